@@ -2,9 +2,9 @@
  * ⑤ The contract of an agent: it sees what its player can see, and picks one of the options.
  *
  * An agent never gets the true state. The match hands it `game.observe(...)` of its own seat, or nothing at all when it
- * does not want it (`usesObservation`), which is what makes random play cheap; and it deals it worlds, which are what could be
- * dealt from the observation. An agent may keep buffers, but nothing that
- * outlives a decision: one agent object plays any number of games, and both seats of one.
+ * does not want it (`usesObservation`), which is what makes random play cheap; and it deals it worlds, which are what
+ * could be dealt from the observation. An agent may keep buffers, but nothing that outlives a decision: one agent
+ * object plays any number of games, and both seats of one.
  */
 import type { Game, Player, State } from '../engine/index.ts';
 import type { DecisionRandom } from './decision-random.ts';
@@ -12,7 +12,9 @@ import type { DecisionRandom } from './decision-random.ts';
 /** What judges positions as `Game.evaluate` does: a game, or a net. */
 export type Judge = Pick<Game, 'evaluate'>;
 
-/** Writes to `out` a world that the player cannot tell from the true one: a function of what they observe and of `key`. */
+/**
+ * Writes to `out` a world that the player cannot tell from the true one: a function of what they observe and of `key`.
+ */
 export type DealWorld = (out: State, key: Int32Array) => void;
 
 /** What an agent thought of an option. */
@@ -31,9 +33,9 @@ export interface Agent {
   /** When false, `choose` gets an empty array for `view`. */
   readonly usesObservation: boolean;
   /**
-   * Picks one of the first `count` (two or more) entries of `options`, which `Game.sensibleActions` gave; returns its index. `view`
-   * is what `player` can know, and both arrays are the match's own: read them, do not keep or write them. `deal` is good for this
-   * decision only.
+   * Picks one of the first `count` (two or more) entries of `options`, which `Game.sensibleActions` gave; returns its
+   * index. `view` is what `player` can know, and both arrays are the match's own: read them, do not keep or write them.
+   * `deal` is good for this decision only.
    */
   choose(
     view: State,
@@ -44,15 +46,17 @@ export interface Agent {
     deal: DealWorld,
   ): number;
   /**
-   * What it thought of each of these options in its last `choose`, for pages that tell of a game; undefined for an option that it gave no
-   * thought to. Left out by agents that do not think.
+   * What it thought of each of these options in its last `choose`, for pages that tell of a game; undefined for an
+   * option that it gave no thought to. Left out by agents that do not think.
    */
   thoughts?(options: Int32Array): readonly (Thought | undefined)[];
   /** Lets go of what it holds outside of this process, if anything; it may be asked again. */
   close?(): void;
 }
 
-/** Thrown by an agent that cannot go on, and whose player loses the game for it. Any other error quarantines the game. */
+/**
+ * Thrown by an agent that cannot go on, and whose player loses the game for it. Any other error quarantines the game.
+ */
 export class ForfeitError extends Error {
   override readonly name = 'ForfeitError';
   constructor(
@@ -74,7 +78,9 @@ export interface AgentParameter {
   readonly decimals?: number;
   /** Words that may stand for the values 0, 1, 2 …; numbers are then not taken. */
   readonly words?: readonly string[];
-  /** Name of the parameter whose place it takes: only one of the two may be given, and this one only counts when it is. */
+  /**
+   * Name of the parameter whose place it takes: only one of the two may be given, and this one only counts when it is.
+   */
   readonly insteadOf?: string;
   /** It has no standard value: left out it is not there, unless it is required. */
   readonly optional?: true;
@@ -87,7 +93,10 @@ export interface AgentParameter {
   readonly clock?: boolean;
 }
 
-/** Values by name; a word is its place in `AgentParameter.words`. A parameter that gave its place to another is not there. */
+/**
+ * Values by name; a word is its place in `AgentParameter.words`. A parameter that gave its place to another is not
+ * there.
+ */
 export type AgentParameters = Readonly<Record<string, number>>;
 
 /** A family of agents: one row of the registry. */

@@ -1,7 +1,8 @@
 /**
- * The parameter by which an agent thinks of options that agents leave out (`Game.omissions`): `greedy:considers=payments+own-objects`, or all of
- * them with `considers=all`. With it one measures what leaving them out does to results:
- * `assay compare experiments/configs/compare/trails-all-decks.yaml experiments/configs/compare/consider-payments.yaml`.
+ * The parameter by which an agent thinks of options that agents leave out (`Game.omissions`):
+ * `greedy:considers=payments+own-objects`, or all of them with `considers=all`. With it one measures what leaving them
+ * out does to results: `assay compare experiments/configs/compare/trails-all-decks.yaml
+ * experiments/configs/compare/consider-payments.yaml`.
  */
 import { didYouMean, type Game, InputError } from '../engine/index.ts';
 import type { AgentParameter } from './agent.ts';
@@ -31,7 +32,10 @@ export const CONSIDERS_PARAMETER: AgentParameter = {
   text: { values: 'names with plus signs between, or all', read: readRules, write: (list) => NAME_LISTS[list] },
 };
 
-/** The rules that the parameter names, as bits of `Game.consider`; throws an InputError for one that the game does not have. */
+/**
+ * The rules that the parameter names, as bits of `Game.consider`; throws an InputError for one that the game does not
+ * have.
+ */
 export function consideredBits(game: Game, list: number): number {
   const names = game.omissions.map(({ name }) => name);
   const wanted = NAME_LISTS[list];

@@ -1,8 +1,8 @@
 /**
  * The randomness of an agent: a counted stream of its own, so that search never consumes the engine's.
  *
- * Draw k of a decision is a pure function of (game key, seat, number of that seat's decision, k). Neither the leg nor the
- * name of the agent is in it: the same agent in the same seat of the same deal always plays the same game.
+ * Draw k of a decision is a pure function of (game key, seat, number of that seat's decision, k). Neither the leg nor
+ * the name of the agent is in it: the same agent in the same seat of the same deal always plays the same game.
  */
 import { type Player, randomWord } from '../engine/index.ts';
 

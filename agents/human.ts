@@ -1,6 +1,7 @@
 /**
- * A person. What they chose stands in the spec of a game that was played, so that it can be played again, verified and told like any
- * other: `human:moves=0.2.1` took the first option of its first decision, the third of its second, the second of its third.
+ * A person. What they chose stands in the spec of a game that was played, so that it can be played again, verified and
+ * told like any other: `human:moves=0.2.1` took the first option of its first decision, the third of its second, the
+ * second of its third.
  */
 import { InputError } from '../engine/index.ts';
 import type { Agent, AgentKind } from './agent.ts';

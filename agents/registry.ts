@@ -1,6 +1,6 @@
 /**
- * Every agent by name, and the reading of agent specs such as `greedy` or `ismcts:iterations=200,cut=20`. Bots from outside, such as
- * `./my-bot.js` or `exec:python3 bot.py`, are read in outside/spec.ts.
+ * Every agent by name, and the reading of agent specs such as `greedy` or `ismcts:iterations=200,cut=20`. Bots from
+ * outside, such as `./my-bot.js` or `exec:python3 bot.py`, are read in outside/spec.ts.
  */
 import { dirname } from 'node:path';
 import { didYouMean, type Game, InputError } from '../engine/index.ts';
@@ -38,8 +38,8 @@ interface ParsedSpec {
 }
 
 /**
- * Makes the agent that `spec` names; throws InputError for an unknown name or parameter. A bot from outside must have been named by the
- * user (`canonicalSpec`).
+ * Makes the agent that `spec` names; throws InputError for an unknown name or parameter. A bot from outside must have
+ * been named by the user (`canonicalSpec`).
  */
 export function createAgent(spec: string, game: Game, kinds: readonly AgentKind[] = AGENT_KINDS): Agent {
   const { kind, parameters } = parseSpec(spec, kinds);
@@ -49,16 +49,20 @@ export function createAgent(spec: string, game: Game, kinds: readonly AgentKind[
 }
 
 /**
- * The spec with every parameter written out in a fixed order, so that two ways to say the same thing are one agent. For specs of the
- * command line: a bot from outside may run from then on, and has the hash of its files in its spec; `folder` is where its path begins.
- * Nothing is loaded or started: of a module, what is set is written in a fixed order, and `checkModules` has it read.
+ * The spec with every parameter written out in a fixed order, so that two ways to say the same thing are one agent. For
+ * specs of the command line: a bot from outside may run from then on, and has the hash of its files in its spec;
+ * `folder` is where its path begins. Nothing is loaded or started: of a module, what is set is written in a fixed
+ * order, and `checkModules` has it read.
  */
 export function canonicalSpec(spec: string, folder = '.', kinds: readonly AgentKind[] = AGENT_KINDS): string {
   const outside = readOutsideSpec(spec);
   return outside ? canonicalOutside(noteProgram(outside, folder)) : canonicalOwn(spec, kinds);
 }
 
-/** The same for a spec that a file names: paths begin beside it, and a bot from outside waits for the user's word (outside/programs.ts). */
+/**
+ * The same for a spec that a file names: paths begin beside it, and a bot from outside waits for the user's word
+ * (outside/programs.ts).
+ */
 export function canonicalSpecOf(file: string, spec: string, kinds: readonly AgentKind[] = AGENT_KINDS): string {
   const outside = readOutsideSpec(spec);
   return outside ? canonicalOutside(noteProgram(outside, dirname(file), file)) : canonicalOwn(spec, kinds);
@@ -95,7 +99,10 @@ export function isOutside(spec: string): boolean {
   return readOutsideSpec(spec) !== undefined;
 }
 
-/** The nets that specs name, each once and as they name it (`file@hash`); no file is read. Throws InputError for an unknown agent. */
+/**
+ * The nets that specs name, each once and as they name it (`file@hash`); no file is read. Throws InputError for an
+ * unknown agent.
+ */
 export function netReferences(specs: Iterable<string>, kinds: readonly AgentKind[] = AGENT_KINDS): string[] {
   const found = new Set<string>();
   for (const spec of specs) {
@@ -108,8 +115,8 @@ export function netReferences(specs: Iterable<string>, kinds: readonly AgentKind
 }
 
 /**
- * False for an agent that looks at a clock, and for a program that does not promise the same answers: the same game may come out
- * another way when it is played again.
+ * False for an agent that looks at a clock, and for a program that does not promise the same answers: the same game may
+ * come out another way when it is played again.
  */
 export function isReproducible(spec: string, kinds: readonly AgentKind[] = AGENT_KINDS): boolean {
   const outside = readOutsideSpec(spec);
@@ -119,8 +126,8 @@ export function isReproducible(spec: string, kinds: readonly AgentKind[] = AGENT
 }
 
 /**
- * Asks each of these agents whether it can play the game, and starts each program among them once; gives what programs say of
- * themselves. Throws InputError for one that cannot play.
+ * Asks each of these agents whether it can play the game, and starts each program among them once; gives what programs
+ * say of themselves. Throws InputError for one that cannot play.
  */
 export function greetBots(specs: readonly string[], game: Game): BotHello[] {
   checkAgents(specs, game);
@@ -131,7 +138,9 @@ export function greetBots(specs: readonly string[], game: Game): BotHello[] {
   });
 }
 
-/** Throws InputError for one of our own agents among these that cannot play the game; bots from outside are left alone. */
+/**
+ * Throws InputError for one of our own agents among these that cannot play the game; bots from outside are left alone.
+ */
 export function checkAgents(specs: readonly string[], game: Game): void {
   for (const spec of specs) {
     if (isOutside(spec)) continue;
@@ -140,7 +149,9 @@ export function checkAgents(specs: readonly string[], game: Game): void {
   }
 }
 
-/** The spec with a budget of `milliseconds` a decision in place of iterations; undefined for an agent without a budget. */
+/**
+ * The spec with a budget of `milliseconds` a decision in place of iterations; undefined for an agent without a budget.
+ */
 export function timedSpec(
   spec: string,
   milliseconds: number,

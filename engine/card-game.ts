@@ -1,6 +1,6 @@
 /**
- * A card game as a `Game`: what every game answers in the same way, around what is its own. The build gives each game a copy of
- * this file (`bundle.mjs`), so that its hooks are constants in the functions that agents call.
+ * A card game as a `Game`: what every game answers in the same way, around what is its own. The build gives each game a
+ * copy of this file (`bundle.mjs`), so that its hooks are constants in the functions that agents call.
  */
 import type { z } from 'zod';
 import type { CardPool, PoolSource, Pools } from './cards/card-pool.ts';
@@ -78,8 +78,9 @@ export interface CardGame<Source extends PoolSource, Card extends CardSummary> {
   readonly isQuiet: (s: State) => boolean;
   readonly quietOption: (s: State) => number;
   /**
-   * Options that agents leave out, where the game has any, and the rules by which they do so: see `Game.sensibleActions`. Passing is none of
-   * them. Rule i leaves nothing out where bit i of `considered` is set (shared/judging.ts).
+   * Options that agents leave out, where the game has any, and the rules by which they do so: see
+   * `Game.sensibleActions`. Passing is none of them. Rule i leaves nothing out where bit i of `considered` is set
+   * (shared/judging.ts).
    */
   readonly isIdle?: (s: State, option: number) => boolean;
   readonly omissions?: readonly Omission[];
@@ -116,7 +117,9 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
   const passingFields = own.passingFields ?? NO_FIELDS;
   const switchWords = createSwitchReader(own.switches);
 
-  /** Derives everything anew, and of what `viewer` does not know nothing is left of what was derived of the real card. */
+  /**
+   * Derives everything anew, and of what `viewer` does not know nothing is left of what was derived of the real card.
+   */
   function deriveHidden(s: State, viewer: number): void {
     for (let card = 0; card < s[K.CARD_COUNT]; card++) {
       if (isKnownTo(s, card, viewer)) continue;

@@ -11,8 +11,8 @@ import { oneLine, showHidden } from './text/plain-text.ts';
 export const EVALUATION_LIMIT = 1_000_000;
 
 /**
- * A difference of worths as a value of `Game.evaluate`, never quite at its ends: at `scale` whoever is ahead is taken to win 85 % of
- * the games. A square root is the same on every machine, which a power of e need not be.
+ * A difference of worths as a value of `Game.evaluate`, never quite at its ends: at `scale` whoever is ahead is taken
+ * to win 85 % of the games. A square root is the same on every machine, which a power of e need not be.
  */
 export function boundedValue(difference: number, scale: number): number {
   const z = difference / scale;
@@ -96,7 +96,10 @@ export interface Deck {
   readonly name: string;
   /** One definition row a card, in list order. */
   readonly cards: Int32Array;
-  /** What it is based on where its list leaves that open and its file says otherwise than by default: the game's own word. */
+  /**
+   * What it is based on where its list leaves that open and its file says otherwise than by default: the game's own
+   * word.
+   */
   readonly basis?: string;
 }
 
@@ -154,7 +157,10 @@ export function joinProblems(problems: readonly InputError[]): InputError {
   return new InputError(message, file, line, column, others);
 }
 
-/** Does something with each of a list, with all of them even where one throws an InputError; throws the problems of all as one. */
+/**
+ * Does something with each of a list, with all of them even where one throws an InputError; throws the problems of all
+ * as one.
+ */
 export function forEachSound<T, R>(list: readonly T[], work: (item: T, index: number) => R): R[] {
   const done: R[] = [];
   const problems: InputError[] = [];
@@ -178,8 +184,8 @@ export function bothSound<A, B>(first: () => A, second: () => B): readonly [A, B
 }
 
 /**
- * A position as data: the facts of the game, of each player, and of the cards in their zones, by the keys that scenario files have for
- * them. A card that is not known is null.
+ * A position as data: the facts of the game, of each player, and of the cards in their zones, by the keys that scenario
+ * files have for them. A card that is not known is null.
  */
 export interface PositionData {
   readonly players: readonly Readonly<Record<string, unknown>>[];
@@ -219,7 +225,10 @@ export interface Board {
 
 // ---- positions as numbers ----
 
-/** Steps that an encoding writes a whole number as: 1 where it is above 0, above 1, and so on; behind them stands the number itself. */
+/**
+ * Steps that an encoding writes a whole number as: 1 where it is above 0, above 1, and so on; behind them stands the
+ * number itself.
+ */
 export const ENCODING_STEPS = 20;
 /** What the number behind the steps is divided by. */
 export const ENCODING_STEP_UNIT = 10;
@@ -248,12 +257,17 @@ export interface CardAttributes {
 export interface FoundNumbers {
   /** The value of each lookup. */
   readonly lookups: Int32Array;
-  /** The sums that cards add to: `sumPlaces[i]`, for i below `sumCount[0]`, with `sums[sumPlaces[i]]`. A place comes once; the others are 0. */
+  /**
+   * The sums that cards add to: `sumPlaces[i]`, for i below `sumCount[0]`, with `sums[sumPlaces[i]]`. A place comes
+   * once; the others are 0.
+   */
   readonly sumPlaces: Int32Array;
   /** In the parts of `Encoding.sumParts`, so that whoever adds them up does so exactly. */
   readonly sums: Int32Array;
   readonly sumCount: Int32Array;
-  /** Of an option: verb, number, slot of its card and definition of a card that is seen; -1 for what it does not have. */
+  /**
+   * Of an option: verb, number, slot of its card and definition of a card that is seen; -1 for what it does not have.
+   */
   readonly option: Int32Array;
 }
 
@@ -263,7 +277,10 @@ export const FOUND_NUMBER = 1;
 export const FOUND_SLOT = 2;
 export const FOUND_DEFINITION = 3;
 
-/** Positions and options of a game as numbers, as one player knows them (view/encoding.ts). It keeps buffers: one a thread. */
+/**
+ * Positions and options of a game as numbers, as one player knows them (view/encoding.ts). It keeps buffers: one a
+ * thread.
+ */
 export interface Encoding {
   /** Names the encoding: 16 hexadecimal digits. A net that was trained with another one means nothing here. */
   readonly hash: string;
@@ -277,7 +294,10 @@ export interface Encoding {
   encode(out: Float32Array | Float64Array, s: State, player: number): void;
   /** The same as a list of place, value, place, value … of the numbers that are not 0. */
   encodeSparsely(s: State, player: number): number[];
-  /** Writes an option of the standing decision as `player` sees it to the first `optionLength` places of `out`. Allocates nothing. */
+  /**
+   * Writes an option of the standing decision as `player` sees it to the first `optionLength` places of `out`.
+   * Allocates nothing.
+   */
   encodeOption(out: Float32Array | Float64Array, s: State, option: number, player: number): void;
   /** The same as a list of place, value, place, value … of the numbers that are not 0. */
   encodeOptionSparsely(s: State, option: number, player: number): number[];
@@ -337,20 +357,22 @@ export interface Game {
   /** Finds a card of the pool by its id; undefined if there is none. */
   findCard(id: string): CardSummary | undefined;
   /**
-   * The game with the cards of these files added (patches): a pool of its own, which leaves this game as it is. Later ids
-   * shadow earlier ones. States may hold cards of both: a row means the same to either. Throws InputError.
+   * The game with the cards of these files added (patches): a pool of its own, which leaves this game as it is. Later
+   * ids shadow earlier ones. States may hold cards of both: a row means the same to either. Throws InputError.
    */
   withCards(files: readonly CardText[]): Game;
   /** The decks shipped with the game. */
   readonly decks: readonly Deck[];
-  /** Reads a deck file; throws InputError when it breaks a construction rule, with the numbers that the settings have. */
+  /**
+   * Reads a deck file; throws InputError when it breaks a construction rule, with the numbers that the settings have.
+   */
   parseDeck(yaml: string, file: string, settings?: SwitchSettings): Deck;
   /** A shipped deck by its name, under these settings; throws InputError where it breaks a construction rule then. */
   shippedDeck(name: string, settings: SwitchSettings): Deck;
 
   /**
-   * A deck drawn at random of the whole pool, legal under these settings, with the file that says so: what conformance plays and where a
-   * search for decks may begin. Throws an InputError where the pool has no such deck.
+   * A deck drawn at random of the whole pool, legal under these settings, with the file that says so: what conformance
+   * plays and where a search for decks may begin. Throws an InputError where the pool has no such deck.
    */
   drawDeck(draw: Draw, name: string, settings?: SwitchSettings): { readonly file: DeckFile; readonly deck: Deck };
 
@@ -361,19 +383,24 @@ export interface Game {
 
   /** Begins a game in `out` and runs to the first decision. */
   createState(out: State, setup: GameSetup): void;
-  /** Takes one option of the current decision and runs to the next, or to the end. Throws for one that is not offered. */
+  /**
+   * Takes one option of the current decision and runs to the next, or to the end. Throws for one that is not offered.
+   */
   step(state: State, option: number): void;
   /** Copies the options of the current decision to `out`; returns how many (0 once the game is over). */
   legalActions(state: State, out: Int32Array): number;
   /**
    * Copies the options that an agent has reason to think about to `out`, at least one while the game goes on: those of
-   * `legalActions` less what only makes ready what any later option makes ready too, such as a resource that nothing asks for yet; all of
-   * them where nothing else is left. Returns how many.
+   * `legalActions` less what only makes ready what any later option makes ready too, such as a resource that nothing
+   * asks for yet; all of them where nothing else is left. Returns how many.
    */
   sensibleActions(state: State, out: Int32Array): number;
   /** The rules by which it does so; none where agents think of all that is offered. */
   readonly omissions: readonly Omission[];
-  /** From now on the rules of these bits (bit i is `omissions[i]`) leave nothing out, in this thread; 0 for all rules as they are. */
+  /**
+   * From now on the rules of these bits (bit i is `omissions[i]`) leave nothing out, in this thread; 0 for all rules as
+   * they are.
+   */
   consider(bits: number): void;
   isOver(state: State): boolean;
   /** Makes `out` the same position as `state`. Faster than copying all words: what does not count is not copied. */
@@ -384,21 +411,24 @@ export interface Game {
 
   /** Words of a player that the other one does not see while something secret stands there (shared/secrets.ts). */
   readonly secretCells?: readonly number[];
-  /** Fields of card rows that are derived of cards which not everybody sees: an observation has those of what its player knows. */
+  /**
+   * Fields of card rows that are derived of cards which not everybody sees: an observation has those of what its player
+   * knows.
+   */
   readonly secretFields?: readonly number[];
   /** Writes to `out` what `viewer` can know: hidden cards stand in canonical order, the random key is blank. */
   observe(out: State, state: State, viewer: Player): void;
   /**
-   * Copies `state` to `out` with everything `viewer` does not know dealt anew and a fresh random key. From a state and from what
-   * `viewer` observes of it comes the same.
+   * Copies `state` to `out` with everything `viewer` does not know dealt anew and a fresh random key. From a state and
+   * from what `viewer` observes of it comes the same.
    */
   determinize(out: State, state: State, viewer: Player, key: Int32Array): void;
 
   /**
-   * Evaluation of a quiet position for `player`: an integer in [-EVALUATION_LIMIT, EVALUATION_LIMIT], the ends for a game that
-   * is lost or won (a fraction that is returned would be a new object each time). Half of it above one half is meant to be near the
-   * probability of winning (`boundedValue`). `begins` says that a turn has just begun and nothing was done in it: what its player can
-   * do then counts for them. Reads only what `player` may know.
+   * Evaluation of a quiet position for `player`: an integer in [-EVALUATION_LIMIT, EVALUATION_LIMIT], the ends for a
+   * game that is lost or won (a fraction that is returned would be a new object each time). Half of it above one half
+   * is meant to be near the probability of winning (`boundedValue`). `begins` says that a turn has just begun and
+   * nothing was done in it: what its player can do then counts for them. Reads only what `player` may know.
    */
   evaluate(state: State, player: Player, begins: boolean): number;
   /** True when nothing is half done: no card announced and not yet paid, nothing on the stack. */
@@ -406,11 +436,14 @@ export interface Game {
   /** An option that leaves things as they are (pass, decline, the first way to pay): how agents settle a position. */
   quietOption(state: State): number;
 
-  /** Takes `option`, then quiet ones until the position is quiet or the game is over. Faster than `step` again and again. */
+  /**
+   * Takes `option`, then quiet ones until the position is quiet or the game is over. Faster than `step` again and
+   * again.
+   */
   settle(state: State, option: number): void;
   /**
-   * The same for a position that is to be judged: faster still, because nobody looks at the options that stand in the end. Where it
-   * returns true they may not be all, and `offerAgain` must come before anybody goes on from there.
+   * The same for a position that is to be judged: faster still, because nobody looks at the options that stand in the
+   * end. Where it returns true they may not be all, and `offerAgain` must come before anybody goes on from there.
    */
   playOut(state: State, option: number): boolean;
   /** Completes the options of a decision that `playOut` came to. */
@@ -421,15 +454,18 @@ export interface Game {
   /** The same as two 32-bit words from `at` on, without a text in between: every game played is hashed. */
   writeHash(state: State, out: Int32Array, at: number): void;
 
-  /** One short phrase for an option of the current decision; to a viewer who does not know its card, without the name. */
+  /**
+   * One short phrase for an option of the current decision; to a viewer who does not know its card, without the name.
+   */
   describeOption(state: State, option: number, viewer?: Player): string;
   /** The position as one page of text, as `viewer` sees it (everything when undefined). */
   describeState(state: State, viewer?: Player): string;
   /** The same as data. */
   positionData(state: State, viewer?: Player): PositionData;
   /**
-   * What happened from one position to a later one of the same game, a sentence each (cards that moved, what changed of cards in play and of
-   * players), as far as `viewer` knows. Settles derived values in both, so give copies of a game under way.
+   * What happened from one position to a later one of the same game, a sentence each (cards that moved, what changed of
+   * cards in play and of players), as far as `viewer` knows. Settles derived values in both, so give copies of a game
+   * under way.
    */
   tellChanges(before: State, after: State, viewer?: Player): readonly string[];
   /** The position as a table looks: see `Board`. */

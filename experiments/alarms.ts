@@ -3,8 +3,9 @@ import type { ResultStore, StoredExperiment } from '../results/store.ts';
 import { isMirror, isSameDeck, LEGS, type PlannedDeck } from '../workers/plan.ts';
 
 /**
- * The alarms of an experiment, a sentence without its full stop each: those that were noted when they happened, and those that its
- * first `pairs` pairs show. Quarantined games are no alarm: how many of them are too many is said with their number.
+ * The alarms of an experiment, a sentence without its full stop each: those that were noted when they happened, and
+ * those that its first `pairs` pairs show. Quarantined games are no alarm: how many of them are too many is said with
+ * their number.
  */
 export async function findAlarms(store: ResultStore, experiment: StoredExperiment, pairs: number): Promise<string[]> {
   const alarms = (await store.alarms(experiment.number)).map((message) => `${message}: ${DISTRUST}`);
@@ -30,8 +31,8 @@ function nameOfTwo(decks: readonly PlannedDeck[]): string | undefined {
 }
 
 /**
- * Both legs of a mirror are one game seen from both sides, and databases of earlier versions hold both: the seats leak where such a
- * pair does not score one half.
+ * Both legs of a mirror are one game seen from both sides, and databases of earlier versions hold both: the seats leak
+ * where such a pair does not score one half.
  */
 async function seatLeaks(store: ResultStore, { number, plan }: StoredExperiment, pairs: number): Promise<number> {
   if (!plan.cells.some(isMirror)) return 0;

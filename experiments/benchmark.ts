@@ -1,9 +1,9 @@
 /**
  * Measurements of the engine, the agents, the pool and the store; every one after a warm-up, until rates are steady.
  *
- * Rates are medians of blocks. What a game with long decisions would take minutes for is bounded by time, and the figures say
- * how much was measured. Games are played in the order of their keys, so a faster engine plays the same games:
- * `checksum` is a hash over the first of them, and says so.
+ * Rates are medians of blocks. What a game with long decisions would take minutes for is bounded by time, and the
+ * figures say how much was measured. Games are played in the order of their keys, so a faster engine plays the same
+ * games: `checksum` is a hash over the first of them, and says so.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -37,7 +37,10 @@ const POOL_BLOCK_MILLISECONDS = 1000;
 const POOL_STEADY_SHARE = 0.06;
 /** Mid-game positions that are copied: together a megabyte, more than a first-level cache holds. */
 const POSITIONS = 64;
-/** Two lengths whose allocation is compared, in decisions; how often at most, and at least where there is no time for that. */
+/**
+ * Two lengths whose allocation is compared, in decisions; how often at most, and at least where there is no time for
+ * that.
+ */
 const SHORT_LENGTH = 10_000;
 const LONG_LENGTH = 60_000;
 const HEAP_SAMPLES = 9;
@@ -173,7 +176,10 @@ function measureMatches(game: Game, agent: string, seconds: number): MatchFigure
   };
 }
 
-/** Works until the rates of the last blocks agree, or there is no more time for it. `seconds`: what is then measured over. */
+/**
+ * Works until the rates of the last blocks agree, or there is no more time for it. `seconds`: what is then measured
+ * over.
+ */
 function warmUp(work: () => void, seconds: number): void {
   const rates: number[] = [];
   const mostBlocks = Math.max(STEADY_BLOCKS, (WARM_UP_SHARE * seconds * 1000) / BLOCK_MILLISECONDS);
@@ -297,7 +303,10 @@ function nanosecondsEach(count: number, seconds: number, work: (i: number) => vo
   return 1e9 / (median(measureBlocks(sweep, seconds)) * count);
 }
 
-/** What the shipped net takes for a position: one of another game, and the next of the same game, where few cards have moved. */
+/**
+ * What the shipped net takes for a position: one of another game, and the next of the same game, where few cards have
+ * moved.
+ */
 function measureNet(game: Game, { states, options }: Positions, seconds: number): Partial<GameFigures> {
   const evaluator = shippedEvaluator(game);
   if (!evaluator) return {};
@@ -323,7 +332,10 @@ function measureNet(game: Game, { states, options }: Positions, seconds: number)
   };
 }
 
-/** For an agent that deals worlds from what it is shown; one function for all decisions, because a new one each would be counted. */
+/**
+ * For an agent that deals worlds from what it is shown; one function for all decisions, because a new one each would be
+ * counted.
+ */
 const dealNothing: DealWorld = () => {
   throw new Error('the search asks for no world');
 };
@@ -400,8 +412,8 @@ class SearchBench {
 }
 
 /**
- * Bytes allocated a real decision: the slope between two lengths of play, which leaves out what a measurement itself costs.
- * Collections within a length are counted in: V8 reports the heap before and after each.
+ * Bytes allocated a real decision: the slope between two lengths of play, which leaves out what a measurement itself
+ * costs. Collections within a length are counted in: V8 reports the heap before and after each.
  */
 function measureBytesPerDecision(game: Game, seconds: number): { bytes: number; samples: number } {
   const walk = new RandomWalk(game);
@@ -491,7 +503,8 @@ async function poolRate(game: Game, workerFile: string | URL, threads: number, s
       blocks.push((games / (now - begun)) * 1000);
       begun = now;
       games = 0;
-      // every thread compiles the engine for itself, on the cores that play: until that is over two threads get in their own way
+      // every thread compiles the engine for itself, on the cores that play: until that is over two threads get in
+      // their own way
       if (measured === 0 && !isSteady() && blocks.length < mostWarmUp) return;
       if (++measured * POOL_BLOCK_MILLISECONDS > seconds * 1000) stop.abort();
     },

@@ -1,6 +1,6 @@
 /**
- * Two builds play the same games, in turns and in processes of their own, so that what else the machine does falls on both: the
- * figure is the ratio of the processor times of one batch, and its median over many batches.
+ * Two builds play the same games, in turns and in processes of their own, so that what else the machine does falls on
+ * both: the figure is the ratio of the processor times of one batch, and its median over many batches.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -22,7 +22,9 @@ export interface RaceFigures {
   /** Games a second of processor time, of this build and of the other: medians over the batches. */
   readonly gamesPerSecond: number;
   readonly otherGamesPerSecond: number;
-  /** How many times as fast as the other build this one is: the median over the batches, and the middle half of them. */
+  /**
+   * How many times as fast as the other build this one is: the median over the batches, and the middle half of them.
+   */
   readonly ratio: number;
   readonly middleHalf: readonly [number, number];
   readonly batches: number;

@@ -122,7 +122,10 @@ export function readChangeFile(file: string): YamlFile<ChangeFile> {
   return readFileOf('change', file, CHANGE_SCHEMA);
 }
 
-/** Plans the comparison of a base with a change, a build, or both; throws InputError with the place of the first problem. */
+/**
+ * Plans the comparison of a base with a change, a build, or both; throws InputError with the place of the first
+ * problem.
+ */
 export function planComparison(
   base: PlannedExperiment,
   yaml: YamlFile<ChangeFile> | undefined,
@@ -199,11 +202,12 @@ export function planComparison(
 }
 
 /**
- * A test for every judged deck over its cells against all other decks of the base. Where the change is one of the whole game, a
- * further test looks at the score of the first turn over all cells; where nothing is one-sided, a cell serves both of its decks.
+ * A test for every judged deck over its cells against all other decks of the base. Where the change is one of the whole
+ * game, a further test looks at the score of the first turn over all cells; where nothing is one-sided, a cell serves
+ * both of its decks.
  *
- * A deck that meets no other one in the base meets itself: changed against unchanged. Where both sides change alike that is even by
- * symmetry, and only the first turn is left to judge.
+ * A deck that meets no other one in the base meets itself: changed against unchanged. Where both sides change alike
+ * that is even by symmetry, and only the first turn is left to judge.
  *
  * Each of the pilots (agents of both seats) plays all of it, in cells of its own.
  */
@@ -244,7 +248,10 @@ function opponentsOf(subject: number, { decks, meets }: WantedTests): number[] {
   return others.length > 0 ? others : [subject];
 }
 
-/** The cells of a judged deck against its opponents; those of this pilot, which begin at `from`, serve both of their decks. */
+/**
+ * The cells of a judged deck against its opponents; those of this pilot, which begin at `from`, serve both of their
+ * decks.
+ */
 function subjectCells(
   cells: Cell[],
   from: number,

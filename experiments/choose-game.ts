@@ -14,13 +14,18 @@ function likeliestGame(games: readonly Game[], howWell: (game: Game) => number):
   return byFit(games, howWell)[0];
 }
 
-/** The first game that has all the decks, or else the one that they are most like; the first of all where there are none. */
+/**
+ * The first game that has all the decks, or else the one that they are most like; the first of all where there are
+ * none.
+ */
 export function gameOfDecks(games: readonly Game[], decks: readonly string[]): Game {
   const having = games.find((game) => decks.every((deck) => hasDeck(game, deck)));
   return having ?? likeliestGame(games, (game) => decks.reduce((sum, deck) => sum + deckFit(game, deck), 0));
 }
 
-/** The game of card files, with their cards: the one that was named, or else the one in whose words they are written. */
+/**
+ * The game of card files, with their cards: the one that was named, or else the one in whose words they are written.
+ */
 export function gameOfCards(context: GameLoader, name: string | undefined, files: readonly string[]): Game {
   const texts = files.map((file) => ({ file, text: readTextFile(file) }));
   const game =

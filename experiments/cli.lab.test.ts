@@ -1,4 +1,6 @@
-/** The command as a user has it: the built `dist/cli.js`, the real game, processes of their own. `npm test` builds it. */
+/**
+ * The command as a user has it: the built `dist/cli.js`, the real game, processes of their own. `npm test` builds it.
+ */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,6 @@
-/** Small things that make a program pleasant: completion, doing again at every save, Ctrl-C before anything was played. */
+/**
+ * Small things that make a program pleasant: completion, doing again at every save, Ctrl-C before anything was played.
+ */
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

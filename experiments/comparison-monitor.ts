@@ -1,9 +1,9 @@
 /**
  * Judges the pairs of a comparison as they come in: in key order on completed prefixes, never in the order of arrival.
  *
- * The order is round by round, a pair of each cell that is still wanted. Which cells those are depends on the verdicts of earlier
- * rounds alone, so the verdict is a function of the games' keys: neither threads nor batches nor a resumed run can change it. Games
- * that were begun before a verdict and came in after it are stored, and are in no number.
+ * The order is round by round, a pair of each cell that is still wanted. Which cells those are depends on the verdicts
+ * of earlier rounds alone, so the verdict is a function of the games' keys: neither threads nor batches nor a resumed
+ * run can change it. Games that were begun before a verdict and came in after it are stored, and are in no number.
  */
 import { SequentialTest, type SequentialVerdict, type Side } from '../results/statistics/sequential-test.ts';
 import type { GameKey } from '../workers/pool.ts';
@@ -52,7 +52,10 @@ const KNOWN = 2;
 export class ComparisonMonitor {
   readonly rounds: number;
   readonly states: readonly TestState[];
-  /** Games of the rounds that were judged, and of those the ones quarantined; what came in after a verdict is in neither. */
+  /**
+   * Games of the rounds that were judged, and of those the ones quarantined; what came in after a verdict is in
+   * neither.
+   */
   games = 0;
   faults = 0;
   /** Tests that were still open when another one's verdict ended all. */
@@ -68,7 +71,9 @@ export class ComparisonMonitor {
   #round = 0;
   #cell = 0;
 
-  /** @param endAt verdicts of one test that end all of them, with the round that they came in; each test has its own when left out */
+  /**
+   * @param endAt verdicts of one test that end all of them, with the round that they came in; each test has its own when left out
+   */
   constructor(comparison: PlannedComparison, endAt: readonly Side[] = []) {
     const { plan, tests, settings } = comparison;
     this.#comparison = comparison;

@@ -26,8 +26,8 @@ export interface ComparisonRun extends Players {
 }
 
 /**
- * Plays until there is nothing left to find out; the monitor's tests have verdicts unless the run was stopped. What was under way when
- * the last verdict came ends with the pair that it is at: those games are stored, and in no number.
+ * Plays until there is nothing left to find out; the monitor's tests have verdicts unless the run was stopped. What was
+ * under way when the last verdict came ends with the pair that it is at: those games are stored, and in no number.
  */
 export async function runComparison(run: ComparisonRun): Promise<ComparisonMonitor> {
   const { comparison, experiment, store } = run;

@@ -173,7 +173,10 @@ export interface Setting {
   readonly decks: readonly PlannedDeck[];
 }
 
-/** Looks up what a file says of its game, which has its card files added. Throws InputError with the place of the first problem. */
+/**
+ * Looks up what a file says of its game, which has its card files added. Throws InputError with the place of the first
+ * problem.
+ */
 export function readSetting(
   yaml: YamlFile<WrittenSetting>,
   loadGame: (name: string) => Game,
@@ -193,7 +196,10 @@ export function readSetting(
   return { game, cardFiles, decks, switches };
 }
 
-/** A game with the card files added that `yaml` names under `cards`, each by the path as it is written there, and with its patches. */
+/**
+ * A game with the card files added that `yaml` names under `cards`, each by the path as it is written there, and with
+ * its patches.
+ */
 export function addCardFiles(
   yaml: YamlFile<unknown>,
   cards: WrittenCards,
@@ -217,8 +223,8 @@ export function addCardFiles(
 }
 
 /**
- * A card of the pool with the fields of a patch in place of its own, field by field; `~` takes a field away. A card that the pool
- * has not is a new one, which has all its fields.
+ * A card of the pool with the fields of a patch in place of its own, field by field; `~` takes a field away. A card
+ * that the pool has not is a new one, which has all its fields.
  */
 function patchCard(
   yaml: YamlFile<unknown>,

@@ -9,9 +9,9 @@ import { interruptSignal } from './commands/interrupt.ts';
 const QUIET_MILLISECONDS = 150;
 
 /**
- * Does `work` now and after every change of a YAML file among `paths` (files, and folders with all that is in them), until it is
- * interrupted. An InputError is told and waited on. Each time the cards that `work` has read are given back: a file may be saved as
- * often as one likes.
+ * Does `work` now and after every change of a YAML file among `paths` (files, and folders with all that is in them),
+ * until it is interrupted. An InputError is told and waited on. Each time the cards that `work` has read are given
+ * back: a file may be saved as often as one likes.
  */
 export async function watchFiles(context: CommandContext, paths: readonly string[], work: () => void): Promise<void> {
   const interrupt = interruptSignal(() => undefined);

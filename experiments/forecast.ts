@@ -63,7 +63,8 @@ export interface TimeForecast {
 }
 
 /**
- * Tries games of each pair of agents and multiplies. Games of bots from outside are not tried: they would be started twice.
+ * Tries games of each pair of agents and multiplies. Games of bots from outside are not tried: they would be started
+ * twice.
  *
  * @param missing games to be played, by cell
  * @param milliseconds for trying
@@ -105,7 +106,10 @@ function timeOf(
   };
 }
 
-/** Threads that can run at once: more of them than the machine has are no faster. One of this machine where workers play at a queue. */
+/**
+ * Threads that can run at once: more of them than the machine has are no faster. One of this machine where workers play
+ * at a queue.
+ */
 function busyThreads({ threads, queue }: Players): number {
   return queue ? 1 : Math.min(threads, availableParallelism());
 }
@@ -132,7 +136,10 @@ export function timeSentence(
   return `Time: about ${length} ${where} (${from}; it may be off by half).`;
 }
 
-/** Where even the largest difference there can be is below what is found: a score of 0 or 100 %, or a card that decides every game. */
+/**
+ * Where even the largest difference there can be is below what is found: a score of 0 or 100 %, or a card that decides
+ * every game.
+ */
 function tooFew(n: number, what: string): string {
   const [pairs, are] = Math.round(n) === 1 ? ['pair', 'is'] : ['pairs', 'are'];
   return `Power: ${count(n)} ${pairs} ${what} ${are} too few to count on finding anything: by the reckoning that takes the two games of a pair to have nothing in common, even the largest difference is missed more often than one time in five.`;
@@ -140,10 +147,16 @@ function tooFew(n: number, what: string): string {
 
 const ASSUMED = 'found four times in five at a level of 5 %, as if the two games of a pair had nothing in common';
 
-/** Pairs of a cell below which its interval takes each pair for one game: too few then differ from most for a t interval. */
+/**
+ * Pairs of a cell below which its interval takes each pair for one game: too few then differ from most for a t
+ * interval.
+ */
 const T_PAIRS = 14;
 
-/** What is found in `pairs` pairs of cells of so many each, by the intervals that the page has: t of each cell, or Wilson's. */
+/**
+ * What is found in `pairs` pairs of cells of so many each, by the intervals that the page has: t of each cell, or
+ * Wilson's.
+ */
 function pairsDetect(pairs: number, ofCell: number, level = DEFAULT_LEVEL): number {
   if (ofCell < T_PAIRS) return detectableDifference(pairs, ONE_GAME_DEVIATION, { level });
   return detectableDifference(pairs, PAIR_SCORE_DEVIATION, { level, freedom: ofCell - 1 });
@@ -240,8 +253,8 @@ export function comparisonPower({ tests, settings }: PlannedComparison): string[
 const BOTH_SIDES = 1.65;
 
 /**
- * Pairs after which the test of a comparison says on average that there is no difference, where the two games of a pair have nothing
- * in common (Wald: the bound by the drift of its likelihood ratio, -margin²/2s² a pair).
+ * Pairs after which the test of a comparison says on average that there is no difference, where the two games of a pair
+ * have nothing in common (Wald: the bound by the drift of its likelihood ratio, -margin²/2s² a pair).
  */
 function expectedPairs(design: SequentialDesign): number {
   const oneSide = (equalityBound(design) * 2 * LEG_DIFFERENCE_DEVIATION ** 2) / design.margin ** 2;

@@ -1,4 +1,6 @@
-/** Names with characters that steer a terminal: refused in files, and written out when they come from an older database. */
+/**
+ * Names with characters that steer a terminal: refused in files, and written out when they come from an older database.
+ */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

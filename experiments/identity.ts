@@ -34,7 +34,10 @@ export function experimentId(plan: Plan, { engineHash, rulesHash, cardsHash }: I
   return shortHash(JSON.stringify([plan, { engineHash, rulesHash, cardsHash }]));
 }
 
-/** Describes a planned experiment for the store. Its id leaves out how many games are asked for, the Node version and the clock. */
+/**
+ * Describes a planned experiment for the store. Its id leaves out how many games are asked for, the Node version and
+ * the clock.
+ */
 export function describeExperiment(planned: PlannedExperiment, workerFile: string | URL, command: string): Experiment {
   const { game, plan, pairs } = planned;
   const hashes = { engineHash: engineHash(workerFile), ...gameHashes(game) };
@@ -78,7 +81,9 @@ export function reproductionOf(
   };
 }
 
-/** Names of the cards of all decks of a plan. Cards that only its change adds are not in the game, and have none here. */
+/**
+ * Names of the cards of all decks of a plan. Cards that only its change adds are not in the game, and have none here.
+ */
 function cardNames(game: Game, { decks, change }: Plan): Record<string, string> {
   const ids = new Set([...decks, ...(change?.decks ?? [])].flatMap(({ cards }) => cards));
   const named = [...ids].map((id) => [id, game.findCard(id)?.name] as const);

@@ -1,4 +1,7 @@
-/** Checked scenarios in the XML that continuous integration reads: one suite, a test case each (the JUnit format of Ant and Jenkins). */
+/**
+ * Checked scenarios in the XML that continuous integration reads: one suite, a test case each (the JUnit format of Ant
+ * and Jenkins).
+ */
 import type { ScenarioResult } from '../engine/index.ts';
 
 export interface CheckedFile extends ScenarioResult {

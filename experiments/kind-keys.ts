@@ -2,7 +2,10 @@
 import type { ZodType } from 'zod';
 import { InputError, parseYaml, readTextFile, readYamlFile, type YamlFile } from '../engine/index.ts';
 
-/** Top-level keys that files of a kind alone have, and the command that takes such a file; the first kind with one of its keys is it. */
+/**
+ * Top-level keys that files of a kind alone have, and the command that takes such a file; the first kind with one of
+ * its keys is it.
+ */
 export const KINDS = {
   card: { keys: [], command: 'validate' },
   ladder: { keys: ['ladder'], command: 'rate' },
@@ -26,7 +29,10 @@ export function kindOf(value: unknown): KindName | undefined {
   );
 }
 
-/** Reads a file of one kind; throws InputError with the place of the first problem, or what the file is where it is of another kind. */
+/**
+ * Reads a file of one kind; throws InputError with the place of the first problem, or what the file is where it is of
+ * another kind.
+ */
 export function readFileOf<T>(kind: KindName, file: string, schema: ZodType<T>): YamlFile<T> {
   const text = readTextFile(file);
   try {

@@ -1,4 +1,6 @@
-/** A game that people take part in: bots choose by themselves, people when they do, and what they chose can be stored. */
+/**
+ * A game that people take part in: bots choose by themselves, people when they do, and what they chose can be stored.
+ */
 import { humanSpec, isHuman } from '../agents/human.ts';
 import { type Game, OPTION_LIMIT, type Player } from '../engine/index.ts';
 import { ResultStore } from '../results/store.ts';
@@ -64,8 +66,8 @@ export class LiveGame {
   }
 
   /**
-   * Stores the game as an experiment of one game, which can be played again, verified and told like any other, because what people chose
-   * stands in their specs. Returns its key.
+   * Stores the game as an experiment of one game, which can be played again, verified and told like any other, because
+   * what people chose stands in their specs. Returns its key.
    */
   async store(file: string, workerFile: string | URL, command: string): Promise<string> {
     const [cell] = this.#plan.cells;

@@ -44,7 +44,9 @@ const context: CommandContext = {
 
 process.exitCode = await runProgram(words, context);
 
-/** NO_COLOR and FORCE_COLOR as other programs have them (no-color.org, force-color.org); a terminal has colours else. */
+/**
+ * NO_COLOR and FORCE_COLOR as other programs have them (no-color.org, force-color.org); a terminal has colours else.
+ */
 function wantsColor(): boolean {
   const { NO_COLOR, FORCE_COLOR } = process.env;
   if (NO_COLOR) return false;

@@ -17,8 +17,8 @@ export interface MixGames {
 }
 
 /**
- * Plays until the mix is good enough or all that may be played is. What is stored beyond a stage is not looked at in it, so a run that was
- * stopped goes on to the same end. Undefined when it was stopped.
+ * Plays until the mix is good enough or all that may be played is. What is stored beyond a stage is not looked at in
+ * it, so a run that was stopped goes on to the same end. Undefined when it was stopped.
  */
 export async function runMix(run: MixRun): Promise<MixGames | undefined> {
   const { experiment, store, target } = run;

@@ -1,4 +1,7 @@
-/** What commands that play one game are told: the game, its decks, cards of one's own, who sits where, the seed and the switches. */
+/**
+ * What commands that play one game are told: the game, its decks, cards of one's own, who sits where, the seed and the
+ * switches.
+ */
 import { Option } from 'commander';
 import { canonicalSpec } from '../agents/registry.ts';
 import { type CardText, type Game, InputError, readTextFile } from '../engine/index.ts';

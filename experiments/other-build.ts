@@ -14,8 +14,8 @@ export interface OtherBuild {
 const WORKER_NAMES = ['worker.cjs', 'worker.js'];
 
 /**
- * The build in `folder`, which is a checkout or its `dist`. Throws InputError where there is none; where a pool that plays
- * `poolWorkerFile` is to use it, also for one whose worker that pool cannot give work to.
+ * The build in `folder`, which is a checkout or its `dist`. Throws InputError where there is none; where a pool that
+ * plays `poolWorkerFile` is to use it, also for one whose worker that pool cannot give work to.
  */
 export function findBuild(folder: string, poolWorkerFile?: string | URL): OtherBuild {
   for (const place of [join(folder, 'dist'), folder]) {
@@ -31,8 +31,8 @@ export function findBuild(folder: string, poolWorkerFile?: string | URL): OtherB
 }
 
 /**
- * Workers were once given their plan by Piscina itself: such a build hears nothing from our threads when the Piscina that it
- * loads is another copy.
+ * Workers were once given their plan by Piscina itself: such a build hears nothing from our threads when the Piscina
+ * that it loads is another copy.
  */
 function refuseForeignPool(folder: string, workerFile: string, ownWorkerFile: string | URL): void {
   if (!/\bimport\s*\{[^}]*\bworkerData\b[^}]*\}\s*from\s*["']piscina["']/.test(readFileSync(workerFile, 'utf8')))

@@ -1,4 +1,6 @@
-/** Live progress of a run on standard error: a bar that is redrawn on a terminal, a plain line now and then elsewhere. */
+/**
+ * Live progress of a run on standard error: a bar that is redrawn on a terminal, a plain line now and then elsewhere.
+ */
 
 const REDRAW_MILLISECONDS = 200;
 const PLAIN_MILLISECONDS = 5000;

@@ -1,6 +1,7 @@
 /**
- * What goes wrong between many machines, with real processes and a real server: workers and coordinators that are killed, a server
- * that is restarted with and without its data, full, or cut off. Every run must end with the very rows of a run on one machine.
+ * What goes wrong between many machines, with real processes and a real server: workers and coordinators that are
+ * killed, a server that is restarted with and without its data, full, or cut off. Every run must end with the very rows
+ * of a run on one machine.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

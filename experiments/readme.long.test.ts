@@ -1,6 +1,6 @@
 /**
- * Every command line of the README is typed, one after the other, in a folder with the files that it speaks of. What plays for
- * minutes plays less here: the line is the README's, with a smaller number of games behind it.
+ * Every command line of the README is typed, one after the other, in a folder with the files that it speaks of. What
+ * plays for minutes plays less here: the line is the README's, with a smaller number of games behind it.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -199,7 +199,10 @@ interface Look {
   readonly contrasts: readonly number[];
   readonly emptyCharts: number;
   readonly charts: number;
-  /** Cards of the list: all, those that hold the name of the first one, and whether they stand by falling score once GP % was pressed. */
+  /**
+   * Cards of the list: all, those that hold the name of the first one, and whether they stand by falling score once GP
+   * % was pressed.
+   */
   readonly cards: { readonly all: number; readonly found: number; readonly falling: boolean; readonly sort: string };
 }
 

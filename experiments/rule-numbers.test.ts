@@ -1,4 +1,7 @@
-/** Numbers of the rules that an experiment sets: each is read by the rules, in two values, and is part of what an experiment is. */
+/**
+ * Numbers of the rules that an experiment sets: each is read by the rules, in two values, and is part of what an
+ * experiment is.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
@@ -37,7 +40,10 @@ function dealt(game: Game, switches: SwitchSettings): State {
   return state;
 }
 
-/** Plays a game by chance, up to turn `until`; `visit` sees the position at the beginning of each turn, and the last one. */
+/**
+ * Plays a game by chance, up to turn `until`; `visit` sees the position at the beginning of each turn, and the last
+ * one.
+ */
 function playByChance(
   game: Game,
   switches: SwitchSettings,

@@ -74,7 +74,9 @@ async function withDatabase<T>(name: string, work: (file: sqlite3.Database) => P
   }
 }
 
-/** Changes a database as if an older version had stored it so: what is found when it is brought up is sealed as it is. */
+/**
+ * Changes a database as if an older version had stored it so: what is found when it is brought up is sealed as it is.
+ */
 async function store(name: string, ...statements: string[]): Promise<void> {
   await withDatabase(name, async (file) => {
     for (const sql of [...statements, ...BEFORE_SEALS]) await query(file, sql);

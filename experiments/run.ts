@@ -34,7 +34,9 @@ export interface RunTimes {
   readonly forfeits: readonly string[];
 }
 
-/** What is to be said of games that bots have lost without playing them to their end; undefined where there are none. */
+/**
+ * What is to be said of games that bots have lost without playing them to their end; undefined where there are none.
+ */
 export function forfeitSentence(forfeits: readonly string[]): string | undefined {
   if (forfeits.length === 0) return undefined;
   const games = forfeits.length === 1 ? '1 game was' : `${forfeits.length.toLocaleString('en')} games were`;

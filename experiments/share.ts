@@ -10,8 +10,8 @@ export interface Share {
 const EVERY_LEG = (1 << LEGS) - 1;
 
 /**
- * Marks the pairs of other shares as done. A share is every `of`-th pair of each cell, beginning elsewhere in each, so that shares are
- * alike in what they cost and differ by one pair a cell at most.
+ * Marks the pairs of other shares as done. A share is every `of`-th pair of each cell, beginning elsewhere in each, so
+ * that shares are alike in what they cost and differ by one pair a cell at most.
  */
 export function leaveToOthers(done: readonly Uint8Array[], { index, of }: Share): void {
   done.forEach((pairs, cell) => {

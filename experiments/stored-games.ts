@@ -13,8 +13,8 @@ export interface StoredKey {
 }
 
 /**
- * Reads a key such as `3f2a…:4:17:1`: experiment, cell, pair, leg. The experiment is an id, the beginning of one, or a name;
- * it may be left out when the store holds only one.
+ * Reads a key such as `3f2a…:4:17:1`: experiment, cell, pair, leg. The experiment is an id, the beginning of one, or a
+ * name; it may be left out when the store holds only one.
  */
 export function findKey(experiments: readonly StoredExperiment[], key: string): StoredKey {
   const parts = key.split(':');
@@ -48,7 +48,10 @@ export function differences(stored: GameRow, played: GameRow): string[] {
     .map((field) => `${field} ${stored[field]} → ${played[field]}`);
 }
 
-/** The agents of a plan that look at a clock or promise nothing: what they play may come out another way when it is played again. */
+/**
+ * The agents of a plan that look at a clock or promise nothing: what they play may come out another way when it is
+ * played again.
+ */
 export function unrepeatableAgents(plan: Plan): string[] {
   return specsOf(plan).filter((spec) => !isReproducible(spec));
 }

@@ -70,8 +70,9 @@ function findPlace(decks: readonly PlannedDeck[], name: string): number {
 }
 
 /**
- * The card that does least and looks most like those of the deck: of the cards that are not in it and can stand in it, those with the
- * fewest lines of text, and among them the one that shares most words of its first lines with the deck's cards, copy by copy.
+ * The card that does least and looks most like those of the deck: of the cards that are not in it and can stand in it,
+ * those with the fewest lines of text, and among them the one that shares most words of its first lines with the deck's
+ * cards, copy by copy.
  */
 function plainestCard(
   game: Game,

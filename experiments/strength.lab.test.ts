@@ -195,7 +195,8 @@ describe('measured cards', () => {
     expect(findings.agreement[0].correlation).toBeLessThan(0.5);
     expect(strengthText(input)).toContain('c1 (d): weak rank 4, strong rank 1');
     expect(findings.sentences).toContain('1 card is worth more to one tier of players than to another.');
-    // deal by deal, not as if the tiers had played deals of their own: where each deal differs by the same there is no doubt
+    // deal by deal, not as if the tiers had played deals of their own: where each deal differs by the same there is no
+    // doubt
     const [change] = findings.tierChanges;
     expect([change.low, change.high].every((end) => Math.abs(end - change.estimate) < 0.12)).toBe(true);
 

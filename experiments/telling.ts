@@ -37,7 +37,10 @@ export function checkTelling({ board, html }: TellingOptions): void {
   refuseOther(html, undefined, '--html');
 }
 
-/** Plays the game and tells it; returns why it had to be quarantined, and the positions at the start of each turn where they are wanted as data. */
+/**
+ * Plays the game and tells it; returns why it had to be quarantined, and the positions at the start of each turn where
+ * they are wanted as data.
+ */
 export function tellGame(
   context: CommandContext,
   { runner, names, key, play }: Telling,

@@ -10,8 +10,8 @@ import { Narrator, narrateOutcome } from './narration.ts';
 const HELP = 'The number of an option takes it; b shows the board, q ends the game.';
 
 /**
- * Plays the first game of the plan. Who sits alone against a bot sees what their seat knows; two people at one terminal see everything.
- * Returns the game once it is over, undefined when it was broken off.
+ * Plays the first game of the plan. Who sits alone against a bot sees what their seat knows; two people at one terminal
+ * see everything. Returns the game once it is over, undefined when it was broken off.
  */
 export async function playAtTerminal(
   context: CommandContext,

@@ -119,7 +119,10 @@ function verdictCell(experiment: StoredExperiment, game: Game, number: number, r
   };
 }
 
-/** The pairs of a mirror, of which one game each was played: the deck scores one half by itself, the first turn in both legs alike. */
+/**
+ * The pairs of a mirror, of which one game each was played: the deck scores one half by itself, the first turn in both
+ * legs alike.
+ */
 function mirrorPairs(games: readonly GameGroup[]): PairGroup[] {
   return games.map(({ cell, first, winner, games: pairs }) => {
     const firstPoints = winner === 2 ? 2 : winner === first ? 4 : 0;
@@ -127,7 +130,10 @@ function mirrorPairs(games: readonly GameGroup[]): PairGroup[] {
   });
 }
 
-/** Whether a row of card counts is to be counted; where mirrors were still played twice, side 0 saw either seat of each game once. */
+/**
+ * Whether a row of card counts is to be counted; where mirrors were still played twice, side 0 saw either seat of each
+ * game once.
+ */
 export function isCountedOnce(cell: Cell): (row: CardRow) => boolean {
   return ({ blockEnd, side }) => blockEnd > 0 || side === 0 || !isMirror(cell);
 }

@@ -2,7 +2,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The YAML files of a folder and the folders in it, by name; what begins with a dot, and installed packages, are left out. */
+/**
+ * The YAML files of a folder and the folders in it, by name; what begins with a dot, and installed packages, are left
+ * out.
+ */
 export function yamlFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))

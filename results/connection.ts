@@ -9,7 +9,10 @@ import { storeError } from './store-error.ts';
 /** How long to wait for another process that is writing. */
 const BUSY_MILLISECONDS = 5000;
 
-/** Opens a connection to `address`, an absolute path or a URI: SQLite takes some names, such as `:memory:`, for no file at all. */
+/**
+ * Opens a connection to `address`, an absolute path or a URI: SQLite takes some names, such as `:memory:`, for no file
+ * at all.
+ */
 export function openDatabase(file: string, address: string, mode: number): Promise<sqlite3.Database> {
   return new Promise((done, reject) => {
     const opened: sqlite3.Database = new sqlite3.Database(address, mode, (error) => {

@@ -1,6 +1,6 @@
 /**
- * What is seen of a database file without SQLite, which opens pipes, makes databases of empty files, and says of a damaged header that
- * the file "may not be written".
+ * What is seen of a database file without SQLite, which opens pipes, makes databases of empty files, and says of a
+ * damaged header that the file "may not be written".
  */
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { APPLICATION_ID } from './migrations.ts';

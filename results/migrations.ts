@@ -2,10 +2,11 @@
  * The schema of the database, as the steps that lead to it. Step n takes a database of version n - 1 to version n; the
  * version is SQLite's `user_version`. Released steps are never edited: a change is a new step.
  *
- * A game is stored by side, not by seat: `winner` and `first` are 0 or 1, the side whose deck won or began (2 is a draw).
- * In leg 1 of a cell that swaps `seats` the sides sit the other way round; in one that swaps `agents` side 0 is played by
- * agent 1; where that would be the same game again (a deck against itself in the same hands) it is not played, though earlier versions
- * stored it; in one that swaps `change` leg 1 is the same deal with the change made. Counts of cards are of copies; half points are 2 a copy in a won game and 1 in a drawn one.
+ * A game is stored by side, not by seat: `winner` and `first` are 0 or 1, the side whose deck won or began (2 is a
+ * draw). In leg 1 of a cell that swaps `seats` the sides sit the other way round; in one that swaps `agents` side 0 is
+ * played by agent 1; where that would be the same game again (a deck against itself in the same hands) it is not
+ * played, though earlier versions stored it; in one that swaps `change` leg 1 is the same deal with the change made.
+ * Counts of cards are of copies; half points are 2 a copy in a won game and 1 in a drawn one.
  */
 
 import { GENERATIONS_STEP, VIEWS_STEP } from './views.ts';

@@ -1,4 +1,6 @@
-/** What of an experiment's rows is sealed, part by part and cell by cell, and the SQL that adds to what is stored of it. */
+/**
+ * What of an experiment's rows is sealed, part by part and cell by cell, and the SQL that adds to what is stored of it.
+ */
 import { CARD_PLACES } from '../workers/records.ts';
 import { type BatchOrigin, type BatchRows, CARD_COLUMNS, type CardRow, type GameRow, type Row } from './rows.ts';
 import { COUNT_LIMIT, Seal } from './seals.ts';

@@ -69,7 +69,9 @@ export interface CardRow {
   readonly side: number;
   readonly agent: number;
   readonly card: string;
-  /** End of the block of pairs that the counts are of (see `cardBlockEnd`); 0 in a database of before there were blocks. */
+  /**
+   * End of the block of pairs that the counts are of (see `cardBlockEnd`); 0 in a database of before there were blocks.
+   */
   readonly blockEnd: number;
   readonly counts: Readonly<Record<CardPlace, PlaceCounts>>;
 }

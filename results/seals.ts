@@ -1,10 +1,11 @@
 /**
- * Seals: what the store adds up over its rows while it writes them, so that it notices when one of them was changed, taken out
- * or put in by something else (a failing disk, a careless hand). They are no protection against somebody who means to deceive.
+ * Seals: what the store adds up over its rows while it writes them, so that it notices when one of them was changed,
+ * taken out or put in by something else (a failing disk, a careless hand). They are no protection against somebody who
+ * means to deceive.
  *
- * A seal is a number of rows and two sums of 32 bits, so a batch adds to it whatever the order in which batches come. The hash of
- * a row is one of its text. Card counts grow, so theirs is linear in the counts: each count times an odd number that its card
- * and column give; what a batch adds to a row then adds the same to the seal.
+ * A seal is a number of rows and two sums of 32 bits, so a batch adds to it whatever the order in which batches come.
+ * The hash of a row is one of its text. Card counts grow, so theirs is linear in the counts: each count times an odd
+ * number that its card and column give; what a batch adds to a row then adds the same to the seal.
  */
 
 /** Counts are below this, so that what they add stays exact. */

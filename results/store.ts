@@ -1,14 +1,16 @@
 /**
- * ⑧ The store: every result of every experiment, in one SQLite file. Rows are read and written here only; beside it stand the
- * connection (connection.ts), the steps of the schema (migrations.ts) and the statement that seals a batch (row-seals.ts).
+ * ⑧ The store: every result of every experiment, in one SQLite file. Rows are read and written here only; beside it
+ * stand the connection (connection.ts), the steps of the schema (migrations.ts) and the statement that seals a batch
+ * (row-seals.ts).
  *
  * - A batch is one transaction: its games and what they add to the card counts are there together or not at all, so a
  *   process that is killed loses the batches under way and nothing else.
  * - A batch is bound as one JSON text and taken apart by SQLite: measured fifteen times faster than a statement a row.
  * - A key is stored once. A second result for it must be the same one, or `NondeterminismAlarm` stops the run.
- * - What is stored is sealed in the same transaction (seals.ts): nothing is added to an experiment, and no page is made of one,
- *   whose rows are not those that were stored. `findProblems` says what is wrong.
- * - The file is looked at after each batch: one that was deleted or replaced meanwhile ends the run, and its games are rescued.
+ * - What is stored is sealed in the same transaction (seals.ts): nothing is added to an experiment, and no page is made
+ *   of one, whose rows are not those that were stored. `findProblems` says what is wrong.
+ * - The file is looked at after each batch: one that was deleted or replaced meanwhile ends the run, and its games are
+ *   rescued.
  * - Every failure of SQLite is a `StoreError` with one sentence, and says whether the run can be resumed.
  *
  * Trade-off: the sqlite3 package calls back, so every call here is a promise; one connection runs them in order.
@@ -96,7 +98,9 @@ export type ViewRow = Readonly<Record<string, string | number | null>>;
 export interface StoreOptions {
   /** Make the file when there is none. */
   readonly create: boolean;
-  /** Leave the file as it is: nothing is written, neither a newer schema nor the marks of a database in an empty file. */
+  /**
+   * Leave the file as it is: nothing is written, neither a newer schema nor the marks of a database in an empty file.
+   */
   readonly readOnly?: boolean;
   /** Pages that the file may have; beyond them the disk counts as full. */
   readonly pageLimit?: number;
@@ -126,8 +130,8 @@ function* pagesOf(range: PairRange): Generator<PairRange> {
 }
 
 /**
- * The stored games of keys that stand in a list (?2), of an experiment (?1). CROSS says that keys come first and games are looked up:
- * otherwise SQLite reads every game of the experiment and the list for each.
+ * The stored games of keys that stand in a list (?2), of an experiment (?1). CROSS says that keys come first and games
+ * are looked up: otherwise SQLite reads every game of the experiment and the list for each.
  */
 const KEYS_AND_GAMES = `json_each(?2) CROSS JOIN games
   ON experiment = ?1 AND cell = value->>0 AND pair = value->>1 AND leg = value->>2`;
@@ -194,8 +198,8 @@ export class ResultStore {
   }
 
   /**
-   * Opens a store that is only read. A database in WAL mode needs two files beside it even for that; where they cannot be made (a
-   * folder that may not be written), nobody else can be writing either, and it is read without them.
+   * Opens a store that is only read. A database in WAL mode needs two files beside it even for that; where they cannot
+   * be made (a folder that may not be written), nobody else can be writing either, and it is read without them.
    */
   static async #openToRead(file: string): Promise<ResultStore> {
     const logged = existsSync(`${file}-wal`);
@@ -224,7 +228,10 @@ export class ResultStore {
     }
   }
 
-  /** Pages are made of the newest schema only, and this file may not be changed: a copy of it is brought up and read instead. */
+  /**
+   * Pages are made of the newest schema only, and this file may not be changed: a copy of it is brought up and read
+   * instead.
+   */
   async #openCopy(): Promise<ResultStore> {
     const folder = mkdtempSync(join(tmpdir(), 'assay-read-'));
     const forget = async () => rmSync(folder, { recursive: true, force: true });
@@ -318,9 +325,9 @@ export class ResultStore {
   }
 
   /**
-   * Stores what one batch gave, all or nothing. Throws NondeterminismAlarm when a key is there with another result, and a
-   * resumable StoreError when it is there with the same one: another process is running the same experiment. The alarm is kept: it
-   * is said of every page that is made from these games.
+   * Stores what one batch gave, all or nothing. Throws NondeterminismAlarm when a key is there with another result, and
+   * a resumable StoreError when it is there with the same one: another process is running the same experiment. The
+   * alarm is kept: it is said of every page that is made from these games.
    */
   async storeBatch(experiment: number, rows: BatchRows, origin?: BatchOrigin): Promise<void> {
     const origins = origin ? [origin] : [];
@@ -347,8 +354,8 @@ export class ResultStore {
   }
 
   /**
-   * Takes out all that a worker at a queue has sent in batches that this connection has stored: games, card counts, quarantined games
-   * and the notes of who played them. Gives the number of games.
+   * Takes out all that a worker at a queue has sent in batches that this connection has stored: games, card counts,
+   * quarantined games and the notes of who played them. Gives the number of games.
    */
   async takeBack(experiment: number, worker: string): Promise<number> {
     const cards = this.#ledger.take(worker).map(negated);
@@ -403,8 +410,8 @@ export class ResultStore {
   }
 
   /**
-   * Takes over what another store holds of an experiment: whatever is not here yet. Throws NondeterminismAlarm where a game is here
-   * with another result, and a StoreError where the two cannot be joined; this store is then of no use.
+   * Takes over what another store holds of an experiment: whatever is not here yet. Throws NondeterminismAlarm where a
+   * game is here with another result, and a StoreError where the two cannot be joined; this store is then of no use.
    */
   async absorb(source: ResultStore, { id, number: from, pairs }: StoredExperiment): Promise<void> {
     await source.#ensureSound(from);
@@ -428,8 +435,8 @@ export class ResultStore {
   }
 
   /**
-   * Takes over one cell. Card counts are sums over a block of pairs: where both stores have games of a block, they can be joined if no
-   * game is in both, or all of one are in the other.
+   * Takes over one cell. Card counts are sums over a block of pairs: where both stores have games of a block, they can
+   * be joined if no game is in both, or all of one are in the other.
    */
   async #absorbCell(source: ResultStore, from: number, into: number, cell: number): Promise<void> {
     const end = Math.max(await this.#pairsEnd(into, cell), await source.#pairsEnd(from, cell));
@@ -556,8 +563,9 @@ export class ResultStore {
   }
 
   /**
-   * Throws a StoreError when the file is no longer where it was opened: it was deleted, or another file stands in its place, and
-   * what is written goes nowhere. The games are then kept in a file beside it, as far as SQLite can still read them.
+   * Throws a StoreError when the file is no longer where it was opened: it was deleted, or another file stands in its
+   * place, and what is written goes nowhere. The games are then kept in a file beside it, as far as SQLite can still
+   * read them.
    */
   async checkPlace(): Promise<void> {
     const place = this.#place;
@@ -572,8 +580,9 @@ export class ResultStore {
   }
 
   /**
-   * Looks at the file as the next process will find it: written out, and read by a connection that has seen nothing of it. Throws a
-   * StoreError, as `checkPlace` does, where the rows of these experiments are not what was stored; what ends well asks for this before.
+   * Looks at the file as the next process will find it: written out, and read by a connection that has seen nothing of
+   * it. Throws a StoreError, as `checkPlace` does, where the rows of these experiments are not what was stored; what
+   * ends well asks for this before.
    */
   async checkWhole(experiments: readonly number[]): Promise<void> {
     await this.checkPlace();
@@ -591,7 +600,10 @@ export class ResultStore {
     }
   }
 
-  /** What is said of a file that is lost; `isThere`: something stands in its place. What this connection still knows is kept beside it. */
+  /**
+   * What is said of a file that is lost; `isThere`: something stands in its place. What this connection still knows is
+   * kept beside it.
+   */
   async #lost(what: string, isThere: boolean): Promise<StoreError> {
     const kept = await this.#rescue();
     // SQLite would read the log of the lost file into whatever is put in its place
@@ -615,7 +627,10 @@ export class ResultStore {
     for (const end of ['-wal', '-shm']) rmSync(`${this.file}${end}`, { force: true });
   }
 
-  /** Writes all that this connection sees into a new file beside, and reads that; gives its name, or undefined when that fails. */
+  /**
+   * Writes all that this connection sees into a new file beside, and reads that; gives its name, or undefined when that
+   * fails.
+   */
   async #rescue(): Promise<string | undefined> {
     const stem = this.file.replace(/\.sqlite$/, '');
     for (let n = 1; n < 100; n++) {
@@ -649,8 +664,8 @@ export class ResultStore {
   }
 
   /**
-   * SHA-256 over every column of the games of the first `pairs` pairs of every cell, in key order. Throws a StoreError when the
-   * experiment's rows are not those that were stored.
+   * SHA-256 over every column of the games of the first `pairs` pairs of every cell, in key order. Throws a StoreError
+   * when the experiment's rows are not those that were stored.
    */
   async gamesHash(experiment: number, pairs: number): Promise<string> {
     const hash = createHash('sha256');
@@ -663,7 +678,9 @@ export class ResultStore {
     return hash.digest('hex');
   }
 
-  /** What of an experiment is not as it was stored, a phrase each; `visit` is given the games as lines, in key order. */
+  /**
+   * What of an experiment is not as it was stored, a phrase each; `visit` is given the games as lines, in key order.
+   */
   async findProblems(
     experiment: number,
     visit: (lines: readonly string[]) => void = () => undefined,
@@ -824,8 +841,9 @@ export class ResultStore {
   }
 
   /**
-   * Calls `visit` with the rows of a view, page by page, as the view has them (see views.ts): games in the order of their keys, of the
-   * first `pairs` pairs of every cell; cards and decks, which are sums and lists, whatever `pairs` is.
+   * Calls `visit` with the rows of a view, page by page, as the view has them (see views.ts): games in the order of
+   * their keys, of the first `pairs` pairs of every cell; cards and decks, which are sums and lists, whatever `pairs`
+   * is.
    */
   async eachViewPage(
     view: ExportedView,
@@ -959,7 +977,10 @@ export class ResultStore {
     }));
   }
 
-  /** The first `pairs` pairs of every cell, those with both legs, by the half points of side 0 in each: [leg 0 · 3 + leg 1]. */
+  /**
+   * The first `pairs` pairs of every cell, those with both legs, by the half points of side 0 in each: [leg 0 · 3 + leg
+   * 1].
+   */
   async legTables(experiment: number, pairs: number): Promise<Map<number, number[]>> {
     await this.#ensureSound(experiment);
     const points = (leg: string) => `CASE ${leg}.winner WHEN 0 THEN 2 WHEN 1 THEN 0 ELSE 1 END`;
@@ -998,8 +1019,8 @@ export class ResultStore {
   }
 
   /**
-   * The counts of every card over the first `pairs` pairs, block by block. A block that reaches beyond them is left out where the cell
-   * has such games.
+   * The counts of every card over the first `pairs` pairs, block by block. A block that reaches beyond them is left out
+   * where the cell has such games.
    */
   async cardRows(experiment: number, pairs: number): Promise<CardRow[]> {
     await this.#ensureSound(experiment);

@@ -1,10 +1,11 @@
 /**
- * Step 6 of the schema: what other programs read. The tables keep games as they were played; the views say them in the words of an
- * analyst, a row a side, with names for numbers. results/DATA.md is for their readers; the view `about` has the same in the database.
+ * Step 6 of the schema: what other programs read. The tables keep games as they were played; the views say them in the
+ * words of an analyst, a row a side, with names for numbers. results/DATA.md is for their readers; the view `about` has
+ * the same in the database.
  *
- * All fractions are 0 to 1. Views have no rows of their own, so they need no seal, and their text is compared when a file is opened.
- * Like every step this one is never edited once it is released; a later one drops a view and makes it anew. A later step that renames
- * a table a view reads drops the view first: SQLite refuses otherwise.
+ * All fractions are 0 to 1. Views have no rows of their own, so they need no seal, and their text is compared when a
+ * file is opened. Like every step this one is never edited once it is released; a later one drops a view and makes it
+ * anew. A later step that renames a table a view reads drops the view first: SQLite refuses otherwise.
  */
 import { CARD_PLACES } from '../workers/records.ts';
 

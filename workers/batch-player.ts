@@ -1,6 +1,6 @@
 /**
- * Plays batches of one plan in worker threads. A game that throws, does not end or ends its worker is no error: it is played alone
- * again and then told as quarantined.
+ * Plays batches of one plan in worker threads. A game that throws, does not end or ends its worker is no error: it is
+ * played alone again and then told as quarantined.
  */
 import type { Piscina } from 'piscina';
 import type { NetFile } from '../agents/learned/nets.ts';
@@ -11,8 +11,8 @@ import { isWorkerDeath, Recovery, runWithin, splitFaults } from './recovery.ts';
 import { openPool } from './thread-pool.ts';
 
 /**
- * Time after which a game counts as one that does not end: hundreds of times what the slowest agents take, because it is a clock,
- * and a clock must not decide over games that do end.
+ * Time after which a game counts as one that does not end: hundreds of times what the slowest agents take, because it
+ * is a clock, and a clock must not decide over games that do end.
  */
 const GAME_MILLISECONDS = 300_000;
 
@@ -58,14 +58,17 @@ export class BatchPlayer {
     return this.#poolError;
   }
 
-  /** Lets batches end with the pair that they are at, and those that wait play nothing; workers of older builds play theirs out. */
+  /**
+   * Lets batches end with the pair that they are at, and those that wait play nothing; workers of older builds play
+   * theirs out.
+   */
   halt(): void {
     Atomics.store(this.#halt, 0, 1);
   }
 
   /**
-   * The results of a batch of keys: one, unless some of its games had to be played alone. `workerFile` is the worker of another build.
-   * Rejects with what is no game's fault.
+   * The results of a batch of keys: one, unless some of its games had to be played alone. `workerFile` is the worker of
+   * another build. Rejects with what is no game's fault.
    */
   async play(keys: Int32Array, workerFile?: string | URL): Promise<BatchResult[]> {
     const games = keys.length / KEY_STRIDE;

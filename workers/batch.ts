@@ -69,7 +69,8 @@ export class PlanPlayer {
   }
 
   /**
-   * Plays the keys (cell, pair, leg) of `keys`: all of them, or, once `halt[0]` is not 0, those up to the end of the pair that was begun.
+   * Plays the keys (cell, pair, leg) of `keys`: all of them, or, once `halt[0]` is not 0, those up to the end of the
+   * pair that was begun.
    */
   playBatch(keys: Int32Array, halt?: Int32Array): BatchResult {
     const started = performance.now();
@@ -96,7 +97,9 @@ export class PlanPlayer {
     return { records, ...cards, faults, forfeits, milliseconds: performance.now() - started };
   }
 
-  /** Plays the game of one key and writes its record, by side, at `at`; returns what went wrong if it was quarantined. */
+  /**
+   * Plays the game of one key and writes its record, by side, at `at`; returns what went wrong if it was quarantined.
+   */
   playGame(
     cell: number,
     pair: number,

@@ -65,7 +65,10 @@ export class BatchSizer {
     return 2 * (gameMilliseconds + games * each);
   }
 
-  /** Games of the next of `batches` batches that share `wanted` games; no batch takes much less than a tenth of its time for it. */
+  /**
+   * Games of the next of `batches` batches that share `wanted` games; no batch takes much less than a tenth of its time
+   * for it.
+   */
   share(wanted: number, batches: number): number {
     return Math.min(this.size, Math.max(2, Math.ceil(wanted / batches), Math.round(this.size / MOST_CUT)));
   }

@@ -1,6 +1,6 @@
 /**
- * Plays batches with the worker of any build, in a process of its own, and tells what each took: the flags of V8 are those of
- * a process, so two builds in one would not be measured as they are. Speaks with `experiments/build-race.ts`.
+ * Plays batches with the worker of any build, in a process of its own, and tells what each took: the flags of V8 are
+ * those of a process, so two builds in one would not be measured as they are. Speaks with `experiments/build-race.ts`.
  */
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';

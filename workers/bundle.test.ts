@@ -8,7 +8,9 @@ import * as layout from '../engine/kernel/layout.ts';
 import * as options from '../engine/kernel/options.ts';
 import * as tables from '../engine/kernel/tables.ts';
 
-/** The names declared at the top of a bundle, by the word they are declared with, and every name that its code mentions. */
+/**
+ * The names declared at the top of a bundle, by the word they are declared with, and every name that its code mentions.
+ */
 function readBundle(name: string) {
   const file = fileURLToPath(new URL(`../dist/${name}`, import.meta.url));
   const { program } = parseSync(file, readFileSync(file, 'utf8'));

@@ -102,7 +102,10 @@ export class CardCounter {
     }
   }
 
-  /** The same of this game alone: the definition row of each card, ascending, with its copies by place. Nothing is added up. */
+  /**
+   * The same of this game alone: the definition row of each card, ascending, with its copies by place. Nothing is added
+   * up.
+   */
   cardsOf(
     state: State,
     seat: Player,

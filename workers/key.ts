@@ -1,8 +1,8 @@
 /**
  * Keys: what makes a game the game it is.
  *
- * A seed is any text a user likes; `seedrandom` turns it into the 128-bit key of the experiment, once. Each deal gets a key
- * of its own by mixing in the cell and the pair. The leg is not in it: both legs of a pair share their deal.
+ * A seed is any text a user likes; `seedrandom` turns it into the 128-bit key of the experiment, once. Each deal gets a
+ * key of its own by mixing in the cell and the pair. The leg is not in it: both legs of a pair share their deal.
  */
 import seedrandom from 'seedrandom';
 import { randomWord } from '../engine/index.ts';

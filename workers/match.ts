@@ -1,9 +1,9 @@
 /**
  * ⑥ One game between two agents: no pool, no I/O, no clock.
  *
- * The result is a function of (decks, switches, agents, key) alone. What an agent sees is the observation of its own seat, or
- * worlds that could be dealt from it; what it draws comes from a stream of its own. A game that throws or does not end is a fault, never a draw;
- * an agent may lose a game that it cannot go on with (`ForfeitError`).
+ * The result is a function of (decks, switches, agents, key) alone. What an agent sees is the observation of its own
+ * seat, or worlds that could be dealt from it; what it draws comes from a stream of its own. A game that throws or does
+ * not end is a fault, never a draw; an agent may lose a game that it cannot go on with (`ForfeitError`).
  */
 import { type Agent, type DealWorld, ForfeitError } from '../agents/agent.ts';
 import { DecisionRandom } from '../agents/decision-random.ts';
@@ -81,8 +81,8 @@ export class MatchRunner {
   }
 
   /**
-   * Plays one game and writes its result, by seat, to the record at `at` (all words but the key). Returns what went wrong
-   * when the game had to be quarantined.
+   * Plays one game and writes its result, by seat, to the record at `at` (all words but the key). Returns what went
+   * wrong when the game had to be quarantined.
    */
   play(
     seating: Seating,
@@ -131,8 +131,8 @@ export class MatchRunner {
   }
 
   /**
-   * Carries out what is no decision, because one option alone is worth a thought: it is not counted either. Returns how many options the
-   * decision has that stands then; 0 once the game is over.
+   * Carries out what is no decision, because one option alone is worth a thought: it is not counted either. Returns how
+   * many options the decision has that stands then; 0 once the game is over.
    */
   goOn(listener?: DecisionListener): number {
     const { game, state } = this;

@@ -1,8 +1,10 @@
 /**
- * Puts a card into the opening hand without touching the game: the shuffle is a permutation of the deck list that depends on the
- * key alone, so exchanging two places of the list exchanges two cards of the deal and leaves every other where it was.
+ * Puts a card into the opening hand without touching the game: the shuffle is a permutation of the deck list that
+ * depends on the key alone, so exchanging two places of the list exchanges two cards of the deal and leaves every other
+ * where it was.
  *
- * Which places end in the hand is found by dealing: some ten deals a game, which cost next to nothing beside playing it.
+ * Which places end in the hand is found by dealing: some ten deals a game, which cost next to nothing beside playing
+ * it.
  */
 import {
   type ByPlayer,
@@ -40,8 +42,8 @@ export class OpeningDealer {
   }
 
   /**
-   * The deck of `seat` in an order that puts `card` into its opening hand in the game of this key; the same deck when a copy is
-   * there already. Throws RangeError when the deck has no copy, or when no order deals it.
+   * The deck of `seat` in an order that puts `card` into its opening hand in the game of this key; the same deck when a
+   * copy is there already. Throws RangeError when the deck has no copy, or when no order deals it.
    */
   dealt(decks: ByPlayer<Deck>, key: Int32Array, switches: SwitchSettings, seat: Player, card: number): Deck {
     const deck = decks[seat];

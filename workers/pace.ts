@@ -1,4 +1,6 @@
-/** How long the games of a plan take: a few of them are played beforehand, in a thread of their own, and thrown away. */
+/**
+ * How long the games of a plan take: a few of them are played beforehand, in a thread of their own, and thrown away.
+ */
 import type { Piscina } from 'piscina';
 import type { Plan } from './plan.ts';
 import { type BatchResult, FAULT, RECORD_WINNER } from './records.ts';
@@ -30,8 +32,8 @@ const MOST_GAMES = 40;
 const FIRST_PAIR = 9_000_000;
 
 /**
- * The pace of each kind, in order; shorter than `kinds` where the time or the user put an end to it. The first half of a kind's games is
- * left out where there are four or more: it was played by code that was not compiled yet.
+ * The pace of each kind, in order; shorter than `kinds` where the time or the user put an end to it. The first half of
+ * a kind's games is left out where there are four or more: it was played by code that was not compiled yet.
  */
 export async function measurePace(plan: Plan, kinds: readonly PaceKind[], options: PaceOptions): Promise<Pace[]> {
   const ends = performance.now() + options.milliseconds;

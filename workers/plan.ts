@@ -1,8 +1,8 @@
 /**
  * The plan of an experiment: plain data that says which game each key stands for.
  *
- * A plan names cards by their printed ids, so it survives a rearranged pool, and it needs no files: a stored plan is enough
- * to play any of its games again.
+ * A plan names cards by their printed ids, so it survives a rearranged pool, and it needs no files: a stored plan is
+ * enough to play any of its games again.
  */
 import {
   type ByPlayer,
@@ -39,7 +39,10 @@ export interface Cell {
    * Change: nobody moves; leg 1 is the game of leg 0 on the same deal with `Plan.change` made.
    */
   readonly swap: 'seats' | 'agents' | 'change';
-  /** The cell whose deals this one is played on, where it is another one: what differs between the two is then the cell alone. */
+  /**
+   * The cell whose deals this one is played on, where it is another one: what differs between the two is then the cell
+   * alone.
+   */
   readonly dealsOf?: number;
   /** Id of a card that is put into the opening hand of side 0; the rest of the deal stays as it is. */
   readonly opening?: string;
@@ -55,7 +58,10 @@ export interface PlannedChange {
   readonly decks: readonly PlannedDeck[];
   /** Agent of the changed side, where it is another one. */
   readonly agent?: string;
-  /** Who gets cards, decks and agent of the change: side 0 alone, or both. Switches and builds are always of the whole game. */
+  /**
+   * Who gets cards, decks and agent of the change: side 0 alone, or both. Switches and builds are always of the whole
+   * game.
+   */
   readonly sides: 'subject' | 'both';
   /** Hash of the other build's worker, where one plays these legs. */
   readonly build?: string;
@@ -70,7 +76,10 @@ export interface Plan {
   readonly cardFiles: readonly CardText[];
   readonly decks: readonly PlannedDeck[];
   readonly cells: readonly Cell[];
-  /** Cells that share the pairs asked for between them, block after block; where it is missing, each cell is asked for all of them. */
+  /**
+   * Cells that share the pairs asked for between them, block after block; where it is missing, each cell is asked for
+   * all of them.
+   */
   readonly block?: number;
   readonly change?: PlannedChange;
 }
@@ -79,14 +88,17 @@ export interface Plan {
 export const LEGS = 2;
 
 /**
- * Is this a deck against itself in the same hands? Changing seats then changes nothing, so both legs would be one and the same game,
- * which is played once, as leg 0. Two agents that change places over one deck play two different games.
+ * Is this a deck against itself in the same hands? Changing seats then changes nothing, so both legs would be one and
+ * the same game, which is played once, as leg 0. Two agents that change places over one deck play two different games.
  */
 export function isMirror({ decks, agents, swap, opening }: Cell): boolean {
   return swap === 'seats' && opening === undefined && decks[0] === decks[1] && agents[0] === agents[1];
 }
 
-/** Legs of each pair of a cell that are played, from leg 0 on. Databases of earlier versions hold the second leg of mirrors too. */
+/**
+ * Legs of each pair of a cell that are played, from leg 0 on. Databases of earlier versions hold the second leg of
+ * mirrors too.
+ */
 export function legsOf(cell: Cell): number {
   return isMirror(cell) ? 1 : LEGS;
 }

@@ -2,10 +2,10 @@
  * ⑦ The pool: cuts keys into batches, plays them in worker threads, and hands each result on.
  *
  * - A result is a function of its key, so neither the number of threads nor the size of a batch can show in it.
- * - Batches are sized by how long the last ones took: long enough that crossing threads costs nothing, short enough that
- *   little is lost when the process is killed. A stop ends each of them with the pair that it is at.
- * - The queue is bounded: a batch counts as under way until it is stored, so a slow disk slows the players down instead of
- *   filling the memory.
+ * - Batches are sized by how long the last ones took: long enough that crossing threads costs nothing, short enough
+ *   that little is lost when the process is killed. A stop ends each of them with the pair that it is at.
+ * - The queue is bounded: a batch counts as under way until it is stored, so a slow disk slows the players down instead
+ *   of filling the memory.
  */
 import { BatchPlayer } from './batch-player.ts';
 import { BatchCutter, type GameKey } from './batches.ts';
@@ -32,15 +32,19 @@ export interface PoolRun {
   readonly store: (result: BatchResult) => Promise<void>;
   /** Time after which a game counts as one that does not end; five minutes when left out. */
   readonly gameMilliseconds?: number;
-  /** How many of the next games decide whether more are wanted: what is under way is kept near that. No limit when left out. */
+  /**
+   * How many of the next games decide whether more are wanted: what is under way is kept near that. No limit when left
+   * out.
+   */
   readonly wantedSoon?: () => number;
   /** Once aborted, no pair is begun any more; those that were are still played and stored. */
   readonly stop?: AbortSignal;
 }
 
 /**
- * Plays all keys; resolves when everything that was begun is stored. Rejects on the first error, with the pool closed. A game that
- * throws, does not end or ends its worker is no error: it is played alone again and then stored as quarantined.
+ * Plays all keys; resolves when everything that was begun is stored. Rejects on the first error, with the pool closed.
+ * A game that throws, does not end or ends its worker is no error: it is played alone again and then stored as
+ * quarantined.
  */
 export async function runPool(run: PoolRun): Promise<void> {
   const player = new BatchPlayer(run.plan, { ...run, batchMilliseconds: BATCH_MILLISECONDS });

@@ -12,8 +12,8 @@
  * | log hash    | 10, 11 | hash of every option taken, in order                                    |
  *
  * A card row counts one card of one cell, by the side whose deck it was in and by the agent that played that deck:
- * cell, side, agent, definition row, end of the block of pairs, then `copies, games, halfPoints` for each of CARD_PLACES. Two copies in a game count
- * two copies, one game and twice the half points (2 a win, 1 a draw).
+ * cell, side, agent, definition row, end of the block of pairs, then `copies, games, halfPoints` for each of
+ * CARD_PLACES. Two copies in a game count two copies, one game and twice the half points (2 a win, 1 a draw).
  */
 export const RECORD_CELL = 0;
 export const RECORD_PAIR = 1;
@@ -56,8 +56,8 @@ const FIRST_BLOCK_ENDS = [1, 2, 5, 10, 20, 50, 100, 200];
 const BLOCK_PAIRS = 500;
 
 /**
- * Counts of cards are kept apart by blocks of pairs, so that those of fewer pairs than are stored can be told. A block ends before
- * pair 1, 2, 5, 10, 20, 50, 100, 200, and then before every 500th.
+ * Counts of cards are kept apart by blocks of pairs, so that those of fewer pairs than are stored can be told. A block
+ * ends before pair 1, 2, 5, 10, 20, 50, 100, 200, and then before every 500th.
  */
 export function cardBlockEnd(pair: number): number {
   for (const end of FIRST_BLOCK_ENDS) if (pair < end) return end;
@@ -80,7 +80,10 @@ export interface BatchResult {
   /** Ids of the cards of `cards`: definition rows differ between processes, with the games loaded before. */
   readonly cardIds: readonly string[];
   readonly faults: readonly FaultRecord[];
-  /** Games that were lost by an agent that could not go on: they count, and are told. Missing in results of earlier builds. */
+  /**
+   * Games that were lost by an agent that could not go on: they count, and are told. Missing in results of earlier
+   * builds.
+   */
   readonly forfeits?: readonly FaultRecord[];
   /** Time it took: for the size of the next batch, never stored. */
   readonly milliseconds: number;

@@ -1,9 +1,9 @@
 /**
- * What becomes of a batch that did not come back, and of a game that could not be played: each of its games is played alone, in a
- * worker of its own, and once more in a fresh one; what fails then too is quarantined.
+ * What becomes of a batch that did not come back, and of a game that could not be played: each of its games is played
+ * alone, in a worker of its own, and once more in a fresh one; what fails then too is quarantined.
  *
- * A game that throws does so in its worker and is told by it. A game that loops inside one step, runs out of memory or ends its
- * worker takes the whole batch with it: who it was shows only when games are played one by one.
+ * A game that throws does so in its worker and is told by it. A game that loops inside one step, runs out of memory or
+ * ends its worker takes the whole batch with it: who it was shows only when games are played one by one.
  */
 import type { Piscina } from 'piscina';
 import type { Plan } from './plan.ts';
@@ -19,7 +19,10 @@ import {
 } from './records.ts';
 import { openPool, type PoolOptions } from './thread-pool.ts';
 
-/** Games that may be quarantined because they ended their worker: more of them are no accident but a broken machine or build. */
+/**
+ * Games that may be quarantined because they ended their worker: more of them are no accident but a broken machine or
+ * build.
+ */
 export const MOST_DEATHS = 50;
 const ATTEMPTS = 2;
 
@@ -44,7 +47,9 @@ export async function runWithin(
   }
 }
 
-/** Did the worker end, or have to be ended? Any other error is no game's: games' own errors are caught in the worker. */
+/**
+ * Did the worker end, or have to be ended? Any other error is no game's: games' own errors are caught in the worker.
+ */
 export function isWorkerDeath(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };

@@ -54,8 +54,8 @@ export interface Detours {
   /** Share of decisions, in thousandths. */
   readonly thousandths: number;
   /**
-   * Is a game led off its agents' path once at most? Then only what follows is kept, the next quiet decision always: what a position behind
-   * an option that was not taken is worth when it is played on as usual.
+   * Is a game led off its agents' path once at most? Then only what follows is kept, the next quiet decision always:
+   * what a position behind an option that was not taken is worth when it is played on as usual.
    */
   readonly once: boolean;
 }
@@ -211,7 +211,10 @@ export class SampleRecorder {
     };
   }
 
-  /** Adds the options of the decision that the agent has just taken to the row that was written last, if it thought of them. */
+  /**
+   * Adds the options of the decision that the agent has just taken to the row that was written last, if it thought of
+   * them.
+   */
   #writeOptions(s: State, player: Player, agent: Agent): void {
     const options = this.#options.subarray(0, this.#game.sensibleActions(s, this.#options));
     const thoughts = agent.thoughts?.(options) ?? [];

@@ -18,8 +18,8 @@ export interface PoolOptions {
 }
 
 /**
- * What a worker is begun with: its plan, the bots from outside that it may run for it, the nets of its agents, and what tells it to
- * stop. Older builds know the plan alone.
+ * What a worker is begun with: its plan, the bots from outside that it may run for it, the nets of its agents, and what
+ * tells it to stop. Older builds know the plan alone.
  */
 type WorkerPlan = Plan & {
   readonly outside?: Outside;
@@ -52,8 +52,8 @@ class ThreadPool<Task, Result> extends Piscina<Task, Result> {
 }
 
 /**
- * Begins a pool; what is wrong with a worker that has no task goes to `onError`. Unheard, that would end the process: such a
- * worker is replaced, and what it had to do is told by its task.
+ * Begins a pool; what is wrong with a worker that has no task goes to `onError`. Unheard, that would end the process:
+ * such a worker is replaced, and what it had to do is told by its task.
  */
 export function openPool<Task, Result>(
   plan: Plan,

@@ -1,4 +1,7 @@
-/** A worker is CommonJS, and so is all that it loads: see `bundle.mjs` for why. The proof with threads is in the long tests. */
+/**
+ * A worker is CommonJS, and so is all that it loads: see `bundle.mjs` for why. The proof with threads is in the long
+ * tests.
+ */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -2,9 +2,10 @@
  * A net at play: the chance of winning that it sees in a position, without allocation and the same on every machine.
  *
  * - Only sums, products, quotients and square roots of doubles, in a fixed order; no exponential, no fused operation.
- * - What is added up before the first layer are whole numbers: cards in parts of 2^-16, all other weights in parts so small that the largest
- *   sum that can be is still exact as a double. So a sum comes out the same whatever was judged before, and from one position to the next
- *   only what is different is counted (an accumulator for each player who asks).
+ * - What is added up before the first layer are whole numbers: cards in parts of 2^-16, all other weights in parts so
+ *   small that the largest sum that can be is still exact as a double. So a sum comes out the same whatever was judged
+ *   before, and from one position to the next only what is different is counted (an accumulator for each player who
+ *   asks).
  */
 import {
   CARD_COUNT,
@@ -187,8 +188,8 @@ export class NetEvaluator implements Judge {
   }
 
   /**
-   * Writes to `out` how likely it would take each of the first `count` options of the standing decision, which is `player`'s: numbers
-   * above 0 that add up to 1.
+   * Writes to `out` how likely it would take each of the first `count` options of the standing decision, which is
+   * `player`'s: numbers above 0 that add up to 1.
    */
   judgeOptions(out: Float64Array, s: State, player: Player, options: Int32Array, count: number): void {
     this.#look(s, player);
@@ -349,7 +350,10 @@ export class NetEvaluator implements Judge {
     return changes + 1;
   }
 
-  /** Adds what there is more of a row. Cards that changed places with their like, as in another deal of the unseen ones, add nothing. */
+  /**
+   * Adds what there is more of a row. Cards that changed places with their like, as in another deal of the unseen ones,
+   * add nothing.
+   */
   #addRow(into: Int32Array, row: number): void {
     const more = this.#more[row];
     if (more === 0) return;
@@ -442,8 +446,8 @@ export class NetEvaluator implements Judge {
   }
 
   /**
-   * Makes whole parts of the weights of all numbers, as small as they can be: added up in any order they are exact then. Weights are
-   * 32-bit floats, so most of them are what they were.
+   * Makes whole parts of the weights of all numbers, as small as they can be: added up in any order they are exact
+   * then. Weights are 32-bit floats, so most of them are what they were.
    */
   #roundNumbers(): void {
     const width = this.#width;
@@ -481,7 +485,10 @@ function largest(weights: Float64Array, from: number, to: number): number {
   return weights.subarray(from, to).reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
 }
 
-/** Adds a row of weights so many times; `into` is as long as the row. Written out, as the compiler does not: a third faster. */
+/**
+ * Adds a row of weights so many times; `into` is as long as the row. Written out, as the compiler does not: a third
+ * faster.
+ */
 function addTimes(into: Float64Array, times: number, weights: Float64Array, from: number): void {
   for (let i = 0, at = from; i < into.length; i += STRIDE, at += STRIDE) {
     into[i] += times * weights[at];

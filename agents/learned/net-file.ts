@@ -1,20 +1,21 @@
 /**
- * Files of nets: JSON with the weights as base64 of 32-bit floats, what they were trained with, and where they come from.
+ * Files of nets: JSON with the weights as base64 of 32-bit floats, what they were trained with, and where they come
+ * from.
  *
  * A net adds up what a position shows and asks two layers about the sum:
  *
  *   h = relu(bias + numbers · x + Σ slots (slot weights · Σ cards (attributes of the card · attribute weights + the card's own vector)))
  *   z = third · relu(second · h + second bias) + third bias + hand · e / sqrt(1 - e²);  chance of winning = (1 + z / sqrt(1 + z²)) / 2
  *
- * `e` is what the game's own evaluation says, from -1 to 1: a net with `hand` = 1 corrects it, and one with 0 judges alone.
- * What it would do stands beside it, asked of the same h:
+ * `e` is what the game's own evaluation says, from -1 to 1: a net with `hand` = 1 corrects it, and one with 0 judges
+ * alone. What it would do stands beside it, asked of the same h:
  *
  *   l = out · relu(state weights · h + bias + option weights · what the option is + card weights · vector of its card)
  *
  * and an option is taken in proportion to (1 + l / sqrt(1 + l²)) / 2 and a little more (`optionWeight`).
  *
- * `x` are lookups and sums of the encoding (`Game.encoding`); a card that training never saw has no vector of its own and is what its
- * attributes say.
+ * `x` are lookups and sums of the encoding (`Game.encoding`); a card that training never saw has no vector of its own
+ * and is what its attributes say.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';

@@ -1,6 +1,7 @@
 /**
- * Nets as parameters of agents. A spec names a net by its file and, after an @, by its hash: `value:net=nets/mine.net@0a1b2c3d4e5f`; a
- * word without a slash or a point is a shipped one (`agents/nets/<word>.net`). Whoever plays with it later gets the same net or a sentence.
+ * Nets as parameters of agents. A spec names a net by its file and, after an @, by its hash:
+ * `value:net=nets/mine.net@0a1b2c3d4e5f`; a word without a slash or a point is a shipped one
+ * (`agents/nets/<word>.net`). Whoever plays with it later gets the same net or a sentence.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +37,10 @@ function readReference(reference: string): { readonly name: string; readonly has
   return { name, hash };
 }
 
-/** Reads the net that a spec names; gives its place. Throws an InputError where it is not there, or is another one by now. */
+/**
+ * Reads the net that a spec names; gives its place. Throws an InputError where it is not there, or is another one by
+ * now.
+ */
 function openNet(reference: string): number {
   const { name, hash } = readReference(reference);
   if (name === '') throw new InputError('net must be the file of a net, such as square-enix-tcg or ./my.net');

@@ -1,8 +1,10 @@
 /**
- * Bots that are programs: `exec:python3 bot.py`. The program is started once a thread and asked by lines of JSON; README has the protocol.
+ * Bots that are programs: `exec:python3 bot.py`. The program is started once a thread and asked by lines of JSON;
+ * README has the protocol.
  *
- * What it sends is data: a line of bounded length, an id that must be the one that was asked, a number of an option. Whatever else comes,
- * or nothing in time, and the game is lost for it or quarantined, as the spec says; the program is started anew for the next.
+ * What it sends is data: a line of bounded length, an id that must be the one that was asked, a number of an option.
+ * Whatever else comes, or nothing in time, and the game is lost for it or quarantined, as the spec says; the program is
+ * started anew for the next.
  */
 import { type Game, InputError, oneLine, type Player, type State } from '../../engine/index.ts';
 import { type Agent, type AgentKind, type AgentParameters, ForfeitError } from '../agent.ts';
@@ -66,7 +68,10 @@ export function execKind(spec: OutsideSpec, program: OutsideProgram): AgentKind 
   };
 }
 
-/** Starts the program, hears what it says of itself, and ends it. Throws InputError where it cannot be started or says something else. */
+/**
+ * Starts the program, hears what it says of itself, and ends it. Throws InputError where it cannot be started or says
+ * something else.
+ */
 export function greetProgram(program: OutsideProgram, game: Game): BotHello {
   const bot = new LineProgram(program.command!, program.folder);
   try {

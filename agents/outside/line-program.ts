@@ -1,8 +1,9 @@
 /**
- * A program that is asked by lines, from a thread that waits for each answer: agents choose at once, and cannot be called back.
+ * A program that is asked by lines, from a thread that waits for each answer: agents choose at once, and cannot be
+ * called back.
  *
- * The program is read and written by a thread of its own (bridge.cjs). `endPrograms` ends what threads that were themselves ended
- * have left behind; a program whose whole process was killed sees the end of its input.
+ * The program is read and written by a thread of its own (bridge.cjs). `endPrograms` ends what threads that were
+ * themselves ended have left behind; a program whose whole process was killed sees the end of its input.
  */
 import { join } from 'node:path';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
@@ -80,7 +81,10 @@ export class LineProgram {
     port1.unref();
   }
 
-  /** Writes a line and waits for one. Throws ProgramTrouble, with the program ended, when none comes within `milliseconds`. */
+  /**
+   * Writes a line and waits for one. Throws ProgramTrouble, with the program ended, when none comes within
+   * `milliseconds`.
+   */
   ask(line: string, milliseconds: number): string {
     this.#port.postMessage({ line: `${line}\n` });
     const message = this.#next(milliseconds);

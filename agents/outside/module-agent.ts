@@ -1,4 +1,7 @@
-/** Bots that are modules: `./my-bot.js`, with the contract of our own agents (agent.ts; agents/_template is one to copy). */
+/**
+ * Bots that are modules: `./my-bot.js`, with the contract of our own agents (agent.ts; agents/_template is one to
+ * copy).
+ */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Game, InputError, oneLine } from '../../engine/index.ts';
@@ -8,7 +11,10 @@ import { botName, type OutsideSpec } from './spec.ts';
 
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 
-/** The kind of agent that a module exports by default. Throws InputError, in one sentence, for whatever is wrong with the module. */
+/**
+ * The kind of agent that a module exports by default. Throws InputError, in one sentence, for whatever is wrong with
+ * the module.
+ */
 export function moduleKind(spec: OutsideSpec, { module, title, folder }: OutsideProgram): AgentKind {
   const found = load(module!, title, folder);
   const wrong = (what: string): InputError => new InputError(`${title}: ${what}`);

@@ -1,7 +1,8 @@
 /**
- * Which bots from outside this process may run: those that its user has named in a command line, and no other. A plan may come from a
- * database, and a database runs nothing: a spec in it must be one that was named here. A file of an experiment may come from anybody,
- * too: a bot that only a file names is known, with its hash, and runs once the user has agreed.
+ * Which bots from outside this process may run: those that its user has named in a command line, and no other. A plan
+ * may come from a database, and a database runs nothing: a spec in it must be one that was named here. A file of an
+ * experiment may come from anybody, too: a bot that only a file names is known, with its hash, and runs once the user
+ * has agreed.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
@@ -36,9 +37,9 @@ const waiting = new Map<string, BotOfFile>();
 const FILE_LIMIT = 1 << 30;
 
 /**
- * Notes a bot, and gives its spec with the hash of its files; paths begin at `folder`. What the user has named in the command line may
- * be run from then on; what `file` names may be once that is agreed to (`allowBotsOfFiles`). Nothing of it is run or loaded here. Throws
- * InputError where a file is missing, or is not the one whose hash the spec has.
+ * Notes a bot, and gives its spec with the hash of its files; paths begin at `folder`. What the user has named in the
+ * command line may be run from then on; what `file` names may be once that is agreed to (`allowBotsOfFiles`). Nothing
+ * of it is run or loaded here. Throws InputError where a file is missing, or is not the one whose hash the spec has.
  */
 export function noteProgram(spec: OutsideSpec, folder: string, file?: string): OutsideSpec {
   if (/\0/.test(`${spec.name}${spec.options}${spec.command ?? ''}`))

@@ -6,8 +6,9 @@
  * | `./my-bot.js`, `./my-bot.js:depth=2`  | a module with the contract of our own agents (module-agent.ts)       |
  * | `exec:python3 bot.py`, `exec:timeout=500,on-fault=quarantine:python3 bot.py` | a program (exec-agent.ts)     |
  *
- * Written out in full, a spec holds a hash of the files that the bot is made of: `./my-bot.js@0123456789abcdef:depth=2`. Plans,
- * experiments and databases have it so, and a bot whose files have changed is another agent.
+ * Written out in full, a spec holds a hash of the files that the bot is made of:
+ * `./my-bot.js@0123456789abcdef:depth=2`. Plans, experiments and databases have it so, and a bot whose files have
+ * changed is another agent.
  */
 import { InputError } from '../../engine/index.ts';
 
@@ -63,7 +64,10 @@ export function writeOutsideSpec({ name, hash, command }: OutsideSpec, options: 
   return parts.filter((part) => part !== '').join(':');
 }
 
-/** The words of a command: divided by blanks, which quotes (' or ") keep together. Nothing else is special: no shell reads it. */
+/**
+ * The words of a command: divided by blanks, which quotes (' or ") keep together. Nothing else is special: no shell
+ * reads it.
+ */
 export function splitCommand(command: string): string[] {
   const words: string[] = [];
   let word: string | undefined;

@@ -24,8 +24,8 @@ describe.each(GAME_NAMES)('ismcts in %s', (name) => {
   }, 120_000);
 
   it('allocates nothing in a decision once it is warm', () => {
-    // 40 iterations and some hundreds of engine steps a decision: a number that is boxed once an iteration would be 640 bytes,
-    // what the process does besides comes to some hundred a decision at most
+    // 40 iterations and some hundreds of engine steps a decision: a number that is boxed once an iteration would be 640
+    // bytes, what the process does besides comes to some hundred a decision at most
     expect(suite.searchBytes(name, 'ismcts:iterations=40', 320, 40)).toBeLessThan(320);
   }, 120_000);
 });

@@ -44,8 +44,8 @@ const COMMON = 14;
 const RARE = 15;
 
 /**
- * Player 0 takes what is SAFE, or GUESSes a coin that nobody sees. `rules` says what options a stage has and what a taken
- * option is worth to player 0, in thousandths from 0 to 1000; stages come one after the other.
+ * Player 0 takes what is SAFE, or GUESSes a coin that nobody sees. `rules` says what options a stage has and what a
+ * taken option is worth to player 0, in thousandths from 0 to 1000; stages come one after the other.
  */
 function coinGame(
   stages: readonly { player: Player; options: (coin: number) => readonly number[] }[],

@@ -1,20 +1,24 @@
 /**
- * Information-set Monte Carlo tree search (P. Cowling, E. Powley, D. Whitehouse, IEEE TCIAIG 4, 2012), one tree, open loop.
+ * Information-set Monte Carlo tree search (P. Cowling, E. Powley, D. Whitehouse, IEEE TCIAIG 4, 2012), one tree, open
+ * loop.
  *
- * Each iteration deals anew what the player cannot know, walks down the tree as far as it has been built, adds a node, plays a
- * rollout, and adds what came of it to all nodes on the way.
+ * Each iteration deals anew what the player cannot know, walks down the tree as far as it has been built, adds a node,
+ * plays a rollout, and adds what came of it to all nodes on the way.
  *
- * - **Honest**: worlds are dealt from the observation alone, and random draws come from the agent's own stream. Two positions that
- *   differ in hidden cards give the same tree, number for number.
- * - **Availability**: an option is not legal in every world. Exploration counts how often it could have been taken, not how often its
- *   parent was visited; otherwise options that are rarely there would look as if they had been neglected.
- * - **The choice** is the option visited most, and of those the one with the best mean: with few iterations most are visited alike.
- * - **Policy**: with a net that says how likely it would take each option (`prior`), options are tried in that order and as often as
- *   it and the results so far say; one that was never tried counts as good as its parent (PUCT, after D. Silver et al., 2017).
+ * - **Honest**: worlds are dealt from the observation alone, and random draws come from the agent's own stream. Two
+ *   positions that differ in hidden cards give the same tree, number for number.
+ * - **Availability**: an option is not legal in every world. Exploration counts how often it could have been taken, not
+ *   how often its parent was visited; otherwise options that are rarely there would look as if they had been neglected.
+ * - **The choice** is the option visited most, and of those the one with the best mean: with few iterations most are
+ *   visited alike.
+ * - **Policy**: with a net that says how likely it would take each option (`prior`), options are tried in that order
+ *   and as often as it and the results so far say; one that was never tried counts as good as its parent (PUCT, after
+ *   D. Silver et al., 2017).
  * - **No allocation**: the tree stands in typed arrays, worlds in two buffers, fractions in arrays or locals.
  *
- * Trade-off: one tree for both players. The opponent in it answers worlds in which all is known but their cards, as if they had seen
- * our hand; with a tree for each player they would not, at twice the cost. The error makes it careful rather than blind.
+ * Trade-off: one tree for both players. The opponent in it answers worlds in which all is known but their cards, as if
+ * they had seen our hand; with a tree for each player they would not, at twice the cost. The error makes it careful
+ * rather than blind.
  */
 import { type Game, OPTION_LIMIT, type Player, type State } from '../../engine/index.ts';
 import type { Agent, AgentKind, AgentParameters, Thought } from '../agent.ts';
@@ -37,8 +41,8 @@ const CLOCK_STRIDE = 4;
 const LOGARITHMS = logarithms(1 << 15);
 
 /**
- * ln n from harmonic numbers, to four digits for n = 1 and to all for the rest: sums and quotients are the same on every machine and
- * in every version of V8, which Math.log need not be.
+ * ln n from harmonic numbers, to four digits for n = 1 and to all for the rest: sums and quotients are the same on
+ * every machine and in every version of V8, which Math.log need not be.
  */
 function logarithms(count: number): Float64Array {
   const table = new Float64Array(count);
@@ -183,7 +187,10 @@ export class IsmctsAgent implements Agent {
     }
   }
 
-  /** Index of an option that was never tried, any of them; else of the one with the highest upper bound for whoever decides. */
+  /**
+   * Index of an option that was never tried, any of them; else of the one with the highest upper bound for whoever
+   * decides.
+   */
   #select(count: number, own: boolean, random: DecisionRandom): number {
     const { visits, available, total } = this.tree;
     const children = this.#children;
@@ -209,7 +216,10 @@ export class IsmctsAgent implements Agent {
     return best;
   }
 
-  /** Index of the option of the highest bound for whoever decides, in which what the policy says counts the less the more it was tried. */
+  /**
+   * Index of the option of the highest bound for whoever decides, in which what the policy says counts the less the
+   * more it was tried.
+   */
   #selectByPolicy(node: number, count: number, own: boolean): number {
     const { visits, available, total } = this.tree;
     const parent = visits[node] > 0 ? total[node] / visits[node] : 0.5;

@@ -1,14 +1,15 @@
 /**
  * Rollouts: how a search plays on from the edge of its tree, and what it makes of where that ends.
  *
- * A rollout takes decisions by its policy until `turns` turns have ended or `cut` decisions are taken, settles what is half done
- * (a card announced and not yet paid for looks like a loss), and asks the evaluation of the game. Only decisions at quiet positions
- * count towards the cut: paying for a card does not shorten the look ahead.
+ * A rollout takes decisions by its policy until `turns` turns have ended or `cut` decisions are taken, settles what is
+ * half done (a card announced and not yet paid for looks like a loss), and asks the evaluation of the game. Only
+ * decisions at quiet positions count towards the cut: paying for a card does not shorten the look ahead.
  *
- * Turns count from where the tree ends, so that rollouts are judged at the beginning of the one player's turn or of the other's, and
- * the evaluation must be fair between the two: five points too much for whoever begins a turn cost ten points of strength. Judging
- * all rollouts at the same turn needs no such fairness and was no better: against greedy, over the same pairs, 72 and 78 % with one and
- * two turns in Shadowverse EVOLVE, 71 and 82 % in the Square Enix TCG, where this way scored 82 and 80 %.
+ * Turns count from where the tree ends, so that rollouts are judged at the beginning of the one player's turn or of the
+ * other's, and the evaluation must be fair between the two: five points too much for whoever begins a turn cost ten
+ * points of strength. Judging all rollouts at the same turn needs no such fairness and was no better: against greedy,
+ * over the same pairs, 72 and 78 % with one and two turns in Shadowverse EVOLVE, 71 and 82 % in the Square Enix TCG,
+ * where this way scored 82 and 80 %.
  */
 import { EVALUATION_LIMIT, type Game, OPTION_LIMIT, type Player, type State, TURN_NUMBER } from '../../engine/index.ts';
 import type { Judge } from '../agent.ts';
@@ -19,7 +20,8 @@ import type { DecisionRandom } from '../decision-random.ts';
  *
  * - `random`: any legal option.
  * - `settled`: any option at quiet positions; what is begun is finished the quiet way.
- * - `greedy`: draws options until the evaluation likes what comes of one, `tries` times at most, and then takes the quiet one.
+ * - `greedy`: draws options until the evaluation likes what comes of one, `tries` times at most, and then takes the
+ *   quiet one.
  * - `quiet`: always the quiet option, so that nobody does anything more.
  */
 export const ROLLOUT_POLICIES = ['random', 'settled', 'greedy', 'quiet'] as const;
@@ -52,7 +54,10 @@ export class Rollout {
   readonly #tries: number;
   readonly #options = new Int32Array(OPTION_LIMIT);
   readonly #trial: State;
-  /** What the last rollout came to, from 0 (lost) to 1 (won); in an array because a fraction that is returned is a new object. */
+  /**
+   * What the last rollout came to, from 0 (lost) to 1 (won); in an array because a fraction that is returned is a new
+   * object.
+   */
   readonly reward = new Float64Array(1);
 
   /** @param judge what judges where a rollout ends: the game itself, or a net */
@@ -96,7 +101,10 @@ export class Rollout {
     this.reward[0] = 0.5 + value / (2 * EVALUATION_LIMIT);
   }
 
-  /** Draws options until one leaves whoever decides better off, and leaves what came of it in `trial`; false if none of them did. */
+  /**
+   * Draws options until one leaves whoever decides better off, and leaves what came of it in `trial`; false if none of
+   * them did.
+   */
   #findGain(here: State, trial: State, random: DecisionRandom): boolean {
     const game = this.#game;
     const options = this.#options;

@@ -1,9 +1,10 @@
 /**
  * The tree of a search: one row of numbers a node, in typed arrays that are used again for every decision.
  *
- * A node stands for the options taken since the root, whatever cards the worlds held in which they were taken (open loop),
- * so one node gathers statistics of many worlds. What its player can do there differs from world to world: `available`
- * counts how often a node could have been chosen, which is what its share of the visits must be measured against.
+ * A node stands for the options taken since the root, whatever cards the worlds held in which they were taken (open
+ * loop), so one node gathers statistics of many worlds. What its player can do there differs from world to world:
+ * `available` counts how often a node could have been chosen, which is what its share of the visits must be measured
+ * against.
  */
 
 /** No node: the end of a list of children. */

@@ -1,4 +1,6 @@
-/** What the tests of agents do with a real game, in one module, so that it can be bundled (engine/testing/bundle.ts). */
+/**
+ * What the tests of agents do with a real game, in one module, so that it can be bundled (engine/testing/bundle.ts).
+ */
 
 import { type Game, loadGame, OPTION_LIMIT, type Player, type State } from '../../engine/index.ts';
 import { RANDOM_COUNTERS, SWITCHES } from '../../engine/kernel/layout.ts';
@@ -145,7 +147,10 @@ export interface SearchChecks {
   readonly otherDraws: number;
 }
 
-/** Looks at trees in the middle of games: counts that must agree, arrays that must be left alone, searches that must repeat. */
+/**
+ * Looks at trees in the middle of games: counts that must agree, arrays that must be left alone, searches that must
+ * repeat.
+ */
 export function checkSearch(name: string, spec: string, most: number): SearchChecks {
   const game = loadGame(name);
   const agent = createAgent(spec, game) as IsmctsAgent;
@@ -194,7 +199,10 @@ export function scorePairs(name: string, a: string, b: string, pairs: number): n
   return pairPoints(name, a, b, pairs).reduce((sum, points) => sum + points, 0) / (2 * pairs);
 }
 
-/** Points of `a` against `b` over both legs of each of some pairs on fixed deals; throws when a game has to be quarantined. */
+/**
+ * Points of `a` against `b` over both legs of each of some pairs on fixed deals; throws when a game has to be
+ * quarantined.
+ */
 export function pairPoints(name: string, a: string, b: string, pairs: number): number[] {
   const player = playerOf(loadGame(name), [a, b]);
   const record = new Int32Array(RECORD_STRIDE);
@@ -214,8 +222,8 @@ export function pairPoints(name: string, a: string, b: string, pairs: number): n
 const WARM_STATES = 24;
 
 /**
- * Bytes allocated a decision once the code is warm: the slope between two lengths, the least of some tries. When V8 has optimised the last
- * function nobody knows, so it is tried until it is `little`, `tries` times at most.
+ * Bytes allocated a decision once the code is warm: the slope between two lengths, the least of some tries. When V8 has
+ * optimised the last function nobody knows, so it is tried until it is `little`, `tries` times at most.
  */
 export function searchBytes(name: string, spec: string, little: number, tries: number): number {
   const game = loadGame(name);

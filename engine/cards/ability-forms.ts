@@ -1,6 +1,6 @@
 /**
- * The printed lines of a card, as a card file writes them: a game's table of ability forms says which keys each has, and
- * reading, sentences and JSON Schema follow from it.
+ * The printed lines of a card, as a card file writes them: a game's table of ability forms says which keys each has,
+ * and reading, sentences and JSON Schema follow from it.
  *
  * - `findForm`, `readFields`: a written ability to its form and checked fields.
  * - `printedLine`: what the lines of every game have, from the checked fields.
@@ -206,7 +206,10 @@ export interface PrintedLine<Form extends string = string> {
   readonly affects: readonly OperatorNode[] | undefined;
 }
 
-/** The line that checked fields make: `if`, `cost`, `do`, `affects`, and the field of a standing ability's modifications. */
+/**
+ * The line that checked fields make: `if`, `cost`, `do`, `affects`, and the field of a standing ability's
+ * modifications.
+ */
 export function printedLine<Form extends string>(
   form: AbilityForm<Form>,
   fields: CheckedFields,

@@ -102,8 +102,8 @@ export function setFlag(def: number, flag: number): void {
 }
 
 /**
- * Notes that a definition listens to an event. `field`: DEF_LISTENS or DEF_LISTENS_ELSEWHERE, and `zones` from where; left out: from
- * anywhere.
+ * Notes that a definition listens to an event. `field`: DEF_LISTENS or DEF_LISTENS_ELSEWHERE, and `zones` from where;
+ * left out: from anywhere.
  */
 export function setListener(def: number, field: number, event: number, zones = -1): void {
   if (field === DEF_LISTENS_ELSEWHERE) LISTENING_ZONES[event] |= zones;

@@ -42,8 +42,8 @@ interface CardFileRules<Written, Card> {
 export interface CardFiles<Card> {
   readonly game: string;
   /**
-   * The checked cards of a file, which is checked as a whole before anything of it is used; throws an InputError for the first
-   * problem. Touches no table: this is what `validate` runs.
+   * The checked cards of a file, which is checked as a whole before anything of it is used; throws an InputError for
+   * the first problem. Touches no table: this is what `validate` runs.
    */
   readCards(text: string, file: string): Card[];
   /** The same of the list at `path` of a file that holds other things too (a scenario, an experiment). */

@@ -1,4 +1,6 @@
-/** Pools of cards: checked cards compiled to rows, by id and by row. A game says how its cards are read and compiled. */
+/**
+ * Pools of cards: checked cards compiled to rows, by id and by row. A game says how its cards are read and compiled.
+ */
 import { type CardSummary, type CardText, InputError } from '../game.ts';
 import { ABILITY_LIMIT, addDefinition, CODE_LIMIT, DEF_LIMIT, shadowDefinition, TablesFull } from '../kernel/tables.ts';
 import type { CardFiles } from './card-list.ts';
@@ -25,7 +27,9 @@ export interface Given<Source> {
 export interface Place<Source> {
   /** The row to fill. */
   readonly def: number;
-  /** The cards of the pool that give `key`, in order of adding. Whoever asks is compiled anew where the answer changes. */
+  /**
+   * The cards of the pool that give `key`, in order of adding. Whoever asks is compiled anew where the answer changes.
+   */
   given(key: string): readonly Given<Source>[];
   /** Every key that some card gives, for suggestions. */
   keys(): readonly string[];
@@ -57,8 +61,8 @@ interface Contents<Source, Card> {
 }
 
 /**
- * The cards of one world: what card files define (cards, tokens, names that stand for others) is looked up in the pool that
- * the card belongs to and compiled into its rows, so that two pools of a process never see each other.
+ * The cards of one world: what card files define (cards, tokens, names that stand for others) is looked up in the pool
+ * that the card belongs to and compiled into its rows, so that two pools of a process never see each other.
  *
  * A pool is extended by `with`. The new one shares the rows of all cards that mean the same in both; what a new card
  * changes for others (a token for the cards that create it) is compiled anew into rows of its own.
@@ -112,7 +116,9 @@ export class CardPool<Source extends PoolSource, Card extends CardSummary> {
     return [...this.#contents.byId.keys()];
   }
 
-  /** A pool with the cards of these files added, one file after the other; throws an InputError for the first problem. */
+  /**
+   * A pool with the cards of these files added, one file after the other; throws an InputError for the first problem.
+   */
   with(files: readonly CardText[]): CardPool<Source, Card> {
     const pool = new CardPool(this.#rules, this);
     for (const { text, file } of files) pool.addFile(text, file);
@@ -138,8 +144,8 @@ export class CardPool<Source extends PoolSource, Card extends CardSummary> {
   }
 
   /**
-   * Compiles checked cards: all of them, or none with a LinkError. A card whose id is known gets a new row that shadows the
-   * old one, and so does every card that takes something from one that is added or shadowed.
+   * Compiles checked cards: all of them, or none with a LinkError. A card whose id is known gets a new row that shadows
+   * the old one, and so does every card that takes something from one that is added or shadowed.
    */
   add(checked: readonly Source[]): Card[] {
     const before = this.#contents;

@@ -18,14 +18,14 @@ export interface LoweredAbility {
   readonly effect: number;
   /**
    * The choices of the whole text, in order: the choosing operations that stand at its top level, copied out with the
-   * same set numbers, then END. Choices inside other effects (may, if, pay, later, …) are not among them: whether they are
-   * made is known only on resolution.
+   * same set numbers, then END. Choices inside other effects (may, if, pay, later, …) are not among them: whether they
+   * are made is known only on resolution.
    */
   readonly targets: number;
   /**
-   * For a text with a `select` at its top level: [count, address …], one target program a mode, in the order of its modes (0
-   * for a mode without choices). The modes are chosen first, so the choices made on announcement are `targets`, then those
-   * of each chosen mode in printed order: in this order the set numbers rise.
+   * For a text with a `select` at its top level: [count, address …], one target program a mode, in the order of its
+   * modes (0 for a mode without choices). The modes are chosen first, so the choices made on announcement are
+   * `targets`, then those of each chosen mode in printed order: in this order the set numbers rise.
    */
   readonly modeTargets: number;
 }
@@ -60,8 +60,8 @@ function cutCode(end: TableEnd): void {
 }
 
 /**
- * Does `work` and gives back the room of the cards that it has read: none of them, nor a game that has them, may be used after it.
- * A game that is loaded for the first time in it would lose its cards: load it before.
+ * Does `work` and gives back the room of the cards that it has read: none of them, nor a game that has them, may be
+ * used after it. A game that is loaded for the first time in it would lose its cards: load it before.
  */
 export function givingBack<Result>(work: () => Result): Result {
   const end = tableEnd();

@@ -1,10 +1,11 @@
 /**
- * What is legal in a card file and cannot work: texts of a card, or of two, that start themselves again for ever, uses that give back all they cost, rules
- * under which nobody draws any more, and lines that wait for cards which no pool has. Warnings, a sentence each with its place: the
- * game plays such cards, and ends what has no end by its rule of loops.
+ * What is legal in a card file and cannot work: texts of a card, or of two, that start themselves again for ever, uses
+ * that give back all they cost, rules under which nobody draws any more, and lines that wait for cards which no pool
+ * has. Warnings, a sentence each with its place: the game plays such cards, and ends what has no end by its rule of
+ * loops.
  *
- * Cards are looked at as their files have them; a game says which of its words mean what. Only what is certain is told: a line with
- * a condition, a price, a choice or a limit is left alone.
+ * Cards are looked at as their files have them; a game says which of its words mean what. Only what is certain is told:
+ * a line with a condition, a price, a choice or a limit is left alone.
  */
 import type { YamlFile } from './yaml-input.ts';
 
@@ -59,7 +60,10 @@ interface Line {
 
 const isPlayer: Means = (party) => party === 'you';
 
-/** The cards that pass a filter whatever else is there; of one that asks for more than a card's print, none. `own`: who asks. */
+/**
+ * The cards that pass a filter whatever else is there; of one that asks for more than a card's print, none. `own`: who
+ * asks.
+ */
 function passing(filter: unknown, own: Tree, words: LintWords): Means {
   if (!isTree(filter)) return () => false;
   const tests = Object.entries(filter).map(([test, wanted]): ((card: Tree) => boolean) => {
@@ -109,7 +113,10 @@ function mandatoryLine(ability: unknown, card: Tree, words: LintWords): Line | u
   return { card, trigger: when.word, hears: heardBy(when.operand, card, words), effects };
 }
 
-/** Do the lines of cards that are there together lead from line `at` back to it, by effects each of which does something in its turn? */
+/**
+ * Do the lines of cards that are there together lead from line `at` back to it, by effects each of which does something
+ * in its turn?
+ */
 function startsAgain(lines: readonly (Line | undefined)[], words: LintWords, at: number): boolean {
   const cards = new Set(lines.flatMap((line) => (line ? [line.card] : [])));
   const parties: readonly Party[] = ['you', ...cards];
@@ -258,7 +265,9 @@ function missingOfLine(ability: unknown, borne: Borne): string | undefined {
 
 const nameOf = (card: Tree): string => `"${String(card.name ?? card.id)}"`;
 
-/** For each card of a file the others that it is to be held against: each two once, and none that starts itself again. */
+/**
+ * For each card of a file the others that it is to be held against: each two once, and none that starts itself again.
+ */
 function partnersOf(
   here: readonly unknown[],
   pool: readonly unknown[],
@@ -278,7 +287,10 @@ function partnersOf(
   );
 }
 
-/** What is legal and cannot work in a list of cards: a sentence each, with file, line and column. `pool`: all cards there are. */
+/**
+ * What is legal and cannot work in a list of cards: a sentence each, with file, line and column. `pool`: all cards
+ * there are.
+ */
 export function lintCards(
   yaml: YamlFile<unknown>,
   words: LintWords,

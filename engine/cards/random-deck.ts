@@ -1,6 +1,6 @@
 /**
- * Decks drawn at random of a whole pool: lists that keep to the sizes and numbers of copies of a game, which its own deck reader checks
- * once more (`Game.drawDeck`). Conformance plays them, and a search for decks can begin with them.
+ * Decks drawn at random of a whole pool: lists that keep to the sizes and numbers of copies of a game, which its own
+ * deck reader checks once more (`Game.drawDeck`). Conformance plays them, and a search for decks can begin with them.
  *
  * - `drawList`: one list of a deck file.
  * - `drawColours`: the cards that a deck of a few colours may have, so that what it holds can be paid.

@@ -68,8 +68,8 @@ export interface CardVocabulary extends Vocabulary {
   /** The abilities that a text may give to a card; none if it is not here. */
   readonly abilities?: AbilityReader;
   /**
-   * The place of a filter that says itself in which zone it looks, for operands whose place is SEARCHING. Undefined where
-   * that cannot be told.
+   * The place of a filter that says itself in which zone it looks, for operands whose place is SEARCHING. Undefined
+   * where that cannot be told.
    */
   readonly searchedZone?: (filter: Readonly<Record<string, unknown>>) => string | undefined;
   /** Players who are known by a chosen set only, with the moment of which that is so. */
@@ -288,7 +288,9 @@ export class TreeReader {
 
   private noted: InputError[] = [];
 
-  /** Reads a card; throws all that was noted on the way. What fails later than that may follow from it, and is left out. */
+  /**
+   * Reads a card; throws all that was noted on the way. What fails later than that may follow from it, and is left out.
+   */
   settle<T>(read: () => T): T {
     this.noted = [];
     let card: T;
@@ -335,7 +337,10 @@ export class TreeReader {
     return list;
   }
 
-  /** A cost that takes no cards stands once in a list: each is asked by itself whether it can be paid, not both together. */
+  /**
+   * A cost that takes no cards stands once in a list: each is asked by itself whether it can be paid, not both
+   * together.
+   */
   private refuseTwice(list: readonly OperatorNode[], path: Path): void {
     const seen = new Set<string>();
     list.forEach(({ index, name, operands }, i) => {
@@ -561,8 +566,8 @@ export class TreeReader {
   }
 
   /**
-   * Refuses a list that is to be done whole or not at all where one step may be left undone by itself and a later one does not look at what
-   * came of it: that one would happen all the same.
+   * Refuses a list that is to be done whole or not at all where one step may be left undone by itself and a later one
+   * does not look at what came of it: that one would happen all the same.
    */
   private checkWhole(name: string, list: unknown, path: Path): void {
     if (!Array.isArray(list)) return;
@@ -578,7 +583,10 @@ export class TreeReader {
     });
   }
 
-  /** An effect that may be left undone without a "may" around it, with the words by which a text speaks of what came of it. */
+  /**
+   * An effect that may be left undone without a "may" around it, with the words by which a text speaks of what came of
+   * it.
+   */
   private optionalStep(step: unknown): { readonly name: string; readonly words: readonly string[] } | undefined {
     const [name, value] = isYamlMap(step) ? Object.entries(step)[0] : [String(step), undefined];
     const definition = this.definition('effects', name);
@@ -1169,8 +1177,8 @@ function subject(path: Path): string {
 }
 
 /**
- * Is there such a word among these, or inside one? `inAbility` gives the words of an ability inside a text that belong to the
- * text around it; without it there are none.
+ * Is there such a word among these, or inside one? `inAbility` gives the words of an ability inside a text that belong
+ * to the text around it; without it there are none.
  */
 export function mentions(
   list: readonly OperatorNode[],

@@ -37,7 +37,10 @@ export function deckNumber(settings: SwitchSettings | undefined, name: string, n
   return Number(settings?.[name] ?? normal);
 }
 
-/** The switch between readings of a clause: values, of which the first is the default, and the bits that are set for each of the others. */
+/**
+ * The switch between readings of a clause: values, of which the first is the default, and the bits that are set for
+ * each of the others.
+ */
 export function reading(
   name: string,
   values: readonly string[],
@@ -85,8 +88,8 @@ export function valueWords({ values, range }: RuleSwitch): string {
 }
 
 /**
- * Makes the reader of a game's switches: settings to the words of a state. The settings of a whole experiment are read once. The reader
- * throws InputError for an unknown switch or value.
+ * Makes the reader of a game's switches: settings to the words of a state. The settings of a whole experiment are read
+ * once. The reader throws InputError for an unknown switch or value.
  */
 export function createSwitchReader(
   switches: readonly BitSwitch[],

@@ -1,6 +1,6 @@
 /**
- * The words of triggers: what an ability waits for, as card files write it. They are lowered to fields of the ability table
- * and not to code.
+ * The words of triggers: what an ability waits for, as card files write it. They are lowered to fields of the ability
+ * table and not to code.
  *
  * - `TriggerTable`: the triggers of one game.
  * - `triggerOf`: the operands of a written trigger, by name; `fillTrigger`: what it makes of a row.
@@ -75,7 +75,10 @@ export class TriggerTable<Run extends Trigger> implements OperatorList {
     this.ofPlayer(name, event, `a player ${third}`, `you ${verb}`, `your opponent ${third}`);
   }
 
-  /** A trigger that belongs to a player, as it reads of each, of you and of the opponent; `player`: whose it is if nothing is said. */
+  /**
+   * A trigger that belongs to a player, as it reads of each, of you and of the opponent; `player`: whose it is if
+   * nothing is said.
+   */
   ofPlayer(name: string, event: number, each: string, you: string, opponent: string, player = YOURS): void {
     const who: Readonly<Record<string, string>> = { each, you, opponent };
     this.define(name, each, { player }, (o) => who[o.player], { event, whose: 'player' } as Run);
@@ -155,7 +158,10 @@ export function listeningZones(run: Trigger, operands: TriggerOperands, usual: n
   return run.subject && (operands.of?.list ?? []).length === 0 ? (run.zones ?? usual) : usual;
 }
 
-/** Where the trigger of a row listens if its ability does not say where it works, and other abilities of its card work in `usual`. */
+/**
+ * Where the trigger of a row listens if its ability does not say where it works, and other abilities of its card work
+ * in `usual`.
+ */
 export function zonesUnsaid<Run extends Trigger>(table: TriggerTable<Run>, row: number, usual: number): number {
   const a = abilityOffset(row);
   if (ABILITIES[a + ABILITY_SUBJECT] !== 0) return usual;

@@ -1,5 +1,6 @@
 /**
- * The words of card texts, for who writes them: what each means, what it takes, where it may stand, and which cards use it.
+ * The words of card texts, for who writes them: what each means, what it takes, where it may stand, and which cards use
+ * it.
  *
  * - `listWords`: the words of a vocabulary.
  * - `usesOf`: which of the checked cards use which word, and where.

@@ -1,9 +1,9 @@
 /**
- * Words code back into English: the disassembler of card texts. It reads the lowered code and not the card file, so that
- * what is printed is what runs.
+ * Words code back into English: the disassembler of card texts. It reads the lowered code and not the card file, so
+ * that what is printed is what runs.
  *
- * Each word reads by its own template (shared/operators/operator.ts). The grammar around the templates is here: the order of a noun
- * phrase, plurals, verbs after "you", numbers that are computed, and which chosen card is meant.
+ * Each word reads by its own template (shared/operators/operator.ts). The grammar around the templates is here: the
+ * order of a noun phrase, plurals, verbs after "you", numbers that are computed, and which chosen card is meant.
  */
 import { CODE, DEF_NAME, DEFS, defField, END, nameOf } from '../kernel/tables.ts';
 import {

@@ -84,7 +84,10 @@ export function readYamlFile<T>(
   return { ...yaml, value: checkShape(yaml, schema) };
 }
 
-/** Checks (a part of) a parsed file against `schema`; `base` is the path of that part. Throws all that is wrong as one InputError. */
+/**
+ * Checks (a part of) a parsed file against `schema`; `base` is the path of that part. Throws all that is wrong as one
+ * InputError.
+ */
 export function checkShape<T>(yaml: YamlFile<unknown>, schema: ZodType<T>, base: Path = []): T {
   const value = valueAt(yaml.value, base);
   const result = schema.safeParse(value);
@@ -182,8 +185,9 @@ export function parseYaml(text: string, file: string, options: YamlOptions = {})
 }
 
 /**
- * Text to document in the parser's own three stages, because depth and size must be bounded before the last of them: the
- * composer recurses, and a stack that runs out inside V8's regular expressions ends the process without an exception.
+ * Text to document in the parser's own three stages, because depth and size must be bounded before the last of them:
+ * the composer recurses, and a stack that runs out inside V8's regular expressions ends the process without an
+ * exception.
  */
 function composeDocument(
   text: string,
@@ -272,7 +276,9 @@ function refuseKeys(document: Document.Parsed, problem: (offset: number) => Inpu
 /** The field that is for readers of the file only, and may have lines. */
 const LONG_TEXT = 'description';
 
-/** Names, and whatever else a file says, are one line of characters that can be seen: they end on terminals and pages. */
+/**
+ * Names, and whatever else a file says, are one line of characters that can be seen: they end on terminals and pages.
+ */
 function refuseHidden(value: unknown, problem: (path: Path, message: string, part?: 'key') => InputError): void {
   const path: PropertyKey[] = [];
   const walk = (part: unknown): void => {

@@ -1,4 +1,6 @@
-/** Parts of card files, written as their authors write them: a key a line, and texts short enough for one line on one. */
+/**
+ * Parts of card files, written as their authors write them: a key a line, and texts short enough for one line on one.
+ */
 import { Document, isMap, isSeq, visit, type YAMLMap, type YAMLSeq } from 'yaml';
 
 /** Longest line of a text that stands on one. */

@@ -1,10 +1,10 @@
 /**
- * The checked pools: what was read from the shipped card files, as the build leaves it in dist/pools. Reading and checking
- * YAML takes seconds, and every worker, every command and every test file would do it again.
+ * The checked pools: what was read from the shipped card files, as the build leaves it in dist/pools. Reading and
+ * checking YAML takes seconds, and every worker, every command and every test file would do it again.
  *
- * A checked pool is a product of the whole engine, and says so: it is taken only by the very engine that made it, for the
- * very card files it was made of, and if it is whole. Otherwise the files are read. Nothing but the build writes here, so
- * that a folder that cannot be written, or two programs at once, are no special cases.
+ * A checked pool is a product of the whole engine, and says so: it is taken only by the very engine that made it, for
+ * the very card files it was made of, and if it is whole. Otherwise the files are read. Nothing but the build writes
+ * here, so that a folder that cannot be written, or two programs at once, are no special cases.
  *
  * - `readCheckedPool`: what the build has left for an engine and card files.
  * - `writeCheckedPool`: for the build.
@@ -25,7 +25,9 @@ export interface PoolOrigin {
 
 let ownHash: string | undefined;
 
-/** What a pool would be made of now: by this engine, which knows its hash from the build, or asks its sources for it. */
+/**
+ * What a pool would be made of now: by this engine, which knows its hash from the build, or asks its sources for it.
+ */
 export function originOf(cards: readonly string[]): PoolOrigin {
   ownHash ??= process.env.ASSAY_ENGINE ?? engineSourceHash(packageRoot());
   const hash = createHash('sha256');

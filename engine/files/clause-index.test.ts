@@ -28,7 +28,8 @@ beforeAll(() => {
   );
   writeFileSync(
     join(folder, 'attack.ts'),
-    '/** SE 10.1.2, SE 10.1.3: declaring an attack. */\n\n// SE 10.1.2.1. SE 2.2.2.t1. See SE A.1. As SE 9.7.b5.sym1 says (ext.act.1).\n',
+    '/** SE 10.1.2, SE 10.1.3: declaring an attack. */\n\n// SE 10.1.2.1. SE 2.2.2.t1. See SE A.1. As SE 9.7.b5.sym1 says (ext.act.1).\n' +
+      '/**\n * What is declared.\n * @clause SE 10.1.4, 10.1.5.1, ext.act.2\n * @clause LC 10.1.6\n */\n',
   );
   writeFileSync(
     join(folder, 'scenarios', 'rulings.yaml'),
@@ -72,6 +73,13 @@ it('finds the code that cites a clause, and not the tests', () => {
   expect(code('10.1.2')).toEqual(['engine/games/any/attack.ts:1']);
   expect(code('10.1.2.1')).toEqual(['engine/games/any/attack.ts:3']);
   expect(code('15.1')).toEqual(['engine/games/any/cards.yaml:1']);
+});
+
+it('finds each clause of a @clause line, under its own tag alone', () => {
+  const code = (clause: string) => placesOf(index, clause).code.map((place) => place.replaceAll('\\', '/'));
+  for (const clause of ['10.1.4', '10.1.5.1', 'ext.act.2'])
+    expect(code(clause)).toEqual(['engine/games/any/attack.ts:6']);
+  expect(code('10.1.6')).toEqual([]);
 });
 
 it('counts no comment as a test, and no other tag', () => {

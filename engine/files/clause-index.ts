@@ -15,10 +15,10 @@ export interface ClausePlaces {
 export type ClauseIndex = ReadonlyMap<string, ClausePlaces>;
 
 /**
- * How a clause is written after the tag, as a regular expression: `10.1.2`; `8.4.2.1.b2`, `12.1.2.e1` and `2.2.2.t1` for
- * an item of its list, an example and a row of its table; `A.1.12` and `B-1.6.1` in an appendix; `803.3a`, `1204.2f-6` and
- * `203.2a.e1` where clauses are counted by letters; `9.1.b1.5.ex1` and `9.7.b5.sym1` for a longer word of an item; `ext.turn.4` in
- * what completes a text that is only a part of the rules.
+ * How a clause is written after the tag, as a regular expression: `10.1.2`; `8.4.2.1.b2`, `12.1.2.e1` and `2.2.2.t1`
+ * for an item of its list, an example and a row of its table; `A.1.12` and `B-1.6.1` in an appendix; `803.3a`,
+ * `1204.2f-6` and `203.2a.e1` where clauses are counted by letters; `9.1.b1.5.ex1` and `9.7.b5.sym1` for a longer word
+ * of an item; `ext.turn.4` in what completes a text that is only a part of the rules.
  */
 const NUMBER = '\\d+(?:[a-z](?![a-z])(?:-\\d+)?)?';
 export const CLAUSE = `(?:[A-Z](?:-\\d+)?\\.|ext\\.[a-z]+\\.)?${NUMBER}(?:\\.(?:[bet]|ex|sym)?${NUMBER})*`;
@@ -34,8 +34,8 @@ export function placesOf(index: ClauseIndex, clause: string): ClausePlaces {
 }
 
 /**
- * Reads all sources under `engine/` for the clauses of a game. In the game's own folder a comment may leave out the tag, as in
- * `(12.4.1)`, and a card whose id is a clause carries it.
+ * Reads all sources under `engine/` for the clauses of a game. In the game's own folder a comment may leave out the
+ * tag, as in `(12.4.1)`, and a card whose id is a clause carries it.
  */
 export function indexClauses(projectFolder: string, { name, tag, rulebook }: ClausedGame): ClauseIndex {
   const index = new Map<string, { tests: string[]; code: string[] }>();
@@ -79,7 +79,10 @@ function* sourceFiles(folder: string): Generator<string> {
   }
 }
 
-/** Names that begin with the tag, each under every clause of its beginning: a quoted text, or what follows `name:` in a file. */
+/**
+ * Names that begin with the tag, each under every clause of its beginning: a quoted text, or what follows `name:` in a
+ * file.
+ */
 function* testNames(text: string, tag: string): Generator<{ clause: string; text: string }> {
   const clauses = `(?<clauses>${tag} ${CLAUSE}(?: ${tag} ${CLAUSE})*)\\b`;
   const quoted = new RegExp(`(['"\`])(?<text>${clauses}(?:(?!\\1)[^\\n])*)`, 'g');
@@ -90,13 +93,22 @@ function* testNames(text: string, tag: string): Generator<{ clause: string; text
       yield { clause, text: match.groups!.text.trim() };
 }
 
-/** Clauses that stand behind the tag; `SE 9.1.4.1-9.1.4.3` is all three. */
+/** Clauses that stand behind the tag; `SE 9.1.4.1-9.1.4.3` is all three, and so is `SE 9.1.4.1, 9.1.4.2, 9.1.4.3`. */
 function* tagged(line: string, tag: string): Generator<string> {
-  const mention = new RegExp(`\\b${tag} (${CLAUSE})(?:-(${CLAUSE}))?`, 'g');
-  for (const [, first, last] of line.matchAll(mention)) yield* last === undefined ? [first] : range(first, last);
+  const clauses = `${CLAUSE}(?:-${CLAUSE})?`;
+  const mention = new RegExp(`\\b${tag} (${clauses}(?:, ${clauses})*)`, 'g');
+  for (const [, list] of line.matchAll(mention)) {
+    for (const one of list.split(', ')) {
+      const [, first, last] = new RegExp(`^(${CLAUSE})(?:-(${CLAUSE}))?$`).exec(one)!;
+      yield* last === undefined ? [first] : range(first, last);
+    }
+  }
 }
 
-/** Clauses in a comment of a game's own folder, and the id of a card. A number of two parts is a clause in brackets only. */
+/**
+ * Clauses in a comment of a game's own folder, and the id of a card. A number of two parts is a clause in brackets
+ * only.
+ */
 function* untagged(line: string, place: string): Generator<string> {
   const id = /\.ya?ml$/.test(place) ? new RegExp(`^- id: (${CLAUSE})$`).exec(line) : null;
   if (id) yield id[1];

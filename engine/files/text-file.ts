@@ -1,6 +1,7 @@
 /**
- * Text files that users name: read whole, within bounds. A pipe or a device may have no end, and opening one may wait for ever, so
- * only regular files are read, and standard input (or another open handle: `<(command)` gives one) as far as its bounds go.
+ * Text files that users name: read whole, within bounds. A pipe or a device may have no end, and opening one may wait
+ * for ever, so only regular files are read, and standard input (or another open handle: `<(command)` gives one) as far
+ * as its bounds go.
  */
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';

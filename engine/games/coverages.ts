@@ -1,4 +1,6 @@
-/** Which games can have every card of theirs played: those whose folder has a coverage.ts. Loaded when it is asked for. */
+/**
+ * Which games can have every card of theirs played: those whose folder has a coverage.ts. Loaded when it is asked for.
+ */
 import type { Coverage } from '../testing/every-card.ts';
 import { COVERAGES } from './folders/coverages.ts';
 

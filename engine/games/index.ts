@@ -29,8 +29,8 @@ function nameOfTag(tag: string): string | undefined {
 }
 
 /**
- * Loads a game with its shipped cards and decks, by the name of its folder or by its tag (`square-enix-tcg`, `SE`); the same object on
- * each call. Throws InputError for an unknown name.
+ * Loads a game with its shipped cards and decks, by the name of its folder or by its tag (`square-enix-tcg`, `SE`); the
+ * same object on each call. Throws InputError for an unknown name.
  */
 export function loadGame(name: string): Game {
   const found = Object.hasOwn(LOADERS, name) ? name : nameOfTag(name);

@@ -1,6 +1,7 @@
 /**
- * Lists of printed cards become card files: a card is understood whole or refused with the place that was not understood; nothing is
- * guessed. A game says what the columns of its lists mean and how its lines are read (`GameImport`).
+ * Lists of printed cards become card files: a card is understood whole or refused with the place that was not
+ * understood; nothing is guessed. A game says what the columns of its lists mean and how its lines are read
+ * (`GameImport`).
  */
 import { type Game, InputError } from '../game.ts';
 import type { PrintedText } from './phrase.ts';
@@ -12,8 +13,8 @@ export type ListedCard = Readonly<Record<string, string>>;
 /** Why a card was not taken. */
 export interface Refusal {
   /**
-   * `grammar`: the phrases do not know it; `word`: the card language has no word for what it says; `card`: it was read, and is no
-   * card of the card language or the game.
+   * `grammar`: the phrases do not know it; `word`: the card language has no word for what it says; `card`: it was read,
+   * and is no card of the card language or the game.
    */
   readonly kind: 'grammar' | 'word' | 'card';
   readonly reason: string;
@@ -38,8 +39,8 @@ export function refuse(reason: string, line?: string, at?: number): never {
 }
 
 /**
- * The program of a line, of all the drafts that it can be read as; throws `Refused` where none of them has a program, or two have
- * different ones. `lacking` says what the card language has no word for, of a line that has no program.
+ * The program of a line, of all the drafts that it can be read as; throws `Refused` where none of them has a program,
+ * or two have different ones. `lacking` says what the card language has no word for, of a line that has no program.
  */
 export function onlyProgram<Draft, Program extends Tree>(
   text: PrintedText,
@@ -79,7 +80,9 @@ export interface ListReader {
   readonly setOf: (card: ListedCard) => string;
   /** What tells printings of one card from other cards: cards with the same key are one card with several numbers. */
   readonly keyOf: (card: ListedCard) => string;
-  /** Is it a card that is in no deck by itself (a token, a counter), which the pool has or the list explains elsewhere? */
+  /**
+   * Is it a card that is in no deck by itself (a token, a counter), which the pool has or the list explains elsewhere?
+   */
   readonly isAside: (card: ListedCard) => boolean;
   /** The card as a card file has it, without its further numbers; throws `Refused`. */
   readonly cardOf: (card: ListedCard) => Readonly<Record<string, Tree>>;
@@ -123,7 +126,10 @@ export interface ImportResult {
 export interface ImportOptions {
   /** The game with the cards that the imported ones may name: tokens above all. */
   readonly game: Game;
-  /** Which cards of the list are wanted, by their numbers; all where it is left out. The others still lend their names and types. */
+  /**
+   * Which cards of the list are wanted, by their numbers; all where it is left out. The others still lend their names
+   * and types.
+   */
   readonly wants?: (id: string) => boolean;
   /** Writes a card as a file has it. */
   readonly toYaml: (value: unknown) => string;

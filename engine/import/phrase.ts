@@ -1,6 +1,7 @@
 /**
- * Reading printed sentences: small parsers that are put together. A parser gives every way in which the text can be read from a
- * place on, not the first one: a sentence that reads in two ways is refused where the ways mean different things.
+ * Reading printed sentences: small parsers that are put together. A parser gives every way in which the text can be
+ * read from a place on, not the first one: a sentence that reads in two ways is refused where the ways mean different
+ * things.
  */
 
 /** A way to read a part of a text: what it means, and where it ends. */
@@ -117,7 +118,10 @@ export function listed<T>(parser: Parser<T>, separator: Parser<unknown>): Parser
 /** Memories by parser, so that all phrases with the same hole share one. */
 const memories = new WeakMap<Parser<unknown>, Parser<unknown>>();
 
-/** A parser that reads a place of a text once, however many phrases ask: nearly all of them ask the same of the same places. */
+/**
+ * A parser that reads a place of a text once, however many phrases ask: nearly all of them ask the same of the same
+ * places.
+ */
 export function remembered<T>(parser: Parser<T>): Parser<T> {
   const memory = memories.get(parser) as Parser<T> | undefined;
   if (memory !== undefined) return memory;
@@ -141,8 +145,8 @@ export type Filled = Readonly<Record<string, unknown>>;
 export type Holes = Readonly<Record<string, Parser<unknown>>>;
 
 /**
- * A phrase with holes: `{amount:value}ダメージ` reads a hole of the kind `value`, called `amount`; `{value}` alone is called as
- * its kind. `make` turns what stands in the holes into a meaning; undefined: it has none after all.
+ * A phrase with holes: `{amount:value}ダメージ` reads a hole of the kind `value`, called `amount`; `{value}` alone is
+ * called as its kind. `make` turns what stands in the holes into a meaning; undefined: it has none after all.
  */
 export function phrase<T>(form: string, holes: Holes, make: (filled: Filled) => T | undefined): Parser<T> {
   collecting.forms?.add(form);

@@ -1,15 +1,19 @@
 /**
  * From the steps of a printed text, in their order, to the effects of a card file.
  *
- * Print says "choose one. Deal it 2. If …, draw." one sentence after the other; a card file says what belongs together: a condition
- * covers what follows it, a cost covers all that it pays for, choices are made before either, and "it" is what was last chosen or
- * moved. This is the walk from the one to the other; it knows the words of flow of a card language and no game.
+ * Print says "choose one. Deal it 2. If …, draw." one sentence after the other; a card file says what belongs together:
+ * a condition covers what follows it, a cost covers all that it pays for, choices are made before either, and "it" is
+ * what was last chosen or moved. This is the walk from the one to the other; it knows the words of flow of a card
+ * language and no game.
  */
 
 /** A part of a card file. */
 export type Tree = unknown;
 
-/** In an effect: the card that the text calls "it"; its leader; the first and the second of two that were chosen; the number X. */
+/**
+ * In an effect: the card that the text calls "it"; its leader; the first and the second of two that were chosen; the
+ * number X.
+ */
 export const IT = '@it';
 export const LEADER_OF_IT = '@leader-of-it';
 export const FORMER = '@former';
@@ -57,7 +61,10 @@ export interface InsteadStep {
   readonly number: number | { readonly attack?: number; readonly defense?: number };
   /** With the change `effect`: what is done to "it" in place of what was done to it before. */
   readonly effect?: Tree;
-  /** With the change `sentence`: what is done in place of the effect before, which is of the same word or is said as `before`. */
+  /**
+   * With the change `sentence`: what is done in place of the effect before, which is of the same word or is said as
+   * `before`.
+   */
   readonly effects?: readonly Tree[];
   readonly before?: Tree;
 }
@@ -102,7 +109,10 @@ interface Chosen {
 
 const NAMES = ['first', 'second', 'third', 'fourth'];
 
-/** The effects of steps. `cost`: what is paid for all of them. `subject`: what "it" is before anything was chosen: the card of the event, where there is one. */
+/**
+ * The effects of steps. `cost`: what is paid for all of them. `subject`: what "it" is before anything was chosen: the
+ * card of the event, where there is one.
+ */
 export function effectsOf(steps: readonly Step[], subject?: string, cost?: Tree): Tree[] {
   return new Walk(steps, subject, cost).effects();
 }
@@ -144,8 +154,8 @@ class Walk {
   }
 
   /**
-   * The effects from a step on, up to the end or to the next condition where `isCovered`; choices come before the condition or the cost
-   * that covers them, and are asked for with that condition.
+   * The effects from a step on, up to the end or to the next condition where `isCovered`; choices come before the
+   * condition or the cost that covers them, and are asked for with that condition.
    */
   #part(from: number, conditions: readonly Tree[]): { effects: Tree[]; next: number } {
     const effects: Tree[] = [];
@@ -176,7 +186,8 @@ class Walk {
         case 'cost': {
           if (this.#steps[at + 1]?.kind === 'modes') {
             if (conditions.length > 0) throw new NoProgram('options behind a condition');
-            // the option is picked first, and the cost is paid in it: of several options it would be paid more than once
+            // the option is picked first, and the cost is paid in it: of several options it would be paid more than
+            // once
             if (Object.keys((this.#steps[at + 1] as ModesStep).how).length > 0)
               throw new NoProgram('a cost of several options');
             effects.push(this.#modes(this.#steps[at + 1] as ModesStep, step));
@@ -284,7 +295,9 @@ class Walk {
     return effect;
   }
 
-  /** A card that was put onto the field is a new one: what the text does with this card from then on is done with "it". */
+  /**
+   * A card that was put onto the field is a new one: what the text does with this card from then on is done with "it".
+   */
   #aboutPut(effect: Tree): Tree {
     const word = isMap(effect) ? Object.keys(effect)[0] : '';
     const operands = isMap(effect) ? effect[word] : undefined;
@@ -374,8 +387,8 @@ function divided(choice: Tree, is: Tree, { change, number }: InsteadStep): Tree[
 }
 
 /**
- * Where an effect stands last of several behind a condition, and the condition of its "instead" is the same with a greater number:
- * that holds only where the first one does, and it is asked in there.
+ * Where an effect stands last of several behind a condition, and the condition of its "instead" is the same with a
+ * greater number: that holds only where the first one does, and it is asked in there.
  */
 function innerOf(before: Tree, condition: Tree): { outer: object; others: Tree[]; last: Tree } | undefined {
   const outer = isMap(before) ? before.if : undefined;

@@ -49,9 +49,9 @@ const RUNS: Step[] = [];
 const STEP_NAMES: string[] = [];
 
 /**
- * Registers a procedure; returns the index of each step by its name. A frame runs one step after the other unless a step
- * sets FRAME_STEP. The loop has already moved FRAME_STEP on when a step runs, so `s[f + FRAME_STEP] = ATTACK.endAttack`
- * is a jump.
+ * Registers a procedure; returns the index of each step by its name. A frame runs one step after the other unless a
+ * step sets FRAME_STEP. The loop has already moved FRAME_STEP on when a step runs, so
+ * `s[f + FRAME_STEP] = ATTACK.endAttack` is a jump.
  */
 export function defineProcedure<Name extends string>(
   name: string,
@@ -68,9 +68,9 @@ export function defineProcedure<Name extends string>(
 }
 
 /**
- * Has `advance` run `run` in place of a step: it does what the step does and goes on with those behind it by calls, which cost less than a
- * look into the table each. It leaves off where another frame is on top, with FRAME_STEP as the steps one by one would have left it;
- * those who run step by step (`advanceOnce`) come by each of them.
+ * Has `advance` run `run` in place of a step: it does what the step does and goes on with those behind it by calls,
+ * which cost less than a look into the table each. It leaves off where another frame is on top, with FRAME_STEP as the
+ * steps one by one would have left it; those who run step by step (`advanceOnce`) come by each of them.
  */
 export function runTogether(step: number, run: Step): void {
   RUNS[step] = run;
@@ -83,7 +83,10 @@ export function describeFrames(s: State): string {
   return names.join(' > ');
 }
 
-/** What a step threw, with the step's name at the end of its message. What it leaves half done beside the state is given up. */
+/**
+ * What a step threw, with the step's name at the end of its message. What it leaves half done beside the state is given
+ * up.
+ */
 function faultIn(step: number, fault: unknown): unknown {
   clearScratch();
   if (fault instanceof Error) fault.message += ` in ${STEP_NAMES[step] ?? `step ${step}`}`;
@@ -117,8 +120,8 @@ export function beginOptions(s: State): void {
 }
 
 /**
- * Adds an option code to the decision under construction. A decision holds no more than OPTION_LIMIT: what is beyond is not
- * offered, but for passing, which has a place kept for it.
+ * Adds an option code to the decision under construction. A decision holds no more than OPTION_LIMIT: what is beyond is
+ * not offered, but for passing, which has a place kept for it.
  */
 export function addOption(s: State, code: number): void {
   const n = s[OPTION_COUNT];
@@ -215,7 +218,10 @@ export function settle(
   s[PLAYING_OUT] = 0;
 }
 
-/** The same without a look at more options than it needs: true if those that stand in the end may not be all (offerAgain). */
+/**
+ * The same without a look at more options than it needs: true if those that stand in the end may not be all
+ * (offerAgain).
+ */
 export function playOut(
   s: State,
   option: number,
@@ -235,7 +241,10 @@ export function offerAgain(s: State): void {
   advance(s);
 }
 
-/** While a position is played out: are there options enough to know that it is a decision? What asks then leaves out the rest. */
+/**
+ * While a position is played out: are there options enough to know that it is a decision? What asks then leaves out the
+ * rest.
+ */
 export function hasEnoughOptions(s: State): boolean {
   if (s[PLAYING_OUT] < CUTTING || s[OPTION_COUNT] < 2) return false;
   s[PLAYING_OUT] = HAS_CUT;

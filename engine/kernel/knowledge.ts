@@ -48,8 +48,8 @@ const rowCount = new Int32Array(PILES);
 const held = new Int32Array(PILE_LIMIT);
 
 /**
- * Definitions that were last seen in each pile, in canonical order, and how many: only a memory that saves sorting, because a
- * pile holds the same definitions from decision to decision.
+ * Definitions that were last seen in each pile, in canonical order, and how many: only a memory that saves sorting,
+ * because a pile holds the same definitions from decision to decision.
  */
 const kinds = new Int32Array(PILES * PILE_LIMIT);
 const kindCount = new Int32Array(PILES);
@@ -59,8 +59,9 @@ forgetWithTables(() => kindCount.fill(0));
 const copies = new Int32Array(PILES * DEF_LIMIT);
 
 /**
- * Finds the rows that `viewer` does not know, and counts what they hold. Makes nothing of what a player cannot see on the way: statistics of all rows, and
- * whether the other player knows an unseen card where that could tell cards apart (the cards of their own hand they all know).
+ * Finds the rows that `viewer` does not know, and counts what they hold. Makes nothing of what a player cannot see on
+ * the way: statistics of all rows, and whether the other player knows an unseen card where that could tell cards apart
+ * (the cards of their own hand they all know).
  */
 function hideRows(s: State, viewer: number): void {
   const known = 1 << (KNOWN_SHIFT + viewer);
@@ -132,9 +133,9 @@ export function isKnownTo(s: State, card: number, viewer: number): boolean {
 }
 
 /**
- * Writes to `out` what `viewer` can know of `s`: unseen cards of an owner stand in canonical order (ascending definitions
- * over ascending rows: a multiset, never a placement), statistics and the random key are blank, and so are options that
- * are not the viewer's. At a decision of the viewer `out` is a playable state.
+ * Writes to `out` what `viewer` can know of `s`: unseen cards of an owner stand in canonical order (ascending
+ * definitions over ascending rows: a multiset, never a placement), statistics and the random key are blank, and so are
+ * options that are not the viewer's. At a decision of the viewer `out` is a playable state.
  */
 export function observeState(out: State, s: State, viewer: number): void {
   out.set(s);
@@ -147,8 +148,8 @@ export function observeState(out: State, s: State, viewer: number): void {
 }
 
 /**
- * Blanks what is left of procedures that ended, of earlier decisions (the last answer, further options) and of lists: it could tell
- * what the other player holds. The next answer is written before anything reads it.
+ * Blanks what is left of procedures that ended, of earlier decisions (the last answer, further options) and of lists:
+ * it could tell what the other player holds. The next answer is written before anything reads it.
  */
 function forgetPast(s: State): void {
   s[ANSWER] = NONE;
@@ -163,8 +164,9 @@ function standsAfter(a: number, b: number): boolean {
 }
 
 /**
- * Copies `s` to `out` with all that `viewer` does not know dealt anew, uniformly over the placements, and a fresh random
- * key, so that nothing of the real future can be foreseen. What comes out is a function of the observation and of the key.
+ * Copies `s` to `out` with all that `viewer` does not know dealt anew, uniformly over the placements, and a fresh
+ * random key, so that nothing of the real future can be foreseen. What comes out is a function of the observation and
+ * of the key.
  *
  * @param stackCells cells of a record of the STACK region (Room)
  */
@@ -179,7 +181,8 @@ export function determinizeState(out: State, s: State, viewer: number, key: Int3
   const k3 = key[3];
   let drawn = 0;
   for (let pile = 0; pile < PILES; pile++) {
-    // canonical order first: the deal is a function of what the viewer knows and of the key, never of where cards really are
+    // canonical order first: the deal is a function of what the viewer knows and of the key, never of where cards
+    // really are
     const n = gatherHeld(out, pile);
     for (let i = n - 1; i > 0; i--) {
       const word = randomWord(k0, k1, k2, k3, 7, drawn++);

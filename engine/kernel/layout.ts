@@ -1,6 +1,6 @@
 /**
- * The state: one Int32Array, laid out by these constants for every game. What changes all the time comes first, what is seldom
- * full after it, and the cards last, because games differ in how many.
+ * The state: one Int32Array, laid out by these constants for every game. What changes all the time comes first, what is
+ * seldom full after it, and the cards last, because games differ in how many.
  *
  * | region   | offset     | cells                           | holds                                                |
  * |----------|------------|---------------------------------|------------------------------------------------------|
@@ -16,13 +16,14 @@
  * |          | PENDING    |                                 | the back: triggered abilities that wait              |
  * | cards    | CARDS      | card rows x CARD_STRIDE         | one row a card                                       |
  *
- * A copy takes header to listeners with the first frames as one block, the cards as another, and of the regions between them as
- * much as is in use (copyState): two states of either game fit a first-level cache of 32 KB. What stands beyond the counts of
- * stack and entries is always 0; what stands above the top frame or behind the options and lists means nothing.
+ * A copy takes header to listeners with the first frames as one block, the cards as another, and of the regions between
+ * them as much as is in use (copyState): two states of either game fit a first-level cache of 32 KB. What stands beyond
+ * the counts of stack and entries is always 0; what stands above the top frame or behind the options and lists means
+ * nothing.
  *
- * Trade-off: fixed places for everything make every read one load; the price is a fixed upper bound a region, and a game that
- * passes one throws (the match runner quarantines it) instead of going on wrongly. Each game's layout.test.ts compares what the
- * game declares (Room) with these bounds.
+ * Trade-off: fixed places for everything make every read one load; the price is a fixed upper bound a region, and a
+ * game that passes one throws (the match runner quarantines it) instead of going on wrongly. Each game's layout.test.ts
+ * compares what the game declares (Room) with these bounds.
  */
 export type State = Int32Array;
 
@@ -37,7 +38,10 @@ export const GAME_WINNER = 1;
 export const GAME_REASON = 2;
 /** Counts from 1. */
 export const TURN_NUMBER = 3;
-/** Whose turn it is; where both players share a turn, who comes first in it. Nothing outside a game and the shared rules reads it. */
+/**
+ * Whose turn it is; where both players share a turn, who comes first in it. Nothing outside a game and the shared rules
+ * reads it.
+ */
 export const TURN_PLAYER = 4;
 export const TURN_PHASE = 5;
 /** Offset of the running frame; FRAMES - FRAME_STRIDE when there is none. */
@@ -53,7 +57,10 @@ export const PENDING_COUNT = 12;
 export const CONTINUOUS_COUNT = 13;
 /** Ever rising; gives timestamps. */
 export const CLOCK = 14;
-/** Derived values (layers) must be computed again before the next read, and how many (shared/characteristics.ts); 0 if none. */
+/**
+ * Derived values (layers) must be computed again before the next read, and how many (shared/characteristics.ts); 0 if
+ * none.
+ */
 export const DERIVED_DIRTY = 15;
 /** Something happened since the last rule process. */
 export const CHECK_DUE = 16;
@@ -78,7 +85,10 @@ export const CARD_COUNT = 31;
 /** From here to PLAYERS: the game's own cells. */
 export const GAME_CELLS = 32;
 export const GAME_CELL_LIMIT = 47;
-/** Numbers of the rules that an experiment sets otherwise, bit fields given by the game's switch table; 0 is what the rules say. */
+/**
+ * Numbers of the rules that an experiment sets otherwise, bit fields given by the game's switch table; 0 is what the
+ * rules say.
+ */
 export const RULE_NUMBERS = GAME_CELLS + GAME_CELL_LIMIT;
 
 export const DRAW = 2;
@@ -134,7 +144,9 @@ export const FRAME_SETS = 9;
 export const FRAME_SLOTS = 10;
 export const FRAME_SLOT_LIMIT = 14;
 // the last three slots of a program's frame
-/** What the last instruction moved, found or put: two references, or the first and the list of all (shared/moved.ts). */
+/**
+ * What the last instruction moved, found or put: two references, or the first and the list of all (shared/moved.ts).
+ */
 export const FRAME_IT = 21;
 /** The other card of the event (the blocker, the one that was broken). */
 export const FRAME_OTHER = 23;
@@ -203,7 +215,9 @@ export const STAT_KEPT = 8;
 /** A card row is named by this many bits, in options and references. */
 export const CARD_BITS = 8;
 
-/** What a game uses of a state: from it follow how long a state is and what of it counts, and that it fits is tested. */
+/**
+ * What a game uses of a state: from it follow how long a state is and what of it counts, and that it fits is tested.
+ */
 export interface Room {
   /** The game's own header cells, from GAME_CELLS. */
   readonly gameCells: number;

@@ -1,12 +1,12 @@
 /**
- * Infinite loops. Each round is played, and the options in it are decided anew; a game may ask how many rounds a player wants
- * (see LoopPlaces.rounds), others do not.
+ * Infinite loops. Each round is played, and the options in it are decided anew; a game may ask how many rounds a player
+ * wants (see LoopPlaces.rounds), others do not.
  *
  * A loop that a player can stop comes back to an identical position, where the number of rounds cannot matter. Once a
  * turn has gone on for long, an option that was taken from an identical position before is therefore not offered there
- * again: it is the player's option that keeps the loop going, so the loop stops. A loop that changes something each time
- * may be repeated until the turn is very long; then nothing but stopping is offered. What goes on even then, nobody can
- * stop: the game is a draw.
+ * again: it is the player's option that keeps the loop going, so the loop stops. A loop that changes something each
+ * time may be repeated until the turn is very long; then nothing but stopping is offered. What goes on even then,
+ * nobody can stop: the game is a draw.
  */
 import { lowestBit } from './bits.ts';
 import {
@@ -58,8 +58,8 @@ export interface LoopLayout {
   readonly LOOP_MEMORY: number;
   readonly LOOP_MEMORY_SIZE: number;
   /**
-   * Six cells, three a player: the loop for which they have named a number of rounds, how many are left, and the option that begins
-   * one. Without them nobody is asked.
+   * Six cells, three a player: the loop for which they have named a number of rounds, how many are left, and the option
+   * that begins one. Without them nobody is asked.
    */
   readonly LOOP_ROUNDS?: number;
 }
@@ -85,13 +85,16 @@ export interface Loops {
   /** Notes that an option is taken here. */
   readonly rememberPosition: (s: State, option: number) => void;
   /**
-   * One more card played, ability used or object resolved. True once that has gone on without an end: for many rounds, or
-   * for as many as the state has room for where each round leaves an effect or a higher stack.
+   * One more card played, ability used or object resolved. True once that has gone on without an end: for many rounds,
+   * or for as many as the state has room for where each round leaves an effect or a higher stack.
    */
   readonly countStep: (s: State) => boolean;
   /** A new turn: nothing is remembered. */
   readonly forgetPositions: (s: State) => void;
-  /** Has the player to say how many rounds, before the option begins another one? Two rounds are alike in where cards are. */
+  /**
+   * Has the player to say how many rounds, before the option begins another one? Two rounds are alike in where cards
+   * are.
+   */
   readonly asksForRounds: (s: State, option: number, player: number) => boolean;
   readonly nameRounds: (s: State, option: number, player: number, count: number) => void;
   /** Notes that an option is taken that may begin a round. */
@@ -117,8 +120,8 @@ export function createLoops(places: LoopPlaces): Loops {
   for (const zone of places.orderedZones) ordered |= 1 << (zone >> 1);
 
   /**
-   * Hash of what a position is: every card, its place and its state. What a card is counts where both players see it, so
-   * that the state remembers nothing that a player may not know.
+   * Hash of what a position is: every card, its place and its state. What a card is counts where both players see it,
+   * so that the state remembers nothing that a player may not know.
    */
   function positionHash(s: State, option: number): number {
     return hashOf(s, option, cells.length, fields.length);
@@ -163,8 +166,8 @@ export function createLoops(places: LoopPlaces): Loops {
     return false;
   }
 
-  // cell k of the memory is written by every 2^k-th note and holds for twice as many, so that a loop of any length comes
-  // back to a position that is still noted
+  // cell k of the memory is written by every 2^k-th note and holds for twice as many, so that a loop of any length
+  // comes back to a position that is still noted
   function rememberPosition(s: State, option: number): void {
     if (s[steps] >= SUSPICION) note(s, positionHash(s, option));
   }

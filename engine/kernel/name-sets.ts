@@ -1,6 +1,7 @@
 /**
- * Sets of names in one cell of a state: 0 is none, a positive number is that name alone (`internName`), a negative one is a
- * set kept here. Sets are only ever added, and the same names are the same set, so a cell says what a card has by itself.
+ * Sets of names in one cell of a state: 0 is none, a positive number is that name alone (`internName`), a negative one
+ * is a set kept here. Sets are only ever added, and the same names are the same set, so a cell says what a card has by
+ * itself.
  */
 import { hashOfName } from './tables.ts';
 

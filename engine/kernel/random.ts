@@ -2,7 +2,8 @@
  * Counted random streams: draw k of stream s is a pure function of (key, s, k), so streams never shift each other and a
  * copy of the state foresees exactly what the state will draw (which is why a determinized copy gets a fresh key).
  *
- * Trade-off: a hash a draw (about 3 ns) instead of a generator with state; the gain is that the counter is the whole state.
+ * Trade-off: a hash a draw (about 3 ns) instead of a generator with state; the gain is that the counter is the whole
+ * state.
  */
 import { RANDOM_COUNTERS, RANDOM_KEY, type State } from './layout.ts';
 

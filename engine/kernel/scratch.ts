@@ -1,7 +1,8 @@
 /**
- * What modules keep beside the state while a step runs: lists that are filled by one function and used up by another, marks that
- * something is being asked. Between two steps all of it is as it was in the beginning. A step that throws leaves it half used, and the
- * next game of the process would begin with that: so whoever has such a list says here how it is given up.
+ * What modules keep beside the state while a step runs: lists that are filled by one function and used up by another,
+ * marks that something is being asked. Between two steps all of it is as it was in the beginning. A step that throws
+ * leaves it half used, and the next game of the process would begin with that: so whoever has such a list says here how
+ * it is given up.
  */
 const CLEARINGS: (() => void)[] = [];
 

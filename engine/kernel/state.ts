@@ -94,7 +94,8 @@ function findBlocks(s: State): Blocks {
 }
 
 /**
- * Copies all of a state that counts; what `out` holds where nothing counts stays. Both are of one length, and of one game.
+ * Copies all of a state that counts; what `out` holds where nothing counts stays. Both are of one length, and of one
+ * game.
  *
  * @param stackCells cells of a record of the STACK region (Room)
  */
@@ -120,7 +121,10 @@ function copyRange(out: State, s: State, from: number, to: number): void {
 
 const NO_FIELDS: readonly number[] = [];
 
-/** How much of each region always counts for a hash. What is beyond counts where it is not blank: more room changes no hash. */
+/**
+ * How much of each region always counts for a hash. What is beyond counts where it is not blank: more room changes no
+ * hash.
+ */
 const HASHED_GAME_CELLS = 32;
 const HASHED_PLAYER_CELLS = 32;
 const HASHED_ZONES = 32;
@@ -131,9 +135,9 @@ let hashA = 0;
 let hashB = 0;
 
 /**
- * Hash of all that matters, 64 bits as hexadecimal digits: everything but options that do not stand any more, timestamps
- * of cards, and with the definition's own hash in place of its row. The hash of a finished game does not depend on which
- * cards, or other games, were loaded before.
+ * Hash of all that matters, 64 bits as hexadecimal digits: everything but options that do not stand any more,
+ * timestamps of cards, and with the definition's own hash in place of its row. The hash of a finished game does not
+ * depend on which cards, or other games, were loaded before.
  *
  * @param named fields of a card row that hold numbers of names
  * @param passing fields that say nothing once the game is over
@@ -255,8 +259,8 @@ function mixSecond(b: number, cell: number): number {
 }
 
 /**
- * First broken rule of a state's build, as a sentence; undefined if it is sound. For tests, after each step: every card in
- * exactly one zone, links and counts agree.
+ * First broken rule of a state's build, as a sentence; undefined if it is sound. For tests, after each step: every card
+ * in exactly one zone, links and counts agree.
  */
 export function findFlaw(s: State): string | undefined {
   const seen = new Uint8Array(s[CARD_COUNT]);

@@ -1,7 +1,7 @@
 /**
  * The tables that card files are lowered to: definitions, abilities and code. One set a process, shared by all loaded
- * games and card variants: rows are added, so a state of any of them stays valid. Who has read cards only to look at them
- * gives their rows back (`givingBack` in cards/lowering.ts).
+ * games and card variants: rows are added, so a state of any of them stays valid. Who has read cards only to look at
+ * them gives their rows back (`givingBack` in cards/lowering.ts).
  *
  * Trade-off: fixed capacities keep the arrays constant references, which V8 reads without a check; a pool that passes
  * them gets a clear error when it is loaded, never in a game.
@@ -37,8 +37,8 @@ export const DEF_LISTENS = 17;
 /** Events listened to elsewhere (by the abilities whose zones say so). */
 export const DEF_LISTENS_ELSEWHERE = 19;
 /**
- * The kinds of zone off the field, as bits, from which definitions listen to each event: where nobody ever does nobody looks. Grows as
- * definitions are written, whichever game's they are.
+ * The kinds of zone off the field, as bits, from which definitions listen to each event: where nobody ever does nobody
+ * looks. Grows as definitions are written, whichever game's they are.
  */
 export const LISTENING_ZONES = new Int32Array(64);
 /** Hash of the card id: stands for the definition in state hashes. */
@@ -74,8 +74,8 @@ export const ABILITY_WHOSE = 11;
 /** The amount that a trigger waits for, or what else its game reads it as; 0 for any. */
 export const ABILITY_AMOUNT = 12;
 /**
- * Address of a filter: what a static ability affects (0: the card that has it), what the other card of a triggered ability's
- * event must be (0: anything).
+ * Address of a filter: what a static ability affects (0: the card that has it), what the other card of a triggered
+ * ability's event must be (0: anything).
  */
 export const ABILITY_AFFECTS = 13;
 /** The game's parameters; kinds of abilities that are no triggers may use those above. */
@@ -86,8 +86,8 @@ export const CODE_LIMIT = 1 << 19;
 export const DEFS = new Int32Array(DEF_LIMIT * DEF_STRIDE);
 export const ABILITIES = new Int32Array(ABILITY_LIMIT * ABILITY_STRIDE);
 /**
- * Place of a definition in the canonical order: its row, or that of the card that it shadows, so that a new version of a card
- * stands where the old one stood and the same key gives the same deal of all other cards.
+ * Place of a definition in the canonical order: its row, or that of the card that it shadows, so that a new version of
+ * a card stands where the old one stood and the same key gives the same deal of all other cards.
  */
 export const DEF_ORDER = new Int32Array(DEF_LIMIT);
 /** Cell 0 is END, so that address 0 can mean "none". */
@@ -163,7 +163,10 @@ export function tableEnd(): TableEnd {
 
 const memories: ((end: TableEnd) => void)[] = [];
 
-/** Has `forget` called whenever rows are taken back: for what is remembered by the number of a row or by an address in the code. */
+/**
+ * Has `forget` called whenever rows are taken back: for what is remembered by the number of a row or by an address in
+ * the code.
+ */
 export function forgetWithTables(forget: (end: TableEnd) => void): void {
   memories.push(forget);
 }
@@ -195,7 +198,9 @@ export function hasName(name: string): boolean {
   return nameIds.has(name);
 }
 
-/** Hash of the string behind a number of `internName`: stands for the name where the order of loading must not matter. */
+/**
+ * Hash of the string behind a number of `internName`: stands for the name where the order of loading must not matter.
+ */
 export function hashOfName(id: number): number {
   return hashOf(nameOf(id));
 }

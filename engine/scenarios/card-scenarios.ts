@@ -1,7 +1,7 @@
 /**
- * Scenario files of card games: cards put into the zones of two players, named by id, name or alias, and expectations of cards,
- * zones and of who decides what. The keys of both are the facts of the game's view. A game fills in a `CardScenarios` and gets
- * its `ScenarioAdapter`.
+ * Scenario files of card games: cards put into the zones of two players, named by id, name or alias, and expectations
+ * of cards, zones and of who decides what. The keys of both are the facts of the game's view. A game fills in a
+ * `CardScenarios` and gets its `ScenarioAdapter`.
  */
 import { z } from 'zod';
 import type { PoolSource } from '../cards/card-pool.ts';

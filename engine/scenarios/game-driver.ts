@@ -2,9 +2,9 @@
  * A table drives one game by the words of its options, for tests and scenarios.
  *
  * The engine itself stops only where a player has two options or more. A table also stops at each window of its game in
- * which a player can only pass, so that a test can look there: `passUntilQuiet`, `toPhase`, `passUntil` and any `do` that
- * wants something else pass such a window by themselves, in the turn that it was. Other decisions with one option are taken as they come;
- * `forced` lists them, and a `do` that names one of them finds it done.
+ * which a player can only pass, so that a test can look there: `passUntilQuiet`, `toPhase`, `passUntil` and any `do`
+ * that wants something else pass such a window by themselves, in the turn that it was. Other decisions with one option
+ * are taken as they come; `forced` lists them, and a `do` that names one of them finds it done.
  *
  * A game extends `tableOf` its view and its `TableRules`.
  */
@@ -33,11 +33,13 @@ import { type CardViewOf, cardsIn, type GameView, readCard, readPlayer, zoneNumb
 export interface TableRules<Zone extends string> {
   /** Verbs of its own whose options are not about a card. */
   readonly cardlessVerbs?: readonly number[];
-  /** Fields of a card row, beside those of all games, in which copies agree between which a choice makes no difference. */
+  /**
+   * Fields of a card row, beside those of all games, in which copies agree between which a choice makes no difference.
+   */
   readonly twinFields: readonly number[];
   /**
-   * Where a name is looked for first: the lower the sooner; undefined where it means no card. Left out: the field, then elsewhere,
-   * the decks at last.
+   * Where a name is looked for first: the lower the sooner; undefined where it means no card. Left out: the field, then
+   * elsewhere, the decks at last.
    */
   rank?(zone: Zone): number | undefined;
   /** The player of a window that the engine has just passed, for the frame that ran; NONE where it was no window. */
@@ -147,8 +149,9 @@ class GameTable<
   // ---- going on ----
 
   /**
-   * Windows are passed until nothing is under way and nothing waits. `answers` are taken, in order, at other decisions on
-   * the way (one that was forced may be named too); a decision without an answer, or an answer left over, is an Error.
+   * Windows are passed until nothing is under way and nothing waits. `answers` are taken, in order, at other decisions
+   * on the way (one that was forced may be named too); a decision without an answer, or an answer left over, is an
+   * Error.
    */
   passUntilQuiet(...answers: readonly string[]): this {
     return this.passWhile(() => !this.rules.isQuiet(this.state), answers, false);
@@ -164,8 +167,8 @@ class GameTable<
   }
 
   /**
-   * Passes and declines everything up to the first stop in the phase: of this turn, or of the next for a phase that is over
-   * already; `next-turn`: up to the first stop of the next turn. A phase that passes without a stop is an Error.
+   * Passes and declines everything up to the first stop in the phase: of this turn, or of the next for a phase that is
+   * over already; `next-turn`: up to the first stop of the next turn. A phase that passes without a stop is an Error.
    */
   toPhase(phase: Phase | 'next-turn', ...answers: readonly string[]): this {
     const turn = this.state[K.TURN_NUMBER];
@@ -186,8 +189,8 @@ class GameTable<
   // ---- looking ----
 
   /**
-   * The card of that name, one it has besides, `Name#2` or alias. A card where names are looked for first (the field) goes before one
-   * elsewhere, and one in the deck comes last; several in the same sort of place are an Error.
+   * The card of that name, one it has besides, `Name#2` or alias. A card where names are looked for first (the field)
+   * goes before one elsewhere, and one in the deck comes last; several in the same sort of place are an Error.
    */
   card(name: string, player?: Player): CardViewOf<Zone, Cards> {
     return readCard(this.game, this.state, this.rowOf(name, player));

@@ -1,7 +1,7 @@
 /**
  * Positions for tests and scenarios: cards put where they are wanted through the real movement functions (so listeners,
- * timestamps and knowledge are right, and nothing triggers), their facts set, then run to the first decision. What can be said
- * of a card or a player is what the game's view can set.
+ * timestamps and knowledge are right, and nothing triggers), their facts set, then run to the first decision. What can
+ * be said of a card or a player is what the game's view can set.
  *
  * - `definePositions`: the positions of a game, from its view and a few functions.
  * - `planPlayers`: finds the cards that a position names; what is wrong is said at its place.

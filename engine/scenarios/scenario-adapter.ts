@@ -8,7 +8,10 @@ import type { State } from '../kernel/layout.ts';
 /** The game's own keys of a scenario file and of an expectation, and how a position is built from them. */
 export interface ScenarioAdapter {
   readonly game: () => Game;
-  /** Shapes of the keys that describe the position, such as `turn` and `players`; `cards` and `switches` are not among them. */
+  /**
+   * Shapes of the keys that describe the position, such as `turn` and `players`; `cards` and `switches` are not among
+   * them.
+   */
   readonly setting: Readonly<Record<string, ZodType>>;
   /** Shapes of the keys of an expectation. */
   readonly expectation: Readonly<Record<string, ZodType>>;

@@ -1,6 +1,6 @@
 /**
- * Scenario files, in which users keep their rulings: a position, what is done, and what must then be so. This front knows
- * no game; a game brings the keys of its positions and expectations (scenario-adapter.ts).
+ * Scenario files, in which users keep their rulings: a position, what is done, and what must then be so. This front
+ * knows no game; a game brings the keys of its positions and expectations (scenario-adapter.ts).
  *
  * - `readScenario`: a YAML text to a checked scenario; throws one InputError with line and column.
  * - `runScenario`: reads and plays one; what does not hold comes back as failures, each with its line.

@@ -21,7 +21,10 @@ function otherValue(value: unknown): unknown {
   return value;
 }
 
-/** Each fact of an expectation by itself, turned round: words that are to be there must be missing, and other values must be found. */
+/**
+ * Each fact of an expectation by itself, turned round: words that are to be there must be missing, and other values
+ * must be found.
+ */
 function turnedFacts(facts: Readonly<Record<string, unknown>>): Record<string, unknown>[] {
   return Object.entries(facts).map(([key, value]) => {
     if (key.startsWith('no-')) return { [key.slice(3)]: value };

@@ -1,4 +1,6 @@
-/** Costs within the texts of a game made for this test: a cost is a number that the purse must hold; cost 0 asks for X. */
+/**
+ * Costs within the texts of a game made for this test: a cost is a number that the purse must hold; cost 0 asks for X.
+ */
 import { describe, expect, it } from 'vitest';
 import { advance, CONTINUE, defineProcedure, popFrame, pushFrame, STOP, takeOption } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';

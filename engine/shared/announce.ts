@@ -1,13 +1,16 @@
 /**
- * Announcing: what is decided as a card is played, an ability used or put on the stack, or as a cost is offered within a text ("you
- * may pay: if you do"). What a text chooses is chosen in printed order; a cost or an X is offered as far as it can be paid.
+ * Announcing: what is decided as a card is played, an ability used or put on the stack, or as a cost is offered within
+ * a text ("you may pay: if you do"). What a text chooses is chosen in printed order; a cost or an X is offered as far
+ * as it can be paid.
  *
- * What is announced is a frame that is laid out as the record on the stack, or the program, that it becomes. Each question is a
- * step that offers and one right behind it that takes; a game puts them into a procedure in the order of its rules:
- * `defineProcedure('spell', { offerMode, takeMode, offerCost, takeCost, offerX, takeX, chooseTargets, pay, finish })`.
+ * What is announced is a frame that is laid out as the record on the stack, or the program, that it becomes. Each
+ * question is a step that offers and one right behind it that takes; a game puts them into a procedure in the order of
+ * its rules: `defineProcedure('spell', { offerMode, takeMode, offerCost, takeCost, offerX, takeX, chooseTargets, pay,
+ * finish })`.
  *
- * The frame: FRAME_SOURCE · FRAME_ABILITY: the text, NONE for none · FRAME_A: X · FRAME_B, FRAME_C, FRAME_OTHER: the event of what
- * triggered · FRAME_D: modes in bits 0-15, paid costs in bits 16-23, above them how many costs have been asked for
+ * The frame: FRAME_SOURCE · FRAME_ABILITY: the text, NONE for none · FRAME_A: X · FRAME_B, FRAME_C, FRAME_OTHER: the
+ * event of what triggered · FRAME_D: modes in bits 0-15, paid costs in bits 16-23, above them how many costs have been
+ * asked for
  */
 import { countBits } from '../kernel/bits.ts';
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
@@ -60,11 +63,14 @@ export interface SelectOperator {
 export interface AnnouncedModes {
   readonly effects: OperatorTable<EffectRun>;
   readonly select: SelectOperator;
-  /** The cell of ABILITIES with the address of [count, address of the targets of a mode …]; 0 in it: no mode chooses anything. */
+  /**
+   * The cell of ABILITIES with the address of [count, address of the targets of a mode …]; 0 in it: no mode chooses
+   * anything.
+   */
   readonly targetsCell: number;
   /**
-   * How many are to be picked, at most as many as there are; left out: as many as it says. `f`: the frame; NONE while it is only
-   * asked whether they can be.
+   * How many are to be picked, at most as many as there are; left out: as many as it says. `f`: the frame; NONE while
+   * it is only asked whether they can be.
    */
   readonly toPick?: (s: State, select: number, source: number, player: number, f: number) => number;
   /** How many of "up to so many" must be picked at the least; left out: none. */
@@ -98,7 +104,10 @@ export interface AnnouncedChoices {
   readonly chooseTargets: (s: State, f: number) => number;
   /** The same for one text of a card that has several. */
   readonly beginTargets: (s: State, f: number, ability: number) => void;
-  /** Can the choices of a text be made: its targets, and enough modes? `flags`: those of its choices; `f`: its frame, if it has one. */
+  /**
+   * Can the choices of a text be made: its targets, and enough modes? `flags`: those of its choices; `f`: its frame, if
+   * it has one.
+   */
   readonly canChooseFor: (
     s: State,
     ability: number,
@@ -107,7 +116,9 @@ export interface AnnouncedChoices {
     flags: number,
     f?: number,
   ) => boolean;
-  /** Can the targets of what is announced be chosen as it is now: with its X, and those of the modes that were picked? */
+  /**
+   * Can the targets of what is announced be chosen as it is now: with its X, and those of the modes that were picked?
+   */
   readonly canChooseAnnounced: (s: State, f: number) => boolean;
 }
 
@@ -133,8 +144,8 @@ export function askNothing(s: State, f: number, question: number): number {
 }
 
 /**
- * Makes what looks again at what a text has chosen, and at what its modes did; `look` does so for the choosing operation at that
- * address. `targetsCell` is that of AnnouncedModes.
+ * Makes what looks again at what a text has chosen, and at what its modes did; `look` does so for the choosing
+ * operation at that address. `targetsCell` is that of AnnouncedModes.
  */
 export function createRecheck(
   effects: OperatorTable<EffectRun>,
@@ -243,7 +254,8 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
     const select = selectOf(ability);
     if (select === 0) return true;
     const need = toPick(s, select, source, player, K.NONE);
-    // "SVE 5.18.2.2" a count of 0: the whole instruction does nothing
+    // a count of 0: the whole instruction does nothing
+    // @clause SVE 5.18.2.2
     if (need === 0) return true;
     const found = countBits(legalModes(s, ability, select, source, player, flags));
     return CODE[select + word.upTo] === 1 ? found >= least : found >= need;
@@ -301,8 +313,8 @@ export function askedCost(s: State, f: number): number {
 }
 
 /**
- * What a game says of costs beside the price of what is announced, or instead of it. `f` is the frame; NONE while it is only asked
- * whether the card can be played.
+ * What a game says of costs beside the price of what is announced, or instead of it. `f` is the frame; NONE while it is
+ * only asked whether the card can be played.
  */
 export interface FurtherCostHooks {
   /** What tells the k-th of them, eight at most; NONE past the last. */
@@ -326,7 +338,10 @@ export interface FurtherCosts {
   readonly canPayCard: (s: State, card: number, player: number, price: number) => boolean;
 }
 
-/** Makes the question of further costs. */
+/**
+ * Makes the question of further costs.
+ * @clause SVE 10.6.2.5.4
+ */
 export function createFurtherCosts(hooks: FurtherCostHooks): FurtherCosts {
   const { costAt, standingOf, canPayWith, priceOf, question, yesFirst } = hooks;
 
@@ -340,7 +355,7 @@ export function createFurtherCosts(hooks: FurtherCostHooks): FurtherCosts {
     }
   }
 
-  /** Is there a way to pay that has the bits `fixed`? Tries those that are still open. "SVE 10.6.2.5.4" */
+  /** Is there a way to pay that has the bits `fixed`? Tries those that are still open. */
   function canPaySomehow(
     s: State,
     f: number,
@@ -445,8 +460,8 @@ export function createAnnouncedX(hooks: AnnouncedXHooks): AnnouncedX {
 // ---- where it comes from, and what becomes of it ----
 
 /**
- * Begins to announce what waits at that place of the pending list, with the step `step`: its frame knows the event. A delayed text
- * has its effects in FRAME_PC, and finds the card that it is about in the set that it was written with.
+ * Begins to announce what waits at that place of the pending list, with the step `step`: its frame knows the event. A
+ * delayed text has its effects in FRAME_PC, and finds the card that it is about in the set that it was written with.
  */
 export function beginWaiting(s: State, index: number, step: number, control: number): number {
   const p = K.pendingOffset(index);

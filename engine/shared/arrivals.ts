@@ -1,6 +1,7 @@
 /**
- * Cards that arrive together: each has a timestamp of its own, and where it may matter which of them is the older, because
- * abilities of theirs meet in a layer, the turn player says in which order they stand. Nobody is asked otherwise.
+ * Cards that arrive together: each has a timestamp of its own, and where it may matter which of them is the older,
+ * because abilities of theirs meet in a layer, the turn player says in which order they stand. Nobody is asked
+ * otherwise.
  *
  * `createArrivals` makes the function of one game.
  */
@@ -55,8 +56,8 @@ function isTwin(s: State, card: number, n: number): boolean {
 }
 
 /**
- * Makes what a game calls when the first `n` cards of a list have been put on fields together: they are put in order, and then
- * all have entered.
+ * Makes what a game calls when the first `n` cards of a list have been put on fields together: they are put in order,
+ * and then all have entered.
  */
 export function createArrivals(hooks: ArrivalHooks): (s: State, cards: Int32Array, n: number) => void {
   const { name, question, ageMatters, changed, entered } = hooks;

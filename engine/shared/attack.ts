@@ -1,6 +1,6 @@
 /**
- * Attacks in which Units attack a player, alone or several together: declaring them, blocking, and the end of the attack. What
- * damage is dealt between is the game's own. A game puts these steps into a procedure of its own.
+ * Attacks in which Units attack a player, alone or several together: declaring them, blocking, and the end of the
+ * attack. What damage is dealt between is the game's own. A game puts these steps into a procedure of its own.
  *
  * Who is declared carries a flag until the attack begins, so that any number may attack together.
  */
@@ -37,7 +37,10 @@ export interface DeclarationHooks {
   readonly listener: number;
   readonly attackCost: number;
   readonly changes: RuleChanges;
-  /** What a unit of the number of a rule change weighs, where costs of several kinds are packed into one; 1, if it is left out. */
+  /**
+   * What a unit of the number of a rule change weighs, where costs of several kinds are packed into one; 1, if it is
+   * left out.
+   */
   readonly costWeight?: (pc: number) => number;
   readonly hasKeyword: (s: State, card: number, keyword: number) => boolean;
   /** Something that only the state of cards in battle decides about has changed. */
@@ -152,7 +155,10 @@ export function createDeclaration(hooks: DeclarationHooks): Declaration {
   const { fits = () => true, joins = () => undefined, countCompelled = anyCompelled } = hooks;
   const { mayHaveChanges, mayHaveChangeBy, beginChanges, nextChange, changeBearsOn, changeMatches } = hooks.changes;
   const { compelledBeside = payableBeside } = hooks;
-  /** May those that must attack be in each other's way, by a game's rules, or by what they cost where nothing else binds them? */
+  /**
+   * May those that must attack be in each other's way, by a game's rules, or by what they cost where nothing else binds
+   * them?
+   */
   const mayExclude = (s: State, compelled: number): boolean =>
     hooks.compelledBeside !== undefined
       ? compelled > 1
@@ -246,7 +252,9 @@ export function createDeclaration(hooks: DeclarationHooks): Declaration {
     return cheapest;
   }
 
-  /** With the card declared, how many of those that must attack could be paid for: most are, if the cheapest come first. */
+  /**
+   * With the card declared, how many of those that must attack could be paid for: most are, if the cheapest come first.
+   */
   function payableBeside(s: State, f: number, card: number): number {
     let n = 0;
     for (let next = card; next !== K.NONE; next = cheapestCompelled(s, f)) {

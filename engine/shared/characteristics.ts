@@ -1,6 +1,7 @@
 /**
- * Derived characteristics as their readers see them: fields of card rows that are current once `ensureDerived` has been called.
- * What computes them asks texts, and texts read characteristics; so readers do not import it, it registers itself.
+ * Derived characteristics as their readers see them: fields of card rows that are current once `ensureDerived` has been
+ * called. What computes them asks texts, and texts read characteristics; so readers do not import it, it registers
+ * itself.
  */
 import { CARD_DEF, CHECK_DUE, cardField, DERIVED_DIRTY, NONE, type State } from '../kernel/layout.ts';
 import { DEFS, defField } from '../kernel/tables.ts';
@@ -9,8 +10,8 @@ import { DEFS, defField } from '../kernel/tables.ts';
 /** The values of all cards. */
 export const DIRTY_ALL = 1;
 /**
- * With a card's row added: those of that card and of the cards whose own abilities look around. With NONE: the latter only. Two more
- * cards stand above it, each a row + 1 (`changedCard`).
+ * With a card's row added: those of that card and of the cards whose own abilities look around. With NONE: the latter
+ * only. Two more cards stand above it, each a row + 1 (`changedCard`).
  */
 export const DIRTY_CARD = 3;
 const MORE_SHIFT = 9;
@@ -24,8 +25,8 @@ export function changedCard(dirty: number, number: number): number {
 }
 
 /**
- * A card has come, or what it is by itself has changed; NONE: a card that acts on no other has gone, or something has changed
- * that only abilities which look around depend on.
+ * A card has come, or what it is by itself has changed; NONE: a card that acts on no other has gone, or something has
+ * changed that only abilities which look around depend on.
  */
 export function markCard(s: State, card: number): void {
   const dirty = s[DERIVED_DIRTY];
@@ -49,7 +50,10 @@ export function markDirty(s: State): void {
   s[CHECK_DUE] = 1;
 }
 
-/** A card has come to a zone with derived values, or something has been made of it, and nothing else has changed: see `markCard`. */
+/**
+ * A card has come to a zone with derived values, or something has been made of it, and nothing else has changed: see
+ * `markCard`.
+ */
 export function markArrival(s: State, card: number): void {
   markCard(s, card);
   s[CHECK_DUE] = 1;

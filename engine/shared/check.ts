@@ -27,7 +27,9 @@ export function hasRoomForTriggers(s: State): boolean {
   return s[K.STACK_COUNT] < K.STACK_LIMIT - SPARE_OBJECTS;
 }
 
-/** The step of a check that asks which of the abilities that have triggered comes next; without any it ends the check. */
+/**
+ * The step of a check that asks which of the abilities that have triggered comes next; without any it ends the check.
+ */
 export function offerTriggers(s: State, question: number): number {
   const player = hasRoomForTriggers(s) ? offerPending(s) : K.NONE;
   if (player !== K.NONE) return ask(s, player, question);

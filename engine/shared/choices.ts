@@ -1,11 +1,11 @@
 /**
- * Choices in the middle of an effect: choosing cards, modes, "may", discarding, searching, looking at a deck, arranging,
- * distributing. Each is a procedure of small single choices, made in ascending rows where order does not matter, so the same
- * set is reached once and what is offered can always be completed.
+ * Choices in the middle of an effect: choosing cards, modes, "may", discarding, searching, looking at a deck,
+ * arranging, distributing. Each is a procedure of small single choices, made in ascending rows where order does not
+ * matter, so the same set is reached once and what is offered can always be completed.
  *
- * `createChoices` makes the procedures of one game; what is the game's own (what a filter means, what may be chosen, where
- * cards go) comes in by hooks. Hooks are read once, when the procedures are made: a game whose modules import each other
- * in a circle gives functions written `function …`, which are there from the beginning.
+ * `createChoices` makes the procedures of one game; what is the game's own (what a filter means, what may be chosen,
+ * where cards go) comes in by hooks. Hooks are read once, when the procedures are made: a game whose modules import
+ * each other in a circle gives functions written `function …`, which are there from the beginning.
  */
 import { countBits } from '../kernel/bits.ts';
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
@@ -77,7 +77,8 @@ const LOOK_DIFFERENT = 4;
 /** The deck is the opponent's. */
 const LOOK_OPPONENT = 8;
 
-// what becomes of the cards looked at that are not taken; any other number is the game's: `restZones` says where they go
+// what becomes of the cards looked at that are not taken; any other number is the game's: `restZones` says where they
+// go
 export const REST_BOTTOM = 0;
 export const REST_TOP = 1;
 /** Each on the top or on the bottom. */
@@ -95,7 +96,9 @@ export interface ChoiceLayout {
 
 /** Where a search puts what it finds, and a look what is taken. */
 export interface Destination {
-  /** The player's field: cards must be able to be put there. A deck: they go there after the shuffle that ends a search. */
+  /**
+   * The player's field: cards must be able to be put there. A deck: they go there after the shuffle that ends a search.
+   */
   readonly is?: 'field' | 'deck';
   /** Puts a card there that was set aside for the player; left out: it goes to its owner's hand. */
   readonly deliver?: (s: State, card: number, player: number) => void;
@@ -106,7 +109,9 @@ export interface Destination {
 /** The destinations of a game by their words. */
 export type Destinations = Readonly<Record<string, Destination>>;
 
-/** What the choices of a game need of it. What is optional belongs to searches, looks and choices of what can be put. */
+/**
+ * What the choices of a game need of it. What is optional belongs to searches, looks and choices of what can be put.
+ */
 export interface ChoiceHooks {
   readonly programs: Programs;
   readonly effects: OperatorTable<EffectRun>;
@@ -189,7 +194,9 @@ export interface Choices {
   readonly beginMay: (s: State, player: number, yes: number, no: number) => void;
   /** Begins the choice of modes of the program (or announcement) in the frame below: they come to its FRAME_D. */
   readonly beginModes: (s: State, player: number, modes: number, count: number, upTo: boolean) => void;
-  /** Begins a discard of `count` cards from a player's hand; `chooser` picks them, seeing the hand if it is not theirs. */
+  /**
+   * Begins a discard of `count` cards from a player's hand; `chooser` picks them, seeing the hand if it is not theirs.
+   */
   readonly beginDiscard: (
     s: State,
     player: number,
@@ -201,8 +208,8 @@ export interface Choices {
   /** Both players discard: the turn player chooses, then the other, and the cards go together. */
   readonly beginDiscardBoth: (s: State, count: number, filter: number) => void;
   /**
-   * Begins a search of the controller's own deck by the program in frame `f`. One may fail to find in a hidden zone, even
-   * if a card is there. `flags`: SEARCH_ bits.
+   * Begins a search of the controller's own deck by the program in frame `f`. One may fail to find in a hidden zone,
+   * even if a card is there. `flags`: SEARCH_ bits.
    */
   readonly beginSearch: (
     s: State,
@@ -213,8 +220,8 @@ export interface Choices {
     flags: number,
   ) => void;
   /**
-   * The same in any zone, of either player: its cards are looked at, and a deck is shuffled after it only if `shuffles`. What is
-   * found goes where `destination` says for the searching player.
+   * The same in any zone, of either player: its cards are looked at, and a deck is shuffled after it only if
+   * `shuffles`. What is found goes where `destination` says for the searching player.
    */
   readonly beginSearchOf: (
     s: State,
@@ -244,8 +251,8 @@ export interface Choices {
   /** Begins putting the cards set aside from `owner`'s deck back there, one by one; `chooser` says how. */
   readonly beginArrange: (s: State, owner: number, rest: number, chooser: number, second?: boolean) => void;
   /**
-   * Begins the distribution of a number over cards that are chosen with it, at most `most` of them; shares are at least `least`.
-   * `step`: what those above it are multiples of. `players`: they may have shares too.
+   * Begins the distribution of a number over cards that are chosen with it, at most `most` of them; shares are at least
+   * `least`. `step`: what those above it are multiples of. `players`: they may have shares too.
    */
   readonly beginDistribution: (
     s: State,
@@ -324,13 +331,17 @@ function selectZone(s: State, zone: number): number {
   return n;
 }
 
-/** The most modes that one text can have: those that are chosen are bits of FRAME_D, below the costs that were paid (announce.ts). */
+/**
+ * The most modes that one text can have: those that are chosen are bits of FRAME_D, below the costs that were paid
+ * (announce.ts).
+ */
 export const MOST_MODES = 16;
 export const MODE_BITS = (1 << MOST_MODES) - 1;
 
 /**
- * Offers the next mode, in ascending order: of those that are `legal` (bits) and stand behind all that were `chosen`, `left` more.
- * One that leaves too few after it is not offered, unless it is up to the player, who may stop after `least`.
+ * Offers the next mode, in ascending order: of those that are `legal` (bits) and stand behind all that were `chosen`,
+ * `left` more. One that leaves too few after it is not offered, unless it is up to the player, who may stop after
+ * `least`.
  */
 export function offerModes(s: State, legal: number, chosen: number, left: number, least: number, upTo: boolean): void {
   beginOptions(s);
@@ -365,9 +376,9 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   for (const zone of hooks.distinctZones) distinct |= 1 << (zone >> 1);
 
   // ---- choosing cards ----
-  // FRAME_A: filter · FRAME_B: how many more · FRAME_C: flags · FRAME_D: rows below this are past
-  // slot 0: set of the program below · slot 1: source row + 1 · slot 2: whose eyes the filter looks through · slot 3: 1 while
-  // only what must be chosen is offered
+  // FRAME_A: filter · FRAME_B: how many more · FRAME_C: flags · FRAME_D: rows below this are past slot 0: set of the
+  // program below · slot 1: source row + 1 · slot 2: whose eyes the filter looks through · slot 3: 1 while only what
+  // must be chosen is offered
 
   /** Fills SELECTED with what may be chosen now, by ascending row; returns how many. */
   function findChoices(s: State, filter: number, source: number, you: number, chooser: number, flags: number): number {
@@ -520,7 +531,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     s[g + FRAME_EYES] = (flags & CHOOSE_OWN_EYES) !== 0 ? chooser : control & 1;
   }
 
-  // "SE 11.12.4.1"
+  // @clause SE 11.12.4.1
   function recheckChoice(s: State, f: number, filter: number, set: number): void {
     const you = K.frameController(s, f);
     const flags = CHOOSE_TARGET | flagsOf(s[f + K.FRAME_CONTROL]);
@@ -529,7 +540,8 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     const end = start + setLength(s, f, set);
     for (let i = start; i < end; i++) {
       const card = cardOf(s, s[i]);
-      // what has left counts for nothing already; its reference stays for what may still be asked about it ("SE 11.12.7")
+      // what has left counts for nothing already; its reference stays for what may still be asked about it
+      // @clause SE 11.12.7
       if (card !== K.NONE && (!matches(s, card, filter, source, you) || !canBeChosen(s, card, you, flags, source)))
         s[i] = 0;
     }
@@ -619,8 +631,9 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   }
 
   // ---- discarding by an effect ----
-  // control: who chooses · FRAME_A: filter · FRAME_B: how many more · FRAME_D: rows below this are past · slot 0: whose hand
-  // slot 1: 1 when both players discard at once: what is chosen stays in hand until both have chosen · slot 2: 1 for "up to"
+  // control: who chooses · FRAME_A: filter · FRAME_B: how many more · FRAME_D: rows below this are past · slot 0: whose
+  // hand slot 1: 1 when both players discard at once: what is chosen stays in hand until both have chosen · slot 2: 1
+  // for "up to"
 
   function offerDiscard(s: State, f: number): number {
     const player = s[f + FRAME_SLOTS];
@@ -663,7 +676,10 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     return CONTINUE;
   }
 
-  /** "SE 6.1.4" Both have chosen: all of it happens together. */
+  /**
+   * Both have chosen: all of it happens together.
+   * @clause SE 6.1.4
+   */
   function discardChosen(s: State, f: number): number {
     let n = 0;
     for (let i = 0; i < 2; i++) {
@@ -711,8 +727,9 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   }
 
   // ---- searching a deck ----
-  // FRAME_A: filter · FRAME_B: how many more · FRAME_C: destination · FRAME_D: rows below this are past · slot 0: source row + 1
-  // slot 1: SEARCH_ bits · slot 2: the zone + 1; 0: the player's own deck · slot 3: 1 where the deck is not shuffled after it
+  // FRAME_A: filter · FRAME_B: how many more · FRAME_C: destination · FRAME_D: rows below this are past · slot 0:
+  // source row + 1 slot 1: SEARCH_ bits · slot 2: the zone + 1; 0: the player's own deck · slot 3: 1 where the deck is
+  // not shuffled after it
 
   /** The zone that the search in frame `f` looks through. */
   function searchedZone(s: State, f: number): number {
@@ -720,7 +737,11 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     return zone === 0 ? deck + K.frameController(s, f) : zone - 1;
   }
 
-  /** "SE 15.1.1.7.2" "SVE 5.8.1.1" Whether one may fail to find. */
+  /**
+   * Whether one may fail to find.
+   * @clause SE 15.1.1.7.2
+   * @clause SVE 5.8.1.1
+   */
   function offerSearch(s: State, f: number): number {
     const player = K.frameController(s, f);
     beginOptions(s);
@@ -751,7 +772,8 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     const player = K.frameController(s, f);
     if (option !== K.NONE && option !== OPTION_PASS) {
       const card = optionCard(option);
-      // "SE 15.1.1.9.1": set aside; the deck is shuffled after the rest of the instruction
+      // : set aside; the deck is shuffled after the rest of the instruction
+      // @clause SE 15.1.1.9.1
       moveCard(s, card, aside + player, false);
       s[f + K.FRAME_D] = card + 1;
       s[f + K.FRAME_B]--;
@@ -773,7 +795,10 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     return CONTINUE;
   }
 
-  /** A card that was set aside goes where the instruction says; `shown`: both players have seen it, and know it in a hand. */
+  /**
+   * A card that was set aside goes where the instruction says; `shown`: both players have seen it, and know it in a
+   * hand.
+   */
   function deliverTo(s: State, card: number, player: number, destination: number, shown: boolean): void {
     const { deliver } = destinations[destination];
     if (deliver) {
@@ -844,8 +869,9 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   }
 
   // ---- looking at the top of a deck ----
-  // FRAME_A: filter of what may be taken · FRAME_B: how many more · FRAME_C: what becomes of the rest · FRAME_D: LOOK_ bits
-  // slot 0: source row + 1 · slot 1: destination · slot 2: how many of those taken are noted, and from slot 3 their references
+  // FRAME_A: filter of what may be taken · FRAME_B: how many more · FRAME_C: what becomes of the rest · FRAME_D: LOOK_
+  // bits slot 0: source row + 1 · slot 1: destination · slot 2: how many of those taken are noted, and from slot 3
+  // their references
 
   function offerLook(s: State, f: number): number {
     const you = K.frameController(s, f);
@@ -964,7 +990,8 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   }
 
   // ---- arranging cards set aside on the deck ----
-  // control: who arranges · FRAME_A: whose deck · FRAME_C: REST_ value · FRAME_D: 1 for the second deck; to the bottom: the first chosen ends highest; to the top: the last chosen ends on top
+  // control: who arranges · FRAME_A: whose deck · FRAME_C: REST_ value · FRAME_D: 1 for the second deck; to the bottom:
+  // the first chosen ends highest; to the top: the last chosen ends on top
 
   function offerArrange(s: State, f: number): number {
     const owner = s[f + K.FRAME_A];
@@ -1005,8 +1032,8 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   }
 
   // ---- distributing a number over cards ----
-  // FRAME_A: filter · FRAME_B: how much is left · FRAME_C: least share · FRAME_D: rows below this are past
-  // slot 0: set · slot 1: source row + 1 · slot 2: eyes · slot 3: how many cards at most · slot 4: step · slot 5: 1 with players
+  // FRAME_A: filter · FRAME_B: how much is left · FRAME_C: least share · FRAME_D: rows below this are past slot 0: set
+  // · slot 1: source row + 1 · slot 2: eyes · slot 3: how many cards at most · slot 4: step · slot 5: 1 with players
   // the program's slots from the back hold the shares
 
   function offerShare(s: State, f: number): number {

@@ -1,13 +1,16 @@
 /**
- * Continuous effects made by resolutions: the entries of the CONTINUOUS region, oldest first. What kinds there are, and that
- * derived values are to be computed again when one begins or ends, is a game's own.
+ * Continuous effects made by resolutions: the entries of the CONTINUOUS region, oldest first. What kinds there are, and
+ * that derived values are to be computed again when one begins or ends, is a game's own.
  */
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 
 /** Address of the modifications, of the effects to do later, or whatever else the kind needs. */
 export const CONTINUOUS_CODE = 0;
-/** Reference of the card affected; NONE for what is on no card: an ability is then a rule of its player's, for its source. */
+/**
+ * Reference of the card affected; NONE for what is on no card: an ability is then a rule of its player's, for its
+ * source.
+ */
 export const CONTINUOUS_TARGET = 1;
 /** Controller in bit 0, the game's kind above. */
 export const CONTINUOUS_CONTROL = 2;

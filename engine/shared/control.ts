@@ -1,8 +1,10 @@
 /**
- * Control of cards: who gains control of a card has it on their side of the field, where it stays the same object. Effects that
- * give control last for a time; when one ends the latest of those that go on holds, and without any the card goes back.
+ * Control of cards: who gains control of a card has it on their side of the field, where it stays the same object.
+ * Effects that give control last for a time; when one ends the latest of those that go on holds, and without any the
+ * card goes back.
  *
- * `createControl` makes the functions of one game. That a card changes sides, and what it loses by that, is the game's own.
+ * `createControl` makes the functions of one game. That a card changes sides, and what it loses by that, is the game's
+ * own.
  */
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';

@@ -1,6 +1,6 @@
 /**
- * Counters of several kinds on one card: eight bits for each kind, four kinds a word. A game keeps as many words of a card row as
- * its kinds take, from the field `at`.
+ * Counters of several kinds on one card: eight bits for each kind, four kinds a word. A game keeps as many words of a
+ * card row as its kinds take, from the field `at`.
  */
 import { lowBits } from '../kernel/bits.ts';
 import type { State } from '../kernel/layout.ts';

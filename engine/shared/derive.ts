@@ -1,9 +1,10 @@
 /**
- * Deriving: what continuous effects make of cards, layer by layer. The derived fields of every card in a zone that has them get
- * their printed values; then the effects of each layer are applied, of static abilities and of entries, in the order of layers.ts.
+ * Deriving: what continuous effects make of cards, layer by layer. The derived fields of every card in a zone that has
+ * them get their printed values; then the effects of each layer are applied, of static abilities and of entries, in the
+ * order of layers.ts.
  *
- * `createDeriver` makes the functions of one game from its layer table. A game keeps the modifications themselves (what each
- * does to a card), which entries change a card, and which abilities work.
+ * `createDeriver` makes the functions of one game from its layer table. A game keeps the modifications themselves (what
+ * each does to a card), which entries change a card, and which abilities work.
  */
 
 import type { State } from '../kernel/layout.ts';
@@ -51,7 +52,9 @@ export interface LayerTable {
   /** The layers that are applied, from the first to the last. */
   readonly first: number;
   readonly last: number;
-  /** The layer in which abilities come and go: once one takes abilities away there, every ability of a card may be gone. */
+  /**
+   * The layer in which abilities come and go: once one takes abilities away there, every ability of a card may be gone.
+   */
   readonly abilities: number;
   /** Effects of an ability on its own card come before those from elsewhere. */
   readonly ownFirst: boolean;
@@ -59,7 +62,10 @@ export interface LayerTable {
   readonly setBeforePlus: boolean;
   /** See LayerActions. */
   readonly mutualCounts: boolean;
-  /** Does what an effect does in later layers go on though its ability is lost, once it has been applied in an earlier one? */
+  /**
+   * Does what an effect does in later layers go on though its ability is lost, once it has been applied in an earlier
+   * one?
+   */
   readonly begunGoesOn?: boolean;
   /** Which counts for more in a position: one of ORDER_; where it is left out the first. */
   readonly order?: (s: State) => number;
@@ -87,9 +93,15 @@ export interface DeriveHooks {
   readonly layout: DeriveLayout;
   readonly layers: LayerTable;
   readonly modifications: ModificationTable;
-  /** The zone kinds whose cards have derived values; the first is the field, where abilities work unless they say otherwise. */
+  /**
+   * The zone kinds whose cards have derived values; the first is the field, where abilities work unless they say
+   * otherwise.
+   */
   readonly zones: readonly number[];
-  /** The kinds of zone, as bits, in which a filter of what is affected means cards; left out: all that have derived values. */
+  /**
+   * The kinds of zone, as bits, in which a filter of what is affected means cards; left out: all that have derived
+   * values.
+   */
   readonly zonesOf?: (filter: number) => number;
   /** The other zone kinds where static abilities may work that say so. */
   readonly elsewhere: readonly number[];
@@ -116,7 +128,10 @@ export interface DeriveHooks {
   readonly beginsAround?: (s: State, card: number) => boolean;
   /** The zone kinds of such cards; left out: the first of `zones`. */
   readonly beginZones?: readonly number[];
-  /** The bit of ABILITY_FLAGS of abilities that say what their own card is: they are older than anything else. Left out: there are none. */
+  /**
+   * The bit of ABILITY_FLAGS of abilities that say what their own card is: they are older than anything else. Left out:
+   * there are none.
+   */
   readonly ownFacts?: number;
   /** Is an effect of that age without influence on a card? Left out: none is. */
   readonly isNullified?: (s: State, card: number, time: number) => boolean;
@@ -129,13 +144,25 @@ export interface DeriveHooks {
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
   readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
   readonly computeValue: (s: State, operand: number, source: number, you: number, f: number) => number;
-  /** Bit k: the ability reads something that layer k changes. LOOKS_AROUND: it looks at other cards than the one it changes. */
+  /**
+   * Bit k: the ability reads something that layer k changes. LOOKS_AROUND: it looks at other cards than the one it
+   * changes.
+   */
   readonly readMask: (ability: number) => number;
-  /** The layers of an entry at that offset that changes its card, as `layersOf` or `scopeOf` give them; 0 for all others. */
+  /**
+   * The layers of an entry at that offset that changes its card, as `layersOf` or `scopeOf` give them; 0 for all
+   * others.
+   */
   readonly entryLayers: (s: State, e: number) => number;
-  /** Applies such an entry to its card in a layer as the game does; true, as if left out, if its list of modifications is to be applied too. */
+  /**
+   * Applies such an entry to its card in a layer as the game does; true, as if left out, if its list of modifications
+   * is to be applied too.
+   */
   readonly applyEntry?: (s: State, card: number, e: number, layer: number) => boolean;
-  /** The number of a modification in the list of an entry, as it was fixed when the entry was made. Left out: the one that the entry has. */
+  /**
+   * The number of a modification in the list of an entry, as it was fixed when the entry was made. Left out: the one
+   * that the entry has.
+   */
   readonly fixedNumber?: (s: State, e: number, operator: number, operand: number) => number;
   /** Is the ability gone that an entry gives? Left out: never. */
   readonly isGivenGone?: (s: State, e: number) => boolean;
@@ -151,7 +178,10 @@ export interface Deriver {
   readonly scopeOf: (code: number) => number;
   /** Has the card, where it has derived values, lost its abilities as far as the layers have been applied? */
   readonly hasNoAbilities: (s: State, card: number) => boolean;
-  /** Has something younger than that time taken away the abilities of a card, which has lost them? What is given later stays. */
+  /**
+   * Has something younger than that time taken away the abilities of a card, which has lost them? What is given later
+   * stays.
+   */
   readonly hasLostSince: (s: State, card: number, since: number) => boolean;
   /** May it matter which of two cards is the older one, because static abilities of both meet in a layer? */
   readonly ageMatters: (s: State, a: number, b: number) => boolean;
@@ -247,7 +277,10 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   /** The zone kinds that the layers look at: those where anything acts, and the field. */
   const walked = new Int32Array(zones.length);
   let walkedCount = 0;
-  /** Layers that anything about touches, those in which that may be read, and what anything about reads before it is settled. */
+  /**
+   * Layers that anything about touches, those in which that may be read, and what anything about reads before it is
+   * settled.
+   */
   let gatheredAny = 0;
   let readOfAny = 0;
   let readByAny = 0;
@@ -457,8 +490,8 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   }
 
   /**
-   * The abilities of the cards of a zone that act on the layers from the zone kind `from`, which is another one where they are
-   * lent; `listening` says where their listeners stand.
+   * The abilities of the cards of a zone that act on the layers from the zone kind `from`, which is another one where
+   * they are lent; `listening` says where their listeners stand.
    */
   function gatherZone(s: State, zone: number, listening: number, from: number): void {
     const bit = 1 << (from >> 1);
@@ -484,7 +517,9 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     }
   }
 
-  /** What the given ability may do once a card has it counts as about from the beginning. `receivers`: who is given it. */
+  /**
+   * What the given ability may do once a card has it counts as about from the beginning. `receivers`: who is given it.
+   */
   function gatherGranted(ability: number, receivers: number): void {
     const a = abilityOffset(ability);
     if (ABILITIES[a + ABILITY_KIND] !== staticKind) return;
@@ -675,8 +710,8 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   }
 
   /**
-   * Changes one card by the part of a modification list that belongs to the layer under way. Numbers of an entry were fixed
-   * when it was made; `e`: its offset, NONE for an ability.
+   * Changes one card by the part of a modification list that belongs to the layer under way. Numbers of an entry were
+   * fixed when it was made; `e`: its offset, NONE for an ability.
    */
   function modify(s: State, card: number, code: number, source: number, you: number, e: number, handle: number): void {
     if (isNullified?.(s, card, timeOf(s, handle))) return;
@@ -815,9 +850,9 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   }
 
   /**
-   * Chooses the cards that may be something else because of what has changed: those cards, and those whose own abilities look around. Leaves of
-   * what is about what may act on them. False if it may be any card: where an ability that looks around acts on others, or one
-   * effect on what another does.
+   * Chooses the cards that may be something else because of what has changed: those cards, and those whose own
+   * abilities look around. Leaves of what is about what may act on them. False if it may be any card: where an ability
+   * that looks around acts on others, or one effect on what another does.
    */
   function choose(s: State, dirty: number): boolean {
     if (mayGrant || (gatheredAny & TAKES_ABILITIES) !== 0 || (readByAny & readOfAny) !== 0) return false;

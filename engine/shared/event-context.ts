@@ -1,11 +1,14 @@
 /**
- * The event whose listeners are being asked whether they trigger. No program runs yet, so there is no frame: selectors, values
- * and conditions that are asked without one find the event here.
+ * The event whose listeners are being asked whether they trigger. No program runs yet, so there is no frame: selectors,
+ * values and conditions that are asked without one find the event here.
  */
 import { NONE } from '../kernel/layout.ts';
 import { defineScratch } from '../kernel/scratch.ts';
 
-/** The card that the event is about, the other card in it, and its amount; NONE, NONE and 0 while no trigger is looked at. */
+/**
+ * The card that the event is about, the other card in it, and its amount; NONE, NONE and 0 while no trigger is looked
+ * at.
+ */
 export let eventSubject = NONE;
 export let eventOther = NONE;
 export let eventAmount = 0;

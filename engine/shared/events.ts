@@ -1,10 +1,10 @@
 /**
- * Events: who listens, what triggers, what waits. An event looks at one counter first; only when a card in a listening place
- * cares are abilities examined. Nothing happens as an ability triggers but a note in the pending list.
+ * Events: who listens, what triggers, what waits. An event looks at one counter first; only when a card in a listening
+ * place cares are abilities examined. Nothing happens as an ability triggers but a note in the pending list.
  *
- * `createEvents` makes the functions of one game. What is asked of a trigger besides its row in the ability table, and how
- * often an ability may trigger, is the game's own. Hooks that are functions of no state are read as they are needed, for
- * modules that import each other.
+ * `createEvents` makes the functions of one game. What is asked of a trigger besides its row in the ability table, and
+ * how often an ability may trigger, is the game's own. Hooks that are functions of no state are read as they are
+ * needed, for modules that import each other.
  */
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -81,7 +81,9 @@ export interface EventHooks extends Omit<GivenHooks, 'trigger' | 'counter'> {
   readonly layout: EventLayout;
   /** ABILITY_KIND of what triggers. */
   readonly triggeredKind: number;
-  /** Kinds of continuous effects: an ability that waits for an occasion, and one that waits for a trigger; none without. */
+  /**
+   * Kinds of continuous effects: an ability that waits for an occasion, and one that waits for a trigger; none without.
+   */
   readonly delayedKind?: () => number;
   readonly watchKind?: () => number;
   /** The definition whose abilities a card has; its own, if it is not here. */
@@ -108,13 +110,16 @@ export interface EventHooks extends Omit<GivenHooks, 'trigger' | 'counter'> {
   readonly isNullifiedBy?: (s: State, card: number, giver: number) => boolean;
   /** Has the card lost the ability that the entry at that offset gives it? */
   readonly hasLostGiven?: (s: State, entry: number) => boolean;
-  /** Do abilities that are printed on the card, with those ABILITY_FLAGS, work for that player? Always, if it is not here. */
+  /**
+   * Do abilities that are printed on the card, with those ABILITY_FLAGS, work for that player? Always, if it is not
+   * here.
+   */
   readonly isEnabled?: (s: State, flags: number, player: number, card: number) => boolean;
   /** Is an amount the one that the trigger's row names? The same number, if it is not here. */
   readonly isAmountMeant?: (event: number, wanted: number, amount: number) => boolean;
   /**
-   * May the ability, which is enabled, trigger, as far as the game's own rules go? Changes nothing. `entry`: the offset of the entry that gives
-   * it; NONE for one of the card's own.
+   * May the ability, which is enabled, trigger, as far as the game's own rules go? Changes nothing. `entry`: the offset
+   * of the entry that gives it; NONE for one of the card's own.
    */
   readonly mayTrigger?: (
     s: State,
@@ -360,8 +365,8 @@ export function createEvents(hooks: EventHooks): Events {
   }
 
   /**
-   * The ability of this card triggers if it is meant. `text`: the card on which it is printed, or the same card. `entry`: the offset
-   * of the entry that gives it; NONE for one of its own.
+   * The ability of this card triggers if it is meant. `text`: the card on which it is printed, or the same card.
+   * `entry`: the offset of the entry that gives it; NONE for one of its own.
    */
   function triggerOne(
     s: State,
@@ -386,7 +391,9 @@ export function createEvents(hooks: EventHooks): Events {
     note(s, ability, referenceAfter(s, card), you, referenceAfter(s, subject), amount, referenceAfter(s, other), code);
   }
 
-  /** Is the event the one that the ability's row waits for? `isAbout`: it is about the card that a bare trigger means. */
+  /**
+   * Is the event the one that the ability's row waits for? `isAbout`: it is about the card that a bare trigger means.
+   */
   function isMeant(
     s: State,
     ability: number,
@@ -474,8 +481,9 @@ export function createEvents(hooks: EventHooks): Events {
   }
 
   /**
-   * "SE 11.9.17" "SE 11.9.17.2" Delayed abilities wait once, for the next occasion of theirs, and are gone; those that wait for a trigger and have a
-   * period (CONTINUOUS_EXTRA 0) wait each time until it is over.
+   * Delayed abilities wait once, for the next occasion of theirs, and are gone; those that wait for a trigger and have
+   * a period (CONTINUOUS_EXTRA 0) wait each time until it is over.
+   * @clause SE 11.9.17, 11.9.17.2
    */
   function triggerDelayed(
     s: State,

@@ -1,6 +1,6 @@
 /**
- * Abilities that effects give to cards: one entry of the continuous effects each, its code the ability's row, its target
- * the object that has it. What given abilities listen to is counted as if a card of the pool had them.
+ * Abilities that effects give to cards: one entry of the continuous effects each, its code the ability's row, its
+ * target the object that has it. What given abilities listen to is counted as if a card of the pool had them.
  *
  * `createGiven` makes the functions of one game. Hooks are read as they are needed, for modules that import each other.
  */
@@ -178,7 +178,10 @@ export interface GrantedHooks {
   readonly modifications: ModificationTable;
   /** The kind of entries that give an ability. */
   readonly kind: number;
-  /** The zone kinds from which static abilities give abilities, as far as those say that they work there; first the field. */
+  /**
+   * The zone kinds from which static abilities give abilities, as far as those say that they work there; first the
+   * field.
+   */
   readonly zones: readonly number[];
   /** The cell that counts cards which give abilities, or are given them; left out: nobody counts them. */
   readonly grantersCell?: number;
@@ -206,7 +209,10 @@ export interface Granted {
   readonly givenEntry: () => number;
   /** May any card have been given an ability? A quick look. */
   readonly mayHaveGiven: (s: State) => boolean;
-  /** Row of the ability that an option's number means: the card's own, one lent to it, or one given. NONE past the last of either. */
+  /**
+   * Row of the ability that an option's number means: the card's own, one lent to it, or one given. NONE past the last
+   * of either.
+   */
   readonly abilityAt: (s: State, card: number, number: number) => number;
   /** Offset of the entry that gives the ability which an option's number means; NONE of one that needs none. */
   readonly entryAt: (s: State, card: number, number: number) => number;

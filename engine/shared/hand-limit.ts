@@ -1,6 +1,6 @@
 /**
- * Discarding down to a hand limit, card after card by ascending rows, copies once. A game puts these two steps into the procedure
- * of its turn; FRAME_A holds the row below which the cards are past.
+ * Discarding down to a hand limit, card after card by ascending rows, copies once. A game puts these two steps into the
+ * procedure of its turn; FRAME_A holds the row below which the cards are past.
  */
 import { addOption, ask, beginOptions, CONTINUE, type Step } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';

@@ -1,4 +1,7 @@
-/** What is done instead, on a host made for this test: the rule changes are a list of the test, and moving is writing down. */
+/**
+ * What is done instead, on a host made for this test: the rule changes are a list of the test, and moving is writing
+ * down.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { advance, CONTINUE, defineProcedure, popFrame, pushFrame, STOP, takeOption } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
@@ -20,7 +23,10 @@ const GOES = 12;
 const DRAWS = 13;
 const DESTROYED = 5;
 
-/** A rule change: its operator, what it does (an address that names the text), 1 if it may be left out, and whom it is about. */
+/**
+ * A rule change: its operator, what it does (an address that names the text), 1 if it may be left out, and whom it is
+ * about.
+ */
 type Change = readonly [operator: number, does: number, may: number, about: number];
 let inForce: Change[] = [];
 let told: string[] = [];

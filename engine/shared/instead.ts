@@ -1,8 +1,10 @@
 /**
- * What is done instead of an event (replacement.ts): texts of cards that replace it, and cards that would leave a field for a pile but
- * go elsewhere or stay. An event that is not damage has a number too: below 0 something else happens in its place.
+ * What is done instead of an event (replacement.ts): texts of cards that replace it, and cards that would leave a field
+ * for a pile but go elsewhere or stay. An event that is not damage has a number too: below 0 something else happens in
+ * its place.
  *
- * `createInsteads` makes the functions of one game; `createLeaving` and what stands before it serve one with other texts than these.
+ * `createInsteads` makes the functions of one game; `createLeaving` and what stands before it serve one with other
+ * texts than these.
  */
 import { lowestBit } from '../kernel/bits.ts';
 import { CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
@@ -31,8 +33,9 @@ export function hasRoom(s: State, texts: number): boolean {
 }
 
 /**
- * Does that card do these effects instead of something already, so that what happens now comes of them? So it is taken to be, too,
- * where more such texts are under way within each other than the state holds. `program`: the step of programs (programs.ts).
+ * Does that card do these effects instead of something already, so that what happens now comes of them? So it is taken
+ * to be, too, where more such texts are under way within each other than the state holds. `program`: the step of
+ * programs (programs.ts).
  */
 export function isUnderWay(s: State, program: number, holder: number, effects: number): boolean {
   if (!hasRoom(s, 0)) return true;
@@ -44,7 +47,9 @@ export function isUnderWay(s: State, program: number, holder: number, effects: n
   return false;
 }
 
-/** Begins effects that that card does instead of something, for a player; `about`: a reference to what they are about. */
+/**
+ * Begins effects that that card does instead of something, for a player; `about`: a reference to what they are about.
+ */
 export function beginInstead(
   s: State,
   program: number,
@@ -74,7 +79,9 @@ export interface LeavingHooks {
   readonly replacements: Replacements;
   /** Adds the event of a card that would leave in the way `how` to the replacements. */
   readonly addLeaving: (s: State, card: number, how: number) => void;
-  /** What becomes of each is settled: they leave, or stay. Fills `departed` with those that have left; returns how many. */
+  /**
+   * What becomes of each is settled: they leave, or stay. Fills `departed` with those that have left; returns how many.
+   */
   readonly depart: (s: State, how: number, onTop: boolean, departed: Int32Array) => number;
 }
 
@@ -121,24 +128,32 @@ export function createLeaving(hooks: LeavingHooks): Movement['leaveTogether'] {
 
 // ---- texts, each of which may be left out ----
 
-// sorts of replacement effects: a card goes elsewhere (its fate), a text is done (which), one that may be left out is (its bit)
+// sorts of replacement effects: a card goes elsewhere (its fate), a text is done (which), one that may be left out is
+// (its bit)
 const ELSEWHERE = 0;
 const TEXT = 1;
 export const REPLACE_KEEP = 2;
 /** The first sort of a game's own events. */
 export const REPLACE_OWN = 3;
 
-/** What leaving and drawing are until something else happens; the bits of texts that were left out stand above such a number. */
+/**
+ * What leaving and drawing are until something else happens; the bits of texts that were left out stand above such a
+ * number.
+ */
 const HAPPENS = 1;
 const LEFT_OUT_SHIFT = 16;
 
-// what an event is, by its lowest bits, which are 0 for the game's own; then: the card is destroyed, or it is the draw of the turn
+// what an event is, by its lowest bits, which are 0 for the game's own; then: the card is destroyed, or it is the draw
+// of the turn
 const OF_LEAVING = 1;
 const OF_DRAWING = 2;
 const SORT_MASK = 3;
 const ABOUT_MARK = 4;
 
-/** What becomes of a card that would leave: zone kinds by the game's list, the pile first; those behind stay, each for a text. */
+/**
+ * What becomes of a card that would leave: zone kinds by the game's list, the pile first; those behind stay, each for a
+ * text.
+ */
 const FATE_PILE = 1;
 const FATE_MASK = 15;
 
@@ -148,18 +163,26 @@ export interface InsteadHooks
     Omit<LeavingHooks, 'pile' | 'replacements' | 'addLeaving' | 'depart'> {
   // gather, applies, apply, happen and otherPicker are of its own events
   readonly applies?: (sort: number, amount: number) => boolean;
-  /** Where operators of texts have the effects, whether those may be left out (1), and the player, where they mean one. */
+  /**
+   * Where operators of texts have the effects, whether those may be left out (1), and the player, where they mean one.
+   */
   readonly doAt: number;
   readonly mayAt: number;
   readonly playerAt: number;
-  /** The operator of texts that keep a card on the field; those of cards that are destroyed, if that way of leaving is given. */
+  /**
+   * The operator of texts that keep a card on the field; those of cards that are destroyed, if that way of leaving is
+   * given.
+   */
   readonly stayOperator: number;
   readonly destroyed?: number;
   /** The fate by another rule change, which bears on the card: the place of a zone kind in `kinds`, and 1; 0: none. */
   readonly fateBy: (s: State, card: number) => number;
   readonly kinds: readonly number[];
   readonly field: number;
-  /** Does a card that goes elsewhere than to the pile leave in the way it would have all the same? If not, it is only put there. */
+  /**
+   * Does a card that goes elsewhere than to the pile leave in the way it would have all the same? If not, it is only
+   * put there.
+   */
   readonly keepsHow: boolean;
   /** The cell of a card for its fate, and its four bits there, five where it is told that a card is destroyed. */
   readonly fateCell: number;
@@ -292,7 +315,9 @@ export function createInsteads(hooks: InsteadHooks): Insteads {
     return fate;
   }
 
-  /** Selects the cards with that fate from place `at` on, which have it no longer; returns how many are selected then. */
+  /**
+   * Selects the cards with that fate from place `at` on, which have it no longer; returns how many are selected then.
+   */
   function selectFated(s: State, fate: number, at: number): number {
     let n = at;
     for (let zone = field; zone < field + 2; zone++)

@@ -1,4 +1,7 @@
-/** What agents ask of a game beside its own judgement: options that settle a position, and the value of a game that is over. */
+/**
+ * What agents ask of a game beside its own judgement: options that settle a position, and the value of a game that is
+ * over.
+ */
 import { EVALUATION_LIMIT } from '../game.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';

@@ -6,7 +6,8 @@ import { addCard, clearState } from '../kernel/state.ts';
 import { createLastKnown, KEPT, KEPT_SERIAL, keptCell, keptController, keptFlag } from './last-known.ts';
 import { referenceTo, SELECT_SELF } from './selection.ts';
 
-// a game of fields (0 and 1), hands (2 and 3) and decks (4 and 5); what a card was like is kept in one cell, its strength stays
+// a game of fields (0 and 1), hands (2 and 3) and decks (4 and 5); what a card was like is kept in one cell, its
+// strength stays
 const FIELD = 0;
 const HAND = 2;
 const DECK = 4;

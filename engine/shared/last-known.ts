@@ -1,7 +1,8 @@
 /**
- * Last-known information: texts read a card that has left the field as it last was there. A game says what is kept of a card, fact
- * by fact (its rules/last-known.ts); here it is packed into cells of the card's row as it leaves, and laid into a state of its own
- * when a text asks: there the card is on the field, and whatever reads a card reads it as it was.
+ * Last-known information: texts read a card that has left the field as it last was there. A game says what is kept of a
+ * card, fact by fact (its rules/last-known.ts); here it is packed into cells of the card's row as it leaves, and laid
+ * into a state of its own when a text asks: there the card is on the field, and whatever reads a card reads it as it
+ * was.
  *
  * `createLastKnown` makes the functions of one game.
  */
@@ -21,7 +22,10 @@ import {
   setStart,
 } from './selection.ts';
 
-/** One thing that is kept of a card: so many bits, read as it leaves, and laid into row 0 of a state when it is asked about. */
+/**
+ * One thing that is kept of a card: so many bits, read as it leaves, and laid into row 0 of a state when it is asked
+ * about.
+ */
 export interface KeptFact {
   readonly bits: number;
   /** A number that the bits do not hold is kept as the largest that they do. */
@@ -104,7 +108,10 @@ export interface LastKnownHooks {
 export interface LastKnown {
   /** The object in this row, which comes to the field, has not left it yet. */
   readonly forgetLast: (s: State, card: number) => void;
-  /** Keeps what a card on the field is like, as it leaves; of cards that leave together each is kept before the first is gone. */
+  /**
+   * Keeps what a card on the field is like, as it leaves; of cards that leave together each is kept before the first is
+   * gone.
+   */
   readonly rememberLast: (s: State, card: number) => void;
   /** Makes the function that reads one of the facts of what last left a row; NONE if nothing did. */
   readonly lastOf: (fact: KeptFact) => (s: State, card: number) => number;
@@ -115,14 +122,14 @@ export interface LastKnown {
   /** Reads something of what last left a row, as it was on the field. */
   readonly readLast: (s: State, card: number, read: (s: State, card: number) => number) => number;
   /**
-   * The row of the card that a selector of the text in frame `f` means, where it has left the field: texts read it as it was
-   * there. NONE where it is there, was on no field, or is not known any more. A reference to what it became as it left (the
-   * card of the event) means it too, but a card that has been shown in a deck or a hand is itself.
+   * The row of the card that a selector of the text in frame `f` means, where it has left the field: texts read it as
+   * it was there. NONE where it is there, was on no field, or is not known any more. A reference to what it became as
+   * it left (the card of the event) means it too, but a card that has been shown in a deck or a hand is itself.
    */
   readonly rowOfLeft: (s: State, selector: number, f: number) => number;
   /**
-   * Who controls the card that the text in frame `f` has chosen first, or that its event is about; where that has left the field, who
-   * did last. `you` where there is none.
+   * Who controls the card that the text in frame `f` has chosen first, or that its event is about; where that has left
+   * the field, who did last. `you` where there is none.
    */
   readonly controllerMeant: (
     s: State,
@@ -131,13 +138,13 @@ export interface LastKnown {
     controllerOf: (s: State, card: number) => number,
   ) => number;
   /**
-   * The row of the card that a selector means and that is not where it was, though it was on no field: a card in hand that
-   * was discarded. What is printed on it is known unless it lies in a deck.
+   * The row of the card that a selector means and that is not where it was, though it was on no field: a card in hand
+   * that was discarded. What is printed on it is known unless it lies in a deck.
    */
   readonly rowOfMoved: (s: State, selector: number, source: number, f: number) => number;
   /**
-   * Does the first card that a selector means pass a filter? One that has left the field is asked as it was there, unless
-   * the filter names a zone: then it is asked where it is now. `present`: the one that is there, or NONE.
+   * Does the first card that a selector means pass a filter? One that has left the field is asked as it was there,
+   * unless the filter names a zone: then it is asked where it is now. `present`: the one that is there, or NONE.
    */
   readonly firstPasses: (
     s: State,

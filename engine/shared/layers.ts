@@ -1,9 +1,10 @@
 /**
- * Order of continuous effects inside one layer: by group (effects on their own card first, what sets a number before what adds
- * to it, where the game says so), then by dependency, then by rank in the group, then by timestamp.
+ * Order of continuous effects inside one layer: by group (effects on their own card first, what sets a number before
+ * what adds to it, where the game says so), then by dependency, then by rank in the group, then by timestamp.
  *
- * Whoever derives collects the instances of a layer and supplies the callbacks; this module only decides the order. Dependency is decided by what happens, not by guesswork: B depends on A when
- * applying A changes what B would do. It is looked for only where the game's read masks say that it could be there.
+ * Whoever derives collects the instances of a layer and supplies the callbacks; this module only decides the order.
+ * Dependency is decided by what happens, not by guesswork: B depends on A when applying A changes what B would do. It
+ * is looked for only where the game's read masks say that it could be there.
  */
 
 /** Most continuous effects that a derivation can hold. */
@@ -64,8 +65,8 @@ export function addInstance(
 /** What is done with one instance. */
 export interface LayerActions<S> {
   /**
-   * Do two effects that depend on each other both wait, until nothing else is left? If not, neither counts as dependent on the
-   * other ("and not the other way round").
+   * Do two effects that depend on each other both wait, until nothing else is left? If not, neither counts as dependent
+   * on the other ("and not the other way round").
    */
   readonly mutualCounts: boolean;
   /** Applies the instance. */

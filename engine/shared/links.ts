@@ -1,8 +1,10 @@
 /**
- * Cards that lie with another card: over it or under it, worn by it, joined with it. Each keeps the row of the card that it lies
- * with, its host, in a cell of its own row, and lies in a zone of such cards. What becomes of it when the host leaves is the game's.
+ * Cards that lie with another card: over it or under it, worn by it, joined with it. Each keeps the row of the card
+ * that it lies with, its host, in a cell of its own row, and lies in a zone of such cards. What becomes of it when the
+ * host leaves is the game's.
  *
- * The cards of some of these zones lend their texts: the host has the abilities that are printed on them, as if they were its own.
+ * The cards of some of these zones lend their texts: the host has the abilities that are printed on them, as if they
+ * were its own.
  *
  * `createLinks` makes the functions of one game.
  */
@@ -48,7 +50,10 @@ export interface Links extends LentTexts {
   readonly cutLinks: (s: State, host: number) => void;
   /** Row of the ability of that number: the card's own first, then those lent to it. NONE past the last. */
   readonly abilityAt: (s: State, card: number, number: number) => number;
-  /** The card on which the ability in that row is printed, which a card has: itself, or one that lends it. NONE for neither. */
+  /**
+   * The card on which the ability in that row is printed, which a card has: itself, or one that lends it. NONE for
+   * neither.
+   */
   readonly textWith: (s: State, card: number, ability: number) => number;
   /** DEF_FLAGS of the card and of those that lend it their texts. */
   readonly textFlags: (s: State, card: number) => number;

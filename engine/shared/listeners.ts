@@ -10,7 +10,9 @@ export function mayListenFrom(event: number, kind: number): boolean {
   return ((LISTENING_ZONES[event] >> (kind >> 1)) & 1) !== 0;
 }
 
-/** Does the definition listen to an event? `field`: where its pair of cells starts (DEF_LISTENS, DEF_LISTENS_ELSEWHERE). */
+/**
+ * Does the definition listen to an event? `field`: where its pair of cells starts (DEF_LISTENS, DEF_LISTENS_ELSEWHERE).
+ */
 export function listens(definition: number, field: number, event: number): boolean {
   return ((DEFS[defField(definition, field + (event >> 5))] >> (event & 31)) & 1) !== 0;
 }

@@ -1,9 +1,9 @@
 /**
- * Modifications: what a continuous effect changes. Those with a layer change derived fields of cards (derive.ts); the others
- * change rules, and are read where the rule is (rule-changes.ts).
+ * Modifications: what a continuous effect changes. Those with a layer change derived fields of cards (derive.ts); the
+ * others change rules, and are read where the rule is (rule-changes.ts).
  *
- * A modification is one record: name, operands, meaning, wording, its layer and what listens to it, and the function that
- * changes a card, which takes the operands as arguments.
+ * A modification is one record: name, operands, meaning, wording, its layer and what listens to it, and the function
+ * that changes a card, which takes the operands as arguments.
  */
 import { CODE, END } from '../kernel/tables.ts';
 import { type ModificationRun, type OperatorRecord, OperatorTable } from './operators/operator.ts';
@@ -26,7 +26,10 @@ type Definition = Omit<OperatorRecord<ModificationRun>, 'run'>;
 /** A modification that changes cards; without `run` it is not the layers that read it. */
 type CardChange = Definition & ModificationTraits & { readonly run?: ModificationRun };
 
-/** Registering modifications whose records are written as arguments: those of one layer, or of one listener and its places. */
+/**
+ * Registering modifications whose records are written as arguments: those of one layer, or of one listener and its
+ * places.
+ */
 interface Shorthand {
   readonly inLayer: (
     layer: number,
@@ -118,7 +121,9 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
     return this.add(definition, layer, this.layersEvent, run, traits);
   }
 
-  /** Registers a modification that changes a rule, and is read where the rule is; listener 0 where nobody waits for it. */
+  /**
+   * Registers a modification that changes a rule, and is read where the rule is; listener 0 where nobody waits for it.
+   */
   rule(definition: Definition, listener: number): number {
     return this.add(definition, 0, listener, changesNothing, {});
   }
@@ -166,7 +171,10 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
     return index;
   }
 
-  /** Bit k: the list at that address has a modification of layer k (by operator); TAKES_ABILITIES if it takes abilities away. */
+  /**
+   * Bit k: the list at that address has a modification of layer k (by operator); TAKES_ABILITIES if it takes abilities
+   * away.
+   */
   layersOf(code: number, layerOf: readonly number[] = this.layers): number {
     let layers = 0;
     for (let pc = code; CODE[pc] !== END; pc += this.widths[CODE[pc]]) {
@@ -176,7 +184,10 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
     return layers;
   }
 
-  /** The layers in which the list at that address changes a card; UNREAD_SHIFT above them those in which nobody reads it. */
+  /**
+   * The layers in which the list at that address changes a card; UNREAD_SHIFT above them those in which nobody reads
+   * it.
+   */
   scopeOf(code: number, layerOf: readonly number[] = this.layers): number {
     let acting = 0;
     let read = 0;

@@ -1,15 +1,19 @@
 /**
- * "It": what the last instruction of a text moved, found or put. One card or two stand in the frame as references. Of more the
- * frame has the first, and names a list of all; so does one cell elsewhere that takes over what "it" is, a waiting ability's.
+ * "It": what the last instruction of a text moved, found or put. One card or two stand in the frame as references. Of
+ * more the frame has the first, and names a list of all; so does one cell elsewhere that takes over what "it" is, a
+ * waiting ability's.
  *
- * Lists stand one behind the other in LISTS. Those at the end that nobody names any more are given up when a text has ended,
- * and before another list is made.
+ * Lists stand one behind the other in LISTS. Those at the end that nobody names any more are given up when a text has
+ * ended, and before another list is made.
  */
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { WAITING_ABOUT } from './pending.ts';
 
-/** The name of the list whose length stands at an offset from LISTS: below NONE, so that it is neither that nor a reference. */
+/**
+ * The name of the list whose length stands at an offset from LISTS: below NONE, so that it is neither that nor a
+ * reference.
+ */
 function nameOfList(offset: number): number {
   return K.NONE - offset;
 }
@@ -80,7 +84,10 @@ export function endIt(s: State, f: number): void {
   giveUpLists(s);
 }
 
-/** The list of "it" is not named any more: by the frames neither that called for this one, which get what it leaves them. */
+/**
+ * The list of "it" is not named any more: by the frames neither that called for this one, which get what it leaves
+ * them.
+ */
 function forgetList(s: State, f: number): void {
   const name = s[f + K.FRAME_IT + 1];
   if (!isList(name)) return;
@@ -133,8 +140,8 @@ function giveUpLists(s: State): void {
 }
 
 /**
- * Does anybody name the list? Rule procedures use the same cells for their own numbers: one that looks like a name only keeps a
- * list for longer. So does what a game without a stack has in that region.
+ * Does anybody name the list? Rule procedures use the same cells for their own numbers: one that looks like a name only
+ * keeps a list for longer. So does what a game without a stack has in that region.
  */
 function isNamed(s: State, name: number): boolean {
   for (let f = K.FRAMES; f <= s[K.FRAME_TOP]; f += K.FRAME_STRIDE) if (s[f + K.FRAME_IT + 1] === name) return true;

@@ -1,6 +1,6 @@
 /**
- * Movement: a card that changes zones is a new object; who sees it there follows from the zone; cards that leave together see
- * each other leave. What stays behind, what is counted and which events there are is the game's own.
+ * Movement: a card that changes zones is a new object; who sees it there follows from the zone; cards that leave
+ * together see each other leave. What stays behind, what is counted and which events there are is the game's own.
  *
  * - `ownerOf`, `zoneOf`, `revealCard`, `lookAtCard`: of any card in any game.
  * - `createMovement` makes the functions of one game.
@@ -102,7 +102,10 @@ export interface MovementHooks {
   readonly touchState: (s: State) => void;
   /** Moves a card by the game's own rules. */
   readonly moveCard: (s: State, card: number, zone: number, onTop: boolean) => void;
-  /** Of the first `n` cards, which are about to leave the field for a zone kind, keeps those that do; returns how many. Left out: all. */
+  /**
+   * Of the first `n` cards, which are about to leave the field for a zone kind, keeps those that do; returns how many.
+   * Left out: all.
+   */
   readonly keepLeaving?: (s: State, cards: Int32Array, n: number, kind: number) => number;
   /** Where a card that would go to a zone kind goes; there, if it is left out. */
   readonly destination?: (s: State, card: number, kind: number) => number;
@@ -121,12 +124,15 @@ export interface MovementHooks {
 
 /** Movement in one game. */
 export interface Movement {
-  /** Moves a card to a zone as a new object. Emits nothing. `onTop`: to its front. `carry`: what goes with it, for `shed`. */
+  /**
+   * Moves a card to a zone as a new object. Emits nothing. `onTop`: to its front. `carry`: what goes with it, for
+   * `shed`.
+   */
   readonly relocate: (s: State, card: number, zone: number, onTop: boolean, carry: number) => void;
   /**
-   * Cards leave the field together, for their owners' zones of a kind: all see each other leave, then all move. They are the
-   * first `count` of SELECTED. The last `onlyPut` of them are only put there, the others leave in the way `how`. `onTop`: each
-   * goes on top of those before it.
+   * Cards leave the field together, for their owners' zones of a kind: all see each other leave, then all move. They
+   * are the first `count` of SELECTED. The last `onlyPut` of them are only put there, the others leave in the way
+   * `how`. `onTop`: each goes on top of those before it.
    */
   readonly leaveTogether: (
     s: State,
@@ -145,8 +151,8 @@ export interface Movement {
   /** Cards are discarded from hands by an effect, together: they are the first `n` of the list. */
   readonly discardTogether: (s: State, cards: Int32Array, n: number) => void;
   /**
-   * A card is about to be discarded. Hands are not among the places that listen, because counters must not tell of hidden
-   * cards: the card itself is asked.
+   * A card is about to be discarded. Hands are not among the places that listen, because counters must not tell of
+   * hidden cards: the card itself is asked.
    */
   readonly emitDiscarded: (s: State, card: number) => void;
   /** Draws a card and returns it; NONE from an empty deck: the player is marked for the next rule process. */
@@ -191,8 +197,9 @@ export function createMovement(hooks: MovementHooks): Movement {
     shed(s, card, carry);
     s[c + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
     const sight = shows[zone >> 1];
-    // "SE 7.18.2" "LC 7.4.2" "LC 7.5.2" "LC 7.7.2"
-    // "LC 7.8.2" "LC 7.10.2" "LC 7.12.2" "LC 7.13.2" a public zone shows its cards to both
+    // a public zone shows its cards to both
+    // @clause SE 7.18.2
+    // @clause LC 7.4.2, 7.5.2, 7.7.2, 7.8.2, 7.10.2, 7.12.2, 7.13.2
     if (sight === SHOWS_PLAYER) s[c + K.CARD_OWNER] |= 1 << (K.KNOWN_SHIFT + (zone & 1));
     else if (sight === SHOWS_BOTH) s[c + K.CARD_OWNER] = (s[c + K.CARD_OWNER] & ~K.FACE_DOWN) | K.KNOWN_BOTH;
     if (onTop) linkFirst(s, card, zone);
@@ -235,7 +242,9 @@ export function createMovement(hooks: MovementHooks): Movement {
     for (let i = 0; i < n; i++) left(s, leaving[i], leavingTo[i]);
   }
 
-  /** How many of the first `n` cards of SELECTED are among the first `kept` of `leaving`, which stand in their order. */
+  /**
+   * How many of the first `n` cards of SELECTED are among the first `kept` of `leaving`, which stand in their order.
+   */
   function keptOf(n: number, kept: number): number {
     let found = 0;
     for (let i = 0; i < n && found < kept; i++) if (SELECTED[i] === leaving[found]) found++;
@@ -313,7 +322,10 @@ export function createMovement(hooks: MovementHooks): Movement {
     shuffleZone(s, secondDeck + player, K.STREAM_SHUFFLE_SECOND + player);
   }
 
-  /** "SE 6.3.1.1" One that is turned already stays so, and has not become so. */
+  /**
+   * One that is turned already stays so, and has not become so.
+   * @clause SE 6.3.1.1
+   */
   function turnCard(s: State, card: number): void {
     const c = K.cardField(card, K.CARD_FLAGS);
     if ((s[c] & turnedFlag) !== 0 || !isOnField(s, card)) return;
@@ -322,7 +334,10 @@ export function createMovement(hooks: MovementHooks): Movement {
     emit(s, turnedEvent, card, controllerOf(s, card), 0, K.NONE);
   }
 
-  /** "SE 6.3.1.1" Likewise. */
+  /**
+   * Likewise.
+   * @clause SE 6.3.1.1
+   */
   function unturnTogether(s: State, cards: Int32Array, count: number): void {
     let n = 0;
     for (let i = 0; i < count; i++) {

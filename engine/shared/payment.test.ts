@@ -1,6 +1,6 @@
 /**
- * Payments of a game made for this test: souls of two colours last in a pool and are made by wiping cards of the yard, cards are
- * sacrificed and discarded. One payment pays all parts together, the other each as it is chosen for.
+ * Payments of a game made for this test: souls of two colours last in a pool and are made by wiping cards of the yard,
+ * cards are sacrificed and discarded. One payment pays all parts together, the other each as it is chosen for.
  */
 import { describe, expect, it } from 'vitest';
 import { advance, CONTINUE, defineProcedure, pushFrame, STOP, takeOption } from '../kernel/frames.ts';

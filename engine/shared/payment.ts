@@ -1,13 +1,14 @@
 /**
- * Payment: a price is a list of parts. Before anything is offered it is found by trying whether all of them can be paid, so
- * whatever is offered can be completed and nothing is ever taken back; then the cards of a part are chosen one at a time in
- * ascending rows, and the parts are paid: each as it is chosen for, or all together at the end.
+ * Payment: a price is a list of parts. Before anything is offered it is found by trying whether all of them can be
+ * paid, so whatever is offered can be completed and nothing is ever taken back; then the cards of a part are chosen one
+ * at a time in ascending rows, and the parts are paid: each as it is chosen for, or all together at the end.
  *
  * A part is one of three kinds. It takes cards, chosen one after the other (`zones`); it picks one card that it needs
- * (`find`); or it leaves nothing to choose. What is counted rather than taken, such as mana, comes last: `canCover` says
- * whether it is enough beside the cards that are taken, `cover` begins its payment.
+ * (`find`); or it leaves nothing to choose. What is counted rather than taken, such as mana, comes last: `canCover`
+ * says whether it is enough beside the cards that are taken, `cover` begins its payment.
  *
- * `createPayment` makes the procedures of one game. Hooks are read once, when they are made; parts as costs are defined.
+ * `createPayment` makes the procedures of one game. Hooks are read once, when they are made; parts as costs are
+ * defined.
  */
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
 import * as K from '../kernel/layout.ts';
@@ -20,8 +21,8 @@ import { OperatorTable } from './operators/operator.ts';
 import { SELECTED, sortSelected } from './selection.ts';
 
 /**
- * What one cost operator asks for and how it is paid; only `pay` must be there. `pc` is the address of the part in its list,
- * `source` the card that the cost is of (NONE: none), `x` the number that was settled before anything is paid.
+ * What one cost operator asks for and how it is paid; only `pay` must be there. `pc` is the address of the part in its
+ * list, `source` the card that the cost is of (NONE: none), `x` the number that was settled before anything is paid.
  */
 export interface CostPart {
   /** It is paid with what is counted: `canCover` asks about it. */
@@ -32,7 +33,10 @@ export interface CostPart {
   readonly fits?: (s: State, pc: number, card: number, source: number, player: number) => boolean;
   /** How many cards it takes at least. */
   readonly least?: (s: State, pc: number, source: number, player: number, x: number) => number;
-  /** And at most, where the player decides how many; NONE where it takes just the least. Left out: it never is the player's. */
+  /**
+   * And at most, where the player decides how many; NONE where it takes just the least. Left out: it never is the
+   * player's.
+   */
   readonly most?: (s: State, pc: number, source: number, player: number, x: number) => number;
   /** What the cards taken must come to together, by their weights; 0 where their number alone counts. */
   readonly total?: (pc: number) => number;
@@ -68,7 +72,9 @@ interface FullPart extends Required<CostPart> {
 export interface PaymentHooks {
   /** What the procedure is called in messages. */
   readonly name: string;
-  /** Are all parts paid together once everything is chosen? If not, each is paid as it is chosen for, in printed order. */
+  /**
+   * Are all parts paid together once everything is chosen? If not, each is paid as it is chosen for, in printed order.
+   */
   readonly isTogether: boolean;
   /** Bit of CARD_FLAGS: taken for a payment under way. */
   readonly committed: number;
@@ -81,7 +87,10 @@ export interface PaymentHooks {
   readonly question: number;
   /** Are two cards that fit the same parts the same to the price in everything else? Then one of them is tried. */
   readonly isAlike: (s: State, card: number, other: number) => boolean;
-  /** Can what is counted be paid for the list of `source`, beside what is taken? `f` is the frame of the payment, NONE before it has begun. */
+  /**
+   * Can what is counted be paid for the list of `source`, beside what is taken? `f` is the frame of the payment, NONE
+   * before it has begun.
+   */
   readonly canCover?: (s: State, player: number, list: number, x: number, f: number, source: number) => boolean;
   /** Begins to pay what is counted for the payment in frame `f`. */
   readonly cover?: (s: State, f: number) => void;
@@ -90,9 +99,9 @@ export interface PaymentHooks {
 }
 
 // ---- the frame of a payment ----
-// FRAME_SOURCE: reference of the source, 0: none · FRAME_ABILITY: the list · FRAME_PC: the part under way · FRAME_A: x ·
-// FRAME_B: how many more cards the part takes + 1, 0: not begun · FRAME_D: rows below this are past · FRAME_SETS: what the cards
-// taken come to, or how many rows are kept from slot 2 on, where all is paid together
+// FRAME_SOURCE: reference of the source, 0: none · FRAME_ABILITY: the list · FRAME_PC: the part under way · FRAME_A: x
+// · FRAME_B: how many more cards the part takes + 1, 0: not begun · FRAME_D: rows below this are past · FRAME_SETS:
+// what the cards taken come to, or how many rows are kept from slot 2 on, where all is paid together
 
 /** How many cards the last part took of which the player decided the number, or what a game puts in its place. */
 export const PAYMENT_COUNT = FRAME_C;
@@ -267,9 +276,10 @@ export function createPayment(hooks: PaymentHooks): Payment {
   let frame = K.NONE;
 
   /**
-   * Tries the cards of each part, the rest of the question after each choice. `left`: how many more the part at `pc` takes, from
-   * rows after `cursor`; NONE: it is not begun. What it has to choose from stands in `candidates` from `from` to `end`; NONE: is
-   * to be found, and put at `depth`. Cards that no part tells apart are tried once, so that many alike cost no more than one.
+   * Tries the cards of each part, the rest of the question after each choice. `left`: how many more the part at `pc`
+   * takes, from rows after `cursor`; NONE: it is not begun. What it has to choose from stands in `candidates` from
+   * `from` to `end`; NONE: is to be found, and put at `depth`. Cards that no part tells apart are tried once, so that
+   * many alike cost no more than one.
    */
   function canPayRest(
     s: State,
@@ -325,7 +335,10 @@ export function createPayment(hooks: PaymentHooks): Payment {
     return false;
   }
 
-  /** What an earlier part has only used of the source, and not sent away, does not keep the part at `pc` from being paid with it. */
+  /**
+   * What an earlier part has only used of the source, and not sent away, does not keep the part at `pc` from being paid
+   * with it.
+   */
   function canPayPart(s: State, list: number, part: FullPart, pc: number): boolean {
     if (part.uses === 0 || !followsUse(list, pc)) return part.canPay(s, pc, source, payer, settled);
     const c = K.cardField(source, K.CARD_FLAGS);
@@ -364,13 +377,17 @@ export function createPayment(hooks: PaymentHooks): Payment {
     return ok;
   }
 
-  /** Is candidate `i` no other to the rest of the question than one from `first` on, with which it could not be paid? */
+  /**
+   * Is candidate `i` no other to the rest of the question than one from `first` on, with which it could not be paid?
+   */
   function isLikeTried(s: State, list: number, pc: number, first: number, i: number): boolean {
     for (let j = first; j < i; j++) if (areAlike(s, list, pc, candidates[j], candidates[i])) return true;
     return false;
   }
 
-  /** Do two cards that fit the part at `pc` fit the same parts after it, from the same zone, and are they alike besides? */
+  /**
+   * Do two cards that fit the part at `pc` fit the same parts after it, from the same zone, and are they alike besides?
+   */
   function areAlike(s: State, list: number, pc: number, card: number, other: number): boolean {
     if (s[K.cardField(card, K.CARD_ZONE)] !== s[K.cardField(other, K.CARD_ZONE)]) return false;
     if (card === source || other === source || !isAlike(s, card, other)) return false;
@@ -421,7 +438,9 @@ export function createPayment(hooks: PaymentHooks): Payment {
     return ok;
   }
 
-  /** Can what is left of the payment in frame `f` be paid, once the part at `pc` takes just `left` more after `cursor`? */
+  /**
+   * Can what is left of the payment in frame `f` be paid, once the part at `pc` takes just `left` more after `cursor`?
+   */
   function canGoOn(s: State, f: number, pc: number, left: number, cursor: number, at: number): boolean {
     lists[0] = s[f + K.FRAME_ABILITY];
     listCount = 1;

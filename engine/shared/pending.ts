@@ -77,8 +77,8 @@ export function isWaiting(s: State, ability: number, source: number, from: numbe
 }
 
 /**
- * Offers what waits to the player whose abilities come next: the turn player, or else the other. The number of an option is
- * the entry. Returns that player; NONE, with nothing offered, when none waits.
+ * Offers what waits to the player whose abilities come next: the turn player, or else the other. The number of an
+ * option is the entry. Returns that player; NONE, with nothing offered, when none waits.
  */
 export function offerPending(s: State): number {
   beginOptions(s);
@@ -123,8 +123,9 @@ export function isOverfull(s: State): boolean {
 }
 
 /**
- * Is there no room for one more effect or trigger? For games whose checks ask `isOverfull`: what finds no room is left out, and the
- * next check ends the game. One place is kept, for a delayed ability stands in both lists while it triggers.
+ * Is there no room for one more effect or trigger? For games whose checks ask `isOverfull`: what finds no room is left
+ * out, and the next check ends the game. One place is kept, for a delayed ability stands in both lists while it
+ * triggers.
  */
 export function isFull(s: State): boolean {
   return s[K.PENDING_COUNT] + s[K.CONTINUOUS_COUNT] >= K.ENTRY_LIMIT - 1;

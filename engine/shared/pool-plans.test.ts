@@ -13,7 +13,10 @@ const COMMITTED = 1;
 /** White, black, and what pays no colour. */
 const PAYS = [1, 2, 0];
 
-/** What a card can do: cost units, take another card too, and make units of one kind. Not an ability: it is rested for one. */
+/**
+ * What a card can do: cost units, take another card too, and make units of one kind. Not an ability: it is rested for
+ * one.
+ */
 interface Maker {
   readonly price: number;
   readonly takes: boolean;

@@ -1,12 +1,12 @@
 /**
- * Plans of a payment: can a price be met, and every payment that it interrupts, with abilities that make units at a cost of their
- * own? Such an ability may be used in the middle of a payment; what it costs may be units in turn, and cards, and each
- * card can serve once.
+ * Plans of a payment: can a price be met, and every payment that it interrupts, with abilities that make units at a
+ * cost of their own? Such an ability may be used in the middle of a payment; what it costs may be units in turn, and
+ * cards, and each card can serve once.
  *
- * Payments are stages in time: the innermost is over first, and what it pays for is made then, for the stages after it. A plan
- * puts more stages among them, the prices of abilities that are used. Whether units are enough is a matching of units and
- * needs; which abilities are used is found by trying, the cards that they take among it. Nothing of it is done where no
- * ability of the kind is there.
+ * Payments are stages in time: the innermost is over first, and what it pays for is made then, for the stages after it.
+ * A plan puts more stages among them, the prices of abilities that are used. Whether units are enough is a matching of
+ * units and needs; which abilities are used is found by trying, the cards that they take among it. Nothing of it is
+ * done where no ability of the kind is there.
  */
 import { lowBits, lowestBit } from '../kernel/bits.ts';
 import { addOption } from '../kernel/frames.ts';
@@ -42,7 +42,9 @@ export interface PoolHooks {
   readonly isAlike?: (s: State, card: number, other: number) => boolean;
   /** Does what making a unit takes; the unit is added after it. */
   readonly make: (s: State, card: number) => void;
-  /** May units be made though those that are held are enough, no more of them than are still to be paid? Left out: no. */
+  /**
+   * May units be made though those that are held are enough, no more of them than are still to be paid? Left out: no.
+   */
   readonly makesFreely?: boolean;
   /** Options: a card and the kind it makes, a kind to spend; and the question. */
   readonly makeVerb: number;
@@ -54,7 +56,10 @@ export interface PoolHooks {
 
 /** What a game says of abilities that do more than rest their card for one unit. */
 export interface MakerAbilities {
-  /** Fills ABILITY_CARDS and ABILITY_NUMBERS with those that the player could use now, but for their costs; returns how many. */
+  /**
+   * Fills ABILITY_CARDS and ABILITY_NUMBERS with those that the player could use now, but for their costs; returns how
+   * many.
+   */
   readonly find: (s: State, player: number) => number;
   /** What one makes, into OUTPUT; returns how many entries. */
   readonly outputOf: (s: State, player: number, card: number, number: number) => number;
@@ -77,12 +82,17 @@ export interface MakerAbilities {
 /** Where a game puts the abilities that it finds. */
 export const ABILITY_CARDS = new Int32Array(64);
 export const ABILITY_NUMBERS = new Int32Array(64);
-/** What an ability makes: kinds of units, as bits, how many units of any of them, and for what alone, 0 for anything. */
+/**
+ * What an ability makes: kinds of units, as bits, how many units of any of them, and for what alone, 0 for anything.
+ */
 export const OUTPUT = { kinds: new Int32Array(16), units: new Int32Array(16), only: new Int32Array(16) };
 /** The units that an ability costs. */
 export const asked = { free: 0, needs: 0, purpose: 0 };
 
-/** Payments of one plan, those under way and those of abilities: each has eight bits, a colour each and one for any kind. */
+/**
+ * Payments of one plan, those under way and those of abilities: each has eight bits, a colour each and one for any
+ * kind.
+ */
 const MOST_STAGES = 4;
 const ANY_KIND = 1 << 7;
 const MOST_USES = 8;
@@ -136,8 +146,9 @@ export function createPlans(hooks: PoolHooks, isSpending: (s: State, f: number) 
   const used = new Int32Array(MOST_USES);
   const next = new Int32Array(MOST_USES);
   /**
-   * In the middle of a payment for an ability no other is used: uses come one after the other, before the stage of the outermost
-   * payment. The next is put before the stage `place`; what makes units at no price serves the stages from `earliest` on.
+   * In the middle of a payment for an ability no other is used: uses come one after the other, before the stage of the
+   * outermost payment. The next is put before the stage `place`; what makes units at no price serves the stages from
+   * `earliest` on.
    */
   let place = 0;
   let earliest = 0;
@@ -170,7 +181,10 @@ export function createPlans(hooks: PoolHooks, isSpending: (s: State, f: number) 
     }
   }
 
-  /** What a unit of one of these kinds can pay from a stage on; `row`: that of the card that is rested for it, NONE: it is made otherwise. */
+  /**
+   * What a unit of one of these kinds can pay from a stage on; `row`: that of the card that is rested for it, NONE: it
+   * is made otherwise.
+   */
   function bitsOfKinds(s: State, of: number, from: number, row: number, only: number): number {
     let bits = 0;
     for (let stage = from; stage < stages; stage++) {
@@ -343,8 +357,8 @@ export function createPlans(hooks: PoolHooks, isSpending: (s: State, f: number) 
   }
 
   /**
-   * Abilities that cost units are tried first, one after the other in time. Any other is used only where its units meet a need that
-   * nothing meets yet: what is of no use to what there is would be of none beside more.
+   * Abilities that cost units are tried first, one after the other in time. Any other is used only where its units meet
+   * a need that nothing meets yet: what is of no use to what there is would be of none beside more.
    */
   function search(s: State, from: number): boolean {
     const lacking = countLacking(s);

@@ -1,11 +1,12 @@
 /**
- * Resource pools: units of several kinds that last until a rule wipes them, made by cards while a player has priority or in the
- * middle of a payment, some of them for some purposes only.
+ * Resource pools: units of several kinds that last until a rule wipes them, made by cards while a player has priority
+ * or in the middle of a payment, some of them for some purposes only.
  *
- * A price asks for so many units of each colour and so many of any kind. Whether it can be met from the pool and what cards can
- * still make is exact: each unit serves one need, so it is enough if every set of needs has units enough that can serve one of
- * them (Hall's theorem). Units are made while the pool lacks some, one card at a time in ascending rows, and in a game that says
- * so beyond that, so that others are kept; then they are spent, colour by colour. What is offered can always be completed.
+ * A price asks for so many units of each colour and so many of any kind. Whether it can be met from the pool and what
+ * cards can still make is exact: each unit serves one need, so it is enough if every set of needs has units enough that
+ * can serve one of them (Hall's theorem). Units are made while the pool lacks some, one card at a time in ascending
+ * rows, and in a game that says so beyond that, so that others are kept; then they are spent, colour by colour. What is
+ * offered can always be completed.
  */
 import { lowBits, lowestBit } from '../kernel/bits.ts';
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
@@ -31,7 +32,10 @@ export interface Pools {
   readonly isSpending: (s: State) => boolean;
   /** Can all that is being paid still be met with one more unit of the kind? */
   readonly canFinishWith: (s: State, player: number, kind: number) => boolean;
-  /** While the cost of an ability is looked at that would make units: can all be met with them? Else it is not being looked at. */
+  /**
+   * While the cost of an ability is looked at that would make units: can all be met with them? Else it is not being
+   * looked at.
+   */
   readonly isTrying: () => boolean;
   readonly goOn: (s: State) => boolean;
 }
@@ -173,7 +177,9 @@ export function createPools(hooks: PoolHooks): Pools {
     return ask(s, player, question);
   }
 
-  /** What is held is offered, colour by colour, as far as the rest can be paid then, and what this payment interrupts. */
+  /**
+   * What is held is offered, colour by colour, as far as the rest can be paid then, and what this payment interrupts.
+   */
   function offerUnits(s: State, f: number, player: number): void {
     const free = s[f + K.FRAME_A];
     const needs = s[f + K.FRAME_B];
@@ -224,7 +230,10 @@ export function createPools(hooks: PoolHooks): Pools {
     return n;
   }
 
-  /** A card is offered with a kind that leaves less lacking, if those after it can make up for the rest. The pool has been counted. */
+  /**
+   * A card is offered with a kind that leaves less lacking, if those after it can make up for the rest. The pool has
+   * been counted.
+   */
   function offerMakers(s: State, f: number, player: number, lacking: number): void {
     const purpose = s[f + K.FRAME_C];
     const isInner = plans?.isWithin(s, f) === true;

@@ -1,6 +1,6 @@
 /**
- * Priority: in a window one player after the other may act, with what is due done before each time; two passes in succession
- * resolve the top of the stack, or close the window where the stack is empty.
+ * Priority: in a window one player after the other may act, with what is due done before each time; two passes in
+ * succession resolve the top of the stack, or close the window where the stack is empty.
  */
 import {
   addOption,

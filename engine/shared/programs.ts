@@ -20,8 +20,8 @@ export interface Programs {
   /** Index of the step that runs a program: what a frame begins with. */
   readonly program: number;
   /**
-   * Runs a nested list of effects of the program in frame `f`; it sees and leaves the same chosen sets. Choices inside it
-   * are made as they come: on announcement nobody knew whether they would be made. Address 0 does nothing.
+   * Runs a nested list of effects of the program in frame `f`; it sees and leaves the same chosen sets. Choices inside
+   * it are made as they come: on announcement nobody knew whether they would be made. Address 0 does nothing.
    */
   readonly callEffects: (s: State, f: number, address: number) => void;
   /** Runs a chosen mode of the program in frame `f`, whose choices may have been made on announcement. */

@@ -1,6 +1,6 @@
 /**
- * One object becomes part of another that is on the field already: what a text under way, an object on the stack, a waiting
- * ability or an effect knew as the one means the other from then on.
+ * One object becomes part of another that is on the field already: what a text under way, an object on the stack, a
+ * waiting ability or an effect knew as the one means the other from then on.
  */
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -36,8 +36,8 @@ function renameInSets(s: State, f: number, from: number, to: number): void {
 }
 
 /**
- * Renames an object, a reference, wherever it is spoken of. `program` is the step of frames that run a text: the cells of other
- * frames are their procedures' own.
+ * Renames an object, a reference, wherever it is spoken of. `program` is the step of frames that run a text: the cells
+ * of other frames are their procedures' own.
  */
 export function renameObject(s: State, from: number, to: number, program: number): void {
   for (let f = K.FRAMES; f <= s[K.FRAME_TOP]; f += K.FRAME_STRIDE)

@@ -1,4 +1,7 @@
-/** Replacement on a host made for this test: what replaces an event is a list of the test, whoever the card is about is asked. */
+/**
+ * Replacement on a host made for this test: what replaces an event is a list of the test, whoever the card is about is
+ * asked.
+ */
 import { describe, expect, it } from 'vitest';
 import { advance, CONTINUE, defineProcedure, pushFrame, STOP, takeOption } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
@@ -281,7 +284,9 @@ describe('effects that make the event another card\u2019s', () => {
 describe('effects that are used up little by little', () => {
   const SHIELD = 0;
   const CAP = 1;
-  /** What each shield is still good for, and what was told of effects that have applied: handle, and how much they took. */
+  /**
+   * What each shield is still good for, and what was told of effects that have applied: handle, and how much they took.
+   */
   let shields: number[] = [];
   let told: string[] = [];
   let caps = 0;

@@ -1,10 +1,11 @@
 /**
- * Replacement effects: events with a number (how much damage, say) that effects change before they happen. Each effect applies
- * to an event once at most; what goes first by the rules has the lower rank; and where an order is left that matters, the
- * player whom the rules say picks which effect applies next. Nobody is asked for an order that changes nothing.
+ * Replacement effects: events with a number (how much damage, say) that effects change before they happen. Each effect
+ * applies to an event once at most; what goes first by the rules has the lower rank; and where an order is left that
+ * matters, the player whom the rules say picks which effect applies next. Nobody is asked for an order that changes
+ * nothing.
  *
- * Events that happen together are settled one after the other before the first of them happens. While nobody is asked this
- * takes one call; a question is left standing as a frame, and the caller's procedure goes on when it is answered.
+ * Events that happen together are settled one after the other before the first of them happens. While nobody is asked
+ * this takes one call; a question is left standing as a frame, and the caller's procedure goes on when it is answered.
  *
  *     begin(s);
  *     add(s, card, source, about, amount);
@@ -15,8 +16,8 @@ import * as K from '../kernel/layout.ts';
 import { FRAME_SLOT_LIMIT, type State } from '../kernel/layout.ts';
 import { ASK_SHARED, makeOption, optionNumber, VERB_REPLACE } from '../kernel/options.ts';
 
-// FRAME_A: how many events · FRAME_B: how many of them are settled · FRAME_C, FRAME_D: the effects that have applied to the
-// one under way, as bits · the slots: two a event, what it is about and its number
+// FRAME_A: how many events · FRAME_B: how many of them are settled · FRAME_C, FRAME_D: the effects that have applied to
+// the one under way, as bits · the slots: two a event, what it is about and its number
 
 /** In games where events are about players too, the rows from here on stand for them. */
 export const PLAYER_ROW = 254;
@@ -96,11 +97,13 @@ export interface ReplacementHooks {
   /** What the event comes to by the effect; one whose number ends at zero may come to several things below it. */
   readonly apply: (sort: number, number: number, amount: number) => number;
   /**
-   * Is the event about the holder of an effect of that sort from then on? `gather` then lists every effect that there is, in
-   * one order for every card, with a limit by which `applies` knows those that do not apply to this one.
+   * Is the event about the holder of an effect of that sort from then on? `gather` then lists every effect that there
+   * is, in one order for every card, with a limit by which `applies` knows those that do not apply to this one.
    */
   readonly redirects?: (sort: number) => boolean;
-  /** An effect has applied, and made the number so much smaller; nothing may be taken out of what `gather` lists here. */
+  /**
+   * An effect has applied, and made the number so much smaller; nothing may be taken out of what `gather` lists here.
+   */
   readonly hasApplied?: (s: State, sort: number, handle: number, taken: number) => void;
   /** Is an effect of that sort gone when it has applied? Left out: none is. */
   readonly isUsedUp?: (sort: number) => boolean;
@@ -214,7 +217,9 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
     }
   }
 
-  /** Might one of the effects that may apply next make the event another card's, so that other effects come to apply? */
+  /**
+   * Might one of the effects that may apply next make the event another card's, so that other effects come to apply?
+   */
   function anyRedirects(): boolean {
     for (let k = nextChoice(0); k !== K.NONE; k = nextChoice(k + 1)) if (redirects(sorts[k])) return true;
     return false;
@@ -250,7 +255,9 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
     return !isApplied(k) && applies(sorts[k], numbers[k], limits[k], amount);
   }
 
-  /** The first effect from `from` on that may apply next, unless one like it stands before it; NONE if there is none. */
+  /**
+   * The first effect from `from` on that may apply next, unless one like it stands before it; NONE if there is none.
+   */
   function nextChoice(from: number): number {
     if (endsAtZero && amount <= 0) return K.NONE;
     let rank = K.NONE;
@@ -269,7 +276,9 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
     return false;
   }
 
-  /** Do the orders in which the rest may apply come to different numbers, or use up different effects, or more of one? */
+  /**
+   * Do the orders in which the rest may apply come to different numbers, or use up different effects, or more of one?
+   */
   function ordersDiffer(): boolean {
     tries = 0;
     spent = 0;

@@ -1,6 +1,6 @@
 /**
- * Rounds of a loop that a player names: whoever keeps a loop going is asked for how many rounds, and as long as rounds are left that
- * were named the next one is all that is offered. What a loop is the kernel's loop memory knows.
+ * Rounds of a loop that a player names: whoever keeps a loop going is asked for how many rounds, and as long as rounds
+ * are left that were named the next one is all that is offered. What a loop is the kernel's loop memory knows.
  */
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
@@ -24,8 +24,8 @@ export interface RoundsHooks {
 }
 
 /**
- * Makes the function that does what a player with priority has taken, for one game: who gives a loop another round is asked first.
- * The player has priority again.
+ * Makes the function that does what a player with priority has taken, for one game: who gives a loop another round is
+ * asked first. The player has priority again.
  */
 export function createRounds(hooks: RoundsHooks): (s: State, option: number, player: number) => number {
   const { question, verb, beginsRound } = hooks;
@@ -62,7 +62,9 @@ export function createRounds(hooks: RoundsHooks): (s: State, option: number, pla
   };
 }
 
-/** Leaves `round`, the option of a round that was named, as the only one, if it is offered at all; NONE changes nothing. */
+/**
+ * Leaves `round`, the option of a round that was named, as the only one, if it is offered at all; NONE changes nothing.
+ */
 export function insistOnRound(s: State, round: number): void {
   if (round === K.NONE) return;
   for (let i = 0; i < s[K.OPTION_COUNT]; i++) {

@@ -1,4 +1,7 @@
-/** Rule changes in a game made for this test: a limit that abilities and entries raise, and a tax that nobody reads with it. */
+/**
+ * Rule changes in a game made for this test: a limit that abilities and entries raise, and a tax that nobody reads with
+ * it.
+ */
 import { describe, expect, it } from 'vitest';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';

@@ -1,12 +1,12 @@
 /**
- * Rule changes in force: modifications without a layer (cost, damage, blocking, …), of static abilities that work where their
- * cards are and of the entries of effects that last. They are read where the rule is.
+ * Rule changes in force: modifications without a layer (cost, damage, blocking, …), of static abilities that work where
+ * their cards are and of the entries of effects that last. They are read where the rule is.
  *
  *     beginChanges(s, LISTEN_DAMAGE, MOD_REDUCE_DAMAGE);
  *     while (nextChange(s)) if (changeBearsOn(s, card)) …
  *
- * `createRuleChanges` makes the walk of one game. There is one, so it must be over before the next begins: nothing that a card
- * text asks (a condition, a test, a number) begins one.
+ * `createRuleChanges` makes the walk of one game. There is one, so it must be over before the next begins: nothing that
+ * a card text asks (a condition, a test, a number) begins one.
  */
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -50,7 +50,10 @@ export interface RuleChangeHooks {
   readonly modifications: ModificationTable;
   /** The zone kind where abilities work unless they say otherwise. */
   readonly field: number;
-  /** The other zone kinds where those work that say so, and the event that counts such cards; none if they change no rules. */
+  /**
+   * The other zone kinds where those work that say so, and the event that counts such cards; none if they change no
+   * rules.
+   */
   readonly elsewhere: readonly number[];
   readonly elsewhereEvent: number;
   /** ABILITY_KIND of what is always on. */
@@ -59,9 +62,15 @@ export interface RuleChangeHooks {
   readonly isList: (kind: number) => boolean;
   /** The kind of entries that give an ability which may change rules; NONE if they do not. */
   readonly givenKind: number;
-  /** Is the list of an entry in force only while its card is on the field, as it is if left out? If not, it is without a card too. */
+  /**
+   * Is the list of an entry in force only while its card is on the field, as it is if left out? If not, it is without a
+   * card too.
+   */
   readonly whileOnField?: boolean;
-  /** Has an entry one number, fixed when it was made, so that its list ends before the second, as if left out? If not, they are computed. */
+  /**
+   * Has an entry one number, fixed when it was made, so that its list ends before the second, as if left out? If not,
+   * they are computed.
+   */
   readonly oneNumber?: boolean;
   /** The definition whose abilities a card has; if left out, that of its row. */
   readonly definitionOf?: (s: State, card: number) => number;
@@ -83,7 +92,10 @@ export interface RuleChangeHooks {
   readonly isGivenLost?: (s: State, e: number) => boolean;
   /** Is an effect of that age without influence on a card? Left out: none is. */
   readonly isNullified?: (s: State, card: number, time: number) => boolean;
-  /** The card that the list of an entry speaks for; `holder` is the one that it is on. Left out: the source of the entry. */
+  /**
+   * The card that the list of an entry speaks for; `holder` is the one that it is on. Left out: the source of the
+   * entry.
+   */
   readonly sourceOf?: (s: State, e: number, holder: number) => number;
 }
 
@@ -109,12 +121,14 @@ export interface RuleChanges {
   /** Goes on to the next rule change, into `change`; false at the end. */
   readonly nextChange: (s: State) => boolean;
   /**
-   * Begins a walk over what static abilities of a card say in any zone, by one operator or (NONE) by all, as far as their conditions
-   * hold for that player: what a card that is played says of itself.
+   * Begins a walk over what static abilities of a card say in any zone, by one operator or (NONE) by all, as far as
+   * their conditions hold for that player: what a card that is played says of itself.
    */
   readonly beginOwnChanges: (s: State, card: number, player: number, operator: number) => void;
   readonly nextOwnChange: (s: State) => boolean;
-  /** Walks over all changes with this listener and keeps them, for rules that ask for many cards while nothing happens. */
+  /**
+   * Walks over all changes with this listener and keeps them, for rules that ask for many cards while nothing happens.
+   */
   readonly keepChanges: (s: State, listener: number) => void;
   /** From here on nothing happens, so that what is kept next serves for all that ask; or something may happen again. */
   readonly holdKept: (isStill: boolean) => void;
@@ -175,7 +189,10 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   let entry = K.NONE;
   /** Address of the next operator of the list under way; 0 between lists. */
   let at = 0;
-  /** Of the list under way: the filter of the cards affected (0: the holder), and its fixed number where it is an entry's. */
+  /**
+   * Of the list under way: the filter of the cards affected (0: the holder), and its fixed number where it is an
+   * entry's.
+   */
   let affects = 0;
   let isFixed = false;
   let fixed = 0;

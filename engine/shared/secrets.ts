@@ -1,7 +1,7 @@
 /**
- * Secret simultaneous choices: both players choose a number, one after the other, and neither knows the other's before both have
- * chosen. What has been chosen stands in a cell of the player, which is hidden in what the other observes and dealt anew in the
- * worlds that fit it.
+ * Secret simultaneous choices: both players choose a number, one after the other, and neither knows the other's before
+ * both have chosen. What has been chosen stands in a cell of the player, which is hidden in what the other observes and
+ * dealt anew in the worlds that fit it.
  */
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
@@ -18,8 +18,8 @@ export interface SecretHooks {
   /** The cell of a player that holds what they have chosen. */
   readonly cell: number;
   /**
-   * Both have chosen: `first` is the number of the turn player. `program` is the frame below, `a` and `b` what was given as the
-   * choice began.
+   * Both have chosen: `first` is the number of the turn player. `program` is the frame below, `a` and `b` what was
+   * given as the choice began.
    */
   readonly settled: (s: State, program: number, first: number, second: number, a: number, b: number) => void;
 }

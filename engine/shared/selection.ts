@@ -1,6 +1,7 @@
 /**
- * References to objects, the list that selections are written to, the chosen sets of a frame, and what selectors point at. The
- * selector kinds of one game only are in its rules/selection.ts; `createSelection` makes the functions of one game.
+ * References to objects, the list that selections are written to, the chosen sets of a frame, and what selectors point
+ * at. The selector kinds of one game only are in its rules/selection.ts; `createSelection` makes the functions of one
+ * game.
  */
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -56,7 +57,10 @@ export function setStart(s: State, f: number, set: number): number {
 /** Sets a frame can have: four bits each. */
 const SETS_OF_A_FRAME = 8;
 
-/** How many more cards the sets of a frame hold. A text that could choose more than SLOT_LIMIT by its own numbers is refused. */
+/**
+ * How many more cards the sets of a frame hold. A text that could choose more than SLOT_LIMIT by its own numbers is
+ * refused.
+ */
 export function roomInSets(s: State, f: number): number {
   return SLOT_LIMIT - setStart(s, f, SETS_OF_A_FRAME);
 }
@@ -69,7 +73,9 @@ export function addToSet(s: State, f: number, set: number, reference: number): v
   s[f + K.FRAME_SETS] += 1 << (set * 4);
 }
 
-/** Empties a set and those after it, as when an instruction is repeated. What was divided stays (shareOf in choices.ts). */
+/**
+ * Empties a set and those after it, as when an instruction is repeated. What was divided stays (shareOf in choices.ts).
+ */
 export function clearSetsFrom(s: State, f: number, set: number): void {
   const start = setStart(s, f, set);
   const end = setStart(s, f, SETS_OF_A_FRAME);
@@ -77,7 +83,9 @@ export function clearSetsFrom(s: State, f: number, set: number): void {
   for (let i = start; i < end; i++) s[f + K.FRAME_SLOTS + i] = 0;
 }
 
-/** Sorts the first `n` of SELECTED by ascending rows: the canonical order of a choice. Insertion: the lists are short. */
+/**
+ * Sorts the first `n` of SELECTED by ascending rows: the canonical order of a choice. Insertion: the lists are short.
+ */
 export function sortSelected(n: number): void {
   for (let i = 1; i < n; i++) {
     const card = SELECTED[i];
@@ -90,7 +98,9 @@ export function sortSelected(n: number): void {
   }
 }
 
-/** Adds the card of a reference to SELECTED, which holds `n`, while it is still that object; returns how many it holds. */
+/**
+ * Adds the card of a reference to SELECTED, which holds `n`, while it is still that object; returns how many it holds.
+ */
 export function addReference(s: State, reference: number, n: number): number {
   const card = cardOf(s, reference);
   if (card === K.NONE) return n;
@@ -147,13 +157,16 @@ export interface Selection {
   /** How many cards pass a filter. */
   readonly countMatching: (s: State, filter: number, source: number, you: number) => number;
   /**
-   * Fills SELECTED with the cards a selector points at; returns how many. Objects that have changed zones are not there any
-   * more. `f` may be NONE where no program runs (static abilities, triggers).
+   * Fills SELECTED with the cards a selector points at; returns how many. Objects that have changed zones are not there
+   * any more. `f` may be NONE where no program runs (static abilities, triggers).
    */
   readonly selectCards: (s: State, f: number, selector: number, source: number, you: number) => number;
 }
 
-/** Fills SELECTED with the cards of both fields that have the flag; returns how many. `field` is the first of the two zones. */
+/**
+ * Fills SELECTED with the cards of both fields that have the flag; returns how many. `field` is the first of the two
+ * zones.
+ */
 export function selectFlagged(s: State, field: number, flag: number): number {
   let n = 0;
   for (let zone = field; zone < field + 2; zone++)

@@ -1,7 +1,7 @@
 /**
- * The beginning of a game as card games have it: chance names the player who chooses who goes first, both draw a hand, and each
- * may take one mulligan, the first player before the other. A game puts these steps into a procedure of its own, around what
- * else begins there.
+ * The beginning of a game as card games have it: chance names the player who chooses who goes first, both draw a hand,
+ * and each may take one mulligan, the first player before the other. A game puts these steps into a procedure of its
+ * own, around what else begins there.
  */
 import type { GameSetup } from '../game.ts';
 import {
@@ -33,7 +33,10 @@ export function layDecks(s: State, { decks }: GameSetup, deck: number): void {
 /** What a game says of its beginning. */
 export interface SetupRules {
   handSize(s: State): number;
-  /** What a game's layout has: zone kinds, the header cell for the first player, the cell of a player who took a mulligan. */
+  /**
+   * What a game's layout has: zone kinds, the header cell for the first player, the cell of a player who took a
+   * mulligan.
+   */
   readonly layout: Readonly<Record<'ZONE_DECK' | 'ZONE_HAND' | 'FIRST_PLAYER' | 'PLAYER_MULLIGANED', number>>;
   readonly asks: { readonly choosePlayer: number; readonly mulligan: number };
   /** Also deals a card: that is no draw of the game, for triggers or for statistics. */
@@ -57,7 +60,10 @@ export function askWhoBegins(s: State, { choosePlayer }: SetupRules['asks']): nu
 
 type SetupSteps = Readonly<Record<'dealHands' | 'offerMulligan' | 'takeMulligan' | 'redraw' | 'nextMulligan', Step>>;
 
-/** Makes what begins a game whose decks are shuffled first and whose setup has no other steps; the decks are in the deck zones. */
+/**
+ * Makes what begins a game whose decks are shuffled first and whose setup has no other steps; the decks are in the deck
+ * zones.
+ */
 export function defineSetup(
   rules: Omit<SetupRules, 'procedure'> & { readonly shuffleDecks: Step },
 ): (s: State) => void {
@@ -141,7 +147,10 @@ export interface ReplacingRules {
   done?(s: State, player: number): void;
 }
 
-/** Makes what begins such an exchange: any number of cards in hand are named, one after the other, copies once, and set aside. */
+/**
+ * Makes what begins such an exchange: any number of cards in hand are named, one after the other, copies once, and set
+ * aside.
+ */
 export function createReplacing(rules: ReplacingRules): (s: State, player: number) => void {
   const { hand, question, verb, setAside, done } = rules;
 

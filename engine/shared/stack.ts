@@ -1,4 +1,6 @@
-/** The stack: records of announced objects, last in first out. A record is laid out as a frame; it need not be a card's. */
+/**
+ * The stack: records of announced objects, last in first out. A record is laid out as a frame; it need not be a card's.
+ */
 import { pushFrame } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -28,8 +30,8 @@ export function removeStackObject(s: State, index: number): void {
 }
 
 /**
- * Takes the top of the stack off and makes it the program on top of the running procedure, which begins with the step `program`;
- * returns its frame.
+ * Takes the top of the stack off and makes it the program on top of the running procedure, which begins with the step
+ * `program`; returns its frame.
  */
 export function beginTop(s: State, program: number): number {
   const top = s[K.STACK_COUNT] - 1;

@@ -1,6 +1,6 @@
 /**
- * Choosing what is no card beside what is: players, and objects on the stack, which need no card either. They stand in the chosen
- * sets of a frame as negative references, so that whatever asks a set for its cards passes over them.
+ * Choosing what is no card beside what is: players, and objects on the stack, which need no card either. They stand in
+ * the chosen sets of a frame as negative references, so that whatever asks a set for its cards passes over them.
  *
  * `createTargets` makes the choice of one game; `playerOfReference` and `indexOfReference` tell what a reference means.
  */
@@ -38,8 +38,8 @@ export function playerOfReference(reference: number): number {
   return reference < 0 && reference >= OBJECTS_BELOW ? -1 - reference : K.NONE;
 }
 
-// A record has no serial as a card has: its name, in a word that records do not use otherwise, is one more than that of the record
-// below. What speaks of a record stands above it, so no other gets its name as long as it is spoken of.
+// A record has no serial as a card has: its name, in a word that records do not use otherwise, is one more than that of
+// the record below. What speaks of a record stands above it, so no other gets its name as long as it is spoken of.
 
 /** Names the record on top of the stack, so that it can be chosen. */
 export function nameTop(s: State): void {
@@ -47,7 +47,9 @@ export function nameTop(s: State): void {
   s[K.stackObject(top) + K.FRAME_STEP] = top === 0 ? 1 : s[K.stackObject(top - 1) + K.FRAME_STEP] + 1;
 }
 
-/** The place of the object that a reference means, from the bottom of the stack; NONE if it is not there, or no object. */
+/**
+ * The place of the object that a reference means, from the bottom of the stack; NONE if it is not there, or no object.
+ */
 export function indexOfReference(s: State, reference: number): number {
   if (reference >= OBJECTS_BELOW) return K.NONE;
   const name = OBJECTS_BELOW - reference;
@@ -64,7 +66,10 @@ export interface TargetHooks {
   readonly canBeChosen: (s: State, card: number, you: number, source: number, kinds: number) => boolean;
   /** Bits that a text with this FRAME_CONTROL adds to the kinds of its choices; left out: none. */
   readonly kindsOf?: (control: number) => number;
-  /** May it choose the object, a record of the stack? `kinds`: those of the choice, a game's own bits above TARGET_OBJECTS too. */
+  /**
+   * May it choose the object, a record of the stack? `kinds`: those of the choice, a game's own bits above
+   * TARGET_OBJECTS too.
+   */
   readonly canChooseObject: (s: State, record: number, you: number, kinds: number) => boolean;
   /** May it choose that player? Left out: both. */
   readonly canChoosePlayer?: (player: number, you: number, kinds: number) => boolean;

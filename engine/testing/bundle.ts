@@ -1,6 +1,6 @@
 /**
- * Runs a module of the engine as it runs in a worker: bundled, with constants folded. The long suites play games more than
- * ten times as fast as from the sources that the test runner loads one by one.
+ * Runs a module of the engine as it runs in a worker: bundled, with constants folded. The long suites play games more
+ * than ten times as fast as from the sources that the test runner loads one by one.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

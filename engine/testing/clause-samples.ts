@@ -1,6 +1,6 @@
 /**
- * What a clause of the rules stands on: the small changes of the code that carries it, and the tests whose names begin with it.
- * A row of a rulebook whose own tests notice none of the changes is claimed and not tested.
+ * What a clause of the rules stands on: the small changes of the code that carries it, and the tests whose names begin
+ * with it. A row of a rulebook whose own tests notice none of the changes is claimed and not tested.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -57,7 +57,10 @@ function drawing(seed: number, stream: number): (count: number) => number {
   return (count) => (randomWord(seed, stream, 0x3a7, 0x7e57, 2, drawn++) >>> 0) % count;
 }
 
-/** At most so many changes of the code at these places (`file:line`), the places one after the other, each of its changes as likely. */
+/**
+ * At most so many changes of the code at these places (`file:line`), the places one after the other, each of its
+ * changes as likely.
+ */
 function drawMutants(
   sources: ReadonlyMap<string, string>,
   places: readonly string[],

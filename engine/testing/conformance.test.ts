@@ -1,6 +1,6 @@
 /**
- * The conformance suite over every game. ASSAY_CONFORMANCE_GAMES sets how many games each check plays, fewer where games are
- * long: forty keep the test run short, the long run plays 300, and 10,000 are played before a release.
+ * The conformance suite over every game. ASSAY_CONFORMANCE_GAMES sets how many games each check plays, fewer where
+ * games are long: forty keep the test run short, the long run plays 300, and 10,000 are played before a release.
  */
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';

@@ -1,6 +1,7 @@
 /**
- * What every game promises (ARCHITECTURE, the invariants), as checks that play random games and look. A check knows no game: it plays
- * shipped decks, and legal ones drawn at random from the whole pool, over the `Game` contract and reads only the fields that all games lay out alike.
+ * What every game promises (ARCHITECTURE, the invariants), as checks that play random games and look. A check knows no
+ * game: it plays shipped decks, and legal ones drawn at random from the whole pool, over the `Game` contract and reads
+ * only the fields that all games lay out alike.
  *
  * - `CONFORMANCE`: the checks; each plays game number `index` and says what is wrong with it, or nothing.
  *
@@ -41,8 +42,8 @@ export interface ConformanceCheck {
 /** No game of real decks comes near. */
 const DECISION_BOUND = 10_000;
 /**
- * With decks drawn at random two players may have nothing left that ends the game, and in a game that nobody loses for an empty deck
- * they go on for ever: such a game is left after so many turns.
+ * With decks drawn at random two players may have nothing left that ends the game, and in a game that nobody loses for
+ * an empty deck they go on for ever: such a game is left after so many turns.
  */
 const TURN_BOUND = 150;
 /** Words of the key and of the counters, which an observation does not show. */
@@ -70,12 +71,15 @@ class Dice {
   }
 }
 
-/** Of so many games one is played with shipped decks, which do what they want to do; the others with decks drawn from the whole pool. */
+/**
+ * Of so many games one is played with shipped decks, which do what they want to do; the others with decks drawn from
+ * the whole pool.
+ */
 const SHIPPED_SHARE = 3;
 
 /**
- * Decks, key and switches of a game; every second game has switches thrown at random. A deck that was drawn is called by the number of
- * its game, and is made again by it.
+ * Decks, key and switches of a game; every second game has switches thrown at random. A deck that was drawn is called
+ * by the number of its game, and is made again by it.
  */
 function setupOf(game: Game, index: number): GameSetup {
   const dice = new Dice(index, 1);
@@ -98,8 +102,8 @@ function deckOf({ decks, drawDeck }: Game, index: number, dice: Dice, which: str
 const options = new Int32Array(K.OPTION_LIMIT);
 
 /**
- * A random option. Every third game leaves quiet options alone where it can: things happen in it. Of the others every second one takes
- * sensible options only, as agents do.
+ * A random option. Every third game leaves quiet options alone where it can: things happen in it. Of the others every
+ * second one takes sensible options only, as agents do.
  */
 function chooseOption(game: Game, s: State, index: number, dice: Dice): number {
   const n = index % 6 === 1 || index % 6 === 2 ? game.sensibleActions(s, options) : game.legalActions(s, options);
@@ -209,8 +213,9 @@ const conservation: ConformanceCheck = {
 };
 
 /**
- * Compares what the rows hold, by owner, with the deck lists. `rows`: how many each owner has had so far, -1 for not known:
- * what is no card of a deck, such as a token, has a row of its own from the beginning. `fronts`: of other sides, the card.
+ * Compares what the rows hold, by owner, with the deck lists. `rows`: how many each owner has had so far, -1 for not
+ * known: what is no card of a deck, such as a token, has a row of its own from the beginning. `fronts`: of other sides,
+ * the card.
  */
 function lostCard(
   fronts: ReadonlyMap<number, number>,
@@ -377,8 +382,9 @@ function unknownCards(s: State, pile: number, viewer: number): number[] {
 const ascending = (cards: readonly number[]): number[] => [...cards].sort((a, b) => a - b);
 
 /**
- * May word `at` of an observation differ from the state? Key, counters and others' options; of a card statistics and what
- * is hidden; the other player's secrets; procedures that have ended and their lists; and whether derived values were asked for.
+ * May word `at` of an observation differ from the state? Key, counters and others' options; of a card statistics and
+ * what is hidden; the other player's secrets; procedures that have ended and their lists; and whether derived values
+ * were asked for.
  */
 function isMasked(game: Game, s: State, at: number, viewer: number): boolean {
   const cell = at - K.playerOffset(viewer ^ 1);
@@ -507,7 +513,9 @@ function differInNumbers(names: readonly string[], a: Float64Array, b: Float64Ar
   return undefined;
 }
 
-/** A position as numbers, written one after the other from the parts that an encoding gives; returns how many there are. */
+/**
+ * A position as numbers, written one after the other from the parts that an encoding gives; returns how many there are.
+ */
 function writeParts(encoding: Encoding, s: State, player: number, out: Float64Array): number {
   const { lookups, found, sums, sumParts, slots, attributes } = encoding;
   encoding.scan(s, player);
@@ -638,8 +646,8 @@ const probes: ConformanceCheck = {
 };
 
 /**
- * The setup with two different cards of a player's deck exchanged that stand in one pile of the state it makes, unknown to the
- * viewer; undefined when there are none.
+ * The setup with two different cards of a player's deck exchanged that stand in one pile of the state it makes, unknown
+ * to the viewer; undefined when there are none.
  */
 function exchange(setup: GameSetup, player: Player, s: State, viewer: Player, dice: Dice): GameSetup | undefined {
   const deck = setup.decks[player];

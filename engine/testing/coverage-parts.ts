@@ -1,4 +1,7 @@
-/** What the every-card stages of games share: cards drawn from a pool, lines of a card, standing abilities, the runner's taste. */
+/**
+ * What the every-card stages of games share: cards drawn from a pool, lines of a card, standing abilities, the runner's
+ * taste.
+ */
 import type { CardSummary } from '../game.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -42,7 +45,9 @@ export function abilityRows(definition: number): number[] {
   return Array.from({ length: DEFS[d + DEF_ABILITY_COUNT] }, (_, i) => DEFS[d + DEF_ABILITY] + i);
 }
 
-/** Makes cards that nobody printed, for texts that want more of a sort than the pool has: the same facts, the same card. */
+/**
+ * Makes cards that nobody printed, for texts that want more of a sort than the pool has: the same facts, the same card.
+ */
 export function extraCards<Card>(read: (file: string) => readonly Card[]): (facts: object) => Card {
   const made = new Map<string, Card>();
   return (facts) => {
@@ -171,7 +176,10 @@ export interface StandingWords {
   hasLostAbilities(s: State, card: number): boolean;
   /** Do abilities with those ABILITY_FLAGS work for that player? Always, if it is not here. */
   isEnabled?(s: State, flags: number, player: number, card: number): boolean;
-  /** Does the card's standing ability work where it is? Undefined, or left out: in the zones of its row, if it is enabled and not lost. */
+  /**
+   * Does the card's standing ability work where it is? Undefined, or left out: in the zones of its row, if it is
+   * enabled and not lost.
+   */
   worksWhereItIs?(s: State, card: number, row: number): boolean | undefined;
   /** The card that what this one says is lent to: itself where nothing is lent. */
   bearerOf?(s: State, card: number): number;
@@ -217,12 +225,15 @@ export interface StageVerbs {
   readonly deeds: readonly number[];
   /** What gives a card away: not the card itself. */
   readonly spending: readonly number[];
-  /** In so many of a hundred questions that no deed answers it passes, if it may: so that play comes to where deeds are. */
+  /**
+   * In so many of a hundred questions that no deed answers it passes, if it may: so that play comes to where deeds are.
+   */
   readonly passing?: number;
 }
 
 /**
- * Deeds with the card itself, and with those that make happen what it waits for, come first, then deeds rather than passes.
+ * Deeds with the card itself, and with those that make happen what it waits for, come first, then deeds rather than
+ * passes.
  *
  * @param helpers what makes happen what the card waits for
  */

@@ -3,8 +3,8 @@
  *
  * - `findUnreached`: what never happened, as sentences.
  *
- * An ability has happened when every operation of its program has run (branches and modes too); a standing ability, when
- * it was in force on something; one that is used, when its player was offered it, took it and paid for it.
+ * An ability has happened when every operation of its program has run (branches and modes too); a standing ability,
+ * when it was in force on something; one that is used, when its player was offered it, took it and paid for it.
  */
 import type { CardSummary } from '../game.ts';
 import { advanceOnce, CONTINUE, describeFrames, isOffered } from '../kernel/frames.ts';
@@ -23,7 +23,10 @@ export interface CardLine {
   readonly text: string;
   /** Address of its program; 0 for a standing ability. */
   readonly program: number;
-  /** Is it used by its player, who pays for it? Then it must be offered to them, taken and carried out: another card's use of it is no proof. */
+  /**
+   * Is it used by its player, who pays for it? Then it must be offered to them, taken and carried out: another card's
+   * use of it is no proof.
+   */
   readonly isUsed?: boolean;
 }
 
@@ -124,7 +127,10 @@ function playPosition(
   }
 }
 
-/** An operation runs: it has happened; where it is the first of what was used in this position, the use was offered and paid for. */
+/**
+ * An operation runs: it has happened; where it is the first of what was used in this position, the use was offered and
+ * paid for.
+ */
 function crossOff(missing: Map<CardLine, Set<number>>, used: ReadonlySet<number>, pc: number): void {
   for (const [line, operations] of missing) {
     operations.delete(pc);

@@ -1,13 +1,15 @@
 /**
- * The matrix of gates: words that keep something from happening (cannot, does not trigger, instead, cannot be paid) against the special
- * ways in which a card may come to where the word counts. A cell is tried twice, with the word and without: without it the thing
- * must happen, or the cell proves nothing; with it, it must not.
+ * The matrix of gates: words that keep something from happening (cannot, does not trigger, instead, cannot be paid)
+ * against the special ways in which a card may come to where the word counts. A cell is tried twice, with the word and
+ * without: without it the thing must happen, or the cell proves nothing; with it, it must not.
  */
 
 /** Tries one thing with a card that has the gate, or without; did it happen? */
 export type Deed<Table> = (t: Table) => boolean;
 
-/** A way for a card to get to where its gate counts. `gate` is what a card file says under `always`; undefined for none. */
+/**
+ * A way for a card to get to where its gate counts. `gate` is what a card file says under `always`; undefined for none.
+ */
 export type Way<Table, Row> = (gate: string | undefined, row: Row) => Table;
 
 export interface GateRow<Table> {

@@ -1,10 +1,11 @@
 /**
- * Golden playthroughs: a game told decision by decision, the same text as long as the rules and the cards stay as they are.
+ * Golden playthroughs: a game told decision by decision, the same text as long as the rules and the cards stay as they
+ * are.
  *
  * - `tellGame`: plays and tells the game that the first lines of a text name.
  *
- * A text begins with `player 0: <deck>`, `player 1: <deck>`, and as many `<rule switch>: <value>` as wanted: these lines
- * alone are enough to begin a new one.
+ * A text begins with `player 0: <deck>`, `player 1: <deck>`, and as many `<rule switch>: <value>` as wanted: these
+ * lines alone are enough to begin a new one.
  */
 import { type Game, type GameSetup, TURN_NUMBER } from '../index.ts';
 import { OPTION_LIMIT } from '../kernel/layout.ts';

@@ -14,7 +14,9 @@ export function fieldsOf(module: object, prefix: string, not?: RegExp): Fields {
   );
 }
 
-/** What is wrong with the places of fields that are to lie in `from` to `to` (not included), each in words of its own. */
+/**
+ * What is wrong with the places of fields that are to lie in `from` to `to` (not included), each in words of its own.
+ */
 export function findMisplaced(fields: Fields, from: number, to: number): string[] {
   const owners = new Map<number, string>();
   const flaws: string[] = [];

@@ -1,5 +1,6 @@
 /**
- * Runs of tests over a changed engine: a copy of the package in which one file at a time is changed, and the programs that run tests there.
+ * Runs of tests over a changed engine: a copy of the package in which one file at a time is changed, and the programs
+ * that run tests there.
  *
  * - `copyPackage`: makes the copy.
  * - `tryMutant`: makes one change there, runs tests, and takes the change back.

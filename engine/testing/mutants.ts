@@ -1,6 +1,6 @@
 /**
- * Mutants: cards of a game's decks whose files were changed at random and are still accepted, played in whole games. What
- * validates can be played: a game that has to be quarantined is a defect of the engine or of what it accepts.
+ * Mutants: cards of a game's decks whose files were changed at random and are still accepted, played in whole games.
+ * What validates can be played: a game that has to be quarantined is a defect of the engine or of what it accepts.
  *
  * - `playMutants`: plays so many and gives those that failed, each with all that is needed to see it again.
  */

@@ -1,12 +1,13 @@
 /**
- * Breaks the rules on purpose, one small change at a time, and runs the tests that can see it (`npm run mutate`). What no
- * test notices is listed with its place: a test is lacking there, or the code does nothing.
+ * Breaks the rules on purpose, one small change at a time, and runs the tests that can see it (`npm run mutate`). What
+ * no test notices is listed with its place: a test is lacking there, or the code does nothing.
  *
  *   npm run -s mutate -- [--seed N] [--samples N] [--game G] [--file F] [--seconds N]
  *   npm run -s mutate -- --clauses [--only CLAUSE,…] [--seed N] [--samples N] [--game G] [--mutants N] [--seconds N]
  *
- * With --clauses it asks whether rows of the rulebook can fail: for each row drawn it changes the code that the row's clause stands at,
- * up to so many times, and runs the tests whose names begin with the clause, and no others, until one fails.
+ * With --clauses it asks whether rows of the rulebook can fail: for each row drawn it changes the code that the row's
+ * clause stands at, up to so many times, and runs the tests whose names begin with the clause, and no others, until one
+ * fails.
  *
  * Works in a copy of the package below the system's temporary folder. A mutant whose tests run for too long counts as
  * noticed: it hangs.

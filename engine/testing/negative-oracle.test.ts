@@ -1,6 +1,6 @@
 /**
- * Nothing of a card happens but where it says so, in every game: a share of the cards here, all of them in the long run.
- * What is tried is counted, so that a proof that has stopped asking fails.
+ * Nothing of a card happens but where it says so, in every game: a share of the cards here, all of them in the long
+ * run. What is tried is counted, so that a proof that has stopped asking fails.
  */
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';

@@ -1,10 +1,11 @@
 /**
- * The negative oracle: what a card says happens only where it says so. For each trigger of each card events are made that differ
- * in one thing from what it waits for (another card, another controller, another kind, another event, another player's turn, the
- * card in another zone), and nothing may wait afterwards.
+ * The negative oracle: what a card says happens only where it says so. For each trigger of each card events are made
+ * that differ in one thing from what it waits for (another card, another controller, another kind, another event,
+ * another player's turn, the card in another zone), and nothing may wait afterwards.
  *
- * What is expected is read from the card file (written-words.ts), not from the rows that cards are compiled to: so a row that waits
- * for too much is found. What is written and not known to the oracle leaves an answer open, and nothing is judged by it.
+ * What is expected is read from the card file (written-words.ts), not from the rows that cards are compiled to: so a
+ * row that waits for too much is found. What is written and not known to the oracle leaves an answer open, and nothing
+ * is judged by it.
  */
 import type { Trigger, TriggerTable } from '../cards/trigger-operators.ts';
 import type { CardSummary, Game } from '../game.ts';

@@ -1,6 +1,6 @@
 /**
- * What may not be used or played is not offered, in every game: a share of the cards here, all of them in the long run. What is
- * tried is counted, so that a proof that has stopped asking fails.
+ * What may not be used or played is not offered, in every game: a share of the cards here, all of them in the long run.
+ * What is tried is counted, so that a proof that has stopped asking fails.
  */
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';

@@ -1,7 +1,8 @@
 /**
- * The negative oracle of offers: what a player may not use or play is not offered to them. In positions around each card, played on for
- * some decisions, whatever is offered is judged by the words of the card file: the zone it works from, whose it is, when, on what
- * condition, and what it costs. An ability that is false by one of these must not be among the options.
+ * The negative oracle of offers: what a player may not use or play is not offered to them. In positions around each
+ * card, played on for some decisions, whatever is offered is judged by the words of the card file: the zone it works
+ * from, whose it is, when, on what condition, and what it costs. An ability that is false by one of these must not be
+ * among the options.
  */
 import type { CardSummary, Game } from '../game.ts';
 import { advance } from '../kernel/frames.ts';

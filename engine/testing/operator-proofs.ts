@@ -3,11 +3,11 @@
  * reader accepts it.
  *
  * The pairs of word and place are read off the word tables and the ability forms, as the reader walks them
- * (`acceptedPairs`). For each the game's stage writes cards that have the word there (`OperatorStage.cards`), plays them, and
- * plays them again with the word made to do nothing: an effect that is not run, a number that is 0, a test or condition
- * that is always so (and, again, never so), or the card without the word where rules read it and nothing runs. A pair whose
- * games do not differ has no proof. Because the oracle is the word's own absence, a word whose code does nothing is named
- * (`unproven` with every run replaced is every pair).
+ * (`acceptedPairs`). For each the game's stage writes cards that have the word there (`OperatorStage.cards`), plays
+ * them, and plays them again with the word made to do nothing: an effect that is not run, a number that is 0, a test or
+ * condition that is always so (and, again, never so), or the card without the word where rules read it and nothing
+ * runs. A pair whose games do not differ has no proof. Because the oracle is the word's own absence, a word whose code
+ * does nothing is named (`unproven` with every run replaced is every pair).
  *
  * In the same way each operand of a word is varied alone (`ignoredOperands`): one that makes no difference is not read.
  */
@@ -61,8 +61,8 @@ export interface OperatorStage {
   /** How many positions there are to play a card in. */
   readonly positions: number;
   /**
-   * Plays the card in that position and tells what is seen, step by step between decisions; `see` may end that by throwing. A card
-   * that the reader refuses is an InputError.
+   * Plays the card in that position and tells what is seen, step by step between decisions; `see` may end that by
+   * throwing. A card that the reader refuses is an InputError.
    */
   play(card: unknown, position: number, see: (what: string) => void): void;
 }
@@ -148,7 +148,8 @@ export function unproven(stage: OperatorStage, pairs: readonly OperatorPair[]): 
  */
 export function isProven(stage: OperatorStage, pair: OperatorPair, anew = false): boolean {
   const ways = waysToWrite(stage, pair).map((written) => stage.cards(pair, written.text));
-  // one and the same test must be passed by some and failed by others: what hangs on its operand alone tells nothing apart
+  // one and the same test must be passed by some and failed by others: what hangs on its operand alone tells nothing
+  // apart
   if (pair.kind === 'tests') return ways.some((cards) => showsAll(stage, pair, cards, anew));
   // each card in all ways before the next card: another operand shows more than another card
   const most = Math.max(...ways.map((cards) => cards.length));
@@ -183,7 +184,9 @@ export function ignoredOperands(stage: OperatorStage, pairs: readonly OperatorPa
   return ignored;
 }
 
-/** The places of a word, those that the game names first before others: there a text resolves, or the field is searched. */
+/**
+ * The places of a word, those that the game names first before others: there a text resolves, or the field is searched.
+ */
 function placesOfWord(
   stage: OperatorStage,
   pairs: readonly OperatorPair[],
@@ -213,8 +216,8 @@ function isRead(stage: OperatorStage, pair: OperatorPair, name: string): boolean
 const WAYS_TOGETHER = 4;
 
 /**
- * Does each of two modifications happen that one text gives? A later one may hide an earlier one, and a value may: another
- * order and other values do not.
+ * Does each of two modifications happen that one text gives? A later one may hide an earlier one, and a value may:
+ * another order and other values do not.
  */
 export function bothHappen(stage: OperatorStage, a: OperatorPair, b: OperatorPair): boolean {
   const texts = (pair: OperatorPair): unknown[] =>
@@ -245,7 +248,9 @@ export function bothHappen(stage: OperatorStage, a: OperatorPair, b: OperatorPai
   return false;
 }
 
-/** Do the cards of the first way play otherwise than those of another? Only where the word is run its operands are read. */
+/**
+ * Do the cards of the first way play otherwise than those of another? Only where the word is run its operands are read.
+ */
 function showsDifference(
   stage: OperatorStage,
   pair: OperatorPair,
@@ -265,8 +270,8 @@ function showsDifference(
 }
 
 /**
- * What a word is held against: its function doing nothing (a number is 0), its function saying always or never, or the card
- * without it.
+ * What a word is held against: its function doing nothing (a number is 0), its function saying always or never, or the
+ * card without it.
  */
 export type Replacement = 'nothing' | 'never' | 'always' | 'without';
 
@@ -302,7 +307,10 @@ function differs(
 const SAID_NO = 1;
 const SAID_YES = 2;
 
-/** What is seen of a card, as a digest for each step, and what its word has said: an effect, and a number that is not 0, says yes. */
+/**
+ * What is seen of a card, as a digest for each step, and what its word has said: an effect, and a number that is not 0,
+ * says yes.
+ */
 interface Look {
   readonly seen: Float64Array;
   readonly said: number;
@@ -351,7 +359,10 @@ function digests(
   return Float64Array.from(found);
 }
 
-/** Plays a card otherwise than was seen of another? It is played as far as they are the same; one that is refused does not. */
+/**
+ * Plays a card otherwise than was seen of another? It is played as far as they are the same; one that is refused does
+ * not.
+ */
 function playsOtherwise(stage: OperatorStage, card: unknown, position: number, { seen }: Look): boolean {
   try {
     const other = digests(stage, card, position, seen);
@@ -365,7 +376,10 @@ function playsOtherwise(stage: OperatorStage, card: unknown, position: number, {
 /** What was seen of cards as they are, by stage: many words are held against the same one. */
 const looks = new WeakMap<OperatorStage, Map<string, Look | undefined>>();
 
-/** What is seen of a card as it is, played once, and undefined for one that the reader refuses; `pair`: whose word is listened to. */
+/**
+ * What is seen of a card as it is, played once, and undefined for one that the reader refuses; `pair`: whose word is
+ * listened to.
+ */
 function looked(
   stage: OperatorStage,
   pair: OperatorPair | undefined,
@@ -411,7 +425,9 @@ function runsOf(stage: OperatorStage, { kind }: OperatorPair): Run[] | undefined
 
 const RUNNING: ReadonlySet<OperatorKind> = new Set(['effects', 'values', 'tests', 'conditions']);
 
-/** An address within an operation that is run: an effect ends where its frame goes on, others are told theirs at last. */
+/**
+ * An address within an operation that is run: an effect ends where its frame goes on, others are told theirs at last.
+ */
 function addressOf(kind: OperatorKind, given: readonly unknown[]): number {
   if (kind !== 'effects') return given[given.length - 1] as number;
   const [s, f] = given as [State, number];

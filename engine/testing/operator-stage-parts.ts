@@ -1,6 +1,6 @@
 /**
- * What the stages of operators of all games share (operator-proofs.ts): the cards about and those under test, the roots of texts,
- * cards that begin elsewhere than usual, and goals that a script pursues.
+ * What the stages of operators of all games share (operator-proofs.ts): the cards about and those under test, the roots
+ * of texts, cards that begin elsewhere than usual, and goals that a script pursues.
  */
 import type { AbilityForm } from '../cards/ability-forms.ts';
 import type { PoolSource, Pools } from '../cards/card-pool.ts';

@@ -1,6 +1,6 @@
 /**
- * Perft, as chess programs call it: how many positions can be reached from a fixed one in so many decisions, whoever takes
- * them. Chance is a counted stream that belongs to the position, so the numbers are the same on every machine.
+ * Perft, as chess programs call it: how many positions can be reached from a fixed one in so many decisions, whoever
+ * takes them. Chance is a counted stream that belongs to the position, so the numbers are the same on every machine.
  *
  * - `countLeaves`: the count, and a sum of the leaves' hashes, which says that they are the same leaves.
  * - `divide`: the same below each option, so that two versions that differ can be followed down to the decision.
@@ -28,8 +28,9 @@ export interface Branch extends Leaves {
 const HASH_BITS = 64;
 
 /**
- * Hash of a position that is not played on. What is under way names steps and card code by their places in the tables, which
- * depend on the order in which files are loaded: so it is hashed as that of a game that is over, with the names of the steps.
+ * Hash of a position that is not played on. What is under way names steps and card code by their places in the tables,
+ * which depend on the order in which files are loaded: so it is hashed as that of a game that is over, with the names
+ * of the steps.
  */
 function hashOfLeaf(game: Game, s: State): bigint {
   const steps = hashOf(describeFrames(s));
@@ -101,8 +102,8 @@ export function divide(game: Game, s: State, depth: number): Branch[] {
 const told = ({ count, sum }: Leaves): string => `${count} ${sum.toString(16).padStart(16, '0')}`;
 
 /**
- * Counts the position that the head of a text names: `scenario: <file>` of the game's folder, as it begins, or two decks and
- * how many `decisions` are taken first; and the `depth`.
+ * Counts the position that the head of a text names: `scenario: <file>` of the game's folder, as it begins, or two
+ * decks and how many `decisions` are taken first; and the `depth`.
  */
 export function tellPerft(game: Game, text: string, scenarioPath: (file: string) => string): string {
   const head = readHead(text);

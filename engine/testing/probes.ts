@@ -1,6 +1,6 @@
 /**
- * What a word changes, and what it leaves as it was: probes are small positions in which one thing is tried with a card, and a
- * word is told by those that go otherwise with it than without. All others it must leave alone.
+ * What a word changes, and what it leaves as it was: probes are small positions in which one thing is tried with a
+ * card, and a word is told by those that go otherwise with it than without. All others it must leave alone.
  */
 
 /** Tries one thing with a card that has what is given to it, or nothing; tells what came of it. */

@@ -1,11 +1,12 @@
 /**
- * A slow reference for what rules keep so as not to look at every card again and again: counters and derived values, found
- * from scratch from the rows of the cards that are about, and compared with what a state has. For tests, at any decision.
+ * A slow reference for what rules keep so as not to look at every card again and again: counters and derived values,
+ * found from scratch from the rows of the cards that are about, and compared with what a state has. For tests, at any
+ * decision.
  *
  * - `createReference`: says which kept word is wrong first, or that a rule process is due, by what a game declares.
  *
- * A reference must not believe what it checks: neither dirty flags and counters of the state nor the bits that were noted
- * for a definition as its card was read.
+ * A reference must not believe what it checks: neither dirty flags and counters of the state nor the bits that were
+ * noted for a definition as its card was read.
  */
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -81,7 +82,10 @@ export interface SlowReference {
   readonly fieldBit: number;
   readonly elsewhere: readonly number[];
   readonly elsewhereBits: number;
-  /** Does the card listen by its abilities for other zones than the field? Left out: it does in the zones of `elsewhere`. */
+  /**
+   * Does the card listen by its abilities for other zones than the field? Left out: it does in the zones of
+   * `elsewhere`.
+   */
   listensElsewhere?(s: State, card: number): boolean;
   /** What an ability listens to off the field, whatever zones its row names. */
   heardElsewhere?(ability: number): readonly number[];
@@ -144,7 +148,9 @@ function findHeard(reference: SlowReference, ability: number, a: number, onField
   if (form && changesForm && dependencies.length > 0) heard.add(form.event);
 }
 
-/** Counts what an ability that an entry gives listens to: a triggered one its event, a standing one each of its words. */
+/**
+ * Counts what an ability that an entry gives listens to: a triggered one its event, a standing one each of its words.
+ */
 function countGiven(reference: SlowReference, out: State, ability: number): void {
   const a = abilityOffset(ability);
   // a blank row is a mark on the card and does nothing
@@ -215,8 +221,8 @@ function rememberHeard(reference: SlowReference): HeardBy {
 const UNDERIVED = 0x5a5a5a5a;
 
 /**
- * What says which counter or derived value of a state is not what counting and deriving from scratch gives, or that a rule process was
- * overlooked, as a sentence.
+ * What says which counter or derived value of a state is not what counting and deriving from scratch gives, or that a
+ * rule process was overlooked, as a sentence.
  */
 export function createReference(reference: SlowReference): (s: State) => string | undefined {
   const counters = [

@@ -1,6 +1,6 @@
 /**
- * Mutations of source files: one small change each, of the sort that a slip makes, inside the functions of a file. What a
- * test does not notice of them is not tested.
+ * Mutations of source files: one small change each, of the sort that a slip makes, inside the functions of a file. What
+ * a test does not notice of them is not tested.
  *
  * - `findMutations`: all of a source file.
  * - `mutationsAt`: those of the code that a comment in a line stands before.
@@ -84,9 +84,10 @@ function lineStarts(source: string): number[] {
 }
 
 /**
- * The mutations of what a comment in that line is about: of the code in the line itself, else of what begins next after it (a function, a
- * statement, an entry of a record). Where that only names functions of its file (`{ dulled: dullAttackers }`), of these; where it only
- * declares a name (`const MOD_COST = costRule(…)`), of the statements of these sources that use it.
+ * The mutations of what a comment in that line is about: of the code in the line itself, else of what begins next after
+ * it (a function, a statement, an entry of a record). Where that only names functions of its file
+ * (`{ dulled: dullAttackers }`), of these; where it only declares a name (`const MOD_COST = costRule(…)`), of the
+ * statements of these sources that use it.
  *
  * @param others sources that may use such a name, by their paths; the file itself is one of them
  */

@@ -59,7 +59,10 @@ export function isTest(path: string): boolean {
   return /\.test\.ts$|\/testing\/|\.example\.ts$|operator-stage\.ts$/.test(path);
 }
 
-/** Every group of files that reach each other by imports; by those alone that stand when the program runs, unless `types` count too. */
+/**
+ * Every group of files that reach each other by imports; by those alone that stand when the program runs, unless
+ * `types` count too.
+ */
 export function findCircles(sources: ReadonlyMap<string, Source>, types = false): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();

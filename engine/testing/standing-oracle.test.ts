@@ -1,6 +1,6 @@
 /**
- * What always is, is so only where cards say so, in every game: a share of the cards here, all of them in the long run. What is
- * tried is counted, so that a proof that has stopped asking fails.
+ * What always is, is so only where cards say so, in every game: a share of the cards here, all of them in the long run.
+ * What is tried is counted, so that a proof that has stopped asking fails.
  */
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';

@@ -1,11 +1,12 @@
 /**
- * The negative oracle of standing abilities: what always is, is so of the cards that the text means and of no others, and only while
- * its condition holds and its card is where it works. What is expected is read from the card file, as in negative-oracle.ts.
+ * The negative oracle of standing abilities: what always is, is so of the cards that the text means and of no others,
+ * and only while its condition holds and its card is where it works. What is expected is read from the card file, as in
+ * negative-oracle.ts.
  *
- * - `findOverreach`: in a position all standing abilities but one are silenced, and everything that the one changes is looked at:
- *   derived values of all cards, and the changes of rules that it makes, card by card.
- * - `findStirring`: a position is played with the ability and without it, for as long as its words say that it does nothing;
- *   both games must be the same, cell by cell, with the same options.
+ * - `findOverreach`: in a position all standing abilities but one are silenced, and everything that the one changes is
+ *   looked at: derived values of all cards, and the changes of rules that it makes, card by card.
+ * - `findStirring`: a position is played with the ability and without it, for as long as its words say that it does
+ *   nothing; both games must be the same, cell by cell, with the same options.
  */
 import type { CardSummary, Game } from '../game.ts';
 import { advance, advanceOnce, CONTINUE, isOffered } from '../kernel/frames.ts';
@@ -39,7 +40,10 @@ export interface StandingCounts {
   lines: number;
   covered: number;
   fired: number;
-  /** Cards that a line does not mean in a position, and of those the ones that differ in one thing from such as it means. */
+  /**
+   * Cards that a line does not mean in a position, and of those the ones that differ in one thing from such as it
+   * means.
+   */
   refused: number;
   nearly: number;
   /** Decisions at which games with and without a line that does nothing were compared. */
@@ -141,8 +145,8 @@ interface RuleChangeSeen {
 }
 
 /**
- * Everything that changes rules in a position, and for which cards in play: a rule asks for cards of the zone that it is about, and
- * whether it does so is seen in play.
+ * Everything that changes rules in a position, and for which cards in play: a rule asks for cards of the zone that it
+ * is about, and whether it does so is seen in play.
  */
 function rulesChanged(stage: NegativeStage, s: State): RuleChangeSeen[] {
   const { beginChanges, nextChange, change, changeBearsOn } = stage.standing.changes;
@@ -316,7 +320,8 @@ function otherOptions(a: State, b: State): number[] {
 }
 
 /**
- * Goes on to the next decision: does the line do nothing on the way? As soon as it may, one stops, unless its card alone is meant.
+ * Goes on to the next decision: does the line do nothing on the way? As soon as it may, one stops, unless its card
+ * alone is meant.
  *
  * @param asked is asked in place of the state, whose derived values must stay as old as they are
  */
@@ -332,7 +337,9 @@ function advanceIdle(stage: NegativeStage, s: State, asked: State, line: Standin
   return isSilent && isIdle(stage, asked, line);
 }
 
-/** What goes otherwise with the line than without it, at a decision of both where its own card is not offered otherwise. */
+/**
+ * What goes otherwise with the line than without it, at a decision of both where its own card is not offered otherwise.
+ */
 function faultAt(s: State, other: State): string | undefined {
   const at = firstDifference(s, other);
   if (at >= 0) return `a game goes otherwise with it (cell ${at})`;
@@ -347,8 +354,9 @@ function isOwnOffer(stage: NegativeStage, s: State, other: State, line: Standing
 }
 
 /**
- * Plays one position with a line and without it, for as long as its words say that it does nothing; or, where it says something of
- * its own card from elsewhere (its price), for as long as nothing is done with that card, and then other cards go as without it.
+ * Plays one position with a line and without it, for as long as its words say that it does nothing; or, where it says
+ * something of its own card from elsewhere (its price), for as long as nothing is done with that card, and then other
+ * cards go as without it.
  */
 function playIdle(
   stage: NegativeStage,

@@ -17,8 +17,8 @@ const TOLD = [
 ] as const;
 
 /**
- * The tests beside the file first, then those of the rules that stand on it: the first that fails ends the run. A path that is not
- * there is an InputError, because vitest runs what else it is given without a word.
+ * The tests beside the file first, then those of the rules that stand on it: the first that fails ends the run. A path
+ * that is not there is an InputError, because vitest runs what else it is given without a word.
  */
 export function testRunsOf(root: string, file: string): TestRun[] {
   const game = GAME_FOLDER.exec(file)?.[1];

@@ -1,6 +1,6 @@
 /**
- * The house stays in order: imports go downwards and never in circles, every export is used, comments name files that are
- * there, and no function outgrows a page.
+ * The house stays in order: imports go downwards and never in circles, every export is used, comments name files that
+ * are there, and no function outgrows a page.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -13,8 +13,8 @@ const PAGE = 160;
 const sources = readSources();
 
 /**
- * Layers of the engine from below; a file may import its own layer and those before it. Cards and scenarios need no Node, so
- * that they can be loaded in a browser; a game's folder does, for the cards it ships.
+ * Layers of the engine from below; a file may import its own layer and those before it. Cards and scenarios need no
+ * Node, so that they can be loaded in a browser; a game's folder does, for the cards it ships.
  */
 const LAYERS: readonly (readonly [layer: string, pattern: RegExp])[] = [
   ['kernel', /^engine\/kernel\//],
@@ -46,6 +46,17 @@ describe('the house', () => {
       }
     }
     expect(upward).toEqual([]);
+  });
+
+  it('the clauses that a comment cites stand on a line of their own', () => {
+    const woven = [...sources.values()].flatMap(({ path, lines }) =>
+      isTest(path)
+        ? []
+        : lines.flatMap((line, i) =>
+            /^\s*(?:\/?\*|\/\/).*"[A-Z]{2,3} [\d.]+\w*"/.test(line) ? [`${path}:${i + 1}`] : [],
+          ),
+    );
+    expect(woven).toEqual([]);
   });
 
   it('no game imports another, and nothing but the list of games imports a game', () => {

@@ -1,6 +1,7 @@
 /**
- * Words are a contract: whatever is left out of a card file changes what `assay card` says, or is refused. Each key of a card and
- * each entry of its lists is left out in turn; a card that is another one then and reads as before has words that are silent.
+ * Words are a contract: whatever is left out of a card file changes what `assay card` says, or is refused. Each key of
+ * a card and each entry of its lists is left out in turn; a card that is another one then and reads as before has words
+ * that are silent.
  */
 
 import type { CardPool, PoolSource, Pools } from '../cards/card-pool.ts';

@@ -1,6 +1,7 @@
 /**
- * What the words of a card file say, asked of a position without anything that cards are compiled to: for proofs that must not
- * inherit a fault of the compiler. An answer may be open: what a proof does not know of a word it does not judge by it.
+ * What the words of a card file say, asked of a position without anything that cards are compiled to: for proofs that
+ * must not inherit a fault of the compiler. An answer may be open: what a proof does not know of a word it does not
+ * judge by it.
  */
 import type { Trigger, TriggerTable } from '../cards/trigger-operators.ts';
 import type { State } from '../kernel/layout.ts';
@@ -99,7 +100,10 @@ function isWithin(number: number, value: unknown): Truth {
   return typeof least === 'number' && typeof most === 'number' ? number >= least && number <= most : undefined;
 }
 
-/** A condition about a number of a player: `player` is who speaks unless it is written otherwise, and a bare number is the least. */
+/**
+ * A condition about a number of a player: `player` is who speaks unless it is written otherwise, and a bare number is
+ * the least.
+ */
 export function playerNumber(numberOf: (s: State, player: number) => number): ConditionFact {
   return (s, value, { you }) => {
     if (typeof value === 'number') return numberOf(s, you) >= value;
@@ -136,7 +140,10 @@ function holdsOne(facts: WrittenFacts, s: State, name: string, value: unknown, b
   return facts.conditions?.[name]?.(s, value, by);
 }
 
-/** Are there as many cards as a condition wants? As far as the filter is known: at least so many are there, and at most so many. */
+/**
+ * Are there as many cards as a condition wants? As far as the filter is known: at least so many are there, and at most
+ * so many.
+ */
 function areThere(facts: WrittenFacts, s: State, wanted: unknown, by: Speaker, also: Written = {}): Truth {
   if (!isMap(wanted)) return undefined;
   const { of = wanted, 'at-least': least = 1, 'at-most': most = Number.POSITIVE_INFINITY } = wanted;

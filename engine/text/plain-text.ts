@@ -1,6 +1,7 @@
 /**
- * Characters that do something to a page in place of standing on it: control characters (they steer a terminal), formatting ones
- * (they turn the direction of writing, or take no room, so that two names look alike), separators of lines, halves of pairs.
+ * Characters that do something to a page in place of standing on it: control characters (they steer a terminal),
+ * formatting ones (they turn the direction of writing, or take no room, so that two names look alike), separators of
+ * lines, halves of pairs.
  *
  * - `findHidden`: the first of them in a text that somebody wrote, as U+XXXX.
  * - `showHidden`: a text with each of them written out, for a terminal, a page or a table.
@@ -9,7 +10,10 @@
 
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 const HIDDEN_BUT_LINES = /(?!\r?\n|\t)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
-/** What is plain on sight: letters and signs of most texts. To search a long text for classes of characters takes seven times as long. */
+/**
+ * What is plain on sight: letters and signs of most texts. To search a long text for classes of characters takes seven
+ * times as long.
+ */
 const PLAIN =
   /^[\t\n -~\u00a1-\u00ac\u00ae-\u024f\u0370-\u03ff\u2010-\u2027\u2030-\u205e\u2190-\u2bff\u3000-\u30ff\u4e00-\u9fff\uff01-\uffee]*$/;
 /** Longest word of a sentence: longer than any of ours and most paths. */

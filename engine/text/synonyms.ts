@@ -1,13 +1,13 @@
 /**
- * What players of other games, and people who write cards, call things: a word that a vocabulary does not have is looked up here
- * before its spelling is compared.
+ * What players of other games, and people who write cards, call things: a word that a vocabulary does not have is
+ * looked up here before its spelling is compared.
  *
  * - `meaningSame`: the candidate that says the same as a word; undefined where none does.
  */
 
 /**
- * Words for one thing, each group by itself. Which of them is right follows from the words that may stand: `destroy` is "break" where
- * there is "break", and "destroy" where there is that.
+ * Words for one thing, each group by itself. Which of them is right follows from the words that may stand: `destroy` is
+ * "break" where there is "break", and "destroy" where there is that.
  */
 const GROUPS: readonly (readonly string[])[] = [
   ['destroy', 'break', 'kill', 'ko', 'die', 'dies', 'destroyed', 'broken'],
@@ -97,7 +97,10 @@ export function folded(word: string): string {
   return word.toLowerCase().replace(/[\s_-]+/g, '-');
 }
 
-/** The candidate that says the same as `word`; the nearest meaning wins, and a part of a word may be meant (`tap-self`: `dull-self`). */
+/**
+ * The candidate that says the same as `word`; the nearest meaning wins, and a part of a word may be meant (`tap-self`:
+ * `dull-self`).
+ */
 export function meaningSame(word: string, candidates: Iterable<string>): string | undefined {
   const offered = new Map<string, string>();
   for (const candidate of candidates) if (!offered.has(folded(candidate))) offered.set(folded(candidate), candidate);

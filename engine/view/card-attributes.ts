@@ -1,6 +1,7 @@
 /**
- * What a card is, in numbers: printed numbers, types, colours, keywords, and which operators its texts use, with their amounts. Derived
- * from the facts and the vocabulary of a game, so a card that nobody has played yet has a meaning as well.
+ * What a card is, in numbers: printed numbers, types, colours, keywords, and which operators its texts use, with their
+ * amounts. Derived from the facts and the vocabulary of a game, so a card that nobody has played yet has a meaning as
+ * well.
  */
 import { MODIFYING } from '../cards/ability-rows.ts';
 import type { AttributeList, CardAttributes } from '../game.ts';

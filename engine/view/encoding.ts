@@ -1,16 +1,19 @@
 /**
- * A position as numbers, as one player knows it: what learned agents and bots from outside see. One encoder for all games, derived
- * from the view of a game (facts of cards and players, zones, phases, questions) and from what its cards are.
+ * A position as numbers, as one player knows it: what learned agents and bots from outside see. One encoder for all
+ * games, derived from the view of a game (facts of cards and players, zones, phases, questions) and from what its cards
+ * are.
  *
  * The numbers of a position come in three parts, and players are `mine` and `theirs`, seen from the player who asks:
  *
- * - *lookups*: whole numbers of players, zones and the game. Each is written as STEPS steps (1 where it is above 0, above 1 …) and a tenth
- *   of itself, or as one of several words.
+ * - *lookups*: whole numbers of players, zones and the game. Each is written as STEPS steps (1 where it is above 0,
+ *   above 1 …) and a tenth of itself, or as one of several words.
  * - *sums*: facts of cards in play, summed over those of a type, whether they have done what they can or not.
- * - *slots*: cards that the player knows, by zone and side, and those not seen, by the pile they come from: each slot has the sum of the
- *   attributes of its cards (card-attributes.ts). Sums are linear, so a net may add up cards instead of attributes.
+ * - *slots*: cards that the player knows, by zone and side, and those not seen, by the pile they come from: each slot
+ *   has the sum of the attributes of its cards (card-attributes.ts). Sums are linear, so a net may add up cards instead
+ *   of attributes.
  *
- * Nothing that the player does not know changes a number: a card they have not seen counts in its pile, wherever it lies.
+ * Nothing that the player does not know changes a number: a card they have not seen counts in its pile, wherever it
+ * lies.
  */
 
 import {
@@ -459,7 +462,10 @@ function mayOf({ names, may }: FactNumbers): CardNumbers['may'] {
   return may ?? (() => all);
 }
 
-/** How many of `unit` a whole number is, in whole parts where that is not one: then sums are exact, whatever the order of the cards. */
+/**
+ * How many of `unit` a whole number is, in whole parts where that is not one: then sums are exact, whatever the order
+ * of the cards.
+ */
 function partsOf(value: number, unit: number): number {
   return unit === 1 ? clamp(value) : Math.round(clamp(value / unit) * SUM_PARTS) | 0;
 }

@@ -1,6 +1,7 @@
 /**
- * Facts: what of a card, of a player or of a whole position has a name. A game declares each once, in its view.ts; the text of a
- * position, JSON, positions of scenario files, expectations, their schemas and what tests read all derive from that.
+ * Facts: what of a card, of a player or of a whole position has a name. A game declares each once, in its view.ts; the
+ * text of a position, JSON, positions of scenario files, expectations, their schemas and what tests read all derive
+ * from that.
  *
  * The facts of a card are for players who know the card; those of players and of the game are public.
  */
@@ -19,7 +20,9 @@ import { changeCounters, countersOf, kindsWithCounters } from '../shared/counter
 /** What values a fact has: how files write one, and how one that is there is compared with one that is wanted. */
 export interface ValueKind {
   readonly shape: z.ZodType;
-  /** What is there instead, in a sentence; undefined where it is as wanted. `called` is the fact, `subject` whose it is. */
+  /**
+   * What is there instead, in a sentence; undefined where it is as wanted. `called` is the fact, `subject` whose it is.
+   */
   difference(found: unknown, wanted: unknown, called: string, subject: string): string | undefined;
   /** For a fact that may be denied: what may stand under `no-…`. */
   readonly denied?: ValueKind;
@@ -120,7 +123,10 @@ export interface FactSetting {
   readonly place?: FactPlace;
   /** Facts of a later pass are set when those of the passes before are set on all cards; default 0. */
   readonly pass?: number;
-  /** Does its value name a card, which is looked for as if it were to lie there? `true` means one of the card's own name. */
+  /**
+   * Does its value name a card, which is looked for as if it were to lie there? `true` means one of the card's own
+   * name.
+   */
   readonly isCard?: boolean;
   /** Does its value name another card on the player's field? Then `write` gets that card. */
   readonly isBearer?: boolean;
@@ -136,8 +142,8 @@ export interface Fact {
   /** Left out for what can only be set. */
   read?(s: State, subject: number): unknown;
   /**
-   * How it reads in the text of a position: a word where it is so, or what comes of its value; nothing where it goes without
-   * saying. With a viewer, what that player may know.
+   * How it reads in the text of a position: a word where it is so, or what comes of its value; nothing where it goes
+   * without saying. With a viewer, what that player may know.
    */
   readonly text?: // biome-ignore lint/suspicious/noExplicitAny: the value is what `read` gives
   string | ((value: any, s: State, subject: number, viewer?: number) => string | readonly string[] | undefined);
@@ -311,7 +317,9 @@ export function settableField(field: number) {
   };
 }
 
-/** Counters of several kinds on a card, from the cell `field` of its row (shared/counters.ts); a position sets how many. */
+/**
+ * Counters of several kinds on a card, from the cell `field` of its row (shared/counters.ts); a position sets how many.
+ */
 export function countersFact(names: readonly string[], field: number) {
   const cell = (card: number): number => K.cardField(card, field);
   return {

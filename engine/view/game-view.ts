@@ -62,7 +62,9 @@ export interface DeclaredView<
   /** The flag of a card in play that has done what it can: an encoding tells such cards from the others. */
   readonly spent?: keyof Cards & string;
   cardName(s: State, card: number): string;
-  /** Has the card the name of that number (`internName`)? Left out for a game whose cards have the one that is shown. */
+  /**
+   * Has the card the name of that number (`internName`)? Left out for a game whose cards have the one that is shown.
+   */
   hasName?(s: State, card: number, name: number): boolean;
   describeOption(s: State, option: number): string;
   readonly cards: Cards;

@@ -1,4 +1,7 @@
-/** Numbers that are added up place by place, most places being 0, and then listed: those that are not 0, by their places. */
+/**
+ * Numbers that are added up place by place, most places being 0, and then listed: those that are not 0, by their
+ * places.
+ */
 import { lowestBit } from '../kernel/bits.ts';
 
 export interface NumberList {
@@ -51,7 +54,10 @@ export function createNumberList(length: number): NumberList {
     return count;
   }
 
-  /** Fractions to copy: a list that is filled from the start does not grow, and one without holes is written to JSON twice as fast. */
+  /**
+   * Fractions to copy: a list that is filled from the start does not grow, and one without holes is written to JSON
+   * twice as fast.
+   */
   const blank: number[] = [];
 
   function pairs(count: number): number[] {

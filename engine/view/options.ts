@@ -41,7 +41,10 @@ export interface OptionWords {
   abilityWord?(row: number): string | undefined;
   /** Do triggered abilities go onto a stack? */
   readonly hasStack?: boolean;
-  /** What passing means where this is asked, and what doing it; what all games ask in the middle of a text has its words. */
+  /**
+   * What passing means where this is asked, and what doing it; what all games ask in the middle of a text has its
+   * words.
+   */
   readonly pass: Readonly<Record<number, string>>;
   readonly yes: Readonly<Record<number, string>>;
   /** Its own verbs, and those that it words otherwise. */
@@ -49,8 +52,8 @@ export interface OptionWords {
 }
 
 /**
- * What who decides calls a card: in a zone whose cards are chosen by their places one that they do not know is called by its place.
- * `kind`: of the zone. Anywhere else cards have their names, because who chooses among them knows them.
+ * What who decides calls a card: in a zone whose cards are chosen by their places one that they do not know is called
+ * by its place. `kind`: of the zone. Anywhere else cards have their names, because who chooses among them knows them.
  */
 export function nameForDecider(cardName: (s: State, card: number) => string, kind: number): OptionWords['cardName'] {
   return (s, card) => {
@@ -63,8 +66,8 @@ export function nameForDecider(cardName: (s: State, card: number) => string, kin
 }
 
 /**
- * Number, from 1, of the printed line that an ability row belongs to: several triggers of a line are several rows. 0 for an
- * ability that a text gives.
+ * Number, from 1, of the printed line that an ability row belongs to: several triggers of a line are several rows. 0
+ * for an ability that a text gives.
  */
 function printedLine(ability: number): number {
   return ABILITIES[abilityField(ability, ABILITY_NUMBER)] + 1;

@@ -1,4 +1,7 @@
-/** Positions as data, of all games: what is listed once for a view, and read by bits, says what asking each fact of each card says. */
+/**
+ * Positions as data, of all games: what is listed once for a view, and read by bits, says what asking each fact of each
+ * card says.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Game, Player } from '../game.ts';
 import { GAME_NAMES, loadGame } from '../games/index.ts';

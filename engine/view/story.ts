@@ -1,8 +1,9 @@
 /**
- * What happened between two positions, in words: cards that moved, and what is to be said of cards and players that reads otherwise.
+ * What happened between two positions, in words: cards that moved, and what is to be said of cards and players that
+ * reads otherwise.
  *
- * It is read off the two positions alone, so every game has it from its view. What came and went in between is not told: the closer the
- * positions, the fuller the story.
+ * It is read off the two positions alone, so every game has it from its view. What came and went in between is not
+ * told: the closer the positions, the fuller the story.
  */
 import { isKnownTo } from '../kernel/knowledge.ts';
 import type { State } from '../kernel/layout.ts';

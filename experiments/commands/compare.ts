@@ -280,7 +280,9 @@ interface ComparisonShare {
   readonly stop: AbortSignal;
 }
 
-/** Plays a share of all pairs, whatever they would say: the one who has them all judges them in the order of their keys. */
+/**
+ * Plays a share of all pairs, whatever they would say: the one who has them all judges them in the order of their keys.
+ */
 async function playShare(context: CommandContext, one: ComparisonShare): Promise<void> {
   const { comparison, experiment, store, players, share, stop } = one;
   let progress = new Progress(0, context.err, context.isTerminal);

@@ -40,7 +40,9 @@ export interface CommandContext {
   exitCode: number;
 }
 
-/** A command line (without node and script) as a shell takes it, without the passwords in it: it is shown and stored. */
+/**
+ * A command line (without node and script) as a shell takes it, without the passwords in it: it is shown and stored.
+ */
 export function writeCommandLine(words: readonly string[]): string {
   const quote = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
   return ['assay', ...words.map((word) => quote(hidePassword(word)))].join(' ');

@@ -21,8 +21,8 @@ export const dryRunOption = (): Option =>
   new Option('--dry-run', 'say how many games, about how long and what they could show; store nothing');
 
 /**
- * Says what the games can show before the first is played and, to somebody who sits at a terminal and would wait, about how long they
- * will take: games are tried for that, which a pipeline need not pay for. `atMost`: fewer games may do.
+ * Says what the games can show before the first is played and, to somebody who sits at a terminal and would wait, about
+ * how long they will take: games are tried for that, which a pipeline need not pay for. `atMost`: fewer games may do.
  */
 export async function tellForecast(
   context: CommandContext,

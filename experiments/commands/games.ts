@@ -129,7 +129,10 @@ function refuseUnknownNames(experiments: readonly StoredExperiment[], options: G
   }
 }
 
-/** The games that are to be printed: the first, those of extreme length, or a sample in which each is as likely as any other. */
+/**
+ * The games that are to be printed: the first, those of extreme length, or a sample in which each is as likely as any
+ * other.
+ */
 class Shortlist {
   readonly #limit: number;
   readonly #compare: ((a: FoundGame, b: FoundGame) => number) | undefined;

@@ -1,4 +1,7 @@
-/** `assay init`: a folder to start from: a card of one's own, a deck with it, an experiment against three decks, a scenario, schemas. */
+/**
+ * `assay init`: a folder to start from: a card of one's own, a deck with it, an experiment against three decks, a
+ * scenario, schemas.
+ */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';

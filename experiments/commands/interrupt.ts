@@ -12,7 +12,10 @@ export interface Interrupt {
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Until there is something to finish, and after it, a signal ends the process as an interrupted run, and not by the signal. */
+/**
+ * Until there is something to finish, and after it, a signal ends the process as an interrupted run, and not by the
+ * signal.
+ */
 export function exitOnSignal(err: (text: string) => void): void {
   const onSignal = (): void => {
     err('interrupted; run the same command again to go on\n');

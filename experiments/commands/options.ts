@@ -40,8 +40,8 @@ export const allowBotsOption = (): Option =>
   );
 
 /**
- * Asks the user, once for all of them, whether the bots may be run that only a file has named, and reads the modules among the agents.
- * Throws InputError where that is refused, or nobody can be asked.
+ * Asks the user, once for all of them, whether the bots may be run that only a file has named, and reads the modules
+ * among the agents. Throws InputError where that is refused, or nobody can be asked.
  */
 export async function readyBots(
   context: CommandContext,

@@ -134,7 +134,10 @@ function ladderOfFile(file: string, command: Command) {
   return readFileOf('ladder', file, LADDER_SCHEMA);
 }
 
-/** A ladder as if it stood in a file, so that what is wrong with it is found in the same way; the place is then the option. */
+/**
+ * A ladder as if it stood in a file, so that what is wrong with it is found in the same way; the place is then the
+ * option.
+ */
 function ladderOfOptions(context: CommandContext, options: RateArguments): YamlFile<LadderFile> {
   const { agents = STANDARD_AGENTS, anchor, decks } = options;
   if (agents.length < 2) throw new InputError(`--agents takes two or more, not ${agents.length}`);

@@ -173,7 +173,9 @@ async function runExperiment(
   }
 }
 
-/** A note where games are added to an experiment whose fewer ones had all been played, and were there to be looked at. */
+/**
+ * A note where games are added to an experiment whose fewer ones had all been played, and were there to be looked at.
+ */
 async function earlierLook(store: ResultStore, id: string, pairs: number): Promise<string | undefined> {
   const before = (await store.experiments()).find((one) => one.id === id);
   if (!before || before.pairs >= pairs) return undefined;

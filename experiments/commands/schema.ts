@@ -44,7 +44,10 @@ export function schemaCommand(context: CommandContext): Command {
     });
 }
 
-/** The schema for one game, or one that a file of any game passes: each part keeps its own `$defs` under an id of its own. */
+/**
+ * The schema for one game, or one that a file of any game passes: each part keeps its own `$defs` under an id of its
+ * own.
+ */
 function schemaFor(context: CommandContext, kind: FileKind, game: string | undefined): unknown {
   if (game !== undefined || !kind.ofGame || context.gameNames.length === 1)
     return kind.schema(game ?? context.gameNames[0]);

@@ -1,4 +1,7 @@
-/** `assay strength`: how strong each card of a deck is, by the familiar columns and by what only a simulator can measure. */
+/**
+ * `assay strength`: how strong each card of a deck is, by the familiar columns and by what only a simulator can
+ * measure.
+ */
 import { basename } from 'node:path';
 import { Command } from 'commander';
 import { AGENT_KINDS } from '../../agents/registry.ts';

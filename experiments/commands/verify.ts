@@ -1,7 +1,7 @@
 /**
- * `assay verify`: is the database what was stored, and does a sample of its games come out the same when it is played again? Games that
- * were quarantined are played again, too: they must not come to an end.
- * With `--deep` all games are played again, and the card counts added up anew.
+ * `assay verify`: is the database what was stored, and does a sample of its games come out the same when it is played
+ * again? Games that were quarantined are played again, too: they must not come to an end. With `--deep` all games are
+ * played again, and the card counts added up anew.
  */
 
 import { Command } from 'commander';

@@ -3,8 +3,8 @@ import type { Cell, Plan } from '../../workers/plan.ts';
 import { roundRobin } from './round-robin.ts';
 
 /**
- * The cells of a ladder: for each two agents, in the order of the upper triangle, every cell of the deck matrix. Agents change
- * places between legs while decks, order and chance stay with the seat.
+ * The cells of a ladder: for each two agents, in the order of the upper triangle, every cell of the deck matrix. Agents
+ * change places between legs while decks, order and chance stay with the seat.
  */
 export function ladderCells(decks: number, agents: readonly string[]): Cell[] {
   const cells: Cell[] = [];
@@ -15,8 +15,8 @@ export function ladderCells(decks: number, agents: readonly string[]): Cell[] {
 }
 
 /**
- * Pairs of each cell when two agents play `pairs` of them: as many in every cell of decks as can be, the rest spread over the
- * matrix. More pairs never take one away, so a ladder can be gone on with.
+ * Pairs of each cell when two agents play `pairs` of them: as many in every cell of decks as can be, the rest spread
+ * over the matrix. More pairs never take one away, so a ladder can be gone on with.
  */
 export function ladderPairs(cells: number, deckCells: number, pairs: number): number[] {
   const extra = pairs % deckCells;
@@ -26,13 +26,19 @@ export function ladderPairs(cells: number, deckCells: number, pairs: number): nu
   return Array.from({ length: cells }, (_, cell) => counts[cell % deckCells]);
 }
 
-/** Pairs that are asked for in each cell of a plan: `pairs` of every cell, or as many shared out over each block of cells. */
+/**
+ * Pairs that are asked for in each cell of a plan: `pairs` of every cell, or as many shared out over each block of
+ * cells.
+ */
 export function pairsByCell({ cells, block }: Plan, pairs: number): number[] {
   if (block === undefined) return new Array<number>(cells.length).fill(pairs);
   return ladderPairs(cells.length, block, pairs);
 }
 
-/** A stride near the golden section of `n` that shares no factor with it: its multiples meet every number below n, well spread. */
+/**
+ * A stride near the golden section of `n` that shares no factor with it: its multiples meet every number below n, well
+ * spread.
+ */
 function spreadStride(n: number): number {
   let stride = Math.max(1, Math.round(n * 0.618));
   while (commonFactor(stride, n) > 1) stride++;

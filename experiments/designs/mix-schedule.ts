@@ -1,6 +1,7 @@
 /**
- * Which games a Nash mix needs: a few in every cell, then more among decks that have ever been in the mix, because the other cells
- * hardly move it. What is played follows from the results of the pairs before it, so the same plan has the same games.
+ * Which games a Nash mix needs: a few in every cell, then more among decks that have ever been in the mix, because the
+ * other cells hardly move it. What is played follows from the results of the pairs before it, so the same plan has the
+ * same games.
  */
 import { byStrength } from '../../results/report/standing.ts';
 import { fieldScores, pairTable } from '../../results/statistics/matchup-matrix.ts';

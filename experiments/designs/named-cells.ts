@@ -9,8 +9,9 @@ interface WithCells {
 }
 
 /**
- * The named cells, in their order. The decks are those of the experiment, by name or as its "decks" names them (`written`). Throws
- * InputError for a deck that the experiment has not, for two decks that are named twice, and for a deck that is in no cell.
+ * The named cells, in their order. The decks are those of the experiment, by name or as its "decks" names them
+ * (`written`). Throws InputError for a deck that the experiment has not, for two decks that are named twice, and for a
+ * deck that is in no cell.
  */
 export function namedCells(
   yaml: YamlFile<WithCells>,

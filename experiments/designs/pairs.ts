@@ -2,13 +2,16 @@
 import { LEGS } from '../../workers/plan.ts';
 import type { GameKey } from '../../workers/pool.ts';
 
-/** Pairs of one cell before the next cell gets its turn: many, because each cell in a batch adds rows of card counts to store. */
+/**
+ * Pairs of one cell before the next cell gets its turn: many, because each cell in a batch adds rows of card counts to
+ * store.
+ */
 const ROUND_PAIRS = 500;
 
 /**
- * The keys that are not done yet: both legs of each of the first `pairs` pairs of every cell, whose `done[cell][pair]` has
- * not the leg's bit. A cell whose `done` is shorter is asked for fewer pairs. Cells take turns, so that a long run that is
- * stopped has looked at all of them.
+ * The keys that are not done yet: both legs of each of the first `pairs` pairs of every cell, whose `done[cell][pair]`
+ * has not the leg's bit. A cell whose `done` is shorter is asked for fewer pairs. Cells take turns, so that a long run
+ * that is stopped has looked at all of them.
  */
 export function* missingKeys(done: readonly Uint8Array[], pairs: number): Generator<GameKey> {
   for (let from = 0; from < pairs; from += ROUND_PAIRS) {

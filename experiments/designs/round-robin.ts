@@ -5,9 +5,9 @@ import type { Cell } from '../../workers/plan.ts';
 /**
  * All cells of `decks` decks, in the order of the upper triangle of the matchup matrix.
  *
- * One agent on both sides: the sides change seats between legs, so that each deck begins once. A deck against itself would then
- * give the same game twice, and is played once (`isMirror`).
- * Two agents: they change places on the same deal, so that deck, order and chance cancel out.
+ * One agent on both sides: the sides change seats between legs, so that each deck begins once. A deck against itself
+ * would then give the same game twice, and is played once (`isMirror`). Two agents: they change places on the same
+ * deal, so that deck, order and chance cancel out.
  */
 export function roundRobin(decks: number, agents: ByPlayer<string>): Cell[] {
   const swap = swapOf(agents);

@@ -1,6 +1,7 @@
 /**
- * What is played to measure cards: each deck as it is, with each card forced into the opening hand, with fewer copies of each card,
- * and as random variants of itself. All on the deals of the deck as it is, against the same opponents, by each tier of players.
+ * What is played to measure cards: each deck as it is, with each card forced into the opening hand, with fewer copies
+ * of each card, and as random variants of itself. All on the deals of the deck as it is, against the same opponents, by
+ * each tier of players.
  */
 import seedrandom from 'seedrandom';
 import type { Cell, Plan, PlannedDeck } from '../../workers/plan.ts';
@@ -105,7 +106,8 @@ function copiesName(deck: string, left: number, id: string): string {
 }
 
 /**
- * What a stored plan measures: the design that it was made from, read back from its cells. Empty for plans of another kind.
+ * What a stored plan measures: the design that it was made from, read back from its cells. Empty for plans of another
+ * kind.
  */
 export function measuredDecks(plan: Plan): MeasuredDeck[] {
   const { cells, decks } = plan;

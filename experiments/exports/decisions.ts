@@ -1,6 +1,7 @@
 /**
- * The decisions of stored games: what the player could know, what there was to choose from, what was chosen and what came of it.
- * They are not stored; the games are played again, and one that does not come out as it is stored is left out.
+ * The decisions of stored games: what the player could know, what there was to choose from, what was chosen and what
+ * came of it. They are not stored; the games are played again, and one that does not come out as it is stored is left
+ * out.
  */
 import { type DecisionData, type DecisionPart, decisionData } from '../../agents/outside/decision-data.ts';
 import { OPTION_LIMIT, type Player, type State, TURN_NUMBER } from '../../engine/index.ts';
@@ -45,7 +46,9 @@ export class DecisionReader {
     this.#view = new Int32Array(player.runner.game.stateCells);
   }
 
-  /** The decisions of a stored game in order, or in which way the game came out differently when it was played again. */
+  /**
+   * The decisions of a stored game in order, or in which way the game came out differently when it was played again.
+   */
   read(stored: GameRow): readonly ExportedDecision[] | { readonly differing: readonly string[] } {
     const { cell: number, pair, leg } = stored;
     const { plan, id } = this.#experiment;

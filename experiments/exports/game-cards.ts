@@ -1,6 +1,7 @@
 /**
- * What became of each card in each stored game. A database keeps sums over games; for a row a game the games are played again, and one
- * that does not come out as it is stored is left out. So any database has them, however it was played and joined.
+ * What became of each card in each stored game. A database keeps sums over games; for a row a game the games are played
+ * again, and one that does not come out as it is stored is left out. So any database has them, however it was played
+ * and joined.
  */
 import type { GameRow, StoredExperiment } from '../../results/store.ts';
 import type { PlanPlayer } from '../../workers/batch.ts';

@@ -1,4 +1,7 @@
-/** Rows of a database for other programs: CSV as RFC 4180 has it, or a line of JSON a row. results/DATA.md has the columns. */
+/**
+ * Rows of a database for other programs: CSV as RFC 4180 has it, or a line of JSON a row. results/DATA.md has the
+ * columns.
+ */
 import { BYTE_ORDER_MARK, csvLine } from '../../results/report/html/csv.ts';
 import type { ExportedView, ResultStore, StoredExperiment, ViewRow } from '../../results/store.ts';
 import { VIEWS } from '../../results/views.ts';

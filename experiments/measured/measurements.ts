@@ -1,6 +1,7 @@
 /**
- * Numbers that the documents print as measured. `measurements.json` has each with the command that makes it and the signature of
- * the games that it rests on; a document names it between two comments, and its text is written from the record.
+ * Numbers that the documents print as measured. `measurements.json` has each with the command that makes it and the
+ * signature of the games that it rests on; a document names it between two comments, and its text is written from the
+ * record.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -65,7 +66,9 @@ export function measuredText(measurement: Measurement, stale: boolean): string {
 /** What stands in a page that was measured as a whole, where the games have changed since. */
 const STALE_PAGE =
   '**Measured before the games of this build changed** (a rule, a card, the evaluation or the search): the numbers below are of those games.';
-/** Names a game and the signature of its games when the text below was measured; `unknown` where nobody wrote it down. */
+/**
+ * Names a game and the signature of its games when the text below was measured; `unknown` where nobody wrote it down.
+ */
 const RESTS_ON = /<!-- rests on ([a-z-]+) ([0-9a-f]+|unknown) -->.*?<!-- end -->/gs;
 
 const MARKED = /<!-- measured ([a-z0-9-]+) -->.*?<!-- end -->/gs;
@@ -75,7 +78,10 @@ export function namedIn(text: string): string[] {
   return [...text.matchAll(MARKED)].map(([, id]) => id);
 }
 
-/** The document with every measured number as its record says, and marks where it says what it rests on; throws for an unknown id. */
+/**
+ * The document with every measured number as its record says, and marks where it says what it rests on; throws for an
+ * unknown id.
+ */
 export function filled(
   text: string,
   measurements: readonly Measurement[],

@@ -6,7 +6,9 @@ import { RECORD_STRIDE } from '../../workers/records.ts';
 import { readGame } from '../batch-rows.ts';
 import { benchPlan } from '../benchmark.ts';
 
-/** Who plays, and how many games: enough to notice a change of a rule or a card that is met often, in a second or two. */
+/**
+ * Who plays, and how many games: enough to notice a change of a rule or a card that is met often, in a second or two.
+ */
 const SAMPLES: readonly (readonly [agent: string, games: number])[] = [
   ['random', 24],
   ['greedy', 6],
@@ -15,8 +17,9 @@ const SAMPLES: readonly (readonly [agent: string, games: number])[] = [
 const SIGNATURE_LENGTH = 16;
 
 /**
- * A hash over some games of the shipped decks by random, greedy and searching players. It changes with the rules, the cards, the
- * decks, the evaluation and the search. WRONG about what none of these games meets: a change of a seldom card leaves it as it was.
+ * A hash over some games of the shipped decks by random, greedy and searching players. It changes with the rules, the
+ * cards, the decks, the evaluation and the search. WRONG about what none of these games meets: a change of a seldom
+ * card leaves it as it was.
  */
 export function gamesSignature(game: Game): string {
   const hash = createHash('sha256');

@@ -1,4 +1,6 @@
-/** Flips bits of a database and asks whether the damage is noticed: what is not noticed must not have changed anything. */
+/**
+ * Flips bits of a database and asks whether the damage is noticed: what is not noticed must not have changed anything.
+ */
 import { writeFileSync } from 'node:fs';
 import { ResultStore, StoreError } from '../../results/store.ts';
 import type { Lab } from './lab.ts';

@@ -9,7 +9,10 @@ import { VIEWS } from '../../results/views.ts';
 /** Tables that two runs of one experiment must have alike. */
 const TABLES = ['cells', 'games', 'card_counts', 'faults'];
 
-/** Makes a database one of before there were seals, and of before what came after them: what was changed in it is then no damage. */
+/**
+ * Makes a database one of before there were seals, and of before what came after them: what was changed in it is then
+ * no damage.
+ */
 export const BEFORE_SEALS: readonly string[] = [
   ...['about', ...Object.keys(VIEWS)].map((view) => `DROP VIEW ${view}`),
   ...['DROP TABLE batches', 'DROP TABLE card_names', 'DROP TABLE seals', `PRAGMA user_version = ${SEALS_SINCE - 1}`],

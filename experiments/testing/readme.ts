@@ -17,8 +17,9 @@ export interface ReadmeLine {
 const README = fileURLToPath(new URL('../../README.md', import.meta.url));
 
 /**
- * Every line that begins with `assay` in a block of shell, and every such text in backticks, in order. What has a placeholder in it
- * (`…`, `<name>`) cannot be typed, nor what names another machine or a folder that several share. Whoever writes a command into the README has it tested.
+ * Every line that begins with `assay` in a block of shell, and every such text in backticks, in order. What has a
+ * placeholder in it (`…`, `<name>`) cannot be typed, nor what names another machine or a folder that several share.
+ * Whoever writes a command into the README has it tested.
  */
 export function readmeLines(): ReadmeLine[] {
   const text = readFileSync(README, 'utf8');

@@ -1,4 +1,7 @@
-/** Samples as a net reads them: which numbers, attributes, slots and cards there are, and batches of them as dense arrays. */
+/**
+ * Samples as a net reads them: which numbers, attributes, slots and cards there are, and batches of them as dense
+ * arrays.
+ */
 import { handOutput } from '../../agents/learned/evaluator.ts';
 import { ENCODING_STEP_UNIT, ENCODING_STEPS, type Encoding, type Game } from '../../engine/index.ts';
 import {
@@ -29,7 +32,10 @@ const LEAST_SAMPLES = 20;
 export const HELD_OUT_EVERY = 10;
 /** An option whose worth is this much less than another's, as a chance of winning, is wanted e times less often. */
 const TEMPERATURE = 0.005;
-/** A decision whose best and worst option differ by this chance of winning counts in full; one between equals this much of it. */
+/**
+ * A decision whose best and worst option differ by this chance of winning counts in full; one between equals this much
+ * of it.
+ */
 const STAKE = 0.1;
 const LEAST_STAKE = 0.05;
 /** Options beyond are taken for this much, as in the encoding. */
@@ -281,7 +287,9 @@ function inverse(places: readonly number[], length: number): Int32Array {
   return out;
 }
 
-/** What a sample is for: LEARNED or HELD_OUT, of games of decks that are trained with; LEFT_OUT for those of the others. */
+/**
+ * What a sample is for: LEARNED or HELD_OUT, of games of decks that are trained with; LEFT_OUT for those of the others.
+ */
 const [LEARNED, HELD_OUT, LEFT_OUT] = [0, 1, 2];
 const DECISIONS_AT = 3;
 

@@ -1,4 +1,6 @@
-/** Facts of a net, as they lie beside it in the folder of a training: how it was trained, and what was measured of it. */
+/**
+ * Facts of a net, as they lie beside it in the folder of a training: how it was trained, and what was measured of it.
+ */
 import { readFileSync } from 'node:fs';
 import { InputError } from '../../engine/index.ts';
 import type { Calibration } from '../../results/statistics/calibration.ts';
@@ -33,7 +35,10 @@ export function writeFacts(facts: TrainingFacts, key: string, netText: string): 
   return `${JSON.stringify({ ...sealed, checksum: hashOf(JSON.stringify(sealed)) }, null, 2)}\n`;
 }
 
-/** The facts of a net that is there; throws InputError where it was made otherwise than is asked for now, or a file is damaged. */
+/**
+ * The facts of a net that is there; throws InputError where it was made otherwise than is asked for now, or a file is
+ * damaged.
+ */
 export function readFacts(factsFile: string, netFile: string, key: string): TrainingFacts {
   const again = `delete ${factsFile} and ${netFile} to train it again`;
   let read: Partial<SealedFacts & { checksum: string }>;

@@ -1,6 +1,6 @@
 /**
- * The gate: a net becomes champion by the sequential test on fixed deals against the present one, over all decks. Its games are an
- * experiment like any other: stored, sealed, and played again with the same result.
+ * The gate: a net becomes champion by the sequential test on fixed deals against the present one, over all decks. Its
+ * games are an experiment like any other: stored, sealed, and played again with the same result.
  */
 import type { Game } from '../../engine/index.ts';
 import { SequentialTest, type SequentialVerdict } from '../../results/statistics/sequential-test.ts';

@@ -1,7 +1,8 @@
 /**
- * Shards: samples of self-play on disk. A shard holds one pair of every cell, in the order of the keys, so what is in it follows from the
- * plan and the seed alone; it is there whole or not at all, and a run that was killed goes on with the first one that is missing. What
- * made it is in its key, and a checksum covers all of it: samples of other games are not learned from, and damage is not read.
+ * Shards: samples of self-play on disk. A shard holds one pair of every cell, in the order of the keys, so what is in
+ * it follows from the plan and the seed alone; it is there whole or not at all, and a run that was killed goes on with
+ * the first one that is missing. What made it is in its key, and a checksum covers all of it: samples of other games
+ * are not learned from, and damage is not read.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -66,8 +67,8 @@ export function shardFile(folder: string, shard: number): string {
 }
 
 /**
- * Hash of all that samples depend on besides their number: the experiment that their games are (decks card by card, card files, switches,
- * agents, seed, rules and build), what is kept of them, and how positions are written as numbers.
+ * Hash of all that samples depend on besides their number: the experiment that their games are (decks card by card,
+ * card files, switches, agents, seed, rules and build), what is kept of them, and how positions are written as numbers.
  */
 export function samplesKey(
   run: Pick<SelfPlay, 'plan' | 'encoding' | 'hashes' | 'every' | 'detours' | 'workerFile'>,

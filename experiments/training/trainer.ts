@@ -1,9 +1,9 @@
 /**
- * Trains a net with TensorFlow: `@tensorflow/tfjs-node` where it is installed and loads, else `@tensorflow/tfjs` with the WebAssembly
- * backend, else with the one in JavaScript. It is loaded here and nowhere else, when a net is trained.
+ * Trains a net with TensorFlow: `@tensorflow/tfjs-node` where it is installed and loads, else `@tensorflow/tfjs` with
+ * the WebAssembly backend, else with the one in JavaScript. It is loaded here and nowhere else, when a net is trained.
  *
- * The loss is that of the chances of winning that the net will give at play: (1 + z / sqrt(1 + z²)) / 2. Held-out deals decide which
- * pass over the games is kept.
+ * The loss is that of the chances of winning that the net will give at play: (1 + z / sqrt(1 + z²)) / 2. Held-out deals
+ * decide which pass over the games is kept.
  */
 import type * as tensorflow from '@tensorflow/tfjs';
 import seedrandom from 'seedrandom';
@@ -77,7 +77,10 @@ const POLICY_WEIGHTS = ['policyState', 'policyBias', 'policyOptions', 'policyCar
 type WeightName = (typeof VALUE_WEIGHTS)[number] | (typeof POLICY_WEIGHTS)[number];
 type Weights = Record<WeightName, tensorflow.Variable>;
 
-/** What a batch of decisions asks about besides, and what is wanted; [size · MOST_OPTIONS × …], and [size × MOST_OPTIONS]. */
+/**
+ * What a batch of decisions asks about besides, and what is wanted; [size · MOST_OPTIONS × …], and [size ×
+ * MOST_OPTIONS].
+ */
 type OptionInputs = Record<'options' | 'optionCards' | 'mask' | 'targets' | 'weights', tensorflow.Tensor2D>;
 
 /** What a batch asks about; [size × …]. */

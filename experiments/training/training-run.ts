@@ -1,7 +1,8 @@
 /**
- * A training run: for each generation self-play, a net, and the gate. Everything lies in one folder, and each part is there whole or not at
- * all, so a run that was killed goes on with what is missing. Each part has the key of all that made it: where the training file, its
- * decks and cards or the build are others by now, the run ends with a sentence, and what is there stays:
+ * A training run: for each generation self-play, a net, and the gate. Everything lies in one folder, and each part is
+ * there whole or not at all, so a run that was killed goes on with what is missing. Each part has the key of all that
+ * made it: where the training file, its decks and cards or the build are others by now, the run ends with a sentence,
+ * and what is there stays:
  *
  * | file | holds |
  * |---|---|

@@ -1,6 +1,6 @@
 /**
- * ⑩ The outcome of a comparison, as one page for a terminal and as one object with the same numbers. The page is laid out from the
- * object alone.
+ * ⑩ The outcome of a comparison, as one page for a terminal and as one object with the same numbers. The page is laid
+ * out from the object alone.
  */
 import type { PairCounts } from '../statistics/paired-difference.ts';
 import { type OutcomeTable, type PairingGain, pairingGain } from '../statistics/pairing-gain.ts';

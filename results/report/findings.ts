@@ -124,7 +124,10 @@ export interface VerdictFindings {
   readonly fields: readonly FieldFindings[];
   readonly agents: readonly AgentFindings[];
   readonly firstTurn: PairEstimate & {
-    /** The cells where the first turn is worth least and most, with intervals that hold for all cells at once; null below two cells. */
+    /**
+     * The cells where the first turn is worth least and most, with intervals that hold for all cells at once; null
+     * below two cells.
+     */
     readonly least: SeatFindings | null;
     readonly most: SeatFindings | null;
     readonly cells: readonly SeatFindings[];
@@ -133,7 +136,10 @@ export interface VerdictFindings {
   readonly cards: {
     readonly method: 'benjamini-hochberg' | 'benjamini-yekutieli';
     readonly q: number;
-    /** Scored games that the cards were counted in: fewer than all where counts of fewer pairs than are stored are not kept apart. */
+    /**
+     * Scored games that the cards were counted in: fewer than all where counts of fewer pairs than are stored are not
+     * kept apart.
+     */
     readonly games: number;
     /** Size of the family: cards with enough copies seen and not seen. */
     readonly family: number;
@@ -155,8 +161,8 @@ export interface VerdictFindings {
 }
 
 /**
- * Every number of the verdict as one object. What cannot be estimated is null with the widest interval, never NaN, so that the object
- * survives JSON. The page is laid out from this object and from nothing else.
+ * Every number of the verdict as one object. What cannot be estimated is null with the widest interval, never NaN, so
+ * that the object survives JSON. The page is laid out from this object and from nothing else.
  */
 export function verdictJson(input: VerdictInput): VerdictFindings {
   const named = input.confidence ?? DEFAULT_CONFIDENCE;
@@ -254,7 +260,10 @@ export function agentsOf(cell: VerdictCell): string {
   return `${first} against ${second}`;
 }
 
-/** The cells in which decks meet in the same hands, by who played: an agent that keeps its deck would have its strength counted as the deck's. */
+/**
+ * The cells in which decks meet in the same hands, by who played: an agent that keeps its deck would have its strength
+ * counted as the deck's.
+ */
 export function fairFields(cells: readonly VerdictCell[]): Map<string, VerdictCell[]> {
   return grouped(
     cells.filter((cell) => cell.agents[0] === cell.agents[1] || cell.swapped === 'agents'),
@@ -312,8 +321,8 @@ function pilotOf(cell: VerdictCell, card: VerdictCard): string {
 
 /** The least information there can be in a second leg, over the cells that a deck's cards come from. */
 function designEffect(cells: readonly VerdictCell[]): number {
-  // Where two different agents swap, each has the deck in one leg of a pair only; a mirror is one game a pair, and its two sides win and
-  // lose against each other, which leaves differences between cards as independent games would.
+  // Where two different agents swap, each has the deck in one leg of a pair only; a mirror is one game a pair, and its
+  // two sides win and lose against each other, which leaves differences between cards as independent games would.
   const clustered = cells.filter(
     (cell) => !cell.mirror && (cell.swapped !== 'agents' || cell.agents[0] === cell.agents[1]),
   );

@@ -1,4 +1,7 @@
-/** How a report speaks of whoever comes first in a game: of the first turn, or of an initiative where both players share their turns. */
+/**
+ * How a report speaks of whoever comes first in a game: of the first turn, or of an initiative where both players share
+ * their turns.
+ */
 import type { FirstPlayer } from '../../engine/index.ts';
 
 interface FirstPlayerWords {

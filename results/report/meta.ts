@@ -219,8 +219,8 @@ function fieldSentences({ nash, exploitability, cyclic, circle, decks }: MetaFie
 }
 
 /**
- * What circles make up. Where they are sure to be there and the interval of their share, which leaves more to chance than the
- * test does, reaches down to none, only its upper end is said.
+ * What circles make up. Where they are sure to be there and the interval of their share, which leaves more to chance
+ * than the test does, reaches down to none, only its upper end is said.
  */
 function cyclicShare(share: number, { low, high, pValue }: CyclicPart): string {
   if (pValue < CIRCLE_LEVEL && low <= 0) return `at most ${percent(high)} % (${percent(share)} % as measured)`;

@@ -1,7 +1,8 @@
 /**
- * The gate for statistics: every family of intervals that a page prints, by the functions that make the page, on simulated data with known
- * truth: cards that stand alone, small tables, the best of many, legs that are the same. A share that should be held at a level fails where
- * it is below it by more than chance makes it in one of a thousand simulations.
+ * The gate for statistics: every family of intervals that a page prints, by the functions that make the page, on
+ * simulated data with known truth: cards that stand alone, small tables, the best of many, legs that are the same. A
+ * share that should be held at a level fails where it is below it by more than chance makes it in one of a thousand
+ * simulations.
  */
 import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';

@@ -77,8 +77,8 @@ export interface RatingReport {
   readonly dispersion: number;
   readonly matches: readonly MatchRow[];
   /**
-   * The two rated highest against each other, by the score of the highest; its interval allows for the choice of both. Null where they
-   * have not met.
+   * The two rated highest against each other, by the score of the highest; its interval allows for the choice of both.
+   * Null where they have not met.
    */
   readonly best: { readonly score: number; readonly low: number; readonly high: number; readonly pairs: number } | null;
   readonly reproducible: boolean;
@@ -221,7 +221,9 @@ export function ratingText(report: RatingReport): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** What to make of the worth of the first turn where players choose who takes it, and not alike; with a space before it. */
+/**
+ * What to make of the worth of the first turn where players choose who takes it, and not alike; with a space before it.
+ */
 export function chosenSentence(report: RatingReport): string {
   const { unevenPairs } = report;
   if (unevenPairs === 0) return '';
@@ -233,7 +235,10 @@ export function verdictSentences(report: RatingReport): string[] {
   return [...report.warnings, ...verdictSentence(report)];
 }
 
-/** Who is strongest, and whether the games of the two best against each other tell them apart; nothing where they have not met. */
+/**
+ * Who is strongest, and whether the games of the two best against each other tell them apart; nothing where they have
+ * not met.
+ */
 function verdictSentence(report: RatingReport): string[] {
   const [best, next] = report.ratings;
   const match = report.best;

@@ -1,4 +1,7 @@
-/** How the decks of a field stand to each other: who may be the best, what mix no deck beats, and whether they go round in a circle. */
+/**
+ * How the decks of a field stand to each other: who may be the best, what mix no deck beats, and whether they go round
+ * in a circle.
+ */
 import { cyclicPart } from '../statistics/cyclic-part.ts';
 import {
   type FieldScore,
@@ -26,7 +29,10 @@ export interface Circle {
 export interface Standing {
   /** The deck that scores most against the field. */
   readonly leader: string;
-  /** Decks that cannot be told from it against the field, the best first, with the leader's score against each as measured. */
+  /**
+   * Decks that cannot be told from it against the field, the best first, with the leader's score against each as
+   * measured.
+   */
   readonly contenders: readonly { readonly deck: string; readonly score: number; readonly pairs: number }[];
   /** The mix of decks that no deck beats, as measured, the most frequent first. */
   readonly mix: readonly { readonly deck: string; readonly weight: number }[];

@@ -1,6 +1,6 @@
 /**
- * How strong cards are: the familiar columns, beside what only a simulator can measure, by who plays. Everything that is printed
- * is computed once, by `strengthJson`.
+ * How strong cards are: the familiar columns, beside what only a simulator can measure, by who plays. Everything that
+ * is printed is computed once, by `strengthJson`.
  */
 import { anytimeConfidence } from '../statistics/anytime.ts';
 import { addedCards, type CardCounts, type CardRates, cardRates } from '../statistics/card-rates.ts';
@@ -81,7 +81,10 @@ export interface StrengthCard {
   readonly heldAnyway: number;
   /** Worth of a copy in the opening hand to a hand without one. */
   readonly opening: Effect;
-  /** The same, drawn towards the mean of the deck's cards as far as chance explains how they differ; null below three cards. */
+  /**
+   * The same, drawn towards the mean of the deck's cards as far as chance explains how they differ; null below three
+   * cards.
+   */
   readonly shrunk: ShrunkEffect | null;
   /** As measured the opening effect is apart from the mean of the deck's cards, and as shrunk it is not. */
   readonly inDoubt: boolean;
@@ -100,7 +103,10 @@ export interface Improvement extends Effect {
   readonly name: string;
   /** It is a card that was changed; the others have changed cards beside them. */
   readonly isChanged: boolean;
-  /** Deals that would find a difference of 2 points with a chance of four in five; null where no deal came out otherwise. */
+  /**
+   * Deals that would find a difference of 2 points with a chance of four in five; null where no deal came out
+   * otherwise.
+   */
   readonly dealsForTwoPoints: number | null;
 }
 
@@ -165,7 +171,10 @@ export interface StrengthFindings {
     readonly tier: string;
     readonly deck: string;
     readonly neutral: { readonly id: string; readonly name: string };
-    /** Mean worth of a copy in the opening hand over the deck's cards, and how far the true ones lie around it; null below three cards. */
+    /**
+     * Mean worth of a copy in the opening hand over the deck's cards, and how far the true ones lie around it; null
+     * below three cards.
+     */
     readonly shrinkage: { readonly mean: number; readonly spread: number } | null;
     readonly regression: {
       readonly variants: number;
@@ -327,7 +336,10 @@ function openingDifference(card: StrengthCardInput, confidence: number): DealDif
   return undiluted(dealDifference(card.opening.filter(isKnown), confidence), 1 - heldAnyway(card));
 }
 
-/** The opening effects of a deck's cards as one family. All are measured against the deals as dealt, and share their chance. */
+/**
+ * The opening effects of a deck's cards as one family. All are measured against the deals as dealt, and share their
+ * chance.
+ */
 function shrunkOpenings({ cards }: StrengthDeckInput, effectOf: (card: number) => Effect, confidence: number) {
   const known = cards.flatMap((card, c) => {
     const { estimate, standardError, changed, n } = effectOf(c);
@@ -547,7 +559,10 @@ function changeSentences({ improved, tiers }: Pick<StrengthFindings, 'improved' 
   return said;
 }
 
-/** Deals that the least sure of these cards needs for 2 points, and those it has; undefined where nothing is known of them. */
+/**
+ * Deals that the least sure of these cards needs for 2 points, and those it has; undefined where nothing is known of
+ * them.
+ */
 export function dealsNeeded(changed: readonly Improvement[]): { deals: number; n: number } | undefined {
   const [most] = changed
     .flatMap(({ dealsForTwoPoints: deals, n }) => (deals === null ? [] : [{ deals, n }]))

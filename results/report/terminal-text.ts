@@ -1,4 +1,7 @@
-/** Laying out text for a terminal: widths as the terminal counts them, wrapping, columns. Knows nothing of what it lays out. */
+/**
+ * Laying out text for a terminal: widths as the terminal counts them, wrapping, columns. Knows nothing of what it lays
+ * out.
+ */
 
 const COMBINING = /^[\p{M}\p{Cf}]$/u;
 /** Characters that take two cells: East Asian Wide and Fullwidth of Unicode's UAX 11, in the blocks that names use. */

@@ -33,8 +33,8 @@ const FAULTS_LISTED = 5;
 const INDENT = '  ';
 
 /**
- * The verdict as text: sentence, decks, matchups, first turn, lengths and ends, cards, faults, reproduction. It is laid out from
- * `verdictJson` alone. No line is longer than `width`, but for a word of the command that is longer itself.
+ * The verdict as text: sentence, decks, matchups, first turn, lengths and ends, cards, faults, reproduction. It is laid
+ * out from `verdictJson` alone. No line is longer than `width`, but for a word of the command that is longer itself.
  */
 export function verdictText(input: VerdictInput, layout: VerdictLayout = {}): string {
   const width = Math.max(NARROWEST, Math.floor(layout.width ?? 80));

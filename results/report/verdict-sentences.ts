@@ -1,4 +1,7 @@
-/** The verdict in words. An outcome is "stronger", "weaker", "no difference larger than d" or "not enough games", never a bare p value. */
+/**
+ * The verdict in words. An outcome is "stronger", "weaker", "no difference larger than d" or "not enough games", never
+ * a bare p value.
+ */
 import { alternatives } from '../../engine/index.ts';
 import type { AgentFindings, FieldFindings, VerdictFindings } from './findings.ts';
 import { capitalized, FIRST_PLAYER_WORDS } from './first-player.ts';
@@ -6,7 +9,10 @@ import { count, counted, percent, score, versus } from './number-words.ts';
 import { circleText, type Standing } from './standing.ts';
 import { alarmSentence, tooManyFaults } from './trust.ts';
 
-/** Difference in win rate that must be ruled out before "no difference" may be said; else the sentence asks for more games. */
+/**
+ * Difference in win rate that must be ruled out before "no difference" may be said; else the sentence asks for more
+ * games.
+ */
 const WIDE = 0.1;
 
 /** Sentences from the most important on; at least one, whatever the rows. */

@@ -48,8 +48,8 @@ export interface VerdictCell {
   /** Whole pairs by the half points of side 0 in their two legs: `legs[first * 3 + second]`. */
   readonly legs?: readonly number[];
   /**
-   * A deck against itself in the same hands: one game a pair, for the other leg would be the same. In `pairs` it counts as if both legs
-   * were there: the deck scores one half.
+   * A deck against itself in the same hands: one game a pair, for the other leg would be the same. In `pairs` it counts
+   * as if both legs were there: the deck scores one half.
    */
   readonly mirror?: boolean;
   /** Scored games, whether or not their pair is complete. */

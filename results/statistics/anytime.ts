@@ -8,14 +8,16 @@ const RATIO = 8;
 const FEW = 2;
 
 /**
- * The level to ask of an interval for a number of pairs fixed beforehand, so that it holds for all numbers of pairs at once: however often
- * one looks, whatever one sees, and whenever one adds games or stops (a confidence sequence, where it is used at every look). Robbins'
- * normal mixture, with the variance as estimated, that is asymptotically (Robbins, Ann. Math. Stat. 41, 1970; Waudby-Smith et al., "Time-uniform
- * central limit theory and asymptotic confidence sequences", Ann. Statist. 52, 2024): |Z| ≤ √((c+1)/c · 2 ln(√(c+1)/α)) at c = rounds · ρ².
- * The price is an interval about 1.6 times as wide.
+ * The level to ask of an interval for a number of pairs fixed beforehand, so that it holds for all numbers of pairs at
+ * once: however often one looks, whatever one sees, and whenever one adds games or stops (a confidence sequence, where
+ * it is used at every look). Robbins' normal mixture, with the variance as estimated, that is asymptotically (Robbins,
+ * Ann. Math. Stat. 41, 1970; Waudby-Smith et al., "Time-uniform central limit theory and asymptotic confidence
+ * sequences", Ann. Statist. 52, 2024): |Z| ≤ √((c+1)/c · 2 ln(√(c+1)/α)) at c = rounds · ρ². The price is an interval
+ * about 1.6 times as wide.
  *
- * `comparisons` is the most by which a caller divides α, or compares p values with a share of 1 - level: the level that is
- * returned holds for all divisions up to that one (and is lower than need be for smaller ones, by a tenth of the width).
+ * `comparisons` is the most by which a caller divides α, or compares p values with a share of 1 - level: the level that
+ * is returned holds for all divisions up to that one (and is lower than need be for smaller ones, by a tenth of the
+ * width).
  *
  * WRONG for looks in the middle of a round, at games in the order of their arrival.
  *

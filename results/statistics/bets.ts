@@ -1,8 +1,9 @@
 /**
- * Evidence for a difference of any size, as a mixture of bets. A bet of λ on "better" stakes a share λ of its wealth on every pair:
- * its wealth after pairs with differences d in [-1, 1] is Π(1 + λd), and, where no difference is expected, wealth is expected to stay as
- * it is. So is the mean wealth of several bets: it is an e-value at any number of pairs (Shafer & Vovk; Waudby-Smith & Ramdas,
- * "Estimating means of bounded random variables by betting", JRSS B 86, 2024), whatever the pairs' variance, and however few differ.
+ * Evidence for a difference of any size, as a mixture of bets. A bet of λ on "better" stakes a share λ of its wealth on
+ * every pair: its wealth after pairs with differences d in [-1, 1] is Π(1 + λd), and, where no difference is expected,
+ * wealth is expected to stay as it is. So is the mean wealth of several bets: it is an e-value at any number of pairs
+ * (Shafer & Vovk; Waudby-Smith & Ramdas, "Estimating means of bounded random variables by betting", JRSS B 86, 2024),
+ * whatever the pairs' variance, and however few differ.
  *
  * WRONG where pairs depend on earlier ones, or come in the order of their arrival.
  */
@@ -17,7 +18,10 @@ const LARGEST = 0.95;
 /** The only bet where the margin leaves no room for larger ones. */
 const LONE = 0.9;
 
-/** The bets beside a test of a margin (a share): from a few margins up to nearly everything, so that one of them is near to what is best. */
+/**
+ * The bets beside a test of a margin (a share): from a few margins up to nearly everything, so that one of them is near
+ * to what is best.
+ */
 export function betsFor(margin: number): readonly number[] {
   const bets: number[] = [];
   for (let bet = SMALLEST * margin; bet < LARGEST; bet *= STEP) bets.push(bet);
@@ -41,8 +45,8 @@ export function logMean(logs: readonly number[]): number {
 }
 
 /**
- * What the logarithm of each bet's wealth loses a pair where nothing is won or lost in sum, and as many pairs differ, and by as much, as
- * in these.
+ * What the logarithm of each bet's wealth loses a pair where nothing is won or lost in sum, and as many pairs differ,
+ * and by as much, as in these.
  */
 export function wealthLosses(pairs: PairCounts, bets: readonly number[]): number[] {
   const n = pairs.reduce((sum, one) => sum + one, 0);

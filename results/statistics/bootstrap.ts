@@ -1,6 +1,8 @@
 /** The bootstrap over counted classes (Efron 1979): pairs that came out alike are one class. */
 
-/** As many units again, drawn with replacement from counted classes: a multinomial draw, one binomial after the other. */
+/**
+ * As many units again, drawn with replacement from counted classes: a multinomial draw, one binomial after the other.
+ */
 export function resampledCounts(counts: readonly number[], random: () => number): number[] {
   let left = counts.reduce((sum, units) => sum + units, 0);
   let weight = left;
@@ -33,7 +35,10 @@ function binomial(n: number, p: number, random: () => number): number {
   return smaller === p ? successes : n - successes;
 }
 
-/** Percentile interval of bootstrapped values, which may be Infinity. WRONG far out with few resamples: a tail needs dozens. */
+/**
+ * Percentile interval of bootstrapped values, which may be Infinity. WRONG far out with few resamples: a tail needs
+ * dozens.
+ */
 export function percentileInterval(values: readonly number[], confidence: number): { low: number; high: number } {
   const sorted = [...values].sort((a, b) => a - b);
   const tail = (1 - confidence) / 2;

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { bradleyTerry, type RatedLeg, type RatedPairs } from './bradley-terry.ts';
 import { simulationRuns } from './testing/simulation-runs.ts';
 
-/** Wins at home and away of seven baseball teams, American League East 1987: home team, away team, home wins, away wins. */
+/**
+ * Wins at home and away of seven baseball teams, American League East 1987: home team, away team, home wins, away wins.
+ */
 const TEAMS = ['Milwaukee', 'Detroit', 'Toronto', 'New York', 'Boston', 'Cleveland', 'Baltimore'] as const;
 const BASEBALL: readonly (readonly [number, readonly (readonly [number, number, number])[]])[] = [
   [
@@ -98,7 +100,8 @@ function baseball(): RatedPairs[] {
 const logit = (p: number): number => Math.log(p / (1 - p));
 
 describe('Bradley-Terry', () => {
-  // H. Turner and D. Firth, Journal of Statistical Software 48(9), 2012, models baseballModel1 and 2; plain maximum likelihood
+  // H. Turner and D. Firth, Journal of Statistical Software 48(9), 2012, models baseballModel1 and 2; plain maximum
+  // likelihood
   it.each([
     [false, [1.5814, 1.4364, 1.2945, 1.2476, 1.1077, 0.6839, 0]],
     [true, [1.6196, 1.4754, 1.3271, 1.2813, 1.1438, 0.7047, 0]],

@@ -3,24 +3,27 @@
  *
  *   logit P(a beats b) = rating a - rating b
  *
- * - **The first turn** is no part of a rating. Pairs give both players each deal and each seat, so nothing has to be made up for; and in
- *   most games one player chooses who begins, which is a decision as any other: with a term for it, whoever chooses well would have that
- *   taken away again, and could be rated below a player whom they beat. What going first is worth comes from a second fit that has the
- *   term, with the ratings free: logit P(a beats b) = rating a - rating b ± seat, + where a took the first turn.
- * - **Fit**: maximum likelihood with Firth's penalty ½ ln det I (Biometrika 80, 1993), which takes the first-order bias away and
- *   keeps ratings finite where one player won every game. A draw is half a game won and half a game lost.
- * - **Intervals**: profile of the penalised likelihood (Heinze and Schemper, Statistics in Medicine 21, 2002). The unit is the pair:
- *   two legs that share a deal are not independent, so each parameter's likelihood ratio is divided by what pairs do to its variance:
- *   the sandwich of the scores of whole pairs (Liang and Zeger, Biometrika 73, 1986) against the variance by independent legs. One
- *   number for all would not do: deals that stay with the seat make ratings surer and the value of the first turn less sure.
+ * - **The first turn** is no part of a rating. Pairs give both players each deal and each seat, so nothing has to be
+ *   made up for; and in most games one player chooses who begins, which is a decision as any other: with a term for it,
+ *   whoever chooses well would have that taken away again, and could be rated below a player whom they beat. What going
+ *   first is worth comes from a second fit that has the term, with the ratings free: logit P(a beats b) = rating a -
+ *   rating b ± seat, + where a took the first turn.
+ * - **Fit**: maximum likelihood with Firth's penalty ½ ln det I (Biometrika 80, 1993), which takes the first-order bias
+ *   away and keeps ratings finite where one player won every game. A draw is half a game won and half a game lost.
+ * - **Intervals**: profile of the penalised likelihood (Heinze and Schemper, Statistics in Medicine 21, 2002). The unit
+ *   is the pair: two legs that share a deal are not independent, so each parameter's likelihood ratio is divided by
+ *   what pairs do to its variance: the sandwich of the scores of whole pairs (Liang and Zeger, Biometrika 73, 1986)
+ *   against the variance by independent legs. One number for all would not do: deals that stay with the seat make
+ *   ratings surer and the value of the first turn less sure.
  * - Ratings are in logits against one player, the anchor, whose rating is 0.
  *
- * WRONG for a rating of what would be if all games had the same player first: that is the rating of the second fit. And for what going
- * first would be worth to somebody who never wants to: where players choose, it is told by games in which somebody did.
+ * WRONG for a rating of what would be if all games had the same player first: that is the rating of the second fit. And
+ * for what going first would be worth to somebody who never wants to: where players choose, it is told by games in
+ * which somebody did.
  *
- * WRONG where strength is not one number: three players that beat each other in a circle get equal ratings, so look at the table of
- * scores beside the ratings. WRONG, too, where somebody stopped because of what the ratings showed, and as the interval of the best of
- * many players. A rating holds for the decks and the field of players it was measured in.
+ * WRONG where strength is not one number: three players that beat each other in a circle get equal ratings, so look at
+ * the table of scores beside the ratings. WRONG, too, where somebody stopped because of what the ratings showed, and as
+ * the interval of the best of many players. A rating holds for the decks and the field of players it was measured in.
  */
 import { DEFAULT_CONFIDENCE, type Estimate } from './interval.ts';
 import { intervalZ } from './normal.ts';
@@ -49,19 +52,24 @@ export interface BradleyTerryOptions {
   readonly ratingConfidence?: number;
   /** `firth` when left out; `none` is plain maximum likelihood, infinite where somebody won everything. */
   readonly penalty?: 'firth' | 'none';
-  /** Are ratings those of the fit that has a term for the first turn, too? For games whose seats are assigned unevenly. */
+  /**
+   * Are ratings those of the fit that has a term for the first turn, too? For games whose seats are assigned unevenly.
+   */
   readonly seatHeld?: boolean;
 }
 
 export interface BradleyTerryFit {
   /**
-   * In logits, one a player; `n` counts the player's pairs. A player whom no chain of games joins to the anchor has no rating: null,
-   * and an interval without ends.
+   * In logits, one a player; `n` counts the player's pairs. A player whom no chain of games joins to the anchor has no
+   * rating: null, and an interval without ends.
    */
   readonly ratings: readonly Estimate[];
   /** What the first turn adds, in logits. */
   readonly seat: Estimate;
-  /** Variance of pair scores against that of independent games, over all pairs; 1 where pairing saved nothing. In no interval. */
+  /**
+   * Variance of pair scores against that of independent games, over all pairs; 1 where pairing saved nothing. In no
+   * interval.
+   */
   readonly dispersion: number;
 }
 
@@ -69,8 +77,8 @@ export interface BradleyTerryFit {
 export const ELO_PER_LOGIT = 400 / Math.LN10;
 
 /**
- * What independent legs would add to the variance of the pairs that the dispersion is taken from: that of five even pairs. Few pairs,
- * or pairs that one side wins nearly always, say little about it.
+ * What independent legs would add to the variance of the pairs that the dispersion is taken from: that of five even
+ * pairs. Few pairs, or pairs that one side wins nearly always, say little about it.
  */
 const DISPERSION_PRIOR = 2.5;
 const INFLATION_PRIOR = 5;
@@ -215,9 +223,9 @@ function pairDispersion(data: readonly RatedPairs[], parameters: Parameters, bes
 }
 
 /**
- * By parameter: the variance of its estimate by whole pairs against that by independent legs. Few pairs say little about it, so it is
- * drawn towards 1 with the weight of five pairs like those that the parameter is estimated from, were they even: pairs that one side
- * nearly always wins say little, too.
+ * By parameter: the variance of its estimate by whole pairs against that by independent legs. Few pairs say little
+ * about it, so it is drawn towards 1 with the weight of five pairs like those that the parameter is estimated from,
+ * were they even: pairs that one side nearly always wins say little, too.
  */
 function varianceInflations(
   data: readonly RatedPairs[],

@@ -23,8 +23,8 @@ export interface Calibration {
 /**
  * Compares chances with results (0 to 1; a draw is a half).
  *
- * WRONG as a measure of certainty where samples are of the same games: positions of a game share its result, so the number of games
- * counts and not that of positions.
+ * WRONG as a measure of certainty where samples are of the same games: positions of a game share its result, so the
+ * number of games counts and not that of positions.
  */
 export function calibrate(chances: ArrayLike<number>, results: ArrayLike<number>): Calibration {
   const deciles = Array.from({ length: DECILES }, () => ({ n: 0, predicted: 0, came: 0 }));

@@ -1,6 +1,6 @@
 /**
- * Win rates of a card, under the names and by the formulas that players know from 17lands (as written down in oelarnes/spells,
- * `columns.py`): all count COPIES, so two copies in one game weigh twice.
+ * Win rates of a card, under the names and by the formulas that players know from 17lands (as written down in
+ * oelarnes/spells, `columns.py`): all count COPIES, so two copies in one game weigh twice.
  *
  * | rate | copies counted |
  * |---|---|
@@ -13,12 +13,14 @@
  * | played | played |
  * | IWD, improvement when drawn | GIH - GNS |
  *
- * WRONG as a measure of what the card causes. All but `dealt` see games that went a certain way: long games draw more, so GIH flatters
- * slow decks and slights fast ones, a whole deck alike; played means "lived to play it"; GNS is small and strange in decks that draw much.
- * Within one deck the order of draws is chance, which makes its cards comparable with each other; hence `againstDeck`.
+ * WRONG as a measure of what the card causes. All but `dealt` see games that went a certain way: long games draw more,
+ * so GIH flatters slow decks and slights fast ones, a whole deck alike; played means "lived to play it"; GNS is small
+ * and strange in decks that draw much. Within one deck the order of draws is chance, which makes its cards comparable
+ * with each other; hence `againstDeck`.
  *
- * Copies are not independent trials. Copies in one game share its result, legs of a pair share the deal. Intervals therefore stand on
- * an effective number: Kish's (Σc)²/Σc² for copies in a game (see `improvement` for IWD), divided by the design effect of the pair.
+ * Copies are not independent trials. Copies in one game share its result, legs of a pair share the deal. Intervals
+ * therefore stand on an effective number: Kish's (Σc)²/Σc² for copies in a game (see `improvement` for IWD), divided by
+ * the design effect of the pair.
  */
 import { DEFAULT_CONFIDENCE, type Estimate } from './interval.ts';
 import { newcombeDifference } from './newcombe-difference.ts';
@@ -51,8 +53,8 @@ export interface CardCounts {
   /** Reached the hand in another way: searched for, or from another zone without ever being drawn. */
   readonly tutored?: CopyCounts;
   /**
-   * Never reached the hand: max(0, deck - kept - drawn - tutored) game by game. Without it the sums are subtracted, which is the
-   * same unless a copy was drawn twice in one game.
+   * Never reached the hand: max(0, deck - kept - drawn - tutored) game by game. Without it the sums are subtracted,
+   * which is the same unless a copy was drawn twice in one game.
    */
   readonly notSeen?: CopyCounts;
 }
@@ -82,7 +84,10 @@ export interface CardRates {
 
 export interface CardRateOptions {
   readonly confidence?: number;
-  /** Games needed for the information of one independent game; see `legDesignEffect`. 2 (no information in a second leg) if absent. */
+  /**
+   * Games needed for the information of one independent game; see `legDesignEffect`. 2 (no information in a second leg)
+   * if absent.
+   */
   readonly designEffect?: number;
 }
 
@@ -133,8 +138,9 @@ interface Spread {
 }
 
 /**
- * Spread of a place from how often no copy was there, which is more often than chance alone has it when games differ in length:
- * fits a beta-binomial to the mean and to the share of games without a copy (Skellam, J. R. Statist. Soc. B 10, 1948).
+ * Spread of a place from how often no copy was there, which is more often than chance alone has it when games differ in
+ * length: fits a beta-binomial to the mean and to the share of games without a copy (Skellam, J. R. Statist. Soc. B 10,
+ * 1948).
  */
 function spread(place: CopyCounts, deck: CopyCounts): Spread {
   const copiesInDeck = Math.max(1, Math.round(deck.copies / deck.games));
@@ -163,8 +169,8 @@ function kishGames(copies: number, games: number, { copiesInDeck, correlation }:
 }
 
 /**
- * Effective number of games behind the copies in one place: Kish's (Σc)²/Σc², with Σc² by a beta-binomial fitted to copies and games.
- * Never more than the games with a copy; of the whole deck it is the games.
+ * Effective number of games behind the copies in one place: Kish's (Σc)²/Σc², with Σc² by a beta-binomial fitted to
+ * copies and games. Never more than the games with a copy; of the whole deck it is the games.
  *
  * WRONG (by a little) for three copies and more where copies are moved in groups, which two numbers cannot show.
  */
@@ -186,7 +192,8 @@ export function cardRates(counts: CardCounts, options: CardRateOptions = {}): Ca
     return { ...wilsonInterval(points, n, confidence), copies: place.copies, points: place.points };
   };
   const simple = (place: CopyCounts) => rate(place, effectiveGames(place, counts.deck));
-  // What is in hand is what is not unseen, so that both have one spread. In how many games a copy was in hand is not counted.
+  // What is in hand is what is not unseen, so that both have one spread. In how many games a copy was in hand is not
+  // counted.
   const unseen = notSeen(counts);
   const inHand = added([counts.kept, counts.drawn]);
   const shared = counts.deck.games > 0 ? spread(unseen, counts.deck) : { copiesInDeck: 1, correlation: 0 };
@@ -205,9 +212,10 @@ export function cardRates(counts: CardCounts, options: CardRateOptions = {}): Ca
 }
 
 /**
- * GIH less GNS. Seen and unseen copies of one game share its result, which cancels in the difference: with y the result of a game, h of
- * m copies in hand and mean μ, the difference moves by (y-p) (h-μ) m / (μ(m-μ)). For a binomial h its variance is that of independent
- * copies; correlation between copies multiplies it, as the correlation of legs does. So here n counts copies.
+ * GIH less GNS. Seen and unseen copies of one game share its result, which cancels in the difference: with y the result
+ * of a game, h of m copies in hand and mean μ, the difference moves by (y-p) (h-μ) m / (μ(m-μ)). For a binomial h its
+ * variance is that of independent copies; correlation between copies multiplies it, as the correlation of legs does. So
+ * here n counts copies.
  */
 function improvement(gih: CardRate, gns: CardRate, designEffect: number, confidence: number): Improvement {
   const [n1, n2] = [gih.copies / designEffect, gns.copies / designEffect];
@@ -233,11 +241,12 @@ export interface Excess {
 }
 
 /**
- * IWD less the IWD of all cards of the deck together, with the z test for no difference. Games in which much is drawn are longer,
- * which moves the IWD of every card in the deck alike; the difference is free of that.
+ * IWD less the IWD of all cards of the deck together, with the z test for no difference. Games in which much is drawn
+ * are longer, which moves the IWD of every card in the deck alike; the difference is free of that.
  *
- * WRONG by treating the deck's own IWD as known. It holds this card too, so the true error is rather smaller (for a card that is most
- * of its deck the difference means nothing). Still observational: searching, redraws and the pilot choose what is seen and when.
+ * WRONG by treating the deck's own IWD as known. It holds this card too, so the true error is rather smaller (for a
+ * card that is most of its deck the difference means nothing). Still observational: searching, redraws and the pilot
+ * choose what is seen and when.
  */
 export function againstDeck(iwd: Improvement, deckIwd: number | null): Excess {
   if (iwd.estimate === null || deckIwd === null)
@@ -264,7 +273,8 @@ export interface PilotDifference {
 /**
  * Whether a card does more for one pilot than for another: the difference of its two excesses with the z interval.
  *
- * WRONG (too wide) where both pilots played the same deals, and in small samples of one-sided matchups, where z is no guide.
+ * WRONG (too wide) where both pilots played the same deals, and in small samples of one-sided matchups, where z is no
+ * guide.
  */
 export function pilotDifference(
   first: Excess,
@@ -280,9 +290,9 @@ export function pilotDifference(
 }
 
 /**
- * How many times more games are needed than if the two legs of a pair were independent: 1 + ρ, ρ the correlation of the deck's score
- * in the two legs (Kish, Survey Sampling, 1965), pooled inside cells: 2 Σ n v(pair) / Σ n v(game), v(game) = p(1-p) - (share of
- * draws)/4. Between 1 and 2; below thirty pairs it would be noise, and 2 is returned.
+ * How many times more games are needed than if the two legs of a pair were independent: 1 + ρ, ρ the correlation of the
+ * deck's score in the two legs (Kish, Survey Sampling, 1965), pooled inside cells: 2 Σ n v(pair) / Σ n v(game), v(game)
+ * = p(1-p) - (share of draws)/4. Between 1 and 2; below thirty pairs it would be noise, and 2 is returned.
  *
  * WRONG for games in which the legs are more alike than on average, as those with one card in both opening hands.
  */

@@ -1,6 +1,6 @@
 /**
- * Coverage and false alarms over thousands of runs, with known truth. The short versions stand beside each estimator; these take
- * minutes: `npm run test:long -- results/statistics/coverage.long.test.ts`.
+ * Coverage and false alarms over thousands of runs, with known truth. The short versions stand beside each estimator;
+ * these take minutes: `npm run test:long -- results/statistics/coverage.long.test.ts`.
  */
 import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
@@ -53,7 +53,8 @@ describe('a comparison in which few pairs differ', () => {
         if (low <= delta && delta <= high) covered++;
         if (test.verdict === 'better') expect(low, `${test.counts}`).toBeGreaterThan(0);
         if (test.verdict === 'worse') expect(high, `${test.counts}`).toBeLessThan(0);
-        // where many pairs differ, an interval may be surer than a test that misses one difference in five: the page says so
+        // where many pairs differ, an interval may be surer than a test that misses one difference in five: the page
+        // says so
         if (test.verdict === 'no-difference' && (method === 'likelihood' || beta <= 0.05))
           expect(Math.max(-low, high), `${test.counts}`).toBeLessThan(margin);
       }

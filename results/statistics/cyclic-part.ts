@@ -5,7 +5,10 @@ import { DEFAULT_CONFIDENCE } from './interval.ts';
 import { type PairCounts, pairMoments } from './paired-difference.ts';
 
 export interface CyclicPart {
-  /** Share of the table's variation that no ranking of the decks explains, with what noise adds taken off; null where nothing is left. */
+  /**
+   * Share of the table's variation that no ranking of the decks explains, with what noise adds taken off; null where
+   * nothing is left.
+   */
   readonly share: number | null;
   readonly low: number;
   readonly high: number;
@@ -16,14 +19,19 @@ export interface CyclicPart {
   /** Of the chi-square test that a ranking explains the whole table. */
   readonly pValue: number;
   readonly degreesOfFreedom: number;
-  /** The three decks whose matchups run most in a circle, first beats second beats third beats first; null without a circle. */
+  /**
+   * The three decks whose matchups run most in a circle, first beats second beats third beats first; null without a
+   * circle.
+   */
   readonly circle: { readonly decks: readonly [number, number, number]; readonly margin: number } | null;
 }
 
 const RESAMPLES = 1000;
 /** Pairs that a cell's own variance is drawn with towards that of all cells. */
 const VARIANCE_PRIOR = 10;
-/** Pairs won and lost that a ranking's score is drawn in by where its variance is meant: one-sided cells vary in jumps. */
+/**
+ * Pairs won and lost that a ranking's score is drawn in by where its variance is meant: one-sided cells vary in jumps.
+ */
 const ONE_SIDED_PRIOR = 1;
 /** Keeps a deck that won everything at a finite strength: as a share of a cell's weight. */
 const RIDGE = 1e-6;
@@ -32,17 +40,17 @@ const TOLERANCE = 1e-9;
 
 /**
  * How much of a matchup table is rock, paper, scissors. A ranking gives every deck a strength, and a matchup the score
- * 1 / (1 + e^(sⱼ - sᵢ)) (Bradley & Terry): what it leaves of the table is circles (the decomposition of Jiang, Lim, Yao & Ye 2011 and
- * Balduzzi et al. 2018, on logits: in scores themselves a strong field bends a plain ranking into circles that are not there).
- * The share is Σ(score - ranking)² / Σ(score - ½)², the ranking fitted by least squares.
+ * 1 / (1 + e^(sⱼ - sᵢ)) (Bradley & Terry): what it leaves of the table is circles (the decomposition of Jiang, Lim, Yao
+ * & Ye 2011 and Balduzzi et al. 2018, on logits: in scores themselves a strong field bends a plain ranking into circles
+ * that are not there). The share is Σ(score - ranking)² / Σ(score - ½)², the ranking fitted by least squares.
  *
- * Noise looks like circles, so both sums have their expected noise taken off; the interval is a percentile bootstrap of that with
- * twice the noise off (the table's own and the resample's). The p value is of the fit weighted by the variance of the cells (Pearson's
- * chi-square), and says whether there is any circle at all.
+ * Noise looks like circles, so both sums have their expected noise taken off; the interval is a percentile bootstrap of
+ * that with twice the noise off (the table's own and the resample's). The p value is of the fit weighted by the
+ * variance of the cells (Pearson's chi-square), and says whether there is any circle at all.
  *
- * WRONG with fewer than three decks (there is nothing to find), for decks that were not all played against each other, and as a
- * statement on the game rather than on these decks in these hands. It takes strength for one number on the scale of logits: a field
- * that has a ranking, but with steps that another scale would add up, shows a small share.
+ * WRONG with fewer than three decks (there is nothing to find), for decks that were not all played against each other,
+ * and as a statement on the game rather than on these decks in these hands. It takes strength for one number on the
+ * scale of logits: a field that has a ranking, but with steps that another scale would add up, shows a small share.
  */
 export function cyclicPart(
   pairs: readonly (readonly PairCounts[])[],
@@ -106,7 +114,10 @@ function expectedScore({ i, j }: Cell, strengths: readonly number[]): number {
   return 1 / (1 + Math.exp(strengths[j] - strengths[i]));
 }
 
-/** Weighted least squares of scores by Gauss and Newton, with halves of a step where it overshoots; the strengths add up to zero. */
+/**
+ * Weighted least squares of scores by Gauss and Newton, with halves of a step where it overshoots; the strengths add up
+ * to zero.
+ */
 function fitRanking(
   cells: readonly Cell[],
   scores: readonly number[],
@@ -145,7 +156,10 @@ function fitRanking(
   return strengths;
 }
 
-/** XᵀWX with the slopes of the logistic curve in X, and a row that holds the sum of the strengths in place (it moves nothing else). */
+/**
+ * XᵀWX with the slopes of the logistic curve in X, and a row that holds the sum of the strengths in place (it moves
+ * nothing else).
+ */
 function normalEquations(
   cells: readonly Cell[],
   weights: readonly number[],
@@ -189,8 +203,9 @@ function leveragesOf(
 }
 
 /**
- * Variance of each score: that of a ranking's score, times how much pairs vary against as many single games, which each cell tells
- * together with all others. A cell's own variance by itself would weigh most where chance made a cell one-sided.
+ * Variance of each score: that of a ranking's score, times how much pairs vary against as many single games, which each
+ * cell tells together with all others. A cell's own variance by itself would weigh most where chance made a cell
+ * one-sided.
  */
 function noiseOf(cells: readonly Cell[], ranking: readonly number[]): number[] {
   const seen = cells.map(({ n, variance }) => Math.max(0, n - 1) * variance);

@@ -18,17 +18,17 @@ const STEPS = 4;
 const STEEPEST = 60;
 
 /**
- * Mean difference of two scores of the same deals, each in [-most, most] (1, or 2 for a difference of two differences), with
- * mean ± t(n-1) · s/√n (Student 1908). The deal is the unit: whatever its games share is inside s².
+ * Mean difference of two scores of the same deals, each in [-most, most] (1, or 2 for a difference of two differences),
+ * with mean ± t(n-1) · s/√n (Student 1908). The deal is the unit: whatever its games share is inside s².
  *
- * Where few deals came out differently, they alone are tested, exactly: if nothing matters, each of them might as well have come out
- * the other way round, whatever its size (Fisher's sign-flip test; with differences of one size the sign test). The interval comes of
- * the same test: tilts of the signs that it does not reject (an exponential family, so that the interval leaves out 0 exactly where p
- * is below the level) times the share of deals that changed, with its own exact interval (Clopper & Pearson). It is too wide rather
- * than too narrow.
+ * Where few deals came out differently, they alone are tested, exactly: if nothing matters, each of them might as well
+ * have come out the other way round, whatever its size (Fisher's sign-flip test; with differences of one size the sign
+ * test). The interval comes of the same test: tilts of the signs that it does not reject (an exponential family, so
+ * that the interval leaves out 0 exactly where p is below the level) times the share of deals that changed, with its
+ * own exact interval (Clopper & Pearson). It is too wide rather than too narrow.
  *
- * WRONG as a difference of two things that were chosen after looking (ask for a higher level then), and as independent of another
- * difference with the same reference: all that are measured against one set of games share its chance.
+ * WRONG as a difference of two things that were chosen after looking (ask for a higher level then), and as independent
+ * of another difference with the same reference: all that are measured against one set of games share its chance.
  */
 export function dealDifference(
   differences: readonly number[],
@@ -53,8 +53,8 @@ export function dealDifference(
 }
 
 /**
- * The same difference where it can show in a share of the deals only, told for those alone: what forcing a card into a hand does to the
- * hands that did not hold it anyway. The share is taken as known.
+ * The same difference where it can show in a share of the deals only, told for those alone: what forcing a card into a
+ * hand does to the hands that did not hold it anyway. The share is taken as known.
  */
 export function undiluted(difference: DealDifference, share: number, most = 1): DealDifference {
   const bounded = (value: number): number => Math.min(most, Math.max(-most, value));
@@ -113,7 +113,9 @@ function tiltedMean(
   return mean * (mean > 0 ? share.high : share.low);
 }
 
-/** P(sum of signed sizes ≥ seen) where a size is added with probability 1 / (1 + e^(-2 · tilt · size)), else taken off. */
+/**
+ * P(sum of signed sizes ≥ seen) where a size is added with probability 1 / (1 + e^(-2 · tilt · size)), else taken off.
+ */
 function tailAbove(sizes: readonly number[], seen: number, tilt: number): number {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   let chances = new Float64Array(2 * total + 1);

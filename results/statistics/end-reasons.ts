@@ -16,8 +16,8 @@ export interface EndReason extends Estimate {
 /**
  * Share of each reason why games ended, the most frequent first, each with Wilson's interval over all games.
  *
- * The two legs of a pair end alike more often than two other games do, by how much is not counted: so a pair is taken for one game, which
- * makes intervals too wide rather than too narrow.
+ * The two legs of a pair end alike more often than two other games do, by how much is not counted: so a pair is taken
+ * for one game, which makes intervals too wide rather than too narrow.
  *
  * WRONG for shares of games that were quarantined: those are in no row.
  *

@@ -23,19 +23,19 @@ function stepUp(pValues: readonly number[], q: number, penalty: number): Discove
 /**
  * Benjamini–Hochberg: reject the k smallest p values, k the largest with p(k) ≤ k q/m (J. R. Statist. Soc. B 57, 1995).
  *
- * WRONG when tests depend on each other otherwise than positively (then use Benjamini–Yekutieli), when the family was chosen after
- * looking, or when somebody keeps looking while the run goes on.
+ * WRONG when tests depend on each other otherwise than positively (then use Benjamini–Yekutieli), when the family was
+ * chosen after looking, or when somebody keeps looking while the run goes on.
  */
 export function benjaminiHochberg(pValues: readonly number[], q = 0.05): Discoveries {
   return stepUp(pValues, q, 1);
 }
 
 /**
- * Benjamini–Yekutieli: the same with q divided by 1 + 1/2 + … + 1/m (Annals of Statistics 29, 2001). Holds under any dependence,
- * as among cards of one deck, where drawing one means not drawing another.
+ * Benjamini–Yekutieli: the same with q divided by 1 + 1/2 + … + 1/m (Annals of Statistics 29, 2001). Holds under any
+ * dependence, as among cards of one deck, where drawing one means not drawing another.
  *
- * WRONG as a measure of what is absent: it finds clearly less than Benjamini–Hochberg, so "not flagged" is no finding. Wrong, like
- * the other, for a family chosen after looking and for a run that is watched.
+ * WRONG as a measure of what is absent: it finds clearly less than Benjamini–Hochberg, so "not flagged" is no finding.
+ * Wrong, like the other, for a family chosen after looking and for a run that is watched.
  */
 export function benjaminiYekutieli(pValues: readonly number[], q = 0.05): Discoveries {
   let penalty = 0;

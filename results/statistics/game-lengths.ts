@@ -20,11 +20,13 @@ export interface GameLengths {
 }
 
 /**
- * Quantiles of game length from a histogram: the smallest length that at least a share q of the games does not exceed (the
- * inverse of the empirical distribution, Hyndman & Fan's type 1, American Statistician 50, 1996), so always a length that was played.
+ * Quantiles of game length from a histogram: the smallest length that at least a share q of the games does not exceed
+ * (the inverse of the empirical distribution, Hyndman & Fan's type 1, American Statistician 50, 1996), so always a
+ * length that was played.
  *
- * WRONG when games that hit a cap are left out: the upper end is then cut off, and is a lower bound. `longest` grows with n and is no
- * property of the game. What counts as a turn is the game's own matter: do not compare games of different systems.
+ * WRONG when games that hit a cap are left out: the upper end is then cut off, and is a lower bound. `longest` grows
+ * with n and is no property of the game. What counts as a turn is the game's own matter: do not compare games of
+ * different systems.
  */
 export function gameLengths(rows: readonly LengthRow[]): GameLengths {
   const merged = new Map<number, number>();

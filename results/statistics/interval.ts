@@ -1,6 +1,9 @@
 /** What every estimator here returns: a number is never handed out without its interval and its n. */
 
-/** A point estimate with an interval. With nothing to estimate from, `estimate` is null and the interval is all of [low, high]. */
+/**
+ * A point estimate with an interval. With nothing to estimate from, `estimate` is null and the interval is all of [low,
+ * high].
+ */
 export interface Estimate {
   readonly estimate: number | null;
   readonly low: number;
@@ -10,9 +13,9 @@ export interface Estimate {
 }
 
 /**
- * Level of the intervals of `selected` parameters that were picked out of `candidates` by their estimates, so that of what is shown no
- * more than 1 - confidence is expected to be missed (false coverage rate: Benjamini & Yekutieli, JASA 100, 2005). With one selected, as
- * the best of all, it is Bonferroni's level, and holds for all candidates at once.
+ * Level of the intervals of `selected` parameters that were picked out of `candidates` by their estimates, so that of
+ * what is shown no more than 1 - confidence is expected to be missed (false coverage rate: Benjamini & Yekutieli, JASA
+ * 100, 2005). With one selected, as the best of all, it is Bonferroni's level, and holds for all candidates at once.
  *
  * It widens intervals only: the estimate of the best of many stays too high.
  */

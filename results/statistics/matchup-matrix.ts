@@ -31,13 +31,14 @@ export interface MatchupMatrix {
 }
 
 /**
- * Deck against deck: mean pair score of the row deck with the interval of `pairedDifference`. Rows with the same two decks, either
- * way round, are one matchup; entry (j, i) is the same pairs seen from the other side.
+ * Deck against deck: mean pair score of the row deck with the interval of `pairedDifference`. Rows with the same two
+ * decks, either way round, are one matchup; entry (j, i) is the same pairs seen from the other side.
  *
  * A deck against itself scores exactly one half, whatever was played: the diagonal is that, without an interval.
  *
- * WRONG as a table of the game: it is one of these lists in the hands of these agents. Each interval stands for itself: of twenty honest 95 % intervals one misses, hence the
- * mark for those that remain after control of the false discovery rate (cells share no deals, so Benjamini–Hochberg holds).
+ * WRONG as a table of the game: it is one of these lists in the hands of these agents. Each interval stands for itself:
+ * of twenty honest 95 % intervals one misses, hence the mark for those that remain after control of the false discovery
+ * rate (cells share no deals, so Benjamini–Hochberg holds).
  */
 export function matchupMatrix(
   rows: readonly MatchupRow[],
@@ -99,13 +100,13 @@ export interface FieldScore {
 }
 
 /**
- * Each deck's score against a field in which every other deck is met equally often, mirror matches left out. The intervals hold
- * jointly for all k decks (Bonferroni: each at level 1 - α/k), because the reader will look at the best and the worst of them.
- * The interval of the mean comes from those of its cells by MOVER (Zou & Donner, Statistics in Medicine 27, 2008):
- * low = m - (1/k) √Σ(mᵢ-lᵢ)², and likewise high, which keeps the skew of one-sided matchups.
+ * Each deck's score against a field in which every other deck is met equally often, mirror matches left out. The
+ * intervals hold jointly for all k decks (Bonferroni: each at level 1 - α/k), because the reader will look at the best
+ * and the worst of them. The interval of the mean comes from those of its cells by MOVER (Zou & Donner, Statistics in
+ * Medicine 27, 2008): low = m - (1/k) √Σ(mᵢ-lᵢ)², and likewise high, which keeps the skew of one-sided matchups.
  *
- * WRONG as a forecast for a field with other shares, and as a ranking of decks that did not meet the same opponents (see
- * `opponents`).
+ * WRONG as a forecast for a field with other shares, and as a ranking of decks that did not meet the same opponents
+ * (see `opponents`).
  */
 export function fieldScores(rows: readonly MatchupRow[], confidence = DEFAULT_CONFIDENCE): readonly FieldScore[] {
   const decks = [...new Set(rows.flatMap((row) => row.decks))];
@@ -149,10 +150,11 @@ export function pairTable(decks: readonly string[], rows: readonly MatchupRow[])
 }
 
 /**
- * The decks that may have the highest score against the field, by place: all but those that some other deck is surely above. No deck is
- * left out that is as good as the one above it, with this confidence for all decks at once (each of the k(k - 1) comparisons is one-sided
- * at (1 - confidence)/(k(k - 1)), by Bonferroni): so the best deck is among them, and so is whatever is as good. The bound of a difference comes from those of its cells by MOVER, as in
- * `fieldScores`; the cell of the two decks themselves counts for both.
+ * The decks that may have the highest score against the field, by place: all but those that some other deck is surely
+ * above. No deck is left out that is as good as the one above it, with this confidence for all decks at once (each of
+ * the k(k - 1) comparisons is one-sided at (1 - confidence)/(k(k - 1)), by Bonferroni): so the best deck is among them,
+ * and so is whatever is as good. The bound of a difference comes from those of its cells by MOVER, as in `fieldScores`;
+ * the cell of the two decks themselves counts for both.
  *
  * @param table pairs of every two decks, as `pairTable` gives them
  */

@@ -4,7 +4,10 @@ import { percentileInterval, resampledCounts } from './bootstrap.ts';
 import { DEFAULT_CONFIDENCE } from './interval.ts';
 import { type PairCounts, pairedDifference, pairMoments, reversedPairs } from './paired-difference.ts';
 
-/** A square table of scores of the row deck in [0, 1], with `scores[j][i] = 1 - scores[i][j]` and one half on the diagonal. */
+/**
+ * A square table of scores of the row deck in [0, 1], with `scores[j][i] = 1 - scores[i][j]` and one half on the
+ * diagonal.
+ */
 export type ScoreTable = readonly (readonly number[])[];
 
 export interface DeckWeight {
@@ -25,8 +28,8 @@ export interface NashMix {
   /** Decks in the order given. */
   readonly weights: readonly DeckWeight[];
   /**
-   * What the best deck against the mix gains on it beyond one half, as a share, when the true matchups are known: rather too high, as is
-   * the end of its one-sided interval from 0, see `answerBounds`.
+   * What the best deck against the mix gains on it beyond one half, as a share, when the true matchups are known:
+   * rather too high, as is the end of its one-sided interval from 0, see `answerBounds`.
    */
   readonly exploitability: { readonly estimate: number; readonly high: number };
   readonly resamples: number;
@@ -42,10 +45,11 @@ const NO_WEIGHT = 1e-6;
 const LIFT = 1;
 
 /**
- * A mix of decks that no deck beats on average: an optimal strategy of the symmetric zero-sum game, from the linear program
- * min Σx, Σᵢ xᵢ(scoreᵢⱼ + 1) ≥ 1 for every j, x ≥ 0 (von Neumann; Dantzig).
+ * A mix of decks that no deck beats on average: an optimal strategy of the symmetric zero-sum game, from the linear
+ * program min Σx, Σᵢ xᵢ(scoreᵢⱼ + 1) ≥ 1 for every j, x ≥ 0 (von Neumann; Dantzig).
  *
- * WRONG as the only answer where there are several optimal mixes (decks that score alike against everything): it is one of them.
+ * WRONG as the only answer where there are several optimal mixes (decks that score alike against everything): it is one
+ * of them.
  */
 export function solveNash(scores: ScoreTable): number[] {
   const constraints: Record<string, { min: number }> = {};
@@ -64,19 +68,19 @@ export function solveNash(scores: ScoreTable): number[] {
 }
 
 /**
- * The Nash mix of measured matchups, with percentile bootstrap intervals of each deck's weight: the pairs of every cell are drawn
- * again, with half a pair won and half a pair lost beside them (or a cell of one outcome would be drawn as if it were sure), and the
- * program is solved again, with the decks in another order each time: of several optimal mixes the order decides which one is found.
- * The estimate is the mean of those that the orders give.
- * `pairs[i][j]` are the pairs of deck i against deck j for i < j, all of them needed.
+ * The Nash mix of measured matchups, with percentile bootstrap intervals of each deck's weight: the pairs of every cell
+ * are drawn again, with half a pair won and half a pair lost beside them (or a cell of one outcome would be drawn as if
+ * it were sure), and the program is solved again, with the decks in another order each time: of several optimal mixes
+ * the order decides which one is found. The estimate is the mean of those that the orders give. `pairs[i][j]` are the
+ * pairs of deck i against deck j for i < j, all of them needed.
  *
- * Against the table that it was made of the mix loses to no deck; against the true one it does. How much to expect is told by the same
- * resamples: each one's mix is played against the table as measured, as this mix is against the truth. How much at most is not: resampled
- * mixes gain too little where the table has few pairs or is one-sided.
+ * Against the table that it was made of the mix loses to no deck; against the true one it does. How much to expect is
+ * told by the same resamples: each one's mix is played against the table as measured, as this mix is against the truth.
+ * How much at most is not: resampled mixes gain too little where the table has few pairs or is one-sided.
  *
- * WRONG as a forecast of what will be played: it is where players end who know this table and nothing else. The mix jumps where
- * matchups are close, which the intervals show: they are often all of [0, something]. A bootstrap interval of a weight that is
- * truly zero holds more than its level, one at a jump less.
+ * WRONG as a forecast of what will be played: it is where players end who know this table and nothing else. The mix
+ * jumps where matchups are close, which the intervals show: they are often all of [0, something]. A bootstrap interval
+ * of a weight that is truly zero holds more than its level, one at a jump less.
  */
 export function nashMix(
   decks: readonly string[],
@@ -118,9 +122,9 @@ export function nashMix(
 }
 
 /**
- * Upper ends of what the decks score against the mix, which hold for all of them at once (Bonferroni). A deck's bound comes from those of
- * its cells by MOVER (Zou & Donner 2008). Taken as if the mix had been fixed before: simulated, the highest one holds in 94 to 100 of
- * 100 tables, most of them 98 and more.
+ * Upper ends of what the decks score against the mix, which hold for all of them at once (Bonferroni). A deck's bound
+ * comes from those of its cells by MOVER (Zou & Donner 2008). Taken as if the mix had been fixed before: simulated, the
+ * highest one holds in 94 to 100 of 100 tables, most of them 98 and more.
  */
 function answerBounds(pairs: readonly (readonly PairCounts[])[], mix: readonly number[], confidence: number): number[] {
   const level = 1 - (2 * (1 - confidence)) / mix.length;
@@ -152,7 +156,10 @@ function withHalves([lost, ...others]: PairCounts): number[] {
   return [lost + 0.5, ...others, won + 0.5];
 }
 
-/** A mix that no deck beats: the mean of the optimal ones that the rotations of the decks give, which is optimal as well. */
+/**
+ * A mix that no deck beats: the mean of the optimal ones that the rotations of the decks give, which is optimal as
+ * well.
+ */
 export function optimalMix(scores: ScoreTable): number[] {
   const n = scores.length;
   const mean = scores.map(() => 0);

@@ -9,11 +9,11 @@ export interface Difference {
 }
 
 /**
- * Interval for p1 - p2 of two independent proportions: Newcombe's hybrid of two Wilson intervals, his method 10 (Statistics in
- * Medicine 17, 1998): (p1-p2) - √((p1-l1)² + (u2-p2)²) to (p1-p2) + √((u1-p1)² + (p2-l2)²).
+ * Interval for p1 - p2 of two independent proportions: Newcombe's hybrid of two Wilson intervals, his method 10
+ * (Statistics in Medicine 17, 1998): (p1-p2) - √((p1-l1)² + (u2-p2)²) to (p1-p2) + √((u1-p1)² + (p2-l2)²).
  *
- * WRONG when the two samples overlap. If the same games stand on both sides with the same result, as one copy drawn and one
- * not, the truth varies less and the interval is too wide; were they opposed it would be too narrow.
+ * WRONG when the two samples overlap. If the same games stand on both sides with the same result, as one copy drawn and
+ * one not, the truth varies less and the interval is too wide; were they opposed it would be too narrow.
  */
 export function newcombeDifference(
   points1: number,

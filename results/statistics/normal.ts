@@ -1,16 +1,17 @@
 /**
  * The standard normal distribution, exact to about 1e-14.
  *
- * simple-statistics has both functions, but not for this use: its cumulative table ends at 0.999, so that all p values below
- * 0.001 are equal (false discovery control lives there), and its probit is off by 0.14 % at 0.975. Its probit is our first guess.
+ * simple-statistics has both functions, but not for this use: its cumulative table ends at 0.999, so that all p values
+ * below 0.001 are equal (false discovery control lives there), and its probit is off by 0.14 % at 0.975. Its probit is
+ * our first guess.
  */
 import { probit } from 'simple-statistics';
 
 const SQRT_2PI = Math.sqrt(2 * Math.PI);
 
 /**
- * P(Z > z). Power series near the middle, Laplace's continued fraction in the tail (Abramowitz & Stegun 26.2.11, 26.2.14), so
- * that small probabilities keep their relative precision. Wrong only by underflow: 0 beyond z = 38.
+ * P(Z > z). Power series near the middle, Laplace's continued fraction in the tail (Abramowitz & Stegun 26.2.11,
+ * 26.2.14), so that small probabilities keep their relative precision. Wrong only by underflow: 0 beyond z = 38.
  */
 export function normalUpperTail(z: number): number {
   if (Number.isNaN(z)) return Number.NaN;

@@ -5,7 +5,9 @@ export interface OptionAgreement {
   /** Mean cross-entropy with what was wanted, in nats, and that of options taken all alike. */
   readonly loss: number;
   readonly evenLoss: number;
-  /** How often the option given most is one that was wanted most, and how often one taken at random would be the one. */
+  /**
+   * How often the option given most is one that was wanted most, and how often one taken at random would be the one.
+   */
   readonly agrees: number;
   readonly chance: number;
 }

@@ -19,7 +19,10 @@ export interface PairEstimate extends Estimate {
   readonly method: 't' | 'wilson' | 'none';
 }
 
-/** Points that both sides must have, and pairs off the commonest score, before a t interval keeps its level. Found by simulation. */
+/**
+ * Points that both sides must have, and pairs off the commonest score, before a t interval keeps its level. Found by
+ * simulation.
+ */
 const T_NEEDS = 5;
 
 /** The same pairs from the other side. */
@@ -50,16 +53,17 @@ export function pairMoments(pairs: PairCounts): { n: number; mean: number; varia
 }
 
 /**
- * Mean pair score with mean ± t(n-1) · s/√n, s² the variance of the PAIR scores (Student 1908; the pair as unit as in fishtest's
- * pentanomial model). Whatever the two legs share (deal, deck, seat) is inside s², so nothing need be assumed about it. A
- * difference d in [-1, 1] between two legs is the score (1 + d) / 2.
+ * Mean pair score with mean ± t(n-1) · s/√n, s² the variance of the PAIR scores (Student 1908; the pair as unit as in
+ * fishtest's pentanomial model). Whatever the two legs share (deal, deck, seat) is inside s², so nothing need be
+ * assumed about it. A difference d in [-1, 1] between two legs is the score (1 + d) / 2.
  *
- * Where pairs are few or one-sided the sample variance is no guide (ten wins in ten pairs would give an interval of no width);
- * there it is Wilson's interval with each pair as one trial. No score in [0, 1] with mean p varies more than p(1-p), so that
- * interval is too wide rather than too narrow.
+ * Where pairs are few or one-sided the sample variance is no guide (ten wins in ten pairs would give an interval of no
+ * width); there it is Wilson's interval with each pair as one trial. No score in [0, 1] with mean p varies more than
+ * p(1-p), so that interval is too wide rather than too narrow.
  *
- * WRONG when somebody stopped the run because of what these numbers showed, for the best of many candidates (selection), when
- * pairs share deals with each other, or when missing pairs are missing for a reason (long games cut off).
+ * WRONG when somebody stopped the run because of what these numbers showed, for the best of many candidates
+ * (selection), when pairs share deals with each other, or when missing pairs are missing for a reason (long games cut
+ * off).
  */
 export function pairedDifference(pairs: PairCounts, confidence = DEFAULT_CONFIDENCE): PairEstimate {
   const { n, mean, variance } = pairMoments(pairs);

@@ -2,7 +2,10 @@ import seedrandom from 'seedrandom';
 import { percentileInterval, resampledCounts } from './bootstrap.ts';
 import { DEFAULT_CONFIDENCE } from './interval.ts';
 
-/** Pairs of one cell by the half points of their two games: `table[first * 3 + second]`, each 0 (lost), 1 (drawn) or 2 (won). */
+/**
+ * Pairs of one cell by the half points of their two games: `table[first * 3 + second]`, each 0 (lost), 1 (drawn) or 2
+ * (won).
+ */
 export type OutcomeTable = readonly number[];
 
 export interface PairingGain {
@@ -22,11 +25,13 @@ export interface PairingGain {
 const RESAMPLES = 400;
 
 /**
- * What playing both games of a pair on one deal saved, measured: Var(first) + Var(second), the variance of the difference had they
- * been dealt apart, by Var(second - first), what it was. Within cells, weighted by their pairs: unpaired play would be balanced over
- * the same cells. The interval is a percentile bootstrap of the pairs, with a fixed seed.
+ * What playing both games of a pair on one deal saved, measured: Var(first) + Var(second), the variance of the
+ * difference had they been dealt apart, by Var(second - first), what it was. Within cells, weighted by their pairs:
+ * unpaired play would be balanced over the same cells. The interval is a percentile bootstrap of the pairs, with a
+ * fixed seed.
  *
- * WRONG as a promise for another experiment: a change that shows in few games saves much, one that turns every game around nothing.
+ * WRONG as a promise for another experiment: a change that shows in few games saves much, one that turns every game
+ * around nothing.
  */
 export function pairingGain(tables: readonly OutcomeTable[], confidence = DEFAULT_CONFIDENCE): PairingGain {
   const n = tables.reduce((sum, table) => sum + total(table), 0);

@@ -9,13 +9,15 @@ const PRECISION = 1e-12;
 const classes = new Float64Array(5);
 
 /**
- * Log likelihood ratio of two mean pair scores, `s1` against `s0`, with the shares of the five classes free (generalised likelihood
- * ratio of a multinomial: Van den Bergh, "A practical introduction to the GSPRT"; the test of fishtest).
+ * Log likelihood ratio of two mean pair scores, `s1` against `s0`, with the shares of the five classes free
+ * (generalised likelihood ratio of a multinomial: Van den Bergh, "A practical introduction to the GSPRT"; the test of
+ * fishtest).
  *
- * Under a mean s the likeliest shares are pᵢ / (1 + x(aᵢ - s)), with p the observed shares, a the scores of the classes, and x the root
- * of Σ pᵢ(aᵢ - s) / (1 + x(aᵢ - s)) = 0, which is strictly monotone between its poles.
+ * Under a mean s the likeliest shares are pᵢ / (1 + x(aᵢ - s)), with p the observed shares, a the scores of the
+ * classes, and x the root of Σ pᵢ(aᵢ - s) / (1 + x(aᵢ - s)) = 0, which is strictly monotone between its poles.
  *
- * WRONG with so few pairs that the classes say nothing of their variance yet (a handful), and where pairs are not independent.
+ * WRONG with so few pairs that the classes say nothing of their variance yet (a handful), and where pairs are not
+ * independent.
  */
 export function pentanomialLlr(pairs: PairCounts, s0: number, s1: number): number {
   let n = 0;

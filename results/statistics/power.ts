@@ -18,18 +18,20 @@ const DEFAULT_POWER = 0.8;
 export const ONE_GAME_DEVIATION = 1 / 2;
 
 /**
- * Deviations of what a pair gives, where its two games are decided at even odds and have nothing in common: of its mean score, of that
- * less the score of another such pair on the same deal, and of the one game's result less the other's.
+ * Deviations of what a pair gives, where its two games are decided at even odds and have nothing in common: of its mean
+ * score, of that less the score of another such pair on the same deal, and of the one game's result less the other's.
  */
 export const PAIR_SCORE_DEVIATION = Math.sqrt(1 / 8);
 export const DEAL_DIFFERENCE_DEVIATION = Math.sqrt(1 / 4);
 export const LEG_DIFFERENCE_DEVIATION = Math.sqrt(1 / 2);
 
 /**
- * The smallest difference of a mean of `n` that a two-sided test finds with the given power: (z(1 - level/2) + z(power)) · s/√n (Lehr,
- * Statistics in Medicine 11, 1992). In the unit of the deviation; infinite without observations.
+ * The smallest difference of a mean of `n` that a two-sided test finds with the given power: (z(1 - level/2) +
+ * z(power)) · s/√n (Lehr, Statistics in Medicine 11, 1992). In the unit of the deviation; infinite without
+ * observations.
  *
- * A plan, no result: it is as right as the deviation that is assumed, and too small where n is small and `freedom` is left out.
+ * A plan, no result: it is as right as the deviation that is assumed, and too small where n is small and `freedom` is
+ * left out.
  */
 export function detectableDifference(n: number, deviation: number, design: PowerDesign = {}): number {
   return n > 0 ? (quantiles(design) * deviation) / Math.sqrt(n) : Infinity;

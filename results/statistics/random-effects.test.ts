@@ -7,7 +7,10 @@ function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** Random variants of a deck of `cards` cards: up to eight exchanged for each other or for a neutral card, which has no column. */
+/**
+ * Random variants of a deck of `cards` cards: up to eight exchanged for each other or for a neutral card, which has no
+ * column.
+ */
 function variants(n: number, cards: number, random: () => number): number[][] {
   return Array.from({ length: n }, () => {
     const changes = new Array<number>(cards + 1).fill(0);

@@ -19,9 +19,10 @@ export interface RandomEffectsFit {
 export const VARIANCE_RATIOS: readonly number[] = [0, ...Array.from({ length: 46 }, (_, i) => 10 ** (-5 + i / 5))];
 
 /**
- * How likely a ratio is beforehand: half-Cauchy in the deviation of all that a row's coefficients add up to, in deviations of its noise
- * (Gelman, Bayesian Analysis 1, 2006), nearly flat where that is less than the noise. Flat throughout it would give fewer rows than coefficients, which can be fitted
- * without any noise, to the last ratio. Steps are equal in the logarithm, but for the first.
+ * How likely a ratio is beforehand: half-Cauchy in the deviation of all that a row's coefficients add up to, in
+ * deviations of its noise (Gelman, Bayesian Analysis 1, 2006), nearly flat where that is less than the noise. Flat
+ * throughout it would give fewer rows than coefficients, which can be fitted without any noise, to the last ratio.
+ * Steps are equal in the logarithm, but for the first.
  */
 export function ratioWeight(ratio: number, columns: number): number {
   const deviation = Math.sqrt(ratio || VARIANCE_RATIOS[1]);
@@ -41,16 +42,17 @@ interface Fit {
 }
 
 /**
- * Regression of results on what rows hold, y = a + xβ + noise, where the coefficients are random effects about a common mean: β is
- * normal with a mean and a variance of its own, as cards of one deck are. The variances are estimated by restricted maximum likelihood
- * (REML: Patterson & Thompson, Biometrika 58, 1971), the coefficients are the best linear unbiased predictions with the variance of
- * their errors (Henderson 1975). The maximum of the likelihood is often at no variance at all, where intervals would be those of the mean
- * alone; the ratio of the variances is therefore averaged over its likelihood in place of being set to the maximum. A thing that is in
- * all rows alike has no coefficient: it is null.
+ * Regression of results on what rows hold, y = a + xβ + noise, where the coefficients are random effects about a common
+ * mean: β is normal with a mean and a variance of its own, as cards of one deck are. The variances are estimated by
+ * restricted maximum likelihood (REML: Patterson & Thompson, Biometrika 58, 1971), the coefficients are the best linear
+ * unbiased predictions with the variance of their errors (Henderson 1975). The maximum of the likelihood is often at no
+ * variance at all, where intervals would be those of the mean alone; the ratio of the variances is therefore averaged
+ * over its likelihood in place of being set to the maximum. A thing that is in all rows alike has no coefficient: it is
+ * null.
  *
- * WRONG for a single coefficient far from all others, which is drawn towards them: the intervals hold over the coefficients of a deck
- * together. Too narrow (about 90 in place of 95 of 100) with hardly more rows than coefficients, or fewer (`isShort`).
- * Wrong for things that work only together, and where one thing at a time can be measured better.
+ * WRONG for a single coefficient far from all others, which is drawn towards them: the intervals hold over the
+ * coefficients of a deck together. Too narrow (about 90 in place of 95 of 100) with hardly more rows than coefficients,
+ * or fewer (`isShort`). Wrong for things that work only together, and where one thing at a time can be measured better.
  */
 export function randomEffects(
   table: readonly (readonly number[])[],
@@ -116,8 +118,8 @@ interface Data {
 }
 
 /**
- * With V = I + ratio · XXᵀ for centred rows; by Woodbury's identity all that is needed is M = (I + ratio · XᵀX)⁻¹. A common mean that no
- * row shows (every row exchanges things for one another alone) is left out.
+ * With V = I + ratio · XXᵀ for centred rows; by Woodbury's identity all that is needed is M = (I + ratio · XᵀX)⁻¹. A
+ * common mean that no row shows (every row exchanges things for one another alone) is left out.
  */
 function fitted({ rows, values, gram, moments, total }: Data, ratio: number): Fit {
   const { inverse, logDeterminant } = inverted(

@@ -1,4 +1,6 @@
-/** Do two tiers of players order cards alike? A rank correlation, and what chance alone would leave of a perfect one. */
+/**
+ * Do two tiers of players order cards alike? A rank correlation, and what chance alone would leave of a perfect one.
+ */
 import seedrandom from 'seedrandom';
 import type { MeasuredEffect } from './shrinkage.ts';
 
@@ -16,12 +18,12 @@ export interface RankAgreement {
 }
 
 /**
- * Of the same things measured twice, in the same order. Worths that are equal to both are drawn around the mean of both measurements with
- * the spread that it has beyond chance, and are measured anew with the standard errors at hand: estimates that are mostly chance are not
- * expected to agree. Null below three things.
+ * Of the same things measured twice, in the same order. Worths that are equal to both are drawn around the mean of both
+ * measurements with the spread that it has beyond chance, and are measured anew with the standard errors at hand:
+ * estimates that are mostly chance are not expected to agree. Null below three things.
  *
- * Chance is taken to be each measurement's own. Where it is in part common (the same deals), equal worths would agree more than
- * `ofEqual`: then `differ` is said less often than it might be.
+ * Chance is taken to be each measurement's own. Where it is in part common (the same deals), equal worths would agree
+ * more than `ofEqual`: then `differ` is said less often than it might be.
  */
 export function rankAgreement(
   one: readonly MeasuredEffect[],

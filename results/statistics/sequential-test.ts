@@ -9,8 +9,9 @@ export interface SequentialDesign {
   /** Chance of saying better or worse where there is no difference. */
   readonly alpha: number;
   /**
-   * Chance of saying that there is no difference (or, of one side, that it is not there) where there is one of the margin. It is not the
-   * chance of finding one: a test that runs out of pairs says that they were not enough, which is no miss.
+   * Chance of saying that there is no difference (or, of one side, that it is not there) where there is one of the
+   * margin. It is not the chance of finding one: a test that runs out of pairs says that they were not enough, which is
+   * no miss.
    */
   readonly beta: number;
   /** Pairs after which it gives up. */
@@ -48,24 +49,27 @@ export function equalityBound(design: SequentialDesign): number {
 }
 
 /**
- * Three-way sequential test of a paired comparison (Sobel & Wald 1949, with the generalised likelihood ratio of the pentanomial model).
- * A pair is the same deal played as it was and with the change; its score is (1 + d) / 2 for a difference d of the two results, so
- * that a difference of δ in the score of a game is a mean pair score of (1 + δ) / 2.
+ * Three-way sequential test of a paired comparison (Sobel & Wald 1949, with the generalised likelihood ratio of the
+ * pentanomial model). A pair is the same deal played as it was and with the change; its score is (1 + d) / 2 for a
+ * difference d of the two results, so that a difference of δ in the score of a game is a mean pair score of (1 + δ) /
+ * 2.
  *
- * Two likelihood ratios run side by side, +margin and -margin each against no difference, and beside each of them a mixture of bets on
- * larger differences that way (`bets.ts`), which finds those far sooner. What speaks for a direction is the mean of the two:
+ * Two likelihood ratios run side by side, +margin and -margin each against no difference, and beside each of them a
+ * mixture of bets on larger differences that way (`bets.ts`), which finds those far sooner. What speaks for a direction
+ * is the mean of the two:
  * - better or worse: that mean reaches 2/alpha;
  * - no difference: both likelihood ratios are at most beta at the same look;
  * - not enough: neither when the pairs are spent.
  * Of one side only: that direction is found at 1/alpha, and is not there once its own ratio is at most beta.
  *
- * A likelihood ratio under the hypothesis in its denominator is an e-value, and so is the mean of e-values, however they depend on each
- * other; an e-value reaches c with probability 1/c at most, whenever one looks (Ville's inequality). So both levels hold without Wald's
- * approximation. Between no difference and the margin either answer is right.
+ * A likelihood ratio under the hypothesis in its denominator is an e-value, and so is the mean of e-values, however
+ * they depend on each other; an e-value reaches c with probability 1/c at most, whenever one looks (Ville's
+ * inequality). So both levels hold without Wald's approximation. Between no difference and the margin either answer is
+ * right.
  *
- * WRONG when pairs are given in the order in which they arrive (short games come first): give them in key order, without gaps. Wrong,
- * too, when the margin is chosen after a look, and slightly above its level while pairs are so few that the classes do not tell
- * their variance.
+ * WRONG when pairs are given in the order in which they arrive (short games come first): give them in key order,
+ * without gaps. Wrong, too, when the margin is chosen after a look, and slightly above its level while pairs are so few
+ * that the classes do not tell their variance.
  */
 export class SequentialTest {
   #design: SequentialDesign;
@@ -123,7 +127,9 @@ export class SequentialTest {
     if (++this.#pairs === this.#look) this.#judge();
   }
 
-  /** There are no more pairs than were given: it looks a last time, and without a verdict then there were not enough. */
+  /**
+   * There are no more pairs than were given: it looks a last time, and without a verdict then there were not enough.
+   */
   finish(): void {
     if (this.#verdict) return;
     this.#design = { ...this.#design, mostPairs: this.#pairs };

@@ -23,7 +23,10 @@ export interface Shrinkage {
 
 /** Effects below which their spread cannot be told. */
 const FEWEST = 3;
-/** Scales that are weighed against each other, from this share of the smallest error to so many times what the effects differ by. */
+/**
+ * Scales that are weighed against each other, from this share of the smallest error to so many times what the effects
+ * differ by.
+ */
 const SCALES = 24;
 const NARROWEST = 0.04;
 const WIDEST = 3;
@@ -56,19 +59,20 @@ interface Weighed {
 }
 
 /**
- * Effects of a family, each drawn towards the mean of all as far as chance explains how they differ (empirical Bayes: Efron & Morris, JASA
- * 70, 1975): yᵢ ~ N(θᵢ, sᵢ²), θᵢ ~ N(μ, τ²λᵢ²). Each effect has a scale λᵢ of its own, half-Cauchy (the horseshoe: Carvalho, Polson & Scott,
- * Biometrika 97, 2010), because what is looked for is the one that is unlike all others: under one normal spread for all it would be
- * taken for chance, the more so the more others there are. The spread τ is not set to its likeliest value, which is often 0 and
- * would leave intervals too narrow, but averaged over its likelihood, flat in τ, as μ is (Rubin, J. Educ. Stat. 6, 1981). Intervals
- * hold over the family together, the best and the worst of it too: shrinking is what undoes the choice. Null below three effects.
+ * Effects of a family, each drawn towards the mean of all as far as chance explains how they differ (empirical Bayes:
+ * Efron & Morris, JASA 70, 1975): yᵢ ~ N(θᵢ, sᵢ²), θᵢ ~ N(μ, τ²λᵢ²). Each effect has a scale λᵢ of its own, half-Cauchy
+ * (the horseshoe: Carvalho, Polson & Scott, Biometrika 97, 2010), because what is looked for is the one that is unlike
+ * all others: under one normal spread for all it would be taken for chance, the more so the more others there are. The
+ * spread τ is not set to its likeliest value, which is often 0 and would leave intervals too narrow, but averaged over
+ * its likelihood, flat in τ, as μ is (Rubin, J. Educ. Stat. 6, 1981). Intervals hold over the family together, the best
+ * and the worst of it too: shrinking is what undoes the choice. Null below three effects.
  *
- * `shared` is the variance that all estimates have in common, as those against one reference do: it tells no two effects apart, so it
- * shrinks nothing, and is in all intervals.
+ * `shared` is the variance that all estimates have in common, as those against one reference do: it tells no two
+ * effects apart, so it shrinks nothing, and is in all intervals.
  *
- * WRONG for a single effect two to four standard errors off all others, which might be chance: where it is not, it is drawn towards them by
- * more than is right. `isInDoubt` says where to look at both. Too narrow by a little for families of three to five, and where the
- * standard errors are hardly known.
+ * WRONG for a single effect two to four standard errors off all others, which might be chance: where it is not, it is
+ * drawn towards them by more than is right. `isInDoubt` says where to look at both. Too narrow by a little for families
+ * of three to five, and where the standard errors are hardly known.
  */
 export function shrunkEffects(
   measured: readonly MeasuredEffect[],
@@ -87,7 +91,10 @@ export function shrunkEffects(
   return { mean, spread, effects: parts.map((ofOne) => shrunkEffect(ofOne, confidence)) };
 }
 
-/** Is an effect apart from the mean of all as it was measured, and no more so when it is shrunk? Chance, or one that stands alone. */
+/**
+ * Is an effect apart from the mean of all as it was measured, and no more so when it is shrunk? Chance, or one that
+ * stands alone.
+ */
 export function isInDoubt(
   measured: { readonly low: number; readonly high: number },
   shrunk: ShrunkEffect,
@@ -147,7 +154,10 @@ function median(values: readonly number[]): number {
   return (sorted[Math.floor((sorted.length - 1) / 2)] + sorted[Math.ceil((sorted.length - 1) / 2)]) / 2;
 }
 
-/** Bayes' rule over all spreads and means, which are equally likely beforehand; given both, everything is known in closed form. */
+/**
+ * Bayes' rule over all spreads and means, which are equally likely beforehand; given both, everything is known in
+ * closed form.
+ */
 function weighed(own: readonly Own[], scales: Float64Array, means: Float64Array, shared: number): Weighed {
   const shares = sharesOf(scales);
   const densities = own.map((one) => densitiesOf(one, scales, means));
@@ -233,8 +243,9 @@ function solve(of: (at: number) => number, level: number, from: number, to: numb
 }
 
 /**
- * The variance that means over the same deals have in common, from the values of each deal (NaN where one is missing): what their
- * average varies by beyond what it would if each varied by itself. 0 where there are not two of them, or nothing is in common.
+ * The variance that means over the same deals have in common, from the values of each deal (NaN where one is missing):
+ * what their average varies by beyond what it would if each varied by itself. 0 where there are not two of them, or
+ * nothing is in common.
  */
 export function sharedVariance(families: readonly (readonly number[])[]): number {
   const k = families.length;

@@ -35,8 +35,8 @@ interface Exits {
 }
 
 /**
- * The level of an interval that can agree with the verdict: no higher than the test's own levels, which are those of one end where the
- * test is of one side.
+ * The level of an interval that can agree with the verdict: no higher than the test's own levels, which are those of
+ * one end where the test is of one side.
  */
 export function stoppedConfidence({ alpha, beta, side }: SequentialDesign): number {
   const ends = side ? 2 : 1;
@@ -44,20 +44,22 @@ export function stoppedConfidence({ alpha, beta, side }: SequentialDesign): numb
 }
 
 /**
- * Median-unbiased estimate and interval of the difference after a `SequentialTest`, by exact inversion: of all differences δ, the
- * ones under which the test would have ended at or above what was seen with probability 1/2 (estimate), α/2 and 1 - α/2 (interval).
- * Ends are ordered by their mean difference, wherever and why the test stopped (Emerson & Fleming, Biometrika 77, 1990).
+ * Median-unbiased estimate and interval of the difference after a `SequentialTest`, by exact inversion: of all
+ * differences δ, the ones under which the test would have ended at or above what was seen with probability 1/2
+ * (estimate), α/2 and 1 - α/2 (interval). Ends are ordered by their mean difference, wherever and why the test stopped
+ * (Emerson & Fleming, Biometrika 77, 1990).
  *
- * The course of the test is that of its e-values with normal increments of the observed variance, looked at on exactly the
- * test's looks: the distribution of its ends is computed once, by recursive numerical integration (Armitage, McPherson & Rowe 1969),
- * and turned to every other δ by the likelihood ratio of the normal walk.
+ * The course of the test is that of its e-values with normal increments of the observed variance, looked at on exactly
+ * the test's looks: the distribution of its ends is computed once, by recursive numerical integration (Armitage,
+ * McPherson & Rowe 1969), and turned to every other δ by the likelihood ratio of the normal walk.
  *
- * Where fewer than twenty pairs came out otherwise than most there is no variance to speak of. The interval is then a likelihood interval
- * (Royall, Statistical Evidence, 1997) by the test's own likelihood and bounds, so that it never contradicts the verdict. At the usual
- * bounds it covers more often than 95 of 100 times (simulated); looser bounds make it narrower.
+ * Where fewer than twenty pairs came out otherwise than most there is no variance to speak of. The interval is then a
+ * likelihood interval (Royall, Statistical Evidence, 1997) by the test's own likelihood and bounds, so that it never
+ * contradicts the verdict. At the usual bounds it covers more often than 95 of 100 times (simulated); looser bounds
+ * make it narrower.
  *
- * WRONG for the test's stops within its first looks, where a normal walk is a rough picture of a few pairs; for the best of many
- * tests (selection); and when the run was stopped for another reason than its verdict.
+ * WRONG for the test's stops within its first looks, where a normal walk is a rough picture of a few pairs; for the
+ * best of many tests (selection); and when the run was stopped for another reason than its verdict.
  */
 export function stoppedEstimate(
   pairs: PairCounts,
@@ -76,9 +78,9 @@ export function stoppedEstimate(
 }
 
 /**
- * All differences whose profile likelihood is within the factor of the test's own bounds of the likeliest one's. What the test found is
- * then in the interval by construction: a ratio that has reached a bound leaves out the hypothesis that it spoke against, because the
- * likeliest difference is likelier still than the other hypothesis.
+ * All differences whose profile likelihood is within the factor of the test's own bounds of the likeliest one's. What
+ * the test found is then in the interval by construction: a ratio that has reached a bound leaves out the hypothesis
+ * that it spoke against, because the likeliest difference is likelier still than the other hypothesis.
  */
 function fewDifferences(pairs: PairCounts, n: number, seen: number, design: SequentialDesign): StoppedEstimate {
   const factor = Math.min(equalityBound(design), differenceBound(design));
@@ -98,7 +100,10 @@ function fewDifferences(pairs: PairCounts, n: number, seen: number, design: Sequ
   return { estimate: seen, low: 2 * end(EDGE) - 1, high: 2 * end(1 - EDGE) - 1, n, method: 'likelihood' };
 }
 
-/** Sums of differences at which a test of one direction ends, that way: `outer` finds it, and below `inner` it is not there. */
+/**
+ * Sums of differences at which a test of one direction ends, that way: `outer` finds it, and below `inner` it is not
+ * there.
+ */
 interface Bounds {
   readonly outer: (pairs: number) => number;
   readonly inner: (pairs: number) => number;
@@ -229,8 +234,8 @@ function solveDrift(exits: Exits, spread: number, seen: number, n: number, level
 }
 
 /**
- * Probability of an end above the mean `seen` (and half of that at it) under `drift`. Walks that go on for so long that hardly any does
- * under `seen` are not among the exits: they end nearer to no difference.
+ * Probability of an end above the mean `seen` (and half of that at it) under `drift`. Walks that go on for so long that
+ * hardly any does under `seen` are not among the exits: they end nearer to no difference.
  */
 function probabilityAbove({ pairs, sums, masses }: Exits, spread: number, seen: number, drift: number): number {
   const tilt = (drift - seen) / spread;

@@ -1,8 +1,14 @@
-/** Student's t distribution, by the regularised incomplete beta function (Numerical Recipes 6.4; Abramowitz & Stegun 26.7.1). */
+/**
+ * Student's t distribution, by the regularised incomplete beta function (Numerical Recipes 6.4; Abramowitz & Stegun
+ * 26.7.1).
+ */
 import { gammaln } from 'simple-statistics';
 import { intervalZ, normalTwoSided } from './normal.ts';
 
-/** Degrees of freedom from which t and normal agree to six digits, and from which the beta function would only lose precision. */
+/**
+ * Degrees of freedom from which t and normal agree to six digits, and from which the beta function would only lose
+ * precision.
+ */
 const NEARLY_NORMAL = 1e6;
 
 /** Continued fraction of the incomplete beta function, by Lentz's method. */
@@ -43,8 +49,8 @@ export function studentTwoSided(t: number, df: number): number {
 const quantiles = new Map<string, number>();
 
 /**
- * The t of a two-sided interval with `df` degrees of freedom: 2.262 for 0.95 and 9. Wrong, as every t interval is, where the mean
- * of the sample is far from normal: few units, or nearly all of them alike.
+ * The t of a two-sided interval with `df` degrees of freedom: 2.262 for 0.95 and 9. Wrong, as every t interval is,
+ * where the mean of the sample is far from normal: few units, or nearly all of them alike.
  */
 export function intervalT(confidence: number, df: number): number {
   if (df >= NEARLY_NORMAL) return intervalZ(confidence);

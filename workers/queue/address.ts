@@ -17,7 +17,10 @@ const FORM = 'write redis://host:6379, redis://host:6379/1 or rediss://host:6380
 const STANDARD_PORT = 6379;
 const LOOPBACK = '127.0.0.1';
 
-/** User and password where the address has none: the environment is not seen by others of the machine, a command line is. */
+/**
+ * User and password where the address has none: the environment is not seen by others of the machine, a command line
+ * is.
+ */
 interface Credentials {
   readonly ASSAY_QUEUE_USER?: string;
   readonly ASSAY_QUEUE_PASSWORD?: string;

@@ -1,6 +1,6 @@
 /**
- * The connection to Redis (or Valkey) through BullMQ's own driver, which is loaded only here: whoever plays on one machine needs
- * neither.
+ * The connection to Redis (or Valkey) through BullMQ's own driver, which is loaded only here: whoever plays on one
+ * machine needs neither.
  */
 import type { IRedisClient, RedisConnection, RedisOptions } from 'bullmq';
 import { InputError } from '../../engine/index.ts';
@@ -20,7 +20,8 @@ const UNTRUSTED = 'its certificate is not trusted';
 export class BlobMissing extends InputError {}
 
 const SCRIPTS = {
-  // takes results from the head of a list, of so many bytes together; what is too large for any is thrown away and told as ''
+  // takes results from the head of a list, of so many bytes together; what is too large for any is thrown away and told
+  // as ''
   assayTake: {
     numberOfKeys: 1,
     lua: `local taken, bytes = {}, 0

@@ -1,12 +1,13 @@
 /**
  * The coordinator: hands out batches of keys to workers at a queue, and takes their results to the one who stores them.
  *
- * - It alone knows what is still to be played, from the store: whatever Redis loses is handed out again, and a coordinator that was
- *   killed and started again begins with what the store has.
- * - A result counts once, by the batch that it answers: a batch has a ticket that this coordinator has signed, with its keys, and what
- *   comes without one was never asked for. What arrives twice is dropped.
- * - What workers send is believed after a look (spot-checks.ts): a share of it is played again here. At the first game that comes out
- *   another way its worker is expelled; all that it has sent is taken out of the store and handed out again.
+ * - It alone knows what is still to be played, from the store: whatever Redis loses is handed out again, and a
+ *   coordinator that was killed and started again begins with what the store has.
+ * - A result counts once, by the batch that it answers: a batch has a ticket that this coordinator has signed, with its
+ *   keys, and what comes without one was never asked for. What arrives twice is dropped.
+ * - What workers send is believed after a look (spot-checks.ts): a share of it is played again here. At the first game
+ *   that comes out another way its worker is expelled; all that it has sent is taken out of the store and handed out
+ *   again.
  * - It waits while the queue is away, restarted or full, and says so. It ends where another one has taken over.
  */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
@@ -96,7 +97,10 @@ export interface QueueRun {
   /** How games are played again here; undefined for games that need not come out the same. */
   readonly checks?: SpotCheckOptions;
   readonly rules: ResultRules;
-  /** How many of the next games decide whether more are wanted: what is handed out is kept near that. No limit when left out. */
+  /**
+   * How many of the next games decide whether more are wanted: what is handed out is kept near that. No limit when left
+   * out.
+   */
   readonly wantedSoon?: () => number;
   /** Milliseconds after which a batch of a silent worker is given to another one. */
   readonly patience: number;
@@ -124,7 +128,9 @@ export class LeaseLost extends Error {
 /** Left while the queue was away. */
 class Abandoned extends Error {}
 
-/** Plays all keys by workers at a queue; resolves when everything that was begun is stored. Rejects on the first error. */
+/**
+ * Plays all keys by workers at a queue; resolves when everything that was begun is stored. Rejects on the first error.
+ */
 export async function runQueue(run: QueueRun): Promise<void> {
   const connection = await QueueConnection.open(run.address);
   try {
@@ -323,7 +329,10 @@ class Coordinator {
     return { keys: this.#again.shift() ?? this.#batches.take(this.#batchSize(wanted)), begunAlone: undefined };
   }
 
-  /** Towards the end, of the keys or of what is wanted soon, batches become smaller, so that all threads end at about the same time. */
+  /**
+   * Towards the end, of the keys or of what is wanted soon, batches become smaller, so that all threads end at about
+   * the same time.
+   */
   #batchSize(wanted: number): number {
     const { games, wantedSoon } = this.#run;
     const growth = Math.max(1, this.#threads / MOST_BATCHES_A_SECOND);
@@ -477,8 +486,9 @@ class Coordinator {
   }
 
   /**
-   * A batch whose workers have ended, more than once: its games go out one by one, and one that ended its worker while nothing else was
-   * played there, more than once, is quarantined. One that only waited beside the guilty goes out again.
+   * A batch whose workers have ended, more than once: its games go out one by one, and one that ended its worker while
+   * nothing else was played there, more than once, is quarantined. One that only waited beside the guilty goes out
+   * again.
    */
   async #blame({ id, keys, begunAlone }: Batch, begun = begunAlone): Promise<void> {
     this.#underWay.delete(id);

@@ -8,8 +8,8 @@
  * | cards | CARD_ROW_STRIDE words a row | see records.ts |
  * | text | JSON | `ResultText`: the batch, its keys, card ids, faults, or what went wrong |
  *
- * Words are 32 bits, the lowest byte first. Whatever is unpacked is checked before it is used: `unpackResult` knows the form,
- * `findMistake` the plan.
+ * Words are 32 bits, the lowest byte first. Whatever is unpacked is checked before it is used: `unpackResult` knows the
+ * form, `findMistake` the plan.
  */
 import { z } from 'zod';
 import { isMirror, LEGS, type Plan } from '../plan.ts';

@@ -1,6 +1,6 @@
 /**
- * A plan as blobs: its large parts, and the nets of its agents, by the hash of their content, so that each is put into the queue once,
- * whoever uses it, and fetched once by a worker.
+ * A plan as blobs: its large parts, and the nets of its agents, by the hash of their content, so that each is put into
+ * the queue once, whoever uses it, and fetched once by a worker.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -71,8 +71,8 @@ const PLAN_SCHEMA = z
   ) satisfies z.ZodType<Plan>;
 
 /**
- * The hash under which a plan with the nets of its agents is found, and all blobs that they consist of. Throws InputError for what is too
- * large.
+ * The hash under which a plan with the nets of its agents is found, and all blobs that they consist of. Throws
+ * InputError for what is too large.
  */
 export function packPlan(plan: Plan, nets: readonly NetFile[] = []): { readonly hash: string; readonly blobs: Blobs } {
   const blobs = new Map<string, Buffer>();
@@ -123,7 +123,10 @@ export interface UnpackedPlan {
   readonly nets: readonly NetFile[];
 }
 
-/** The plan of a hash; `fetch` gives the bytes of a blob, checked. Throws InputError for what is no plan, or not all of one. */
+/**
+ * The plan of a hash; `fetch` gives the bytes of a blob, checked. Throws InputError for what is no plan, or not all of
+ * one.
+ */
 export async function unpackPlan(hash: string, fetch: (hash: string) => Promise<Buffer>): Promise<UnpackedPlan> {
   const read = async (blob: string): Promise<unknown> => JSON.parse((await fetch(blob)).toString('utf8'));
   const refuse = (): InputError =>

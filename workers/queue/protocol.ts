@@ -1,6 +1,6 @@
 /**
- * What coordinator and workers leave for each other in Redis. All of it is data: nothing that comes from there is run, and whoever
- * reads it checks it first.
+ * What coordinator and workers leave for each other in Redis. All of it is data: nothing that comes from there is run,
+ * and whoever reads it checks it first.
  *
  * | key | holds | kept |
  * |---|---|---|
@@ -12,8 +12,8 @@
  * | `assay:workers`, `assay:worker:<id>` | who is there (set), `Presence` | as long as the worker renews it |
  * | `assay:jobs:<id>:…` | BullMQ's own: one queue an experiment, one job a batch | until the run ends |
  *
- * A job holds the keys of a batch (`BatchJob`); its result goes to the list of results before the job counts as done. So a batch may
- * be played twice, and never less than once.
+ * A job holds the keys of a batch (`BatchJob`); its result goes to the list of results before the job counts as done.
+ * So a batch may be played twice, and never less than once.
  */
 import { z } from 'zod';
 
@@ -93,8 +93,8 @@ export const JOB_SCHEMA = z.strictObject({
   /** Runs of keys: see `packKeys`. */
   keys: z.array(z.number().int().min(0)).max(100_000),
   /**
-   * There for a game that may have ended its workers: it is played with nothing beside it in its process. How often that was begun; its
-   * worker counts before it begins.
+   * There for a game that may have ended its workers: it is played with nothing beside it in its process. How often
+   * that was begun; its worker counts before it begins.
    */
   begunAlone: count.optional(),
 });

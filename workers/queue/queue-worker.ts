@@ -1,9 +1,10 @@
 /**
- * A worker at a queue: plays batches of whatever experiment is announced there and fits this build, in threads of its own.
+ * A worker at a queue: plays batches of whatever experiment is announced there and fits this build, in threads of its
+ * own.
  *
- * It takes data only: a plan, checked against its hash and against what this build would have made of it, and keys. A batch is played
- * in other threads, so this one is free to keep the locks of its batches; a worker that dies loses them, and BullMQ gives its batches
- * to another one. A result is sent before its batch counts as done.
+ * It takes data only: a plan, checked against its hash and against what this build would have made of it, and keys. A
+ * batch is played in other threads, so this one is free to keep the locks of its batches; a worker that dies loses
+ * them, and BullMQ gives its batches to another one. A result is sent before its batch counts as done.
  */
 import { randomUUID } from 'node:crypto';
 import type { Job, Worker } from 'bullmq';
@@ -239,7 +240,9 @@ class QueueServer {
     if (this.#failure) throw this.#failure;
   }
 
-  /** The plan of an experiment and its nets, checked; undefined where they are not to be played, or are not there yet. */
+  /**
+   * The plan of an experiment and its nets, checked; undefined where they are not to be played, or are not there yet.
+   */
   async #fetchPlan(experiment: Announcement): Promise<UnpackedPlan | undefined> {
     const { name } = experiment;
     try {

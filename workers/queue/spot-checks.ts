@@ -1,9 +1,10 @@
 /**
- * What the coordinator plays again of what workers send: games drawn at random, whole batches now and then (for their card counts), and
- * whatever stands out. It runs beside the queue, in a thread of its own.
+ * What the coordinator plays again of what workers send: games drawn at random, whole batches now and then (for their
+ * card counts), and whatever stands out. It runs beside the queue, in a thread of its own.
  *
- * A game is checked with a chance of `GAME_SHARE`, whoever sent it and whatever is in it, so f false games of a worker all stay unseen
- * with a chance below (1 - GAME_SHARE)^f: 460 of them are found with 99.9 %. All that a worker has sent goes when one is found.
+ * A game is checked with a chance of `GAME_SHARE`, whoever sent it and whatever is in it, so f false games of a worker
+ * all stay unseen with a chance below (1 - GAME_SHARE)^f: 460 of them are found with 99.9 %. All that a worker has sent
+ * goes when one is found.
  */
 import { BatchPlayer } from '../batch-player.ts';
 import type { Plan } from '../plan.ts';

@@ -1,5 +1,6 @@
 /**
- * Who may play beside whom in one process: a game that may end it is played with nothing beside it, so that nobody else is blamed.
+ * Who may play beside whom in one process: a game that may end it is played with nothing beside it, so that nobody else
+ * is blamed.
  */
 export class Turns {
   readonly #running = new Set<Promise<unknown>>();

@@ -1,9 +1,10 @@
 /**
  * A tiny game for tests of the lab: deterministic, with hidden cards, real decisions, a payment, and a card pool.
  *
- * Twenty cards a deck, a hand of three that may be redrawn once. A turn draws a card and plays one from the hand or passes;
- * a card above the one the opponent played last scores its value, any other scores one, and a card of 8 or more is paid
- * for with a card from the hand. Twenty-five points win; an empty deck loses; turn 40 is a draw at equal points.
+ * Twenty cards a deck, a hand of three that may be redrawn once. A turn draws a card and plays one from the hand or
+ * passes; a card above the one the opponent played last scores its value, any other scores one, and a card of 8 or more
+ * is paid for with a card from the hand. Twenty-five points win; an empty deck loses; turn 40 is a draw at equal
+ * points.
  */
 import { createHash } from 'node:crypto';
 import {

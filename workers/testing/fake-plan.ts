@@ -50,8 +50,8 @@ export function bundleWorker(name: string): Promise<string> {
 
 /**
  * Bundles one module into a folder of its own below node_modules, from where it finds its packages; returns the file. A
- * program is an ES module (.mjs), a worker is CommonJS (.cjs). What was bundled before from the same sources is copied: bundling takes
- * two seconds, and dozens of test files want the same few.
+ * program is an ES module (.mjs), a worker is CommonJS (.cjs). What was bundled before from the same sources is copied:
+ * bundling takes two seconds, and dozens of test files want the same few.
  */
 export async function bundleForTest(source: string, extension: '.mjs' | '.cjs' = '.mjs'): Promise<string> {
   mkdirSync(kept, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * A worker of the fake game in which some games go wrong. Which ones and how stands in the seed of the plan, behind `faulty `, as
- * JSON: pair to fault. `flaky` is a share of batches in which the worker ends for no reason of any game.
+ * A worker of the fake game in which some games go wrong. Which ones and how stands in the seed of the plan, behind
+ * `faulty `, as JSON: pair to fault. `flaky` is a share of batches in which the worker ends for no reason of any game.
  */
 import { workerData } from 'node:worker_threads';
 import { PlanPlayer } from '../batch.ts';

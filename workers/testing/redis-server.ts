@@ -1,6 +1,6 @@
 /**
- * A Redis server of a test's own: on a loopback port, with a temporary folder. Where the program is not installed the tests that
- * need it are skipped, and say so; with ASSAY_NEED_REDIS that is a failure.
+ * A Redis server of a test's own: on a loopback port, with a temporary folder. Where the program is not installed the
+ * tests that need it are skipped, and say so; with ASSAY_NEED_REDIS that is a failure.
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

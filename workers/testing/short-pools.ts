@@ -1,6 +1,6 @@
 /**
- * Begins pools of two threads and ends each at another point of its start: `node short-pools.mjs <worker file> <milliseconds>`.
- * Prints how many there were.
+ * Begins pools of two threads and ends each at another point of its start:
+ * `node short-pools.mjs <worker file> <milliseconds>`. Prints how many there were.
  */
 import { openPool } from '../thread-pool.ts';
 import { fakePlan } from './fake-plan.ts';
@@ -12,7 +12,10 @@ function begin() {
   return openPool(plan, { filename: workerFile, threads: 2 });
 }
 
-/** How long a pool takes until both its workers are loaded: a task is refused only then, because the plan is no plan of theirs. */
+/**
+ * How long a pool takes until both its workers are loaded: a task is refused only then, because the plan is no plan of
+ * theirs.
+ */
 async function startMilliseconds(): Promise<number> {
   const pool = begin();
   const started = performance.now();

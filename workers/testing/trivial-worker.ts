@@ -1,6 +1,7 @@
 /**
- * Answers batches at a queue without playing them, as fast as it can: `node trivial-worker.mjs <address> [milliseconds]`. What the
- * coordinator can take is measured with it; batches become as large as if a game took so long.
+ * Answers batches at a queue without playing them, as fast as it can:
+ * `node trivial-worker.mjs <address> [milliseconds]`. What the coordinator can take is measured with it; batches become
+ * as large as if a game took so long.
  */
 import { Worker } from 'bullmq';
 import { readQueueAddress } from '../queue/address.ts';

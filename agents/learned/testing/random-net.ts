@@ -2,7 +2,9 @@
 import { type Game, randomWord } from '../../../engine/index.ts';
 import type { Net } from '../net-file.ts';
 
-/** A net that reads every number and every second attribute and slot; the first `known` cards have vectors of their own. */
+/**
+ * A net that reads every number and every second attribute and slot; the first `known` cards have vectors of their own.
+ */
 export function randomNet(game: Game, known = 50): Net {
   const { encoding } = game;
   const [card, first, second] = [4, 12, 6];

@@ -14,7 +14,10 @@ export const deckShape = z.strictObject({
 
 const isSame = (card: CardSummary, other: CardSummary): boolean => card.name === other.name;
 
-/** Reads a deck file. "TPL 1.1" Twenty cards, three of a name at most. */
+/**
+ * Reads a deck file. Twenty cards, three of a name at most.
+ * @clause TPL 1.1
+ */
 export function readDeck(text: string, file: string, pool: CardPool): Deck {
   const yaml = readYamlFile(text, file, deckShape);
   const listed = listCards(yaml, ['cards'], yaml.value.cards, pool);

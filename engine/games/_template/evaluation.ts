@@ -1,4 +1,6 @@
-/** Value of a quiet position for greedy play: life, sprites, cards. It reads what its player may know, no hidden card. */
+/**
+ * Value of a quiet position for greedy play: life, sprites, cards. It reads what its player may know, no hidden card.
+ */
 import { boundedValue } from '../../game.ts';
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';

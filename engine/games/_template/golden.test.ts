@@ -1,4 +1,7 @@
-/** The told games and counted positions of golden/ are played again and compared; ASSAY_UPDATE_GOLDEN=1 writes them anew. */
+/**
+ * The told games and counted positions of golden/ are played again and compared; ASSAY_UPDATE_GOLDEN=1 writes them
+ * anew.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

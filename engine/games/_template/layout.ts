@@ -1,6 +1,7 @@
 /**
- * What this game keeps in a state beside the kernel's own (engine/kernel/layout.ts), and the words of its cards. Lists in their
- * order are the numbers: bit i or value i is entry i. Offsets are plain numbers; layout.test.ts looks that they fit.
+ * What this game keeps in a state beside the kernel's own (engine/kernel/layout.ts), and the words of its cards. Lists
+ * in their order are the numbers: bit i or value i is entry i. Offsets are plain numbers; layout.test.ts looks that
+ * they fit.
  */
 import { FRAME_STRIDE, GAME_CELLS, type Room } from '../../kernel/layout.ts';
 
@@ -106,7 +107,10 @@ export const LISTEN_ATTACKS = 12;
 export const LISTEN_LEAVING = 13;
 export const LISTEN_LAYERS = 5;
 export const LISTEN_ELSEWHERE = 6;
-/** Static abilities that look at more than who is on the field. Whatever they look at makes everything derived anew here. */
+/**
+ * Static abilities that look at more than who is on the field. Whatever they look at makes everything derived anew
+ * here.
+ */
 export const DEPEND_REST = 7;
 
 export const PHASES = ['setup', 'start', 'main', 'end'] as const;

@@ -1,6 +1,6 @@
 /**
- * Card files of Force of Will: the printed facts and the ability forms around the words. A file is checked as a whole before anything
- * of it is used; the first problem is one InputError with line and column.
+ * Card files of Force of Will: the printed facts and the ability forms around the words. A file is checked as a whole
+ * before anything of it is used; the first problem is one InputError with line and column.
  *
  *     - id: EN1-001
  *       name: Iron Tortoise
@@ -59,7 +59,7 @@ export const CARD_VOCABULARY: CardVocabulary = {
   searchedZone: ({ zone }) =>
     SEARCHED_ZONES.includes(zone as (typeof SEARCHED_ZONES)[number]) ? inZone(zone as string) : undefined,
   problemOfCost,
-  // "FOW ext.zone.13"
+  // @clause FOW ext.zone.13
   oneObjectIn: L.ZONE_BITS_PLAY,
   abilities: {
     keys: ['when', 'enter', 'cost', 'always'],
@@ -67,7 +67,10 @@ export const CARD_VOCABULARY: CardVocabulary = {
   },
 };
 
-/** Effects whose choices are made as a text is played ("FOW 9.3.b2.4"). */
+/**
+ * Effects whose choices are made as a text is played.
+ * @clause FOW 9.3.b2.4
+ */
 export const CHOOSING_OPERATORS: readonly string[] = ['target', 'target-ability', 'divide-damage'];
 
 /** Keywords that cards print. */
@@ -133,7 +136,8 @@ export const FORMS = [
     'god-art': { kind: 'name', default: null, meaning: "it is a God's Art of that name" },
     do: does,
   }),
-  // "FOW ext.kw.20" J-Activate is an older word for it
+  // J-Activate is an older word for it
+  // @clause FOW ext.kw.20
   abilityForm('judgment', 'judgment', 'a judgment', { judgment: cost, if: condition }),
   abilityForm('break', 'break', 'a break', { break: { ...does, meaning: 'what it does' } }),
   abilityForm('awakening', 'awakening', 'an awakening', {
@@ -211,13 +215,19 @@ export interface CheckedCard extends Omit<CheckedSide, 'numbers'> {
   /** Symbols, packed as DEF_SYMBOLS has them. */
   readonly symbols: number;
   readonly hasX: boolean;
-  /** "FOW ext.kwo.3" */
+  /** @clause FOW ext.kwo.3 */
   readonly remnant: boolean;
-  /** "FOW ext.kwo.6" */
+  /** @clause FOW ext.kwo.6 */
   readonly limit: number;
-  /** "FOW ext.tok.7" The ability of the will coin that it brings. */
+  /**
+   * The ability of the will coin that it brings.
+   * @clause FOW ext.tok.7
+   */
   readonly coin: CheckedAbility | undefined;
-  /** "FOW ext.dbl.1" Its future side. */
+  /**
+   * Its future side.
+   * @clause FOW ext.dbl.1
+   */
   readonly future: CheckedCard | undefined;
   readonly jRuler: CheckedSide | undefined;
   readonly source: unknown;
@@ -266,17 +276,23 @@ type Side = Pick<Card, 'atk' | 'def' | 'keywords' | 'abilities'>;
 
 const ID = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
 
-/** "FOW ext.obj.4" What an addition is played on, as a text. */
+/**
+ * What an addition is played on, as a text.
+ * @clause FOW ext.obj.4
+ */
 const ADDED_TEXT = { do: [{ target: { of: { 'can-host': true } } }] };
 
-/** "FOW ext.obj.14" Symbols, and the free cost above them. */
+/**
+ * Symbols, and the free cost above them.
+ * @clause FOW ext.obj.14
+ */
 function packCost(cost: Card['cost']): number {
   const parts = (cost ?? {}) as Readonly<Record<string, number | undefined>>;
   const symbols = L.SYMBOLS.reduce((all, symbol, i) => all | ((parts[symbol] ?? 0) << (i * 4)), 0);
   return symbols | ((parts.free ?? 0) << FREE_SHIFT);
 }
 
-/** "FOW ext.tok.1" */
+/** @clause FOW ext.tok.1 */
 function typeOf(reader: TreeReader, card: Card, path: Path): string {
   if (card.type === undefined && card.token !== true) reader.fail(path, 'a card needs "type"');
   return card.type ?? 'resonator';
@@ -337,7 +353,8 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     special: card.special ?? false,
     isToken: card.token === true,
     addsTo,
-    // "FOW ext.tok.2" the name of a token is its race too
+    // the name of a token is its race too
+    // @clause FOW ext.tok.2
     races: [
       ...(card.race === undefined ? [] : asList(card.race)),
       ...facts.races,
@@ -363,7 +380,7 @@ function limitOf(reader: TreeReader, card: Card, path: Path): CheckedAbility[] {
   return card.limit === undefined ? [] : [{ ...readAbility(reader, LIMIT_ABILITY, path), module: 'limit' }];
 }
 
-/** "FOW ext.kwo.8" "FOW ext.tok.7" */
+/** @clause FOW ext.kwo.8, ext.tok.7 */
 function coinOf(reader: TreeReader, card: Card, path: Path): CheckedAbility | undefined {
   if (card.energize === undefined) return undefined;
   const kind = L.SYMBOLS[reader.choice(card.energize, [...path, 'energize'], L.SYMBOLS)];
@@ -373,7 +390,7 @@ function coinOf(reader: TreeReader, card: Card, path: Path): CheckedAbility | un
   };
 }
 
-/** "FOW ext.kwo.5" */
+/** @clause FOW ext.kwo.5 */
 function shiftOf(reader: TreeReader, { future }: Card, path: Path): CheckedAbility[] {
   if (future === undefined) return [];
   const written = { cost: future.shift, do: [{ 'turn-future': 'self' }] };
@@ -445,7 +462,8 @@ function readLines(reader: TreeReader, value: unknown, path: Path, facts: Define
     return [line, { ...given, awakened: true, instead: line.instead }];
   }
   if (Array.isArray(written.incarnation)) {
-    // "FOW ext.kw.18" of one or the other attribute
+    // of one or the other attribute
+    // @clause FOW ext.kw.18
     const incarnation = written.incarnation.map((attribute) => ({ banish: { of: { type: 'resonator', attribute } } }));
     return [readAbility(reader, { incarnation }, path)];
   }
@@ -459,9 +477,9 @@ function readLines(reader: TreeReader, value: unknown, path: Path, facts: Define
 const LATER_KEYWORDS = ['evolution', 'barrier'] as const;
 
 function laterAbility(keyword: (typeof LATER_KEYWORDS)[number], written: unknown): Written {
-  // "FOW ext.kwo.9"
+  // @clause FOW ext.kwo.9
   if (keyword === 'barrier') return { always: { 'not-targeted-by': { of: written, opponent: true } } };
-  // "FOW ext.kwo.4"
+  // @clause FOW ext.kwo.4
   const has = { 'any-are': { who: 'self', of: { counters: { kind: 'evolution' } } } };
   return {
     cost: written,
@@ -469,12 +487,15 @@ function laterAbility(keyword: (typeof LATER_KEYWORDS)[number], written: unknown
   };
 }
 
-/** "FOW ext.kwo.6" */
+/** @clause FOW ext.kwo.6 */
 const LIMIT_ABILITY = { when: ['attacks', 'blocks'], do: [{ 'remove-counters': { kind: 'limit', who: 'self' } }] };
 
 const DEFINED = ['atk', 'def', 'stones', 'race', 'attribute'] as const;
 
-/** "FOW 9.4.b2" A base ability: numbers are a line, "FOW 9.4.b2.1" and what a card is beside what it says are facts of the card. */
+/**
+ * A base ability: numbers are a line, and what a card is beside what it says are facts of the card.
+ * @clause FOW 9.4.b2, 9.4.b2.1
+ */
 function readDefined(reader: TreeReader, defined: Written, path: Path, facts: DefinedFacts): CheckedAbility[] {
   for (const key of Object.keys(defined)) reader.choice(key, path, DEFINED);
   if (defined.stones !== undefined) facts.stones |= reader.bits(defined.stones, [...path, 'stones'], L.ATTRIBUTES);
@@ -487,7 +508,10 @@ function readDefined(reader: TreeReader, defined: Written, path: Path, facts: De
   return Object.keys(always).length === 0 ? [] : [readAbility(reader, { always }, path)];
 }
 
-/** An ability that a text gives to a card: one row, so it has one trigger, and it works where the abilities of the card do. */
+/**
+ * An ability that a text gives to a card: one row, so it has one trigger, and it works where the abilities of the card
+ * do.
+ */
 function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbility {
   const ability = readAbility(reader, value, path);
   if (ability.triggers.length > 1)
@@ -495,7 +519,10 @@ function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbil
   return ability;
 }
 
-/** "FOW ext.cost.10" Is it a change of a cost that may be left, and takes nothing off? What is computed may. */
+/**
+ * Is it a change of a cost that may be left, and takes nothing off? What is computed may.
+ * @clause FOW ext.cost.10
+ */
 function isIdleMay({ name, operands }: OperatorNode): boolean {
   if (!COST_CHANGES.includes(name)) return false;
   const may = operands[operands.length - 1];
@@ -508,7 +535,10 @@ function isIdleMay({ name, operands }: OperatorNode): boolean {
   );
 }
 
-/** "FOW 9.9.b4" Is something given to all cards that pass a filter, and not to certain ones? */
+/**
+ * Is something given to all cards that pass a filter, and not to certain ones?
+ * @clause FOW 9.9.b4
+ */
 function isGainOfAll({ name, operands: [who] }: OperatorNode): boolean {
   return name === 'gain' && who.form === 'selector' && who.selector.filter !== undefined;
 }
@@ -522,7 +552,10 @@ function problemOfWord(node: OperatorNode): string {
   return node.name === 'discard' ? problemOfDiscard(node) : '';
 }
 
-/** "FOW 9.7.b5" Of one kind or others that many are made of the one that is picked; will without attribute is held for anything. */
+/**
+ * Of one kind or others that many are made of the one that is picked; will without attribute is held for anything.
+ * @clause FOW 9.7.b5
+ */
 function problemOfWill({ operands }: OperatorNode): string {
   const [any, or, only] = operands.slice(MADE_WILL.length);
   const isWritten = (operand: OperandNode): boolean =>
@@ -555,7 +588,10 @@ const MADE_WILL: readonly string[] = L.WILL_KINDS.slice(0, L.WILL_VOID + 1);
 
 const COST_CHANGES: readonly string[] = ['cost', 'own-cost', 'judgment-cost', 'ability-cost'];
 
-/** Gives the effect an ability that would do nothing? A rule of the turn is a held ability, what is delayed an automatic one. */
+/**
+ * Gives the effect an ability that would do nothing? A rule of the turn is a held ability, what is delayed an automatic
+ * one.
+ */
 function problemOfGift({ name, operands: [given] }: OperatorNode): string {
   if (given?.form !== 'ability') return '';
   const { form, once } = given.ability as CheckedAbility;
@@ -617,7 +653,10 @@ function isAtRandom({ name, operands: [, , random] }: OperatorNode): boolean {
   return name === 'discard' && random.form === 'number' && random.number === 1;
 }
 
-/** "FOW ext.obj.23" Life is paid in hundreds. What chance takes is taken last: what is chosen is out of its reach then. */
+/**
+ * Life is paid in hundreds. What chance takes is taken last: what is chosen is out of its reach then.
+ * @clause FOW ext.obj.23
+ */
 function problemOfCost(parts: readonly OperatorNode[]): string {
   if (parts.some(({ name, operands: [amount] }) => name === 'life' && amount.form === 'number' && amount.number % 100))
     return 'life is paid in hundreds';
@@ -633,7 +672,10 @@ const COST_KEYS = ['cost', 'judgment', 'awakening', 'incarnation', 'play-cost'] 
 
 const WILL_WORDS: readonly string[] = L.WILL_KINDS;
 
-/** "FOW 9.7.b2" The kinds of which an ability makes one unit for resting its card and nothing else; 0 if it does another thing. */
+/**
+ * The kinds of which an ability makes one unit for resting its card and nothing else; 0 if it does another thing.
+ * @clause FOW 9.7.b2
+ */
 function unitsOf({ cost, do: effects, ...more }: Written): number {
   if (Object.keys(more).length > 0 || !Array.isArray(cost) || cost.length !== 1 || cost[0] !== 'rest-self') return 0;
   const produce = Array.isArray(effects) && effects.length === 1 ? (effects[0] as Written).produce : undefined;

@@ -61,7 +61,10 @@ export interface ForceCard extends CardSummary {
   readonly type: number;
   readonly special: boolean;
   readonly isToken: boolean;
-  /** "FOW ext.deck.7" Most copies in a deck; undefined where its text says nothing. */
+  /**
+   * Most copies in a deck; undefined where its text says nothing.
+   * @clause FOW ext.deck.7
+   */
   readonly copies: number | undefined;
 }
 
@@ -180,7 +183,8 @@ function compileRow(card: CheckedCard, place: Place<CheckedCard>, def: number, s
   if (card.special) setFlag(def, L.FLAG_DEF_SPECIAL);
   if (card.remnant) setFlag(def, L.FLAG_DEF_REMNANT);
   T.DEFS[d + T.DEF_FLAGS] |= card.limit << L.FLAG_LIMIT_SHIFT;
-  // "FOW ext.tok.6" its total cost is 0
+  // its total cost is 0
+  // @clause FOW ext.tok.6
   if (card.isToken) setFlag(def, L.FLAG_DEF_TOKEN);
   if ((card.type & L.TYPE_RULER) === 0) return [];
   const sides = compileSides(card, def, fill);
@@ -192,10 +196,16 @@ function compileRow(card: CheckedCard, place: Place<CheckedCard>, def: number, s
   return [...sides, coin];
 }
 
-/** "FOW ext.tok.7" It has no type. */
+/**
+ * It has no type.
+ * @clause FOW ext.tok.7
+ */
 const COIN_NAME = 'Will Coin';
 
-/** "FOW ext.rule.14" An astral has no abilities, no ATK, no DEF. */
+/**
+ * An astral has no abilities, no ATK, no DEF.
+ * @clause FOW ext.rule.14
+ */
 function compileSides(
   { name, jRuler }: CheckedCard,
   def: number,
@@ -209,10 +219,15 @@ function compileSides(
   return sides.slice(1);
 }
 
-/** "FOW ext.obj.20" A row or several for each paragraph. What is given inside a text has rows of its own: they come before the card's, which stand together. */
+/**
+ * A row or several for each paragraph. What is given inside a text has rows of its own: they come before the card's,
+ * which stand together.
+ * @clause FOW ext.obj.20
+ */
 function compileLines(place: Place<CheckedCard>, def: number, lines: readonly CheckedAbility[]): void {
   const main = lines.find(({ form, awakened }) => form === 'text' && !awakened);
-  // "FOW ext.play.11" an awakened chant has its own text and what is brought
+  // an awakened chant has its own text and what is brought
+  // @clause FOW ext.play.11
   const codes = lines.map((ability) =>
     lower(
       place,
@@ -229,8 +244,8 @@ function compileLines(place: Place<CheckedCard>, def: number, lines: readonly Ch
 }
 
 /**
- * "FOW ext.cost.13" "FOW ext.cost.14" What is paid for a card with each choice of further costs is one list, in printed order, but that
- * chance takes last.
+ * What is paid for a card with each choice of further costs is one list, in printed order, but that chance takes last.
+ * @clause FOW ext.cost.13, ext.cost.14
  */
 function compileCosts(def: number): void {
   const d = T.defOffset(def);
@@ -275,12 +290,15 @@ function lower(place: Place<CheckedCard>, def: number, ability: CheckedAbility):
   return lowerLine(ability, CARD_VOCABULARY, CHOICES, linker);
 }
 
-/** The zones in which an ability of a card works: "FOW 9.2.b1.1" "FOW 9.2.b1.2" "FOW 9.2.b1.3" by its type, "FOW 9.2.b2" or those that it means. */
+/**
+ * The zones in which an ability of a card works: by its type, or those that it means.
+ * @clause FOW 9.2.b1.1, 9.2.b1.2, 9.2.b1.3, 9.2.b2
+ */
 function zonesOf(def: number, ability: CheckedAbility): number {
   if (ability.form === 'standby') return L.ZONE_BIT_HAND | L.ZONE_BIT_STANDBY;
-  // "FOW ext.tok.7"
+  // @clause FOW ext.tok.7
   if (ability.module === 'energize') return L.ZONE_BIT_REMOVED;
-  // "FOW ext.kwo.1"
+  // @clause FOW ext.kwo.1
   if (ability.form === 'stealth') return L.ZONE_BIT_STANDBY;
   if (ability.from !== 0) return flagsOf(PLACES, ability.from, PLACE_BITS);
   if (isOf(def, L.TYPE_RULER)) return L.ZONE_BIT_RULER;
@@ -291,12 +309,18 @@ function isOf(def: number, type: number): boolean {
   return (T.DEFS[T.defField(def, T.DEF_TYPES)] & type) !== 0;
 }
 
-/** "FOW 9.4.b2" Does it define the card's own numbers? */
+/**
+ * Does it define the card's own numbers?
+ * @clause FOW 9.4.b2
+ */
 function isBase(ability: CheckedAbility): boolean {
   return ability.modifications.some(({ index }) => index === M.MOD_BASE_ATK || index === M.MOD_BASE_DEF);
 }
 
-/** "FOW ext.word.9" Does it give its own card so much for each of something, without a condition? */
+/**
+ * Does it give its own card so much for each of something, without a condition?
+ * @clause FOW ext.word.9
+ */
 function isGain({ form, condition, affects, modifications }: CheckedAbility): boolean {
   if (form !== 'static' || condition.length > 0 || affects !== undefined || modifications.length === 0) return false;
   return modifications.every(
@@ -312,7 +336,10 @@ function kindOf(ability: CheckedAbility): number {
   return ability.form === 'standby' && ability.triggers.length > 0 ? L.ABILITY_TRIGGERED : KINDS[ability.form];
 }
 
-/** "FOW 9.6.b2" "FOW ext.kwo.1" Is the card itself played, where its player shows it for an event? */
+/**
+ * Is the card itself played, where its player shows it for an event?
+ * @clause FOW 9.6.b2, ext.kwo.1
+ */
 function isShown(ability: CheckedAbility): boolean {
   return ability.form === 'stealth' || (ability.form === 'standby' && ability.triggers.length > 0);
 }
@@ -396,7 +423,10 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
   }
 }
 
-/** "FOW 9.6.b1.1" It waits for its own card, and for none that comes otherwise than by being played from the hand or by judgment. */
+/**
+ * It waits for its own card, and for none that comes otherwise than by being played from the hand or by judgment.
+ * @clause FOW 9.6.b1.1
+ */
 function fillEnter(row: number): void {
   const a = T.abilityOffset(row);
   T.ABILITIES[a + T.ABILITY_EVENT] = L.EVENT_ENTERS;
@@ -432,7 +462,10 @@ function listen(def: number, zones: number, event: number): void {
   if ((zones & ~L.ZONE_BIT_FIELD) !== 0) setListener(def, T.DEF_LISTENS_ELSEWHERE, event);
 }
 
-/** "FOW ext.deck.7" How many copies of the card its own text lets a deck have. */
+/**
+ * How many copies of the card its own text lets a deck have.
+ * @clause FOW ext.deck.7
+ */
 function copiesOf(card: CheckedCard): number | undefined {
   for (const { modifications } of card.abilities)
     for (const { index, operands } of modifications)
@@ -631,7 +664,10 @@ export function isSaid([row]: readonly number[]): boolean {
   return T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_TEXT || !isOf(T.ABILITIES[a + T.ABILITY_DEF], L.TYPE_ADDITION);
 }
 
-/** "FOW ext.kwo.8" The will coin that a ruler brings. */
+/**
+ * The will coin that a ruler brings.
+ * @clause FOW ext.kwo.8
+ */
 function coinText(def: number): string[] {
   const d = T.defOffset(def);
   if ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_COIN) === 0) return [];

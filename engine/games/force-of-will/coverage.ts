@@ -1,6 +1,6 @@
 /**
- * Positions in which much can happen with one card: both players have will, magic stones, a ruler or what it became, and fighters of
- * whatever names, races and attributes its text speaks of. For the every-card runner.
+ * Positions in which much can happen with one card: both players have will, magic stones, a ruler or what it became,
+ * and fighters of whatever names, races and attributes its text speaks of. For the every-card runner.
  */
 import type { CardSummary } from '../../game.ts';
 import type { State } from '../../kernel/layout.ts';
@@ -240,8 +240,8 @@ const VERBS: StageVerbs = {
 const USED = [L.ABILITY_ACTIVATED];
 
 /**
- * What a ruler says on both sides. A will ability of one unit is done without a program, an addition only chooses what it is added to;
- * what defines numbers stands.
+ * What a ruler says on both sides. A will ability of one unit is done without a program, an addition only chooses what
+ * it is added to; what defines numbers stands.
  */
 function linesOf(card: ForceCard): CardLine[] {
   const [front, back] = describeCard(card).split(J_RULER_HEAD, 2);
@@ -257,7 +257,9 @@ function linesOf(card: ForceCard): CardLine[] {
     .map((line) => (kindOf(line) === L.ABILITY_BASE ? { ...line, program: 0 } : line));
 }
 
-/** In one position of four battles are fought with nothing between, before abilities have taken all who could attack. */
+/**
+ * In one position of four battles are fought with nothing between, before abilities have taken all who could attack.
+ */
 function isWarlike(s: State): boolean {
   return (s[K.RANDOM_KEY] & 3) === 0;
 }

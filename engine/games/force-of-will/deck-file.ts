@@ -20,20 +20,27 @@ type Part = 'cards' | 'stones';
 
 const isSame = (card: ForceCard, other: ForceCard): boolean => card.name === other.name;
 
-/** "FOW ext.deck.3" "FOW ext.deck.4" Does a card belong to that part of a deck? */
+/**
+ * Does a card belong to that part of a deck?
+ * @clause FOW ext.deck.3, ext.deck.4
+ */
 function belongs(card: ForceCard, part: Part): boolean {
   return (card.type === L.TYPE_STONE) === (part === 'stones') && card.type !== L.TYPE_RULER && !card.isToken;
 }
 
-/** "FOW ext.deck.5" Most copies of a card; "FOW ext.deck.7" a card that says so itself keeps its own limit; undefined for basic magic stones. */
+/**
+ * Most copies of a card; a card that says so itself keeps its own limit; undefined for basic magic stones.
+ * @clause FOW ext.deck.5, ext.deck.7
+ */
 function mostOf(card: ForceCard, settings: SwitchSettings | undefined): number | undefined {
   if (card.type === L.TYPE_STONE && !card.special) return undefined;
   return card.copies ?? deckNumber(settings, 'deck-copies', L.COPY_LIMIT);
 }
 
 /**
- * Reads a deck file. "FOW ext.deck.1" One ruler; "FOW ext.deck.2" "FOW ext.deck.3" 40 to 60 cards; "FOW ext.deck.4" 10 to 20 magic stones; "FOW ext.deck.5" at
- * most four of one name in each, but for basic magic stones.
+ * Reads a deck file. One ruler; 40 to 60 cards; 10 to 20 magic stones; at most four of one name in each, but for basic
+ * magic stones.
+ * @clause FOW ext.deck.1, ext.deck.2, ext.deck.3, ext.deck.4, ext.deck.5
  */
 export function readDeck(text: string, file: string, pool: CardPool, settings?: SwitchSettings): Deck {
   const yaml = readYamlFile(text, file, deckShape);
@@ -96,7 +103,9 @@ function attributes(card: ForceCard): number {
   );
 }
 
-/** What no will of the deck can pay; nothing is said where a text makes will in another way than by one unit for a rest. */
+/**
+ * What no will of the deck can pay; nothing is said where a text makes will in another way than by one unit for a rest.
+ */
 export function deckWarnings(deck: Deck, pool: CardPool): string[] {
   const textOf = (card: ForceCard): string => JSON.stringify(pool.sourceOf(card.id));
   return unpaidColours<ForceCard>(

@@ -1,6 +1,6 @@
 /**
- * Value of a quiet position for greedy play: life, what fights, magic stones and cards. It reads what its player may know, no hidden
- * card.
+ * Value of a quiet position for greedy play: life, what fights, magic stones and cards. It reads what its player may
+ * know, no hidden card.
  */
 import { boundedValue } from '../../game.ts';
 import type { State } from '../../kernel/layout.ts';

@@ -24,7 +24,10 @@ import { addTokenRows } from './rules/tokens.ts';
 import { SWITCHES_OF_GAME } from './switches.ts';
 import { VIEW } from './view.ts';
 
-/** "FOW ext.setup.7" Lays the ruler, the magic stones and the main deck into their zones: all are laid as one list, in this order. */
+/**
+ * Lays the ruler, the magic stones and the main deck into their zones: all are laid as one list, in this order.
+ * @clause FOW ext.setup.7
+ */
 function layOut(s: State, setup: GameSetup): void {
   layDecks(s, setup, L.ZONE_DECK);
   for (let card = 0; card < s[K.CARD_COUNT]; card++) {

@@ -1,6 +1,6 @@
 /**
- * The words and bits of Force of Will: what its rules, its card files and its text all speak of. Lists in their order are the
- * numbers: bit i or value i is entry i.
+ * The words and bits of Force of Will: what its rules, its card files and its text all speak of. Lists in their order
+ * are the numbers: bit i or value i is entry i.
  *
  * TURN_PLAYER of the kernel is the turn player, and the stack is the chase area.
  */
@@ -11,7 +11,8 @@ import { wordsOfCounters } from '../../shared/counters.ts';
 /** The name of the folder. */
 export const GAME = 'force-of-will';
 
-// ---- zones ("FOW ext.zone.9"): a zone index is kind * 2 + player; the shared one uses player 0 ----
+// ---- zones: a zone index is kind * 2 + player; the shared one uses player 0 ----
+// @clause FOW ext.zone.9
 export const ZONE_KINDS = [
   'deck',
   'hand',
@@ -31,16 +32,25 @@ export const ZONE_DECK = 0;
 export const ZONE_HAND = 2;
 /** J-rulers, resonators, additions, regalia. */
 export const ZONE_FIELD = 4;
-/** "FOW ext.zone.4" Magic stones that can make will. Field, stones and ruler are the play ground ("FOW ext.zone.11"). */
+/**
+ * Magic stones that can make will. Field, stones and ruler are the play ground.
+ * @clause FOW ext.zone.4, ext.zone.11
+ */
 export const ZONE_STONES = 6;
 /** Rulers and astrals, and what a J-ruler comes back to. */
 export const ZONE_RULER = 8;
-/** "FOW ext.zone.6" Newest last. */
+/**
+ * Newest last.
+ * @clause FOW ext.zone.6
+ */
 export const ZONE_GRAVEYARD = 10;
-/** "FOW ext.zone.7" Face down, unless a card is shown there. */
+/**
+ * Face down, unless a card is shown there.
+ * @clause FOW ext.zone.7
+ */
 export const ZONE_STANDBY = 12;
 export const ZONE_REMOVED = 14;
-/** "FOW ext.zone.2" */
+/** @clause FOW ext.zone.2 */
 export const ZONE_STONE_DECK = 16;
 /** Empty but with the switch `lifebreak`. */
 export const ZONE_LIFEBREAK = 18;
@@ -65,7 +75,10 @@ export const ZONE_BIT_CHASE = 1024;
 export const ZONE_BITS_PLAY = ZONE_BIT_FIELD | ZONE_BIT_STONES | ZONE_BIT_RULER;
 
 // ---- words of cards ----
-/** The kinds of chants are types of their own; an astral has none of these ("FOW ext.rule.18"). */
+/**
+ * The kinds of chants are types of their own; an astral has none of these.
+ * @clause FOW ext.rule.18
+ */
 export const TYPES = [
   'ruler',
   'j-ruler',
@@ -88,16 +101,25 @@ export const TYPE_CHANT_INSTANT = 1 << 6;
 export const TYPE_CHANT_STANDBY = 1 << 7;
 export const TYPE_STONE = 1 << 8;
 export const TYPE_ASTRAL = 1 << 9;
-/** "FOW ext.obj.8" */
+/** @clause FOW ext.obj.8 */
 export const TYPES_J_RESONATOR = TYPE_RESONATOR | TYPE_J_RULER;
 export const TYPES_J_RULER = TYPE_RULER | TYPE_J_RULER;
 
-/** "FOW ext.obj.5" What an addition is added to; one word matches no other. */
+/**
+ * What an addition is added to; one word matches no other.
+ * @clause FOW ext.obj.5
+ */
 export const ADDED_TO = ['field', 'resonator', 'ruler', 'j-ruler', 'j/resonator', 'j/ruler'] as const;
 
-/** "FOW 9.7.b5" "FOW ext.obj.17" A card without any is void. Also what magic stones are types of ("FOW ext.obj.9"). */
+/**
+ * A card without any is void. Also what magic stones are types of.
+ * @clause FOW 9.7.b5, ext.obj.17, ext.obj.9
+ */
 export const ATTRIBUTES = ['light', 'fire', 'water', 'wind', 'darkness'] as const;
-/** Place of a need for moon will, behind those of the attributes ("FOW ext.cost.7"), and of one for any attribute ("FOW ext.cost.20"). */
+/**
+ * Place of a need for moon will, behind those of the attributes, and of one for any attribute.
+ * @clause FOW ext.cost.7, ext.cost.20
+ */
 export const NEED_MOON = 5;
 /** What symbols of a cost ask for. */
 export const SYMBOLS = [...ATTRIBUTES, 'moon'] as const;
@@ -133,7 +155,10 @@ export const KEYWORDS = [
 ] as const;
 export const KEYWORD_FLYING = 1 << 0;
 export const KEYWORD_PIERCE = 1 << 1;
-/** "FOW ext.kw.7" Target Attack, as older cards call it. */
+/**
+ * Target Attack, as older cards call it.
+ * @clause FOW ext.kw.7
+ */
 export const KEYWORD_PRECISION = 1 << 2;
 export const KEYWORD_FIRST_STRIKE = 1 << 3;
 export const KEYWORD_EXPLODE = 1 << 4;
@@ -157,10 +182,16 @@ export const KEYWORD_NO_BATTLE_DAMAGE = 1 << 21;
 export const KEYWORD_NO_RECOVERY = 1 << 22;
 export const KEYWORD_ENTERS_RESTED = 1 << 23;
 export const KEYWORD_MAY_STAY_RESTED = 1 << 24;
-/** "FOW ext.kw.14" The keywords that are symbol skills. */
+/**
+ * The keywords that are symbol skills.
+ * @clause FOW ext.kw.14
+ */
 export const SYMBOL_SKILLS = KEYWORD_QUICKCAST - 1;
 
-/** Counters that cards put ("FOW ext.gact.24"); those of later keywords last. */
+/**
+ * Counters that cards put; those of later keywords last.
+ * @clause FOW ext.gact.24
+ */
 export const COUNTERS = ['knowledge', 'frozen', '+100/+100', 'evolution', 'limit'] as const;
 
 // ---- rule switches: bits of SWITCHES, set for the second value (switches.ts has their names and meanings) ----
@@ -190,7 +221,10 @@ export const SWITCH_ENERGIZE = 1 << 22;
 export const SWITCH_SHIFT = 1 << 23;
 
 // ---- events and other counters of listeners ----
-/** "FOW 9.6.b1.1" Subject: the card; player: its controller; amount: 1 for one that was played from the hand, its awakening above it. */
+/**
+ * Subject: the card; player: its controller; amount: 1 for one that was played from the hand, its awakening above it.
+ * @clause FOW 9.6.b1.1
+ */
 export const EVENT_ENTERS = 0;
 export const EVENT_LEAVES = 1;
 /** From the field. */
@@ -208,7 +242,10 @@ export const EVENT_IS_BLOCKED = 12;
 /** Subject: the source; other: what is damaged; amount; player: its controller. */
 export const EVENT_DAMAGES = 13;
 export const EVENT_DAMAGES_RESONATOR = 14;
-/** Subject: the source; player: its controller; amount. Other: NONE, or the source again where its controller is damaged. */
+/**
+ * Subject: the source; player: its controller; amount. Other: NONE, or the source again where its controller is
+ * damaged.
+ */
 export const EVENT_DAMAGES_PLAYER = 15;
 /** Subject: what is damaged; other: the source; amount. */
 export const EVENT_IS_DAMAGED = 16;
@@ -254,14 +291,23 @@ export const DEPEND_PILES = 49;
 export const DEPEND_TURN = 50;
 /** Life, deeds of this turn. */
 export const DEPEND_PLAYERS = 51;
-/** "FOW 9.7.b1" A will ability was played. Subject: its card; player: its controller. */
+/**
+ * A will ability was played. Subject: its card; player: its controller.
+ * @clause FOW 9.7.b1
+ */
 export const EVENT_WILL_ABILITY = 52;
 /** What activate abilities cost. */
 export const LISTEN_ABILITY_COST = 53;
-/** "FOW 9.10.b1" What happens instead of leaving a field for a graveyard, and of drawing. */
+/**
+ * What happens instead of leaving a field for a graveyard, and of drawing.
+ * @clause FOW 9.10.b1
+ */
 export const LISTEN_LEAVE = 54;
 export const LISTEN_DRAW = 55;
-/** "FOW ext.gold.6" A number of a card in a field has become larger, or smaller. Subject: the card; amount: by how much. */
+/**
+ * A number of a card in a field has become larger, or smaller. Subject: the card; amount: by how much.
+ * @clause FOW ext.gold.6
+ */
 export const EVENT_ATK_RAISED = 56;
 export const EVENT_ATK_LOWERED = 57;
 export const EVENT_DEF_RAISED = 58;
@@ -304,7 +350,10 @@ export const ONE_PLAYER = PLAYER_WORDS.filter((word) => word !== 'each');
 export const STONE_SHIFT = 5;
 export const ATTRIBUTES_MASK = 31;
 export const DEF_DEFENCE = 22;
-/** "FOW ext.obj.18" Races and traits, as a set of names (kernel/name-sets.ts). */
+/**
+ * Races and traits, as a set of names (kernel/name-sets.ts).
+ * @clause FOW ext.obj.18
+ */
 export const DEF_RACES = 23;
 /** Symbols of the cost, four bits each; the free cost above them. */
 export const DEF_SYMBOLS = 24;
@@ -312,14 +361,23 @@ export const DEF_SYMBOLS = 24;
 export const DEF_TEXT = 25;
 /** Bits of the kinds of will that its will abilities of one unit make. */
 export const DEF_MAKES = 26;
-/** "FOW ext.obj.5" Index in ADDED_TO. */
+/**
+ * Index in ADDED_TO.
+ * @clause FOW ext.obj.5
+ */
 export const DEF_ADDED_TO = 27;
-/** "FOW ext.kw.16" Row + 1 of the awakening, of incarnation, of a further cost of playing it; 0 without. */
+/**
+ * Row + 1 of the awakening, of incarnation, of a further cost of playing it; 0 without.
+ * @clause FOW ext.kw.16
+ */
 export const DEF_AWAKENING = 28;
 export const DEF_INCARNATION = 29;
 export const DEF_PLAY_COST = 30;
 export const FURTHER_FIELDS = [DEF_AWAKENING, DEF_INCARNATION, DEF_PLAY_COST] as const;
-/** Address of the lists that are paid with each choice of these three, as bits, what a text asks for among them; 0 without any. */
+/**
+ * Address of the lists that are paid with each choice of these three, as bits, what a text asks for among them; 0
+ * without any.
+ */
 export const DEF_COST_LISTS = 38;
 /** Row + 1 of the break ability. */
 export const DEF_BREAK = 39;
@@ -327,13 +385,19 @@ export const DEF_BREAK = 39;
 export const DEF_SIDES = 32;
 /** Row + 1 of what is done as it is chosen as an attacker. */
 export const DEF_AS_ATTACKER = 31;
-/** "FOW 9.4.b2" Row + 1 of its base ability; of what is one by the switch `gains-for-each`. */
+/**
+ * Row + 1 of its base ability; of what is one by the switch `gains-for-each`.
+ * @clause FOW 9.4.b2
+ */
 export const DEF_BASE = 35;
 export const DEF_GAINS = 36;
 /** Row + 1 of what is done as it comes into the field. */
 export const DEF_AS_PLACED = 37;
 
-/** "FOW ext.obj.19" Has an ATK; has a DEF. */
+/**
+ * Has an ATK; has a DEF.
+ * @clause FOW ext.obj.19
+ */
 export const FLAG_DEF_ATK = 1;
 export const FLAG_DEF_DEFENCE = 32;
 /** Has an activate ability that is used in the field; one that is used in other zones. */
@@ -343,20 +407,38 @@ export const FLAG_DEF_ELSEWHERE = 4;
 export const FLAG_DEF_OWN_COST = 8;
 export const FLAG_DEF_GRANTS = 16;
 export const FLAG_DEF_X_COST = 64;
-/** "FOW ext.obj.9" A special magic stone. */
+/**
+ * A special magic stone.
+ * @clause FOW ext.obj.9
+ */
 export const FLAG_DEF_SPECIAL = 128;
 /** Has an ability that works while it is hidden. */
 export const FLAG_DEF_HIDDEN = 256;
-/** "FOW ext.play.6" Says what it is as a spell. */
+/**
+ * Says what it is as a spell.
+ * @clause FOW ext.play.6
+ */
 export const FLAG_DEF_AS_SPELL = 512;
 export const FLAG_DEF_TOKEN = 1024;
-/** "FOW ext.setup.8" Its will coin is the row behind that of its astral. */
+/**
+ * Its will coin is the row behind that of its astral.
+ * @clause FOW ext.setup.8
+ */
 export const FLAG_DEF_COIN = 1 << 21;
-/** "FOW ext.dbl.1" Has two sides. */
+/**
+ * Has two sides.
+ * @clause FOW ext.dbl.1
+ */
 export const FLAG_DEF_DOUBLE = 4096;
-/** "FOW ext.kwo.3" May be played from the graveyard. */
+/**
+ * May be played from the graveyard.
+ * @clause FOW ext.kwo.3
+ */
 export const FLAG_DEF_REMNANT = 1 << 20;
-/** "FOW ext.kwo.6" Limit counters that it enters with, four bits in the flags. */
+/**
+ * Limit counters that it enters with, four bits in the flags.
+ * @clause FOW ext.kwo.6
+ */
 export const FLAG_LIMIT_SHIFT = 24;
 /** Its text is for a standby area, and it waits for no event but asks for a state or an action, or for nothing. */
 export const FLAG_DEF_STANDBY = 2048;
@@ -367,26 +449,41 @@ export const ABILITY_TRIGGERED = 2;
 export const ABILITY_ACTIVATED = 3;
 /** The text of a chant. */
 export const ABILITY_TEXT = 4;
-/** "FOW ext.act.26" */
+/** @clause FOW ext.act.26 */
 export const ABILITY_JUDGMENT = 5;
-/** "FOW 9.7.b1" Neither targets anything nor goes to the chase area. */
+/**
+ * Neither targets anything nor goes to the chase area.
+ * @clause FOW 9.7.b1
+ */
 export const ABILITY_WILL = 6;
 /** A will ability that only rests its card and makes one unit: it goes the short way (rules/pools.ts). */
 export const ABILITY_MAKES = 8;
 /** [Break], awakening, incarnation, further costs, what is done as it attacks: read by the rules that know them. */
 export const ABILITY_OTHER = 7;
-/** "FOW 9.4.b2" Says what its own card's ATK or DEF is, in every zone. */
+/**
+ * Says what its own card's ATK or DEF is, in every zone.
+ * @clause FOW 9.4.b2
+ */
 export const ABILITY_BASE = 9;
 
 export const ABILITY_FLAG_YOUR_TURN = 4;
 export const ABILITY_FLAG_OPPONENT_TURN = 8;
 export const ABILITY_FLAG_GRANTS = 16;
-/** "FOW 9.6.b1.1" Triggers only if the card was played from the hand. */
+/**
+ * Triggers only if the card was played from the hand.
+ * @clause FOW 9.6.b1.1
+ */
 export const ABILITY_FLAG_ENTER = 32;
-/** Triggers where it is hidden if its player shows the card ("FOW ext.abil.27"). */
+/**
+ * Triggers where it is hidden if its player shows the card.
+ * @clause FOW ext.abil.27
+ */
 export const ABILITY_FLAG_REVEALS = 64;
 export const ABILITY_FLAG_ONCE = 128;
-/** "FOW ext.play.6" Cannot be answered with spells and abilities. */
+/**
+ * Cannot be answered with spells and abilities.
+ * @clause FOW ext.play.6
+ */
 export const ABILITY_FLAG_UNCHASED = 256;
 export const ABILITY_FLAG_OPTIONAL = 512;
 /** Its cost takes a card's rest, banishing or damage of its own controller: only then of battle damage. */
@@ -396,24 +493,42 @@ export const ABILITY_FLAG_RECOVERY = 4096;
 export const ABILITY_FLAG_BATTLE_BEGINS = 8192;
 /** Given by the awakening of its card. */
 export const ABILITY_FLAG_AWAKENED = 1 << 14;
-/** "FOW ext.word.9" Gains so much for each of something, by itself. */
+/**
+ * Gains so much for each of something, by itself.
+ * @clause FOW ext.word.9
+ */
 export const ABILITY_FLAG_GAINS = 1 << 15;
-/** "FOW ext.word.3" Printed with the icon of held abilities, of activate abilities. */
+/**
+ * Printed with the icon of held abilities, of activate abilities.
+ * @clause FOW ext.word.3
+ */
 export const ABILITY_FLAG_CONTINUOUS = 1 << 16;
 export const ABILITY_FLAG_ACTIVATE = 1 << 17;
-/** "FOW 9.6.b2" What is played is the card, as a spell: a chant-standby that waits for an event. */
+/**
+ * What is played is the card, as a spell: a chant-standby that waits for an event.
+ * @clause FOW 9.6.b2
+ */
 export const ABILITY_FLAG_SPELL = 1 << 18;
 /** Its cost rests its own card. */
 export const ABILITY_FLAG_RESTS_ITSELF = 1 << 19;
 export const ABILITY_MODE_TARGETS = 14;
 /** Id of the name of a God's Art; 0 without. Of an awakening the row of the text that it brings, if it brings one. */
 export const ABILITY_LABEL = 15;
-/** "FOW ext.act.28" Of a chant-standby that waits for an event: what must hold as it is played. */
+/**
+ * Of a chant-standby that waits for an event: what must hold as it is played.
+ * @clause FOW ext.act.28
+ */
 export const ABILITY_PLAY_CONDITION = ABILITY_LABEL;
-/** The will that it costs by itself, packed as `willAtHand` (rules/pools.ts): what waits for nothing has no other amount. */
+/**
+ * The will that it costs by itself, packed as `willAtHand` (rules/pools.ts): what waits for nothing has no other
+ * amount.
+ */
 export const ABILITY_WILL_COST = ABILITY_AMOUNT;
 
-/** From this bit on three for the later keyword that the ability is of, by the place of its switch from SWITCH_REMNANT on; 0 for none. */
+/**
+ * From this bit on three for the later keyword that the ability is of, by the place of its switch from SWITCH_REMNANT
+ * on; 0 for none.
+ */
 export const ABILITY_MODULE_SHIFT = 20;
 export const ABILITY_MODULE_BITS = 7 << ABILITY_MODULE_SHIFT;
 export const MODULES = ['', 'remnant', 'evolution', 'limit', 'barrier', 'stealth', 'energize', 'shift'] as const;
@@ -421,7 +536,10 @@ export const MODULE_SHIFT = MODULES.indexOf('shift') << ABILITY_MODULE_SHIFT;
 export const MODULE_STEALTH = MODULES.indexOf('stealth') << ABILITY_MODULE_SHIFT;
 
 // ---- card rows ----
-/** Row + 1 of the card that an addition is added to, 0 without; "FOW ext.gact.35" above it what was named for the card. */
+/**
+ * Row + 1 of the card that an addition is added to, 0 without; above it what was named for the card.
+ * @clause FOW ext.gact.35
+ */
 export const CARD_HOST = 9;
 export const HOST_MASK = 511;
 export const NAMED_SHIFT = 9;
@@ -436,14 +554,20 @@ export const CARD_KEYWORDS = 14;
 export const CARD_DAMAGE = 15;
 export const CARD_COUNTERS = 16;
 export const CARD_LAST_STATE = CARD_COUNTERS + wordsOfCounters(COUNTERS.length);
-/** While cards leave together, above the last counters: what becomes of the card, and whether it is destroyed (shared/instead.ts). */
+/**
+ * While cards leave together, above the last counters: what becomes of the card, and whether it is destroyed
+ * (shared/instead.ts).
+ */
 export const FATE_CELL = CARD_LAST_STATE - 1;
 export const FATE_MASK = 31 << 24;
 export const CARD_LAST_DEF = CARD_LAST_STATE + 1;
 
 export const TYPES_MASK = 1023;
 export const TYPES_NO_ABILITIES = 1 << 11;
-/** "FOW ext.word.3" It has lost those with one icon. */
+/**
+ * It has lost those with one icon.
+ * @clause FOW ext.word.3
+ */
 export const TYPES_NO_CONTINUOUS = 1 << 12;
 export const TYPES_NO_ACTIVATE = 1 << 13;
 /** Where what DEF_ELEMENTS has stands in CARD_TYPES. */
@@ -451,12 +575,18 @@ export const ELEMENTS_SHIFT = 16;
 
 // CARD_FLAGS
 export const CARD_RESTED = 1;
-/** "FOW 9.6.b2" Shown in a standby area. */
+/**
+ * Shown in a standby area.
+ * @clause FOW 9.6.b2
+ */
 export const CARD_FACE_UP = 2;
-/** "FOW 9.5.b4" In this field since the turn began; "FOW 9.5.b3" in this play ground. */
+/**
+ * In this field since the turn began; in this play ground.
+ * @clause FOW 9.5.b4, 9.5.b3
+ */
 export const CARD_SINCE_FIELD = 4;
 export const CARD_SINCE_GROUND = 8;
-/** "FOW 9.6.b4.1" */
+/** @clause FOW 9.6.b4.1 */
 export const CARD_SET_THIS_TURN = 16;
 export const CARD_ATTACKING = 32;
 export const CARD_ATTACKED_OBJECT = 64;
@@ -464,27 +594,39 @@ export const CARD_BLOCKING = 128;
 export const CARD_COMMITTED = 256;
 export const CARD_LEAVING = 512;
 export const CARD_ATTACKED = 2048;
-/** "FOW ext.kw.16" */
+/** @clause FOW ext.kw.16 */
 export const CARD_AWAKENED = 4096;
-/** "FOW ext.kwo.3" On the chase, played from the graveyard. */
+/**
+ * On the chase, played from the graveyard.
+ * @clause FOW ext.kwo.3
+ */
 export const CARD_REMNANT = 1024;
 /** It was played, from the hand. */
 export const CARD_FROM_HAND = 8192;
 /** Has come into the field of its owner this turn, and into that of the other player; stays with the row. */
 export const CARD_ENTERED = 1 << 15;
 export const CARD_ENTERED_OTHER = 1 << 31;
-/** From here on, the lines whose abilities were used this turn and are for once, as bits: as many as a side of a card has. */
+/**
+ * From here on, the lines whose abilities were used this turn and are for once, as bits: as many as a side of a card
+ * has.
+ */
 export const USED_SHIFT = 16;
 export const USED_LINES = 12;
 export const USED_BITS = ((1 << USED_LINES) - 1) << USED_SHIFT;
-/** "FOW ext.rule.14" A ruler that was destroyed as a J-ruler, with the switch for it: it has no judgment. */
+/**
+ * A ruler that was destroyed as a J-ruler, with the switch for it: it has no judgment.
+ * @clause FOW ext.rule.14
+ */
 export const CARD_NO_JUDGMENT = 1 << 30;
 /** Does not recover in the next recovery phase. */
 export const CARD_SKIPS_RECOVERY = 1 << 14;
 
 /** It has lost its abilities. */
 export const CARD_LOST_ABILITIES = 1 << 28;
-/** "FOW ext.gact.18" A copy of a card in the chase. */
+/**
+ * A copy of a card in the chase.
+ * @clause FOW ext.gact.18
+ */
 export const CARD_COPY = 1 << 29;
 
 // ---- header words ----
@@ -504,7 +646,10 @@ export const BATTLE_BLOCK = 3;
 export const BATTLE_FIRST_STRIKE = 4;
 export const BATTLE_DAMAGE = 5;
 export const BATTLE_END = 6;
-/** "FOW ext.battle.2" The opponent has played something in this battle. */
+/**
+ * The opponent has played something in this battle.
+ * @clause FOW ext.battle.2
+ */
 export const BATTLE_ANSWERED = 39;
 /** Bits: battle damage is being dealt, and some was in the first strike step. */
 export const DAMAGE_OF_BATTLE = 40;
@@ -514,7 +659,10 @@ export const STEPS_THIS_TURN = 41;
 export const LOOP_NOTES = 42;
 /** 1 while a card may have lost its abilities. */
 export const ABILITIES_LOST = 43;
-/** "FOW ext.turn.27" Extra turns to come, two bits each: the player + 1, the last created lowest. */
+/**
+ * Extra turns to come, two bits each: the player + 1, the last created lowest.
+ * @clause FOW ext.turn.27
+ */
 export const EXTRA_TURNS = 44;
 /** While extra turns are taken: the player of the last other turn, + 1. */
 export const BEFORE_EXTRA_TURNS = 45;
@@ -530,8 +678,9 @@ export const PLAYER_LIFE = 0;
 export const PLAYER_WILL = 1;
 export const WILL_CELLS = 8;
 /**
- * "FOW 9.7.b5" "FOW 9.7.b6.1" What will is called: of an attribute or of none, with the moon trait or without. From RESTRICTED_FROM on there are
+ * What will is called: of an attribute or of none, with the moon trait or without. From RESTRICTED_FROM on there are
  * buckets of will for some cards only: those that pass the filter in the bucket's cell from PLAYER_RESTRICTION on.
+ * @clause FOW 9.7.b5, 9.7.b6.1
  */
 export const WILL_KINDS = [
   ...ATTRIBUTES,
@@ -555,7 +704,7 @@ export const BUCKETS = 3;
 export const PLAYER_RESTRICTION = 9;
 export const PLAYER_CALLED = 12;
 export const PLAYER_JUDGED = 13;
-/** "FOW ext.battle.2" */
+/** @clause FOW ext.battle.2 */
 export const PLAYER_NO_BATTLE = 14;
 export const PLAYER_DECK_OUT = 15;
 export const PLAYER_MULLIGANED = 16;
@@ -564,7 +713,10 @@ export const PLAYER_DRAWN = 17;
 export const PLAYER_DISCARDED = 18;
 export const PLAYER_DESTROYED = 19;
 export const DEEDS_FROM = PLAYER_DRAWN;
-/** "FOW ext.play.12" The next spell that the player plays this turn cannot be answered. */
+/**
+ * The next spell that the player plays this turn cannot be answered.
+ * @clause FOW ext.play.12
+ */
 export const PLAYER_UNCHASED = 20;
 export const DEEDS_TO = PLAYER_UNCHASED;
 /** Cards with activate abilities: in the field, and elsewhere. */
@@ -572,8 +724,9 @@ export const PLAYER_ABILITY_CARDS = 21;
 /** 1 once the player's first turn is over. */
 export const PLAYER_HAD_TURN = 22;
 /**
- * "FOW ext.kw.1" "FOW ext.abil.24" The names of the God's Arts that the player has used, two a cell: as many as the J-rulers of both players
- * can have, twelve lines each.
+ * The names of the God's Arts that the player has used, two a cell: as many as the J-rulers of both players can have,
+ * twelve lines each.
+ * @clause FOW ext.kw.1, ext.abil.24
  */
 export const PLAYER_ARTS = 23;
 export const MOST_ARTS = 24;
@@ -584,18 +737,27 @@ export const PLAYER_SECRET = PLAYER_ARTS_TO + 1;
 // ---- FRAME_CONTROL of what stands in the chase, beside the shared flags ----
 export const CONTROL_CARD = 16;
 export const CONTROL_TRIGGER = 128;
-/** "FOW ext.act.9" Neither a spell nor an ability. */
+/**
+ * Neither a spell nor an ability.
+ * @clause FOW ext.act.9
+ */
 export const CONTROL_JUDGMENT = 256;
-/** "FOW 9.7.b1" Resolves at once. */
+/**
+ * Resolves at once.
+ * @clause FOW 9.7.b1
+ */
 export const CONTROL_WILL = 512;
 /** Nothing is paid for it. */
 export const CONTROL_FREE = 1024;
 export const CONTROL_AWAKENED = 2048;
 export const CONTROL_INCARNATED = 4096;
 export const CONTROL_FROM_HAND = 8192;
-/** "FOW 9.9.b8" Its card has recovered since it was played. */
+/**
+ * Its card has recovered since it was played.
+ * @clause FOW 9.9.b8
+ */
 export const CONTROL_RECOVERED = 1 << 14;
-/** "FOW ext.play.12" */
+/** @clause FOW ext.play.12 */
 export const CONTROL_UNCHASED = 1 << 15;
 
 /** CONTINUOUS_UNTIL of what ends with the battle; turn numbers begin with 1. */
@@ -620,10 +782,16 @@ export const LIFE_SHIFT = 8;
 export const LIFE_MASK = 16_383;
 /** Most tokens and copies of a player at a time. */
 export const TOKEN_ROWS = 8;
-/** "FOW ext.act.14" What putting a card into the standby area costs. */
+/**
+ * What putting a card into the standby area costs.
+ * @clause FOW ext.act.14
+ */
 export const SETTING_COST = 2;
 
-/** "FOW ext.var.5" A break ability: its card lies removed while it is on the chase. */
+/**
+ * A break ability: its card lies removed while it is on the chase.
+ * @clause FOW ext.var.5
+ */
 export const CONTROL_BREAK = 1 << 16;
 
 /** What this game uses of a state. */

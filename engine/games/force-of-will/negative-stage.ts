@@ -37,7 +37,7 @@ export function negative(): NegativeStage {
     triggeredKind: L.ABILITY_TRIGGERED,
     zoneKinds: L.ZONE_KINDS,
     inPlay: ['field', 'stones', 'ruler'],
-    // "FOW 9.2.b1.1" "FOW 9.2.b1.2" "FOW 9.2.b1.3"
+    // @clause FOW 9.2.b1.1, 9.2.b1.2, 9.2.b1.3
     home: (s, card) => {
       const types = printed(s, card, DEF_TYPES);
       if ((types & L.TYPE_RULER) !== 0) return ['ruler'];
@@ -45,7 +45,8 @@ export function negative(): NegativeStage {
     },
     linesOf,
     standsFor: {
-      // "FOW 9.6.b11" it waits for its own card, played
+      // it waits for its own card, played
+      // @clause FOW 9.6.b11
       enter: () => ({ when: 'enters', amount: 1 }),
       // it is shown in the hand or the standby area
       standby: ({ when }) => ({ when, from: ['hand', 'standby'] }),

@@ -66,7 +66,9 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
   Table,
 });
 
-/** A card of a position has been where it is since the turn began, as the beginning of a turn says it (rules/turn.ts). */
+/**
+ * A card of a position has been where it is since the turn began, as the beginning of a turn says it (rules/turn.ts).
+ */
 function setThere(s: State, card: number): void {
   s[cardField(card, CARD_FLAGS)] &= ~(L.CARD_ENTERED | L.CARD_SET_THIS_TURN);
   if (isInPlay(s, card)) s[cardField(card, CARD_FLAGS)] |= L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND;

@@ -1,8 +1,8 @@
 import type { Rule } from '../../rulebook.ts';
 
 /**
- * Force of Will: every testable clause in our own words, and what this engine does with it. Clauses of section 9 of the rules
- * have its numbers ("9.6.b5.1"); "ext" are the rules that complete it.
+ * Force of Will: every testable clause in our own words, and what this engine does with it. Clauses of section 9 of the
+ * rules have its numbers ("9.6.b5.1"); "ext" are the rules that complete it.
  */
 // biome-ignore format: one clause a line, so that grep shows the whole row
 export const RULEBOOK: readonly Rule[] = [

@@ -60,7 +60,7 @@ export const findStale = createReference({
   derivedFrom: L.CARD_ATK,
   derivedTo: L.CARD_KEYWORDS + 1,
   derive,
-  // "FOW ext.rule.1"
+  // @clause FOW ext.rule.1
   asked: ASK.priority,
   markDirty,
   isRuleProcessDue,

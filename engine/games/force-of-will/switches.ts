@@ -1,6 +1,6 @@
 /**
- * Readings of the rules that an experiment may choose, and later keywords. The first value is the default. A switch is listed once
- * the clauses that it is about read it.
+ * Readings of the rules that an experiment may choose, and later keywords. The first value is the default. A switch is
+ * listed once the clauses that it is about read it.
  */
 import { type BitSwitch, handLimitSwitch, numberSwitch, reading } from '../../cards/switches.ts';
 import * as L from './layout.ts';
@@ -10,7 +10,10 @@ function laterKeyword(name: string, words: string, clauses: readonly string[], b
   return reading(name, ['off', 'on'], bits, { meaning: `the later keyword ${words}: not there, or there`, clauses });
 }
 
-/** "FOW ext.id.3" The first values together are the core of the game. */
+/**
+ * The first values together are the core of the game.
+ * @clause FOW ext.id.3
+ */
 export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
   reading('main-timing', ['no-battle', 'battle-too'], [L.SWITCH_MAIN_TIMING_IN_BATTLE], {
     meaning:

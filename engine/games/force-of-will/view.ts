@@ -224,7 +224,10 @@ function willFact(name: string, kind: number) {
   };
 }
 
-/** "FOW ext.zone.10" How many cards lie in a zone, whoever sees them. */
+/**
+ * How many cards lie in a zone, whoever sees them.
+ * @clause FOW ext.zone.10
+ */
 const PLAYER_FACTS = {
   life: {
     ...settableCell(L.PLAYER_LIFE, 'left out: what it begins with'),

@@ -1,6 +1,6 @@
 /**
- * Card files of Last Chronicle: the printed facts and the ability forms around the words. A file is checked as a whole before
- * anything of it is used; the first problem is one InputError with line and column.
+ * Card files of Last Chronicle: the printed facts and the ability forms around the words. A file is checked as a whole
+ * before anything of it is used; the first problem is one InputError with line and column.
  *
  *     - id: WH-01                      # two letters of the faction (MU: several, NE: none), digits; tokens: T-…
  *       name: Lantern Guard
@@ -291,8 +291,9 @@ type Card = z.infer<typeof cardShape>;
 const ID = /^(?:[A-Z]{2}-\d{2,4}|T-[a-z0-9-]+|[a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
 /**
- * "LC 5.13.1" Only a Unit has level, power, ATK and their modifiers; "LC 6.11.2" a token costs nothing and has no CA. "LC 6.11.3"
- * One that is not named is called by its category.
+ * Only a Unit has level, power, ATK and their modifiers; a token costs nothing and has no CA. One that is not named is
+ * called by its category.
+ * @clause LC 5.13.1, 6.11.2, 6.11.3
  */
 function checkFields(reader: TreeReader, card: Card, path: Path): void {
   const isUnit = card.type === 'unit';
@@ -322,13 +323,14 @@ function checkFields(reader: TreeReader, card: Card, path: Path): void {
 
 function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const numbers = readNumbers(reader, card, path, ID, 'two letters and a number', 'WH-01');
-  // "LC 5.6.2"
+  // @clause LC 5.6.2
   const type = 1 << reader.choice(card.type, [...path, 'type'], L.TYPES);
   reader.note(undefined, () => checkFields(reader, card, path));
   const written: Readonly<Record<string, unknown>> = card.cost ?? {};
   const hasX = card.cost?.x ?? false;
   const icons = L.FACTIONS.map((faction) => (written[faction] as number | undefined) ?? 0);
-  // "LC 11.4.6.1" one scope for all texts: the coloured parts of a spell are one ability with the rest
+  // one scope for all texts: the coloured parts of a spell are one ability with the rest
+  // @clause LC 11.4.6.1
   const scope = new SetScope();
   const isSpell = card.type === 'spell';
   const abilities = reader.note([], () =>
@@ -408,24 +410,27 @@ type Written = Readonly<Record<string, unknown>>;
 
 /** Keyword lines that are what they stand for, in ordinary words. */
 const STANDS_FOR: Readonly<Partial<Record<FormName, (line: Written) => Written>>> = {
-  /** "LC 15.2.7" "LC 15.2.8" "LC 15.2.9" */
+  /** @clause LC 15.2.7, 15.2.8, 15.2.9 */
   harvest: ({ harvest, count = 1 }) => ({
     when: 'era-progresses',
     do: [{ 'place-counters': { kind: harvest, count } }],
   }),
   breakthrough: ({ breakthrough }) => ({ always: [{ breakthrough }] }),
   awakening: ({ awakening }) => ({ always: [{ awakens: awakening }] }),
-  /** "LC 15.2.16.1" "LC 15.2.16.2" */
+  /** @clause LC 15.2.16.1, 15.2.16.2 */
   explore: ({ explore }) => ({ when: 'enters', do: [{ advance: explore }] }),
-  /** "LC 15.2.17.1" "LC 15.2.17.2" */
+  /** @clause LC 15.2.17.1, 15.2.17.2 */
   conquer: ({ conquer }) => ({ when: 'attacks', do: [{ advance: conquer }] }),
-  /** "LC 15.2.18.1" "LC 15.2.18.2" One of the costs may be paid as it resolves; then the card is placed wiped. */
+  /**
+   * One of the costs may be paid as it resolves; then the card is placed wiped.
+   * @clause LC 15.2.18.1, 15.2.18.2
+   */
   taboo: ({ taboo, or }) => {
     const paid = [{ place: { who: 'self', wiped: true } }];
     const other = or === undefined ? {} : { else: [{ pay: { cost: or, then: paid } }] };
     return { when: 'milled', do: [{ pay: { cost: taboo, then: paid, ...other } }] };
   },
-  /** "LC 15.2.19.1" "LC 15.2.19.2" */
+  /** @clause LC 15.2.19.1, 15.2.19.2 */
   sublimation: ({ sublimation }) => ({
     cost: [{ sacrifice: { of: { type: 'unit', name: sublimation } } }],
     from: 'hand',
@@ -516,7 +521,10 @@ function checkPaid(
 /** Forms that a card has once at most: several would be one. */
 const ONCE: readonly FormName[] = ['as-placed', 'soul-burst', 'soul-change', 'alternative-cost', 'power-source'];
 
-/** "LC 11.2.3" "LC 11.3.3" Modes are selected once for a spell, and one text is done as a card is placed. */
+/**
+ * Modes are selected once for a spell, and one text is done as a card is placed.
+ * @clause LC 11.2.3, 11.3.3
+ */
 function checkTexts(reader: TreeReader, abilities: readonly CheckedAbility[], path: Path): void {
   const selects = ({ effects }: CheckedAbility): boolean => effects.some(({ name }) => name === 'select');
   const spell = abilities.filter(({ form }) => form === 'spell');
@@ -547,7 +555,10 @@ export function placesOf({ from: place, affects }: Written): PlacesHere {
   };
 }
 
-/** "LC 11.9.4.3" A rule of the turn: fixed numbers (11.9.4.4), and nothing that is about a card of its own. */
+/**
+ * A rule of the turn: fixed numbers (11.9.4.4), and nothing that is about a card of its own.
+ * @clause LC 11.9.4.3
+ */
 function isIdleRule({ name, operands }: OperatorNode): boolean {
   if (name !== 'this-turn' || operands[0].form !== 'ability') return false;
   const { form, affects, modifications } = operands[0].ability as CheckedAbility;

@@ -99,7 +99,10 @@ function packed(numbers: readonly number[], bits: number): number {
   return numbers.reduce((cell, number, i) => cell | (number << (i * bits)), 0);
 }
 
-/** "LC 5.2.2.3" A card has every faction whose icon stands in its cost. */
+/**
+ * A card has every faction whose icon stands in its cost.
+ * @clause LC 5.2.2.3
+ */
 function factionsOf(card: CheckedCard): number {
   return card.icons.reduce((bits, icons, i) => (icons > 0 ? bits | (1 << i) : bits), 0);
 }
@@ -153,7 +156,9 @@ function isPaying({ form }: CheckedAbility): boolean {
   return form === 'play-cost' || form === 'alternative-cost';
 }
 
-/** The list that is paid where nothing is picked, and the ways to pay (rules/payment.ts); 0 where that is the only one. */
+/**
+ * The list that is paid where nothing is picked, and the ways to pay (rules/payment.ts); 0 where that is the only one.
+ */
 function compileWays(own: readonly OperatorNode[], lines: readonly FurtherCost[]): [list: number, ways: number] {
   const open = lines.filter(({ isOptional }) => isOptional);
   const lists = Array.from({ length: 1 << open.length }, (_, way) => {
@@ -165,7 +170,10 @@ function compileWays(own: readonly OperatorNode[], lines: readonly FurtherCost[]
   return [lists[0], open.length === 0 ? 0 : T.addCode([open.length, instead, ...lists])];
 }
 
-/** "LC 6.8.3" Life that several costs ask for is one sum. */
+/**
+ * Life that several costs ask for is one sum.
+ * @clause LC 6.8.3
+ */
 function oneLife(list: readonly OperatorNode[]): readonly OperatorNode[] {
   const points = ({ operands: [amount] }: OperatorNode): number => (amount.form === 'number' ? amount.number : 0);
   const life = list.filter(({ name }) => name === 'life');
@@ -236,7 +244,10 @@ function compileNested(place: Place<CheckedCard>, id: string, ability: CheckedAb
   return row;
 }
 
-/** "LC 11.4.6" One row for a printed line, or one a trigger; a line about the card itself is a field of its definition. */
+/**
+ * One row for a printed line, or one a trigger; a line about the card itself is a field of its definition.
+ * @clause LC 11.4.6
+ */
 function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine, number: number): void {
   const d = T.defOffset(def);
   const place = ability.from && PLACE_BITS[ability.from];
@@ -282,7 +293,8 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
       if (ability.number?.form === 'number') T.DEFS[d + L.DEF_PREPARATION] += ability.number.number;
       for (const trigger of ability.triggers) {
         const { run, operands } = triggerOf(TRIGGERS, trigger);
-        // "LC 11.4.3" on the battlefield, unless it says otherwise
+        // on the battlefield, unless it says otherwise
+        // @clause LC 11.4.3
         const zones = place ?? listeningZones(run, operands, L.ZONE_BIT_BATTLEFIELD);
         fillTrigger(fillLine(addRow(def), ability, code, number, L.ABILITY_TRIGGER, zones), run, operands);
         // what triggers on leaving the deck is asked by the event itself
@@ -292,7 +304,10 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
   }
 }
 
-/** "LC 8.1.2" How many copies of a card a deck may have: what its own text says, or the rule's number. */
+/**
+ * How many copies of a card a deck may have: what its own text says, or the rule's number.
+ * @clause LC 8.1.2
+ */
 function copiesOf(card: CheckedCard): number {
   for (const { modifications } of card.abilities)
     for (const { index, operands } of modifications)

@@ -1,6 +1,6 @@
 /**
- * Positions in which much can happen with one card: both players have souls, eras, things to choose and whatever cards its text
- * names. For the every-card runner.
+ * Positions in which much can happen with one card: both players have souls, eras, things to choose and whatever cards
+ * its text names. For the every-card runner.
  */
 
 import { namesIn } from '../../cards/ability-rows.ts';
@@ -165,7 +165,8 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ChronicleCard> {
       ...this.placeSome(this.pool, 12),
     ];
     const shuffled = dice.some(deck, deck.length);
-    // on the top it is turned up by a chrono check, also behind a draw, and what puts the top of a deck elsewhere meets it
+    // on the top it is turned up by a chrono check, also behind a draw, and what puts the top of a deck elsewhere meets
+    // it
     const onTop = side === 0 && !isToken(this.card) && dice.chance(60) ? 2 : 0;
     zones.deck = [...Array.from({ length: onTop }, () => this.place(this.card)), ...shuffled];
   }

@@ -16,14 +16,17 @@ export const deckShape = z.strictObject({
 
 const isSame = (card: ChronicleCard, other: ChronicleCard): boolean => card.name === other.name;
 
-/** "LC 8.1.2" A card that says so itself keeps its own limit. */
+/**
+ * A card that says so itself keeps its own limit.
+ * @clause LC 8.1.2
+ */
 function mostOf(card: ChronicleCard, settings: SwitchSettings | undefined): number {
   return card.copies === L.COPY_LIMIT ? deckNumber(settings, 'deck-copies', L.COPY_LIMIT) : card.copies;
 }
 
 /**
- * Reads a deck file. "LC 8.1.1.1" Fifty cards, "LC 8.1.1.2" three of a name at most, "LC 8.1.2" unless the
- * card itself says otherwise; "LC 6.11.1" no tokens.
+ * Reads a deck file. Fifty cards, three of a name at most, unless the card itself says otherwise; no tokens.
+ * @clause LC 8.1.1.1, 8.1.1.2, 8.1.2, 6.11.1
  */
 export function readDeck(text: string, file: string, pool: CardPool, settings?: SwitchSettings): Deck {
   const yaml = readYamlFile(text, file, deckShape);

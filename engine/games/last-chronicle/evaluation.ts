@@ -1,7 +1,7 @@
 /**
- * Value of a quiet position for greedy play: life, what stands on the battlefield, the era and the way to the next one, souls and
- * cards. It reads what its player may know, no hidden card. The worths follow a fit to who won 1,500 games of greedy, from 36,000
- * positions at the beginning of turns.
+ * Value of a quiet position for greedy play: life, what stands on the battlefield, the era and the way to the next one,
+ * souls and cards. It reads what its player may know, no hidden card. The worths follow a fit to who won 1,500 games of
+ * greedy, from 36,000 positions at the beginning of turns.
  */
 import { boundedValue } from '../../game.ts';
 import type { State } from '../../kernel/layout.ts';

@@ -30,7 +30,8 @@ export const load = createCardGame({
   readDeck,
   drawDeck,
   deckWarnings,
-  // "LC 8.1.1" each player brings a deck
+  // each player brings a deck
+  // @clause LC 8.1.1
   begin: (s, setup) => {
     s[L.ATTACK_BLOCKER] = NONE;
     layDecks(s, setup, L.ZONE_DECK);

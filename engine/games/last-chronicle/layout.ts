@@ -1,6 +1,7 @@
 /**
- * Last Chronicle's words, bits and state fields: what its rules, its card files and its text all speak of. Lists in their order
- * are the numbers: bit i or value i is entry i. Offsets are plain numbers; layout.test.ts looks that they fit.
+ * Last Chronicle's words, bits and state fields: what its rules, its card files and its text all speak of. Lists in
+ * their order are the numbers: bit i or value i is entry i. Offsets are plain numbers; layout.test.ts looks that they
+ * fit.
  */
 import { FRAME_STRIDE, GAME_CELLS, type Room } from '../../kernel/layout.ts';
 
@@ -24,17 +25,32 @@ export const ZONE_KINDS = [
 ] as const;
 export const ZONE_DECK = 0;
 export const ZONE_HAND = 2;
-/** "LC 7.5.1" Units, Histories, Structures. */
+/**
+ * Units, Histories, Structures.
+ * @clause LC 7.5.1
+ */
 export const ZONE_BATTLEFIELD = 4;
-/** "LC 7.6.1" Era markers, face down unless turned up; the last one stands at the end. */
+/**
+ * Era markers, face down unless turned up; the last one stands at the end.
+ * @clause LC 7.6.1
+ */
 export const ZONE_ERA = 6;
-/** "LC 7.7.1" Soul stones. */
+/**
+ * Soul stones.
+ * @clause LC 7.7.1
+ */
 export const ZONE_SOUL = 8;
-/** "LC 7.8.1" What chrono checks have turned up. */
+/**
+ * What chrono checks have turned up.
+ * @clause LC 7.8.1
+ */
 export const ZONE_CA = 10;
 export const ZONE_DISCARD = 12;
 export const ZONE_REMOVED = 14;
-/** Shared (7.13). "LC 7.2" */
+/**
+ * Shared (7.13).
+ * @clause LC 7.2
+ */
 export const ZONE_STACK = 16;
 /** Cards combined with a Unit (15.2.15): CARD_HOST says with which. */
 export const ZONE_COMBINED = 18;
@@ -58,7 +74,10 @@ export const TYPE_HISTORY = 2;
 export const TYPE_SPELL = 4;
 export const TYPE_STRUCTURE = 8;
 
-/** "LC 5.2.2.1" A card without any of them is factionless (5.2.2.1.1): no sixth faction. */
+/**
+ * A card without any of them is factionless (5.2.2.1.1): no sixth faction.
+ * @clause LC 5.2.2.1
+ */
 export const FACTIONS = ['white', 'orange', 'purple', 'black', 'blue'] as const;
 export const FACTIONS_MASK = 31;
 /** What souls are: of a faction, or of none. */
@@ -114,7 +133,9 @@ export const KEYWORD_NOT_DESTROYED = 1 << 13;
 export const KEYWORD_ENTERS_WIPED = 1 << 14;
 export const KEYWORD_NO_RECOVERY = 1 << 15;
 
-/** Kinds of counters, each with a number of its own on a card (shared/counters.ts); the first two are the rules' own. */
+/**
+ * Kinds of counters, each with a number of its own on a card (shared/counters.ts); the first two are the rules' own.
+ */
 export const COUNTERS = ['power', 'preparation', 'grain', 'star', 'rune', 'ember', 'dew', 'song'] as const;
 /** Of a Structure with a power source (15.2.14.7). */
 export const COUNTER_POWER = 0;
@@ -129,7 +150,10 @@ export const ONE_PLAYER = ['you', 'opponent', 'controller', 'turn-player'] as co
 
 // ---- definitions ----
 // DEF_COST is the free cost and all faction icons together (what texts compare), DEF_ELEMENTS the printed factions
-/** Address of the printed cost: what is paid for using and for placing it. "LC 5.2.1" */
+/**
+ * Address of the printed cost: what is paid for using and for placing it.
+ * @clause LC 5.2.1
+ */
 export const DEF_PRICE = 22;
 /** Faction icons of the printed cost: four bits a faction. */
 export const DEF_ICONS = 23;
@@ -149,7 +173,10 @@ export const DEF_TEXT = 32;
 export const DEF_BURST = 33;
 /** Row + 1 of the soul burst (15.2.10); 0 without one. */
 export const DEF_SOUL_BURST = 34;
-/** Address of the ways to pay for it (rules/payment.ts), where more than the printed cost is paid, or may be; 0 without any. */
+/**
+ * Address of the ways to pay for it (rules/payment.ts), where more than the printed cost is paid, or may be; 0 without
+ * any.
+ */
 export const DEF_WAYS = 35;
 /** Address of the filter of what may be sacrificed for a Soul Change (15.2.6); 0 without one. */
 export const DEF_SOUL_CHANGE = 36;
@@ -219,11 +246,14 @@ export const CARD_COUNTERS = 11;
 export const CARD_POWER = 13;
 export const CARD_ATK = 14;
 export const CARD_KEYWORDS = 15;
-/** Types in bits 0-3, factions in 4-8, 1 << 9: it has lost its abilities; breakthrough in 10-15; the level from 16 on. */
+/**
+ * Types in bits 0-3, factions in 4-8, 1 << 9: it has lost its abilities; breakthrough in 10-15; the level from 16 on.
+ */
 export const CARD_TYPES = 16;
 /** Categories gained by effects, as a set of names (kernel/name-sets.ts). */
 export const CARD_CATEGORIES = 17;
-// last-known information of the object that left the battlefield last from this row, beside the derived fields and the counters
+// last-known information of the object that left the battlefield last from this row, beside the derived fields and the
+// counters
 /** What else there was to see of it. */
 export const CARD_LAST_STATE = 18;
 /** Its definition row: a shuffle moves what the rows of a deck hold. */
@@ -305,11 +335,17 @@ export const EVENT_DAMAGES_UNIT = 21;
 export const EVENT_IS_DAMAGED = 22;
 /** Player; amount. */
 export const EVENT_PLAYER_DAMAGED = 23;
-/** "LC 9.5.7.5" Player: whose era; amount: the era. */
+/**
+ * Player: whose era; amount: the era.
+ * @clause LC 9.5.7.5
+ */
 export const EVENT_ERA_PROGRESSES = 24;
 /** A chrono check was made; subject: the card; player. */
 export const EVENT_CHRONO_CHECK = 25;
-/** "LC 6.9.1" A burst is activated; subject: its card; player. */
+/**
+ * A burst is activated; subject: its card; player.
+ * @clause LC 6.9.1
+ */
 export const EVENT_BURST = 26;
 /** Subject: the card that was put into a Soul Yard; player: whose. */
 export const EVENT_BECOMES_STONE = 27;
@@ -340,7 +376,10 @@ export const LISTEN_LEAVE = 45;
 export const LISTEN_HAND = 46;
 /** Field abilities that keep others from triggering. */
 export const LISTEN_TRIGGERS = 47;
-/** What continuous effects in play depend on, beside which cards are on the battlefield: wiped, damage, counters, combat. */
+/**
+ * What continuous effects in play depend on, beside which cards are on the battlefield: wiped, damage, counters,
+ * combat.
+ */
 export const DEPEND_STATE = 48;
 export const DEPEND_ERA = 49;
 export const DEPEND_HAND = 50;
@@ -368,7 +407,10 @@ export const PHASE_ADJUSTMENT = 7;
 export const REASONS = ['none', 'life', 'deck', 'both', 'loop', 'effect'] as const;
 export const REASON_LIFE = 1;
 export const REASON_DECK = 2;
-/** "LC 3.3" Both players have lost at once. */
+/**
+ * Both players have lost at once.
+ * @clause LC 3.3
+ */
 export const REASON_BOTH = 3;
 export const REASON_LOOP = 4;
 export const REASON_EFFECT = 5;
@@ -403,11 +445,17 @@ export const LOOP_ROUNDS = LOOP_MEMORY + LOOP_MEMORY_SIZE;
 
 // ---- player words ----
 export const PLAYER_LIFE = 0;
-/** "LC 8.2.1.2" 進攻値. */
+/**
+ * 進攻値.
+ * @clause LC 8.2.1.2
+ */
 export const PLAYER_ADVANCE = 1;
 /** The soul pool: a cell for each of SOULS. */
 export const PLAYER_SOULS = 2;
-/** "LC 9.5.6" A soul stone was placed from the hand this turn. */
+/**
+ * A soul stone was placed from the hand this turn.
+ * @clause LC 9.5.6
+ */
 export const PLAYER_STONE_PLACED = 8;
 /** Tried to draw from an empty deck since the last check (12.4.2). */
 export const PLAYER_DECK_OUT = 9;
@@ -505,7 +553,10 @@ export const HAND_LIMIT_MASK = 15;
 export const LIFE_SHIFT = 8;
 export const LIFE_MASK = 127;
 export const MOST_ERAS = 4;
-/** "LC 9.5.7" Chrono achievement that a progress takes. */
+/**
+ * Chrono achievement that a progress takes.
+ * @clause LC 9.5.7
+ */
 export const CA_TO_PROGRESS = 7;
 /** Rows for tokens that a player can own at a time: a text places no more. */
 export const TOKEN_ROWS = 20;

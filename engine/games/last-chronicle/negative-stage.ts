@@ -28,16 +28,16 @@ export function negative(): NegativeStage {
     triggeredKind: L.ABILITY_TRIGGER,
     zoneKinds: L.ZONE_KINDS,
     inPlay: ['battlefield', 'era', 'soul', 'combined'],
-    // "LC 11.4.3"
+    // @clause LC 11.4.3
     home: () => ['battlefield'],
     standsFor: {
-      // "LC 15.2.7"
+      // @clause LC 15.2.7
       harvest: () => ({ when: 'era-progresses' }),
-      // "LC 15.2.16.1"
+      // @clause LC 15.2.16.1
       explore: () => ({ when: 'enters' }),
-      // "LC 15.2.17.1"
+      // @clause LC 15.2.17.1
       conquer: () => ({ when: 'attacks' }),
-      // "LC 15.2.18.1"
+      // @clause LC 15.2.18.1
       taboo: () => ({ when: 'milled' }),
     },
     cards: {
@@ -69,7 +69,7 @@ export function negative(): NegativeStage {
           : s[K.TURN_PLAYER] === you &&
             s[K.STACK_COUNT] === 0 &&
             [L.PHASE_MAIN_1, L.PHASE_MAIN_2].includes(s[K.TURN_PHASE]),
-      // "LC 15.2.19.1"
+      // @clause LC 15.2.19.1
       usedFrom: (line) => (line.sublimation === undefined ? undefined : ['hand']),
       useTime: (s, line, { you }) => line.sublimation === undefined || s[K.TURN_PLAYER] === you,
       turning: ['wipe-self'],

@@ -1,6 +1,6 @@
 /**
- * What validates happens (engine/testing/operator-proofs.ts): each word in each place that validation accepts, and each operand of
- * each word. A share of them by default; all of them where ASSAY_LONG is set.
+ * What validates happens (engine/testing/operator-proofs.ts): each word in each place that validation accepts, and each
+ * operand of each word. A share of them by default; all of them where ASSAY_LONG is set.
  */
 
 import { importBundled } from '../../testing/bundle.ts';

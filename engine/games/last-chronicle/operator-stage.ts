@@ -1,4 +1,7 @@
-/** Proofs that each word of the card texts does something wherever the reader accepts it (engine/testing/operator-proofs.ts). */
+/**
+ * Proofs that each word of the card texts does something wherever the reader accepts it
+ * (engine/testing/operator-proofs.ts).
+ */
 import type { State } from '../../kernel/layout.ts';
 import { internName } from '../../kernel/tables.ts';
 import type { OperatorPair, OperatorStage, Root, WitnessCard } from '../../testing/operator-proofs.ts';

@@ -49,8 +49,8 @@ export const OMISSIONS: readonly Omission[] = [
 ];
 
 /**
- * A soul made where nothing asks for one: a payment makes its own. What is lost by leaving it out are plays around texts that wipe,
- * recover or take soul stones.
+ * A soul made where nothing asks for one: a payment makes its own. What is lost by leaving it out are plays around
+ * texts that wipe, recover or take soul stones.
  */
 export function isIdle(s: State, option: number): boolean {
   return considered === 0 && optionVerb(option) === VERB_SOUL && s[K.DECISION_KIND] === ASK.priority;

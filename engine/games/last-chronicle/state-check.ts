@@ -45,7 +45,7 @@ export const findStale = createReference({
   derivedFrom: L.CARD_POWER,
   derivedTo: L.CARD_CATEGORIES + 1,
   derive: deriveAll,
-  // "LC 12.3"
+  // @clause LC 12.3
   asked: ASK.priority,
   markDirty,
   isRuleProcessDue,

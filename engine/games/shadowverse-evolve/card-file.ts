@@ -220,7 +220,10 @@ export interface CheckedCard {
   readonly source: unknown;
 }
 
-/** No number of a card is larger: what the state packs (attack and defense of an effect, prices) holds sums of such numbers. */
+/**
+ * No number of a card is larger: what the state packs (attack and defense of an effect, prices) holds sums of such
+ * numbers.
+ */
 const MOST_NUMBER = 999;
 
 /** The words of this game; abilities that texts give are read as those of cards are. */
@@ -326,7 +329,10 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   };
 }
 
-/** "SVE 13.3.2.2.b3" The activated ability that Stack stands for: all stack counters go to another Stack amulet. */
+/**
+ * The activated ability that Stack stands for: all stack counters go to another Stack amulet.
+ * @clause SVE 13.3.2.2.b3
+ */
 const MOVING_STACKS = {
   cost: 'engage-self',
   do: [
@@ -495,7 +501,9 @@ export function placesOf(written: Readonly<Record<string, unknown>>): PlacesHere
   return { modifications: written.affects === undefined ? 'static' : 'affecting' };
 }
 
-/** What a static ability gives is looked up among its card's own abilities, so a static one inside would never be found. */
+/**
+ * What a static ability gives is looked up among its card's own abilities, so a static one inside would never be found.
+ */
 function checkStaticGrants(reader: TreeReader, value: unknown, path: Path): void {
   if (Array.isArray(value)) for (let i = 0; i < value.length; i++) checkStaticGrants(reader, value[i], [...path, i]);
   else if (isYamlMap(value) && isYamlMap(value.ability) && 'static' in value.ability)
@@ -506,7 +514,10 @@ function checkStaticGrants(reader: TreeReader, value: unknown, path: Path): void
     );
 }
 
-/** "SVE 12.18.2" "SVE 14.2.2.3" "SVE 14.4.9.2" What is paid, with the parts that the form implies. */
+/**
+ * What is paid, with the parts that the form implies.
+ * @clause SVE 12.18.2, 14.2.2.3, 14.4.9.2
+ */
 function costOf(
   form: AbilityForm<FormName>,
   fields: CheckedFields,
@@ -529,7 +540,10 @@ function costOf(
   }
 }
 
-/** The words whose choices are made when an ability is announced, in this order: those of the text, then those of its modes. */
+/**
+ * The words whose choices are made when an ability is announced, in this order: those of the text, then those of its
+ * modes.
+ */
 export const CHOOSING_OPERATORS: readonly string[] = ['choose', 'divide-damage'];
 
 // ---- JSON Schema ----

@@ -64,7 +64,7 @@ export interface EvolveCard extends CardSummary {
   readonly copies: number;
 }
 
-/** "SVE 6.1.1.4" */
+/** @clause SVE 6.1.1.4 */
 
 /** What a token gives to the cards that create it, which know it by its name alone (9.1.2.3). */
 const tokenKey = (name: string): string => `token ${name}`;
@@ -127,7 +127,10 @@ const RESTRICTION_FLAGS: Readonly<Record<(typeof RESTRICTIONS)[number], number>>
 /** The modifications by which a card changes how it is played itself: they work where it is played from. */
 const OWN_PLAY_WORDS = new Set([M.MOD_OWN_COST, M.MOD_SET_OWN_COST, M.MOD_NOT_PLAYABLE, M.MOD_NOT_PLAYABLE_FROM_EX]);
 
-/** "SVE 10.3.5" "SVE 10.3.6" "SVE 14.5.2.1.3" Where abilities of such a card work when the text does not say. */
+/**
+ * Where abilities of such a card work when the text does not say.
+ * @clause SVE 10.3.5, 10.3.6, 14.5.2.1.3
+ */
 function usualZones(kinds: number): number {
   if ((kinds & L.KIND_EQUIPMENT) !== 0) return L.ZONE_BIT_EQUIPMENT;
   if ((kinds & L.KIND_CREST) !== 0) return L.ZONE_BIT_EX;
@@ -154,7 +157,10 @@ function otherFace({ id, otherFace: face }: CheckedCard, { given }: Place<Checke
   return other.def + 1;
 }
 
-/** "SVE 2.14.2" The collab names that stand for cards of this card's name: address of [count, name …]; 0 for none. */
+/**
+ * The collab names that stand for cards of this card's name: address of [count, name …]; 0 for none.
+ * @clause SVE 2.14.2
+ */
 function collabNames({ name }: CheckedCard, { given }: Place<CheckedCard>): number {
   const names = [...new Set(given(collabKey(name)).map(({ source }) => source.collab))];
   return names.length === 0 ? 0 : lowerOperand({ form: 'names', names });
@@ -296,8 +302,8 @@ function compileAbility(def: number, kinds: number, ability: CheckedAbility, cod
 const RITE_FLAGS = L.ABILITY_FLAG_OPTIONAL | L.ABILITY_FLAG_EARTH_RITE;
 
 /**
- * "SVE 10.6.2.5" An additional cost, or a change of the PP cost, as the card is played.
- * "SVE 10.2.1.3.3" "SVE 10.4.7.2"
+ * An additional cost, or a change of the PP cost, as the card is played.
+ * @clause SVE 10.6.2.5, 10.2.1.3.3, 10.4.7.2
  */
 function addPlayCost(def: number, ability: CheckedAbility, code: Lowered, number: number, flags: number): void {
   const row = addRow(def);
@@ -324,7 +330,10 @@ function compileActivated(row: number, usual: number, ability: CheckedAbility, c
   return zones;
 }
 
-/** "SVE 12.16.1" "SVE 12.18.1" "SVE 14.2.2.1" "SVE 14.4.9.1" The printed icons of activated abilities. "SVE 12.2.1" */
+/**
+ * The printed icons of activated abilities.
+ * @clause SVE 12.16.1, 12.18.1, 14.2.2.1, 14.4.9.1, 12.2.1
+ */
 const ACTIVATED_FLAGS: Readonly<Partial<Record<CheckedAbility['form'], number>>> = {
   evolve: L.ABILITY_FLAG_EVOLVE,
   advance: L.ABILITY_FLAG_EVOLVE_LIKE,
@@ -335,7 +344,7 @@ const ACTIVATED_FLAGS: Readonly<Partial<Record<CheckedAbility['form'], number>>>
 
 /**
  * Fills the row of a triggered ability for one of its triggers.
- * "SVE 10.1.1.2.1.1" "SVE 12.1.2" "SVE 12.1.2.e1" "SVE 14.5.1.1.2"
+ * @clause SVE 10.1.1.2.1.1, 12.1.2, 12.1.2.e1, 14.5.1.1.2
  */
 function compileTriggered(
   row: number,

@@ -1,6 +1,6 @@
 /**
- * Positions in which much can happen with one card: both players have PP, targets and whatever cards its text names. For
- * the every-card runner.
+ * Positions in which much can happen with one card: both players have PP, targets and whatever cards its text names.
+ * For the every-card runner.
  */
 import { namesIn } from '../../cards/ability-rows.ts';
 import type { CardSummary } from '../../game.ts';

@@ -32,7 +32,10 @@ type DeckRule = (typeof DECK_RULES)[number];
 /** What a deck may say that it is based on (6.2.1.3). */
 const BASES = ['class', 'title'] as const;
 
-/** "SVE 6.1.1.2" "SVE 6.1.1.3" "SVE B-1.6.1.1.3" Least and most cards of each part, beside L.DECK_SIZE. */
+/**
+ * Least and most cards of each part, beside L.DECK_SIZE.
+ * @clause SVE 6.1.1.2, 6.1.1.3, B-1.6.1.1.3
+ */
 const MAIN_MOST = 50;
 const EVOLVE_MOST = 10;
 const SEALED_LEAST = 30;
@@ -78,7 +81,9 @@ interface Part {
   readonly listed: readonly Listed<EvolveCard>[];
 }
 
-/** Checks the deck at `path` of a file and gives its definition rows: leaders, main deck, evolve deck, in list order. */
+/**
+ * Checks the deck at `path` of a file and gives its definition rows: leaders, main deck, evolve deck, in list order.
+ */
 function readParts(
   yaml: YamlFile<unknown>,
   path: Path,
@@ -127,7 +132,10 @@ function classWords(bits: number): string {
   );
 }
 
-/** "SVE 6.1.1.1" "SVE B-1.6.1.1.2" "SVE B-2.6.1.1.1" One leader; two of different classes; or none. */
+/**
+ * One leader; two of different classes; or none.
+ * @clause SVE 6.1.1.1, B-1.6.1.1.2, B-2.6.1.1.1
+ */
 function readLeaders(
   yaml: YamlFile<unknown>,
   path: Path,
@@ -155,7 +163,10 @@ function readLeaders(
   return leaders;
 }
 
-/** "SVE 6.1.1.2" "SVE 6.1.1.3" Which kinds of card may be in which deck. */
+/**
+ * Which kinds of card may be in which deck.
+ * @clause SVE 6.1.1.2, 6.1.1.3
+ */
 function checkPlaces(yaml: YamlFile<unknown>, main: Part, evolve: Part, pool: CardPool): void {
   for (const { path, listed } of [main, evolve]) {
     for (const { id, card } of listed) {
@@ -174,7 +185,7 @@ function checkPlaces(yaml: YamlFile<unknown>, main: Part, evolve: Part, pool: Ca
   }
 }
 
-/** "SVE 6.1.1.2" "SVE 6.1.1.3" "SVE B-1.6.1.1.3" "SVE B-1.6.1.1.4" */
+/** @clause SVE 6.1.1.2, 6.1.1.3, B-1.6.1.1.3, B-1.6.1.1.4 */
 function checkSizes(yaml: YamlFile<unknown>, main: Part, evolve: Part, rule: DeckRule, least: number): void {
   const size = sizeOf(main.listed);
   if (rule === 'sealed') {
@@ -197,14 +208,17 @@ function checkSizes(yaml: YamlFile<unknown>, main: Part, evolve: Part, rule: Dec
     throw yaml.problem(evolve.path, `${cardsWord(second)}; an evolve deck has at most ${EVOLVE_MOST}`, 'key');
 }
 
-/** "SVE 6.1.2" A card that says so itself keeps its own limit. */
+/**
+ * A card that says so itself keeps its own limit.
+ * @clause SVE 6.1.2
+ */
 function mostOf(card: EvolveCard, copyLimit: number): number {
   return card.copies === L.COPY_LIMIT ? copyLimit : card.copies;
 }
 
 /**
- * "SVE 6.1.1.4" "SVE 6.1.2" Copies of a name in one of the decks; a card may say that there may be more of it.
- * "SVE 6.1.1.4.1" "SVE B-1.6.1.1.5"
+ * Copies of a name in one of the decks; a card may say that there may be more of it.
+ * @clause SVE 6.1.1.4, 6.1.2, 6.1.1.4.1, B-1.6.1.1.5
  */
 function checkCopies(yaml: YamlFile<unknown>, { path, listed }: Part, deck: string, copyLimit: number): void {
   const copies = new Map<string, number>();
@@ -219,7 +233,10 @@ function checkCopies(yaml: YamlFile<unknown>, { path, listed }: Part, deck: stri
   });
 }
 
-/** "SVE 14.4.4.1.1" Start Amulets of one name only. "SVE 14.4.4.1" */
+/**
+ * Start Amulets of one name only.
+ * @clause SVE 14.4.4.1.1, 14.4.4.1
+ */
 function checkStartAmulets(yaml: YamlFile<unknown>, main: Part, evolve: Part): void {
   let first: EvolveCard | undefined;
   for (const { path, listed } of [main, evolve]) {
@@ -234,9 +251,10 @@ function checkStartAmulets(yaml: YamlFile<unknown>, main: Part, evolve: Part): v
 }
 
 /**
- * "SVE 6.1.1.5" "SVE 6.2.1.3" Class or title: at least one of them must be kept, and the one that is written. A title that is
- * written must be kept. Gives the class where the cards alone would say otherwise: declared, or because they break the
- * conditions that their title has.
+ * Class or title: at least one of them must be kept, and the one that is written. A title that is written must be kept.
+ * Gives the class where the cards alone would say otherwise: declared, or because they break the conditions that their
+ * title has.
+ * @clause SVE 6.1.1.5, 6.2.1.3
  */
 function settleBasis(
   yaml: YamlFile<unknown>,
@@ -271,14 +289,17 @@ function settleBasis(
   throw yaml.problem(stray.at, message, 'key');
 }
 
-/** "SVE 6.1.1.5.1" Is a card of one of these classes, or neutral? */
+/**
+ * Is a card of one of these classes, or neutral?
+ * @clause SVE 6.1.1.5.1
+ */
 function isOfClass(card: EvolveCard, classes: number): boolean {
   return (field(card, T.DEF_ELEMENTS) & (classes | L.CLASS_NEUTRAL)) !== 0;
 }
 
 /**
- * "SVE 6.1.1.5.2" The leader and all cards have one title, and keep to its own conditions (6.1.1.5.2.1).
- * "SVE 14.4.2.1.1" "SVE 14.4.2.1.2" "SVE 2.13.2.1"
+ * The leader and all cards have one title, and keep to its own conditions (6.1.1.5.2.1).
+ * @clause SVE 6.1.1.5.2, 14.4.2.1.1, 14.4.2.1.2, 2.13.2.1
  */
 
 function checkTitle(
@@ -303,7 +324,10 @@ function checkTitle(
   if (broken) throw broken;
 }
 
-/** "SVE 14.4.2.1.1" "SVE 14.4.2.1.2" What of a title's own conditions a deck of its cards breaks. */
+/**
+ * What of a title's own conditions a deck of its cards breaks.
+ * @clause SVE 14.4.2.1.1, 14.4.2.1.2
+ */
 function brokenByTitle(
   yaml: YamlFile<unknown>,
   title: string,
@@ -325,8 +349,8 @@ function brokenByTitle(
 }
 
 /**
- * "SVE B-2.6.1.1.5" Cards of both leaders' classes and neutral ones, of each class at least one; never a title.
- * "SVE B-2.6.1.1.5.1" "SVE B-2.6.1.1.5.2"
+ * Cards of both leaders' classes and neutral ones, of each class at least one; never a title.
+ * @clause SVE B-2.6.1.1.5, B-2.6.1.1.5.1, B-2.6.1.1.5.2
  */
 function checkCrossover(
   yaml: YamlFile<unknown>,
@@ -366,7 +390,10 @@ function firstOf(
   return undefined;
 }
 
-/** "SVE 14.5.1.2" What is disabled in a deck that is not based on its title. */
+/**
+ * What is disabled in a deck that is not based on its title.
+ * @clause SVE 14.5.1.2
+ */
 export function deckWarnings(deck: Deck, pool: CardPool): string[] {
   const cards = [...new Set(deck.cards)].flatMap((def) => pool.at(def) ?? []);
   const titles = new Set(cards.map((card) => field(card, L.DEF_TITLE)));
@@ -388,8 +415,8 @@ function hasUnionBurst({ def }: EvolveCard): boolean {
 }
 
 /**
- * A deck file drawn at random: see `Game.drawDeck`. Undefined where the pool is too small for what was drawn. Of four decks two are based on a
- * class and the others on a title, two leaders or opened packs.
+ * A deck file drawn at random: see `Game.drawDeck`. Undefined where the pool is too small for what was drawn. Of four
+ * decks two are based on a class and the others on a title, two leaders or opened packs.
  */
 export function drawDeck(pool: CardPool, draw: Draw, settings?: SwitchSettings): DeckFile | undefined {
   const kind = (['class', 'class', 'class', 'title', 'crossover', 'sealed'] as const)[draw(6)];
@@ -428,7 +455,10 @@ export function drawDeck(pool: CardPool, draw: Draw, settings?: SwitchSettings):
   };
 }
 
-/** "SVE 14.4.2.1.2" Is a card of these classes, where it has a trigger? */
+/**
+ * Is a card of these classes, where it has a trigger?
+ * @clause SVE 14.4.2.1.2
+ */
 function isOfTrigger(card: EvolveCard, classes: number): boolean {
   return field(card, L.DEF_TRIGGER_ICON) === 0 || (field(card, T.DEF_ELEMENTS) & classes) !== 0;
 }

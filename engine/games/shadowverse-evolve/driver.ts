@@ -1,6 +1,6 @@
 /**
- * The table of this game (see engine/scenarios/game-driver.ts). It also stops in a main phase in which the turn player can only
- * end it, and in a Quick window in which the other can only pass.
+ * The table of this game (see engine/scenarios/game-driver.ts). It also stops in a main phase in which the turn player
+ * can only end it, and in a Quick window in which the other can only pass.
  */
 import { DECISION_KIND, NONE, TURN_PLAYER } from '../../kernel/layout.ts';
 import { type TableRules, tableOf } from '../../scenarios/game-driver.ts';

@@ -1,10 +1,11 @@
 /**
- * Value of a quiet position: the leaders' defense, the boards, cards, points. It reads what its player may know: public zones,
- * the sizes of hands, and nothing of what hidden cards are.
+ * Value of a quiet position: the leaders' defense, the boards, cards, points. It reads what its player may know: public
+ * zones, the sizes of hands, and nothing of what hidden cards are.
  *
- * Worths are whole numbers, 8,000 to one logit of winning. Most were fitted to who won 13,000 games of greedy, from 120,000
- * positions at the beginning of turns, with a term for each deck so that a strong deck does not make its habits look strong;
- * what greedy hardly uses (EX, amulets, evolve points) is set by hand, because what it leaves lying looks worthless.
+ * Worths are whole numbers, 8,000 to one logit of winning. Most were fitted to who won 13,000 games of greedy, from
+ * 120,000 positions at the beginning of turns, with a term for each deck so that a strong deck does not make its habits
+ * look strong; what greedy hardly uses (EX, amulets, evolve points) is set by hand, because what it leaves lying looks
+ * worthless.
  */
 import { boundedValue } from '../../game.ts';
 import type { State } from '../../kernel/layout.ts';
@@ -22,7 +23,10 @@ const HAND_WORTH = [0, 3400, 6500, 9500, 10_600, 11_500, 12_400, 13_300, 14_200,
 /** Worth of a leader's last ten points of defense, and of each above them. */
 const DEFENSE_WORTH = [0, 2600, 4300, 6000, 7700, 9400, 11_100, 12_800, 14_500, 16_200, 17_900] as const;
 const DEFENSE_POINT = 1050;
-/** Worth of followers whose attack is the other leader's defense or more: for whoever begins a turn, and for who is to begin the next. */
+/**
+ * Worth of followers whose attack is the other leader's defense or more: for whoever begins a turn, and for who is to
+ * begin the next.
+ */
 const LETHAL_NOW = 12_000;
 const LETHAL_NEXT = 3000;
 /** Worth of each play point that a turn begins with. */

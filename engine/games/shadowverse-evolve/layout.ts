@@ -2,7 +2,8 @@
  * The words, bits and state fields of Shadowverse EVOLVE: what its rules, its card files and its text all speak of.
  * Lists in their order are the numbers: bit i or value i is entry i.
  *
- * Offsets are plain numbers, from where the kernel's fields end (CARD_GAME, GAME_CELLS, DEF_GAME); layout.test.ts compares them.
+ * Offsets are plain numbers, from where the kernel's fields end (CARD_GAME, GAME_CELLS, DEF_GAME); layout.test.ts
+ * compares them.
  */
 import { GAME_CELLS, type Room } from '../../kernel/layout.ts';
 
@@ -49,7 +50,9 @@ export const ZONE_EQUIPMENT = 26;
 export const ZONE_ASIDE = 28;
 /** Rows of tokens that do not exist now: erased (9.1.3), or not yet created. */
 export const ZONE_VOID = 30;
-/** Places besides the field where abilities may work: EX area, graveyard, leader area, equipment zone (10.3.4-10.3.6). */
+/**
+ * Places besides the field where abilities may work: EX area, graveyard, leader area, equipment zone (10.3.4-10.3.6).
+ */
 export const ELSEWHERE_ZONES = [ZONE_EX, ZONE_GRAVEYARD, ZONE_LEADER, ZONE_EQUIPMENT] as const;
 
 // ---- kinds and special kinds (2.3): DEF_TYPES, and the low bits of CARD_TYPES ----
@@ -80,7 +83,7 @@ export const KINDS_MASK = 0x1ff;
 export const TYPES_NO_ABILITIES = 1 << 16;
 
 // ---- classes (2.2.2): DEF_ELEMENTS ----
-/** "SVE 2.2.2.t1" "SVE 2.2.2.t2" */
+/** @clause SVE 2.2.2.t1, 2.2.2.t2 */
 export const CLASSES = ['neutral', 'elf', 'royal', 'witch', 'dragon', 'nightmare', 'bishop'] as const;
 export const CLASS_NEUTRAL = 1;
 export const CLASS_SHIFT = 9;
@@ -156,9 +159,9 @@ export const CARD_KEYWORDS = 17;
 /** Kind bits 0-8, class bits from CLASS_SHIFT, TYPES_ flags. */
 export const CARD_TYPES = 18;
 /**
- * What the object that left the field from this row last was like (10.11.1), with what the derived fields above still hold of
- * it: definition rows of its form in bits 0-12 and of its own face in 13-25, master in 26, orientation and state in 27-30, 31: there
- * was one. See rules/last-known.ts.
+ * What the object that left the field from this row last was like (10.11.1), with what the derived fields above still
+ * hold of it: definition rows of its form in bits 0-12 and of its own face in 13-25, master in 26, orientation and
+ * state in 27-30, 31: there was one. See rules/last-known.ts.
  */
 export const CARD_LAST = 19;
 
@@ -250,13 +253,19 @@ export const KEYWORD_NO_COMBAT_DAMAGE = 1 << 23;
 export const KEYWORD_NOT_BANISHED_BY_ABILITIES = 1 << 24;
 
 // ---- abilities (10.1) ----
-/** 永続能力 "SVE 10.1.1" "SVE 10.1.1.3" "SVE 10.1.1.3.1" */
+/**
+ * 永続能力
+ * @clause SVE 10.1.1, 10.1.1.3, 10.1.1.3.1
+ */
 export const ABILITY_STATIC = 1;
 /** 自動能力 */
 export const ABILITY_TRIGGERED = 2;
 /** 起動能力 */
 export const ABILITY_ACTIVATED = 3;
-/** The text of a spell. "SVE 10.1.1.4" */
+/**
+ * The text of a spell.
+ * @clause SVE 10.1.1.4
+ */
 export const ABILITY_SPELL = 4;
 /** An additional cost or a change of cost "when playing this": ABILITY_COST, ABILITY_FLAG_OPTIONAL, ABILITY_AMOUNT. */
 export const ABILITY_PLAY_COST = 5;
@@ -332,7 +341,10 @@ export const EVENT_STOOD = 18;
 export const EVENT_CHOSEN = 19;
 /** Subject fought other (8.4.9.2); emitted once from each side. */
 export const EVENT_FOUGHT = 20;
-/** Subject: one of the cards that were fused; other: the card that fused them; player; emitted once a fused card (12.18.4.1). */
+/**
+ * Subject: one of the cards that were fused; other: the card that fused them; player; emitted once a fused card
+ * (12.18.4.1).
+ */
 export const EVENT_FUSED = 21;
 export const EVENT_RAN = 22;
 export const EVENT_ATE = 23;
@@ -352,7 +364,9 @@ export const LISTEN_PLAY = 33;
 /** Subject: what is attacked; other: the attacker. */
 export const EVENT_ATTACKED = 34;
 export const LISTEN_LEAVE = 35;
-/** Cards outside the field with triggered or static abilities that work there (EX area, graveyard, equipment, leader). */
+/**
+ * Cards outside the field with triggered or static abilities that work there (EX area, graveyard, equipment, leader).
+ */
 export const LISTEN_ELSEWHERE = 36;
 /** Put into the EX area. */
 export const EVENT_ENTERS_EX = 37;
@@ -426,7 +440,10 @@ export const PLAYER_PP = 0;
 export const PLAYER_PP_MAX = 1;
 export const PLAYER_EP = 2;
 export const PLAYER_SEP = 3;
-/** Turns begun (3.3.2). "SVE 3.3.1" */
+/**
+ * Turns begun (3.3.2).
+ * @clause SVE 3.3.1
+ */
 export const PLAYER_TURNS = 4;
 /** Told to draw from an empty deck since the last rule process (11.2.2). */
 export const PLAYER_DECK_OUT = 5;
@@ -475,9 +492,12 @@ export const HAND_LIMIT_SHIFT = 4;
 export const HAND_LIMIT_MASK = 15;
 export const START_DEFENSE_SHIFT = 8;
 export const START_DEFENSE_MASK = 127;
-/** "SVE 6.1.1.4" */
+/** @clause SVE 6.1.1.4 */
 export const COPY_LIMIT = 3;
-/** "SVE 6.1.1.2" Least cards of a main deck. */
+/**
+ * Least cards of a main deck.
+ * @clause SVE 6.1.1.2
+ */
 export const DECK_SIZE = 40;
 export const PP_LIMIT = 10;
 export const START_EP_SECOND = 3;

@@ -31,7 +31,7 @@ export function negative(): NegativeStage {
     triggeredKind: L.ABILITY_TRIGGERED,
     zoneKinds: L.ZONE_KINDS,
     inPlay: ['field', 'ex', 'leader', 'equipment', 'drive', 'run'],
-    // "SVE 10.3.5" "SVE 10.3.6" "SVE 14.5.2.1.3"
+    // @clause SVE 10.3.5, 10.3.6, 14.5.2.1.3
     home: (s, card) => {
       const kinds = printed(s, card, DEF_TYPES);
       if ((kinds & L.KIND_EQUIPMENT) !== 0) return ['equipment'];
@@ -47,12 +47,13 @@ export function negative(): NegativeStage {
       name: (s, card, word) => nameMatches(s, card, internName(word)),
     },
     conditions: {
-      // "SVE 13.4.1"
+      // @clause SVE 13.4.1
       overflow: (s, _value, { you }) => playerCell(s, you, L.PLAYER_PP_MAX) >= 7,
       combo: playerNumber((s, player) => playerCell(s, player, L.PLAYER_CARDS_PLAYED)),
       hand: playerNumber((s, player) => zoneSize(s, L.ZONE_HAND + player)),
       graveyard: playerNumber((s, player) => zoneSize(s, L.ZONE_GRAVEYARD + player)),
-      // "SVE 13.5.2.1" in a turn of one's own
+      // in a turn of one's own
+      // @clause SVE 13.5.2.1
       sanguine: (s, _value, { you }) => s[K.TURN_PLAYER] === you && playerCell(s, you, L.PLAYER_DECREASES) > 0,
     },
     controllerOf: masterOf,
@@ -76,7 +77,8 @@ export function negative(): NegativeStage {
       turning: ['engage-self'],
       taking: { engage: 'turned', bury: 'any', banish: 'any', discard: 'any' },
       takenFrom: { discard: 'hand' },
-      // "SVE 14.2.2.4" a meal ability takes one EP in place of one PP
+      // a meal ability takes one EP in place of one PP
+      // @clause SVE 14.2.2.4
       purse: {
         pp: (s, player, line) =>
           playerCell(s, player, L.PLAYER_PP) +

@@ -1,5 +1,6 @@
 /**
- * What validates happens (engine/testing/operator-proof-suite.ts): a part of it; all of it in operator-proofs-*.long.test.ts.
+ * What validates happens (engine/testing/operator-proof-suite.ts): a part of it; all of it in
+ * operator-proofs-*.long.test.ts.
  */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../game.ts';

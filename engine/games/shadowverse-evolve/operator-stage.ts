@@ -158,7 +158,8 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'tests.name.name': ['Rival', 'Guard', 'Zap', 'Imp', 'にんじん', 'ドライブポイント', 'Sword', 'Chief', 'Cub'],
   'tests.not-name.name': ['Rival', 'Guard', 'Zap', 'Imp', 'にんじん', 'ドライブポイント', 'Sword', 'Chief', 'Cub'],
   'tests.title.title': [TITLE, 'Saga'],
-  // the code of one kind alone may be that of an effect of the cards about: equal code is stored once, and is theirs then
+  // the code of one kind alone may be that of an effect of the cards about: equal code is stored once, and is theirs
+  // then
   'tests.not-special.special': ['token', 'evolve', 'advance', ['token', 'evolve']],
   'tests.counters.name': [COUNTER, 'スタック'],
   'tests.any-of.filters': [
@@ -344,7 +345,10 @@ function tough(abilities: readonly unknown[]): unknown {
   return actor(abilities, { defense: 20 });
 }
 
-/** Cards with such an ability, asked as they are, after all that was done, in the opponent's turn, and once they were played. */
+/**
+ * Cards with such an ability, asked as they are, after all that was done, in the opponent's turn, and once they were
+ * played.
+ */
 function asked(make: (rest: Readonly<Record<string, unknown>>) => readonly unknown[]): unknown[] {
   return [
     tough(make({})),
@@ -937,8 +941,8 @@ interface SeenCards {
 }
 
 /**
- * Logs all that can be seen of the position: the page of text, and of each card where it is, how it lies and who knows it. Of a card
- * that is as it was nothing is said again: what it was stands in the log.
+ * Logs all that can be seen of the position: the page of text, and of each card where it is, how it lies and who knows
+ * it. Of a card that is as it was nothing is said again: what it was stands in the log.
  */
 function look(table: Table, seen: SeenCards, see: (what: string) => void): void {
   const s = table.state;

@@ -47,7 +47,7 @@ const staleWord = createReference({
   derivedFrom: L.CARD_ATTACK,
   derivedTo: L.CARD_LAST,
   derive: deriveCharacteristics,
-  // "SVE 11.1.2"
+  // @clause SVE 11.1.2
   asked: ASK.main,
   markDirty,
   isRuleProcessDue,

@@ -1,6 +1,7 @@
 /**
- * Readings of the rules that an experiment may choose (digest section Q), and the format. The first value is the default.
- * Where a clause leaves no practical choice the recommended reading is simply built in and said in the rulebook.
+ * Readings of the rules that an experiment may choose (digest section Q), and the format. The first value is the
+ * default. Where a clause leaves no practical choice the recommended reading is simply built in and said in the
+ * rulebook.
  */
 import { type BitSwitch, handLimitSwitch, handSizeSwitch, numberSwitch, reading } from '../../cards/switches.ts';
 import * as L from './layout.ts';

@@ -418,7 +418,10 @@ export const ZONE_VIEWS = {
   deck: 'the first is the top; left out: 20 plain cards',
 } as const;
 
-/** The view of this game. "SVE 4.1.2.1" */
+/**
+ * The view of this game.
+ * @clause SVE 4.1.2.1
+ */
 export const VIEW = defineView({
   asks: ASK,
   layout: L,

@@ -61,7 +61,10 @@ export const CARD_VOCABULARY: CardVocabulary = {
   playersOfSets: { controller: 'text' },
 };
 
-/** Words that stand for several card types or elements. "SE 5.2.3.1" "SE 5.2.3.1.1" "SE 5.2.3.1.3" */
+/**
+ * Words that stand for several card types or elements.
+ * @clause SE 5.2.3.1, 5.2.3.1.1, 5.2.3.1.3
+ */
 export const GROUPS: Groups = {
   character: ['forward', 'backup', 'monster'],
   item: ['weapon', 'armor', 'accessory'],
@@ -330,7 +333,10 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   };
 }
 
-/** Which fields a card type must and may not have (5.2.6.1, 5.2.3.1.3.2, 6.6.3, 6.6.4, 7.12.3). "SE 5.2.3.1.4.2" */
+/**
+ * Which fields a card type must and may not have (5.2.6.1, 5.2.3.1.3.2, 6.6.3, 6.6.4, 7.12.3).
+ * @clause SE 5.2.3.1.4.2
+ */
 function checkFields(reader: TreeReader, card: Card, path: Path, type: number, typeName: string): void {
   const needs = (field: keyof Card, isNeeded: boolean, example: string): void => {
     if (isNeeded && card[field] === undefined)
@@ -404,7 +410,10 @@ function makesReflexive(path: Path): boolean {
 /** The forms that an ability inside a text may have. */
 const NESTED_FORMS: readonly FormName[] = ['auto', 'action', 'special', 'field'];
 
-/** "SE 11.13.4.8" An ability that a text gives to a card: one row, so it has one trigger, and it works on the field. */
+/**
+ * An ability that a text gives to a card: one row, so it has one trigger, and it works on the field.
+ * @clause SE 11.13.4.8
+ */
 function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbility {
   const { form, written } = findForm(reader, FORMS, value, path);
   const reflexive = makesReflexive(path);
@@ -510,7 +519,9 @@ function checkPlayCost(reader: TreeReader, paid: readonly OperatorNode[], path: 
   }
 }
 
-/** What a field ability gives is found through its card: a field ability inside would never be, nor that it was used. */
+/**
+ * What a field ability gives is found through its card: a field ability inside would never be, nor that it was used.
+ */
 function checkFieldGrants(reader: TreeReader, value: unknown, path: Path): void {
   if (Array.isArray(value)) for (let i = 0; i < value.length; i++) checkFieldGrants(reader, value[i], [...path, i]);
   if (!isYamlMap(value) || value.ability === undefined) return;
@@ -588,17 +599,17 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, card: Abili
   let place = fields.choice('from') as CheckedAbility['from'];
   let name = fields.name('name') || fields.name('special');
   switch (form.name) {
-    // "SE 15.2.5.1" "SE 15.2.5.2" "SE 15.2.5.3" "SE 15.2.5.4"
+    // @clause SE 15.2.5.1, 15.2.5.2, 15.2.5.3, 15.2.5.4
     case 'link':
       triggers = [trigger('enters')];
       break;
-    // "SE 15.2.4.2" "SE 15.2.4.3"
+    // @clause SE 15.2.4.2, 15.2.4.3
     case 'level-up':
       triggers = [trigger({ 'breaks-forward': { whose: 'opponent' } }), trigger('damages-player')];
       // 15.2.4.1: put it into the Break Zone; only if that was done, one of the same name
       effects = standsFor(whileOnField([{ may: putAway([{ search: LEVELLED_UP }]) }]));
       break;
-    // "SE 15.2.6.1" "SE 15.2.6.2" "SE 15.2.6.5"
+    // @clause SE 15.2.6.1, 15.2.6.2, 15.2.6.5
     case 'assist':
       triggers = [trigger('enters')];
       // 15.2.6.4: nothing, if it has left the field in response
@@ -610,27 +621,27 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, card: Abili
       // 15.2.9.4: paid in one lump with the CP of the card
       if (paid.some((word) => word.name !== 'cp')) reader.fail([...path, 'overdrive'], 'an overdrive cost is CP only');
       break;
-    // "SE 15.2.10.1" "SE 15.2.10.2"
+    // @clause SE 15.2.10.1, 15.2.10.2
     case 'awakening':
       paid = fields.list('awakening');
       effects = standsFor([{ search: { of: { 'same-name': true }, to: 'field' } }]);
       restrictions |= bitOf('your-turn');
       break;
-    // "SE 15.2.13.1" "SE 15.2.13.2"
+    // @clause SE 15.2.13.1, 15.2.13.2
     case 'job-change':
       restrictions |= bitOf('your-turn');
       break;
-    // "SE 15.2.15.1" "SE 15.2.15.2"
+    // @clause SE 15.2.15.1, 15.2.15.2
     case 'junction':
       paid = fields.list('junction');
       effects = standsFor(['junction']);
       break;
-    // "SE 15.2.12.1" "SE 15.2.12.2"
+    // @clause SE 15.2.12.1, 15.2.12.2
     case 'unequip':
       paid = fields.list('unequip');
       effects = standsFor([{ 'to-hand': 'self' }]);
       break;
-    // "SE 15.2.11.2" "SE 15.2.14.3"
+    // @clause SE 15.2.11.2, 15.2.14.3
     case 'blue-magic':
     case 'inspiration':
       // 15.2.11.1, 15.2.14.1: the discard of this card is part of the cost
@@ -691,7 +702,9 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, card: Abili
   };
 }
 
-/** What chose a card is a Summon or the card of an ability: only Summons are cancelled, and the words would not say so. */
+/**
+ * What chose a card is a Summon or the card of an ability: only Summons are cancelled, and the words would not say so.
+ */
 function isCancelOfOther({ name, operands: [who] }: OperatorNode): boolean {
   return name === 'cancel' && who.form === 'selector' && who.selector.form === SELECT_OTHER;
 }
@@ -714,7 +727,10 @@ function collectSets(table: TableName, list: readonly OperatorNode[], used: Set<
   }
 }
 
-/** "SE 11.9.17.4" A delayed auto keeps one card, the one it is about: other sets of the text that makes it are not known to it. */
+/**
+ * A delayed auto keeps one card, the one it is about: other sets of the text that makes it are not known to it.
+ * @clause SE 11.9.17.4
+ */
 function checkLater(reader: TreeReader, list: readonly OperatorNode[], path: Path): void {
   for (const node of list) {
     for (const operand of node.operands) checkLater(reader, wordsWithin(operand), path);
@@ -760,7 +776,10 @@ interface AbilityHost {
   readonly isReflexive: boolean;
 }
 
-/** "SE 4.5" Is there an X that the text can speak of: in a cost of its own, of its card, or of the text it stands in? */
+/**
+ * Is there an X that the text can speak of: in a cost of its own, of its card, or of the text it stands in?
+ * @clause SE 4.5
+ */
 function knowsX(
   card: AbilityHost,
   form: FormName,
@@ -800,7 +819,10 @@ export function placesOf(written: Readonly<Record<string, unknown>>): PlacesHere
   };
 }
 
-/** The words whose choices are made when an ability is announced, in this order: those of the text, then those of its modes. */
+/**
+ * The words whose choices are made when an ability is announced, in this order: those of the text, then those of its
+ * modes.
+ */
 export const CHOOSING_OPERATORS: readonly string[] = ['choose', 'divide-damage'];
 
 function bitOf(restriction: (typeof RESTRICTIONS)[number]): number {
@@ -830,7 +852,9 @@ function whileOnField(effects: readonly unknown[]): unknown {
   return { if: { is, then: effects } };
 }
 
-/** This card is put into the Break Zone, and only if it came there (a replacement may forbid it) the effects are done. */
+/**
+ * This card is put into the Break Zone, and only if it came there (a replacement may forbid it) the effects are done.
+ */
 function putAway(effects: readonly unknown[]): unknown[] {
   const is = { is: { who: 'it', of: { zone: 'break' } } };
   return [{ 'to-break-zone': 'self' }, { if: { is, then: effects } }];

@@ -68,7 +68,10 @@ export interface SquareEnixCard extends CardSummary {
   readonly copies: number;
 }
 
-/** "SE 8.1.2" What the card itself says of how many copies a deck may have. */
+/**
+ * What the card itself says of how many copies a deck may have.
+ * @clause SE 8.1.2
+ */
 function deckCopiesOf(card: CheckedCard): number {
   const words = card.abilities.flatMap((ability) => ability.modifications);
   const operand = words.find((word) => word.index === M.MOD_DECK_COPIES)?.operands[0];
@@ -204,7 +207,10 @@ function listenForGranted(def: number, row: number, listens: number): void {
   }
 }
 
-/** One row for a printed line, or one a trigger. "SE 11.6.3" "SE 11.6.4" */
+/**
+ * One row for a printed line, or one a trigger.
+ * @clause SE 11.6.3, 11.6.4
+ */
 function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine, number: number): void {
   const { cost } = code;
   const add = (kind: number, zones: number, extraFlags: number): number => {

@@ -73,7 +73,10 @@ function readDeckList(
 const isSame = (card: SquareEnixCard, other: SquareEnixCard): boolean =>
   other.numbers.some((number) => card.numbers.includes(number));
 
-/** "SE 8.1.1.2" Most copies of a card; "SE 8.1.2" one that says so itself keeps its own limit. */
+/**
+ * Most copies of a card; one that says so itself keeps its own limit.
+ * @clause SE 8.1.1.2, 8.1.2
+ */
 function mostCopies(settings: SwitchSettings | undefined): (card: SquareEnixCard) => number {
   const copyLimit = deckNumber(settings, 'deck-copies', L.COPY_LIMIT);
   return ({ copies }) => (copies === L.COPY_LIMIT ? copyLimit : copies);
@@ -81,7 +84,7 @@ function mostCopies(settings: SwitchSettings | undefined): (card: SquareEnixCard
 
 /**
  * How many cards of the deck are the same card as this one: they share one of its numbers (8.1.1.2, 5.2.5.1.1).
- * "SE 5.2.5.1"
+ * @clause SE 5.2.5.1
  */
 function countSame(listed: readonly Listed<SquareEnixCard>[], card: SquareEnixCard): number {
   return sizeOf(listed.filter((other) => isSame(card, other.card)));
@@ -106,7 +109,10 @@ export function drawDeck(pool: CardPool, draw: Draw, settings?: SwitchSettings):
 const field = (card: SquareEnixCard, of: number): number => T.DEFS[T.defField(card.def, of)];
 const elements = (card: SquareEnixCard): number => field(card, T.DEF_ELEMENTS) & ~L.ELEMENT_LIGHT_DARK;
 
-/** "SE 11.3.6.1" What the CP of a deck cannot pay; nothing is said where a text of the deck makes CP of another element. */
+/**
+ * What the CP of a deck cannot pay; nothing is said where a text of the deck makes CP of another element.
+ * @clause SE 11.3.6.1
+ */
 export function deckWarnings(deck: Deck, pool: CardPool): string[] {
   const textOf = (card: SquareEnixCard): string => JSON.stringify(pool.sourceOf(card.id)?.source);
   const anyElement = (card: SquareEnixCard): boolean => /"(produces|pay-any-element)"/.test(textOf(card));

@@ -12,7 +12,10 @@ import * as L from './layout.ts';
 import { cardPower, cardTypes, hasKeyword, printed } from './rules/characteristics.ts';
 import { losingDamage } from './rules/players.ts';
 
-/** What `boundedValue` divides by: fitted to who won from 80,000 positions at the beginning of turns (one logit is 3,000). */
+/**
+ * What `boundedValue` divides by: fitted to who won from 80,000 positions at the beginning of turns (one logit is
+ * 3,000).
+ */
 const SCALE = 6000;
 /** Worth of having taken n points of damage: each further point weighs more. */
 const DAMAGE_WORTH = [0, -900, -1900, -3100, -4600, -6600, -9600, -40000] as const;

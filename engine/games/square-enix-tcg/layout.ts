@@ -2,7 +2,8 @@
  * The Square Enix TCG's words, bits and state fields: what its rules, its card files and its text all speak of.
  * Lists in their order are the numbers: bit i or value i is entry i.
  *
- * Offsets are plain numbers, from where the kernel's fields end (CARD_GAME, GAME_CELLS, DEF_GAME); layout.test.ts compares them.
+ * Offsets are plain numbers, from where the kernel's fields end (CARD_GAME, GAME_CELLS, DEF_GAME); layout.test.ts
+ * compares them.
  */
 import { FRAME_STRIDE, GAME_CELLS, type Room } from '../../kernel/layout.ts';
 
@@ -17,13 +18,18 @@ export const ZONE_FIELD = 4;
 export const ZONE_DAMAGE = 6;
 export const ZONE_BREAK = 8;
 export const ZONE_REMOVED = 10;
-/** Shared (7.17). "SE 7.2" */
+/**
+ * Shared (7.17).
+ * @clause SE 7.2
+ */
 export const ZONE_STACK = 12;
-/** Cards set aside in the middle of an instruction (15.1.1.9.1), or revealed while being played (11.3.2); per player. */
+/**
+ * Cards set aside in the middle of an instruction (15.1.1.9.1), or revealed while being played (11.3.2); per player.
+ */
 export const ZONE_ASIDE = 14;
 
 // ---- types (5.2.3) ----
-/** "SE 5.2.3.1.2" "SE 5.2.3.1.4.1" "SE 6.6.2" */
+/** @clause SE 5.2.3.1.2, 5.2.3.1.4.1, 6.6.2 */
 export const TYPES = ['forward', 'backup', 'monster', 'summon', 'weapon', 'armor', 'accessory', 'formation'] as const;
 export const TYPE_FORWARD = 1;
 export const TYPE_BACKUP = 2;
@@ -100,7 +106,8 @@ export const CARD_KEYWORDS = 14;
 export const CARD_TYPES = 15;
 /** Jobs gained by effects, as a set of names (kernel/name-sets.ts). */
 export const CARD_JOB = 16;
-// last-known information of the object that left the field last from this row, beside the derived fields (rules/last-known.ts)
+// last-known information of the object that left the field last from this row, beside the derived fields
+// (rules/last-known.ts)
 /** What else there was to see of it. */
 export const CARD_LAST_STATE = 17;
 /** Its definition row: a shuffle moves what the rows of a deck hold. */
@@ -297,8 +304,8 @@ export const LISTEN_HAND = 37;
 /** Cards in break zones (and elsewhere off the field) with abilities that work there. */
 export const LISTEN_ELSEWHERE = 39;
 /**
- * What the continuous effects in play depend on, beside which cards are on the field: counters in the same list, so that a
- * change that nobody depends on leaves the derived values alone. DEPEND_STATE: dull, damage, counters, combat.
+ * What the continuous effects in play depend on, beside which cards are on the field: counters in the same list, so
+ * that a change that nobody depends on leaves the derived values alone. DEPEND_STATE: dull, damage, counters, combat.
  */
 export const DEPEND_STATE = 40;
 /** Cards in damage zones. */
@@ -407,20 +414,26 @@ export const SWITCH_LIGHT_DARK_CHARACTERS = 128;
 export const HAND_SIZE = 5;
 export const HAND_SIZE_SHIFT = 0;
 export const HAND_SIZE_MASK = 15;
-/** "SE 3.1.1" Points of damage that lose the game. */
+/**
+ * Points of damage that lose the game.
+ * @clause SE 3.1.1
+ */
 export const LOSING_DAMAGE = 7;
 export const LOSING_DAMAGE_SHIFT = 4;
 export const LOSING_DAMAGE_MASK = 31;
-/** "SE 7.10.3" Backups that a player may have. */
+/**
+ * Backups that a player may have.
+ * @clause SE 7.10.3
+ */
 export const BACKUP_LIMIT = 5;
 export const BACKUP_LIMIT_SHIFT = 9;
 export const BACKUP_LIMIT_MASK = 15;
 export const HAND_LIMIT = 5;
 export const HAND_LIMIT_SHIFT = 13;
 export const HAND_LIMIT_MASK = 15;
-/** "SE 8.1.1.1" */
+/** @clause SE 8.1.1.1 */
 export const DECK_SIZE = 50;
-/** "SE 8.1.1.2" */
+/** @clause SE 8.1.1.2 */
 export const COPY_LIMIT = 3;
 
 /** Players as operands: their words, in order. */

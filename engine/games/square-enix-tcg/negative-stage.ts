@@ -55,7 +55,8 @@ export function negative(): NegativeStage {
       kinds: [L.ABILITY_ACTION, L.ABILITY_SPECIAL],
       decisions: [ASK.priority],
       playedFrom: ['hand'],
-      // "SE 11.4.1" a Summon, and what has Back Attack, whenever there is priority, a character in a main phase of one's own
+      // a Summon, and what has Back Attack, whenever there is priority, a character in a main phase of one's own
+      // @clause SE 11.4.1
       playTime: (s, card, you) =>
         (cardTypes(s, card) & L.TYPE_SUMMON) !== 0 ||
         (printed(s, card, DEF_KEYWORDS) & L.KEYWORD_BACK_ATTACK) !== 0 ||

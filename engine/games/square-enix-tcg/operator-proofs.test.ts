@@ -1,7 +1,7 @@
 /**
- * What validates happens (engine/testing/operator-proofs.ts): each word in each place that validation accepts, each operand of each
- * word, each pair of modifications that one text gives, and each number that is packed. A share of them by default; all of
- * them in operator-proofs.long.test.ts.
+ * What validates happens (engine/testing/operator-proofs.ts): each word in each place that validation accepts, each
+ * operand of each word, each pair of modifications that one text gives, and each number that is packed. A share of them
+ * by default; all of them in operator-proofs.long.test.ts.
  */
 import { describe } from 'vitest';
 import { importBundled } from '../../testing/bundle.ts';

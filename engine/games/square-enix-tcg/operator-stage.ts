@@ -513,8 +513,8 @@ export const OPERATOR_STAGE: OperatorStage = {
   operands: operandsBy(OWN, written),
   cards: cardsOf,
   replacements: ({ kind, word }) => (kind === 'tests' && word === 'zone' ? ['without'] : undefined),
-  // cards say "Summon on the stack"; and "another" there tells a Summon's own card from the others, while the card under test
-  // is on the field
+  // cards say "Summon on the stack"; and "another" there tells a Summon's own card from the others, while the card
+  // under test is on the field
   isRedundant: ({ kind, word, place }) =>
     kind === 'tests' && place === 'in-stack' && (word === 'type' || word === 'other'),
   isTested: CARDS_OF_STAGE.isTested,

@@ -1,8 +1,8 @@
 /**
  * How tests of the rules are written: cards, a position, words for what is done, and what is there afterwards.
  *
- * A table stops at every window of priority, also where only a pass is possible; a `do` that wants something else passes
- * such windows by itself. Decisions with a single option are taken at once and may be named or left out.
+ * A table stops at every window of priority, also where only a pass is possible; a `do` that wants something else
+ * passes such windows by itself. Decisions with a single option are taken at once and may be named or left out.
  */
 import { describe, expect, it } from 'vitest';
 import { setUp } from './position.ts';

@@ -41,7 +41,7 @@ export const findStale = createReference({
   derivedFrom: L.CARD_POWER,
   derivedTo: L.CARD_JOB + 1,
   derive: deriveCharacteristics,
-  // "SE 12.3"
+  // @clause SE 12.3
   asked: ASK.priority,
   markDirty,
   isRuleProcessDue,

@@ -1,6 +1,6 @@
 /**
- * Card files of Trails: the printed facts and the ability forms around the words. A file is checked as a whole before anything of
- * it is used; the first problem is one InputError with line and column.
+ * Card files of Trails: the printed facts and the ability forms around the words. A file is checked as a whole before
+ * anything of it is used; the first problem is one InputError with line and column.
  *
  *     - id: U-001                      # U, I, E or B and a number, or a word
  *       name: Mill Guard
@@ -58,7 +58,7 @@ import { costs } from './rules/payment.ts';
 export const CARD_VOCABULARY: CardVocabulary = {
   ...VOCABULARY,
   triggers: TRIGGERS,
-  // "TR 203.4"
+  // @clause TR 203.4
   searchedZone: ({ zone, type }) => {
     if (zone === undefined && (type === 'event' || type === 'base')) return inZone('stronghold');
     return SEARCHED_ZONES.includes(zone as (typeof SEARCHED_ZONES)[number]) ? inZone(zone as string) : undefined;
@@ -70,7 +70,10 @@ export const CARD_VOCABULARY: CardVocabulary = {
   },
 };
 
-/** Effects whose choices are made on announcement ("TR 1204.2d", "TR 1204.2e"). */
+/**
+ * Effects whose choices are made on announcement.
+ * @clause TR 1204.2d, 1204.2e
+ */
 const DIVIDING = 'divide';
 export const CHOOSING_OPERATORS: readonly string[] = ['choose', 'target', DIVIDING];
 
@@ -79,7 +82,10 @@ type Icon = (typeof ICONS)[number];
 
 // ---- ability forms ----
 
-/** Where a craft works, other than where the crafts of its card do: "TR 1202.5". */
+/**
+ * Where a craft works, other than where the crafts of its card do.
+ * @clause TR 1202.5
+ */
 export const PLACES = ['hand', 'stronghold', 'trail'] as const;
 
 const label: FormField = { kind: 'name', default: null, meaning: 'its keyword label, for texts that ask for it' };
@@ -93,13 +99,15 @@ const from: FormField = {
 const FIELD = { moments: 'field' } as const;
 
 /**
- * Told apart by the first of these keys that an ability has. "TR 207.2" "TR 207.3" All but an EVENT's text and Arts are crafts; "TR 207.5" notes have no
+ * Told apart by the first of these keys that an ability has. All but an EVENT's text and Arts are crafts; notes have no
  * key.
+ * @clause TR 207.2, 207.3, 207.5
  */
 export const FORMS = [
   abilityForm('triggered', 'when', 'a triggered craft', {
     when,
-    // "TR 1211.1" looked at as it triggers; what the effect asks for stands in "do"
+    // looked at as it triggers; what the effect asks for stands in "do"
+    // @clause TR 1211.1
     if: triggerCondition,
     from,
     do: doesThen,
@@ -133,7 +141,10 @@ export interface CheckedAbility extends PrintedLine<FormName> {
   readonly label: string;
   /** The icon craft that it stands for. */
   readonly icon?: Icon;
-  /** "TR 1409.1" It is had while the Bond is low. */
+  /**
+   * It is had while the Bond is low.
+   * @clause TR 1409.1
+   */
   readonly isExalted?: boolean;
 }
 
@@ -196,10 +207,16 @@ type Card = z.infer<typeof cardShape>;
 const ID = /^(?:[UIEB]-\d{3,4}|[a-z0-9]+(?:-[a-z0-9]+)*)$/;
 const ID_LETTERS = 'U, I, E or B and a number, or a word';
 
-/** The one type of "TR 203.2" that a cost belongs to. */
+/**
+ * The one type of that a cost belongs to.
+ * @clause TR 203.2
+ */
 const COST_TYPES = { cp: ['unit', 'item'], ep: ['event'], level: ['base'] } as const;
 
-/** "TR 204.1" "TR 205.1" "TR 206.1" "TR 209.1" "TR 210.1" Which fields cards of which types have. */
+/**
+ * Which fields cards of which types have.
+ * @clause TR 204.1, 205.1, 206.1, 209.1, 210.1
+ */
 function checkFields(reader: TreeReader, card: Card, types: readonly string[], path: Path): void {
   const isOf = (...words: readonly string[]): boolean => words.some((word) => types.includes(word));
   if (types.length > 1 && types.some((type) => type !== 'unit' && type !== 'item'))
@@ -267,10 +284,16 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   };
 }
 
-/** "TR 506.1" What lies on the field. */
+/**
+ * What lies on the field.
+ * @clause TR 506.1
+ */
 const FIELD_TYPES: readonly string[] = ['unit', 'item'];
 
-/** "TR 1202.2" "TR 1202.4" Crafts of a card that is never on the field: what needs the field would never be done. */
+/**
+ * Crafts of a card that is never on the field: what needs the field would never be done.
+ * @clause TR 1202.2, 1202.4
+ */
 function checkOffField(reader: TreeReader, line: CheckedAbility, isBase: boolean, path: Path): void {
   const idle = line.cost.find(({ name }) => ON_FIELD_COSTS.includes(name));
   if (idle) reader.fail([...path, 'cost'], `"${idle.name}" is paid on the field, and only units and items are there`);
@@ -289,7 +312,10 @@ function checkOffField(reader: TreeReader, line: CheckedAbility, isBase: boolean
     reader.fail(path, 'a craft of an event says where it works: "from: hand", "from: stronghold" or "from: trail"');
 }
 
-/** "TR 1202.5" What a static craft changes must be where it works: nothing that is written is never done. */
+/**
+ * What a static craft changes must be where it works: nothing that is written is never done.
+ * @clause TR 1202.5
+ */
 function checkReach(
   reader: TreeReader,
   line: CheckedAbility,
@@ -328,7 +354,10 @@ const ON_FIELD_COSTS: readonly string[] = ['stun-self', 'board'];
 /** What a card says of its own being played is read where it is played from. */
 const OF_PLAYING: readonly number[] = [MOD_OWN_PRICE, MOD_PLAY_ONLY_IF];
 
-/** "TR 207.6" The name of the Arts is no text: it is shown with them. */
+/**
+ * The name of the Arts is no text: it is shown with them.
+ * @clause TR 207.6
+ */
 function readArts(reader: TreeReader, arts: NonNullable<Card['arts']>, path: Path): CheckedAbility {
   const { ep: _, name = '', ...text } = arts;
   return { ...readAbility(reader, text, path), label: name };
@@ -339,11 +368,17 @@ function readArts(reader: TreeReader, arts: NonNullable<Card['arts']>, path: Pat
 type Written = Readonly<Record<string, unknown>>;
 
 const NOT_COVERT = { 'not-icon': 'covert' };
-/** What an icon craft does that is not a rule of its own, in ordinary words: "TR 1401.1". */
+/**
+ * What an icon craft does that is not a rule of its own, in ordinary words.
+ * @clause TR 1401.1
+ */
 const ICON_LINES: Readonly<Partial<Record<Icon, readonly Written[]>>> = {
-  /** "TR 1404.1" */
+  /** @clause TR 1404.1 */
   belonging: [{ when: { 'first-attack': 'you' }, do: ['belong'] }],
-  /** "TR 1408.1" Of this card as it enters, and of another that does. */
+  /**
+   * Of this card as it enters, and of another that does.
+   * @clause TR 1408.1
+   */
   'tactical-link': [
     { when: 'enters', do: ['link-partner'] },
     {
@@ -351,13 +386,16 @@ const ICON_LINES: Readonly<Partial<Record<Icon, readonly Written[]>>> = {
       do: [{ 'link-with': 'subject' }],
     },
   ],
-  /** "TR 1410.1" */
+  /** @clause TR 1410.1 */
   'break-stance': [{ when: 'attacks', do: [{ action: 'other' }] }],
-  /** "TR 1412.1" */
+  /** @clause TR 1412.1 */
   magic: [{ cost: ['stun-self'], do: [{ later: { at: 'recovery-starts', do: [{ recover: 'self' }] } }] }],
 };
 
-/** "TR 1411.1" What boarding is for, and when it can be used: while the ITEM is no UNIT. */
+/**
+ * What boarding is for, and when it can be used: while the ITEM is no UNIT.
+ * @clause TR 1411.1
+ */
 const BOARDED: Written = {
   if: { not: { 'any-are': { who: 'self', of: { type: 'unit' } } } },
   do: [{ gain: { who: 'self', gives: [{ type: 'unit' }], until: 'forever' } }],
@@ -414,7 +452,10 @@ function linesOf(reader: TreeReader, icon: Icon, path: Path): CheckedAbility[] {
   return (ICON_LINES[icon] ?? []).map((written) => iconLine(reader, icon, written, path));
 }
 
-/** "TR 1409.1" An icon craft is given, with what it does; an ability is had as it is written. */
+/**
+ * An icon craft is given, with what it does; an ability is had as it is written.
+ * @clause TR 1409.1
+ */
 function readExalted(reader: TreeReader, written: unknown, path: Path): CheckedAbility[] {
   const exalted = (line: CheckedAbility): CheckedAbility => ({ ...line, isExalted: true });
   if (typeof written !== 'string') return [exalted(readAbility(reader, written, path))];
@@ -424,7 +465,9 @@ function readExalted(reader: TreeReader, written: unknown, path: Path): CheckedA
 
 // ---- abilities ----
 
-/** An ability that a text gives to a card: one row, so it has one trigger, and it works where the crafts of the card do. */
+/**
+ * An ability that a text gives to a card: one row, so it has one trigger, and it works where the crafts of the card do.
+ */
 function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbility {
   const ability = readAbility(reader, value, path, true);
   if (ability.form === 'text' || ability.form === 'baseline')
@@ -475,7 +518,10 @@ const GIVEN_ICONS: readonly Icon[] = [
   'curse',
 ];
 
-/** The words, with what the icon crafts that they give do beside those ("TR 1401.1"). */
+/**
+ * The words, with what the icon crafts that they give do beside those.
+ * @clause TR 1401.1
+ */
 function withIconLines(
   reader: TreeReader,
   list: readonly OperatorNode[],
@@ -510,7 +556,10 @@ function iconsIn(reader: TreeReader, { operands: [bits] }: OperatorNode, path: P
   return icons;
 }
 
-/** "TR 1334.2" Copies are counted of what stacks. */
+/**
+ * Copies are counted of what stacks.
+ * @clause TR 1334.2
+ */
 function checkCopies(reader: TreeReader, { operands: [bits, one] }: OperatorNode, path: Path): void {
   const isOne = one.form === 'number' && one.number === 1;
   if (isOne && !(bits.form === 'number' && bits.number === L.KEYWORD_MARTIAL_ARTS))
@@ -526,8 +575,9 @@ export function placesOf({ affects }: Written): PlacesHere {
 }
 
 /**
- * "TR 1621.b1" A static craft of a card gives static crafts that act behind the layer in which crafts are had ("TR 1215.1"). What comes no
- * later, takes crafts away or is a rule that no layer knows would be looked for before the craft is there.
+ * A static craft of a card gives static crafts that act behind the layer in which crafts are had. What comes no later,
+ * takes crafts away or is a rule that no layer knows would be looked for before the craft is there.
+ * @clause TR 1621.b1, 1215.1
  */
 function checkGivenStatics(reader: TreeReader, list: readonly OperatorNode[], path: Path, isNested: boolean): void {
   for (const { operands } of list)

@@ -50,7 +50,10 @@ import { TRIGGERS } from './operators/triggers.ts';
 
 const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: 'select', modes: 'modes' };
 
-/** "TR 602.4b-1" The sub-name of which a deck may have any number. */
+/**
+ * The sub-name of which a deck may have any number.
+ * @clause TR 602.4b-1
+ */
 const GENERAL = 'General';
 
 /** A compiled card: the row, and what only cold code needs. */
@@ -87,7 +90,8 @@ const KINDS: Readonly<Record<FormName, number>> = {
 function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   const { def } = place;
   const d = T.defOffset(def);
-  // "TR 1416.1" in all zones
+  // in all zones
+  // @clause TR 1416.1
   T.DEFS[d + T.DEF_TYPES] = card.type | ((card.icons & L.KEYWORD_PUPPET) !== 0 ? L.TYPE_ITEM | L.TYPE_UNIT : 0);
   T.DEFS[d + T.DEF_ELEMENTS] = card.organizations;
   T.DEFS[d + T.DEF_COST] = card.cp;
@@ -120,7 +124,10 @@ function lower(place: Place<CheckedCard>, ability: CheckedAbility): LoweredLine 
   return lowerLine(ability, CARD_VOCABULARY, CHOICES, linker);
 }
 
-/** The zones in which a craft of a card works: "TR 1202.2" "TR 1202.4" "TR 1202.5" "TR 1212.2" "TR 1409.1". */
+/**
+ * The zones in which a craft of a card works.
+ * @clause TR 1202.2, 1202.4, 1202.5, 1212.2, 1409.1
+ */
 function zonesOf(def: number, ability: CheckedAbility): number {
   if (ability.form === 'baseline' || (ability.isExalted && ability.form === 'static')) return EVERYWHERE;
   if (ability.from !== 0) return flagsOf(PLACES, ability.from, PLACE_BITS);
@@ -142,7 +149,8 @@ function fillLine(
 ): number {
   const def = T.ABILITIES[T.abilityField(row, T.ABILITY_DEF)];
   const gives = wordsAt(MODIFICATIONS, code.modifications).some((pc) => T.CODE[pc] === MOD_ABILITY);
-  // "TR 1211.3a" in hand and face down nobody else sees it
+  // in hand and face down nobody else sees it
+  // @clause TR 1211.3a
   const isHidden = ability.form === 'triggered' && ability.from !== 0 && zones !== L.ZONE_BIT_TRAIL;
   const flags =
     (gives ? L.ABILITY_FLAG_GRANTS : 0) |
@@ -188,7 +196,10 @@ function compileNested(place: Place<CheckedCard>, ability: CheckedAbility): numb
   return row;
 }
 
-/** One row for a paragraph, or one a trigger ("TR 207.4"). */
+/**
+ * One row for a paragraph, or one a trigger.
+ * @clause TR 207.4
+ */
 function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine, number: number): void {
   const zones = zonesOf(def, ability);
   const kind = KINDS[ability.form];
@@ -247,7 +258,8 @@ function compileStatic(def: number, row: number, ability: CheckedAbility): void 
   for (const event of given) if (event !== NONE) listen(def, zones, event);
   if (ability.modifications.some(({ index }) => MODIFICATIONS.layers[index] !== 0)) {
     for (const dependency of dependenciesOf(row)) listen(def, zones, dependency);
-    // "TR 1409.1" whether it is valid hangs on the Bond
+    // whether it is valid hangs on the Bond
+    // @clause TR 1409.1
     if (ability.isExalted) listen(def, zones, L.DEPEND_PLAYERS);
   }
 }
@@ -415,7 +427,10 @@ function placeText(row: number): string {
   return places.length === 0 ? '' : `while this card is ${places.join(' or ')}`;
 }
 
-/** "TR 207.7" The label of a craft; of Arts that they are Arts, what they cost and what they are called. */
+/**
+ * The label of a craft; of Arts that they are Arts, what they cost and what they are called.
+ * @clause TR 207.7
+ */
 function labelText(row: number): string {
   const a = T.abilityOffset(row);
   const word = T.ABILITIES[a + L.ABILITY_LABEL];

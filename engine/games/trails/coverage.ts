@@ -1,6 +1,6 @@
 /**
- * Positions in which much can happen with one card: both players have a Stronghold, EP, UNITs of whatever organizations its
- * text names, and Bond that is high or low. For the every-card runner.
+ * Positions in which much can happen with one card: both players have a Stronghold, EP, UNITs of whatever organizations
+ * its text names, and Bond that is high or low. For the every-card runner.
  */
 import type { CardSummary } from '../../game.ts';
 import type { State } from '../../kernel/layout.ts';

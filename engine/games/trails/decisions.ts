@@ -1,23 +1,38 @@
 /** Option codes (kernel/options.ts) of this game only, and what it asks. */
 import { ASK_SHARED } from '../../kernel/options.ts';
 
-/** "TR 1217.2" A Ready Stronghold card is Actioned for EP (the number: the kind of unit); a unit of a kind is spent. */
+/**
+ * A Ready Stronghold card is Actioned for EP (the number: the kind of unit); a unit of a kind is spent.
+ * @clause TR 1217.2
+ */
 export const VERB_GAIN = 8;
 export const VERB_SPEND = 10;
-/** "TR 703.7a" A card in hand is put into the Stronghold. */
+/**
+ * A card in hand is put into the Stronghold.
+ * @clause TR 703.7a
+ */
 export const VERB_PLACE = 12;
-/** "TR 1219" A UNIT gets support; the number: what supports it, as a row. */
+/**
+ * A UNIT gets support; the number: what supports it, as a row.
+ * @clause TR 1219
+ */
 export const VERB_SUPPORT = 16;
-/** "TR 1213.2" The Arts of a card. */
+/**
+ * The Arts of a card.
+ * @clause TR 1213.2
+ */
 export const VERB_ARTS = 18;
-/** "TR 803.5" The target of an attack; the opponent without a card. */
+/**
+ * The target of an attack; the opponent without a card.
+ * @clause TR 803.5
+ */
 export const VERB_TARGET = 19;
 export const VERB_TARGET_PLAYER = 20;
 /** The retaliation target (804.11a-1). */
 export const VERB_RETALIATE = 21;
 /** So many more rounds of a loop. */
 export const VERB_ROUNDS = 22;
-/** "TR 705.6" */
+/** @clause TR 705.6 */
 export const VERB_RECOVER = 23;
 /** A card in hand is replaced (603.1d). */
 export const VERB_REPLACE_CARD = 24;

@@ -25,9 +25,9 @@ const isSame = (card: TrailsCard, other: TrailsCard): boolean =>
 const isUnlimited = (card: TrailsCard): boolean => (field(card, T.DEF_FLAGS) & L.FLAG_DEF_UNLIMITED) !== 0;
 
 /**
- * Reads a deck file. "TR 602.1" Cards of all types in any mixture; "TR 602.4a" fifty cards, "TR 602.4b" at most four of
- * one name and sub-name, "TR 602.4b-1" but any number of those with the general sub-name; "TR 602.3a" from packs forty,
- * "TR 602.3b" with as many copies as there were.
+ * Reads a deck file. Cards of all types in any mixture; fifty cards, at most four of one name and sub-name, but any
+ * number of those with the general sub-name; from packs forty, with as many copies as there were.
+ * @clause TR 602.1, 602.4a, 602.4b, 602.4b-1, 602.3a, 602.3b
  */
 export function readDeck(text: string, file: string, pool: CardPool, settings?: SwitchSettings): Deck {
   const yaml = readYamlFile(text, file, deckShape);

@@ -1,4 +1,7 @@
-/** Value of a quiet position for greedy play: Bond, UNITs, the Stronghold and cards. It reads what its player may know, no hidden card. */
+/**
+ * Value of a quiet position for greedy play: Bond, UNITs, the Stronghold and cards. It reads what its player may know,
+ * no hidden card.
+ */
 import { boundedValue } from '../../game.ts';
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
@@ -8,7 +11,8 @@ import { finalValue } from '../../shared/judging.ts';
 import * as L from './layout.ts';
 import { cardTypes, costOf, defenceOf, ensureDerived, isFaceDown, isStunned, strOf } from './rules/characteristics.ts';
 
-// fitted to who won, a thousand to a unit of the logarithm of the odds (but see below), at 16,000 positions of greedy play
+// fitted to who won, a thousand to a unit of the logarithm of the odds (but see below), at 16,000 positions of greedy
+// play
 const SCALE = 1735;
 /** Of each of the first twenty points of Bond, and of each further one. */
 const BOND_WORTH = 170;
@@ -21,8 +25,8 @@ const HAND_ENOUGH = 4;
 const FURTHER_HAND_WORTH = 330;
 const HAND_MOST = 9;
 /**
- * Of each of the first four cards of the Stronghold, and of each further one: less was found, where players had put cards there all the time,
- * but it must be more than that of a card in hand.
+ * Of each of the first four cards of the Stronghold, and of each further one: less was found, where players had put
+ * cards there all the time, but it must be more than that of a card in hand.
  */
 const STRONGHOLD_WORTH = 650;
 const STRONGHOLD_ENOUGH = 4;
@@ -68,7 +72,10 @@ function worthOf(s: State, player: number): number {
   return deck < 10 ? worth - (10 - deck) * DECK_WORTH : worth;
 }
 
-/** Of the steps before the battle the Initiative player's come first: the other's do when the first player's are over ("TR 702.2"). */
+/**
+ * Of the steps before the battle the Initiative player's come first: the other's do when the first player's are over.
+ * @clause TR 702.2
+ */
 function hasStepsToCome(s: State, player: number): boolean {
   return (
     s[L.INITIATIVE] !== player &&

@@ -32,7 +32,7 @@ export const load = createCardGame({
   drawDeck,
   begin: (s, setup) => {
     s[L.ATTACK_TARGET] = NONE;
-    // "TR 102.1"
+    // @clause TR 102.1
     layDecks(s, setup, L.ZONE_DECK);
     registerHidden(s);
     beginSetup(s);

@@ -1,8 +1,9 @@
 /**
- * The words, bits and state fields of Trails: what its rules, its card files and its text all speak of. Lists in their order are
- * the numbers: bit i or value i is entry i. Offsets are plain numbers; layout.test.ts looks that they fit.
+ * The words, bits and state fields of Trails: what its rules, its card files and its text all speak of. Lists in their
+ * order are the numbers: bit i or value i is entry i. Offsets are plain numbers; layout.test.ts looks that they fit.
  *
- * Both players share a turn. TURN_PLAYER of the kernel is the Primary player of the moment ("TR 702.3").
+ * Both players share a turn. TURN_PLAYER of the kernel is the Primary player of the moment.
+ * @clause TR 702.3
  */
 import { FRAME_STRIDE, GAME_CELLS, type Room } from '../../kernel/layout.ts';
 
@@ -23,15 +24,30 @@ export const ZONE_KINDS = [
 ] as const;
 export const ZONE_DECK = 0;
 export const ZONE_HAND = 2;
-/** "TR 506.1" UNITs and ITEMs. */
+/**
+ * UNITs and ITEMs.
+ * @clause TR 506.1
+ */
 export const ZONE_FIELD = 4;
-/** "TR 507.1" "TR 507.2" Cards as resources, face down, and BASEs face up. */
+/**
+ * Cards as resources, face down, and BASEs face up.
+ * @clause TR 507.1, 507.2
+ */
 export const ZONE_STRONGHOLD = 6;
-/** "TR 508.1" Used cards. */
+/**
+ * Used cards.
+ * @clause TR 508.1
+ */
 export const ZONE_TRAIL = 8;
-/** "TR 509.2" Shared: the stack. Pseudo-cards and abilities stand in its records only. */
+/**
+ * Shared: the stack. Pseudo-cards and abilities stand in its records only.
+ * @clause TR 509.2
+ */
 export const ZONE_PENDING = 10;
-/** "TR 510.1" Also what has boarded a card: CARD_HOST says which. */
+/**
+ * Also what has boarded a card: CARD_HOST says which.
+ * @clause TR 510.1
+ */
 export const ZONE_EXCLUDED = 12;
 /** The other card of a tactical link: CARD_HOST says with which. */
 export const ZONE_LINKED = 14;
@@ -45,14 +61,17 @@ export const ZONE_BIT_STRONGHOLD = 8;
 export const ZONE_BIT_TRAIL = 16;
 
 // ---- words of cards ----
-/** "TR 203.2" A card may have several ("TR 203.2a"). */
+/**
+ * A card may have several.
+ * @clause TR 203.2, 203.2a
+ */
 export const TYPES = ['unit', 'item', 'event', 'base'] as const;
 export const TYPE_UNIT = 1;
 export const TYPE_ITEM = 2;
 export const TYPE_EVENT = 4;
 export const TYPE_BASE = 8;
 
-/** "TR 211.1" */
+/** @clause TR 211.1 */
 export const ORGANIZATIONS = [
   'wayfarers',
   'iron-crown',
@@ -64,7 +83,10 @@ export const ORGANIZATIONS = [
   'dusk-court',
 ] as const;
 export const ORGANIZATIONS_MASK = 255;
-/** In CARD_ORGANIZATIONS: has all of them, beside its own ("TR 1333.1"). */
+/**
+ * In CARD_ORGANIZATIONS: has all of them, beside its own.
+ * @clause TR 1333.1
+ */
 export const ORGANIZATIONS_ALL = 1 << 8;
 
 /** Icon crafts (1402 to 1416), then what a card is under; bits of CARD_KEYWORDS and DEF_KEYWORDS. */
@@ -112,21 +134,36 @@ export const KEYWORD_OPTIONAL_COVERT = 1 << 13;
 export const KEYWORD_PUPPET = 1 << 14;
 /** How many of KEYWORDS are icon crafts. */
 export const ICON_COUNT = 15;
-/** "TR 803.3a-2" */
+/** @clause TR 803.3a-2 */
 export const KEYWORD_CANNOT_ATTACK = 1 << 15;
-/** "TR 1326.1" */
+/** @clause TR 1326.1 */
 export const KEYWORD_NOT_ATTACKED = 1 << 16;
-/** "TR 1326.3" Its player attacks with it. */
+/**
+ * Its player attacks with it.
+ * @clause TR 1326.3
+ */
 export const KEYWORD_MUST_ATTACK = 1 << 17;
-/** "TR 1319.1" */
+/** @clause TR 1319.1 */
 export const KEYWORD_NO_OVERKILL = 1 << 18;
-/** "TR 804.11a-1" Is not chosen as the retaliation target. */
+/**
+ * Is not chosen as the retaliation target.
+ * @clause TR 804.11a-1
+ */
 export const KEYWORD_NO_RETALIATION = 1 << 19;
-/** "TR 1327.1" Defends against several. */
+/**
+ * Defends against several.
+ * @clause TR 1327.1
+ */
 export const KEYWORD_RETALIATES_ALL = 1 << 20;
-/** "TR 1327.2" Who defends does so against this one, if possible. */
+/**
+ * Who defends does so against this one, if possible.
+ * @clause TR 1327.2
+ */
 export const KEYWORD_MUST_BE_RETALIATED = 1 << 21;
-/** "TR 705.6" Cannot be put into the Trail. */
+/**
+ * Cannot be put into the Trail.
+ * @clause TR 705.6
+ */
 export const KEYWORD_STAYS_OFF_TRAIL = 1 << 22;
 /** Does not become Ready in the Recovery phase. */
 export const KEYWORD_STAYS_ACTIONED = 1 << 23;
@@ -149,9 +186,15 @@ export const ONE_PLAYER = ['you', 'opponent', 'controller', 'primary', 'initiati
 // DEF_COST is the printed CP cost, DEF_ELEMENTS the organizations, DEF_POWER the STR
 /** Printed DEF. */
 export const DEF_DEFENCE = 22;
-/** "TR 205.1" "TR 206.1" "TR 208.1" EP cost of an EVENT, founding level of a BASE, EP cost of the Arts of a UNIT. */
+/**
+ * EP cost of an EVENT, founding level of a BASE, EP cost of the Arts of a UNIT.
+ * @clause TR 205.1, 206.1, 208.1
+ */
 export const DEF_EP = 23;
-/** Id of the sub-name; 0 without one. "TR 202.1" */
+/**
+ * Id of the sub-name; 0 without one.
+ * @clause TR 202.1
+ */
 export const DEF_SUB_NAME = 25;
 /** Row + 1 of the Arts, 0 without. */
 export const DEF_ARTS = 26;
@@ -174,23 +217,30 @@ export const FLAG_DEF_GRANTS = 16;
 export const FLAG_DEF_OWN_PLAY = 32;
 /** Costs its number and X more. */
 export const FLAG_DEF_X_COST = 64;
-/** "TR 602.4b-1" Any number of copies. */
+/**
+ * Any number of copies.
+ * @clause TR 602.4b-1
+ */
 export const FLAG_DEF_UNLIMITED = 128;
 /** Has a craft that works in the hand, or face down in the Stronghold. */
 export const FLAG_DEF_HIDDEN = 256;
 /** Has a triggered craft that waits for a point of the Preparation phase. */
 export const FLAG_DEF_EARLY = 512;
 
-// ---- abilities: "TR 1201.1" "TR 1201.1a" crafts of three kinds, the text of an EVENT, Arts ----
-/** "TR 1201.1a-3" */
+// ---- abilities: crafts of three kinds, the text of an EVENT, Arts ----
+// @clause TR 1201.1, 1201.1a
+/** @clause TR 1201.1a-3 */
 export const ABILITY_STATIC = 1;
-/** "TR 1201.1a-2" */
+/** @clause TR 1201.1a-2 */
 export const ABILITY_TRIGGERED = 2;
-/** "TR 1201.1a-1" */
+/** @clause TR 1201.1a-1 */
 export const ABILITY_ACTIVATED = 3;
-/** "TR 1201.1b" The text of an EVENT. */
+/**
+ * The text of an EVENT.
+ * @clause TR 1201.1b
+ */
 export const ABILITY_TEXT = 4;
-/** "TR 1201.1c" "TR 1213.1" */
+/** @clause TR 1201.1c, 1213.1 */
 export const ABILITY_ARTS = 5;
 
 /** In steps of one player only (the Primary player's, the other's). */
@@ -198,16 +248,28 @@ export const ABILITY_FLAG_YOUR_TURN = 4;
 export const ABILITY_FLAG_OPPONENT_TURN = 8;
 /** A static craft that gives crafts. */
 export const ABILITY_FLAG_GRANTS = 16;
-/** "TR 1212.2" Defines its own card, in every zone. */
+/**
+ * Defines its own card, in every zone.
+ * @clause TR 1212.2
+ */
 export const ABILITY_FLAG_BASE_LINE = 32;
-/** "TR 1211.3a" Triggers from where it is hidden if its player reveals it. */
+/**
+ * Triggers from where it is hidden if its player reveals it.
+ * @clause TR 1211.3a
+ */
 export const ABILITY_FLAG_REVEALS = 64;
 /** Came with an icon craft (1401.1): the KEYWORD bit's index stands in ABILITY_LABEL, as a negative number - 1. */
 export const ABILITY_FLAG_ICON = 128;
-/** "TR 1409.1" Had while the Bond of its player counts as so much, or as less. */
+/**
+ * Had while the Bond of its player counts as so much, or as less.
+ * @clause TR 1409.1
+ */
 export const ABILITY_FLAG_EXALTED = 256;
 export const EXALTED_BOND = 20;
-/** "TR 1202.4" In a Stronghold it is valid face up; what has no such mark is valid face down there. */
+/**
+ * In a Stronghold it is valid face up; what has no such mark is valid face down there.
+ * @clause TR 1202.4
+ */
 export const ABILITY_FLAG_FACE_UP = 512;
 /** Looks at cards of a deck or draws: what is better known before a card is put into the Stronghold. */
 export const ABILITY_FLAG_DRAWS = 1024;
@@ -222,7 +284,10 @@ export const CARD_HOST = 9;
 // derived by the layers
 export const CARD_STR = 10;
 export const CARD_DEFENCE = 11;
-/** "TR 1304.1" The CP cost as it is now. */
+/**
+ * The CP cost as it is now.
+ * @clause TR 1304.1
+ */
 export const CARD_COST = 12;
 /** Bits of ORGANIZATIONS, those that links of the player give included; ORGANIZATIONS_ALL. */
 export const CARD_ORGANIZATIONS = 13;
@@ -233,7 +298,8 @@ export const CARD_TYPES = 15;
 export const CARD_NAMES = 16;
 /** What DEF_EP is of the card now. */
 export const CARD_EP = 17;
-// last-known information of the object that left the field last from this row, beside the derived fields (rules/last-known.ts)
+// last-known information of the object that left the field last from this row, beside the derived fields
+// (rules/last-known.ts)
 /** What else there was to see of it: its CARD_FLAGS and its controller. */
 export const CARD_LAST_STATE = 18;
 /** Its definition row: a shuffle moves what the rows of a deck hold. */
@@ -242,29 +308,44 @@ export const CARD_LAST_DEF = 19;
 export const TYPES_MASK = 15;
 /** Has STR and DEF: printed, or by 1215.1e. */
 export const TYPES_HAS_NUMBERS = 1 << 4;
-/** Has lost its abilities; a stunned UNIT has none either, without this bit ("TR 1306.2c"). */
+/**
+ * Has lost its abilities; a stunned UNIT has none either, without this bit.
+ * @clause TR 1306.2c
+ */
 export const TYPES_NO_ABILITIES = 1 << 5;
-/** The value of Wings of Light, a byte. "TR 212.1" */
+/**
+ * The value of Wings of Light, a byte.
+ * @clause TR 212.1
+ */
 export const WINGS_SHIFT = 8;
 export const WINGS_MASK = 255 << 8;
-/** Copies of martial arts, which stack ("TR 1336.1c"), four bits. */
+/**
+ * Copies of martial arts, which stack, four bits.
+ * @clause TR 1336.1c
+ */
 export const MARTIAL_SHIFT = 16;
 export const MARTIAL_MASK = 15 << 16;
 
 // CARD_FLAGS
-/** "TR 503.1" "TR 503.1b" "TR 506.3" "TR 507.3" Without it a card on the field or in a Stronghold is Ready. */
+/**
+ * Without it a card on the field or in a Stronghold is Ready.
+ * @clause TR 503.1, 503.1b, 506.3, 507.3
+ */
 export const CARD_ACTIONED = 1;
-/** "TR 1306.2" Such a card is face down and Actioned; FACE_DOWN of the kernel is for cards in the Stronghold only. */
+/**
+ * Such a card is face down and Actioned; FACE_DOWN of the kernel is for cards in the Stronghold only.
+ * @clause TR 1306.2
+ */
 export const CARD_STUNNED = 2;
-/** "TR 1309.1" */
+/** @clause TR 1309.1 */
 export const CARD_SUPPORTED = 4;
-/** "TR 804.5" */
+/** @clause TR 804.5 */
 export const CARD_ATTACKING = 8;
-/** "TR 804.6" */
+/** @clause TR 804.6 */
 export const CARD_DEFENDING = 16;
 /** Chosen as an attacker (803.3), not attacking yet. */
 export const CARD_DECLARED = 32;
-/** "TR 804.11a-1" */
+/** @clause TR 804.11a-1 */
 export const CARD_RETALIATION_TARGET = 64;
 /** Has attacked this turn. */
 export const CARD_ATTACKED = 128;
@@ -272,12 +353,21 @@ export const CARD_ATTACKED = 128;
 export const CARD_COMMITTED = 256;
 /** About to leave together with others. */
 export const CARD_LEAVING = 512;
-/** "TR 1336.1" The head of a tactical link. */
+/**
+ * The head of a tactical link.
+ * @clause TR 1336.1
+ */
 export const CARD_IN_LINK = 1024;
-/** "TR 1337.1" Has riders; and is one, in ZONE_EXCLUDED. */
+/**
+ * Has riders; and is one, in ZONE_EXCLUDED.
+ * @clause TR 1337.1
+ */
 export const CARD_HAS_RIDERS = 2048;
 export const CARD_BOARDED = 4096;
-/** "TR 1415.1" Its player chose that it is covert. */
+/**
+ * Its player chose that it is covert.
+ * @clause TR 1415.1
+ */
 export const CARD_COVERT_CHOSEN = 8192;
 /** Chosen to recover (705.6). */
 export const CARD_RECOVERING = 1 << 14;
@@ -292,9 +382,12 @@ export const EVENT_ENTERS = 0;
 export const EVENT_LEAVES = 1;
 /** Put into the Trail from the field, in whatever way; player: who controlled it. */
 export const EVENT_TRAIL = 2;
-/** "TR 1317.2" */
+/** @clause TR 1317.2 */
 export const EVENT_DESTROYED = 3;
-/** "TR 1317.1" Instant death. */
+/**
+ * Instant death.
+ * @clause TR 1317.1
+ */
 export const EVENT_DIES = 4;
 /** From the field to the hand. */
 export const EVENT_RETURNED = 5;
@@ -310,12 +403,21 @@ export const EVENT_ACTIONED = 10;
 export const EVENT_READIED = 11;
 /** Subject: the target; player: who chose. */
 export const EVENT_CHOSEN = 12;
-/** "TR 1204.2k" Subject: the card; player: who played it. Amount: 1 from the Stronghold. */
+/**
+ * Subject: the card; player: who played it. Amount: 1 from the Stronghold.
+ * @clause TR 1204.2k
+ */
 export const EVENT_PLAYED = 13;
-/** Subject: the source; player; amount: of an icon craft its place in PLAYED_ICONS (operators/triggers.ts), else 0. An activated craft, Arts. */
+/**
+ * Subject: the source; player; amount: of an icon craft its place in PLAYED_ICONS (operators/triggers.ts), else 0. An
+ * activated craft, Arts.
+ */
 export const EVENT_ABILITY_USED = 14;
 export const EVENT_ARTS_PLAYED = 15;
-/** "TR 804.8" Subject: each attacking UNIT; other: the target UNIT; amount: how many attack. */
+/**
+ * Subject: each attacking UNIT; other: the target UNIT; amount: how many attack.
+ * @clause TR 804.8
+ */
 export const EVENT_ATTACKS = 16;
 /** Once for an attack; player: the attacker; amount: how many attack; other: the target UNIT. */
 export const EVENT_ATTACK = 17;
@@ -325,45 +427,63 @@ export const EVENT_SCRUM = 19;
 /** Subject: the target UNIT; player: its controller; amount: how many attack. */
 export const EVENT_IS_ATTACKED = 20;
 export const EVENT_IS_SCRUM_ATTACKED = 21;
-/** "TR 1404.1" As EVENT_ATTACK, for the first attack of the turn. Amount: the attackers' organizations, above them how many attack. */
+/**
+ * As EVENT_ATTACK, for the first attack of the turn. Amount: the attackers' organizations, above them how many attack.
+ * @clause TR 1404.1
+ */
 export const EVENT_FIRST_ATTACK = 22;
-/** "TR 1306.2" Subject: the UNIT; player: its controller. */
+/**
+ * Subject: the UNIT; player: its controller.
+ * @clause TR 1306.2
+ */
 export const EVENT_STUNNED = 23;
-/** "TR 1222.4" Subject: who stunned; other: the stunned UNIT. */
+/**
+ * Subject: who stunned; other: the stunned UNIT.
+ * @clause TR 1222.4
+ */
 export const EVENT_STUNS = 24;
-/** "TR 1222.3" Subject: the UNIT; player: who lost Bond; amount. */
+/**
+ * Subject: the UNIT; player: who lost Bond; amount.
+ * @clause TR 1222.3
+ */
 export const EVENT_OVERKILLS = 25;
 /** Player; amount. */
 export const EVENT_BOND_LOST = 26;
 export const EVENT_BOND_GAINED = 27;
-/** "TR 1308.1" */
+/** @clause TR 1308.1 */
 export const EVENT_RECOVERS = 28;
 export const EVENT_SUPPORTED = 29;
-/** "TR 506.4" Subject; player: the new controller. */
+/**
+ * Subject; player: the new controller.
+ * @clause TR 506.4
+ */
 export const EVENT_CONTROL = 30;
 /** Subject: what was put into a Stronghold; player: whose. */
 export const EVENT_PLACED = 31;
 /** Turned face up in a Stronghold. */
 export const EVENT_TURNED_UP = 32;
 // points of the turn; player: the Primary player
-/** "TR 703.1" */
+/** @clause TR 703.1 */
 export const EVENT_TURN_BEGINS = 33;
-/** "TR 703.3" */
+/** @clause TR 703.3 */
 export const EVENT_PREPARATION = 34;
-/** "TR 703.6b" "TR 703.7b" "TR 703.8b" */
+/** @clause TR 703.6b, 703.7b, 703.8b */
 export const EVENT_DRAW_STEP = 35;
 export const EVENT_STRONGHOLD_STEP = 36;
 export const EVENT_DEPLOYMENT_STEP = 37;
-/** "TR 802.1" */
+/** @clause TR 802.1 */
 export const EVENT_BATTLE_PHASE = 38;
-/** "TR 803.1" */
+/** @clause TR 803.1 */
 export const EVENT_ATTACK_STEP = 39;
-/** "TR 802.4" */
+/** @clause TR 802.4 */
 export const EVENT_BATTLE_PHASE_ENDS = 40;
-/** "TR 705.1" "TR 705.3" */
+/** @clause TR 705.1, 705.3 */
 export const EVENT_RECOVERY_PHASE = 41;
 export const EVENT_TURN_ENDS = 42;
-/** "TR 1211.9" Not an event but a state of the game that a trigger waits for. */
+/**
+ * Not an event but a state of the game that a trigger waits for.
+ * @clause TR 1211.9
+ */
 export const EVENT_STATE = 43;
 export const LISTEN_LAYERS = 44;
 /** Cards off the field with crafts that work where they are. */
@@ -381,7 +501,10 @@ export const LISTEN_DRAW = 51;
 export const LISTEN_AS_IF = 52;
 /** Activated crafts that are given; the event of their rows, which none of them waits for. */
 export const LISTEN_USING = 53;
-/** What continuous effects in play depend on, beside which cards are on the field: orientation, stun, Support, battle roles. */
+/**
+ * What continuous effects in play depend on, beside which cards are on the field: orientation, stun, Support, battle
+ * roles.
+ */
 export const DEPEND_STATE = 54;
 export const DEPEND_STRONGHOLD = 55;
 export const DEPEND_HAND = 56;
@@ -413,7 +536,10 @@ export const PHASE_STRONGHOLD = 3;
 export const PHASE_DEPLOYMENT = 4;
 /** 802.1 and 802.2: before the first battle substep. */
 export const PHASE_BATTLE = 5;
-/** "TR 802.3a" The two steps of a battle substep: attack-target selection, battle resolution. */
+/**
+ * The two steps of a battle substep: attack-target selection, battle resolution.
+ * @clause TR 802.3a
+ */
 export const PHASE_ATTACK = 6;
 export const PHASE_RESOLUTION = 7;
 /** 802.4 and 802.5. */
@@ -424,7 +550,10 @@ export const PHASE_RECOVERY = 9;
 export const REASONS = ['none', 'bond', 'deck', 'both-decks', 'loop', 'effect'] as const;
 export const REASON_BOND = 1;
 export const REASON_DECK = 2;
-/** "TR 103.3" Both players have lost at once. */
+/**
+ * Both players have lost at once.
+ * @clause TR 103.3
+ */
 export const REASON_BOTH = 3;
 export const REASON_LOOP = 4;
 
@@ -451,16 +580,25 @@ export const ATTACK_DECLARED = 1;
 export const ATTACK_UNDER_WAY = 2;
 /** 804.11 is over. */
 export const ATTACK_FOUGHT = 3;
-/** "TR 804.5b" 1: two or more attacked, however many are left. */
+/**
+ * 1: two or more attacked, however many are left.
+ * @clause TR 804.5b
+ */
 export const ATTACK_SCRUM = 39;
-/** "TR 803.4b" Passes in a row instead of attacks. */
+/**
+ * Passes in a row instead of attacks.
+ * @clause TR 803.4b
+ */
 export const ATTACK_PASSES = 40;
 // for loops: steps of this turn, notes, and the hashes of positions
 export const STEPS_THIS_TURN = 41;
 export const LOOP_NOTES = 42;
 export const LOOP_MEMORY = 48;
 export const LOOP_MEMORY_SIZE = 16;
-/** "TR 1501.1a" Rounds that the players have named: six cells. */
+/**
+ * Rounds that the players have named: six cells.
+ * @clause TR 1501.1a
+ */
 export const LOOP_ROUNDS = LOOP_MEMORY + LOOP_MEMORY_SIZE;
 
 // ---- player words ----
@@ -473,7 +611,10 @@ export const PLAYER_EP = 2;
 export const PLAYER_DECK_OUT = 3;
 export const PLAYER_MULLIGANED = 4;
 // deeds of this turn; from DEEDS_FROM to DEEDS_TO they are counted anew with each turn
-/** Attacks made: UNITs of the player have attacked ("TR 1404.1"). */
+/**
+ * Attacks made: UNITs of the player have attacked.
+ * @clause TR 1404.1
+ */
 export const PLAYER_ATTACKS = 5;
 export const PLAYER_UNITS_PLAYED = 6;
 export const PLAYER_ITEMS_PLAYED = 7;
@@ -489,7 +630,10 @@ export const DEEDS_FROM = PLAYER_ATTACKS;
 export const DEEDS_TO = PLAYER_BOND_LOST;
 /** Cards on the field and in the Stronghold with activated crafts. */
 export const PLAYER_ABILITY_CARDS = 15;
-/** "TR 1310.1" Organizations that count as one: up to four sets of bits, disjoint; 0 where there is none. */
+/**
+ * Organizations that count as one: up to four sets of bits, disjoint; 0 where there is none.
+ * @clause TR 1310.1
+ */
 export const PLAYER_LINKS = 16;
 export const PLAYER_LINK_SETS = 4;
 
@@ -533,14 +677,23 @@ export const CONTROL_CARD = 16;
 export const CONTROL_SECOND_PICKS = 32;
 /** What triggered. */
 export const CONTROL_TRIGGER = 128;
-/** "TR 1204.2i" A pseudo-card: the card itself stays in the Stronghold. */
+/**
+ * A pseudo-card: the card itself stays in the Stronghold.
+ * @clause TR 1204.2i
+ */
 export const CONTROL_PSEUDO = 256;
-/** "TR 1204.2j" Arts. */
+/**
+ * Arts.
+ * @clause TR 1204.2j
+ */
 export const CONTROL_ARTS = 512;
 /** A Scrum support (1219): neither a card nor an ability. Its target is the first slot. */
 export const CONTROL_SUPPORT = 1024;
 
-/** CONTINUOUS_UNTIL of what ends with the battle ("TR 804.13a"); turn numbers begin with 1. */
+/**
+ * CONTINUOUS_UNTIL of what ends with the battle; turn numbers begin with 1.
+ * @clause TR 804.13a
+ */
 export const UNTIL_BATTLE = 0;
 /** Of what lasts until its source leaves the field. */
 export const UNTIL_LEAVES = (1 << 30) - 1;
@@ -554,7 +707,7 @@ export const HAND_SIZE_SHIFT = 0;
 export const HAND_SIZE_MASK = 15;
 /** What players begin with where the experiment does not say so, and the most that they can have (Q1). */
 export const BOND = 40;
-/** "TR 703.6a" */
+/** @clause TR 703.6a */
 export const CARDS_A_DRAW_STEP = 2;
 
 /** What this game uses of a state. */

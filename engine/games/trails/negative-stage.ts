@@ -29,7 +29,8 @@ export function negative(): NegativeStage {
     triggeredKind: L.ABILITY_TRIGGERED,
     zoneKinds: L.ZONE_KINDS,
     inPlay: ['field', 'stronghold', 'linked'],
-    // "TR 1202.2" "TR 1202.4" crafts of a BASE work in the Stronghold
+    // crafts of a BASE work in the Stronghold
+    // @clause TR 1202.2, 1202.4
     home: (s, card) => [(cardTypes(s, card) & L.TYPE_BASE) !== 0 ? 'stronghold' : 'field'],
     cards: {
       type: bitFact(L.TYPES, cardTypes),

@@ -1,6 +1,6 @@
 /**
- * What validates happens (engine/testing/operator-proofs.ts): each word in each place that validation accepts, and each operand of
- * each word. A share of them by default; all of them in operator-proofs.long.test.ts.
+ * What validates happens (engine/testing/operator-proofs.ts): each word in each place that validation accepts, and each
+ * operand of each word. A share of them by default; all of them in operator-proofs.long.test.ts.
  */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../game.ts';

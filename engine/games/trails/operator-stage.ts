@@ -1,4 +1,7 @@
-/** Proofs that each word of the card texts does something wherever the reader accepts it (engine/testing/operator-proofs.ts). */
+/**
+ * Proofs that each word of the card texts does something wherever the reader accepts it
+ * (engine/testing/operator-proofs.ts).
+ */
 import { isKnownTo } from '../../kernel/knowledge.ts';
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';

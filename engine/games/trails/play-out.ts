@@ -18,12 +18,15 @@ export function isQuiet(s: State): boolean {
   if (s[K.GAME_OVER] !== 0) return true;
   if (isAnswering(s)) return false;
   const kind = s[K.DECISION_KIND];
-  // windows that are no occasion are passed while a position is played out (addActions), whatever a player may think of there
+  // windows that are no occasion are passed while a position is played out (addActions), whatever a player may think of
+  // there
   if (isPriorityFrame(s, s[K.FRAME_TOP])) return isOccasion(s, s[K.DECISION_PLAYER]) && hasSensible(s, isIdle);
   return kind === ASK.attackers || kind === ASK.stronghold || kind === ASK.recovery;
 }
 
-/** An option that settles the position: pass, decline, pay in the first way; of targets and of what is saved the best. */
+/**
+ * An option that settles the position: pass, decline, pay in the first way; of targets and of what is saved the best.
+ */
 export function quietOption(s: State): number {
   switch (s[K.DECISION_KIND]) {
     case ASK.priority:
@@ -140,11 +143,12 @@ const [PAYMENTS, EARLY_EP, EARLY_SUPPORT, OWN_OBJECTS, OWN_ATTACKS, PREPARATION,
 );
 
 /**
- * What gains nothing where it is offered. EP while nothing asks for it: a payment gains its own, from any card that lies face down. Scrum support before it is needed: what it
- * takes stays Ready, and Support can be given when the UNIT is attacked, or where no attack comes any more in this turn. And whatever can be
- * done as well later in the turn: a player waits for what the opponent does, or for an occasion, unless it is something that waits for such
- * a moment. What is lost by leaving them out are plays around texts that Action cards, answers to what is one's own, and what is drawn before
- * a card is put into the Stronghold.
+ * What gains nothing where it is offered. EP while nothing asks for it: a payment gains its own, from any card that
+ * lies face down. Scrum support before it is needed: what it takes stays Ready, and Support can be given when the UNIT
+ * is attacked, or where no attack comes any more in this turn. And whatever can be done as well later in the turn: a
+ * player waits for what the opponent does, or for an occasion, unless it is something that waits for such a moment.
+ * What is lost by leaving them out are plays around texts that Action cards, answers to what is one's own, and what is
+ * drawn before a card is put into the Stronghold.
  */
 export function isIdle(s: State, option: number): boolean {
   if (s[K.DECISION_KIND] === ASK.payUnits) return leavesOut(PAYMENTS) && isOtherPayment(s, option);
@@ -174,8 +178,8 @@ function isOtherPayment(s: State, option: number): boolean {
 }
 
 /**
- * The first way to pay by a face-down card of the Stronghold that can be played as well Actioned: not a BASE with a craft, which may want it
- * Ready; NONE without one. Whatever is face up may have such a craft, too.
+ * The first way to pay by a face-down card of the Stronghold that can be played as well Actioned: not a BASE with a
+ * craft, which may want it Ready; NONE without one. Whatever is face up may have such a craft, too.
  */
 function plainMaker(s: State): number {
   for (let i = 0; i < s[K.OPTION_COUNT]; i++) {
@@ -194,8 +198,8 @@ function isOwnObject(s: State, player: number): boolean {
 }
 
 /**
- * Is there a battle to come? Whoever attacks has no need to act before the attackers are Actioned: what was left to do so was done before they
- * were chosen.
+ * Is there a battle to come? Whoever attacks has no need to act before the attackers are Actioned: what was left to do
+ * so was done before they were chosen.
  */
 function mayAnswerAttack(s: State, player: number): boolean {
   const stage = s[L.ATTACK_STAGE];
@@ -203,8 +207,8 @@ function mayAnswerAttack(s: State, player: number): boolean {
 }
 
 /**
- * Does what is played want just this moment: has it a condition, does it show cards before one of them is put into the Stronghold, or is
- * it a BASE that waits for a step to come?
+ * Does what is played want just this moment: has it a condition, does it show cards before one of them is put into the
+ * Stronghold, or is it a BASE that waits for a step to come?
  */
 function asksForMoment(s: State, option: number): boolean {
   const card = optionCard(option);

@@ -15,7 +15,10 @@ import { isRuleProcessDue } from './rules/check.ts';
 import { derive } from './rules/derive.ts';
 import { isFaceUp } from './rules/stronghold.ts';
 
-/** Do the crafts of the card listen off the field: in the Trail, face up in a Stronghold, or from the beginning where they work hidden? */
+/**
+ * Do the crafts of the card listen off the field: in the Trail, face up in a Stronghold, or from the beginning where
+ * they work hidden?
+ */
 function listensElsewhere(s: State, card: number): boolean {
   if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_HIDDEN) !== 0) return true;
   const kind = zoneOf(s, card) & ~1;
@@ -54,7 +57,7 @@ export const findStale = createReference({
   derivedFrom: L.CARD_STR,
   derivedTo: L.CARD_EP + 1,
   derive,
-  // "TR 1002.1"
+  // @clause TR 1002.1
   asked: ASK.priority,
   markDirty,
   isRuleProcessDue,

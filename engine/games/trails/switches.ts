@@ -1,6 +1,6 @@
 /**
- * Readings of the rules that an experiment may choose (digest section Q). The first value is the default. A switch is listed
- * once the clauses that it is about read it.
+ * Readings of the rules that an experiment may choose (digest section Q). The first value is the default. A switch is
+ * listed once the clauses that it is about read it.
  */
 import { type BitSwitch, handSizeSwitch, numberSwitch, reading } from '../../cards/switches.ts';
 import * as L from './layout.ts';

@@ -42,7 +42,10 @@ import {
 import { isKept } from './rules/replacement.ts';
 import { layFaceUp } from './rules/stronghold.ts';
 
-/** The name of a card, and the sub-name that tells it from others of that name. "TR 202.1" */
+/**
+ * The name of a card, and the sub-name that tells it from others of that name.
+ * @clause TR 202.1
+ */
 function fullName(s: State, card: number): string {
   const sub = printed(s, card, L.DEF_SUB_NAME);
   return sub === 0 ? printedName(s, card) : `${nameOf(printed(s, card, DEF_NAME))} [${nameOf(sub)}]`;
@@ -110,7 +113,10 @@ const describeOption = optionDescriber({
 
 // ---- facts ----
 
-/** Where cards are Ready or Actioned ("TR 503.1"). */
+/**
+ * Where cards are Ready or Actioned.
+ * @clause TR 503.1
+ */
 const PLACED: FactPlace = { words: 'cards on the field and in Strongholds', zones: ['field', 'stronghold'] };
 
 const isUnit = (s: State, card: number): boolean => (cardTypes(s, card) & L.TYPE_UNIT) !== 0;
@@ -187,7 +193,7 @@ const PLAYER_FACTS = {
       },
     },
   },
-  // "TR 502.2a"
+  // @clause TR 502.2a
   hand: zoneCount(L.ZONE_HAND, 'in hand'),
   deck: zoneCount(L.ZONE_DECK, 'in deck'),
 } as const satisfies Facts;

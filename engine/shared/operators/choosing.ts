@@ -7,8 +7,8 @@ import { CHOSEN_SET, type EffectReader, FLAG, type Raw, type Texts } from './eff
 import { type EffectRun, type Operand, type OperatorTable, SEARCHING } from './operator.ts';
 
 /**
- * Wording of an effect that chooses: operands `of`, `count`, `up-to` and `by`, and as far as a game has them `any`, `different`,
- * `random` and `if`.
+ * Wording of an effect that chooses: operands `of`, `count`, `up-to` and `by`, and as far as a game has them `any`,
+ * `different`, `random` and `if`.
  */
 export function choiceWording(verb: string): (o: Texts, raw: Raw) => string {
   return (o, raw) => {
@@ -67,7 +67,10 @@ export interface DivisionHooks {
   readonly end: (s: State) => void;
 }
 
-/** The operator `deal-divided`: each card of a set, and each player in it, is dealt its share, between `begin` and `end`. */
+/**
+ * The operator `deal-divided`: each card of a set, and each player in it, is dealt its share, between `begin` and
+ * `end`.
+ */
 export function defineDealDivided(effects: OperatorTable<EffectRun>, hooks: DivisionHooks): void {
   const { deal, dealPlayer, reach, begin, end } = hooks;
   const set: Operand = { ...CHOSEN_SET, reach };

@@ -75,7 +75,10 @@ export function problemOfSelf(
 /** What sending away needs of a game. */
 export interface SendingPaidHooks {
   readonly isOnField: (s: State, card: number) => boolean;
-  /** Moves one card that is not on a field to its owner's zone of a kind; and the first of SELECTED, which are, together. */
+  /**
+   * Moves one card that is not on a field to its owner's zone of a kind; and the first of SELECTED, which are,
+   * together.
+   */
   readonly sendTo: (s: State, card: number, kind: number, onTop: boolean) => void;
   readonly leaveTogether: (s: State, n: number, kind: number, how: number, onlyPut?: number, onTop?: boolean) => void;
   readonly onTop?: boolean;
@@ -114,7 +117,10 @@ export function createTaking({ matches, zonesOf, least, trigger }: TakingHooks) 
     if ((s[record + FRAME_CONTROL] & trigger) === 0) s[record + FRAME_OTHER] = referenceTo(s, PAID_WITH[0]);
   }
 
-  /** A part that takes so many cards of the player, each asked for with `verb`, from the zones in which its filter looks. */
+  /**
+   * A part that takes so many cards of the player, each asked for with `verb`, from the zones in which its filter
+   * looks.
+   */
   function taking(
     verb: number,
     pay: (s: State, n: number, f: number) => void,

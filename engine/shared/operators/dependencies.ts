@@ -1,7 +1,7 @@
 /**
- * What an ability that changes cards looks at, found once an ability from the records of its operators: the layers it reads
- * (what dependency of continuous effects can be about), and what beside the cards on the field its effect depends on (when
- * derived values must be computed again). `createDependencies` makes the functions of one game.
+ * What an ability that changes cards looks at, found once an ability from the records of its operators: the layers it
+ * reads (what dependency of continuous effects can be about), and what beside the cards on the field its effect depends
+ * on (when derived values must be computed again). `createDependencies` makes the functions of one game.
  */
 import { LISTENERS, type State } from '../../kernel/layout.ts';
 import {
@@ -29,7 +29,9 @@ import {
 export interface DependencyHooks extends Pick<Evaluators, 'tests' | 'values' | 'conditions'> {
   readonly modifications: OperatorTable<ModificationRun>;
   readonly selectors: readonly SelectorForm[];
-  /** What hears of cards that come to where a searching filter looks, or go, as DEPEND_ numbers; the field needs none. */
+  /**
+   * What hears of cards that come to where a searching filter looks, or go, as DEPEND_ numbers; the field needs none.
+   */
   readonly searched?: (filter: number) => readonly number[];
   /** The first and the last of the game's DEPEND_ numbers. */
   readonly first: number;
@@ -40,8 +42,8 @@ export interface DependencyHooks extends Pick<Evaluators, 'tests' | 'values' | '
 
 export interface Dependencies {
   /**
-   * Bit k below 8: the ability reads something that layer k changes. Above: what else it depends on (see `dependsOn`), and
-   * LOOKS_AROUND.
+   * Bit k below 8: the ability reads something that layer k changes. Above: what else it depends on (see `dependsOn`),
+   * and LOOKS_AROUND.
    */
   readonly readMask: (ability: number) => number;
   /** Does a mask of `readMask` have the dependency, a DEPEND_ number? */
@@ -55,8 +57,8 @@ export interface Dependencies {
 const DEPEND_SHIFT = 8;
 const KNOWN = 1 << 31;
 /**
- * In a mask of `readMask`: what the ability does to a card may depend on more than that card and the one that has it, both as
- * they are by themselves.
+ * In a mask of `readMask`: what the ability does to a card may depend on more than that card and the one that has it,
+ * both as they are by themselves.
  */
 export const LOOKS_AROUND = 1 << 30;
 

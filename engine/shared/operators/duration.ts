@@ -64,8 +64,8 @@ export type AddEffect = (
 ) => void;
 
 /**
- * Makes what adds a continuous effect on one object by the program in frame `f`; `added` is run after it, with the object's reference.
- * `add` is `addLasting` in a game whose checks ask for room.
+ * Makes what adds a continuous effect on one object by the program in frame `f`; `added` is run after it, with the
+ * object's reference. `add` is `addLasting` in a game whose checks ask for room.
  */
 export function createAddEffect(added: (s: State, target: number) => void, add = addContinuous): AddEffect {
   return (s, f, kind, code, target, ends, value, extra) => {
@@ -152,7 +152,9 @@ export function defineDelayed(effects: OperatorTable<EffectRun>, hooks: DelayedH
   });
 }
 
-/** The operator `this-turn`: a standing ability of no card, `what` it is called here, is in force until the turn ends. */
+/**
+ * The operator `this-turn`: a standing ability of no card, `what` it is called here, is in force until the turn ends.
+ */
 export function defineThisTurn(
   effects: OperatorTable<EffectRun>,
   what: string,

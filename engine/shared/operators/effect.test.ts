@@ -1,4 +1,6 @@
-/** What effects share: operands read, players one after the other, cards held aside and moved, hands, divided damage. */
+/**
+ * What effects share: operands read, players one after the other, cards held aside and moved, hands, divided damage.
+ */
 import { describe, expect, it } from 'vitest';
 import { pushFrame } from '../../kernel/frames.ts';
 import type { State } from '../../kernel/layout.ts';

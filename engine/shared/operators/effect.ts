@@ -1,7 +1,8 @@
 /**
  * What effects of every game need: their operands read, cards held aside, players one after the other.
  *
- * What an instruction does to several cards happens at once: they are held aside first, and events come when all has happened.
+ * What an instruction does to several cards happens at once: they are held aside first, and events come when all has
+ * happened.
  */
 import { frameController, type State, TURN_PLAYER } from '../../kernel/layout.ts';
 import { setIt } from '../moved.ts';
@@ -23,7 +24,10 @@ export const FLAG: Operand = { kind: 'flag', default: false };
 export const CHOSEN_SET: Operand = { kind: 'set', default: 'chosen' };
 export const ELSE: Operand = { kind: 'effects', default: [] };
 
-/** Who controls the program in a frame. "SVE 3.1.2.4" "SVE 3.1.2.4.1" */
+/**
+ * Who controls the program in a frame.
+ * @clause SVE 3.1.2.4, 3.1.2.4.1
+ */
 export function youOf(s: State, f: number): number {
   return frameController(s, f);
 }
@@ -37,7 +41,10 @@ export function hold(n: number): number {
   return n;
 }
 
-/** What "it" means from now on: the first `n` of those held. "SVE 4.1.4.1" */
+/**
+ * What "it" means from now on: the first `n` of those held.
+ * @clause SVE 4.1.4.1
+ */
 export function rememberHeld(s: State, f: number, n: number): void {
   setIt(s, f, held, n);
 }
@@ -98,12 +105,13 @@ export function createEffectReader(hooks: EffectHooks): EffectReader {
     return selectCards(s, f, selector, sourceRow(s, f), youOf(s, f));
   }
 
-  // "SE 4.3"
+  // @clause SE 4.3
   function signedOf(s: State, f: number, value: number): number {
     return computeValue(s, value, sourceRow(s, f), youOf(s, f), f);
   }
 
-  // "SE 4.3" "SVE 1.3.2.2"
+  // @clause SE 4.3
+  // @clause SVE 1.3.2.2
   function amountOf(s: State, f: number, value: number): number {
     return Math.max(0, signedOf(s, f, value));
   }
@@ -118,7 +126,8 @@ export function createEffectReader(hooks: EffectHooks): EffectReader {
     signedOf,
     amountOf,
     onePlayer,
-    // "SE 11.12.5" "SVE 1.3.4" "SVE 1.3.4.1" "SVE 1.3.4.1.e1"
+    // @clause SE 11.12.5
+    // @clause SVE 1.3.4, 1.3.4.1, 1.3.4.1.e1
     forPlayers(s, f, player, run, amount) {
       if (player === eachPlayer) {
         run(s, s[TURN_PLAYER], amount);

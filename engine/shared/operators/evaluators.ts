@@ -1,9 +1,9 @@
 /**
- * What asks a card text's questions: does a card pass a filter, what is a number, does a condition hold. The operands of an
- * operator are read from CODE here and given to its function in the order of its record.
+ * What asks a card text's questions: does a card pass a filter, what is a number, does a condition hold. The operands
+ * of an operator are read from CODE here and given to its function in the order of its record.
  *
- * `createEvaluators` makes the tables of one game with what asks them. They are empty at first: the files that define the
- * operators import the rules, and the rules import these.
+ * `createEvaluators` makes the tables of one game with what asks them. They are empty at first: the files that define
+ * the operators import the rules, and the rules import these.
  */
 import type { State } from '../../kernel/layout.ts';
 import { CODE, END } from '../../kernel/tables.ts';
@@ -16,7 +16,9 @@ export interface Evaluators {
   readonly conditions: OperatorTable<ConditionRun>;
   /** Does `card` pass every test of the filter at `filter` (0: any card), seen by `you` for an ability of `source`? */
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
-  /** Computes a `value` operand: n * 2, or the address of an operator * 2 + 1. `f` is the frame of the text, or NONE. */
+  /**
+   * Computes a `value` operand: n * 2, or the address of an operator * 2 + 1. `f` is the frame of the text, or NONE.
+   */
   readonly computeValue: (s: State, operand: number, source: number, you: number, f: number) => number;
   /** Do all conditions of the list at `condition` (0: none) hold? */
   readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;

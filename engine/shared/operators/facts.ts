@@ -1,6 +1,6 @@
 /**
- * Numbers that a game knows, each written once: what it is, how it is read and what hears of its change. A row makes the operators
- * that a game has of it: a value, a condition, a test.
+ * Numbers that a game knows, each written once: what it is, how it is read and what hears of its change. A row makes
+ * the operators that a game has of it: a value, a condition, a test.
  */
 import type { State } from '../../kernel/layout.ts';
 import { playerCell } from '../../kernel/players.ts';
@@ -54,7 +54,10 @@ export function deckSize(zone: number, depends: number): PlayerNumber {
   };
 }
 
-/** How many cards a player has in a zone, which texts call `where`: the condition `name`, and the value of that name with "-size". */
+/**
+ * How many cards a player has in a zone, which texts call `where`: the condition `name`, and the value of that name
+ * with "-size".
+ */
 export function zoneCards(zone: number, depends: number, name: string, where = name): PlayerNumber {
   return {
     read: cardsIn(zone),

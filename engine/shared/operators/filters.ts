@@ -1,4 +1,6 @@
-/** Tests that mean the same in every game, and the zones in which a filter looks. A game defines each where it wants it. */
+/**
+ * Tests that mean the same in every game, and the zones in which a filter looks. A game defines each where it wants it.
+ */
 import { CARD_FLAGS, cardField, NONE, type State } from '../../kernel/layout.ts';
 import { CODE, CODE_LIMIT, END } from '../../kernel/tables.ts';
 import { ownerOf, zoneOf } from '../movement.ts';
@@ -15,7 +17,10 @@ export function inRange(value: number, range: number): boolean {
 /** What else there is to say of a test, as for an operator. */
 type TestTraits = Pick<OperatorDefinition<TestRun>, 'places' | 'reads' | 'depends' | 'area'>;
 
-/** What a card is of, or has: one row makes a test, and where it says so the test of the contrary, `not-` before its name. */
+/**
+ * What a card is of, or has: one row makes a test, and where it says so the test of the contrary, `not-` before its
+ * name.
+ */
 interface Kinds extends TestTraits {
   readonly name: string;
   readonly meaning: string;
@@ -147,7 +152,9 @@ export function defineIsTest(
   });
 }
 
-/** The test `state`: is a card in one of these states? A number is the flag that it has, `~flag` one that it has not. */
+/**
+ * The test `state`: is a card in one of these states? A number is the flag that it has, `~flag` one that it has not.
+ */
 export function defineStateTest(
   tests: Tests,
   states: Readonly<Record<string, IsCard | number>>,
@@ -177,8 +184,8 @@ export function defineStateTest(
 }
 
 /**
- * The test `zone`, by the kinds of zone that card texts name: it is also what tells where a filter looks. `isSeen`: of the cards
- * there, is this one meant by the filter?
+ * The test `zone`, by the kinds of zone that card texts name: it is also what tells where a filter looks. `isSeen`: of
+ * the cards there, is this one meant by the filter?
  */
 export function defineZoneTest(
   tests: Tests,
@@ -270,7 +277,10 @@ export function defineAnyOf({ tests, matches }: Evaluators, places?: readonly st
 export interface FilterZones {
   /** The kinds of zone in which a filter looks, as bits; the usual one where it names none. */
   readonly zonesOf: (filter: number) => number;
-  /** Does a filter say in which zone a card is? The area of what it asks for says nothing: a resonator that has left the field was one. */
+  /**
+   * Does a filter say in which zone a card is? The area of what it asks for says nothing: a resonator that has left the
+   * field was one.
+   */
   readonly namesZone: (filter: number) => boolean;
 }
 

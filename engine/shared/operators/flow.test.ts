@@ -1,4 +1,7 @@
-/** Operators of flow on a made-up vocabulary: operands arrive by their order, lists are repeated, each player does something. */
+/**
+ * Operators of flow on a made-up vocabulary: operands arrive by their order, lists are repeated, each player does
+ * something.
+ */
 import { describe, expect, it } from 'vitest';
 import { advance, defineProcedure, pushFrame, STOP } from '../../kernel/frames.ts';
 import type { State } from '../../kernel/layout.ts';

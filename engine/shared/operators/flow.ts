@@ -126,8 +126,8 @@ const LEFT_SHIFT = 19;
 const ADDRESS_MASK = (1 << LEFT_SHIFT) - 1;
 
 /**
- * Makes what does a list of effects so many times, each when the one before is done; `prepare` is told how many are left,
- * this one counted.
+ * Makes what does a list of effects so many times, each when the one before is done; `prepare` is told how many are
+ * left, this one counted.
  */
 function defineRepetition(
   name: string,
@@ -178,7 +178,10 @@ export function defineRepeat(
   });
 }
 
-/** The operator `repeat-asked`: its player says how often, as where a loop that changes something is gone through many times. */
+/**
+ * The operator `repeat-asked`: its player says how often, as where a loop that changes something is gone through many
+ * times.
+ */
 export function defineRepeatAsked(
   effects: OperatorTable<EffectRun>,
   amountOf: EffectReader['amountOf'],
@@ -217,7 +220,10 @@ export function defineRepeatAsked(
   });
 }
 
-/** The operator `each-player`. "SVE 1.3.4.1" */
+/**
+ * The operator `each-player`.
+ * @clause SVE 1.3.4.1
+ */
 export function defineEachPlayer(effects: OperatorTable<EffectRun>, callEffects: CallEffects): void {
   const repeat = defineRepetition('each-player', callEffects, (s, f, left) => {
     s[f + K.FRAME_CONTROL] = (s[f + K.FRAME_CONTROL] & ~1) | (left === 2 ? s[K.TURN_PLAYER] : s[K.TURN_PLAYER] ^ 1);

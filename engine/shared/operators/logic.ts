@@ -5,7 +5,9 @@ import { SELECTED } from '../selection.ts';
 import type { Evaluators } from './evaluators.ts';
 import { type ConditionRun, GIVEN, type OperatorDefinition, type OperatorTable, SEARCHING } from './operator.ts';
 
-/** Wording of the bounds at-least and at-most: "3 or more", "2 or less", "exactly 1"; `unbounded` is at-most's default. */
+/**
+ * Wording of the bounds at-least and at-most: "3 or more", "2 or less", "exactly 1"; `unbounded` is at-most's default.
+ */
 export function createBounds(unbounded: number): (o: Readonly<Record<string, string>>) => string {
   return (o) => {
     const low = o['at-least'];
@@ -23,7 +25,10 @@ export function within(n: number, low: number, high: number): boolean {
 
 export interface LogicHooks {
   readonly selectCards: (s: State, f: number, selector: number, source: number, you: number) => number;
-  /** Does a card that a selector means, and that is not there any more, pass a filter as it last was? None does without it. */
+  /**
+   * Does a card that a selector means, and that is not there any more, pass a filter as it last was? None does without
+   * it.
+   */
   readonly anyLeftPasses?: (
     s: State,
     selector: number,
@@ -93,7 +98,10 @@ export function defineExists(
   });
 }
 
-/** The condition `is`, of a card that may have left; `firstPasses` asks it of the first one there (NONE if there is none). */
+/**
+ * The condition `is`, of a card that may have left; `firstPasses` asks it of the first one there (NONE if there is
+ * none).
+ */
 export function defineIs(
   conditions: OperatorTable<ConditionRun>,
   selectCards: LogicHooks['selectCards'],
@@ -162,8 +170,8 @@ function compares(left: number, comparison: number, right: number): boolean {
 }
 
 /**
- * The conditions `your-turn` and `opponent-turn`. `depends`: what hears of another turn; `places`: the moments in which it may be
- * either's.
+ * The conditions `your-turn` and `opponent-turn`. `depends`: what hears of another turn; `places`: the moments in which
+ * it may be either's.
  */
 export function defineTurnConditions(
   conditions: OperatorTable<ConditionRun>,

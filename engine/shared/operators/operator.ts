@@ -1,6 +1,7 @@
 /**
- * The vocabulary of card texts: every operator is defined once, with its name, its operands, one line of meaning, how it
- * reads, and the function that does it. Schema, lowering and wording are derived from these definitions (engine/cards).
+ * The vocabulary of card texts: every operator is defined once, with its name, its operands, one line of meaning, how
+ * it reads, and the function that does it. Schema, lowering and wording are derived from these definitions
+ * (engine/cards).
  *
  * Kinds of operator, each lowered to CODE as [operator index, one cell an operand …]:
  *
@@ -77,24 +78,24 @@ export interface Operand {
   /** Left out of the file it has this value (as it would be written); without it the operand is required. */
   readonly default?: unknown;
   /**
-   * For `number`: the least and the most that its code holds, where that is less than what any number may be. For `modes`: how
-   * many there may be at most.
+   * For `number`: the least and the most that its code holds, where that is less than what any number may be. For
+   * `modes`: how many there may be at most.
    */
   readonly min?: number;
   readonly max?: number;
   /**
-   * The place that the operators of this operand stand in: of its kind for a filter, a cost and modifications, a moment for the
-   * others (see Places). Left out, they stand where the operator itself does.
+   * The place that the operators of this operand stand in: of its kind for a filter, a cost and modifications, a moment
+   * for the others (see Places). Left out, they stand where the operator itself does.
    */
   readonly place?: string;
   /**
-   * For `bits`: the places of the operator's own kind in which one of these values does something, by its name. What is not named
-   * here does something wherever the operator does.
+   * For `bits`: the places of the operator's own kind in which one of these values does something, by its name. What is
+   * not named here does something wherever the operator does.
    */
   readonly valuePlaces?: Readonly<Record<string, readonly string[]>>;
   /**
-   * For `selector` and `set`: the zone kinds, as bits, of cards to which something is done. Left out: all. Card files whose filter,
-   * there or where the set was chosen, names another zone are refused.
+   * For `selector` and `set`: the zone kinds, as bits, of cards to which something is done. Left out: all. Card files
+   * whose filter, there or where the set was chosen, names another zone are refused.
    */
   readonly reach?: number;
 }
@@ -114,25 +115,32 @@ export interface OperatorDefinition<Run> {
   readonly run: Run;
   /** Of an effect that chooses on announcement: could its choice be made now? Its text cannot be announced if not. */
   readonly canChoose?: CanChoose;
-  /** Of an effect that moves cards, or finds them: what becomes of "it". It may follow from what is written for an operand. */
+  /**
+   * Of an effect that moves cards, or finds them: what becomes of "it". It may follow from what is written for an
+   * operand.
+   */
   readonly it?: Moved | ((written: (operand: string) => unknown) => Moved);
-  /** Of an effect: its player may leave it undone without a "may" around it. Effects with the flags `up-to` and `any-number` may be too. */
+  /**
+   * Of an effect: its player may leave it undone without a "may" around it. Effects with the flags `up-to` and
+   * `any-number` may be too.
+   */
   readonly isOptional?: true;
   /**
-   * Of an effect: its list `do` is done whole or not at all. What follows a step in it that may be left undone by itself must look at
-   * what came of that step, or card files that have it are refused.
+   * Of an effect: its list `do` is done whole or not at all. What follows a step in it that may be left undone by
+   * itself must look at what came of that step, or card files that have it are refused.
    */
   readonly isWhole?: true;
   /**
-   * The places in which it does something: of filters for a test, of costs for a cost, of modifications for a modification,
-   * and moments for all others (see Places). Card files that have it elsewhere are refused. Left out: everywhere.
+   * The places in which it does something: of filters for a test, of costs for a cost, of modifications for a
+   * modification, and moments for all others (see Places). Card files that have it elsewhere are refused. Left out:
+   * everywhere.
    */
   readonly places?: readonly string[];
   /** The layer of continuous effects that it reads, where it asks for something that one changes (see layers.ts). */
   readonly reads?: number | readonly number[];
   /**
-   * What else its answer depends on: the listener that hears of a change (a DEPEND_ number of the game), or that by its first
-   * operand; 0 for nothing but the cards on the field.
+   * What else its answer depends on: the listener that hears of a change (a DEPEND_ number of the game), or that by its
+   * first operand; 0 for nothing but the cards on the field.
    */
   readonly depends?: number | ((operand: number) => number);
   /** For a test: the zone kinds that it names, as bits, by its first operand. A filter looks there. */
@@ -146,15 +154,15 @@ export type OperatorRecord<Run> = Omit<OperatorDefinition<Run>, 'operands' | 'wo
   Partial<Pick<OperatorDefinition<Run>, 'operands' | 'wording'>>;
 
 /**
- * The cards are "it" from then on, or `untold`: "it" cannot mean them, and a text that speaks of "it" before another effect moves
- * cards is refused.
+ * The cards are "it" from then on, or `untold`: "it" cannot mean them, and a text that speaks of "it" before another
+ * effect moves cards is refused.
  */
 export type Moved = 'moved' | 'untold';
 /** Does something for the program in frame `f`; its FRAME_PC points behind the operation already. */
 export type EffectRun = (s: State, f: number, ...operands: number[]) => void;
 /**
- * Asks before an announcement by `you`, for an ability of the card `source`; the operands are those of the effect. `f` is the
- * record of what is announced, or NONE before there is one; `flags` what the game's choices know of the text.
+ * Asks before an announcement by `you`, for an ability of the card `source`; the operands are those of the effect. `f`
+ * is the record of what is announced, or NONE before there is one; `flags` what the game's choices know of the text.
  */
 export type CanChoose = (
   s: State,
@@ -165,8 +173,8 @@ export type CanChoose = (
   ...operands: number[]
 ) => boolean;
 /**
- * Asks something of `card`, seen by `you`, for an ability of the card `source` (NONE if it has none). Its operands follow in
- * the order of the record, then the address of the filter in which it stands.
+ * Asks something of `card`, seen by `you`, for an ability of the card `source` (NONE if it has none). Its operands
+ * follow in the order of the record, then the address of the filter in which it stands.
  */
 export type TestRun = (
   s: State,
@@ -178,8 +186,8 @@ export type TestRun = (
   filter: number,
 ) => boolean;
 /**
- * Computes a number. `f` is the frame of the program, or NONE where there is none (static abilities). Its operands follow in
- * the order of the record, then its own address.
+ * Computes a number. `f` is the frame of the program, or NONE where there is none (static abilities). Its operands
+ * follow in the order of the record, then its own address.
  */
 export type ValueRun = (
   s: State,
@@ -207,8 +215,8 @@ export type ConditionRun = (
 ) => boolean;
 
 /**
- * Changes derived fields of the card row at offset `c`. An operand of kind `value` is handed over as the number that it is now,
- * or that it was when the effect was made.
+ * Changes derived fields of the card row at offset `c`. An operand of kind `value` is handed over as the number that it
+ * is now, or that it was when the effect was made.
  */
 export type ModificationRun = (s: State, c: number, first: number, second: number) => void;
 
@@ -275,8 +283,8 @@ export const SEARCHING = 'searching';
 export const GIVEN = 'given';
 
 /**
- * The places of a game's card texts, by their names, each as sentences call it ("a field ability"). What is known in a place
- * decides which operators mean something there. One stands in a moment, and in one place of its own kind besides:
+ * The places of a game's card texts, by their names, each as sentences call it ("a field ability"). What is known in a
+ * place decides which operators mean something there. One stands in a moment, and in one place of its own kind besides:
  *
  * - moments: when a text is asked or done: as it resolves, as a trigger is looked at, as long as a card is there, …
  * - filters: which cards a filter is about: those in a zone, a given card wherever it is
@@ -322,7 +330,10 @@ export interface SelectorForm {
   readonly wording: string;
   /** The moments in which it points at anything; always, if it is not here. */
   readonly places?: readonly string[];
-  /** What hears of a change of what it points at, as for an operator; nothing but the cards on the field, if it is not here. */
+  /**
+   * What hears of a change of what it points at, as for an operator; nothing but the cards on the field, if it is not
+   * here.
+   */
   readonly depends?: number;
 }
 
@@ -344,8 +355,8 @@ export function selectorArgument(code: number): number {
 }
 
 /**
- * Most operands an operator can have, by its kind: as many are handed to every run, whether it takes them or not, so that the
- * call is the same for all operators of a kind.
+ * Most operands an operator can have, by its kind: as many are handed to every run, whether it takes them or not, so
+ * that the call is the same for all operators of a kind.
  */
 const OPERAND_LIMITS: Readonly<Partial<Record<OperatorTable<unknown>['kind'], number>>> = {
   effect: 10,

@@ -1,6 +1,6 @@
 /**
- * What texts ask of cards that are not where they were: a card that has left the field is asked as it last was there, one that was on
- * no field as it is printed. `createPast` makes the functions of one game.
+ * What texts ask of cards that are not where they were: a card that has left the field is asked as it last was there,
+ * one that was on no field as it is printed. `createPast` makes the functions of one game.
  */
 import { NONE, type State } from '../../kernel/layout.ts';
 import type { LastKnown } from '../last-known.ts';
@@ -28,7 +28,10 @@ export interface PastHooks
 export interface Past {
   /** A number of the first card that a selector means, as it last was where it has left; else 0. */
   readonly numberOf: CardNumberHooks['numberOf'];
-  /** Does a card that has moved pass a filter as it last was? What a cost took from elsewhere than the field is as it is printed. */
+  /**
+   * Does a card that has moved pass a filter as it last was? What a cost took from elsewhere than the field is as it is
+   * printed.
+   */
   readonly anyMovedPasses: LastKnown['anyLeftPasses'];
 }
 

@@ -31,7 +31,9 @@ export interface SendingHooks {
 export interface Sending {
   /** Is the effect one of the opponent of the card's controller? */
   readonly isOpposing: (s: State, f: number, card: number) => boolean;
-  /** Holds the cards of a selector but those on a field with a keyword against all effects, or against the opponent's. */
+  /**
+   * Holds the cards of a selector but those on a field with a keyword against all effects, or against the opponent's.
+   */
   readonly holdUnprotected: (s: State, f: number, selector: number, byAll: number, byOpponent: number) => number;
   /** Moves the `n` cards that are held to their owners' zones of a kind. */
   readonly moveHeld: (s: State, n: number, kind: number, how: number, onTop: boolean) => void;

@@ -1,8 +1,8 @@
 /**
  * The charts of a report as inline SVG and tables: no script, no library, nothing to load.
  *
- * Marks are placed in percent of a drawing that is as wide as its column, so a chart fits a phone and a desk without being
- * scaled: lines keep their width and letters their size. Colours are variables of the style sheet.
+ * Marks are placed in percent of a drawing that is as wide as its column, so a chart fits a phone and a desk without
+ * being scaled: lines keep their width and letters their size. Colours are variables of the style sheet.
  */
 import { html, type Markup } from './markup.ts';
 

@@ -17,8 +17,8 @@ export function csvText({ columns, rows }: CsvTable): string {
 }
 
 /**
- * One line of a table with its end. Guarded, a text that a spreadsheet would take for a formula begins with an apostrophe: a name
- * out of somebody's file must not run in it.
+ * One line of a table with its end. Guarded, a text that a spreadsheet would take for a formula begins with an
+ * apostrophe: a name out of somebody's file must not run in it.
  */
 export function csvLine(row: CsvTable['rows'][number], guarded: boolean): string {
   return `${row.map((value) => field(value, guarded)).join(',')}\r\n`;

@@ -34,7 +34,10 @@ const STYLE = `
 .audit mark{background:var(--bad-surface);color:var(--bad);border-radius:.2rem;padding:0 .15rem}
 @media(max-width:48rem){.audit .columns{grid-template-columns:minmax(0,1fr)}}`;
 
-/** The page. What is marked: the place where a reading ended, and numbers that print or words have and the other has not. */
+/**
+ * The page. What is marked: the place where a reading ended, and numbers that print or words have and the other has
+ * not.
+ */
 export function importPage({ list, game, cards }: Audit): string {
   const understood = cards.filter(({ read }) => read !== undefined).length;
   const different = cards.filter(({ differs }) => differs === true).length;

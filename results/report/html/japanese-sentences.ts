@@ -171,7 +171,10 @@ function allAtOnce(cards: number): string {
   return cards > 1 ? `（区間は${count(cards)}枚すべてに同時に成り立ちます）` : '';
 }
 
-/** As in the English sentences: the changed cards with their direction, then the card that gained most, where it is another. */
+/**
+ * As in the English sentences: the changed cards with their direction, then the card that gained most, where it is
+ * another.
+ */
 function changeSentences(improved: readonly Improvement[], withTier: boolean): string[] {
   const [most] = improved;
   if (!most) return [];

@@ -1,4 +1,6 @@
-/** Text of a page: what is put into it is escaped unless it is markup already, and hidden characters are written out. */
+/**
+ * Text of a page: what is put into it is escaped unless it is markup already, and hidden characters are written out.
+ */
 
 import { showHidden } from '../../../engine/index.ts';
 
@@ -28,8 +30,8 @@ function render(content: Content): string {
 }
 
 /**
- * A template of HTML; values are escaped, markup and lists of markup are put in as they are. The end of a script is written `<\/script>`:
- * the bundler makes the call of a package that nobody has of a template that holds it as it is.
+ * A template of HTML; values are escaped, markup and lists of markup are put in as they are. The end of a script is
+ * written `<\/script>`: the bundler makes the call of a package that nobody has of a template that holds it as it is.
  */
 export function html(parts: TemplateStringsArray, ...values: readonly Content[]): Markup {
   return new Markup(parts.map((part, i) => part + (i < values.length ? render(values[i]) : '')).join(''));

@@ -1,8 +1,9 @@
 /**
- * The report of an experiment as one HTML file that needs nothing else: no network, no library, no file beside it. A script makes its
- * table of cards sortable and searchable; the page says the same without it.
+ * The report of an experiment as one HTML file that needs nothing else: no network, no library, no file beside it. A
+ * script makes its table of cards sortable and searchable; the page says the same without it.
  *
- * It is laid out from the same findings as the page for a terminal. Every chart has its numbers as CSV, in a link of its own.
+ * It is laid out from the same findings as the page for a terminal. Every chart has its numbers as CSV, in a link of
+ * its own.
  */
 import { type CyclicPart, cyclicPart } from '../../statistics/cyclic-part.ts';
 import { type DealDifference, dealDifference } from '../../statistics/deal-difference.ts';

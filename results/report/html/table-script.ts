@@ -1,6 +1,7 @@
 /**
- * What the long table of a report can do where scripts run: its heads become buttons that sort, and a search field and two lists stand
- * above it. Without scripts it is the whole table, in its own order. Words come from the table's data attributes.
+ * What the long table of a report can do where scripts run: its heads become buttons that sort, and a search field and
+ * two lists stand above it. Without scripts it is the whole table, in its own order. Words come from the table's data
+ * attributes.
  */
 export const TABLE_SCRIPT = `
 for(const table of document.querySelectorAll('table[data-search]')){

@@ -15,7 +15,10 @@ export interface GamePage {
   /** How it ended, in one line; undefined for one that is being played. */
   readonly outcome?: string;
   readonly recording: Recording;
-  /** The page follows a game that is being played, in which these seats decide on it; `viewer` sees what their seat knows alone. */
+  /**
+   * The page follows a game that is being played, in which these seats decide on it; `viewer` sees what their seat
+   * knows alone.
+   */
   readonly live?: { readonly people: readonly number[]; readonly viewer: number | undefined };
   readonly language: Language;
 }

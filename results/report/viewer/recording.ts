@@ -1,7 +1,8 @@
 /**
  * A game as a page steps through it: a frame a decision, each with what is other than in the frame before.
  *
- * Texts stand once, in a list; frames name them by number. Cards are known by their rows, zones by their numbers. `client.js` reads it.
+ * Texts stand once, in a list; frames name them by number. Cards are known by their rows, zones by their numbers.
+ * `client.js` reads it.
  */
 import type { Agent } from '../../../agents/agent.ts';
 import type { Board, BoardCard, Game, Player, State } from '../../../engine/index.ts';
@@ -10,7 +11,9 @@ import { OPTION_LIMIT } from '../../../engine/index.ts';
 /** A card: name, bits of the players who know it, what is to be said of it. */
 type CardCode = readonly [name: number, known: number, ...notes: number[]];
 
-/** What an agent thought of an option: its chance to win in its judgement, in thousandths, and how often it was tried. */
+/**
+ * What an agent thought of an option: its chance to win in its judgement, in thousandths, and how often it was tried.
+ */
 type ThoughtCode = readonly [worth: number, visits: number] | 0;
 
 interface DecisionCode {
@@ -47,7 +50,10 @@ export interface Recording {
   readonly frames: readonly FrameCode[];
 }
 
-/** Follows a game: `decide` before each decision, `finish` at its end. With a viewer, nothing is recorded that they do not know. */
+/**
+ * Follows a game: `decide` before each decision, `finish` at its end. With a viewer, nothing is recorded that they do
+ * not know.
+ */
 export class GameRecorder {
   readonly #game: Game;
   readonly #viewer: Player | undefined;

@@ -10,7 +10,9 @@ import { discardTogether, restCard } from '../rules/movement.ts';
 import { costs, ENERGY } from '../rules/payment.ts';
 import { matches } from './tables.ts';
 
-/** What is counted: the payment looks for it in its list (rules/payment.ts), and it is spent before the rest is paid. */
+/**
+ * What is counted: the payment looks for it in its list (rules/payment.ts), and it is spent before the rest is paid.
+ */
 ENERGY.index = costs.define({
   name: 'energy',
   operands: {

@@ -5,7 +5,10 @@ import * as L from '../layout.ts';
 import { SELECTORS } from './selectors.ts';
 import { CONDITIONS, TESTS, VALUES } from './tables.ts';
 
-/** "TPL 7.1" Abilities first, power second. */
+/**
+ * Abilities first, power second.
+ * @clause TPL 7.1
+ */
 export const LAYER_ABILITIES = 1;
 export const LAYER_POWER = 2;
 

@@ -1,6 +1,6 @@
 /**
- * The tables of what card texts say: effects, tests, values and conditions, with what asks them. The operators are defined in the
- * files of their kinds, which know the rules; the rules know these tables only.
+ * The tables of what card texts say: effects, tests, values and conditions, with what asks them. The operators are
+ * defined in the files of their kinds, which know the rules; the rules know these tables only.
  */
 import { createEvaluators } from '../../../shared/operators/evaluators.ts';
 import { createFilterZones } from '../../../shared/operators/filters.ts';

@@ -1,4 +1,7 @@
-/** Triggers: what a triggered ability waits for. Bare, a trigger is about the sprite itself; with a filter, about any that passes. */
+/**
+ * Triggers: what a triggered ability waits for. Bare, a trigger is about the sprite itself; with a filter, about any
+ * that passes.
+ */
 import { type Trigger, TriggerTable, YOURS } from '../../../cards/trigger-operators.ts';
 import * as L from '../layout.ts';
 

@@ -13,7 +13,10 @@ export const CONTINUOUS_GAIN = 0;
 export { markDirty, printed };
 export const { ensureDerived, setDeriver } = createDerived();
 
-/** "TPL 3.6" A sprite that has joined another lends it its text. */
+/**
+ * A sprite that has joined another lends it its text.
+ * @clause TPL 3.6
+ */
 export const LINKS = createLinks({
   cell: L.CARD_HOST,
   zones: [L.ZONE_JOINED],
@@ -33,7 +36,10 @@ export function cardTypes(s: State, card: number): number {
   return printed(s, card, T.DEF_TYPES);
 }
 
-/** "TPL 7.4" Has the card values that effects may have changed? */
+/**
+ * Has the card values that effects may have changed?
+ * @clause TPL 7.4
+ */
 function isDerived(s: State, card: number): boolean {
   const kind = s[K.cardField(card, K.CARD_ZONE)] & ~1;
   return kind === L.ZONE_FIELD || kind === L.ZONE_HAND;
@@ -56,7 +62,10 @@ export function hasLostAbilities(s: State, card: number): boolean {
   return hasKeyword(s, card, L.KEYWORDS_SILENCED);
 }
 
-/** What the layers begin with: each leaf counter is one more power; "TPL 3.6" power and keywords of what has joined it. */
+/**
+ * What the layers begin with: each leaf counter is one more power; power and keywords of what has joined it.
+ * @clause TPL 3.6
+ */
 export function setPrintedCharacteristics(s: State, card: number): void {
   const c = K.cardOffset(card);
   s[c + L.CARD_POWER] = printed(s, card, T.DEF_POWER) + countersOf(s, c + L.CARD_COUNTERS, L.COUNTER_LEAF);

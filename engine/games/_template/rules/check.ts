@@ -13,13 +13,19 @@ import { cardPower, ensureDerived } from './characteristics.ts';
 import { destroyTogether } from './movement.ts';
 import { beginTrigger } from './play.ts';
 
-/** "TPL 6.2" Without life, or "TPL 6.3" without a card to draw, a player loses: why; 0 if not. */
+/**
+ * Without life, or without a card to draw, a player loses: why; 0 if not.
+ * @clause TPL 6.2, 6.3
+ */
 function lossReason(s: State, player: number): number {
   if (playerCell(s, player, L.PLAYER_LIFE) <= 0) return L.REASON_LIFE;
   return playerCell(s, player, L.PLAYER_DECK_OUT) !== 0 ? L.REASON_DECK : 0;
 }
 
-/** "TPL 6.1" Sprites with as much damage as power are destroyed, all at once. True if there were some. */
+/**
+ * Sprites with as much damage as power are destroyed, all at once. True if there were some.
+ * @clause TPL 6.1
+ */
 function destroyDamaged(s: State): boolean {
   let n = 0;
   // before the list is filled: computing derived values selects cards too
@@ -40,7 +46,10 @@ function doChecks(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "TPL 4.2" The turn player's abilities are put on the stack first, in the order that they choose. */
+/**
+ * The turn player's abilities are put on the stack first, in the order that they choose.
+ * @clause TPL 4.2
+ */
 function stackTriggers(s: State): number {
   return offerTriggers(s, ASK.triggerOrder);
 }

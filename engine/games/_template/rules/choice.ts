@@ -32,7 +32,10 @@ function canBeChosen(s: State, card: number, you: number): boolean {
   return controllerOf(s, card) === you || !hasKeyword(s, card, L.KEYWORD_SHY);
 }
 
-/** "TPL 7.3" Of sprites that come together the turn player says which is the older, where it matters. */
+/**
+ * Of sprites that come together the turn player says which is the older, where it matters.
+ * @clause TPL 7.3
+ */
 const enteredTogether = createArrivals({
   name: 'arrivals',
   question: ASK.arrivalOrder,
@@ -73,7 +76,10 @@ export const SECRETS = createSecrets({
   },
 });
 
-/** Choosing players and objects on the stack. "TPL 4.3" Any object may be chosen, whether it is a card's or not. */
+/**
+ * Choosing players and objects on the stack. Any object may be chosen, whether it is a card's or not.
+ * @clause TPL 4.3
+ */
 export const TARGETS = createTargets({
   findMatching,
   matches,

@@ -21,14 +21,20 @@ export function dealToPlayer(s: State, player: number, amount: number): void {
   markDirty(s);
 }
 
-/** "TPL 5.1" A ready sprite that did not come this turn may attack. */
+/**
+ * A ready sprite that did not come this turn may attack.
+ * @clause TPL 5.1
+ */
 export function canAttack(s: State, card: number): boolean {
   const flags = s[K.cardField(card, K.CARD_FLAGS)];
   if ((flags & L.CARD_RESTED) !== 0) return false;
   return (flags & L.CARD_SUMMONED) === 0 || hasKeyword(s, card, L.KEYWORD_EAGER);
 }
 
-/** It rests; "TPL 5.2" its power comes off the opponent's life, and "TPL 5.3" what each fervor of it says, one by one. */
+/**
+ * It rests; its power comes off the opponent's life, and what each fervor of it says, one by one.
+ * @clause TPL 5.2, 5.3
+ */
 export function attack(s: State, card: number): void {
   const player = controllerOf(s, card);
   restCard(s, card);

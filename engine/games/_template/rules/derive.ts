@@ -5,7 +5,10 @@ import { LAYER_ABILITIES, LAYER_POWER, MODIFICATIONS, readMask } from '../operat
 import { EVALUATORS, zonesOf } from '../operators/tables.ts';
 import { LINKS, setDeriver, setPrintedCharacteristics } from './characteristics.ts';
 
-/** "TPL 7.1" Printed values, then the layers one after the other; "TPL 7.2" inside each the older effect first; "TPL 7.4" in hands too. */
+/**
+ * Printed values, then the layers one after the other; inside each the older effect first; in hands too.
+ * @clause TPL 7.1, 7.2, 7.4
+ */
 export const { derive, layersOf, ageMatters } = createDeriver({
   layout: L,
   layers: {

@@ -1,4 +1,7 @@
-/** Energy (2.3, 3.4, 3.5): two kinds of units. Plain energy lasts until it is set anew, kindled energy to the end of the turn. */
+/**
+ * Energy (2.3, 3.4, 3.5): two kinds of units. Plain energy lasts until it is set anew, kindled energy to the end of the
+ * turn.
+ */
 import { CARD_FLAGS, cardField, type State } from '../../../kernel/layout.ts';
 import { addPlayerCell, playerCell } from '../../../kernel/players.ts';
 import { createPools } from '../../../shared/pools.ts';
@@ -25,12 +28,18 @@ export function canKindle(s: State, card: number): boolean {
   );
 }
 
-/** "TPL 3.4" Kindling resolves at once, also in the middle of a payment. */
+/**
+ * Kindling resolves at once, also in the middle of a payment.
+ * @clause TPL 3.4
+ */
 export const { canMeet, beginSpending, makeUnit } = createPools({
   name: 'energy',
   // no colours
   pays: [0, 0],
-  /** "TPL 3.5" Kindled energy is for sprites only. */
+  /**
+   * Kindled energy is for sprites only.
+   * @clause TPL 3.5
+   */
   serves: (kind, purpose) => kind === PLAIN || purpose === FOR_SPRITE,
   unitsOf: (s, player, kind) => playerCell(s, player, CELLS[kind]),
   addUnits: (s, player, kind, change) => addPlayerCell(s, player, CELLS[kind], change),

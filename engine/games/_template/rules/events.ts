@@ -6,7 +6,10 @@ import { MODIFICATIONS } from '../operators/modifications.ts';
 import { EVALUATORS } from '../operators/tables.ts';
 import { controllerOf, hasLostAbilities, LINKS, markDirty } from './characteristics.ts';
 
-/** "TPL 4.2" An ability that triggers waits. No text of this game gives abilities or does something later: those hooks say no. */
+/**
+ * An ability that triggers waits. No text of this game gives abilities or does something later: those hooks say no.
+ * @clause TPL 4.2
+ */
 export const { registerOnField, emit, triggerAbilities, dropEntry } = createEvents({
   field: L.ZONE_FIELD,
   elsewhere: [],

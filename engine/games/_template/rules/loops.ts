@@ -3,7 +3,10 @@ import * as K from '../../../kernel/layout.ts';
 import { createLoops } from '../../../kernel/loops.ts';
 import * as L from '../layout.ts';
 
-/** "TPL 8.1" An option that led back to an identical position is not offered again. */
+/**
+ * An option that led back to an identical position is not offered again.
+ * @clause TPL 8.1
+ */
 export const { isLoopClosed, rememberPosition, countStep, forgetPositions } = createLoops({
   layout: L,
   stack: K.STACK_COUNT,

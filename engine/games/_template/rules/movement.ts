@@ -19,7 +19,11 @@ const LEAVE_DESTROYED = 1;
 const goesTo = new Int32Array(L.ROOM.cardRows);
 let settled = 0;
 
-/** "TPL 6.1" Sprites that are destroyed together see each other go; "TPL 3.6" what has joined one goes to the pile as it leaves; "TPL 6.3" who cannot draw is marked. */
+/**
+ * Sprites that are destroyed together see each other go; what has joined one goes to the pile as it leaves; who cannot
+ * draw is marked.
+ * @clause TPL 6.1, 3.6, 6.3
+ */
 const movement = createMovement({
   name: 'enter',
   layout: L,
@@ -62,8 +66,9 @@ export const restCard = movement.turnCard;
 export const readyTogether = movement.unturnTogether;
 
 /**
- * "TPL 6.5" Where sprites that would be destroyed go is settled for all of them before any leaves: what says so of itself comes
+ * Where sprites that would be destroyed go is settled for all of them before any leaves: what says so of itself comes
  * first, then the rest, in the order that their controller picks where it matters.
+ * @clause TPL 6.5
  */
 const LEAVING = createReplacements({
   name: 'leaving',
@@ -100,7 +105,10 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
   movement.relocate(s, card, zone, onTop, 0);
 }
 
-/** "TPL 3.1" Puts a sprite on a field, where it came this turn. Emits nothing: `entered` does. */
+/**
+ * Puts a sprite on a field, where it came this turn. Emits nothing: `entered` does.
+ * @clause TPL 3.1
+ */
 export function putOnField(s: State, card: number, player: number): void {
   const c = K.cardOffset(card);
   moveCard(s, card, L.ZONE_FIELD + player, false);
@@ -109,7 +117,10 @@ export function putOnField(s: State, card: number, player: number): void {
   registerOnField(s, s[c + K.CARD_DEF], 1);
 }
 
-/** "TPL 3.6" A sprite on the field joins another one of its side: what had joined it goes to the pile. */
+/**
+ * A sprite on the field joins another one of its side: what had joined it goes to the pile.
+ * @clause TPL 3.6
+ */
 export function joinSprite(s: State, card: number, host: number): void {
   moveCard(s, card, L.ZONE_JOINED + controllerOf(s, host), false);
   LINKS.linkTo(s, card, host);

@@ -1,4 +1,6 @@
-/** Payment: what cards and abilities cost is a list of cost operators (operators/costs.ts); energy is what is counted. */
+/**
+ * Payment: what cards and abilities cost is a list of cost operators (operators/costs.ts); energy is what is counted.
+ */
 import * as K from '../../../kernel/layout.ts';
 import { VERB_DISCARD } from '../../../kernel/options.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
@@ -33,7 +35,10 @@ function purposeOf(list: number): number {
   return pc === 0 ? 0 : CODE[pc + ENERGY.for];
 }
 
-/** "TPL 3.3" All of a cost is paid, or none of it. */
+/**
+ * All of a cost is paid, or none of it.
+ * @clause TPL 3.3
+ */
 export const { costs, canPayList, beginPayment } = createPayment({
   name: 'pay',
   isTogether: true,

@@ -38,8 +38,8 @@ export function canUse(s: State, ability: number, card: number, player: number):
   );
 }
 
-// The frame is laid out as the record on the stack will be: FRAME_A: X · FRAME_B, FRAME_C, FRAME_OTHER: the event · FRAME_ABILITY:
-// the text, NONE for a sprite · FRAME_PC: the cost
+// The frame is laid out as the record on the stack will be: FRAME_A: X · FRAME_B, FRAME_C, FRAME_OTHER: the event ·
+// FRAME_ABILITY: the text, NONE for a sprite · FRAME_PC: the cost
 
 /** Nobody has energy for more. */
 const MOST_X = 99;
@@ -71,7 +71,10 @@ function finish(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "TPL 3.2" Targets and X are settled before anything is paid. */
+/**
+ * Targets and X are settled before anything is paid.
+ * @clause TPL 3.2
+ */
 const ANNOUNCE = defineProcedure('announce', { offerX, takeX, chooseTargets, pay, finish });
 /** What triggered chooses its targets as it is put on the stack. */
 const TRIGGER = defineProcedure('trigger', { chooseTargets, finish });
@@ -87,7 +90,10 @@ export function beginPlay(s: State, card: number, player: number): void {
   s[f + K.FRAME_PC] = printed(s, card, L.DEF_PRICE);
 }
 
-/** "TPL 3.3" Begins to use an ability of a card. */
+/**
+ * Begins to use an ability of a card.
+ * @clause TPL 3.3
+ */
 export function beginAbility(s: State, card: number, ability: number, player: number): void {
   const f = pushFrame(s, ANNOUNCE.offerX, player);
   s[f + K.FRAME_SOURCE] = referenceTo(s, card);
@@ -95,7 +101,10 @@ export function beginAbility(s: State, card: number, ability: number, player: nu
   s[f + K.FRAME_PC] = T.ABILITIES[T.abilityField(ability, T.ABILITY_COST)];
 }
 
-/** "TPL 4.2" Begins to put what waits at that place of the pending list on the stack. */
+/**
+ * Begins to put what waits at that place of the pending list on the stack.
+ * @clause TPL 4.2
+ */
 export function beginTrigger(s: State, index: number): void {
   beginWaiting(s, index, TRIGGER.chooseTargets, 0);
 }

@@ -28,7 +28,10 @@ import { resolveTop } from './stack.ts';
 /** A stack this high takes no more that players use: what triggers must still find room. */
 const FULL_STACK = STACK_LIMIT - 6;
 
-/** "TPL 2.4" The turn player, while nothing is on the stack, does anything; "TPL 4.1" otherwise only swift things are used. */
+/**
+ * The turn player, while nothing is on the stack, does anything; otherwise only swift things are used.
+ * @clause TPL 2.4, 4.1
+ */
 function addActions(s: State, player: number): void {
   // while the stack is played out the quiet option is to pass, whatever else there is
   if ((s[K.PLAYING_OUT] !== 0 && s[K.STACK_COUNT] !== 0) || s[K.STACK_COUNT] >= FULL_STACK) return;
@@ -47,7 +50,10 @@ function addActions(s: State, player: number): void {
   }
 }
 
-/** "TPL 8.1" An option is offered unless it only repeats a loop. */
+/**
+ * An option is offered unless it only repeats a loop.
+ * @clause TPL 8.1
+ */
 function offer(s: State, option: number): void {
   if (!isLoopClosed(s, option)) addOption(s, option);
 }
@@ -70,7 +76,10 @@ function addAbilities(s: State, card: number, player: number, isFree: boolean): 
   }
 }
 
-/** After something was put on the stack the opponent may answer; attacks, sprites and kindling leave the turn player free. */
+/**
+ * After something was put on the stack the opponent may answer; attacks, sprites and kindling leave the turn player
+ * free.
+ */
 function act(s: State, option: number, player: number): number {
   rememberPosition(s, option);
   const card = optionCard(option);
@@ -96,7 +105,10 @@ export const { openPriority, isPriorityFrame } = createPriority({
   prepare,
   addActions,
   act,
-  /** "TPL 8.2" Both have passed: the top resolves, unless that has gone on without an end, which is a draw. */
+  /**
+   * Both have passed: the top resolves, unless that has gone on without an end, which is a draw.
+   * @clause TPL 8.2
+   */
   resolveTop,
   countStep,
   endless: L.REASON_LOOP,

@@ -9,7 +9,10 @@ import { putIntoPile } from './movement.ts';
 
 export const PROGRAMS = createPrograms('program', EFFECTS, putCharmAway);
 
-/** "TPL 3.2" What has been resolved or negated goes to the pile, if the object in `o` (a frame, a record) is a charm. */
+/**
+ * What has been resolved or negated goes to the pile, if the object in `o` (a frame, a record) is a charm.
+ * @clause TPL 3.2
+ */
 export function putCharmAway(s: State, o: number): void {
   if ((s[o + FRAME_CONTROL] & L.CONTROL_CHARM) === 0) return;
   const card = cardOf(s, s[o + FRAME_SOURCE]);

@@ -1,4 +1,7 @@
-/** Modifications that change rules: fervor (5.3) and going somewhere else (6.5). Each is an instance of its own, with its number. */
+/**
+ * Modifications that change rules: fervor (5.3) and going somewhere else (6.5). Each is an instance of its own, with
+ * its number.
+ */
 import * as K from '../../../kernel/layout.ts';
 import { createRuleChanges } from '../../../shared/rule-changes.ts';
 import * as L from '../layout.ts';

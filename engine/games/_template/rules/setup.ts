@@ -20,7 +20,10 @@ export const beginSetup = defineSetup({
   begin: beginFirstTurn,
 });
 
-/** "TPL 1.1" Decks are shuffled; "TPL 1.2" chance names the player who chooses who begins; "TPL 1.4" twelve life. */
+/**
+ * Decks are shuffled; chance names the player who chooses who begins; twelve life.
+ * @clause TPL 1.1, 1.2, 1.4
+ */
 function shuffleDecks(s: State): number {
   for (let player = 0; player < 2; player++) {
     shuffleDeck(s, player);
@@ -29,14 +32,20 @@ function shuffleDecks(s: State): number {
   return askWhoBegins(s, ASK);
 }
 
-/** "TPL 1.5" A hand that is not kept is shuffled into the deck. */
+/**
+ * A hand that is not kept is shuffled into the deck.
+ * @clause TPL 1.5
+ */
 function putBack(s: State, player: number): void {
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = firstCard(s, L.ZONE_HAND + player))
     moveCard(s, card, L.ZONE_DECK + player, false);
   shuffleDeck(s, player);
 }
 
-/** "TPL 1.3" Four cards each; the second player gets a fifth. */
+/**
+ * Four cards each; the second player gets a fifth.
+ * @clause TPL 1.3
+ */
 function beginFirstTurn(s: State): void {
   if (!isSwitched(s, L.SWITCH_SECOND_DRAWS_NOT)) drawCard(s, s[L.FIRST_PLAYER] ^ 1);
   popFrame(s);

@@ -16,7 +16,10 @@ export function resolveTop(s: State): void {
   if (!holds(s, condition, K.referenceCard(s[f + K.FRAME_SOURCE]), K.frameController(s, f), f)) s[f + K.FRAME_PC] = 0;
 }
 
-/** "TPL 4.3" Takes an object off the stack, so that it does nothing; if it is a charm its card goes to the pile. */
+/**
+ * Takes an object off the stack, so that it does nothing; if it is a charm its card goes to the pile.
+ * @clause TPL 4.3
+ */
 export function negateObject(s: State, index: number): void {
   putCharmAway(s, K.stackObject(index));
   removeStackObject(s, index);

@@ -16,7 +16,10 @@ import { openPriority } from './priority.ts';
 
 const readied = new Int32Array(64);
 
-/** "TPL 2.1" All own sprites are readied; "TPL 2.2" a card is drawn, but not in the first turn of the game. */
+/**
+ * All own sprites are readied; a card is drawn, but not in the first turn of the game.
+ * @clause TPL 2.1, 2.2
+ */
 function startPhase(s: State): number {
   s[K.TURN_NUMBER]++;
   s[K.TURN_PHASE] = L.PHASE_START;
@@ -34,7 +37,10 @@ function startPhase(s: State): number {
   return CONTINUE;
 }
 
-/** "TPL 2.3" As much energy as own turns, six at most; it lasts until it is set anew, so that the player can answer. */
+/**
+ * As much energy as own turns, six at most; it lasts until it is set anew, so that the player can answer.
+ * @clause TPL 2.3
+ */
 function mainPhase(s: State): number {
   s[K.TURN_PHASE] = L.PHASE_MAIN;
   const player = turnPlayer(s);
@@ -44,7 +50,10 @@ function mainPhase(s: State): number {
   return CONTINUE;
 }
 
-/** "TPL 6.4" Damage, what lasts for the turn and kindled energy end; then the other player's turn begins. */
+/**
+ * Damage, what lasts for the turn and kindled energy end; then the other player's turn begins.
+ * @clause TPL 6.4
+ */
 function endPhase(s: State, f: number): number {
   s[K.TURN_PHASE] = L.PHASE_END;
   for (let player = 0; player < 2; player++) {

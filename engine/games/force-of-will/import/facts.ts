@@ -136,7 +136,10 @@ export function sidesOf(card: ListedCard): string[] {
 /** Brackets behind a keyword, or behind the symbols of an Incarnation, only remind of the rules of that keyword. */
 const REMINDER = /^(\[[a-z ]+\](?: ?\{[a-z]\}(?: ?,| ?or)?)*) ?\([^()]*\)$/i;
 
-/** The lines of one side, each in small letters but for names, and with a full stop; keywords that have a line to themselves. */
+/**
+ * The lines of one side, each in small letters but for names, and with a full stop; keywords that have a line to
+ * themselves.
+ */
 export function splitText(text: string): Omit<CardSide, 'facts'> {
   const keywords: string[] = [];
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Noun phrases of printed Force of Will texts (English, in small letters but for what stands in quotes): which cards are meant, as a
- * filter of the card language.
+ * Noun phrases of printed Force of Will texts (English, in small letters but for what stands in quotes): which cards
+ * are meant, as a filter of the card language.
  */
 import { either, first, listed, literal, mapped, type Parser, pattern, words } from '../../../import/phrase.ts';
 

@@ -28,7 +28,10 @@ function flagsFor(upTo: number): number {
   return CHOOSE_TARGET | (upTo === 1 ? CHOOSE_UP_TO : 0);
 }
 
-/** "FOW 9.3.b2.4" Chosen as the text is played: all that is asked for, or it cannot be played. */
+/**
+ * Chosen as the text is played: all that is asked for, or it cannot be played.
+ * @clause FOW 9.3.b2.4
+ */
 TARGET.index = EFFECTS.define({
   name: 'target',
   operands: {
@@ -71,7 +74,10 @@ TARGET_ABILITY.index = EFFECTS.define({
       TARGETS.beginTarget(s, f, 0, TARGET_OBJECTS | (OBJECT_ACTIVATE << kind), set);
   },
 });
-/** "FOW ext.play.4" The targets get their shares as the text is played. */
+/**
+ * The targets get their shares as the text is played.
+ * @clause FOW ext.play.4
+ */
 DIVIDE.index = EFFECTS.define({
   name: 'divide-damage',
   operands: { amount: AMOUNT, of: { kind: 'filter', place: SEARCHING }, players: FLAG, as: CHOSEN_SET },
@@ -96,7 +102,10 @@ defineDealDivided(EFFECTS, {
   begin: beginDamage,
   end: endDamage,
 });
-/** "FOW ext.gact.14" As the text resolves: all of the number, as far as there are. */
+/**
+ * As the text resolves: all of the number, as far as there are.
+ * @clause FOW ext.gact.14
+ */
 EFFECTS.define({
   name: 'pick',
   operands: {

@@ -27,7 +27,10 @@ import { matches, zonesOf } from './tables.ts';
 const NEEDS = [...L.ATTRIBUTES, 'moon', 'any'];
 const symbol: Operand = { kind: 'number', default: 0, max: 15 };
 
-/** "FOW 9.7.b5" What is counted: the payment looks for it in its list (rules/payment.ts), and it is spent before the rest is paid. */
+/**
+ * What is counted: the payment looks for it in its list (rules/payment.ts), and it is spent before the rest is paid.
+ * @clause FOW 9.7.b5
+ */
 WILL_COST.index = costs.define({
   name: 'will',
   operands: {
@@ -60,7 +63,9 @@ function flagsOf(s: State, card: number): number {
   return s[K.cardField(card, K.CARD_FLAGS)];
 }
 
-/** A cost that takes so many cards of the player, each asked for with `verb`, from the zones in which its filter looks. */
+/**
+ * A cost that takes so many cards of the player, each asked for with `verb`, from the zones in which its filter looks.
+ */
 function takes(
   name: string,
   words: string,
@@ -87,7 +92,10 @@ function takes(
   });
 }
 
-/** "FOW ext.var.9" Without lifebreak areas a cost in cards of one cannot be paid; by the switch it is passed over. */
+/**
+ * Without lifebreak areas a cost in cards of one cannot be paid; by the switch it is passed over.
+ * @clause FOW ext.var.9
+ */
 function isPassedOver(s: State, pc: number): boolean {
   if (zonesOf(CODE[pc + OF]) !== L.ZONE_BIT_LIFEBREAK || hasLifebreak(s)) return false;
   return isSwitched(s, L.SWITCH_LIFEBREAK_COSTS_IGNORED);
@@ -99,7 +107,10 @@ function isRecovered(s: State, card: number): boolean {
 
 const sendPaid = createSendPaid({ isOnField: isInField, sendTo, leaveTogether: leaveField, onTop: true });
 
-/** "FOW ext.cost.15" "FOW ext.kw.19" What one cost has taken another one does not. */
+/**
+ * What one cost has taken another one does not.
+ * @clause FOW ext.cost.15, ext.kw.19
+ */
 takes(
   'rest',
   'rest',
@@ -111,7 +122,10 @@ takes(
   },
   { isPossible: isRecovered },
 );
-/** "FOW ext.gact.11" "FOW ext.cost.17" A J-ruler is not banished. */
+/**
+ * A J-ruler is not banished.
+ * @clause FOW ext.gact.11, ext.cost.17
+ */
 takes(
   'banish',
   'banish',
@@ -148,7 +162,10 @@ function findRandom(s: State, pc: number, source: number, player: number): numbe
   return n;
 }
 
-/** At random nothing is chosen: "FOW ext.hid.3" chance names the cards as the cost is paid. */
+/**
+ * At random nothing is chosen: chance names the cards as the cost is paid.
+ * @clause FOW ext.hid.3
+ */
 DISCARD_COST.index = costs.define({
   name: 'discard',
   operands: { count, of: { kind: 'filter', default: {}, place: 'hand' }, random: { kind: 'flag', default: false } },
@@ -174,7 +191,10 @@ DISCARD_COST.index = costs.define({
 DISCARD_COST.count = costs.position(DISCARD_COST.index, 'count');
 DISCARD_COST.random = costs.position(DISCARD_COST.index, 'random');
 
-/** "FOW ext.gact.22" An empty hand counts as discarded. What is being played, or pays for another thing, is in the hand no more. */
+/**
+ * An empty hand counts as discarded. What is being played, or pays for another thing, is in the hand no more.
+ * @clause FOW ext.gact.22
+ */
 HAND_COST.index = costs.define({
   name: 'discard-hand',
   meaning: 'discards the whole hand',
@@ -222,7 +242,7 @@ COUNTERS_COST.count = costs.position(COUNTERS_COST.index, 'count');
 
 const paysItself = createPaysItself({ costs, committed: L.CARD_COMMITTED, controllerOf });
 
-/** "FOW 9.5.b4" "FOW ext.cost.16" */
+/** @clause FOW 9.5.b4, ext.cost.16 */
 REST_COST.index = paysItself(
   'rest-self',
   'rest this card',
@@ -244,7 +264,7 @@ paysItself(
   (s, card) => isInPlay(s, card) && sideOf(s, card) === K.NONE,
   (s, card) => sendSelf(s, card, L.ZONE_GRAVEYARD, true),
 );
-/** "FOW ext.tok.5" "FOW ext.tok.7" */
+/** @clause FOW ext.tok.5, ext.tok.7 */
 paysItself('erase-self', 'erase this token', isToken, vanish);
 paysItself(
   'remove-self',

@@ -18,7 +18,10 @@ export const { select, holdCards, signedOf, amountOf, onePlayer, forPlayers } = 
 
 export const { toCards, toPlayers, defineDraw } = createEffectForms(EFFECTS, { holdCards, amountOf, forPlayers });
 
-/** Puts so many of the first `n` cards of a list to its front, by chance: "FOW ext.hid.3" of the state; returns how many. */
+/**
+ * Puts so many of the first `n` cards of a list to its front, by chance: of the state; returns how many.
+ * @clause FOW ext.hid.3
+ */
 export function drawSome(s: State, cards: Int32Array, n: number, count: number, player: number): number {
   const picked = Math.min(count, n);
   for (let i = 0; i < picked; i++) {
@@ -33,9 +36,9 @@ export function drawSome(s: State, cards: Int32Array, n: number, count: number, 
 // what something can be done to, by where it is
 export const IN_FIELD: Operand = { ...WHO, reach: L.ZONE_BIT_FIELD };
 export const OFF_FIELD: Operand = { ...WHO, reach: ~L.ZONE_BIT_FIELD };
-/** "FOW ext.zone.11" */
+/** @clause FOW ext.zone.11 */
 export const IN_PLAY: Operand = { ...WHO, reach: L.ZONE_BITS_PLAY };
-/** "FOW ext.zone.26" */
+/** @clause FOW ext.zone.26 */
 export const DESTRUCTIBLE: Operand = { ...WHO, reach: L.ZONE_BITS_PLAY | L.ZONE_BIT_STANDBY };
 /** Where cards have values that effects may change. */
 export const WITH_VALUES: Operand = { ...WHO, reach: L.ZONE_BIT_FIELD | L.ZONE_BIT_HAND | L.ZONE_BIT_RULER };

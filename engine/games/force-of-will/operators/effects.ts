@@ -129,7 +129,7 @@ toCards(
     touch(s, L.DEPEND_STATE);
   },
 );
-/** "FOW ext.rule.15" */
+/** @clause FOW ext.rule.15 */
 EFFECTS.define({
   name: 'destroy',
   it: 'moved',
@@ -153,13 +153,16 @@ EFFECTS.define({
   },
 });
 const destroyed = new Int32Array(256);
-/** "FOW ext.gact.10" "FOW ext.gact.11" It is no destruction, and nothing that J-rulers suffer. */
+/**
+ * It is no destruction, and nothing that J-rulers suffer.
+ * @clause FOW ext.gact.10, ext.gact.11
+ */
 toCards('banish', 'banishes cards', 'banish {who}', { moves: true, who: IN_PLAY }, (s, f, n) => {
   let kept = 0;
   for (let i = 0; i < n; i++) if (isInPlay(s, held[i]) && sideOf(s, held[i]) === K.NONE) held[kept++] = held[i];
   sendHeld(s, f, kept, L.ZONE_GRAVEYARD, 0);
 });
-/** "FOW ext.word.6" */
+/** @clause FOW ext.word.6 */
 toCards(
   'return-to-ruler',
   'J-rulers turn to their ruler side',
@@ -201,7 +204,10 @@ const INTO_TOP = 1;
 const INTO_BOTTOM = 2;
 const INTO_STONES_TOP = INTO.indexOf('stone-deck-top');
 
-/** "FOW ext.gact.5" "FOW ext.zone.22" "FOW ext.zone.23" "FOW ext.zone.24" Where a card cannot go, movement says where it goes instead. */
+/**
+ * Where a card cannot go, movement says where it goes instead.
+ * @clause FOW ext.gact.5, ext.zone.22, ext.zone.23, ext.zone.24
+ */
 EFFECTS.define({
   name: 'put',
   it: 'moved',
@@ -209,7 +215,7 @@ EFFECTS.define({
   meaning: "puts cards into their owners' zones of that kind",
   wording: (o) => `put ${o.who} ${o.into}`,
   run: (s, f, who, into) => {
-    // "FOW ext.var.2"
+    // @clause FOW ext.var.2
     if (INTO[into] === 'lifebreak' && !hasLifebreak(s)) return;
     const n = holdCards(s, f, who);
     if (INTO[into] === 'stones') for (let i = 0; i < n; i++) putStone(s, held[i], youOf(s, f), false);
@@ -232,7 +238,10 @@ function putFaceDown(s: State, card: number): void {
   removeFaceDown(s, card);
 }
 
-/** "FOW ext.zone.15" Cards that come to decks together lie there as their owners say, who alone know how. */
+/**
+ * Cards that come to decks together lie there as their owners say, who alone know how.
+ * @clause FOW ext.zone.15
+ */
 function arrangeHeld(s: State, n: number, into: number): void {
   moveHeld(s, n, L.ZONE_ASIDE, 0, false);
   for (const player of [turnPlayer(s) ^ 1, turnPlayer(s)]) {
@@ -245,7 +254,10 @@ function arrangeHeld(s: State, n: number, into: number): void {
     CHOICES.beginArrange(s, player, into === INTO_BOTTOM ? REST_BOTTOM : REST_TOP, player, isStone);
   }
 }
-/** Without being played: no enter ability. "FOW ext.zone.17" Of magic stones those that lie in a magic stone area. */
+/**
+ * Without being played: no enter ability. Of magic stones those that lie in a magic stone area.
+ * @clause FOW ext.zone.17
+ */
 EFFECTS.define({
   name: 'put-onto-field',
   it: 'moved',
@@ -280,7 +292,10 @@ EFFECTS.define({
 });
 const NOT_TO_FIELD = L.TYPES_J_RULER | L.TYPE_ASTRAL;
 const stones = new Int32Array(256);
-/** "FOW ext.gact.2" "FOW ext.gact.31" An addition, from wherever it is, is added to a card. */
+/**
+ * An addition, from wherever it is, is added to a card.
+ * @clause FOW ext.gact.2, ext.gact.31
+ */
 EFFECTS.define({
   name: 'add',
   operands: { who: WHO, to: IN_PLAY },
@@ -304,7 +319,10 @@ const CANCELLED_INTO = INTO.filter(
 const CANCELLED_ZONES = Int32Array.from(CANCELLED_INTO, (zone) => INTO_ZONES[INTO.indexOf(zone)]);
 const CANCELLED_ON_TOP = CANCELLED_INTO.map((zone) => INTO_ON_TOP[INTO.indexOf(zone)]);
 
-/** "FOW ext.gact.12" What was chosen in the chase: cards, which go to their owners' graveyards, or abilities. */
+/**
+ * What was chosen in the chase: cards, which go to their owners' graveyards, or abilities.
+ * @clause FOW ext.gact.12
+ */
 EFFECTS.define({
   name: 'cancel',
   operands: { who: IN_CHASE, into: { kind: 'choice', values: CANCELLED_INTO, default: 'graveyard' } },
@@ -327,7 +345,10 @@ EFFECTS.define({
 
 // ---- damage and life ----
 
-/** "FOW ext.battle.36" "FOW 9.12.b1" To cards, and to players that were chosen; by the card of the text, unless it names another. */
+/**
+ * To cards, and to players that were chosen; by the card of the text, unless it names another.
+ * @clause FOW ext.battle.36, 9.12.b1
+ */
 EFFECTS.define({
   name: 'damage',
   operands: { who: IN_FIELD, amount: AMOUNT, source: SELF_BY_DEFAULT },
@@ -373,10 +394,16 @@ toPlayers('lose-life', 'a player loses life', (o) => `${o.player} loses ${o.amou
 
 // ---- hands and decks ----
 
-/** "FOW ext.gact.9" One after the other. "FOW ext.gold.2" As often as it can be done; not at all for less than one. */
+/**
+ * One after the other. As often as it can be done; not at all for less than one.
+ * @clause FOW ext.gact.9, ext.gold.2
+ */
 defineDraw(drawCard);
 
-/** "FOW ext.zone.16" One after the other. */
+/**
+ * One after the other.
+ * @clause FOW ext.zone.16
+ */
 toPlayers(
   'mill',
   "puts cards from the top of a player's deck into the graveyard",
@@ -389,7 +416,7 @@ const DECKS = ['deck', 'stone-deck'] as const;
 const DECK: Operand = { kind: 'choice', values: DECKS, default: 'deck' };
 const DECK_ZONES = [L.ZONE_DECK, L.ZONE_STONE_DECK] as const;
 
-/** "FOW ext.gact.6" */
+/** @clause FOW ext.gact.6 */
 EFFECTS.define({
   name: 'reveal-top',
   it: 'moved',
@@ -403,7 +430,7 @@ EFFECTS.define({
     rememberHeld(s, f, n);
   },
 });
-/** "FOW ext.gact.23" */
+/** @clause FOW ext.gact.23 */
 EFFECTS.define({
   name: 'shuffle',
   operands: { zone: DECK, player: PLAYER },
@@ -449,7 +476,10 @@ EFFECTS.define({
 });
 defineLookAtHand(EFFECTS, { onePlayer, players: L.ONE_PLAYER, hand: L.ZONE_HAND });
 defineWholeHands(EFFECTS, { forPlayers, hand: L.ZONE_HAND, discardTogether });
-/** "FOW ext.gact.15" Who searches for a quality may find nothing. */
+/**
+ * Who searches for a quality may find nothing.
+ * @clause FOW ext.gact.15
+ */
 EFFECTS.define({
   name: 'search',
   it: 'moved',
@@ -473,7 +503,7 @@ EFFECTS.define({
       filter === 0 ? SEARCH_MUST : 0,
     ),
 });
-/** "FOW ext.gact.29" */
+/** @clause FOW ext.gact.29 */
 EFFECTS.define({
   name: 'look',
   it: 'moved',
@@ -516,8 +546,9 @@ EFFECTS.define({
 const units: Operand = { kind: 'value', default: 0 };
 const MADE = L.WILL_KINDS.slice(0, L.WILL_VOID + 1);
 /**
- * "FOW 9.7.b1" "FOW ext.cost.3" Will of these kinds, for the controller of the effect; of `any` attribute, or of one and others, it is chosen unit by
- * unit. "FOW 9.7.b5.sym2" "FOW 9.7.b6.1" A number is that much will without attribute, a moon symbol is such with the moon trait.
+ * Will of these kinds, for the controller of the effect; of `any` attribute, or of one and others, it is chosen unit by
+ * unit. A number is that much will without attribute, a moon symbol is such with the moon trait.
+ * @clause FOW 9.7.b1, ext.cost.3, 9.7.b5.sym2, 9.7.b6.1
  */
 PRODUCE.index = EFFECTS.define({
   name: 'produce',
@@ -559,7 +590,10 @@ PRODUCE.only = EFFECTS.position(PRODUCE.index, 'only-for');
 
 // ---- the game and its turns ----
 
-/** "FOW ext.rule.12" "FOW ext.win.1" At once: nothing that is still to be done is. */
+/**
+ * At once: nothing that is still to be done is.
+ * @clause FOW ext.rule.12, ext.win.1
+ */
 function endAtOnce(s: State, winner: number): void {
   endGame(s, winner, L.REASON_EFFECT);
   pushFrame(s, OVER.stop, 0);
@@ -574,7 +608,10 @@ EFFECTS.define({
   wording: '{player} wins the game',
   run: (s, f, player) => endAtOnce(s, onePlayer(s, f, player)),
 });
-/** "FOW ext.win.2" Both players at once is a draw. */
+/**
+ * Both players at once is a draw.
+ * @clause FOW ext.win.2
+ */
 EFFECTS.define({
   name: 'lose-game',
   operands: { player: YOU_BY_DEFAULT },
@@ -611,5 +648,8 @@ for (const [name, sign, words] of [
     },
   });
 
-/** "FOW ext.kw.9" Explode: both cards are destroyed together, by an ability in the chase. */
+/**
+ * Explode: both cards are destroyed together, by an ability in the chase.
+ * @clause FOW ext.kw.9
+ */
 EXPLOSION.code = T.addCode([EFFECTS.find('destroy')!, makeSelector(SELECT_SET, 0), T.END]);

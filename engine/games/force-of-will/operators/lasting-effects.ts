@@ -52,12 +52,18 @@ const turnsFrom = createLastTurn([
   [1, 1],
 ]);
 
-/** "FOW 9.1.b2.2" With which turn a period ends, if it does. */
+/**
+ * With which turn a period ends, if it does.
+ * @clause FOW 9.1.b2.2
+ */
 function lastTurn(s: State, duration: number, you: number): number {
   return duration === UNTIL_THE_BATTLE ? L.UNTIL_BATTLE : turnsFrom(s, duration, you);
 }
 
-/** "FOW 9.9.b8" What lasts as long as its card is rested is not made if that was not so at any time since it was played. */
+/**
+ * What lasts as long as its card is rested is not made if that was not so at any time since it was played.
+ * @clause FOW 9.9.b8
+ */
 function lastTurnOfGain(s: State, duration: number, you: number, f: number): number {
   if (duration !== WHILE_RESTED) return lastTurn(s, duration, you);
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
@@ -65,7 +71,10 @@ function lastTurnOfGain(s: State, duration: number, you: number, f: number): num
   return (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_RESTED) !== 0 ? L.UNTIL_RESTED : K.NONE;
 }
 
-/** "FOW ext.abil.9" As old as the resolution that makes it. What is made of one card is looked at for that card. */
+/**
+ * As old as the resolution that makes it. What is made of one card is looked at for that card.
+ * @clause FOW ext.abil.9
+ */
 const addEffect = createAddEffect((s, target) => {
   if (target > 0) markArrival(s, K.referenceCard(target));
   else markDirty(s);
@@ -84,7 +93,10 @@ defineGain(EFFECTS, {
   giveAbility,
   isOnField: isDerived,
 });
-/** "FOW ext.gact.19" "FOW ext.gact.20" Rulers stay what they are. */
+/**
+ * Rulers stay what they are.
+ * @clause FOW ext.gact.19, ext.gact.20
+ */
 EFFECTS.define({
   name: 'become-copy',
   operands: { who: IN_FIELD, of: WHO, until },
@@ -100,7 +112,7 @@ EFFECTS.define({
         becomeCopy(s, held[i], definition, you, lastTurn(s, duration, you), s[f + K.FRAME_SOURCE]);
   },
 });
-/** "FOW ext.abil.8" */
+/** @clause FOW ext.abil.8 */
 defineControl(EFFECTS, {
   ...LASTING,
   who: IN_FIELD,
@@ -110,9 +122,12 @@ defineControl(EFFECTS, {
   controllerOf,
 });
 defineShield(EFFECTS, { ...LASTING, who: IN_PLAY, shield: CONTINUOUS_SHIELD });
-/** "FOW 9.9.b4" "FOW 9.9.b4.ex1" "FOW 9.9.b4.ex2" A rule of the turn, about cards that come later too. */
+/**
+ * A rule of the turn, about cards that come later too.
+ * @clause FOW 9.9.b4, 9.9.b4.ex1, 9.9.b4.ex2
+ */
 defineThisTurn(EFFECTS, 'a held ability', giveAbility);
-/** "FOW ext.play.12" */
+/** @clause FOW ext.play.12 */
 EFFECTS.define({
   name: 'next-spell-unchased',
   meaning: 'the next spell that you play this turn cannot be answered',

@@ -8,7 +8,8 @@ import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 import { HOLDERS, OWN, RULES } from './places.ts';
 
-// "FOW 9.9.b1" the layers: what is printed and base abilities, abilities, kinds, numbers
+// the layers: what is printed and base abilities, abilities, kinds, numbers
+// @clause FOW 9.9.b1
 export const LAYER_BASE = 1;
 /** Kinds by the switch `layer-order`. */
 export const LAYER_KINDS_FIRST = 2;
@@ -27,7 +28,8 @@ function signed(number: string): string {
 const BY: Readonly<Record<string, Operand>> = { by: { kind: 'value' } };
 const IS: Readonly<Record<string, Operand>> = { is: { kind: 'value' } };
 
-// ---- abilities ("FOW 9.9.b1.2") ----
+// ---- abilities ----
+// @clause FOW 9.9.b1.2
 
 const inAbilities = inLayer(LAYER_ABILITIES);
 inAbilities(
@@ -45,7 +47,9 @@ inAbilities(
   takingBits(L.CARD_KEYWORDS),
   { overwrites: true },
 );
-/** An ability is given: what it listens to is looked for in the entry or in the text that gives it (shared/given.ts). */
+/**
+ * An ability is given: what it listens to is looked for in the entry or in the text that gives it (shared/given.ts).
+ */
 export const MOD_ABILITY = inAbilities(
   'ability',
   { ability: { kind: 'ability' } },
@@ -60,7 +64,10 @@ const ICON_WORDS: Readonly<Record<string, string>> = {
   continuous: 'loses its [Continuous] abilities',
   activate: 'loses its [Activate] abilities',
 };
-/** "FOW ext.word.3" "FOW ext.abil.15" All of them, keywords too; or those with one icon, automatic ones among the held ones. */
+/**
+ * All of them, keywords too; or those with one icon, automatic ones among the held ones.
+ * @clause FOW ext.word.3, ext.abil.15
+ */
 inAbilities(
   'loses-abilities',
   { of: { kind: 'choice', values: ICONS, default: 'all' } },
@@ -74,10 +81,14 @@ inAbilities(
   { takesAbilities: true },
 );
 
-// ---- kinds ("FOW 9.9.b1.3"); "FOW 9.9.b6" what is replaced is gone ----
+// ---- kinds; what is replaced is gone ----
+// @clause FOW 9.9.b1.3, 9.9.b6
 
 const inKinds = inLayer(LAYER_KINDS);
-/** "FOW ext.abil.14" What is gained is added, what something becomes is set. */
+/**
+ * What is gained is added, what something becomes is set.
+ * @clause FOW ext.abil.14
+ */
 inKinds('race', { race: { kind: 'name' } }, 'is of that race too', 'is a {race} too', (s, c, name) => {
   s[c + L.CARD_RACES] = addToNameSet(s[c + L.CARD_RACES], name);
 });
@@ -115,9 +126,13 @@ inKinds(
   { overwrites: true },
 );
 
-// ---- numbers ("FOW 9.9.b1.4") ----
+// ---- numbers ----
+// @clause FOW 9.9.b1.4
 
-/** "FOW ext.word.10" What the layers begin with is something else. */
+/**
+ * What the layers begin with is something else.
+ * @clause FOW ext.word.10
+ */
 for (const [name, words, cell] of [
   ['printed-atk-is', 'ATK', L.CARD_ATK],
   ['printed-def-is', 'DEF', L.CARD_DEFENCE],
@@ -141,7 +156,10 @@ export const MOD_BASE_ATK = ownRule('base-atk', IS, 'has that ATK by itself', 'i
 export const MOD_BASE_DEF = ownRule('base-def', IS, 'has that DEF by itself', 'its DEF is {is}');
 
 const inNumbers = inLayer(LAYER_NUMBERS);
-/** "FOW ext.abil.13" So much more, and a number that is set. */
+/**
+ * So much more, and a number that is set.
+ * @clause FOW ext.abil.13
+ */
 function definesNumber(name: string, words: string, cell: number): number {
   inNumbers(`${name}-is`, IS, `has that ${words}`, `has {is} ${words}`, setting(cell), {
     sets: true,
@@ -158,7 +176,10 @@ function definesNumber(name: string, words: string, cell: number): number {
 
 export const MOD_ATK = definesNumber('atk', 'ATK', L.CARD_ATK);
 export const MOD_DEF = definesNumber('def', 'DEF', L.CARD_DEFENCE);
-/** "FOW ext.word.11" "FOW ext.obj.19" Where it has both. */
+/**
+ * Where it has both.
+ * @clause FOW ext.word.11, ext.obj.19
+ */
 inNumbers(
   'swap-atk-def',
   {},
@@ -183,13 +204,19 @@ const symbols: Readonly<Record<string, Operand>> = Object.fromEntries(
   L.ATTRIBUTES.map((attribute) => [attribute, { kind: 'number', default: 0, min: -9, max: 9 } as Operand]),
 );
 
-/** "FOW ext.cost.22" Decreases of any part, and of any symbol, that the player picks. */
+/**
+ * Decreases of any part, and of any symbol, that the player picks.
+ * @clause FOW ext.cost.22
+ */
 const picked: Readonly<Record<string, Operand>> = {
   any: { kind: 'number', default: 0, min: -9, max: 0 },
   symbols: { kind: 'number', default: 0, min: -9, max: 0 },
 };
 
-/** "FOW ext.cost.10" Its player may pay as much, too. */
+/**
+ * Its player may pay as much, too.
+ * @clause FOW ext.cost.10
+ */
 const MAY: Operand = { kind: 'flag', default: false };
 
 const PART_WORDS: Readonly<Record<string, string>> = { any: 'of any part', symbols: 'of any symbol' };
@@ -208,7 +235,10 @@ function moreOrLess(number: string, of: string): string {
 }
 
 const costRule = rules(L.LISTEN_COST, HOLDERS);
-/** "FOW 9.3.b2.5" What matching cards cost their player. */
+/**
+ * What matching cards cost their player.
+ * @clause FOW 9.3.b2.5
+ */
 export const MOD_COST = costRule(
   'cost',
   { of: OF, free: NUMBER, ...symbols, ...picked, may: MAY },
@@ -232,14 +262,17 @@ export const MOD_JUDGMENT_COST = costRule(
 export const COST_FREE = MODIFICATIONS.position(MOD_COST, 'free');
 export const OWN_COST_FREE = MODIFICATIONS.position(MOD_OWN_COST, 'free');
 export const JUDGMENT_COST_FREE = MODIFICATIONS.position(MOD_JUDGMENT_COST, 'free');
-/** "FOW ext.act.9" Of activate abilities alone. */
+/**
+ * Of activate abilities alone.
+ * @clause FOW ext.act.9
+ */
 export const MOD_ABILITY_COST = rules(L.LISTEN_ABILITY_COST, HOLDERS)(
   'ability-cost',
   { of: OF, free: NUMBER, may: MAY },
   'activate abilities of matching cards cost whoever plays them so much more, or less',
   (o) => `abilities of ${o.of} cost ${moreOrLess(o.free, 'free')}${mayWords(o)}`,
 );
-/** "FOW ext.cost.20" */
+/** @clause FOW ext.cost.20 */
 export const MOD_PAY_ONLY = costRule(
   'pay-only',
   { of: OF, kind: { kind: 'choice', values: L.SYMBOLS } },
@@ -259,7 +292,10 @@ export const OWN_COST_MAY_BE = MODIFICATIONS.position(MOD_OWN_COST, 'may');
 export const JUDGMENT_COST_MAY_BE = MODIFICATIONS.position(MOD_JUDGMENT_COST, 'may');
 export const ABILITY_COST_MAY_BE = MODIFICATIONS.position(MOD_ABILITY_COST, 'may');
 export const PAY_ONLY_KIND = MODIFICATIONS.position(MOD_PAY_ONLY, 'kind');
-/** "FOW ext.play.6" Read on the card as it is a spell. */
+/**
+ * Read on the card as it is a spell.
+ * @clause FOW ext.play.6
+ */
 export const MOD_NOT_CHASED = ownRule(
   'not-chased',
   { by: { kind: 'filter', place: GIVEN, default: {} } },
@@ -281,14 +317,14 @@ export const MOD_NOT_BLOCKED_BY = attackRule(
   'cannot be blocked by {of}',
 );
 const WILL: Readonly<Record<string, Operand>> = { free: { kind: 'value' } };
-/** "FOW ext.battle.9" */
+/** @clause FOW ext.battle.9 */
 export const MOD_ATTACK_COST = attackRule(
   'attack-cost',
   WILL,
   'attacking with it costs its controller so much will',
   'cannot attack unless its controller pays {free}',
 );
-/** "FOW ext.battle.16" */
+/** @clause FOW ext.battle.16 */
 export const MOD_BLOCK_COST = attackRule(
   'block-cost',
   WILL,
@@ -323,7 +359,7 @@ export const MOD_NO_LIFE_GAIN = playRule(
   'that player gains no life',
   '{player} cannot gain life',
 );
-/** "FOW ext.abil.6" */
+/** @clause FOW ext.abil.6 */
 export const MOD_NO_TRIGGERS = playRule(
   'no-triggers',
   { of: OF },
@@ -339,7 +375,10 @@ export const MOD_PLAY_FROM = playRule(
 );
 export const PLAY_FROM_OF = MODIFICATIONS.position(MOD_PLAY_FROM, 'of');
 export const PLAY_FROM_ZONE = MODIFICATIONS.position(MOD_PLAY_FROM, 'zone');
-/** "FOW 9.10.b1" Where it goes instead; the words of PUT_INSTEAD are its fates, in order. */
+/**
+ * Where it goes instead; the words of PUT_INSTEAD are its fates, in order.
+ * @clause FOW 9.10.b1
+ */
 const PUT_INSTEAD = ['removed', 'hand'] as const;
 const leaveRule = rules(L.LISTEN_LEAVE, RULES);
 export const MOD_PUT_INSTEAD = leaveRule(
@@ -365,7 +404,10 @@ export const MOD_DRAW_INSTEAD = rules(L.LISTEN_DRAW, HOLDERS)(
   (o) =>
     `if ${o.player} would draw a card, ${o.may === 'true' ? `${o.player} may do this` : 'this happens'} instead: ${o.do}`,
 );
-/** "FOW ext.deck.7" Read by deck-file.ts, before any game. */
+/**
+ * Read by deck-file.ts, before any game.
+ * @clause FOW ext.deck.7
+ */
 export const MOD_DECK_COPIES = ownRule(
   'deck-copies',
   { copies: { kind: 'number', min: 1, max: L.MOST_CARDS } },

@@ -1,4 +1,7 @@
-/** Where the words of card texts can stand (see Places in shared/operators/operator.ts), and the groups of places that words name. */
+/**
+ * Where the words of card texts can stand (see Places in shared/operators/operator.ts), and the groups of places that
+ * words name.
+ */
 import { GIVEN, inZone, type Places, SEARCHING } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 
@@ -45,7 +48,10 @@ export const IN_PLAY = [SEARCHING, GIVEN, 'field', ...['field', 'stones', 'ruler
 function filtersBut(...others: readonly string[]): readonly string[] {
   return Object.keys(PLACES.filters).filter((place) => !others.includes(place));
 }
-/** "FOW ext.zone.23" "FOW ext.zone.24" Where magic stones only lie, and where they lie or rulers and astrals do. */
+/**
+ * Where magic stones only lie, and where they lie or rulers and astrals do.
+ * @clause FOW ext.zone.23, ext.zone.24
+ */
 const OF_STONES = ['stones', 'stone-deck'].map(inZone);
 const OF_STONES_OR_RULERS = [...OF_STONES, inZone('ruler')];
 /** Filters of cards of several types. */
@@ -54,18 +60,27 @@ export const OF_SEVERAL_TYPES = filtersBut(...OF_STONES);
 export const OF_MAIN_DECK_CARDS = filtersBut(...OF_STONES_OR_RULERS);
 /** Filters of additions: none is attacked or blocked. */
 export const OF_ADDITIONS = OF_MAIN_DECK_CARDS.filter((place) => place !== 'field');
-/** "FOW ext.zone.25" Filters of what may be a magic stone: none is in a main deck, in a ruler area or a spell. */
+/**
+ * Filters of what may be a magic stone: none is in a main deck, in a ruler area or a spell.
+ * @clause FOW ext.zone.25
+ */
 export const OF_MAGIC_STONES = filtersBut(...['deck', 'ruler', 'chase'].map(inZone));
 /** Filters of cards of either player: a hand and a deck that is searched are those of one. */
 export const OF_BOTH_PLAYERS = filtersBut('hand', 'deck');
 /** Filters of zones where a card is while its own text is about; after a break that is the removed area. */
 export const WHERE_SOURCES_ARE = filtersBut('hand', 'deck', ...['deck', 'stone-deck', 'lifebreak'].map(inZone));
-/** "FOW ext.add.3" Filters of what additions may be added to: no magic stone is. */
+/**
+ * Filters of what additions may be added to: no magic stone is.
+ * @clause FOW ext.add.3
+ */
 export const OF_HOSTS = IN_PLAY.filter((place) => place !== inZone('stones'));
 /** Filters of cards in the field; of those who fight, "field", none does yet as they are asked about. */
 export const IN_FIELD = [SEARCHING, GIVEN, 'field', inZone('field')] as const;
 export const IN_BATTLE = [SEARCHING, GIVEN, inZone('field')] as const;
-/** "FOW ext.rule.11" "FOW ext.tok.7" Tokens are in fields only, and will coins in the removed area. */
+/**
+ * Tokens are in fields only, and will coins in the removed area.
+ * @clause FOW ext.rule.11, ext.tok.7
+ */
 export const OF_TOKENS = [...IN_FIELD, inZone('removed')] as const;
 /** Filters that may name a zone, or ask for it. */
 export const NAMING_ZONE = [GIVEN, ...SEARCHED_ZONES.map(inZone)];

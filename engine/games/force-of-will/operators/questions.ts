@@ -121,7 +121,7 @@ TESTS.define({
   run: (s, card, _source, _you, to) =>
     printed(s, card, L.DEF_ADDED_TO) === to && (printed(s, card, T.DEF_TYPES) & L.TYPE_ADDITION) !== 0,
 });
-/** "FOW ext.obj.10" */
+/** @clause FOW ext.obj.10 */
 defineIsTest(
   TESTS,
   'special',
@@ -130,7 +130,7 @@ defineIsTest(
   (s, card) => (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_SPECIAL) !== 0,
   { places: OF_MAGIC_STONES },
 );
-/** "FOW ext.obj.9" */
+/** @clause FOW ext.obj.9 */
 defineBitTests(TESTS, {
   name: 'stone',
   values: L.ATTRIBUTES,
@@ -158,9 +158,15 @@ defineNamedTests(TESTS, {
   not: ['is of none of these races', 'non-{race}'],
   reads: LAYER_KINDS,
 });
-/** "FOW ext.obj.13" The whole name; `name-contains` asks for a part. */
+/**
+ * The whole name; `name-contains` asks for a part.
+ * @clause FOW ext.obj.13
+ */
 defineNameTests(TESTS, hasName, undefined, LAYER_KINDS);
-/** "FOW ext.obj.13" A part of a name that it is printed with, or has gained. */
+/**
+ * A part of a name that it is printed with, or has gained.
+ * @clause FOW ext.obj.13
+ */
 defineNamedTests(TESTS, {
   name: 'name-contains',
   has: hasNamePart,
@@ -168,7 +174,10 @@ defineNamedTests(TESTS, {
   wording: 'with "{name-contains}" in its name',
   reads: LAYER_KINDS,
 });
-/** "FOW 9.1.b1.4" One that is printed on it and that it has not lost, or one that it was given. */
+/**
+ * One that is printed on it and that it has not lost, or one that it was given.
+ * @clause FOW 9.1.b1.4
+ */
 function hasNamedAbility(s: State, card: number, name: number): boolean {
   return hasOwnNamed(s, card, name) || (isInField(s, card) && mayHaveGiven(s) && hasGivenNamed(s, card, name));
 }
@@ -200,7 +209,7 @@ defineBitTests(TESTS, {
   not: ['has none of these keywords', 'without {keyword}'],
   reads: LAYER_ABILITIES,
 });
-/** "FOW ext.kw.14" */
+/** @clause FOW ext.kw.14 */
 defineIsTest(
   TESTS,
   'symbol-skill',
@@ -229,7 +238,8 @@ TESTS.define({
   depends: L.DEPEND_STATE,
   run: (s, card, _source, _you, kind, min) => countersOn(s, card, kind) >= min,
 });
-// "FOW ext.gact.35" what was named for the card that asks
+// what was named for the card that asks
+// @clause FOW ext.gact.35
 defineIsTest(
   TESTS,
   'named-race',
@@ -260,9 +270,15 @@ defineIsTest(
   (s, card) => (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_TOKEN) !== 0,
   { places: OF_TOKENS },
 );
-/** "FOW ext.add.3" Where cards lie that additions are added to. */
+/**
+ * Where cards lie that additions are added to.
+ * @clause FOW ext.add.3
+ */
 const HOST_ZONES = L.ZONE_BIT_FIELD | L.ZONE_BIT_RULER;
-/** "FOW ext.add.4" Additions of both players count. */
+/**
+ * Additions of both players count.
+ * @clause FOW ext.add.4
+ */
 function hasAddition(s: State, card: number): boolean {
   for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
     for (let other = firstCard(s, zone); other !== K.NONE; other = nextCard(s, other))
@@ -294,7 +310,10 @@ defineAnyOf(EVALUATORS);
 
 // ---- numbers ----
 
-/** "FOW 9.7.b6.2" The moon trait is no attribute. */
+/**
+ * The moon trait is no attribute.
+ * @clause FOW 9.7.b6.2
+ */
 VALUES.define({
   name: 'will-attributes',
   operands: { player: { kind: 'player', values: ['you', 'opponent', 'turn-player'], default: 'you' } },
@@ -311,7 +330,10 @@ VALUES.define({
   },
 });
 
-/** "FOW 9.11.b1" A number of the first card that a selector means, as it last was where it has left; else 0. */
+/**
+ * A number of the first card that a selector means, as it last was where it has left; else 0.
+ * @clause FOW 9.11.b1
+ */
 const { numberOf } = createPast({
   ...LAST_KNOWN,
   matches,
@@ -351,7 +373,7 @@ defineCardNumbers(EVALUATORS, { missing: MISSING, numberOf }, [
     test: ['def', 'def', 'has DEF in this range', 'with {def} DEF'],
   },
   { read: defenceOf, reads: LAYER_NUMBERS, value: ['def', 'the DEF of a card', 'the DEF of {who}'] },
-  // "FOW 9.9.b7"
+  // @clause FOW 9.9.b7
   {
     read: where(hasAtk, printedAtk),
     places: OF_MAIN_DECK_CARDS,
@@ -447,14 +469,18 @@ CONDITIONS.define({
   depends: L.DEPEND_TURN,
   run: (s, _source, _you, _f, phase) => s[K.TURN_PHASE] === phase + 1,
 });
-/** "FOW ext.kw.15" A card that is awakened as it is played is so as it resolves, and as it enters. */
+/**
+ * A card that is awakened as it is played is so as it resolves, and as it enters.
+ * @clause FOW ext.kw.15
+ */
 CONDITIONS.define({
   name: 'awakened',
   meaning: 'the awakening of this card was paid as it was played',
   wording: 'it was awakened',
   run: (s, source) => source !== K.NONE && (s[K.cardField(source, K.CARD_FLAGS)] & L.CARD_AWAKENED) !== 0,
 });
-// "FOW ext.word.2" what older texts call the battle phase is the battle
+// what older texts call the battle phase is the battle
+// @clause FOW ext.word.2
 for (const [name, text, holdsFor] of [
   ['your-turn', 'it is your turn', (s: State, you: number) => s[K.TURN_PLAYER] === you],
   ['opponent-turn', "it is your opponent's turn", (s: State, you: number) => s[K.TURN_PLAYER] !== you],

@@ -1,4 +1,7 @@
-/** Effects that few texts have: tokens and copies, playing and judging by an effect, naming, changes of targets and of sides. */
+/**
+ * Effects that few texts have: tokens and copies, playing and judging by an effect, naming, changes of targets and of
+ * sides.
+ */
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -45,7 +48,7 @@ import { EFFECTS } from './tables.ts';
 
 // ---- tokens and copies ----
 
-/** "FOW ext.tok.3" */
+/** @clause FOW ext.tok.3 */
 EFFECTS.define({
   name: 'token',
   it: 'moved',
@@ -69,7 +72,9 @@ toCards('erase', 'tokens are no more, and go nowhere', 'erase {who} from existen
   for (let i = 0; i < n; i++) erase(s, held[i]);
 });
 
-/** The place in the chase of what a selector means: an ability that was chosen, or the record of a card; NONE without. */
+/**
+ * The place in the chase of what a selector means: an ability that was chosen, or the record of a card; NONE without.
+ */
 function placeInChase(s: State, f: number, who: number): number {
   if (selectorKind(who) === SELECT_SET) {
     const set = selectorArgument(who);
@@ -88,7 +93,10 @@ function placeInChase(s: State, f: number, who: number): number {
 /** What a copy is not: played by paying this or that, and by that player. */
 const NOT_COPIED = 1 | L.CONTROL_AWAKENED | L.CONTROL_INCARNATED | L.CONTROL_FROM_HAND;
 
-/** "FOW ext.gact.17" Of a spell, or an ability, in the chase: with the choices that were made for it. */
+/**
+ * Of a spell, or an ability, in the chase: with the choices that were made for it.
+ * @clause FOW ext.gact.17
+ */
 EFFECTS.define({
   name: 'copy',
   operands: { who: IN_CHASE },
@@ -112,7 +120,7 @@ EFFECTS.define({
   },
 });
 
-/** "FOW ext.kwo.5" */
+/** @clause FOW ext.kwo.5 */
 toCards(
   'turn-future',
   'turns cards in the field that have two sides future side up',
@@ -125,7 +133,7 @@ toCards(
 
 // ---- playing, summoning, judgment ----
 
-/** "FOW ext.gact.34" */
+/** @clause FOW ext.gact.34 */
 EFFECTS.define({
   name: 'play-free',
   it: 'untold',
@@ -136,7 +144,7 @@ EFFECTS.define({
     if (select(s, f, who) > 0) beginFreePlay(s, SELECTED[0], youOf(s, f));
   },
 });
-/** "FOW ext.cost.9" */
+/** @clause FOW ext.cost.9 */
 EFFECTS.define({
   name: 'use-free',
   it: 'untold',
@@ -147,7 +155,7 @@ EFFECTS.define({
     if (select(s, f, who) > 0) beginFreeUse(s, SELECTED[0], youOf(s, f));
   },
 });
-/** "FOW ext.gact.8" */
+/** @clause FOW ext.gact.8 */
 toCards(
   'summon',
   'puts resonators on top of the chase as spells of yours, without playing them',
@@ -167,7 +175,7 @@ toCards(
     }
   },
 );
-/** "FOW ext.gact.16" */
+/** @clause FOW ext.gact.16 */
 toCards(
   'trigger-enter',
   'triggers the enter abilities of cards',
@@ -177,7 +185,10 @@ toCards(
     for (let i = 0; i < n; i++) if (isInField(s, held[i])) triggerEnter(s, held[i]);
   },
 );
-/** "FOW ext.word.7" At once, without chase and cost; "FOW ext.gold.3" not where it is forbidden, "FOW ext.act.12" nor by a ruler without judgment. */
+/**
+ * At once, without chase and cost; not where it is forbidden, nor by a ruler without judgment.
+ * @clause FOW ext.word.7, ext.gold.3, ext.act.12
+ */
 EFFECTS.define({
   name: 'do-judgment',
   meaning: 'your ruler becomes a J-ruler at once',
@@ -195,7 +206,10 @@ EFFECTS.define({
 
 // ---- battle, targets, control ----
 
-/** "FOW ext.gact.33" After the sequence under way the end step follows. */
+/**
+ * After the sequence under way the end step follows.
+ * @clause FOW ext.gact.33
+ */
 EFFECTS.define({
   name: 'end-battle',
   meaning: 'the battle goes on with its end',
@@ -234,7 +248,10 @@ function giveControl(s: State, f: number, card: number, player: number): void {
   markDirty(s);
 }
 
-/** "FOW ext.gact.32" Both change sides, or neither. */
+/**
+ * Both change sides, or neither.
+ * @clause FOW ext.gact.32
+ */
 EFFECTS.define({
   name: 'exchange-control',
   operands: { a: IN_FIELD, b: IN_FIELD },
@@ -272,7 +289,7 @@ EFFECTS.define({
     `both players secretly choose a number up to ${o.most}; if yours is larger, ${o.won}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
   run: (s, f, most, won, otherwise) => SECRETS.beginSecret(s, amountOf(s, f, most), won, otherwise),
 });
-/** "FOW ext.gact.25" */
+/** @clause FOW ext.gact.25 */
 EFFECTS.define({
   name: 'move-counters',
   operands: { kind: { kind: 'choice', values: L.COUNTERS }, count: ONE_BY_DEFAULT, who: IN_PLAY, to: IN_PLAY },

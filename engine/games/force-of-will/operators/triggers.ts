@@ -1,6 +1,6 @@
 /**
- * Triggers: what an automatic ability waits for, as card files write it. Bare, a trigger is about the card itself (`enters`); with a
- * filter it is about any card that passes it.
+ * Triggers: what an automatic ability waits for, as card files write it. Bare, a trigger is about the card itself
+ * (`enters`); with a filter it is about any card that passes it.
  */
 import { ABOUT_CARD, ANYBODYS, type Trigger, TriggerTable } from '../../../cards/trigger-operators.ts';
 import * as L from '../layout.ts';
@@ -80,5 +80,5 @@ atPoint('block-step', L.EVENT_BLOCK_STEP, 'a declare block step begins');
 atPoint('battle-ends', L.EVENT_BATTLE_ENDS, 'a battle ends');
 atPoint('end-phase', L.EVENT_END_PHASE, 'an end phase begins');
 atPoint('turn-ends', L.EVENT_TURN_ENDS, 'a turn ends');
-/** "FOW 9.6.b9" */
+/** @clause FOW 9.6.b9 */
 TRIGGERS.aboutState(L.EVENT_STATE, 'ability', 'while this waits');

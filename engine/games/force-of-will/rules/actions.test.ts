@@ -1,4 +1,6 @@
-/** What a player does in main timing beside playing cards and battles: calling magic stones, judgment, setting cards. */
+/**
+ * What a player does in main timing beside playing cards and battles: calling magic stones, judgment, setting cards.
+ */
 import { describe, expect, it } from 'vitest';
 import { RANDOM_KEY } from '../../../kernel/layout.ts';
 import { setUp } from '../position.ts';

@@ -1,4 +1,7 @@
-/** Battle from its beginning to the block (ext.battle.1 to 20, 32 to 35, 40): who attacks what, who blocks, which parts end. */
+/**
+ * Battle from its beginning to the block (ext.battle.1 to 20, 32 to 35, 40): who attacks what, who blocks, which parts
+ * end.
+ */
 import { describe, expect, it } from 'vitest';
 import * as L from '../layout.ts';
 import { setUp } from '../position.ts';

@@ -42,8 +42,9 @@ import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from 
 import { openSequence } from './windows.ts';
 
 /**
- * "FOW ext.battle.1" May the player begin a battle? "FOW ext.battle.2" Not after one that was forfeited idly. One in which nothing could attack, and
- * for which nothing waits, is not offered.
+ * May the player begin a battle? Not after one that was forfeited idly. One in which nothing could attack, and for
+ * which nothing waits, is not offered.
+ * @clause FOW ext.battle.1, ext.battle.2
  */
 export function mayBeginBattle(s: State, player: number): boolean {
   if (!isBattleTime(s, player)) return false;
@@ -60,12 +61,15 @@ function isBattleTime(s: State, player: number): boolean {
   return playerCell(s, player, L.PLAYER_NO_BATTLE) === 0;
 }
 
-/** "FOW ext.prio.10" Does the player control a card that must attack, and can in a battle that may be begun? */
+/**
+ * Does the player control a card that must attack, and can in a battle that may be begun?
+ * @clause FOW ext.prio.10
+ */
 export function mustBattle(s: State, player: number): boolean {
   return isBattleTime(s, player) && hasForced(s, player);
 }
 
-/** "FOW ext.battle.6" "FOW ext.kw.12" "FOW ext.word.4" "FOW ext.battle.10" */
+/** @clause FOW ext.battle.6, ext.kw.12, ext.word.4, ext.battle.10 */
 function canAttack(s: State, card: number): boolean {
   const flags = s[K.cardField(card, K.CARD_FLAGS)];
   if ((flags & L.CARD_RESTED) !== 0 || !isFighter(s, card) || hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK))
@@ -75,7 +79,10 @@ function canAttack(s: State, card: number): boolean {
   return canPayRole(s, card, M.MOD_ATTACK_COST);
 }
 
-/** "FOW ext.battle.5" Must one of the player's cards attack? What costs something is never forced. */
+/**
+ * Must one of the player's cards attack? What costs something is never forced.
+ * @clause FOW ext.battle.5
+ */
 function hasForced(s: State, player: number): boolean {
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
     if (isForced(s, card)) return true;
@@ -109,7 +116,10 @@ function canPayRole(s: State, card: number, word: number): boolean {
   return can;
 }
 
-/** "FOW ext.battle.7" "FOW ext.kw.6" May the attacker attack that card of the opponent? */
+/**
+ * May the attacker attack that card of the opponent?
+ * @clause FOW ext.battle.7, ext.kw.6
+ */
 function canBeAttacked(s: State, attacker: number, card: number): boolean {
   if (!isFighter(s, card) || hasKeyword(s, card, L.KEYWORD_CANNOT_BE_ATTACKED)) return false;
   const isRested = (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_RESTED) !== 0;
@@ -117,7 +127,10 @@ function canBeAttacked(s: State, attacker: number, card: number): boolean {
   return !isRuledOut(s, M.MOD_NOT_ATTACKED_BY, card, attacker);
 }
 
-/** "FOW ext.battle.15" "FOW ext.battle.16" "FOW ext.kw.11" "FOW ext.gold.1" May the card block the attacker? */
+/**
+ * May the card block the attacker?
+ * @clause FOW ext.battle.15, ext.battle.16, ext.kw.11, ext.gold.1
+ */
 function canBlock(s: State, card: number, attacker: number): boolean {
   const flags = s[K.cardField(card, K.CARD_FLAGS)];
   if (!isFighter(s, card) || (flags & L.CARD_ATTACKED_OBJECT) !== 0 || hasKeyword(s, card, L.KEYWORD_CANNOT_BLOCK))
@@ -153,24 +166,30 @@ function point(s: State, event: number, step: number): number {
   return CONTINUE;
 }
 
-/** "FOW ext.battle.3" */
+/** @clause FOW ext.battle.3 */
 function beginStep(s: State): number {
   return point(s, L.EVENT_BATTLE_BEGINS, L.BATTLE_BEGUN);
 }
 
-/** "FOW ext.gact.33" Has a text ended the battle? Then it goes on with its end. */
+/**
+ * Has a text ended the battle? Then it goes on with its end.
+ * @clause FOW ext.gact.33
+ */
 function isEnded(s: State, f: number): boolean {
   if (s[L.BATTLE_STEP] !== L.BATTLE_END) return false;
   s[f + K.FRAME_STEP] = BATTLE.endStep;
   return true;
 }
 
-/** "FOW ext.battle.4" */
+/** @clause FOW ext.battle.4 */
 function attackStep(s: State, f: number): number {
   return isEnded(s, f) ? CONTINUE : point(s, L.EVENT_ATTACK_STEP, L.BATTLE_ATTACK);
 }
 
-/** "FOW ext.battle.5" "FOW ext.battle.6" "FOW ext.gold.7" The turn player chooses an attacker or forfeits; where one must attack, it is one of these. */
+/**
+ * The turn player chooses an attacker or forfeits; where one must attack, it is one of these.
+ * @clause FOW ext.battle.5, ext.battle.6, ext.gold.7
+ */
 function offerAttacker(s: State, f: number): number {
   if (isEnded(s, f)) return CONTINUE;
   const player = turnPlayer(s);
@@ -182,7 +201,10 @@ function offerAttacker(s: State, f: number): number {
   return ask(s, player, ASK.attack);
 }
 
-/** "FOW ext.battle.40" What is done as a card is chosen comes before the object is. */
+/**
+ * What is done as a card is chosen comes before the object is.
+ * @clause FOW ext.battle.40
+ */
 function takeAttacker(s: State, f: number): number {
   if (s[K.ANSWER] === OPTION_PASS || s[K.ANSWER] === K.NONE) return forfeit(s, f);
   const card = optionCard(s[K.ANSWER]);
@@ -196,7 +218,10 @@ function takeAttacker(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "FOW ext.battle.5" "FOW ext.battle.8" Nobody attacks: the battle goes to its end step. */
+/**
+ * Nobody attacks: the battle goes to its end step.
+ * @clause FOW ext.battle.5, ext.battle.8
+ */
 function forfeit(s: State, f: number): number {
   s[L.ATTACKER] = K.NONE;
   s[f + FRAME_FORFEITED] = 1;
@@ -204,7 +229,7 @@ function forfeit(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "FOW ext.battle.7" */
+/** @clause FOW ext.battle.7 */
 function offerObject(s: State): number {
   const player = turnPlayer(s);
   const attacker = partOf(s, L.ATTACKER);
@@ -217,7 +242,10 @@ function offerObject(s: State): number {
   return ask(s, player, ASK.attackedObject);
 }
 
-/** "FOW ext.battle.9" The attacker is rested, and what attacking costs is paid. */
+/**
+ * The attacker is rested, and what attacking costs is paid.
+ * @clause FOW ext.battle.9
+ */
 function takeObject(s: State, f: number): number {
   const attacker = partOf(s, L.ATTACKER);
   if (s[K.ANSWER] === K.NONE || attacker === K.NONE) return forfeit(s, f);
@@ -242,7 +270,7 @@ function takeRole(s: State, card: number, word: number): void {
   beginPayingWill(s, controllerOf(s, card), cost, 0, 0);
 }
 
-/** "FOW ext.battle.13" */
+/** @clause FOW ext.battle.13 */
 function attackDeclared(s: State): number {
   const attacker = partOf(s, L.ATTACKER);
   s[K.cardField(attacker, K.CARD_FLAGS)] &= ~L.CARD_COMMITTED;
@@ -252,12 +280,15 @@ function attackDeclared(s: State): number {
   return CONTINUE;
 }
 
-/** "FOW ext.battle.14" */
+/** @clause FOW ext.battle.14 */
 function blockStep(s: State, f: number): number {
   return isEnded(s, f) ? CONTINUE : point(s, L.EVENT_BLOCK_STEP, L.BATTLE_BLOCK);
 }
 
-/** "FOW ext.battle.15" Only where there is an attacker. */
+/**
+ * Only where there is an attacker.
+ * @clause FOW ext.battle.15
+ */
 function offerBlock(s: State, f: number): number {
   if (isEnded(s, f)) return CONTINUE;
   const attacker = partOf(s, L.ATTACKER);
@@ -273,7 +304,10 @@ function offerBlock(s: State, f: number): number {
   return ask(s, player, ASK.block);
 }
 
-/** "FOW ext.battle.16" "FOW ext.battle.18" The blocker is rested, and what blocking costs is paid. */
+/**
+ * The blocker is rested, and what blocking costs is paid.
+ * @clause FOW ext.battle.16, ext.battle.18
+ */
 function takeBlock(s: State): number {
   if (s[K.ANSWER] === OPTION_PASS) return CONTINUE;
   const card = optionCard(s[K.ANSWER]);
@@ -283,7 +317,7 @@ function takeBlock(s: State): number {
   return CONTINUE;
 }
 
-/** "FOW ext.battle.20" */
+/** @clause FOW ext.battle.20 */
 function blockDeclared(s: State): number {
   const blocker = partOf(s, L.BLOCKER);
   if (blocker !== K.NONE) {
@@ -297,7 +331,8 @@ function blockDeclared(s: State): number {
 }
 
 // ---- damage ----
-// FRAME_A: what the attacker has dealt its damage to · FRAME_B: how much goes beyond the blocker · FRAME_C: 1 for a battle that was forfeited
+// FRAME_A: what the attacker has dealt its damage to · FRAME_B: how much goes beyond the blocker · FRAME_C: 1 for a
+// battle that was forfeited
 
 const FRAME_STRUCK = FRAME_A;
 const STRUCK_OBJECT = 1;
@@ -305,7 +340,10 @@ const STRUCK_BLOCKER = 2;
 const FRAME_EXCESS = FRAME_B;
 const FRAME_FORFEITED = FRAME_C;
 
-/** "FOW ext.battle.21" "FOW ext.battle.24" Without an attacker the battle goes to its end step. */
+/**
+ * Without an attacker the battle goes to its end step.
+ * @clause FOW ext.battle.21, ext.battle.24
+ */
 function isAttackOver(s: State, f: number): boolean {
   if (isEnded(s, f)) return true;
   if (partOf(s, L.ATTACKER) !== K.NONE) return false;
@@ -313,14 +351,14 @@ function isAttackOver(s: State, f: number): boolean {
   return true;
 }
 
-/** "FOW ext.battle.22" "FOW ext.kw.8" */
+/** @clause FOW ext.battle.22, ext.kw.8 */
 function firstStrikeStep(s: State, f: number): number {
   if (isAttackOver(s, f)) return CONTINUE;
   s[L.BATTLE_STEP] = L.BATTLE_FIRST_STRIKE;
   return offerExcess(s, f, hasKeyword(s, partOf(s, L.ATTACKER), L.KEYWORD_FIRST_STRIKE));
 }
 
-/** "FOW ext.battle.24" "FOW ext.battle.25" */
+/** @clause FOW ext.battle.24, ext.battle.25 */
 function damageStep(s: State, f: number): number {
   if (isAttackOver(s, f)) return CONTINUE;
   s[L.BATTLE_STEP] = L.BATTLE_DAMAGE;
@@ -328,8 +366,9 @@ function damageStep(s: State, f: number): number {
 }
 
 /**
- * "FOW ext.kw.4" What a blocked attacker with pierce deals beyond what kills the blocker; by the switch its player says how much of that. "FOW ext.kw.5" None
- * where nothing is left to deal it to. `strikes`: does it deal its damage now?
+ * What a blocked attacker with pierce deals beyond what kills the blocker; by the switch its player says how much of
+ * that. None where nothing is left to deal it to. `strikes`: does it deal its damage now?
+ * @clause FOW ext.kw.4, ext.kw.5
  */
 function offerExcess(s: State, f: number, strikes: boolean): number {
   const attacker = partOf(s, L.ATTACKER);
@@ -357,7 +396,10 @@ function takeExcess(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "FOW ext.battle.22" "FOW ext.battle.25" "FOW ext.battle.19" "FOW ext.battle.29" The attacker deals its ATK to the blocker, or without one to what is attacked. */
+/**
+ * The attacker deals its ATK to the blocker, or without one to what is attacked.
+ * @clause FOW ext.battle.22, ext.battle.25, ext.battle.19, ext.battle.29
+ */
 function strike(s: State, f: number): void {
   const attacker = partOf(s, L.ATTACKER);
   const blocker = partOf(s, L.BLOCKER);
@@ -372,7 +414,10 @@ function strike(s: State, f: number): void {
   else if (object !== K.NONE) dealToCard(s, object, beyond, attacker, about);
 }
 
-/** "FOW ext.battle.22" A blocker has nothing of first strike. */
+/**
+ * A blocker has nothing of first strike.
+ * @clause FOW ext.battle.22
+ */
 function strikeFirst(s: State, f: number): number {
   if (hasKeyword(s, partOf(s, L.ATTACKER), L.KEYWORD_FIRST_STRIKE)) {
     beginDamage(s);
@@ -383,8 +428,9 @@ function strikeFirst(s: State, f: number): number {
 }
 
 /**
- * "FOW ext.battle.25" "FOW 9.10.b1" What was prevented to the last point has not happened: the attacker has dealt nothing yet, and strikes in the
- * damage step. (Only of costs do the rules say that what was replaced counts as done, "FOW 9.3.b2.5".)
+ * What was prevented to the last point has not happened: the attacker has dealt nothing yet, and strikes in the damage
+ * step. (Only of costs do the rules say that what was replaced counts as done,.)
+ * @clause FOW ext.battle.25, 9.10.b1, 9.3.b2.5
  */
 function afterFirstStrike(s: State, f: number): number {
   if ((s[L.DAMAGE_OF_BATTLE] & L.BATTLE_STRUCK_FIRST) === 0) s[f + FRAME_STRUCK] = 0;
@@ -392,25 +438,35 @@ function afterFirstStrike(s: State, f: number): number {
   return afterDamage(s);
 }
 
-/** "FOW ext.battle.23" "FOW ext.battle.31" The sequence after damage, once all of it has been settled. */
+/**
+ * The sequence after damage, once all of it has been settled.
+ * @clause FOW ext.battle.23, ext.battle.31
+ */
 function afterDamage(s: State): number {
   openSequence(s);
   return CONTINUE;
 }
 
-/** "FOW ext.battle.28" Both deal their damage at once. */
+/**
+ * Both deal their damage at once.
+ * @clause FOW ext.battle.28
+ */
 function strikeBoth(s: State, f: number): number {
   const attacker = partOf(s, L.ATTACKER);
   const striker = answering(s, f);
   beginDamage(s);
   if (s[f + FRAME_STRUCK] === 0) strike(s, f);
-  // "FOW 9.12.b2" "FOW ext.abil.20" what is attacked may have come under the control of the attacker's player
+  // what is attacked may have come under the control of the attacker's player
+  // @clause FOW 9.12.b2, ext.abil.20
   if (striker !== K.NONE) dealToCard(s, attacker, atkOf(s, striker), striker, byBattle(controllerOf(s, striker)));
   endDamage(s);
   return CONTINUE;
 }
 
-/** "FOW ext.battle.26" Who strikes back: who battles the attacker. "FOW ext.battle.27" Nobody for a blocker that was struck first and has gone. */
+/**
+ * Who strikes back: who battles the attacker. Nobody for a blocker that was struck first and has gone.
+ * @clause FOW ext.battle.26, ext.battle.27
+ */
 function answering(s: State, f: number): number {
   const blocker = partOf(s, L.BLOCKER);
   if (blocker !== K.NONE) return blocker;
@@ -419,12 +475,15 @@ function answering(s: State, f: number): number {
   return object !== K.NONE && isFighter(s, object) ? object : K.NONE;
 }
 
-/** "FOW ext.battle.32" */
+/** @clause FOW ext.battle.32 */
 function endStep(s: State): number {
   return point(s, L.EVENT_BATTLE_ENDS, L.BATTLE_END);
 }
 
-/** "FOW ext.battle.33" "FOW ext.battle.35" "FOW ext.battle.34" Where something is due there is a priority sequence, and the step once more. */
+/**
+ * Where something is due there is a priority sequence, and the step once more.
+ * @clause FOW ext.battle.33, ext.battle.35, ext.battle.34
+ */
 function finalStep(s: State, f: number): number {
   endEffects(s, L.UNTIL_BATTLE);
   if (isRuleProcessDue(s) || s[K.PENDING_COUNT] > 0) {
@@ -432,7 +491,7 @@ function finalStep(s: State, f: number): number {
     openSequence(s);
     return CONTINUE;
   }
-  // "FOW ext.battle.2"
+  // @clause FOW ext.battle.2
   if (s[f + FRAME_FORFEITED] !== 0 && s[L.BATTLE_ANSWERED] === 0)
     setPlayerCell(s, turnPlayer(s), L.PLAYER_NO_BATTLE, 1);
   endRoles(s);

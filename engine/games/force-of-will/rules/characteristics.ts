@@ -1,6 +1,6 @@
 /**
- * Characteristics of cards: printed ones, and for cards in fields, ruler areas and hands what the layers make of them (9.9.b1).
- * Elsewhere a card is what is printed on it.
+ * Characteristics of cards: printed ones, and for cards in fields, ruler areas and hands what the layers make of them
+ * (9.9.b1). Elsewhere a card is what is printed on it.
  */
 
 import type { State } from '../../../kernel/layout.ts';
@@ -38,9 +38,15 @@ export const CONTINUOUS_STEAL = 4;
 export const CONTINUOUS_SHIELD = 5;
 /** All damage of a sort is prevented; CONTINUOUS_EXTRA: of DAMAGE_FROM. */
 export const CONTINUOUS_PREVENT = 6;
-/** "FOW ext.gact.19" Its card is a copy: CONTINUOUS_CODE is the definition, CONTINUOUS_EXTRA the card's own. */
+/**
+ * Its card is a copy: CONTINUOUS_CODE is the definition, CONTINUOUS_EXTRA the card's own.
+ * @clause FOW ext.gact.19
+ */
 export const CONTINUOUS_COPY = 7;
-/** Its card has used an ability that is not its own and for once a turn: CONTINUOUS_CODE is the row, CONTINUOUS_EXTRA the turn. */
+/**
+ * Its card has used an ability that is not its own and for once a turn: CONTINUOUS_CODE is the row, CONTINUOUS_EXTRA
+ * the turn.
+ */
 export const CONTINUOUS_USED = 8;
 
 export { markArrival, markDirty, printed };
@@ -61,7 +67,10 @@ export function isInField(s: State, card: number): boolean {
   return (s[K.cardField(card, K.CARD_ZONE)] & ~1) === L.ZONE_FIELD;
 }
 
-/** "FOW ext.zone.11" Field, magic stones, ruler area. */
+/**
+ * Field, magic stones, ruler area.
+ * @clause FOW ext.zone.11
+ */
 export function isInPlay(s: State, card: number): boolean {
   const kind = s[K.cardField(card, K.CARD_ZONE)] & ~1;
   return kind === L.ZONE_FIELD || kind === L.ZONE_STONES || kind === L.ZONE_RULER;
@@ -73,12 +82,18 @@ export function isDerived(s: State, card: number): boolean {
   return kind === L.ZONE_FIELD || kind === L.ZONE_HAND || kind === L.ZONE_RULER;
 }
 
-/** Has the card such values, or those that it had in a hand as it was played ("FOW ext.play.1")? */
+/**
+ * Has the card such values, or those that it had in a hand as it was played?
+ * @clause FOW ext.play.1
+ */
 function hasValues(s: State, card: number): boolean {
   return isDerived(s, card) || s[K.cardField(card, K.CARD_ZONE)] === L.ZONE_CHASE;
 }
 
-/** "FOW ext.obj.25" "FOW ext.obj.26" Controller of a card in play; elsewhere the player of its zone, in the chase who played it. */
+/**
+ * Controller of a card in play; elsewhere the player of its zone, in the chase who played it.
+ * @clause FOW ext.obj.25, ext.obj.26
+ */
 export function controllerOf(s: State, card: number): number {
   const c = K.cardOffset(card);
   return s[c + K.CARD_ZONE] === L.ZONE_CHASE ? controllerInChase(s, card) : s[c + K.CARD_ZONE] & 1;
@@ -103,7 +118,10 @@ export function hostOf(s: State, card: number): number {
   return (s[K.cardField(card, L.CARD_HOST)] & L.HOST_MASK) - 1;
 }
 
-/** "FOW ext.gact.35" The race, the attribute or the number that was named for the card. */
+/**
+ * The race, the attribute or the number that was named for the card.
+ * @clause FOW ext.gact.35
+ */
 export function namedFor(s: State, card: number): number {
   return s[K.cardField(card, L.CARD_HOST)] >> L.NAMED_SHIFT;
 }
@@ -115,8 +133,9 @@ export function setNamed(s: State, card: number, named: number): void {
 }
 
 /**
- * An ability with those ABILITY_FLAGS is had: one that awakening gives only by a card that was awakened, one with an icon unless the
- * card has lost those ("FOW ext.word.3"), and one that is a base ability by a switch is none of the others.
+ * An ability with those ABILITY_FLAGS is had: one that awakening gives only by a card that was awakened, one with an
+ * icon unless the card has lost those, and one that is a base ability by a switch is none of the others.
+ * @clause FOW ext.word.3
  */
 export function isValid(s: State, flags: number, _player: number, card: number): boolean {
   if ((flags & SOMETIMES) === 0) return true;
@@ -135,7 +154,10 @@ export function isValid(s: State, flags: number, _player: number, card: number):
 const ICONS = L.ABILITY_FLAG_CONTINUOUS | L.ABILITY_FLAG_ACTIVATE;
 const SOMETIMES = L.ABILITY_FLAG_AWAKENED | L.ABILITY_FLAG_GAINS | L.ABILITY_MODULE_BITS | ICONS;
 
-/** "FOW 9.9.b2" Has an effect taken the card's abilities away? */
+/**
+ * Has an effect taken the card's abilities away?
+ * @clause FOW 9.9.b2
+ */
 export function hasLostAbilities(s: State, card: number): boolean {
   if (!isDerived(s, card)) return false;
   ensureDerived(s);
@@ -160,17 +182,23 @@ function numberIn(s: State, card: number, row: number, word: number, otherwise: 
   return otherwise;
 }
 
-/** "FOW 9.9.b1.1" "FOW 9.4.b2" What the layers begin with in any zone: what a base ability defines, otherwise what is printed. */
+/**
+ * What the layers begin with in any zone: what a base ability defines, otherwise what is printed.
+ * @clause FOW 9.9.b1.1, 9.4.b2
+ */
 function baseNumber(s: State, card: number, field: number, word: number): number {
   const row = printed(s, card, L.DEF_BASE) - 1;
   const number = row === K.NONE ? printed(s, card, field) : numberIn(s, card, row, word, printed(s, card, field));
   const gains = printed(s, card, L.DEF_GAINS) - 1;
-  // "FOW ext.word.9"
+  // @clause FOW ext.word.9
   if (gains === K.NONE || !isSwitched(s, L.SWITCH_GAINS_ARE_BASE)) return number;
   return number + numberIn(s, card, gains, word === MOD_BASE_ATK ? MOD_ATK : MOD_DEF, 0);
 }
 
-/** "FOW 9.9.b7" "FOW ext.obj.21" What is printed: without base abilities, or by a switch with them. */
+/**
+ * What is printed: without base abilities, or by a switch with them.
+ * @clause FOW 9.9.b7, ext.obj.21
+ */
 export function printedAtk(s: State, card: number): number {
   return isSwitched(s, L.SWITCH_PRINTED_WITH_BASE)
     ? baseNumber(s, card, T.DEF_POWER, MOD_BASE_ATK)
@@ -183,7 +211,10 @@ export function printedDefence(s: State, card: number): number {
     : printed(s, card, L.DEF_DEFENCE);
 }
 
-/** "FOW ext.abil.16" Rounded up to hundreds. */
+/**
+ * Rounded up to hundreds.
+ * @clause FOW ext.abil.16
+ */
 function rounded(number: number): number {
   return Math.ceil(number / 100) * 100;
 }
@@ -202,7 +233,10 @@ export function defenceOf(s: State, card: number): number {
   return rounded(s[K.cardField(card, L.CARD_DEFENCE)]);
 }
 
-/** "FOW ext.obj.19" Has the card an ATK, has it a DEF? None is not one of 0, and nothing makes it a number. */
+/**
+ * Has the card an ATK, has it a DEF? None is not one of 0, and nothing makes it a number.
+ * @clause FOW ext.obj.19
+ */
 export function hasAtk(s: State, card: number): boolean {
   return (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_ATK) !== 0;
 }
@@ -217,17 +251,26 @@ function elementsOf(s: State, card: number): number {
   return current(s, card, L.CARD_TYPES, T.DEF_TYPES) >> L.ELEMENTS_SHIFT;
 }
 
-/** "FOW 9.7.b5" Its attributes, as bits; none: void. */
+/**
+ * Its attributes, as bits; none: void.
+ * @clause FOW 9.7.b5
+ */
 export function attributesOf(s: State, card: number): number {
   return elementsOf(s, card) & L.ATTRIBUTES_MASK;
 }
 
-/** "FOW ext.obj.9" What the magic stone is a type of, as bits. */
+/**
+ * What the magic stone is a type of, as bits.
+ * @clause FOW ext.obj.9
+ */
 export function stonesOf(s: State, card: number): number {
   return elementsOf(s, card) >> L.STONE_SHIFT;
 }
 
-/** "FOW ext.obj.15" The total of symbols and free cost; "FOW ext.obj.16" with the X that was named, while the card is on the chase. */
+/**
+ * The total of symbols and free cost; with the X that was named, while the card is on the chase.
+ * @clause FOW ext.obj.15, ext.obj.16
+ */
 export function costOf(s: State, card: number): number {
   const cost = printed(s, card, T.DEF_COST);
   const isX = (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0;
@@ -257,7 +300,11 @@ function smallName(name: number): string {
   return smallNames[name];
 }
 
-/** "FOW ext.obj.13" Is that part of its name, or of one that it has gained? Capitals make no difference: cards print one name with and without. */
+/**
+ * Is that part of its name, or of one that it has gained? Capitals make no difference: cards print one name with and
+ * without.
+ * @clause FOW ext.obj.13
+ */
 export function hasNamePart(s: State, card: number, part: number): boolean {
   const text = smallName(part);
   if (smallName(printed(s, card, T.DEF_NAME)).includes(text)) return true;
@@ -282,7 +329,10 @@ export function isFighter(s: State, card: number): boolean {
   return isDamageable(s, card) && hasAtk(s, card);
 }
 
-/** "FOW 9.9.b1.1" What the layers begin with. */
+/**
+ * What the layers begin with.
+ * @clause FOW 9.9.b1.1
+ */
 export function setPrintedCharacteristics(s: State, card: number): void {
   const c = K.cardOffset(card);
   const d = T.defOffset(s[c + K.CARD_DEF]);

@@ -32,7 +32,10 @@ import { leaveField } from './replacement.ts';
 import { reviewRoles } from './roles.ts';
 import { noteUse } from './uses.ts';
 
-/** "FOW ext.rule.2" "FOW ext.rule.3" Why a player has lost; 0 if not. "FOW ext.rule.4" Who cannot draw loses for it in the own draw phase only. */
+/**
+ * Why a player has lost; 0 if not. Who cannot draw loses for it in the own draw phase only.
+ * @clause FOW ext.rule.2, ext.rule.3, ext.rule.4
+ */
 function lossReason(s: State, player: number): number {
   if (playerCell(s, player, L.PLAYER_LIFE) <= 0) return L.REASON_LIFE;
   return playerCell(s, player, L.PLAYER_DECK_OUT) !== 0 ? L.REASON_DECK : 0;
@@ -40,7 +43,10 @@ function lossReason(s: State, player: number): number {
 
 const due = new Int32Array(256);
 
-/** The cards in the fields that rule processes destroy, then the additions that they put away; returns how many of the first. */
+/**
+ * The cards in the fields that rule processes destroy, then the additions that they put away; returns how many of the
+ * first.
+ */
 function findDue(s: State): number {
   ensureDerived(s);
   let n = 0;
@@ -55,7 +61,7 @@ function findDue(s: State): number {
 
 let dueCount = 0;
 
-/** "FOW ext.rule.5" "FOW ext.rule.6" "FOW ext.rule.15" "FOW ext.rule.16" */
+/** @clause FOW ext.rule.5, ext.rule.6, ext.rule.15, ext.rule.16 */
 function isDead(s: State, card: number): boolean {
   if (!isDamageable(s, card)) return false;
   const defence = defenceOf(s, card);
@@ -71,20 +77,24 @@ export function isRuleProcessDue(s: State): boolean {
   return lossReason(s, 0) !== 0 || lossReason(s, 1) !== 0 || dueCount > 0;
 }
 
-/** "FOW ext.rule.1" All that is due happens at once; then again, until nothing is. */
+/**
+ * All that is due happens at once; then again, until nothing is.
+ * @clause FOW ext.rule.1
+ */
 function doProcesses(s: State, f: number): number {
   do {
     s[K.CHECK_DUE] = 0;
     if (s[L.BATTLE_STEP] !== 0) reviewRoles(s);
     if (endIfLost(s, lossReason(s, 0), lossReason(s, 1), L.REASON_BOTH)) return STOP;
-    // "FOW ext.loop.3" more effects and triggers than anything leaves that has an end
+    // more effects and triggers than anything leaves that has an end
+    // @clause FOW ext.loop.3
     if (isOverfull(s)) {
       endGame(s, K.DRAW, L.REASON_LOOP);
       return STOP;
     }
     for (let player = 0; player < 2; player++) {
       setPlayerCell(s, player, L.PLAYER_DECK_OUT, 0);
-      // "FOW ext.rule.10"
+      // @clause FOW ext.rule.10
       const life = playerCell(s, player, L.PLAYER_LIFE);
       setPlayerCell(s, player, L.PLAYER_LIFE, Math.ceil(life / 100) * 100);
     }
@@ -94,7 +104,8 @@ function doProcesses(s: State, f: number): number {
     if (dueCount > 0) leaveField(s, dueCount, L.ZONE_GRAVEYARD, LEAVE_DESTROYED, dueCount - destroyed, true);
     if (dueCount > 0) s[K.CHECK_DUE] = 1;
     if (s[K.FRAME_TOP] !== f) {
-      // "FOW ext.loop.3" what is done instead may leave what was due as it is, over and over
+      // what is done instead may leave what was due as it is, over and over
+      // @clause FOW ext.loop.3
       if (!countStep(s)) {
         s[f + K.FRAME_STEP] = CHECK.doProcesses;
         return CONTINUE;
@@ -115,8 +126,9 @@ const NUMBER_MASK = (1 << NUMBER_BITS) - 1;
 const ZERO = 1 << (NUMBER_BITS - 1);
 
 /**
- * "FOW ext.gold.6" Tells what waits for it which numbers have become larger or smaller since the last check, whether they were added to, set or
- * exchanged. While nothing waits for that nothing is noted.
+ * Tells what waits for it which numbers have become larger or smaller since the last check, whether they were added to,
+ * set or exchanged. While nothing waits for that nothing is noted.
+ * @clause FOW ext.gold.6
  */
 function noteNumbers(s: State): void {
   let listeners = 0;
@@ -142,7 +154,11 @@ function tellChange(s: State, card: number, by: number, raised: number): void {
   if (by !== 0) emit(s, by > 0 ? raised : raised + 1, card, controllerOf(s, card), Math.abs(by) * 100, K.NONE);
 }
 
-/** "FOW 9.6.b2" "FOW ext.act.22" For what triggered in a hand or a standby area its player may show the card, before anything else is done; "FOW ext.act.23" also if it cannot be paid for. */
+/**
+ * For what triggered in a hand or a standby area its player may show the card, before anything else is done; also if it
+ * cannot be paid for.
+ * @clause FOW 9.6.b2, ext.act.22, ext.act.23
+ */
 function offerShow(s: State, f: number): number {
   const index = findWaiting(s, UNSHOWN);
   if (index === K.NONE) {
@@ -164,8 +180,9 @@ function takeShow(s: State, f: number): number {
 }
 
 /**
- * The card is shown. "FOW ext.gact.7" "FOW ext.act.21" A chant-standby has triggered then, and does so for nothing else that has happened;
- * nor does an ability that is for once a turn.
+ * The card is shown. A chant-standby has triggered then, and does so for nothing else that has happened; nor does an
+ * ability that is for once a turn.
+ * @clause FOW ext.gact.7, ext.act.21
  */
 function show(s: State, index: number, card: number): void {
   const p = K.pendingOffset(index);
@@ -182,12 +199,18 @@ function show(s: State, index: number, card: number): void {
   }
 }
 
-/** "FOW 9.6.b5" "FOW ext.abil.3" The turn player plays one of what has triggered; only when there is none the other does. */
+/**
+ * The turn player plays one of what has triggered; only when there is none the other does.
+ * @clause FOW 9.6.b5, ext.abil.3
+ */
 function playTriggers(s: State): number {
   return offerTriggers(s, ASK.triggerOrder);
 }
 
-/** "FOW 9.6.b5.1" "FOW ext.prio.2" Played or not, the sequence begins anew. */
+/**
+ * Played or not, the sequence begins anew.
+ * @clause FOW 9.6.b5.1, ext.prio.2
+ */
 function playTrigger(s: State, f: number): number {
   s[f + K.FRAME_STEP] = CHECK.offerShow;
   beginTrigger(s, optionNumber(s[K.ANSWER]));

@@ -30,7 +30,10 @@ function isAddition(s: State, card: number): boolean {
   return printed(s, card, L.DEF_ADDED_TO) !== 0;
 }
 
-/** "FOW ext.gact.2" A card that is found for a field: an addition to a card comes added to one. */
+/**
+ * A card that is found for a field: an addition to a card comes added to one.
+ * @clause FOW ext.gact.2
+ */
 function putFound(s: State, card: number, player: number, rested: boolean): void {
   if (isAddition(s, card)) beginAdding(s, card, player, rested);
   else putIntoField(s, card, player, rested);
@@ -53,7 +56,10 @@ export const DESTINATIONS = Object.keys(FOUND);
 /** What becomes of the cards looked at that are not taken. */
 export const RESTS = ['bottom', 'top', 'removed-face-down', 'top-or-bottom'] as const;
 
-/** "FOW 9.9.b3.2" "FOW ext.abil.10" Of cards that come together the turn player says which is older, where that matters. */
+/**
+ * Of cards that come together the turn player says which is older, where that matters.
+ * @clause FOW 9.9.b3.2, ext.abil.10
+ */
 export const enteredTogether = createArrivals({
   name: 'arrivals',
   question: ASK.arrivalOrder,
@@ -77,7 +83,8 @@ export const CHOICES = createChoices({
   flagsOf: spellFlag,
   canBeChosen: (s, card, you, flags, source) => canBeTargeted(s, card, you, source, flags),
   emitChosen: emitTargeted,
-  // "FOW ext.gact.2" where it can be added to nothing it stays
+  // where it can be added to nothing it stays
+  // @clause FOW ext.gact.2
   canPut: (s, card) => !isAddition(s, card) || hasHost(s, card),
   isLoopClosed,
   rememberPosition,

@@ -11,21 +11,29 @@ import { emit, isSilent } from './events.ts';
 import { isForbidden } from './play.ts';
 import { EXPLOSION } from './programs.ts';
 
-/** "FOW ext.kw.9" Only where both are resonators. "FOW ext.kw.10" "FOW ext.abil.6" It is an automatic ability. */
+/**
+ * Only where both are resonators. It is an automatic ability.
+ * @clause FOW ext.kw.9, ext.kw.10, ext.abil.6
+ */
 function explodes(s: State, source: number, card: number): boolean {
   if (!hasKeyword(s, source, L.KEYWORD_EXPLODE) || isSilent(s, source)) return false;
   return (cardTypes(s, source) & cardTypes(s, card) & L.TYPE_RESONATOR) !== 0;
 }
 
-/** May damage be dealt to the card? "FOW ext.word.5" What cannot be dealt is no event that anything replaces. The card itself deals what it did. */
+/**
+ * May damage be dealt to the card? What cannot be dealt is no event that anything replaces. The card itself deals what
+ * it did.
+ * @clause FOW ext.word.5
+ */
 export function canBeDamaged(s: State, card: number, isBattle: boolean): boolean {
   if (!isDamageable(s, card) || hasKeyword(s, card, L.KEYWORD_NO_DAMAGE)) return false;
   return !isBattle || !hasKeyword(s, card, L.KEYWORD_NO_BATTLE_DAMAGE);
 }
 
 /**
- * "FOW ext.battle.36" "FOW ext.battle.38" "FOW ext.battle.39" Damage is dealt to a card, one amount by one source. "FOW ext.abil.7" Its source has dealt damage once more for each that is
- * damaged; "FOW 9.1.b2.4" "FOW 9.1.b2.4.ex1" "FOW ext.abil.23" that is the card whose ability makes the effect, or the spell.
+ * Damage is dealt to a card, one amount by one source. Its source has dealt damage once more for each that is damaged;
+ * that is the card whose ability makes the effect, or the spell.
+ * @clause FOW ext.battle.36, ext.battle.38, ext.battle.39, ext.abil.7, 9.1.b2.4, 9.1.b2.4.ex1, ext.abil.23
  */
 export function markDamage(s: State, card: number, amount: number, source: number): void {
   s[K.cardField(card, L.CARD_DAMAGE)] += amount;
@@ -41,7 +49,10 @@ export function markDamage(s: State, card: number, amount: number, source: numbe
   emit(s, L.EVENT_IS_DAMAGED, card, controllerOf(s, card), amount, source);
 }
 
-/** "FOW ext.battle.37" Damage is dealt to a player. */
+/**
+ * Damage is dealt to a player.
+ * @clause FOW ext.battle.37
+ */
 export function takeDamage(s: State, player: number, amount: number, source: number): void {
   loseLife(s, player, amount);
   if (source === K.NONE) return;

@@ -34,14 +34,20 @@ export function isInForce(s: State, e: number): boolean {
   return until === s[K.TURN_NUMBER] || until === C.FOREVER || until === L.UNTIL_BATTLE || until > s[K.TURN_NUMBER];
 }
 
-/** "FOW 9.9.b1.1" Base abilities, once all that is printed is there; "FOW 9.9.b1.5" counters change numbers last. */
+/**
+ * Base abilities, once all that is printed is there; counters change numbers last.
+ * @clause FOW 9.9.b1.1, 9.9.b1.5
+ */
 function beginLayer(s: State, card: number, layer: number): void {
   if (layer === M.LAYER_BASE && (printed(s, card, L.DEF_BASE) | printed(s, card, L.DEF_GAINS)) !== 0)
     setBaseNumbers(s, card);
   if (layer === LAYER_COUNTERS) addCounters(s, card);
 }
 
-/** "FOW ext.kw.21" Those of J/resonators only. */
+/**
+ * Those of J/resonators only.
+ * @clause FOW ext.kw.21
+ */
 function addCounters(s: State, card: number): void {
   const c = K.cardOffset(card);
   if (s[c + L.CARD_COUNTERS] === 0 || (s[c + L.CARD_TYPES] & L.TYPES_J_RESONATOR) === 0) return;
@@ -55,7 +61,10 @@ const PLUS_COUNTER = L.COUNTERS.indexOf('+100/+100');
 
 const LOST = L.TYPES_NO_ABILITIES | L.TYPES_NO_CONTINUOUS | L.TYPES_NO_ACTIVATE;
 
-/** "FOW ext.gact.20" A copy is what the layers begin with; by a switch it belongs to the layers of its parts. */
+/**
+ * A copy is what the layers begin with; by a switch it belongs to the layers of its parts.
+ * @clause FOW ext.gact.20
+ */
 function copyLayers(s: State): number {
   if (!isSwitched(s, L.SWITCH_COPY_IN_LAYERS)) return 0;
   const kinds = isSwitched(s, L.SWITCH_KINDS_BEFORE_ABILITIES) ? M.LAYER_KINDS_FIRST : M.LAYER_KINDS;
@@ -77,7 +86,10 @@ function copyPart(s: State, card: number, definition: number, layer: number): vo
   }
 }
 
-/** "FOW ext.word.10" By that switch a changed print is a number of its age. */
+/**
+ * By that switch a changed print is a number of its age.
+ * @clause FOW ext.word.10
+ */
 function setPrinted(s: State, card: number, e: number): void {
   const { widths, layers, runs } = M.MODIFICATIONS;
   for (let pc = s[e + C.CONTINUOUS_CODE]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
@@ -88,10 +100,12 @@ function setPrinted(s: State, card: number, e: number): void {
 const KINDS_FIRST = M.MODIFICATIONS.layers.map((layer) => (layer === M.LAYER_KINDS ? M.LAYER_KINDS_FIRST : layer));
 
 /**
- * "FOW 9.1.b1.3" What held abilities do as long as they are active, and effects: "FOW ext.abil.17" on certain cards as long as those are the same.
+ * What held abilities do as long as they are active, and effects: on certain cards as long as those are the same.
+ * @clause FOW 9.1.b1.3, ext.abil.17
  *
- * "FOW 9.9.b1.2" "FOW 9.9.b1.3" "FOW 9.9.b1.4" Abilities, kinds, numbers; "FOW 9.9.b3.1" in a layer what another effect depends on comes before it,
- * "FOW 9.9.b3.2" and the older before the younger. "FOW 9.4.b1" A held ability acts while its card is where it is active.
+ * Abilities, kinds, numbers; in a layer what another effect depends on comes before it, and the older before the
+ * younger. A held ability acts while its card is where it is active.
+ * @clause FOW 9.9.b1.2, 9.9.b1.3, 9.9.b1.4, 9.9.b3.1, 9.9.b3.2, 9.4.b1
  */
 export const {
   derive,
@@ -159,7 +173,10 @@ setDeriver((s) => {
   if (s[L.ABILITIES_LOST] !== 0) noteRegained(s);
 });
 
-/** "FOW 9.9.b3.2" A held ability that a card had lost dates from the moment at which it has it again. */
+/**
+ * A held ability that a card had lost dates from the moment at which it has it again.
+ * @clause FOW 9.9.b3.2
+ */
 function noteRegained(s: State): void {
   let isAnyLost = 0;
   let isAnyRegained = false;

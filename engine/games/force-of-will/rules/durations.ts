@@ -17,7 +17,10 @@ import { layersOf } from './derive.ts';
 import { dropEntry } from './events.ts';
 import { CONTROL, endCopy } from './movement.ts';
 
-/** "FOW ext.turn.22" "FOW ext.battle.33" Ends the continuous effects that last no longer than `until`: a turn's number, or UNTIL_BATTLE. */
+/**
+ * Ends the continuous effects that last no longer than `until`: a turn's number, or UNTIL_BATTLE.
+ * @clause FOW ext.turn.22, ext.battle.33
+ */
 export function endEffects(s: State, until: number): void {
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
     const e = K.continuousOffset(i);

@@ -36,8 +36,9 @@ function isEnter(row: number): boolean {
 }
 
 /**
- * "FOW ext.gact.16" The enter abilities of a card in the field are triggered as if it had been played and come: those that it prints,
- * and those that it has been given; "FOW ext.abil.6" not those that do not trigger.
+ * The enter abilities of a card in the field are triggered as if it had been played and come: those that it prints, and
+ * those that it has been given; not those that do not trigger.
+ * @clause FOW ext.gact.16, ext.abil.6
  */
 export function triggerEnter(s: State, card: number): void {
   const first = printed(s, card, T.DEF_ABILITY);

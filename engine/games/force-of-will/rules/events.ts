@@ -28,11 +28,13 @@ import { beginChanges, change, mayHaveChanges, nextChange } from './rule-changes
 import { isUsedUp, noteUse } from './uses.ts';
 
 /**
- * "FOW 9.1.b1.2" "FOW 9.6.b1" Automatic abilities look out for what they wait for; "FOW 9.6.b8" "FOW 9.6.b8.1" "FOW 9.6.b8.2" so do those that
- * effects made, once and with the card of that effect. "FOW 9.6.b9.1" A state triggers what does not wait for it yet.
+ * Automatic abilities look out for what they wait for; so do those that effects made, once and with the card of that
+ * effect. A state triggers what does not wait for it yet.
+ * @clause FOW 9.1.b1.2, 9.6.b1, 9.6.b8, 9.6.b8.1, 9.6.b8.2, 9.6.b9.1
  *
- * "FOW 9.6.b4" Every automatic ability triggers by itself, once for each occurrence of what it waits for. "FOW 9.6.b7.1" Cards that carry
+ * Every automatic ability triggers by itself, once for each occurrence of what it waits for. Cards that carry
  * CARD_LEAVING are about to change zones, and references to them name the object they become.
+ * @clause FOW 9.6.b4, 9.6.b7.1
  */
 export const {
   registerOnField,
@@ -61,7 +63,8 @@ export const {
   hasLostAbilities,
   hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.cardField(giver, K.CARD_TIMESTAMP)]),
   hasLostGiven: isGivenLost,
-  // "FOW ext.kw.15" what awakening gives triggers on an awakened card
+  // what awakening gives triggers on an awakened card
+  // @clause FOW ext.kw.15
   isEnabled: isValid,
   isSubjectMeant,
   mayTrigger,
@@ -73,8 +76,9 @@ export const {
 });
 
 /**
- * "FOW 9.6.b4.1" A chant-standby that was put into the standby area this turn does not trigger, nor "FOW ext.act.21" one that has; what waits
- * for battle damage only by that. "FOW ext.abil.5" A state whose ability stands in the chase does not trigger it again.
+ * A chant-standby that was put into the standby area this turn does not trigger, nor one that has; what waits for
+ * battle damage only by that. A state whose ability stands in the chase does not trigger it again.
+ * @clause FOW 9.6.b4.1, ext.act.21, ext.abil.5
  */
 export function mayTrigger(
   s: State,
@@ -92,7 +96,7 @@ export function mayTrigger(
     if (isAbilityOnStack(s, ability, referenceTo(s, card))) return false;
   if ((flags & L.ABILITY_FLAG_SPELL) === 0) return !isSilent(s, card);
   const isSet = (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_SET_THIS_TURN) !== 0;
-  // "FOW ext.kwo.2"
+  // @clause FOW ext.kwo.2
   if (isSet && (flags & L.ABILITY_MODULE_BITS) !== L.MODULE_STEALTH) return false;
   return !isShownFor(s, referenceTo(s, card));
 }
@@ -107,8 +111,9 @@ const CAUSED: readonly number[] = [
 ];
 
 /**
- * Is the card of the event one that the trigger is about? "FOW 9.11.b1" One that has left the field to pay for what it does is read as it was there;
- * "FOW ext.obj.27" what is destroyed in a standby area is no card of a play ground, which words without a zone mean.
+ * Is the card of the event one that the trigger is about? One that has left the field to pay for what it does is read
+ * as it was there; what is destroyed in a standby area is no card of a play ground, which words without a zone mean.
+ * @clause FOW 9.11.b1, ext.obj.27
  */
 function isSubjectMeant(
   s: State,
@@ -126,7 +131,10 @@ function isSubjectMeant(
   return matches(s, subject, filter, source, you);
 }
 
-/** "FOW ext.abil.6" Does a text say that automatic abilities of the card do not trigger? "FOW ext.obj.27" Without a zone it speaks of cards in play. */
+/**
+ * Does a text say that automatic abilities of the card do not trigger? Without a zone it speaks of cards in play.
+ * @clause FOW ext.abil.6, ext.obj.27
+ */
 export function isSilent(s: State, card: number): boolean {
   if (!mayHaveChanges(s, L.LISTEN_PLAY)) return false;
   beginChanges(s, L.LISTEN_PLAY, MOD_NO_TRIGGERS);
@@ -137,7 +145,10 @@ export function isSilent(s: State, card: number): boolean {
   return false;
 }
 
-/** "FOW 9.6.b8.2" "FOW ext.abil.6" What an effect has put off is an automatic ability of the card that made the effect. */
+/**
+ * What an effect has put off is an automatic ability of the card that made the effect.
+ * @clause FOW 9.6.b8.2, ext.abil.6
+ */
 function mayDelayedTrigger(s: State, source: number): boolean {
   const card = cardOf(s, source);
   return card === K.NONE || !isSilent(s, card);
@@ -160,7 +171,10 @@ function isShownFor(s: State, reference: number): boolean {
   return false;
 }
 
-/** "FOW 9.6.b2" "FOW ext.abil.27" What triggers in a hand, or face down in a standby area, is played only if its player shows the card. */
+/**
+ * What triggers in a hand, or face down in a standby area, is played only if its player shows the card.
+ * @clause FOW 9.6.b2, ext.abil.27
+ */
 export function noteTrigger(s: State, ability: number, card: number, _you: number, entry: number): number {
   const flags = T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)];
   if ((flags & L.ABILITY_FLAG_SPELL) !== 0) return UNSHOWN;
@@ -176,7 +190,10 @@ function isPublic(s: State, card: number): boolean {
   return (kind !== L.ZONE_HAND && kind !== L.ZONE_STANDBY) || (s[c + K.CARD_FLAGS] & L.CARD_FACE_UP) !== 0;
 }
 
-/** "FOW ext.abil.28" The card has a new controller, who plays what has triggered of it. */
+/**
+ * The card has a new controller, who plays what has triggered of it.
+ * @clause FOW ext.abil.28
+ */
 export function followController(s: State, card: number, player: number): void {
   if (s[K.PENDING_COUNT] === 0 || isSwitched(s, L.SWITCH_PLAYER_AT_EVENT)) return;
   const reference = referenceTo(s, card);

@@ -1,4 +1,7 @@
-/** Each word that keeps something from happening, on a resonator that came by each special way (engine/testing/gate-matrix.ts). */
+/**
+ * Each word that keeps something from happening, on a resonator that came by each special way
+ * (engine/testing/gate-matrix.ts).
+ */
 import { describe, expect, it } from 'vitest';
 import { type GateRow, leaks, unlistedWords, type Way } from '../../../testing/gate-matrix.ts';
 import * as L from '../layout.ts';
@@ -249,7 +252,10 @@ const NO_GATES = [
   ],
   ...['attacks-at-once', 'must-attack', 'blocks-flying', 'blocks-rested', 'enters-rested', 'may-stay-rested'],
 ];
-/** Gates that are no gates of a resonator which came by some way, or are tried elsewhere (keyword-reach.test.ts, replacement.test.ts). */
+/**
+ * Gates that are no gates of a resonator which came by some way, or are tried elsewhere (keyword-reach.test.ts,
+ * replacement.test.ts).
+ */
 const ELSEWHERE = [
   ...['not-chased', 'not-attacked-by', 'no-judgment', 'no-call', 'draw-instead', 'prevents-player-damage'],
   ...['prevents-dealing', 'damage-instead', 'cannot-be-attacked', 'cannot-be-targeted-by-opponent', 'no-battle-damage'],

@@ -1,4 +1,6 @@
-/** Which activate abilities a card has been given, by effects and by held abilities; an option names one by its number. */
+/**
+ * Which activate abilities a card has been given, by effects and by held abilities; an option names one by its number.
+ */
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -36,10 +38,16 @@ export function isNamed(row: number, name: number): boolean {
   return isUsed(T.ABILITIES[a + T.ABILITY_KIND]) && T.ABILITIES[a + L.ABILITY_LABEL] === name;
 }
 
-/** Is it being looked for already? Who has a named ability may be who has one: a text that says so gives nothing by itself. */
+/**
+ * Is it being looked for already? Who has a named ability may be who has one: a text that says so gives nothing by
+ * itself.
+ */
 let isLooking = false;
 
-/** "FOW 9.1.b1.4" Has the card been given a God's Art of that name? */
+/**
+ * Has the card been given a God's Art of that name?
+ * @clause FOW 9.1.b1.4
+ */
 export function hasGivenNamed(s: State, card: number, name: number): boolean {
   if (isLooking) return false;
   isLooking = true;

@@ -1,4 +1,6 @@
-/** How far each keyword reaches: what it changes of what a resonator does and suffers, and that it changes nothing else. */
+/**
+ * How far each keyword reaches: what it changes of what a resonator does and suffers, and that it changes nothing else.
+ */
 import { describe, expect, it } from 'vitest';
 import { changedBy, type Probe } from '../../../testing/probes.ts';
 import { PRINTED_KEYWORDS } from '../card-file.ts';
@@ -159,8 +161,8 @@ const UNBLOCKED = [
 const SUFFERED = ['be dealt battle damage', 'be dealt battle damage as a blocker', 'strike before an equal'];
 
 /**
- * What each keyword changes; everything else goes on as it would. What has to attack is never asked, and imperishable is about
- * J-rulers: battle.test.ts and keywords.test.ts have them.
+ * What each keyword changes; everything else goes on as it would. What has to attack is never asked, and imperishable
+ * is about J-rulers: battle.test.ts and keywords.test.ts have them.
  */
 const REACH: Readonly<Record<Exclude<(typeof L.KEYWORDS)[number], 'must-attack' | 'imperishable'>, readonly string[]>> =
   {

@@ -1,4 +1,7 @@
-/** Keywords (ext.kw) but those that battle.test.ts and battle-damage.test.ts have: what they do, and where they are lost and gained. */
+/**
+ * Keywords (ext.kw) but those that battle.test.ts and battle-damage.test.ts have: what they do, and where they are lost
+ * and gained.
+ */
 import { describe, expect, it } from 'vitest';
 import * as L from '../layout.ts';
 import { setUp } from '../position.ts';

@@ -1,4 +1,7 @@
-/** "FOW 9.11.b1" What a card was like as it left the field. */
+/**
+ * What a card was like as it left the field.
+ * @clause FOW 9.11.b1
+ */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
@@ -49,15 +52,19 @@ function hundreds(number: number): number {
   return Math.max(0, Math.min(NUMBER_MASK, number / 100));
 }
 
-/** "FOW 9.11.b1" Keeps the ATK and DEF of a J-ruler that goes back to its ruler area, where the switch asks for them. */
+/**
+ * Keeps the ATK and DEF of a J-ruler that goes back to its ruler area, where the switch asks for them.
+ * @clause FOW 9.11.b1
+ */
 export function keepReturned(s: State, card: number): void {
   if (!isSwitched(s, L.SWITCH_RETURNED_AS_LAST)) return;
   s[K.cardField(card, L.CARD_LAST_DEF)] = hundreds(atkOf(s, card)) | (hundreds(defenceOf(s, card)) << NUMBER_BITS);
 }
 
 /**
- * "FOW 9.11.b1" Does the text in frame `f` come of an ability that the card had as a J-ruler, and is it to be read as it was then? It is by
- * the switch, as far as its ATK and DEF go.
+ * Does the text in frame `f` come of an ability that the card had as a J-ruler, and is it to be read as it was then? It
+ * is by the switch, as far as its ATK and DEF go.
+ * @clause FOW 9.11.b1
  */
 export function isReadAsReturned(s: State, card: number, f: number): boolean {
   if (f === K.NONE || !isSwitched(s, L.SWITCH_RETURNED_AS_LAST) || s[f + K.FRAME_ABILITY] === K.NONE) return false;
@@ -75,7 +82,10 @@ export function returnedDefence(s: State, card: number): number {
   return ((s[K.cardField(card, L.CARD_LAST_DEF)] >> NUMBER_BITS) & NUMBER_MASK) * 100;
 }
 
-/** Keeps what a card in a field is like, as it leaves; of cards that leave together each is kept before the first is gone. */
+/**
+ * Keeps what a card in a field is like, as it leaves; of cards that leave together each is kept before the first is
+ * gone.
+ */
 export function rememberLast(s: State, card: number): void {
   if (s[K.cardField(card, L.CARD_LAST_STATE)] === 0) keepLast(s, card);
 }

@@ -1,4 +1,6 @@
-/** Keywords of later sets, each by its switch (ext.kwo): Stealth, Energize with its coin, Shift with cards of two sides. */
+/**
+ * Keywords of later sets, each by its switch (ext.kwo): Stealth, Energize with its coin, Shift with cards of two sides.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Deck } from '../../../game.ts';
 import type * as K from '../../../kernel/layout.ts';

@@ -1,4 +1,7 @@
-/** Lifebreak areas and break abilities (ext.var), which only the switch `lifebreak` brings into the game, for both players. */
+/**
+ * Lifebreak areas and break abilities (ext.var), which only the switch `lifebreak` brings into the game, for both
+ * players.
+ */
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -10,16 +13,22 @@ import { cardOf } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { moveCard } from './movement.ts';
 
-/** "FOW ext.var.3" Cards that a lifebreak area begins with, and the most that it keeps. */
+/**
+ * Cards that a lifebreak area begins with, and the most that it keeps.
+ * @clause FOW ext.var.3
+ */
 const MOST_CARDS = 4;
 const LIFE_STEP = 1000;
 
-/** "FOW ext.var.1" "FOW ext.var.2" */
+/** @clause FOW ext.var.1, ext.var.2 */
 export function hasLifebreak(s: State): boolean {
   return isSwitched(s, L.SWITCH_LIFEBREAK);
 }
 
-/** "FOW ext.var.3" After the opening hands the top cards of each deck come there unseen, new ones on top. */
+/**
+ * After the opening hands the top cards of each deck come there unseen, new ones on top.
+ * @clause FOW ext.var.3
+ */
 export function fillLifebreak(s: State): void {
   if (!hasLifebreak(s)) return;
   for (let player = 0; player < 2; player++)
@@ -29,14 +38,21 @@ export function fillLifebreak(s: State): void {
     }
 }
 
-/** "FOW ext.var.4" Has the player more cards there than thousands of life beyond the first point? */
+/**
+ * Has the player more cards there than thousands of life beyond the first point?
+ * @clause FOW ext.var.4
+ */
 export function canBreak(s: State, player: number): boolean {
   if (!hasLifebreak(s)) return false;
   const kept = Math.floor((playerCell(s, player, L.PLAYER_LIFE) - 1) / LIFE_STEP);
   return zoneSize(s, L.ZONE_LIFEBREAK + player) > kept;
 }
 
-/** "FOW ext.var.6" "FOW ext.var.8" The card of a break ability that has left the chase goes to the graveyard, unless it has moved, or a copy is left there. */
+/**
+ * The card of a break ability that has left the chase goes to the graveyard, unless it has moved, or a copy is left
+ * there.
+ * @clause FOW ext.var.6, ext.var.8
+ */
 export function putBrokenAway(s: State, source: number): void {
   for (let i = 0; i < s[K.STACK_COUNT]; i++) {
     const o = K.stackObject(i);
@@ -47,7 +63,10 @@ export function putBrokenAway(s: State, source: number): void {
     moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), true);
 }
 
-/** "FOW ext.var.7" Of too many cards those on top go to the graveyard. */
+/**
+ * Of too many cards those on top go to the graveyard.
+ * @clause FOW ext.var.7
+ */
 export function trimLifebreak(s: State): void {
   if (!hasLifebreak(s)) return;
   for (let player = 0; player < 2; player++)

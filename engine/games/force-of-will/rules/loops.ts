@@ -1,8 +1,9 @@
 /**
- * Infinite loops (ext.loop), by the kernel's loop memory. "FOW ext.loop.1" Whose option keeps a loop going names a number of rounds; they are
- * played, unless the other player stops it sooner ("FOW ext.loop.2"), and then the option is not offered there again. "FOW ext.loop.3" "FOW ext.loop.4" What
- * nobody can stop is a draw: it is found by a turn that goes on for too long, or by what fills all room for effects and triggers
- * (isOverfull in shared/pending.ts).
+ * Infinite loops (ext.loop), by the kernel's loop memory. Whose option keeps a loop going names a number of rounds;
+ * they are played, unless the other player stops it sooner, and then the option is not offered there again. What nobody
+ * can stop is a draw: it is found by a turn that goes on for too long, or by what fills all room for effects and
+ * triggers (isOverfull in shared/pending.ts).
+ * @clause FOW ext.loop.1, ext.loop.2, ext.loop.3, ext.loop.4
  */
 
 import * as K from '../../../kernel/layout.ts';

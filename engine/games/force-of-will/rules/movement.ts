@@ -53,7 +53,10 @@ const LIMIT = L.COUNTERS.indexOf('limit');
 /** What a card takes along from the chase into the field: how it was played. */
 const CARRY_PLAYED = 1;
 
-/** What each zone shows beside the public ones ("FOW ext.zone.1"). */
+/**
+ * What each zone shows beside the public ones.
+ * @clause FOW ext.zone.1
+ */
 const movement = createMovement({
   name: 'enter',
   layout: L,
@@ -81,16 +84,23 @@ const movement = createMovement({
   moveCard,
   emitLeaving,
   remember: rememberLast,
-  // "FOW ext.rule.11" it was seen to leave, and has come to the other zone
+  // it was seen to leave, and has come to the other zone
+  // @clause FOW ext.rule.11
   left: (s, card) => {
     if (isToken(s, card) && !isInField(s, card)) vanish(s, card);
   },
 });
 
-/** "FOW ext.gact.21" Discards go to the graveyard. "FOW ext.hid.2" What was shown of a deck is not known any more after it was shuffled. */
+/**
+ * Discards go to the graveyard. What was shown of a deck is not known any more after it was shuffled.
+ * @clause FOW ext.gact.21, ext.hid.2
+ */
 export const { discardTogether, shuffleDeck, shuffleSecondDeck } = movement;
 
-/** "FOW ext.rule.4" Who cannot draw loses for it only in the own draw phase; by a switch only for the draw of the turn. */
+/**
+ * Who cannot draw loses for it only in the own draw phase; by a switch only for the draw of the turn.
+ * @clause FOW ext.rule.4
+ */
 export function drawNow(s: State, player: number, isTurnDraw: boolean): void {
   const before = playerCell(s, player, L.PLAYER_DECK_OUT);
   if (movement.drawCard(s, player) !== K.NONE) return;
@@ -109,22 +119,27 @@ const TYPES_CHANT = L.TYPE_CHANT | L.TYPE_CHANT_INSTANT | L.TYPE_CHANT_STANDBY;
 function placeFor(s: State, card: number, zone: number): number {
   const types = printed(s, card, T.DEF_TYPES);
   const kind = zone & ~1;
-  // "FOW ext.zone.22" "FOW ext.zone.28" "FOW ext.zone.23" "FOW ext.zone.27"
+  // @clause FOW ext.zone.22, ext.zone.28, ext.zone.23, ext.zone.27
   if ((types & (L.TYPES_J_RULER | L.TYPE_ASTRAL)) !== 0)
     return kind === L.ZONE_RULER || (kind === L.ZONE_GRAVEYARD && types === L.TYPE_RULER) ? zone : K.NONE;
   if (kind === L.ZONE_RULER) return K.NONE;
-  // "FOW ext.zone.25" a magic stone, also one that has become something else; for a hand only that one
+  // a magic stone, also one that has become something else; for a hand only that one
+  // @clause FOW ext.zone.25
   if (kind === L.ZONE_DECK || (kind === L.ZONE_HAND && (cardTypes(s, card) & PERMANENT) !== 0))
     return (types & L.TYPE_STONE) !== 0 ? L.ZONE_STONE_DECK + (zone & 1) : zone;
   if (kind !== L.ZONE_FIELD && kind !== L.ZONE_STONES && kind !== L.ZONE_STONE_DECK) return zone;
-  // "FOW ext.zone.24"
+  // @clause FOW ext.zone.24
   if ((types & TYPES_CHANT) !== 0) return L.ZONE_GRAVEYARD + ownerOf(s, card);
   if (kind === L.ZONE_STONES && (types & L.TYPE_STONE) === 0) return K.NONE;
-  // "FOW ext.zone.25" what is treated as a magic stone has its place in the main deck
+  // what is treated as a magic stone has its place in the main deck
+  // @clause FOW ext.zone.25
   return kind === L.ZONE_STONE_DECK && (types & L.TYPE_STONE) === 0 ? L.ZONE_DECK + (zone & 1) : zone;
 }
 
-/** "FOW ext.zone.13" Moves a card to a zone as a new object, or where it goes instead. Emits nothing. */
+/**
+ * Moves a card to a zone as a new object, or where it goes instead. Emits nothing.
+ * @clause FOW ext.zone.13
+ */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
   if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_COPY) !== 0) {
     vanish(s, card);
@@ -133,17 +148,21 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
   const to = placeFor(s, card, zone);
   if (to === K.NONE) return;
   if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_REMNANT) !== 0 && zoneOf(s, card) === L.ZONE_CHASE) {
-    // "FOW ext.kwo.3"
+    // @clause FOW ext.kwo.3
     movement.relocate(s, card, L.ZONE_REMOVED + ownerOf(s, card), onTop, 0);
     return;
   }
   const isPlayed = zoneOf(s, card) === L.ZONE_CHASE && (to & ~1) === L.ZONE_FIELD;
   const toTop = onTop || (to !== zone && (zone & ~1) === L.ZONE_HAND);
-  // "FOW ext.zone.6" newest on top, which is the end of the list
+  // newest on top, which is the end of the list
+  // @clause FOW ext.zone.6
   movement.relocate(s, card, to, toTop && (to & ~1) !== L.ZONE_GRAVEYARD, isPlayed ? CARRY_PLAYED : 0);
 }
 
-/** "FOW ext.zone.8" Removes a card face down: who knew it knows it still, others do not. */
+/**
+ * Removes a card face down: who knew it knows it still, others do not.
+ * @clause FOW ext.zone.8
+ */
 export function removeFaceDown(s: State, card: number): void {
   const c = K.cardField(card, K.CARD_OWNER);
   const known = s[c] & K.KNOWN_BOTH;
@@ -173,7 +192,10 @@ function becomeDefinition(s: State, card: number, definition: number): void {
   markDirty(s);
 }
 
-/** "FOW ext.gact.19" The card in the field is what is printed on that definition, until then. */
+/**
+ * The card in the field is what is printed on that definition, until then.
+ * @clause FOW ext.gact.19
+ */
 export function becomeCopy(
   s: State,
   card: number,
@@ -190,7 +212,10 @@ export function becomeCopy(
   becomeDefinition(s, card, definition);
 }
 
-/** The entry at that offset, which makes its card a copy, ends: the youngest of the others goes on, or the card is itself. */
+/**
+ * The entry at that offset, which makes its card a copy, ends: the youngest of the others goes on, or the card is
+ * itself.
+ */
 export function endCopy(s: State, entry: number): void {
   const target = s[entry + C.CONTINUOUS_TARGET];
   const card = cardOf(s, target);
@@ -209,7 +234,10 @@ export function isToken(s: State, card: number): boolean {
   return (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_TOKEN) !== 0;
 }
 
-/** "FOW ext.gact.18" A copy that would leave the chase is gone, and "FOW ext.rule.11" a token that has left the field. */
+/**
+ * A copy that would leave the chase is gone, and a token that has left the field.
+ * @clause FOW ext.gact.18, ext.rule.11
+ */
 export function vanish(s: State, card: number): void {
   s[K.cardField(card, K.CARD_FLAGS)] &= ~L.CARD_COPY;
   moveCard(s, card, L.ZONE_BLANK + ownerOf(s, card), false);
@@ -226,7 +254,8 @@ function register(s: State, card: number, zone: number, sign: number): void {
   const kind = zone & ~1;
   if (kind === L.ZONE_FIELD) registerOnField(s, definition, sign);
   else if (isElsewhere(kind) && !worksHidden(s, card)) registerElsewhere(s, definition, sign);
-  // "FOW ext.tok.7" a token that is removed is a will coin
+  // a token that is removed is a will coin
+  // @clause FOW ext.tok.7
   const works = isElsewhere(kind) || (kind === L.ZONE_REMOVED && isToken(s, card));
   const flag = kind === L.ZONE_FIELD ? L.FLAG_DEF_ABILITY : works ? L.FLAG_DEF_ELSEWHERE : 0;
   if ((printed(s, card, T.DEF_FLAGS) & flag) !== 0) addPlayerCell(s, zone & 1, L.PLAYER_ABILITY_CARDS, sign);
@@ -234,7 +263,8 @@ function register(s: State, card: number, zone: number, sign: number): void {
 
 function depart(s: State, card: number, from: number, to: number): void {
   const c = K.cardOffset(card);
-  // "FOW ext.play.1" a card from a hand goes on as it is
+  // a card from a hand goes on as it is
+  // @clause FOW ext.play.1
   if (to === L.ZONE_CHASE)
     if (isDerived(s, card)) ensureDerived(s);
     else setPrintedCharacteristics(s, card);
@@ -253,7 +283,10 @@ function depart(s: State, card: number, from: number, to: number): void {
   freeAdditions(s, card);
 }
 
-/** What was added to the card is added to nothing any more ("FOW ext.rule.7" is a rule process). */
+/**
+ * What was added to the card is added to nothing any more (is a rule process).
+ * @clause FOW ext.rule.7
+ */
 function freeAdditions(s: State, card: number): void {
   for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
     for (let other = firstCard(s, zone); other !== K.NONE; other = nextCard(s, other))
@@ -262,7 +295,10 @@ function freeAdditions(s: State, card: number): void {
 
 const PLAYED = L.CARD_FROM_HAND | L.CARD_AWAKENED;
 
-/** "FOW ext.zone.13" "FOW ext.zone.14" "FOW ext.zone.19" "FOW ext.obj.22" The new object is recovered, without damage and counters. */
+/**
+ * The new object is recovered, without damage and counters.
+ * @clause FOW ext.zone.13, ext.zone.14, ext.zone.19, ext.obj.22
+ */
 function shed(s: State, card: number, carry: number): void {
   const c = K.cardOffset(card);
   s[c + K.CARD_FLAGS] &= L.CARD_ENTERED | L.CARD_ENTERED_OTHER | ((carry & CARRY_PLAYED) !== 0 ? PLAYED : 0);
@@ -274,11 +310,11 @@ function shed(s: State, card: number, carry: number): void {
 
 function arrive(s: State, card: number, zone: number): void {
   const kind = zone & ~1;
-  // "FOW ext.dbl.1"
+  // @clause FOW ext.dbl.1
   if (kind !== L.ZONE_FIELD && zone !== L.ZONE_CHASE) layOver(s, card, SIDE_PAST);
   register(s, card, zone, 1);
   if (kind === L.ZONE_FIELD) forgetLast(s, card);
-  // "FOW 9.9.b5"
+  // @clause FOW 9.9.b5
   if (isDerived(s, card)) {
     setPrintedCharacteristics(s, card);
     markArrival(s, card);
@@ -298,7 +334,10 @@ function layOver(s: State, card: number, side: number): void {
   countHidden(s, card, 1);
 }
 
-/** "FOW ext.kwo.5" "FOW ext.dbl.1" A card with two sides is turned where it is: it is the same object. A copy of one is not turned. */
+/**
+ * A card with two sides is turned where it is: it is the same object. A copy of one is not turned.
+ * @clause FOW ext.kwo.5, ext.dbl.1
+ */
 export function turnOver(s: State, card: number, side: number): void {
   if (s[K.CONTINUOUS_COUNT] !== 0 && oldestCopy(s, referenceTo(s, card)) !== K.NONE) return;
   const zone = zoneOf(s, card);
@@ -336,11 +375,14 @@ function touchZone(s: State, kind: number, card: number): void {
   // a filter that names no zone means the magic stones too
   else if (kind === L.ZONE_RULER || kind === L.ZONE_STONES) markDirty(s);
   else touchLightly(s, kind === L.ZONE_HAND ? L.DEPEND_HAND : L.DEPEND_PILES);
-  // "FOW ext.var.7"
+  // @clause FOW ext.var.7
   if (kind === L.ZONE_LIFEBREAK) s[K.CHECK_DUE] = 1;
 }
 
-/** A card has come to a field or left it: if it does not act on others, nor what it did lasts while it is rested, at most it has to be looked at. */
+/**
+ * A card has come to a field or left it: if it does not act on others, nor what it did lasts while it is rested, at
+ * most it has to be looked at.
+ */
 function touchField(s: State, card: number): void {
   const isHere = isInField(s, card);
   if (listens(s[K.cardField(card, K.CARD_DEF)], T.DEF_LISTENS, L.LISTEN_LAYERS)) markDirty(s);
@@ -356,8 +398,9 @@ function holdsEffects(s: State): boolean {
 }
 
 /**
- * Emits what leaving the field for a zone kind means. "FOW 9.6.b7" "FOW 9.6.b7.2" "FOW ext.abil.2" "FOW ext.abil.4" The card, and what leaves with it, is
- * still there, and is read so.
+ * Emits what leaving the field for a zone kind means. The card, and what leaves with it, is still there, and is read
+ * so.
+ * @clause FOW 9.6.b7, 9.6.b7.2, ext.abil.2, ext.abil.4
  */
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = controllerOf(s, card);
@@ -375,7 +418,10 @@ function noteDestroyed(s: State, card: number, player: number): void {
 
 // ---- rulers ----
 
-/** Which of the three rows of a ruler is up ("FOW ext.obj.1"). */
+/**
+ * Which of the three rows of a ruler is up.
+ * @clause FOW ext.obj.1
+ */
 export const SIDE_RULER = 0;
 export const SIDE_J_RULER = 1;
 export const SIDE_ASTRAL = 2;
@@ -388,21 +434,28 @@ export function sideOf(s: State, card: number): number {
 }
 
 /**
- * "FOW ext.act.10" "FOW ext.obj.2" A ruler comes into a field, or a J-ruler back into the ruler area, with that side up: it stays the same object, as it lies, but
- * has not been there since the turn began.
+ * A ruler comes into a field, or a J-ruler back into the ruler area, with that side up: it stays the same object, as it
+ * lies, but has not been there since the turn began.
+ * @clause FOW ext.act.10, ext.obj.2
  */
 export function turnRuler(s: State, card: number, zone: number, side: number): void {
   moveInPlay(s, card, zone, printed(s, card, L.DEF_SIDES + side));
 }
 
-/** "FOW ext.zone.17" A magic stone comes into a field out of a magic stone area: it is the same object, and has not entered. */
+/**
+ * A magic stone comes into a field out of a magic stone area: it is the same object, and has not entered.
+ * @clause FOW ext.zone.17
+ */
 export function layIntoField(s: State, card: number, player: number): void {
   const isOther = (zoneOf(s, card) & 1) !== player;
   moveInPlay(s, card, L.ZONE_FIELD + player, s[K.cardField(card, K.CARD_DEF)]);
   if (isOther) s[K.cardField(card, K.CARD_FLAGS)] &= ~L.CARD_SINCE_GROUND;
 }
 
-/** "FOW ext.zone.13" A card goes from one part of the play ground to another, with that side of it up. */
+/**
+ * A card goes from one part of the play ground to another, with that side of it up.
+ * @clause FOW ext.zone.13
+ */
 function moveInPlay(s: State, card: number, zone: number, definition: number): void {
   const c = K.cardOffset(card);
   const from = s[c + K.CARD_ZONE];
@@ -426,8 +479,9 @@ function moveInPlay(s: State, card: number, zone: number, definition: number): v
 }
 
 /**
- * Cards, the first of SELECTED, leave the field together for their owners' zones of a kind, and nothing happens instead. "FOW ext.rule.13" J-rulers that are destroyed go to the
- * ruler area; "FOW ext.zone.22" otherwise they stay.
+ * Cards, the first of SELECTED, leave the field together for their owners' zones of a kind, and nothing happens
+ * instead. J-rulers that are destroyed go to the ruler area; otherwise they stay.
+ * @clause FOW ext.rule.13, ext.zone.22
  */
 export function leaveNow(s: State, count: number, kind: number, how: number, onlyPut = 0, onTop = false): void {
   let rulers = 0;
@@ -456,8 +510,9 @@ const leavingRulers = new Int32Array(8);
 const turnedTo = new Int32Array(8);
 
 /**
- * The side of a J-ruler that is destroyed: "FOW ext.rule.14" "FOW ext.obj.28" an astral from now on, by a switch a ruler that lacks judgment;
- * "FOW ext.kw.13" a ruler. "FOW ext.zone.20" It lies as it lay.
+ * The side of a J-ruler that is destroyed: an astral from now on, by a switch a ruler that lacks judgment; a ruler. It
+ * lies as it lay.
+ * @clause FOW ext.rule.14, ext.obj.28, ext.kw.13, ext.zone.20
  */
 function sideDestroyed(s: State, card: number): number {
   if (hasKeyword(s, card, L.KEYWORD_IMPERISHABLE)) return SIDE_RULER;
@@ -466,25 +521,35 @@ function sideDestroyed(s: State, card: number): number {
   return SIDE_RULER;
 }
 
-/** "FOW ext.zone.26" "FOW ext.rule.17" Destroys a card that is in no field: a ruler, a magic stone, a card in a standby area. An astral stays. */
+/**
+ * Destroys a card that is in no field: a ruler, a magic stone, a card in a standby area. An astral stays.
+ * @clause FOW ext.zone.26, ext.rule.17
+ */
 export function destroyOffField(s: State, card: number): void {
   if (sideOf(s, card) === SIDE_ASTRAL) return;
   const player = controllerOf(s, card);
-  // "FOW 9.6.b7.2" what is in the play ground is read there, "FOW 9.6.b7.1" a hidden card, which is no resonator there, where it is seen
+  // what is in the play ground is read there, a hidden card, which is no resonator there, where it is seen
+  // @clause FOW 9.6.b7.2, 9.6.b7.1
   const isSeen = isInPlay(s, card);
   if (isSeen) noteDestroyed(s, card, player);
   moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), false);
   if (!isSeen) emit(s, L.EVENT_DESTROYED, card, player, 0, K.NONE);
 }
 
-/** "FOW ext.word.6" A J-ruler goes to the ruler area, ruler side up: it is not destroyed. */
+/**
+ * A J-ruler goes to the ruler area, ruler side up: it is not destroyed.
+ * @clause FOW ext.word.6
+ */
 export function returnToRuler(s: State, card: number): void {
   if (sideOf(s, card) !== SIDE_J_RULER) return;
   emit(s, L.EVENT_LEAVES, card, controllerOf(s, card), 0, K.NONE);
   turnRuler(s, card, L.ZONE_RULER + ownerOf(s, card), SIDE_RULER);
 }
 
-/** "FOW ext.act.10" "FOW ext.act.13" The ruler becomes a J-ruler in its player's field: judgment is done. */
+/**
+ * The ruler becomes a J-ruler in its player's field: judgment is done.
+ * @clause FOW ext.act.10, ext.act.13
+ */
 export function becomeJRuler(s: State, card: number, player: number): void {
   s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_FROM_HAND;
   turnRuler(s, card, L.ZONE_FIELD + player, SIDE_J_RULER);
@@ -510,7 +575,10 @@ function layRested(s: State, card: number): void {
 /** The step with which a text begins; set where programs are made. */
 export const PROGRAM = { step: 0 };
 
-/** "FOW ext.gact.35" What is done as the card is placed. */
+/**
+ * What is done as the card is placed.
+ * @clause FOW ext.gact.35
+ */
 function beginPlaced(s: State, card: number): void {
   const row = printed(s, card, L.DEF_AS_PLACED) - 1;
   const f = pushFrame(s, PROGRAM.step, controllerOf(s, card));
@@ -519,19 +587,26 @@ function beginPlaced(s: State, card: number): void {
   s[f + K.FRAME_PC] = T.ABILITIES[T.abilityField(row, T.ABILITY_EFFECT)];
 }
 
-/** "FOW 9.6.b1.1" The card has come into the field; one that was played from the hand has its enter abilities. */
+/**
+ * The card has come into the field; one that was played from the hand has its enter abilities.
+ * @clause FOW 9.6.b1.1
+ */
 export function entered(s: State, card: number): void {
   const c = K.cardOffset(card);
   if (!isInField(s, card)) return;
   s[c + K.CARD_FLAGS] |= controllerOf(s, card) === ownerOf(s, card) ? L.CARD_ENTERED : L.CARD_ENTERED_OTHER;
   const limit = (printed(s, card, T.DEF_FLAGS) >>> L.FLAG_LIMIT_SHIFT) & 15;
-  // "FOW ext.kwo.6" "FOW ext.kwo.7" nothing asks how many are left
+  // nothing asks how many are left
+  // @clause FOW ext.kwo.6, ext.kwo.7
   if (limit > 0 && isSwitched(s, L.SWITCH_LIMIT)) changeCounters(s, c + L.CARD_COUNTERS, LIMIT, limit);
   if (printed(s, card, L.DEF_AS_PLACED) !== 0 && !hasLostAbilities(s, card)) beginPlaced(s, card);
   movement.entered(s, card, (s[c + K.CARD_FLAGS] & L.CARD_FROM_HAND) !== 0 ? 1 : 0);
 }
 
-/** "FOW ext.gact.13" Rests a card in play; "FOW ext.gold.4" one that is rested is left alone. */
+/**
+ * Rests a card in play; one that is rested is left alone.
+ * @clause FOW ext.gact.13, ext.gold.4
+ */
 export function restCard(s: State, card: number): void {
   const c = K.cardField(card, K.CARD_FLAGS);
   if ((s[c] & L.CARD_RESTED) !== 0 || !isInPlay(s, card)) return;
@@ -554,7 +629,10 @@ export function recoverTogether(s: State, cards: Int32Array, count: number): voi
   for (let i = 0; i < n; i++) emit(s, L.EVENT_RECOVERS, cards[i], controllerOf(s, cards[i]), 0, K.NONE);
 }
 
-/** "FOW 9.9.b8" What lasts as long as the card is rested is over, and what it has in the chase makes no such effect any more. */
+/**
+ * What lasts as long as the card is rested is over, and what it has in the chase makes no such effect any more.
+ * @clause FOW 9.9.b8
+ */
 function endWhileRested(s: State, card: number): void {
   const reference = referenceTo(s, card);
   for (let i = 0; i < s[K.STACK_COUNT]; i++) {
@@ -569,7 +647,10 @@ function endWhileRested(s: State, card: number): void {
   }
 }
 
-/** "FOW ext.zone.18" "FOW ext.obj.24" Moves a card that is not in the field to its owner's zone of that kind. A ruler stays where it is. */
+/**
+ * Moves a card that is not in the field to its owner's zone of that kind. A ruler stays where it is.
+ * @clause FOW ext.zone.18, ext.obj.24
+ */
 export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
   if (sideOf(s, card) !== K.NONE) return;
   if (kind === L.ZONE_REMOVED && !isInPlay(s, card)) {
@@ -584,8 +665,9 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
 }
 
 /**
- * "FOW 9.6.b7.1" "FOW 9.6.b7.3" A card that is not in the play ground is removed: who waits for that reads it, and finds it, where it arrives. "FOW ext.abil.2" Its
+ * A card that is not in the play ground is removed: who waits for that reads it, and finds it, where it arrives. Its
  * own abilities trigger where they work.
+ * @clause FOW 9.6.b7.1, 9.6.b7.3, ext.abil.2
  */
 function removeFromPile(s: State, card: number, onTop: boolean): void {
   const c = K.cardOffset(card);
@@ -598,7 +680,10 @@ function removeFromPile(s: State, card: number, onTop: boolean): void {
   if ((zoneOf(s, card) & ~1) === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, player, 0, K.NONE);
 }
 
-/** "FOW ext.gact.26" Puts a magic stone from the stone deck into play; false without one. */
+/**
+ * Puts a magic stone from the stone deck into play; false without one.
+ * @clause FOW ext.gact.26
+ */
 export function addStone(s: State, player: number, rested: boolean): boolean {
   const card = firstCard(s, L.ZONE_STONE_DECK + player);
   if (card === K.NONE) return false;
@@ -613,7 +698,10 @@ export function putStone(s: State, card: number, player: number, rested: boolean
   emit(s, L.EVENT_STONE_ENTERS, card, player, 0, K.NONE);
 }
 
-/** "FOW ext.gact.31" "FOW ext.abil.11" An addition is added to a card from now on. */
+/**
+ * An addition is added to a card from now on.
+ * @clause FOW ext.gact.31, ext.abil.11
+ */
 export function addTo(s: State, card: number, host: number): void {
   const c = K.cardField(card, L.CARD_HOST);
   s[c] = (s[c] & ~L.HOST_MASK) | (host + 1);
@@ -622,8 +710,9 @@ export function addTo(s: State, card: number, host: number): void {
 }
 
 /**
- * Changes of control: "FOW ext.zone.21" "FOW ext.zone.17" the same card on the other side, with its damage, which has not entered; it attacks and blocks no more, and
- * has not been there since the turn began.
+ * Changes of control: the same card on the other side, with its damage, which has not entered; it attacks and blocks no
+ * more, and has not been there since the turn began.
+ * @clause FOW ext.zone.21, ext.zone.17
  */
 export const CONTROL = createControl({
   field: L.ZONE_FIELD,

@@ -27,10 +27,16 @@ export const WILL_COST = { index: K.NONE, free: 0, x: 0, symbols: 0 };
 /** The operator `life`, and how far behind its address its operand stands; set where it is defined. */
 export const LIFE_COST = { index: K.NONE, amount: 0 };
 
-/** The operator `discard`, and how far behind its address it says how many, and whether chance picks; set where it is defined. */
+/**
+ * The operator `discard`, and how far behind its address it says how many, and whether chance picks; set where it is
+ * defined.
+ */
 export const DISCARD_COST = { index: K.NONE, count: 0, random: 0 };
 
-/** The operators `discard-hand`, `counters` (and how far behind its address its operands stand) and `rest-self`; set where they are defined. */
+/**
+ * The operators `discard-hand`, `counters` (and how far behind its address its operands stand) and `rest-self`; set
+ * where they are defined.
+ */
 export const HAND_COST = { index: K.NONE };
 export const COUNTERS_COST = { index: K.NONE, kind: 0, count: 0 };
 export const REST_COST = { index: K.NONE };
@@ -39,8 +45,8 @@ export const REST_COST = { index: K.NONE };
 export const MOST_X = 30;
 
 /**
- * What is paid in will, and what is taken off it of any part, or of any symbol, as the player likes; how many decreases there were that the
- * player may leave. Set before a payment.
+ * What is paid in will, and what is taken off it of any part, or of any symbol, as the player likes; how many decreases
+ * there were that the player may leave. Set before a payment.
  */
 export const price = { free: 0, symbols: 0, purpose: 0, less: 0, lessSymbols: 0, may: 0 };
 
@@ -75,8 +81,8 @@ export function readPrice(list: number, x: number): void {
   }
 }
 
-// What leaves nothing to choose is not taken until all is paid: what is promised of it is added up, for the payments that are being
-// tried, the outermost first, and for those under way.
+// What leaves nothing to choose is not taken until all is paid: what is promised of it is added up, for the payments
+// that are being tried, the outermost first, and for those under way.
 
 const MOST_PROMISES = 16;
 const promisedLists = new Int32Array(MOST_PROMISES);
@@ -118,8 +124,9 @@ function countersTaken(n: number, card: number, kind: number): number {
 }
 
 /**
- * "FOW ext.cost.21" Is the life enough for all that is promised, the counters, and the cards of the hand for chance to take? A list has chance
- * last, and a will ability none of it (card-file.ts): so what it can take is known, whatever is paid before.
+ * Is the life enough for all that is promised, the counters, and the cards of the hand for chance to take? A list has
+ * chance last, and a will ability none of it (card-file.ts): so what it can take is known, whatever is paid before.
+ * @clause FOW ext.cost.21
  */
 function isEnough(s: State, player: number): boolean {
   const { widths } = costs;
@@ -171,7 +178,10 @@ function isWithin(s: State, f: number): boolean {
   return false;
 }
 
-/** Can will and all that is promised be paid for the list? In the middle of looking at a will ability: and all that it is used for? */
+/**
+ * Can will and all that is promised be paid for the list? In the middle of looking at a will ability: and all that it
+ * is used for?
+ */
 function canCover(s: State, player: number, list: number, _x: number, f: number, source: number): boolean {
   const wereTried = tried;
   const wereCards = handCards;
@@ -193,7 +203,10 @@ function canCoverWill(s: State, player: number, f: number): boolean {
   return canPayWill(s, player, free & FREE_MASK, s[f + FRAME_SYMBOLS], free >> PURPOSE_SHIFT);
 }
 
-/** "FOW 9.3.b2.5" "FOW ext.cost.8" "FOW ext.cost.13" All of a cost is paid, or none of it: nothing is begun that cannot be done. */
+/**
+ * All of a cost is paid, or none of it: nothing is begun that cannot be done.
+ * @clause FOW 9.3.b2.5, ext.cost.8, ext.cost.13
+ */
 const PAYMENT = createPayment({
   name: 'pay',
   isTogether: true,
@@ -221,7 +234,9 @@ function changePart(part: number, by: number): void {
   else price.symbols += by << ((part - 1) * 4);
 }
 
-/** Can the cost be paid, whose will is in `price`, with what is taken off it where that is best? `list` 0: will alone. */
+/**
+ * Can the cost be paid, whose will is in `price`, with what is taken off it where that is best? `list` 0: will alone.
+ */
 export function canPayPrice(s: State, player: number, source: number, list: number, x: number): boolean {
   if (price.less === 0 && price.lessSymbols === 0) {
     if (list !== 0) return canPayList(s, player, source, list, x);
@@ -238,7 +253,8 @@ export function canPayPrice(s: State, player: number, source: number, list: numb
     ok = canPayPrice(s, player, source, list, x);
     changePart(part, 1);
   }
-  // "FOW ext.cost.11" what finds nothing is lost
+  // what finds nothing is lost
+  // @clause FOW ext.cost.11
   if (isLost) ok = canPayPrice(s, player, source, list, x);
   takeOff(isAny, 1);
   return ok;
@@ -252,7 +268,10 @@ function takeOff(isAny: boolean, by: number): void {
 // ---- what is taken off as the player likes: above the frame of the payment, before anything of it is done ----
 // FRAME_A: so much of any part · FRAME_B: of any symbol
 
-/** "FOW ext.cost.10" Where there are several parts it is asked from which; only so that the rest can be paid. */
+/**
+ * Where there are several parts it is asked from which; only so that the rest can be paid.
+ * @clause FOW ext.cost.10
+ */
 function offerPart(s: State, f: number): number {
   const p = K.frameBelow(f);
   const player = K.frameController(s, p);
@@ -288,7 +307,10 @@ function takePart(s: State, f: number): number {
 
 const DECREASE = defineProcedure('decrease', { offerPart, takePart });
 
-/** "FOW ext.cost.12" Begins to pay a cost whose will is in `price`: that is settled from now on. `source` is a reference. */
+/**
+ * Begins to pay a cost whose will is in `price`: that is settled from now on. `source` is a reference.
+ * @clause FOW ext.cost.12
+ */
 export function beginPayment(s: State, player: number, source: number, list: number, x: number): void {
   const { free, symbols, purpose, less, lessSymbols } = price;
   const f = PAYMENT.beginPayment(s, player, source, list, x);

@@ -1,6 +1,6 @@
 /**
- * Playing cards, abilities and judgments (9.3.b2): one procedure for all of it. What is offered can be carried to its end, so that
- * nothing has to be taken back.
+ * Playing cards, abilities and judgments (9.3.b2): one procedure for all of it. What is offered can be carried to its
+ * end, so that nothing has to be taken back.
  */
 import {
   addOption,
@@ -120,13 +120,20 @@ function isAllowed(s: State, row: number, card: number, player: number): boolean
 
 const PERMANENT = L.TYPE_RESONATOR | L.TYPE_REGALIA | L.TYPE_ADDITION;
 
-/** "FOW ext.prio.8" "FOW ext.turn.15" Nothing else is asked, in a first turn either ("FOW ext.setup.12"). */
+/**
+ * Nothing else is asked, in a first turn either.
+ * @clause FOW ext.prio.8, ext.turn.15, ext.setup.12
+ */
 function isMainTiming(s: State, player: number): boolean {
   if (s[K.TURN_PHASE] !== L.PHASE_MAIN || turnPlayer(s) !== player || s[K.STACK_COUNT] !== 0) return false;
   return s[L.BATTLE_STEP] === 0 || isSwitched(s, L.SWITCH_MAIN_TIMING_IN_BATTLE);
 }
 
-/** "FOW ext.obj.7" May the card be played as far as its type goes? "FOW ext.kw.2" What is quick comes at any time, "FOW ext.act.17" "FOW ext.act.27" and so does a chant-standby that waits for no event. */
+/**
+ * May the card be played as far as its type goes? What is quick comes at any time, and so does a chant-standby that
+ * waits for no event.
+ * @clause FOW ext.obj.7, ext.kw.2, ext.act.17, ext.act.27
+ */
 function isTime(s: State, card: number, isMain: boolean): boolean {
   const types = cardTypes(s, card);
   if ((types & (L.TYPE_STONE | L.TYPES_J_RULER | L.TYPE_ASTRAL)) !== 0) return false;
@@ -134,7 +141,10 @@ function isTime(s: State, card: number, isMain: boolean): boolean {
   return isMain || (types & L.TYPE_CHANT_INSTANT) !== 0 || hasKeyword(s, card, L.KEYWORD_QUICKCAST);
 }
 
-/** What is played out of a standby area costs nothing but what its text asks ("FOW ext.act.19"). */
+/**
+ * What is played out of a standby area costs nothing but what its text asks.
+ * @clause FOW ext.act.19
+ */
 function isStandby(s: State, card: number): boolean {
   return (zoneOf(s, card) & ~1) === L.ZONE_STANDBY;
 }
@@ -142,7 +152,10 @@ function isStandby(s: State, card: number): boolean {
 /** The price of a card that a text plays without its cost; any other has 0 here, and is asked for what it costs. */
 const PLAYED_FREE = 1;
 
-/** "FOW ext.play.5" Only what can be chosen and paid to its end is played. */
+/**
+ * Only what can be chosen and paid to its end is played.
+ * @clause FOW ext.play.5
+ */
 function canPlay(s: State, card: number, player: number, price = 0): boolean {
   if (isBarred(s, card, true)) return false;
   return isAllowed(s, printed(s, card, L.DEF_TEXT), card, player) && canPayCard(s, card, player, price);
@@ -158,8 +171,9 @@ function canPayCard(s: State, card: number, player: number, price: number): bool
 }
 
 /**
- * "FOW ext.play.6" "FOW ext.gact.28" Does something in the chase say that it cannot be answered with this card, or with an activate ability of it? "FOW ext.play.12"
- * By itself, or as the next spell of its player; one that names cards bars cards alone.
+ * Does something in the chase say that it cannot be answered with this card, or with an activate ability of it? By
+ * itself, or as the next spell of its player; one that names cards bars cards alone.
+ * @clause FOW ext.play.6, ext.gact.28, ext.play.12
  */
 function isBarred(s: State, card: number, isCard: boolean): boolean {
   for (let i = 0; i < s[K.STACK_COUNT]; i++) {
@@ -209,7 +223,10 @@ function mayAfford(s: State, player: number, wanted: number): boolean {
   return !isBeyond(atHand, wanted);
 }
 
-/** "FOW ext.prio.7" What the player with priority may play; "FOW ext.prio.9" cards from the hand, and what is set. */
+/**
+ * What the player with priority may play; cards from the hand, and what is set.
+ * @clause FOW ext.prio.7, ext.prio.9
+ */
 export function addPlays(s: State, player: number): void {
   if (s[K.STACK_COUNT] >= FULL_STACK) return;
   const isMain = isMainTiming(s, player);
@@ -237,7 +254,10 @@ export function addPlays(s: State, player: number): void {
   holdKept(false);
 }
 
-/** "FOW ext.kwo.5" A card with two sides may be played with its future side, at the cost and the time of that. */
+/**
+ * A card with two sides may be played with its future side, at the cost and the time of that.
+ * @clause FOW ext.kwo.5
+ */
 function addFutureSides(s: State, zone: number, player: number, isMain: boolean): void {
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
     if (!isTwin(s, card, zone)) addFutureSide(s, card, player, isMain);
@@ -253,7 +273,10 @@ function addFutureSide(s: State, card: number, player: number, isMain: boolean):
 
 const allowed = new Int32Array(256);
 
-/** "FOW ext.gact.34" Leave to play cards from another zone changes nothing else. */
+/**
+ * Leave to play cards from another zone changes nothing else.
+ * @clause FOW ext.gact.34
+ */
 function addAllowed(s: State, player: number, isMain: boolean): void {
   let n = 0;
   beginChanges(s, L.LISTEN_PLAY, M.MOD_PLAY_FROM);
@@ -295,13 +318,16 @@ function isTooDear(s: State, card: number, player: number): boolean {
   return !mayAfford(s, player, willAsked(price.free, price.symbols));
 }
 
-/** "FOW ext.kwo.3" Is the card played from the graveyard by that keyword, which the switch brings? */
+/**
+ * Is the card played from the graveyard by that keyword, which the switch brings?
+ * @clause FOW ext.kwo.3
+ */
 function isRemnant(s: State, card: number): boolean {
   if ((zoneOf(s, card) & ~1) !== L.ZONE_GRAVEYARD || !isSwitched(s, L.SWITCH_REMNANT)) return false;
   return (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_REMNANT) !== 0;
 }
 
-/** "FOW ext.kwo.3" */
+/** @clause FOW ext.kwo.3 */
 function addRemnants(s: State, zone: number, player: number, isMain: boolean): void {
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
     if (!isRemnant(s, card) || !isTime(s, card, isMain)) continue;
@@ -312,7 +338,7 @@ function addRemnants(s: State, zone: number, player: number, isMain: boolean): v
 function addStandby(s: State, zone: number, player: number, isMain: boolean): void {
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
     if ((cardTypes(s, card) & L.TYPE_CHANT_STANDBY) === 0 || !isTime(s, card, isMain)) continue;
-    // "FOW ext.act.18"
+    // @clause FOW ext.act.18
     if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_SET_THIS_TURN) !== 0) continue;
     if (!isTwin(s, card, zone) && canPlay(s, card, player)) offer(s, makeOption(VERB_PLAY, card, 0), player);
   }
@@ -328,14 +354,20 @@ function isTwin(s: State, card: number, zone: number): boolean {
   return false;
 }
 
-/** "FOW 9.1.b1.1" "FOW 9.5.b1" The controller of a card plays its abilities. */
+/**
+ * The controller of a card plays its abilities.
+ * @clause FOW 9.1.b1.1, 9.5.b1
+ */
 function addAbilities(s: State, zone: number, flag: number, zoneBit: number, player: number): void {
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
     if ((printed(s, card, T.DEF_FLAGS) & flag) !== 0 && !hasLostAbilities(s, card))
       addAbilitiesOf(s, card, zoneBit, player, 0);
 }
 
-/** "FOW 9.2.b1" Those of its abilities that are active in that zone. */
+/**
+ * Those of its abilities that are active in that zone.
+ * @clause FOW 9.2.b1
+ */
 function addAbilitiesOf(s: State, card: number, zoneBit: number, player: number, from: number): void {
   for (let number = from, row = abilityAt(s, card, from); row !== K.NONE; row = abilityAt(s, card, ++number)) {
     const a = T.abilityOffset(row);
@@ -350,13 +382,19 @@ function addAbilitiesOf(s: State, card: number, zoneBit: number, player: number,
   }
 }
 
-/** The name of the God's Art of which it is looked at whether it can be paid for: used as it is played, it pays for nothing then. */
+/**
+ * The name of the God's Art of which it is looked at whether it can be paid for: used as it is played, it pays for
+ * nothing then.
+ */
 let artTried = 0;
 defineScratch(() => {
   artTried = 0;
 });
 
-/** Could the player pay for the ability in that row with this list, which no ability of the same name helps with? "FOW 9.1.b1.4" */
+/**
+ * Could the player pay for the ability in that row with this list, which no ability of the same name helps with?
+ * @clause FOW 9.1.b1.4
+ */
 function canPayAbility(s: State, card: number, row: number, player: number, list: number): boolean {
   artTried = T.ABILITIES[T.abilityField(row, L.ABILITY_LABEL)];
   const can = canPayFor(s, card, player, PRICE_ABILITY, list, 0);
@@ -364,7 +402,10 @@ function canPayAbility(s: State, card: number, row: number, player: number, list
   return can;
 }
 
-/** "FOW ext.kw.1" "FOW ext.abil.24" "FOW ext.abil.25" "FOW 9.1.b1.4" Has the player used a God's Art of that name in this game, on whatever card? */
+/**
+ * Has the player used a God's Art of that name in this game, on whatever card?
+ * @clause FOW ext.kw.1, ext.abil.24, ext.abil.25, 9.1.b1.4
+ */
 function isUsedArt(s: State, row: number, player: number): boolean {
   const name = T.ABILITIES[T.abilityField(row, L.ABILITY_LABEL)];
   if (name === 0) return false;
@@ -378,7 +419,10 @@ function usedArt(s: State, player: number, i: number): number {
   return (playerCell(s, player, L.PLAYER_ARTS + (i >> 1)) >>> ((i & 1) * 16)) & 0xffff;
 }
 
-/** "FOW ext.kw.1" "FOW ext.abil.26" A God's Art is used as it is played, whatever becomes of it. */
+/**
+ * A God's Art is used as it is played, whatever becomes of it.
+ * @clause FOW ext.kw.1, ext.abil.26
+ */
 function noteArt(s: State, row: number, player: number): void {
   const name = T.ABILITIES[T.abilityField(row, L.ABILITY_LABEL)];
   if (name === 0) return;
@@ -392,7 +436,10 @@ function isGivenMaker(kind: number, number: number): boolean {
   return kind === L.ABILITY_MAKES && number >= GIVEN_FROM;
 }
 
-/** "FOW 9.5.b4" Can the card be rested for an ability of its own? */
+/**
+ * Can the card be rested for an ability of its own?
+ * @clause FOW 9.5.b4
+ */
 function isRestable(s: State, card: number): boolean {
   return (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_RESTED) === 0 && canRest(s, card);
 }
@@ -410,13 +457,13 @@ function isOpen(s: State, card: number, row: number, number: number, player: num
   if (flags === 0) return true;
   if ((flags & L.ABILITY_FLAG_ONCE) !== 0 && isUsedUp(s, card, row, entryAt(s, card, number))) return false;
   if ((flags & L.ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) return false;
-  // "FOW ext.kwo.5"
+  // @clause FOW ext.kwo.5
   if ((flags & L.ABILITY_MODULE_BITS) === L.MODULE_SHIFT && !isMainTiming(s, player)) return false;
   if ((flags & L.ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) return false;
   if ((flags & L.ABILITY_FLAG_MAIN) !== 0 && s[K.TURN_PHASE] !== L.PHASE_MAIN) return false;
   if ((flags & L.ABILITY_FLAG_RECOVERY) !== 0 && s[K.TURN_PHASE] !== L.PHASE_RECOVERY) return false;
   if ((flags & L.ABILITY_FLAG_BATTLE_BEGINS) !== 0 && s[L.BATTLE_STEP] !== L.BATTLE_BEGUN) return false;
-  // "FOW ext.word.2"
+  // @clause FOW ext.word.2
   if ((flags & L.ABILITY_FLAG_BATTLE) !== 0 && s[L.BATTLE_STEP] === 0) return false;
   return number >= GIVEN_FROM || isValid(s, flags, player, card);
 }
@@ -447,7 +494,7 @@ const SETTING_WILL = willAsked(L.SETTING_COST, 0);
 function addMainActions(s: State, player: number): void {
   addJudgments(s, player);
   addCall(s, player);
-  // "FOW ext.act.14" "FOW ext.act.15" "FOW ext.act.16"
+  // @clause FOW ext.act.14, ext.act.15, ext.act.16
   if (!mayAfford(s, player, SETTING_WILL) || !canPayWill(s, player, L.SETTING_COST, 0, 0)) return;
   const mayTakeCards = hasWillAbility(s, player);
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
@@ -465,8 +512,9 @@ function canPaySetting(s: State, card: number, player: number): boolean {
 }
 
 /**
- * "FOW ext.act.1" "FOW ext.act.4" "FOW ext.act.25" The ruler is rested for a magic stone: once a turn, and not in a turn of judgment. "FOW ext.act.3" No
- * ability is used, so that it may have come this turn; "FOW ext.act.5" as an astral too.
+ * The ruler is rested for a magic stone: once a turn, and not in a turn of judgment. No ability is used, so that it may
+ * have come this turn; as an astral too.
+ * @clause FOW ext.act.1, ext.act.4, ext.act.25, ext.act.3, ext.act.5
  */
 function addCall(s: State, player: number): void {
   if (playerCell(s, player, L.PLAYER_CALLED) !== 0 || playerCell(s, player, L.PLAYER_JUDGED) !== 0) return;
@@ -475,14 +523,20 @@ function addCall(s: State, player: number): void {
   if (ruler !== K.NONE) offer(s, makeOption(VERB_CALL, ruler, 0), player);
 }
 
-/** "FOW ext.act.2" It happens at once. */
+/**
+ * It happens at once.
+ * @clause FOW ext.act.2
+ */
 export function callStone(s: State, card: number, player: number): void {
   setPlayerCell(s, player, L.PLAYER_CALLED, 1);
   restCard(s, card);
   addStone(s, player, false);
 }
 
-/** "FOW ext.act.12" Is it a ruler, ruler side up, that has judgment? */
+/**
+ * Is it a ruler, ruler side up, that has judgment?
+ * @clause FOW ext.act.12
+ */
 export function hasJudgment(s: State, card: number): boolean {
   if (sideOf(s, card) !== SIDE_RULER || (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_NO_JUDGMENT) !== 0) return false;
   if (hasLostAbilities(s, card)) return false;
@@ -491,7 +545,7 @@ export function hasJudgment(s: State, card: number): boolean {
   return false;
 }
 
-/** "FOW ext.act.6" "FOW ext.act.26" */
+/** @clause FOW ext.act.6, ext.act.26 */
 function addJudgments(s: State, player: number): void {
   if (playerCell(s, player, L.PLAYER_JUDGED) !== 0 || isForbidden(s, M.MOD_NO_JUDGMENT, player)) return;
   for (let card = firstCard(s, L.ZONE_RULER + player); card !== K.NONE; card = nextCard(s, card)) {
@@ -507,7 +561,7 @@ function addJudgments(s: State, player: number): void {
   }
 }
 
-/** "FOW ext.act.7" */
+/** @clause FOW ext.act.7 */
 export function beginJudgment(s: State, card: number, number: number, player: number): void {
   setPlayerCell(s, player, L.PLAYER_JUDGED, 1);
   const row = abilityAt(s, card, number);
@@ -515,8 +569,9 @@ export function beginJudgment(s: State, card: number, number: number, player: nu
 }
 
 /**
- * "FOW ext.act.14" A card of the hand is put face down into the standby area for two will. "FOW ext.hid.1" Nobody sees which one, also where
- * cards of that hand were known.
+ * A card of the hand is put face down into the standby area for two will. Nobody sees which one, also where cards of
+ * that hand were known.
+ * @clause FOW ext.act.14, ext.hid.1
  */
 export function setCard(s: State, card: number, player: number): void {
   moveCard(s, card, L.ZONE_STANDBY + player, false);
@@ -526,9 +581,10 @@ export function setCard(s: State, card: number, player: number): void {
 }
 
 /**
- * "FOW ext.var.4" "FOW ext.var.5" The top card is removed; its break ability is played if it can be, "FOW ext.var.6" else the card goes to the
- * graveyard at once. "FOW ext.play.6" It is no automatic ability ("FOW 9.6.b1" counts the enter ability alone among those that an icon marks),
- * so it answers nothing that cannot be answered.
+ * The top card is removed; its break ability is played if it can be, else the card goes to the graveyard at once. It is
+ * no automatic ability (counts the enter ability alone among those that an icon marks), so it answers nothing that
+ * cannot be answered.
+ * @clause FOW ext.var.4, ext.var.5, ext.var.6, ext.play.6, 9.6.b1
  */
 export function breakCard(s: State, player: number): void {
   const card = firstCard(s, L.ZONE_LIFEBREAK + player);
@@ -555,7 +611,10 @@ function isInstead(s: State, card: number, row: number): boolean {
   return printed(s, card, L.DEF_INCARNATION) - 1 === row;
 }
 
-/** The list that is paid with these further costs, 0 without one, and whether they stand instead of the cost of the card. */
+/**
+ * The list that is paid with these further costs, 0 without one, and whether they stand instead of the cost of the
+ * card.
+ */
 const chosenCost = { list: 0, instead: false };
 
 function readFurther(s: State, card: number, paid: number): void {
@@ -566,7 +625,10 @@ function readFurther(s: State, card: number, paid: number): void {
     if (((paid >> k) & 1) !== 0 && isInstead(s, card, row)) chosenCost.instead = true;
 }
 
-/** "FOW ext.cost.9" Is nothing paid for the card itself: from a standby area, or as a text has it played? What is added is paid. */
+/**
+ * Is nothing paid for the card itself: from a standby area, or as a text has it played? What is added is paid.
+ * @clause FOW ext.cost.9
+ */
 function isFree(s: State, f: number, card: number): boolean {
   return isStandby(s, card) || (f !== K.NONE && (s[f + K.FRAME_CONTROL] & L.CONTROL_FREE) !== 0);
 }
@@ -578,14 +640,20 @@ function canPayWith(s: State, f: number, card: number, player: number, price: nu
   return canPayFor(s, card, player, PRICE_CARD, list, x, instead || price === PLAYED_FREE || isFree(s, f, card));
 }
 
-/** "FOW ext.cost.14" One thing only stands instead of the cost of a card. */
+/**
+ * One thing only stands instead of the cost of a card.
+ * @clause FOW ext.cost.14
+ */
 function standingOf(s: State, f: number, row: number, card: number): number {
   if (isInstead(s, card, row)) return isFree(s, f, card) ? COST_LEFT_OUT : COST_MAY;
   if (printed(s, card, L.DEF_PLAY_COST) - 1 !== row) return COST_MAY;
   return (T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_OPTIONAL) === 0 ? COST_MUST : COST_MAY;
 }
 
-/** "FOW ext.play.11" The text of the card, which is another one where it is awakened. */
+/**
+ * The text of the card, which is another one where it is awakened.
+ * @clause FOW ext.play.11
+ */
 function textOf(s: State, card: number, paid: number): number {
   const awakening = printed(s, card, L.DEF_AWAKENING) - 1;
   const brought =
@@ -593,7 +661,10 @@ function textOf(s: State, card: number, paid: number): number {
   return brought === 0 ? printed(s, card, L.DEF_TEXT) : brought;
 }
 
-/** "FOW 9.3.b2.4" Can it be paid so, and all be chosen that its text asks for then? */
+/**
+ * Can it be paid so, and all be chosen that its text asks for then?
+ * @clause FOW 9.3.b2.4
+ */
 function canPlayWith(s: State, f: number, card: number, player: number, price: number, paid: number): boolean {
   return canChooseFor(s, textOf(s, card, paid), card, player, BY_SPELL) && canPayWith(s, f, card, player, price, paid);
 }
@@ -613,10 +684,13 @@ const FURTHER = createFurtherCosts({
 });
 
 // ---- the procedure: the frame is laid out as the record in the chase will be ----
-// FRAME_A: X · FRAME_B, FRAME_C, FRAME_OTHER: the event · FRAME_D: modes, further costs · FRAME_ABILITY: the text, NONE for a card
-// without one · FRAME_PC: the cost of an ability, 0 for cards
+// FRAME_A: X · FRAME_B, FRAME_C, FRAME_OTHER: the event · FRAME_D: modes, further costs · FRAME_ABILITY: the text, NONE
+// for a card without one · FRAME_PC: the cost of an ability, 0 for cards
 
-/** "FOW 9.3.b2.3" "FOW 9.3.b2.4" Modes, and what can be chosen for them. */
+/**
+ * Modes, and what can be chosen for them.
+ * @clause FOW 9.3.b2.3, 9.3.b2.4
+ */
 const { offerMode, takeMode, chooseTargets, canChooseFor, canChooseAnnounced } = createAnnouncedChoices({
   ...CHOICES,
   modes: { effects: EFFECTS, select: SELECT, targetsCell: L.ABILITY_MODE_TARGETS, least: 1 },
@@ -640,7 +714,10 @@ function offerCost(s: State, f: number): number {
   return FURTHER.offerCost(s, f);
 }
 
-/** "FOW ext.play.11" What was paid for beside the cost of the card has brought its text before modes, X and targets. */
+/**
+ * What was paid for beside the cost of the card has brought its text before modes, X and targets.
+ * @clause FOW ext.play.11
+ */
 function bringText(s: State, f: number): number {
   if (isOfCard(s, f) && s[f + K.FRAME_ABILITY] !== K.NONE)
     s[f + K.FRAME_ABILITY] = textOf(s, sourceRow(s, f), paidCosts(s, f));
@@ -659,7 +736,10 @@ function canPayAnnounced(s: State, f: number): boolean {
   return canPayFor(s, card, player, kindOf(s, f), s[f + K.FRAME_PC], s[f + K.FRAME_A]);
 }
 
-/** "FOW ext.play.2" "FOW ext.gold.5" "FOW ext.cost.18" X is named, as far as it can be paid and all be chosen; "FOW ext.cost.19" 0 where nothing is paid. */
+/**
+ * X is named, as far as it can be paid and all be chosen; 0 where nothing is paid.
+ * @clause FOW ext.play.2, ext.gold.5, ext.cost.18, ext.cost.19
+ */
 const { offerX, takeX } = createAnnouncedX({
   least: (s, f) => {
     if ((s[f + K.FRAME_CONTROL] & L.CONTROL_FREE) !== 0 || isAutomatic(s, f)) return K.NONE;
@@ -673,7 +753,10 @@ const { offerX, takeX } = createAnnouncedX({
   canChoose: (s, f) => s[f + K.FRAME_ABILITY] === K.NONE || canChooseAnnounced(s, f),
 });
 
-/** What is announced in frame `f` costs, into `price`, without those decreases that its player leaves; returns the list beside it. */
+/**
+ * What is announced in frame `f` costs, into `price`, without those decreases that its player leaves; returns the list
+ * beside it.
+ */
 function findAnnounced(s: State, f: number, without: number): number {
   const player = K.frameController(s, f);
   const card = sourceRow(s, f);
@@ -688,7 +771,10 @@ function findAnnounced(s: State, f: number, without: number): number {
   return list;
 }
 
-/** "FOW 9.3.b2.5" The cost is determined, locked and paid. An automatic ability costs nothing. */
+/**
+ * The cost is determined, locked and paid. An automatic ability costs nothing.
+ * @clause FOW 9.3.b2.5
+ */
 function pay(s: State, f: number): number {
   if (isAutomatic(s, f)) return CONTINUE;
   const list = findAnnounced(s, f, 0);
@@ -709,7 +795,10 @@ function isSameWithout(s: State, f: number, without: number): boolean {
   return price.free === free && price.symbols === symbols && price.less === less && price.lessSymbols === lessSymbols;
 }
 
-/** "FOW ext.cost.10" "FOW 9.9.b4.ex2" What a player may pay less is asked for, one decrease after the other, where that can be paid and is more. */
+/**
+ * What a player may pay less is asked for, one decrease after the other, where that can be paid and is more.
+ * @clause FOW ext.cost.10, 9.9.b4.ex2
+ */
 function offerLess(s: State, g: number): number {
   const f = K.frameBelow(g);
   const player = K.frameController(s, f);
@@ -736,13 +825,19 @@ function takeLess(s: State, g: number): number {
 
 const PAY_LESS = defineProcedure('pay-less', { offerLess, takeLess });
 
-/** "FOW ext.kw.15" Notes that the card is awakened. */
+/**
+ * Notes that the card is awakened.
+ * @clause FOW ext.kw.15
+ */
 function notePaid(s: State, f: number, card: number): void {
   if (printed(s, card, L.DEF_AWAKENING) !== 0 && (paidCosts(s, f) & 1) !== 0)
     s[f + K.FRAME_CONTROL] |= L.CONTROL_AWAKENED;
 }
 
-/** "FOW 9.3.b2.2" "FOW ext.play.3" Only now what was announced comes to the chase, and counts as played; "FOW 9.7.b1" a will ability resolves at once. */
+/**
+ * Only now what was announced comes to the chase, and counts as played; a will ability resolves at once.
+ * @clause FOW 9.3.b2.2, ext.play.3, 9.7.b1
+ */
 function finish(s: State, f: number): number {
   const control = s[f + K.FRAME_CONTROL];
   const player = control & 1;
@@ -807,7 +902,10 @@ function addWillAbilities(s: State, zone: number, flag: number, bit: number, pla
   return n;
 }
 
-/** "FOW 9.1.b1.4" Are both God's Arts of one name? One payment uses one of them. */
+/**
+ * Are both God's Arts of one name? One payment uses one of them.
+ * @clause FOW 9.1.b1.4
+ */
 function isSameArt(s: State, card: number, number: number, other: number, ofOther: number): boolean {
   const name = T.ABILITIES[T.abilityField(abilityAt(s, card, number), L.ABILITY_LABEL)];
   return name !== 0 && T.ABILITIES[T.abilityField(abilityAt(s, other, ofOther), L.ABILITY_LABEL)] === name;
@@ -829,7 +927,10 @@ function addWillAbilitiesOf(s: State, card: number, bit: number, player: number,
   return n;
 }
 
-/** "FOW 9.7.b2" "FOW ext.cost.1" Will abilities that do more than rest their card for one unit, in a payment of will. */
+/**
+ * Will abilities that do more than rest their card for one unit, in a payment of will.
+ * @clause FOW 9.7.b2, ext.cost.1
+ */
 setWillAbilities({
   find: (s, player) => {
     if (playerCell(s, player, L.PLAYER_ABILITY_CARDS) === 0 && !mayHaveGiven(s)) return 0;
@@ -861,7 +962,11 @@ function beginWillAbility(s: State, player: number, card: number, number: number
   beginAbility(s, card, number, player);
 }
 
-/** "FOW 9.7.b1" An automatic ability without targets that makes will, and waits for will abilities, is one: it does not go on the chase either. */
+/**
+ * An automatic ability without targets that makes will, and waits for will abilities, is one: it does not go on the
+ * chase either.
+ * @clause FOW 9.7.b1
+ */
 function isWillTrigger(row: number): boolean {
   const a = T.abilityOffset(row);
   if (row === K.NONE || T.ABILITIES[a + T.ABILITY_EVENT] !== L.EVENT_WILL_ABILITY) return false;
@@ -869,10 +974,14 @@ function isWillTrigger(row: number): boolean {
   return T.CODE[pc] === PRODUCE.index && T.CODE[pc + EFFECTS.widths[PRODUCE.index]] === T.END;
 }
 
-/** "FOW ext.cost.2" What a will ability triggers waits for the next sequence; with the switch what makes will is played right away. */
+/**
+ * What a will ability triggers waits for the next sequence; with the switch what makes will is played right away.
+ * @clause FOW ext.cost.2
+ */
 function noteWillAbility(s: State, card: number, player: number): void {
   emit(s, L.EVENT_WILL_ABILITY, card, player, 0, K.NONE);
-  // "FOW 9.7.b1" it is an activate ability
+  // it is an activate ability
+  // @clause FOW 9.7.b1
   emit(s, L.EVENT_ABILITY_PLAYED, card, player, 0, K.NONE);
   if (!isSwitched(s, L.SWITCH_TRIGGERED_WILL_AT_ONCE)) return;
   for (let i = s[K.PENDING_COUNT] - 1; i >= 0; i--)
@@ -889,13 +998,19 @@ function beginAnnouncing(s: State, card: number, row: number, cost: number, cont
   return f;
 }
 
-/** "FOW ext.kwo.5" "FOW ext.dbl.1" Begins to play a card with the side that was picked. */
+/**
+ * Begins to play a card with the side that was picked.
+ * @clause FOW ext.kwo.5, ext.dbl.1
+ */
 export function beginPlaySide(s: State, card: number, player: number, side: number): void {
   if (side !== SIDE_PAST) turnOver(s, card, side);
   beginPlay(s, card, player);
 }
 
-/** "FOW 9.3.b2.1" Begins to play a card: it is shown. */
+/**
+ * Begins to play a card: it is shown.
+ * @clause FOW 9.3.b2.1
+ */
 function beginPlay(s: State, card: number, player: number): void {
   const c = K.cardOffset(card);
   s[c + K.CARD_STATS] |= K.STAT_PLAYED;
@@ -906,9 +1021,9 @@ function beginPlay(s: State, card: number, player: number): void {
 }
 
 /**
- * "FOW ext.gact.34" A text has the card played now, without its cost; what cannot be played at all, finds no targets or cannot be paid for
- * what is added to its cost ("FOW ext.cost.9") is not: "FOW ext.act.24" a chant-standby that waits for an event, or what nothing may be
- * answered with ("FOW ext.play.6").
+ * A text has the card played now, without its cost; what cannot be played at all, finds no targets or cannot be paid
+ * for what is added to its cost is not: a chant-standby that waits for an event, or what nothing may be answered with.
+ * @clause FOW ext.gact.34, ext.cost.9, ext.act.24, ext.play.6
  */
 export function beginFreePlay(s: State, card: number, player: number): void {
   if (s[K.STACK_COUNT] >= FULL_STACK || !isTime(s, card, true) || !canPlay(s, card, player, PLAYED_FREE)) return;
@@ -918,13 +1033,19 @@ export function beginFreePlay(s: State, card: number, player: number): void {
 
 // FRAME_SOURCE: the card
 
-/** "FOW ext.cost.9" A text has an activate ability of the card played now, without what stands before its colon. */
+/**
+ * A text has an activate ability of the card played now, without what stands before its colon.
+ * @clause FOW ext.cost.9
+ */
 export function beginFreeUse(s: State, card: number, player: number): void {
   if (s[K.STACK_COUNT] >= FULL_STACK || hasLostAbilities(s, card)) return;
   s[pushFrame(s, FREE_USE.offerAbility, player) + K.FRAME_SOURCE] = referenceTo(s, card);
 }
 
-/** Those of its abilities that are active there and could be played now, but for their costs: "FOW 9.5.b3" its card need not rest. */
+/**
+ * Those of its abilities that are active there and could be played now, but for their costs: its card need not rest.
+ * @clause FOW 9.5.b3
+ */
 function offerAbility(s: State, f: number): number {
   const card = sourceRow(s, f);
   const player = K.frameController(s, f);
@@ -955,7 +1076,10 @@ function takeAbility(s: State, f: number): number {
 
 const FREE_USE = defineProcedure('free-use', { offerAbility, takeAbility });
 
-/** "FOW 9.5.b2" Begins to play an activate ability, or a will ability that goes no shorter way. */
+/**
+ * Begins to play an activate ability, or a will ability that goes no shorter way.
+ * @clause FOW 9.5.b2
+ */
 export function beginAbility(s: State, card: number, number: number, player: number): void {
   const row = abilityAt(s, card, number);
   const a = T.abilityOffset(row);
@@ -966,8 +1090,9 @@ export function beginAbility(s: State, card: number, number: number, player: num
 }
 
 /**
- * "FOW 9.6.b5" "FOW 9.6.b10" "FOW ext.play.7" "FOW ext.abil.1" Begins to play what waits at that place of the pending list, whatever has become of its card. "FOW 9.6.b6" What cannot choose
- * is not played.
+ * Begins to play what waits at that place of the pending list, whatever has become of its card. What cannot choose is
+ * not played.
+ * @clause FOW 9.6.b5, 9.6.b10, ext.play.7, ext.abil.1, 9.6.b6
  */
 export function beginTrigger(s: State, index: number): void {
   const about = s[K.pendingField(index, WAITING_ABOUT)];
@@ -999,8 +1124,9 @@ export function beginTrigger(s: State, index: number): void {
 }
 
 /**
- * "FOW 9.6.b2" A card that was shown is played as a spell. "FOW 9.6.b10" "FOW ext.act.20" Where it has gone it is not; "FOW 9.6.b6.1" what cannot be played
- * goes to the graveyard of its owner: for want of targets or means, or because something cannot be answered with it.
+ * A card that was shown is played as a spell. Where it has gone it is not; what cannot be played goes to the graveyard
+ * of its owner: for want of targets or means, or because something cannot be answered with it.
+ * @clause FOW 9.6.b2, 9.6.b10, ext.act.20, 9.6.b6.1
  */
 function beginShown(s: State, f: number, card: number, player: number): void {
   if (card === K.NONE) {
@@ -1022,7 +1148,10 @@ function beginShown(s: State, f: number, card: number, player: number): void {
   s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_COMMITTED;
 }
 
-/** "FOW ext.kwo.1" A card that was shown for Stealth is played with its own text; one that cannot be played stays in the standby area. */
+/**
+ * A card that was shown for Stealth is played with its own text; one that cannot be played stays in the standby area.
+ * @clause FOW ext.kwo.1
+ */
 function beginStealth(s: State, f: number, card: number, player: number): void {
   if (!canPlay(s, card, player)) {
     popFrame(s);

@@ -24,18 +24,25 @@ import { matches } from '../operators/tables.ts';
 import { cardTypes, hasKeyword, hasLostAbilities, isInField, printed, touchLightly } from './characteristics.ts';
 import { restCard } from './movement.ts';
 
-/** "FOW 9.7.b2" Kinds of will that the card can be rested for now ("FOW ext.obj.11" by what is printed on it), as bits. "FOW 9.5.b3" What came this turn needs swiftness; magic stones do not. */
+/**
+ * Kinds of will that the card can be rested for now (by what is printed on it), as bits. What came this turn needs
+ * swiftness; magic stones do not.
+ * @clause FOW 9.7.b2, ext.obj.11, 9.5.b3
+ */
 export function makes(s: State, card: number): number {
   const kinds = printed(s, card, L.DEF_MAKES);
   if (kinds === 0) return 0;
   const c = K.cardOffset(card);
   if ((s[c + K.CARD_FLAGS] & (L.CARD_RESTED | L.CARD_COMMITTED)) !== 0) return 0;
-  // "FOW 9.2.b1.3"
+  // @clause FOW 9.2.b1.3
   if ((printed(s, card, DEF_TYPES) & L.TYPE_STONE) !== 0 && isInField(s, card)) return 0;
   return canRest(s, card) && !hasLostAbilities(s, card) ? kinds : 0;
 }
 
-/** "FOW 9.5.b3" "FOW 9.5.b4" May a resonator or a J-ruler be rested for an ability of its own? */
+/**
+ * May a resonator or a J-ruler be rested for an ability of its own?
+ * @clause FOW 9.5.b3, 9.5.b4
+ */
 export function canRest(s: State, card: number): boolean {
   const types = cardTypes(s, card) & L.TYPES_J_RESONATOR;
   if (types === 0 || !isInField(s, card)) return true;
@@ -44,7 +51,10 @@ export function canRest(s: State, card: number): boolean {
   return hasKeyword(s, card, L.KEYWORD_SWIFTNESS);
 }
 
-/** "FOW 9.7.b6" "FOW 9.7.b5.sym1" "FOW ext.cost.6" "FOW ext.cost.7" The needs that a kind of will meets: that of its attribute, that of any attribute, that of the moon trait. */
+/**
+ * The needs that a kind of will meets: that of its attribute, that of any attribute, that of the moon trait.
+ * @clause FOW 9.7.b6, 9.7.b5.sym1, ext.cost.6, ext.cost.7
+ */
 export function needsMetBy(kind: number): number {
   const restricted = kind >= L.RESTRICTED_FROM;
   const place = restricted ? (kind - L.RESTRICTED_FROM) % L.BUCKET_KINDS : kind;
@@ -56,7 +66,10 @@ export function needsMetBy(kind: number): number {
 
 const NEEDS_MET = L.WILL_KINDS.map((_, kind) => needsMetBy(kind));
 
-/** "FOW ext.cost.4" A purpose is the row + 1 of the card whose cost is paid; 0 of any other cost. */
+/**
+ * A purpose is the row + 1 of the card whose cost is paid; 0 of any other cost.
+ * @clause FOW ext.cost.4
+ */
 function isMeant(s: State, restriction: number, purpose: number, player: number): boolean {
   return purpose !== 0 && matches(s, purpose - 1, restriction, purpose - 1, player);
 }
@@ -129,7 +142,10 @@ function isSame(s: State, card: number, other: number): boolean {
   return s[c + K.CARD_DEF] === s[o + K.CARD_DEF] && (s[c + K.CARD_ZONE] & ~1) === L.ZONE_STONES;
 }
 
-/** "FOW 9.7.b4" How much will of a kind a player holds. */
+/**
+ * How much will of a kind a player holds.
+ * @clause FOW 9.7.b4
+ */
 export function willOf(s: State, player: number, kind: number): number {
   return (playerCell(s, player, L.PLAYER_WILL + (kind >> 2)) >>> ((kind & 3) * 8)) & MOST_WILL;
 }
@@ -152,7 +168,10 @@ export function gainWill(s: State, player: number, kind: number, amount: number)
   touchLightly(s, L.DEPEND_PLAYERS);
 }
 
-/** "FOW ext.cost.4" Where the kinds begin of will that is for the cards only that pass a filter. */
+/**
+ * Where the kinds begin of will that is for the cards only that pass a filter.
+ * @clause FOW ext.cost.4
+ */
 export function bucketFor(s: State, player: number, filter: number): number {
   let free = K.NONE;
   for (let bucket = 0; bucket < L.BUCKETS; bucket++) {
@@ -167,7 +186,10 @@ export function bucketFor(s: State, player: number, filter: number): number {
   return L.RESTRICTED_FROM + free * L.BUCKET_KINDS;
 }
 
-/** "FOW 9.7.b5" "FOW ext.cost.5" "FOW ext.cost.8" Can the player pay these symbols and so much free cost, all of it? */
+/**
+ * Can the player pay these symbols and so much free cost, all of it?
+ * @clause FOW 9.7.b5, ext.cost.5, ext.cost.8
+ */
 export function canPayWill(s: State, player: number, free: number, symbols: number, purpose: number): boolean {
   if (free === 0 && symbols === 0 && !pools.isSpending(s)) return true;
   return pools.canMeet(s, player, free, symbols, purpose);
@@ -177,12 +199,18 @@ export function beginPayingWill(s: State, player: number, free: number, symbols:
   if (free !== 0 || symbols !== 0) pools.beginSpending(s, player, free, symbols, purpose);
 }
 
-/** "FOW 9.7.b1" "FOW ext.obj.12" A will ability that rests its card makes one unit, at once. */
+/**
+ * A will ability that rests its card makes one unit, at once.
+ * @clause FOW 9.7.b1, ext.obj.12
+ */
 export function makeWill(s: State, player: number, card: number, kind: number): void {
   pools.makeUnit(s, player, card, kind);
 }
 
-/** Does an earlier magic stone make the same? Then they are one option. A stone of a sort that makes will makes it while it is recovered. */
+/**
+ * Does an earlier magic stone make the same? Then they are one option. A stone of a sort that makes will makes it while
+ * it is recovered.
+ */
 export function isTwinMaker(s: State, card: number, player: number): boolean {
   if ((s[K.cardField(card, K.CARD_ZONE)] & ~1) !== L.ZONE_STONES) return false;
   const definition = s[K.cardField(card, K.CARD_DEF)];
@@ -222,7 +250,10 @@ export function hasWillAbility(s: State, player: number): boolean {
   return uses.find(s, player) > 0;
 }
 
-/** Most that a player could pay with now, of what is held and of all who make will; beyond measure with will abilities of other costs. */
+/**
+ * Most that a player could pay with now, of what is held and of all who make will; beyond measure with will abilities
+ * of other costs.
+ */
 export function willAtHand(s: State, player: number): number {
   if (hasWillAbility(s, player)) return ANYTHING;
   let needs = 0;
@@ -242,7 +273,10 @@ export function willAtHand(s: State, player: number): number {
   return needs | (units << UNITS_SHIFT);
 }
 
-/** "FOW ext.turn.9" "FOW ext.turn.23" All will of both players is lost. */
+/**
+ * All will of both players is lost.
+ * @clause FOW ext.turn.9, ext.turn.23
+ */
 export function emptyPools(s: State): void {
   for (let player = 0; player < 2; player++)
     for (let cell = 0; cell < L.WILL_CELLS; cell++) setPlayerCell(s, player, L.PLAYER_WILL + cell, 0);

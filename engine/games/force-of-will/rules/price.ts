@@ -1,4 +1,6 @@
-/** What playing a card, an ability or a judgment costs now (9.3.b2.5): what it costs by itself, with what changes it. */
+/**
+ * What playing a card, an ability or a judgment costs now (9.3.b2.5): what it costs by itself, with what changes it.
+ */
 
 import { FRAME_SOURCE, NONE, type State } from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
@@ -50,8 +52,10 @@ let left = 0;
 const MOST_LEFT = 31;
 
 /**
- * The will that is paid, into `price`. `kind`: one of PRICE_; `list`: the cost of an ability or beside that of a card, 0 without one;
- * `instead`: the card's own cost is not paid, only what is added to it ("FOW ext.kw.17"); `without`: the decreases that are left.
+ * The will that is paid, into `price`. `kind`: one of PRICE_; `list`: the cost of an ability or beside that of a card,
+ * 0 without one; `instead`: the card's own cost is not paid, only what is added to it; `without`: the decreases that
+ * are left.
+ * @clause FOW ext.kw.17
  */
 export function findPrice(
   s: State,
@@ -75,7 +79,10 @@ export function findPrice(
   if (kind === PRICE_CARD) price.purpose = card + 1;
 }
 
-/** "FOW 9.3.b2.5" "FOW ext.act.8" First what is added, then what is taken off. "FOW ext.cost.11" No part goes below 0. */
+/**
+ * First what is added, then what is taken off. No part goes below 0.
+ * @clause FOW 9.3.b2.5, ext.act.8, ext.cost.11
+ */
 function changePrice(s: State, card: number, player: number, kind: number): void {
   const byOthers = mayHaveChanges(s, kind === PRICE_ABILITY ? L.LISTEN_ABILITY_COST : L.LISTEN_COST);
   const byItself = kind === PRICE_CARD && (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0;
@@ -110,13 +117,19 @@ function addPart(part: number, by: number): void {
   else less[part] -= by;
 }
 
-/** "FOW ext.cost.10" Is the decrease that the walk has come to left by who may leave it? */
+/**
+ * Is the decrease that the walk has come to left by who may leave it?
+ * @clause FOW ext.cost.10
+ */
 function isLeft(mayAt: number): boolean {
   if (T.CODE[change.pc + mayAt] === 0 || price.may === MOST_LEFT) return false;
   return ((left >> price.may++) & 1) !== 0;
 }
 
-/** "FOW ext.act.9" What abilities cost is no part of what a judgment costs. */
+/**
+ * What abilities cost is no part of what a judgment costs.
+ * @clause FOW ext.act.9
+ */
 function changeAbility(s: State, card: number): void {
   beginChanges(s, L.LISTEN_ABILITY_COST, M.MOD_ABILITY_COST);
   while (nextChange(s))
@@ -150,7 +163,10 @@ function changeByOthers(s: State, card: number, player: number, kind: number): v
   }
 }
 
-/** "FOW ext.cost.20" Symbols may be paid with will of any attribute, or the free cost with one kind of will only. */
+/**
+ * Symbols may be paid with will of any attribute, or the free cost with one kind of will only.
+ * @clause FOW ext.cost.20
+ */
 function changeKinds(s: State, card: number, player: number): void {
   if (paysAnyAttribute(s, card, player)) {
     let any = 0;
@@ -191,7 +207,10 @@ export function canPayFor(
   return canPayPrice(s, player, card, list, x);
 }
 
-/** "FOW ext.play.10" A cost that a text offers as it resolves. */
+/**
+ * A cost that a text offers as it resolves.
+ * @clause FOW ext.play.10
+ */
 export const beginPaidEffect = createPaidEffect({
   name: 'paid-effect',
   callEffects: PROGRAMS.callEffects,
@@ -221,7 +240,10 @@ export function willPriceOf(s: State, card: number, list: number): boolean {
   return asked.free > 0 || asked.needs !== 0;
 }
 
-/** May it be played more than once in a payment, as far as its text goes? What takes counters is counted once. "FOW ext.kw.1" */
+/**
+ * May it be played more than once in a payment, as far as its text goes? What takes counters is counted once.
+ * @clause FOW ext.kw.1
+ */
 export function canRepeat(row: number): boolean {
   const a = T.abilityOffset(row);
   if (T.ABILITIES[a + L.ABILITY_LABEL] !== 0) return false;

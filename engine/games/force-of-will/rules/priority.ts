@@ -27,11 +27,15 @@ function addActions(s: State, player: number): void {
   if (mayBeginBattle(s, player)) addOption(s, makeOption(D.VERB_BATTLE, 0, 0));
   // last, so that where looking for options is cut short something that is worth a thought has been found
   addMakers(s, player);
-  // "FOW ext.loop.1" a round that was named is played
+  // a round that was named is played
+  // @clause FOW ext.loop.1
   insistOnRound(s, nextRound(s, player));
 }
 
-/** "FOW 9.7.b3" Will may be made whenever one has priority; once for magic stones that are alike. */
+/**
+ * Will may be made whenever one has priority; once for magic stones that are alike.
+ * @clause FOW 9.7.b3
+ */
 function addMakers(s: State, player: number): void {
   for (const zone of [L.ZONE_STONES, L.ZONE_FIELD, L.ZONE_RULER])
     for (let card = firstCard(s, zone + player); card !== K.NONE; card = nextCard(s, card)) {
@@ -74,8 +78,9 @@ function begin(s: State, option: number, player: number): void {
 }
 
 /**
- * "FOW ext.loop.1" Whoever keeps a loop going says for how many rounds. "FOW ext.prio.3" Who has done something has priority again;
- * "FOW ext.turn.16" also behind a battle, and no pass counts that was before.
+ * Whoever keeps a loop going says for how many rounds. Who has done something has priority again; also behind a battle,
+ * and no pass counts that was before.
+ * @clause FOW ext.loop.1, ext.prio.3, ext.turn.16
  */
 const act = createRounds({
   loops: LOOPS,
@@ -85,17 +90,23 @@ const act = createRounds({
   begin,
 });
 
-/** "FOW ext.prio.4" "FOW ext.prio.6" A pass hands priority over; passes count anew after anything else. */
+/**
+ * A pass hands priority over; passes count anew after anything else.
+ * @clause FOW ext.prio.4, ext.prio.6
+ */
 export const { openPriority, isPriorityFrame } = createPriority({
   name: 'priority',
   question: D.ASK.priority,
   prepare,
   addActions,
   act,
-  // "FOW ext.loop.2"
+  // @clause FOW ext.loop.2
   mustAct: LOOPS.isLastCall,
   mustBegin: mustBattle,
-  /** "FOW ext.prio.5" Both passed: the newest object resolves and the turn player gets priority. */
+  /**
+   * Both passed: the newest object resolves and the turn player gets priority.
+   * @clause FOW ext.prio.5
+   */
   resolveTop,
   countStep,
   endless: L.REASON_LOOP,

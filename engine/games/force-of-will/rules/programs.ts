@@ -1,4 +1,8 @@
-/** Card programs: the frame of a resolving text and what its end does (9.3.b3). "FOW 9.8.b1" Each effect is done once, as its turn comes. */
+/**
+ * Card programs: the frame of a resolving text and what its end does (9.3.b3). Each effect is done once, as its turn
+ * comes.
+ * @clause FOW 9.8.b1
+ */
 
 import { FRAME_CONTROL, FRAME_SOURCE, type State } from '../../../kernel/layout.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
@@ -9,11 +13,17 @@ import { EFFECTS } from '../operators/tables.ts';
 import { putBrokenAway } from './lifebreak.ts';
 import { moveCard, PROGRAM } from './movement.ts';
 
-/** "FOW 9.1.b2.1" What a text does is done once, in its order. */
+/**
+ * What a text does is done once, in its order.
+ * @clause FOW 9.1.b2.1
+ */
 export const PROGRAMS = createPrograms('program', EFFECTS, putChantAway);
 PROGRAM.step = PROGRAMS.program;
 
-/** "FOW ext.obj.6" "FOW 9.3.b3.2" "FOW ext.play.8" A chant goes to the graveyard of its owner when its effect is done. */
+/**
+ * A chant goes to the graveyard of its owner when its effect is done.
+ * @clause FOW ext.obj.6, 9.3.b3.2, ext.play.8
+ */
 function putChantAway(s: State, f: number): void {
   if ((s[f + FRAME_CONTROL] & L.CONTROL_BREAK) !== 0) putBrokenAway(s, s[f + FRAME_SOURCE]);
   if ((s[f + FRAME_CONTROL] & L.CONTROL_CARD) === 0) return;
@@ -21,5 +31,8 @@ function putChantAway(s: State, f: number): void {
   if (card >= 0 && zoneOf(s, card) === L.ZONE_CHASE) moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), true);
 }
 
-/** "FOW ext.kw.9" What explode does to both cards; set where its words are defined. */
+/**
+ * What explode does to both cards; set where its words are defined.
+ * @clause FOW ext.kw.9
+ */
 export const EXPLOSION = { code: 0 };

@@ -1,6 +1,7 @@
 /**
- * Replacement effects (9.10): of damage, of leaving a field for a graveyard, of drawing. All there is to replace one event is listed;
- * each applies once, in the order of the player whom the rules say (shared/replacement.ts, shared/instead.ts).
+ * Replacement effects (9.10): of damage, of leaving a field for a graveyard, of drawing. All there is to replace one
+ * event is listed; each applies once, in the order of the player whom the rules say (shared/replacement.ts,
+ * shared/instead.ts).
  */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -35,7 +36,8 @@ const ABOUT_PLAYER = 8;
 /** A spell deals it. */
 const ABOUT_SPELL = 16;
 
-// sorts of replacement effects; "FOW 9.10.b2.1" those that reduce have the higher rank
+// sorts of replacement effects; those that reduce have the higher rank
+// @clause FOW 9.10.b2.1
 const DOUBLE = REPLACE_OWN;
 const MORE = REPLACE_OWN + 1;
 const REDIRECT = REPLACE_OWN + 2;
@@ -50,7 +52,10 @@ const CLOSED = -1;
 /** Where a card goes that leaves for a graveyard: there, or where it is put instead. */
 export const KINDS_OF_FATES = [L.ZONE_GRAVEYARD, L.ZONE_REMOVED, L.ZONE_HAND];
 
-/** Is damage of that sort meant? "FOW ext.word.1" Normal spells are all but resonators, which have no text to deal any. */
+/**
+ * Is damage of that sort meant? Normal spells are all but resonators, which have no text to deal any.
+ * @clause FOW ext.word.1
+ */
 function isSort(sort: number, about: number): boolean {
   switch (M.DAMAGE_FROM[sort]) {
     case 'any':
@@ -62,7 +67,10 @@ function isSort(sort: number, about: number): boolean {
   }
 }
 
-/** Is damage from that card meant by the change? "FOW 9.12.b1" "FOW 9.12.b2" */
+/**
+ * Is damage from that card meant by the change?
+ * @clause FOW 9.12.b1, 9.12.b2
+ */
 function isFrom(s: State, filter: number, source: number): boolean {
   return filter === 0 || (source !== K.NONE && matches(s, source, filter, change.source, change.you));
 }
@@ -134,7 +142,10 @@ function listForDamage(s: State, card: number, source: number, about: number): v
   }
 }
 
-/** "FOW ext.abil.21" "FOW ext.abil.22" What damage comes to. */
+/**
+ * What damage comes to.
+ * @clause FOW ext.abil.21, ext.abil.22
+ */
 function replace(sort: number, number: number, amount: number): number {
   switch (sort) {
     case DOUBLE:
@@ -149,9 +160,10 @@ function replace(sort: number, number: number, amount: number): number {
 }
 
 /**
- * "FOW 9.1.b2.3" "FOW 9.10.b1" What was replaced has not happened. "FOW 9.10.b3" Each applies once; "FOW ext.abil.18" after one those that are
- * left are looked for in what is to happen then. "FOW 9.10.b2" Who is affected, or controls the card that is, picks; "FOW 9.10.b2.1"
- * "FOW ext.abil.19" of damage, as long as one that reduces nothing is there, who deals it picks among those.
+ * What was replaced has not happened. Each applies once; after one those that are left are looked for in what is to
+ * happen then. Who is affected, or controls the card that is, picks; of damage, as long as one that reduces nothing is
+ * there, who deals it picks among those.
+ * @clause FOW 9.1.b2.3, 9.10.b1, 9.10.b3, ext.abil.18, 9.10.b2, 9.10.b2.1, ext.abil.19
  */
 const INSTEADS = createInsteads({
   program: PROGRAMS.program,
@@ -171,7 +183,8 @@ const INSTEADS = createInsteads({
   happen: (s, card, source, about, amount) => {
     if (amount > 0) dealNow(s, card, source, about, amount);
   },
-  // "FOW 9.10.b3" a text must be done, unless it says "may"
+  // a text must be done, unless it says "may"
+  // @clause FOW 9.10.b3
   doAt: M.MODIFICATIONS.position(M.MOD_DRAW_INSTEAD, 'do'),
   mayAt: M.MODIFICATIONS.position(M.MOD_DRAW_INSTEAD, 'may'),
   playerAt: M.MODIFICATIONS.position(M.MOD_DRAW_INSTEAD, 'player'),
@@ -192,12 +205,18 @@ const INSTEADS = createInsteads({
   drawNow,
 });
 
-/** "FOW 9.3.b2.5" A cost that cards leave for is paid, whatever comes of it. */
+/**
+ * A cost that cards leave for is paid, whatever comes of it.
+ * @clause FOW 9.3.b2.5
+ */
 export const leaveField = INSTEADS.leaveTogether;
 export const { drawCard } = INSTEADS;
 const REPLACEMENTS = INSTEADS.replacements;
 
-/** "FOW ext.battle.25" Of first strike it is noted that something was dealt. */
+/**
+ * Of first strike it is noted that something was dealt.
+ * @clause FOW ext.battle.25
+ */
 function dealNow(s: State, card: number, source: number, about: number, amount: number): void {
   const isBattle = (about & ABOUT_BATTLE) !== 0;
   if (card < PLAYER_ROW && !canBeDamaged(s, card, isBattle)) return;
@@ -222,19 +241,28 @@ function byPlayer(player: number): number {
   return player !== 0 ? ABOUT_PLAYER : 0;
 }
 
-/** By the effect of the program in frame `f`, with `source` dealing it. "FOW ext.zone.12" What is played tells whether that is a spell. */
+/**
+ * By the effect of the program in frame `f`, with `source` dealing it. What is played tells whether that is a spell.
+ * @clause FOW ext.zone.12
+ */
 export function byEffect(s: State, f: number, source: number): number {
   const control = s[f + K.FRAME_CONTROL];
   const isSpell = (control & L.CONTROL_CARD) !== 0 && source === sourceRow(s, f);
   return byPlayer(control & 1) | (isSpell ? ABOUT_SPELL : 0);
 }
 
-/** "FOW ext.abil.20" By a card of that player in battle. */
+/**
+ * By a card of that player in battle.
+ * @clause FOW ext.abil.20
+ */
 export function byBattle(player: number): number {
   return ABOUT_BATTLE | byPlayer(player);
 }
 
-/** Adds damage to a card. `source`: the card that deals it. "FOW ext.battle.30" None of 0 or less. */
+/**
+ * Adds damage to a card. `source`: the card that deals it. None of 0 or less.
+ * @clause FOW ext.battle.30
+ */
 export function dealToCard(s: State, card: number, amount: number, source: number, about: number): void {
   if (amount > 0 && canBeDamaged(s, card, (about & ABOUT_BATTLE) !== 0))
     REPLACEMENTS.add(s, card, source, about, amount);

@@ -13,7 +13,10 @@ export function partOf(s: State, part: number): number {
   return s[part] > 0 ? cardOf(s, s[part]) : K.NONE;
 }
 
-/** "FOW ext.battle.11" "FOW ext.battle.17" The card attacks or blocks no more. "FOW ext.battle.29" What is attacked still is. */
+/**
+ * The card attacks or blocks no more. What is attacked still is.
+ * @clause FOW ext.battle.11, ext.battle.17, ext.battle.29
+ */
 export function loseRole(s: State, card: number): void {
   if (s[L.BATTLE_STEP] === 0) return;
   const reference = referenceTo(s, card);
@@ -22,7 +25,10 @@ export function loseRole(s: State, card: number): void {
   touch(s, L.DEPEND_STATE);
 }
 
-/** "FOW ext.battle.11" "FOW ext.battle.17" The card has left: it attacks, blocks or is attacked no more. */
+/**
+ * The card has left: it attacks, blocks or is attacked no more.
+ * @clause FOW ext.battle.11, ext.battle.17
+ */
 export function leaveBattle(s: State, card: number): void {
   if (s[L.BATTLE_STEP] === 0) return;
   loseRole(s, card);
@@ -30,7 +36,10 @@ export function leaveBattle(s: State, card: number): void {
   s[K.cardField(card, K.CARD_FLAGS)] &= ~L.CARD_ATTACKED_OBJECT;
 }
 
-/** "FOW ext.battle.11" "FOW ext.battle.17" Nor does what is no J/resonator with ATK and DEF any more. "FOW ext.battle.12" Whether it is rested is not asked. */
+/**
+ * Nor does what is no J/resonator with ATK and DEF any more. Whether it is rested is not asked.
+ * @clause FOW ext.battle.11, ext.battle.17, ext.battle.12
+ */
 export function reviewRoles(s: State): void {
   for (const part of FIGHTING) {
     const card = partOf(s, part);
@@ -42,7 +51,10 @@ const FIGHTING = [L.ATTACKER, L.BLOCKER] as const;
 const PARTS = [...FIGHTING, L.ATTACKED_OBJECT] as const;
 const ROLES = L.CARD_ATTACKING | L.CARD_BLOCKING | L.CARD_ATTACKED_OBJECT;
 
-/** "FOW ext.battle.35" Nobody attacks or blocks any more. */
+/**
+ * Nobody attacks or blocks any more.
+ * @clause FOW ext.battle.35
+ */
 export function endRoles(s: State): void {
   for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
     for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
@@ -52,7 +64,10 @@ export function endRoles(s: State): void {
   touch(s, L.DEPEND_STATE);
 }
 
-/** "FOW ext.battle.2" A spell or an ability is played by that player; the opponent's are remembered. */
+/**
+ * A spell or an ability is played by that player; the opponent's are remembered.
+ * @clause FOW ext.battle.2
+ */
 export function noteAnswer(s: State, player: number): void {
   if (player !== turnPlayer(s)) s[L.BATTLE_ANSWERED] = 1;
 }

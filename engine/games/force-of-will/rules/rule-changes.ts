@@ -1,5 +1,6 @@
 /**
- * Rule changes in force: modifications without a layer (costs, forbidding, what counts as being there, …), of held abilities and of effects that gave them to a card for a time. They are read where the rule is: the text is followed.
+ * Rule changes in force: modifications without a layer (costs, forbidding, what counts as being there, …), of held
+ * abilities and of effects that gave them to a card for a time. They are read where the rule is: the text is followed.
  */
 
 import { createRuleChanges } from '../../../shared/rule-changes.ts';

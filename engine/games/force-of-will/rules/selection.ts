@@ -14,7 +14,8 @@ import { controllerOf, ensureDerived, hostOf } from './characteristics.ts';
 
 /** What filters and selectors point at; see shared/selection.ts. */
 const selection = createSelection({
-  // "FOW ext.zone.8" of a card that lies face down nothing is known
+  // of a card that lies face down nothing is known
+  // @clause FOW ext.zone.8
   matches: (s, card, filter, source, you) =>
     (s[K.cardField(card, K.CARD_OWNER)] & K.FACE_DOWN) === 0 && matches(s, card, filter, source, you),
   zonesOf,
@@ -33,7 +34,10 @@ const selection = createSelection({
 
 export const { findMatching, countMatching } = selection;
 
-/** Cards into SELECTED, and how many. "FOW ext.rule.11" A token that a text has moved is no more. */
+/**
+ * Cards into SELECTED, and how many. A token that a text has moved is no more.
+ * @clause FOW ext.rule.11
+ */
 export function selectCards(s: State, f: number, selector: number, source: number, you: number): number {
   const n = selection.selectCards(s, f, selector, source, you);
   let there = 0;
@@ -48,7 +52,10 @@ const PLAYER_CHOSEN = 5;
 const PLAYER_TURN = 6;
 const PLAYER_HOST = 7;
 
-/** One player for an operand: for `each` the caller loops, `controller` is that of the card that is chosen, or of the event's. */
+/**
+ * One player for an operand: for `each` the caller loops, `controller` is that of the card that is chosen, or of the
+ * event's.
+ */
 export function playerOf(s: State, operand: number, you: number, f: number): number {
   switch (operand) {
     case PLAYER_OPPONENT:

@@ -15,7 +15,10 @@ import { moveCard, shuffleDeck, shuffleSecondDeck } from './movement.ts';
 import { giveCoin } from './tokens.ts';
 import { beginTurns } from './turn.ts';
 
-/** "FOW ext.setup.5" Any number of cards in hand are named. "FOW ext.setup.6" They lie aside, unseen, until both have named theirs. */
+/**
+ * Any number of cards in hand are named. They lie aside, unseen, until both have named theirs.
+ * @clause FOW ext.setup.5, ext.setup.6
+ */
 const putBack = createReplacing({
   hand: L.ZONE_HAND,
   question: ASK.mulligan,
@@ -38,7 +41,10 @@ const STEPS = createSetup({
   begin: beginFirstTurn,
 });
 
-/** "FOW ext.setup.1" "FOW ext.setup.2" All decks are shuffled; "FOW ext.setup.3" chance names the player who says who begins. */
+/**
+ * All decks are shuffled; chance names the player who says who begins.
+ * @clause FOW ext.setup.1, ext.setup.2, ext.setup.3
+ */
 function shuffleDecks(s: State): number {
   for (let player = 0; player < 2; player++) {
     setPlayerCell(s, player, L.PLAYER_LIFE, ruleNumber(s, L.LIFE_SHIFT, L.LIFE_MASK, L.LIFE));
@@ -48,7 +54,10 @@ function shuffleDecks(s: State): number {
   return askWhoBegins(s, ASK);
 }
 
-/** "FOW ext.setup.5" The second player chooses after the first. */
+/**
+ * The second player chooses after the first.
+ * @clause FOW ext.setup.5
+ */
 function nextChooser(s: State, f: number): number {
   const isFirst = s[f + K.FRAME_A] === s[L.FIRST_PLAYER];
   s[f + K.FRAME_A] ^= 1;
@@ -62,7 +71,7 @@ function putUnder(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "FOW ext.setup.9" */
+/** @clause FOW ext.setup.9 */
 function beginFirstTurn(s: State): void {
   popFrame(s);
   fillLifebreak(s);
@@ -72,9 +81,15 @@ function beginFirstTurn(s: State): void {
 
 const SETUP = defineProcedure('setup', {
   shuffleDecks,
-  /** "FOW ext.setup.4" Five cards each, which nobody has drawn. */
+  /**
+   * Five cards each, which nobody has drawn.
+   * @clause FOW ext.setup.4
+   */
   dealHands: STEPS.dealHands,
-  /** "FOW ext.setup.5" Once each; as many as were put back come from the top. */
+  /**
+   * Once each; as many as were put back come from the top.
+   * @clause FOW ext.setup.5
+   */
   offerMulligan: STEPS.offerMulligan,
   takeMulligan: STEPS.takeMulligan,
   nextChooser,

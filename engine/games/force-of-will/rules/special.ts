@@ -39,7 +39,10 @@ const MOST_NAMED = 99;
 
 // FRAME_A: what is named · FRAME_B: the card that keeps it
 
-/** "FOW ext.gact.35" What is named is kept by the card of the text. */
+/**
+ * What is named is kept by the card of the text.
+ * @clause FOW ext.gact.35
+ */
 export function beginNaming(s: State, sort: number, card: number, player: number): void {
   const f = pushFrame(s, NAMING.offerNames, player);
   s[f + K.FRAME_A] = sort;
@@ -80,7 +83,10 @@ function takeName(s: State, f: number): number {
 
 const NAMING = defineProcedure('naming', { offerNames, takeName });
 
-/** "FOW ext.gact.36" Secret numbers: the effects `a` for a controller who chose the larger one, `b` otherwise. */
+/**
+ * Secret numbers: the effects `a` for a controller who chose the larger one, `b` otherwise.
+ * @clause FOW ext.gact.36
+ */
 export const SECRETS = createSecrets({
   name: 'secret',
   question: ASK.secret,
@@ -115,7 +121,10 @@ function singleTargetIn(s: State, o: number, targets: number): number {
 
 // FRAME_A: place of the record in the chase · FRAME_B: address of its target
 
-/** "FOW ext.gact.30" Another legal card, or player, becomes the target of the object at that place of the chase, if there is one. */
+/**
+ * Another legal card, or player, becomes the target of the object at that place of the chase, if there is one.
+ * @clause FOW ext.gact.30
+ */
 export function beginChangeTarget(s: State, index: number, player: number): void {
   const target = singleTarget(s, K.stackObject(index));
   if (target === 0) return;
@@ -173,7 +182,10 @@ const HOST_ZONES = [L.ZONE_FIELD, L.ZONE_RULER] as const;
 
 // FRAME_A: the addition, a reference · FRAME_B: 1 if it comes rested
 
-/** "FOW ext.gact.2" An addition comes to the field otherwise than from the chase: added to a card that fits, or not at all. */
+/**
+ * An addition comes to the field otherwise than from the chase: added to a card that fits, or not at all.
+ * @clause FOW ext.gact.2
+ */
 export function beginAdding(s: State, card: number, player: number, rested: boolean): void {
   const f = pushFrame(s, ADDING.offerHost, player);
   s[f + K.FRAME_A] = referenceTo(s, card);
@@ -189,7 +201,10 @@ export function hasHost(s: State, card: number): boolean {
   return false;
 }
 
-/** "FOW ext.gact.3" "FOW ext.gact.4" The controller of the effect picks the card; that targets nothing. */
+/**
+ * The controller of the effect picks the card; that targets nothing.
+ * @clause FOW ext.gact.3, ext.gact.4
+ */
 function offerHost(s: State, f: number): number {
   const card = cardOf(s, s[f + K.FRAME_A]);
   beginOptions(s);

@@ -21,8 +21,9 @@ import { PROGRAMS } from './programs.ts';
 import { TARGETS } from './targets.ts';
 
 /**
- * "FOW 9.3.b3" Begins to resolve the newest object. "FOW 9.3.b3.1" Targets are looked at again: what is about those that have become illegal is left
- * out, and everything else is done, even without any that is legal.
+ * Begins to resolve the newest object. Targets are looked at again: what is about those that have become illegal is
+ * left out, and everything else is done, even without any that is legal.
+ * @clause FOW 9.3.b3, 9.3.b3.1
  */
 export function resolveTop(s: State): void {
   const f = beginTop(s, PROGRAMS.program);
@@ -31,7 +32,8 @@ export function resolveTop(s: State): void {
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
   if ((control & L.CONTROL_JUDGMENT) !== 0) {
     s[f + K.FRAME_PC] = 0;
-    // "FOW ext.act.10" "FOW ext.act.11" "FOW ext.act.12" however it lies now; "FOW ext.act.13" "FOW ext.gold.3" not where judgment is forbidden now
+    // however it lies now; not where judgment is forbidden now
+    // @clause FOW ext.act.10, ext.act.11, ext.act.12, ext.act.13, ext.gold.3
     const player = control & 1;
     if (card !== K.NONE && hasJudgment(s, card) && !isForbidden(s, MOD_NO_JUDGMENT, player))
       becomeJRuler(s, card, player);
@@ -44,7 +46,11 @@ export function resolveTop(s: State): void {
   if (card !== K.NONE) resolvePermanent(s, f, card, control & 1);
 }
 
-/** "FOW ext.obj.3" "FOW 9.3.b1" "FOW 9.3.b3.2" A resonator, a regalia, an addition comes into the field of who played it; "FOW ext.add.1" "FOW ext.gact.1" an addition added to its target; "FOW ext.add.2" one that has lost it goes into the graveyard. */
+/**
+ * A resonator, a regalia, an addition comes into the field of who played it; an addition added to its target; one that
+ * has lost it goes into the graveyard.
+ * @clause FOW ext.obj.3, 9.3.b1, 9.3.b3.2, ext.add.1, ext.gact.1, ext.add.2
+ */
 function resolvePermanent(s: State, f: number, card: number, player: number): void {
   const types = printed(s, card, T.DEF_TYPES);
   if ((types & (L.TYPE_RESONATOR | L.TYPE_REGALIA | L.TYPE_ADDITION)) === 0) return;
@@ -60,13 +66,17 @@ function resolvePermanent(s: State, f: number, card: number, player: number): vo
     putIntoField(s, card, player, false);
     if (isInField(s, card)) addTo(s, card, host);
   } else putIntoField(s, card, player, false);
-  // "FOW ext.kwo.3" it may have gone elsewhere
+  // it may have gone elsewhere
+  // @clause FOW ext.kwo.3
   if (!isInField(s, card)) return;
   emit(s, L.EVENT_SUMMONED, card, player, 0, K.NONE);
   entered(s, card);
 }
 
-/** "FOW ext.gact.12" The object with that number leaves the chase unresolved; its card goes to its owner's zone of that kind. */
+/**
+ * The object with that number leaves the chase unresolved; its card goes to its owner's zone of that kind.
+ * @clause FOW ext.gact.12
+ */
 export function cancelObject(s: State, index: number, kind: number, onTop: boolean): void {
   const o = K.stackObject(index);
   const card = (s[o + K.FRAME_CONTROL] & L.CONTROL_CARD) !== 0 ? K.referenceCard(s[o + K.FRAME_SOURCE]) : K.NONE;
@@ -86,7 +96,10 @@ export function cancelCard(s: State, card: number, kind: number, onTop: boolean)
   }
 }
 
-/** "FOW ext.play.9" Looks again at what a text chose, and at what its modes did. */
+/**
+ * Looks again at what a text chose, and at what its modes did.
+ * @clause FOW ext.play.9
+ */
 const recheck = createRecheck(EFFECTS, L.ABILITY_MODE_TARGETS, (s, f, pc) => {
   if (T.CODE[pc] === DIVIDE.index) TARGETS.recheckTarget(s, f, T.CODE[pc + DIVIDE.of], T.CODE[pc + DIVIDE.as]);
   if (T.CODE[pc] !== TARGET.index || T.CODE[pc + TARGET.of] <= 0) return;

@@ -1,4 +1,7 @@
-/** Cards of one player in the hands of the other: spells, cards put into a field, and what is attacked as it changes sides. */
+/**
+ * Cards of one player in the hands of the other: spells, cards put into a field, and what is attacked as it changes
+ * sides.
+ */
 import { describe, expect, it } from 'vitest';
 import { playerCell } from '../../../kernel/players.ts';
 import * as L from '../layout.ts';

@@ -16,14 +16,18 @@ import { findMatching } from './selection.ts';
 export const BY_SPELL = 1 << 9;
 
 /**
- * "FOW ext.zone.12" A card that is played is a spell, wherever it is played from; an ability is none, wherever its card lies. For choices,
- * by the FRAME_CONTROL of what is played.
+ * A card that is played is a spell, wherever it is played from; an ability is none, wherever its card lies. For
+ * choices, by the FRAME_CONTROL of what is played.
+ * @clause FOW ext.zone.12
  */
 export function spellFlag(control: number): number {
   return (control & L.CONTROL_CARD) !== 0 ? BY_SPELL : 0;
 }
 
-/** "FOW ext.gold.3" "FOW 9.1.b1.5" "FOW 9.1.b1.5.ex1" May a text of that player, on that card, choose the card as a target? `flags`: BY_SPELL, or not. */
+/**
+ * May a text of that player, on that card, choose the card as a target? `flags`: BY_SPELL, or not.
+ * @clause FOW ext.gold.3, 9.1.b1.5, 9.1.b1.5.ex1
+ */
 export function canBeTargeted(s: State, card: number, you: number, source: number, flags: number): boolean {
   if (hasKeyword(s, card, UNTARGETABLE)) {
     if (hasKeyword(s, card, L.KEYWORD_CANNOT_BE_TARGETED)) return false;
@@ -42,7 +46,10 @@ export function canBeTargeted(s: State, card: number, you: number, source: numbe
 const UNTARGETABLE =
   L.KEYWORD_CANNOT_BE_TARGETED | L.KEYWORD_CANNOT_BE_TARGETED_BY_OPPONENT | L.KEYWORD_CANNOT_BE_TARGETED_BY_SPELLS;
 
-/** Which players a target may be, above TARGET_OBJECTS: the opponent alone; and which abilities (an enter ability is automatic). */
+/**
+ * Which players a target may be, above TARGET_OBJECTS: the opponent alone; and which abilities (an enter ability is
+ * automatic).
+ */
 const ONLY_OPPONENT = 8;
 export const OBJECT_ACTIVATE = 16;
 const OBJECT_ENTER = 32;
@@ -69,7 +76,7 @@ export function canChoosePlayer(player: number, you: number, kinds: number): boo
 
 function canChooseObject(s: State, record: number, _you: number, kinds: number): boolean {
   const control = s[record + FRAME_CONTROL];
-  // "FOW ext.word.8"
+  // @clause FOW ext.word.8
   if ((control & L.CONTROL_JUDGMENT) !== 0) return (kinds & OBJECT_JUDGMENT) !== 0;
   if ((control & L.CONTROL_CARD) !== 0) return false;
   if ((control & L.CONTROL_BREAK) !== 0) return (kinds & OBJECT_BREAK) !== 0;

@@ -1,4 +1,7 @@
-/** Cards that come into being: tokens, which are cards to every text ("FOW ext.tok.4"), and copies of cards in the chase. */
+/**
+ * Cards that come into being: tokens, which are cards to every text, and copies of cards in the chase.
+ * @clause FOW ext.tok.4
+ */
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -15,14 +18,20 @@ export function addTokenRows(s: State, player: number): void {
   addBlankRows(s, player, L.TOKEN_ROWS, NO_CARD, L.ZONE_BLANK + player);
 }
 
-/** "FOW ext.tok.3" "FOW ext.tok.6" Puts a token into the field of the player, not by the chase; NONE where no row is free. */
+/**
+ * Puts a token into the field of the player, not by the chase; NONE where no row is free.
+ * @clause FOW ext.tok.3, ext.tok.6
+ */
 export function createToken(s: State, definition: number, player: number, rested: boolean): number {
   const card = makeToken(s, definition, L.ZONE_BLANK + player);
   if (card !== K.NONE) putIntoField(s, card, player, rested);
   return card;
 }
 
-/** "FOW ext.setup.8" Who goes second and has a ruler with Energize begins with a will coin in the removed area, by the switch. */
+/**
+ * Who goes second and has a ruler with Energize begins with a will coin in the removed area, by the switch.
+ * @clause FOW ext.setup.8
+ */
 export function giveCoin(s: State): void {
   if (!isSwitched(s, L.SWITCH_ENERGIZE)) return;
   const player = s[L.FIRST_PLAYER] ^ 1;
@@ -32,7 +41,10 @@ export function giveCoin(s: State): void {
   if (card !== K.NONE) moveCard(s, card, L.ZONE_REMOVED + player, false);
 }
 
-/** "FOW ext.gact.17" Makes a card in the chase that is what is printed on another one; NONE where no row is free. */
+/**
+ * Makes a card in the chase that is what is printed on another one; NONE where no row is free.
+ * @clause FOW ext.gact.17
+ */
 export function createCopy(s: State, original: number, player: number): number {
   const card = makeToken(s, s[K.cardField(original, K.CARD_DEF)], L.ZONE_BLANK + player);
   if (card === K.NONE) return K.NONE;
@@ -41,7 +53,10 @@ export function createCopy(s: State, original: number, player: number): number {
   return card;
 }
 
-/** "FOW ext.tok.5" A token goes nowhere; a card that is none is not erased. */
+/**
+ * A token goes nowhere; a card that is none is not erased.
+ * @clause FOW ext.tok.5
+ */
 export function erase(s: State, card: number): void {
   if (isToken(s, card)) vanish(s, card);
 }

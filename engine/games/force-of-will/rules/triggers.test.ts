@@ -89,7 +89,8 @@ describe('what triggers', () => {
       .do('play Herald', 'pass', 'pass')
       .passUntilQuiet();
     expect(lives(t)).toEqual([5300, 4000]);
-    // put into the field, from the graveyard or the deck: what waits for its coming triggers, the enter ability does not
+    // put into the field, from the graveyard or the deck: what waits for its coming triggers, the enter ability does
+    // not
     expect(
       lives(
         at([{ hand: ['Twins'], graveyard: ['Herald'] }, {}])

@@ -26,15 +26,19 @@ function point(s: State, event: number): number {
   return CONTINUE;
 }
 
-/** "FOW ext.turn.1" In the order of the steps of TURN. */
+/**
+ * In the order of the steps of TURN.
+ * @clause FOW ext.turn.1
+ */
 function enterPhase(s: State, phase: number): void {
   s[K.TURN_PHASE] = phase;
   touchLightly(s, L.DEPEND_TURN);
 }
 
 /**
- * "FOW ext.turn.6" A turn begins: what is counted in a turn is counted anew, and what lies in play has been there since then. "FOW ext.turn.2" Then
- * what waits for the beginning of the game, the turn and the draw phase triggers; "FOW ext.turn.3" a priority sequence.
+ * A turn begins: what is counted in a turn is counted anew, and what lies in play has been there since then. Then what
+ * waits for the beginning of the game, the turn and the draw phase triggers; a priority sequence.
+ * @clause FOW ext.turn.6, ext.turn.2, ext.turn.3
  */
 function beginTurn(s: State): number {
   s[K.TURN_NUMBER]++;
@@ -63,19 +67,25 @@ function beginTurn(s: State): number {
   return point(s, L.EVENT_DRAW_PHASE);
 }
 
-/** "FOW ext.turn.4" "FOW ext.setup.10" One card, but in the first turn of the game. */
+/**
+ * One card, but in the first turn of the game.
+ * @clause FOW ext.turn.4, ext.setup.10
+ */
 function draw(s: State): number {
   if (s[K.TURN_NUMBER] > 1) drawCard(s, turnPlayer(s), true);
   return CONTINUE;
 }
 
-/** "FOW ext.turn.5" */
+/** @clause FOW ext.turn.5 */
 function drawn(s: State): number {
   openWindow(s);
   return CONTINUE;
 }
 
-/** "FOW ext.turn.7" "FOW ext.turn.8" "FOW ext.setup.11" Not in a player's first turn. */
+/**
+ * Not in a player's first turn.
+ * @clause FOW ext.turn.7, ext.turn.8, ext.setup.11
+ */
 function recoveryPhase(s: State, f: number): number {
   enterPhase(s, L.PHASE_RECOVERY);
   if (playerCell(s, turnPlayer(s), L.PLAYER_HAD_TURN) === 0) {
@@ -85,7 +95,10 @@ function recoveryPhase(s: State, f: number): number {
   return point(s, L.EVENT_RECOVERY_PHASE);
 }
 
-/** "FOW ext.turn.9" Before cards recover. FRAME_A: rows below this one are past, so that the same cards are named in one way. */
+/**
+ * Before cards recover. FRAME_A: rows below this one are past, so that the same cards are named in one way.
+ * @clause FOW ext.turn.9
+ */
 function losePools(s: State, f: number): number {
   emptyPools(s);
   s[f + K.FRAME_A] = 0;
@@ -101,7 +114,10 @@ function addStaying(s: State, f: number): void {
     }
 }
 
-/** "FOW ext.turn.28" Cards that may stay rested are named before any recovers. */
+/**
+ * Cards that may stay rested are named before any recovers.
+ * @clause FOW ext.turn.28
+ */
 function offerStaying(s: State, f: number): number {
   beginOptions(s);
   addStaying(s, f);
@@ -124,7 +140,10 @@ function takeStaying(s: State, f: number): number {
 const RECOVERING_ZONES = [L.ZONE_FIELD, L.ZONE_STONES, L.ZONE_RULER] as const;
 const recovering = new Int32Array(256);
 
-/** "FOW ext.turn.10" All at once. "FOW ext.turn.11" "FOW ext.turn.12" Then what waits for the end of the phase, and a priority sequence. */
+/**
+ * All at once. Then what waits for the end of the phase, and a priority sequence.
+ * @clause FOW ext.turn.10, ext.turn.11, ext.turn.12
+ */
 function recover(s: State): number {
   let n = 0;
   for (const zone of RECOVERING_ZONES)
@@ -138,24 +157,27 @@ function recover(s: State): number {
   return point(s, L.EVENT_RECOVERY_ENDS);
 }
 
-/** "FOW ext.turn.13" "FOW ext.turn.14" */
+/** @clause FOW ext.turn.13, ext.turn.14 */
 function mainPhase(s: State): number {
   enterPhase(s, L.PHASE_MAIN);
   return point(s, L.EVENT_MAIN_PHASE);
 }
 
-/** "FOW ext.turn.17" "FOW ext.turn.18" */
+/** @clause FOW ext.turn.17, ext.turn.18 */
 function endPhase(s: State): number {
   enterPhase(s, L.PHASE_END);
   return point(s, L.EVENT_END_PHASE);
 }
 
-/** "FOW ext.turn.19" "FOW ext.turn.20" */
+/** @clause FOW ext.turn.19, ext.turn.20 */
 function turnEnds(s: State): number {
   return point(s, L.EVENT_TURN_ENDS);
 }
 
-/** "FOW ext.turn.21" "FOW ext.turn.22" "FOW ext.turn.23" Damage, then effects of the turn, then will. */
+/**
+ * Damage, then effects of the turn, then will.
+ * @clause FOW ext.turn.21, ext.turn.22, ext.turn.23
+ */
 function finalStep(s: State): number {
   for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
     for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
@@ -168,7 +190,7 @@ function finalStep(s: State): number {
 
 const discards = new Int32Array(1);
 
-/** "FOW ext.turn.24" "FOW ext.zone.3" */
+/** @clause FOW ext.turn.24, ext.zone.3 */
 const { offerHandLimit, takeHandLimit } = createHandLimit({
   hand: L.ZONE_HAND,
   question: ASK.handLimit,
@@ -181,7 +203,10 @@ const { offerHandLimit, takeHandLimit } = createHandLimit({
   procedure: () => TURN,
 });
 
-/** "FOW ext.turn.25" Where something is due there is one more priority sequence, and the final step once more. */
+/**
+ * Where something is due there is one more priority sequence, and the final step once more.
+ * @clause FOW ext.turn.25
+ */
 function settle(s: State, f: number): number {
   if (!isRuleProcessDue(s) && s[K.PENDING_COUNT] === 0) return CONTINUE;
   s[f + K.FRAME_STEP] = TURN.finalStep;
@@ -189,7 +214,10 @@ function settle(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "FOW ext.turn.26" The other player's turn; "FOW ext.turn.27" extra turns come before it, one after the other. */
+/**
+ * The other player's turn; extra turns come before it, one after the other.
+ * @clause FOW ext.turn.26, ext.turn.27
+ */
 function passTurn(s: State, f: number): number {
   setPlayerCell(s, turnPlayer(s), L.PLAYER_HAD_TURN, 1);
   const before = s[L.BEFORE_EXTRA_TURNS] === 0 ? turnPlayer(s) : s[L.BEFORE_EXTRA_TURNS] - 1;

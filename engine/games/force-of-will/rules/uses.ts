@@ -11,8 +11,9 @@ import * as L from '../layout.ts';
 import { CONTINUOUS_COPY, CONTINUOUS_USED, printed } from './characteristics.ts';
 
 /**
- * "FOW 9.6.b4" The bit of the ability among those of its card: of its line, which may have a row for each of several triggers. 0 of one that is
- * not its own: that a card in the field gives, or that it has as a copy.
+ * The bit of the ability among those of its card: of its line, which may have a row for each of several triggers. 0 of
+ * one that is not its own: that a card in the field gives, or that it has as a copy.
+ * @clause FOW 9.6.b4
  */
 function usedBit(s: State, card: number, row: number): number {
   const number = row - printed(s, card, T.DEF_ABILITY);

@@ -7,7 +7,10 @@ export function setWindow(opens: typeof open): void {
   open = opens;
 }
 
-/** "FOW ext.prio.1" A priority sequence with the turn player first. */
+/**
+ * A priority sequence with the turn player first.
+ * @clause FOW ext.prio.1
+ */
 export function openSequence(s: State): void {
   open(s);
 }

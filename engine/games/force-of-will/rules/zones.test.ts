@@ -1,4 +1,7 @@
-/** Zones and what moving between them does to a card (ext.zone), who knows what of it (ext.hid), where abilities work (9.2). */
+/**
+ * Zones and what moving between them does to a card (ext.zone), who knows what of it (ext.hid), where abilities work
+ * (9.2).
+ */
 import { describe, expect, it } from 'vitest';
 import * as K from '../../../kernel/layout.ts';
 import * as L from '../layout.ts';

@@ -1,4 +1,7 @@
-/** Effects that choose, and those that say what is done. "LC 2.3" An impossible part is left out and the rest is done. */
+/**
+ * Effects that choose, and those that say what is done. An impossible part is left out and the rest is done.
+ * @clause LC 2.3
+ */
 import { FRAME_CONTROL, type State } from '../../../kernel/layout.ts';
 import { CHOOSE_TARGET, CHOOSE_UP_TO, SHARE_LIMIT } from '../../../shared/choices.ts';
 import { choiceWording, defineDealDivided, defineEachPicks } from '../../../shared/operators/choosing.ts';
@@ -29,7 +32,10 @@ function runChoice(s: State, f: number, filter: number, count: number, flags: nu
   CHOICES.beginChoice(s, f, filter, amountOf(s, f, count), flags, set, onePlayer(s, f, by));
 }
 
-/** "LC 11.2.7" "LC 11.2.1" Chosen on announcement: all that is asked for, or nothing is announced. "LC 11.8.3" Looked at again on resolution. */
+/**
+ * Chosen on announcement: all that is asked for, or nothing is announced. Looked at again on resolution.
+ * @clause LC 11.2.7, 11.2.1, 11.8.3
+ */
 CHOOSE.index = EFFECTS.define({
   name: 'choose',
   operands: CHOOSE_OPERANDS,
@@ -44,7 +50,10 @@ CHOOSE.index = EFFECTS.define({
 });
 CHOOSE.of = EFFECTS.position(CHOOSE.index, 'of');
 CHOOSE.as = EFFECTS.position(CHOOSE.index, 'as');
-/** "LC 11.2.8" "LC 11.3.6" "LC 11.5.9" "LC 11.6.11" Shares are given as it is announced, each of 1 at least. */
+/**
+ * Shares are given as it is announced, each of 1 at least.
+ * @clause LC 11.2.8, 11.3.6, 11.5.9, 11.6.11
+ */
 DIVIDE.index = EFFECTS.define({
   name: 'divide-damage',
   operands: {
@@ -75,7 +84,10 @@ defineDealDivided(EFFECTS, {
   begin: beginDamage,
   end: endDamage,
 });
-/** "LC 15.3.1.1.1" "LC 11.8.5.1" As the text resolves, by the player whom it names. */
+/**
+ * As the text resolves, by the player whom it names.
+ * @clause LC 15.3.1.1.1, 11.8.5.1
+ */
 EFFECTS.define({
   name: 'pick',
   operands: CHOOSE_OPERANDS,
@@ -84,7 +96,8 @@ EFFECTS.define({
   run: (s, f, filter, count, upTo, set, by) => runChoice(s, f, filter, count, upTo === 1 ? CHOOSE_UP_TO : 0, set, by),
 });
 /**
- * "LC 6.1.4" "LC 11.8.6" The turn player picks first, and the other knowing what; what is done with all that was picked is done at once.
+ * The turn player picks first, and the other knowing what; what is done with all that was picked is done at once.
+ * @clause LC 6.1.4, 11.8.6
  */
 defineEachPicks(EFFECTS, {
   meaning: 'each player takes cards as the text resolves; "you" in the filter is who does',
@@ -93,7 +106,7 @@ defineEachPicks(EFFECTS, {
   amountOf,
   beginChoice: CHOICES.beginChoice,
 });
-/** "LC 11.2.3" */
+/** @clause LC 11.2.3 */
 Object.assign(
   SELECT,
   defineSelect(EFFECTS, {
@@ -103,7 +116,8 @@ Object.assign(
   }),
 );
 
-// "LC 11.6.15" what a player may do is asked as it resolves
+// what a player may do is asked as it resolves
+// @clause LC 11.6.15
 defineFlow(EFFECTS, { holds, callEffects: PROGRAMS.callEffects, beginMay: CHOICES.beginMay });
 definePay(EFFECTS, {
   onePlayer,

@@ -18,7 +18,10 @@ import { matches, zonesOf } from './tables.ts';
 
 const icons: Operand = { kind: 'number', default: 0, max: 15 };
 
-/** "LC 5.2.2" What is counted: the payment looks for it in its list (rules/payment.ts), and it is spent before the rest is paid. */
+/**
+ * What is counted: the payment looks for it in its list (rules/payment.ts), and it is spent before the rest is paid.
+ * @clause LC 5.2.2
+ */
 SOULS_COST.index = costs.define({
   name: 'souls',
   operands: {
@@ -44,8 +47,9 @@ SOULS_COST.icons = costs.position(SOULS_COST.index, L.FACTIONS[0]);
 SOULS_COST.x = costs.position(SOULS_COST.index, 'x');
 
 /**
- * "LC 11.5.2.1.1" The wipe icon: a Unit must have been its controller's since the start of that player's latest turn, unless it has
+ * The wipe icon: a Unit must have been its controller's since the start of that player's latest turn, unless it has
  * haste (15.2.2.3); Histories and Structures need not.
+ * @clause LC 11.5.2.1.1
  */
 costs.define({
   name: 'wipe-self',
@@ -71,11 +75,17 @@ const one: Operand = { kind: 'number', default: 1 };
 
 // ---- parts that take cards: their operands are count and of ----
 
-/** "LC 11.4.9" The text that a cost is paid for remembers what was taken. */
+/**
+ * The text that a cost is paid for remembers what was taken.
+ * @clause LC 11.4.9
+ */
 const { fits, taking } = createTaking({ matches, zonesOf, least: (_s, count) => count, trigger: L.CONTROL_TRIGGER });
 const sendPaid = createSendPaid({ isOnField: isOnBattlefield, sendTo, leaveTogether });
 
-/** "LC 11.5.2.1.2" Only what the player controls; "LC 6.3.1.1" what is wiped cannot be wiped again as a cost (Q4). */
+/**
+ * Only what the player controls; what is wiped cannot be wiped again as a cost (Q4).
+ * @clause LC 11.5.2.1.2, 6.3.1.1
+ */
 costs.define({
   name: 'wipe',
   operands: { count: one, of: { kind: 'filter', place: 'battlefield' } },
@@ -93,7 +103,10 @@ costs.define({
     },
   ),
 });
-/** "LC 15.1.13.1" A sacrifice is no destruction. "LC 11.5.2.1.2" "LC 15.1.13.2" "LC 15.1.13.3" Cards of another zone, soul stones too. */
+/**
+ * A sacrifice is no destruction. Cards of another zone, soul stones too.
+ * @clause LC 15.1.13.1, 11.5.2.1.2, 15.1.13.2, 15.1.13.3
+ */
 costs.define({
   name: 'sacrifice',
   operands: { count: one, of: { kind: 'filter', place: SEARCHING } },
@@ -101,7 +114,7 @@ costs.define({
   wording: 'sacrifice {count} {of}',
   run: taking(VERB_SACRIFICE, (s, n) => sendPaid(s, n, L.ZONE_DISCARD, LEAVE_SACRIFICED)),
 });
-/** "LC 15.1.6.1" */
+/** @clause LC 15.1.6.1 */
 costs.define({
   name: 'remove',
   operands: { count: one, of: { kind: 'filter', place: SEARCHING } },
@@ -130,7 +143,7 @@ costs.define({
     },
   },
 });
-/** "LC 15.1.5.1" */
+/** @clause LC 15.1.5.1 */
 costs.define({
   name: 'discard',
   operands: { count: one, of: { kind: 'filter', default: {}, place: 'hand' } },
@@ -141,7 +154,10 @@ costs.define({
     fits: (s, pc, card, source, player) => card !== source && fits(s, pc, card, source, player),
   }),
 });
-/** "LC 6.8.3" Life is paid down to 0, no further. */
+/**
+ * Life is paid down to 0, no further.
+ * @clause LC 6.8.3
+ */
 const PAY_LIFE = costs.define({
   name: 'life',
   operands: { points: { kind: 'number' } },
@@ -156,7 +172,7 @@ const PAY_LIFE = costs.define({
   },
 });
 const POINTS = costs.position(PAY_LIFE, 'points');
-/** "LC 15.2.14.10" */
+/** @clause LC 15.2.14.10 */
 const TAKE_COUNTERS = costs.define({
   name: 'counters',
   places: BY_ITSELF,

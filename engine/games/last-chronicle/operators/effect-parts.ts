@@ -16,9 +16,9 @@ export const { select, holdCards, signedOf, amountOf, onePlayer, forPlayers } = 
 export const { toCards, toPlayers, defineDraw } = createEffectForms(EFFECTS, { holdCards, amountOf, forPlayers });
 
 // what something can be done to, by where it is
-/** "LC 7.5.1" */
+/** @clause LC 7.5.1 */
 export const ON_BATTLEFIELD: Operand = { ...WHO, reach: L.ZONE_BIT_BATTLEFIELD };
-/** "LC 15.3.3.1" */
+/** @clause LC 15.3.3.1 */
 export const PLACED: Operand = { ...WHO, reach: L.ZONE_BIT_BATTLEFIELD | L.ZONE_BIT_SOUL };
 export const ERA_MARKERS: Operand = { ...WHO, reach: 1 << (L.ZONE_ERA >> 1) };
 export const ON_STACK: Operand = { ...WHO, reach: 1 << (L.ZONE_STACK >> 1) };

@@ -68,7 +68,10 @@ const { holdUnprotected, sendHeld } = createSending({
 
 // ---- to cards ----
 
-/** "LC 6.6.1.2" "LC 6.6.1.3" "LC 11.8.8" The source of the damage is the card whose text it is, unless that names another. */
+/**
+ * The source of the damage is the card whose text it is, unless that names another.
+ * @clause LC 6.6.1.2, 6.6.1.3, 11.8.8
+ */
 EFFECTS.define({
   name: 'damage',
   operands: { who: ON_BATTLEFIELD, amount: AMOUNT, source: SELF_BY_DEFAULT },
@@ -93,7 +96,7 @@ function dealBy(s: State, player: number, amount: number): void {
   dealToPlayer(s, player, amount, dealer);
 }
 
-/** "LC 6.6.1.2" "LC 6.6.1.3" */
+/** @clause LC 6.6.1.2, 6.6.1.3 */
 EFFECTS.define({
   name: 'damage-player',
   operands: { player: { kind: 'player' }, amount: AMOUNT, source: SELF_BY_DEFAULT },
@@ -110,7 +113,7 @@ EFFECTS.define({
     endDamage(s);
   },
 });
-/** "LC 15.1.4.1" */
+/** @clause LC 15.1.4.1 */
 EFFECTS.define({
   name: 'destroy',
   it: 'moved',
@@ -123,7 +126,10 @@ EFFECTS.define({
   },
 });
 
-/** "LC 15.1.13.1" Into the discard, and no destruction. "LC 15.1.13.2" "LC 15.1.13.4" */
+/**
+ * Into the discard, and no destruction.
+ * @clause LC 15.1.13.1, 15.1.13.2, 15.1.13.4
+ */
 toCards(
   'sacrifice',
   'cards, or soul stones, are sacrificed; of cards that a player picked before',
@@ -135,7 +141,10 @@ toCards(
 const PLACES = ['hand', 'discard', 'removed', 'soul', 'ca', 'deck'] as const;
 const PLACE_ZONES = Int32Array.of(L.ZONE_HAND, L.ZONE_DISCARD, L.ZONE_REMOVED, L.ZONE_SOUL, L.ZONE_CA, L.ZONE_DECK);
 
-/** "LC 15.1.4.2" Being put somewhere is no destruction. "LC 15.1.6.1" */
+/**
+ * Being put somewhere is no destruction.
+ * @clause LC 15.1.4.2, 15.1.6.1
+ */
 EFFECTS.define({
   name: 'put',
   it: 'moved',
@@ -147,14 +156,14 @@ EFFECTS.define({
       : `put ${o.who} ${o.into === 'deck' ? 'on the bottom of' : 'into'} its owner's ${o.into}`,
   run: (s, f, who, into) => sendHeld(s, f, holdCards(s, f, who), PLACE_ZONES[into], 0),
 });
-/** "LC 6.3.1" "LC 15.1.2.1" */
+/** @clause LC 6.3.1, 15.1.2.1 */
 toCards('recover', 'recovers cards and soul stones', 'recover {who}', { who: PLACED }, (s, _f, n) => {
   for (let i = 0; i < n; i++)
     if ((zoneOf(s, held[i]) & ~1) === L.ZONE_SOUL) s[K.cardField(held[i], K.CARD_FLAGS)] &= ~L.CARD_WIPED;
   touch(s, L.DEPEND_PILES);
   recoverTogether(s, held, n);
 });
-/** "LC 6.3.1" "LC 15.1.3.1" "LC 15.3.3.2" */
+/** @clause LC 6.3.1, 15.1.3.1, 15.3.3.2 */
 toCards('wipe', 'wipes cards and soul stones', 'wipe {who}', { who: PLACED }, (s, _f, n) => {
   for (let i = 0; i < n; i++) {
     if ((zoneOf(s, held[i]) & ~1) === L.ZONE_SOUL) s[K.cardField(held[i], K.CARD_FLAGS)] |= L.CARD_WIPED;
@@ -162,12 +171,18 @@ toCards('wipe', 'wipes cards and soul stones', 'wipe {who}', { who: PLACED }, (s
   }
   touch(s, L.DEPEND_PILES);
 });
-/** "LC 5.5.2.2" "LC 5.5.3.2" Can an effect of that player place the card? Of several at once each is asked about (Q25). */
+/**
+ * Can an effect of that player place the card? Of several at once each is asked about (Q25).
+ * @clause LC 5.5.2.2, 5.5.3.2
+ */
 function canPlace(s: State, card: number, you: number): boolean {
   return !isOnBattlefield(s, card) && (cardTypes(s, card) & L.TYPE_SPELL) === 0 && canPut(s, card, you);
 }
 
-/** "LC 6.2.3" Who places a card controls it. "LC 12.4.5" Cards placed at once do not see each other (Q25), unless a switch says so. */
+/**
+ * Who places a card controls it. Cards placed at once do not see each other (Q25), unless a switch says so.
+ * @clause LC 6.2.3, 12.4.5
+ */
 EFFECTS.define({
   name: 'place',
   it: 'moved',
@@ -189,7 +204,7 @@ EFFECTS.define({
     enteredTogether(s, held, placed);
   },
 });
-/** "LC 6.10.1" */
+/** @clause LC 6.10.1 */
 EFFECTS.define({
   name: 'place-counters',
   operands: {
@@ -258,7 +273,7 @@ toPlayers(
   mill,
   COUNT,
 );
-/** "LC 15.1.14.4" */
+/** @clause LC 15.1.14.4 */
 EFFECTS.define({
   name: 'chrono-checks',
   it: 'untold',
@@ -267,7 +282,7 @@ EFFECTS.define({
   wording: (o) => (o.count === '1' ? 'perform a chrono check' : `perform ${o.count} chrono checks`),
   run: (s, f, count) => beginChronoChecks(s, youOf(s, f), amountOf(s, f, count)),
 });
-/** "LC 15.1.8.1" "LC 15.1.8.2" "LC 15.1.9.1" */
+/** @clause LC 15.1.8.1, 15.1.8.2, 15.1.9.1 */
 EFFECTS.define({
   name: 'search',
   it: 'moved',

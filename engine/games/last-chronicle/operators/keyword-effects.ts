@@ -14,7 +14,10 @@ import './questions.ts';
 import { holdCards, ON_BATTLEFIELD } from './effect-parts.ts';
 import { EFFECTS, VALUES } from './tables.ts';
 
-/** "LC 15.2.14.2" In addition to what the Unit may: before its first attack of the turn, after it, and several times. */
+/**
+ * In addition to what the Unit may: before its first attack of the turn, after it, and several times.
+ * @clause LC 15.2.14.2
+ */
 const ATTACK_AGAIN = EFFECTS.define({
   name: 'attack-again',
   places: ['text', 'auto'],
@@ -32,11 +35,17 @@ const ATTACK_AGAIN = EFFECTS.define({
 
 const IT = makeSelector(SELECT_IT, 0);
 
-/** "LC 15.2.14.2" You may recover the Unit; it may attack one more time this turn. */
+/**
+ * You may recover the Unit; it may attack one more time this turn.
+ * @clause LC 15.2.14.2
+ */
 const RECOVERED = addCode([EFFECTS.find('recover')!, IT, END]);
 PURSUIT.code = addCode([EFFECTS.find('may')!, RECOVERED, 0, ATTACK_AGAIN, IT, END]);
 
-/** "LC 15.2.4.2" As a trigger (Q14): this card deals that amount of damage to the opponent. */
+/**
+ * As a trigger (Q14): this card deals that amount of damage to the opponent.
+ * @clause LC 15.2.4.2
+ */
 const POINTS = addCode([VALUES.find('amount')!, 1, 0]) * 2 + 1;
 BREAKTHROUGH.code = addCode([
   EFFECTS.find('damage-player')!,

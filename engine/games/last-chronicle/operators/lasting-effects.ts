@@ -35,21 +35,30 @@ const until: Operand = {
   values: ['turn', 'next-turn', 'opponent-turn', 'your-next-turn', 'forever'],
   default: 'turn',
 };
-/** "LC 9.7.3.2.2" With the turn whose end is meant; of this turn, of the next, of the opponent's, of your next. */
+/**
+ * With the turn whose end is meant; of this turn, of the next, of the opponent's, of your next.
+ * @clause LC 9.7.3.2.2
+ */
 const lastTurn = createLastTurn([
   [0, 0],
   [1, 1],
   [1, 0],
   [2, 1],
 ]);
-/** "LC 11.9.4.12" Its timestamp is now. */
+/**
+ * Its timestamp is now.
+ * @clause LC 11.9.4.12
+ */
 const addEffect = createAddEffect(markDirty, addLasting);
 /** What all effects that last have. */
 const LASTING = { holdCards, amountOf, signedOf, addEffect, lastTurn, until, delayedName: 'a delayed trigger' };
 /** And of those that are about cards. */
 const OF_CARDS = { ...LASTING, who: ON_BATTLEFIELD };
 
-/** "LC 11.9.4.2" Only the cards that are affected now; "LC 11.9.4.1" for as long as it is said. "LC 11.9.4.4" "LC 11.8.9" Numbers are fixed. */
+/**
+ * Only the cards that are affected now; for as long as it is said. Numbers are fixed.
+ * @clause LC 11.9.4.2, 11.9.4.1, 11.9.4.4, 11.8.9
+ */
 defineGain(EFFECTS, {
   ...OF_CARDS,
   modifications: MODIFICATIONS,
@@ -58,10 +67,10 @@ defineGain(EFFECTS, {
   isOnField: isOnBattlefield,
 });
 
-/** "LC 11.9.7" */
+/** @clause LC 11.9.7 */
 defineShield(EFFECTS, { ...OF_CARDS, shield: CONTINUOUS_SHIELD });
 
-/** "LC 11.9.4.2" */
+/** @clause LC 11.9.4.2 */
 defineControl(EFFECTS, {
   ...OF_CARDS,
   steal: CONTINUOUS_STEAL,
@@ -70,12 +79,16 @@ defineControl(EFFECTS, {
   controllerOf,
 });
 
-/** "LC 11.9.4.3" A rule of the turn, about cards that come later too. */
+/**
+ * A rule of the turn, about cards that come later too.
+ * @clause LC 11.9.4.3
+ */
 defineThisTurn(EFFECTS, 'a field ability', giveAbility);
 
 /**
- * "LC 6.5.1" "LC 6.5.1.1" "LC 6.5.1.2" "LC 11.6.18.5" What a spell delays has the spell as source, and what an ability delays its card, or, by a
- * switch, the ability itself, which is no card (Q6). "LC 11.6.18.3" It is about the object that is there now.
+ * What a spell delays has the spell as source, and what an ability delays its card, or, by a switch, the ability
+ * itself, which is no card (Q6). It is about the object that is there now.
+ * @clause LC 6.5.1, 6.5.1.1, 6.5.1.2, 11.6.18.5, 11.6.18.3
  */
 const addDelayed: AddEffect = (s, f, kind, code, target, ends, value, extra) => {
   const source = s[f + K.FRAME_SOURCE];
@@ -85,7 +98,10 @@ const addDelayed: AddEffect = (s, f, kind, code, target, ends, value, extra) => 
   s[f + K.FRAME_SOURCE] = source;
 };
 
-/** "LC 11.6.18.1" "LC 11.6.18.2" Once, at the next such occasion. */
+/**
+ * Once, at the next such occasion.
+ * @clause LC 11.6.18.1, 11.6.18.2
+ */
 defineLater(EFFECTS, {
   ...LASTING,
   addEffect: addDelayed,
@@ -99,5 +115,8 @@ defineLater(EFFECTS, {
   },
 });
 
-/** "LC 11.6.18.2" Once, unless it has a period. "LC 11.6.18.4" Its source is that of this text, its controller who resolves it. */
+/**
+ * Once, unless it has a period. Its source is that of this text, its controller who resolves it.
+ * @clause LC 11.6.18.2, 11.6.18.4
+ */
 defineDelayed(EFFECTS, { ...LASTING, watch: CONTINUOUS_WATCH });

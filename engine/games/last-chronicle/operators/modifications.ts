@@ -8,7 +8,10 @@ import { GIVEN } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 import { combinedSum, lampAtk, lampPower } from '../rules/characteristics.ts';
 
-/** "LC 11.9.4.7" Level, then card type and category, then everything else, then power. */
+/**
+ * Level, then card type and category, then everything else, then power.
+ * @clause LC 11.9.4.7
+ */
 export const LAYER_LEVEL = 1;
 export const LAYER_TYPE = 2;
 export const LAYER_GENERAL = 3;
@@ -20,7 +23,10 @@ function cardAt(c: number): number {
   return cardAt(c);
 }
 
-/** "LC 11.9.4.9" What is set is set without the modifiers by lamp, which are added beside it (Q19), as is what is combined. */
+/**
+ * What is set is set without the modifiers by lamp, which are added beside it (Q19), as is what is combined.
+ * @clause LC 11.9.4.9
+ */
 function besideSet(s: State, modifier: number): number {
   return isSwitched(s, L.SWITCH_LAMP_BASE) ? 0 : modifier;
 }
@@ -30,7 +36,10 @@ function signed(number: string): string {
   return /^\d/.test(number) ? `+${number}` : number;
 }
 
-/** "LC 5.13.3" A level beyond 1 to 4 on the way: only what comes of it is bounded (cardLevel), unless a switch says otherwise (Q51). */
+/**
+ * A level beyond 1 to 4 on the way: only what comes of it is bounded (cardLevel), unless a switch says otherwise (Q51).
+ * @clause LC 5.13.3
+ */
 function setLevel(s: State, c: number, level: number): void {
   const kept = isSwitched(s, L.SWITCH_LEVEL_EACH_CHANGE) ? Math.max(1, Math.min(L.MOST_ERAS, level)) : level;
   s[c + L.CARD_TYPES] = (s[c + L.CARD_TYPES] & ((1 << L.LEVEL_SHIFT) - 1)) | (kept << L.LEVEL_SHIFT);
@@ -93,7 +102,10 @@ inGeneral({
   wording: (o) => (/^(?:cannot|has|is) /.test(o.keywords) ? o.keywords : `gains ${o.keywords}`),
   run: givingBits(L.CARD_KEYWORDS),
 });
-/** "LC 15.2.4.5" A breakthrough that is given takes the place of the one that was there. */
+/**
+ * A breakthrough that is given takes the place of the one that was there.
+ * @clause LC 15.2.4.5
+ */
 inGeneral({
   name: 'breakthrough',
   operands: { points: { kind: 'value' } },
@@ -103,7 +115,9 @@ inGeneral({
     s[c + L.CARD_TYPES] = (s[c + L.CARD_TYPES] & ~L.BREAKTHROUGH_MASK) | (Math.min(points, 63) << L.BREAKTHROUGH_SHIFT);
   },
 });
-/** An ability is given: what it listens to is looked for in the entry or in the text that gives it (shared/given.ts). */
+/**
+ * An ability is given: what it listens to is looked for in the entry or in the text that gives it (shared/given.ts).
+ */
 export const MOD_ABILITY = inGeneral({
   name: 'ability',
   operands: { ability: { kind: 'ability' } },
@@ -139,7 +153,10 @@ const MOD_ATK_IS = inGeneral({
   sets: true,
 });
 const inPower = MODIFICATIONS.inLayer(LAYER_POWER);
-/** "LC 4.6" Beside ATK above, in one change or in two. */
+/**
+ * Beside ATK above, in one change or in two.
+ * @clause LC 4.6
+ */
 export const MOD_POWER = inPower({
   name: 'power',
   operands: { power: { kind: 'value' } },
@@ -165,7 +182,8 @@ export const LAYERS_WITH_ATK = MODIFICATIONS.layers.map((layer, operator) =>
 
 // ---- rule changes ----
 
-// where a rule change works (PLACES): on its own card; by a field ability or a gift to its card; for what a field ability affects too
+// where a rule change works (PLACES): on its own card; by a field ability or a gift to its card; for what a field
+// ability affects too
 const OWN = ['field'] as const;
 export const HOLDERS: readonly string[] = ['field', 'elsewhere', 'gain'];
 const RULES = ['field', 'affecting', 'gain'] as const;
@@ -191,14 +209,14 @@ const COST_OPERANDS = {
 } as const;
 
 const costRule = MODIFICATIONS.rules(L.LISTEN_COST, HOLDERS);
-/** "LC 11.2.9" "LC 5.2.2.2" */
+/** @clause LC 11.2.9, 5.2.2.2 */
 export const MOD_COST = costRule({
   name: 'cost',
   operands: COST_OPERANDS,
   meaning: 'changes what matching cards cost that player, part by part',
   wording: (o) => `all ${o.of} cost ${o.player} ${partsWording(o)}`,
 });
-/** "LC 11.5.10" */
+/** @clause LC 11.5.10 */
 export const MOD_ABILITY_COST = costRule({
   name: 'ability-cost',
   operands: COST_OPERANDS,
@@ -223,28 +241,31 @@ export const OWN_COST_CHANGE = {
   icons: MODIFICATIONS.position(MOD_OWN_COST, L.FACTIONS[0]),
 };
 const blockRule = MODIFICATIONS.rules(L.LISTEN_BLOCK, RULES);
-/** "LC 10.1.4.2.3" Of a platoon with such a member none is blocked by those (Q46). */
+/**
+ * Of a platoon with such a member none is blocked by those (Q46).
+ * @clause LC 10.1.4.2.3
+ */
 export const MOD_NOT_BLOCKED_BY = blockRule({
   name: 'not-blocked-by',
   operands: { by: { kind: 'filter', place: 'battlefield' } },
   meaning: 'cannot be blocked by matching Units',
   wording: 'cannot be blocked by {by}',
 });
-/** "LC 10.1.2.5" */
+/** @clause LC 10.1.2.5 */
 export const MOD_ATTACK_COST = blockRule({
   name: 'attack-cost',
   operands: { free: { kind: 'value' } },
   meaning: 'attacking costs so many souls',
   wording: 'cannot attack unless its controller pays {free}',
 });
-/** "LC 10.1.4.2.5" */
+/** @clause LC 10.1.4.2.5 */
 export const MOD_BLOCK_COST = blockRule({
   name: 'block-cost',
   operands: { free: { kind: 'value' } },
   meaning: 'blocking costs so many souls',
   wording: 'cannot block unless its controller pays {free}',
 });
-/** "LC 2.2" */
+/** @clause LC 2.2 */
 export const MOD_FORBIDS = MODIFICATIONS.rules(L.LISTEN_PLAY)({
   name: 'forbids',
   places: HOLDERS,
@@ -256,21 +277,24 @@ export const MOD_FORBIDS = MODIFICATIONS.rules(L.LISTEN_PLAY)({
   wording: (o) => `no ${o.of} can be used or placed${o.player === 'each player' ? '' : ` by ${o.player}`}`,
 });
 const handRule = MODIFICATIONS.rules(L.LISTEN_HAND, HOLDERS);
-/** "LC 9.7.3.1" */
+/** @clause LC 9.7.3.1 */
 export const MOD_HAND_LIMIT = handRule({
   name: 'hand-limit',
   operands: { by: { kind: 'value' }, player: { kind: 'player', default: 'you', values: WHOSE_CARDS } },
   meaning: 'the hand limit of a player is so much larger, or smaller',
   wording: (o) => `${o.player}'s hand limit is ${o.by.replace('-', '')} ${o.by.startsWith('-') ? 'lower' : 'higher'}`,
 });
-/** "LC 2.2" */
+/** @clause LC 2.2 */
 export const MOD_CANNOT_DRAW = handRule({
   name: 'cannot-draw',
   operands: { player: { kind: 'player', default: 'opponent', values: WHOSE_CARDS } },
   meaning: 'that player cannot draw cards',
   wording: (o) => `${o.player === 'each player' ? 'players' : o.player} cannot draw cards`,
 });
-/** "LC 15.2.13.1" Read by rules/awakening.ts. */
+/**
+ * Read by rules/awakening.ts.
+ * @clause LC 15.2.13.1
+ */
 export const MOD_AWAKENS = MODIFICATIONS.rules(L.LISTEN_AWAKENING)({
   name: 'awakens',
   places: RULES,
@@ -284,7 +308,7 @@ export const MOD_AWAKENS = MODIFICATIONS.rules(L.LISTEN_AWAKENING)({
 export const DAMAGE_FROM = ['any', 'effects', 'battle'] as const;
 
 const damageRule = MODIFICATIONS.rules(L.LISTEN_DAMAGE);
-/** "LC 11.9.7" */
+/** @clause LC 11.9.7 */
 export const MOD_REDUCE_DAMAGE = damageRule({
   name: 'reduce-damage',
   places: RULES,
@@ -332,7 +356,10 @@ export const MOD_DRAW_INSTEAD = handRule({
   wording: (o) =>
     `if ${o.player === 'each player' ? 'a player' : o.player} would draw a card, this happens instead, "you" being that player: ${o.do}`,
 });
-/** "LC 11.9.6" Read as the card enters (rules/permissions.ts). */
+/**
+ * Read as the card enters (rules/permissions.ts).
+ * @clause LC 11.9.6
+ */
 export const MOD_ENTERS_UNDER_OPPONENT = rule({
   name: 'enters-under-opponent',
   meaning: 'it enters the battlefield under the control of the opponent of who places it',
@@ -348,7 +375,7 @@ const STOPPABLE = {
 } as const;
 /** Which events those are. */
 export const STOPPED_EVENTS = Object.values(STOPPABLE);
-/** "LC 15.1.17.2" */
+/** @clause LC 15.1.17.2 */
 export const MOD_STOPS_TRIGGERS = MODIFICATIONS.rules(L.LISTEN_TRIGGERS)({
   name: 'stops-triggers',
   places: OWN,
@@ -356,7 +383,10 @@ export const MOD_STOPS_TRIGGERS = MODIFICATIONS.rules(L.LISTEN_TRIGGERS)({
   meaning: 'abilities of matching cards do not trigger on that event',
   wording: 'abilities of {of} do not trigger on {event}',
 });
-/** "LC 8.1.2" Read by deck-file.ts, before any game. */
+/**
+ * Read by deck-file.ts, before any game.
+ * @clause LC 8.1.2
+ */
 export const MOD_DECK_COPIES = rule({
   name: 'deck-copies',
   operands: { copies: { kind: 'number', min: 1, max: 50 } },

@@ -1,5 +1,6 @@
 /**
- * Where the words of card texts can stand (see Places in shared/operators/operator.ts), and the groups of places that words name.
+ * Where the words of card texts can stand (see Places in shared/operators/operator.ts), and the groups of places that
+ * words name.
  *
  * A new place comes with its row here, and operator-proofs.test.ts then asks for a proof of each word in it.
  */
@@ -48,9 +49,14 @@ export const PLACES = {
 export const RESOLVING = ['text', 'auto', 'delayed', 'instead'] as const;
 /** There may be a battle; what is done later is done at the beginning of a phase, or at the end of the turn. */
 export const IN_BATTLE = ['text', 'auto', 'instead', 'trigger', 'use', 'cost', 'field'] as const;
-/** As something resolves that was announced, or stands on the stack with it: what is done later is alone on the stack, and has no X. */
+/**
+ * As something resolves that was announced, or stands on the stack with it: what is done later is alone on the stack,
+ * and has no X.
+ */
 export const ANNOUNCED = ['text', 'auto'] as const;
-/** What resolves has the colours that were fixed as it was announced; what is done later or instead was not announced. */
+/**
+ * What resolves has the colours that were fixed as it was announced; what is done later or instead was not announced.
+ */
 export const WITH_COLOURS = ['text', 'auto', 'trigger', 'use', 'cost', 'field'] as const;
 
 // ---- filters ----
@@ -60,7 +66,10 @@ export const ON_BATTLEFIELD = [SEARCHING, GIVEN, 'battlefield', inZone('battlefi
 export const WIPEABLE = [...ON_BATTLEFIELD, inZone('soul')] as const;
 /** Filters that may name a zone, or ask for it. */
 export const NAMING_ZONE = [GIVEN, ...SEARCHED_ZONES.map(inZone)];
-/** Filters of zones where a card is while its own text is about: only there is another card meant. None is discarded for its own cost. */
+/**
+ * Filters of zones where a card is while its own text is about: only there is another card meant. None is discarded for
+ * its own cost.
+ */
 export const WHERE_SOURCES_ARE = [...ON_BATTLEFIELD, ...['hand', 'discard', 'soul', 'ca'].map(inZone)];
 /** Filters of zones in which cards of either player are. */
 export const OF_BOTH_PLAYERS = [SEARCHING, GIVEN, 'battlefield', ...SEARCHED_ZONES.map(inZone)];

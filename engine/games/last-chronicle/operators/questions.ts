@@ -91,7 +91,10 @@ defineBitTests(TESTS, {
   wording: '{faction}',
   reads: LAYER_GENERAL,
 });
-/** "LC 5.2.2.1.2" "LC 5.2.2.1.2.1" Multi-soul is being of two or more, as the card is now. */
+/**
+ * Multi-soul is being of two or more, as the card is now.
+ * @clause LC 5.2.2.1.2, 5.2.2.1.2.1
+ */
 TESTS.define({
   name: 'factions',
   operands: { count: { kind: 'range' } },
@@ -104,7 +107,7 @@ TESTS.define({
     return inRange(n, range);
   },
 });
-/** "LC 5.6.4" "LC 5.6.5" */
+/** @clause LC 5.6.4, 5.6.5 */
 defineNamedTests(TESTS, {
   name: 'category',
   has: hasCategory,
@@ -136,7 +139,10 @@ defineIsTest(TESTS, 'legacy', 'LEGACY', 'not LEGACY', hasIcon(L.FLAG_DEF_LEGACY)
 defineIsTest(TESTS, 'epic', 'EPIC', 'not EPIC', hasIcon(L.FLAG_DEF_EPIC), { places: OF_PERMANENTS });
 defineIsTest(TESTS, 'token', 'a token', 'no token', hasIcon(L.FLAG_DEF_TOKEN), { places: ON_BATTLEFIELD });
 const PLACED_ZONES = L.ZONE_BIT_BATTLEFIELD | L.ZONE_BIT_SOUL;
-/** "LC 15.3.3.1" "LC 15.1.13.2" What is sacrificed without a type and a zone being named is one of these (Q52). */
+/**
+ * What is sacrificed without a type and a zone being named is one of these (Q52).
+ * @clause LC 15.3.3.1, 15.1.13.2
+ */
 defineIsTest(
   TESTS,
   'placed',
@@ -155,7 +161,10 @@ defineAnyOf(EVALUATORS);
 
 // ---- numbers ----
 
-/** "LC 11.8.4" "LC 11.8.7" A number of the first card that a selector means, as it last was where it has left; else 0 (4.4). */
+/**
+ * A number of the first card that a selector means, as it last was where it has left; else 0 (4.4).
+ * @clause LC 11.8.4, 11.8.7
+ */
 const { numberOf, anyMovedPasses } = createPast({
   ...LAST_KNOWN,
   matches,
@@ -208,11 +217,14 @@ VALUES.define({
 });
 defineAmount(VALUES, ['auto', 'trigger']);
 defineChosenCount(VALUES, RESOLVING);
-/** "LC 4.5" */
+/** @clause LC 4.5 */
 defineX(VALUES, ANNOUNCED);
-/** "LC 4.2" */
+/** @clause LC 4.2 */
 defineArithmetic(EVALUATORS);
-/** "LC 4.2" Where the text says so. */
+/**
+ * Where the text says so.
+ * @clause LC 4.2
+ */
 VALUES.define({
   name: 'half-down',
   operands: { of: { kind: 'value' } },
@@ -220,7 +232,7 @@ VALUES.define({
   wording: 'half of {of}, rounded down',
   run: (s, source, you, f, of) => Math.floor(computeValue(s, of, source, you, f) / 2),
 });
-/** "LC 5.3.2" */
+/** @clause LC 5.3.2 */
 VALUES.define({
   name: 'orbs',
   operands: {
@@ -288,7 +300,7 @@ defineExists(CONDITIONS, 'there-are', countMatching, UNBOUNDED);
 defineLogic(EVALUATORS, { selectCards, anyLeftPasses: anyMovedPasses });
 defineCompare(EVALUATORS, { wording: '{a} is {is} {b}', count: (n) => n, missing: undefined });
 defineTurnConditions(CONDITIONS, L.DEPEND_TURN);
-/** "LC 6.7.3.1" */
+/** @clause LC 6.7.3.1 */
 CONDITIONS.define({
   name: 'platoon',
   places: IN_BATTLE,
@@ -306,7 +318,7 @@ CONDITIONS.define({
   depends: L.DEPEND_TURN,
   run: (s, _source, _you, _f, phase) => s[K.TURN_PHASE] === phase + 1,
 });
-/** "LC 11.2.4" */
+/** @clause LC 11.2.4 */
 CONDITIONS.define({
   name: 'cost-paid',
   places: ['text', 'auto'],
@@ -315,7 +327,10 @@ CONDITIONS.define({
   wording: (o) => (o.number === '1' ? 'the further cost was paid' : `further cost ${o.number} was paid`),
   run: (s, _source, _you, f, number) => f !== K.NONE && ((paidCosts(s, f) >> (number - 1)) & 1) !== 0,
 });
-/** "LC 5.7.3" What stands on the stack has the colours that were fixed as it was announced (11.2.6, 11.5.7, 11.6.9). */
+/**
+ * What stands on the stack has the colours that were fixed as it was announced (11.2.6, 11.5.7, 11.6.9).
+ * @clause LC 5.7.3
+ */
 CONDITIONS.define({
   name: 'lamp',
   places: WITH_COLOURS,

@@ -1,11 +1,15 @@
-/** How card texts point at cards; the order is their kind (shared/selection.ts). `chosen` is written for the set chosen last. */
+/**
+ * How card texts point at cards; the order is their kind (shared/selection.ts). `chosen` is written for the set chosen
+ * last.
+ */
 import { type SelectorForm, selectorKind } from '../../../shared/operators/operator.ts';
 import { SELECT_OTHER } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { IN_BATTLE, RESOLVING } from './places.ts';
 
 export const SELECTORS: readonly SelectorForm[] = [
-  // "LC 5.7.2" its own name
+  // its own name
+  // @clause LC 5.7.2
   { name: 'self', argument: 'none', wording: 'this card' },
   { name: 'set', argument: 'set', wording: 'the chosen {}', places: RESOLVING },
   { name: 'all', argument: 'filter', wording: 'all {}' },

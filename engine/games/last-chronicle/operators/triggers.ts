@@ -69,7 +69,7 @@ TRIGGERS.aboutPlayer('spell-used', L.EVENT_SPELL_USED, 'use a spell', 'uses a sp
 TRIGGERS.aboutPlayer('burst', L.EVENT_BURST, 'activate a burst', 'activates a burst');
 TRIGGERS.aboutPlayer('platoon-attacks', L.EVENT_PLATOON_ATTACKS, 'attack with a platoon', 'attacks with a platoon');
 TRIGGERS.aboutPlayer('player-damaged', L.EVENT_PLAYER_DAMAGED, 'are dealt damage', 'is dealt damage');
-/** "LC 9.5.7.5" */
+/** @clause LC 9.5.7.5 */
 TRIGGERS.aboutPlayer('era-progresses', L.EVENT_ERA_PROGRESSES, 'progress your era', 'progresses their era');
 TRIGGERS.aboutState(L.EVENT_STATE);
 TRIGGERS.atPhase('recovery-phase', L.EVENT_RECOVERY_PHASE, 'the Recovery Phase');

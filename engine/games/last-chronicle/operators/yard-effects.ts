@@ -54,7 +54,10 @@ const PLAYER: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
 const TOP_PLACES = ['ca', 'era', 'soul'] as const;
 const TOP_ZONES = Int32Array.of(L.ZONE_CA, L.ZONE_ERA, L.ZONE_SOUL);
 
-/** "LC 15.1.14.4" No chrono check; "LC 7.6.2" "LC 12.4.7" a marker beyond the fourth is put, and goes at the next check (Q41). */
+/**
+ * No chrono check; a marker beyond the fourth is put, and goes at the next check (Q41).
+ * @clause LC 15.1.14.4, 7.6.2, 12.4.7
+ */
 EFFECTS.define({
   name: 'from-top',
   it: 'moved',
@@ -84,8 +87,9 @@ EFFECTS.define({
 });
 
 /**
- * "LC 12.4.7" Of `n` markers that were put at once, where there are too many now, the owner says which ones were last: they go to the
- * end (Q41).
+ * Of `n` markers that were put at once, where there are too many now, the owner says which ones were last: they go to
+ * the end (Q41).
+ * @clause LC 12.4.7
  */
 function beginLatest(s: State, player: number, n: number): void {
   const excess = zoneSize(s, L.ZONE_ERA + player) - L.MOST_ERAS;
@@ -120,7 +124,10 @@ function takeLatest(s: State, f: number): number {
 
 const LATEST = defineProcedure('latest-marker', { offer: offerLatest, take: takeLatest });
 
-/** "LC 7.6.4" Era markers may lie face up. "LC 6.3.1.3" One that does is not turned. */
+/**
+ * Era markers may lie face up. One that does is not turned.
+ * @clause LC 7.6.4, 6.3.1.3
+ */
 toCards('turn-up', 'turns era markers face up', 'turn {who} face up', { who: ERA_MARKERS }, (s, _f, n) => {
   for (let i = 0; i < n; i++) {
     if ((zoneOf(s, held[i]) & ~1) !== L.ZONE_ERA || (s[K.cardField(held[i], K.CARD_OWNER)] & K.FACE_DOWN) === 0)
@@ -133,8 +140,9 @@ toCards('turn-up', 'turns era markers face up', 'turn {who} face up', { who: ERA
 const markers = new Int32Array(SELECTED.length);
 
 /**
- * "LC 15.1.15.1" Markers go to the hand and as many cards of the hand become markers; "LC 15.1.15.3" all are revealed.
- * "LC 15.1.15.2" "LC 15.1.15.4" Where there are not as many of the one as of the other nothing is done.
+ * Markers go to the hand and as many cards of the hand become markers; all are revealed. Where there are not as many of
+ * the one as of the other nothing is done.
+ * @clause LC 15.1.15.1, 15.1.15.3, 15.1.15.2, 15.1.15.4
  */
 EFFECTS.define({
   name: 'exchange',
@@ -162,7 +170,10 @@ EFFECTS.define({
     markDirty(s);
   },
 });
-/** "LC 7.7.3" Souls from elsewhere than a stone; "LC 15.1.16.3" no soul action. */
+/**
+ * Souls from elsewhere than a stone; no soul action.
+ * @clause LC 7.7.3, 15.1.16.3
+ */
 EFFECTS.define({
   name: 'add-souls',
   operands: {
@@ -201,7 +212,10 @@ EFFECTS.define({
     }
   },
 });
-/** "LC 6.11.1" "LC 6.11.5" Tokens placed at once do not see each other's icons (Q25), unless a switch says so. */
+/**
+ * Tokens placed at once do not see each other's icons (Q25), unless a switch says so.
+ * @clause LC 6.11.1, 6.11.5
+ */
 EFFECTS.define({
   name: 'token',
   it: 'moved',
@@ -226,7 +240,10 @@ EFFECTS.define({
 
 // ---- numbers, phases, the end ----
 
-/** "LC 4.1" Never a negative one. */
+/**
+ * Never a negative one.
+ * @clause LC 4.1
+ */
 EFFECTS.define({
   name: 'name-number',
   operands: { most: AMOUNT },
@@ -253,7 +270,10 @@ function takeNumber(s: State, f: number): number {
 
 const NAMING = defineProcedure('naming', { offerNumbers, takeNumber });
 
-/** "LC 9.5.1.3" A further main phase of this turn. "LC 9.7.3.4" "LC 2.3" Nothing of the turn follows its Adjustment Phase. */
+/**
+ * A further main phase of this turn. Nothing of the turn follows its Adjustment Phase.
+ * @clause LC 9.5.1.3, 9.7.3.4, 2.3
+ */
 EFFECTS.define({
   name: 'extra-main-phase',
   meaning: 'another main phase follows this phase, unless that is the Adjustment Phase, with which the turn ends',
@@ -267,7 +287,7 @@ function setVerdict(s: State, player: number, verdict: number): void {
   s[K.CHECK_DUE] = 1;
 }
 
-/** "LC 3.1" "LC 3.2" "LC 3.3" */
+/** @clause LC 3.1, 3.2, 3.3 */
 for (const [name, verdict] of [
   ['win', L.VERDICT_WINS],
   ['lose-game', L.VERDICT_LOSES],

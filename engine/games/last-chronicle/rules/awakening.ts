@@ -66,7 +66,10 @@ function nextAwakens(code: number): number {
 /** What may be awakened: what is a Structure and nothing else may not. */
 const AWAKENED_TYPES = L.TYPE_UNIT | L.TYPE_SPELL | L.TYPE_HISTORY;
 
-/** "LC 15.2.13.2" Does a Unit of the player light all lamps of the card, which is a Unit, a spell or a History? */
+/**
+ * Does a Unit of the player light all lamps of the card, which is a Unit, a spell or a History?
+ * @clause LC 15.2.13.2
+ */
 function isAwakened(s: State, card: number, player: number): boolean {
   if (pass === WITHOUT || isAsking || !mayAwaken(s)) return false;
   if (pass === SETTLED) ensureDerived(s);
@@ -86,7 +89,10 @@ function awakenAll(s: State, card: number, player: number): boolean {
   return false;
 }
 
-/** "LC 15.2.13.1" Field abilities: of cards that have them, or hold what lends them. */
+/**
+ * Field abilities: of cards that have them, or hold what lends them.
+ * @clause LC 15.2.13.1
+ */
 function awakenIn(s: State, zone: number, card: number, player: number): boolean {
   for (let text = firstCard(s, zone); text !== K.NONE; text = nextCard(s, text)) {
     const definition = s[K.cardField(text, K.CARD_DEF)];

@@ -40,14 +40,17 @@ import { beginSpending, canMeet } from './souls.ts';
  */
 export const PURSUIT = { code: 0 };
 
-// FRAME_A: what of the blocker's power is still to be divided · FRAME_B: the place of the member whose share is asked for ·
-// FRAME_SLOTS: the rest that no share holds · then the cells of shared/attack.ts
+// FRAME_A: what of the blocker's power is still to be divided · FRAME_B: the place of the member whose share is asked
+// for · FRAME_SLOTS: the rest that no share holds · then the cells of shared/attack.ts
 
 const FRAME_LEFT = FRAME_A;
 const FRAME_CURSOR = FRAME_B;
 const FRAME_REST = FRAME_SLOTS;
 
-/** "LC 6.7.5" Shares are multiples of it. */
+/**
+ * Shares are multiples of it.
+ * @clause LC 6.7.5
+ */
 const SHARE = 500;
 
 function flagsOf(s: State, card: number): number {
@@ -59,17 +62,21 @@ const powers = new Int32Array(256);
 
 // ---- who may attack ----
 
-/** "LC 10.1.2.3" May the Unit be designated as an attacker? Each member of a platoon is asked about by itself. */
+/**
+ * May the Unit be designated as an attacker? Each member of a platoon is asked about by itself.
+ * @clause LC 10.1.2.3
+ */
 function canAttack(s: State, card: number): boolean {
   const flags = flagsOf(s, card);
   if ((cardTypes(s, card) & L.TYPE_UNIT) === 0 || (flags & L.CARD_WIPED) !== 0) return false;
-  // "LC 10.1.2.3.3" not twice a turn, "LC 15.2.14.2" unless a pursuit allows it
+  // not twice a turn, unless a pursuit allows it
+  // @clause LC 10.1.2.3.3, 15.2.14.2
   if ((flags & L.CARD_DESIGNATED) !== 0 && (flags & L.CARD_FURTHER_ATTACKS) === 0) return false;
-  // "LC 10.1.2.3.4"
+  // @clause LC 10.1.2.3.4
   if (hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK)) return false;
-  // "LC 10.1.2.3.1" "LC 15.2.2.1" "LC 15.2.2.2"
+  // @clause LC 10.1.2.3.1, 15.2.2.1, 15.2.2.2
   if (s[K.cardField(card, L.CARD_SINCE)] >= s[K.TURN_NUMBER] && !hasKeyword(s, card, L.KEYWORD_HASTE)) return false;
-  // "LC 5.13.2" "LC 10.1.2.3.2"
+  // @clause LC 5.13.2, 10.1.2.3.2
   return cardLevel(s, card) <= eraOf(s, turnPlayer(s));
 }
 
@@ -83,7 +90,10 @@ function anyCanAttack(s: State, keyword: number): boolean {
 
 // ---- the attack ----
 
-/** "LC 10.1.1.1" The turn player attacks, the other player defends: "LC 10.3.4" in no other phase. "LC 10.1.1.2" "LC 10.1.1.3" */
+/**
+ * The turn player attacks, the other player defends: in no other phase.
+ * @clause LC 10.1.1.1, 10.3.4, 10.1.1.2, 10.1.1.3
+ */
 function prepareAttack(s: State, f: number): number {
   s[L.ATTACK_COUNT] = 0;
   s[L.ATTACK_BLOCKER] = K.NONE;
@@ -96,8 +106,9 @@ function prepareAttack(s: State, f: number): number {
 }
 
 /**
- * "LC 10.1.2.3.3" Who was designated is not again this turn. "LC 10.1.2.8" "LC 10.3.2" Without anybody the rest is skipped. "LC
- * 10.1.2.4" They are wiped, "LC 15.2.1.1" "LC 15.2.1.2" but not with valor; "LC 10.1.2.5" costs are fixed now, and paid (Q11).
+ * Who was designated is not again this turn. Without anybody the rest is skipped. They are wiped, but not with valor;
+ * costs are fixed now, and paid (Q11).
+ * @clause LC 10.1.2.3.3, 10.1.2.8, 10.3.2, 10.1.2.4, 15.2.1.1, 15.2.1.2, 10.1.2.5
  */
 function wipeAttackers(s: State, f: number): number {
   if (s[f + ATTACK_MEMBERS] === 0) {
@@ -107,7 +118,8 @@ function wipeAttackers(s: State, f: number): number {
   for (let card = firstCard(s, L.ZONE_BATTLEFIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
     const at = K.cardField(card, K.CARD_FLAGS);
     if ((s[at] & L.CARD_DECLARED) === 0) continue;
-    // "LC 15.2.14.2" the first attack of a turn uses up none of those that are given in addition
+    // the first attack of a turn uses up none of those that are given in addition
+    // @clause LC 15.2.14.2
     if ((s[at] & L.CARD_DESIGNATED) !== 0) s[at] -= 1 << L.CARD_FURTHER_ATTACKS_SHIFT;
     s[at] |= L.CARD_DESIGNATED;
   }
@@ -117,8 +129,9 @@ function wipeAttackers(s: State, f: number): number {
 // ---- the block ----
 
 /**
- * "LC 6.7.3" A platoon is blocked as one Unit: by none that one of its members cannot be blocked by, or by a switch by none that
+ * A platoon is blocked as one Unit: by none that one of its members cannot be blocked by, or by a switch by none that
  * all of them cannot be blocked by (Q46).
+ * @clause LC 6.7.3
  */
 function canBlockAll(s: State, card: number): boolean {
   const n = findAttackers(s);
@@ -130,23 +143,27 @@ function canBlockAll(s: State, card: number): boolean {
     if (hasKeyword(s, attackers[i], L.KEYWORD_AURA)) veiled++;
   }
   if (evading > 0 && (evading === n || !isSwitched(s, L.SWITCH_EVASION_OF_ALL))) return false;
-  // "LC 15.2.3.1" "LC 15.2.3.2" "LC 15.2.3.3" by aura only, if all members have it, or by a switch one of them (Q12)
+  // by aura only, if all members have it, or by a switch one of them (Q12)
+  // @clause LC 15.2.3.1, 15.2.3.2, 15.2.3.3
   const isVeiled = veiled > 0 && (veiled === n || isSwitched(s, L.SWITCH_AURA_OF_ANY));
   return !isVeiled || hasKeyword(s, card, L.KEYWORD_AURA);
 }
 
-/** "LC 10.1.4.2" May the Unit be designated as the blocker? */
+/**
+ * May the Unit be designated as the blocker?
+ * @clause LC 10.1.4.2
+ */
 function canBlock(s: State, card: number, player: number): boolean {
   if ((cardTypes(s, card) & L.TYPE_UNIT) === 0) return false;
-  // "LC 10.1.4.2.1" "LC 10.1.4.2.2"
+  // @clause LC 10.1.4.2.1, 10.1.4.2.2
   if ((flagsOf(s, card) & L.CARD_WIPED) !== 0 || cardLevel(s, card) > eraOf(s, player)) return false;
-  // "LC 10.1.4.2.3"
+  // @clause LC 10.1.4.2.3
   return !hasKeyword(s, card, L.KEYWORD_CANNOT_BLOCK) && canBlockAll(s, card);
 }
 
 /**
- * "LC 15.2.14.1" A pursuit triggers on the block, "LC 15.1.17.2" unless a text keeps it from that; "LC 15.2.14.3" once a turn,
- * however many the Unit has.
+ * A pursuit triggers on the block, unless a text keeps it from that; once a turn, however many the Unit has.
+ * @clause LC 15.2.14.1, 15.1.17.2, 15.2.14.3
  */
 function pursue(s: State, attacker: number): void {
   const at = K.cardField(attacker, K.CARD_FLAGS);
@@ -193,15 +210,19 @@ const STEPS = createAttack({
   blocked: pursue,
   procedure: () => BATTLE,
 });
-/** "LC 6.7.2" "LC 6.7.2.1" Two or more attackers are a platoon. Those of the other player are there where changing sides is no leaving (Q45). */
+/**
+ * Two or more attackers are a platoon. Those of the other player are there where changing sides is no leaving (Q45).
+ * @clause LC 6.7.2, 6.7.2.1
+ */
 const { findAttackers, attackers, forbids } = STEPS;
 
 // ---- damage ----
 
 /**
- * "LC 10.2.1.2" They deal damage to each other, each as much as its power was before. "LC 10.1.4.4" None by or to who has gone
- * (Q38). "LC 6.7.5" Over a platoon the blocker's power is divided in multiples of 500; by a switch the rest goes along where all
- * goes to one (Q16).
+ * They deal damage to each other, each as much as its power was before. None by or to who has gone (Q38). Over a
+ * platoon the blocker's power is divided in multiples of 500; by a switch the rest goes along where all goes to one
+ * (Q16).
+ * @clause LC 10.2.1.2, 10.1.4.4, 6.7.5
  */
 function strike(s: State, f: number): number {
   s[f + FRAME_CURSOR] = 0;
@@ -222,8 +243,9 @@ function strike(s: State, f: number): number {
 }
 
 /**
- * "LC 6.7.4" The attackers deal the sum of their powers: one amount, which is damage by each of them, or by a switch each its own
- * (Q32). "LC 6.6.1.1" The Units are the source.
+ * The attackers deal the sum of their powers: one amount, which is damage by each of them, or by a switch each its own
+ * (Q32). The Units are the source.
+ * @clause LC 6.7.4, 6.6.1.1
  */
 function strikeBlocker(s: State, blocker: number, n: number): void {
   let sum = 0;
@@ -263,8 +285,9 @@ function takeShare(s: State, f: number): number {
 }
 
 /**
- * "LC 10.2.1" Who is not blocked deals damage to the player; "LC 10.2.1.1" nobody does once there was a blocker. "LC 6.7.3.2" Of a
- * platoon a Unit with the highest ATK deals it, once: of several the one that the attacker says (Q32), where anybody looks.
+ * Who is not blocked deals damage to the player; nobody does once there was a blocker. Of a platoon a Unit with the
+ * highest ATK deals it, once: of several the one that the attacker says (Q32), where anybody looks.
+ * @clause LC 10.2.1, 10.2.1.1, 6.7.3.2
  */
 function offerStriker(s: State): number {
   beginOptions(s);
@@ -283,7 +306,7 @@ function offerStriker(s: State): number {
   return ask(s, turnPlayer(s), ASK.striker);
 }
 
-/** "LC 10.2.1.3" "LC 10.2.1.4" */
+/** @clause LC 10.2.1.3, 10.2.1.4 */
 function dealDamage(s: State): number {
   if (s[K.ANSWER] !== K.NONE) {
     const striker = optionCard(s[K.ANSWER]);
@@ -298,8 +321,8 @@ function afterDamage(s: State): number {
 }
 
 /**
- * "LC 10.3.1" Nobody attacks or blocks any more. "LC 10.3.3" Then another attack, or the end of the phase. "LC
- * 10.3.3.1"
+ * Nobody attacks or blocks any more. Then another attack, or the end of the phase.
+ * @clause LC 10.3.1, 10.3.3, 10.3.3.1
  */
 function offerAgain(s: State): number {
   STEPS.endAttack(s);
@@ -313,25 +336,32 @@ function offerAgain(s: State): number {
 const BATTLE = defineProcedure('battle', {
   prepareAttack,
   /**
-   * "LC 10.1.2.1" "LC 10.1.2.2" "LC 6.7.1" One Unit, several as a platoon, or no attack. "LC 10.1.2.3.5" Those that must attack are
-   * named first, all of them that can be (Q44).
+   * One Unit, several as a platoon, or no attack. Those that must attack are named first, all of them that can be
+   * (Q44).
+   * @clause LC 10.1.2.1, 10.1.2.2, 6.7.1, 10.1.2.3.5
    */
   offerAttackers: STEPS.offerAttackers,
   takeAttacker: STEPS.takeAttacker,
   wipeAttackers,
   /**
-   * "LC 10.1.2.6" Still controlled, they attack; "LC 10.1.2.7" what waits for that triggers, for each of them. "LC 10.1.3.1" "LC
-   * 10.1.3.2"
+   * Still controlled, they attack; what waits for that triggers, for each of them.
+   * @clause LC 10.1.2.6, 10.1.2.7, 10.1.3.1, 10.1.3.2
    */
   beginAttack: STEPS.beginAttack,
   /**
-   * "LC 10.1.4.1" "LC 10.1.4.2" One Unit, or none; "LC 10.1.4.2.4" one that must block does, if it can. Also where all attackers
-   * have gone (Q15).
+   * One Unit, or none; one that must block does, if it can. Also where all attackers have gone (Q15).
+   * @clause LC 10.1.4.1, 10.1.4.2, 10.1.4.2.4
    */
   offerBlock: STEPS.offerBlock,
-  /** "LC 10.1.4.2.5" What blocking costs is fixed now, and paid (Q11). */
+  /**
+   * What blocking costs is fixed now, and paid (Q11).
+   * @clause LC 10.1.4.2.5
+   */
   takeBlock: STEPS.takeBlock,
-  /** "LC 10.1.4.3" "LC 10.1.4.5" Still controlled, it blocks, and is not wiped by it. "LC 10.1.5.1" "LC 10.1.5.2" */
+  /**
+   * Still controlled, it blocks, and is not wiped by it.
+   * @clause LC 10.1.4.3, 10.1.4.5, 10.1.5.1, 10.1.5.2
+   */
   beginBlock: STEPS.beginBlock,
   strike,
   offerShare,

@@ -1,8 +1,9 @@
 /**
- * Bursts: abilities that trigger on being declared, a chrono burst ("LC 15.3.2.1") as a chrono check puts its card in
- * the CA Yard ("LC 15.3.2.2"), a soul burst, which has a cost ("LC 15.2.10.1"), as its card comes to the Soul Yard in
- * whatever way. Its player is asked at once, before the text or the rule processes that have brought it there go on; where
- * that was a payment, as soon as what it pays for has been announced. Its source is its card ("LC 15.2.10.4" "LC 15.3.2.3").
+ * Bursts: abilities that trigger on being declared, a chrono burst as a chrono check puts its card in the CA Yard, a
+ * soul burst, which has a cost, as its card comes to the Soul Yard in whatever way. Its player is asked at once, before
+ * the text or the rule processes that have brought it there go on; where that was a payment, as soon as what it pays
+ * for has been announced. Its source is its card.
+ * @clause LC 15.3.2.1, 15.3.2.2, 15.2.10.1, 15.2.10.4, 15.3.2.3
  */
 import {
   addOption,
@@ -36,8 +37,9 @@ import { pricePlain } from './price.ts';
 import { setDeclarations } from './programs.ts';
 
 /**
- * "LC 15.2.10.3.1" "LC 15.3.2.2.1" Nobody is asked where the burst must choose something and cannot; nor
- * where it would place its own card, and an icon keeps the declaration away (permissions.ts). What cannot be paid is not offered (Q30).
+ * Nobody is asked where the burst must choose something and cannot; nor where it would place its own card, and an icon
+ * keeps the declaration away (permissions.ts). What cannot be paid is not offered (Q30).
+ * @clause LC 15.2.10.3.1, 15.3.2.2.1
  */
 function canDeclare(s: State, row: number, card: number, player: number): boolean {
   const a = T.abilityOffset(row);
@@ -52,7 +54,10 @@ function canDeclare(s: State, row: number, card: number, player: number): boolea
 
 // FRAME_A: the entry
 
-/** "LC 15.2.10.3.4" "LC 15.3.2.2.4" Its player may declare the burst, without the stack. */
+/**
+ * Its player may declare the burst, without the stack.
+ * @clause LC 15.2.10.3.4, 15.3.2.2.4
+ */
 function offerBurst(s: State, f: number): number {
   const entry = findWaiting(s, UNDECLARED);
   if (entry === K.NONE) {
@@ -71,8 +76,8 @@ function offerBurst(s: State, f: number): number {
 }
 
 /**
- * "LC 15.2.10.3.6" "LC 15.3.2.2.6" Declared, it triggers and is stacked with the others; "LC 15.2.10.3.5" "LC
- * 15.3.2.2.5" otherwise it does not, then or later.
+ * Declared, it triggers and is stacked with the others; otherwise it does not, then or later.
+ * @clause LC 15.2.10.3.6, 15.3.2.2.6, 15.2.10.3.5, 15.3.2.2.5
  */
 function takeBurst(s: State, f: number): number {
   s[f + K.FRAME_STEP] = BURSTS.offerBurst;

@@ -1,6 +1,6 @@
 /**
- * Characteristics of cards: printed ones, and for cards on the battlefield what the layers make of them (11.9.4.7). Eras and lamps
- * (5.7, 7.6) are here too, because printed values depend on them.
+ * Characteristics of cards: printed ones, and for cards on the battlefield what the layers make of them (11.9.4.7).
+ * Eras and lamps (5.7, 7.6) are here too, because printed values depend on them.
  */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -18,7 +18,10 @@ export const CONTINUOUS_GAIN = 0;
 export const CONTINUOUS_ABILITY = 1;
 /** A delayed trigger (11.6.18) for an occasion: CONTINUOUS_EXTRA is the event. */
 export const CONTINUOUS_DELAYED = 2;
-/** One for any event: CONTINUOUS_CODE is its row, CONTINUOUS_TARGET what it is about, CONTINUOUS_EXTRA 1 if it is for once. */
+/**
+ * One for any event: CONTINUOUS_CODE is its row, CONTINUOUS_TARGET what it is about, CONTINUOUS_EXTRA 1 if it is for
+ * once.
+ */
 export const CONTINUOUS_WATCH = 3;
 /** The next damage to the card is reduced by CONTINUOUS_VALUE. */
 export const CONTINUOUS_SHIELD = 4;
@@ -34,7 +37,10 @@ export function touch(s: State, dependency: number): void {
   s[K.CHECK_DUE] = 1;
 }
 
-/** "LC 15.2.15.1.5" What is combined with a Unit lends it its text. */
+/**
+ * What is combined with a Unit lends it its text.
+ * @clause LC 15.2.15.1.5
+ */
 export const LINKS = createLinks({
   cell: L.CARD_HOST,
   zones: [L.ZONE_COMBINED],
@@ -46,8 +52,9 @@ export function isOnBattlefield(s: State, card: number): boolean {
 }
 
 /**
- * "LC 6.2.3" "LC 6.2.4" Controller of a card on the battlefield; elsewhere the player of its zone, who is its owner. "LC 6.2.2" On the stack
- * it is who uses the card, and hands hold their owners' cards (7.2).
+ * Controller of a card on the battlefield; elsewhere the player of its zone, who is its owner. On the stack it is who
+ * uses the card, and hands hold their owners' cards (7.2).
+ * @clause LC 6.2.3, 6.2.4, 6.2.2
  */
 export function controllerOf(s: State, card: number): number {
   const c = K.cardOffset(card);
@@ -56,7 +63,10 @@ export function controllerOf(s: State, card: number): number {
 
 // ---- eras and lamps ----
 
-/** "LC 7.6.2" The era of a player: as many as there are markers, four at most; 0 without any (4.4). */
+/**
+ * The era of a player: as many as there are markers, four at most; 0 without any (4.4).
+ * @clause LC 7.6.2
+ */
 export function eraOf(s: State, player: number): number {
   return Math.min(zoneSize(s, L.ZONE_ERA + player), L.MOST_ERAS);
 }
@@ -69,7 +79,10 @@ export function setAwakening(awakening: typeof isAwakened): void {
   isAwakened = awakening;
 }
 
-/** "LC 5.7.3" The colours of a card's lamps in an era: of the lamp of that era, or by a switch of all up to it (Q40). */
+/**
+ * The colours of a card's lamps in an era: of the lamp of that era, or by a switch of all up to it (Q40).
+ * @clause LC 5.7.3
+ */
 export function lampColours(s: State, card: number, era: number): number {
   const lamps = printed(s, card, L.DEF_LAMPS);
   if (lamps === 0 || era === 0) return 0;
@@ -79,25 +92,37 @@ export function lampColours(s: State, card: number, era: number): number {
   return colours;
 }
 
-/** The colours of a card's lamps in an era. "LC 15.2.13.2" An awakened card has both, or red by a switch (Q20). */
+/**
+ * The colours of a card's lamps in an era. An awakened card has both, or red by a switch (Q20).
+ * @clause LC 15.2.13.2
+ */
 export function coloursIn(s: State, card: number, player: number, era: number): number {
   if (!isAwakened(s, card, player)) return lampColours(s, card, era);
   return isSwitched(s, L.SWITCH_AWAKENED_RED) ? L.COLOUR_RED : L.COLOUR_BOTH;
 }
 
-/** "LC 5.7.3" "LC 5.7.4" The colours in force for a card: by the era of its player. */
+/**
+ * The colours in force for a card: by the era of its player.
+ * @clause LC 5.7.3, 5.7.4
+ */
 export function coloursOf(s: State, card: number): number {
   const player = controllerOf(s, card);
   return coloursIn(s, card, player, eraOf(s, player));
 }
 
-/** The card whose lamps colour an ability of a card: the one on which it is printed (Q28), or itself, where that is given. */
+/**
+ * The card whose lamps colour an ability of a card: the one on which it is printed (Q28), or itself, where that is
+ * given.
+ */
 export function lampsOf(s: State, card: number, ability: number): number {
   const text = LINKS.textWith(s, card, ability);
   return text === K.NONE ? card : text;
 }
 
-/** "LC 5.7.4" Is an ability with those ABILITY_FLAGS there on the card of that player, as far as its lamps go? */
+/**
+ * Is an ability with those ABILITY_FLAGS there on the card of that player, as far as its lamps go?
+ * @clause LC 5.7.4
+ */
 export function isLit(s: State, flags: number, player: number, card: number): boolean {
   const colours = flags & L.ABILITY_FLAG_COLOURS;
   return colours === 0 || (colours & coloursIn(s, card, player, eraOf(s, player))) !== 0;
@@ -111,41 +136,62 @@ function lampModifier(s: State, card: number, green: number, red: number): numbe
   return ((colours & L.COLOUR_GREEN) !== 0 ? forGreen : 0) + ((colours & L.COLOUR_RED) !== 0 ? forRed : 0);
 }
 
-/** "LC 5.13.5" The power modifiers of the lamps in force. */
+/**
+ * The power modifiers of the lamps in force.
+ * @clause LC 5.13.5
+ */
 export function lampPower(s: State, card: number): number {
   return lampModifier(s, card, L.DEF_GREEN_POWER, L.DEF_RED_POWER);
 }
 
-/** "LC 5.13.7" The same of ATK. */
+/**
+ * The same of ATK.
+ * @clause LC 5.13.7
+ */
 export function lampAtk(s: State, card: number): number {
   return lampModifier(s, card, L.DEF_GREEN_ATK, L.DEF_RED_ATK);
 }
 
 // ---- what cards are ----
 
-/** "LC 5.13.1" Is the card on the battlefield a Unit now? Others have no level, power and ATK (4.4). */
+/**
+ * Is the card on the battlefield a Unit now? Others have no level, power and ATK (4.4).
+ * @clause LC 5.13.1
+ */
 function isUnit(s: State, card: number): boolean {
   return (cardTypes(s, card) & L.TYPE_UNIT) !== 0;
 }
 
-/** "LC 4.3" Power for every use but further change: never below 0. */
+/**
+ * Power for every use but further change: never below 0.
+ * @clause LC 4.3
+ */
 export function cardPower(s: State, card: number): number {
   return Math.max(0, truePower(s, card));
 }
 
-/** Power as it is reckoned with, which may be below 0. "LC 4.4" What is no Unit has none, and reads as 0. */
+/**
+ * Power as it is reckoned with, which may be below 0. What is no Unit has none, and reads as 0.
+ * @clause LC 4.4
+ */
 export function truePower(s: State, card: number): number {
   if (!isOnBattlefield(s, card)) return printed(s, card, T.DEF_POWER) + lampPower(s, card);
   return isUnit(s, card) ? s[K.cardField(card, L.CARD_POWER)] : 0;
 }
 
-/** "LC 5.13.6" Damage dealt to players in combat: never below 0. */
+/**
+ * Damage dealt to players in combat: never below 0.
+ * @clause LC 5.13.6
+ */
 export function cardAtk(s: State, card: number): number {
   if (!isOnBattlefield(s, card)) return Math.max(0, printed(s, card, L.DEF_ATK) + lampAtk(s, card));
   return isUnit(s, card) ? Math.max(0, s[K.cardField(card, L.CARD_ATK)]) : 0;
 }
 
-/** "LC 5.13.3" Between 1 and 4; 0 for what is no Unit. */
+/**
+ * Between 1 and 4; 0 for what is no Unit.
+ * @clause LC 5.13.3
+ */
 export function cardLevel(s: State, card: number): number {
   if (!isOnBattlefield(s, card)) return printed(s, card, L.DEF_LEVEL);
   if (!isUnit(s, card)) return 0;
@@ -159,14 +205,20 @@ export function cardTypes(s: State, card: number): number {
   return s[K.cardField(card, L.CARD_TYPES)] & L.TYPES_MASK;
 }
 
-/** "LC 5.2.2.3" Factions as bits; none: factionless. */
+/**
+ * Factions as bits; none: factionless.
+ * @clause LC 5.2.2.3
+ */
 export function cardFactions(s: State, card: number): number {
   if (!isOnBattlefield(s, card)) return printed(s, card, T.DEF_ELEMENTS);
   ensureDerived(s);
   return (s[K.cardField(card, L.CARD_TYPES)] >> L.FACTION_SHIFT) & L.FACTIONS_MASK;
 }
 
-/** "LC 5.6.3" Has the card the category: printed, or, on the battlefield, given by an effect? */
+/**
+ * Has the card the category: printed, or, on the battlefield, given by an effect?
+ * @clause LC 5.6.3
+ */
 export function hasCategory(s: State, card: number, category: number): boolean {
   const d = T.defField(s[K.cardField(card, K.CARD_DEF)], T.DEF_CATEGORY);
   for (let i = 0; i < T.DEF_CATEGORY_LIMIT; i++) if (T.DEFS[d + i] === category) return true;
@@ -181,7 +233,10 @@ export function hasKeyword(s: State, card: number, keyword: number): boolean {
   return (s[K.cardField(card, L.CARD_KEYWORDS)] & keyword) !== 0;
 }
 
-/** "LC 15.2.4.1" Points of breakthrough; 0 without it. */
+/**
+ * Points of breakthrough; 0 without it.
+ * @clause LC 15.2.4.1
+ */
 export function breakthroughOf(s: State, card: number): number {
   ensureDerived(s);
   return (s[K.cardField(card, L.CARD_TYPES)] & L.BREAKTHROUGH_MASK) >> L.BREAKTHROUGH_SHIFT;
@@ -194,14 +249,20 @@ export function hasLostAbilities(s: State, card: number): boolean {
   return (s[K.cardField(card, L.CARD_TYPES)] & L.TYPES_NO_ABILITIES) !== 0;
 }
 
-/** "LC 15.2.15.1.4" What the cards that are combined with a card have printed in that field: its power and ATK rise by it (Q27). */
+/**
+ * What the cards that are combined with a card have printed in that field: its power and ATK rise by it (Q27).
+ * @clause LC 15.2.15.1.4
+ */
 export function combinedSum(s: State, card: number, field: number): number {
   let sum = 0;
   for (let i = LINKS.findLinked(s, card) - 1; i >= 0; i--) sum += printed(s, LINKED[i], field);
   return sum;
 }
 
-/** "LC 11.9.4.7" What the layers begin with: printed values, and what is combined with the card. */
+/**
+ * What the layers begin with: printed values, and what is combined with the card.
+ * @clause LC 11.9.4.7
+ */
 export function setPrintedCharacteristics(s: State, card: number): void {
   const c = K.cardOffset(card);
   s[c + L.CARD_POWER] = printed(s, card, T.DEF_POWER);

@@ -1,4 +1,6 @@
-/** Rule processes (12), and putting on the stack what has triggered: both before a player gets priority (11.1.3, 12.3). */
+/**
+ * Rule processes (12), and putting on the stack what has triggered: both before a player gets priority (11.1.3, 12.3).
+ */
 import { CONTINUE, defineProcedure, pushFrame, STOP } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -30,7 +32,10 @@ import { leaveTogether, strikePlayer } from './replacement.ts';
 
 // ---- losing (3.1, 12.4.1, 12.4.2) ----
 
-/** "LC 3.1.1" "LC 3.1.2" Why a player has lost; 0 if not. "LC 3.2" Who wins and loses at once has lost. */
+/**
+ * Why a player has lost; 0 if not. Who wins and loses at once has lost.
+ * @clause LC 3.1.1, 3.1.2, 3.2
+ */
 function lossReason(s: State, player: number): number {
   if (playerCell(s, player, L.PLAYER_LIFE) <= 0) return L.REASON_LIFE;
   if (playerCell(s, player, L.PLAYER_DECK_OUT) !== 0) return L.REASON_DECK;
@@ -43,7 +48,10 @@ function hasWon(s: State, player: number): boolean {
   return (playerCell(s, player, L.PLAYER_VERDICT) & L.VERDICT_WINS) !== 0;
 }
 
-/** "LC 3.1" "LC 12.4.1" "LC 12.4.2" Ends the game if a player has lost; "LC 3.3" both at once is a draw. True if it is over. */
+/**
+ * Ends the game if a player has lost; both at once is a draw. True if it is over.
+ * @clause LC 3.1, 12.4.1, 12.4.2, 3.3
+ */
 function endIfDecided(s: State): boolean {
   if (endIfLost(s, lossReason(s, 0), lossReason(s, 1), L.REASON_BOTH)) return true;
   if (!hasWon(s, 0) && !hasWon(s, 1)) return false;
@@ -80,19 +88,28 @@ function findDue(s: State): void {
   }
 }
 
-/** "LC 15.2.15.1.6" The icons of cards that are combined with a Unit do not count, unless a switch says so (Q26). */
+/**
+ * The icons of cards that are combined with a Unit do not count, unless a switch says so (Q26).
+ * @clause LC 15.2.15.1.6
+ */
 function countsCombined(s: State): boolean {
   return isSwitched(s, L.SWITCH_COMBINED_ICONS);
 }
 
-/** "LC 12.4.5" All LEGACY cards of a player who has several; "LC 12.4.6" all EPIC cards of one name. */
+/**
+ * All LEGACY cards of a player who has several; all EPIC cards of one name.
+ * @clause LC 12.4.5, 12.4.6
+ */
 function isOneTooMany(s: State, card: number, player: number, legacies: number): boolean {
   const flags = printed(s, card, DEF_FLAGS);
   if ((flags & L.FLAG_DEF_LEGACY) !== 0 && legacies > 1) return true;
   return (flags & L.FLAG_DEF_EPIC) !== 0 && isEpicTwice(s, card, player);
 }
 
-/** "LC 12.4.3" A Unit without power is put into the discard; "LC 5.13.4" "LC 12.4.4" one with as much damage as power is destroyed. */
+/**
+ * A Unit without power is put into the discard; one with as much damage as power is destroyed.
+ * @clause LC 12.4.3, 5.13.4, 12.4.4
+ */
 function unitFate(s: State, card: number): number {
   if ((cardTypes(s, card) & L.TYPE_UNIT) === 0) return 0;
   const power = truePower(s, card);
@@ -144,7 +161,8 @@ function carryOutDue(s: State): void {
       moveCard(s, dueRow[i], L.ZONE_DISCARD + ownerOf(s, dueRow[i]), false);
 }
 
-// FRAME_A: row + 1 of the blocker that combat damage destroys · FRAME_SLOTS: the rows of the attackers that it destroys, as bits
+// FRAME_A: row + 1 of the blocker that combat damage destroys · FRAME_SLOTS: the rows of the attackers that it
+// destroys, as bits
 
 /** Notes who of the battle is about to be destroyed, if combat damage was dealt since the last check. */
 function noteRoles(s: State, f: number): void {
@@ -168,8 +186,9 @@ function wasDestroyed(s: State, card: number): boolean {
 }
 
 /**
- * "LC 15.2.4.2" Has combat damage destroyed the blocker, and no attacker, or by a switch whomever else (Q13)? What is put elsewhere
+ * Has combat damage destroyed the blocker, and no attacker, or by a switch whomever else (Q13)? What is put elsewhere
  * instead was not destroyed (11.9.5.4).
+ * @clause LC 15.2.4.2
  */
 function isBrokenThrough(s: State, f: number): boolean {
   const blocker = s[f + K.FRAME_A] - 1;
@@ -183,12 +202,15 @@ function isBrokenThrough(s: State, f: number): boolean {
   return true;
 }
 
-/** The text that a breakthrough is where it triggers (Q14): the event's amount as damage. Set where its words are defined. */
+/**
+ * The text that a breakthrough is where it triggers (Q14): the event's amount as damage. Set where its words are
+ * defined.
+ */
 export const BREAKTHROUGH = { code: 0 };
 
 /**
- * "LC 15.2.4.3" "LC 15.2.4.4" Each Unit with breakthrough that still attacks deals its own damage to the defender, in the check
- * (Q14).
+ * Each Unit with breakthrough that still attacks deals its own damage to the defender, in the check (Q14).
+ * @clause LC 15.2.4.3, 15.2.4.4
  */
 function breakThrough(s: State): void {
   const player = s[K.TURN_PLAYER];
@@ -201,7 +223,10 @@ function breakThrough(s: State): void {
   }
 }
 
-/** "LC 10.1.4.4" "LC 10.2.1.1" What is no Unit any more is removed from battle, as what leaves and what changes sides is (Q45). */
+/**
+ * What is no Unit any more is removed from battle, as what leaves and what changes sides is (Q45).
+ * @clause LC 10.1.4.4, 10.2.1.1
+ */
 function dropNonUnits(s: State): void {
   if (s[L.ATTACK_COUNT] === 0 && s[L.ATTACK_BLOCKER] === K.NONE) return;
   ensureDerived(s);
@@ -211,7 +236,10 @@ function dropNonUnits(s: State): void {
       if ((cardTypes(s, card) & L.TYPE_UNIT) === 0) removeFromBattle(s, card);
 }
 
-/** "LC 12.4.7" Of more than four era markers the one that was placed last goes. True if one did. */
+/**
+ * Of more than four era markers the one that was placed last goes. True if one did.
+ * @clause LC 12.4.7
+ */
 function dropMarkers(s: State): boolean {
   let dropped = false;
   for (let player = 0; player < 2; player++) {
@@ -223,7 +251,10 @@ function dropMarkers(s: State): boolean {
   return dropped;
 }
 
-/** "LC 12.4.8" "LC 6.11.4" Tokens that are anywhere but on the battlefield vanish. */
+/**
+ * Tokens that are anywhere but on the battlefield vanish.
+ * @clause LC 12.4.8, 6.11.4
+ */
 function dropTokens(s: State): void {
   if (s[L.TOKEN_ASTRAY] === 0) return;
   for (let zone = 0; zone < L.ZONE_KINDS.length * 2; zone++) {
@@ -247,15 +278,22 @@ export function isRuleProcessDue(s: State): boolean {
 
 // ---- the procedure ----
 
-/** "LC 13.1" What nobody can stop is a draw. */
+/**
+ * What nobody can stop is a draw.
+ * @clause LC 13.1
+ */
 function drawLoop(s: State): number {
   endGame(s, K.DRAW, L.REASON_LOOP);
   return STOP;
 }
 
-/** "LC 12.2" "LC 12.3" Everything that is due happens at once; then again, until nothing is due. */
+/**
+ * Everything that is due happens at once; then again, until nothing is due.
+ * @clause LC 12.2, 12.3
+ */
 function doChecks(s: State, f: number): number {
-  // "LC 15.2.10.3.4" a burst may be declared at once: before anything else is done, and after each of these processes
+  // a burst may be declared at once: before anything else is done, and after each of these processes
+  // @clause LC 15.2.10.3.4
   if (beginDeclarations(s)) {
     s[f + K.FRAME_STEP] = CHECK.doChecks;
     return CONTINUE;
@@ -291,8 +329,9 @@ function doChecks(s: State, f: number): number {
 }
 
 /**
- * "LC 11.6.6" The turn player's abilities are put on the stack first, in the order that they choose, then the other's. What finds no
- * room there waits until something has resolved.
+ * The turn player's abilities are put on the stack first, in the order that they choose, then the other's. What finds
+ * no room there waits until something has resolved.
+ * @clause LC 11.6.6
  */
 function stackTriggers(s: State): number {
   return offerTriggers(s, ASK.triggerOrder);

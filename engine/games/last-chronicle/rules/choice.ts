@@ -16,7 +16,10 @@ import { canPut } from './permissions.ts';
 import { PROGRAMS } from './programs.ts';
 import { findMatching } from './selection.ts';
 
-/** "LC 5.5.2.2" What may not be put there stays in its zone. */
+/**
+ * What may not be put there stays in its zone.
+ * @clause LC 5.5.2.2
+ */
 function place(s: State, card: number, player: number, wiped: boolean): void {
   if (canPut(s, card, player)) putOnBattlefield(s, card, player, wiped);
   else moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), false);
@@ -38,8 +41,9 @@ export const DESTINATIONS = Object.keys(FOUND);
 export const RESTS = ['bottom', 'top', 'discard', 'top-or-bottom'] as const;
 
 /**
- * "LC 15.3.1.1" "LC 15.3.1.2" What is unchoosable is chosen by texts of neither player, and was not if it has become so. "LC 11.4.3"
- * "LC 11.4.4" It is so on the battlefield, a spell on the stack: a card that lies elsewhere may be chosen.
+ * What is unchoosable is chosen by texts of neither player, and was not if it has become so. It is so on the
+ * battlefield, a spell on the stack: a card that lies elsewhere may be chosen.
+ * @clause LC 15.3.1.1, 15.3.1.2, 11.4.3, 11.4.4
  */
 function canBeChosen(s: State, card: number): boolean {
   if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_COMMITTED) !== 0) return false;
@@ -47,7 +51,10 @@ function canBeChosen(s: State, card: number): boolean {
   return !hasKeyword(s, card, L.KEYWORD_UNCHOOSABLE);
 }
 
-/** "LC 11.9.4.13" "LC 11.9.4.14" Of cards that are placed together the turn player says in which order they got their timestamps. */
+/**
+ * Of cards that are placed together the turn player says in which order they got their timestamps.
+ * @clause LC 11.9.4.13, 11.9.4.14
+ */
 export const enteredTogether = createArrivals({
   name: 'arrivals',
   question: ASK.arrivalOrder,

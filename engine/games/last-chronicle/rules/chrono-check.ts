@@ -11,9 +11,9 @@ import { awaitDeclaration, moveCard } from './movement.ts';
 // FRAME_A: checks still to make
 
 /**
- * "LC 15.1.14.1" The top card goes face up to the CA Yard; "LC 15.1.14.3" with an empty deck there is no check. "LC
- * 5.4.1" "LC 5.4.2" "LC 11.4.5" Its chrono burst may be declared there, at once; "LC 15.1.14.4" then comes the next
- * check.
+ * The top card goes face up to the CA Yard; with an empty deck there is no check. Its chrono burst may be declared
+ * there, at once; then comes the next check.
+ * @clause LC 15.1.14.1, 15.1.14.3, 5.4.1, 5.4.2, 11.4.5, 15.1.14.4
  */
 function turnUp(s: State, f: number): number {
   const player = K.frameController(s, f);

@@ -1,4 +1,7 @@
-/** Control, durations, rules of the turn, delayed triggers, choices on resolution (6.2, 6.5.1, 6.6, 9.7.3.2.2, 11.6.18, 11.8, 11.9.4). */
+/**
+ * Control, durations, rules of the turn, delayed triggers, choices on resolution (6.2, 6.5.1, 6.6, 9.7.3.2.2, 11.6.18,
+ * 11.8, 11.9.4).
+ */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 

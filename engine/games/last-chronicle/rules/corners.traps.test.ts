@@ -1,4 +1,7 @@
-/** Traps where a rule meets a place it is rarely looked at in: what is set aside, what is no Unit any more, what is not on the battlefield. */
+/**
+ * Traps where a rule meets a place it is rarely looked at in: what is set aside, what is no Unit any more, what is not
+ * on the battlefield.
+ */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 

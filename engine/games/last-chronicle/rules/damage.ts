@@ -1,4 +1,7 @@
-/** What damage does (6.4) once it is settled how much of it is dealt (replacement.ts): to Units it is marked, from players it takes life. */
+/**
+ * What damage does (6.4) once it is settled how much of it is dealt (replacement.ts): to Units it is marked, from
+ * players it takes life.
+ */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell, turnPlayer } from '../../../kernel/players.ts';
@@ -12,8 +15,9 @@ import { CONTINUOUS_GAIN, cardTypes, controllerOf, isOnBattlefield, markDirty, t
 import { emit } from './events.ts';
 
 /**
- * "LC 6.4.1" "LC 6.4.1.2" Damage to a Unit is marked; "LC 6.4.2" damage of 0 is none. `source`: the card that deals it (6.6.1); of a
- * platoon every member does.
+ * Damage to a Unit is marked; damage of 0 is none. `source`: the card that deals it (6.6.1); of a platoon every member
+ * does.
+ * @clause LC 6.4.1, 6.4.1.2, 6.4.2
  */
 export function markDamage(s: State, card: number, amount: number, source: number, byPlatoon: boolean): void {
   if (amount <= 0 || !isOnBattlefield(s, card) || (cardTypes(s, card) & L.TYPE_UNIT) === 0) return;
@@ -28,7 +32,10 @@ export function markDamage(s: State, card: number, amount: number, source: numbe
   emit(s, L.EVENT_IS_DAMAGED, card, controllerOf(s, card), amount, source);
 }
 
-/** "LC 6.4.1.1" A player loses that much life. "LC 6.4.2" */
+/**
+ * A player loses that much life.
+ * @clause LC 6.4.1.1, 6.4.2
+ */
 export function takeLife(s: State, player: number, amount: number, source: number): void {
   if (amount <= 0) return;
   addPlayerCell(s, player, L.PLAYER_LIFE, -amount);
@@ -40,7 +47,10 @@ export function takeLife(s: State, player: number, amount: number, source: numbe
 /** The modification of an absorb; its number is that of the entry. */
 const MORE_POWER = addCode([MOD_POWER, 0, END]);
 
-/** "LC 15.2.14.6" Power in place of damage, until the end of the turn. */
+/**
+ * Power in place of damage, until the end of the turn.
+ * @clause LC 15.2.14.6
+ */
 export function absorb(s: State, card: number, amount: number): void {
   const target = referenceTo(s, card);
   addLasting(s, CONTINUOUS_GAIN, controllerOf(s, card), MORE_POWER, target, s[K.TURN_NUMBER], amount, target, 0);

@@ -1,4 +1,7 @@
-/** What is declared while something is used, placed or stacked: modes, choices, shares; and the cost that is fixed (11.2, 11.3, 11.5, 11.6). */
+/**
+ * What is declared while something is used, placed or stacked: modes, choices, shares; and the cost that is fixed
+ * (11.2, 11.3, 11.5, 11.6).
+ */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 

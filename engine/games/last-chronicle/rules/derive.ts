@@ -26,8 +26,9 @@ import {
 } from './characteristics.ts';
 
 /**
- * "LC 5.13.5" "LC 5.13.7" The modifiers of the lamps in force, in the layers of power and ATK: who awakens whom (15.2.13) may hang on
- * what the layers before make of the cards.
+ * The modifiers of the lamps in force, in the layers of power and ATK: who awakens whom (15.2.13) may hang on what the
+ * layers before make of the cards.
+ * @clause LC 5.13.5, 5.13.7
  */
 function addLamps(s: State, card: number, layer: number): void {
   if (layer === LAYER_POWER) s[K.cardField(card, L.CARD_POWER)] += lampPower(s, card);
@@ -42,11 +43,13 @@ function layerOrder(s: State): number {
 }
 
 /**
- * "LC 11.9.4.7" Printed values, then level, type and category, everything else, power; in each, what sets a number before what adds
- * to one (11.9.4.9), effects on their own card before others (11.9.4.8), what another depends on before it (11.9.4.16, 11.9.4.17),
- * the older before the younger (11.9.4.10). "LC 11.9.4.11" What was given is as old as the gift.
+ * Printed values, then level, type and category, everything else, power; in each, what sets a number before what adds
+ * to one (11.9.4.9), effects on their own card before others (11.9.4.8), what another depends on before it (11.9.4.16,
+ * 11.9.4.17), the older before the younger (11.9.4.10). What was given is as old as the gift.
+ * @clause LC 11.9.4.7, 11.9.4.11
  *
- * "LC 11.9.4.5" "LC 11.9.4.6" What comes later is reached too. "LC 11.7.1" "LC 11.7.3" Field abilities act from the battlefield, unless they say otherwise.
+ * What comes later is reached too. Field abilities act from the battlefield, unless they say otherwise.
+ * @clause LC 11.9.4.5, 11.9.4.6, 11.7.1, 11.7.3
  */
 const {
   derive,
@@ -90,7 +93,10 @@ const {
 
 export { ageMatters, derive, hasLostAbilitiesSince };
 
-/** "LC 11.9.4.10" Has something younger than that time taken away the card's abilities? */
+/**
+ * Has something younger than that time taken away the card's abilities?
+ * @clause LC 11.9.4.10
+ */
 export function hasLostSince(s: State, card: number, since: number): boolean {
   return hasLostAbilities(s, card) && hasLostAbilitiesSince(s, card, since);
 }

@@ -27,12 +27,14 @@ import { hasLostSince, isGivenLost } from './derive.ts';
 import { beginChanges, change, changeMatches, nextChange } from './rule-changes.ts';
 
 /**
- * "LC 11.6.3" "LC 11.6.4" "LC 11.6.5" Every listening trigger ability triggers by itself, once for an event. "LC 11.6.6" Nothing happens then but
- * a note in the pending list. "LC 11.6.14" A conditional one triggers only if its condition holds as the event happens. "LC 11.6.17.1"
- * Cards that carry CARD_LEAVING are about to change zones: references to them name the object they become.
+ * Every listening trigger ability triggers by itself, once for an event. Nothing happens then but a note in the pending
+ * list. A conditional one triggers only if its condition holds as the event happens. Cards that carry CARD_LEAVING are
+ * about to change zones: references to them name the object they become.
+ * @clause LC 11.6.3, 11.6.4, 11.6.5, 11.6.6, 11.6.14, 11.6.17.1
  *
- * "LC 11.6.19" Triggers that wait for a state trigger when their condition holds, unless an instance is still waiting or on the
+ * Triggers that wait for a state trigger when their condition holds, unless an instance is still waiting or on the
  * stack.
+ * @clause LC 11.6.19
  */
 export const {
   registerOnField,
@@ -62,7 +64,8 @@ export const {
   hasLostAbilities,
   hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.cardField(giver, K.CARD_TIMESTAMP)]),
   hasLostGiven: isGivenLost,
-  // "LC 5.7.4" in the colour of a lamp in force, of the card on which it is printed
+  // in the colour of a lamp in force, of the card on which it is printed
+  // @clause LC 5.7.4
   isEnabled: isLit,
   mayTrigger,
   noteTrigger,
@@ -76,7 +79,10 @@ export function preparationsOf(s: State, card: number): number {
   return countersOf(s, K.cardField(card, L.CARD_COUNTERS), L.COUNTER_PREPARATION);
 }
 
-/** "LC 15.2.11.2" With a preparation counter to take off, where it needs one. */
+/**
+ * With a preparation counter to take off, where it needs one.
+ * @clause LC 15.2.11.2
+ */
 function mayTrigger(s: State, ability: number, card: number, _you: number, event: number): boolean {
   if (event === L.EVENT_STATE && isAbilityOnStack(s, ability, referenceTo(s, card))) return false;
   if (isStopped(s, card, event)) return false;
@@ -86,7 +92,10 @@ function mayTrigger(s: State, ability: number, card: number, _you: number, event
 
 const STOPPED_EVENT = MODIFICATIONS.position(MOD_STOPS_TRIGGERS, 'event');
 
-/** "LC 15.1.17.2" Does a text keep the card's abilities from triggering on the event? */
+/**
+ * Does a text keep the card's abilities from triggering on the event?
+ * @clause LC 15.1.17.2
+ */
 export function isStopped(s: State, card: number, event: number): boolean {
   if (s[K.LISTENERS + L.LISTEN_TRIGGERS] === 0) return false;
   beginChanges(s, L.LISTEN_TRIGGERS, MOD_STOPS_TRIGGERS);
@@ -104,7 +113,10 @@ function isPrepared(ability: number): boolean {
   return (T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_PREPARED) !== 0;
 }
 
-/** "LC 15.2.11.1.2" The counter is taken off as the ability triggers. */
+/**
+ * The counter is taken off as the ability triggers.
+ * @clause LC 15.2.11.1.2
+ */
 function noteTrigger(s: State, ability: number, card: number): number {
   if (isPrepared(ability) && !asksPreparation(s, ability)) takePreparation(s, card);
   return 0;

@@ -35,7 +35,10 @@ const CARDS = [
 ].join('');
 const times = (count: number, name: string): string[] => Array(count).fill(name);
 
-/** Uses the spell, which player 0 holds, and goes on until it and what comes of it is over. Returns the height of the stack at its highest. */
+/**
+ * Uses the spell, which player 0 holds, and goes on until it and what comes of it is over. Returns the height of the
+ * stack at its highest.
+ */
 function use(table: Table, name: string): number {
   let highest = 0;
   table.do(`play ${name}`);

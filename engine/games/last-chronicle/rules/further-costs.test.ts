@@ -1,4 +1,6 @@
-/** Costs beside the printed one, and in place of it (11.2.4, 11.3.4, 11.5.6, 15.2.12), and what was paid with (11.4.9). */
+/**
+ * Costs beside the printed one, and in place of it (11.2.4, 11.3.4, 11.5.6, 15.2.12), and what was paid with (11.4.9).
+ */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 

@@ -1,6 +1,7 @@
 /**
- * What a card was like as it left the battlefield (6.5.2, 11.4.9, 11.8.4, 11.8.7). The derived fields of its row and its counters
- * stay as they were until it comes to a battlefield again; what else there was to see is kept in CARD_LAST_STATE and CARD_LAST_DEF.
+ * What a card was like as it left the battlefield (6.5.2, 11.4.9, 11.8.4, 11.8.7). The derived fields of its row and
+ * its counters stay as they were until it comes to a battlefield again; what else there was to see is kept in
+ * CARD_LAST_STATE and CARD_LAST_DEF.
  */
 import { CARD_DEF } from '../../../kernel/layout.ts';
 import {
@@ -17,10 +18,16 @@ import { matches, namesZone } from '../operators/tables.ts';
 import { coloursOf, controllerOf, ensureDerived } from './characteristics.ts';
 
 const KEPT_CONTROLLER = keptController(controllerOf, L.ZONE_BATTLEFIELD);
-/** "LC 11.4.9" The colours that were in force for it (5.7.4), which no past state could tell. */
+/**
+ * The colours that were in force for it (5.7.4), which no past state could tell.
+ * @clause LC 11.4.9
+ */
 const KEPT_COLOURS: KeptFact = { bits: 2, read: coloursOf, lay: () => undefined };
 
-/** "LC 6.5.2" "LC 11.8.4" "LC 11.8.7" Asking of cards that have left; see shared/last-known.ts. */
+/**
+ * Asking of cards that have left; see shared/last-known.ts.
+ * @clause LC 6.5.2, 11.8.4, 11.8.7
+ */
 export const LAST_KNOWN = createLastKnown({
   kept: [
     [

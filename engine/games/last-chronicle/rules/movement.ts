@@ -32,24 +32,33 @@ import { entersUnder } from './permissions.ts';
 import { beginChanges, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 
 // how cards leave the battlefield, beside being put somewhere
-/** "LC 15.1.4.1" By that word, or by 12.4.4. */
+/**
+ * By that word, or by 12.4.4.
+ * @clause LC 15.1.4.1
+ */
 export const LEAVE_DESTROYED = 1;
-/** "LC 15.1.13.5" No destruction. */
+/**
+ * No destruction.
+ * @clause LC 15.1.13.5
+ */
 export const LEAVE_SACRIFICED = 2;
 
 /**
- * "LC 7.3" A card that changes zones is a new object: damage and effects stay behind. "LC 7.2" It goes to its
- * owner's zone.
+ * A card that changes zones is a new object: damage and effects stay behind. It goes to its owner's zone.
+ * @clause LC 7.3, 7.2
  *
- * "LC 11.4.9" "LC 11.6.17.2.1" Cards that move together see each other leave and enter. "LC 11.6.17" What triggers on a departure follows the card to the zone it goes to, but not to a hidden one (11.6.17.2). "LC 12.4.2"
- * A draw from an empty deck is noted. "LC 15.1.3.2" "LC 15.1.2.2" What is wiped is not wiped again, nor does what is active recover.
+ * Cards that move together see each other leave and enter. What triggers on a departure follows the card to the zone it
+ * goes to, but not to a hidden one (11.6.17.2). A draw from an empty deck is noted. What is wiped is not wiped again,
+ * nor does what is active recover.
+ * @clause LC 11.4.9, 11.6.17.2.1, 11.6.17, 12.4.2, 15.1.3.2, 15.1.2.2
  */
 const movement = createMovement({
   name: 'enter',
   layout: L,
   field: L.ZONE_BATTLEFIELD,
   discardPile: L.ZONE_DISCARD,
-  // "LC 7.4.1" "LC 7.9.2" "LC 7.11.2" "LC 7.6.3" all others are public; an era marker keeps what was known of it
+  // all others are public; an era marker keeps what was known of it
+  // @clause LC 7.4.1, 7.9.2, 7.11.2, 7.6.3
   shows: { deck: SHOWS_NOBODY, hand: SHOWS_PLAYER, era: SHOWS_PLAYER },
   turnedFlag: L.CARD_WIPED,
   turnedEvent: L.EVENT_WIPED,
@@ -74,12 +83,18 @@ export const { entered } = movement;
 /** Without what may happen instead; see replacement.ts. */
 export const leaveNow = movement.leaveTogether;
 export const drawNow = movement.drawCard;
-/** "LC 15.1.7.1" "LC 14.4" Nobody knows the order then, and nothing takes it back: what could fail later is looked at before. */
+/**
+ * Nobody knows the order then, and nothing takes it back: what could fail later is looked at before.
+ * @clause LC 15.1.7.1, 14.4
+ */
 export const { shuffleDeck } = movement;
 export const wipeCard = movement.turnCard;
 export const recoverTogether = movement.unturnTogether;
 
-/** "LC 7.3" Moves a card to a zone. Emits nothing. `onTop` puts it at the front (top of a deck or of the stack). */
+/**
+ * Moves a card to a zone. Emits nothing. `onTop` puts it at the front (top of a deck or of the stack).
+ * @clause LC 7.3
+ */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
   if ((zone & ~1) === L.ZONE_DISCARD && isKeptFromDiscard(s, card)) {
     emit(s, L.EVENT_REMOVED, card, zoneOf(s, card) & 1, 0, K.NONE);
@@ -92,7 +107,10 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
   if ((zone & ~1) === L.ZONE_DISCARD && (from === L.ZONE_DECK || from === L.ZONE_ASIDE)) noteMilled(s, card, zone & 1);
 }
 
-/** "LC 15.2.18.2" A card has come from the deck to the discard: it is asked about that as one of the deck. */
+/**
+ * A card has come from the deck to the discard: it is asked about that as one of the deck.
+ * @clause LC 15.2.18.2
+ */
 function noteMilled(s: State, card: number, player: number): void {
   triggerAbilities(s, card, L.EVENT_MILLED, card, player, 0, K.NONE, L.ZONE_BIT_DECK);
   emit(s, L.EVENT_MILLED, card, player, 0, K.NONE);
@@ -113,7 +131,10 @@ function isKeptFromDiscard(s: State, card: number): boolean {
 
 const kept = new Int32Array(256);
 
-/** "LC 15.1.5.1" "LC 11.6.16" Cards are discarded together; those that something else happens to were not discarded. */
+/**
+ * Cards are discarded together; those that something else happens to were not discarded.
+ * @clause LC 15.1.5.1, 11.6.16
+ */
 export function discardTogether(s: State, cards: Int32Array, n: number): void {
   let left = 0;
   for (let i = 0; i < n; i++)
@@ -133,7 +154,7 @@ function depart(s: State, card: number, from: number, zone: number): void {
     return;
   }
   rememberLast(s, card);
-  // "LC 15.2.15.1.7"
+  // @clause LC 15.2.15.1.7
   for (let n = LINKS.findLinked(s, card); n > 0; n = LINKS.findLinked(s, card))
     moveCard(s, LINKED[0], L.ZONE_DISCARD + ownerOf(s, LINKED[0]), false);
   registerOnField(s, definition, -1);
@@ -145,8 +166,9 @@ function depart(s: State, card: number, from: number, zone: number): void {
 const saved = new Uint8Array(256);
 
 /**
- * "LC 15.2.5.1" "LC 15.2.5.2" A Unit with a soulstone that would go from the battlefield to the discard, for whatever reason, goes to
- * the Soul Yard: it was not destroyed ("LC 11.9.5.4", Q48).
+ * A Unit with a soulstone that would go from the battlefield to the discard, for whatever reason, goes to the Soul
+ * Yard: it was not destroyed (, Q48).
+ * @clause LC 15.2.5.1, 15.2.5.2, 11.9.5.4
  */
 function goesTo(s: State, card: number, kind: number): number {
   if (kind !== L.ZONE_DISCARD) return kind;
@@ -158,7 +180,10 @@ function goesTo(s: State, card: number, kind: number): number {
   return L.ZONE_SOUL;
 }
 
-/** "LC 15.2.5.2" A soulstone acts for a Unit: not for what is none any more. */
+/**
+ * A soulstone acts for a Unit: not for what is none any more.
+ * @clause LC 15.2.5.2
+ */
 export function hasSoulstone(s: State, card: number): boolean {
   return hasKeyword(s, card, L.KEYWORD_SOULSTONE) && (cardTypes(s, card) & L.TYPE_UNIT) !== 0;
 }
@@ -175,15 +200,19 @@ function becomeStone(s: State, card: number, kind: number): void {
 /** In WAITING_CODE: the burst has not been declared yet (bursts.ts). */
 export const UNDECLARED = -1;
 
-/** The burst of a card, in that field of its definition, may be declared where the card has come to; its owner will be asked. */
+/**
+ * The burst of a card, in that field of its definition, may be declared where the card has come to; its owner will be
+ * asked.
+ */
 export function awaitDeclaration(s: State, card: number, field: number): void {
   const row = printed(s, card, field) - 1;
   if (row >= 0) addWaiting(s, row, referenceTo(s, card), ownerOf(s, card), 0, 0, 0, UNDECLARED);
 }
 
 /**
- * A card has come to a yard. "LC 15.2.10.3" As a soul stone, in whatever way, its soul burst may be declared; "LC 5.4.2" its chrono
- * burst is for chrono checks alone, unless a switch lets any arrival in the CA Yard do (Q1).
+ * A card has come to a yard. As a soul stone, in whatever way, its soul burst may be declared; its chrono burst is for
+ * chrono checks alone, unless a switch lets any arrival in the CA Yard do (Q1).
+ * @clause LC 15.2.10.3, 5.4.2
  */
 function noteYard(s: State, card: number, kind: number): void {
   if (kind === L.ZONE_SOUL) {
@@ -201,8 +230,9 @@ export function removeFromBattle(s: State, card: number): void {
 }
 
 /**
- * "LC 6.2.4" "LC 11.9.4.1" Control is the side that a card is on. "LC 10.1.2.3.1" "LC 10.1.2.6" Who gains it has not had the card since
- * the turn began, and in battle it is no more (Q45). What is combined with it goes along.
+ * Control is the side that a card is on. Who gains it has not had the card since the turn began, and in battle it is no
+ * more (Q45). What is combined with it goes along.
+ * @clause LC 6.2.4, 11.9.4.1, 10.1.2.3.1, 10.1.2.6
  */
 export const CONTROL = createControl({
   field: L.ZONE_BATTLEFIELD,
@@ -231,7 +261,10 @@ function leaveBattle(s: State, card: number): void {
   s[flags] &= ~(L.CARD_ATTACKING | L.CARD_BLOCKING);
 }
 
-/** "LC 7.6.3" "LC 6.3.1.2" Era markers lie face down, which hides what they are; what was known of one stays known. */
+/**
+ * Era markers lie face down, which hides what they are; what was known of one stays known.
+ * @clause LC 7.6.3, 6.3.1.2
+ */
 function arrive(s: State, card: number, zone: number): void {
   const c = K.cardOffset(card);
   if ((zone & ~1) === L.ZONE_ERA) s[c + K.CARD_OWNER] |= K.FACE_DOWN;
@@ -282,30 +315,35 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
 }
 
 /**
- * Puts a card on the battlefield (6.2.3), active unless it is said otherwise, with the counters that it enters with (15.2.11.1.1,
- * 15.2.14.9). Emits nothing; `entered` does, once all that enter together are there.
+ * Puts a card on the battlefield (6.2.3), active unless it is said otherwise, with the counters that it enters with
+ * (15.2.11.1.1, 15.2.14.9). Emits nothing; `entered` does, once all that enter together are there.
  */
 export function putOnBattlefield(s: State, card: number, player: number, wiped: boolean): void {
   const c = K.cardOffset(card);
   moveCard(s, card, L.ZONE_BATTLEFIELD + entersUnder(s, card, player), false);
   s[c + L.CARD_SINCE] = s[K.TURN_NUMBER];
-  // "LC 6.10.3" counters of the object that it was are gone
+  // counters of the object that it was are gone
+  // @clause LC 6.10.3
   s[c + L.CARD_COUNTERS] = 0;
   s[c + L.CARD_COUNTERS + 1] = 0;
   setPrintedCharacteristics(s, card);
   forgetLast(s, card);
   registerOnField(s, s[c + K.CARD_DEF], 1);
-  // "LC 11.7.2" what others make of it holds as it enters
+  // what others make of it holds as it enters
+  // @clause LC 11.7.2
   markDirty(s);
   if (wiped || hasKeyword(s, card, L.KEYWORD_ENTERS_WIPED)) s[c + K.CARD_FLAGS] |= L.CARD_WIPED;
-  // "LC 15.2.11.1"
+  // @clause LC 15.2.11.1
   const preparations = printed(s, card, L.DEF_PREPARATION);
   if (preparations !== 0 && !hasLostAbilities(s, card))
     changeCounters(s, c + L.CARD_COUNTERS, L.COUNTER_PREPARATION, preparations);
   refillPower(s, card);
 }
 
-/** "LC 9.2.1.2" "LC 15.2.14.8" "LC 15.2.14.11" A Structure with a power source has at least so many power counters; never fewer than it had. */
+/**
+ * A Structure with a power source has at least so many power counters; never fewer than it had.
+ * @clause LC 9.2.1.2, 15.2.14.8, 15.2.14.11
+ */
 export function refillPower(s: State, card: number): void {
   const source = printed(s, card, L.DEF_POWER_SOURCE);
   if (source === 0 || hasLostAbilities(s, card)) return;
@@ -317,7 +355,8 @@ export function refillPower(s: State, card: number): void {
 }
 
 /**
- * "LC 15.2.15.1.3" "LC 15.2.15.1.6" A card is combined with a Unit: it lies with it, is not placed and is no Unit on the battlefield.
+ * A card is combined with a Unit: it lies with it, is not placed and is no Unit on the battlefield.
+ * @clause LC 15.2.15.1.3, 15.2.15.1.6
  */
 export function combineCard(s: State, card: number, host: number): void {
   const player = controllerOf(s, host);
@@ -333,7 +372,11 @@ export function putIntoYard(s: State, card: number, kind: number): void {
   noteYard(s, card, kind);
 }
 
-/** "LC 6.2.1" Moves a card that is not on the battlefield to its owner's zone of that kind, with the events that belong to the move. */
+/**
+ * Moves a card that is not on the battlefield to its owner's zone of that kind, with the events that belong to the
+ * move.
+ * @clause LC 6.2.1
+ */
 export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
   if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, zoneOf(s, card) & 1, 0, K.NONE);
   if (kind === L.ZONE_SOUL || kind === L.ZONE_CA) putIntoYard(s, card, kind);

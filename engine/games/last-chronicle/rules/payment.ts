@@ -1,4 +1,7 @@
-/** Payment (6.8): what cards and abilities cost is a list of cost operators (operators/costs.ts); souls are what is counted. */
+/**
+ * Payment (6.8): what cards and abilities cost is a list of cost operators (operators/costs.ts); souls are what is
+ * counted.
+ */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { VERB_CHOOSE } from '../../../kernel/options.ts';
@@ -14,10 +17,13 @@ export const SOULS_COST = { index: 0, free: 0, icons: 0, x: 0 };
 /** Most that X can be. */
 export const MOST_X = 40;
 
-/** The souls of a price: of any kind, and by faction as createPools wants them. Set by rules/price.ts before a payment. */
+/**
+ * The souls of a price: of any kind, and by faction as createPools wants them. Set by rules/price.ts before a payment.
+ */
 export const price = { free: 0, needs: 0 };
 
-// "LC 11.2.10" the price is locked: in the frame of its payment
+// the price is locked: in the frame of its payment
+// @clause LC 11.2.10
 const FRAME_FREE = PAYMENT_GAME;
 const FRAME_NEEDS = PAYMENT_GAME + 1;
 
@@ -48,7 +54,10 @@ export function asksForX(list: number): boolean {
   return false;
 }
 
-/** "LC 6.8.2" All of a cost is paid, or none of it; "LC 11.2.11" all at once. */
+/**
+ * All of a cost is paid, or none of it; all at once.
+ * @clause LC 6.8.2, 11.2.11
+ */
 const PAYMENT = createPayment({
   name: 'pay',
   isTogether: true,

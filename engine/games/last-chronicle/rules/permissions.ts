@@ -9,7 +9,10 @@ import { holds } from '../operators/tables.ts';
 import { isLit, printed } from './characteristics.ts';
 import { beginChanges, changeMatches, changeMeans, changeNumber, mayHaveChanges, nextChange } from './rule-changes.ts';
 
-/** "LC 9.7.3.1" Six cards, and as many more or fewer as texts say; never below 0. */
+/**
+ * Six cards, and as many more or fewer as texts say; never below 0.
+ * @clause LC 9.7.3.1
+ */
 export function handLimit(s: State, player: number): number {
   let limit = ruleNumber(s, L.HAND_LIMIT_SHIFT, L.HAND_LIMIT_MASK, L.HAND_LIMIT);
   if (!mayHaveChanges(s, L.LISTEN_HAND)) return limit;
@@ -18,7 +21,10 @@ export function handLimit(s: State, player: number): number {
   return Math.max(0, limit);
 }
 
-/** "LC 2.2" Does a text say that the player cannot draw? */
+/**
+ * Does a text say that the player cannot draw?
+ * @clause LC 2.2
+ */
 export function cannotDraw(s: State, player: number): boolean {
   if (!mayHaveChanges(s, L.LISTEN_HAND)) return false;
   beginChanges(s, L.LISTEN_HAND, M.MOD_CANNOT_DRAW);
@@ -26,7 +32,10 @@ export function cannotDraw(s: State, player: number): boolean {
   return false;
 }
 
-/** "LC 2.2" Does a text say that the player cannot use or place the card? */
+/**
+ * Does a text say that the player cannot use or place the card?
+ * @clause LC 2.2
+ */
 export function isForbidden(s: State, card: number, player: number): boolean {
   if (!mayHaveChanges(s, L.LISTEN_PLAY)) return false;
   beginChanges(s, L.LISTEN_PLAY, M.MOD_FORBIDS);
@@ -38,7 +47,10 @@ function hasIcon(s: State, card: number, icon: number): boolean {
   return (printed(s, card, T.DEF_FLAGS) & icon) !== 0;
 }
 
-/** "LC 5.5.2" "LC 5.5.2.1" Does the player control a LEGACY card, while this is one? */
+/**
+ * Does the player control a LEGACY card, while this is one?
+ * @clause LC 5.5.2, 5.5.2.1
+ */
 function isSecondLegacy(s: State, card: number, player: number): boolean {
   if (!hasIcon(s, card, L.FLAG_DEF_LEGACY)) return false;
   for (let other = firstCard(s, L.ZONE_BATTLEFIELD + player); other !== NONE; other = nextCard(s, other))
@@ -59,12 +71,18 @@ function hasEpicNamesake(s: State, card: number, player: number): boolean {
   return hasNamesake(s, card, player, L.FLAG_DEF_EPIC);
 }
 
-/** "LC 5.5.2.1" "LC 5.5.3" "LC 5.5.3.1" "LC 5.5.4" May the player announce the card, by its icons? Whether it is EPIC itself makes no difference. */
+/**
+ * May the player announce the card, by its icons? Whether it is EPIC itself makes no difference.
+ * @clause LC 5.5.2.1, 5.5.3, 5.5.3.1, 5.5.4
+ */
 export function canAnnouncePlacing(s: State, card: number, player: number): boolean {
   return !isSecondLegacy(s, card, player) && !hasEpicNamesake(s, card, player);
 }
 
-/** "LC 11.9.6" Under whose control does a card enter that this player places? Its own text may say the other's. */
+/**
+ * Under whose control does a card enter that this player places? Its own text may say the other's.
+ * @clause LC 11.9.6
+ */
 export function entersUnder(s: State, card: number, player: number): number {
   if (!hasIcon(s, card, L.FLAG_DEF_ENTERS_UNDER)) return player;
   const first = printed(s, card, T.DEF_ABILITY);
@@ -84,8 +102,9 @@ export function entersUnder(s: State, card: number, player: number): number {
 }
 
 /**
- * "LC 5.5.2.2" "LC 5.5.3.2" May an effect of `by` put the card there? A namesake of an EPIC card without the icon may (Q42). "LC 2.2" A text
- * that forbids placing the card forbids this, too.
+ * May an effect of `by` put the card there? A namesake of an EPIC card without the icon may (Q42). A text that forbids
+ * placing the card forbids this, too.
+ * @clause LC 5.5.2.2, 5.5.3.2, 2.2
  */
 export function canPut(s: State, card: number, by: number): boolean {
   if (isForbidden(s, card, by)) return false;
@@ -96,15 +115,19 @@ export function canPut(s: State, card: number, by: number): boolean {
 }
 
 /**
- * May the player declare a burst that would place its own card? "LC 15.2.10.3.2" "LC 15.3.2.2.2" With a LEGACY card not beside
- * another; "LC 15.2.10.3.3" "LC 15.3.2.2.3" with an EPIC card not beside any card of its name, with the icon or without.
+ * May the player declare a burst that would place its own card? With a LEGACY card not beside another; with an EPIC
+ * card not beside any card of its name, with the icon or without.
+ * @clause LC 15.2.10.3.2, 15.3.2.2.2, 15.2.10.3.3, 15.3.2.2.3
  */
 export function canDeclareToPlace(s: State, card: number, player: number): boolean {
   if (isSecondLegacy(s, card, player)) return false;
   return !hasIcon(s, card, L.FLAG_DEF_EPIC) || !hasNamesake(s, card, player, 0);
 }
 
-/** "LC 7.6.2" May an effect put a further era marker? A fifth one is put, and goes at the next rule process (Q41). */
+/**
+ * May an effect put a further era marker? A fifth one is put, and goes at the next rule process (Q41).
+ * @clause LC 7.6.2
+ */
 export function canPutMarker(s: State, player: number): boolean {
   return zoneSize(s, L.ZONE_ERA + player) < L.MOST_ERAS || !isSwitched(s, L.SWITCH_FIFTH_MARKER_NOT_PUT);
 }

@@ -1,6 +1,6 @@
 /**
- * Announcing: using spells (11.2), placing Units, Histories and Structures (11.3), using action abilities (11.5), and putting what
- * triggered on the stack (11.6): one procedure for all of it.
+ * Announcing: using spells (11.2), placing Units, Histories and Structures (11.3), using action abilities (11.5), and
+ * putting what triggered on the stack (11.6): one procedure for all of it.
  */
 import {
   addOption,
@@ -59,7 +59,10 @@ function canAnnounce(s: State, row: number, card: number, player: number): boole
   return canChooseFor(s, row, card, player, 0);
 }
 
-/** "LC 11.2.1" Can the spell in hand be used: can it be paid, and all be chosen that its texts choose? */
+/**
+ * Can the spell in hand be used: can it be paid, and all be chosen that its texts choose?
+ * @clause LC 11.2.1
+ */
 export function canUseSpell(s: State, card: number, player: number): boolean {
   if (isForbidden(s, card, player) || !canPayFor(s, card, player, 0)) return false;
   const flags = commit(s, card);
@@ -68,7 +71,10 @@ export function canUseSpell(s: State, card: number, player: number): boolean {
   return can;
 }
 
-/** "LC 11.2.2" "LC 11.3.2" What is announced is no card of the hand that its text could choose. Returns its flags as they were. */
+/**
+ * What is announced is no card of the hand that its text could choose. Returns its flags as they were.
+ * @clause LC 11.2.2, 11.3.2
+ */
 function commit(s: State, card: number): number {
   const at = K.cardField(card, K.CARD_FLAGS);
   const flags = s[at];
@@ -76,7 +82,9 @@ function commit(s: State, card: number): number {
   return flags;
 }
 
-/** Can the texts of a spell be announced that its lamps give it? `f`: its frame, once all but its choices is settled. */
+/**
+ * Can the texts of a spell be announced that its lamps give it? `f`: its frame, once all but its choices is settled.
+ */
 function canChooseTexts(s: State, card: number, player: number, f: number): boolean {
   const colours = coloursOf(s, card);
   const first = printed(s, card, L.DEF_TEXT);
@@ -93,20 +101,27 @@ function canChooseTexts(s: State, card: number, player: number, f: number): bool
   return true;
 }
 
-/** "LC 11.3.1" Can the card be placed, as it is or with a Soul Change? */
+/**
+ * Can the card be placed, as it is or with a Soul Change?
+ * @clause LC 11.3.1
+ */
 export function canPlace(s: State, card: number, player: number): boolean {
   if (isForbidden(s, card, player)) return false;
   const isLegal = canAnnouncePlacing(s, card, player);
   if (isLegal && canPlaceFor(s, card, player, 0)) return true;
   if (printed(s, card, L.DEF_SOUL_CHANGE) === 0) return false;
-  // "LC 5.5.2.1" (Q24)
+  // (Q24)
+  // @clause LC 5.5.2.1
   if (!isLegal && !isSwitched(s, L.SWITCH_SOUL_CHANGE_FIRST)) return false;
   for (let unit = firstCard(s, L.ZONE_BATTLEFIELD + player); unit !== K.NONE; unit = nextCard(s, unit))
     if (canSacrificeFor(s, card, unit, player)) return true;
   return false;
 }
 
-/** Can the card be placed by what it costs, with what was sacrificed for it, and by what it chooses as it is placed (11.3.5)? */
+/**
+ * Can the card be placed by what it costs, with what was sacrificed for it, and by what it chooses as it is placed
+ * (11.3.5)?
+ */
 function canPlaceFor(s: State, card: number, player: number, sacrificed: number): boolean {
   const text = printed(s, card, L.DEF_TEXT);
   if (!canPayFor(s, card, player, sacrificed)) return false;
@@ -120,7 +135,10 @@ function canPlaceFor(s: State, card: number, player: number, sacrificed: number)
 /** A state in which a sacrifice is tried: what it leaves may change what the card costs. */
 let trial: State = new Int32Array(0);
 
-/** "LC 15.2.6.3" Is that card a Unit that the Soul Change of `card` names, and can the card be placed when it has been sacrificed? */
+/**
+ * Is that card a Unit that the Soul Change of `card` names, and can the card be placed when it has been sacrificed?
+ * @clause LC 15.2.6.3
+ */
 function canSacrificeFor(s: State, card: number, unit: number, player: number): boolean {
   if ((cardTypes(s, unit) & L.TYPE_UNIT) === 0 || !matches(s, unit, printed(s, card, L.DEF_SOUL_CHANGE), card, player))
     return false;
@@ -156,8 +174,9 @@ function canPaySomehow(
 }
 
 /**
- * "LC 15.2.15.1.1" "LC 9.5.5" Can the card be combined with that Unit of the player, as far as its cost goes? It is not placed: icons and,
- * unless a switch says otherwise, what forbids placing have no say. "LC 15.2.15.1.2" Nor is the Unit chosen.
+ * Can the card be combined with that Unit of the player, as far as its cost goes? It is not placed: icons and, unless a
+ * switch says otherwise, what forbids placing have no say. Nor is the Unit chosen.
+ * @clause LC 15.2.15.1.1, 9.5.5, 15.2.15.1.2
  */
 export function canCombine(s: State, card: number, host: number, player: number): boolean {
   if (!hasKeyword(s, card, L.KEYWORD_COMBINE) || (cardTypes(s, host) & L.TYPE_UNIT) === 0) return false;
@@ -172,8 +191,9 @@ export function canCombine(s: State, card: number, host: number, player: number)
 }
 
 /**
- * "LC 11.5.3" "LC 11.4.7" "LC 11.5.2.1" Can the ability be used, as far as its cost and its choices go? What is offered can be carried to its end, so that
- * nothing has to be taken back: "LC 14.1" "LC 14.2" "LC 14.3" "LC 14.5".
+ * Can the ability be used, as far as its cost and its choices go? What is offered can be carried to its end, so that
+ * nothing has to be taken back.
+ * @clause LC 11.5.3, 11.4.7, 11.5.2.1, 14.1, 14.2, 14.3, 14.5
  */
 export function canUseAbility(s: State, row: number, card: number, player: number): boolean {
   findChanges(s, card, player, true);
@@ -182,14 +202,14 @@ export function canUseAbility(s: State, row: number, card: number, player: numbe
   return canPay && canAnnounce(s, row, card, player);
 }
 
-// The frame is laid out as the record on the stack will be: FRAME_A: X · FRAME_B, FRAME_C, FRAME_OTHER: the event · FRAME_D: modes ·
-// FRAME_ABILITY: the text, NONE for a card that has none · FRAME_PC: the cost. What no event has brought about has what changes its price
-// in FRAME_B and FRAME_OTHER until it is paid: what is added and what is taken off, below 0, so that no text takes it for a card; and in
-// FRAME_C what the Unit sacrificed for a Soul Change cost.
+// The frame is laid out as the record on the stack will be: FRAME_A: X · FRAME_B, FRAME_C, FRAME_OTHER: the event ·
+// FRAME_D: modes · FRAME_ABILITY: the text, NONE for a card that has none · FRAME_PC: the cost. What no event has
+// brought about has what changes its price in FRAME_B and FRAME_OTHER until it is paid: what is added and what is taken
+// off, below 0, so that no text takes it for a card; and in FRAME_C what the Unit sacrificed for a Soul Change cost.
 
 /**
- * "LC 15.2.6.1" "LC 15.2.6.2" "LC 15.2.6.6" A card that is placed with a Soul Change: one Unit may be sacrificed for it, where it can be
- * placed then.
+ * A card that is placed with a Soul Change: one Unit may be sacrificed for it, where it can be placed then.
+ * @clause LC 15.2.6.1, 15.2.6.2, 15.2.6.6
  */
 function offerSoulChange(s: State, f: number): number {
   const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
@@ -201,7 +221,10 @@ function offerSoulChange(s: State, f: number): number {
   return ask(s, player, ASK.soulChange);
 }
 
-/** "LC 15.2.6.5" It is sacrificed at once. */
+/**
+ * It is sacrificed at once.
+ * @clause LC 15.2.6.5
+ */
 function takeSoulChange(s: State, f: number): number {
   if (s[K.ANSWER] === OPTION_PASS) return CONTINUE;
   SELECTED[0] = optionCard(s[K.ANSWER]);
@@ -217,7 +240,10 @@ function lockAgain(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "LC 11.2.3" "LC 11.3.3" "LC 11.5.5" "LC 11.6.7" Modes, where the text has a choice of them, and what can be chosen for them. */
+/**
+ * Modes, where the text has a choice of them, and what can be chosen for them.
+ * @clause LC 11.2.3, 11.3.3, 11.5.5, 11.6.7
+ */
 const ANNOUNCED = createAnnouncedChoices({
   ...CHOICES,
   modes: { effects: EFFECTS, select: SELECT, targetsCell: L.ABILITY_MODE_TARGETS },
@@ -232,7 +258,10 @@ function lockChanges(s: State, f: number): void {
   s[f + K.FRAME_OTHER] = -1 - changes.less;
 }
 
-/** Works out what paying `list` for what is announced in frame `f` comes to. "LC 11.6.8" Nothing changes what a trigger costs. */
+/**
+ * Works out what paying `list` for what is announced in frame `f` comes to. Nothing changes what a trigger costs.
+ * @clause LC 11.6.8
+ */
 function priceAnnounced(s: State, f: number, list: number, x: number): void {
   const player = K.frameController(s, f);
   const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
@@ -264,8 +293,9 @@ function listWith(s: State, f: number, paid: number): number {
 }
 
 /**
- * "LC 11.2.4" "LC 11.3.4" "LC 11.5.6" "LC 11.6.8" Which further costs are paid, beside the cost or instead of it, as far as they can be.
- * "LC 15.2.12.1" "LC 15.2.12.2" "LC 15.2.12.3" An unusual cost is one of the latter.
+ * Which further costs are paid, beside the cost or instead of it, as far as they can be. An unusual cost is one of the
+ * latter.
+ * @clause LC 11.2.4, 11.3.4, 11.5.6, 11.6.8, 15.2.12.1, 15.2.12.2, 15.2.12.3
  */
 const { offerCost, takeCost } = createFurtherCosts({
   costAt: (s, f, _card, k) => (k < openCosts(waysOf(s, f)) ? k : K.NONE),
@@ -282,7 +312,10 @@ function settleCost(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "LC 11.2.7" Can all be chosen that what is announced chooses, with the X that was named? */
+/**
+ * Can all be chosen that what is announced chooses, with the X that was named?
+ * @clause LC 11.2.7
+ */
 function canChooseWithX(s: State, f: number): boolean {
   const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
   const player = K.frameController(s, f);
@@ -291,7 +324,10 @@ function canChooseWithX(s: State, f: number): boolean {
   return canChooseTexts(s, card, player, f);
 }
 
-/** "LC 11.2.4" "LC 4.5" X, as far as it can be paid and all be chosen; "LC 4.1" never below 0. */
+/**
+ * X, as far as it can be paid and all be chosen; never below 0.
+ * @clause LC 11.2.4, 4.5, 4.1
+ */
 const { offerX, takeX } = createAnnouncedX({
   least: (s, f) => (asksForX(s[f + K.FRAME_PC]) ? 0 : K.NONE),
   most: MOST_X,
@@ -300,7 +336,8 @@ const { offerX, takeX } = createAnnouncedX({
 });
 
 /**
- * "LC 11.2.6" "LC 11.5.7" "LC 11.6.9" The era is fixed; "LC 11.2.7" "LC 11.3.5" "LC 11.5.8" "LC 11.6.10" then cards are chosen.
+ * The era is fixed; then cards are chosen.
+ * @clause LC 11.2.6, 11.5.7, 11.6.9, 11.2.7, 11.3.5, 11.5.8, 11.6.10
  */
 function chooseTargets(s: State, f: number): number {
   if (s[f + K.FRAME_ABILITY] === K.NONE) return CONTINUE;
@@ -313,7 +350,10 @@ function chooseTargets(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "LC 15.3.2.4" "LC 15.3.2.4.1" The text of a burst in the colour of a lamp that is not in force is ignored. */
+/**
+ * The text of a burst in the colour of a lamp that is not in force is ignored.
+ * @clause LC 15.3.2.4, 15.3.2.4.1
+ */
 function isTextThere(s: State, f: number): boolean {
   const a = T.abilityOffset(s[f + K.FRAME_ABILITY]);
   const colours = T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_COLOURS;
@@ -322,8 +362,8 @@ function isTextThere(s: State, f: number): boolean {
 }
 
 /**
- * "LC 11.2.10" "LC 11.2.11" The cost is fixed and paid all at once. "LC 11.3.8" "LC 11.3.9" "LC 11.5.11" "LC 11.5.12" "LC 11.6.12"
- * "LC 11.6.13"
+ * The cost is fixed and paid all at once.
+ * @clause LC 11.2.10, 11.2.11, 11.3.8, 11.3.9, 11.5.11, 11.5.12, 11.6.12, 11.6.13
  */
 function pay(s: State, f: number): number {
   priceAnnounced(s, f, s[f + K.FRAME_PC], s[f + K.FRAME_A]);
@@ -342,7 +382,10 @@ function isPlacing(s: State, f: number): boolean {
   return row === K.NONE || T.ABILITIES[T.abilityField(row, T.ABILITY_KIND)] === L.ABILITY_PLACED;
 }
 
-/** "LC 11.3.10" What is placed enters; what its text does as it is placed is done then, before anybody has priority. */
+/**
+ * What is placed enters; what its text does as it is placed is done then, before anybody has priority.
+ * @clause LC 11.3.10
+ */
 function place(s: State, f: number): number {
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
   const row = s[f + K.FRAME_ABILITY];
@@ -359,7 +402,10 @@ function place(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "LC 11.2.12" "LC 11.5.13" A spell or an ability is used, and stands on the stack. */
+/**
+ * A spell or an ability is used, and stands on the stack.
+ * @clause LC 11.2.12, 11.5.13
+ */
 function finish(s: State, f: number): number {
   if (isPlacing(s, f)) return place(s, f);
   const row = s[f + K.FRAME_ABILITY];
@@ -369,7 +415,8 @@ function finish(s: State, f: number): number {
   const isThere = isTextThere(s, f);
   const o = stackAnnounced(s, f);
   if (!isThere) s[o + K.FRAME_PC] = 0;
-  // "LC 6.9.1" a chrono burst that is stacked, or a soul burst whose cost was paid, is activated
+  // a chrono burst that is stacked, or a soul burst whose cost was paid, is activated
+  // @clause LC 6.9.1
   if (T.ABILITIES[T.abilityField(row, T.ABILITY_KIND)] === L.ABILITY_BURST)
     emit(s, L.EVENT_BURST, K.referenceCard(s[o + K.FRAME_SOURCE]), player, 0, K.NONE);
   if ((control & L.CONTROL_SPELL) !== 0) emit(s, L.EVENT_SPELL_USED, card, player, 0, K.NONE);
@@ -394,7 +441,10 @@ const ANNOUNCE = defineProcedure('announce', {
   finish,
 });
 
-/** "LC 15.2.15.1.3" Without the stack, and nobody can answer. */
+/**
+ * Without the stack, and nobody can answer.
+ * @clause LC 15.2.15.1.3
+ */
 function finishCombining(s: State, f: number): number {
   const host = K.referenceCard(s[f + K.FRAME_IT]);
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
@@ -407,7 +457,10 @@ function finishCombining(s: State, f: number): number {
 // FRAME_IT: the Unit
 const COMBINE = defineProcedure('combine', { offerX, takeX, pay, finishCombining });
 
-/** "LC 15.2.15.1.1" Begins to combine the card with a Unit: its cost is paid. */
+/**
+ * Begins to combine the card with a Unit: its cost is paid.
+ * @clause LC 15.2.15.1.1
+ */
 export function beginCombining(s: State, card: number, host: number, player: number): void {
   findChanges(s, card, player, false);
   s[K.cardField(host, K.CARD_FLAGS)] |= L.CARD_COMMITTED;
@@ -428,7 +481,10 @@ function beginAnnouncing(s: State, card: number, row: number, cost: number, cont
   lockChanges(s, f);
 }
 
-/** "LC 11.2.2" "LC 15.1.10.1" Begins to use a spell: it goes on top of the stack. "LC 11.2.5" What changed its price in hand still does. */
+/**
+ * Begins to use a spell: it goes on top of the stack. What changed its price in hand still does.
+ * @clause LC 11.2.2, 15.1.10.1, 11.2.5
+ */
 export function beginSpell(s: State, card: number, player: number): void {
   findChanges(s, card, player, false);
   s[K.cardField(card, K.CARD_STATS)] |= K.STAT_PLAYED;
@@ -444,7 +500,10 @@ function revealPlayed(s: State, card: number): void {
   revealCard(s, card);
 }
 
-/** "LC 11.3.2" "LC 15.1.11.1" Begins to place a card. */
+/**
+ * Begins to place a card.
+ * @clause LC 11.3.2, 15.1.11.1
+ */
 export function beginPlacing(s: State, card: number, player: number): void {
   findChanges(s, card, player, false);
   revealPlayed(s, card);
@@ -452,7 +511,10 @@ export function beginPlacing(s: State, card: number, player: number): void {
   if (printed(s, card, L.DEF_SOUL_CHANGE) !== 0) s[s[K.FRAME_TOP] + K.FRAME_STEP] = ANNOUNCE.offerSoulChange;
 }
 
-/** "LC 11.5.4" "LC 15.1.12.1" Begins to use an action ability; from a hidden zone its card is revealed. */
+/**
+ * Begins to use an action ability; from a hidden zone its card is revealed.
+ * @clause LC 11.5.4, 15.1.12.1
+ */
 export function beginAbility(s: State, card: number, row: number, player: number): void {
   findChanges(s, card, player, true);
   if ((s[K.cardField(card, K.CARD_ZONE)] & ~1) === L.ZONE_HAND) revealCard(s, card);
@@ -460,8 +522,9 @@ export function beginAbility(s: State, card: number, row: number, player: number
 }
 
 /**
- * "LC 11.6.6" Begins to put what waits at that place of the pending list on the stack. "LC 11.6.10" What cannot choose, or cannot pay
- * (Q30), is not put there.
+ * Begins to put what waits at that place of the pending list on the stack. What cannot choose, or cannot pay (Q30), is
+ * not put there.
+ * @clause LC 11.6.6, 11.6.10
  */
 export function beginTrigger(s: State, index: number): void {
   const row = s[K.pendingField(index, WAITING_ABILITY)];
@@ -499,7 +562,8 @@ function stackWaiting(s: State, index: number): void {
   const about = s[K.pendingField(index, WAITING_ABOUT)];
   const f = beginWaiting(s, index, ANNOUNCE.offerMode, L.CONTROL_TRIGGER);
   if (s[f + K.FRAME_ABILITY] === K.NONE) {
-    // "LC 11.6.18.2" what a text put off finds the card that it is about as "it", too
+    // what a text put off finds the card that it is about as "it", too
+    // @clause LC 11.6.18.2
     s[f + K.FRAME_CONTROL] &= 1;
     giveIt(s, f, s[f + K.FRAME_B]);
     stackAnnounced(s, f);

@@ -1,6 +1,6 @@
 /**
- * What cards and abilities cost now (5.2, 11.2.9): the souls of a cost, with what changes them. What changes it is found before it is
- * asked whether it can be paid and again as it is announced, and is locked from then on (11.2.10).
+ * What cards and abilities cost now (5.2, 11.2.9): the souls of a cost, with what changes them. What changes it is
+ * found before it is asked whether it can be paid and again as it is announced, and is locked from then on (11.2.10).
  */
 import { FRAME_SOURCE, NONE, type State } from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
@@ -34,7 +34,10 @@ const less = new Int32Array(PARTS);
 /** How much of the free cost a number for the parts can hold. */
 const MOST_FREE = 1023;
 
-/** "LC 11.2.4" "LC 11.5.6" "LC 11.6.8" The souls of a list; a number that refers to cards has the value it has now. `f`: the text. */
+/**
+ * The souls of a list; a number that refers to cards has the value it has now. `f`: the text.
+ * @clause LC 11.2.4, 11.5.6, 11.6.8
+ */
 function readSouls(s: State, list: number, x: number, source: number, player: number, f: number): void {
   base.fill(0);
   const { widths } = costs;
@@ -66,8 +69,9 @@ function unpackParts(packed: number, parts: Int32Array): void {
 const ICON_BITS = 4 * L.FACTIONS.length;
 
 /**
- * "LC 11.2.9" "LC 11.3.7" "LC 11.5.10" First what is added, then what is taken off; "LC 4.3" no part goes below 0. `sacrificed`: what
- * the card sacrificed for a Soul Change cost; 0: none.
+ * First what is added, then what is taken off; no part goes below 0. `sacrificed`: what the card sacrificed for a Soul
+ * Change cost; 0: none.
+ * @clause LC 11.2.9, 11.3.7, 11.5.10, 4.3
  */
 function settle(sacrificed: number): void {
   for (let i = 0; i < PARTS; i++) base[i] += more[i];
@@ -78,8 +82,9 @@ function settle(sacrificed: number): void {
 }
 
 /**
- * "LC 15.2.6.4" The free cost of the card sacrificed lowers the free cost, its icons lower those of their factions; icons that find
+ * The free cost of the card sacrificed lowers the free cost, its icons lower those of their factions; icons that find
  * none lower the free cost too, what is left of its free cost lowers no icons.
+ * @clause LC 15.2.6.4
  */
 function exchangeSouls(sacrificed: number): void {
   base[0] -= sacrificed >> ICON_BITS;
@@ -123,8 +128,9 @@ export function pricePlain(s: State, list: number, x: number, source: number, pl
 export const changes = { more: 0, less: 0 };
 
 /**
- * Finds what changes the price of a card that its player uses or places, or of an action ability of it. "LC 11.2.5" To be asked
+ * Finds what changes the price of a card that its player uses or places, or of an action ability of it. To be asked
  * while the card is in the zone where it is used from.
+ * @clause LC 11.2.5
  */
 export function findChanges(s: State, card: number, player: number, isAbility: boolean): void {
   changes.more = 0;
@@ -141,8 +147,9 @@ export function findChanges(s: State, card: number, player: number, isAbility: b
 }
 
 /**
- * "LC 11.2.4" "LC 11.3.4" What paying `list` for a card or an action ability comes to, with what was found to change it, and
- * what was sacrificed for a Soul Change. `f`: the frame of the text, if it has one.
+ * What paying `list` for a card or an action ability comes to, with what was found to change it, and what was
+ * sacrificed for a Soul Change. `f`: the frame of the text, if it has one.
+ * @clause LC 11.2.4, 11.3.4
  */
 export function priceChanged(
   s: State,
@@ -180,7 +187,10 @@ function changeByItself(s: State, card: number, player: number): void {
   }
 }
 
-/** "LC 15.1.16.2" A cost that a text asks for as it resolves. */
+/**
+ * A cost that a text asks for as it resolves.
+ * @clause LC 15.1.16.2
+ */
 export const beginPaidEffect = createPaidEffect({
   name: 'paid-effect',
   callEffects: PROGRAMS.callEffects,

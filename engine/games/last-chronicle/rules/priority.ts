@@ -33,14 +33,20 @@ import { resolveTop } from './stack.ts';
 /** A stack this high takes no more that players use: what triggers must still find room. */
 const FULL_STACK = STACK_LIMIT - 6;
 
-/** "LC 9.3.1" "LC 9.4.1" In the Draw and Check Phases no spells and abilities are used. */
+/**
+ * In the Draw and Check Phases no spells and abilities are used.
+ * @clause LC 9.3.1, 9.4.1
+ */
 function isUsingPhase(s: State): boolean {
   const phase = s[K.TURN_PHASE];
   if (phase === L.PHASE_ADJUSTMENT) return !isSwitched(s, L.SWITCH_ADJUSTMENT_ILLEGAL);
   return phase !== L.PHASE_DRAW && phase !== L.PHASE_CHECK;
 }
 
-/** "LC 11.1.1" "LC 11.1.4" What the player with priority may do beside passing. */
+/**
+ * What the player with priority may do beside passing.
+ * @clause LC 11.1.1, 11.1.4
+ */
 function addActions(s: State, player: number): void {
   // while the stack is played out the quiet option is to pass, whatever else there is
   if (s[K.PLAYING_OUT] !== 0 && s[K.STACK_COUNT] !== 0) return;
@@ -48,7 +54,8 @@ function addActions(s: State, player: number): void {
   addUses(s, player, round === K.NONE);
   // last, so that where looking for options is cut short something that is worth a thought has been found
   addSoulActions(s, player);
-  // "LC 13.2" a round that was named is played
+  // a round that was named is played
+  // @clause LC 13.2
   insistOnRound(s, round);
 }
 
@@ -59,7 +66,7 @@ function addUses(s: State, player: number, mayCut: boolean): void {
   const isMain = phase === L.PHASE_MAIN_1 || phase === L.PHASE_MAIN_2;
   const isFree = isMain && s[K.STACK_COUNT] === 0 && turnPlayer(s) === player;
   if (isFree) addStones(s, player);
-  // "LC 9.5.7"
+  // @clause LC 9.5.7
   if (isFree && canProgress(s, player)) offer(s, makeOption(VERB_PROGRESS, 0, 0), player);
   addHand(s, player, isFree, mayCut);
   if (mayCut && hasEnoughOptions(s)) return;
@@ -77,7 +84,10 @@ function offer(s: State, option: number, player: number): void {
   if (!isLoopClosed(s, option) && !areRoundsOver(s, option, player)) addOption(s, option);
 }
 
-/** "LC 15.1.16.2" Soul actions, in every window, copies once. */
+/**
+ * Soul actions, in every window, copies once.
+ * @clause LC 15.1.16.2
+ */
 function addSoulActions(s: State, player: number): void {
   if (hasEnoughOptions(s)) return;
   for (let card = firstCard(s, L.ZONE_SOUL + player); card !== K.NONE; card = nextCard(s, card)) {
@@ -88,7 +98,10 @@ function addSoulActions(s: State, player: number): void {
   }
 }
 
-/** "LC 9.5.6" Once a turn a card in hand becomes a soul stone. */
+/**
+ * Once a turn a card in hand becomes a soul stone.
+ * @clause LC 9.5.6
+ */
 function addStones(s: State, player: number): void {
   if (playerCell(s, player, L.PLAYER_STONE_PLACED) !== 0) return;
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
@@ -103,7 +116,10 @@ function isTwin(s: State, card: number, player: number): boolean {
   return false;
 }
 
-/** "LC 9.5.2" "LC 9.5.3" "LC 9.5.4" "LC 11.3.1" What is placed, "LC 9.5.8" spells, "LC 9.5.9" abilities used from the hand. */
+/**
+ * What is placed, spells, abilities used from the hand.
+ * @clause LC 9.5.2, 9.5.3, 9.5.4, 11.3.1, 9.5.8, 9.5.9
+ */
 function addHand(s: State, player: number, isFree: boolean, mayCut: boolean): void {
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
     if (mayCut && hasEnoughOptions(s)) return;
@@ -117,7 +133,10 @@ function addHand(s: State, player: number, isFree: boolean, mayCut: boolean): vo
   }
 }
 
-/** "LC 9.5.5" Combining the card with a Unit on the battlefield. */
+/**
+ * Combining the card with a Unit on the battlefield.
+ * @clause LC 9.5.5
+ */
 function addCombining(s: State, card: number, player: number): void {
   for (let host = firstCard(s, L.ZONE_BATTLEFIELD + player); host !== K.NONE; host = nextCard(s, host))
     if (canCombine(s, card, host, player)) offer(s, makeOption(VERB_COMBINE, card, host), player);
@@ -129,7 +148,10 @@ function addAbilitiesOf(s: State, zone: number, flag: number, zoneBit: number, p
       addAbilities(s, card, zoneBit, player, 0);
 }
 
-/** "LC 15.1.12.2" Action abilities of one card that `player`, who has it, could use from the zone it is in; from that number on. */
+/**
+ * Action abilities of one card that `player`, who has it, could use from the zone it is in; from that number on.
+ * @clause LC 15.1.12.2
+ */
 function addAbilities(s: State, card: number, zoneBit: number, player: number, from: number): void {
   for (let number = from, row = abilityAt(s, card, from); row !== K.NONE; row = abilityAt(s, card, ++number)) {
     const a = T.abilityOffset(row);
@@ -169,8 +191,9 @@ function begin(s: State, option: number, player: number): void {
 }
 
 /**
- * "LC 13.2" "LC 13.3" Whoever keeps a loop going says for how many rounds. "LC 11.2.12" "LC 11.5.13" Who uses a spell or an ability has
- * priority again; "LC 11.1.6" so has the turn player after what is done without the stack. A soul action leaves priority where it is.
+ * Whoever keeps a loop going says for how many rounds. Who uses a spell or an ability has priority again; so has the
+ * turn player after what is done without the stack. A soul action leaves priority where it is.
+ * @clause LC 13.2, 13.3, 11.2.12, 11.5.13, 11.1.6
  */
 const act = createRounds({
   loops: LOOPS,
@@ -180,25 +203,33 @@ const act = createRounds({
   begin,
 });
 
-/** "LC 11.1.7" A pass hands priority to the other player. */
+/**
+ * A pass hands priority to the other player.
+ * @clause LC 11.1.7
+ */
 export const { openPriority, isPriorityFrame } = createPriority({
   name: 'priority',
   question: ASK.priority,
   prepare,
   addActions,
   act,
-  // "LC 13.2" "LC 13.3" who can do something that may stop a loop does, the turn player first (Q50)
+  // who can do something that may stop a loop does, the turn player first (Q50)
+  // @clause LC 13.2, 13.3
   mustAct: LOOPS.isLastCall,
   keepsPasses: (s, option) => optionVerb(option) === VERB_SOUL && isSwitched(s, L.SWITCH_SOUL_ACTION_KEEPS),
-  /** "LC 11.1.5" "LC 11.1.8" Both passed: the top of the stack resolves and the turn player gets priority. "LC 13.1" */
+  /**
+   * Both passed: the top of the stack resolves and the turn player gets priority.
+   * @clause LC 11.1.5, 11.1.8, 13.1
+   */
   resolveTop,
   countStep,
   endless: L.REASON_LOOP,
 });
 
 /**
- * "LC 11.1.2" Opens a window: the turn player gets priority. Where nothing can be used, nothing is due, nothing waits and no stone
+ * Opens a window: the turn player gets priority. Where nothing can be used, nothing is due, nothing waits and no stone
  * can make a soul, both can only pass: such a window is passed at once.
+ * @clause LC 11.1.2
  */
 export function openWindow(s: State): void {
   const isIdle =

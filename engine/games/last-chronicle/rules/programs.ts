@@ -1,4 +1,7 @@
-/** Card programs: the frame of a resolving text and what its end does (11.8). "LC 11.9.3.1" What it does once is over then. */
+/**
+ * Card programs: the frame of a resolving text and what its end does (11.8). What it does once is over then.
+ * @clause LC 11.9.3.1
+ */
 import { FRAME_CONTROL, FRAME_SOURCE, type State } from '../../../kernel/layout.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { createPrograms } from '../../../shared/programs.ts';
@@ -15,10 +18,16 @@ export function setDeclarations(begin: typeof declareBursts): void {
   declareBursts = begin;
 }
 
-/** "LC 15.2.10.3.4" A burst may be declared as soon as its card is there, in the middle of a text too. */
+/**
+ * A burst may be declared as soon as its card is there, in the middle of a text too.
+ * @clause LC 15.2.10.3.4
+ */
 export const PROGRAMS = createPrograms('program', EFFECTS, putSpellAway, (s) => declareBursts(s));
 
-/** "LC 11.8.10" What has been resolved goes to its owner's discard, if the object in `o` (a frame, a record) is a spell. */
+/**
+ * What has been resolved goes to its owner's discard, if the object in `o` (a frame, a record) is a spell.
+ * @clause LC 11.8.10
+ */
 function putSpellAway(s: State, o: number): void {
   if ((s[o + FRAME_CONTROL] & L.CONTROL_SPELL) === 0) return;
   const card = cardOf(s, s[o + FRAME_SOURCE]);

@@ -19,7 +19,10 @@ import { coloursOf, eraOf, printed } from './characteristics.ts';
 import { emit } from './events.ts';
 import { moveCard } from './movement.ts';
 
-/** "LC 5.3.1" "LC 5.3.2" "LC 5.3.3" The orbs of a kind on a card: green and red ones count while a lamp of that colour is in force. */
+/**
+ * The orbs of a kind on a card: green and red ones count while a lamp of that colour is in force.
+ * @clause LC 5.3.1, 5.3.2, 5.3.3
+ */
 function orbsOf(s: State, card: number, kind: number): number {
   const orbs = (printed(s, card, L.DEF_CA) >> (8 * kind)) & 0xff;
   if (orbs === 0 || kind < L.ORB_GREEN) return orbs;
@@ -41,7 +44,10 @@ export function caTotal(s: State, player: number): number {
   return total;
 }
 
-/** "LC 9.5.7" May the player progress the era? It takes seven CA. */
+/**
+ * May the player progress the era? It takes seven CA.
+ * @clause LC 9.5.7
+ */
 export function canProgress(s: State, player: number): boolean {
   return caTotal(s, player) >= L.CA_TO_PROGRESS;
 }
@@ -57,7 +63,10 @@ function offerYard(s: State, player: number): void {
   }
 }
 
-/** "LC 9.5.7.1" One card becomes an era marker; "LC 9.5.7.4" not if there are four. */
+/**
+ * One card becomes an era marker; not if there are four.
+ * @clause LC 9.5.7.1, 9.5.7.4
+ */
 function offerMarker(s: State, f: number): number {
   const player = K.frameController(s, f);
   if (zoneSize(s, L.ZONE_ERA + player) >= L.MOST_ERAS) beginOptions(s);
@@ -65,7 +74,10 @@ function offerMarker(s: State, f: number): number {
   return ask(s, player, ASK.marker);
 }
 
-/** "LC 9.5.7.2" One of the rest is taken into the hand; both have seen it in the public yard. */
+/**
+ * One of the rest is taken into the hand; both have seen it in the public yard.
+ * @clause LC 9.5.7.2
+ */
 function offerTaken(s: State, f: number): number {
   const player = K.frameController(s, f);
   if (s[K.ANSWER] !== K.NONE) moveCard(s, optionCard(s[K.ANSWER]), L.ZONE_ERA + player, false);
@@ -73,7 +85,10 @@ function offerTaken(s: State, f: number): number {
   return ask(s, player, ASK.taken);
 }
 
-/** "LC 9.5.7.3" The others go to the discard. "LC 9.5.7.5" The era has progressed, also where it stays IV. */
+/**
+ * The others go to the discard. The era has progressed, also where it stays IV.
+ * @clause LC 9.5.7.3, 9.5.7.5
+ */
 function finishProgress(s: State, f: number): number {
   const player = K.frameController(s, f);
   if (s[K.ANSWER] !== K.NONE) {

@@ -1,4 +1,7 @@
-/** Replacement effects (11.9.5 to 11.9.9): of damage, of leaving for the discard, of drawing; what is kept from triggering. */
+/**
+ * Replacement effects (11.9.5 to 11.9.9): of damage, of leaving for the discard, of drawing; what is kept from
+ * triggering.
+ */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 

@@ -1,6 +1,7 @@
 /**
- * Replacement effects (11.9.5 to 11.9.9): of damage, of leaving the battlefield for the discard, of drawing. All there is to
- * replace one event is listed; it applies once each, in the order of the player whom the event is about (shared/replacement.ts).
+ * Replacement effects (11.9.5 to 11.9.9): of damage, of leaving the battlefield for the discard, of drawing. All there
+ * is to replace one event is listed; it applies once each, in the order of the player whom the event is about
+ * (shared/replacement.ts).
  */
 
 import type { State } from '../../../kernel/layout.ts';
@@ -74,13 +75,19 @@ function gatherReplacements(s: State, card: number, _dealer: number, about: numb
 
 // ---- damage ----
 
-/** "LC 15.2.14.5" "LC 15.2.14.6" By an effect of its own player, and no battle damage. */
+/**
+ * By an effect of its own player, and no battle damage.
+ * @clause LC 15.2.14.5, 15.2.14.6
+ */
 function absorbs(s: State, card: number, about: number): boolean {
   if ((about & ABOUT_EFFECT) === 0 || card >= PLAYER_ROW) return false;
   return controllerOf(s, card) === ((about & ABOUT_PLAYER) !== 0 ? 1 : 0) && hasKeyword(s, card, L.KEYWORD_ABSORB);
 }
 
-/** "LC 11.9.5.3" "LC 11.9.7" All that is there when the damage would be dealt; what is not about `card` is closed. */
+/**
+ * All that is there when the damage would be dealt; what is not about `card` is closed.
+ * @clause LC 11.9.5.3, 11.9.7
+ */
 function listForDamage(s: State, card: number, about: number): void {
   if (mayHaveChanges(s, L.LISTEN_DAMAGE)) {
     beginChanges(s, L.LISTEN_DAMAGE, K.NONE);
@@ -126,7 +133,10 @@ let insteads = 0;
 /** As many of them as a fate has numbers. */
 const MOST_INSTEADS = (L.CARD_FATE >> L.CARD_FATE_SHIFT) - L.FATE_INSTEAD + 1;
 
-/** "LC 15.2.5.2" A soulstone, and what rule changes say. */
+/**
+ * A soulstone, and what rule changes say.
+ * @clause LC 15.2.5.2
+ */
 function listForLeaving(s: State, card: number): void {
   if (hasSoulstone(s, card)) listReplacement(STONE, 0, 0, 0, card, 0);
   insteads = 0;
@@ -167,7 +177,10 @@ function listForDrawing(s: State, player: number): void {
 
 // ---- how replacement effects apply ----
 
-/** "LC 11.9.5.1" "LC 11.9.8" What an event comes to: damage below 0 is absorbed. */
+/**
+ * What an event comes to: damage below 0 is absorbed.
+ * @clause LC 11.9.5.1, 11.9.8
+ */
 function replace(sort: number, number: number, amount: number): number {
   switch (sort) {
     case REDUCE:
@@ -191,9 +204,10 @@ function replace(sort: number, number: number, amount: number): number {
 }
 
 /**
- * "LC 11.9.5.2" "LC 11.9.5.4" "LC 11.9.5.5" Each applies once; what it replaces has not happened. "LC 11.9.5.6" What a text replaces of
- * itself was replaced as it resolved, before. "LC 11.9.6" "LC 11.9.9" The controller of the card (its owner where it has none), or the
- * player, picks which applies next where the order matters.
+ * Each applies once; what it replaces has not happened. What a text replaces of itself was replaced as it resolved,
+ * before. The controller of the card (its owner where it has none), or the player, picks which applies next where the
+ * order matters.
+ * @clause LC 11.9.5.2, 11.9.5.4, 11.9.5.5, 11.9.5.6, 11.9.6, 11.9.9
  */
 const REPLACEMENTS = createReplacements({
   name: 'replacement',
@@ -237,7 +251,10 @@ export function byEffect(player: number): number {
 export const BY_BATTLE = 0;
 export const BY_PLATOON = ABOUT_PLATOON;
 
-/** "LC 6.6.1" Adds damage to a Unit. `source`: the card that deals it. */
+/**
+ * Adds damage to a Unit. `source`: the card that deals it.
+ * @clause LC 6.6.1
+ */
 export function dealToUnit(s: State, card: number, amount: number, source: number, about: number): void {
   if (amount <= 0 || !isOnBattlefield(s, card) || (cardTypes(s, card) & L.TYPE_UNIT) === 0) return;
   REPLACEMENTS.add(s, card, source, OF_DAMAGE | about, amount);
@@ -293,8 +310,9 @@ function depart(s: State, how: number, _onTop: boolean, departed: Int32Array): n
 }
 
 /**
- * What would have been destroyed stays: it is without damage and wiped, or something else is done. "LC 6.5.1.3" "LC 11.6.18.6" What that
- * delays has the card with the ability as source, and as controller whoever has it now.
+ * What would have been destroyed stays: it is without damage and wiped, or something else is done. What that delays has
+ * the card with the ability as source, and as controller whoever has it now.
+ * @clause LC 6.5.1.3, 11.6.18.6
  */
 function stay(s: State, card: number): void {
   const at = K.cardOffset(card);
@@ -310,7 +328,10 @@ function stay(s: State, card: number): void {
   beginInstead(s, PROGRAMS.program, change.holder, CODE[change.pc + 1], change.you, referenceTo(s, card));
 }
 
-/** Cards leave the battlefield together; see Movement. Where one goes to the discard, something else may happen to it instead. */
+/**
+ * Cards leave the battlefield together; see Movement. Where one goes to the discard, something else may happen to it
+ * instead.
+ */
 export const leaveTogether = createLeaving({
   program: PROGRAMS.program,
   changes: RULE_CHANGES,
@@ -325,7 +346,10 @@ export const leaveTogether = createLeaving({
 
 // ---- drawing ----
 
-/** Draws a card, unless a text says that the player cannot (then nothing is tried, 12.4.2), or what else happens instead. */
+/**
+ * Draws a card, unless a text says that the player cannot (then nothing is tried, 12.4.2), or what else happens
+ * instead.
+ */
 export function drawCard(s: State, player: number): void {
   if (!mayHaveChanges(s, L.LISTEN_HAND)) {
     drawNow(s, player);
@@ -335,7 +359,10 @@ export function drawCard(s: State, player: number): void {
   REPLACEMENTS.addAlone(s, PLAYER_ROW + player, K.NONE, OF_DRAWING, TO_BE_DRAWN);
 }
 
-/** "You" in what is done instead of drawing is who would have drawn. "LC 6.5.1.3" Its source is the card with the ability. */
+/**
+ * "You" in what is done instead of drawing is who would have drawn. Its source is the card with the ability.
+ * @clause LC 6.5.1.3
+ */
 function drawOtherwise(s: State, player: number, effects: number): void {
   beginChanges(s, L.LISTEN_HAND, M.MOD_DRAW_INSTEAD);
   while (nextChange(s)) {

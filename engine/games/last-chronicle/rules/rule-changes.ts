@@ -1,6 +1,8 @@
 /**
- * Rule changes in force: modifications without a layer (cost, forbidding, hand limit, …), of field abilities where they work
- * (11.7.1) and of effects that gave them to a card for a time. They are read where the rule is: "LC 2.1" the text is followed.
+ * Rule changes in force: modifications without a layer (cost, forbidding, hand limit, …), of field abilities where they
+ * work (11.7.1) and of effects that gave them to a card for a time. They are read where the rule is: the text is
+ * followed.
+ * @clause LC 2.1
  */
 import { createRuleChanges } from '../../../shared/rule-changes.ts';
 import * as L from '../layout.ts';
@@ -17,7 +19,10 @@ import {
 import { isGivenLost } from './derive.ts';
 import { playerOf } from './selection.ts';
 
-/** "LC 11.9.4.4" The number of a change is as it is now for a field ability, as it was fixed for an effect. */
+/**
+ * The number of a change is as it is now for a field ability, as it was fixed for an effect.
+ * @clause LC 11.9.4.4
+ */
 export const RULE_CHANGES = createRuleChanges({
   modifications: MODIFICATIONS,
   field: L.ZONE_BATTLEFIELD,

@@ -1,4 +1,7 @@
-/** Rule processes (12) at their edges: simultaneous, in several rounds, and with what looks like destruction but is none. */
+/**
+ * Rule processes (12) at their edges: simultaneous, in several rounds, and with what looks like destruction but is
+ * none.
+ */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 

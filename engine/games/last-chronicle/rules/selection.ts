@@ -24,7 +24,10 @@ export const { findMatching, countMatching, selectCards } = createSelection({
   },
 });
 
-/** "LC 6.7.3.1" The factions of the platoon that attacks: those of all its members; none where no platoon does. */
+/**
+ * The factions of the platoon that attacks: those of all its members; none where no platoon does.
+ * @clause LC 6.7.3.1
+ */
 export function platoonFactions(s: State): number {
   const n = selectFlagged(s, L.ZONE_BATTLEFIELD, L.CARD_ATTACKING);
   let factions = 0;
@@ -36,7 +39,11 @@ const PLAYER_OPPONENT = 1;
 const PLAYER_CONTROLLER = 3;
 const PLAYER_TURN = 4;
 
-/** One player for an operand: for `each` the caller loops, `controller` is that of the card that is chosen, or of the event's. "LC 6.5.2" "LC 11.8.7" Of one that has left, who had it last. */
+/**
+ * One player for an operand: for `each` the caller loops, `controller` is that of the card that is chosen, or of the
+ * event's. Of one that has left, who had it last.
+ * @clause LC 6.5.2, 11.8.7
+ */
 export function playerOf(s: State, operand: number, you: number, f: number): number {
   switch (operand) {
     case PLAYER_OPPONENT:

@@ -13,7 +13,10 @@ import { CHOICES } from './choice.ts';
 import { moveCard, shuffleDeck } from './movement.ts';
 import { beginTurns } from './turn.ts';
 
-/** Begins the game. "LC 8.2.1.5" Five cards each. "LC 8.2.1.6" Once each, the first player before the other. */
+/**
+ * Begins the game. Five cards each. Once each, the first player before the other.
+ * @clause LC 8.2.1.5, 8.2.1.6
+ */
 export const beginSetup = defineSetup({
   handSize: (s) => ruleNumber(s, L.HAND_SIZE_SHIFT, L.HAND_SIZE_MASK, L.HAND_SIZE),
   layout: L,
@@ -25,8 +28,8 @@ export const beginSetup = defineSetup({
 });
 
 /**
- * "LC 8.2.1.1" Twenty life; "LC 8.2.1.2" the advance value is 0; "LC 8.2.1.3" both decks are shuffled; "LC 8.2.1.4" chance names the
- * player who chooses who goes first.
+ * Twenty life; the advance value is 0; both decks are shuffled; chance names the player who chooses who goes first.
+ * @clause LC 8.2.1.1, 8.2.1.2, 8.2.1.3, 8.2.1.4
  */
 function shuffleDecks(s: State): number {
   for (let player = 0; player < 2; player++) {
@@ -36,7 +39,10 @@ function shuffleDecks(s: State): number {
   return askWhoBegins(s, ASK);
 }
 
-/** "LC 8.2.1.6" All five to the bottom in any order, which only their player knows; nothing is shuffled. */
+/**
+ * All five to the bottom in any order, which only their player knows; nothing is shuffled.
+ * @clause LC 8.2.1.6
+ */
 function putBack(s: State, player: number): void {
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = firstCard(s, L.ZONE_HAND + player)) {
     moveCard(s, card, L.ZONE_ASIDE + player, false);
@@ -45,7 +51,10 @@ function putBack(s: State, player: number): void {
   CHOICES.beginArrange(s, player, REST_BOTTOM, player);
 }
 
-/** "LC 8.2.1.7" The top card of each deck is the first era marker; "LC 8.2.1.8" then the first player's turn begins. */
+/**
+ * The top card of each deck is the first era marker; then the first player's turn begins.
+ * @clause LC 8.2.1.7, 8.2.1.8
+ */
 function beginFirstTurn(s: State): void {
   for (let player = 0; player < 2; player++) {
     const card = firstCard(s, L.ZONE_DECK + player);

@@ -1,4 +1,7 @@
-/** Souls (7.7, 15.1.16): a unit for each of SOULS, made by soul stones while a player has priority or in the middle of a payment. */
+/**
+ * Souls (7.7, 15.1.16): a unit for each of SOULS, made by soul stones while a player has priority or in the middle of a
+ * payment.
+ */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell, playerCell, setPlayerCell } from '../../../kernel/players.ts';
@@ -8,16 +11,19 @@ import { ASK, VERB_SOUL, VERB_SPEND } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { cardFactions, touch } from './characteristics.ts';
 
-/** "LC 7.7.3" "LC 15.1.16.1" The souls of which an active stone can make one: of its factions, or without one if it has none. */
+/**
+ * The souls of which an active stone can make one: of its factions, or without one if it has none.
+ * @clause LC 7.7.3, 15.1.16.1
+ */
 export function soulsOf(s: State, stone: number): number {
   if ((s[K.cardField(stone, K.CARD_FLAGS)] & (L.CARD_WIPED | L.CARD_COMMITTED)) !== 0) return 0;
   return cardFactions(s, stone) || 1 << L.SOUL_FACTIONLESS;
 }
 
 /**
- * "LC 5.2.2" A faction icon is paid with a soul of that faction, the free cost with any (Q8). "LC 15.1.16.2" Stones make souls
- * also where the pool is enough, no more than are to be paid. "LC 15.1.16.4" A soul action is done at
- * once, without the stack.
+ * A faction icon is paid with a soul of that faction, the free cost with any (Q8). Stones make souls also where the
+ * pool is enough, no more than are to be paid. A soul action is done at once, without the stack.
+ * @clause LC 5.2.2, 15.1.16.2, 15.1.16.4
  */
 export const { canMeet, beginSpending, makeUnit } = createPools({
   name: 'souls',
@@ -50,7 +56,10 @@ export function hasActiveStone(s: State): boolean {
   return false;
 }
 
-/** "LC 7.7.4" At the end of a phase all souls are lost. */
+/**
+ * At the end of a phase all souls are lost.
+ * @clause LC 7.7.4
+ */
 export function emptyPools(s: State): void {
   for (let player = 0; player < 2; player++)
     for (let kind = 0; kind < L.SOULS.length; kind++) setPlayerCell(s, player, L.PLAYER_SOULS + kind, 0);

@@ -14,8 +14,10 @@ import { PROGRAMS } from './programs.ts';
 import { lastText, previousText, rereadAwakening } from './texts.ts';
 
 /**
- * "LC 11.8.1" Begins to resolve the top, whether the card that it came from is still there or not (11.4.8). "LC 11.8.2" The condition of a conditional trigger is asked again: if it does not hold,
- * nothing is done. What a trigger waited for as a state is no such condition.
+ * Begins to resolve the top, whether the card that it came from is still there or not (11.4.8). The condition of a
+ * conditional trigger is asked again: if it does not hold, nothing is done. What a trigger waited for as a state is no
+ * such condition.
+ * @clause LC 11.8.1, 11.8.2
  */
 export function resolveTop(s: State): void {
   const f = beginTop(s, PROGRAMS.program);
@@ -36,7 +38,10 @@ export function resolveTop(s: State): void {
   if (!holds(s, condition, K.referenceCard(s[f + K.FRAME_SOURCE]), K.frameController(s, f), f)) s[f + K.FRAME_PC] = 0;
 }
 
-/** "LC 11.4.4" "LC 11.8.5" The texts of a spell that its lamps gave it are done in printed order. */
+/**
+ * The texts of a spell that its lamps gave it are done in printed order.
+ * @clause LC 11.4.4, 11.8.5
+ */
 function resolveSpell(s: State, f: number): void {
   s[f + K.FRAME_PC] = 0;
   // what is pushed last runs first, and leaves its sets to the one below
@@ -54,7 +59,10 @@ export function cancelSpell(s: State, card: number): void {
   }
 }
 
-/** "LC 11.8.3" Has everything that was chosen on announcement become illegal? Then nothing at all is done. Players stay legal. */
+/**
+ * Has everything that was chosen on announcement become illegal? Then nothing at all is done. Players stay legal.
+ * @clause LC 11.8.3
+ */
 function isNothingLegal(s: State, f: number): boolean {
   const chosen = SLOT_LIMIT - roomInSets(s, f);
   // what is delayed has no text of its own

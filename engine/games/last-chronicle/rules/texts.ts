@@ -1,4 +1,7 @@
-/** The texts of a spell: one, and parts in the colours of lamps (5.7.4). Which of them it has is fixed as it is announced. */
+/**
+ * The texts of a spell: one, and parts in the colours of lamps (5.7.4). Which of them it has is fixed as it is
+ * announced.
+ */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
@@ -19,7 +22,10 @@ function hasSourceLeft(s: State, f: number): boolean {
   return (T.ABILITIES[a + T.ABILITY_ZONES] & (1 << (s[K.cardField(card, K.CARD_ZONE)] >> 1))) === 0;
 }
 
-/** The card on which an ability of a card that has left is printed, where another had lent it: one like it, in any zone; or NONE. */
+/**
+ * The card on which an ability of a card that has left is printed, where another had lent it: one like it, in any zone;
+ * or NONE.
+ */
 function lenderOf(s: State, card: number, ability: number): number {
   if (isPrintedOn(s, card, ability)) return K.NONE;
   for (let other = 0; other < s[K.CARD_COUNT]; other++) if (isPrintedOn(s, other, ability)) return other;
@@ -32,8 +38,9 @@ function isPrintedOn(s: State, card: number, ability: number): boolean {
 }
 
 /**
- * The colours for the text in frame `f`, by the lamps of the card on which it is printed. "LC 11.4.9" "LC 6.5.2" What has left
- * the battlefield has those that it had there: by the era of its last controller, and awakened if it was.
+ * The colours for the text in frame `f`, by the lamps of the card on which it is printed. What has left the battlefield
+ * has those that it had there: by the era of its last controller, and awakened if it was.
+ * @clause LC 11.4.9, 6.5.2
  */
 function coloursForText(s: State, f: number): number {
   const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
@@ -47,8 +54,9 @@ function coloursForText(s: State, f: number): number {
 }
 
 /**
- * "LC 11.2.6" "LC 11.5.7" "LC 11.6.9" The era is fixed for the object in frame `f`: the colours of the source's lamps, and the eras
- * that its text may ask for.
+ * The era is fixed for the object in frame `f`: the colours of the source's lamps, and the eras that its text may ask
+ * for.
+ * @clause LC 11.2.6, 11.5.7, 11.6.9
  */
 export function fixEra(s: State, f: number): void {
   s[f + K.FRAME_CONTROL] |=
@@ -58,8 +66,8 @@ export function fixEra(s: State, f: number): void {
 }
 
 /**
- * By a switch what stands on the stack is awakened or not as it resolves (Q49); its own lamps stay as they were fixed. What has left
- * keeps the colours that it had.
+ * By a switch what stands on the stack is awakened or not as it resolves (Q49); its own lamps stay as they were fixed.
+ * What has left keeps the colours that it had.
  */
 export function rereadAwakening(s: State, f: number): void {
   if (!isSwitched(s, L.SWITCH_AWAKENING_LATE)) return;

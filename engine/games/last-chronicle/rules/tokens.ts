@@ -16,9 +16,10 @@ export function addTokenRows(s: State, player: number): void {
 }
 
 /**
- * "LC 6.11.1" "LC 6.11.5" Puts a token on the battlefield of the player, who owns and controls it; emits nothing. Returns its row,
- * or NONE where the player owns TOKEN_ROWS tokens, where "LC 2.2" a text forbids placing it, or, if that is asked, "LC 5.5.2.2" "LC 5.5.3.2"
- * where an icon keeps it away.
+ * Puts a token on the battlefield of the player, who owns and controls it; emits nothing. Returns its row, or NONE
+ * where the player owns TOKEN_ROWS tokens, where a text forbids placing it, or, if that is asked, where an icon keeps
+ * it away.
+ * @clause LC 6.11.1, 6.11.5, 2.2, 5.5.2.2, 5.5.3.2
  */
 export function createToken(s: State, definition: number, player: number, wiped: boolean, asksIcons: boolean): number {
   const card = makeToken(s, definition, L.ZONE_VOID + player);

@@ -26,7 +26,10 @@ import { emptyPools } from './souls.ts';
 const CELLS_OF_A_TURN = [L.PLAYER_STONE_PLACED, L.PLAYER_DRAWN, L.PLAYER_DISCARDED] as const;
 const FLAGS_OF_A_TURN = L.CARD_DESIGNATED | L.CARD_FURTHER_ATTACKS | L.CARD_PURSUED;
 
-/** "LC 7.7.4" With a phase the souls of both players end. */
+/**
+ * With a phase the souls of both players end.
+ * @clause LC 7.7.4
+ */
 function endPhase(s: State): number {
   emptyPools(s);
   return CONTINUE;
@@ -37,7 +40,10 @@ function enterPhase(s: State, phase: number): void {
   touch(s, L.DEPEND_TURN);
 }
 
-/** A turn begins. "LC 9.5.6" "LC 10.1.2.3.3" What is counted in a turn is counted anew. */
+/**
+ * A turn begins. What is counted in a turn is counted anew.
+ * @clause LC 9.5.6, 10.1.2.3.3
+ */
 function beginTurn(s: State): number {
   s[K.TURN_NUMBER]++;
   forgetPositions(s);
@@ -54,8 +60,9 @@ function beginTurn(s: State): number {
 const recovering = new Int32Array(256);
 
 /**
- * "LC 9.2.1.1" All wiped cards of the turn player on the battlefield and in the Soul Yard recover; "LC 9.2.1.2" power sources are
- * filled up. "LC 9.2.1.3" Nobody gets priority.
+ * All wiped cards of the turn player on the battlefield and in the Soul Yard recover; power sources are filled up.
+ * Nobody gets priority.
+ * @clause LC 9.2.1.1, 9.2.1.2, 9.2.1.3
  */
 function recoveryPhase(s: State): number {
   enterPhase(s, L.PHASE_RECOVERY);
@@ -73,7 +80,10 @@ function recoveryPhase(s: State): number {
   return CONTINUE;
 }
 
-/** "LC 9.3.2" "LC 9.3.3" What begins with the phase triggers; a window. */
+/**
+ * What begins with the phase triggers; a window.
+ * @clause LC 9.3.2, 9.3.3
+ */
 function drawPhase(s: State): number {
   enterPhase(s, L.PHASE_DRAW);
   emit(s, L.EVENT_DRAW_PHASE, K.NONE, turnPlayer(s), 0, K.NONE);
@@ -81,13 +91,19 @@ function drawPhase(s: State): number {
   return CONTINUE;
 }
 
-/** "LC 9.3.3.1" The turn player draws a card (Q7); "LC 9.3.4" another window, "LC 9.3.5" with whose end the phase ends. */
+/**
+ * The turn player draws a card (Q7); another window, with whose end the phase ends.
+ * @clause LC 9.3.3.1, 9.3.4, 9.3.5
+ */
 function draw(s: State): number {
   drawCard(s, turnPlayer(s));
   return CONTINUE;
 }
 
-/** "LC 9.4.2" What begins with the phase is on the stack before the chrono check: a burst comes above it. */
+/**
+ * What begins with the phase is on the stack before the chrono check: a burst comes above it.
+ * @clause LC 9.4.2
+ */
 function checkPhase(s: State): number {
   enterPhase(s, L.PHASE_CHECK);
   emit(s, L.EVENT_CHECK_PHASE, K.NONE, turnPlayer(s), 0, K.NONE);
@@ -95,19 +111,28 @@ function checkPhase(s: State): number {
   return CONTINUE;
 }
 
-/** "LC 9.4.3" "LC 15.1.14.2" A chrono check, "LC 9.4.3.1" but not in the first turn of the first player. */
+/**
+ * A chrono check, but not in the first turn of the first player.
+ * @clause LC 9.4.3, 15.1.14.2, 9.4.3.1
+ */
 function chronoCheck(s: State): number {
   if (s[K.TURN_NUMBER] > 1) beginChronoChecks(s, turnPlayer(s), 1);
   return CONTINUE;
 }
 
-/** "LC 9.4.4" "LC 9.4.5" After what the draw, or the chrono check, has brought. */
+/**
+ * After what the draw, or the chrono check, has brought.
+ * @clause LC 9.4.4, 9.4.5
+ */
 function window(s: State): number {
   openWindow(s);
   return CONTINUE;
 }
 
-/** "LC 9.5.1.3" Every main phase but the first of a turn is the second. "LC 9.5.1.1" "LC 9.5.1.2" "LC 9.5.1.4" */
+/**
+ * Every main phase but the first of a turn is the second.
+ * @clause LC 9.5.1.3, 9.5.1.1, 9.5.1.2, 9.5.1.4
+ */
 function mainPhase(s: State): number {
   const isFirst = s[L.MAIN_PHASES]++ === 0;
   enterPhase(s, isFirst ? L.PHASE_MAIN_1 : L.PHASE_MAIN_2);
@@ -116,7 +141,10 @@ function mainPhase(s: State): number {
   return CONTINUE;
 }
 
-/** "LC 9.5.1.3" A main phase that effects have added after the phase that has just ended. */
+/**
+ * A main phase that effects have added after the phase that has just ended.
+ * @clause LC 9.5.1.3
+ */
 function extraMainPhase(s: State, f: number, step: number): number {
   endPhase(s);
   if (s[L.EXTRA_MAIN_PHASES] === 0) return CONTINUE;
@@ -125,7 +153,7 @@ function extraMainPhase(s: State, f: number, step: number): number {
   return mainPhase(s);
 }
 
-/** "LC 9.6.1" */
+/** @clause LC 9.6.1 */
 function battlePhase(s: State): number {
   enterPhase(s, L.PHASE_BATTLE);
   beginBattle(s);
@@ -138,7 +166,10 @@ function mainPhase2(s: State): number {
   return mainPhase(s);
 }
 
-/** "LC 9.7.2.1" "LC 9.7.2.2" The processing step: what begins with the phase, and what comes at the end of the turn. */
+/**
+ * The processing step: what begins with the phase, and what comes at the end of the turn.
+ * @clause LC 9.7.2.1, 9.7.2.2
+ */
 function adjustmentPhase(s: State): number {
   enterPhase(s, L.PHASE_ADJUSTMENT);
   emit(s, L.EVENT_ADJUSTMENT, K.NONE, turnPlayer(s), 0, K.NONE);
@@ -157,7 +188,10 @@ function holdCommitted(s: State, player: number): number {
   return n;
 }
 
-/** "LC 9.7.3.1" The turn player discards down to the hand limit, cards of their choice (Q35), all at once. */
+/**
+ * The turn player discards down to the hand limit, cards of their choice (Q35), all at once.
+ * @clause LC 9.7.3.1
+ */
 const HAND_LIMIT_STEPS = createHandLimit({
   hand: L.ZONE_HAND,
   question: ASK.handLimit,
@@ -169,7 +203,10 @@ const HAND_LIMIT_STEPS = createHandLimit({
   procedure: () => TURN,
 });
 
-/** "LC 9.7.3.2" In one instant all damage goes and what lasts until the end of the turn ends. "LC 9.7.3.2.1" "LC 9.7.3.2.2" */
+/**
+ * In one instant all damage goes and what lasts until the end of the turn ends.
+ * @clause LC 9.7.3.2, 9.7.3.2.1, 9.7.3.2.2
+ */
 function cleanUp(s: State): number {
   for (let player = 0; player < 2; player++)
     for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== K.NONE; card = nextCard(s, card))
@@ -177,7 +214,8 @@ function cleanUp(s: State): number {
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
     const e = K.continuousOffset(i);
     const isOver = s[e + CONTINUOUS_UNTIL] <= s[K.TURN_NUMBER];
-    // an effect on an object that is no more; "LC 11.6.18" what is delayed waits all the same
+    // an effect on an object that is no more; what is delayed waits all the same
+    // @clause LC 11.6.18
     const kind = s[e + CONTINUOUS_CONTROL] >> 1;
     const waits = kind === CONTINUOUS_DELAYED || kind === CONTINUOUS_WATCH;
     const isGone = !waits && s[e + CONTINUOUS_TARGET] > 0 && cardOf(s, s[e + CONTINUOUS_TARGET]) === K.NONE;
@@ -192,7 +230,10 @@ function cleanUp(s: State): number {
   return CONTINUE;
 }
 
-/** "LC 9.7.3.3" Anything due or waiting: a window, and the step again; "LC 9.7.3.4" "LC 6.1.3" otherwise the other player's turn begins. */
+/**
+ * Anything due or waiting: a window, and the step again; otherwise the other player's turn begins.
+ * @clause LC 9.7.3.3, 9.7.3.4, 6.1.3
+ */
 function afterCleanUp(s: State, f: number): number {
   const isDue = isRuleProcessDue(s);
   if (!isDue) triggerStates(s);
@@ -246,7 +287,9 @@ export function beginTurns(s: State): void {
   pushFrame(s, TURN.beginTurn, 0);
 }
 
-/** Begins the game in the middle, as `phase` begins; TURN_NUMBER and TURN_PLAYER are set. For positions that are built. */
+/**
+ * Begins the game in the middle, as `phase` begins; TURN_NUMBER and TURN_PLAYER are set. For positions that are built.
+ */
 export function beginTurnAt(s: State, phase: number): void {
   pushFrame(s, PHASE_STEPS[phase], 0);
 }

@@ -1,4 +1,6 @@
-/** What the columns of a list of Shadowverse EVOLVE cards say: the printed facts of a card, and the lines of its text. */
+/**
+ * What the columns of a list of Shadowverse EVOLVE cards say: the printed facts of a card, and the lines of its text.
+ */
 import { type ListedCard, refuse } from '../../../import/card-import.ts';
 import type { Tree } from '../../../import/steps.ts';
 import { CLASSES, KEYWORDS } from './nouns.ts';
@@ -26,7 +28,10 @@ const OWN_LINES: ReadonlyMap<string, string> = new Map([
   ['【スタートアミュレット】', 'start-amulet'],
 ]);
 
-/** Brackets that only remind of rules: each has one of these words. Any other bracket may say more, and the card is refused. */
+/**
+ * Brackets that only remind of rules: each has one of these words. Any other bracket may say more, and the card is
+ * refused.
+ */
 const REMINDERS: readonly RegExp[] = [
   /【(守護|疾走|突進|指定攻撃|威圧|必殺|ドレイン|オーラ|スタック|箱詰め|ツインドライブ)】/,
   /状態になる$/,
@@ -93,7 +98,10 @@ export interface CardText {
 const ALSO_NAMED = /^これは『([^』]+)』でもある。$/;
 const COPIES = /^(?:これは|『[^』]+』は自分の)(?:エボルヴ)?デッキに(\d+)枚まで入れることができる。$/;
 
-/** "SVE 2.6.2" Splits a text into its lines: without the explanations of tokens, reminders and keywords. */
+/**
+ * Splits a text into its lines: without the explanations of tokens, reminders and keywords.
+ * @clause SVE 2.6.2
+ */
 export function splitText(text: string): CardText {
   const [own] = text.normalize('NFKC').split(/―{3,}/);
   let trigger: string | undefined;

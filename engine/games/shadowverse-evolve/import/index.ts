@@ -1,4 +1,6 @@
-/** Reads lists of printed Shadowverse EVOLVE cards (Japanese). Loaded by the command that imports, never by what plays. */
+/**
+ * Reads lists of printed Shadowverse EVOLVE cards (Japanese). Loaded by the command that imports, never by what plays.
+ */
 import { type GameImport, type ListedCard, type ListReader, onlyProgram, refuse } from '../../../import/card-import.ts';
 import { PrintedText, readWhole } from '../../../import/phrase.ts';
 import type { Tree } from '../../../import/steps.ts';

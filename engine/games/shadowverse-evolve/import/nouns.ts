@@ -131,7 +131,9 @@ export function together(a: Filter, b: Filter): Filter | undefined {
   return { ...a, ...b };
 }
 
-/** Filters of which a card passes one: what they have in common stands once, and lists where only names or types differ. */
+/**
+ * Filters of which a card passes one: what they have in common stands once, and lists where only names or types differ.
+ */
 export function anyOf(filters: readonly Filter[]): Filter {
   const [one, ...rest] = filters;
   if (rest.length === 0) return one;

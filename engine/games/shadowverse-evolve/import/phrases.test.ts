@@ -4,7 +4,10 @@ import { formsOf, PrintedText, readWhole } from '../../../import/phrase.ts';
 import { NoProgram } from '../../../import/steps.ts';
 import { createLines, type Draft, type Lines, linesOf } from './lines.ts';
 
-/** Forms with no sentence yet: they are found only inside of others, which have theirs. The list may only become shorter. */
+/**
+ * Forms with no sentence yet: they are found only inside of others, which have theirs. The list may only become
+ * shorter.
+ */
 const WITHOUT_SENTENCE: readonly string[] = [
   '自分のターンが{number}ターン目かそれ以降',
   '自分のターンが{number}ターン目以降',

@@ -1,6 +1,6 @@
 /**
- * The printed phrases of Shadowverse EVOLVE and what they mean: numbers, conditions, costs and the sentences of effects. A hole of
- * a phrase is named by what stands in it; what is meant is written as a card file has it.
+ * The printed phrases of Shadowverse EVOLVE and what they mean: numbers, conditions, costs and the sentences of
+ * effects. A hole of a phrase is named by what stands in it; what is meant is written as a card file has it.
  */
 import {
   either,

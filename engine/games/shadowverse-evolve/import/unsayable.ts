@@ -1,4 +1,7 @@
-/** What printed Shadowverse EVOLVE texts say and the card language has no word for: a refusal says so in place of "not understood". */
+/**
+ * What printed Shadowverse EVOLVE texts say and the card language has no word for: a refusal says so in place of "not
+ * understood".
+ */
 const UNSAYABLE: readonly (readonly [RegExp, string])[] = [
   [/コストの合計が\d+以下になるように/, 'cards whose costs together are within a limit'],
   [/コストX(?:以下)?の/, 'a filter with a number that is worked out'],

@@ -1,6 +1,6 @@
 /**
- * The test for abilities, which counts those that a card has been given. It stands by itself: what gives abilities asks filters,
- * and this asks what is given.
+ * The test for abilities, which counts those that a card has been given. It stands by itself: what gives abilities asks
+ * filters, and this asks what is given.
  */
 import { NONE, type State } from '../../../kernel/layout.ts';
 import { defineScratch } from '../../../kernel/scratch.ts';

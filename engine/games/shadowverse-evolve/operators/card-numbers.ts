@@ -10,12 +10,18 @@ import { LAYER_NUMBERS } from './modifications.ts';
 import { OF_DECK_CARDS, OF_LEADERS, OF_PRICED_CARDS } from './places.ts';
 import { EVALUATORS } from './tables.ts';
 
-/** "SVE 1.3.6.3" A number that is not there reads 0. */
+/**
+ * A number that is not there reads 0.
+ * @clause SVE 1.3.6.3
+ */
 export function readNumber(value: number): number {
   return value === L.NO_NUMBER ? 0 : value;
 }
 
-/** "SVE 10.11.1" A number of what a selector means, as it last was on the field where it has left it. */
+/**
+ * A number of what a selector means, as it last was on the field where it has left it.
+ * @clause SVE 10.11.1
+ */
 const numberOf: CardNumberHooks['numberOf'] = (s, who, source, you, f, read) => {
   const past = rowOfLeft(s, who, f);
   if (past !== NONE) return readNumber(readLast(s, past, read));
@@ -23,7 +29,10 @@ const numberOf: CardNumberHooks['numberOf'] = (s, who, source, you, f, read) => 
   return card === NONE ? 0 : readNumber(read(s, card));
 };
 
-/** "SVE 1.3.6.2" "SVE 1.3.6.1" A number that is not there is in no range. */
+/**
+ * A number that is not there is in no range.
+ * @clause SVE 1.3.6.2, 1.3.6.1
+ */
 defineCardNumbers(EVALUATORS, { missing: L.NO_NUMBER, numberOf }, [
   {
     read: originalCost,

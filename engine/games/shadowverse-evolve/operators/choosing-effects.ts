@@ -1,6 +1,7 @@
 /**
- * Effects that choose, and those that say what is done. An impossible part is not done and the rest is ("SVE 1.3.2"), so no
- * operation fails; "SVE 1.3.2.2" what would be done 0 times or fewer is not done. "SVE 10.2.1" "SVE 10.2.1.1" "SVE 10.8.1"
+ * Effects that choose, and those that say what is done. An impossible part is not done and the rest is, so no operation
+ * fails; what would be done 0 times or fewer is not done.
+ * @clause SVE 1.3.2, 1.3.2.2, 10.2.1, 10.2.1.1, 10.8.1
  */
 import {
   addOption,
@@ -41,7 +42,10 @@ import { amountOf, ONE_YOU, onePlayer, SEARCHED } from './effect-parts.ts';
 import { EFFECTS, SELECT } from './effect-table.ts';
 import { computeValue, holds } from './tables.ts';
 
-/** "SVE 1.3.5.1" Most cards that a choice takes; 0 and below: none. */
+/**
+ * Most cards that a choice takes; 0 and below: none.
+ * @clause SVE 1.3.5.1
+ */
 function mostChosen(s: State, f: number, count: number, any: number): number {
   return any === 1 ? SLOT_LIMIT : Math.min(amountOf(s, f, count), SLOT_LIMIT);
 }
@@ -64,7 +68,8 @@ EFFECTS.define({
   },
   meaning: 'choose cards (選ぶ) as this is played: what cannot be chosen may not be',
   wording: choiceWording('choose'),
-  // "SVE 10.6.2.3.3" it finds as many cards as it must; with a condition that does not hold it is not made
+  // it finds as many cards as it must; with a condition that does not hold it is not made
+  // @clause SVE 10.6.2.3.3
   canChoose: (s, source, you, f, flags, filter, count, upTo, any, _set, _different, condition) => {
     if ((upTo | any) === 1 || (condition !== 0 && !holds(s, condition, source, you, f))) return true;
     const need = computeValue(s, count, source, you, f);
@@ -105,7 +110,10 @@ EFFECTS.define({
   },
 });
 
-/** "SVE 5.19.1" Random among all cards of the group; `count` is NONE for all of them. */
+/**
+ * Random among all cards of the group; `count` is NONE for all of them.
+ * @clause SVE 5.19.1
+ */
 function pickAtRandom(s: State, f: number, filter: number, count: number, set: number): void {
   const you = youOf(s, f);
   let n = hold(findMatching(s, filter, sourceRow(s, f), you));
@@ -210,7 +218,7 @@ EFFECTS.define({
 
 // ---- flow ----
 
-// "SVE 10.10.2.5"
+// @clause SVE 10.10.2.5
 defineFlow(EFFECTS, { holds, callEffects, beginMay });
 definePay(EFFECTS, {
   onePlayer,

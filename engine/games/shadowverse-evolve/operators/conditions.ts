@@ -51,7 +51,7 @@ CONDITIONS.define({
     return n >= low && n <= high;
   },
 });
-/** "SVE 5.25.3.1" */
+/** @clause SVE 5.25.3.1 */
 defineIs(CONDITIONS, selectCards, firstPasses);
 
 // ---- logic ----
@@ -67,7 +67,7 @@ defineCompare(EVALUATORS, {
 // ---- turns, classes ----
 
 defineTurnConditions(CONDITIONS, L.DEPEND_TURN);
-/** "SVE 13.4.1.1" "SVE 13.4.1.2" */
+/** @clause SVE 13.4.1.1, 13.4.1.2 */
 const OVERFLOW_PP = 7;
 CONDITIONS.define({
   name: 'overflow',
@@ -76,7 +76,7 @@ CONDITIONS.define({
   depends: L.DEPEND_PLAYERS,
   run: (s, _source, you) => playerCell(s, you, L.PLAYER_PP_MAX) >= OVERFLOW_PP,
 });
-/** "SVE 13.5.2.1" "SVE 13.5.2.2" */
+/** @clause SVE 13.5.2.1, 13.5.2.2 */
 CONDITIONS.define({
   name: 'sanguine',
   meaning: "Sanguine: it is your turn and your leader's defense has decreased in it (13.5.2)",
@@ -84,7 +84,10 @@ CONDITIONS.define({
   depends: L.DEPEND_DEEDS,
   run: (s, _source, you) => turnPlayer(s) === you && playerCell(s, you, L.PLAYER_DECREASES) > 0,
 });
-/** "SVE 13.2.1.1" "SVE 13.2.1.2" "SVE 13.2.1.3" Cards of any zone are counted as they have been played (10.6.2.7). */
+/**
+ * Cards of any zone are counted as they have been played (10.6.2.7).
+ * @clause SVE 13.2.1.1, 13.2.1.2, 13.2.1.3
+ */
 CONDITIONS.define({
   name: 'combo',
   operands: { 'at-least': { kind: 'number' } },
@@ -93,7 +96,10 @@ CONDITIONS.define({
   depends: L.DEPEND_DEEDS,
   run: (s, _source, you, _f, low) => playerCell(s, you, L.PLAYER_CARDS_PLAYED) >= low,
 });
-/** "SVE 13.3.1.1" "SVE 13.3.1.2" "SVE 13.3.1.3" The spell that resolves is in the resolution zone. */
+/**
+ * The spell that resolves is in the resolution zone.
+ * @clause SVE 13.3.1.1, 13.3.1.2, 13.3.1.3
+ */
 CONDITIONS.define({
   name: 'spellchain',
   operands: { 'at-least': { kind: 'number' } },
@@ -102,7 +108,10 @@ CONDITIONS.define({
   depends: L.DEPEND_PILES,
   run: (s, _source, you, f, low) => frozenSpells(s, you, f) >= low,
 });
-/** "SVE 13.5.1.1" "SVE 13.5.1.2" "SVE 13.5.1.3.1" The card that resolves is in the resolution zone. */
+/**
+ * The card that resolves is in the resolution zone.
+ * @clause SVE 13.5.1.1, 13.5.1.2, 13.5.1.3.1
+ */
 CONDITIONS.define({
   name: 'necrocharge',
   operands: { 'at-least': { kind: 'number' } },
@@ -133,7 +142,10 @@ CONDITIONS.define({
   },
 });
 
-/** So many deeds of a player this turn: operands player, of, at-least, at-most. Without a filter a player's own count is asked. */
+/**
+ * So many deeds of a player this turn: operands player, of, at-least, at-most. Without a filter a player's own count is
+ * asked.
+ */
 function defineDeedCondition(
   name: string,
   meaning: string,
@@ -180,7 +192,7 @@ defineDeedCondition(
   L.PLAYER_DISCARDED,
   'cards',
 );
-/** "SVE 14.5.1.3" */
+/** @clause SVE 14.5.1.3 */
 CONDITIONS.define({
   name: 'union-bursts',
   operands: { 'at-least': { kind: 'number' } },
@@ -231,7 +243,10 @@ CONDITIONS.define({
     return zone === NOT_HAND ? from !== L.ZONE_HAND >> 1 : from === zone;
   },
 });
-/** "SVE 5.5.3" Index of the zone kind that a card came to the field from, by its flags; a played card from where it was played. */
+/**
+ * Index of the zone kind that a card came to the field from, by its flags; a played card from where it was played.
+ * @clause SVE 5.5.3
+ */
 function cameFrom(flags: number): number {
   return (flags >> L.CARD_FROM_SHIFT) & 15;
 }
@@ -284,7 +299,7 @@ CONDITIONS.define({
   wording: '{who} is on the field',
   run: (s, source, you, f, who) => selectCards(s, f, who, source, you) > 0 && isOnField(s, SELECTED[0]),
 });
-/** "SVE 14.2.3.1" */
+/** @clause SVE 14.2.3.1 */
 export const CONDITION_FED = CONDITIONS.define({
   name: 'fed',
   meaning: 'this card has had a meal: a card of the run zone belongs to it (14.2)',

@@ -1,7 +1,7 @@
 /**
- * Costs: what must be done to play a card or ability (10.4), in printed order. Each is one record: how it is written, how it
- * reads, whether it can be paid, and what paying it does; `rules/cost.ts` asks and pays them. Only your own cards can be taken,
- * on the field unless the filter names another zone.
+ * Costs: what must be done to play a card or ability (10.4), in printed order. Each is one record: how it is written,
+ * how it reads, whether it can be paid, and what paying it does; `rules/cost.ts` asks and pays them. Only your own
+ * cards can be taken, on the field unless the filter names another zone.
  */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -77,7 +77,10 @@ function zonesNamed(pc: number): number {
   return zonesOf(T.CODE[pc + OF]);
 }
 
-/** What is being played is no card of its own cost; on the field it may be one of those taken. "SVE 10.4.3" */
+/**
+ * What is being played is no card of its own cost; on the field it may be one of those taken.
+ * @clause SVE 10.4.3
+ */
 function fits(s: State, pc: number, card: number, source: number, player: number): boolean {
   return (card !== source || isOnField(s, card)) && matches(s, card, T.CODE[pc + OF], source, player);
 }
@@ -90,7 +93,10 @@ function mostTaken(_s: State, pc: number): number {
   return T.CODE[pc + ANY] === 1 ? UNBOUNDED : K.NONE;
 }
 
-/** A part that takes cards, does with them all what `pay` says ("SVE 10.6.2.5.2"), and remembers them as the objects they become. */
+/**
+ * A part that takes cards, does with them all what `pay` says, and remembers them as the objects they become.
+ * @clause SVE 10.6.2.5.2
+ */
 function taking(pay: CostPart['pay'], own: Partial<CostPart> = {}): CostPart {
   return {
     zones: zonesNamed,
@@ -128,7 +134,10 @@ function isFree(s: State, card: number): boolean {
   return (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_COMMITTED) === 0;
 }
 
-/** A part that sends the card itself somewhere. "SVE 10.4.6" "SVE 10.4.6.1" `from`: the one kind of zone where that is possible; NONE: any. */
+/**
+ * A part that sends the card itself somewhere. `from`: the one kind of zone where that is possible; NONE: any.
+ * @clause SVE 10.4.6, 10.4.6.1
+ */
 function sendingItself(from: number, kind: number, how: number): CostPart {
   return {
     canPay: (s, _pc, source) =>
@@ -144,7 +153,10 @@ function sendingItself(from: number, kind: number, how: number): CostPart {
 
 // ---- parts that are numbers ----
 
-/** A part that takes a number off something of the player's, which must be as high. "SVE 10.4.5" */
+/**
+ * A part that takes a number off something of the player's, which must be as high.
+ * @clause SVE 10.4.5
+ */
 function spending(
   has: (s: State, player: number, source: number) => number,
   spend: (s: State, player: number, amount: number, source: number) => void,
@@ -172,7 +184,7 @@ function roomLeftInEx(s: State, player: number): number {
 // ---- numbers of the player ----
 
 costs.define({
-  // "SVE 5.3.1.1" "SVE 5.3.1.2"
+  // @clause SVE 5.3.1.1, 5.3.1.2
   name: 'pp',
   operands: { amount: { kind: 'value' } },
   meaning: 'pay that many PP; X is chosen by the player',
@@ -292,7 +304,10 @@ costs.define({
 
 // ---- cards of the player ----
 
-/** "SVE A.2.10" Can followers be engaged whose original costs come to the total? */
+/**
+ * Can followers be engaged whose original costs come to the total?
+ * @clause SVE A.2.10
+ */
 function canReachTotal(s: State, pc: number, source: number, player: number): boolean {
   if (T.CODE[pc + FOURTH] === 0) return true;
   const n = findCards(s, pc, source, player);
@@ -405,7 +420,10 @@ costs.define({
 });
 const fromHand = new Int32Array(256);
 
-/** "SVE 12.18.2.1" What is fused is discarded from the hand, or put from the EX area into the graveyard. */
+/**
+ * What is fused is discarded from the hand, or put from the EX area into the graveyard.
+ * @clause SVE 12.18.2.1
+ */
 function fuse(s: State, f: number, _pc: number, player: number, n: number): void {
   let discarded = 0;
   for (let i = 0; i < n; i++) if (kindOf(s, PAID_WITH[i]) === L.ZONE_HAND) fromHand[discarded++] = PAID_WITH[i];
@@ -424,7 +442,10 @@ function mostFused(s: State, pc: number, source: number, player: number, x: numb
   return T.CODE[pc + FOURTH] === 1 ? amountOf(s, pc, source, player, x) : K.NONE;
 }
 
-/** "SVE 12.18.2" Part of the fusion form: other cards from hand and EX area, then this card into the EX area. */
+/**
+ * Part of the fusion form: other cards from hand and EX area, then this card into the EX area.
+ * @clause SVE 12.18.2
+ */
 costs.define({
   name: 'fuse',
   operands: { count: one, of: { ...anyCard, place: GIVEN }, any: flag, 'up-to': flag },
@@ -434,7 +455,8 @@ costs.define({
     zones: () => L.ZONE_BIT_HAND | L.ZONE_BIT_EX,
     // 12.18.2: other cards
     fits: (s, pc, card, source, player) => card !== source && matches(s, card, T.CODE[pc + OF], source, player),
-    // "SVE 12.18.2.2" at least one where there is one
+    // at least one where there is one
+    // @clause SVE 12.18.2.2
     least: (s, pc, source, player, x) =>
       mostFused(s, pc, source, player, x) === K.NONE
         ? amountOf(s, pc, source, player, x)
@@ -477,7 +499,8 @@ costs.define({
   wording: (o, raw) => `remove ${o.count} ${o.name} counters from ${raw.of === undefined ? 'this' : `1 ${o.of}`}`,
   run: {
     find: findCountered,
-    // "SVE 10.6.2.5.3" what is done 0 times is done
+    // what is done 0 times is done
+    // @clause SVE 10.6.2.5.3
     canPay: (s, pc, source, player, x) => {
       const need = amountOf(s, pc, source, player, x);
       if (need === 0) return true;
@@ -492,7 +515,10 @@ costs.define({
     },
   },
 });
-/** "SVE 13.3.3.2" The Stack cards that have the counters, all on one. */
+/**
+ * The Stack cards that have the counters, all on one.
+ * @clause SVE 13.3.3.2
+ */
 function findRiteAmulets(s: State, pc: number, source: number, player: number, x: number): number {
   const count = Math.max(1, amountOf(s, pc, source, player, x));
   let n = 0;
@@ -508,8 +534,8 @@ function findRiteAmulets(s: State, pc: number, source: number, player: number, x
 }
 
 /**
- * "SVE 13.3.3.2" "SVE 13.3.3.2.1" Counters of one Stack card; one that has none left goes to the graveyard at once.
- * "SVE 13.3.3.1"
+ * Counters of one Stack card; one that has none left goes to the graveyard at once.
+ * @clause SVE 13.3.3.2, 13.3.3.2.1, 13.3.3.1
  */
 function payRite(s: State, player: number, card: number, count: number): void {
   s[K.cardField(card, L.CARD_STACK)] -= count;
@@ -519,7 +545,7 @@ function payRite(s: State, player: number, card: number, count: number): void {
   if (s[K.cardField(card, L.CARD_STACK)] <= 0) leaveField(s, card, L.ZONE_GRAVEYARD, LEAVE_PUT);
 }
 
-/** "SVE 13.3.3.2" */
+/** @clause SVE 13.3.3.2 */
 export const COST_EARTH_RITE = costs.define({
   name: 'earth-rite',
   operands: { count: one },
@@ -555,7 +581,7 @@ function banishItems(s: State, player: number, count: number): void {
   }
 }
 
-/** "SVE 14.3.2.1" */
+/** @clause SVE 14.3.2.1 */
 costs.define({
   name: 'lesson',
   operands: { count: one },
@@ -563,7 +589,7 @@ costs.define({
   wording: 'Lesson {count}',
   run: spending(countLessonItems, banishItems),
 });
-/** "SVE 14.2.2" */
+/** @clause SVE 14.2.2 */
 export const COST_MEALS = costs.define({
   name: 'meals',
   operands: { count: one },
@@ -577,7 +603,10 @@ export const COST_MEALS = costs.define({
     },
   },
 });
-/** "SVE 14.4.9.2" Part of the ride form. */
+/**
+ * Part of the ride form.
+ * @clause SVE 14.4.9.2
+ */
 costs.define({
   name: 'drive-point',
   meaning: 'put a drive point from the evolve deck into the drive zone, linked to this card',

@@ -30,7 +30,10 @@ export const OF_DECK: Operand = { kind: 'filter', default: {}, place: 'deck' };
 export const ON_FIELD: Operand = { ...WHO, reach: L.ZONE_BIT_FIELD };
 export const OFF_FIELD: Operand = { ...WHO, reach: ~L.ZONE_BIT_FIELD };
 export const OUT_OF_EX: Operand = { ...WHO, reach: ~L.ZONE_BIT_EX };
-/** "SVE 5.14.1" Followers on a field, and leaders. */
+/**
+ * Followers on a field, and leaders.
+ * @clause SVE 5.14.1
+ */
 export const DAMAGEABLE: Operand = { ...WHO, reach: L.ZONE_BIT_FIELD | L.ZONE_BIT_LEADER };
 export const OF_EVOLVE_DECK: Operand = { ...WHO, reach: 1 << (L.ZONE_EVOLVE_DECK >> 1) };
 
@@ -59,7 +62,7 @@ export function holdMore(s: State, f: number, selector: number, n: number): numb
 
 export const UNTIL: Operand = { kind: 'choice', values: DURATIONS, default: 'forever' };
 
-/** "SVE 10.2.1.2" */
+/** @clause SVE 10.2.1.2 */
 export const lastTurn = createLastTurn([
   [0, 0],
   [1, 2],

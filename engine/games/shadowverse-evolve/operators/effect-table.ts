@@ -3,14 +3,20 @@ import { type EffectRun, OperatorTable } from '../../../shared/operators/operato
 
 export const EFFECTS = new OperatorTable<EffectRun>('effect', () => undefined);
 
-/** "SVE 12.13.2" What Drain does: your leader's defense rises by the amount of the event. Set where the operators are. */
+/**
+ * What Drain does: your leader's defense rises by the amount of the event. Set where the operators are.
+ * @clause SVE 12.13.2
+ */
 export const DRAIN_PROGRAM = { address: 0 };
 
-/** "SVE 14.4.6" What Single Drive does on an attack: one drive check. Set where the operators are. */
+/**
+ * What Single Drive does on an attack: one drive check. Set where the operators are.
+ * @clause SVE 14.4.6
+ */
 export const DRIVE_PROGRAM = { address: 0 };
 
 /**
- * The operator `select`, and how far behind its address its operands stand, for the rules of announcing. Set where it is
- * defined.
+ * The operator `select`, and how far behind its address its operands stand, for the rules of announcing. Set where it
+ * is defined.
  */
 export const SELECT = { index: 0, modes: 0, count: 0, upTo: 0, once: 0, random: 0 };

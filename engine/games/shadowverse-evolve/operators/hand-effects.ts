@@ -90,7 +90,8 @@ EFFECTS.define({
     rememberGathered(s, f);
     if (random === 1) return;
     if (player === PLAYER_EACH) {
-      // 1.3.4.1: the turn player picks first, then the other; the cards go together. What is asked first stands uppermost
+      // 1.3.4.1: the turn player picks first, then the other; the cards go together. What is asked first stands
+      // uppermost
       const second = turnPlayer(s) ^ 1;
       beginDiscard(s, source, second, many, filter, chooser === 1 ? you : second, upTo === 1, false);
       beginDiscard(s, source, second ^ 1, many, filter, chooser === 1 ? you : second ^ 1, upTo === 1, true);
@@ -102,7 +103,7 @@ EFFECTS.define({
   it: 'moved',
 });
 
-/** "SVE 5.19.1" */
+/** @clause SVE 5.19.1 */
 function discardAtRandom(s: State, player: number, count: number): void {
   let n = 0;
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) SELECTED[n++] = card;

@@ -218,7 +218,10 @@ EFFECTS.define({
     touch(s, L.DEPEND_STATE);
   },
 });
-/** "SVE 5.32.1" "SVE 5.32.1.1" What piloting makes of an amulet with printed numbers. */
+/**
+ * What piloting makes of an amulet with printed numbers.
+ * @clause SVE 5.32.1, 5.32.1.1
+ */
 const BECOMES_FOLLOWER = T.addCode([M.MOD_BECOMES, L.KIND_FOLLOWER, END]);
 EFFECTS.define({
   name: 'pilot',

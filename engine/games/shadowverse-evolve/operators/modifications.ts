@@ -1,6 +1,6 @@
 /**
- * Modifications: what a continuous effect changes. Those with a layer change a card's characteristics (10.9.1); the others
- * change rules while something has them, and are read where the rule is (cost, damage, playing, attacking, …).
+ * Modifications: what a continuous effect changes. Those with a layer change a card's characteristics (10.9.1); the
+ * others change rules while something has them, and are read where the rule is (cost, damage, playing, attacking, …).
  */
 
 import { adding, givingBits, ModificationTable, setting, takingBits } from '../../../shared/modifications.ts';
@@ -73,7 +73,8 @@ export const MOD_BECOMES = inForm({
   meaning: 'is of that kind instead of its own; special kinds stay',
   wording: 'becomes {kind}',
   run: (s, c, kind) => {
-    // "SVE 5.25.1" "SVE 5.25.3" the old kind is lost, special kinds and abilities stay
+    // the old kind is lost, special kinds and abilities stay
+    // @clause SVE 5.25.1, 5.25.3
     s[c + L.CARD_TYPES] =
       (s[c + L.CARD_TYPES] & ~(L.KIND_LEADER | L.KIND_FOLLOWER | L.KIND_AMULET | L.KIND_SPELL)) | kind;
   },

@@ -105,7 +105,10 @@ EFFECTS.define({
   run: (s, f, to, player) => forPlayers(s, f, player, setLeaders, signedOf(s, f, to)),
 });
 
-/** "SVE 5.27.2" Whether it was an increase or a decrease is told by the value just before. */
+/**
+ * Whether it was an increase or a decrease is told by the value just before.
+ * @clause SVE 5.27.2
+ */
 function setLeaders(s: State, player: number, value: number): void {
   const n = hold(selectLeaders(s, player, 0));
   for (let i = 0; i < n; i++) changeOneLeader(s, held[i], value - cardDefense(s, held[i]));
@@ -122,7 +125,7 @@ const { holdUnprotected, moveHeld, sendHeld } = createSending({
   leaveTogether: (s, n, kind, how) => leaveTogether(s, n, kind, how),
 });
 
-// "SVE 5.6.1"
+// @clause SVE 5.6.1
 EFFECTS.define({
   name: 'destroy',
   operands: { who: ON_FIELD },
@@ -262,7 +265,7 @@ function areNoCrests(names: number): boolean {
 
 const tokens = new Int32Array(256);
 
-/** "SVE 5.5.2" "SVE 5.5.2.1" "SVE 5.5.2.2" "SVE 9.1.1" */
+/** @clause SVE 5.5.2, 5.5.2.1, 5.5.2.2, 9.1.1 */
 EFFECTS.define({
   name: 'put-token',
   operands: {
@@ -318,7 +321,7 @@ EFFECTS.define({
   },
   it: 'moved',
 });
-/** "SVE 5.22.2" */
+/** @clause SVE 5.22.2 */
 const GIVE = EFFECTS.define({
   name: 'give',
   operands: { who: ON_FIELD, player: { kind: 'player', default: 'opponent', values: ONE_PLAYER } },
@@ -333,7 +336,7 @@ const GIVE = EFFECTS.define({
 const SELECTS_SUBJECT = 3;
 const GIVE_BACK = T.addCode([GIVE, SELECTS_SUBJECT, 1, END]);
 const STEAL_DURATIONS = ['turn', 'forever'] as const;
-/** "SVE 5.22.1" */
+/** @clause SVE 5.22.1 */
 EFFECTS.define({
   name: 'steal',
   places: ['text', 'auto'],

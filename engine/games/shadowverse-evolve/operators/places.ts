@@ -1,5 +1,6 @@
 /**
- * Where the words of card texts can stand (see Places in shared/operators/operator.ts), and the groups of places that words name.
+ * Where the words of card texts can stand (see Places in shared/operators/operator.ts), and the groups of places that
+ * words name.
  *
  * A new place comes with its row here, and operator-proofs.test.ts then asks for a proof of each word in it.
  */
@@ -68,7 +69,9 @@ export const AFTER_EVENT = ['auto', 'trigger', 'delayed'] as const;
 /** An attack may be under way: never at the occasions that "later" waits for. */
 export const IN_BATTLE = ['text', 'auto', 'trigger', 'use', 'cost', 'static'] as const;
 
-/** Characteristics, and what is read of a card: by the card itself, by those it affects, by those that were given it. */
+/**
+ * Characteristics, and what is read of a card: by the card itself, by those it affects, by those that were given it.
+ */
 export const OF_CARDS = ['static', 'affecting', 'gain'] as const;
 /** Of the card alone: its own price. */
 export const OF_ITSELF = ['static', 'gain'] as const;

@@ -187,7 +187,10 @@ toCards('drive', 'cards gain Drive, once each (14.4.7)', '{who} gains Drive', { 
     gainedDrive(s, held[i]);
   }
 });
-/** "SVE 14.2.3.1" What a card that has run has from then on: Rush while a card of the run zone belongs to it. */
+/**
+ * What a card that has run has from then on: Rush while a card of the run zone belongs to it.
+ * @clause SVE 14.2.3.1
+ */
 const RUNNER = T.addAbility();
 T.ABILITIES[T.abilityField(RUNNER, T.ABILITY_KIND)] = L.ABILITY_STATIC;
 T.ABILITIES[T.abilityField(RUNNER, T.ABILITY_EVENT)] = K.NONE;
@@ -196,7 +199,7 @@ T.ABILITIES[T.abilityField(RUNNER, T.ABILITY_ZONES)] = L.ZONE_BIT_FIELD;
 T.ABILITIES[T.abilityField(RUNNER, T.ABILITY_EFFECT)] = T.addCode([MOD_KEYWORD, L.KEYWORD_RUSH, END]);
 T.ABILITIES[T.abilityField(RUNNER, T.ABILITY_CONDITION)] = T.addCode([CONDITION_FED, END]);
 
-/** "SVE 14.2.3.1.1" */
+/** @clause SVE 14.2.3.1.1 */
 EFFECTS.define({
   name: 'run',
   operands: { who: { ...ON_FIELD, default: 'self' }, count: { kind: 'value', default: 1, min: 0, max: 9 } },
@@ -214,7 +217,7 @@ EFFECTS.define({
     }
   },
 });
-/** "SVE 14.2.1.1.1" */
+/** @clause SVE 14.2.1.1.1 */
 EFFECTS.define({
   name: 'eat',
   operands: { who: { ...ON_FIELD, default: 'self' }, count: { kind: 'value', default: 1, min: 0, max: 9 } },
@@ -233,7 +236,7 @@ EFFECTS.define({
 const DIE_MASK = 7 << DIE_SHIFT;
 EFFECTS.define({
   name: 'roll',
-  // "SVE 5.20.1" "SVE 5.20.2"
+  // @clause SVE 5.20.1, 5.20.2
   meaning: 'rolls a die: the value `die` is its number from now on, in place of the one before (5.20)',
   wording: 'roll a die',
   run: (s, f) => {

@@ -1,8 +1,9 @@
 /**
- * The tables of what card texts ask: tests, values and conditions, and what asks them. The operators are defined in the files of
- * their kinds, which know the rules; the rules know these tables only.
+ * The tables of what card texts ask: tests, values and conditions, and what asks them. The operators are defined in the
+ * files of their kinds, which know the rules; the rules know these tables only.
  *
- * "SVE 5.2.1" "SVE 5.2.1.1" "SVE 5.29.1.e1" "SVE 5.30.2" A number that is not fixed is worked out as it is asked for.
+ * A number that is not fixed is worked out as it is asked for.
+ * @clause SVE 5.2.1, 5.2.1.1, 5.29.1.e1, 5.30.2
  */
 import { createEvaluators } from '../../../shared/operators/evaluators.ts';
 import { createFilterZones } from '../../../shared/operators/filters.ts';

@@ -1,7 +1,8 @@
 /**
- * Tests: what a filter may ask of a card. All tests of a filter must hold. A filter that names no zone asks about the fields
- * (4.4.3). Tests read derived characteristics for cards on the field, printed ones and what they carry elsewhere. "SVE 1.3.6.2"
- * A comparison with a number that a card does not have is false.
+ * Tests: what a filter may ask of a card. All tests of a filter must hold. A filter that names no zone asks about the
+ * fields (4.4.3). Tests read derived characteristics for cards on the field, printed ones and what they carry
+ * elsewhere. A comparison with a number that a card does not have is false.
+ * @clause SVE 1.3.6.2
  */
 
 import type { State } from '../../../kernel/layout.ts';
@@ -54,7 +55,10 @@ import { EVALUATORS, matches, TESTS } from './tables.ts';
 
 const EVOLVE_DECK_KIND = L.ZONE_EVOLVE_DECK >> 1;
 
-/** "SVE 4.6.3" What lies face up is not in the evolve deck, unless the text speaks of it. */
+/**
+ * What lies face up is not in the evolve deck, unless the text speaks of it.
+ * @clause SVE 4.6.3
+ */
 function asksForFaceUp(filter: number): boolean {
   const { widths } = TESTS;
   for (let pc = filter; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
@@ -70,11 +74,16 @@ function hasAllTraits(s: State, card: number, list: number): boolean {
   return true;
 }
 
-/** Answers of `contains` by part and name: 0 not asked yet, 1 no, 2 yes. Grows as card files are met, not in every game. */
+/**
+ * Answers of `contains` by part and name: 0 not asked yet, 1 no, 2 yes. Grows as card files are met, not in every game.
+ */
 const containing: Uint8Array[] = [];
 const NAME_LIMIT = 1 << 15;
 
-/** "SVE 2.1.2" Is one name part of another? */
+/**
+ * Is one name part of another?
+ * @clause SVE 2.1.2
+ */
 function contains(name: number, part: number): boolean {
   if (name === 0 || name >= NAME_LIMIT) return name !== 0 && T.nameOf(name).includes(T.nameOf(part));
   const known = containing.length > part && containing[part].length > 0 ? containing[part] : knowPart(part);
@@ -114,7 +123,10 @@ function wearsEquipment(s: State, card: number): boolean {
 
 // ---- kinds, classes, types ----
 
-/** "SVE 4.3.3" "SVE 4.5.3" Leaders name their area. */
+/**
+ * Leaders name their area.
+ * @clause SVE 4.3.3, 4.5.3
+ */
 function areaOf(kinds: number): number {
   if ((kinds & L.KIND_LEADER) === 0) return 0;
   return (1 << (L.ZONE_LEADER >> 1)) | (kinds === L.KIND_LEADER ? 0 : 1 << (L.ZONE_FIELD >> 1));
@@ -274,7 +286,7 @@ defineBitTests(TESTS, {
 });
 
 defineOther(TESTS, WHERE_SOURCES_ARE);
-/** "SVE 14.4.1.2" */
+/** @clause SVE 14.4.1.2 */
 defineIsTest(
   TESTS,
   'trigger',

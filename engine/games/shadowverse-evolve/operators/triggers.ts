@@ -1,7 +1,7 @@
 /**
  * Triggers: what a triggered ability waits for (10.7), as card files write it. Bare, a trigger is about the card itself
- * (`enters`); with a filter it is about any card that passes it (`enters: { kind: follower, master: you }`). The printed
- * icons have words of their own (`fanfare`, `last-words`, `strike`, …), because other texts speak of them.
+ * (`enters`); with a filter it is about any card that passes it (`enters: { kind: follower, master: you }`). The
+ * printed icons have words of their own (`fanfare`, `last-words`, `strike`, …), because other texts speak of them.
  */
 import { ABOUT_CARD, ANYBODYS, type Trigger, TriggerTable, YOURS } from '../../../cards/trigger-operators.ts';
 import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
@@ -84,14 +84,14 @@ TRIGGERS.aboutCard('enters-ex', L.EVENT_ENTERS_EX, 'is put into the EX area', { 
 TRIGGERS.aboutCard('union-burst', L.EVENT_UNION_BURST, 'has a Union Burst ability activated');
 TRIGGERS.aboutCard('counter-placed', L.EVENT_COUNTER, 'gets a counter');
 TRIGGERS.aboutCard('discarded', L.EVENT_DISCARDED, 'is discarded', { zones: L.ZONE_BIT_HAND });
-// the icons: "SVE 12.17.1" "SVE 12.17.2" On Super-Evolve, "SVE 14.2.4.1" "SVE 14.2.4.2" On Run, "SVE 14.4.8.1" On Drive
-// "SVE 12.4.1"
+// the icons: On Super-Evolve, On Run, On Drive
+// @clause SVE 12.17.1, 12.17.2, 14.2.4.1, 14.2.4.2, 14.4.8.1, 12.4.1
 icon('fanfare', L.EVENT_ENTERS, 'comes to a field', L.ABILITY_FLAG_FANFARE);
-// "SVE 12.5.1"
+// @clause SVE 12.5.1
 icon('last-words', L.EVENT_BURIED, 'is put from the field into the graveyard', L.ABILITY_FLAG_LAST_WORDS);
-// "SVE 12.7.1"
+// @clause SVE 12.7.1
 icon('strike', L.EVENT_ATTACKS, 'attacks', L.ABILITY_FLAG_STRIKE);
-// "SVE 12.6.1" "SVE 12.6.2"
+// @clause SVE 12.6.1, 12.6.2
 icon('on-evolve', L.EVENT_EVOLVES, 'evolves', 0);
 icon('on-super-evolve', L.EVENT_SUPER_EVOLVES, 'super-evolves', L.ABILITY_FLAG_SUPER_EVOLVE);
 icon('on-run', L.EVENT_RAN, 'runs', 0);

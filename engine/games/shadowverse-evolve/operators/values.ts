@@ -1,4 +1,7 @@
-/** Values: numbers that a card text computes. "SVE 1.3.6.3" what a card does not have reads 0; "SVE 5.30.1" halves round up. */
+/**
+ * Values: numbers that a card text computes. what a card does not have reads 0; halves round up.
+ * @clause SVE 1.3.6.3, 5.30.1
+ */
 
 import { FRAME_C, FRAME_D, NONE, type State } from '../../../kernel/layout.ts';
 import { DEF_NAME } from '../../../kernel/tables.ts';
@@ -33,7 +36,7 @@ export const VALUE_AMOUNT = defineAmount(VALUES, ['auto', 'trigger'], (o, raw) =
   raw.times === undefined && raw.plus === undefined ? 'that amount' : scaled('point of it')(o),
 );
 VALUES.define({
-  // "SVE 13.3.2.5"
+  // @clause SVE 13.3.2.5
   name: 'paid-count',
   places: ['text'],
   operands: { times, plus },
@@ -116,7 +119,10 @@ VALUES.define({
 
 // ---- players ----
 
-/** "SVE 13.2.1" Cards a player has played this turn, all or those that match. */
+/**
+ * Cards a player has played this turn, all or those that match.
+ * @clause SVE 13.2.1
+ */
 export function cardsPlayed(s: State, player: number, filter: number, you: number, except: number): number {
   if (filter === 0 && except === NONE) return playerCell(s, player, L.PLAYER_CARDS_PLAYED);
   return countDeeds(s, DEED_PLAYED, player, filter, you, except);
@@ -154,7 +160,8 @@ VALUES.define({
 VALUES.define({
   name: 'per',
   operands: { of: { kind: 'value' }, every: { kind: 'number' }, times, plus },
-  // "SVE 5.29.1" worked out once, not done again and again
+  // worked out once, not done again and again
+  // @clause SVE 5.29.1
   meaning: 'a number for every full so many of another (5.29.1)',
   wording: (o) => `${o.plus === '0' ? '' : `${o.plus} plus `}${o.times} for every ${o.every} of ${o.of}`,
   run: (s, source, you, f, of, every, times, plus) =>

@@ -1,4 +1,7 @@
-/** Attacking (8.4): one standing follower at an engaged follower or a leader, a window for Quick, damage both ways at once. */
+/**
+ * Attacking (8.4): one standing follower at an engaged follower or a leader, a window for Quick, damage both ways at
+ * once.
+ */
 
 import {
   addOption,
@@ -28,14 +31,17 @@ import { abilityAt, beginAbility, beginPlay, offerPlays } from './play.ts';
 import { isSwitched, turnPlayer } from './players.ts';
 import { beginChanges, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 
-/** "SVE 8.4.2.1" Is the card its master's since this turn began? */
+/**
+ * Is the card its master's since this turn began?
+ * @clause SVE 8.4.2.1
+ */
 function isSettled(s: State, c: number): boolean {
   return s[c + L.CARD_SINCE] < s[K.TURN_NUMBER];
 }
 
 /**
- * "SVE 8.4.2" May the follower be picked as an attacker, targets aside?
- * "SVE 8.4.2.1.b1" "SVE 8.4.2.1.b2" "SVE 12.9.1" "SVE 12.9.2" "SVE 12.10.1"
+ * May the follower be picked as an attacker, targets aside?
+ * @clause SVE 8.4.2, 8.4.2.1.b1, 8.4.2.1.b2, 12.9.1, 12.9.2, 12.10.1
  */
 function mayAttackAtAll(s: State, card: number): boolean {
   const c = K.cardOffset(card);
@@ -48,7 +54,10 @@ function mayAttackAtAll(s: State, card: number): boolean {
   );
 }
 
-/** "SVE 8.4.3.1" May it pick a leader: settled, or Storm by the switch? "SVE 12.10.2" */
+/**
+ * May it pick a leader: settled, or Storm by the switch?
+ * @clause SVE 8.4.3.1, 12.10.2
+ */
 function mayAttackLeaders(s: State, card: number): boolean {
   const c = K.cardOffset(card);
   if (
@@ -60,7 +69,10 @@ function mayAttackLeaders(s: State, card: number): boolean {
   return !isSwitched(s, L.SWITCH_STORM_FOLLOWERS) && hasKeyword(s, card, L.KEYWORD_STORM);
 }
 
-/** May it pick that follower, Ward aside (12.11.2, 12.12.2)? "SVE 12.11.1" "SVE 12.12.1" */
+/**
+ * May it pick that follower, Ward aside (12.11.2, 12.12.2)?
+ * @clause SVE 12.11.1, 12.12.1
+ */
 function mayAttackFollower(s: State, card: number, target: number): boolean {
   if ((cardKinds(s, target) & L.KIND_FOLLOWER) === 0) return false;
   if (hasKeyword(s, target, L.KEYWORD_INTIMIDATE | L.KEYWORD_NOT_ATTACKED)) return false;
@@ -76,8 +88,8 @@ function ignoresWard(s: State, card: number): boolean {
 }
 
 /**
- * "SVE 8.4.3" "SVE 12.8.2" Adds the legal targets of an attacker as options; only engaged Ward followers if one can be picked.
- * "SVE 8.4.3.1.b1" "SVE 8.4.3.1.b2" "SVE 8.4.3.2.1" "SVE 12.8.1"
+ * Adds the legal targets of an attacker as options; only engaged Ward followers if one can be picked.
+ * @clause SVE 8.4.3, 12.8.2, 8.4.3.1.b1, 8.4.3.1.b2, 8.4.3.2.1, 12.8.1
  */
 function offerTargets(s: State, card: number, player: number): void {
   const enemy = player ^ 1;
@@ -97,7 +109,10 @@ function offerTargets(s: State, card: number, player: number): void {
     addOption(s, D.makeOption(D.VERB_TARGET, leader, 0));
 }
 
-/** "SVE 8.4.3.2" Has the follower, standing and allowed to attack, a legal target? */
+/**
+ * Has the follower, standing and allowed to attack, a legal target?
+ * @clause SVE 8.4.3.2
+ */
 export function canAttack(s: State, card: number): boolean {
   if (!mayAttackAtAll(s, card)) return false;
   const player = masterOf(s, card);
@@ -116,8 +131,8 @@ function offerTarget(s: State, f: number): number {
 }
 
 /**
- * "SVE 8.4.4" "SVE 8.4.5" It is engaged and has attacked; "SVE 8.4.5.1" with a follower it is in combat.
- * "SVE 8.4.6" "SVE 12.7.2"
+ * It is engaged and has attacked; with a follower it is in combat.
+ * @clause SVE 8.4.4, 8.4.5, 8.4.5.1, 8.4.6, 12.7.2
  */
 function declare(s: State, f: number): number {
   if (s[K.ANSWER] === K.NONE) {
@@ -135,7 +150,8 @@ function declare(s: State, f: number): number {
   s[K.cardField(attacker, K.CARD_FLAGS)] |= L.CARD_ATTACKED;
   touch(s, L.DEPEND_DEEDS);
   emit(s, L.EVENT_ATTACKS, attacker, player, 0, target);
-  // "SVE 14.4.6.1" "SVE 14.4.6.2" "SVE 14.4.7.3.2" Drive brings Single Drive
+  // Drive brings Single Drive
+  // @clause SVE 14.4.6.1, 14.4.6.2, 14.4.7.3.2
   if (hasKeyword(s, attacker, L.KEYWORD_DRIVE))
     addPending(s, K.NONE, referenceTo(s, attacker), player, 0, 0, 0, DRIVE_PROGRAM.address);
   emit(s, L.EVENT_ATTACKED, target, player ^ 1, 0, attacker);
@@ -143,7 +159,10 @@ function declare(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** Adds what a player may do in a Quick window (12.3), and passing. "SVE 12.3.4" */
+/**
+ * Adds what a player may do in a Quick window (12.3), and passing.
+ * @clause SVE 12.3.4
+ */
 export function offerQuickOptions(s: State, player: number): void {
   beginOptions(s);
   // while an attack is played out the quiet option is to pass, whatever else there is
@@ -158,7 +177,10 @@ export function beginPicked(s: State, option: number, player: number): void {
   else beginAbility(s, card, abilityAt(s, card, D.optionNumber(option)), player, false);
 }
 
-/** "SVE 8.4.7" The other player: a Quick card or ability, or pass. "SVE 8.4.7.b1" "SVE 8.4.7.b2" "SVE 8.4.7.b3" */
+/**
+ * The other player: a Quick card or ability, or pass.
+ * @clause SVE 8.4.7, 8.4.7.b1, 8.4.7.b2, 8.4.7.b3
+ */
 function offerQuick(s: State): number {
   const player = turnPlayer(s) ^ 1;
   offerQuickOptions(s, player);
@@ -174,7 +196,7 @@ function takeQuick(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SVE 8.4.8" */
+/** @clause SVE 8.4.8 */
 function afterQuick(s: State, f: number): number {
   s[f + K.FRAME_STEP] = ATTACK.offerQuick;
   checkTiming(s);
@@ -182,8 +204,8 @@ function afterQuick(s: State, f: number): number {
 }
 
 /**
- * "SVE 8.4.9" The attacker, still on the field, deals its attack to the target; a target follower deals its own at the same time.
- * "SVE 2.7.1" "SVE 8.4.9.1" "SVE 8.4.10" "SVE 10.12.2.1" "SVE 12.13.1" "SVE 12.13.2.1" "SVE 12.13.2.2"
+ * The attacker, still on the field, deals its attack to the target; a target follower deals its own at the same time.
+ * @clause SVE 8.4.9, 2.7.1, 8.4.9.1, 8.4.10, 10.12.2.1, 12.13.1, 12.13.2.1, 12.13.2.2
  */
 function dealCombatDamage(s: State, f: number): number {
   const attacker = cardOf(s, s[L.ATTACKER]);
@@ -224,15 +246,15 @@ function endCombat(s: State): number {
 }
 
 /**
- * "SVE 8.4.9.2" It has fought; "SVE 12.14.2" what fought a follower with Bane is destroyed at the next rule process.
- * "SVE 12.14.1" "SVE 12.14.2.1"
+ * It has fought; what fought a follower with Bane is destroyed at the next rule process.
+ * @clause SVE 8.4.9.2, 12.14.2, 12.14.1, 12.14.2.1
  */
 function fight(s: State, card: number, other: number): void {
   if (hasKeyword(s, other, L.KEYWORD_BANE)) s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_BANED;
   emit(s, L.EVENT_FOUGHT, card, masterOf(s, card), 0, other);
 }
 
-/** "SVE 8.4.11" */
+/** @clause SVE 8.4.11 */
 function endAttack(s: State): number {
   s[L.ATTACKER] = 0;
   s[L.ATTACK_TARGET] = 0;
@@ -254,7 +276,10 @@ const ATTACK = defineProcedure('sve-attack', {
   endAttack,
 });
 
-/** "SVE 8.4" Begins an attack of the turn player with a follower. "SVE 8.4.1" */
+/**
+ * Begins an attack of the turn player with a follower.
+ * @clause SVE 8.4, 8.4.1
+ */
 export function beginAttack(s: State, attacker: number): void {
   const f = pushFrame(s, ATTACK.offerTarget, turnPlayer(s));
   s[f + K.FRAME_A] = attacker;

@@ -1,6 +1,6 @@
 /**
- * Characteristics of cards: printed ones, those of an evolve card that lies over a card (10.9.1.1.1), and what continuous
- * effects make of them in three layers (10.9.1.2-10.9.1.4).
+ * Characteristics of cards: printed ones, those of an evolve card that lies over a card (10.9.1.1.1), and what
+ * continuous effects make of them in three layers (10.9.1.2-10.9.1.4).
  *
  * Derived values stand in the rows of field cards and are computed again when something that they may depend on has
  * changed: by derive.ts, which none of the readers here needs to know. Elsewhere a card has its printed values and the
@@ -29,17 +29,25 @@ export const CONTINUOUS_SET = 2;
 export const CONTINUOUS_LOSE = 3;
 /** Counters: CONTINUOUS_VALUE of the name CONTINUOUS_EXTRA. */
 export const CONTINUOUS_COUNTER = 4;
-/** A triggered ability that waits for one occasion (10.7.5): CONTINUOUS_CODE its effects, CONTINUOUS_EXTRA the event. */
+/**
+ * A triggered ability that waits for one occasion (10.7.5): CONTINUOUS_CODE its effects, CONTINUOUS_EXTRA the event.
+ */
 export const CONTINUOUS_DELAYED = 5;
 /** Modifications that act on a player: CONTINUOUS_EXTRA. */
 export const CONTINUOUS_PLAYER = 7;
 /** How often a limited ability has been used this turn: CONTINUOUS_CODE its row, CONTINUOUS_VALUE the count. */
 export const CONTINUOUS_USED = 9;
-/** Cards that a player plays cost more or less, by CONTINUOUS_VALUE: CONTINUOUS_CODE a filter; CONTINUOUS_EXTRA bit 0: set, bit 1: only the next one. */
+/**
+ * Cards that a player plays cost more or less, by CONTINUOUS_VALUE: CONTINUOUS_CODE a filter; CONTINUOUS_EXTRA bit 0:
+ * set, bit 1: only the next one.
+ */
 export const CONTINUOUS_DISCOUNT = 10;
 /** The card does not stand in its master's next start phase. */
 export const CONTINUOUS_SKIP_STAND = 11;
-/** Types and further names that an object had as it left the field (last-known.ts); CONTINUOUS_CODE as in CONTINUOUS_GAIN. */
+/**
+ * Types and further names that an object had as it left the field (last-known.ts); CONTINUOUS_CODE as in
+ * CONTINUOUS_GAIN.
+ */
 export const CONTINUOUS_LEFT_GAIN = 12;
 /** Counters that it had; otherwise as in CONTINUOUS_COUNTER. */
 export const CONTINUOUS_LEFT_COUNTER = 13;
@@ -68,15 +76,18 @@ export function isLeader(s: State, card: number): boolean {
 }
 
 /**
- * "SVE 3.1.2" The player of the zone a card is in; in the shared resolution zone who played it: its owner.
- * "SVE 3.1.2.1"
+ * The player of the zone a card is in; in the shared resolution zone who played it: its owner.
+ * @clause SVE 3.1.2, 3.1.2.1
  */
 export function masterOf(s: State, card: number): number {
   const c = K.cardOffset(card);
   return s[c + K.CARD_ZONE] === L.ZONE_RESOLUTION ? s[c + K.CARD_OWNER] & K.OWNER_BIT : s[c + K.CARD_ZONE] & 1;
 }
 
-/** "SVE 2.15.3" The definition row of the face that a card shows. "SVE 2.15.2.1" "SVE 2.15.3.1" */
+/**
+ * The definition row of the face that a card shows.
+ * @clause SVE 2.15.3, 2.15.2.1, 2.15.3.1
+ */
 export function faceOf(s: State, card: number): number {
   const c = K.cardOffset(card);
   const definition = s[c + K.CARD_DEF];
@@ -84,18 +95,27 @@ export function faceOf(s: State, card: number): number {
   return T.DEFS[T.defField(definition, L.DEF_OTHER_FACE)] - 1;
 }
 
-/** "SVE 10.9.1.1.1" The definition row whose information counts: the evolve card's for a field card that has one. */
+/**
+ * The definition row whose information counts: the evolve card's for a field card that has one.
+ * @clause SVE 10.9.1.1.1
+ */
 export function formOf(s: State, card: number): number {
   const evolved = s[K.cardField(card, L.CARD_EVOLVED)];
   return evolved !== 0 ? faceOf(s, evolved - 1) : faceOf(s, card);
 }
 
-/** Printed field of a card's form; "SVE 5.16.1.2" the cost is always the card's own. */
+/**
+ * Printed field of a card's form; the cost is always the card's own.
+ * @clause SVE 5.16.1.2
+ */
 export function printed(s: State, card: number, field: number): number {
   return T.DEFS[T.defField(field === T.DEF_COST ? faceOf(s, card) : formOf(s, card), field)];
 }
 
-/** "SVE 5.24.1" "SVE 10.4.4.1" The cost that stands on the card; NO_NUMBER if it has none (1.3.6). */
+/**
+ * The cost that stands on the card; NO_NUMBER if it has none (1.3.6).
+ * @clause SVE 5.24.1, 10.4.4.1
+ */
 export function originalCost(s: State, card: number): number {
   return T.DEFS[T.defField(faceOf(s, card), T.DEF_COST)];
 }
@@ -116,7 +136,10 @@ export function cardClasses(s: State, card: number): number {
   return (s[c + L.CARD_TYPES] >> L.CLASS_SHIFT) & 0x7f;
 }
 
-/** Attack; NO_NUMBER for what has none, and "SVE 5.25.2.1" for what is no follower now. "SVE 5.25.2" */
+/**
+ * Attack; NO_NUMBER for what has none, and for what is no follower now.
+ * @clause SVE 5.25.2.1, 5.25.2
+ */
 export function cardAttack(s: State, card: number): number {
   const c = K.cardOffset(card);
   if ((s[c + K.CARD_ZONE] & ~1) === L.ZONE_FIELD) {
@@ -173,7 +196,10 @@ export function hasLostAbilities(s: State, card: number): boolean {
   return (s[c + L.CARD_TYPES] & L.TYPES_NO_ABILITIES) !== 0;
 }
 
-/** "SVE 10.9.1.6" Has the card lost its abilities since `giver` came to where it gives it one? Later ones are not lost. */
+/**
+ * Has the card lost its abilities since `giver` came to where it gives it one? Later ones are not lost.
+ * @clause SVE 10.9.1.6
+ */
 export function hasLostGiven(s: State, card: number, giver: number): boolean {
   const reference = K.makeReference(card, s[K.cardField(card, K.CARD_SERIAL)]);
   const since = s[K.cardField(giver, K.CARD_TIMESTAMP)];
@@ -186,21 +212,28 @@ export function hasLostGiven(s: State, card: number, giver: number): boolean {
 }
 
 /**
- * "SVE 14.5.1.2" Union Burst abilities are disabled in every zone, unless the deck is built on a title.
- * "SVE 14.5.1.1" "SVE 14.5.1.1.1" "SVE 10.3.2"
+ * Union Burst abilities are disabled in every zone, unless the deck is built on a title.
+ * @clause SVE 14.5.1.2, 14.5.1.1, 14.5.1.1.1, 10.3.2
  */
 export function isEnabled(s: State, flags: number, player: number): boolean {
   return (flags & L.ABILITY_FLAG_UNION_BURST) === 0 || playerCell(s, player, L.PLAYER_TITLE) === TITLE_PRINCESS_CONNECT;
 }
 
-/** "SVE 2.4" Has the card that type (trait), printed or given? */
+/**
+ * Has the card that type (trait), printed or given?
+ * @clause SVE 2.4
+ */
 export function hasTrait(s: State, card: number, trait: number): boolean {
   const d = T.defField(formOf(s, card), L.DEF_TRAIT);
   for (let i = d; i < d + L.DEF_TRAIT_LIMIT && T.DEFS[i] !== 0; i++) if (T.DEFS[i] === trait) return true;
   return s[K.CONTINUOUS_COUNT] !== 0 && isGiven(s, card, MOD_TRAIT, trait);
 }
 
-/** "SVE 2.4" The types of a card, printed and given, in the order of their names' numbers: for showing it, `hasTrait` is for rules. */
+/**
+ * The types of a card, printed and given, in the order of their names' numbers: for showing it, `hasTrait` is for
+ * rules.
+ * @clause SVE 2.4
+ */
 export function traitsOf(s: State, card: number): number[] {
   const { widths } = MODIFICATIONS;
   const traits = new Set<number>();
@@ -217,8 +250,9 @@ export function traitsOf(s: State, card: number): number[] {
 }
 
 /**
- * "SVE 2.1.2" Is the card so named? A collab name is matched in full only (2.1.2.1). "SVE 2.14.2" It means every card of the
- * card name that it stands for.
+ * Is the card so named? A collab name is matched in full only (2.1.2.1). It means every card of the card name that it
+ * stands for.
+ * @clause SVE 2.1.2, 2.14.2
  */
 export function nameMatches(s: State, card: number, name: number): boolean {
   const d = T.defOffset(formOf(s, card));
@@ -249,7 +283,9 @@ function isGiven(s: State, card: number, word: number, operand: number): boolean
   return false;
 }
 
-/** Cards that belong to a field card: evolve cards over it, carrots and drive points beside it, equipment that it wears. */
+/**
+ * Cards that belong to a field card: evolve cards over it, carrots and drive points beside it, equipment that it wears.
+ */
 export const { linkTo, hostOf, countLinked, cutLinks } = createLinks({
   cell: L.CARD_LINK,
   zones: [L.ZONE_EVOLVE, L.ZONE_RUN, L.ZONE_DRIVE, L.ZONE_EQUIPMENT],
@@ -259,7 +295,7 @@ export const { linkTo, hostOf, countLinked, cutLinks } = createLinks({
 
 // ---- counters (15.1) ----
 
-/** "SVE 15.1.2" */
+/** @clause SVE 15.1.2 */
 export function findCounter(s: State, reference: number, name: number): number {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.continuousOffset(i);
@@ -273,7 +309,10 @@ export function findCounter(s: State, reference: number, name: number): number {
   return K.NONE;
 }
 
-/** "SVE 15.1.2.2" How many counters of that name are on a card. */
+/**
+ * How many counters of that name are on a card.
+ * @clause SVE 15.1.2.2
+ */
 export function counterCount(s: State, card: number, name: number): number {
   const c = K.cardOffset(card);
   if (name === stackCounter()) return s[c + L.CARD_STACK];
@@ -281,19 +320,28 @@ export function counterCount(s: State, card: number, name: number): number {
   return i === K.NONE ? 0 : s[K.continuousField(i, C.CONTINUOUS_VALUE)];
 }
 
-/** "SVE 10.9.1.6.2" The entry just added dates from when its ability was played, not from now. */
+/**
+ * The entry just added dates from when its ability was played, not from now.
+ * @clause SVE 10.9.1.6.2
+ */
 export function dateAsPlayed(s: State): void {
   s[K.continuousField(s[K.CONTINUOUS_COUNT] - 1, C.CONTINUOUS_TIMESTAMP)] = s[L.PLAY_TIME];
 }
 
 export { FOREVER } from '../../../shared/continuous.ts';
 
-/** "SVE 14.4.3.1" Does a card lie face down on a field, as Start Amulets do until the game begins? It has no information. */
+/**
+ * Does a card lie face down on a field, as Start Amulets do until the game begins? It has no information.
+ * @clause SVE 14.4.3.1
+ */
 export function isFaceDown(s: State, card: number): boolean {
   return (s[K.cardField(card, K.CARD_OWNER)] & K.FACE_DOWN) !== 0;
 }
 
-/** Printed values of a field card's form, with the changes that its row holds. "SVE 10.9.1.1" */
+/**
+ * Printed values of a field card's form, with the changes that its row holds.
+ * @clause SVE 10.9.1.1
+ */
 export function setPrintedCharacteristics(s: State, card: number): void {
   const c = K.cardOffset(card);
   if (isFaceDown(s, card)) {

@@ -1,4 +1,6 @@
-/** Check timings (10.5): rule processes first, then one waiting ability at a time, the turn player's before the other's. */
+/**
+ * Check timings (10.5): rule processes first, then one waiting ability at a time, the turn player's before the other's.
+ */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 

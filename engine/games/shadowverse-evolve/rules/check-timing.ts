@@ -1,6 +1,6 @@
 /**
- * Check timings (10.5): rule processes until none is left, then one waiting ability of the turn player, or else of the other,
- * and from the beginning again. Rule processes (11) that are due are done together (11.1.3).
+ * Check timings (10.5): rule processes until none is left, then one waiting ability of the turn player, or else of the
+ * other, and from the beginning again. Rule processes (11) that are due are done together (11.1.3).
  */
 
 import {
@@ -48,7 +48,10 @@ import {
 import { beginTriggered } from './play.ts';
 import { playerCell, setPlayerCell, turnPlayer } from './players.ts';
 
-/** "SVE 11.2" Who loses now: bit 0 for player 0, bit 1 for player 1. "SVE 1.2.1.1" "SVE 1.2.1.2" "SVE 11.2.1" */
+/**
+ * Who loses now: bit 0 for player 0, bit 1 for player 1.
+ * @clause SVE 11.2, 1.2.1.1, 1.2.1.2, 11.2.1
+ */
 function losers(s: State): number {
   let lost = 0;
   for (let player = 0; player < 2; player++) {
@@ -59,7 +62,10 @@ function losers(s: State): number {
   return lost;
 }
 
-/** "SVE 1.2.1" "SVE 1.2.2" Ends the game if somebody loses; both at once is a draw. */
+/**
+ * Ends the game if somebody loses; both at once is a draw.
+ * @clause SVE 1.2.1, 1.2.2
+ */
 function loseIfDue(s: State): boolean {
   const lost = losers(s);
   if (lost === 0) return false;
@@ -79,8 +85,8 @@ function isLasting(s: State, card: number, keyword: number): boolean {
 }
 
 /**
- * "SVE 11.3" Fills SELECTED with the followers that are destroyed; returns how many. Marks of Bane are used up.
- * "SVE 11.3.1"
+ * Fills SELECTED with the followers that are destroyed; returns how many. Marks of Bane are used up.
+ * @clause SVE 11.3, 11.3.1
  */
 function findDead(s: State): number {
   ensureDerived(s);
@@ -99,7 +105,10 @@ function findDead(s: State): number {
   return n;
 }
 
-/** "SVE 11.7.1" "SVE 13.3.2.3" Adds to SELECTED, after the first `dead`, the other Stack cards without counters; returns how many. */
+/**
+ * Adds to SELECTED, after the first `dead`, the other Stack cards without counters; returns how many.
+ * @clause SVE 11.7.1, 13.3.2.3
+ */
 function findEmptyStacks(s: State, dead: number): number {
   let n = dead;
   for (let player = 0; player < 2; player++) {
@@ -116,7 +125,10 @@ function findEmptyStacks(s: State, dead: number): number {
 
 const unlinked = new Int32Array(256);
 
-/** "SVE 11.6.1" "SVE 11.8.1" "SVE 11.10.1" "SVE 11.11.1" Cards that belonged to a field card and do no more. */
+/**
+ * Cards that belonged to a field card and do no more.
+ * @clause SVE 11.6.1, 11.8.1, 11.10.1, 11.11.1
+ */
 function settleLinks(s: State): boolean {
   let done = false;
   for (let player = 0; player < 2; player++) {
@@ -150,7 +162,10 @@ function returnUnlinked(s: State, zone: number): boolean {
   return n > 0;
 }
 
-/** "SVE 11.9.1" PP above the maximum. */
+/**
+ * PP above the maximum.
+ * @clause SVE 11.9.1
+ */
 function settlePp(s: State): void {
   for (let player = 0; player < 2; player++) {
     const max = playerCell(s, player, L.PLAYER_PP_MAX);
@@ -158,7 +173,10 @@ function settlePp(s: State): void {
   }
 }
 
-/** "SVE 11.4.1" "SVE 11.5.1" The player, and the zone kind, with more cards than may be there; NONE if there is none. */
+/**
+ * The player, and the zone kind, with more cards than may be there; NONE if there is none.
+ * @clause SVE 11.4.1, 11.5.1
+ */
 function findOverflow(s: State): number {
   for (let i = 0; i < 2; i++) {
     const player = i === 0 ? turnPlayer(s) : turnPlayer(s) ^ 1;
@@ -180,7 +198,10 @@ export function isRuleProcessDue(s: State): boolean {
   return findEmptyStacks(s, 0) > 0;
 }
 
-/** "SVE 10.5.2.1" Rule processes, all that are due together, until none is left. "SVE 10.5.1.1" "SVE 10.12.1.2" */
+/**
+ * Rule processes, all that are due together, until none is left.
+ * @clause SVE 10.5.2.1, 10.5.1.1, 10.12.1.2
+ */
 function processRules(s: State, f: number): number {
   while (s[K.CHECK_DUE] !== 0) {
     s[K.CHECK_DUE] = 0;
@@ -206,21 +227,25 @@ function processRules(s: State, f: number): number {
 }
 
 /**
- * "SVE 10.5.2.2" "SVE 10.5.2.3" The turn player's waiting abilities, one at a time; then the other player's.
- * "SVE 10.5.2.4"
+ * The turn player's waiting abilities, one at a time; then the other player's.
+ * @clause SVE 10.5.2.2, 10.5.2.3, 10.5.2.4
  */
 function offerTrigger(s: State): number {
   return ask(s, offerPending(s), ASK.triggerOrder);
 }
 
-/** "SVE 10.7.3.1" It is played and resolves, and the check timing begins again. "SVE 10.7.7" */
+/**
+ * It is played and resolves, and the check timing begins again.
+ * @clause SVE 10.7.3.1, 10.7.7
+ */
 function takeTrigger(s: State, f: number): number {
   if (s[K.ANSWER] === K.NONE) {
     popFrame(s);
     return CONTINUE;
   }
   s[f + K.FRAME_STEP] = CHECK.processRules;
-  // "SVE 15.2.1.3" what nobody can stop is a draw
+  // what nobody can stop is a draw
+  // @clause SVE 15.2.1.3
   if (s[L.STEPS_THIS_TURN] > NO_END || s[K.PENDING_COUNT] > TOO_MANY_WAITING) {
     endGame(s, 2, L.REASON_LOOP);
     return STOP;
@@ -244,7 +269,10 @@ runTogether(CHECK.processRules, (s, f) => {
   return takeTrigger(s, f);
 });
 
-/** "SVE 10.5" Begins a check timing. "SVE 10.5.1" "SVE 10.5.2" */
+/**
+ * Begins a check timing.
+ * @clause SVE 10.5, 10.5.1, 10.5.2
+ */
 export function checkTiming(s: State): void {
   // what happens from here on is not at the same time as what happened before (10.7.2.2)
   s[K.CLOCK]++;

@@ -1,6 +1,6 @@
 /**
- * Choices of this game: the kernel's procedures with this game's rules on what may be chosen (10.6.2.3, 12.15). Decks are searched
- * and looked at, and cards discarded, by deck.ts; numbers divided by division.ts.
+ * Choices of this game: the kernel's procedures with this game's rules on what may be chosen (10.6.2.3, 12.15). Decks
+ * are searched and looked at, and cards discarded, by deck.ts; numbers divided by division.ts.
  */
 
 import { createChoices } from '../../../shared/choices.ts';

@@ -39,8 +39,8 @@ function changeByOthers(s: State, card: number, player: number): void {
 }
 
 /**
- * "SVE 1.3.2.2.1" A least price of 0 is what every price has in the end: until then it may be lower.
- * "SVE 1.3.2.2.1.e1"
+ * A least price of 0 is what every price has in the end: until then it may be lower.
+ * @clause SVE 1.3.2.2.1, 1.3.2.2.1.e1
  */
 function changePrice(by: number, least: number): void {
   price = least > 0 ? Math.max(Math.min(price, least), price + by) : price + by;
@@ -59,21 +59,27 @@ function packPrice(base: number, change: number): number {
 /** The price of what costs nothing. */
 export const NO_PRICE = packPrice(0, 0);
 
-/** "SVE 10.6.2.5.1.3" The base of a packed price: what is printed, or what an effect set it to. */
+/**
+ * The base of a packed price: what is printed, or what an effect set it to.
+ * @clause SVE 10.6.2.5.1.3
+ */
 export function baseOfPrice(packed: number): number {
   return packed & PRICE_MASK;
 }
 
-/** "SVE 10.10.2.4" What is added to the base in the end. */
+/**
+ * What is added to the base in the end.
+ * @clause SVE 10.10.2.4
+ */
 export function changeOfPrice(packed: number): number {
   return ((packed >>> PRICE_SHIFT) & PRICE_MASK) - 128;
 }
 
 /**
- * "SVE 10.6.2.5.1" The PP that playing a card asks for, before costs paid beside or instead of them: the printed cost
- * ("SVE 10.6.2.5.1.1"), what sets it, then what raises or lowers it (10.10.2.4). Packed, because a cost paid beside or instead
- * may set the base; below 0 becomes 0 only in the end (1.3.2.2.1).
- * "SVE 2.5.1"
+ * The PP that playing a card asks for, before costs paid beside or instead of them: the printed cost, what sets it,
+ * then what raises or lowers it (10.10.2.4). Packed, because a cost paid beside or instead may set the base; below 0
+ * becomes 0 only in the end (1.3.2.2.1).
+ * @clause SVE 10.6.2.5.1, 10.6.2.5.1.1, 2.5.1
  */
 export function priceOf(s: State, card: number, player: number): number {
   const printedCost = originalCost(s, card);
@@ -178,7 +184,10 @@ function notePaid(s: State, f: number): void {
   if ((s[record + K.FRAME_CONTROL] & CONTROL_TRIGGER) === 0) s[record + K.FRAME_C] += s[f + PAYMENT_COUNT];
 }
 
-/** The payments of this game: in printed order ("SVE 10.4.2.1"), each part as it is chosen for; PP are a number like others. */
+/**
+ * The payments of this game: in printed order, each part as it is chosen for; PP are a number like others.
+ * @clause SVE 10.4.2.1
+ */
 const payment = createPayment({
   name: 'sve-pay',
   isTogether: false,
@@ -208,7 +217,10 @@ export function isX(operand: number): boolean {
 
 let productOperator = 0;
 
-/** "SVE 5.3.1.2.1" How many times X an operand is: one icon or several; 0 for what has no X. */
+/**
+ * How many times X an operand is: one icon or several; 0 for what has no X.
+ * @clause SVE 5.3.1.2.1
+ */
 function timesX(operand: number): number {
   if ((operand & 1) === 0) return 0;
   if (isX(operand)) return 1;
@@ -274,7 +286,10 @@ export function addCostList(s: State, cost: number, source: number, player: numb
   ppNeeded += ppOf(s, cost, source, player, x);
 }
 
-/** "SVE 10.4.2.2" Can all of the question be paid? */
+/**
+ * Can all of the question be paid?
+ * @clause SVE 10.4.2.2
+ */
 export function canPayAll(s: State, player: number, source: number, x: number): boolean {
   const short = ppNeeded - ppAtHand;
   if (short > 0 && !(short === 1 && mayUseEp)) return false;
@@ -282,7 +297,8 @@ export function canPayAll(s: State, player: number, source: number, x: number): 
 }
 
 /**
- * "SVE 10.6.2.6" Does a cost take a card of the player's from the field for certain? It is paid before the field is looked at.
+ * Does a cost take a card of the player's from the field for certain? It is paid before the field is looked at.
+ * @clause SVE 10.6.2.6
  */
 export function freesPlace(s: State, cost: number, source: number, player: number): boolean {
   for (let pc = cost; T.CODE[pc] !== T.END; pc += costs.widths[T.CODE[pc]]) {
@@ -300,7 +316,7 @@ export function freesPlace(s: State, cost: number, source: number, player: numbe
 /**
  * Begins paying a list of costs. `record` is the frame that remembers what was paid with (set PAID_SET, its FRAME_C the
  * count of an "any number" part); `less` PP of it are paid otherwise (an EP).
- * "SVE 10.4.2"
+ * @clause SVE 10.4.2
  */
 export function payCost(
   s: State,
@@ -317,7 +333,10 @@ export function payCost(
   s[f + FRAME_RECORD] = record;
 }
 
-/** Pays PP at once. "SVE 3.2.2" "SVE 10.4.4" */
+/**
+ * Pays PP at once.
+ * @clause SVE 3.2.2, 10.4.4
+ */
 export function payPp(s: State, player: number, amount: number): void {
   setPlayerCell(s, player, L.PLAYER_PP, Math.max(0, playerCell(s, player, L.PLAYER_PP) - amount));
   touch(s, L.DEPEND_PLAYERS);
@@ -335,7 +354,10 @@ function payWithin(s: State, program: number, player: number, cost: number, x: n
   payCost(s, cost, s[program + K.FRAME_SOURCE], player, x, 0, record);
 }
 
-/** "(cost): (effect)" in the course of a text (10.4.7.3, 10.4.7.4). "SVE 10.1.1.2.2" "SVE 10.4.7" "SVE 10.4.7.1" */
+/**
+ * "(cost): (effect)" in the course of a text (10.4.7.3, 10.4.7.4).
+ * @clause SVE 10.1.1.2.2, 10.4.7, 10.4.7.1
+ */
 export const beginPaidEffect = createPaidEffect({
   name: 'sve-paid',
   callEffects,

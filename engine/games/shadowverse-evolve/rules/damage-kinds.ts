@@ -1,10 +1,16 @@
 /** What damage counts as (5.14.3), and of which kind the damage under way is. */
 
-/** "SVE 5.14.3.1" "SVE 5.14.3.2" "SVE 5.14.3.3" What damage counts as; an attack on a follower is attack and combat damage. */
+/**
+ * What damage counts as; an attack on a follower is attack and combat damage.
+ * @clause SVE 5.14.3.1, 5.14.3.2, 5.14.3.3
+ */
 export const DAMAGE_ATTACK = 1;
 export const DAMAGE_COMBAT = 2;
 export const DAMAGE_ABILITY = 4;
-/** Operand `kind` of the words about damage: any ("SVE 5.14.3.4"), ability, attack, combat. "SVE 5.14.3" */
+/**
+ * Operand `kind` of the words about damage: any, ability, attack, combat.
+ * @clause SVE 5.14.3.4, 5.14.3
+ */
 const KIND_BITS = [
   DAMAGE_ATTACK | DAMAGE_COMBAT | DAMAGE_ABILITY,
   DAMAGE_ABILITY,

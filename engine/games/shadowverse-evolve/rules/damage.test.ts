@@ -1,4 +1,7 @@
-/** Damage and its names (5.14), recovering PP (5.15), raising and lowering numbers (5.27), amounts "for every" and halves (5.29, 5.30). */
+/**
+ * Damage and its names (5.14), recovering PP (5.15), raising and lowering numbers (5.27), amounts "for every" and
+ * halves (5.29, 5.30).
+ */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 import type { Rest } from '../position-words.ts';

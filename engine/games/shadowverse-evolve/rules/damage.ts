@@ -31,11 +31,14 @@ const TAKEN_KIND = MODIFICATIONS.position(MOD_DAMAGE_TAKEN, 'kind');
 const TAKEN_AT_LEAST = MODIFICATIONS.position(MOD_DAMAGE_TAKEN, 'at-least');
 const CAP_AT_LEAST = MODIFICATIONS.position(MOD_DAMAGE_CAP, 'at-least');
 
-/** "SVE 10.2.1.3.2" Lists what changes the damage: by what deals it, by what takes it. */
+/**
+ * Lists what changes the damage: by what deals it, by what takes it.
+ * @clause SVE 10.2.1.3.2
+ */
 function listReplacements(s: State, target: number, source: number, kind: number): void {
   if (!mayHaveChanges(s, L.LISTEN_DAMAGE)) return;
   setDamageKind(kind);
-  // "SVE 10.12.2.2" "SVE 10.12.2.3"
+  // @clause SVE 10.12.2.2, 10.12.2.3
   if (source !== K.NONE) {
     beginChanges(s, L.LISTEN_DAMAGE, MOD_DAMAGE_DEALT);
     while (nextChange(s))
@@ -56,10 +59,9 @@ function listReplacements(s: State, target: number, source: number, kind: number
 }
 
 /**
- * "SVE 5.14.2" "SVE 10.10.2" Where the order of several matters the master of what takes the damage picks which applies next
- * (SVE 10.10.2.1). "SVE 10.10.2.3" Each of them counts once. Numbers below 0 on the way are only added up; "SVE 1.3.2.2.e1"
- * what comes to 0 or less in the end is not dealt.
- * "SVE 10.10.2.5.1"
+ * Where the order of several matters the master of what takes the damage picks which applies next (SVE 10.10.2.1). Each
+ * of them counts once. Numbers below 0 on the way are only added up; what comes to 0 or less in the end is not dealt.
+ * @clause SVE 5.14.2, 10.10.2, 10.10.2.3, 1.3.2.2.e1, 10.10.2.5.1
  */
 const replacements = createReplacements({
   name: 'sve-damage',
@@ -101,9 +103,9 @@ export function dealDamage(s: State, target: number, amount: number, source: num
 }
 
 /**
- * "SVE 5.14.1" "SVE 5.14.1.2" The defense of a follower or a leader decreases for good, "SVE 5.14.1.1" below 0 too. The attack
- * under way, whose frame is the one below, is told how much its attacker dealt.
- * "SVE 2.8.1" "SVE 2.8.2" "SVE 10.12.2"
+ * The defense of a follower or a leader decreases for good, below 0 too. The attack under way, whose frame is the one
+ * below, is told how much its attacker dealt.
+ * @clause SVE 5.14.1, 5.14.1.2, 5.14.1.1, 2.8.1, 2.8.2, 10.12.2
  */
 function inflictDamage(s: State, target: number, source: number, kind: number, amount: number): void {
   if (amount <= 0) return;

@@ -1,7 +1,7 @@
 /**
- * Decks (5.8, 5.11) and hands as effects use them: searching, looking at the top, taking the top, discarding; and what is picked
- * where too many cards would go to a field (from the other one too) or an EX area (4.4.4.2, 4.8.3.2). Single choices in ascending rows, as in the
- * kernel's choices; what is taken goes to its place together.
+ * Decks (5.8, 5.11) and hands as effects use them: searching, looking at the top, taking the top, discarding; and what
+ * is picked where too many cards would go to a field (from the other one too) or an EX area (4.4.4.2, 4.8.3.2). Single
+ * choices in ascending rows, as in the kernel's choices; what is taken goes to its place together.
  */
 
 import {
@@ -121,9 +121,9 @@ function isNameTaken(s: State, card: number): boolean {
 }
 
 // ---- searching a deck, taking from cards looked at ----
-// control: the effect's master · FRAME_A: filter · FRAME_B: how many more · FRAME_C: destination, rest << 4, TAKE_ flags << 8
-// FRAME_D: rows below this are past · slot 0: source row + 1 · slot 1: whose deck · slot 2: address of a list of filters, one
-// card for each (0: one filter) · slot 3: which of them is under way
+// control: the effect's master · FRAME_A: filter · FRAME_B: how many more · FRAME_C: destination, rest << 4, TAKE_
+// flags << 8 FRAME_D: rows below this are past · slot 0: source row + 1 · slot 1: whose deck · slot 2: address of a
+// list of filters, one card for each (0: one filter) · slot 3: which of them is under way
 
 const TAKE_SOURCE = FRAME_SLOTS;
 const TAKE_PLAYER = FRAME_SLOTS + 1;
@@ -163,7 +163,8 @@ function offerTaking(s: State, f: number): number {
     }
     sortSelected(n);
     if (need > n) need = n;
-    // "SVE 5.8.1.1" "SVE 5.8.1.2" with a condition one may fail to find; a bare number must be found
+    // with a condition one may fail to find; a bare number must be found
+    // @clause SVE 5.8.1.1, 5.8.1.2
     const must = (flags & TAKE_UP_TO) === 0 && ((flags & TAKE_SEARCH) === 0 || filter === 0);
     const last = must && (flags & TAKE_DIFFERENT) === 0 ? n - need : n - 1;
     for (let i = 0; i <= last; i++) if (!isTwin(s, i)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
@@ -207,7 +208,8 @@ function finishTake(s: State, f: number): void {
   const rest = (s[f + K.FRAME_C] >> 4) & 15;
   const flags = s[f + K.FRAME_C] >> 8;
   const searches = (flags & TAKE_SEARCH) !== 0;
-  // "SVE 5.8.1.2" what was found by a condition is shown
+  // what was found by a condition is shown
+  // @clause SVE 5.8.1.2
   const shows = (flags & TAKE_REVEAL) !== 0 || (searches && (s[f + K.FRAME_A] !== 0 || s[f + TAKE_EACH] !== 0));
   gatherCommitted(s, poolOf(s, f));
   popFrame(s);
@@ -308,10 +310,9 @@ const placed = new Int32Array(256);
 const above = new Int32Array(256);
 
 /**
- * "SVE 4.1.5" The first `n` of `cards`, all of a player's deck, go to its top or its bottom: several in the order that this
- * player likes, which "SVE 4.1.5.1" the other one does not learn. "SVE 4.1.3.1" As the `nth` card from there: as far from
- * there as the deck goes.
- * "SVE 4.1.3" "SVE 4.1.3.1.e1" "SVE 4.5.2.1"
+ * The first `n` of `cards`, all of a player's deck, go to its top or its bottom: several in the order that this player
+ * likes, which the other one does not learn. As the `nth` card from there: as far from there as the deck goes.
+ * @clause SVE 4.1.5, 4.1.5.1, 4.1.3.1, 4.1.3, 4.1.3.1.e1, 4.5.2.1
  */
 export function placeInDeck(s: State, player: number, cards: Int32Array, n: number, onTop: boolean, nth: number): void {
   for (let i = 0; i < n; i++) placed[i] = cards[i];
@@ -341,8 +342,8 @@ export function placeInDeck(s: State, player: number, cards: Int32Array, n: numb
 }
 
 /**
- * Nobody shall follow the rows that have been arranged: they lie in ascending order, and hold what the player has put there
- * (as after a shuffle). FRAME_A: how many · FRAME_B: 1 on top
+ * Nobody shall follow the rows that have been arranged: they lie in ascending order, and hold what the player has put
+ * there (as after a shuffle). FRAME_A: how many · FRAME_B: 1 on top
  */
 function coverArranged(s: State, f: number): number {
   const n = s[f + K.FRAME_A];
@@ -417,12 +418,18 @@ function pushTake(
   return g;
 }
 
-/** Who searches a deck sees what there is to find, until it is shuffled. "SVE 5.8.1" */
+/**
+ * Who searches a deck sees what there is to find, until it is shuffled.
+ * @clause SVE 5.8.1
+ */
 function lookThrough(s: State, you: number): void {
   for (let card = firstCard(s, L.ZONE_DECK + you); card !== K.NONE; card = nextCard(s, card)) lookAtCard(s, card, you);
 }
 
-/** "SVE 5.8.1" `you` searches the own deck for up to `count` cards; "SVE 5.8.2" it is shuffled in every case. */
+/**
+ * `you` searches the own deck for up to `count` cards; it is shuffled in every case.
+ * @clause SVE 5.8.1, 5.8.2
+ */
 export function beginSearch(
   s: State,
   you: number,
@@ -436,7 +443,10 @@ export function beginSearch(
   lookThrough(s, you);
 }
 
-/** "SVE 5.8" The same for one card of each filter of a list. */
+/**
+ * The same for one card of each filter of a list.
+ * @clause SVE 5.8
+ */
 export function beginSearchEach(s: State, you: number, source: number, filters: number, destination: number): void {
   const g = pushTake(s, you, source, you, CODE[filters + 1], 1, destination | (TAKE_SEARCH << 8));
   s[g + TAKE_EACH] = filters;
@@ -455,7 +465,10 @@ function setAside(s: State, you: number, player: number): boolean {
   return true;
 }
 
-/** "SVE 5.11.1" `you` looks at the top `count` cards of a player's deck, takes some, and puts the rest where it belongs. */
+/**
+ * `you` looks at the top `count` cards of a player's deck, takes some, and puts the rest where it belongs.
+ * @clause SVE 5.11.1
+ */
 export function beginLook(
   s: State,
   you: number,
@@ -472,8 +485,9 @@ export function beginLook(
   pushTake(s, you, source, player, filter, take, destination | (rest << 4) | (flags << 8));
 }
 
-// ---- looking at up to a number of cards: "SVE 5.11.2.1" "SVE 5.11.2.2" "SVE 5.11.2.3" "SVE 5.11.2.4" ----
+// ---- looking at up to a number of cards: ----
 // control: who looks · FRAME_A: how many more · FRAME_B: whose deck. Below stands the frame that takes some of them
+// @clause SVE 5.11.2.1, 5.11.2.2, 5.11.2.3, 5.11.2.4
 
 function offerLookOn(s: State, f: number): number {
   beginOptions(s);
@@ -497,7 +511,10 @@ function takeLookOn(s: State, f: number): number {
 
 const LOOK_ON = defineProcedure('sve-look-on', { offerLookOn, takeLookOn });
 
-/** "SVE 5.11.2" The same, but before each card `you` decides whether to stop. */
+/**
+ * The same, but before each card `you` decides whether to stop.
+ * @clause SVE 5.11.2
+ */
 export function beginLookUpTo(
   s: State,
   you: number,
@@ -516,7 +533,10 @@ export function beginLookUpTo(
   s[f + K.FRAME_B] = player;
 }
 
-/** "SVE 5.30.2.1" The last cards of a player's deck go somewhere; they are "it". */
+/**
+ * The last cards of a player's deck go somewhere; they are "it".
+ * @clause SVE 5.30.2.1
+ */
 export function takeBottom(s: State, f: number, player: number, count: number, destination: number): void {
   let skip = zoneSize(s, L.ZONE_DECK + player) - count;
   let n = 0;
@@ -528,7 +548,9 @@ export function takeBottom(s: State, f: number, player: number, count: number, d
   setIt(s, f, taken, n);
 }
 
-/** The top cards of a player's deck go somewhere without being chosen; they are "it", too, for the program in frame `f`. */
+/**
+ * The top cards of a player's deck go somewhere without being chosen; they are "it", too, for the program in frame `f`.
+ */
 export function takeTop(s: State, f: number, player: number, count: number, destination: number): void {
   takenCount = 0;
   let n = 0;
@@ -543,8 +565,9 @@ export function takeTop(s: State, f: number, player: number, count: number, dest
   if (destination === TO_FIELD) enterTaken(s, n);
 }
 
-// ---- drawing up to a number: "SVE 5.10.3.1" "SVE 5.10.3.2" "SVE 5.10.3.3" ----
+// ---- drawing up to a number: ----
 // control: who draws · FRAME_A: how many more · FRAME_B: how many frames below this the program stands
+// @clause SVE 5.10.3.1, 5.10.3.2, 5.10.3.3
 
 function offerDraw(s: State, f: number): number {
   beginOptions(s);
@@ -570,8 +593,9 @@ function takeDraw(s: State, f: number): number {
 const DRAW_MORE = defineProcedure('sve-draw-more', { offerDraw, takeDraw });
 
 /**
- * "SVE 5.10.3" Before each card the player decides whether to stop. What is drawn is "it", too, for the program, which stands so
+ * Before each card the player decides whether to stop. What is drawn is "it", too, for the program, which stands so
  * many frames below.
+ * @clause SVE 5.10.3
  */
 export function beginDrawUpTo(s: State, player: number, count: number, below: number): void {
   const f = pushFrame(s, DRAW_MORE.offerDraw, player);
@@ -580,8 +604,9 @@ export function beginDrawUpTo(s: State, player: number, count: number, below: nu
 }
 
 // ---- discarding ----
-// control: who chooses, bit 1: may stop · FRAME_A: filter · FRAME_B: how many more · FRAME_C: whose hand · FRAME_D: rows below
-// this are past · slot 0: source row + 1 · slot 1: 1 where the other player's cards wait to go together with these
+// control: who chooses, bit 1: may stop · FRAME_A: filter · FRAME_B: how many more · FRAME_C: whose hand · FRAME_D:
+// rows below this are past · slot 0: source row + 1 · slot 1: 1 where the other player's cards wait to go together with
+// these
 
 function offerDiscard(s: State, f: number): number {
   const player = s[f + K.FRAME_C];
@@ -623,7 +648,10 @@ function takeDiscard(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SVE 1.3.4.1" Whoever had to choose has: the cards go together, and are "it" for the program in frame `f`. */
+/**
+ * Whoever had to choose has: the cards go together, and are "it" for the program in frame `f`.
+ * @clause SVE 1.3.4.1
+ */
 function discardCommitted(s: State, f: number): void {
   let n = 0;
   for (let player = 0; player < 2; player++) {
@@ -640,7 +668,10 @@ function discardCommitted(s: State, f: number): void {
 
 const DISCARD = defineProcedure('sve-discard', { offerDiscard, takeDiscard });
 
-/** "SVE 5.12.1" Cards of a player's hand are discarded together; `chooser` picks them, seeing the hand if it is not theirs. */
+/**
+ * Cards of a player's hand are discarded together; `chooser` picks them, seeing the hand if it is not theirs.
+ * @clause SVE 5.12.1
+ */
 export function beginDiscard(
   s: State,
   source: number,
@@ -665,9 +696,9 @@ export function beginDiscard(
 }
 
 // ---- cards to a field or an EX area, within the room (4.4.4.2, 4.8.3.2) ----
-// control: the effect's master, bit 1: engaged · FRAME_A: KEEP_ value · FRAME_B: how many more · FRAME_C: to whose field; the
-// owner whose cards are picked · FRAME_D: rows below this are past · slot 0: what each is to do at the end of the turn. The
-// cards carry CARD_LEAVING, those picked CARD_COMMITTED.
+// control: the effect's master, bit 1: engaged · FRAME_A: KEEP_ value · FRAME_B: how many more · FRAME_C: to whose
+// field; the owner whose cards are picked · FRAME_D: rows below this are past · slot 0: what each is to do at the end
+// of the turn. The cards carry CARD_LEAVING, those picked CARD_COMMITTED.
 
 /** To their owners' EX areas. */
 const KEEP_EX = 0;
@@ -765,8 +796,9 @@ function beginKeep(
 }
 
 /**
- * "SVE 4.4.4.2" An effect of the program in frame `f` puts the first `n` of `cards`, followers and amulets that are on no
- * field, onto a player's field; where they are too many, `you` picks which.
+ * An effect of the program in frame `f` puts the first `n` of `cards`, followers and amulets that are on no field, onto
+ * a player's field; where they are too many, `you` picks which.
+ * @clause SVE 4.4.4.2
  */
 export function putCards(
   s: State,
@@ -785,7 +817,10 @@ export function putCards(
   putTaken(s, f, n, player, engaged);
 }
 
-/** The cards in `taken` change masters, and are "it" for the program in frame `f`; each has a delayed ability for the end of the turn, where there is one. */
+/**
+ * The cards in `taken` change masters, and are "it" for the program in frame `f`; each has a delayed ability for the
+ * end of the turn, where there is one.
+ */
 function handOver(s: State, f: number, you: number, n: number, player: number, atEnd: number): void {
   for (let i = 0; i < n; i++) {
     changeMaster(s, taken[i], player);
@@ -799,8 +834,9 @@ function handOver(s: State, f: number, you: number, n: number, player: number, a
 }
 
 /**
- * "SVE 5.22.1" "SVE 5.22.2" "SVE 4.4.4.2" An effect of the program in frame `f` moves those of the first `n` of `cards` that are
- * on the other field to `player`'s, as they are; where they are too many, `you` picks which.
+ * An effect of the program in frame `f` moves those of the first `n` of `cards` that are on the other field to
+ * `player`'s, as they are; where they are too many, `you` picks which.
+ * @clause SVE 5.22.1, 5.22.2, 4.4.4.2
  *
  * @param atEnd address of what is done about each of them at the end of the turn; 0 for nothing
  */
@@ -820,7 +856,10 @@ export function changeMasters(
   else handOver(s, f, you, kept, player, atEnd);
 }
 
-/** "SVE 4.4.4.2" "SVE 4.8.3.2" Of tokens set aside `you` picks as many as there is room for; the others are not created. */
+/**
+ * Of tokens set aside `you` picks as many as there is room for; the others are not created.
+ * @clause SVE 4.4.4.2, 4.8.3.2
+ */
 export function keepTokens(
   s: State,
   you: number,
@@ -833,7 +872,10 @@ export function keepTokens(
   beginKeep(s, you, tokens, n, player, toField ? KEEP_PUT : KEEP_EX, engaged);
 }
 
-/** "SVE 4.8.3.2" The first `n` of `cards` go to their owners' EX areas; where they are too many, `you` picks which. */
+/**
+ * The first `n` of `cards` go to their owners' EX areas; where they are too many, `you` picks which.
+ * @clause SVE 4.8.3.2
+ */
 export function sendToEx(s: State, f: number, you: number, cards: Int32Array, n: number): void {
   let first = 0;
   for (let i = 0; i < n; i++) if (ownerOf(s, cards[i]) === 0) first++;

@@ -22,8 +22,9 @@ import {
 } from './characteristics.ts';
 
 /**
- * "SVE 10.9.1" Printed information, abilities, what is no number, numbers; dependency and age inside each (10.9.1.5, 10.9.1.6).
- * "SVE 10.9.1.6.1" A static ability's effect is as old as its card's stay in the zone. "SVE 10.9.3"
+ * Printed information, abilities, what is no number, numbers; dependency and age inside each (10.9.1.5, 10.9.1.6). A
+ * static ability's effect is as old as its card's stay in the zone.
+ * @clause SVE 10.9.1, 10.9.1.6.1, 10.9.3
  */
 const { derive: deriveCharacteristics, layersOf } = createDeriver({
   layout: L,
@@ -105,8 +106,8 @@ const FIXED_MARK = 0x8000;
 const FIXED_ZERO = 0x4000;
 
 /**
- * CONTINUOUS_VALUE of a CONTINUOUS_GAIN entry: attack and defense numbers as they were when it was made. Computed ones that 15 bits do
- * not hold, far beyond all that cards have, count as the largest that they hold.
+ * CONTINUOUS_VALUE of a CONTINUOUS_GAIN entry: attack and defense numbers as they were when it was made. Computed ones
+ * that 15 bits do not hold, far beyond all that cards have, count as the largest that they hold.
  */
 export function packFixed(attack: number, defense: number): number {
   return FIXED_MARK | fixedBits(attack) | ((FIXED_MARK | fixedBits(defense)) << 16);
@@ -124,7 +125,7 @@ function fixedNumber(s: State, e: number, operator: number, operand: number): nu
   return computeValue(s, operand, sourceOf(s, e), s[e + C.CONTINUOUS_CONTROL] & 1, K.NONE);
 }
 
-/** "SVE 10.12.1" "SVE 10.12.1.1" */
+/** @clause SVE 10.12.1, 10.12.1.1 */
 function sourceOf(s: State, e: number): number {
   const source = s[e + C.CONTINUOUS_SOURCE];
   return source > 0 ? K.referenceCard(source) : K.NONE;

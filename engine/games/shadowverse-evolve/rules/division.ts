@@ -1,6 +1,6 @@
 /**
- * Dividing a number among targets as a text is played (10.6.2.4): target by target in ascending rows, each with its share, so
- * that whatever is offered can be completed.
+ * Dividing a number among targets as a text is played (10.6.2.4): target by target in ascending rows, each with its
+ * share, so that whatever is offered can be completed.
  */
 import {
   addOption,
@@ -24,8 +24,8 @@ export const MOST_SHARES = 5;
 /** Most that is divided: each target with each share is an option. */
 export const MOST_DIVIDED = 30;
 
-// FRAME_A: filter · FRAME_B: what is left · FRAME_C: least and most targets (8 bits each), and the set · FRAME_D: rows below
-// this are past · slot 0: source + 1
+// FRAME_A: filter · FRAME_B: what is left · FRAME_C: least and most targets (8 bits each), and the set · FRAME_D: rows
+// below this are past · slot 0: source + 1
 const SLOT_SOURCE = FRAME_SLOTS;
 
 /** Fills SELECTED with the targets that there are; returns how many. */
@@ -36,7 +36,10 @@ function findTargets(s: State, filter: number, source: number, you: number): num
   return kept;
 }
 
-/** "SVE 10.6.2.4.2.1" Can `least` targets be chosen, with at least 1 for each? */
+/**
+ * Can `least` targets be chosen, with at least 1 for each?
+ * @clause SVE 10.6.2.4.2.1
+ */
 export function canDivide(
   s: State,
   filter: number,
@@ -48,7 +51,10 @@ export function canDivide(
   return least <= 0 || (amount >= least && findTargets(s, filter, source, you) >= least);
 }
 
-/** "SVE 10.6.2.4.2" A target with its share, at least 1; the rest must be enough for the targets that still have to follow. */
+/**
+ * A target with its share, at least 1; the rest must be enough for the targets that still have to follow.
+ * @clause SVE 10.6.2.4.2
+ */
 function offerShare(s: State, f: number): number {
   const below = K.frameBelow(f);
   const you = K.frameController(s, f);
@@ -97,8 +103,9 @@ function takeShare(s: State, f: number): number {
 const DIVIDE = defineProcedure('sve-divide', { offerShare, takeShare });
 
 /**
- * "SVE 10.6.2.4" Begins dividing `amount` among `least` to `most` targets, who go into `set` of the program in frame `f`.
- * "SVE 10.6.2.4.1" With no target, or nothing to divide, nothing is divided.
+ * Begins dividing `amount` among `least` to `most` targets, who go into `set` of the program in frame `f`. With no
+ * target, or nothing to divide, nothing is divided.
+ * @clause SVE 10.6.2.4, 10.6.2.4.1
  */
 export function beginDivision(
   s: State,

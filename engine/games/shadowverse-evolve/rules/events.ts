@@ -1,6 +1,6 @@
 /**
- * Events (10.7): what listens here, and how often an ability may trigger. How an event is noticed and what then waits is in
- * shared/events.ts.
+ * Events (10.7): what listens here, and how often an ability may trigger. How an event is noticed and what then waits
+ * is in shared/events.ts.
  */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -31,14 +31,17 @@ import { beginChanges, change, mayHaveChanges, nextChange } from './rule-changes
 import { meansPlayer } from './selection.ts';
 
 /**
- * "SVE 10.7.2" Every listening triggered ability waits once for an event; "SVE 10.7.1" nothing else happens then. Cards that
- * carry CARD_LEAVING are about to change zones: references to them name the object they become.
- * "SVE 10.7.2.1" "SVE 10.7.4" "SVE 10.7.4.1"
+ * Every listening triggered ability waits once for an event; nothing else happens then. Cards that carry CARD_LEAVING
+ * are about to change zones: references to them name the object they become.
+ * @clause SVE 10.7.2, 10.7.1
+ * @clause SVE 10.7.2.1, 10.7.4, 10.7.4.1
  *
- * "SVE 10.7.5" Delayed abilities wait once, for the next occasion of theirs, and are gone. "SVE 10.7.5.1" "SVE 10.12.1.3"
+ * Delayed abilities wait once, for the next occasion of theirs, and are gone.
+ * @clause SVE 10.7.5, 10.7.5.1, 10.12.1.3
  *
- * "SVE 10.7.6" Abilities that wait for a state of the game instead of an event: each waits once when its condition holds, and
- * again only after that was resolved. "SVE 10.7.6.1"
+ * Abilities that wait for a state of the game instead of an event: each waits once when its condition holds, and again
+ * only after that was resolved.
+ * @clause SVE 10.7.6, 10.7.6.1
  *
  * A card that has lost its abilities since has no entry of a given one any more.
  */
@@ -67,7 +70,8 @@ export const {
   hasLostAbilities,
   hasLostGranted: hasLostGiven,
   isEnabled,
-  // "SVE 14.5.1.2" a Union Burst that is given is disabled too
+  // a Union Burst that is given is disabled too
+  // @clause SVE 14.5.1.2
   hasLostGiven(s, entry) {
     const flags = T.ABILITIES[T.abilityField(s[entry + C.CONTINUOUS_CODE], T.ABILITY_FLAGS)];
     return !isEnabled(s, flags, masterOf(s, K.referenceCard(s[entry + C.CONTINUOUS_TARGET])));
@@ -96,7 +100,8 @@ function mayTrigger(
 ): boolean {
   const flags = T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)];
   if (subject === card && isSuppressed(s, event, flags, you)) return false;
-  // "SVE A.4.9" one that is to hear of such damage once waits for a part of it already
+  // one that is to hear of such damage once waits for a part of it already
+  // @clause SVE A.4.9
   return (
     (flags & L.ABILITY_FLAG_BATCH) === 0 ||
     batchFrom === K.NONE ||
@@ -141,9 +146,10 @@ const BATCH_SHIFT = 4;
 export const MOST_TIMES = (1 << BATCH_SHIFT) - 1;
 
 /**
- * "SVE 10.7.2.2" A limited ability triggers: what its entry waits with (WAITING_CODE), or NONE when it has been used up.
- * Conditions met at the same time (no card has moved in between, no check timing) all wait, and `playFromBatch` sees to it
- * that no more are played than may be: so its master picks which.
+ * A limited ability triggers: what its entry waits with (WAITING_CODE), or NONE when it has been used up. Conditions
+ * met at the same time (no card has moved in between, no check timing) all wait, and `playFromBatch` sees to it that no
+ * more are played than may be: so its master picks which.
+ * @clause SVE 10.7.2.2
  */
 function joinBatch(s: State, ability: number, card: number, you: number): number {
   const times = T.ABILITIES[T.abilityField(ability, L.ABILITY_TIMES)];
@@ -169,8 +175,9 @@ function joinBatch(s: State, ability: number, card: number, you: number): number
 }
 
 /**
- * "SVE 10.7.2.2" One entry of a batch is played (and no longer in the list): the others of it may be played once less, and
- * are gone when that is not at all.
+ * One entry of a batch is played (and no longer in the list): the others of it may be played once less, and are gone
+ * when that is not at all.
+ * @clause SVE 10.7.2.2
  */
 export function playFromBatch(s: State, ability: number, source: number, batch: number): void {
   for (let i = s[K.PENDING_COUNT] - 1; i >= 0; i--) {
@@ -206,7 +213,10 @@ function isSuppressed(s: State, event: number, flags: number, player: number): b
   return false;
 }
 
-/** "SVE 10.7.2.2" Notes a use of a limited ability; false when it has been used as often as it may this turn. */
+/**
+ * Notes a use of a limited ability; false when it has been used as often as it may this turn.
+ * @clause SVE 10.7.2.2
+ */
 export function useOnce(s: State, ability: number, card: number, you: number): boolean {
   const used = timesUsed(s, ability, card);
   if (used >= T.ABILITIES[T.abilityField(ability, L.ABILITY_TIMES)]) return false;

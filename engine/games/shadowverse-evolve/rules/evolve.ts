@@ -1,6 +1,6 @@
 /**
- * Evolving (5.16, 12.2) and the other cards that belong to a field card: meals (14.2), drive points (14.4.9); transforming
- * (5.17), piloting (5.32).
+ * Evolving (5.16, 12.2) and the other cards that belong to a field card: meals (14.2), drive points (14.4.9);
+ * transforming (5.17), piloting (5.32).
  */
 
 import {
@@ -46,7 +46,10 @@ function isUsable(s: State, card: number): boolean {
   return (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_FACE_UP) === 0;
 }
 
-/** "SVE 5.16.1.1.1" Is the definition an evolve card of that name? */
+/**
+ * Is the definition an evolve card of that name?
+ * @clause SVE 5.16.1.1.1
+ */
 function isProper(definition: number, name: number): boolean {
   const d = T.defOffset(definition);
   return (T.DEFS[d + T.DEF_TYPES] & L.KIND_EVOLVE) !== 0 && T.DEFS[d + T.DEF_NAME] === name;
@@ -57,7 +60,10 @@ function properName(s: State, card: number, into: number): number {
   return into !== 0 ? into : T.DEFS[T.defField(faceOf(s, card), T.DEF_NAME)];
 }
 
-/** "SVE 5.16.4" "SVE 12.2.5" May the card evolve at all: on a field, and no evolve card yet? */
+/**
+ * May the card evolve at all: on a field, and no evolve card yet?
+ * @clause SVE 5.16.4, 12.2.5
+ */
 export function mayEvolve(s: State, card: number): boolean {
   return (
     isOnField(s, card) && (cardKinds(s, card) & L.KIND_EVOLVE) === 0 && !hasKeyword(s, card, L.KEYWORD_CANNOT_EVOLVE)
@@ -73,7 +79,10 @@ export function hasEvolveCard(s: State, card: number, into: number): boolean {
   return false;
 }
 
-/** "SVE 4.6.4" A two-faced card fits if either face does. */
+/**
+ * A two-faced card fits if either face does.
+ * @clause SVE 4.6.4
+ */
 function fitsName(s: State, row: number, name: number): boolean {
   const definition = s[K.cardField(row, K.CARD_DEF)];
   if (isProper(definition, name)) return true;
@@ -105,11 +114,10 @@ function isOffered(s: State, row: number, n: number): boolean {
 // ---- evolving ----
 
 /**
- * "SVE 5.16.1" The evolve card `row` comes to lie over `card`: "SVE 5.16.2" the same object, with its orientation, effects and
- * counters; how far attack and defense stood from the printed ones is kept (5.16.2.1). "SVE 5.16.2.2" Its abilities are those of
- * the evolve card. "SVE 5.16.1.3" It has evolved.
- * "SVE 5.16.1.2.1" "SVE 5.16.2.2.1" "SVE 5.25.3.2"
- * "SVE 12.2.4.2"
+ * The evolve card `row` comes to lie over `card`: the same object, with its orientation, effects and counters; how far
+ * attack and defense stood from the printed ones is kept (5.16.2.1). Its abilities are those of the evolve card. It has
+ * evolved.
+ * @clause SVE 5.16.1, 5.16.2, 5.16.2.2, 5.16.1.3, 5.16.1.2.1, 5.16.2.2.1, 5.25.3.2, 12.2.4.2
  */
 export function evolveWith(s: State, card: number, row: number, face: number, isSuper: boolean): void {
   if (!mayEvolve(s, card)) return;
@@ -142,7 +150,10 @@ function usable(definition: number): number {
   return (T.DEFS[T.defField(definition, T.DEF_FLAGS)] & L.FLAG_DEF_FIELD_ABILITY) !== 0 ? 1 : 0;
 }
 
-/** "SVE 5.16.2.1" What was set counts as its difference to the printed value: it is as far from the new one. */
+/**
+ * What was set counts as its difference to the printed value: it is as far from the new one.
+ * @clause SVE 5.16.2.1
+ */
 function shiftSetNumbers(s: State, card: number, before: number, after: number): void {
   const target = referenceTo(s, card);
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
@@ -180,7 +191,10 @@ function takeEvolve(s: State, f: number): number {
 
 const EVOLVE = defineProcedure('sve-evolve', { offerEvolve, takeEvolve });
 
-/** "SVE 5.16.1.1" An effect evolves a card: its master picks a proper card of the evolve deck, or none. */
+/**
+ * An effect evolves a card: its master picks a proper card of the evolve deck, or none.
+ * @clause SVE 5.16.1.1
+ */
 export function evolveByEffect(s: State, card: number, isSuper: boolean, into: number): void {
   if (!mayEvolve(s, card) || !hasEvolveCard(s, card, into)) return;
   const f = pushFrame(s, EVOLVE.offerEvolve, masterOf(s, card) | (isSuper ? 2 : 0));
@@ -206,7 +220,10 @@ function findSubsystemCard(s: State, player: number, flag: number): number {
   return K.NONE;
 }
 
-/** "SVE 14.2.1.2" "SVE 14.2.1.2.1" Can the card have that many meals now: none yet, and enough carrots in the evolve deck? */
+/**
+ * Can the card have that many meals now: none yet, and enough carrots in the evolve deck?
+ * @clause SVE 14.2.1.2, 14.2.1.2.1
+ */
 export function mayEat(s: State, card: number, count: number): boolean {
   if (!isOnField(s, card) || countLinked(s, card, L.ZONE_RUN) > 0) return false;
   let n = 0;
@@ -217,7 +234,10 @@ export function mayEat(s: State, card: number, count: number): boolean {
   return n >= count;
 }
 
-/** "SVE 14.2.1.1" The card has `count` meals: carrots go to the run zone and belong to it. Nothing if it has one already. */
+/**
+ * The card has `count` meals: carrots go to the run zone and belong to it. Nothing if it has one already.
+ * @clause SVE 14.2.1.1
+ */
 export function eat(s: State, card: number, count: number): void {
   if (!isOnField(s, card) || countLinked(s, card, L.ZONE_RUN) > 0) return;
   const player = masterOf(s, card);
@@ -235,12 +255,18 @@ export function eat(s: State, card: number, count: number): void {
   }
 }
 
-/** "SVE 14.4.9.2" Is there a drive point to ride with? */
+/**
+ * Is there a drive point to ride with?
+ * @clause SVE 14.4.9.2
+ */
 export function mayRide(s: State, player: number): boolean {
   return findSubsystemCard(s, player, L.FLAG_DEF_DRIVE_POINT) !== K.NONE;
 }
 
-/** "SVE 14.4.9.2" A drive point goes to the drive zone and belongs to the card. */
+/**
+ * A drive point goes to the drive zone and belongs to the card.
+ * @clause SVE 14.4.9.2
+ */
 export function linkDrivePoint(s: State, card: number): void {
   const player = masterOf(s, card);
   const row = findSubsystemCard(s, player, L.FLAG_DEF_DRIVE_POINT);
@@ -250,8 +276,8 @@ export function linkDrivePoint(s: State, card: number): void {
 }
 
 /**
- * "SVE 14.4.7.3.1" Drive is gained at most once while the card is this object; returns whether it is now.
- * "SVE 14.4.7.1" "SVE 14.4.7.2" "SVE 14.4.7.3"
+ * Drive is gained at most once while the card is this object; returns whether it is now.
+ * @clause SVE 14.4.7.3.1, 14.4.7.1, 14.4.7.2, 14.4.7.3
  */
 export function mayGainDrive(s: State, card: number): boolean {
   const c = K.cardField(card, K.CARD_FLAGS);
@@ -260,7 +286,7 @@ export function mayGainDrive(s: State, card: number): boolean {
   return true;
 }
 
-/** "SVE 14.4.8.2" */
+/** @clause SVE 14.4.8.2 */
 export function gainedDrive(s: State, card: number): void {
   emit(s, L.EVENT_GAINS_DRIVE, card, masterOf(s, card), 0, K.NONE);
 }
@@ -270,8 +296,9 @@ export function gainedDrive(s: State, card: number): void {
 const places = new Int32Array(256);
 
 /**
- * "SVE 5.17.1" The first `n` of `cards` are banished together, and a token is created where each was: new objects, put there
+ * The first `n` of `cards` are banished together, and a token is created where each was: new objects, put there
  * (9.1.2.2). The tokens stand in `cards` then; returns how many there are.
+ * @clause SVE 5.17.1
  */
 export function transformTogether(s: State, cards: Int32Array, n: number, definition: number): number {
   let onField = 0;

@@ -6,7 +6,10 @@ import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import * as L from '../layout.ts';
 import { cardKinds } from './characteristics.ts';
 
-/** "SVE 13.3.1.4" "SVE 13.5.1.3.2" Notes the counts of both graveyards as a text begins to resolve. */
+/**
+ * Notes the counts of both graveyards as a text begins to resolve.
+ * @clause SVE 13.3.1.4, 13.5.1.3.2
+ */
 export function freezeCounts(s: State): void {
   s[L.FROZEN] = 1;
   for (let player = 0; player < 2; player++) {
@@ -31,8 +34,9 @@ function thaw(s: State, f: number): number {
 const THAW = defineProcedure('sve-thaw', { thaw });
 
 /**
- * A text plays a card or an ability in the middle of its own resolution: nothing is frozen for that one until it resolves, and
- * the counts of this one are there again once it is done. To be called before the frame of the play is pushed.
+ * A text plays a card or an ability in the middle of its own resolution: nothing is frozen for that one until it
+ * resolves, and the counts of this one are there again once it is done. To be called before the frame of the play is
+ * pushed.
  */
 export function setCountsAside(s: State): void {
   if (s[L.FROZEN] === 0) return;
@@ -42,14 +46,18 @@ export function setCountsAside(s: State): void {
 }
 
 /**
- * "SVE 13.3.1" Spells in a player's graveyard, as they were when the text in frame `f` began to resolve. Where nothing resolves
+ * Spells in a player's graveyard, as they were when the text in frame `f` began to resolve. Where nothing resolves
  * (static abilities, trigger conditions, costs: NONE) it is those that are there now.
+ * @clause SVE 13.3.1
  */
 export function frozenSpells(s: State, player: number, f: number): number {
   return f !== NONE && s[L.FROZEN] !== 0 ? s[L.FROZEN + 1 + player] : countSpells(s, player);
 }
 
-/** "SVE 13.5.1" Cards in a player's graveyard, as they were when the text in frame `f` began to resolve; now for NONE. */
+/**
+ * Cards in a player's graveyard, as they were when the text in frame `f` began to resolve; now for NONE.
+ * @clause SVE 13.5.1
+ */
 export function frozenGraveyard(s: State, player: number, f: number): number {
   return f !== NONE && s[L.FROZEN] !== 0 ? s[L.FROZEN + 3 + player] : zoneSize(s, L.ZONE_GRAVEYARD + player);
 }

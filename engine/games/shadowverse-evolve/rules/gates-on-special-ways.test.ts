@@ -1,4 +1,7 @@
-/** Each word that keeps something from happening, on a follower that came by each special way (engine/testing/gate-matrix.ts). */
+/**
+ * Each word that keeps something from happening, on a follower that came by each special way
+ * (engine/testing/gate-matrix.ts).
+ */
 import { describe, expect, it } from 'vitest';
 import { type GateRow, leaks, unlistedWords, type Way } from '../../../testing/gate-matrix.ts';
 import * as L from '../layout.ts';
@@ -37,7 +40,9 @@ const CARDS = [
   spell('Pick', '{ choose: { of: { kind: follower } } }, { gain: { who: chosen, gives: { attack: 1 } } }'),
 ].join('');
 
-/** The Actor in all its forms, with the gate among its abilities; it heals its leader when it comes, evolves and dies. */
+/**
+ * The Actor in all its forms, with the gate among its abilities; it heals its leader when it comes, evolves and dies.
+ */
 function actors(gate: string | undefined): string {
   const line = gate === undefined ? '' : `, { static: ${gate} }`;
   const comes = `{ when: fanfare, do: [{ heal: 1 }] }, { when: last-words, do: [{ heal: 1 }] }`;
@@ -221,7 +226,10 @@ function healed(line: string, way: string, deed: string | undefined): number {
   return deed === undefined ? before - 20 : cast(t, deed).player(0).defense - before;
 }
 
-/** Words that change what a card is, what it may do, what things cost, or what has to be: they keep nothing from happening. */
+/**
+ * Words that change what a card is, what it may do, what things cost, or what has to be: they keep nothing from
+ * happening.
+ */
 const NO_GATES = [
   ...['keyword', 'lose-keyword', 'lose-abilities', 'ability', 'becomes', 'type', 'class', 'also-named', 'attack'],
   ...['defense', 'set-attack', 'set-defense', 'own-cost', 'set-own-cost', 'cost', 'ability-cost', 'damage-dealt'],

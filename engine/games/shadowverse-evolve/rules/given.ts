@@ -1,4 +1,7 @@
-/** Abilities that a card has been given: by entries of CONTINUOUS, and by static abilities of cards on fields and of equipment. */
+/**
+ * Abilities that a card has been given: by entries of CONTINUOUS, and by static abilities of cards on fields and of
+ * equipment.
+ */
 
 import { NONE, type State } from '../../../kernel/layout.ts';
 import { DEF_FLAGS, DEFS, defField } from '../../../kernel/tables.ts';

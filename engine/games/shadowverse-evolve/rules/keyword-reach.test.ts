@@ -1,4 +1,6 @@
-/** How far each keyword reaches: what it changes of what a follower does and suffers, and that it changes nothing else. */
+/**
+ * How far each keyword reaches: what it changes of what a follower does and suffers, and that it changes nothing else.
+ */
 import { describe, expect, it } from 'vitest';
 import { changedBy, type Probe } from '../../../testing/probes.ts';
 import type * as L from '../layout.ts';
@@ -122,7 +124,10 @@ const SUFFERED = ['be dealt combat damage', 'be dealt combat damage as a target'
 const AS_TARGET = ['be attacked', 'deal combat damage as a target', 'be dealt combat damage as a target'];
 const DESTROYED = ['be destroyed by you', 'be destroyed by the opponent'];
 
-/** What each keyword changes; everything else goes on as it would. Drive is about where a crest's card goes: drive.test.ts. */
+/**
+ * What each keyword changes; everything else goes on as it would. Drive is about where a crest's card goes:
+ * drive.test.ts.
+ */
 const REACH: Readonly<Record<(typeof L.KEYWORDS)[number], readonly string[]>> = {
   ward: ['be attacked', 'be played in your main phase'],
   storm: ['attack in its first turn'],

@@ -1,10 +1,10 @@
 /**
- * Last-known information (10.11.1): what a card was like as it left the field, for texts that speak of it afterwards. The row
- * keeps it until another object comes to the field there: CARD_LAST, and in the derived fields, which nobody reads off the
- * field, attack, defense, keywords and kinds, with what else there is room for in CARD_TYPES.
+ * Last-known information (10.11.1): what a card was like as it left the field, for texts that speak of it afterwards.
+ * The row keeps it until another object comes to the field there: CARD_LAST, and in the derived fields, which nobody
+ * reads off the field, attack, defense, keywords and kinds, with what else there is room for in CARD_TYPES.
  *
- * Entries of CONTINUOUS keep, until the turn ends, what entries gave it: types, further names, counters of other names than the
- * stack's.
+ * Entries of CONTINUOUS keep, until the turn ends, what entries gave it: types, further names, counters of other names
+ * than the stack's.
  */
 
 import type { State } from '../../../kernel/layout.ts';
@@ -68,8 +68,8 @@ const CHARACTERISTICS: KeptFact = {
 };
 
 /**
- * "SVE 10.11.1" "SVE 10.7.4.1.2" Asking of cards that have left (this card of Last Words, the card of the event); see
- * shared/last-known.ts.
+ * Asking of cards that have left (this card of Last Words, the card of the event); see shared/last-known.ts.
+ * @clause SVE 10.11.1, 10.7.4.1.2
  */
 export const { rememberLast, lastOf, readLast, rowOfLeft, rowOfMoved, firstPasses, anyLeftPasses } = createLastKnown({
   kept: [
@@ -141,7 +141,10 @@ function giveNames(code: number): boolean {
   return false;
 }
 
-/** "SVE 10.11.1" Keeps the types, further names and counters that an object was given, as it leaves the field. */
+/**
+ * Keeps the types, further names and counters that an object was given, as it leaves the field.
+ * @clause SVE 10.11.1
+ */
 export function keepGiven(s: State, card: number): void {
   const target = K.makeReference(card, s[K.cardField(card, K.CARD_SERIAL)]);
   const count = s[K.CONTINUOUS_COUNT];

@@ -1,4 +1,7 @@
-/** "SVE 15.2.1" "SVE 15.2.1.1" Loops of this game: what makes a position, and where it is remembered. */
+/**
+ * Loops of this game: what makes a position, and where it is remembered.
+ * @clause SVE 15.2.1, 15.2.1.1
+ */
 
 import * as K from '../../../kernel/layout.ts';
 import { createLoops } from '../../../kernel/loops.ts';

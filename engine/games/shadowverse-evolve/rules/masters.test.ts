@@ -1,4 +1,7 @@
-/** Revealing (5.21), stealing and giving (5.22), winning (5.23), original values (5.24), other kinds (5.25), boxing (5.31), piloting (5.32). */
+/**
+ * Revealing (5.21), stealing and giving (5.22), winning (5.23), original values (5.24), other kinds (5.25), boxing
+ * (5.31), piloting (5.32).
+ */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 import type { Rest } from '../position-words.ts';

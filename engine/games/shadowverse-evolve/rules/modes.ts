@@ -1,4 +1,6 @@
-/** Options of a Choice (5.18): those picked at random, and those that have been picked this turn and cannot be again. */
+/**
+ * Options of a Choice (5.18): those picked at random, and those that have been picked this turn and cannot be again.
+ */
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';

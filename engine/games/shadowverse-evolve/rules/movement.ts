@@ -1,6 +1,6 @@
 /**
- * Moving cards between zones (4.1): what a move makes of an object, what it shows, what it triggers; and the small actions of
- * chapter 5 that are moves.
+ * Moving cards between zones (4.1): what a move makes of an object, what it shows, what it triggers; and the small
+ * actions of chapter 5 that are moves.
  */
 
 import type { State } from '../../../kernel/layout.ts';
@@ -37,11 +37,15 @@ export const NO_CARD = T.addDefinition();
 T.DEFS[T.defField(NO_CARD, T.DEF_HASH)] = 0x70c3;
 T.DEFS[T.defField(NO_CARD, T.DEF_TYPES)] = L.KIND_TOKEN;
 
-// "SVE 3.1.1" the owner; "SVE 5.21.1" who sees a card
+// the owner; who sees a card
+// @clause SVE 3.1.1, 5.21.1
 export { LEAVE_PUT, lookAtCard, ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
 
 /** Zones that show a card to nobody, or to their player; the others show it to both. */
-/** How cards leave a field beside being put somewhere: destroyed, banished ("SVE 5.7.1"). */
+/**
+ * How cards leave a field beside being put somewhere: destroyed, banished.
+ * @clause SVE 5.7.1
+ */
 export const LEAVE_DESTROY = 1;
 export const LEAVE_BANISH = 2;
 
@@ -51,11 +55,12 @@ const CARRY_EFFECTS = 1;
 const CARRY_ALL = 2;
 
 /**
- * "SVE 4.1.4" Moves a card to a zone, as a new object: changes, counters, links and effects stay behind. Emits nothing.
- * `onTop` puts it at the front (top of a deck or of the resolution zone).
+ * Moves a card to a zone, as a new object: changes, counters, links and effects stay behind. Emits nothing. `onTop`
+ * puts it at the front (top of a deck or of the resolution zone).
+ * @clause SVE 4.1.4
  *
- * "SVE 9.1.4.4" A token that may not be there moves and is then erased at once; "SVE 9.2.2" an advance card goes on to the
- * evolve deck, face up.
+ * A token that may not be there moves and is then erased at once; an advance card goes on to the evolve deck, face up.
+ * @clause SVE 9.1.4.4, 9.2.2
  */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
   if (isSecondCrest(s, card, zone)) return;
@@ -72,7 +77,10 @@ function settleArrival(s: State, card: number): void {
   else if ((kinds & L.KIND_ADVANCE) !== 0 && !mayAdvanceBe(kind)) putFaceUp(s, card);
 }
 
-/** "SVE 9.1.5.1.3" Is the card a crest that would come to an EX area with another of its name? */
+/**
+ * Is the card a crest that would come to an EX area with another of its name?
+ * @clause SVE 9.1.5.1.3
+ */
 function isSecondCrest(s: State, card: number, zone: number): boolean {
   if ((zone & ~1) !== L.ZONE_EX) return false;
   const d = T.defOffset(s[K.cardField(card, K.CARD_DEF)]);
@@ -82,14 +90,17 @@ function isSecondCrest(s: State, card: number, zone: number): boolean {
   return false;
 }
 
-/** "SVE 4.8.3.3" "SVE 10.6.2.1.3" A move that takes along what is on the card: from the EX area, and on by playing it. */
+/**
+ * A move that takes along what is on the card: from the EX area, and on by playing it.
+ * @clause SVE 4.8.3.3, 10.6.2.1.3
+ */
 export function carryCard(s: State, card: number, zone: number, withCounters: boolean): void {
   relocate(s, card, zone, false, withCounters ? CARRY_ALL : CARRY_EFFECTS);
 }
 
 /**
  * Back to the evolve deck, face up (9.2.2, 11.6.1): public, and not "in the evolve deck" for texts (4.6.3).
- * "SVE 4.2.3"
+ * @clause SVE 4.2.3
  */
 export function putFaceUp(s: State, card: number): void {
   relocate(s, card, L.ZONE_EVOLVE_DECK + ownerOf(s, card), false, CARRY_NOTHING);
@@ -98,13 +109,19 @@ export function putFaceUp(s: State, card: number): void {
   s[c + K.CARD_OWNER] |= K.KNOWN_BOTH;
 }
 
-/** "SVE 9.1.3" The token exists no more. "SVE 9.1.3.1" */
+/**
+ * The token exists no more.
+ * @clause SVE 9.1.3, 9.1.3.1
+ */
 export function eraseToken(s: State, card: number): void {
   relocate(s, card, L.ZONE_VOID + ownerOf(s, card), false, CARRY_NOTHING);
   s[K.cardField(card, K.CARD_DEF)] = NO_CARD;
 }
 
-/** "SVE 9.1.4.1-9.1.4.3" "SVE 14.5.2.1.2" Where tokens of a kind may exist. */
+/**
+ * Where tokens of a kind may exist.
+ * @clause SVE 9.1.4.1-9.1.4.3, 14.5.2.1.2
+ */
 export function mayTokenBe(kinds: number, zone: number): boolean {
   if (zone === L.ZONE_VOID) return true;
   if ((kinds & L.KIND_CREST) !== 0) return zone === L.ZONE_EX;
@@ -118,22 +135,31 @@ function mayAdvanceBe(zone: number): boolean {
 }
 
 /**
- * "SVE 4.1.4" A card that changes zones is a new object.
+ * A card that changes zones is a new object.
+ * @clause SVE 4.1.4
  *
  * What each zone shows, who knows a card that is put there (decks keep what was known until they are shuffled):
- * "SVE 4.1.2" "SVE 4.1.2.3" "SVE 4.2.3.3" "SVE 4.3.2" "SVE 4.4.2" "SVE 4.5.2" "SVE 4.6.2" "SVE 4.7.2" "SVE 4.8.2"
- * "SVE 4.9.2" "SVE 4.10.2" "SVE 4.11.2" "SVE 4.12.2" "SVE 4.13.2" "SVE 4.14.2" "SVE 4.15.2" "SVE 4.16.2"
  *
- * Cards that leave the field together all see each other leave, then all move (10.7.4.2), each to its owner's zone (4.1.6); "SVE
- * 4.8.3.2" what finds no room in an EX area stays where it is, and what is on no field is left alone. "SVE 5.22.5"
+ * @clause SVE 4.1.2, 4.1.2.3, 4.2.3.3, 4.3.2, 4.4.2, 4.5.2, 4.6.2, 4.7.2, 4.8.2
+ * @clause SVE 4.9.2, 4.10.2, 4.11.2, 4.12.2, 4.13.2, 4.14.2, 4.15.2, 4.16.2
  *
- * "SVE 12.4.3" What has been put onto a field: what waits for that triggers. "SVE 12.8.2" A card with Ward that was put there
- * standing may be put there engaged instead: its master is asked first. "SVE 10.9.3.1" "SVE 10.10.3"
+ * Cards that leave the field together all see each other leave, then all move (10.7.4.2), each to its owner's zone
+ * (4.1.6); what finds no room in an EX area stays where it is, and what is on no field is left alone.
+ * @clause SVE 4.8.3.2, 5.22.5
  *
- * "SVE 5.10.1" A draw; "SVE 5.10.1.1" from an empty deck the player is marked for the next rule process. "SVE 5.10.2"
- * "SVE 5.9.1" After a shuffle nobody knows anything about the order; "SVE 5.9.1.1" with a card or none nothing changes.
- * "SVE 5.4.1" Engaging and standing; "SVE 1.3.2.1" a card that is so already is left alone, without an event. "SVE 4.2.2"
- * "SVE 5.31.3.1"
+ * What has been put onto a field: what waits for that triggers. A card with Ward that was put there standing may be put
+ * there engaged instead: its master is asked first.
+ * @clause SVE 12.4.3, 12.8.2, 10.9.3.1, 10.10.3
+ *
+ * A draw; from an empty deck the player is marked for the next rule process.
+ * @clause SVE 5.10.1, 5.10.1.1, 5.10.2
+ *
+ * After a shuffle nobody knows anything about the order; with a card or none nothing changes.
+ * @clause SVE 5.9.1, 5.9.1.1
+ *
+ * Engaging and standing; a card that is so already is left alone, without an event.
+ * @clause SVE 5.4.1, 1.3.2.1, 4.2.2
+ * @clause SVE 5.31.3.1
  */
 const movement = createMovement({
   name: 'sve-enter',
@@ -260,7 +286,8 @@ function leaveFieldState(s: State, card: number, c: number): void {
   registerOnField(s, form, -1);
   if ((T.DEFS[T.defField(form, T.DEF_FLAGS)] & L.FLAG_DEF_FIELD_ABILITY) !== 0)
     addPlayerCell(s, s[c + K.CARD_ZONE] & 1, L.PLAYER_ABILITY_CARDS, -1);
-  // "SVE 5.16.3" "SVE 14.2.1.3" "SVE 14.4.9.4" "SVE 14.5.2.4" links are cut at once; the other card waits for the rule process
+  // links are cut at once; the other card waits for the rule process
+  // @clause SVE 5.16.3, 14.2.1.3, 14.4.9.4, 14.5.2.4
   cutLinks(s, card);
   s[K.CHECK_DUE] = 1;
 }
@@ -270,7 +297,10 @@ function leaveFieldState(s: State, card: number, c: number): void {
 /** Of each of the three limits. */
 const LIMIT = M.MODIFICATIONS.position(M.MOD_FIELD_LIMIT, 'limit');
 
-/** "SVE 4.4.4.1" "SVE 4.7.3.1" "SVE 4.8.3.1" How many cards a player may have somewhere: PLAYER_ word, and what changes it. */
+/**
+ * How many cards a player may have somewhere: PLAYER_ word, and what changes it.
+ * @clause SVE 4.4.4.1, 4.7.3.1, 4.8.3.1
+ */
 export function cardLimit(s: State, player: number, word: number): number {
   let limit = playerCell(s, player, word);
   if (!mayHaveChanges(s, L.LISTEN_PLAY)) return limit;
@@ -281,25 +311,34 @@ export function cardLimit(s: State, player: number, word: number): number {
   return limit;
 }
 
-/** Free places on a player's field (4.4.4.1). "SVE 4.4.4" */
+/**
+ * Free places on a player's field (4.4.4.1).
+ * @clause SVE 4.4.4
+ */
 export function roomOnField(s: State, player: number): number {
   return cardLimit(s, player, L.PLAYER_FIELD_LIMIT) - zoneSize(s, L.ZONE_FIELD + player);
 }
 
-/** Free places in a player's EX area (4.8.3.1). "SVE 4.8.3" */
+/**
+ * Free places in a player's EX area (4.8.3.1).
+ * @clause SVE 4.8.3
+ */
 export function roomInEx(s: State, player: number): number {
   return cardLimit(s, player, L.PLAYER_EX_LIMIT) - zoneSize(s, L.ZONE_EX + player);
 }
 
-/** May the card be put on that field: a follower or amulet, and there is room? "SVE 4.4.1" */
+/**
+ * May the card be put on that field: a follower or amulet, and there is room?
+ * @clause SVE 4.4.1
+ */
 export function canPut(s: State, card: number, player: number): boolean {
   return (cardKinds(s, card) & (L.KIND_FOLLOWER | L.KIND_AMULET)) !== 0 && roomOnField(s, player) > 0;
 }
 
 /**
- * "SVE 5.5.1" Puts a card on a field. Emits nothing; `entered` does, once all that enter together are there. "SVE 4.8.3.3" from the EX
- * area effects go with it; from the resolution zone what it carried there (10.6.2.8.1.1).
- * "SVE 4.2.2.3"
+ * Puts a card on a field. Emits nothing; `entered` does, once all that enter together are there. from the EX area
+ * effects go with it; from the resolution zone what it carried there (10.6.2.8.1.1).
+ * @clause SVE 5.5.1, 4.8.3.3, 4.2.2.3
  */
 export function putOnField(s: State, card: number, player: number, engaged: boolean): void {
   const c = K.cardOffset(card);
@@ -318,7 +357,8 @@ export function putOnField(s: State, card: number, player: number, engaged: bool
   registerOnField(s, form, 1);
   if ((T.DEFS[T.defField(form, T.DEF_FLAGS)] & L.FLAG_DEF_FIELD_ABILITY) !== 0)
     addPlayerCell(s, player, L.PLAYER_ABILITY_CARDS, 1);
-  // "SVE 13.3.2.2.b1" a Stack card enters with one counter
+  // a Stack card enters with one counter
+  // @clause SVE 13.3.2.2.b1
   if ((T.DEFS[T.defField(form, T.DEF_FLAGS)] & L.FLAG_DEF_STACK) !== 0) s[c + L.CARD_STACK]++;
   if (engaged) s[c + K.CARD_FLAGS] |= L.CARD_ENGAGED;
   markDirty(s);
@@ -330,8 +370,8 @@ const GOES_WOULD = M.MODIFICATIONS.position(M.MOD_GOES_INSTEAD, 'would');
 const GOES_TO = M.MODIFICATIONS.position(M.MOD_GOES_INSTEAD, 'to');
 
 /**
- * "SVE 10.10" Where a card that would go to a zone kind goes.
- * "SVE 10.2.1.3" "SVE 10.2.1.3.1" "SVE 10.10.1" "SVE 10.10.1.1"
+ * Where a card that would go to a zone kind goes.
+ * @clause SVE 10.10, 10.2.1.3, 10.2.1.3.1, 10.10.1, 10.10.1.1
  */
 function destination(s: State, card: number, kind: number): number {
   if (!mayHaveChanges(s, L.LISTEN_LEAVE)) return kind;
@@ -343,8 +383,8 @@ function destination(s: State, card: number, kind: number): number {
 }
 
 /**
- * "SVE 13.3.2.2.b2" A Stack card that would leave the field with a counter loses one counter instead and stays.
- * "SVE 13.3.2.1"
+ * A Stack card that would leave the field with a counter loses one counter instead and stays.
+ * @clause SVE 13.3.2.2.b2, 13.3.2.1
  */
 function staysByStack(s: State, card: number): boolean {
   if (!wouldStay(s, card)) return false;
@@ -382,7 +422,10 @@ function isHidden(kind: number): boolean {
   return kind === L.ZONE_HAND || kind === L.ZONE_DECK || kind === L.ZONE_EVOLVE_DECK;
 }
 
-/** Emits what leaving the field for a zone kind means, while the card is still there. "SVE 10.7.4.1.2" */
+/**
+ * Emits what leaving the field for a zone kind means, while the card is still there.
+ * @clause SVE 10.7.4.1.2
+ */
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = masterOf(s, card);
   if ((cardKinds(s, card) & L.KIND_FOLLOWER) !== 0 && kind === L.ZONE_GRAVEYARD)
@@ -398,9 +441,9 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
 }
 
 /**
- * Moves a card from wherever it is to its owner's zone of that kind, with the events that belong to the move. To an EX area
- * without room, or a second crest of a name, it does not go (4.8.3.2, 9.1.5).
- * "SVE 10.7.4.1.3"
+ * Moves a card from wherever it is to its owner's zone of that kind, with the events that belong to the move. To an EX
+ * area without room, or a second crest of a name, it does not go (4.8.3.2, 9.1.5).
+ * @clause SVE 10.7.4.1.3
  */
 export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
   const from = zoneOf(s, card) & ~1;
@@ -427,7 +470,10 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
     emit(s, L.EVENT_ENTERS_EX, card, ownerOf(s, card), 0, K.NONE);
 }
 
-/** "SVE 10.7.4.2" What a card that has come from the field can do in the EX area has heard of that as well. */
+/**
+ * What a card that has come from the field can do in the EX area has heard of that as well.
+ * @clause SVE 10.7.4.2
+ */
 function left(s: State, card: number, kind: number): void {
   if (kind === L.ZONE_EX && (zoneOf(s, card) & ~1) === L.ZONE_EX)
     triggerAbilities(s, card, L.EVENT_ENTERS_EX, card, ownerOf(s, card), 0, K.NONE, L.ZONE_BIT_EX);
@@ -435,14 +481,20 @@ function left(s: State, card: number, kind: number): void {
 
 // ---- hands and decks ----
 
-/** "SVE 5.12.1" Cards are discarded together: from the hand to the owner's graveyard. They are the first `n` of the list. */
+/**
+ * Cards are discarded together: from the hand to the owner's graveyard. They are the first `n` of the list.
+ * @clause SVE 5.12.1
+ */
 export function discardTogether(s: State, cards: Int32Array, n: number): void {
   movement.discardTogether(s, cards, n);
   // 10.7.4.1.1, 10.7.4.2: read in the public zone, where abilities of what has come there are enabled
   for (let i = 0; i < n; i++) emit(s, L.EVENT_BURIED_ELSEWHERE, cards[i], ownerOf(s, cards[i]), L.ZONE_HAND, K.NONE);
 }
 
-/** "SVE 5.10.1" Draws a card. */
+/**
+ * Draws a card.
+ * @clause SVE 5.10.1
+ */
 export function drawCard(s: State, player: number): number {
   // 7.2.4.1 read literally: no card at all in the first player's first turn
   if (isSwitched(s, L.SWITCH_NO_FIRST_DRAWS) && s[K.TURN_NUMBER] === 1 && s[L.FIRST_PLAYER] === player) return K.NONE;
@@ -450,8 +502,8 @@ export function drawCard(s: State, player: number): number {
 }
 
 /**
- * "SVE 5.22.4" A card goes to the other field as the same object: nothing is lost, nothing has entered (10.7.4.3).
- * "SVE 5.22.3" Its owner stays.
+ * A card goes to the other field as the same object: nothing is lost, nothing has entered (10.7.4.3). Its owner stays.
+ * @clause SVE 5.22.4, 5.22.3
  */
 export function changeMaster(s: State, card: number, player: number): void {
   if (!isOnField(s, card) || zoneOf(s, card) === L.ZONE_FIELD + player || roomOnField(s, player) <= 0) return;
@@ -503,7 +555,10 @@ function arriveBySwap(s: State, card: number, from: number, zone: number): void 
     emit(s, L.EVENT_BURIED_ELSEWHERE, card, zone & 1, from & ~1, K.NONE);
 }
 
-/** "SVE 5.13.1" Two cards go to each other's zones at the same time; "SVE 5.13.2" both or neither. Returns whether they did. */
+/**
+ * Two cards go to each other's zones at the same time; both or neither. Returns whether they did.
+ * @clause SVE 5.13.1, 5.13.2
+ */
 export function swapCards(s: State, first: number, second: number): boolean {
   const a = zoneOf(s, first);
   const b = zoneOf(s, second);

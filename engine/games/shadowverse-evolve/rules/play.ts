@@ -2,9 +2,10 @@
  * Playing cards and abilities: announced, chosen for, paid for, and resolved completely before anything else
  * happens. There is no stack: one record, the frame of the announcement, becomes the program that resolves.
  *
- * The record (shared/announce.ts): ability NONE for a follower or amulet, FRAME_C the event's amount or how many cards were paid
- * with. Until it resolves FRAME_PC holds: bit 4 an EP is used, bit 5 super-evolves, bit 6 the face, bits 8-15 the evolve card's
- * row + 1, bits 16 on the price that was fixed on announcement; of a delayed ability the address of its effects.
+ * The record (shared/announce.ts): ability NONE for a follower or amulet, FRAME_C the event's amount or how many cards
+ * were paid with. Until it resolves FRAME_PC holds: bit 4 an EP is used, bit 5 super-evolves, bit 6 the face, bits 8-15
+ * the evolve card's row + 1, bits 16 on the price that was fixed on announcement; of a delayed ability the address of
+ * its effects.
  */
 
 import {
@@ -120,9 +121,9 @@ function standingOf(s: State, f: number, cost: number, card: number, player: num
 }
 
 /**
- * "SVE 10.6.2.5.1" The price with a set of play costs paid: what is paid instead of it ("SVE 10.6.2.5.1.2"), what sets it
- * ("SVE 10.6.2.5.1.3"), and in the end what raises or lowers it.
- * "SVE 10.6.2.5.1.4"
+ * The price with a set of play costs paid: what is paid instead of it, what sets it, and in the end what raises or
+ * lowers it.
+ * @clause SVE 10.6.2.5.1, 10.6.2.5.1.2, 10.6.2.5.1.3, 10.6.2.5.1.4
  */
 function priceWith(s: State, card: number, definition: number, player: number, packed: number, mask: number): number {
   let price = baseOfPrice(packed);
@@ -179,7 +180,10 @@ function furtherCost(s: State, f: number, card: number, k: number): number {
   return k !== 0 || riteCost(s, f) === 0 ? K.NONE : s[f + K.FRAME_ABILITY];
 }
 
-/** "SVE 13.3.3.2" Address of the Earth Rite that may be paid with an ability; 0 if it has none. */
+/**
+ * Address of the Earth Rite that may be paid with an ability; 0 if it has none.
+ * @clause SVE 13.3.3.2
+ */
 function riteCost(s: State, f: number): number {
   const ability = s[f + K.FRAME_ABILITY];
   if (ability === K.NONE) return 0;
@@ -194,7 +198,10 @@ function basePrice(s: State, f: number): number {
   return (s[f + K.FRAME_CONTROL] & CONTROL_FREE) !== 0 ? NO_PRICE : s[f + K.FRAME_PC] >>> PC_PRICE;
 }
 
-/** "SVE 10.6.2.2.2" Each optional play cost: paid or not, where both can be completed. "SVE 10.6.2.2" "SVE 10.6.2.5.4" */
+/**
+ * Each optional play cost: paid or not, where both can be completed.
+ * @clause SVE 10.6.2.2.2, 10.6.2.2, 10.6.2.5.4
+ */
 const { offerCost, takeCost, canPayCard } = createFurtherCosts({
   costAt: furtherCost,
   standingOf,
@@ -224,7 +231,9 @@ function beginWindow(s: State, player: number): void {
   flagsAtHand = 0;
 }
 
-/** Is it clear from the window alone that the card, which costs only PP, cannot be played: too dear, or no place for it? */
+/**
+ * Is it clear from the window alone that the card, which costs only PP, cannot be played: too dear, or no place for it?
+ */
 function isOutOfReach(s: State, card: number, flags: number): boolean {
   if ((flags & (L.FLAG_DEF_OWN_COST | L.FLAG_DEF_PLAY_COST)) !== 0) return false;
   if (places <= 0 && (DEFS_KINDS(s[K.cardField(card, K.CARD_DEF)]) & L.KIND_SPELL) === 0) return true;
@@ -250,7 +259,10 @@ function isForbidden(s: State, card: number, player: number): boolean {
   return false;
 }
 
-/** "SVE A.3.37" Does the card itself say that it cannot be played now? */
+/**
+ * Does the card itself say that it cannot be played now?
+ * @clause SVE A.3.37
+ */
 function forbidsItself(s: State, card: number, definition: number, player: number): boolean {
   const d = T.defOffset(definition);
   if (T.DEFS[d + L.DEF_PLAY_CONDITION] !== 0 && !holds(s, T.DEFS[d + L.DEF_PLAY_CONDITION], card, player, K.NONE))
@@ -273,9 +285,8 @@ function forbidsItself(s: State, card: number, definition: number, player: numbe
 }
 
 /**
- * "SVE 8.2.1" "SVE 8.1.2" May the player play a card that is not out of reach now, as far as the card goes? The window is the
- * caller's to know.
- * "SVE 10.6.1" "SVE 10.6.2.1.2"
+ * May the player play a card that is not out of reach now, as far as the card goes? The window is the caller's to know.
+ * @clause SVE 8.2.1, 8.1.2, 10.6.1, 10.6.2.1.2
  */
 function canPlay(s: State, card: number, player: number): boolean {
   const definition = s[K.cardField(card, K.CARD_DEF)];
@@ -293,7 +304,10 @@ function canPlay(s: State, card: number, player: number): boolean {
   return (kinds & L.KIND_SPELL) === 0 || canChooseFor(s, T.DEFS[T.defField(definition, L.DEF_SPELL)], card, player);
 }
 
-/** "SVE 1.3.3" "SVE 10.6.2.1.2" Can a text have the player play the card now, for so many PP? */
+/**
+ * Can a text have the player play the card now, for so many PP?
+ * @clause SVE 1.3.3, 10.6.2.1.2
+ */
 export function canPlayFree(s: State, card: number, player: number, price: number): boolean {
   if (price > playerCell(s, player, L.PLAYER_PP)) return false;
   const definition = s[K.cardField(card, K.CARD_DEF)];
@@ -311,9 +325,9 @@ function isAffordable(price: number): boolean {
 }
 
 /**
- * "SVE 5.18.2" How many options a Choice picks, at most all there are (5.18.2.3). "SVE 13.3.1.4.1" "SVE 13.5.1.3.2.1" Read as the
- * play begins, when nothing is frozen yet.
- * "SVE 5.18.3.1" "SVE 5.18.3.1.1"
+ * How many options a Choice picks, at most all there are (5.18.2.3). Read as the play begins, when nothing is frozen
+ * yet.
+ * @clause SVE 5.18.2, 13.3.1.4.1, 13.5.1.3.2.1, 5.18.3.1, 5.18.3.1.1
  */
 function modesToPick(s: State, select: number, source: number, player: number, f: number): number {
   return Math.min(
@@ -323,8 +337,9 @@ function modesToPick(s: State, select: number, source: number, player: number, f
 }
 
 /**
- * "SVE 5.18.3" Options of a Choice, one at a time in printed order; "SVE 5.18.2.1" "up to N" means 1 to N. The targets, in printed
- * order; those of chosen options too: "SVE 10.6.2.3" "SVE 10.6.2.3.3" "SVE 5.18.3.1.2" "SVE 5.18.4.1" "SVE 10.6.2.3.1"
+ * Options of a Choice, one at a time in printed order; "up to N" means 1 to N. The targets, in printed order; those of
+ * chosen options too:
+ * @clause SVE 5.18.3, 5.18.2.1, 10.6.2.3, 10.6.2.3.3, 5.18.3.1.2, 5.18.4.1, 10.6.2.3.1
  */
 const announced = createAnnouncedChoices({
   beginTargeting,
@@ -336,13 +351,16 @@ const announced = createAnnouncedChoices({
     toPick: modesToPick,
     least: 1,
     isFresh: isModeFresh,
-    // "SVE A.5.4"
+    // @clause SVE A.5.4
     picksAny: (s, player) => isAllowed(s, player, M.MOD_SELECT_ANY_NUMBER),
   },
 });
 const { selectOf } = announced;
 
-/** "SVE 5.18.3.1.2" Can the choices of a text be made: its targets, and enough options of its Choice? */
+/**
+ * Can the choices of a text be made: its targets, and enough options of its Choice?
+ * @clause SVE 5.18.3.1.2
+ */
 export function canChooseFor(s: State, ability: number, source: number, player: number): boolean {
   return announced.canChooseFor(s, ability, source, player, 0);
 }
@@ -353,7 +371,10 @@ function costPp(s: State, a: number, card: number, player: number): number {
   return cost === 0 ? 0 : ppOf(s, cost, card, player, 0);
 }
 
-/** "SVE 8.3.1" May the player use an activated ability of a card now, as far as the ability goes? */
+/**
+ * May the player use an activated ability of a card now, as far as the ability goes?
+ * @clause SVE 8.3.1
+ */
 function canUse(s: State, card: number, ability: number, player: number): boolean {
   const a = T.abilityOffset(ability);
   const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
@@ -362,7 +383,8 @@ function canUse(s: State, card: number, ability: number, player: number): boolea
   if ((flags & L.ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) return false;
   const evolveLike = (flags & (L.ABILITY_FLAG_EVOLVE | L.ABILITY_FLAG_EVOLVE_LIKE)) !== 0;
   if (evolveLike && (flags & L.ABILITY_FLAG_ANY_TIMES) === 0) {
-    // "SVE 12.16.3" "SVE 14.2.2.5" "SVE 14.4.9.5" one of them a turn (8.3.2.1), and B-1.8.5.1 of Sealed
+    // one of them a turn (8.3.2.1), and B-1.8.5.1 of Sealed
+    // @clause SVE 12.16.3, 14.2.2.5, 14.4.9.5
     if (playerCell(s, player, L.PLAYER_EVOLVE_USED) !== 0) return false;
   }
   if (evolveLike && playerCell(s, player, L.PLAYER_GRANTED_RUSH) !== 0) return false;
@@ -371,7 +393,8 @@ function canUse(s: State, card: number, ability: number, player: number): boolea
     !(mayEvolve(s, card) && hasEvolveCard(s, card, T.ABILITIES[a + T.ABILITY_SUBJECT]))
   )
     return false;
-  // "SVE 14.4.9.2" once a game
+  // once a game
+  // @clause SVE 14.4.9.2
   if ((flags & L.ABILITY_FLAG_RIDE) !== 0 && (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_RODE) !== 0) return false;
   if (T.ABILITIES[a + L.ABILITY_TIMES] !== 0 && timesUsed(s, ability, card) >= T.ABILITIES[a + L.ABILITY_TIMES])
     return false;
@@ -411,7 +434,10 @@ const PLACE_FLAGS = [
   L.FLAG_DEF_GRAVEYARD_ABILITY,
 ] as const;
 
-/** "SVE 12.3.3" Adds an option for each ability the player may use now; `quickOnly`: only those that are Quick. */
+/**
+ * Adds an option for each ability the player may use now; `quickOnly`: only those that are Quick.
+ * @clause SVE 12.3.3
+ */
 function offerAbilities(s: State, player: number, quickOnly: boolean): void {
   const anyGiven = mayBeGiven(s);
   for (let place = 0; place < PLACES.length; place++) {
@@ -459,7 +485,10 @@ function isAllowed(s: State, player: number, operator: number): boolean {
   return false;
 }
 
-/** Adds an option for each card the player may play and each ability they may use now; `quickOnly`: only Quick ones (12.3). */
+/**
+ * Adds an option for each card the player may play and each ability they may use now; `quickOnly`: only Quick ones
+ * (12.3).
+ */
 export function offerPlays(s: State, player: number, quickOnly: boolean): void {
   beginWindow(s, player);
   offerCards(s, player, quickOnly);
@@ -491,8 +520,8 @@ function offerCardsOf(s: State, zone: number, player: number, quickOnly: boolean
 }
 
 /**
- * "SVE 12.3.6" Has the card Quick: by itself, or by an ability of its own that works where it is?
- * "SVE 12.3.1" "SVE 12.3.2" "SVE 12.3.5"
+ * Has the card Quick: by itself, or by an ability of its own that works where it is?
+ * @clause SVE 12.3.6, 12.3.1, 12.3.2, 12.3.5
  */
 function hasQuick(s: State, card: number, player: number): boolean {
   if (hasKeyword(s, card, L.KEYWORD_QUICK)) return true;
@@ -541,7 +570,8 @@ function isAsPrinted(s: State, card: number): boolean {
 /** Does the record stand for an ability whose cost asks for an X? */
 function needsX(s: State, f: number): boolean {
   const ability = s[f + K.FRAME_ABILITY];
-  // "SVE 14.5.1.4.2" of an ability that is played without its cost X is 0
+  // of an ability that is played without its cost X is 0
+  // @clause SVE 14.5.1.4.2
   if (ability === K.NONE || (s[f + K.FRAME_CONTROL] & (CONTROL_SPELL | CONTROL_TRIGGER | CONTROL_FREE)) !== 0)
     return false;
   const cost = T.ABILITIES[T.abilityField(ability, T.ABILITY_COST)];
@@ -554,7 +584,10 @@ function isXFirst(s: State, f: number): boolean {
   return select !== 0 && isX(T.CODE[select + SELECT.count]);
 }
 
-/** "SVE 12.18.2.2.1" of Fusion an X of 0 only where no other can be paid. */
+/**
+ * of Fusion an X of 0 only where no other can be paid.
+ * @clause SVE 12.18.2.2.1
+ */
 function leastX(s: State, f: number): number {
   return (T.ABILITIES[T.abilityField(s[f + K.FRAME_ABILITY], T.ABILITY_FLAGS)] & L.ABILITY_FLAG_FUSION) !== 0 ? 1 : 0;
 }
@@ -568,7 +601,10 @@ function canPayX(s: State, f: number): boolean {
   return canPayAll(s, player, source, x);
 }
 
-/** "SVE 5.2.1.2" X, as far as it can be paid and so many targets can be chosen (10.6.2.3.3). "SVE 1.3.5" */
+/**
+ * X, as far as it can be paid and so many targets can be chosen (10.6.2.3.3).
+ * @clause SVE 5.2.1.2, 1.3.5
+ */
 const { offerX, takeX } = createAnnouncedX({
   least: leastX,
   most: 20,
@@ -576,17 +612,26 @@ const { offerX, takeX } = createAnnouncedX({
   canChoose: announced.canChooseAnnounced,
 });
 
-/** "SVE 10.6.2.2.1" X comes first where the number of options of a Choice depends on it. */
+/**
+ * X comes first where the number of options of a Choice depends on it.
+ * @clause SVE 10.6.2.2.1
+ */
 function offerFirstX(s: State, f: number): number {
   return needsX(s, f) && isXFirst(s, f) ? offerX(s, f) : askNothing(s, f, D.ASK.chooseX);
 }
 
-/** "SVE 10.6.2.2.4" Any other X is picked once the options are known. */
+/**
+ * Any other X is picked once the options are known.
+ * @clause SVE 10.6.2.2.4
+ */
 function offerLaterX(s: State, f: number): number {
   return needsX(s, f) && !isXFirst(s, f) ? offerX(s, f) : askNothing(s, f, D.ASK.chooseX);
 }
 
-/** "SVE 5.18.1" "SVE 5.18.4" "SVE 10.6.2.2.3" Options of a Choice; some are picked at random. */
+/**
+ * Options of a Choice; some are picked at random.
+ * @clause SVE 5.18.1, 5.18.4, 10.6.2.2.3
+ */
 function offerMode(s: State, f: number): number {
   const ability = s[f + K.FRAME_ABILITY];
   const select = ability === K.NONE ? 0 : selectOf(ability);
@@ -607,7 +652,10 @@ function takeMode(s: State, f: number): number {
   return announced.takeMode(s, f);
 }
 
-/** "SVE 12.2.2" The evolve card that is revealed. */
+/**
+ * The evolve card that is revealed.
+ * @clause SVE 12.2.2
+ */
 function offerEvolveCard(s: State, f: number): number {
   beginOptions(s);
   const ability = s[f + K.FRAME_ABILITY];
@@ -628,7 +676,7 @@ function offerEvolveCard(s: State, f: number): number {
   );
 }
 
-/** "SVE 8.3.2" */
+/** @clause SVE 8.3.2 */
 function isEvolveLike(ability: number): boolean {
   return (
     ability !== K.NONE &&
@@ -636,7 +684,10 @@ function isEvolveLike(ability: number): boolean {
   );
 }
 
-/** "SVE 12.2.3" "SVE 12.16.3" "SVE 14.2.2.4" "SVE 14.4.9.2" 1 EP in place of 1 PP of the cost. */
+/**
+ * 1 EP in place of 1 PP of the cost.
+ * @clause SVE 12.2.3, 12.16.3, 14.2.2.4, 14.4.9.2
+ */
 function takeEvolveCard(s: State, f: number): number {
   if (s[K.ANSWER] !== K.NONE) {
     const option = s[K.ANSWER];
@@ -656,7 +707,10 @@ function takeEvolveCard(s: State, f: number): number {
   return ask(s, player, D.ASK.evolvePoint);
 }
 
-/** "SVE 12.2.4" From the seventh (first player) or sixth turn on, 1 SEP beside the cost makes it a super-evolution. */
+/**
+ * From the seventh (first player) or sixth turn on, 1 SEP beside the cost makes it a super-evolution.
+ * @clause SVE 12.2.4
+ */
 function offerSuperEvolve(s: State, f: number): number {
   if (s[K.ANSWER] !== K.NONE && s[K.ANSWER] !== D.OPTION_PASS) s[f + K.FRAME_PC] |= PC_EP;
   const player = K.frameController(s, f);
@@ -680,7 +734,10 @@ function takeSuperEvolve(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SVE 10.6.2.5" The costs, in order. */
+/**
+ * The costs, in order.
+ * @clause SVE 10.6.2.5
+ */
 function pay(s: State, f: number): number {
   const control = s[f + K.FRAME_CONTROL];
   const player = control & 1;
@@ -711,7 +768,10 @@ function pay(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SVE 10.6.2.7" It has been played. */
+/**
+ * It has been played.
+ * @clause SVE 10.6.2.7
+ */
 function played(s: State, f: number): number {
   const control = s[f + K.FRAME_CONTROL];
   if (!isPlayedCard(s, f)) return CONTINUE;
@@ -737,8 +797,8 @@ function played(s: State, f: number): number {
 }
 
 /**
- * "SVE 10.6.2.8" It resolves: a follower or amulet comes to the field, a text is carried out.
- * "SVE 10.6.2.8.1" "SVE 10.6.2.8.2" "SVE 10.6.2.8.2.1" "SVE 10.6.2.8.2.2"
+ * It resolves: a follower or amulet comes to the field, a text is carried out.
+ * @clause SVE 10.6.2.8, 10.6.2.8.1, 10.6.2.8.2, 10.6.2.8.2.1, 10.6.2.8.2.2
  */
 function resolve(s: State, f: number): number {
   const control = s[f + K.FRAME_CONTROL];
@@ -765,7 +825,8 @@ function resolve(s: State, f: number): number {
   freezeCounts(s);
   s[f + K.FRAME_STEP] = PROGRAM;
   if (ability !== K.NONE) s[f + K.FRAME_PC] = T.ABILITIES[T.abilityField(ability, T.ABILITY_EFFECT)];
-  // "SVE 12.18.3" with nothing fused the effect is not done
+  // with nothing fused the effect is not done
+  // @clause SVE 12.18.3
   if ((control & CONTROL_FUSION) !== 0 && setLength(s, f, PAID_SET) === 0) s[f + K.FRAME_PC] = NO_EFFECT;
   if ((flags & L.ABILITY_FLAG_EVOLVE) !== 0 && (control & CONTROL_ACTIVATED) !== 0) {
     const row = ((pc >> 8) & 0xff) - 1;
@@ -797,8 +858,9 @@ const ANNOUNCE = defineProcedure('sve-announce', {
 });
 
 /**
- * "SVE 10.6.2" Begins playing a card: one frame does all of it, and the check timing comes when that is gone. "SVE 10.6.2.1" It is
- * revealed and goes to the resolution zone, from the EX area with what is on it.
+ * Begins playing a card: one frame does all of it, and the check timing comes when that is gone. It is revealed and
+ * goes to the resolution zone, from the EX area with what is on it.
+ * @clause SVE 10.6.2, 10.6.2.1
  */
 export function beginPlay(s: State, card: number, player: number, free: boolean): void {
   setCountsAside(s);
@@ -821,8 +883,8 @@ export function beginPlay(s: State, card: number, player: number, free: boolean)
 }
 
 /**
- * "SVE 10.6.2.1.1" Begins using an activated ability; in a hidden zone its card is revealed.
- * "SVE 3.1.2.2" "SVE 10.1.1.1"
+ * Begins using an activated ability; in a hidden zone its card is revealed.
+ * @clause SVE 10.6.2.1.1, 3.1.2.2, 10.1.1.1
  */
 export function beginAbility(s: State, card: number, ability: number, player: number, free: boolean): void {
   setCountsAside(s);
@@ -850,8 +912,8 @@ export function beginAbility(s: State, card: number, ability: number, player: nu
 }
 
 /**
- * "SVE 10.7.3" Begins the play of a waiting triggered ability. "SVE 10.7.3.2" One whose targets cannot be chosen vanishes.
- * "SVE 3.1.2.3" "SVE 10.1.1.2"
+ * Begins the play of a waiting triggered ability. One whose targets cannot be chosen vanishes.
+ * @clause SVE 10.7.3, 10.7.3.2, 3.1.2.3, 10.1.1.2
  */
 export function beginTriggered(s: State, index: number): void {
   s[L.PLAY_TIME] = ++s[K.CLOCK];

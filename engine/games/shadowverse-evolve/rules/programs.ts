@@ -38,14 +38,20 @@ export const PROGRAM = programs.program;
 export const callEffects = programs.callEffects;
 export const callMode = programs.callMode;
 
-/** "SVE 10.6.2.8.3" What is still in the resolution zone goes to its owner's graveyard. */
+/**
+ * What is still in the resolution zone goes to its owner's graveyard.
+ * @clause SVE 10.6.2.8.3
+ */
 function putSpellAway(s: State, f: number): void {
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
   if (card !== K.NONE && s[K.cardField(card, K.CARD_ZONE)] === L.ZONE_RESOLUTION)
     sendTo(s, card, L.ZONE_GRAVEYARD, false);
 }
 
-/** What follows the resolution of a record: "SVE 14.5.1.3" bursts are counted, "SVE 12.18.4.1" what was fused is told. */
+/**
+ * What follows the resolution of a record: bursts are counted, what was fused is told.
+ * @clause SVE 14.5.1.3, 12.18.4.1
+ */
 function afterResolution(s: State, f: number): void {
   const control = s[f + K.FRAME_CONTROL];
   const player = control & 1;
@@ -59,7 +65,8 @@ function afterResolution(s: State, f: number): void {
     noteDeed(s, DEED_UNION_BURST, player, source, formOf(s, source));
     emit(s, L.EVENT_UNION_BURST, source, player, 0, K.NONE);
   }
-  // "SVE 12.18.4" only where it lies in the EX area now
+  // only where it lies in the EX area now
+  // @clause SVE 12.18.4
   if (
     (control & CONTROL_FUSION) !== 0 &&
     cardOf(s, s[f + K.FRAME_SOURCE]) !== K.NONE &&

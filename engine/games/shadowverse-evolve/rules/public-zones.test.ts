@@ -1,4 +1,6 @@
-/** Graveyard, banished zone, resolution zone and the zones of linked cards (4.9 to 4.16): what lies there, who sees it. */
+/**
+ * Graveyard, banished zone, resolution zone and the zones of linked cards (4.9 to 4.16): what lies there, who sees it.
+ */
 import { describe, expect, it } from 'vitest';
 import { observeState } from '../../../kernel/knowledge.ts';
 import { Table } from '../driver.ts';

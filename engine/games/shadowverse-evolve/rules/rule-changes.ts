@@ -16,7 +16,10 @@ import {
 } from './characteristics.ts';
 import { playerOf } from './selection.ts';
 
-/** "SVE 1.3.1" Static abilities change rules from wherever they work, and entries on a card or a player. "SVE 10.9.2" */
+/**
+ * Static abilities change rules from wherever they work, and entries on a card or a player.
+ * @clause SVE 1.3.1, 10.9.2
+ */
 export const {
   change,
   mayHaveChanges,

@@ -25,7 +25,10 @@ import { changeEp } from './stat-changes.ts';
 
 const RUSH = addCode([MOD_KEYWORD, L.KEYWORD_RUSH, END]);
 
-/** Adds an option for each face-down evolve card that may be turned up for it: 1 PP or 1 EP, and no evolve ability this turn. */
+/**
+ * Adds an option for each face-down evolve card that may be turned up for it: 1 PP or 1 EP, and no evolve ability this
+ * turn.
+ */
 export function offerGrantRush(s: State, player: number): void {
   if (!isSwitched(s, L.SWITCH_SEALED) || playerCell(s, player, L.PLAYER_EVOLVE_USED) !== 0) return;
   if (playerCell(s, player, L.PLAYER_GRANTED_RUSH) !== 0) return;
@@ -43,7 +46,10 @@ function hasFollower(s: State, player: number): boolean {
 
 // FRAME_A: row of the evolve card
 
-/** "SVE B-1.8.5.1.1" 1 EP may stand for the PP. */
+/**
+ * 1 EP may stand for the PP.
+ * @clause SVE B-1.8.5.1.1
+ */
 function offerEp(s: State, f: number): number {
   const player = K.frameController(s, f);
   beginOptions(s);
@@ -77,7 +83,10 @@ function grant(s: State, f: number): number {
 
 const GRANT = defineProcedure('sve-grant-rush', { offerEp, payAndTurnUp, grant });
 
-/** "SVE B-1.8.5.1" Begins it with the evolve card that is turned up. */
+/**
+ * Begins it with the evolve card that is turned up.
+ * @clause SVE B-1.8.5.1
+ */
 export function beginGrantRush(s: State, player: number, card: number): void {
   const f = pushFrame(s, GRANT.offerEp, player);
   s[f + K.FRAME_A] = card;

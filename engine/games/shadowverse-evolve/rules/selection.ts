@@ -38,7 +38,10 @@ export {
   sourceRow,
 } from '../../../shared/selection.ts';
 
-/** Adds a player's leaders to SELECTED from place `n`; returns how many there are then. Of leaders that share their defense one. */
+/**
+ * Adds a player's leaders to SELECTED from place `n`; returns how many there are then. Of leaders that share their
+ * defense one.
+ */
 export function selectLeaders(s: State, player: number, n: number): number {
   let count = n;
   for (let card = firstCard(s, L.ZONE_LEADER + player); card !== K.NONE; card = nextCard(s, card)) {
@@ -132,15 +135,18 @@ function selectOthers(s: State, f: number, filter: number, source: number, you: 
   return kept;
 }
 
-/** "SVE 14.5.2" The follower that wears an equipment; NONE if it is not linked. */
+/**
+ * The follower that wears an equipment; NONE if it is not linked.
+ * @clause SVE 14.5.2
+ */
 function bearerOf(s: State, equipment: number): number {
   if (equipment === K.NONE) return K.NONE;
   return (s[K.cardField(equipment, K.CARD_ZONE)] & ~1) === L.ZONE_EQUIPMENT ? hostOf(s, equipment) : K.NONE;
 }
 
 /**
- * "SVE 12.15.2" A card with Aura is not chosen by the opponent's cards and abilities.
- * "SVE 12.12.2.1" "SVE 12.15.1" "SVE 12.15.2.1"
+ * A card with Aura is not chosen by the opponent's cards and abilities.
+ * @clause SVE 12.15.2, 12.12.2.1, 12.15.1, 12.15.2.1
  */
 export function canBeChosen(s: State, card: number, you: number, _flags: number): boolean {
   return !isOnField(s, card) || masterOf(s, card) === you || !hasKeyword(s, card, L.KEYWORD_AURA);

@@ -1,4 +1,6 @@
-/** Before the game (6.2): leaders, decks, who goes first, four cards, the mulligan without a shuffle, the first turn. */
+/**
+ * Before the game (6.2): leaders, decks, who goes first, four cards, the mulligan without a shuffle, the first turn.
+ */
 import { describe, expect, it } from 'vitest';
 import { isSameDeck, planDeck, resolveDeck } from '../../../../workers/plan.ts';
 import type { Deck, SwitchSettings } from '../../../game.ts';

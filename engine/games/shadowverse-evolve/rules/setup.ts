@@ -33,7 +33,7 @@ const ZONE_BIT_DECK = 1;
 
 /**
  * Numbers that a player has before anything happens (4.4.4.1, 4.7.3.1, 4.8.3.1, 6.2.1.11).
- * "SVE 3.2.1" "SVE 4.1.1" "SVE 6.2.1.9"
+ * @clause SVE 3.2.1, 4.1.1, 6.2.1.9
  */
 export function setStartNumbers(s: State, player: number): void {
   setPlayerCell(s, player, L.PLAYER_FIELD_LIMIT, START_FIELD_LIMIT);
@@ -65,10 +65,11 @@ T.DEFS[T.defField(NO_LEADER, L.DEF_ATTACK)] = L.NO_NUMBER;
 T.DEFS[T.defField(NO_LEADER, L.DEF_DEFENSE)] = L.START_DEFENSE;
 
 /**
- * "SVE 6.2.1.2" "SVE 6.2.1.5" Puts the cards of a deck where they begin: leaders, evolve deck, main deck. "SVE B-1.6.2.1" A
- * deck without a leader has NO_LEADER.
+ * Puts the cards of a deck where they begin: leaders, evolve deck, main deck. A deck without a leader has NO_LEADER.
+ * @clause SVE 6.2.1.2, 6.2.1.5, B-1.6.2.1
  *
- * @param mayHaveTitle "SVE 6.2.1.3" the deck was not declared to be based on its class: a title of all its cards is its basis
+ * @param mayHaveTitle the deck was not declared to be based on its class: a title of all its cards is its basis
+ * @clause SVE 6.2.1.3
  */
 export function placeDeck(s: State, cards: Int32Array, player: number, mayHaveTitle: boolean): void {
   let leaders = 0;
@@ -105,7 +106,10 @@ const STEPS = createSetup({
   begin: finishSetup,
 });
 
-/** "SVE 14.4.3.1" A Start Amulet of the main deck goes onto the field face down, before the deck is shuffled. */
+/**
+ * A Start Amulet of the main deck goes onto the field face down, before the deck is shuffled.
+ * @clause SVE 14.4.3.1
+ */
 function offerStartAmulet(s: State, f: number): number {
   const player = s[f + K.FRAME_A];
   beginOptions(s);
@@ -118,7 +122,10 @@ function offerStartAmulet(s: State, f: number): number {
   return ask(s, player, ASK.startAmulet);
 }
 
-/** Exchanges what two rows of a deck are, so that the row of a face-down card does not tell where the deck list has it. Returns the first. */
+/**
+ * Exchanges what two rows of a deck are, so that the row of a face-down card does not tell where the deck list has it.
+ * Returns the first.
+ */
 function swapWithFirst(s: State, card: number, player: number): number {
   const first = firstCard(s, L.ZONE_DECK + player);
   const [a, b] = [K.cardField(first, K.CARD_DEF), K.cardField(card, K.CARD_DEF)];
@@ -144,7 +151,10 @@ function takeStartAmulet(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SVE 6.2.1.12" What leaders begin with: what is printed, or as much more or less as the experiment says. */
+/**
+ * What leaders begin with: what is printed, or as much more or less as the experiment says.
+ * @clause SVE 6.2.1.12
+ */
 function setLeaderDefense(s: State, player: number): void {
   const change = ruleNumber(s, L.START_DEFENSE_SHIFT, L.START_DEFENSE_MASK, L.START_DEFENSE) - L.START_DEFENSE;
   for (let card = firstCard(s, L.ZONE_LEADER + player); card !== K.NONE; card = nextCard(s, card))
@@ -152,8 +162,9 @@ function setLeaderDefense(s: State, player: number): void {
 }
 
 /**
- * "SVE 6.2.1.4" Both decks are shuffled (evolve decks too: which row holds which card is nobody's to know); "SVE 14.3.1.2"
- * five items for a Cinderella Girls deck; "SVE 6.2.1.6" chance names the player who chooses who goes first.
+ * Both decks are shuffled (evolve decks too: which row holds which card is nobody's to know); five items for a
+ * Cinderella Girls deck; chance names the player who chooses who goes first.
+ * @clause SVE 6.2.1.4, 14.3.1.2, 6.2.1.6
  */
 function shuffleDecks(s: State): number {
   for (let player = 0; player < 2; player++) {
@@ -170,7 +181,10 @@ function shuffleDecks(s: State): number {
   return askWhoBegins(s, ASK);
 }
 
-/** "SVE 6.2.1.8" All to the bottom in any order. */
+/**
+ * All to the bottom in any order.
+ * @clause SVE 6.2.1.8
+ */
 function putBack(s: State, player: number): void {
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = firstCard(s, L.ZONE_HAND + player)) {
     // set aside without becoming anything else: its player alone knows it, on the bottom too (4.1.5.1)
@@ -180,7 +194,10 @@ function putBack(s: State, player: number): void {
   beginArrange(s, player, REST_BOTTOM, player);
 }
 
-/** EP (6.2.1.10), "SVE 14.4.3.2" Start Amulets turn up, abilities of the game's start. */
+/**
+ * EP (6.2.1.10), Start Amulets turn up, abilities of the game's start.
+ * @clause SVE 14.4.3.2
+ */
 function finishSetup(s: State): void {
   setPlayerCell(s, s[L.FIRST_PLAYER] ^ 1, L.PLAYER_EP, L.START_EP_SECOND);
   for (let p = 0; p < 2; p++) {
@@ -193,7 +210,10 @@ function finishSetup(s: State): void {
   triggerGameStart(s);
 }
 
-/** "SVE 6.2.1.13" Abilities for the game's start, of cards in decks and on fields. Those of decks are shown. */
+/**
+ * Abilities for the game's start, of cards in decks and on fields. Those of decks are shown.
+ * @clause SVE 6.2.1.13
+ */
 function triggerGameStart(s: State): void {
   for (let player = 0; player < 2; player++) {
     for (let card = firstCard(s, L.ZONE_DECK + player); card !== K.NONE; card = nextCard(s, card)) {
@@ -207,7 +227,7 @@ function triggerGameStart(s: State): void {
   if (s[K.PENDING_COUNT] > 0) checkTiming(s);
 }
 
-/** "SVE 6.2.1.14" */
+/** @clause SVE 6.2.1.14 */
 function beginGame(s: State): number {
   popFrame(s);
   beginTurns(s);
@@ -218,13 +238,17 @@ const SETUP = defineProcedure('sve-setup', {
   offerStartAmulet,
   takeStartAmulet,
   shuffleDecks,
-  // "SVE 6.2.1.7" Four cards each; they are not drawn.
-  // "SVE 6.2.1.8" Keep, or all to the bottom in any order and four from the top; the first player decides first.
+  // Four cards each; they are not drawn. Keep, or all to the bottom in any order and four from the top; the first
+  // player decides first.
+  // @clause SVE 6.2.1.7, 6.2.1.8
   ...STEPS,
   beginGame,
 });
 
-/** Begins the game: the decks are placed. "SVE 6.2.1" */
+/**
+ * Begins the game: the decks are placed.
+ * @clause SVE 6.2.1
+ */
 export function beginSetup(s: State): void {
   const f = pushFrame(s, SETUP.offerStartAmulet, 0);
   s[f + K.FRAME_A] = 0;

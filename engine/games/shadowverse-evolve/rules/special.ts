@@ -32,7 +32,10 @@ const ICON_DRAW = 2;
 const ICON_STAND = 3;
 const ICON_HEAL = 4;
 
-/** "SVE 14.4.5.1.1" The top card goes to the trigger zone; without a title as the basis it goes on to the bottom. */
+/**
+ * The top card goes to the trigger zone; without a title as the basis it goes on to the bottom.
+ * @clause SVE 14.4.5.1.1
+ */
 function turnUp(s: State, f: number): number {
   const player = K.frameController(s, f);
   beginOptions(s);
@@ -45,7 +48,8 @@ function turnUp(s: State, f: number): number {
   moveCard(s, card, L.ZONE_TRIGGER + player, false);
   s[f + K.FRAME_B] = card;
   if (playerCell(s, player, L.PLAYER_TITLE) === 0) {
-    // "SVE 14.4.5.1.2" this check is over; Twin Drive goes on with its next one
+    // this check is over; Twin Drive goes on with its next one
+    // @clause SVE 14.4.5.1.2
     moveCard(s, card, L.ZONE_DECK + player, false);
     s[f + K.FRAME_STEP] = DRIVE_CHECK.turnUp;
     return CONTINUE;
@@ -62,8 +66,8 @@ function iconOf(s: State, card: number): number {
 }
 
 /**
- * "SVE 14.4.5.1.3" The trigger is used, or not: "SVE 14.4.5.1.3.2" draw, "SVE 14.4.5.1.3.4" heal; "SVE 14.4.5.1.3.1" critical and
- * "SVE 14.4.5.1.3.3" stand pick a follower.
+ * The trigger is used, or not: draw, heal; critical and stand pick a follower.
+ * @clause SVE 14.4.5.1.3, 14.4.5.1.3.2, 14.4.5.1.3.4, 14.4.5.1.3.1, 14.4.5.1.3.3
  */
 function useTrigger(s: State, f: number): number {
   const player = K.frameController(s, f);
@@ -88,7 +92,10 @@ const HEAL = 3;
 const CRITICAL = 2;
 const stood = new Int32Array(1);
 
-/** "SVE 14.4.5.1.4" Done: it has triggered, and "SVE 14.4.5.1.5" the card goes to the graveyard. */
+/**
+ * Done: it has triggered, and the card goes to the graveyard.
+ * @clause SVE 14.4.5.1.4, 14.4.5.1.5
+ */
 function finishTrigger(s: State, f: number): number {
   const player = K.frameController(s, f);
   const card = s[f + K.FRAME_B];
@@ -110,14 +117,20 @@ function finishTrigger(s: State, f: number): number {
 
 const DRIVE_CHECK = defineProcedure('sve-drive-check', { turnUp, useTrigger, finishTrigger });
 
-/** "SVE 14.4.5.1" "SVE 14.4.6.3" Begins `count` drive checks of a player, one after the other. */
+/**
+ * Begins `count` drive checks of a player, one after the other.
+ * @clause SVE 14.4.5.1, 14.4.6.3
+ */
 export function beginDriveCheck(s: State, player: number, count: number): void {
   if (count <= 0) return;
   const f = pushFrame(s, DRIVE_CHECK.turnUp, player);
   s[f + K.FRAME_A] = count;
 }
 
-/** "SVE 14.5.1.4" "SVE 14.5.1.4.1" Plays a Union Burst ability of a card as if its cost and its trigger condition did not exist. */
+/**
+ * Plays a Union Burst ability of a card as if its cost and its trigger condition did not exist.
+ * @clause SVE 14.5.1.4, 14.5.1.4.1
+ */
 export function beginBurst(s: State, card: number, player: number): void {
   // 14.5.1.2
   if (!isOnField(s, card) || !isEnabled(s, L.ABILITY_FLAG_UNION_BURST, player)) return;
@@ -164,7 +177,10 @@ function takeStack(s: State, f: number): number {
 
 const STACK_MORE = defineProcedure('sve-stack', { offerStack, takeStack });
 
-/** "SVE 13.3.2.4" "Stack +N": N stack counters go on one Stack card of the player, picked now. "SVE 13.3.2.1" */
+/**
+ * "Stack +N": N stack counters go on one Stack card of the player, picked now.
+ * @clause SVE 13.3.2.4, 13.3.2.1
+ */
 export function beginStack(
   s: State,
   player: number,
@@ -183,7 +199,10 @@ export function beginStack(
 
 // ---- the game itself ----
 
-/** "SVE 5.23.1" "SVE 1.2.4" A player wins: the other loses at once, no check timing needed. */
+/**
+ * A player wins: the other loses at once, no check timing needed.
+ * @clause SVE 5.23.1, 1.2.4
+ */
 export function winGame(s: State, player: number): void {
   endGame(s, player, L.REASON_EFFECT);
   // nothing that still waits below is carried out
@@ -192,7 +211,10 @@ export function winGame(s: State, player: number): void {
 
 const OVER = defineProcedure('sve-over', { stop: () => STOP });
 
-/** "SVE 5.26.2" "SVE 5.26.2.1" The player's next turn is skipped; two such instructions, two turns. */
+/**
+ * The player's next turn is skipped; two such instructions, two turns.
+ * @clause SVE 5.26.2, 5.26.2.1
+ */
 export function skipTurn(s: State, player: number): void {
   s[L.SKIPPED_TURNS] += 1 << (player * 8);
 }

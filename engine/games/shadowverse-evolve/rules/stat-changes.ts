@@ -1,6 +1,6 @@
 /**
- * Attack, defense, PP, EP: how effects change them for good (1.3.2, 5.27), and abilities that are lost. What lasts a time is
- * an entry of CONTINUOUS; what lasts until the card changes zones stands in its row.
+ * Attack, defense, PP, EP: how effects change them for good (1.3.2, 5.27), and abilities that are lost. What lasts a
+ * time is an entry of CONTINUOUS; what lasts until the card changes zones stands in its row.
  */
 
 import type { State } from '../../../kernel/layout.ts';
@@ -27,7 +27,10 @@ import { dropEntry, emit } from './events.ts';
 import { addPlayerCell, isSwitched, playerCell, setPlayerCell } from './players.ts';
 import { stackCounter } from './title-names.ts';
 
-/** "SVE 5.27" "SVE 1.3.2.4" Changes a card's attack and defense for good; a leader's defense goes by `changeLeader`. */
+/**
+ * Changes a card's attack and defense for good; a leader's defense goes by `changeLeader`.
+ * @clause SVE 5.27, 1.3.2.4
+ */
 export function changeNumbers(s: State, card: number, attack: number, defense: number): void {
   if (isLeader(s, card)) {
     changeOneLeader(s, card, defense);
@@ -39,7 +42,10 @@ export function changeNumbers(s: State, card: number, attack: number, defense: n
   markDirty(s);
 }
 
-/** "SVE 2.8.3.1" Changes the defense of a player's leaders, each; there is no upper bound (1.3.2.4). */
+/**
+ * Changes the defense of a player's leaders, each; there is no upper bound (1.3.2.4).
+ * @clause SVE 2.8.3.1
+ */
 export function changeLeader(s: State, player: number, amount: number): void {
   for (let card = firstCard(s, L.ZONE_LEADER + player); card !== K.NONE; card = nextCard(s, card)) {
     changeOneLeader(s, card, amount);
@@ -48,8 +54,8 @@ export function changeLeader(s: State, player: number, amount: number): void {
 }
 
 /**
- * "SVE 5.27.1" Changes one leader's defense, and tells of it; "SVE 13.5.2" decreases of a turn are counted, not their points.
- * "SVE 2.8.3"
+ * Changes one leader's defense, and tells of it; decreases of a turn are counted, not their points.
+ * @clause SVE 5.27.1, 13.5.2, 2.8.3
  */
 export function changeOneLeader(s: State, card: number, amount: number): void {
   if (amount === 0) return;
@@ -68,8 +74,9 @@ export function changeOneLeader(s: State, card: number, amount: number): void {
 }
 
 /**
- * "SVE 10.9.1.4" Sets a card's attack or defense: what is older (damage too) is overwritten, what is younger adds. On a
- * leader it is a change by the difference (5.27.2).
+ * Sets a card's attack or defense: what is older (damage too) is overwritten, what is younger adds. On a leader it is a
+ * change by the difference (5.27.2).
+ * @clause SVE 10.9.1.4
  */
 export function setNumber(
   s: State,
@@ -94,14 +101,18 @@ export function setNumber(
     }
     s[c + (isAttack ? L.CARD_ATTACK_CHANGE : L.CARD_DEFENSE_CHANGE)] = 0;
   }
-  // the changes in the row are added to what is set: those made so far do not count (all of them are gone, or come back)
+  // the changes in the row are added to what is set: those made so far do not count (all of them are gone, or come
+  // back)
   const older = s[c + (isAttack ? L.CARD_ATTACK_CHANGE : L.CARD_DEFENSE_CHANGE)];
   C.addContinuous(s, CONTINUOUS_SET, you, 0, target, until, value - older, source, isAttack ? 1 : 0);
   dateAsPlayed(s);
   markDirty(s);
 }
 
-/** "SVE 5.31.2" The card loses the abilities that it has now; what it gains later stays (5.31.2.1). */
+/**
+ * The card loses the abilities that it has now; what it gains later stays (5.31.2.1).
+ * @clause SVE 5.31.2
+ */
 export function loseAbilities(s: State, you: number, card: number, until: number, source: number): void {
   const target = referenceTo(s, card);
   // what was given so far is lost for good, where the loss has no end
@@ -117,7 +128,10 @@ export function loseAbilities(s: State, you: number, card: number, until: number
   markDirty(s);
 }
 
-/** "SVE 5.15.1" PP come back, "SVE 5.15.1.1" never above the maximum. */
+/**
+ * PP come back, never above the maximum.
+ * @clause SVE 5.15.1, 5.15.1.1
+ */
 export function recoverPp(s: State, player: number, amount: number): void {
   if (amount <= 0) return;
   const pp = playerCell(s, player, L.PLAYER_PP) + amount;
@@ -126,8 +140,8 @@ export function recoverPp(s: State, player: number, amount: number): void {
 }
 
 /**
- * "SVE 3.2.4" "SVE 1.3.2.4.1" The PP maximum changes within 0 and 10; PP above it are lost at once.
- * "SVE 3.2.4.1" "SVE 3.2.4.2"
+ * The PP maximum changes within 0 and 10; PP above it are lost at once.
+ * @clause SVE 3.2.4, 1.3.2.4.1, 3.2.4.1, 3.2.4.2
  */
 export function changePpMax(s: State, player: number, amount: number): void {
   const max = Math.max(0, Math.min(L.PP_LIMIT, playerCell(s, player, L.PLAYER_PP_MAX) + amount));
@@ -136,19 +150,22 @@ export function changePpMax(s: State, player: number, amount: number): void {
   touch(s, L.DEPEND_PLAYERS);
 }
 
-/** "SVE 3.2.5" "SVE 3.2.5.1" */
+/** @clause SVE 3.2.5, 3.2.5.1 */
 export function changeEp(s: State, player: number, amount: number): void {
   setPlayerCell(s, player, L.PLAYER_EP, Math.max(0, playerCell(s, player, L.PLAYER_EP) + amount));
   touch(s, L.DEPEND_PLAYERS);
 }
 
-/** "SVE 3.2.6" "SVE 3.2.6.1" */
+/** @clause SVE 3.2.6, 3.2.6.1 */
 export function changeSep(s: State, player: number, amount: number): void {
   setPlayerCell(s, player, L.PLAYER_SEP, Math.max(0, playerCell(s, player, L.PLAYER_SEP) + amount));
   touch(s, L.DEPEND_PLAYERS);
 }
 
-/** "SVE 15.1.2.1" "SVE 15.1.4" Puts counters of a name on a card, or takes them away where `change` is negative (never below 0). */
+/**
+ * Puts counters of a name on a card, or takes them away where `change` is negative (never below 0).
+ * @clause SVE 15.1.2.1, 15.1.4
+ */
 export function addCounters(s: State, card: number, name: number, change: number): void {
   if (change === 0) return;
   const c = K.cardOffset(card);

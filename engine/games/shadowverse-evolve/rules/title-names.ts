@@ -1,6 +1,6 @@
 /**
- * Names that the rules themselves speak of. Each gets its number when it is first asked for, after the cards of a pool have
- * got theirs, so that loading this game's code changes no number of another game's names.
+ * Names that the rules themselves speak of. Each gets its number when it is first asked for, after the cards of a pool
+ * have got theirs, so that loading this game's code changes no number of another game's names.
  */
 import { internName } from '../../../kernel/tables.ts';
 

@@ -1,4 +1,7 @@
-/** Amulet tokens (A.2): what they are, Stack, and those that watch; the others: tokens-spent.test.ts, tokens-vehicles.test.ts. */
+/**
+ * Amulet tokens (A.2): what they are, Stack, and those that watch; the others: tokens-spent.test.ts,
+ * tokens-vehicles.test.ts.
+ */
 import { describe, expect, it } from 'vitest';
 import { type PlayerPosition, setUp } from '../position.ts';
 import { creating, defenses, engaged, numbers, type Rest, type Table } from '../position-words.ts';

@@ -10,10 +10,10 @@ import { emit } from './events.ts';
 import { entered, mayTokenBe, moveCard, putOnField, roomInEx, roomOnField } from './movement.ts';
 
 /**
- * "SVE 9.1.2" Creates a token in a zone of a player, who owns it (9.1.2.1); returns its row, or NONE where there is no room
- * (4.4.4.2, 4.8.3.2), where such a token may not exist (9.1.4), a crest of that name is there already (9.1.5.1), or the player
- * owns TOKEN_ROWS tokens. Emits nothing.
- * "SVE 9.1.1.1" "SVE 9.1.5.1.1"
+ * Creates a token in a zone of a player, who owns it (9.1.2.1); returns its row, or NONE where there is no room
+ * (4.4.4.2, 4.8.3.2), where such a token may not exist (9.1.4), a crest of that name is there already (9.1.5.1), or the
+ * player owns TOKEN_ROWS tokens. Emits nothing.
+ * @clause SVE 9.1.2, 9.1.1.1, 9.1.5.1.1
  */
 export function createToken(s: State, definition: number, player: number, zoneKind: number, engaged: boolean): number {
   if (zoneKind === L.ZONE_FIELD && roomOnField(s, player) <= 0) return K.NONE;
@@ -29,8 +29,8 @@ export function createToken(s: State, definition: number, player: number, zoneKi
 }
 
 /**
- * A token that may come to be: it waits aside, with CARD_LEAVING, for `keepTokens` of deck.ts. Returns its row; NONE where none
- * is free.
+ * A token that may come to be: it waits aside, with CARD_LEAVING, for `keepTokens` of deck.ts. Returns its row; NONE
+ * where none is free.
  */
 export function setTokenAside(s: State, definition: number, player: number): number {
   const card = makeToken(s, definition, L.ZONE_VOID + player);
@@ -41,7 +41,10 @@ export function setTokenAside(s: State, definition: number, player: number): num
   return card;
 }
 
-/** "SVE 9.1.5" Is a crest of that name in the player's EX area? "SVE 9.1.5.1.2" */
+/**
+ * Is a crest of that name in the player's EX area?
+ * @clause SVE 9.1.5, 9.1.5.1.2
+ */
 function hasCrest(s: State, definition: number, player: number): boolean {
   const name = T.DEFS[T.defField(definition, T.DEF_NAME)];
   for (let card = firstCard(s, L.ZONE_EX + player); card !== K.NONE; card = nextCard(s, card)) {
@@ -50,16 +53,19 @@ function hasCrest(s: State, definition: number, player: number): boolean {
   return false;
 }
 
-/** "SVE 9.1.2.2" A created token counts as put there: what waits for that triggers, once all of an instruction are there. */
+/**
+ * A created token counts as put there: what waits for that triggers, once all of an instruction are there.
+ * @clause SVE 9.1.2.2
+ */
 export function tokenEntered(s: State, card: number, zoneKind: number): void {
   if (zoneKind === L.ZONE_FIELD) entered(s, card);
   else if (zoneKind === L.ZONE_EX) emit(s, L.EVENT_ENTERS_EX, card, masterOf(s, card), 0, K.NONE);
 }
 
 /**
- * "SVE 14.5.2.2" A follower on a field equips a token that is created in its master's equipment zone ("SVE 14.5.2.1",
- * "SVE 14.5.2.2.1", "SVE 14.5.2.2.2"), beside what it wears ("SVE 14.5.2.3"). Returns its row, NONE where there is no such
- * follower.
+ * A follower on a field equips a token that is created in its master's equipment zone, beside what it wears. Returns
+ * its row, NONE where there is no such follower.
+ * @clause SVE 14.5.2.2, 14.5.2.1, 14.5.2.2.1, 14.5.2.2.2, 14.5.2.3
  */
 export function equip(s: State, follower: number, definition: number): number {
   if (!isOnField(s, follower)) return K.NONE;

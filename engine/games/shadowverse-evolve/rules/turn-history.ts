@@ -1,8 +1,9 @@
 /**
- * What has been done this turn, for texts that count it: cards played, followers evolved or buried, cards discarded, Union
- * Bursts. A log of one word a deed, in the region that games with a stack keep their stack in.
+ * What has been done this turn, for texts that count it: cards played, followers evolved or buried, cards discarded,
+ * Union Bursts. A log of one word a deed, in the region that games with a stack keep their stack in.
  *
- * What is asked of a deed later is printed information, as the card was then: tokens that were erased since are still known.
+ * What is asked of a deed later is printed information, as the card was then: tokens that were erased since are still
+ * known.
  */
 
 import * as K from '../../../kernel/layout.ts';
@@ -44,7 +45,10 @@ export function clearDeeds(s: State): void {
   touch(s, L.DEPEND_DEEDS);
 }
 
-/** How many such deeds of a player this turn; with a filter (0: any) those with matching cards, but not those of `except`. */
+/**
+ * How many such deeds of a player this turn; with a filter (0: any) those with matching cards, but not those of
+ * `except`.
+ */
 export function countDeeds(
   s: State,
   deed: number,

@@ -51,8 +51,8 @@ const CARDS_TURN_FLAGS = L.CARD_ATTACKED | L.CARD_EVOLVED_THIS_TURN | L.CARD_CAN
 const standing = new Int32Array(256);
 
 /**
- * "SVE 7.2" The start phase: PP, standing up, the draw, and only then a check timing (7.2.5).
- * "SVE 3.2.3" "SVE 7.1.2" "SVE 7.2.4"
+ * The start phase: PP, standing up, the draw, and only then a check timing (7.2.5).
+ * @clause SVE 7.2, 3.2.3, 7.1.2, 7.2.4
  */
 function startPhase(s: State): number {
   s[K.TURN_NUMBER]++;
@@ -80,11 +80,14 @@ function startPhase(s: State): number {
   return CONTINUE;
 }
 
-/** "SVE 7.2.3" All stand, but for boxed ones (5.31.3) and those that an effect holds. */
+/**
+ * All stand, but for boxed ones (5.31.3) and those that an effect holds.
+ * @clause SVE 7.2.3
+ */
 function standAll(s: State, player: number): void {
   let n = 0;
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-    // "SVE 5.31.3"
+    // @clause SVE 5.31.3
     if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_BOXED) !== 0) continue;
     if (hasKeyword(s, card, L.KEYWORD_DOES_NOT_STAND) || skipsStanding(s, card)) continue;
     standing[n++] = card;
@@ -112,7 +115,7 @@ function isOfPlayer(s: State, reference: number, player: number): boolean {
   return false;
 }
 
-/** "SVE 7.3.1" "SVE 7.3.2" */
+/** @clause SVE 7.3.1, 7.3.2 */
 function mainPhase(s: State): number {
   s[K.TURN_PHASE] = L.PHASE_MAIN;
   touch(s, L.DEPEND_TURN);
@@ -122,8 +125,8 @@ function mainPhase(s: State): number {
 }
 
 /**
- * "SVE 7.3.3" Play a card, use an ability, attack, or end; "SVE 7.3.3.1" not while a follower that must attack once a turn can and has not.
- * "SVE 1.3.2.3" "SVE 7.3.3.b1" "SVE 7.3.3.b2" "SVE 7.3.3.b3" "SVE 7.3.3.b4" "SVE 7.3.3.1.e1"
+ * Play a card, use an ability, attack, or end; not while a follower that must attack once a turn can and has not.
+ * @clause SVE 7.3.3, 7.3.3.1, 1.3.2.3, 7.3.3.b1, 7.3.3.b2, 7.3.3.b3, 7.3.3.b4, 7.3.3.1.e1
  */
 function offerMain(s: State): number {
   const player = turnPlayer(s);
@@ -152,7 +155,10 @@ function addMainOptions(s: State, player: number): void {
   if (!mustAttack || s[K.OPTION_COUNT] === 0) addOption(s, D.OPTION_PASS);
 }
 
-/** "SVE 15.2.1.2" An option that only comes back to a position that was there before is not offered again. */
+/**
+ * An option that only comes back to a position that was there before is not offered again.
+ * @clause SVE 15.2.1.2
+ */
 function dropLoops(s: State): void {
   const n = s[K.OPTION_COUNT];
   let kept = 0;
@@ -176,14 +182,14 @@ function takeMain(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SVE 7.3.4" */
+/** @clause SVE 7.3.4 */
 function afterMain(s: State, f: number): number {
   s[f + K.FRAME_STEP] = TURN.offerMain;
   checkTiming(s);
   return CONTINUE;
 }
 
-/** "SVE 7.4.1" "SVE 7.4.2" */
+/** @clause SVE 7.4.1, 7.4.2 */
 function endPhase(s: State, f: number): number {
   s[K.TURN_PHASE] = L.PHASE_END;
   touch(s, L.DEPEND_TURN);
@@ -193,7 +199,10 @@ function endPhase(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SVE 7.4.3" Any of the turn player's standing Ward followers may be engaged, in ascending rows. */
+/**
+ * Any of the turn player's standing Ward followers may be engaged, in ascending rows.
+ * @clause SVE 7.4.3
+ */
 function offerWards(s: State, f: number): number {
   const player = turnPlayer(s);
   beginOptions(s);
@@ -218,7 +227,10 @@ function takeWards(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SVE 7.4.5" The other player: a Quick card or ability, or pass. "SVE 7.4.5.b1" "SVE 7.4.5.b2" "SVE 7.4.5.b3" */
+/**
+ * The other player: a Quick card or ability, or pass.
+ * @clause SVE 7.4.5, 7.4.5.b1, 7.4.5.b2, 7.4.5.b3
+ */
 function offerQuick(s: State): number {
   const player = turnPlayer(s) ^ 1;
   offerQuickOptions(s, player);
@@ -235,7 +247,7 @@ function takeQuick(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SVE 7.4.6" */
+/** @clause SVE 7.4.6 */
 function afterQuick(s: State, f: number): number {
   s[f + K.FRAME_STEP] = TURN.offerQuick;
   checkTiming(s);
@@ -244,7 +256,10 @@ function afterQuick(s: State, f: number): number {
 
 const excess = new Int32Array(256);
 
-/** "SVE 7.4.7" The turn player discards what is above the hand limit: just so many, together. "SVE 4.7.3" */
+/**
+ * The turn player discards what is above the hand limit: just so many, together.
+ * @clause SVE 7.4.7, 4.7.3
+ */
 function offerHandLimit(s: State, f: number): number {
   const player = turnPlayer(s);
   beginOptions(s);
@@ -292,7 +307,10 @@ function takeHandLimit(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SVE 7.4.8" What lasts until the end of the turn ends; no check timing follows. "SVE 7.4.9" The next turn. */
+/**
+ * What lasts until the end of the turn ends; no check timing follows. The next turn.
+ * @clause SVE 7.4.8, 7.4.9
+ */
 function endTurn(s: State, f: number): number {
   forgetGiven(s, 0);
   let ended = false;
@@ -310,8 +328,9 @@ function endTurn(s: State, f: number): number {
 }
 
 /**
- * "SVE 5.28.1" "SVE 5.26.1" What lasts until the end of a player's next turn was given the number of that turn as if the
- * players took turns; where one player has two in a row, the next turn of the other comes one later, their own one sooner.
+ * What lasts until the end of a player's next turn was given the number of that turn as if the players took turns;
+ * where one player has two in a row, the next turn of the other comes one later, their own one sooner.
+ * @clause SVE 5.28.1, 5.26.1
  */
 function moveEnds(s: State): void {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
@@ -321,9 +340,8 @@ function moveEnds(s: State): void {
 }
 
 /**
- * "SVE 5.28.1" Extra turns come before the turn that would be taken, the latest made first ("SVE 5.28.1.1"); "SVE 5.26.1" a
- * turn that is skipped is passed over.
- * "SVE 3.3.2.1" "SVE 3.3.2.2"
+ * Extra turns come before the turn that would be taken, the latest made first; a turn that is skipped is passed over.
+ * @clause SVE 5.28.1, 5.28.1.1, 5.26.1, 3.3.2.1, 3.3.2.2
  */
 function nextPlayer(s: State): number {
   for (;;) {
@@ -358,13 +376,18 @@ const TURN = defineProcedure('sve-turn', {
   endTurn,
 });
 
-/** Begins the first turn of the player whose turn it is. "SVE 7.1.1" */
+/**
+ * Begins the first turn of the player whose turn it is.
+ * @clause SVE 7.1.1
+ */
 export function beginTurns(s: State): void {
   s[L.NEXT_TURN] = s[K.TURN_PLAYER] ^ 1;
   pushFrame(s, TURN.startPhase, 0);
 }
 
-/** Begins the game in the middle, as `phase` begins; TURN_NUMBER and TURN_PLAYER are set. For positions that are built. */
+/**
+ * Begins the game in the middle, as `phase` begins; TURN_NUMBER and TURN_PLAYER are set. For positions that are built.
+ */
 export function beginTurnAt(s: State, phase: number): void {
   s[L.NEXT_TURN] = s[K.TURN_PLAYER] ^ 1;
   const f = pushFrame(

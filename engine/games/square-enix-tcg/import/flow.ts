@@ -1,14 +1,16 @@
 /**
  * From the sentences of a printed Square Enix TCG text, in their order, to the effects of a card file.
  *
- * A condition covers its own sentence; "if you do so" belongs to the cost in the sentence before it, "when you do so" makes an
- * ability of its own of all that follows, and "instead" changes what the sentence before it does. "It" is what was chosen last, or
- * where nothing was chosen the card of the event.
+ * A condition covers its own sentence; "if you do so" belongs to the cost in the sentence before it, "when you do so"
+ * makes an ability of its own of all that follows, and "instead" changes what the sentence before it does. "It" is what
+ * was chosen last, or where nothing was chosen the card of the event.
  */
 import { NoProgram, type Tree } from '../../../import/steps.ts';
 import type { Filter } from './nouns.ts';
 
-/** In an effect: the card that the text calls "it" (or all of "them"); the first and the second of two that were chosen. */
+/**
+ * In an effect: the card that the text calls "it" (or all of "them"); the first and the second of two that were chosen.
+ */
 export const IT = '@it';
 /** What the text calls "they": all of a group that was just said, or what was chosen. */
 export const THEM = '@them';
@@ -24,7 +26,10 @@ export interface Choice {
   readonly by?: string;
 }
 
-/** What a sentence says, or a part of one; in a text with the number of the sentence. `then`: the sentence begins with "then". */
+/**
+ * What a sentence says, or a part of one; in a text with the number of the sentence. `then`: the sentence begins with
+ * "then".
+ */
 export type Step = StepKind & { readonly sentence?: number; readonly then?: boolean };
 
 type StepKind =
@@ -43,7 +48,10 @@ type StepKind =
 
 const NAMES = ['first', 'second', 'third', 'fourth'];
 
-/** The effects of a text; `subject`: what "it" is before anything was chosen, where the text is about the card of an event. */
+/**
+ * The effects of a text; `subject`: what "it" is before anything was chosen, where the text is about the card of an
+ * event.
+ */
 export function effectsOf(steps: readonly Step[], subject?: Tree): Tree[] {
   return new Walk(subject === undefined ? [] : [subject], choicesIn(steps) > 1).all(steps);
 }
@@ -66,7 +74,10 @@ class Walk {
   #sets: Tree[] = [];
   /** What was chosen under each of the names, or alone. */
   #chosen: Choice[] = [];
-  /** The text has moved the card that it is on, which is another object since: by an effect it is "it", by a price it is lost. */
+  /**
+   * The text has moved the card that it is on, which is another object since: by an effect it is "it", by a price it is
+   * lost.
+   */
   #moved: 'it' | 'lost' | undefined;
   /** The group that the sentence before was about: "all Forwards". */
   #group: Tree | undefined;
@@ -230,7 +241,9 @@ class Walk {
     return last;
   }
 
-  /** What is done, and what comes of it when it was: cards are then where it puts them. Returns the last sentence of it. */
+  /**
+   * What is done, and what comes of it when it was: cards are then where it puts them. Returns the last sentence of it.
+   */
   #ordered(step: Step & { kind: 'effect' }, steps: readonly Step[], at: number, effects: Tree[]): number {
     const so = steps[at + 1] as Step & { kind: 'so' };
     const not = steps[at + 2]?.kind === 'so' ? steps[at + 2] : undefined;
@@ -262,7 +275,9 @@ class Walk {
     return at + 1;
   }
 
-  /** A cost that may be paid, and the sentences that say what happens when it is paid, or not. Returns the last of them. */
+  /**
+   * A cost that may be paid, and the sentences that say what happens when it is paid, or not. Returns the last of them.
+   */
   #paid(steps: readonly Step[], at: number, effects: Tree[]): number {
     const { cost, player } = steps[at] as Step & { kind: 'pay' };
     const so = steps[at + 1];

@@ -46,7 +46,10 @@ function createReader(cards: readonly ListedCard[]): ListReader {
     return made + rest;
   }
 
-  /** A Job, Category or name that is on no card of the list and in none of the pool is a slip of the list: nothing would ever have it. */
+  /**
+   * A Job, Category or name that is on no card of the list and in none of the pool is a slip of the list: nothing would
+   * ever have it.
+   */
   function checkMarks(line: string): void {
     for (const [, kind, marked] of line.matchAll(MARK))
       if (!listed.has(marked) && !hasName(marked))

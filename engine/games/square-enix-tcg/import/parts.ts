@@ -1,4 +1,7 @@
-/** Parts of printed Square Enix TCG sentences: numbers that are counted, who is meant, what is gained, conditions and costs. */
+/**
+ * Parts of printed Square Enix TCG sentences: numbers that are counted, who is meant, what is gained, conditions and
+ * costs.
+ */
 import {
   either,
   type Filled,

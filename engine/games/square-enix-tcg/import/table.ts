@@ -1,4 +1,7 @@
-/** Tables of phrases: each can be asked for its phrases, so that a test sees that every one has a sentence that proves it. */
+/**
+ * Tables of phrases: each can be asked for its phrases, so that a test sees that every one has a sentence that proves
+ * it.
+ */
 import { type Filled, type Holes, later, type Parser, phrase, remembered } from '../../../import/phrase.ts';
 
 export interface TablePhrase<T> {
@@ -6,7 +9,9 @@ export interface TablePhrase<T> {
   readonly parser: Parser<T>;
 }
 
-/** Phrases of one kind, and a parser of any of them. A form that begins with a small letter may begin a sentence too. */
+/**
+ * Phrases of one kind, and a parser of any of them. A form that begins with a small letter may begin a sentence too.
+ */
 export class Table<T> {
   readonly name: string;
   readonly phrases: TablePhrase<T>[] = [];

@@ -11,7 +11,10 @@ import { LAYER_POWER } from './modifications.ts';
 import { NOT_ON_STACK, ON_FIELD } from './places.ts';
 import { EVALUATORS } from './tables.ts';
 
-/** "SE 11.6.6" "SE 11.12.3" A number of what a selector means, as it last was on the field where it is not there. */
+/**
+ * A number of what a selector means, as it last was on the field where it is not there.
+ * @clause SE 11.6.6, 11.12.3
+ */
 const numberOf: CardNumberHooks['numberOf'] = (s, who, source, you, f, read) => {
   const card = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : lastRow(s, who, source, f);
   if (card === NONE) return 0;

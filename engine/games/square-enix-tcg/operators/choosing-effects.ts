@@ -1,6 +1,7 @@
 /**
- * Effects that choose, and those that say what is done. An impossible part is ignored and the rest is done ("SE 2.3"), so no
- * operation fails. "SE 11.13.2" "SE 11.13.3.1"
+ * Effects that choose, and those that say what is done. An impossible part is ignored and the rest is done, so no
+ * operation fails.
+ * @clause SE 2.3, 11.13.2, 11.13.3.1
  */
 import { FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
 import { CHOOSE_TARGET, CHOOSE_UP_TO, SHARE_LIMIT } from '../../../shared/choices.ts';
@@ -32,7 +33,7 @@ function runChoice(s: State, f: number, filter: number, count: number, flags: nu
   beginChoice(s, f, filter, amountOf(s, f, count), flags, set, onePlayer(s, f, by));
 }
 
-/** "SE 11.12.6" */
+/** @clause SE 11.12.6 */
 EFFECTS.define({
   name: 'choose',
   operands: CHOOSE_OPERANDS,
@@ -71,7 +72,10 @@ DIVIDE_DAMAGE.index = EFFECTS.define({
   },
 });
 
-/** "SE 11.2.6" "SE 11.9.11" at least 1 for Summons and autos, "SE 11.7.7" 1000 for the others. "SE 11.8.7" */
+/**
+ * at least 1 for Summons and autos, 1000 for the others.
+ * @clause SE 11.2.6, 11.9.11, 11.7.7, 11.8.7
+ */
 function leastShare(s: State, f: number): number {
   return (s[f + FRAME_CONTROL] & (L.CONTROL_SUMMON | L.CONTROL_AUTO)) !== 0 ? 1 : 1000;
 }

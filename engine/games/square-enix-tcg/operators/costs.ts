@@ -1,6 +1,6 @@
 /**
- * Costs: what may stand before the colon. Each is one record: how it is written, how it reads, whether it can be paid, and what
- * paying it does; `rules/cost.ts` asks and pays them, CP last, everything else in printed order.
+ * Costs: what may stand before the colon. Each is one record: how it is written, how it reads, whether it can be paid,
+ * and what paying it does; `rules/cost.ts` asks and pays them, CP last, everything else in printed order.
  */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -39,19 +39,28 @@ function countOf(_s: State, pc: number): number {
   return T.CODE[pc + COUNT];
 }
 
-/** Could `card` be taken for the part at `pc`? "SE 11.7.2.1.3" "SE 11.8.2.1.3" */
+/**
+ * Could `card` be taken for the part at `pc`?
+ * @clause SE 11.7.2.1.3, 11.8.2.1.3
+ */
 function fits(s: State, pc: number, card: number, source: number, player: number): boolean {
   return !(card === source && needsSourceLater(pc)) && matches(s, card, T.CODE[pc + OF], source, player);
 }
 
-/** "SE 14.1" Does a part after this one still need the card itself? Then it cannot be what leaves for this one. */
+/**
+ * Does a part after this one still need the card itself? Then it cannot be what leaves for this one.
+ * @clause SE 14.1
+ */
 function needsSourceLater(pc: number): boolean {
   for (let later = pc + costs.widths[T.CODE[pc]]; T.CODE[later] !== T.END; later += costs.widths[T.CODE[later]])
     if ((costs.runs[T.CODE[later]].uses ?? 0) !== 0 || T.CODE[later] === COST_COUNTERS) return true;
   return false;
 }
 
-/** "SE 11.7.2.1.4" What cannot be returned (or removed) from the field cannot pay for it. "SE 11.8.2.1.4" */
+/**
+ * What cannot be returned (or removed) from the field cannot pay for it.
+ * @clause SE 11.7.2.1.4, 11.8.2.1.4
+ */
 function canBeMovedBy(s: State, card: number, forbidding: number): boolean {
   return !isIn(s, card, L.ZONE_FIELD) || !hasKeyword(s, card, forbidding);
 }
@@ -119,8 +128,8 @@ costs.define({
   run: { isCounted: true, pay: () => undefined },
 });
 /**
- * "SE 11.7.2.1.2" "SE 15.2.2.3" May this card be dulled for its own ability? Monsters need not have been there.
- * "SE 11.8.2.1.2"
+ * May this card be dulled for its own ability? Monsters need not have been there.
+ * @clause SE 11.7.2.1.2, 15.2.2.3, 11.8.2.1.2
  */
 function canUseDullIcon(s: State, card: number): boolean {
   const c = K.cardOffset(card);
@@ -249,7 +258,10 @@ costs.define({
   },
 });
 
-/** "SE 11.8.1" A card of the same name that is neither a Summon nor an Item. */
+/**
+ * A card of the same name that is neither a Summon nor an Item.
+ * @clause SE 11.8.1
+ */
 function isSameNameDiscard(s: State, _pc: number, card: number, source: number): boolean {
   const types = T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], T.DEF_TYPES)];
   // Q35: only Summons and Items are excluded

@@ -32,7 +32,10 @@ export const { select, holdCards, signedOf, amountOf, onePlayer, forPlayers } = 
 
 export const { toCards } = createEffectForms(EFFECTS, { holdCards, amountOf, forPlayers });
 
-/** "SE 11.12.8" Deals damage to a card; by the text's own card where `source` is NONE. */
+/**
+ * Deals damage to a card; by the text's own card where `source` is NONE.
+ * @clause SE 11.12.8
+ */
 export function dealBy(s: State, f: number, card: number, amount: number, source: number): void {
   const dealer = source === NONE ? sourceRow(s, f) : source;
   const kind = (s[f + FRAME_CONTROL] & L.CONTROL_SUMMON) !== 0 ? DAMAGE_SUMMON : DAMAGE_ABILITY;

@@ -4,8 +4,8 @@ import { type EffectRun, OperatorTable } from '../../../shared/operators/operato
 export const EFFECTS = new OperatorTable<EffectRun>('effect', () => undefined);
 
 /**
- * The operator `select`, and how far behind its address its operands stand, for the rules of announcing. Set where it is
- * defined.
+ * The operator `select`, and how far behind its address its operands stand, for the rules of announcing. Set where it
+ * is defined.
  */
 export const SELECT = { index: 0, modes: 0, count: 0, upTo: 0 };
 

@@ -130,7 +130,7 @@ function millCards(s: State, player: number, count: number): void {
   }
 }
 
-/** "SE 15.1.1.7.1" */
+/** @clause SE 15.1.1.7.1 */
 EFFECTS.define({
   name: 'search',
   operands: {

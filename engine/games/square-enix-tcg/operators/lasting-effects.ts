@@ -35,21 +35,27 @@ import { EFFECTS } from './effect-table.ts';
 import { MODIFICATIONS } from './modifications.ts';
 import { holds } from './tables.ts';
 
-/** "SE 11.13.4.1" */
+/** @clause SE 11.13.4.1 */
 const lastTurn = createLastTurn([
   [0, 0],
   [1, 0],
   [2, 1],
 ]);
 
-/** "SE 11.13.4.9" Adds a continuous effect on one object; its timestamp is now. */
+/**
+ * Adds a continuous effect on one object; its timestamp is now.
+ * @clause SE 11.13.4.9
+ */
 const addEffect = createAddEffect(changeTarget);
 /** What all effects that last have. */
 const LASTING = { holdCards, amountOf, signedOf, addEffect, lastTurn, delayedName: 'a delayed auto' };
 /** And of those that are about cards. */
 const OF_CARDS = { ...LASTING, who: ON_FIELD };
 
-/** "SE 11.13.4.2" "SE 11.13.4.3" "SE 11.12.9" Numbers are fixed now. "SE 11.13.4.8" An ability may be among what is gained. */
+/**
+ * Numbers are fixed now. An ability may be among what is gained.
+ * @clause SE 11.13.4.2, 11.13.4.3, 11.12.9, 11.13.4.8
+ */
 defineGain(EFFECTS, {
   ...OF_CARDS,
   modifications: MODIFICATIONS,
@@ -76,7 +82,7 @@ EFFECTS.define({
     for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_REMOVE_INSTEAD, 0, referenceTo(s, held[i]), ends, 0, 0);
   },
 });
-/** "SE 6.4.1.1" "SE 11.9.17.4" "SE 11.9.17.5" */
+/** @clause SE 6.4.1.1, 11.9.17.4, 11.9.17.5 */
 defineLater(EFFECTS, {
   ...LASTING,
   delayed: CONTINUOUS_DELAYED,

@@ -21,7 +21,9 @@ const givenCard = { kind: 'filter', place: GIVEN } as const;
 const onField = { kind: 'filter', place: 'field' } as const;
 const WHOSE_CARDS = ['you', 'opponent', 'each', 'turn-player'] as const;
 
-/** Read as a card enters, or is printed on one that is still to be played: too late for what a card on the field gains. */
+/**
+ * Read as a card enters, or is printed on one that is still to be played: too late for what a card on the field gains.
+ */
 const KEYWORD_PLACES = { 'enters-dull': ['field', 'affecting', 'elsewhere'], 'back-attack': [] } as const;
 const keywords = { kind: 'bits', values: L.KEYWORDS, valuePlaces: KEYWORD_PLACES } as const;
 
@@ -221,7 +223,10 @@ export const MOD_NOT_WITH = playRule({
   meaning: 'cannot be played while you control a card of these names',
   wording: 'cannot be played while you control {names}',
 });
-/** "SE 11.2.9" "SE 11.3.9" A card's own text that forbids it while the ability's condition holds. */
+/**
+ * A card's own text that forbids it while the ability's condition holds.
+ * @clause SE 11.2.9, 11.3.9
+ */
 export const MOD_NOT_PLAYABLE = playRule({
   name: 'not-playable',
   places: OWN,
@@ -247,7 +252,10 @@ export const MOD_HAND_LIMIT = MODIFICATIONS.rules(L.LISTEN_HAND)({
   meaning: 'your hand limit becomes a number',
   wording: 'your hand limit is {limit}',
 });
-/** "SE 8.1.2" Read by deck-file.ts, before any game. */
+/**
+ * Read by deck-file.ts, before any game.
+ * @clause SE 8.1.2
+ */
 export const MOD_DECK_COPIES = MODIFICATIONS.rules(0)({
   name: 'deck-copies',
   places: OWN,

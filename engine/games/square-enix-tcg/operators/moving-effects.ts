@@ -106,7 +106,7 @@ const { isOpposing, holdUnprotected, moveHeld, sendHeld } = createSending({
   leaveTogether,
 });
 
-/** "SE 15.1.1.3.1" */
+/** @clause SE 15.1.1.3.1 */
 EFFECTS.define({
   name: 'break',
   operands: { who: ON_FIELD },
@@ -116,7 +116,8 @@ EFFECTS.define({
     const n = holdUnprotected(s, f, who, L.KEYWORD_NOT_BROKEN, L.KEYWORD_NOT_BROKEN_BY_OPPONENT);
     let kept = 0;
     for (let i = 0; i < n; i++) if (isOnField(s, held[i])) held[kept++] = held[i];
-    // the card whose text breaks a Forward has broken it (6.4.1); 11.13.5.4: what is removed instead was broken by nobody
+    // the card whose text breaks a Forward has broken it (6.4.1); 11.13.5.4: what is removed instead was broken by
+    // nobody
     for (let i = 0; i < kept; i++) {
       if ((cardTypes(s, held[i]) & L.TYPE_FORWARD) !== 0 && !isRemovedInstead(s, held[i]))
         emitBreak(s, sourceRow(s, f), held[i]);
@@ -157,7 +158,7 @@ toCards('dull', 'dulls cards', 'dull {who}', { who: ON_FIELD }, (s, f, n) => {
 toCards('activate', 'makes cards active', 'activate {who}', { who: ON_FIELD }, (s, _f, n) =>
   activateTogether(s, held, n),
 );
-/** "SE 15.2.16.1" */
+/** @clause SE 15.2.16.1 */
 toCards(
   'freeze',
   'freezes Characters: they do not become active in the next Active Phase',
@@ -210,7 +211,7 @@ EFFECTS.define({
   },
   it: (written) => (written('place') === 'shuffle' ? 'untold' : 'moved'),
 });
-/** "SE 15.1.1.5.1" */
+/** @clause SE 15.1.1.5.1 */
 EFFECTS.define({
   name: 'remove',
   operands: { who: WHO },
@@ -294,7 +295,7 @@ EFFECTS.define({
   run: (s, f, filter) => beginFreeSummon(s, f, filter),
   it: 'untold',
 });
-/** "SE 15.2.15.4" */
+/** @clause SE 15.2.15.4 */
 EFFECTS.define({
   name: 'junction',
   meaning: 'removes a Summon from hand and junctions this Character to it (15.2.15)',
@@ -343,7 +344,8 @@ EFFECTS.define({
     const n = select(s, f, who);
     for (let i = 0; i < n; i++) {
       const item = SELECTED[i];
-      // 5.2.3.1.3.3: not on an opponent's Character, nor on one of another type; a second Item of a type goes on, and both leave
+      // 5.2.3.1.3.3: not on an opponent's Character, nor on one of another type; a second Item of a type goes on, and
+      // both leave
       if (
         isOnField(s, item) &&
         (cardTypes(s, item) & L.TYPE_ITEM) !== 0 &&

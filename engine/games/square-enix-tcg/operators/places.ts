@@ -1,8 +1,9 @@
 /**
- * Where the words of card texts can stand (see Places in shared/operators/operator.ts), and the groups of places that words name.
+ * Where the words of card texts can stand (see Places in shared/operators/operator.ts), and the groups of places that
+ * words name.
  *
- * A new place comes with its row here, and engine/games/square-enix-tcg/operator-proofs.test.ts then asks for a proof of each
- * word in it.
+ * A new place comes with its row here, and engine/games/square-enix-tcg/operator-proofs.test.ts then asks for a proof
+ * of each word in it.
  */
 import { GIVEN, inZone, type Places, SEARCHING } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
@@ -64,7 +65,9 @@ export const NAMING_ZONE = [GIVEN, ...SEARCHED_ZONES.map(inZone)];
 export const WHERE_SOURCES_ARE = [SEARCHING, GIVEN, 'field', ...['field', 'hand', 'break', 'stack'].map(inZone)];
 /** Filters of zones in which cards of either player are. */
 export const OF_BOTH_PLAYERS = [SEARCHING, GIVEN, 'field', ...SEARCHED_ZONES.map(inZone)];
-/** Filters of all cards but those on the stack, where Summons only are: they have no Jobs, power, subtypes or keywords. */
+/**
+ * Filters of all cards but those on the stack, where Summons only are: they have no Jobs, power, subtypes or keywords.
+ */
 export const NOT_ON_STACK = [
   SEARCHING,
   GIVEN,
@@ -81,7 +84,7 @@ export const HOLDERS = ['field', 'gain'] as const;
 export const RULES = ['field', 'affecting', 'gain'] as const;
 
 /**
- * Filters of cards that may have the name of this one: no Summon has, a second copy cannot be put on the field from a hand,
- * and a discard does not know whose text it is.
+ * Filters of cards that may have the name of this one: no Summon has, a second copy cannot be put on the field from a
+ * hand, and a discard does not know whose text it is.
  */
 export const NAMED_AS_SOURCE = NOT_ON_STACK.filter((place) => place !== 'hand' && place !== 'discarded');

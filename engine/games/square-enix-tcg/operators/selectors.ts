@@ -3,7 +3,10 @@ import type { SelectorForm } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 import { IN_BATTLE } from './places.ts';
 
-/** The selectors; the order is their kind. `chosen` is written for the set chosen last. "SE 5.2.4.1" */
+/**
+ * The selectors; the order is their kind. `chosen` is written for the set chosen last.
+ * @clause SE 5.2.4.1
+ */
 export const SELECTORS: readonly SelectorForm[] = [
   { name: 'self', argument: 'none', wording: 'this card' },
   { name: 'set', argument: 'set', wording: 'the chosen {}', places: ['text', 'auto', 'delayed'] },

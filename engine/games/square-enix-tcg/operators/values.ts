@@ -1,4 +1,7 @@
-/** Values: numbers that a card text computes. "SE 4.4" what is undefined is 0; "SE 4.2" fractions round up. */
+/**
+ * Values: numbers that a card text computes. what is undefined is 0; fractions round up.
+ * @clause SE 4.4, 4.2
+ */
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';

@@ -36,7 +36,8 @@ import { openWindow } from './priority.ts';
 import { RULE_CHANGES } from './rule-changes.ts';
 import { CHECK } from './rule-process.ts';
 
-// FRAME_A: elements common to the members · FRAME_B: 1 while all have the party icon; then the cells of shared/attack.ts
+// FRAME_A: elements common to the members · FRAME_B: 1 while all have the party icon; then the cells of
+// shared/attack.ts
 
 const FRAME_ELEMENTS = FRAME_A;
 const FRAME_ICONS = FRAME_B;
@@ -48,8 +49,8 @@ function flagsOf(s: State, card: number): number {
 // ---- who may attack ----
 
 /**
- * "SE 10.1.2.1.1" "SE 10.1.2.1.2" Can this Forward be named now? Q6: one attack a Forward and turn, two with "attacks twice".
- * "SE 5.2.3.1.1.2" "SE 15.2.2.2"
+ * Can this Forward be named now? Q6: one attack a Forward and turn, two with "attacks twice".
+ * @clause SE 10.1.2.1.1, 10.1.2.1.2, 5.2.3.1.1.2, 15.2.2.2
  */
 function canAttack(s: State, card: number): boolean {
   const c = K.cardOffset(card);
@@ -66,8 +67,8 @@ function hasPartyIcon(s: State, card: number): boolean {
 }
 
 /**
- * "SE 15.2.8.1" "SE 15.2.8.2" Would the members and this card be one party: one element in common, or all with icons?
- * "SE 15.1.1.10.2"
+ * Would the members and this card be one party: one element in common, or all with icons?
+ * @clause SE 15.2.8.1, 15.2.8.2, 15.1.1.10.2
  */
 function fitsParty(s: State, f: number, card: number): boolean {
   if (s[f + ATTACK_MEMBERS] === 0) return true;
@@ -76,8 +77,9 @@ function fitsParty(s: State, f: number, card: number): boolean {
 }
 
 /**
- * "SE 10.1.2.1.3" The most compelled attackers that declarations from here could hold: those in common by element or by
- * icons (Q19). Costs and the like may leave fewer, so options are compared, not measured by it.
+ * The most compelled attackers that declarations from here could hold: those in common by element or by icons (Q19).
+ * Costs and the like may leave fewer, so options are compared, not measured by it.
+ * @clause SE 10.1.2.1.3
  */
 function mostCompelled(s: State, f: number): number {
   if (!hasCompelled(s)) return 0;
@@ -140,14 +142,20 @@ function clearDeclaration(s: State, f: number): void {
 
 // ---- the steps ----
 
-/** "SE 10.1.1.1" The attack phase begins. */
+/**
+ * The attack phase begins.
+ * @clause SE 10.1.1.1
+ */
 function beginPhase(s: State): number {
   s[L.ATTACK_NUMBER] = 0;
   emit(s, L.EVENT_ATTACK_PHASE, K.NONE, turnPlayer(s), 0, K.NONE);
   return CONTINUE;
 }
 
-/** "SE 10.1.1.1" "SE 10.1.1.2" Preparation: triggers of its beginning, and a window. */
+/**
+ * Preparation: triggers of its beginning, and a window.
+ * @clause SE 10.1.1.1, 10.1.1.2
+ */
 function prepareAttack(s: State, f: number): number {
   s[L.ATTACK_NUMBER]++;
   s[L.ATTACK_BLOCKER] = K.NONE;
@@ -159,7 +167,10 @@ function prepareAttack(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SE 10.1.2.4" "SE 10.1.2.5" "SE 10.1.2.6" Those still controlled attack; triggers, and a window. */
+/**
+ * Those still controlled attack; triggers, and a window.
+ * @clause SE 10.1.2.4, 10.1.2.5, 10.1.2.6
+ */
 function beginAttack(s: State, f: number): number {
   if (s[f + ATTACK_MEMBERS] === 0 && isSwitched(s, L.SWITCH_NO_ATTACK_SKIPS)) {
     popFrame(s);
@@ -168,7 +179,10 @@ function beginAttack(s: State, f: number): number {
   return STEPS.beginAttack(s, f);
 }
 
-/** "SE 10.1.2.7" Without attackers the block and damage steps are skipped. */
+/**
+ * Without attackers the block and damage steps are skipped.
+ * @clause SE 10.1.2.7
+ */
 function afterDeclaration(s: State, f: number): number {
   if (s[f + ATTACK_MEMBERS] === 0) popFrame(s);
   return CONTINUE;
@@ -176,13 +190,19 @@ function afterDeclaration(s: State, f: number): number {
 
 // ---- blocking ----
 
-/** "SE 15.1.1.10.6" Could `blocker` block this one attacker? A party can be blocked if any member could. */
+/**
+ * Could `blocker` block this one attacker? A party can be blocked if any member could.
+ * @clause SE 15.1.1.10.6
+ */
 function canBlockOne(s: State, blocker: number, attacker: number): boolean {
   if (hasKeyword(s, attacker, L.KEYWORD_UNBLOCKABLE)) return false;
   return !forbids(s, attacker, blocker, MOD_NOT_BLOCKED_BY) && !forbids(s, blocker, attacker, MOD_NOT_BLOCK);
 }
 
-/** "SE 10.1.3.1.1" "SE 10.1.3.1.2" Can this Forward be named as the blocker? "SE 5.2.3.1.1.2" */
+/**
+ * Can this Forward be named as the blocker?
+ * @clause SE 10.1.3.1.1, 10.1.3.1.2, 5.2.3.1.1.2
+ */
 function canBlock(s: State, card: number): boolean {
   if ((flagsOf(s, card) & L.CARD_DULL) !== 0 || (cardTypes(s, card) & L.TYPE_FORWARD) === 0) return false;
   if (hasKeyword(s, card, L.KEYWORD_CANNOT_BLOCK)) return false;
@@ -234,7 +254,10 @@ const { findAttackers, attackers, canDeclare, declare, forbids } = STEPS;
 
 // ---- damage ----
 
-/** "SE 15.2.3.4" "SE 15.1.1.10.7" Does the attack strike first: the Forward, or every member of the party? */
+/**
+ * Does the attack strike first: the Forward, or every member of the party?
+ * @clause SE 15.2.3.4, 15.1.1.10.7
+ */
 function attackersStrikeFirst(s: State): boolean {
   if (s[L.ATTACK_COUNT] === 0) return false;
   for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
@@ -259,7 +282,10 @@ const FRAME_SPLIT_SHARE = FRAME_SLOTS + 6;
 /** 1 while the blocker's share is dealt in the first-strike part. */
 const FRAME_SPLIT_COUNT = FRAME_SLOTS + 4;
 
-/** "SE 15.2.3.2" First strike is looked at as the damage step begins. */
+/**
+ * First strike is looked at as the damage step begins.
+ * @clause SE 15.2.3.2
+ */
 function firstStrike(s: State, f: number): number {
   s.fill(0, f + FRAME_SLOTS, f + FRAME_SLOTS + 12);
   const blocked = s[L.ATTACK_BLOCKED] === 1;
@@ -304,8 +330,9 @@ function prepareSplit(s: State, f: number): void {
 }
 
 /**
- * "SE 10.1.4.2.1" The blocker's player splits its power over a party as they like, member by member: in whole thousands,
- * or a share that is named digit by digit (thousands, hundreds, tens, ones).
+ * The blocker's player splits its power over a party as they like, member by member: in whole thousands, or a share
+ * that is named digit by digit (thousands, hundreds, tens, ones).
+ * @clause SE 10.1.4.2.1
  */
 function offerSplit(s: State, f: number): number {
   const left = s[f + FRAME_SPLIT_LEFT];
@@ -369,13 +396,19 @@ function takeSplit(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SE 15.2.3.3" A nominal priority: rule processes are done, triggers wait for the normal damage. */
+/**
+ * A nominal priority: rule processes are done, triggers wait for the normal damage.
+ * @clause SE 15.2.3.3
+ */
 function afterFirstStrike(s: State): number {
   if (s[K.CHECK_DUE] !== 0) pushFrame(s, CHECK.doRuleProcesses, 0);
   return CONTINUE;
 }
 
-/** "SE 10.1.4.1" "SE 10.1.4.2" Unblocked: one point to the opponent. Blocked: each deals its power to the other. */
+/**
+ * Unblocked: one point to the opponent. Blocked: each deals its power to the other.
+ * @clause SE 10.1.4.1, 10.1.4.2
+ */
 function normalDamage(s: State, f: number): number {
   s[L.TRIGGERS_HELD] = 0;
   if (s[L.ATTACK_COUNT] === 0) {
@@ -393,19 +426,28 @@ function normalDamage(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SE 15.1.1.10.1" A party, too, deals one point in total. */
+/**
+ * A party, too, deals one point in total.
+ * @clause SE 15.1.1.10.1
+ */
 function hitPlayer(s: State): void {
   findAttackers(s);
   damagePlayer(s, turnPlayer(s) ^ 1, 1, attackers[0], 1);
 }
 
-/** "SE 10.1.4.4" Priority to the turn player, after rule processes. */
+/**
+ * Priority to the turn player, after rule processes.
+ * @clause SE 10.1.4.4
+ */
 function damageWindow(s: State): number {
   openWindow(s, false);
   return CONTINUE;
 }
 
-/** "SE 10.1.4.5" Parties dissolve, the attack is over; "SE 10.1.4.6" again, or on to the second main phase. */
+/**
+ * Parties dissolve, the attack is over; again, or on to the second main phase.
+ * @clause SE 10.1.4.5, 10.1.4.6
+ */
 function endAttack(s: State, f: number): number {
   STEPS.endAttack(s);
   s.fill(0, f + FRAME_SLOTS, f + FRAME_SLOTS + 12);
@@ -434,18 +476,33 @@ function couldAttackAgain(s: State): boolean {
 const ATTACK = defineProcedure('attack', {
   beginPhase,
   prepareAttack,
-  /** "SE 10.1.2.1" "SE 15.1.1.10.3" One Forward or a party, member by member; or none. "SE 15.1.1.10.4" */
+  /**
+   * One Forward or a party, member by member; or none.
+   * @clause SE 10.1.2.1, 15.1.1.10.3, 15.1.1.10.4
+   */
   offerAttackers: STEPS.offerAttackers,
   takeAttacker: STEPS.takeAttacker,
-  /** "SE 10.1.2.2" They become dull, except with Brave ("SE 15.2.1.2"); "SE 10.1.2.3" attack costs are fixed and paid then. */
+  /**
+   * They become dull, except with Brave; attack costs are fixed and paid then.
+   * @clause SE 10.1.2.2, 15.2.1.2, 10.1.2.3
+   */
   turnAttackers: STEPS.turnAttackers,
   beginAttack,
   afterDeclaration,
-  /** "SE 10.1.3.1" One blocker or none; "SE 10.1.3.1.3" a Forward that must block does. "SE 10.1.3.4" */
+  /**
+   * One blocker or none; a Forward that must block does.
+   * @clause SE 10.1.3.1, 10.1.3.1.3, 10.1.3.4
+   */
   offerBlock: STEPS.offerBlock,
-  /** "SE 10.1.3.1.4" The block cost is paid as the blocker is named. */
+  /**
+   * The block cost is paid as the blocker is named.
+   * @clause SE 10.1.3.1.4
+   */
   takeBlock: STEPS.takeBlock,
-  /** "SE 10.1.3.2" "SE 10.1.3.5" Still controlled, it blocks. "SE 10.1.3.6" The turn player gets priority. */
+  /**
+   * Still controlled, it blocks. The turn player gets priority.
+   * @clause SE 10.1.3.2, 10.1.3.5, 10.1.3.6
+   */
   beginBlock: STEPS.beginBlock,
   firstStrike,
   offerFirstSplit: offerSplit,

@@ -28,7 +28,9 @@ const CARDS = `
 - { id: t-horn, name: Horn, type: backup, element: water, cost: 1, abilities: [{ when: { blocks: { type: forward, controller: you } }, do: [{ draw: 1 }] }] }
 `;
 
-/** Player 0 attacks with the first Forward, or with the party of all that are named; up to where a block would be asked. */
+/**
+ * Player 0 attacks with the first Forward, or with the party of all that are named; up to where a block would be asked.
+ */
 function attackOn(
   attackers: readonly string[],
   defenders: readonly CardSpec[],

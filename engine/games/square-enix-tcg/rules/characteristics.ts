@@ -2,8 +2,8 @@
  * Characteristics of cards: printed ones, and what continuous effects make of them in five layers (11.13.4).
  *
  * Derived values stand in the card rows and are computed again when something that they may depend on has changed, by
- * derive.ts, which none of the readers here needs to know. While no continuous effect is about, nothing is computed: a card
- * gets its printed values as it enters.
+ * derive.ts, which none of the readers here needs to know. While no continuous effect is about, nothing is computed: a
+ * card gets its printed values as it enters.
  */
 
 import type { State } from '../../../kernel/layout.ts';
@@ -37,7 +37,10 @@ export function changeField(s: State, card: number): void {
   s[K.CHECK_DUE] = 1;
 }
 
-/** Delayed auto that waits for any event: CONTINUOUS_CODE is its row, CONTINUOUS_TARGET what it is about, CONTINUOUS_EXTRA 1 if once. */
+/**
+ * Delayed auto that waits for any event: CONTINUOUS_CODE is its row, CONTINUOUS_TARGET what it is about,
+ * CONTINUOUS_EXTRA 1 if once.
+ */
 export const CONTINUOUS_WATCH = 6;
 /** An ability given to a card: CONTINUOUS_CODE is its row. */
 export const CONTINUOUS_ABILITY = 5;
@@ -64,22 +67,28 @@ export function isOnField(s: State, card: number): boolean {
 }
 
 /**
- * Controller of a card on a field; owner-side player of the zone elsewhere. "SE 6.2.3" On the stack, which is shared, it is
- * who played the card: always its owner, because cards are played from hands, and a hand holds its owner's cards (7.3).
- * "SE 6.2.5"
+ * Controller of a card on a field; owner-side player of the zone elsewhere. On the stack, which is shared, it is who
+ * played the card: always its owner, because cards are played from hands, and a hand holds its owner's cards (7.3).
+ * @clause SE 6.2.3, 6.2.5
  */
 export function controllerOf(s: State, card: number): number {
   const c = K.cardOffset(card);
   return s[c + K.CARD_ZONE] === L.ZONE_STACK ? s[c + K.CARD_OWNER] & K.OWNER_BIT : s[c + K.CARD_ZONE] & 1;
 }
 
-/** "SE 15.2.15.3" A Character is junctioned as long as its link names a Summon; `moveCard` ends it with the removal. */
+/**
+ * A Character is junctioned as long as its link names a Summon; `moveCard` ends it with the removal.
+ * @clause SE 15.2.15.3
+ */
 export function isJunctioned(s: State, card: number): boolean {
   const link = s[K.cardField(card, L.CARD_LINK)];
   return link !== K.NONE && (cardTypes(s, link) & L.TYPE_SUMMON) !== 0;
 }
 
-/** "SE 4.3" Power for every use but further change: never below 0. */
+/**
+ * Power for every use but further change: never below 0.
+ * @clause SE 4.3
+ */
 export function cardPower(s: State, card: number): number {
   const c = K.cardOffset(card);
   if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return T.DEFS[T.defField(s[c + K.CARD_DEF], T.DEF_POWER)];
@@ -104,7 +113,7 @@ export function cardElements(s: State, card: number): number {
   return (s[c + L.CARD_TYPES] >> L.ELEMENT_SHIFT) & 0xff;
 }
 
-/** "SE 15.2.1.1" "SE 15.2.2.1" "SE 15.2.3.1" */
+/** @clause SE 15.2.1.1, 15.2.2.1, 15.2.3.1 */
 export function hasKeyword(s: State, card: number, keyword: number): boolean {
   ensureDerived(s);
   return (s[K.cardField(card, L.CARD_KEYWORDS)] & keyword) !== 0;
@@ -126,7 +135,10 @@ export function hasLostAbilities(s: State, card: number): boolean {
   return (s[K.cardField(card, L.CARD_TYPES)] & L.TYPES_NO_ABILITIES) !== 0;
 }
 
-/** "SE 11.10.2" Does the card have that name, its further names included? They hold in every zone. */
+/**
+ * Does the card have that name, its further names included? They hold in every zone.
+ * @clause SE 11.10.2
+ */
 export function nameMatches(s: State, card: number, name: number): boolean {
   const d = T.defField(s[K.cardField(card, K.CARD_DEF)], T.DEF_NAME);
   if (T.DEFS[d] === name) return true;
@@ -142,7 +154,9 @@ export function sharesName(s: State, a: number, b: number): boolean {
   return nameMatches(s, a, T.DEFS[d + 1]) || (T.DEFS[d + 2] !== 0 && nameMatches(s, a, T.DEFS[d + 2]));
 }
 
-/** Printed characteristics for a card that enters the field; layers come on top before anything looks at it (11.10.3). */
+/**
+ * Printed characteristics for a card that enters the field; layers come on top before anything looks at it (11.10.3).
+ */
 export function setPrintedCharacteristics(s: State, card: number): void {
   const c = K.cardOffset(card);
   const d = T.defOffset(s[c + K.CARD_DEF]);

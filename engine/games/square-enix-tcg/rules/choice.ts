@@ -38,7 +38,10 @@ export const DESTINATIONS = Object.keys(FOUND);
 /** Where the rest of the cards looked at goes. */
 export const RESTS = ['bottom', 'top', 'break-zone', 'top-or-bottom', 'remove'] as const;
 
-/** "SE 11.13.4.11" Of cards that enter together the turn player says in which order they got their timestamps. */
+/**
+ * Of cards that enter together the turn player says in which order they got their timestamps.
+ * @clause SE 11.13.4.11
+ */
 export const enteredTogether = createArrivals({
   name: 'arrivals',
   question: ASK.arrivalOrder,

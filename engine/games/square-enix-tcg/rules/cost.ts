@@ -1,6 +1,6 @@
 /**
- * Costs of cards and abilities: what they come to (11.2.4-11.2.7), and what this game says of their payment. What the parts of an
- * ability's cost take is chosen in printed order, then the CP, then all is paid at once.
+ * Costs of cards and abilities: what they come to (11.2.4-11.2.7), and what this game says of their payment. What the
+ * parts of an ability's cost take is chosen in printed order, then the CP, then all is paid at once.
  */
 
 import type { State } from '../../../kernel/layout.ts';
@@ -37,8 +37,10 @@ export const MOST_TOTAL = 0xffff;
 export const price = { total: 0, needs: 0, terms: 0 };
 
 /**
- * "SE 11.2.7" "SE 11.3.6" Fixes what playing a card costs now: the printed cost, changes by effects, never below 0 (Q25).
- * `x`: what its player picked for X (4.5). A Light or Dark card asks for no element, the others for one CP of each of theirs (11.3.6.1.1, Q41).
+ * Fixes what playing a card costs now: the printed cost, changes by effects, never below 0 (Q25). `x`: what its player
+ * picked for X (4.5). A Light or Dark card asks for no element, the others for one CP of each of theirs (11.3.6.1.1,
+ * Q41).
+ * @clause SE 11.2.7, 11.3.6
  */
 export function priceCard(s: State, card: number, player: number, x = 0): void {
   const d = T.defOffset(s[K.cardField(card, K.CARD_DEF)]);
@@ -94,8 +96,9 @@ export function asksForX(cost: number): boolean {
 }
 
 /**
- * "SE 11.7.6" "SE 11.9.8" The colourless CP of a cost: a number that refers to cards has the value it has now; X comes on
- * top. `f` is the frame of the program in which it is paid, NONE for an announcement.
+ * The colourless CP of a cost: a number that refers to cards has the value it has now; X comes on top. `f` is the frame
+ * of the program in which it is paid, NONE for an announcement.
+ * @clause SE 11.7.6, 11.9.8
  */
 export function colourlessCp(s: State, cost: number, source: number, player: number, x: number, f = K.NONE): number {
   const pc = countedPart(cost);
@@ -104,9 +107,9 @@ export function colourlessCp(s: State, cost: number, source: number, player: num
 }
 
 /**
- * "SE 11.7.2.1.1" The CP price of an ability: symbols of elements, colourless ones (as `colourlessCp` found), one surplus an
- * element asked for.
- * "SE 11.8.2.1.1"
+ * The CP price of an ability: symbols of elements, colourless ones (as `colourlessCp` found), one surplus an element
+ * asked for.
+ * @clause SE 11.7.2.1.1, 11.8.2.1.1
  */
 export function priceAbility(cost: number, colourless: number): void {
   price.total = 0;
@@ -137,7 +140,9 @@ function isAlike(s: State, card: number, other: number): boolean {
 const FRAME_BASE = PAYMENT_GAME;
 const FRAME_BASE_NEEDS = PAYMENT_GAME + 1;
 
-/** The CP of the card that are paid together with a cost, before its payment has begun; terms 0 where there is no card. */
+/**
+ * The CP of the card that are paid together with a cost, before its payment has begun; terms 0 where there is no card.
+ */
 const base = { total: 0, needs: 0, terms: 0 };
 
 /** One sum: the CP of the cost and those of the card. */
@@ -161,8 +166,9 @@ function cover(s: State, f: number): void {
 }
 
 /**
- * The payments of this game: "SE 11.7.9" "SE 11.8.9" all that was chosen is paid at once, the CP before it: nothing that one
- * part moves serves another. "SE 14.3"
+ * The payments of this game: all that was chosen is paid at once, the CP before it: nothing that one part moves serves
+ * another.
+ * @clause SE 11.7.9, 11.8.9, 14.3
  */
 const payment = createPayment({
   name: 'pay-cost',
@@ -200,12 +206,18 @@ function canPayWithin(s: State, program: number, player: number, cost: number, x
   return canPayCost(s, player, sourceRow(s, program), cost, x, program);
 }
 
-/** "SE 11.9.12" The cost is fixed, and all of it is paid. "SE 11.9.12.1.1" */
+/**
+ * The cost is fixed, and all of it is paid.
+ * @clause SE 11.9.12, 11.9.12.1.1
+ */
 function payWithin(s: State, program: number, player: number, cost: number, x: number): void {
   payCost(s, player, sourceRow(s, program), cost, x, program);
 }
 
-/** "You may pay …": a cost in the middle of an effect. "SE 11.9.9" "SE 11.9.10" "SE 11.9.14" */
+/**
+ * "You may pay …": a cost in the middle of an effect.
+ * @clause SE 11.9.9, 11.9.10, 11.9.14
+ */
 export const beginPaidEffect = createPaidEffect({
   name: 'paid-effect',
   callEffects,

@@ -1,8 +1,8 @@
 /**
  * CP: what can produce it, whether a price can be met, and the payment itself (5.2.1.2, 11.3.6.1.1).
  *
- * Discards come before Backups, each in ascending rows, so the same set of cards is reached once; a card is offered only
- * if the rest of the price can still be met from the cards after it. A payment ends as soon as it meets the price.
+ * Discards come before Backups, each in ascending rows, so the same set of cards is reached once; a card is offered
+ * only if the rest of the price can still be met from the cards after it. A payment ends as soon as it meets the price.
  */
 
 import { lowestBit } from '../../../kernel/bits.ts';
@@ -101,13 +101,19 @@ function clearResources(): void {
   backupTotal = 0;
 }
 
-/** "SE 11.3.6.1.1" Elements of the CP a discard makes; 0 for a Light or Dark card, which makes none. */
+/**
+ * Elements of the CP a discard makes; 0 for a Light or Dark card, which makes none.
+ * @clause SE 11.3.6.1.1
+ */
 export function discardElements(s: State, card: number): number {
   const elements = T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], T.DEF_ELEMENTS)];
   return (elements & L.ELEMENT_LIGHT_DARK) !== 0 ? 0 : elements;
 }
 
-/** "SE 5.2.3.1.1.3" Elements of the CP a Backup makes by being dulled; 0 if it cannot now. */
+/**
+ * Elements of the CP a Backup makes by being dulled; 0 if it cannot now.
+ * @clause SE 5.2.3.1.1.3
+ */
 function backupElements(s: State, card: number): number {
   const c = K.cardOffset(card);
   if ((s[c + K.CARD_FLAGS] & (L.CARD_DULL | L.CARD_COMMITTED)) !== 0) return 0;
@@ -165,8 +171,9 @@ export function withDiscard(elements: number): void {
 }
 
 // ---- CP already made that may still count for one element or another ----
-// A card of two elements makes each CP of either (Q41), and which is not asked: what its CP cover is left open until the
-// payment is over, so that no way to go on is lost. Only units that two of the needs could use are kept, by their elements.
+// A card of two elements makes each CP of either (Q41), and which is not asked: what its CP cover is left open until
+// the payment is over, so that no way to go on is lost. Only units that two of the needs could use are kept, by their
+// elements.
 
 const openMask = new Int32Array(FRAME_SLOT_LIMIT);
 const openUnits = new Int32Array(FRAME_SLOT_LIMIT);
@@ -203,8 +210,9 @@ function addOpen(mask: number, units: number, needs: number): void {
 }
 
 /**
- * Can the counted resources, with the open units, pay a total with these needs? `surplus` CP too many are allowed once a
- * discard is among them ("SE 5.2.1.2.1"). Exact: every assignment of every card's CP is considered.
+ * Can the counted resources, with the open units, pay a total with these needs? `surplus` CP too many are allowed once
+ * a discard is among them. Exact: every assignment of every card's CP is considered.
+ * @clause SE 5.2.1.2.1
  */
 function canComplete(total: number, needs: number, terms: number): boolean {
   const surplus = terms & 15;
@@ -484,7 +492,10 @@ runTogether(PAY_CP.offerPayment, (s, f) => {
   }
 });
 
-/** "SE 11.3.7" Begins the payment of a price that was found payable. "SE 11.4.7.1" "SE 11.5.6.1.1" */
+/**
+ * Begins the payment of a price that was found payable.
+ * @clause SE 11.3.7, 11.4.7.1, 11.5.6.1.1
+ */
 export function payCp(s: State, player: number, total: number, needs: number, terms: number): void {
   if (total === 0 && needs === 0) return;
   const f = pushFrame(s, PAY_CP.offerPayment, player);

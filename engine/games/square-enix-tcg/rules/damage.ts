@@ -86,7 +86,10 @@ const ABOUT_PLAYER = 4;
 /** All members of the attacking party are credited with it. */
 const ABOUT_PARTY = 8;
 
-/** "SE 11.13.5.1" "SE 11.13.5.3" Lists what there is to replace the damage: rule changes, then shields, the older first. */
+/**
+ * Lists what there is to replace the damage: rule changes, then shields, the older first.
+ * @clause SE 11.13.5.1, 11.13.5.3
+ */
 function listReplacements(s: State, card: number, dealer: number, about: number): void {
   if (mayHaveChanges(s, L.LISTEN_DAMAGE)) {
     const byOpponent = ((about & ABOUT_PLAYER) !== 0 ? 1 : 0) !== controllerOf(s, card);
@@ -125,7 +128,10 @@ function listChange(s: State, card: number, dealer: number, kind: number, byOppo
   }
 }
 
-/** "SE 11.13.5.5" What damage comes to by one replacement. */
+/**
+ * What damage comes to by one replacement.
+ * @clause SE 11.13.5.5
+ */
 function replaceAmount(sort: number, number: number, amount: number): number {
   switch (sort) {
     case REPLACE_SET:
@@ -140,8 +146,9 @@ function replaceAmount(sort: number, number: number, amount: number): number {
 }
 
 /**
- * "SE 11.13.5.7" The controller of the Forward picks which of several replacements applies next, where the order matters.
- * "SE 11.13.5.6" What a text replaces of itself was replaced before, as it resolved.
+ * The controller of the Forward picks which of several replacements applies next, where the order matters. What a text
+ * replaces of itself was replaced before, as it resolved.
+ * @clause SE 11.13.5.7, 11.13.5.6
  */
 const replacements = createReplacements({
   name: 'damage-forward',
@@ -158,7 +165,10 @@ const replacements = createReplacements({
 /** Damage is dealt together from here on: `dealDamage` adds to it, and `endDamage` lets it happen. */
 export const beginDamage = replacements.begin;
 
-/** "SE 11.13.5.7" What has been added is replaced by what there is to replace it, and is dealt. */
+/**
+ * What has been added is replaced by what there is to replace it, and is dealt.
+ * @clause SE 11.13.5.7
+ */
 export const endDamage = replacements.finish;
 
 /** The sort, and the number, of the replacement that an option picks. */
@@ -166,7 +176,8 @@ export const replacementSort = replacements.sortOf;
 export const replacementNumber = replacements.numberOf;
 
 /**
- * Adds damage to a Forward on the field. "SE 4.3": a negative amount deals nothing.
+ * Adds damage to a Forward on the field.: a negative amount deals nothing.
+ * @clause SE 4.3
  *
  * @param party the members of the attacking party are credited, not the source
  */
@@ -189,7 +200,10 @@ export function dealDamage(
   replacements.add(s, card, source, about, amount);
 }
 
-/** "SE 12.4.5" Whoever dealt it is remembered until the next rule process, for the credit of a break. */
+/**
+ * Whoever dealt it is remembered until the next rule process, for the credit of a break.
+ * @clause SE 12.4.5
+ */
 function inflictDamage(s: State, card: number, source: number, about: number, amount: number): void {
   if (amount <= 0) return;
   const c = K.cardOffset(card);
@@ -203,10 +217,13 @@ function inflictDamage(s: State, card: number, source: number, about: number, am
 }
 
 // ---- damage to a player ----
-// FRAME_A: points · FRAME_B: source row + 1 · FRAME_C, FRAME_PC: the cards turned up have timestamps after the first and up
-// to the second · FRAME_D: battle
+// FRAME_A: points · FRAME_B: source row + 1 · FRAME_C, FRAME_PC: the cards turned up have timestamps after the first
+// and up to the second · FRAME_D: battle
 
-/** "SE 6.5.2" All cards are turned up first; "SE 3.1.3" a point that finds no card loses the game. "SE 6.5.3" */
+/**
+ * All cards are turned up first; a point that finds no card loses the game.
+ * @clause SE 6.5.2, 3.1.3, 6.5.3
+ */
 function turnUpCards(s: State, f: number): void {
   const player = K.frameController(s, f);
   const points = s[f + K.FRAME_A];
@@ -235,7 +252,10 @@ function dealToOne(s: State, f: number): number {
   return loseAtOnce(s);
 }
 
-/** "SE 6.1.4" Damage to both players at once: all cards are turned up before anything else; the other frame is the one below. */
+/**
+ * Damage to both players at once: all cards are turned up before anything else; the other frame is the one below.
+ * @clause SE 6.1.4
+ */
 function dealToBoth(s: State, f: number): number {
   turnUpCards(s, f);
   turnUpCards(s, K.frameBelow(f));
@@ -250,7 +270,10 @@ function loseAtOnce(s: State): number {
   return s[K.GAME_OVER] !== 0 ? STOP : CONTINUE;
 }
 
-/** "SE 10.1.4.3" Who dealt the damage: for an attack every member of the party (Q20), for an effect its source. */
+/**
+ * Who dealt the damage: for an attack every member of the party (Q20), for an effect its source.
+ * @clause SE 10.1.4.3
+ */
 function emitDealers(s: State, player: number, points: number, source: number, battle: number): void {
   if (battle === 0 || isSwitched(s, L.SWITCH_PARTY_LEAD)) {
     emit(s, L.EVENT_DAMAGES_PLAYER, source, player, points, K.NONE);
@@ -263,8 +286,8 @@ function emitDealers(s: State, player: number, points: number, source: number, b
 }
 
 /**
- * "SE 11.11.2" Each EX Burst may be used, in any order; the damaged player decides as its turn comes (Q21).
- * "SE 6.5.2.1"
+ * Each EX Burst may be used, in any order; the damaged player decides as its turn comes (Q21).
+ * @clause SE 11.11.2, 6.5.2.1
  */
 function offerExBurst(s: State, f: number): number {
   beginOptions(s);
@@ -302,7 +325,10 @@ function takeExBurst(s: State, f: number): number {
 const DAMAGE_PLAYER = defineProcedure('damage-player', { dealToOne, offerExBurst, takeExBurst });
 const DAMAGE_BOTH = defineProcedure('damage-both', { dealToBoth });
 
-/** Begins dealing points of damage to a player. `battle` is 1 when the attack rules tell who dealt it. "SE 6.5.1" */
+/**
+ * Begins dealing points of damage to a player. `battle` is 1 when the attack rules tell who dealt it.
+ * @clause SE 6.5.1
+ */
 export function damagePlayer(s: State, player: number, points: number, source: number, battle: number): void {
   if (points <= 0) return;
   const f = pushFrame(s, DAMAGE_PLAYER.dealToOne, player);
@@ -320,9 +346,9 @@ export function damageBoth(s: State, points: number, source: number): void {
 }
 
 /**
- * "SE 11.11.3" An EX Burst: a Summon's text, or the effect part of the Character's marked auto ability (all its autos if
- * none is marked, Q38), at once and without the stack. The card stays in the damage zone.
- * "SE 11.11.1"
+ * An EX Burst: a Summon's text, or the effect part of the Character's marked auto ability (all its autos if none is
+ * marked, Q38), at once and without the stack. The card stays in the damage zone.
+ * @clause SE 11.11.3, 11.11.1
  */
 function beginExBurst(s: State, card: number, player: number): void {
   const definition = T.defOffset(s[K.cardField(card, K.CARD_DEF)]);

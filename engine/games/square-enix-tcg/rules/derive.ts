@@ -17,12 +17,13 @@ import {
 } from './characteristics.ts';
 
 /**
- * "SE 11.13.4.6" Printed values, then text, card type and Job, everything else, power; inside each the order of
- * 11.13.4.7 (own first), 11.13.4.12 (dependency) and 11.13.4.13 (age). Control, the first layer, is the field a card is on.
+ * Printed values, then text, card type and Job, everything else, power; inside each the order of 11.13.4.7 (own first),
+ * 11.13.4.12 (dependency) and 11.13.4.13 (age). Control, the first layer, is the field a card is on.
+ * @clause SE 11.13.4.6
  *
- * "SE 11.10.4" "SE 11.13.4.4" "SE 11.13.4.5" Field abilities act from the field, and "SE 11.10.1" those whose text names another
- * zone from there. "SE 11.13.4.8" The effect of a field ability has the timestamp of its card; that of one that was given is as
- * old as what gave it.
+ * Field abilities act from the field, and those whose text names another zone from there. The effect of a field ability
+ * has the timestamp of its card; that of one that was given is as old as what gave it.
+ * @clause SE 11.10.4, 11.13.4.4, 11.13.4.5, 11.10.1, 11.13.4.8
  */
 const {
   derive: deriveCharacteristics,
@@ -69,8 +70,8 @@ function isThere(s: State, reference: number): boolean {
 }
 
 /**
- * Has the card lost the ability that the entry at this offset gives it? It has if something that takes its abilities away
- * is younger than the gift (11.13.4.13); what is given after that stays.
+ * Has the card lost the ability that the entry at this offset gives it? It has if something that takes its abilities
+ * away is younger than the gift (11.13.4.13); what is given after that stays.
  */
 export function isGivenLost(s: State, entry: number): boolean {
   return hasLostSince(s, K.referenceCard(s[entry + C.CONTINUOUS_TARGET]), s[entry + C.CONTINUOUS_TIMESTAMP]);

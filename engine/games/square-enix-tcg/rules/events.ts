@@ -1,6 +1,6 @@
 /**
- * Events (11.9): what listens here, and how often an auto ability may trigger. How an event is noticed and what then waits is
- * in shared/events.ts.
+ * Events (11.9): what listens here, and how often an auto ability may trigger. How an event is noticed and what then
+ * waits is in shared/events.ts.
  */
 
 import type { State } from '../../../kernel/layout.ts';
@@ -25,15 +25,17 @@ import {
 import { hasLostSince, isGivenLost } from './derive.ts';
 
 /**
- * "SE 11.9.6" Every listening auto ability triggers once for an event. "SE 11.9.1" "SE 11.9.5" "SE 11.9.7" Nothing happens
- * then but a note in the pending list. "SE 11.9.13" A conditional auto triggers only if its condition holds as the event
- * happens. "SE 11.9.3" "SE 11.9.16" Cards that carry CARD_LEAVING are about to change zones: references to them name the object
- * they become.
+ * Every listening auto ability triggers once for an event. Nothing happens then but a note in the pending list. A
+ * conditional auto triggers only if its condition holds as the event happens. Cards that carry CARD_LEAVING are about
+ * to change zones: references to them name the object they become.
+ * @clause SE 11.9.6, 11.9.1, 11.9.5, 11.9.7, 11.9.13, 11.9.3, 11.9.16
  *
- * "SE 11.9.17.1" Delayed autos trigger at an event that comes after they were made.
+ * Delayed autos trigger at an event that comes after they were made.
+ * @clause SE 11.9.17.1
  *
- * "SE 11.9.18" Autos that wait for a state of the game instead of an event: each triggers when its condition holds, unless
- * an instance of it is still waiting or on the stack.
+ * Autos that wait for a state of the game instead of an event: each triggers when its condition holds, unless an
+ * instance of it is still waiting or on the stack.
+ * @clause SE 11.9.18
  */
 export const {
   registerOnField,

@@ -1,4 +1,7 @@
-/** Each word that keeps something from happening, on a Forward that came by each special way (engine/testing/gate-matrix.ts). */
+/**
+ * Each word that keeps something from happening, on a Forward that came by each special way
+ * (engine/testing/gate-matrix.ts).
+ */
 import { describe, expect, it } from 'vitest';
 import { type GateRow, leaks, unlistedWords, type Way } from '../../../testing/gate-matrix.ts';
 import * as L from '../layout.ts';

@@ -1,4 +1,6 @@
-/** Which abilities to use a card has been given, by effects and by field abilities; an option names one by its number. */
+/**
+ * Which abilities to use a card has been given, by effects and by field abilities; an option names one by its number.
+ */
 
 import * as T from '../../../kernel/tables.ts';
 import { createGranted } from '../../../shared/given.ts';

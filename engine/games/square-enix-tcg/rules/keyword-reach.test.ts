@@ -1,4 +1,6 @@
-/** How far each keyword reaches: what it changes of what a Forward does and suffers, and that it changes nothing else. */
+/**
+ * How far each keyword reaches: what it changes of what a Forward does and suffers, and that it changes nothing else.
+ */
 import { describe, expect, it } from 'vitest';
 import { changedBy, type Probe } from '../../../testing/probes.ts';
 import type { Table } from '../driver.ts';

@@ -286,7 +286,8 @@ describe('Overdrive', () => {
     // 6 CP with one wind only: the plain cost is all that can be paid
     const one = main({ hand: ['Racer', 'Flame', 'Flame', 'Flame'], field: ['Breeze'] }).do('play Racer');
     expect(one.forced()[0]).toBe('without Overdrive');
-    // no more than one CP too many for the whole: two wind Backups and two fire discards make 6; another one is not taken
+    // no more than one CP too many for the whole: two wind Backups and two fire discards make 6; another one is not
+    // taken
     const mixed = main({ hand: ['Racer', 'Flame', 'Flame', 'Flame'], field: ['Breeze', 'Breeze'] });
     mixed.do('play Racer', 'with Overdrive', 'discard Flame', 'discard Flame');
     mixed.do('dull Breeze', 'dull Breeze');

@@ -1,6 +1,7 @@
 /**
- * What a card was like as it left the field (11.12.3, 11.12.7). The derived fields of its row (power, keywords, types, Jobs)
- * stay as they were until it comes to a field again; what else there was to see is kept in CARD_LAST_STATE and CARD_LAST_DEF.
+ * What a card was like as it left the field (11.12.3, 11.12.7). The derived fields of its row (power, keywords, types,
+ * Jobs) stay as they were until it comes to a field again; what else there was to see is kept in CARD_LAST_STATE and
+ * CARD_LAST_DEF.
  */
 
 import type { State } from '../../../kernel/layout.ts';
@@ -12,7 +13,10 @@ import { controllerOf, ensureDerived, isJunctioned } from './characteristics.ts'
 
 const COUNTERS = keptCell(L.CARD_COUNTERS, 11);
 
-/** "SE 11.12.3" "SE 11.12.7" Asking of cards that have left; see shared/last-known.ts. */
+/**
+ * Asking of cards that have left; see shared/last-known.ts.
+ * @clause SE 11.12.3, 11.12.7
+ */
 export const { forgetLast, rememberLast, lastOf, readLast, firstPasses, anyLeftPasses } = createLastKnown({
   kept: [
     [
@@ -35,7 +39,8 @@ export const { forgetLast, rememberLast, lastOf, readLast, firstPasses, anyLeftP
             past[L.ATTACK_COUNT] = 1 + inParty;
           },
         },
-        // "SE 15.2.15" junctioned or not: the Summon is in row 1
+        // junctioned or not: the Summon is in row 1
+        // @clause SE 15.2.15
         {
           bits: 1,
           read: (s, card) => (isJunctioned(s, card) ? 1 : 0),

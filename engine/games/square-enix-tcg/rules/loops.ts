@@ -1,6 +1,7 @@
 /**
- * Infinite loops (13), by the kernel's loop memory. "SE 13.2" "SE 13.3" An option that only repeats a loop is not offered
- * again. "SE 13.1" What nobody can stop is a draw.
+ * Infinite loops (13), by the kernel's loop memory. An option that only repeats a loop is not offered again. What
+ * nobody can stop is a draw.
+ * @clause SE 13.2, 13.3, 13.1
  */
 import { CARD_FLAGS, STACK_COUNT } from '../../../kernel/layout.ts';
 import { createLoops } from '../../../kernel/loops.ts';

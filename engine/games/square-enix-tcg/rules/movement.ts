@@ -32,24 +32,30 @@ import { forgetLast, rememberLast } from './last-known.ts';
 import { addPlayerCell } from './players.ts';
 import { beginChanges, changeMatches, nextChange } from './rule-changes.ts';
 
-// "SE 6.2.1" the owner; "SE 15.1.1.9.1" who sees a card
+// the owner; who sees a card
+// @clause SE 6.2.1, 15.1.1.9.1
 export { LEAVE_PUT, lookAtCard, ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
 
 /** The Forward is broken (15.1.1.3). */
 export const LEAVE_BROKEN = 1;
 
 /**
- * "SE 7.4" A card that changes zones is a new object: damage, freeze, counters, links and effects stay behind. "SE 11.13.4.10"
+ * A card that changes zones is a new object: damage, freeze, counters, links and effects stay behind.
+ * @clause SE 7.4, 11.13.4.10
  *
- * What zones show: "SE 7.7.1" "SE 7.8.3" "SE 7.13.3" "SE 7.14.2" "SE 7.15.2" "SE 7.16.2" "SE 7.17.2"; a deck keeps
- * what was known, until it is shuffled ("SE 15.1.1.6.1").
+ * What zones show; a deck keeps what was known, until it is shuffled.
+ * @clause SE 7.7.1, 7.8.3, 7.13.3, 7.14.2, 7.15.2, 7.16.2, 7.17.2, 15.1.1.6.1
  *
- * "SE 11.9.16.1" What triggers on a departure follows the card to the zone it goes to; "SE 11.9.16.2" not to a hidden one.
- * "SE 11.9.16.2.1" Every card on the field checks what enters, those that just entered included. "SE 15.2.6.3" The controller
- * of a card with Assist is asked first whether it is used. The amount of the event is the X with which it was played.
+ * What triggers on a departure follows the card to the zone it goes to; not to a hidden one.
+ * @clause SE 11.9.16.1, 11.9.16.2
  *
- * "SE 12.4.2" A draw from an empty deck. "SE 15.1.1.2.1" "SE 6.3.1" A dull card may be dulled again and nothing happens
- * (15.1.1.2.2). "SE 15.1.1.1.1" Cards that become active do so at the same moment (15.1.1.1.2).
+ * Every card on the field checks what enters, those that just entered included. The controller of a card with Assist is
+ * asked first whether it is used. The amount of the event is the X with which it was played.
+ * @clause SE 11.9.16.2.1, 15.2.6.3
+ *
+ * A draw from an empty deck. A dull card may be dulled again and nothing happens (15.1.1.2.2). Cards that become active
+ * do so at the same moment (15.1.1.1.2).
+ * @clause SE 12.4.2, 15.1.1.2.1, 6.3.1, 15.1.1.1.1
  */
 const movement = createMovement({
   name: 'assist',
@@ -85,7 +91,10 @@ export const { leaveTogether, leaveField, entered, discardTogether, drawCard, sh
 export const dullCard = movement.turnCard;
 export const activateTogether = movement.unturnTogether;
 
-/** "SE 7.4" Moves a card to a zone. Emits nothing. `onTop` puts it at the front (top of a deck or of the stack). */
+/**
+ * Moves a card to a zone. Emits nothing. `onTop` puts it at the front (top of a deck or of the stack).
+ * @clause SE 7.4
+ */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
   relocate(s, card, zone, onTop, 0);
 }
@@ -139,8 +148,7 @@ function registerElsewhereIf(s: State, definition: number, kind: number, sign: n
 
 /**
  * What an object leaves behind as it leaves the field: last-known information, links, its place in combat.
- * "SE 15.1.1.10.5"
- * "SE 6.4.2"
+ * @clause SE 15.1.1.10.5, 6.4.2
  */
 function leaveFieldState(s: State, card: number, c: number, definition: number): void {
   rememberLast(s, card);
@@ -162,7 +170,10 @@ function leaveFieldState(s: State, card: number, c: number, definition: number):
   s[K.CHECK_DUE] = 1;
 }
 
-/** "SE 15.2.15.3" A Summon that is removed no more: the Character that was junctioned with it is not junctioned any more. */
+/**
+ * A Summon that is removed no more: the Character that was junctioned with it is not junctioned any more.
+ * @clause SE 15.2.15.3
+ */
 function endJunction(s: State, summon: number): void {
   for (let player = 0; player < 2; player++) {
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
@@ -178,7 +189,7 @@ function endJunction(s: State, summon: number): void {
 /**
  * Puts a card on a field (6.2.4): a Backup dull by every route (7.10.4), others active unless said otherwise. Emits
  * nothing; `entered` does, once all that enter together are there.
- * "SE 7.8.2"
+ * @clause SE 7.8.2
  */
 export function putOnField(s: State, card: number, player: number, dull: boolean): void {
   const c = K.cardOffset(card);
@@ -204,8 +215,8 @@ export function putOnField(s: State, card: number, player: number, dull: boolean
 }
 
 /**
- * "SE 11.13.5" Does a replacement send this card out of the game instead of to the Break Zone?
- * "SE 11.9.15" "SE 11.13.5.1" "SE 11.13.5.2"
+ * Does a replacement send this card out of the game instead of to the Break Zone?
+ * @clause SE 11.13.5, 11.9.15, 11.13.5.1, 11.13.5.2
  */
 export function isRemovedInstead(s: State, card: number): boolean {
   const effects = s[K.CONTINUOUS_COUNT];
@@ -245,14 +256,20 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
   moveCard(s, card, kind + ownerOf(s, card), onTop);
 }
 
-/** "SE 15.1.1.4.1" Discard: from the hand to the break zone. */
+/**
+ * Discard: from the hand to the break zone.
+ * @clause SE 15.1.1.4.1
+ */
 export function discardCard(s: State, card: number): void {
   s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_LEAVING;
   emitDiscarded(s, card);
   moveCard(s, card, L.ZONE_BREAK + ownerOf(s, card), false);
 }
 
-/** "SE 11.13.4.6" (layer 1) "SE 11.13.4.1" "SE 9.6.1.3.2" "SE 11.13.4.13" Control is the field that a card is on. */
+/**
+ * (layer 1) Control is the field that a card is on.
+ * @clause SE 11.13.4.6, 11.13.4.1, 9.6.1.3.2, 11.13.4.13
+ */
 export const { changeController, isControlGiven, controllerWithout, noteEnd, endControl } = createControl({
   field: L.ZONE_FIELD,
   kind: () => CONTINUOUS_STEAL,

@@ -29,8 +29,8 @@ import {
 } from './rule-changes.ts';
 
 /**
- * Operand address of the first enabled field-ability modification `word` on `card`, or NONE. The ability must be enabled:
- * its condition holds, and the card has not lost its abilities.
+ * Operand address of the first enabled field-ability modification `word` on `card`, or NONE. The ability must be
+ * enabled: its condition holds, and the card has not lost its abilities.
  */
 function findModification(s: State, card: number, word: number, listener: number): number {
   const definition = s[K.cardField(card, K.CARD_DEF)];
@@ -54,22 +54,28 @@ export function allowsLightDark(s: State, card: number, elements: number): boole
 
 const HAND_LIMIT = M.MODIFICATIONS.position(M.MOD_HAND_LIMIT, 'limit');
 
-/** "SE 9.6.1.2" The hand limit: 5 unless a rule change of the player says otherwise. */
+/**
+ * The hand limit: 5 unless a rule change of the player says otherwise.
+ * @clause SE 9.6.1.2
+ */
 export function handLimit(s: State, player: number): number {
   beginChanges(s, L.LISTEN_HAND, M.MOD_HAND_LIMIT);
   while (nextChange(s)) if (change.you === player) return T.CODE[change.pc + HAND_LIMIT];
   return ruleNumber(s, L.HAND_LIMIT_SHIFT, L.HAND_LIMIT_MASK, L.HAND_LIMIT);
 }
 
-/** "SE 7.10.3" Five, unless the experiment says otherwise. */
+/**
+ * Five, unless the experiment says otherwise.
+ * @clause SE 7.10.3
+ */
 export function backupLimit(s: State): number {
   return ruleNumber(s, L.BACKUP_LIMIT_SHIFT, L.BACKUP_LIMIT_MASK, L.BACKUP_LIMIT);
 }
 
 /**
- * "SE 7.9.2" "SE 7.10.3" May `card` be put on `player`'s field? Nobody may even try to put out a second non-generic
- * Character of a name or a sixth Backup (Q10, Q24). `replacing` is a card that will have left by then, or NONE.
- * "SE 5.2.2.1" "SE 7.10.2" "SE 7.11.2"
+ * May `card` be put on `player`'s field? Nobody may even try to put out a second non-generic Character of a name or a
+ * sixth Backup (Q10, Q24). `replacing` is a card that will have left by then, or NONE.
+ * @clause SE 7.9.2, 7.10.3, 5.2.2.1, 7.10.2, 7.11.2
  */
 export function canPut(s: State, card: number, player: number, replacing: number): boolean {
   const d = T.defOffset(s[K.cardField(card, K.CARD_DEF)]);
@@ -87,7 +93,10 @@ export function canPut(s: State, card: number, player: number, replacing: number
   return (types & L.TYPE_BACKUP) === 0 || backups < backupLimit(s);
 }
 
-/** "SE 11.2.9" Does the card's own text, or a field ability of either player, forbid `player` to play or cast it? */
+/**
+ * Does the card's own text, or a field ability of either player, forbid `player` to play or cast it?
+ * @clause SE 11.2.9
+ */
 export function isForbidden(s: State, card: number, player: number): boolean {
   const definition = s[K.cardField(card, K.CARD_DEF)];
   if (
@@ -106,8 +115,9 @@ function forbids(s: State, card: number, player: number): boolean {
 }
 
 /**
- * "SE 7.9.2" "SE 7.10.3" May `card`, which could be put on `player`'s field by itself, be put there together with others?
- * They are the first `count` rows of `others`.
+ * May `card`, which could be put on `player`'s field by itself, be put there together with others? They are the first
+ * `count` rows of `others`.
+ * @clause SE 7.9.2, 7.10.3
  */
 export function canPutTogether(s: State, card: number, player: number, others: Int32Array, count: number): boolean {
   const d = T.defOffset(s[K.cardField(card, K.CARD_DEF)]);
@@ -128,7 +138,10 @@ export function canPutTogether(s: State, card: number, player: number, others: I
   return backups < backupLimit(s);
 }
 
-/** "SE 11.3.9" May the play of a card from the hand be begun at all, its price aside? */
+/**
+ * May the play of a card from the hand be begun at all, its price aside?
+ * @clause SE 11.3.9
+ */
 export function canBeginPlay(s: State, card: number, player: number): boolean {
   if (!canPut(s, card, player, K.NONE) || isForbidden(s, card, player)) return false;
   const definition = s[K.cardField(card, K.CARD_DEF)];
@@ -153,7 +166,10 @@ function controlsAnyName(s: State, player: number, list: number): boolean {
   return false;
 }
 
-/** "SE 11.12.4.1.1" May an effect of `you` (a Summon's or an ability's) choose the card? */
+/**
+ * May an effect of `you` (a Summon's or an ability's) choose the card?
+ * @clause SE 11.12.4.1.1
+ */
 export function canBeChosen(s: State, card: number, you: number, bySummon: boolean): boolean {
   if (!isOnField(s, card) || controllerOf(s, card) === you) return true;
   return !hasKeyword(s, card, bySummon ? L.KEYWORD_NOT_CHOSEN_SUMMON : L.KEYWORD_NOT_CHOSEN_ABILITY);

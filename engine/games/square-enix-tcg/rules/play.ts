@@ -59,9 +59,9 @@ import { addPlayerCell, isSwitched } from './players.ts';
 import { canBear } from './rule-process.ts';
 
 // ---- the announcement of whatever is played or used ----
-// The frame is the record that will be on the stack; FRAME_ABILITY is NONE for a card that comes to the field. Until then
-// FRAME_B: 1 when no cost is to be paid · FRAME_C: cost reduction by Gunshin, and above it the line about its cost + 1 ·
-// FRAME_IT, FRAME_OTHER: a Summon's price, where it came from · FRAME_BEARER: the bearer + 1
+// The frame is the record that will be on the stack; FRAME_ABILITY is NONE for a card that comes to the field. Until
+// then FRAME_B: 1 when no cost is to be paid · FRAME_C: cost reduction by Gunshin, and above it the line about its cost
+// + 1 · FRAME_IT, FRAME_OTHER: a Summon's price, where it came from · FRAME_BEARER: the bearer + 1
 
 const FRAME_BEARER = FRAME_PC;
 
@@ -83,14 +83,20 @@ function flagsOf(s: State, card: number): number {
   return T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], T.DEF_FLAGS)];
 }
 
-/** "SE 11.2.5" What changes a Summon's cost in the zone it comes from counts for the payment, though it lies on the stack. */
+/**
+ * What changes a Summon's cost in the zone it comes from counts for the payment, though it lies on the stack.
+ * @clause SE 11.2.5
+ */
 function lockPrice(s: State, f: number): void {
   s[f + K.FRAME_IT] = price.needs;
   // nobody can pay so much; what is paid instead still can be
   s[f + K.FRAME_IT + 1] = Math.min(price.total, MOST_TOTAL) | (price.terms << 16);
 }
 
-/** With X: the needs of a cost that is not 0, and how much a large X is changed by, which an X that costs nothing is not. */
+/**
+ * With X: the needs of a cost that is not 0, and how much a large X is changed by, which an X that costs nothing is
+ * not.
+ */
 function lockPriceOfX(s: State, f: number, card: number, player: number): void {
   priceCard(s, card, player, MOST_X);
   s[f + K.FRAME_IT] = price.needs;
@@ -155,7 +161,10 @@ function furtherCost(s: State, f: number, card: number, k: number): number {
   return !isSummon(s, f) && (flagsOf(s, card) & L.FLAG_DEF_OVERDRIVE) !== 0 ? NO_LINE : lineOf(s, f);
 }
 
-/** "SE 15.2.9.2" Overdrive and another cost are optional; a line may be, or may be paid instead. "SE 15.2.9.1" */
+/**
+ * Overdrive and another cost are optional; a line may be, or may be paid instead.
+ * @clause SE 15.2.9.2, 15.2.9.1
+ */
 function standingOf(_s: State, _f: number, row: number): number {
   if (row === NO_LINE) return COST_MAY;
   const choice = L.ABILITY_FLAG_OPTIONAL | L.ABILITY_FLAG_INSTEAD;
@@ -170,8 +179,9 @@ function canPayWith(s: State, f: number, card: number, player: number, _price: n
 }
 
 /**
- * "SE 11.2.4" "SE 11.3.4" "SE 11.4.4" "SE 11.5.4" An additional cost, which may be optional, or one that may be paid instead; as
- * far as each can be paid. "SE 11.7.6" "SE 11.8.6" "SE 15.2.9.4" Overdrive is paid in one lump with the card's own cost.
+ * An additional cost, which may be optional, or one that may be paid instead; as far as each can be paid. Overdrive is
+ * paid in one lump with the card's own cost.
+ * @clause SE 11.2.4, 11.3.4, 11.4.4, 11.5.4, 11.7.6, 11.8.6, 15.2.9.4
  */
 const { offerCost, takeCost } = createFurtherCosts({
   costAt: furtherCost,
@@ -202,7 +212,10 @@ function leastX(s: State, f: number): number {
   return instead ? K.NONE : 0;
 }
 
-/** "SE 4.5" "SE 11.2.4" "SE 11.3.4" X, as far as it can be paid together with all the rest. "SE 4.1" */
+/**
+ * X, as far as it can be paid together with all the rest.
+ * @clause SE 4.5, 11.2.4, 11.3.4, 4.1
+ */
 const { offerX, takeX } = createAnnouncedX({
   least: leastX,
   most: MOST_X,
@@ -212,8 +225,8 @@ const { offerX, takeX } = createAnnouncedX({
 // ---- its other questions ----
 
 /**
- * "SE 15.2.7.3" Gunshin: one Character with the Job may be put into the break zone; the cost falls by its cost.
- * "SE 15.2.7.1" "SE 15.2.7.2" "SE 15.2.7.5"
+ * Gunshin: one Character with the Job may be put into the break zone; the cost falls by its cost.
+ * @clause SE 15.2.7.3, 15.2.7.1, 15.2.7.2, 15.2.7.5
  */
 function offerGunshin(s: State, f: number): number {
   const card = sourceRow(s, f);
@@ -250,7 +263,10 @@ function gunshinReduction(s: State, card: number): number {
   return T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], T.DEF_COST)];
 }
 
-/** "SE 15.2.7.4" The reduced cost does not become 0 or less (Q9). */
+/**
+ * The reduced cost does not become 0 or less (Q9).
+ * @clause SE 15.2.7.4
+ */
 function reduceByGunshin(reduction: number): void {
   price.total = Math.max(Math.min(price.total, 1), price.total - reduction);
 }
@@ -264,7 +280,10 @@ function takeGunshin(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SE 11.2.3" "SE 11.7.5" Modes, where the text begins with a choice of them. "SE 11.8.5" */
+/**
+ * Modes, where the text begins with a choice of them.
+ * @clause SE 11.2.3, 11.7.5, 11.8.5
+ */
 const { offerMode, takeMode, chooseTargets } = createAnnouncedChoices({
   beginTargeting,
   canChooseTargets,
@@ -277,7 +296,10 @@ const { offerMode, takeMode, chooseTargets } = createAnnouncedChoices({
   },
 });
 
-/** "SE 11.4.5" The bearer of an Item is designated, which is not choosing. */
+/**
+ * The bearer of an Item is designated, which is not choosing.
+ * @clause SE 11.4.5
+ */
 function offerBearer(s: State, f: number): number {
   const card = sourceRow(s, f);
   if (s[f + K.FRAME_ABILITY] !== K.NONE || (cardTypes(s, card) & L.TYPE_ITEM) === 0)
@@ -296,8 +318,8 @@ function takeBearer(s: State, f: number): number {
 }
 
 /**
- * "SE 5.2.3.1.3.4" A bearer that has an Item of that card type already is no legal designation (Q26).
- * "SE 5.2.3.1.3.1"
+ * A bearer that has an Item of that card type already is no legal designation (Q26).
+ * @clause SE 5.2.3.1.3.4, 5.2.3.1.3.1
  */
 export function isLegalBearer(s: State, item: number, bearer: number, player: number): boolean {
   if (!canBear(s, item, bearer, player)) return false;
@@ -308,7 +330,10 @@ export function isLegalBearer(s: State, item: number, bearer: number, player: nu
   return true;
 }
 
-/** "SE 11.2.6" What is declared at play: distributions always, other choices by the switch (Q1). */
+/**
+ * What is declared at play: distributions always, other choices by the switch (Q1).
+ * @clause SE 11.2.6
+ */
 function chooseAtPlay(s: State, f: number): number {
   if (s[f + K.FRAME_ABILITY] === K.NONE) return CONTINUE;
   const a = T.abilityOffset(s[f + K.FRAME_ABILITY]);
@@ -333,8 +358,9 @@ function anyModeDivides(list: number, chosen: number): boolean {
 }
 
 /**
- * "SE 11.2.7" "SE 11.3.6" "SE 11.3.7" "SE 11.7.8" The cost is fixed; all of it is paid at once. "SE 11.2.7.1.1" "SE 11.4.7"
- * "SE 11.4.8" "SE 11.5.6" "SE 11.5.7" "SE 11.8.8"
+ * The cost is fixed; all of it is paid at once.
+ * @clause SE 11.2.7, 11.3.6, 11.3.7, 11.7.8, 11.2.7.1.1, 11.4.7
+ * @clause SE 11.4.8, 11.5.6, 11.5.7, 11.8.8
  */
 function pay(s: State, f: number): number {
   if (s[f + K.FRAME_B] === 1) return CONTINUE;
@@ -350,8 +376,8 @@ function pay(s: State, f: number): number {
 }
 
 /**
- * "SE 11.2.8" "SE 11.7.10" Summoned or activated: the record is on the stack, and what triggers on it does.
- * "SE 11.8.10"
+ * Summoned or activated: the record is on the stack, and what triggers on it does.
+ * @clause SE 11.2.8, 11.7.10, 11.8.10
  */
 function finish(s: State, f: number): number {
   if (s[f + K.FRAME_ABILITY] === K.NONE) return bringIn(s, f);
@@ -375,8 +401,8 @@ function finish(s: State, f: number): number {
 }
 
 /**
- * "SE 11.3.8" "SE 11.4.9" "SE 11.5.8" "SE 11.5.9" The card enters; a Formation first returns the one that was there.
- * "SE 5.2.3.1.1.1" "SE 5.2.3.1.4.3" "SE 7.12.4" "SE 15.1.1.11.1"
+ * The card enters; a Formation first returns the one that was there.
+ * @clause SE 11.3.8, 11.4.9, 11.5.8, 11.5.9, 5.2.3.1.1.1, 5.2.3.1.4.3, 7.12.4, 15.1.1.11.1
  */
 function bringIn(s: State, f: number): number {
   const card = sourceRow(s, f);
@@ -425,8 +451,8 @@ const ANNOUNCE = defineProcedure('announce', {
 });
 
 /**
- * "SE 11.3.2" Begins playing a Character, Item or Formation from hand: everybody sees it, and it cannot pay for itself.
- * "SE 11.4.2" "SE 11.5.2"
+ * Begins playing a Character, Item or Formation from hand: everybody sees it, and it cannot pay for itself.
+ * @clause SE 11.3.2, 11.4.2, 11.5.2
  */
 export function beginPlay(s: State, card: number, player: number): void {
   const c = K.cardOffset(card);
@@ -446,7 +472,10 @@ export function canAnnounce(s: State, ability: number, source: number, player: n
   return canChooseTargets(s, targets, source, player, K.NONE, bySummon ? CHOOSE_BY_SUMMON : 0);
 }
 
-/** "SE 11.2.2" Begins summoning: the Summon is revealed and goes on top of the stack. "SE 11.2.1" "SE 15.1.1.8.1" */
+/**
+ * Begins summoning: the Summon is revealed and goes on top of the stack.
+ * @clause SE 11.2.2, 11.2.1, 15.1.1.8.1
+ */
 export function beginSummon(s: State, card: number, player: number, free: boolean): void {
   countStep(s);
   const ability = T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], L.DEF_SUMMON)];
@@ -463,9 +492,9 @@ export function beginSummon(s: State, card: number, player: number, free: boolea
 }
 
 /**
- * "SE 11.7.4" Begins using an action or special ability; from a hidden zone its card is revealed. `entry`: the offset of the
- * entry that gives it; NONE for one of the card's own.
- * "SE 11.7.1" "SE 11.7.3" "SE 11.8.3" "SE 11.8.4"
+ * Begins using an action or special ability; from a hidden zone its card is revealed. `entry`: the offset of the entry
+ * that gives it; NONE for one of the card's own.
+ * @clause SE 11.7.4, 11.7.1, 11.7.3, 11.8.3, 11.8.4
  */
 export function beginAbility(s: State, card: number, ability: number, entry: number, player: number): void {
   countStep(s);

@@ -12,7 +12,10 @@ export {
   turnPlayer,
 } from '../../../kernel/players.ts';
 
-/** "SE 3.1.1" Seven points, unless the experiment says otherwise. */
+/**
+ * Seven points, unless the experiment says otherwise.
+ * @clause SE 3.1.1
+ */
 export function losingDamage(s: State): number {
   return ruleNumber(s, L.LOSING_DAMAGE_SHIFT, L.LOSING_DAMAGE_MASK, L.LOSING_DAMAGE);
 }

@@ -31,7 +31,10 @@ import { playerCell, turnPlayer } from './players.ts';
 import { beginCheck } from './rule-process.ts';
 import { resolveTop } from './stack.ts';
 
-/** "SE 11.1.3" Just before a player gets priority: rule processes and triggers, until nothing is new. */
+/**
+ * Just before a player gets priority: rule processes and triggers, until nothing is new.
+ * @clause SE 11.1.3
+ */
 function prepare(s: State): void {
   if (s[K.CHECK_DUE] !== 0 || s[K.PENDING_COUNT] !== 0 || s[K.LISTENERS + L.EVENT_STATE] !== 0) beginCheck(s);
 }
@@ -39,7 +42,10 @@ function prepare(s: State): void {
 /** A stack this high takes no more Summons and abilities that players use. */
 const FULL_STACK = STACK_LIMIT - 6;
 
-/** "SE 11.1.1" What the player with priority may do. "SE 9.4.1.5" "SE 11.3.1" "SE 11.4.1" "SE 11.5.1" "SE 14.4" "SE 14.5" */
+/**
+ * What the player with priority may do.
+ * @clause SE 11.1.1, 9.4.1.5, 11.3.1, 11.4.1, 11.5.1, 14.4, 14.5
+ */
 function addActions(s: State, player: number): void {
   // while the stack or an attack is played out the quiet option is to pass, whatever else there is
   if (s[K.PLAYING_OUT] !== 0 && (s[K.STACK_COUNT] !== 0 || s[L.ATTACK_COUNT] !== 0)) return;
@@ -126,7 +132,7 @@ function hasTwinBefore(s: State, card: number, player: number): boolean {
 
 /**
  * Can the price of a hand card be met without the card itself? Uses the resources already counted where it can.
- * "SE 14.2"
+ * @clause SE 14.2
  */
 function canPayCard(s: State, card: number, player: number, flags: number): boolean {
   priceCard(s, card, player);
@@ -152,7 +158,9 @@ function canPayCard(s: State, card: number, player: number, flags: number): bool
   return ok;
 }
 
-/** A card with a line about its cost: with the line, or, where that is a choice, without it (`plain`: that can be paid). */
+/**
+ * A card with a line about its cost: with the line, or, where that is a choice, without it (`plain`: that can be paid).
+ */
 function canPayWithLine(s: State, card: number, player: number, plain: boolean): boolean {
   const row = playCostOf(s, card, player);
   if (
@@ -186,12 +194,18 @@ function anyGunshin(s: State, card: number, player: number): boolean {
   return ok;
 }
 
-/** "SE 11.2.9" May this Summon be summoned, its price aside? */
+/**
+ * May this Summon be summoned, its price aside?
+ * @clause SE 11.2.9
+ */
 function canSummon(s: State, card: number, d: number, player: number): boolean {
   return !isForbidden(s, card, player) && canAnnounce(s, T.DEFS[d + L.DEF_SUMMON], card, player, true);
 }
 
-/** "SE 11.3.9" "SE 11.4.10" "SE 11.5.10" May this card be played, its price aside? */
+/**
+ * May this card be played, its price aside?
+ * @clause SE 11.3.9, 11.4.10, 11.5.10
+ */
 function canPlay(s: State, card: number, d: number, types: number, player: number): boolean {
   if ((types & L.TYPE_CHARACTER) !== 0) return canBeginPlay(s, card, player);
   if ((types & L.TYPE_FORMATION) !== 0) {
@@ -221,9 +235,10 @@ function addAbilities(s: State, card: number, player: number, zoneBit: number): 
 }
 
 /**
- * "SE 11.7.11" May the ability be used now?
- * "SE 11.8.11" "SE 15.2.10.3" "SE 15.2.11.3" "SE 15.2.11.4" "SE 15.2.12.3" "SE 15.2.12.4" "SE 15.2.13.3" "SE 15.2.14.4"
- * "SE 15.2.14.5"
+ * May the ability be used now?
+ * @clause SE 11.7.11
+ * @clause SE 11.8.11, 15.2.10.3, 15.2.11.3, 15.2.11.4, 15.2.12.3, 15.2.12.4, 15.2.13.3, 15.2.14.4
+ * @clause SE 15.2.14.5
  */
 function canUse(s: State, card: number, ability: number, number: number, player: number): boolean {
   const a = T.abilityOffset(ability);
@@ -252,7 +267,10 @@ function canUse(s: State, card: number, ability: number, number: number, player:
   return !isLoopClosed(s, makeOption(VERB_ABILITY, card, number));
 }
 
-/** "SE 11.1.4" "SE 11.1.6" "SE 11.1.7" Who acts keeps priority, but for cards that are played without the stack. */
+/**
+ * Who acts keeps priority, but for cards that are played without the stack.
+ * @clause SE 11.1.4, 11.1.6, 11.1.7
+ */
 function act(s: State, option: number, player: number): number {
   rememberPosition(s, option);
   const card = optionCard(option);
@@ -277,16 +295,19 @@ export const { openPriority, isPriorityFrame } = createPriority({
   addActions,
   act,
   /**
-   * Both passed: the top of the stack resolves and the turn player gets priority (11.1.5), or the window closes. "SE 13.1"
-   * What resolves without an end is a draw.
-   * "SE 9.4.1.2"
+   * Both passed: the top of the stack resolves and the turn player gets priority (11.1.5), or the window closes. What
+   * resolves without an end is a draw.
+   * @clause SE 13.1, 9.4.1.2
    */
   resolveTop,
   countStep,
   endless: L.REASON_LOOP,
 });
 
-/** "SE 11.1.2" Opens a window: the turn player gets priority. `passOnly` where nothing may be used. */
+/**
+ * Opens a window: the turn player gets priority. `passOnly` where nothing may be used.
+ * @clause SE 11.1.2
+ */
 export function openWindow(s: State, passOnly: boolean): void {
   // where nothing may be used, nothing is due, waits or may trigger (11.9.18), both could only pass
   if (

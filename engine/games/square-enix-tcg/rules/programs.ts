@@ -17,7 +17,10 @@ export const {
   if ((s[f + K.FRAME_CONTROL] & L.CONTROL_SUMMON) !== 0) putSummonAway(s, f);
 });
 
-/** "SE 11.12.10" At the very end of its resolution a Summon goes to its owner's break zone. "SE 5.2.3.1.2.1" */
+/**
+ * At the very end of its resolution a Summon goes to its owner's break zone.
+ * @clause SE 11.12.10, 5.2.3.1.2.1
+ */
 function putSummonAway(s: State, f: number): void {
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
   if (card >= 0 && s[K.cardField(card, K.CARD_ZONE)] === L.ZONE_STACK)

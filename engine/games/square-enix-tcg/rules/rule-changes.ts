@@ -1,6 +1,6 @@
 /**
- * Rule changes in force: modifications without a layer (cost, damage, blocking, …), of field abilities on the field and of
- * continuous effects that gave them to a card for a time (11.13.4.2). They are read where the rule is.
+ * Rule changes in force: modifications without a layer (cost, damage, blocking, …), of field abilities on the field and
+ * of continuous effects that gave them to a card for a time (11.13.4.2). They are read where the rule is.
  */
 
 import * as K from '../../../kernel/layout.ts';
@@ -11,7 +11,10 @@ import { EVALUATORS } from '../operators/tables.ts';
 import { CONTINUOUS_GAIN, controllerOf, hasLostAbilities } from './characteristics.ts';
 import { PLAYER_EACH, playerOf } from './selection.ts';
 
-/** "SE 11.13.4.3" The number of a change is as it is now for a field ability, as it was fixed for an effect. */
+/**
+ * The number of a change is as it is now for a field ability, as it was fixed for an effect.
+ * @clause SE 11.13.4.3
+ */
 export const RULE_CHANGES = createRuleChanges({
   modifications: MODIFICATIONS,
   field: L.ZONE_FIELD,

@@ -1,5 +1,6 @@
 /**
- * Rule processes and the stacking of triggers: all that happens just before a player gets priority (12.3, 11.1.3, 11.9.7).
+ * Rule processes and the stacking of triggers: all that happens just before a player gets priority (12.3, 11.1.3,
+ * 11.9.7).
  */
 
 import {
@@ -34,7 +35,7 @@ import { isSwitched, losingDamage, playerCell, setPlayerCell, turnPlayer } from 
 
 // ---- losing (3, 12.4.1-12.4.3) ----
 
-/** "SE 7.13.2" */
+/** @clause SE 7.13.2 */
 function lossReason(s: State, player: number): number {
   if (zoneSize(s, L.ZONE_DAMAGE + player) >= losingDamage(s)) return L.REASON_DAMAGE;
   if (playerCell(s, player, L.PLAYER_DECK_OUT) !== 0) return L.REASON_DECK_OUT;
@@ -43,8 +44,8 @@ function lossReason(s: State, player: number): number {
 }
 
 /**
- * "SE 3.1" "SE 3.3" Ends the game if a player has lost; both at once is a draw. True if it is over.
- * "SE 3.1.1" "SE 3.1.2" "SE 3.2"
+ * Ends the game if a player has lost; both at once is a draw. True if it is over.
+ * @clause SE 3.1, 3.3, 3.1.1, 3.1.2, 3.2
  */
 export function checkLosses(s: State): boolean {
   return endIfLost(s, lossReason(s, 0), lossReason(s, 1), L.REASON_BOTH);
@@ -70,7 +71,7 @@ function addDue(card: number, fate: number): void {
   dueFate[dueCount++] = fate;
 }
 
-/** "SE 7.12.2" "SE 12.4.10" */
+/** @clause SE 7.12.2, 12.4.10 */
 function findDue(s: State): void {
   dueCount = 0;
   // names, pairs, Items and Formations are looked at again only when something came to a field or changed there
@@ -96,7 +97,10 @@ function findDue(s: State): void {
   }
 }
 
-/** "SE 12.4.4" power 0 or less: to the break zone; "SE 12.4.5" damage of at least the power: broken. */
+/**
+ * power 0 or less: to the break zone; damage of at least the power: broken.
+ * @clause SE 12.4.4, 12.4.5
+ */
 function checkForward(s: State, c: number, card: number): void {
   const damage = s[c + L.CARD_DAMAGE];
   const left = s[c + L.CARD_POWER] - damage;
@@ -108,7 +112,9 @@ function checkForward(s: State, c: number, card: number): void {
 const nameSeen = new Int32Array(1024);
 let looks = 0;
 
-/** May there be two cards of one name on the player's field? If not, their names need not be compared with one another. */
+/**
+ * May there be two cards of one name on the player's field? If not, their names need not be compared with one another.
+ */
 function mayShareNames(s: State, player: number): boolean {
   looks = (looks + 1) | 0;
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
@@ -122,7 +128,10 @@ function mayShareNames(s: State, player: number): boolean {
   return false;
 }
 
-/** "SE 12.4.6" Several Characters of one name, none of them generic, one controller: all of them. */
+/**
+ * Several Characters of one name, none of them generic, one controller: all of them.
+ * @clause SE 12.4.6
+ */
 function checkName(s: State, c: number, card: number, player: number): void {
   if ((T.DEFS[T.defField(s[c + K.CARD_DEF], T.DEF_FLAGS)] & L.FLAG_DEF_GENERIC) !== 0) return;
   for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other)) {
@@ -135,7 +144,10 @@ function checkName(s: State, c: number, card: number, player: number): void {
   }
 }
 
-/** "SE 12.4.8" An Item without a legal bearer; "SE 12.4.9" several Items of one card type on one Character. */
+/**
+ * An Item without a legal bearer; several Items of one card type on one Character.
+ * @clause SE 12.4.8, 12.4.9
+ */
 function checkItem(s: State, c: number, card: number, player: number, types: number): void {
   const bearer = s[c + L.CARD_LINK];
   if (bearer === K.NONE || !canBear(s, card, bearer, player)) {
@@ -154,14 +166,20 @@ function checkItem(s: State, c: number, card: number, player: number, types: num
   }
 }
 
-/** "SE 5.2.3.1.3.6" A bearer is a Character of the printed card type under the same control as the Item. */
+/**
+ * A bearer is a Character of the printed card type under the same control as the Item.
+ * @clause SE 5.2.3.1.3.6
+ */
 export function canBear(s: State, item: number, bearer: number, player: number): boolean {
   const b = K.cardOffset(bearer);
   const legal = T.DEFS[T.defField(s[K.cardField(item, K.CARD_DEF)], L.DEF_BEARER)];
   return s[b + K.CARD_ZONE] === L.ZONE_FIELD + player && (cardTypes(s, bearer) & legal) !== 0;
 }
 
-/** "SE 12.4.7" Which cards count for the Light/Dark pair (Q37). */
+/**
+ * Which cards count for the Light/Dark pair (Q37).
+ * @clause SE 12.4.7
+ */
 function countsAsLightDark(s: State, card: number, types: number): boolean {
   const elements = cardElements(s, card) & L.ELEMENT_LIGHT_DARK;
   if (elements === 0) return false;
@@ -189,7 +207,10 @@ function carryOutDue(s: State): void {
   leaveTogether(s, n, L.ZONE_BREAK, LEAVE_BROKEN, n - broken);
 }
 
-/** "SE 12.4.5" "SE 15.1.1.10.8" Credit goes to whoever dealt the damage just before; in a party to every member. */
+/**
+ * Credit goes to whoever dealt the damage just before; in a party to every member.
+ * @clause SE 12.4.5, 15.1.1.10.8
+ */
 function creditBreak(s: State, card: number): void {
   const by = s[K.cardField(card, L.CARD_DAMAGED_BY)];
   if (by > 0) emitBreak(s, by - 1, card);
@@ -201,8 +222,9 @@ function creditBreak(s: State, card: number): void {
 }
 
 /**
- * `source` breaks a Forward, which is still there. "SE 11.9.16.1" What triggers finds the broken card where it goes; the
- * source is looked for on the field only, because its own departure is not what was waited for.
+ * `source` breaks a Forward, which is still there. What triggers finds the broken card where it goes; the source is
+ * looked for on the field only, because its own departure is not what was waited for.
+ * @clause SE 11.9.16.1
  */
 export function emitBreak(s: State, source: number, broken: number): void {
   const c = K.cardField(broken, K.CARD_FLAGS);
@@ -239,7 +261,10 @@ export function isRuleProcessDue(s: State): boolean {
 
 // ---- the procedure ----
 
-/** "SE 12.3" One round of rule processes; repeated until none is due, then triggers are stacked. "SE 12.2" */
+/**
+ * One round of rule processes; repeated until none is due, then triggers are stacked.
+ * @clause SE 12.3, 12.2
+ */
 function doRuleProcesses(s: State, f: number): number {
   if (s[K.CHECK_DUE] === 0) {
     if (s[L.TRIGGERS_HELD] === 0) triggerStates(s);
@@ -271,8 +296,9 @@ function hasExcessBackups(s: State): boolean {
 }
 
 /**
- * "SE 11.1.3" Begins what comes before a player gets priority, where there is any of it. A round in which nothing is due needs no
+ * Begins what comes before a player gets priority, where there is any of it. A round in which nothing is due needs no
  * procedure.
+ * @clause SE 11.1.3
  */
 export function beginCheck(s: State): void {
   while (s[K.CHECK_DUE] !== 0) {
@@ -291,8 +317,9 @@ export function beginCheck(s: State): void {
 }
 
 /**
- * "SE 7.10.3" Six Backups or more: their controller chooses which go (Q15), in ascending rows, and they go together.
- * FRAME_C: how many are chosen (slots) · FRAME_D: rows below this are past
+ * Six Backups or more: their controller chooses which go (Q15), in ascending rows, and they go together. FRAME_C: how
+ * many are chosen (slots) · FRAME_D: rows below this are past
+ * @clause SE 7.10.3
  */
 function offerExcessBackup(s: State, f: number): number {
   const player = countBackups(s, turnPlayer(s)) > backupLimit(s) ? turnPlayer(s) : turnPlayer(s) ^ 1;
@@ -344,8 +371,9 @@ function canStackTriggers(s: State): boolean {
 }
 
 /**
- * "SE 11.9.7" Each player stacks their own triggers in an order they choose. What finds no room on the stack waits until
- * something has resolved.
+ * Each player stacks their own triggers in an order they choose. What finds no room on the stack waits until something
+ * has resolved.
+ * @clause SE 11.9.7
  */
 function offerTrigger(s: State): number {
   if (!canStackTriggers(s)) {
@@ -383,7 +411,10 @@ function isPlaying(event: number): boolean {
   return event === L.EVENT_ENTERS || event === L.EVENT_PLAYED;
 }
 
-/** "SE 11.9.4" An auto that chooses, with nothing to choose, is not stacked. */
+/**
+ * An auto that chooses, with nothing to choose, is not stacked.
+ * @clause SE 11.9.4
+ */
 function chooseForTrigger(s: State, f: number): number {
   const ability = s[f + K.FRAME_ABILITY];
   const targets = ability === K.NONE ? 0 : T.ABILITIES[T.abilityField(ability, T.ABILITY_TARGETS)];

@@ -13,7 +13,11 @@ import { beginArrange } from './choice.ts';
 import { moveCard, shuffleDeck } from './movement.ts';
 import { beginTurns } from './turn.ts';
 
-/** Begins the game. "SE 8.2.1.3" Five cards each. "SE 8.2.1.4" Keep, or all five to the bottom and five from the top; the first player decides first. */
+/**
+ * Begins the game. Five cards each. Keep, or all five to the bottom and five from the top; the first player decides
+ * first.
+ * @clause SE 8.2.1.3, 8.2.1.4
+ */
 export const beginSetup = defineSetup({
   handSize: (s) => ruleNumber(s, L.HAND_SIZE_SHIFT, L.HAND_SIZE_MASK, L.HAND_SIZE),
   layout: L,
@@ -24,14 +28,20 @@ export const beginSetup = defineSetup({
   begin: beginFirstTurn,
 });
 
-/** "SE 8.2.1.1" Both decks are shuffled; "SE 8.2.1.2" chance names the player who chooses who goes first. */
+/**
+ * Both decks are shuffled; chance names the player who chooses who goes first.
+ * @clause SE 8.2.1.1, 8.2.1.2
+ */
 function shuffleDecks(s: State): number {
   shuffleDeck(s, 0);
   shuffleDeck(s, 1);
   return askWhoBegins(s, ASK);
 }
 
-/** "SE 8.2.1.4" All five to the bottom in any order. */
+/**
+ * All five to the bottom in any order.
+ * @clause SE 8.2.1.4
+ */
 function putBack(s: State, player: number): void {
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = firstCard(s, L.ZONE_HAND + player)) {
     moveCard(s, card, L.ZONE_ASIDE + player, false);
@@ -41,7 +51,10 @@ function putBack(s: State, player: number): void {
   beginArrange(s, player, REST_BOTTOM, player);
 }
 
-/** "SE 8.2.1.5" Both have decided: the first turn. */
+/**
+ * Both have decided: the first turn.
+ * @clause SE 8.2.1.5
+ */
 function beginFirstTurn(s: State): void {
   popFrame(s);
   beginTurns(s);

@@ -1,4 +1,7 @@
-/** The stack (7.17) in this game: records of announced Summons and abilities, last in first out. "SE 7.17.3" */
+/**
+ * The stack (7.17) in this game: records of announced Summons and abilities, last in first out.
+ * @clause SE 7.17.3
+ */
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -19,8 +22,8 @@ export function popStackRecordOf(s: State, card: number): void {
 }
 
 /**
- * "SE 11.12.1" Begins resolving the top of the stack: its record becomes a program on top of the running procedure.
- * "SE 11.6.5" "SE 11.12.4"
+ * Begins resolving the top of the stack: its record becomes a program on top of the running procedure.
+ * @clause SE 11.12.1, 11.6.5, 11.12.4
  */
 export function resolveTop(s: State): void {
   const f = beginTop(s, PROGRAM);
@@ -28,8 +31,8 @@ export function resolveTop(s: State): void {
   const ability = s[f + K.FRAME_ABILITY];
   if (ability === K.NONE) return;
   const condition = T.ABILITIES[T.abilityField(ability, T.ABILITY_CONDITION)];
-  // 11.12.2: the condition of a conditional auto is asked again; false, and nothing is done. What an auto waited for as a
-  // state (11.9.18) is no such condition
+  // 11.12.2: the condition of a conditional auto is asked again; false, and nothing is done. What an auto waited for as
+  // a state (11.9.18) is no such condition
   if (
     condition !== 0 &&
     T.ABILITIES[T.abilityField(ability, T.ABILITY_EVENT)] !== L.EVENT_STATE &&

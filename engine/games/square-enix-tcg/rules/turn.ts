@@ -35,7 +35,10 @@ const CELLS_OF_A_TURN = [
   L.PLAYER_DRAWN,
 ] as const;
 
-/** "SE 9.1" A turn begins. "SE 6.1.3" */
+/**
+ * A turn begins.
+ * @clause SE 9.1, 6.1.3
+ */
 function beginTurn(s: State): number {
   s[K.TURN_NUMBER]++;
   s[K.TURN_PHASE] = L.PHASE_ACTIVE;
@@ -59,8 +62,8 @@ function beginTurn(s: State): number {
 }
 
 /**
- * "SE 9.2.1.1" All the turn player's dull cards become active, but frozen ones (15.2.16.2); nobody gets priority.
- * "SE 9.2.1.2"
+ * All the turn player's dull cards become active, but frozen ones (15.2.16.2); nobody gets priority.
+ * @clause SE 9.2.1.1, 9.2.1.2
  */
 function activePhase(s: State): number {
   const player = turnPlayer(s);
@@ -79,7 +82,10 @@ function activePhase(s: State): number {
 
 const activated = new Int32Array(256);
 
-/** "SE 9.3.1.1" Two cards; "SE 9.3.1.3" one on the first turn of the game. "SE 9.3.1.2" */
+/**
+ * Two cards; one on the first turn of the game.
+ * @clause SE 9.3.1.1, 9.3.1.3, 9.3.1.2
+ */
 function drawPhase(s: State): number {
   s[K.TURN_PHASE] = L.PHASE_DRAW;
   drawCard(s, turnPlayer(s));
@@ -87,7 +93,10 @@ function drawPhase(s: State): number {
   return CONTINUE;
 }
 
-/** "SE 9.4.1.3" "SE 9.4.1.4" The first main phase. */
+/**
+ * The first main phase.
+ * @clause SE 9.4.1.3, 9.4.1.4
+ */
 function mainPhase1(s: State): number {
   s[K.TURN_PHASE] = L.PHASE_MAIN_1;
   touch(s, L.DEPEND_PHASE);
@@ -103,7 +112,10 @@ function attackPhase(s: State): number {
   return CONTINUE;
 }
 
-/** "SE 9.4.1.1" Every main phase but the first of a turn is the second. */
+/**
+ * Every main phase but the first of a turn is the second.
+ * @clause SE 9.4.1.1
+ */
 function mainPhase2(s: State): number {
   s[K.TURN_PHASE] = L.PHASE_MAIN_2;
   touch(s, L.DEPEND_PHASE);
@@ -112,7 +124,10 @@ function mainPhase2(s: State): number {
   return CONTINUE;
 }
 
-/** "SE 9.6.1.1" Triggers of the end; priority, in which nothing can be used (9.4.1.6, 9.4.1.7). */
+/**
+ * Triggers of the end; priority, in which nothing can be used (9.4.1.6, 9.4.1.7).
+ * @clause SE 9.6.1.1
+ */
 function endPhase(s: State): number {
   s[K.TURN_PHASE] = L.PHASE_END;
   touch(s, L.DEPEND_PHASE);
@@ -121,7 +136,10 @@ function endPhase(s: State): number {
   return CONTINUE;
 }
 
-/** "SE 9.6.1.2" The turn player discards down to the hand limit. */
+/**
+ * The turn player discards down to the hand limit.
+ * @clause SE 9.6.1.2
+ */
 const HAND_LIMIT_STEPS = createHandLimit({
   hand: L.ZONE_HAND,
   question: ASK.handLimit,
@@ -130,7 +148,10 @@ const HAND_LIMIT_STEPS = createHandLimit({
   procedure: () => TURN,
 });
 
-/** "SE 9.6.1.3" Damage goes and "until end of turn" effects end, in one instant. "SE 9.6.1.3.1" "SE 9.6.1.3.2" */
+/**
+ * Damage goes and "until end of turn" effects end, in one instant.
+ * @clause SE 9.6.1.3, 9.6.1.3.1, 9.6.1.3.2
+ */
 function cleanUp(s: State): number {
   for (let player = 0; player < 2; player++) {
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
@@ -152,7 +173,9 @@ function cleanUp(s: State): number {
   return CONTINUE;
 }
 
-/** Delayed autos wait on though the card that they are about has gone, unless they wait for something to happen to it. */
+/**
+ * Delayed autos wait on though the card that they are about has gone, unless they wait for something to happen to it.
+ */
 function isKept(s: State, e: number): boolean {
   const kind = s[e + C.CONTINUOUS_CONTROL] >> 1;
   if (kind !== CONTINUOUS_WATCH) return kind === CONTINUOUS_DELAYED;
@@ -170,8 +193,9 @@ function dropVanished(s: State): void {
 }
 
 /**
- * "SE 9.6.1.4" Anything due or waiting: priority, and then the clean-up again; "SE 9.6.1.5" otherwise the next turn. What
- * waits for a state triggers as soon as that has come about (11.9.18).
+ * Anything due or waiting: priority, and then the clean-up again; otherwise the next turn. What waits for a state
+ * triggers as soon as that has come about (11.9.18).
+ * @clause SE 9.6.1.4, 9.6.1.5
  */
 function afterCleanUp(s: State, f: number): number {
   const due = s[K.CHECK_DUE] !== 0 && isRuleProcessDue(s);
@@ -214,7 +238,9 @@ export function beginTurns(s: State): void {
   pushFrame(s, TURN.beginTurn, 0);
 }
 
-/** Begins the game in the middle, as `phase` begins; TURN_NUMBER and TURN_PLAYER are set. For positions that are built. */
+/**
+ * Begins the game in the middle, as `phase` begins; TURN_NUMBER and TURN_PLAYER are set. For positions that are built.
+ */
 export function beginTurnAt(s: State, phase: number): void {
   pushFrame(s, PHASE_STEPS[phase], 0);
 }

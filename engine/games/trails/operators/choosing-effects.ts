@@ -1,4 +1,7 @@
-/** Effects that choose, and those that say what is done. "TR 104.2" As much as possible is done. */
+/**
+ * Effects that choose, and those that say what is done. As much as possible is done.
+ * @clause TR 104.2
+ */
 import { FRAME_CONTROL } from '../../../kernel/layout.ts';
 import { CODE, END, forgetWithTables } from '../../../kernel/tables.ts';
 import { CHOOSE_TARGET, CHOOSE_UP_TO, SHARE_LIMIT } from '../../../shared/choices.ts';
@@ -33,7 +36,10 @@ forgetWithTables(({ code }) => {
   for (const filter of openness.keys()) if (filter >= code) openness.delete(filter);
 });
 
-/** "TR 1204.2d-4" What a target is asked for must be seen by all: then it is no face-down card of a Stronghold. */
+/**
+ * What a target is asked for must be seen by all: then it is no face-down card of a Stronghold.
+ * @clause TR 1204.2d-4
+ */
 function openFlag(filter: number): number {
   let flag = openness.get(filter);
   if (flag !== undefined) return flag;
@@ -45,8 +51,9 @@ function openFlag(filter: number): number {
 }
 
 /**
- * "TR 1204.2d" Chosen as the text is played: all that is asked for, or it cannot be played. "TR 1204.2d-1" None where the number is 0;
- * "TR 1204.2d-2" nothing twice. "TR 1204.2d-5" The number stays as it was then. "TR 1205.1a" What is not legal any more on resolution is left out (rules/stack.ts).
+ * Chosen as the text is played: all that is asked for, or it cannot be played. None where the number is 0; nothing
+ * twice. The number stays as it was then. What is not legal any more on resolution is left out (rules/stack.ts).
+ * @clause TR 1204.2d, 1204.2d-1, 1204.2d-2, 1204.2d-5, 1205.1a
  */
 CHOOSE.index = EFFECTS.define({
   name: 'choose',
@@ -71,7 +78,10 @@ function kindsOf(filter: number, players: number, objects: number): number {
   return cards | (players === 1 ? TARGET_PLAYERS : 0) | (objects > 1 ? TARGET_OBJECTS | (objects << OBJECTS_SHIFT) : 0);
 }
 
-/** "TR 1204.2d-3" Something in Pending does not choose itself: it comes there after it has chosen. */
+/**
+ * Something in Pending does not choose itself: it comes there after it has chosen.
+ * @clause TR 1204.2d-3
+ */
 TARGET.index = EFFECTS.define({
   name: 'target',
   operands: {
@@ -93,7 +103,10 @@ TARGET.index = EFFECTS.define({
       TARGETS.beginTarget(s, f, filter, kindsOf(filter, players, objects), set);
   },
 });
-/** "TR 1204.2e" "TR 1204.2e-1" Shares are given as the text is played, and stay. */
+/**
+ * Shares are given as the text is played, and stay.
+ * @clause TR 1204.2e, 1204.2e-1
+ */
 DIVIDE.index = EFFECTS.define({
   name: 'divide',
   operands: { amount: AMOUNT, of: { kind: 'filter', place: SEARCHING }, as: CHOSEN_SET },
@@ -111,7 +124,10 @@ for (const word of [CHOOSE, TARGET, DIVIDE]) {
   word.of = EFFECTS.position(word.index, 'of');
   word.as = EFFECTS.position(word.index, 'as');
 }
-/** "TR 1312.1" As the text resolves: all of the number, as far as there are legal ones. */
+/**
+ * As the text resolves: all of the number, as far as there are legal ones.
+ * @clause TR 1312.1
+ */
 EFFECTS.define({
   name: 'pick',
   operands: { ...CHOOSE_OPERANDS, by: BY },
@@ -123,7 +139,10 @@ EFFECTS.define({
     CHOICES.beginChoice(s, f, filter, amountOf(s, f, count), flags, set, onePlayer(s, f, by));
   },
 });
-/** "TR 1502.1" The Primary player picks first, and the other knowing what; what is done with all that was picked is done at once. */
+/**
+ * The Primary player picks first, and the other knowing what; what is done with all that was picked is done at once.
+ * @clause TR 1502.1
+ */
 defineEachPicks(EFFECTS, {
   meaning: 'each player chooses cards as the text resolves; "you" in the filter is who does',
   verb: 'each player chooses',
@@ -141,7 +160,7 @@ Object.assign(
 );
 
 defineFlow(EFFECTS, { holds, callEffects: PROGRAMS.callEffects, beginMay: CHOICES.beginMay });
-/** "TR 1203.6" "TR 1203.6a" */
+/** @clause TR 1203.6, 1203.6a */
 definePay(EFFECTS, {
   onePlayer,
   meaning: 'a player may pay a cost; what happens when it is paid, and when not',

@@ -21,7 +21,10 @@ import { matches, zonesOf } from './tables.ts';
 
 const amount: Operand = { kind: 'value' };
 
-/** "TR 1318.1" "TR 1318.2" What is counted: the payment looks for it in its list (rules/payment.ts), and it is spent before the rest is paid. */
+/**
+ * What is counted: the payment looks for it in its list (rules/payment.ts), and it is spent before the rest is paid.
+ * @clause TR 1318.1, 1318.2
+ */
 for (const kind of ['cp', 'ep'] as const)
   COUNTED[kind] = costs.define({
     name: kind,
@@ -52,12 +55,19 @@ function forEachPaid(does: (s: State, card: number) => void): (s: State, n: numb
   };
 }
 
-/** "TR 1315.2" What is Actioned cannot be Actioned. */
+/**
+ * What is Actioned cannot be Actioned.
+ * @clause TR 1315.2
+ */
 function isReady(s: State, card: number): boolean {
   return (flagsOf(s, card) & L.CARD_ACTIONED) === 0;
 }
 
-/** "TR 1306.2d" "TR 1203.2" What is stunned cannot be stunned. An ITEM that is a UNIT is destroyed, and counts as stunned, unless a switch says otherwise (Q31). */
+/**
+ * What is stunned cannot be stunned. An ITEM that is a UNIT is destroyed, and counts as stunned, unless a switch says
+ * otherwise (Q31).
+ * @clause TR 1306.2d, 1203.2
+ */
 function canBeStunned(s: State, card: number): boolean {
   if ((cardTypes(s, card) & L.TYPE_UNIT) === 0 || (flagsOf(s, card) & L.CARD_STUNNED) !== 0) return false;
   return (cardTypes(s, card) & L.TYPE_ITEM) === 0 || !isSwitched(s, L.SWITCH_STUN_ITEM_UNPAYABLE);
@@ -83,7 +93,10 @@ takes(
   'Actions Ready cards of yours, on the field or in the Stronghold',
   taking(VERB_ACTION, forEachPaid(actionCard), {}, isReady),
 );
-/** "TR 1306.3.e2" Their controller loses Bond for it. */
+/**
+ * Their controller loses Bond for it.
+ * @clause TR 1306.3.e2
+ */
 takes(
   'stun',
   'stun',
@@ -91,7 +104,7 @@ takes(
   'stuns UNITs of yours',
   taking(VERB_STUN, (s, n) => stunTogether(s, PAID_WITH, n, K.NONE), ONLY_FIELD, canBeStunned),
 );
-/** "TR 1314.1" */
+/** @clause TR 1314.1 */
 takes(
   'discard',
   'discard',
@@ -102,7 +115,7 @@ takes(
     fits: (s, pc, card, source, player) => card !== source && fits(s, pc, card, source, player),
   }),
 );
-/** "TR 1330.1" "TR 1605.b2" */
+/** @clause TR 1330.1, 1605.b2 */
 takes(
   'exclude',
   'exclude',
@@ -125,7 +138,7 @@ takes(
   taking(VERB_RETURN, (s, n) => sendPaid(s, n, L.ZONE_HAND)),
 );
 const ONLY_STRONGHOLD = { zones: () => L.ZONE_BIT_STRONGHOLD };
-/** "TR 1335.1" */
+/** @clause TR 1335.1 */
 takes(
   'rebuild',
   'rebuild',
@@ -133,7 +146,10 @@ takes(
   'rebuilds cards of your Stronghold',
   taking(VERB_PUT_INTO_TRAIL, forEachPaid(rebuild), ONLY_STRONGHOLD),
 );
-/** "TR 1316.1" "TR 1316.2" What is so already cannot be turned so. */
+/**
+ * What is so already cannot be turned so.
+ * @clause TR 1316.1, 1316.2
+ */
 takes(
   'turn-up',
   'turn up',
@@ -148,7 +164,8 @@ takes(
   'turns face-up cards of your Stronghold face down',
   taking(VERB_ACTION, forEachPaid(turnDown), ONLY_STRONGHOLD, (s, card) => !isFaceDown(s, card)),
 );
-// "TR 1411.1" "TR 1337.1" one UNIT or two, named by ascending rows
+// one UNIT or two, named by ascending rows
+// @clause TR 1411.1, 1337.1
 
 /** A Ready UNIT that could board the card. */
 function canBoard(s: State, pc: number, card: number, source: number, player: number): boolean {
@@ -198,9 +215,12 @@ const paysItself = createPaysItself({ costs, committed: L.CARD_COMMITTED, contro
 const SELF_PLACES = ['field', 'stronghold', 'payment'] as const;
 const FIELD_PLACES = ['field', 'payment'] as const;
 
-/** "TR 1321.1" The action icon. */
+/**
+ * The action icon.
+ * @clause TR 1321.1
+ */
 paysItself('action-self', 'Action this card', isReady, actionCard, { places: SELF_PLACES, stays: true });
-/** "TR 1412.1" */
+/** @clause TR 1412.1 */
 paysItself(
   'stun-self',
   'stun this card',

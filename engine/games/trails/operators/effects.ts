@@ -1,4 +1,7 @@
-/** Effects: what card texts do to cards and players: "TR 1201.2" "TR 1201.2a" "TR 1214.1" once, as they resolve. */
+/**
+ * Effects: what card texts do to cards and players: once, as they resolve.
+ * @clause TR 1201.2, 1201.2a, 1214.1
+ */
 import {
   addOption,
   ask,
@@ -109,29 +112,32 @@ function keepUnits(s: State, n: number): number {
   return kept;
 }
 
-/** "TR 1306.1" "TR 1222.1" "TR 1222.2" "TR 1222.4b" The source of the stun is the card whose text it is. */
+/**
+ * The source of the stun is the card whose text it is.
+ * @clause TR 1306.1, 1222.1, 1222.2, 1222.4b
+ */
 toCards('stun', 'stuns UNITs', 'stun {who}', { who: ON_FIELD }, (s, f, n) =>
   stunTogether(s, held, keepUnits(s, n), cardOf(s, s[f + K.FRAME_SOURCE])),
 );
-/** "TR 1308.1" */
+/** @clause TR 1308.1 */
 toCards('recover', 'UNITs recover', 'recover {who}', { who: ON_FIELD }, (s, _f, n) => recoverTogether(s, held, n));
-/** "TR 1315.1" "TR 104.3" */
+/** @clause TR 1315.1, 104.3 */
 toCards('ready', 'makes cards Ready', 'make {who} Ready', { who: WITH_ORIENTATION }, (s, _f, n) =>
   readyTogether(s, held, keepIn(s, n, L.ZONE_FIELD, L.ZONE_STRONGHOLD)),
 );
-/** "TR 1315.2" */
+/** @clause TR 1315.2 */
 toCards('action', 'Actions cards', 'Action {who}', { who: WITH_ORIENTATION }, (s, _f, n) => {
   const kept = keepIn(s, n, L.ZONE_FIELD, L.ZONE_STRONGHOLD);
   for (let i = 0; i < kept; i++) actionCard(s, held[i]);
 });
-/** "TR 1309.1" "TR 1309.2" */
+/** @clause TR 1309.1, 1309.2 */
 toCards('gain-support', 'UNITs gain Support', 'give Support to {who}', { who: ON_FIELD }, (s, _f, n) => {
   for (let i = keepUnits(s, n) - 1; i >= 0; i--) giveSupport(s, held[i]);
 });
 toCards('lose-support', 'UNITs lose Support', 'take Support from {who}', { who: ON_FIELD }, (s, _f, n) => {
   for (let i = keepUnits(s, n) - 1; i >= 0; i--) takeSupport(s, held[i]);
 });
-/** "TR 1316.1" "TR 1316.2" */
+/** @clause TR 1316.1, 1316.2 */
 toCards('turn-up', 'turns cards of Strongholds face up', 'turn {who} face up', { who: IN_STRONGHOLD }, (s, _f, n) => {
   for (let i = keepIn(s, n, L.ZONE_STRONGHOLD, L.ZONE_STRONGHOLD) - 1; i >= 0; i--) turnUp(s, held[i]);
 });
@@ -144,16 +150,19 @@ toCards(
     for (let i = keepIn(s, n, L.ZONE_STRONGHOLD, L.ZONE_STRONGHOLD) - 1; i >= 0; i--) turnDown(s, held[i]);
   },
 );
-/** "TR 1335.1" */
+/** @clause TR 1335.1 */
 toCards('rebuild', 'rebuilds cards of Strongholds', 'rebuild {who}', { who: IN_STRONGHOLD }, (s, _f, n) => {
   const kept = keepIn(s, n, L.ZONE_STRONGHOLD, L.ZONE_STRONGHOLD);
   for (let i = 0; i < kept; i++) rebuild(s, held[i]);
 });
-/** "TR 1311.1" */
+/** @clause TR 1311.1 */
 toCards('reveal', 'reveals cards', 'reveal {who}', {}, (s, _f, n) => {
   for (let i = 0; i < n; i++) revealCard(s, held[i]);
 });
-/** "TR 1317.2" "TR 1317.2a" On fields and in Strongholds, at once. */
+/**
+ * On fields and in Strongholds, at once.
+ * @clause TR 1317.2, 1317.2a
+ */
 EFFECTS.define({
   name: 'destroy',
   it: 'moved',
@@ -166,7 +175,10 @@ EFFECTS.define({
     sendHeld(s, f, n, L.ZONE_TRAIL, LEAVE_DESTROYED);
   },
 });
-/** "TR 1317.1" "TR 1317.1a" UNITs on the field; it is no stun. */
+/**
+ * UNITs on the field; it is no stun.
+ * @clause TR 1317.1, 1317.1a
+ */
 EFFECTS.define({
   name: 'instant-death',
   it: 'moved',
@@ -178,7 +190,7 @@ EFFECTS.define({
     sendHeld(s, f, n, L.ZONE_TRAIL, LEAVE_DIES);
   },
 });
-/** "TR 1330.1" */
+/** @clause TR 1330.1 */
 toCards('exclude', 'excludes cards from the game', 'exclude {who}', { moves: true }, (s, f, n) =>
   sendHeld(s, f, n, L.ZONE_EXCLUDED, 0),
 );
@@ -187,7 +199,11 @@ const INTO = ['hand', 'trail', 'deck-bottom', 'deck-top'] as const;
 const INTO_ZONES = Int32Array.of(L.ZONE_HAND, L.ZONE_TRAIL, L.ZONE_DECK, L.ZONE_DECK);
 const INTO_TOP = 3;
 
-/** "TR 502.4" The owner of several cards that have come to a deck together orders them, unseen by the other player; the Primary player first. */
+/**
+ * The owner of several cards that have come to a deck together orders them, unseen by the other player; the Primary
+ * player first.
+ * @clause TR 502.4
+ */
 function orderInDecks(s: State, n: number, rest: number): void {
   for (let i = 1; i >= 0; i--) {
     const player = turnPlayer(s) ^ i;
@@ -199,7 +215,7 @@ function orderInDecks(s: State, n: number, rest: number): void {
   }
 }
 
-/** "TR 502.5" */
+/** @clause TR 502.5 */
 EFFECTS.define({
   name: 'put',
   it: 'moved',
@@ -213,7 +229,7 @@ EFFECTS.define({
     if (INTO_ZONES[into] === L.ZONE_DECK) orderInDecks(s, n, into === INTO_TOP ? REST_TOP : REST_BOTTOM);
   },
 });
-/** "TR 507.1" */
+/** @clause TR 507.1 */
 EFFECTS.define({
   name: 'place',
   it: 'moved',
@@ -230,7 +246,10 @@ EFFECTS.define({
 
 const UNDER = ['owner', 'you', 'opponent'] as const;
 
-/** "TR 1320.1" "TR 1320.1a" "TR 1320.1b" Without being played, so without a cost. */
+/**
+ * Without being played, so without a cost.
+ * @clause TR 1320.1, 1320.1a, 1320.1b
+ */
 EFFECTS.define({
   name: 'put-onto-field',
   it: 'moved',
@@ -256,7 +275,10 @@ EFFECTS.define({
 /** UNITs and ITEMs. */
 const PERMANENT = 3;
 
-/** "TR 1324.1" "TR 1324.2" What was chosen in Pending, cards that were found there too. */
+/**
+ * What was chosen in Pending, cards that were found there too.
+ * @clause TR 1324.1, 1324.2
+ */
 EFFECTS.define({
   name: 'negate',
   places: ['text', 'auto', 'instead'],
@@ -278,10 +300,13 @@ EFFECTS.define({
 toPlayers('gain-bond', 'a player gains Bond', (o) => `${o.player} gains ${o.amount} Bond`, gainBond);
 toPlayers('lose-bond', 'a player loses Bond', (o) => `${o.player} loses ${o.amount} Bond`, loseBond);
 
-/** "TR 1313.1" "TR 1313.1a" "TR 1313.2" */
+/** @clause TR 1313.1, 1313.1a, 1313.2 */
 defineDraw(drawCard);
 
-/** "TR 504.3" One after the other. */
+/**
+ * One after the other.
+ * @clause TR 504.3
+ */
 toPlayers(
   'mill',
   "puts cards from the top of a player's deck into the Trail",
@@ -304,13 +329,16 @@ for (const [kind, name] of L.POOL_KINDS.entries())
     (o) => `${o.player} gains ${o.amount} ${name.toUpperCase()}`,
     (s, player, amount) => gain(s, player, kind, amount),
   );
-/** "TR 1314.1" Cards that were chosen, in hands. */
+/**
+ * Cards that were chosen, in hands.
+ * @clause TR 1314.1
+ */
 toCards('discard-these', 'discards cards in hands', 'discard {who}', { moves: true, who: IN_HAND }, (s, f, n) => {
   const kept = keepIn(s, n, L.ZONE_HAND, L.ZONE_HAND);
   discardTogether(s, held, kept);
   rememberHeld(s, f, kept);
 });
-/** "TR 1311.1" */
+/** @clause TR 1311.1 */
 EFFECTS.define({
   name: 'reveal-top',
   it: 'moved',
@@ -331,7 +359,10 @@ EFFECTS.define({
   wording: '{player} shuffles the deck',
   run: (s, f, player) => forPlayers(s, f, player, shuffleDeck, 0),
 });
-/** "TR 1314.1" "TR 1502.1" Where both discard, the Primary player chooses first, and the cards go together. */
+/**
+ * Where both discard, the Primary player chooses first, and the cards go together.
+ * @clause TR 1314.1, 1502.1
+ */
 EFFECTS.define({
   name: 'discard',
   it: 'moved',
@@ -355,9 +386,12 @@ EFFECTS.define({
 });
 const PLAYER_BOTH = 2;
 defineLookAtHand(EFFECTS, { onePlayer, players: L.ONE_PLAYER, hand: L.ZONE_HAND });
-/** "TR 1314.2" "TR 1311.1" */
+/** @clause TR 1314.2, 1311.1 */
 defineWholeHands(EFFECTS, { forPlayers, hand: L.ZONE_HAND, discardTogether });
-/** "TR 1312.2" "TR 502.2b" Who searches for a quality may find nothing; "TR 1312.3" what is found by a number alone is not shown. */
+/**
+ * Who searches for a quality may find nothing; what is found by a number alone is not shown.
+ * @clause TR 1312.2, 502.2b, 1312.3
+ */
 EFFECTS.define({
   name: 'search',
   it: 'moved',
@@ -398,7 +432,7 @@ EFFECTS.define({
     CHOICES.beginLook(s, f, youOf(s, f), amountOf(s, f, count), amountOf(s, f, take), filter, to, rest, 0),
 });
 const REST_TOP_OR_BOTTOM = 3;
-/** "TR 1323.1" */
+/** @clause TR 1323.1 */
 EFFECTS.define({
   name: 'plan',
   it: 'untold',
@@ -410,7 +444,10 @@ EFFECTS.define({
 
 // ---- organizations ----
 
-/** "TR 1310.1" "TR 1310.1.e1" "TR 1215.8" For the rest of the game. */
+/**
+ * For the rest of the game.
+ * @clause TR 1310.1, 1310.1.e1, 1215.8
+ */
 EFFECTS.define({
   name: 'link-organizations',
   operands: { organizations: { kind: 'bits', values: L.ORGANIZATIONS }, player: PLAYER },
@@ -418,7 +455,10 @@ EFFECTS.define({
   wording: '{player} links {organizations}',
   run: (s, f, organizations, player) => linkOrganizations(s, onePlayer(s, f, player), organizations),
 });
-/** "TR 1312.4" One of those on the fields is chosen; what is done with it finds it as X. */
+/**
+ * One of those on the fields is chosen; what is done with it finds it as X.
+ * @clause TR 1312.4
+ */
 EFFECTS.define({
   name: 'choose-organization',
   meaning: 'you choose an organization on the field; "gain-chosen-organization" gives it in the rest of the text',

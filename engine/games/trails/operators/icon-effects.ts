@@ -19,8 +19,9 @@ const ATTACKERS = makeSelector(SELECT_ATTACKERS, 0);
 const GAINED = addCode([MOD_ORGANIZATIONS, 0, END]);
 
 /**
- * "TR 1404.1" The organizations of the attackers as this resolves; of what has gone, those that it had as it attacked. "TR 1333.2" Having
- * all of them is had too, as that.
+ * The organizations of the attackers as this resolves; of what has gone, those that it had as it attacked. Having all
+ * of them is had too, as that.
+ * @clause TR 1404.1, 1333.2
  */
 EFFECTS.define({
   name: 'belong',
@@ -40,7 +41,10 @@ EFFECTS.define({
   },
 });
 
-/** "TR 1408.1" As this card enters (Q38). */
+/**
+ * As this card enters (Q38).
+ * @clause TR 1408.1
+ */
 EFFECTS.define({
   name: 'link-partner',
   meaning:
@@ -53,7 +57,10 @@ EFFECTS.define({
   },
 });
 
-/** "TR 1408.1" As another UNIT enters. */
+/**
+ * As another UNIT enters.
+ * @clause TR 1408.1
+ */
 EFFECTS.define({
   name: 'link-with',
   operands: { who: ON_FIELD },
@@ -66,7 +73,10 @@ EFFECTS.define({
   },
 });
 
-/** "TR 1336.1" By a text that names both. */
+/**
+ * By a text that names both.
+ * @clause TR 1336.1
+ */
 EFFECTS.define({
   name: 'link-units',
   operands: { who: ON_FIELD },

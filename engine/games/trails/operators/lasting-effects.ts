@@ -41,7 +41,7 @@ import { forPlayers, holdCards, ON_FIELD, select, signedOf, toCards, WITH_VALUES
 import { MOD_ORGANIZATIONS, MODIFICATIONS, signed } from './modifications.ts';
 import { EFFECTS } from './tables.ts';
 
-/** "TR 1215.3b-4" "TR 1215.8" "TR 1602.b1" "TR 1625.b1" */
+/** @clause TR 1215.3b-4, 1215.8, 1602.b1, 1625.b1 */
 const until: Operand = {
   kind: 'choice',
   values: ['turn', 'next-turn', 'battle', 'stay', 'forever'],
@@ -54,13 +54,19 @@ const turnsFrom = createLastTurn([
   [1, 1],
 ]);
 
-/** "TR 1215.7" With what an effect ends. */
+/**
+ * With what an effect ends.
+ * @clause TR 1215.7
+ */
 function lastTurn(s: State, duration: number, you: number): number {
   if (duration === UNTIL_THE_BATTLE) return L.UNTIL_BATTLE;
   return duration === UNTIL_IT_LEAVES ? L.UNTIL_LEAVES : turnsFrom(s, duration, you);
 }
 
-/** "TR 1215.3b-2" Its timestamp is now. What is made of one card is looked at for that card. */
+/**
+ * Its timestamp is now. What is made of one card is looked at for that card.
+ * @clause TR 1215.3b-2
+ */
 const addEffect = createAddEffect((s, target) => {
   if (target > 0) markArrival(s, K.referenceCard(target));
   else markDirty(s);
@@ -68,7 +74,10 @@ const addEffect = createAddEffect((s, target) => {
 /** What all effects that last have. */
 const LASTING = { holdCards, signedOf, addEffect, lastTurn, until, delayedName: 'a delayed trigger' };
 
-/** "TR 1201.2b" "TR 1215.6" Only the cards that are affected now; "TR 1305.3" numbers are fixed. */
+/**
+ * Only the cards that are affected now; numbers are fixed.
+ * @clause TR 1201.2b, 1215.6, 1305.3
+ */
 defineGain(EFFECTS, {
   ...LASTING,
   who: WITH_VALUES,
@@ -82,7 +91,7 @@ const STEALING: Pick<Control, 'changeController' | 'controllerWithout' | 'isCont
   changeController,
 };
 
-/** "TR 506.4" */
+/** @clause TR 506.4 */
 defineControl(EFFECTS, {
   ...LASTING,
   who: ON_FIELD,
@@ -96,7 +105,10 @@ const BELONGING = addCode([MOD_ORGANIZATIONS, 0, END]);
 
 const STR_IS = addCode([MODIFICATIONS.find('str-is')!, 0, END]);
 
-/** "TR 104.6" Each gets the STR that the other has now. */
+/**
+ * Each gets the STR that the other has now.
+ * @clause TR 104.6
+ */
 EFFECTS.define({
   name: 'swap-str',
   operands: { who: WHO, until },
@@ -116,7 +128,10 @@ const STR_MORE = addCode([MODIFICATIONS.find('str')!, 0, END]);
 const DEF_MORE = addCode([MODIFICATIONS.find('def')!, 0, END]);
 const PER_SHARE: Operand = { kind: 'number', default: 0, min: -9, max: 9 };
 
-/** "TR 1204.2e" What was divided as the text was played. */
+/**
+ * What was divided as the text was played.
+ * @clause TR 1204.2e
+ */
 EFFECTS.define({
   name: 'gain-divided',
   operands: { str: PER_SHARE, def: PER_SHARE, set: CHOSEN_SET, until },
@@ -135,7 +150,10 @@ EFFECTS.define({
     }
   },
 });
-/** "TR 1312.4" The organization that was chosen in this text. */
+/**
+ * The organization that was chosen in this text.
+ * @clause TR 1312.4
+ */
 EFFECTS.define({
   name: 'gain-chosen-organization',
   operands: { who: WHO, until },
@@ -150,7 +168,7 @@ EFFECTS.define({
 });
 /** A rule of the turn, about cards that come later too. */
 defineThisTurn(EFFECTS, 'a static craft', giveAbility);
-/** "TR 506.4" */
+/** @clause TR 506.4 */
 EFFECTS.define({
   name: 'give-control',
   operands: { who: ON_FIELD, until },
@@ -169,7 +187,7 @@ EFFECTS.define({
     }
   },
 });
-/** "TR 1325.1" "TR 1325.1b" */
+/** @clause TR 1325.1, 1325.1b */
 toCards(
   'nullify',
   'what continuous effects did to cards until now has no influence on them any more; later ones have',
@@ -187,7 +205,10 @@ function spare(s: State, player: number, ends: number): void {
   addLasting(s, CONTINUOUS_NO_STUN_DAMAGE, player, 0, K.NONE, ends, 0, 0, 0);
 }
 
-/** "TR 1307.1" For a time a player loses no Bond for stuns. */
+/**
+ * For a time a player loses no Bond for stuns.
+ * @clause TR 1307.1
+ */
 EFFECTS.define({
   name: 'no-stun-damage',
   operands: { player: { kind: 'player', default: 'you' }, until },
@@ -196,7 +217,10 @@ EFFECTS.define({
   run: (s, f, player, duration) => forPlayers(s, f, player, spare, lastTurn(s, duration, youOf(s, f))),
 });
 
-/** "TR 1211.8" Once, at the next such occasion. */
+/**
+ * Once, at the next such occasion.
+ * @clause TR 1211.8
+ */
 defineLater(EFFECTS, {
   ...LASTING,
   delayed: CONTINUOUS_DELAYED,
@@ -210,5 +234,8 @@ defineLater(EFFECTS, {
     'turn-ends': L.EVENT_TURN_ENDS,
   },
 });
-/** "TR 1211.8" Once, unless it has a period. */
+/**
+ * Once, unless it has a period.
+ * @clause TR 1211.8
+ */
 defineDelayed(EFFECTS, { ...LASTING, watch: CONTINUOUS_WATCH });

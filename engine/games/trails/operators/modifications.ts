@@ -6,7 +6,8 @@ import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 import { HOLDERS, OWN, RULES } from './places.ts';
 
-// "TR 1215.1" the layers after what is printed
+// the layers after what is printed
+// @clause TR 1215.1
 export const LAYER_ORGANIZATIONS = 1;
 export const LAYER_ABILITIES = 2;
 export const LAYER_GENERAL = 3;
@@ -28,7 +29,10 @@ const BY: Readonly<Record<string, Operand>> = { by: { kind: 'value' } };
 const IS: Readonly<Record<string, Operand>> = { is: { kind: 'value' } };
 
 const inOrganizations = inLayer(LAYER_ORGANIZATIONS);
-/** "TR 1331.1" Beside those it has. */
+/**
+ * Beside those it has.
+ * @clause TR 1331.1
+ */
 inOrganizations(
   'organization',
   { organization: organizations },
@@ -36,7 +40,10 @@ inOrganizations(
   'gains {organization}',
   givingBits(L.CARD_ORGANIZATIONS),
 );
-/** "TR 1404.1" The organizations of other cards, as they were when the effect was made. */
+/**
+ * The organizations of other cards, as they were when the effect was made.
+ * @clause TR 1404.1
+ */
 export const MOD_ORGANIZATIONS = inOrganizations(
   'organizations-of',
   { bits: { kind: 'value' } },
@@ -44,7 +51,7 @@ export const MOD_ORGANIZATIONS = inOrganizations(
   'gains organizations',
   givingBits(L.CARD_ORGANIZATIONS),
 );
-/** "TR 1333.1" */
+/** @clause TR 1333.1 */
 inOrganizations(
   'all-organizations',
   {},
@@ -65,7 +72,10 @@ function addMartialArts(s: State, c: number, by: number): void {
 }
 
 const inAbilities = inLayer(LAYER_ABILITIES);
-/** "TR 1331.3" "TR 1336.1c.e1" Copies of martial arts stack. */
+/**
+ * Copies of martial arts stack.
+ * @clause TR 1331.3, 1336.1c.e1
+ */
 export const MOD_ICON = inAbilities(
   'icon',
   { icons: { kind: 'bits', values: icons } },
@@ -99,7 +109,7 @@ inGeneral(
   },
   { unread: true },
 );
-/** "TR 1331.2" "TR 1332.2" */
+/** @clause TR 1331.2, 1332.2 */
 inGeneral('name', { name: { kind: 'name' } }, 'has that name too', 'has the name "{name}" too', (s, c, name) => {
   s[c + L.CARD_NAMES] = addToNameSet(s[c + L.CARD_NAMES], name);
 });
@@ -110,7 +120,10 @@ inGeneral(
   'is a {type} too',
   givingBits(L.CARD_TYPES),
 );
-/** "TR 1215.5" What it was is lost. */
+/**
+ * What it was is lost.
+ * @clause TR 1215.5
+ */
 inGeneral(
   'type-is',
   { type: { kind: 'bits', values: L.TYPES } },
@@ -121,7 +134,7 @@ inGeneral(
   },
   { overwrites: true },
 );
-/** "TR 1334.1" */
+/** @clause TR 1334.1 */
 inGeneral(
   'loses-organization',
   { organization: organizations },
@@ -130,7 +143,10 @@ inGeneral(
   takingBits(L.CARD_ORGANIZATIONS),
   { overwrites: true },
 );
-/** "TR 1334.2" All copies, unless it is said that one is lost. */
+/**
+ * All copies, unless it is said that one is lost.
+ * @clause TR 1334.2
+ */
 inGeneral(
   'loses-icon',
   { icons: { kind: 'bits', values: icons }, one: { kind: 'flag', default: false } },
@@ -144,7 +160,10 @@ inGeneral(
   },
   { overwrites: true },
 );
-/** "TR 1334.2" Crafts and icon crafts. */
+/**
+ * Crafts and icon crafts.
+ * @clause TR 1334.2
+ */
 inGeneral(
   'loses-crafts',
   {},
@@ -159,7 +178,10 @@ inGeneral(
 
 // ---- numbers: new ones (e), and changes of them (f) ----
 
-/** "TR 1215.1e" A number that it had already stays. */
+/**
+ * A number that it had already stays.
+ * @clause TR 1215.1e
+ */
 inLayer(LAYER_NEW_NUMBERS)(
   'new-numbers',
   { str: { kind: 'number', min: 0, max: 99 }, def: { kind: 'number', min: 0, max: 99 } },
@@ -173,7 +195,7 @@ inLayer(LAYER_NEW_NUMBERS)(
   },
 );
 const inNumbers = inLayer(LAYER_NUMBERS);
-/** "TR 1303.1" "TR 1303.2" */
+/** @clause TR 1303.1, 1303.2 */
 inNumbers(
   'boost',
   { str: { kind: 'number', min: -99, max: 99 }, def: { kind: 'number', min: -99, max: 99 } },
@@ -200,7 +222,7 @@ function definesNumber(name: string, words: string, cell: number, article = ''):
 
 definesNumber('str', 'STR', L.CARD_STR);
 definesNumber('def', 'DEF', L.CARD_DEFENCE);
-/** "TR 1304.1" "TR 1304.2" */
+/** @clause TR 1304.1, 1304.2 */
 definesNumber('cp', 'CP cost', L.CARD_COST, 'a ');
 /** Of an EVENT, of Arts; of a BASE it is the founding level. */
 definesNumber('ep', 'EP cost', L.CARD_EP, 'an ');
@@ -250,14 +272,17 @@ function priceWording(what: Words): Words {
 }
 
 const costRule = rules(L.LISTEN_COST, HOLDERS);
-/** "TR 1204.2f-6" */
+/** @clause TR 1204.2f-6 */
 export const MOD_PRICE_IS = costRule(
   'price-is',
   PRICE,
   'what that player pays in CP or EP for matching cards, or the founding level that they need, is that much',
   priceWording((o) => o.by),
 );
-/** "TR 1204.2f-7" "TR 1204.2f-8" More first, then less. */
+/**
+ * More first, then less.
+ * @clause TR 1204.2f-7, 1204.2f-8
+ */
 export const MOD_PRICE = costRule(
   'price',
   PRICE,
@@ -274,14 +299,17 @@ export const MOD_OWN_PRICE = ownRule(
 );
 /** How far behind the address of those their operands stand. */
 export const PRICE_CHANGE = { of: 1, by: 2, for: 3, player: 4 };
-/** "TR 104.1" "TR 104.4" */
+/** @clause TR 104.1, 104.4 */
 export const MOD_FORBIDS = rules(L.LISTEN_PLAY, HOLDERS)(
   'forbids',
   { of: OF, player: { ...WHOSE, default: 'opponent' }, arts: { kind: 'flag', default: false } },
   'that player cannot play matching cards, or their Arts',
   (o) => `${o.player} cannot play ${o.arts === 'true' ? 'the Arts of ' : ''}${o.of}`,
 );
-/** "TR 104.1" Of this card itself. */
+/**
+ * Of this card itself.
+ * @clause TR 104.1
+ */
 export const MOD_PLAY_ONLY_IF = ownRule(
   'play-only-if',
   { condition: { kind: 'condition', place: 'use' } },
@@ -289,7 +317,7 @@ export const MOD_PLAY_ONLY_IF = ownRule(
   'can be played only if {condition}',
 );
 const bondRule = rules(L.LISTEN_BOND, HOLDERS);
-/** "TR 1329.2" */
+/** @clause TR 1329.2 */
 export const MOD_BOND_COUNTS = bondRule(
   'bond-counts-as',
   { bond: { kind: 'value' }, player: WHOSE },
@@ -297,14 +325,14 @@ export const MOD_BOND_COUNTS = bondRule(
   (o) => `for crafts and effects the Bond of ${o.player} counts as ${o.bond}`,
 );
 const asIfRule = rules(L.LISTEN_AS_IF, HOLDERS);
-/** "TR 1329.1" */
+/** @clause TR 1329.1 */
 export const MOD_NAME_COUNTS = asIfRule(
   'name-counts-as-there',
   { name: { kind: 'name' } },
   'a UNIT of yours with that name counts as being on the field',
   'a UNIT named "{name}" counts as being on your field',
 );
-/** "TR 1329.3" */
+/** @clause TR 1329.3 */
 export const MOD_ONLY_UNIT = asIfRule(
   'counts-as-only-unit',
   {},
@@ -315,14 +343,14 @@ export const MOD_ONLY_UNIT = asIfRule(
 // battle: read where D's rules ask
 const FILTER_OF_UNITS: Operand = { kind: 'filter', place: 'field' };
 const attackRule = rules(L.LISTEN_ATTACK, RULES);
-/** "TR 803.5a-2" */
+/** @clause TR 803.5a-2 */
 export const MOD_CANNOT_ATTACK_THESE = attackRule(
   'cannot-attack-these',
   { of: FILTER_OF_UNITS },
   'cannot attack matching UNITs',
   'cannot attack {of}',
 );
-/** "TR 1326.1" */
+/** @clause TR 1326.1 */
 export const MOD_NOT_ATTACKED_BY = attackRule(
   'not-attacked-by',
   { of: FILTER_OF_UNITS },
@@ -334,7 +362,7 @@ const ATTACK_COSTS = ['cp', 'ep', 'discard'] as const;
 export const COST_CP = 0;
 export const COST_EP = 1;
 export const COST_DISCARD = 2;
-/** "TR 804.3" */
+/** @clause TR 804.3 */
 export const MOD_ATTACK_COST = attackRule(
   'attack-cost',
   { what: { kind: 'choice', values: ATTACK_COSTS }, amount: { kind: 'value' } },
@@ -344,14 +372,14 @@ export const MOD_ATTACK_COST = attackRule(
 );
 /** How far behind the address of an attack cost its kind stands. */
 export const ATTACK_COST_KIND = MODIFICATIONS.position(MOD_ATTACK_COST, 'what');
-/** "TR 1326.2" */
+/** @clause TR 1326.2 */
 export const MOD_ATTACKS_THESE = attackRule(
   'attacks-these',
   { of: FILTER_OF_UNITS },
   'attacks matching UNITs if possible',
   'has to attack {of} if possible',
 );
-/** "TR 1327.2" */
+/** @clause TR 1327.2 */
 export const MOD_RETALIATES_AGAINST = attackRule(
   'retaliates-against',
   { of: FILTER_OF_UNITS },

@@ -1,8 +1,14 @@
-/** Where the words of card texts can stand (see Places in shared/operators/operator.ts), and the groups of places that words name. */
+/**
+ * Where the words of card texts can stand (see Places in shared/operators/operator.ts), and the groups of places that
+ * words name.
+ */
 import { GIVEN, inZone, type Places, SEARCHING } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 
-/** The zones in which a filter may look: in the others cards lie with another card, or are in the middle of an instruction. */
+/**
+ * The zones in which a filter may look: in the others cards lie with another card, or are in the middle of an
+ * instruction.
+ */
 export const SEARCHED_ZONES = L.ZONE_KINDS.slice(0, L.ZONE_KINDS.indexOf('linked'));
 export const PLACES = {
   moments: {

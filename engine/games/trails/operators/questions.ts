@@ -91,8 +91,9 @@ import { CONDITIONS, computeValue, EVALUATORS, matches, TESTS, VALUES } from './
 // ---- tests ----
 
 /**
- * "TR 203.2a" "TR 203.2a.e1" "TR 203.2a.e2" A card of several types is met by each of them. "TR 203.3" "TR 203.4" Without a zone UNITs and ITEMs are meant on the field, EVENTs
- * and BASEs in Strongholds; "TR 203.5" with one, those there.
+ * A card of several types is met by each of them. Without a zone UNITs and ITEMs are meant on the field, EVENTs and
+ * BASEs in Strongholds; with one, those there.
+ * @clause TR 203.2a, 203.2a.e1, 203.2a.e2, 203.3, 203.4, 203.5
  */
 defineBitTests(TESTS, {
   name: 'type',
@@ -104,7 +105,10 @@ defineBitTests(TESTS, {
   reads: M.LAYER_GENERAL,
 });
 const BELONGS = [M.LAYER_ORGANIZATIONS, M.LAYER_GENERAL] as const;
-/** "TR 1302.3" "TR 1302.3.e1" "TR 1332.1" "TR 1332.3" Others beside it do not matter; "TR 211.2" without a zone cards on the field are meant. */
+/**
+ * Others beside it do not matter; without a zone cards on the field are meant.
+ * @clause TR 1302.3, 1302.3.e1, 1332.1, 1332.3, 211.2
+ */
 defineBitTests(TESTS, {
   name: 'organization',
   values: L.ORGANIZATIONS,
@@ -121,7 +125,7 @@ TESTS.define({
   reads: BELONGS,
   run: (s, card, _source, _you, range) => inRange(countBits(organizationsOf(s, card)), range),
 });
-/** "TR 1218.2a" */
+/** @clause TR 1218.2a */
 defineIsTest(
   TESTS,
   'shares-organization',
@@ -130,7 +134,10 @@ defineIsTest(
   (s, card, source) => (organizationsOf(s, card) & organizationsOf(s, source)) !== 0,
   { reads: BELONGS },
 );
-/** "TR 1608.b1" "TR 1615.b1" Has the card an organization that is not printed on what the text under way has just moved? */
+/**
+ * Has the card an organization that is not printed on what the text under way has just moved?
+ * @clause TR 1608.b1, 1615.b1
+ */
 function hasOtherOrganization(s: State, card: number): boolean {
   let f = s[K.FRAME_TOP];
   while (f >= K.FRAMES && s[f + K.FRAME_STEP] !== PROGRAMS.program) f -= K.FRAME_STRIDE;
@@ -163,7 +170,7 @@ defineWhose(TESTS, {
   controlled: 'is controlled by that player, or, off the field, theirs',
 });
 const CRAFTS = [M.LAYER_ABILITIES, M.LAYER_GENERAL] as const;
-/** "TR 1332.3" "TR 1332.4" */
+/** @clause TR 1332.3, 1332.4 */
 defineBitTests(TESTS, {
   name: 'icon',
   values: L.KEYWORDS.slice(0, L.ICON_COUNT),
@@ -174,7 +181,10 @@ defineBitTests(TESTS, {
   reads: CRAFTS,
 });
 
-/** Has the text of that definition's card a craft with that label? "TR 207.6" The name of Arts is none. */
+/**
+ * Has the text of that definition's card a craft with that label? The name of Arts is none.
+ * @clause TR 207.6
+ */
 function isLabelled(definitionRow: number, rows: number, label: number): boolean {
   for (let row = definitionRow; row < definitionRow + rows; row++)
     if (
@@ -189,7 +199,10 @@ function hasPrintedLabel(s: State, card: number, label: number): boolean {
   return isLabelled(printed(s, card, T.DEF_ABILITY), printed(s, card, T.DEF_ABILITY_COUNT), label);
 }
 
-/** "TR 1332.6" "TR 207.7" Has the card a craft with that keyword label: its own, one of what is linked with it, one given to it? */
+/**
+ * Has the card a craft with that keyword label: its own, one of what is linked with it, one given to it?
+ * @clause TR 1332.6, 207.7
+ */
 function hasLabel(s: State, card: number, label: number): boolean {
   // a stunned UNIT has its crafts, though they are not valid
   if (isStunned(s, card) || !hasLostAbilities(s, card)) {
@@ -206,7 +219,10 @@ function hasLabel(s: State, card: number, label: number): boolean {
   }
   return false;
 }
-/** "TR 1332.4" "TR 1332.6" A craft that the card has, by its label. */
+/**
+ * A craft that the card has, by its label.
+ * @clause TR 1332.4, 1332.6
+ */
 defineNamedTests(TESTS, {
   name: 'label',
   has: hasLabel,
@@ -217,7 +233,8 @@ defineNamedTests(TESTS, {
 const fighting = { depends: L.DEPEND_STATE, places: IN_BATTLE };
 const tied = { depends: L.DEPEND_STATE, places: ON_FIELD };
 const placed = { depends: L.DEPEND_STATE, places: PLACED };
-// "TR 401.2" "TR 402.2" attributes and states, "TR 1332.7"
+// attributes and states,
+// @clause TR 401.2, 402.2, 1332.7
 defineIsTest(TESTS, 'actioned', 'Actioned', 'Ready', flagged(L.CARD_ACTIONED), placed);
 defineIsTest(TESTS, 'face-down', 'face-down', 'face-up', isFaceDown, {
   depends: L.DEPEND_STATE,
@@ -226,9 +243,9 @@ defineIsTest(TESTS, 'face-down', 'face-down', 'face-up', isFaceDown, {
 defineIsTest(TESTS, 'stunned', 'stunned', 'that is not stunned', isStunned, fighting);
 defineIsTest(TESTS, 'supported', 'with Support', 'without Support', flagged(L.CARD_SUPPORTED), tied);
 defineIsTest(TESTS, 'attacking', 'attacking', 'that is not attacking', flagged(L.CARD_ATTACKING), fighting);
-/** "TR 1623.b1" */
+/** @clause TR 1623.b1 */
 defineIsTest(TESTS, 'defending', 'defending', 'that is not defending', flagged(L.CARD_DEFENDING), fighting);
-/** "TR 804.5" "TR 804.6" */
+/** @clause TR 804.5, 804.6 */
 defineIsTest(
   TESTS,
   'in-battle',
@@ -245,23 +262,26 @@ defineIsTest(
   (s, card) => s[L.ATTACK_SCRUM] === 1 && (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_ATTACKING) !== 0,
   fighting,
 );
-/** "TR 1336.1" */
+/** @clause TR 1336.1 */
 defineIsTest(TESTS, 'linked', 'in a tactical link', 'not in a tactical link', flagged(L.CARD_IN_LINK), tied);
-/** "TR 1337.1" */
+/** @clause TR 1337.1 */
 defineIsTest(TESTS, 'has-riders', 'with riders', 'without riders', flagged(L.CARD_HAS_RIDERS), tied);
 defineIsTest(TESTS, 'boarded', 'that has boarded a card', 'that has boarded no card', flagged(L.CARD_BOARDED), {
   depends: L.DEPEND_STATE,
   places: [GIVEN, inZone('excluded')],
 });
-/** "TR 1338.1" "TR 1338.2" "TR 1414.1" Printed, it is so in every zone. */
+/**
+ * Printed, it is so in every zone.
+ * @clause TR 1338.1, 1338.2, 1414.1
+ */
 defineIsTest(TESTS, 'cursed', 'cursed', 'that is not cursed', (s, card) => hasKeyword(s, card, L.KEYWORD_CURSE), {
   reads: CRAFTS,
 });
-/** "TR 1332.5" */
+/** @clause TR 1332.5 */
 defineIsTest(TESTS, 'arts', 'with Arts', 'without Arts', (s, card) => printed(s, card, L.DEF_ARTS) !== 0);
-/** "TR 1302.1" "TR 1302.1b" "TR 1302.1.e1" "TR 1336.1a" */
+/** @clause TR 1302.1, 1302.1b, 1302.1.e1, 1336.1a */
 defineNameTests(TESTS, hasName, undefined, M.LAYER_GENERAL);
-/** "TR 1302.2" "TR 1302.2a" */
+/** @clause TR 1302.2, 1302.2a */
 defineNamedTests(TESTS, {
   name: 'sub-name',
   has: hasSubName,
@@ -270,7 +290,10 @@ defineNamedTests(TESTS, {
   reads: M.LAYER_GENERAL,
 });
 
-/** "TR 1302.1a" Does a name of the card contain that one? */
+/**
+ * Does a name of the card contain that one?
+ * @clause TR 1302.1a
+ */
 function containsName(s: State, card: number, part: number): boolean {
   const word = T.nameOf(part);
   if (T.nameOf(printed(s, card, T.DEF_NAME)).includes(word)) return true;
@@ -295,7 +318,10 @@ defineAnyOf(EVALUATORS);
 
 // ---- numbers ----
 
-/** "TR 1221.1" A number of the first card that a selector means, as it last was where it has left; else 0 (104.2). */
+/**
+ * A number of the first card that a selector means, as it last was where it has left; else 0 (104.2).
+ * @clause TR 1221.1
+ */
 const { numberOf, anyMovedPasses } = createPast({
   ...LAST_KNOWN,
   matches,
@@ -321,12 +347,13 @@ defineCardNumbers(EVALUATORS, { missing: MISSING, numberOf }, [
   {
     read: costOf,
     reads: M.LAYER_NUMBERS,
-    // "TR 1619.b2"
+    // @clause TR 1619.b2
     test: ['cp', 'cp', 'has a CP cost in this range', 'with a CP cost of {cp}'],
     value: ['cp', 'the CP cost of a card', 'the CP cost of {who}'],
   },
   {
-    // "TR 205.1" not the founding level of a BASE
+    // not the founding level of a BASE
+    // @clause TR 205.1
     read: (s, card) => (hasEp(s, card) ? epOf(s, card) : MISSING),
     reads: M.LAYER_NUMBERS,
     test: ['ep', 'ep', 'has an EP cost, of an EVENT or of Arts, in this range', 'with an EP cost of {ep}'],
@@ -363,7 +390,10 @@ defineCardNumbers(EVALUATORS, { missing: MISSING, numberOf }, [
     value: ['wings', 'the Wings of Light of a card', 'the Wings of Light of {who}'],
   },
 ]);
-/** "TR 206.1" Only a BASE has one; "TR 203.4" without a zone in Strongholds. There is none on the field or in Pending. */
+/**
+ * Only a BASE has one; without a zone in Strongholds. There is none on the field or in Pending.
+ * @clause TR 206.1, 203.4
+ */
 TESTS.define({
   name: 'level',
   operands: { level: { kind: 'range' } },
@@ -380,7 +410,10 @@ TESTS.define({
   area: () => L.ZONE_BIT_STRONGHOLD,
   run: (s, card, _source, _you, range) => (cardTypes(s, card) & L.TYPE_BASE) !== 0 && inRange(epOf(s, card), range),
 });
-/** "TR 1305.2b" The bound is as it is when it is asked. */
+/**
+ * The bound is as it is when it is asked.
+ * @clause TR 1305.2b
+ */
 TESTS.define({
   name: 'cp-at-most',
   operands: { number: { kind: 'value' } },
@@ -389,7 +422,7 @@ TESTS.define({
   reads: M.LAYER_NUMBERS,
   run: (s, card, source, you, number) => costOf(s, card) <= computeValue(s, number, source, you, K.NONE),
 });
-/** "TR 1603.b1" */
+/** @clause TR 1603.b1 */
 defineIsTest(
   TESTS,
   'str-reduced',
@@ -406,7 +439,10 @@ const numbered =
     `${o.plus !== '0' ? `${o.plus} plus ` : ''}${o.times !== '1' ? `${o.times} times ` : ''}${what.replace(/\{(\w+)\}/g, (_, key) => o[key])}`;
 
 defineCount(VALUES, countMatching);
-/** "TR 1333.2" "TR 1333.2.e1" Those that a card has only by having all do not count. */
+/**
+ * Those that a card has only by having all do not count.
+ * @clause TR 1333.2, 1333.2.e1
+ */
 VALUES.define({
   name: 'organizations-count',
   operands: { of: { kind: 'filter', place: SEARCHING }, times, plus },
@@ -420,7 +456,7 @@ VALUES.define({
     return countBits(bits) * times + plus;
   },
 });
-/** "TR 212.1" */
+/** @clause TR 212.1 */
 VALUES.define({
   name: 'wings-total',
   operands: { of: { kind: 'filter', place: SEARCHING }, times, plus },
@@ -436,7 +472,10 @@ VALUES.define({
 });
 defineAmount(VALUES, ['auto', 'trigger', 'instead']);
 defineChosenCount(VALUES, RESOLVING);
-/** "TR 1305.1" "TR 1305.2" "TR 1305.2c" "TR 1205.1b" What a text works out as it resolves is not this. "TR 1305.5" */
+/**
+ * What a text works out as it resolves is not this.
+ * @clause TR 1305.1, 1305.2, 1305.2c, 1205.1b, 1305.5
+ */
 X_VALUE.index = VALUES.define({
   name: 'x',
   places: ANNOUNCED,
@@ -492,7 +531,7 @@ definePlayerNumbers(EVALUATORS, { playerOf, ofValue: ofPlayer, ofCondition: ofPl
     depends: L.DEPEND_PLAYERS,
     from: 1,
     condition: [
-      // "TR 1624.b2"
+      // @clause TR 1624.b2
       'played-item',
       'a player has played so many ITEMs this turn',
       '{player} has played {n} ITEMs this turn',
@@ -532,7 +571,10 @@ definePlayerNumbers(EVALUATORS, { playerOf, ofValue: ofPlayer, ofCondition: ofPl
 
 const BOND: Operand = { kind: 'number', min: -UNBOUNDED, max: UNBOUNDED };
 const boundsOf = createBounds(UNBOUNDED);
-/** "TR 705.5" It may be below 0. */
+/**
+ * It may be below 0.
+ * @clause TR 705.5
+ */
 CONDITIONS.define({
   name: 'bond',
   operands: {
@@ -545,19 +587,22 @@ CONDITIONS.define({
   depends: L.DEPEND_PLAYERS,
   run: (s, _source, you, f, player, low, high) => within(countedBond(s, playerOf(s, player, you, f)), low, high),
 });
-/** "TR 1328.1" "TR 1328.2" */
+/** @clause TR 1328.1, 1328.2 */
 defineExists(CONDITIONS, 'there-are', countMatching, UNBOUNDED);
 defineLogic(EVALUATORS, { selectCards, anyLeftPasses: anyMovedPasses });
 defineCompare(EVALUATORS, { wording: '{a} is {is} {b}', count: (n) => n, missing: undefined });
 
-/** The phases of a turn ("TR 701.1"), with the first and the last of PHASES that belong to each. */
+/**
+ * The phases of a turn, with the first and the last of PHASES that belong to each.
+ * @clause TR 701.1
+ */
 const TURN_PHASES = {
   preparation: [L.PHASE_PREPARATION, L.PHASE_DEPLOYMENT],
   battle: [L.PHASE_BATTLE, L.PHASE_RECOVERY - 1],
   recovery: [L.PHASE_RECOVERY, L.PHASE_RECOVERY],
 } as const;
 const PHASE_BOUNDS = Object.values(TURN_PHASES);
-/** "TR 1617.b1" */
+/** @clause TR 1617.b1 */
 CONDITIONS.define({
   name: 'phase',
   operands: { phase: { kind: 'choice', values: Object.keys(TURN_PHASES) } },
@@ -567,7 +612,10 @@ CONDITIONS.define({
   run: (s, _source, _you, _f, phase) =>
     s[K.TURN_PHASE] >= PHASE_BOUNDS[phase][0] && s[K.TURN_PHASE] <= PHASE_BOUNDS[phase][1],
 });
-/** "TR 702.2" Is a step of one player under way? */
+/**
+ * Is a step of one player under way?
+ * @clause TR 702.2
+ */
 function isStep(phase: number): boolean {
   return (
     (phase >= L.PHASE_DRAW && phase <= L.PHASE_DEPLOYMENT) || phase === L.PHASE_ATTACK || phase === L.PHASE_RESOLUTION
@@ -585,7 +633,7 @@ for (const [name, text, isYours] of [
     depends: L.DEPEND_TURN,
     run: (s, _source, you) => isStep(s[K.TURN_PHASE]) && (s[K.TURN_PLAYER] === you) === isYours,
   });
-/** "TR 703.5" "TR 802.3a" */
+/** @clause TR 703.5, 802.3a */
 const STEPS = L.PHASES.slice(L.PHASE_DRAW, L.PHASE_RESOLUTION + 1);
 CONDITIONS.define({
   name: 'step',
@@ -603,7 +651,7 @@ CONDITIONS.define({
   depends: L.DEPEND_TURN,
   run: (s, _source, you, f, player) => s[L.INITIATIVE] === playerOf(s, player, you, f),
 });
-/** "TR 1326.4" */
+/** @clause TR 1326.4 */
 CONDITIONS.define({
   name: 'alone',
   places: WHILE_ATTACKING,
@@ -615,7 +663,7 @@ CONDITIONS.define({
     return n === 1 && SELECTED[0] === source;
   },
 });
-/** "TR 1329.3" */
+/** @clause TR 1329.3 */
 CONDITIONS.define({
   name: 'only-unit',
   operands: { of: { kind: 'filter', place: GIVEN, default: null } },
@@ -624,7 +672,7 @@ CONDITIONS.define({
   depends: L.DEPEND_STATE,
   run: (s, source, you, _f, of) => isOnlyUnit(s, source, you, of),
 });
-/** "TR 1329.1" */
+/** @clause TR 1329.1 */
 CONDITIONS.define({
   name: 'named-is-there',
   operands: { name: { kind: 'name' } },
@@ -632,7 +680,10 @@ CONDITIONS.define({
   wording: '"{name}" is on your field',
   run: (s, _source, you, _f, name) => isNamedThere(s, you, name),
 });
-/** "TR 1222.5" Asked as the event happens: it is a cost that the player pays, or an effect that the player controls. */
+/**
+ * Asked as the event happens: it is a cost that the player pays, or an effect that the player controls.
+ * @clause TR 1222.5
+ */
 CONDITIONS.define({
   name: 'because-of',
   places: ['trigger'],

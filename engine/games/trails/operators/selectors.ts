@@ -1,4 +1,7 @@
-/** How card texts point at cards; the order is their kind (shared/selection.ts). `chosen` is written for the set chosen last. */
+/**
+ * How card texts point at cards; the order is their kind (shared/selection.ts). `chosen` is written for the set chosen
+ * last.
+ */
 import { type SelectorForm, selectorKind } from '../../../shared/operators/operator.ts';
 import { SELECT_OTHER } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';

@@ -1,6 +1,6 @@
 /**
- * Triggers: what a triggered craft waits for (1211), as card files write it. Bare, a trigger is about the card itself (`enters`);
- * with a filter it is about any card that passes it (`enters: { type: unit, controller: you }`).
+ * Triggers: what a triggered craft waits for (1211), as card files write it. Bare, a trigger is about the card itself
+ * (`enters`); with a filter it is about any card that passes it (`enters: { type: unit, controller: you }`).
  */
 import { ABOUT_CARD, ANYBODYS, type Trigger, TriggerTable } from '../../../cards/trigger-operators.ts';
 import * as L from '../layout.ts';
@@ -8,7 +8,10 @@ import * as L from '../layout.ts';
 interface TrailsTrigger extends Trigger {
   /** Where the card may be as it happens to it (bits of zones); left out: on the field. */
   readonly at?: number;
-  /** Where the card lies then nobody else sees it: its own craft listens there as those do that say so ("TR 1202.5"). */
+  /**
+   * Where the card lies then nobody else sees it: its own craft listens there as those do that say so.
+   * @clause TR 1202.5
+   */
   readonly isHidden?: boolean;
 }
 
@@ -20,7 +23,10 @@ const PLAYED_FROM = L.ZONE_BIT_HAND | L.ZONE_BIT_STRONGHOLD;
 
 export const TRIGGERS = new TriggerTable<TrailsTrigger>(L.ZONE_BIT_FIELD);
 
-/** "TR 703.6b" "TR 703.7b" "TR 703.8b" "TR 803.1" A trigger at the start of a step of one player. */
+/**
+ * A trigger at the start of a step of one player.
+ * @clause TR 703.6b, 703.7b, 703.8b, 803.1
+ */
 function atStep(name: string, event: number, step: string): void {
   TRIGGERS.ofPlayer(
     name,
@@ -31,7 +37,10 @@ function atStep(name: string, event: number, step: string): void {
   );
 }
 
-/** "TR 703.1" "TR 705.3" A trigger at a point of the turn that belongs to both players; with a player, while that one has the initiative. */
+/**
+ * A trigger at a point of the turn that belongs to both players; with a player, while that one has the initiative.
+ * @clause TR 703.1, 705.3
+ */
 function atPoint(name: string, event: number, point: string): void {
   TRIGGERS.ofPlayer(
     name,
@@ -43,8 +52,9 @@ function atPoint(name: string, event: number, point: string): void {
   );
 }
 
-// ---- moves: "TR 1211.6" ----
-/** "TR 1322.1" */
+// ---- moves: ----
+// @clause TR 1211.6
+/** @clause TR 1322.1 */
 TRIGGERS.aboutCard('enters', L.EVENT_ENTERS, 'enters the field');
 TRIGGERS.aboutCard('leaves', L.EVENT_LEAVES, 'leaves the field');
 TRIGGERS.aboutCard('put-into-trail', L.EVENT_TRAIL, 'is put from the field into the Trail');
@@ -74,7 +84,8 @@ TRIGGERS.aboutCard('turned-up', L.EVENT_TURNED_UP, 'is turned face up', {
 TRIGGERS.aboutCard('stunned', L.EVENT_STUNNED, 'is stunned');
 TRIGGERS.aboutCard('recovers', L.EVENT_RECOVERS, 'recovers');
 TRIGGERS.aboutCard('support-gained', L.EVENT_SUPPORTED, 'gains Support');
-// ---- plays: "TR 1204.2k" "TR 1302.2.e1" ----
+// ---- plays: ----
+// @clause TR 1204.2k, 1302.2.e1
 TRIGGERS.define(
   'played',
   'is played (a card); with "from-stronghold" from there only',
@@ -107,8 +118,12 @@ TRIGGERS.define(
   (o) => `${o.of} is chosen as a target${o.by === 'each' ? '' : o.by === 'you' ? ' by you' : ' by your opponent'}`,
   { event: L.EVENT_CHOSEN, subject: 'of', whose: 'by', at: ANYWHERE },
 );
-// ---- battle: "TR 804.8" ----
-/** "TR 1211.7" "TR 1211.7.e1" Once for each UNIT that attacks. */
+// ---- battle: ----
+// @clause TR 804.8
+/**
+ * Once for each UNIT that attacks.
+ * @clause TR 1211.7, 1211.7.e1
+ */
 TRIGGERS.aboutCard('attacks', L.EVENT_ATTACKS, 'attacks');
 TRIGGERS.aboutCard('scrum-attacks', L.EVENT_SCRUM_ATTACKS, 'scrum attacks');
 TRIGGERS.aboutCard('is-attacked', L.EVENT_IS_ATTACKED, 'is attacked');
@@ -116,22 +131,22 @@ TRIGGERS.aboutCard('is-scrum-attacked', L.EVENT_IS_SCRUM_ATTACKED, 'is scrum att
 /** Once for an attack. */
 TRIGGERS.aboutPlayer('attack', L.EVENT_ATTACK, 'attack with UNITs', 'attacks with UNITs');
 TRIGGERS.aboutPlayer('scrum-attack', L.EVENT_SCRUM, 'scrum attack', 'scrum attacks');
-/** "TR 1404.1" */
+/** @clause TR 1404.1 */
 TRIGGERS.aboutPlayer(
   'first-attack',
   L.EVENT_FIRST_ATTACK,
   'attack for the first time this turn',
   'attacks for the first time this turn',
 );
-/** "TR 1222.4" */
+/** @clause TR 1222.4 */
 TRIGGERS.aboutCard('stuns', L.EVENT_STUNS, 'stuns a UNIT', { at: ANYWHERE });
-/** "TR 1222.3" */
+/** @clause TR 1222.3 */
 TRIGGERS.aboutCard('overkills', L.EVENT_OVERKILLS, 'deals overkill damage');
 // ---- players ----
 TRIGGERS.aboutPlayer('draws', L.EVENT_DRAWS, 'draw a card', 'draws a card');
 TRIGGERS.aboutPlayer('bond-lost', L.EVENT_BOND_LOST, 'lose Bond', 'loses Bond');
 TRIGGERS.aboutPlayer('bond-gained', L.EVENT_BOND_GAINED, 'gain Bond', 'gains Bond');
-/** "TR 1211.9" */
+/** @clause TR 1211.9 */
 TRIGGERS.aboutState(L.EVENT_STATE, 'craft', 'while this waits');
 // ---- points of the turn ----
 atPoint('turn-starts', L.EVENT_TURN_BEGINS, 'a turn starts');

@@ -1,4 +1,7 @@
-/** Kinds of abilities and effects, sources, and what goes along with a card (1201, 1204, 1205, 1212, 1214, 1221, 1222, 1305). */
+/**
+ * Kinds of abilities and effects, sources, and what goes along with a card (1201, 1204, 1205, 1212, 1214, 1221, 1222,
+ * 1305).
+ */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 

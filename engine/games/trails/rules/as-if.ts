@@ -1,4 +1,7 @@
-/** What counts as being so for crafts and effects ("TR 1329"): a Bond, a UNIT with a name, an only UNIT. */
+/**
+ * What counts as being so for crafts and effects: a Bond, a UNIT with a name, an only UNIT.
+ * @clause TR 1329
+ */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { playerCell } from '../../../kernel/players.ts';
@@ -19,14 +22,20 @@ defineScratch(() => {
   isAsking = false;
 });
 
-/** Begins to look for changes. What is derived is made current first: within the search it would count nothing as being otherwise. */
+/**
+ * Begins to look for changes. What is derived is made current first: within the search it would count nothing as being
+ * otherwise.
+ */
 function ask(s: State, listener: number, operator: number): void {
   ensureDerived(s);
   isAsking = true;
   beginChanges(s, listener, operator);
 }
 
-/** "TR 1329.2" What the Bond of a player counts as for crafts and effects: no more than any of them says. */
+/**
+ * What the Bond of a player counts as for crafts and effects: no more than any of them says.
+ * @clause TR 1329.2
+ */
 export function countedBond(s: State, player: number): number {
   let bond = playerCell(s, player, L.PLAYER_BOND);
   if (isAsking || !mayHaveChanges(s, L.LISTEN_BOND)) return bond;
@@ -37,7 +46,10 @@ export function countedBond(s: State, player: number): number {
 }
 setBondFor(countedBond);
 
-/** "TR 1329.1" "TR 1328.1" Is a UNIT with that name on the field of the player, or does one count as being there? */
+/**
+ * Is a UNIT with that name on the field of the player, or does one count as being there?
+ * @clause TR 1329.1, 1328.1
+ */
 export function isNamedThere(s: State, player: number, name: number): boolean {
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
     if ((cardTypes(s, card) & L.TYPE_UNIT) !== 0 && hasName(s, card, name)) return true;
@@ -50,8 +62,9 @@ export function isNamedThere(s: State, player: number, name: number): boolean {
 }
 
 /**
- * "TR 1329.3" "TR 1329.3.e1" Is `card` the only UNIT of its player that passes the filter, or does it count as that, as does every other UNIT that
+ * Is `card` the only UNIT of its player that passes the filter, or does it count as that, as does every other UNIT that
  * asks?
+ * @clause TR 1329.3, 1329.3.e1
  */
 export function isOnlyUnit(s: State, card: number, player: number, filter: number): boolean {
   if ((s[K.cardField(card, K.CARD_ZONE)] & ~1) !== L.ZONE_FIELD || (cardTypes(s, card) & L.TYPE_UNIT) === 0)

@@ -1,4 +1,7 @@
-/** What changes between the choice of attackers and the end of the battle: 803.7, 804.1 to 804.10, Support, what triggers. */
+/**
+ * What changes between the choice of attackers and the end of the battle: 803.7, 804.1 to 804.10, Support, what
+ * triggers.
+ */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 

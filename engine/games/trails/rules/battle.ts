@@ -42,8 +42,8 @@ import { endSupport } from './scrum.ts';
 import { endStep, enterStep } from './steps.ts';
 import { addStun, creditStun, endStuns } from './stun.ts';
 
-// FRAME_A: what organizations the chosen attackers have in common · FRAME_B: 1 where the target had Support as it was attacked ·
-// the slots: whose battle substep it is, cards still to be discarded · then the cells of shared/attack.ts
+// FRAME_A: what organizations the chosen attackers have in common · FRAME_B: 1 where the target had Support as it was
+// attacked · the slots: whose battle substep it is, cards still to be discarded · then the cells of shared/attack.ts
 
 const FRAME_COMMON = FRAME_A;
 const FRAME_SUPPORTED = FRAME_B;
@@ -60,7 +60,10 @@ function isUnit(s: State, card: number): boolean {
 
 // ---- who may attack whom ----
 
-/** "TR 803.3a" "TR 803.3a-1" "TR 803.3a-2" "TR 803.6a" "TR 803.6b" "TR 803.6c" A Ready UNIT whose attack nothing forbids. */
+/**
+ * A Ready UNIT whose attack nothing forbids.
+ * @clause TR 803.3a, 803.3a-1, 803.3a-2, 803.6a, 803.6b, 803.6c
+ */
 function isAbleToAttack(s: State, card: number): boolean {
   return (
     isUnit(s, card) &&
@@ -69,38 +72,54 @@ function isAbleToAttack(s: State, card: number): boolean {
   );
 }
 
-/** "TR 803.5a" "TR 803.5a-1" "TR 803.6f" "TR 803.6g" A UNIT that is not stunned; a Ready or an Actioned one. */
+/**
+ * A UNIT that is not stunned; a Ready or an Actioned one.
+ * @clause TR 803.5a, 803.5a-1, 803.6f, 803.6g
+ */
 function isTarget(s: State, card: number): boolean {
   return isUnit(s, card) && (flagsOf(s, card) & L.CARD_STUNNED) === 0;
 }
 
 /**
- * "TR 803.6e" Does nothing forbid that this attacks that? "TR 1402.1" What is covert attacks covert UNITs alone, and is attacked by
- * covert UNITs alone.
+ * Does nothing forbid that this attacks that? What is covert attacks covert UNITs alone, and is attacked by covert
+ * UNITs alone.
+ * @clause TR 803.6e, 1402.1
  */
 function mayStrike(s: State, attacker: number, target: number): boolean {
   if (hasKeyword(s, attacker, L.KEYWORD_COVERT) !== hasKeyword(s, target, L.KEYWORD_COVERT)) return false;
   return !forbids(s, attacker, target, M.MOD_CANNOT_ATTACK_THESE);
 }
 
-/** "TR 1326.1" Is that one not attacked, by anybody or by this attacker? */
+/**
+ * Is that one not attacked, by anybody or by this attacker?
+ * @clause TR 1326.1
+ */
 function isOutOfReach(s: State, attacker: number, target: number): boolean {
   return hasKeyword(s, target, L.KEYWORD_NOT_ATTACKED) || forbids(s, target, attacker, M.MOD_NOT_ATTACKED_BY);
 }
 
-/** "TR 803.5a-2" Could the UNIT choose that one as its target, by itself? */
+/**
+ * Could the UNIT choose that one as its target, by itself?
+ * @clause TR 803.5a-2
+ */
 function canChoose(s: State, attacker: number, target: number): boolean {
   return isTarget(s, target) && !isOutOfReach(s, attacker, target) && mayStrike(s, attacker, target);
 }
 
-/** "TR 803.6h" "TR 803.6h.e1" "TR 803.6h.e2" The opponent is a target for a UNIT that could choose none of the opponent's UNITs. "TR 803.5b" */
+/**
+ * The opponent is a target for a UNIT that could choose none of the opponent's UNITs.
+ * @clause TR 803.6h, 803.6h.e1, 803.6h.e2, 803.5b
+ */
 function mayStrikePlayer(s: State, attacker: number): boolean {
   for (let card = firstCard(s, L.ZONE_FIELD + (turnPlayer(s) ^ 1)); card !== K.NONE; card = nextCard(s, card))
     if (canChoose(s, attacker, card)) return false;
   return true;
 }
 
-/** Is that UNIT, or the opponent (TARGET_PLAYER), a target for all chosen attackers and for `extra` (NONE: for nobody else)? */
+/**
+ * Is that UNIT, or the opponent (TARGET_PLAYER), a target for all chosen attackers and for `extra` (NONE: for nobody
+ * else)?
+ */
 function isTargetOfAll(s: State, extra: number, target: number): boolean {
   for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card))
     if (
@@ -118,7 +137,10 @@ function anyCouldAttack(s: State, target: number): boolean {
   return false;
 }
 
-/** "TR 1326.2" "TR 1407.1" Must that UNIT be attacked if possible: by anybody, or by a chosen attacker or `extra`? */
+/**
+ * Must that UNIT be attacked if possible: by anybody, or by a chosen attacker or `extra`?
+ * @clause TR 1326.2, 1407.1
+ */
 function drawsAttack(s: State, extra: number, target: number): boolean {
   if (hasKeyword(s, target, L.KEYWORD_HATE)) return true;
   if (!RULE_CHANGES.mayHaveChanges(s, L.LISTEN_ATTACK)) return false;
@@ -129,8 +151,9 @@ function drawsAttack(s: State, extra: number, target: number): boolean {
 }
 
 /**
- * "TR 1326.2" Is there one that must be attacked, and that the chosen attackers and `extra` can attack? By a switch one that any UNIT
- * of the player could attack binds them too (Q24).
+ * Is there one that must be attacked, and that the chosen attackers and `extra` can attack? By a switch one that any
+ * UNIT of the player could attack binds them too (Q24).
+ * @clause TR 1326.2
  */
 function isTargetForced(s: State, extra: number): boolean {
   const isAny = isSwitched(s, L.SWITCH_HATE_ANY_UNIT);
@@ -139,7 +162,10 @@ function isTargetForced(s: State, extra: number): boolean {
   return false;
 }
 
-/** Have the chosen attackers and `extra` a target? "TR 803.6" A group that has none together cannot attack. */
+/**
+ * Have the chosen attackers and `extra` a target? A group that has none together cannot attack.
+ * @clause TR 803.6
+ */
 function hasTarget(s: State, extra: number): boolean {
   const isForced = isTargetForced(s, extra);
   for (let card = firstCard(s, L.ZONE_FIELD + (turnPlayer(s) ^ 1)); card !== K.NONE; card = nextCard(s, card))
@@ -147,7 +173,10 @@ function hasTarget(s: State, extra: number): boolean {
   return !isForced && isTargetOfAll(s, extra, L.TARGET_PLAYER);
 }
 
-/** "TR 803.3b" "TR 803.6d" All of several attackers have an organization in common; they need a target in common too. */
+/**
+ * All of several attackers have an organization in common; they need a target in common too.
+ * @clause TR 803.3b, 803.6d
+ */
 function fitsScrum(s: State, f: number, card: number): boolean {
   if (s[f + ATTACK_MEMBERS] > 0 && (s[f + FRAME_COMMON] & organizationsOf(s, card)) === 0) return false;
   return hasTarget(s, card);
@@ -177,9 +206,10 @@ function canPayAttack(s: State, player: number, cost: number): boolean {
 }
 
 /**
- * "TR 803.3" One UNIT or several, or a pass. "TR 1326.3" One that its player is to attack with is chosen before others, and by a
- * switch the player may pass all the same (Q8). What an attack costs must be payable as it is declared, so that none lapses for
+ * One UNIT or several, or a pass. One that its player is to attack with is chosen before others, and by a switch the
+ * player may pass all the same (Q8). What an attack costs must be payable as it is declared, so that none lapses for
  * nothing (804.3).
+ * @clause TR 803.3, 1326.3
  */
 const DECLARATION = createDeclaration({
   field: L.ZONE_FIELD,
@@ -214,7 +244,10 @@ function clearAttack(s: State, f: number): void {
   s[f + ATTACK_FROM] = 0;
 }
 
-/** "TR 803.1" "TR 803.2" What begins with the step triggers; a window. "TR 802.3a" */
+/**
+ * What begins with the step triggers; a window.
+ * @clause TR 803.1, 803.2, 802.3a
+ */
 function beginSubstep(s: State, f: number): number {
   enterStep(s, L.PHASE_ATTACK, s[f + FRAME_PLAYER]);
   clearAttack(s, f);
@@ -224,8 +257,9 @@ function beginSubstep(s: State, f: number): number {
 }
 
 /**
- * "TR 803.4" "TR 803.4a" After a pass the other player has the next battle substep, "TR 803.4b" but after two in a row the phase ends. An attack
- * that is declared ends a row of passes, whatever becomes of it (Q17).
+ * After a pass the other player has the next battle substep, but after two in a row the phase ends. An attack that is
+ * declared ends a row of passes, whatever becomes of it (Q17).
+ * @clause TR 803.4, 803.4a, 803.4b
  */
 function endDeclaration(s: State, f: number): number {
   if (s[f + ATTACK_MEMBERS] > 0) {
@@ -242,7 +276,7 @@ function endBattles(s: State): number {
   return CONTINUE;
 }
 
-/** "TR 804.14" "TR 803.4a" */
+/** @clause TR 804.14, 803.4a */
 function nextSubstep(s: State, f: number): number {
   endStep(s);
   s[f + FRAME_PLAYER] ^= 1;
@@ -250,7 +284,10 @@ function nextSubstep(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "TR 803.5" One of the opponent's UNITs, "TR 803.5b" or the opponent where the attackers can choose none. */
+/**
+ * One of the opponent's UNITs, or the opponent where the attackers can choose none.
+ * @clause TR 803.5, 803.5b
+ */
 function offerTarget(s: State, f: number): number {
   const player = s[f + FRAME_PLAYER];
   const isForced = isTargetForced(s, K.NONE);
@@ -262,7 +299,10 @@ function offerTarget(s: State, f: number): number {
   return ask(s, player, ASK.attackTarget);
 }
 
-/** "TR 803.7" A window; who attacks is still Ready. */
+/**
+ * A window; who attacks is still Ready.
+ * @clause TR 803.7
+ */
 function takeTarget(s: State, f: number): number {
   const isPlayer = optionVerb(s[K.ANSWER]) === VERB_TARGET_PLAYER;
   s[L.ATTACK_TARGET] = isPlayer ? L.TARGET_PLAYER : referenceTo(s, optionCard(s[K.ANSWER]));
@@ -275,8 +315,8 @@ function takeTarget(s: State, f: number): number {
 // ---- the battle-resolution step (804) ----
 
 /**
- * The attack is off: "TR 804.2" "TR 804.3" "TR 804.10" the player chooses anew. The step is over (Q34), and what was to last for this
- * battle too (Q18).
+ * The attack is off: the player chooses anew. The step is over (Q34), and what was to last for this battle too (Q18).
+ * @clause TR 804.2, 804.3, 804.10
  */
 function lapse(s: State, f: number): number {
   endBattle(s);
@@ -287,7 +327,10 @@ function lapse(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "TR 804.1" Does a chosen attacker still pass (803.6)? By a switch a target need be "not attacked" only as it is chosen (Q37). */
+/**
+ * Does a chosen attacker still pass (803.6)? By a switch a target need be "not attacked" only as it is chosen (Q37).
+ * @clause TR 804.1
+ */
 function staysLegal(s: State, card: number): boolean {
   if (!isAbleToAttack(s, card)) return false;
   if (s[L.ATTACK_TARGET] === L.TARGET_PLAYER) return mayStrikePlayer(s, card);
@@ -303,9 +346,10 @@ function isTargetLegal(s: State): boolean {
 }
 
 /**
- * "TR 804.1" Attackers and target are looked at once more, and who fails is none any more. "TR 804.1a" A chosen attacker that has changed
- * zones cancels the attack, or by a switch only drops out (Q11); two that have been linked are one that is there. "TR 803.6d" Where
- * several have nothing in common all fail. "TR 804.2"
+ * Attackers and target are looked at once more, and who fails is none any more. A chosen attacker that has changed
+ * zones cancels the attack, or by a switch only drops out (Q11); two that have been linked are one that is there. Where
+ * several have nothing in common all fail.
+ * @clause TR 804.1, 804.1a, 803.6d, 804.2
  */
 function checkAgain(s: State, f: number): number {
   endStep(s);
@@ -331,7 +375,10 @@ function checkAgain(s: State, f: number): number {
   return left > 0 ? CONTINUE : lapse(s, f);
 }
 
-/** "TR 804.3" What the attack costs is done, or it does not take place. */
+/**
+ * What the attack costs is done, or it does not take place.
+ * @clause TR 804.3
+ */
 function payAttack(s: State, f: number): number {
   const player = s[f + FRAME_PLAYER];
   const cost = attackCost(s);
@@ -370,8 +417,9 @@ function takeDiscard(s: State, f: number): number {
 }
 
 /**
- * "TR 804.4" The attackers are Actioned. "TR 804.5" They attack from now on, two or more in a Scrum attack; "TR 804.6" the UNIT that is
- * attacked defends. "TR 804.8" What waits for it triggers; "TR 804.9" a window.
+ * The attackers are Actioned. They attack from now on, two or more in a Scrum attack; the UNIT that is attacked
+ * defends. What waits for it triggers; a window.
+ * @clause TR 804.4, 804.5, 804.6, 804.8, 804.9
  */
 function beginAttack(s: State, f: number): number {
   const player = s[f + FRAME_PLAYER];
@@ -401,8 +449,9 @@ function beginAttack(s: State, f: number): number {
 export const ATTACKED_SHIFT = 16;
 
 /**
- * "TR 804.8" "TR 1211.7" For each attacking UNIT by itself, and once for the attack. "TR 1404.1" The first one of the turn: of the player,
- * or by a switch of any of the UNITs (Q25).
+ * For each attacking UNIT by itself, and once for the attack. The first one of the turn: of the player, or by a switch
+ * of any of the UNITs (Q25).
+ * @clause TR 804.8, 1211.7, 1404.1
  */
 function announce(s: State, player: number, target: number): void {
   const n = findAttackers(s);
@@ -429,7 +478,10 @@ function announce(s: State, player: number, target: number): void {
   if (target !== K.NONE) emit(s, L.EVENT_IS_SCRUM_ATTACKED, target, player ^ 1, n, attackers[0]);
 }
 
-/** "TR 804.10" Without an attacker, or without a target, there is no battle; the attackers that are left become Ready. */
+/**
+ * Without an attacker, or without a target, there is no battle; the attackers that are left become Ready.
+ * @clause TR 804.10
+ */
 function afterWindow(s: State, f: number): number {
   const n = findAttackers(s);
   if (n > 0 && s[L.ATTACK_TARGET] !== K.NONE) return CONTINUE;
@@ -438,8 +490,9 @@ function afterWindow(s: State, f: number): number {
 }
 
 /**
- * "TR 804.11a-1" The player of the defending UNIT chooses which attacker it defends against: none that is not to be chosen, "TR 1327.2" one
- * that must be if there is one; "TR 1327.1" with that instruction, all that can be.
+ * The player of the defending UNIT chooses which attacker it defends against: none that is not to be chosen, one that
+ * must be if there is one; with that instruction, all that can be.
+ * @clause TR 804.11a-1, 1327.2, 1327.1
  */
 function offerRetaliation(s: State): number {
   beginOptions(s);
@@ -469,7 +522,10 @@ function takeRetaliation(s: State): number {
   return CONTINUE;
 }
 
-/** "TR 804.11" "TR 804.11a" Attackers and target fight; "TR 804.12" a window. */
+/**
+ * Attackers and target fight; a window.
+ * @clause TR 804.11, 804.11a, 804.12
+ */
 function fight(s: State, f: number): number {
   const defender = targetUnit(s);
   if (defender === K.NONE) strikePlayer(s);
@@ -480,7 +536,10 @@ function fight(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "TR 804.11b" "TR 804.11b.e1" Overkill by each attacking UNIT, each for its STR; "TR 1319.1" not by one that does not overkill. */
+/**
+ * Overkill by each attacking UNIT, each for its STR; not by one that does not overkill.
+ * @clause TR 804.11b, 804.11b.e1, 1319.1
+ */
 function strikePlayer(s: State): void {
   const n = findAttackers(s);
   for (let i = 0; i < n; i++)
@@ -489,7 +548,10 @@ function strikePlayer(s: State): void {
   endLosses(s);
 }
 
-/** "TR 804.11a-2" In a Scrum attack the STR of the attacking UNITs is added up. */
+/**
+ * In a Scrum attack the STR of the attacking UNITs is added up.
+ * @clause TR 804.11a-2
+ */
 function attackStr(s: State): number {
   const n = findAttackers(s);
   let sum = 0;
@@ -497,7 +559,10 @@ function attackStr(s: State): number {
   return sum;
 }
 
-/** "TR 804.11a-2" The defender is stunned; "TR 1222.4a" each attacking UNIT has stunned it. */
+/**
+ * The defender is stunned; each attacking UNIT has stunned it.
+ * @clause TR 804.11a-2, 1222.4a
+ */
 function stunDefender(s: State, defender: number): void {
   if (!addStun(s, defender)) return;
   const n = findAttackers(s);
@@ -505,8 +570,9 @@ function stunDefender(s: State, defender: number): void {
 }
 
 /**
- * "TR 804.11a-3" What the attacker's STR is beyond the DEF of the defender: not in a Scrum attack ("TR 804.5b" even of one UNIT), "TR 1319.1"
- * not by one that does not overkill, "TR 1309.1a" not where the defender has Support, or by a switch had it as it was attacked (Q15).
+ * What the attacker's STR is beyond the DEF of the defender: not in a Scrum attack (even of one UNIT), not by one that
+ * does not overkill, not where the defender has Support, or by a switch had it as it was attacked (Q15).
+ * @clause TR 804.11a-3, 804.5b, 1319.1, 1309.1a
  */
 function overkill(s: State, f: number, defender: number, excess: number): void {
   if (s[L.ATTACK_SCRUM] !== 0 || excess <= 0) return;
@@ -517,7 +583,10 @@ function overkill(s: State, f: number, defender: number, excess: number): void {
     addLoss(s, turnPlayer(s) ^ 1, excess, BY_OVERKILL, attackers[0]);
 }
 
-/** "TR 804.11a-4" The retaliation target is stunned by STR at least its DEF; by the letter of 1222.4 nobody has stunned it (Q7). */
+/**
+ * The retaliation target is stunned by STR at least its DEF; by the letter of 1222.4 nobody has stunned it (Q7).
+ * @clause TR 804.11a-4
+ */
 function retaliate(s: State, defender: number, str: number): void {
   const n = findAttackers(s);
   for (let i = 0; i < n; i++)
@@ -539,7 +608,10 @@ function fightAtOnce(s: State, f: number, defender: number): void {
   endStuns(s);
 }
 
-/** By a switch each comparison is carried out before the next: a defender that is stunned defends no more ("TR 804.7"). */
+/**
+ * By a switch each comparison is carried out before the next: a defender that is stunned defends no more.
+ * @clause TR 804.7
+ */
 function fightInOrder(s: State, f: number, defender: number): void {
   const reference = referenceTo(s, defender);
   const excess = attackStr(s) - defenceOf(s, defender);
@@ -553,13 +625,19 @@ function fightInOrder(s: State, f: number, defender: number): void {
   }
 }
 
-/** "TR 804.13a" What lasts for this battle ends; by a switch Support does too (Q15). */
+/**
+ * What lasts for this battle ends; by a switch Support does too (Q15).
+ * @clause TR 804.13a
+ */
 function endBattle(s: State): void {
   endEffects(s, L.UNTIL_BATTLE);
   if (isSwitched(s, L.SWITCH_SUPPORT_BATTLE)) endSupport(s);
 }
 
-/** "TR 804.13" The battle ends; "TR 804.13f" where anything is due or waits, a window, and once more. */
+/**
+ * The battle ends; where anything is due or waits, a window, and once more.
+ * @clause TR 804.13, 804.13f
+ */
 function afterFight(s: State, f: number): number {
   endBattle(s);
   endRoles(s);
@@ -590,7 +668,10 @@ const BATTLE = defineProcedure('battle', {
   afterFight,
 });
 
-/** "TR 801.1" "TR 802.3" Begins the battle substeps, the Initiative player's first. */
+/**
+ * Begins the battle substeps, the Initiative player's first.
+ * @clause TR 801.1, 802.3
+ */
 export function beginBattles(s: State): void {
   s[L.ATTACK_PASSES] = 0;
   const f = pushFrame(s, BATTLE.beginSubstep, 0);

@@ -12,7 +12,10 @@ import { mayHaveChanges } from './rule-changes.ts';
 
 // why Bond is lost
 const BY_EFFECT = 0;
-/** "TR 1306.3" Stun damage; "TR 804.11a-3" overkill damage. */
+/**
+ * Stun damage; overkill damage.
+ * @clause TR 1306.3, 804.11a-3
+ */
 export const BY_STUN = 1;
 export const BY_OVERKILL = 2;
 
@@ -23,7 +26,10 @@ defineScratch(() => {
   count = 0;
 });
 
-/** "TR 1307.1" Does an effect spare the player stun damage now? Whose it is says who is spared. */
+/**
+ * Does an effect spare the player stun damage now? Whose it is says who is spared.
+ * @clause TR 1307.1
+ */
 function isSpared(s: State, player: number): boolean {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.continuousOffset(i);
@@ -32,7 +38,10 @@ function isSpared(s: State, player: number): boolean {
   return false;
 }
 
-/** A loss to come with the next `endLosses`; none of an amount of 0 or less ("TR 104.2"). */
+/**
+ * A loss to come with the next `endLosses`; none of an amount of 0 or less.
+ * @clause TR 104.2
+ */
 export function addLoss(s: State, player: number, amount: number, why: number, source: number): void {
   if (amount <= 0 || (why === BY_STUN && isSpared(s, player))) return;
   if (4 * count === losses.length) endLosses(s);
@@ -68,7 +77,10 @@ export function loseBond(s: State, player: number, amount: number): void {
   endLosses(s);
 }
 
-/** "TR 1222.3" The source of overkill damage is the UNIT. */
+/**
+ * The source of overkill damage is the UNIT.
+ * @clause TR 1222.3
+ */
 export function loseNow(s: State, player: number, amount: number, why: number, source: number): void {
   const p = K.playerOffset(player);
   s[p + L.PLAYER_BOND] -= amount;

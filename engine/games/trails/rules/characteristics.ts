@@ -1,6 +1,6 @@
 /**
- * Characteristics of cards: printed ones, and for cards on fields, in hands and in Strongholds what the layers make of them
- * (1215.1). Elsewhere a card is what is printed on it.
+ * Characteristics of cards: printed ones, and for cards on fields, in hands and in Strongholds what the layers make of
+ * them (1215.1). Elsewhere a card is what is printed on it.
  */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -17,21 +17,36 @@ import * as L from '../layout.ts';
 export const CONTINUOUS_GAIN = 0;
 /** A craft given to a card: CONTINUOUS_CODE is its row. */
 export const CONTINUOUS_ABILITY = 1;
-/** "TR 1211.8" A delayed trigger for an occasion: CONTINUOUS_EXTRA is the event. */
+/**
+ * A delayed trigger for an occasion: CONTINUOUS_EXTRA is the event.
+ * @clause TR 1211.8
+ */
 export const CONTINUOUS_DELAYED = 2;
-/** One for any event: CONTINUOUS_CODE is its row, CONTINUOUS_TARGET what it is about, CONTINUOUS_EXTRA 1 if it is for once. */
+/**
+ * One for any event: CONTINUOUS_CODE is its row, CONTINUOUS_TARGET what it is about, CONTINUOUS_EXTRA 1 if it is for
+ * once.
+ */
 export const CONTINUOUS_WATCH = 3;
 /** Its player controls the card; CONTINUOUS_EXTRA is who had it before any such effect. */
 export const CONTINUOUS_STEAL = 4;
-/** "TR 1325.1" What is older has no influence on the card. */
+/**
+ * What is older has no influence on the card.
+ * @clause TR 1325.1
+ */
 export const CONTINUOUS_NULLIFY = 5;
-/** "TR 1307.1" Its player loses no Bond for stuns. */
+/**
+ * Its player loses no Bond for stuns.
+ * @clause TR 1307.1
+ */
 export const CONTINUOUS_NO_STUN_DAMAGE = 6;
 
 export { markArrival, markDirty, printed };
 export const { ensureDerived, setDeriver } = createDerived();
 
-/** A card on the field is valid otherwise than it was; if it does not act on others, nor anything given to it, only it has to be looked at. */
+/**
+ * A card on the field is valid otherwise than it was; if it does not act on others, nor anything given to it, only it
+ * has to be looked at.
+ */
 export function markChanged(s: State, card: number): void {
   const c = K.cardOffset(card);
   const mayActOnOthers =
@@ -42,7 +57,11 @@ export function markChanged(s: State, card: number): void {
   else markArrival(s, card);
 }
 
-/** "TR 1406.1" Who fights with whom has changed: what hangs on it has to be looked at, as do UNITs with martial arts, which always are. */
+/**
+ * Who fights with whom has changed: what hangs on it has to be looked at, as do UNITs with martial arts, which always
+ * are.
+ * @clause TR 1406.1
+ */
 export function markBattle(s: State): void {
   markArrival(s, K.NONE);
 }
@@ -53,7 +72,10 @@ export function touch(s: State, dependency: number): void {
   s[K.CHECK_DUE] = 1;
 }
 
-/** "TR 1336.1" The other card of a tactical link lends its text; what has boarded a card does not. */
+/**
+ * The other card of a tactical link lends its text; what has boarded a card does not.
+ * @clause TR 1336.1
+ */
 export const LINKS = createLinks({
   cell: L.CARD_HOST,
   zones: [L.ZONE_LINKED, L.ZONE_EXCLUDED],
@@ -82,18 +104,25 @@ export function areAlike(s: State, card: number, other: number): boolean {
 export function isDerived(s: State, card: number): boolean {
   const c = K.cardOffset(card);
   const kind = s[c + K.CARD_ZONE] & ~1;
-  // "TR 1211.6a" what is being discarded is read as it will be in the Trail
+  // what is being discarded is read as it will be in the Trail
+  // @clause TR 1211.6a
   if (kind === L.ZONE_HAND) return (s[c + K.CARD_FLAGS] & L.CARD_LEAVING) === 0;
   return kind === L.ZONE_FIELD || kind === L.ZONE_STRONGHOLD;
 }
 
-/** "TR 105.2" "TR 105.3" "TR 105.3a" "TR 105.3b" "TR 105.3c" Controller of a card on the field; elsewhere the player of its zone, in Pending its owner, who played it. */
+/**
+ * Controller of a card on the field; elsewhere the player of its zone, in Pending its owner, who played it.
+ * @clause TR 105.2, 105.3, 105.3a, 105.3b, 105.3c
+ */
 export function controllerOf(s: State, card: number): number {
   const c = K.cardOffset(card);
   return s[c + K.CARD_ZONE] === L.ZONE_PENDING ? s[c + K.CARD_OWNER] & K.OWNER_BIT : s[c + K.CARD_ZONE] & 1;
 }
 
-/** "TR 503.2" Does the card lie face down: in a Stronghold, or stunned on the field (1306.2a)? */
+/**
+ * Does the card lie face down: in a Stronghold, or stunned on the field (1306.2a)?
+ * @clause TR 503.2
+ */
 export function isFaceDown(s: State, card: number): boolean {
   const c = K.cardOffset(card);
   return (s[c + K.CARD_OWNER] & K.FACE_DOWN) !== 0 || (s[c + K.CARD_FLAGS] & L.CARD_STUNNED) !== 0;
@@ -105,7 +134,10 @@ export function isStunned(s: State, card: number): boolean {
 
 // ---- which crafts are valid (1202) ----
 
-/** What a player's Bond counts as for texts ("TR 1329.2"); set by the rule that reads it. */
+/**
+ * What a player's Bond counts as for texts; set by the rule that reads it.
+ * @clause TR 1329.2
+ */
 let bondFor: (s: State, player: number) => number = () => 0;
 
 /** Registers what says as what a Bond counts. */
@@ -113,15 +145,20 @@ export function setBondFor(counts: typeof bondFor): void {
   bondFor = counts;
 }
 
-/** "TR 1409.1" Is a craft with those ABILITY_FLAGS had as far as the Bond goes? One of exaltation is while that is 20 or less, in all zones. */
+/**
+ * Is a craft with those ABILITY_FLAGS had as far as the Bond goes? One of exaltation is while that is 20 or less, in
+ * all zones.
+ * @clause TR 1409.1
+ */
 export function isExaltedEnough(s: State, flags: number, player: number): boolean {
   return (flags & L.ABILITY_FLAG_EXALTED) === 0 || bondFor(s, player) <= L.EXALTED_BOND;
 }
 
 /**
- * "TR 1202.1" "TR 1202.2" "TR 1202.4" Is a craft with those ABILITY_FLAGS valid on the card, in the zone where it works? "TR 1202.2a" "TR 1306.2c" None is
- * while its card is stunned. A BASE is face up as soon as it is played (Q4), or by a switch once that has resolved. "TR 1409.1" A
- * craft of exaltation is had while the Bond is 20 or less, in all zones, as a base-line craft is ("TR 1212.2").
+ * Is a craft with those ABILITY_FLAGS valid on the card, in the zone where it works? None is while its card is stunned.
+ * A BASE is face up as soon as it is played (Q4), or by a switch once that has resolved. A craft of exaltation is had
+ * while the Bond is 20 or less, in all zones, as a base-line craft is.
+ * @clause TR 1202.1, 1202.2, 1202.4, 1202.2a, 1306.2c, 1409.1, 1212.2
  */
 export function isValid(s: State, flags: number, player: number, card: number): boolean {
   const c = K.cardOffset(LINKS.holderOf(s, card));
@@ -154,17 +191,23 @@ function current(s: State, card: number, cell: number, field: number): number {
   return s[K.cardField(card, cell)];
 }
 
-/** "TR 203.2a" Card types as bits. */
+/**
+ * Card types as bits.
+ * @clause TR 203.2a
+ */
 export function cardTypes(s: State, card: number): number {
   return current(s, card, L.CARD_TYPES, T.DEF_TYPES) & L.TYPES_MASK;
 }
 
-/** "TR 209.1" A card without the number counts as 0. */
+/**
+ * A card without the number counts as 0.
+ * @clause TR 209.1
+ */
 export function strOf(s: State, card: number): number {
   return current(s, card, L.CARD_STR, T.DEF_POWER);
 }
 
-/** "TR 210.1" */
+/** @clause TR 210.1 */
 export function defenceOf(s: State, card: number): number {
   return current(s, card, L.CARD_DEFENCE, L.DEF_DEFENCE);
 }
@@ -176,7 +219,10 @@ export function hasNumbers(s: State, card: number): boolean {
   return (s[K.cardField(card, L.CARD_TYPES)] & L.TYPES_HAS_NUMBERS) !== 0;
 }
 
-/** "TR 204.1" "TR 1304.1" The CP cost as it is now. By a switch what changes it changes what is paid only (Q36). */
+/**
+ * The CP cost as it is now. By a switch what changes it changes what is paid only (Q36).
+ * @clause TR 204.1, 1304.1
+ */
 export function costOf(s: State, card: number): number {
   if (!isSwitched(s, L.SWITCH_COST_PAYMENT)) return paidCostOf(s, card);
   let cost = printed(s, card, T.DEF_COST);
@@ -184,17 +230,26 @@ export function costOf(s: State, card: number): number {
   return cost;
 }
 
-/** What is paid in CP for a card, as far as what it is goes; "TR 104.2" never below 0. */
+/**
+ * What is paid in CP for a card, as far as what it is goes; never below 0.
+ * @clause TR 104.2
+ */
 export function paidCostOf(s: State, card: number): number {
   return Math.max(0, current(s, card, L.CARD_COST, T.DEF_COST));
 }
 
-/** "TR 205.1" "TR 206.1" "TR 208.1" The EP cost of an EVENT or of Arts, the founding level of a BASE. */
+/**
+ * The EP cost of an EVENT or of Arts, the founding level of a BASE.
+ * @clause TR 205.1, 206.1, 208.1
+ */
 export function epOf(s: State, card: number): number {
   return Math.max(0, current(s, card, L.CARD_EP, L.DEF_EP));
 }
 
-/** "TR 212.1" "TR 212.2" "TR 1413.1" Wings of Light; 0 without the icon craft. By a switch it must be valid too (Q40). */
+/**
+ * Wings of Light; 0 without the icon craft. By a switch it must be valid too (Q40).
+ * @clause TR 212.1, 212.2, 1413.1
+ */
 export function wingsOf(s: State, card: number): number {
   if (!isDerived(s, card)) return printed(s, card, L.DEF_WINGS);
   if (isSwitched(s, L.SWITCH_WINGS_VALID) && (!isOnField(s, card) || isStunned(s, card))) return 0;
@@ -202,7 +257,10 @@ export function wingsOf(s: State, card: number): number {
   return (s[K.cardField(card, L.CARD_TYPES)] & L.WINGS_MASK) >> L.WINGS_SHIFT;
 }
 
-/** "TR 1310.1" "TR 1310.1.e1" The organizations with those that are linked with them for the player who owns the card. */
+/**
+ * The organizations with those that are linked with them for the player who owns the card.
+ * @clause TR 1310.1, 1310.1.e1
+ */
 export function withLinked(s: State, card: number, organizations: number): number {
   const owner = s[K.cardField(card, K.CARD_OWNER)] & K.OWNER_BIT;
   let all = organizations;
@@ -214,29 +272,41 @@ export function withLinked(s: State, card: number, organizations: number): numbe
   return all;
 }
 
-/** "TR 1333.2" "TR 1333.2.e1" "TR 1333.2.e2" The organizations that count as being there: not those had only by having all. */
+/**
+ * The organizations that count as being there: not those had only by having all.
+ * @clause TR 1333.2, 1333.2.e1, 1333.2.e2
+ */
 export function ownOrganizations(s: State, card: number): number {
   if (!isDerived(s, card)) return withLinked(s, card, printed(s, card, T.DEF_ELEMENTS)) & L.ORGANIZATIONS_MASK;
   return current(s, card, L.CARD_ORGANIZATIONS, T.DEF_ELEMENTS) & L.ORGANIZATIONS_MASK;
 }
 
-/** "TR 1332.1" "TR 1333.1" The organizations of a card, all that there are where it has all. */
+/**
+ * The organizations of a card, all that there are where it has all.
+ * @clause TR 1332.1, 1333.1
+ */
 export function organizationsOf(s: State, card: number): number {
   if (hasAllOrganizations(s, card)) return L.ORGANIZATIONS_MASK;
   return ownOrganizations(s, card);
 }
 
-/** "TR 1333.1" "TR 1333.1.e1" */
+/** @clause TR 1333.1, 1333.1.e1 */
 function hasAllOrganizations(s: State, card: number): boolean {
   return (current(s, card, L.CARD_ORGANIZATIONS, T.DEF_ELEMENTS) & L.ORGANIZATIONS_ALL) !== 0;
 }
 
-/** "TR 1333.1.e2" "TR 1333.2.e3" The organizations of a card as bits, and whether it has all beside them. */
+/**
+ * The organizations of a card as bits, and whether it has all beside them.
+ * @clause TR 1333.1.e2, 1333.2.e3
+ */
 export function allOrganizationsOf(s: State, card: number): number {
   return ownOrganizations(s, card) | (hasAllOrganizations(s, card) ? L.ORGANIZATIONS_ALL : 0);
 }
 
-/** "TR 1310.1" "TR 1310.1.e2" For that player the organizations are linked, and those that were linked with any of them too. */
+/**
+ * For that player the organizations are linked, and those that were linked with any of them too.
+ * @clause TR 1310.1, 1310.1.e2
+ */
 export function linkOrganizations(s: State, player: number, organizations: number): void {
   let joined = organizations;
   let n = 0;
@@ -252,12 +322,15 @@ export function linkOrganizations(s: State, player: number, organizations: numbe
   markDirty(s);
 }
 
-/** "TR 1302.1" "TR 1336.1a" "TR 1336.1a.e1" Has the card the name: its own, one that it has gained, that of what is linked with it? */
+/**
+ * Has the card the name: its own, one that it has gained, that of what is linked with it?
+ * @clause TR 1302.1, 1336.1a, 1336.1a.e1
+ */
 export function hasName(s: State, card: number, name: number): boolean {
   return hasNameIn(s, card, name, T.DEF_NAME);
 }
 
-/** "TR 1302.2" */
+/** @clause TR 1302.2 */
 export function hasSubName(s: State, card: number, name: number): boolean {
   return hasNameIn(s, card, name, L.DEF_SUB_NAME);
 }
@@ -276,8 +349,9 @@ function hasNameIn(s: State, card: number, name: number, field: number): boolean
 const ICON_CRAFTS = (1 << L.ICON_COUNT) - 1;
 
 /**
- * Is one of these icon crafts valid on the card, or is it under one of these rules? "TR 1202.2a" No icon craft of a stunned UNIT is valid; it
- * is under what other cards say.
+ * Is one of these icon crafts valid on the card, or is it under one of these rules? No icon craft of a stunned UNIT is
+ * valid; it is under what other cards say.
+ * @clause TR 1202.2a
  */
 export function hasKeyword(s: State, card: number, keywords: number): boolean {
   const flags = s[K.cardField(card, K.CARD_FLAGS)];
@@ -285,8 +359,8 @@ export function hasKeyword(s: State, card: number, keywords: number): boolean {
 }
 
 /**
- * "TR 1332.3" "TR 1332.4" Has the card one of these icon crafts, valid or not: a stunned UNIT has its own ("TR 1202.2a")? "TR 1415.1" Optional
- * covert is as it was chosen.
+ * Has the card one of these icon crafts, valid or not: a stunned UNIT has its own? Optional covert is as it was chosen.
+ * @clause TR 1332.3, 1332.4, 1202.2a, 1415.1
  */
 export function hasIcon(s: State, card: number, icons: number): boolean {
   const bits = current(s, card, L.CARD_KEYWORDS, T.DEF_KEYWORDS);
@@ -299,8 +373,8 @@ export function hasIcon(s: State, card: number, icons: number): boolean {
 }
 
 /**
- * "TR 1215.1a" What the layers begin with: what is printed, "TR 1336.1b" "TR 1336.1b.e1" "TR 1336.1c" "TR 1336.1d" and, on a linked UNIT, what is printed on
- * both its cards together.
+ * What the layers begin with: what is printed, and, on a linked UNIT, what is printed on both its cards together.
+ * @clause TR 1215.1a, 1336.1b, 1336.1b.e1, 1336.1c, 1336.1d
  */
 export function setPrintedCharacteristics(s: State, card: number): void {
   const c = K.cardOffset(card);
@@ -319,7 +393,7 @@ export function setPrintedCharacteristics(s: State, card: number): void {
     (T.DEFS[d + L.DEF_WINGS] << L.WINGS_SHIFT) |
     ((keywords & L.KEYWORD_MARTIAL_ARTS) !== 0 ? 1 << L.MARTIAL_SHIFT : 0);
   if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return;
-  // "TR 1337.2"
+  // @clause TR 1337.2
   if ((s[c + K.CARD_FLAGS] & L.CARD_HAS_RIDERS) !== 0) s[c + L.CARD_TYPES] |= L.TYPE_UNIT;
   if ((s[c + K.CARD_FLAGS] & L.CARD_IN_LINK) === 0) return;
   for (let i = LINKS.countLinked(s, card, L.ZONE_LINKED) - 1; i >= 0; i--) addLinkedCard(s, card, LINKED[i]);

@@ -18,14 +18,18 @@ function isDeckOut(s: State, player: number): boolean {
   return playerCell(s, player, L.PLAYER_DECK_OUT) !== 0;
 }
 
-/** "TR 804.13f" Is a rule process due? "TR 1102.1" A player has tried to draw from an empty deck since the last one. */
+/**
+ * Is a rule process due? A player has tried to draw from an empty deck since the last one.
+ * @clause TR 804.13f, 1102.1
+ */
 export function isRuleProcessDue(s: State): boolean {
   return isDeckOut(s, 0) || isDeckOut(s, 1);
 }
 
 /**
- * "TR 1101.2" "TR 1102.1" Who has tried to draw from an empty deck since the last rule process loses; "TR 103.1" "TR 103.2" the other player wins. "TR 103.3" If both
- * lose at once, the player who is not the Primary player wins.
+ * Who has tried to draw from an empty deck since the last rule process loses; the other player wins. If both lose at
+ * once, the player who is not the Primary player wins.
+ * @clause TR 1101.2, 1102.1, 103.1, 103.2, 103.3
  */
 function loseByDeck(s: State): void {
   const isBoth = isDeckOut(s, 0) && isDeckOut(s, 1);
@@ -34,12 +38,16 @@ function loseByDeck(s: State): void {
   for (let player = 0; player < 2; player++) setPlayerCell(s, player, L.PLAYER_DECK_OUT, 0);
 }
 
-/** "TR 1101.1" "TR 1002.1a" All rule processes that are due are carried out, until there are none. */
+/**
+ * All rule processes that are due are carried out, until there are none.
+ * @clause TR 1101.1, 1002.1a
+ */
 function doProcesses(s: State): number {
   s[K.CHECK_DUE] = 0;
   dropFormerUnits(s);
   if (isRuleProcessDue(s)) loseByDeck(s);
-  // "TR 1501.1c" what nobody can stop
+  // what nobody can stop
+  // @clause TR 1501.1c
   else if (isOverfull(s)) endGame(s, K.DRAW, L.REASON_LOOP);
   if (s[K.GAME_OVER] !== 0) return STOP;
   triggerStates(s);
@@ -47,8 +55,9 @@ function doProcesses(s: State): number {
 }
 
 /**
- * "TR 1211.4" Who controls the card plays what has triggered: the controller as it is looked at, unless a switch keeps to the moment when it
- * triggered (Q39). One that has left the field had its last controller there ("TR 1221.1").
+ * Who controls the card plays what has triggered: the controller as it is looked at, unless a switch keeps to the
+ * moment when it triggered (Q39). One that has left the field had its last controller there.
+ * @clause TR 1211.4, 1221.1
  */
 function settleControllers(s: State): void {
   if (isSwitched(s, L.SWITCH_CONTROLLER_AT_EVENT)) return;
@@ -67,7 +76,10 @@ function findUnrevealed(s: State): number {
   return K.NONE;
 }
 
-/** "TR 1211.3a" "TR 1211.3b" For what triggered in a hidden place its player may reveal the card, once for each occasion. */
+/**
+ * For what triggered in a hidden place its player may reveal the card, once for each occasion.
+ * @clause TR 1211.3a, 1211.3b
+ */
 function offerReveal(s: State, f: number): number {
   const index = findUnrevealed(s);
   if (index === K.NONE) {
@@ -80,7 +92,10 @@ function offerReveal(s: State, f: number): number {
   return ask(s, s[K.pendingField(index, WAITING_PLAYER)], ASK.reveal);
 }
 
-/** "TR 1211.3c" What was revealed stays so: nobody forgets it. */
+/**
+ * What was revealed stays so: nobody forgets it.
+ * @clause TR 1211.3c
+ */
 function takeReveal(s: State, f: number): number {
   const index = findUnrevealed(s);
   s[f + K.FRAME_STEP] = CHECK.offerReveal;
@@ -93,15 +108,19 @@ function takeReveal(s: State, f: number): number {
 }
 
 /**
- * "TR 1002.1b" The Primary player plays one of what has triggered for them, as they choose; "TR 1002.1c" only when there is none, the other does. "TR 1002.1d" When
- * nothing is left the check is over.
+ * The Primary player plays one of what has triggered for them, as they choose; only when there is none, the other does.
+ * When nothing is left the check is over.
+ * @clause TR 1002.1b, 1002.1c, 1002.1d
  */
 function playTriggers(s: State): number {
   if (s[K.PENDING_COUNT] > 0) settleControllers(s);
   return offerTriggers(s, ASK.triggerOrder);
 }
 
-/** "TR 1211.4" "TR 1211.5" One is played, whether anybody wants it or not, and the check begins anew. */
+/**
+ * One is played, whether anybody wants it or not, and the check begins anew.
+ * @clause TR 1211.4, 1211.5
+ */
 function playTrigger(s: State, f: number): number {
   s[f + K.FRAME_STEP] = CHECK.doProcesses;
   beginTrigger(s, optionNumber(s[K.ANSWER]));
@@ -116,7 +135,10 @@ const CHECK = defineProcedure('check', {
   playTrigger,
 });
 
-/** "TR 902.3" "TR 1001.1" "TR 1002.1" Begins what is due before a player gets priority. */
+/**
+ * Begins what is due before a player gets priority.
+ * @clause TR 902.3, 1001.1, 1002.1
+ */
 export function prepare(s: State): void {
   if (s[K.CHECK_DUE] !== 0 || s[K.PENDING_COUNT] !== 0 || s[K.LISTENERS + L.EVENT_STATE] !== 0)
     pushFrame(s, CHECK.doProcesses, 0);

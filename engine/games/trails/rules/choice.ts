@@ -31,7 +31,10 @@ export const DESTINATIONS = Object.keys(FOUND);
 /** What becomes of the cards looked at that are not taken. */
 export const RESTS = ['bottom', 'top', 'trail', 'top-or-bottom'] as const;
 
-/** "TR 1215.3b" Of cards that are put onto the field together the Primary player says in which order they got their timestamps. */
+/**
+ * Of cards that are put onto the field together the Primary player says in which order they got their timestamps.
+ * @clause TR 1215.3b
+ */
 export const enteredTogether = createArrivals({
   name: 'arrivals',
   question: ASK.arrivalOrder,
@@ -40,7 +43,10 @@ export const enteredTogether = createArrivals({
   entered,
 });
 
-/** In the flags of a choice: it asks what the card is, and that must be open to both players ("TR 1204.2d-4"). */
+/**
+ * In the flags of a choice: it asks what the card is, and that must be open to both players.
+ * @clause TR 1204.2d-4
+ */
 export const CHOOSE_OPEN = 32;
 
 export const CHOICES = createChoices({

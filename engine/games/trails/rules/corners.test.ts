@@ -1,4 +1,7 @@
-/** Traps where a clause meets a place it is rarely looked at in: what is set aside, the Stronghold, both halves of a link. */
+/**
+ * Traps where a clause meets a place it is rarely looked at in: what is set aside, the Stronghold, both halves of a
+ * link.
+ */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 

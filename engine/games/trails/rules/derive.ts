@@ -26,8 +26,9 @@ import {
 } from './characteristics.ts';
 
 /**
- * Is a continuous effect that a resolution made in force? "TR 1215.9" Not one whose end is past. "TR 1215.7" One "during the next turn" is not before that turn. What lasts
- * until its source leaves is over when that is another object.
+ * Is a continuous effect that a resolution made in force? Not one whose end is past. One "during the next turn" is not
+ * before that turn. What lasts until its source leaves is over when that is another object.
+ * @clause TR 1215.9, 1215.7
  */
 export function isInForce(s: State, e: number): boolean {
   const until = s[e + C.CONTINUOUS_UNTIL];
@@ -36,8 +37,9 @@ export function isInForce(s: State, e: number): boolean {
 }
 
 /**
- * "TR 1325.1" "TR 1325.1a" Is an effect of that age without influence on the card, because something younger says so? What resolutions made of
+ * Is an effect of that age without influence on the card, because something younger says so? What resolutions made of
  * the card itself is taken away at once (durations.ts).
+ * @clause TR 1325.1, 1325.1a
  */
 export function isNullified(s: State, card: number, time: number): boolean {
   // what says of itself what the card is was there before any effect
@@ -50,13 +52,19 @@ export function isNullified(s: State, card: number, time: number): boolean {
   return false;
 }
 
-/** "TR 1310.1" Organizations that a card has gained bring those along that are linked with them; then the next layer. */
+/**
+ * Organizations that a card has gained bring those along that are linked with them; then the next layer.
+ * @clause TR 1310.1
+ */
 function addLinked(s: State, card: number): void {
   const at = K.cardField(card, L.CARD_ORGANIZATIONS);
   s[at] = withLinked(s, card, s[at]);
 }
 
-/** "TR 1406.1" "TR 1406.1.e1" "TR 1406.1.e2" What the battle gives a UNIT with martial arts: part of the numbers that change. */
+/**
+ * What the battle gives a UNIT with martial arts: part of the numbers that change.
+ * @clause TR 1406.1, 1406.1.e1, 1406.1.e2
+ */
 function addBattleBonus(s: State, card: number, layer: number): void {
   if (layer === M.LAYER_ABILITIES) addLinked(s, card);
   const c = K.cardOffset(card);
@@ -75,12 +83,17 @@ function addBattleBonus(s: State, card: number, layer: number): void {
 }
 
 /**
- * "TR 1215.1" Printed values, organizations, crafts, other information, new numbers, numbers; "TR 1215.1b" "TR 1215.1c" "TR 1215.1d" "TR 1215.1e"
- * "TR 1215.1f" "TR 1215.2" what an effect does in several of them is done in each. "TR 1215.3" "TR 1215.3a" In a layer what another effect depends on comes before it, "TR 1215.3b"
- * "TR 1215.3b-1" "TR 1215.3b-2" and the older before the younger.
+ * Printed values, organizations, crafts, other information, new numbers, numbers;
+ * @clause TR 1215.1, 1215.1b, 1215.1c, 1215.1d, 1215.1e
  *
- * "TR 1215.4" "TR 1215.10" What comes later is reached by static crafts, "TR 1215.6" and not by other effects. "TR 1215.3b-3" "TR 1212.1" A static craft
- * acts while it is valid.
+ * what an effect does in several of them is done in each. In a layer what another effect depends on comes before it,
+ * @clause TR 1215.1f, 1215.2, 1215.3, 1215.3a, 1215.3b
+ *
+ * and the older before the younger.
+ * @clause TR 1215.3b-1, 1215.3b-2
+ *
+ * What comes later is reached by static crafts, and not by other effects. A static craft acts while it is valid.
+ * @clause TR 1215.4, 1215.10, 1215.6, 1215.3b-3, 1212.1
  */
 export const {
   derive,
@@ -102,7 +115,8 @@ export const {
   zones: [L.ZONE_FIELD, L.ZONE_HAND, L.ZONE_STRONGHOLD],
   zonesOf,
   elsewhere: [L.ZONE_STRONGHOLD, L.ZONE_HAND, L.ZONE_TRAIL],
-  // "TR 1406.1" the battle changes numbers while no effect is about, and what is dealt anew in a hand is another card
+  // the battle changes numbers while no effect is about, and what is dealt anew in a hand is another card
+  // @clause TR 1406.1
   rowsChange: true,
   from: L.CARD_STR,
   to: L.CARD_EP + 1,
@@ -116,14 +130,17 @@ export const {
   beginsIn: (s) =>
     (playerCell(s, 0, L.PLAYER_LINKS) === 0 && playerCell(s, 1, L.PLAYER_LINKS) === 0 ? 0 : 1 << M.LAYER_ABILITIES) |
     (s[L.ATTACK_STAGE] === L.ATTACK_NONE ? 0 : 1 << M.LAYER_NUMBERS),
-  // "TR 1406.1" in a battle on those that it fights with
+  // in a battle on those that it fights with
+  // @clause TR 1406.1
   beginsAround: (s, card) => (s[K.cardField(card, L.CARD_TYPES)] & L.MARTIAL_MASK) !== 0,
   isNullified,
-  // "TR 1212.2" "TR 1215.1a" base-line crafts
+  // base-line crafts
+  // @clause TR 1212.2, 1215.1a
   ownFacts: L.ABILITY_FLAG_BASE_LINE,
   isEnabled: isValid,
   ...EVALUATORS,
-  // "TR 1409.1" whether a craft of exaltation is had depends on the Bond
+  // whether a craft of exaltation is had depends on the Bond
+  // @clause TR 1409.1
   readMask: (ability) =>
     (ABILITIES[abilityField(ability, ABILITY_FLAGS)] & L.ABILITY_FLAG_EXALTED) === 0
       ? readMask(ability)

@@ -18,8 +18,9 @@ import { dropEntry } from './events.ts';
 import { CONTROL } from './movement.ts';
 
 /**
- * "TR 705.7" "TR 804.13a" Ends the continuous effects that last no longer than `until`: the number of a turn, or UNTIL_BATTLE. What is about an object
- * that is no more ends too; what is delayed waits all the same.
+ * Ends the continuous effects that last no longer than `until`: the number of a turn, or UNTIL_BATTLE. What is about an
+ * object that is no more ends too; what is delayed waits all the same.
+ * @clause TR 705.7, 804.13a
  */
 export function endEffects(s: State, until: number): void {
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
@@ -41,8 +42,9 @@ export function endEffects(s: State, until: number): void {
 const INFLUENCES = (1 << CONTINUOUS_GAIN) | (1 << CONTINUOUS_ABILITY) | (1 << CONTINUOUS_STEAL);
 
 /**
- * "TR 1325.1" What effects did to the card until now has no influence on it any more, and so is gone: what it gained, crafts that it was
- * given, and who gained control of it. For static crafts see isNullified.
+ * What effects did to the card until now has no influence on it any more, and so is gone: what it gained, crafts that
+ * it was given, and who gained control of it. For static crafts see isNullified.
+ * @clause TR 1325.1
  */
 export function dropInfluences(s: State, card: number): void {
   const reference = referenceTo(s, card);

@@ -24,9 +24,11 @@ import {
 import { hasLostSince, isGivenLost, isNullified } from './derive.ts';
 
 /**
- * "TR 1211.2" "TR 1211.3" Every valid triggered craft triggers by itself, once for each occurrence of what it waits for: a note in the pending list, no more.
- * "TR 1211.6b" "TR 1211.10" Valid is what was valid just before the event (Q35): cards that carry CARD_LEAVING are about to change zones, and
- * references to them name the object they become. "TR 1211.8" So do delayed triggers, for the first occasion unless told otherwise.
+ * Every valid triggered craft triggers by itself, once for each occurrence of what it waits for: a note in the pending
+ * list, no more. Valid is what was valid just before the event (Q35): cards that carry CARD_LEAVING are about to change
+ * zones, and references to them name the object they become. So do delayed triggers, for the first occasion unless told
+ * otherwise.
+ * @clause TR 1211.2, 1211.3, 1211.6b, 1211.10, 1211.8
  */
 export const {
   registerOnField,
@@ -55,10 +57,12 @@ export const {
   ...EVALUATORS,
   hasLostAbilities,
   hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.cardField(giver, K.CARD_TIMESTAMP)]),
-  // "TR 1325.1" what it gives has no influence on a card that what is older has none on
+  // what it gives has no influence on a card that what is older has none on
+  // @clause TR 1325.1
   isNullifiedBy: (s, card, giver) => isNullified(s, card, s[K.cardField(giver, K.CARD_TIMESTAMP)]),
   hasLostGiven: isGivenLost,
-  // "TR 1211.2" what is printed triggers while it is valid: "TR 1202.4" that of a BASE face up, "TR 1409.1" that of exaltation by its Bond
+  // what is printed triggers while it is valid: that of a BASE face up, that of exaltation by its Bond
+  // @clause TR 1211.2, 1202.4, 1409.1
   isEnabled: isValid,
   mayTrigger,
   noteTrigger,
@@ -68,8 +72,9 @@ export const {
 });
 
 /**
- * "TR 1211.9" A craft that waits for a state does not trigger while an instance of it has triggered; nor, unless a switch says otherwise, while
- * one stands in Pending (Q16).
+ * A craft that waits for a state does not trigger while an instance of it has triggered; nor, unless a switch says
+ * otherwise, while one stands in Pending (Q16).
+ * @clause TR 1211.9
  */
 function mayTrigger(s: State, ability: number, card: number, _you: number, event: number): boolean {
   if (!hasIconOf(s, ability, card)) return false;
@@ -78,7 +83,10 @@ function mayTrigger(s: State, ability: number, card: number, _you: number, event
   );
 }
 
-/** "TR 1334.2" Has the card still the icon craft whose line that craft is, if it is one? */
+/**
+ * Has the card still the icon craft whose line that craft is, if it is one?
+ * @clause TR 1334.2
+ */
 export function hasIconOf(s: State, ability: number, card: number): boolean {
   const a = abilityOffset(ability);
   if ((ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_ICON) === 0) return true;
@@ -88,7 +96,10 @@ export function hasIconOf(s: State, ability: number, card: number): boolean {
 /** In WAITING_CODE: it has not been revealed yet (check.ts). */
 export const UNREVEALED = -2;
 
-/** "TR 1211.3a" What triggers where its card is hidden from the opponent has triggered only if its player reveals the card. */
+/**
+ * What triggers where its card is hidden from the opponent has triggered only if its player reveals the card.
+ * @clause TR 1211.3a
+ */
 function noteTrigger(s: State, ability: number, card: number): number {
   const isHidden = (s[K.cardField(card, K.CARD_OWNER)] & K.KNOWN_BOTH) !== K.KNOWN_BOTH;
   return isHidden && (ABILITIES[abilityField(ability, ABILITY_FLAGS)] & L.ABILITY_FLAG_REVEALS) !== 0 ? UNREVEALED : 0;

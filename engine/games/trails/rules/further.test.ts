@@ -1,4 +1,7 @@
-/** What is left of the turn (702), abilities (1201, 1202), playing (1204 to 1206), triggers of moves (1211.6), EP gain (1217) and terms (13). */
+/**
+ * What is left of the turn (702), abilities (1201, 1202), playing (1204 to 1206), triggers of moves (1211.6), EP gain
+ * (1217) and terms (13).
+ */
 import { describe, expect, it } from 'vitest';
 import { TURN_PLAYER } from '../../../kernel/layout.ts';
 import { setUp } from '../position.ts';

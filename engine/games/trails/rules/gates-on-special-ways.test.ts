@@ -1,4 +1,7 @@
-/** Each word that keeps something from happening, on a UNIT that came by each special way (engine/testing/gate-matrix.ts). */
+/**
+ * Each word that keeps something from happening, on a UNIT that came by each special way
+ * (engine/testing/gate-matrix.ts).
+ */
 import { describe, expect, it } from 'vitest';
 import { type GateRow, leaks, unlistedWords, type Way } from '../../../testing/gate-matrix.ts';
 import * as L from '../layout.ts';
@@ -187,7 +190,10 @@ const NO_GATES = [
   ...['counts-as-only-unit', 'attacks-these', 'retaliates-against', ...L.KEYWORDS.slice(0, L.ICON_COUNT)],
   ...['must-attack', 'retaliates-all', 'must-be-retaliated', 'optional-covert', 'puppet'],
 ];
-/** Gates of players, of plays and of single attacks, which have nothing to do with how a UNIT came; tests of their clauses try them. */
+/**
+ * Gates of players, of plays and of single attacks, which have nothing to do with how a UNIT came; tests of their
+ * clauses try them.
+ */
 const ELSEWHERE = [
   ...['forbids', 'play-only-if', 'cannot-attack-these', 'bond-loss-less', 'bond-loss-instead', 'draw-instead'],
   ...['no-overkill', 'not-retaliated'],

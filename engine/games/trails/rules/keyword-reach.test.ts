@@ -57,7 +57,9 @@ function battle(keyword: string | undefined, players: Players, player = 0): Tabl
     t.do(t.can('pass') ? 'pass' : t.can('do not attack') ? 'do not attack' : t.offered()[0]);
   return t;
 }
-/** The targets that are offered to those attackers, or the only one; what stands in the way where there is no attack. */
+/**
+ * The targets that are offered to those attackers, or the only one; what stands in the way where there is no attack.
+ */
 function targets(t: Table, ...attackers: string[]): readonly string[] {
   for (const name of attackers) {
     if (!t.can(`attack with ${name}`)) return [`no attack with ${name}`];

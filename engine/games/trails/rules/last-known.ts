@@ -1,6 +1,7 @@
 /**
- * What a card was like as it left the field ("TR 1221.1", 1211.6b). The derived fields of its row stay as they were until it comes to a
- * field again, or to another zone with derived values: what they were is then in the cells of the row no more.
+ * What a card was like as it left the field (, 1211.6b). The derived fields of its row stay as they were until it comes
+ * to a field again, or to another zone with derived values: what they were is then in the cells of the row no more.
+ * @clause TR 1221.1
  */
 import { CARD_DEF } from '../../../kernel/layout.ts';
 import { createLastKnown, KEPT, KEPT_SERIAL, keptCell, keptController, keptFlag } from '../../../shared/last-known.ts';
@@ -8,7 +9,10 @@ import * as L from '../layout.ts';
 import { matches, namesZone } from '../operators/tables.ts';
 import { controllerOf, ensureDerived } from './characteristics.ts';
 
-/** "TR 1221.1" Asking of cards that have left; see shared/last-known.ts. */
+/**
+ * Asking of cards that have left; see shared/last-known.ts.
+ * @clause TR 1221.1
+ */
 export const LAST_KNOWN = createLastKnown({
   kept: [
     [

@@ -1,4 +1,7 @@
-/** Static crafts (1212), one-shot effects (1214) and continuous ones (1215), and what they change (1303, 1304, 1331 to 1334). */
+/**
+ * Static crafts (1212), one-shot effects (1214) and continuous ones (1215), and what they change (1303, 1304, 1331 to
+ * 1334).
+ */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 

@@ -34,21 +34,28 @@ import { joinRoles } from './roles.ts';
 
 // ---- tactical links ----
 
-/** "TR 1408.1" A Ready UNIT of that player that is in no link. */
+/**
+ * A Ready UNIT of that player that is in no link.
+ * @clause TR 1408.1
+ */
 export function canBeLinked(s: State, card: number, player: number): boolean {
   if (card === K.NONE || !isOnField(s, card) || controllerOf(s, card) !== player) return false;
   const flags = s[K.cardField(card, K.CARD_FLAGS)];
   return (cardTypes(s, card) & L.TYPE_UNIT) !== 0 && (flags & (L.CARD_ACTIONED | L.CARD_IN_LINK)) === 0;
 }
 
-/** What either card of a link was, the link is: "TR 1336.1c" "TR 1415.1" covert by choice, "TR 1337.1" boarded. */
+/**
+ * What either card of a link was, the link is: covert by choice, boarded.
+ * @clause TR 1336.1c, 1415.1, 1337.1
+ */
 const KEPT = L.CARD_SUPPORTED | L.CARD_ATTACKED | L.CARD_COVERT_CHOSEN | L.CARD_HAS_RIDERS;
 
 /**
- * "TR 1336.1" Links two UNITs: they are one, of which the first is the card on the field and the second lies with it. Neither has left the
- * field: the one has the parts of both in a battle ("TR 804.7" speaks of what changes zones), and whatever was about either is about it, a
- * text that waits or an effect (Q18). "TR 1337.3" Who has boarded either comes back as the link leaves. "TR 1336.1a" "TR 1336.1b" "TR 1336.1c"
- * "TR 1336.1d" What it is like: see setPrintedCharacteristics.
+ * Links two UNITs: they are one, of which the first is the card on the field and the second lies with it. Neither has
+ * left the field: the one has the parts of both in a battle (speaks of what changes zones), and whatever was about
+ * either is about it, a text that waits or an effect (Q18). Who has boarded either comes back as the link leaves. What
+ * it is like: see setPrintedCharacteristics.
+ * @clause TR 1336.1, 804.7, 1337.3, 1336.1a, 1336.1b, 1336.1c, 1336.1d
  */
 export function linkUnits(s: State, head: number, other: number): void {
   joinRoles(s, head, other);
@@ -57,7 +64,8 @@ export function linkUnits(s: State, head: number, other: number): void {
   const kept = s[K.cardField(other, K.CARD_FLAGS)] & KEPT;
   const age = s[K.cardField(other, K.CARD_TIMESTAMP)];
   moveCard(s, other, L.ZONE_LINKED + controllerOf(s, head), false);
-  // "TR 1215.3b-1" its crafts have been valid since it came
+  // its crafts have been valid since it came
+  // @clause TR 1215.3b-1
   s[K.cardField(other, K.CARD_TIMESTAMP)] = age;
   LINKS.linkTo(s, other, head);
   s[K.cardField(head, K.CARD_FLAGS)] |= L.CARD_IN_LINK | kept;
@@ -67,7 +75,10 @@ export function linkUnits(s: State, head: number, other: number): void {
 
 // FRAME_A: reference of the UNIT with the craft · FRAME_B: of the only one that it may be linked with, or NONE
 
-/** "TR 1408.1" Asks whether the UNIT is linked, with that one, or (NONE) with one of its player's that is not covert (Q38). */
+/**
+ * Asks whether the UNIT is linked, with that one, or (NONE) with one of its player's that is not covert (Q38).
+ * @clause TR 1408.1
+ */
 export function askForLink(s: State, unit: number, partner: number, player: number): void {
   const f = pushFrame(s, LINKING.offerPartner, player);
   s[f + K.FRAME_A] = referenceTo(s, unit);
@@ -102,8 +113,9 @@ const LINKING = defineProcedure('linking', { offerPartner, takePartner });
 const riders = new Int32Array(256);
 
 /**
- * "TR 1337.1" UNITs, the first `n` of the list, board an ITEM: they are removed from the game, and stay tied to it (Q10); of a linked UNIT
- * both cards. "TR 1337.2" The ITEM is an ITEM and a UNIT. What becomes of them when it leaves: "TR 1337.3", in Movement.
+ * UNITs, the first `n` of the list, board an ITEM: they are removed from the game, and stay tied to it (Q10); of a
+ * linked UNIT both cards. The ITEM is an ITEM and a UNIT. What becomes of them when it leaves, in Movement.
+ * @clause TR 1337.1, 1337.2, 1337.3
  */
 export function boardTogether(s: State, cards: Int32Array, n: number, vehicle: number): void {
   let count = 0;

@@ -1,4 +1,6 @@
-/** Movement between zones (502): a card that changes zones is a new object; listeners, orientation and knowledge follow. */
+/**
+ * Movement between zones (502): a card that changes zones is a new object; listeners, orientation and knowledge follow.
+ */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell, isSwitched } from '../../../kernel/players.ts';
@@ -28,9 +30,12 @@ import { forgetLast, rememberLast } from './last-known.ts';
 import { leaveBattle } from './roles.ts';
 
 // how cards leave the field, beside being put somewhere
-/** "TR 1317.2" */
+/** @clause TR 1317.2 */
 export const LEAVE_DESTROYED = 1;
-/** "TR 1317.1" Instant death. */
+/**
+ * Instant death.
+ * @clause TR 1317.1
+ */
 export const LEAVE_DIES = 2;
 
 // what a new object takes along
@@ -38,8 +43,11 @@ const CARRY_EFFECTS = 1;
 const CARRY_ORIENTATION = 2;
 
 /**
- * What each zone shows ("TR 502.1" "TR 502.2"): "TR 504.2" nobody sees the deck, "TR 505.3" a hand is its player's, "TR 507.4" and so are face-down cards of the Stronghold;
- * "TR 506.2" "TR 508.2" "TR 509.2" "TR 510.2" the others are public.
+ * What each zone shows: nobody sees the deck, a hand is its player's, and so are face-down cards of the Stronghold;
+ * @clause TR 502.1, 502.2, 504.2, 505.3, 507.4
+ *
+ * the others are public.
+ * @clause TR 506.2, 508.2, 509.2, 510.2
  */
 const movement = createMovement({
   name: 'enter',
@@ -62,7 +70,8 @@ const movement = createMovement({
   keepLeaving,
   emitLeaving,
   remember: rememberLast,
-  // "TR 1415.1" as it enters, before anything triggers
+  // as it enters, before anything triggers
+  // @clause TR 1415.1
   enteringAsk: ASK.covert,
   asksEntering: (s, card) => hasKeyword(s, card, L.KEYWORD_OPTIONAL_COVERT),
   acceptEntering: (s, card) => {
@@ -73,25 +82,34 @@ const movement = createMovement({
   left: releaseRiders,
 });
 
-/** "TR 505.2" "TR 505.5" A hand has neither order nor limit. "TR 1314.1" Cards are discarded together: to the Trails of their players. */
+/**
+ * A hand has neither order nor limit. Cards are discarded together: to the Trails of their players.
+ * @clause TR 505.2, 505.5, 1314.1
+ */
 export const { entered, discardTogether, shuffleDeck } = movement;
-/** "TR 1313.1" "TR 1102.1" A draw from an empty deck is noted. Without what may happen instead; see replacement.ts. */
+/**
+ * A draw from an empty deck is noted. Without what may happen instead; see replacement.ts.
+ * @clause TR 1313.1, 1102.1
+ */
 export const drawNow = movement.drawCard;
 export const leaveNow = movement.leaveTogether;
 
 /** What a card takes along from one zone kind to the other. */
 function carried(from: number, to: number): number {
-  // "TR 502.3a" "TR 1320.1b" between zones where cards have an orientation
+  // between zones where cards have an orientation
+  // @clause TR 502.3a, 1320.1b
   if ((from === L.ZONE_FIELD && to === L.ZONE_STRONGHOLD) || (from === L.ZONE_STRONGHOLD && to === L.ZONE_FIELD))
     return CARRY_EFFECTS | CARRY_ORIENTATION;
-  // "TR 1204.2i-1" by being played, "TR 1205.1c-4" and as it resolves
+  // by being played, and as it resolves
+  // @clause TR 1204.2i-1, 1205.1c-4
   if (to === L.ZONE_PENDING) return CARRY_EFFECTS;
   return from === L.ZONE_PENDING && (to === L.ZONE_FIELD || to === L.ZONE_STRONGHOLD) ? CARRY_EFFECTS : 0;
 }
 
 /**
- * "TR 502.3" Moves a card to a zone, as a new object. `onTop` puts it at the front (top of a deck or of Pending). "TR 502.5" Which
- * player's zone, the caller says. Emits no more than that it came from a deck to the Trail.
+ * Moves a card to a zone, as a new object. `onTop` puts it at the front (top of a deck or of Pending). Which player's
+ * zone, the caller says. Emits no more than that it came from a deck to the Trail.
+ * @clause TR 502.3, 502.5
  */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
   const from = zoneOf(s, card);
@@ -107,7 +125,8 @@ export function moveNow(s: State, card: number, zone: number, onTop: boolean): v
   const wasDown = (s[K.cardField(card, K.CARD_OWNER)] & K.FACE_DOWN) !== 0;
   movement.relocate(s, card, zone, onTop, carried(from & ~1, zone & ~1));
   if (!wasDown || (from & ~1) !== L.ZONE_STRONGHOLD || (zone & ~1) !== L.ZONE_FIELD) return;
-  // "TR 503.2a" face up, unless a switch lets it lie as it did (Q9)
+  // face up, unless a switch lets it lie as it did (Q9)
+  // @clause TR 503.2a
   if (isSwitched(s, L.SWITCH_STRONGHOLD_AS_IT_WAS)) s[K.cardField(card, K.CARD_OWNER)] |= K.FACE_DOWN;
 }
 
@@ -128,7 +147,8 @@ function depart(s: State, card: number, from: number, zone: number): void {
   if (s[L.GAINED_ABILITIES] !== 0 && carried(kind, zone & ~1) === 0)
     dropGiven(s, K.makeReference(card, s[c + K.CARD_SERIAL]));
   leaveBattle(s, card);
-  // "TR 1336.1" a link holds on the field only: both go to that zone, as two cards
+  // a link holds on the field only: both go to that zone, as two cards
+  // @clause TR 1336.1
   if ((s[c + K.CARD_FLAGS] & L.CARD_IN_LINK) === 0) return;
   for (let n = LINKS.countLinked(s, card, L.ZONE_LINKED); n > 0; n = LINKS.countLinked(s, card, L.ZONE_LINKED))
     moveCard(s, LINKED[0], (zone & ~1) + ownerOf(s, LINKED[0]), false);
@@ -152,7 +172,10 @@ function carryEffects(s: State, card: number): void {
   }
 }
 
-/** "TR 1202.2" "TR 1202.5" What cards listen to where they have come. Cards come to a Stronghold face down (see stronghold.ts). */
+/**
+ * What cards listen to where they have come. Cards come to a Stronghold face down (see stronghold.ts).
+ * @clause TR 1202.2, 1202.5
+ */
 function arrive(s: State, card: number, zone: number): void {
   const c = K.cardOffset(card);
   const kind = zone & ~1;
@@ -175,7 +198,11 @@ function countUsable(s: State, card: number, zone: number, sign: number): void {
     addPlayerCell(s, zone & 1, L.PLAYER_ABILITY_CARDS, sign);
 }
 
-/** "TR 1202.4" A card of a Stronghold has been turned up (sign 1), or is not face up there any more (-1): its crafts are counted in or out. */
+/**
+ * A card of a Stronghold has been turned up (sign 1), or is not face up there any more (-1): its crafts are counted in
+ * or out.
+ * @clause TR 1202.4
+ */
 export function countFace(s: State, card: number, sign: number): void {
   if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_BASE_ABILITY) !== 0)
     addPlayerCell(s, zoneOf(s, card) & 1, L.PLAYER_ABILITY_CARDS, sign);
@@ -187,7 +214,10 @@ function registerPublic(s: State, definition: number, sign: number): void {
   if ((T.DEFS[T.defField(definition, T.DEF_FLAGS)] & L.FLAG_DEF_HIDDEN) === 0) registerElsewhere(s, definition, sign);
 }
 
-/** Counters must not tell where hidden cards are: cards with crafts that work in the hand, or face down, listen from the beginning. */
+/**
+ * Counters must not tell where hidden cards are: cards with crafts that work in the hand, or face down, listen from the
+ * beginning.
+ */
 export function registerHidden(s: State): void {
   for (let card = 0; card < s[K.CARD_COUNT]; card++)
     if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_HIDDEN) !== 0)
@@ -202,7 +232,10 @@ function touchZone(s: State, kind: number, card: number): void {
   else touch(s, kind === L.ZONE_STRONGHOLD ? L.DEPEND_STRONGHOLD : L.DEPEND_PILES);
 }
 
-/** A card has come to a field or left it: if it does not act on others, nor what it did lasts until it leaves, at most it has to be looked at. */
+/**
+ * A card has come to a field or left it: if it does not act on others, nor what it did lasts until it leaves, at most
+ * it has to be looked at.
+ */
 function touchField(s: State, card: number): void {
   const isHere = isOnField(s, card);
   if (listens(s[K.cardField(card, K.CARD_DEF)], T.DEF_LISTENS, L.LISTEN_LAYERS)) markDirty(s);
@@ -217,7 +250,10 @@ function holdsEffects(s: State): boolean {
   return false;
 }
 
-/** "TR 104.4" "TR 705.6" Of cards that are about to leave together, those that cannot be put into the Trail do not go there. */
+/**
+ * Of cards that are about to leave together, those that cannot be put into the Trail do not go there.
+ * @clause TR 104.4, 705.6
+ */
 function keepLeaving(s: State, cards: Int32Array, n: number, kind: number): number {
   if (kind !== L.ZONE_TRAIL) return n;
   let kept = 0;
@@ -225,7 +261,10 @@ function keepLeaving(s: State, cards: Int32Array, n: number, kind: number): numb
   return kept;
 }
 
-/** "TR 1211.6b" Emits what leaving the field for a zone kind means, while the card is still there. */
+/**
+ * Emits what leaving the field for a zone kind means, while the card is still there.
+ * @clause TR 1211.6b
+ */
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = controllerOf(s, card);
   emit(s, L.EVENT_LEAVES, card, player, 0, K.NONE);
@@ -236,13 +275,19 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
   else if (kind === L.ZONE_EXCLUDED) emit(s, L.EVENT_EXCLUDED, card, player, 0, K.NONE);
 }
 
-/** "TR 1317.2" A card of a Stronghold is about to be destroyed: what waits for that is looked at while it is there. */
+/**
+ * A card of a Stronghold is about to be destroyed: what waits for that is looked at while it is there.
+ * @clause TR 1317.2
+ */
 export function noteDestroyed(s: State, card: number): void {
   s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_LEAVING;
   emit(s, L.EVENT_DESTROYED, card, zoneOf(s, card) & 1, 0, K.NONE);
 }
 
-/** "TR 1337.3" The card that has left the field had riders: they enter it, Actioned. */
+/**
+ * The card that has left the field had riders: they enter it, Actioned.
+ * @clause TR 1337.3
+ */
 function releaseRiders(s: State, card: number): void {
   for (let n = LINKS.countLinked(s, card, L.ZONE_EXCLUDED); n > 0; n = LINKS.countLinked(s, card, L.ZONE_EXCLUDED)) {
     const rider = LINKED[0];
@@ -259,15 +304,19 @@ export function setAside(s: State, card: number): void {
 }
 
 /**
- * "TR 1320.1" Puts a card onto the field of a player; "TR 503.1a" Ready and face up, unless it is said otherwise or it comes from a Stronghold.
- * Emits nothing; `entered` does, once all that enter together are there. "TR 1215.10" What others make of it holds as it enters.
+ * Puts a card onto the field of a player; Ready and face up, unless it is said otherwise or it comes from a Stronghold.
+ * Emits nothing; `entered` does, once all that enter together are there. What others make of it holds as it enters.
+ * @clause TR 1320.1, 503.1a, 1215.10
  */
 export function putOnField(s: State, card: number, player: number, actioned: boolean): void {
   moveCard(s, card, L.ZONE_FIELD + player, false);
   if (actioned) s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_ACTIONED;
 }
 
-/** "TR 1315.2" Actions a card on the field or in a Stronghold; one that is Actioned already is left alone ("TR 104.3"). */
+/**
+ * Actions a card on the field or in a Stronghold; one that is Actioned already is left alone.
+ * @clause TR 1315.2, 104.3
+ */
 export function actionCard(s: State, card: number): void {
   const c = K.cardField(card, K.CARD_FLAGS);
   if ((s[c] & L.CARD_ACTIONED) !== 0) return;
@@ -277,8 +326,9 @@ export function actionCard(s: State, card: number): void {
 }
 
 /**
- * "TR 1315.1" The first `count` of `cards` become Ready at the same moment, on the field or in a Stronghold; "TR 1306.2b" stunned ones do not. The list is
- * used up.
+ * The first `count` of `cards` become Ready at the same moment, on the field or in a Stronghold; stunned ones do not.
+ * The list is used up.
+ * @clause TR 1315.1, 1306.2b
  */
 export function readyTogether(s: State, cards: Int32Array, count: number): void {
   let n = 0;
@@ -297,9 +347,10 @@ function touchPlace(s: State, card: number): void {
 }
 
 /**
- * "TR 502.5" Moves a card that is not on the field to its owner's zone of that kind, with the events that belong to the move. "TR 1211.6a"
- * "TR 1211.6c" What triggers reads it as it is printed: nothing changes cards in the zones that it comes to. One from the deck is read in the
- * Trail, where its own craft waits for that; one that is excluded had what it waits with where it was.
+ * Moves a card that is not on the field to its owner's zone of that kind, with the events that belong to the move. What
+ * triggers reads it as it is printed: nothing changes cards in the zones that it comes to. One from the deck is read in
+ * the Trail, where its own craft waits for that; one that is excluded had what it waits with where it was.
+ * @clause TR 502.5, 1211.6a, 1211.6c
  */
 export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
   const from = zoneOf(s, card);
@@ -311,7 +362,9 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
 }
 
 /**
- * "TR 506.4" Control is the side that a card is on: it is the same card, and in battle it is no more ("TR 804.7"). What is linked with it goes along.
+ * Control is the side that a card is on: it is the same card, and in battle it is no more. What is linked with it goes
+ * along.
+ * @clause TR 506.4, 804.7
  */
 export const CONTROL = createControl({
   field: L.ZONE_FIELD,
@@ -330,7 +383,10 @@ export const CONTROL = createControl({
   changed: markDirty,
 });
 
-/** "TR 506.4" The card is controlled by that player from now on; nothing happens if it is already. */
+/**
+ * The card is controlled by that player from now on; nothing happens if it is already.
+ * @clause TR 506.4
+ */
 export function changeController(s: State, card: number, player: number): void {
   if (controllerOf(s, card) === player) return;
   CONTROL.changeController(s, card, player);

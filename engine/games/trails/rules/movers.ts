@@ -1,12 +1,15 @@
-/** Because of whom something happens ("TR 1222.5"). */
+/**
+ * Because of whom something happens.
+ * @clause TR 1222.5
+ */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isPaying } from './payment.ts';
 import { PROGRAMS } from './programs.ts';
 
 /**
- * "TR 1222.5" The player who moves cards now: "TR 1222.5a" who pays a cost, "TR 1222.6" or who controls the effect that is done; NONE where the
- * rules do it.
+ * The player who moves cards now: who pays a cost, or who controls the effect that is done; NONE where the rules do it.
+ * @clause TR 1222.5, 1222.5a, 1222.6
  */
 export function moverNow(s: State): number {
   for (let f = s[K.FRAME_TOP]; f >= K.FRAMES; f -= K.FRAME_STRIDE)

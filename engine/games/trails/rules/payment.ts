@@ -22,7 +22,8 @@ export const MOST_X = 40;
 /** What is paid in CP and in EP, and the founding level that is needed. Set before a payment. */
 export const price = { cp: 0, ep: 0, level: 0 };
 
-// "TR 1204.2g" the price is locked: in the frame of its payment
+// the price is locked: in the frame of its payment
+// @clause TR 1204.2g
 const FRAME_CP = PAYMENT_GAME;
 const FRAME_EP = PAYMENT_GAME + 1;
 
@@ -42,7 +43,11 @@ function isX(operand: number): boolean {
   return (operand & 1) === 1 && CODE[operand >> 1] === X_VALUE.index;
 }
 
-/** "TR 1305.2a" Does the list ask for an X that its player names? The numbers of all costs with operands stand right behind their words. */
+/**
+ * Does the list ask for an X that its player names? The numbers of all costs with operands stand right behind their
+ * words.
+ * @clause TR 1305.2a
+ */
 export function asksForX(list: number): boolean {
   const { widths } = costs;
   for (let pc = list; CODE[pc] !== END; pc += widths[CODE[pc]])
@@ -50,7 +55,10 @@ export function asksForX(list: number): boolean {
   return false;
 }
 
-/** "TR 1318.1" "TR 1318.2" The CP and EP that a list asks for, into `price`. */
+/**
+ * The CP and EP that a list asks for, into `price`.
+ * @clause TR 1318.1, 1318.2
+ */
 export function readPrice(s: State, list: number, x: number, source: number, player: number): void {
   price.cp = 0;
   price.ep = 0;
@@ -63,8 +71,9 @@ export function readPrice(s: State, list: number, x: number, source: number, pla
 }
 
 /**
- * "TR 1203.1" "TR 1203.2" All of a cost is paid, or none of it: nothing is begun that cannot be done. "TR 1203.4" The parts are paid in printed
- * order. "TR 1203.5" What asks for nothing any more is paid.
+ * All of a cost is paid, or none of it: nothing is begun that cannot be done. The parts are paid in printed order. What
+ * asks for nothing any more is paid.
+ * @clause TR 1203.1, 1203.2, 1203.4, 1203.5
  */
 const PAYMENT = createPayment({
   name: 'pay',

@@ -1,6 +1,7 @@
 /**
- * Playing cards, Arts, activated and triggered crafts (1204): one procedure for all of it. What is offered can be carried to its end,
- * so that nothing has to be taken back ("TR 1204.2l").
+ * Playing cards, Arts, activated and triggered crafts (1204): one procedure for all of it. What is offered can be
+ * carried to its end, so that nothing has to be taken back.
+ * @clause TR 1204.2l
  */
 import { addOption, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -60,7 +61,10 @@ const PLACED = L.TYPE_UNIT | L.TYPE_ITEM;
 
 // ---- what may be played ----
 
-/** "TR 1204.2d" Can all be chosen that the text in that row chooses, as it is played? */
+/**
+ * Can all be chosen that the text in that row chooses, as it is played?
+ * @clause TR 1204.2d
+ */
 function canAnnounce(s: State, row: number, card: number, player: number): boolean {
   const a = T.abilityOffset(row);
   const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
@@ -74,7 +78,10 @@ const FORBIDS = {
   arts: M.MODIFICATIONS.position(M.MOD_FORBIDS, 'arts'),
 };
 
-/** While options are looked for nothing happens: whether any text forbids something is found once for all of them, when the first asks. */
+/**
+ * While options are looked for nothing happens: whether any text forbids something is found once for all of them, when
+ * the first asks.
+ */
 let isLooking = false;
 let isKnown = false;
 let isAnyForbidden = false;
@@ -94,7 +101,10 @@ function mayForbid(s: State): boolean {
   return isAnyForbidden;
 }
 
-/** "TR 104.4" Does a text say that the player cannot play the card, or its Arts? */
+/**
+ * Does a text say that the player cannot play the card, or its Arts?
+ * @clause TR 104.4
+ */
 function isForbidden(s: State, card: number, player: number, arts: number): boolean {
   if (!mayForbid(s)) return false;
   beginChanges(s, L.LISTEN_PLAY, M.MOD_FORBIDS);
@@ -104,7 +114,10 @@ function isForbidden(s: State, card: number, player: number, arts: number): bool
   return false;
 }
 
-/** "TR 104.1" Does what the card says of itself let it be played? */
+/**
+ * Does what the card says of itself let it be played?
+ * @clause TR 104.1
+ */
 function allowsItself(s: State, card: number, player: number): boolean {
   if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_OWN_PLAY) === 0) return true;
   beginOwnChanges(s, card, player, M.MOD_PLAY_ONLY_IF);
@@ -112,7 +125,10 @@ function allowsItself(s: State, card: number, player: number): boolean {
   return true;
 }
 
-/** "TR 1403.1" Is there a UNIT on the player's field with an organization of the card? As an ITEM a card is played without (203.2a). */
+/**
+ * Is there a UNIT on the player's field with an organization of the card? As an ITEM a card is played without (203.2a).
+ * @clause TR 1403.1
+ */
 function isReinforced(s: State, card: number, player: number): boolean {
   if (!hasKeyword(s, card, L.KEYWORD_REINFORCEMENT) || (cardTypes(s, card) & L.TYPE_ITEM) !== 0) return true;
   const organizations = organizationsOf(s, card);
@@ -125,7 +141,10 @@ function isInStronghold(s: State, card: number): boolean {
   return (zoneOf(s, card) & ~1) === L.ZONE_STRONGHOLD;
 }
 
-/** "TR 1204.2a" "TR 1208.1a" "TR 1209.1a" "TR 1213.2a" From the Stronghold only what is face down can be played: it is turned face up. */
+/**
+ * From the Stronghold only what is face down can be played: it is turned face up.
+ * @clause TR 1204.2a, 1208.1a, 1209.1a, 1213.2a
+ */
 function isPlayedFrom(s: State, card: number): boolean {
   return !isInStronghold(s, card) || (s[K.cardField(card, K.CARD_OWNER)] & K.FACE_DOWN) !== 0;
 }
@@ -137,31 +156,40 @@ function lookAnew(): void {
 }
 
 /**
- * Can the player play the card, wherever it is, as far as it goes itself? `isFree`: it is their Deployment step, and nothing is in Pending ("TR 1206.1"
- * "TR 1207.1").
+ * Can the player play the card, wherever it is, as far as it goes itself? `isFree`: it is their Deployment step, and
+ * nothing is in Pending.
+ * @clause TR 1206.1, 1207.1
  */
 function canPlay(s: State, card: number, player: number, isFree: boolean): boolean {
   if (!isPlayedFrom(s, card)) return false;
   const types = cardTypes(s, card);
   const fromStronghold = isInStronghold(s, card);
   if ((types & PLACED) !== 0) {
-    // "TR 1405.1"
+    // @clause TR 1405.1
     if (!isFree || (fromStronghold && !hasKeyword(s, card, L.KEYWORD_DISPATCH))) return false;
     if (!isReinforced(s, card, player)) return false;
-    // "TR 1209.1" A BASE is played from the Stronghold
+    // A BASE is played from the Stronghold
+    // @clause TR 1209.1
   } else if ((types & L.TYPE_BASE) !== 0 && !fromStronghold) return false;
   if (isForbidden(s, card, player, 0) || !allowsItself(s, card, player)) return false;
   return canGoThrough(s, card, player, M.PRICE_CARD, printed(s, card, L.DEF_TEXT));
 }
 
-/** "TR 1213.2" "TR 1202.3" Can the player play the Arts of a card in hand, or face down in the Stronghold? */
+/**
+ * Can the player play the Arts of a card in hand, or face down in the Stronghold?
+ * @clause TR 1213.2, 1202.3
+ */
 function canPlayArts(s: State, card: number, player: number): boolean {
   const row = printed(s, card, L.DEF_ARTS) - 1;
   if (row < 0 || !isPlayedFrom(s, card) || isForbidden(s, card, player, 1)) return false;
   return canGoThrough(s, card, player, M.PRICE_ARTS, row);
 }
 
-/** "TR 1204.2a" Could what is played be carried to its end: from the Stronghold with the card face up, as it is from the first step on? */
+/**
+ * Could what is played be carried to its end: from the Stronghold with the card face up, as it is from the first step
+ * on?
+ * @clause TR 1204.2a
+ */
 function canGoThrough(s: State, card: number, player: number, kind: number, text: number): boolean {
   if (!isInStronghold(s, card)) return canPayAndChoose(s, card, player, kind, text);
   // nothing has happened: that a check is due would tell the opponent what lies there
@@ -176,7 +204,8 @@ function canGoThrough(s: State, card: number, player: number, kind: number, text
 }
 
 function canPayAndChoose(s: State, card: number, player: number, kind: number, text: number): boolean {
-  // "TR 1204.2f-3" a BASE is counted itself, in the Stronghold that it is played from
+  // a BASE is counted itself, in the Stronghold that it is played from
+  // @clause TR 1204.2f-3
   if (kind === M.PRICE_CARD && (cardTypes(s, card) & L.TYPE_BASE) !== 0) {
     findPrice(s, card, player, kind, 0, 0);
     if (price.level > zoneSize(s, L.ZONE_STRONGHOLD + player)) return false;
@@ -189,14 +218,20 @@ function canPayAndChoose(s: State, card: number, player: number, kind: number, t
 /** A stack this high takes no more that players use: what triggers must still find room. */
 const FULL_STACK = STACK_LIMIT - 6;
 
-/** An option is offered unless it only repeats a loop ("TR 1501.1a"). */
+/**
+ * An option is offered unless it only repeats a loop.
+ * @clause TR 1501.1a
+ */
 function offer(s: State, option: number, player: number): void {
   if (!isLoopClosed(s, option) && !areRoundsOver(s, option, player)) addOption(s, option);
 }
 
 /**
- * "TR 902.4" What the player with priority may play: "TR 902.4b" EVENTs, "TR 902.4c" BASEs, "TR 902.4d" crafts, "TR 902.4e" Arts, "TR 902.4h"
- * "TR 902.4h-1" "TR 902.4h-2" "TR 703.8c-1" UNITs and ITEMs.
+ * What the player with priority may play: EVENTs, BASEs, crafts, Arts,
+ * @clause TR 902.4, 902.4b, 902.4c, 902.4d, 902.4e, 902.4h
+ *
+ * UNITs and ITEMs.
+ * @clause TR 902.4h-1, 902.4h-2, 703.8c-1
  */
 export function addPlays(s: State, player: number): void {
   if (s[K.STACK_COUNT] >= FULL_STACK) return;
@@ -241,7 +276,10 @@ function addCrafts(s: State, zone: number, flag: number, zoneBit: number, player
     if ((LINKS.textFlags(s, card) & flag) !== 0 && !hasLostAbilities(s, card)) addCraftsOf(s, card, zoneBit, player, 0);
 }
 
-/** "TR 1210.2" The activated crafts of a card that its player could use; from that number on. */
+/**
+ * The activated crafts of a card that its player could use; from that number on.
+ * @clause TR 1210.2
+ */
 function addCraftsOf(s: State, card: number, zoneBit: number, player: number, from: number): void {
   for (let number = from, row = abilityAt(s, card, from); row !== K.NONE; row = abilityAt(s, card, ++number)) {
     const a = T.abilityOffset(row);
@@ -258,10 +296,13 @@ function addCraftsOf(s: State, card: number, zoneBit: number, player: number, fr
 }
 
 // ---- the procedure: the frame is laid out as the record in Pending will be ----
-// FRAME_A: X · FRAME_B, FRAME_C, FRAME_OTHER: the event · FRAME_D: modes · FRAME_ABILITY: the text, NONE for a card without one ·
-// FRAME_PC: the cost of a craft, 0 for cards and Arts
+// FRAME_A: X · FRAME_B, FRAME_C, FRAME_OTHER: the event · FRAME_D: modes · FRAME_ABILITY: the text, NONE for a card
+// without one · FRAME_PC: the cost of a craft, 0 for cards and Arts
 
-/** "TR 1204.2d" "TR 1204.2e" Modes, and what can be chosen for them. */
+/**
+ * Modes, and what can be chosen for them.
+ * @clause TR 1204.2d, 1204.2e
+ */
 const { offerMode, takeMode, chooseTargets, canChooseFor, canChooseAnnounced } = createAnnouncedChoices({
   ...CHOICES,
   modes: { effects: EFFECTS, select: SELECT, targetsCell: L.ABILITY_MODE_TARGETS },
@@ -281,7 +322,10 @@ function wantsX(s: State, f: number): boolean {
   );
 }
 
-/** "TR 1204.2c" "TR 1305.2a" X is named, as far as it can be paid and all be chosen; "TR 104.5" never below 0. */
+/**
+ * X is named, as far as it can be paid and all be chosen; never below 0.
+ * @clause TR 1204.2c, 1305.2a, 104.5
+ */
 const { offerX, takeX } = createAnnouncedX({
   least: (s, f) => (wantsX(s, f) ? 0 : K.NONE),
   most: MOST_X,
@@ -297,14 +341,18 @@ const { offerX, takeX } = createAnnouncedX({
   canChoose: (s, f) => s[f + K.FRAME_ABILITY] === K.NONE || canChooseAnnounced(s, f),
 });
 
-/** "TR 1204.2f" "TR 1204.2g" "TR 1204.2h" The cost is determined, locked and paid. A triggered craft costs nothing. */
+/**
+ * The cost is determined, locked and paid. A triggered craft costs nothing.
+ * @clause TR 1204.2f, 1204.2g, 1204.2h
+ */
 function pay(s: State, f: number): number {
   const control = s[f + K.FRAME_CONTROL];
   if ((control & L.CONTROL_TRIGGER) !== 0) return CONTINUE;
   const player = control & 1;
   const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
   findPrice(s, card, player, kindOf(s, f), s[f + K.FRAME_PC], s[f + K.FRAME_A]);
-  // "TR 1211.10.e3" what its own cost stuns or moves still triggers on being played: what is begun here comes to its end
+  // what its own cost stuns or moves still triggers on being played: what is begun here comes to its end
+  // @clause TR 1211.10.e3
   if (kindOf(s, f) === M.PRICE_CRAFT)
     emit(s, L.EVENT_ABILITY_USED, card, player, iconOf(s[f + K.FRAME_ABILITY]), K.NONE);
   beginPayment(s, player, s[f + K.FRAME_SOURCE], s[f + K.FRAME_PC], s[f + K.FRAME_A]);
@@ -324,7 +372,10 @@ const DEED_OF_TYPE = [
   L.PLAYER_BASES_PLAYED,
 ] as const;
 
-/** "TR 1204.2i" "TR 1204.2j" "TR 1204.2k" What was announced comes to Pending, and counts as played. */
+/**
+ * What was announced comes to Pending, and counts as played.
+ * @clause TR 1204.2i, 1204.2j, 1204.2k
+ */
 function finish(s: State, f: number): number {
   const control = s[f + K.FRAME_CONTROL];
   const player = control & 1;
@@ -336,7 +387,7 @@ function finish(s: State, f: number): number {
     moveCard(s, card, L.ZONE_PENDING, true);
     s[f + K.FRAME_SOURCE] = referenceTo(s, card);
   } else if ((control & L.CONTROL_ARTS) !== 0 && isFromStronghold === 0) {
-    // "TR 1204.2f-5"
+    // @clause TR 1204.2f-5
     moveCard(s, card, L.ZONE_TRAIL + player, false);
     s[f + K.FRAME_SOURCE] = referenceTo(s, card);
   }
@@ -356,12 +407,18 @@ function finish(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "TR 1204.1" "TR 1204.2" The steps of playing, in the order of the rules. */
+/**
+ * The steps of playing, in the order of the rules.
+ * @clause TR 1204.1, 1204.2
+ */
 const PLAY = defineProcedure('play', { offerMode, takeMode, offerX, takeX, chooseTargets, pay, finish });
 
 // ---- dispatch (1405) ----
 
-/** "TR 1405.1" A card in hand may be put into the Stronghold, face down and Actioned (Q26). */
+/**
+ * A card in hand may be put into the Stronghold, face down and Actioned (Q26).
+ * @clause TR 1405.1
+ */
 function beginDispatch(s: State, player: number): void {
   pushFrame(s, DISPATCH.offerCard, player);
 }
@@ -388,7 +445,10 @@ function beginAnnouncing(s: State, card: number, row: number, cost: number, cont
   s[f + K.FRAME_PC] = cost;
 }
 
-/** "TR 1204.2a" "TR 1204.2b" What is played from the Stronghold is turned face up, what is played from the hand is revealed. */
+/**
+ * What is played from the Stronghold is turned face up, what is played from the hand is revealed.
+ * @clause TR 1204.2a, 1204.2b
+ */
 function showPlayed(s: State, card: number): void {
   const c = K.cardOffset(card);
   s[c + K.CARD_STATS] |= K.STAT_PLAYED;
@@ -400,8 +460,9 @@ function showPlayed(s: State, card: number): void {
 }
 
 /**
- * What the card itself says of being played: it is asked where it is played from ("TR 1202.5"), as it begins (Q35); what is begun comes to its end.
- * A card that moves is referred to as the object that it becomes.
+ * What the card itself says of being played: it is asked where it is played from, as it begins (Q35); what is begun
+ * comes to its end. A card that moves is referred to as the object that it becomes.
+ * @clause TR 1202.5
  */
 function triggerPlayed(s: State, card: number, event: number, player: number, moves: boolean): void {
   const c = K.cardOffset(card);
@@ -414,7 +475,10 @@ function triggerPlayed(s: State, card: number, event: number, player: number, mo
   s[c + K.CARD_FLAGS] &= ~L.CARD_LEAVING;
 }
 
-/** Begins to play a card: "TR 1206.2" a UNIT, "TR 1207.2" an ITEM, "TR 1208.1" "TR 1208.2" an EVENT, "TR 1209.2" a BASE. */
+/**
+ * Begins to play a card: a UNIT, an ITEM, an EVENT, a BASE.
+ * @clause TR 1206.2, 1207.2, 1208.1, 1208.2, 1209.2
+ */
 export function beginPlay(s: State, card: number, player: number): void {
   const isPlaced = (cardTypes(s, card) & PLACED) !== 0;
   const pseudo = isInStronghold(s, card) && !isPlaced ? L.CONTROL_PSEUDO : 0;
@@ -424,7 +488,10 @@ export function beginPlay(s: State, card: number, player: number): void {
   beginAnnouncing(s, card, text, 0, player | L.CONTROL_CARD | pseudo);
 }
 
-/** "TR 1213.3" Begins to play the Arts of a card. */
+/**
+ * Begins to play the Arts of a card.
+ * @clause TR 1213.3
+ */
 export function beginArts(s: State, card: number, player: number): void {
   const pseudo = isInStronghold(s, card) ? L.CONTROL_PSEUDO : 0;
   triggerPlayed(s, card, L.EVENT_ARTS_PLAYED, player, pseudo === 0);
@@ -432,14 +499,18 @@ export function beginArts(s: State, card: number, player: number): void {
   beginAnnouncing(s, card, printed(s, card, L.DEF_ARTS) - 1, 0, player | L.CONTROL_ARTS | pseudo);
 }
 
-/** "TR 1210.1" "TR 1210.3" Begins to play an activated craft. */
+/**
+ * Begins to play an activated craft.
+ * @clause TR 1210.1, 1210.3
+ */
 export function beginAbility(s: State, card: number, row: number, player: number): void {
   beginAnnouncing(s, card, row, T.ABILITIES[T.abilityField(row, T.ABILITY_COST)], player);
 }
 
 /**
- * "TR 1211.4" "TR 1211.10" Begins to play what waits at that place of the pending list, whatever has become of its card. "TR 1211.5" What cannot
- * choose is not played.
+ * Begins to play what waits at that place of the pending list, whatever has become of its card. What cannot choose is
+ * not played.
+ * @clause TR 1211.4, 1211.10, 1211.5
  */
 export function beginTrigger(s: State, index: number): void {
   const about = s[K.pendingField(index, WAITING_ABOUT)];

@@ -1,4 +1,6 @@
-/** CP and EP (302): units that are spent on costs, and the EP gain, which Actions cards of the Stronghold for EP (1217). */
+/**
+ * CP and EP (302): units that are spent on costs, and the EP gain, which Actions cards of the Stronghold for EP (1217).
+ */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell, playerCell, setPlayerCell } from '../../../kernel/players.ts';
@@ -8,7 +10,10 @@ import { ASK, VERB_GAIN, VERB_SPEND } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { actionCard } from './movement.ts';
 
-/** "TR 1315.2" A Ready card, face up or down, can be Actioned for EP; one that is Actioned cannot. */
+/**
+ * A Ready card, face up or down, can be Actioned for EP; one that is Actioned cannot.
+ * @clause TR 1315.2
+ */
 function makes(s: State, card: number): number {
   return (s[K.cardField(card, K.CARD_FLAGS)] & (L.CARD_ACTIONED | L.CARD_COMMITTED)) === 0 ? 1 << L.POOL_EP : 0;
 }
@@ -37,22 +42,34 @@ const pools = createPools({
   question: ASK.payUnits,
 });
 
-/** "TR 302.1" Adds CP or EP to the pool of a player, or takes some off. No text asks how many there are. */
+/**
+ * Adds CP or EP to the pool of a player, or takes some off. No text asks how many there are.
+ * @clause TR 302.1
+ */
 export function gain(s: State, player: number, kind: number, amount: number): void {
   addPlayerCell(s, player, L.PLAYER_CP + kind, amount);
 }
 
-/** "TR 302.1a" "TR 1217.3" Can the player pay so many units of a kind, with EP that are gained meanwhile? */
+/**
+ * Can the player pay so many units of a kind, with EP that are gained meanwhile?
+ * @clause TR 302.1a, 1217.3
+ */
 export function canPayUnits(s: State, player: number, amount: number, kind: number): boolean {
   return amount <= 0 || pools.canMeet(s, player, amount, 0, kind);
 }
 
-/** "TR 302.1a" "TR 1217.3" Begins to pay them; "TR 1203.5" nothing for an amount of 0 or less. */
+/**
+ * Begins to pay them; nothing for an amount of 0 or less.
+ * @clause TR 302.1a, 1217.3, 1203.5
+ */
 export function beginPayingUnits(s: State, player: number, amount: number, kind: number): void {
   if (amount > 0) pools.beginSpending(s, player, amount, 0, kind);
 }
 
-/** "TR 1217.1" "TR 1217.2" A Ready card of the own Stronghold is Actioned: 1 EP; "TR 1217.4" at once, and nobody can answer. */
+/**
+ * A Ready card of the own Stronghold is Actioned: 1 EP; at once, and nobody can answer.
+ * @clause TR 1217.1, 1217.2, 1217.4
+ */
 export function gainFrom(s: State, player: number, card: number): void {
   pools.makeUnit(s, player, card, L.POOL_EP);
 }
@@ -69,7 +86,10 @@ export function givesNewEp(s: State, card: number, player: number): boolean {
   return true;
 }
 
-/** "TR 302.1b" All units of both players are lost. */
+/**
+ * All units of both players are lost.
+ * @clause TR 302.1b
+ */
 export function emptyPools(s: State): void {
   for (let player = 0; player < 2; player++)
     for (let kind = 0; kind < L.POOL_KINDS.length; kind++) setPlayerCell(s, player, L.PLAYER_CP + kind, 0);

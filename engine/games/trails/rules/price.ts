@@ -28,8 +28,9 @@ let less = 0;
 let instead = NONE;
 
 /**
- * "TR 1204.2f" "TR 1204.2f-1" "TR 1204.2f-2" "TR 1204.2f-4" "TR 1204.2f-5" The CP and EP that playing a card costs its player, into `price`: CP for a
- * UNIT or an ITEM, EP for an EVENT or for Arts, what a craft says for that. `kind`: one of PRICE_; `list`: the cost of a craft.
+ * The CP and EP that playing a card costs its player, into `price`: CP for a UNIT or an ITEM, EP for an EVENT or for
+ * Arts, what a craft says for that. `kind`: one of PRICE_; `list`: the cost of a craft.
+ * @clause TR 1204.2f, 1204.2f-1, 1204.2f-2, 1204.2f-4, 1204.2f-5
  */
 export function findPrice(s: State, card: number, player: number, kind: number, list: number, x: number): void {
   readPrice(s, list, x, card, player);
@@ -38,14 +39,18 @@ export function findPrice(s: State, card: number, player: number, kind: number, 
     const types = cardTypes(s, card);
     const added = (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0 ? x : 0;
     if ((types & L.TYPE_EVENT) !== 0) price.ep = epOf(s, card) + added;
-    // "TR 1204.2f-3" nothing is spent on a BASE
+    // nothing is spent on a BASE
+    // @clause TR 1204.2f-3
     else if ((types & L.TYPE_BASE) !== 0) price.level = epOf(s, card);
     else price.cp = paidCostOf(s, card) + added;
   }
   changePrice(s, card, player, kind);
 }
 
-/** "TR 1204.2f-6" "TR 1204.2f-7" "TR 1204.2f-8" First what puts something else in its place, then what adds to it, then what takes off it. */
+/**
+ * First what puts something else in its place, then what adds to it, then what takes off it.
+ * @clause TR 1204.2f-6, 1204.2f-7, 1204.2f-8
+ */
 function changePrice(s: State, card: number, player: number, kind: number): void {
   const byOthers = hasChanges(s);
   const byItself = kind === M.PRICE_CARD && (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0;
@@ -76,7 +81,9 @@ function isMeant(s: State, card: number, player: number, kind: number): boolean 
   return changeMeans(s, M.PRICE_CHANGE.player, player) && changeMatches(s, card);
 }
 
-/** While options are looked for nothing happens: what changes prices is found once for all of them, when the first asks. */
+/**
+ * While options are looked for nothing happens: what changes prices is found once for all of them, when the first asks.
+ */
 function hasChanges(s: State): boolean {
   keepChanges(s, L.LISTEN_COST);
   return takeKept(0);
@@ -114,7 +121,10 @@ export function canPayFor(s: State, card: number, player: number, kind: number, 
   return canPayCost(s, player, card, list, x, findAsked);
 }
 
-/** "TR 1203.6" "TR 1203.6a" A cost that a text offers as it resolves. */
+/**
+ * A cost that a text offers as it resolves.
+ * @clause TR 1203.6, 1203.6a
+ */
 export const beginPaidEffect = createPaidEffect({
   name: 'paid-effect',
   callEffects: PROGRAMS.callEffects,

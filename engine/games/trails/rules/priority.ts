@@ -26,8 +26,9 @@ export function isAnswering(s: State): boolean {
 }
 
 /**
- * Where a player does what has no need to come earlier: in their Deployment step, before each attack of theirs, and as the turn ends. In the
- * other windows in which nothing is to be answered what could be done then is put off for nothing: EP is gained when it is asked for.
+ * Where a player does what has no need to come earlier: in their Deployment step, before each attack of theirs, and as
+ * the turn ends. In the other windows in which nothing is to be answered what could be done then is put off for
+ * nothing: EP is gained when it is asked for.
  */
 export function isOccasion(s: State, player: number): boolean {
   const phase = s[K.TURN_PHASE];
@@ -35,7 +36,10 @@ export function isOccasion(s: State, player: number): boolean {
   return player === turnPlayer(s) && (phase === L.PHASE_DEPLOYMENT || phase === L.PHASE_ATTACK);
 }
 
-/** "TR 902.4" What the player with priority may do beside passing ("TR 902.4a"): "TR 902.4g" Scrum support is among it. */
+/**
+ * What the player with priority may do beside passing: Scrum support is among it.
+ * @clause TR 902.4, 902.4a, 902.4g
+ */
 function addActions(s: State, player: number): void {
   // while a position is played out the quiet option is to pass, whatever else there is
   if (s[K.PLAYING_OUT] !== 0 && (isAnswering(s) || !isOccasion(s, player))) return;
@@ -46,11 +50,15 @@ function addActions(s: State, player: number): void {
   }
   // last, so that where looking for options is cut short something that is worth a thought has been found
   addGains(s, player);
-  // "TR 1501.1a" a round that was named is played
+  // a round that was named is played
+  // @clause TR 1501.1a
   insistOnRound(s, round);
 }
 
-/** "TR 902.4f" "TR 1217.3" EP gain, once for cards that are alike. */
+/**
+ * EP gain, once for cards that are alike.
+ * @clause TR 902.4f, 1217.3
+ */
 function addGains(s: State, player: number): void {
   for (let card = firstCard(s, L.ZONE_STRONGHOLD + player); card !== K.NONE; card = nextCard(s, card)) {
     if (hasEnoughOptions(s)) return;
@@ -79,7 +87,8 @@ function begin(s: State, option: number, player: number): void {
 }
 
 /**
- * "TR 1501.1a" "TR 1501.1b" Whoever keeps a loop going says for how many rounds. "TR 902.5" "TR 902.5a" Who has done something has priority again.
+ * Whoever keeps a loop going says for how many rounds. Who has done something has priority again.
+ * @clause TR 1501.1a, 1501.1b, 902.5, 902.5a
  */
 const act = createRounds({
   loops: LOOPS,
@@ -89,7 +98,10 @@ const act = createRounds({
   begin,
 });
 
-/** "TR 902.5b" A pass hands priority to the other player; "TR 902.6" what is due is looked at each time. */
+/**
+ * A pass hands priority to the other player; what is due is looked at each time.
+ * @clause TR 902.5b, 902.6
+ */
 export const { openPriority, isPriorityFrame } = createPriority({
   name: 'priority',
   question: ASK.priority,
@@ -97,13 +109,19 @@ export const { openPriority, isPriorityFrame } = createPriority({
   addActions,
   act,
   mustAct: LOOPS.isLastCall,
-  /** "TR 902.5c" Both passed: the newest of what waits in Pending resolves and the Primary player gets priority. "TR 1501.1c" */
+  /**
+   * Both passed: the newest of what waits in Pending resolves and the Primary player gets priority.
+   * @clause TR 902.5c, 1501.1c
+   */
   resolveTop,
   countStep,
   endless: L.REASON_LOOP,
 });
 
-/** "TR 902.1" "TR 902.2" Opens a priority process: the Primary player comes first. */
+/**
+ * Opens a priority process: the Primary player comes first.
+ * @clause TR 902.1, 902.2
+ */
 export function openWindow(s: State): void {
   openPriority(s, turnPlayer(s), false);
 }

@@ -7,10 +7,16 @@ import * as L from '../layout.ts';
 import { EFFECTS } from '../operators/tables.ts';
 import { moveCard } from './movement.ts';
 
-/** "TR 1201.2" "TR 1201.2a" "TR 1214.1" What an ability does is done once, instruction by instruction, as it resolves. */
+/**
+ * What an ability does is done once, instruction by instruction, as it resolves.
+ * @clause TR 1201.2, 1201.2a, 1214.1
+ */
 export const PROGRAMS = createPrograms('program', EFFECTS, putEventAway);
 
-/** "TR 1205.1c-2" An EVENT goes to the Trail of its controller when its effect is done; of a pseudo-card nothing is left. */
+/**
+ * An EVENT goes to the Trail of its controller when its effect is done; of a pseudo-card nothing is left.
+ * @clause TR 1205.1c-2
+ */
 function putEventAway(s: State, f: number): void {
   if ((s[f + FRAME_CONTROL] & L.CONTROL_CARD) === 0) return;
   const card = cardOf(s, s[f + FRAME_SOURCE]);

@@ -1,5 +1,6 @@
 /**
- * What happens instead of something else (1216): draws, losses of Bond and departures from the field for the Trail go through here (shared/instead.ts).
+ * What happens instead of something else (1216): draws, losses of Bond and departures from the field for the Trail go
+ * through here (shared/instead.ts).
  */
 
 import type { State } from '../../../kernel/layout.ts';
@@ -38,9 +39,10 @@ function lose(s: State, card: number, source: number, about: number, amount: num
 }
 
 /**
- * "TR 1201.2c" "TR 1216.1" "TR 1216.2" "TR 1216.3" Each applies once to an event; what it replaces has not happened. "TR 1203.3" A cost is paid by what is done for it,
- * whatever comes of that. Who would draw or lose, or who controls the card,
- * picks which applies next where the order matters, and whether one that may be left out does.
+ * Each applies once to an event; what it replaces has not happened. A cost is paid by what is done for it, whatever
+ * comes of that. Who would draw or lose, or who controls the card, picks which applies next where the order matters,
+ * and whether one that may be left out does.
+ * @clause TR 1201.2c, 1216.1, 1216.2, 1216.3, 1203.3
  */
 const INSTEADS = createInsteads({
   program: PROGRAMS.program,
@@ -50,7 +52,8 @@ const INSTEADS = createInsteads({
   applies: (sort, amount) => sort !== LESS || (amount & AMOUNT_MASK) > 0,
   apply: (_less, number, amount) => (amount & ~AMOUNT_MASK) | Math.max(0, (amount & AMOUNT_MASK) - number),
   happen: lose,
-  // "TR 1216.3" a text must be done, unless it says "may"
+  // a text must be done, unless it says "may"
+  // @clause TR 1216.3
   doAt: M.MODIFICATIONS.position(M.MOD_LOSS_INSTEAD, 'do'),
   mayAt: M.MODIFICATIONS.position(M.MOD_LOSS_INSTEAD, 'may'),
   playerAt: M.MODIFICATIONS.position(M.MOD_LOSS_INSTEAD, 'player'),
@@ -68,7 +71,10 @@ const INSTEADS = createInsteads({
   drawNow,
 });
 
-/** "TR 1313.1" Draws a card; from an empty deck too, which is noted. */
+/**
+ * Draws a card; from an empty deck too, which is noted.
+ * @clause TR 1313.1
+ */
 export const { drawCard, leaveTogether } = INSTEADS;
 const REPLACEMENTS = INSTEADS.replacements;
 

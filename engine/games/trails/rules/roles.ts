@@ -15,8 +15,9 @@ export function targetUnit(s: State): number {
 }
 
 /**
- * "TR 804.7" An attacking or defending UNIT that changes zones (its controller too: "TR 506.4"), is stunned or is no UNIT any more
- * is that no longer. "TR 804.5a" "TR 804.6a"
+ * An attacking or defending UNIT that changes zones (its controller too: ), is stunned or is no UNIT any more is that
+ * no longer.
+ * @clause TR 804.7, 506.4, 804.5a, 804.6a
  */
 export function loseRole(s: State, card: number): void {
   const at = K.cardField(card, K.CARD_FLAGS);
@@ -27,14 +28,20 @@ export function loseRole(s: State, card: number): void {
   markBattle(s);
 }
 
-/** A card has left its zone, or has changed sides: "TR 804.1a" it is not even a chosen attacker or target any more (Q23). */
+/**
+ * A card has left its zone, or has changed sides: it is not even a chosen attacker or target any more (Q23).
+ * @clause TR 804.1a
+ */
 export function leaveBattle(s: State, card: number): void {
   loseRole(s, card);
   s[K.cardField(card, K.CARD_FLAGS)] &= ~L.CARD_DECLARED;
   if (s[L.ATTACK_TARGET] === referenceTo(s, card)) s[L.ATTACK_TARGET] = K.NONE;
 }
 
-/** "TR 1336.1" Two UNITs become one, `head`, which has the parts of both: of two that attack one is left. */
+/**
+ * Two UNITs become one, `head`, which has the parts of both: of two that attack one is left.
+ * @clause TR 1336.1
+ */
 export function joinRoles(s: State, head: number, other: number): void {
   const h = K.cardField(head, K.CARD_FLAGS);
   const o = K.cardField(other, K.CARD_FLAGS);
@@ -55,7 +62,10 @@ export function dropFormerUnits(s: State): void {
         loseRole(s, card);
 }
 
-/** "TR 804.13b" "TR 804.13c" "TR 804.13d" "TR 804.13e" Nobody attacks or is attacked any more. */
+/**
+ * Nobody attacks or is attacked any more.
+ * @clause TR 804.13b, 804.13c, 804.13d, 804.13e
+ */
 export function endRoles(s: State): void {
   let ended = s[L.ATTACK_STAGE] === L.ATTACK_NONE ? 0 : ROLES;
   for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)

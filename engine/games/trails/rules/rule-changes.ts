@@ -1,6 +1,8 @@
 /**
- * Rule changes in force: modifications without a layer (costs, forbidding, what counts as being there, …), of static crafts where they are valid
- * (1202) and of effects that gave them to a card for a time. They are read where the rule is: "TR 104.1" the text is followed.
+ * Rule changes in force: modifications without a layer (costs, forbidding, what counts as being there, …), of static
+ * crafts where they are valid (1202) and of effects that gave them to a card for a time. They are read where the rule
+ * is: the text is followed.
+ * @clause TR 104.1
  */
 import { createRuleChanges, type RuleChangeHooks } from '../../../shared/rule-changes.ts';
 import * as L from '../layout.ts';
@@ -18,7 +20,10 @@ import {
 import { isGivenLost, isNullified } from './derive.ts';
 import { playerOf } from './selection.ts';
 
-/** "TR 1305.4" The number of a change is as it is now for a static craft, as it was fixed for an effect. */
+/**
+ * The number of a change is as it is now for a static craft, as it was fixed for an effect.
+ * @clause TR 1305.4
+ */
 const HOOKS: RuleChangeHooks = {
   modifications: MODIFICATIONS,
   field: L.ZONE_FIELD,

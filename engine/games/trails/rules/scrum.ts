@@ -23,15 +23,19 @@ function organizationsHere(s: State, card: number): number {
   return (bits & L.ORGANIZATIONS_ALL) !== 0 ? L.ORGANIZATIONS_MASK : bits;
 }
 
-/** "TR 1219.2b" "TR 1219.2b-2" A Ready UNIT may be Actioned to support another. */
+/**
+ * A Ready UNIT may be Actioned to support another.
+ * @clause TR 1219.2b, 1219.2b-2
+ */
 function canSupport(s: State, card: number): boolean {
   return (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_ACTIONED) === 0 && isUnit(s, card);
 }
 
 /**
- * "TR 1218.1" "TR 1218.2" "TR 1219.1" Adds what a player may do: what supports, and "TR 1219.2a" what it supports, a UNIT of theirs in whatever
- * state (Q30). "TR 1219.2b-1" Another card, "TR 1219.2b-3" with an organization in common ("TR 1218.2a"), "TR 1219.2b-4" "TR 1219.2b-5" covert if
- * the one that supports it is, and only then ("TR 1218.2b" "TR 1218.2c"): a stunned one is still ("TR 1202.2a").
+ * Adds what a player may do: what supports, and what it supports, a UNIT of theirs in whatever state (Q30). Another
+ * card, with an organization in common, covert if the one that supports it is, and only then: a stunned one is still.
+ * @clause TR 1218.1, 1218.2, 1219.1, 1219.2a, 1219.2b-1, 1219.2b-3, 1218.2a, 1219.2b-4, 1219.2b-5, 1218.2b, 1218.2c
+ * @clause TR 1202.2a
  */
 export function addSupports(s: State, player: number): void {
   const field = L.ZONE_FIELD + player;
@@ -53,8 +57,9 @@ export function addSupports(s: State, player: number): void {
 }
 
 /**
- * "TR 1219.2" "TR 1219.2c" "TR 1219.2d" What is offered can be carried out, so nothing is taken back. The supporter is Actioned, and the support waits in Pending, neither a card nor an ability; by a switch it
- * is carried out at once (Q5).
+ * What is offered can be carried out, so nothing is taken back. The supporter is Actioned, and the support waits in
+ * Pending, neither a card nor an ability; by a switch it is carried out at once (Q5).
+ * @clause TR 1219.2, 1219.2c, 1219.2d
  */
 export function beginSupport(s: State, target: number, supporter: number, player: number): void {
   actionCard(s, supporter);
@@ -70,19 +75,28 @@ export function beginSupport(s: State, target: number, supporter: number, player
   s[o + K.FRAME_SLOTS] = referenceTo(s, target);
 }
 
-/** "TR 1220.1" "TR 1220.1a" "TR 1220.1b" A target that is still a UNIT of that player gets Support. */
+/**
+ * A target that is still a UNIT of that player gets Support.
+ * @clause TR 1220.1, 1220.1a, 1220.1b
+ */
 export function resolveSupport(s: State, f: number): void {
   const target = cardOf(s, s[f + K.FRAME_SLOTS]);
   if (target === K.NONE || !isOnField(s, target) || !isUnit(s, target)) return;
   if (controllerOf(s, target) === K.frameController(s, f)) giveSupport(s, target);
 }
 
-/** "TR 1309.1" A UNIT gets Support; "TR 104.3" one that has it does not get it again. */
+/**
+ * A UNIT gets Support; one that has it does not get it again.
+ * @clause TR 1309.1, 104.3
+ */
 export function giveSupport(s: State, card: number): void {
   setSupport(s, card, true);
 }
 
-/** "TR 1309.2" A UNIT loses Support. */
+/**
+ * A UNIT loses Support.
+ * @clause TR 1309.2
+ */
 export function takeSupport(s: State, card: number): void {
   setSupport(s, card, false);
 }

@@ -32,7 +32,11 @@ const PLAYER_PRIMARY = 4;
 const PLAYER_INITIATIVE = 5;
 const PLAYER_CHOSEN = 6;
 
-/** One player for an operand: for `each` the caller loops, `controller` is that of the card that is chosen, or of the event's. "TR 1221.1" Of one that has left, who had it last. */
+/**
+ * One player for an operand: for `each` the caller loops, `controller` is that of the card that is chosen, or of the
+ * event's. Of one that has left, who had it last.
+ * @clause TR 1221.1
+ */
 export function playerOf(s: State, operand: number, you: number, f: number): number {
   switch (operand) {
     case PLAYER_OPPONENT:

@@ -11,7 +11,10 @@ import { CHOICES } from './choice.ts';
 import { moveCard, setAside, shuffleDeck } from './movement.ts';
 import { beginTurns } from './turn.ts';
 
-/** "TR 603.1d" Any number of cards in hand; "TR 502.4" put on the bottom they are known to their player alone, who chooses the order. */
+/**
+ * Any number of cards in hand; put on the bottom they are known to their player alone, who chooses the order.
+ * @clause TR 603.1d, 502.4
+ */
 const putBack = createReplacing({
   hand: L.ZONE_HAND,
   question: ASK.mulligan,
@@ -20,7 +23,11 @@ const putBack = createReplacing({
   done: (s, player) => CHOICES.beginArrange(s, player, REST_BOTTOM, player),
 });
 
-/** Begins the game. "TR 603.1" "TR 603.1c" Four cards each, which nobody has drawn. "TR 603.1d" Once each, the Initiative player before the other; as many as were put back come from the top. */
+/**
+ * Begins the game. Four cards each, which nobody has drawn. Once each, the Initiative player before the other; as many
+ * as were put back come from the top.
+ * @clause TR 603.1, 603.1c, 603.1d
+ */
 export const beginSetup = defineSetup({
   handSize: (s) => ruleNumber(s, L.HAND_SIZE_SHIFT, L.HAND_SIZE_MASK, L.HAND_SIZE),
   layout: L,
@@ -31,7 +38,10 @@ export const beginSetup = defineSetup({
   begin: beginFirstTurn,
 });
 
-/** "TR 603.1b" Both decks are shuffled; "TR 603.1a" chance names the player who says who has the initiative. */
+/**
+ * Both decks are shuffled; chance names the player who says who has the initiative.
+ * @clause TR 603.1b, 603.1a
+ */
 function shuffleDecks(s: State): number {
   for (let player = 0; player < 2; player++) {
     setPlayerCell(s, player, L.PLAYER_BOND, startingBond(s));
@@ -40,7 +50,10 @@ function shuffleDecks(s: State): number {
   return askWhoBegins(s, ASK);
 }
 
-/** "TR 603.1e" Turn 1 begins. */
+/**
+ * Turn 1 begins.
+ * @clause TR 603.1e
+ */
 function beginFirstTurn(s: State): void {
   s[L.INITIATIVE] = s[L.FIRST_PLAYER];
   popFrame(s);

@@ -18,8 +18,10 @@ import { resolveSupport } from './scrum.ts';
 import { TARGETS } from './targets.ts';
 
 /**
- * "TR 1205.1" "TR 1205.1c" "TR 1205.1d" Begins to resolve the newest object. "TR 1205.1d-1" It does not matter whether its card is still there. "TR 1205.1a" "TR 1205.1a.e1" Targets are looked at
- * again: what is about those that have become illegal is left out, and everything else is done, even without any that is legal.
+ * Begins to resolve the newest object. It does not matter whether its card is still there. Targets are looked at again:
+ * what is about those that have become illegal is left out, and everything else is done, even without any that is
+ * legal.
+ * @clause TR 1205.1, 1205.1c, 1205.1d, 1205.1d-1, 1205.1a, 1205.1a.e1
  */
 export function resolveTop(s: State): void {
   const f = beginTop(s, PROGRAMS.program);
@@ -37,22 +39,30 @@ export function resolveTop(s: State): void {
   if (card === K.NONE) return;
   if ((control & L.CONTROL_PSEUDO) === 0) resolvePermanent(s, card, control & 1);
   else if ((printed(s, card, T.DEF_TYPES) & L.TYPE_BASE) !== 0) {
-    // "TR 1205.1c-3" its object is off Pending and the card is where it lies: it has resolved
+    // its object is off Pending and the card is where it lies: it has resolved
+    // @clause TR 1205.1c-3
     s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_FOUNDED;
-    // "TR 1215.3b-1" by the switch its crafts are valid, and as old, from now
+    // by the switch its crafts are valid, and as old, from now
+    // @clause TR 1215.3b-1
     if (isSwitched(s, L.SWITCH_BASE_ON_RESOLUTION)) s[K.cardField(card, K.CARD_TIMESTAMP)] = ++s[K.CLOCK];
     markDirty(s);
   }
 }
 
-/** "TR 1205.1c-1" A UNIT, and an ITEM (Q2), enters the field of its controller. */
+/**
+ * A UNIT, and an ITEM (Q2), enters the field of its controller.
+ * @clause TR 1205.1c-1
+ */
 function resolvePermanent(s: State, card: number, player: number): void {
   if ((printed(s, card, T.DEF_TYPES) & (L.TYPE_UNIT | L.TYPE_ITEM)) === 0) return;
   putOnField(s, card, player, false);
   entered(s, card);
 }
 
-/** "TR 1324.1" Negates the object with that number: it leaves Pending unresolved, and a real card goes to its owner's Trail. "TR 1324.2" */
+/**
+ * Negates the object with that number: it leaves Pending unresolved, and a real card goes to its owner's Trail.
+ * @clause TR 1324.1, 1324.2
+ */
 export function negateObject(s: State, index: number): void {
   const o = K.stackObject(index);
   const isReal = (s[o + K.FRAME_CONTROL] & (L.CONTROL_CARD | L.CONTROL_PSEUDO)) === L.CONTROL_CARD;

@@ -4,14 +4,20 @@ import * as L from '../layout.ts';
 import { touch } from './characteristics.ts';
 import { emptyPools } from './pools.ts';
 
-/** "TR 702.3" Whose step is in progress is the Primary player; outside of any step the Initiative player is. */
+/**
+ * Whose step is in progress is the Primary player; outside of any step the Initiative player is.
+ * @clause TR 702.3
+ */
 export function enterStep(s: State, phase: number, player: number): void {
   s[TURN_PHASE] = phase;
   s[TURN_PLAYER] = player;
   touch(s, L.DEPEND_TURN);
 }
 
-/** "TR 302.1b" With a step, and with a phase, CP and EP of both players are lost (Q27). */
+/**
+ * With a step, and with a phase, CP and EP of both players are lost (Q27).
+ * @clause TR 302.1b
+ */
 export function endStep(s: State): void {
   emptyPools(s);
   s[TURN_PLAYER] = s[L.INITIATIVE];

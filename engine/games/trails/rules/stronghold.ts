@@ -11,7 +11,10 @@ import { areAlike, ensureDerived, markDirty, touch } from './characteristics.ts'
 import { emit } from './events.ts';
 import { countFace, moveCard } from './movement.ts';
 
-/** "TR 703.7a" Offers the cards in hand, copies once, to be put into the Stronghold; or none. */
+/**
+ * Offers the cards in hand, copies once, to be put into the Stronghold; or none.
+ * @clause TR 703.7a
+ */
 export function offerPlacing(s: State, player: number, question: number = ASK.stronghold): number {
   beginOptions(s);
   addOption(s, OPTION_PASS);
@@ -28,8 +31,9 @@ function isTwinInHand(s: State, card: number, player: number): boolean {
 }
 
 /**
- * "TR 507.1" "TR 703.7a" Puts a card into the Stronghold of its owner, face down; "TR 503.1a" Ready unless it is said otherwise. From the
- * field it keeps its orientation ("TR 502.3a").
+ * Puts a card into the Stronghold of its owner, face down; Ready unless it is said otherwise. From the field it keeps
+ * its orientation.
+ * @clause TR 507.1, 703.7a, 503.1a, 502.3a
  */
 export function putIntoStronghold(s: State, card: number, actioned: boolean): void {
   const player = ownerOf(s, card);
@@ -38,19 +42,28 @@ export function putIntoStronghold(s: State, card: number, actioned: boolean): vo
   emit(s, L.EVENT_PLACED, card, player, 0, K.NONE);
 }
 
-/** "TR 503.2" "TR 503.2b" Is the card in a Stronghold face up? */
+/**
+ * Is the card in a Stronghold face up?
+ * @clause TR 503.2, 503.2b
+ */
 export function isFaceUp(s: State, card: number): boolean {
   return (s[K.cardField(card, K.CARD_OWNER)] & K.FACE_DOWN) === 0;
 }
 
-/** "TR 1316.1" Turns a card in a Stronghold face up; one that is so already cannot be. All players see it. */
+/**
+ * Turns a card in a Stronghold face up; one that is so already cannot be. All players see it.
+ * @clause TR 1316.1
+ */
 export function turnUp(s: State, card: number): void {
   if (isFaceUp(s, card)) return;
   layFaceUp(s, card);
   emit(s, L.EVENT_TURNED_UP, card, zoneOf(s, card) & 1, 0, K.NONE);
 }
 
-/** A face-down card lies face up from now on; emits nothing. "TR 1215.3b-1" Its crafts are valid from now, and as old. */
+/**
+ * A face-down card lies face up from now on; emits nothing. Its crafts are valid from now, and as old.
+ * @clause TR 1215.3b-1
+ */
 export function layFaceUp(s: State, card: number): void {
   const c = K.cardOffset(card);
   s[c + K.CARD_OWNER] = (s[c + K.CARD_OWNER] & ~K.FACE_DOWN) | K.KNOWN_BOTH;
@@ -60,8 +73,9 @@ export function layFaceUp(s: State, card: number): void {
 }
 
 /**
- * "TR 1204.2a" While it is looked whether a card can be played from the Stronghold it lies as it will be then, face up; nothing happens. Returns
- * how it lay, for `endSupposing`.
+ * While it is looked whether a card can be played from the Stronghold it lies as it will be then, face up; nothing
+ * happens. Returns how it lay, for `endSupposing`.
+ * @clause TR 1204.2a
  */
 export function supposeFaceUp(s: State, card: number): number {
   const at = K.cardField(card, K.CARD_OWNER);
@@ -80,7 +94,10 @@ export function endSupposing(s: State, card: number, before: number): void {
   ensureDerived(s);
 }
 
-/** "TR 1316.2" Turns a card in a Stronghold face down. Who has seen it remembers it. What is valid face down is from now ("TR 1215.3b-1"). */
+/**
+ * Turns a card in a Stronghold face down. Who has seen it remembers it. What is valid face down is from now.
+ * @clause TR 1316.2, 1215.3b-1
+ */
 export function turnDown(s: State, card: number): void {
   if (!isFaceUp(s, card)) return;
   countFace(s, card, -1);
@@ -90,8 +107,9 @@ export function turnDown(s: State, card: number): void {
 }
 
 /**
- * "TR 1335.1" Rebuilds a card of a Stronghold: its owner puts it into the Trail, and the top card of the deck into the Stronghold, face down
- * and Actioned. An empty deck is no draw.
+ * Rebuilds a card of a Stronghold: its owner puts it into the Trail, and the top card of the deck into the Stronghold,
+ * face down and Actioned. An empty deck is no draw.
+ * @clause TR 1335.1
  */
 export function rebuild(s: State, card: number): void {
   const player = ownerOf(s, card);

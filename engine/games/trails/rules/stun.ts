@@ -25,20 +25,27 @@ function flagsOf(s: State, card: number): number {
   return s[K.cardField(card, K.CARD_FLAGS)];
 }
 
-/** Is the card on the field a UNIT, and not stunned? "TR 1306.2d" */
+/**
+ * Is the card on the field a UNIT, and not stunned?
+ * @clause TR 1306.2d
+ */
 function canBeStunned(s: State, card: number): boolean {
   return isOnField(s, card) && (cardTypes(s, card) & L.TYPE_UNIT) !== 0 && (flagsOf(s, card) & L.CARD_STUNNED) === 0;
 }
 
-/** "TR 1306.5" Would it be destroyed instead of being stunned? */
+/**
+ * Would it be destroyed instead of being stunned?
+ * @clause TR 1306.5
+ */
 function breaksInstead(s: State, card: number): boolean {
   return (cardTypes(s, card) & (L.TYPE_UNIT | L.TYPE_ITEM)) === (L.TYPE_UNIT | L.TYPE_ITEM);
 }
 
 /**
- * "TR 1306.1" One more UNIT that is stunned with the next `endStuns`. "TR 1306.2d" Not one that is stunned; "TR 1306.5" an ITEM that
- * is a UNIT is destroyed instead, which is no stun. "TR 1306.3" "TR 1306.3.e1" Its controller will lose Bond equal to its CP cost as it is before.
- * What waits for this triggers now, while all of them have their crafts ("TR 1211.10" Q35). Is it stunned?
+ * One more UNIT that is stunned with the next `endStuns`. Not one that is stunned; an ITEM that is a UNIT is destroyed
+ * instead, which is no stun. Its controller will lose Bond equal to its CP cost as it is before. What waits for this
+ * triggers now, while all of them have their crafts (Q35). Is it stunned?
+ * @clause TR 1306.1, 1306.2d, 1306.5, 1306.3, 1306.3.e1, 1211.10
  */
 export function addStun(s: State, card: number): boolean {
   if (!canBeStunned(s, card)) return false;
@@ -54,21 +61,26 @@ export function addStun(s: State, card: number): boolean {
   return true;
 }
 
-/** "TR 1222.4" "TR 1211.10.e1" A card is what stunned that UNIT. */
+/**
+ * A card is what stunned that UNIT.
+ * @clause TR 1222.4, 1211.10.e1
+ */
 export function creditStun(s: State, source: number, card: number): void {
   emit(s, L.EVENT_STUNS, source, controllerOf(s, source), 0, card);
 }
 
 /**
- * Those that were added are stunned: "TR 1306.2" "TR 1306.2a" face down and Actioned, "TR 1306.2c" without abilities. "TR 804.7" They
- * have no part in the battle any more. What is destroyed goes at the same moment, as do the losses.
+ * Those that were added are stunned: face down and Actioned, without abilities. They have no part in the battle any
+ * more. What is destroyed goes at the same moment, as do the losses.
+ * @clause TR 1306.2, 1306.2a, 1306.2c, 804.7
  */
 export function endStuns(s: State): void {
   const n = stunCount;
   const gone = breakCount;
   stunCount = 0;
   breakCount = 0;
-  // "TR 1211.10.e2" what waits for the losses is looked at as it was before the stuns
+  // what waits for the losses is looked at as it was before the stuns
+  // @clause TR 1211.10.e2
   endLosses(s);
   for (let i = 0; i < n; i++) {
     s[K.cardField(stunned[i], K.CARD_FLAGS)] |= L.CARD_STUNNED | L.CARD_ACTIONED;
@@ -83,13 +95,19 @@ export function endStuns(s: State): void {
   }
 }
 
-/** "TR 1222.4b" "TR 1306.3.e1" UNITs, the first `n` of the list, are stunned together by an effect whose source is that card, or NONE. */
+/**
+ * UNITs, the first `n` of the list, are stunned together by an effect whose source is that card, or NONE.
+ * @clause TR 1222.4b, 1306.3.e1
+ */
 export function stunTogether(s: State, cards: Int32Array, n: number, source: number): void {
   for (let i = 0; i < n; i++) if (addStun(s, cards[i]) && source !== K.NONE) creditStun(s, source, cards[i]);
   endStuns(s);
 }
 
-/** "TR 1308.1" UNITs are stunned no more: "TR 1306.4" face up and Actioned. Their crafts work anew from now ("TR 1215.3b-1"). */
+/**
+ * UNITs are stunned no more: face up and Actioned. Their crafts work anew from now.
+ * @clause TR 1308.1, 1306.4, 1215.3b-1
+ */
 export function recoverTogether(s: State, cards: Int32Array, n: number): void {
   for (let i = 0; i < n; i++) {
     const at = K.cardField(cards[i], K.CARD_FLAGS);

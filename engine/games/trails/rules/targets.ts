@@ -9,7 +9,10 @@ import { matches } from '../operators/tables.ts';
 import { cardTypes } from './characteristics.ts';
 import { findMatching } from './selection.ts';
 
-/** What may be chosen in Pending: cards by their types, real or pseudo, and abilities by their kinds; bits, the first where nothing may. */
+/**
+ * What may be chosen in Pending: cards by their types, real or pseudo, and abilities by their kinds; bits, the first
+ * where nothing may.
+ */
 export const OBJECTS = ['nothing', ...L.TYPES, 'activated', 'triggered', 'arts'] as const;
 const ACTIVATED = 1 << OBJECTS.indexOf('activated');
 const TRIGGERED = 1 << OBJECTS.indexOf('triggered');
@@ -27,7 +30,7 @@ function kindOfObject(s: State, record: number): number {
   return kind === L.ABILITY_ACTIVATED ? ACTIVATED : kind === L.ABILITY_ARTS ? ARTS : TRIGGERED;
 }
 
-/** "TR 1204.2d" */
+/** @clause TR 1204.2d */
 export const TARGETS = createTargets({
   findMatching,
   matches,

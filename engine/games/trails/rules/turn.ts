@@ -1,4 +1,6 @@
-/** The turn (701 to 705), which both players share: preparation, battle, recovery. The bottom procedure of every game. */
+/**
+ * The turn (701 to 705), which both players share: preparation, battle, recovery. The bottom procedure of every game.
+ */
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, pushFrame, STOP } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -33,7 +35,10 @@ function point(s: State, event: number): number {
   return CONTINUE;
 }
 
-/** "TR 702.1" "TR 703.1" "TR 703.2" A turn of both players begins; what is counted in a turn is counted anew. */
+/**
+ * A turn of both players begins; what is counted in a turn is counted anew.
+ * @clause TR 702.1, 703.1, 703.2
+ */
 function beginTurn(s: State, f: number): number {
   s[K.TURN_NUMBER]++;
   forgetPositions(s);
@@ -43,24 +48,31 @@ function beginTurn(s: State, f: number): number {
       s[K.cardField(card, K.CARD_FLAGS)] &= ~L.CARD_ATTACKED;
   }
   touch(s, L.DEPEND_PLAYERS);
-  // "TR 1215.7" what lasts during this turn begins with it
+  // what lasts during this turn begins with it
+  // @clause TR 1215.7
   if (s[K.CONTINUOUS_COUNT] > 0) markDirty(s);
   s[f + K.FRAME_A] = 0;
   enterStep(s, L.PHASE_PREPARATION, s[L.INITIATIVE]);
   return point(s, L.EVENT_TURN_BEGINS);
 }
 
-/** "TR 703.3" "TR 703.4" */
+/** @clause TR 703.3, 703.4 */
 function preparationPhase(s: State): number {
   return point(s, L.EVENT_PREPARATION);
 }
 
-/** "TR 703.5" "TR 702.2" The steps of the Initiative player come first, then those of the other. */
+/**
+ * The steps of the Initiative player come first, then those of the other.
+ * @clause TR 703.5, 702.2
+ */
 function stepPlayer(s: State, f: number): number {
   return s[L.INITIATIVE] ^ s[f + K.FRAME_A];
 }
 
-/** "TR 703.6a" Two cards are drawn first, one after the other ("TR 1313.2"). */
+/**
+ * Two cards are drawn first, one after the other.
+ * @clause TR 703.6a, 1313.2
+ */
 function drawStep(s: State, f: number): number {
   enterStep(s, L.PHASE_DRAW, stepPlayer(s, f));
   s[f + K.FRAME_B] = L.CARDS_A_DRAW_STEP;
@@ -73,7 +85,7 @@ function draw(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "TR 703.6b" "TR 703.6c" */
+/** @clause TR 703.6b, 703.6c */
 function drawn(s: State): number {
   return point(s, L.EVENT_DRAW_STEP);
 }
@@ -83,19 +95,28 @@ function leaveStep(s: State): number {
   return CONTINUE;
 }
 
-/** "TR 703.7a" One card of the hand may be put into the Stronghold first. */
+/**
+ * One card of the hand may be put into the Stronghold first.
+ * @clause TR 703.7a
+ */
 function strongholdStep(s: State, f: number): number {
   enterStep(s, L.PHASE_STRONGHOLD, stepPlayer(s, f));
   return offerPlacing(s, turnPlayer(s));
 }
 
-/** "TR 703.7a" Face down and Ready. "TR 703.7b" "TR 703.7c" */
+/**
+ * Face down and Ready.
+ * @clause TR 703.7a, 703.7b, 703.7c
+ */
 function place(s: State): number {
   if (s[K.ANSWER] !== OPTION_PASS && s[K.ANSWER] !== K.NONE) putIntoStronghold(s, optionCard(s[K.ANSWER]), false);
   return point(s, L.EVENT_STRONGHOLD_STEP);
 }
 
-/** "TR 703.8a" A CP for each card of the own Stronghold, however it lies; "TR 703.8b" "TR 703.8c" */
+/**
+ * A CP for each card of the own Stronghold, however it lies;
+ * @clause TR 703.8a, 703.8b, 703.8c
+ */
 function deploymentStep(s: State, f: number): number {
   const player = stepPlayer(s, f);
   enterStep(s, L.PHASE_DEPLOYMENT, player);
@@ -110,38 +131,39 @@ function endDeployment(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "TR 704.1" "TR 802.1" "TR 802.2" */
+/** @clause TR 704.1, 802.1, 802.2 */
 function battlePhase(s: State): number {
   enterStep(s, L.PHASE_BATTLE, s[L.INITIATIVE]);
   return point(s, L.EVENT_BATTLE_PHASE);
 }
 
-/** "TR 802.3" */
+/** @clause TR 802.3 */
 function battles(s: State): number {
   beginBattles(s);
   return CONTINUE;
 }
 
-/** "TR 802.4" "TR 802.5" */
+/** @clause TR 802.4, 802.5 */
 function battlePhaseEnds(s: State): number {
   enterStep(s, L.PHASE_BATTLE_END, s[L.INITIATIVE]);
   return point(s, L.EVENT_BATTLE_PHASE_ENDS);
 }
 
-/** "TR 705.1" "TR 705.2" */
+/** @clause TR 705.1, 705.2 */
 function recoveryPhase(s: State): number {
   enterStep(s, L.PHASE_RECOVERY, s[L.INITIATIVE]);
   return point(s, L.EVENT_RECOVERY_PHASE);
 }
 
-/** "TR 705.3" "TR 705.4" */
+/** @clause TR 705.3, 705.4 */
 function turnEnds(s: State): number {
   return point(s, L.EVENT_TURN_ENDS);
 }
 
 /**
- * "TR 705.5" Who has a Bond of 0 or less has lost; of two players the one with less, and with as much the Initiative player. At no other time is it looked
- * at.
+ * Who has a Bond of 0 or less has lost; of two players the one with less, and with as much the Initiative player. At no
+ * other time is it looked at.
+ * @clause TR 705.5
  */
 function loseByBond(s: State): number {
   const first = playerCell(s, 0, L.PLAYER_BOND);
@@ -153,7 +175,10 @@ function loseByBond(s: State): number {
   return STOP;
 }
 
-/** "TR 705.6" The Initiative player may choose a stunned UNIT, of their own (Q6); then the other may. */
+/**
+ * The Initiative player may choose a stunned UNIT, of their own (Q6); then the other may.
+ * @clause TR 705.6
+ */
 function offerRecovery(s: State, f: number): number {
   const player = stepPlayer(s, f);
   beginOptions(s);
@@ -183,7 +208,10 @@ function findFlagged(s: State, flag: number): number {
   return n;
 }
 
-/** "TR 705.6" What was chosen recovers, all at once; */
+/**
+ * What was chosen recovers, all at once;
+ * @clause TR 705.6
+ */
 function recover(s: State): number {
   const n = findFlagged(s, L.CARD_RECOVERING);
   for (let i = 0; i < n; i++) s[K.cardField(SELECTED[i], K.CARD_FLAGS)] &= ~L.CARD_RECOVERING;
@@ -191,20 +219,29 @@ function recover(s: State): number {
   return CONTINUE;
 }
 
-/** "TR 705.6" and then all that are still stunned go to the Trail, but for those that cannot be put there. */
+/**
+ * and then all that are still stunned go to the Trail, but for those that cannot be put there.
+ * @clause TR 705.6
+ */
 function buryStunned(s: State): number {
   leaveTogether(s, findFlagged(s, L.CARD_STUNNED), L.ZONE_TRAIL, LEAVE_PUT);
   return CONTINUE;
 }
 
-/** "TR 705.7" What lasts until the end of the turn ends. */
+/**
+ * What lasts until the end of the turn ends.
+ * @clause TR 705.7
+ */
 function endDurations(s: State): number {
   endEffects(s, s[K.TURN_NUMBER]);
   if (isSwitched(s, L.SWITCH_SUPPORT_TURN)) endSupport(s);
   return CONTINUE;
 }
 
-/** "TR 705.8" All cards on the fields and in the Strongholds become Ready at once; "TR 1306.2b" "TR 1306.4" not those that are stunned. */
+/**
+ * All cards on the fields and in the Strongholds become Ready at once; not those that are stunned.
+ * @clause TR 705.8, 1306.2b, 1306.4
+ */
 function readyAll(s: State): number {
   let n = 0;
   for (let player = 0; player < 2; player++) {
@@ -219,7 +256,10 @@ function readyAll(s: State): number {
 
 const readied = new Int32Array(256);
 
-/** "TR 705.9" The other player has the initiative, and a new turn begins. */
+/**
+ * The other player has the initiative, and a new turn begins.
+ * @clause TR 705.9
+ */
 function passInitiative(s: State, f: number): number {
   s[L.INITIATIVE] ^= 1;
   leaveStep(s);
@@ -273,8 +313,8 @@ export function beginTurns(s: State): void {
 }
 
 /**
- * Begins the game in the middle, as `phase` begins; TURN_NUMBER, INITIATIVE and TURN_PLAYER, whose step it is, are set. For positions that are
- * built.
+ * Begins the game in the middle, as `phase` begins; TURN_NUMBER, INITIATIVE and TURN_PLAYER, whose step it is, are set.
+ * For positions that are built.
  */
 export function beginTurnAt(s: State, phase: number): void {
   const isStep = phase === L.PHASE_DRAW || phase === L.PHASE_STRONGHOLD || phase === L.PHASE_DEPLOYMENT;

@@ -1,4 +1,7 @@
-/** Where and since when crafts are valid (1202, 1215.3b-1), what a card has and is called, and what nullifying reaches (1325). */
+/**
+ * Where and since when crafts are valid (1202, 1215.3b-1), what a card has and is called, and what nullifying reaches
+ * (1325).
+ */
 import { describe, expect, it } from 'vitest';
 import * as K from '../../../kernel/layout.ts';
 import { setUp } from '../position.ts';
