@@ -26,6 +26,7 @@ import { zoneOf } from '../shared/movement.ts';
 import { WAITING_ABILITY, WAITING_CODE, WAITING_SOURCE, WAITING_SUBJECT } from '../shared/pending.ts';
 import { referenceTo } from '../shared/selection.ts';
 import { type Coverage, StageDice } from './every-card.ts';
+import type { GivenWords } from './given-oracle.ts';
 import type { OfferWords } from './offer-oracle.ts';
 import type { StandingWords } from './standing-oracle.ts';
 import type { WordedCards } from './words-contract.ts';
@@ -74,6 +75,8 @@ export interface NegativeStage extends WrittenFacts {
   readonly standing: StandingWords;
   /** What players use and play: for offer-oracle.ts. */
   readonly offers: OfferWords;
+  /** How its cards give abilities: for given-oracle.ts. */
+  readonly given: GivenWords;
   /** Its cards, read and worded: for words-contract.ts. */
   readonly words: WordedCards;
 }
@@ -90,7 +93,7 @@ export interface NegativeCounts {
 }
 
 /** A trigger of a card: its row, and how it is written. */
-interface Waiting {
+export interface Waiting {
   readonly row: number;
   readonly definition: number;
   readonly line: WrittenLine;
@@ -174,7 +177,7 @@ function worksThere(stage: NegativeStage, s: State, card: number, { line, trigge
 }
 
 /** What the words of a trigger say of an event. */
-function partsOf(stage: NegativeStage, s: State, card: number, waiting: Waiting, happening: GameEvent): Parts {
+export function partsOf(stage: NegativeStage, s: State, card: number, waiting: Waiting, happening: GameEvent): Parts {
   const by: Speaker = { card, you: stage.controllerOf(s, card) };
   const { written, amount } = waiting.line;
   return {
@@ -187,7 +190,7 @@ function partsOf(stage: NegativeStage, s: State, card: number, waiting: Waiting,
 }
 
 /** Does an entry of the row and the card wait? */
-function waits(s: State, row: number, source: number): boolean {
+export function waits(s: State, row: number, source: number): boolean {
   for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
     const p = K.pendingOffset(i);
     if (s[p + WAITING_ABILITY] === row && s[p + WAITING_SOURCE] === source) return true;
@@ -209,12 +212,23 @@ export function holdersOf(stage: NegativeStage, s: State, definition: number): n
 const OTHER_EVENTS = 4;
 const SUBJECTS = 7;
 
-/** Events around the one that a trigger waits for. */
-function eventsAround(stage: NegativeStage, s: State, holder: number, waiting: Waiting, dice: StageDice): GameEvent[] {
+/**
+ * Events around the one that a trigger waits for.
+ *
+ * @param near cards that they are about beside those that are drawn
+ */
+export function eventsAround(
+  stage: NegativeStage,
+  s: State,
+  holder: number,
+  waiting: Waiting,
+  dice: StageDice,
+  near: readonly number[] = [],
+): GameEvent[] {
   const { run } = definitionOfTrigger(stage.triggers, waiting.trigger.word);
   const amount = waiting.line.amount ?? 1;
   const cards = Array.from({ length: s[K.CARD_COUNT] }, (_, card) => card);
-  const subjects = [holder, ...dice.some(cards, SUBJECTS)];
+  const subjects = [holder, ...near, ...dice.some(cards, SUBJECTS)];
   const about = run.subject === undefined ? [K.NONE] : subjects;
   const happening = (event: number, subject: number, player: number): GameEvent => ({
     event,

@@ -137,7 +137,7 @@ function partsOf(stage: NegativeStage, s: State, card: number, you: number, { wr
 }
 
 /** Is the line among the options, from that card? */
-function isUsable(coverage: Coverage, s: State, card: number, row: number): boolean {
+export function isUsable(coverage: Coverage, s: State, card: number, row: number): boolean {
   for (let i = 0; i < s[K.OPTION_COUNT]; i++) {
     const option = s[K.OPTIONS + i];
     if (optionCard(option) === card && coverage.usedRow(s, option) === row) return true;

@@ -97,7 +97,7 @@ function modificationsOf(stage: NegativeStage, written: Written): string[] {
 }
 
 /** Does the line say something of its card that works from elsewhere than where its abilities do? */
-function isElsewhere(stage: NegativeStage, written: Written): boolean {
+export function isElsewhere(stage: NegativeStage, written: Written): boolean {
   return modificationsOf(stage, written).some((word) => stage.standing.elsewhere.includes(word));
 }
 
@@ -176,6 +176,21 @@ function differs(a: State, b: State, card: number): boolean {
   const c = K.cardOffset(card);
   for (let i = c; i < c + K.CARD_STRIDE; i++) if (a[i] !== b[i]) return true;
   return false;
+}
+
+/** The cards of which anything is otherwise, value or rule, because of a row. */
+export function changedCards(stage: NegativeStage, position: State, row: number): number[] {
+  const look = (): { s: State; rules: RuleChangeSeen[] } => {
+    const s = derived(stage, position);
+    return { s, rules: rulesChanged(stage, s) };
+  };
+  const without = silencing([row], look);
+  const { s, rules } = look();
+  const known = new Set(without.rules.map(({ key }) => key));
+  const ruled = new Set(rules.filter(({ key }) => !known.has(key)).flatMap(({ bearsOn }) => bearsOn));
+  return Array.from({ length: s[K.CARD_COUNT] }, (_, card) => card).filter(
+    (card) => differs(without.s, s, card) || ruled.has(card),
+  );
 }
 
 /** Looks at what one line changes, card by card. */

@@ -5,6 +5,7 @@ export { negativeStage } from '../games/negative-stages.ts';
 export { stateCheck } from '../games/state-checks.ts';
 export { CONFORMANCE, gamesToPlay } from './conformance.ts';
 export { findUnreached } from './every-card.ts';
+export { findWrongGifts, givenLines, noGivenCounts } from './given-oracle.ts';
 export { playMutants } from './mutants.ts';
 export { findOvereager, findUnasked, noCounts, triggersByRow } from './negative-oracle.ts';
 export { findWrongOffers, noOfferCounts } from './offer-oracle.ts';

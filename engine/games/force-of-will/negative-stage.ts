@@ -4,6 +4,7 @@ import * as K from '../../kernel/layout.ts';
 import { playerCell } from '../../kernel/players.ts';
 import { DEF_TYPES, internName } from '../../kernel/tables.ts';
 import { zoneOf } from '../../shared/movement.ts';
+import type { GivenWords } from '../../testing/given-oracle.ts';
 import type { NegativeStage } from '../../testing/negative-oracle.ts';
 import { wordedCards } from '../../testing/words-contract.ts';
 import { bitFact, isMap, playerNumber } from '../../testing/written-words.ts';
@@ -11,6 +12,7 @@ import { describeCard, POOLS } from './cards.ts';
 import { ASK } from './decisions.ts';
 import * as L from './layout.ts';
 import { TRIGGERS } from './operators/triggers.ts';
+import { setUp } from './position.ts';
 import {
   attributesOf,
   cardTypes,
@@ -29,6 +31,28 @@ function linesOf(line: Readonly<Record<string, unknown>>): number {
   if (isMap(line.define)) return line.define.atk === undefined && line.define.def === undefined ? 0 : 1;
   return line.gives === undefined ? 1 : 2;
 }
+
+type Table = ReturnType<typeof setUp>;
+const idOf = (name: string): string => `given-${name.toLowerCase()}`;
+
+/** How cards of this game give abilities. */
+const GIVEN: GivenWords = {
+  word: 'ability',
+  plain: (name) => `- { id: ${idOf(name)}, name: ${name}, type: resonator, cost: { free: 0 }, atk: 400, def: 900 }\n`,
+  text: (name, effect) =>
+    `- { id: ${idOf(name)}, name: ${name}, type: chant, cost: { free: 0 }, abilities: [{ do: [${effect}] }] }\n`,
+  source: (line) =>
+    `- { id: ${idOf('Giver')}, name: Giver, type: regalia, cost: { free: 0 }${line && `, abilities: [${line}]`} }\n`,
+  giving: (gain) => `{ pick: { of: { name: Actor } } }, { gain: { who: chosen, gives: ${gain}, until: turn } }`,
+  clear: (name) => `{ put: { who: { all: { name: ${name} } }, into: hand } }`,
+  lay: (cards, staying, hand) =>
+    setUp({
+      ...{ cards, phase: 'main' },
+      players: [{ hand, field: ['Actor', 'Other', ...staying] }, { field: ['Foe'] }],
+    }),
+  play: (table: Table, name: string) => table.can(`play ${name}`) && !!table.do(`play ${name}`).passUntilQuiet(),
+  turn: (table: Table) => table.toPhase('next-turn').toPhase('main'),
+};
 
 /** The stage of this game. */
 export function negative(): NegativeStage {
@@ -85,6 +109,7 @@ export function negative(): NegativeStage {
       takenFrom: { discard: 'hand' },
       purse: { life: (s, player) => playerCell(s, player, L.PLAYER_LIFE) },
     },
+    given: GIVEN,
     words: wordedCards(POOLS, describeCard),
   };
 }

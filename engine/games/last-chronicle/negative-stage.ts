@@ -3,6 +3,7 @@
 import * as K from '../../kernel/layout.ts';
 import { playerCell } from '../../kernel/players.ts';
 import { internName } from '../../kernel/tables.ts';
+import type { GivenWords } from '../../testing/given-oracle.ts';
 import type { NegativeStage } from '../../testing/negative-oracle.ts';
 import { wordedCards } from '../../testing/words-contract.ts';
 import { bitFact, listOf, playerNumber } from '../../testing/written-words.ts';
@@ -10,6 +11,7 @@ import { describeCard, POOLS } from './cards.ts';
 import { ASK } from './decisions.ts';
 import * as L from './layout.ts';
 import { TRIGGERS } from './operators/triggers.ts';
+import { setUp } from './position.ts';
 import {
   cardFactions,
   cardLevel,
@@ -20,6 +22,26 @@ import {
 } from './rules/characteristics.ts';
 import { emit } from './rules/events.ts';
 import { RULE_CHANGES } from './rules/rule-changes.ts';
+
+type Table = ReturnType<typeof setUp>;
+const idOf = (name: string): string => `GI-${name.charCodeAt(0)}${name.length}`;
+
+/** How cards of this game give abilities. */
+const GIVEN: GivenWords = {
+  word: 'ability',
+  plain: (name) =>
+    `- { id: ${idOf(name)}, name: ${name}, type: unit, cost: { free: 0 }, level: 1, power: 3000, atk: 1 }\n`,
+  text: (name, effect) =>
+    `- { id: ${idOf(name)}, name: ${name}, type: spell, cost: { free: 0 }, abilities: [{ do: [${effect}] }] }\n`,
+  source: (line) =>
+    `- { id: ${idOf('Giver')}, name: Giver, type: history, cost: { free: 0 }${line && `, abilities: [${line}]`} }\n`,
+  giving: (gain) => `{ gain: { who: { all: { name: Actor } }, gives: ${gain}, until: turn } }`,
+  clear: (name) => `{ put: { who: { all: { name: ${name} } }, into: hand } }`,
+  lay: (cards, staying, hand) =>
+    setUp({ cards, players: [{ hand, battlefield: ['Actor', 'Other', ...staying] }, { battlefield: ['Foe'] }] }),
+  play: (table: Table, name: string) => table.can(`play ${name}`) && !!table.do(`play ${name}`).passUntilQuiet(),
+  turn: (table: Table) => table.toPhase('next-turn').toPhase('main-1'),
+};
 
 /** The stage of this game. */
 export function negative(): NegativeStage {
@@ -76,6 +98,7 @@ export function negative(): NegativeStage {
       taking: { wipe: 'turned', sacrifice: 'any', remove: 'any' },
       purse: {},
     },
+    given: GIVEN,
     words: wordedCards(POOLS, describeCard),
   };
 }

@@ -3,6 +3,7 @@ import * as K from '../../kernel/layout.ts';
 import { playerCell } from '../../kernel/players.ts';
 import { DEF_TYPES, internName } from '../../kernel/tables.ts';
 import { zoneSize } from '../../kernel/zones.ts';
+import type { GivenWords } from '../../testing/given-oracle.ts';
 import type { NegativeStage } from '../../testing/negative-oracle.ts';
 import { wordedCards } from '../../testing/words-contract.ts';
 import { bitFact, playerNumber } from '../../testing/written-words.ts';
@@ -10,6 +11,7 @@ import { describeCard, POOLS } from './cards.ts';
 import { ASK } from './decisions.ts';
 import * as L from './layout.ts';
 import { TRIGGERS } from './operators/triggers.ts';
+import { setUp } from './position.ts';
 import {
   cardClasses,
   cardKinds,
@@ -23,6 +25,26 @@ import {
 } from './rules/characteristics.ts';
 import { emit } from './rules/events.ts';
 import { beginChanges, change, changeBearsOn, nextChange } from './rules/rule-changes.ts';
+
+type Table = ReturnType<typeof setUp>;
+const idOf = (name: string): string => `given-${name.toLowerCase()}`;
+
+/** How cards of this game give abilities. */
+const GIVEN: GivenWords = {
+  word: 'ability',
+  plain: (name) =>
+    `- { id: ${idOf(name)}, name: ${name}, kind: follower, class: elf, cost: 0, attack: 3, defense: 5 }\n`,
+  text: (name, effect) =>
+    `- { id: ${idOf(name)}, name: ${name}, kind: spell, class: elf, cost: 0, abilities: [{ do: [${effect}] }] }\n`,
+  source: (line) =>
+    `- { id: ${idOf('Giver')}, name: Giver, kind: amulet, class: elf, cost: 0${line && `, abilities: [${line}]`} }\n`,
+  giving: (gain) => `{ gain: { who: { all: { name: Actor } }, gives: ${gain}, until: turn } }`,
+  clear: (name) => `{ to-hand: { all: { name: ${name} } } }`,
+  lay: (cards, staying, hand) =>
+    setUp({ cards, players: [{ hand, field: ['Actor', 'Other', ...staying] }, { field: ['Foe'] }] }),
+  play: (table: Table, name: string) => table.can(`play ${name}`) && !!table.do(`play ${name}`).passUntilQuiet(),
+  turn: (table: Table) => table.toPhase('next-turn').toPhase('main'),
+};
 
 /** The stage of this game. */
 export function negative(): NegativeStage {
@@ -85,6 +107,7 @@ export function negative(): NegativeStage {
           (line.meal === undefined ? 0 : Math.min(1, playerCell(s, player, L.PLAYER_EP))),
       },
     },
+    given: GIVEN,
     words: wordedCards(POOLS, describeCard, [L.DEF_SPELL]),
   };
 }

@@ -4,6 +4,7 @@ import * as K from '../../kernel/layout.ts';
 import { playerCell } from '../../kernel/players.ts';
 import { DEF_KEYWORDS, internName } from '../../kernel/tables.ts';
 import { zoneSize } from '../../kernel/zones.ts';
+import type { GivenWords } from '../../testing/given-oracle.ts';
 import type { NegativeStage } from '../../testing/negative-oracle.ts';
 import { wordedCards } from '../../testing/words-contract.ts';
 import { bitFact, playerNumber } from '../../testing/written-words.ts';
@@ -11,6 +12,7 @@ import { describeCard, POOLS } from './cards.ts';
 import { ASK } from './decisions.ts';
 import * as L from './layout.ts';
 import { TRIGGERS } from './operators/triggers.ts';
+import { setUp } from './position.ts';
 import {
   cardElements,
   cardTypes,
@@ -22,6 +24,25 @@ import {
 } from './rules/characteristics.ts';
 import { emit } from './rules/events.ts';
 import { RULE_CHANGES } from './rules/rule-changes.ts';
+
+type Table = ReturnType<typeof setUp>;
+const idOf = (name: string): string => `given-${name.toLowerCase()}`;
+
+/** How cards of this game give abilities. */
+const GIVEN: GivenWords = {
+  word: 'ability',
+  plain: (name) => `- { id: ${idOf(name)}, name: ${name}, type: forward, element: fire, cost: 0, power: 5000 }\n`,
+  text: (name, effect) =>
+    `- { id: ${idOf(name)}, name: ${name}, type: summon, element: fire, cost: 0, abilities: [{ do: [${effect}] }] }\n`,
+  source: (line) =>
+    `- { id: given-giver, name: Giver, type: backup, element: fire, cost: 0${line && `, abilities: [${line}]`} }\n`,
+  giving: (gain) => `{ choose: { of: { name: Actor } } }, { gain: { who: chosen, gives: ${gain}, until: turn } }`,
+  clear: (name) => `{ to-hand: { all: { name: ${name} } } }`,
+  lay: (cards, staying, hand) =>
+    setUp({ cards, players: [{ hand, field: ['Actor', 'Other', ...staying] }, { field: ['Foe'] }] }),
+  play: (table: Table, name: string) => table.can(`play ${name}`) && !!table.do(`play ${name}`).passUntilQuiet(),
+  turn: (table: Table) => table.toPhase('next-turn').toPhase('main-1'),
+};
 
 /** The stage of this game. */
 export function negative(): NegativeStage {
@@ -68,6 +89,7 @@ export function negative(): NegativeStage {
       takenFrom: { discard: 'hand' },
       purse: {},
     },
+    given: GIVEN,
     words: wordedCards(POOLS, describeCard),
   };
 }

@@ -2,6 +2,7 @@
 
 import { playerCell } from '../../kernel/players.ts';
 import { internName } from '../../kernel/tables.ts';
+import type { GivenWords } from '../../testing/given-oracle.ts';
 import type { NegativeStage } from '../../testing/negative-oracle.ts';
 import { wordedCards } from '../../testing/words-contract.ts';
 import { bitFact, playerNumber } from '../../testing/written-words.ts';
@@ -9,6 +10,7 @@ import { describeCard, POOLS } from './cards.ts';
 import { ASK } from './decisions.ts';
 import * as L from './layout.ts';
 import { TRIGGERS } from './operators/triggers.ts';
+import { setUp } from './position.ts';
 import { countedBond } from './rules/as-if.ts';
 import {
   cardTypes,
@@ -21,6 +23,27 @@ import {
 } from './rules/characteristics.ts';
 import { emit } from './rules/events.ts';
 import { RULE_CHANGES } from './rules/rule-changes.ts';
+
+type Table = ReturnType<typeof setUp>;
+const idOf = (name: string): string => `given-${name.toLowerCase()}`;
+
+/** How cards of this game give abilities. */
+const GIVEN: GivenWords = {
+  word: 'craft',
+  plain: (name) => `- { id: ${idOf(name)}, name: ${name}, type: unit, cp: 0, str: 3, def: 9 }\n`,
+  text: (name, effect) =>
+    `- { id: ${idOf(name)}, name: ${name}, type: event, ep: 0, abilities: [{ do: [${effect}] }] }\n`,
+  source: (line) => `- { id: ${idOf('Giver')}, name: Giver, type: item, cp: 0${line && `, abilities: [${line}]`} }\n`,
+  giving: (gain) => `{ choose: { of: { name: Actor } } }, { gain: { who: chosen, gives: ${gain}, until: turn } }`,
+  clear: (name) => `{ put: { who: { all: { name: ${name} } }, into: hand } }`,
+  lay: (cards, staying, hand) =>
+    setUp({
+      cards,
+      players: [{ bond: 10, hand, field: ['Actor', 'Other', ...staying] }, { field: ['Foe'] }],
+    }),
+  play: (table: Table, name: string) => table.can(`play ${name}`) && !!table.do(`play ${name}`).passUntilQuiet(),
+  turn: (table: Table) => table.toPhase('next-turn').toPhase('preparation'),
+};
 
 /** The stage of this game. */
 export function negative(): NegativeStage {
@@ -65,6 +88,7 @@ export function negative(): NegativeStage {
       takenFrom: { discard: 'hand' },
       purse: {},
     },
+    given: GIVEN,
     words: wordedCards(POOLS, describeCard),
   };
 }

@@ -541,6 +541,11 @@ describe('what it remembers', () => {
     );
     expect(problem('this-turn: { ability: { always: { atk: 100 }, affects: {} } }')).toBe('');
     expect(problem('this-turn: { ability: { when: [attacks], do: [{ draw: 1 }] } }')).toMatch(/with "always"/);
+    // one that gives another would do nothing
+    const nested = '{ always: { ability: { always: { atk: 100 } } }, affects: {} }';
+    expect(problem(`this-turn: { ability: ${nested} }`)).toMatch(/a held ability gives no held ability/);
+    const gives = '{ always: { ability: { when: attacks, do: [{ draw: 1 }] } }, affects: {} }';
+    expect(problem(`this-turn: { ability: ${gives} }`)).toBe('');
   });
 
   it('FOW 9.6.b8.2 the card of a delayed ability is the one whose ability made it', () => {

@@ -121,7 +121,7 @@ function standingOf(s: State, f: number, cost: number, card: number, player: num
 }
 
 /**
- * The price with a set of play costs paid: what is paid instead of it, what sets it, and in the end what raises or
+ * The price with a set of play costs paid: what is paid instead of it, what sets it , and in the end what raises or
  * lowers it.
  * @clause SVE 10.6.2.5.1, 10.6.2.5.1.2, 10.6.2.5.1.3, 10.6.2.5.1.4
  */

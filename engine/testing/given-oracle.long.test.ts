@@ -1,0 +1,2 @@
+/** Every card, where given-oracle.test.ts takes a share. */
+import './given-oracle.test.ts';

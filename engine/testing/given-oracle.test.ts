@@ -1,0 +1,26 @@
+/**
+ * Lines that are given to cards work for those alone and for as long as they are given, in every game: a share here,
+ * all in the long run. What is tried is counted.
+ */
+import { describe, expect, it } from 'vitest';
+import { importBundled } from './bundle.ts';
+
+const { coverage, findWrongGifts, GAME_NAMES, givenLines, loadGame, negativeStage, noGivenCounts } =
+  await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
+
+const SHARE = process.env.ASSAY_LONG ? 1 : 20;
+
+describe.each(GAME_NAMES)('%s', (name) => {
+  it('a line that is given does what it says, and nothing else', { timeout: 600_000 }, () => {
+    const stage = negativeStage(name)!;
+    const counts = noGivenCounts();
+    const lines = givenLines(stage, loadGame(name)).filter((_, i) => i % SHARE === 0);
+    expect(findWrongGifts(stage, coverage(name)!, lines, counts)).toEqual([]);
+    // nothing is proven of what never does anything
+    const isWhole = SHARE === 1;
+    expect(counts.fired).toBeGreaterThanOrEqual(isWhole ? 0.4 * counts.triggers : 0);
+    const least = isWhole ? 0.2 * (counts.standing + counts.used) : 0;
+    expect(counts.fired + counts.changed + counts.offered).toBeGreaterThan(least);
+    expect(counts.nearly).toBeGreaterThan(50 * lines.length);
+  });
+});
