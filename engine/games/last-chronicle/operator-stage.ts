@@ -280,6 +280,8 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
   const only = (card: unknown, without?: unknown): WitnessCard[] => [{ card, without }];
   switch (kind) {
     case 'effects':
+      if (word === 'extra-main-phase' && place === 'delayed')
+        return only(actor([{ when: { burst: 'you' }, do: [{ later: { at: 'your-main-phase-1', do: [written] } }] }]));
       if (word === 'attack-again' && place === 'auto') return only(actor([{ when: 'attacks', do: [written] }]));
       if (word === 'deal-divided') return only(resolving(place, [CHOOSE_TWO, DIVIDE, written]));
       if (word === 'cancel' && place === 'auto')
@@ -450,7 +452,19 @@ const SCRIPTS: readonly BattleScript[] = [
   {
     goals: [{ text: 'play Actor' }, { text: `use ability 1 ${USE}`, turn: 0, stack: 0 }, { text: 'play Zap', turn: 1 }],
   },
+  // from a check that turns up a burst; of two further costs the second is paid
+  {
+    goals: [
+      { text: 'declare the burst' },
+      { text: `use ability 1 ${USE}`, stack: 0 },
+      { text: 'play Actor' },
+      { text: 'do not pay' },
+      ...FIGHT,
+    ],
+    late: true,
+  },
 ];
+const CHECKS = SCRIPTS.length - 1;
 
 /** Answers that are liked best where a choice has them. */
 const LIKED = [
@@ -546,14 +560,20 @@ const SIDES: readonly Record<PositionZone, readonly Placed<FoundPlacement>[]>[] 
   },
 ];
 
-function layPosition(cards: ReadonlyMap<string, ChronicleCard>, tested: ChronicleCard, zone: PositionZone): State {
+function layPosition(
+  cards: ReadonlyMap<string, ChronicleCard>,
+  tested: ChronicleCard,
+  zone: PositionZone,
+  position: number,
+): State {
   const [first, second] = SIDES.map((side, player) => ({
     ...placeCards<PositionZone, FoundPlacement>(side, (name) => (name === 'Actor' ? tested : cards.get(name)!).def),
     advance: 2 - player,
   }));
   const counters = zone === 'battlefield' ? { counters: { dew: 2, star: 1, power: 2 } } : {};
   first[zone].unshift({ ...counters, definition: tested.def, name: 'Actor' });
-  return POSITIONS.lay({ players: [first, second] }).state;
+  if (position === CHECKS) first.deck.unshift({ definition: cards.get('Pyre')!.def, name: 'Pyre' });
+  return POSITIONS.lay({ players: [first, second], ...(position === CHECKS ? { phase: 'check' } : {}) }).state;
 }
 
 const CATEGORIES = ['Knight', 'Squire', 'Mage', 'Baker'] as const;
