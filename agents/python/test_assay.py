@@ -9,7 +9,9 @@ import tempfile
 import unittest
 
 import assay
-import openspiel
+from assay import openspiel
+from assay.gymnasium import AssayEnv
+from assay.pettingzoo import AssayAEC
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 GAME = "square-enix-tcg"
@@ -41,6 +43,102 @@ class EnvTest(unittest.TestCase):
             env.reset(1)
             with self.assertRaisesRegex(assay.EnvError, "must be a whole number from 0"):
                 env.step([99])
+
+
+class BinaryTest(unittest.TestCase):
+    def test_numbers_say_what_lines_say(self):
+        parts = ["codes", "encoding", "option-encodings"]
+        with assay.Env(GAME, decks=DECKS) as lines, assay.Env(GAME, decks=DECKS, binary=True) as numbers:
+            one, other = lines.reset(5, parts=parts), numbers.reset(5, parts=parts)
+            for _ in range(40):
+                for name in ("games", "episode", "player", "count", "done", "reward"):
+                    self.assertEqual(one[name], other[name])
+                self.assertEqual([code for codes in one["codes"] for code in codes], list(other["codes"]))
+                options = [option for each in one["option-encodings"] for option in each]
+                for plain, sparse in ((one["encoding"], other["encoding"]), (options, other["option-encodings"])):
+                    self.assertEqual(len(plain), len(sparse))
+                    for i, numbers_of_one in enumerate(plain):
+                        for (place, value), (known, number) in zip(assay.pairs(numbers_of_one), sparse[i]):
+                            self.assertEqual(place, known)
+                            self.assertAlmostEqual(value, number, places=5)
+                choices = [count - 1 for count in one["count"]]
+                one, other = lines.step(choices), numbers.step(choices)
+            with self.assertRaisesRegex(assay.EnvError, "no part of numbers"):
+                numbers.reset(1, parts=["texts"])
+
+
+class GymnasiumTest(unittest.TestCase):
+    """What gymnasium.utils.env_checker asks of an environment, in our own words."""
+
+    def setUp(self):
+        self.env = AssayEnv(GAME, decks=DECKS, opponent="random")
+        self.addCleanup(self.env.close)
+
+    def play(self, seed):
+        chance = random.Random(5)
+        observation, info = self.env.reset(seed=seed)
+        told = [list(observation)]
+        while True:
+            self.assertTrue(self.env.observation_space.contains(observation))
+            allowed = [place for place, bit in enumerate(info["action_mask"]) if bit]
+            self.assertEqual(len(info["option_encodings"]), len(allowed))
+            action = chance.choice(allowed)
+            self.assertTrue(self.env.action_space.contains(action))
+            observation, reward, terminated, truncated, info = self.env.step(action)
+            self.assertIsInstance(reward, float)
+            self.assertIsInstance(terminated, bool)
+            self.assertIsInstance(truncated, bool)
+            self.assertIsInstance(info, dict)
+            told.append(list(observation))
+            if terminated or truncated:
+                self.assertFalse(any(info["action_mask"]))
+                return told, reward
+            self.assertEqual(reward, 0.0)
+
+    def test_a_seed_gives_the_same_game_and_the_next_reset_another(self):
+        one = self.play(3)
+        self.assertEqual(one, self.play(3))
+        self.assertIn(one[1], (-1.0, 0.0, 1.0))
+        self.assertNotEqual(one[0], self.play(None)[0])
+
+    def test_an_option_that_is_not_there_is_refused(self):
+        self.env.reset(seed=1)
+        with self.assertRaisesRegex(assay.EnvError, "there is no option 255"):
+            self.env.step(255)
+
+
+class PettingZooTest(unittest.TestCase):
+    """What pettingzoo.test.api_test asks of an AEC environment, in our own words."""
+
+    def test_a_game_is_played_to_its_end_by_both(self):
+        env = AssayAEC(GAME, decks=DECKS)
+        self.addCleanup(env.close)
+        chance = random.Random(2)
+        for seed in (1, None):
+            env.reset(seed=seed)
+            self.assertEqual(env.agents, env.possible_agents)
+            rewards = dict.fromkeys(env.possible_agents, 0.0)
+            acted, left = set(), []
+            for agent in env.agent_iter():
+                self.assertEqual(agent, env.agent_selection)
+                self.assertEqual(set(env.rewards), set(env.agents))
+                self.assertEqual(set(env.terminations), set(env.agents))
+                seen, reward, terminated, truncated, _ = env.last()
+                self.assertEqual(set(seen), {"observation", "action_mask"})
+                self.assertTrue(env.observation_space(agent)["observation"].contains(seen["observation"]))
+                rewards[agent] += reward
+                if terminated or truncated:
+                    left.append(agent)
+                    with self.assertRaises(ValueError):
+                        env.step(0)
+                    env.step(None)
+                    continue
+                acted.add(agent)
+                env.step(chance.choice([place for place, bit in enumerate(seen["action_mask"]) if bit]))
+            self.assertEqual(acted, set(env.possible_agents))
+            self.assertEqual(sorted(left), env.possible_agents)
+            self.assertEqual(env.agents, [])
+            self.assertEqual(sum(rewards.values()), 0.0)
 
 
 class OpenSpielTest(unittest.TestCase):

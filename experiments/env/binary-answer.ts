@@ -43,7 +43,10 @@ export class FrameWriter {
 
   /** A text, such as what was wrong. */
   text(object: object): Uint8Array {
-    const bytes = new TextEncoder().encode(JSON.stringify(object));
+    const text = new TextEncoder().encode(JSON.stringify(object));
+    // blanks behind it: a frame is whole words
+    const bytes = Buffer.alloc(Math.ceil(text.length / 4) * 4, ' ');
+    bytes.set(text);
     const words = Int32Array.of(bytes.length + 4, FRAME_TEXT);
     return Buffer.concat([new Uint8Array(words.buffer), bytes]);
   }

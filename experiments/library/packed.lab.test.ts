@@ -67,6 +67,21 @@ it('gives no any to who uses it', () => {
   expect(found).toEqual([]);
 });
 
+it('does what README shows of the door for TypeScript', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const [, code] = /^## Three doors$.*?^```ts\n(.*?)^```$/ms.exec(readme)!;
+  const config = join(root, 'experiments/configs/first.yaml');
+  const words = ['--decks', 'Fire rush', 'Ice discard', '--games', '4', '--threads', '2', '--db', 'first.sqlite'];
+  expect(run('node_modules/assay/dist/cli.js', 'run', config, ...words).status).toBe(0);
+  writeFileSync(join(folder, 'door.ts'), code);
+  expect(run('node_modules/typescript/bin/tsc', '-p', '.').stdout).toBe('');
+  const { stdout, stderr, status } = run('out/door.js');
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  // four games of the matchup and two of each mirror, two sides each
+  expect(stdout.trim().split('\n')).toEqual([expect.stringMatching(/^[01]$/), expect.stringMatching(/^16 \S/)]);
+});
+
 it('has its program, threads, pools, nets and templates with it', () => {
   const cli = 'node_modules/assay/dist/cli.js';
   const words = [

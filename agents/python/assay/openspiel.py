@@ -1,5 +1,7 @@
 """Assay's games with the interface of OpenSpiel's states, for algorithms that are written against it (their Python ones, say).
 
+    from assay import openspiel
+
     game = openspiel.load_game("square-enix-tcg")
     state = game.new_initial_state()
     while not state.is_terminal():
@@ -12,7 +14,7 @@ state that its player cannot tell from this one. Every state holds a place in on
 """
 import json
 
-import assay
+from . import Env, EnvError, pairs
 
 TERMINAL_PLAYER = -4
 PARTS = ["texts", "facts", "encoding"]
@@ -22,7 +24,7 @@ class Game:
     """A game, and the process that plays it."""
 
     def __init__(self, name, decks=(), states=256, seed="1", command=None):
-        self._env = assay.Env(name, decks=decks, command=command)
+        self._env = Env(name, decks=decks, command=command)
         self.hello = self._env.hello
         self._free = list(range(states))[::-1]
         self._begun = set()
@@ -53,7 +55,7 @@ class Game:
 
     def _take(self):
         if not self._free:
-            raise assay.EnvError("too many states at once: say how many there may be with states=")
+            raise EnvError("too many states at once: say how many there may be with states=")
         return self._free.pop()
 
     def _copy(self, request):
@@ -114,7 +116,7 @@ class State:
         """The same as numbers; `game.hello` names their encoding."""
         self._check(player)
         tensor = [0.0] * self._game.observation_tensor_shape()[0]
-        for place, value in assay.pairs(self._seen["encoding"][0]):
+        for place, value in pairs(self._seen["encoding"][0]):
             tensor[place] = value
         return tensor
 
