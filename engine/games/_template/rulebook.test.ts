@@ -14,7 +14,9 @@ function isNamed(id: string, tests: boolean): boolean {
   return files.some(
     (file) =>
       file.endsWith('.test.ts') === tests &&
-      new RegExp(`TPL ${id.replace('.', '\\.')}(?![\\d.])`).test(readFileSync(join(folder, file), 'utf8')),
+      new RegExp(`TPL (?:[\\d.]+, )*${id.replace('.', '\\.')}(?![\\d.])`).test(
+        readFileSync(join(folder, file), 'utf8'),
+      ),
   );
 }
 

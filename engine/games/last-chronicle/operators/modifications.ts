@@ -1,5 +1,5 @@
 /** Modifications: what continuous effects change. Those with a layer (11.9.4.7) change characteristics of cards. */
-import type { State } from '../../../kernel/layout.ts';
+import { cardAt, type State } from '../../../kernel/layout.ts';
 import { addToNameSet } from '../../../kernel/name-sets.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import { DEF_POWER } from '../../../kernel/tables.ts';
@@ -18,10 +18,6 @@ export const LAYER_GENERAL = 3;
 export const LAYER_POWER = 4;
 
 export const MODIFICATIONS = new ModificationTable(L.LISTEN_LAYERS);
-
-function cardAt(c: number): number {
-  return cardAt(c);
-}
 
 /**
  * What is set is set without the modifiers by lamp, which are added beside it (Q19), as is what is combined.
