@@ -166,6 +166,16 @@ describe('assay rule', () => {
     }
   });
 
+  it('writes the rulebook of one game as a page, and over no other file', async () => {
+    const page = join(folder, 'rules.html');
+    expect((await runHere('rule', '--game', 'TR', '--html', page)).out).toBe(`the rulebook of Trails is in ${page}\n`);
+    const text = readFileSync(page, 'utf8');
+    for (const { id } of loadGame('trails').rulebook) expect(text).toContain(`TR ${id} `);
+    expect((await runHere('rule', '--html', page)).err).toContain('name it by --game');
+    expect((await runHere('rule', '--game', 'TR', '--html', experiment)).err).toContain('no HTML file');
+    expect((await runHere('rule', '--game', 'TR', '--html', page, '--json')).err).toContain('two answers');
+  });
+
   it('shows one clause', async () => {
     const done = await runHere('rule', 'SE 10.1.2.1', '--json');
     expect(lastLine(done.out)).toMatchObject({

@@ -10,12 +10,15 @@ import {
   placesOf,
   type Rule,
 } from '../../engine/index.ts';
+import { rulebookPage } from '../../results/report/html/rulebook-page.ts';
+import { refuseOther, writeFile } from '../page-file.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { jsonOption } from './options.ts';
 
 interface RuleArguments {
   readonly summary?: boolean;
   readonly all?: boolean;
+  readonly html?: string;
   readonly game?: string;
   readonly json?: boolean;
 }
@@ -41,16 +44,29 @@ export function ruleCommand(context: CommandContext): Command {
     .argument('[clause]', 'tag of the game and number, such as "SE 10.1.2.3"')
     .option('--summary', 'for each game: clauses, modelled, deviates, out of scope, tested')
     .option('--all', 'every clause with its status and how many tests it has')
+    .option('--html <file>', 'write the whole rulebook of a game (--game) as one page')
     .option('--game <name>', 'only this game')
     .addOption(jsonOption())
-    .addHelpText('after', '\nExamples:\n  assay rule "SE 10.1.2.3"\n  assay rule --summary')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  assay rule "SE 10.1.2.3"\n  assay rule --summary\n  assay rule --game SE --html rules.html',
+    )
     .action((clause: string | undefined, options: RuleArguments) => {
-      const wanted = [clause !== undefined, options.summary === true, options.all === true].filter(Boolean).length;
-      if (wanted !== 1) throw new InputError('rule takes one of a clause such as "SE 10.1.2.3", --summary, --all');
+      const { summary, all, html: page } = options;
+      const wanted = [clause !== undefined, summary === true, all === true, page !== undefined].filter(Boolean).length;
+      if (wanted !== 1)
+        throw new InputError('rule takes one of a clause such as "SE 10.1.2.3", --summary, --all, --html');
+      if (page !== undefined) {
+        if (options.game === undefined)
+          throw new InputError('--html writes the rulebook of one game: name it by --game');
+        if (options.json) throw new InputError('--html and --json are two answers: take one');
+        refuseOther(page, undefined, '--html');
+      }
       const games = (options.game === undefined ? context.gameNames : [options.game]).map((name) =>
         context.loadGame(name),
       );
-      if (options.summary) showSummary(context, games, options);
+      if (page !== undefined) writePage(context, games[0], page);
+      else if (options.summary) showSummary(context, games, options);
       else if (options.all) showAll(context, games, options);
       else showClause(context, games, clause!, options);
     });
@@ -85,6 +101,13 @@ function clauseText(game: Game, rule: Rule, places: ClausePlaces): string {
   if (rule.reason) lines.push(`reason   ${rule.reason}`);
   lines.push(...listing('code', places.code), ...listing('tests', places.tests));
   return `${lines.join('\n')}\n`;
+}
+
+function writePage(context: CommandContext, game: Game, file: string): void {
+  const index = indexClauses(context.projectFolder, game);
+  const clauses = game.rulebook.map((rule) => ({ ...rule, ...placesOf(index, rule.id) }));
+  writeFile(file, rulebookPage({ game: game.title, tag: game.tag, clauses }));
+  context.out(`the rulebook of ${game.title} is in ${file}\n`);
 }
 
 function listing(label: string, entries: readonly string[]): string[] {
