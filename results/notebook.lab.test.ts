@@ -1,4 +1,6 @@
-/** The notebook that reads exports: its cells run with nothing but Python's own library, on a database of this build. */
+/**
+ * The notebook that reads exports: its cells run with nothing but Python's own library, on a database of this build.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

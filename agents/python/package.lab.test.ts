@@ -1,4 +1,7 @@
-/** The Python package as its users have it: built and installed by Debian's python3 without a network, and imported from an empty folder. */
+/**
+ * The Python package as its users have it: built and installed by Debian's python3 without a network, and imported from
+ * an empty folder.
+ */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

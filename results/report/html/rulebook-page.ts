@@ -1,5 +1,7 @@
-/** A game's rulebook as one HTML file: each clause with its status, its meaning, the code that carries it and its tests. */
-import { count } from '../number-words.ts';
+/**
+ * A game's rulebook as one HTML file: each clause with its status, its meaning, the code that carries it and its tests.
+ */
+import { count, counted } from '../number-words.ts';
 import { html, type Markup } from './markup.ts';
 import { pageText, type Section } from './page.ts';
 
@@ -22,6 +24,10 @@ export interface ShownRulebook {
   readonly tag: string;
   readonly clauses: readonly ShownClause[];
 }
+
+const NOTE =
+  'Each clause is told in words of our own; the rules themselves are their publisher’s. Under a clause stand the ' +
+  'places of the code that cite it, and the names of the tests and scenarios that begin with it.';
 
 const STYLE = `
 .clause{border-top:1px solid var(--rule);padding:.6rem 0}
@@ -59,7 +65,7 @@ export function rulebookPage({ game, tag, clauses }: ShownRulebook): string {
       [count(open.length - deviates), 'out of scope'],
       [count(tests), 'tests that begin with a clause'],
     ],
-    note: 'Each clause is told in words of our own; the rules themselves are their publisher’s. Under a clause stand the places of the code that cite it, and the names of the tests and scenarios that begin with it.',
+    note: NOTE,
     sections: [
       ...(open.length === 0 ? [] : [section('not-modelled', 'Not modelled as written', tag, open)]),
       ...[...chapters].map(([chapter, own]) => section(`chapter-${chapter}`, `Chapter ${chapter}`, tag, own)),
@@ -67,7 +73,9 @@ export function rulebookPage({ game, tag, clauses }: ShownRulebook): string {
   }).replace('</style>', `${STYLE}</style>`);
 }
 
-/** `10` of `10.1.2`, `ext.battle` of `ext.battle.12`, `A` of `A.1.12`, and `8` of `803.3a`, where chapters are hundreds. */
+/**
+ * `10` of `10.1.2`, `ext.battle` of `ext.battle.12`, `A` of `A.1.12`, and `8` of `803.3a`, where chapters are hundreds.
+ */
 function chapterOf(id: string): string {
   const [, words, hundreds, number] = /^(ext\.[a-z]+|[A-Z])|^(\d{1,2})\d\d(?=\.|[a-z]|$)|^(\d+)/.exec(id) ?? [];
   return words ?? hundreds ?? number ?? id;
@@ -79,8 +87,10 @@ function section(id: string, title: string, tag: string, clauses: readonly Shown
 
 function clauseBox(tag: string, { id, status, title, meaning, reason, code, tests }: ShownClause): Markup {
   const said = status === 'out-of-scope' ? 'out of scope' : status;
-  const places = `${count(code.length)} ${code.length === 1 ? 'place' : 'places'} in the code, ${count(tests.length)} ${tests.length === 1 ? 'test' : 'tests'}`;
-  return html`<article class="clause"><h3>${tag} ${id} ${title} <span class="${status === 'modelled' ? 'badge' : 'badge open'}">${said}</span></h3>
+  const places = `${counted(code.length, 'place')} in the code, ${counted(tests.length, 'test')}`;
+  const badge = html`<span class="${status === 'modelled' ? 'badge' : 'badge open'}">${said}</span>`;
+  const found = [...code, ...tests].map((place) => html`<li>${place}</li>`);
+  return html`<article class="clause"><h3>${tag} ${id} ${title} ${badge}</h3>
 <p>${meaning}</p>${reason !== undefined && html`<p class="note">${reason}</p>`}
-<details><summary>${places}</summary><ul>${[...code, ...tests].map((place) => html`<li>${place}</li>`)}</ul></details></article>`;
+<details><summary>${places}</summary><ul>${found}</ul></details></article>`;
 }
