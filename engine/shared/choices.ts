@@ -772,7 +772,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     const player = K.frameController(s, f);
     if (option !== K.NONE && option !== OPTION_PASS) {
       const card = optionCard(option);
-      // : set aside; the deck is shuffled after the rest of the instruction
+      // set aside; the deck is shuffled after the rest of the instruction
       // @clause SE 15.1.1.9.1
       moveCard(s, card, aside + player, false);
       s[f + K.FRAME_D] = card + 1;
