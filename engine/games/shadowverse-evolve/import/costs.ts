@@ -125,14 +125,19 @@ export function createCosts(holes: Holes): Parser<Cost> {
   });
 }
 
-/** Additional costs that may be paid: `手札1枚を捨ててよい`. */
-export function createOptionalCosts(holes: Holes): Parser<Cost> {
+/** Phrases of one cost that may be paid. */
+function optionalPart(holes: Holes) {
   const all: Holes = { ...holes, may: words(MAY_VERBS), zoned: zoned(holes.kindOf as Parser<Filter>) };
-  const p = (form: string, make: (filled: Filled) => Tree | undefined) =>
+  return (form: string, make: (filled: Filled) => Tree | undefined): Parser<Cost> =>
     phrase(form, all, (filled): Cost | undefined => {
       const made = make(filled);
       return made === undefined ? undefined : { parts: [made] };
     });
+}
+
+/** Additional costs that may be paid: `手札1枚を捨ててよい`. */
+export function createOptionalCosts(holes: Holes): Parser<Cost> {
+  const p = optionalPart(holes);
   return either(
     p('手札{n}を捨ててよい', ({ n }) => ({ discard: countOf(n) })),
     p('手札の{kindOf}{n}を捨ててよい', ({ kindOf, n }) => ({ discard: { of: kindOf, ...countOf(n) } })),
@@ -143,12 +148,7 @@ export function createOptionalCosts(holes: Holes): Parser<Cost> {
 
 /** What a player may do in a text, and something else if they did: a cost that may be paid. */
 export function createMayPay(holes: Holes): Parser<Cost> {
-  const all: Holes = { ...holes, may: words(MAY_VERBS), zoned: zoned(holes.kindOf as Parser<Filter>) };
-  const p = (form: string, make: (filled: Filled) => Tree | undefined) =>
-    phrase(form, all, (filled): Cost | undefined => {
-      const made = make(filled);
-      return made === undefined ? undefined : { parts: [made] };
-    });
+  const p = optionalPart(holes);
   return either(
     words(
       new Map<string, Cost>([

@@ -255,7 +255,7 @@ EFFECTS.define({
 
 function beginPutFromHand(s: State, f: number, filter: number, count: number, dull: boolean): void {
   callEffects(s, f, dull ? PUT_CHOSEN_DULL : PUT_CHOSEN);
-  const g = f + K.FRAME_STRIDE;
+  const g = K.frameAbove(f, 1);
   clearSetsFrom(s, g, HAND_SET);
   beginChoice(s, g, filter, count, CHOOSE_UP_TO | CHOOSE_CAN_PUT, HAND_SET, youOf(s, f));
 }
@@ -305,7 +305,7 @@ EFFECTS.define({
     const self = cardOf(s, s[f + K.FRAME_SOURCE]);
     if (self === K.NONE || !isOnField(s, self) || s[K.cardField(self, L.CARD_LINK)] !== K.NONE) return;
     callEffects(s, f, JUNCTION_LINK);
-    const g = f + K.FRAME_STRIDE;
+    const g = K.frameAbove(f, 1);
     clearSetsFrom(s, g, HAND_SET);
     beginChoice(s, g, JUNCTION_FILTER, 1, 0, HAND_SET, youOf(s, f));
   },
