@@ -29,9 +29,9 @@ const gameParts = [
   { file: 'index.ts', name: 'load', list: 'GAMES', output: 'games.ts' },
   { file: 'import/index.ts', name: 'imports', list: 'IMPORTS', output: 'imports.ts' },
   { file: 'scenario-adapter.ts', name: 'scenarios', list: 'SCENARIO_ADAPTERS', output: 'scenario-adapters.ts' },
-  { file: 'coverage.ts', name: 'coverage', list: 'COVERAGES', output: 'coverages.ts' },
-  { file: 'negative-stage.ts', name: 'negative', list: 'NEGATIVE_STAGES', output: 'negative-stages.ts' },
-  { file: 'state-check.ts', name: 'findStale', list: 'STATE_CHECKS', output: 'state-checks.ts' },
+  { file: 'proofs/coverage.ts', name: 'coverage', list: 'COVERAGES', output: 'coverages.ts' },
+  { file: 'proofs/negative-stage.ts', name: 'negative', list: 'NEGATIVE_STAGES', output: 'negative-stages.ts' },
+  { file: 'proofs/state-check.ts', name: 'findStale', list: 'STATE_CHECKS', output: 'state-checks.ts' },
 ];
 
 /** Writes the lists of games anew, so that a game is added by its folder alone. Folders that begin with _ are no games. */

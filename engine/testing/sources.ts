@@ -56,7 +56,7 @@ function readSource(path: string): Source {
 
 /** Is it a test, a tool of tests, or an example for them? */
 export function isTest(path: string): boolean {
-  return /\.test\.ts$|\/testing\/|\.example\.ts$|operator-stage\.ts$/.test(path);
+  return /\.test\.ts$|\/testing\/|\.example\.ts$|\/proofs\//.test(path);
 }
 
 /**

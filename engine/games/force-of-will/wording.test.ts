@@ -1,7 +1,7 @@
 /** How cards of this game read: facts, heads and limits of lines, of shipped cards and of those with later keywords. */
 import { describe, expect, it } from 'vitest';
 import { load } from './index.ts';
-import { negative } from './negative-stage.ts';
+import { negative } from './proofs/negative-stage.ts';
 
 const GAME = load();
 const { words } = negative();

@@ -47,7 +47,7 @@ import { MODIFICATIONS } from './operators/modifications.ts';
 import { SEARCHED_ZONES } from './operators/places.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
-import { CP_X } from './rules/cost.ts';
+import { CP_X } from './rules/payment.ts';
 
 export const CARD_VOCABULARY: CardVocabulary = {
   ...VOCABULARY,

@@ -25,7 +25,7 @@ import { optionDescriber } from '../../view/options.ts';
 import { createStackView } from '../../view/stack.ts';
 import { ASK, VERB_BEARER, VERB_BLOCK, VERB_DULL, VERB_EX, VERB_FINER } from './decisions.ts';
 import * as L from './layout.ts';
-import { splitSlack } from './rules/attack.ts';
+import { splitSlack } from './rules/battle.ts';
 import { cardElements, cardPower, cardTypes, hasKeyword, nameMatches, printed } from './rules/characteristics.ts';
 import {
   REPLACE_DOUBLE,

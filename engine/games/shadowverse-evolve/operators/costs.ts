@@ -1,6 +1,6 @@
 /**
  * Costs: what must be done to play a card or ability (10.4), in printed order. Each is one record: how it is written,
- * how it reads, whether it can be paid, and what paying it does; `rules/cost.ts` asks and pays them. Only your own
+ * how it reads, whether it can be paid, and what paying it does; `rules/payment.ts` asks and pays them. Only your own
  * cards can be taken, on the field unless the filter names another zone.
  */
 import type { State } from '../../../kernel/layout.ts';
@@ -30,7 +30,6 @@ import {
   originalCost,
   touch,
 } from '../rules/characteristics.ts';
-import { amountOf, costs, FRAME_LESS, FRAME_RECORD, findCards, hasCard } from '../rules/cost.ts';
 import { beginDamage, dealDamage, endDamage } from '../rules/damage.ts';
 import { DAMAGE_ABILITY } from '../rules/damage-kinds.ts';
 import { emit } from '../rules/events.ts';
@@ -45,6 +44,7 @@ import {
   roomInEx,
   sendTo,
 } from '../rules/movement.ts';
+import { amountOf, costs, FRAME_LESS, FRAME_RECORD, findCards, hasCard } from '../rules/payment.ts';
 import { addPlayerCell, playerCell } from '../rules/players.ts';
 import { selectCards } from '../rules/selection.ts';
 import { addCounters, changeEp, changeLeader, changeSep } from '../rules/stat-changes.ts';

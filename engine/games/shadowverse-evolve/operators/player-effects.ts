@@ -16,9 +16,9 @@ import {
 import type { Operand } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 import { CONTINUOUS_GAIN, counterCount, FOREVER, isOnField, masterOf } from '../rules/characteristics.ts';
-import { payPp } from '../rules/cost.ts';
 import { emit, giveAbility, hasBeenGiven } from '../rules/events.ts';
 import { eat, gainedDrive, mayGainDrive } from '../rules/evolve.ts';
+import { payPp } from '../rules/payment.ts';
 import { beginPlay, canPlayFree } from '../rules/play.ts';
 import { beginChanges, change, changeBearsOn, nextChange } from '../rules/rule-changes.ts';
 import { referenceTo, SELECTED, sourceRow } from '../rules/selection.ts';

@@ -1,7 +1,7 @@
 /** The vocabulary of Shadowverse EVOLVE: all its words, and how players and cards are pointed at. */
 import type { Vocabulary } from '../../../shared/operators/operator.ts';
 import './ability-tests.ts';
-import { costs } from '../rules/cost.ts';
+import { costs } from '../rules/payment.ts';
 import './costs.ts';
 import { EFFECTS } from './effect-table.ts';
 import { PLAYER_WORDS, SELECTORS } from './selectors.ts';

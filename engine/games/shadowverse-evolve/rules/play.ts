@@ -46,24 +46,6 @@ import { PAID_SET } from '../operators/selectors.ts';
 import { computeValue, holds } from '../operators/tables.ts';
 import { cardKinds, formOf, hasKeyword, hasLostAbilities, isEnabled, originalCost, touch } from './characteristics.ts';
 import { beginTargeting, canChooseTargets } from './choice.ts';
-import {
-  abilityPpChange,
-  addCostList,
-  asksForX,
-  baseOfPrice,
-  beginCostQuestion,
-  canPayAll,
-  changeOfPrice,
-  freesPlace,
-  isX,
-  mayBeRepriced,
-  NO_PRICE,
-  payCost,
-  payPp,
-  ppOf,
-  priceOf,
-  useDiscounts,
-} from './cost.ts';
 import { emit, playFromBatch, timesUsed, useOnce } from './events.ts';
 import { askEvolveCard, evolveWith, hasEvolveCard, mayEvolve } from './evolve.ts';
 import { freezeCounts, setCountsAside } from './frozen-counts.ts';
@@ -71,7 +53,27 @@ import { givenRow, mayBeGiven } from './given.ts';
 import { countStep } from './loops.ts';
 import { isModeFresh, noteMode, randomModes } from './modes.ts';
 import { carryCard, entered, moveCard, ownerOf, putOnField, roomOnField } from './movement.ts';
+import {
+  addCostList,
+  asksForX,
+  beginCostQuestion,
+  canPayAll,
+  freesPlace,
+  isX,
+  payCost,
+  payPp,
+  ppOf,
+} from './payment.ts';
 import { addPlayerCell, playerCell, setPlayerCell, turnPlayer } from './players.ts';
+import {
+  abilityPpChange,
+  baseOfPrice,
+  changeOfPrice,
+  mayBeRepriced,
+  NO_PRICE,
+  priceOf,
+  useDiscounts,
+} from './price.ts';
 import {
   CONTROL_ACTIVATED,
   CONTROL_BURST,

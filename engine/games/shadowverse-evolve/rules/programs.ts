@@ -77,7 +77,7 @@ function afterResolution(s: State, f: number): void {
     addPlayerCell(s, player, L.PLAYER_FUSED, 1);
     for (let i = start; i < end; i++) {
       const card = K.referenceCard(s[i]);
-      // a token was told of as it was paid (cost.ts)
+      // a token was told of as it was paid (operators/costs.ts)
       if ((cardKinds(s, card) & L.KIND_TOKEN) === 0) emit(s, L.EVENT_FUSED, card, player, 0, source);
     }
   }

@@ -18,7 +18,7 @@ import { addBlankRows } from '../../../shared/tokens.ts';
 import { ASK, makeOption, optionCard, VERB_CHOOSE } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { markDirty, setPrintedCharacteristics } from './characteristics.ts';
-import { checkTiming } from './check-timing.ts';
+import { checkTiming } from './check.ts';
 import { beginArrange, REST_BOTTOM } from './choice.ts';
 import { triggerAbilities } from './events.ts';
 import { moveCard, NO_CARD, putOnField, revealCard, shuffleDeck } from './movement.ts';

@@ -16,9 +16,9 @@ import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET, CONTINUOUS_UNTIL } from '../../.
 import { referenceTo } from '../../../shared/selection.ts';
 import * as D from '../decisions.ts';
 import * as L from '../layout.ts';
-import { beginAttack, beginPicked, canAttack, offerQuickOptions } from './attack.ts';
+import { beginAttack, beginPicked, canAttack, offerQuickOptions } from './battle.ts';
 import { CONTINUOUS_SKIP_STAND, FOREVER, hasKeyword, markDirty, touch } from './characteristics.ts';
-import { checkTiming } from './check-timing.ts';
+import { checkTiming } from './check.ts';
 import { dropEntry, emit } from './events.ts';
 import { forgetGiven } from './last-known.ts';
 import { forgetPositions, isLoopClosed, mayCloseLoops, rememberPosition } from './loops.ts';

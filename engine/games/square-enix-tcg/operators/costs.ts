@@ -1,6 +1,6 @@
 /**
  * Costs: what may stand before the colon. Each is one record: how it is written, how it reads, whether it can be paid,
- * and what paying it does; `rules/cost.ts` asks and pays them, CP last, everything else in printed order.
+ * and what paying it does; `rules/payment.ts` asks and pays them, CP last, everything else in printed order.
  */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -10,8 +10,8 @@ import { SEARCHING } from '../../../shared/operators/operator.ts';
 import { type CostPart, PAID_WITH, paymentSource } from '../../../shared/payment.ts';
 import * as L from '../layout.ts';
 import { cardTypes, hasKeyword, sharesName } from '../rules/characteristics.ts';
-import { costs } from '../rules/cost.ts';
 import { discardCard, dullCard, LEAVE_PUT, leaveField, moveCard, ownerOf, sendTo } from '../rules/movement.ts';
+import { costs } from '../rules/payment.ts';
 import { isSwitched, turnPlayer } from '../rules/players.ts';
 import { filterZone } from '../rules/selection.ts';
 import { matches } from './tables.ts';

@@ -26,6 +26,7 @@ import {
 } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { cardTypes, controllerOf, hasKeyword, isOnField, markDirty, touch } from '../rules/characteristics.ts';
+import { canBear, emitBreak } from '../rules/check.ts';
 import { beginChoice, enteredTogether } from '../rules/choice.ts';
 import { beginDamage, damageBoth, damagePlayer, endDamage } from '../rules/damage.ts';
 import {
@@ -45,7 +46,6 @@ import {
 import { canPut } from '../rules/permissions.ts';
 import { beginFreeSummon } from '../rules/play.ts';
 import { callEffects } from '../rules/programs.ts';
-import { canBear, emitBreak } from '../rules/rule-process.ts';
 import { PLAYER_EACH } from '../rules/selection.ts';
 import { popStackRecordOf } from '../rules/stack.ts';
 import {

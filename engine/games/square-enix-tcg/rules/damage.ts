@@ -30,6 +30,7 @@ import {
   isOnField,
   touch,
 } from './characteristics.ts';
+import { checkLosses } from './check.ts';
 import { emit } from './events.ts';
 import { moveCard } from './movement.ts';
 import { addPlayerCell, isSwitched, setPlayerCell, turnPlayer } from './players.ts';
@@ -43,7 +44,6 @@ import {
   mayHaveChanges,
   nextChange,
 } from './rule-changes.ts';
-import { checkLosses } from './rule-process.ts';
 
 // ---- how damage is dealt: indices of DAMAGE_SOURCES that fit are decided by these ----
 export const DAMAGE_BATTLE = 1;

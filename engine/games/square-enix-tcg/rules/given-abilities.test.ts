@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeCard, POOLS } from '../cards.ts';
 import { GAINED_ABILITIES } from '../layout.ts';
 import { setUp } from '../position.ts';
-import { findStale } from '../state-check.ts';
+import { findStale } from '../proofs/state-check.ts';
 
 const summon = (id: string, name: string, effects: string): string =>
   `- { id: ga-${id}, name: ${name}, type: summon, element: fire, cost: 0, abilities: [ { do: [ ${effects} ] } ] }`;

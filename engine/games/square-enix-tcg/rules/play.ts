@@ -35,28 +35,26 @@ import * as L from '../layout.ts';
 import { DIVIDE_DAMAGE, EFFECTS, SELECT } from '../operators/effect-table.ts';
 import { matches } from '../operators/tables.ts';
 import { cardTypes, hasJob, touch } from './characteristics.ts';
+import { canBear } from './check.ts';
 import { beginTargeting, CHOOSE_BY_SUMMON, canChooseTargets } from './choice.ts';
+import { canPay, payCp } from './cp.ts';
+import { emit, noteUse } from './events.ts';
+import { countStep } from './loops.ts';
+import { entered, LEAVE_PUT, leaveField, putOnField, putOnStack, sendTo } from './movement.ts';
 import {
   asksForX,
   canPayCost,
   canPayPlayCost,
   colourlessCp,
-  MOST_TOTAL,
   MOST_X,
   payCost,
   payPlayCost,
   playCostOf,
-  price,
   priceAbility,
-  priceCard,
-} from './cost.ts';
-import { canPay, payCp } from './cp.ts';
-import { emit, noteUse } from './events.ts';
-import { countStep } from './loops.ts';
-import { entered, LEAVE_PUT, leaveField, putOnField, putOnStack, sendTo } from './movement.ts';
+} from './payment.ts';
 import { isForbidden } from './permissions.ts';
 import { addPlayerCell, isSwitched } from './players.ts';
-import { canBear } from './rule-process.ts';
+import { MOST_TOTAL, price, priceCard } from './price.ts';
 
 // ---- the announcement of whatever is played or used ----
 // The frame is the record that will be on the stack; FRAME_ABILITY is NONE for a card that comes to the field. Until

@@ -12,7 +12,7 @@ import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { holds } from '../operators/tables.ts';
 import { hasKeyword, hasLostAbilities, isOnField } from './characteristics.ts';
-import { canPayCost, canPayPlayCost, colourlessCp, playCostOf, price, priceAbility, priceCard } from './cost.ts';
+import { beginCheck } from './check.ts';
 import {
   canMeet,
   canPay,
@@ -23,12 +23,13 @@ import {
   withoutDiscard,
 } from './cp.ts';
 import { isUsed } from './events.ts';
-import { abilityAt, givenAbility, givenEntry } from './given-abilities.ts';
+import { abilityAt, givenAbility, givenEntry } from './given.ts';
 import { countStep, isLoopClosed, rememberPosition } from './loops.ts';
+import { canPayCost, canPayPlayCost, colourlessCp, playCostOf, priceAbility } from './payment.ts';
 import { canBeginPlay, isForbidden } from './permissions.ts';
 import { beginAbility, beginPlay, beginSummon, canAnnounce, canUseGunshin, isLegalBearer, otherCost } from './play.ts';
 import { playerCell, turnPlayer } from './players.ts';
-import { beginCheck } from './rule-process.ts';
+import { price, priceCard } from './price.ts';
 import { resolveTop } from './stack.ts';
 
 /**

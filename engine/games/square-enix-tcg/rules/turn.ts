@@ -9,7 +9,7 @@ import * as C from '../../../shared/continuous.ts';
 import { createHandLimit } from '../../../shared/hand-limit.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
-import { beginAttackPhase } from './attack.ts';
+import { beginAttackPhase } from './battle.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_DELAYED,
@@ -19,13 +19,13 @@ import {
   markDirty,
   touch,
 } from './characteristics.ts';
+import { isRuleProcessDue } from './check.ts';
 import { dropEntry, emit, triggerStates } from './events.ts';
 import { forgetPositions } from './loops.ts';
 import { activateTogether, discardCard, drawCard, endControl, noteEnd } from './movement.ts';
 import { handLimit } from './permissions.ts';
 import { turnPlayer } from './players.ts';
 import { openWindow } from './priority.ts';
-import { isRuleProcessDue } from './rule-process.ts';
 
 const CELLS_OF_A_TURN = [
   L.PLAYER_SUMMONS_CAST,

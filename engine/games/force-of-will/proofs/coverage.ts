@@ -1,0 +1,289 @@
+/**
+ * Positions in which much can happen with one card: both players have will, magic stones, a ruler or what it became,
+ * and fighters of whatever names, races and attributes its text speaks of. For the every-card runner.
+ */
+import type { CardSummary } from '../../../game.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { nameInSet } from '../../../kernel/name-sets.ts';
+import * as V from '../../../kernel/options.ts';
+import * as T from '../../../kernel/tables.ts';
+import { optionOrFirst } from '../../../shared/judging.ts';
+import {
+  chooseDeed,
+  definitionField,
+  extraCards,
+  foundOnce,
+  isInForce,
+  isOf,
+  isProgramAt,
+  linesOfCard,
+  Stage,
+  type StageVerbs,
+  type StandingWords,
+  spokenText,
+  usedRowOf,
+} from '../../../testing/coverage-parts.ts';
+import type { CardLine, Coverage } from '../../../testing/every-card.ts';
+import { describeCard, type ForceCard, isSaid, J_RULER_HEAD, POOLS } from '../cards.ts';
+import * as D from '../decisions.ts';
+import * as L from '../layout.ts';
+import { MOD_OWN_COST } from '../operators/modifications.ts';
+import { holds, matches } from '../operators/tables.ts';
+import { VOCABULARY } from '../operators/vocabulary.ts';
+import { type FoundPlacement, POSITION_PHASES, POSITIONS, type PositionZone } from '../position.ts';
+import { controllerOf, hasLostAbilities, isValid } from '../rules/characteristics.ts';
+import { abilityAt } from '../rules/given.ts';
+import { SIDE_J_RULER } from '../rules/movement.ts';
+import { PROGRAMS } from '../rules/programs.ts';
+import { findStale } from './state-check.ts';
+
+/** The current cards of the pool, by what they are for. */
+interface Library {
+  readonly rulers: readonly ForceCard[];
+  readonly stones: readonly ForceCard[];
+  /** What main decks hold. */
+  readonly main: readonly ForceCard[];
+  readonly byRow: ReadonlyMap<number, ForceCard>;
+}
+
+let library: Library | undefined;
+
+const extra = extraCards((text) => POOLS.emptyPool().addFile(text, 'extras'));
+
+/** Resonators that texts ask for, and that no set of the pool has. */
+function understudies(): ForceCard[] {
+  const resonator = { type: 'resonator', attribute: 'wind', cost: { wind: 1 }, atk: 300, def: 300 };
+  return [
+    { name: 'Athos, the Three Musketeers' },
+    { name: "Hamelin's Pied Piper" },
+    { name: 'Juliet, the Hope' },
+    { name: 'Kaguya, the tale of the bamboo cutter' },
+    { name: 'Understudy of princes', race: 'Prince' },
+  ].map((facts) => extra({ ...resonator, ...facts }));
+}
+
+function openLibrary(): Library {
+  if (library !== undefined) return library;
+  const { pool } = POOLS.shippedPool();
+  const cards = pool.ids.map((id) => pool.find(id)!);
+  library = {
+    rulers: cards.filter((card) => isOf(card, L.TYPE_RULER)),
+    stones: cards.filter((card) => isOf(card, L.TYPE_STONE)),
+    main: [...cards.filter((card) => !isOf(card, L.TYPE_RULER | L.TYPE_STONE)), ...understudies()],
+    byRow: new Map([...cards, ...understudies()].map((card) => [card.def, card])),
+  };
+  return library;
+}
+
+/** Races and traits of a card. */
+function racesOf(card: ForceCard): string[] {
+  const races: string[] = [];
+  const set = definitionField(card, L.DEF_RACES);
+  for (let name = nameInSet(set, 0); name !== 0; name = nameInSet(set, races.length)) races.push(T.nameOf(name));
+  return races;
+}
+
+/** Cards that a card's text speaks of, by name, race or attribute. */
+const relatedTo = foundOnce((card: ForceCard) => {
+  const text = spokenText(describeCard(card), 2);
+  const attributes = L.ATTRIBUTES.reduce((bits, word, i) => (text.includes(word) ? bits | (1 << i) : bits), 0);
+  return openLibrary().main.filter(
+    (other) =>
+      text.includes(other.name.split(',', 1)[0]) ||
+      racesOf(other).some((race) => text.includes(race)) ||
+      (definitionField(other, T.DEF_ELEMENTS) & attributes) !== 0,
+  );
+});
+
+/** What fights, or stands in the field. */
+const PERMANENT = L.TYPE_RESONATOR | L.TYPE_REGALIA;
+
+/** Fills the two sides around a card. */
+class StageBuilder extends Stage<PositionZone, FoundPlacement, ForceCard> {
+  private readonly books = openLibrary();
+  protected readonly pool = this.books.main;
+
+  build(): State {
+    const { dice } = this;
+    for (const side of [0, 1]) this.fillSide(side);
+    this.placeCard();
+    const [mine, yours] = this.sides;
+    // in a few of them the game begins
+    const begins = dice.chance(5);
+    return POSITIONS.lay({
+      // break abilities are there by the switch alone
+      switches: definitionField(this.card, L.DEF_BREAK) === 0 ? {} : { lifebreak: 'valhalla' },
+      turn: dice.chance(70) ? 0 : 1,
+      turnNumber: begins ? 1 : 5,
+      phase: begins ? 'draw' : dice.chance(75) ? 'main' : dice.some(POSITION_PHASES, 1)[0],
+      key: dice.below(1 << 20),
+      players: [
+        { ...mine, ...this.numbers() },
+        { ...yours, ...this.numbers() },
+      ],
+    }).state;
+  }
+
+  /** Life, and held will. */
+  private numbers(): Record<string, number> {
+    const { dice } = this;
+    const most = dice.chance(70) ? 5 : 2;
+    const kinds = L.WILL_KINDS.slice(0, L.RESTRICTED_FROM);
+    const will = Object.fromEntries(kinds.map((kind) => [kind, dice.below(most)]));
+    return { ...will, life: dice.chance(25) ? 100 * (1 + dice.below(12)) : L.LIFE + 100 * dice.below(10) };
+  }
+
+  /** The card itself: where it is in play, in the hand, and wherever else its text may speak. */
+  private placeCard(): void {
+    const { card, dice } = this;
+    const [mine] = this.sides;
+    if (isOf(card, L.TYPE_RULER)) {
+      this.putRuler(0, card);
+      return;
+    }
+    if (isOf(card, L.TYPE_STONE)) {
+      mine.stones.push(this.place(card, { rested: dice.chance(15) }));
+      if (dice.chance(50)) mine['stone-deck'].unshift(this.place(card));
+      return;
+    }
+    if (dice.chance(50)) this.putInField(0, card);
+    mine.hand.push(this.place(card));
+    if (dice.chance(30)) mine.hand.push(this.place(card));
+    if (isOf(card, L.TYPE_CHANT_STANDBY) && dice.chance(60)) mine.standby.push(this.place(card));
+    if (dice.chance(30)) mine.graveyard.push(this.place(card));
+    if (dice.chance(15)) this.putInField(1, card);
+    if (dice.chance(30)) mine.deck.unshift(this.place(card), this.place(card));
+    if (definitionField(card, L.DEF_BREAK) !== 0)
+      mine.lifebreak = [card, ...dice.some(this.books.main, dice.below(4))].map((each) => this.place(each));
+  }
+
+  /** A ruler in its area, or in the field as what judgment makes of it. */
+  private putRuler(side: number, card: ForceCard): void {
+    const { dice } = this;
+    const zones = this.sides[side];
+    zones.ruler = [];
+    zones.field = zones.field.filter(({ definition }) => !isOf(this.books.byRow.get(definition)!, L.TYPE_RULER));
+    const thisTurn = dice.chance(15);
+    if (dice.chance(55)) zones.ruler.push(this.place(card, { rested: dice.chance(15) }));
+    else zones.field.push(this.place(card, { thisTurn }));
+  }
+
+  private putInField(side: number, card: ForceCard): void {
+    const { dice } = this;
+    if (!isOf(card, PERMANENT)) return;
+    this.sides[side].field.push(
+      this.place(card, {
+        rested: dice.chance(20),
+        thisTurn: dice.chance(15),
+        damage: isOf(card, L.TYPE_RESONATOR) && dice.chance(15) ? 100 : 0,
+      }),
+    );
+  }
+
+  private fillSide(side: number): void {
+    const { books, dice } = this;
+    const zones = this.sides[side];
+    const related = relatedTo(this.card);
+    const text = spokenText(describeCard(this.card), 2);
+    const named = books.rulers.filter(({ name }) => text.includes(name.split(',', 1)[0]));
+    this.putRuler(side, dice.some(named.length > 0 && dice.chance(60) ? named : books.rulers, 1)[0]);
+    if (dice.chance(85)) {
+      for (const card of dice.some(related, dice.below(side === 0 ? 7 : 4))) this.scatter(side, card);
+      for (const card of this.random(1 + dice.below(4), L.TYPE_RESONATOR)) this.putInField(side, card);
+      for (const card of this.random(dice.below(2), L.TYPE_REGALIA)) this.putInField(side, card);
+    }
+    for (const stone of dice.some(books.stones, 2 + dice.below(6)))
+      zones.stones.push(this.place(stone, { rested: dice.chance(20) }));
+    zones['stone-deck'] = this.placeSome(books.stones, 6);
+    zones.hand.push(...this.random(dice.below(4)).map((card) => this.place(card)));
+    if (dice.chance(60)) zones.hand.push(...this.random(1, L.TYPE_ADDITION).map((card) => this.place(card)));
+    if (dice.chance(40)) zones.standby.push(...this.random(1, L.TYPE_CHANT_STANDBY).map((card) => this.place(card)));
+    for (const zone of ['graveyard', 'removed'] as const)
+      zones[zone].push(...this.placeSome(books.main, dice.below(6)));
+    const deck = [...this.placeSome(related, 5), ...this.placeSome(books.main, 10)];
+    zones.deck = dice.some(deck, deck.length);
+  }
+
+  /** Somewhere the text may look for it. */
+  private scatter(side: number, card: ForceCard): void {
+    const { dice } = this;
+    if (dice.chance(55) && isOf(card, PERMANENT)) this.putInField(side, card);
+    else this.sides[side][dice.some(['hand', 'graveyard', 'hand', 'removed'] as const, 1)[0]].push(this.place(card));
+  }
+}
+
+const WORDS: StandingWords = {
+  holds,
+  matches,
+  masterOf: controllerOf,
+  isEnabled: isValid,
+  hasLostAbilities,
+  // what a card costs itself is asked as it is played
+  worksWhereItIs: (s, card, row) =>
+    T.CODE[T.ABILITIES[T.abilityField(row, T.ABILITY_EFFECT)]] === MOD_OWN_COST
+      ? (s[K.cardField(card, K.CARD_ZONE)] & ~1) === L.ZONE_HAND
+      : undefined,
+};
+
+const VERBS: StageVerbs = {
+  own: [V.VERB_PLAY, V.VERB_ABILITY, V.VERB_ATTACK, V.VERB_YES, D.VERB_JUDGMENT, D.VERB_BLOCK],
+  deeds: [
+    ...[V.VERB_YES, V.VERB_PLAY, V.VERB_ABILITY, V.VERB_CHOOSE, V.VERB_MODE, V.VERB_ATTACK, V.VERB_DISCARD],
+    ...[D.VERB_LIFEBREAK, D.VERB_BATTLE, D.VERB_OBJECT, D.VERB_OBJECT_PLAYER, D.VERB_BLOCK],
+    ...[D.VERB_REST, D.VERB_BANISH, D.VERB_REMOVE, D.VERB_CHOOSE_PLAYER, D.VERB_CHOOSE_OBJECT],
+  ],
+  spending: [V.VERB_DISCARD, D.VERB_BANISH, D.VERB_REMOVE],
+};
+
+/** What players use by an option of its own. */
+const USED = [L.ABILITY_ACTIVATED];
+
+/**
+ * What a ruler says on both sides. A will ability of one unit is done without a program, an addition only chooses what
+ * it is added to; what defines numbers stands.
+ */
+function linesOf(card: ForceCard): CardLine[] {
+  const [front, back] = describeCard(card).split(J_RULER_HEAD, 2);
+  const lines = linesOfCard(card, front, L.ABILITY_STATIC, (row) => isSaid([row]), USED);
+  if (back !== undefined)
+    lines.push(
+      ...linesOfCard({ ...card, def: card.sides![SIDE_J_RULER - 1] }, back, L.ABILITY_STATIC, undefined, USED),
+    );
+  const kindOf = ({ row }: CardLine): number => T.ABILITIES[T.abilityField(row, T.ABILITY_KIND)];
+  return lines
+    .filter((line) => kindOf(line) !== L.ABILITY_MAKES)
+    .filter((line) => kindOf(line) !== L.ABILITY_TEXT || !isOf(card, L.TYPE_ADDITION))
+    .map((line) => (kindOf(line) === L.ABILITY_BASE ? { ...line, program: 0 } : line));
+}
+
+/**
+ * In one position of four battles are fought with nothing between, before abilities have taken all who could attack.
+ */
+function isWarlike(s: State): boolean {
+  return (s[K.RANDOM_KEY] & 3) === 0;
+}
+
+/** The stage of this game. */
+export function coverage(): Coverage {
+  const cardOf = (card: CardSummary): ForceCard => openLibrary().byRow.get(card.def)!;
+  return {
+    effects: VOCABULARY.effects,
+    lines: (card) => linesOf(cardOf(card)),
+    usedRow: usedRowOf(abilityAt),
+    set: (card, dice) => new StageBuilder(POSITIONS.rules.zones, cardOf(card), dice).build(),
+    isProgram: isProgramAt(PROGRAMS.program),
+    isInForce: (s, row) => isInForce(s, row, WORDS),
+    check: findStale,
+    choose: (s, card, dice) => {
+      if (isWarlike(s) && s[K.DECISION_KIND] === D.ASK.priority && s[K.STACK_COUNT] === 0) {
+        const battle = V.makeOption(D.VERB_BATTLE, 0, 0);
+        if (s[L.BATTLE_STEP] !== 0) return s[K.OPTIONS];
+        if (optionOrFirst(s, battle) === battle) return battle;
+      }
+      const { sides } = cardOf(card);
+      const isJudged = sides !== undefined && sides.length > 0 && dice.chance(50);
+      return chooseDeed(s, isJudged ? { ...card, def: sides[SIDE_J_RULER - 1] } : card, dice, VERBS);
+    },
+  };
+}

@@ -1,0 +1,850 @@
+/**
+ * Proofs that each word of the card texts does something wherever the reader accepts it
+ * (engine/testing/operator-proofs.ts).
+ */
+import { isKnownTo } from '../../../kernel/knowledge.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { DEFS, defField, internName } from '../../../kernel/tables.ts';
+import { isFlagged } from '../../../shared/operators/filters.ts';
+import type { OperatorPair, OperatorStage, Root, WitnessCard } from '../../../testing/operator-proofs.ts';
+import {
+  type BattleGoal,
+  type BattleScript,
+  createPlay,
+  createStageCards,
+  createStageTexts,
+  formRoots,
+  inZone,
+  operandsBy,
+  type Placed,
+  placeCards,
+} from '../../../testing/operator-stage-parts.ts';
+import { printedName } from '../../../view/facts.ts';
+import { cardsIn, describePosition, zoneNames } from '../../../view/game-view.ts';
+import { CARD_VOCABULARY, FORMS, placesOf } from '../card-file.ts';
+import { type ForceCard, POOLS } from '../cards.ts';
+import * as L from '../layout.ts';
+import { type FoundPlacement, POSITIONS, type PositionZone } from '../position.ts';
+import { attributesOf, cardTypes, costOf, hasName, hasRace } from '../rules/characteristics.ts';
+import { SIDE_ASTRAL } from '../rules/movement.ts';
+import { VIEW } from '../view.ts';
+
+// ---- the cards about ----
+
+const MAKES = (kind: string): string => `{ cost: [rest-self], do: [{ produce: { ${kind}: 1 } }] }`;
+/** An ability with a name, which nobody can pay for. */
+const BARK = '{ cost: [{ discard: { count: 9, of: { name: Ogre } } }], god-art: Bark, do: [{ draw: 1 }] }';
+const WORLD = `
+- { id: wp-guard, name: Guard, type: resonator, race: Knight, attribute: light, cost: { light: 1, free: 1 }, atk: 300, def: 300, abilities: [{ when: [leaves], do: [{ gain-life: 100 }] }, { when: [destroyed], do: [{ gain-life: 100 }] }] }
+- { id: wp-twin, name: Twin, type: resonator, race: [Squire, Mage], attribute: [fire, water], cost: { fire: 1, water: 1, free: 2 }, atk: 600, def: 500, keywords: [flying], abilities: [{ when: [damages-player, damages-resonator], do: [{ place-counters: { kind: frozen, who: self } }] }] }
+- { id: wp-ember, name: Ember, type: resonator, attribute: fire, cost: { fire: 2 }, atk: 900, def: 400, abilities: [{ when: [attacks], do: [{ gain-life: 100 }] }, { when: [is-blocked], do: [{ gain-life: 100 }] }] }
+- { id: wp-oven, name: Oven, type: regalia, race: Mill, attribute: wind, cost: { free: 1 }, abilities: [{ cost: [rest-self], do: [{ draw: 1 }] }] }
+- { id: wp-well, name: Well, type: addition, adds-to: field, race: Mill, attribute: water, cost: { water: 1, free: 1 }, abilities: [{ cost: [{ discard: { of: { name: Cub } } }], do: [{ draw: 1 }] }] }
+- { id: wp-imp, name: Imp, type: addition, adds-to: field, attribute: darkness, cost: { darkness: 2 }, abilities: [{ cost: [{ will: { free: 0 } }], do: [{ place-counters: { kind: frozen, who: { all: { type: resonator } } } }, { put: { who: { all: { name: Guard } }, into: hand } }, { put: { who: { all: { name: Twin } }, into: removed } }, { rest: { all: { name: Rival } } }, { recover: { all: { name: Ogre } } }, { token: { token: Doll } }, { this-turn: { always: [{ atk: 100 }, { def: 100 }], affects: { name: Ember } } }, { this-turn: { always: { keyword: flying }, affects: { name: Kiln } } }] }, { cost: [{ banish: { of: { name: Oven } } }], do: [{ mill: 1 }, { add-stone: { count: 1 } }, { shuffle: { zone: deck } }] }] }
+- { id: wp-cape, name: Cape, type: addition, adds-to: resonator, attribute: light, cost: { free: 0 }, abilities: [{ affects: { host: true }, always: { def: 100 } }] }
+- { id: wp-zap, name: Zap, type: chant-instant, race: Mill, attribute: fire, cost: { free: 1 }, abilities: [{ do: [{ target: { of: { type: [resonator, j-ruler], controller: opponent } } }, { damage: { who: chosen, amount: 200 } }] }] }
+- { id: wp-pyre, name: Pyre, type: chant, attribute: darkness, cost: { light: 1, fire: 1 }, abilities: [{ do: [{ draw: 1 }, { mill: 1 }, { destroy: { all: { name: Doll } } }] }] }
+- { id: wp-snare, name: Snare, type: chant-standby, attribute: wind, cost: { wind: 1 }, abilities: [{ standby: true, do: [{ gain-life: 100 }, { destroy: { all: { name: Hound } } }, { destroy: { all: { name: Doll } } }] }] }
+- { id: wp-cub, name: Cub, type: resonator, race: Mill, attribute: fire, cost: { free: 1 }, atk: 100, def: 100, keywords: [swiftness] }
+- { id: wp-hound, name: Hound, type: resonator, race: Squire, attribute: darkness, cost: { darkness: 1, free: 1 }, atk: 200, def: 200, abilities: [{ enter: [{ gain-life: 100 }] }, { break: [{ gain-life: 200 }] }, ${BARK}] }
+- { id: wp-rival, name: Rival, type: resonator, race: Knight, attribute: water, cost: { water: 2, free: 2 }, atk: 400, def: 700, keywords: [first-strike], abilities: [{ cost: [rest-self], do: [{ draw: 1 }] }] }
+- { id: wp-ogre, name: Ogre, type: resonator, attribute: wind, cost: { wind: 3, free: 2 }, atk: 800, def: 800 }
+- { id: wp-kiln, name: Kiln, type: regalia, attribute: water, cost: { water: 2, free: 1 } }
+- { id: wp-doll, name: Doll, token: true, race: Toy, atk: 100, def: 100 }
+- { id: wp-king, name: King, type: ruler, race: Noble, attribute: light, abilities: [{ judgment: [{ will: { light: 1, free: 1 } }] }, ${MAKES('light')}], j-ruler: { atk: 700, def: 900, abilities: [{ cost: [{ will: { free: 0 } }], god-art: Roar, do: [{ gain-life: 100 }] }] } }
+- { id: wp-queen, name: Queen, type: ruler, race: Noble, attribute: darkness, abilities: [{ judgment: [{ will: { free: 1 } }] }], j-ruler: { atk: 600, def: 1000, keywords: [pierce], abilities: [{ always: [{ type-is: resonator }, { keyword: blocks-rested }], affects: { name: Idol } }] } }
+- { id: wp-sun, name: Sun, type: magic-stone, attribute: light, abilities: [${MAKES('light')}] }
+- { id: wp-sea, name: Sea, type: magic-stone, attribute: water, abilities: [${MAKES('water')}] }
+- { id: wp-gem, name: Gem, type: magic-stone, special: true, race: Mill, attribute: [fire, wind], keywords: [flying], abilities: [${MAKES('fire')}, ${BARK}] }
+- { id: wp-idol, name: Idol, type: magic-stone, special: true, race: Mill, attribute: wind, atk: 300, def: 300, abilities: [${MAKES('wind')}] }
+- { id: wp-duke, name: Duke, type: ruler, race: Mill, attribute: fire, keywords: [flying], abilities: [{ judgment: [{ will: { free: 15 } }] }, ${BARK}], j-ruler: { atk: 500, def: 500 } }
+- { id: wp-sprite, name: Sprite, type: resonator, race: Squire, attribute: wind, cost: { free: 0 }, atk: 700, def: 100, keywords: [quickcast, flying], abilities: [${BARK}] }
+`;
+
+/** What texts under test place. */
+const TOKENS = `
+- { id: wp-doll, name: Doll, token: true, race: Toy, atk: 100, def: 100 }
+- { id: wp-scarecrow, name: Scarecrow, token: true, race: Toy, atk: 200, def: 200 }
+`;
+
+const CARDS_OF_STAGE = createStageCards(POOLS, WORLD, TOKENS);
+
+// ---- roots: what the reader begins with ----
+
+const WRITTEN: readonly Readonly<Record<string, unknown>>[] = [{}, { affects: {} }];
+// an incarnation is a list of attributes, which the reader writes as a cost
+const ROOTS: readonly Root[] = formRoots(FORMS, WRITTEN, placesOf, ({ name }) => name === 'incarnation');
+
+// ---- how words are written ----
+
+const ANY = {};
+const FREE = [{ will: { free: 0 } }];
+const RESONATOR = { type: 'resonator' };
+/** Shows a number: so many counters on cards that nothing else changes. */
+const shown = (count: unknown): unknown => ({
+  'place-counters': { kind: 'knowledge', who: { all: { name: 'Kiln' } }, count },
+});
+
+const COUNTERS = [...L.COUNTERS];
+
+/** Operands that want something of their own, by word and operand. */
+const OWN: Readonly<Record<string, readonly unknown[]>> = {
+  'effects.target.of': [RESONATOR, { type: 'regalia' }, undefined],
+  'effects.target.players': [undefined, 'any', 'opponent'],
+  'effects.damage.amount': [200, 500],
+  'effects.damage.source': [undefined, { all: { name: 'Twin' } }],
+  'effects.damage-player.amount': [200, 500],
+  'effects.divide-damage.amount': [300, 500],
+  'effects.divide-damage.of': [
+    { type: 'resonator', controller: 'opponent' },
+    { type: 'resonator', controller: 'you' },
+  ],
+  'effects.deal-divided.set': ['d', 'e'],
+  'effects.gain-life.amount': [100, 300],
+  'effects.lose-life.amount': [100, 300],
+  'effects.discard.player': ['opponent', 'you'],
+  'effects.if.is': ['opponent-turn', 'your-turn'],
+  'effects.if.else': [[{ mill: 2 }], [{ mill: 1 }]],
+  'effects.pay.cost': [[{ will: { free: 1 } }], [{ discard: { count: 1 } }]],
+  'effects.delayed.ability': [1, 2].map((count) => ({
+    when: [{ 'is-damaged': RESONATOR }],
+    do: [{ 'place-counters': { kind: 'evolution', who: 'it' } }, shown(count)],
+  })),
+  'effects.delayed.about': ['self', { all: { type: 'regalia' } }],
+  'effects.delayed.until': ['next-turn', 'event'],
+  'effects.this-turn.ability': [-300, 100].map((atk) => ({ always: { atk }, affects: RESONATOR })),
+  'effects.look.count': [3, 2],
+  'effects.look.take': [1, 0],
+  'effects.look.of': [undefined, { type: 'chant' }],
+  'effects.search.of': [RESONATOR, { type: 'chant' }],
+  'effects.put-onto-field.who': [
+    { all: { zone: 'graveyard', type: 'resonator' } },
+    { all: { zone: 'hand', type: 'resonator', controller: 'you' } },
+  ],
+  'effects.put.who': ['chosen', { all: { zone: 'graveyard', type: 'resonator' } }],
+  'effects.recover.who': [{ all: { type: 'resonator' } }, { all: { name: 'Ogre' } }],
+  'effects.cancel.who': [{ all: { zone: 'chase' } }, { all: { zone: 'chase', attribute: 'darkness' } }],
+  'effects.gain.who': ['self', 'chosen'],
+  'effects.gain.gives': [[{ atk: 200 }], [{ atk: -200 }]],
+  'effects.shield.who': [{ all: {} }, 'self'],
+  'effects.shield.next': [undefined, 100],
+  'effects.shield.until': ['next-turn', 'turn'],
+  'effects.remove-counters.kind': ['frozen', 'knowledge'],
+  'effects.remove-counters.who': [{ all: {} }, 'self'],
+  'effects.move-counters.kind': ['frozen', 'knowledge'],
+  'effects.move-counters.who': [{ all: { name: 'Twin' } }, 'self'],
+  'effects.move-counters.to': ['self', { all: { name: 'Guard' } }],
+  'effects.place-counters.kind': COUNTERS,
+  'effects.produce.or': [undefined, ['light', 'fire']],
+  'effects.produce.light': [1, 2],
+  'effects.produce.only-for': [undefined, { type: 'chant' }],
+  'effects.token.token': ['Doll', 'Scarecrow'],
+  'effects.add.who': [{ all: { name: 'Cape' } }, { all: { zone: 'hand', name: 'Cape' } }],
+  'effects.add.to': [{ all: { name: 'Rival' } }, { all: { name: 'Twin' } }],
+  'effects.return-to-ruler.who': [{ all: { type: 'j-ruler' } }, { all: { type: 'j-ruler', controller: 'you' } }],
+  'effects.turn-future.who': ['self', { all: { name: 'Guard' } }],
+  'effects.erase.who': [{ all: { token: true } }, 'self'],
+  'effects.copy.who': [{ all: { zone: 'chase' } }, { all: { zone: 'chase', attribute: 'fire' } }],
+  'effects.change-target.who': [{ all: { zone: 'chase' } }, { all: { zone: 'chase', attribute: 'darkness' } }],
+  'effects.play-free.who': [{ all: { zone: 'hand', name: 'Zap' } }, { all: { zone: 'hand', name: 'Hound' } }],
+  'effects.summon.who': [{ all: { zone: 'hand', name: 'Cub' } }, { all: { zone: 'graveyard', name: 'Hound' } }],
+  'effects.trigger-enter.who': [{ all: { name: 'Hound' } }, { all: { name: 'Guard' } }],
+  'effects.exchange-control.a': [{ all: { name: 'Guard' } }, { all: { name: 'Twin' } }],
+  'effects.exchange-control.b': [{ all: { name: 'Ogre' } }, { all: { name: 'Rival' } }],
+  'effects.become-copy.who': ['chosen', { all: { type: 'resonator', controller: 'opponent' } }],
+  'effects.become-copy.of': [{ all: { name: 'Ogre' } }, { all: { name: 'Ember' } }],
+  'effects.bid.most': [3, 2],
+  'effects.prevent-all.from': ['any', 'battle', 'normal-spells'],
+  'tests.name.name': ['Rival', 'Actor', 'Zap', 'Oven', 'Hound', 'Guard', 'King', 'Gem'],
+  'tests.not-name.name': ['Rival', 'Actor', 'Zap', 'Oven', 'Hound', 'Guard', 'King', 'Gem'],
+  'tests.name-contains.name-contains': ['iv', 'ct', 'un', 'uk', 'pr'],
+  'tests.any-of.filters': [
+    [RESONATOR, { type: 'chant-instant' }],
+    [{ cost: 2 }],
+    [{ cost: 1 }],
+    [{ name: 'Gem' }],
+    [{ name: 'Duke' }],
+  ],
+  'tests.has-ability.has-ability': ['Bark', 'Roar', 'God'],
+  'tests.race.race': ['Mill', 'Knight', 'Squire', 'Noble'],
+  'tests.not-race.race': ['Mill', 'Knight', 'Squire', 'Noble'],
+  'tests.atk.atk': [{ min: 400 }, { max: 399 }],
+  'tests.def.def': [{ min: 400 }, { max: 399 }],
+  'tests.printed-atk.atk': [{ min: 400 }, { max: 399 }],
+  'tests.printed-def.def': [{ min: 400 }, { max: 399 }],
+  'tests.counters.kind': COUNTERS,
+  'conditions.there-are.of': [RESONATOR, { type: 'chant' }],
+  'conditions.there-are.at-least': [undefined, 90],
+  'conditions.drawn-this-turn.at-least': [1, 2],
+  'conditions.drawn-this-turn.at-most': [undefined, 0],
+  'conditions.hand.at-least': [6, 99],
+  'conditions.deck.at-least': [10, 90],
+  'conditions.life.at-least': [4000, 1000],
+  'conditions.graveyard.at-least': [7, 2],
+  'values.chosen-count.set': ['a', 'b'],
+  'triggers.will-ability.of': [{ type: 'magic-stone' }, { type: 'ruler' }, { name: 'Gem' }],
+  'triggers.judgment.of': [{ name: 'King' }, { type: 'resonator' }],
+  'modifications.ability.ability': [
+    { cost: FREE, do: [{ draw: 1 }] },
+    { when: ['attacks'], do: [{ draw: 1 }] },
+  ],
+  'modifications.atk.by': [300, -300],
+  'modifications.def.by': [300, -300],
+  'modifications.atk-is.is': [700, 100],
+  'modifications.def-is.is': [700, 100],
+  'modifications.base-atk.is': [700, 100],
+  'modifications.base-def.is': [700, 100],
+  'modifications.printed-atk-is.is': [700, 100],
+  'modifications.printed-def-is.is': [700, 100],
+  'modifications.race.race': ['Knight', 'Rat'],
+  'modifications.name.name': ['Rival', 'Nobody'],
+  'modifications.not-attacked-by.of': [RESONATOR, { name: 'Ogre' }],
+  'modifications.not-blocked-by.of': [RESONATOR, { name: 'Ogre' }],
+  'modifications.cost.of': [ANY, { type: 'chant' }],
+  'modifications.cost.free': [-1, 1, undefined],
+  'modifications.own-cost.free': [-1, 1, undefined],
+  'modifications.judgment-cost.free': [-1, 9, undefined],
+  ...Object.fromEntries(
+    ['cost', 'own-cost', 'judgment-cost'].flatMap((word) =>
+      ['any', 'symbols'].map((part) => [`modifications.${word}.${part}`, [undefined, -1, -2]]),
+    ),
+  ),
+  'modifications.ability-cost.of': [ANY, { type: 'regalia' }],
+  'modifications.ability-cost.free': [-1, 1],
+  'modifications.attack-cost.free': [1, 90],
+  'modifications.block-cost.free': [1, 90],
+  'modifications.not-chased.by': [undefined, { type: 'chant-instant' }],
+  'modifications.prevents-damage.by': [undefined, 100],
+  'modifications.prevents-player-damage.by': [undefined, 100],
+  'modifications.more-damage.by': [100, 500],
+  'costs.will.free': [1, 2],
+  'costs.life.amount': [100, 200],
+  'costs.rest.of': [RESONATOR, { type: 'regalia' }],
+  'costs.banish.of': [RESONATOR, { type: 'regalia' }],
+  'costs.remove.of': [RESONATOR, { zone: 'graveyard' }],
+  'costs.discard.of': [ANY, { type: 'chant' }],
+  'costs.counters.kind': ['knowledge', 'frozen'],
+};
+
+// ---- cards that have a word in a place ----
+
+const FACTS = { id: 'wp-actor', name: 'Actor', cost: { free: 2, fire: 1 } };
+/** An event that has a subject, an amount and another card. */
+const DAMAGED = [{ 'is-damaged': RESONATOR }];
+const CHOOSE = { pick: { of: RESONATOR } };
+/** The other side of the card under test. */
+const FUTURE = { future: { shift: FREE, name: 'Actor', cost: { free: 9 }, atk: 700, def: 700 } };
+const NOTHING = { 'place-counters': { kind: 'evolution', who: 'self', count: 0 } };
+
+function actor(abilities: readonly unknown[], rest: Readonly<Record<string, unknown>> = {}): unknown {
+  return {
+    ...FACTS,
+    type: 'resonator',
+    attribute: 'fire',
+    atk: 500,
+    def: 900,
+    race: ['Squire', 'Mill'],
+    keywords: ['swiftness'],
+    ...rest,
+    ...(abilities.length > 0 ? { abilities } : {}),
+  };
+}
+
+/** What is done instead of destroying Doll: by a text, so that it is not dying of its damage again and again. */
+function replacing(effects: readonly unknown[], rest?: Readonly<Record<string, unknown>>): unknown {
+  return actor([{ always: { 'destroyed-instead': { do: effects } }, affects: { name: 'Doll' } }], rest);
+}
+
+const RESOLVING = ['text', 'auto', 'delayed', 'instead'];
+const { resolving, chosenFirst, asking, usual, usualCards } = createStageTexts({
+  actor,
+  free: FREE,
+  costing: (free) => [{ will: { free } }],
+  costingX: [{ will: { x: true } }],
+  happens: DAMAGED,
+  choose: CHOOSE,
+  shown,
+  lasting: 'always',
+  strength: 'atk',
+  strengths: [200, -200],
+  resolves: RESOLVING,
+  resolving: { instead: replacing },
+  fighters: RESONATOR,
+  others: { type: 'regalia' },
+  played: { type: 'chant-instant' },
+  there: { life: { 'at-least': 100 } },
+  tokens: ['Doll', 'Scarecrow'],
+  when: (trigger) => [trigger],
+  marks: (who) => ({ 'place-counters': { kind: 'evolution', who } }),
+  nothing: NOTHING,
+  hits: (player) => ({ 'lose-life': { amount: 100, player } }),
+  moves: [{ put: { who: { all: { name: 'Guard' } }, into: 'graveyard' } }, { put: { who: 'it', into: 'hand' } }],
+  chooseOne: { pick: { of: RESONATOR, as: 'a' } },
+  chooseTwo: { pick: { of: RESONATOR, count: 2, as: 'b' } },
+  costOf: (cost) => ({ cost }),
+  filtering,
+});
+
+const NAMES = ['Actor', 'Doll', 'Guard', 'Twin', 'Oven', 'Well', 'Imp', 'Cape', 'Rival', 'Ogre', 'Kiln', 'King', 'Sun'];
+const PILES = ['graveyard', 'removed', 'standby', 'ruler', 'stones'] as const;
+
+/** Tests that are about the addition which asks. */
+const OF_ADDITIONS = ['added', 'host', 'can-host'];
+
+/** Cards whose filter in that place has the test. */
+function filtering(place: string, test: Readonly<Record<string, unknown>>): unknown[] {
+  // what was named is there once something has been
+  const naming = ['race', 'attribute'].filter((what) => `named-${what}` in test).map((what) => `name-${what}`);
+  const isAdded = OF_ADDITIONS.some((word) => word in test);
+  const to = place === 'in-ruler' ? 'ruler' : 'resonator';
+  const holding = (ability: unknown): unknown => {
+    if (isAdded) return added([ability], to);
+    return naming.length === 0
+      ? actor([ability])
+      : inZone('hand', actor([ability, { 'as-placed': naming }], { cost: { free: 0 } }));
+  };
+  const free = (effects: readonly unknown[]): unknown => {
+    const used = { cost: FREE, do: [...naming, ...effects] };
+    return isAdded ? added([used], to) : actor([used]);
+  };
+  switch (place) {
+    case 'searching':
+      return [
+        free([{ 'place-counters': { kind: 'evolution', who: { all: test } } }]),
+        holding({ cost: [{ banish: { of: test } }], do: [shown(1)] }),
+      ];
+    case 'given':
+      return [
+        free(
+          [...NAMES.map((name) => ({ name })), ...PILES.map((zone) => ({ zone })), { zone: 'hand', owner: 'you' }].map(
+            (of) => ({ if: { is: { 'any-are': { who: { all: of }, of: test } }, then: [shown(1)] } }),
+          ),
+        ),
+      ];
+    case 'field':
+      return ['not-blocked-by', 'not-attacked-by'].map((word) => {
+        const held = { always: { [word]: test }, affects: {} };
+        return 'attacked' in test
+          ? actor([held, { when: ['attacks'], do: [{ recover: 'self' }] }], { def: 2000 })
+          : holding(held);
+      });
+    case 'hand':
+      return [holding({ cost: [{ discard: { of: test } }], do: [shown(1)] })];
+    case 'deck':
+      return [free([{ search: { of: test } }]), free([{ search: { of: test, zone: 'stone-deck' } }])];
+    case 'in-chase':
+      return 'other' in test
+        ? [
+            inZone(
+              'hand',
+              answer([{ if: { is: { 'there-are': { of: { zone: 'chase', ...test } } }, then: [shown(1)] } }]),
+            ),
+          ]
+        : [free([{ cancel: { all: { zone: 'chase', ...test } } }])];
+    case 'in-field':
+    case 'in-stones':
+    case 'in-ruler': {
+      const who = { all: { zone: place.slice(3), ...test } };
+      const marks = [{ 'place-counters': { kind: 'evolution', who } }];
+      const itself = [{ cost: FREE, do: marks }];
+      return [
+        free(marks),
+        free([{ rest: who }]),
+        ...('other' in test && place !== 'in-field'
+          ? [elsewhere(place === 'in-stones' ? 'stones' : 'ruler', itself)]
+          : []),
+      ];
+    }
+    default: {
+      const zone = place.slice(3);
+      const into = zone === 'removed' ? 'hand' : 'removed';
+      const moving = [{ put: { who: { all: { zone, ...test } }, into } }];
+      const itself = { graveyard: { cost: FREE }, hand: { when: DAMAGED }, standby: { when: DAMAGED } };
+      return [
+        ...(zone in itself
+          ? [inZone(zone as PositionZone, actor([{ ...itself[zone as keyof typeof itself], from: zone, do: moving }]))]
+          : []),
+        ...(zone === 'removed' ? [inZone<PositionZone>('lifebreak', actor([{ break: moving }]))] : []),
+        free(moving),
+      ];
+    }
+  }
+}
+
+/** The card under test as a chant. */
+function answer(effects: readonly unknown[]): unknown {
+  return { ...FACTS, type: 'chant-instant', cost: { free: 0 }, abilities: [{ do: effects }] };
+}
+
+/** The card under test as a magic stone or a ruler, where these lie. */
+function elsewhere(zone: 'stones' | 'ruler', abilities: readonly unknown[]): unknown {
+  const type = zone === 'stones' ? 'magic-stone' : 'ruler';
+  return inZone<PositionZone>(zone, { id: 'wp-actor', name: 'Actor', type, attribute: 'fire', abilities });
+}
+
+const DIVIDE = {
+  'divide-damage': { as: 'd', amount: 300, of: { type: 'resonator', controller: 'opponent' } },
+};
+
+/** What an effect is about that is told of other things before: races, attributes, numbers, abilities, spells. */
+function before(word: string): readonly unknown[] | undefined {
+  switch (word) {
+    case 'deal-divided':
+      return [DIVIDE, { 'divide-damage': { as: 'e', amount: 200, of: { type: 'resonator', controller: 'you' } } }];
+    case 'erase':
+      return [];
+    default:
+      return undefined;
+  }
+}
+
+/** What is about the chase, or about the rest of a turn, is done as a card comes into the field. */
+const ARRIVING = [
+  'delayed',
+  'target-ability',
+  'cancel',
+  'copy',
+  'change-target',
+  'next-spell-unchased',
+  'prevent-all',
+  'extra-turn',
+  'shield',
+];
+
+/** A card that does something as it comes into the field, while other cards wait in the chase. */
+function arriving(effects: readonly unknown[]): unknown {
+  return inZone('hand', actor([{ 'as-placed': effects }], { keywords: ['quickcast'], cost: { free: 0 } }));
+}
+
+function endOfBattle(effects: readonly unknown[]): unknown {
+  return actor([{ cost: FREE, do: [{ later: { at: 'end-of-battle', do: effects } }] }]);
+}
+
+function nextTurn(effects: readonly unknown[]): unknown {
+  return actor([{ cost: FREE, do: [{ later: { at: 'next-turn', do: effects } }] }]);
+}
+
+/** The card under test as an addition, which has a host. */
+function added(abilities: readonly unknown[], to = 'resonator'): unknown {
+  return inZone('hand', {
+    ...{ id: 'wp-actor', name: 'Actor', type: 'addition', 'adds-to': to, cost: { free: 0 } },
+    abilities,
+  });
+}
+
+/** A card that shows a number which depends on what it is added to. */
+function byHost(place: string, value: unknown): unknown {
+  const asked = { compare: { a: value, is: 'at-least', b: 1 } };
+  const isAsked = { if: { is: asked, then: [shown(1)] } };
+  switch (place) {
+    case 'field':
+      return added([{ always: [{ atk: value }], affects: {} }]);
+    case 'use':
+      return added([{ cost: FREE, if: asked, do: [shown(1)] }]);
+    case 'trigger':
+      return added([{ when: DAMAGED, if: asked, do: [shown(1)] }]);
+    case 'auto':
+      return added([{ when: DAMAGED, do: [isAsked] }]);
+    case 'delayed':
+      return added([{ cost: FREE, do: [{ later: { at: 'end-of-turn', do: [isAsked] } }] }]);
+    default:
+      return added([{ cost: FREE, do: [isAsked] }]);
+  }
+}
+
+/** Cards that ask a condition, at moments in which it holds and in which it does not. */
+function conditional(place: string, word: string, condition: unknown): unknown[] {
+  if (word === 'awakened') {
+    const quick = { keywords: ['quickcast'], cost: { free: 0 } };
+    const asked = (asking(place, condition) as { readonly abilities: readonly unknown[] }).abilities;
+    return [inZone('hand', actor([...asked, { awakening: FREE }], quick)), inZone('hand', actor(asked, quick))];
+  }
+  if (place !== 'delayed') return [asking(place, condition), inZone('hand', asking(place, condition))];
+  const asked = [{ if: { is: condition, then: [shown(1)] } }];
+  return [asking(place, condition), nextTurn(asked), actor([{ 'as-attacker': asked }])];
+}
+
+function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
+  const { kind, word, place } = pair;
+  const only = (card: unknown, without?: unknown): WitnessCard[] => [{ card, without }];
+  switch (kind) {
+    case 'effects': {
+      if (place === 'delayed' && ARRIVING.includes(word))
+        return only(arriving(word === 'target-ability' ? [written, { cancel: 'chosen' }] : [written]));
+      const first = before(word);
+      if (first) return only(resolving(place, [...first, written]));
+      if (['target', 'target-ability', 'divide-damage'].includes(word) && place !== 'delayed') {
+        const used = word === 'divide-damage' ? { 'deal-divided': {} } : { cancel: 'chosen' };
+        return [
+          ...only(resolving(place, [written, { 'place-counters': { kind: 'evolution', who: 'chosen' } }], FREE)),
+          ...only(resolving(place, [written, used], FREE)),
+        ];
+      }
+      if (word === 'name-race' || word === 'name-attribute' || word === 'name-number') {
+        const test = word === 'name-race' ? { 'named-race': true } : { 'named-attribute': true };
+        const told =
+          word === 'name-number'
+            ? shown('named-number')
+            : { 'place-counters': { kind: 'evolution', who: { all: test } } };
+        return only(resolving(place, [written, told]));
+      }
+      if (['cancel', 'copy', 'change-target'].includes(word) && place === 'auto')
+        return only(actor([{ when: [{ 'spell-played': { type: ['chant', 'chant-instant'] } }], do: [written] }]));
+      if (word === 'bid') return only(resolving(place, [written], FREE));
+      if (word === 'turn-future')
+        return only(
+          place === 'instead'
+            ? replacing([written], FUTURE)
+            : resolving(place, chosenFirst(place, [written]), FREE, FUTURE),
+        );
+      if (word === 'end-battle') return only(actor([{ cost: FREE, only: 'battle', do: [written] }]));
+      break;
+    }
+    case 'values':
+      if (word === 'named-number') return only(resolving(place, ['name-number', shown(written)]));
+      if (word === 'amount' && place === 'auto')
+        return only(resolving(place, [{ gain: { who: 'self', gives: [{ atk: written }] } }]));
+      break;
+    case 'conditions':
+      return conditional(place, word, written).map((card) => ({ card }));
+    case 'modifications':
+      return modifying(place, word, written);
+    case 'costs':
+      return costCards(place, written).map(([card, without]) => ({ card, without }));
+    case 'triggers':
+      return [
+        ...usualCards(pair, written),
+        ...only(inZone('hand', actor([{ when: [written], from: 'hand', do: [shown(1)] }])), inZone('hand', actor([]))),
+      ];
+    case 'selectors':
+      if (place === 'delayed' && (word === 'attacker' || word === 'blocker'))
+        return only(endOfBattle([{ 'place-counters': { kind: 'evolution', who: word } }]), endOfBattle([NOTHING]));
+      if (word === 'host') return only(byHost(place, { cost: word }), byHost(place, 0));
+      break;
+    case 'players':
+      if (place === 'cost') {
+        const taking = (of: unknown): unknown => actor([{ cost: [{ rest: { of } }], do: [shown(1)] }]);
+        return [
+          ...only(taking({ controller: word }), taking({ controller: 'you' })),
+          ...only(taking({ controller: word }), actor([])),
+        ];
+      }
+      if (word === 'each' && !RESOLVING.includes(place))
+        return only(actor([{ always: [{ 'no-call': word }] }]), actor([]));
+      break;
+  }
+  return usualCards(pair, written);
+}
+
+/** Cards that change something, in the field and elsewhere. */
+/** An ability that costs will, for what changes that. */
+const COSTLY = { cost: [{ will: { free: 2 } }], do: [{ 'gain-life': 100 }] };
+
+function modifying(place: string, word: string, written: unknown): WitnessCard[] {
+  if (place === 'gain')
+    return [
+      [{ gain: { who: 'self', gives: [written], until: 'next-turn' } }],
+      ...['resonator', 'regalia'].map((type) => [
+        { pick: { of: { type, zone: 'field' } } },
+        { gain: { who: 'chosen', gives: [written], until: 'next-turn' } },
+      ]),
+    ].map((text) => ({ card: resolving('text', text, FREE), without: resolving('text', [NOTHING], FREE) }));
+  const ability = place === 'affecting' ? { always: [written], affects: {} } : { always: [written] };
+  const beside = word === 'ability-cost' ? [COSTLY] : [];
+  return (['field', 'hand'] as const).map((zone) => ({
+    card: inZone<PositionZone>(zone, actor([...beside, ability])),
+    without: inZone<PositionZone>(zone, actor(beside)),
+  }));
+}
+
+/** A card with that cost in that place, and one that costs nothing there. */
+function costCards(place: string, cost: unknown): (readonly [unknown, unknown])[] {
+  const both = (make: (cost: unknown) => unknown): readonly [unknown, unknown] => [make([cost]), make(FREE)];
+  if (place === 'payment')
+    return [both((paid) => resolving('text', [{ pay: { cost: paid, then: [shown(1)] } }], FREE))];
+  return [
+    both((paid) => actor([{ cost: paid, do: [shown(1)] }])),
+    both((paid) => inZone('hand', actor([{ 'play-cost': paid }, { enter: [shown(1)] }]))),
+  ];
+}
+
+// ---- playing ----
+
+const USE = 'of Actor';
+const FIGHT: readonly BattleGoal[] = [
+  { text: 'begin a battle' },
+  { text: 'attack with Actor' },
+  { text: 'attack with Ogre' },
+  { text: 'attack with Ember' },
+  { text: 'attack Rival' },
+];
+const TWICE: readonly BattleGoal[] = [1, 2].flatMap(() =>
+  ['begin a battle', 'attack with Actor', 'attack the opponent'].map((text) => ({ text, turn: 0 })),
+);
+const SCRIPTS: readonly BattleScript[] = [
+  // main phase first, then battle
+  {
+    goals: [
+      { text: 'play Zap', stack: 0 },
+      { text: `use ability 1 ${USE}`, stack: 0 },
+      { text: 'play Actor' },
+      { text: 'play Pyre', turn: 0, stack: 0 },
+      { text: 'judgment of King' },
+      // the larger of two secret numbers
+      { text: 'X = 3', turn: 0 },
+      { text: 'use ability 2 of Imp', turn: 0, stack: 0 },
+      ...FIGHT,
+      { text: 'play Hound', turn: 0, stack: 0 },
+    ],
+  },
+  // in response, and the last of what is offered
+  {
+    goals: [
+      { text: 'play Zap', stack: 0 },
+      { text: 'play Actor' },
+      { text: 'play Snare', stack: 1 },
+      { text: 'play Zap', stack: 2 },
+      { text: 'use ability 1 of Oven', stack: 0 },
+      { text: `use ability 1 ${USE}`, stack: 1 },
+      ...FIGHT,
+    ],
+    late: true,
+  },
+  // in the opponent's turn, after an attack that nobody blocked
+  {
+    goals: [
+      { text: 'use ability 1 of Imp', turn: 1 },
+      { text: `use ability 1 ${USE}`, turn: 1, stack: 0 },
+      { text: 'begin a battle', turn: 0 },
+      { text: 'attack with Actor' },
+      { text: 'attack with Ember' },
+      { text: 'attack the opponent' },
+      { text: 'do not block', turn: 0 },
+      { text: 'play Zap', turn: 1 },
+      { text: 'play Snare', turn: 1 },
+      { text: 'use ability 1 of Rival' },
+      { text: 'begin a battle', turn: 1 },
+      { text: 'attack with Ogre' },
+      { text: 'attack the opponent' },
+    ],
+  },
+  // in battle, after a discard
+  {
+    goals: [
+      { text: 'use ability 1 of Well', stack: 0 },
+      { text: 'play Pyre', turn: 0, stack: 0 },
+      { text: 'play Actor' },
+      { text: `use ability 1 ${USE}`, battle: true },
+      { text: 'play Zap', battle: true },
+      { text: 'play Snare', battle: true },
+      ...FIGHT,
+    ],
+  },
+  // a turn without battle, after which everything is still there, and answers to an ability in the opponent's turn
+  {
+    goals: [
+      { text: 'use ability 1 of Oven', turn: 1, stack: 0 },
+      { text: 'play Actor', stack: 1 },
+      { text: 'play Zap', turn: 1, stack: 1 },
+      { text: 'play Zap', turn: 1, stack: 2 },
+      { text: `use ability 1 ${USE}`, turn: 1, stack: 0 },
+      { text: 'begin a battle', turn: 1 },
+      { text: 'attack with Ogre', turn: 1 },
+      { text: 'attack the opponent', turn: 1 },
+    ],
+  },
+  // after a break, in a chase of several spells
+  {
+    goals: [
+      { text: 'break a card', stack: 0 },
+      { text: 'play Cape', stack: 0 },
+      { text: 'play Sprite', stack: 1 },
+      { text: 'play Zap', stack: 2 },
+      { text: 'play Zap', stack: 3 },
+      { text: `use ability 1 ${USE}`, stack: 4 },
+      { text: 'play Actor', stack: 4 },
+      { text: 'use ability 1 of Oven', stack: 4 },
+      { text: 'play Snare', stack: 5 },
+      ...TWICE,
+    ],
+  },
+  // from the beginning of the game
+  { goals: [] },
+];
+const BEGINS = SCRIPTS.length - 1;
+
+/** Answers that are liked best where a choice has them. */
+const LIKED = [
+  'X = 2',
+  'do it',
+  'show it',
+  'pay the further cost',
+  'awaken it',
+  'block with Ogre',
+  'block with Actor',
+  'choose Rival',
+  'choose Actor',
+  'choose Guard',
+  'choose player 1',
+  // the race that most cards have
+  'Mill',
+];
+/** What is done where nothing is liked. */
+const DECLINED = [
+  'pass',
+  'forfeit the battle',
+  'do not block',
+  'choose no more',
+  'keep the rest',
+  'recover all others',
+];
+const STAGE = {
+  describeOption: VIEW.describeOption,
+  isBlocked: (s: State): boolean => s[L.BLOCKER] !== K.NONE,
+  liked: LIKED,
+  declined: DECLINED,
+  steps: 130,
+  lastTurn: 7,
+};
+
+/** What a ruler is after it was destroyed as a J-ruler. */
+const ASTRAL = 'astral of Duke';
+
+const SIDES: readonly Record<PositionZone, readonly Placed<FoundPlacement>[]>[] = [
+  {
+    ruler: ['King'],
+    field: [
+      'Guard',
+      ['Twin', { rested: true, frozen: 2 }],
+      'Oven',
+      ['Oven', { rested: true }],
+      'Well',
+      'Imp',
+      'Ember',
+      'Doll',
+      'Hound',
+    ],
+    stones: ['Sun', 'Sun', 'Sea', 'Gem', ['Sun', { rested: true }]],
+    hand: ['Zap', 'Pyre', 'Hound', 'Cub', 'Cape', 'Snare', 'Actor', 'Sprite', 'Gem'],
+    standby: ['Snare', 'Hound', 'Cape', 'Gem'],
+    graveyard: ['Cub', 'Hound', 'Oven', 'Pyre', 'Actor', 'Cape', 'Gem'],
+    removed: ['Cub', 'Hound', 'Oven', 'Zap', 'Pyre', 'Actor', 'Cape', 'Gem', 'Doll'],
+    'stone-deck': ['Gem', 'Sun', 'Sea'],
+    lifebreak: ['Hound', 'Cape', 'Gem'],
+    deck: [
+      'Cub',
+      'Pyre',
+      'Oven',
+      'Hound',
+      'Twin',
+      'Actor',
+      'Pyre',
+      'Cub',
+      'Hound',
+      'Zap',
+      'Imp',
+      'Snare',
+      'Oven',
+      'Cub',
+      'Cape',
+    ],
+  },
+  {
+    field: [
+      ['Rival', { frozen: 1 }],
+      ['Ogre', { damage: 100 }],
+      'Kiln',
+      ['Kiln', { rested: true }],
+      'Kiln',
+      'Queen',
+      ['Idol', { rested: true }],
+    ],
+    ruler: [['Duke', { rested: true, frozen: 1 }], ASTRAL],
+    stones: ['Sea', 'Sea', ['Gem', { frozen: 1 }], 'Sun'],
+    hand: ['Hound', 'Pyre', 'Cub', 'Zap', 'Snare'],
+    standby: ['Snare'],
+    graveyard: ['Kiln', 'Hound', 'Zap'],
+    removed: ['Hound', 'Oven'],
+    'stone-deck': ['Sea', 'Sea'],
+    lifebreak: ['Zap', 'Hound'],
+    deck: ['Pyre', 'Cub', 'Hound', 'Kiln', 'Zap', 'Cub', 'Guard', 'Hound', 'Cub'],
+  },
+];
+
+function layPosition(
+  cards: ReadonlyMap<string, ForceCard>,
+  tested: ForceCard,
+  zone: PositionZone,
+  position: number,
+): State {
+  const definitionOf = (name: string): number | undefined => {
+    if (name === ASTRAL) return DEFS[defField(cards.get('Duke')!.def, L.DEF_SIDES + SIDE_ASTRAL)];
+    if (name !== 'Actor') return cards.get(name)!.def;
+    // a ruler is in its area only
+    return zone === 'ruler' ? undefined : tested.def;
+  };
+  const [first, second] = SIDES.map((side, player) => ({
+    ...placeCards<PositionZone, FoundPlacement>(side, definitionOf),
+    ...{ life: 4000 - 1000 * player, light: 1, water: player },
+  }));
+  const counters = zone === 'field' ? { knowledge: 2, frozen: 2, limit: 1 } : {};
+  first[zone].unshift({ ...counters, definition: tested.def, name: 'Actor' });
+  return POSITIONS.lay({
+    players: [first, second],
+    switches: { lifebreak: 'valhalla' },
+    ...(position === BEGINS ? { turnNumber: 1, phase: 'draw' } : {}),
+  }).state;
+}
+
+/** Names and races that texts under test give. */
+const RACES = ['Knight', 'Squire', 'Rat', 'Rival', 'Nobody'];
+
+const byPlayer = (kinds: readonly number[]): number[] => kinds.flatMap((kind) => [kind, kind + 1]);
+const IN_PLAY = byPlayer([L.ZONE_FIELD, L.ZONE_STONES, L.ZONE_RULER]);
+const HELD = byPlayer([L.ZONE_HAND, L.ZONE_STANDBY]);
+const DECKS = byPlayer([L.ZONE_DECK, L.ZONE_STONE_DECK]);
+
+/** All that can be seen of the position. */
+function look(s: State): string {
+  const races = RACES.map(internName);
+  const facts = (card: number): string => {
+    const c = K.cardOffset(card);
+    let bits = isFlagged(s, card, L.CARD_RESTED) ? 1 : 0;
+    for (const name of races) bits = bits * 4 + (hasRace(s, card, name) ? 2 : 0) + (hasName(s, card, name) ? 1 : 0);
+    let counters = '';
+    for (let cell = L.CARD_COUNTERS; cell < L.CARD_LAST_STATE; cell++) counters += ` ${s[c + cell]}`;
+    return `${printedName(s, card)} ${cardTypes(s, card)} ${attributesOf(s, card)} ${costOf(s, card)} ${bits}${counters}`;
+  };
+  const known = (card: number): string => `${isKnownTo(s, card, 0)} ${isKnownTo(s, card, 1)}`;
+  return [
+    describePosition(VIEW, s),
+    ...IN_PLAY.map((zone) => cardsIn(s, zone).map(facts).join()),
+    ...HELD.map((zone) => cardsIn(s, zone).map(known).join()),
+    ...DECKS.map((zone) => zoneNames(s, zone, undefined, printedName)),
+  ].join('\n');
+}
+
+/** The stage of this game. */
+export const OPERATOR_STAGE: OperatorStage = {
+  vocabulary: CARD_VOCABULARY,
+  roots: ROOTS,
+  operands: operandsBy(OWN, usual),
+  cards: cardsOf,
+  replacements: ({ kind, word }) => (kind === 'tests' && word === 'zone' ? ['without'] : undefined),
+  // plainer to say where it is true anyway
+  isRedundant: ({ kind, word, place }) =>
+    kind === 'tests' &&
+    ((word === 'zone' && ['in-field', 'in-stones', 'in-ruler'].includes(place)) ||
+      (word === 'added' && place === 'in-ruler')),
+  isTested: CARDS_OF_STAGE.isTested,
+  positions: SCRIPTS.length,
+  play: createPlay({
+    cards: CARDS_OF_STAGE,
+    usual: () => 'field',
+    lay: layPosition,
+    stage: STAGE,
+    scripts: SCRIPTS,
+    look,
+  }),
+};

@@ -1,0 +1,67 @@
+/**
+ * Checks of what the rules keep so as not to look at every card again and again: counters of listeners, derived
+ * characteristics, and that no rule process was overlooked. For tests, at any decision.
+ */
+import type { State } from '../../../kernel/layout.ts';
+import * as T from '../../../kernel/tables.ts';
+import { zoneOf } from '../../../shared/movement.ts';
+import { createReference } from '../../../testing/slow-reference.ts';
+import { ASK } from '../decisions.ts';
+import * as L from '../layout.ts';
+import { dependenciesOf } from '../operators/dependencies.ts';
+import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
+import { CONTINUOUS_ABILITY, markDirty } from '../rules/characteristics.ts';
+import { isRuleProcessDue } from '../rules/check.ts';
+import { derive } from '../rules/derive.ts';
+import { worksHidden } from '../rules/movement.ts';
+
+const ELSEWHERE = [L.ZONE_RULER, L.ZONE_STONES, L.ZONE_GRAVEYARD] as const;
+
+/** Does the card listen off the field: where it lies open, or from the beginning where it works hidden? */
+function listensElsewhere(s: State, card: number): boolean {
+  if (worksHidden(s, card)) return true;
+  return ELSEWHERE.some((zone) => zone === (zoneOf(s, card) & ~1));
+}
+
+/** Does it define numbers of its card, or would it by a switch? Such a text works wherever its card is. */
+function worksEverywhere(ability: number): boolean {
+  const a = T.abilityOffset(ability);
+  return (
+    T.ABILITIES[a + T.ABILITY_KIND] === L.ABILITY_BASE ||
+    (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_GAINS) !== 0
+  );
+}
+
+const USED = { cell: L.PLAYER_ABILITY_CARDS, ofPlayer: true, counts: 'cards with abilities to use' };
+
+/** What the state keeps wrongly, as a sentence. */
+export const findStale = createReference({
+  layout: L,
+  triggered: L.ABILITY_TRIGGERED,
+  standing: L.ABILITY_STATIC,
+  activated: [L.ABILITY_ACTIVATED, L.ABILITY_WILL],
+  modifications: MODIFICATIONS,
+  dependenciesOf,
+  giver: MOD_ABILITY,
+  field: L.ZONE_FIELD,
+  fieldBit: L.ZONE_BIT_FIELD,
+  elsewhere: ELSEWHERE,
+  // what is asked of the card itself where it is counts too
+  elsewhereBits: ~L.ZONE_BIT_FIELD,
+  listensElsewhere,
+  heardElsewhere: (ability) => (worksEverywhere(ability) ? dependenciesOf(ability) : []),
+  // off the field a card counts wherever it lies open, and is looked at only where its ability works
+  used: [
+    { ...USED, zone: L.ZONE_FIELD, bit: L.ZONE_BIT_FIELD },
+    ...ELSEWHERE.map((zone) => ({ ...USED, zone, bit: ~L.ZONE_BIT_FIELD })),
+  ],
+  givenEntry: CONTINUOUS_ABILITY,
+  derivedZones: [L.ZONE_FIELD, L.ZONE_RULER, L.ZONE_HAND],
+  derivedFrom: L.CARD_ATK,
+  derivedTo: L.CARD_KEYWORDS + 1,
+  derive,
+  // @clause FOW ext.rule.1
+  asked: ASK.priority,
+  markDirty,
+  isRuleProcessDue,
+});

@@ -1,0 +1,232 @@
+/**
+ * Positions in which much can happen with one card: both players have CP, targets and whatever cards its text names.
+ * For the every-card runner.
+ */
+
+import { namesIn } from '../../../cards/ability-rows.ts';
+import type { CardSummary } from '../../../game.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import {
+  VERB_ABILITY,
+  VERB_ATTACK,
+  VERB_CHOOSE,
+  VERB_DISCARD,
+  VERB_MODE,
+  VERB_PLAY,
+  VERB_YES,
+} from '../../../kernel/options.ts';
+import * as T from '../../../kernel/tables.ts';
+import {
+  chooseDeed,
+  definitionField,
+  extraCards,
+  foundOnce,
+  hasFlag,
+  isInForce,
+  isOf,
+  isProgramAt,
+  linesOfCard,
+  Stage,
+  type StageVerbs,
+  type StandingWords,
+  spokenText,
+  usedRowOf,
+} from '../../../testing/coverage-parts.ts';
+import type { Coverage } from '../../../testing/every-card.ts';
+import { describeCard, POOLS, type SquareEnixCard } from '../cards.ts';
+import { VERB_BLOCK, VERB_DULL } from '../decisions.ts';
+import * as L from '../layout.ts';
+import { holds, matches } from '../operators/tables.ts';
+import { VOCABULARY } from '../operators/vocabulary.ts';
+import { type FoundPlacement, POSITION_PHASES, POSITIONS, type PositionZone } from '../position.ts';
+import { controllerOf, hasLostAbilities } from '../rules/characteristics.ts';
+import { abilityAt } from '../rules/given.ts';
+import { PROGRAM } from '../rules/programs.ts';
+import { findStale } from './state-check.ts';
+
+/** Backups that do nothing but make CP, one an element. */
+const SOURCES = L.ELEMENTS.map(
+  (element) =>
+    `- { id: source-${element}, name: Source of ${element}, type: backup, element: ${element}, cost: 2, generic: true }`,
+).join('\n');
+
+/** The current cards of the pool, and the cards that make CP. */
+interface Library {
+  readonly cards: readonly SquareEnixCard[];
+  readonly sources: readonly SquareEnixCard[];
+}
+
+let library: Library | undefined;
+
+function openLibrary(): Library {
+  const { pool } = POOLS.shippedPool();
+  library ??= {
+    cards: pool.ids.map((id) => pool.find(id)!),
+    sources: POOLS.emptyPool().addFile(SOURCES, 'sources'),
+  };
+  return library;
+}
+
+const extra = extraCards((text) => POOLS.emptyPool().addFile(text, 'extras'));
+
+/** Generic Forwards of a Job, for texts that want more of them than the pool has. */
+function understudies(job: string): SquareEnixCard[] {
+  const facts = { type: 'forward', element: 'fire', cost: 2, power: 3000, job, generic: true };
+  return Array<SquareEnixCard>(UNDERSTUDIES).fill(extra({ ...facts, name: `Understudy of ${job}` }));
+}
+
+/** More than any text wants. */
+const UNDERSTUDIES = 5;
+
+/** Cards that a card's text speaks of: by name, Job or category. */
+const relatedTo = foundOnce((card: SquareEnixCard) => {
+  const { cards } = openLibrary();
+  const text = spokenText(describeCard(card), 2);
+  const mentions = (word: string): boolean => word.length > 1 && text.includes(word);
+  const found = cards.filter(
+    (other) =>
+      mentions(other.name) ||
+      (isOf(other, L.TYPE_MONSTER) && text.includes('Monster')) ||
+      namesIn(other.def, T.DEF_JOB, T.DEF_JOB_LIMIT).some(
+        (job) => mentions(`Job ${job}`) || text.includes(`or ${job}`),
+      ) ||
+      namesIn(other.def, T.DEF_CATEGORY, T.DEF_CATEGORY_LIMIT).some((category) =>
+        text.includes(`category ${category}`),
+      ),
+  );
+  const jobs = new Set(cards.flatMap((other) => namesIn(other.def, T.DEF_JOB, T.DEF_JOB_LIMIT)));
+  const wanted = [...jobs].filter((job) => mentions(`Job ${job}`));
+  return [...found, ...wanted.flatMap(understudies)];
+});
+
+/** Fills the two sides around a card. */
+class StageBuilder extends Stage<PositionZone, FoundPlacement, SquareEnixCard> {
+  private readonly books = openLibrary();
+  protected readonly pool = this.books.cards;
+
+  build(): State {
+    const { dice } = this;
+    this.placeCard();
+    for (const side of [0, 1]) this.fillSide(side);
+    return POSITIONS.lay({
+      turn: dice.chance(75) ? 0 : 1,
+      phase: dice.some(POSITION_PHASES, 1)[0],
+      switches: dice.chance(30) ? { 'choose-at': 'play' } : {},
+      key: dice.below(1 << 20),
+      players: this.sides,
+    }).state;
+  }
+
+  /** The card itself: on the field or in hand, and further copies where special abilities want them. */
+  private placeCard(): void {
+    const { card, dice } = this;
+    const [mine] = this.sides;
+    if (!isOf(card, L.TYPE_SUMMON) && dice.chance(60)) {
+      mine.field.push(this.place(card, { counters: dice.chance(40) ? dice.below(8) : 0, dull: dice.chance(10) }));
+    } else mine.hand.push(this.place(card));
+    mine.hand.push(this.place(card));
+    if (dice.chance(30)) mine.break.push(this.place(card));
+    if (dice.chance(30)) mine.deck.push(this.place(card));
+  }
+
+  private fillSide(side: number): void {
+    const { books, dice } = this;
+    const zones = this.sides[side];
+    const related = relatedTo(this.card);
+    // some texts want many cards of a sort on the field, some want none
+    const plan = side === 0 ? dice.below(10) : 9;
+    if (plan > 0) {
+      if (plan < 4) for (const card of dice.some(related, 8)) this.putOnField(side, card);
+      else for (const card of dice.some(related, dice.below(side === 0 ? 9 : 3))) this.scatter(side, card);
+      for (const card of this.random(1 + dice.below(4), L.TYPE_FORWARD)) this.putOnField(side, card);
+      if (dice.chance(30))
+        for (const card of this.random(1 + dice.below(2), L.TYPE_BACKUP)) this.putOnField(side, card);
+      this.addSources(side);
+    }
+    const hand = [...this.random(dice.below(3), L.TYPE_CHARACTER), ...this.random(dice.below(3), L.TYPE_SUMMON)];
+    zones.hand.push(...hand.map((card) => this.place(card)));
+    zones.break.push(...this.placeSome(books.cards, dice.below(8)));
+    zones.damage.push(...this.placeSome(books.cards, dice.below(7)));
+    const deck = [...zones.deck, ...this.placeSome(related, 4), ...this.placeSome(books.cards, 12)];
+    zones.deck = dice.some(deck, deck.length);
+  }
+
+  /** Somewhere the text may look for it. */
+  private scatter(side: number, card: SquareEnixCard): void {
+    const { dice } = this;
+    const zones = this.sides[side];
+    if (dice.chance(50) && isOf(card, L.TYPE_CHARACTER)) this.putOnField(side, card);
+    else zones[dice.some(['hand', 'break', 'deck', 'hand', 'removed'] as const, 1)[0]].push(this.place(card));
+  }
+
+  /** Within the limits of the field: one of a name, five Backups. */
+  private putOnField(side: number, card: SquareEnixCard): void {
+    const { dice } = this;
+    const zones = this.sides[side];
+    const isTwin = zones.field.some((other) => other.name === card.name);
+    if (isTwin && !hasFlag(card, L.FLAG_DEF_GENERIC)) return;
+    if (isOf(card, L.TYPE_BACKUP) && this.backups(side) >= 5) return;
+    const damage = isOf(card, L.TYPE_FORWARD) && dice.chance(30) ? 1000 : 0;
+    zones.field.push(
+      this.place(card, { dull: dice.chance(25), damage, since: dice.chance(15) ? 'this-turn' : 'before' }),
+    );
+  }
+
+  private backups(side: number): number {
+    return this.sides[side].field.filter(
+      ({ definition }) => (T.DEFS[T.defField(definition, T.DEF_TYPES)] & L.TYPE_BACKUP) !== 0,
+    ).length;
+  }
+
+  /** CP: of the card's elements, of one element only, or of many. */
+  private addSources(side: number): void {
+    const { card, books, dice } = this;
+    const own = books.sources.filter(
+      (source) => (definitionField(source, T.DEF_ELEMENTS) & definitionField(card, T.DEF_ELEMENTS)) !== 0,
+    );
+    const plan = dice.below(10);
+    const count = dice.chance(70) ? 5 : dice.below(6);
+    while (this.backups(side) < count) {
+      const any = plan < 7 && side === 0 ? own : books.sources;
+      this.sides[side].field.push(this.place(dice.some(any, 1)[0]));
+    }
+  }
+}
+
+const WORDS: StandingWords = {
+  holds,
+  matches,
+  masterOf: controllerOf,
+  hasLostAbilities,
+  worksWhereItIs: (s, card, row) => {
+    const kind = s[K.cardField(card, K.CARD_ZONE)] & ~1;
+    const isForField = (T.ABILITIES[T.abilityField(row, T.ABILITY_ZONES)] & L.ZONE_BIT_FIELD) !== 0;
+    return kind === L.ZONE_FIELD ? isForField && !hasLostAbilities(s, card) : kind === L.ZONE_HAND && !isForField;
+  },
+};
+
+const VERBS: StageVerbs = {
+  own: [VERB_PLAY, VERB_ABILITY, VERB_ATTACK, VERB_BLOCK],
+  deeds: [
+    ...[VERB_YES, VERB_PLAY, VERB_ABILITY, VERB_CHOOSE, VERB_MODE],
+    ...[VERB_ATTACK, VERB_BLOCK, VERB_DULL, VERB_DISCARD],
+  ],
+  spending: [VERB_DISCARD],
+};
+
+/** The stage of this game. */
+export function coverage(): Coverage {
+  const cardOf = (card: CardSummary): SquareEnixCard => openLibrary().cards.find(({ def }) => def === card.def)!;
+  return {
+    effects: VOCABULARY.effects,
+    lines: (card) =>
+      linesOfCard(card, describeCard(cardOf(card)), L.ABILITY_FIELD, undefined, [L.ABILITY_ACTION, L.ABILITY_SPECIAL]),
+    usedRow: usedRowOf(abilityAt),
+    set: (card, dice) => new StageBuilder(POSITIONS.rules.zones, cardOf(card), dice).build(),
+    isProgram: isProgramAt(PROGRAM),
+    isInForce: (s, row) => isInForce(s, row, WORDS),
+    check: findStale,
+    choose: (s, card, dice) => chooseDeed(s, card, dice, VERBS),
+  };
+}

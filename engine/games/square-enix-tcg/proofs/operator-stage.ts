@@ -1,0 +1,530 @@
+import type { State } from '../../../kernel/layout.ts';
+import * as T from '../../../kernel/tables.ts';
+import type { Operand } from '../../../shared/operators/operator.ts';
+import type { OperatorPair, OperatorStage, Root, WitnessCard } from '../../../testing/operator-proofs.ts';
+import {
+  type BattleGoal,
+  type BattleScript,
+  createPlay,
+  createStageCards,
+  createStageTexts,
+  formRoots,
+  inZone,
+  operandsBy,
+  type Placed,
+  placeCards,
+} from '../../../testing/operator-stage-parts.ts';
+import { describePosition } from '../../../view/game-view.ts';
+import { CARD_VOCABULARY, FORMS, placesOf } from '../card-file.ts';
+import { POOLS, type SquareEnixCard } from '../cards.ts';
+import { Table } from '../driver.ts';
+import * as L from '../layout.ts';
+import { RESOLVING } from '../operators/places.ts';
+import { type FoundPlacement, POSITIONS, type PositionZone } from '../position.ts';
+import { hasJob } from '../rules/characteristics.ts';
+import { VIEW } from '../view.ts';
+
+// ---- the cards about ----
+
+const WORLD = `
+- { id: wp-guard, name: Guard, type: forward, element: ice, cost: 3, power: 3000, job: Knight, category: VIII, generic: true }
+- { id: wp-twin, name: Twin, type: forward, element: [fire, ice], cost: 4, power: 6000, job: [Squire, Mage], keywords: [brave],
+    abilities: [{ when: damages-forward, ex: true, do: [{ counters: self }] }] }
+- { id: wp-ember, name: Ember, type: forward, element: fire, cost: 2, power: 9000, generic: true }
+- { id: wp-oven, name: Oven, type: backup, element: fire, cost: 1, generic: true, category: VII }
+- { id: wp-well, name: Well, type: backup, element: water, cost: 2, job: Baker, generic: true,
+    abilities: [{ cost: { cp: { any: 0 } }, once: true, do: [{ discard: { player: you, of: { name: Cub } } }] }] }
+- { id: wp-imp, name: Imp, type: monster, element: wind, cost: 2, generic: true,
+    abilities: [{ cost: { cp: { any: 0 } }, once: true, do: [{ counters: { all: { type: forward } } },
+      { to-hand: { all: { name: Guard } } }, { remove: { all: { name: Twin } } }, { break: { all: { name: Sun } } }] }] }
+- { id: wp-blade, name: Blade, type: weapon, element: fire, cost: 1, bearer: character, subtype: Sword }
+- { id: wp-zap, name: Zap, type: summon, element: fire, cost: 1, category: VII,
+    abilities: [{ do: [{ choose: { of: { type: forward, controller: opponent } } }, { damage: { who: chosen, amount: 2000 } }] }] }
+- { id: wp-pyre, name: Pyre, type: summon, element: [water, wind], cost: 2, abilities: [{ ex: true, do: [{ draw: 1 }] }] }
+- { id: wp-cub, name: Cub, type: forward, element: fire, cost: 1, power: 1000, category: VII, keywords: [haste], generic: true }
+- { id: wp-hound, name: Hound, type: forward, element: wind, cost: 2, power: 2000, job: Squire, category: VIII, generic: true }
+- { id: wp-sun, name: Sun, type: forward, element: light, cost: 2, power: 5000 }
+- { id: wp-moon, name: Moon, type: forward, element: light, cost: 2, power: 5000 }
+- { id: wp-rival, name: Rival, type: forward, element: earth, cost: 3, power: 4000, job: Knight, keywords: [haste, first-strike],
+    abilities: [{ cost: dull-self, do: [{ draw: 1 }] }] }
+- { id: wp-ogre, name: Ogre, type: forward, element: lightning, cost: 5, power: 8000 }
+- { id: wp-kiln, name: Kiln, type: backup, element: earth, cost: 3, generic: true }
+`;
+
+const CARDS_OF_STAGE = createStageCards(POOLS, WORLD);
+
+// ---- roots: what the reader begins with ----
+
+const WRITTEN: readonly Readonly<Record<string, unknown>>[] = [
+  {},
+  { affects: {} },
+  { from: 'hand' },
+  { from: 'break', affects: {} },
+];
+
+const ROOTS: readonly Root[] = [
+  { operand: { kind: 'condition' }, places: { moments: 'formation' } },
+  ...formRoots(
+    FORMS,
+    WRITTEN,
+    placesOf,
+    ({ key, name }, at) => at === key && (name === 'link' || name === 'job-change'),
+  ),
+];
+
+// ---- how words are written ----
+
+const ANY = {};
+const FORWARD = { type: 'forward' };
+
+/** Ways to write an operand, by its kind; whose turn it is no Formation asks. */
+function written(operand: Operand, pair: OperatorPair): readonly unknown[] {
+  if (pair.place === 'formation' && operand.kind === 'condition')
+    return [{ points: { 'at-least': 1 } }, { hand: { 'at-least': 60 } }];
+  if (pair.place === 'formation' && operand.kind === 'conditions')
+    return [1, 60].map((least) => [{ hand: { 'at-least': 60 } }, { hand: { 'at-least': least } }]);
+  return usual(operand, pair);
+}
+
+/** Operands that want something of their own, by word and operand. */
+const OWN: Readonly<Record<string, readonly unknown[]>> = {
+  'modifications.ability.ability': [
+    { cost: { cp: { any: 0 } }, do: [{ draw: 1 }] },
+    { when: { 'is-damaged': { type: 'forward' } }, do: [{ draw: 1 }] },
+  ],
+  'effects.delayed.ability': [1, 2].map((count) => ({
+    when: { 'is-damaged': { type: 'forward' } },
+    do: [{ counters: 'it' }, { counters: { who: { all: { name: 'Kiln' } }, count } }],
+  })),
+  'effects.delayed.about': ['self', { all: { type: 'backup' } }],
+  'effects.delayed.until': ['your-next-turn', 'event'],
+  'effects.when-you-do.ability': [[{ draw: 1 }], [{ mill: 2 }]].map((does) => ({ do: does })),
+  'tests.name.name': ['Rival', 'Actor', 'Zap', 'Oven', 'Hound', 'Guard'],
+  'tests.not-name.name': ['Rival', 'Actor', 'Zap', 'Oven', 'Hound', 'Guard'],
+  'tests.category.category': ['VII', 'VIII'],
+  'tests.not-category.category': ['VII', 'VIII'],
+  'tests.subtype.subtype': ['Sword', 'Shield'],
+  'tests.power.power': [{ min: 4000 }, { max: 3999 }],
+  'tests.counters.counters': [{ min: 1 }, 0],
+  'conditions.control.of': [FORWARD, { type: 'armor' }],
+  'conditions.exists.of': [FORWARD, { type: 'armor' }],
+  'conditions.exists.at-least': [undefined, 90],
+  'conditions.points.at-least': [4, 6],
+  'conditions.points.at-most': [undefined, 2],
+  'conditions.hand.at-least': [6, 99],
+  'conditions.deck.at-least': [13, 90],
+  'conditions.discarded-this-turn.at-most': [undefined, 0],
+  'conditions.cast-this-turn.at-most': [undefined, 0],
+  'conditions.forward-broken-this-turn.at-most': [undefined, 0],
+  'values.chosen-count.set': ['a', 'b'],
+  'effects.deal-divided.set': ['d', 'b'],
+  'effects.damage.source': [undefined, { all: { name: 'Twin' } }],
+  'effects.remove-counters.who': [{ all: { name: 'Twin' } }, 'chosen'],
+  'effects.attach.who': [{ all: { type: 'weapon' } }, { all: { subtype: 'Shield' } }],
+  'effects.activate.who': [{ all: { name: 'Twin' } }, 'chosen'],
+  'effects.skip-activation.who': [{ all: { type: 'backup' } }, 'self'],
+  'effects.shield.who': [{ all: FORWARD }, 'self'],
+  'effects.shield.until': ['your-next-turn', 'turn'],
+  'effects.remove-instead.who': [{ all: FORWARD }, 'self'],
+  'effects.remove-instead.until': ['your-next-turn', 'turn'],
+  'modifications.cost.min': [undefined, 2],
+  'effects.if.is': ['opponent-turn', 'your-turn'],
+  'effects.if.else': [[{ mill: 2 }], [{ mill: 1 }]],
+  'triggers.breaks-forward.of': [FORWARD, undefined],
+  'triggers.chosen.of': [FORWARD, undefined],
+  'effects.discard.player': ['opponent', 'you'],
+  'modifications.allow-light-dark.element': [undefined, 'fire'],
+  'modifications.set-power.power': [6000, 9000],
+  'modifications.not-blocked-by.by': [{ name: 'Ogre' }, FORWARD],
+  'modifications.not-block.what': [{ name: 'Ogre' }, FORWARD],
+  'effects.damage.amount': [1000, 3000],
+  'effects.divide-damage.amount': [2000, 1000],
+  'effects.shield.next': [1000, 2000],
+  'effects.choose.of': [FORWARD, { type: 'backup' }],
+  'effects.discard.of': [undefined, { type: 'summon' }],
+  'effects.put-from-hand.of': [FORWARD, { cost: 1 }],
+  'effects.look.to-hand': [1, 0],
+  'effects.look.count': [3, 2],
+  'effects.look.of': [undefined, { type: 'summon' }],
+  'effects.cast-free.of': [{ type: 'summon' }, { type: 'summon', element: 'water' }],
+  'effects.attach.to': [{ all: { name: 'Guard' } }, { all: { name: 'Twin' } }],
+  'effects.cancel.who': [{ all: { zone: 'stack' } }, { all: { zone: 'stack', element: 'water' } }],
+  'effects.put.who': [{ all: { zone: 'break', type: 'forward' } }, { all: { zone: 'damage', type: 'forward' } }],
+  'effects.to-hand.who': ['chosen', { all: { zone: 'break' } }],
+  'modifications.lose-keyword.keywords': ['brave', 'haste'],
+  'modifications.becomes.type': ['forward', 'monster'],
+  'modifications.becomes.power': [7000, 2000],
+  'modifications.reduce-damage.by': [4000, 1000],
+  'modifications.set-damage.to': [1000, 3000],
+  'modifications.cost.of': [ANY, { type: 'summon' }],
+  'modifications.cost.by': [-1, 1, 2],
+  'modifications.cost.player': ['you', 'opponent', 'each'],
+  'modifications.own-cost.by': [-1, 1],
+  'modifications.forbids.of': [ANY, { type: 'summon' }],
+  'modifications.forbids.player': ['you', 'opponent'],
+  'modifications.not-with.names': ['Guard', 'Nobody'],
+  'modifications.hand-limit.limit': [2, 9],
+  'modifications.deck-copies.copies': [5, 2],
+  'modifications.pay-only-backups.element': ['fire', 'water'],
+  'modifications.produces.element': ['wind', 'ice', 'water'],
+  'modifications.attack-cost.cp': [1, 9],
+  'modifications.block-cost.cp': [1, 9],
+  'costs.cp.any': [1, 2],
+  'costs.counters.count': [1, 2],
+  'costs.dull.of': [FORWARD, { type: 'backup' }],
+  'costs.to-break-zone.of': [FORWARD, { type: 'backup' }],
+  'costs.discard.of': [ANY, { type: 'summon' }],
+  'costs.remove.of': [FORWARD, { zone: 'break' }],
+  'costs.return.of': [FORWARD, { type: 'backup' }],
+  'costs.mill.count': [1, 2],
+};
+
+// ---- cards that have a word in a place ----
+
+const FACTS = { id: 'wp-actor', name: 'Actor', cost: 2, element: 'fire' };
+const FREE = { cp: { any: 0 } };
+/** An event that has a subject, an amount and another card. */
+const DAMAGED = { 'is-damaged': { type: 'forward' } };
+const CHOOSE = { choose: { of: { type: ['forward', 'backup', 'weapon'] } } };
+const NOTHING = { counters: { who: 'self', count: 0 } };
+const CHOOSE_TWO = { choose: { of: FORWARD, count: 2, as: 'b' } };
+const shown = (count: unknown): unknown => ({ counters: { who: { all: { name: 'Kiln' } }, count } });
+
+function actor(abilities: readonly unknown[], rest: Readonly<Record<string, unknown>> = {}): unknown {
+  return {
+    ...FACTS,
+    type: 'forward',
+    power: 5000,
+    job: 'Squire',
+    category: 'VII',
+    keywords: ['brave'],
+    ...rest,
+    abilities,
+  };
+}
+
+/** What makes the card under test an Item that another one bears. */
+const ITEM = {
+  type: 'armor',
+  power: undefined,
+  job: undefined,
+  subtype: 'Sword',
+  bearer: 'character',
+  keywords: undefined,
+};
+
+function formation(condition: unknown): unknown {
+  return { ...FACTS, type: 'formation', condition };
+}
+
+const { resolving, chosenFirst, asking, usual, usualCards } = createStageTexts({
+  actor,
+  free: FREE,
+  costing: (any) => ({ cp: { any } }),
+  costingX: { cp: { x: true } },
+  happens: DAMAGED,
+  choose: CHOOSE,
+  shown,
+  lasting: 'field',
+  resolves: RESOLVING,
+  asking: { formation },
+  fighters: FORWARD,
+  others: { type: 'backup' },
+  played: { type: 'summon' },
+  there: { points: { 'at-least': 1 } },
+  marks: (who) => ({ counters: who }),
+  nothing: NOTHING,
+  hits: (player) => ({ 'damage-player': { player } }),
+  moves: [{ 'to-break-zone': { all: { name: 'Guard' } } }, { 'to-hand': 'it' }],
+  chooseOne: { choose: { of: FORWARD, as: 'a' } },
+  chooseTwo: CHOOSE_TWO,
+  costOf: (who) => ({ 'cost-of': who }),
+  filtering,
+});
+
+const NAMES = ['Actor', 'Guard', 'Twin', 'Oven', 'Well', 'Imp', 'Blade', 'Rival', 'Ogre', 'Kiln'];
+
+/** Cards whose filter in that place has the test. */
+function filtering(place: string, test: Readonly<Record<string, unknown>>): unknown[] {
+  const free = (effects: readonly unknown[]): unknown => actor([{ cost: FREE, do: effects }]);
+  switch (place) {
+    case 'searching':
+      return [free([{ counters: { who: { all: test } } }])];
+    case 'given':
+      return [
+        free(
+          [...NAMES.map((name) => ({ name })), { zone: 'break' }, { zone: 'hand', owner: 'you' }].map((of) => ({
+            if: { is: { 'any-are': { who: { all: of }, of: test } }, then: [shown(1)] },
+          })),
+        ),
+      ];
+    case 'field':
+      return [actor([{ field: { keyword: 'haste' }, affects: test }])];
+    case 'hand':
+      return [free([{ 'put-from-hand': test }, { 'cast-free': test }])];
+    case 'discarded':
+      return [free([{ discard: { player: 'you', of: test } }])];
+    case 'deck':
+      return [free([{ search: test }])];
+    case 'in-stack':
+      return [free([{ cancel: { all: { zone: 'stack', ...test } } }])];
+    case 'in-hand':
+    case 'in-break': {
+      const zone = place.slice(3) as 'hand' | 'break';
+      const used = actor([{ cost: FREE, from: zone, do: [{ remove: { all: { zone, ...test } } }] }]);
+      return [inZone(zone, used)];
+    }
+    default:
+      return [free([{ [place === 'in-removed' ? 'to-hand' : 'remove']: { all: { zone: place.slice(3), ...test } } }])];
+  }
+}
+
+function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
+  const { kind, word, place } = pair;
+  const only = (card: unknown, without?: unknown): WitnessCard[] => [{ card, without }];
+  switch (kind) {
+    case 'effects':
+      if (word === 'cancel' && place === 'auto') return only(actor([{ when: { summoned: 'each' }, do: [written] }]));
+      if (word === 'deal-divided') return only(resolving(place, [CHOOSE_TWO, DIVIDE, written]));
+      break;
+    case 'conditions':
+      if (place !== 'formation') return [...usualCards(pair, written), played(place, written)];
+      break;
+    case 'modifications':
+      if (place === 'gain') {
+        return only(
+          resolving('text', [{ gain: { who: { all: {} }, gives: written, until: 'your-next-turn' } }], FREE),
+          resolving('text', [NOTHING], FREE),
+        );
+      }
+      if (place === 'elsewhere') {
+        return only(
+          inZone('break', actor([{ field: written, from: 'break', affects: {} }])),
+          inZone('break', actor([])),
+        );
+      }
+      return ['field', 'hand', 'backup', 'foreign'].map((zone) => {
+        const rest =
+          zone === 'backup' ? { type: 'backup', power: undefined } : zone === 'foreign' ? { element: 'lightning' } : {};
+        const ability = place === 'affecting' ? { field: written, affects: {} } : { field: written };
+        const where = zone === 'hand' || zone === 'foreign' ? 'hand' : 'field';
+        return { card: inZone(where, actor([ability], rest)), without: inZone(where, actor([], rest)) };
+      });
+    case 'costs':
+      switch (place) {
+        case 'payment':
+          return only(
+            resolving('text', [{ pay: { cost: written, then: [shown(1)] } }], FREE),
+            resolving('text', [{ pay: { cost: FREE, then: [shown(1)] } }], FREE),
+          );
+        case 'overdrive':
+          return only(
+            inZone('hand', actor([{ overdrive: written, do: [shown(1)] }])),
+            inZone('hand', actor([{ overdrive: FREE, do: [shown(1)] }])),
+          );
+        case 'hand':
+        case 'break':
+          return only(
+            inZone(place, actor([{ cost: written, from: place, do: [shown(1)] }])),
+            inZone(place, actor([{ cost: FREE, from: place, do: [shown(1)] }])),
+          );
+        default:
+          return only(actor([{ cost: written, do: [shown(1)] }]), actor([{ cost: FREE, do: [shown(1)] }]));
+      }
+    case 'selectors':
+      if (word === 'bearer' && (RESOLVING as readonly string[]).includes(place))
+        return only(
+          resolving(place, chosenFirst(place, [{ counters: word }]), FREE, ITEM),
+          resolving(place, chosenFirst(place, [NOTHING]), FREE, ITEM),
+        );
+      break;
+    case 'players':
+      if (place === 'field' && word === 'each')
+        return only(actor([{ field: { forbids: { of: {}, player: 'each' } } }]), actor([]));
+      break;
+  }
+  return usualCards(pair, written);
+}
+
+/** The same card played in the turn, with Overdrive: it is new, and its condition is that of a card just played. */
+function played(moment: string, condition: unknown): WitnessCard {
+  const card = asking(moment, condition) as { readonly abilities: readonly unknown[] };
+  const abilities = [...card.abilities, { overdrive: FREE, do: [NOTHING] }];
+  return { card: inZone('hand', { ...card, keywords: ['brave', 'haste'], abilities }) };
+}
+
+const DIVIDE = { 'divide-damage': { as: 'd', amount: 2000, of: { type: 'forward', controller: 'opponent' } } };
+
+// ---- playing ----
+
+const USE = 'of Actor';
+const FIGHT: readonly BattleGoal[] = [{ text: 'attack with Actor' }, { text: 'attack with Ogre' }];
+const SCRIPTS: readonly BattleScript[] = [
+  // main phase first, then battle
+  {
+    goals: [
+      { text: 'play Zap', stack: 0 },
+      { text: `use ability 1 ${USE}`, stack: 0 },
+      { text: 'play Actor' },
+      { text: 'play Pyre', turn: 0, stack: 0 },
+      { text: 'play Moon', stack: 0 },
+      ...FIGHT,
+      { text: 'play Hound', turn: 0, stack: 0 },
+    ],
+  },
+  // in response, and the last of what is offered
+  {
+    goals: [
+      { text: 'play Actor' },
+      { text: 'play Zap', stack: 0 },
+      { text: 'play Pyre', stack: 1 },
+      { text: 'play Zap', stack: 2 },
+      { text: `use ability 1 ${USE}`, stack: 3 },
+      ...FIGHT,
+    ],
+    late: true,
+  },
+  // in the opponent's turn, after a party that nobody blocked
+  {
+    goals: [
+      { text: 'use ability 1 of Imp', turn: 1 },
+      { text: `use ability 1 ${USE}`, turn: 1, stack: 0 },
+      { text: 'attack with Actor' },
+      { text: 'attack with Ember' },
+      { text: 'do not block' },
+      { text: 'play Zap', turn: 1 },
+      { text: 'use ability 1 of Rival' },
+      { text: 'attack with Ogre' },
+    ],
+  },
+  // in battle, after a discard
+  {
+    goals: [
+      { text: 'use ability 1 of Well', stack: 0 },
+      { text: 'play Actor' },
+      { text: `use ability 1 ${USE}`, battle: true },
+      { text: 'play Zap', battle: true },
+      ...FIGHT,
+    ],
+  },
+  // a turn without battle, after which everything is still there
+  { goals: [{ text: 'play Actor' }, { text: `use ability 1 ${USE}`, turn: 0, stack: 0 }] },
+];
+
+/** Answers that are liked best where a choice has them. */
+const LIKED = [
+  'X = 2',
+  'do it',
+  'with Overdrive',
+  'attack with these',
+  'block with Ogre',
+  'block with Actor',
+  'dull Oven',
+  'discard Cub',
+  'choose Rival',
+  'choose Actor',
+  'choose Guard',
+];
+/** What is done where nothing is liked. */
+const DECLINED = ['pass', 'do not attack', 'go to the second main phase'];
+/** In the turn of player 0 in which a position begins, and the opponent's. */
+const STAGE = {
+  describeOption: VIEW.describeOption,
+  isBlocked: (s: State): boolean => s[L.ATTACK_BLOCKED] !== 0,
+  liked: LIKED,
+  declined: DECLINED,
+  steps: 90,
+  lastTurn: 6,
+};
+
+function isItem(card: SquareEnixCard): boolean {
+  return (T.DEFS[T.defField(card.def, T.DEF_TYPES)] & L.TYPE_ITEM) !== 0;
+}
+
+/** The players' cards; `bearer` is who bears Blade. */
+const sides = (bearer: string): readonly Record<PositionZone, readonly Placed<FoundPlacement>[]>[] => [
+  {
+    field: [
+      'Guard',
+      ['Twin', { dull: true, counters: 2 }],
+      'Oven',
+      'Oven',
+      'Well',
+      'Imp',
+      'Sun',
+      'Ember',
+      ['Blade', { on: bearer }],
+    ],
+    hand: ['Zap', 'Pyre', 'Hound', 'Cub', 'Moon', 'Blade', 'Actor'],
+    damage: ['Hound', 'Zap', 'Moon', 'Pyre'],
+    break: ['Cub', 'Hound', 'Oven', 'Pyre', 'Blade', 'Actor'],
+    removed: ['Cub', 'Oven', 'Zap', 'Pyre', 'Actor'],
+    deck: ['Cub', 'Zap', 'Oven', 'Hound', 'Twin', 'Actor', 'Pyre', 'Cub', 'Hound', 'Moon', 'Imp', 'Blade', 'Cub'],
+  },
+  {
+    field: [['Rival', { counters: 1 }], ['Ogre', { damage: 1000 }], 'Kiln', ['Kiln', { dull: true }], 'Kiln'],
+    hand: ['Hound', 'Pyre', 'Cub', 'Zap'],
+    damage: ['Cub', 'Blade', 'Actor'],
+    break: ['Kiln', 'Hound', 'Zap'],
+    removed: ['Hound', 'Blade'],
+    deck: ['Pyre', 'Cub', 'Hound', 'Kiln', 'Zap', 'Cub', 'Guard', 'Hound', 'Cub'],
+  },
+];
+
+function layPosition(cards: ReadonlyMap<string, SquareEnixCard>, tested: SquareEnixCard, zone: PositionZone): State {
+  const isBearer = !isItem(tested);
+  const found = (name: string): number => (name === 'Actor' ? tested : cards.get(name)!).def;
+  const [first, second] = sides(zone === 'field' && isBearer ? 'Actor' : 'Twin').map((side) =>
+    placeCards<PositionZone, FoundPlacement>(side, found),
+  );
+  const placed = zone !== 'field' ? {} : isBearer ? { counters: 1 } : { on: 'Guard' };
+  first[zone].unshift({ definition: tested.def, name: 'Actor', ...placed });
+  return POSITIONS.lay({ players: [first, second] }).state;
+}
+
+const JOBS = ['Knight', 'Squire', 'Mage', 'Baker'] as const;
+
+/** All that can be seen of the position. */
+function look(table: Table): string {
+  const cards = ([0, 1] as const).flatMap((player) => table.cards(player, 'field'));
+  const facts = cards.map(
+    ({ name, types, elements, frozen, on, player, row }) =>
+      `${name} ${player} ${types.join('/')} ${elements.join('/')} ${frozen ? 'frozen' : ''} ${on ?? ''} ${JOBS.filter((job) => hasJob(table.state, row, T.internName(job)))}`,
+  );
+  const known = ([0, 1] as const).map((player) =>
+    table
+      .cards(player, 'hand')
+      .map((card) => card.known.join())
+      .join(' '),
+  );
+  return [
+    describePosition(VIEW, table.state),
+    ...facts,
+    ...known,
+    table.zone(0, 'deck').join(),
+    table.zone(1, 'deck').join(),
+  ].join('\n');
+}
+
+/** The stage of this game. */
+export const OPERATOR_STAGE: OperatorStage = {
+  vocabulary: CARD_VOCABULARY,
+  roots: ROOTS,
+  operands: operandsBy(OWN, written),
+  cards: cardsOf,
+  replacements: ({ kind, word }) => (kind === 'tests' && word === 'zone' ? ['without'] : undefined),
+  // cards say "Summon on the stack"; and "another" there tells a Summon's own card from the others, while the card
+  // under test is on the field
+  isRedundant: ({ kind, word, place }) =>
+    kind === 'tests' && place === 'in-stack' && (word === 'type' || word === 'other'),
+  isTested: CARDS_OF_STAGE.isTested,
+  positions: SCRIPTS.length,
+  play: createPlay({
+    cards: CARDS_OF_STAGE,
+    usual: (card) => ((card as { type?: string }).type === 'formation' ? 'hand' : 'field'),
+    lay: layPosition,
+    stage: STAGE,
+    scripts: SCRIPTS,
+    look: (s) => look(new Table(s)),
+  }),
+};

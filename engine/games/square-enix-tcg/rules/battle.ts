@@ -1,0 +1,522 @@
+/** The attack phase (10): one Forward or one party at a time, and again as long as the turn player likes. */
+
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import * as K from '../../../kernel/layout.ts';
+import { FRAME_A, FRAME_B, FRAME_SLOTS, type State } from '../../../kernel/layout.ts';
+import {
+  makeOption,
+  OPTION_PASS,
+  OPTION_YES,
+  optionCard,
+  optionNumber,
+  optionVerb,
+  VERB_AMOUNT,
+} from '../../../kernel/options.ts';
+import { DEF_FLAGS, DEFS, defField } from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { ATTACK_FROM, ATTACK_MEMBERS, createAttack } from '../../../shared/attack.ts';
+import { ASK, VERB_BLOCK, VERB_FINER } from '../decisions.ts';
+import * as L from '../layout.ts';
+import { MOD_ATTACK_COST, MOD_BLOCK_COST, MOD_NOT_BLOCK, MOD_NOT_BLOCKED_BY } from '../operators/modifications.ts';
+import { cardElements, cardPower, cardTypes, hasKeyword, touch } from './characteristics.ts';
+import { CHECK } from './check.ts';
+import { canPay, payCp } from './cp.ts';
+import { beginDamage, DAMAGE_BATTLE, damagePlayer, dealDamage, endDamage } from './damage.ts';
+import { emit, isWatched } from './events.ts';
+import { dullCard } from './movement.ts';
+import { isSwitched, turnPlayer } from './players.ts';
+import { openWindow } from './priority.ts';
+import { RULE_CHANGES } from './rule-changes.ts';
+
+// FRAME_A: elements common to the members · FRAME_B: 1 while all have the party icon; then the cells of
+// shared/attack.ts
+
+const FRAME_ELEMENTS = FRAME_A;
+const FRAME_ICONS = FRAME_B;
+
+function flagsOf(s: State, card: number): number {
+  return s[K.cardField(card, K.CARD_FLAGS)];
+}
+
+// ---- who may attack ----
+
+/**
+ * Can this Forward be named now? Q6: one attack a Forward and turn, two with "attacks twice".
+ * @clause SE 10.1.2.1.1, 10.1.2.1.2, 5.2.3.1.1.2, 15.2.2.2
+ */
+function canAttack(s: State, card: number): boolean {
+  const c = K.cardOffset(card);
+  const flags = s[c + K.CARD_FLAGS];
+  if ((flags & L.CARD_DULL) !== 0 || (cardTypes(s, card) & L.TYPE_FORWARD) === 0) return false;
+  if ((flags & L.CARD_ATTACKED_TWICE) !== 0) return false;
+  if ((flags & L.CARD_ATTACKED) !== 0 && !hasKeyword(s, card, L.KEYWORD_ATTACKS_TWICE)) return false;
+  if (hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK)) return false;
+  return s[c + L.CARD_SINCE] < s[K.TURN_NUMBER] || hasKeyword(s, card, L.KEYWORD_HASTE);
+}
+
+function hasPartyIcon(s: State, card: number): boolean {
+  return (DEFS[defField(s[K.cardField(card, K.CARD_DEF)], DEF_FLAGS)] & L.FLAG_DEF_PARTY_ICON) !== 0;
+}
+
+/**
+ * Would the members and this card be one party: one element in common, or all with icons?
+ * @clause SE 15.2.8.1, 15.2.8.2, 15.1.1.10.2
+ */
+function fitsParty(s: State, f: number, card: number): boolean {
+  if (s[f + ATTACK_MEMBERS] === 0) return true;
+  if (hasKeyword(s, card, L.KEYWORD_CANNOT_FORM_PARTY)) return false;
+  return (s[f + FRAME_ELEMENTS] & cardElements(s, card)) !== 0 || (s[f + FRAME_ICONS] === 1 && hasPartyIcon(s, card));
+}
+
+/**
+ * The most compelled attackers that declarations from here could hold: those in common by element or by icons (Q19).
+ * Costs and the like may leave fewer, so options are compared, not measured by it.
+ * @clause SE 10.1.2.1.3
+ */
+function mostCompelled(s: State, f: number): number {
+  if (!hasCompelled(s)) return 0;
+  let best = 0;
+  for (let element = 0; element <= 8; element++) {
+    let n = 0;
+    for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
+      if (!hasKeyword(s, card, L.KEYWORD_MUST_ATTACK) || !canDeclare(s, f, card)) continue;
+      if (element < 8 ? (cardElements(s, card) & (1 << element)) !== 0 : hasPartyIcon(s, card)) n++;
+    }
+    if (n > best) best = n;
+  }
+  return best;
+}
+
+/** Does the turn player control a Forward that must attack? */
+function hasCompelled(s: State): boolean {
+  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
+    if (hasKeyword(s, card, L.KEYWORD_MUST_ATTACK)) return true;
+  }
+  return false;
+}
+
+/** How many more compelled attackers could come along once this one is declared. */
+function compelledBeside(s: State, f: number, card: number): number {
+  const elements = s[f + FRAME_ELEMENTS];
+  const icons = s[f + FRAME_ICONS];
+  const from = s[f + ATTACK_FROM];
+  declare(s, f, card);
+  const rest = mostCompelled(s, f);
+  s[K.cardField(card, K.CARD_FLAGS)] &= ~L.CARD_DECLARED;
+  s[f + ATTACK_MEMBERS]--;
+  s[f + FRAME_ELEMENTS] = elements;
+  s[f + FRAME_ICONS] = icons;
+  s[f + ATTACK_FROM] = from;
+  return rest;
+}
+
+/** What the members have in common once this one is declared too. */
+function joinParty(s: State, f: number, card: number): void {
+  const alone = hasKeyword(s, card, L.KEYWORD_CANNOT_FORM_PARTY);
+  s[f + FRAME_ELEMENTS] = alone
+    ? 0
+    : s[f + ATTACK_MEMBERS] === 0
+      ? cardElements(s, card)
+      : s[f + FRAME_ELEMENTS] & cardElements(s, card);
+  if (alone || !hasPartyIcon(s, card)) s[f + FRAME_ICONS] = 0;
+}
+
+/** Nobody is declared. */
+function clearDeclaration(s: State, f: number): void {
+  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
+    s[K.cardField(card, K.CARD_FLAGS)] &= ~L.CARD_DECLARED;
+  }
+  s[f + ATTACK_MEMBERS] = 0;
+  s[f + FRAME_ELEMENTS] = 0;
+  s[f + FRAME_ICONS] = 1;
+  s[f + ATTACK_FROM] = 0;
+}
+
+// ---- the steps ----
+
+/**
+ * The attack phase begins.
+ * @clause SE 10.1.1.1
+ */
+function beginPhase(s: State): number {
+  s[L.ATTACK_NUMBER] = 0;
+  emit(s, L.EVENT_ATTACK_PHASE, K.NONE, turnPlayer(s), 0, K.NONE);
+  return CONTINUE;
+}
+
+/**
+ * Preparation: triggers of its beginning, and a window.
+ * @clause SE 10.1.1.1, 10.1.1.2
+ */
+function prepareAttack(s: State, f: number): number {
+  s[L.ATTACK_NUMBER]++;
+  s[L.ATTACK_BLOCKER] = K.NONE;
+  s[L.ATTACK_BLOCKED] = 0;
+  s[L.ATTACK_COUNT] = 0;
+  clearDeclaration(s, f);
+  emit(s, L.EVENT_PREPARATION, K.NONE, turnPlayer(s), 0, K.NONE);
+  openWindow(s, false);
+  return CONTINUE;
+}
+
+/**
+ * Those still controlled attack; triggers, and a window.
+ * @clause SE 10.1.2.4, 10.1.2.5, 10.1.2.6
+ */
+function beginAttack(s: State, f: number): number {
+  if (s[f + ATTACK_MEMBERS] === 0 && isSwitched(s, L.SWITCH_NO_ATTACK_SKIPS)) {
+    popFrame(s);
+    return CONTINUE;
+  }
+  return STEPS.beginAttack(s, f);
+}
+
+/**
+ * Without attackers the block and damage steps are skipped.
+ * @clause SE 10.1.2.7
+ */
+function afterDeclaration(s: State, f: number): number {
+  if (s[f + ATTACK_MEMBERS] === 0) popFrame(s);
+  return CONTINUE;
+}
+
+// ---- blocking ----
+
+/**
+ * Could `blocker` block this one attacker? A party can be blocked if any member could.
+ * @clause SE 15.1.1.10.6
+ */
+function canBlockOne(s: State, blocker: number, attacker: number): boolean {
+  if (hasKeyword(s, attacker, L.KEYWORD_UNBLOCKABLE)) return false;
+  return !forbids(s, attacker, blocker, MOD_NOT_BLOCKED_BY) && !forbids(s, blocker, attacker, MOD_NOT_BLOCK);
+}
+
+/**
+ * Can this Forward be named as the blocker?
+ * @clause SE 10.1.3.1.1, 10.1.3.1.2, 5.2.3.1.1.2
+ */
+function canBlock(s: State, card: number): boolean {
+  if ((flagsOf(s, card) & L.CARD_DULL) !== 0 || (cardTypes(s, card) & L.TYPE_FORWARD) === 0) return false;
+  if (hasKeyword(s, card, L.KEYWORD_CANNOT_BLOCK)) return false;
+  const n = findAttackers(s);
+  for (let i = 0; i < n; i++) if (canBlockOne(s, card, attackers[i])) return true;
+  return false;
+}
+
+const STEPS = createAttack({
+  field: L.ZONE_FIELD,
+  countCell: L.ATTACK_COUNT,
+  blockerCell: L.ATTACK_BLOCKER,
+  blockedCell: L.ATTACK_BLOCKED,
+  declaredFlag: L.CARD_DECLARED,
+  attackingFlag: L.CARD_ATTACKING,
+  blockingFlag: L.CARD_BLOCKING,
+  turnedFlag: L.CARD_DULL,
+  mustAttack: L.KEYWORD_MUST_ATTACK,
+  mustBlock: L.KEYWORD_MUST_BLOCK,
+  staysUnturned: L.KEYWORD_BRAVE,
+  blockVerb: VERB_BLOCK,
+  asks: { attack: ASK.attack, together: ASK.party, block: ASK.block },
+  attacksEvent: L.EVENT_ATTACKS,
+  togetherEvent: L.EVENT_PARTY_ATTACKS,
+  blocksEvent: L.EVENT_BLOCKS,
+  isBlockedEvent: L.EVENT_IS_BLOCKED,
+  listener: L.LISTEN_BLOCK,
+  attackCost: MOD_ATTACK_COST,
+  blockCost: MOD_BLOCK_COST,
+  changes: RULE_CHANGES,
+  hasKeyword,
+  emit,
+  touchState: (s) => touch(s, L.DEPEND_STATE),
+  turnCard: dullCard,
+  canPay: (s, player, cost) => canPay(s, player, cost, 0, 1),
+  pay: (s, player, cost) => payCp(s, player, cost, 0, 1),
+  openWindow: (s) => openWindow(s, false),
+  canAttack,
+  fits: fitsParty,
+  joins: joinParty,
+  countCompelled: mostCompelled,
+  compelledBeside,
+  attackFlags: (flags) => flags | L.CARD_ATTACKED | ((flags & L.CARD_ATTACKED) !== 0 ? L.CARD_ATTACKED_TWICE : 0),
+  canBlock,
+  blocksNobody: false,
+  procedure: () => ATTACK,
+});
+const { findAttackers, attackers, canDeclare, declare, forbids } = STEPS;
+
+// ---- damage ----
+
+/**
+ * Does the attack strike first: the Forward, or every member of the party?
+ * @clause SE 15.2.3.4, 15.1.1.10.7
+ */
+function attackersStrikeFirst(s: State): boolean {
+  if (s[L.ATTACK_COUNT] === 0) return false;
+  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
+    if ((flagsOf(s, card) & L.CARD_ATTACKING) !== 0 && !hasKeyword(s, card, L.KEYWORD_FIRST_STRIKE)) return false;
+  }
+  return true;
+}
+
+function blockerStrikesFirst(s: State): boolean {
+  return s[L.ATTACK_BLOCKER] !== K.NONE && hasKeyword(s, s[L.ATTACK_BLOCKER], L.KEYWORD_FIRST_STRIKE);
+}
+
+// FRAME_SLOTS are free by now: who has struck already
+const FRAME_ATTACKERS_FIRST = FRAME_SLOTS;
+const FRAME_BLOCKER_FIRST = FRAME_SLOTS + 1;
+/** The blocker's power that is still to be split. */
+const FRAME_SPLIT_LEFT = FRAME_SLOTS + 2;
+const FRAME_SPLIT_CURSOR = FRAME_SLOTS + 3;
+/** Unit of a share that is named digit by digit; 0: in whole thousands, as it almost always is. */
+const FRAME_SPLIT_UNIT = FRAME_SLOTS + 5;
+const FRAME_SPLIT_SHARE = FRAME_SLOTS + 6;
+/** 1 while the blocker's share is dealt in the first-strike part. */
+const FRAME_SPLIT_COUNT = FRAME_SLOTS + 4;
+
+/**
+ * First strike is looked at as the damage step begins.
+ * @clause SE 15.2.3.2
+ */
+function firstStrike(s: State, f: number): number {
+  s.fill(0, f + FRAME_SLOTS, f + FRAME_SLOTS + 12);
+  const blocked = s[L.ATTACK_BLOCKED] === 1;
+  if (!blocked) {
+    s[f + K.FRAME_STEP] = ATTACK.normalDamage;
+    return CONTINUE;
+  }
+  const attackers = attackersStrikeFirst(s);
+  const blocker = blockerStrikesFirst(s);
+  s[f + FRAME_ATTACKERS_FIRST] = attackers ? 1 : 0;
+  s[f + FRAME_BLOCKER_FIRST] = blocker ? 1 : 0;
+  if (!attackers && !blocker) {
+    s[f + K.FRAME_STEP] = ATTACK.normalDamage;
+    return CONTINUE;
+  }
+  s[L.TRIGGERS_HELD] = 1;
+  if (blocker) prepareSplit(s, f);
+  if (attackers) strikeBlocker(s);
+  return CONTINUE;
+}
+
+/** All attackers deal their power to the blocker (10.1.4.2.1). */
+function strikeBlocker(s: State): void {
+  const blocker = s[L.ATTACK_BLOCKER];
+  if (blocker === K.NONE) return;
+  const party = s[L.ATTACK_COUNT] > 1;
+  beginDamage(s);
+  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
+    if ((flagsOf(s, card) & L.CARD_ATTACKING) === 0 || hasKeyword(s, card, L.KEYWORD_DEALS_NO_BATTLE_DAMAGE)) continue;
+    dealDamage(s, blocker, cardPower(s, card), card, turnPlayer(s), DAMAGE_BATTLE, party);
+  }
+  endDamage(s);
+}
+
+/** The blocker's power, fixed before anything is dealt; nothing if it has gone (10.1.3.3, Q28). */
+function prepareSplit(s: State, f: number): void {
+  const blocker = s[L.ATTACK_BLOCKER];
+  s[f + FRAME_SPLIT_CURSOR] = 0;
+  s[f + FRAME_SPLIT_COUNT] = s[L.ATTACK_COUNT];
+  s[f + FRAME_SPLIT_LEFT] =
+    blocker === K.NONE || hasKeyword(s, blocker, L.KEYWORD_DEALS_NO_BATTLE_DAMAGE) ? 0 : cardPower(s, blocker);
+}
+
+/**
+ * The blocker's player splits its power over a party as they like, member by member: in whole thousands, or a share
+ * that is named digit by digit (thousands, hundreds, tens, ones).
+ * @clause SE 10.1.4.2.1
+ */
+function offerSplit(s: State, f: number): number {
+  const left = s[f + FRAME_SPLIT_LEFT];
+  beginOptions(s);
+  const card = nextAttacker(s, s[f + FRAME_SPLIT_CURSOR]);
+  if (left > 0 && card !== K.NONE) {
+    const unit = s[f + FRAME_SPLIT_UNIT];
+    if (unit === 0) {
+      addOption(s, makeOption(VERB_AMOUNT, card, left));
+      if (nextAttacker(s, card + 1) !== K.NONE) {
+        for (let share = 0; share < left; share += 1000) addOption(s, makeOption(VERB_AMOUNT, card, share));
+        addOption(s, makeOption(VERB_FINER, card, 0));
+      }
+    } else {
+      const from = s[f + FRAME_SPLIT_SHARE];
+      const digits = unit === 1000 ? left : Math.min(left, from + 9 * unit);
+      for (let share = from; share <= digits; share += unit) addOption(s, makeOption(VERB_AMOUNT, card, share));
+    }
+  }
+  return ask(s, turnPlayer(s) ^ 1, ASK.splitDamage);
+}
+
+/** What an amount offered for a share may still come to: itself, or up to that much more (for its wording). */
+export function splitSlack(s: State): number {
+  const unit = s[s[K.FRAME_TOP] + FRAME_SPLIT_UNIT];
+  return unit > 1 ? unit - 1 : 0;
+}
+
+/** The attacker with the lowest row from `from` on. */
+function nextAttacker(s: State, from: number): number {
+  let best = K.NONE;
+  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
+    if ((flagsOf(s, card) & L.CARD_ATTACKING) !== 0 && card >= from && (best === K.NONE || card < best)) best = card;
+  }
+  return best;
+}
+
+function takeSplit(s: State, f: number): number {
+  const option = s[K.ANSWER];
+  if (option === K.NONE) return CONTINUE;
+  const card = optionCard(option);
+  const share = optionNumber(option);
+  const blocker = s[L.ATTACK_BLOCKER];
+  const unit = s[f + FRAME_SPLIT_UNIT];
+  const again = s[f + K.FRAME_STEP] === ATTACK.afterFirstStrike ? ATTACK.offerFirstSplit : ATTACK.offerSplit;
+  if (optionVerb(option) === VERB_FINER || unit > 1) {
+    s[f + FRAME_SPLIT_SHARE] = share;
+    s[f + FRAME_SPLIT_UNIT] = unit === 0 ? 1000 : unit / 10;
+    s[f + K.FRAME_STEP] = again;
+    return CONTINUE;
+  }
+  s[f + FRAME_SPLIT_UNIT] = 0;
+  s[f + FRAME_SPLIT_LEFT] -= share;
+  s[f + FRAME_SPLIT_CURSOR] = card + 1;
+  s[f + K.FRAME_STEP] = again;
+  if (blocker !== K.NONE) {
+    beginDamage(s);
+    dealDamage(s, card, share, blocker, turnPlayer(s) ^ 1, DAMAGE_BATTLE, false);
+    endDamage(s);
+  }
+  return CONTINUE;
+}
+
+/**
+ * A nominal priority: rule processes are done, triggers wait for the normal damage.
+ * @clause SE 15.2.3.3
+ */
+function afterFirstStrike(s: State): number {
+  if (s[K.CHECK_DUE] !== 0) pushFrame(s, CHECK.doRuleProcesses, 0);
+  return CONTINUE;
+}
+
+/**
+ * Unblocked: one point to the opponent. Blocked: each deals its power to the other.
+ * @clause SE 10.1.4.1, 10.1.4.2
+ */
+function normalDamage(s: State, f: number): number {
+  s[L.TRIGGERS_HELD] = 0;
+  if (s[L.ATTACK_COUNT] === 0) {
+    s[f + FRAME_SPLIT_LEFT] = 0;
+    return CONTINUE;
+  }
+  if (s[L.ATTACK_BLOCKED] === 0) {
+    hitPlayer(s);
+    s[f + FRAME_SPLIT_LEFT] = 0;
+    return CONTINUE;
+  }
+  if (s[f + FRAME_BLOCKER_FIRST] === 0) prepareSplit(s, f);
+  else s[f + FRAME_SPLIT_LEFT] = 0;
+  if (s[f + FRAME_ATTACKERS_FIRST] === 0) strikeBlocker(s);
+  return CONTINUE;
+}
+
+/**
+ * A party, too, deals one point in total.
+ * @clause SE 15.1.1.10.1
+ */
+function hitPlayer(s: State): void {
+  findAttackers(s);
+  damagePlayer(s, turnPlayer(s) ^ 1, 1, attackers[0], 1);
+}
+
+/**
+ * Priority to the turn player, after rule processes.
+ * @clause SE 10.1.4.4
+ */
+function damageWindow(s: State): number {
+  openWindow(s, false);
+  return CONTINUE;
+}
+
+/**
+ * Parties dissolve, the attack is over; again, or on to the second main phase.
+ * @clause SE 10.1.4.5, 10.1.4.6
+ */
+function endAttack(s: State, f: number): number {
+  STEPS.endAttack(s);
+  s.fill(0, f + FRAME_SLOTS, f + FRAME_SLOTS + 12);
+  clearDeclaration(s, f);
+  beginOptions(s);
+  const compelled = mostCompelled(s, f) > 0;
+  if (compelled || couldAttackAgain(s)) addOption(s, OPTION_YES);
+  if (!compelled) addOption(s, OPTION_PASS);
+  return ask(s, turnPlayer(s), ASK.attackAgain);
+}
+
+/**
+ * A further round is offered while some Forward could still attack, or could come to be able to by what triggers in the
+ * preparation step. Whatever a player does to that end can be done in the window before.
+ */
+function couldAttackAgain(s: State): boolean {
+  const prepares = s[K.LISTENERS + L.EVENT_PREPARATION] !== 0 || isWatched(s, L.EVENT_PREPARATION);
+  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
+    if (canAttack(s, card)) return true;
+    if (prepares && (flagsOf(s, card) & L.CARD_ATTACKED) === 0 && (cardTypes(s, card) & L.TYPE_FORWARD) !== 0)
+      return true;
+  }
+  return false;
+}
+
+const ATTACK = defineProcedure('attack', {
+  beginPhase,
+  prepareAttack,
+  /**
+   * One Forward or a party, member by member; or none.
+   * @clause SE 10.1.2.1, 15.1.1.10.3, 15.1.1.10.4
+   */
+  offerAttackers: STEPS.offerAttackers,
+  takeAttacker: STEPS.takeAttacker,
+  /**
+   * They become dull, except with Brave; attack costs are fixed and paid then.
+   * @clause SE 10.1.2.2, 15.2.1.2, 10.1.2.3
+   */
+  turnAttackers: STEPS.turnAttackers,
+  beginAttack,
+  afterDeclaration,
+  /**
+   * One blocker or none; a Forward that must block does.
+   * @clause SE 10.1.3.1, 10.1.3.1.3, 10.1.3.4
+   */
+  offerBlock: STEPS.offerBlock,
+  /**
+   * The block cost is paid as the blocker is named.
+   * @clause SE 10.1.3.1.4
+   */
+  takeBlock: STEPS.takeBlock,
+  /**
+   * Still controlled, it blocks. The turn player gets priority.
+   * @clause SE 10.1.3.2, 10.1.3.5, 10.1.3.6
+   */
+  beginBlock: STEPS.beginBlock,
+  firstStrike,
+  offerFirstSplit: offerSplit,
+  takeFirstSplit: takeSplit,
+  afterFirstStrike,
+  normalDamage,
+  offerSplit,
+  takeSplit,
+  damageWindow,
+  endAttack,
+  takeAttackAgain: STEPS.takeAgain,
+});
+
+/** Begins the attack phase (10.1). */
+export function beginAttackPhase(s: State): void {
+  pushFrame(s, ATTACK.beginPhase, turnPlayer(s));
+}

@@ -1,0 +1,207 @@
+/**
+ * Payment of cards and abilities: what costs of abilities come to, and what this game says of their payment. What the
+ * parts of an ability's cost take is chosen in printed order, then the CP, then all is paid at once.
+ */
+
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { VERB_CHOOSE } from '../../../kernel/options.ts';
+import * as T from '../../../kernel/tables.ts';
+import { createPaidEffect } from '../../../shared/announce.ts';
+import { createPayment, PAYMENT_GAME } from '../../../shared/payment.ts';
+import { referenceTo, sourceRow } from '../../../shared/selection.ts';
+import { ASK } from '../decisions.ts';
+import * as L from '../layout.ts';
+import { computeValue, holds } from '../operators/tables.ts';
+import { canPay, payCp } from './cp.ts';
+import { isLoopClosed, rememberPosition } from './loops.ts';
+import { MOST_TOTAL, price } from './price.ts';
+import { callEffects } from './programs.ts';
+
+// ---- costs of abilities ----
+
+/** Operands of `cp` from its address: any, x, then the eight elements in order. */
+const CP_ANY = 1;
+export const CP_X = 2;
+const CP_ELEMENTS = 3;
+
+/** Does the cost ask for X? */
+export function asksForX(cost: number): boolean {
+  const pc = countedPart(cost);
+  return pc !== 0 && T.CODE[pc + CP_X] === 1;
+}
+
+/**
+ * The colourless CP of a cost: a number that refers to cards has the value it has now; X comes on top. `f` is the frame
+ * of the program in which it is paid, NONE for an announcement.
+ * @clause SE 11.7.6, 11.9.8
+ */
+export function colourlessCp(s: State, cost: number, source: number, player: number, x: number, f = K.NONE): number {
+  const pc = countedPart(cost);
+  if (pc === 0) return 0;
+  return Math.max(0, computeValue(s, T.CODE[pc + CP_ANY], source, player, f)) + (T.CODE[pc + CP_X] === 1 ? x : 0);
+}
+
+/**
+ * The CP price of an ability: symbols of elements, colourless ones (as `colourlessCp` found), one surplus an element
+ * asked for.
+ * @clause SE 11.7.2.1.1, 11.8.2.1.1
+ */
+export function priceAbility(cost: number, colourless: number): void {
+  price.total = 0;
+  price.needs = 0;
+  price.terms = 1;
+  const pc = countedPart(cost);
+  if (pc === 0) return;
+  let asked = 0;
+  price.total = colourless;
+  for (let e = 0; e < 8; e++) {
+    const n = T.CODE[pc + CP_ELEMENTS + e];
+    if (n === 0) continue;
+    asked++;
+    price.total += n;
+    // 11.3.6.1.1: no CP of Light or Dark can be made by a discard; those symbols ask for Backups of the element
+    price.needs |= n << (e * 4);
+  }
+  price.terms = asked > 1 ? asked : 1;
+}
+
+/** In hand and in piles, copies of one card are the same to a cost. */
+function isAlike(s: State, card: number, other: number): boolean {
+  const c = K.cardOffset(card);
+  return (s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD && s[c + K.CARD_DEF] === s[K.cardField(other, K.CARD_DEF)];
+}
+
+// what a card that is played costs beside: its CP and terms, its needs
+const FRAME_BASE = PAYMENT_GAME;
+const FRAME_BASE_NEEDS = PAYMENT_GAME + 1;
+
+/**
+ * The CP of the card that are paid together with a cost, before its payment has begun; terms 0 where there is no card.
+ */
+const base = { total: 0, needs: 0, terms: 0 };
+
+/** One sum: the CP of the cost and those of the card. */
+function priceTogether(s: State, cost: number, colourless: number, f: number): void {
+  priceAbility(cost, colourless);
+  const terms = f === K.NONE ? base.terms : s[f + FRAME_BASE] >>> 16;
+  if (terms === 0) return;
+  price.total += f === K.NONE ? base.total : s[f + FRAME_BASE] & MOST_TOTAL;
+  price.needs += f === K.NONE ? base.needs : s[f + FRAME_BASE_NEEDS];
+  price.terms = terms;
+}
+
+function canCover(s: State, player: number, cost: number, colourless: number, f: number): boolean {
+  priceTogether(s, cost, colourless, f);
+  return canPay(s, player, price.total, price.needs, price.terms);
+}
+
+function cover(s: State, f: number): void {
+  priceTogether(s, s[f + K.FRAME_ABILITY], s[f + K.FRAME_A], f);
+  payCp(s, K.frameController(s, f), price.total, price.needs, price.terms);
+}
+
+/**
+ * The payments of this game: all that was chosen is paid at once, the CP before it: nothing that one part moves serves
+ * another.
+ * @clause SE 11.7.9, 11.8.9, 14.3
+ */
+const payment = createPayment({
+  name: 'pay-cost',
+  isTogether: true,
+  committed: L.CARD_COMMITTED,
+  inZoneOrder: true,
+  distinctZones: [L.ZONE_HAND, L.ZONE_FIELD, L.ZONE_BREAK, L.ZONE_REMOVED],
+  verb: VERB_CHOOSE,
+  question: ASK.payCost,
+  isAlike,
+  canCover,
+  cover,
+});
+
+export const { costs, canPayList, beginPayment } = payment;
+const { countedPart, canUseSource } = payment;
+
+/** Can `player` pay the cost of an ability of `source`? */
+export function canPayCost(s: State, player: number, source: number, cost: number, x: number, f = K.NONE): boolean {
+  if (!canUseSource(s, player, source, cost)) return false;
+  return canPayList(s, player, source, cost, colourlessCp(s, cost, source, player, x, f));
+}
+
+/** Begins paying the cost of an ability of `source`, found payable before; gives the frame. */
+export function payCost(s: State, player: number, source: number, cost: number, x: number, program = K.NONE): number {
+  // 11.7.8, 11.9.12: fixed now, whatever paying the other parts changes
+  const colourless = colourlessCp(s, cost, source, player, x, program);
+  return beginPayment(s, player, source === K.NONE ? 0 : referenceTo(s, source), cost, colourless);
+}
+
+/** No hand and no five Backups pay for more. */
+export const MOST_X = 64;
+
+function canPayWithin(s: State, program: number, player: number, cost: number, x: number): boolean {
+  return canPayCost(s, player, sourceRow(s, program), cost, x, program);
+}
+
+/**
+ * The cost is fixed, and all of it is paid.
+ * @clause SE 11.9.12, 11.9.12.1.1
+ */
+function payWithin(s: State, program: number, player: number, cost: number, x: number): void {
+  payCost(s, player, sourceRow(s, program), cost, x, program);
+}
+
+/**
+ * "You may pay …": a cost in the middle of an effect.
+ * @clause SE 11.9.9, 11.9.10, 11.9.14
+ */
+export const beginPaidEffect = createPaidEffect({
+  name: 'paid-effect',
+  callEffects,
+  canPay: canPayWithin,
+  pay: payWithin,
+  asksForX,
+  mostX: MOST_X,
+  isLoopClosed,
+  rememberPosition,
+});
+
+// ---- costs of cards that are more than CP, or other (11.2.4, 11.3.4) ----
+
+/** The line of a card about what playing it costs, if it has one that applies now; NONE otherwise. */
+export function playCostOf(s: State, card: number, player: number): number {
+  const row = T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], L.DEF_PLAY_COST)] - 1;
+  if (row < 0) return K.NONE;
+  const condition = T.ABILITIES[T.abilityField(row, T.ABILITY_CONDITION)];
+  return condition !== 0 && !holds(s, condition, card, player, K.NONE) ? K.NONE : row;
+}
+
+/** Makes `price` what is left of the card's own CP beside the line in that row. */
+function priceBeside(row: number): void {
+  if ((T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_INSTEAD) === 0) return;
+  price.total = 0;
+  price.needs = 0;
+  price.terms = 1;
+}
+
+/** Can the card's price (in `price`) be paid together with the line in that row? It cannot pay for itself. */
+export function canPayPlayCost(s: State, player: number, card: number, row: number): boolean {
+  priceBeside(row);
+  base.total = price.total;
+  base.needs = price.needs;
+  base.terms = price.terms;
+  const c = K.cardField(card, K.CARD_FLAGS);
+  const before = s[c];
+  s[c] = before | L.CARD_COMMITTED;
+  const ok = canPayCost(s, player, card, T.ABILITIES[T.abilityField(row, T.ABILITY_COST)], 0);
+  s[c] = before;
+  base.terms = 0;
+  return ok;
+}
+
+/** Begins paying the card's price (in `price`) together with the line in that row, found payable before. */
+export function payPlayCost(s: State, player: number, card: number, row: number): void {
+  priceBeside(row);
+  const f = payCost(s, player, card, T.ABILITIES[T.abilityField(row, T.ABILITY_COST)], 0);
+  s[f + FRAME_BASE] = Math.min(price.total, MOST_TOTAL) | (price.terms << 16);
+  s[f + FRAME_BASE_NEEDS] = price.needs;
+}

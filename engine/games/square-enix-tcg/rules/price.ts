@@ -1,0 +1,71 @@
+/** What playing a card costs now (11.2.4-11.2.7): what is printed, and what changes it. */
+
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import * as T from '../../../kernel/tables.ts';
+import * as L from '../layout.ts';
+import * as M from '../operators/modifications.ts';
+import { computeValue } from '../operators/tables.ts';
+import { needEach, PRICE_BACKUP_ELEMENTS_SHIFT, PRICE_ONLY_BACKUPS } from './cp.ts';
+import {
+  beginChanges,
+  beginOwnChanges,
+  change,
+  changeMatches,
+  changeMeans,
+  changeNumber,
+  mayHaveChanges,
+  nextChange,
+  nextOwnChange,
+} from './rule-changes.ts';
+
+/** The most that a price which is kept in a frame can be, beside its terms. */
+export const MOST_TOTAL = 0xffff;
+/** Price of playing a card or an ability, filled by `priceCard` and `priceAbility`. */
+export const price = { total: 0, needs: 0, terms: 0 };
+
+/**
+ * Fixes what playing a card costs now: the printed cost, changes by effects, never below 0 (Q25). `x`: what its player
+ * picked for X (4.5). A Light or Dark card asks for no element, the others for one CP of each of theirs (11.3.6.1.1,
+ * Q41).
+ * @clause SE 11.2.7, 11.3.6
+ */
+export function priceCard(s: State, card: number, player: number, x = 0): void {
+  const d = T.defOffset(s[K.cardField(card, K.CARD_DEF)]);
+  const elements = T.DEFS[d + T.DEF_ELEMENTS];
+  price.total = T.DEFS[d + T.DEF_COST] + x;
+  price.needs = (elements & L.ELEMENT_LIGHT_DARK) !== 0 ? 0 : needEach(elements);
+  price.terms = 1;
+  if (mayHaveChanges(s, L.LISTEN_COST)) changeByField(s, card, player);
+  if ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_OWN_COST) !== 0) changeByItself(s, card, player);
+  if (price.total < 0) price.total = 0;
+  // 11.3.6.1.1 asks for CP of the element among what is paid: nothing paid, nothing asked
+  if (price.total === 0) price.needs = 0;
+}
+
+const COST_MIN = M.MODIFICATIONS.position(M.MOD_COST, 'min');
+const COST_PLAYER = M.MODIFICATIONS.position(M.MOD_COST, 'player');
+const OWN_COST_BY = M.MODIFICATIONS.position(M.MOD_OWN_COST, 'by');
+const OWN_COST_MIN = M.MODIFICATIONS.position(M.MOD_OWN_COST, 'min');
+const ONLY_BACKUPS_OF = M.MODIFICATIONS.position(M.MOD_PAY_ONLY_BACKUPS, 'element');
+
+function changeByField(s: State, priced: number, player: number): void {
+  beginChanges(s, L.LISTEN_COST, M.MOD_COST);
+  while (nextChange(s)) {
+    if (!changeMeans(s, COST_PLAYER, player) || !changeMatches(s, priced)) continue;
+    price.total = Math.max(Math.min(price.total, T.CODE[change.pc + COST_MIN]), price.total + changeNumber(s));
+  }
+}
+
+function changeByItself(s: State, card: number, player: number): void {
+  beginOwnChanges(s, card, player, K.NONE);
+  while (nextOwnChange(s)) {
+    const { pc } = change;
+    if (T.CODE[pc] === M.MOD_OWN_COST) {
+      const changed = price.total + computeValue(s, T.CODE[pc + OWN_COST_BY], card, player, K.NONE);
+      price.total = Math.max(Math.min(price.total, T.CODE[pc + OWN_COST_MIN]), changed);
+    } else if (T.CODE[pc] === M.MOD_PAY_ANY_ELEMENT) price.needs = 0;
+    else if (T.CODE[pc] === M.MOD_PAY_ONLY_BACKUPS)
+      price.terms |= PRICE_ONLY_BACKUPS | (T.CODE[pc + ONLY_BACKUPS_OF] << PRICE_BACKUP_ELEMENTS_SHIFT);
+  }
+}
