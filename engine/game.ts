@@ -282,8 +282,10 @@ export const FOUND_DEFINITION = 3;
  * thread.
  */
 export interface Encoding {
-  /** Names the encoding: 16 hexadecimal digits. A net that was trained with another one means nothing here. */
+  /** Names the encoding: 16 hexadecimal digits. Positions that were stored by another one mean nothing here. */
   readonly hash: string;
+  /** What the facts of cards are counted in, by fact. */
+  readonly units: Readonly<Record<string, number>>;
   /** Numbers of a position, and what each is called. */
   readonly length: number;
   readonly names: readonly string[];

@@ -9,18 +9,41 @@ import {
   EVALUATION_LIMIT,
   FOUND_DEFINITION,
   GAME_NAMES,
+  type Game,
   loadGame,
   type Player,
   type State,
 } from '../../engine/index.ts';
 import { NetEvaluator } from './evaluator.ts';
 import { type Net, parseNet, writeNet } from './net-file.ts';
+import { placesOf } from './net-places.ts';
 import { shippedEvaluator } from './nets.ts';
 import { randomNet } from './testing/random-net.ts';
 
 const game = loadGame('square-enix-tcg');
 const net = randomNet(game);
 const { encoding } = game;
+
+/** The game with one more word, before all others: each card has it once. */
+function widened(of: Game): Game {
+  const { attributes, names, slots, length, optionNames, optionParts, optionLength } = of.encoding;
+  const slotNames = slots.flatMap((slot) => [`${slot}: effect later`]);
+  const wide = {
+    ...of.encoding,
+    names: [...names, ...slotNames],
+    length: length + slots.length,
+    optionNames: optionNames.toSpliced(optionParts.card, 0, 'the card: effect later'),
+    optionLength: optionLength + 1,
+    attributes: {
+      names: ['effect later', ...attributes.names],
+      of: (definition: number) => {
+        const { places: at, values } = attributes.of(definition);
+        return { places: Int32Array.of(0, ...at.map((place) => place + 1)), values: Float64Array.of(1, ...values) };
+      },
+    },
+  };
+  return { ...of, encoding: wide };
+}
 
 /** Positions of a game in which options are taken in turn, every `stride`-th decision. */
 function positions(stride: number, visit: (s: State, decision: number) => void): void {
@@ -33,6 +56,8 @@ function positions(stride: number, visit: (s: State, decision: number) => void):
     game.step(s, options[(decision * 7) % count]);
   }
 }
+
+const places = placesOf(game, net, 'it');
 
 /** The first layer by TensorFlow, from the numbers of the encoding; in a tidy. */
 function firstLayer(s: State, player: number, { card, hidden, ...w }: Net): tf.Tensor2D {
@@ -47,9 +72,9 @@ function firstLayer(s: State, player: number, { card, hidden, ...w }: Net): tf.T
     const place = w.cardIds.indexOf(id);
     if (place >= 0) ownCards[encoding.slotOf(s, row, player) * w.cardIds.length + place]++;
   }
-  const x = w.numberPlaces.map((place) => numbers[place]);
-  const bySlot = w.slotPlaces.map((slot) => {
-    const printed = w.attributePlaces.map((place) => numbers[slotsAt + slot * attributeCount + place]);
+  const x = places.numbers.map((place) => numbers[place]);
+  const bySlot = places.slots.map((slot) => {
+    const printed = places.attributes.map((place) => numbers[slotsAt + slot * attributeCount + place]);
     const cards = ownCards.slice(slot * w.cardIds.length, (slot + 1) * w.cardIds.length);
     return tf.add(
       tf.matMul(matrix(printed, printed.length), matrix(w.attributes, card)),
@@ -90,12 +115,12 @@ function sharesByTensorflow(s: State, player: Player, options: Int32Array, net: 
       const definition = encoding.found.option[FOUND_DEFINITION];
       const place = definition < 0 ? -1 : w.cardIds.indexOf(game.cardAt(definition).id);
       if (place >= 0) own[place] = 1;
-      const printed = w.attributePlaces.map((attribute) => out[optionParts.card + attribute]);
+      const printed = places.attributes.map((attribute) => out[optionParts.card + attribute]);
       const vector = tf.add(
         tf.matMul(matrix(printed, printed.length), matrix(w.attributes, card)),
         tf.matMul(matrix(own, own.length), matrix(w.cards, card)),
       ) as tf.Tensor2D;
-      const read = w.optionPlaces.map((column) => out[column]);
+      const read = places.options.map((column) => out[column]);
       const units = tf.addN([
         state,
         tf.matMul(matrix(read, read.length), matrix(w.policyOptions, policy)),
@@ -187,7 +212,11 @@ describe('a net at play', () => {
     const [stranger] = game.cards.slice(60);
     expect(net.cardIds).not.toContain(stranger.id);
     expect(attributes.of(stranger.def).places.length).toBeGreaterThan(1);
-    const blind = new NetEvaluator(game, { ...net, attributePlaces: [], attributes: new Float32Array(0) }, 'it');
+    const blind = new NetEvaluator(
+      game,
+      { ...net, names: { ...net.names, attributes: [] }, attributes: new Float32Array(0) },
+      'it',
+    );
     const seeing = new NetEvaluator(game, net, 'it');
     let differ = 0;
     positions(20, (s) => {
@@ -196,14 +225,25 @@ describe('a net at play', () => {
     expect(differ).toBeGreaterThan(0);
   });
 
-  it('is refused by another game, and by another encoding', () => {
+  it('says the same when words were added to the game since', () => {
+    const later = widened(game);
+    expect(later.encoding.attributes.names.length).toBe(encoding.attributes.names.length + 1);
+    const [today, then] = [new NetEvaluator(later, net, 'it'), new NetEvaluator(game, net, 'it')];
+    positions(20, (s) => {
+      for (const player of [0, 1] as const) expect(today.output(s, player)).toBe(then.output(s, player));
+    });
+  });
+
+  it('is refused by another game, and where the encoding lacks what it reads or counts it otherwise', () => {
     expect(() => new NetEvaluator(game, { ...net, game: 'trails' }, 'a.net')).toThrow(
       'this net plays trails, not square-enix-tcg',
     );
-    expect(() => new NetEvaluator(game, { ...net, encoding: 'f00' }, 'a.net')).toThrow('trained with the encoding f00');
-    const [places] = [[...net.numberPlaces, 1_000_000]];
-    const wide = { ...net, numberPlaces: places, numbers: new Float32Array(places.length * net.hidden[0]) };
-    expect(() => new NetEvaluator(game, wide, 'a.net')).toThrow('place 1000000 of numberPlaces');
+    const units = { ...net.units, power: 7 };
+    expect(() => new NetEvaluator(game, { ...net, units }, 'a.net')).toThrow('with power in units of 7');
+    const numbers = [...net.names.numbers, 'mine luck'];
+    const weights = new Float32Array(numbers.length * net.hidden[0]);
+    const lucky = { ...net, names: { ...net.names, numbers }, numbers: weights };
+    expect(() => new NetEvaluator(game, lucky, 'a.net')).toThrow('"mine luck" among the numbers');
   });
 });
 

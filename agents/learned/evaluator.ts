@@ -21,12 +21,12 @@ import {
   FOUND_SLOT,
   FOUND_VERB,
   type Game,
-  InputError,
   type Player,
   type State,
 } from '../../engine/index.ts';
 import type { Judge } from '../agent.ts';
 import type { Net } from './net-file.ts';
+import { type NetPlaces, numberCount, placesOf } from './net-places.ts';
 
 /** One in the accumulators. */
 const FIXED = 1 << 16;
@@ -121,10 +121,10 @@ export class NetEvaluator implements Judge {
   /** What the net says; in an array because a fraction that is returned is a new object. */
   readonly #z = new Float64Array(1);
 
-  /** `net` must be of the game and its encoding: an InputError that names `file` says so where it is not. */
+  /** `net` must be of the game, and its encoding must have what the net reads: else an InputError names `file`. */
   constructor(game: Game, net: Net, file: string) {
     const { encoding } = game;
-    checkNet(game, net, file);
+    const places = placesOf(game, net, file);
     this.#game = game;
     this.#encoding = encoding;
     const [first] = net.hidden;
@@ -132,11 +132,11 @@ export class NetEvaluator implements Judge {
     this.#width = width;
     this.#slots = encoding.slots.length;
     this.#cardPlaces = new Int32Array(1 + Math.max(0, ...definitionsOf(game)));
-    const vectors = this.#cardVectors(net);
-    this.#cards = this.#addCards(net, vectors);
+    const vectors = this.#cardVectors(net, places);
+    this.#cards = this.#addCards(net, places, vectors);
     this.#more = new Int32Array(this.#cards.length / width);
     this.#accumulators = [new Accumulator(width, encoding), new Accumulator(width, encoding)];
-    const numbers = denseRows(net, encoding, width);
+    const numbers = denseRows(net, places, encoding, width);
     const { lookups, sumParts } = encoding;
     this.#lookupAt = new Int32Array(lookups.length);
     this.#lookupSize = Int32Array.from(lookups, ({ words }) => words?.length ?? ENCODING_STEPS + 1);
@@ -160,7 +160,7 @@ export class NetEvaluator implements Judge {
     this.#policyState = widened(net.policyState, first, width);
     this.#policyBias = Float64Array.from(net.policyBias);
     this.#policyOptions = new Float64Array(encoding.optionParts.card * net.policy);
-    for (const [row, place] of net.optionPlaces.entries())
+    for (const [row, place] of places.options.entries())
       this.#policyOptions.set(net.policyOptions.subarray(row * net.policy, (row + 1) * net.policy), place * net.policy);
     this.#policyCards = product(vectors, net.policyCards, net.card, net.policy);
     this.#policyOut = Float64Array.from(net.policyOut);
@@ -364,11 +364,11 @@ export class NetEvaluator implements Judge {
   // ---- what is worked out when the net is loaded ----
 
   /** The vector of each card of the pool, by its place; [card places × card]. Also numbers the places. */
-  #cardVectors(net: Net): Float64Array {
+  #cardVectors(net: Net, { attributes }: NetPlaces): Float64Array {
     const definitions = definitionsOf(this.#game);
     const out = new Float64Array((definitions.length + 1) * net.card);
     const ids = new Map(net.cardIds.map((id, place) => [id, place]));
-    const attributeRow = new Map(net.attributePlaces.map((place, row) => [place, row]));
+    const attributeRow = new Map(attributes.map((place, row) => [place, row]));
     for (const [i, definition] of definitions.entries()) {
       this.#cardPlaces[definition] = i + 1;
       const own = ids.get(this.#game.cardAt(definition).id);
@@ -385,14 +385,14 @@ export class NetEvaluator implements Judge {
   }
 
   /** What each card adds in each slot, in parts of FIXED. */
-  #addCards(net: Net, vectors: Float64Array): Int32Array {
+  #addCards(net: Net, { slots: slotPlaces }: NetPlaces, vectors: Float64Array): Int32Array {
     const [first] = net.hidden;
     const width = this.#width;
     const slots = this.#slots;
     const places = vectors.length / net.card;
     const out = new Int32Array(places * slots * width);
     for (let place = 1; place < places; place++) {
-      for (const [n, slot] of net.slotPlaces.entries()) {
+      for (const [n, slot] of slotPlaces.entries()) {
         const at = (place * slots + slot) * width;
         for (let h = 0; h < first; h++) {
           let value = 0;
@@ -543,35 +543,10 @@ function definitionsOf(game: Game): number[] {
 }
 
 /** The weights of all numbers that stand before the slots; [numbers × width], 0 where the net reads nothing. */
-function denseRows({ numberPlaces, numbers, hidden }: Net, { lookups, sums }: Encoding, width: number): Float64Array {
-  const [first] = hidden;
-  const out = new Float64Array((lookupWidth(lookups) + sums.length) * width);
-  for (const [row, place] of numberPlaces.entries())
-    out.set(numbers.subarray(row * first, (row + 1) * first), place * width);
+function denseRows(net: Net, places: NetPlaces, encoding: Encoding, width: number): Float64Array {
+  const [first] = net.hidden;
+  const out = new Float64Array(numberCount(encoding) * width);
+  for (const [row, place] of places.numbers.entries())
+    out.set(net.numbers.subarray(row * first, (row + 1) * first), place * width);
   return out;
-}
-
-/** Throws an InputError for a net that was trained for another game or another encoding. */
-export function checkNet(game: Game, net: Net, file: string): void {
-  if (net.game !== game.name) throw new InputError(`this net plays ${net.game}, not ${game.name}`, file);
-  const { hash, lookups, sums, attributes, slots, optionParts } = game.encoding;
-  if (net.encoding !== hash)
-    throw new InputError(
-      `this net was trained with the encoding ${net.encoding}, and this version of Assay has ${hash}: train it anew`,
-      file,
-    );
-  checkPlaces(net, 'numberPlaces', lookupWidth(lookups) + sums.length, file);
-  checkPlaces(net, 'attributePlaces', attributes.names.length, file);
-  checkPlaces(net, 'slotPlaces', slots.length, file);
-  checkPlaces(net, 'optionPlaces', optionParts.card, file);
-}
-
-function checkPlaces(
-  net: Net,
-  list: 'numberPlaces' | 'attributePlaces' | 'slotPlaces' | 'optionPlaces',
-  length: number,
-  file: string,
-): void {
-  const wrong = net[list].find((place) => place >= length);
-  if (wrong !== undefined) throw new InputError(`place ${wrong} of ${list}: the encoding has ${length}`, file);
 }

@@ -28,26 +28,31 @@ export type Provenance = Readonly<Record<string, unknown>>;
 export interface Net {
   /** Folder name of its game. */
   readonly game: string;
-  /** Hash of the encoding it was trained with. */
-  readonly encoding: string;
+  /** What the facts of cards were counted in when it was trained, by fact (`Encoding.units`). */
+  readonly units: Readonly<Record<string, number>>;
+  /** What each row of weights is about, by the names that the encoding has for it (net-places.ts). */
+  readonly names: {
+    /** Numbers of `Encoding.names`, before the slots. */
+    readonly numbers: readonly string[];
+    /** `Encoding.attributes.names`. */
+    readonly attributes: readonly string[];
+    /** `Encoding.slots`. */
+    readonly slots: readonly string[];
+    /** `Encoding.optionNames` before the attributes of the card. */
+    readonly options: readonly string[];
+  };
   /** Width of a card's vector, of the first and of the second layer. */
   readonly card: number;
   readonly hidden: readonly [number, number];
-  /** Places of `Encoding.names` that it reads, before the slots. */
-  readonly numberPlaces: readonly number[];
-  /** [places × first]. */
+  /** [numbers × first]. */
   readonly numbers: Float32Array;
-  /** Places of `Encoding.attributes.names`. */
-  readonly attributePlaces: readonly number[];
-  /** [places × card]. */
+  /** [attributes × card]. */
   readonly attributes: Float32Array;
   /** Ids of the cards that have vectors of their own. */
   readonly cardIds: readonly string[];
   /** [cards × card]. */
   readonly cards: Float32Array;
-  /** Places of `Encoding.slots`. */
-  readonly slotPlaces: readonly number[];
-  /** [places × card × first]. */
+  /** [slots × card × first]. */
   readonly slots: Float32Array;
   readonly firstBias: Float32Array;
   /** [second × first]. */
@@ -59,12 +64,10 @@ export interface Net {
   readonly hand: Float32Array;
   /** Width of the layer that options are judged by; 0 for a net that says nothing of options. */
   readonly policy: number;
-  /** Places of `Encoding.optionNames` before the attributes of the card. */
-  readonly optionPlaces: readonly number[];
   /** [policy × first]. */
   readonly policyState: Float32Array;
   readonly policyBias: Float32Array;
-  /** [places × policy]. */
+  /** [options × policy]. */
   readonly policyOptions: Float32Array;
   /** [card × policy]. */
   readonly policyCards: Float32Array;
@@ -81,27 +84,24 @@ export interface NamedNet {
 
 export const NET_HASH_DIGITS = 12;
 
-const FORMAT = 'assay-net-2';
+const FORMAT = 'assay-net-3';
 /** What stands in the place of the checksum while it is worked out. */
 const NO_CHECKSUM = '"checksum":""';
 const LARGEST_LAYER = 1024;
 
-const place = z.int().min(0).max(1_000_000);
+const names = z.array(z.string().min(1));
 const width = z.int().min(1).max(LARGEST_LAYER);
 const weights = z.string();
 
 const FILE_SCHEMA = z.strictObject({
   format: z.literal(FORMAT),
   game: z.string().min(1),
-  encoding: z.string().min(1),
+  units: z.record(z.string(), z.number().positive()),
   card: width,
   hidden: z.tuple([width, width]),
-  numberPlaces: z.array(place),
-  attributePlaces: z.array(place),
+  names: z.strictObject({ numbers: names, attributes: names, slots: names, options: names }),
   cardIds: z.array(z.string().min(1)),
-  slotPlaces: z.array(place),
   policy: z.int().min(0).max(LARGEST_LAYER),
-  optionPlaces: z.array(place),
   weights: z.strictObject({
     numbers: weights,
     attributes: weights,
@@ -131,10 +131,10 @@ function weightCounts(net: Omit<Net, WeightName | 'provenance'>): Record<WeightN
   const { card, hidden, policy } = net;
   const [first, second] = hidden;
   return {
-    numbers: net.numberPlaces.length * first,
-    attributes: net.attributePlaces.length * card,
+    numbers: net.names.numbers.length * first,
+    attributes: net.names.attributes.length * card,
     cards: net.cardIds.length * card,
-    slots: net.slotPlaces.length * card * first,
+    slots: net.names.slots.length * card * first,
     firstBias: first,
     second: first * second,
     secondBias: second,
@@ -143,7 +143,7 @@ function weightCounts(net: Omit<Net, WeightName | 'provenance'>): Record<WeightN
     hand: 1,
     policyState: policy * first,
     policyBias: policy,
-    policyOptions: net.optionPlaces.length * policy,
+    policyOptions: net.names.options.length * policy,
     policyCards: card * policy,
     policyOut: policy,
   };
@@ -151,15 +151,13 @@ function weightCounts(net: Omit<Net, WeightName | 'provenance'>): Record<WeightN
 
 /** The text of a net's file. */
 export function writeNet(net: Net): string {
-  const { game, encoding, card, hidden, numberPlaces, attributePlaces, cardIds, slotPlaces, provenance } = net;
-  const { policy, optionPlaces } = net;
-  const names = Object.keys(weightCounts(net)) as WeightName[];
+  const { game, units, card, hidden, names, cardIds, policy, provenance } = net;
+  const weightNames = Object.keys(weightCounts(net)) as WeightName[];
   const base64 = (floats: Float32Array): string =>
     Buffer.from(floats.buffer, floats.byteOffset, floats.byteLength).toString('base64');
   const file = {
-    ...{ format: FORMAT, game, encoding, card, hidden, numberPlaces, attributePlaces, cardIds, slotPlaces },
-    ...{ policy, optionPlaces },
-    weights: Object.fromEntries(names.map((name) => [name, base64(net[name])])),
+    ...{ format: FORMAT, game, units, card, hidden, names, cardIds, policy },
+    weights: Object.fromEntries(weightNames.map((name) => [name, base64(net[name])])),
     provenance,
     checksum: '',
   };

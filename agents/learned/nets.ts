@@ -7,8 +7,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Game, InputError, packageRoot, readTextFile } from '../../engine/index.ts';
 import type { AgentParameter } from '../agent.ts';
-import { checkNet, NetEvaluator } from './evaluator.ts';
+import { NetEvaluator } from './evaluator.ts';
 import { type NamedNet, NET_HASH_DIGITS, parseNet } from './net-file.ts';
+import { placesOf } from './net-places.ts';
 
 /** The file of a net, for another thread or machine. */
 export interface NetFile {
@@ -72,7 +73,7 @@ export function takeNets(files: readonly NetFile[]): void {
 /** Throws an InputError for what is no net, not the one that is referred to, or none for this game. */
 export function checkNetFile(game: Game, { reference, text }: NetFile): void {
   const { name } = readReference(reference);
-  checkNet(game, parseAs(reference, text, name).net, name);
+  placesOf(game, parseAs(reference, text, name).net, name);
 }
 
 /** The parameter that names a net. */
@@ -90,7 +91,7 @@ export const NET_PARAMETER: AgentParameter = {
 /** Throws an InputError for a net that cannot judge positions of this game, or its options where that is asked. */
 export function checkNetAt(game: Game, place: number, asksPolicy = false): void {
   const { net, name } = opened[place];
-  checkNet(game, net, fileOf(name));
+  placesOf(game, net, fileOf(name));
   if (asksPolicy && net.policy === 0)
     throw new InputError(
       'this net says nothing of options: whoever played its games did not say what it thought',

@@ -424,8 +424,11 @@ export function createEncoding(view: GameView, vocabulary: Vocabulary, firstPlay
     ...slots.flatMap((slot) => attributes.names.map((name) => `${slot}: ${name}`)),
   ];
 
+  const units = Object.fromEntries(Object.entries(view.cards).map(([name, { unit = 1 }]) => [name, unit]));
+
   return {
-    ...{ hash: specHash(view, names, optionNames), length, names, optionLength: optionNames.length, optionNames },
+    ...{ hash: specHash(units, names, optionNames), units },
+    ...{ length, names, optionLength: optionNames.length, optionNames },
     ...{
       encode,
       encodeSparsely,
@@ -475,9 +478,9 @@ function clamp(value: number): number {
 }
 
 /** Of the names of all numbers, and of the units of facts. */
-function specHash(view: GameView, names: readonly string[], optionNames: readonly string[]): string {
-  const units = Object.entries(view.cards).map(([name, { unit = 1 }]) => `${name}/${unit}`);
-  const spec = [VERSION, ...units, ...names, ...optionNames].join('\n');
+function specHash(units: Encoding['units'], names: readonly string[], optionNames: readonly string[]): string {
+  const counted = Object.entries(units).map(([name, unit]) => `${name}/${unit}`);
+  const spec = [VERSION, ...counted, ...names, ...optionNames].join('\n');
   const hex = (text: string): string => (hashOf(text) >>> 0).toString(16).padStart(8, '0');
   return hex(spec) + hex(`${spec}.`);
 }

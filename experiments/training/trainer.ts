@@ -9,6 +9,7 @@ import type * as tensorflow from '@tensorflow/tfjs';
 import seedrandom from 'seedrandom';
 import { LEAST_WEIGHT } from '../../agents/learned/evaluator.ts';
 import type { Net, Provenance } from '../../agents/learned/net-file.ts';
+import { namesAt } from '../../agents/learned/net-places.ts';
 import type { Game } from '../../engine/index.ts';
 import { type Calibration, calibrate } from '../../results/statistics/calibration.ts';
 import { AgreementCounter, type OptionAgreement } from '../../results/statistics/option-agreement.ts';
@@ -451,14 +452,18 @@ export async function trainNet(
       results(list),
     );
   const { numberPlaces, attributePlaces, cardIds, slotPlaces, optionPlaces } = columns;
+  const { encoding } = game;
   const net: Net = {
-    ...{ game: game.name, encoding: game.encoding.hash, card: shape.card, hidden: [shape.first, shape.second] },
-    ...{ numberPlaces, attributePlaces, slotPlaces },
+    ...{ game: game.name, units: encoding.units, card: shape.card, hidden: [shape.first, shape.second] },
+    names: namesAt(encoding, {
+      ...{ numbers: numberPlaces, attributes: attributePlaces, slots: slotPlaces },
+      options: policy ? optionPlaces : [],
+    }),
     ...weights,
     cardIds: shape.ownCards ? cardIds : [],
     cards: shape.ownCards ? weights.cards : new Float32Array(0),
     second: transposed(weights.second, shape.first, shape.second),
-    ...{ policy: policy ? shape.policy : 0, optionPlaces: policy ? optionPlaces : [] },
+    policy: policy ? shape.policy : 0,
     ...(policy ? { policyState: transposed(weights.policyState, shape.first, shape.policy) } : NO_POLICY),
     provenance: { ...provenance, backend, losses },
   };

@@ -87,11 +87,17 @@ describe('the nets of a plan', () => {
     await expect(unpackPlan(hash, fetch)).rejects.toThrow('the nets of fake take more than');
   });
 
+  /** A net whose first number has another name. */
+  function renamed(name: string): string {
+    const { names, ...rest } = randomNet(game);
+    return writeNet({ ...rest, names: { ...names, numbers: [name, ...names.numbers.slice(1)] } });
+  }
+
   it.each<[string, string, string]>([
     ['no net', 'process.exit()', 'this is no file of a net: it is not JSON'],
     ['another net', writeNet(randomNet(game, 3)), 'this net is'],
     ['a net of another game', writeNet({ ...randomNet(game), game: 'trails' }), 'this net plays trails, not fake'],
-    ['a net of another encoding', writeNet({ ...randomNet(game), encoding: '0' }), 'trained with the encoding 0'],
+    ['a net that reads something else', renamed('mine luck'), 'trained with "mine luck"'],
     ['a net with weights missing', text.replace('"card":4', '"card":5'), 'numbers are wanted'],
   ])('are refused when what came is %s', (_what, came, sentence) => {
     const isOther = sentence.startsWith('this net is');

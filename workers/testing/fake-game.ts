@@ -336,7 +336,7 @@ const foundPoints = new Int32Array(LOOKUPS.length);
 
 /** Positions of the fake game in numbers, for nets alone: the points of both players. */
 const ENCODING: Encoding = {
-  ...{ hash: 'fa4e', optionLength: 0, optionNames: [], lookups: LOOKUPS, sums: [], slots: [] },
+  ...{ hash: 'fa4e', units: {}, optionLength: 0, optionNames: [], lookups: LOOKUPS, sums: [], slots: [] },
   names: LOOKUPS.flatMap(({ name }) => Array.from({ length: ENCODING_STEPS + 1 }, (_, step) => `${name} ${step}`)),
   length: LOOKUPS.length * (ENCODING_STEPS + 1),
   ...{
