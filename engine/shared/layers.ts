@@ -139,22 +139,35 @@ function isBeside(list: LayerInstances, i: number, j: number): boolean {
 }
 
 function dependsOnAnother<S>(s: S, list: LayerInstances, i: number, actions: LayerActions<S>): boolean {
+  const { handle, isRead } = list;
+  // what i would do now is the same beside each of the others: it is asked once, and only where another may change it
+  let now = 0;
+  let isKnown = false;
   for (let j = 0; j < list.count; j++) {
-    if (j === i || !isBeside(list, j, i) || !dependsOn(s, list, i, j, actions)) continue;
-    if (actions.mutualCounts || !dependsOn(s, list, j, i, actions)) return true;
+    if (j === i || isRead[j] === 0 || !isBeside(list, j, i)) continue;
+    if (!isKnown) now = actions.signature(s, handle[i]);
+    isKnown = true;
+    if (!dependsOn(s, list, i, j, now, actions)) continue;
+    if (actions.mutualCounts || isRead[i] === 0) return true;
+    if (!dependsOn(s, list, j, i, actions.signature(s, handle[j]), actions)) return true;
   }
   return false;
 }
 
-/** Would instance i do something else if instance j were applied first? */
-function dependsOn<S>(s: S, list: LayerInstances, i: number, j: number, actions: LayerActions<S>): boolean {
-  if (list.isRead[j] === 0) return false;
-  const before = actions.signature(s, list.handle[i]);
+/** Would instance i do something else than `now`, its signature, if instance j were applied first? */
+function dependsOn<S>(
+  s: S,
+  list: LayerInstances,
+  i: number,
+  j: number,
+  now: number,
+  actions: LayerActions<S>,
+): boolean {
   actions.save(s);
   actions.apply(s, list.handle[j]);
   const after = actions.signature(s, list.handle[i]);
   actions.restore(s);
-  return after !== before;
+  return after !== now;
 }
 
 function removeInstance(list: LayerInstances, at: number): void {
