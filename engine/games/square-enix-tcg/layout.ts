@@ -301,6 +301,8 @@ export const LISTEN_PLAY = 34;
 export const LISTEN_CP = 35;
 export const LISTEN_LEAVE = 36;
 export const LISTEN_HAND = 37;
+/** What keeps cards from being chosen, beside keywords. */
+export const LISTEN_CHOICE = 38;
 /** Cards in break zones (and elsewhere off the field) with abilities that work there. */
 export const LISTEN_ELSEWHERE = 39;
 /**

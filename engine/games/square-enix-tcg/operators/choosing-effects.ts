@@ -59,15 +59,17 @@ DIVIDE_DAMAGE.index = EFFECTS.define({
     amount: AMOUNT,
     of: { kind: 'filter', place: 'field' },
     as: CHOSEN_SET,
+    most: { kind: 'number', default: SHARE_LIMIT, min: 1, max: SHARE_LIMIT },
   },
-  meaning: 'divides damage among any number of matching Forwards as you like',
-  wording: 'divide {amount} damage among any number of {of} as you like',
+  meaning: 'divides damage among matching Forwards, any number of them or some at most, as you like',
+  wording: (o, raw) =>
+    `divide ${o.amount} damage among ${raw.most === undefined ? 'any number of' : `up to ${o.most}`} ${o.of} as you like`,
   canChoose: (s, source, you, _f, flags, _amount, filter) => countChoices(s, filter, source, you, flags) > 0,
-  run: (s, f, amount, filter, set) => {
+  run: (s, f, amount, filter, set, most) => {
     // the shares were given on announcement for a Summon or an action ability (11.2.6, 11.7.7)
     if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) === 0) {
       clearSetsFrom(s, f, set);
-      beginDistribution(s, f, filter, amountOf(s, f, amount), leastShare(s, f), SHARE_LIMIT, set);
+      beginDistribution(s, f, filter, amountOf(s, f, amount), leastShare(s, f), most, set);
     }
   },
 });

@@ -245,6 +245,23 @@ MODIFICATIONS.rules(L.LISTEN_LEAVE)({
   meaning: 'matching cards that would go from the field to the Break Zone are removed instead',
   wording: '{of} that would go from the field to the Break Zone: remove instead',
 });
+export const CHOOSERS = ['summons', 'abilities', 'anything'] as const;
+/** @clause SE 11.12.4.1.1 */
+export const MOD_NOT_CHOSEN_BY = MODIFICATIONS.rules(L.LISTEN_CHOICE)({
+  name: 'not-chosen-by',
+  places: RULES,
+  operands: {
+    by: { kind: 'choice', values: CHOOSERS, default: 'anything' },
+    of: { ...givenCard, default: {} },
+    player: { kind: 'player', default: 'each', values: ['each', 'opponent'] },
+  },
+  meaning: "cannot be chosen by Summons or abilities: of matching cards, of either player or the opponent's",
+  wording: (o, raw) => {
+    const whose = raw.player === undefined ? '' : "your opponent's ";
+    const by = raw.by === undefined ? 'Summons or abilities' : o.by;
+    return `cannot be chosen by ${whose}${by}${raw.of === undefined ? '' : ` of ${o.of}`}`;
+  },
+});
 export const MOD_HAND_LIMIT = MODIFICATIONS.rules(L.LISTEN_HAND)({
   name: 'hand-limit',
   places: HOLDERS,

@@ -24,8 +24,10 @@ export const SELECTORS: readonly SelectorForm[] = [
     depends: L.DEPEND_STATE,
   },
   { name: 'blocker', argument: 'none', wording: 'the blocking Forward', places: IN_BATTLE, depends: L.DEPEND_STATE },
+  { name: 'unchosen', argument: 'filter', wording: 'all {} that were not chosen', places: ['text', 'auto', 'delayed'] },
 ];
 // this game's own kinds
 export const SELECT_BEARER = 5;
 export const SELECT_EQUIPPED = 6;
 export const SELECT_ATTACKERS = 8;
+export const SELECT_UNCHOSEN = 10;

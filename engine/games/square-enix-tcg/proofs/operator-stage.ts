@@ -135,6 +135,7 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.discard.player': ['opponent', 'you'],
   'modifications.allow-light-dark.element': [undefined, 'fire'],
   'modifications.set-power.power': [6000, 9000],
+  'modifications.not-chosen-by.of': [{ type: 'backup' }, { type: 'summon' }],
   'modifications.not-blocked-by.by': [{ name: 'Ogre' }, FORWARD],
   'modifications.not-block.what': [{ name: 'Ogre' }, FORWARD],
   'effects.damage.amount': [1000, 3000],

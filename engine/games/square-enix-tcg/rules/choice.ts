@@ -76,7 +76,7 @@ export const {
   matches,
   findMatching,
   flagsOf: (control) => ((control & L.CONTROL_SUMMON) !== 0 ? CHOOSE_BY_SUMMON : 0),
-  canBeChosen: (s, card, you, flags) => canBeChosen(s, card, you, (flags & CHOOSE_BY_SUMMON) !== 0),
+  canBeChosen: (s, card, you, flags, source) => canBeChosen(s, card, you, (flags & CHOOSE_BY_SUMMON) !== 0, source),
   mustBeChosen,
   sharesName,
   canPut: (s, card, player) => canPut(s, card, player, K.NONE),

@@ -166,7 +166,13 @@ const ELSEWHERE = [
   ...['prevents-lower-damage', 'not-with', 'not-playable', 'forbids', 'remove-instead', 'no-battle-damage'],
   ...['cannot-be-chosen-by-opponent-summons', 'cannot-be-chosen-by-opponent-abilities', 'cannot-be-broken-by-opponent'],
   ...['cannot-be-dulled-by-opponent', 'no-damage-from-opponent', 'cannot-be-returned-by-opponent'],
-  ...['deals-no-battle-damage', 'cannot-form-party', 'cannot-use-action-abilities', 'cannot-use-special-abilities'],
+  ...[
+    'not-chosen-by',
+    'deals-no-battle-damage',
+    'cannot-form-party',
+    'cannot-use-action-abilities',
+    'cannot-use-special-abilities',
+  ],
 ];
 
 describe('gates on special ways', () => {

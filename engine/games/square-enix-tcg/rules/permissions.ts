@@ -22,8 +22,10 @@ import {
   beginChanges,
   beginOwnChanges,
   change,
+  changeBearsOn,
   changeMatches,
   changeMeans,
+  mayHaveChanges,
   nextChange,
   nextOwnChange,
 } from './rule-changes.ts';
@@ -167,12 +169,30 @@ function controlsAnyName(s: State, player: number, list: number): boolean {
 }
 
 /**
- * May an effect of `you` (a Summon's or an ability's) choose the card?
+ * May an effect of `you` (a Summon's or an ability's, of the card `source`) choose the card?
  * @clause SE 11.12.4.1.1
  */
-export function canBeChosen(s: State, card: number, you: number, bySummon: boolean): boolean {
-  if (!isOnField(s, card) || controllerOf(s, card) === you) return true;
-  return !hasKeyword(s, card, bySummon ? L.KEYWORD_NOT_CHOSEN_SUMMON : L.KEYWORD_NOT_CHOSEN_ABILITY);
+export function canBeChosen(s: State, card: number, you: number, bySummon: boolean, source: number): boolean {
+  if (!isOnField(s, card)) return true;
+  const word = bySummon ? L.KEYWORD_NOT_CHOSEN_SUMMON : L.KEYWORD_NOT_CHOSEN_ABILITY;
+  if (controllerOf(s, card) !== you && hasKeyword(s, card, word)) return false;
+  return !mayHaveChanges(s, L.LISTEN_CHOICE) || !isKeptFrom(s, card, you, bySummon, source);
+}
+
+const CHOSEN_BY = M.MODIFICATIONS.position(M.MOD_NOT_CHOSEN_BY, 'by');
+const CHOSEN_BY_PLAYER = M.MODIFICATIONS.position(M.MOD_NOT_CHOSEN_BY, 'player');
+const BY_SUMMONS = M.CHOOSERS.indexOf('summons');
+const BY_ABILITIES = M.CHOOSERS.indexOf('abilities');
+
+/** Does a rule change keep such effects from choosing the card? */
+function isKeptFrom(s: State, card: number, you: number, bySummon: boolean, source: number): boolean {
+  beginChanges(s, L.LISTEN_CHOICE, M.MOD_NOT_CHOSEN_BY);
+  while (nextChange(s)) {
+    if (T.CODE[change.pc + CHOSEN_BY] === (bySummon ? BY_ABILITIES : BY_SUMMONS)) continue;
+    if (!changeBearsOn(s, card) || !changeMeans(s, CHOSEN_BY_PLAYER, you)) continue;
+    if (source !== K.NONE && changeMatches(s, source)) return true;
+  }
+  return false;
 }
 
 /** Must an effect of `you` choose the card if it can? */

@@ -5,10 +5,19 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { selectorKind } from '../../../shared/operators/operator.ts';
-import { createSelection, SELECTED, selectFlagged, selectOne, setLength } from '../../../shared/selection.ts';
+import { selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
+import {
+  createSelection,
+  referenceTo,
+  roomInSets,
+  SELECTED,
+  SLOT_LIMIT,
+  selectFlagged,
+  selectOne,
+  setLength,
+} from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
-import { SELECT_ATTACKERS, SELECT_BEARER, SELECT_EQUIPPED } from '../operators/selectors.ts';
+import { SELECT_ATTACKERS, SELECT_BEARER, SELECT_EQUIPPED, SELECT_UNCHOSEN } from '../operators/selectors.ts';
 import { matches, zonesOf } from '../operators/tables.ts';
 import { ensureDerived } from './characteristics.ts';
 
@@ -17,7 +26,7 @@ export function filterZone(filter: number): number {
   return (31 - Math.clz32(zonesOf(filter))) * 2;
 }
 
-function selectOwn(s: State, _f: number, selector: number, source: number): number {
+function selectOwn(s: State, f: number, selector: number, source: number, you: number): number {
   switch (selectorKind(selector)) {
     case SELECT_BEARER:
       return selectOne(source === K.NONE ? K.NONE : Math.max(K.NONE, s[K.cardField(source, L.CARD_LINK)]));
@@ -25,9 +34,25 @@ function selectOwn(s: State, _f: number, selector: number, source: number): numb
       return source === K.NONE ? 0 : selectEquipped(s, source);
     case SELECT_ATTACKERS:
       return selectFlagged(s, L.ZONE_FIELD, L.CARD_ATTACKING);
+    case SELECT_UNCHOSEN:
+      return dropChosen(s, f, findMatching(s, selectorArgument(selector), source, you));
     default:
       return selectOne(s[L.ATTACK_BLOCKER]);
   }
+}
+
+/** Takes what is in a chosen set of the text out of the first `n` of SELECTED; returns how many are left. */
+function dropChosen(s: State, f: number, n: number): number {
+  const start = f + K.FRAME_SLOTS;
+  const end = start + SLOT_LIMIT - roomInSets(s, f);
+  let left = 0;
+  for (let i = 0; i < n; i++) {
+    const reference = referenceTo(s, SELECTED[i]);
+    let at = start;
+    while (at < end && s[at] !== reference) at++;
+    if (at === end) SELECTED[left++] = SELECTED[i];
+  }
+  return left;
 }
 
 /** What filters and selectors point at; see shared/selection.ts. */
