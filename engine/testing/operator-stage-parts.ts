@@ -287,6 +287,8 @@ export interface StageWords {
   /** Cards whose filter in that place has the test; and those of its operands that say where cards are. */
   readonly filtering: (place: string, test: Readonly<Record<string, unknown>>) => readonly unknown[];
   readonly placeTests?: readonly string[];
+  /** The selectors that take a filter; `all` if left out. */
+  readonly filtered?: readonly string[];
 }
 
 /** Cards that show what a text does, whether a condition holds, and what a number is, each in a moment. */
@@ -349,7 +351,8 @@ export function createStageTexts(words: StageWords): StageTexts {
   const only = (card: unknown, without?: unknown): WitnessCard[] => [{ card, without }];
 
   function selecting(word: string, place: string): WitnessCard[] {
-    const selector = word === 'all' ? { all: words.fighters } : word === 'set' ? 'chosen' : word;
+    const { filtered = ['all'] } = words;
+    const selector = filtered.includes(word) ? { [word]: words.fighters } : word === 'set' ? 'chosen' : word;
     if (!words.resolves.includes(place)) return only(counting(place, words.costOf(selector)), counting(place, 0));
     const [away, up] = words.moves;
     return only(

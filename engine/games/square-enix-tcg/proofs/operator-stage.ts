@@ -241,6 +241,7 @@ const { resolving, chosenFirst, asking, usual, usualCards } = createStageTexts({
   chooseTwo: CHOOSE_TWO,
   costOf: (who) => ({ 'cost-of': who }),
   filtering,
+  filtered: ['all', 'unchosen'],
 });
 
 const NAMES = ['Actor', 'Guard', 'Twin', 'Oven', 'Well', 'Imp', 'Blade', 'Rival', 'Ogre', 'Kiln'];
