@@ -62,8 +62,10 @@ DIVIDE_DAMAGE.index = EFFECTS.define({
     most: { kind: 'number', default: SHARE_LIMIT, min: 1, max: SHARE_LIMIT },
   },
   meaning: 'divides damage among matching Forwards, any number of them or some at most, as you like',
-  wording: (o, raw) =>
-    `divide ${o.amount} damage among ${raw.most === undefined ? 'any number of' : `up to ${o.most}`} ${o.of} as you like`,
+  wording: (o, raw) => {
+    const number = raw.most === undefined ? 'any number of' : `up to ${o.most}`;
+    return `divide ${o.amount} damage among ${number} ${o.of} as you like`;
+  },
   canChoose: (s, source, you, _f, flags, _amount, filter) => countChoices(s, filter, source, you, flags) > 0,
   run: (s, f, amount, filter, set, most) => {
     // the shares were given on announcement for a Summon or an action ability (11.2.6, 11.7.7)
