@@ -12,8 +12,8 @@ describe('the tests of a clause', () => {
       'engine/b.long.test.ts: TR 1.2 all',
       'engine/games/trails/scenarios/one.yaml: TR 1.2 too',
     ]);
-    expect(run.slice(0, 2)).toEqual(['engine/a.test.ts', 'engine/scenarios/shipped-scenarios.test.ts']);
-    expect(run.at(-1)).toBe('TR 1\\.2 \\(a\\) is so|TR 1\\.2 of |the shipped scenarios of trails one\\.yaml');
+    expect(run.files).toEqual(['engine/a.test.ts', 'engine/scenarios/shipped-scenarios.test.ts']);
+    expect(run.names).toBe('TR 1\\.2 \\(a\\) is so|TR 1\\.2 of |the shipped scenarios of trails one\\.yaml');
   });
 });
 

@@ -19,7 +19,6 @@ export interface ClauseSample {
 }
 
 export interface ClauseTests {
-  /** Arguments of vitest: the files, and a pattern of the names. */
   readonly run: TestRun;
 }
 
@@ -48,7 +47,7 @@ export function testsOfClause(game: string, tests: readonly string[]): ClauseTes
       isScenario ? patternOf(`the shipped scenarios of ${game} ${file.replace(/^.*\//, '')}`) : patternOf(name),
     );
   }
-  return { run: [...files, '-t', [...names].join('|')] };
+  return { run: { files: [...files], names: [...names].join('|') } };
 }
 
 /** Draws one after the other, without end of the source of numbers. */

@@ -1,18 +1,19 @@
 /**
- * Runs of tests over a changed engine: a copy of the package in which one file at a time is changed, and the programs
- * that run tests there.
+ * Runs of tests over a changed engine. What is on disk stays as it is: the change is made while the tests are bundled.
  *
- * - `copyPackage`: makes the copy.
- * - `tryMutant`: makes one change there, runs tests, and takes the change back.
- * - `passes`: runs tests in the copy as it is.
+ * - `observe`: runs tests without a change and says which of them come by the places that are to be changed.
+ * - `tryMutant`: runs tests over a change: first those that come by its place, the quickest first; when these pass, all
+ *   others of the same program, because what one test has left in memory another may use.
+ * - `removePrograms`: leaves nothing behind.
  */
-import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { engineSourceHash } from '../../engine-hash.mjs';
 import { packageRoot } from '../files/package-root.ts';
-import { applyMutation, type Mutation } from './source-mutations.ts';
+import { InputError } from '../game.ts';
+import { applyMutation, type Mutation, type Place, withProbes } from './source-mutations.ts';
+import type { TestReport } from './test-harness.ts';
+import { bundleTests, endRun, runProgram } from './test-program.ts';
 import type { TestRun } from './test-runs.ts';
 
 export interface Sample {
@@ -21,82 +22,78 @@ export interface Sample {
   readonly mutation: Mutation;
 }
 
-export interface Outcome {
-  readonly isNoticed: boolean;
-  readonly isTimedOut: boolean;
+/** Tests, and what they come by. */
+export interface ObservedRun {
+  readonly run: TestRun;
+  /** Names of the tests that ran. */
+  readonly names: readonly string[];
+  /** For each sample the tests that come by it, the quickest first; undefined: none, nor does loading them. */
+  readonly tests: readonly (readonly string[] | undefined)[];
 }
+
+/** `invalid`: the changed source is no program. */
+export type Outcome = 'noticed' | 'late' | 'survived' | 'invalid';
 
 const root = packageRoot();
+/** Inside the package, so that it finds the packages and card files that the sources find. */
+const folder = join(root, 'dist', `mutants-${process.pid}`);
+const program = join(folder, 'tests.mjs');
+const report = join(folder, 'report.json');
 
-/** The test run under way: ended with this program. */
-let running: number | undefined;
+/** An engine that no build has left checked cards for: card files are read, with all that lowers them. */
+const NO_BUILD = 'none';
+/** How many times the bound of a change tests may take without one. */
+const PATIENCE = 5;
 
-/** Ends a test run with its workers, which are a process group. */
-export function endRun(): void {
-  if (running !== undefined) process.kill(-running, 'SIGKILL');
+/** Ends what runs and removes what was bundled. */
+export function removePrograms(): void {
+  endRun();
+  rmSync(folder, { recursive: true, force: true });
 }
 
-/** Runs tests in the copy; true when they pass. What was read once of the sources is kept there for the next run. */
-export function passes(
-  copy: string,
-  tests: TestRun,
-  env: NodeJS.ProcessEnv,
-  milliseconds: number,
-  report: readonly string[] = ['--reporter', 'dot'],
-): Promise<boolean | 'late'> {
-  return new Promise((done, fail) => {
-    const child = spawn(
-      process.execPath,
-      [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--bail', '1', ...KEPT, ...report, ...tests],
-      { cwd: copy, env, stdio: 'ignore', detached: true },
-    );
-    running = child.pid;
-    let isLate = false;
-    const timer = setTimeout(() => {
-      isLate = true;
-      endRun();
-    }, milliseconds);
-    child.on('error', fail);
-    child.on('close', (code) => {
-      clearTimeout(timer);
-      running = undefined;
-      done(isLate ? 'late' : code === 0);
-    });
+/** The sources of the samples, each place marked with the number of its sample. */
+function probedSources(samples: readonly Sample[]): Map<string, string> {
+  const places = new Map<string, { source: string; marks: { number: number; place: Place }[] }>();
+  for (const [number, { file, source, mutation }] of samples.entries()) {
+    const { marks } = places.get(file) ?? places.set(file, { source, marks: [] }).get(file)!;
+    marks.push({ number, place: mutation.place });
+  }
+  return new Map([...places].map(([file, { source, marks }]) => [file, withProbes(source, marks)]));
+}
+
+/** Runs tests without a change. They must pass: else every mutant would seem noticed. */
+export async function observe(run: TestRun, samples: readonly Sample[], seconds: number): Promise<ObservedRun> {
+  await bundleTests(root, run.files, program, probedSources(samples), samples.length);
+  const { suites, names } = run;
+  const order = { suites, names, report, seconds: PATIENCE * seconds };
+  const { verdict, said } = await runProgram(program, order, NO_BUILD);
+  if (verdict !== 'passed') throw new InputError(`without any change a test fails (${verdict}): ${said}`);
+  const { loading, tests } = JSON.parse(readFileSync(report, 'utf8')) as TestReport;
+  const byTime = [...tests].sort((a, b) => a.milliseconds - b.milliseconds);
+  const ofSample = samples.map((_, number) => {
+    const own = byTime.filter(({ probes }) => probes.includes(number)).map(({ key }) => key);
+    return own.length > 0 || loading.includes(number) ? own : undefined;
   });
+  return { run, names: tests.map(({ name }) => name), tests: ofSample };
 }
 
-const KEPT = ['--experimental.fsModuleCache', '--experimental.fsModuleCachePath=.module-cache'];
-
-/** Makes a change in the copy and runs tests until one fails, for so many seconds. */
+/** Makes a change and runs tests until one fails, each program for so many seconds of processor time. */
 export async function tryMutant(
-  copy: string,
   { file, source, mutation }: Sample,
-  runs: readonly TestRun[],
+  number: number,
+  runs: readonly ObservedRun[],
   seconds: number,
 ): Promise<Outcome> {
-  writeFileSync(join(copy, file), applyMutation(source, mutation));
+  const changed = new Map([[file, applyMutation(source, mutation)]]);
   // what the rules do is no part of how cards are read: their checked pool is taken, not made anew for each mutant
-  const isRules = file.includes('/rules/');
-  const env = isRules ? { ...process.env, ASSAY_ENGINE: engineSourceHash(root) } : process.env;
-  const end = performance.now() + seconds * 1000;
-  try {
-    for (const tests of runs) {
-      const passed = await passes(copy, tests, env, Math.max(1, end - performance.now()));
-      if (passed !== true) return { isNoticed: true, isTimedOut: passed === 'late' };
-    }
-    return { isNoticed: false, isTimedOut: false };
-  } finally {
-    writeFileSync(join(copy, file), source);
+  const engine = file.includes('/rules/') ? engineSourceHash(root) : NO_BUILD;
+  for (const { run, tests } of runs) {
+    const first = tests[number];
+    if (first === undefined) continue;
+    if (!(await bundleTests(root, run.files, program, changed))) return 'invalid';
+    const { suites, names } = run;
+    const { verdict } = await runProgram(program, { suites, names, first, seconds }, engine);
+    if (verdict !== 'passed') return verdict === 'late' ? 'late' : 'noticed';
   }
-}
-
-const COPIED = ['engine', 'agents', 'workers', 'experiments', 'results', 'dist'];
-
-export function copyPackage(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'assay-mutate-'));
-  for (const folder of COPIED)
-    if (existsSync(join(root, folder))) cpSync(join(root, folder), join(copy, folder), { recursive: true });
-  for (const file of readdirSync(root)) if (/\.(json|mjs|ts)$/.test(file)) cpSync(join(root, file), join(copy, file));
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
-  return copy;
+  return 'survived';
 }

@@ -9,10 +9,9 @@
  * clause stands at, up to so many times, and runs the tests whose names begin with the clause, and no others, until one
  * fails.
  *
- * Works in a copy of the package below the system's temporary folder. A mutant whose tests run for too long counts as
- * noticed: it hangs.
+ * Changes nothing on disk. A mutant whose tests take more than --seconds of processor time counts as noticed: it hangs.
  */
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { indexClauses } from '../files/clause-index.ts';
@@ -22,7 +21,7 @@ import { GAME_NAMES, loadGame } from '../games/index.ts';
 import { randomWord } from '../kernel/random.ts';
 import { didYouMean } from '../text/suggestion.ts';
 import { type ClauseSample, drawClauses } from './clause-samples.ts';
-import { copyPackage, endRun, passes, type Sample, tryMutant } from './mutant-runs.ts';
+import { type ObservedRun, type Outcome, observe, removePrograms, type Sample, tryMutant } from './mutant-runs.ts';
 import { findMutations } from './source-mutations.ts';
 import { testRunsOf } from './test-runs.ts';
 
@@ -31,7 +30,7 @@ interface Settings {
   readonly samples: number;
   readonly games: readonly string[];
   readonly file?: string;
-  /** Bound of one mutant. */
+  /** Bound of a mutant's tests in one process: seconds of processor time. */
   readonly seconds: number;
   /** Rows of the rulebook and their own tests; these alone, if some are named, with at most so many changes each. */
   readonly isClauses: boolean;
@@ -54,7 +53,7 @@ function readSettings(): Settings {
       samples: { type: 'string', default: '20' },
       game: { type: 'string' },
       file: { type: 'string' },
-      seconds: { type: 'string', default: '120' },
+      seconds: { type: 'string', default: '40' },
       clauses: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
       mutants: { type: 'string', default: '8' },
@@ -112,105 +111,75 @@ function drawSamples(settings: Settings, game: string): Sample[] {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+const VERDICTS: Readonly<Record<Outcome, string>> = {
+  noticed: 'noticed ',
+  late: 'too slow',
+  survived: 'SURVIVED',
+  invalid: 'invalid ',
+};
+
+const placeOf = ({ file, mutation: { line, column, what } }: Sample): string => `${file}:${line}:${column}  ${what}`;
+
+const isNoticed = (outcome: Outcome): boolean => outcome === 'noticed' || outcome === 'late';
+
 /** One line a mutant, then the score. */
-async function run(settings: Settings, copy: string): Promise<void> {
+async function run(settings: Settings): Promise<void> {
   for (const game of settings.file ? ['the file'] : settings.games) {
     const samples = drawSamples(settings, game);
     if (samples.length === 0) throw new InputError(`there is nothing to change in ${settings.file ?? game}`);
-    let noticed = 0;
-    for (const sample of samples) {
-      const { isNoticed, isTimedOut } = await tryMutant(copy, sample, testRunsOf(root, sample.file), settings.seconds);
-      if (isNoticed) noticed++;
-      const { line, column, what } = sample.mutation;
-      const verdict = isTimedOut ? 'too slow' : isNoticed ? 'noticed ' : 'SURVIVED';
-      say(`${verdict}  ${sample.file}:${line}:${column}  ${what}`);
+    const runs: ObservedRun[] = [];
+    for (const tests of testRunsOf(root, samples[0].file)) runs.push(await observe(tests, samples, settings.seconds));
+    const outcomes: Outcome[] = [];
+    for (const [number, sample] of samples.entries()) {
+      const outcome = await tryMutant(sample, number, runs, settings.seconds);
+      if (outcome !== 'invalid') outcomes.push(outcome);
+      const isReached = runs.some(({ tests }) => tests[number] !== undefined);
+      say(`${VERDICTS[outcome]}  ${placeOf(sample)}${isReached ? '' : '  (no test comes by)'}`);
     }
+    const noticed = outcomes.filter(isNoticed).length;
     const name = settings.file ? basename(settings.file) : game;
-    say(
-      `${name}: ${noticed} of ${samples.length} noticed (${Math.round((100 * noticed) / samples.length)} %), seed ${settings.seed}`,
-    );
+    const share = Math.round((100 * noticed) / Math.max(1, outcomes.length));
+    say(`${name}: ${noticed} of ${outcomes.length} noticed (${share} %), seed ${settings.seed}`);
   }
 }
 
-/** Which tests ran and passed in a report of vitest. */
-function passedTests(report: string): string[] {
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
-    testResults: { assertionResults: { status: string; fullName: string }[] }[];
-  };
-  return testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName),
-  );
-}
-
-/** The rows whose tests run and pass without any change; the others are said. */
-async function soundClauses(copy: string, game: string, samples: readonly ClauseSample[]): Promise<ClauseSample[]> {
-  const report = join(copy, 'clauses.json');
-  const files = [...new Set(samples.flatMap(({ tests }) => tests.run.slice(0, -2)))];
-  const pattern = samples.map(({ tests }) => tests.run.at(-1)).join('|');
-  const isPassed = await passes(copy, [...files, '-t', pattern], process.env, 600_000, [
-    '--reporter',
-    'json',
-    '--outputFile',
-    report,
-  ]);
-  if (isPassed !== true) throw new InputError(`without any change tests of the clauses of ${game} fail`);
-  const names = passedTests(report);
-  return samples.filter(({ clause, mutants, tests }) => {
-    const own = new RegExp(tests.run.at(-1)!);
-    const isTried = names.some((name) => own.test(name));
-    if (!isTried) say(`NO TEST   ${clause}: none of its tests ran`);
-    else if (mutants.length === 0) say(`no code   ${clause}: there is nothing to change where it stands`);
-    return isTried && mutants.length > 0;
-  });
+/** Whether the tests of a row notice one of the changes of its code. A row without a test or without code is said. */
+async function tryClause({ clause, mutants, tests }: ClauseSample, seconds: number): Promise<boolean | undefined> {
+  const observed = tests.run.files.length > 0 && (await observe(tests.run, mutants, seconds));
+  if (!observed || observed.names.length === 0) say(`NO TEST   ${clause}: none of its tests ran`);
+  else if (mutants.length === 0) say(`no code   ${clause}: there is nothing to change where it stands`);
+  else {
+    for (const [number, mutant] of mutants.entries()) {
+      if (!isNoticed(await tryMutant(mutant, number, [observed], seconds))) continue;
+      say(`noticed   ${clause}, change ${number + 1}`);
+      return true;
+    }
+    say(`SURVIVED  ${clause}`);
+    for (const mutant of mutants) say(`          ${placeOf(mutant)}`);
+    return false;
+  }
+  return undefined;
 }
 
 /** One line a row, then the share of rows that can fail. */
-async function runClauses(settings: Settings, copy: string): Promise<void> {
+async function runClauses(settings: Settings): Promise<void> {
   for (const name of settings.games) {
     const game = loadGame(name);
     const samples = drawClauses(root, game, indexClauses(root, game), settings, settings.mutants);
-    const sound = await soundClauses(copy, name, samples);
-    let noticed = 0;
-    for (const { clause, mutants, tests } of sound) {
-      const tried: string[] = [];
-      let isNoticed = false;
-      for (const mutant of mutants) {
-        const { line, column, what } = mutant.mutation;
-        tried.push(`          ${mutant.file}:${line}:${column}  ${what}`);
-        ({ isNoticed } = await tryMutant(copy, mutant, [tests.run], settings.seconds));
-        if (isNoticed) break;
-      }
-      if (isNoticed) noticed++;
-      say(isNoticed ? `noticed   ${clause}, change ${tried.length}` : `SURVIVED  ${clause}\n${tried.join('\n')}`);
-    }
+    const outcomes: (boolean | undefined)[] = [];
+    for (const sample of samples) outcomes.push(await tryClause(sample, settings.seconds));
+    const sound = outcomes.filter((outcome) => outcome !== undefined);
+    const noticed = sound.filter(Boolean).length;
     const share = Math.round((100 * noticed) / Math.max(1, sound.length));
     say(`${name}: the tests of ${noticed} of ${sound.length} rows notice a change (${share} %), seed ${settings.seed}`);
   }
 }
 
-/** The tests must pass as they are: else every mutant would seem noticed. */
-async function checkUnchanged(settings: Settings, copy: string): Promise<void> {
-  const files = settings.file ? [settings.file] : settings.games.map((game) => `engine/games/${game}/rules/none.ts`);
-  for (const file of files) {
-    for (const tests of testRunsOf(root, file)) {
-      const passed = await passes(copy, tests, process.env, 2 * settings.seconds * 1000);
-      if (passed !== true) throw new InputError(`without any change the tests fail: vitest run ${tests.join(' ')}`);
-    }
-  }
-}
-
 async function main(): Promise<void> {
   const settings = readSettings();
-  const copy = copyPackage();
-  const clean = (): void => {
-    endRun();
-    rmSync(copy, { recursive: true, force: true });
-  };
-  process.once('exit', clean);
+  process.once('exit', removePrograms);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-  if (settings.isClauses) return runClauses(settings, copy);
-  await checkUnchanged(settings, copy);
-  await run(settings, copy);
+  await (settings.isClauses ? runClauses(settings) : run(settings));
 }
 
 main().catch((error: unknown) => {

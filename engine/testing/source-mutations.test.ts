@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyMutation, findMutations, mutationsAt } from './source-mutations.ts';
+import { applyMutation, findMutations, mutationsAt, PROBES, withProbes } from './source-mutations.ts';
 
 /** Every mutant of a source. */
 const mutants = (source: string): string[] => findMutations(source).map((mutation) => applyMutation(source, mutation));
@@ -30,6 +30,14 @@ describe('mutations of a source', () => {
   it('leave alone what stands outside of functions, in types, and in comments', () => {
     const source = 'const A = 1; // a < b\ntype B = 1 | 2;\nfunction f(a: 1): 2 { let b: 3 /* a === b */; }';
     expect(findMutations(source)).toEqual([]);
+  });
+
+  it('leave the names of entries alone, and not what is in them', () => {
+    expect(mutants('const f = () => ({ 1: 2, [3]: g });')).toEqual(
+      ['{ 1: (3), [3]: g }', '{ 1: (1), [3]: g }', '{ 1: 2, [(4)]: g }', '{ 1: 2, [(2)]: g }'].map(
+        (each) => `const f = () => (${each});`,
+      ),
+    );
   });
 
   it('change an operator and not the same characters in a comment beside it', () => {
@@ -63,5 +71,39 @@ describe('mutations of what a comment is about', () => {
     expect(at(source, 3)).toEqual(['h(); was dropped']);
     const user = "import { MOD } from 'own';\nfunction walk() { each(MOD); other(); }";
     expect(at(source, 6, { user })).toEqual(['each(MOD); was dropped']);
+  });
+});
+
+describe('probes', () => {
+  /** What the probes of a function's mutations note when it is called, and what it gives. */
+  const noted = (source: string, ...values: unknown[]): { given: unknown; at: string[] } => {
+    const mutations = findMutations(source);
+    const probed = withProbes(
+      source,
+      mutations.map(({ place }, number) => ({ number, place })),
+    );
+    const probes: number[] = [];
+    const call = new Function(PROBES, `${probed}; return f;`)(probes) as (...each: unknown[]) => unknown;
+    const given = call(...values);
+    return { given, at: [...new Set(mutations.filter((_, i) => probes[i]).map(({ what }) => what))] };
+  };
+
+  it('note what was come by, and nothing that was not', () => {
+    const source = 'const f = (a) => { if (a > 1) return a === 5 ? 3 : g; a++; return; };';
+    expect(noted(source, 0)).toMatchObject({ given: undefined });
+    const at = noted(source, 5).at.join('; ');
+    expect(noted(source, 5).given).toBe(3);
+    expect(at).toContain('5 became 6');
+    expect(at).toContain('3 became 4');
+    expect(at).not.toContain('a++');
+    expect(noted(source, 0).at.join('; ')).toMatch(
+      /^the condition a > 1 was negated; > became >=.*a\+\+; was dropped; "return;" does not return$/,
+    );
+  });
+
+  it('change nothing else, where many stand at one place', () => {
+    const source =
+      'function f(a) { if (a && 1) g(a === 1 || a < 3); else return -1; return h[2]; function g(b) { h = [b, 0, a]; } var h; }';
+    expect([0, 1, 2, 3].map((a) => noted(source, a).given)).toEqual([-1, 1, 2, 3]);
   });
 });

@@ -5,6 +5,7 @@
  * - `findMutations`: all of a source file.
  * - `mutationsAt`: those of the code that a comment in a line stands before.
  * - `applyMutation`: the source with one of them made.
+ * - `withProbes`: the source, in which code is marked that mutations change.
  */
 import { parseAst } from 'rolldown/parseAst';
 
@@ -18,6 +19,14 @@ export interface Mutation {
   readonly text: string;
   /** What was done, in words. */
   readonly what: string;
+  /** What runs whenever the change can be seen: an expression or a statement. */
+  readonly place: Place;
+}
+
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+  readonly isStatement: boolean;
 }
 
 interface Node {
@@ -45,6 +54,9 @@ const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isN
 
 type Found = Omit<Mutation, 'line' | 'column'>;
 
+/** Takes a mutation: what is changed, into what, in words; and the node that runs then. */
+type Add = (range: Pick<Node, 'start' | 'end'>, text: string, what: string, place: Node) => void;
+
 const parse = (source: string): Node => parseAst(source, { lang: 'ts' }) as unknown as Node;
 
 /** Every mutation of a source, in the order of the text. */
@@ -55,13 +67,17 @@ export function findMutations(source: string): Mutation[] {
 /** What becomes of a node and what is below it. */
 function mutationsIn(source: string, root: Node, isInFunction: boolean): Found[] {
   const found: Found[] = [];
-  const add = (start: number, end: number, text: string, what: string): void =>
-    void found.push({ start, end, text, what });
+  const add: Add = ({ start, end }, text, what, place) => {
+    const isStatement = place.type.endsWith('Statement');
+    found.push({ start, end, text, what, place: { start: place.start, end: place.end, isStatement } });
+  };
   const visit = (node: Node, isInside: boolean): void => {
     // types say nothing at run time
     if (node.type.startsWith('TS') && !isNode(node.expression)) return;
     if (isInside) mutate(source, node, add);
-    for (const child of childrenOf(node)) visit(child, isInside || FUNCTIONS.has(node.type));
+    // the number of a record's entry is a name
+    const parts = node.type === 'Property' && !node.computed ? [node.value as Node] : childrenOf(node);
+    for (const child of parts) visit(child, isInside || FUNCTIONS.has(node.type));
   };
   visit(root, isInFunction);
   return found;
@@ -169,11 +185,7 @@ function usersOf(root: Node, name: string): Node[] {
   return [...users];
 }
 
-function mutate(
-  source: string,
-  node: Node,
-  add: (start: number, end: number, text: string, what: string) => void,
-): void {
+function mutate(source: string, node: Node, add: Add): void {
   const textOf = ({ start, end }: Node): string => source.slice(start, end);
   switch (node.type) {
     case 'BinaryExpression':
@@ -183,28 +195,28 @@ function mutate(
       const left = node.left as Node;
       const at = source.indexOf(operator, left.end);
       if (other && at >= 0 && at < (node.right as Node).start)
-        add(at, at + operator.length, other, `${operator} became ${other}`);
+        add({ start: at, end: at + operator.length }, other, `${operator} became ${other}`, node);
       break;
     }
     case 'Literal':
       if (typeof node.value === 'number' && Number.isInteger(node.value)) {
         for (const value of [node.value + 1, node.value - 1])
-          add(node.start, node.end, `(${value})`, `${textOf(node)} became ${value}`);
+          add(node, `(${value})`, `${textOf(node)} became ${value}`, node);
       }
       break;
     case 'IfStatement':
     case 'ConditionalExpression': {
       const test = node.test as Node;
-      add(test.start, test.end, `!(${textOf(test)})`, `the condition ${inShort(textOf(test))} was negated`);
+      add(test, `!(${textOf(test)})`, `the condition ${inShort(textOf(test))} was negated`, test);
       break;
     }
     case 'ExpressionStatement':
-      add(node.start, node.end, ';', `${inShort(textOf(node))} was dropped`);
+      add(node, ';', `${inShort(textOf(node))} was dropped`, node);
       break;
     case 'ReturnStatement': {
       const argument = isNode(node.argument) ? node.argument : undefined;
       const text = argument ? `void (${textOf(argument)});` : ';';
-      add(node.start, node.end, text, `"${inShort(textOf(node))}" does not return`);
+      add(node, text, `"${inShort(textOf(node))}" does not return`, node);
       break;
     }
     default:
@@ -220,4 +232,31 @@ function inShort(text: string): string {
 
 export function applyMutation(source: string, { start, end, text }: Mutation): string {
   return source.slice(0, start) + text + source.slice(end);
+}
+
+/** The name of the list in which a source with probes notes that one was passed: `withProbes`. */
+export const PROBES = '__probes';
+
+/**
+ * The source with a probe at the place of each mutation: when it runs, the entry of that number in the global list
+ * `PROBES` becomes 1. Nothing else changes.
+ */
+export function withProbes(source: string, mutations: readonly { number: number; place: Place }[]): string {
+  const insertions = mutations.flatMap(({ number, place: { start, end, isStatement } }) => {
+    const note = `${PROBES}[${number}] = 1`;
+    const [before, after] = isStatement ? [`{ ${note}; `, ' }'] : [`(${note}, `, ')'];
+    // what is inside ends first and begins last; an expression is inside of its statement
+    return [
+      { at: start, isEnd: false, text: before, rank: -2 * end - Number(isStatement) },
+      { at: end, isEnd: true, text: after, rank: -2 * start + Number(isStatement) },
+    ];
+  });
+  insertions.sort((a, b) => a.at - b.at || Number(b.isEnd) - Number(a.isEnd) || a.rank - b.rank);
+  let text = '';
+  let from = 0;
+  for (const insertion of insertions) {
+    text += source.slice(from, insertion.at) + insertion.text;
+    from = insertion.at;
+  }
+  return text + source.slice(from);
 }

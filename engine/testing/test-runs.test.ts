@@ -7,10 +7,7 @@ import { InputError } from '../game.ts';
 import { GAME_NAMES } from '../games/index.ts';
 import { testRunsOf } from './test-runs.ts';
 
-const pathsOf = (file: string): string[] =>
-  testRunsOf(packageRoot(), file)
-    .flat()
-    .filter((argument) => argument.startsWith('engine/'));
+const pathsOf = (file: string): string[] => testRunsOf(packageRoot(), file).flatMap(({ files }) => files);
 
 describe('the tests that see a change', () => {
   it.each(GAME_NAMES)('are there for the rules of %s, its scenarios among them', (game) => {
@@ -20,12 +17,19 @@ describe('the tests that see a change', () => {
   });
 
   it('are all games and the folder for a shared file, and the test beside a file comes first', () => {
-    expect(pathsOf('engine/shared/attack.ts')).toContain('engine/shared/');
-    const runs = testRunsOf(packageRoot(), 'engine/shared/attack.ts');
-    expect(runs[0]).toEqual(['engine/shared/attack.test.ts']);
-    expect(runs.filter(([flag, name]) => flag === '--project' && name.startsWith('rules of')).length).toBe(
-      GAME_NAMES.length,
-    );
+    const paths = pathsOf('engine/shared/attack.ts');
+    expect(paths[0]).toBe('engine/shared/attack.test.ts');
+    expect(paths).toContain('engine/shared/rounds.test.ts');
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const game of GAME_NAMES)
+      expect(paths.filter((path) => path.startsWith(`engine/games/${game}/rules/`))).not.toEqual([]);
+  });
+
+  it('of one game are its own, and are no long ones', () => {
+    const runs = testRunsOf(packageRoot(), 'engine/games/trails/rules/play.ts');
+    expect(runs.filter(({ suites }) => suites !== undefined).map(({ suites }) => suites)).toEqual(['trails']);
+    const paths = runs.flatMap(({ files }) => files);
+    expect(paths.filter((path) => /games\/(?!trails)|long\.test/.test(path))).toEqual([]);
   });
 
   it('may not be missing: a path that is elsewhere is a sentence', () => {

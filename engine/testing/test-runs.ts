@@ -1,11 +1,17 @@
 /** Which tests can see a change of a source file: what `npm run mutate` runs. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { InputError } from '../game.ts';
 import { GAME_NAMES } from '../games/index.ts';
 
-/** A run of tests that may notice a mutant: arguments of vitest. */
-export type TestRun = readonly string[];
+/** Tests that run in one process. */
+export interface TestRun {
+  readonly files: readonly string[];
+  /** Only suites with such a name at the top of a file; a pattern. */
+  readonly suites?: string;
+  /** Only tests with such a full name; a pattern. */
+  readonly names?: string;
+}
 
 const GAME_FOLDER = /^engine\/games\/([^/]+)\//;
 
@@ -16,20 +22,29 @@ const TOLD = [
   'engine/scenarios/shipped-scenarios.test.ts',
 ] as const;
 
+/** The test files below a folder; those that play for long are left out. */
+function testsIn(root: string, folder: string): string[] {
+  const path = join(root, folder);
+  if (!existsSync(path)) return [];
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.long.test.ts'))
+    .sort()
+    .map((file) => `${folder}/${file}`);
+}
+
 /**
- * The tests beside the file first, then those of the rules that stand on it: the first that fails ends the run. A path
- * that is not there is an InputError, because vitest runs what else it is given without a word.
+ * The tests beside the file first, then those of the rules that stand on it, then games, counts and scenarios. Tests
+ * of the rules of a game share a process, as they do under vitest. A path that is not there is an InputError.
  */
 export function testRunsOf(root: string, file: string): TestRun[] {
   const game = GAME_FOLDER.exec(file)?.[1];
   const beside = file.replace(/\.ts$/, '.test.ts');
-  const games = game ? [game] : GAME_NAMES;
-  const paths = [...(game ? [] : [`${dirname(file)}/`]), ...TOLD];
-  for (const path of paths)
+  const rules = (game ? [game] : GAME_NAMES).map((name) => testsIn(root, `engine/games/${name}/rules`));
+  const own = [beside, ...(game ? [] : testsIn(root, dirname(file)))].filter((path) => existsSync(join(root, path)));
+  const isInRules = (path: string): boolean => rules.flat().includes(path);
+  const alone = [...new Set(own)].filter((path) => !isInRules(path)).map((path) => ({ files: [path] }));
+  for (const path of TOLD)
     if (!existsSync(join(root, path))) throw new InputError(`there are no tests in ${path} to notice a change`);
-  return [
-    ...(existsSync(join(root, beside)) ? [[beside]] : []),
-    ...games.map((name) => ['--project', `rules of ${name}`]),
-    ['--project', 'tests', ...paths],
-  ];
+  const told = game ? [{ files: TOLD, suites: game }] : TOLD.map((path) => ({ files: [path] }));
+  return [...alone, ...rules.map((files) => ({ files })), ...told];
 }

@@ -125,7 +125,7 @@ describe('the house', () => {
       if (/layout\.ts$|^engine\/index\.ts$|\/folders\/|^(agents|workers|experiments)\/testing\/|suites\.ts$/.test(path))
         continue;
       if (
-        /\/(worker|main|cli|bench-player|build-pools)\.ts$/.test(path) ||
+        /\/(worker|main|cli|bench-player|build-pools|test-harness)\.ts$/.test(path) ||
         [...names].some((name) => name.startsWith('*'))
       )
         continue;

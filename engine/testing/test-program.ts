@@ -1,0 +1,126 @@
+/**
+ * Test files bundled with the sources they test into one program, which starts and runs several times as fast as they
+ * do under vitest, and in which sources may be other ones than those on disk.
+ *
+ * - `bundleTests`: makes the program.
+ * - `runProgram`: runs it as a process of its own.
+ * - `endRun`: ends it.
+ */
+import { spawn } from 'node:child_process';
+import { join, relative, sep } from 'node:path';
+import { type Plugin, rolldown } from 'rolldown';
+import { PROBES } from './source-mutations.ts';
+import type { TestOrder } from './test-harness.ts';
+
+const ENTRY = '\0tests';
+const FILE_MARK = '\0file:';
+const HARNESS = 'engine/testing/test-harness.ts';
+const SETUP = 'engine/testing/property-seed.ts';
+/** Bundles the long suites for speed: here they are bundled with all else. */
+const BUNDLER = 'engine/testing/bundle.ts';
+
+/** The text of the whole: the files in their order, each said before it is loaded; then they are run. */
+function entryText(root: string, files: readonly string[], probes: number): string {
+  const load = (path: string): string => `import ${JSON.stringify(path)};`;
+  return [
+    load(`${FILE_MARK}${probes}`),
+    load(join(root, SETUP)),
+    ...files.flatMap((file) => [load(`${FILE_MARK}${file}`), load(join(root, file))]),
+    `import { runGathered } from ${JSON.stringify(join(root, HARNESS))};`,
+    'await runGathered();',
+  ].join('\n');
+}
+
+function textOf(root: string, id: string, files: readonly string[], probes: number): string | undefined {
+  if (id === ENTRY) return entryText(root, files, probes);
+  if (id === `${FILE_MARK}${probes}`) return `globalThis.${PROBES} = new Uint8Array(${probes});`;
+  if (!id.startsWith(FILE_MARK)) return undefined;
+  const path = JSON.stringify(id.slice(FILE_MARK.length));
+  return `import { beginFile } from ${JSON.stringify(join(root, HARNESS))};\nbeginFile(${path});`;
+}
+
+const BUNDLED_SUITES = [
+  "import * as suites from './suites.ts';",
+  'export async function importBundled(entry) {',
+  "  if (entry !== 'engine/testing/suites.ts') throw new Error(entry + ' is not bundled with the tests');",
+  '  return suites;',
+  '}',
+].join('\n');
+
+/**
+ * Bundles test files.
+ *
+ * @param sources by their paths: what stands there in place of what is on disk
+ * @param probes how many probes the sources have
+ * @returns false if a source is no program
+ */
+export async function bundleTests(
+  root: string,
+  files: readonly string[],
+  output: string,
+  sources: ReadonlyMap<string, string> = new Map(),
+  probes = 0,
+): Promise<boolean> {
+  const plugin: Plugin = {
+    name: 'tests',
+    resolveId: (id) => {
+      if (id === 'vitest') return join(root, HARNESS);
+      return id.startsWith('\0') ? id : null;
+    },
+    load: (id) => {
+      const text = textOf(root, id, files, probes);
+      if (text !== undefined) return { code: text, moduleType: 'js' };
+      const path = relative(root, id).split(sep).join('/');
+      const code = path === BUNDLER ? BUNDLED_SUITES : sources.get(path);
+      return code === undefined ? null : { code, moduleType: 'ts' };
+    },
+  };
+  const build = await rolldown({
+    cwd: root,
+    input: ENTRY,
+    platform: 'node',
+    external: /^(?!vitest$)[^./\0]/,
+    treeshake: false,
+    logLevel: 'silent',
+    transform: { target: 'node20' },
+    plugins: [plugin],
+  });
+  try {
+    await build.write({ file: output, format: 'esm', codeSplitting: false });
+    return true;
+  } catch (error) {
+    if (/PARSE_ERROR/.test(String(error))) return false;
+    throw error;
+  } finally {
+    await build.close();
+  }
+}
+
+let running: number | undefined;
+
+/** Ends the program that runs. */
+export function endRun(): void {
+  if (running !== undefined) process.kill(running, 'SIGKILL');
+}
+
+export interface ProgramEnd {
+  readonly verdict: 'passed' | 'failed' | 'late';
+  /** The test that failed and why. */
+  readonly said: string;
+}
+
+/** Runs a program of tests. */
+export function runProgram(program: string, order: TestOrder, engine?: string): Promise<ProgramEnd> {
+  const env = { ...process.env, ASSAY_TEST_ORDER: JSON.stringify(order), ...(engine && { ASSAY_ENGINE: engine }) };
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    running = child.pid;
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => void (said += text));
+    child.on('error', fail);
+    child.on('close', (code, signal) => {
+      running = undefined;
+      done({ verdict: signal === 'SIGKILL' ? 'late' : code === 0 ? 'passed' : 'failed', said });
+    });
+  });
+}
