@@ -146,11 +146,12 @@ class Walk {
     return this.#part(0, []).effects;
   }
 
-  /** What X is: said behind the effects that use it. */
+  /** What X is: said behind the effects that use it, and in a text with options behind the last of them. */
   #numberOf(): Tree | undefined {
-    const numbers = this.#steps.filter((step) => step.kind === 'number');
+    const said = this.#steps.flatMap((step) => (step.kind === 'modes' ? [step, ...(step.modes.at(-1) ?? [])] : [step]));
+    const numbers = said.filter((step) => step.kind === 'number');
     if (numbers.length > 1) throw new NoProgram('X is said twice');
-    return numbers[0]?.is;
+    return numbers[0]?.is ?? this.#x;
   }
 
   /**
@@ -262,14 +263,15 @@ class Walk {
     return effects;
   }
 
-  /** Another effect on the same card; the effect before it must be about that card and nothing else. */
+  /** Another effect on the same card; the effect before it must be about one card and nothing else. */
   #replaced(before: Tree, effect: Tree): Tree {
-    const it = JSON.stringify(this.#who());
     const [operands] = isMap(before) ? Object.values(before) : [];
     const who = isMap(operands) && 'who' in operands ? operands.who : operands;
-    if (JSON.stringify(who) !== it || (isMap(operands) && 'and' in operands))
+    const isOne = isMap(who) ? 'set' in who : who !== undefined && ONE_CARD.includes(who as string);
+    if (!isOne || (isMap(operands) && 'and' in operands))
       throw new NoProgram('"instead" does not fit what stands before it');
-    return this.#filled(effect);
+    // what the effect before it would have moved has not been moved
+    return withIt(effect, who);
   }
 
   #choose(step: ChooseStep, conditions: readonly Tree[]): Tree {
@@ -320,7 +322,7 @@ class Walk {
       inner.#x = this.#x;
       return inner.effects();
     });
-    return { select: { ...how, modes: lists } };
+    return { select: { ...(this.#filled(how) as object), modes: lists } };
   }
 
   /** The tree with what "it", X and the others stand for. */
@@ -373,6 +375,17 @@ function putsThis(effect: Tree): boolean {
 
 function isMap(tree: Tree): tree is Readonly<Record<string, Tree>> {
   return typeof tree === 'object' && tree !== null && !Array.isArray(tree);
+}
+
+/** Words that mean the one card that is spoken of. */
+const ONE_CARD: readonly string[] = ['chosen', 'it', 'subject', 'self'];
+
+/** The tree with a card for "it". */
+function withIt(tree: Tree, card: Tree): Tree {
+  if (tree === IT) return card;
+  if (Array.isArray(tree)) return tree.map((part) => withIt(part, card));
+  if (!isMap(tree)) return tree;
+  return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, withIt(value, card)]));
 }
 
 /** The effect that deals what `divide-damage` divided. */

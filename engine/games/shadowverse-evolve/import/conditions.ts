@@ -63,6 +63,21 @@ const PLAIN_FACTS: ReadonlyMap<string, string> = new Map([
   ['リーダーの[体力]', 'leader-defense'],
 ]);
 
+/** Numbers that players are compared by. */
+const SIZES: ReadonlyMap<string, string> = new Map([
+  ['手札', 'hand-size'],
+  ['墓場', 'graveyard-size'],
+  ['EXエリア', 'ex-size'],
+  ['消滅領域', 'banished-size'],
+  ['デッキ', 'deck-size'],
+  ['リーダーの体力', 'leader-defense'],
+  ['PP最大値', 'pp-max'],
+]);
+const MORE: ReadonlyMap<string, string> = new Map([
+  ['多い', 'more'],
+  ['少ない', 'less'],
+]);
+
 /** Conditions that are always said in the same words. */
 const PLAIN: ReadonlyMap<string, Tree> = new Map<string, Tree>([
   ['【覚醒】状態', 'overflow'],
@@ -78,18 +93,14 @@ const PLAIN: ReadonlyMap<string, Tree> = new Map<string, Tree>([
   ['これが手札から場に出ていた', { 'entered-from': 'hand' }],
   ['これが能力によって場に出ていた', { not: 'was-played' }],
   ['これがプレイされて場に出ていた', 'was-played'],
-  ['これがスタンド状態', { is: { who: 'self', of: { state: 'standing' } } }],
   ['これの追加コストを払った', 'paid'],
   ['これの追加コストを支払った', 'paid'],
   ['自分のターンである', 'your-turn'],
   ['相手のターンである', 'opponent-turn'],
-  ['これがアクト状態', { is: { who: 'self', of: { state: 'engaged' } } }],
   ['フォロワーへの攻撃', 'attacking-follower'],
   ['リーダーへの攻撃', 'attacking-leader'],
   ['これの追加コストを払っていた', 'paid'],
   ['これの追加コストを支払っていた', 'paid'],
-  ['このターン、自分のリーダーの体力が減少していた', 'decreased-this-turn'],
-  ['このターン中に自分のリーダーの体力が減少していた', 'decreased-this-turn'],
 ]);
 
 const bounds = (how: unknown, n: unknown): object =>
@@ -174,7 +185,14 @@ function within(place: Parser<Filter>, kindOf: Parser<Filter>): Parser<Filter> {
 }
 
 function ofPlayers(holes: Holes): Parser<Tree>[] {
-  const all: Holes = { ...holes, fact: words(FACTS), plainFact: words(PLAIN_FACTS), player: PLAYER };
+  const all: Holes = {
+    ...holes,
+    fact: words(FACTS),
+    plainFact: words(PLAIN_FACTS),
+    player: PLAYER,
+    size: words(SIZES),
+    more: words(MORE),
+  };
   const p = (form: string, make: Make) => phrase(form, all, make);
   const whose = (player: unknown): object => (player === 'opponent' ? { player } : {});
   return [
@@ -195,9 +213,11 @@ function ofPlayers(holes: Holes): Parser<Tree>[] {
       'leader-defense': { player: 'opponent', ...(limit as object) },
     })),
     p('自分のEXエリアのカードの枚数が{bound}', ({ bound }) => ({ ex: bound })),
-    p('自分の手札が相手の手札より多い', () => ({ compare: { a: 'hand-size', is: 'more', b: opponents('hand-size') } })),
-    p('自分のリーダーの体力が相手のリーダーの体力より少ない', () => ({
-      compare: { a: 'leader-defense', is: 'less', b: opponents('leader-defense') },
+    p('自分の{a:size}が相手の{b:size}より{more}', ({ a, b, more }) =>
+      a === b ? { compare: { a, is: more, b: opponents(a as string) } } : undefined,
+    ),
+    p('{a:field}が{b:field}より{more}', ({ a, b, more }) => ({
+      compare: { a: { count: { of: a } }, is: more, b: { count: { of: b } } },
     })),
     p('自分のターンが{number}ターン目かそれ以降', ({ number }) => ({ turns: { 'at-least': number } })),
     p('自分のターンが{number}ターン目以降', ({ number }) => ({ turns: { 'at-least': number } })),
@@ -231,6 +251,8 @@ function ofThis(holes: Holes): Parser<Tree>[] {
     p('これに{counter}カウンターが{bound}置かれている', ({ counter, bound }) => compare(counters(counter), bound)),
     p('これに{counter}カウンターが置かれている', ({ counter }) => compare(counters(counter), { 'at-least': 1 })),
     p('これに{counter}カウンターが置かれていない', ({ counter }) => compare(counters(counter), { 'at-most': 0 })),
+    p('これが{being}', ({ being }) => ({ is: { who: 'self', of: being } })),
+    p('これが{being}でない', ({ being }) => ({ not: { is: { who: 'self', of: being } } })),
     p('これが装備をしている', () => ({ is: { who: 'self', of: { equipped: true } } })),
     p('コストを+{number}した', () => 'paid'),
   ];
@@ -245,14 +267,27 @@ function ofIt(holes: Holes): Parser<Tree>[] {
     p('それの攻撃力が{limit}', ({ limit }) => it({ attack: range(limit) })),
     p('それの体力が{limit}', ({ limit }) => it({ defense: range(limit) })),
     p('それが{kindOf}', ({ kindOf }) => it(kindOf)),
+    p('それが{being}', ({ being }) => it(being)),
+    p('それが{being}でない', ({ being }) => ({ not: it(being) })),
     p('公開したカードが{kindOf}', ({ kindOf }) => it(kindOf)),
     p('EXエリアに置いたカードが{kindOf}', ({ kindOf }) => it(kindOf)),
     p('そのダメージが{limit}', ({ limit }) => compare('amount', limit)),
+    p('{number}', ({ number }) => compare(DIE, { 'at-least': number, 'at-most': number })),
+    p('{a:number}か{b:number}', ({ a, b }) => ({
+      either: [a, b].map((number) => compare(DIE, { 'at-least': number, 'at-most': number })),
+    })),
+    p('{a:number}から{b:number}', ({ a, b }) => compare(DIE, { 'at-least': a, 'at-most': b })),
+    phrase('これによって{placed}', { placed: words(PLACED) }, ({ placed }) => ({
+      'any-are': { who: 'it', of: { zone: placed } },
+    })),
     phrase('これによって{kindOf}{verb}', cards, ({ kindOf, verb }) => ({ 'any-are': { who: verb, of: kindOf } })),
     p('それが{a:kindOf}でない', ({ a }) => ({ not: it(a) })),
     phrase('{kindOf}{verb}', cards, ({ kindOf, verb }) => ({ 'any-are': { who: verb, of: kindOf } })),
   ];
 }
+
+/** The number of the die: asked of a text that has rolled one (see `linesOf`). */
+const DIE = 'die';
 
 /** What was done with cards that are asked about: those of a cost, or those that were last moved. */
 const DONE: ReadonlyMap<string, string> = new Map([
@@ -264,6 +299,14 @@ const DONE: ReadonlyMap<string, string> = new Map([
   ['を手札に戻した', 'it'],
   ['を消滅させた', 'it'],
   ['を場に出した', 'it'],
+]);
+
+/** Where cards are that something was just done with. */
+const PLACED: ReadonlyMap<string, string> = new Map([
+  ['EXエリアに置いた', 'ex'],
+  ['場に出した', 'field'],
+  ['墓場に置いた', 'graveyard'],
+  ['消滅させた', 'banished'],
 ]);
 
 function ofTheTurn(holes: Holes): Parser<Tree>[] {
@@ -288,8 +331,15 @@ function ofTheTurn(holes: Holes): Parser<Tree>[] {
     p('{turn}{player}場の{kindOf}が場から墓場に置かれていた', ({ player, kindOf }) =>
       simply('buried-this-turn', { ...whose(player), ...of(kindOf, FOLLOWER) }),
     ),
-    p('{turn}自分の{kindOf}が{number}体以上場から墓場に置かれていた', ({ kindOf, number }) => ({
-      'buried-this-turn': { ...of(kindOf, FOLLOWER), 'at-least': number },
+    p('{turn}{player}{kindOf}が{number}体以上場から墓場に置かれていた', ({ player, kindOf, number }) => ({
+      'buried-this-turn': { ...whose(player), ...of(kindOf, FOLLOWER), 'at-least': number },
+    })),
+    p('{turn}{player}リーダーの体力が減少していた', ({ player }) => simply('decreased-this-turn', whose(player))),
+    p('{turn}{player}リーダーの体力が{number}回以上減少していた', ({ player, number }) => ({
+      'decreased-this-turn': { ...whose(player), 'at-least': number },
+    })),
+    p('{turn}自分が{kindOf}を捨てていた', ({ kindOf }) => ({
+      'discarded-this-turn': Object.keys(kindOf as Filter).length === 0 ? {} : { of: kindOf },
     })),
     p('{turn}自分が{kindOf}をプレイしていた', ({ kindOf }) =>
       'other' in (kindOf as Filter) ? undefined : { 'played-this-turn': { of: kindOf } },
@@ -304,8 +354,8 @@ function ofTheTurn(holes: Holes): Parser<Tree>[] {
       { 'played-this-turn': { of: a } },
       { 'played-this-turn': { of: b } },
     ]),
-    p('{turn}{player}フォロワーが{number}体以上進化していた', ({ player, number }) => ({
-      'evolved-this-turn': { ...whose(player), 'at-least': number },
+    p('{turn}{player}{kindOf}が{number}体以上進化していた', ({ player, kindOf, number }) => ({
+      'evolved-this-turn': { ...whose(player), ...of(kindOf, FOLLOWER), 'at-least': number },
     })),
     p('{turn}自分の手札を捨てていた', () => 'discarded-this-turn'),
     p('{turn}自分の手札を{number}枚以上捨てていた', ({ number }) => ({

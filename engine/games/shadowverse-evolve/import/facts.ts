@@ -14,7 +14,7 @@ const ASIDE = ['トークン', 'EP', 'リーダー'];
 /** Titles of collaborations, by the beginnings of their sets: lists do not have them, and decks are built by them. */
 const TITLES: readonly (readonly [RegExp, string])[] = [
   [/^(ECP01|CP01|CSD01)/, 'ウマ娘 プリティーダービー'],
-  [/^(CP02|CSD02)/, 'アイドルマスター シンデレラガールズ'],
+  [/^(ECP02|CP02|CSD02)/, 'アイドルマスター シンデレラガールズ'],
   [/^(CP03|CSD03)/, 'カードファイト!! ヴァンガード'],
   [/^(CP04|PCS01)/, 'プリンセスコネクト！Re:Dive'],
 ];

@@ -51,12 +51,20 @@ export interface Draft {
 /** A number or a test of the cards that a cost took. */
 const READS_PAID = /"(?:who|cost-of|attack|defense)":"paid"/;
 
+/** An effect that ends later, and one behind it that is not said to end. */
+const LASTS_ON = /"until":"opponent-turn"}},{"gain":{"who":[^{}]*,"gives":{"keyword":"cannot-attack"}}}/;
+
 /** The zones in which a text says that this card is: its line works there. */
 const PLACE_OF_THIS = /^@self:(\w+)$/;
 
 /** The lines of a draft as a card file has them; throws `NoProgram` where its steps make no text. */
 export function linesOf(draft: Draft): Line[] {
-  return [lineOf(draft), ...(draft.also ?? []).map((line) => ordered(line) as Line)];
+  const lines = [lineOf(draft), ...(draft.also ?? []).map((line) => ordered(line) as Line)];
+  const text = JSON.stringify(lines);
+  if (text.includes('"@')) throw new NoProgram('what "it" is is not clear');
+  if (text.includes('"die"') && !text.includes('"roll"'))
+    throw new NoProgram('the number of a die that was not rolled');
+  return lines;
 }
 
 function lineOf({ line, steps, it, ifPaid }: Draft): Line {
@@ -67,8 +75,10 @@ function lineOf({ line, steps, it, ifPaid }: Draft): Line {
   if (rites.length > 1 || (rites.length > 0 && ifPaid)) throw new NoProgram('two optional costs of one line');
   if (from !== undefined && line.from !== undefined && line.from !== from)
     throw new NoProgram('a line that works in two zones');
-  if (READS_PAID.test(JSON.stringify(effects)) && line.cost === undefined && !JSON.stringify(effects).includes('"pay"'))
+  const text = JSON.stringify(effects);
+  if (READS_PAID.test(text) && line.cost === undefined && !text.includes('"pay"'))
     throw new NoProgram('what a cost took, and there is no cost');
+  if (LASTS_ON.test(text)) throw new NoProgram('how long it cannot attack is not clear');
   const more = { ...rites[0], ...(from !== undefined && { from }) };
   return ordered(withoutProducts({ ...line, ...more, do: ifPaid ? paidFor(effects) : effects })) as Line;
 }
@@ -257,11 +267,28 @@ const CARD_EVENTS: ReadonlyMap<string, CardEvent> = new Map<string, CardEvent>(
 const PLAYER_EVENTS: ReadonlyMap<string, Trigger> = new Map<string, Trigger>([
   ['相手のリーダーの体力が減少したとき、', { when: { 'leader-decreases': { player: 'opponent' } } }],
   ['自分が手札を捨てたとき、', { when: 'discards' }],
+  ['相手プレイヤーが手札を捨てたとき、', { when: { discards: { player: 'opponent' } } }],
+  ['いずれかのプレイヤーが自身の手札1枚を捨てたとき、', { when: { discards: { player: 'each' } } }],
+  ['自分が1枚引いたとき、', { when: 'draws' }],
+  ['自分がトリガーしたとき、', { when: 'triggers' }],
+]);
+
+/** Whom damage was dealt to, and of what kind it was. */
+const DEALT: ReadonlyMap<string, Line> = new Map<string, Line>([
+  ['相手のリーダーに', { to: { kind: 'leader', zone: 'leader', master: 'opponent' } }],
+  ['フォロワーに', { to: { kind: 'follower' } }],
+  ['相手のフォロワーに', { to: { kind: 'follower', master: 'opponent' } }],
+]);
+const HARMED: ReadonlyMap<string, Line> = new Map<string, Line>([
+  ['ダメージを与えたとき、', {}],
+  ['攻撃ダメージを与えたとき、', { kind: 'attack' }],
+  ['交戦ダメージを与えたとき、', { kind: 'combat' }],
+  ['能力ダメージを与えたとき、', { kind: 'ability' }],
 ]);
 
 function createTriggers({ noun }: Phrases): Parser<Trigger> {
   const plain: Parser<Filter> = noun;
-  const holes = { noun: plain, event: words(CARD_EVENTS) };
+  const holes = { noun: plain, event: words(CARD_EVENTS), dealt: words(DEALT), harmed: words(HARMED) };
   const p = (form: string, make: (filled: Filled) => Trigger) => phrase(form, holes, make);
   return first<Trigger>(
     p('自分のエンドフェイズが来たとき、これがEXエリアにあるなら、', () => ({ when: 'end-phase', from: 'ex' })),
@@ -289,6 +316,12 @@ function createTriggers({ noun }: Phrases): Parser<Trigger> {
         const { word, more } = event as CardEvent;
         return { when: more === undefined ? word : { [word]: more } };
       }),
+      p('これが{dealt}{harmed}', ({ dealt, harmed }) => ({
+        when: { 'deals-damage': { ...(dealt as Line), ...(harmed as Line) } },
+      })),
+      p('これが相手のリーダーへの攻撃ダメージを与えたとき、', () => ({
+        when: { 'deals-damage': { ...DEALT.get('相手のリーダーに'), kind: 'attack' } },
+      })),
       p('{noun}{event}', ({ noun: of, event }) => {
         const { word, more } = event as CardEvent;
         const cards = unplaced(of);
@@ -444,6 +477,9 @@ function statics(phrases: Phrases): Parser<Draft>[] {
   const line = (written: Line): Draft => ({ line: written });
   return [
     ...standing(phrases, holes),
+    // 14.4.6: Single Drive and Twin Drive are triggered abilities
+    p('【シングルドライブ】', () => line({ when: 'strike', do: [{ 'drive-check': {} }] })),
+    p('【ツインドライブ】', () => line({ when: 'strike', do: [{ 'drive-check': { count: 2 } }] })),
     p('{unable}', ({ unable }) => line({ static: unable })),
     p('{a:unable}{b:unable}', ({ a, b }) => ({ line: { static: a }, also: [{ static: b }] })),
     p('これが受ける{number}以上のダメージを{to:number}にする。', ({ number, to }) =>
@@ -474,8 +510,26 @@ function statics(phrases: Phrases): Parser<Draft>[] {
     p('これに{counter}カウンターは{number}個まで置ける。', ({ counter, number }) =>
       line({ static: { 'counter-limit': { name: counter, limit: number } } }),
     ),
-    p('{here}自分が{kindOf}をプレイする際、コストを-{number}する。', ({ kindOf, number }) =>
-      line({ static: { cost: { of: kindOf, by: -(number as number) } } }),
+    p('{here}自分が{noun}をプレイする際、コストを-{number}する。', ({ noun, number }) =>
+      line({ static: { cost: { of: noun, by: -(number as number) } } }),
+    ),
+    // as the cost is asked the card has not been played yet: how many were is asked of the others
+    p(
+      '{here}自分が{noun}をプレイする際、{condition}なら、コストを-{number}する。',
+      ({ noun, condition: is, number }) =>
+        JSON.stringify(is).includes('cards-played')
+          ? undefined
+          : line({ static: { cost: { of: noun, by: -(number as number) } }, if: is }),
+    ),
+    p(
+      '{here}自分が{noun}をプレイする際、このターン中に{nth:number}枚目の{kindOf}なら、コストを-{number}する。',
+      ({ noun, nth, kindOf, number }) =>
+        JSON.stringify(noun) === JSON.stringify(kindOf)
+          ? line({
+              static: { cost: { of: noun, by: -(number as number) } },
+              if: { compare: { a: { 'cards-played': { of: kindOf } }, is: 'equal', b: (nth as number) - 1 } },
+            })
+          : undefined,
     ),
     p('{here}自分が{kindOf}をプレイするコストを-{number}する。', ({ kindOf, number }) =>
       line({ static: { cost: { of: kindOf, by: -(number as number) } } }),

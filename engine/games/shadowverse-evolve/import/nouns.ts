@@ -48,15 +48,19 @@ const ZONE_WORDS: ReadonlyMap<string, Filter> = new Map([
   ['エボルヴデッキに表向きで置いた', { zone: 'evolve-deck', state: 'face-up' }],
 ]);
 
-/** Two zones of which a card is in one. */
-const TWO_ZONES: readonly (readonly [RegExp, string, string])[] = [
-  [/場(?:か|と|や)(?:自分の)?EXエリアの/, 'field', 'ex'],
-  [/墓場(?:か|と|や)(?:自分の)?EXエリアの/, 'graveyard', 'ex'],
-  [/手札(?:か|と|や)(?:自分の)?EXエリアの/, 'hand', 'ex'],
-  [/墓場(?:か|と|や)(?:自分の)?消滅領域の/, 'graveyard', 'banished'],
-  [/場(?:か|と|や)(?:自分の)?墓場の/, 'field', 'graveyard'],
-  [/場(?:か|と|や)(?:自分の)?手札の/, 'field', 'hand'],
+/** Zones by their names, for two of which a card is in one. */
+const ZONE_NAMES: readonly (readonly [said: string, zone: string])[] = [
+  ['場', 'field'],
+  ['墓場', 'graveyard'],
+  ['手札', 'hand'],
+  ['EXエリア', 'ex'],
+  ['消滅領域', 'banished'],
 ];
+const TWO_ZONES: readonly (readonly [RegExp, string, string])[] = ZONE_NAMES.flatMap(([one, a]) =>
+  ZONE_NAMES.filter(([two]) => two !== one).map(
+    ([two, b]) => [new RegExp(`${one}(?:か|と|や)(?:自分の)?${two}の`), a, b] as const,
+  ),
+);
 
 const STATES: ReadonlyMap<string, Filter> = new Map([
   ['アクト状態の', { state: 'engaged' }],
@@ -64,11 +68,27 @@ const STATES: ReadonlyMap<string, Filter> = new Map([
   ['他の', { other: true }],
   ['進化している', { special: 'evolve' }],
   ['進化していない', { 'not-special': 'evolve' }],
+  ['超進化している', { state: 'super-evolved' }],
+  ['このターン中に攻撃した', { 'attacked-this-turn': true }],
+  ['このターンに攻撃した', { 'attacked-this-turn': true }],
+  ['トリガーを持つ', { trigger: true }],
   ['このターン中に進化した', { 'evolved-this-turn': true }],
   ['このターンに進化した', { 'evolved-this-turn': true }],
   ['【箱詰め】状態の', { state: 'boxed' }],
   ['このターン中に場に出た', { 'entered-this-turn': true }],
   ['このターンに場に出た', { 'entered-this-turn': true }],
+]);
+
+/** States of a card that a sentence ends with. */
+const BEING: ReadonlyMap<string, Filter> = new Map([
+  ['アクト状態', { state: 'engaged' }],
+  ['スタンド状態', { state: 'standing' }],
+  ['【箱詰め】状態', { state: 'boxed' }],
+  ['進化している', { special: 'evolve' }],
+  ['進化していない', { 'not-special': 'evolve' }],
+  ['超進化している', { state: 'super-evolved' }],
+  ['このターン中に進化していた', { 'evolved-this-turn': true }],
+  ['このターン、進化していた', { 'evolved-this-turn': true }],
 ]);
 
 /** Words that say which ability a card has. */
@@ -156,6 +176,8 @@ export interface Nouns {
   readonly kindOf: Parser<Filter>;
   /** A whole phrase: owner, zone, tests, kind; `か` joins several. */
   readonly noun: Parser<Filter>;
+  /** What a card is asked to be, in words that stand alone: `アクト状態`, `【守護】を持つ`. */
+  readonly being: Parser<Filter>;
 }
 
 export function createNouns({ types }: Names): Nouns {
@@ -226,7 +248,8 @@ export function createNouns({ types }: Names): Nouns {
   const place = either(joined(words(OWNERS), zoneOf), words(OWNERS), zoneOf);
   const placed = repeated(tests, either(joined(place, kindOf), kindOf));
   const noun = mapped(listed(placed, OR), (filters) => anyOf(inherited(filters)));
-  return { kindOf: mapped(listed(kindOf, OR), anyOf), noun };
+  const being = either(words(BEING), words(HAVING), having);
+  return { kindOf: mapped(listed(kindOf, OR), anyOf), noun, being };
 }
 
 /** `A か B`, and `A や B` where several are meant. */

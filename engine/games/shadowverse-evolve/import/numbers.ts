@@ -128,6 +128,10 @@ export function createCount(holes: Holes): Parser<Tree> {
     p('{turn}自分がプレイした{kindOf}の枚数', ({ kindOf }) =>
       Object.keys(kindOf as Filter).length === 0 ? undefined : { 'cards-played': { of: kindOf } },
     ),
+    p('{turn}{player}場から墓場に置かれたフォロワーの数', ({ player }) => ofPlayer('buried', player)),
+    p('{turn}場から墓場に置かれたフォロワーの数', () => ({ sum: { a: 'buried', b: ofPlayer('buried', 'opponent') } })),
+    p('{turn}進化した{player}フォロワーの数', ({ player }) => ofPlayer('evolved', player)),
+    p('{turn}自分が捨てたカードの枚数', () => 'discarded'),
     p('これの{counter}カウンターの数', ({ counter }) => ({ counters: { name: counter } })),
     p('これに置かれている{counter}カウンターの数', ({ counter }) => ({ counters: { name: counter } })),
     p('これに置かれていた{counter}カウンターの数', ({ counter }) => ({ counters: { name: counter } })),

@@ -19,10 +19,12 @@ import {
   words,
 } from '../../../import/phrase.ts';
 import { FORMER, IT, LATTER, LEADER_OF_IT, type Step, type Tree, X } from '../../../import/steps.ts';
+import { createActs, MAY_ACT, mayBeDone } from './acts.ts';
 import { createCondition } from './conditions.ts';
 import { type Cost, createCosts, createMayPay, createOptionalCosts } from './costs.ts';
 import { anyOf, createNouns, eitherOf, type Filter, KEYWORDS, type Names, onField, together } from './nouns.ts';
-import { COUNTER, createAmount, createCount, VALUE } from './numbers.ts';
+import { COUNTER, createAmount, createCount, PLAYER, VALUE } from './numbers.ts';
+import { createPer } from './per.ts';
 
 /** The parsers of a list's texts that a line is made of. */
 export interface Phrases {
@@ -42,11 +44,12 @@ export interface Phrases {
 
 /** @param quoted reads an ability that a text gives in quotes */
 export function createPhrases(names: Names, quoted: Parser<Tree>): Phrases {
-  const { noun, kindOf } = createNouns(names);
+  const { noun, kindOf, being } = createNouns(names);
   const counter = pattern(/[^\s「」『』。、:]+?(?=カウンター)/, (name) => name);
   const basic: Holes = {
     noun,
     kindOf,
+    being,
     field: mapped(noun, onField),
     number: pattern(/\d+/, Number),
     counter,
@@ -166,6 +169,7 @@ function createWho(holes: Holes): Parser<Who> {
       p('自分の手札すべて', () => ({ who: { all: { zone: 'hand', master: 'you' } } })),
       p('{a:field}すべてと{b:field}すべて', ({ a, b }) => ({ who: { all: eitherOf(a as Filter, b as Filter) } })),
       p('{a:field}すべてと、{b:field}すべて', ({ a, b }) => ({ who: { all: eitherOf(a as Filter, b as Filter) } })),
+      p('{a:field}と{b:field}すべて', ({ a, b }) => ({ who: { all: eitherOf(a as Filter, b as Filter) } })),
       p('それとこれ', () => ({ who: IT, and: 'self' })),
       p('それのリーダー', () => ({ who: LEADER_OF_IT })),
       p('それ', () => ({ who: IT })),
@@ -200,6 +204,8 @@ function createWho(holes: Holes): Parser<Who> {
 
 const TURNS: ReadonlyMap<string, string> = new Map([
   ['このターン、', 'turn'],
+  ['このターンと次の相手のターン中、', 'opponent-turn'],
+  ['次の相手のターン終了時まで、', 'opponent-turn'],
   ['', 'forever'],
 ]);
 
@@ -216,11 +222,14 @@ function createSentences(holes: Holes): Parser<readonly Step[]> {
     ...holes,
     turn: words(TURNS),
     players: words(PLAYER_SUBJECTS),
+    player: PLAYER,
+    points: words(POINTS),
+    mayAct: MAY_ACT,
     does: createDeeds(holes),
     ...{ take: TAKE, put: PUT, rest: REST },
   };
   const p = (form: string, make: (filled: Filled) => Step[] | undefined) => phrase(form, all, make);
-  return either<readonly Step[]>(
+  const sentence = either<readonly Step[]>(
     ...choosing(p),
     ...damaging(p),
     ...gaining(p),
@@ -229,7 +238,9 @@ function createSentences(holes: Holes): Parser<readonly Step[]> {
     ...players(p),
     ...tokens(p),
     ...looking(p),
+    createActs(holes),
   );
+  return either(sentence, createPer(holes, sentence));
 }
 
 type Sentence = (form: string, make: (filled: Filled) => Step[] | undefined) => Parser<readonly Step[]>;
@@ -327,19 +338,6 @@ function damaging(p: Sentence): Parser<readonly Step[]>[] {
     p('これは消滅する', () => effect({ banish: 'self' })),
     p('自分のリーダーは[体力]+{amount}する', ({ amount }) =>
       typeof amount === 'number' || amount === X ? undefined : effect({ heal: { amount } }),
-    ),
-    p('{noun}{n}につき、自分のリーダーは[体力]+{number}する', ({ noun, n, number }) =>
-      effect({
-        heal: { amount: { per: { of: { count: { of: onField(noun as Filter) } }, every: n, times: number } } },
-      }),
-    ),
-    p('{noun}{n}につき、{number}枚引く', ({ noun, n, number }) =>
-      effect({ draw: { count: { per: { of: { count: { of: onField(noun as Filter) } }, every: n, times: number } } } }),
-    ),
-    p('{noun}{n}につき、{who}に{number}ダメージ', ({ noun, n, who, number }) =>
-      effect({
-        damage: { ...(who as Who), amount: { per: { of: { count: { of: noun } }, every: n, times: number } } },
-      }),
     ),
   ];
 }
@@ -462,24 +460,6 @@ function changing(p: Sentence): Parser<readonly Step[]>[] {
         },
       }),
     ),
-    p('{noun}{every:n}につき、{who}は{stats}する', ({ noun, every, who, stats }) => {
-      const per = (times: unknown): Tree => ({ per: { of: { count: { of: onField(noun as Filter) } }, every, times } });
-      const given = Object.entries(stats as Filter);
-      if (given.some(([, by]) => typeof by !== 'number' || by <= 0)) return undefined;
-      const gives = Object.fromEntries(given.map(([key, by]) => [key, per(by)]));
-      return single(who, (card) => (card === 'leader' ? undefined : effect({ gain: { who: card, gives } })));
-    }),
-    p('{noun}{every:n}につき、{name}{n}を場に出す', ({ noun, every, name, n }) =>
-      effect(
-        {
-          'put-token': {
-            token: name,
-            count: { per: { of: { count: { of: onField(noun as Filter) } }, every, times: n } },
-          },
-        },
-        { creates: true },
-      ),
-    ),
     p('{who}は{a:keywords}とこのターン、「これはダメージを受けない」を持つ', ({ who, a }) =>
       single(who, (card) => [
         ...effect({ gain: { who: card, gives: { keyword: a } } }),
@@ -547,7 +527,6 @@ function changing(p: Sentence): Parser<readonly Step[]>[] {
     p('{who}に{counter}カウンター{n}を置いてよい', ({ who, counter, n }) =>
       single(who, (card) => effect({ may: [{ counters: { who: card, name: counter, ...countOf(n) } }] })),
     ),
-    p('{who}をスタンドしてよい', ({ who }) => single(who, (card) => effect({ may: [{ stand: card }] }))),
     p('{who}の{counter}カウンター{n}を取る', ({ who, counter, n }) =>
       single(who, (card) => effect({ 'remove-counters': { who: card, name: counter, count: n } })),
     ),
@@ -570,16 +549,10 @@ function pickOne(...effects: readonly Tree[]): Step[] {
 
 function moving(p: Sentence): Parser<readonly Step[]>[] {
   const move = (word: string) => (filled: Filled) => single(filled.who, (card) => effect({ [word]: card }, MOVES));
-  const pick = (of: unknown, n: unknown): Step => ({
-    kind: 'choose',
-    word: 'pick',
-    choice: { of, ...countOf(n), 'up-to': true },
-  });
-  // what is named without a place is no card that lies somewhere, but a token
-  const placed = (noun: unknown, steps: Step[]): Step[] | undefined =>
-    JSON.stringify(noun).includes('"zone"') ? steps : undefined;
   return [
     p('{who}を場に出す', move('put')),
+    p('それを奪う', () => effect({ steal: IT }, MOVES)),
+    p('{who}を表向きにする', ({ who }) => single(who, (card) => effect({ 'turn-up': card }))),
     p('{who}をアクト状態で場に出す', ({ who }) =>
       single(who, (card) => effect({ put: { who: card, engaged: true } }, MOVES)),
     ),
@@ -588,89 +561,16 @@ function moving(p: Sentence): Parser<readonly Step[]>[] {
     p('{who}をEXエリアに置く', move('to-ex')),
     p('{who}を墓場に置く', move('bury')),
     p('{who}をデッキの下に置く', move('to-deck')),
-    p('{who}をEXエリアに置いてよい', ({ who }) =>
-      single(who, (card) => (card === 'self' ? undefined : effect({ may: [{ 'to-ex': card }] }, MOVES)) as Step[]),
-    ),
     p('{who}を裏向きにする', ({ who }) => single(who, (card) => effect({ 'turn-down': card }))),
-    p('自分のEXエリアの{kindOf}{n}まで場に出す', ({ kindOf, n }) => [
-      pick({ ...(kindOf as Filter), zone: 'ex', master: 'you' }, n),
-      ...effect({ put: IT }, MOVES),
-    ]),
-    p('{noun}{n}を手札に加えてよい', ({ noun, n }) =>
-      placed(noun, [pick(noun, n), ...effect({ 'to-hand': IT }, MOVES)]),
-    ),
-    p('{noun}{n}を手札に戻してよい', ({ noun, n }) => [
-      pick(onField(noun as Filter), n),
-      ...effect({ 'to-hand': IT }, MOVES),
-    ]),
-    p('{noun}{n}を消滅させてよい', ({ noun, n }) => [
-      pick(onField(noun as Filter), n),
-      ...effect({ banish: IT }, MOVES),
-    ]),
-    p('{noun}{n}を墓場に置いてよい', ({ noun, n }) => [
-      pick(onField(noun as Filter), n),
-      ...effect({ bury: IT }, MOVES),
-    ]),
-    p('{noun}{n}を裏向きにしてよい', ({ noun, n }) => [pick(noun, n), ...effect({ 'turn-down': IT })]),
-    p('{noun}{n}を裏向きにする', ({ noun, n }) => [
-      { kind: 'choose', word: 'pick', choice: { of: noun, ...countOf(n) } },
-      ...effect({ 'turn-down': IT }),
-    ]),
-    p('{noun}を好きな枚数裏向きにする', ({ noun }) => [
-      { kind: 'choose', word: 'pick', choice: { of: noun, any: true } },
-      ...effect({ 'turn-down': IT }),
-    ]),
-    p('{noun}{n}までEXエリアに置いてよい', ({ noun, n }) =>
-      placed(noun, [pick(noun, n), ...effect({ 'to-ex': IT }, MOVES)]),
-    ),
-    p('{noun}を好きな枚数場に出してよい', ({ noun }) => [
-      { kind: 'choose', word: 'pick', choice: { of: noun, any: true } },
-      ...effect({ put: IT }, MOVES),
-    ]),
-    p('自分の手札の{kindOf}{n}を消滅させる', ({ kindOf, n }) => [
-      {
-        kind: 'choose',
-        word: 'pick',
-        choice: { of: { ...(kindOf as Filter), zone: 'hand', master: 'you' }, ...countOf(n) },
-      },
-      ...effect({ banish: IT }, MOVES),
-    ]),
     p('自分の手札1枚をデッキの上か下に置く', () => [
       { kind: 'choose', word: 'pick', choice: { of: { zone: 'hand', master: 'you' } } },
       ...pickOne({ 'to-deck': { who: 'chosen', place: 'top' } }, { 'to-deck': 'chosen' }),
     ]),
-    p('自分の手札{n}をデッキの上に置く', ({ n }) => [
-      { kind: 'choose', word: 'pick', choice: { of: { zone: 'hand', master: 'you' }, ...countOf(n) } },
-      ...effect({ 'to-deck': { who: IT, place: 'top' } }, MOVES),
-    ]),
-    p('{who}を場に出してよい', ({ who }) => single(who, (card) => effect({ may: [{ put: card }] }, MOVES))),
-    p('{who}を手札に加えてよい', ({ who }) => single(who, (card) => effect({ may: [{ 'to-hand': card }] }, MOVES))),
-    p('{who}を手札に戻してよい', ({ who }) => single(who, (card) => effect({ may: [{ 'to-hand': card }] }, MOVES))),
+    p('{who}を{mayAct}', ({ who, mayAct }) => single(who, (card) => mayBeDone(mayAct, card))),
     p('それのプレイヤーはそれをEXエリアに置く', () => effect({ 'to-ex': IT }, MOVES)),
     p('それのプレイヤーはそれを墓場に置く', () => effect({ bury: IT }, MOVES)),
     p('それのプレイヤーはそれを手札に戻す', () => effect({ 'to-hand': IT }, MOVES)),
     p('それのプレイヤーはそれをデッキの上に置く', () => effect({ 'to-deck': { who: IT, place: 'top' } }, MOVES)),
-    p('自分のEXエリアの{kindOf}{n}を場に出す', ({ kindOf, n }) => [
-      {
-        kind: 'choose',
-        word: 'pick',
-        choice: { of: { ...(kindOf as Filter), zone: 'ex', master: 'you' }, ...countOf(n) },
-      },
-      ...effect({ put: IT }, MOVES),
-    ]),
-    p('{noun}{n}まで場に出してよい', ({ noun, n }) => placed(noun, [pick(noun, n), ...effect({ put: IT }, MOVES)])),
-    p('自分の手札{n}をデッキの下に置く', ({ n }) => [
-      { kind: 'choose', word: 'pick', choice: { of: { zone: 'hand', master: 'you' }, ...countOf(n) } },
-      ...effect({ 'to-deck': IT }, MOVES),
-    ]),
-    p('自分の手札{n}を消滅させる', ({ n }) => [
-      { kind: 'choose', word: 'pick', choice: { of: { zone: 'hand', master: 'you' }, ...countOf(n) } },
-      ...effect({ banish: IT }, MOVES),
-    ]),
-    p('自分の手札{n}をEXエリアに置く', ({ n }) => [
-      { kind: 'choose', word: 'pick', choice: { of: { zone: 'hand', master: 'you' }, ...countOf(n) } },
-      ...effect({ 'to-ex': IT }, MOVES),
-    ]),
     p('{who}をデッキに戻し、シャッフルする', ({ who }) =>
       single(who, (card) => effect({ 'to-deck': { who: card, place: 'shuffle' } })),
     ),
@@ -688,19 +588,6 @@ function moving(p: Sentence): Parser<readonly Step[]>[] {
     p('それのコストを{number}にしてプレイする', ({ number }) =>
       effect({ 'play-free': number === 0 ? IT : { who: IT, pay: number } }, MOVES),
     ),
-    p('これをEXエリアに置いてよい', () => effect({ may: [{ 'to-ex': 'self' }] }, MOVES)),
-    p('{noun}{n}をEXエリアに置いてよい', ({ noun, n }) =>
-      placed(noun, [pick(noun, n), ...effect({ 'to-ex': IT }, MOVES)]),
-    ),
-    p('{noun}{n}を場に出してよい', ({ noun, n }) => placed(noun, [pick(noun, n), ...effect({ put: IT }, MOVES)])),
-    p('相手プレイヤーすべては、自身の場の{kindOf}{n}を墓場に置く', ({ kindOf, n }) => [
-      {
-        kind: 'choose',
-        word: 'pick',
-        choice: { of: { ...(kindOf as Filter), zone: 'field', master: 'opponent' }, ...countOf(n), by: 'opponent' },
-      },
-      ...effect({ bury: IT }),
-    ]),
   ];
 }
 
@@ -735,10 +622,19 @@ function players(p: Sentence): Parser<readonly Step[]>[] {
     ),
     p('{whose:players}{does}', ({ whose, does }) => byPlayer(whose as string, does as readonly Tree[])),
     p('自分の手札{n}まで捨てる', ({ n }) => effect({ discard: { 'up-to': true, ...countOf(n) } })),
-    p('自分のPP最大値を-{number}する', ({ number }) => effect({ 'pp-max': -(number as number) })),
-    p('相手のPP最大値を-{number}する', ({ number }) =>
-      effect({ 'pp-max': { by: -(number as number), player: 'opponent' } }),
+    p('{player}{points}を-{number}する', ({ player, points, number }) =>
+      pointsOf(points as string, player, -(number as number)),
     ),
+    p('{player}{points}を+{number}する', ({ player, points, number }) =>
+      pointsOf(points as string, player, number as number),
+    ),
+    p('{number}枚まで引く', ({ number }) => effect({ draw: { count: number, 'up-to': true } })),
+    p('サイコロをふる', () => effect('roll')),
+    p('ドライブチェックを{number}回行う', ({ number }) =>
+      effect({ 'drive-check': number === 1 ? {} : { count: number } }),
+    ),
+    p('自分はこのバトルに勝利する', () => effect('win')),
+    p('次の{player}ターンをスキップする', ({ player }) => effect({ 'skip-turn': { player } })),
     p('自分のデッキの上{n}を手札に加える', ({ n }) => effect({ 'top-to': { count: n, to: 'hand' } }, MOVES)),
     p('自分のデッキの下{n}をEXエリアに置く', ({ n }) => effect({ 'bottom-to': { count: n, to: 'ex' } }, MOVES)),
     p('自分のデッキの下{n}を墓場に置く', ({ n }) => effect({ 'bottom-to': { count: n, to: 'graveyard' } }, MOVES)),
@@ -751,9 +647,6 @@ function players(p: Sentence): Parser<readonly Step[]>[] {
     ]),
     p('自分のデッキをシャッフルする', () => effect('shuffle')),
     p('自分のPPを{number}回復する', ({ number }) => effect({ 'recover-pp': number })),
-    p('自分のPP最大値を+{number}する', ({ number }) => effect({ 'pp-max': number })),
-    p('自分のEPを+{number}する', ({ number }) => effect({ ep: number })),
-    p('自分のSEPを+{number}する', ({ number }) => effect({ sep: number })),
     p('自分の場の【スタック】を+{number}する', ({ number }) => effect({ stack: number })),
     p('自分のデッキの上{n}を墓場に置く', ({ n }) => effect({ mill: n })),
     p('相手のデッキの上{n}を墓場に置く', ({ n }) => effect({ mill: { player: 'opponent', ...countOf(n) } })),
@@ -761,6 +654,17 @@ function players(p: Sentence): Parser<readonly Step[]>[] {
     p('自分のデッキの上{n}を消滅させる', ({ n }) => effect({ 'top-to': { count: n, to: 'banished' } }, MOVES)),
     p('自分のデッキの上{n}を場に出す', ({ n }) => effect({ 'top-to': { count: n, to: 'field' } }, MOVES)),
   ];
+}
+
+/** Numbers of players that go up and down. */
+const POINTS: ReadonlyMap<string, string> = new Map([
+  ['PP最大値', 'pp-max'],
+  ['EP', 'ep'],
+  ['SEP', 'sep'],
+]);
+
+function pointsOf(word: string, player: unknown, by: number): Step[] {
+  return effect({ [word]: player === 'you' ? by : { by, player } });
 }
 
 /** Who does something that a text tells another player to do. */
@@ -1046,11 +950,8 @@ function createBody(sentence: Parser<readonly Step[]>, holes: Holes): Parser<rea
   const moved = phrase('{sentence}。そうしたなら、{body}', { sentence, body: later(() => body) }, (filled) =>
     ifMoved(filled.sentence as readonly Step[], filled.body as readonly Step[]),
   );
-  const plain = either(
-    remembered(sentence),
-    moved,
-    phrase('さらに{sentence}', { sentence }, (filled) => filled.sentence as readonly Step[]),
-    isX,
+  // what is done again goes on to the end of the text
+  const repeated = longest(
     phrase(
       '下記を{number}回くり返す。{body}',
       { ...holes, body: later(() => body) },
@@ -1058,6 +959,13 @@ function createBody(sentence: Parser<readonly Step[]>, holes: Holes): Parser<rea
         { kind: 'repeat', times: number as number, steps: steps as readonly Step[] },
       ],
     ),
+  );
+  const plain = either(
+    remembered(sentence),
+    moved,
+    phrase('さらに{sentence}', { sentence }, (filled) => filled.sentence as readonly Step[]),
+    isX,
+    repeated,
     later(() => modes),
   );
   const body: Parser<readonly Step[]> = remembered((text, at) => {
@@ -1094,6 +1002,8 @@ function ifMoved(steps: readonly Step[], then: readonly Step[]): readonly Step[]
   const may = (last.effect as { may?: readonly Tree[] }).may;
   const move = may?.length === 1 ? may[0] : may === undefined && steps.length === 2 ? last.effect : undefined;
   if (typeof move !== 'object' || move === null) return undefined;
+  // what may be done with this card itself is a price (createMayPay)
+  if ('bury' in move ? move.bury === 'self' : 'banish' in move && move.banish === 'self') return undefined;
   if (may === undefined && !(steps[0].kind === 'choose' && steps[0].word === 'pick' && steps[0].choice['up-to']))
     return undefined;
   const zone = PLACED[Object.keys(move)[0]];
@@ -1169,7 +1079,16 @@ function createModes(body: Parser<readonly Step[]>, holes: Holes): Parser<readon
           );
       }
       // the last option goes on to the end of the text
-      const last = Math.max(...done.map(({ end }) => end));
-      return done.filter(({ end }) => end === last);
+      return farthest(done);
     });
+}
+
+/** Those of some readings that go farthest. */
+function farthest<T>(readings: readonly Reading<T>[]): readonly Reading<T>[] {
+  const last = Math.max(...readings.map(({ end }) => end));
+  return readings.filter(({ end }) => end === last);
+}
+
+function longest<T>(parser: Parser<T>): Parser<T> {
+  return (text, at) => farthest(parser(text, at));
 }
