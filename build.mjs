@@ -32,30 +32,33 @@ const gameParts = [
   { file: 'proofs/coverage.ts', name: 'coverage', list: 'COVERAGES', output: 'coverages.ts' },
   { file: 'proofs/negative-stage.ts', name: 'negative', list: 'NEGATIVE_STAGES', output: 'negative-stages.ts' },
   { file: 'proofs/state-check.ts', name: 'findStale', list: 'STATE_CHECKS', output: 'state-checks.ts' },
+  { file: 'facts.ts', name: 'DECLARED', list: 'DECLARED', output: 'declared.ts', ofTemplate: true },
 ];
 
 /** Writes the lists of games anew, so that a game is added by its folder alone. Folders that begin with _ are no games. */
 function listGames() {
   const games = join(root, 'engine', 'games');
-  if (!existsSync(games)) return;
   const folders = readdirSync(games, { withFileTypes: true })
-    .filter(
-      (entry) => entry.isDirectory() && /^[a-z]/.test(entry.name) && existsSync(join(games, entry.name, 'index.ts')),
-    )
+    .filter((entry) => entry.isDirectory() && existsSync(join(games, entry.name, 'index.ts')))
     .map((entry) => entry.name)
     .sort();
   mkdirSync(join(games, 'folders'), { recursive: true });
-  for (const { file, name, list, output } of gameParts) {
-    const having = folders.filter((folder) => existsSync(join(games, folder, file)));
+  for (const { file, name, list, output, ofTemplate = false } of gameParts) {
+    const having = folders.filter(
+      (folder) => (ofTemplate || !folder.startsWith('_')) && existsSync(join(games, folder, file)),
+    );
     /** @type {(folder: string) => string} */
-    const variable = (folder) => folder.replace(/-./g, (hyphened) => hyphened[1].toUpperCase());
+    const variable = (folder) => folder.replace(/[_-](.)/g, (_, letter) => letter.toUpperCase());
     const text = [
       '// Written by build.mjs from the folders beside this one.',
       ...having.map((folder) => `import { ${name} as ${variable(folder)} } from '../${folder}/${file}';`),
       '',
       `export const ${list} = {`,
-      // quoted only where it must be, as the formatter has it
-      ...having.map((folder) => `  ${variable(folder) === folder ? folder : `'${folder}'`}: ${variable(folder)},`),
+      // quoted and repeated only where it must be, as the formatter has it
+      ...having.map((folder) => {
+        const key = /^\w+$/.test(folder) ? folder : `'${folder}'`;
+        return `  ${key}: ${variable(folder)},`;
+      }),
       '};',
       '',
     ].join('\n');
@@ -102,21 +105,35 @@ function ensureSqlite() {
 }
 
 /**
- * Leaves the card files of every game checked in dist/pools, by the engine as it was just bundled.
+ * Bundles a program of the build and runs it.
  *
+ * @param {string} source
  * @param {Record<string, string>} define
  */
-async function buildPools(define) {
-  const output = join(root, 'dist', `build-pools-${process.pid}.js`);
-  await bundle({ root, source: 'engine/games/build-pools.ts', output, define });
+async function runSource(source, define) {
+  const output = join(root, 'dist', `build-${process.pid}.js`);
+  await bundle({ root, source, output, define });
   const { status } = spawnSync(process.execPath, [output], { cwd: root, stdio: ['ignore', 2, 2] });
   for (const file of [output, `${output}.map`]) rmSync(file, { force: true });
-  // where pools were kept once
-  rmSync(join(root, 'dist', 'cache'), { recursive: true, force: true });
   if (status !== 0) process.exit(1);
 }
 
-listGames();
+/** Writes the numbers of what each game declares, which the rules are bundled with. */
+async function writeNumbers() {
+  for (const folder of readdirSync(join(root, 'engine', 'games'))) {
+    const game = join(root, 'engine', 'games', folder);
+    // what a new game declares speaks of its layout, which has the numbers
+    if (existsSync(join(game, 'facts.ts')) && !existsSync(join(game, 'numbers.ts')))
+      writeFileSync(join(game, 'numbers.ts'), 'export {};\n');
+  }
+  await runSource('engine/games/write-numbers.ts', {});
+}
+
+const hasGames = existsSync(join(root, 'engine', 'games', 'index.ts'));
+if (hasGames) {
+  listGames();
+  await writeNumbers();
+}
 ensureSqlite();
 
 const started = performance.now();
@@ -136,7 +153,8 @@ for (const { source, output, executable } of entries) {
   await bundle({ root, source, output: outfile, executable, define });
   if (!quiet) console.error(`build: ${source} -> ${output}`);
 }
-if (existsSync(join(root, 'engine', 'games', 'build-pools.ts'))) await buildPools(define);
+// the card files of every game stay checked in dist/pools, by the engine as it was just bundled
+if (hasGames) await runSource('engine/games/build-pools.ts', define);
 if (process.argv.includes('--types')) {
   const { writeTypes } = await import('./types.mjs');
   const files = writeTypes(root, ['experiments/library/index.ts', 'agents/bot.ts']);

@@ -8,6 +8,7 @@ import { deckSchema, decksOf } from './cards/deck-list.ts';
 import { gatherBorne, type LintWords, lintCards } from './cards/pool-lint.ts';
 import { type BitSwitch, createSwitchReader, writeSwitches } from './cards/switches.ts';
 import { parseYaml } from './cards/yaml-input.ts';
+import { checkNumbers, type Declared } from './declare/allotment.ts';
 import { readShippedDecks } from './files/shipped-cards.ts';
 import {
   type CardSummary,
@@ -48,6 +49,8 @@ export interface CardGame<Source extends PoolSource, Card extends CardSummary> {
   readonly rulebook: readonly Rule[];
   /** Its layout: what it declares to use, and the cell of the header that holds the first player. */
   readonly layout: { readonly ROOM: Room; readonly FIRST_PLAYER: number };
+  /** What it declares of its cards and their lines (facts.ts). */
+  readonly declared?: readonly Declared[];
   /** What that player has; the first turn when left out. */
   readonly firstHas?: FirstPlayer;
   readonly pools: Pools<Source, Card>;
@@ -106,6 +109,7 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
   own: CardGame<Source, Card>,
 ): () => Game {
   const { secrets, view } = own;
+  checkNumbers(own.declared ?? [], own.layout);
   const { ROOM: room, FIRST_PLAYER: firstPlayer } = own.layout;
   const { reasons } = view;
   const { game: name, schema: cardSchema } = own.pools.files;

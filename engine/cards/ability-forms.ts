@@ -30,6 +30,8 @@ export type FormField = (Operand | { readonly kind: 'triggers'; readonly default
   readonly meaning: string;
   /** The places that its words stand in. */
   readonly within?: PlacesHere;
+  /** What it sets in the row of its line (declare/line-fields.ts): a flag for each of its values, or a cell. */
+  readonly sets?: { readonly flags: readonly number[] } | { readonly cell: number };
 };
 
 export interface AbilityForm<Name extends string = string> {
@@ -204,6 +206,9 @@ export interface PrintedLine<Form extends string = string> {
   readonly modifications: readonly OperatorNode[];
   /** undefined: the card itself. */
   readonly affects: readonly OperatorNode[] | undefined;
+  /** What its declared fields set in its row: bits of ABILITY_FLAGS, and cells. */
+  readonly flags: number;
+  readonly cells: readonly { readonly cell: number; readonly value: OperandNode }[];
 }
 
 /**
@@ -223,7 +228,21 @@ export function printedLine<Form extends string>(
     effects: fields.list('do'),
     modifications: fields.list(modifications),
     affects: fields.get('affects') ? fields.list('affects') : undefined,
+    ...setFields(form, fields),
   };
+}
+
+function setFields(form: AbilityForm, fields: CheckedFields): Pick<PrintedLine, 'flags' | 'cells'> {
+  const cells: PrintedLine['cells'][number][] = [];
+  let flags = 0;
+  for (const [key, { kind, sets }] of Object.entries(form.fields)) {
+    const value = fields.get(key);
+    if (value === undefined || sets === undefined) continue;
+    if ('cell' in sets) cells.push({ cell: sets.cell, value });
+    else if (kind === 'choice') flags |= sets.flags[fields.number(key)];
+    else flags |= sets.flags.reduce((all, bit, i) => (((fields.number(key) >> i) & 1) === 1 ? all | bit : all), 0);
+  }
+  return { flags, cells };
 }
 
 /** An empty filter in a trigger would be the card itself, where its writer most likely means any card. */

@@ -23,6 +23,7 @@ import {
   DEF_ABILITY_COUNT,
   DEF_FLAGS,
   DEF_LISTENS_ELSEWHERE,
+  DEF_TYPES,
   DEFS,
   defField,
   defOffset,
@@ -31,7 +32,8 @@ import {
   nameOf,
 } from '../kernel/tables.ts';
 import type { ModificationTable } from '../shared/modifications.ts';
-import type { LoweredLine } from './lowering.ts';
+import type { PrintedLine } from './ability-forms.ts';
+import { type LoweredLine, lowerOperand } from './lowering.ts';
 
 export { hashOf } from '../kernel/tables.ts';
 
@@ -63,10 +65,13 @@ interface RowFacts {
   /** Number of the printed line, or NONE. */
   readonly number: number;
   readonly flags?: number;
+  /** The printed line, for what its declared fields set; left out: none. */
+  readonly line?: Pick<PrintedLine, 'flags' | 'cells'>;
 }
 
 /** Fills what the rows of every game have; it waits for no event until `fillTrigger` says for which. */
-export function fillRow(row: number, code: LoweredLine, { kind, zones, number, flags = 0 }: RowFacts): void {
+export function fillRow(row: number, code: LoweredLine, facts: RowFacts): void {
+  const { kind, zones, number, flags = 0, line = { flags: 0, cells: [] } } = facts;
   const a = abilityOffset(row);
   ABILITIES[a + ABILITY_KIND] = kind;
   ABILITIES[a + ABILITY_EFFECT] = code.modifications || code.effect;
@@ -79,7 +84,8 @@ export function fillRow(row: number, code: LoweredLine, { kind, zones, number, f
   ABILITIES[a + ABILITY_AFFECTS] = code.affects;
   ABILITIES[a + ABILITY_ZONES] = zones;
   ABILITIES[a + ABILITY_NUMBER] = number;
-  ABILITIES[a + ABILITY_FLAGS] = flags;
+  ABILITIES[a + ABILITY_FLAGS] = flags | line.flags;
+  for (const { cell, value } of line.cells) ABILITIES[a + cell] = lowerOperand(value);
 }
 
 /** Where the words of a lowered list of one table stand. */
@@ -99,6 +105,16 @@ export function eventsGiven(row: number, table: Pick<ModificationTable, 'widths'
 
 export function setFlag(def: number, flag: number): void {
   DEFS[defField(def, DEF_FLAGS)] |= flag;
+}
+
+/** Has the definition one of these bits of DEF_FLAGS? */
+export function hasFlag(def: number, flags: number): boolean {
+  return (DEFS[defField(def, DEF_FLAGS)] & flags) !== 0;
+}
+
+/** Is it of one of these types, as bits? */
+export function isOfType(def: number, types: number): boolean {
+  return (DEFS[defField(def, DEF_TYPES)] & types) !== 0;
 }
 
 /**

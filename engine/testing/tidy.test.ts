@@ -22,6 +22,7 @@ const LAYERS: readonly (readonly [layer: string, pattern: RegExp])[] = [
   ['contract', /^engine\/(game|rulebook)\.ts$/],
   ['shared', /^engine\/shared\//],
   ['cards', /^engine\/cards\//],
+  ['declare', /^engine\/declare\//],
   ['import', /^engine\/import\//],
   ['view', /^engine\/view\//],
   ['scenarios', /^engine\/scenarios\//],
@@ -122,10 +123,14 @@ describe('the house', () => {
       // a layout names every place; the door is for whoever comes; entries are run or bundled, not imported
       // and a game whose folder still has its underscore is being written, the template excepted
       if (/^engine\/games\/_(?!template)/.test(path)) continue;
-      if (/layout\.ts$|^engine\/index\.ts$|\/folders\/|^(agents|workers|experiments)\/testing\/|suites\.ts$/.test(path))
+      if (
+        /(layout|numbers)\.ts$|^engine\/index\.ts$|\/folders\/|^(agents|workers|experiments)\/testing\/|suites\.ts$/.test(
+          path,
+        )
+      )
         continue;
       if (
-        /\/(worker|main|cli|bench-player|build-pools|test-harness)\.ts$/.test(path) ||
+        /\/(worker|main|cli|bench-player|build-pools|test-harness|write-numbers)\.ts$/.test(path) ||
         [...names].some((name) => name.startsWith('*'))
       )
         continue;

@@ -10,10 +10,12 @@ import {
   printedLine,
   readFields,
 } from '../../cards/ability-forms.ts';
-import { createCardFiles, oneOrMore, readNumbers, wordsShape } from '../../cards/card-list.ts';
+import { createCardFiles, readNumbers } from '../../cards/card-list.ts';
 import { type CardVocabulary, type OperatorNode, SetScope, type TreeReader } from '../../cards/reader.ts';
 import type { Path } from '../../cards/yaml-input.ts';
+import type { FactValues } from '../../declare/card-facts.ts';
 import { forEachSound } from '../../game.ts';
+import { FACTS, FIELDS } from './facts.ts';
 import * as L from './layout.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
@@ -27,7 +29,7 @@ const condition: FormField = { kind: 'condition', default: null, meaning: 'only 
 const does: FormField = { kind: 'effects', meaning: 'what it does, in order' };
 
 /** Told apart by the first of these keys that an ability has. */
-const FORMS = [
+const FORMS = FIELDS.withFields([
   abilityForm('triggered', 'when', 'a triggered ability', {
     when: { kind: 'triggers', meaning: 'what it triggers on' },
     if: condition,
@@ -41,30 +43,22 @@ const FORMS = [
   abilityForm('activated', 'cost', 'an activated ability', {
     cost: { kind: 'cost', meaning: 'what is paid for it' },
     if: condition,
-    swift: flagField('it may answer'),
     do: does,
   }),
   abilityForm('kindle', 'kindle', 'a kindle line', { kindle: flagField('rest it for an energy') }),
   abilityForm('text', 'do', "a charm's text", { if: condition, do: does }),
-];
+]);
 export type FormName = (typeof FORMS)[number]['name'];
 
 /** One printed line. */
-export interface CheckedAbility extends PrintedLine<FormName> {
-  readonly isSwift: boolean;
-}
+export type CheckedAbility = PrintedLine<FormName>;
 
 /** A card whose file has been checked. */
-export interface CheckedCard {
+export interface CheckedCard extends FactValues<typeof FACTS> {
   readonly id: string;
   readonly name: string;
   readonly numbers: readonly string[];
-  /** Bits of TYPES. */
-  readonly type: number;
-  readonly cost: number;
   readonly price: readonly OperatorNode[];
-  readonly power: number;
-  readonly keywords: number;
   readonly abilities: readonly CheckedAbility[];
   readonly source: unknown;
 }
@@ -72,11 +66,7 @@ export interface CheckedCard {
 const cardShape = z.strictObject({
   id: z.string().min(1).max(40).describe('such as ember-fox'),
   name: z.string().min(1).max(80),
-  type: z.string().describe('sprite or charm'),
-  cost: z.int().min(0).max(20),
-  'x-cost': z.boolean().optional().describe('charms only: it costs X more'),
-  power: z.int().min(1).max(99).optional().describe('sprites only'),
-  keywords: wordsShape.optional(),
+  ...FACTS.shape,
   abilities: z.array(z.unknown()).max(6).optional().describe('one entry a printed line, in printed order'),
 });
 
@@ -86,8 +76,8 @@ const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const numbers = readNumbers(reader, card, path, ID, 'small letters, digits and hyphens', 'ember-fox');
-  const type = 1 << reader.choice(card.type, [...path, 'type'], L.TYPES);
-  const isCharm = type === L.TYPE_CHARM;
+  const facts = FACTS.read(reader, card, path);
+  const isCharm = facts.type === L.TYPE_CHARM;
   if (isCharm === (card.power !== undefined))
     reader.fail(path, isCharm ? 'a charm has no "power"; leave it out' : 'a sprite needs "power", such as power: 2');
   if (!isCharm && card['x-cost']) reader.fail([...path, 'x-cost'], 'only a charm costs X; leave it out', 'key');
@@ -102,11 +92,8 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     id: card.id,
     name: card.name,
     numbers,
-    type,
-    cost: card.cost,
+    ...facts,
     price: reader.cost(price, path, new SetScope()),
-    power: card.power ?? 0,
-    keywords: card.keywords === undefined ? 0 : reader.bits(card.keywords, [...path, 'keywords'], L.KEYWORDS),
     abilities,
     source: card,
   };
@@ -116,7 +103,7 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
   const { form, written } = findForm(reader, FORMS, value, path);
   const fields = readFields(reader, form, written, path, new SetScope(), '{ type: sprite }');
   checkChoiceOrder(reader, fields.list('do'), written.do, [...path, 'do'], CHOOSING_OPERATORS);
-  return { ...printedLine(form, fields, 'always'), isSwift: fields.number('swift') === 1 };
+  return printedLine(form, fields, 'always');
 }
 
 /** The card files of this game. */
@@ -126,8 +113,5 @@ export const CARD_FILES = createCardFiles({
   vocabulary: CARD_VOCABULARY,
   forms: FORMS,
   readCard,
-  fields: {
-    type: { enum: L.TYPES, description: 'sprite or charm' },
-    keywords: { ...oneOrMore(L.KEYWORDS), description: 'printed keywords' },
-  },
+  fields: FACTS.schemas,
 });

@@ -1,15 +1,5 @@
 /** The card pool: checked cards compiled to rows of the definition and ability tables, and worded back from them. */
-import {
-  addRow,
-  capital,
-  fillRow,
-  hashOf,
-  rowsByLine,
-  sentence,
-  setFlag,
-  setListener,
-  wordsIn,
-} from '../../cards/ability-rows.ts';
+import { addRow, fillRow, hashOf, rowsByLine, sentence, setFlag, setListener } from '../../cards/ability-rows.ts';
 import type { CardPool as AnyPool } from '../../cards/card-pool.ts';
 import { type ChoiceOperators, lowerLine, lowerList } from '../../cards/lowering.ts';
 import { fillTrigger, listeningZones, triggerOf, triggerText } from '../../cards/trigger-operators.ts';
@@ -26,6 +16,7 @@ import {
   type CheckedCard,
   type FormName,
 } from './card-file.ts';
+import { FACTS, FIELDS } from './facts.ts';
 import * as L from './layout.ts';
 import { dependenciesOf, MODIFICATIONS } from './operators/modifications.ts';
 import { TRIGGERS } from './operators/triggers.ts';
@@ -44,11 +35,8 @@ export type CardPool = AnyPool<CheckedCard, CardSummary>;
 
 function compileCard(card: CheckedCard, def: number): void {
   const d = T.defOffset(def);
-  T.DEFS[d + T.DEF_TYPES] = card.type;
-  T.DEFS[d + T.DEF_COST] = card.cost;
-  T.DEFS[d + T.DEF_POWER] = card.power;
+  FACTS.write(def, card);
   T.DEFS[d + T.DEF_NAME] = T.internName(card.name);
-  T.DEFS[d + T.DEF_KEYWORDS] = card.keywords;
   T.DEFS[d + T.DEF_HASH] = hashOf(card.id);
   T.DEFS[d + L.DEF_PRICE] = lowerList(card.price);
   T.DEFS[d + L.DEF_TEXT] = NONE;
@@ -94,8 +82,8 @@ function compileAbility(def: number, ability: CheckedAbility, number: number): v
 
 function compileRow(def: number, ability: CheckedAbility, number: number, zones = L.ZONE_BIT_FIELD): number {
   const row = addRow(def);
-  const flags = ability.isSwift ? L.ABILITY_FLAG_SWIFT : 0;
-  fillRow(row, lowerLine(ability, CARD_VOCABULARY, CHOICES), { kind: KINDS[ability.form], zones, number, flags });
+  const code = lowerLine(ability, CARD_VOCABULARY, CHOICES);
+  fillRow(row, code, { kind: KINDS[ability.form], zones, number, line: ability });
   return row;
 }
 
@@ -111,14 +99,7 @@ const READING: Reading = {
 
 /** What a card is and does, one line a printed line. */
 export function describeCard(card: CardSummary): string {
-  const d = T.defOffset(card.def);
-  const facts = [
-    ...wordsIn(card.def, T.DEF_TYPES, L.TYPES).map(capital),
-    `cost ${T.DEFS[d + T.DEF_COST]}`,
-    T.DEFS[d + T.DEF_POWER] > 0 ? `power ${T.DEFS[d + T.DEF_POWER]}` : '',
-    ...wordsIn(card.def, T.DEF_KEYWORDS, L.KEYWORDS),
-  ];
-  const head = [`${card.id}  ${card.name}`, facts.filter(Boolean).join(' · ')];
+  const head = [`${card.id}  ${card.name}`, FACTS.head(card.def).join(' · ')];
   return [...head, ...rowsByLine(card.def).map(describeAbility)].join('\n');
 }
 
@@ -141,10 +122,8 @@ function describeAbility(rows: readonly number[]): string {
     }
     case L.ABILITY_TRIGGERED:
       return line([`when ${rows.map((row) => triggerText(TRIGGERS, row, wording)).join(' or ')}`, only], effects());
-    case L.ABILITY_ACTIVATED: {
-      const swift = (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_SWIFT) !== 0 ? 'swift' : '';
-      return line([wording.cost(T.ABILITIES[a + T.ABILITY_COST]), swift, only], effects());
-    }
+    case L.ABILITY_ACTIVATED:
+      return line([wording.cost(T.ABILITIES[a + T.ABILITY_COST]), ...FIELDS.limits(rows), only], effects());
     case L.ABILITY_KINDLE:
       return 'Rest this sprite: kindle 1 energy.';
     default:

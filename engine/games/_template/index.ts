@@ -5,6 +5,7 @@ import { CARD_VOCABULARY } from './card-file.ts';
 import { describeCard, POOLS } from './cards.ts';
 import { deckShape, drawDeck, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
+import { DECLARED } from './facts.ts';
 import * as L from './layout.ts';
 import { isQuiet, quietOption } from './play-out.ts';
 import { RULEBOOK } from './rulebook.ts';
@@ -21,6 +22,7 @@ export const load = createCardGame({
   switches: SWITCHES_OF_GAME,
   rulebook: RULEBOOK,
   layout: L,
+  declared: DECLARED,
   pools: POOLS,
   describeCard,
   deckShape,

@@ -5,6 +5,9 @@
  */
 import { FRAME_STRIDE, GAME_CELLS, type Room } from '../../kernel/layout.ts';
 
+/** Cells and flags of cards and of their lines, as facts.ts declares them. */
+export * from './numbers.ts';
+
 /** The name of the folder. */
 export const GAME = '_template';
 
@@ -50,15 +53,7 @@ export const PLAYER_EACH = 2;
 /** Words that mean one player. */
 export const ONE_PLAYER = ['you', 'opponent'] as const;
 
-// ---- definitions and abilities ----
-/** Address of what playing the card costs. */
-export const DEF_PRICE = 22;
-/** Ability row of a charm's text; NONE for sprites. */
-export const DEF_TEXT = 23;
-
-export const FLAG_DEF_ABILITY = 1;
-export const FLAG_DEF_KINDLES = 2;
-
+// ---- kinds of abilities ----
 export const ABILITY_STATIC = 1;
 export const ABILITY_TRIGGERED = 2;
 export const ABILITY_ACTIVATED = 3;
@@ -66,8 +61,6 @@ export const ABILITY_ACTIVATED = 3;
 export const ABILITY_TEXT = 4;
 /** Makes energy, without the stack. */
 export const ABILITY_KINDLE = 5;
-
-export const ABILITY_FLAG_SWIFT = 1;
 
 // ---- card rows ----
 export const CARD_DAMAGE = 9;

@@ -29,7 +29,7 @@ import {
   readFields,
   USUAL_FIELDS,
 } from '../../cards/ability-forms.ts';
-import { a, asList, createCardFiles, oneOrMore, readNumbers, wordsShape } from '../../cards/card-list.ts';
+import { a, asList, createCardFiles, readNumbers } from '../../cards/card-list.ts';
 import {
   type CardVocabulary,
   type OperatorNode,
@@ -38,9 +38,11 @@ import {
   type TreeReader,
 } from '../../cards/reader.ts';
 import type { Path } from '../../cards/yaml-input.ts';
+import type { FactValues } from '../../declare/card-facts.ts';
 import { forEachSound } from '../../game.ts';
 import { problemOfSelf } from '../../shared/operators/costs.ts';
 import { inZone, SEARCHING } from '../../shared/operators/operator.ts';
+import { FACTS, FIELDS, FROM, ICONS } from './facts.ts';
 import * as L from './layout.ts';
 import {
   LAYER_ABILITIES,
@@ -77,22 +79,14 @@ export const CARD_VOCABULARY: CardVocabulary = {
 const DIVIDING = 'divide';
 export const CHOOSING_OPERATORS: readonly string[] = ['choose', 'target', DIVIDING];
 
-export const ICONS = L.KEYWORDS.slice(0, L.ICON_COUNT);
 type Icon = (typeof ICONS)[number];
 
 // ---- ability forms ----
 
-/**
- * Where a craft works, other than where the crafts of its card do.
- * @clause TR 1202.5
- */
-export const PLACES = ['hand', 'stronghold', 'trail'] as const;
-
-const label: FormField = { kind: 'name', default: null, meaning: 'its keyword label, for texts that ask for it' };
 const { condition, triggerCondition, does, doesThen, cost, when } = USUAL_FIELDS;
 const from: FormField = {
   kind: 'bits',
-  values: PLACES,
+  values: FROM.names,
   default: null,
   meaning: 'the zones it works in; left out: where the crafts of its card do',
 };
@@ -103,7 +97,7 @@ const FIELD = { moments: 'field' } as const;
  * key.
  * @clause TR 207.2, 207.3, 207.5
  */
-export const FORMS = [
+export const FORMS = FIELDS.withFields([
   abilityForm('triggered', 'when', 'a triggered craft', {
     when,
     // looked at as it triggers; what the effect asks for stands in "do"
@@ -111,14 +105,12 @@ export const FORMS = [
     if: triggerCondition,
     from,
     do: doesThen,
-    label,
   }),
   abilityForm('static', 'always', 'a static craft', {
     if: { ...condition, within: FIELD },
     affects: affectsField(SEARCHING),
     from,
     always: { kind: 'modifications', meaning: 'what it changes as long as it is valid', within: FIELD },
-    label,
   }),
   abilityForm('baseline', 'baseline', 'a base-line craft', {
     baseline: { kind: 'modifications', meaning: 'what it says of the card itself, in every zone', within: FIELD },
@@ -127,18 +119,15 @@ export const FORMS = [
     cost,
     if: condition,
     do: does,
-    label,
   }),
   abilityForm('text', 'do', "an event's text", { if: condition, do: does }),
-];
+]);
 export type FormName = (typeof FORMS)[number]['name'];
 
 /** One paragraph. */
 export interface CheckedAbility extends PrintedLine<FormName> {
-  /** Bits of PLACES. */
+  /** Bits of FROM.names. */
   readonly from: number;
-  /** "" without one. */
-  readonly label: string;
   /** The icon craft that it stands for. */
   readonly icon?: Icon;
   /**
@@ -149,50 +138,32 @@ export interface CheckedAbility extends PrintedLine<FormName> {
 }
 
 /** A card whose file has been checked. */
-export interface CheckedCard {
+export interface CheckedCard extends FactValues<typeof FACTS> {
   readonly id: string;
   readonly name: string;
-  readonly subName: string;
   /** As a table shows it, with its sub-name. */
   readonly otherNames: readonly string[];
   readonly numbers: readonly string[];
-  /** Bits of TYPES. */
-  readonly type: number;
-  readonly organizations: number;
-  readonly cp: number;
-  /** EP cost of an EVENT or of Arts, or a founding level. */
-  readonly ep: number;
-  readonly hasX: boolean;
-  /** STR and DEF, where it has them. */
-  readonly numbersOfUnit: readonly [str: number, def: number] | undefined;
   /** Bits of ICONS. */
   readonly icons: number;
   readonly wings: number;
   readonly board: number;
+  /** The Arts, and their EP cost. */
   readonly arts: CheckedAbility | undefined;
+  readonly artsEp: number;
   readonly abilities: readonly CheckedAbility[];
   readonly source: unknown;
 }
 
 // ---- the outer shape ----
 
-const number = z.int().min(0).max(40);
 const cardShape = z.strictObject({
   id: z.string().min(1).max(40).describe('a letter for the type and a number, such as U-001, or a word'),
   name: z.string().min(1).max(80),
-  'sub-name': z.string().min(1).max(80).optional(),
-  type: wordsShape.describe('card types'),
-  organizations: wordsShape.optional(),
-  cp: number.optional().describe('CP cost of a UNIT or an ITEM'),
-  ep: number.optional().describe('EP cost of an EVENT'),
-  level: number.optional().describe('founding level of a BASE'),
-  'x-cost': z.boolean().optional().describe('it costs X more; its text knows X'),
-  str: number.optional(),
-  def: number.optional(),
-  icons: z.array(z.unknown()).min(1).max(6).optional().describe('icon crafts'),
+  ...FACTS.shape,
   arts: z
     .strictObject({
-      ep: number,
+      ep: z.int().min(0).max(40),
       name: z.string().min(1).max(80).optional(),
       if: z.unknown().optional(),
       do: z.unknown(),
@@ -242,7 +213,7 @@ function asMap(written: unknown): Written {
 
 function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const numbers = readNumbers(reader, card, path, ID, ID_LETTERS, 'U-001');
-  const type = reader.bits(card.type, [...path, 'type'], L.TYPES);
+  const facts = FACTS.read(reader, card, path);
   reader.note(undefined, () => checkFields(reader, card, asList(card.type), path));
   const isEvent = card.ep !== undefined;
   const written = reader.note([], () =>
@@ -263,21 +234,13 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   return {
     id: card.id,
     name: card.name,
-    subName: card['sub-name'] ?? '',
+    ...facts,
     otherNames: card['sub-name'] === undefined ? [] : [`${card.name} [${card['sub-name']}]`],
     numbers,
-    type,
-    organizations:
-      card.organizations === undefined
-        ? 0
-        : reader.bits(card.organizations, [...path, 'organizations'], L.ORGANIZATIONS),
-    cp: card.cp ?? 0,
-    ep: card.ep ?? card.level ?? card.arts?.ep ?? 0,
-    hasX: card['x-cost'] ?? false,
-    numbersOfUnit: card.str === undefined ? undefined : [card.str, card.def!],
     icons: icons.bits,
     wings: icons.wings,
     board: icons.board,
+    artsEp: card.arts?.ep ?? 0,
     arts: card.arts && readArts(reader, card.arts, [...path, 'arts']),
     abilities: [...written, ...icons.lines],
     source: card,
@@ -337,7 +300,7 @@ function checkReach(
         [...path, 'always'],
         `"${name}" is about cards on the field, and this card is not there as the craft works; say which with "affects"`,
       );
-    if (!isRule && line.from === 1 << PLACES.indexOf('trail'))
+    if (!isRule && line.from === FROM.bit('trail'))
       reader.fail(
         [...path, 'always'],
         `a card in the Trail is as it is printed; say what "${name}" changes with "affects"`,
@@ -345,8 +308,8 @@ function checkReach(
   }
 }
 
-/** Bits of PLACES: the zones from which cards are played. */
-const PLAYED_FROM = (1 << PLACES.indexOf('hand')) | (1 << PLACES.indexOf('stronghold'));
+/** Bits of FROM.names: the zones from which cards are played. */
+const PLAYED_FROM = FROM.bit('hand') | FROM.bit('stronghold');
 /** Rule changes of the cards that they bear on, as those fight or leave the field. */
 const BATTLE_RULES: readonly number[] = [L.LISTEN_ATTACK, L.LISTEN_LEAVE];
 
@@ -360,7 +323,8 @@ const OF_PLAYING: readonly number[] = [MOD_OWN_PRICE, MOD_PLAY_ONLY_IF];
  */
 function readArts(reader: TreeReader, arts: NonNullable<Card['arts']>, path: Path): CheckedAbility {
   const { ep: _, name = '', ...text } = arts;
-  return { ...readAbility(reader, text, path), label: name };
+  const line = readAbility(reader, text, path);
+  return { ...line, cells: [...line.cells, { cell: L.ABILITY_LABEL, value: { form: 'name', name } }] };
 }
 
 // ---- icon crafts (1401.1) ----
@@ -490,7 +454,7 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, isNested = 
   const name = form.name === 'baseline' ? 'baseline' : 'always';
   if (name === 'always') checkGivenStatics(reader, fields.list('always'), [...path, 'always'], isNested);
   const line = printedLine(form, fields, name);
-  const from = PLACES.filter((_, i) => ((fields.number('from') >> i) & 1) !== 0);
+  const from = FROM.names.filter((_, i) => ((fields.number('from') >> i) & 1) !== 0);
   for (const trigger of line.triggers) {
     const { subject, at = L.ZONE_BIT_FIELD } = TRIGGERS.definitions[trigger.index]!.run;
     checkTriggerZones(reader, trigger, subject && at, from, L.ZONE_KINDS, path);
@@ -500,7 +464,6 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, isNested = 
     effects: withIconLines(reader, line.effects, path),
     modifications: withIconLines(reader, line.modifications, path, true),
     from: fields.number('from'),
-    label: fields.name('label'),
   };
 }
 
@@ -605,18 +568,5 @@ export const CARD_FILES = createCardFiles({
   vocabulary: CARD_VOCABULARY,
   forms: FORMS,
   readCard,
-  fields: {
-    type: { ...oneOrMore(L.TYPES), description: 'card types' },
-    organizations: { ...oneOrMore(L.ORGANIZATIONS), description: 'organizations' },
-    icons: {
-      type: 'array',
-      items: {
-        anyOf: [
-          { enum: ICONS },
-          { type: 'object', properties: { wings: { type: 'integer' }, board: { type: 'integer' }, exaltation: {} } },
-        ],
-      },
-      description: 'icon crafts',
-    },
-  },
+  fields: FACTS.schemas,
 });

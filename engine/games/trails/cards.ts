@@ -5,8 +5,8 @@ import {
   capital,
   eventsGiven,
   fillRow,
-  flagsOf,
   hashOf,
+  isOfType,
   rowsByLine,
   sentence,
   setFlag,
@@ -15,7 +15,6 @@ import {
   termsOf,
   titled,
   wordsAt,
-  wordsIn,
 } from '../../cards/ability-rows.ts';
 import type { CardPool as AnyPool, Place } from '../../cards/card-pool.ts';
 import { type ChoiceOperators, type Linker, type LoweredLine, lowerLine, NO_LINKER } from '../../cards/lowering.ts';
@@ -40,9 +39,8 @@ import {
   type CheckedAbility,
   type CheckedCard,
   type FormName,
-  ICONS,
-  PLACES,
 } from './card-file.ts';
+import { FACTS, FIELDS, FROM, ICONS } from './facts.ts';
 import * as L from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
 import { MOD_ABILITY, MOD_OWN_PRICE, MOD_PLAY_ONLY_IF, MODIFICATIONS } from './operators/modifications.ts';
@@ -66,17 +64,14 @@ export const POOLS = createPools({
   files: CARD_FILES,
   compile: (source: CheckedCard, place): TrailsCard => {
     compileCard(source, place);
-    const { id, name, subName, otherNames } = source;
-    return { def: place.def, id, name, subName, otherNames };
+    const { id, name, otherNames } = source;
+    return { def: place.def, id, name, subName: source['sub-name'], otherNames };
   },
 });
 export type CardPool = AnyPool<CheckedCard, TrailsCard>;
 
 // ---- compiling ----
 
-const PLACE_BITS = { hand: L.ZONE_BIT_HAND, stronghold: L.ZONE_BIT_STRONGHOLD, trail: L.ZONE_BIT_TRAIL } as const;
-/** As bits of PLACES. */
-const FROM_STRONGHOLD = 1 << PLACES.indexOf('stronghold');
 const EVERYWHERE = L.ZONE_BIT_FIELD | L.ZONE_BIT_HAND | L.ZONE_BIT_STRONGHOLD | L.ZONE_BIT_TRAIL;
 
 const KINDS: Readonly<Record<FormName, number>> = {
@@ -90,33 +85,27 @@ const KINDS: Readonly<Record<FormName, number>> = {
 function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   const { def } = place;
   const d = T.defOffset(def);
+  T.DEFS[d + T.DEF_NAME] = T.internName(card.name);
+  FACTS.write(def, card);
   // in all zones
   // @clause TR 1416.1
-  T.DEFS[d + T.DEF_TYPES] = card.type | ((card.icons & L.KEYWORD_PUPPET) !== 0 ? L.TYPE_ITEM | L.TYPE_UNIT : 0);
-  T.DEFS[d + T.DEF_ELEMENTS] = card.organizations;
-  T.DEFS[d + T.DEF_COST] = card.cp;
-  T.DEFS[d + L.DEF_EP] = card.ep;
-  T.DEFS[d + T.DEF_NAME] = T.internName(card.name);
-  T.DEFS[d + L.DEF_SUB_NAME] = card.subName === '' ? 0 : T.internName(card.subName);
+  if ((card.icons & L.KEYWORD_PUPPET) !== 0) T.DEFS[d + T.DEF_TYPES] |= L.TYPE_ITEM | L.TYPE_UNIT;
   T.DEFS[d + T.DEF_KEYWORDS] = card.icons;
   T.DEFS[d + L.DEF_WINGS] = card.wings;
   T.DEFS[d + L.DEF_BOARD] = card.board;
   T.DEFS[d + T.DEF_HASH] = hashOf(card.id);
   T.DEFS[d + L.DEF_TEXT] = NONE;
-  if (card.numbersOfUnit) {
-    setFlag(def, L.FLAG_DEF_NUMBERS);
-    [T.DEFS[d + T.DEF_POWER], T.DEFS[d + L.DEF_DEFENCE]] = card.numbersOfUnit;
-  }
-  if (card.hasX) setFlag(def, L.FLAG_DEF_X_COST);
-  if (card.subName === GENERAL) setFlag(def, L.FLAG_DEF_UNLIMITED);
+  if (card.str !== undefined) setFlag(def, L.FLAG_DEF_NUMBERS);
+  if (card['sub-name'] === GENERAL) setFlag(def, L.FLAG_DEF_UNLIMITED);
   // what is given inside a text has rows of its own: they come before the card's, which stand together
   const codes = card.abilities.map((ability) => lower(place, ability));
   const arts = card.arts && lower(place, card.arts);
   card.abilities.forEach((ability, number) => {
     compileAbility(def, ability, codes[number], number);
   });
-  if (card.arts && arts)
-    T.DEFS[d + L.DEF_ARTS] = fillLine(addRow(def), card.arts, arts, card.abilities.length, L.ABILITY_ARTS, 0) + 1;
+  if (!card.arts || !arts) return;
+  T.DEFS[d + L.DEF_EP] = card.artsEp;
+  T.DEFS[d + L.DEF_ARTS] = fillLine(addRow(def), card.arts, arts, card.abilities.length, L.ABILITY_ARTS, 0) + 1;
 }
 
 function lower(place: Place<CheckedCard>, ability: CheckedAbility): LoweredLine {
@@ -130,12 +119,8 @@ function lower(place: Place<CheckedCard>, ability: CheckedAbility): LoweredLine 
  */
 function zonesOf(def: number, ability: CheckedAbility): number {
   if (ability.form === 'baseline' || (ability.isExalted && ability.form === 'static')) return EVERYWHERE;
-  if (ability.from !== 0) return flagsOf(PLACES, ability.from, PLACE_BITS);
-  return isOf(def, L.TYPE_BASE) ? L.ZONE_BIT_STRONGHOLD : L.ZONE_BIT_FIELD;
-}
-
-function isOf(def: number, type: number): boolean {
-  return (T.DEFS[T.defField(def, T.DEF_TYPES)] & type) !== 0;
+  if (ability.from !== 0) return FROM.zonesIn(ability.from);
+  return isOfType(def, L.TYPE_BASE) ? L.ZONE_BIT_STRONGHOLD : L.ZONE_BIT_FIELD;
 }
 
 /** Fills a row of a line; gives it back. */
@@ -157,17 +142,13 @@ function fillLine(
     (ability.form === 'baseline' ? L.ABILITY_FLAG_BASE_LINE : 0) |
     (ability.icon ? L.ABILITY_FLAG_ICON : 0) |
     (ability.isExalted ? L.ABILITY_FLAG_EXALTED : 0) |
-    (isOf(def, L.TYPE_BASE) && ability.from === 0 ? L.ABILITY_FLAG_FACE_UP : 0) |
+    (isOfType(def, L.TYPE_BASE) && ability.from === 0 ? L.ABILITY_FLAG_FACE_UP : 0) |
     (isHidden ? L.ABILITY_FLAG_REVEALS : 0) |
     (draws(ability.effects) ? L.ABILITY_FLAG_DRAWS : 0);
-  fillRow(row, code, { kind, zones, number, flags });
+  fillRow(row, code, { kind, zones, number, flags, line: ability });
   const a = T.abilityOffset(row);
   T.ABILITIES[a + L.ABILITY_MODE_TARGETS] = code.modeTargets;
-  T.ABILITIES[a + L.ABILITY_LABEL] = ability.icon
-    ? -1 - ICONS.indexOf(ability.icon)
-    : ability.label === ''
-      ? 0
-      : T.internName(ability.label);
+  if (ability.icon) T.ABILITIES[a + L.ABILITY_LABEL] = -1 - ICONS.indexOf(ability.icon);
   return row;
 }
 
@@ -208,7 +189,7 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
       for (const trigger of ability.triggers) {
         const { run, operands } = triggerOf(TRIGGERS, trigger);
         const isBare = (operands.of?.list ?? []).length === 0;
-        const from = ability.from === 0 && isBare && run.isHidden ? FROM_STRONGHOLD : ability.from;
+        const from = ability.from === 0 && isBare && run.isHidden ? FROM.bit('stronghold') : ability.from;
         const listening = ability.from !== 0 ? zones : listeningZones(run, operands, zones);
         const row = fillLine(addRow(def), { ...ability, from }, code, number, kind, listening);
         fillTrigger(row, run, operands);
@@ -222,7 +203,7 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
       break;
     case 'activated':
       fillLine(addRow(def), ability, code, number, kind, zones);
-      setFlag(def, isOf(def, L.TYPE_BASE) ? L.FLAG_DEF_BASE_ABILITY : L.FLAG_DEF_ABILITY);
+      setFlag(def, isOfType(def, L.TYPE_BASE) ? L.FLAG_DEF_BASE_ABILITY : L.FLAG_DEF_ABILITY);
       break;
     default:
       compileStatic(def, fillLine(addRow(def), ability, code, number, kind, zones), ability);
@@ -347,52 +328,23 @@ const READING: Reading = {
   ability: (row) => describeAbility([row]).replace(/\.$/, ''),
 };
 
-function iconText(d: number, icon: string): string {
-  if (icon === 'wings') return `Wings ${T.DEFS[d + L.DEF_WINGS]}`;
-  return icon === 'board' ? `Board ${T.DEFS[d + L.DEF_BOARD]}` : titled(icon);
-}
-
-function factsOf({ def, subName }: TrailsCard): string {
-  const d = T.defOffset(def);
-  const flags = T.DEFS[d + T.DEF_FLAGS];
-  const more = (flags & L.FLAG_DEF_X_COST) !== 0 ? ' + X' : '';
-  const cost = isOf(def, L.TYPE_BASE)
-    ? `level ${T.DEFS[d + L.DEF_EP]}`
-    : isOf(def, L.TYPE_EVENT)
-      ? `${T.DEFS[d + L.DEF_EP]}${more} EP`
-      : `${T.DEFS[d + T.DEF_COST]}${more} CP`;
-  return [
-    wordsIn(def, T.DEF_TYPES, L.TYPES)
-      .map((word) => word.toUpperCase())
-      .join('/'),
-    subName,
-    cost,
-    (flags & L.FLAG_DEF_NUMBERS) !== 0 ? `${T.DEFS[d + T.DEF_POWER]}/${T.DEFS[d + L.DEF_DEFENCE]}` : '',
-    ...wordsIn(def, T.DEF_ELEMENTS, L.ORGANIZATIONS).map(titled),
-    ...wordsIn(def, T.DEF_KEYWORDS, ICONS).map((icon) => iconText(d, icon)),
-  ]
-    .filter(Boolean)
-    .join(' · ');
-}
-
 /** What a card is and does, one line a paragraph; what an icon craft stands for is said by its name alone. */
 export function describeCard(card: TrailsCard): string {
   const flagsAt = (row: number): number => T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)];
   const said = rowsByLine(card.def)
     .filter(([row]) => (flagsAt(row) & (L.ABILITY_FLAG_ICON | L.ABILITY_FLAG_EXALTED)) !== L.ABILITY_FLAG_ICON)
     .map((rows) => describeAbility(rows));
-  return [`${card.id}  ${card.name}`, factsOf(card), ...said].join('\n');
+  return [`${card.id}  ${card.name}`, FACTS.head(card.def).join(' · '), ...said].join('\n');
 }
 
 /** One paragraph; `rows` are its rows, one a trigger. */
 function describeAbility(rows: readonly number[]): string {
   const wording = new Wording(CARD_VOCABULARY, READING);
   const a = T.abilityOffset(rows[0]);
-  const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
   const kind = T.ABILITIES[a + T.ABILITY_KIND];
   const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
   const limits = [
-    (flags & L.ABILITY_FLAG_EXALTED) !== 0 ? 'while your Bond is 20 or less' : '',
+    ...FIELDS.limits(rows),
     placeText(rows[0]),
     condition === 0 ? '' : `if ${wording.condition(condition)}`,
   ];
@@ -411,19 +363,13 @@ function describeAbility(rows: readonly number[]): string {
   }
 }
 
-const PLACE_WORDS = {
-  hand: 'in your hand',
-  stronghold: 'face down in your Stronghold',
-  trail: 'in your Trail',
-} as const;
-
 /** Where a craft works that says it. */
 function placeText(row: number): string {
   const a = T.abilityOffset(row);
   const zones = T.ABILITIES[a + T.ABILITY_ZONES];
   const isOfBase = (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_FACE_UP) !== 0;
   if (isOfBase || zones === EVERYWHERE || zones === zonesUnsaid(TRIGGERS, row, L.ZONE_BIT_FIELD)) return '';
-  const places = PLACES.filter((word) => (zones & PLACE_BITS[word]) !== 0).map((word) => PLACE_WORDS[word]);
+  const places = FROM.say(zones);
   return places.length === 0 ? '' : `while this card is ${places.join(' or ')}`;
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   CARD_FIELDS,
-  DEF_FIELDS,
   fieldsOf,
   findExcess,
   findMisplaced,
@@ -36,16 +35,13 @@ describe('the layout of this game', () => {
     const players = fieldsOf(layout, 'PLAYER_', /EACH|WORDS|LINK/);
     const links = [layout.PLAYER_LINKS, layout.PLAYER_LINK_SETS] as const;
     expect(findMisplaced({ ...players, PLAYER_LINKS: links }, 0, ROOM.playerCells)).toEqual([]);
-    expect(findMisplaced(fieldsOf(layout, 'DEF_'), DEF_FIELDS[0], DEF_FIELDS[1])).toEqual([]);
   });
 
   it('gives every event a counter and every bit one meaning', () => {
     const events = { ...fieldsOf(layout, 'EVENT_'), ...fieldsOf(layout, 'LISTEN_'), ...fieldsOf(layout, 'DEPEND_') };
     expect(findMisplaced(events, 0, ROOM.events)).toEqual([]);
     expect(findSharedBits(fieldsOf(layout, 'CARD_', new RegExp(`${CELLS.source}|FATE_SHIFT`)))).toEqual([]);
-    expect(findSharedBits(fieldsOf(layout, 'FLAG_DEF_'))).toEqual([]);
     expect(findSharedBits(fieldsOf(layout, 'KEYWORD_'))).toEqual([]);
-    expect(findSharedBits(fieldsOf(layout, 'ABILITY_FLAG_'))).toEqual([]);
     expect(findSharedBits(fieldsOf(layout, 'CONTROL_'))).toEqual([]);
     expect(findSharedBits(fieldsOf(layout, 'SWITCH_'))).toEqual([]);
   });

@@ -7,6 +7,9 @@
  */
 import { FRAME_STRIDE, GAME_CELLS, type Room } from '../../kernel/layout.ts';
 
+/** Cells and flags of cards and of their lines, as facts.ts declares them. */
+export * from './numbers.ts';
+
 /** The name of the folder. */
 export const GAME = 'trails';
 
@@ -182,51 +185,6 @@ export const PLAYER_EACH = 2;
 /** Words that mean one player. */
 export const ONE_PLAYER = ['you', 'opponent', 'controller', 'primary', 'initiative', 'chosen-player'] as const;
 
-// ---- definitions ----
-// DEF_COST is the printed CP cost, DEF_ELEMENTS the organizations, DEF_POWER the STR
-/** Printed DEF. */
-export const DEF_DEFENCE = 22;
-/**
- * EP cost of an EVENT, founding level of a BASE, EP cost of the Arts of a UNIT.
- * @clause TR 205.1, 206.1, 208.1
- */
-export const DEF_EP = 23;
-/**
- * Id of the sub-name; 0 without one.
- * @clause TR 202.1
- */
-export const DEF_SUB_NAME = 25;
-/** Row + 1 of the Arts, 0 without. */
-export const DEF_ARTS = 26;
-/** Row of an EVENT's text; NONE without one. */
-export const DEF_TEXT = 28;
-/** Numbers of icon crafts: the X of wings and of board. */
-export const DEF_WINGS = 29;
-export const DEF_BOARD = 30;
-
-/** Has STR and DEF printed. */
-export const FLAG_DEF_NUMBERS = 1;
-/** Has an activated craft that is used on the field, in the Stronghold. */
-export const FLAG_DEF_ABILITY = 2;
-export const FLAG_DEF_BASE_ABILITY = 4;
-/** Has a text about what it costs itself. */
-export const FLAG_DEF_OWN_COST = 8;
-/** Has a static craft that gives crafts. */
-export const FLAG_DEF_GRANTS = 16;
-/** Has a text about whether, and when, it is played. */
-export const FLAG_DEF_OWN_PLAY = 32;
-/** Costs its number and X more. */
-export const FLAG_DEF_X_COST = 64;
-/**
- * Any number of copies.
- * @clause TR 602.4b-1
- */
-export const FLAG_DEF_UNLIMITED = 128;
-/** Has a craft that works in the hand, or face down in the Stronghold. */
-export const FLAG_DEF_HIDDEN = 256;
-/** Has a triggered craft that waits for a point of the Preparation phase. */
-export const FLAG_DEF_EARLY = 512;
-
 // ---- abilities: crafts of three kinds, the text of an EVENT, Arts ----
 // @clause TR 1201.1, 1201.1a
 /** @clause TR 1201.1a-3 */
@@ -243,40 +201,8 @@ export const ABILITY_TEXT = 4;
 /** @clause TR 1201.1c, 1213.1 */
 export const ABILITY_ARTS = 5;
 
-/** In steps of one player only (the Primary player's, the other's). */
-export const ABILITY_FLAG_YOUR_TURN = 4;
-export const ABILITY_FLAG_OPPONENT_TURN = 8;
-/** A static craft that gives crafts. */
-export const ABILITY_FLAG_GRANTS = 16;
-/**
- * Defines its own card, in every zone.
- * @clause TR 1212.2
- */
-export const ABILITY_FLAG_BASE_LINE = 32;
-/**
- * Triggers from where it is hidden if its player reveals it.
- * @clause TR 1211.3a
- */
-export const ABILITY_FLAG_REVEALS = 64;
-/** Came with an icon craft (1401.1): the KEYWORD bit's index stands in ABILITY_LABEL, as a negative number - 1. */
-export const ABILITY_FLAG_ICON = 128;
-/**
- * Had while the Bond of its player counts as so much, or as less.
- * @clause TR 1409.1
- */
-export const ABILITY_FLAG_EXALTED = 256;
+/** @clause TR 1409.1 */
 export const EXALTED_BOND = 20;
-/**
- * In a Stronghold it is valid face up; what has no such mark is valid face down there.
- * @clause TR 1202.4
- */
-export const ABILITY_FLAG_FACE_UP = 512;
-/** Looks at cards of a deck or draws: what is better known before a card is put into the Stronghold. */
-export const ABILITY_FLAG_DRAWS = 1024;
-/** Address of [count, targets address …] of modes at the top of the text; 0 none. */
-export const ABILITY_MODE_TARGETS = 14;
-/** Id of its keyword label or of the name of the Arts; 0 without one. */
-export const ABILITY_LABEL = 15;
 
 // ---- card rows ----
 /** Row + 1 of the card that it lies with, in ZONE_LINKED or ZONE_EXCLUDED (shared/links.ts); 0 without. */

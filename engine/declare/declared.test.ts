@@ -1,0 +1,121 @@
+/** What games declare: numbers.ts is of it, and every fact and field is said of the cards that have it. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { CardSummary } from '../game.ts';
+import { DECLARED } from '../games/folders/declared.ts';
+import {
+  ABILITIES,
+  ABILITY_FLAGS,
+  abilityField,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_FLAGS,
+  DEFS,
+  defField,
+} from '../kernel/tables.ts';
+import { numbersText } from './allotment.ts';
+import { CardFacts, flag, name, names, number } from './card-facts.ts';
+import * as Line from './line-fields.ts';
+import { LineFields } from './line-fields.ts';
+
+interface CardsOf {
+  readonly POOLS: { shippedPool(): { readonly pool: { readonly cards: readonly CardSummary[] } } };
+  describeCard(card: CardSummary): string;
+}
+
+/** Is the text of the card another one with that in the cell? */
+function tells(table: Int32Array, at: number, cell: number, describeIt: () => string): boolean {
+  const before = table[at];
+  const text = describeIt();
+  table[at] = cell;
+  try {
+    return describeIt() !== text;
+  } finally {
+    table[at] = before;
+  }
+}
+
+describe.each(Object.entries(DECLARED))('%s', async (game, [facts, fields]) => {
+  const { POOLS, describeCard } = (await import(`../games/${game}/cards.ts`)) as CardsOf;
+  const { cards } = POOLS.shippedPool().pool;
+
+  it('has the numbers that it declares', () => {
+    const file = readFileSync(new URL(`../games/${game}/numbers.ts`, import.meta.url), 'utf8');
+    expect(file).toBe(numbersText([facts, fields]));
+  });
+
+  it('says every fact of a card: without it the card reads otherwise', () => {
+    const unsaid = facts.placed.filter(({ fact: { room, none }, place }) => {
+      if (room === undefined) return false;
+      const mask = 'bits' in room ? ((1 << room.bits) - 1) << place : -1;
+      const field = 'bits' in room ? DEF_FLAGS : place;
+      const rest = 'bits' in room ? 0 : none;
+      return !cards.some((card) => {
+        const at = defField(card.def, field);
+        return (DEFS[at] & mask) !== rest && tells(DEFS, at, (DEFS[at] & ~mask) | rest, () => describeCard(card));
+      });
+    });
+    expect(unsaid.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('says every field of a line', () => {
+    const rowsOf = ({ def }: CardSummary): number[] =>
+      Array.from({ length: DEFS[defField(def, DEF_ABILITY_COUNT)] }, (_, i) => DEFS[defField(def, DEF_ABILITY)] + i);
+    const isSaid = (field: number, mask: number): boolean =>
+      cards.some((card) =>
+        rowsOf(card).some((row) => {
+          const at = abilityField(row, field);
+          return (ABILITIES[at] & mask) !== 0 && tells(ABILITIES, at, ABILITIES[at] & ~mask, () => describeCard(card));
+        }),
+      );
+    const unsaid = fields.placed.flatMap(({ key, field }) => {
+      const { sets } = field;
+      const values = 'values' in field ? (field.values ?? [key]) : [key];
+      if (sets === undefined) return [];
+      if ('cell' in sets) return isSaid(sets.cell, -1) ? [] : [key];
+      return sets.flags.flatMap((flag, i) => (isSaid(ABILITY_FLAGS, flag) ? [] : [values[i]]));
+    });
+    expect(unsaid).toEqual([]);
+  });
+});
+
+describe('a declaration', () => {
+  const words = 'so many: {}';
+
+  it('that has no words does not compile', () => {
+    // @ts-expect-error
+    flag({ meaning: 'silent' });
+    // @ts-expect-error
+    number({ meaning: 'silent', min: 0, max: 1 });
+    // @ts-expect-error
+    name({ meaning: 'silent' });
+    // @ts-expect-error
+    Line.flag({ meaning: 'silent', forms: [] });
+  });
+
+  it('that has no room is refused with a sentence', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 32 }, (_, i) => [`flag-${i}`, flag({ meaning: 'one', words })]),
+    );
+    expect(() => new CardFacts(many, { cells: {}, flags: {} })).toThrow(
+      '"flag-31" has no room: the row of a card has 31 flags',
+    );
+    const wide = { names: names(19, { meaning: 'many', words: (all) => all }) };
+    expect(() => new CardFacts(wide, { cells: {}, flags: {} })).toThrow(
+      `"names" has no room: the row of a card has 18 cells for a game's own`,
+    );
+  });
+
+  it('that has a name twice is refused', () => {
+    const worked = { cells: {}, flags: { token: 'is one' } };
+    expect(() => new CardFacts({ token: flag({ meaning: 'is one', words }) }, worked)).toThrow('declared twice');
+  });
+
+  it('of a form that is not there is refused', () => {
+    const fields = new LineFields(
+      { once: Line.flag({ meaning: 'once', words: { limit: 'once' }, forms: ['activatd'] }) },
+      { cells: {}, flags: {} },
+    );
+    expect(() => fields.withFields([])).toThrow('"once" is of no form "activatd"');
+  });
+});

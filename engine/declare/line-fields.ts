@@ -1,0 +1,178 @@
+/**
+ * The fields of printed lines, each declared once: its key, its shape, the flag or cell of the row that it sets, what
+ * it means, how it reads and which forms have it. Reader, row, wording, JSON Schema and constants follow.
+ *
+ *     once: flag({ meaning: 'only once a turn', words: { limit: 'once a turn' }, forms: ['triggered', 'activated'] }),
+ *
+ * makes ABILITY_FLAG_ONCE, takes `once: true` in these forms, and says "once a turn".
+ */
+import type { AbilityForm, FormField } from '../cards/ability-forms.ts';
+import { ABILITIES, ABILITY_FLAGS, ABILITY_GAME, ABILITY_STRIDE, abilityField, nameOf } from '../kernel/tables.ts';
+import { Allotment, type Numbered, type WorkedOut } from './allotment.ts';
+import { type Say, said } from './words.ts';
+
+/** Said by `describeAbility` of the game, in the middle of the sentence of its form. */
+export const IN_SENTENCE = 'in the sentence';
+
+/** Where the words stand: as a title before the line, among its limits, behind it; or where its sentence has them. */
+export type LineWords<Value> =
+  | { readonly title: Say<Value> }
+  | { readonly limit: Say<Value> }
+  | { readonly after: Say<Value> }
+  | typeof IN_SENTENCE;
+type Where = 'title' | 'limit' | 'after';
+
+/** A flag or cell with its words. */
+interface Spoken {
+  /** Undefined where the row has nothing to say. */
+  valueIn(row: number): unknown;
+  readonly words: LineWords<never>;
+}
+
+/** A field before it has its place in the row. */
+interface LineField {
+  readonly forms: readonly string[];
+  place(key: string, allotment: Allotment): { readonly field: FormField; readonly spoken: readonly Spoken[] };
+}
+
+interface Options<Value> {
+  readonly meaning: string;
+  readonly words: LineWords<Value>;
+  /** The forms that have it, by name. */
+  readonly forms: readonly string[];
+}
+
+interface CellOptions<Value> extends Options<Value> {
+  /** A cell that the row has already; left out: one of the game's own. */
+  readonly cell?: number;
+}
+
+function flagIn(bit: number): Spoken['valueIn'] {
+  return (row) => ((ABILITIES[abilityField(row, ABILITY_FLAGS)] >> bit) & 1) === 1 || undefined;
+}
+
+/** On or off: a flag. */
+export function flag({ meaning, words, forms }: Options<true>): LineField {
+  return {
+    forms,
+    place: (key, allotment) => {
+      const bit = allotment.bits(key, meaning);
+      const field: FormField = { kind: 'flag', default: false, meaning, sets: { flags: [1 << bit] } };
+      return { field, spoken: [{ valueIn: flagIn(bit), words }] };
+    },
+  };
+}
+
+/** One or several of these words, each a flag with its own name and words. */
+export function flags({
+  meaning,
+  words,
+  forms,
+}: {
+  readonly meaning: string;
+  readonly words: Readonly<Record<string, LineWords<true>>>;
+  readonly forms: readonly string[];
+}): LineField {
+  return {
+    forms,
+    place: (_, allotment) => {
+      const values = Object.keys(words);
+      const bits = values.map((word) => allotment.bits(word, `${meaning}: ${word}`));
+      const sets = { flags: bits.map((bit) => 1 << bit) };
+      const spoken = values.map((word, i) => ({ valueIn: flagIn(bits[i]), words: words[word] }));
+      return { field: { kind: 'bits', values, default: null, meaning, sets }, spoken };
+    },
+  };
+}
+
+/** A number up to `most`; the cell is 0 without. */
+export function number(options: CellOptions<number> & { readonly most: number }): LineField {
+  return inCell(options, { kind: 'number', default: 0, max: options.most }, (cell) => cell || undefined);
+}
+
+/** A name; the cell is 0 without. */
+export function name(options: CellOptions<string>): LineField {
+  return inCell(options, { kind: 'name', default: null }, (cell) => nameOf(cell) || undefined);
+}
+
+function inCell<Value>(
+  { meaning, words, forms, cell }: CellOptions<Value>,
+  operand: Pick<FormField, 'kind' | 'default'> & { readonly max?: number },
+  decode: (cell: number) => Value | undefined,
+): LineField {
+  return {
+    forms,
+    place: (key, allotment) => {
+      const at = cell ?? allotment.cell(key, meaning);
+      const field = { ...operand, meaning, sets: { cell: at } } as FormField;
+      return { field, spoken: [{ valueIn: (row) => decode(ABILITIES[abilityField(row, at)]), words }] };
+    },
+  };
+}
+
+/** The declared fields of the printed lines of a game. */
+export class LineFields<Key extends string> {
+  readonly numbers: readonly Numbered[];
+  readonly placed: readonly { readonly key: string; readonly field: FormField; readonly forms: readonly string[] }[];
+  readonly #spoken: readonly Spoken[];
+
+  constructor(fields: Readonly<Record<Key, LineField>>, worked: WorkedOut<LineWords<true>>) {
+    const allotment = new Allotment({
+      title: 'the row of an ability',
+      cells: 'ABILITY_',
+      flags: 'ABILITY_FLAG_',
+      from: ABILITY_GAME,
+      to: ABILITY_STRIDE,
+    });
+    const placed = Object.entries<LineField>(fields).map(([key, { place, forms }]) => ({
+      key,
+      forms,
+      ...place(key, allotment),
+    }));
+    const kept = allotment.worked(worked);
+    this.numbers = allotment.numbers;
+    this.placed = placed;
+    this.#spoken = [
+      ...kept.map(({ bit, words }) => ({ valueIn: flagIn(bit), words })),
+      ...placed.flatMap(({ spoken }) => spoken),
+    ];
+  }
+
+  /** The forms, each with the declared fields that name it. */
+  withFields<Name extends string>(forms: readonly AbilityForm<Name>[]): AbilityForm<Name>[] {
+    const known: readonly string[] = forms.map((form) => form.name);
+    for (const { key, forms: its } of this.placed)
+      for (const form of its) if (!known.includes(form)) throw new Error(`"${key}" is of no form "${form}"`);
+    return forms.map((form) => {
+      const own = this.placed.filter((field) => field.forms.includes(form.name));
+      return { ...form, fields: { ...form.fields, ...Object.fromEntries(own.map(({ key, field }) => [key, field])) } };
+    });
+  }
+
+  /** The limits that the rows of a line say, in the order of the declaration; it has a row for each trigger. */
+  limits(rows: readonly number[]): readonly string[] {
+    return this.#say('limit', rows);
+  }
+
+  /** The titles before the line, each with its full stop. */
+  title(rows: readonly number[]): string {
+    return this.#say('title', rows)
+      .map((words) => `${words}. `)
+      .join('');
+  }
+
+  /** What is said behind the line. */
+  after(rows: readonly number[]): string {
+    return this.#say('after', rows)
+      .map((words) => ` ${words}`)
+      .join('');
+  }
+
+  #say(where: Where, rows: readonly number[]): readonly string[] {
+    return this.#spoken.flatMap(({ words, valueIn }) => {
+      if (words === IN_SENTENCE || !(where in words)) return [];
+      const row = rows.find((each) => valueIn(each) !== undefined);
+      return row === undefined ? [] : said((words as Record<Where, Say<unknown>>)[where], valueIn(row), row);
+    });
+  }
+}
