@@ -126,6 +126,8 @@ export class SetScope {
   readonly zones = new Map<number, number>();
   /** The set chosen last before this point of the text; NONE_CHOSEN before the first. */
   last = NONE_CHOSEN;
+  /** The set among whose cards something was divided last. */
+  divided = NONE_CHOSEN;
   /** The effect that moved cards last before this point, where "it" cannot mean them. */
   untold: string | undefined;
   /** Has an effect before this point moved cards, in whatever branch? */
@@ -772,7 +774,7 @@ export class TreeReader {
   }
 
   private defaultOperand(operand: Operand, path: Path, context: OperandContext): OperandNode {
-    if (operand.kind === 'set') return this.setOperand(undefined, path, context);
+    if (operand.kind === 'set') return this.setOperand(operand, undefined, path, context);
     const table = KIND_TABLES[operand.kind];
     const value = operand.default;
     const empty = value === null || (typeof value === 'object' && Object.keys(value as object).length === 0);
@@ -825,7 +827,7 @@ export class TreeReader {
       case 'bits':
         return { form: 'number', number: this.bitsHere(operand, value, path, table) };
       case 'set':
-        return this.setOperand(value, path, context);
+        return this.setOperand(operand, value, path, context);
       case 'name':
         if (operand.isToken) return { form: 'tokens', names: [this.text(value, path)], isList: false };
         return { form: 'name', name: this.text(value, path) };
@@ -943,15 +945,22 @@ export class TreeReader {
     return { form: 'lists', table, lists: forEachSound(value, (item, i) => read(item, [...path, i])) };
   }
 
-  private setOperand(value: unknown, path: Path, { name, scope }: OperandContext): OperandNode {
+  private setOperand(operand: Operand, value: unknown, path: Path, { name, scope }: OperandContext): OperandNode {
     if (name === 'as') {
       const set = value === undefined ? '' : this.text(value, path);
       if (set !== '' && scope.find(set) >= 0)
         this.fail(path, `the set "${set}" is chosen twice; give this one another name`);
       if (scope.count === SET_LIMIT) this.fail(path, `an ability may choose at most ${SET_LIMIT} times`);
-      return { form: 'number', number: scope.add(set) };
+      const number = scope.add(set);
+      if (operand.isDivided) scope.divided = number;
+      return { form: 'number', number };
     }
-    return { form: 'number', number: this.usedSet(this.setName(value, scope), path, scope) };
+    const { divided } = scope;
+    const isUnsaid = operand.isDivided && value === undefined && divided !== NONE_CHOSEN;
+    const number = isUnsaid ? divided : this.usedSet(this.setName(value, scope), path, scope);
+    if (operand.isDivided && number !== divided && !scope.isBroken)
+      this.fail(path, 'the cards of this set have no shares: those have that something was divided among last');
+    return { form: 'number', number };
   }
 
   /** Number of a set that is spoken of; undefined means the one chosen last. */

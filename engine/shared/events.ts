@@ -111,8 +111,8 @@ export interface EventHooks extends Omit<GivenHooks, 'trigger' | 'counter'> {
   /** Has the card lost the ability that the entry at that offset gives it? */
   readonly hasLostGiven?: (s: State, entry: number) => boolean;
   /**
-   * Do abilities that are printed on the card, with those ABILITY_FLAGS, work for that player? Always, if it is not
-   * here.
+   * Do abilities with those ABILITY_FLAGS, printed on the card or given to it, work for that player? Always, if it is
+   * not here.
    */
   readonly isEnabled?: (s: State, flags: number, player: number, card: number) => boolean;
   /** Is an amount the one that the trigger's row names? The same number, if it is not here. */
@@ -383,7 +383,7 @@ export function createEvents(hooks: EventHooks): Events {
     const you = controllerOf(s, card);
     if (!isMeant(s, ability, subject === card, event, card, you, subject, player, amount, other)) return;
     if (event === stateEvent && isWaiting(s, ability, referenceTo(s, card), 0)) return;
-    if (entry === K.NONE && !isEnabled(s, ABILITIES[abilityField(ability, ABILITY_FLAGS)], you, text)) return;
+    if (!isEnabled(s, ABILITIES[abilityField(ability, ABILITY_FLAGS)], you, text)) return;
     if (!mayTrigger(s, ability, card, you, event, subject, entry)) return;
     if (!holdsForEvent(s, ability, card, you, subject, amount, other)) return;
     const code = noteTrigger(s, ability, card, you, entry);

@@ -176,8 +176,8 @@ export function ignoredOperands(stage: OperatorStage, pairs: readonly OperatorPa
     done.add(`${pair.kind} ${pair.word}`);
     const places = placesOfWord(stage, pairs, pair);
     for (const [name, operand] of Object.entries(definitionOf(stage.vocabulary, pair)?.operands ?? {})) {
-      // the name of a new set is for the words after it
-      if (operand.kind === 'set' && name === 'as') continue;
+      // the name of a new set is for the words after it; what was divided is one set
+      if (operand.kind === 'set' && (name === 'as' || operand.isDivided)) continue;
       if (!places.some((place) => isRead(stage, place, name))) ignored.push(`${pair.kind}: ${pair.word}.${name}`);
     }
   }

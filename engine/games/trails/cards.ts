@@ -167,11 +167,15 @@ function draws(effects: readonly OperatorNode[]): boolean {
   );
 }
 
-/** A craft inside a text: a row by itself, which is no printed craft of the card. It works where it is given. */
+/**
+ * A craft inside a text: a row by itself, which is no printed craft of the card. It works where it is given: of a BASE
+ * while that is face up.
+ */
 function compileNested(place: Place<CheckedCard>, ability: CheckedAbility): number {
   const code = lower(place, ability);
   const row = addNestedRow(place.def);
   fillLine(row, ability, code, NONE, KINDS[ability.form], L.ZONE_BIT_FIELD);
+  T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] |= L.ABILITY_FLAG_FACE_UP;
   if (ability.form === 'triggered') fillNestedTrigger(row, TRIGGERS, ability.triggers[0]);
   else if (ability.form === 'activated') T.ABILITIES[T.abilityField(row, T.ABILITY_EVENT)] = L.LISTEN_USING;
   return row;

@@ -3,7 +3,7 @@ import { FRAME_CONTROL, FRAME_PC, FRAME_SLOTS, NONE, type State, TURN_PLAYER } f
 import { CHOOSE_OWN_EYES, CHOOSE_UP_TO, type Choices, shareOf } from '../choices.ts';
 import { cardOf, clearSetsFrom, SLOT_LIMIT, setLength, setStart } from '../selection.ts';
 import { playerOfReference } from '../targets.ts';
-import { CHOSEN_SET, type EffectReader, FLAG, type Raw, type Texts } from './effect.ts';
+import { CHOSEN_SET, DIVIDED_SET, type EffectReader, FLAG, type Raw, type Texts } from './effect.ts';
 import { type EffectRun, type Operand, type OperatorTable, SEARCHING } from './operator.ts';
 
 /**
@@ -73,7 +73,7 @@ export interface DivisionHooks {
  */
 export function defineDealDivided(effects: OperatorTable<EffectRun>, hooks: DivisionHooks): void {
   const { deal, dealPlayer, reach, begin, end } = hooks;
-  const set: Operand = { ...CHOSEN_SET, reach };
+  const set: Operand = { ...DIVIDED_SET, reach };
   const times: Operand = { kind: 'number', default: 1, min: 1 };
 
   function dealAll(s: State, f: number, set: number, cardTimes: number): void {

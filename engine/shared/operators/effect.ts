@@ -22,6 +22,8 @@ export const AMOUNT: Operand = { kind: 'value' };
 export const ONE_BY_DEFAULT: Operand = { kind: 'value', default: 1 };
 export const FLAG: Operand = { kind: 'flag', default: false };
 export const CHOSEN_SET: Operand = { kind: 'set', default: 'chosen' };
+/** A set among whose cards something is divided. */
+export const DIVIDED_SET: Operand = { ...CHOSEN_SET, isDivided: true };
 export const ELSE: Operand = { kind: 'effects', default: [] };
 
 /**

@@ -98,6 +98,8 @@ export interface Operand {
    * whose filter, there or where the set was chosen, names another zone are refused.
    */
   readonly reach?: number;
+  /** For `set`: something is divided among the cards of the new set, or the set has to be the one that was so. */
+  readonly isDivided?: boolean;
 }
 
 export interface OperatorDefinition<Run> {

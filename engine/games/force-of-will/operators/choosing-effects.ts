@@ -3,7 +3,15 @@
 import { FRAME_CONTROL } from '../../../kernel/layout.ts';
 import { CHOOSE_TARGET, CHOOSE_UP_TO, SHARE_LIMIT } from '../../../shared/choices.ts';
 import { defineDealDivided } from '../../../shared/operators/choosing.ts';
-import { AMOUNT, CHOSEN_SET, ELSE, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
+import {
+  AMOUNT,
+  CHOSEN_SET,
+  DIVIDED_SET,
+  ELSE,
+  FLAG,
+  YOU_BY_DEFAULT,
+  youOf,
+} from '../../../shared/operators/effect.ts';
 import { defineFlow, defineRepeat, defineSelect } from '../../../shared/operators/flow.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
@@ -80,7 +88,7 @@ TARGET_ABILITY.index = EFFECTS.define({
  */
 DIVIDE.index = EFFECTS.define({
   name: 'divide-damage',
-  operands: { amount: AMOUNT, of: { kind: 'filter', place: SEARCHING }, players: FLAG, as: CHOSEN_SET },
+  operands: { amount: AMOUNT, of: { kind: 'filter', place: SEARCHING }, players: FLAG, as: DIVIDED_SET },
   meaning:
     'divides damage in hundreds, as the text is played, among targets (five at most), and players with "players"',
   wording: (o, raw) =>

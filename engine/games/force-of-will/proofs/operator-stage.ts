@@ -100,7 +100,7 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
     { type: 'resonator', controller: 'opponent' },
     { type: 'resonator', controller: 'you' },
   ],
-  'effects.deal-divided.set': ['d', 'e'],
+  'effects.deal-divided.set': [undefined],
   'effects.gain-life.amount': [100, 300],
   'effects.lose-life.amount': [100, 300],
   'effects.discard.player': ['opponent', 'you'],
@@ -391,7 +391,7 @@ const DIVIDE = {
 function before(word: string): readonly unknown[] | undefined {
   switch (word) {
     case 'deal-divided':
-      return [DIVIDE, { 'divide-damage': { as: 'e', amount: 200, of: { type: 'resonator', controller: 'you' } } }];
+      return [DIVIDE];
     case 'erase':
       return [];
     default:

@@ -45,13 +45,14 @@ const CARDS = `
 - { id: t-lend, name: Lend, type: chant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { name: Bear } } }, { gain: { who: chosen, gives: [{ ability: { cost: [{ will: { free: 0 } }], god-art: Sword, do: [{ draw: 1 }] } }] } }] }] }
 - { id: t-school, name: School, type: regalia, cost: { free: 0 }, abilities: [{ affects: { name: Boar, controller: you }, always: [{ ability: { cost: [{ will: { free: 0 } }], god-art: Sword, do: [{ draw: 1 }] } }] }] }
 - { id: t-mute, name: Mute, type: chant, cost: { free: 0 }, abilities: [{ do: [{ pick: { of: { name: [Heir, Priest, Bear] } } }, { gain: { who: chosen, gives: [loses-abilities] } }] }] }
-- { id: t-hush, name: Hush, type: chant, cost: { free: 0 }, abilities: [{ do: [{ pick: { of: { name: Heir } } }, { gain: { who: chosen, gives: [{ loses-abilities: activate }] } }] }] }
-- { id: t-numb, name: Numb, type: chant, cost: { free: 0 }, abilities: [{ do: [{ pick: { of: { name: Heir } } }, { gain: { who: chosen, gives: [{ loses-abilities: continuous }] } }] }] }
+- { id: t-hush, name: Hush, type: chant, cost: { free: 0 }, abilities: [{ do: [{ pick: { of: { name: [Heir, Bear] } } }, { gain: { who: chosen, gives: [{ loses-abilities: activate }] } }] }] }
+- { id: t-numb, name: Numb, type: chant, cost: { free: 0 }, abilities: [{ do: [{ pick: { of: { name: [Heir, Bear] } } }, { gain: { who: chosen, gives: [{ loses-abilities: continuous }] } }] }] }
 - { id: t-monk, name: Monk, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ cost: [{ life: 100 }], god-art: Sword, do: [{ produce: { light: 1 } }] }] }
 - { id: t-cook, name: Cook, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ awakening: [{ will: { free: 9 } }], gives: { cost: [{ will: { free: 0 } }], god-art: Sword, do: [{ draw: 1 }] } }] }
 - { id: t-alias, name: Alias, type: chant, cost: { free: 0 }, abilities: [{ do: [{ pick: { of: { name: Bear } } }, { gain: { who: chosen, gives: [{ name: 'Swan Queen' }, { race: 'Swan Folk' }] } }] }] }
 - { id: t-tribe, name: Tribe, type: chant, cost: { free: 0 }, abilities: [{ do: [{ pick: { of: { name: Boar } } }, { gain: { who: chosen, gives: [{ race: 'Swan Folk' }] } }] }] }
 - { id: t-pond, name: Pond, type: regalia, cost: { free: 0 }, abilities: [{ affects: { name-contains: Swan, type: resonator }, always: [{ atk: 100 }] }] }
+- { id: t-vow, name: Vow, type: chant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { name: Bear } } }, { gain: { who: chosen, gives: [{ ability: { when: [is-damaged], do: [{ gain-life: 100 }] } }] } }] }] }
 - { id: t-back, name: Back, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ return-to-ruler: { all: { type: j-ruler } } }] }] }
 `;
 type Setting = Parameters<typeof setUp>[0];
@@ -113,6 +114,16 @@ describe('kinds of abilities', () => {
       t.passUntilQuiet(...(t.can(name) ? [name] : []));
       expect([lost, [...new Set(found(t))].sort()]).toEqual([lost, rest]);
     }
+  });
+
+  it.each([
+    ['Hush', [false, 4100]],
+    ['Numb', [true, 4000]],
+    ['Guard', [true, 4100]],
+  ])('FOW ext.word.3 what a text has given is lost with the others of its icon, and no others (%s)', (spell, found) => {
+    const t = play(at([{ field: ['Bear'], hand: ['Lend', 'Vow', 'Bolt', spell] }, {}]), 'Lend', 'Vow', spell);
+    const canUse = t.can('given ability 1 of Bear');
+    expect([canUse, play(t, 'Bolt').player(0).life]).toEqual(found);
   });
 
   it('FOW ext.obj.13 a part of a name is found in a name that was gained, and not among the races', () => {

@@ -465,7 +465,7 @@ function isOpen(s: State, card: number, row: number, number: number, player: num
   if ((flags & L.ABILITY_FLAG_BATTLE_BEGINS) !== 0 && s[L.BATTLE_STEP] !== L.BATTLE_BEGUN) return false;
   // @clause FOW ext.word.2
   if ((flags & L.ABILITY_FLAG_BATTLE) !== 0 && s[L.BATTLE_STEP] === 0) return false;
-  return number >= GIVEN_FROM || isValid(s, flags, player, card);
+  return isValid(s, flags, player, card);
 }
 
 // ---- what is done in main timing ----

@@ -5,7 +5,7 @@
 import { FRAME_CONTROL, type State } from '../../../kernel/layout.ts';
 import { CHOOSE_TARGET, CHOOSE_UP_TO, SHARE_LIMIT } from '../../../shared/choices.ts';
 import { choiceWording, defineDealDivided, defineEachPicks } from '../../../shared/operators/choosing.ts';
-import { AMOUNT, CHOSEN_SET, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
+import { AMOUNT, CHOSEN_SET, DIVIDED_SET, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import { defineFlow, definePay, defineRepeat, defineSelect } from '../../../shared/operators/flow.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
@@ -61,7 +61,7 @@ DIVIDE.index = EFFECTS.define({
     of: { kind: 'filter', place: SEARCHING },
     players: FLAG,
     step: { kind: 'number', default: 500, min: 1 },
-    as: CHOSEN_SET,
+    as: DIVIDED_SET,
   },
   meaning:
     'divides damage, on announcement, among cards (five at most), and players with "players"; shares are 1 or whole steps',

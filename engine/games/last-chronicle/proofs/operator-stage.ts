@@ -99,7 +99,7 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.delayed.about': ['self', { all: { type: 'structure' } }],
   'effects.delayed.until': ['your-next-turn', 'event'],
   'effects.this-turn.ability': [-9000, 1000].map((power) => ({ always: { power }, affects: UNIT })),
-  'effects.deal-divided.set': ['d', 'b'],
+  'effects.deal-divided.set': [undefined],
   'effects.look.count': [3, 2],
   'effects.look.take': [1, 0],
   'effects.look.of': [undefined, { type: 'spell' }],

@@ -18,7 +18,7 @@ import { drawRandom } from '../../../kernel/random.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import { CHOOSE_DIFFERENT, MODE_BITS, MOST_MODES } from '../../../shared/choices.ts';
 import { choiceWording, defineDealDivided } from '../../../shared/operators/choosing.ts';
-import { CHOSEN_SET, FLAG, held, hold, ONE_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
+import { CHOSEN_SET, DIVIDED_SET, FLAG, held, hold, ONE_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import {
   callModes,
   defineEachPlayer,
@@ -133,7 +133,7 @@ EFFECTS.define({
     of: SEARCHED,
     count: { kind: 'value', default: MOST_SHARES, min: 0, max: MOST_SHARES },
     'up-to': { kind: 'flag', default: true },
-    as: CHOSEN_SET,
+    as: DIVIDED_SET,
   },
   meaning: 'choose cards, five at most, and divide damage among them as you like, at least 1 each (10.6.2.4)',
   wording: (o, raw) =>

@@ -273,7 +273,7 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'conditions.entered-from.zone': ['not-hand', 'hand', 'ex', 'graveyard'],
   'values.counters.name': [COUNTER, 'スタック'],
   'values.chosen-count.set': [undefined, SECOND],
-  'effects.deal-divided.set': [undefined, SECOND],
+  'effects.deal-divided.set': [undefined],
   'effects.if.else': ELSE,
   'effects.may.else': ELSE,
   'effects.opponent-may.else': ELSE,
@@ -514,7 +514,7 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
     cards.map((card, i) => ({ card, without: without[i] }));
   switch (kind) {
     case 'effects': {
-      if (word === 'deal-divided') return pairs(resolving(place, [DIVIDE_MORE, DIVIDE, written]));
+      if (word === 'deal-divided') return pairs(resolving(place, [DIVIDE, written]));
       if (word === 'divide-damage') return pairs(resolving(place, [written, { 'deal-divided': true }]));
       if (word === 'turn-down')
         return pairs(resolving(place, [{ 'turn-up': { all: { zone: 'evolve-deck', master: 'you' } } }, written]));
@@ -673,7 +673,6 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
 }
 
 const DIVIDE = { 'divide-damage': { amount: 2, of: { kind: 'follower', master: 'opponent' } } };
-const DIVIDE_MORE = { 'divide-damage': { amount: 2, of: { kind: 'follower', master: 'you' }, as: SECOND } };
 /** What shows that cards have something: they take damage, get counters, leave. */
 const PROBES = [
   { counters: { who: { all: {} }, name: COUNTER, count: 2 } },

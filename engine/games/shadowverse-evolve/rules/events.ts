@@ -69,13 +69,9 @@ export const {
   ...EVALUATORS,
   hasLostAbilities,
   hasLostGranted: hasLostGiven,
-  isEnabled,
   // a Union Burst that is given is disabled too
   // @clause SVE 14.5.1.2
-  hasLostGiven(s, entry) {
-    const flags = T.ABILITIES[T.abilityField(s[entry + C.CONTINUOUS_CODE], T.ABILITY_FLAGS)];
-    return !isEnabled(s, flags, masterOf(s, K.referenceCard(s[entry + C.CONTINUOUS_TARGET])));
-  },
+  isEnabled,
   isAmountMeant,
   mayTrigger,
   noteTrigger: (s, ability, card, you) =>

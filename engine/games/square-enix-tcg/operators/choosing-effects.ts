@@ -6,7 +6,7 @@
 import { FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
 import { CHOOSE_TARGET, CHOOSE_UP_TO, SHARE_LIMIT } from '../../../shared/choices.ts';
 import { choiceWording, defineDealDivided } from '../../../shared/operators/choosing.ts';
-import { AMOUNT, CHOSEN_SET, FLAG } from '../../../shared/operators/effect.ts';
+import { AMOUNT, CHOSEN_SET, DIVIDED_SET, FLAG } from '../../../shared/operators/effect.ts';
 import { defineFlow, definePay, defineRepeat, defineSelect } from '../../../shared/operators/flow.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
@@ -58,7 +58,7 @@ DIVIDE_DAMAGE.index = EFFECTS.define({
   operands: {
     amount: AMOUNT,
     of: { kind: 'filter', place: 'field' },
-    as: CHOSEN_SET,
+    as: DIVIDED_SET,
     most: { kind: 'number', default: SHARE_LIMIT, min: 1, max: SHARE_LIMIT },
   },
   meaning: 'divides damage among matching Forwards, any number of them or some at most, as you like',

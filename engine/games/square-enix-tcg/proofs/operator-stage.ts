@@ -117,7 +117,7 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'conditions.cast-this-turn.at-most': [undefined, 0],
   'conditions.forward-broken-this-turn.at-most': [undefined, 0],
   'values.chosen-count.set': ['a', 'b'],
-  'effects.deal-divided.set': ['d', 'b'],
+  'effects.deal-divided.set': [undefined],
   'effects.damage.source': [undefined, { all: { name: 'Twin' } }],
   'effects.remove-counters.who': [{ all: { name: 'Twin' } }, 'chosen'],
   'effects.attach.who': [{ all: { type: 'weapon' } }, { all: { subtype: 'Shield' } }],

@@ -6,7 +6,7 @@ import { FRAME_CONTROL } from '../../../kernel/layout.ts';
 import { CODE, END, forgetWithTables } from '../../../kernel/tables.ts';
 import { CHOOSE_TARGET, CHOOSE_UP_TO, SHARE_LIMIT } from '../../../shared/choices.ts';
 import { choiceWording, defineEachPicks } from '../../../shared/operators/choosing.ts';
-import { AMOUNT, CHOSEN_SET, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
+import { AMOUNT, CHOSEN_SET, DIVIDED_SET, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import { defineFlow, definePay, defineRepeat, defineSelect } from '../../../shared/operators/flow.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
@@ -109,7 +109,7 @@ TARGET.index = EFFECTS.define({
  */
 DIVIDE.index = EFFECTS.define({
   name: 'divide',
-  operands: { amount: AMOUNT, of: { kind: 'filter', place: SEARCHING }, as: CHOSEN_SET },
+  operands: { amount: AMOUNT, of: { kind: 'filter', place: SEARCHING }, as: DIVIDED_SET },
   meaning:
     'divides a number among targets (five at most), as the text is played; "gain-divided" says what the shares do',
   wording: 'divide {amount} among any number of {of} as you like',

@@ -15,7 +15,7 @@ import {
   defineThisTurn,
   durationWords,
 } from '../../../shared/operators/duration.ts';
-import { CHOSEN_SET, held, WHO, youOf } from '../../../shared/operators/effect.ts';
+import { DIVIDED_SET, held, WHO, youOf } from '../../../shared/operators/effect.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
 import { addLasting } from '../../../shared/pending.ts';
 import { cardOf, referenceTo, SELECTED, setLength, setStart } from '../../../shared/selection.ts';
@@ -134,7 +134,7 @@ const PER_SHARE: Operand = { kind: 'number', default: 0, min: -9, max: 9 };
  */
 EFFECTS.define({
   name: 'gain-divided',
-  operands: { str: PER_SHARE, def: PER_SHARE, set: CHOSEN_SET, until },
+  operands: { str: PER_SHARE, def: PER_SHARE, set: DIVIDED_SET, until },
   meaning: 'each of the cards among which a number was divided gains so much STR and DEF for each point of its share',
   wording: (o) =>
     `each of them gains ${signed(o.str)}/${signed(o.def)} for each point of its share ${durationWords(o.until)}`,

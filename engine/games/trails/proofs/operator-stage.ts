@@ -87,7 +87,7 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.divide.of': [THEIRS, UNIT],
   'effects.gain-divided.str': [-1, 1],
   'effects.gain-divided.def': [-1, 1],
-  'effects.gain-divided.set': ['d', 'e'],
+  'effects.gain-divided.set': [undefined],
   'effects.negate.set': [undefined, 'o'],
   'effects.discard.player': ['opponent', 'you', 'each'],
   'effects.if.is': ['opponent-step', 'your-step'],
@@ -435,10 +435,6 @@ function effectCards(place: string, word: string, written: unknown): WitnessCard
   if (place === 'delayed' && BEFORE_BATTLE.includes(word))
     // after something else: the code of a text that is the same as one of the cards about would be theirs
     return only(later([...(first ?? [NOTHING]), written], 'chosen', 'battle-starts'));
-  if (word === 'gain-divided') {
-    const picked = { pick: { of: { name: 'Kiln' }, as: 'e' } };
-    return [[], [picked]].flatMap((between) => only(resolving(place, [...first!, ...between, written], FREE)));
-  }
   if (first) return only(resolving(place, [...first, written], FREE));
   if (word === 'choose' || word === 'target' || word === 'pick' || word === 'each-picks')
     return [...only(resolving(place, [written, marks('chosen')], FREE)), ...only(resolving(place, [written], FREE))];

@@ -285,7 +285,7 @@ function addCraftsOf(s: State, card: number, zoneBit: number, player: number, fr
     const a = T.abilityOffset(row);
     if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_ACTIVATED || (T.ABILITIES[a + T.ABILITY_ZONES] & zoneBit) === 0)
       continue;
-    if (number < GIVEN_FROM && !isValid(s, T.ABILITIES[a + T.ABILITY_FLAGS], player, card)) continue;
+    if (!isValid(s, T.ABILITIES[a + T.ABILITY_FLAGS], player, card)) continue;
     if (!hasIconOf(s, row, card)) continue;
     if (
       canPayFor(s, card, player, M.PRICE_CRAFT, T.ABILITIES[a + T.ABILITY_COST], 0) &&

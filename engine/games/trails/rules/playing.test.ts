@@ -211,6 +211,15 @@ describe('targets', () => {
     t.passUntilQuiet();
     expect([t.card('Ox').str, t.zone(0, 'excluded')]).toEqual([6, ['Luck']]);
   });
+  it('TR 1204.2e shares are those of the set that was divided: it need not be named, and another is refused', () => {
+    const text = (set: string) => (): unknown =>
+      setUp({
+        cards: `- { id: z-a, name: Other, type: event, ep: 0, abilities: [{ do: [{ divide: { amount: 3, of: { type: unit }, as: a } }, { pick: { of: { zone: hand }, as: b } }, { exclude: { set: b } }, { gain-divided: { ${set}str: 1 } }] }] }`,
+        players: [{}, {}],
+      });
+    expect(text('set: b, ')).toThrow(/the cards of this set have no shares/);
+    for (const good of ['', 'set: a, ']) expect(text(good)).not.toThrow();
+  });
   it('TR 1204.2d a player may be a target', () => {
     const t = at({ hand: ['Aim'] })
       .do('play Aim', 'choose player 1')

@@ -228,6 +228,18 @@ describe('where static crafts work', () => {
     expect([t.player(0).bond, t.card('Ox').actioned]).toEqual([23, true]);
   });
 
+  it('TR 1202.4 TR 1211.2 a craft that is given to a BASE triggers while that is face up', () => {
+    const bless = `{ choose: { of: { zone: stronghold, type: base, controller: you } } }, { gain: { who: chosen, gives: { craft: { when: { stunned: { type: unit } }, do: [{ draw: 1 }] } } } }`;
+    const setting = (hand: string[]): Table =>
+      setUp({
+        cards: `${CARDS}${event('Bless', bless)}`,
+        players: [{ hand, stronghold: ['School'], bond: 20, deck: ['Rope'] }, { field: ['Elk'] }],
+      });
+    const t = cast(setting(['Bless', 'Daze']), ['School'], ['Bless', 'School'], ['Daze', 'Elk']);
+    expect(t.zone(0, 'hand')).toEqual(['Rope']);
+    expect(cast(setting(['Daze']), ['School'], ['Daze', 'Elk']).zone(0, 'hand')).toEqual([]);
+  });
+
   it('TR 1202.5 a craft that says so works from the hand, and not on the field', () => {
     const gone = (own: object): readonly string[] => {
       const t = cast(at({ hand: ['Kill', 'Heir'], ...own }, { field: ['Ox'] }), ['Kill', 'Ox']);
