@@ -40,6 +40,8 @@ type StepKind =
   | { readonly kind: 'if'; readonly is: Tree; readonly steps: readonly Step[] }
   | { readonly kind: 'instead'; readonly is: Tree; readonly steps: readonly Step[] }
   | { readonly kind: 'pay'; readonly cost: readonly Tree[]; readonly player?: string }
+  /** What is done where a player does not pay. */
+  | { readonly kind: 'unless'; readonly cost: readonly Tree[]; readonly player: string; readonly steps: readonly Step[] }
   /** What is done when what was chosen meets an event this turn. */
   | { readonly kind: 'watch'; readonly event: string; readonly steps: readonly Step[] }
   | { readonly kind: 'so'; readonly how: 'if' | 'when' | 'not'; readonly steps: readonly Step[] }
@@ -61,7 +63,7 @@ function choicesIn(steps: readonly Step[]): number {
   let n = 0;
   for (const step of steps) {
     if (step.kind === 'choose') n += step.choices.length;
-    else if (step.kind === 'if' || step.kind === 'may' || step.kind === 'so' || step.kind === 'later')
+    else if ('steps' in step && step.kind !== 'instead' && step.kind !== 'watch')
       n += choicesIn(step.steps);
   }
   return n;
@@ -130,6 +132,8 @@ class Walk {
         return [{ may: this.#inside(step.steps) }];
       case 'if':
         return [{ if: { is: this.#filled(step.is), then: this.#inside(step.steps) } }];
+      case 'unless':
+        return [{ pay: { cost: this.#filled(step.cost), player: step.player, then: [], else: this.#inside(step.steps) } }];
       case 'later':
         return this.#later(step.at, step.steps);
       case 'modes':

@@ -124,6 +124,8 @@ export const WHO = new Table<readonly Tree[]>('who', WHO_HOLES)
   .add('the blocking Forward', () => ['blocker'])
   .add('the former', () => [FIRST])
   .add('the latter', () => [SECOND])
+  .add('them and {me}', () => [THEM, 'self'])
+  .add('{me} and them', () => ['self', THEM])
   .add('{me}', () => ['self'])
   .add('it and {me}', () => [IT, 'self'])
   .add('{me} and it', () => ['self', IT])
@@ -231,6 +233,7 @@ function lastingGains(holes: Holes): Table<Gains> {
     .add('{lose} its abilities', () => gains('lose-abilities'))
     .add('{lose} all its abilities and its power becomes {n}', ({ n }) => gains('lose-abilities', { 'set-power': n }))
     .add('can attack twice in the same turn', () => keyword('attacks-twice'))
+    .add('can attack twice', () => keyword('attacks-twice'))
     .add('cannot use action abilities', () => keyword('cannot-use-action-abilities'))
     .add('cannot use special abilities', () => keyword('cannot-use-special-abilities'))
     .add('cannot use special or action abilities', () =>
@@ -314,10 +317,38 @@ const range =
   (filled: Filled): Tree =>
     isIt({ [key]: { [bound]: filled.n } });
 
+/** The cost of a card that was chosen, as a text names it. */
+const ITS_COST: ReadonlyMap<string, Tree> = new Map([
+  ['its cost', IT],
+  ["that Forward's cost", IT],
+  ['the cost of that Forward', IT],
+  ["the Forward's cost", `${THE}forward`],
+  ['the cost of the Forward', `${THE}forward`],
+]);
+
+/** A number that is counted as the text resolves. */
+const COUNTED: Parser<Filter> = either<Filter>(
+  (text, at) =>
+    literal('the number of ')(text, at).flatMap(({ end }) =>
+      EACH.parser(text, end).filter(({ value }) => !('elements-among' in value)),
+    ),
+  mapped(
+    either(
+      literal('the damage you have received'),
+      literal('the damage you have been dealt'),
+      literal('the number of points of damage you have received'),
+    ),
+    (): Filter => ({ damage: 'you' }),
+  ),
+  mapped(literal('the number of cards in your hand'), (): Filter => ({ 'hand-size': 'you' })),
+);
+
 function createConditions(): Table<Tree> {
   const holes: Holes = {
     ...BASIC,
     state: words(new Map(['dull', 'active', 'attacking', 'blocking', 'damaged'].map((word) => [word, word]))),
+    its: words(ITS_COST),
+    count: COUNTED,
   };
   const table = new Table<Tree>('condition', holes);
   ownConditions(table);
@@ -413,12 +444,6 @@ function ownConditions(table: Table<Tree>): void {
     .add('the number of {one:nouns} is greater than the number of {two:nouns}', ({ one, two }) => ({
       compare: { a: { count: one }, is: 'more', b: { count: two } },
     }))
-    .add('its cost is equal to or less than the number of {nouns}', ({ nouns }) => ({
-      compare: { a: { 'cost-of': IT }, is: 'at-most', b: { count: nouns } },
-    }))
-    .add('its cost is equal to or less than the damage you have received', () => ({
-      compare: { a: { 'cost-of': IT }, is: 'at-most', b: { damage: 'you' } },
-    }))
     .add('you paid the extra cost', () => 'play-cost-paid')
     .add('{me} was cast with the extra cost', () => 'play-cost-paid')
     .add('it is your turn', () => 'your-turn')
@@ -479,6 +504,9 @@ function cardConditions(table: Table<Tree>): void {
     .add('it is {state}', ({ state }) => isIt({ state }))
     .add('it is not {a}{noun}', ({ noun }) => not(plainIs(noun)))
     .add('it is not {state}', ({ state }) => not(isIt({ state })))
+    .add('{its} is equal to or less than {count}', ({ its, count }) => ({
+      compare: { a: { 'cost-of': its }, is: 'at-most', b: count },
+    }))
     .add('it is of cost {n} or less', range('cost', 'max'))
     .add('it is of cost {n} or more', range('cost', 'min'))
     .add('that Forward is {a}{noun}', ({ noun }) => plainIs(noun))
@@ -492,9 +520,6 @@ function cardConditions(table: Table<Tree>): void {
     .add('it has {n} power or more', range('power', 'min'))
     .add('its power is {n} or less', range('power', 'max'))
     .add('its power is {n} or more', range('power', 'min'))
-    .add('its cost is equal to or less than the number of cards in your hand', () => ({
-      compare: { a: { 'cost-of': IT }, is: 'at-most', b: { 'hand-size': 'you' } },
-    }))
     .add('the power of {me} is {n} or more', ({ n }) => isMe({ power: { min: n } }))
     .add('{me} has {n} power or less', ({ n }) => isMe({ power: { max: n } }))
     .add("{me}'s power is {n} or less", ({ n }) => isMe({ power: { max: n } }))
@@ -589,7 +614,9 @@ export const COST = new Table<CostPart>('cost', BASIC)
     return other && part('break-self', ...other.parts);
   })
   .add('dull {n} active {noun}', ({ n, noun }) => taking('dull', noun, n))
-  .add('dull active {me}', () => part('dull-self'))
+  // not the icon: that asks how long the card has been there
+  .add('dull active {me}', () => part({ dull: { of: { other: false } } }))
+  .add('dull {me} if it is active', () => part({ dull: { of: { other: false } } }))
   .add('dull {n} active {one:noun} and {m} active {two:noun}', ({ n, one, m, two }) => {
     const [a, b] = [taking('dull', one, n), taking('dull', two, m)];
     return a && b && part(...a.parts, ...b.parts);
@@ -603,6 +630,7 @@ export const COST = new Table<CostPart>('cost', BASIC)
   .add('discard {me}', () => ({ parts: ['discard-self'], from: 'hand' }))
   .add('discard {n} {noun}', ({ n, noun }) => discarded(noun, n))
   .add('discard {n} {noun} from your hand', ({ n, noun }) => discarded(noun, n))
+  .add('discard a total of {n} {nouns}', ({ n, nouns }) => discarded(nouns, n))
   .add("return {me} to its owner's hand", () => part('return-self'))
   .add('return {me} to your hand', () => part('return-self'))
   .add("return {n} {noun} to its owner's hand", ({ n, noun }) => taking('return', noun, n))

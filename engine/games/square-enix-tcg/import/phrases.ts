@@ -108,6 +108,10 @@ function choosing(table: Table<Clause>): void {
     .add('choose {a}{noun}', ({ noun }) => choose(chosen(noun, 1, false)))
     .add('each player selects {n} {noun} he/she controls', ({ noun, n }) => bySelf(noun, n))
     .add('each player selects {n} {noun} they control', ({ noun, n }) => bySelf(noun, n))
+    .add('both players select {n} {noun} they control and put it into the Break Zone', ({ noun, n }) => {
+      const picked = n === 1 ? bySelf(noun, n) : undefined;
+      return picked && [...picked, ...effect({ 'to-break-zone': IT })];
+    })
     .add('your opponent selects {n} {noun} they control and puts it into the Break Zone', ({ noun, n }) => {
       const picked = select(noun, n, 'opponent');
       return n === 1 ? picked && [picked, ...effect({ 'to-break-zone': IT })] : undefined;
@@ -161,6 +165,15 @@ function damaging(table: Table<Clause>): void {
   table
     .add('deal {who} {amount}', hurt)
     .add('deal {amount} to {who}', hurt)
+    .add('deal {n} damage to {who} for each {each}', ({ n, who, each }) =>
+      hurt({ who, amount: { ...(each as Filter), times: n } }),
+    )
+    .add('for each {each}, deal {n} damage to {who}', ({ n, who, each }) =>
+      hurt({ who, amount: { ...(each as Filter), times: n } }),
+    )
+    .add('for each {each}, deal {who} {n} damage', ({ n, who, each }) =>
+      hurt({ who, amount: { ...(each as Filter), times: n } }),
+    )
     .add('deal the blocking Forward {n} damage', ({ n }) => effect({ damage: { who: 'blocker', amount: n } }))
     .add('{me} deals you {n} point{s} of damage', ({ n }) => effect({ 'damage-player': { player: 'you', amount: n } }))
     .add('{me} deals your opponent {n} point{s} of damage', ({ n }) =>
@@ -360,6 +373,8 @@ function moves(table: Table<Clause>): void {
     .add('play {me} from the Break Zone onto the field', () => moving({ put: 'self' }))
     .add('play {me} from your Break Zone onto the field dull', () => moving({ put: { who: 'self', dull: true } }))
     .add('play {me} from the Break Zone onto the field dull', () => moving({ put: { who: 'self', dull: true } }))
+    .add('return {who} to the field', ({ who }) => moveEach(who, (card) => ({ put: card })))
+    .add('return {who} to the field dull', ({ who }) => moveEach(who, (card) => ({ put: { who: card, dull: true } })))
     .add('return {who} onto the field', ({ who }) => moveEach(who, (card) => ({ put: card })))
     .add('return {who} onto the field dull', ({ who }) => moveEach(who, (card) => ({ put: { who: card, dull: true } })))
     .add('remove all the {nouns} from the game', ({ nouns }) =>
@@ -455,6 +470,10 @@ function decks(table: Table<Clause>): void {
     .add('search for up to {n} {nouns} and add them to your hand', ({ nouns, n }) => find(nouns, 'hand', n))
     .add('search for up to {n} {nouns} and play them onto the field', ({ nouns, n }) => find(nouns, 'field', n))
     .add('search for {a}{noun} and add it to your hand', ({ noun }) => find(noun, 'hand'))
+    .add('search for {noun} and add it to your hand', ({ noun }) =>
+      'name' in (noun as Filter) ? find(noun, 'hand') : undefined,
+    )
+    .add('search for 1 {noun}. Add it to your hand', ({ noun }) => find(noun, 'hand'))
     .add('remove the top card of your deck from the game', () => effect({ look: { rest: 'remove', reveal: true } }))
     .add('remove the top {n} cards of your deck from the game', ({ n }) =>
       effect({ look: { count: n, rest: 'remove', reveal: true } }),
@@ -468,6 +487,9 @@ function decks(table: Table<Clause>): void {
     .add('each player draws {n} card{s}', ({ n }) => effect({ draw: { player: 'each', count: n } }))
     .add('{yours} puts the top card of {deck} into the Break Zone', () => effect({ mill: { player: 'opponent' } }))
     .add('{yours} puts the top {n} cards of {deck} into the Break Zone', ({ n }) =>
+      effect({ mill: { player: 'opponent', count: n } }),
+    )
+    .add('{yours} puts {n} card{s} from the top of {deck} into the Break Zone', ({ n }) =>
       effect({ mill: { player: 'opponent', count: n } }),
     )
     .add('put the top card of your deck into the Break Zone', () => moving({ mill: 1 }))
@@ -486,6 +508,12 @@ function discarding(table: Table<Clause>): void {
     .add('your opponent discards their hand', () => effect({ 'discard-hand': 'opponent' }))
     .add('{yours} discards {n} more card{s} from {hand}', ({ n }) => theirs(n))
     .add('{yours} discards {n} more card{s}', ({ n }) => theirs(n))
+    .add('for each {each}, {yours} discards {n} card{s} from {hand}', ({ n, each }) =>
+      theirs(n === 1 ? each : { ...(each as Filter), times: n }),
+    )
+    .add('for each {each}, {yours} discards {n} card{s}', ({ n, each }) =>
+      theirs(n === 1 ? each : { ...(each as Filter), times: n }),
+    )
     .add('{yours} discards {n} card{s} for each {each}', ({ n, each }) =>
       theirs(n === 1 ? each : { ...(each as Filter), times: n }),
     )
@@ -625,6 +653,11 @@ function counting(table: Table<Clause>): void {
     .add('place {n} {counters} on {who}', ({ n, who }) =>
       toEach(who, (card) => ({ counters: { who: card, count: n } })),
     )
+    .add('place {n} {counters} on {who} for each {each}', ({ n, who, each }) =>
+      toEach(who, (card) => ({
+        counters: { who: card, count: n === 1 ? each : { ...(each as Filter), times: n } },
+      })),
+    )
     .add('remove {n} {counters} from {who}', ({ n, who }) =>
       toEach(who, (card) => ({ 'remove-counters': { who: card, count: n } })),
     );
@@ -683,6 +716,7 @@ function createSentences(holes: Holes): Table<Clause> {
   const table = new Table<Clause>('sentence', holes)
     .add('{clauses}', ({ clauses }) => clauses as Clause)
     .add('then, {clauses}', ({ clauses }) => (clauses as Clause).map((step) => ({ ...step, then: true })))
+    .add('then, you may {clauses}', ({ clauses }) => may(clauses as Clause)?.map((step) => ({ ...step, then: true })))
     .add('you may {clauses}', ({ clauses }) => may(clauses as Clause))
     .add('you may {costs}', ({ costs }) => {
       const { parts, from } = costs as CostPart;
@@ -709,6 +743,7 @@ function createSentences(holes: Holes): Table<Clause> {
       const steps = may(clauses as Clause);
       return steps && [{ kind: 'if', is: cond, steps }];
     })
+    .add("if {yours} doesn't {costs}, {clauses}", ({ costs, clauses }) => unlessPaid(costs, clauses as Clause))
     .add('if {cond}, {clauses} instead', ({ cond, clauses }) => [
       { kind: 'instead', is: cond, steps: clauses as Clause },
     ])
@@ -719,6 +754,10 @@ function createSentences(holes: Holes): Table<Clause> {
     table
       .add(`select {n} of the {m} following actions${end} {modes}`, ({ n, m, modes }) => modal(n, m, modes, false))
       .add(`select {n} of the following {m} actions${end} {modes}`, ({ n, m, modes }) => modal(n, m, modes, false))
+      .add(`select {n} of the following actions${end} {modes}`, ({ n, modes }) => modalOfAll(n, modes, false))
+      .add(`select {n} of the following${end} {modes}`, ({ n, modes }) => modalOfAll(n, modes, false))
+      .add(`select {n} from the following${end} {modes}`, ({ n, modes }) => modalOfAll(n, modes, false))
+      .add(`select up to {n} of the following actions${end} {modes}`, ({ n, modes }) => modalOfAll(n, modes, true))
       .add(`select up to {n} of the {m} following actions${end} {modes}`, ({ n, m, modes }) =>
         modal(n, m, modes, true),
       );
@@ -740,6 +779,19 @@ function modal(n: unknown, m: unknown, modes: unknown, isUpTo: boolean): Clause 
   const list = modes as readonly Clause[];
   if (list.length !== m) return undefined;
   return [{ kind: 'modes', how: { ...(n !== 1 && { count: n }), ...(isUpTo && { 'up-to': true }) }, modes: list }];
+}
+
+/** What is done where the opponent does not pay. */
+function unlessPaid(costs: unknown, steps: Clause): Clause | undefined {
+  const { parts, from } = costs as CostPart;
+  const isOwn = parts.some((part) => typeof part === 'string' && part.endsWith('-self'));
+  return from === undefined && !isOwn ? [{ kind: 'unless', cost: parts, player: 'opponent', steps }] : undefined;
+}
+
+/** Options that are not counted: there are more of them than are selected. */
+function modalOfAll(n: unknown, modes: unknown, isUpTo: boolean): Clause | undefined {
+  const { length } = modes as readonly Clause[];
+  return length > (n as number) ? modal(n, length, modes, isUpTo) : undefined;
 }
 
 /** Options in quotes, one after the other. */
