@@ -73,6 +73,8 @@ export interface AnnouncedModes {
    * it is only asked whether they can be.
    */
   readonly toPick?: (s: State, select: number, source: number, player: number, f: number) => number;
+  /** May fewer be picked? Left out: where `select` says "up to". */
+  readonly isUpTo?: (s: State, select: number, source: number, player: number, f: number) => boolean;
   /** How many of "up to so many" must be picked at the least; left out: none. */
   readonly least?: number;
   /** May that mode be picked, as far as its targets go? Left out: if they can be chosen. */
@@ -168,13 +170,17 @@ export function createRecheck(
 /** Makes the question of modes, and the choice of targets. */
 export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedChoices {
   const { beginTargeting, canChooseTargets, modes, flagsOf = () => 0 } = hooks;
-  const { select: word, targetsCell, toPick = asManyAsSaid, least = 0 } = modes ?? NO_MODES;
+  const { select: word, targetsCell, toPick = asManyAsSaid, isUpTo = isSaidUpTo, least = 0 } = modes ?? NO_MODES;
   const canTarget = modes?.canChooseTargets ?? canChooseTargets;
   const { isFresh = always, picksAny = never } = modes ?? NO_MODES;
   const effects = modes?.effects;
 
   function asManyAsSaid(_s: State, select: number): number {
     return Math.min(CODE[select + word.count], CODE[CODE[select + word.modes]]);
+  }
+
+  function isSaidUpTo(_s: State, select: number): boolean {
+    return CODE[select + word.upTo] === 1;
   }
 
   function selectOf(ability: number): number {
@@ -212,7 +218,8 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
     let need = toPick(s, select, source, player, f);
     if (any && need > 0) need = CODE[CODE[select + word.modes]];
     const legal = legalModes(s, ability, select, source, player, flagsOf(s[f + K.FRAME_CONTROL]));
-    offerModes(s, legal, chosen, need - countBits(chosen), least, any || CODE[select + word.upTo] === 1);
+    const upTo = any || isUpTo(s, select, source, player, f);
+    offerModes(s, legal, chosen, need - countBits(chosen), least, upTo);
     return ask(s, player, ASK.mode);
   }
 
@@ -258,7 +265,7 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
     // @clause SVE 5.18.2.2
     if (need === 0) return true;
     const found = countBits(legalModes(s, ability, select, source, player, flags));
-    return CODE[select + word.upTo] === 1 ? found >= least : found >= need;
+    return isUpTo(s, select, source, player, K.NONE) ? found >= least : found >= need;
   }
 
   function canChooseAnnounced(s: State, f: number): boolean {

@@ -756,10 +756,9 @@ function mostDivided(list: readonly OperatorNode[]): number {
       const inside = operands.map((operand) => {
         if (operand.form !== 'lists') return mostDivided(wordsWithin(operand));
         const counts = operand.lists.map(mostDivided);
-        const [, picked] = operands;
-        return name === 'select' && picked.form === 'number' && picked.number === 1
-          ? Math.max(...counts)
-          : total(counts);
+        const [, picked, , , most] = operands;
+        const isOne = [picked, most].every((n) => n?.form === 'number' && n.number <= 1);
+        return name === 'select' && isOne ? Math.max(...counts) : total(counts);
       });
       const isEither = name === 'if' || name === 'pay' || name === 'may';
       return (name === 'divide-damage' ? 1 : 0) + (isEither ? Math.max(0, ...inside) : total(inside));

@@ -29,6 +29,7 @@ import { splitSlack } from './rules/battle.ts';
 import { cardElements, cardPower, cardTypes, hasKeyword, nameMatches, printed } from './rules/characteristics.ts';
 import {
   REPLACE_DOUBLE,
+  REPLACE_INCREASE,
   REPLACE_PREVENT,
   REPLACE_REDUCE,
   REPLACE_SET,
@@ -47,6 +48,7 @@ const REPLACEMENT_WORDS: Readonly<Record<number, (number: number) => string>> = 
   [REPLACE_SET]: (number) => `first make the damage ${number}`,
   [REPLACE_PREVENT]: () => 'first prevent damage lower than its power',
   [REPLACE_DOUBLE]: () => 'first double the damage',
+  [REPLACE_INCREASE]: (n) => `first add ${n} damage`,
   [REPLACE_SHIELD]: (number) => `first use the shield of ${number}`,
 };
 

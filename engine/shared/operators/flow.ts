@@ -75,35 +75,69 @@ export function definePay(effects: OperatorTable<EffectRun>, hooks: PayHooks): v
   });
 }
 
+/** The operator `unless-paid`: nothing comes of the payment but that something is not done. */
+export function defineUnlessPaid(
+  effects: OperatorTable<EffectRun>,
+  { onePlayer, player, beginPaidEffect }: Omit<PayHooks, 'meaning'>,
+): void {
+  effects.define({
+    name: 'unless-paid',
+    operands: { cost: { kind: 'cost', place: 'payment' }, do: { kind: 'effects' }, player },
+    meaning: 'does something where a player does not pay a cost',
+    wording: (o, raw) => `${raw.player === undefined ? 'you' : o.player} may ${o.cost}; if not, ${o.do}`,
+    run: (s, f, cost, list, payer) => {
+      beginPaidEffect(s, f, onePlayer(s, f, payer), cost, 0, list);
+    },
+  });
+}
+
 // ---- modes ----
 
 export interface SelectHooks {
   readonly meaning: string;
   readonly beginModes: (s: State, player: number, modes: number, count: number, upTo: boolean) => void;
   readonly callMode: Programs['callMode'];
+  /** Given where a condition may let more modes be selected: how it is asked. */
+  readonly holds?: FlowHooks['holds'];
 }
 
 /** The operator `select`: its index, and how far behind its address its operands stand. */
 export function defineSelect(
   effects: OperatorTable<EffectRun>,
-  { meaning, beginModes, callMode }: SelectHooks,
-): Record<'index' | 'modes' | 'count' | 'upTo', number> {
+  { meaning, beginModes, callMode, holds }: SelectHooks,
+): Record<'index' | 'modes' | 'count' | 'upTo' | 'if' | 'most', number> {
+  const run = (s: State, f: number, modes: number, count: number, upTo: number): void => {
+    if ((s[f + K.FRAME_CONTROL] & CONTROL_MODES) !== 0) {
+      callModes(s, f, modes, s[f + K.FRAME_D] & MODE_BITS, callMode);
+      return;
+    }
+    returnWithModes(s, f, effects, index);
+    beginModes(s, youOf(s, f), modes, count, upTo === 1);
+  };
   const index = effects.define({
     name: 'select',
-    operands: { modes: { kind: 'modes', max: MOST_MODES }, count: { kind: 'number', default: 1 }, 'up-to': FLAG },
-    meaning,
-    wording: (o, raw) => `select ${raw['up-to'] === true ? 'up to ' : ''}${o.count}: ${o.modes}`,
-    run: (s, f, modes, count, upTo) => {
-      if ((s[f + K.FRAME_CONTROL] & CONTROL_MODES) !== 0) {
-        callModes(s, f, modes, s[f + K.FRAME_D] & MODE_BITS, callMode);
-        return;
-      }
-      returnWithModes(s, f, effects, index);
-      beginModes(s, youOf(s, f), modes, count, upTo === 1);
+    operands: {
+      modes: { kind: 'modes', max: MOST_MODES },
+      count: { kind: 'number', default: 1 },
+      'up-to': FLAG,
+      ...(holds && { if: { kind: 'condition', default: null }, most: { kind: 'number', default: 0, max: MOST_MODES } }),
     },
+    meaning,
+    wording: (o, raw) => {
+      const more = holds !== undefined && raw.if !== null ? ` (if ${o.if}, up to ${o.most} instead)` : '';
+      return `select ${raw['up-to'] === true ? 'up to ' : ''}${o.count}${more}: ${o.modes}`;
+    },
+    run:
+      holds === undefined
+        ? run
+        : (s, f, modes, count, upTo, more, most) => {
+            const isMore = more !== 0 && holds(s, more, sourceRow(s, f), youOf(s, f), f);
+            run(s, f, modes, isMore ? most : count, isMore ? 1 : upTo);
+          },
   });
   const at = (operand: string): number => effects.position(index, operand);
-  return { index, modes: at('modes'), count: at('count'), upTo: at('up-to') };
+  const more = holds === undefined ? { if: 0, most: 0 } : { if: at('if'), most: at('most') };
+  return { index, modes: at('modes'), count: at('count'), upTo: at('up-to'), ...more };
 }
 
 /** To be called in the run of `select`: it runs again when what is begun now is done, with its modes known. */

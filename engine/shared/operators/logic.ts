@@ -127,7 +127,8 @@ export function defineIs(
   });
 }
 
-const COMPARISONS = ['at-least', 'at-most', 'equal', 'more', 'less'] as const;
+/** How two numbers may be compared; the index is what `compares` takes. */
+export const COMPARISONS = ['at-least', 'at-most', 'equal', 'more', 'less'] as const;
 
 /** What a game's rules say of the numbers that `compare` compares. */
 export interface ComparisonHooks {
@@ -154,7 +155,8 @@ export function defineCompare({ conditions, computeValue }: Evaluators, hooks: C
   });
 }
 
-function compares(left: number, comparison: number, right: number): boolean {
+/** Is a number so to another one? `comparison`: an index of COMPARISONS. */
+export function compares(left: number, comparison: number, right: number): boolean {
   switch (comparison) {
     case 0:
       return left >= right;

@@ -18,6 +18,8 @@ export const THEM = '@them';
 export const THE = '@the:';
 export const FIRST = '@first';
 export const SECOND = '@second';
+/** The card that a text has just revealed. */
+export const REVEALED = '@revealed';
 
 export interface Choice {
   readonly of: Filter;
@@ -41,7 +43,12 @@ type StepKind =
   | { readonly kind: 'instead'; readonly is: Tree; readonly steps: readonly Step[] }
   | { readonly kind: 'pay'; readonly cost: readonly Tree[]; readonly player?: string }
   /** What is done where a player does not pay. */
-  | { readonly kind: 'unless'; readonly cost: readonly Tree[]; readonly player: string; readonly steps: readonly Step[] }
+  | {
+      readonly kind: 'unless';
+      readonly cost: readonly Tree[];
+      readonly player: string;
+      readonly steps: readonly Step[];
+    }
   /** What is done when what was chosen meets an event this turn. */
   | { readonly kind: 'watch'; readonly event: string; readonly steps: readonly Step[] }
   | { readonly kind: 'so'; readonly how: 'if' | 'when' | 'not'; readonly steps: readonly Step[] }
@@ -63,8 +70,7 @@ function choicesIn(steps: readonly Step[]): number {
   let n = 0;
   for (const step of steps) {
     if (step.kind === 'choose') n += step.choices.length;
-    else if ('steps' in step && step.kind !== 'instead' && step.kind !== 'watch')
-      n += choicesIn(step.steps);
+    else if ('steps' in step && step.kind !== 'instead' && step.kind !== 'watch') n += choicesIn(step.steps);
   }
   return n;
 }
@@ -107,6 +113,8 @@ class Walk {
         effects.push({ if: { is: this.#filled(step.is), then: this.#inside(step.steps), else: otherwise } });
         continue;
       }
+      if (isRevealing(step) && isTakenOnly(steps[i + 1]) && !mentionsIt(steps.slice(i + 3)))
+        throw new NoProgram('what is revealed and taken is one instruction');
       if (step.then && (steps[i - 1]?.kind === 'if' || steps[i - 1]?.kind === 'may'))
         throw new NoProgram('it is not clear whether "then" belongs to what is done only perhaps');
       if (step.sentence !== sentence.number) sentence = { number: step.sentence ?? -1, at, it: this.#it };
@@ -132,15 +140,17 @@ class Walk {
         return [{ may: this.#inside(step.steps) }];
       case 'if':
         return [{ if: { is: this.#filled(step.is), then: this.#inside(step.steps) } }];
-      case 'unless':
-        return [{ pay: { cost: this.#filled(step.cost), player: step.player, then: [], else: this.#inside(step.steps) } }];
+      case 'unless': {
+        const { cost, player, steps } = step;
+        return [{ 'unless-paid': { cost: this.#filled(cost), player, do: this.#inside(steps) } }];
+      }
       case 'later':
         return this.#later(step.at, step.steps);
       case 'modes':
         return [
           {
             select: {
-              ...step.how,
+              ...(this.#filled(step.how) as Filter),
               modes: step.modes.map((mode) => new Walk(this.#it, choicesIn(mode) > 1).all(mode)),
             },
           },
@@ -155,8 +165,9 @@ class Walk {
     if (steps.some(isChosen)) throw new NoProgram('a choice behind a condition');
     const it = this.#it;
     const done = this.all(steps);
-    // what was only perhaps moved is still what was chosen
-    this.#it = it;
+    // what was only perhaps moved is still what was chosen; what was moved or revealed before is "it" no more where
+    // another card may have been moved since
+    this.#it = it[0] === 'it' && movesOthers(done) ? [] : it;
     return done;
   }
 
@@ -185,6 +196,8 @@ class Walk {
     const done = isAboutIt ? this.#it.map((card) => this.#filled(effect, card)) : [this.#filled(effect)];
     if (this.#isOfSeveral(done)) throw new NoProgram('whose power is meant is not clear');
     if (moves) this.#it = done.length === 1 ? ['it'] : [];
+    // "it" may be the card that was revealed or the one that was chosen
+    if (moves && 'reveal-top' in (effect as object) && this.#sets.length > 0) this.#it = [];
     this.#group = groupOf(effect) ?? this.#group;
     if (moves) this.#moved = isMove(effect) && mentions(effect, 'self') ? 'it' : this.#moved && 'lost';
     return done;
@@ -350,6 +363,7 @@ class Walk {
       return them;
     }
     if (typeof tree === 'string' && tree.startsWith(THE)) return this.#the(tree.slice(THE.length));
+    if (tree === REVEALED) return 'it';
     if (tree === FIRST || tree === SECOND) {
       if (this.#sets.length !== 2 || !this.#named)
         throw new NoProgram('the first one and the second one are of two that were chosen');
@@ -360,6 +374,37 @@ class Walk {
     return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, this.#filled(value, it)]));
   }
 }
+
+function isRevealing(step: Step): boolean {
+  return step.kind === 'effect' && 'reveal-top' in (step.effect as object);
+}
+
+/** Is what was revealed taken into the hand if it is of a kind, and nothing else done with it? */
+function isTakenOnly(step: Step | undefined): boolean {
+  if (step?.kind !== 'if' || step.steps.length !== 1) return false;
+  const [one] = step.steps;
+  return one.kind === 'effect' && 'to-hand' in (one.effect as object);
+}
+
+/** Does an effect move, draw or find another card than "it"? */
+function movesOthers(effects: readonly Tree[]): boolean {
+  return effects.some((effect) => {
+    const [[word, operands]] = Object.entries(effect as object);
+    if (operands === null || typeof operands !== 'object') return operands !== 'it' && MOVING.includes(word);
+    const inner = Object.values(operands).filter(Array.isArray) as Tree[][];
+    const isAboutIt = (operands as { who?: Tree }).who === 'it';
+    return (MOVING.includes(word) && !isAboutIt) || inner.some((list) => list.every(isMap) && movesOthers(list));
+  });
+}
+
+function isMap(tree: Tree): boolean {
+  return typeof tree === 'object' && tree !== null && !Array.isArray(tree);
+}
+
+const MOVING: readonly string[] = [
+  ...['draw', 'discard', 'mill', 'search', 'look', 'reveal-until', 'reveal-top', 'put-from-hand', 'put', 'to-hand'],
+  ...['to-deck', 'remove', 'to-break-zone', 'break', 'cancel', 'cast-free', 'discard-hand', 'pay', 'unless-paid'],
+];
 
 /** Is it a choice that is made on announcement? */
 export function isChosen(step: Step): boolean {

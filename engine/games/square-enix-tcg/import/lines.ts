@@ -104,6 +104,8 @@ function createTriggers(): Table<Trigger> {
     };
   table
     .add('When {me} {events}', ({ events }) => ({ when: events as Tree[] }))
+    .add('When {me} forms a party and attacks', () => ({ when: [{ attacks: { state: 'party', other: false } }] }))
+    .add('{when}{noun} forms a party and attacks', about('attacks', { state: 'party' }))
     .add('When {me} or {a}{noun} enters your field', ({ noun }) => entering(noun))
     .add('When {me} or {a}{noun} enters the field under your control', ({ noun }) => entering(noun))
     .add('When {me} or {a}{noun} attacks', ({ noun }) => eitherOf('attacks', noun))
@@ -159,12 +161,21 @@ function eitherOf(event: string, noun: unknown): Trigger | undefined {
   return of === undefined || of.controller !== 'you' || 'zone' in of ? undefined : { when: [event, { [event]: of }] };
 }
 
+/** A player casts a Summon of a kind; of all other cards it would be said that they are played too. */
+function casting(noun: unknown, player: string): Trigger | undefined {
+  const of = noun as Filter;
+  if (of.type !== 'summon' || Object.keys(of).length === 1 || 'zone' in of) return undefined;
+  return { when: [{ casts: { of, ...(player !== 'you' && { player }) } }] };
+}
+
 function players(table: Table<Trigger>): Table<Trigger> {
   const at =
     (when: string, turn: string): (() => Trigger) =>
     () => ({ when: [{ [when]: { turn } }] });
   return table
     .add('When you cast a Summon', () => ({ when: [{ summoned: { player: 'you' } }] }))
+    .add('When you cast {a}{noun}', ({ noun }) => casting(noun, 'you'))
+    .add('When your opponent casts {a}{noun}', ({ noun }) => casting(noun, 'opponent'))
     .add('When your opponent casts a Summon', () => ({ when: [{ summoned: { player: 'opponent' } }] }))
     .add('When you receive damage', () => ({ when: [{ 'player-damaged': { player: 'you' } }] }))
     .add('When your opponent receives a point of damage', () => ({
@@ -499,7 +510,7 @@ function createStatics(lasting: Table<Gains>, own: Table<Gains>): Table<Line> {
     .add("during your opponent's turn, {me} {gains}", ({ gains: given }) => self(given, { if: 'opponent-turn' }))
     .add('{me} {gains} during your turn', ({ gains: given }) => self(given, { if: 'your-turn' }))
     .add("{me} {gains} during your opponent's turn", ({ gains: given }) => self(given, { if: 'opponent-turn' }))
-    .add('for each {each}, {me} gains +{n} power', ({ each, n }) => counted(n, each))
+    .add('for {each:per}, {me} gains +{n} power', ({ each, n }) => counted(n, each))
     .add('the {nouns} {gains}', ({ nouns, gains: given }) => others(nouns, given))
     .add('all the {nouns} {gains}', ({ nouns, gains: given }) => others(nouns, given))
     .add('if {cond}, the {nouns} {gains}', ({ cond, nouns, gains: given }) => others(nouns, given, { if: cond }))
@@ -508,6 +519,9 @@ function createStatics(lasting: Table<Gains>, own: Table<Gains>): Table<Line> {
     )
     .add('the {nouns} {gains} during your turn', ({ nouns, gains: given }) => others(nouns, given, { if: 'your-turn' }))
     .add('all {nouns} {gains}', ({ nouns, gains: given }) => others(nouns, given))
+    .add('each {noun} {gains}', ({ noun, gains: given }) =>
+      'controller' in (noun as Filter) ? others(noun, given) : undefined,
+    )
     .add('{nouns} {gains}', ({ nouns, gains: given }) =>
       'controller' in (nouns as Filter) ? others(nouns, given) : undefined,
     )
@@ -600,6 +614,11 @@ function ofOthers(noun: unknown, line: Line): Line | undefined {
   return 'controller' in affects && !('zone' in affects) ? { ...line, affects } : undefined;
 }
 
+/** Damage that is dealt to cards of a kind, made more. */
+function more(noun: unknown, n: unknown): Line {
+  return { field: { 'increase-damage': { by: n, against: noun } } };
+}
+
 function damages(table: Table<Line>): void {
   const from = (sources: unknown, mod: string, operands: Filter): Line => ({
     field: { [mod]: { ...operands, from: sources } },
@@ -643,6 +662,17 @@ function damages(table: Table<Line>): void {
     .add('if the {noun} {is} damage{sources}, reduce the damage by {n} instead', ({ noun, sources, n }) =>
       ofOthers(noun, from(sources, 'reduce-damage', { by: n })),
     )
+    .add('if {me} deals damage to {a}{noun}, the damage increases by {n} instead', ({ noun, n }) => more(noun, n))
+    .add('if {me} deals damage to {a}{noun}, increase the damage by {n} instead', ({ noun, n }) => more(noun, n))
+    .add('if {a}{one:noun} deals damage to {a}{two:noun}, the damage increases by {n} instead', ({ one, two, n }) =>
+      ofOthers(one, more(two, n)),
+    )
+    .add('if {a}{one:noun} deals damage to {a}{two:noun}, increase the damage by {n} instead', ({ one, two, n }) =>
+      ofOthers(one, more(two, n)),
+    )
+    .add('if the {one:noun} deals damage to {a}{two:noun}, the damage increases by {n} instead', ({ one, two, n }) =>
+      ofOthers(one, more(two, n)),
+    )
     .add('reduce the damage dealt to the {nouns} by {n}', ({ nouns, n }) =>
       ofOthers(nouns, from('anything', 'reduce-damage', { by: n })),
     )
@@ -684,7 +714,7 @@ function priced(table: Table<Line>): Table<Line> {
           field: { 'own-cost': { by: less(n), ...least } },
           if: cond,
         }))
-        .add(`${form} {n} for each {each}${said}`, ({ n, each }) => ({
+        .add(`${form} {n} for {each:per}${said}`, ({ n, each }) => ({
           field: { 'own-cost': { by: { ...(each as Filter), times: less(n) }, ...least } },
         }));
   for (const [said, least] of LEASTS) {
@@ -693,7 +723,7 @@ function priced(table: Table<Line>): Table<Line> {
       return 'controller' in of || 'zone' in of ? undefined : { field: { cost: { of, by: less(n), ...least } } };
     };
     table
-      .add(`the cost required to cast your {nouns} is reduced by {n} for each {each}${said}`, ({ nouns, n, each }) => {
+      .add(`the cost required to cast your {nouns} is reduced by {n} for {each:per}${said}`, ({ nouns, n, each }) => {
         const of = nouns as Filter;
         const by = { ...(each as Filter), times: less(n) };
         return 'controller' in of || 'zone' in of ? undefined : { field: { cost: { of, by, ...least } } };

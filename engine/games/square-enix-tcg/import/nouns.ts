@@ -2,6 +2,7 @@
 import {
   either,
   first,
+  later,
   listed,
   literal,
   mapped,
@@ -121,6 +122,39 @@ const NOT_WORDS: Parser<Filter> = either<Filter>(
 
 const OTHER_ELEMENTS: Parser<Filter> = mapped(ELEMENT_WORDS, ({ element }): Filter => ({ 'not-element': element }));
 
+/** How a number is said to be to another one. */
+const COMPARED: readonly (readonly [string, string])[] = [
+  ['equal to or less than', 'at-most'],
+  ['less than or equal to', 'at-most'],
+  ['less than', 'less'],
+  ['inferior to', 'less'],
+  ['greater than', 'more'],
+  ['superior to', 'more'],
+];
+
+/** A number that is counted as a filter asks, of cards whose filter says where they are. */
+const THAN: Parser<unknown> = later(() =>
+  either<unknown>(
+    mapped(
+      either(
+        literal('the damage you have received'),
+        literal('the damage you have been dealt'),
+        literal('the number of points of damage you have received'),
+      ),
+      () => ({ damage: 'you' }),
+    ),
+    mapped(literal('the number of cards in your hand'), () => ({ 'hand-size': 'you' })),
+    mapped(after('the number of ', NOUNS), (nouns) =>
+      'controller' in nouns || 'zone' in nouns ? { count: nouns } : undefined,
+    ),
+  ),
+);
+
+/** The number of the card with the text. */
+const OWN: Parser<unknown> = (text, at) => SELF(text, at).flatMap(({ end }) => literal("'s")(text, end));
+const OWN_POWER: Parser<unknown> = (text, at) => OWN(text, at).flatMap(({ end }) => literal(' power')(text, end));
+const NOTHING: Parser<unknown> = () => [];
+
 /** `cost 3 or less`: a number of a card that is tested. */
 const RANGES: Parser<Filter> = either<Filter>(
   ...['cost', 'power'].flatMap((key) => [
@@ -137,6 +171,18 @@ const RANGES: Parser<Filter> = either<Filter>(
     /of costs? ((?:\d+, )*\d+,? (?:or|and) \d+)(?! or (?:less|more))/,
     (_, list): Filter => ({
       'any-of': list.match(/\d+/g)!.map((n) => ({ cost: Number(n) })),
+    }),
+  ),
+  ...['power', 'cost'].flatMap((key) =>
+    COMPARED.map(([said, is]) => {
+      const test = (than: unknown): Filter => ({ [`${key}-is`]: { is, than } });
+      return either<Filter>(
+        mapped(after(`of ${key} ${said} `, THAN), test),
+        mapped(after(`with ${key} ${said} `, THAN), test),
+        mapped(after(`with a ${key} ${said} `, THAN), test),
+        mapped(after(`with a ${key} ${said} `, OWN), () => test({ [key === 'cost' ? 'cost-of' : key]: 'self' })),
+        mapped(after(`of ${key} ${said} `, key === 'power' ? OWN_POWER : NOTHING), () => test({ power: 'self' })),
+      );
     }),
   ),
   pattern(/with (\d+) power or less/, (_, n) => ({ power: { max: Number(n) } })),
@@ -315,7 +361,21 @@ const ORDER: readonly string[] = [
     'name',
     'not-name',
   ],
-  ...['generic', 'type', 'cost', 'power', 'keyword', 'ex', 'counters', 'other', 'zone', 'owner', 'controller'],
+  ...[
+    'generic',
+    'type',
+    'cost',
+    'cost-is',
+    'power',
+    'power-is',
+    'keyword',
+    'ex',
+    'counters',
+    'other',
+    'zone',
+    'owner',
+    'controller',
+  ],
 ];
 
 /** A part of a card file with its filters in that order; what is no filter stays as it is. */

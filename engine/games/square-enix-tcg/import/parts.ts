@@ -15,7 +15,7 @@ import {
   words,
 } from '../../../import/phrase.ts';
 import type { Tree } from '../../../import/steps.ts';
-import { FIRST, IT, SECOND, THE, THEM } from './flow.ts';
+import { FIRST, IT, REVEALED, SECOND, THE, THEM } from './flow.ts';
 import { ELEMENTS, type Filter, KEYWORDS, NOUN, NOUNS, SELF, together } from './nouns.ts';
 import { Table } from './table.ts';
 
@@ -69,21 +69,39 @@ export const EACH = new Table<Filter>('each', BASIC)
   .add('different Element among {nouns}', ({ nouns }) => ({ 'elements-among': nouns }))
   .add('Element among {nouns}', ({ nouns }) => ({ 'elements-among': nouns }));
 
+/** `each Forward you control`, `every 2 cards in your hand`: a value that takes `times`. */
+export const PER: Parser<Filter> = either<Filter>(
+  (text, at) => literal('each ')(text, at).flatMap(({ end }) => EACH.parser(text, end)),
+  (text, at) =>
+    pattern(/every (\d+) /, (_, n) => Number(n))(text, at).flatMap(({ value: n, end }) =>
+      EACH.parser(text, end).map((of) => ({ value: { every: n, of: of.value }, end: of.end })),
+    ),
+);
+
+/** To which side half a power is rounded. */
+const ROUNDED: Parser<Filter> = pattern(/ ?\(round (up|down) to the nearest (\d+)\)/, (_, way, to) => ({
+  to: Number(to),
+  ...(way === 'down' && { down: true }),
+}));
+
 /** How much damage. */
-export const AMOUNT = new Table<Tree>('amount', { ...BASIC, each: EACH.parser })
+export const AMOUNT = new Table<Tree>('amount', { ...BASIC, per: PER, rounded: ROUNDED })
   .add('{n} damage', ({ n }) => n)
-  .add('{n} damage for each {each}', ({ n, each }) => ({ ...(each as Filter), times: n }))
-  .add('{n} damage and {m} more damage for each {each}', ({ n, m, each }) => ({
+  .add('{n} damage for {each:per}', ({ n, each }) => ({ ...(each as Filter), times: n }))
+  .add('{n} damage and {m} more damage for {each:per}', ({ n, m, each }) => ({
     ...(each as Filter),
     times: m,
     plus: n,
   }))
-  .add('{n} damage plus {m} more damage for each {each}', ({ n, m, each }) => ({
+  .add('{n} damage plus {m} more damage for {each:per}', ({ n, m, each }) => ({
     ...(each as Filter),
     times: m,
     plus: n,
   }))
   .add("damage equal to {me}'s power", () => ({ power: 'self' }))
+  .add("damage equal to half of {me}'s power{rounded}", ({ rounded }) => halved('self', rounded))
+  .add("damage equal to half {me}'s power{rounded}", ({ rounded }) => halved('self', rounded))
+  .add('damage equal to half of its power{rounded}', ({ rounded }) => halved(IT, rounded))
   .add('damage equal to its power', () => ({ power: IT }))
   .add("damage equal to that Forward's power", () => ({ power: IT }))
   .add("damage equal to the chosen Forward's power", () => ({ power: `${THE}forward` }))
@@ -92,6 +110,11 @@ export const AMOUNT = new Table<Tree>('amount', { ...BASIC, each: EACH.parser })
   .add('damage equal to the highest power Forward you control', () => ({
     'highest-power': { type: 'forward', controller: 'you' },
   }));
+
+/** Half a power, rounded as it says. */
+export function halved(who: Tree, rounded: unknown): Tree {
+  return { rounded: { of: { half: { power: who } }, ...(rounded as Filter) } };
+}
 
 // ---- who is meant ----
 
@@ -187,15 +210,15 @@ export function createGains(quoted: Parser<Gains>): { readonly lasting: Table<Ga
   const word: Parser<Gains> = mapped(words(KEYWORDS), (one) => keyword(one));
   const plus = pattern(/\+(\d+) power/, (_, n) => power(Number(n)));
   const each: Parser<Gains> = (text, at) =>
-    pattern(/\+(\d+) power for each /, (_, n) => Number(n))(text, at).flatMap(({ value, end }) =>
-      EACH.parser(text, end).map((of) => ({ value: power(value, of.value), end: of.end })),
+    pattern(/\+(\d+) power for /, (_, n) => Number(n))(text, at).flatMap(({ value, end }) =>
+      PER(text, end).map((of) => ({ value: power(value, of.value), end: of.end })),
     );
   const between = either(...[', ', ' and ', ', and '].map(literal));
   const items = mapped(listed(either(word, plus, each, quoted), between), gained);
   const keywords = mapped(listed(words(KEYWORDS), between), (list) => (list.length === 1 ? list[0] : list));
   const holes: Holes = {
     ...BASIC,
-    each: EACH.parser,
+    per: PER,
     items,
     keywords,
     gain: either(literal('gains'), literal('gain')),
@@ -224,7 +247,7 @@ function lastingGains(holes: Holes): Table<Gains> {
     .add('{gain} {items}', ({ items }) => items as Gains)
     .add('also {gain} {items}', ({ items }) => items as Gains)
     .add('{lose} {n} power', ({ n }) => power(-(n as number)))
-    .add('{lose} {n} power for each {each}', ({ n, each }) => power(-(n as number), each))
+    .add('{lose} {n} power for {each:per}', ({ n, each }) => power(-(n as number), each))
     .add('{lose} {keywords}', ({ keywords }) => gains({ 'lose-keyword': keywords }))
     .add('{lose} all abilities', () => gains('lose-abilities'))
     .add('{lose} all its abilities', () => gains('lose-abilities'))
@@ -533,6 +556,11 @@ function cardConditions(table: Table<Tree>): void {
     .add('no {counters} are placed on {me}', () => isMe({ counters: { max: 0 } }))
     .add('there are no {counters} on {me}', () => isMe({ counters: { max: 0 } }))
     .add('{me} entered the field this turn', () => 'entered-this-turn')
+    .add('{me} results from an EX Burst', () => 'ex-burst')
+    .add('the revealed card is {a}{noun}', ({ noun }) =>
+      'zone' in (noun as Filter) ? undefined : { is: { who: REVEALED, of: noun } },
+    )
+    .add("it's {a}{noun}", ({ noun }) => plainIs(noun))
     .add('{me} is a Forward', () => isMe({ type: 'forward' }));
 }
 
@@ -675,6 +703,8 @@ export function inOne(costs: readonly CostPart[]): CostPart | undefined {
 export const HOLES: Holes = {
   ...BASIC,
   each: EACH.parser,
+  per: PER,
+  rounded: ROUNDED,
   amount: AMOUNT.parser,
   who: WHO.parser,
   cond: CONDITIONS,

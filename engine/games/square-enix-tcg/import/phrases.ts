@@ -15,7 +15,7 @@ import {
 import type { Tree } from '../../../import/steps.ts';
 import { type Choice, FIRST, IT, isChosen, SECOND, type Step, THEM } from './flow.ts';
 import { type Filter, KEYWORDS, together } from './nouns.ts';
-import { type CostPart, type Gains, gained, HOLES, modifications } from './parts.ts';
+import { type CostPart, type Gains, gained, HOLES, halved, modifications } from './parts.ts';
 import { Table } from './table.ts';
 
 export type Clause = readonly Step[];
@@ -165,13 +165,13 @@ function damaging(table: Table<Clause>): void {
   table
     .add('deal {who} {amount}', hurt)
     .add('deal {amount} to {who}', hurt)
-    .add('deal {n} damage to {who} for each {each}', ({ n, who, each }) =>
+    .add('deal {n} damage to {who} for {each:per}', ({ n, who, each }) =>
       hurt({ who, amount: { ...(each as Filter), times: n } }),
     )
-    .add('for each {each}, deal {n} damage to {who}', ({ n, who, each }) =>
+    .add('for {each:per}, deal {n} damage to {who}', ({ n, who, each }) =>
       hurt({ who, amount: { ...(each as Filter), times: n } }),
     )
-    .add('for each {each}, deal {who} {n} damage', ({ n, who, each }) =>
+    .add('for {each:per}, deal {who} {n} damage', ({ n, who, each }) =>
       hurt({ who, amount: { ...(each as Filter), times: n } }),
     )
     .add('deal the blocking Forward {n} damage', ({ n }) => effect({ damage: { who: 'blocker', amount: n } }))
@@ -217,6 +217,14 @@ function damaging(table: Table<Clause>): void {
     .add('the former deals damage equal to its power to the latter', () => effect(mutual(FIRST, SECOND)))
     .add('break {who}', ({ who }) => moveEach(who, (card) => ({ break: card })))
     .add('dull {who}', ({ who }) => toEach(who, (card) => ({ dull: card })))
+    .add('negate all damage dealt to {who}', ({ who }) => toEach(who, (card) => ({ 'negate-damage': card })))
+    .add('negate all the damage dealt to {who}', ({ who }) => toEach(who, (card) => ({ 'negate-damage': card })))
+    .add("deal damage equal to half of {me}'s power to {who}{rounded}", ({ who, rounded }) =>
+      hurt({ who, amount: halved('self', rounded) }),
+    )
+    .add("deal damage equal to half {me}'s power to {who}{rounded}", ({ who, rounded }) =>
+      hurt({ who, amount: halved('self', rounded) }),
+    )
     .add('freeze {who}', ({ who }) => toEach(who, (card) => ({ freeze: card })))
     .add('Freeze {who}', ({ who }) => toEach(who, (card) => ({ freeze: card })))
     .add('Freeze {who} also', ({ who }) => toEach(who, (card) => ({ freeze: card })))
@@ -306,6 +314,23 @@ function lasting(table: Table<Clause>): void {
     .add('double the power of {who} until the end of the turn', ({ who }) => doubled(who))
     .add('the next damage dealt to {who} becomes 0 this turn', ({ who }) => shield(who))
     .add('reduce the next damage dealt to {who} this turn by {n}', ({ who, n }) => shield(who, n));
+  for (const [before, behind] of [
+    ['during this turn, ', ''],
+    ['', ' this turn'],
+  ])
+    table
+      .add(`${before}if {who} is dealt damage${behind}, the damage becomes {n} instead`, ({ who, n }) =>
+        gain({ who, gains: { keywords: [], others: [{ 'set-damage': { to: n, from: 'anything' } }] } }),
+      )
+      .add(`${before}if {who} is dealt damage${behind}, the damage is reduced by {n} instead`, ({ who, n }) =>
+        gain({ who, gains: { keywords: [], others: [{ 'reduce-damage': { by: n, from: 'anything' } }] } }),
+      )
+      .add(`${before}if {who} deals damage to {a}{noun}${behind}, the damage increases by {n} instead`, (filled) =>
+        gain({ who: filled.who, gains: increased(filled) }),
+      )
+      .add(`${before}if {who} deals damage to {a}{noun}${behind}, increase the damage by {n} instead`, (filled) =>
+        gain({ who: filled.who, gains: increased(filled) }),
+      );
   for (const form of NEXT)
     table
       .add(`${form} becomes 0 instead`, ({ who }) => shield(who))
@@ -325,6 +350,10 @@ function lasting(table: Table<Clause>): void {
       'if {who} are put from the field into the Break Zone this turn, remove them from the game instead',
       ({ who }) => toEach(who, (card) => ({ 'remove-instead': card })),
     );
+}
+
+function increased({ n, noun }: Filled): Gains {
+  return { keywords: [], others: [{ 'increase-damage': { by: n, against: noun } }] };
 }
 
 /** As much power again; of several cards each would need its own. */
@@ -478,9 +507,10 @@ function decks(table: Table<Clause>): void {
     .add('remove the top {n} cards of your deck from the game', ({ n }) =>
       effect({ look: { count: n, rest: 'remove', reveal: true } }),
     )
-    .add('draw {n} card{s} for each {each}', ({ n, each }) =>
+    .add('draw {n} card{s} for {each:per}', ({ n, each }) =>
       moving({ draw: n === 1 ? each : { ...(each as Filter), times: n } }),
     )
+    .add('reveal the top card of your deck', () => moving({ 'reveal-top': 1 }))
     .add('draw {n} card{s}', ({ n }) => moving({ draw: n }))
     .add('you draw {n} card{s}', ({ n }) => moving({ draw: n }))
     .add('your opponent draws {n} card{s}', ({ n }) => effect({ draw: { player: 'opponent', count: n } }))
@@ -508,13 +538,13 @@ function discarding(table: Table<Clause>): void {
     .add('your opponent discards their hand', () => effect({ 'discard-hand': 'opponent' }))
     .add('{yours} discards {n} more card{s} from {hand}', ({ n }) => theirs(n))
     .add('{yours} discards {n} more card{s}', ({ n }) => theirs(n))
-    .add('for each {each}, {yours} discards {n} card{s} from {hand}', ({ n, each }) =>
+    .add('for {each:per}, {yours} discards {n} card{s} from {hand}', ({ n, each }) =>
       theirs(n === 1 ? each : { ...(each as Filter), times: n }),
     )
-    .add('for each {each}, {yours} discards {n} card{s}', ({ n, each }) =>
+    .add('for {each:per}, {yours} discards {n} card{s}', ({ n, each }) =>
       theirs(n === 1 ? each : { ...(each as Filter), times: n }),
     )
-    .add('{yours} discards {n} card{s} for each {each}', ({ n, each }) =>
+    .add('{yours} discards {n} card{s} for {each:per}', ({ n, each }) =>
       theirs(n === 1 ? each : { ...(each as Filter), times: n }),
     )
     .add('each player randomly discards {n} card{s} from {hand}', ({ n }) =>
@@ -653,7 +683,7 @@ function counting(table: Table<Clause>): void {
     .add('place {n} {counters} on {who}', ({ n, who }) =>
       toEach(who, (card) => ({ counters: { who: card, count: n } })),
     )
-    .add('place {n} {counters} on {who} for each {each}', ({ n, who, each }) =>
+    .add('place {n} {counters} on {who} for {each:per}', ({ n, who, each }) =>
       toEach(who, (card) => ({
         counters: { who: card, count: n === 1 ? each : { ...(each as Filter), times: n } },
       })),
@@ -751,6 +781,12 @@ function createSentences(holes: Holes): Table<Clause> {
       { kind: 'later', at: 'end-of-turn', steps: clauses as Clause },
     ]);
   for (const end of [':', '.']) {
+    for (const instead of [' instead', ''])
+      table.add(
+        `select {n} of the {m} following actions. If {cond}, select up to {most:n} of the {all:m} following actions${instead}${end} {modes}`,
+        ({ n, m, cond, most, all, modes }) =>
+          m === all ? modal(n, m, modes, false)?.map((step) => moreModes(step, cond, most)) : undefined,
+      );
     table
       .add(`select {n} of the {m} following actions${end} {modes}`, ({ n, m, modes }) => modal(n, m, modes, false))
       .add(`select {n} of the following {m} actions${end} {modes}`, ({ n, m, modes }) => modal(n, m, modes, false))
@@ -779,6 +815,11 @@ function modal(n: unknown, m: unknown, modes: unknown, isUpTo: boolean): Clause 
   const list = modes as readonly Clause[];
   if (list.length !== m) return undefined;
   return [{ kind: 'modes', how: { ...(n !== 1 && { count: n }), ...(isUpTo && { 'up-to': true }) }, modes: list }];
+}
+
+/** Options of which more may be selected where a condition holds. */
+function moreModes(step: Step, is: unknown, most: unknown): Step {
+  return step.kind === 'modes' ? { ...step, how: { ...step.how, if: is, most } } : step;
 }
 
 /** What is done where the opponent does not pay. */

@@ -7,7 +7,7 @@ import { FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
 import { CHOOSE_TARGET, CHOOSE_UP_TO, SHARE_LIMIT } from '../../../shared/choices.ts';
 import { choiceWording, defineDealDivided } from '../../../shared/operators/choosing.ts';
 import { AMOUNT, CHOSEN_SET, DIVIDED_SET, FLAG } from '../../../shared/operators/effect.ts';
-import { defineFlow, definePay, defineRepeat, defineSelect } from '../../../shared/operators/flow.ts';
+import { defineFlow, definePay, defineRepeat, defineSelect, defineUnlessPaid } from '../../../shared/operators/flow.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { clearSetsFrom } from '../../../shared/selection.ts';
@@ -97,14 +97,13 @@ Object.assign(
     meaning: 'select some of these modes, each once, and do them in printed order',
     beginModes,
     callMode,
+    holds,
   }),
 );
 
 defineFlow(EFFECTS, { holds, callEffects, beginMay });
-definePay(EFFECTS, {
-  onePlayer,
-  meaning: 'a player may pay a cost; what happens when it is paid, and when not',
-  player: ONE_YOU,
-  beginPaidEffect,
-});
+const PAYING = { onePlayer, player: ONE_YOU, beginPaidEffect };
+definePay(EFFECTS, { ...PAYING, meaning: 'a player may pay a cost; what happens when it is paid, and when not' });
+/** @clause SE 11.9.9 */
+defineUnlessPaid(EFFECTS, PAYING);
 defineRepeat(EFFECTS, amountOf, callEffects);

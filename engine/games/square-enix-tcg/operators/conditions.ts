@@ -100,6 +100,14 @@ CONDITIONS.define({
   run: (s, source, you, f) =>
     selectCards(s, f, SELECT_SUBJECT, source, you) > 0 && controllerOf(s, SELECTED[0]) !== you,
 });
+/** @clause SE 11.11.3 */
+CONDITIONS.define({
+  name: 'ex-burst',
+  places: ['text', 'auto'],
+  meaning: 'this text is used as an EX Burst',
+  wording: 'this is an EX Burst',
+  run: (s, _source, _you, f) => f !== K.NONE && (s[f + K.FRAME_CONTROL] & L.CONTROL_EX) !== 0,
+});
 CONDITIONS.define({
   name: 'entered-this-turn',
   places: IN_PLAY,

@@ -12,6 +12,7 @@ import {
   held,
   ONE_BY_DEFAULT,
   rememberGathered,
+  rememberHeld,
   WHO,
   YOU_BY_DEFAULT,
   youOf,
@@ -171,6 +172,21 @@ EFFECTS.define({
       rest,
       (upTo === 1 ? LOOK_UP_TO : 0) | (reveal === 1 ? LOOK_SHOWN : 0),
     ),
+  it: 'moved',
+});
+EFFECTS.define({
+  name: 'reveal-top',
+  operands: { count: SOME_CARDS },
+  meaning: 'reveals the top cards of your deck, which stay where they are',
+  wording: (o) => `reveal the top ${o.count === '1' ? 'card' : `${o.count} cards`} of your deck`,
+  run: (s, f, count) => {
+    const many = amountOf(s, f, count);
+    let n = 0;
+    for (let card = firstCard(s, L.ZONE_DECK + youOf(s, f)); card !== K.NONE && n < many; card = nextCard(s, card))
+      held[n++] = card;
+    for (let i = 0; i < n; i++) revealCard(s, held[i]);
+    rememberHeld(s, f, n);
+  },
   it: 'moved',
 });
 EFFECTS.define({

@@ -177,6 +177,12 @@ export const MOD_DOUBLE_DAMAGE = damageRule({
   meaning: 'damage it deals to matching Forwards is doubled',
   wording: 'damage it deals to {against} is doubled',
 });
+export const MOD_INCREASE_DAMAGE = damageRule({
+  name: 'increase-damage',
+  operands: { by: { kind: 'value' }, against: { ...onField, default: {} } },
+  meaning: 'damage it deals to matching Forwards is increased',
+  wording: 'damage it deals to {against} is increased by {by}',
+});
 const blockRule = MODIFICATIONS.rules(L.LISTEN_BLOCK, RULES);
 export const MOD_NOT_BLOCKED_BY = blockRule({
   name: 'not-blocked-by',

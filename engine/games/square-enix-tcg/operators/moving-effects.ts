@@ -158,6 +158,16 @@ toCards('dull', 'dulls cards', 'dull {who}', { who: ON_FIELD }, (s, f, n) => {
 toCards('activate', 'makes cards active', 'activate {who}', { who: ON_FIELD }, (s, _f, n) =>
   activateTogether(s, held, n),
 );
+toCards(
+  'negate-damage',
+  'the damage that cards have been dealt is gone',
+  'negate all damage dealt to {who}',
+  { who: ON_FIELD },
+  (s, _f, n) => {
+    for (let i = 0; i < n; i++) if (isOnField(s, held[i])) s[K.cardField(held[i], L.CARD_DAMAGE)] = 0;
+    touch(s, L.DEPEND_STATE);
+  },
+);
 /** @clause SE 15.2.16.1 */
 toCards(
   'freeze',

@@ -3,6 +3,7 @@
  * (`enters`); with a filter it is about any card that passes it (`enters: { type: forward, controller: you }`).
  */
 import { ABOUT_CARD, ANYBODYS, type Trigger, TriggerTable, YOURS } from '../../../cards/trigger-operators.ts';
+import { GIVEN } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 
 /** The trigger words, as the card reader sees them. */
@@ -73,6 +74,13 @@ TRIGGERS.define(
     return `${who} ${o.at === '0' ? 'a point of damage' : `point of damage number ${o.at}`}`;
   },
   { event: L.EVENT_PLAYER_DAMAGED, whose: 'player', amount: 'at' },
+);
+TRIGGERS.define(
+  'casts',
+  'a player casts a Summon that passes a filter',
+  { of: { kind: 'filter', place: GIVEN }, player: YOURS },
+  (o) => `${{ each: 'a player casts', you: 'you cast', opponent: 'your opponent casts' }[o.player]} a ${o.of}`,
+  { event: L.EVENT_SUMMONED, subject: 'of', anyCard: true, whose: 'player' },
 );
 TRIGGERS.aboutPlayer('summoned', L.EVENT_SUMMONED, 'cast a Summon', 'casts a Summon');
 TRIGGERS.aboutPlayer('draws', L.EVENT_DRAWS, 'draw a card', 'draws a card');

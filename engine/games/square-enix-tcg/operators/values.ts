@@ -24,7 +24,7 @@ import { lastCounters } from '../rules/last-known.ts';
 import { countMatching, findMatching, selectCards } from '../rules/selection.ts';
 import { LAYER_GENERAL, LAYER_POWER } from './modifications.ts';
 import { AFTER_EVENT, RESOLVING } from './places.ts';
-import { EVALUATORS, VALUES } from './tables.ts';
+import { computeValue, EVALUATORS, VALUES } from './tables.ts';
 
 const searched: Operand = { kind: 'filter', place: SEARCHING };
 
@@ -43,6 +43,25 @@ VALUES.define({
   },
 });
 defineArithmetic(EVALUATORS);
+VALUES.define({
+  name: 'every',
+  operands: { n: { kind: 'number', min: 1 }, of: { kind: 'value' }, times, plus },
+  meaning: 'so much for every few of a number; what is left over counts for nothing',
+  wording: (o) => `${o.plus === '0' ? '' : `${o.plus} plus `}${o.times} for every ${o.n} of ${o.of}`,
+  // the address of the operator is the last argument: four operands fit before it
+  run: (s, source, you, f, n, of, times, plus) =>
+    Math.floor(Math.max(0, computeValue(s, of, source, you, f)) / n) * times + plus,
+});
+VALUES.define({
+  name: 'rounded',
+  operands: { of: { kind: 'value' }, to: { kind: 'number', min: 1 }, down: { kind: 'flag', default: false } },
+  meaning: 'a number rounded up (or down) to whole units of that size',
+  wording: (o, raw) => `${o.of}, rounded ${raw.down === true ? 'down' : 'up'} to ${o.to}s`,
+  run: (s, source, you, f, of, to, down) => {
+    const units = computeValue(s, of, source, you, f) / to;
+    return (down === 1 ? Math.floor(units) : Math.ceil(units)) * to;
+  },
+});
 VALUES.define({
   name: 'counters',
   operands: { who: { kind: 'selector' }, times, plus },

@@ -132,6 +132,8 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.if.else': [[{ mill: 2 }], [{ mill: 1 }]],
   'triggers.breaks-forward.of': [FORWARD, undefined],
   'triggers.chosen.of': [FORWARD, undefined],
+  'triggers.casts.of': [{ type: 'summon' }, { type: 'summon', element: 'water' }],
+  'tests.power-is.than': [4000, 1000, { power: 'self' }],
   'effects.discard.player': ['opponent', 'you'],
   'modifications.allow-light-dark.element': [undefined, 'fire'],
   'modifications.set-power.power': [6000, 9000],
@@ -290,6 +292,7 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
       if (word === 'deal-divided') return only(resolving(place, [CHOOSE_TWO, DIVIDE, written]));
       break;
     case 'conditions':
+      if (word === 'ex-burst') return [turnedUp(place, written)];
       if (place !== 'formation') return [...usualCards(pair, written), played(place, written)];
       break;
     case 'modifications':
@@ -355,6 +358,14 @@ function played(moment: string, condition: unknown): WitnessCard {
   return { card: inZone('hand', { ...card, keywords: ['brave', 'haste'], abilities }) };
 }
 
+/** A card that damage turns up: a Summon, or a Character with an auto ability that is its EX Burst. */
+function turnedUp(moment: string, condition: unknown): WitnessCard {
+  const does = [{ if: { is: condition, then: [shown(1)] } }];
+  const summon = { ...FACTS, type: 'summon', abilities: [{ ex: true, do: does }] };
+  const card = moment === 'text' ? summon : actor([{ when: 'enters', ex: true, do: does }]);
+  return { card: inZone('deck', card) };
+}
+
 const DIVIDE = { 'divide-damage': { as: 'd', amount: 2000, of: { type: 'forward', controller: 'opponent' } } };
 
 // ---- playing ----
@@ -418,6 +429,7 @@ const LIKED = [
   'X = 2',
   'do it',
   'with Overdrive',
+  'use the EX Burst of Actor',
   'attack with these',
   'block with Ogre',
   'block with Actor',

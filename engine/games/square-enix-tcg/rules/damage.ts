@@ -78,6 +78,7 @@ export const REPLACE_PREVENT = 2;
 export const REPLACE_DOUBLE = 3;
 /** The next damage, and then no more. */
 export const REPLACE_SHIELD = 4;
+export const REPLACE_INCREASE = 5;
 
 // what is known of damage under way: its kind in the low bits
 const ABOUT_KIND = 3;
@@ -125,6 +126,10 @@ function listChange(s: State, card: number, dealer: number, kind: number, byOppo
       if (dealer !== K.NONE && changeBearsOn(s, dealer) && changeMatches(s, card))
         listReplacement(REPLACE_DOUBLE, 0, 0, 0, holder, 0);
       break;
+    case M.MOD_INCREASE_DAMAGE:
+      if (dealer !== K.NONE && changeBearsOn(s, dealer) && changeMatches(s, card))
+        listReplacement(REPLACE_INCREASE, changeNumber(s), 0, 0, holder, 0);
+      break;
   }
 }
 
@@ -140,6 +145,8 @@ function replaceAmount(sort: number, number: number, amount: number): number {
       return 0;
     case REPLACE_DOUBLE:
       return amount << 1;
+    case REPLACE_INCREASE:
+      return amount + number;
     default:
       return Math.max(0, amount - number);
   }

@@ -88,6 +88,7 @@ const MOVING: readonly (readonly [effect: string, moved: readonly string[]])[] =
   ['{ mill: 2 }', ['Mage', 'Man']],
   ['{ search: { of: { name: Mage } } }', ['Mage']],
   ['{ look: { count: 2, to-hand: 1 } }', ['Man']],
+  ['{ reveal-top: 2 }', ['Mage', 'Man']],
   ['{ reveal-until: { type: backup } }', ['Rest']],
   ['{ break: { all: { type: forward, controller: opponent } } }', ['Wolf']],
   ['{ to-break-zone: { all: { name: Wolf } } }', ['Wolf']],
@@ -111,6 +112,7 @@ const STILL = [
   ...['damage', 'dull', 'activate', 'freeze', 'skip-activation', 'attach', 'reveal-hand', 'look-at-hand', 'shuffle'],
   ...['counters', 'remove-counters', 'gain', 'shield', 'remove-instead', 'later', 'delayed', 'when-you-do', 'choose'],
   ...['pick', 'divide-damage', 'deal-divided', 'select', 'if', 'may', 'opponent-may', 'pay', 'repeat'],
+  ...['unless-paid', 'negate-damage'],
 ];
 
 const BEASTS = `

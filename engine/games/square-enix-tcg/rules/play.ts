@@ -33,7 +33,7 @@ import { referenceTo, sourceRow } from '../../../shared/selection.ts';
 import { ASK, VERB_BEARER } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { DIVIDE_DAMAGE, EFFECTS, SELECT } from '../operators/effect-table.ts';
-import { matches } from '../operators/tables.ts';
+import { holds, matches } from '../operators/tables.ts';
 import { cardTypes, hasJob, touch } from './characteristics.ts';
 import { canBear } from './check.ts';
 import { beginTargeting, CHOOSE_BY_SUMMON, canChooseTargets } from './choice.ts';
@@ -291,8 +291,21 @@ const { offerMode, takeMode, chooseTargets } = createAnnouncedChoices({
     targetsCell: L.ABILITY_MODE_TARGETS,
     // one that can do nothing may be picked
     canChooseTargets: () => true,
+    toPick: (s, select, source, player, f) =>
+      Math.min(
+        T.CODE[select + (hasMoreModes(s, select, source, player, f) ? SELECT.most : SELECT.count)],
+        T.CODE[T.CODE[select + SELECT.modes]],
+      ),
+    isUpTo: (s, select, source, player, f) =>
+      T.CODE[select + SELECT.upTo] === 1 || hasMoreModes(s, select, source, player, f),
   },
 });
+
+/** Does the condition hold that lets more modes be selected? */
+function hasMoreModes(s: State, select: number, source: number, player: number, f: number): boolean {
+  const condition = T.CODE[select + SELECT.if];
+  return condition !== 0 && holds(s, condition, source, player, f);
+}
 
 /**
  * The bearer of an Item is designated, which is not choosing.
