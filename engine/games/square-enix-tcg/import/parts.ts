@@ -70,7 +70,7 @@ export const EACH = new Table<Filter>('each', BASIC)
   .add('Element among {nouns}', ({ nouns }) => ({ 'elements-among': nouns }));
 
 /** `each Forward you control`, `every 2 cards in your hand`: a value that takes `times`. */
-export const PER: Parser<Filter> = either<Filter>(
+const PER: Parser<Filter> = either<Filter>(
   (text, at) => literal('each ')(text, at).flatMap(({ end }) => EACH.parser(text, end)),
   (text, at) =>
     pattern(/every (\d+) /, (_, n) => Number(n))(text, at).flatMap(({ value: n, end }) =>

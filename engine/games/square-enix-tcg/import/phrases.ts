@@ -739,6 +739,9 @@ export function createPhrases(gains: Table<Gains>, own: Table<Gains>): Phrases {
   return { clause, sentence, body, gains, own };
 }
 
+/** More options where something is so. */
+const BUT_MORE = 'If {cond}, select up to {most:n} of the {all:m} following actions';
+
 function createSentences(holes: Holes): Table<Clause> {
   const so =
     (how: 'if' | 'when' | 'not') =>
@@ -781,11 +784,9 @@ function createSentences(holes: Holes): Table<Clause> {
       { kind: 'later', at: 'end-of-turn', steps: clauses as Clause },
     ]);
   for (const end of [':', '.']) {
-    for (const instead of [' instead', ''])
-      table.add(
-        `select {n} of the {m} following actions. If {cond}, select up to {most:n} of the {all:m} following actions${instead}${end} {modes}`,
-        ({ n, m, cond, most, all, modes }) =>
-          m === all ? modal(n, m, modes, false)?.map((step) => moreModes(step, cond, most)) : undefined,
+    for (const then of [`${BUT_MORE} instead`, BUT_MORE])
+      table.add(`select {n} of the {m} following actions. ${then}${end} {modes}`, ({ n, m, cond, most, all, modes }) =>
+        m === all ? modal(n, m, modes, false)?.map((step) => moreModes(step, cond, most)) : undefined,
       );
     table
       .add(`select {n} of the {m} following actions${end} {modes}`, ({ n, m, modes }) => modal(n, m, modes, false))
