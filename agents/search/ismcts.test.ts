@@ -169,6 +169,22 @@ describe('the budget of ismcts', () => {
     expect(agent.tree.visits[ROOT]).toBe(37);
   });
 
+  it('ends where no iteration that is left could change the choice, and not one before', () => {
+    for (const budget of [20, 37, 100]) {
+      const { game, start } = coinGame([{ player: 0, options: () => [HEADS, TAILS, GUESS] }], (_coin, taken) =>
+        taken[0] === TAILS ? 900 : 100,
+      );
+      const agent = search(game, `ismcts:iterations=${budget}`);
+      expect(decide(game, agent, start)).toBe(1);
+      const [most, second] = [...agent.tree.visits.subarray(1, 4)].sort((a, b) => b - a);
+      const left = budget - agent.iterations;
+      expect(left).toBeGreaterThan(0);
+      expect(most - second).toBeGreaterThan(left);
+      // before the last iteration, which the leader may have had, one more was left
+      expect(most - 1 - second).toBeLessThanOrEqual(left + 1);
+    }
+  });
+
   it('may be time, and then iterations are as they come', () => {
     const { game, start } = coinGame([{ player: 0, options: () => [HEADS, TAILS] }], (_coin, taken) =>
       taken[0] === TAILS ? 900 : 100,

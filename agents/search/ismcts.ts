@@ -11,6 +11,8 @@
  *   how often its parent was visited; otherwise options that are rarely there would look as if they had been neglected.
  * - **The choice** is the option visited most, and of those the one with the best mean: with few iterations most are
  *   visited alike.
+ * - **The end**: as soon as no other option can be visited as often any more in the iterations that are left. The
+ *   choice is that of the whole budget.
  * - **Policy**: with a net that says how likely it would take each option (`prior`), options are tried in that order
  *   and as often as it and the results so far say; one that was never tried counts as good as its parent (PUCT, after
  *   D. Silver et al., 2017).
@@ -61,7 +63,7 @@ export class IsmctsAgent implements Agent {
   readonly spec: string;
   /** The tree of the last decision. */
   readonly tree: SearchTree;
-  /** Iterations of the last decision. */
+  /** Iterations of the last decision: the budget, or fewer where they had decided. */
   iterations = 0;
   readonly #game: Game;
   readonly #budget: number;
@@ -102,7 +104,7 @@ export class IsmctsAgent implements Agent {
     this.tree.clear();
     this.iterations = 0;
     if (this.#milliseconds > 0) this.#searchUntil(performance.now() + this.#milliseconds, view, player, random);
-    else while (this.iterations < this.#budget) this.#iterate(view, player, random);
+    else while (this.iterations < this.#budget && !this.#isDecided()) this.#iterate(view, player, random);
     return this.#pick(options, count);
   }
 
@@ -114,6 +116,24 @@ export class IsmctsAgent implements Agent {
       if (visits > 0) thoughts.set(tree.option[child], { worth: tree.total[child] / visits, visits });
     }
     return Array.from(options, (option) => thoughts.get(option));
+  }
+
+  /** Can no other option be visited as often as the one visited most, in the iterations that are left? */
+  #isDecided(): boolean {
+    const left = this.#budget - this.iterations;
+    // nothing is visited more often than there were iterations
+    if (left >= this.iterations) return false;
+    const { firstChild, nextSibling, visits } = this.tree;
+    let most = 0;
+    let second = 0;
+    for (let child = firstChild[ROOT]; child !== NO_NODE; child = nextSibling[child]) {
+      const count = visits[child];
+      if (count > most) {
+        second = most;
+        most = count;
+      } else if (count > second) second = count;
+    }
+    return most - second > left;
   }
 
   #searchUntil(end: number, view: State, player: Player, random: DecisionRandom): void {
@@ -273,7 +293,11 @@ export const ISMCTS_AGENT: AgentKind = {
   name: 'ismcts',
   meaning: 'searches a tree of plays over worlds in which what it cannot know is dealt anew each time',
   parameters: [
-    { name: 'iterations', meaning: 'iterations a decision', standard: 200, least: 1, most: 10_000_000 },
+    {
+      name: 'iterations',
+      meaning: 'iterations a decision, or as many as decide it',
+      ...{ standard: 200, least: 1, most: 10_000_000 },
+    },
     {
       name: 'time',
       meaning: 'milliseconds a decision',
