@@ -6,14 +6,14 @@
  * - `beginFile`: says which file the next suites and tests are of.
  * - `runGathered`: runs what was gathered.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { chai, JestAsymmetricMatchers, JestChaiExpect, JestExtend } from '@vitest/expect';
 import { PROBES } from './source-mutations.ts';
 
 type Work = (...values: unknown[]) => unknown;
 
-/** What a run is to do; comes as JSON. */
+/** What a run is to do; comes as a file. */
 export interface TestOrder {
   /** Only suites with such a name at the top of a file, and only tests with such a full name; patterns. */
   readonly suites?: string;
@@ -61,7 +61,7 @@ interface GatheredTest {
 for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) chai.use(plugin);
 export const expect = chai.expect;
 
-const order = JSON.parse(process.env.ASSAY_TEST_ORDER ?? '{}') as TestOrder;
+const order = JSON.parse(readFileSync(process.env.ASSAY_TEST_ORDER!, 'utf8')) as TestOrder;
 const gathered: GatheredTest[] = [];
 
 const newSuite = (name: string, parent?: Suite): Suite => ({

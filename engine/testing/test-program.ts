@@ -7,6 +7,7 @@
  * - `endRun`: ends it.
  */
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { PROBES } from './source-mutations.ts';
@@ -111,7 +112,10 @@ export interface ProgramEnd {
 
 /** Runs a program of tests. */
 export function runProgram(program: string, order: TestOrder, engine?: string): Promise<ProgramEnd> {
-  const env = { ...process.env, ASSAY_TEST_ORDER: JSON.stringify(order), ...(engine && { ASSAY_ENGINE: engine }) };
+  // an order can be longer than what a process may be given
+  const file = `${program}.json`;
+  writeFileSync(file, JSON.stringify(order));
+  const env = { ...process.env, ASSAY_TEST_ORDER: file, ...(engine && { ASSAY_ENGINE: engine }) };
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     running = child.pid;
