@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import type { CardPool, PoolSource, Pools } from './cards/card-pool.ts';
-import { deckSchema, decksOf } from './cards/deck-list.ts';
+import { type DeckPart, deckSchema, decksOf, sortDeck } from './cards/deck-list.ts';
 import { gatherBorne, type LintWords, lintCards } from './cards/pool-lint.ts';
 import { type BitSwitch, createSwitchReader, writeSwitches } from './cards/switches.ts';
 import { parseYaml } from './cards/yaml-input.ts';
@@ -59,6 +59,10 @@ export interface CardGame<Source extends PoolSource, Card extends CardSummary> {
   readonly deckShape: z.ZodType;
   /** Checks a deck file; throws an InputError for the first problem. */
   readDeck(yaml: string, file: string, pool: CardPool<Source, Card>, settings?: SwitchSettings): Deck;
+  /** Where a card stands in a deck file: the key of its list, or of the card itself (`one`); `cards` if left out. */
+  deckPart?(card: Card): DeckPart;
+  /** What a list says of its deck besides that its file should have; see `Game.deckFileOf`. */
+  deckRest?(cards: readonly Card[], rest: Readonly<Record<string, unknown>>): DeckFile;
   /** Draws a deck file, without its name; undefined where nothing came of it. See `Game.drawDeck`. */
   drawDeck(pool: CardPool<Source, Card>, draw: Draw, settings?: SwitchSettings): DeckFile | undefined;
   /** What words of card files mean to the linter; nothing is linted where it is not here. */
@@ -224,6 +228,17 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
       const text = deckTexts.get(deck);
       if (text === undefined) throw new RangeError(`${name} ships no deck "${deck}"`);
       return own.readDeck(text.text, text.file, pool, settings);
+    },
+    deckFileOf: (counts, rest = {}) => {
+      const listed = [...counts].map(([id, count]): readonly [Card, number] => [pool.find(id)!, count]);
+      const parts = sortDeck(listed, own.deckPart);
+      return {
+        ...own.deckRest?.(
+          listed.map(([card]) => card),
+          rest,
+        ),
+        ...parts,
+      };
     },
     drawDeck: (draw, deckName, settings) => {
       for (let tries = 0; tries < DECK_TRIES; tries++) {

@@ -373,6 +373,12 @@ export interface Game {
   shippedDeck(name: string, settings: SwitchSettings): Deck;
 
   /**
+   * The deck file of a list of cards, without its name: each card where it belongs in it. `rest`: what the list says of
+   * its deck besides; what this game's deck files do not have is left out.
+   */
+  deckFileOf(counts: ReadonlyMap<string, number>, rest?: Readonly<Record<string, unknown>>): DeckFile;
+
+  /**
    * A deck drawn at random of the whole pool, legal under these settings, with the file that says so: what conformance
    * plays and where a search for decks may begin. Throws an InputError where the pool has no such deck.
    */

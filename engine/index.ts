@@ -19,6 +19,7 @@ export type {
   CardText,
   CardWord,
   Deck,
+  DeckFile,
   Encoding,
   FirstPlayer,
   Game,

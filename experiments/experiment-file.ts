@@ -21,6 +21,7 @@ import {
   type YamlFile,
 } from '../engine/index.ts';
 import { type Cell, isSameDeck, LEGS, type Plan, type PlannedDeck, planDeck } from '../workers/plan.ts';
+import { isDeckText, parseDeckText } from './deck-texts.ts';
 import { namedCells } from './designs/named-cells.ts';
 import { roundRobin } from './designs/round-robin.ts';
 import { readFileOf } from './kind-keys.ts';
@@ -260,19 +261,25 @@ function patchCard(
   }
 }
 
+/** Is that the name of a deck which is shipped with the game? */
+export function hasDeck(game: Game, name: string): boolean {
+  return game.decks.some((deck) => plainName(deck.name) === plainName(name));
+}
+
 /** A deck by the name of a shipped one (`Fire rush` or `fire-rush`), or by the path of a deck file. */
 export function findDeck(game: Game, name: string, base = '.', settings: SwitchSettings = {}): Deck {
   const shipped = game.decks.find((deck) => plainName(deck.name) === plainName(name));
   // other numbers of deck construction may refuse it
   if (shipped) return asWritten(game, settings) ? shipped : game.shippedDeck(shipped.name, settings);
-  if (!/[/\\]|\.ya?ml$/.test(name)) {
+  if (!/[/\\]|\.ya?ml$/.test(name) && !isDeckText(name)) {
     const names = game.decks.map((deck) => deck.name);
     const hint = didYouMean(name, names) || `; shipped decks: ${names.join(', ')}`;
     throw new InputError(`"${name}" is no deck of ${game.name}${hint}`);
   }
   const file = isAbsolute(name) ? name : resolve(base, name);
   try {
-    return game.parseDeck(readTextFile(file), file, settings);
+    const text = readTextFile(file);
+    return isDeckText(file) ? parseDeckText(game, text, file, settings) : game.parseDeck(text, file, settings);
   } catch (error) {
     throw error instanceof InputError ? joinProblems(error.all.map(withOwnCards)) : error;
   }

@@ -38,6 +38,7 @@ beforeAll(async () => {
     'my-cards.yaml': card.replace('1-016', 'X-001'),
     'my-deck.yaml': deck.replace(' 1-016:', ' X-001:').replace('Fire rush', 'Mine'),
     'my-rush.yaml': deck,
+    'tournament.txt': (await runHere('decks', 'Fire rush', '--game', 'SE', '--text')).out,
     'lebreau.cards.yaml': readFileSync(join(root, 'experiments/configs/compare/lebreau.cards.yaml'), 'utf8'),
     'printed.json': JSON.stringify([
       {

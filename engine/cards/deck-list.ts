@@ -1,6 +1,6 @@
 /** Deck lists, as every game's deck files have them: card ids with numbers of copies. */
 import { z } from 'zod';
-import { type CardSummary, type Deck, forEachSound } from '../game.ts';
+import { type CardSummary, type Deck, type DeckFile, forEachSound } from '../game.ts';
 import { alternatives, didYouMean } from '../text/suggestion.ts';
 import type { CardPool, PoolSource } from './card-pool.ts';
 import type { JsonSchema } from './schema.ts';
@@ -58,6 +58,30 @@ export function findCard<Source extends PoolSource, Card extends CardSummary>(
       ? `; cards stand by their ids here: ${[...new Set(named.map((candidate) => candidate.id))].join(', ')}`
       : didYouMean(id, pool.ids);
   throw yaml.problem(path, `unknown card "${id}"${help}`, part);
+}
+
+/** A part of a deck file: a list of cards with counts under a key, or `one` card, or several, by themselves. */
+export interface DeckPart {
+  readonly key: string;
+  readonly one?: boolean;
+}
+
+const MAIN: DeckPart = { key: 'cards' };
+
+/** The parts of a deck file, from its cards with how often each is in it. */
+export function sortDeck<Card extends CardSummary>(
+  listed: readonly (readonly [card: Card, count: number])[],
+  partOf: (card: Card) => DeckPart = () => MAIN,
+): DeckFile {
+  const lists: Record<string, Record<string, number>> = { [MAIN.key]: {} };
+  const ones: Record<string, string[]> = {};
+  for (const [card, count] of listed) {
+    const { key, one = false } = partOf(card);
+    if (one) ones[key] = [...(ones[key] ?? []), ...Array<string>(count).fill(card.id)];
+    else lists[key] = { ...lists[key], [card.id]: count };
+  }
+  const single = Object.entries(ones).map(([key, ids]) => [key, ids.length === 1 ? ids[0] : ids]);
+  return { ...Object.fromEntries(single), ...lists };
 }
 
 /** Decks with the cards that the pool has by their ids now. */

@@ -1,9 +1,13 @@
 /** `assay ls`, `assay decks`, `assay cards`: what there is. */
+import { existsSync } from 'node:fs';
 import { Command } from 'commander';
-import type { Game } from '../../engine/index.ts';
+import { type Deck, type DeckFile, type Game, InputError, readTextFile, toYaml } from '../../engine/index.ts';
 import { ResultStore } from '../../results/store.ts';
 import type { Plan } from '../../workers/plan.ts';
 import { gameOfCards } from '../choose-game.ts';
+import { countCards, parseDeckText, readDeckText, writeDeckText, writeOctgn } from '../deck-texts.ts';
+import { findDeck, hasDeck } from '../experiment-file.ts';
+import { writeFile } from '../page-file.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { cardsOption, gameOption, jsonOption } from './options.ts';
 
@@ -48,28 +52,116 @@ export function lsCommand(context: CommandContext): Command {
     });
 }
 
+interface DecksArguments extends ListArguments {
+  readonly import?: string;
+  readonly out?: string;
+  readonly yaml?: boolean;
+  readonly text?: boolean;
+  readonly o8d?: boolean;
+}
+
 export function decksCommand(context: CommandContext): Command {
   return new Command('decks')
-    .description('list the shipped decks, all or those with these words in their names or cards')
-    .argument('[search...]', 'words to look for; every one must be there')
+    .description(
+      'list the shipped decks, all or those with these words; read decks as people keep them, write them back',
+    )
+    .argument(
+      '[search...]',
+      'words to look for; every one must be there. With --yaml, --text or --o8d: one deck or file',
+    )
     .addOption(gameOption('only this game; every game when left out'))
+    .addOption(cardsOption())
+    .option(
+      '--import <file>',
+      'read a deck: text ("3 x 1-005R Warrior of Light"), .o8d of OCTGN, JSON of Deck Log or of a simulator',
+    )
+    .option('--out <file.yaml>', 'with --import: write the deck file there; else it is printed')
+    .option('--yaml', 'write one deck as a deck file')
+    .option('--text', 'write one deck as lines of text')
+    .option('--o8d', 'write one deck as OCTGN keeps it, with identifiers of ours')
     .addOption(jsonOption())
-    .addHelpText('after', '\nExamples:\n  assay decks --game trails\n  assay decks tifa')
-    .action((search: string[], { game, json }: ListArguments) => {
-      const found = gamesOf(context, game).flatMap((one) =>
-        one.decks.flatMap((deck) => {
-          const names = [...new Set(Array.from(deck.cards, (def) => one.cardAt(def).name))];
-          return matches(`${deck.name} ${names.join(' ')}`, search)
-            ? [{ game: one.name, name: deck.name, cards: deck.cards.length }]
-            : [];
-        }),
-      );
-      if (json) return printJson(context, { decks: found });
-      const rows = found.map(
-        (deck) => `${deck.name.padEnd(34)} ${String(deck.cards).padStart(3)} cards  ${deck.game}\n`,
-      );
-      context.out(rows.join('') || nothing('deck', search));
+    .addHelpText(
+      'after',
+      [
+        '',
+        'Exit codes: 0 done, 2 bad input: --import names each card that the pool lacks, and writes nothing then.',
+        '',
+        'Examples:',
+        '  assay decks --game trails',
+        '  assay decks tifa',
+        '  assay decks "Fire rush" --game square-enix-tcg --text',
+        '  assay decks --import tournament.txt --game square-enix-tcg --out tournament.yaml',
+        '  assay play --game square-enix-tcg --decks tournament.yaml "Fire rush"',
+      ].join('\n'),
+    )
+    .action((search: string[], options: DecksArguments) => {
+      const writers = Object.entries(DECK_WRITERS).filter(([name]) => options[name as keyof DecksArguments]);
+      if (options.import === undefined && options.out !== undefined)
+        throw new InputError('--out says where --import writes; give --import too');
+      if (writers.length > 1) throw new InputError('give one of --yaml, --text and --o8d');
+      if (options.import !== undefined) importDeck(context, options.import, options);
+      else if (writers.length === 1) context.out(writers[0][1](...oneDeck(context, search, options)));
+      else listDecks(context, search, options);
     });
+}
+
+const DECK_WRITERS: Readonly<Record<'yaml' | 'text' | 'o8d', (game: Game, deck: Deck) => string>> = {
+  yaml: (game, deck) => deckYaml(game, { name: deck.name, ...game.deckFileOf(countCards(game, deck)) }),
+  text: writeDeckText,
+  o8d: writeOctgn,
+};
+
+function listDecks(context: CommandContext, search: readonly string[], { game, json }: DecksArguments): void {
+  const found = gamesOf(context, game).flatMap((one) =>
+    one.decks.flatMap((deck) => {
+      const names = [...new Set(Array.from(deck.cards, (def) => one.cardAt(def).name))];
+      return matches(`${deck.name} ${names.join(' ')}`, search)
+        ? [{ game: one.name, name: deck.name, cards: deck.cards.length }]
+        : [];
+    }),
+  );
+  const rows = found.map((deck) => `${deck.name.padEnd(34)} ${String(deck.cards).padStart(3)} cards  ${deck.game}\n`);
+  if (json) printJson(context, { decks: found });
+  else context.out(rows.join('') || nothing('deck', search));
+}
+
+/** The one deck of that name, of the game or of the one that has it; or of a file of the game. */
+function oneDeck(context: CommandContext, search: readonly string[], { game, cards }: DecksArguments): [Game, Deck] {
+  if (search.length !== 1) throw new InputError('name one deck, or one file of a deck');
+  const [name] = search;
+  const games =
+    game === undefined && !/[/\\.]/.test(name) ? gamesOf(context, undefined) : [gameFor(context, game, cards)];
+  for (const one of games) if (games.length === 1 || hasDeck(one, name)) return [one, findDeck(one, name)];
+  throw new InputError(`no game has a deck "${name}"; "assay decks" lists them`);
+}
+
+function gameFor(context: CommandContext, game: string | undefined, cards: readonly string[] = []): Game {
+  if (cards.length > 0) return gameOfCards(context, game, cards);
+  if (game === undefined) throw new InputError('say of which game with --game');
+  return context.loadGame(game);
+}
+
+/** Reads a deck, checks it by the rules of deck construction, and writes its file. */
+function importDeck(context: CommandContext, file: string, { game, cards, out, json }: DecksArguments): void {
+  const one = gameFor(context, game, cards);
+  const list = readTextFile(file);
+  const deck = readDeckText(one, list, file);
+  const text = deckYaml(one, deck);
+  const { length } = parseDeckText(one, list, file).cards;
+  if (out !== undefined) {
+    if (existsSync(out)) throw new InputError(`${out} is there already; name another file with --out`);
+    writeFile(out, text);
+  }
+  if (json) printJson(context, { game: one.name, deck, cards: length, ...(out !== undefined && { out }) });
+  else context.out(out === undefined ? text : `${deck.name}: ${length} cards, legal by the rules; wrote ${out}\n`);
+}
+
+/** A deck file with the names of its cards behind their numbers. */
+function deckYaml(game: Game, deck: DeckFile): string {
+  return toYaml(deck).replace(/^(\s+"?([^\s:"]+)"?: (?:\d+))$/gm, (line, start: string, id: string) => {
+    const card = game.findCard(id);
+    return card === undefined ? line : `${start} # ${card.name}`;
+  });
 }
 
 /** The switches and numbers of the rules that are not as the rules say: what tells experiments of one name apart. */

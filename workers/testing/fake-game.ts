@@ -381,6 +381,7 @@ export function createFakeGame(change: Partial<Game> = {}): Game {
     schemas: { card: () => ({}), deck: () => ({}) },
     parseDeck,
     shippedDeck: (name) => DECKS.find((deck) => deck.name === name)!,
+    deckFileOf: (counts) => ({ cards: Object.fromEntries(counts) }),
     drawDeck: (draw) => ({ file: {}, deck: DECKS[draw(DECKS.length)] }),
     cardWarnings: () => [],
     deckWarnings: () => [],

@@ -1,6 +1,15 @@
 /** Deck files of this game, checked against the rules of deck construction (ext.deck). */
 import { z } from 'zod';
-import { cardsWord, countsShape, deckFields, listCards, rowsOf, sizeOf, unpaidColours } from '../../cards/deck-list.ts';
+import {
+  cardsWord,
+  countsShape,
+  type DeckPart,
+  deckFields,
+  listCards,
+  rowsOf,
+  sizeOf,
+  unpaidColours,
+} from '../../cards/deck-list.ts';
 import { drawColours, drawList } from '../../cards/random-deck.ts';
 import { deckNumber } from '../../cards/switches.ts';
 import { readYamlFile } from '../../cards/yaml-input.ts';
@@ -71,6 +80,12 @@ export function readDeck(text: string, file: string, pool: CardPool, settings?: 
     () => checkPart('stones', stones, L.STONES_LEAST, L.STONES_MOST),
   );
   return { name: yaml.value.name, cards: Int32Array.from([ruler.def, ...rowsOf(stones), ...rowsOf(cards)]) };
+}
+
+/** Where a card stands in a deck file. */
+export function deckPart(card: ForceCard): DeckPart {
+  if (card.type === L.TYPE_RULER) return { key: 'ruler', one: true };
+  return { key: card.type === L.TYPE_STONE ? 'stones' : 'cards' };
 }
 
 /** A deck file drawn at random: see `Game.drawDeck`. Undefined where the pool is too small for what was drawn. */

@@ -9,7 +9,7 @@ import { ownerOf } from '../../shared/movement.ts';
 import { layDecks } from '../../shared/setup.ts';
 import { CARD_VOCABULARY } from './card-file.ts';
 import { describeCard, POOLS } from './cards.ts';
-import { deckShape, deckWarnings, drawDeck, readDeck } from './deck-file.ts';
+import { deckPart, deckShape, deckWarnings, drawDeck, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
 import * as L from './layout.ts';
 import { LINT } from './lint.ts';
@@ -52,6 +52,7 @@ export const load = createCardGame({
   describeCard,
   deckShape,
   readDeck,
+  deckPart,
   drawDeck,
   deckWarnings,
   begin: (s, setup) => {

@@ -9,6 +9,7 @@ import { a } from '../../cards/card-list.ts';
 import {
   cardsWord,
   countsShape,
+  type DeckPart,
   deckFields,
   findCard,
   type Listed,
@@ -122,6 +123,18 @@ function readParts(
 
 const field = (card: EvolveCard, of: number): number => T.DEFS[T.defField(card.def, of)];
 const isStartAmulet = (card: EvolveCard): boolean => (field(card, T.DEF_FLAGS) & L.FLAG_DEF_START_AMULET) !== 0;
+/** Where a card stands in a deck file. */
+export function deckPart(card: EvolveCard): DeckPart {
+  if (isLeader(card)) return { key: 'leader', one: true };
+  return { key: isSecond(card) ? 'evolve' : 'cards' };
+}
+
+/** By which rule a deck is built, as its list says, or as it has two leaders. */
+export function deckRest(cards: readonly EvolveCard[], { rule }: Readonly<Record<string, unknown>>): DeckFile {
+  if (DECK_RULES.some((known) => known === rule)) return { rule };
+  return cards.filter(isLeader).length > 1 ? { rule: 'crossover' } : {};
+}
+
 /** How a card is named in a sentence. */
 const called = (card: EvolveCard): string => `"${card.id}" (${card.name})`;
 

@@ -2,7 +2,7 @@
 import { createCardGame } from '../../card-game.ts';
 import { CARD_VOCABULARY } from './card-file.ts';
 import { describeCard, POOLS } from './cards.ts';
-import { deckShape, deckWarnings, drawDeck, readDeck } from './deck-file.ts';
+import { deckPart, deckRest, deckShape, deckWarnings, drawDeck, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
 import * as L from './layout.ts';
 import { LINT } from './lint.ts';
@@ -25,6 +25,8 @@ export const load = createCardGame({
   describeCard,
   deckShape,
   readDeck,
+  deckPart,
+  deckRest,
   drawDeck,
   deckWarnings,
   begin: (s, { decks }) => {
