@@ -139,13 +139,18 @@ function plain(name: string): string {
 
 // ---- plain text ----
 
-const NUMBER =
-  /(?<![\p{L}\p{N}-])((?:[A-Z]+-)?[A-Z]{0,5}\d{0,3}[a-z]?-(?:[A-Z]{1,3})?\d{1,3}[A-Za-z]?(?:-[a-z])?)(?![\p{L}\p{N}-])/u;
+/** `1-005R`, `BP01-086`, `CSD03b-016`, `E-CMF-005-r`: by itself, without a letter or digit beside it. */
+const PRINTED = '(?:[A-Z]+-)?[A-Z]{0,5}\\d{0,3}[a-z]?-(?:[A-Z]{1,3})?\\d{1,3}[A-Za-z]?(?:-[a-z])?';
+const NUMBER = new RegExp(`(?<![\\p{L}\\p{N}-])(${PRINTED})(?![\\p{L}\\p{N}-])`, 'u');
 const COUNT_FIRST = /^(\d{1,2})(?:\s*[x×*]\s+|\s*[x×*](?=\S*\d)|\s+)/i;
 const COUNT_LAST = /\s+(?:[x×*]\s*(\d{1,2})|\(\s*[x×*]?(\d{1,2})\s*\)|(\d{1,2})\s*[x×*])$/i;
 /** Headings of lists: kinds of card and parts of decks, with or without how many there are. */
-const HEADING =
-  /^(?:(?:main|evolve|stone|magic stone|ruler|leader)?\s*(?:deck|list)|forwards?|backups?|summons?|monsters?|characters?|followers?|spells?|amulets?|leaders?|rulers?|resonators?|additions?|chants?|(?:magic )?stones?|units?|events?|bases?|total)\s*(?:[:\-–(].*)?$/i;
+const HEADINGS = [
+  '(?:main|evolve|stone|magic stone|ruler|leader)? ?(?:deck|list)',
+  ...['forwards?', 'backups?', 'summons?', 'monsters?', 'characters?', 'followers?', 'spells?', 'amulets?', 'leaders?'],
+  ...['rulers?', 'resonators?', 'additions?', 'chants?', '(?:magic )?stones?', 'units?', 'events?', 'bases?', 'total'],
+];
+const HEADING = new RegExp(`^(?:${HEADINGS.join('|')})\\s*(?:[:(–-].*)?$`, 'i');
 
 function readPlain(text: string, file: string): WrittenList {
   let name: string | undefined;
@@ -238,8 +243,8 @@ export function writeOctgn(game: Game, deck: Deck): string {
     return `    <card qty="${count}" id="${guidOf(game, id)}">${inside}</card>\n`;
   });
   const head = '<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n';
-  const id = guidOf(game, '');
-  return `${head}<deck game="${id}" name="${encode(deck.name)}">\n  <section name="Main">\n${rows.join('')}  </section>\n</deck>\n`;
+  const begins = `<deck game="${guidOf(game, '')}" name="${encode(deck.name)}">\n  <section name="Main">\n`;
+  return `${head}${begins}${rows.join('')}  </section>\n</deck>\n`;
 }
 
 // ---- JSON ----
