@@ -1,0 +1,196 @@
+/** Terms of card texts, costs and duties to attack, in positions where they nearly hold: false by one thing. */
+import { describe, expect, it } from 'vitest';
+import { setUp } from '../position.ts';
+import { countedBond } from './as-if.ts';
+
+const unit = (name: string, more = ''): string =>
+  `- { id: n-${name.toLowerCase()}, name: ${name}, type: unit, cp: 1, str: 2, def: 2${more} }\n`;
+const item = (name: string, ...abilities: string[]): string =>
+  `- { id: n-${name.toLowerCase()}, name: ${name}, type: item, cp: 1, abilities: [${abilities.join(', ')}] }\n`;
+const event = (name: string, ...effects: string[]): string =>
+  `- { id: n-${name.toLowerCase()}, name: ${name}, type: event, ep: 0, abilities: [{ do: [${effects.join(', ')}] }] }\n`;
+const GAIN = '{ gain-bond: 1 }';
+const use = (cost: string): string => `{ cost: [${cost}], do: [${GAIN}] }`;
+const alone = (of: string): string => `, abilities: [{ if: ${of}, always: { boost: { str: 5, def: 5 } } }]`;
+const OF_WAYFARERS = '{ only-unit: { organization: wayfarers } }';
+
+const CARDS = [
+  unit('Ox'),
+  unit('Elk'),
+  unit('Cow', ', organizations: wayfarers'),
+  item('Rope'),
+  unit('Hero'),
+  `- { id: n-idol, name: Hero, type: item, cp: 1 }\n`,
+  item('Poster', '{ always: { name-counts-as-there: Hero } }'),
+  item('Placard', '{ always: { name-counts-as-there: Elk } }'),
+  event('Heroic', `{ if: { is: { named-is-there: Hero }, then: [${GAIN}] } }`),
+  ...['you', 'opponent', 'each'].map((player) =>
+    item(`For-${player}`, `{ always: { bond-counts-as: { bond: 5, player: ${player} } } }`),
+  ),
+  unit('Lone', alone('only-unit')),
+  unit('Kin', `, organizations: wayfarers${alone(OF_WAYFARERS)}`),
+  unit('Stray', alone(OF_WAYFARERS)),
+  unit('Bull', ', organizations: wayfarers, abilities: [{ always: { attacks-these: { name: Elk } } }]'),
+  unit('Hater', ', icons: [hate], abilities: [{ always: { not-attacked-by: { name: [Ox, Bull] } } }]'),
+  unit('Dear', ', abilities: [{ always: { attack-cost: { what: discard, amount: 2 } } }]'),
+  item('Rite', use('{ stun: 1 }')),
+  item('Fuse', use('exclude-self')),
+  item('Husk', use('put-self-into-trail')),
+  item('Kiln', use('{ discard: { count: 1, of: { type: unit } } }')),
+  event('Soft', '{ choose: { of: { type: unit }, up-to: true } }', GAIN),
+  event('Hard', '{ choose: { of: { type: unit } } }', GAIN),
+  `- { id: n-artist, name: Artist, type: unit, cp: 1, str: 2, def: 2, arts: { ep: 0, do: [${GAIN}] } }\n`,
+  item('Toll', '{ always: { price: { of: { type: unit }, by: 1, for: arts } } }'),
+  item('Fee', '{ always: { price: { of: { type: unit }, by: 1, for: craft } } }'),
+  item('Tax', '{ always: { price: { of: { type: event }, by: 1 } } }'),
+  event('Cheer', '{ gain-support: { all: { type: unit } } }'),
+  event('Free', GAIN),
+].join('');
+
+type Setting = Parameters<typeof setUp>[0];
+type Side = Setting['players'][0];
+type Table = ReturnType<typeof setUp>;
+const at = (you: Side, opponent: Side = {}, more: Partial<Setting> = {}): Table =>
+  setUp({ cards: CARDS, ...more, players: [{ bond: 20, ...you }, opponent] });
+const play = (t: Table, ...texts: string[]): Table => t.do(...texts).passUntilQuiet();
+const bondAfter = (t: Table, ...texts: string[]): number => play(t, ...texts).player(0).bond;
+
+describe('what counts as being so', () => {
+  it('TR 1329.1 a UNIT with that name has to be there, or count as that for its player; an ITEM is none', () => {
+    const bond = (field: string[], theirs: string[] = []): number =>
+      bondAfter(at({ hand: ['Heroic'], field }, { field: theirs }), 'play Heroic');
+    expect([bond(['n-hero']), bond(['Poster'])]).toEqual([21, 21]);
+    expect([bond(['n-idol']), bond(['Placard']), bond(['Ox']), bond([], ['n-hero']), bond([], ['Poster'])]).toEqual([
+      20, 20, 20, 20, 20,
+    ]);
+  });
+
+  it.each([
+    ['you', [5, 40]],
+    ['opponent', [20, 5]],
+    ['each', [5, 5]],
+  ])(
+    'TR 1329.2 the Bond counts as less for the player that the text names (%s), and never as more',
+    (player, found) => {
+      const counted = (bond: number): number[] => {
+        const { state } = at({ bond, field: [`For-${player}`] });
+        return [countedBond(state, 0), countedBond(state, 1)];
+      };
+      expect(counted(20)).toEqual(found);
+      expect(counted(4)[0]).toBe(4);
+    },
+  );
+
+  it('TR 1329.3 the only UNIT is one of its player, on the field; an ITEM beside it is none', () => {
+    const str = (name: string, field: string[], theirs: string[] = []): unknown =>
+      at({ field: [name, ...field] }, { field: theirs }).card(name).str;
+    expect([str('Lone', []), str('Lone', ['Rope']), str('Lone', ['Rope'], ['Ox'])]).toEqual([7, 7, 7]);
+    expect([str('Lone', ['Ox']), str('Lone', ['Kin'])]).toEqual([2, 2]);
+    const hidden = at({ hand: ['Lone'], field: ['Rope'] });
+    expect(hidden.card('Lone').str).toBe(2);
+  });
+
+  it('TR 1329.3 of those that pass a filter it is the only one, if it passes that itself', () => {
+    const str = (name: string, field: string[]): unknown => at({ field: [name, ...field] }).card(name).str;
+    expect([str('Kin', []), str('Kin', ['Ox']), str('Kin', ['Ox', 'Elk'])]).toEqual([7, 7, 7]);
+    expect([str('Kin', ['Cow']), str('Stray', []), str('Stray', ['Ox'])]).toEqual([2, 2, 2]);
+  });
+});
+
+describe('whom a UNIT has to attack', () => {
+  const battle = (field: string[], theirs: string[], switches: Record<string, string> = {}): Table =>
+    at({ field, hand: ['Ox', 'Elk', 'Cow'] }, { field: theirs }, { phase: 'battle', switches }).passUntil('attackers');
+  const targets = (t: Table, ...names: string[]): string[] => {
+    for (const name of names) t.do(`attack with ${name}`);
+    if (t.kind() === 'scrum') t.do('no more');
+    return t.kind() === 'attackTarget' ? [...t.offered()].sort() : [];
+  };
+
+  it('TR 1326.2 who has to attack certain UNITs chooses one of those, while there is one that it can attack', () => {
+    expect(targets(battle(['Bull', 'Ox'], ['Elk', 'n-hero']), 'Bull')).toEqual([]);
+    const free = battle(['Bull'], ['Ox', 'n-hero']);
+    expect(targets(free, 'Bull')).toEqual(['attack Hero', 'attack Ox']);
+  });
+
+  it('TR 1326.2 it binds nobody else, but those that attack with it', () => {
+    const two = ['Elk', 'n-hero', 'n-lone', 'Elk'];
+    expect(targets(battle(['Bull', 'Ox'], two), 'Ox').length).toBe(4);
+    expect(targets(battle(['Bull', 'Ox'], two), 'Bull')).toEqual(['attack Elk#1', 'attack Elk#2']);
+    expect(targets(battle(['Bull', 'Cow'], two), 'Bull', 'Cow')).toEqual(['attack Elk#1', 'attack Elk#2']);
+  });
+
+  it('TR 1407.1 Q24 hate that nobody can attack binds nobody; by the switch hate that another could attack does', () => {
+    const isFree = (field: string[], hate: string): boolean =>
+      battle(field, ['Hater', 'Cow'], { hate }).can('attack with Ox');
+    expect([
+      isFree(['Ox', 'Bull'], 'chosen-attackers'),
+      isFree(['Ox', 'Bull'], 'any-unit'),
+      isFree(['Ox', 'Elk'], 'chosen-attackers'),
+    ]).toEqual([true, true, true]);
+    expect(isFree(['Ox', 'Elk'], 'any-unit')).toBe(false);
+  });
+
+  it('TR 804.3 an attack that costs two cards takes two of the hand, or does not take place', () => {
+    const t = battle(['Dear'], []).do('attack with Dear');
+    while (t.kind() !== 'attackCost') t.doAt(0);
+    t.do('choose Ox');
+    expect([t.kind(), t.can('choose Ox')]).toEqual(['attackCost', false]);
+    t.do('choose Cow');
+    while (t.kind() === 'priority') t.do('pass');
+    expect([t.zone(0, 'hand'), [...t.zone(0, 'trail')].sort(), t.player(1).bond]).toEqual([['Elk'], ['Cow', 'Ox'], 38]);
+  });
+});
+
+describe('what pays', () => {
+  it('TR 1306.2d a cost stuns a UNIT that is not stunned yet, and no ITEM', () => {
+    const t = at({ field: ['Rite', 'Rope', 'Ox', 'Elk'] }).do('use ability 1 of Rite');
+    expect(t.kind()).toBe('payCost');
+    t.do('stun Ox').passUntilQuiet();
+    expect([t.card('Ox').stunned, t.card('Elk').stunned, t.player(0).bond]).toEqual([true, false, 20]);
+    play(t, 'use ability 1 of Rite');
+    expect([t.card('Elk').stunned, t.can('use ability 1 of Rite')]).toEqual([true, false]);
+  });
+
+  it('TR 1203.2 a card that excludes itself, or puts itself into the Trail, is there and nothing else is', () => {
+    const fuse = play(at({ field: ['Fuse', 'Rope'] }), 'use ability 1 of Fuse');
+    expect([fuse.zone(0, 'excluded'), fuse.zone(0, 'trail'), fuse.zone(0, 'field')]).toEqual([['Fuse'], [], ['Rope']]);
+    const husk = play(at({ field: ['Husk', 'Rope'] }), 'use ability 1 of Husk');
+    expect([husk.zone(0, 'excluded'), husk.zone(0, 'trail'), husk.zone(0, 'field')]).toEqual([[], ['Husk'], ['Rope']]);
+    expect([fuse.player(0).bond, husk.player(0).bond]).toEqual([21, 21]);
+  });
+
+  it('TR 1314.1 only what the cost names is discarded for it', () => {
+    const can = (hand: string[]): boolean => at({ field: ['Kiln'], hand }).can('use ability 1 of Kiln');
+    expect([can(['Elk']), can(['Rope']), can([])]).toEqual([true, false, false]);
+  });
+
+  it('TR 1204.2f-7 a higher price of Arts is EP, and is one of Arts only, for the player that it names', () => {
+    const can = (field: string[], stronghold: string[], theirs: string[] = []): boolean =>
+      at({ hand: ['Artist'], field, stronghold }, { field: theirs }).can('play the Arts of Artist');
+    expect([can([], []), can(['Fee'], []), can(['Tax'], []), can([], [], ['Toll'])]).toEqual([true, true, true, true]);
+    expect([can(['Toll'], []), can(['Toll'], ['Rope'])]).toEqual([false, true]);
+    const free = (field: string[], theirs: string[] = []): boolean =>
+      at({ hand: ['Free'], field }, { field: theirs }).can('play Free');
+    expect([free([]), free(['Toll']), free(['Fee']), free([], ['Tax']), free(['Tax'])]).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('what is chosen, and given twice', () => {
+  it('TR 1204.2d a text that chooses "up to" is played without a target; another is not', () => {
+    const t = at({ hand: ['Soft', 'Hard'] });
+    expect([t.can('play Soft'), t.can('play Hard')]).toEqual([true, false]);
+    expect(bondAfter(t, 'play Soft')).toBe(21);
+  });
+
+  it('TR 1309.1 TR 104.3 a UNIT that has Support and is given it again has it', () => {
+    const t = play(at({ hand: ['Cheer', 'Cheer'], field: ['Ox'] }), 'play Cheer');
+    expect(t.card('Ox').supported).toBe(true);
+    expect(play(t, 'play Cheer').card('Ox').supported).toBe(true);
+  });
+});
