@@ -49,7 +49,7 @@ describe('what waits for a Unit that leaves', () => {
     ['Purge', ['leaves', 'removed']],
     ['Stow', ['leaves']],
     ['Offer', ['leaves', 'put-into-discard', 'sacrificed']],
-  ])('LC 11.6.3 LC 11.6.17.2.1 triggers by the way it goes, and by no other (%s)', (name, triggered) => {
+  ])('LC 11.6.3 triggers by the way it goes, and by no other (%s)', (name, triggered) => {
     const found = LEAVING.filter((when) => {
       const t = at({ hand: [name], battlefield: ['Ox', `n-${when}`] }, {}).do(`play ${name}`);
       return life(t.passUntilQuiet()) === 21;
@@ -59,7 +59,7 @@ describe('what waits for a Unit that leaves', () => {
 });
 
 describe('where abilities are used', () => {
-  it('LC 11.5.2 an ability of the battlefield is used there, and one of the discard there; neither in the hand', () => {
+  it('LC 15.1.12.2 an ability of the battlefield is used there, and one of the discard there; neither in the hand', () => {
     const offered = (zone: 'battlefield' | 'discard' | 'hand'): boolean[] => {
       const t = at({ [zone]: ['Twice'] }, {});
       return [1, 2].map((number) => t.can(`ability ${number} of Twice`));

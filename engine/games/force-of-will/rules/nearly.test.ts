@@ -1,0 +1,144 @@
+/** Will that texts give, whom a text means, and what is taken off a price, in positions where they nearly hold. */
+import { describe, expect, it } from 'vitest';
+import { setUp } from '../position.ts';
+
+const resonator = (name: string, cost: string, more = ''): string =>
+  `- { id: n-${name.toLowerCase()}, name: ${name}, type: resonator, cost: ${cost}, atk: 300, def: 900${more} }\n`;
+const regalia = (name: string, ability: string): string =>
+  `- { id: n-${name.toLowerCase()}, name: ${name}, type: regalia, cost: { free: 0 }, abilities: [${ability}] }\n`;
+const spell = (name: string, ...effects: string[]): string =>
+  `- { id: n-${name.toLowerCase()}, name: ${name}, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [${effects.join(', ')}] }] }\n`;
+const MAKES = '{ cost: [rest-self], do: [{ produce: { light: 1 } }] }';
+const GAIN = '{ gain-life: 100 }';
+const give = (ability: string): string => `{ gain: { who: chosen, gives: [{ ability: ${ability} }] } }`;
+
+const CARDS = [
+  resonator('Bear', '{ free: 0 }'),
+  resonator('Boar', '{ free: 0 }'),
+  resonator('Saint', '{ light: 1 }'),
+  resonator('Trio', '{ light: 1, fire: 1, free: 1 }'),
+  resonator('Greeter', '{ free: 0 }', `, abilities: [{ enter: [${GAIN}] }]`),
+  resonator('Waiter', '{ free: 0 }', `, abilities: [{ when: [{ enters: { name: Bear } }], do: [${GAIN}] }]`),
+  spell('Lend', '{ target: { of: { name: Bear } } }', give(MAKES)),
+  regalia('School', `{ affects: { name: Bear }, always: [{ ability: ${MAKES} }] }`),
+  spell('Tire', '{ target: { of: { type: resonator } } }', '{ rest: chosen }'),
+  spell('Spur', '{ gain: { who: attacker, gives: [{ atk: 100 }] } }'),
+  spell('Brace', '{ gain: { who: blocker, gives: [{ def: 100 }] } }'),
+  spell('Hush', '{ target-ability: { kind: enter } }', '{ cancel: chosen }'),
+  spell('Strip', '{ discard: { count: 1, player: opponent, chooser: you } }'),
+  spell('Press', '{ discard: { count: 1, player: opponent } }'),
+  regalia('Sale', '{ always: { cost: { of: {}, any: -1 } } }'),
+  regalia('Clearance', '{ always: { cost: { of: {}, any: -2 } } }'),
+  regalia(
+    'Gauge',
+    `{ cost: [{ life: 100 }], do: [{ if: { is: { life: { player: turn-player, at-most: 3000 } }, then: [${GAIN}] } }] }`,
+  ),
+  '- { id: n-sun, name: Sun, type: magic-stone, attribute: light, abilities: [{ cost: [rest-self], do: [{ produce: { light: 1 } }] }] }\n',
+  '- { id: n-ash, name: Ash, type: magic-stone, attribute: fire, abilities: [{ cost: [rest-self], do: [{ produce: { fire: 1 } }] }] }\n',
+  '- { id: n-ember, name: Ember, type: magic-stone, attribute: fire, abilities: [{ cost: [rest-self], do: [{ produce: { fire: 1 } }] }] }\n',
+].join('');
+type Setting = Parameters<typeof setUp>[0];
+type Table = ReturnType<typeof setUp>;
+const at = (players: Setting['players'], more: Partial<Setting> = {}): Table =>
+  setUp({ cards: CARDS, phase: 'main', ...more, players });
+/** Pays for what was begun with whatever is offered first. */
+function pay(t: Table): Table {
+  while (t.kind() === 'payWill') t.doAt(0);
+  return t;
+}
+
+describe('will abilities that were given', () => {
+  it.each([
+    ['by a text', ['Lend', 'Saint'], ['Bear']],
+    ['by a card', ['Saint'], ['Bear', 'School']],
+  ])('FOW 9.7.b2 FOW 9.1.b1.2 pay for a play (%s), resting their card, once', (_, hand, field) => {
+    const t = at([{ hand: [...hand, 'Saint'], field }, {}]);
+    if (hand.includes('Lend')) {
+      expect(t.can('play Saint')).toBe(false);
+      t.do('play Lend').passUntilQuiet();
+    }
+    pay(t.do('play Saint')).passUntilQuiet();
+    expect([t.card('Bear').rested, t.zone(0, 'field').includes('Saint'), t.can('play Saint')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('FOW 9.5.b4 one whose card is rested pays nothing, nor one that another card has', () => {
+    const given = ['Bear', 'School'];
+    const can = (field: string[], theirs: string[] = []): boolean =>
+      at([{ hand: ['Saint'], field }, { field: theirs }]).can('play Saint');
+    expect([can(given), can(['Boar', 'School']), can(['School'], ['Bear'])]).toEqual([true, false, false]);
+    const tired = at([{ hand: ['Saint', 'Tire'], field: given }, {}])
+      .do('play Tire')
+      .passUntilQuiet();
+    expect([tired.card('Bear').rested, tired.can('play Saint'), tired.can('given ability 1 of Bear')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('whom a text means', () => {
+  const battle = (hand: string[]): Table => {
+    const t = at([{ field: ['Bear'], hand }, { field: ['Boar'] }])
+      .do('begin a battle')
+      .passUntil('attack');
+    return t.do('attack with Bear').passUntil('block').do('block with Boar');
+  };
+  it('FOW ext.battle.6 the attacker and the blocker are those of this battle, each by itself; outside of one nobody is', () => {
+    const spurred = battle(['Spur']).passUntil('priority');
+    while (!spurred.can('play Spur')) spurred.do('pass');
+    spurred.do('play Spur', 'pass', 'pass');
+    expect([spurred.card('Bear').atk, spurred.card('Boar').atk]).toEqual([400, 300]);
+    const braced = battle(['Brace']).passUntil('priority');
+    while (!braced.can('play Brace')) braced.do('pass');
+    braced.do('play Brace', 'pass', 'pass');
+    expect([braced.card('Bear').def, braced.card('Boar').def]).toEqual([900, 1000]);
+    const idle = at([{ field: ['Bear'], hand: ['Spur', 'Brace'] }, { field: ['Boar'] }]);
+    for (const name of ['Spur', 'Brace']) idle.do(`play ${name}`).passUntilQuiet();
+    expect([idle.card('Bear').atk, idle.card('Bear').def, idle.card('Boar').def]).toEqual([300, 900, 900]);
+  });
+
+  it('FOW 9.1.b1.2 an [Enter] ability is one that a card plays as it enters, not any that waits for that', () => {
+    const canHush = (name: string): boolean => {
+      const field = name === 'Bear' ? ['Waiter'] : [];
+      const t = at([{ field, hand: [name, 'Hush'] }, {}]).do(`play ${name}`, 'pass', 'pass');
+      while (t.stack().length === 0) t.do('pass');
+      return t.can('play Hush');
+    };
+    expect([canHush('Greeter'), canHush('Bear')]).toEqual([true, false]);
+  });
+
+  it('FOW ext.gact.21 the player who discards picks the card, unless the text says that you pick it', () => {
+    const decider = (name: string): unknown => {
+      const t = at([{ hand: [name] }, { hand: ['Bear', 'Boar'] }]).do(`play ${name}`, 'pass', 'pass');
+      return [t.kind() !== 'priority', t.decider()];
+    };
+    expect([decider('Press'), decider('Strip')]).toEqual([
+      [true, 1],
+      [true, 0],
+    ]);
+  });
+});
+
+describe('what is taken off a price', () => {
+  const cost = (...field: string[]): number[] => {
+    const stones = ['Sun', 'Ember', 'Ash'];
+    const t = at([{ hand: ['Trio'], stones, field }, {}]).do('play Trio');
+    let asked = 0;
+    for (; t.kind() === 'lessCost'; asked++) t.doAt(0);
+    pay(t).passUntilQuiet();
+    return [asked, stones.filter((name) => t.card(name).rested === true).length];
+  };
+  it('FOW ext.cost.10 of any part, as often as the text says', () => {
+    expect([cost(), cost('Sale'), cost('Clearance'), cost('Sale', 'Clearance')]).toEqual([
+      [0, 3],
+      [1, 2],
+      [2, 1],
+      [0, 0],
+    ]);
+  });
+});
