@@ -2,8 +2,8 @@
  * Runs of tests over a changed engine. What is on disk stays as it is: the change is made while the tests are bundled.
  *
  * - `observe`: runs tests without a change and says which of them come by the places that are to be changed.
- * - `tryMutant`: runs tests over a change: first those that come by its place, the quickest first; when these pass, all
- *   others of the same program, because what one test has left in memory another may use.
+ * - `tryMutant`: runs the tests over a change that come by its place, the quickest first. What such a test leaves in memory
+ *   for another that comes by no more is not looked at, so that a score is a little too low rather than too high.
  * - `removePrograms`: leaves nothing behind.
  */
 import { readFileSync, rmSync } from 'node:fs';
@@ -27,7 +27,10 @@ export interface ObservedRun {
   readonly run: TestRun;
   /** Names of the tests that ran. */
   readonly names: readonly string[];
-  /** For each sample the tests that come by it, the quickest first; undefined: none, nor does loading them. */
+  /**
+   * For each sample the tests that come by it, the quickest first; none: all, because loading them comes by; undefined:
+   * nothing does.
+   */
   readonly tests: readonly (readonly string[] | undefined)[];
 }
 
@@ -88,11 +91,15 @@ export async function tryMutant(
   // what the rules do is no part of how cards are read: their checked pool is taken, not made anew for each mutant
   const engine = file.includes('/rules/') ? engineSourceHash(root) : NO_BUILD;
   for (const { run, tests } of runs) {
-    const first = tests[number];
-    if (first === undefined) continue;
+    const own = tests[number];
+    if (own === undefined) continue;
     if (!(await bundleTests(root, run.files, program, changed))) return 'invalid';
     const { suites, names } = run;
-    const { verdict } = await runProgram(program, { suites, names, first, seconds }, engine);
+    const { verdict } = await runProgram(
+      program,
+      { suites, names, only: own.length > 0 ? own : undefined, seconds },
+      engine,
+    );
     if (verdict !== 'passed') return verdict === 'late' ? 'late' : 'noticed';
   }
   return 'survived';

@@ -18,8 +18,8 @@ export interface TestOrder {
   /** Only suites with such a name at the top of a file, and only tests with such a full name; patterns. */
   readonly suites?: string;
   readonly names?: string;
-  /** Tests that run before all others, by their keys. */
-  readonly first?: readonly string[];
+  /** Only these tests, by their keys, in this order. */
+  readonly only?: readonly string[];
   /** Where a `TestReport` goes. */
   readonly report?: string;
   /** Seconds of processor time after which the program kills itself: it hangs. */
@@ -163,9 +163,9 @@ function watch(seconds: number): void {
 export async function runGathered(): Promise<void> {
   if (order.seconds) watch(order.seconds);
   const names = order.names && new RegExp(order.names);
-  const rank = new Map(order.first?.map((key, i) => [key, i]));
-  const rankOf = ({ key }: GatheredTest): number => rank.get(key) ?? rank.size;
-  const tests = gathered.filter(({ name }) => !names || names.test(name)).sort((a, b) => rankOf(a) - rankOf(b));
+  const rank = order.only && new Map(order.only.map((key, i) => [key, i]));
+  const tests = gathered.filter(({ name, key }) => (!names || names.test(name)) && (!rank || rank.has(key)));
+  if (rank) tests.sort((a, b) => rank.get(a.key)! - rank.get(b.key)!);
   const probes = (globalThis as { [PROBES]?: Uint8Array })[PROBES]!;
   const numbers = (): number[] => [...probes.keys()].filter((i) => probes[i]);
   const loading = numbers();

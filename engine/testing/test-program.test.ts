@@ -56,7 +56,8 @@ describe('tests as a program', () => {
     expect(await bundled(SOURCE.replace('5', '6').replace('/ 2', '/ 4'))).toBe(true);
     expect(await run({})).toMatchObject({ verdict: 'failed', said: expect.stringMatching(/^small half of 2 is 1\n/) });
     const key = `${relative(root, join(folder, 'half.test.ts'))}#3 large is lessened`;
-    expect(await run({ first: [key] })).toMatchObject({ said: expect.stringMatching(/^large is lessened\n/) });
+    expect(await run({ only: [key] })).toMatchObject({ said: expect.stringMatching(/^large is lessened\n/) });
+    expect(await run({ only: ['another'] })).toMatchObject({ verdict: 'passed' });
     expect(await run({ names: 'counts|nothing such' })).toMatchObject({ verdict: 'failed' });
     expect(await run({ names: 'nothing such' })).toMatchObject({ verdict: 'passed' });
   });
