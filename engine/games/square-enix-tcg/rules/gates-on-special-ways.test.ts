@@ -157,7 +157,8 @@ const NO_GATES = [
     'set-power',
     'cost',
   ],
-  ...['own-cost', 'pay-any-element', 'pay-only-backups', 'double-damage', 'produces', 'allow-light-dark', 'hand-limit'],
+  ...['own-cost', 'pay-any-element', 'pay-only-backups', 'double-damage', 'increase-damage', 'produces'],
+  ...['allow-light-dark', 'hand-limit'],
   ...['deck-copies', 'haste', 'brave', 'first-strike', 'must-attack', 'must-block', 'must-be-chosen-by-opponent'],
   ...['enters-dull', 'back-attack', 'attacks-twice'],
 ];
