@@ -211,6 +211,9 @@ describe('tactical links', () => {
     );
     const t = enter(deploying(['Ox', 'Cow'], { field: ['Friend'] }), 'Ox').do('choose Ox');
     expect(enter(t, 'Cow').kind()).not.toBe('partner');
+    // nor with a third
+    const one = enter(deploying(['Ox'], { field: ['Friend', 'Mate'] }), 'Ox');
+    expect([one.kind(), one.offered()]).toEqual(['partner', ['do not link', 'choose Ox']]);
   });
 
   it('TR 1336.1c the crafts of both work: they attack as one and trigger for one', () => {

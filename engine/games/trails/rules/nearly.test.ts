@@ -45,6 +45,25 @@ const CARDS = [
   item('Tax', '{ always: { price: { of: { type: event }, by: 1 } } }'),
   event('Cheer', '{ gain-support: { all: { type: unit } } }'),
   event('Free', GAIN),
+  event('Show', '{ reveal-top: you }', '{ put: { who: it, into: hand } }'),
+  event('Expose', '{ reveal-top: opponent }', '{ put: { who: it, into: trail } }'),
+  event('Trade', '{ swap-str: { who: { all: { type: unit } } } }'),
+  event(
+    'Clan',
+    '{ choose: { of: { type: unit } } }',
+    'choose-organization',
+    '{ gain-chosen-organization: { who: chosen } }',
+  ),
+  event('Mine', `{ if: { is: your-step, then: [${GAIN}] } }`),
+  event('Theirs', `{ if: { is: opponent-step, then: [${GAIN}] } }`),
+  unit('Sworn', ', abilities: [{ when: attacks, do: [draw], label: Loyalty }]'),
+  event(
+    'Vow',
+    '{ choose: { of: { type: unit } } }',
+    '{ gain: { who: chosen, gives: { craft: { when: attacks, do: [draw], label: Loyalty } } } }',
+  ),
+  event('Grow', '{ choose: { of: { type: unit } } }', '{ gain: { who: chosen, gives: { str: 2 } } }'),
+  event('Loyal', '{ gain-bond: { count: { of: { type: unit, label: Loyalty } } } }'),
 ].join('');
 
 type Setting = Parameters<typeof setUp>[0];
@@ -192,5 +211,57 @@ describe('what is chosen, and given twice', () => {
     const t = play(at({ hand: ['Cheer', 'Cheer'], field: ['Ox'] }), 'play Cheer');
     expect(t.card('Ox').supported).toBe(true);
     expect(play(t, 'play Cheer').card('Ox').supported).toBe(true);
+  });
+});
+
+describe('what texts do to one thing and not to the next', () => {
+  it('TR 1311.1 the card that is revealed is "it": the top card of that player, and no other', () => {
+    const side = { deck: ['Ox', 'Elk'] };
+    const own = play(at({ ...side, hand: ['Show'] }, side), 'play Show');
+    expect([own.zone(0, 'hand'), own.zone(0, 'deck'), own.zone(1, 'deck').length]).toEqual([['Ox'], ['Elk'], 2]);
+    const theirs = play(at({ ...side, hand: ['Expose'] }, side), 'play Expose');
+    expect([theirs.zone(0, 'deck').length, theirs.zone(1, 'trail'), theirs.zone(1, 'deck')]).toEqual([
+      2,
+      ['Ox'],
+      ['Elk'],
+    ]);
+  });
+
+  it('TR 104.6 two UNITs exchange their STR as it is now; one alone keeps it', () => {
+    const t = play(at({ field: ['Ox', 'Elk'], hand: ['Grow', 'Trade'] }), 'play Grow', 'choose Elk');
+    expect([play(t, 'play Trade').card('Ox').str, t.card('Elk').str]).toEqual([4, 2]);
+    const one = play(at({ field: ['Ox'], hand: ['Grow', 'Trade'] }), 'play Grow');
+    expect(play(one, 'play Trade').card('Ox').str).toBe(4);
+  });
+
+  it('TR 1312.4 an organization is chosen of those on the field; where there is none, none is gained', () => {
+    const gained = (field: string[]): unknown => {
+      const t = at({ field, hand: ['Clan'] }).do('play Clan');
+      if (t.kind() === 'target' || t.can('choose Ox')) t.do('choose Ox');
+      return t.passUntilQuiet().card('Ox').organizations;
+    };
+    expect([gained(['Ox']), gained(['Ox', 'Cow'])]).toEqual([[], ['wayfarers']]);
+  });
+
+  it('TR 702.2 a step is of one player; as a phase begins it is of neither', () => {
+    const bonds = (phase: 'deployment' | 'battle', switchOver = 0): number[] =>
+      ['Mine', 'Theirs'].map((name) => {
+        const t = at({ hand: [name] }, {}, { phase });
+        for (let i = 0; i < switchOver; i++) t.do('pass');
+        while (!t.can(`play ${name}`)) t.do('pass');
+        return bondAfter(t, `play ${name}`);
+      });
+    expect(bonds('deployment')).toEqual([21, 20]);
+    expect(bonds('battle')).toEqual([20, 20]);
+  });
+
+  it('TR 207.6 a craft that was given has its label too; another effect on the UNIT has none', () => {
+    const count = (field: string[], ...before: string[]): number => {
+      const t = at({ field, hand: ['Vow', 'Grow', 'Loyal'] });
+      if (before.length > 0) play(t, ...before);
+      return bondAfter(t, 'play Loyal') - 20;
+    };
+    expect([count(['Ox']), count(['Sworn']), count(['Ox', 'Sworn'], 'play Vow', 'choose Ox')]).toEqual([0, 1, 2]);
+    expect(count(['Ox', 'Sworn'], 'play Grow', 'choose Ox')).toBe(1);
   });
 });
