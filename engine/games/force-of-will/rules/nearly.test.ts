@@ -102,7 +102,7 @@ describe('whom a text means', () => {
     expect([idle.card('Bear').atk, idle.card('Bear').def, idle.card('Boar').def]).toEqual([300, 900, 900]);
   });
 
-  it('FOW 9.1.b1.2 an [Enter] ability is one that a card plays as it enters, not any that waits for that', () => {
+  it('FOW ext.word.8 an [Enter] ability is one that a card plays as it enters, not any that waits for that', () => {
     const canHush = (name: string): boolean => {
       const field = name === 'Bear' ? ['Waiter'] : [];
       const t = at([{ field, hand: [name, 'Hush'] }, {}]).do(`play ${name}`, 'pass', 'pass');
@@ -112,7 +112,7 @@ describe('whom a text means', () => {
     expect([canHush('Greeter'), canHush('Bear')]).toEqual([true, false]);
   });
 
-  it('FOW ext.gact.21 the player who discards picks the card, unless the text says that you pick it', () => {
+  it('FOW ext.gact.7 the player who discards picks the card, unless the text says that you pick it', () => {
     const decider = (name: string): unknown => {
       const t = at([{ hand: [name] }, { hand: ['Bear', 'Boar'] }]).do(`play ${name}`, 'pass', 'pass');
       return [t.kind() !== 'priority', t.decider()];
@@ -121,6 +121,23 @@ describe('whom a text means', () => {
       [true, 1],
       [true, 0],
     ]);
+  });
+});
+
+describe('whose turn it is', () => {
+  it('FOW ext.turn.26 what asks for the turn player asks for that one, whoever plays the ability', () => {
+    const lives = (user: 0 | 1, low: 0 | 1): unknown => {
+      const side = (player: 0 | 1): Setting['players'][0] => ({
+        field: player === user ? ['Gauge'] : [],
+        life: player === low ? 3000 : 4000,
+      });
+      const t = at([side(0), side(1)]);
+      while (t.decider() !== user || !t.can('ability 1 of Gauge')) t.do('pass');
+      const before = t.player(user).life as number;
+      return (t.do('ability 1 of Gauge').passUntilQuiet().player(user).life as number) - before;
+    };
+    // 100 is paid, and got back where the turn player has little
+    expect([lives(0, 0), lives(0, 1), lives(1, 0), lives(1, 1)]).toEqual([0, -100, 0, -100]);
   });
 });
 

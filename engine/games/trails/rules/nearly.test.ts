@@ -1,5 +1,6 @@
 /** Terms of card texts, costs and duties to attack, in positions where they nearly hold: false by one thing. */
 import { describe, expect, it } from 'vitest';
+import * as K from '../../../kernel/layout.ts';
 import { setUp } from '../position.ts';
 import { countedBond } from './as-if.ts';
 
@@ -45,6 +46,11 @@ const CARDS = [
   item('Tax', '{ always: { price: { of: { type: event }, by: 1 } } }'),
   event('Cheer', '{ gain-support: { all: { type: unit } } }'),
   event('Free', GAIN),
+  `- { id: n-wide, name: Wide, type: unit, cp: 3, str: 2, def: 2 }\n`,
+  item('Payer', '{ cost: [{ discard: {} }], do: [{ gain-bond: { cp: paid } }] }'),
+  ...['primary', 'initiative', 'opponent', 'you'].map((player) =>
+    item(`Alms-${player}`, `{ cost: [action-self], do: [{ gain-bond: { amount: 1, player: ${player} } }] }`),
+  ),
   event('Show', '{ reveal-top: you }', '{ put: { who: it, into: hand } }'),
   event('Expose', '{ reveal-top: opponent }', '{ put: { who: it, into: trail } }'),
   event('Trade', '{ swap-str: { who: { all: { type: unit } } } }'),
@@ -237,7 +243,7 @@ describe('what texts do to one thing and not to the next', () => {
   it('TR 1312.4 an organization is chosen of those on the field; where there is none, none is gained', () => {
     const gained = (field: string[]): unknown => {
       const t = at({ field, hand: ['Clan'] }).do('play Clan');
-      if (t.kind() === 'target' || t.can('choose Ox')) t.do('choose Ox');
+      if (t.can('choose Ox')) t.do('choose Ox');
       return t.passUntilQuiet().card('Ox').organizations;
     };
     expect([gained(['Ox']), gained(['Ox', 'Cow'])]).toEqual([[], ['wayfarers']]);
@@ -263,5 +269,45 @@ describe('what texts do to one thing and not to the next', () => {
     };
     expect([count(['Ox']), count(['Sworn']), count(['Ox', 'Sworn'], 'play Vow', 'choose Ox')]).toEqual([0, 1, 2]);
     expect(count(['Ox', 'Sworn'], 'play Grow', 'choose Ox')).toBe(1);
+  });
+});
+
+describe('whom and what a text means', () => {
+  it('TR 1203.2 the card paid with is that of this payment', () => {
+    const t = at({ field: ['Payer'], hand: ['Wide', 'Ox'] })
+      .do('use ability 1 of Payer', 'discard Wide')
+      .passUntilQuiet();
+    expect([t.player(0).bond, t.zone(0, 'trail')]).toEqual([23, ['Wide']]);
+    expect(bondAfter(t, 'use ability 1 of Payer')).toBe(24);
+  });
+
+  it('TR 702.3 the Primary player is the one whose step it is, whoever uses the craft; the Initiative player stays', () => {
+    const bonds = (player: string, user: 0 | 1, step: 0 | 1): unknown[] => {
+      const side = { field: [`Alms-${player}`], bond: 20 };
+      const t = at(user === 0 ? side : { bond: 20 }, user === 0 ? { bond: 20 } : side);
+      const isThere = (): boolean =>
+        t.kind() === 'priority' &&
+        t.phase() === 'deployment' &&
+        t.decider() === user &&
+        t.state[K.TURN_PLAYER] === step;
+      for (let i = 0; i < 40 && !isThere(); i++) t.doAt(0);
+      expect(isThere()).toBe(true);
+      play(t, `use ability 1 of Alms-${player}`);
+      return [t.player(0).bond, t.player(1).bond];
+    };
+    expect([bonds('primary', 0, 0), bonds('primary', 1, 0)]).toEqual([
+      [21, 20],
+      [21, 20],
+    ]);
+    expect([bonds('initiative', 1, 0), bonds('opponent', 1, 0), bonds('you', 1, 0)]).toEqual([
+      [21, 20],
+      [21, 20],
+      [20, 21],
+    ]);
+    expect([bonds('primary', 1, 1), bonds('primary', 0, 1), bonds('initiative', 1, 1)]).toEqual([
+      [20, 21],
+      [20, 21],
+      [21, 20],
+    ]);
   });
 });
