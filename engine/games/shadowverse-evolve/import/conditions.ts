@@ -12,7 +12,7 @@ import {
 } from '../../../import/phrase.ts';
 import { IT, type Tree } from '../../../import/steps.ts';
 import { type Filter, onField, together } from './nouns.ts';
-import { COUNTER, type Make, PLAYER, THIS_TURN } from './numbers.ts';
+import { COUNTER, type Make, MOVED_VERBS, PLAYER, THIS_TURN } from './numbers.ts';
 
 const PLACES: ReadonlyMap<string, Filter> = new Map([
   ['自分の場に', { master: 'you', zone: 'field' }],
@@ -222,6 +222,11 @@ function ofPlayers(holes: Holes): Parser<Tree>[] {
     p('自分のターンが{number}ターン目かそれ以降', ({ number }) => ({ turns: { 'at-least': number } })),
     p('自分のターンが{number}ターン目以降', ({ number }) => ({ turns: { 'at-least': number } })),
     p('自分のターンが{number}ターン目かそれ以降でない', ({ number }) => ({ not: { turns: { 'at-least': number } } })),
+    p('{count}が{number}種類以上', ({ count, number }) =>
+      typeof count === 'object' && 'different-costs' in (count as object)
+        ? compare(count, { 'at-least': number })
+        : undefined,
+    ),
     p('「{count}」が{limit}', ({ count, limit: bound }) => (isOfNames(count) ? undefined : compare(count, bound))),
     p('「{count}」が{bound}', ({ count, bound }) => {
       if (isOfNames(count)) return undefined;
@@ -259,7 +264,8 @@ function ofThis(holes: Holes): Parser<Tree>[] {
 }
 
 function ofIt(holes: Holes): Parser<Tree>[] {
-  const p = (form: string, make: Make) => phrase(form, holes, make);
+  const all = { ...holes, moved: words(MOVED_VERBS) };
+  const p = (form: string, make: Make) => phrase(form, all, make);
   const it = (of: unknown): Tree => ({ is: { who: IT, of } });
   const cards = { ...holes, verb: words(DONE) };
   return [
@@ -280,6 +286,12 @@ function ofIt(holes: Holes): Parser<Tree>[] {
     phrase('これによって{placed}', { placed: words(PLACED) }, ({ placed }) => ({
       'any-are': { who: 'it', of: { zone: placed } },
     })),
+    p('これによって{moved}{kindOf}が{bound}', ({ moved, kindOf, bound }) =>
+      compare(
+        { 'how-many': { who: moved, ...(Object.keys(kindOf as Filter).length === 0 ? {} : { of: kindOf }) } },
+        bound,
+      ),
+    ),
     phrase('これによって{kindOf}{verb}', cards, ({ kindOf, verb }) => ({ 'any-are': { who: verb, of: kindOf } })),
     p('それが{a:kindOf}でない', ({ a }) => ({ not: it(a) })),
     phrase('{kindOf}{verb}', cards, ({ kindOf, verb }) => ({ 'any-are': { who: verb, of: kindOf } })),
@@ -301,6 +313,13 @@ const DONE: ReadonlyMap<string, string> = new Map([
   ['を場に出した', 'it'],
 ]);
 
+/** What became of cards that were on the field this turn. */
+const LEFT: ReadonlyMap<string, string> = new Map([
+  ['破壊されていた', 'destroyed-this-turn'],
+  ['場から手札に戻っていた', 'returned-this-turn'],
+  ['場を離れていた', 'left-this-turn'],
+]);
+
 /** Where cards are that something was just done with. */
 const PLACED: ReadonlyMap<string, string> = new Map([
   ['EXエリアに置いた', 'ex'],
@@ -310,7 +329,7 @@ const PLACED: ReadonlyMap<string, string> = new Map([
 ]);
 
 function ofTheTurn(holes: Holes): Parser<Tree>[] {
-  const all: Holes = { ...holes, player: PLAYER, turn: THIS_TURN, ground: either(literal('の場'), literal('')) };
+  const all: Holes = { ...holes, player: PLAYER, turn: THIS_TURN, left: words(LEFT) };
   const p = (form: string, make: Make) => phrase(form, all, make);
   const whose = (player: unknown): object => (player === 'opponent' ? { player } : {});
   const of = (filter: unknown, most: unknown): object =>
@@ -341,6 +360,7 @@ function ofTheTurn(holes: Holes): Parser<Tree>[] {
     p('{turn}自分が{kindOf}を捨てていた', ({ kindOf }) => ({
       'discarded-this-turn': Object.keys(kindOf as Filter).length === 0 ? {} : { of: kindOf },
     })),
+    ...ofWhatLeft(all, of, simply),
     p('{turn}自分が{kindOf}をプレイしていた', ({ kindOf }) =>
       'other' in (kindOf as Filter) ? undefined : { 'played-this-turn': { of: kindOf } },
     ),
@@ -369,6 +389,30 @@ function ofTheTurn(holes: Holes): Parser<Tree>[] {
     ),
     p('これを含めず、このターン中に自分の[UB]能力が{number}回以上発動していた', ({ number }) => ({
       'union-bursts': number,
+    })),
+  ];
+}
+
+/** What became of cards that were on the field this turn. */
+function ofWhatLeft(
+  holes: Holes,
+  of: (filter: unknown, most: unknown) => object,
+  simply: (word: string, operands: object) => Tree,
+): Parser<Tree>[] {
+  const p = (form: string, make: Make) => phrase(form, holes, make);
+  const whose = (player: unknown): object => (player === 'opponent' ? { player } : {});
+  return [
+    p('{turn}{player}{kindOf}が{left}', ({ player, kindOf, left }) =>
+      simply(left as string, { ...whose(player), ...of(kindOf, {}) }),
+    ),
+    p('{turn}{player}場の{kindOf}が{left}', ({ player, kindOf, left }) =>
+      simply(left as string, { ...whose(player), ...of(kindOf, {}) }),
+    ),
+    p('{turn}{player}{kindOf}が{n}以上{left}', ({ player, kindOf, n, left }) => ({
+      [left as string]: { ...whose(player), ...of(kindOf, {}), 'at-least': n },
+    })),
+    p('{turn}{player}{kindOf}が場を離れていない', ({ player, kindOf }) => ({
+      not: simply('left-this-turn', { ...whose(player), ...of(kindOf, {}) }),
     })),
   ];
 }

@@ -67,7 +67,7 @@ const REACHES: Readonly<Record<string, readonly string[]>> = {
   bury: ['field', 'ex'],
   destroy: ['field'],
   banish: ['field', 'graveyard', 'ex'],
-  return: ['field'],
+  return: ['field', 'ex'],
   'to-ex': ['field', 'hand', 'graveyard'],
   'to-deck': ['field', 'hand', 'graveyard', 'ex'],
 };
@@ -103,6 +103,8 @@ export function createCosts(holes: Holes): Parser<Cost> {
     p('自分のEP-{number}', ({ number }) => ({ ep: number })),
     p('手札{n}を捨てる', ({ n }) => ({ discard: n === 1 ? {} : { count: n } })),
     p('手札の{kindOf}{n}を捨てる', ({ kindOf, n }) => ({ discard: { of: kindOf, ...countOf(n) } })),
+    p('手札{n}を公開', ({ n }) => ({ reveal: n === 1 ? {} : { count: n } })),
+    p('手札の{kindOf}{n}を公開', ({ kindOf, n }) => ({ reveal: { of: kindOf, ...countOf(n) } })),
     p('手札すべてを捨てる', () => ({ discard: { all: true } })),
     p('手札{n}をEXエリアに置く', ({ n }) => ({ 'to-ex': countOf(n) })),
     p('手札{n}をデッキの下に置く', ({ n }) => ({ 'to-deck': { of: { zone: 'hand' }, ...countOf(n) } })),

@@ -130,7 +130,7 @@ export function splitText(text: string): CardText {
       if (also) fieldName = also[1];
       if (most) copies = Number(most[1]);
       if (own_) keywords.push(...own_);
-      return !most && !own_ && !also;
+      return !most && !own_ && !also && line !== OF_MEALS;
     });
   return {
     lines,
@@ -142,6 +142,9 @@ export function splitText(text: string): CardText {
     },
   };
 }
+
+/** What the meal abilities of followers say themselves stands on the card that is eaten too, and says nothing of it. */
+const OF_MEALS = '食事することで、そのウマ娘・フォロワーは出走する。';
 
 /** The keywords of a line that has nothing else. */
 function keywordsOf(line: string): string[] | undefined {

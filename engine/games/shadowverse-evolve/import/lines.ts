@@ -665,6 +665,10 @@ function standing(phrases: Phrases, holes: Holes): Parser<Draft>[] {
       static: { keyword: 'no-ability-damage' },
       affects: onField(noun as Filter),
     })),
+    p('{while}{noun}すべての[進化]コストを-{number}する。', ({ noun, number }) => ({
+      static: { 'evolve-cost': -(number as number) },
+      affects: onField(noun as Filter),
+    })),
     p('{while}自分のリーダーは能力によるダメージを受けない。', () => ({
       static: { keyword: 'no-ability-damage' },
       affects: YOUR_LEADER,

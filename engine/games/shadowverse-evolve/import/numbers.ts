@@ -78,6 +78,20 @@ const SIZES: ReadonlyMap<string, string> = new Map([
   ['場', 'field'],
 ]);
 
+/** Zones, as what is in them is counted. */
+const ZONE_HAS: ReadonlyMap<string, Filter> = new Map<string, Filter>([
+  ['自分の墓場にある', { zone: 'graveyard', master: 'you' }],
+  ['自分のEXエリアにある', { zone: 'ex', master: 'you' }],
+  ['自分の消滅領域にある', { zone: 'banished', master: 'you' }],
+  ['自分の手札にある', { zone: 'hand', master: 'you' }],
+  ['自分の場にある', { zone: 'field', master: 'you' }],
+]);
+
+/** What an effect of the text has done with cards. */
+export const MOVED_VERBS: ReadonlyMap<string, string> = new Map(
+  ['墓場に置いた', 'EXエリアに置いた', '消滅させた', '場に出した', '破壊した'].map((said) => [said, 'it']),
+);
+
 /** What was done with any number of cards for a cost. */
 const PAID_VERBS: ReadonlyMap<string, string> = new Map(
   ['戻した', '捨てた', 'アクトした', '消滅させた', '破壊した', '墓場に置いた'].map((word) => [word, word]),
@@ -115,6 +129,8 @@ export function createCount(holes: Holes): Parser<Tree> {
       ]),
     ),
     did: words(PAID_VERBS),
+    zoneHas: words(ZONE_HAS),
+    moved: words(MOVED_VERBS),
   };
   const p = (form: string, make: Make) => phrase(form, all, make);
   const plain: Parser<Tree> = first(
@@ -137,6 +153,13 @@ export function createCount(holes: Holes): Parser<Tree> {
     p('これに置かれていた{counter}カウンターの数', ({ counter }) => ({ counters: { name: counter } })),
     p('{field}{cards}', ({ field }) => ({ count: { of: field } })),
     p('{field}のカード名の種類数', ({ field }) => ({ count: { of: field, different: true } })),
+    p('{field}の元のコストの種類数', ({ field }) => ({ 'different-costs': { who: { all: field } } })),
+    p('{zoneHas}{kindOf}の元のコストの種類数', ({ zoneHas, kindOf }) => ({
+      'different-costs': { who: { all: { ...(kindOf as Filter), ...(zoneHas as Filter) } } },
+    })),
+    p('これによって{moved}{kindOf}{cards}', ({ moved, kindOf }) => ({
+      'how-many': { who: moved, ...(Object.keys(kindOf as Filter).length === 0 ? {} : { of: kindOf }) },
+    })),
     p('{did}枚数', () => 'paid-count'),
     p('{did}{kindOf}{cards}', () => 'paid-count'),
   );

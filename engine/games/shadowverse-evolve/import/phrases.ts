@@ -169,6 +169,8 @@ function createWho(holes: Holes): Parser<Who> {
       p('自分の手札すべて', () => ({ who: { all: { zone: 'hand', master: 'you' } } })),
       p('{a:field}すべてと{b:field}すべて', ({ a, b }) => ({ who: { all: eitherOf(a as Filter, b as Filter) } })),
       p('{a:field}すべてと、{b:field}すべて', ({ a, b }) => ({ who: { all: eitherOf(a as Filter, b as Filter) } })),
+      p('これによって場に出したフォロワーすべて', () => ({ who: 'it' })),
+      p('これによって場に出したカードすべて', () => ({ who: 'it' })),
       p('{a:field}と{b:field}すべて', ({ a, b }) => ({ who: { all: eitherOf(a as Filter, b as Filter) } })),
       p('それとこれ', () => ({ who: IT, and: 'self' })),
       p('それのリーダー', () => ({ who: LEADER_OF_IT })),
@@ -225,6 +227,7 @@ function createSentences(holes: Holes): Parser<readonly Step[]> {
     player: PLAYER,
     points: words(POINTS),
     mayAct: MAY_ACT,
+    limited: createLimited(holes.kindOf),
     does: createDeeds(holes),
     ...{ take: TAKE, put: PUT, rest: REST },
   };
@@ -236,11 +239,21 @@ function createSentences(holes: Holes): Parser<readonly Step[]> {
     ...changing(p),
     ...moving(p),
     ...players(p),
+    ...fortunes(p),
     ...tokens(p),
     ...looking(p),
     createActs(holes),
   );
-  return either(sentence, createPer(holes, sentence));
+  const later_ = phrase('次に自分のエンドフェイズが来たとき、{sentence}', { sentence }, (filled) => {
+    const steps = filled.sentence as readonly Step[];
+    const effects = steps.flatMap((step) => (step.kind === 'effect' ? [step.effect] : []));
+    // who is spoken of then is not told to it
+    const isOfItself = JSON.stringify(effects).match(/"(?:@|self|chosen|it)/) === null;
+    return effects.length === steps.length && isOfItself
+      ? effect({ later: { at: 'end-of-your-turn', do: effects } })
+      : undefined;
+  });
+  return either(sentence, createPer(holes, sentence), later_);
 }
 
 type Sentence = (form: string, make: (filled: Filled) => Step[] | undefined) => Parser<readonly Step[]>;
@@ -382,6 +395,12 @@ function gaining(p: Sentence): Parser<readonly Step[]>[] {
       ...effect({ gain: { who: 'self', gives: { defense: value } } }),
       ...effect({ gain: { who: 'leader', gives: { defense: value } } }),
     ]),
+    p('{turn}{who}の[進化]コストを-{number}する', ({ turn, who, number }) =>
+      gain(who, { 'evolve-cost': -(number as number) }, until(turn)),
+    ),
+    p('{turn}{who}の[進化]コストを{number}にする', ({ turn, who, number }) =>
+      gain(who, { 'set-evolve-cost': number }, until(turn)),
+    ),
     p('{turn}それをプレイする際、コストを-{number}する', ({ turn, number }) =>
       effect({ gain: { who: IT, gives: { 'own-cost': -(number as number) }, ...until(turn) } }),
     ),
@@ -622,19 +641,6 @@ function players(p: Sentence): Parser<readonly Step[]>[] {
     ),
     p('{whose:players}{does}', ({ whose, does }) => byPlayer(whose as string, does as readonly Tree[])),
     p('自分の手札{n}まで捨てる', ({ n }) => effect({ discard: { 'up-to': true, ...countOf(n) } })),
-    p('{player}{points}を-{number}する', ({ player, points, number }) =>
-      pointsOf(points as string, player, -(number as number)),
-    ),
-    p('{player}{points}を+{number}する', ({ player, points, number }) =>
-      pointsOf(points as string, player, number as number),
-    ),
-    p('{number}枚まで引く', ({ number }) => effect({ draw: { count: number, 'up-to': true } })),
-    p('サイコロをふる', () => effect('roll')),
-    p('ドライブチェックを{number}回行う', ({ number }) =>
-      effect({ 'drive-check': number === 1 ? {} : { count: number } }),
-    ),
-    p('自分はこのバトルに勝利する', () => effect('win')),
-    p('次の{player}ターンをスキップする', ({ player }) => effect({ 'skip-turn': { player } })),
     p('自分のデッキの上{n}を手札に加える', ({ n }) => effect({ 'top-to': { count: n, to: 'hand' } }, MOVES)),
     p('自分のデッキの下{n}をEXエリアに置く', ({ n }) => effect({ 'bottom-to': { count: n, to: 'ex' } }, MOVES)),
     p('自分のデッキの下{n}を墓場に置く', ({ n }) => effect({ 'bottom-to': { count: n, to: 'graveyard' } }, MOVES)),
@@ -653,6 +659,32 @@ function players(p: Sentence): Parser<readonly Step[]>[] {
     p('自分のデッキの上{n}をEXエリアに置く', ({ n }) => effect({ 'top-to': { count: n, to: 'ex' } }, MOVES)),
     p('自分のデッキの上{n}を消滅させる', ({ n }) => effect({ 'top-to': { count: n, to: 'banished' } }, MOVES)),
     p('自分のデッキの上{n}を場に出す', ({ n }) => effect({ 'top-to': { count: n, to: 'field' } }, MOVES)),
+  ];
+}
+
+/** Numbers of players, decks by half, chance, turns and the end. */
+function fortunes(p: Sentence): Parser<readonly Step[]>[] {
+  return [
+    p('{player}{points}を-{number}する', ({ player, points, number }) =>
+      pointsOf(points as string, player, -(number as number)),
+    ),
+    p('{player}{points}を+{number}する', ({ player, points, number }) =>
+      pointsOf(points as string, player, number as number),
+    ),
+    p('自分のデッキの上半分を墓場に置く', () => effect({ mill: { count: { half: 'deck-size' } } })),
+    p('自分のデッキの上半分を消滅させる', () =>
+      effect({ 'top-to': { count: { half: 'deck-size' }, to: 'banished' } }, MOVES),
+    ),
+    p('自分のデッキの上1枚をEXエリアに置く。これをEXエリアが上限になるまでくり返す', () =>
+      effect({ 'top-to': { count: { room: 'ex' }, to: 'ex' } }, MOVES),
+    ),
+    p('{number}枚まで引く', ({ number }) => effect({ draw: { count: number, 'up-to': true } })),
+    p('サイコロをふる', () => effect('roll')),
+    p('ドライブチェックを{number}回行う', ({ number }) =>
+      effect({ 'drive-check': number === 1 ? {} : { count: number } }),
+    ),
+    p('自分はこのバトルに勝利する', () => effect('win')),
+    p('次の{player}ターンをスキップする', ({ player }) => effect({ 'skip-turn': { player } })),
   ];
 }
 
@@ -753,6 +785,13 @@ function tokens(p: Sentence): Parser<readonly Step[]>[] {
     p('相手の場に{name}{n}を出す', ({ name, n }) =>
       effect({ 'put-token': { token: name, ...countOf(n), player: 'opponent' } }),
     ),
+    // what there is no room for is made in the EX area first: the room on the field is the same then
+    ...['出す', '場に出す'].map((how) =>
+      p(`{name}{n}を、場が上限になるまで${how}。残りをEXエリアに置く`, ({ name, n }) => [
+        ...effect({ 'put-token': { token: name, count: { difference: { a: n, b: { room: 'field' } } }, zone: 'ex' } }),
+        ...made(create(name, n)),
+      ]),
+    ),
     p('{a:name}1枚と{b:name}1枚をEXエリアに置く', ({ a, b }) => both([a, b], 'ex')),
     p('{a:name}1体と{b:name}1体を場に出す', ({ a, b }) => both([a, b])),
     p('{a:name}1体と{b:name}1体を出す', ({ a, b }) => both([a, b])),
@@ -810,6 +849,38 @@ const REST = words<object>(
   ]),
 );
 
+/** Cards that are not dearer than a number together. */
+const WITHIN = '元のコストの合計が{number}以下になるように';
+
+/** `元のコストX以下の…`: the kind of card. */
+function createLimited(kindOf: Parser<unknown>): Parser<unknown> {
+  const plain = phrase(
+    '{least}{kindOf}',
+    { kindOf, least: pattern(/(?:元の)?コストX以下の/, String) },
+    (filled) => filled.kindOf,
+  );
+  return either(
+    plain,
+    phrase('「{plain}」', { plain }, (filled) => filled.plain),
+  );
+}
+
+/** What the words for several kinds, or for a total, say of what is taken: they take nothing engaged. */
+function lookedAt({ top, take, rest }: Filled): Filter | undefined {
+  const isPlain = !('engaged' in (take as object)) && (rest as Filter).rest !== 'stay';
+  return isPlain ? { count: top, ...(take as object), ...(rest as object) } : undefined;
+}
+
+function lookEach(filled: Filled, kinds: readonly string[]): Step[] | undefined {
+  const how = lookedAt(filled);
+  return how && effect({ 'look-each': { ...how, of: kinds.map((kind) => filled[kind]) } }, MOVES);
+}
+
+function lookTotal(filled: Filled, take: unknown): Step[] | undefined {
+  const how = lookedAt(filled);
+  return how && effect({ 'look-total': { ...how, take, of: filled.kindOf, total: filled.number } }, MOVES);
+}
+
 function looking(p: Sentence): Parser<readonly Step[]>[] {
   const search = (of: unknown, n: unknown, to: object, more: object = {}): Step[] =>
     effect({ search: { of, ...countOf(n), ...to, ...more } }, MOVES);
@@ -847,6 +918,11 @@ function looking(p: Sentence): Parser<readonly Step[]>[] {
         effect({ 'search-each': { of: [a, b, c], ...to } }, MOVES),
       ),
       p(`自分のデッキから{kindOf}{n}を探し、${where}`, ({ kindOf, n }) => search(kindOf, n, to)),
+      p(`自分のデッキから{kindOf}を${WITHIN}{n}まで探し、${where}`, ({ kindOf, number, n }) =>
+        search(kindOf, n, to, { 'up-to': true, total: number }),
+      ),
+      // one card of at most so much is one of at most so much together
+      p(`自分のデッキから{limited}1枚を探し、${where}`, ({ limited: of }) => search(of, 1, to, { total: X })),
       p(`自分のデッキから{kindOf}をカード名が異なるように{n}まで探し、${where}`, ({ kindOf, n }) =>
         search(kindOf, n, to, { different: true, 'up-to': true }),
       ),
@@ -861,6 +937,10 @@ function looking(p: Sentence): Parser<readonly Step[]>[] {
     ),
     ...one('{kindOf}を好きな枚数{take}', (filled) => look({ ...filled, n: filled.top }, filled.take as object)),
     ...one('好きな枚数{take}', (filled) => look({ ...filled, n: filled.top }, filled.take as object)),
+    ...one('{a:kindOf}と{b:kindOf}それぞれ1枚まで{take}', (filled) => lookEach(filled, ['a', 'b'])),
+    ...one('{a:kindOf}と{b:kindOf}と{c:kindOf}それぞれ1枚まで{take}', (filled) => lookEach(filled, ['a', 'b', 'c'])),
+    ...one(`{kindOf}を${WITHIN}{n}まで{take}`, (filled) => lookTotal(filled, filled.n)),
+    ...one(`{kindOf}を${WITHIN}好きな枚数{take}`, (filled) => lookTotal(filled, filled.top)),
     ...one('好きな枚数を好きな順にデッキの上に置く', (filled) => look({ ...filled, n: filled.top }, { to: 'top' })),
     ...one('{n}を{put}', (filled) => look(filled, filled.put as object)),
     p('自分のデッキの上1枚を見る。それを墓場に置いてよい', () =>

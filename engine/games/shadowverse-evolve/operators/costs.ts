@@ -41,6 +41,7 @@ import {
   LEAVE_PUT,
   leaveField,
   leaveTogether,
+  revealCard,
   roomInEx,
   sendTo,
 } from '../rules/movement.ts';
@@ -371,6 +372,18 @@ costs.define({
         ? zoneSize(s, L.ZONE_HAND + player) - (kindOf(s, source) === L.ZONE_HAND ? 1 : 0)
         : leastTaken(s, pc, source, player, x),
   }),
+});
+costs.define({
+  name: 'reveal',
+  operands: { count: one, of: { ...anyCard, place: 'hand' }, any: flag },
+  meaning: 'reveal that many cards of your hand',
+  wording: (o, raw) => `reveal ${taken(o, raw)} of your hand`,
+  run: taking(
+    (s, _f, _pc, _player, n) => {
+      for (let i = 0; i < n; i++) revealCard(s, PAID_WITH[i]);
+    },
+    { zones: () => L.ZONE_BIT_HAND },
+  ),
 });
 costs.define({
   name: 'return',

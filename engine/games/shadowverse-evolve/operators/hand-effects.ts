@@ -8,21 +8,26 @@ import {
   gather,
   held,
   ONE_BY_DEFAULT,
+  type Raw,
   rememberGathered,
   rememberHeld,
+  type Texts,
   YOU_BY_DEFAULT,
   youOf,
 } from '../../../shared/operators/effect.ts';
+import type { Operand } from '../../../shared/operators/operator.ts';
 import { defineWholeHands } from '../../../shared/operators/zones.ts';
 import * as L from '../layout.ts';
 import {
   beginDiscard,
   beginDrawUpTo,
   beginLook,
+  beginLookEach,
   beginLookUpTo,
   beginSearch,
   beginSearchEach,
   DESTINATIONS,
+  NO_TOTAL,
   RESTS,
   TAKE_DIFFERENT,
   TAKE_ENGAGED,
@@ -35,9 +40,16 @@ import {
 import { discardTogether, drawCard, revealCard, shuffleDeck } from '../rules/movement.ts';
 import { turnPlayer } from '../rules/players.ts';
 import { SELECTED, sourceRow } from '../rules/selection.ts';
-import { amountOf, does, forPlayers, OF_DECK, OF_HAND, ONE_YOU, onePlayer, whose } from './effect-parts.ts';
+import { amountOf, does, forPlayers, OF_DECK, OF_HAND, ONE_YOU, onePlayer, signedOf, whose } from './effect-parts.ts';
 import { EFFECTS } from './effect-table.ts';
 import { PLAYER_EACH } from './selectors.ts';
+
+/** What the original costs of cards are at most together. */
+const TOTAL: Operand = { kind: 'value', default: NO_TOTAL };
+
+function totalWords(o: Texts, raw: Raw): string {
+  return raw.total === undefined ? '' : ` of total cost ${o.total} or less`;
+}
 
 function drawCards(s: State, player: number, count: number): void {
   for (let i = 0; i < count; i++) {
@@ -221,7 +233,7 @@ EFFECTS.define({
   wording: (o, raw) => {
     const deck = whose(o, raw);
     const taken = `${raw['up-to'] === false ? '' : 'up to '}${o.take} ${raw.of === undefined ? 'of them' : o.of}${raw.different === true ? ' with different names' : ''}`;
-    return `look at the top ${o.count} cards of ${deck} deck, ${raw.reveal === true ? 'reveal and ' : ''}put ${taken} ${destinationWords(o.to, raw.engaged === true)}, and ${restWords(o.rest)}`;
+    return lookWords(o, raw, deck, taken);
   },
   run: (s, f, count, take, upTo, filter, to, rest, reveal, different, engaged, player) => {
     const flags =
@@ -240,8 +252,56 @@ EFFECTS.define({
       to,
       rest,
       flags,
+      NO_TOTAL,
     );
   },
+  it: 'moved',
+});
+EFFECTS.define({
+  name: 'look-total',
+  operands: {
+    count: ONE_BY_DEFAULT,
+    take: ONE_BY_DEFAULT,
+    of: OF_DECK,
+    total: { kind: 'value' },
+    to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
+    rest: { kind: 'choice', values: RESTS, default: 'bottom' },
+    reveal: FLAG,
+  },
+  meaning: 'as `look`, for up to so many cards whose original costs are at most a total together',
+  wording: (o, raw) => lookWords(o, raw, 'your', `up to ${o.take} ${o.of}${totalWords(o, raw)}`),
+  run: (s, f, count, take, filter, total, to, rest, reveal) => {
+    const flags = TAKE_UP_TO | (reveal === 1 ? TAKE_REVEAL : 0);
+    const you = youOf(s, f);
+    const looked = amountOf(s, f, count);
+    const most = amountOf(s, f, take);
+    beginLook(s, you, sourceRow(s, f), you, looked, most, filter, to, rest, flags, amountOf(s, f, total));
+  },
+  it: 'moved',
+});
+EFFECTS.define({
+  name: 'look-each',
+  operands: {
+    count: ONE_BY_DEFAULT,
+    of: { kind: 'filters', place: 'deck' },
+    to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
+    rest: { kind: 'choice', values: RESTS, default: 'bottom' },
+    reveal: FLAG,
+  },
+  meaning:
+    'looks at the top cards of your deck: up to one card for each of these filters goes somewhere, the rest elsewhere',
+  wording: (o, raw) => lookWords(o, raw, 'your', `up to 1 ${o.of.replace(/ or /g, ' and up to 1 ')}`),
+  run: (s, f, count, filters, to, rest, reveal) =>
+    beginLookEach(
+      s,
+      youOf(s, f),
+      sourceRow(s, f),
+      amountOf(s, f, count),
+      filters,
+      to,
+      rest,
+      reveal === 1 ? TAKE_REVEAL : 0,
+    ),
   it: 'moved',
 });
 EFFECTS.define({
@@ -274,6 +334,13 @@ EFFECTS.define({
   it: 'moved',
 });
 
+/** "look at the top 3 cards of your deck, reveal and put ... into the hand, and put the rest ...". */
+function lookWords(o: Texts, raw: Raw, deck: string, taken: string): string {
+  const put = `${raw.reveal === true ? 'reveal and ' : ''}put ${taken}`;
+  const where = destinationWords(o.to, raw.engaged === true);
+  return `look at the top ${o.count} cards of ${deck} deck, ${put} ${where}, and ${restWords(o.rest)}`;
+}
+
 function restWords(rest: string): string {
   switch (rest) {
     case 'stay':
@@ -300,15 +367,20 @@ EFFECTS.define({
     to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
     different: FLAG,
     engaged: FLAG,
+    total: TOTAL,
   },
   meaning:
-    'searches your deck for cards (with a condition one may fail to find), puts them somewhere, and shuffles (5.8)',
+    'searches your deck for cards (with a condition or a total one may find less), puts them somewhere, shuffles (5.8)',
   wording: (o, raw) =>
-    `search your deck for ${raw['up-to'] === true ? 'up to ' : ''}${o.count} ${o.of}${raw.different === true ? ' with different names' : ''} and put it ${destinationWords(o.to, raw.engaged === true)}`,
-  run: (s, f, filter, count, upTo, to, different, engaged) => {
+    [
+      `search your deck for ${raw['up-to'] === true ? 'up to ' : ''}${o.count} ${o.of}`,
+      `${raw.different === true ? ' with different names' : ''}${totalWords(o, raw)}`,
+      ` and put it ${destinationWords(o.to, raw.engaged === true)}`,
+    ].join(''),
+  run: (s, f, filter, count, upTo, to, different, engaged, total) => {
     const flags =
       (upTo === 1 ? TAKE_UP_TO : 0) | (different === 1 ? TAKE_DIFFERENT : 0) | (engaged === 1 ? TAKE_ENGAGED : 0);
-    beginSearch(s, youOf(s, f), sourceRow(s, f), filter, amountOf(s, f, count), to, flags);
+    beginSearch(s, youOf(s, f), sourceRow(s, f), filter, amountOf(s, f, count), to, flags, signedOf(s, f, total));
   },
   it: 'moved',
 });

@@ -6,7 +6,7 @@
 import { adding, givingBits, ModificationTable, setting, takingBits } from '../../../shared/modifications.ts';
 import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
-import { OF_CARDS, OF_ITSELF, OF_PLAYERS, PRINTED } from './places.ts';
+import { OF_CARDS, OF_ITSELF, OF_OTHERS, OF_PLAYERS, PRINTED } from './places.ts';
 
 export const MODIFICATIONS = new ModificationTable(L.LISTEN_LAYERS);
 
@@ -181,6 +181,21 @@ export const MOD_ABILITY_COST = costRule({
   operands: { of: { kind: 'filter', place: GIVEN }, by },
   meaning: 'activated and evolve abilities of your matching cards cost that many PP more or less',
   wording: (o) => `abilities of ${o.of} cost ${moreOrLess(o.by)} PP`,
+});
+
+/** What evolving costs others, and this card for a time: of its own it says so in its evolve line. */
+const evolveCostRule = MODIFICATIONS.rules(L.LISTEN_COST, OF_OTHERS);
+export const MOD_EVOLVE_COST = evolveCostRule({
+  name: 'evolve-cost',
+  operands: { by },
+  meaning: 'its evolve abilities cost that many PP more or less',
+  wording: (o) => `costs ${moreOrLess(o.by)} PP to evolve`,
+});
+export const MOD_SET_EVOLVE_COST = evolveCostRule({
+  name: 'set-evolve-cost',
+  operands: { to: { kind: 'value' } },
+  meaning: 'its evolve abilities cost that many PP',
+  wording: 'costs {to} PP to evolve',
 });
 
 // ---- damage ----

@@ -73,6 +73,8 @@ export const IN_BATTLE = ['text', 'auto', 'trigger', 'use', 'cost', 'static'] as
  * Characteristics, and what is read of a card: by the card itself, by those it affects, by those that were given it.
  */
 export const OF_CARDS = ['static', 'affecting', 'gain'] as const;
+/** By those it affects, and by those that were given it. */
+export const OF_OTHERS = ['affecting', 'gain'] as const;
 /** Of the card alone: its own price. */
 export const OF_ITSELF = ['static', 'gain'] as const;
 /** Of the card alone, as it is printed: whether it can be played is asked of no card that was given it. */

@@ -14,17 +14,18 @@ import {
   scaled,
   times,
 } from '../../../shared/operators/numbers.ts';
-import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+import { GIVEN, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { cardAttack, cardDefense, counterCount, originalCost, printed } from '../rules/characteristics.ts';
+import { roomInEx, roomOnField } from '../rules/movement.ts';
 import { playerCell } from '../rules/players.ts';
 import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { countDeeds, DEED_PLAYED, DEED_UNION_BURST } from '../rules/turn-history.ts';
 import { readNumber } from './card-numbers.ts';
 import { LAYER_NUMBERS } from './modifications.ts';
 import { ONE_PLAYER, RESOLVING } from './places.ts';
-import { computeValue, EVALUATORS, holds, VALUES } from './tables.ts';
+import { computeValue, EVALUATORS, holds, matches, VALUES } from './tables.ts';
 
 const youByDefault: Operand = { kind: 'player', default: 'you', values: ONE_PLAYER };
 const selfByDefault: Operand = { kind: 'selector', default: 'self' };
@@ -49,6 +50,7 @@ defineChosenCount(VALUES, RESOLVING);
 // ---- cards ----
 
 const countedNames = new Int32Array(256);
+const countedCosts = new Int32Array(256);
 
 /** How many different names the first `n` of SELECTED have. */
 export function countNames(s: State, n: number): number {
@@ -70,6 +72,39 @@ VALUES.define({
   run: (s, source, you, _f, of, times, plus, different) => {
     const n = different === 1 ? countNames(s, findMatching(s, of, source, you)) : countMatching(s, of, source, you);
     return n * times + plus;
+  },
+});
+
+const anyCard: Operand = { kind: 'filter', default: {}, place: GIVEN };
+VALUES.define({
+  name: 'how-many',
+  places: RESOLVING,
+  operands: { who: { kind: 'selector' }, of: anyCard, times, plus },
+  meaning: 'how many of some cards pass a filter: of those that were moved, chosen, paid',
+  wording: (o, raw) => scaled(raw.of === undefined ? 'card of {who}' : 'card of {who} that is {of}')(o),
+  run: (s, source, you, f, who, of, times, plus) => {
+    const n = selectCards(s, f, who, source, you);
+    let found = 0;
+    for (let i = 0; i < n; i++) if (of === 0 || matches(s, SELECTED[i], of, source, you)) found++;
+    return found * times + plus;
+  },
+});
+VALUES.define({
+  name: 'different-costs',
+  operands: { who: { kind: 'selector' }, times, plus },
+  meaning: 'how many different original costs some cards have, times a number, plus a number',
+  wording: scaled('different cost among {who}'),
+  run: (s, source, you, f, who, times, plus) => {
+    const n = selectCards(s, f, who, source, you);
+    let costs = 0;
+    for (let i = 0; i < n; i++) {
+      const cost = originalCost(s, SELECTED[i]);
+      if (cost === L.NO_NUMBER) continue;
+      let j = 0;
+      while (j < costs && countedCosts[j] !== cost) j++;
+      if (j === costs) countedCosts[costs++] = cost;
+    }
+    return costs * times + plus;
   },
 });
 
@@ -115,6 +150,15 @@ VALUES.define({
     for (let i = 0; i < n; i++) sum += counterCount(s, SELECTED[i], name);
     return sum * times + plus;
   },
+});
+
+VALUES.define({
+  name: 'room',
+  operands: { zone: { kind: 'choice', values: ['field', 'ex'] } },
+  meaning: 'how many more cards there is room for on your field or in your EX area',
+  wording: (o) => (o.zone === 'ex' ? 'each free place of your EX area' : 'each free place of your field'),
+  depends: L.DEPEND_PILES,
+  run: (s, _source, you, _f, zone) => Math.max(0, zone === 0 ? roomOnField(s, you) : roomInEx(s, you)),
 });
 
 // ---- players ----

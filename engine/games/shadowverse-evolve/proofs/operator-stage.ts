@@ -208,6 +208,7 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.pick.of': [FOLLOWER, { kind: 'amulet' }, { zone: 'graveyard', master: 'opponent' }],
   'effects.pick.random': [undefined, true, false],
   'effects.search.of': [FOLLOWER, { kind: ['follower', 'amulet'] }, ANY, { kind: 'spell' }],
+  'effects.search.total': [undefined, 1, undefined],
   'effects.search.to': [undefined, 'field', 'ex', 'graveyard'],
   'effects.player-gains.gives': [{ cost: { of: {}, by: 1 } }, { cost: { of: {}, by: -1 } }],
   'effects.run.who': [undefined, { all: { name: 'Actor' } }, { all: { name: 'Guard' } }],
@@ -257,6 +258,10 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'conditions.evolved-this-turn.player': DOERS,
   'conditions.buried-this-turn.player': DOERS,
   'conditions.discarded-this-turn.player': DOERS,
+  'conditions.destroyed-this-turn.player': DOERS,
+  'conditions.returned-this-turn.player': DOERS,
+  'conditions.left-this-turn.player': DOERS,
+  'conditions.returned-this-turn.of': [undefined, { name: 'Car' }, { kind: 'spell' }],
   'conditions.deck.at-least': [undefined, 12],
   'conditions.deck.at-most': [undefined, 30, 5],
   'conditions.pp-max.at-least': [undefined, 10],
@@ -322,7 +327,7 @@ function chosenFirst(moment: string, effects: readonly unknown[]): readonly unkn
   return moment === 'delayed' ? effects : [CHOOSE, ...effects];
 }
 
-/** What conditions ask about is done first: a card has a meal, others are discarded, evolve, die, burst. */
+/** What conditions ask about is done first: a card has a meal, others are discarded, evolve, die, go back, burst. */
 const BEFORE = used([
   { run: {} },
   { eat: {} },
@@ -330,6 +335,7 @@ const BEFORE = used([
   { discard: 2 },
   { evolve: { who: { all: { name: 'Guard' } } } },
   { destroy: { all: { name: 'Twin' } } },
+  { 'to-hand': { all: { name: 'Car' } } },
   { mill: 2 },
   { damage: { who: 'leader', amount: 1 } },
 ]);

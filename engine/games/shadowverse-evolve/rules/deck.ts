@@ -30,6 +30,7 @@ import {
   FOREVER,
   isOnField,
   markDirty,
+  originalCost,
   printed,
   touch,
 } from './characteristics.ts';
@@ -123,16 +124,28 @@ function isNameTaken(s: State, card: number): boolean {
 // ---- searching a deck, taking from cards looked at ----
 // control: the effect's master · FRAME_A: filter · FRAME_B: how many more · FRAME_C: destination, rest << 4, TAKE_
 // flags << 8 FRAME_D: rows below this are past · slot 0: source row + 1 · slot 1: whose deck · slot 2: address of a
-// list of filters, one card for each (0: one filter) · slot 3: which of them is under way
+// list of filters, one card for each (0: one filter) · slot 3: which of them is under way · slot 4: what the original
+// costs of all together are at most
 
 const TAKE_SOURCE = FRAME_SLOTS;
 const TAKE_PLAYER = FRAME_SLOTS + 1;
 const TAKE_EACH = FRAME_SLOTS + 2;
 const TAKE_NUMBER = FRAME_SLOTS + 3;
+const TAKE_TOTAL = FRAME_SLOTS + 4;
+
+/** A total that nothing exceeds. */
+export const NO_TOTAL = 999;
 
 function poolOf(s: State, f: number): number {
   const searches = ((s[f + K.FRAME_C] >> 8) & TAKE_SEARCH) !== 0;
   return (searches ? L.ZONE_DECK : L.ZONE_ASIDE) + s[f + TAKE_PLAYER];
+}
+
+/** Original costs of the cards in `taken` together. */
+function costTaken(s: State): number {
+  let sum = 0;
+  for (let i = 0; i < takenCount; i++) sum += Math.max(0, originalCost(s, taken[i]));
+  return sum;
 }
 
 /** How many more cards the destination has room for. */
@@ -152,6 +165,8 @@ function offerTaking(s: State, f: number): number {
   beginOptions(s);
   const room = roomFor(s, destination, you, s[f + TAKE_PLAYER]);
   let need = Math.min(s[f + K.FRAME_B], room);
+  const total = s[f + TAKE_TOTAL];
+  const left = total - costTaken(s);
   if (need > 0) {
     let n = 0;
     for (let card = firstCard(s, pool); card !== K.NONE; card = nextCard(s, card)) {
@@ -159,13 +174,15 @@ function offerTaking(s: State, f: number): number {
       if (!matches(s, card, filter, s[f + TAKE_SOURCE] - 1, you)) continue;
       if (destination === TO_FIELD && (cardKinds(s, card) & (L.KIND_FOLLOWER | L.KIND_AMULET)) === 0) continue;
       if ((flags & TAKE_DIFFERENT) !== 0 && isNameTaken(s, card)) continue;
+      if (total < NO_TOTAL && Math.max(0, originalCost(s, card)) > left) continue;
       SELECTED[n++] = card;
     }
     sortSelected(n);
     if (need > n) need = n;
     // with a condition one may fail to find; a bare number must be found
     // @clause SVE 5.8.1.1, 5.8.1.2
-    const must = (flags & TAKE_UP_TO) === 0 && ((flags & TAKE_SEARCH) === 0 || filter === 0);
+    const isFree = (flags & TAKE_SEARCH) === 0 || (filter === 0 && total >= NO_TOTAL);
+    const must = (flags & TAKE_UP_TO) === 0 && isFree;
     const last = must && (flags & TAKE_DIFFERENT) === 0 ? n - need : n - 1;
     for (let i = 0; i <= last; i++) if (!isTwin(s, i)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
     if (n > 0 && !must) addOption(s, OPTION_PASS);
@@ -210,7 +227,8 @@ function finishTake(s: State, f: number): void {
   const searches = (flags & TAKE_SEARCH) !== 0;
   // what was found by a condition is shown
   // @clause SVE 5.8.1.2
-  const shows = (flags & TAKE_REVEAL) !== 0 || (searches && (s[f + K.FRAME_A] !== 0 || s[f + TAKE_EACH] !== 0));
+  const isConditional = s[f + K.FRAME_A] !== 0 || s[f + TAKE_EACH] !== 0 || s[f + TAKE_TOTAL] < NO_TOTAL;
+  const shows = (flags & TAKE_REVEAL) !== 0 || (searches && isConditional);
   gatherCommitted(s, poolOf(s, f));
   popFrame(s);
   const n = takenCount;
@@ -415,6 +433,7 @@ function pushTake(
   s[g + K.FRAME_C] = code;
   s[g + TAKE_SOURCE] = source + 1;
   s[g + TAKE_PLAYER] = player;
+  s[g + TAKE_TOTAL] = NO_TOTAL;
   return g;
 }
 
@@ -427,7 +446,8 @@ function lookThrough(s: State, you: number): void {
 }
 
 /**
- * `you` searches the own deck for up to `count` cards; it is shuffled in every case.
+ * `you` searches the own deck for up to `count` cards, whose original costs are at most `total` together; it is
+ * shuffled in every case.
  * @clause SVE 5.8.1, 5.8.2
  */
 export function beginSearch(
@@ -438,8 +458,10 @@ export function beginSearch(
   count: number,
   destination: number,
   flags: number,
+  total: number,
 ): void {
-  pushTake(s, you, source, you, filter, count, destination | ((flags | TAKE_SEARCH) << 8));
+  const g = pushTake(s, you, source, you, filter, count, destination | ((flags | TAKE_SEARCH) << 8));
+  s[g + TAKE_TOTAL] = total;
   lookThrough(s, you);
 }
 
@@ -449,8 +471,7 @@ export function beginSearch(
  */
 export function beginSearchEach(s: State, you: number, source: number, filters: number, destination: number): void {
   const g = pushTake(s, you, source, you, CODE[filters + 1], 1, destination | (TAKE_SEARCH << 8));
-  s[g + TAKE_EACH] = filters;
-  s[g + TAKE_NUMBER] = 1;
+  takeEach(s, g, filters);
   lookThrough(s, you);
 }
 
@@ -466,7 +487,8 @@ function setAside(s: State, you: number, player: number): boolean {
 }
 
 /**
- * `you` looks at the top `count` cards of a player's deck, takes some, and puts the rest where it belongs.
+ * `you` looks at the top `count` cards of a player's deck, takes some, whose original costs are at most `total`
+ * together, and puts the rest where it belongs.
  * @clause SVE 5.11.1
  */
 export function beginLook(
@@ -480,9 +502,36 @@ export function beginLook(
   destination: number,
   rest: number,
   flags: number,
+  total: number,
 ): void {
   for (let i = 0; i < count; i++) if (!setAside(s, you, player)) break;
-  pushTake(s, you, source, player, filter, take, destination | (rest << 4) | (flags << 8));
+  const g = pushTake(s, you, source, player, filter, take, destination | (rest << 4) | (flags << 8));
+  s[g + TAKE_TOTAL] = total;
+}
+
+/**
+ * The same with one card for each filter of a list, or none.
+ * @clause SVE 5.11.1
+ */
+export function beginLookEach(
+  s: State,
+  you: number,
+  source: number,
+  count: number,
+  filters: number,
+  destination: number,
+  rest: number,
+  flags: number,
+): void {
+  for (let i = 0; i < count; i++) if (!setAside(s, you, you)) break;
+  const code = destination | (rest << 4) | ((flags | TAKE_UP_TO) << 8);
+  takeEach(s, pushTake(s, you, source, you, CODE[filters + 1], 1, code), filters);
+}
+
+/** One card for each filter of a list, in the frame that takes. */
+function takeEach(s: State, g: number, filters: number): void {
+  s[g + TAKE_EACH] = filters;
+  s[g + TAKE_NUMBER] = 1;
 }
 
 // ---- looking at up to a number of cards: ----

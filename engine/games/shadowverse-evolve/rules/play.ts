@@ -373,6 +373,11 @@ function costPp(s: State, a: number, card: number, player: number): number {
   return cost === 0 ? 0 : ppOf(s, cost, card, player, 0);
 }
 
+/** Is an ability with these flags an evolve ability (進化)? */
+function evolves(flags: number): boolean {
+  return (flags & L.ABILITY_FLAG_EVOLVE) !== 0;
+}
+
 /**
  * May the player use an activated ability of a card now, as far as the ability goes?
  * @clause SVE 8.3.1
@@ -402,7 +407,8 @@ function canUse(s: State, card: number, ability: number, player: number): boolea
     return false;
   const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
-  const change = Math.max(abilityPpChange(s, card, player), -costPp(s, a, card, player));
+  const printed = costPp(s, a, card, player);
+  const change = Math.max(abilityPpChange(s, card, player, evolves(flags), printed), -printed);
   beginCostQuestion(s, player, change, evolveLike);
   addCostList(s, T.ABILITIES[a + T.ABILITY_COST], card, player, 0);
   return canPayAll(s, player, card, 0) && canChooseFor(s, ability, card, player);
@@ -698,10 +704,9 @@ function takeEvolveCard(s: State, f: number): number {
   const player = K.frameController(s, f);
   const source = K.referenceCard(s[f + K.FRAME_SOURCE]);
   const cost = T.ABILITIES[T.abilityField(s[f + K.FRAME_ABILITY], T.ABILITY_COST)];
-  const pp = Math.max(
-    0,
-    (cost === 0 ? 0 : ppOf(s, cost, source, player, s[f + K.FRAME_A])) + abilityPpChange(s, source, player),
-  );
+  const printed = cost === 0 ? 0 : ppOf(s, cost, source, player, s[f + K.FRAME_A]);
+  const flags = T.ABILITIES[T.abilityField(s[f + K.FRAME_ABILITY], T.ABILITY_FLAGS)];
+  const pp = Math.max(0, printed + abilityPpChange(s, source, player, evolves(flags), printed));
   beginOptions(s);
   if (pp <= playerCell(s, player, L.PLAYER_PP)) addOption(s, D.OPTION_PASS);
   if (pp > 0 && playerCell(s, player, L.PLAYER_EP) > 0 && pp - 1 <= playerCell(s, player, L.PLAYER_PP))
@@ -752,10 +757,12 @@ function pay(s: State, f: number): number {
     if (usesEp) changeEp(s, player, -1);
     if ((s[f + K.FRAME_PC] & PC_SUPER) !== 0) changeSep(s, player, -1);
     const a = T.abilityOffset(s[f + K.FRAME_ABILITY]);
-    const change = abilityPpChange(s, card, player);
+    const cost = T.ABILITIES[a + T.ABILITY_COST];
+    const printed = cost === 0 ? 0 : ppOf(s, cost, card, player, s[f + K.FRAME_A]);
+    const change = abilityPpChange(s, card, player, evolves(T.ABILITIES[a + T.ABILITY_FLAGS]), printed);
     if (change > 0) payPp(s, player, change);
     const less = (usesEp ? 1 : 0) + (change < 0 ? -change : 0);
-    payCost(s, T.ABILITIES[a + T.ABILITY_COST], s[f + K.FRAME_SOURCE], player, s[f + K.FRAME_A], less, f);
+    payCost(s, cost, s[f + K.FRAME_SOURCE], player, s[f + K.FRAME_A], less, f);
     return CONTINUE;
   }
   const definition = s[K.cardField(card, K.CARD_DEF)];

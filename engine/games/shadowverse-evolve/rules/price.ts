@@ -11,6 +11,7 @@ import { CONTINUOUS_DISCOUNT, CONTINUOUS_GAIN, isEnabled, originalCost } from '.
 import {
   beginChanges,
   change,
+  changeBearsOn,
   changeMatches,
   changeMeans,
   changeNumber,
@@ -146,10 +147,20 @@ function changeByEntries(s: State, card: number, player: number, setting: boolea
   }
 }
 
-/** How many PP more (or, negative, less) an ability of a card costs its player by what others say. */
-export function abilityPpChange(s: State, card: number, player: number): number {
+/**
+ * How many PP more (or, negative, less) an ability of a card, which prints `printed`, costs its player: by what sets
+ * the cost of evolving, then by what raises or lowers it.
+ * @clause SVE 10.10.2.4
+ */
+export function abilityPpChange(s: State, card: number, player: number, evolves: boolean, printed: number): number {
   if (!mayHaveChanges(s, L.LISTEN_COST)) return 0;
   let total = 0;
+  if (evolves) {
+    beginChanges(s, L.LISTEN_COST, M.MOD_SET_EVOLVE_COST);
+    while (nextChange(s)) if (changeBearsOn(s, card)) total = changeNumber(s) - printed;
+    beginChanges(s, L.LISTEN_COST, M.MOD_EVOLVE_COST);
+    while (nextChange(s)) if (changeBearsOn(s, card)) total += changeNumber(s);
+  }
   beginChanges(s, L.LISTEN_COST, M.MOD_ABILITY_COST);
   while (nextChange(s)) if (change.you === player && changeMatches(s, card)) total += changeNumber(s);
   return total;

@@ -1,0 +1,148 @@
+/** What is taken from decks for several kinds or within a total, counts of what was moved, and what left this turn. */
+import { describe, expect, it } from 'vitest';
+import { setUp } from '../position.ts';
+
+const CARDS = `
+- { id: lt-man, name: Man, kind: follower, class: royal, types: 兵士, cost: 2, attack: 2, defense: 3, abilities: [{ evolve: { pp: 2 } }] }
+- { id: lt-man-evolved, name: Man, kind: follower, special: evolve, class: royal, types: 兵士, attack: 3, defense: 4 }
+- { id: lt-big, name: Big, kind: follower, class: royal, cost: 5, attack: 5, defense: 5 }
+- { id: lt-small, name: Small, kind: follower, class: elf, cost: 1, attack: 1, defense: 1 }
+- { id: lt-leaf, name: Leaf, kind: spell, class: elf, cost: 2, abilities: [{ do: [{ heal: 1 }] }] }
+- { id: lt-imp, name: Imp, kind: follower, special: token, class: nightmare, cost: 1, attack: 1, defense: 1 }
+- { id: lt-each, name: Each, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ look-each: { count: 4, of: [{ kind: follower }, { kind: spell }], reveal: true } }] }] }
+- { id: lt-within, name: Within, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ look-total: { count: 4, take: 4, of: { kind: follower }, total: 3, to: ex } }] }] }
+- { id: lt-seek, name: Seek, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ search: { of: { kind: follower }, count: 2, up-to: true, total: 3 } }] }] }
+- { id: lt-count, name: Count, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ mill: 3 }, { heal: { how-many: { who: it, of: { kind: follower } } } }] }] }
+- { id: lt-kinds, name: Kinds, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ heal: { different-costs: { who: { all: { zone: graveyard, master: you } } } } }] }] }
+- { id: lt-fill, name: Fill, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ put-token: { token: Imp, count: { room: field } } }] }] }
+- { id: lt-show, name: Show, kind: spell, class: witch, cost: 0, abilities: [{ play-cost: { reveal: { of: { kind: follower } } } }, { do: [{ heal: 1 }] }] }
+- { id: lt-teach, name: Teach, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ gain: { who: { all: { name: Man } }, gives: { evolve-cost: -1 }, until: turn } }] }] }
+- { id: lt-gift, name: Gift, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ gain: { who: { all: { name: Man } }, gives: { set-evolve-cost: 0 }, until: turn } }] }] }
+- { id: lt-slay, name: Slay, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ destroy: { all: { name: Big } } }] }] }
+- { id: lt-lift, name: Lift, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ to-hand: { all: { name: Big } } }] }] }
+- { id: lt-exile, name: Exile, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ banish: { all: { name: Big } } }] }] }
+- { id: lt-lose, name: Bury, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ bury: { all: { name: Big } } }] }] }
+- id: lt-ask
+  name: Ask
+  kind: spell
+  class: witch
+  cost: 0
+  abilities:
+    - do:
+        - if: { is: { destroyed-this-turn: { of: { kind: follower } } }, then: [{ heal: 1 }] }
+        - if: { is: returned-this-turn, then: [{ heal: 10 }] }
+        - if: { is: { left-this-turn: { of: { class: royal } } }, then: [{ heal: 100 }] }
+        - if: { is: { left-this-turn: { player: opponent } }, then: [{ damage: { who: opponent-leader, amount: 1 } }] }
+`;
+
+type Options = Parameters<typeof setUp>[0]['players'][0];
+const at = (mine: Options, theirs: Options = {}) => setUp({ cards: CARDS, players: [mine, theirs] });
+
+describe('cards taken from a deck', () => {
+  it('SVE 5.11.1 of several kinds one each is taken, of each or not, and no second one of a kind', () => {
+    const table = at({ hand: ['Each'], deck: ['Man', 'Big', 'Leaf', 'Small', 'Big'] }).do('play Each');
+    expect(table.can('choose Leaf')).toBe(false);
+    table.do('choose Man');
+    // now the spell: no other follower
+    expect(table.can('choose Big')).toBe(false);
+    table.do('choose Leaf');
+    while (table.kind() !== 'main') table.do(table.offered()[0]);
+    expect(table.zone(0, 'hand').sort()).toEqual(['Leaf', 'Man']);
+    expect(table.zone(0, 'deck')[0]).toBe('Big');
+  });
+
+  it('SVE 5.11.1 what is taken within a total costs no more than that together', () => {
+    const table = at({ hand: ['Within'], deck: ['Man', 'Big', 'Small', 'Man'] }).do('play Within');
+    expect(table.can('choose Big')).toBe(false);
+    table.do('choose Man');
+    expect([table.can('choose Small'), table.can('choose Man')]).toEqual([true, false]);
+    table.do('choose Small');
+    while (table.kind() !== 'main') table.do(table.offered()[0]);
+    expect(table.zone(0, 'ex').sort()).toEqual(['Man', 'Small']);
+  });
+
+  it('SVE 5.8.1.2 a total is a condition: who searches may find less, and shows what was found', () => {
+    const table = at({ hand: ['Seek'], deck: ['Small', 'Big', 'Man', 'Small'] }).do('play Seek');
+    expect(table.can('choose Big')).toBe(false);
+    table.do('choose Small', 'pass');
+    expect(table.zone(0, 'hand')).toEqual(['Small']);
+    expect(table.card('Small', 0).known).toEqual([true, true]);
+  });
+});
+
+describe('numbers', () => {
+  it('SVE 1.3.6.3 of what was moved those are counted that the text names', () => {
+    const table = at({ defense: 10, hand: ['Count'], deck: ['Man', 'Leaf', 'Big', 'Big'] }).do('play Count');
+    expect(table.player(0).defense).toBe(12);
+  });
+
+  it('SVE 2.5.1 costs are counted once each, and what has none is not', () => {
+    const table = at({ defense: 10, hand: ['Kinds'], graveyard: ['Man', 'Leaf', 'Big', 'Big', 'Small'] });
+    table.do('play Kinds');
+    // Kinds itself is in the resolution zone
+    expect(table.player(0).defense).toBe(13);
+  });
+
+  it('SVE 4.4.4.2 the room on the field is what is left of five', () => {
+    const table = at({ hand: ['Fill'], field: ['Man', 'Big'] }).do('play Fill');
+    expect(table.zone(0, 'field').sort()).toEqual(['Big', 'Imp', 'Imp', 'Imp', 'Man']);
+  });
+});
+
+describe('costs', () => {
+  it('SVE 10.4.2 a card of the hand is revealed as a cost, and stays there', () => {
+    const table = at({ hand: ['Show', 'Man', 'Small', 'Leaf'], defense: 10 }).do('play Show', 'pay with Man');
+    expect(table.player(0).defense).toBe(11);
+    expect(table.zone(0, 'hand').sort()).toEqual(['Leaf', 'Man', 'Small']);
+    expect([table.card('Man').known, table.card('Leaf').known]).toEqual([
+      [true, true],
+      [true, false],
+    ]);
+  });
+
+  it('SVE 10.6.2.5.2 without such a card it cannot be paid', () => {
+    expect(at({ hand: ['Show', 'Leaf'] }).can('play Show')).toBe(false);
+  });
+
+  it('SVE 10.10.2.4 evolving costs less for a turn, or what it is set to', () => {
+    const dear = at({ hand: ['Teach'], field: ['Man'], 'evolve-deck': ['Man'], pp: 1, ep: 0 });
+    expect(dear.can('evolve Man')).toBe(false);
+    dear.do('play Teach', 'evolve Man');
+    while (dear.kind() !== 'main') dear.do(dear.offered()[0]);
+    expect([dear.player(0).pp, dear.card('Man', 0).attack]).toEqual([0, 3]);
+    const free = at({ hand: ['Gift'], field: ['Man', 'Big'], 'evolve-deck': ['Man'], pp: 0, ep: 0 });
+    free.do('play Gift', 'evolve Man');
+    while (free.kind() !== 'main') free.do(free.offered()[0]);
+    expect([free.player(0).pp, free.card('Man', 0).attack]).toEqual([0, 3]);
+  });
+});
+
+describe('what left the field this turn', () => {
+  const asked = (spell: string, theirs = false): number[] => {
+    const table = theirs
+      ? at({ defense: 10, hand: [spell, 'Ask'] }, { field: ['Big'] })
+      : at({ defense: 10, hand: [spell, 'Ask'], field: ['Big'] });
+    table.do(`play ${spell}`, 'play Ask');
+    return [table.player(0).defense - 10, 20 - table.player(1).defense];
+  };
+  it('SVE 5.6.1 destroyed is what was destroyed; what was put into the graveyard has only left', () => {
+    expect(asked('Slay')).toEqual([101, 0]);
+    expect(asked('Bury')).toEqual([100, 0]);
+  });
+  it('SVE 5.3.2 what went back to a hand or was banished has left too', () => {
+    expect(asked('Lift')).toEqual([110, 0]);
+    expect(asked('Exile')).toEqual([100, 0]);
+  });
+  it("SVE 1.3.4 the opponent's cards are the opponent's", () => {
+    expect(asked('Slay', true)).toEqual([0, 1]);
+  });
+  it('SVE 7.1.1 a new turn has seen none of it', () => {
+    const table = at({ hand: ['Slay'], field: ['Big'] }, { defense: 10, hand: ['Ask'] }).do(
+      'play Slay',
+      'end the main phase',
+    );
+    while (table.kind() !== 'main') table.do(table.offered()[0]);
+    table.do('play Ask');
+    expect([table.player(1).defense, table.player(0).defense]).toEqual([10, 20]);
+  });
+});
