@@ -1,0 +1,253 @@
+/** Words of card texts that other rule tests do not use: what each changes, and what it leaves alone. */
+import { describe, expect, it } from 'vitest';
+import { setUp } from '../position.ts';
+import { engaged } from '../position-words.ts';
+
+const CARDS = `
+- { id: ww-plain, name: Plain, kind: follower, class: royal, cost: 1, attack: 1, defense: 3 }
+- { id: ww-other, name: Other, kind: follower, class: royal, cost: 2, attack: 2, defense: 3 }
+- { id: ww-fort, name: Fort, kind: amulet, class: royal, cost: 1 }
+- { id: ww-fanfare, name: Herald, kind: follower, class: royal, cost: 1, attack: 1, defense: 3, abilities: [{ when: fanfare, do: [{ heal: 1 }] }] }
+- { id: ww-words, name: Martyr, kind: follower, class: royal, cost: 1, attack: 1, defense: 3, abilities: [{ when: last-words, do: [{ heal: 1 }] }] }
+- { id: ww-strike, name: Striker, kind: follower, class: royal, cost: 1, attack: 1, defense: 3, abilities: [{ when: strike, do: [{ heal: 1 }] }] }
+- { id: ww-evolve, name: Larva, kind: follower, class: royal, cost: 1, attack: 1, defense: 3, abilities: [{ evolve: { pp: 1 } }] }
+- { id: ww-evolved, name: Larva, kind: follower, special: evolve, class: royal, attack: 2, defense: 4, abilities: [{ when: on-evolve, do: [{ heal: 1 }] }] }
+- { id: ww-active, name: Worker, kind: follower, class: royal, cost: 1, attack: 1, defense: 3, abilities: [{ cost: { pp: 0 }, do: [{ heal: 1 }] }] }
+- { id: ww-meal, name: Eater, kind: follower, class: royal, cost: 1, attack: 1, defense: 3, abilities: [{ meal: 1, do: [{ heal: 1 }] }] }
+- { id: ww-quick, name: Flash, kind: spell, class: royal, cost: 0, keywords: quick, abilities: [{ do: [{ heal: 1 }] }] }
+- { id: ww-gift, name: Gift, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ choose: { of: { name: Plain, zone: field } } }, { gain: { who: chosen, gives: { ability: { when: strike, do: [{ heal: 1 }] } } } }] }] }
+- { id: ww-mute, name: Mute, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower, zone: field } } }, { gain: { who: chosen, gives: lose-abilities } }] }] }
+- { id: ww-once, name: Menu, kind: amulet, class: royal, cost: 1, abilities: [{ cost: { pp: 0 }, do: [{ select: { once-a-turn: true, modes: [[{ damage: { who: opponent-leader, amount: 2 } }], [{ heal: 3 }]] } }] }] }
+- { id: ww-chance, name: Chance, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ select: { random: true, count: 2, modes: [[{ damage: { who: opponent-leader, amount: 1 } }], [{ damage: { who: opponent-leader, amount: 2 } }], [{ damage: { who: opponent-leader, amount: 4 } }]] } }] }] }
+- { id: ww-all, name: Everything, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ select: { random: true, count: 3, modes: [[{ damage: { who: opponent-leader, amount: 1 } }], [{ damage: { who: opponent-leader, amount: 2 } }], [{ damage: { who: opponent-leader, amount: 4 } }]] } }] }] }
+- { id: ww-blame, name: Blame, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower, zone: field } } }, { destroy: chosen }, { damage: { who: { leader-of: chosen }, amount: 2 } }] }] }
+- { id: ww-rest, name: Remainder, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower, zone: field } } }, { damage: { who: { others: { kind: follower, zone: field } }, amount: 1 } }] }] }
+- { id: ww-its, name: Share, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower, zone: field } } }, { draw: { player: its-player } }] }] }
+- { id: ww-turn, name: Bell, kind: amulet, class: royal, cost: 1, abilities: [{ when: { enters: { kind: follower } }, do: [{ draw: { player: turn-player } }] }] }
+- { id: ww-mourn, name: Mourner, kind: amulet, class: royal, cost: 1, abilities: [{ when: { destroyed: { kind: follower } }, do: [{ damage: { who: subject-leader, amount: 3 } }] }] }
+- { id: ww-yours, name: Joy, kind: amulet, class: royal, cost: 1, abilities: [{ when: { enters: { kind: follower } }, if: subject-is-yours, do: [{ heal: 1 }] }, { when: { enters: { kind: follower } }, if: subject-is-opponents, do: [{ heal: 5 }] }] }
+- { id: ww-kill, name: Kill, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower, zone: field } } }, { destroy: chosen }] }] }
+- { id: ww-hunter, name: Hunter, kind: follower, class: royal, cost: 1, attack: 1, defense: 5, abilities: [{ when: attacks, do: [{ if: { is: attacking-leader, then: [{ heal: 1 }] } }, { if: { is: attacking-follower, then: [{ damage: { who: target, amount: 2 } }] } }] }] }
+- { id: ww-count, name: Census, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ damage: { who: opponent-leader, amount: { count: { of: { kind: follower, zone: field, master: you }, different: true } } } }] }] }
+- { id: ww-tire, name: Tire, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower, zone: field } } }, { skip-stand: chosen }] }] }
+- { id: ww-burn, name: Pyre, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ if: { is: { buried-this-turn: { of: { name: Plain } } }, then: [{ heal: 1 }] } }, { if: { is: buried-this-turn, then: [{ heal: 2 }] } }, { if: { is: { buried-this-turn: { player: opponent } }, then: [{ heal: 4 }] } }] }] }
+- { id: ww-toss, name: Toss, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ discard: 1 }] }] }
+- { id: ww-tally, name: Tally, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ if: { is: { discarded-this-turn: { of: { kind: spell } } }, then: [{ heal: 1 }] } }, { if: { is: { discarded-this-turn: { at-least: 2 } }, then: [{ heal: 2 }] } }] }] }
+- { id: ww-twin, name: Alike, kind: follower, class: royal, cost: 1, attack: 1, defense: 3, abilities: [{ when: fanfare, do: [{ damage: { who: { all: { kind: follower, zone: field, same-name: false } }, amount: 1 } }, { damage: { who: { all: { kind: follower, zone: field, not-same-name: false } }, amount: 2 } }] }] }
+`;
+type Options = Parameters<typeof setUp>[0]['players'][0];
+const at = (mine: Options, theirs: Options = {}) => setUp({ cards: CARDS, players: [mine, theirs] });
+/** Followers here have a defense of 3. */
+const lost = (card: { readonly defense?: number }): number => 3 - card.defense!;
+const life = (table: ReturnType<typeof setUp>, player: 0 | 1): number =>
+  table.cards(player, 'leader')[0].defense as number;
+
+describe('followers by their abilities', () => {
+  const KINDS = {
+    fanfare: 'Herald',
+    'last-words': 'Martyr',
+    strike: 'Striker',
+    evolve: 'Larva',
+    activated: 'Worker',
+    meal: 'Eater',
+  } as const;
+  const everybody = ['Plain', ...Object.values(KINDS)];
+  it.each(Object.entries(KINDS))('SVE 10.2.1 with one for %s: whoever has one and no other', (kind, name) => {
+    const cards = `${CARDS}\n- { id: ww-ask-${kind}, name: Ask ${kind}, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ damage: { who: { all: { kind: follower, zone: field, ability: ${kind} } }, amount: 1 } }] }] }`;
+    const table = setUp({
+      cards,
+      players: [{ hand: [`Ask ${kind}`], field: everybody.slice(0, 4) }, { field: ['Plain', ...everybody.slice(4)] }],
+    });
+    table.do(`play Ask ${kind}`).passUntilQuiet();
+    const hurt = [...table.cards(0, 'field'), ...table.cards(1, 'field')].filter((card) => lost(card) === 1);
+    // to evolve and to have a meal are activated
+    expect(hurt.map((card) => card.name)).toEqual(kind === 'activated' ? ['Larva', 'Worker', 'Eater'] : [name]);
+  });
+
+  it('SVE 10.2.1 an ability that was given counts on the field, one that was lost does not', () => {
+    const cards = `${CARDS}\n- { id: ww-ask, name: Ask, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ damage: { who: { all: { kind: follower, zone: field, ability: strike } }, amount: 1 } }] }] }`;
+    const table = setUp({
+      cards,
+      players: [{ hand: ['Gift', 'Mute', 'Ask'], field: ['Plain', 'Striker', 'Other'] }, {}],
+    });
+    table.do('play Gift').passUntilQuiet();
+    table.do('play Mute').passUntilQuiet('choose Striker');
+    table.do('play Ask').passUntilQuiet();
+    expect(table.cards(0, 'field').map(lost)).toEqual([1, 0, 0]);
+  });
+
+  it('SVE 10.2.1 a spell by its Quick, in the graveyard too', () => {
+    const cards = `${CARDS}\n- { id: ww-back, name: Back, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ to-hand: { all: { zone: graveyard, master: you, ability: quick } } }] }] }`;
+    const table = setUp({
+      cards,
+      players: [{ hand: ['Back'], graveyard: ['Flash', 'Chance', 'Plain'] }, { graveyard: ['Flash'] }],
+    });
+    table.do('play Back').passUntilQuiet();
+    expect([table.zone(0, 'hand'), table.zone(1, 'hand')]).toEqual([['Flash'], []]);
+  });
+});
+
+describe('options of a Choice', () => {
+  it('SVE 5.18.1 that were picked this turn are not offered again to that card, to another and next turn they are', () => {
+    const table = at({ field: ['Menu', 'Menu', 'Plain'] });
+    const use = (n: number): string[] => {
+      table.do(`use ability 1 of Menu#${n}`);
+      return table.kind() === 'mode' ? table.offered() : [];
+    };
+    const first = use(1);
+    expect(first).toHaveLength(2);
+    table.do(first[0]).passUntilQuiet();
+    expect(life(table, 1)).toBe(18);
+    // only the other is left: it is taken unasked
+    expect(use(1)).toEqual([]);
+    table.passUntilQuiet();
+    expect([life(table, 0), life(table, 1)]).toEqual([23, 18]);
+    expect(table.can('use ability 1 of Menu#1')).toBe(false);
+    expect(use(2)).toEqual(first);
+  });
+
+  it('SVE 5.18.1 picked at random are so many different ones', () => {
+    const dealt = new Set<number>();
+    for (let seed = 0; seed < 12; seed++) {
+      const table = setUp({ cards: CARDS, seed, players: [{ hand: ['Chance'] }, {}] } as Parameters<typeof setUp>[0]);
+      dealt.add(20 - life(table.do('play Chance').passUntilQuiet(), 1));
+    }
+    for (const sum of dealt) expect([3, 5, 6]).toContain(sum);
+    const all = at({ hand: ['Everything'] });
+    expect(life(all.do('play Everything').passUntilQuiet(), 1)).toBe(13);
+  });
+});
+
+describe('what a text points at', () => {
+  it('SVE 5.22.4 the leader of a chosen follower is its master’s, also when it has gone', () => {
+    const hit = (name: string): number[] => {
+      const table = at({ hand: ['Blame'], field: ['Plain'] }, { field: ['Other'] });
+      table.do('play Blame').passUntilQuiet(`choose ${name}`);
+      return [life(table, 0), life(table, 1)];
+    };
+    expect([hit('Plain'), hit('Other')]).toEqual([
+      [18, 20],
+      [20, 18],
+    ]);
+  });
+
+  it('SVE 10.6.2 the others are all that pass and were not chosen', () => {
+    const table = at({ hand: ['Remainder'], field: ['Plain', 'Fort'] }, { field: ['Other', 'Herald'] });
+    table.do('play Remainder').passUntilQuiet('choose Other');
+    expect(['Plain', 'Other', 'Herald'].map((name) => lost(table.card(name)))).toEqual([1, 0, 1]);
+    expect([life(table, 0), life(table, 1)]).toEqual([20, 20]);
+  });
+
+  it('SVE 5.22.4 “its player” is the master of what was chosen', () => {
+    const drawn = (name: string): number[] => {
+      const table = at({ hand: ['Share'], field: ['Plain'] }, { field: ['Other'] });
+      table.do('play Share').passUntilQuiet(`choose ${name}`);
+      return [table.zone(0, 'hand').length, table.zone(1, 'hand').length];
+    };
+    expect([drawn('Plain'), drawn('Other')]).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+  });
+
+  it('SVE 6.1.1 the turn player is meant by the opponent’s card as well', () => {
+    const table = at({ hand: ['Plain'] }, { field: ['Bell'] });
+    table.do('play Plain').passUntilQuiet();
+    expect([table.zone(0, 'hand').length, table.zone(1, 'hand').length]).toEqual([1, 0]);
+  });
+
+  it('SVE 10.7.4.3 the leader of the card of an event is who was its master', () => {
+    const hit = (name: string): number[] => {
+      const table = at({ hand: ['Kill'], field: ['Mourner', 'Plain'] }, { field: ['Other'] });
+      table.do('play Kill').passUntilQuiet(`choose ${name}`);
+      return [life(table, 0), life(table, 1)];
+    };
+    expect([hit('Plain'), hit('Other')]).toEqual([
+      [17, 20],
+      [20, 17],
+    ]);
+  });
+
+  it('SVE 10.3.2 a condition on whose card an event is about', () => {
+    const hurt = { field: ['Joy'] };
+    const mine = at({ ...hurt, hand: ['Plain'] });
+    const before = life(mine, 0);
+    mine.do('play Plain').passUntilQuiet();
+    expect(life(mine, 0) - before).toBe(1);
+    const theirs = at({ hand: ['Plain'] }, hurt);
+    theirs.do('play Plain').passUntilQuiet();
+    expect(life(theirs, 1) - before).toBe(5);
+  });
+
+  it('SVE 8.4.4 the attacked card, and whether it is a leader', () => {
+    const table = at({ field: ['Hunter'] }, { field: [engaged('Plain'), engaged('Other')] });
+    const onLeader = table.copy();
+    table.do('attack with Hunter', 'attack Other').passUntilQuiet();
+    expect([table.card('Plain').zone, table.card('Other').zone, life(table, 1)]).toEqual(['field', 'graveyard', 20]);
+    onLeader.do('attack with Hunter', 'attack the leader of player 1').passUntilQuiet();
+    expect(['Plain', 'Other'].map((name) => lost(onLeader.card(name)))).toEqual([0, 0]);
+    expect(life(onLeader, 1)).toBe(19);
+  });
+});
+
+describe('what is counted', () => {
+  it('SVE 2.1.1 different names once each, of one’s own followers', () => {
+    const dealt = (...field: string[]): number =>
+      20 -
+      life(
+        at({ hand: ['Census'], field }, { field: ['Herald'] })
+          .do('play Census')
+          .passUntilQuiet(),
+        1,
+      );
+    expect([dealt('Fort'), dealt('Plain', 'Plain'), dealt('Plain', 'Other', 'Plain')]).toEqual([0, 1, 2]);
+  });
+
+  it('SVE 2.1.1 a card of another name, and one of the same, each said by what it is not', () => {
+    const table = at({ hand: ['Alike'], field: ['Alike', 'Plain'] }, { field: ['Other'] });
+    table.do('play Alike').passUntilQuiet();
+    expect(table.cards(0, 'field').map((card) => [card.name, lost(card)])).toEqual([
+      ['Alike', 2],
+      ['Plain', 1],
+      ['Alike', 2],
+    ]);
+    expect(lost(table.card('Other'))).toBe(1);
+  });
+
+  it('SVE 10.3.2 followers that went to the graveyard this turn: those meant, of that player', () => {
+    const healed = (victim: string): number => {
+      const table = at(
+        { hand: ['Kill', 'Pyre'], field: ['Plain', 'Herald'] },
+        {
+          field: ['Other'],
+        },
+      );
+      const before = life(table, 0);
+      table.do('play Kill').passUntilQuiet(`choose ${victim}`);
+      return life(table.do('play Pyre').passUntilQuiet(), 0) - before;
+    };
+    expect([healed('Plain'), healed('Herald'), healed('Other')]).toEqual([3, 2, 4]);
+  });
+
+  it('SVE 10.3.2 cards that were discarded this turn: those meant, and how many', () => {
+    const healed = (...discarded: string[]): number => {
+      const hand = [...discarded.map(() => 'Toss'), ...discarded, 'Tally'];
+      const table = at({ hand });
+      const before = life(table, 0);
+      for (const name of discarded) table.do('play Toss').passUntilQuiet(`choose ${name}`);
+      return life(table.do('play Tally').passUntilQuiet(), 0) - before;
+    };
+    expect([healed('Plain'), healed('Flash'), healed('Plain', 'Other'), healed('Plain', 'Flash')]).toEqual([
+      0, 1, 2, 3,
+    ]);
+  });
+
+  it('SVE 7.2.1 a follower that is not to stand stays engaged in its master’s next start phase, and in no later one', () => {
+    const table = at({ hand: ['Tire'] }, { field: [engaged('Plain'), engaged('Other')] });
+    table.do('play Tire').passUntilQuiet('choose Plain');
+    table.toPhase('next-turn');
+    expect([table.card('Plain').engaged, table.card('Other').engaged]).toEqual([true, false]);
+    table.toPhase('next-turn').toPhase('next-turn');
+    expect(table.card('Plain').engaged).toBe(false);
+  });
+});
