@@ -33,6 +33,7 @@ const CARDS = [
     'Gauge',
     `{ cost: [{ life: 100 }], do: [{ if: { is: { life: { player: turn-player, at-most: 3000 } }, then: [${GAIN}] } }] }`,
   ),
+  '- { id: n-king, name: King, type: ruler, abilities: [{ judgment: [{ will: { free: 0 } }] }], j-ruler: { atk: 800, def: 800 } }\n',
   '- { id: n-sun, name: Sun, type: magic-stone, attribute: light, abilities: [{ cost: [rest-self], do: [{ produce: { light: 1 } }] }] }\n',
   '- { id: n-ash, name: Ash, type: magic-stone, attribute: fire, abilities: [{ cost: [rest-self], do: [{ produce: { fire: 1 } }] }] }\n',
   '- { id: n-ember, name: Ember, type: magic-stone, attribute: fire, abilities: [{ cost: [rest-self], do: [{ produce: { fire: 1 } }] }] }\n',
@@ -138,6 +139,28 @@ describe('whose turn it is', () => {
     };
     // 100 is paid, and got back where the turn player has little
     expect([lives(0, 0), lives(0, 1), lives(1, 0), lives(1, 1)]).toEqual([0, -100, 0, -100]);
+  });
+});
+
+describe('what is counted in a turn', () => {
+  const CALL = 'rest King for a magic stone';
+  it('FOW ext.turn.6 FOW ext.act.1 is counted anew for both players: each calls a stone in each turn of theirs', () => {
+    const side = { ruler: ['King'], 'stone-deck': ['Sun', 'Ember', 'Ash', 'Sun'] };
+    const t = at([side, side]);
+    for (const player of [0, 1, 0, 1]) {
+      expect([t.decider(), t.can(CALL)]).toEqual([player, true]);
+      t.do(CALL);
+      expect(t.can(CALL)).toBe(false);
+      t.toPhase('next-turn').toPhase('main');
+    }
+    expect([t.zone(0, 'stones').length, t.zone(1, 'stones').length]).toEqual([2, 2]);
+  });
+});
+
+describe('off the field', () => {
+  it('FOW 9.9.b1 a card is what is printed on it, and nothing that is about the field changes it', () => {
+    const t = at([{ hand: ['Bear', 'Spur'], graveyard: ['Boar'], field: ['Greeter'] }, {}]);
+    for (const name of ['Bear', 'Boar', 'Greeter']) expect([t.card(name).atk, t.card(name).def]).toEqual([300, 900]);
   });
 });
 
