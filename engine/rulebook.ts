@@ -10,3 +10,22 @@ export interface Rule {
   /** required unless modelled */
   readonly reason?: string;
 }
+
+/** A row of a rulebook: the engine follows the clause. Line breaks in the texts of a row count as spaces. */
+export function modelled(id: string, title: string, meaning: string): Rule {
+  return { id, status: 'modelled', title, meaning: inOneLine(meaning) };
+}
+
+/** A row of a rulebook: the engine knowingly does otherwise. */
+export function deviates(id: string, title: string, meaning: string, reason: string): Rule {
+  return { id, status: 'deviates', title, meaning: inOneLine(meaning), reason: inOneLine(reason) };
+}
+
+/** A row of a rulebook: the engine has nothing to do with the clause. */
+export function outOfScope(id: string, title: string, meaning: string, reason: string): Rule {
+  return { id, status: 'out-of-scope', title, meaning: inOneLine(meaning), reason: inOneLine(reason) };
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ');
+}
