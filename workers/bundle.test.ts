@@ -45,10 +45,15 @@ function numbersOf(...modules: readonly object[]): string[] {
     .flatMap(([name, value]) => (typeof value === 'number' && /^[A-Z0-9_]+$/.test(name) ? [name] : []));
 }
 
-/** What makes a shared mechanism, and what it keeps: the factories and the typed arrays of engine/shared. */
+/**
+ * What makes a shared mechanism, and what it keeps: the factories and the typed arrays of engine/shared. The words of
+ * card texts (operators/) have names there that games use for their own.
+ */
 async function sharedNames(): Promise<string[]> {
   const folder = new URL('../engine/shared/', import.meta.url);
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('operators'),
+  );
   const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href) as Promise<object>));
   return modules
     .flatMap((module) => Object.entries(module))

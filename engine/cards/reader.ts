@@ -20,7 +20,7 @@ import {
   SEARCHING,
   type Vocabulary,
 } from '../shared/operators/operator.ts';
-import type { CostPart } from '../shared/payment.ts';
+import type { CostPart } from '../shared/payment/parts.ts';
 import { SELECT_SET } from '../shared/selection.ts';
 import { alternatives, didYouMean, nearestWord } from '../text/suggestion.ts';
 import { describeFound, type Path, type YamlFile } from './yaml-input.ts';

@@ -33,7 +33,8 @@ import {
   CODE,
   END,
 } from '../kernel/tables.ts';
-import { type Choices, MODE_BITS, MOST_MODES, offerModes } from './choices.ts';
+import { MODE_BITS, MOST_MODES, offerModes } from './choices/modes.ts';
+import type { Choices } from './choices.ts';
 import { type EffectRun, findOperator, type OperatorTable } from './operators/operator.ts';
 import {
   removePending,

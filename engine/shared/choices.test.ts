@@ -18,20 +18,12 @@ import {
 import { addCard, clearState } from '../kernel/state.ts';
 import { addCode, END } from '../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, unlinkCard } from '../kernel/zones.ts';
-import {
-  CHOOSE_CAN_PUT,
-  CHOOSE_DIFFERENT,
-  CHOOSE_TARGET,
-  CHOOSE_UP_TO,
-  type Choices,
-  createChoices,
-  LOOK_UP_TO,
-  REST_BOTTOM,
-  REST_TOP,
-  REST_TOP_OR_BOTTOM,
-  SEARCH_MUST,
-  shareOf,
-} from './choices.ts';
+import { REST_BOTTOM, REST_TOP, REST_TOP_OR_BOTTOM } from './choices/arrange.ts';
+import { shareOf } from './choices/distribution.ts';
+import { CHOOSE_CAN_PUT, CHOOSE_DIFFERENT, CHOOSE_TARGET, CHOOSE_UP_TO } from './choices/finding.ts';
+import { LOOK_UP_TO } from './choices/look.ts';
+import { SEARCH_MUST } from './choices/search.ts';
+import { type Choices, createChoices } from './choices.ts';
 import { type EffectRun, OperatorTable } from './operators/operator.ts';
 import { createPrograms } from './programs.ts';
 import { addToSet, SELECTED, setLength, setStart } from './selection.ts';

@@ -11,7 +11,9 @@ import { addCard, clearState } from '../kernel/state.ts';
 import { addCode, CODE, END } from '../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, unlinkCard } from '../kernel/zones.ts';
 import type { Operand } from './operators/operator.ts';
-import { type CostPart, createPayment, PAID_WITH, type Payment } from './payment.ts';
+import type { CostPart } from './payment/parts.ts';
+import { PAID_WITH } from './payment/paying.ts';
+import { createPayment, type Payment } from './payment.ts';
 import { createPools } from './pools.ts';
 import { referenceTo, SELECTED } from './selection.ts';
 

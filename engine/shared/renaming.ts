@@ -4,7 +4,7 @@
  */
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
-import { shareOf } from './choices.ts';
+import { shareOf } from './choices/distribution.ts';
 import { CONTINUOUS_SOURCE, CONTINUOUS_TARGET } from './continuous.ts';
 import { WAITING_ABOUT, WAITING_OTHER, WAITING_SOURCE, WAITING_SUBJECT } from './pending.ts';
 import { setStart } from './selection.ts';

@@ -1,6 +1,8 @@
 /** What effects that choose share: how they read, and dealing what was divided. */
 import { FRAME_CONTROL, FRAME_PC, FRAME_SLOTS, NONE, type State, TURN_PLAYER } from '../../kernel/layout.ts';
-import { CHOOSE_OWN_EYES, CHOOSE_UP_TO, type Choices, shareOf } from '../choices.ts';
+import { shareOf } from '../choices/distribution.ts';
+import { CHOOSE_OWN_EYES, CHOOSE_UP_TO } from '../choices/finding.ts';
+import type { Choices } from '../choices.ts';
 import { cardOf, clearSetsFrom, SLOT_LIMIT, setLength, setStart } from '../selection.ts';
 import { playerOfReference } from '../targets.ts';
 import { CHOSEN_SET, DIVIDED_SET, type EffectReader, FLAG, type Raw, type Texts } from './effect.ts';

@@ -9,7 +9,9 @@ import {
   type State,
 } from '../../kernel/layout.ts';
 import { CODE } from '../../kernel/tables.ts';
-import { type CostPart, PAID_WITH, paymentSource } from '../payment.ts';
+import type { CostPart } from '../payment/parts.ts';
+import { PAID_WITH } from '../payment/paying.ts';
+import { paymentSource } from '../payment/question.ts';
 import { referenceTo, SELECTED } from '../selection.ts';
 import type { Evaluators } from './evaluators.ts';
 import type { OperatorTable } from './operator.ts';

@@ -4,7 +4,7 @@ import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import { makeOption, optionNumber, VERB_NUMBER } from '../../kernel/options.ts';
 import { CODE } from '../../kernel/tables.ts';
-import { MODE_BITS, MOST_MODES } from '../choices.ts';
+import { MODE_BITS, MOST_MODES } from '../choices/modes.ts';
 import { CONTROL_MODES, type Programs } from '../programs.ts';
 import { sourceRow } from '../selection.ts';
 import { AMOUNT, type EffectReader, ELSE, FLAG, youOf } from './effect.ts';

@@ -2,7 +2,8 @@
 import * as K from '../../../kernel/layout.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import { changeCounters, countersOf } from '../../../shared/counters.ts';
-import { PAID_WITH, paymentSource } from '../../../shared/payment.ts';
+import { PAID_WITH } from '../../../shared/payment/paying.ts';
+import { paymentSource } from '../../../shared/payment/question.ts';
 import * as L from '../layout.ts';
 import { isOnField, markDirty } from '../rules/characteristics.ts';
 import { PURPOSES } from '../rules/energy.ts';

@@ -2,7 +2,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
-import { CHOOSE_TARGET, CHOOSE_UP_TO } from '../../../shared/choices.ts';
+import { CHOOSE_TARGET, CHOOSE_UP_TO } from '../../../shared/choices/finding.ts';
 import { changeCounters } from '../../../shared/counters.ts';
 import { choiceWording } from '../../../shared/operators/choosing.ts';
 import { createAddEffect, createLastTurn, DURATIONS } from '../../../shared/operators/duration.ts';

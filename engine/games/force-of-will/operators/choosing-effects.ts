@@ -1,7 +1,8 @@
 /** Effects that choose, and those that say what is done. */
 
 import { FRAME_CONTROL } from '../../../kernel/layout.ts';
-import { CHOOSE_TARGET, CHOOSE_UP_TO, SHARE_LIMIT } from '../../../shared/choices.ts';
+import { SHARE_LIMIT } from '../../../shared/choices/distribution.ts';
+import { CHOOSE_TARGET, CHOOSE_UP_TO } from '../../../shared/choices/finding.ts';
 import { defineDealDivided } from '../../../shared/operators/choosing.ts';
 import {
   AMOUNT,

@@ -7,7 +7,9 @@ import { turnPlayer } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { endGame } from '../../../shared/check.ts';
-import { LOOK_SECOND, REST_BOTTOM, REST_TOP, SEARCH_MUST } from '../../../shared/choices.ts';
+import { REST_BOTTOM, REST_TOP } from '../../../shared/choices/arrange.ts';
+import { LOOK_SECOND } from '../../../shared/choices/look.ts';
+import { SEARCH_MUST } from '../../../shared/choices/search.ts';
 import { changeCounters } from '../../../shared/counters.ts';
 import { revealCard, zoneOf } from '../../../shared/movement.ts';
 import {

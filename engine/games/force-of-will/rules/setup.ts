@@ -4,7 +4,7 @@ import { CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { ruleNumber, setPlayerCell } from '../../../kernel/players.ts';
-import { REST_BOTTOM } from '../../../shared/choices.ts';
+import { REST_BOTTOM } from '../../../shared/choices/arrange.ts';
 import { ownerOf, showOnlyTo } from '../../../shared/movement.ts';
 import { askWhoBegins, createReplacing, createSetup } from '../../../shared/setup.ts';
 import { ASK, VERB_CHANGE } from '../decisions.ts';

@@ -2,7 +2,8 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
-import { createChoices, type Destinations } from '../../../shared/choices.ts';
+import type { Destinations } from '../../../shared/choices/hooks.ts';
+import { createChoices } from '../../../shared/choices.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { ASK, VERB_PLAYER_SHARE } from '../decisions.ts';
 import * as L from '../layout.ts';

@@ -16,7 +16,8 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
 import { CODE } from '../../../kernel/tables.ts';
-import { CHOOSE_DIFFERENT, MODE_BITS, MOST_MODES } from '../../../shared/choices.ts';
+import { CHOOSE_DIFFERENT } from '../../../shared/choices/finding.ts';
+import { MODE_BITS, MOST_MODES } from '../../../shared/choices/modes.ts';
 import { choiceWording, defineDealDivided } from '../../../shared/operators/choosing.ts';
 import { CHOSEN_SET, DIVIDED_SET, FLAG, held, hold, ONE_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import {

@@ -8,7 +8,9 @@ import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { GIVEN, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
-import { type CostPart, PAID_WITH, PAYMENT_COUNT, paymentSource } from '../../../shared/payment.ts';
+import type { CostPart } from '../../../shared/payment/parts.ts';
+import { PAID_WITH, PAYMENT_COUNT } from '../../../shared/payment/paying.ts';
+import { paymentSource } from '../../../shared/payment/question.ts';
 import {
   addToSet,
   referenceTo,

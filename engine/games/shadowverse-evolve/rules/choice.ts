@@ -13,7 +13,9 @@ import { canPut, discardTogether, enteredTogether, moveCard, shuffleDeck } from 
 import { callEffects, callMode, PROGRAM } from './programs.ts';
 import { canBeChosen, findMatching } from './selection.ts';
 
-export { CHOOSE_TARGET, CHOOSE_UP_TO, REST_BOTTOM, shareOf } from '../../../shared/choices.ts';
+export { REST_BOTTOM } from '../../../shared/choices/arrange.ts';
+export { shareOf } from '../../../shared/choices/distribution.ts';
+export { CHOOSE_TARGET, CHOOSE_UP_TO } from '../../../shared/choices/finding.ts';
 
 const choices = createChoices({
   // read as they are used: programs.ts may be loaded after this

@@ -4,7 +4,8 @@
  * @clause SE 2.3, 11.13.2, 11.13.3.1
  */
 import { FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
-import { CHOOSE_TARGET, CHOOSE_UP_TO, SHARE_LIMIT } from '../../../shared/choices.ts';
+import { SHARE_LIMIT } from '../../../shared/choices/distribution.ts';
+import { CHOOSE_TARGET, CHOOSE_UP_TO } from '../../../shared/choices/finding.ts';
 import { choiceWording, defineDealDivided } from '../../../shared/operators/choosing.ts';
 import { AMOUNT, CHOSEN_SET, DIVIDED_SET, FLAG } from '../../../shared/operators/effect.ts';
 import { defineFlow, definePay, defineRepeat, defineSelect, defineUnlessPaid } from '../../../shared/operators/flow.ts';

@@ -3,7 +3,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import { LOOK_SHOWN, LOOK_UP_TO } from '../../../shared/choices.ts';
+import { LOOK_SHOWN, LOOK_UP_TO } from '../../../shared/choices/look.ts';
 import { setIt } from '../../../shared/moved.ts';
 import {
   beginGathering,

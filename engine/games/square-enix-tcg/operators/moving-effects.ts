@@ -2,7 +2,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { addCode, END } from '../../../kernel/tables.ts';
-import { CHOOSE_CAN_PUT, CHOOSE_UP_TO } from '../../../shared/choices.ts';
+import { CHOOSE_CAN_PUT, CHOOSE_UP_TO } from '../../../shared/choices/finding.ts';
 import {
   AMOUNT,
   FLAG,

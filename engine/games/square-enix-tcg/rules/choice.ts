@@ -3,7 +3,9 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
-import { CHOOSE_GAME, createChoices, type Destinations } from '../../../shared/choices.ts';
+import { CHOOSE_GAME } from '../../../shared/choices/finding.ts';
+import type { Destinations } from '../../../shared/choices/hooks.ts';
+import { createChoices } from '../../../shared/choices.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { EFFECTS } from '../operators/effect-table.ts';

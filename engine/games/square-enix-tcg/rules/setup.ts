@@ -4,7 +4,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { ruleNumber } from '../../../kernel/players.ts';
 import { firstCard } from '../../../kernel/zones.ts';
-import { REST_BOTTOM } from '../../../shared/choices.ts';
+import { REST_BOTTOM } from '../../../shared/choices/arrange.ts';
 import { showOnlyTo } from '../../../shared/movement.ts';
 import { askWhoBegins, defineSetup } from '../../../shared/setup.ts';
 import { ASK } from '../decisions.ts';

@@ -4,7 +4,8 @@
  */
 import { FRAME_CONTROL } from '../../../kernel/layout.ts';
 import { CODE, END, forgetWithTables } from '../../../kernel/tables.ts';
-import { CHOOSE_TARGET, CHOOSE_UP_TO, SHARE_LIMIT } from '../../../shared/choices.ts';
+import { SHARE_LIMIT } from '../../../shared/choices/distribution.ts';
+import { CHOOSE_TARGET, CHOOSE_UP_TO } from '../../../shared/choices/finding.ts';
 import { choiceWording, defineEachPicks } from '../../../shared/operators/choosing.ts';
 import { AMOUNT, CHOSEN_SET, DIVIDED_SET, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import { defineFlow, definePay, defineRepeat, defineSelect } from '../../../shared/operators/flow.ts';

@@ -16,7 +16,8 @@ import * as K from '../../../kernel/layout.ts';
 import { makeOption, optionNumber } from '../../../kernel/options.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { REST_BOTTOM, REST_TOP, SEARCH_MUST } from '../../../shared/choices.ts';
+import { REST_BOTTOM, REST_TOP } from '../../../shared/choices/arrange.ts';
+import { SEARCH_MUST } from '../../../shared/choices/search.ts';
 import { revealCard, zoneOf } from '../../../shared/movement.ts';
 import {
   AMOUNT,

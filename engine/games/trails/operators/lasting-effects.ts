@@ -2,7 +2,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { addCode, END } from '../../../kernel/tables.ts';
-import { shareOf } from '../../../shared/choices.ts';
+import { shareOf } from '../../../shared/choices/distribution.ts';
 import { FOREVER } from '../../../shared/continuous.ts';
 import type { Control } from '../../../shared/control.ts';
 import {

@@ -1,7 +1,8 @@
 /** Choices in the middle of an effect (1312): the shared procedures, and what this game has to say about them. */
 import * as K from '../../../kernel/layout.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
-import { createChoices, type Destinations } from '../../../shared/choices.ts';
+import type { Destinations } from '../../../shared/choices/hooks.ts';
+import { createChoices } from '../../../shared/choices.ts';
 import { ownerOf } from '../../../shared/movement.ts';
 import { ASK, VERB_PLAYER_SHARE } from '../decisions.ts';
 import * as L from '../layout.ts';

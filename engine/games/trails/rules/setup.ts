@@ -2,7 +2,7 @@
 import { popFrame } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import { ruleNumber, setPlayerCell } from '../../../kernel/players.ts';
-import { REST_BOTTOM } from '../../../shared/choices.ts';
+import { REST_BOTTOM } from '../../../shared/choices/arrange.ts';
 import { askWhoBegins, createReplacing, defineSetup } from '../../../shared/setup.ts';
 import { ASK, VERB_REPLACE_CARD } from '../decisions.ts';
 import * as L from '../layout.ts';

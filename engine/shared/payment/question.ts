@@ -1,0 +1,308 @@
+/** Whether all parts of a price can be paid: the cards of each are tried, and the rest after each choice. */
+
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
+import { defineScratch } from '../../kernel/scratch.ts';
+import { CODE, END } from '../../kernel/tables.ts';
+import { type Candidates, candidates } from './candidates.ts';
+import type { FullPart, Parts, PaymentHooks } from './parts.ts';
+
+/** The source of the payment in frame `f`, whatever has become of it. */
+export function paymentSource(s: State, f: number): number {
+  return s[f + K.FRAME_SOURCE] > 0 ? K.referenceCard(s[f + K.FRAME_SOURCE]) : K.NONE;
+}
+
+/** The lists of a question. */
+const lists = new Int32Array(8);
+
+/** What a question is about, while it is answered. */
+export interface Trial {
+  listCount: number;
+  payer: number;
+  source: number;
+  settled: number;
+  frame: number;
+  /** What is asked in turn while this is answered has its candidates behind those of this question. */
+  room: number;
+}
+
+/** What a question asks of one part. */
+export interface PartTrials {
+  readonly trial: Trial;
+  /**
+   * What an earlier part has only used of the source, and not sent away, does not keep the part at `pc` from being paid
+   * with it.
+   */
+  readonly canPayPart: (s: State, list: number, part: FullPart, pc: number) => boolean;
+  readonly canCoverAt: (s: State, list: number, depth: number) => boolean;
+}
+
+/** Makes the `PartTrials` of one game. */
+export function createPartTrials(hooks: Pick<PaymentHooks, 'canCover'>, { widths, partOf }: Parts): PartTrials {
+  const { canCover } = hooks;
+
+  const trial: Trial = {
+    // what a question is about, while it is answered
+    listCount: 0,
+    payer: 0,
+    source: K.NONE,
+    settled: 0,
+    frame: K.NONE,
+    /** What is asked in turn while this is answered has its candidates behind those of this question. */
+    room: 0,
+  };
+
+  function canPayPart(s: State, list: number, part: FullPart, pc: number): boolean {
+    if (part.uses === 0 || !followsUse(list, pc)) return part.canPay(s, pc, trial.source, trial.payer, trial.settled);
+    const c = K.cardField(trial.source, K.CARD_FLAGS);
+    const before = s[c];
+    s[c] = before & ~part.uses;
+    const ok = part.canPay(s, pc, trial.source, trial.payer, trial.settled);
+    s[c] = before;
+    return ok;
+  }
+
+  /** Is an earlier part of the list paid with the source, which stays, and none in the same way? */
+  function followsUse(list: number, pc: number): boolean {
+    let follows = false;
+    for (let at = lists[list]; at !== pc; at += widths[CODE[at]]) {
+      const part = partOf(CODE[at]);
+      if (part.uses === 0) continue;
+      if (!part.stays || CODE[at] === CODE[pc]) return false;
+      follows = true;
+    }
+    return follows;
+  }
+
+  function giveUpQuestion(): void {
+    trial.listCount = 0;
+    trial.room = 0;
+    trial.frame = K.NONE;
+  }
+
+  function canCoverAt(s: State, list: number, depth: number): boolean {
+    const before = trial.room;
+    trial.room = depth;
+    const ok = canCover!(s, trial.payer, lists[list], trial.settled, trial.frame, trial.source);
+    trial.room = before;
+    return ok;
+  }
+
+  defineScratch(giveUpQuestion);
+
+  return { trial, canPayPart, canCoverAt };
+}
+
+/** Which cards are the same to the rest of a question. */
+export interface Likeness {
+  /**
+   * Is candidate `i` no other to the rest of the question than one from `first` on, with which it could not be paid?
+   */
+  readonly isLikeTried: (s: State, list: number, pc: number, first: number, i: number) => boolean;
+}
+
+/** Makes the `Likeness` of one game. */
+export function createLikeness(
+  hooks: Pick<PaymentHooks, 'isAlike'>,
+  { widths, partOf }: Parts,
+  { fits }: Candidates,
+  { trial }: PartTrials,
+): Likeness {
+  const { isAlike } = hooks;
+
+  function isLikeTried(s: State, list: number, pc: number, first: number, i: number): boolean {
+    for (let j = first; j < i; j++) if (areAlike(s, list, pc, candidates[j], candidates[i])) return true;
+    return false;
+  }
+
+  /**
+   * Do two cards that fit the part at `pc` fit the same parts after it, from the same zone, and are they alike besides?
+   */
+  function areAlike(s: State, list: number, pc: number, card: number, other: number): boolean {
+    if (s[K.cardField(card, K.CARD_ZONE)] !== s[K.cardField(other, K.CARD_ZONE)]) return false;
+    if (card === trial.source || other === trial.source || !isAlike(s, card, other)) return false;
+    for (let k = list; k < trial.listCount || k === list; k++) {
+      for (let at = k === list ? pc : lists[k]; CODE[at] !== END; at += widths[CODE[at]]) {
+        const part = partOf(CODE[at]);
+        if (!part.takesCards) continue;
+        if (fits(s, part, at, card, trial.source, trial.payer) !== fits(s, part, at, other, trial.source, trial.payer))
+          return false;
+      }
+    }
+    return true;
+  }
+
+  return { isLikeTried };
+}
+
+/** The trial of what is left of a question. */
+export interface RestTrials {
+  /**
+   * Tries the cards of each part, the rest of the question after each choice. `left`: how many more the part at `pc`
+   * takes, from rows after `cursor`; NONE: it is not begun. What it has to choose from stands in `candidates` from
+   * `from` to `end`; NONE: is to be found, and put at `depth`. Cards that no part tells apart are tried once, so that
+   * many alike cost no more than one.
+   */
+  readonly canPayRest: (
+    s: State,
+    list: number,
+    address: number,
+    left: number,
+    cursor: number,
+    depth: number,
+    from?: number,
+    end?: number,
+  ) => boolean;
+}
+
+/** Makes the `RestTrials` of one game. */
+export function createTrial(
+  hooks: Pick<PaymentHooks, 'canCover'>,
+  { partOf, widths }: Parts,
+  { findCandidates }: Candidates,
+  { trial, canCoverAt, canPayPart }: PartTrials,
+  { isLikeTried }: Likeness,
+): RestTrials {
+  const { canCover } = hooks;
+
+  function canPayRest(
+    s: State,
+    list: number,
+    address: number,
+    left: number,
+    cursor: number,
+    depth: number,
+    from: number = K.NONE,
+    end: number = K.NONE,
+  ): boolean {
+    let pc = address;
+    let operator = CODE[pc];
+    let part = partOf(operator);
+    // one after the other those that leave nothing for later parts to find
+    while (operator !== END && !part.takesCards && part.uses === 0) {
+      if (!part.canPay(s, pc, trial.source, trial.payer, trial.settled)) return false;
+      pc += widths[operator];
+      operator = CODE[pc];
+      part = partOf(operator);
+    }
+    if (operator === END) {
+      if (list + 1 < trial.listCount) return canPayRest(s, list + 1, lists[list + 1], K.NONE, K.NONE, depth);
+      return canCover === undefined || canCoverAt(s, list, depth);
+    }
+    const next = pc + widths[operator];
+    if (left === K.NONE && !canPayPart(s, list, part, pc)) return false;
+    if (!part.takesCards) {
+      // parts after this one find the source used
+      const c = K.cardField(trial.source, K.CARD_FLAGS);
+      const before = s[c];
+      s[c] = before | part.uses;
+      const ok = canPayRest(s, list, next, K.NONE, K.NONE, depth);
+      s[c] = before;
+      return ok;
+    }
+    const need = left === K.NONE ? part.least(s, pc, trial.source, trial.payer, trial.settled) : left;
+    if (need === 0) return canPayRest(s, list, next, K.NONE, K.NONE, depth);
+    const at = from === K.NONE ? depth : from;
+    const past = from === K.NONE ? findCandidates(s, pc, trial.source, trial.payer, at, true) : end;
+    let first = K.NONE;
+    for (let i = at; i < past; i++) {
+      const card = candidates[i];
+      if (card <= cursor || past - i < need) continue;
+      if (first === K.NONE) first = i;
+      if (i > first && isLikeTried(s, list, pc, first, i)) continue;
+      const c = K.cardField(card, K.CARD_FLAGS);
+      s[c] |= part.mark;
+      const ok = canPayRest(s, list, pc, need - 1, card, past, at, past);
+      s[c] &= ~part.mark;
+      if (ok) return true;
+    }
+    return false;
+  }
+
+  return { canPayRest };
+}
+
+/** Whether lists can be paid. */
+export interface Questions {
+  /** The same for several lists that are paid one after the other: `beginLists`, `addList` for each, `canPayLists`. */
+  readonly beginLists: () => void;
+  readonly addList: (list: number) => void;
+  readonly canPayLists: (s: State, player: number, source: number, x: number) => boolean;
+  /** Can the player pay the list for an ability (or the playing) of `source`? */
+  readonly canPayList: (s: State, player: number, source: number, list: number, x: number) => boolean;
+  /**
+   * Can what is left of the payment in frame `f` be paid, once the part at `pc` takes just `left` more after `cursor`?
+   */
+  readonly canGoOn: (s: State, f: number, pc: number, left: number, cursor: number, at: number) => boolean;
+  /** The same with `card` taken for the part. */
+  readonly canGoOnWith: (s: State, f: number, pc: number, card: number, left: number, at: number) => boolean;
+}
+
+/** Makes the `Questions` of one game. */
+export function createQuestions(
+  hooks: Pick<PaymentHooks, 'canCover'>,
+  { widths, partOf }: Parts,
+  { trial }: PartTrials,
+  { canPayRest }: RestTrials,
+): Questions {
+  const { canCover } = hooks;
+
+  function beginLists(): void {
+    trial.listCount = 0;
+  }
+
+  function addList(list: number): void {
+    lists[trial.listCount++] = list;
+  }
+
+  function canPayLists(s: State, player: number, from: number, x: number): boolean {
+    if (trial.listCount === 0) return true;
+    trial.payer = player;
+    trial.source = from;
+    trial.settled = x;
+    trial.frame = K.NONE;
+    return canPayRest(s, 0, lists[0], K.NONE, K.NONE, trial.room);
+  }
+
+  /** Also in the middle of another question, while `canCover` answers it. */
+  function canPayList(s: State, player: number, from: number, list: number, x: number): boolean {
+    const wereLists = trial.listCount;
+    const first = lists[0];
+    const wasPayer = trial.payer;
+    const wasSource = trial.source;
+    const wasSettled = trial.settled;
+    const wasFrame = trial.frame;
+    lists[0] = list;
+    trial.listCount = 1;
+    const ok = canPayLists(s, player, from, x);
+    trial.listCount = wereLists;
+    lists[0] = first;
+    trial.payer = wasPayer;
+    trial.source = wasSource;
+    trial.settled = wasSettled;
+    trial.frame = wasFrame;
+    return ok;
+  }
+
+  function canGoOn(s: State, f: number, pc: number, left: number, cursor: number, at: number): boolean {
+    lists[0] = s[f + K.FRAME_ABILITY];
+    trial.listCount = 1;
+    trial.payer = K.frameController(s, f);
+    trial.source = paymentSource(s, f);
+    trial.settled = s[f + K.FRAME_A];
+    trial.frame = f;
+    return canPayRest(s, 0, pc, left, cursor, at);
+  }
+
+  function canGoOnWith(s: State, f: number, pc: number, card: number, left: number, at: number): boolean {
+    if (canCover === undefined && CODE[pc + widths[CODE[pc]]] === END) return true;
+    const { mark } = partOf(CODE[pc]);
+    const c = K.cardField(card, K.CARD_FLAGS);
+    s[c] |= mark;
+    const ok = canGoOn(s, f, pc, left, card, at);
+    s[c] &= ~mark;
+    return ok;
+  }
+
+  return { beginLists, addList, canPayLists, canPayList, canGoOn, canGoOnWith };
+}
