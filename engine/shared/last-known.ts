@@ -105,7 +105,47 @@ export interface LastKnownHooks {
 }
 
 /** Last-known information in one game. */
-export interface LastKnown {
+export interface LastKnown
+  extends Pick<KeptFacts, 'forgetLast' | 'rememberLast' | 'lastOf'>,
+    Pick<PastRow, 'readLast' | 'matchedAsItLeft'>,
+    Pick<LeftRows, 'hasJustLeft' | 'rowOfLeft'>,
+    LeftQuestions {}
+
+/** The row of the card whose text asks, in a state that a card is laid in. */
+export const SOURCE_ROW = 2;
+
+/** Where a fact is kept. */
+interface Place {
+  readonly fact: KeptFact;
+  readonly cell: number;
+  readonly shift: number;
+  readonly mask: number;
+}
+
+function placesOf(kept: LastKnownHooks['kept']): Place[] {
+  return kept.flatMap(([cell, facts]) => {
+    let shift = 0;
+    return facts.map((fact) => {
+      const place = { fact, cell, shift, mask: 2 ** fact.bits - 1 };
+      shift += fact.bits;
+      if (shift > 32) throw new RangeError('a cell keeps 32 bits of a card that has left');
+      return place;
+    });
+  });
+}
+
+/** A state of so many rows, to lay a card in that has left the field. */
+function createPast(rows: number): State {
+  const past = new Int32Array(K.stateCells(rows));
+  clearState(past, new Int32Array(4));
+  past[K.CARD_COUNT] = rows;
+  return past;
+}
+
+/** What a row keeps of the object that has left it. */
+export interface KeptFacts {
+  readonly places: ReturnType<typeof placesOf>;
+  readonly serialOf: (s: State, card: number) => number;
   /** The object in this row, which comes to the field, has not left it yet. */
   readonly forgetLast: (s: State, card: number) => void;
   /**
@@ -115,18 +155,172 @@ export interface LastKnown {
   readonly rememberLast: (s: State, card: number) => void;
   /** Makes the function that reads one of the facts of what last left a row; NONE if nothing did. */
   readonly lastOf: (fact: KeptFact) => (s: State, card: number) => number;
-  /** Was it from the field that what is in the row now came to where it is? */
-  readonly hasJustLeft: (s: State, card: number) => boolean;
-  /** Does what last left a row pass a filter as it was on the field, seen by `you` for an ability of `source`? */
-  readonly matchedAsItLeft: (s: State, card: number, filter: number, source: number, you: number) => boolean;
+}
+
+/** Makes the `KeptFacts` of one game. */
+export function createKeptFacts(hooks: Pick<LastKnownHooks, 'ensureDerived' | 'kept'>): KeptFacts {
+  const { kept, ensureDerived } = hooks;
+
+  const places = placesOf(kept);
+
+  const values = new Int32Array(places.length);
+
+  const serialOf = lastOf(KEPT_SERIAL);
+
+  const serialCell = places.find(({ fact }) => fact === KEPT_SERIAL)!.cell;
+
+  function forgetLast(s: State, card: number): void {
+    s[K.cardField(card, serialCell)] = 0;
+  }
+
+  function rememberLast(s: State, card: number): void {
+    if (serialOf(s, card) !== K.NONE) return;
+    ensureDerived(s);
+    // all is read before anything is written: a fact may be kept where it stood
+    for (let i = 0; i < places.length; i++) values[i] = Math.min(places[i].fact.read(s, card), places[i].mask);
+    const c = K.cardOffset(card);
+    for (let i = 0; i < kept.length; i++) s[c + kept[i][0]] = 0;
+    for (let i = 0; i < places.length; i++) s[c + places[i].cell] |= values[i] << places[i].shift;
+  }
+
+  function lastOf(fact: KeptFact): (s: State, card: number) => number {
+    const { cell, shift, mask } = places.find((place) => place.fact === fact)!;
+    const end = places.find((place) => place.fact === KEPT && place.cell === cell)!;
+    return (s, card) => {
+      const bits = s[K.cardField(card, cell)];
+      return ((bits >>> end.shift) & 1) === 0 ? K.NONE : (bits >>> shift) & mask;
+    };
+  }
+
+  return { places, serialOf, forgetLast, rememberLast, lastOf };
+}
+
+/** The state in which what has left is laid, so that all questions can be asked of it. */
+export interface PastRow {
   /** Reads something of what last left a row, as it was on the field. */
   readonly readLast: (s: State, card: number, read: (s: State, card: number) => number) => number;
+  /** Does what last left a row pass a filter as it was on the field, seen by `you` for an ability of `source`? */
+  readonly matchedAsItLeft: (s: State, card: number, filter: number, source: number, you: number) => boolean;
+}
+
+/** Makes the `PastRow` of one game. */
+export function createPastRow(
+  hooks: Pick<LastKnownHooks, 'layAround' | 'laySource' | 'matches' | 'rowsOfSource' | 'staying'>,
+  keptFacts: KeptFacts,
+): PastRow {
+  const { rowsOfSource = 0, staying, layAround, matches, laySource } = hooks;
+  const { places } = keptFacts;
+
+  const PAST = createPast(SOURCE_ROW + 1 + rowsOfSource);
+
+  /** Lays what has left a row into row 0. */
+  function layPast(s: State, card: number): void {
+    const c = K.cardOffset(card);
+    PAST.fill(0, K.CARDS, K.cardOffset(1));
+    for (let i = 0; i < staying.length; i++) PAST[K.cardField(0, staying[i])] = s[c + staying[i]];
+    PAST[K.cardField(0, K.CARD_OWNER)] = s[c + K.CARD_OWNER] & K.OWNER_BIT;
+    PAST[K.cardField(0, K.CARD_SERIAL)] = 1;
+    layAround?.(PAST, s, card);
+    for (let i = 0; i < places.length; i++) {
+      const { fact, cell, shift, mask } = places[i];
+      fact.lay(PAST, (s[c + cell] >>> shift) & mask);
+    }
+  }
+
+  function readLast(s: State, card: number, read: (s: State, card: number) => number): number {
+    layPast(s, card);
+    return read(PAST, 0);
+  }
+
+  function matchedAsItLeft(s: State, card: number, filter: number, source: number, you: number): boolean {
+    layPast(s, card);
+    if (source === K.NONE || source === card) return matches(PAST, 0, filter, source === K.NONE ? K.NONE : 0, you);
+    const from = K.cardOffset(source);
+    for (let i = 0; i < K.CARD_STRIDE; i++) PAST[K.cardField(SOURCE_ROW, i)] = s[from + i];
+    laySource?.(PAST, s, source);
+    return matches(PAST, 0, filter, SOURCE_ROW, you);
+  }
+
+  return { readLast, matchedAsItLeft };
+}
+
+/** Which row a text means that says a card which has left. */
+export interface LeftRows {
+  /** Was it from the field that what is in the row now came to where it is? */
+  readonly hasJustLeft: (s: State, card: number) => boolean;
+  /** The set that a selector means; -1 for none. */
+  readonly setOf: (selector: number) => number;
+  /** The reference of the first card that a selector means. */
+  readonly firstReference: (s: State, selector: number, f: number) => number;
+  readonly rowLeftBy: (s: State, reference: number, selector: number) => number;
   /**
    * The row of the card that a selector of the text in frame `f` means, where it has left the field: texts read it as
    * it was there. NONE where it is there, was on no field, or is not known any more. A reference to what it became as
    * it left (the card of the event) means it too, but a card that has been shown in a deck or a hand is itself.
    */
   readonly rowOfLeft: (s: State, selector: number, f: number) => number;
+}
+
+/** Makes the `LeftRows` of one game. */
+export function createLeftRows(
+  hooks: Pick<LastKnownHooks, 'deck' | 'field' | 'hand' | 'paidSelector' | 'paidSet'>,
+  keptFacts: KeptFacts,
+): LeftRows {
+  const { field, paidSelector = K.NONE, paidSet = K.NONE, deck, hand } = hooks;
+  const { serialOf } = keptFacts;
+
+  /** Did the object of that serial leave the field from this row, and nothing come to the field there since? */
+  function hasLeftAs(s: State, card: number, serial: number): boolean {
+    if ((s[K.cardField(card, K.CARD_ZONE)] & ~1) === field) return false;
+    return serialOf(s, card) === (serial & SERIAL_MASK);
+  }
+
+  function hasJustLeft(s: State, card: number): boolean {
+    return hasLeftAs(s, card, s[K.cardField(card, K.CARD_SERIAL)] - 1);
+  }
+
+  function setOf(selector: number): number {
+    const kind = selectorKind(selector);
+    return kind === SELECT_SET ? selectorArgument(selector) : kind === paidSelector ? paidSet : -1;
+  }
+
+  function firstReference(s: State, selector: number, f: number): number {
+    switch (selectorKind(selector)) {
+      case SELECT_SELF:
+        return s[f + K.FRAME_SOURCE];
+      case SELECT_SUBJECT:
+        return s[f + K.FRAME_B];
+      case SELECT_OTHER:
+        return s[f + K.FRAME_OTHER];
+      case SELECT_IT:
+        return s[f + K.FRAME_IT];
+      default: {
+        const set = setOf(selector);
+        return set >= 0 && setLength(s, f, set) > 0 ? s[f + K.FRAME_SLOTS + setStart(s, f, set)] : 0;
+      }
+    }
+  }
+
+  function rowLeftBy(s: State, reference: number, selector: number): number {
+    const card = K.referenceCard(reference);
+    const serial = K.referenceSerial(reference);
+    if (hasLeftAs(s, card, serial)) return card;
+    if (setOf(selector) >= 0 || !hasLeftAs(s, card, serial - 1)) return K.NONE;
+    const zone = s[K.cardField(card, K.CARD_ZONE)] & ~1;
+    return selectorKind(selector) === SELECT_IT && (zone === deck || zone === hand) ? K.NONE : card;
+  }
+
+  function rowOfLeft(s: State, selector: number, f: number): number {
+    if (f === K.NONE) return K.NONE;
+    const reference = firstReference(s, selector, f);
+    return reference > 0 ? rowLeftBy(s, reference, selector) : K.NONE;
+  }
+
+  return { hasJustLeft, setOf, firstReference, rowLeftBy, rowOfLeft };
+}
+
+/** What texts ask of cards that have left. */
+export interface LeftQuestions {
   /**
    * Who controls the card that the text in frame `f` has chosen first, or that its event is about; where that has left
    * the field, who did last. `you` where there is none.
@@ -166,147 +360,15 @@ export interface LastKnown {
   ) => boolean;
 }
 
-/** The row of the card whose text asks, in a state that a card is laid in. */
-export const SOURCE_ROW = 2;
-
-/** Where a fact is kept. */
-interface Place {
-  readonly fact: KeptFact;
-  readonly cell: number;
-  readonly shift: number;
-  readonly mask: number;
-}
-
-function placesOf(kept: LastKnownHooks['kept']): Place[] {
-  return kept.flatMap(([cell, facts]) => {
-    let shift = 0;
-    return facts.map((fact) => {
-      const place = { fact, cell, shift, mask: 2 ** fact.bits - 1 };
-      shift += fact.bits;
-      if (shift > 32) throw new RangeError('a cell keeps 32 bits of a card that has left');
-      return place;
-    });
-  });
-}
-
-/** A state of so many rows, to lay a card in that has left the field. */
-function createPast(rows: number): State {
-  const past = new Int32Array(K.stateCells(rows));
-  clearState(past, new Int32Array(4));
-  past[K.CARD_COUNT] = rows;
-  return past;
-}
-
-/** Makes the functions of one game. */
-export function createLastKnown(hooks: LastKnownHooks): LastKnown {
-  const { kept, staying, layAround, rowsOfSource = 0, laySource, field, deck, hand } = hooks;
-  const { paidSelector = K.NONE, paidSet = K.NONE, matches, namesZone, ensureDerived } = hooks;
-  const places = placesOf(kept);
-  const values = new Int32Array(places.length);
-  const PAST = createPast(SOURCE_ROW + 1 + rowsOfSource);
-  const serialOf = lastOf(KEPT_SERIAL);
-
-  const serialCell = places.find(({ fact }) => fact === KEPT_SERIAL)!.cell;
-
-  function forgetLast(s: State, card: number): void {
-    s[K.cardField(card, serialCell)] = 0;
-  }
-
-  function rememberLast(s: State, card: number): void {
-    if (serialOf(s, card) !== K.NONE) return;
-    ensureDerived(s);
-    // all is read before anything is written: a fact may be kept where it stood
-    for (let i = 0; i < places.length; i++) values[i] = Math.min(places[i].fact.read(s, card), places[i].mask);
-    const c = K.cardOffset(card);
-    for (let i = 0; i < kept.length; i++) s[c + kept[i][0]] = 0;
-    for (let i = 0; i < places.length; i++) s[c + places[i].cell] |= values[i] << places[i].shift;
-  }
-
-  function lastOf(fact: KeptFact): (s: State, card: number) => number {
-    const { cell, shift, mask } = places.find((place) => place.fact === fact)!;
-    const end = places.find((place) => place.fact === KEPT && place.cell === cell)!;
-    return (s, card) => {
-      const bits = s[K.cardField(card, cell)];
-      return ((bits >>> end.shift) & 1) === 0 ? K.NONE : (bits >>> shift) & mask;
-    };
-  }
-
-  /** Lays what has left a row into row 0. */
-  function layPast(s: State, card: number): void {
-    const c = K.cardOffset(card);
-    PAST.fill(0, K.CARDS, K.cardOffset(1));
-    for (let i = 0; i < staying.length; i++) PAST[K.cardField(0, staying[i])] = s[c + staying[i]];
-    PAST[K.cardField(0, K.CARD_OWNER)] = s[c + K.CARD_OWNER] & K.OWNER_BIT;
-    PAST[K.cardField(0, K.CARD_SERIAL)] = 1;
-    layAround?.(PAST, s, card);
-    for (let i = 0; i < places.length; i++) {
-      const { fact, cell, shift, mask } = places[i];
-      fact.lay(PAST, (s[c + cell] >>> shift) & mask);
-    }
-  }
-
-  function readLast(s: State, card: number, read: (s: State, card: number) => number): number {
-    layPast(s, card);
-    return read(PAST, 0);
-  }
-
-  /** Did the object of that serial leave the field from this row, and nothing come to the field there since? */
-  function hasLeftAs(s: State, card: number, serial: number): boolean {
-    if ((s[K.cardField(card, K.CARD_ZONE)] & ~1) === field) return false;
-    return serialOf(s, card) === (serial & SERIAL_MASK);
-  }
-
-  function hasJustLeft(s: State, card: number): boolean {
-    return hasLeftAs(s, card, s[K.cardField(card, K.CARD_SERIAL)] - 1);
-  }
-
-  function matchedAsItLeft(s: State, card: number, filter: number, source: number, you: number): boolean {
-    layPast(s, card);
-    if (source === K.NONE || source === card) return matches(PAST, 0, filter, source === K.NONE ? K.NONE : 0, you);
-    const from = K.cardOffset(source);
-    for (let i = 0; i < K.CARD_STRIDE; i++) PAST[K.cardField(SOURCE_ROW, i)] = s[from + i];
-    laySource?.(PAST, s, source);
-    return matches(PAST, 0, filter, SOURCE_ROW, you);
-  }
-
-  /** The set that a selector means; -1 for none. */
-  function setOf(selector: number): number {
-    const kind = selectorKind(selector);
-    return kind === SELECT_SET ? selectorArgument(selector) : kind === paidSelector ? paidSet : -1;
-  }
-
-  /** The reference of the first card that a selector means. */
-  function firstReference(s: State, selector: number, f: number): number {
-    switch (selectorKind(selector)) {
-      case SELECT_SELF:
-        return s[f + K.FRAME_SOURCE];
-      case SELECT_SUBJECT:
-        return s[f + K.FRAME_B];
-      case SELECT_OTHER:
-        return s[f + K.FRAME_OTHER];
-      case SELECT_IT:
-        return s[f + K.FRAME_IT];
-      default: {
-        const set = setOf(selector);
-        return set >= 0 && setLength(s, f, set) > 0 ? s[f + K.FRAME_SLOTS + setStart(s, f, set)] : 0;
-      }
-    }
-  }
-
-  function rowLeftBy(s: State, reference: number, selector: number): number {
-    const card = K.referenceCard(reference);
-    const serial = K.referenceSerial(reference);
-    if (hasLeftAs(s, card, serial)) return card;
-    if (setOf(selector) >= 0 || !hasLeftAs(s, card, serial - 1)) return K.NONE;
-    const zone = s[K.cardField(card, K.CARD_ZONE)] & ~1;
-    return selectorKind(selector) === SELECT_IT && (zone === deck || zone === hand) ? K.NONE : card;
-  }
-
-  function rowOfLeft(s: State, selector: number, f: number): number {
-    if (f === K.NONE) return K.NONE;
-    const reference = firstReference(s, selector, f);
-    return reference > 0 ? rowLeftBy(s, reference, selector) : K.NONE;
-  }
+/** Makes the `LeftQuestions` of one game. */
+export function createLeftQuestions(
+  hooks: Pick<LastKnownHooks, 'deck' | 'matches' | 'namesZone'>,
+  pastRow: PastRow,
+  leftRows: LeftRows,
+): LeftQuestions {
+  const { deck, namesZone, matches } = hooks;
+  const { readLast, matchedAsItLeft } = pastRow;
+  const { firstReference, rowLeftBy, rowOfLeft, setOf } = leftRows;
 
   function controllerMeant(s: State, you: number, f: number, controllerOf: (s: State, card: number) => number): number {
     if (f === K.NONE) return you;
@@ -366,17 +428,13 @@ export function createLastKnown(hooks: LastKnownHooks): LastKnown {
     return past !== K.NONE && matchedAsItLeft(s, past, filter, source, you);
   }
 
-  return {
-    forgetLast,
-    rememberLast,
-    lastOf,
-    hasJustLeft,
-    matchedAsItLeft,
-    readLast,
-    rowOfLeft,
-    controllerMeant,
-    rowOfMoved,
-    firstPasses,
-    anyLeftPasses,
-  };
+  return { controllerMeant, rowOfMoved, firstPasses, anyLeftPasses };
+}
+
+/** Makes the functions of one game. */
+export function createLastKnown(hooks: LastKnownHooks): LastKnown {
+  const facts = createKeptFacts(hooks);
+  const past = createPastRow(hooks, facts);
+  const left = createLeftRows(hooks, facts);
+  return { ...facts, ...past, ...left, ...createLeftQuestions(hooks, past, left) };
 }

@@ -5,6 +5,7 @@
  * - `ownerOf`, `zoneOf`, `revealCard`, `lookAtCard`: of any card in any game.
  * - `createMovement` makes the functions of one game.
  */
+
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -123,48 +124,7 @@ export interface MovementHooks {
 }
 
 /** Movement in one game. */
-export interface Movement {
-  /**
-   * Moves a card to a zone as a new object. Emits nothing. `onTop`: to its front. `carry`: what goes with it, for
-   * `shed`.
-   */
-  readonly relocate: (s: State, card: number, zone: number, onTop: boolean, carry: number) => void;
-  /**
-   * Cards leave the field together, for their owners' zones of a kind: all see each other leave, then all move. They
-   * are the first `count` of SELECTED. The last `onlyPut` of them are only put there, the others leave in the way
-   * `how`. `onTop`: each goes on top of those before it.
-   */
-  readonly leaveTogether: (
-    s: State,
-    count: number,
-    kind: number,
-    how: number,
-    onlyPut?: number,
-    onTop?: boolean,
-  ) => void;
-  /** One card leaves the field. */
-  readonly leaveField: (s: State, card: number, kind: number, how: number) => void;
-  /** A card has been put on a field: its controller may be asked about it, then what waits for that triggers. */
-  readonly entered: (s: State, card: number, amount?: number) => void;
-  /** The first `n` cards of the list have been put on fields together, and their order is settled (arrivals.ts). */
-  readonly enteredTogether: (s: State, cards: Int32Array, n: number) => void;
-  /** Cards are discarded from hands by an effect, together: they are the first `n` of the list. */
-  readonly discardTogether: (s: State, cards: Int32Array, n: number) => void;
-  /**
-   * A card is about to be discarded. Hands are not among the places that listen, because counters must not tell of
-   * hidden cards: the card itself is asked.
-   */
-  readonly emitDiscarded: (s: State, card: number) => void;
-  /** Draws a card and returns it; NONE from an empty deck: the player is marked for the next rule process. */
-  readonly drawCard: (s: State, player: number) => number;
-  /** After a shuffle nobody knows anything about the order. */
-  readonly shuffleDeck: (s: State, player: number) => void;
-  readonly shuffleSecondDeck: (s: State, player: number) => void;
-  /** Turns a card on the field sideways; one that is so already is left alone, without an event. */
-  readonly turnCard: (s: State, card: number) => void;
-  /** Turns the first `count` of `cards` upright at the same moment. The list is used up. */
-  readonly unturnTogether: (s: State, cards: Int32Array, count: number) => void;
-}
+export interface Movement extends Pick<Relocation, 'relocate'>, LeavingField, Entering, HandMoves, Turning {}
 
 // in place of hooks that a game has no use for
 const keepAll = (_s: State, _cards: Int32Array, n: number): number => n;
@@ -175,17 +135,32 @@ const nothing = (): void => undefined;
 const leaving = new Int32Array(256);
 const leavingTo = new Int32Array(256);
 
-/** Makes the functions of one game. */
-export function createMovement(hooks: MovementHooks): Movement {
-  const { ZONE_DECK: deck, ZONE_HAND: hand, CARD_LEAVING: leavingFlag, EVENT_ENTERS: entersEvent } = hooks.layout;
-  const { EVENT_DISCARDED: discardedEvent, EVENT_DRAWS: drawsEvent, PLAYER_DRAWN: drawnCell } = hooks.layout;
-  const { PLAYER_DISCARDED: discardedCell, PLAYER_DECK_OUT: deckOutCell } = hooks.layout;
-  const { secondDeck = K.NONE, field, discardPile, turnedFlag, turnedEvent, unturnedEvent } = hooks;
-  const { enteringAsk = K.NONE } = hooks;
-  const { emit, triggerAbilities, controllerOf, depart, shed, touchZone, touchState, moveCard } = hooks;
-  const { arrive = nothing, keepLeaving = keepAll, destination = sameKind, emitLeaving } = hooks;
-  const { remember = nothing, left = nothing, noteDiscard = nothing } = hooks;
-  const { asksEntering = never, acceptEntering = nothing } = hooks;
+/**
+ * How many of the first `n` cards of SELECTED are among the first `kept` of `leaving`, which stand in their order.
+ */
+function keptOf(n: number, kept: number): number {
+  let found = 0;
+  for (let i = 0; i < n && found < kept; i++) if (SELECTED[i] === leaving[found]) found++;
+  return found;
+}
+
+/** How one card comes to another zone. */
+export interface Relocation {
+  /**
+   * Moves a card to a zone as a new object. Emits nothing. `onTop`: to its front. `carry`: what goes with it, for
+   * `shed`.
+   */
+  readonly relocate: (s: State, card: number, zone: number, onTop: boolean, carry: number) => void;
+  readonly isHidden: (kind: number) => boolean;
+  readonly isOnField: (s: State, card: number) => boolean;
+}
+
+/** Makes the `Relocation` of one game. */
+export function createRelocation(
+  hooks: Pick<MovementHooks, 'arrive' | 'depart' | 'field' | 'layout' | 'shed' | 'shows' | 'touchZone'>,
+): Relocation {
+  const { depart, shed, arrive = nothing, touchZone, field } = hooks;
+
   const shows = hooks.layout.ZONE_KINDS.map((kind) => hooks.shows[kind] ?? SHOWS_BOTH);
 
   function relocate(s: State, card: number, zone: number, onTop: boolean, carry: number): void {
@@ -217,6 +192,47 @@ export function createMovement(hooks: MovementHooks): Movement {
     return (s[K.cardField(card, K.CARD_ZONE)] & ~1) === field;
   }
 
+  return { relocate, isHidden, isOnField };
+}
+
+/** How cards leave the field. */
+export interface LeavingField {
+  /**
+   * Cards leave the field together, for their owners' zones of a kind: all see each other leave, then all move. They
+   * are the first `count` of SELECTED. The last `onlyPut` of them are only put there, the others leave in the way
+   * `how`. `onTop`: each goes on top of those before it.
+   */
+  readonly leaveTogether: (
+    s: State,
+    count: number,
+    kind: number,
+    how: number,
+    onlyPut?: number,
+    onTop?: boolean,
+  ) => void;
+  /** One card leaves the field. */
+  readonly leaveField: (s: State, card: number, kind: number, how: number) => void;
+}
+
+/** Makes the `LeavingField` of one game. */
+export function createLeavingField(
+  hooks: Pick<
+    MovementHooks,
+    'destination' | 'emitLeaving' | 'keepLeaving' | 'layout' | 'left' | 'moveCard' | 'remember'
+  >,
+  relocation: Relocation,
+): LeavingField {
+  const {
+    keepLeaving = keepAll,
+    destination = sameKind,
+    emitLeaving,
+    remember = nothing,
+    moveCard,
+    left = nothing,
+  } = hooks;
+  const { CARD_LEAVING: leavingFlag } = hooks.layout;
+  const { isHidden } = relocation;
+
   function leaveTogether(s: State, count: number, kind: number, how: number, onlyPut = 0, onTop = false): void {
     for (let i = 0; i < count; i++) leaving[i] = SELECTED[i];
     const kept = keepLeaving(s, leaving, count, kind);
@@ -242,14 +258,28 @@ export function createMovement(hooks: MovementHooks): Movement {
     for (let i = 0; i < n; i++) left(s, leaving[i], leavingTo[i]);
   }
 
-  /**
-   * How many of the first `n` cards of SELECTED are among the first `kept` of `leaving`, which stand in their order.
-   */
-  function keptOf(n: number, kept: number): number {
-    let found = 0;
-    for (let i = 0; i < n && found < kept; i++) if (SELECTED[i] === leaving[found]) found++;
-    return found;
-  }
+  return { leaveTogether, leaveField };
+}
+
+/** How cards enter the field. */
+export interface Entering {
+  /** A card has been put on a field: its controller may be asked about it, then what waits for that triggers. */
+  readonly entered: (s: State, card: number, amount?: number) => void;
+  /** The first `n` cards of the list have been put on fields together, and their order is settled (arrivals.ts). */
+  readonly enteredTogether: (s: State, cards: Int32Array, n: number) => void;
+}
+
+/** Makes the `Entering` of one game. */
+export function createEntering(
+  hooks: Pick<
+    MovementHooks,
+    'acceptEntering' | 'asksEntering' | 'controllerOf' | 'emit' | 'enteringAsk' | 'layout' | 'name'
+  >,
+  relocation: Relocation,
+): Entering {
+  const { asksEntering = never, controllerOf, emit, enteringAsk = K.NONE, acceptEntering = nothing } = hooks;
+  const { EVENT_ENTERS: entersEvent } = hooks.layout;
+  const { isOnField } = relocation;
 
   function entered(s: State, card: number, amount = 0): void {
     if (!isOnField(s, card)) return;
@@ -281,6 +311,44 @@ export function createMovement(hooks: MovementHooks): Movement {
   }
 
   const ENTER = defineProcedure(hooks.name, { offer, take });
+
+  return { entered, enteredTogether };
+}
+
+/** Discarding, drawing, shuffling. */
+export interface HandMoves {
+  /** Cards are discarded from hands by an effect, together: they are the first `n` of the list. */
+  readonly discardTogether: (s: State, cards: Int32Array, n: number) => void;
+  /**
+   * A card is about to be discarded. Hands are not among the places that listen, because counters must not tell of
+   * hidden cards: the card itself is asked.
+   */
+  readonly emitDiscarded: (s: State, card: number) => void;
+  /** Draws a card and returns it; NONE from an empty deck: the player is marked for the next rule process. */
+  readonly drawCard: (s: State, player: number) => number;
+  /** After a shuffle nobody knows anything about the order. */
+  readonly shuffleDeck: (s: State, player: number) => void;
+  readonly shuffleSecondDeck: (s: State, player: number) => void;
+}
+
+/** Makes the `HandMoves` of one game. */
+export function createHandMoves(
+  hooks: Pick<
+    MovementHooks,
+    'discardPile' | 'emit' | 'layout' | 'moveCard' | 'noteDiscard' | 'secondDeck' | 'triggerAbilities'
+  >,
+): HandMoves {
+  const {
+    CARD_LEAVING: leavingFlag,
+    PLAYER_DISCARDED: discardedCell,
+    EVENT_DISCARDED: discardedEvent,
+    ZONE_HAND: hand,
+    ZONE_DECK: deck,
+    PLAYER_DECK_OUT: deckOutCell,
+    PLAYER_DRAWN: drawnCell,
+    EVENT_DRAWS: drawsEvent,
+  } = hooks.layout;
+  const { noteDiscard = nothing, moveCard, discardPile, emit, triggerAbilities, secondDeck = K.NONE } = hooks;
 
   function discardTogether(s: State, cards: Int32Array, n: number): void {
     for (let i = 0; i < n; i++) s[K.cardField(cards[i], K.CARD_FLAGS)] |= leavingFlag;
@@ -322,6 +390,25 @@ export function createMovement(hooks: MovementHooks): Movement {
     shuffleZone(s, secondDeck + player, K.STREAM_SHUFFLE_SECOND + player);
   }
 
+  return { discardTogether, emitDiscarded, drawCard, shuffleDeck, shuffleSecondDeck };
+}
+
+/** Turning cards on the field, and back. */
+export interface Turning {
+  /** Turns a card on the field sideways; one that is so already is left alone, without an event. */
+  readonly turnCard: (s: State, card: number) => void;
+  /** Turns the first `count` of `cards` upright at the same moment. The list is used up. */
+  readonly unturnTogether: (s: State, cards: Int32Array, count: number) => void;
+}
+
+/** Makes the `Turning` of one game. */
+export function createTurning(
+  hooks: Pick<MovementHooks, 'controllerOf' | 'emit' | 'touchState' | 'turnedEvent' | 'turnedFlag' | 'unturnedEvent'>,
+  relocation: Relocation,
+): Turning {
+  const { turnedFlag, touchState, emit, turnedEvent, controllerOf, unturnedEvent } = hooks;
+  const { isOnField } = relocation;
+
   /**
    * One that is turned already stays so, and has not become so.
    * @clause SE 6.3.1.1
@@ -351,18 +438,17 @@ export function createMovement(hooks: MovementHooks): Movement {
     for (let i = 0; i < n; i++) emit(s, unturnedEvent, cards[i], controllerOf(s, cards[i]), 0, K.NONE);
   }
 
+  return { turnCard, unturnTogether };
+}
+
+/** Makes the functions of one game. */
+export function createMovement(hooks: MovementHooks): Movement {
+  const relocation = createRelocation(hooks);
   return {
-    relocate,
-    leaveTogether,
-    leaveField,
-    entered,
-    enteredTogether,
-    discardTogether,
-    emitDiscarded,
-    drawCard,
-    shuffleDeck,
-    shuffleSecondDeck,
-    turnCard,
-    unturnTogether,
+    ...relocation,
+    ...createLeavingField(hooks, relocation),
+    ...createEntering(hooks, relocation),
+    ...createHandMoves(hooks),
+    ...createTurning(hooks, relocation),
   };
 }

@@ -11,6 +11,7 @@
  *     add(s, card, source, about, amount);
  *     finish(s);
  */
+
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
 import * as K from '../kernel/layout.ts';
 import { FRAME_SLOT_LIMIT, type State } from '../kernel/layout.ts';
@@ -121,117 +122,36 @@ export interface ReplacementHooks {
 }
 
 /** Replacement of one sort of event in one game. */
-export interface Replacements {
-  /** Begins a list of events that happen together. */
-  readonly begin: (s: State) => void;
-  /** Adds an event about a card. `source`: row, or NONE; `about`: a number of the game, 14 bits. */
-  readonly add: (s: State, card: number, source: number, about: number, amount: number) => void;
-  /** Settles the events, and lets them happen. */
-  readonly finish: (s: State) => void;
-  /** An event that happens by itself. */
-  readonly addAlone: Replacements['add'];
-  /** The sort, and the number, of the effect that an option of the standing question picks. For texts. */
-  readonly sortOf: (s: State, option: number) => number;
-  readonly numberOf: (s: State, option: number) => number;
-}
+export interface Replacements extends Pick<ReplacementSteps, 'begin'>, EventList {}
 
 const never = (): boolean => false;
 const nothing = (): void => undefined;
 const nobody = (): number => K.NONE;
 
-/** Makes the functions of one game. */
-export function createReplacements(hooks: ReplacementHooks): Replacements {
-  const { endsAtZero, gather, applies, apply, controllerOf, happen, redirects = never } = hooks;
-  const { isUsedUp = never, useUp = nothing, otherPicker = nobody } = hooks;
-  const { beginTogether = nothing, endTogether = nothing } = hooks;
+function cardAt(s: State, at: number): number {
+  return s[at] & 0xff;
+}
 
-  function begin(s: State): void {
-    pushFrame(s, STEPS.settle, 0);
-  }
+function sourceAt(s: State, at: number): number {
+  return ((s[at] >> SOURCE_SHIFT) & 0x1ff) - 1;
+}
 
-  function add(s: State, card: number, source: number, about: number, number: number): void {
-    if (s[s[K.FRAME_TOP] + K.FRAME_A] === MOST_TOGETHER) {
-      finish(s);
-      begin(s);
-    }
-    const f = s[K.FRAME_TOP];
-    const at = f + K.FRAME_SLOTS + 2 * s[f + K.FRAME_A]++;
-    s[at] = card | ((source + 1) << SOURCE_SHIFT) | (about << ABOUT_SHIFT);
-    s[at + 1] = number;
-  }
-
-  function finish(s: State): void {
-    const f = s[K.FRAME_TOP];
-    if (settleAll(s, f)) happenAll(s, f);
-  }
-
-  function addAlone(s: State, card: number, source: number, about: number, number: number): void {
-    begin(s);
-    add(s, card, source, about, number);
-    finish(s);
-  }
-
-  function cardAt(s: State, at: number): number {
-    return s[at] & 0xff;
-  }
-
-  function sourceAt(s: State, at: number): number {
-    return ((s[at] >> SOURCE_SHIFT) & 0x1ff) - 1;
-  }
-
-  /** Settles events until one needs an answer; true when all are settled. */
-  function settleAll(s: State, f: number): boolean {
-    for (let i = s[f + K.FRAME_B]; i < s[f + K.FRAME_A]; i++) {
-      const at = f + K.FRAME_SLOTS + 2 * i;
-      load(s, f, at);
-      const isSettled = listed === 0 || settle(s, at);
-      s[at + 1] = amount;
-      s[f + K.FRAME_C] = firstApplied;
-      s[f + K.FRAME_D] = lastApplied;
-      if (!isSettled) return false;
-      for (let k = listed - 1; k >= 0; k--) if (isApplied(k) && isUsedUp(sorts[k])) useUp(s, handles[k]);
-      s[f + K.FRAME_B]++;
-      s[f + K.FRAME_C] = 0;
-      s[f + K.FRAME_D] = 0;
-    }
-    return true;
-  }
-
-  /** Takes up an event where it stands. */
-  function load(s: State, f: number, at: number): void {
-    amount = s[at + 1];
-    firstApplied = s[f + K.FRAME_C];
-    lastApplied = s[f + K.FRAME_D];
-    listed = 0;
-    gather(s, cardAt(s, at), sourceAt(s, at), s[at] >> ABOUT_SHIFT);
-  }
-
-  /** Applies what there is while no order matters; true when nothing is left, false when somebody must pick. */
-  function settle(s: State, at: number): boolean {
-    for (;;) {
-      const first = nextChoice(0);
-      if (first === K.NONE) return true;
-      if (nextChoice(first + 1) !== K.NONE && (anyRedirects() || ordersDiffer())) return false;
-      applyReally(s, first);
-      redirect(s, at, first);
-    }
-  }
-
+/** Which of the effects listed may apply next, and applying one. */
+export interface Applying {
+  readonly isApplied: (k: number) => boolean;
+  readonly applyListed: (k: number) => void;
+  readonly applyReally: (s: State, k: number) => void;
   /**
-   * Might one of the effects that may apply next make the event another card's, so that other effects come to apply?
+   * The first effect from `from` on that may apply next, unless one like it stands before it; NONE if there is none.
    */
-  function anyRedirects(): boolean {
-    for (let k = nextChoice(0); k !== K.NONE; k = nextChoice(k + 1)) if (redirects(sorts[k])) return true;
-    return false;
-  }
+  readonly nextChoice: (from: number) => number;
+}
 
-  /** The event is about the holder of the effect that has just applied, if that is what it does. */
-  function redirect(s: State, at: number, k: number): void {
-    if (!redirects(sorts[k])) return;
-    s[at] = (s[at] & ~0xff) | holders[k];
-    listed = 0;
-    gather(s, cardAt(s, at), sourceAt(s, at), s[at] >> ABOUT_SHIFT);
-  }
+/** Makes the `Applying` of one game. */
+export function createApplying(
+  hooks: Pick<ReplacementHooks, 'applies' | 'apply' | 'endsAtZero' | 'hasApplied' | 'isUsedUp'>,
+): Applying {
+  const { apply, isUsedUp = never, applies, endsAtZero } = hooks;
 
   function isApplied(k: number): boolean {
     return ((k < APPLIED_BITS ? firstApplied >> k : lastApplied >> (k - APPLIED_BITS)) & 1) !== 0;
@@ -255,9 +175,6 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
     return !isApplied(k) && applies(sorts[k], numbers[k], limits[k], amount);
   }
 
-  /**
-   * The first effect from `from` on that may apply next, unless one like it stands before it; NONE if there is none.
-   */
   function nextChoice(from: number): number {
     if (endsAtZero && amount <= 0) return K.NONE;
     let rank = K.NONE;
@@ -276,9 +193,31 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
     return false;
   }
 
+  return { isApplied, applyListed, applyReally, nextChoice };
+}
+
+/** Whether the order matters in which effects apply. */
+export interface Orders {
+  /**
+   * Might one of the effects that may apply next make the event another card's, so that other effects come to apply?
+   */
+  readonly anyRedirects: () => boolean;
   /**
    * Do the orders in which the rest may apply come to different numbers, or use up different effects, or more of one?
    */
+  readonly ordersDiffer: () => boolean;
+}
+
+/** Makes the `Orders` of one game. */
+export function createOrders(hooks: Pick<ReplacementHooks, 'isUsedUp' | 'redirects'>, applying: Applying): Orders {
+  const { redirects = never, isUsedUp = never } = hooks;
+  const { nextChoice, applyListed, isApplied } = applying;
+
+  function anyRedirects(): boolean {
+    for (let k = nextChoice(0); k !== K.NONE; k = nextChoice(k + 1)) if (redirects(sorts[k])) return true;
+    return false;
+  }
+
   function ordersDiffer(): boolean {
     tries = 0;
     spent = 0;
@@ -320,6 +259,96 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
       return false;
     }
     return tries > TRIES || amount !== outcome || first !== firstUsed || last !== lastUsed || spent !== firstSpent;
+  }
+
+  return { anyRedirects, ordersDiffer };
+}
+
+/** Settling the events of a frame, one after the other. */
+export interface Settling {
+  /** Settles events until one needs an answer; true when all are settled. */
+  readonly settleAll: (s: State, f: number) => boolean;
+  /** Takes up an event where it stands. */
+  readonly load: (s: State, f: number, at: number) => void;
+  /** The event is about the holder of the effect that has just applied, if that is what it does. */
+  readonly redirect: (s: State, at: number, k: number) => void;
+}
+
+/** Makes the `Settling` of one game. */
+export function createSettling(
+  hooks: Pick<ReplacementHooks, 'gather' | 'isUsedUp' | 'redirects' | 'useUp'>,
+  applying: Applying,
+  orders: Orders,
+): Settling {
+  const { isUsedUp = never, useUp = nothing, gather, redirects = never } = hooks;
+  const { isApplied, nextChoice, applyReally } = applying;
+  const { anyRedirects, ordersDiffer } = orders;
+
+  function settleAll(s: State, f: number): boolean {
+    for (let i = s[f + K.FRAME_B]; i < s[f + K.FRAME_A]; i++) {
+      const at = f + K.FRAME_SLOTS + 2 * i;
+      load(s, f, at);
+      const isSettled = listed === 0 || settle(s, at);
+      s[at + 1] = amount;
+      s[f + K.FRAME_C] = firstApplied;
+      s[f + K.FRAME_D] = lastApplied;
+      if (!isSettled) return false;
+      for (let k = listed - 1; k >= 0; k--) if (isApplied(k) && isUsedUp(sorts[k])) useUp(s, handles[k]);
+      s[f + K.FRAME_B]++;
+      s[f + K.FRAME_C] = 0;
+      s[f + K.FRAME_D] = 0;
+    }
+    return true;
+  }
+
+  function load(s: State, f: number, at: number): void {
+    amount = s[at + 1];
+    firstApplied = s[f + K.FRAME_C];
+    lastApplied = s[f + K.FRAME_D];
+    listed = 0;
+    gather(s, cardAt(s, at), sourceAt(s, at), s[at] >> ABOUT_SHIFT);
+  }
+
+  /** Applies what there is while no order matters; true when nothing is left, false when somebody must pick. */
+  function settle(s: State, at: number): boolean {
+    for (;;) {
+      const first = nextChoice(0);
+      if (first === K.NONE) return true;
+      if (nextChoice(first + 1) !== K.NONE && (anyRedirects() || ordersDiffer())) return false;
+      applyReally(s, first);
+      redirect(s, at, first);
+    }
+  }
+
+  function redirect(s: State, at: number, k: number): void {
+    if (!redirects(sorts[k])) return;
+    s[at] = (s[at] & ~0xff) | holders[k];
+    listed = 0;
+    gather(s, cardAt(s, at), sourceAt(s, at), s[at] >> ABOUT_SHIFT);
+  }
+
+  return { settleAll, load, redirect };
+}
+
+/** The procedure that settles events, and has them happen. */
+export interface ReplacementSteps {
+  /** Begins a list of events that happen together. */
+  readonly begin: (s: State) => void;
+  readonly happenAll: (s: State, f: number) => void;
+}
+
+/** Makes the `ReplacementSteps` of one game. */
+export function createReplacementSteps(
+  hooks: Pick<ReplacementHooks, 'beginTogether' | 'controllerOf' | 'endTogether' | 'happen' | 'name' | 'otherPicker'>,
+  applying: Applying,
+  settling: Settling,
+): ReplacementSteps {
+  const { beginTogether = nothing, happen, endTogether = nothing, otherPicker = nobody, controllerOf } = hooks;
+  const { nextChoice, applyReally } = applying;
+  const { settleAll, load, redirect } = settling;
+
+  function begin(s: State): void {
+    pushFrame(s, STEPS.settle, 0);
   }
 
   function happenAll(s: State, f: number): void {
@@ -368,6 +397,51 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
     return CONTINUE;
   }
 
+  const STEPS = defineProcedure(hooks.name, { settle: settleOrAsk, takePicked });
+
+  return { begin, happenAll };
+}
+
+/** The list of events that are settled together. */
+export interface EventList {
+  /** Adds an event about a card. `source`: row, or NONE; `about`: a number of the game, 14 bits. */
+  readonly add: (s: State, card: number, source: number, about: number, amount: number) => void;
+  /** Settles the events, and lets them happen. */
+  readonly finish: (s: State) => void;
+  /** An event that happens by itself. */
+  readonly addAlone: Replacements['add'];
+  /** The sort, and the number, of the effect that an option of the standing question picks. For texts. */
+  readonly sortOf: (s: State, option: number) => number;
+  readonly numberOf: (s: State, option: number) => number;
+}
+
+/** Makes the `EventList` of one game. */
+export function createEventList(settling: Settling, replacementSteps: ReplacementSteps): EventList {
+  const { settleAll, load } = settling;
+  const { begin, happenAll } = replacementSteps;
+
+  function add(s: State, card: number, source: number, about: number, number: number): void {
+    if (s[s[K.FRAME_TOP] + K.FRAME_A] === MOST_TOGETHER) {
+      finish(s);
+      begin(s);
+    }
+    const f = s[K.FRAME_TOP];
+    const at = f + K.FRAME_SLOTS + 2 * s[f + K.FRAME_A]++;
+    s[at] = card | ((source + 1) << SOURCE_SHIFT) | (about << ABOUT_SHIFT);
+    s[at + 1] = number;
+  }
+
+  function finish(s: State): void {
+    const f = s[K.FRAME_TOP];
+    if (settleAll(s, f)) happenAll(s, f);
+  }
+
+  function addAlone(s: State, card: number, source: number, about: number, number: number): void {
+    begin(s);
+    add(s, card, source, about, number);
+    finish(s);
+  }
+
   function sortOf(s: State, option: number): number {
     const f = s[K.FRAME_TOP];
     load(s, f, f + K.FRAME_SLOTS + 2 * s[f + K.FRAME_B]);
@@ -379,7 +453,13 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
     return numbers[optionNumber(option)];
   }
 
-  const STEPS = defineProcedure(hooks.name, { settle: settleOrAsk, takePicked });
+  return { add, finish, addAlone, sortOf, numberOf };
+}
 
-  return { begin, add, finish, addAlone, sortOf, numberOf };
+/** Makes the functions of one game. */
+export function createReplacements(hooks: ReplacementHooks): Replacements {
+  const applying = createApplying(hooks);
+  const settling = createSettling(hooks, applying, createOrders(hooks, applying));
+  const steps = createReplacementSteps(hooks, applying, settling);
+  return { begin: steps.begin, ...createEventList(settling, steps) };
 }

@@ -8,6 +8,7 @@
  * `createRuleChanges` makes the walk of one game. There is one, so it must be over before the next begins: nothing that
  * a card text asks (a condition, a test, a number) begins one.
  */
+
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { defineScratch } from '../kernel/scratch.ts';
@@ -99,50 +100,59 @@ export interface RuleChangeHooks {
   readonly sourceOf?: (s: State, e: number, holder: number) => number;
 }
 
-/** Rule changes in one game. */
-export interface RuleChanges {
-  /** The rule change that the walk has come to. */
-  readonly change: {
-    /** Address of its operator. */
-    pc: number;
-    /** The card that has the ability, or that was given the change; NONE for a change that is on a player. */
-    holder: number;
-    /** The card that it speaks for: whose filters and numbers they are. */
-    source: number;
-    /** The player whose ability or effect it is. */
-    you: number;
-  };
-  /** Can there be a rule change with this listener? A quick look, for rules that are asked often. */
-  readonly mayHaveChanges: (s: State, listener: number) => boolean;
-  /** Could there be one by that operator, whatever the conditions of abilities come to? */
-  readonly mayHaveChangeBy: (s: State, listener: number, operator: number) => boolean;
-  /** Begins a walk over the changes by one operator, whose listener it is; NONE: by all that have this listener. */
-  readonly beginChanges: (s: State, listener: number, operator: number) => void;
-  /** Goes on to the next rule change, into `change`; false at the end. */
-  readonly nextChange: (s: State) => boolean;
-  /**
-   * Begins a walk over what static abilities of a card say in any zone, by one operator or (NONE) by all, as far as
-   * their conditions hold for that player: what a card that is played says of itself.
-   */
-  readonly beginOwnChanges: (s: State, card: number, player: number, operator: number) => void;
-  readonly nextOwnChange: (s: State) => boolean;
-  /**
-   * Walks over all changes with this listener and keeps them, for rules that ask for many cards while nothing happens.
-   */
-  readonly keepChanges: (s: State, listener: number) => void;
-  /** From here on nothing happens, so that what is kept next serves for all that ask; or something may happen again. */
-  readonly holdKept: (isStill: boolean) => void;
-  /** Takes the change of that number among those kept back into `change`; false past the last. */
-  readonly takeKept: (index: number) => boolean;
-  /** Is `card` among those that the change is about: what its ability affects, or the card that has it? */
-  readonly changeBearsOn: (s: State, card: number) => boolean;
-  /** Is the player among those whom the operand at that place of the change means? */
-  readonly changeMeans: (s: State, place: number, player: number) => boolean;
-  /** Does `card` pass the filter of the change? */
-  readonly changeMatches: (s: State, card: number) => boolean;
-  /** The number of the change: as it is now for an ability; as it was fixed for an entry, where entries have one. */
-  readonly changeNumber: (s: State) => number;
+/** The rule change that the walk has come to. */
+export interface RuleChange {
+  /** Address of its operator. */
+  pc: number;
+  /** The card that has the ability, or that was given the change; NONE for a change that is on a player. */
+  holder: number;
+  /** The card that it speaks for: whose filters and numbers they are. */
+  source: number;
+  /** The player whose ability or effect it is. */
+  you: number;
 }
+
+/** Where the walk is: cards by player and zone, then the entries. */
+export interface Walk {
+  wantedListener: number;
+  wantedOperator: number;
+  /** Which of the zones, player by player. */
+  place: number;
+  zone: number;
+  card: number;
+  /** The card that has the abilities of `card`, and the zone kind from which they work. */
+  owner: number;
+  from: number;
+  ability: number;
+  abilityEnd: number;
+  /** Are conditions taken to hold, and abilities to work? */
+  isSupposing: boolean;
+  /** How many cards it has come to that listen on the field; as many as are counted at all are all that there are. */
+  listening: number;
+  /** The next entry; NONE while the walk is among the cards. */
+  entry: number;
+  /** Address of the next operator of the list under way; 0 between lists. */
+  at: number;
+  /**
+   * Of the list under way: the filter of the cards affected (0: the holder), and its fixed number where it is an
+   * entry's.
+   */
+  affects: number;
+  isFixed: boolean;
+  fixed: number;
+  /** Since when it has been. */
+  time: number;
+  count: number;
+}
+
+/** Rule changes in one game. */
+export interface RuleChanges
+  extends Pick<WalkState, 'change'>,
+    Pick<Lists, 'mayHaveChanges'>,
+    ChangeWalk,
+    OwnWalk,
+    KeptChanges,
+    ChangeQuestions {}
 
 /** Most rule changes that are kept, and what is kept of each. */
 const KEPT_LIMIT = 128;
@@ -154,62 +164,57 @@ const never = (): boolean => false;
 const entrySource = (s: State, e: number): number =>
   s[e + CONTINUOUS_SOURCE] > 0 ? K.referenceCard(s[e + CONTINUOUS_SOURCE]) : K.NONE;
 
-/** Makes the functions of one game. */
-export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
-  const { modifications, field, elsewhere, elsewhereEvent, staticKind, isList, givenKind, whileOnField = true } = hooks;
-  const { oneNumber = true, definitionOf = ownDefinition, controllerOf, hasLostAbilities, isEnabled = always } = hooks;
-  const { isOwnEnabled = always } = hooks;
-  const { matches, holds, computeValue, everyPlayer, playerOf, sourceOf = entrySource, isGivenLost = never } = hooks;
-  const { isNullified = never } = hooks;
-  const { widths, listeners, numbers, filters } = modifications;
-  const { lending, holderOf: holderOfTexts } = hooks.lent ?? NO_LENT_TEXTS;
-  /** Zone kinds walked a player; texts of the first ones work on the field. */
-  const walked = [field, ...lending, ...elsewhere];
-  const zoneCount = walked.length;
+/** Where the walk is, and what it has come to. */
+export interface WalkState {
+  readonly change: RuleChange;
+  readonly walk: Walk;
+}
 
-  const change = { pc: 0, holder: K.NONE, source: K.NONE, you: 0 };
+/** Makes the `WalkState` of one game. */
+export function createWalkState(): WalkState {
+  const change: RuleChange = { pc: 0, holder: K.NONE, source: K.NONE, you: 0 };
 
-  // the walk: cards by player and zone, then the entries
-  let wantedListener = 0;
-  let wantedOperator = K.NONE;
-  /** Which of the zones, player by player. */
-  let place = 0;
-  let zone = 0;
-  let card = K.NONE;
-  /** The card that has the abilities of `card`, and the zone kind from which they work. */
-  let owner = K.NONE;
-  let from = 0;
-  let ability = 0;
-  let abilityEnd = 0;
-  /** Are conditions taken to hold, and abilities to work? */
-  let isSupposing = false;
-  /** How many cards it has come to that listen on the field; as many as are counted at all are all that there are. */
-  let listening = 0;
-  /** The next entry; NONE while the walk is among the cards. */
-  let entry = K.NONE;
-  /** Address of the next operator of the list under way; 0 between lists. */
-  let at = 0;
-  /**
-   * Of the list under way: the filter of the cards affected (0: the holder), and its fixed number where it is an
-   * entry's.
-   */
-  let affects = 0;
-  let isFixed = false;
-  let fixed = 0;
-  /** Since when it has been. */
-  let time = 0;
-  let count = 0;
+  const walk: Walk = {
+    wantedListener: 0,
+    wantedOperator: K.NONE,
+    place: 0,
+    zone: 0,
+    card: K.NONE,
+    owner: K.NONE,
+    from: 0,
+    ability: 0,
+    abilityEnd: 0,
+    isSupposing: false,
+    listening: 0,
+    entry: K.NONE,
+    at: 0,
+    affects: 0,
+    isFixed: false,
+    fixed: 0,
+    time: 0,
+    count: 0,
+  };
 
-  /** The changes that were kept, one after the other. */
-  const kept = new Int32Array(KEPT_LIMIT * KEPT_STRIDE);
-  let keptCount = 0;
-  let isStill = false;
-  /** The listener whose changes are kept for as long as nothing happens; NONE: none yet. */
-  let heldListener = K.NONE;
-  defineScratch(() => {
-    isStill = false;
-    heldListener = K.NONE;
-  });
+  return { change, walk };
+}
+
+/** Which lists of modifications the walk takes up. */
+export interface Lists {
+  /** Can there be a rule change with this listener? A quick look, for rules that are asked often. */
+  readonly mayHaveChanges: (s: State, listener: number) => boolean;
+  readonly isWanted: (operator: number) => boolean;
+  /** Takes up the list of a static ability, if it works now. */
+  readonly takeUp: (s: State, row: number, text: number, holder: number, you: number) => boolean;
+}
+
+/** Makes the `Lists` of one game. */
+export function createLists(
+  hooks: Pick<RuleChangeHooks, 'holds' | 'isEnabled' | 'isList' | 'modifications'>,
+  walkState: WalkState,
+): Lists {
+  const { isList, modifications, isEnabled = always, holds } = hooks;
+  const { widths, listeners } = modifications;
+  const { walk, change } = walkState;
 
   function mayHaveChanges(s: State, listener: number): boolean {
     return s[K.LISTENERS + listener] !== 0 || (s[K.CONTINUOUS_COUNT] !== 0 && hasEntry(s, listener));
@@ -226,45 +231,10 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
     return false;
   }
 
-  function mayHaveChangeBy(s: State, listener: number, operator: number): boolean {
-    if (!mayHaveChanges(s, listener)) return false;
-    beginChanges(s, listener, operator);
-    isSupposing = true;
-    return nextChange(s);
-  }
-
-  function beginChanges(s: State, listener: number, operator: number): void {
-    isSupposing = false;
-    wantedListener = listener;
-    wantedOperator = operator;
-    at = 0;
-    ability = 0;
-    abilityEnd = 0;
-    card = K.NONE;
-    place = -1;
-    listening = 0;
-    entry = s[K.LISTENERS + listener] === 0 ? 0 : K.NONE;
-  }
-
-  function nextChange(s: State): boolean {
-    for (;;) {
-      while (at !== 0 && CODE[at] !== END) {
-        const pc = at;
-        const operator = CODE[pc];
-        // the next number of a text that gave several is that of the next entry
-        if (isFixed && numbers[operator] !== 0 && count++ > 0) break;
-        at += widths[operator];
-        if (!isWanted(operator)) continue;
-        change.pc = pc;
-        return true;
-      }
-      at = 0;
-      if (!(entry === K.NONE ? nextAbility(s) : nextEntry(s))) return false;
-    }
-  }
-
   function isWanted(operator: number): boolean {
-    return wantedOperator === K.NONE ? listeners[operator] === wantedListener : operator === wantedOperator;
+    return walk.wantedOperator === K.NONE
+      ? listeners[operator] === walk.wantedListener
+      : operator === walk.wantedOperator;
   }
 
   /** Is anything in that list what the walk is after? */
@@ -273,98 +243,93 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
     return false;
   }
 
-  /** Takes up the next enabled static ability; after the last one the first entry. */
-  function nextAbility(s: State): boolean {
-    for (;;) {
-      while (ability < abilityEnd) {
-        const row = ability++;
-        const a = abilityOffset(row);
-        if (ABILITIES[a + ABILITY_KIND] !== staticKind || ((ABILITIES[a + ABILITY_ZONES] >> (from >> 1)) & 1) === 0)
-          continue;
-        if (takeUp(s, row, card, owner, zone & 1)) return true;
-      }
-      if (listening === s[K.LISTENERS + wantedListener]) {
-        entry = 0;
-        return nextEntry(s);
-      }
-      if (card !== K.NONE) card = nextCard(s, card);
-      while (card === K.NONE) {
-        if (++place === 2 * zoneCount) {
-          entry = 0;
-          return nextEntry(s);
-        }
-        const which = place % zoneCount;
-        const isElsewhere = which > lending.length;
-        if (isElsewhere && (s[K.LISTENERS + elsewhereEvent] === 0 || !mayListenFrom(wantedListener, walked[which])))
-          continue;
-        from = isElsewhere ? walked[which] : field;
-        zone = walked[which] + (place >= zoneCount ? 1 : 0);
-        card = firstCard(s, zone);
-      }
-      enterCard(s);
-    }
-  }
-
-  /** The abilities of the card that the walk has come to. */
-  function enterCard(s: State): void {
-    const definition = definitionOf(s, card);
-    owner = holderOfTexts(s, card);
-    if (!listens(definition, from === field ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, wantedListener)) return;
-    if (from === field) listening++;
-    if (!isSupposing && hasLostAbilities(s, owner)) return;
-    ability = DEFS[defField(definition, DEF_ABILITY)];
-    abilityEnd = ability + DEFS[defField(definition, DEF_ABILITY_COUNT)];
-  }
-
-  /** Takes up the list of a static ability, if it works now. */
   function takeUp(s: State, row: number, text: number, holder: number, you: number): boolean {
     const a = abilityOffset(row);
     const list = ABILITIES[a + ABILITY_EFFECT];
     // a look at the list costs less than its condition
     if (!isMentioned(list)) return false;
-    if (!isSupposing) {
+    if (!walk.isSupposing) {
       if (!isEnabled(s, ABILITIES[a + ABILITY_FLAGS], you, text)) return false;
       const condition = ABILITIES[a + ABILITY_CONDITION];
       if (condition !== 0 && !holds(s, condition, holder, you, K.NONE)) return false;
     }
-    at = list;
-    affects = ABILITIES[a + ABILITY_AFFECTS];
+    walk.at = list;
+    walk.affects = ABILITIES[a + ABILITY_AFFECTS];
     change.holder = holder;
     change.source = holder;
     change.you = you;
-    isFixed = false;
-    time = s[K.cardField(text, K.CARD_TIMESTAMP)];
+    walk.isFixed = false;
+    walk.time = s[K.cardField(text, K.CARD_TIMESTAMP)];
     return true;
   }
 
+  return { mayHaveChanges, isWanted, takeUp };
+}
+
+/** The walk over the entries of effects that last. */
+export interface EntryWalk {
   /** Takes up the next entry that is in force. */
+  readonly nextEntry: (s: State) => boolean;
+}
+
+/** Makes the `EntryWalk` of one game. */
+export function createEntryWalk(
+  hooks: Pick<
+    RuleChangeHooks,
+    | 'controllerOf'
+    | 'field'
+    | 'givenKind'
+    | 'isGivenLost'
+    | 'isList'
+    | 'oneNumber'
+    | 'sourceOf'
+    | 'staticKind'
+    | 'whileOnField'
+  >,
+  walkState: WalkState,
+  lists: Lists,
+): EntryWalk {
+  const {
+    givenKind,
+    staticKind,
+    isGivenLost = never,
+    controllerOf,
+    isList,
+    whileOnField = true,
+    field,
+    sourceOf = entrySource,
+    oneNumber = true,
+  } = hooks;
+  const { walk, change } = walkState;
+  const { takeUp } = lists;
+
   function nextEntry(s: State): boolean {
-    while (entry < s[K.CONTINUOUS_COUNT]) {
-      const e = K.continuousOffset(entry++);
+    while (walk.entry < s[K.CONTINUOUS_COUNT]) {
+      const e = K.continuousOffset(walk.entry++);
       const kind = s[e + CONTINUOUS_CONTROL] >> 1;
       if (kind === givenKind) {
         const row = s[e + CONTINUOUS_CODE];
         const isRule = s[e + CONTINUOUS_TARGET] === K.NONE;
         const holder = isRule ? K.referenceCard(s[e + CONTINUOUS_SOURCE]) : holderOf(s, e);
         if (holder === K.NONE || ABILITIES[abilityField(row, ABILITY_KIND)] !== staticKind) continue;
-        if (!isRule && !isSupposing && isGivenLost(s, e)) continue;
+        if (!isRule && !walk.isSupposing && isGivenLost(s, e)) continue;
         const you = isRule ? s[e + CONTINUOUS_CONTROL] & 1 : controllerOf(s, holder);
         if (!takeUp(s, row, holder, holder, you)) continue;
-        time = s[e + CONTINUOUS_TIMESTAMP];
+        walk.time = s[e + CONTINUOUS_TIMESTAMP];
         return true;
       }
       if (!isList(kind)) continue;
       const holder = holderOf(s, e);
       if (whileOnField && (holder === K.NONE || (s[K.cardField(holder, K.CARD_ZONE)] & ~1) !== field)) continue;
-      at = s[e + CONTINUOUS_CODE];
-      affects = 0;
+      walk.at = s[e + CONTINUOUS_CODE];
+      walk.affects = 0;
       change.holder = holder;
       change.source = sourceOf(s, e, holder);
       change.you = s[e + CONTINUOUS_CONTROL] & 1;
-      isFixed = oneNumber;
-      fixed = s[e + CONTINUOUS_VALUE];
-      time = s[e + CONTINUOUS_TIMESTAMP];
-      count = 0;
+      walk.isFixed = oneNumber;
+      walk.fixed = s[e + CONTINUOUS_VALUE];
+      walk.time = s[e + CONTINUOUS_TIMESTAMP];
+      walk.count = 0;
       return true;
     }
     return false;
@@ -378,80 +343,311 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
     return s[K.cardField(holder, K.CARD_SERIAL)] === K.referenceSerial(target) ? holder : K.NONE;
   }
 
+  return { nextEntry };
+}
+
+/** The walk over the static abilities of cards. */
+export interface AbilityWalk {
+  /** Takes up the next enabled static ability; after the last one the first entry. */
+  readonly nextAbility: (s: State) => boolean;
+}
+
+/** Makes the `AbilityWalk` of one game. */
+export function createAbilityWalk(
+  hooks: Pick<
+    RuleChangeHooks,
+    'definitionOf' | 'elsewhere' | 'elsewhereEvent' | 'field' | 'hasLostAbilities' | 'lent' | 'staticKind'
+  >,
+  walkState: WalkState,
+  lists: Lists,
+  entryWalk: EntryWalk,
+): AbilityWalk {
+  const { field, elsewhere, staticKind, elsewhereEvent, definitionOf = ownDefinition, hasLostAbilities } = hooks;
+  const { lending, holderOf: holderOfTexts } = hooks.lent ?? NO_LENT_TEXTS;
+  const { walk } = walkState;
+  const { takeUp } = lists;
+  const { nextEntry } = entryWalk;
+
+  /** Zone kinds walked a player; texts of the first ones work on the field. */
+  const walked = [field, ...lending, ...elsewhere];
+
+  const zoneCount = walked.length;
+
+  function nextAbility(s: State): boolean {
+    for (;;) {
+      while (walk.ability < walk.abilityEnd) {
+        const row = walk.ability++;
+        const a = abilityOffset(row);
+        if (
+          ABILITIES[a + ABILITY_KIND] !== staticKind ||
+          ((ABILITIES[a + ABILITY_ZONES] >> (walk.from >> 1)) & 1) === 0
+        )
+          continue;
+        if (takeUp(s, row, walk.card, walk.owner, walk.zone & 1)) return true;
+      }
+      if (walk.listening === s[K.LISTENERS + walk.wantedListener]) {
+        walk.entry = 0;
+        return nextEntry(s);
+      }
+      if (walk.card !== K.NONE) walk.card = nextCard(s, walk.card);
+      while (walk.card === K.NONE) {
+        if (++walk.place === 2 * zoneCount) {
+          walk.entry = 0;
+          return nextEntry(s);
+        }
+        const which = walk.place % zoneCount;
+        const isElsewhere = which > lending.length;
+        if (
+          isElsewhere &&
+          (s[K.LISTENERS + elsewhereEvent] === 0 || !mayListenFrom(walk.wantedListener, walked[which]))
+        )
+          continue;
+        walk.from = isElsewhere ? walked[which] : field;
+        walk.zone = walked[which] + (walk.place >= zoneCount ? 1 : 0);
+        walk.card = firstCard(s, walk.zone);
+      }
+      enterCard(s);
+    }
+  }
+
+  /** The abilities of the card that the walk has come to. */
+  function enterCard(s: State): void {
+    const definition = definitionOf(s, walk.card);
+    walk.owner = holderOfTexts(s, walk.card);
+    if (!listens(definition, walk.from === field ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, walk.wantedListener)) return;
+    if (walk.from === field) walk.listening++;
+    if (!walk.isSupposing && hasLostAbilities(s, walk.owner)) return;
+    walk.ability = DEFS[defField(definition, DEF_ABILITY)];
+    walk.abilityEnd = walk.ability + DEFS[defField(definition, DEF_ABILITY_COUNT)];
+  }
+
+  return { nextAbility };
+}
+
+/** The walk over all changes. */
+export interface ChangeWalk {
+  /** Could there be one by that operator, whatever the conditions of abilities come to? */
+  readonly mayHaveChangeBy: (s: State, listener: number, operator: number) => boolean;
+  /** Begins a walk over the changes by one operator, whose listener it is; NONE: by all that have this listener. */
+  readonly beginChanges: (s: State, listener: number, operator: number) => void;
+  /** Goes on to the next rule change, into `change`; false at the end. */
+  readonly nextChange: (s: State) => boolean;
+}
+
+/** Makes the `ChangeWalk` of one game. */
+export function createChangeWalk(
+  hooks: Pick<RuleChangeHooks, 'modifications'>,
+  walkState: WalkState,
+  lists: Lists,
+  entryWalk: EntryWalk,
+  abilityWalk: AbilityWalk,
+): ChangeWalk {
+  const { modifications } = hooks;
+  const { numbers, widths } = modifications;
+  const { walk, change } = walkState;
+  const { mayHaveChanges, isWanted } = lists;
+  const { nextEntry } = entryWalk;
+  const { nextAbility } = abilityWalk;
+
+  function mayHaveChangeBy(s: State, listener: number, operator: number): boolean {
+    if (!mayHaveChanges(s, listener)) return false;
+    beginChanges(s, listener, operator);
+    walk.isSupposing = true;
+    return nextChange(s);
+  }
+
+  function beginChanges(s: State, listener: number, operator: number): void {
+    walk.isSupposing = false;
+    walk.wantedListener = listener;
+    walk.wantedOperator = operator;
+    walk.at = 0;
+    walk.ability = 0;
+    walk.abilityEnd = 0;
+    walk.card = K.NONE;
+    walk.place = -1;
+    walk.listening = 0;
+    walk.entry = s[K.LISTENERS + listener] === 0 ? 0 : K.NONE;
+  }
+
+  function nextChange(s: State): boolean {
+    for (;;) {
+      while (walk.at !== 0 && CODE[walk.at] !== END) {
+        const pc = walk.at;
+        const operator = CODE[pc];
+        // the next number of a text that gave several is that of the next entry
+        if (walk.isFixed && numbers[operator] !== 0 && walk.count++ > 0) break;
+        walk.at += widths[operator];
+        if (!isWanted(operator)) continue;
+        change.pc = pc;
+        return true;
+      }
+      walk.at = 0;
+      if (!(walk.entry === K.NONE ? nextAbility(s) : nextEntry(s))) return false;
+    }
+  }
+
+  return { mayHaveChangeBy, beginChanges, nextChange };
+}
+
+/** The walk over what a card says of itself. */
+export interface OwnWalk {
+  /**
+   * Begins a walk over what static abilities of a card say in any zone, by one operator or (NONE) by all, as far as
+   * their conditions hold for that player: what a card that is played says of itself.
+   */
+  readonly beginOwnChanges: (s: State, card: number, player: number, operator: number) => void;
+  readonly nextOwnChange: (s: State) => boolean;
+}
+
+/** Makes the `OwnWalk` of one game. */
+export function createOwnWalk(
+  hooks: Pick<RuleChangeHooks, 'holds' | 'isOwnEnabled' | 'modifications' | 'staticKind'>,
+  walkState: WalkState,
+): OwnWalk {
+  const { modifications, staticKind, isOwnEnabled = always, holds } = hooks;
+  const { widths } = modifications;
+  const { walk, change } = walkState;
+
   function beginOwnChanges(s: State, own: number, player: number, operator: number): void {
     const d = defOffset(s[K.cardField(own, K.CARD_DEF)]);
-    wantedOperator = operator;
-    ability = DEFS[d + DEF_ABILITY];
-    abilityEnd = ability + DEFS[d + DEF_ABILITY_COUNT];
-    at = 0;
+    walk.wantedOperator = operator;
+    walk.ability = DEFS[d + DEF_ABILITY];
+    walk.abilityEnd = walk.ability + DEFS[d + DEF_ABILITY_COUNT];
+    walk.at = 0;
     change.holder = own;
     change.source = own;
     change.you = player;
-    isFixed = false;
+    walk.isFixed = false;
   }
 
   function nextOwnChange(s: State): boolean {
     for (;;) {
-      while (at !== 0 && CODE[at] !== END) {
-        change.pc = at;
-        at += widths[CODE[at]];
-        if (wantedOperator === K.NONE || CODE[change.pc] === wantedOperator) return true;
+      while (walk.at !== 0 && CODE[walk.at] !== END) {
+        change.pc = walk.at;
+        walk.at += widths[CODE[walk.at]];
+        if (walk.wantedOperator === K.NONE || CODE[change.pc] === walk.wantedOperator) return true;
       }
-      at = 0;
-      if (ability === abilityEnd) return false;
-      const a = abilityOffset(ability++);
+      walk.at = 0;
+      if (walk.ability === walk.abilityEnd) return false;
+      const a = abilityOffset(walk.ability++);
       if (ABILITIES[a + ABILITY_KIND] !== staticKind) continue;
       if (!isOwnEnabled(s, ABILITIES[a + ABILITY_FLAGS], change.you, change.holder)) continue;
       const condition = ABILITIES[a + ABILITY_CONDITION];
-      if (condition === 0 || holds(s, condition, change.holder, change.you, K.NONE)) at = ABILITIES[a + ABILITY_EFFECT];
+      if (condition === 0 || holds(s, condition, change.holder, change.you, K.NONE))
+        walk.at = ABILITIES[a + ABILITY_EFFECT];
     }
   }
 
+  return { beginOwnChanges, nextOwnChange };
+}
+
+/** Changes that are kept while nothing happens. */
+export interface KeptChanges {
+  /** From here on nothing happens, so that what is kept next serves for all that ask; or something may happen again. */
+  readonly holdKept: (isStill: boolean) => void;
+  /**
+   * Walks over all changes with this listener and keeps them, for rules that ask for many cards while nothing happens.
+   */
+  readonly keepChanges: (s: State, listener: number) => void;
+  /** Takes the change of that number among those kept back into `change`; false past the last. */
+  readonly takeKept: (index: number) => boolean;
+}
+
+/** Makes the `KeptChanges` of one game. */
+export function createKeptChanges(walkState: WalkState, changeWalk: ChangeWalk): KeptChanges {
+  const { change, walk } = walkState;
+  const { beginChanges, nextChange } = changeWalk;
+
+  /** The changes that were kept, one after the other. */
+  const kept = new Int32Array(KEPT_LIMIT * KEPT_STRIDE);
+
+  const held = {
+    keptCount: 0,
+    isStill: false,
+    /** The listener whose changes are kept for as long as nothing happens; NONE: none yet. */
+    heldListener: K.NONE,
+  };
+
+  function giveUpKept(): void {
+    held.isStill = false;
+    held.heldListener = K.NONE;
+  }
+
   function holdKept(still: boolean): void {
-    isStill = still;
-    heldListener = K.NONE;
+    held.isStill = still;
+    held.heldListener = K.NONE;
   }
 
   function keepChanges(s: State, listener: number): void {
-    if (heldListener === listener) return;
-    heldListener = isStill ? listener : K.NONE;
-    keptCount = 0;
+    if (held.heldListener === listener) return;
+    held.heldListener = held.isStill ? listener : K.NONE;
+    held.keptCount = 0;
     beginChanges(s, listener, K.NONE);
     while (nextChange(s)) {
-      if (keptCount === KEPT_LIMIT) throw new RangeError('more rule changes than are kept');
-      const k = keptCount++ * KEPT_STRIDE;
+      if (held.keptCount === KEPT_LIMIT) throw new RangeError('more rule changes than are kept');
+      const k = held.keptCount++ * KEPT_STRIDE;
       kept[k] = change.pc;
       kept[k + 1] = change.holder;
       kept[k + 2] = change.source;
       kept[k + 3] = change.you;
-      kept[k + 4] = affects;
-      kept[k + 5] = isFixed ? 1 : 0;
-      kept[k + 6] = fixed;
-      kept[k + 7] = time;
+      kept[k + 4] = walk.affects;
+      kept[k + 5] = walk.isFixed ? 1 : 0;
+      kept[k + 6] = walk.fixed;
+      kept[k + 7] = walk.time;
     }
   }
 
   function takeKept(index: number): boolean {
-    if (index >= keptCount) return false;
+    if (index >= held.keptCount) return false;
     const k = index * KEPT_STRIDE;
     change.pc = kept[k];
     change.holder = kept[k + 1];
     change.source = kept[k + 2];
     change.you = kept[k + 3];
-    affects = kept[k + 4];
-    isFixed = kept[k + 5] !== 0;
-    fixed = kept[k + 6];
-    time = kept[k + 7];
+    walk.affects = kept[k + 4];
+    walk.isFixed = kept[k + 5] !== 0;
+    walk.fixed = kept[k + 6];
+    walk.time = kept[k + 7];
     return true;
   }
 
+  defineScratch(giveUpKept);
+
+  return { holdKept, keepChanges, takeKept };
+}
+
+/** What is asked of the change that the walk has come to. */
+export interface ChangeQuestions {
+  /** Is `card` among those that the change is about: what its ability affects, or the card that has it? */
+  readonly changeBearsOn: (s: State, card: number) => boolean;
+  /** Is the player among those whom the operand at that place of the change means? */
+  readonly changeMeans: (s: State, place: number, player: number) => boolean;
+  /** Does `card` pass the filter of the change? */
+  readonly changeMatches: (s: State, card: number) => boolean;
+  /** The number of the change: as it is now for an ability; as it was fixed for an entry, where entries have one. */
+  readonly changeNumber: (s: State) => number;
+}
+
+/** Makes the `ChangeQuestions` of one game. */
+export function createChangeQuestions(
+  hooks: Pick<
+    RuleChangeHooks,
+    'computeValue' | 'everyPlayer' | 'isNullified' | 'matches' | 'modifications' | 'playerOf'
+  >,
+  walkState: WalkState,
+): ChangeQuestions {
+  const { matches, isNullified = never, everyPlayer, playerOf, modifications, computeValue } = hooks;
+  const { filters, numbers } = modifications;
+  const { walk, change } = walkState;
+
   function changeBearsOn(s: State, other: number): boolean {
-    if (affects === 0 ? change.holder !== other : !matches(s, other, affects, change.source, change.you)) return false;
-    return !isNullified(s, other, time);
+    if (walk.affects === 0 ? change.holder !== other : !matches(s, other, walk.affects, change.source, change.you))
+      return false;
+    return !isNullified(s, other, walk.time);
   }
 
-  function changeMeans(s: State, place: number, player: number): boolean {
-    const whose = CODE[change.pc + place];
+  function changeMeans(s: State, operand: number, player: number): boolean {
+    const whose = CODE[change.pc + operand];
     return whose === everyPlayer || playerOf(s, whose, change.you, K.NONE) === player;
   }
 
@@ -460,24 +656,25 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   }
 
   function changeNumber(s: State): number {
-    if (isFixed) return fixed;
+    if (walk.isFixed) return walk.fixed;
     return computeValue(s, CODE[change.pc + numbers[CODE[change.pc]]], change.source, change.you, K.NONE);
   }
 
+  return { changeBearsOn, changeMeans, changeMatches, changeNumber };
+}
+
+/** Makes the functions of one game. */
+export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
+  const state = createWalkState();
+  const lists = createLists(hooks, state);
+  const entries = createEntryWalk(hooks, state, lists);
+  const changes = createChangeWalk(hooks, state, lists, entries, createAbilityWalk(hooks, state, lists, entries));
   return {
-    change,
-    mayHaveChanges,
-    mayHaveChangeBy,
-    beginChanges,
-    nextChange,
-    beginOwnChanges,
-    nextOwnChange,
-    keepChanges,
-    holdKept,
-    takeKept,
-    changeBearsOn,
-    changeMeans,
-    changeMatches,
-    changeNumber,
+    change: state.change,
+    mayHaveChanges: lists.mayHaveChanges,
+    ...changes,
+    ...createOwnWalk(hooks, state),
+    ...createKeptChanges(state, changes),
+    ...createChangeQuestions(hooks, state),
   };
 }

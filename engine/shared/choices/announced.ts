@@ -32,9 +32,10 @@ export interface AnnouncedTargets {
 /** Makes the `AnnouncedTargets` of one game. */
 export function createAnnouncedTargets(
   hooks: Pick<ChoiceHooks, 'canBeChosen' | 'effects' | 'flagsOf' | 'matches' | 'programs'>,
-  { findChoices }: Finding,
+  finding: Finding,
 ): AnnouncedTargets {
   const { flagsOf = noFlags, matches, canBeChosen, programs, effects } = hooks;
+  const { findChoices } = finding;
 
   // @clause SE 11.12.4.1
   function recheckChoice(s: State, f: number, filter: number, set: number): void {

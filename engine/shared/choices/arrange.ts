@@ -30,9 +30,10 @@ export interface Arranging {
 }
 
 /** Makes the `Arranging` of one game. */
-export function createArranging(hooks: Pick<ChoiceHooks, 'layout' | 'secondDeck'>, { isTwin }: Finding): Arranging {
+export function createArranging(hooks: Pick<ChoiceHooks, 'layout' | 'secondDeck'>, finding: Finding): Arranging {
   const { ZONE_ASIDE: aside, ZONE_DECK: deck } = hooks.layout;
   const { secondDeck = K.NONE } = hooks;
+  const { isTwin } = finding;
 
   // control: who arranges · FRAME_A: whose deck · FRAME_C: REST_ value · FRAME_D: 1 for the second deck; to the bottom:
   // the first chosen ends highest; to the top: the last chosen ends on top

@@ -56,9 +56,10 @@ export interface OpenChoices {
 /** Makes the `OpenChoices` of one game. */
 export function createOpenChoices(
   hooks: Pick<ChoiceHooks, 'canPutTogether' | 'mustBeChosen'>,
-  { findChoices, onlyDifferent }: Finding,
+  finding: Finding,
 ): OpenChoices {
   const { canPutTogether = always, mustBeChosen = never } = hooks;
+  const { findChoices, onlyDifferent } = finding;
 
   function findOpen(s: State, f: number): number {
     const below = K.frameBelow(f);
@@ -111,10 +112,12 @@ export interface ChooseSteps {
 /** Makes the `ChooseSteps` of one game. */
 export function createChooseSteps(
   hooks: Pick<ChoiceHooks, 'emitChosen' | 'isLoopClosed' | 'rememberPosition'>,
-  { countNames, isTwin }: Finding,
-  { findOpen }: OpenChoices,
+  finding: Finding,
+  openChoices: OpenChoices,
 ): ChooseSteps {
   const { isLoopClosed, rememberPosition, emitChosen } = hooks;
+  const { countNames, isTwin } = finding;
+  const { findOpen } = openChoices;
 
   function offerChoice(s: State, f: number): number {
     const flags = s[f + K.FRAME_C];
@@ -188,8 +191,9 @@ export interface Choosing {
 }
 
 /** Makes the `Choosing` of one game. */
-export function createChoosing(hooks: Pick<ChoiceHooks, 'flagsOf'>, { pushChoice }: ChooseSteps): Choosing {
+export function createChoosing(hooks: Pick<ChoiceHooks, 'flagsOf'>, chooseSteps: ChooseSteps): Choosing {
   const { flagsOf = noFlags } = hooks;
+  const { pushChoice } = chooseSteps;
 
   function beginChoice(
     s: State,

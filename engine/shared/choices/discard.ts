@@ -28,10 +28,11 @@ export interface Discarding {
 /** Makes the `Discarding` of one game. */
 export function createDiscarding(
   hooks: Pick<ChoiceHooks, 'discardTogether' | 'layout' | 'matches'>,
-  { isTwin }: Finding,
+  finding: Finding,
 ): Discarding {
   const { ZONE_HAND: hand, CARD_COMMITTED: committed } = hooks.layout;
   const { matches, discardTogether } = hooks;
+  const { isTwin } = finding;
 
   // control: who chooses · FRAME_A: filter · FRAME_B: how many more · FRAME_D: rows below this are past · slot 0: whose
   // hand slot 1: 1 when both players discard at once: what is chosen stays in hand until both have chosen · slot 2: 1
@@ -112,12 +113,10 @@ export interface Discards {
 }
 
 /** Makes the `Discards` of one game. */
-export function createDiscards(
-  hooks: Pick<ChoiceHooks, 'discardTogether' | 'layout'>,
-  { pushDiscard }: Discarding,
-): Discards {
+export function createDiscards(hooks: Pick<ChoiceHooks, 'discardTogether' | 'layout'>, oneHand: Discarding): Discards {
   const { ZONE_HAND: hand, CARD_COMMITTED: committed } = hooks.layout;
   const { discardTogether } = hooks;
+  const { pushDiscard } = oneHand;
 
   /**
    * Both have chosen: all of it happens together.

@@ -52,9 +52,10 @@ export interface Sharing {
 /** Makes the `Sharing` of one game. */
 export function createSharing(
   hooks: Pick<ChoiceHooks, 'emitChosen' | 'flagsOf' | 'playerShareVerb'>,
-  { findChoices }: Finding,
+  finding: Finding,
 ): Sharing {
   const { flagsOf = noFlags, playerShareVerb = VERB_AMOUNT, emitChosen } = hooks;
+  const { findChoices } = finding;
 
   // FRAME_A: filter · FRAME_B: how much is left · FRAME_C: least share · FRAME_D: rows below this are past slot 0: set
   // · slot 1: source row + 1 · slot 2: eyes · slot 3: how many cards at most · slot 4: step · slot 5: 1 with players
@@ -126,8 +127,9 @@ export interface Distributions {
 }
 
 /** Makes the `Distributions` of one game. */
-export function createDistributions(hooks: Pick<ChoiceHooks, 'shareStep'>, { pushShares }: Sharing): Distributions {
+export function createDistributions(hooks: Pick<ChoiceHooks, 'shareStep'>, sharing: Sharing): Distributions {
   const { shareStep } = hooks;
+  const { pushShares } = sharing;
 
   function beginDistribution(
     s: State,

@@ -56,10 +56,11 @@ export interface Looked {
 /** Makes the `Looked` of one game. */
 export function createLooked(
   hooks: Pick<ChoiceHooks, 'destinations' | 'layout' | 'moveCard' | 'restZones'>,
-  { deliverTo }: Delivery,
+  delivery: Delivery,
 ): Looked {
   const { destinations = [], moveCard } = hooks;
   const { ZONE_ASIDE: aside } = hooks.layout;
+  const { deliverTo } = delivery;
 
   const restZones = Int32Array.from(hooks.restZones ?? []);
 
@@ -94,13 +95,17 @@ export interface Looking {
 /** Makes the `Looking` of one game. */
 export function createLooking(
   hooks: Pick<ChoiceHooks, 'canPut' | 'destinations' | 'layout' | 'matches'>,
-  { onlyDifferent, isTwin }: Finding,
-  { deliverTo, enterDelivered }: Delivery,
-  { beginArrange }: Arranging,
-  { takeLooked, restZones, emptyAside }: Looked,
+  finding: Finding,
+  delivery: Delivery,
+  arranging: Arranging,
+  looked: Looked,
 ): Looking {
   const { destinations = [], matches, canPut = always } = hooks;
   const { ZONE_ASIDE: aside } = hooks.layout;
+  const { onlyDifferent, isTwin } = finding;
+  const { deliverTo, enterDelivered } = delivery;
+  const { beginArrange } = arranging;
+  const { takeLooked, restZones, emptyAside } = looked;
 
   // FRAME_A: filter of what may be taken · FRAME_B: how many more · FRAME_C: what becomes of the rest · FRAME_D: LOOK_
   // bits slot 0: source row + 1 · slot 1: destination · slot 2: how many of those taken are noted, and from slot 3
@@ -185,9 +190,10 @@ export interface Looks {
 }
 
 /** Makes the `Looks` of one game. */
-export function createLooks(hooks: Pick<ChoiceHooks, 'layout' | 'secondDeck'>, { pushLook }: Looking): Looks {
+export function createLooks(hooks: Pick<ChoiceHooks, 'layout' | 'secondDeck'>, looking: Looking): Looks {
   const { secondDeck = K.NONE } = hooks;
   const { ZONE_DECK: deck, ZONE_ASIDE: aside } = hooks.layout;
+  const { pushLook } = looking;
 
   function beginLook(
     s: State,

@@ -32,10 +32,11 @@ export interface Searched {
 /** Makes the `Searched` of one game. */
 export function createSearched(
   hooks: Pick<ChoiceHooks, 'canPut' | 'canPutTogether' | 'destinations' | 'layout' | 'matches'>,
-  { onlyDifferent }: Finding,
+  finding: Finding,
 ): Searched {
   const { ZONE_DECK: deck, ZONE_ASIDE: aside } = hooks.layout;
   const { destinations = [], matches, canPut = always, canPutTogether = always } = hooks;
+  const { onlyDifferent } = finding;
 
   // FRAME_A: filter · FRAME_B: how many more · FRAME_C: destination · FRAME_D: rows below this are past · slot 0:
   // source row + 1 slot 1: SEARCH_ bits · slot 2: the zone + 1; 0: the player's own deck · slot 3: 1 where the deck is
@@ -80,12 +81,15 @@ export interface Searching {
 /** Makes the `Searching` of one game. */
 export function createSearching(
   hooks: Pick<ChoiceHooks, 'destinations' | 'layout' | 'moveCard' | 'shuffleDeck'>,
-  { isTwin }: Finding,
-  { deliverAside }: Delivery,
-  { selectFound, searchedZone }: Searched,
+  finding: Finding,
+  delivery: Delivery,
+  searched: Searched,
 ): Searching {
   const { moveCard, destinations = [], shuffleDeck } = hooks;
   const { ZONE_ASIDE: aside, ZONE_DECK: deck } = hooks.layout;
+  const { isTwin } = finding;
+  const { deliverAside } = delivery;
+  const { selectFound, searchedZone } = searched;
 
   /**
    * Whether one may fail to find.
@@ -180,8 +184,9 @@ export interface Searches {
 }
 
 /** Makes the `Searches` of one game. */
-export function createSearches(hooks: Pick<ChoiceHooks, 'layout'>, { pushSearch }: Searching): Searches {
+export function createSearches(hooks: Pick<ChoiceHooks, 'layout'>, searching: Searching): Searches {
   const { ZONE_DECK: deck } = hooks.layout;
+  const { pushSearch } = searching;
 
   function beginSearch(s: State, f: number, filter: number, count: number, destination: number, flags: number): void {
     pushSearch(s, f, filter, count, destination, flags);

@@ -21,8 +21,9 @@ export interface Candidates {
 }
 
 /** Makes the `Candidates` of one game. */
-export function createCandidates(hooks: Pick<PaymentHooks, 'committed'>, { partOf }: Parts): Candidates {
+export function createCandidates(hooks: Pick<PaymentHooks, 'committed'>, parts: Parts): Candidates {
   const { committed } = hooks;
+  const { partOf } = parts;
 
   function fits(s: State, part: FullPart, pc: number, card: number, source: number, player: number): boolean {
     return (s[K.cardField(card, K.CARD_FLAGS)] & committed) === 0 && part.fits(s, pc, card, source, player);

@@ -68,11 +68,14 @@ export interface Offers {
 /** Makes the `Offers` of one game. */
 export function createOffers(
   hooks: Pick<PaymentHooks, 'distinctZones' | 'inZoneOrder' | 'isTogether'>,
-  { widths }: Parts,
-  { findCandidates }: Candidates,
-  { canGoOnWith, canGoOn }: Questions,
+  parts: Parts,
+  finder: Candidates,
+  questions: Questions,
 ): Offers {
   const { isTogether, inZoneOrder } = hooks;
+  const { widths } = parts;
+  const { findCandidates } = finder;
+  const { canGoOnWith, canGoOn } = questions;
 
   const distinct = kindBits(hooks.distinctZones);
 
@@ -151,8 +154,9 @@ export interface PartPayments {
 }
 
 /** Makes the `PartPayments` of one game. */
-export function createPartPayments(hooks: Pick<PaymentHooks, 'committed'>, { widths, partOf }: Parts): PartPayments {
+export function createPartPayments(hooks: Pick<PaymentHooks, 'committed'>, parts: Parts): PartPayments {
   const { committed } = hooks;
+  const { widths, partOf } = parts;
 
   function setAside(s: State, f: number, part: FullPart, card: number): void {
     if (part.uses !== 0) s[K.cardField(paymentSource(s, f), K.CARD_FLAGS)] |= part.uses;
@@ -206,11 +210,14 @@ export interface PaymentSteps {
 /** Makes the `PaymentSteps` of one game. */
 export function createPaymentSteps(
   hooks: Pick<PaymentHooks, 'committed' | 'cover' | 'finish' | 'isTogether' | 'name' | 'question'>,
-  { partOf, widths }: Parts,
-  { offerFor }: Offers,
-  { setAside, payPart, payKept }: PartPayments,
+  parts: Parts,
+  offers: Offers,
+  partPayments: PartPayments,
 ): PaymentSteps {
   const { isTogether, cover, question, committed, finish } = hooks;
+  const { partOf, widths } = parts;
+  const { offerFor } = offers;
+  const { setAside, payPart, payKept } = partPayments;
 
   function offerPart(s: State, f: number): number {
     const pc = s[f + K.FRAME_PC];
@@ -285,7 +292,9 @@ export interface Payings {
 }
 
 /** Makes the `Payings` of one game. */
-export function createPayings({ PAY }: PaymentSteps): Payings {
+export function createPayings(paymentSteps: PaymentSteps): Payings {
+  const { PAY } = paymentSteps;
+
   function beginPayment(s: State, player: number, from: number, list: number, x: number): number {
     const f = pushFrame(s, PAY.offerPart, player);
     s[f + K.FRAME_SOURCE] = from;

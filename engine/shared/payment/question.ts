@@ -38,8 +38,9 @@ export interface PartTrials {
 }
 
 /** Makes the `PartTrials` of one game. */
-export function createPartTrials(hooks: Pick<PaymentHooks, 'canCover'>, { widths, partOf }: Parts): PartTrials {
+export function createPartTrials(hooks: Pick<PaymentHooks, 'canCover'>, parts: Parts): PartTrials {
   const { canCover } = hooks;
+  const { widths, partOf } = parts;
 
   const trial: Trial = {
     // what a question is about, while it is answered
@@ -104,11 +105,14 @@ export interface Likeness {
 /** Makes the `Likeness` of one game. */
 export function createLikeness(
   hooks: Pick<PaymentHooks, 'isAlike'>,
-  { widths, partOf }: Parts,
-  { fits }: Candidates,
-  { trial }: PartTrials,
+  parts: Parts,
+  finder: Candidates,
+  partTrials: PartTrials,
 ): Likeness {
   const { isAlike } = hooks;
+  const { widths, partOf } = parts;
+  const { fits } = finder;
+  const { trial } = partTrials;
 
   function isLikeTried(s: State, list: number, pc: number, first: number, i: number): boolean {
     for (let j = first; j < i; j++) if (areAlike(s, list, pc, candidates[j], candidates[i])) return true;
@@ -158,12 +162,16 @@ export interface RestTrials {
 /** Makes the `RestTrials` of one game. */
 export function createTrial(
   hooks: Pick<PaymentHooks, 'canCover'>,
-  { partOf, widths }: Parts,
-  { findCandidates }: Candidates,
-  { trial, canCoverAt, canPayPart }: PartTrials,
-  { isLikeTried }: Likeness,
+  parts: Parts,
+  finder: Candidates,
+  partTrials: PartTrials,
+  likeness: Likeness,
 ): RestTrials {
   const { canCover } = hooks;
+  const { partOf, widths } = parts;
+  const { findCandidates } = finder;
+  const { trial, canCoverAt, canPayPart } = partTrials;
+  const { isLikeTried } = likeness;
 
   function canPayRest(
     s: State,
@@ -241,11 +249,14 @@ export interface Questions {
 /** Makes the `Questions` of one game. */
 export function createQuestions(
   hooks: Pick<PaymentHooks, 'canCover'>,
-  { widths, partOf }: Parts,
-  { trial }: PartTrials,
-  { canPayRest }: RestTrials,
+  parts: Parts,
+  partTrials: PartTrials,
+  restTrials: RestTrials,
 ): Questions {
   const { canCover } = hooks;
+  const { widths, partOf } = parts;
+  const { trial } = partTrials;
+  const { canPayRest } = restTrials;
 
   function beginLists(): void {
     trial.listCount = 0;
