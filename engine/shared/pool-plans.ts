@@ -8,11 +8,13 @@
  * units and needs; which abilities are used is found by trying, the cards that they take among it. Nothing of it is
  * done where no ability of the kind is there.
  */
+
 import { lowBits, lowestBit } from '../kernel/bits.ts';
 import { addOption } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { makeOption } from '../kernel/options.ts';
+import { defineScratch } from '../kernel/scratch.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
 
 /** Colours that a price can ask for; its `needs` have four bits for each. */
@@ -101,85 +103,151 @@ const MOST_UNITS = 256;
 const MOST_TRIALS = 4000;
 
 /** The plans of one game. */
-export interface Plans {
-  /** Does a payment of units stand beneath the frames of this one, or is one under way at all (NONE)? */
-  readonly isWithin: (s: State, f: number) => boolean;
-  /** Can that price be met, and after it all that is being paid? */
-  readonly canMeet: (s: State, player: number, free: number, needs: number, purpose: number) => boolean;
-  /** Can all be met that is being paid, with so many more units of a kind? */
-  readonly canFinish: (s: State, player: number, kind: number, more: number) => boolean;
-  /** Offers the abilities after whose use all can be met. */
-  readonly offerAbilities: (s: State, player: number) => void;
-  /** Is a plan being tried? Then what asks whether a price can be met asks `goOn` instead. */
-  readonly isTrying: () => boolean;
-  readonly goOn: (s: State) => boolean;
-}
+export interface Plans extends Pick<PlanSearch, 'goOn' | 'isTrying'>, PlanQuestions {}
 
-/** Makes the plans of one game; `isSpending` tells the frames of its payments. */
-export function createPlans(hooks: PoolHooks, isSpending: (s: State, f: number) => boolean): Plans {
-  const { pays, serves, unitsOf, makerZones, committed, makes, isAlike = () => false } = hooks;
-  const abilities = hooks.abilities!;
-  const all = lowBits(pays.length);
-  const { heldBy = () => all } = hooks;
-  const { excludes = () => false } = abilities;
+/** The hooks of a game whose abilities make units. */
+export type PlanHooks = PoolHooks & { readonly abilities: MakerAbilities };
 
+const plan = {
   // stages, the first in time first
-  let stages = 0;
-  const free = new Int32Array(MOST_STAGES);
-  const needs = new Int32Array(MOST_STAGES);
-  const purposes = new Int32Array(MOST_STAGES);
-  /** Cards of rows below this make no unit for the stage by being rested alone. */
-  const cursors = new Int32Array(MOST_STAGES);
+  stages: 0,
   // what abilities make: for stages from that one on
-  let outputs = 0;
-  const outputKinds = new Int32Array(64);
-  const outputUnits = new Int32Array(64);
-  const outputOnly = new Int32Array(64);
-  const outputFrom = new Int32Array(64);
+  outputs: 0,
   // abilities: those that cost units come first
-  let found = 0;
-  let priced = 0;
-  const cards = new Int32Array(64);
-  const numbers = new Int32Array(64);
+  found: 0,
+  priced: 0,
   /** Those in use, and from which one the next is tried. */
-  let uses = 0;
-  const used = new Int32Array(MOST_USES);
-  const next = new Int32Array(MOST_USES);
+  uses: 0,
   /**
    * In the middle of a payment for an ability no other is used: uses come one after the other, before the stage of the
    * outermost payment. The next is put before the stage `place`; what makes units at no price serves the stages from
    * `earliest` on.
    */
-  let place = 0;
-  let earliest = 0;
-  let payer = 0;
-  let trials = 0;
-  let adjusted = K.NONE;
-  let adjustment = 0;
+  place: 0,
+  earliest: 0,
+  payer: 0,
+  trials: 0,
+  adjusted: K.NONE,
+  adjustment: 0,
+  units: 0,
+  round: 0,
+};
+const free = new Int32Array(MOST_STAGES);
+const needs = new Int32Array(MOST_STAGES);
+const purposes = new Int32Array(MOST_STAGES);
+/** Cards of rows below this make no unit for the stage by being rested alone. */
+const cursors = new Int32Array(MOST_STAGES);
+const outputKinds = new Int32Array(64);
+const outputUnits = new Int32Array(64);
+const outputOnly = new Int32Array(64);
+const outputFrom = new Int32Array(64);
+const cards = new Int32Array(64);
+const numbers = new Int32Array(64);
+const used = new Int32Array(MOST_USES);
+const next = new Int32Array(MOST_USES);
+/** What each unit could pay: eight bits a stage. */
+const unitPays = new Int32Array(MOST_UNITS);
+const unitPaid = new Int32Array(MOST_UNITS);
+const unitSeen = new Int32Array(MOST_UNITS);
 
-  // ---- units and needs ----
+/** The needs of a stage that a unit of these colours could meet. */
+function bitsOf(stage: number, colours: number): number {
+  let bits = free[stage] > 0 ? ANY_KIND : 0;
+  for (let colour = 0; colour < COLOURS - 1; colour++)
+    if (((colours >> colour) & 1) !== 0 && needOf(needs[stage], colour) > 0) bits |= 1 << colour;
+  return bits << (stage * 8);
+}
 
-  let units = 0;
-  /** What each unit could pay: eight bits a stage. */
-  const unitPays = new Int32Array(MOST_UNITS);
-  const unitPaid = new Int32Array(MOST_UNITS);
-  const unitSeen = new Int32Array(MOST_UNITS);
-  let round = 0;
-
-  /** The needs of a stage that a unit of these colours could meet. */
-  function bitsOf(stage: number, colours: number): number {
-    let bits = free[stage] > 0 ? ANY_KIND : 0;
-    for (let colour = 0; colour < COLOURS - 1; colour++)
-      if (((colours >> colour) & 1) !== 0 && needOf(needs[stage], colour) > 0) bits |= 1 << colour;
-    return bits << (stage * 8);
+function addUnits(count: number, bits: number): void {
+  for (let i = 0; i < count && bits !== 0 && plan.units < MOST_UNITS; i++) {
+    unitPays[plan.units] = bits;
+    unitPaid[plan.units++] = K.NONE;
   }
+}
 
-  function addUnits(count: number, bits: number): void {
-    for (let i = 0; i < count && bits !== 0 && units < MOST_UNITS; i++) {
-      unitPays[units] = bits;
-      unitPaid[units++] = K.NONE;
-    }
+/** Finds a unit for a need, if others can pay what it was to pay. */
+function findUnit(need: number): boolean {
+  for (let unit = 0; unit < plan.units; unit++) {
+    if (((unitPays[unit] >>> need) & 1) === 0 || unitSeen[unit] === plan.round) continue;
+    unitSeen[unit] = plan.round;
+    if (unitPaid[unit] !== K.NONE && !findUnit(unitPaid[unit])) continue;
+    unitPaid[unit] = need;
+    return true;
   }
+  return false;
+}
+
+/** How many of so many needs find no unit. */
+function lackingFor(need: number, count: number): number {
+  let lacking = 0;
+  for (let i = 0; i < count; i++) {
+    plan.round++;
+    if (!findUnit(need)) lacking++;
+  }
+  return lacking;
+}
+
+function addStage(at: number, freeUnits: number, colours: number, purpose: number, cursor: number): void {
+  for (let stage = plan.stages; stage > at; stage--) {
+    free[stage] = free[stage - 1];
+    needs[stage] = needs[stage - 1];
+    purposes[stage] = purposes[stage - 1];
+    cursors[stage] = cursors[stage - 1];
+  }
+  for (let i = 0; i < plan.outputs; i++) if (outputFrom[i] > at) outputFrom[i]++;
+  free[at] = freeUnits;
+  needs[at] = colours;
+  purposes[at] = purpose;
+  cursors[at] = cursor;
+  plan.stages++;
+}
+
+function removeStage(at: number): void {
+  plan.stages--;
+  for (let stage = at; stage < plan.stages; stage++) {
+    free[stage] = free[stage + 1];
+    needs[stage] = needs[stage + 1];
+    purposes[stage] = purposes[stage + 1];
+    cursors[stage] = cursors[stage + 1];
+  }
+  for (let i = 0; i < plan.outputs; i++) if (outputFrom[i] > at) outputFrom[i]--;
+}
+
+function addOutputs(count: number, from: number): void {
+  for (let i = 0; i < count; i++) {
+    outputKinds[plan.outputs] = OUTPUT.kinds[i];
+    outputUnits[plan.outputs] = OUTPUT.units[i];
+    outputOnly[plan.outputs] = OUTPUT.only[i];
+    outputFrom[plan.outputs++] = from;
+  }
+}
+
+function begin(player: number): void {
+  plan.payer = player;
+  plan.stages = 0;
+  plan.outputs = 0;
+  plan.uses = 0;
+  plan.trials = 0;
+}
+
+function isInUse(i: number): boolean {
+  for (let n = 0; n < plan.uses; n++) if (used[n] === i) return true;
+  return false;
+}
+
+/** Whether units are enough for the needs of all stages: a matching. */
+export interface UnitCount {
+  /** How many needs of all stages the units leave unmet at best. */
+  readonly countLacking: (s: State) => number;
+}
+
+/** Makes the `UnitCount` of one game. */
+export function createUnitCount(
+  hooks: Pick<PlanHooks, 'abilities' | 'committed' | 'heldBy' | 'makerZones' | 'makes' | 'pays' | 'serves' | 'unitsOf'>,
+): UnitCount {
+  const { pays, abilities, serves, heldBy = () => all, unitsOf, makerZones, committed, makes } = hooks;
+
+  const all = lowBits(pays.length);
 
   /**
    * What a unit of one of these kinds can pay from a stage on; `row`: that of the card that is rested for it, NONE: it
@@ -187,62 +255,43 @@ export function createPlans(hooks: PoolHooks, isSpending: (s: State, f: number) 
    */
   function bitsOfKinds(s: State, of: number, from: number, row: number, only: number): number {
     let bits = 0;
-    for (let stage = from; stage < stages; stage++) {
+    for (let stage = from; stage < plan.stages; stage++) {
       if (row !== K.NONE && row < cursors[stage]) continue;
-      if (only !== 0 && !abilities.isMeant(s, only, purposes[stage], payer)) continue;
+      if (only !== 0 && !abilities.isMeant(s, only, purposes[stage], plan.payer)) continue;
       for (let left = of; left !== 0; left &= left - 1) {
         const kind = lowestBit(left);
-        if (serves(kind, purposes[stage], s, payer)) bits |= bitsOf(stage, pays[kind]);
+        if (serves(kind, purposes[stage], s, plan.payer)) bits |= bitsOf(stage, pays[kind]);
       }
     }
     return bits;
   }
 
   function findUnits(s: State): void {
-    units = 0;
-    for (let left = heldBy(s, payer) | (adjusted === K.NONE ? 0 : 1 << adjusted); left !== 0; left &= left - 1) {
+    plan.units = 0;
+    for (
+      let left = heldBy(s, plan.payer) | (plan.adjusted === K.NONE ? 0 : 1 << plan.adjusted);
+      left !== 0;
+      left &= left - 1
+    ) {
       const kind = lowestBit(left);
-      const count = unitsOf(s, payer, kind) + (kind === adjusted ? adjustment : 0);
+      const count = unitsOf(s, plan.payer, kind) + (kind === plan.adjusted ? plan.adjustment : 0);
       if (count > 0) addUnits(count, bitsOfKinds(s, 1 << kind, 0, K.NONE, 0));
     }
     for (let i = 0; i < makerZones.length; i++)
-      for (let card = firstCard(s, makerZones[i] + payer); card !== K.NONE; card = nextCard(s, card)) {
+      for (let card = firstCard(s, makerZones[i] + plan.payer); card !== K.NONE; card = nextCard(s, card)) {
         if ((s[K.cardField(card, K.CARD_FLAGS)] & committed) !== 0) continue;
         const of = makes(s, card);
         if (of !== 0) addUnits(1, bitsOfKinds(s, of, 0, card, 0));
       }
-    for (let i = 0; i < outputs; i++)
+    for (let i = 0; i < plan.outputs; i++)
       addUnits(outputUnits[i], bitsOfKinds(s, outputKinds[i], outputFrom[i], K.NONE, outputOnly[i]));
   }
 
-  /** Finds a unit for a need, if others can pay what it was to pay. */
-  function findUnit(need: number): boolean {
-    for (let unit = 0; unit < units; unit++) {
-      if (((unitPays[unit] >>> need) & 1) === 0 || unitSeen[unit] === round) continue;
-      unitSeen[unit] = round;
-      if (unitPaid[unit] !== K.NONE && !findUnit(unitPaid[unit])) continue;
-      unitPaid[unit] = need;
-      return true;
-    }
-    return false;
-  }
-
-  /** How many of so many needs find no unit. */
-  function lackingFor(need: number, count: number): number {
-    let lacking = 0;
-    for (let i = 0; i < count; i++) {
-      round++;
-      if (!findUnit(need)) lacking++;
-    }
-    return lacking;
-  }
-
-  /** How many needs of all stages the units leave unmet at best. */
   function countLacking(s: State): number {
     findUnits(s);
-    trials++;
+    plan.trials++;
     let lacking = 0;
-    for (let stage = 0; stage < stages; stage++) {
+    for (let stage = 0; stage < plan.stages; stage++) {
       for (let colour = 0; colour < COLOURS - 1; colour++)
         lacking += lackingFor(stage * 8 + colour, needOf(needs[stage], colour));
       lacking += lackingFor(stage * 8 + 7, free[stage]);
@@ -250,101 +299,92 @@ export function createPlans(hooks: PoolHooks, isSpending: (s: State, f: number) 
     return lacking;
   }
 
-  // ---- stages ----
+  return { countLacking };
+}
 
-  function addStage(at: number, freeUnits: number, colours: number, purpose: number, cursor: number): void {
-    for (let stage = stages; stage > at; stage--) {
-      free[stage] = free[stage - 1];
-      needs[stage] = needs[stage - 1];
-      purposes[stage] = purposes[stage - 1];
-      cursors[stage] = cursors[stage - 1];
-    }
-    for (let i = 0; i < outputs; i++) if (outputFrom[i] > at) outputFrom[i]++;
-    free[at] = freeUnits;
-    needs[at] = colours;
-    purposes[at] = purpose;
-    cursors[at] = cursor;
-    stages++;
-  }
-
-  function removeStage(at: number): void {
-    stages--;
-    for (let stage = at; stage < stages; stage++) {
-      free[stage] = free[stage + 1];
-      needs[stage] = needs[stage + 1];
-      purposes[stage] = purposes[stage + 1];
-      cursors[stage] = cursors[stage + 1];
-    }
-    for (let i = 0; i < outputs; i++) if (outputFrom[i] > at) outputFrom[i]--;
-  }
-
-  function addOutputs(count: number, from: number): void {
-    for (let i = 0; i < count; i++) {
-      outputKinds[outputs] = OUTPUT.kinds[i];
-      outputUnits[outputs] = OUTPUT.units[i];
-      outputOnly[outputs] = OUTPUT.only[i];
-      outputFrom[outputs++] = from;
-    }
-  }
-
+/** What is being paid, and the abilities that there are for it. */
+export interface FoundAbilities {
   /** What is being paid, from the innermost frame down. */
+  readonly addFrames: (s: State) => void;
+  /** Notes the abilities that there are, those that cost units first. */
+  readonly findAbilities: (s: State) => void;
+  /** Would it be enough if abilities cost nothing? */
+  readonly mayBeEnough: (s: State) => boolean;
+}
+
+/** Makes the `FoundAbilities` of one game. */
+export function createFoundAbilities(
+  hooks: Pick<PlanHooks, 'abilities'>,
+  unitCount: UnitCount,
+  isSpending: (s: State, f: number) => boolean,
+): FoundAbilities {
+  const { abilities } = hooks;
+  const { countLacking } = unitCount;
+
   function addFrames(s: State): void {
     for (let f = s[K.FRAME_TOP]; f >= K.FRAMES; f -= K.FRAME_STRIDE)
       if (isSpending(s, f)) {
-        if (stages < MOST_STAGES)
-          addStage(stages, s[f + K.FRAME_A], s[f + K.FRAME_B], s[f + K.FRAME_C], s[f + K.FRAME_D]);
-      } else addOutputs(abilities.makingOf(s, f), stages);
+        if (plan.stages < MOST_STAGES)
+          addStage(plan.stages, s[f + K.FRAME_A], s[f + K.FRAME_B], s[f + K.FRAME_C], s[f + K.FRAME_D]);
+      } else addOutputs(abilities.makingOf(s, f), plan.stages);
   }
 
-  // ---- trying ----
-
-  function begin(player: number): void {
-    payer = player;
-    stages = 0;
-    outputs = 0;
-    uses = 0;
-    trials = 0;
-  }
-
-  /** Notes the abilities that there are, those that cost units first. */
   function findAbilities(s: State): void {
-    const count = abilities.find(s, payer);
-    found = 0;
+    const count = abilities.find(s, plan.payer);
+    plan.found = 0;
     for (let pass = 0; pass < 2; pass++) {
-      if (pass === 1) priced = found;
+      if (pass === 1) plan.priced = plan.found;
       for (let i = 0; i < count; i++) {
         if (abilities.priceOf(s, ABILITY_CARDS[i], ABILITY_NUMBERS[i]) !== (pass === 0)) continue;
-        cards[found] = ABILITY_CARDS[i];
-        numbers[found++] = ABILITY_NUMBERS[i];
+        cards[plan.found] = ABILITY_CARDS[i];
+        numbers[plan.found++] = ABILITY_NUMBERS[i];
       }
     }
   }
 
-  /** Would it be enough if abilities cost nothing? */
   function mayBeEnough(s: State): boolean {
-    const before = outputs;
-    for (let i = 0; i < found; i++) {
-      const count = abilities.outputOf(s, payer, cards[i], numbers[i]);
-      for (let n = abilities.mayRepeat(s, cards[i], numbers[i]) ? MOST_USES : 1; n > 0 && outputs < 48; n--)
+    const before = plan.outputs;
+    for (let i = 0; i < plan.found; i++) {
+      const count = abilities.outputOf(s, plan.payer, cards[i], numbers[i]);
+      for (let n = abilities.mayRepeat(s, cards[i], numbers[i]) ? MOST_USES : 1; n > 0 && plan.outputs < 48; n--)
         addOutputs(count, 0);
     }
     const may = countLacking(s) === 0;
-    outputs = before;
+    plan.outputs = before;
     return may;
   }
 
-  function isInUse(i: number): boolean {
-    for (let n = 0; n < uses; n++) if (used[n] === i) return true;
-    return false;
-  }
+  return { addFrames, findAbilities, mayBeEnough };
+}
+
+/** Which abilities are used, found by trying. */
+export interface PlanSearch {
+  /** Is there one like it before, which is not in use? */
+  readonly repeatsEarlier: (s: State, i: number, from: number) => boolean;
+  /**
+   * Abilities that cost units are tried first, one after the other in time. Any other is used only where its units meet
+   * a need that nothing meets yet: what is of no use to what there is would be of none beside more.
+   */
+  readonly search: (s: State, from: number) => boolean;
+  /** Can all be paid if that ability is used next? */
+  readonly canUse: (s: State, i: number, lacking: number) => boolean;
+  readonly goOn: (s: State) => boolean;
+  /** Is a plan being tried? Then what asks whether a price can be met asks `goOn` instead. */
+  readonly isTrying: () => boolean;
+}
+
+/** Makes the `PlanSearch` of one game. */
+export function createPlanSearch(hooks: Pick<PlanHooks, 'abilities' | 'isAlike'>, unitCount: UnitCount): PlanSearch {
+  const { isAlike = () => false, abilities } = hooks;
+  const { excludes = () => false } = hooks.abilities;
+  const { countLacking } = unitCount;
 
   function isExcluded(s: State, i: number): boolean {
-    for (let n = 0; n < uses; n++)
+    for (let n = 0; n < plan.uses; n++)
       if (used[n] !== i && excludes(s, cards[i], numbers[i], cards[used[n]], numbers[used[n]])) return true;
     return false;
   }
 
-  /** Is there one like it before, which is not in use? */
   function repeatsEarlier(s: State, i: number, from: number): boolean {
     for (let j = from; j < i; j++)
       if (numbers[j] === numbers[i] && areAlike(s, cards[j], cards[i]) && !isInUse(j)) return true;
@@ -356,52 +396,79 @@ export function createPlans(hooks: PoolHooks, isSpending: (s: State, f: number) 
     return s[c] === s[K.cardField(other, K.CARD_FLAGS)] && isAlike(s, card, other);
   }
 
-  /**
-   * Abilities that cost units are tried first, one after the other in time. Any other is used only where its units meet
-   * a need that nothing meets yet: what is of no use to what there is would be of none beside more.
-   */
   function search(s: State, from: number): boolean {
     const lacking = countLacking(s);
     if (lacking === 0) return true;
-    for (let i = from; i < found; i++) if (!repeatsEarlier(s, i, from) && canUse(s, i, lacking)) return true;
+    for (let i = from; i < plan.found; i++) if (!repeatsEarlier(s, i, from) && canUse(s, i, lacking)) return true;
     return false;
   }
 
-  /** Can all be paid if that ability is used next? */
   function canUse(s: State, i: number, lacking: number): boolean {
-    if (uses === MOST_USES || outputs > 40 || trials > MOST_TRIALS) return false;
+    if (plan.uses === MOST_USES || plan.outputs > 40 || plan.trials > MOST_TRIALS) return false;
     if (isExcluded(s, i) || (isInUse(i) && !abilities.mayRepeat(s, cards[i], numbers[i]))) return false;
-    const isPriced = i < priced;
-    if (isPriced && stages === MOST_STAGES) return false;
-    const before = outputs;
-    const at = place;
+    const isPriced = i < plan.priced;
+    if (isPriced && plan.stages === MOST_STAGES) return false;
+    const before = plan.outputs;
+    const at = plan.place;
     if (isPriced) {
       abilities.priceOf(s, cards[i], numbers[i]);
-      addStage(place++, asked.free, asked.needs, asked.purpose, 0);
+      addStage(plan.place++, asked.free, asked.needs, asked.purpose, 0);
     }
-    addOutputs(abilities.outputOf(s, payer, cards[i], numbers[i]), isPriced ? place : earliest);
+    addOutputs(abilities.outputOf(s, plan.payer, cards[i], numbers[i]), isPriced ? plan.place : plan.earliest);
     let ok = false;
     if (isPriced || countLacking(s) < lacking) {
-      next[uses] = isPriced ? 0 : priced;
-      used[uses++] = i;
-      ok = abilities.canPay(s, payer, cards[i], numbers[i]);
-      uses--;
+      next[plan.uses] = isPriced ? 0 : plan.priced;
+      used[plan.uses++] = i;
+      ok = abilities.canPay(s, plan.payer, cards[i], numbers[i]);
+      plan.uses--;
     }
-    outputs = before;
-    place = at;
+    plan.outputs = before;
+    plan.place = at;
     if (isPriced) removeStage(at);
     return ok;
   }
 
   function goOn(s: State): boolean {
-    return search(s, next[uses - 1]);
+    return search(s, next[plan.uses - 1]);
   }
+
+  function isTrying(): boolean {
+    return plan.uses > 0;
+  }
+
+  return { repeatsEarlier, search, canUse, goOn, isTrying };
+}
+
+/** What payments ask of plans. */
+export interface PlanQuestions {
+  /** Can that price be met, and after it all that is being paid? */
+  readonly canMeet: (s: State, player: number, free: number, needs: number, purpose: number) => boolean;
+  /** Can all be met that is being paid, with so many more units of a kind? */
+  readonly canFinish: (s: State, player: number, kind: number, more: number) => boolean;
+  /** Offers the abilities after whose use all can be met. */
+  readonly offerAbilities: (s: State, player: number) => void;
+  /** Does a payment of units stand beneath the frames of this one, or is one under way at all (NONE)? */
+  readonly isWithin: (s: State, f: number) => boolean;
+}
+
+/** Makes the `PlanQuestions` of one game. */
+export function createPlanQuestions(
+  hooks: Pick<PlanHooks, 'abilities'>,
+  unitCount: UnitCount,
+  foundAbilities: FoundAbilities,
+  planSearch: PlanSearch,
+  isSpending: (s: State, f: number) => boolean,
+): PlanQuestions {
+  const { abilities } = hooks;
+  const { countLacking } = unitCount;
+  const { findAbilities, mayBeEnough, addFrames } = foundAbilities;
+  const { search, repeatsEarlier, canUse } = planSearch;
 
   function canDo(s: State): boolean {
     findAbilities(s);
-    place = stages - 1;
-    earliest = place;
-    return found === 0 ? countLacking(s) === 0 : mayBeEnough(s) && search(s, 0);
+    plan.place = plan.stages - 1;
+    plan.earliest = plan.place;
+    return plan.found === 0 ? countLacking(s) === 0 : mayBeEnough(s) && search(s, 0);
   }
 
   function canMeet(s: State, player: number, freeUnits: number, colours: number, purpose: number): boolean {
@@ -413,11 +480,11 @@ export function createPlans(hooks: PoolHooks, isSpending: (s: State, f: number) 
 
   function canFinish(s: State, player: number, kind: number, more: number): boolean {
     begin(player);
-    adjusted = kind;
-    adjustment = more;
+    plan.adjusted = kind;
+    plan.adjustment = more;
     addFrames(s);
     const ok = canDo(s);
-    adjusted = K.NONE;
+    plan.adjusted = K.NONE;
     return ok;
   }
 
@@ -425,12 +492,12 @@ export function createPlans(hooks: PoolHooks, isSpending: (s: State, f: number) 
     begin(player);
     addFrames(s);
     findAbilities(s);
-    if (stages > 1) return;
+    if (plan.stages > 1) return;
     const lacking = countLacking(s);
-    for (let i = 0; i < found; i++) {
-      place = 0;
+    for (let i = 0; i < plan.found; i++) {
+      plan.place = 0;
       // while its price is paid nothing else is used
-      earliest = i < priced ? 1 : 0;
+      plan.earliest = i < plan.priced ? 1 : 0;
       if (!repeatsEarlier(s, i, 0) && canUse(s, i, lacking))
         addOption(s, makeOption(abilities.verb, cards[i], numbers[i]));
     }
@@ -442,5 +509,18 @@ export function createPlans(hooks: PoolHooks, isSpending: (s: State, f: number) 
     return false;
   }
 
-  return { isWithin, canMeet, canFinish, offerAbilities, isTrying: () => uses > 0, goOn };
+  return { canMeet, canFinish, offerAbilities, isWithin };
 }
+
+/** Makes the plans of one game; `isSpending` tells the frames of its payments. */
+export function createPlans(hooks: PlanHooks, isSpending: (s: State, f: number) => boolean): Plans {
+  const units = createUnitCount(hooks);
+  const found = createFoundAbilities(hooks, units, isSpending);
+  const search = createPlanSearch(hooks, units);
+  return { ...search, ...createPlanQuestions(hooks, units, found, search, isSpending) };
+}
+
+defineScratch(() => {
+  plan.uses = 0;
+  plan.adjusted = K.NONE;
+});

@@ -8,26 +8,24 @@
  * rows, and in a game that says so beyond that, so that others are kept; then they are spent, colour by colour. What is
  * offered can always be completed.
  */
+
 import { lowBits, lowestBit } from '../kernel/bits.ts';
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb } from '../kernel/options.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
-import { COLOURS, createPlans, needOf, type PoolHooks } from './pool-plans.ts';
+import { COLOURS, createPlans, needOf, type Plans, type PoolHooks } from './pool-plans.ts';
 import { SELECTED, sortSelected } from './selection.ts';
 
 const ALL_COLOURS = (1 << COLOURS) - 1;
 const KIND_LIMIT = 32;
 
 /** The pools of one game. */
-export interface Pools {
-  /** Can `player` meet the price now, making what is lacking? `free`: units of any kind. */
-  readonly canMeet: (s: State, player: number, free: number, needs: number, purpose: number) => boolean;
-  /** Begins to pay a price that can be met. */
-  readonly beginSpending: (s: State, player: number, free: number, needs: number, purpose: number) => void;
-  /** Makes a unit of the kind, outside of a payment or within. */
-  readonly makeUnit: (s: State, player: number, card: number, kind: number) => void;
+export interface Pools
+  extends Pick<Meeting, 'canMeet'>,
+    Pick<Spending, 'makeUnit'>,
+    Pick<SpendingFrames, 'beginSpending'> {
   /** Is a price being paid? */
   readonly isSpending: (s: State) => boolean;
   /** Can all that is being paid still be met with one more unit of the kind? */
@@ -46,26 +44,31 @@ function needOfAll(needs: number, colours: number): number {
   return sum;
 }
 
-/** Makes the pools of one game. */
-export function createPools(hooks: PoolHooks): Pools {
-  const { pays, serves, unitsOf, addUnits, makerZones, committed, makes, make, makeVerb, spendVerb, question } = hooks;
-  const { isAlike = () => false, abilities, makesFreely = false } = hooks;
-  if (pays.length > KIND_LIMIT) throw new Error('more kinds of units than a pool counts');
-  const all = lowBits(pays.length);
-  const { heldBy = () => all } = hooks;
-  /** Units that are counted, by the colours that each could pay, and how many they are. */
-  const counted = new Int32Array(1 << (32 - Math.clz32(pays.reduce((paid, colours) => paid | colours, 0))));
-  let total = 0;
-  /** The sorts of colours that were counted since nothing was. */
-  const sorts = new Int32Array(counted.length);
-  const isSort = new Uint8Array(counted.length);
-  let sortCount = 0;
-  /** Cards that could make units, by ascending rows; the kinds of each, and the colours that those could pay. */
-  const makers = new Int32Array(256);
-  const makerKinds = new Int32Array(256);
-  const makerColours = new Int32Array(256);
+/** The first colour that is asked for; COLOURS where none is. */
+function firstColour(needs: number): number {
+  let colour = 0;
+  while (colour < COLOURS && needOf(needs, colour) === 0) colour++;
+  return colour;
+}
 
+/** Cards that could make units, by ascending rows; the kinds of each, and the colours that those could pay. */
+const makers = new Int32Array(256);
+const makerKinds = new Int32Array(256);
+const makerColours = new Int32Array(256);
+
+/** What units of the kinds of a game can pay. */
+export interface UnitKinds {
+  readonly all: number;
   /** The colours that a unit of one of these kinds could pay; NONE if none of them serves the purpose. */
+  readonly coloursOf: (s: State, player: number, bits: number, purpose: number) => number;
+}
+
+/** Makes the `UnitKinds` of one game. */
+export function createUnitKinds(hooks: Pick<PoolHooks, 'pays' | 'serves'>): UnitKinds {
+  const { pays, serves } = hooks;
+
+  const all = lowBits(pays.length);
+
   function coloursOf(s: State, player: number, bits: number, purpose: number): number {
     let colours = K.NONE;
     for (let left = bits; left !== 0; left &= left - 1) {
@@ -75,22 +78,57 @@ export function createPools(hooks: PoolHooks): Pools {
     return colours;
   }
 
+  return { all, coloursOf };
+}
+
+/** Units that are counted, by the colours that each could pay. */
+export interface Counting {
+  readonly tally: { total: number; sortCount: number };
+  readonly count: (colours: number, units: number) => void;
+  readonly countPool: (s: State, player: number, purpose: number) => void;
+  /** Counts what cards could make. */
+  readonly countMakers: (s: State, player: number, purpose: number) => void;
+  /** How many of the needs the counted units leave unmet at best. */
+  readonly countLacking: (free: number, needs: number) => number;
+}
+
+/** Makes the `Counting` of one game. */
+export function createCounting(
+  hooks: Pick<PoolHooks, 'committed' | 'heldBy' | 'makerZones' | 'makes' | 'pays' | 'serves' | 'unitsOf'>,
+  unitKinds: UnitKinds,
+): Counting {
+  const { pays, heldBy = () => all, unitsOf, serves, makerZones, committed, makes } = hooks;
+  const { all, coloursOf } = unitKinds;
+
+  /** Units that are counted, by the colours that each could pay, and how many they are. */
+  const counted = new Int32Array(1 << (32 - Math.clz32(pays.reduce((paid, colours) => paid | colours, 0))));
+
+  const tally = {
+    total: 0,
+    sortCount: 0,
+  };
+
+  /** The sorts of colours that were counted since nothing was. */
+  const sorts = new Int32Array(counted.length);
+
+  const isSort = new Uint8Array(counted.length);
+
   function count(colours: number, units: number): void {
     if (isSort[colours] === 0) {
       isSort[colours] = 1;
-      sorts[sortCount++] = colours;
+      sorts[tally.sortCount++] = colours;
     }
     counted[colours] += units;
-    total += units;
+    tally.total += units;
   }
 
   function countPool(s: State, player: number, purpose: number): void {
-    for (let i = 0; i < sortCount; i++) {
+    for (let i = 0; i < tally.sortCount; i++) {
       counted[sorts[i]] = 0;
       isSort[sorts[i]] = 0;
     }
-    sortCount = 0;
-    total = 0;
+    tally.sortCount = 0;
+    tally.total = 0;
     for (let left = heldBy(s, player); left !== 0; left &= left - 1) {
       const kind = lowestBit(left);
       const units = unitsOf(s, player, kind);
@@ -98,7 +136,6 @@ export function createPools(hooks: PoolHooks): Pools {
     }
   }
 
-  /** Counts what cards could make. */
   function countMakers(s: State, player: number, purpose: number): void {
     for (let i = 0; i < makerZones.length; i++) {
       for (let card = firstCard(s, makerZones[i] + player); card !== K.NONE; card = nextCard(s, card)) {
@@ -112,19 +149,38 @@ export function createPools(hooks: PoolHooks): Pools {
   /** Units that are counted and could pay one of the colours. */
   function supplyOf(colours: number): number {
     let units = 0;
-    for (let i = 0; i < sortCount; i++) if ((sorts[i] & colours) !== 0) units += counted[sorts[i]];
+    for (let i = 0; i < tally.sortCount; i++) if ((sorts[i] & colours) !== 0) units += counted[sorts[i]];
     return units;
   }
 
-  /** How many of the needs the counted units leave unmet at best. */
   function countLacking(free: number, needs: number): number {
     let asked = 0;
     for (let colour = 0; colour < COLOURS; colour++) if (needOf(needs, colour) !== 0) asked |= 1 << colour;
-    let lacking = Math.max(0, free + needOfAll(needs, asked) - total);
+    let lacking = Math.max(0, free + needOfAll(needs, asked) - tally.total);
     for (let some = asked; some !== 0; some = (some - 1) & asked)
       lacking = Math.max(lacking, needOfAll(needs, some) - supplyOf(some));
     return lacking;
   }
+
+  return { tally, count, countPool, countMakers, countLacking };
+}
+
+/** Whether a price can be met. */
+export interface Meeting {
+  /** Can `player` meet the price now, making what is lacking? `free`: units of any kind. */
+  readonly canMeet: (s: State, player: number, free: number, needs: number, purpose: number) => boolean;
+}
+
+/** Makes the `Meeting` of one game. */
+export function createMeeting(
+  hooks: Pick<PoolHooks, 'abilities' | 'committed' | 'heldBy' | 'makerZones' | 'makes' | 'serves' | 'unitsOf'>,
+  unitKinds: UnitKinds,
+  counting: Counting,
+  plans: Plans | undefined,
+): Meeting {
+  const { heldBy = () => all, serves, unitsOf, makerZones, committed, makes, abilities } = hooks;
+  const { all, coloursOf } = unitKinds;
+  const { countPool, countMakers, tally, countLacking } = counting;
 
   /** Where no colour is asked for units are only counted, as far as needed. */
   function canMeetFree(s: State, player: number, free: number, purpose: number): boolean {
@@ -148,48 +204,41 @@ export function createPools(hooks: PoolHooks): Pools {
     if (needs === 0 && plans === undefined) return false;
     countPool(s, player, purpose);
     countMakers(s, player, purpose);
-    if (free + needOfAll(needs, ALL_COLOURS) <= total && countLacking(free, needs) === 0) return true;
+    if (free + needOfAll(needs, ALL_COLOURS) <= tally.total && countLacking(free, needs) === 0) return true;
     return plans !== undefined && abilities!.find(s, player) > 0 && plans.canMeet(s, player, free, needs, purpose);
   }
 
-  // ---- paying ----
-  // FRAME_A: units of any kind still to pay · FRAME_B: needs · FRAME_C: purpose · FRAME_D: rows below this are past ·
-  // FRAME_SETS: units made that may still be spent
+  return { canMeet };
+}
 
-  function offerUnit(s: State, f: number): number {
-    const player = K.frameController(s, f);
-    const free = s[f + K.FRAME_A];
-    const needs = s[f + K.FRAME_B];
-    const purpose = s[f + K.FRAME_C];
-    if (free === 0 && needs === 0) {
-      popFrame(s);
-      return CONTINUE;
-    }
-    beginOptions(s);
-    countPool(s, player, purpose);
-    const lacking = countLacking(free, needs);
-    const mayMake = makesFreely && s[f + K.FRAME_SETS] < free + needOfAll(needs, ALL_COLOURS);
-    if (lacking === 0) offerUnits(s, f, player);
-    if (lacking > 0 || mayMake || s[K.OPTION_COUNT] === 0) {
-      offerMakers(s, f, player, lacking);
-      plans?.offerAbilities(s, player);
-    }
-    return ask(s, player, question);
-  }
-
+/** The units that are offered to be spent. */
+export interface UnitOffers {
   /**
    * What is held is offered, colour by colour, as far as the rest can be paid then, and what this payment interrupts.
    */
+  readonly offerUnits: (s: State, f: number, player: number) => void;
+}
+
+/** Makes the `UnitOffers` of one game. */
+export function createUnitOffers(
+  hooks: Pick<PoolHooks, 'heldBy' | 'pays' | 'serves' | 'spendVerb' | 'unitsOf'>,
+  unitKinds: UnitKinds,
+  counting: Counting,
+  plans: Plans | undefined,
+): UnitOffers {
+  const { heldBy = () => all, unitsOf, serves, pays, spendVerb } = hooks;
+  const { all } = unitKinds;
+  const { tally, count, countLacking } = counting;
+
   function offerUnits(s: State, f: number, player: number): void {
     const free = s[f + K.FRAME_A];
     const needs = s[f + K.FRAME_B];
     const isInner = plans?.isWithin(s, f) === true;
-    let colour = 0;
-    while (colour < COLOURS && needOf(needs, colour) === 0) colour++;
+    const colour = firstColour(needs);
     const less = colour === COLOURS ? needs : needs - (1 << (colour * 4));
     const freeLess = colour === COLOURS ? free - 1 : free;
     // where all there is will be spent its order makes no difference
-    const spendsAll = !isInner && total === free + needOfAll(needs, ALL_COLOURS);
+    const spendsAll = !isInner && tally.total === free + needOfAll(needs, ALL_COLOURS);
     for (let held = heldBy(s, player); held !== 0; held &= held - 1) {
       const kind = lowestBit(held);
       if (unitsOf(s, player, kind) === 0 || !serves(kind, s[f + K.FRAME_C], s, player)) continue;
@@ -214,7 +263,29 @@ export function createPools(hooks: PoolHooks): Pools {
     return ok;
   }
 
+  return { offerUnits };
+}
+
+/** The cards that may still make units for a payment. */
+export interface Makers {
   /** Fills `makers` with the cards that may still make units for the payment; returns how many. */
+  readonly findMakers: (s: State, f: number, player: number) => number;
+  /** Do the makers behind one of the `n` make enough for what is counted not to lack anything? */
+  readonly canFollow: (free: number, needs: number, index: number, n: number) => boolean;
+  /** Is there a card before that one of `makers` that is like it? */
+  readonly repeatsEarlier: (s: State, index: number) => boolean;
+}
+
+/** Makes the `Makers` of one game. */
+export function createMakers(
+  hooks: Pick<PoolHooks, 'committed' | 'isAlike' | 'makerZones' | 'makes'>,
+  unitKinds: UnitKinds,
+  counting: Counting,
+): Makers {
+  const { makerZones, committed, makes, isAlike = () => false } = hooks;
+  const { coloursOf } = unitKinds;
+  const { count, countLacking } = counting;
+
   function findMakers(s: State, f: number, player: number): number {
     let n = 0;
     for (let i = 0; i < makerZones.length; i++)
@@ -230,10 +301,41 @@ export function createPools(hooks: PoolHooks): Pools {
     return n;
   }
 
+  function canFollow(free: number, needs: number, index: number, n: number): boolean {
+    for (let i = index + 1; i < n; i++) if (makerColours[i] !== K.NONE) count(makerColours[i], 1);
+    const isEnough = countLacking(free, needs) === 0;
+    for (let i = index + 1; i < n; i++) if (makerColours[i] !== K.NONE) count(makerColours[i], -1);
+    return isEnough;
+  }
+
+  function repeatsEarlier(s: State, index: number): boolean {
+    for (let i = 0; i < index; i++) if (makerKinds[i] !== 0 && isAlike(s, makers[i], makers[index])) return true;
+    return false;
+  }
+
+  return { findMakers, canFollow, repeatsEarlier };
+}
+
+/** Those that are offered. */
+export interface MakerOffers {
   /**
    * A card is offered with a kind that leaves less lacking, if those after it can make up for the rest. The pool has
    * been counted.
    */
+  readonly offerMakers: (s: State, f: number, player: number, lacking: number) => void;
+}
+
+/** Makes the `MakerOffers` of one game. */
+export function createMakerOffers(
+  hooks: Pick<PoolHooks, 'committed' | 'makeVerb' | 'pays' | 'serves'>,
+  counting: Counting,
+  makerCards: Makers,
+  plans: Plans | undefined,
+): MakerOffers {
+  const { serves, pays, makeVerb, committed } = hooks;
+  const { count, countLacking } = counting;
+  const { findMakers, repeatsEarlier, canFollow } = makerCards;
+
   function offerMakers(s: State, f: number, player: number, lacking: number): void {
     const purpose = s[f + K.FRAME_C];
     const isInner = plans?.isWithin(s, f) === true;
@@ -254,14 +356,6 @@ export function createPools(hooks: PoolHooks): Pools {
     }
   }
 
-  /** Do the makers behind one of the `n` make enough for what is counted not to lack anything? */
-  function canFollow(free: number, needs: number, index: number, n: number): boolean {
-    for (let i = index + 1; i < n; i++) if (makerColours[i] !== K.NONE) count(makerColours[i], 1);
-    const isEnough = countLacking(free, needs) === 0;
-    for (let i = index + 1; i < n; i++) if (makerColours[i] !== K.NONE) count(makerColours[i], -1);
-    return isEnough;
-  }
-
   /** Can all be paid with the abilities that there are, once the card has made a unit of the kind? */
   function canFinishAfter(s: State, f: number, card: number, kind: number): boolean {
     const flags = K.cardField(card, K.CARD_FLAGS);
@@ -274,10 +368,53 @@ export function createPools(hooks: PoolHooks): Pools {
     return ok;
   }
 
-  /** Is there a card before that one of `makers` that is like it? */
-  function repeatsEarlier(s: State, index: number): boolean {
-    for (let i = 0; i < index; i++) if (makerKinds[i] !== 0 && isAlike(s, makers[i], makers[index])) return true;
-    return false;
+  return { offerMakers };
+}
+
+/** The procedure of paying with units. */
+export interface Spending {
+  readonly SPEND: Readonly<Record<'offerUnit' | 'takeUnit', number>>;
+  /** Makes a unit of the kind, outside of a payment or within. */
+  readonly makeUnit: (s: State, player: number, card: number, kind: number) => void;
+}
+
+/** Makes the `Spending` of one game. */
+export function createSpending(
+  hooks: Pick<
+    PoolHooks,
+    'abilities' | 'addUnits' | 'make' | 'makeVerb' | 'makesFreely' | 'name' | 'question' | 'spendVerb'
+  >,
+  counting: Counting,
+  unitOffers: UnitOffers,
+  makerOffers: MakerOffers,
+  plans: Plans | undefined,
+): Spending {
+  const { makesFreely = false, question, makeVerb, spendVerb, abilities, addUnits, make } = hooks;
+  const { countPool, countLacking } = counting;
+  const { offerUnits } = unitOffers;
+  const { offerMakers } = makerOffers;
+
+  // FRAME_A: units of any kind still to pay · FRAME_B: needs · FRAME_C: purpose · FRAME_D: rows below this are past ·
+  // FRAME_SETS: units made that may still be spent
+  function offerUnit(s: State, f: number): number {
+    const player = K.frameController(s, f);
+    const free = s[f + K.FRAME_A];
+    const needs = s[f + K.FRAME_B];
+    const purpose = s[f + K.FRAME_C];
+    if (free === 0 && needs === 0) {
+      popFrame(s);
+      return CONTINUE;
+    }
+    beginOptions(s);
+    countPool(s, player, purpose);
+    const lacking = countLacking(free, needs);
+    const mayMake = makesFreely && s[f + K.FRAME_SETS] < free + needOfAll(needs, ALL_COLOURS);
+    if (lacking === 0) offerUnits(s, f, player);
+    if (lacking > 0 || mayMake || s[K.OPTION_COUNT] === 0) {
+      offerMakers(s, f, player, lacking);
+      plans?.offerAbilities(s, player);
+    }
+    return ask(s, player, question);
   }
 
   function takeUnit(s: State, f: number): number {
@@ -298,15 +435,32 @@ export function createPools(hooks: PoolHooks): Pools {
     }
     addUnits(s, player, kind, -1);
     const needs = s[f + K.FRAME_B];
-    let colour = 0;
-    while (colour < COLOURS && needOf(needs, colour) === 0) colour++;
+    const colour = firstColour(needs);
     if (colour === COLOURS) s[f + K.FRAME_A]--;
     else s[f + K.FRAME_B] = needs - (1 << (colour * 4));
     return CONTINUE;
   }
 
   const SPEND = defineProcedure(hooks.name, { offerUnit, takeUnit });
-  const plans = abilities === undefined ? undefined : createPlans(hooks, isSpendingAt);
+
+  function makeUnit(s: State, player: number, card: number, kind: number): void {
+    make(s, card);
+    addUnits(s, player, kind, 1);
+  }
+
+  return { SPEND, makeUnit };
+}
+
+/** The frames of payments. */
+export interface SpendingFrames {
+  readonly isSpendingAt: (s: State, f: number) => boolean;
+  /** Begins to pay a price that can be met. */
+  readonly beginSpending: (s: State, player: number, free: number, needs: number, purpose: number) => void;
+}
+
+/** Makes the `SpendingFrames` of one game. */
+export function createSpendingFrames(spending: Spending): SpendingFrames {
+  const { SPEND } = spending;
 
   function isSpendingAt(s: State, f: number): boolean {
     return s[f + K.FRAME_STEP] === SPEND.offerUnit || s[f + K.FRAME_STEP] === SPEND.takeUnit;
@@ -319,15 +473,26 @@ export function createPools(hooks: PoolHooks): Pools {
     s[f + K.FRAME_C] = purpose;
   }
 
-  function makeUnit(s: State, player: number, card: number, kind: number): void {
-    make(s, card);
-    addUnits(s, player, kind, 1);
-  }
+  return { isSpendingAt, beginSpending };
+}
 
+/** Makes the pools of one game. */
+export function createPools(hooks: PoolHooks): Pools {
+  if (hooks.pays.length > KIND_LIMIT) throw new Error('more kinds of units than a pool counts');
+  const { abilities } = hooks;
+  // plans look at the frames of payments, and payments ask plans
+  const plans =
+    abilities === undefined ? undefined : createPlans({ ...hooks, abilities }, (s, f) => frames.isSpendingAt(s, f));
+  const kinds = createUnitKinds(hooks);
+  const counting = createCounting(hooks, kinds);
+  const unitOffers = createUnitOffers(hooks, kinds, counting, plans);
+  const makerOffers = createMakerOffers(hooks, counting, createMakers(hooks, kinds, counting), plans);
+  const spending = createSpending(hooks, counting, unitOffers, makerOffers, plans);
+  const frames = createSpendingFrames(spending);
   return {
-    canMeet,
-    beginSpending,
-    makeUnit,
+    canMeet: createMeeting(hooks, kinds, counting, plans).canMeet,
+    beginSpending: frames.beginSpending,
+    makeUnit: spending.makeUnit,
     isSpending: (s) => plans?.isWithin(s, K.NONE) === true,
     canFinishWith: (s, player, kind) => plans?.canFinish(s, player, kind, 1) !== false,
     isTrying: () => plans?.isTrying() === true,
