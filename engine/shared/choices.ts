@@ -18,7 +18,7 @@ import { createFinding } from './choices/finding.ts';
 import { type ChoiceHooks, noFlags } from './choices/hooks.ts';
 import { createLooked, createLooking, createLooks, type Looks } from './choices/look.ts';
 import { createMay, type May } from './choices/may.ts';
-import { createModes, type Modes } from './choices/modes.ts';
+import { createModeChoice, type Modes } from './choices/modes.ts';
 import { createSearched, createSearches, createSearching, type Searches } from './choices/search.ts';
 
 /** The choices of one game. */
@@ -43,7 +43,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   const choosing = createChoosing(hooks, createChooseSteps(hooks, finding, createOpenChoices(hooks, finding)));
   const announced = createAnnouncedTargets(hooks, finding);
   const may = createMay(hooks);
-  const modes = createModes();
+  const modes = createModeChoice();
   const discards = createDiscards(hooks, createDiscarding(hooks, finding));
   const delivery = createDelivery(hooks);
   const searches = createSearches(hooks, createSearching(hooks, finding, delivery, createSearched(hooks, finding)));

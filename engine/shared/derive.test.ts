@@ -28,7 +28,8 @@ import {
 } from '../kernel/tables.ts';
 import { createDerived, DIRTY_ALL, DIRTY_CARD, markCard } from './characteristics.ts';
 import { addContinuous, CONTINUOUS_CODE, CONTINUOUS_CONTROL } from './continuous.ts';
-import { createDeriver, type DeriveHooks, type LayerTable } from './derive.ts';
+import type { DeriveHooks, LayerTable } from './derive/hooks.ts';
+import { createDeriver } from './derive.ts';
 import { ModificationTable, TAKES_ABILITIES } from './modifications.ts';
 import { LOOKS_AROUND } from './operators/dependencies.ts';
 

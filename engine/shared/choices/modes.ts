@@ -39,7 +39,7 @@ export interface Modes {
 }
 
 /** Makes the `Modes` of one game. */
-export function createModes(): Modes {
+export function createModeChoice(): Modes {
   // FRAME_A: address of [count, address …] · FRAME_B: how many more · FRAME_C: up to · FRAME_D: chosen bits
   function offerMode(s: State, f: number): number {
     const all = (1 << CODE[s[f + K.FRAME_A]]) - 1;

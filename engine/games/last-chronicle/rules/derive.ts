@@ -4,11 +4,11 @@ import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import * as C from '../../../shared/continuous.ts';
 import {
-  createDeriver,
   ORDER_DEPENDENCY_SET_OWN,
   ORDER_OWN_SET_DEPENDENCY,
   ORDER_SET_OWN_DEPENDENCY,
-} from '../../../shared/derive.ts';
+} from '../../../shared/derive/hooks.ts';
+import { createDeriver } from '../../../shared/derive.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { readMask } from '../operators/dependencies.ts';
