@@ -3,9 +3,10 @@
  * copy of this file (`bundle.mjs`), so that its hooks are constants in the functions that agents call.
  */
 import type { z } from 'zod';
-import type { CardPool, PoolSource, Pools } from './cards/card-pool.ts';
+import type { CardPool, Pools } from './cards/card-pool.ts';
 import { type DeckPart, deckSchema, decksOf, sortDeck } from './cards/deck-list.ts';
 import { gatherBorne, type LintWords, lintCards } from './cards/pool-lint.ts';
+import type { PoolSource } from './cards/pool-source.ts';
 import { type BitSwitch, createSwitchReader, writeSwitches } from './cards/switches.ts';
 import { parseYaml } from './cards/yaml-input.ts';
 import { checkNumbers, type Declared } from './declare/allotment.ts';

@@ -1,6 +1,9 @@
 /** Looks at the stored games of an experiment: what its verdict is made from, and whether it is worth one. */
+
+import { verdictJson } from '../results/report/findings.ts';
 import { tooManyFaults } from '../results/report/trust.ts';
-import { type VerdictInput, verdictJson, verdictText } from '../results/report/verdict.ts';
+import type { VerdictInput } from '../results/report/verdict.ts';
+import { verdictText } from '../results/report/verdict-page.ts';
 import type { ResultStore } from '../results/store.ts';
 import type { Verdict } from './library/verdict.ts';
 import { readVerdictInput, type VerdictSubject } from './verdict-rows.ts';

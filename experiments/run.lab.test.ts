@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sqlite3 from 'sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { VerdictFindings } from '../results/report/verdict.ts';
+import type { VerdictFindings } from '../results/report/verdict-findings.ts';
 import { PlanPlayer } from '../workers/batch.ts';
 import { createFakeGame } from '../workers/testing/fake-game.ts';
 import { buildFakeWorker, bundleForTest, fakePlan } from '../workers/testing/fake-plan.ts';

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { type CardWord, forEachSound } from '../game.ts';
 import { type AbilityForm, type FormField, formSchemas } from './ability-forms.ts';
-import type { PoolSource } from './card-pool.ts';
+import type { PoolSource } from './pool-source.ts';
 import { type CardVocabulary, type Groups, TreeReader } from './reader.ts';
 import { type JsonSchema, vocabularyDefinitions } from './schema.ts';
 import { listWords, usesOf } from './word-list.ts';

@@ -1,20 +1,12 @@
 /**
  * Pools of cards: checked cards compiled to rows, by id and by row. A game says how its cards are read and compiled.
  */
+
 import { type CardSummary, type CardText, InputError } from '../game.ts';
 import { ABILITY_LIMIT, addDefinition, CODE_LIMIT, DEF_LIMIT, shadowDefinition, TablesFull } from '../kernel/tables.ts';
 import type { CardFiles } from './card-list.ts';
+import type { PoolSource } from './pool-source.ts';
 import { parseYaml } from './yaml-input.ts';
-
-/** What the pool asks of a checked card. */
-export interface PoolSource {
-  readonly id: string;
-  readonly name: string;
-  /** All its card numbers; the first is the id. */
-  readonly numbers: readonly string[];
-  /** The card as its file has it, for the hash of the pool. */
-  readonly source: unknown;
-}
 
 /** A card of a pool that gives something to others: a token its name, say. */
 export interface Given<Source> {

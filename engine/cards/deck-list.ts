@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { type CardSummary, type Deck, type DeckFile, forEachSound } from '../game.ts';
 import { alternatives, didYouMean } from '../text/suggestion.ts';
-import type { CardPool, PoolSource } from './card-pool.ts';
+import type { CardPool } from './card-pool.ts';
+import type { PoolSource } from './pool-source.ts';
 import type { JsonSchema } from './schema.ts';
 import type { Path, YamlFile } from './yaml-input.ts';
 

@@ -8,7 +8,7 @@
 import type { CardWord } from '../game.ts';
 import type { Operand, PlaceKind } from '../shared/operators/operator.ts';
 import type { AbilityForm } from './ability-forms.ts';
-import type { PoolSource } from './card-pool.ts';
+import type { PoolSource } from './pool-source.ts';
 import {
   type CardVocabulary,
   type Groups,

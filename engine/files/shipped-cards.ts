@@ -9,7 +9,8 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { CardFiles } from '../cards/card-list.ts';
-import { CardPool, type CardRules, type PoolSource, type Pools, type ShippedPool } from '../cards/card-pool.ts';
+import { CardPool, type CardRules, type Pools, type ShippedPool } from '../cards/card-pool.ts';
+import type { PoolSource } from '../cards/pool-source.ts';
 import { type CardSummary, type Deck, InputError } from '../game.ts';
 import { originOf, poolFile, readCheckedPool, writeCheckedPool } from './checked-pool.ts';
 import { packageFiles } from './package-root.ts';

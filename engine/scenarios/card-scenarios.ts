@@ -4,7 +4,7 @@
  * `CardScenarios` and gets its `ScenarioAdapter`.
  */
 import { z } from 'zod';
-import type { PoolSource } from '../cards/card-pool.ts';
+import type { PoolSource } from '../cards/pool-source.ts';
 import type { Path, YamlFile } from '../cards/yaml-input.ts';
 import { type CardText, type Game, InputError, type Player } from '../game.ts';
 import type { State } from '../kernel/layout.ts';

@@ -6,7 +6,8 @@
  * - `definePositions`: the positions of a game, from its view and a few functions.
  * - `planPlayers`: finds the cards that a position names; what is wrong is said at its place.
  */
-import type { CardPool, PoolSource, Pools } from '../cards/card-pool.ts';
+import type { CardPool, Pools } from '../cards/card-pool.ts';
+import type { PoolSource } from '../cards/pool-source.ts';
 import { type BitSwitch, createSwitchReader, type SwitchWords, writeSwitches } from '../cards/switches.ts';
 import type { Path } from '../cards/yaml-input.ts';
 import { type ByPlayer, type CardSummary, InputError, type Player, type SwitchSettings } from '../game.ts';

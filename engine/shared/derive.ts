@@ -45,7 +45,7 @@ export interface Derivation {
 }
 
 /** Makes the `Derivation` of one game. */
-export function createDerivation(
+function createDerivation(
   hooks: Pick<DeriveHooks, 'beginLayer' | 'beginsIn' | 'layers' | 'layout' | 'rowsChange' | 'setPrinted' | 'zones'>,
   listLayers: Lists,
   gathering: Gathering,

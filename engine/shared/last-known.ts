@@ -158,7 +158,7 @@ export interface KeptFacts {
 }
 
 /** Makes the `KeptFacts` of one game. */
-export function createKeptFacts(hooks: Pick<LastKnownHooks, 'ensureDerived' | 'kept'>): KeptFacts {
+function createKeptFacts(hooks: Pick<LastKnownHooks, 'ensureDerived' | 'kept'>): KeptFacts {
   const { kept, ensureDerived } = hooks;
 
   const places = placesOf(kept);
@@ -204,7 +204,7 @@ export interface PastRow {
 }
 
 /** Makes the `PastRow` of one game. */
-export function createPastRow(
+function createPastRow(
   hooks: Pick<LastKnownHooks, 'layAround' | 'laySource' | 'matches' | 'rowsOfSource' | 'staying'>,
   keptFacts: KeptFacts,
 ): PastRow {
@@ -262,7 +262,7 @@ export interface LeftRows {
 }
 
 /** Makes the `LeftRows` of one game. */
-export function createLeftRows(
+function createLeftRows(
   hooks: Pick<LastKnownHooks, 'deck' | 'field' | 'hand' | 'paidSelector' | 'paidSet'>,
   keptFacts: KeptFacts,
 ): LeftRows {
@@ -361,7 +361,7 @@ export interface LeftQuestions {
 }
 
 /** Makes the `LeftQuestions` of one game. */
-export function createLeftQuestions(
+function createLeftQuestions(
   hooks: Pick<LastKnownHooks, 'deck' | 'matches' | 'namesZone'>,
   pastRow: PastRow,
   leftRows: LeftRows,

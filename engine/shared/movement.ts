@@ -156,7 +156,7 @@ export interface Relocation {
 }
 
 /** Makes the `Relocation` of one game. */
-export function createRelocation(
+function createRelocation(
   hooks: Pick<MovementHooks, 'arrive' | 'depart' | 'field' | 'layout' | 'shed' | 'shows' | 'touchZone'>,
 ): Relocation {
   const { depart, shed, arrive = nothing, touchZone, field } = hooks;
@@ -215,7 +215,7 @@ export interface LeavingField {
 }
 
 /** Makes the `LeavingField` of one game. */
-export function createLeavingField(
+function createLeavingField(
   hooks: Pick<
     MovementHooks,
     'destination' | 'emitLeaving' | 'keepLeaving' | 'layout' | 'left' | 'moveCard' | 'remember'
@@ -270,7 +270,7 @@ export interface Entering {
 }
 
 /** Makes the `Entering` of one game. */
-export function createEntering(
+function createEntering(
   hooks: Pick<
     MovementHooks,
     'acceptEntering' | 'asksEntering' | 'controllerOf' | 'emit' | 'enteringAsk' | 'layout' | 'name'
@@ -332,7 +332,7 @@ export interface HandMoves {
 }
 
 /** Makes the `HandMoves` of one game. */
-export function createHandMoves(
+function createHandMoves(
   hooks: Pick<
     MovementHooks,
     'discardPile' | 'emit' | 'layout' | 'moveCard' | 'noteDiscard' | 'secondDeck' | 'triggerAbilities'
@@ -402,7 +402,7 @@ export interface Turning {
 }
 
 /** Makes the `Turning` of one game. */
-export function createTurning(
+function createTurning(
   hooks: Pick<MovementHooks, 'controllerOf' | 'emit' | 'touchState' | 'turnedEvent' | 'turnedFlag' | 'unturnedEvent'>,
   relocation: Relocation,
 ): Turning {

@@ -242,7 +242,7 @@ export interface UnitCount {
 }
 
 /** Makes the `UnitCount` of one game. */
-export function createUnitCount(
+function createUnitCount(
   hooks: Pick<PlanHooks, 'abilities' | 'committed' | 'heldBy' | 'makerZones' | 'makes' | 'pays' | 'serves' | 'unitsOf'>,
 ): UnitCount {
   const { pays, abilities, serves, heldBy = () => all, unitsOf, makerZones, committed, makes } = hooks;
@@ -313,7 +313,7 @@ export interface FoundAbilities {
 }
 
 /** Makes the `FoundAbilities` of one game. */
-export function createFoundAbilities(
+function createFoundAbilities(
   hooks: Pick<PlanHooks, 'abilities'>,
   unitCount: UnitCount,
   isSpending: (s: State, f: number) => boolean,
@@ -374,7 +374,7 @@ export interface PlanSearch {
 }
 
 /** Makes the `PlanSearch` of one game. */
-export function createPlanSearch(hooks: Pick<PlanHooks, 'abilities' | 'isAlike'>, unitCount: UnitCount): PlanSearch {
+function createPlanSearch(hooks: Pick<PlanHooks, 'abilities' | 'isAlike'>, unitCount: UnitCount): PlanSearch {
   const { isAlike = () => false, abilities } = hooks;
   const { excludes = () => false } = hooks.abilities;
   const { countLacking } = unitCount;
@@ -452,7 +452,7 @@ export interface PlanQuestions {
 }
 
 /** Makes the `PlanQuestions` of one game. */
-export function createPlanQuestions(
+function createPlanQuestions(
   hooks: Pick<PlanHooks, 'abilities'>,
   unitCount: UnitCount,
   foundAbilities: FoundAbilities,

@@ -64,7 +64,7 @@ export interface UnitKinds {
 }
 
 /** Makes the `UnitKinds` of one game. */
-export function createUnitKinds(hooks: Pick<PoolHooks, 'pays' | 'serves'>): UnitKinds {
+function createUnitKinds(hooks: Pick<PoolHooks, 'pays' | 'serves'>): UnitKinds {
   const { pays, serves } = hooks;
 
   const all = lowBits(pays.length);
@@ -93,7 +93,7 @@ export interface Counting {
 }
 
 /** Makes the `Counting` of one game. */
-export function createCounting(
+function createCounting(
   hooks: Pick<PoolHooks, 'committed' | 'heldBy' | 'makerZones' | 'makes' | 'pays' | 'serves' | 'unitsOf'>,
   unitKinds: UnitKinds,
 ): Counting {
@@ -172,7 +172,7 @@ export interface Meeting {
 }
 
 /** Makes the `Meeting` of one game. */
-export function createMeeting(
+function createMeeting(
   hooks: Pick<PoolHooks, 'abilities' | 'committed' | 'heldBy' | 'makerZones' | 'makes' | 'serves' | 'unitsOf'>,
   unitKinds: UnitKinds,
   counting: Counting,
@@ -220,7 +220,7 @@ export interface UnitOffers {
 }
 
 /** Makes the `UnitOffers` of one game. */
-export function createUnitOffers(
+function createUnitOffers(
   hooks: Pick<PoolHooks, 'heldBy' | 'pays' | 'serves' | 'spendVerb' | 'unitsOf'>,
   unitKinds: UnitKinds,
   counting: Counting,
@@ -277,7 +277,7 @@ export interface Makers {
 }
 
 /** Makes the `Makers` of one game. */
-export function createMakers(
+function createMakers(
   hooks: Pick<PoolHooks, 'committed' | 'isAlike' | 'makerZones' | 'makes'>,
   unitKinds: UnitKinds,
   counting: Counting,
@@ -326,7 +326,7 @@ export interface MakerOffers {
 }
 
 /** Makes the `MakerOffers` of one game. */
-export function createMakerOffers(
+function createMakerOffers(
   hooks: Pick<PoolHooks, 'committed' | 'makeVerb' | 'pays' | 'serves'>,
   counting: Counting,
   makerCards: Makers,
@@ -379,7 +379,7 @@ export interface Spending {
 }
 
 /** Makes the `Spending` of one game. */
-export function createSpending(
+function createSpending(
   hooks: Pick<
     PoolHooks,
     'abilities' | 'addUnits' | 'make' | 'makeVerb' | 'makesFreely' | 'name' | 'question' | 'spendVerb'
@@ -459,7 +459,7 @@ export interface SpendingFrames {
 }
 
 /** Makes the `SpendingFrames` of one game. */
-export function createSpendingFrames(spending: Spending): SpendingFrames {
+function createSpendingFrames(spending: Spending): SpendingFrames {
   const { SPEND } = spending;
 
   function isSpendingAt(s: State, f: number): boolean {

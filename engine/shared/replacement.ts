@@ -148,7 +148,7 @@ export interface Applying {
 }
 
 /** Makes the `Applying` of one game. */
-export function createApplying(
+function createApplying(
   hooks: Pick<ReplacementHooks, 'applies' | 'apply' | 'endsAtZero' | 'hasApplied' | 'isUsedUp'>,
 ): Applying {
   const { apply, isUsedUp = never, applies, endsAtZero } = hooks;
@@ -209,7 +209,7 @@ export interface Orders {
 }
 
 /** Makes the `Orders` of one game. */
-export function createOrders(hooks: Pick<ReplacementHooks, 'isUsedUp' | 'redirects'>, applying: Applying): Orders {
+function createOrders(hooks: Pick<ReplacementHooks, 'isUsedUp' | 'redirects'>, applying: Applying): Orders {
   const { redirects = never, isUsedUp = never } = hooks;
   const { nextChoice, applyListed, isApplied } = applying;
 
@@ -275,7 +275,7 @@ export interface Settling {
 }
 
 /** Makes the `Settling` of one game. */
-export function createSettling(
+function createSettling(
   hooks: Pick<ReplacementHooks, 'gather' | 'isUsedUp' | 'redirects' | 'useUp'>,
   applying: Applying,
   orders: Orders,
@@ -338,7 +338,7 @@ export interface ReplacementSteps {
 }
 
 /** Makes the `ReplacementSteps` of one game. */
-export function createReplacementSteps(
+function createReplacementSteps(
   hooks: Pick<ReplacementHooks, 'beginTogether' | 'controllerOf' | 'endTogether' | 'happen' | 'name' | 'otherPicker'>,
   applying: Applying,
   settling: Settling,
@@ -416,7 +416,7 @@ export interface EventList {
 }
 
 /** Makes the `EventList` of one game. */
-export function createEventList(settling: Settling, replacementSteps: ReplacementSteps): EventList {
+function createEventList(settling: Settling, replacementSteps: ReplacementSteps): EventList {
   const { settleAll, load } = settling;
   const { begin, happenAll } = replacementSteps;
 

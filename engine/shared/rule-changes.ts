@@ -171,7 +171,7 @@ export interface WalkState {
 }
 
 /** Makes the `WalkState` of one game. */
-export function createWalkState(): WalkState {
+function createWalkState(): WalkState {
   const change: RuleChange = { pc: 0, holder: K.NONE, source: K.NONE, you: 0 };
 
   const walk: Walk = {
@@ -208,7 +208,7 @@ export interface Lists {
 }
 
 /** Makes the `Lists` of one game. */
-export function createLists(
+function createLists(
   hooks: Pick<RuleChangeHooks, 'holds' | 'isEnabled' | 'isList' | 'modifications'>,
   walkState: WalkState,
 ): Lists {
@@ -273,7 +273,7 @@ export interface EntryWalk {
 }
 
 /** Makes the `EntryWalk` of one game. */
-export function createEntryWalk(
+function createEntryWalk(
   hooks: Pick<
     RuleChangeHooks,
     | 'controllerOf'
@@ -353,7 +353,7 @@ export interface AbilityWalk {
 }
 
 /** Makes the `AbilityWalk` of one game. */
-export function createAbilityWalk(
+function createAbilityWalk(
   hooks: Pick<
     RuleChangeHooks,
     'definitionOf' | 'elsewhere' | 'elsewhereEvent' | 'field' | 'hasLostAbilities' | 'lent' | 'staticKind'
@@ -435,7 +435,7 @@ export interface ChangeWalk {
 }
 
 /** Makes the `ChangeWalk` of one game. */
-export function createChangeWalk(
+function createChangeWalk(
   hooks: Pick<RuleChangeHooks, 'modifications'>,
   walkState: WalkState,
   lists: Lists,
@@ -500,7 +500,7 @@ export interface OwnWalk {
 }
 
 /** Makes the `OwnWalk` of one game. */
-export function createOwnWalk(
+function createOwnWalk(
   hooks: Pick<RuleChangeHooks, 'holds' | 'isOwnEnabled' | 'modifications' | 'staticKind'>,
   walkState: WalkState,
 ): OwnWalk {
@@ -554,7 +554,7 @@ export interface KeptChanges {
 }
 
 /** Makes the `KeptChanges` of one game. */
-export function createKeptChanges(walkState: WalkState, changeWalk: ChangeWalk): KeptChanges {
+function createKeptChanges(walkState: WalkState, changeWalk: ChangeWalk): KeptChanges {
   const { change, walk } = walkState;
   const { beginChanges, nextChange } = changeWalk;
 
@@ -629,7 +629,7 @@ export interface ChangeQuestions {
 }
 
 /** Makes the `ChangeQuestions` of one game. */
-export function createChangeQuestions(
+function createChangeQuestions(
   hooks: Pick<
     RuleChangeHooks,
     'computeValue' | 'everyPlayer' | 'isNullified' | 'matches' | 'modifications' | 'playerOf'

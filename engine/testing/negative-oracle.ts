@@ -26,9 +26,9 @@ import { zoneOf } from '../shared/movement.ts';
 import { WAITING_ABILITY, WAITING_CODE, WAITING_SOURCE, WAITING_SUBJECT } from '../shared/pending.ts';
 import { referenceTo } from '../shared/selection.ts';
 import { type Coverage, StageDice } from './every-card.ts';
-import type { GivenWords } from './given-oracle.ts';
-import type { OfferWords } from './offer-oracle.ts';
-import type { StandingWords } from './standing-oracle.ts';
+import type { GivenWords } from './given-words.ts';
+import type { OfferWords } from './offer-words.ts';
+import type { StandingWords } from './standing-words.ts';
 import type { WordedCards } from './words-contract.ts';
 import {
   allOf,

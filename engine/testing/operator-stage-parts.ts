@@ -3,7 +3,8 @@
  * of texts, cards that begin elsewhere than usual, and goals that a script pursues.
  */
 import type { AbilityForm } from '../cards/ability-forms.ts';
-import type { PoolSource, Pools } from '../cards/card-pool.ts';
+import type { Pools } from '../cards/card-pool.ts';
+import type { PoolSource } from '../cards/pool-source.ts';
 import type { PlacesHere } from '../cards/reader.ts';
 import type { CardSummary } from '../game.ts';
 import { advance, takeOption } from '../kernel/frames.ts';

@@ -8,6 +8,7 @@
  * - `findStirring`: a position is played with the ability and without it, for as long as its words say that it does
  *   nothing; both games must be the same, cell by cell, with the same options.
  */
+
 import type { CardSummary, Game } from '../game.ts';
 import { advance, advanceOnce, CONTINUE, isOffered } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
@@ -16,23 +17,9 @@ import { optionCard } from '../kernel/options.ts';
 import { ABILITIES, ABILITY_EFFECT, ABILITY_KIND, abilityField, tableEnd } from '../kernel/tables.ts';
 import { DIRTY_ALL } from '../shared/characteristics.ts';
 import { zoneOf } from '../shared/movement.ts';
-import type { RuleChanges } from '../shared/rule-changes.ts';
 import { type Coverage, StageDice } from './every-card.ts';
 import { holdersOf, layPosition, type NegativeStage, rowsByLine, writtenSides } from './negative-oracle.ts';
 import { allOf, holdsWritten, isMap, isMeant, listOf, type Parts, type Truth, type Written } from './written-words.ts';
-
-/** What a game fills in. */
-export interface StandingWords {
-  /** The key of a line that always is. */
-  readonly key: string;
-  /** ABILITY_KIND of standing abilities. */
-  readonly kind: number;
-  /** Makes derived values current. */
-  readonly ensureDerived: (s: State) => void;
-  readonly changes: Pick<RuleChanges, 'beginChanges' | 'nextChange' | 'change' | 'changeBearsOn'>;
-  /** Modifications that a card makes from elsewhere than where its abilities work: its own price, say. */
-  readonly elsewhere: readonly string[];
-}
 
 /** What of the pool was tried. */
 export interface StandingCounts {
@@ -308,8 +295,6 @@ export function findOverreach(
   }
   return [...faults];
 }
-
-// ---- in play ----
 
 /** Do the words of the line say that it does nothing now? */
 function isIdle(stage: NegativeStage, s: State, line: Standing): boolean {

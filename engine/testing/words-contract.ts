@@ -4,8 +4,9 @@
  * that are silent.
  */
 
-import type { CardPool, PoolSource, Pools } from '../cards/card-pool.ts';
+import type { CardPool, Pools } from '../cards/card-pool.ts';
 import { givingBack } from '../cards/lowering.ts';
+import type { PoolSource } from '../cards/pool-source.ts';
 import type { CardSummary } from '../game.ts';
 import {
   ABILITIES,

@@ -1,6 +1,6 @@
 /** What a command may use of the world around it, so that tests can give it another one. */
 import type { Game } from '../../engine/index.ts';
-import type { VerdictLayout } from '../../results/report/verdict.ts';
+import type { VerdictLayout } from '../../results/report/verdict-page.ts';
 import { hidePassword } from '../../workers/queue/address.ts';
 
 /** Exit codes of every command. */

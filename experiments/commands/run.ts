@@ -2,7 +2,8 @@
 import { basename } from 'node:path';
 import { Command } from 'commander';
 import { InputError } from '../../engine/index.ts';
-import { verdictJson, verdictText } from '../../results/report/verdict.ts';
+import { verdictJson } from '../../results/report/findings.ts';
+import { verdictText } from '../../results/report/verdict-page.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { isMirror, LEGS, plannedGames, specsOf } from '../../workers/plan.ts';
 import { type PlannedExperiment, readExperiment } from '../experiment-file.ts';

@@ -6,7 +6,7 @@ export type { Agent, AgentKind } from '../../agents/agent.ts';
 export type { Bot, Decision, OpenDecision } from '../../agents/bot.ts';
 export type { CardSummary, Deck, Game, PositionData, RuleSwitch } from '../../engine/index.ts';
 export { InputError } from '../../engine/index.ts';
-export type { VerdictFindings } from '../../results/report/verdict.ts';
+export type { VerdictFindings } from '../../results/report/verdict-findings.ts';
 export { type ExperimentResult, type ExperimentSetup, type RunSettings, runExperiment } from './experiment.ts';
 export { type AgentSource, createAgent, type GameOptions, loadGame } from './game.ts';
 export { MatchFault, type MatchResult, type MatchSetup, playMatch, type TakenDecision } from './match.ts';

@@ -1,5 +1,5 @@
 /** The verdict of an experiment, as the library gives it. */
-import type { VerdictFindings } from '../../results/report/verdict.ts';
+import type { VerdictFindings } from '../../results/report/verdict-findings.ts';
 
 /** What an experiment found. */
 export interface Verdict {

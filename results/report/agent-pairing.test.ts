@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type VerdictCell, type VerdictInput, verdictJson } from './verdict.ts';
+import { verdictJson } from './findings.ts';
+import type { VerdictCell, VerdictInput } from './verdict.ts';
 
 function cell(change: Partial<VerdictCell>): VerdictCell {
   return {

@@ -10,7 +10,8 @@ import { stoppedConfidence, stoppedEstimate } from '../statistics/stopped-estima
 import { count, counted, points } from './number-words.ts';
 import { COLOR, NO_COLOR, padEnd, printable, wrapped, wrappedCommand } from './terminal-text.ts';
 import { alarmSentence, tooManyFaults } from './trust.ts';
-import type { VerdictLayout, VerdictReproduction } from './verdict.ts';
+import type { VerdictReproduction } from './verdict.ts';
+import type { VerdictLayout } from './verdict-page.ts';
 
 /** One sequential test that has ended. */
 export interface ComparisonTest {

@@ -1,5 +1,5 @@
 /** What the rows of an experiment amount to: every number of the verdict, computed once. */
-import type { FirstPlayer } from '../../engine/index.ts';
+
 import { anytimeConfidence } from '../statistics/anytime.ts';
 import {
   addedCards,
@@ -7,29 +7,34 @@ import {
   type CardCounts,
   type CardRates,
   cardRates,
-  type Excess,
   legDesignEffect,
-  type PilotDifference,
   pilotDifference,
 } from '../statistics/card-rates.ts';
-import { type EndReason, endReasons } from '../statistics/end-reasons.ts';
+import { endReasons } from '../statistics/end-reasons.ts';
 import { benjaminiHochberg, benjaminiYekutieli } from '../statistics/false-discovery.ts';
-import { type GameLengths, gameLengths } from '../statistics/game-lengths.ts';
+import { gameLengths } from '../statistics/game-lengths.ts';
 import { DEFAULT_CONFIDENCE, selectedConfidence } from '../statistics/interval.ts';
-import { type FieldScore, fieldScores, type MatchupMatrix, matchupMatrix } from '../statistics/matchup-matrix.ts';
+import { fieldScores, matchupMatrix } from '../statistics/matchup-matrix.ts';
 import {
   addedPairs,
   type PairCounts,
-  type PairEstimate,
   pairedDifference,
   pairMoments,
   reversedPairs,
 } from '../statistics/paired-difference.ts';
-import { type PairingGain, pairingGain } from '../statistics/pairing-gain.ts';
+import { pairingGain } from '../statistics/pairing-gain.ts';
 import { seatAdvantage } from '../statistics/seat-advantage.ts';
-import { byStrength, orderedMatrix, type Standing, standingOf } from './standing.ts';
+import { byStrength, orderedMatrix, standingOf } from './standing.ts';
 import { tooManyFaults } from './trust.ts';
-import type { VerdictCard, VerdictCell, VerdictFault, VerdictInput, VerdictReproduction } from './verdict.ts';
+import type { VerdictCard, VerdictCell, VerdictInput } from './verdict.ts';
+import type {
+  AgentFindings,
+  CardFindings,
+  FieldFindings,
+  PilotFindings,
+  SeatFindings,
+  VerdictFindings,
+} from './verdict-findings.ts';
 import { verdictSentences } from './verdict-sentences.ts';
 
 /** Cards of a pilot that pages show as the strongest, and as the weakest, at most. */
@@ -37,128 +42,6 @@ export const CARDS_SHOWN = 12;
 
 /** Effective copies on the smaller side of IWD below which a card is not judged. */
 const FEWEST_COPIES = 20;
-
-/** Decks against each other in the hands of the same agents. */
-export interface FieldFindings {
-  /** Who played, such as `greedy`, or `greedy and random` where both play both decks. */
-  readonly agents: string;
-  /** The highest score first. */
-  readonly decks: readonly FieldScore[];
-  /** In the order of `decks`. */
-  readonly matrix: MatchupMatrix;
-  /** Null below three decks, and where some two have not met. */
-  readonly standing: Standing | null;
-}
-
-/** One agent against another, by the score of the first. */
-export interface AgentFindings extends PairEstimate {
-  readonly agents: readonly [string, string];
-  /** True when some pairs do not swap decks that differ, so that the score is that of deck and agent together. */
-  readonly confounded: boolean;
-  /** What playing both legs on one deal saved; without numbers where the agents did not change places. */
-  readonly pairing: PairingGain;
-}
-
-/** Games of the same agents: how long, and why they ended. */
-export interface CourseFindings {
-  readonly agents: string;
-  readonly lengths: GameLengths;
-  readonly reasons: readonly EndReason[];
-}
-
-/** A card in a deck in the hands of an agent. */
-export interface CardFindings {
-  readonly pilot: string;
-  readonly deck: string;
-  readonly id: string;
-  readonly name: string;
-  readonly rates: CardRates;
-  /** Its interval allows for being among the strongest or weakest that are shown (false coverage rate). */
-  readonly againstDeck: Excess;
-  /** In the family that was tested. */
-  readonly judged: boolean;
-  readonly flag: 'above' | 'below' | null;
-}
-
-/** What the first turn is worth in a cell. */
-export interface SeatFindings extends PairEstimate {
-  readonly cell: string;
-  readonly agents: string;
-}
-
-/** A card that does more for one pilot than for another. */
-export interface PilotFindings extends PilotDifference {
-  readonly deck: string;
-  readonly id: string;
-  readonly name: string;
-  readonly pilots: readonly [string, string];
-}
-
-export interface VerdictFindings {
-  readonly experiment: string;
-  readonly game: string;
-  readonly firstPlayer: FirstPlayer;
-  readonly switches: Readonly<Record<string, string>>;
-  /** What these agents left out of what the game offers; results are those of such play. */
-  readonly leftOut: readonly string[];
-  readonly status: 'complete' | 'partial' | 'invalid' | 'empty';
-  /** The verdict in words, the most important first. */
-  readonly sentences: readonly string[];
-  readonly confidence: number;
-  /** Intervals and marks hold for any number of looks, not for one; p values are always those of one. */
-  readonly anytime: boolean;
-  readonly counts: {
-    readonly cells: number;
-    readonly games: number;
-    readonly planned: number | null;
-    readonly pairs: number;
-    /** Cells in which a pair is one game. */
-    readonly mirrors: number;
-    /** Scored games whose other leg is missing; they are in no score. */
-    readonly unpaired: number;
-    readonly capped: number;
-    readonly faults: number;
-  };
-  /** As in the first field, the highest score first; the page calls them A, B, C … */
-  readonly decks: readonly string[];
-  readonly fields: readonly FieldFindings[];
-  readonly agents: readonly AgentFindings[];
-  readonly firstTurn: PairEstimate & {
-    /**
-     * The cells where the first turn is worth least and most, with intervals that hold for all cells at once; null
-     * below two cells.
-     */
-    readonly least: SeatFindings | null;
-    readonly most: SeatFindings | null;
-    readonly cells: readonly SeatFindings[];
-  };
-  readonly courses: readonly CourseFindings[];
-  readonly cards: {
-    readonly method: 'benjamini-hochberg' | 'benjamini-yekutieli';
-    readonly q: number;
-    /**
-     * Scored games that the cards were counted in: fewer than all where counts of fewer pairs than are stored are not
-     * kept apart.
-     */
-    readonly games: number;
-    /** Size of the family: cards with enough copies seen and not seen. */
-    readonly family: number;
-    readonly tooFew: number;
-    readonly flagged: number;
-    /** By pilot, then from the strongest to the weakest against their deck. */
-    readonly rows: readonly CardFindings[];
-    /** Ids of the cards that the experiment brings itself. */
-    readonly own: readonly string[];
-    /** IWD of all cards of a deck together. */
-    readonly deckIwd: readonly { readonly pilot: string; readonly deck: string; readonly estimate: number | null }[];
-    /** Cards that differ between pilots after control over all such comparisons. */
-    readonly pilots: readonly PilotFindings[];
-    readonly pilotComparisons: number;
-  };
-  readonly faults: readonly VerdictFault[];
-  readonly alarms: readonly string[];
-  readonly reproduction: VerdictReproduction;
-}
 
 /**
  * Every number of the verdict as one object. What cannot be estimated is null with the widest interval, never NaN, so

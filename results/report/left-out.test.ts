@@ -1,7 +1,9 @@
 /** What agents leave out stands beside the results of their play, in every form of them, and nowhere else. */
 import { describe, expect, it } from 'vitest';
+import { verdictJson } from './findings.ts';
 import { reportPage } from './html/report.ts';
-import { type VerdictInput, verdictJson, verdictText } from './verdict.ts';
+import type { VerdictInput } from './verdict.ts';
+import { verdictText } from './verdict-page.ts';
 
 const verdict: VerdictInput = {
   experiment: 'first',

@@ -8,7 +8,7 @@ import { count, counted, percent, points, range } from './number-words.ts';
 import { byStrength, CIRCLE_LEVEL, type Circle, circleOf, circleText, orderedMatrix } from './standing.ts';
 import { COLOR, displayWidth, NO_COLOR, padEnd, padStart, printable, truncated, wrapped } from './terminal-text.ts';
 import { alarmSentence, tooManyFaults } from './trust.ts';
-import type { VerdictLayout } from './verdict.ts';
+import type { VerdictLayout } from './verdict-page.ts';
 
 /** Pairs between two decks in the hands of one pair of agents, by the score of the first deck. */
 export interface MetaRow {

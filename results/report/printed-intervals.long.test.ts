@@ -11,10 +11,11 @@ import { exploitability } from '../statistics/nash-mix.ts';
 import type { PairCounts } from '../statistics/paired-difference.ts';
 import { type SequentialDesign, SequentialTest } from '../statistics/sequential-test.ts';
 import { comparisonJson } from './comparison.ts';
+import { verdictJson } from './findings.ts';
 import { metaJson } from './meta.ts';
 import { rateAgents } from './rating.ts';
 import { type StrengthCardInput, type StrengthInput, strengthJson } from './strength.ts';
-import { type VerdictCell, type VerdictInput, verdictJson } from './verdict.ts';
+import type { VerdictCell, VerdictInput } from './verdict.ts';
 
 /** What `level` gives at least in all but one of a thousand simulations. */
 const atLeast = (level: number, runs: number) => level - 3.1 * Math.sqrt((level * (1 - level)) / runs);

@@ -14,7 +14,8 @@ import { isInDoubt, type ShrunkEffect, sharedVariance, shrunkEffects } from '../
 import { ANYTIME, count, counted, ONE_LOOK, percent, points } from './number-words.ts';
 import { COLOR, NO_COLOR, padEnd, padStart, printable, truncated, wrapped } from './terminal-text.ts';
 import { alarmSentence, tooManyFaults } from './trust.ts';
-import type { VerdictLayout, VerdictReproduction } from './verdict.ts';
+import type { VerdictReproduction } from './verdict.ts';
+import type { VerdictLayout } from './verdict-page.ts';
 
 export interface StrengthCardInput {
   readonly id: string;

@@ -1,5 +1,5 @@
 /** The verdict as one page for a terminal: the sentence first, then what it rests on, then how to get it again. */
-import type { CardFindings, FieldFindings, SeatFindings, VerdictFindings } from './findings.ts';
+
 import { verdictJson } from './findings.ts';
 import { FIRST_PLAYER_WORDS } from './first-player.ts';
 import { ANYTIME, count, counted, ONE_LOOK, percent, points, range, score } from './number-words.ts';
@@ -17,6 +17,7 @@ import {
 } from './terminal-text.ts';
 import { leftOutSentence } from './trust.ts';
 import type { VerdictInput } from './verdict.ts';
+import type { CardFindings, FieldFindings, SeatFindings, VerdictFindings } from './verdict-findings.ts';
 
 /** Where the page will be read. */
 export interface VerdictLayout {

@@ -3,11 +3,11 @@
  * a bare p value.
  */
 import { alternatives } from '../../engine/index.ts';
-import type { AgentFindings, FieldFindings, VerdictFindings } from './findings.ts';
 import { capitalized, FIRST_PLAYER_WORDS } from './first-player.ts';
 import { count, counted, percent, score, versus } from './number-words.ts';
 import { circleText, type Standing } from './standing.ts';
 import { alarmSentence, tooManyFaults } from './trust.ts';
+import type { AgentFindings, FieldFindings, VerdictFindings } from './verdict-findings.ts';
 
 /**
  * Difference in win rate that must be ruled out before "no difference" may be said; else the sentence asks for more

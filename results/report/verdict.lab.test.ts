@@ -1,18 +1,10 @@
 import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
 import { pairedDifference } from '../statistics/paired-difference.ts';
-import { CARDS_SHOWN } from './findings.ts';
+import { CARDS_SHOWN, verdictJson } from './findings.ts';
 import { displayWidth, printable, truncated, wrapped, wrappedCommand } from './terminal-text.ts';
-import {
-  type CardCounts,
-  type CopyCounts,
-  type PairCounts,
-  type VerdictCard,
-  type VerdictCell,
-  type VerdictInput,
-  verdictJson,
-  verdictText,
-} from './verdict.ts';
+import type { CardCounts, CopyCounts, PairCounts, VerdictCard, VerdictCell, VerdictInput } from './verdict.ts';
+import { verdictText } from './verdict-page.ts';
 
 interface Simulation {
   readonly decks: readonly string[];

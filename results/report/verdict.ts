@@ -115,6 +115,3 @@ export interface VerdictInput {
   /** Control over the card rows; Benjamini–Yekutieli at 0.05 when absent. */
   readonly falseDiscovery?: { readonly method: 'benjamini-hochberg' | 'benjamini-yekutieli'; readonly q: number };
 }
-
-export { type VerdictFindings, verdictJson } from './findings.ts';
-export { type VerdictLayout, verdictText } from './verdict-page.ts';

@@ -6,9 +6,9 @@ import { type ForestRow, forestPlot } from './charts.ts';
 import { JAPANESE_VERDICTS, japaneseComparison } from './japanese-sentences.ts';
 import { html, type Markup } from './markup.ts';
 import { pageText, reproductionSection, type Section } from './page.ts';
-import type { Report } from './report.ts';
 import { DIFFERENCE, differenceRow, UNKNOWN } from './rows.ts';
 import { type Language, WORDS, type Words } from './words.ts';
+import type { Report } from './written-report.ts';
 
 interface ComparisonWords {
   readonly verdicts: Readonly<Record<ComparisonVerdict, string>>;

@@ -1,6 +1,5 @@
 /** The verdict in Japanese: the same findings as the English sentences, said from the same numbers. */
 import { agreements, type ComparisonFindings, type ComparisonVerdict, type TestFindings } from '../comparison.ts';
-import type { AgentFindings, FieldFindings, VerdictFindings } from '../findings.ts';
 import { FIRST_PLAYER_WORDS } from '../first-player.ts';
 import { count, percent, points, score, versus } from '../number-words.ts';
 import { pairsPlayed, type RatingReport } from '../rating.ts';
@@ -14,6 +13,7 @@ import {
   type StrengthFindings,
 } from '../strength.ts';
 import { tooManyFaults } from '../trust.ts';
+import type { AgentFindings, FieldFindings, VerdictFindings } from '../verdict-findings.ts';
 
 /** As in the English sentences: what must be ruled out before a small difference may be spoken of. */
 const WIDE = 0.1;

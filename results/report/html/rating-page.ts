@@ -7,9 +7,9 @@ import { type ForestRow, forestPlot } from './charts.ts';
 import { japaneseChosen, japaneseRating } from './japanese-sentences.ts';
 import { html } from './markup.ts';
 import { pageText, reproductionSection, type Section } from './page.ts';
-import type { Report } from './report.ts';
 import { scoreOptions, scoreRow, UNKNOWN } from './rows.ts';
 import { type Language, WORDS, type Words } from './words.ts';
+import type { Report } from './written-report.ts';
 
 interface RatingWords {
   readonly sentences: (report: RatingReport) => readonly string[];

@@ -5,13 +5,13 @@
  * It is laid out from the same findings as the page for a terminal. Every chart has its numbers as CSV, in a link of
  * its own.
  */
+
 import { type CyclicPart, cyclicPart } from '../../statistics/cyclic-part.ts';
 import { type DealDifference, dealDifference } from '../../statistics/deal-difference.ts';
 import { pairTable } from '../../statistics/matchup-matrix.ts';
 import { type NashMix, nashMix } from '../../statistics/nash-mix.ts';
 import { addedPairs, type PairCounts } from '../../statistics/paired-difference.ts';
-import type { CardFindings, FieldFindings, VerdictFindings } from '../findings.ts';
-import { agentsOf, CARDS_SHOWN, fairFields } from '../findings.ts';
+import { agentsOf, CARDS_SHOWN, fairFields, verdictJson } from '../findings.ts';
 import { count, percent, points, range, score } from '../number-words.ts';
 import type { RatingReport } from '../rating.ts';
 import { CIRCLE_LEVEL, type Circle, circleOf } from '../standing.ts';
@@ -23,7 +23,8 @@ import {
   strengthJson,
 } from '../strength.ts';
 import { FAULT_BOUND } from '../trust.ts';
-import { type VerdictCell, type VerdictInput, verdictJson } from '../verdict.ts';
+import type { VerdictCell, VerdictInput } from '../verdict.ts';
+import type { CardFindings, FieldFindings, VerdictFindings } from '../verdict-findings.ts';
 import { type ForestOptions, type ForestRow, forestPlot, type HeatCell, heatMap, histogram } from './charts.ts';
 import type { CsvTable } from './csv.ts';
 import { html, type Markup } from './markup.ts';
@@ -32,6 +33,7 @@ import { ratingSections } from './rating-page.ts';
 import { DIFFERENCE, differenceRow, pointsText, scoreOptions, scoreRow, signedRange, UNKNOWN, WHOLE } from './rows.ts';
 import { TABLE_SCRIPT } from './table-script.ts';
 import { type Language, WORDS, type Words } from './words.ts';
+import type { Report } from './written-report.ts';
 
 /** A cell whose second leg was played with a change, by what the change did to side 0. */
 export interface ChangedCell {
@@ -53,11 +55,6 @@ export interface ReportInput {
   readonly games: number;
   /** What sequential tests of this experiment have found. */
   readonly judgements: readonly string[];
-}
-
-export interface Report {
-  readonly html: string;
-  readonly tables: readonly CsvTable[];
 }
 
 /** Cards shown in the plot at each end; all of them are in the list below it. */
@@ -130,7 +127,6 @@ function layOut(
 }
 
 // the change
-
 function changeSentences(changes: readonly ChangedCell[], words: Words): string[] {
   const all = difference(addedPairs(changes.map(({ pairs }) => pairs)));
   return [`${words.change}: ${pointsText(all)}, n = ${count(all.n)}`];
@@ -163,7 +159,6 @@ function changeSection({ changes }: ReportInput, words: Words): Section | undefi
 }
 
 // strengths of cards
-
 function strengthSections(input: StrengthInput | undefined, words: Words): Section[] {
   if (!input) return [];
   const findings = strengthJson(input);
@@ -329,7 +324,6 @@ function tierSection({ tierChanges, agreement }: StrengthFindings, words: Words)
 }
 
 // decks
-
 function fieldSections(
   field: FieldFindings,
   index: number,
@@ -510,7 +504,6 @@ function cyclicWords({ share, low, high, pValue }: CyclicPart, circle: Circle | 
 }
 
 // agents and seats
-
 function contestSection({ agents }: VerdictFindings, words: Words): Section | undefined {
   if (agents.length === 0) return undefined;
   const rows = agents.map(
@@ -628,7 +621,6 @@ function fairCourses(cells: readonly VerdictCell[]): Map<string, Map<number, num
 }
 
 // cards
-
 function cardSection(findings: VerdictFindings, words: Words): Section | undefined {
   const { cards } = findings;
   if (cards.rows.length === 0) return undefined;
@@ -775,7 +767,6 @@ function pilotSection({ cards }: VerdictFindings, words: Words): Section | undef
 }
 
 // faults and reproduction
-
 function quarantineSection({ faults, games }: ReportInput, words: Words): Section {
   const finished = games + faults.length;
   const list = html`<div class="scroll"><table class="list"><thead><tr><th>${words.key}</th><th class="wrap">${words.reason}</th><th class="wrap">${words.command}</th></tr></thead><tbody>${faults.map(

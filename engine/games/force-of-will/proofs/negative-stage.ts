@@ -4,7 +4,7 @@ import * as K from '../../../kernel/layout.ts';
 import { playerCell } from '../../../kernel/players.ts';
 import { DEF_TYPES, internName } from '../../../kernel/tables.ts';
 import { zoneOf } from '../../../shared/movement.ts';
-import type { GivenWords } from '../../../testing/given-oracle.ts';
+import type { GivenWords } from '../../../testing/given-words.ts';
 import type { NegativeStage } from '../../../testing/negative-oracle.ts';
 import { wordedCards } from '../../../testing/words-contract.ts';
 import { bitFact, isMap, playerNumber } from '../../../testing/written-words.ts';

@@ -3,7 +3,7 @@
 import * as K from '../../../kernel/layout.ts';
 import { playerCell } from '../../../kernel/players.ts';
 import { internName } from '../../../kernel/tables.ts';
-import type { GivenWords } from '../../../testing/given-oracle.ts';
+import type { GivenWords } from '../../../testing/given-words.ts';
 import type { NegativeStage } from '../../../testing/negative-oracle.ts';
 import { wordedCards } from '../../../testing/words-contract.ts';
 import { bitFact, listOf, playerNumber } from '../../../testing/written-words.ts';

@@ -4,7 +4,7 @@ import * as K from '../../../kernel/layout.ts';
 import { playerCell } from '../../../kernel/players.ts';
 import { DEF_KEYWORDS, internName } from '../../../kernel/tables.ts';
 import { zoneSize } from '../../../kernel/zones.ts';
-import type { GivenWords } from '../../../testing/given-oracle.ts';
+import type { GivenWords } from '../../../testing/given-words.ts';
 import type { NegativeStage } from '../../../testing/negative-oracle.ts';
 import { wordedCards } from '../../../testing/words-contract.ts';
 import { bitFact, playerNumber } from '../../../testing/written-words.ts';

@@ -2,7 +2,7 @@
 
 import { playerCell } from '../../../kernel/players.ts';
 import { internName } from '../../../kernel/tables.ts';
-import type { GivenWords } from '../../../testing/given-oracle.ts';
+import type { GivenWords } from '../../../testing/given-words.ts';
 import type { NegativeStage } from '../../../testing/negative-oracle.ts';
 import { wordedCards } from '../../../testing/words-contract.ts';
 import { bitFact, playerNumber } from '../../../testing/written-words.ts';

@@ -1,0 +1,7 @@
+/** A page with the tables beside it. */
+import type { CsvTable } from './csv.ts';
+
+export interface Report {
+  readonly html: string;
+  readonly tables: readonly CsvTable[];
+}
