@@ -48,7 +48,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   const delivery = createDelivery(hooks);
   const searches = createSearches(hooks, createSearching(hooks, finding, delivery, createSearched(hooks, finding)));
   const arranging = createArranging(hooks, finding);
-  const looks = createLooks(hooks, createLooking(hooks, finding, delivery, arranging, createLooked(hooks, delivery)));
+  const looks = createLooks(hooks, createLooking(hooks, finding, createLooked(hooks, delivery, arranging)));
   const distributions = createDistributions(hooks, createSharing(hooks, finding));
   return {
     flagsOf,

@@ -17,7 +17,7 @@ import { type Age, createAge, createMeetings } from './derive/age.ts';
 import {
   type Actions,
   createActions,
-  createApplying,
+  createEffectRun,
   createModifying,
   createPresence,
   createSignature,
@@ -37,6 +37,13 @@ export interface Deriver
     Pick<Lists, 'layersOf' | 'scopeOf'>,
     Pick<Lost, 'hasNoAbilities' | 'hasLostSince'>,
     Age {}
+
+/** Takes up the zones that the layers look at; the others keep their printed values. */
+function walkTouched(zones: readonly number[]): void {
+  about.walkedCount = 0;
+  for (let i = 0; i < zones.length; i++)
+    if (i === 0 || ((about.touchedZones >> (zones[i] >> 1)) & 1) !== 0) walked[about.walkedCount++] = zones[i];
+}
 
 /** One derivation. */
 export interface Derivation {
@@ -85,7 +92,7 @@ function createDerivation(
     s[layered] = active ? 1 : 0;
     useLayers(s);
     gatherAll(s);
-    walkTouched();
+    walkTouched(zones);
     about.choosing = dirty > DIRTY_ALL && choose(s, dirty);
     if (about.choosing) {
       for (let i = 0; i < about.chosenCount; i++) setPrinted(s, chosen[i]);
@@ -109,13 +116,6 @@ function createDerivation(
     }
   }
 
-  /** Takes up the zones that the layers look at; the others keep their printed values. */
-  function walkTouched(): void {
-    about.walkedCount = 0;
-    for (let i = 0; i < zones.length; i++)
-      if (i === 0 || ((about.touchedZones >> (zones[i] >> 1)) & 1) !== 0) walked[about.walkedCount++] = zones[i];
-  }
-
   return { derive };
 }
 
@@ -130,7 +130,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   const collecting = createCollecting(hooks, lists, lost, handles, halves);
   const presence = createPresence(hooks, lost, handles);
   const modifying = createModifying(hooks, lists, handles);
-  const applying = createApplying(hooks, lost, handles, presence, modifying);
+  const applying = createEffectRun(hooks, lost, handles, presence, modifying);
   const actions = createActions(hooks, applying, createSignature(hooks, lists, handles, presence));
   const chosen = createChosen(hooks, lost, handles);
   const derivation = createDerivation(hooks, lists, gathering, halves, collecting, actions, chosen);

@@ -266,6 +266,14 @@ function createLists(
   return { mayHaveChanges, isWanted, takeUp };
 }
 
+/** The card an entry is on, while it is that object; NONE otherwise, and for entries on players. */
+function holderOf(s: State, e: number): number {
+  const target = s[e + CONTINUOUS_TARGET];
+  if (target <= 0) return K.NONE;
+  const holder = K.referenceCard(target);
+  return s[K.cardField(holder, K.CARD_SERIAL)] === K.referenceSerial(target) ? holder : K.NONE;
+}
+
 /** The walk over the entries of effects that last. */
 export interface EntryWalk {
   /** Takes up the next entry that is in force. */
@@ -333,14 +341,6 @@ function createEntryWalk(
       return true;
     }
     return false;
-  }
-
-  /** The card an entry is on, while it is that object; NONE otherwise, and for entries on players. */
-  function holderOf(s: State, e: number): number {
-    const target = s[e + CONTINUOUS_TARGET];
-    if (target <= 0) return K.NONE;
-    const holder = K.referenceCard(target);
-    return s[K.cardField(holder, K.CARD_SERIAL)] === K.referenceSerial(target) ? holder : K.NONE;
   }
 
   return { nextEntry };

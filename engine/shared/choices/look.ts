@@ -46,21 +46,22 @@ function isDelivered(card: number, n: number): boolean {
 
 /** What a look does with the cards. */
 export interface Looked {
-  readonly restZones: Int32Array;
   /** One card of those looked at goes to its destination; what is put on the field enters once all are there. */
   readonly takeLooked: (s: State, f: number, you: number, card: number) => void;
-  /** What is set aside goes there, but for the first `n` cards delivered. */
-  readonly emptyAside: (s: State, owner: number, kind: number, n: number) => void;
+  /** Ends the look in frame `f`: the rest goes where it says, and what is put on the field together enters. */
+  readonly endLook: (s: State, f: number, you: number) => void;
 }
 
 /** Makes the `Looked` of one game. */
 export function createLooked(
   hooks: Pick<ChoiceHooks, 'destinations' | 'layout' | 'moveCard' | 'restZones'>,
   delivery: Delivery,
+  arranging: Arranging,
 ): Looked {
   const { destinations = [], moveCard } = hooks;
   const { ZONE_ASIDE: aside } = hooks.layout;
-  const { deliverTo } = delivery;
+  const { deliverTo, enterDelivered } = delivery;
+  const { beginArrange } = arranging;
 
   const restZones = Int32Array.from(hooks.restZones ?? []);
 
@@ -76,6 +77,7 @@ export function createLooked(
     s[f + FRAME_SLOTS + 3 + n] = referenceTo(s, card);
   }
 
+  /** What is set aside goes there, but for the first `n` cards delivered. */
   function emptyAside(s: State, owner: number, kind: number, n: number): void {
     for (let card = firstCard(s, aside + owner), next = card; card !== K.NONE; card = next) {
       next = nextCard(s, card);
@@ -83,7 +85,27 @@ export function createLooked(
     }
   }
 
-  return { restZones, takeLooked, emptyAside };
+  function endLook(s: State, f: number, you: number): void {
+    const rest = s[f + K.FRAME_C];
+    const owner = (s[f + K.FRAME_D] & LOOK_OPPONENT) !== 0 ? you ^ 1 : you;
+    const isSecond = (s[f + K.FRAME_D] & LOOK_SECOND) !== 0;
+    const destination = s[f + FRAME_SLOTS + 1];
+    const n = destinations[destination].is === 'field' ? s[f + FRAME_SLOTS + 2] : 0;
+    for (let i = 0; i < n; i++) delivered[i] = cardOf(s, s[f + FRAME_SLOTS + 3 + i]);
+    popFrame(s);
+    if (zoneSize(s, aside + owner) > 0) {
+      // what the game names no zone for is arranged too
+      if (rest >= restZones.length || restZones[rest] === K.NONE) beginArrange(s, owner, rest, you, isSecond);
+      else emptyAside(s, owner, restZones[rest], n);
+    }
+    // above the frame that arranges the rest
+    for (let i = 0; i < n; i++)
+      if (delivered[i] !== K.NONE && s[K.cardField(delivered[i], K.CARD_ZONE)] === aside + owner)
+        deliverTo(s, delivered[i], you, destination, false);
+    enterDelivered(s, n);
+  }
+
+  return { takeLooked, endLook };
 }
 
 /** The procedure of a look. */
@@ -96,16 +118,12 @@ export interface Looking {
 export function createLooking(
   hooks: Pick<ChoiceHooks, 'canPut' | 'destinations' | 'layout' | 'matches'>,
   finding: Finding,
-  delivery: Delivery,
-  arranging: Arranging,
   looked: Looked,
 ): Looking {
   const { destinations = [], matches, canPut = always } = hooks;
   const { ZONE_ASIDE: aside } = hooks.layout;
   const { onlyDifferent, isTwin } = finding;
-  const { deliverTo, enterDelivered } = delivery;
-  const { beginArrange } = arranging;
-  const { takeLooked, restZones, emptyAside } = looked;
+  const { takeLooked, endLook } = looked;
 
   // FRAME_A: filter of what may be taken · FRAME_B: how many more · FRAME_C: what becomes of the rest · FRAME_D: LOOK_
   // bits slot 0: source row + 1 · slot 1: destination · slot 2: how many of those taken are noted, and from slot 3
@@ -141,23 +159,7 @@ export function createLooking(
         return CONTINUE;
       }
     }
-    const rest = s[f + K.FRAME_C];
-    const owner = (s[f + K.FRAME_D] & LOOK_OPPONENT) !== 0 ? you ^ 1 : you;
-    const isSecond = (s[f + K.FRAME_D] & LOOK_SECOND) !== 0;
-    const destination = s[f + FRAME_SLOTS + 1];
-    const n = destinations[destination].is === 'field' ? s[f + FRAME_SLOTS + 2] : 0;
-    for (let i = 0; i < n; i++) delivered[i] = cardOf(s, s[f + FRAME_SLOTS + 3 + i]);
-    popFrame(s);
-    if (zoneSize(s, aside + owner) > 0) {
-      // what the game names no zone for is arranged too
-      if (rest >= restZones.length || restZones[rest] === K.NONE) beginArrange(s, owner, rest, you, isSecond);
-      else emptyAside(s, owner, restZones[rest], n);
-    }
-    // above the frame that arranges the rest
-    for (let i = 0; i < n; i++)
-      if (delivered[i] !== K.NONE && s[K.cardField(delivered[i], K.CARD_ZONE)] === aside + owner)
-        deliverTo(s, delivered[i], you, destination, false);
-    enterDelivered(s, n);
+    endLook(s, f, you);
     return CONTINUE;
   }
 

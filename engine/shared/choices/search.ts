@@ -68,14 +68,8 @@ export function createSearched(
 
 /** The procedure of a search. */
 export interface Searching {
-  readonly pushSearch: (
-    s: State,
-    f: number,
-    filter: number,
-    count: number,
-    destination: number,
-    flags: number,
-  ) => number;
+  /** The frame of a search, which is filled in by who begins it. */
+  readonly pushSearch: (s: State, player: number) => number;
 }
 
 /** Makes the `Searching` of one game. */
@@ -140,17 +134,28 @@ export function createSearching(
 
   const SEARCH = defineProcedure('search', { offerSearch, takeSearch });
 
-  function pushSearch(s: State, f: number, filter: number, count: number, destination: number, flags: number): number {
-    const g = pushFrame(s, SEARCH.offerSearch, K.frameController(s, f));
-    s[g + K.FRAME_A] = filter;
-    s[g + K.FRAME_B] = count;
-    s[g + K.FRAME_C] = destination;
-    s[g + FRAME_SLOTS] = sourceRow(s, f) + 1;
-    s[g + FRAME_SLOTS + 1] = flags;
-    return g;
+  function pushSearch(s: State, player: number): number {
+    return pushFrame(s, SEARCH.offerSearch, player);
   }
 
   return { pushSearch };
+}
+
+/** Fills in the frame `g` of a search by the program in frame `f`. */
+function fillSearch(
+  s: State,
+  g: number,
+  f: number,
+  filter: number,
+  count: number,
+  destination: number,
+  flags: number,
+): void {
+  s[g + K.FRAME_A] = filter;
+  s[g + K.FRAME_B] = count;
+  s[g + K.FRAME_C] = destination;
+  s[g + FRAME_SLOTS] = sourceRow(s, f) + 1;
+  s[g + FRAME_SLOTS + 1] = flags;
 }
 
 /** Searches of the own deck and of any zone. */
@@ -189,7 +194,7 @@ export function createSearches(hooks: Pick<ChoiceHooks, 'layout'>, searching: Se
   const { pushSearch } = searching;
 
   function beginSearch(s: State, f: number, filter: number, count: number, destination: number, flags: number): void {
-    pushSearch(s, f, filter, count, destination, flags);
+    fillSearch(s, pushSearch(s, K.frameController(s, f)), f, filter, count, destination, flags);
     lookThrough(s, deck + K.frameController(s, f), K.frameController(s, f));
   }
 
@@ -203,7 +208,8 @@ export function createSearches(hooks: Pick<ChoiceHooks, 'layout'>, searching: Se
     destination: number,
     flags: number,
   ): void {
-    const g = pushSearch(s, f, filter, count, destination, flags);
+    const g = pushSearch(s, K.frameController(s, f));
+    fillSearch(s, g, f, filter, count, destination, flags);
     s[g + FRAME_SLOTS + 2] = zone + 1;
     s[g + FRAME_SLOTS + 3] = shuffles ? 0 : 1;
     lookThrough(s, zone, K.frameController(s, f));

@@ -16,14 +16,12 @@ export const HANDLE_CARD = 15;
 export const HANDLE_ROW = (1 << HANDLE_CARD) - 1;
 
 /** Most cards whose derived values are kept while an effect is tried out: a reference names no more. */
-const ROW_LIMIT = 256;
+export const ROW_LIMIT = 256;
 /** Most kinds of zones that a game has. */
 const ZONE_KINDS = 32;
 
 /** The layers of a scope, with TAKES_ABILITIES. */
 export const LAYERS = (1 << UNREAD_SHIFT) - 1;
-
-export const saved = new Int32Array(ROW_LIMIT * K.CARD_STRIDE);
 
 export const about = {
   currentLayer: 0,

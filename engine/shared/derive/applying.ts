@@ -32,7 +32,7 @@ import {
   HANDLE_REST,
   HANDLE_ROW,
   hasBegun,
-  saved,
+  ROW_LIMIT,
   walked,
 } from './about.ts';
 import { everywhere } from './gathering.ts';
@@ -162,7 +162,7 @@ export interface Applying {
 }
 
 /** Makes the `Applying` of one game. */
-export function createApplying(
+export function createEffectRun(
   hooks: Pick<DeriveHooks, 'applyEntry' | 'holds' | 'layers'>,
   lost: Lost,
   handles: Handles,
@@ -274,6 +274,7 @@ export function createActions(
   const { from, to } = hooks;
   const { apply } = applying;
   const { signature } = signing;
+  const saved = new Int32Array(ROW_LIMIT * (to - from));
 
   function save(s: State): void {
     about.begunSaved = about.begunCount;

@@ -41,25 +41,24 @@ export interface Lost {
   readonly hasLostSince: (s: State, card: number, since: number) => boolean;
 }
 
+type LostHooks = Pick<
+  DeriveHooks,
+  | 'definitionOf'
+  | 'entryLayers'
+  | 'givenKind'
+  | 'holds'
+  | 'isEnabled'
+  | 'layout'
+  | 'lent'
+  | 'lostBit'
+  | 'lostField'
+  | 'matches'
+  | 'staticKind'
+  | 'zones'
+>;
+
 /** Makes the `Lost` of one game. */
-export function createLost(
-  hooks: Pick<
-    DeriveHooks,
-    | 'definitionOf'
-    | 'entryLayers'
-    | 'givenKind'
-    | 'holds'
-    | 'isEnabled'
-    | 'layout'
-    | 'lent'
-    | 'lostBit'
-    | 'lostField'
-    | 'matches'
-    | 'staticKind'
-    | 'zones'
-  >,
-  listLayers: Lists,
-): Lost {
+export function createLost(hooks: LostHooks, listLayers: Lists): Lost {
   const {
     zones,
     lostField,

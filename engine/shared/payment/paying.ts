@@ -59,6 +59,18 @@ function weightFrom(s: State, part: FullPart, card: number, end: number): number
   return sum;
 }
 
+/** Cards alike in print are one choice, but for the `distinct` zones, where more lies on them. */
+function isTwin(s: State, distinct: number, index: number, cursor: number): boolean {
+  const c = K.cardOffset(candidates[index]);
+  if (((distinct >> (s[c + K.CARD_ZONE] >> 1)) & 1) !== 0) return false;
+  for (let i = 0; i < index; i++) {
+    const o = K.cardOffset(candidates[i]);
+    if (candidates[i] >= cursor && s[o + K.CARD_DEF] === s[c + K.CARD_DEF] && s[o + K.CARD_ZONE] === s[c + K.CARD_ZONE])
+      return true;
+  }
+  return false;
+}
+
 /** What a part can be paid with, as it is offered. */
 export interface Offers {
   /** Offers what the part at `pc` can be paid with; false where it leaves nothing to choose. */
@@ -107,7 +119,7 @@ export function createOffers(
     const short = total - s[f + K.FRAME_SETS];
     for (let i = 0; i < end; i++) {
       const card = candidates[i];
-      if (card < cursor || isTwin(s, i, cursor)) continue;
+      if (card < cursor || isTwin(s, distinct, i, cursor)) continue;
       if (total > 0 && short > 0) {
         // a total must still be reachable with the rows from the one taken on
         if (weightFrom(s, part, card, end) < short) continue;
@@ -122,22 +134,6 @@ export function createOffers(
     }
     if (!isOpen || (total > 0 ? short > 0 : s[f + PAYMENT_COUNT] < least)) return;
     if (!part.makesRoom || canGoOn(s, f, pc + widths[CODE[pc]], K.NONE, K.NONE, end)) addOption(s, OPTION_PASS);
-  }
-
-  /** Cards alike in print are one choice, but for zones where more lies on them. */
-  function isTwin(s: State, index: number, cursor: number): boolean {
-    const c = K.cardOffset(candidates[index]);
-    if (((distinct >> (s[c + K.CARD_ZONE] >> 1)) & 1) !== 0) return false;
-    for (let i = 0; i < index; i++) {
-      const o = K.cardOffset(candidates[i]);
-      if (
-        candidates[i] >= cursor &&
-        s[o + K.CARD_DEF] === s[c + K.CARD_DEF] &&
-        s[o + K.CARD_ZONE] === s[c + K.CARD_ZONE]
-      )
-        return true;
-    }
-    return false;
   }
 
   return { offerFor };
@@ -200,6 +196,11 @@ export function createPartPayments(hooks: Pick<PaymentHooks, 'committed'>, parts
   }
 
   return { setAside, payPart, payKept };
+}
+
+/** Nothing runs it: the step that a frame names while its last one runs is still one of these. */
+function pastPayment(): number {
+  throw new Error('a payment went on past its end');
 }
 
 /** The steps of a payment. */
@@ -271,11 +272,6 @@ export function createPaymentSteps(
     if (finish !== undefined) finish(s, f);
     popFrame(s);
     return CONTINUE;
-  }
-
-  /** Nothing runs it: the step that a frame names while its last one runs is still one of these. */
-  function pastPayment(): number {
-    throw new Error('a payment went on past its end');
   }
 
   const PAY = defineProcedure(hooks.name, { offerPart, takePart, payTogether, endPayment, pastPayment });
