@@ -46,6 +46,7 @@ const CARDS = [
   item('Tax', '{ always: { price: { of: { type: event }, by: 1 } } }'),
   event('Cheer', '{ gain-support: { all: { type: unit } } }'),
   event('Free', GAIN),
+  `- { id: n-only, name: Only, type: event, ep: 0, abilities: [{ always: { play-only-if: { there-are: { of: { type: unit, controller: you } } } } }, { do: [${GAIN}] }] }\n`,
   `- { id: n-wide, name: Wide, type: unit, cp: 3, str: 2, def: 2 }\n`,
   item('Payer', '{ cost: [{ discard: {} }], do: [{ gain-bond: { cp: paid } }] }'),
   ...['primary', 'initiative', 'opponent', 'you'].map((player) =>
@@ -309,5 +310,13 @@ describe('whom and what a text means', () => {
       [20, 21],
       [21, 20],
     ]);
+  });
+});
+
+describe('when a card may be played', () => {
+  it('TR 104.1 a card that says when it can be played is offered then, and at no other time', () => {
+    const can = (field: string[], theirs: string[] = []): boolean =>
+      at({ hand: ['Only'], field }, { field: theirs }).can('play Only');
+    expect([can(['Ox']), can([]), can(['Rope']), can([], ['Ox'])]).toEqual([true, false, false, false]);
   });
 });
