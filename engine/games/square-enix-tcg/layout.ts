@@ -393,6 +393,8 @@ export const PLAYER_MULLIGANED = 7;
 export const PLAYER_DRAWN = 8;
 /** Cards on the field with action or special abilities. */
 export const PLAYER_ABILITY_CARDS = 9;
+/** Crystals that texts gave, and that costs take. */
+export const PLAYER_CRYSTALS = 10;
 
 // ---- rule switches: bits of SWITCHES, set for the second value (switches.ts has their names and meanings) ----
 /** Q1 'play': what is chosen is chosen on announcement and checked again on resolution. */
@@ -454,7 +456,7 @@ export const CONTROL_AUTO = 128;
 /** What this game uses of a state; layout.test.ts compares it with the names above and with what a state holds. */
 export const ROOM: Room = {
   gameCells: LOOP_MEMORY + LOOP_MEMORY_SIZE - GAME_CELLS,
-  playerCells: PLAYER_ABILITY_CARDS + 1,
+  playerCells: PLAYER_CRYSTALS + 1,
   zoneKinds: ZONE_KINDS.length,
   events: DEPEND_PHASE + 1,
   cardCells: CARD_DAMAGED_BY + 1,

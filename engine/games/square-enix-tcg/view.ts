@@ -12,6 +12,7 @@ import {
   NAME,
   ON_FIELD,
   printedName,
+  settableCell,
   settableField,
   settableFlag,
   sinceFact,
@@ -150,6 +151,10 @@ const PLAYER_FACTS = {
   damage: zoneCount(L.ZONE_DAMAGE, 'damage'),
   hand: zoneCount(L.ZONE_HAND, 'in hand'),
   deck: zoneCount(L.ZONE_DECK, 'in deck'),
+  crystals: {
+    ...settableCell(L.PLAYER_CRYSTALS),
+    text: (crystals: number) => (crystals > 0 ? `${crystals} ${crystals === 1 ? 'crystal' : 'crystals'}` : undefined),
+  },
 } as const satisfies Facts;
 
 const EXACT = valueKind(z.unknown());

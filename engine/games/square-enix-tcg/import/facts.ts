@@ -15,7 +15,7 @@ const OWN_LINES: ReadonlyMap<string, string> = new Map([
 
 /** Clauses that the card language has no word for, by what is missing. */
 const UNSAYABLE: readonly (readonly [RegExp, string])[] = [
-  [/\{C\}/, 'crystals'],
+  [/gain a \{C\}|have paid|with \{C\} instead/, 'crystals that are gained or paid as an event'],
   [/_?Warp \d/, 'Warp'],
   [/paid with CP of|cost (?:you )?paid to|CP of exactly/, 'what CP something was paid with'],
   [

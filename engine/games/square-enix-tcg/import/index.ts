@@ -4,6 +4,7 @@ import { readWhole } from '../../../import/phrase.ts';
 import type { Tree } from '../../../import/steps.ts';
 import { hasName } from '../../../kernel/tables.ts';
 import { didYouMean } from '../../../text/suggestion.ts';
+import { corrected } from './corrections.ts';
 import { entriesOf, factsOf, idOf, plain, splitText, unsayable } from './facts.ts';
 import { createLines, lineOf } from './lines.ts';
 import { CardText, ELEMENTS } from './nouns.ts';
@@ -74,7 +75,8 @@ function createReader(cards: readonly ListedCard[]): ListReader {
     setOf: ({ set }) => set,
     keyOf: (card) => JSON.stringify([card.name, card.type, card.elements, card.cost, card.power, card.jobs, card.text]),
     isAside: () => false,
-    cardOf: (card) => {
+    cardOf: (listedCard) => {
+      const card = corrected(listedCard, idOf(listedCard));
       const { lines, facts } = splitText(card.text ?? '', plain(card.name));
       const abilities = lines.map((line) => lineAs(marked(line), plain(card.name), card.type === 'summon'));
       checkBurst(card, abilities);

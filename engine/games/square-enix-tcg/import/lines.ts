@@ -21,6 +21,7 @@ import {
   COST,
   type CostPart,
   CP,
+  CRYSTALS,
   createGains,
   EACH,
   type Gains,
@@ -104,6 +105,8 @@ function createTriggers(): Table<Trigger> {
     };
   table
     .add('When {me} {events}', ({ events }) => ({ when: events as Tree[] }))
+    .add('When active {me} becomes dull', () => ({ when: ['becomes-dull'] }))
+    .add('When {me} deals damage to a Forward', () => ({ when: ['damages-forward'], it: 'other' }))
     .add('When {me} forms a party and attacks', () => ({ when: [{ attacks: { state: 'party', other: false } }] }))
     .add('{when}{noun} forms a party and attacks', about('attacks', { state: 'party' }))
     .add('When {me} or {a}{noun} enters your field', ({ noun }) => entering(noun))
@@ -247,6 +250,7 @@ const LIMIT_PART = new Table<Line>('limit part', HOLES)
   .add('if {cond}', ({ cond }) => ({ if: cond }))
   .add('if {me} is in your hand', () => ({ from: 'hand' }))
   .add('if {me} is in the Break Zone', () => ({ from: 'break' }))
+  .add('while {me} is blocking', () => ({ if: { is: { who: 'self', of: { state: 'blocking' } } } }))
   .add('while {me} is attacking', () => ({ if: { is: { who: 'self', of: { state: 'attacking' } } } }));
 
 const LIMITS: Parser<Line> = mapped(listed(LIMIT_PART.parser, either(...[' and ', ', and '].map(literal))), allLimits);
@@ -337,7 +341,7 @@ function marked(parser: Parser<Draft>): Parser<Draft> {
 /** `Damage 3 --` before what a card has from so many points of damage on. */
 function damageLine(parser: Parser<Draft>): Parser<Draft> {
   const head = either(
-    pattern(/_Damage (\d+)_ ?(?:--?|—|–) ?/, (_, n) => Number(n)),
+    pattern(/_Damage (\d+)_ ?(?:-{1,3}|—|–|―) ?/, (_, n) => Number(n)),
     pattern(/Damage (\d+) ?(?:--?|—|–) ?/, (_, n) => Number(n)),
   );
   return (text, at) =>
@@ -435,7 +439,9 @@ function activated(phrases: Phrases): Parser<Draft> {
     (source, at) => {
       const dull = pattern(/\{D\}/, (): CostPart => ({ parts: ['dull-self'] }));
       const cp: Parser<CostPart> = mapped(CP, (paid) => ({ parts: [paid] }));
-      return either(listed(either(cp, dull), literal('')), listed(either(cp, dull), literal(', ')))(source, at);
+      const crystals: Parser<CostPart> = mapped(CRYSTALS, (n) => ({ parts: [{ crystals: n }] }));
+      const icon = either(cp, dull, crystals);
+      return either(listed(icon, literal('')), listed(icon, literal(', ')))(source, at);
     },
     mapped(literal(''), () => []),
   );
@@ -492,7 +498,14 @@ function createStatics(lasting: Table<Gains>, own: Table<Gains>): Table<Line> {
     cost: PRICE,
     cp: CP,
   });
-  const self = (given: unknown, more: Line = {}): Line => ({ field: modifications(given as Gains), ...more });
+  const self = (given: unknown, more: Line = {}): Line => {
+    const { keywords, others } = given as Gains;
+    const [one] = others as readonly { readonly ability?: Line }[];
+    // a field ability that the card itself has: it has it under the condition
+    return keywords.length === 0 && others.length === 1 && one.ability?.affects !== undefined && !('if' in one.ability)
+      ? { ...one.ability, ...more }
+      : { field: modifications(given as Gains), ...more };
+  };
   const others = (of: unknown, given: unknown, more: Line = {}): Line | undefined => {
     const filter = of as Filter;
     return Object.keys(filter).length > 0 && !('zone' in filter)
@@ -504,6 +517,9 @@ function createStatics(lasting: Table<Gains>, own: Table<Gains>): Table<Line> {
   });
   table
     .add('{me} {gains}', ({ gains: given }) => self(given))
+    .add('{me} {gains} and {me} {more:gains}', ({ gains: given, more }) =>
+      self(gained([given as Gains, more as Gains])),
+    )
     .add('if {cond}, {me} {gains}', ({ cond, gains: given }) => self(given, { if: cond }))
     .add('if {cond}, then {me} {gains}', ({ cond, gains: given }) => self(given, { if: cond }))
     .add('during your turn, {me} {gains}', ({ gains: given }) => self(given, { if: 'your-turn' }))
@@ -673,6 +689,7 @@ function damages(table: Table<Line>): void {
     .add('if the {one:noun} deals damage to {a}{two:noun}, the damage increases by {n} instead', ({ one, two, n }) =>
       ofOthers(one, more(two, n)),
     )
+    .add('the damage dealt to {me} is reduced by {n} instead', ({ n }) => from('anything', 'reduce-damage', { by: n }))
     .add('reduce the damage dealt to the {nouns} by {n}', ({ nouns, n }) =>
       ofOthers(nouns, from('anything', 'reduce-damage', { by: n })),
     )
@@ -776,6 +793,12 @@ function priced(table: Table<Line>): Table<Line> {
       field: 'not-playable',
       if: { either: [{ not: 'your-turn' }, { not: 'main-phase' }] },
     }))
+    .add('you cannot play {me} or {noun} while already in control of either Character', ({ noun }) => {
+      const { name, ...more } = noun as Filter;
+      return typeof name === 'string' && Object.keys(more).length === 0
+        ? { field: { 'not-with': name, forbids: { of: { name }, player: 'you' } } }
+        : undefined;
+    })
     .add('you must control {a}{noun} to play {me} from your hand onto the field', ({ noun }) => {
       const of = noun as Filter;
       return 'controller' in of || 'zone' in of

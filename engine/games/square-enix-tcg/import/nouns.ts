@@ -159,8 +159,8 @@ const NOTHING: Parser<unknown> = () => [];
 const RANGES: Parser<Filter> = either<Filter>(
   ...['cost', 'power'].flatMap((key) => [
     pattern(new RegExp(`of ${key} (\\d+) or less`), (_, n): Filter => ({ [key]: { max: Number(n) } })),
-    pattern(new RegExp(`of ${key} (\\d+) or more`), (_, n): Filter => ({ [key]: { min: Number(n) } })),
-    pattern(new RegExp(`of ${key} (\\d+)(?! or (?:less|more))`), (_, n): Filter => ({ [key]: Number(n) })),
+    pattern(new RegExp(`of ${key} (\\d+) or (?:more|higher)`), (_, n): Filter => ({ [key]: { min: Number(n) } })),
+    pattern(new RegExp(`of ${key} (\\d+)(?! or (?:less|more|higher))`), (_, n): Filter => ({ [key]: Number(n) })),
   ]),
   ...['cost', 'power'].flatMap((key) => [
     pattern(new RegExp(`with a ${key} of (\\d+) or less`), (_, n): Filter => ({ [key]: { max: Number(n) } })),

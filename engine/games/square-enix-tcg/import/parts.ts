@@ -45,6 +45,7 @@ const BASIC: Holes = {
   ),
   hand: either(...['his/her hand', 'their hands', 'their hand'].map(literal)),
   deck: either(literal('his/her deck'), literal('their deck')),
+  C: literal('{C}'),
   a: either(literal('an '), literal('a ')),
   s: either(literal('s'), literal('')),
   yours: either(...['your opponent', 'Your opponent', 'opponent', 'Opponent'].map(literal)),
@@ -62,6 +63,7 @@ export const EACH = new Table<Filter>('each', BASIC)
   .add('{noun} you have cast this turn', ({ noun }) =>
     JSON.stringify(noun) === '{"type":"summon"}' ? { 'summons-cast': 'you' } : undefined,
   )
+  .add('{C} you have', () => ({ crystals: 'you' }))
   .add('card you have cast this turn', () => ({ 'cards-cast': 'you' }))
   .add('Summon you have cast this turn', () => ({ 'summons-cast': 'you' }))
   .add('{counters} placed on {me}', () => ({ counters: 'self' }))
@@ -232,6 +234,7 @@ export function createGains(quoted: Parser<Gains>): { readonly lasting: Table<Ga
         ['forward', 'forward'],
       ]),
     ),
+    kind: words(new Map(['Forward', 'Backup', 'Monster'].map((type) => [type, type.toLowerCase()]))),
     its: either(...['its', 'his', 'her', 'his/her', 'their'].map(literal)),
     own: either(...['its', 'their'].map(literal)),
     sources: words(DAMAGE_SOURCES),
@@ -271,6 +274,15 @@ function lastingGains(holes: Holes): Table<Gains> {
     .add('cannot be chosen by {opposing} Summons or abilities', () => keyword(...CHOSEN))
     .add('cannot be chosen by {opposing} Summons', () => keyword(CHOSEN[0]))
     .add('cannot be chosen by {opposing} abilities', () => keyword(CHOSEN[1]))
+    .add('cannot be chosen by Summons', () => gains({ 'not-chosen-by': { by: 'summons' } }))
+    .add('cannot be chosen by abilities', () => gains({ 'not-chosen-by': { by: 'abilities' } }))
+    .add('cannot be chosen by Summons or abilities', () => gains('not-chosen-by'))
+    .add('cannot be chosen by {opposing} {kind} abilities', ({ kind }) =>
+      gains({ 'not-chosen-by': { by: 'abilities', of: { type: kind }, player: 'opponent' } }),
+    )
+    .add('cannot be chosen by {element} Summons or {same:element} abilities', ({ element, same }) =>
+      element === same ? gains({ 'not-chosen-by': { of: { element } } }) : undefined,
+    )
     .add("cannot be broken by {opposing} Summons or abilities that don't deal damage", () =>
       keyword('cannot-be-broken-by-opponent'),
     )
@@ -427,6 +439,8 @@ function ownConditions(table: Table<Tree>): void {
       either: ['you', 'opponent'].map((player) => ({ hand: { player, 'at-most': 0 } })),
     }))
     .add('you have {n} cards or more in your hand', ({ n }) => ({ hand: { player: 'you', 'at-least': n } }))
+    .add('you have {n} or more {C}', ({ n }) => ({ crystals: { 'at-least': n } }))
+    .add('you have a {C}', () => 'crystals')
     .add('you have cast a Summon this turn', () => 'cast-this-turn')
     .add('you cast a Summon this turn', () => 'cast-this-turn')
     .add('you have cast {n} or more Summons this turn', ({ n }) => ({
@@ -537,6 +551,7 @@ function cardConditions(table: Table<Tree>): void {
       'zone' in (noun as Filter) ? undefined : { is: { who: `${THE}forward`, of: noun } },
     )
     .add('{me} is {state}', ({ state }) => isMe({ state }))
+    .add('its cost is X', () => ({ compare: { a: { 'cost-of': IT }, is: 'equal', b: 'x' } }))
     .add('its cost is {n} or less', range('cost', 'max'))
     .add('its cost is {n} or more', range('cost', 'min'))
     .add('it has {n} power or less', range('power', 'max'))
@@ -609,6 +624,9 @@ export const CP: Parser<Filter> = remembered(
   }),
 );
 
+/** Crystals in a row. */
+export const CRYSTALS: Parser<number> = remembered(pattern(/(?:\{C\})+/, (icons) => icons.length / '{C}'.length));
+
 /** Parts of a price that are words. A part about the card elsewhere says where it is used from. */
 export interface CostPart {
   readonly parts: readonly Tree[];
@@ -675,6 +693,7 @@ export const COST = new Table<CostPart>('cost', BASIC)
     return of && part({ remove: { count: n, of } });
   })
   .add('remove {n} {counters} from {me}', ({ n }) => part({ counters: n }))
+  .add('remove the top {n} cards of your deck from the game', ({ n }) => part({ 'remove-top': n }))
   .add('put the top {n} cards of your deck into the Break Zone', ({ n }) => part({ mill: n }))
   .add('put the top card of your deck into the Break Zone', () => part({ mill: 1 }));
 
@@ -683,9 +702,10 @@ const COSTS: Parser<CostPart> = remembered(
   mapped(
     listed(
       either(COST.parser, (text, at) =>
-        literal('pay ')(text, at).flatMap(({ end }) =>
-          CP(text, end).map((cp) => ({ value: part(cp.value), end: cp.end })),
-        ),
+        literal('pay ')(text, at).flatMap(({ end }) => [
+          ...CP(text, end).map((cp) => ({ value: part(cp.value), end: cp.end })),
+          ...CRYSTALS(text, end).map((n) => ({ value: part({ crystals: n.value }), end: n.end })),
+        ]),
       ),
       either(literal(', '), literal(' and ')),
     ),

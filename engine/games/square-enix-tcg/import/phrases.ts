@@ -15,7 +15,7 @@ import {
 import type { Tree } from '../../../import/steps.ts';
 import { type Choice, FIRST, IT, isChosen, SECOND, type Step, THEM } from './flow.ts';
 import { type Filter, KEYWORDS, together } from './nouns.ts';
-import { type CostPart, type Gains, gained, HOLES, halved, modifications } from './parts.ts';
+import { type CostPart, CRYSTALS, type Gains, gained, HOLES, halved, modifications } from './parts.ts';
 import { Table } from './table.ts';
 
 export type Clause = readonly Step[];
@@ -275,6 +275,14 @@ function lasting(table: Table<Clause>): void {
     )
     .add('during this turn, {who} {gains}', (filled) => gain(filled))
     .add('{who} {gains} during this turn', (filled) => gain(filled))
+    .add("until the end of the turn, {me} {gains} and {me}'s power becomes {n}", ({ gains, n }) => [
+      ...gain({ who: ['self'], gains }),
+      ...own(n),
+    ])
+    .add("{me} {gains} and {me}'s power becomes {n} until the end of the turn", ({ gains, n }) => [
+      ...gain({ who: ['self'], gains }),
+      ...own(n),
+    ])
     .add('until the end of the turn, {who} {gains} and {other:who} {more:gains}', ({ who, gains, other, more }) => [
       ...gain({ who, gains }),
       ...gain({ who: other, gains: more }),
@@ -420,8 +428,13 @@ function moves(table: Table<Clause>): void {
   const either = (card: Tree): Tree => ({
     may: { do: [{ 'to-deck': { who: card, place: 'top' } }], else: [{ 'to-deck': card }] },
   });
+  const theirs = (card: Tree): Tree => {
+    const { do: top, else: bottom } = (either(card) as { may: { do: Tree; else: Tree } }).may;
+    return { 'opponent-may': { do: top, else: bottom } };
+  };
   for (const deck of DECKS) {
     table.add(`put {who} at the top or bottom of ${deck}`, ({ who }) => toEach(who, either));
+    table.add(`your opponent puts {who} at the top or bottom of ${deck}`, ({ who }) => toEach(who, theirs));
     for (const top of TOPS)
       table.add(`put {who} ${top} ${deck}`, ({ who }) =>
         moveEach(who, (card) => ({ 'to-deck': { who: card, place: 'top' } })),
@@ -510,6 +523,7 @@ function decks(table: Table<Clause>): void {
     .add('draw {n} card{s} for {each:per}', ({ n, each }) =>
       moving({ draw: n === 1 ? each : { ...(each as Filter), times: n } }),
     )
+    .add('gain {crystals}', ({ crystals }) => effect({ crystals }))
     .add('reveal the top card of your deck', () => moving({ 'reveal-top': 1 }))
     .add('draw {n} card{s}', ({ n }) => moving({ draw: n }))
     .add('you draw {n} card{s}', ({ n }) => moving({ draw: n }))
@@ -632,6 +646,7 @@ function looking(table: Table<Clause>): void {
     }
   }
   table
+    .add('look at the top card of your deck', () => look(1, { rest: 'top' }))
     .add('look at the top card of your deck. You may place the card at the bottom of your deck', () =>
       look(1, { rest: 'top-or-bottom' }),
     )
@@ -717,6 +732,7 @@ export function createPhrases(gains: Table<Gains>, own: Table<Gains>): Phrases {
     ...HOLES,
     gains: mapped(several, gained),
     several: severalChoices(),
+    crystals: CRYSTALS,
     keyword: words(KEYWORDS),
     whose: words(WHOSE),
     dull: either(literal(' dull'), literal('')),

@@ -11,10 +11,10 @@ import type { CostPart } from '../../../shared/payment/parts.ts';
 import { PAID_WITH } from '../../../shared/payment/paying.ts';
 import { paymentSource } from '../../../shared/payment/question.ts';
 import * as L from '../layout.ts';
-import { cardTypes, hasKeyword, sharesName } from '../rules/characteristics.ts';
+import { cardTypes, hasKeyword, sharesName, touch } from '../rules/characteristics.ts';
 import { discardCard, dullCard, LEAVE_PUT, leaveField, moveCard, ownerOf, sendTo } from '../rules/movement.ts';
 import { costs } from '../rules/payment.ts';
-import { isSwitched, turnPlayer } from '../rules/players.ts';
+import { addPlayerCell, isSwitched, playerCell, turnPlayer } from '../rules/players.ts';
 import { filterZone } from '../rules/selection.ts';
 import { matches } from './tables.ts';
 
@@ -90,6 +90,19 @@ function usingItself(canPay: (s: State, card: number) => boolean, pay: (s: State
     canPay: (s, _pc, source) => canPay(s, source),
     uses: L.CARD_COMMITTED,
     pay: (s, f) => pay(s, paymentSource(s, f)),
+  };
+}
+
+/** A part that takes cards from the top of the player's deck, where there are as many. */
+function takingTop(pay: (s: State, card: number) => void): CostPart {
+  return {
+    canPay: (s, pc, _source, player) => zoneSize(s, L.ZONE_DECK + player) >= T.CODE[pc + COUNT],
+    pay: (s, _f, pc, player) => {
+      for (let i = T.CODE[pc + COUNT]; i > 0; i--) {
+        const top = firstCard(s, L.ZONE_DECK + player);
+        if (top !== K.NONE) pay(s, top);
+      }
+    },
   };
 }
 
@@ -244,20 +257,34 @@ const COST_COUNTERS = costs.define({
   },
 });
 costs.define({
+  name: 'remove-top',
+  places: PAID,
+  operands: { count: { kind: 'number', min: 1 } },
+  meaning: 'remove that many cards from the top of your deck from the game',
+  wording: 'remove the top {count} cards of your deck from the game',
+  run: takingTop((s, card) => sendTo(s, card, L.ZONE_REMOVED, false)),
+});
+costs.define({
+  name: 'crystals',
+  places: PAID,
+  operands: { count: { kind: 'number', min: 1 } },
+  meaning: 'pay that many of your crystals',
+  wording: (o) => `pay ${o.count} crystal${o.count === '1' ? '' : 's'}`,
+  run: {
+    canPay: (s, pc, _source, player) => playerCell(s, player, L.PLAYER_CRYSTALS) >= T.CODE[pc + COUNT],
+    pay: (s, _f, pc, player) => {
+      addPlayerCell(s, player, L.PLAYER_CRYSTALS, -T.CODE[pc + COUNT]);
+      touch(s, L.DEPEND_DEEDS);
+    },
+  },
+});
+costs.define({
   name: 'mill',
   places: PAID,
   operands: { count: { kind: 'number', min: 1 } },
   meaning: 'put that many cards from the top of your deck into the Break Zone',
   wording: 'put the top {count} cards of your deck into the Break Zone',
-  run: {
-    canPay: (s, pc, _source, player) => zoneSize(s, L.ZONE_DECK + player) >= T.CODE[pc + COUNT],
-    pay: (s, _f, pc, player) => {
-      for (let i = T.CODE[pc + COUNT]; i > 0; i--) {
-        const top = firstCard(s, L.ZONE_DECK + player);
-        if (top !== K.NONE) moveCard(s, top, L.ZONE_BREAK + ownerOf(s, top), false);
-      }
-    },
-  },
+  run: takingTop((s, card) => moveCard(s, card, L.ZONE_BREAK + ownerOf(s, card), false)),
 });
 
 /**

@@ -24,6 +24,7 @@ import { controllerOf, touch } from '../rules/characteristics.ts';
 import { beginDiscard, beginDiscardBoth, beginLook, beginSearch, DESTINATIONS, RESTS } from '../rules/choice.ts';
 import { emit } from '../rules/events.ts';
 import { discardTogether, drawCard, moveCard, ownerOf, revealCard, shuffleDeck } from '../rules/movement.ts';
+import { addPlayerCell } from '../rules/players.ts';
 import { PLAYER_EACH } from '../rules/selection.ts';
 import { amountOf, forPlayers, holdCards, onePlayer, SOME_CARDS, select } from './effect-parts.ts';
 import { EFFECTS } from './effect-table.ts';
@@ -231,6 +232,21 @@ EFFECTS.define({
   wording: '{player}: shuffle the deck',
   run: (s, f, player) => forPlayers(s, f, player, shuffleDeck, 0),
 });
+
+/** @clause SE 2.1 */
+EFFECTS.define({
+  name: 'crystals',
+  operands: { count: ONE_BY_DEFAULT, player: YOU_BY_DEFAULT },
+  meaning: 'a player gains crystals, which costs may ask for',
+  wording: (o) =>
+    `${o.player === 'you' ? 'gain' : `${o.player} gains`} ${o.count} crystal${o.count === '1' ? '' : 's'}`,
+  run: (s, f, count, player) => forPlayers(s, f, player, gainCrystals, amountOf(s, f, count)),
+});
+
+function gainCrystals(s: State, player: number, count: number): void {
+  addPlayerCell(s, player, L.PLAYER_CRYSTALS, count);
+  touch(s, L.DEPEND_DEEDS);
+}
 
 // ---- counters ----
 

@@ -45,6 +45,13 @@ definePlayerNumbers(
       value: ['cards-cast', 'how many cards a player has played this turn', 'card {player} cast this turn'],
     },
     {
+      read: counted(L.PLAYER_CRYSTALS),
+      depends: L.DEPEND_DEEDS,
+      value: ['crystals', 'how many crystals a player has', 'crystal of {player}'],
+      condition: ['crystals', 'a player has that many crystals', '{player} has {n} crystals'],
+      from: 1,
+    },
+    {
       read: counted(L.PLAYER_DISCARDED),
       depends: L.DEPEND_DEEDS,
       condition: [

@@ -180,6 +180,10 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'costs.remove.of': [FORWARD, { zone: 'break' }],
   'costs.return.of': [FORWARD, { type: 'backup' }],
   'costs.mill.count': [1, 2],
+  'costs.remove-top.count': [1, 2],
+  'costs.crystals.count': [1, 2, 3],
+  'conditions.crystals.at-least': [1, 2, 9],
+  'conditions.crystals.at-most': [undefined, 0],
 };
 
 // ---- cards that have a word in a place ----
@@ -493,7 +497,12 @@ function layPosition(cards: ReadonlyMap<string, SquareEnixCard>, tested: SquareE
   );
   const placed = zone !== 'field' ? {} : isBearer ? { counters: 1 } : { on: 'Guard' };
   first[zone].unshift({ definition: tested.def, name: 'Actor', ...placed });
-  return POSITIONS.lay({ players: [first, second] }).state;
+  return POSITIONS.lay({
+    players: [
+      { ...first, crystals: 2 },
+      { ...second, crystals: 0 },
+    ],
+  }).state;
 }
 
 const JOBS = ['Knight', 'Squire', 'Mage', 'Baker'] as const;

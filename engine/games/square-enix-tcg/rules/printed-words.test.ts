@@ -1,6 +1,8 @@
 /** Words that printed cards need beside the common ones: what each does, and what it leaves alone. */
 import { describe, expect, it } from 'vitest';
+import * as L from '../layout.ts';
 import { setUp } from '../position.ts';
+import { playerCell } from './players.ts';
 
 const CARDS = `
 - { id: pw-plain, name: Plain, type: forward, element: fire, cost: 0, power: 5000, generic: true }
@@ -33,6 +35,10 @@ const CARDS = `
     [{ cost: { cp: { any: 0 } }, do: [{ reveal-top: 1 }, { if: { is: { is: { who: it, of: { type: forward } } }, then: [{ put: it }] } }] }] }
 - { id: pw-mate, name: Mate, type: forward, element: fire, cost: 0, power: 3000, abilities:
     [{ when: { attacks: { state: party, other: false } }, do: [{ draw: 1 }] }] }
+- { id: pw-mine, name: Mine, type: backup, element: fire, cost: 0, abilities:
+    [{ cost: { cp: { any: 0 } }, do: [{ crystals: 2 }] },
+     { cost: [{ crystals: 2 }], do: [{ draw: { crystals: { player: opponent, plus: 1 } } }] },
+     { cost: [{ remove-top: 2 }], do: [{ draw: 1 }] }] }
 `;
 
 describe('a word that printed cards need', () => {
@@ -168,5 +174,30 @@ describe('a word that printed cards need', () => {
     const alone = setUp({ cards: CARDS, players: [{ field: ['Mate'], deck: ['Giant'] }, {}] });
     alone.do('attack with Mate').passUntilQuiet();
     expect(alone.zone(0, 'hand')).toEqual([]);
+  });
+
+  it('SE 2.1 crystals are gained, kept, and paid where a cost asks for them', () => {
+    const table = setUp({
+      cards: CARDS,
+      players: [{ field: ['Mine'], deck: ['Plain', 'Plain', 'Giant'] }, { crystals: 1 }],
+    });
+    expect(table.offered()).not.toContain('use ability 2 of Mine');
+    table.do('use ability 1 of Mine').passUntilQuiet();
+    expect([0, 1].map((player) => playerCell(table.state, player, L.PLAYER_CRYSTALS))).toEqual([2, 1]);
+    table.do('use ability 2 of Mine').passUntilQuiet();
+    expect([0, 1].map((player) => playerCell(table.state, player, L.PLAYER_CRYSTALS))).toEqual([0, 1]);
+    expect(table.zone(0, 'hand')).toEqual(['Plain', 'Plain']);
+    expect(table.offered()).not.toContain('use ability 2 of Mine');
+  });
+
+  it('SE 11.7.2.1.1 a cost that removes from the top of a deck needs as many cards there', () => {
+    const table = setUp({ cards: CARDS, players: [{ field: ['Mine'], deck: ['Plain', 'Giant', 'Salve'] }, {}] });
+    table.do('use ability 3 of Mine').passUntilQuiet();
+    expect([table.zone(0, 'removed'), table.zone(0, 'hand')]).toEqual([
+      expect.arrayContaining(['Plain', 'Giant']),
+      ['Salve'],
+    ]);
+    const few = setUp({ cards: CARDS, players: [{ field: ['Mine'], deck: ['Plain'] }, {}] });
+    expect(few.offered()).not.toContain('use ability 3 of Mine');
   });
 });
