@@ -138,6 +138,26 @@ describe('printed lines', () => {
     if (place !== undefined) expect(refused.refusal.at).toBe(place);
   });
 
+  it('with one letter or space taken out are refused, or mean what they meant', () => {
+    let damaged = 0;
+    for (const [line, program] of LINES) {
+      for (let at = 0; at < line.length; at++) {
+        // counters have what names their texts give them
+        if (!/[a-z ]/.test(line[at]) || /^\w* counters?\b/.test(line.slice(at))) continue;
+        damaged++;
+        const left = line.slice(0, at) + line.slice(at + 1);
+        let read: unknown = program;
+        try {
+          read = reader.lineOf(left);
+        } catch (error) {
+          expect(error).toBeInstanceOf(Refused);
+        }
+        expect([left, read]).toEqual([left, program]);
+      }
+    }
+    expect(damaged).toBeGreaterThan(1000);
+  });
+
   it('refuse two choices of one text, of which both would be "it"', () => {
     expect(refusalOf('Destroy target resonator. Rest target addition.')?.message).toBe('more than one choice');
   });
