@@ -63,16 +63,24 @@ export function flag({ meaning, words, forms }: Options<true>): LineField {
   };
 }
 
-/** One or several of these words, each a flag with its own name and words. */
-export function flags({
-  meaning,
-  words,
-  forms,
-}: {
+interface WordOptions {
   readonly meaning: string;
+  /** The words that card files may write, and how each reads. */
   readonly words: Readonly<Record<string, LineWords<true>>>;
   readonly forms: readonly string[];
-}): LineField {
+}
+
+/** One or several of these words, each a flag with its own name. */
+export function flags(options: WordOptions): LineField {
+  return ofWords(options, 'bits');
+}
+
+/** One of these words, each a flag with its own name. */
+export function oneOf(options: WordOptions): LineField {
+  return ofWords(options, 'choice');
+}
+
+function ofWords({ meaning, words, forms }: WordOptions, kind: 'bits' | 'choice'): LineField {
   return {
     forms,
     place: (_, allotment) => {
@@ -80,7 +88,7 @@ export function flags({
       const bits = values.map((word) => allotment.bits(word, `${meaning}: ${word}`));
       const sets = { flags: bits.map((bit) => 1 << bit) };
       const spoken = values.map((word, i) => ({ valueIn: flagIn(bits[i]), words: words[word] }));
-      return { field: { kind: 'bits', values, default: null, meaning, sets }, spoken };
+      return { field: { kind, values, default: null, meaning, sets }, spoken };
     },
   };
 }

@@ -6,6 +6,8 @@ type Place = readonly [zones: number, words: string];
 /** The places that the field `from` of a game names. */
 export interface Places<Word extends string> {
   readonly names: readonly Word[];
+  /** The zones of a word. */
+  zonesOf(word: Word): number;
   /** The bit of a word. */
   bit(word: Word): number;
   /** The zones of several words, as bits of `names`. */
@@ -19,6 +21,7 @@ export function places<Word extends string>(table: Readonly<Record<Word, Place>>
   const names = Object.keys(table) as Word[];
   return {
     names,
+    zonesOf: (word) => table[word][0],
     bit: (word) => 1 << names.indexOf(word),
     zonesIn: (bits) => names.reduce((all, word, i) => (((bits >> i) & 1) === 1 ? all | table[word][0] : all), 0),
     say: (zones) => names.filter((word) => (table[word][0] & zones) !== 0).map((word) => table[word][1]),

@@ -1,8 +1,10 @@
 // Written by build.mjs from the folders beside this one.
 import { DECLARED as Template } from '../_template/facts.ts';
+import { DECLARED as lastChronicle } from '../last-chronicle/facts.ts';
 import { DECLARED as trails } from '../trails/facts.ts';
 
 export const DECLARED = {
   _template: Template,
+  'last-chronicle': lastChronicle,
   trails: trails,
 };

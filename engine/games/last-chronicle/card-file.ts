@@ -36,7 +36,7 @@ import {
   readFields,
   USUAL_FIELDS,
 } from '../../cards/ability-forms.ts';
-import { a, asList, createCardFiles, oneOrMore, readNumbers, textsShape, wordsShape } from '../../cards/card-list.ts';
+import { a, asList, createCardFiles, readNumbers } from '../../cards/card-list.ts';
 import {
   type CardVocabulary,
   givesForm,
@@ -48,9 +48,11 @@ import {
   type TreeReader,
 } from '../../cards/reader.ts';
 import type { Path } from '../../cards/yaml-input.ts';
+import type { FactValues } from '../../declare/card-facts.ts';
 import { forEachSound } from '../../game.ts';
 import { GIVEN, inZone } from '../../shared/operators/operator.ts';
 import { alternatives } from '../../text/suggestion.ts';
+import { FACTS, FIELDS, type FROM } from './facts.ts';
 import * as L from './layout.ts';
 import { HOLDERS, MODIFICATIONS } from './operators/modifications.ts';
 import { SEARCHED_ZONES } from './operators/places.ts';
@@ -75,31 +77,21 @@ export const CHOOSING_OPERATORS: readonly string[] = ['choose', DIVIDING];
 
 // ---- ability forms ----
 
-/** When an ability may be used, or triggers. */
-export const RESTRICTIONS = ['your-turn', 'opponent-turn'] as const;
-/** Where an ability works, other than on the battlefield. */
-export const PLACES = ['battlefield', 'hand', 'discard', 'soul', 'ca'] as const;
+type Place = (typeof FROM.names)[number];
 
-const colour: FormField = {
-  kind: 'choice',
-  values: L.COLOURS,
-  default: null,
-  meaning: 'it has the ability only while a lamp of that colour is in force',
-};
 /** A trigger's condition is asked as the event happens, and again as the ability resolves (11.6.14). */
 const { condition, triggerCondition, does, doesThen, cost, when } = USUAL_FIELDS;
-const only: FormField = { kind: 'bits', values: RESTRICTIONS, default: null, meaning: 'only then' };
 /** What is paid as a trigger ability is put on the stack, or in a text. */
 const paid: FormField = { ...cost, within: { moments: 'cost', costs: 'payment' } };
 const or: FormField = { ...cost, default: null, meaning: 'what may be paid in place of that' };
-const from = (...values: readonly (typeof PLACES)[number][]) =>
+const from = (...values: readonly Place[]) =>
   fromField(values, 'the zone it works in; left out: where such abilities work');
 /** The number of a keyword line that triggers, and of one that is a field ability. */
 const X: FormField = { kind: 'value', meaning: 'how much: a number or a value word', within: { moments: 'auto' } };
 const FIELD = { moments: 'field' } as const;
 
 /** Told apart by the first of these keys that an ability has. */
-export const FORMS = [
+export const FORMS = FIELDS.withFields([
   abilityForm('soul-burst', 'soul-burst', 'a soul burst', {
     'soul-burst': {
       ...cost,
@@ -118,9 +110,8 @@ export const FORMS = [
   abilityForm('harvest', 'harvest', 'a harvest', {
     harvest: { kind: 'choice', values: L.COUNTERS, meaning: 'the counters it gets when your era progresses' },
     count: { ...X, default: 1 },
-    colour,
   }),
-  abilityForm('breakthrough', 'breakthrough', 'a breakthrough', { breakthrough: { ...X, within: FIELD }, colour }),
+  abilityForm('breakthrough', 'breakthrough', 'a breakthrough', { breakthrough: { ...X, within: FIELD } }),
   abilityForm('soul-change', 'soul-change', 'a soul change', {
     'soul-change': {
       kind: 'filter',
@@ -141,7 +132,6 @@ export const FORMS = [
       within: { moments: 'cost', costs: 'card' },
       meaning: 'what is paid beside the cost of the card',
     },
-    optional: { kind: 'flag', default: false, meaning: 'it may be paid or not; texts ask with cost-paid' },
   }),
   abilityForm('awakening', 'awakening', 'an awakening', {
     awakening: {
@@ -149,11 +139,10 @@ export const FORMS = [
       within: { moments: 'field', filters: GIVEN },
       meaning: 'your cards, in every zone, whose lamps of all eras it lights',
     },
-    colour,
   }),
   abilityForm('power-source', 'power-source', 'a power source', { 'power-source': { ...X, within: FIELD } }),
-  abilityForm('explore', 'explore', 'an exploration', { explore: X, colour }),
-  abilityForm('conquer', 'conquer', 'a conquest', { conquer: X, colour }),
+  abilityForm('explore', 'explore', 'an exploration', { explore: X }),
+  abilityForm('conquer', 'conquer', 'a conquest', { conquer: X }),
   abilityForm('taboo', 'taboo', 'a taboo', {
     taboo: { ...paid, meaning: 'what may be paid when it is put into the discard from the deck' },
     or: { ...paid, default: null, meaning: 'what may be paid in place of that' },
@@ -169,29 +158,24 @@ export const FORMS = [
     cost: { ...paid, default: null, meaning: 'what is paid as it is put on the stack' },
     or: { ...or, within: { moments: 'cost', costs: 'payment' } },
     if: triggerCondition,
-    only,
     from: from('battlefield', 'discard', 'soul', 'ca'),
     do: doesThen,
-    colour,
   }),
   abilityForm('field', 'always', 'a field ability', {
     if: { ...condition, within: FIELD },
     affects: affectsField('battlefield'),
     from: from('discard'),
     always: { kind: 'modifications', meaning: 'what it changes as long as it is there', within: FIELD },
-    colour,
   }),
   abilityForm('action', 'cost', 'an action ability', {
     cost,
     or,
     if: condition,
-    only,
     from: from('hand', 'discard'),
     do: does,
-    colour,
   }),
-  abilityForm('spell', 'do', "a spell's text", { if: condition, do: does, colour }),
-];
+  abilityForm('spell', 'do', "a spell's text", { if: condition, do: does }),
+]);
 export type FormName = (typeof FORMS)[number]['name'];
 
 /** One printed line. */
@@ -200,27 +184,21 @@ export interface CheckedAbility extends PrintedLine<FormName> {
   readonly filter: readonly OperatorNode[];
   /** The number of a keyword line. */
   readonly number: OperandNode | undefined;
-  /** Bits of RESTRICTIONS. */
-  readonly only: number;
-  /** Bits of the colour: 0 for none. */
-  readonly colour: number;
-  readonly from: (typeof PLACES)[number] | undefined;
+  readonly from: Place | undefined;
   /** What may be paid in place of the cost. */
   readonly or: readonly OperatorNode[] | undefined;
-  /** Of a further cost: it may be paid or not. */
-  readonly isOptional: boolean;
+}
+
+/** Is it a further cost that may be paid or not? */
+export function isOptional({ flags }: Pick<CheckedAbility, 'flags'>): boolean {
+  return (flags & L.ABILITY_FLAG_OPTIONAL) !== 0;
 }
 
 /** A card whose file has been checked. */
-export interface CheckedCard {
+export interface CheckedCard extends FactValues<typeof FACTS> {
   readonly id: string;
   readonly name: string;
   readonly numbers: readonly string[];
-  /** Bits of TYPES. */
-  readonly type: number;
-  readonly categories: readonly string[];
-  readonly isLegacy: boolean;
-  readonly isEpic: boolean;
   /** Has no cost of its own and is in no deck (6.11). */
   readonly isToken: boolean;
   readonly free: number;
@@ -232,12 +210,8 @@ export interface CheckedCard {
   readonly ca: readonly number[];
   /** Colours of the lamps, era I first. */
   readonly lamps: readonly number[];
-  readonly level: number;
-  readonly power: number;
-  readonly atk: number;
   /** Modifiers of power and ATK, green and red. */
   readonly modifiers: readonly (readonly [power: number, atk: number])[];
-  readonly keywords: number;
   readonly abilities: readonly CheckedAbility[];
   readonly burst: CheckedAbility | undefined;
   readonly source: unknown;
@@ -245,11 +219,6 @@ export interface CheckedCard {
 
 // ---- the outer shape ----
 
-const count = z.int().min(0).max(15);
-const modifierShape = z.strictObject({
-  power: z.int().min(-20_000).max(20_000).optional(),
-  atk: z.int().min(-20).max(20).optional(),
-});
 const cardShape = z.strictObject({
   id: z
     .string()
@@ -259,29 +228,7 @@ const cardShape = z.strictObject({
       'two letters (of the shipped cards: the faction) and a number, such as WH-01, or a word; tokens begin with T-',
     ),
   name: z.string().min(1).max(80).optional().describe('left out for a token that is called by its category'),
-  type: z.string().describe('card type'),
-  category: textsShape(3).optional(),
-  legacy: z.boolean().optional(),
-  epic: z.boolean().optional(),
-  cost: z
-    .strictObject({
-      free: z.int().min(0).max(20).optional(),
-      ...Object.fromEntries(L.FACTIONS.map((faction) => [faction, count.optional()])),
-      x: z.boolean().optional().describe('it costs X more; its text knows X'),
-    })
-    .optional()
-    .describe('free cost and faction icons; a token has none'),
-  ca: z
-    .union([count, z.strictObject(Object.fromEntries(L.ORBS.map((orb) => [orb, count.optional()])))])
-    .optional()
-    .describe('orbs; a number: normal ones'),
-  lamps: z.array(z.enum(L.LAMPS)).length(L.MOST_ERAS).optional().describe('of the eras I to IV'),
-  level: z.int().min(1).max(4).optional().describe('Units only'),
-  power: z.int().min(0).max(99_000).optional().describe('Units only'),
-  atk: z.int().min(0).max(99).optional().describe('Units only'),
-  green: modifierShape.optional(),
-  red: modifierShape.optional(),
-  keywords: wordsShape.optional(),
+  ...FACTS.shape,
   abilities: z.array(z.unknown()).max(10).optional().describe('one entry a printed line, in printed order'),
   burst: z.unknown().optional().describe('the chrono burst at the foot of the card'),
 });
@@ -323,8 +270,7 @@ function checkFields(reader: TreeReader, card: Card, path: Path): void {
 
 function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const numbers = readNumbers(reader, card, path, ID, 'two letters and a number', 'WH-01');
-  // @clause LC 5.6.2
-  const type = 1 << reader.choice(card.type, [...path, 'type'], L.TYPES);
+  const facts = FACTS.read(reader, card, path);
   reader.note(undefined, () => checkFields(reader, card, path));
   const written: Readonly<Record<string, unknown>> = card.cost ?? {};
   const hasX = card.cost?.x ?? false;
@@ -353,10 +299,7 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     id: card.id,
     name: card.name ?? asList(card.category).join('/'),
     numbers,
-    type,
-    categories: asList(card.category),
-    isLegacy: card.legacy ?? false,
-    isEpic: card.epic ?? false,
+    ...facts,
     isToken: card.cost === undefined,
     free: card.cost?.free ?? 0,
     icons,
@@ -364,11 +307,7 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     price: card.cost === undefined ? [] : reader.cost({ souls: card.cost }, path, new SetScope()),
     ca: L.ORBS.map((orb) => orbs[orb] ?? 0),
     lamps: (card.lamps ?? []).map((lamp) => L.LAMPS.indexOf(lamp)),
-    level: card.level ?? 0,
-    power: card.power ?? 0,
-    atk: card.atk ?? 0,
     modifiers: [card.green, card.red].map((modifier) => [modifier?.power ?? 0, modifier?.atk ?? 0]),
-    keywords: card.keywords === undefined ? 0 : reader.bits(card.keywords, [...path, 'keywords'], L.KEYWORDS),
     abilities,
     burst,
     source: card,
@@ -400,7 +339,7 @@ function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbil
     reader.fail([...path, 'when'], 'an ability inside a text has one trigger; give an ability for each');
   // it works in the deck
   if ((value as Written).taboo !== undefined) reader.fail([...path, 'taboo'], 'a text gives no taboo', 'key');
-  if (ability.from !== undefined || ability.colour !== 0)
+  if (ability.from !== undefined || hasColour(ability))
     reader.fail(path, 'an ability inside a text has neither "from" nor "colour"');
   checkPaid(reader, [], [ability], path);
   return ability;
@@ -468,18 +407,16 @@ function readAbility(
   checkDivision(reader, fields.list(key), [...path, key], CHOOSING_OPERATORS, DIVIDING);
   if (form.name === 'field' && givesForm(fields.list('always'), 'field'))
     reader.fail([...path, 'always'], 'a field ability gives no field ability: write what that would change');
-  const shade = fields.choice('colour');
+  const line = printedLine(form, fields, 'always');
   const ability: CheckedAbility = {
-    ...printedLine(form, fields, 'always'),
+    ...line,
+    flags: line.flags | (form.name === 'alternative-cost' ? L.ABILITY_FLAG_OPTIONAL : 0),
     effects: fields.list(key),
     cost: costOf(form.name, fields),
     filter: form.name === 'soul-change' ? fields.list(form.key) : [],
     number: fields.get(form.key),
-    only: fields.number('only'),
-    colour: shade === undefined ? 0 : 1 << L.COLOURS.indexOf(shade as (typeof L.COLOURS)[number]),
     from: fields.choice('from') as CheckedAbility['from'],
     or: written.or === undefined ? undefined : fields.list('or'),
-    isOptional: form.name === 'alternative-cost' || (form.name === 'play-cost' && fields.number('optional') === 1),
   };
   checkCost(reader, ability, path);
   const from = ability.from === undefined ? [] : [ability.from];
@@ -488,6 +425,10 @@ function readAbility(
     checkTriggerZones(reader, trigger, subject && at, from, L.ZONE_KINDS, path);
   }
   return ability;
+}
+
+function hasColour({ flags }: CheckedAbility): boolean {
+  return (flags & L.ABILITY_FLAG_COLOURS) !== 0;
 }
 
 /** Costs that take cards. */
@@ -503,7 +444,7 @@ function checkPaid(
   const lines = abilities.filter(({ form }) => form === 'play-cost' || form === 'alternative-cost');
   for (const { form, cost: own, or: other, effects, modifications, condition: when } of all) {
     const isCard = form === 'spell' || form === 'as-placed';
-    const open = isCard ? lines.filter(({ isOptional }) => isOptional).length : other === undefined ? 0 : 1;
+    const open = isCard ? lines.filter(isOptional).length : other === undefined ? 0 : 1;
     const asks = (most: number) => (node: OperatorNode) =>
       node.name === 'cost-paid' && node.operands[0].form === 'number' && node.operands[0].number > most;
     if (mentions(effects, asks(open)) || mentions([...modifications, ...when], asks(0)))
@@ -528,12 +469,12 @@ const ONCE: readonly FormName[] = ['as-placed', 'soul-burst', 'soul-change', 'al
 function checkTexts(reader: TreeReader, abilities: readonly CheckedAbility[], path: Path): void {
   const selects = ({ effects }: CheckedAbility): boolean => effects.some(({ name }) => name === 'select');
   const spell = abilities.filter(({ form }) => form === 'spell');
-  if (spell.some((text, i) => selects(text) && (i > 0 || text.colour !== 0)))
+  if (spell.some((text, i) => selects(text) && (i > 0 || hasColour(text))))
     reader.fail(path, 'only the first text of a spell, without a colour, may "select"');
   for (const once of ONCE)
     if (abilities.filter(({ form }) => form === once).length > 1)
       reader.fail(path, `a card has one "${once}"; write what it says into one`);
-  if (abilities.filter(({ isOptional }) => isOptional).length > MOST_OPEN_COSTS)
+  if (abilities.filter(isOptional).length > MOST_OPEN_COSTS)
     reader.fail(path, `a card has at most ${MOST_OPEN_COSTS} costs that may be paid or not`);
 }
 
@@ -583,8 +524,7 @@ export const CARD_FILES = createCardFiles({
   forms: FORMS,
   readCard,
   fields: {
-    type: { enum: L.TYPES, description: 'card type' },
-    keywords: { ...oneOrMore(L.KEYWORDS), description: 'printed keywords' },
+    ...FACTS.schemas,
     burst: { $ref: '#/$defs/ability', description: 'the chrono burst at the foot of the card' },
   },
 });

@@ -5,16 +5,13 @@ import {
   capital,
   eventsGiven,
   fillRow,
-  flagsOf,
   hashOf,
-  namesIn,
   rowsByLine,
   sentence,
   setFlag,
   setListener,
   termsOf,
   wordsAt,
-  wordsIn,
 } from '../../cards/ability-rows.ts';
 import { type CardPool as AnyPool, LinkError, type Place } from '../../cards/card-pool.ts';
 import {
@@ -48,9 +45,9 @@ import {
   type CheckedAbility,
   type CheckedCard,
   type FormName,
-  PLACES,
-  RESTRICTIONS,
+  isOptional,
 } from './card-file.ts';
+import { FACTS, FIELDS, FROM, keywordText } from './facts.ts';
 import * as L from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
 import * as M from './operators/modifications.ts';
@@ -81,19 +78,6 @@ export type CardPool = AnyPool<CheckedCard, ChronicleCard>;
 
 // ---- compiling ----
 
-const PLACE_BITS: Readonly<Record<(typeof PLACES)[number], number>> = {
-  battlefield: L.ZONE_BIT_BATTLEFIELD,
-  hand: L.ZONE_BIT_HAND,
-  discard: L.ZONE_BIT_DISCARD,
-  soul: L.ZONE_BIT_SOUL,
-  ca: L.ZONE_BIT_CA,
-};
-
-const RESTRICTION_FLAGS: Readonly<Record<(typeof RESTRICTIONS)[number], number>> = {
-  'your-turn': L.ABILITY_FLAG_YOUR_TURN,
-  'opponent-turn': L.ABILITY_FLAG_OPPONENT_TURN,
-};
-
 /** Numbers of the same width in one cell, the first lowest. */
 function packed(numbers: readonly number[], bits: number): number {
   return numbers.reduce((cell, number, i) => cell | (number << (i * bits)), 0);
@@ -110,24 +94,17 @@ function factionsOf(card: CheckedCard): number {
 function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   const { def } = place;
   const d = T.defOffset(def);
-  T.DEFS[d + T.DEF_TYPES] = card.type;
+  T.DEFS[d + T.DEF_NAME] = T.internName(card.name);
+  FACTS.write(def, card);
   T.DEFS[d + T.DEF_ELEMENTS] = factionsOf(card);
   T.DEFS[d + T.DEF_COST] = card.icons.reduce((sum, icons) => sum + icons, card.free);
   T.DEFS[d + L.DEF_ICONS] = packed(card.icons, 4);
-  T.DEFS[d + T.DEF_POWER] = card.power;
-  T.DEFS[d + L.DEF_ATK] = card.atk;
-  T.DEFS[d + L.DEF_LEVEL] = card.level;
   [
     [T.DEFS[d + L.DEF_GREEN_POWER], T.DEFS[d + L.DEF_GREEN_ATK]],
     [T.DEFS[d + L.DEF_RED_POWER], T.DEFS[d + L.DEF_RED_ATK]],
   ] = card.modifiers;
   T.DEFS[d + L.DEF_CA] = packed(card.ca, 8);
   T.DEFS[d + L.DEF_LAMPS] = packed(card.lamps, 2);
-  T.DEFS[d + T.DEF_NAME] = T.internName(card.name);
-  card.categories.forEach((category, i) => {
-    T.DEFS[d + T.DEF_CATEGORY + i] = T.internName(category);
-  });
-  T.DEFS[d + T.DEF_KEYWORDS] = card.keywords;
   T.DEFS[d + T.DEF_HASH] = hashOf(card.id);
   [T.DEFS[d + L.DEF_PRICE], T.DEFS[d + L.DEF_WAYS]] = compileWays(card.price, card.abilities.filter(isPaying));
   T.DEFS[d + L.DEF_TEXT] = NONE;
@@ -135,8 +112,6 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
     ({ form, modifications }) => form === 'soul-change' || modifications.some(({ index }) => index === M.MOD_OWN_COST),
   );
   if (!card.hasX && !isChanged && !card.abilities.some(isPaying)) setFlag(def, L.FLAG_DEF_PLAIN_PRICE);
-  if (card.isLegacy) setFlag(def, L.FLAG_DEF_LEGACY);
-  if (card.isEpic) setFlag(def, L.FLAG_DEF_EPIC);
   if (card.isToken) setFlag(def, L.FLAG_DEF_TOKEN);
   if (card.hasX) setFlag(def, L.FLAG_DEF_X_COST);
   // what is given inside a text has rows of its own: they come before the card's, which stand together
@@ -150,7 +125,7 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
 }
 
 /** What is paid beside a cost, or in place of it. */
-type FurtherCost = Pick<CheckedAbility, 'form' | 'cost' | 'isOptional'>;
+type FurtherCost = Pick<CheckedAbility, 'form' | 'cost' | 'flags'>;
 
 function isPaying({ form }: CheckedAbility): boolean {
   return form === 'play-cost' || form === 'alternative-cost';
@@ -160,9 +135,9 @@ function isPaying({ form }: CheckedAbility): boolean {
  * The list that is paid where nothing is picked, and the ways to pay (rules/payment.ts); 0 where that is the only one.
  */
 function compileWays(own: readonly OperatorNode[], lines: readonly FurtherCost[]): [list: number, ways: number] {
-  const open = lines.filter(({ isOptional }) => isOptional);
+  const open = lines.filter(isOptional);
   const lists = Array.from({ length: 1 << open.length }, (_, way) => {
-    const paid = lines.filter((line) => !line.isOptional || ((way >> open.indexOf(line)) & 1) === 1);
+    const paid = lines.filter((line) => !isOptional(line) || ((way >> open.indexOf(line)) & 1) === 1);
     const isReplaced = paid.some(({ form }) => form === 'alternative-cost');
     return lowerList(oneLife([...(isReplaced ? [] : own), ...paid.flatMap(({ cost }) => cost)]));
   });
@@ -212,18 +187,15 @@ function fillLine(
 ): number {
   const gives = wordsAt(M.MODIFICATIONS, code.modifications).some((pc) => T.CODE[pc] === M.MOD_ABILITY);
   const flags =
-    ability.colour |
-    flagsOf(RESTRICTIONS, ability.only, RESTRICTION_FLAGS) |
     (gives ? L.ABILITY_FLAG_GRANTS : 0) |
     (ability.form === 'preparation' ? L.ABILITY_FLAG_PREPARED : 0) |
-    (ability.isOptional ? L.ABILITY_FLAG_OPTIONAL : 0) |
     (ability.form === 'alternative-cost' ? L.ABILITY_FLAG_INSTEAD : 0) |
     (kind === L.ABILITY_BURST && mentions(ability.effects, placesSelf) ? L.ABILITY_FLAG_PLACES_SELF : 0);
-  fillRow(row, code, { kind, zones, number, flags });
+  fillRow(row, code, { kind, zones, number, flags, line: ability });
   T.ABILITIES[T.abilityField(row, L.ABILITY_MODE_TARGETS)] = code.modeTargets;
   if (ability.or)
     [, T.ABILITIES[T.abilityField(row, L.ABILITY_WAYS)]] = compileWays(ability.cost, [
-      { form: 'alternative-cost', cost: ability.or, isOptional: true },
+      { form: 'alternative-cost', cost: ability.or, flags: L.ABILITY_FLAG_OPTIONAL },
     ]);
   return row;
 }
@@ -250,7 +222,7 @@ function compileNested(place: Place<CheckedCard>, id: string, ability: CheckedAb
  */
 function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine, number: number): void {
   const d = T.defOffset(def);
-  const place = ability.from && PLACE_BITS[ability.from];
+  const place = ability.from && FROM.zonesOf(ability.from);
   switch (ability.form) {
     case 'soul-change':
       T.DEFS[d + L.DEF_SOUL_CHANGE] = lowerList(ability.filter) || T.addCode([T.END]);
@@ -345,18 +317,6 @@ const DESTINATION_TERMS: Readonly<Record<string, string>> = {
   'deck-top': 'on top of your deck',
 };
 
-const KEYWORD_TEXTS: Readonly<Record<string, string>> = {
-  'must-attack': 'has to attack if able',
-  'must-block': 'has to block if able',
-  unblockable: 'cannot be blocked',
-  'enters-wiped': 'is placed wiped',
-  'no-recovery': 'cannot recover in the Recovery Phase',
-};
-
-function keywordText(word: string): string {
-  return KEYWORD_TEXTS[word] ?? word.replaceAll('-', ' ');
-}
-
 /** What no template sees. */
 function inPrint(text: string): string {
   return polished(text.replace(/\b([Aa])n Unit\b/g, '$1 Unit'), '\\w+(?: Yard)?');
@@ -396,52 +356,6 @@ const READING: Reading = {
   ability: (row) => describeAbility([row]).replace(/\.$/, ''),
 };
 
-function unitFacts(d: number): string[] {
-  if ((T.DEFS[d + T.DEF_TYPES] & L.TYPE_UNIT) === 0) return [];
-  const modifier = (colour: string, power: number, atk: number): string =>
-    power === 0 && atk === 0 ? '' : `${colour} ${signed(power)}/${signed(atk)}`;
-  return [
-    `level ${T.DEFS[d + L.DEF_LEVEL]}`,
-    `${T.DEFS[d + T.DEF_POWER]}/${T.DEFS[d + L.DEF_ATK]}`,
-    modifier('green', T.DEFS[d + L.DEF_GREEN_POWER], T.DEFS[d + L.DEF_GREEN_ATK]),
-    modifier('red', T.DEFS[d + L.DEF_RED_POWER], T.DEFS[d + L.DEF_RED_ATK]),
-  ];
-}
-
-function signed(number: number): string {
-  return number < 0 ? String(number) : `+${number}`;
-}
-
-function factsOf(def: number): string {
-  const d = T.defOffset(def);
-  const flags = T.DEFS[d + T.DEF_FLAGS];
-  const icons = L.FACTIONS.map((faction, i) => [faction, (T.DEFS[d + L.DEF_ICONS] >> (i * 4)) & 15] as const);
-  const free = icons.reduce((rest, [, n]) => rest - n, T.DEFS[d + T.DEF_COST]);
-  const cost = [
-    (flags & L.FLAG_DEF_X_COST) !== 0 ? 'X' : '',
-    free > 0 ? String(free) : '',
-    ...icons.map(([faction, n]) => (n > 0 ? `${n} ${faction}` : '')),
-  ];
-  const orbs = ['', 'azure ', 'green ', 'red '].map((orb, i) => {
-    const n = (T.DEFS[d + L.DEF_CA] >>> (i * 8)) & 0xff;
-    return n > 0 ? `CA ${orb}${n}` : '';
-  });
-  const lamps = [0, 2, 4, 6].map((shift) => L.LAMPS[(T.DEFS[d + L.DEF_LAMPS] >> shift) & 3]);
-  return [
-    ...wordsIn(def, T.DEF_TYPES, L.TYPES).map(capital),
-    (flags & L.FLAG_DEF_TOKEN) !== 0 ? 'token' : `cost ${cost.filter(Boolean).join(' + ') || '0'}`,
-    ...namesIn(def, T.DEF_CATEGORY, T.DEF_CATEGORY_LIMIT),
-    (flags & L.FLAG_DEF_LEGACY) !== 0 ? 'LEGACY' : '',
-    (flags & L.FLAG_DEF_EPIC) !== 0 ? 'EPIC' : '',
-    ...unitFacts(d),
-    ...orbs,
-    T.DEFS[d + L.DEF_LAMPS] !== 0 ? `lamps ${lamps.join('/')}` : '',
-    ...wordsIn(def, T.DEF_KEYWORDS, L.KEYWORDS).map(keywordText),
-  ]
-    .filter(Boolean)
-    .join(' · ');
-}
-
 /** What a card is and does, one line a printed line. */
 export function describeCard(card: ChronicleCard): string {
   const d = T.defOffset(card.def);
@@ -453,7 +367,7 @@ export function describeCard(card: ChronicleCard): string {
       ? `Power source ${inPrint(wording.value(T.DEFS[d + L.DEF_POWER_SOURCE]))}.`
       : '',
   ];
-  const heads = [`${card.id}  ${card.name}`, factsOf(card.def), ...lines.filter(Boolean)];
+  const heads = [`${card.id}  ${card.name}`, FACTS.head(card.def).join(' · '), ...lines.filter(Boolean)];
   const rows = rowsByLine(card.def);
   const said = rows.map((line) => {
     // what one line of a spell chooses the next may speak of
@@ -468,39 +382,27 @@ function burstWord(d: number, row: number): string {
   return row === T.DEFS[d + L.DEF_SOUL_BURST] - 1 ? 'Soul burst. ' : '';
 }
 
-const PLACE_WORDS: Readonly<Record<(typeof PLACES)[number], string>> = {
-  battlefield: 'on the battlefield',
-  hand: 'in your hand',
-  discard: 'in your discard',
-  soul: 'in your Soul Yard',
-  ca: 'in your CA Yard',
-};
-
 /** Where an ability works that says it. */
 function placeText(row: number): string {
   const zones = T.ABILITIES[T.abilityField(row, T.ABILITY_ZONES)];
   if (zones === zonesUnsaid(TRIGGERS, row, L.ZONE_BIT_BATTLEFIELD)) return '';
-  const place = PLACES.find((word) => zones === PLACE_BITS[word]);
-  return place === undefined ? '' : `while this card is ${PLACE_WORDS[place]}`;
+  const place = FROM.say(zones);
+  return place.length === 0 ? '' : `while this card is ${place.join(' or ')}`;
 }
 
 /** One printed line; `rows` are its rows, one a trigger. */
 function describeAbility(rows: readonly number[], wording = new Wording(CARD_VOCABULARY, READING)): string {
   const a = T.abilityOffset(rows[0]);
   const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
-  const shades = L.COLOURS.filter((_, i) => (((flags & L.ABILITY_FLAG_COLOURS) >> i) & 1) === 1).map(
-    (shade) => `${capital(shade)}. `,
-  );
   const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
   const cost = T.ABILITIES[a + T.ABILITY_COST];
   const limits = [
-    (flags & L.ABILITY_FLAG_YOUR_TURN) !== 0 ? 'only in your turn' : '',
-    (flags & L.ABILITY_FLAG_OPPONENT_TURN) !== 0 ? "only in your opponent's turn" : '',
+    ...FIELDS.limits(rows),
     placeText(rows[0]),
     condition === 0 ? '' : `if ${wording.condition(condition)}`,
   ];
   const line = (head: readonly string[], does: string): string =>
-    `${shades.join('')}${inPrint(sentence([[...head, ...limits].filter(Boolean).join(', '), does].filter(Boolean).join(': ')))}`;
+    `${FIELDS.title(rows)}${inPrint(sentence([[...head, ...limits].filter(Boolean).join(', '), does].filter(Boolean).join(': ')))}`;
   const effects = (): string => wording.effects(T.ABILITIES[a + T.ABILITY_EFFECT]);
   const ways = T.ABILITIES[a + L.ABILITY_WAYS];
   const costs = [wording.cost(cost), ways === 0 ? '' : wording.cost(listOfWay(cost, ways, 1))]

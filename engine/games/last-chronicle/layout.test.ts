@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { wordsOfCounters } from '../../shared/counters.ts';
 import {
   CARD_FIELDS,
-  DEF_FIELDS,
   fieldsOf,
   findExcess,
   findMisplaced,
@@ -38,7 +37,6 @@ describe('the layout of this game', () => {
     const players = fieldsOf(layout, 'PLAYER_', /EACH|WORDS|SOULS/);
     const souls = [layout.PLAYER_SOULS, layout.SOULS.length] as const;
     expect(findMisplaced({ ...players, PLAYER_SOULS: souls }, 0, ROOM.playerCells)).toEqual([]);
-    expect(findMisplaced(fieldsOf(layout, 'DEF_'), DEF_FIELDS[0], DEF_FIELDS[1])).toEqual([]);
   });
 
   it('gives every event a counter and every bit one meaning', () => {
@@ -47,9 +45,7 @@ describe('the layout of this game', () => {
     const cells =
       /^CARD_(SINCE|HOST|DAMAGE|COUNTERS|POWER|ATK|KEYWORDS|TYPES|CATEGORIES|LAST_STATE|LAST_DEF|FATE_SHIFT|FURTHER_ATTACKS_SHIFT)$/;
     expect(findSharedBits(fieldsOf(layout, 'CARD_', cells))).toEqual([]);
-    expect(findSharedBits(fieldsOf(layout, 'FLAG_DEF_'))).toEqual([]);
     expect(findSharedBits(fieldsOf(layout, 'KEYWORD_'))).toEqual([]);
-    expect(findSharedBits(fieldsOf(layout, 'ABILITY_FLAG_'))).toEqual([]);
     expect(findSharedBits(fieldsOf(layout, 'SWITCH_'))).toEqual([]);
   });
 

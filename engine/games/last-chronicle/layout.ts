@@ -5,6 +5,9 @@
  */
 import { FRAME_STRIDE, GAME_CELLS, type Room } from '../../kernel/layout.ts';
 
+/** Cells and flags of cards and of their lines, as facts.ts declares them. */
+export * from './numbers.ts';
+
 /** The name of the folder. */
 export const GAME = 'last-chronicle';
 
@@ -148,61 +151,6 @@ export const PLAYER_EACH = 2;
 /** Words that mean one player. */
 export const ONE_PLAYER = ['you', 'opponent', 'controller', 'turn-player'] as const;
 
-// ---- definitions ----
-// DEF_COST is the free cost and all faction icons together (what texts compare), DEF_ELEMENTS the printed factions
-/**
- * Address of the printed cost: what is paid for using and for placing it.
- * @clause LC 5.2.1
- */
-export const DEF_PRICE = 22;
-/** Faction icons of the printed cost: four bits a faction. */
-export const DEF_ICONS = 23;
-/** Orbs: a byte for each of ORBS. */
-export const DEF_CA = 24;
-/** Colours of the lamps: two bits an era, era I first. */
-export const DEF_LAMPS = 25;
-export const DEF_LEVEL = 26;
-export const DEF_ATK = 27;
-export const DEF_GREEN_POWER = 28;
-export const DEF_GREEN_ATK = 29;
-export const DEF_RED_POWER = 30;
-export const DEF_RED_ATK = 31;
-/** First row of a spell's text; of another card, the row of what it does as it is placed; NONE without one. */
-export const DEF_TEXT = 32;
-/** Row + 1 of the chrono burst (15.3.2); 0 without one. */
-export const DEF_BURST = 33;
-/** Row + 1 of the soul burst (15.2.10); 0 without one. */
-export const DEF_SOUL_BURST = 34;
-/**
- * Address of the ways to pay for it (rules/payment.ts), where more than the printed cost is paid, or may be; 0 without
- * any.
- */
-export const DEF_WAYS = 35;
-/** Address of the filter of what may be sacrificed for a Soul Change (15.2.6); 0 without one. */
-export const DEF_SOUL_CHANGE = 36;
-/** Preparation counters with which the card enters (15.2.11). */
-export const DEF_PREPARATION = 38;
-/** Power counters of a Structure (15.2.14.7), as a value; 0 without a power source. */
-export const DEF_POWER_SOURCE = 39;
-
-export const FLAG_DEF_LEGACY = 1;
-export const FLAG_DEF_EPIC = 2;
-export const FLAG_DEF_TOKEN = 4;
-/** Has an action ability that is used on the battlefield, in the hand, in the discard. */
-export const FLAG_DEF_ABILITY = 8;
-export const FLAG_DEF_HAND_ABILITY = 16;
-export const FLAG_DEF_DISCARD_ABILITY = 32;
-/** Costs its number and X more. */
-export const FLAG_DEF_X_COST = 64;
-/** Has a text about what it costs itself. */
-export const FLAG_DEF_OWN_COST = 128;
-/** Costs what is printed and nothing else, but for what changes the price of all cards. */
-export const FLAG_DEF_PLAIN_PRICE = 1024;
-/** Has a text about the side on which it enters. */
-export const FLAG_DEF_ENTERS_UNDER = 256;
-/** Has a field ability that gives abilities. */
-export const FLAG_DEF_GRANTS = 512;
-
 // ---- abilities (11.4.2) ----
 export const ABILITY_FIELD = 1;
 export const ABILITY_TRIGGER = 2;
@@ -216,23 +164,8 @@ export const ABILITY_PLACED = 6;
 /** What is paid for a card beside its cost, or instead of it. */
 export const ABILITY_PAYING = 7;
 
-/** ABILITY_FLAGS: bits 0 and 1 are the colour of the lamp that gives the ability; none: it is always there. */
+/** ABILITY_FLAGS: the colour of the lamp that gives the ability; none: it is always there. */
 export const ABILITY_FLAG_COLOURS = COLOUR_BOTH;
-export const ABILITY_FLAG_YOUR_TURN = 4;
-export const ABILITY_FLAG_OPPONENT_TURN = 8;
-/** A field ability that gives abilities. */
-export const ABILITY_FLAG_GRANTS = 16;
-/** What it waits for takes a preparation counter off its card, and it triggers only so (15.2.11). */
-export const ABILITY_FLAG_PREPARED = 32;
-/** A burst that places its own card (15.3.2.2.2). */
-export const ABILITY_FLAG_PLACES_SELF = 64;
-/** A further cost that may be paid or not; one that is paid in place of the printed one. */
-export const ABILITY_FLAG_OPTIONAL = 1 << 12;
-export const ABILITY_FLAG_INSTEAD = 1 << 13;
-/** Address of [count, targets address …] of modes at the top of the text; 0 none. */
-export const ABILITY_MODE_TARGETS = 14;
-/** Address of the ways to pay for it (rules/payment.ts); 0 for ABILITY_COST alone. */
-export const ABILITY_WAYS = 15;
 
 // ---- card rows ----
 /** On the battlefield: TURN_NUMBER when its controller got it (10.1.2.3.1, 11.5.2.1.1). */
