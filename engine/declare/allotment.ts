@@ -39,7 +39,7 @@ export interface WorkedOut<Words = never> {
     Record<string, string | { readonly meaning: string; readonly bits?: number; readonly words?: Words }>
   >;
   readonly cells: Readonly<
-    Record<string, string | { readonly meaning: string; readonly size?: number; readonly at?: number }>
+    Record<string, string | { readonly meaning: string; readonly size?: number; readonly at?: number | string }>
   >;
 }
 
@@ -70,10 +70,19 @@ export class Allotment {
     return this.at(key, meaning, at);
   }
 
-  /** A cell that has a place already. */
-  at(key: string, meaning: string, at: number): number {
-    this.#name(this.rows.cells + constantName(key), at, String(at), meaning);
-    return at;
+  /** A cell that has a place already, or that of another key. */
+  at(key: string, meaning: string, at: number | string): number {
+    const cell = typeof at === 'number' ? at : this.cellOf(at);
+    this.#name(this.rows.cells + constantName(key), cell, String(cell), meaning);
+    return cell;
+  }
+
+  /** The cell of a key that was declared before. */
+  cellOf(key: string): number {
+    const name = this.rows.cells + constantName(key);
+    const number = this.numbers.find((each) => each.name === name);
+    if (number === undefined) throw new Error(`there is no cell "${key}", or it is declared behind what shares it`);
+    return number.value;
   }
 
   /** The lowest of so many bits of the flags. */

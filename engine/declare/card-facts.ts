@@ -256,12 +256,7 @@ export class CardFacts<Table extends Facts> {
       to: DEF_STRIDE,
     });
     const entries = Object.entries(table);
-    const places = new Map<string, number>();
-    this.placed = entries.map(([key, fact]) => {
-      const place = placeOf(key, fact, allotment, places);
-      places.set(key, place);
-      return { key, fact, place };
-    });
+    this.placed = entries.map(([key, fact]) => ({ key, fact, place: placeOf(key, fact, allotment) }));
     allotment.worked(worked);
     this.numbers = allotment.numbers;
     this.shape = Object.fromEntries(entries.map(([key, { shape }]) => [key, shape])) as typeof this.shape;
@@ -325,17 +320,9 @@ function cellOf(def: number, { room }: Facts[string], place: number): number {
     : DEFS[defField(def, place)];
 }
 
-/** Where a fact stands; `places` has those of the facts before it. */
-function placeOf(
-  key: string,
-  { room, meaning, as = key }: Facts[string],
-  allotment: Allotment,
-  places: ReadonlyMap<string, number>,
-): number {
+function placeOf(key: string, { room, meaning, as = key }: Facts[string], allotment: Allotment): number {
   if (room === undefined) return 0;
   if ('bits' in room) return allotment.bits(as, meaning, room.bits);
   if ('cells' in room) return allotment.cell(as, meaning, room.cells);
-  const at = typeof room.at === 'number' ? room.at : places.get(room.at);
-  if (at === undefined) throw new Error(`"${key}" shares the cell of "${room.at}", which is not declared before it`);
-  return at;
+  return typeof room.at === 'number' ? room.at : allotment.cellOf(room.at);
 }

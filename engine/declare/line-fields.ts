@@ -45,6 +45,8 @@ interface Options<Value> {
 interface CellOptions<Value> extends Options<Value> {
   /** A cell that the row has already; left out: one of the game's own. */
   readonly cell?: number;
+  /** What its constant is called, where that is not the key. */
+  readonly as?: string;
 }
 
 function flagIn(bit: number): Spoken['valueIn'] {
@@ -104,14 +106,14 @@ export function name(options: CellOptions<string>): LineField {
 }
 
 function inCell<Value>(
-  { meaning, words, forms, cell }: CellOptions<Value>,
+  { meaning, words, forms, cell, as }: CellOptions<Value>,
   operand: Pick<FormField, 'kind' | 'default'> & { readonly max?: number },
   decode: (cell: number) => Value | undefined,
 ): LineField {
   return {
     forms,
     place: (key, allotment) => {
-      const at = cell ?? allotment.cell(key, meaning);
+      const at = cell ?? allotment.cell(as ?? key, meaning);
       const field = { ...operand, meaning, sets: { cell: at } } as FormField;
       return { field, spoken: [{ valueIn: (row) => decode(ABILITIES[abilityField(row, at)]), words }] };
     },

@@ -31,7 +31,7 @@ import {
   readFields,
   USUAL_FIELDS,
 } from '../../cards/ability-forms.ts';
-import { asList, createCardFiles, oneOrMore, readNumbers, wordsShape } from '../../cards/card-list.ts';
+import { asList, createCardFiles, readNumbers } from '../../cards/card-list.ts';
 import {
   type CardVocabulary,
   givesForm,
@@ -43,15 +43,16 @@ import {
   type TreeReader,
 } from '../../cards/reader.ts';
 import type { Path } from '../../cards/yaml-input.ts';
+import type { FactValues } from '../../declare/card-facts.ts';
 import { forEachSound } from '../../game.ts';
 import { problemOfSelf } from '../../shared/operators/costs.ts';
 import { inZone, SEARCHING } from '../../shared/operators/operator.ts';
+import { costShape, FACTS, FIELDS, FROM, PRINTED_KEYWORDS, PRINTED_TYPES } from './facts.ts';
 import * as L from './layout.ts';
 import { SEARCHED_ZONES } from './operators/places.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
 import { costs } from './rules/payment.ts';
-import { FREE_SHIFT } from './rules/price.ts';
 
 export const CARD_VOCABULARY: CardVocabulary = {
   ...VOCABULARY,
@@ -73,33 +74,24 @@ export const CARD_VOCABULARY: CardVocabulary = {
  */
 export const CHOOSING_OPERATORS: readonly string[] = ['target', 'target-ability', 'divide-damage'];
 
-/** Keywords that cards print. */
-export const PRINTED_KEYWORDS = L.KEYWORDS.slice(0, L.KEYWORDS.indexOf('quickcast') + 1);
-
-/** Where an ability works, other than where the abilities of its card do. */
-export const PLACES = ['hand', 'stones', 'ruler', 'graveyard', 'standby', 'chase'] as const;
-/** Of those, where abilities of a form do anything: what is held in the chase is what the spell says of itself. */
-const WORKING: Readonly<Partial<Record<FormName, readonly (typeof PLACES)[number][]>>> = {
+type Place = (typeof FROM.names)[number];
+/** Where abilities of a form do anything: what is held in the chase is what the spell says of itself. */
+const WORKING: Readonly<Partial<Record<FormName, readonly Place[]>>> = {
   activated: ['stones', 'ruler', 'graveyard'],
   static: ['stones', 'ruler', 'graveyard', 'chase'],
 };
-/** When it triggers or can be used. */
-export const ONLY = ['your-turn', 'opponent-turn', 'main-phase', 'recovery-phase', 'battle', 'battle-begins'] as const;
 
 const { condition, triggerCondition, does, doesThen, cost, when } = USUAL_FIELDS;
 const from: FormField = {
   kind: 'bits',
-  values: PLACES,
+  values: FROM.names,
   default: null,
   meaning: 'the zones it works in; left out: where the abilities of its card do',
 };
-const only: FormField = { kind: 'bits', values: ONLY, default: null, meaning: 'only then' };
-const once = flagField('only once a turn');
-const unchased = flagField('it cannot be answered');
 const FIELD = { moments: 'field' } as const;
 
 /** Told apart by the first of these keys that an ability has. */
-export const FORMS = [
+export const FORMS = FIELDS.withFields([
   abilityForm('standby', 'standby', 'the text of a chant-standby', {
     standby: flagField('it is played from a standby area, or from the hand at its cost'),
     when: { ...when, default: null, meaning: 'the event that it is shown for' },
@@ -110,16 +102,12 @@ export const FORMS = [
   abilityForm('enter', 'enter', 'an enter ability', {
     if: triggerCondition,
     enter: doesThen,
-    unchased,
   }),
   abilityForm('triggered', 'when', 'an automatic ability', {
     when,
     if: triggerCondition,
-    only,
-    once,
     from,
     do: doesThen,
-    unchased,
   }),
   abilityForm('static', 'always', 'a held ability', {
     if: { ...condition, within: FIELD },
@@ -130,10 +118,7 @@ export const FORMS = [
   abilityForm('activated', 'cost', 'an activate ability', {
     cost,
     if: condition,
-    only,
-    once,
     from,
-    'god-art': { kind: 'name', default: null, meaning: "it is a God's Art of that name" },
     do: does,
   }),
   // J-Activate is an older word for it
@@ -149,7 +134,6 @@ export const FORMS = [
   }),
   abilityForm('play-cost', 'play-cost', 'a further cost', {
     'play-cost': { ...cost, meaning: 'what is paid beside the cost of the card' },
-    optional: flagField('the player may leave it out'),
   }),
   abilityForm('as-attacker', 'as-attacker', 'what is done as it is chosen as an attacker', {
     'as-attacker': { ...does, within: { moments: 'delayed' } },
@@ -166,24 +150,18 @@ export const FORMS = [
     if: triggerCondition,
   }),
   abilityForm('text', 'do', 'the text of a chant', { if: condition, do: does }),
-];
+]);
 export type FormName = (typeof FORMS)[number]['name'];
 
 /** One paragraph. */
 export interface CheckedAbility extends PrintedLine<FormName> {
-  /** Bits of PLACES, and of ONLY. */
+  /** Bits of FROM.names. */
   readonly from: number;
-  readonly only: number;
-  readonly once: boolean;
-  readonly unchased: boolean;
-  readonly optional: boolean;
   readonly awakened: boolean;
   /** Does the text that an awakening brings stand in place of that of the card? */
   readonly instead: boolean;
   /** The later keyword that it is of; "" for none. */
   readonly module: (typeof L.MODULES)[number];
-  /** "" without one. */
-  readonly godArt: string;
   /** What a will ability makes one unit of, as bits of WILL_KINDS; 0 of any other ability. */
   readonly makes: number;
   /** Does it make will and nothing else, without a target? */
@@ -200,13 +178,11 @@ export interface CheckedSide {
 }
 
 /** A card whose file has been checked. */
-export interface CheckedCard extends Omit<CheckedSide, 'numbers'> {
+export interface CheckedCard extends Omit<CheckedSide, 'numbers'>, FactValues<typeof FACTS> {
   readonly id: string;
   readonly numbers: readonly string[];
   readonly fighting: CheckedSide['numbers'];
   readonly type: number;
-  readonly special: boolean;
-  readonly isToken: boolean;
   readonly addsTo: number;
   readonly races: readonly string[];
   readonly attributes: number;
@@ -215,10 +191,6 @@ export interface CheckedCard extends Omit<CheckedSide, 'numbers'> {
   /** Symbols, packed as DEF_SYMBOLS has them. */
   readonly symbols: number;
   readonly hasX: boolean;
-  /** @clause FOW ext.kwo.3 */
-  readonly remnant: boolean;
-  /** @clause FOW ext.kwo.6 */
-  readonly limit: number;
   /**
    * The ability of the will coin that it brings.
    * @clause FOW ext.tok.7
@@ -235,35 +207,23 @@ export interface CheckedCard extends Omit<CheckedSide, 'numbers'> {
 
 // ---- the outer shape ----
 
-const number = z.int().min(0).max(20000);
 const abilities = z.array(z.unknown()).min(1).max(12).optional().describe('one entry a paragraph, in printed order');
-const costShape = z.strictObject({
-  ...Object.fromEntries([...L.SYMBOLS, 'free'].map((part) => [part, z.int().min(0).max(15).optional()])),
-  x: z.boolean().optional(),
-});
-const fighting = { atk: number.optional(), def: number.optional(), keywords: wordsShape.optional(), abilities };
+const { atk, def, keywords, race, attribute } = FACTS.shape;
+const fighting = { atk, def, keywords, abilities };
 const cardShape = z.strictObject({
   id: z.string().min(1).max(40).describe('the printed number, or a word'),
   name: z.string().min(1).max(80),
-  type: z.string().optional().describe('left out: a token that is a resonator'),
-  token: z.boolean().optional().describe('it is put into no deck; texts make it'),
-  special: z.boolean().optional(),
-  remnant: z.boolean().optional().describe('a later keyword: it may be played from the graveyard'),
-  limit: z.int().min(1).max(15).optional().describe('a later keyword: limit counters that it enters with'),
+  ...FACTS.shape,
+  abilities,
   energize: z.string().optional().describe('a later keyword, of rulers: the will of the coin of who goes second'),
-  'adds-to': z.string().optional(),
-  race: wordsShape.optional(),
-  attribute: wordsShape.optional(),
-  cost: costShape.optional(),
-  ...fighting,
   'j-ruler': z.strictObject({ name: z.string().min(1).max(80).optional(), ...fighting }).optional(),
   future: z
     .strictObject({
       shift: z.unknown().describe('what is paid to turn the card to this side'),
       name: z.string().min(1).max(80),
       type: z.string().optional().describe('left out: that of the other side'),
-      race: wordsShape.optional(),
-      attribute: wordsShape.optional(),
+      race,
+      attribute,
       cost: costShape,
       ...fighting,
     })
@@ -289,7 +249,7 @@ const ADDED_TEXT = { do: [{ target: { of: { 'can-host': true } } }] };
 function packCost(cost: Card['cost']): number {
   const parts = (cost ?? {}) as Readonly<Record<string, number | undefined>>;
   const symbols = L.SYMBOLS.reduce((all, symbol, i) => all | ((parts[symbol] ?? 0) << (i * 4)), 0);
-  return symbols | ((parts.free ?? 0) << FREE_SHIFT);
+  return symbols | ((parts.free ?? 0) << L.FREE_SHIFT);
 }
 
 /** @clause FOW ext.tok.1 */
@@ -326,15 +286,10 @@ function checkCard(reader: TreeReader, card: Card, path: Path): void {
     reader.fail([...path, 'special'], 'only magic stones are special', 'key');
 }
 
-const CARD_TYPES_WRITTEN = L.TYPES.filter((type) => type !== 'j-ruler' && type !== 'astral');
-
 function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const numbers = readNumbers(reader, card, path, ID, 'letters and numbers', 'EN1-001');
   const type =
-    1 <<
-    L.TYPES.indexOf(
-      CARD_TYPES_WRITTEN[reader.choice(typeOf(reader, card, path), [...path, 'type'], CARD_TYPES_WRITTEN)],
-    );
+    1 << L.TYPES.indexOf(PRINTED_TYPES[reader.choice(typeOf(reader, card, path), [...path, 'type'], PRINTED_TYPES)]);
   reader.note(undefined, () => checkCard(reader, card, path));
   const addsTo = card['adds-to'] === undefined ? 0 : reader.choice(card['adds-to'], [...path, 'adds-to'], L.ADDED_TO);
   const facts: DefinedFacts = { stones: 0, attributes: 0, races: [] };
@@ -350,8 +305,7 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     name: card.name,
     numbers,
     type,
-    special: card.special ?? false,
-    isToken: card.token === true,
+    ...FACTS.read(reader, card, path),
     addsTo,
     // the name of a token is its race too
     // @clause FOW ext.tok.2
@@ -367,8 +321,6 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     keywords: side.keywords,
     abilities: [...side.abilities, ...added, ...limitOf(reader, card, path), ...shiftOf(reader, card, path)],
     fighting: side.numbers,
-    remnant: card.remnant ?? false,
-    limit: card.limit ?? 0,
     coin: coinOf(reader, card, path),
     future: futureOf(reader, card, path),
     jRuler: jSide,
@@ -400,7 +352,7 @@ function shiftOf(reader: TreeReader, { future }: Card, path: Path): CheckedAbili
 function futureOf(reader: TreeReader, { id, type, future }: Card, path: Path): CheckedCard | undefined {
   if (future === undefined) return undefined;
   const { shift: _, ...side } = future;
-  return readCard(reader, { type, ...side, id }, [...path, 'future']);
+  return readCard(reader, { type, ...side, id } as Card, [...path, 'future']);
 }
 
 /** What a magic stone makes it is a type of, where nothing else is said. */
@@ -416,7 +368,7 @@ function readSide(reader: TreeReader, name: string, side: Side, path: Path, fact
   );
   if (abilities.filter(({ form, cost }) => !USED_FORMS.includes(form) && cost.some(isAtRandom)).length > 1)
     reader.fail([...path, 'abilities'], 'of what is paid for a card one part may be a discard at random, not two');
-  if (abilities.slice(L.USED_LINES).some(({ once }) => once))
+  if (abilities.slice(L.USED_LINES).some(isOnce))
     reader.fail([...path, 'abilities'], `what is "once" a turn is one of the first ${L.USED_LINES} abilities`);
   return {
     name,
@@ -426,6 +378,10 @@ function readSide(reader: TreeReader, name: string, side: Side, path: Path, fact
     ),
     abilities,
   };
+}
+
+function isOnce({ flags }: CheckedAbility): boolean {
+  return (flags & L.ABILITY_FLAG_ONCE) !== 0;
 }
 
 /** Forms whose cost is paid for the ability, not for its card. */
@@ -594,12 +550,12 @@ const COST_CHANGES: readonly string[] = ['cost', 'own-cost', 'judgment-cost', 'a
  */
 function problemOfGift({ name, operands: [given] }: OperatorNode): string {
   if (given?.form !== 'ability') return '';
-  const { form, once } = given.ability as CheckedAbility;
+  const ability = given.ability as CheckedAbility;
   if (name === 'this-turn')
-    return form === 'static' ? '' : '"this-turn" takes an ability with "always"; "gain" gives cards any other';
+    return ability.form === 'static' ? '' : '"this-turn" takes an ability with "always"; "gain" gives cards any other';
   if (name !== 'delayed') return '';
-  if (form !== 'triggered') return '"delayed" takes an ability with "when"';
-  return once ? '"delayed" says itself whether it is "once"; leave that out of the ability' : '';
+  if (ability.form !== 'triggered') return '"delayed" takes an ability with "when"';
+  return isOnce(ability) ? '"delayed" says itself whether it is "once"; leave that out of the ability' : '';
 }
 
 /** Where costs and modifications of an ability stand. */
@@ -635,14 +591,9 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
     effects: list,
     cost: fields.list(costKey),
     from: fields.number('from'),
-    only: fields.number('only'),
-    once: fields.number('once') === 1,
-    unchased: fields.number('unchased') === 1,
-    optional: fields.number('optional') === 1,
     awakened: false,
     module: form.name === 'stealth' ? 'stealth' : '',
     instead: fields.number('instead') === 1,
-    godArt: fields.name('god-art'),
     makes: form.name === 'activated' ? unitsOf(written) : 0,
     isWill,
   };
@@ -699,8 +650,6 @@ export const CARD_FILES = createCardFiles({
   forms: FORMS,
   readCard,
   fields: {
-    type: { enum: CARD_TYPES_WRITTEN },
-    attribute: { ...oneOrMore(L.ATTRIBUTES), description: 'attributes' },
-    keywords: { ...oneOrMore(PRINTED_KEYWORDS), description: 'keywords' },
+    ...FACTS.schemas,
   },
 });

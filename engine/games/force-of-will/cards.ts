@@ -3,10 +3,9 @@
 import {
   addNestedRow,
   addRow,
-  capital,
   eventsGiven,
   fillRow,
-  flagsOf,
+  isOfType,
   rowsByLine,
   sentence,
   setFlag,
@@ -15,7 +14,6 @@ import {
   termsOf,
   titled,
   wordsAt,
-  wordsIn,
 } from '../../cards/ability-rows.ts';
 import { LinkError, type Place } from '../../cards/card-pool.ts';
 import { type ChoiceOperators, type Linker, type LoweredLine, lowerLine, NO_LINKER } from '../../cards/lowering.ts';
@@ -31,7 +29,7 @@ import { type Reading, Wording } from '../../cards/wording.ts';
 import { createPools } from '../../files/shipped-cards.ts';
 import type { CardSummary } from '../../game.ts';
 import { NONE } from '../../kernel/layout.ts';
-import { addToNameSet, nameInSet } from '../../kernel/name-sets.ts';
+import { addToNameSet } from '../../kernel/name-sets.ts';
 import * as T from '../../kernel/tables.ts';
 import {
   CARD_FILES,
@@ -41,18 +39,17 @@ import {
   type CheckedCard,
   type CheckedSide,
   type FormName,
-  ONLY,
-  PLACES,
-  PRINTED_KEYWORDS,
 } from './card-file.ts';
+import { FACTS, FIELDS, FROM, PRINTED_KEYWORDS, typeName } from './facts.ts';
 import * as L from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
 import * as M from './operators/modifications.ts';
 import { TRIGGERS } from './operators/triggers.ts';
+import { MODULE_STEALTH } from './rules/characteristics.ts';
 import { SIDE_ASTRAL, SIDE_FUTURE, SIDE_J_RULER, SIDE_PAST } from './rules/movement.ts';
 import { costs, DISCARD_COST, price, REST_COST, readPrice } from './rules/payment.ts';
 import { willAsked } from './rules/pools.ts';
-import { FREE_SHIFT } from './rules/price.ts';
+import { FURTHER_FIELDS } from './rules/price.ts';
 
 const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: 'select', modes: 'modes' };
 
@@ -80,36 +77,19 @@ export const POOLS = createPools({
       name: source.name,
       type: source.type,
       special: source.special,
-      isToken: source.isToken,
+      isToken: source.token,
       copies: copiesOf(source),
     };
   },
   // a token is known by its name to the texts that make it
-  gives: (source) => (source.isToken ? [source.name] : []),
+  gives: (source) => (source.token ? [source.name] : []),
 });
 export type CardPool = ReturnType<typeof POOLS.emptyPool>;
 
 // ---- compiling ----
 
-const PLACE_BITS = {
-  hand: L.ZONE_BIT_HAND,
-  stones: L.ZONE_BIT_STONES,
-  ruler: L.ZONE_BIT_RULER,
-  graveyard: L.ZONE_BIT_GRAVEYARD,
-  standby: L.ZONE_BIT_STANDBY,
-  chase: L.ZONE_BIT_CHASE,
-} as const;
 const HIDDEN = L.ZONE_BIT_HAND | L.ZONE_BIT_STANDBY;
 const ELSEWHERE = L.ZONE_BIT_RULER | L.ZONE_BIT_STONES | L.ZONE_BIT_GRAVEYARD;
-
-const ONLY_FLAGS = {
-  'your-turn': L.ABILITY_FLAG_YOUR_TURN,
-  'opponent-turn': L.ABILITY_FLAG_OPPONENT_TURN,
-  'main-phase': L.ABILITY_FLAG_MAIN,
-  'recovery-phase': L.ABILITY_FLAG_RECOVERY,
-  battle: L.ABILITY_FLAG_BATTLE,
-  'battle-begins': L.ABILITY_FLAG_BATTLE_BEGINS,
-} as const;
 
 const KINDS: Readonly<Record<FormName, number>> = {
   standby: L.ABILITY_TEXT,
@@ -175,17 +155,14 @@ function compileRow(card: CheckedCard, place: Place<CheckedCard>, def: number, s
   fill(def, card.type, { ...card, numbers: card.fighting }, card.name);
   const d = T.defOffset(def);
   T.DEFS[d + L.DEF_SYMBOLS] = card.symbols;
-  let total = card.symbols >>> FREE_SHIFT;
+  let total = card.symbols >>> L.FREE_SHIFT;
   for (let i = 0; i < L.SYMBOLS.length; i++) total += (card.symbols >> (i * 4)) & 15;
   T.DEFS[d + T.DEF_COST] = total;
   T.DEFS[d + L.DEF_ADDED_TO] = card.addsTo;
   if (card.hasX) setFlag(def, L.FLAG_DEF_X_COST);
-  if (card.special) setFlag(def, L.FLAG_DEF_SPECIAL);
-  if (card.remnant) setFlag(def, L.FLAG_DEF_REMNANT);
-  T.DEFS[d + T.DEF_FLAGS] |= card.limit << L.FLAG_LIMIT_SHIFT;
-  // its total cost is 0
+  // the total cost of a token is 0
   // @clause FOW ext.tok.6
-  if (card.isToken) setFlag(def, L.FLAG_DEF_TOKEN);
+  FACTS.write(def, card);
   if ((card.type & L.TYPE_RULER) === 0) return [];
   const sides = compileSides(card, def, fill);
   if (card.coin === undefined) return sides;
@@ -249,7 +226,7 @@ function compileLines(place: Place<CheckedCard>, def: number, lines: readonly Ch
  */
 function compileCosts(def: number): void {
   const d = T.defOffset(def);
-  const further = L.FURTHER_FIELDS.map((field) => T.DEFS[d + field] - 1).filter((row) => row !== NONE);
+  const further = FURTHER_FIELDS.map((field) => T.DEFS[d + field] - 1).filter((row) => row !== NONE);
   const text = T.DEFS[d + L.DEF_TEXT];
   const hasCost = text !== NONE && T.ABILITIES[T.abilityField(text, T.ABILITY_COST)] !== 0;
   if (further.length === 0 && !hasCost) return;
@@ -300,13 +277,9 @@ function zonesOf(def: number, ability: CheckedAbility): number {
   if (ability.module === 'energize') return L.ZONE_BIT_REMOVED;
   // @clause FOW ext.kwo.1
   if (ability.form === 'stealth') return L.ZONE_BIT_STANDBY;
-  if (ability.from !== 0) return flagsOf(PLACES, ability.from, PLACE_BITS);
-  if (isOf(def, L.TYPE_RULER)) return L.ZONE_BIT_RULER;
-  return isOf(def, L.TYPE_STONE) ? L.ZONE_BIT_STONES : L.ZONE_BIT_FIELD;
-}
-
-function isOf(def: number, type: number): boolean {
-  return (T.DEFS[T.defField(def, T.DEF_TYPES)] & type) !== 0;
+  if (ability.from !== 0) return FROM.zonesIn(ability.from);
+  if (isOfType(def, L.TYPE_RULER)) return L.ZONE_BIT_RULER;
+  return isOfType(def, L.TYPE_STONE) ? L.ZONE_BIT_STONES : L.ZONE_BIT_FIELD;
 }
 
 /**
@@ -347,7 +320,7 @@ function isShown(ability: CheckedAbility): boolean {
 /** Does it wait for something where its card may be hidden? */
 function isHidden(ability: CheckedAbility): boolean {
   if (ability.triggers.length === 0) return false;
-  return isShown(ability) || (flagsOf(PLACES, ability.from, PLACE_BITS) & HIDDEN) !== 0;
+  return isShown(ability) || (FROM.zonesIn(ability.from) & HIDDEN) !== 0;
 }
 
 /** Fills a row of a line; gives it back. */
@@ -358,19 +331,14 @@ function fillLine(row: number, ability: CheckedAbility, code: LoweredLine, numbe
     (ability.form === 'enter' ? L.ABILITY_FLAG_ENTER : 0) |
     (isHidden(ability) ? L.ABILITY_FLAG_REVEALS : 0) |
     (isShown(ability) ? L.ABILITY_FLAG_SPELL : 0) |
-    (ability.once ? L.ABILITY_FLAG_ONCE : 0) |
-    (ability.unchased ? L.ABILITY_FLAG_UNCHASED : 0) |
-    (ability.optional ? L.ABILITY_FLAG_OPTIONAL : 0) |
     (ability.awakened ? L.ABILITY_FLAG_AWAKENED : 0) |
     (ability.form === 'static' || ability.form === 'triggered' ? L.ABILITY_FLAG_CONTINUOUS : 0) |
     (ability.form === 'activated' ? L.ABILITY_FLAG_ACTIVATE : 0) |
     (isGain(ability) ? L.ABILITY_FLAG_GAINS : 0) |
-    (L.MODULES.indexOf(ability.module) << L.ABILITY_MODULE_SHIFT) |
-    flagsOf(ONLY, ability.only, ONLY_FLAGS);
-  fillRow(row, code, { kind: kindOf(ability), zones, number, flags });
+    (L.MODULES.indexOf(ability.module) << L.ABILITY_FLAG_MODULE_SHIFT);
+  fillRow(row, code, { kind: kindOf(ability), zones, number, flags, line: ability });
   const a = T.abilityOffset(row);
   T.ABILITIES[a + L.ABILITY_MODE_TARGETS] = code.modeTargets;
-  T.ABILITIES[a + L.ABILITY_LABEL] = ability.godArt === '' ? 0 : T.internName(ability.godArt);
   if (ability.form !== 'activated') return row;
   const parts = wordsAt(costs, code.cost).map((pc) => T.CODE[pc]);
   if (parts.includes(REST_COST.index)) T.ABILITIES[a + T.ABILITY_FLAGS] |= L.ABILITY_FLAG_RESTS_ITSELF;
@@ -502,19 +470,6 @@ function compileStatic(def: number, row: number, ability: CheckedAbility): void 
 
 // ---- wording ----
 
-/** Types as texts say them. */
-const TYPE_NAMES: Readonly<Record<string, string>> = {
-  'j-ruler': 'J-ruler',
-  'magic-stone': 'magic stone',
-};
-const typeName = (word: string): string => TYPE_NAMES[word] ?? word;
-/** Types as the head of a card has them. */
-const TYPE_TITLES: Readonly<Record<string, string>> = {
-  'chant-instant': 'Chant-Instant',
-  'chant-standby': 'Chant-Standby',
-};
-const typeTitle = (word: string): string => TYPE_TITLES[word] ?? capital(typeName(word));
-
 /** Where texts put cards. */
 const PUT_INTO: Readonly<Record<string, string>> = {
   hand: "into its owner's hand",
@@ -592,52 +547,6 @@ const READING: Reading = {
   ability: (row) => describeAbility([row]).replace(/\.$/, ''),
 };
 
-const LIMIT_MASK = 15;
-
-function costText(d: number): string {
-  const packed = T.DEFS[d + L.DEF_SYMBOLS];
-  const symbols = L.SYMBOLS.map((symbol, i) => [(packed >> (i * 4)) & 15, symbol] as const).filter(([n]) => n > 0);
-  const free = packed >>> FREE_SHIFT;
-  const x = (T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_X_COST) !== 0 ? ['X'] : [];
-  return [
-    ...symbols.map(([n, attribute]) => `${n} ${attribute}`),
-    ...x,
-    ...(free > 0 || symbols.length === 0 ? [String(free)] : []),
-  ].join(' + ');
-}
-
-function factsOf(def: number): string {
-  const d = T.defOffset(def);
-  const flags = T.DEFS[d + T.DEF_FLAGS];
-  const races: string[] = [];
-  for (
-    let i = 0, name = nameInSet(T.DEFS[d + L.DEF_RACES], 0);
-    name !== 0;
-    name = nameInSet(T.DEFS[d + L.DEF_RACES], ++i)
-  )
-    races.push(T.nameOf(name));
-  const stones = (T.DEFS[d + T.DEF_ELEMENTS] >> L.STONE_SHIFT) & L.ATTRIBUTES_MASK;
-  const limit = (flags >>> L.FLAG_LIMIT_SHIFT) & LIMIT_MASK;
-  return [
-    (flags & L.FLAG_DEF_SPECIAL) !== 0 ? 'Special' : '',
-    (flags & L.FLAG_DEF_TOKEN) !== 0 ? 'Token' : '',
-    wordsIn(def, T.DEF_TYPES, L.TYPES).map(typeTitle).join('/'),
-    stones === 0 ? '' : `${L.ATTRIBUTES.filter((_, i) => ((stones >> i) & 1) !== 0).join(' and ')} stone`,
-    isOf(def, L.TYPE_ADDITION) ? `to ${L.ADDED_TO[T.DEFS[d + L.DEF_ADDED_TO]]}` : '',
-    races.join(', '),
-    isOf(def, L.TYPE_RULER | L.TYPE_STONE | L.TYPE_J_RULER) ? '' : costText(d),
-    (flags & (L.FLAG_DEF_ATK | L.FLAG_DEF_DEFENCE)) === 0
-      ? ''
-      : `${(flags & L.FLAG_DEF_ATK) === 0 ? '–' : T.DEFS[d + T.DEF_POWER]}/${(flags & L.FLAG_DEF_DEFENCE) === 0 ? '–' : T.DEFS[d + L.DEF_DEFENCE]}`,
-    ...L.ATTRIBUTES.filter((_, i) => ((T.DEFS[d + T.DEF_ELEMENTS] >> i) & 1) !== 0),
-    ...wordsIn(def, T.DEF_KEYWORDS, PRINTED_KEYWORDS).map(titled),
-    (flags & L.FLAG_DEF_REMNANT) !== 0 ? 'Remnant' : '',
-    limit === 0 ? '' : `Limit ${limit}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
-}
-
 /** What the line begins with behind which the other side of a ruler stands. */
 export const J_RULER_HEAD = '\nJ-ruler: ';
 const FUTURE_HEAD = '\nFuture: ';
@@ -645,7 +554,7 @@ const FUTURE_HEAD = '\nFuture: ';
 /** What a card is and does, one line a paragraph; both sides where it has two. */
 export function describeCard(card: ForceCard): string {
   const side = (def: number): string[] => [
-    factsOf(def),
+    FACTS.head(def).join(' · '),
     ...coinText(def),
     ...rowsByLine(def)
       .filter(isSaid)
@@ -661,7 +570,9 @@ export function describeCard(card: ForceCard): string {
 /** Has it a paragraph? The choice of what an addition is added to is a rule. */
 export function isSaid([row]: readonly number[]): boolean {
   const a = T.abilityOffset(row);
-  return T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_TEXT || !isOf(T.ABILITIES[a + T.ABILITY_DEF], L.TYPE_ADDITION);
+  return (
+    T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_TEXT || !isOfType(T.ABILITIES[a + T.ABILITY_DEF], L.TYPE_ADDITION)
+  );
 }
 
 /**
@@ -693,51 +604,18 @@ function formText(row: number): string {
   return '';
 }
 
-const ONLY_TEXTS: Readonly<Record<(typeof ONLY)[number], string>> = {
-  'your-turn': 'only in your turn',
-  'opponent-turn': "only in your opponent's turn",
-  'main-phase': 'only in the main phase',
-  'recovery-phase': 'only in the recovery phase',
-  battle: 'only in a battle',
-  'battle-begins': 'only as a battle begins',
-};
-
-const PLACE_TEXTS: Readonly<Record<(typeof PLACES)[number], string>> = {
-  hand: 'in your hand',
-  stones: 'in your magic stone area',
-  ruler: 'in your ruler area',
-  graveyard: 'in your graveyard',
-  standby: 'in your standby area',
-  chase: 'in the chase',
-};
-
-/** When and where an ability works that says it. */
-function limitTexts(row: number): string[] {
-  const a = T.abilityOffset(row);
-  const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
-  const isTriggered = T.ABILITIES[a + T.ABILITY_KIND] === L.ABILITY_TRIGGERED;
-  const only = ONLY.filter((word) => (flags & ONLY_FLAGS[word]) !== 0).map((word) =>
-    word === 'battle' && isTriggered ? 'only by battle damage' : ONLY_TEXTS[word],
-  );
-  return [
-    ...((flags & L.ABILITY_FLAG_AWAKENED) === 0 ? [] : ['if this card was awakened']),
-    ...only,
-    ...((flags & L.ABILITY_FLAG_ONCE) === 0 ? [] : ['once a turn']),
-    ...placeTexts(row),
-  ];
-}
-
+/** Where an ability works that says it. */
 function placeTexts(row: number): string[] {
   const a = T.abilityOffset(row);
   const def = T.ABILITIES[a + T.ABILITY_DEF];
   const zones = T.ABILITIES[a + T.ABILITY_ZONES];
-  const own = isOf(def, L.TYPE_RULER)
+  const own = isOfType(def, L.TYPE_RULER)
     ? L.ZONE_BIT_RULER
-    : isOf(def, L.TYPE_STONE)
+    : isOfType(def, L.TYPE_STONE)
       ? L.ZONE_BIT_STONES
       : L.ZONE_BIT_FIELD;
   if (T.ABILITIES[a + T.ABILITY_NUMBER] === NONE || zones === zonesUnsaid(TRIGGERS, row, own)) return [];
-  const places = PLACES.filter((word) => (zones & PLACE_BITS[word]) !== 0).map((word) => PLACE_TEXTS[word]);
+  const places = FROM.say(zones);
   return places.length === 0 ? [] : [`while this card is ${places.join(' or ')}`];
 }
 
@@ -750,17 +628,17 @@ function describeAbility(rows: readonly number[]): string {
   const isShown = (flags & L.ABILITY_FLAG_SPELL) !== 0;
   const isStandby = isShown || (kind === L.ABILITY_TEXT && (T.ABILITIES[a + T.ABILITY_ZONES] & HIDDEN) !== 0);
   const art = kind === L.ABILITY_ACTIVATED ? T.ABILITIES[a + L.ABILITY_LABEL] : 0;
-  const isStealth = isShown && (flags & L.ABILITY_MODULE_BITS) === L.MODULE_STEALTH;
+  const isStealth = isShown && (flags & L.ABILITY_FLAG_MODULE) === MODULE_STEALTH;
   const heads = [
     isStealth ? 'stealth' : isStandby ? 'trigger' : formText(rows[0]),
     art === 0 ? '' : `God's Art "${T.nameOf(art)}"`,
   ];
-  const limits = isStandby ? [] : limitTexts(rows[0]);
+  const limits = isStandby ? [] : [...FIELDS.limits(rows), ...placeTexts(rows[0])];
   const condition = T.ABILITIES[a + (isShown && !isStealth ? L.ABILITY_PLAY_CONDITION : T.ABILITY_CONDITION)];
   const limit = condition === 0 ? '' : `if ${wording.condition(condition)}`;
   const line = (head: string, does: string): string =>
     sentence([[...heads, head, ...limits, limit].filter(Boolean).join(', '), does].filter(Boolean).join(': ')) +
-    ((flags & L.ABILITY_FLAG_UNCHASED) === 0 ? '' : ' Players cannot chase this ability.');
+    FIELDS.after(rows);
   const cost = T.ABILITIES[a + T.ABILITY_COST] === 0 ? '' : wording.cost(T.ABILITIES[a + T.ABILITY_COST]);
   if (kind === L.ABILITY_STATIC || kind === L.ABILITY_BASE) {
     const affects = T.ABILITIES[a + T.ABILITY_AFFECTS];

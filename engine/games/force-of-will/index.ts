@@ -11,6 +11,7 @@ import { CARD_VOCABULARY } from './card-file.ts';
 import { describeCard, POOLS } from './cards.ts';
 import { deckPart, deckShape, deckWarnings, drawDeck, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
+import { DECLARED } from './facts.ts';
 import * as L from './layout.ts';
 import { LINT } from './lint.ts';
 import { isIdle, isQuiet, OMISSIONS, quietOption } from './play-out.ts';
@@ -48,6 +49,7 @@ export const load = createCardGame({
   lint: LINT,
   rulebook: RULEBOOK,
   layout: L,
+  declared: DECLARED,
   pools: POOLS,
   describeCard,
   deckShape,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   CARD_FIELDS,
-  DEF_FIELDS,
   fieldsOf,
   findExcess,
   findMisplaced,
@@ -41,18 +40,13 @@ describe('the layout of this game', () => {
     expect(
       findMisplaced({ ...players, PLAYER_WILL: will, PLAYER_RESTRICTION: restrictions }, 0, ROOM.playerCells),
     ).toEqual([]);
-    const sides = [layout.DEF_SIDES, 3] as const;
-    const definition = { ...fieldsOf(layout, 'DEF_'), DEF_SIDES: sides };
-    expect(findMisplaced(definition, DEF_FIELDS[0], DEF_FIELDS[1])).toEqual([]);
   });
 
   it('gives every event a counter and every bit one meaning', () => {
     const events = { ...fieldsOf(layout, 'EVENT_'), ...fieldsOf(layout, 'LISTEN_'), ...fieldsOf(layout, 'DEPEND_') };
     expect(findMisplaced(events, 0, ROOM.events)).toEqual([]);
     expect(findSharedBits(fieldsOf(layout, 'CARD_', CELLS))).toEqual([]);
-    expect(findSharedBits(fieldsOf(layout, 'FLAG_DEF_'))).toEqual([]);
     expect(findSharedBits(fieldsOf(layout, 'KEYWORD_'))).toEqual([]);
-    expect(findSharedBits(fieldsOf(layout, 'ABILITY_FLAG_'))).toEqual([]);
     expect(findSharedBits(fieldsOf(layout, 'SWITCH_'))).toEqual([]);
   });
 });

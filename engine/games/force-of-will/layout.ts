@@ -5,8 +5,10 @@
  * TURN_PLAYER of the kernel is the turn player, and the stack is the chase area.
  */
 import { FRAME_STRIDE, GAME_CELLS, type Room } from '../../kernel/layout.ts';
-import { ABILITY_AMOUNT } from '../../kernel/tables.ts';
 import { wordsOfCounters } from '../../shared/counters.ts';
+
+/** Cells and flags of cards and of their paragraphs, as facts.ts declares them. */
+export * from './numbers.ts';
 
 /** The name of the folder. */
 export const GAME = 'force-of-will';
@@ -344,104 +346,13 @@ export const PLAYER_EACH = 2;
 /** Words that mean one player. */
 export const ONE_PLAYER = PLAYER_WORDS.filter((word) => word !== 'each');
 
-// ---- definitions: a ruler has three rows: ruler, J-ruler, astral (DEF_SIDES) ----
+// ---- definitions ----
 // DEF_ELEMENTS: attributes, above them what a magic stone is a type of; DEF_POWER: the printed ATK
 /** Where the types of a magic stone stand in DEF_ELEMENTS. */
 export const STONE_SHIFT = 5;
 export const ATTRIBUTES_MASK = 31;
-export const DEF_DEFENCE = 22;
-/**
- * Races and traits, as a set of names (kernel/name-sets.ts).
- * @clause FOW ext.obj.18
- */
-export const DEF_RACES = 23;
-/** Symbols of the cost, four bits each; the free cost above them. */
-export const DEF_SYMBOLS = 24;
-/** Row of the text of a chant; NONE without one. */
-export const DEF_TEXT = 25;
-/** Bits of the kinds of will that its will abilities of one unit make. */
-export const DEF_MAKES = 26;
-/**
- * Index in ADDED_TO.
- * @clause FOW ext.obj.5
- */
-export const DEF_ADDED_TO = 27;
-/**
- * Row + 1 of the awakening, of incarnation, of a further cost of playing it; 0 without.
- * @clause FOW ext.kw.16
- */
-export const DEF_AWAKENING = 28;
-export const DEF_INCARNATION = 29;
-export const DEF_PLAY_COST = 30;
-export const FURTHER_FIELDS = [DEF_AWAKENING, DEF_INCARNATION, DEF_PLAY_COST] as const;
-/**
- * Address of the lists that are paid with each choice of these three, as bits, what a text asks for among them; 0
- * without any.
- */
-export const DEF_COST_LISTS = 38;
-/** Row + 1 of the break ability. */
-export const DEF_BREAK = 39;
-/** Rows of the sides of a ruler: ruler, J-ruler, astral; of a card with two sides: the past, the future one. */
-export const DEF_SIDES = 32;
-/** Row + 1 of what is done as it is chosen as an attacker. */
-export const DEF_AS_ATTACKER = 31;
-/**
- * Row + 1 of its base ability; of what is one by the switch `gains-for-each`.
- * @clause FOW 9.4.b2
- */
-export const DEF_BASE = 35;
-export const DEF_GAINS = 36;
-/** Row + 1 of what is done as it comes into the field. */
-export const DEF_AS_PLACED = 37;
-
-/**
- * Has an ATK; has a DEF.
- * @clause FOW ext.obj.19
- */
-export const FLAG_DEF_ATK = 1;
-export const FLAG_DEF_DEFENCE = 32;
-/** Has an activate ability that is used in the field; one that is used in other zones. */
-export const FLAG_DEF_ABILITY = 2;
-export const FLAG_DEF_ELSEWHERE = 4;
-/** Has a text about what it costs itself. */
-export const FLAG_DEF_OWN_COST = 8;
-export const FLAG_DEF_GRANTS = 16;
-export const FLAG_DEF_X_COST = 64;
-/**
- * A special magic stone.
- * @clause FOW ext.obj.9
- */
-export const FLAG_DEF_SPECIAL = 128;
-/** Has an ability that works while it is hidden. */
-export const FLAG_DEF_HIDDEN = 256;
-/**
- * Says what it is as a spell.
- * @clause FOW ext.play.6
- */
-export const FLAG_DEF_AS_SPELL = 512;
-export const FLAG_DEF_TOKEN = 1024;
-/**
- * Its will coin is the row behind that of its astral.
- * @clause FOW ext.setup.8
- */
-export const FLAG_DEF_COIN = 1 << 21;
-/**
- * Has two sides.
- * @clause FOW ext.dbl.1
- */
-export const FLAG_DEF_DOUBLE = 4096;
-/**
- * May be played from the graveyard.
- * @clause FOW ext.kwo.3
- */
-export const FLAG_DEF_REMNANT = 1 << 20;
-/**
- * Limit counters that it enters with, four bits in the flags.
- * @clause FOW ext.kwo.6
- */
-export const FLAG_LIMIT_SHIFT = 24;
-/** Its text is for a standby area, and it waits for no event but asks for a state or an action, or for nothing. */
-export const FLAG_DEF_STANDBY = 2048;
+/** Where the free cost stands in DEF_SYMBOLS. */
+export const FREE_SHIFT = 24;
 
 // ---- abilities ----
 export const ABILITY_STATIC = 1;
@@ -466,74 +377,8 @@ export const ABILITY_OTHER = 7;
  */
 export const ABILITY_BASE = 9;
 
-export const ABILITY_FLAG_YOUR_TURN = 4;
-export const ABILITY_FLAG_OPPONENT_TURN = 8;
-export const ABILITY_FLAG_GRANTS = 16;
-/**
- * Triggers only if the card was played from the hand.
- * @clause FOW 9.6.b1.1
- */
-export const ABILITY_FLAG_ENTER = 32;
-/**
- * Triggers where it is hidden if its player shows the card.
- * @clause FOW ext.abil.27
- */
-export const ABILITY_FLAG_REVEALS = 64;
-export const ABILITY_FLAG_ONCE = 128;
-/**
- * Cannot be answered with spells and abilities.
- * @clause FOW ext.play.6
- */
-export const ABILITY_FLAG_UNCHASED = 256;
-export const ABILITY_FLAG_OPTIONAL = 512;
-/** Its cost takes a card's rest, banishing or damage of its own controller: only then of battle damage. */
-export const ABILITY_FLAG_BATTLE = 1024;
-export const ABILITY_FLAG_MAIN = 2048;
-export const ABILITY_FLAG_RECOVERY = 4096;
-export const ABILITY_FLAG_BATTLE_BEGINS = 8192;
-/** Given by the awakening of its card. */
-export const ABILITY_FLAG_AWAKENED = 1 << 14;
-/**
- * Gains so much for each of something, by itself.
- * @clause FOW ext.word.9
- */
-export const ABILITY_FLAG_GAINS = 1 << 15;
-/**
- * Printed with the icon of held abilities, of activate abilities.
- * @clause FOW ext.word.3
- */
-export const ABILITY_FLAG_CONTINUOUS = 1 << 16;
-export const ABILITY_FLAG_ACTIVATE = 1 << 17;
-/**
- * What is played is the card, as a spell: a chant-standby that waits for an event.
- * @clause FOW 9.6.b2
- */
-export const ABILITY_FLAG_SPELL = 1 << 18;
-/** Its cost rests its own card. */
-export const ABILITY_FLAG_RESTS_ITSELF = 1 << 19;
-export const ABILITY_MODE_TARGETS = 14;
-/** Id of the name of a God's Art; 0 without. Of an awakening the row of the text that it brings, if it brings one. */
-export const ABILITY_LABEL = 15;
-/**
- * Of a chant-standby that waits for an event: what must hold as it is played.
- * @clause FOW ext.act.28
- */
-export const ABILITY_PLAY_CONDITION = ABILITY_LABEL;
-/**
- * The will that it costs by itself, packed as `willAtHand` (rules/pools.ts): what waits for nothing has no other
- * amount.
- */
-export const ABILITY_WILL_COST = ABILITY_AMOUNT;
-
-/**
- * From this bit on three for the later keyword that the ability is of, by the place of its switch from SWITCH_REMNANT
- * on; 0 for none.
- */
-export const ABILITY_MODULE_SHIFT = 20;
-export const ABILITY_MODULE_BITS = 7 << ABILITY_MODULE_SHIFT;
+/** Later keywords, as ABILITY_FLAG_MODULE has them. */
 export const MODULES = ['', 'remnant', 'evolution', 'limit', 'barrier', 'stealth', 'energize', 'shift'] as const;
-export const MODULE_SHIFT = MODULES.indexOf('shift') << ABILITY_MODULE_SHIFT;
-export const MODULE_STEALTH = MODULES.indexOf('stealth') << ABILITY_MODULE_SHIFT;
 
 // ---- card rows ----
 /**

@@ -142,7 +142,7 @@ export function isValid(s: State, flags: number, _player: number, card: number):
   const c = K.cardOffset(card);
   if ((flags & L.ABILITY_FLAG_AWAKENED) !== 0 && (s[c + K.CARD_FLAGS] & L.CARD_AWAKENED) === 0) return false;
   if ((flags & L.ABILITY_FLAG_GAINS) !== 0 && isSwitched(s, L.SWITCH_GAINS_ARE_BASE)) return false;
-  const module = (flags & L.ABILITY_MODULE_BITS) >> L.ABILITY_MODULE_SHIFT;
+  const module = (flags & L.ABILITY_FLAG_MODULE) >> L.ABILITY_FLAG_MODULE_SHIFT;
   if (module !== 0 && !isSwitched(s, L.SWITCH_REMNANT << (module - 1))) return false;
   if ((flags & ICONS) === 0 || !isDerived(s, card)) return true;
   ensureDerived(s);
@@ -151,8 +151,12 @@ export function isValid(s: State, flags: number, _player: number, card: number):
   return (lost & L.TYPES_NO_ACTIVATE) === 0 || (flags & L.ABILITY_FLAG_ACTIVATE) === 0;
 }
 
+/** Of these later keywords, in ABILITY_FLAG_MODULE. */
+export const MODULE_SHIFT = L.MODULES.indexOf('shift') << L.ABILITY_FLAG_MODULE_SHIFT;
+export const MODULE_STEALTH = L.MODULES.indexOf('stealth') << L.ABILITY_FLAG_MODULE_SHIFT;
+
 const ICONS = L.ABILITY_FLAG_CONTINUOUS | L.ABILITY_FLAG_ACTIVATE;
-const SOMETIMES = L.ABILITY_FLAG_AWAKENED | L.ABILITY_FLAG_GAINS | L.ABILITY_MODULE_BITS | ICONS;
+const SOMETIMES = L.ABILITY_FLAG_AWAKENED | L.ABILITY_FLAG_GAINS | L.ABILITY_FLAG_MODULE | ICONS;
 
 /**
  * Has an effect taken the card's abilities away?

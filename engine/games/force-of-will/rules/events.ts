@@ -20,6 +20,7 @@ import {
   hasLostAbilities,
   isInPlay,
   isValid,
+  MODULE_STEALTH,
   markDirty,
 } from './characteristics.ts';
 import { hasLostSince, isGivenLost } from './derive.ts';
@@ -97,7 +98,7 @@ export function mayTrigger(
   if ((flags & L.ABILITY_FLAG_SPELL) === 0) return !isSilent(s, card);
   const isSet = (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_SET_THIS_TURN) !== 0;
   // @clause FOW ext.kwo.2
-  if (isSet && (flags & L.ABILITY_MODULE_BITS) !== L.MODULE_STEALTH) return false;
+  if (isSet && (flags & L.ABILITY_FLAG_MODULE) !== MODULE_STEALTH) return false;
   return !isShownFor(s, referenceTo(s, card));
 }
 

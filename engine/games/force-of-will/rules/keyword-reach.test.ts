@@ -3,7 +3,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { changedBy, type Probe } from '../../../testing/probes.ts';
-import { PRINTED_KEYWORDS } from '../card-file.ts';
+import { PRINTED_KEYWORDS } from '../facts.ts';
 import * as L from '../layout.ts';
 import { setUp } from '../position.ts';
 

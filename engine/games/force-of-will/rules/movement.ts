@@ -595,7 +595,7 @@ export function entered(s: State, card: number): void {
   const c = K.cardOffset(card);
   if (!isInField(s, card)) return;
   s[c + K.CARD_FLAGS] |= controllerOf(s, card) === ownerOf(s, card) ? L.CARD_ENTERED : L.CARD_ENTERED_OTHER;
-  const limit = (printed(s, card, T.DEF_FLAGS) >>> L.FLAG_LIMIT_SHIFT) & 15;
+  const limit = (printed(s, card, T.DEF_FLAGS) >>> L.FLAG_DEF_LIMIT_SHIFT) & 15;
   // nothing asks how many are left
   // @clause FOW ext.kwo.6, ext.kwo.7
   if (limit > 0 && isSwitched(s, L.SWITCH_LIMIT)) changeCounters(s, c + L.CARD_COUNTERS, LIMIT, limit);

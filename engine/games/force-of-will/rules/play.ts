@@ -48,6 +48,8 @@ import {
   hasKeyword,
   hasLostAbilities,
   isValid,
+  MODULE_SHIFT,
+  MODULE_STEALTH,
   printed,
   touchLightly,
 } from './characteristics.ts';
@@ -82,7 +84,7 @@ import {
 import {
   canPayFor,
   canRepeat,
-  FREE_SHIFT,
+  FURTHER_FIELDS,
   findPrice,
   mayCostOther,
   outputOfRow,
@@ -311,7 +313,7 @@ function isTooDear(s: State, card: number, player: number): boolean {
   if (printed(s, card, L.DEF_INCARNATION) !== 0) return false;
   if (!mayCostOther(s, card)) {
     const packed = printed(s, card, L.DEF_SYMBOLS);
-    return !mayAfford(s, player, willAsked(packed >>> FREE_SHIFT, packed & SYMBOLS_MASK));
+    return !mayAfford(s, player, willAsked(packed >>> L.FREE_SHIFT, packed & SYMBOLS_MASK));
   }
   findPrice(s, card, player, PRICE_CARD, 0, 0);
   if (price.less + price.lessSymbols !== 0) return false;
@@ -458,10 +460,10 @@ function isOpen(s: State, card: number, row: number, number: number, player: num
   if ((flags & L.ABILITY_FLAG_ONCE) !== 0 && isUsedUp(s, card, row, entryAt(s, card, number))) return false;
   if ((flags & L.ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) return false;
   // @clause FOW ext.kwo.5
-  if ((flags & L.ABILITY_MODULE_BITS) === L.MODULE_SHIFT && !isMainTiming(s, player)) return false;
+  if ((flags & L.ABILITY_FLAG_MODULE) === MODULE_SHIFT && !isMainTiming(s, player)) return false;
   if ((flags & L.ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) return false;
-  if ((flags & L.ABILITY_FLAG_MAIN) !== 0 && s[K.TURN_PHASE] !== L.PHASE_MAIN) return false;
-  if ((flags & L.ABILITY_FLAG_RECOVERY) !== 0 && s[K.TURN_PHASE] !== L.PHASE_RECOVERY) return false;
+  if ((flags & L.ABILITY_FLAG_MAIN_PHASE) !== 0 && s[K.TURN_PHASE] !== L.PHASE_MAIN) return false;
+  if ((flags & L.ABILITY_FLAG_RECOVERY_PHASE) !== 0 && s[K.TURN_PHASE] !== L.PHASE_RECOVERY) return false;
   if ((flags & L.ABILITY_FLAG_BATTLE_BEGINS) !== 0 && s[L.BATTLE_STEP] !== L.BATTLE_BEGUN) return false;
   // @clause FOW ext.word.2
   if ((flags & L.ABILITY_FLAG_BATTLE) !== 0 && s[L.BATTLE_STEP] === 0) return false;
@@ -600,7 +602,7 @@ export function breakCard(s: State, player: number): void {
 /** The row of the k-th of them: awakening, incarnation, a further cost of playing it; NONE past the last. */
 function costAt(s: State, _f: number, card: number, k: number): number {
   let left = k;
-  for (const field of L.FURTHER_FIELDS) {
+  for (const field of FURTHER_FIELDS) {
     const row = printed(s, card, field) - 1;
     if (row !== K.NONE && left-- === 0) return row;
   }
@@ -1134,7 +1136,7 @@ function beginShown(s: State, f: number, card: number, player: number): void {
     return;
   }
   const row = s[f + K.FRAME_ABILITY];
-  if ((T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_MODULE_BITS) === L.MODULE_STEALTH) {
+  if ((T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_MODULE) === MODULE_STEALTH) {
     beginStealth(s, f, card, player);
     return;
   }

@@ -8,6 +8,7 @@ import { createPaidEffect } from '../../../shared/announce.ts';
 import { asked, OUTPUT } from '../../../shared/pool-plans.ts';
 import { sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
+import { FREE_SHIFT } from '../layout.ts';
 import * as M from '../operators/modifications.ts';
 import { computeValue, PRODUCE } from '../operators/tables.ts';
 import { controllerOf, printed } from './characteristics.ts';
@@ -33,6 +34,9 @@ export const PRICE_JUDGMENT = 2;
 /** Of what a text offers as it resolves: nothing changes it. */
 const PRICE_TEXT = 3;
 
+/** The lines with further costs of a card. */
+export const FURTHER_FIELDS = [L.DEF_AWAKENING, L.DEF_INCARNATION, L.DEF_PLAY_COST] as const;
+
 /** The free cost, then the attributes: what is added, and what is taken off. */
 const PARTS = 1 + L.ATTRIBUTES.length;
 /** Behind them what is taken off any part, and any symbol, as the player likes. */
@@ -42,8 +46,7 @@ const LESS_PARTS = PARTS + 2;
 const more = new Int32Array(LESS_PARTS);
 const less = new Int32Array(LESS_PARTS);
 
-/** Where the free cost stands in a packed cost, behind the symbols. */
-export const FREE_SHIFT = 24;
+/** The symbols of a packed cost, below the free cost. */
 export const SYMBOLS_MASK = (1 << FREE_SHIFT) - 1;
 
 /** Decreases that their player may leave and does: bit k for the k-th that is found. */
