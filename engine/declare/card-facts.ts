@@ -9,7 +9,8 @@
 import { z } from 'zod';
 import { namesIn } from '../cards/ability-rows.ts';
 import { oneOrMore, textsShape, wordsShape } from '../cards/card-list.ts';
-import type { TreeReader } from '../cards/reader.ts';
+import { lowerList } from '../cards/lowering.ts';
+import { type OperatorNode, type PlacesHere, SetScope, type TreeReader } from '../cards/reader.ts';
 import type { JsonSchema } from '../cards/schema.ts';
 import type { Path } from '../cards/yaml-input.ts';
 import { DEF_FLAGS, DEF_GAME, DEF_STRIDE, DEFS, defField, internName, nameOf } from '../kernel/tables.ts';
@@ -151,15 +152,16 @@ export function oneOf(list: readonly string[], options: Options<string>): CardFa
   };
 }
 
-/** One or several of a list of words: bits. */
+/** One or several of a list of words: bits. `groups`: words that stand for several of them. */
 export function someOf(
   list: readonly string[],
   options: Options<readonly string[]>,
+  groups: readonly string[] = [],
 ): CardFact<string | string[], number> {
   return {
     ...common(options),
     shape: wordsShape.describe(options.meaning),
-    schema: oneOrMore(list),
+    schema: oneOrMore([...list, ...groups]),
     read: (reader, written, path) => reader.bits(written, path, list),
     missing: 0,
     toCells: (value) => [value],
@@ -195,6 +197,22 @@ export function names(
     missing: [] as readonly string[],
     toCells: (value) => value.map(internName),
     say: (_, { def, at }) => say(options, namesIn(def, at, most), def),
+  });
+}
+
+/** A condition: where its code stands. `within`: when it is asked. */
+export function condition(
+  options: Options<string> & { readonly within: PlacesHere },
+): CardFact<unknown, readonly OperatorNode[]> {
+  return optional({
+    ...common(options),
+    shape: z.unknown(),
+    schema: { $ref: '#/$defs/condition' },
+    read: (reader, written, path) =>
+      reader.within(options.within, () => reader.condition(written, path, new SetScope())),
+    missing: [],
+    toCells: (value: readonly OperatorNode[]) => [lowerList(value)],
+    say: (cell, { def, tell }) => say(options, tell(cell), def),
   });
 }
 

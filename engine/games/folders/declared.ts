@@ -2,11 +2,13 @@
 import { DECLARED as Template } from '../_template/facts.ts';
 import { DECLARED as forceOfWill } from '../force-of-will/facts.ts';
 import { DECLARED as lastChronicle } from '../last-chronicle/facts.ts';
+import { DECLARED as squareEnixTcg } from '../square-enix-tcg/facts.ts';
 import { DECLARED as trails } from '../trails/facts.ts';
 
 export const DECLARED = {
   _template: Template,
   'force-of-will': forceOfWill,
   'last-chronicle': lastChronicle,
+  'square-enix-tcg': squareEnixTcg,
   trails: trails,
 };

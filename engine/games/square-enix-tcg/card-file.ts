@@ -20,7 +20,7 @@ import {
   readFields,
   USUAL_FIELDS,
 } from '../../cards/ability-forms.ts';
-import { a, asList, createCardFiles, oneOrMore, readNumbers, textsShape, wordsShape } from '../../cards/card-list.ts';
+import { a, createCardFiles, oneOrMore, readNumbers } from '../../cards/card-list.ts';
 import {
   type CardVocabulary,
   type Groups,
@@ -37,10 +37,12 @@ import {
 } from '../../cards/reader.ts';
 import type { JsonSchema } from '../../cards/schema.ts';
 import { describeFound, type Path } from '../../cards/yaml-input.ts';
+import type { FactValues } from '../../declare/card-facts.ts';
 import { forEachSound } from '../../game.ts';
 import { inZone } from '../../shared/operators/operator.ts';
 import { SELECT_OTHER } from '../../shared/selection.ts';
 import { alternatives } from '../../text/suggestion.ts';
+import { FACTS, FIELDS, type FROM } from './facts.ts';
 import * as L from './layout.ts';
 import { MOST_OF_ELEMENT } from './operators/costs.ts';
 import { MODIFICATIONS } from './operators/modifications.ts';
@@ -72,15 +74,9 @@ export const GROUPS: Groups = {
 
 // ---- ability forms ----
 
-/** When an ability may be used, or triggers. */
-export const RESTRICTIONS = ['your-turn', 'opponent-turn', 'main-phase', 'attack-phase'] as const;
-/** Where an ability works, other than on the field. */
-export const PLACES = ['field', 'hand', 'break', 'damage'] as const;
+type Place = (typeof FROM.names)[number];
 
 const { condition, triggerCondition, does, doesThen, cost, when } = USUAL_FIELDS;
-const only: FormField = { kind: 'bits', values: RESTRICTIONS, default: null, meaning: 'only then' };
-const ex = flag('marked as EX Burst');
-const once = flag('once a turn');
 const orCost: FormField = {
   kind: 'cost',
   default: null,
@@ -94,12 +90,11 @@ const extraCost: FormField = {
   within: { moments: 'cost' },
 };
 const from = (...values: string[]) => fromField(values);
-const printedName: FormField = { kind: 'name', default: null, meaning: 'its printed name' };
 
 const FIELD = { moments: 'field' } as const;
 
 /** Told apart by the first of these keys that an ability has. */
-export const FORMS = [
+export const FORMS = FIELDS.withFields([
   abilityForm('special', 'special', 'a special ability', {
     special: {
       kind: 'name',
@@ -109,9 +104,6 @@ export const FORMS = [
     'or-cost': orCost,
     'extra-cost': extraCost,
     if: condition,
-    only,
-    once,
-    ex,
     do: does,
   }),
   abilityForm('overdrive', 'overdrive', 'an overdrive line', {
@@ -127,18 +119,13 @@ export const FORMS = [
   }),
   abilityForm('inspiration', 'inspiration', 'an inspiration line', {
     inspiration: { ...cost, place: 'hand', meaning: 'paid together with the discard of this card' },
-    name: printedName,
     if: condition,
     do: does,
   }),
   abilityForm('auto', 'when', 'an auto ability', {
     when,
     if: triggerCondition,
-    only,
-    once,
-    ex,
     from: from('break', 'damage'),
-    name: printedName,
     do: doesThen,
   }),
   abilityForm('field', 'field', 'a field ability', {
@@ -175,23 +162,17 @@ export const FORMS = [
       within: { moments: 'cost' },
     },
     if: condition,
-    optional: flag('it may be paid or not; abilities ask with play-cost-paid'),
-    instead: flag('it may be paid in place of the CP of the card'),
   }),
   abilityForm('action', 'cost', 'an action ability', {
     cost,
     'or-cost': orCost,
     'extra-cost': extraCost,
     if: condition,
-    only,
-    once,
-    ex,
     from: from('hand', 'break'),
-    name: printedName,
     do: does,
   }),
-  abilityForm('summon', 'do', "a Summon's text", { if: condition, ex, do: does }),
-];
+  abilityForm('summon', 'do', "a Summon's text", { if: condition, do: does }),
+]);
 export type FormName = (typeof FORMS)[number]['name'];
 
 /** The one form of what triggers by itself when something was done: its words stand where those around it do. */
@@ -206,43 +187,17 @@ const REFLEXIVE_FORMS: readonly AbilityForm<FormName>[] = FORMS.filter((form) =>
 export interface CheckedAbility extends PrintedLine<FormName> {
   /** What may be paid in place of the cost, all of it; empty without such. */
   readonly otherCost: readonly OperatorNode[];
-  /** Bits of RESTRICTIONS. */
-  readonly only: number;
-  readonly once: boolean;
-  /** Of a play-cost line. */
-  readonly optional: boolean;
-  readonly instead: boolean;
-  readonly ex: boolean;
-  readonly from: (typeof PLACES)[number] | undefined;
-  /** Name of the ability, or the Job of a gunshin line. */
-  readonly name: string;
+  readonly from: Place | undefined;
+  /** Of a gunshin line. */
+  readonly job: string;
 }
 
 /** A card whose file has been checked. */
-export interface CheckedCard {
+export interface CheckedCard extends Omit<FactValues<typeof FACTS>, 'numbers'> {
   readonly id: string;
   readonly name: string;
-  readonly otherNames: readonly string[];
   /** All card numbers; the first is the id. */
   readonly numbers: readonly string[];
-  /** Bits of TYPES. */
-  readonly type: number;
-  readonly elements: number;
-  readonly cost: number;
-  /** It costs X more. */
-  readonly hasX: boolean;
-  /** 0 for cards without power. */
-  readonly power: number;
-  readonly jobs: readonly string[];
-  /** Items only, "" if none: a subtype is no Job (5.2.3.1.3.5). */
-  readonly subtype: string;
-  readonly categories: readonly string[];
-  readonly isGeneric: boolean;
-  readonly hasPartyIcon: boolean;
-  readonly keywords: number;
-  /** Bits of TYPES: who may bear an Item. */
-  readonly bearer: number;
-  readonly formationCondition: readonly OperatorNode[];
   readonly abilities: readonly CheckedAbility[];
   /** The card as its file has it, for the hash of the pool. */
   readonly source: unknown;
@@ -250,37 +205,13 @@ export interface CheckedCard {
 
 // ---- the outer shape ----
 
-const texts = textsShape(3);
-const words = wordsShape;
-
-/** Fields whose values are words are checked after the shape, where the words are known. */
 /** More lines than a card has room for in print; each may wait in the state once for each copy. */
 const MOST_ABILITIES = 12;
 
 const cardShape = z.strictObject({
   id: z.string().min(1).max(40).describe('set and card number, such as 1-003'),
   name: z.string().min(1).max(80),
-  type: z.string().describe('card type'),
-  element: words.describe('its element, or a list of two'),
-  cost: z.int().min(0).max(99),
-  'x-cost': z
-    .boolean()
-    .optional()
-    .describe('it costs its number and X more; its text, and autos for its entering, know X'),
-  power: z.int().min(0).max(99_999).optional().describe('Forwards only'),
-  job: texts.optional(),
-  subtype: z.string().min(1).optional().describe('Items only'),
-  category: texts.optional(),
-  generic: z.boolean().optional().describe('has the icon of cards that may be controlled several times'),
-  'party-icon': z.boolean().optional().describe('has the icon that lets it form parties with any element'),
-  numbers: z.array(z.string().min(1)).min(1).max(1).optional().describe('a further card number of the same card'),
-  'also-named': z
-    .union([z.string().min(1), z.array(z.string().min(1)).min(1).max(2)])
-    .optional()
-    .describe('a name that it has besides, or a list of two at most, in every zone'),
-  keywords: words.optional(),
-  bearer: words.optional().describe('Items only: the card types that may bear it'),
-  condition: z.unknown().optional().describe('Formations only: the condition for playing it'),
+  ...FACTS.shape,
   abilities: z.array(z.unknown()).max(MOST_ABILITIES).optional().describe('one entry a printed line, in printed order'),
 });
 
@@ -290,16 +221,12 @@ const ID = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
 
 function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const numbers = readNumbers(reader, card, path, ID, 'letters, digits and hyphens', '1-003');
-  const type = 1 << reader.choice(card.type, [...path, 'type'], L.TYPES);
+  const facts = FACTS.read(reader, card, path);
   const typeName = card.type;
-  const elements = reader.note(0, () => reader.bits(card.element, [...path, 'element'], L.ELEMENTS));
   if (Array.isArray(card.element) && card.element.length > 2) {
     reader.fail([...path, 'element'], 'a card has one or two elements');
   }
-  reader.note(undefined, () => checkFields(reader, card, path, type, typeName));
-  const keywords = reader.note(0, () =>
-    card.keywords === undefined ? 0 : reader.bits(card.keywords, [...path, 'keywords'], L.KEYWORDS),
-  );
+  reader.note(undefined, () => checkFields(reader, card, path, facts.type, typeName));
   const host = { typeName, hasX: card['x-cost'] ?? false, isReflexive: false };
   const abilities = reader.note([], () =>
     forEachSound(card.abilities ?? [], (ability, i) => readAbility(reader, ability, [...path, 'abilities', i], host)),
@@ -308,26 +235,8 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   return {
     id: card.id,
     name: card.name,
-    otherNames: [card['also-named'] ?? []].flat(),
+    ...facts,
     numbers,
-    type,
-    elements,
-    cost: card.cost,
-    hasX: card['x-cost'] ?? false,
-    power: card.power ?? 0,
-    jobs: asList(card.job),
-    subtype: card.subtype ?? '',
-    categories: asList(card.category),
-    isGeneric: card.generic ?? false,
-    hasPartyIcon: card['party-icon'] ?? false,
-    keywords,
-    bearer: card.bearer === undefined ? 0 : reader.bits(card.bearer, [...path, 'bearer'], L.TYPES.slice(0, 3)),
-    formationCondition:
-      card.condition === undefined
-        ? []
-        : reader.within({ moments: 'formation' }, () =>
-            reader.condition(card.condition, [...path, 'condition'], new SetScope()),
-          ),
     abilities,
     source: card,
   };
@@ -373,7 +282,7 @@ function checkAbilities(reader: TreeReader, abilities: readonly CheckedAbility[]
     reader.fail([...path, 'abilities'], `a card with a play-cost line has no ${other.form} line beside it`);
   let row = 0;
   for (const [i, ability] of abilities.entries()) {
-    if (ability.once && row >= ONCE_LIMIT) {
+    if ((ability.flags & L.ABILITY_FLAG_ONCE) !== 0 && row >= ONCE_LIMIT) {
       reader.fail(
         [...path, 'abilities', i, 'once'],
         `"once" works on the first ${ONCE_LIMIT} abilities; move this one up`,
@@ -595,9 +504,8 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, card: Abili
   // keyword lines are what they stand for, in ordinary words
   const standsFor = (value: unknown): OperatorNode[] => reader.effects(value, [...path, form.key], new SetScope());
   const trigger = (value: unknown): OperatorNode => reader.triggers(value, [...path, form.key])[0];
-  let restrictions = fields.number('only');
-  let place = fields.choice('from') as CheckedAbility['from'];
-  let name = fields.name('name') || fields.name('special');
+  let keywordFlags = 0;
+  let place = fields.choice('from') as Place | undefined;
   switch (form.name) {
     // @clause SE 15.2.5.1, 15.2.5.2, 15.2.5.3, 15.2.5.4
     case 'link':
@@ -625,11 +533,11 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, card: Abili
     case 'awakening':
       paid = fields.list('awakening');
       effects = standsFor([{ search: { of: { 'same-name': true }, to: 'field' } }]);
-      restrictions |= bitOf('your-turn');
+      keywordFlags |= L.ABILITY_FLAG_YOUR_TURN;
       break;
     // @clause SE 15.2.13.1, 15.2.13.2
     case 'job-change':
-      restrictions |= bitOf('your-turn');
+      keywordFlags |= L.ABILITY_FLAG_YOUR_TURN;
       break;
     // @clause SE 15.2.15.1, 15.2.15.2
     case 'junction':
@@ -647,9 +555,6 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, card: Abili
       // 15.2.11.1, 15.2.14.1: the discard of this card is part of the cost
       paid = [...fields.list(form.key), ...reader.cost('discard-self', [...path, form.key], scope)];
       place = 'hand';
-      break;
-    case 'gunshin':
-      name = fields.name('gunshin');
       break;
     case 'play-cost':
       paid = fields.list('play-cost');
@@ -684,21 +589,19 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, card: Abili
   if (once && triggers.length > 1) {
     reader.fail([...path, 'once'], '"once" needs a single trigger; write an ability for each', 'key');
   }
-  const both = bitOf('your-turn') | bitOf('opponent-turn');
-  if ((restrictions & both) === both) reader.fail([...path, 'only'], 'your-turn and opponent-turn exclude each other');
+  const line = printedLine(form, fields, 'field');
+  const both = L.ABILITY_FLAG_YOUR_TURN | L.ABILITY_FLAG_OPPONENT_TURN;
+  if ((line.flags & both) === both) reader.fail([...path, 'only'], 'your-turn and opponent-turn exclude each other');
   return {
-    ...printedLine(form, fields, 'field'),
+    ...line,
+    flags: line.flags | keywordFlags,
+    cells: [...line.cells, ...specialName(fields.name('special'))],
     triggers,
     cost: paid,
     otherCost: readOtherCost(reader, form.name, fields, paid, path),
     effects: withHandTests(reader, effects.length > 0 ? effects : fields.list('do'), path),
-    only: restrictions,
-    once,
-    optional: form.name === 'play-cost' && fields.number('optional') === 1,
-    instead: form.name === 'play-cost' && fields.number('instead') === 1,
-    ex: fields.number('ex') === 1,
     from: place,
-    name,
+    job: fields.name('gunshin'),
   };
 }
 
@@ -824,8 +727,9 @@ export function placesOf(written: Readonly<Record<string, unknown>>): PlacesHere
  */
 export const CHOOSING_OPERATORS: readonly string[] = ['choose', 'divide-damage'];
 
-function bitOf(restriction: (typeof RESTRICTIONS)[number]): number {
-  return 1 << RESTRICTIONS.indexOf(restriction);
+/** The name of a special ability, where it has one, stands with those of the others. */
+function specialName(name: string): CheckedAbility['cells'] {
+  return name === '' ? [] : [{ cell: L.ABILITY_NAME, value: { form: 'name', name } }];
 }
 
 /** A map that has exactly these keys. */
@@ -913,15 +817,6 @@ export const CARD_FILES = createCardFiles({
   groups: GROUPS,
   forms: FORMS,
   readCard,
-  fields: {
-    type: { enum: L.TYPES, description: 'card type' },
-    element: { ...oneOrMore(L.ELEMENTS), description: 'its element, or a list of two' },
-    keywords: { ...oneOrMore(L.KEYWORDS), description: 'printed keywords' },
-    bearer: {
-      ...oneOrMore([...L.TYPES.slice(0, 3), 'character']),
-      description: 'Items only: the card types that may bear it',
-    },
-    condition: { $ref: '#/$defs/condition', description: 'Formations only: the condition for playing it' },
-  },
+  fields: FACTS.schemas,
   ownField: ownSchema,
 });

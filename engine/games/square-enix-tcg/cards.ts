@@ -11,15 +11,12 @@ import {
   capital,
   eventsGiven,
   fillRow,
-  flagsOf,
   hashOf,
-  namesIn,
   rowsByLine,
   sentence,
   setFlag,
   setListener,
   wordsAt,
-  wordsIn,
 } from '../../cards/ability-rows.ts';
 import type { CardPool as AnyPool } from '../../cards/card-pool.ts';
 import {
@@ -49,9 +46,8 @@ import {
   type CheckedAbility,
   type CheckedCard,
   GROUPS,
-  type PLACES,
-  RESTRICTIONS,
 } from './card-file.ts';
+import { FACTS, FIELDS, FROM, NAMED_KEYWORDS } from './facts.ts';
 import * as L from './layout.ts';
 import { withoutSameName, withSameName } from './operators/costs.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
@@ -83,58 +79,26 @@ export const POOLS = createPools({
   files: CARD_FILES,
   compile: (source: CheckedCard, { def }): SquareEnixCard => {
     compileCard(source, def);
-    const { id, name, numbers, otherNames } = source;
-    return { def, id, name, otherNames, numbers, copies: deckCopiesOf(source) };
+    const { id, name, numbers } = source;
+    return { def, id, name, otherNames: source['also-named'], numbers, copies: deckCopiesOf(source) };
   },
 });
 export type CardPool = AnyPool<CheckedCard, SquareEnixCard>;
 
 // ---- compiling ----
 
-const PLACE_BITS: Readonly<Record<(typeof PLACES)[number], number>> = {
-  field: L.ZONE_BIT_FIELD,
-  hand: L.ZONE_BIT_HAND,
-  break: L.ZONE_BIT_BREAK,
-  damage: L.ZONE_BIT_DAMAGE,
-};
-
-/** Bits of RESTRICTIONS to ABILITY_FLAG_ bits. */
-const RESTRICTION_FLAGS: Readonly<Record<(typeof RESTRICTIONS)[number], number>> = {
-  'your-turn': L.ABILITY_FLAG_YOUR_TURN,
-  'opponent-turn': L.ABILITY_FLAG_OPPONENT_TURN,
-  'main-phase': L.ABILITY_FLAG_MAIN_PHASE,
-  'attack-phase': L.ABILITY_FLAG_ATTACK_PHASE,
-};
-
 /** The modifications by which a card changes its own cost: they work where it is played from. */
 const OWN_COST_WORDS = new Set([M.MOD_OWN_COST, M.MOD_PAY_ANY_ELEMENT, M.MOD_PAY_ONLY_BACKUPS]);
 
 function compileCard(card: CheckedCard, def: number): void {
   const d = T.defOffset(def);
-  T.DEFS[d + T.DEF_TYPES] = card.type;
-  T.DEFS[d + T.DEF_ELEMENTS] = card.elements;
-  T.DEFS[d + T.DEF_COST] = card.cost;
-  T.DEFS[d + T.DEF_POWER] = card.power;
-  [card.name, ...card.otherNames].forEach((name, i) => {
-    T.DEFS[d + T.DEF_NAME + i] = T.internName(name);
-  });
-  card.jobs.forEach((job, i) => {
-    T.DEFS[d + T.DEF_JOB + i] = T.internName(job);
-  });
-  card.categories.forEach((category, i) => {
-    T.DEFS[d + T.DEF_CATEGORY + i] = T.internName(category);
-  });
-  T.DEFS[d + T.DEF_KEYWORDS] = card.keywords;
+  T.DEFS[d + T.DEF_NAME] = T.internName(card.name);
+  FACTS.write(def, card);
   T.DEFS[d + T.DEF_HASH] = hashOf(card.id);
-  T.DEFS[d + L.DEF_BEARER] = card.bearer;
-  T.DEFS[d + L.DEF_SUBTYPE] = T.internName(card.subtype);
-  T.DEFS[d + L.DEF_FORMATION_CONDITION] = lowerList(card.formationCondition);
   T.DEFS[d + L.DEF_SUMMON] = NONE;
   T.DEFS[d + L.DEF_NUMBER_2] = card.numbers[1] === undefined ? 0 : T.internName(card.numbers[1]);
-  T.DEFS[d + T.DEF_FLAGS] = (card.isGeneric ? L.FLAG_DEF_GENERIC : 0) | (card.hasPartyIcon ? L.FLAG_DEF_PARTY_ICON : 0);
   // what is given inside a text has rows of its own: they come before the card's, which stand together
   const codes = card.abilities.map((ability) => lower(def, ability));
-  if (card.hasX) setFlag(def, L.FLAG_DEF_X_COST);
   card.abilities.forEach((ability, number) => {
     compileAbility(def, ability, codes[number], number);
   });
@@ -160,9 +124,8 @@ function fillLine(
   const a = T.abilityOffset(row);
   const isSpecial = kind === L.ABILITY_SPECIAL;
   const cost = isSpecial ? withSameName(code.cost) : code.cost;
-  fillRow(row, { ...code, cost }, { kind, zones, number, flags: abilityFlags(ability) | extraFlags });
+  fillRow(row, { ...code, cost }, { kind, zones, number, flags: extraFlags, line: ability });
   T.ABILITIES[a + L.ABILITY_MODE_TARGETS] = code.modeTargets;
-  T.ABILITIES[a + L.ABILITY_NAME] = T.internName(ability.name);
   const other = lowerList(ability.otherCost);
   T.ABILITIES[a + L.ABILITY_OTHER_COST] = isSpecial && other !== 0 ? withSameName(other) : other;
 }
@@ -218,15 +181,14 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
     fillLine(row, ability, code, kind, zones, number, extraFlags);
     return row;
   };
-  const place = ability.from && PLACE_BITS[ability.from];
+  const place = ability.from && FROM.zonesOf(ability.from);
   switch (ability.form) {
     case 'gunshin':
       setFlag(def, L.FLAG_DEF_GUNSHIN);
-      T.DEFS[T.defField(def, L.DEF_GUNSHIN_JOB)] = T.internName(ability.name);
+      T.DEFS[T.defField(def, L.DEF_GUNSHIN_JOB)] = T.internName(ability.job);
       break;
     case 'play-cost': {
-      const flags = (ability.optional ? L.ABILITY_FLAG_OPTIONAL : 0) | (ability.instead ? L.ABILITY_FLAG_INSTEAD : 0);
-      T.DEFS[T.defField(def, L.DEF_PLAY_COST)] = add(L.ABILITY_PLAY_COST, 0, flags) + 1;
+      T.DEFS[T.defField(def, L.DEF_PLAY_COST)] = add(L.ABILITY_PLAY_COST, 0, 0) + 1;
       setFlag(def, L.FLAG_DEF_PLAY_COST);
       break;
     }
@@ -268,7 +230,7 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
         setListener(def, (zones & L.ZONE_BIT_FIELD) !== 0 ? T.DEF_LISTENS : T.DEF_LISTENS_ELSEWHERE, run.event);
       }
   }
-  if (ability.ex) setFlag(def, L.FLAG_DEF_EX);
+  if ((ability.flags & L.ABILITY_FLAG_EX) !== 0) setFlag(def, L.FLAG_DEF_EX);
 }
 
 /** A field ability: a row, and the listeners of what it changes. */
@@ -309,14 +271,6 @@ function givesKeyword(list: number, keyword: number): boolean {
 /** Layers that change what a card is, not only how strong. */
 const FORM_LAYERS: readonly number[] = [M.LAYER_TYPE, M.LAYER_GENERAL];
 
-function abilityFlags(ability: CheckedAbility): number {
-  return (
-    flagsOf(RESTRICTIONS, ability.only, RESTRICTION_FLAGS) |
-    (ability.ex ? L.ABILITY_FLAG_EX : 0) |
-    (ability.once ? L.ABILITY_FLAG_ONCE_A_TURN : 0)
-  );
-}
-
 function autoFlags(ability: CheckedAbility): number {
   return ability.form === 'overdrive'
     ? L.ABILITY_FLAG_OVERDRIVE
@@ -333,14 +287,6 @@ function abilityPlaceFlag(zones: number): number {
 // ---- wording ----
 
 const spoken = (word: string): string => `"${word.replaceAll('-', ' ')}"`;
-
-/** Keywords that are printed as names; the others are spelt out as what they say. */
-const NAMED_KEYWORDS: Readonly<Record<string, string>> = {
-  haste: 'Haste',
-  brave: 'Brave',
-  'first-strike': 'First Strike',
-  'back-attack': 'Back Attack',
-};
 
 /** How the texts of this game read. */
 const READING: Reading = {
@@ -373,16 +319,8 @@ const READING: Reading = {
 /** What a card is and does, one line a printed line. */
 export function describeCard(card: SquareEnixCard): string {
   const d = T.defOffset(card.def);
-  const lines = [`${card.id}  ${card.name}`, factsOf(card)];
-  if (T.DEFS[d + T.DEF_KEYWORDS] !== 0) {
-    const keywords = wordsIn(card.def, T.DEF_KEYWORDS, L.KEYWORDS);
-    lines.push(`${keywords.map((word) => capital(NAMED_KEYWORDS[word] ?? word.replaceAll('-', ' '))).join(', ')}.`);
-  }
-  if (T.DEFS[d + L.DEF_FORMATION_CONDITION] !== 0) {
-    lines.push(
-      `Formation condition: ${new Wording(CARD_VOCABULARY, READING).condition(T.DEFS[d + L.DEF_FORMATION_CONDITION])}.`,
-    );
-  }
+  const tell = (address: number): string => new Wording(CARD_VOCABULARY, READING).condition(address);
+  const lines = [`${card.id}  ${card.name}`, FACTS.head(card.def).join(' · '), ...FACTS.lines(card.def, tell)];
   if ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_GUNSHIN) !== 0) {
     lines.push(
       `As you cast this, you may put 1 Character with the Job ${T.nameOf(T.DEFS[d + L.DEF_GUNSHIN_JOB])} into the Break Zone: ` +
@@ -393,28 +331,6 @@ export function describeCard(card: SquareEnixCard): string {
   return lines.join('\n');
 }
 
-function factsOf(card: SquareEnixCard): string {
-  const d = T.defOffset(card.def);
-  const names = (field: number, limit: number): string[] => namesIn(card.def, field, limit);
-  const bits = (field: number, values: readonly string[]): string[] => wordsIn(card.def, field, values).map(capital);
-  const flags = T.DEFS[d + T.DEF_FLAGS];
-  const facts = [
-    bits(T.DEF_TYPES, L.TYPES).join('/'),
-    bits(T.DEF_ELEMENTS, L.ELEMENTS).join('/'),
-    `cost ${T.DEFS[d + T.DEF_COST]}${(T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_X_COST) !== 0 ? ' + X' : ''}`,
-    (T.DEFS[d + T.DEF_TYPES] & 1) !== 0 ? `power ${T.DEFS[d + T.DEF_POWER]}` : '',
-    ...names(T.DEF_JOB, 3).map((job) => `Job ${job}`),
-    ...names(L.DEF_SUBTYPE, 1).map((subtype) => `subtype ${subtype}`),
-    ...names(T.DEF_CATEGORY, 3).map((category) => `Category ${category}`),
-    (flags & L.FLAG_DEF_GENERIC) !== 0 ? 'generic' : '',
-    (flags & L.FLAG_DEF_PARTY_ICON) !== 0 ? 'party icon' : '',
-    T.DEFS[d + L.DEF_BEARER] !== 0 ? `borne by ${bits(L.DEF_BEARER, L.TYPES).join(' or ')}` : '',
-    ...names(T.DEF_NAME + 1, 2).map((name) => `also named ${name}`),
-    ...card.numbers.slice(1).map((number) => `also numbered ${number}`),
-  ];
-  return facts.filter((fact) => fact !== '').join(' · ');
-}
-
 /** One printed line; `rows` are its rows, one a trigger. */
 function describeAbility(rows: readonly number[]): string {
   const wording = new Wording(CARD_VOCABULARY, READING);
@@ -423,9 +339,9 @@ function describeAbility(rows: readonly number[]): string {
   const condition =
     T.ABILITIES[a + T.ABILITY_CONDITION] !== 0 ? `if ${wording.condition(T.ABILITIES[a + T.ABILITY_CONDITION])}` : '';
   const effect = (): string => wording.effects(T.ABILITIES[a + T.ABILITY_EFFECT]);
-  const ex = (flags & L.ABILITY_FLAG_EX) !== 0 ? 'EX Burst. ' : '';
+  const ex = FIELDS.title(rows);
   const name = T.nameOf(T.ABILITIES[a + L.ABILITY_NAME]);
-  const limits = limitsOf(flags);
+  const limits = FIELDS.limits(rows).join(', ');
   const zone = zoneText(T.ABILITIES[a + T.ABILITY_ZONES]);
   switch (T.ABILITIES[a + T.ABILITY_KIND]) {
     case L.ABILITY_FIELD: {
@@ -470,20 +386,8 @@ function describeAbility(rows: readonly number[]): string {
   }
 }
 
-function limitsOf(flags: number): string {
-  return [
-    (flags & L.ABILITY_FLAG_ONCE_A_TURN) !== 0 ? 'once a turn' : '',
-    (flags & L.ABILITY_FLAG_YOUR_TURN) !== 0 ? 'only in your turn' : '',
-    (flags & L.ABILITY_FLAG_OPPONENT_TURN) !== 0 ? "only in your opponent's turn" : '',
-    (flags & L.ABILITY_FLAG_MAIN_PHASE) !== 0 ? 'only in a main phase' : '',
-    (flags & L.ABILITY_FLAG_ATTACK_PHASE) !== 0 ? 'only in the attack phase' : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
+/** Where an ability works, if in one zone other than the field. */
 function zoneText(zones: number): string {
-  if (zones === L.ZONE_BIT_HAND) return 'from your hand';
-  if (zones === L.ZONE_BIT_BREAK) return 'from the Break Zone';
-  return zones === L.ZONE_BIT_DAMAGE ? 'in the Damage Zone' : '';
+  const places = FROM.say(zones);
+  return places.length === 1 ? places[0] : '';
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   CARD_FIELDS,
-  DEF_FIELDS,
   fieldsOf,
   findExcess,
   findMisplaced,
@@ -58,7 +57,6 @@ describe('the layout of this game', () => {
     const loops = { LOOP_MEMORY: [LOOP_MEMORY, LOOP_MEMORY_SIZE] } as const;
     expect(findMisplaced({ ...header, ...loops }, HEADER_FIELDS[0], HEADER_FIELDS[0] + ROOM.gameCells)).toEqual([]);
     expect(findMisplaced(fieldsOf(layout, 'PLAYER_'), 0, ROOM.playerCells)).toEqual([]);
-    expect(findMisplaced(fieldsOf(layout, 'DEF_'), DEF_FIELDS[0], DEF_FIELDS[1])).toEqual([]);
   });
 
   it('gives every event a counter and every bit one meaning', () => {
@@ -70,9 +68,7 @@ describe('the layout of this game', () => {
       new RegExp(`^(${Object.keys(CARD_CELLS).join('|')}|CARD_USED_(SHIFT|MASK))$`),
     );
     expect(findSharedBits({ ...flags, CARD_USED_MASK: CARD_USED_MASK & ~layout.CARD_EX_USED })).toEqual([]);
-    expect(findSharedBits(fieldsOf(layout, 'FLAG_DEF_'))).toEqual([]);
     expect(findSharedBits(fieldsOf(layout, 'KEYWORD_'))).toEqual([]);
-    expect(findSharedBits(fieldsOf(layout, 'ABILITY_FLAG_'))).toEqual([]);
     const switches = fieldsOf(layout, 'SWITCH_');
     expect(findSharedBits(switches)).toEqual([]);
     expect(Math.max(...Object.values(switches).map(Number))).toBe(1 << (ROOM.switchBits - 1));

@@ -2,10 +2,13 @@
  * The Square Enix TCG's words, bits and state fields: what its rules, its card files and its text all speak of.
  * Lists in their order are the numbers: bit i or value i is entry i.
  *
- * Offsets are plain numbers, from where the kernel's fields end (CARD_GAME, GAME_CELLS, DEF_GAME); layout.test.ts
+ * Offsets are plain numbers, from where the kernel's fields end (CARD_GAME, GAME_CELLS); layout.test.ts
  * compares them.
  */
 import { FRAME_STRIDE, GAME_CELLS, type Room } from '../../kernel/layout.ts';
+
+/** Cells and flags of cards and of their lines, as facts.ts declares them. */
+export * from './numbers.ts';
 
 /** The name of the folder. */
 export const GAME = 'square-enix-tcg';
@@ -48,49 +51,6 @@ export const ELEMENT_LIGHT = 64;
 export const ELEMENT_DARK = 128;
 /** Light and Dark cards: not discarded for CP (11.3.6.1.1), paid with any element, and only one of them (12.4.7). */
 export const ELEMENT_LIGHT_DARK = ELEMENT_LIGHT | ELEMENT_DARK;
-
-// ---- definition fields and flags ----
-/** For Items: type bits of the legal bearers (5.2.3.1.3.2). */
-export const DEF_BEARER = 22;
-/** For Formations: address of the formation condition (7.12.3). */
-export const DEF_FORMATION_CONDITION = 23;
-/** Bits of MODIFICATION_CATEGORIES that the card's field abilities have. */
-export const DEF_RULES = 24;
-/** Ability row of a Summon's text; NONE otherwise. */
-export const DEF_SUMMON = 25;
-/** Job id of Gunshin (15.2.7). */
-export const DEF_GUNSHIN_JOB = 27;
-/** Address of the Overdrive cost (15.2.9); 0 if none. */
-export const DEF_OVERDRIVE_COST = 28;
-/** Subtype id of an Item (6.6.4); 0 if none. */
-export const DEF_SUBTYPE = 29;
-/** Row + 1 of the line that adds to what playing the card costs, or replaces it (11.2.4, 11.3.4); 0 without one. */
-export const DEF_PLAY_COST = 30;
-/** Second card number id, for "the same card" (5.2.5.1.1); 0 if none. */
-export const DEF_NUMBER_2 = 26;
-
-export const FLAG_DEF_GENERIC = 1;
-export const FLAG_DEF_EX = 2;
-export const FLAG_DEF_PARTY_ICON = 4;
-/** Has an ability that can be used from the hand or the break zone. */
-export const FLAG_DEF_HAND_ABILITY = 8;
-export const FLAG_DEF_BREAK_ABILITY = 16;
-/** Has an action or special ability for the field. */
-export const FLAG_DEF_FIELD_ABILITY = 32;
-/** Changes its own cost (a modification that works from the hand). */
-export const FLAG_DEF_OWN_COST = 64;
-export const FLAG_DEF_ASSIST = 128;
-export const FLAG_DEF_OVERDRIVE = 256;
-/** A Summon with Gunshin (15.2.7); DEF_GUNSHIN_JOB says which Job. */
-export const FLAG_DEF_GUNSHIN = 512;
-/** Costs its number and X more. */
-export const FLAG_DEF_X_COST = 2048;
-/** Has a line about what playing it costs (DEF_PLAY_COST). */
-export const FLAG_DEF_PLAY_COST = 4096;
-/** From the hand it may be used whenever its player has priority: a Summon, Back Attack, an ability used from there. */
-export const FLAG_DEF_INSTANT = 8192;
-/** Has a field ability that gives others (or itself) abilities to use. */
-export const FLAG_DEF_GRANTS = 1024;
 
 // ---- card row fields ----
 /** TURN_NUMBER when its controller got it (10.1.2.1.1). */
@@ -215,31 +175,6 @@ export const ABILITY_SPECIAL = 4;
 export const ABILITY_SUMMON = 5;
 /** Not an ability but a line about what the card costs to play. */
 export const ABILITY_PLAY_COST = 6;
-
-export const ABILITY_FLAG_EX = 1;
-export const ABILITY_FLAG_ONCE_A_TURN = 2;
-export const ABILITY_FLAG_YOUR_TURN = 4;
-export const ABILITY_FLAG_OPPONENT_TURN = 8;
-export const ABILITY_FLAG_MAIN_PHASE = 16;
-/** Put only when the additional cost was paid (Overdrive, 15.2.9.3). */
-export const ABILITY_FLAG_OVERDRIVE = 32;
-/** Assist (15.2.6): whether it triggers is chosen as the card enters. */
-export const ABILITY_FLAG_ASSIST = 64;
-export const ABILITY_FLAG_ATTACK_PHASE = 128;
-export const ABILITY_FLAG_DULL_ICON = 256;
-/** Only while it is not equipped / is equipped … (Unequip, 15.2.12). */
-export const ABILITY_FLAG_EQUIPPED = 512;
-/** A cost that may be paid or not, and one that is paid in place of the card's CP. */
-export const ABILITY_FLAG_OPTIONAL = 2048;
-export const ABILITY_FLAG_INSTEAD = 4096;
-/** A field ability that gives abilities. */
-export const ABILITY_FLAG_GRANTS = 1024;
-/** Action and special abilities: address of what may be paid in place of the cost, all of it; 0 none. */
-export const ABILITY_OTHER_COST = 12;
-/** Index of the special ability's or the printed ability's name (interned); 0 none. */
-export const ABILITY_NAME = 14;
-/** Address of [count, targets address …] of a mode choice at top level; 0 none. */
-export const ABILITY_MODE_TARGETS = 15;
 
 /** ABILITY_ZONES bits: bit i is ZONE_KINDS[i]. */
 export const ZONE_BIT_HAND = 2;

@@ -99,14 +99,14 @@ function usedBit(s: State, c: number, ability: number): number {
 
 /** Is it one that is used once a turn, and has been? A given one keeps that in its entry. */
 export function isUsed(s: State, c: number, ability: number, entry: number): boolean {
-  if ((T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_ONCE_A_TURN) === 0) return false;
+  if ((T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_ONCE) === 0) return false;
   if (entry !== K.NONE) return s[entry + GIVEN_USED] === s[K.TURN_NUMBER];
   return (s[c + K.CARD_FLAGS] & usedBit(s, c, ability)) !== 0;
 }
 
 /** Notes the use of an ability that is used once a turn. */
 export function noteUse(s: State, c: number, ability: number, entry: number): void {
-  if ((T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_ONCE_A_TURN) === 0) return;
+  if ((T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_ONCE) === 0) return;
   if (entry !== K.NONE) s[entry + GIVEN_USED] = s[K.TURN_NUMBER];
   else s[c + K.CARD_FLAGS] |= usedBit(s, c, ability);
 }
