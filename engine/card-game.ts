@@ -51,7 +51,7 @@ export interface CardGame<Source extends PoolSource, Card extends CardSummary> {
   /** Its layout: what it declares to use, and the cell of the header that holds the first player. */
   readonly layout: { readonly ROOM: Room; readonly FIRST_PLAYER: number };
   /** What it declares of its cards and their lines (facts.ts). */
-  readonly declared?: readonly Declared[];
+  readonly declared: readonly Declared[];
   /** What that player has; the first turn when left out. */
   readonly firstHas?: FirstPlayer;
   readonly pools: Pools<Source, Card>;
@@ -114,7 +114,7 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
   own: CardGame<Source, Card>,
 ): () => Game {
   const { secrets, view } = own;
-  checkNumbers(own.declared ?? [], own.layout);
+  checkNumbers(own.declared, own.layout);
   const { ROOM: room, FIRST_PLAYER: firstPlayer } = own.layout;
   const { reasons } = view;
   const { game: name, schema: cardSchema } = own.pools.files;

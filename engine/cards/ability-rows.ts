@@ -126,15 +126,6 @@ export function setListener(def: number, field: number, event: number, zones = -
   DEFS[defField(def, field + (event >> 5))] |= 1 << (event & 31);
 }
 
-/** The bits of a list of words, each given its own flag. */
-export function flagsOf<Word extends string>(
-  words: readonly Word[],
-  bits: number,
-  flags: Readonly<Record<Word, number>>,
-): number {
-  return words.reduce((all, word, i) => (((bits >> i) & 1) === 1 ? all | flags[word] : all), 0);
-}
-
 /** The rows of a definition by printed line: one a trigger stands in a row of its own. */
 export function rowsByLine(def: number): number[][] {
   const lines: number[][] = [];

@@ -152,6 +152,19 @@ export function oneOf(list: readonly string[], options: Options<string>): CardFa
   };
 }
 
+/** One of a list of words, of which the first stands for none: its place in the list. */
+export function kindOf(list: readonly string[], options: Options<string>): CardFact<string | undefined, number> {
+  return optional({
+    ...common(options),
+    shape: z.string(),
+    schema: { enum: list },
+    read: (reader, written, path) => reader.choice(written, path, list),
+    missing: 0,
+    toCells: (value) => [value],
+    say: (cell, { def }) => say(options, list[cell], def),
+  });
+}
+
 /** One or several of a list of words: bits. `groups`: words that stand for several of them. */
 export function someOf(
   list: readonly string[],

@@ -63,20 +63,30 @@ describe.each(Object.entries(DECLARED))('%s', async (game, [facts, fields]) => {
   it('says every field of a line', () => {
     const rowsOf = ({ def }: CardSummary): number[] =>
       Array.from({ length: DEFS[defField(def, DEF_ABILITY_COUNT)] }, (_, i) => DEFS[defField(def, DEF_ABILITY)] + i);
+    const rows = cards.flatMap((card) => rowsOf(card).map((row) => ({ card, row })));
+    const rowsHaving = (field: number, mask: number) =>
+      rows.filter(({ row }) => (ABILITIES[abilityField(row, field)] & mask) !== 0);
     /** Does a row read otherwise without it? Where no card has it, with it? */
     const isSaid = (field: number, mask: number): boolean => {
-      const rows = cards.flatMap((card) => rowsOf(card).map((row) => ({ card, at: abilityField(row, field) })));
-      const having = rows.filter(({ at }) => (ABILITIES[at] & mask) !== 0);
+      const having = rowsHaving(field, mask);
+      const differs = ({ card, row }: (typeof rows)[number], flip: (cell: number) => number): boolean => {
+        const at = abilityField(row, field);
+        return tells(ABILITIES, at, flip(ABILITIES[at]), () => describeCard(card));
+      };
       return having.length > 0
-        ? having.some(({ card, at }) => tells(ABILITIES, at, ABILITIES[at] & ~mask, () => describeCard(card)))
-        : rows.some(({ card, at }) => tells(ABILITIES, at, ABILITIES[at] | mask, () => describeCard(card)));
+        ? having.some((each) => differs(each, (cell) => cell & ~mask))
+        : rows.some((each) => differs(each, (cell) => cell | mask));
     };
-    const unsaid = fields.placed.flatMap(({ key, field }) => {
+    const unsaid = fields.placed.flatMap(({ key, field, spoken }) => {
       const { sets } = field;
       const values = 'values' in field ? (field.values ?? [key]) : [key];
       if (sets === undefined) return [];
-      if ('cell' in sets) return isSaid(sets.cell, -1) ? [] : [key];
-      return sets.flags.flatMap((flag, i) => (isSaid(ABILITY_FLAGS, flag) ? [] : [values[i]]));
+      const [cell, masks] = 'cell' in sets ? [sets.cell, [-1]] : [ABILITY_FLAGS, sets.flags];
+      return masks.flatMap((mask, i) => {
+        // what stands in the sentence of a form that no card has cannot be seen
+        if (spoken[i].words === Line.IN_SENTENCE && rowsHaving(cell, mask).length === 0) return [];
+        return isSaid(cell, mask) ? [] : [values[i]];
+      });
     });
     expect(unsaid).toEqual([]);
   });

@@ -123,7 +123,12 @@ function inCell<Value>(
 /** The declared fields of the printed lines of a game. */
 export class LineFields<Key extends string> {
   readonly numbers: readonly Numbered[];
-  readonly placed: readonly { readonly key: string; readonly field: FormField; readonly forms: readonly string[] }[];
+  readonly placed: readonly {
+    readonly key: string;
+    readonly field: FormField;
+    readonly forms: readonly string[];
+    readonly spoken: readonly Spoken[];
+  }[];
   readonly #spoken: readonly Spoken[];
 
   constructor(fields: Readonly<Record<Key, LineField>>, worked: WorkedOut<LineWords<true>>) {

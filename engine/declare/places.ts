@@ -14,6 +14,8 @@ export interface Places<Word extends string> {
   zonesIn(bits: number): number;
   /** The words of the places among those zones. */
   say(zones: number): readonly string[];
+  /** The words of the place that is exactly those zones; '' where none is. */
+  sayOne(zones: number): string;
 }
 
 /** Declares the places of a game. */
@@ -24,6 +26,7 @@ export function places<Word extends string>(table: Readonly<Record<Word, Place>>
     zonesOf: (word) => table[word][0],
     bit: (word) => 1 << names.indexOf(word),
     zonesIn: (bits) => names.reduce((all, word, i) => (((bits >> i) & 1) === 1 ? all | table[word][0] : all), 0),
+    sayOne: (zones) => Object.values<Place>(table).find(([own]) => own === zones)?.[1] ?? '',
     say: (zones) => names.filter((word) => (table[word][0] & zones) !== 0).map((word) => table[word][1]),
   };
 }

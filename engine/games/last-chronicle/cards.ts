@@ -386,8 +386,8 @@ function burstWord(d: number, row: number): string {
 function placeText(row: number): string {
   const zones = T.ABILITIES[T.abilityField(row, T.ABILITY_ZONES)];
   if (zones === zonesUnsaid(TRIGGERS, row, L.ZONE_BIT_BATTLEFIELD)) return '';
-  const place = FROM.say(zones);
-  return place.length === 0 ? '' : `while this card is ${place.join(' or ')}`;
+  const place = FROM.sayOne(zones);
+  return place && `while this card is ${place}`;
 }
 
 /** One printed line; `rows` are its rows, one a trigger. */

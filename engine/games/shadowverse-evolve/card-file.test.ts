@@ -3,6 +3,7 @@ import { packageFiles } from '../../files/package-root.ts';
 import { InputError } from '../../game.ts';
 import { testDamagedCards } from '../../testing/damaged-cards.ts';
 import { CARD_FILES } from './card-file.ts';
+import * as L from './layout.ts';
 
 const FOLLOWER = `
 - id: t-1
@@ -89,10 +90,11 @@ describe('a card file', () => {
       ['discard'],
     ]);
     expect(card.abilities[6].rite.map((word) => word.name)).toEqual(['earth-rite']);
-    expect([card.abilities[6].times, card.abilities[6].only, card.abilities[6].unionBurst]).toEqual([1, 1, true]);
+    expect(card.abilities[6].flags).toBe(L.ABILITY_FLAG_YOUR_TURN | L.ABILITY_FLAG_UNION_BURST);
+    expect(card.abilities[6].cells).toEqual([{ cell: L.ABILITY_TIMES, value: { form: 'number', number: 1 } }]);
     expect(card.abilities[5].by).toEqual({ form: 'literal', value: -3 });
-    expect([card.abilities[0].into, card.abilities[0].anyTimes]).toEqual(['Other', true]);
-    expect([card.abilities[7].from, card.abilities[7].quick]).toEqual(['graveyard', true]);
+    expect([card.abilities[0].into, card.abilities[0].flags]).toEqual(['Other', L.ABILITY_FLAG_ANY_TIMES]);
+    expect([card.abilities[7].from, card.abilities[7].flags]).toEqual(['graveyard', L.ABILITY_FLAG_QUICK]);
   });
 
   it('of every other kind is read', () => {
@@ -231,7 +233,7 @@ describe('a card file', () => {
     [
       'a field in the wrong form',
       withAbilities(FOLLOWER, '- static: { attack: 1 }\n  do: draw'),
-      'c.yaml:11:7: a static ability has no "do"; it may have if, affects, only, from, union-burst and static',
+      'c.yaml:11:7: a static ability has no "do"; it may have if, affects, from, static, only and union-burst',
     ],
     [
       'an ability of no form',

@@ -13,14 +13,13 @@ import {
   checkChoiceOrder,
   type FormField,
   findForm,
-  flagField,
   fromField,
   type PrintedLine,
   printedLine,
   readFields,
   USUAL_FIELDS,
 } from '../../cards/ability-forms.ts';
-import { a, asList, createCardFiles, oneOrMore, readNumbers, textsShape, wordsShape } from '../../cards/card-list.ts';
+import { a, createCardFiles, readNumbers } from '../../cards/card-list.ts';
 import {
   type CardVocabulary,
   type Groups,
@@ -34,48 +33,31 @@ import {
 } from '../../cards/reader.ts';
 import type { JsonSchema } from '../../cards/schema.ts';
 import type { Path } from '../../cards/yaml-input.ts';
+import type { FactValues } from '../../declare/card-facts.ts';
 import { forEachSound } from '../../game.ts';
 import { inZone } from '../../shared/operators/operator.ts';
 import { alternatives } from '../../text/suggestion.ts';
+import { FACTS, FIELDS, FROM, KEYWORD_FLAGS, PLAIN_KINDS, SPECIAL_KINDS } from './facts.ts';
 import * as L from './layout.ts';
 import { SEARCHED_ZONES } from './operators/places.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
-import { MOST_TIMES } from './rules/events.ts';
 import { STACK_COUNTER } from './rules/title-names.ts';
 
 export const GROUPS: Groups = {};
 
-/** Kinds (2.3.2), and the special ones that stand in a field of their own. */
-const PLAIN_KINDS = L.KINDS.slice(0, 6);
-const SPECIAL_KINDS = L.KINDS.slice(6);
-/** What may stand among the keywords besides them. */
-const KEYWORD_FLAGS = ['stack', 'start-amulet'] as const;
-
 // ---- ability forms ----
 
-/** When an ability may be used, or triggers. */
-export const RESTRICTIONS = ['your-turn', 'opponent-turn'] as const;
-/** Where an ability works, other than where cards of its kind usually do. */
-export const PLACES = ['field', 'hand', 'ex', 'graveyard', 'banished', 'deck', 'leader', 'any'] as const;
+type Place = (typeof FROM.names)[number];
 
 const { condition, triggerCondition, does, doesThen } = USUAL_FIELDS;
 const STATIC = { moments: 'static' } as const;
-const only: FormField = { kind: 'bits', values: RESTRICTIONS, default: null, meaning: 'only then' };
-const times: FormField = {
-  kind: 'number',
-  default: 0,
-  max: MOST_TIMES,
-  meaning: 'at most so many times a turn; left out: any number',
-};
 const cost: FormField = {
   kind: 'cost',
   place: 'ability',
   meaning: 'what is paid for it',
   within: { moments: 'cost' },
 };
-const burst = flagField('a Union Burst ability');
-const quick = flagField('may be used when Quick cards may be played');
 const rite: FormField = {
   kind: 'number',
   default: 0,
@@ -84,14 +66,13 @@ const rite: FormField = {
 const from = (...values: string[]) => fromField(values);
 
 /** Told apart by the first of these keys that an ability has. */
-export const FORMS = [
+export const FORMS = FIELDS.withFields([
   abilityForm('evolve', 'evolve', 'an evolve line', {
     evolve: { ...cost, meaning: 'its cost; the reveal of the evolve card is implied' },
     if: condition,
     into: { kind: 'name', default: null, meaning: 'the name of the evolve card, if it is another than its own' },
-    'any-times': flagField('may be used any number of times a turn'),
   }),
-  abilityForm('advance', 'advance', 'an advance line', { advance: cost, if: condition, times, do: does }),
+  abilityForm('advance', 'advance', 'an advance line', { advance: cost, if: condition, do: does }),
   abilityForm('meal', 'meal', 'a meal ability', {
     meal: { kind: 'number', meaning: 'how many meals it has as part of its cost' },
     cost: { ...cost, default: null, meaning: 'what is paid besides' },
@@ -111,13 +92,10 @@ export const FORMS = [
       meaning: 'what is fused: { of: …, count: …, up-to: true, any: true }',
     },
     if: condition,
-    times,
     do: does,
   }),
   abilityForm('play-cost', 'play-cost', 'a cost of playing the card', {
     'play-cost': { ...cost, place: 'play', meaning: 'what is paid as the card is played' },
-    optional: flagField('it may be paid or not'),
-    instead: flagField('it is paid in place of the PP'),
     by: {
       kind: 'value',
       default: 0,
@@ -135,49 +113,32 @@ export const FORMS = [
   abilityForm('triggered', 'when', 'a triggered ability', {
     when: { kind: 'triggers', meaning: 'what it triggers on', within: { moments: 'trigger' } },
     if: triggerCondition,
-    times,
-    only,
-    from: from(...PLACES.slice(0, 7)),
-    'union-burst': burst,
+    from: from(...FROM.names.slice(0, 7)),
     rite,
     do: doesThen,
   }),
   abilityForm('static', 'static', 'a static ability', {
     if: { ...condition, within: STATIC },
     affects: affectsField('affects', STATIC),
-    only,
     from: from('field', 'ex', 'hand', 'graveyard', 'leader', 'any'),
-    'union-burst': burst,
     static: { kind: 'modifications', meaning: 'what it changes as long as it is there', within: STATIC },
   }),
   abilityForm('activated', 'cost', 'an activated ability', {
     cost,
     if: condition,
-    times,
-    only,
-    quick,
-    'union-burst': burst,
     rite,
-    from: from(...PLACES.slice(0, 5)),
+    from: from(...FROM.names.slice(0, 5)),
     do: does,
   }),
   abilityForm('spell', 'do', "a spell's text", { rite, do: does }),
-];
+]);
 export type FormName = (typeof FORMS)[number]['name'];
 
 /** One printed line. Fields left out are at their defaults. */
 export interface CheckedAbility extends PrintedLine<FormName> {
   /** Earth Rite as an optional additional cost; empty without it. */
   readonly rite: readonly OperatorNode[];
-  /** Bits of RESTRICTIONS. */
-  readonly only: number;
-  readonly times: number;
-  readonly from: (typeof PLACES)[number] | undefined;
-  readonly quick: boolean;
-  readonly unionBurst: boolean;
-  readonly anyTimes: boolean;
-  readonly optional: boolean;
-  readonly instead: boolean;
+  readonly from: Place | undefined;
   /** What a play cost changes the PP cost by; undefined: nothing. */
   readonly by: OperandNode | undefined;
   /** What a play cost makes of the PP cost; undefined: nothing. */
@@ -187,32 +148,17 @@ export interface CheckedAbility extends PrintedLine<FormName> {
 }
 
 /** A card whose file has been checked. */
-export interface CheckedCard {
+export interface CheckedCard extends FactValues<typeof FACTS> {
   readonly id: string;
   readonly name: string;
   /** All card numbers; the first is the id. */
   readonly numbers: readonly string[];
   /** Bits of KINDS, the special ones too. */
   readonly kinds: number;
-  /** Bits of CLASSES. */
-  readonly classes: number;
-  readonly types: readonly string[];
-  /** undefined: it has none. */
-  readonly cost: number | undefined;
-  readonly attack: number | undefined;
-  readonly defense: number | undefined;
-  readonly title: string;
-  readonly collab: string;
-  /** Index in TRIGGER_ICONS. */
-  readonly trigger: number;
-  /** Copies a deck may have; 0: as many as of any card. */
-  readonly copies: number;
-  readonly fieldName: string;
   /** Bits of KEYWORDS. */
   readonly keywords: number;
   readonly isStack: boolean;
   readonly isStartAmulet: boolean;
-  readonly playCondition: readonly OperatorNode[];
   /** Id of the card that is its other face; "" for none. */
   readonly otherFace: string;
   readonly abilities: readonly CheckedAbility[];
@@ -242,8 +188,6 @@ export const CARD_VOCABULARY: CardVocabulary = {
 
 // ---- the outer shape ----
 
-const number = z.int().min(-99).max(999).optional();
-
 /** More lines than a card has room for in print; each may wait in the state once for each copy. */
 const MOST_ABILITIES = 12;
 /** Every set of the optional ones is a way to play the card (10.6.2.5.1). */
@@ -253,21 +197,7 @@ const cardShape = z.strictObject({
   id: z.string().min(1).max(40).describe('set and card number, such as BP01-001; the clause for tokens'),
   name: z.string().min(1).max(80),
   numbers: z.array(z.string().min(1)).min(1).max(40).optional().describe('further card numbers of the same card'),
-  kind: z.string().describe('card kind'),
-  special: wordsShape.optional().describe('special kinds'),
-  class: wordsShape.describe('its class, or a list'),
-  types: textsShape(L.DEF_TRAIT_LIMIT).optional(),
-  cost: z.int().min(0).max(99).optional().describe('left out: it has none'),
-  attack: number.describe('followers, and amulets that print it'),
-  defense: number.describe('followers, amulets that print it, leaders with another defense than 20'),
-  title: z.string().min(1).max(80).optional(),
-  collab: z.string().min(1).max(80).optional().describe('its name in a collaboration'),
-  trigger: z.string().optional().describe('its trigger icon'),
-  copies: z.int().min(1).max(99).optional().describe('how many a deck may have, if not 3'),
-  'field-name': z.string().min(1).max(80).optional().describe('a name it has besides while it is on the field'),
-  keywords: wordsShape.optional(),
-  'play-if': z.unknown().optional().describe('it can be played only if this holds'),
-  'other-face': z.string().min(1).max(40).optional().describe('two-faced cards: the id of the card that is face 2'),
+  ...FACTS.shape,
   abilities: z
     .array(z.unknown())
     .max(MOST_ABILITIES)
@@ -283,7 +213,7 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const numbers = readNumbers(reader, card, path, ID, 'letters, digits, dots and hyphens', 'BP01-001');
   const kind = reader.choice(card.kind, [...path, 'kind'], PLAIN_KINDS);
   const special = card.special === undefined ? 0 : reader.bits(card.special, [...path, 'special'], SPECIAL_KINDS);
-  const classes = reader.note(0, () => reader.bits(card.class, [...path, 'class'], L.CLASSES));
+  const facts = FACTS.read(reader, card, path);
   reader.note(undefined, () => checkFields(reader, card, path, special));
   const keywords = reader.note(0, () =>
     card.keywords === undefined
@@ -304,25 +234,10 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     name: card.name,
     numbers,
     kinds: (1 << kind) | (special << PLAIN_KINDS.length),
-    classes,
-    types: asList(card.types),
-    cost: card.cost,
-    attack: card.attack,
-    defense: card.defense,
-    title: card.title ?? '',
-    collab: card.collab ?? '',
-    trigger: card.trigger === undefined ? 0 : reader.choice(card.trigger, [...path, 'trigger'], L.TRIGGER_ICONS),
-    copies: card.copies ?? 0,
-    fieldName: card['field-name'] ?? '',
+    ...facts,
     keywords: keywords & ((1 << L.KEYWORDS.length) - 1),
     isStack: flag(0),
     isStartAmulet: flag(1),
-    playCondition:
-      card['play-if'] === undefined
-        ? []
-        : reader.within({ moments: 'use' }, () =>
-            reader.condition(card['play-if'], [...path, 'play-if'], new SetScope()),
-          ),
     otherFace: card['other-face'] ?? '',
     abilities,
     source: card,
@@ -403,7 +318,7 @@ function checkAbilities(reader: TreeReader, abilities: readonly CheckedAbility[]
         `a card has at most ${MOST_PLAY_COSTS} costs of playing it; this is one more`,
       );
     if (ability.form === 'spell' && ability.rite.length === 0 && asksPaid(ability.effects)) {
-      if (!abilities.some(({ form, optional }) => form === 'play-cost' && optional))
+      if (!abilities.some(({ form, flags }) => form === 'play-cost' && (flags & L.ABILITY_FLAG_OPTIONAL) !== 0))
         reader.fail(
           [...path, 'abilities', i],
           '"paid" asks about the optional cost of this card, which has none; give it "rite" or an optional "play-cost"',
@@ -470,26 +385,19 @@ function readForm(
     readFields(reader, form, written, path, scope, '{ kind: follower }', ownField),
   );
   if (form.name === 'static') checkStaticGrants(reader, written.static, [...path, 'static']);
-  const both = (1 << RESTRICTIONS.length) - 1;
-  const restrictions = fields.number('only');
-  if (restrictions === both) reader.fail([...path, 'only'], 'your-turn and opponent-turn exclude each other');
+  const line = printedLine(form, fields, 'static');
+  const both = L.ABILITY_FLAG_YOUR_TURN | L.ABILITY_FLAG_OPPONENT_TURN;
+  if ((line.flags & both) === both) reader.fail([...path, 'only'], 'your-turn and opponent-turn exclude each other');
   checkChoiceOrder(reader, fields.list('do'), written.do, [...path, 'do'], CHOOSING_OPERATORS);
   const costWord = (value: unknown): readonly OperatorNode[] => reader.cost(value, [...path, form.key], new SetScope());
   const counters = fields.number('rite');
   if (form.name !== 'spell' && counters === 0 && asksPaid(fields.list('do')))
     reader.fail([...path, 'do'], `"paid" asks about the optional cost of this ability, which has none; give it "rite"`);
   return {
-    ...printedLine(form, fields, 'static'),
+    ...line,
     cost: costOf(form, fields, fused, costWord),
     rite: counters === 0 ? [] : costWord({ 'earth-rite': counters }),
-    only: restrictions,
-    times: fields.number('times'),
     from: fields.choice('from') as CheckedAbility['from'],
-    quick: fields.number('quick') === 1,
-    unionBurst: fields.number('union-burst') === 1,
-    anyTimes: fields.number('any-times') === 1,
-    optional: fields.number('optional') === 1,
-    instead: fields.number('instead') === 1,
     by: fields.get('by'),
     set: fields.get('set'),
     into: fields.name('into'),
@@ -568,13 +476,6 @@ export const CARD_FILES = createCardFiles({
   groups: GROUPS,
   forms: FORMS,
   readCard,
-  fields: {
-    kind: { enum: PLAIN_KINDS, description: 'card kind' },
-    special: { ...oneOrMore(SPECIAL_KINDS), description: 'special kinds' },
-    class: { ...oneOrMore(L.CLASSES), description: 'its class, or a list' },
-    trigger: { enum: L.TRIGGER_ICONS, description: 'its trigger icon' },
-    keywords: { ...oneOrMore([...L.KEYWORDS, ...KEYWORD_FLAGS]), description: 'printed keywords' },
-    'play-if': { $ref: '#/$defs/condition', description: 'it can be played only if this holds' },
-  },
+  fields: FACTS.schemas,
   ownField: (form, key) => (form.name === 'fusion' && key === 'fusion' ? FUSE : undefined),
 });

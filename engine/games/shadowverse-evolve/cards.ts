@@ -10,15 +10,12 @@ import {
   addRow,
   capital,
   fillRow,
-  flagsOf,
   hashOf,
-  namesIn,
   rowsByLine,
   sentence,
   setFlag,
   setListener,
   wordsAt,
-  wordsIn,
 } from '../../cards/ability-rows.ts';
 import { type CardPool as AnyPool, LinkError, type Place } from '../../cards/card-pool.ts';
 import {
@@ -45,9 +42,8 @@ import {
   type CheckedCard,
   DRIVE_POINT,
   GROUPS,
-  type PLACES,
-  RESTRICTIONS,
 } from './card-file.ts';
+import { FACTS, FIELDS, FROM } from './facts.ts';
 import * as L from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
 import * as M from './operators/modifications.ts';
@@ -98,19 +94,6 @@ export function isFaceTwo(pool: CardPool, definition: number): boolean {
 
 // ---- compiling ----
 
-const zoneBit = (kind: (typeof L.ZONE_KINDS)[number]): number => 1 << L.ZONE_KINDS.indexOf(kind);
-
-const PLACE_BITS: Readonly<Record<(typeof PLACES)[number], number>> = {
-  field: L.ZONE_BIT_FIELD,
-  hand: L.ZONE_BIT_HAND,
-  ex: L.ZONE_BIT_EX,
-  graveyard: L.ZONE_BIT_GRAVEYARD,
-  banished: zoneBit('banished'),
-  deck: zoneBit('deck'),
-  leader: L.ZONE_BIT_LEADER,
-  any: L.ZONE_BIT_FIELD | L.ZONE_BIT_HAND | L.ZONE_BIT_EX | L.ZONE_BIT_GRAVEYARD,
-};
-
 /** Where an activated ability works, and the flag of the cards that have one there. */
 const PLACE_FLAGS: readonly (readonly [number, number])[] = [
   [L.ZONE_BIT_FIELD, L.FLAG_DEF_FIELD_ABILITY],
@@ -118,11 +101,6 @@ const PLACE_FLAGS: readonly (readonly [number, number])[] = [
   [L.ZONE_BIT_EX, L.FLAG_DEF_EX_ABILITY],
   [L.ZONE_BIT_GRAVEYARD, L.FLAG_DEF_GRAVEYARD_ABILITY],
 ];
-
-const RESTRICTION_FLAGS: Readonly<Record<(typeof RESTRICTIONS)[number], number>> = {
-  'your-turn': L.ABILITY_FLAG_YOUR_TURN,
-  'opponent-turn': L.ABILITY_FLAG_OPPONENT_TURN,
-};
 
 /** The modifications by which a card changes how it is played itself: they work where it is played from. */
 const OWN_PLAY_WORDS = new Set([M.MOD_OWN_COST, M.MOD_SET_OWN_COST, M.MOD_NOT_PLAYABLE, M.MOD_NOT_PLAYABLE_FROM_EX]);
@@ -170,28 +148,17 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   const { def } = place;
   const d = T.defOffset(def);
   T.DEFS[d + T.DEF_TYPES] = card.kinds;
-  T.DEFS[d + T.DEF_ELEMENTS] = card.classes;
-  T.DEFS[d + T.DEF_COST] = card.cost ?? L.NO_NUMBER;
-  T.DEFS[d + L.DEF_ATTACK] = card.attack ?? L.NO_NUMBER;
-  // 2.8.3.1: a leader has 20 though it is not printed
-  T.DEFS[d + L.DEF_DEFENSE] = card.defense ?? ((card.kinds & L.KIND_LEADER) !== 0 ? L.START_DEFENSE : L.NO_NUMBER);
   T.DEFS[d + T.DEF_NAME] = T.internName(card.name);
-  card.types.forEach((type, i) => {
-    T.DEFS[d + L.DEF_TRAIT + i] = T.internName(type);
-  });
   T.DEFS[d + T.DEF_KEYWORDS] = card.keywords;
   T.DEFS[d + T.DEF_HASH] = hashOf(card.id);
-  T.DEFS[d + L.DEF_TITLE] = T.internName(card.title);
-  T.DEFS[d + L.DEF_COLLAB] = T.internName(card.collab);
   T.DEFS[d + L.DEF_COLLABS] = collabNames(card, place);
   T.DEFS[d + L.DEF_OTHER_FACE] = otherFace(card, place);
   if (card.title === TITLE_WITH_ITEMS && place.given(tokenKey(LESSON_ITEM)).length > 0)
     T.DEFS[d + L.DEF_ITEM] = tokenRow(card, place, LESSON_ITEM) + 1;
-  T.DEFS[d + L.DEF_TRIGGER_ICON] = card.trigger;
   T.DEFS[d + L.DEF_SPELL] = NONE;
-  T.DEFS[d + L.DEF_PLAY_CONDITION] = lowerList(card.playCondition);
-  T.DEFS[d + L.DEF_COPIES] = card.copies;
-  T.DEFS[d + L.DEF_FIELD_NAME] = T.internName(card.fieldName);
+  FACTS.write(def, card);
+  // 2.8.3.1: a leader has 20 though it is not printed
+  if (card.defense === undefined && (card.kinds & L.KIND_LEADER) !== 0) T.DEFS[d + L.DEF_DEFENSE] = L.START_DEFENSE;
   T.DEFS[d + T.DEF_FLAGS] =
     (card.isStack ? L.FLAG_DEF_STACK : 0) |
     (card.isStartAmulet ? L.FLAG_DEF_START_AMULET : 0) |
@@ -227,12 +194,7 @@ const EMPTY: Lowered = {
 };
 
 /** A spell that has no text. */
-const NO_TEXT: Pick<CheckedAbility, 'only' | 'times' | 'quick' | 'unionBurst'> = {
-  only: 0,
-  times: 0,
-  quick: false,
-  unionBurst: false,
-};
+const NO_TEXT: Pick<CheckedAbility, 'flags' | 'cells'> = { flags: 0, cells: [] };
 
 function lower(def: number, ability: CheckedAbility, token: Linker['token']): Lowered {
   const linker: Linker = { ability: (inner) => compileNested(def, inner as CheckedAbility, token), token };
@@ -242,20 +204,14 @@ function lower(def: number, ability: CheckedAbility, token: Linker['token']): Lo
 /** A row with what all kinds of ability have. */
 function fillLine(
   row: number,
-  ability: Pick<CheckedAbility, 'only' | 'times' | 'quick' | 'unionBurst'>,
+  line: Pick<CheckedAbility, 'flags' | 'cells'>,
   code: Lowered,
   kind: number,
   zones: number,
   number: number,
 ): void {
-  const a = T.abilityOffset(row);
-  const flags =
-    flagsOf(RESTRICTIONS, ability.only, RESTRICTION_FLAGS) |
-    (ability.quick ? L.ABILITY_FLAG_QUICK : 0) |
-    (ability.unionBurst ? L.ABILITY_FLAG_UNION_BURST : 0);
-  fillRow(row, code, { kind, zones, number, flags });
-  T.ABILITIES[a + L.ABILITY_MODE_TARGETS] = code.modeTargets;
-  T.ABILITIES[a + L.ABILITY_TIMES] = ability.times;
+  fillRow(row, code, { kind, zones, number, line });
+  T.ABILITIES[T.abilityField(row, L.ABILITY_MODE_TARGETS)] = code.modeTargets;
 }
 
 /** The rows of a printed line: one, or one a trigger. */
@@ -270,13 +226,7 @@ function compileAbility(def: number, kinds: number, ability: CheckedAbility, cod
       break;
     }
     case 'play-cost':
-      addPlayCost(
-        def,
-        ability,
-        code,
-        number,
-        (ability.optional ? L.ABILITY_FLAG_OPTIONAL : 0) | (ability.instead ? L.ABILITY_FLAG_INSTEAD : 0),
-      );
+      addPlayCost(def, ability, code, number, 0);
       break;
     case 'static':
       compileStatic(def, usual, ability, code, number);
@@ -318,10 +268,9 @@ function addPlayCost(def: number, ability: CheckedAbility, code: Lowered, number
 /** Fills the row of an activated ability; gives where it works. */
 function compileActivated(row: number, usual: number, ability: CheckedAbility, code: Lowered, number: number): number {
   const a = T.abilityOffset(row);
-  const zones = ability.form === 'fusion' ? L.ZONE_BIT_HAND : ability.from ? PLACE_BITS[ability.from] : usual;
+  const zones = ability.form === 'fusion' ? L.ZONE_BIT_HAND : ability.from ? FROM.zonesOf(ability.from) : usual;
   fillLine(row, ability, code, L.ABILITY_ACTIVATED, zones, number);
   T.ABILITIES[a + T.ABILITY_FLAGS] |= ACTIVATED_FLAGS[ability.form] ?? 0;
-  if (ability.anyTimes) T.ABILITIES[a + T.ABILITY_FLAGS] |= L.ABILITY_FLAG_ANY_TIMES;
   if (ability.form === 'evolve') T.ABILITIES[a + T.ABILITY_SUBJECT] = T.internName(ability.into);
   if (code.rite !== 0) {
     T.ABILITIES[a + T.ABILITY_FLAGS] |= L.ABILITY_FLAG_EARTH_RITE;
@@ -356,7 +305,7 @@ function compileTriggered(
 ): void {
   const a = T.abilityOffset(row);
   const { run, operands } = triggerOf(TRIGGERS, ability.triggers[trigger]);
-  const zones = ability.from ? PLACE_BITS[ability.from] : listeningZones(run, operands, usual);
+  const zones = ability.from ? FROM.zonesOf(ability.from) : listeningZones(run, operands, usual);
   fillLine(row, ability, code, L.ABILITY_TRIGGERED, zones, number);
   fillTrigger(row, run, operands);
   T.ABILITIES[a + T.ABILITY_AFFECTS] = run.other ? lowerList(operands[run.other].list) : 0;
@@ -373,7 +322,7 @@ function compileStatic(def: number, usual: number, ability: CheckedAbility, code
   const own = ability.modifications.filter((word) => OWN_PLAY_WORDS.has(word.index));
   const isOwnOnly = own.length === ability.modifications.length;
   const played = own.length > 0 ? L.ZONE_BIT_HAND | L.ZONE_BIT_EX : 0;
-  const zones = (ability.from ? PLACE_BITS[ability.from] : isOwnOnly ? 0 : usual) | played;
+  const zones = (ability.from ? FROM.zonesOf(ability.from) : isOwnOnly ? 0 : usual) | played;
   const row = addRow(def);
   fillLine(row, ability, code, L.ABILITY_STATIC, zones, number);
   if (own.length > 0) setFlag(def, L.FLAG_DEF_OWN_COST);
@@ -450,53 +399,15 @@ const READING: Reading = {
 
 /** What a card is and does, one line a printed line. */
 export function describeCard(card: EvolveCard): string {
-  const d = T.defOffset(card.def);
-  const lines = [`${card.id}  ${card.name}`, factsOf(card)];
-  const flags = T.DEFS[d + T.DEF_FLAGS];
-  const keywords = [
-    ...wordsIn(card.def, T.DEF_KEYWORDS, L.KEYWORDS).map((word) => capital(word.replaceAll('-', ' '))),
-    ...((flags & L.FLAG_DEF_STACK) !== 0 ? ['Stack'] : []),
-    ...((flags & L.FLAG_DEF_START_AMULET) !== 0 ? ['Start Amulet'] : []),
-  ];
+  const tell = (address: number): string => new Wording(CARD_VOCABULARY, READING).condition(address);
+  const lines = [`${card.id}  ${card.name}`, FACTS.head(card.def).join(', ')];
   if (card.numbers.length > 1) lines.push(`Also numbered ${card.numbers.slice(1).join(', ')}.`);
-  if (keywords.length > 0) lines.push(`${keywords.join(', ')}.`);
-  if (T.DEFS[d + L.DEF_FIELD_NAME] !== 0)
-    lines.push(`While it is on the field, it is also named ${T.nameOf(T.DEFS[d + L.DEF_FIELD_NAME])}.`);
-  if (T.DEFS[d + L.DEF_COPIES] !== 0) lines.push(`A deck may have ${T.DEFS[d + L.DEF_COPIES]} of it.`);
-  if (T.DEFS[d + L.DEF_PLAY_CONDITION] !== 0) {
-    const condition = new Wording(CARD_VOCABULARY, READING).condition(T.DEFS[d + L.DEF_PLAY_CONDITION]);
-    lines.push(`It can be played only if ${condition}.`);
-  }
+  lines.push(...FACTS.lines(card.def, tell));
   for (const rows of rowsByLine(card.def)) {
     const text = describeAbility(rows);
     if (text !== '') lines.push(text);
   }
   return lines.join('\n');
-}
-
-function factsOf(card: EvolveCard): string {
-  const d = T.defOffset(card.def);
-  const bits = (field: number, values: readonly string[]): string =>
-    wordsIn(card.def, field, values).map(capital).join('/');
-  const number = (name: string, field: number): string =>
-    T.DEFS[d + field] === L.NO_NUMBER ? '' : `${name} ${T.DEFS[d + field]}`;
-  const named = (name: string, field: number): string =>
-    T.DEFS[d + field] === 0 ? '' : `${name} ${T.nameOf(T.DEFS[d + field])}`;
-  const types = namesIn(card.def, L.DEF_TRAIT, L.DEF_TRAIT_LIMIT);
-  const icon = T.DEFS[d + L.DEF_TRIGGER_ICON];
-  return [
-    bits(T.DEF_TYPES, L.KINDS),
-    bits(T.DEF_ELEMENTS, L.CLASSES),
-    number('cost', T.DEF_COST),
-    number('attack', L.DEF_ATTACK),
-    number('defense', L.DEF_DEFENSE),
-    types.length === 0 ? '' : `types ${types.join('/')}`,
-    named('title', L.DEF_TITLE),
-    named('collab', L.DEF_COLLAB),
-    icon === 0 ? '' : `trigger ${L.TRIGGER_ICONS[icon]}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
 }
 
 /** A printed line from its rows, as a sentence. */
@@ -510,13 +421,13 @@ function describeAbility(rows: readonly number[]): string {
   const cost = T.ABILITIES[a + T.ABILITY_COST] === 0 ? '' : wording.cost(T.ABILITIES[a + T.ABILITY_COST]);
   const effect = (): string => wording.effects(T.ABILITIES[a + T.ABILITY_EFFECT]);
   const joined = (parts: readonly string[], joint = ', '): string => parts.filter(Boolean).join(joint);
-  const burst = (flags & L.ABILITY_FLAG_UNION_BURST) !== 0 ? 'Union Burst. ' : '';
-  const head = joined([zoneText(T.ABILITIES[a + T.ABILITY_ZONES]), limitsOf(a), condition]);
+  const title = FIELDS.title(rows);
+  const head = joined([FROM.sayOne(T.ABILITIES[a + T.ABILITY_ZONES]), ...FIELDS.limits(rows), condition]);
   switch (T.ABILITIES[a + T.ABILITY_KIND]) {
     case L.ABILITY_STATIC: {
       const affects = T.ABILITIES[a + T.ABILITY_AFFECTS];
       const changes = wording.modifications(T.ABILITIES[a + T.ABILITY_EFFECT], affects === 0 ? undefined : affects);
-      return `${burst}${sentence(joined([head && `${head}:`, changes], ' '))}`;
+      return `${title}${sentence(joined([head && `${head}:`, changes], ' '))}`;
     }
     case L.ABILITY_SPELL: {
       if (T.ABILITIES[a + T.ABILITY_EFFECT] === 0) return '';
@@ -542,13 +453,13 @@ function describeAbility(rows: readonly number[]): string {
     case L.ABILITY_TRIGGERED: {
       const when = rows.map((each) => triggerOperators(each, wording)).join(' or ');
       const rite = cost === '' ? '' : `; you may pay ${cost}`;
-      return `${iconText(rows)}${burst}${sentence(`${joined([`when ${when}`, head])}${rite}: ${effect()}`)}`;
+      return `${title}${sentence(`${joined([`when ${when}`, head])}${rite}: ${effect()}`)}`;
     }
     default: {
       const rite = T.ABILITIES[a + T.ABILITY_AFFECTS];
       const paid = joined([cost || 'free', rite === 0 ? '' : `you may pay ${wording.cost(rite)}`]);
       const does = (flags & L.ABILITY_FLAG_EVOLVE) !== 0 ? evolveText(a) : effect();
-      return `${titleOf(flags)}${burst}${sentence(`${joined([paid, head])}: ${does}`)}`;
+      return `${title}${sentence(`${joined([paid, head])}: ${does}`)}`;
     }
   }
 }
@@ -556,62 +467,6 @@ function describeAbility(rows: readonly number[]): string {
 function evolveText(a: number): string {
   const into = T.ABILITIES[a + T.ABILITY_SUBJECT];
   return into === 0 ? 'evolve this card' : `evolve this card into ${T.nameOf(into)}`;
-}
-
-/** What the printed icon of an activated ability is called. */
-function titleOf(flags: number): string {
-  const names: readonly (readonly [number, string])[] = [
-    [L.ABILITY_FLAG_QUICK, 'Quick'],
-    [L.ABILITY_FLAG_EVOLVE, 'Evolve'],
-    [L.ABILITY_FLAG_MEAL, 'Meal'],
-    [L.ABILITY_FLAG_RIDE, 'Ride'],
-    [L.ABILITY_FLAG_FUSION, 'Fusion'],
-  ];
-  const found = names.filter(([bit]) => (flags & bit) !== 0).map(([, name]) => name);
-  const isAdvance =
-    (flags & L.ABILITY_FLAG_EVOLVE_LIKE) !== 0 && (flags & (L.ABILITY_FLAG_MEAL | L.ABILITY_FLAG_RIDE)) === 0;
-  return [...found, ...(isAdvance ? ['Advance'] : [])].map((name) => `${name}. `).join('');
-}
-
-/** The printed icons of a triggered ability. */
-function iconText(rows: readonly number[]): string {
-  const names: readonly (readonly [number, string])[] = [
-    [L.ABILITY_FLAG_FANFARE, 'Fanfare'],
-    [L.ABILITY_FLAG_LAST_WORDS, 'Last Words'],
-    [L.ABILITY_FLAG_STRIKE, 'Strike'],
-  ];
-  const flags = rows.reduce((all, row) => all | T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)], 0);
-  return names
-    .filter(([bit]) => (flags & bit) !== 0)
-    .map(([, name]) => `${name}. `)
-    .join('');
-}
-
-function limitsOf(a: number): string {
-  const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
-  const times = T.ABILITIES[a + L.ABILITY_TIMES];
-  return [
-    times === 0 ? '' : times === 1 ? 'once a turn' : `${times} times a turn`,
-    (flags & L.ABILITY_FLAG_ANY_TIMES) !== 0 ? 'any number of times a turn' : '',
-    (flags & L.ABILITY_FLAG_YOUR_TURN) !== 0 ? 'only in your turn' : '',
-    (flags & L.ABILITY_FLAG_OPPONENT_TURN) !== 0 ? "only in your opponent's turn" : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
-/** Where an ability works, if it is not where abilities of such a card usually do. */
-function zoneText(zones: number): string {
-  switch (zones) {
-    case L.ZONE_BIT_HAND:
-      return 'in your hand';
-    case L.ZONE_BIT_EX:
-      return 'in the EX area';
-    case L.ZONE_BIT_GRAVEYARD:
-      return 'in the graveyard';
-    default:
-      return zones === zoneBit('banished') ? 'while banished' : zones === zoneBit('deck') ? 'in your deck' : '';
-  }
 }
 
 /** A trigger as its row has it. */

@@ -4,6 +4,7 @@ import { CARD_VOCABULARY } from './card-file.ts';
 import { describeCard, POOLS } from './cards.ts';
 import { deckPart, deckRest, deckShape, deckWarnings, drawDeck, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
+import { DECLARED } from './facts.ts';
 import * as L from './layout.ts';
 import { LINT } from './lint.ts';
 import { isQuiet, quietOption } from './play-out.ts';
@@ -21,6 +22,7 @@ export const load = createCardGame({
   lint: LINT,
   rulebook: RULEBOOK,
   layout: L,
+  declared: DECLARED,
   pools: POOLS,
   describeCard,
   deckShape,

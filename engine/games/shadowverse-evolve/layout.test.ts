@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   CARD_FIELDS,
-  DEF_FIELDS,
   fieldsOf,
   findExcess,
   findMisplaced,
@@ -59,9 +58,6 @@ describe('the layout of this game', () => {
     const lists = { LOOP_MEMORY: [LOOP_MEMORY, LOOP_MEMORY_SIZE], FROZEN: [FROZEN, FROZEN_WORDS] } as const;
     expect(findMisplaced({ ...header, ...lists }, HEADER_FIELDS[0], HEADER_FIELDS[0] + ROOM.gameCells)).toEqual([]);
     expect(findMisplaced(fieldsOf(layout, 'PLAYER_'), 0, ROOM.playerCells)).toEqual([]);
-    // DEF_ATTACK, DEF_TRAIT and DEF_COLLABS take the place of fields that the kernel gives other names
-    const definition = fieldsOf(layout, 'DEF_', /^DEF_(ATTACK|TRAIT|TRAIT_LIMIT|COLLABS)$/);
-    expect(findMisplaced(definition, DEF_FIELDS[0], DEF_FIELDS[1])).toEqual([]);
   });
 
   it('gives every event a counter and every bit one meaning', () => {
@@ -74,9 +70,7 @@ describe('the layout of this game', () => {
     expect(layout.EVENT_GAME_START).toBeGreaterThanOrEqual(ROOM.events);
     const flags = fieldsOf(layout, 'CARD_', new RegExp(`^(${Object.keys(CARD_CELLS).join('|')}|CARD_FROM_SHIFT)$`));
     expect(findSharedBits(flags)).toEqual([]);
-    expect(findSharedBits(fieldsOf(layout, 'FLAG_DEF_'))).toEqual([]);
     expect(findSharedBits(fieldsOf(layout, 'KEYWORD_'))).toEqual([]);
-    expect(findSharedBits(fieldsOf(layout, 'ABILITY_FLAG_'))).toEqual([]);
     const switches = fieldsOf(layout, 'SWITCH_');
     expect(findSharedBits(switches)).toEqual([]);
     expect(Math.max(...Object.values(switches).map(Number))).toBe(1 << (ROOM.switchBits - 1));

@@ -2,10 +2,13 @@
  * The words, bits and state fields of Shadowverse EVOLVE: what its rules, its card files and its text all speak of.
  * Lists in their order are the numbers: bit i or value i is entry i.
  *
- * Offsets are plain numbers, from where the kernel's fields end (CARD_GAME, GAME_CELLS, DEF_GAME); layout.test.ts
+ * Offsets are plain numbers, from where the kernel's fields end (CARD_GAME, GAME_CELLS); layout.test.ts
  * compares them.
  */
 import { GAME_CELLS, type Room } from '../../kernel/layout.ts';
+
+/** Cells and flags of cards and of their lines, as facts.ts declares them. */
+export * from './numbers.ts';
 
 /** The name of the folder. */
 export const GAME = 'shadowverse-evolve';
@@ -88,30 +91,9 @@ export const CLASSES = ['neutral', 'elf', 'royal', 'witch', 'dragon', 'nightmare
 export const CLASS_NEUTRAL = 1;
 export const CLASS_SHIFT = 9;
 
-// ---- definition fields ----
+// ---- definitions ----
 /** Printed attack: DEF_POWER of the kernel; NO_NUMBER when it has none. */
 export const DEF_ATTACK = 3;
-export const DEF_DEFENSE = 22;
-/** Interned title (2.13.2); 0 none. */
-export const DEF_TITLE = 23;
-/** Interned collab name (2.14.1), beside the name of the card; 0 none. */
-export const DEF_COLLAB = 24;
-/** Address of [count, name …]: the collab names that stand for its card name in its pool (2.14.2); 0 none. */
-export const DEF_COLLABS = 5;
-/** Definition row + 1 of the token that a deck of its title begins with (14.3.1.2); 0 none. */
-export const DEF_ITEM = 31;
-/** Two-faced cards (2.15): definition row + 1 of the other face; 0 none. */
-export const DEF_OTHER_FACE = 25;
-/** Index in TRIGGER_ICONS (14.4.1.1). */
-export const DEF_TRIGGER_ICON = 26;
-/** Ability row of a spell's text; NONE otherwise. */
-export const DEF_SPELL = 27;
-/** Address of the condition under which it may be played; 0 none. */
-export const DEF_PLAY_CONDITION = 28;
-/** Copies a deck may have, where the card changes that (6.1.2); 0: three. */
-export const DEF_COPIES = 29;
-/** Interned "name while on the field" (A.1.29); 0 none. */
-export const DEF_FIELD_NAME = 30;
 /** Traits (types, 2.4): six slots from the kernel's DEF_JOB on. */
 export const DEF_TRAIT = 7;
 export const DEF_TRAIT_LIMIT = 6;
@@ -120,25 +102,9 @@ export const NO_NUMBER = -32768;
 
 export const TRIGGER_ICONS = ['none', 'critical', 'draw', 'stand', 'heal'] as const;
 
-// DEF_FLAGS bits
-export const FLAG_DEF_HAND_ABILITY = 1;
-export const FLAG_DEF_EX_ABILITY = 2;
-/** Has an activated ability for the field. */
-export const FLAG_DEF_FIELD_ABILITY = 4;
-export const FLAG_DEF_GRAVEYARD_ABILITY = 8;
-/** Changes its own cost as it is played, or says itself when it cannot be played. */
-export const FLAG_DEF_OWN_COST = 16;
-/** Has an additional cost (Earth Rite, printed ones). */
-export const FLAG_DEF_PLAY_COST = 32;
-export const FLAG_DEF_START_AMULET = 64;
-/** Has an evolve ability (the printed [進化] icon), which texts refer to. */
-export const FLAG_DEF_EVOLVE = 256;
-/** A carrot or drive point: a subsystem card of the evolve deck. */
-export const FLAG_DEF_CARROT = 512;
-export const FLAG_DEF_DRIVE_POINT = 1024;
-export const FLAG_DEF_STACK = 2048;
-/** Has a static ability that gives activated abilities to what it affects. */
-export const FLAG_DEF_GRANTS = 4096;
+/** Bits in which rules/events.ts counts how often a limited ability triggers, and the most that is. */
+export const TIMES_BITS = 4;
+export const MOST_TIMES = 15;
 
 // ---- card row fields (from CARD_GAME) ----
 /** TURN_NUMBER when it came under its master (8.4.2.1); 0 for "long ago". */
@@ -269,38 +235,6 @@ export const ABILITY_ACTIVATED = 3;
 export const ABILITY_SPELL = 4;
 /** An additional cost or a change of cost "when playing this": ABILITY_COST, ABILITY_FLAG_OPTIONAL, ABILITY_AMOUNT. */
 export const ABILITY_PLAY_COST = 5;
-
-export const ABILITY_FLAG_QUICK = 1;
-/** The [進化] icon: cost includes revealing a proper evolve card; once a turn with its equivalents (12.2). */
-export const ABILITY_FLAG_EVOLVE = 2;
-/** Advance-activate, meal or ride: 1 PP may be 1 EP; evolve-equivalent (8.3.2.1). */
-export const ABILITY_FLAG_EVOLVE_LIKE = 4;
-/** Usable any number of times a turn, the allowance of 8.3.2.1 ignored (8.3.2.2). */
-export const ABILITY_FLAG_ANY_TIMES = 8;
-export const ABILITY_FLAG_UNION_BURST = 16;
-export const ABILITY_FLAG_FUSION = 32;
-export const ABILITY_FLAG_OPTIONAL = 64;
-/** Earth Rite: the cost takes counters of one Stack amulet (13.3.3). */
-export const ABILITY_FLAG_EARTH_RITE = 128;
-export const ABILITY_FLAG_RIDE = 256;
-export const ABILITY_FLAG_MEAL = 512;
-export const ABILITY_FLAG_YOUR_TURN = 1024;
-export const ABILITY_FLAG_OPPONENT_TURN = 2048;
-export const ABILITY_FLAG_LAST_WORDS = 4096;
-export const ABILITY_FLAG_FANFARE = 8192;
-export const ABILITY_FLAG_STRIKE = 1 << 14;
-/** A static ability that gives abilities to what it affects; the card listens for them. */
-export const ABILITY_FLAG_GRANTS = 1 << 16;
-/** A play cost that is paid in place of the PP (10.6.2.5.1.2). */
-export const ABILITY_FLAG_INSTEAD = 1 << 17;
-export const ABILITY_FLAG_SUPER_EVOLVE = 1 << 18;
-/** A trigger on damage that triggers once for all damage dealt together. */
-export const ABILITY_FLAG_BATCH = 1 << 19;
-
-/** At most so many times a turn (10.7.2.2); 0: any number. */
-export const ABILITY_TIMES = 14;
-/** Address of [count, targets address …] of a Choice at top level; 0 none. */
-export const ABILITY_MODE_TARGETS = 15;
 
 /** ABILITY_ZONES bits: bit i is ZONE_KINDS[i]. */
 export const ZONE_BIT_HAND = 1 << 1;

@@ -342,7 +342,7 @@ function describeAbility(rows: readonly number[]): string {
   const ex = FIELDS.title(rows);
   const name = T.nameOf(T.ABILITIES[a + L.ABILITY_NAME]);
   const limits = FIELDS.limits(rows).join(', ');
-  const zone = zoneText(T.ABILITIES[a + T.ABILITY_ZONES]);
+  const zone = FROM.sayOne(T.ABILITIES[a + T.ABILITY_ZONES]);
   switch (T.ABILITIES[a + T.ABILITY_KIND]) {
     case L.ABILITY_FIELD: {
       const affects = T.ABILITIES[a + T.ABILITY_AFFECTS];
@@ -384,10 +384,4 @@ function describeAbility(rows: readonly number[]): string {
       return `${ex}${title}${sentence(`${head}: ${effect()}`)}`;
     }
   }
-}
-
-/** Where an ability works, if in one zone other than the field. */
-function zoneText(zones: number): string {
-  const places = FROM.say(zones);
-  return places.length === 1 ? places[0] : '';
 }

@@ -137,9 +137,7 @@ export function endTogether(): void {
 }
 
 /** A batch: CLOCK of its events above, how many of it may still be played in the low bits. */
-const BATCH_SHIFT = 4;
-/** The most times a turn that an ability may be limited to: as many as a batch counts. */
-export const MOST_TIMES = (1 << BATCH_SHIFT) - 1;
+const BATCH_SHIFT = L.TIMES_BITS;
 
 /**
  * A limited ability triggers: what its entry waits with (WAITING_CODE), or NONE when it has been used up. Conditions
