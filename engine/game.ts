@@ -77,6 +77,8 @@ export interface CardWord {
     readonly name: string;
     /** What may be written for it. */
     readonly takes: string;
+    /** The same as a list, where it is one of a few words. */
+    readonly values?: readonly string[];
     readonly isRequired: boolean;
     /** What it is where it is left out, if that is a plain value. */
     readonly fallback?: string;

@@ -88,3 +88,4 @@ export type { Rule, RuleStatus } from './rulebook.ts';
 export type { ScenarioResult } from './scenarios/scenario.ts';
 export { oneLine, showHidden } from './text/plain-text.ts';
 export { alternatives, didYouMean, nearestWord } from './text/suggestion.ts';
+export { meaningSame } from './text/synonyms.ts';

@@ -101,8 +101,17 @@ describe('what is said before games are played', () => {
     expect(forecast.seconds).toBeGreaterThan(0);
     expect(forecast.atLeast).toBe(false);
     expect(timeSentence({ games: 0, seconds: null, atLeast: false, tried: 0 }, players())).toContain('nothing is left');
-    expect(timeSentence({ games: 9, seconds: 60, atLeast: true, tried: 0 }, players())).toMatch(
-      /more than 1:00 .*lower bound/,
+    expect(timeSentence({ games: 9, seconds: 60, atLeast: true, tried: 2 }, players())).toMatch(
+      /about 1:00 .* for a part of the games .*longer in all/,
+    );
+  });
+
+  it('no time is promised from the start of a worker: no game that ended, no number', async () => {
+    const forecast = await forecastTime(fakePlan(), [1_000_000, 0], players(), 1);
+    expect(forecast).toEqual({ games: 1_000_000, seconds: null, atLeast: false, tried: 0 });
+    const said = timeSentence(forecast, players());
+    expect(said).toBe(
+      'Time: not estimated, because no game that was tried beforehand ended in the time for it; the progress line tells it.',
     );
   });
 

@@ -56,7 +56,7 @@ export interface TimeForecast {
   readonly games: number;
   /** Of wall clock, on the threads that play; null where nothing could be measured. */
   readonly seconds: number | null;
-  /** True where games of some kind did not end in the time for trying: it will take longer than `seconds`. */
+  /** True where games of some kind did not end in the time for trying: `seconds` is of the other kinds alone. */
   readonly atLeast: boolean;
   /** Games that were played for it, and thrown away. */
   readonly tried: number;
@@ -94,15 +94,16 @@ export async function forecastTime(
 
 function timeOf(
   kinds: readonly { readonly games: number }[],
-  paces: readonly Pace[],
+  paces: readonly (Pace | undefined)[],
   threads: number,
 ): Omit<TimeForecast, 'games'> {
-  if (paces.length === 0) return { seconds: null, atLeast: false, tried: 0 };
-  const milliseconds = paces.reduce((sum, pace, i) => sum + pace.milliseconds * kinds[i].games, 0);
+  const known = paces.flatMap((pace, i) => (pace ? [{ ...pace, wanted: kinds[i].games }] : []));
+  if (known.length === 0) return { seconds: null, atLeast: false, tried: 0 };
+  const milliseconds = known.reduce((sum, pace) => sum + pace.milliseconds * pace.wanted, 0);
   return {
     seconds: milliseconds / 1000 / threads,
-    atLeast: paces.length < kinds.length || paces.some(({ games }) => games === 0),
-    tried: paces.reduce((sum, { games }) => sum + games, 0),
+    atLeast: known.length < kinds.length,
+    tried: known.reduce((sum, { games }) => sum + games, 0),
   };
 }
 
@@ -114,6 +115,9 @@ function busyThreads({ threads, queue }: Players): number {
   return queue ? 1 : Math.min(threads, availableParallelism());
 }
 
+/** Below so many games that were tried, they say little. */
+const COLD_GAMES = 8;
+
 /** The forecast in a sentence; `atMost`: of all games that may be played, where fewer may do. */
 export function timeSentence(
   { games, seconds, atLeast, tried }: TimeForecast,
@@ -122,18 +126,18 @@ export function timeSentence(
 ): string {
   if (games === 0) return 'Time: nothing is left to be played.';
   if (seconds === null)
-    return 'Time: not estimated, because no game could be tried beforehand; the progress line tells it.';
+    return 'Time: not estimated, because no game that was tried beforehand ended in the time for it; the progress line tells it.';
   const threads = busyThreads(players);
   const where = players.queue
     ? 'of one thread of this machine, shared by the workers at the queue'
     : `on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
   const length = `${duration(seconds)}${atMost ? ' for all of them' : ''}`;
-  if (atLeast) {
-    const long = tried === 0 ? 'no game that was tried ended' : `not all games that were tried ended (${tried} did)`;
-    return `Time: more than ${length} ${where}; ${long} within the time for trying, so this is a lower bound only.`;
-  }
   const from = `estimated from ${tried.toLocaleString('en')} ${tried === 1 ? 'game' : 'games'} tried beforehand`;
-  return `Time: about ${length} ${where} (${from}; it may be off by half).`;
+  // the first games are played by code that is not compiled yet
+  const doubt = tried < COLD_GAMES ? 'so few that it may be much less' : 'it may be off by half';
+  if (atLeast)
+    return `Time: about ${length} ${where} for a part of the games (${from}), and longer in all: of some agents no game ended in the time for trying.`;
+  return `Time: about ${length} ${where} (${from}; ${doubt}).`;
 }
 
 /**

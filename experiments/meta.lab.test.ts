@@ -41,9 +41,12 @@ describe('the meta', () => {
       expect(low).toBeLessThan(1 / 3);
       expect(high).toBeGreaterThan(1 / 3);
     }
-    expect(fields[0].circle).toEqual({ decks: ['paper', 'rock', 'scissors'], scores: [0.7, 0.7, 0.7] });
-    expect(sentences[1]).toContain(
-      'the clearest circle as measured: paper beats rock (70 : 30), rock beats scissors (70 : 30), scissors beats paper (70 : 30).',
+    expect(fields[0].circle).toEqual({ decks: ['paper', 'rock', 'scissors'], scores: [0.7, 0.7, 0.7], isSure: true });
+    expect(sentences[1]).toBe(
+      'There is a circle: paper beats rock (70 : 30), rock beats scissors (70 : 30), scissors beats paper (70 : 30); none of the three is chance, all matchups judged at once.',
+    );
+    expect(sentences[2]).toMatch(
+      /^One strength a deck, .* does not explain all the matchups \(p < 0\.001\): it leaves /,
     );
   });
 
@@ -51,7 +54,27 @@ describe('the meta', () => {
     const rows = [row('a', 'b', 0.6), row('b', 'c', 0.6), row('a', 'c', 0.7)];
     const { fields, sentences } = metaJson('ladder', 'fake', rows, WHOLE);
     expect(fields[0].nash.map(({ estimate }) => estimate)).toEqual([1, 0, 0]);
-    expect(sentences[1]).toContain('A ranking may explain all the matchups');
+    expect(sentences[1]).toContain('One strength a deck may explain all the matchups');
+  });
+
+  it('of a field in perfect order says so, also where no scale of strengths adds its steps up', () => {
+    const rows = [row('a', 'b', 0.95), row('b', 'c', 0.95), row('a', 'c', 0.95)];
+    const { fields, sentences } = metaJson('steps', 'fake', rows, WHOLE);
+    expect(fields[0].cyclic.pValue).toBeLessThan(1e-6);
+    expect(fields[0].circle).toBeNull();
+    expect(sentences[1]).toMatch(/^One strength a deck, added up on the scale of logits, does not explain all/);
+    expect(sentences[1]).toMatch(/as measured no three decks go round, so the decks are in order\.$/);
+    expect(sentences.join(' ')).not.toMatch(/There is a circle|ranking/);
+  });
+
+  it('calls a circle that may be chance no circle', () => {
+    const rows = [row('a', 'b', 0.95, 200), row('b', 'c', 0.95, 200), row('a', 'c', 0.48, 200)];
+    const { fields, sentences } = metaJson('perhaps', 'fake', rows, WHOLE);
+    expect(fields[0].circle).toMatchObject({ isSure: false });
+    expect(sentences[1]).toMatch(
+      /No circle is shown: the clearest as measured may be chance \(.*c beats a \(52 : 48\)/,
+    );
+    expect(sentences.join(' ')).not.toContain('There is a circle');
   });
 
   it('never says that circles are there and may make up nothing', () => {
@@ -77,7 +100,7 @@ describe('the meta', () => {
     const { fields, sentences } = metaJson('few', 'fake', rows, WHOLE);
     expect(fields[0].cyclic).toMatchObject({ low: 0 });
     expect(fields[0].cyclic.pValue).toBeLessThan(0.05);
-    expect(sentences[1]).toMatch(/^Circles make up at most \d+\.\d % \(\d+\.\d % as measured\) of what/);
+    expect(sentences[1]).toMatch(/it leaves at most \d+\.\d % \(\d+\.\d % as measured\) of what/);
   });
 
   it('keeps the hands apart that played it', () => {

@@ -112,7 +112,30 @@ describe('assay words', () => {
   ])('%s in %s is %s', async (asked, game, word) => {
     const { out, code } = await runHere('words', asked, '--game', game);
     expect(code).toBe(0);
-    expect(out).toContain(`There is no "${asked}" here; the word is "${word}":`);
+    expect(out).toContain(`There is no "${asked}" here. A guess: "${word}".`);
+  });
+
+  it('finds keywords and other values, with what takes them and cards that have them', async () => {
+    const { out, code } = await runHere('words', 'Haste', '--game', 'SE');
+    expect(code).toBe(0);
+    expect(out).toContain('haste is a value. It is written for:');
+    expect(out).toMatch(/^ {2}keywords of a card +printed keywords$/m);
+    expect(out).toMatch(/^ {2}keyword \(modification\) +gains keywords$/m);
+    expect(out).toMatch(/^ {2}\d+ cards have it, such as:$/m);
+    expect(out).not.toMatch(/There is no|guess|master/);
+    expect((await runHere('words', 'fire', '--game', 'SE')).out).toMatch(/^ {2}element of a card /m);
+    // who is meant is a word, and no value
+    expect((await runHere('words', 'opponent', '--game', 'SE')).out).not.toContain('is a value');
+    const json = JSON.parse((await runHere('words', 'haste', '--game', 'SE', '--json')).out);
+    expect(json.words[0]).toMatchObject({ name: 'haste', kind: 'value of a word' });
+    expect(json.words[0].cards).toContain('1-016');
+  });
+
+  it('guesses by meaning alone in a game that lacks what another has', async () => {
+    const { out } = await runHere('words', 'haste');
+    expect(out).toMatch(/Force of Will.*\n\nThere is no "haste" here\. A guess: "swiftness"\./);
+    expect(out).toMatch(/Last Chronicle.*\n\nhaste is a value/);
+    expect(out).not.toContain('"master"');
   });
 
   it('says so where nothing is meant', async () => {

@@ -13,9 +13,9 @@ export interface PaceKind {
 
 /** What was measured of one kind. */
 export interface Pace {
-  /** Games that ended. */
+  /** Games that ended; at least one. */
   readonly games: number;
-  /** Of one thread, a game; where none ended, what the one that was begun took until it was given up. */
+  /** Of one thread, a game. */
   readonly milliseconds: number;
 }
 
@@ -32,21 +32,24 @@ const MOST_GAMES = 40;
 const FIRST_PAIR = 9_000_000;
 
 /**
- * The pace of each kind, in order; shorter than `kinds` where the time or the user put an end to it. The first half of
- * a kind's games is left out where there are four or more: it was played by code that was not compiled yet.
+ * The pace of each kind, in order; undefined where no game of it ended in its time, or the user put an end to it. The
+ * first half of a kind's games is left out where there are four or more: it was played by code that was not compiled
+ * yet. A kind of which none ended has no pace, not even a least one: that game may be the longest of all.
  */
-export async function measurePace(plan: Plan, kinds: readonly PaceKind[], options: PaceOptions): Promise<Pace[]> {
+export async function measurePace(
+  plan: Plan,
+  kinds: readonly PaceKind[],
+  options: PaceOptions,
+): Promise<(Pace | undefined)[]> {
   const ends = performance.now() + options.milliseconds;
   const filename = options.workerFile instanceof URL ? options.workerFile.href : options.workerFile;
-  const paces: Pace[] = [];
+  const paces = kinds.map((): Pace | undefined => undefined);
   const pool = openPool<Int32Array, BatchResult>(plan, { filename });
   try {
     for (let kind = 0; kind < kinds.length && !options.stop?.aborted; kind++) {
       const left = ends - performance.now();
       if (left <= 0) break;
-      const pace = await paceOf(pool, kinds[kind], left / (kinds.length - kind), options.stop);
-      if (!pace) break;
-      paces.push(pace);
+      paces[kind] = await paceOf(pool, kinds[kind], left / (kinds.length - kind), options.stop);
     }
   } finally {
     await pool.destroy();
@@ -54,7 +57,7 @@ export async function measurePace(plan: Plan, kinds: readonly PaceKind[], option
   return paces;
 }
 
-/** Undefined where nothing was to be learnt: the games are quarantined, or the user stopped it. */
+/** Undefined where nothing was learnt: no game ended in time, the games are quarantined, or the user stopped it. */
 async function paceOf(
   pool: Piscina<Int32Array, BatchResult>,
   { cells }: PaceKind,
@@ -64,10 +67,8 @@ async function paceOf(
   const timer = AbortSignal.timeout(Math.max(1, Math.ceil(milliseconds)));
   const signal = stop ? AbortSignal.any([stop, timer]) : timer;
   const times: number[] = [];
-  let begun = performance.now();
   try {
     while (times.length < MOST_GAMES && !signal.aborted) {
-      begun = performance.now();
       const number = times.length;
       const cell = cells[(number >> 1) % cells.length];
       const key = Int32Array.of(cell, FIRST_PAIR + (number >> 1), number & 1);
@@ -79,7 +80,7 @@ async function paceOf(
     // an end of the time, or of the worker: what is wrong with a game is told when it is played for good
     if (!timer.aborted || stop?.aborted) return undefined;
   }
-  if (times.length === 0) return { games: 0, milliseconds: performance.now() - begun };
+  if (times.length === 0) return undefined;
   const warm = times.length >= 4 ? times.slice(times.length >> 1) : times;
   return { games: times.length, milliseconds: warm.reduce((sum, one) => sum + one, 0) / warm.length };
 }

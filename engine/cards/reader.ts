@@ -222,11 +222,20 @@ export function placeKindOfOperand(kind: OperandKind): PlaceKind {
 
 /** What may be written for an operand. */
 export function operandWords(operand: Operand, vocabulary: CardVocabulary, groups: Groups): string {
-  const { kind, values } = operand;
-  if (kind === 'player') return alternatives(values ?? vocabulary.players);
-  if ((kind !== 'choice' && kind !== 'bits') || !values) return KIND_WORDS[kind];
+  const values = operandValues(operand, vocabulary, groups);
+  return values ? alternatives(values) : KIND_WORDS[operand.kind];
+}
+
+/** The words that may be written for an operand, where it is one of a few. */
+export function operandValues(
+  { kind, values }: Operand,
+  vocabulary: CardVocabulary,
+  groups: Groups,
+): readonly string[] | undefined {
+  if (kind === 'player') return values ?? vocabulary.players;
+  if ((kind !== 'choice' && kind !== 'bits') || !values) return undefined;
   const grouped = Object.keys(groups).filter((name) => groups[name].every((word) => values.includes(word)));
-  return alternatives(kind === 'bits' ? [...values, ...grouped] : values);
+  return kind === 'bits' ? [...values, ...grouped] : values;
 }
 
 /** Reads the words of one file. Every method throws the file's InputError for the first problem. */

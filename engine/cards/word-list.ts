@@ -15,6 +15,7 @@ import {
   isRequired,
   OPERATOR_NOUNS,
   type OperatorList,
+  operandValues,
   operandWords,
   placeKindOf,
   type TableName,
@@ -92,9 +93,11 @@ function wordOperand(
 ): CardWord['operands'][number] {
   const fallback = operand.default;
   const isPlain = ['string', 'number', 'boolean'].includes(typeof fallback);
+  const values = operandValues(operand, vocabulary, groups);
   return {
     name,
     takes: operandWords(operand, vocabulary, groups),
+    ...(values && { values }),
     isRequired: isRequired(operand),
     ...(isPlain ? { fallback: String(fallback) } : {}),
   };

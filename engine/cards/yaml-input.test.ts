@@ -15,6 +15,7 @@ const schema = z.strictObject({
   decks: z.array(z.strictObject({ file: z.string(), weight: z.number().optional() })).optional(),
   agent: z.enum(['random', 'greedy']).optional(),
   either: z.union([z.int(), z.strictObject({ min: z.int(), max: z.int() })]).optional(),
+  two: z.array(z.string()).max(2).optional(),
 });
 
 function sentenceOf(action: () => unknown): string {
@@ -45,7 +46,7 @@ describe('a YAML file', () => {
     [
       'a key nobody knows',
       'name: x\nzzz: 1\n',
-      'a.yaml:2:1: unknown key "zzz"; known keys: name, games, decks, agent, either',
+      'a.yaml:2:1: unknown key "zzz"; known keys: name, games, decks, agent, either, two',
     ],
     // a key that is there already is not what was meant
     [
@@ -62,6 +63,21 @@ describe('a YAML file', () => {
       'too large a number',
       'name: x\ngames: 1e9\n',
       'a.yaml:2:8: "games" must be an integer of at most 1000, not 1000000000',
+    ],
+    [
+      'a number beyond all counting, by the limit of its own',
+      'name: x\ngames: 1e300\n',
+      'a.yaml:2:8: "games" must be an integer of at most 1000, not 1e+300',
+    ],
+    [
+      'one that has no limit of its own',
+      'name: x\neither: 1e20\n',
+      'a.yaml:2:9: "either" must be an integer nearer to 0, which can be counted exactly, not 100000000000000000000',
+    ],
+    [
+      'a list of too many entries, by their number',
+      'name: x\ntwo: [a, b, c]\n',
+      'a.yaml:2:6: "two" must be a list of at most 2 entries, not of 3',
     ],
     ['an empty text', 'name: ""\n', 'a.yaml:1:7: "name" must be a text that is not empty, not ""'],
     ['a misspelt value', 'name: x\nagent: gredy\n', 'a.yaml:2:8: "agent" must not be "gredy"; did you mean "greedy"?'],

@@ -92,7 +92,7 @@ export function checkShape<T>(yaml: YamlFile<unknown>, schema: ZodType<T>, base:
   const value = valueAt(yaml.value, base);
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const problems = result.error.issues.flatMap((issue) => problemsOf(issue as Issue, value, schema as ZodType, []));
+  const problems = problemsOfAll(result.error.issues as readonly Issue[], value, schema as ZodType, []);
   problems.sort((a, b) => {
     if (a.rank !== b.rank) return a.rank - b.rank;
     const p = yaml.positionAt([...base, ...a.path], a.part);
@@ -391,6 +391,26 @@ function boundWords(issue: Issue, side: 'least' | 'most', integer: boolean): str
   return `${integer ? 'an integer' : 'a number'} of ${at} ${bound}`;
 }
 
+function problemsOfAll(issues: readonly Issue[], root: unknown, schema: ZodType, prefix: Path): Problem[] {
+  // beyond what a number counts exactly Zod names that bound first: where the schema has one of its own, that is said
+  const own = issues.filter(
+    (issue) =>
+      !isExactBound(issue) ||
+      !issues.some((other) => other !== issue && other.code === issue.code && isSamePath(other.path, issue.path)),
+  );
+  return own.flatMap((issue) => problemsOf(issue, root, schema, prefix));
+}
+
+/** Whether all that is wrong with a number is that it cannot be counted exactly. */
+function isExactBound({ code, minimum, maximum }: Issue): boolean {
+  if (code === 'too_big') return Number(maximum) === Number.MAX_SAFE_INTEGER;
+  return code === 'too_small' && Number(minimum) === Number.MIN_SAFE_INTEGER;
+}
+
+function isSamePath(a: Path, b: Path): boolean {
+  return a.length === b.length && a.every((key, i) => key === b[i]);
+}
+
 function problemsOf(issue: Issue, root: unknown, schema: ZodType, prefix: Path): Problem[] {
   const path = [...prefix, ...issue.path];
   const found = valueAt(root, path);
@@ -399,6 +419,14 @@ function problemsOf(issue: Issue, root: unknown, schema: ZodType, prefix: Path):
     { path, part, message, rank },
   ];
   const mustBe = (what: string): Problem[] => one(`${subject} must be ${what}, not ${describeAt(path, found)}`);
+  const bounded = (side: 'least' | 'most'): Problem[] => {
+    const bound = isExactBound(issue)
+      ? `an integer nearer to 0, which can be counted exactly`
+      : boundWords(issue, side, wantsInteger(schema, path));
+    // a list that is too long is a list: what is wrong with it is its length
+    if (Array.isArray(found) && found.length > 0) return one(`${subject} must be ${bound}, not of ${found.length}`);
+    return mustBe(bound);
+  };
   switch (issue.code) {
     case 'unrecognized_keys': {
       const known = knownKeys(schema, path);
@@ -427,9 +455,9 @@ function problemsOf(issue: Issue, root: unknown, schema: ZodType, prefix: Path):
       return mustBe(values.length > 1 ? `one of ${values.join(', ')}` : alternatives(values));
     }
     case 'too_small':
-      return mustBe(boundWords(issue, 'least', wantsInteger(schema, path)));
+      return bounded('least');
     case 'too_big':
-      return mustBe(boundWords(issue, 'most', wantsInteger(schema, path)));
+      return bounded('most');
     case 'not_multiple_of':
       return mustBe(`a multiple of ${issue.divisor}`);
     case 'invalid_format':
@@ -442,7 +470,7 @@ function problemsOf(issue: Issue, root: unknown, schema: ZodType, prefix: Path):
         one(`the key ${subject} is not allowed: ${inner.message[0].toLowerCase()}${inner.message.slice(1)}`, 'key'),
       );
     case 'invalid_element':
-      return (issue.issues ?? []).flatMap((inner) => problemsOf(inner, root, schema, path));
+      return problemsOfAll(issue.issues ?? [], root, schema, path);
     case 'custom':
       return one(issue.message);
     default:
@@ -475,7 +503,7 @@ function unionProblems(
       forms.push(expectedWords(outer.expected, schema, path));
     }
   }
-  if (inside) return inside.flatMap((inner) => problemsOf(inner, root, schema, path));
+  if (inside) return problemsOfAll(inside, root, schema, path);
   const what = alternatives([...new Set(forms)]);
   const help = typeof found === 'string' ? didYouMean(found, forms) : '';
   const message =

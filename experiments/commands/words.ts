@@ -1,6 +1,6 @@
 /** `assay words`: the words in which cards are written. */
 import { Command } from 'commander';
-import { type CardWord, type Game, InputError, nearestWord, toYaml } from '../../engine/index.ts';
+import { type CardWord, type Game, InputError, meaningSame, nearestWord, toYaml } from '../../engine/index.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { gameOption, jsonOption } from './options.ts';
 
@@ -15,20 +15,17 @@ const EXAMPLES = 3;
 export function wordsCommand(context: CommandContext): Command {
   return new Command('words')
     .description('the words in which cards are written: what one means, takes, where it may stand, cards that use it')
-    .argument('[word...]', 'words, or kinds of word such as effect or trigger; every word when left out')
+    .argument('[word...]', 'words, values such as keywords, or kinds of word such as trigger; all words when left out')
     .addOption(gameOption('only this game; every game when left out'))
     .addOption(jsonOption())
-    .addHelpText(
-      'after',
-      '\nExamples:\n  assay words damage\n  assay words trigger --game trails\n  assay words destroy --game square-enix-tcg',
-    )
+    .addHelpText('after', '\nExamples:\n  assay words damage\n  assay words haste\n  assay words trigger --game trails')
     .action((asked: string[], options: WordsArguments) => {
       const games = (options.game === undefined ? context.gameNames : [options.game]).map(context.loadGame);
-      const found = games.map((game) => findWords(game, asked));
+      const found = findInGames(games, asked);
       for (const word of asked) {
         if (found.every((ofGame) => ofGame.every((entry) => entry.asked !== word))) throw unknownWord(games, word);
       }
-      if (options.json) return printJson(context, { words: found.flatMap((ofGame) => ofGame.map(wordJson)) });
+      if (options.json) return printJson(context, { words: found.flatMap((ofGame) => ofGame.map(foundJson)) });
       context.out(found.flatMap((ofGame, i) => shownGame(games[i], ofGame, asked.length === 0)).join('\n'));
     });
 }
@@ -42,22 +39,107 @@ interface FoundWord {
   readonly isListed: boolean;
 }
 
-/** The words that are meant: by name, by the name of their kind, or by another name for the same thing. */
-function findWords(game: Game, asked: readonly string[]): FoundWord[] {
-  const words = game.words();
-  if (asked.length === 0) return words.map((word) => ({ game, word, isListed: true }));
-  return asked.flatMap((name): FoundWord[] => {
+/** A value that cards and words take: a keyword, a type, a zone. */
+interface FoundValue {
+  readonly game: Game;
+  readonly value: string;
+  readonly asked: string;
+  /** Where it may be written. */
+  readonly takenBy: readonly ValuePlace[];
+}
+
+interface ValuePlace {
+  /** What takes it, such as `keywords of a card`. */
+  readonly name: string;
+  readonly meaning: string;
+}
+
+type Found = FoundWord | FoundValue;
+
+/** Of each game what is meant: what has the name; where none has it, what may be meant. */
+function findInGames(games: readonly Game[], asked: readonly string[]): Found[][] {
+  if (asked.length === 0) return games.map((game) => game.words().map((word) => ({ game, word, isListed: true })));
+  const found = games.map((): Found[] => []);
+  for (const name of asked) {
     const plain = name.toLowerCase();
-    const byName = words.filter((word) => word.name === plain);
-    if (byName.length > 0) return byName.map((word) => ({ game, word, asked: name, isListed: false }));
-    const ofKind = words.filter(({ kind }) => kind === plain || `${kind}s` === plain);
-    if (ofKind.length > 0) return ofKind.map((word) => ({ game, word, asked: name, isListed: true }));
-    const near = nearestWord(
-      plain,
-      words.map((word) => word.name),
-    );
-    return words.filter((word) => word.name === near).map((word) => ({ game, word, asked: name, isListed: false }));
-  });
+    const exact = games.map((game) => named(game, plain, name));
+    const isKnown = exact.some((ofGame) => ofGame.length > 0);
+    games.forEach((game, i) => {
+      // where another game has it, only a word for the same thing is worth a guess
+      found[i].push(...(exact[i].length > 0 ? exact[i] : guessed(game, plain, name, !isKnown)));
+    });
+  }
+  return found;
+}
+
+/** The words and values of this name, or the words of a kind of this name. */
+function named(game: Game, plain: string, asked: string): Found[] {
+  const words = game.words();
+  const byName = words.filter((word) => word.name === plain);
+  const takenBy = placesOf(game, plain);
+  const isValue = takenBy.length > 0 && byName.every(({ kind }) => kind !== 'player');
+  if (byName.length > 0 || isValue)
+    return [
+      ...byName.map((word) => ({ game, word, asked, isListed: false })),
+      ...(isValue ? [{ game, value: plain, asked, takenBy }] : []),
+    ];
+  const ofKind = words.filter(({ kind }) => kind === plain || `${kind}s` === plain);
+  return ofKind.map((word) => ({ game, word, asked, isListed: true }));
+}
+
+/** The nearest word or value, by its meaning or, with `bySpelling`, by its letters too. */
+function guessed(game: Game, plain: string, asked: string, bySpelling: boolean): Found[] {
+  const names = [...game.words().map((word) => word.name), ...valuesOf(game).keys()];
+  const near = bySpelling ? nearestWord(plain, names) : meaningSame(plain, names);
+  return near === undefined ? [] : named(game, near, asked);
+}
+
+function placesOf(game: Game, value: string): readonly ValuePlace[] {
+  return valuesOf(game).get(value) ?? [];
+}
+
+const VALUES = new WeakMap<Game, ReadonlyMap<string, readonly ValuePlace[]>>();
+
+/** Every value that keys of a card or operands of words take, where they take one of a few. */
+function valuesOf(game: Game): ReadonlyMap<string, readonly ValuePlace[]> {
+  const known = VALUES.get(game);
+  if (known) return known;
+  const values = new Map<string, ValuePlace[]>();
+  const add = (value: string, place: ValuePlace): void => void values.set(value, [...(values.get(value) ?? []), place]);
+  for (const [key, schema] of Object.entries(cardKeys(game)))
+    for (const value of enumerated(schema))
+      add(value, { name: `${key} of a card`, meaning: (schema as { description?: string }).description ?? '' });
+  const players = new Set(game.words().flatMap(({ name, kind }) => (kind === 'player' ? [name] : [])));
+  for (const { name, kind, meaning, operands } of game.words()) {
+    // who is meant is a kind of word of its own
+    const own = new Set(operands.flatMap(({ values = [] }) => (values.some((one) => players.has(one)) ? [] : values)));
+    for (const value of own) add(value, { name: `${name} (${kind})`, meaning });
+  }
+  VALUES.set(game, values);
+  return values;
+}
+
+/** The keys of a card, each with its schema. */
+function cardKeys(game: Game): Readonly<Record<string, unknown>> {
+  const schema = game.schemas.card() as { readonly $defs?: { readonly card?: { readonly properties?: object } } };
+  return (schema.$defs?.card?.properties ?? {}) as Readonly<Record<string, unknown>>;
+}
+
+/** The words that a schema takes by itself: one of them, or a list. */
+function enumerated(schema: unknown): ReadonlySet<string> {
+  const found = new Set<string>();
+  const walk = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const {
+      enum: words,
+      anyOf,
+      items,
+    } = part as { enum?: readonly unknown[]; anyOf?: readonly unknown[]; items?: unknown };
+    for (const word of words ?? []) if (typeof word === 'string') found.add(word);
+    for (const inner of [...(anyOf ?? []), items]) walk(inner);
+  };
+  walk(schema);
+  return found;
 }
 
 function unknownWord(games: readonly Game[], word: string): InputError {
@@ -66,28 +148,62 @@ function unknownWord(games: readonly Game[], word: string): InputError {
   return new InputError(`"${word}" is no word of the cards of ${where}; kinds of word: ${kinds.join(', ')}`);
 }
 
-function wordJson({ game, word, asked, isListed }: FoundWord): object {
+function foundJson(found: Found): object {
+  const { game, asked } = found;
+  if ('value' in found) {
+    const { value, takenBy } = found;
+    const guess = found.asked.toLowerCase() === value ? {} : { asked };
+    return { game: game.name, ...guess, name: value, kind: 'value of a word', takenBy, cards: cardsWith(game, value) };
+  }
+  const { word, isListed } = found;
   const examples = isListed ? {} : { cards: game.cardsUsing(word).slice(0, EXAMPLES) };
   return { game: game.name, ...(asked === undefined || asked === word.name ? {} : { asked }), ...word, ...examples };
 }
 
-function shownGame(game: Game, found: readonly FoundWord[], isAll: boolean): string[] {
+/** Cards that have a value in their own keys or in a text; those with the least to read first. */
+function cardsWith(game: Game, value: string): string[] {
+  const written = JSON.stringify(value);
+  return game.cards
+    .map(({ id }) => ({ id, text: JSON.stringify(game.cardSource(id)) }))
+    .filter(({ text }) => text.includes(written))
+    .sort((a, b) => a.text.length - b.text.length || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id);
+}
+
+function shownGame(game: Game, found: readonly Found[], isAll: boolean): string[] {
   if (found.length === 0) return [];
   const lines = [`${game.title} (${game.name})`, ''];
   let kind = '';
+  let guess = '';
   for (const entry of found) {
-    const { word, asked, isListed } = entry;
-    if (asked !== undefined && !isListed && asked.toLowerCase() !== word.name)
-      lines.push(`There is no "${asked}" here; the word is "${word.name}":`, '');
-    if (!isListed) {
-      lines.push(...shownWord(entry));
-      continue;
+    const name = 'value' in entry ? entry.value : entry.word.name;
+    const { asked } = entry;
+    const isGuess = asked !== undefined && asked.toLowerCase() !== name && !('isListed' in entry && entry.isListed);
+    if (isGuess && guess !== `${asked} ${name}`) lines.push(`There is no "${asked}" here. A guess: "${name}".`, '');
+    if (isGuess) guess = `${asked} ${name}`;
+    if ('value' in entry) lines.push(...shownValue(entry));
+    else if (!entry.isListed) lines.push(...shownWord(entry));
+    else {
+      const { word } = entry;
+      if (word.kind !== kind) lines.push(...(kind === '' ? [] : ['']), `${word.kind} words:`);
+      kind = word.kind;
+      lines.push(`  ${word.name.padEnd(26)} ${word.meaning}`);
     }
-    if (word.kind !== kind) lines.push(...(kind === '' ? [] : ['']), `${word.kind} words:`);
-    kind = word.kind;
-    lines.push(`  ${word.name.padEnd(26)} ${word.meaning}`);
   }
   if (isAll) lines.push('', '"assay words <word>" tells more of one.');
+  return [...lines, ''];
+}
+
+function shownValue({ game, value, takenBy }: FoundValue): string[] {
+  const width = Math.max(...takenBy.map(({ name }) => name.length));
+  const lines = [
+    `${value} is a value. It is written for:`,
+    ...takenBy.map(({ name, meaning }) => `  ${name.padEnd(width)}  ${meaning}`.trimEnd()),
+  ];
+  const cards = cardsWith(game, value);
+  if (cards.length === 0) lines.push('  no card of the pool has it');
+  else lines.push(`  ${cards.length === 1 ? '1 card has' : `${cards.length} cards have`} it, such as:`);
+  for (const id of cards.slice(0, EXAMPLES)) lines.push(`    ${id} ${game.findCard(id)!.name}`);
   return [...lines, ''];
 }
 

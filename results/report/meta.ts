@@ -47,8 +47,8 @@ export interface MetaField {
   /** What the best deck gains on the mix, as a share. */
   readonly exploitability: NashMix['exploitability'];
   readonly cyclic: CyclicPart;
-  /** The strongest circle as measured; null without one. */
-  readonly circle: Circle | null;
+  /** The strongest circle as measured, and whether its three matchups are sure; null without one. */
+  readonly circle: (Circle & { readonly isSure: boolean }) | null;
 }
 
 export interface MetaFindings {
@@ -184,7 +184,7 @@ function metaField(agents: string, rows: readonly MetaRow[], confidence: number)
     nash: weights,
     exploitability,
     cyclic,
-    circle: cyclic.circle && circleOf(cyclic.circle.decks, decks, pairs),
+    circle: cyclic.circle && { ...circleOf(cyclic.circle.decks, decks, pairs), isSure: cyclic.circle.isSure },
   };
 }
 
@@ -198,24 +198,33 @@ function fieldSentences({ nash, exploitability, cyclic, circle, decks }: MetaFie
     `Nash mix: ${parts.join(', ')}; the best answer to it is expected to gain ${percent(estimate)} points, ${percent(high)} at most.`,
   ];
   if (decks.length < 3) return sentences;
+  if (circle?.isSure)
+    sentences.push(
+      `There is a circle: ${circleText(circle)}; none of the three is chance, all matchups judged at once.`,
+    );
   if (cyclic.share === null) {
     sentences.push(
-      'The matchups differ no more than chance alone would make them: neither a ranking nor a circle can be told from this.',
+      'The matchups differ no more than chance alone would make them: no order of the decks can be told from this.',
     );
     return sentences;
   }
   const share = cyclicShare(cyclic.share, cyclic);
-  if (cyclic.pValue < CIRCLE_LEVEL) {
-    const around = circle ? `; the clearest circle as measured: ${circleText(circle)}` : '';
+  if (cyclic.pValue >= CIRCLE_LEVEL) {
     sentences.push(
-      `Circles make up ${share} of what the matchups differ by; no ranking explains them all (p ${small(cyclic.pValue)})${around}.`,
+      `One strength a deck may explain all the matchups (p = ${cyclic.pValue.toFixed(2)}); what it leaves is ${share} of what they differ by.`,
     );
-  } else {
-    sentences.push(
-      `A ranking may explain all the matchups (p = ${cyclic.pValue.toFixed(2)}): no circle is shown. If there are any, they make up ${share}.`,
-    );
+    return sentences;
   }
+  sentences.push(
+    `One strength a deck, added up on the scale of logits, does not explain all the matchups (p ${small(cyclic.pValue)}): it leaves ${share} of what they differ by.${circle?.isSure ? '' : noCircle(circle)}`,
+  );
   return sentences;
+}
+
+/** A field in perfect order may have steps that no scale adds up: what is left over is no circle by itself. */
+function noCircle(circle: Circle | null): string {
+  if (!circle) return ' That is no circle: as measured no three decks go round, so the decks are in order.';
+  return ` No circle is shown: the clearest as measured may be chance (${circleText(circle)}).`;
 }
 
 /**

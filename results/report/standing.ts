@@ -14,7 +14,7 @@ import { optimalMix } from '../statistics/nash-mix.ts';
 import { type PairCounts, pairMoments } from '../statistics/paired-difference.ts';
 import { versus } from './number-words.ts';
 
-/** Level below which circles are said to be there. */
+/** Level below which one scale of strengths is said not to explain a table. */
 export const CIRCLE_LEVEL = 0.05;
 /** A weight below this is the solver's rounding. */
 const NO_WEIGHT = 1e-6;
@@ -36,9 +36,9 @@ export interface Standing {
   readonly contenders: readonly { readonly deck: string; readonly score: number; readonly pairs: number }[];
   /** The mix of decks that no deck beats, as measured, the most frequent first. */
   readonly mix: readonly { readonly deck: string; readonly weight: number }[];
-  /** The clearest circle, where the matchups show that there is one; null elsewhere. */
+  /** The clearest circle of those whose matchups are all sure; null where there is none. */
   readonly circle: Circle | null;
-  /** Of the test that a ranking explains all matchups. */
+  /** Of the test that strengths on one scale of logits explain all matchups. */
   readonly circlePValue: number;
 }
 
@@ -82,8 +82,7 @@ export function standingOf(
       i === 0 ? [] : [{ deck: names[i], score: scores[0][i], pairs: pairMoments(table[0][i]).n }],
     ),
     mix: mix.filter(({ weight }) => weight > NO_WEIGHT).sort((a, b) => b.weight - a.weight),
-    circle:
-      circle && pValue < Math.min(CIRCLE_LEVEL, 1 - confidence) + 1e-12 ? circleOf(circle.decks, names, table) : null,
+    circle: circle?.isSure ? circleOf(circle.decks, names, table) : null,
     circlePValue: pValue,
   };
 }

@@ -81,7 +81,7 @@ function fieldSentence({ decks }: FieldFindings, { confidence }: { confidence: n
 const CONTENDERS_NAMED = 3;
 
 /** Who may be the best, beside the mix that no deck beats; then the circle, where there is one. */
-function standingSentences({ leader, contenders, mix, circle, circlePValue }: Standing): string[] {
+function standingSentences({ leader, contenders, mix, circle }: Standing): string[] {
   const named = contenders
     .slice(0, CONTENDERS_NAMED)
     .map(
@@ -96,7 +96,7 @@ function standingSentences({ leader, contenders, mix, circle, circlePValue }: St
   const sentences = [`${best}; as measured, ${mixPhrase(mix, [leader, ...contenders.map(({ deck }) => deck)])}.`];
   if (circle)
     sentences.push(
-      `No ranking explains all matchups (p ${circlePValue < 0.001 ? '< 0.001' : `= ${circlePValue.toFixed(3)}`}); the clearest circle, as measured: ${circleText(circle)}.`,
+      `There is a circle: ${circleText(circle)}; none of the three is chance, all matchups judged at once.`,
     );
   return sentences;
 }

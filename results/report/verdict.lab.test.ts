@@ -307,7 +307,7 @@ describe('verdict page', () => {
     it('of a circle, with its numbers', () => {
       const { sentences } = verdictJson(input({ 'a b': 70, 'b c': 80, 'c a': 75 }));
       expect(sentences.at(-1)).toBe(
-        'No ranking explains all matchups (p < 0.001); the clearest circle, as measured: b beats c (80 : 20), c beats a (75 : 25), a beats b (70 : 30).',
+        'There is a circle: b beats c (80 : 20), c beats a (75 : 25), a beats b (70 : 30); none of the three is chance, all matchups judged at once.',
       );
       expect(verdictJson(input({ 'a b': 60, 'b c': 60, 'a c': 70 })).fields[0].standing!.circle).toBeNull();
     });

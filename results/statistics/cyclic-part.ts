@@ -2,12 +2,12 @@ import seedrandom from 'seedrandom';
 import { percentileInterval, resampledCounts } from './bootstrap.ts';
 import { chiSquareUpperTail } from './chi-square.ts';
 import { DEFAULT_CONFIDENCE } from './interval.ts';
-import { type PairCounts, pairMoments } from './paired-difference.ts';
+import { type PairCounts, pairedDifference, pairMoments } from './paired-difference.ts';
 
 export interface CyclicPart {
   /**
-   * Share of the table's variation that no ranking of the decks explains, with what noise adds taken off; null where
-   * nothing is left.
+   * Share of the table's variation that strengths, one number a deck on the scale of logits, do not explain, with what
+   * noise adds taken off; null where nothing is left.
    */
   readonly share: number | null;
   readonly low: number;
@@ -16,14 +16,18 @@ export interface CyclicPart {
   readonly rawShare: number;
   /** Mean margin of each deck against the field. */
   readonly strengths: readonly number[];
-  /** Of the chi-square test that a ranking explains the whole table. */
+  /** Of the chi-square test that strengths on one scale of logits explain the whole table. */
   readonly pValue: number;
   readonly degreesOfFreedom: number;
   /**
    * The three decks whose matchups run most in a circle, first beats second beats third beats first; null without a
-   * circle.
+   * circle. `isSure`: each of the three differs from even, by intervals that hold for all matchups of the table at once.
    */
-  readonly circle: { readonly decks: readonly [number, number, number]; readonly margin: number } | null;
+  readonly circle: {
+    readonly decks: readonly [number, number, number];
+    readonly margin: number;
+    readonly isSure: boolean;
+  } | null;
 }
 
 const RESAMPLES = 1000;
@@ -46,11 +50,13 @@ const TOLERANCE = 1e-9;
  *
  * Noise looks like circles, so both sums have their expected noise taken off; the interval is a percentile bootstrap of
  * that with twice the noise off (the table's own and the resample's). The p value is of the fit weighted by the
- * variance of the cells (Pearson's chi-square), and says whether there is any circle at all.
+ * variance of the cells (Pearson's chi-square): it speaks of that one scale, and a field in perfect order may fail it.
+ * Whether there is a circle is asked of three matchups alone (`circle`), each against even, at a level shared by all
+ * matchups (Bonferroni): with this confidence no circle that is called sure is false.
  *
  * WRONG with fewer than three decks (there is nothing to find), for decks that were not all played against each other,
  * and as a statement on the game rather than on these decks in these hands. It takes strength for one number on the
- * scale of logits: a field that has a ranking, but with steps that another scale would add up, shows a small share.
+ * scale of logits: a field that is in order, but with steps that another scale would add up, shows a share too.
  */
 export function cyclicPart(
   pairs: readonly (readonly PairCounts[])[],
@@ -90,7 +96,7 @@ export function cyclicPart(
     strengths: margins.map((line) => sum(line) / decks),
     pValue: degreesOfFreedom > 0 ? chiSquareUpperTail(statistic, degreesOfFreedom) : 1,
     degreesOfFreedom,
-    circle: strongestCircle(margins),
+    circle: strongestCircle(margins, sureMargins(pairs, confidence)),
   };
 }
 
@@ -270,8 +276,18 @@ function eliminated(matrix: number[][]): number[] {
   return solution;
 }
 
-/** The circle whose weakest link is strongest. */
-function strongestCircle(margins: readonly (readonly number[])[]): CyclicPart['circle'] {
+/** Which decks surely beat which, all matchups judged at once. */
+function sureMargins(pairs: readonly (readonly PairCounts[])[], confidence: number): boolean[][] {
+  const matchups = (pairs.length * (pairs.length - 1)) / 2;
+  const joint = 1 - (1 - confidence) / matchups;
+  return pairs.map((line, i) => line.map((counts, j) => i !== j && pairedDifference(counts, joint).low > 0.5));
+}
+
+/** The circle whose weakest link is strongest; one that is sure, where there is any. */
+function strongestCircle(
+  margins: readonly (readonly number[])[],
+  sure: readonly (readonly boolean[])[],
+): CyclicPart['circle'] {
   let best: CyclicPart['circle'] = null;
   const decks = margins.length;
   for (let a = 0; a < decks; a++) {
@@ -279,7 +295,9 @@ function strongestCircle(margins: readonly (readonly number[])[]): CyclicPart['c
       for (let c = 0; c < decks; c++) {
         if (a > b || a > c || b === c || a === b || a === c) continue;
         const margin = Math.min(margins[a][b], margins[b][c], margins[c][a]);
-        if (margin > (best?.margin ?? 0)) best = { decks: [a, b, c], margin };
+        const isSure = sure[a][b] && sure[b][c] && sure[c][a];
+        const isBetter = best?.isSure === isSure ? margin > best.margin : isSure || best === null;
+        if (margin > 0 && isBetter) best = { decks: [a, b, c], margin, isSure };
       }
     }
   }

@@ -175,7 +175,7 @@ describe('the cyclic part', () => {
     const circle = cyclicPart(table(even, 10_000));
     expect(circle.rawShare).toBeCloseTo(1, 6);
     expect(circle.pValue).toBeLessThan(1e-9);
-    expect(circle.circle).toMatchObject({ decks: [0, 2, 1] });
+    expect(circle.circle).toMatchObject({ decks: [0, 2, 1], isSure: true });
     const ranking = cyclicPart(table(RANKING, 10_000));
     expect(ranking.rawShare).toBeCloseTo(0, 6);
     expect(ranking.share).toBe(0);
@@ -208,14 +208,17 @@ describe('the cyclic part', () => {
     const runs = 200;
     let alarms = 0;
     let circles = 0;
+    let sure = 0;
     for (let run = 0; run < runs; run++) {
       const sampled = table(transitive(strengths), n, random);
-      const { pValue, low } = cyclicPart(sampled, 0.95, run < 40 ? 100 : 2);
+      const { pValue, low, circle } = cyclicPart(sampled, 0.95, run < 40 ? 100 : 2);
       if (pValue < 0.05) alarms++;
+      if (circle?.isSure) sure++;
       if (run < 40 && low > 0) circles++;
     }
     expect(alarms / runs).toBeLessThan(0.05 + 3.1 * Math.sqrt((0.05 * 0.95) / runs));
     expect(circles).toBeLessThanOrEqual(6);
+    expect(sure / runs).toBeLessThanOrEqual(0.05);
   });
 
   it('of a transitive field is nothing, however strong its decks; a circle hidden in one is found', () => {

@@ -80,7 +80,7 @@ function fieldSentence({ decks }: FieldFindings, { confidence }: { confidence: n
 /** As in the English sentences: decks named as possibly the best. */
 const CONTENDERS_NAMED = 3;
 
-function standingSentences({ leader, contenders, mix, circle, circlePValue }: Standing): string[] {
+function standingSentences({ leader, contenders, mix, circle }: Standing): string[] {
   const named = contenders
     .slice(0, CONTENDERS_NAMED)
     .map(({ deck, score: against, pairs }) => `${deck}（直接対戦 ${versus(1 - against)}、${count(pairs)}ペア）`);
@@ -97,10 +97,7 @@ function standingSentences({ leader, contenders, mix, circle, circlePValue }: St
       : `ナッシュ混合（${nash}）に勝ち越すデッキはなく、この${mix.length}デッキすべてに勝ち越す混合もありません`;
   const sentences = [`最も勝率が高いのは${leader}です。${best}。測定上、${beaten}。`];
   if (circle) {
-    const p = circlePValue < 0.001 ? '< 0.001' : `= ${circlePValue.toFixed(3)}`;
-    sentences.push(
-      `どの順位付けでもすべての対戦は説明できません（p ${p}）。測定上、最もはっきりした循環：${japaneseCircle(circle)}。`,
-    );
+    sentences.push(`三すくみがあります：${japaneseCircle(circle)}（全対戦を同時に判定しても偶然ではありません）。`);
   }
   return sentences;
 }

@@ -451,7 +451,7 @@ function nashSection(
   return {
     id: `nash${suffix}`,
     title,
-    body: html`<p class="note">${words.nashNote(mix.resamples)} ${words.bestAnswer(percent(expected), percent(most))}</p>${nashPlot(order, n, words)}${cyclicWords(cyclic, cyclic.circle && circleOf(cyclic.circle.decks, names, pairs), words)}`,
+    body: html`<p class="note">${words.nashNote(mix.resamples)} ${words.bestAnswer(percent(expected), percent(most))}</p>${nashPlot(order, n, words)}${cyclicWords(cyclic, cyclic.circle?.isSure ? circleOf(cyclic.circle.decks, names, pairs) : null, words)}`,
     table: {
       name: `nash${suffix}`,
       columns: ['deck', 'agents', 'weight', 'low', 'high', 'share_of_resamples', 'score_against_mix', 'pairs'],
@@ -499,7 +499,7 @@ function cyclicWords({ share, low, high, pValue }: CyclicPart, circle: Circle | 
   const part = (estimate: number) =>
     found && low <= 0 ? words.cyclicAtMost(percent(high), percent(estimate)) : score({ estimate, low, high });
   return html`${share !== null && html`<p>${words.cyclic(part(share), p, found)}</p>`}${
-    found && circle && html`<p class="note">${words.circle(circle)}</p>`
+    circle && html`<p class="note">${words.circle(circle)}</p>`
   }`;
 }
 

@@ -42,7 +42,7 @@ export interface Words {
   readonly share: string;
   readonly nashRow: (present: string, score: string) => string;
   readonly cyclic: (share: string, p: string, found: boolean) => string;
-  /** The share of circles that are there, where nothing is known of how little it may be. */
+  /** A share that is there, where nothing is known of how little it may be. */
   readonly cyclicAtMost: (high: string, measured: string) => string;
   readonly circle: (circle: Circle) => string;
   readonly contests: string;
@@ -150,10 +150,11 @@ const ENGLISH: Words = {
   nashRow: (present, against) => `in the mix ${present} %, scores ${against} % against it`,
   cyclic: (share, p, found) =>
     found
-      ? `Circles, as in rock, paper, scissors, make up ${share} of what the matchups differ by: no ranking of the decks explains them all (p ${p}).`
-      : `A ranking of the decks may explain all the matchups (p ${p}): no circle is shown. If there are any, they make up ${share}.`,
+      ? `One strength a deck, added up on the scale of logits, does not explain all the matchups (p ${p}): it leaves ${share} of what they differ by. That alone is no circle.`
+      : `One strength a deck may explain all the matchups (p ${p}); what it leaves is ${share} of what they differ by.`,
   cyclicAtMost: (high, measured) => `at most ${high} % (${measured} % as measured)`,
-  circle: (circle) => `The clearest circle as measured: ${circleText(circle)}.`,
+  circle: (circle) =>
+    `There is a circle: ${circleText(circle)}; none of the three is chance, all matchups judged at once.`,
   contests: 'Agents',
   contest: (first, second) => `${first} against ${second}`,
   confounded: 'agent and deck together: they did not swap decks',
@@ -276,10 +277,10 @@ const JAPANESE: Words = {
   nashRow: (present, against) => `採用 ${present} %、混合に対する勝率 ${against} %`,
   cyclic: (share, p, found) =>
     found
-      ? `対戦結果の差の${share}は三すくみによるもので、どの順位付けでもすべては説明できません（p ${p}）。`
-      : `対戦結果はすべて順位付けで説明できる可能性があり（p ${p}）、三すくみは示されていません。あるとすれば差の${share}です。`,
+      ? `デッキごとの強さ（ロジット尺度で足し合わせたもの）だけではすべての対戦を説明できません（p ${p}）。説明できないのは差の${share}です。それだけでは三すくみとはいえません。`
+      : `デッキごとの強さだけですべての対戦を説明できる可能性があります（p ${p}）。説明できないのは差の${share}です。`,
   cyclicAtMost: (high, measured) => `最大${high} %（測定値は${measured} %）`,
-  circle: (circle) => `測定上、最もはっきりした循環：${japaneseCircle(circle)}。`,
+  circle: (circle) => `三すくみがあります：${japaneseCircle(circle)}（全対戦を同時に判定しても偶然ではありません）。`,
   contests: 'エージェント',
   contest: (first, second) => `${first} 対 ${second}`,
   confounded: 'デッキを交換していないため、エージェントとデッキを合わせた値',
