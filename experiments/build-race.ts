@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { InputError } from '../engine/index.ts';
 import type { BenchReply, BenchRequest } from '../workers/bench-player.ts';
 import type { Plan } from '../workers/plan.ts';
 import type { GameKey } from '../workers/pool.ts';
@@ -34,12 +35,27 @@ export interface RaceFigures {
   readonly otherChecksum: string;
 }
 
+/** The other build cannot play: it is older than the game, say. */
+export class OtherBuildError extends InputError {
+  /** Whether it does not have the game at all. */
+  readonly lacksGame: boolean;
+
+  constructor(game: string, message: string) {
+    super(`the other build cannot play ${game}: ${message.split('\n')[0]}`);
+    this.lacksGame = /^unknown game\b/.test(message);
+  }
+}
+
 /** A process that plays with one build. */
 class Player {
   readonly #child: ChildProcess;
   readonly #hash = createHash('sha256');
 
-  constructor(playerFile: string) {
+  readonly #explain: (message: string) => Error;
+
+  /** @param explain what is wrong where it cannot play */
+  constructor(playerFile: string, explain: (message: string) => Error) {
+    this.#explain = explain;
     this.#child = fork(playerFile, { serialization: 'advanced', execArgv: [] });
   }
 
@@ -67,7 +83,7 @@ class Player {
       this.#child.once('message', (reply: BenchReply) => {
         this.#child.off('exit', onExit);
         if (reply.error === undefined) resolve(reply);
-        else reject(new Error(reply.error));
+        else reject(this.#explain(reply.error));
       });
       this.#child.send(request);
     });
@@ -95,7 +111,10 @@ export async function raceBuilds(
   seconds: number,
   warmUpSeconds = WARM_UP_SECONDS,
 ): Promise<RaceFigures> {
-  const players = [new Player(playerFile), new Player(playerFile)] as const;
+  const players = [
+    new Player(playerFile, (message) => new Error(message)),
+    new Player(playerFile, (message) => new OtherBuildError(plan.game, message)),
+  ] as const;
   const times: [number, number][] = [];
   const sizes: number[] = [];
   let checksums: string[] = [];

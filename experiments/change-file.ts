@@ -176,6 +176,7 @@ export function planComparison(
     pilots: tiers?.map((tier): ByPlayer<string> => [tier, tier]) ?? [first],
     wholeGame,
     oneSided: ofOneSide && sides === 'subject',
+    looksOneWay: (overrides.oneSided ?? written['one-sided']) !== undefined,
   });
   const change: PlannedChange = {
     cardFiles,
@@ -220,12 +221,18 @@ function planTests(wanted: WantedTests): { cells: Cell[]; tests: PlannedTest[] }
     for (const subject of wanted.subjects) {
       const opponents = opponentsOf(subject, wanted);
       const own = subjectCells(cells, before, subject, agents, { opponents, oneSided: wanted.oneSided });
+      if (isMirrored(tests, own, pilot) && !wanted.looksOneWay) continue;
       if (opponents[0] !== subject || wanted.oneSided) tests.push({ subject, cells: own, pilot });
     }
     const all = indices(cells).slice(before);
     if (wanted.wholeGame) tests.push({ subject: 'first-turn', cells: all, pilot });
   }
   return { cells, tests };
+}
+
+/** Whether a test of the other deck has the same one cell: what one of the two gains there the other loses. */
+function isMirrored(tests: readonly PlannedTest[], [cell, ...others]: readonly number[], pilot: string): boolean {
+  return others.length === 0 && tests.some((test) => test.pilot === pilot && test.cells.join() === String(cell));
 }
 
 interface WantedTests {
@@ -238,6 +245,8 @@ interface WantedTests {
   readonly pilots: readonly ByPlayer<string>[];
   readonly wholeGame: boolean;
   readonly oneSided: boolean;
+  /** Whether one direction alone is looked for: then the loss of each deck is a test of its own. */
+  readonly looksOneWay: boolean;
 }
 
 /** The decks that a judged deck meets in the base; itself where there is no other. */

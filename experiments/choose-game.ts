@@ -14,11 +14,22 @@ function likeliestGame(games: readonly Game[], howWell: (game: Game) => number):
   return byFit(games, howWell)[0];
 }
 
+/** The game that is meant where nothing says which: the same one for every command. */
+export function defaultGame({ gameNames }: Pick<GameLoader, 'gameNames'>): string {
+  return gameNames.includes(DEFAULT_GAME) ? DEFAULT_GAME : gameNames[0];
+}
+
+const DEFAULT_GAME = 'square-enix-tcg';
+
 /**
- * The first game that has all the decks, or else the one that they are most like; the first of all where there are
- * none.
+ * The first game that has all the decks, or else the one that they are most like; the default game comes first, and is
+ * meant where there are no decks.
  */
-export function gameOfDecks(games: readonly Game[], decks: readonly string[]): Game {
+export function gameOfDecks(loader: GameLoader, decks: readonly string[]): Game {
+  const first = defaultGame(loader);
+  const names = [first, ...loader.gameNames.filter((name) => name !== first)];
+  if (decks.length === 0) return loader.loadGame(first);
+  const games = names.map(loader.loadGame);
   const having = games.find((game) => decks.every((deck) => hasDeck(game, deck)));
   return having ?? likeliestGame(games, (game) => decks.reduce((sum, deck) => sum + deckFit(game, deck), 0));
 }

@@ -72,6 +72,7 @@ async function compare(change: string, ...words: string[]): Promise<Outcome & { 
 
 const BETTER = 'change: better\ndecks: { even: ./better.yaml }\nmargin: 5\n';
 const WORSE = 'change: worse\ndecks: { even: ./worse.yaml }\nmargin: 5\n';
+const EVEN = 'change: even\ndecks: { even: ./second.yaml }\n';
 const NOTHING = 'change: nothing\nswitches: { mood: wild }\nmargin: 5\n';
 
 describe('a comparison', () => {
@@ -122,7 +123,9 @@ describe('a comparison', () => {
     const { found, exitCode } = await compare(NOTHING);
     expect(exitCode).toBe(EXIT_DONE);
     expect(found.verdict).toBe('no-difference');
-    expect(found.tests.map(({ subject }) => subject)).toEqual(['even', join(folder, 'second.yaml'), 'going first']);
+    // what one of two decks gains the other loses: one test of the pairs of both, and the level is shared by two
+    expect(found.tests.map(({ subject }) => subject)).toEqual(['even', 'going first']);
+    expect(found.notes.join()).toContain('what one gains the other loses');
     for (const test of found.tests) {
       expect(test.identicalPairs).toBe(test.pairs);
       expect(test.gamesSavedByPairing.ratio).toBeNull();
@@ -162,6 +165,52 @@ describe('a comparison', () => {
       const { err, exitCode } = await runFake(words, worker);
       expect(err).toContain(sentence);
       expect(exitCode).toBe(EXIT_BAD_INPUT);
+    }
+  });
+
+  it('ends with the time of --budget: what is open had not enough games, and the same command goes on', async () => {
+    const words = ['--db', database(), '--budget', '1s', '--margin', '0.2', '--pairs', '10000000'];
+    const { found, exitCode } = await compare(EVEN, ...words);
+    expect(exitCode).toBe(EXIT_INCONCLUSIVE);
+    expect(found.verdict).toBe('not-enough');
+    expect(found.notes.join()).toContain('the time of --budget was up: 1 of 1 tests ended with it');
+    const more = await compare(EVEN, ...words);
+    expect(more.found.tests[0].pairs).toBeGreaterThan(found.tests[0].pairs);
+  });
+
+  it.each(['10', '5m', '1h', '90s'])('takes %s for a time', async (time) => {
+    expect((await compare(WORSE, '--budget', time)).exitCode).toBe(EXIT_REGRESSION);
+  });
+
+  it.each([
+    ['--budget', '0s'],
+    ['--budget', 'soon'],
+    ['--budget', '25h'],
+    ['--budget', '1m', '--dry-run'],
+    ['--junit', base],
+    ['--markdown', base],
+    ['--markdown', ''],
+    ['--junit', 'x.xml', '--pairs', '16', '--shard', '1/2'],
+  ])('refuses %j in one sentence', async (...words) => {
+    const { exitCode, err } = await runFake(
+      ['compare', base, file('c.yaml', WORSE), '--db', database(), ...words],
+      worker,
+    );
+    expect(exitCode).toBe(EXIT_BAD_INPUT);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('writes JUnit and Markdown for a job, and may write them again', async () => {
+    const [junit, markdown] = [join(folder, 'job.xml'), file('summary.md', '')];
+    for (const change of [WORSE, BETTER]) {
+      const { found } = await compare(change, '--junit', junit, '--markdown', markdown);
+      const xml = readFileSync(junit, 'utf8');
+      const page = readFileSync(markdown, 'utf8');
+      const failed = found.regression ? 1 : 0;
+      expect(xml).toContain(`<testsuite name="assay compare" tests="1" failures="${failed}" errors="0" skipped="0">`);
+      expect(xml.includes('<failure message="Worse: even, ')).toBe(found.regression);
+      expect(page).toMatch(/^<!-- assay compare -->\n## tiny-(worse: regression: worse|better: better)\n/);
+      expect(page).toContain('| even |');
     }
   });
 

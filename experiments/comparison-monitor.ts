@@ -58,8 +58,9 @@ export class ComparisonMonitor {
    */
   games = 0;
   faults = 0;
-  /** Tests that were still open when another one's verdict ended all. */
+  /** Tests that were still open when another one's verdict ended all, and those that the time ended. */
   ended = 0;
+  spent = 0;
   readonly #comparison: PlannedComparison;
   readonly #endAt: readonly Side[];
   readonly #cells: number;
@@ -166,10 +167,19 @@ export class ComparisonMonitor {
   }
 
   #end(): void {
-    for (const { test } of this.states) {
-      if (test.verdict === undefined) this.ended++;
-      test.finish();
-    }
+    this.ended += this.#finish();
+  }
+
+  /** There is no more time: open tests end with what they have. */
+  spend(): void {
+    this.spent += this.#finish();
+  }
+
+  /** Ends all tests; returns how many were open. */
+  #finish(): number {
+    const open = this.states.filter(({ test }) => test.verdict === undefined);
+    for (const { test } of open) test.finish();
+    return open.length;
   }
 
   /** Does a test without a verdict take pairs of the cell? */

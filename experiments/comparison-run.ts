@@ -12,6 +12,8 @@ export interface ComparisonRun extends Players {
   readonly comparison: PlannedComparison;
   /** Verdicts of one test that end all of them; see `ComparisonMonitor`. */
   readonly endAt?: readonly Side[];
+  /** Milliseconds after which tests that are open end without a verdict. */
+  readonly budget?: number;
   readonly experiment: StoredExperiment;
   readonly store: ResultStore;
   /** Worker of the other build, when the change is one. */
@@ -42,6 +44,7 @@ export async function runComparison(run: ComparisonRun): Promise<ComparisonMonit
   for (const [cell] of monitor.missingKeys(false)) missing[cell]++;
   await run.onStart(missing);
   const found = new AbortController();
+  const budget = run.budget === undefined ? [] : [AbortSignal.timeout(run.budget)];
   greetBots(specsOf(experiment.plan), comparison.game);
   await playKeys(run, {
     game: comparison.game,
@@ -50,7 +53,7 @@ export async function runComparison(run: ComparisonRun): Promise<ComparisonMonit
     keys: monitor.missingKeys(run.changedWorkerFile !== undefined),
     changedWorkerFile: run.changedWorkerFile,
     wantedSoon: () => monitor.gamesToNextLook(),
-    stop: AbortSignal.any([run.stop, found.signal]),
+    stop: AbortSignal.any([run.stop, found.signal, ...budget]),
     onTakenBack: (games, worker) => {
       // the tests have looked at them
       throw new StoreError(
@@ -71,5 +74,6 @@ export async function runComparison(run: ComparisonRun): Promise<ComparisonMonit
     },
   });
   await store.checkWhole([experiment.number]);
+  if (budget.some(({ aborted }) => aborted) && !run.stop.aborted) monitor.spend();
   return monitor;
 }

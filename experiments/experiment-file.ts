@@ -298,7 +298,7 @@ function withOwnCards(problem: InputError): InputError {
   return new InputError(`${message}; ${help}`, file, line, column);
 }
 
-function plainName(name: string): string {
+export function plainName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
 }
 

@@ -1,11 +1,25 @@
 /**
- * Checked scenarios in the XML that continuous integration reads: one suite, a test case each (the JUnit format of Ant
+ * What was checked, in the XML that continuous integration reads: one suite, a test case each (the JUnit format of Ant
  * and Jenkins).
  */
 import type { ScenarioResult } from '../engine/index.ts';
+import type { ComparisonFindings, TestFindings } from '../results/report/comparison.ts';
 
 export interface CheckedFile extends ScenarioResult {
   readonly file: string;
+}
+
+/** A case of a suite; one that neither failed, nor was skipped, nor was an error has passed. */
+interface JunitCase {
+  readonly className: string;
+  readonly name: string;
+  readonly file?: string;
+  readonly outcome?: {
+    readonly is: 'failure' | 'skipped' | 'error';
+    readonly type?: string;
+    readonly message: string;
+    readonly text?: string;
+  };
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -27,23 +41,57 @@ function escaped(text: string): string {
 
 /** The document. A case's class is its file, its failure the sentences with their places. */
 export function junitXml(results: readonly CheckedFile[]): string {
-  const failed = results.filter(({ passed }) => !passed).length;
-  const cases = results.map(({ file, name, passed, failures }) => {
-    const head = `<testcase classname="${escaped(file)}" name="${escaped(name)}" file="${escaped(file)}"`;
-    if (passed) return `    ${head}/>`;
-    const said = failures.map(({ line, column, message }) => `${file}:${line}:${column}: ${message}`);
-    const first = escaped(failures[0]?.message ?? 'does not hold');
-    const failure = `<failure message="${first}" type="expectation">${escaped(said.join('\n'))}</failure>`;
-    return `    ${head}>\n      ${failure}\n    </testcase>`;
-  });
-  const counts = `tests="${results.length}" failures="${failed}" errors="0" skipped="0"`;
+  return suiteXml(
+    'assay check',
+    results.map(({ file, name, passed, failures }): JunitCase => {
+      const said = failures.map(({ line, column, message }) => `${file}:${line}:${column}: ${message}`);
+      const message = failures[0]?.message ?? 'does not hold';
+      const outcome = { is: 'failure', type: 'expectation', message, text: said.join('\n') } as const;
+      return { className: file, name, file, ...(passed ? {} : { outcome }) };
+    }),
+  );
+}
+
+/** A comparison: a case a test. A regression is a failure; a test that had not enough games is skipped. */
+export function comparisonJunit(findings: ComparisonFindings): string {
+  const { name, tests, verdict, sentences, failOn } = findings;
+  return suiteXml(
+    'assay compare',
+    tests.map((test, i): JunitCase => {
+      const named = { className: name, name: `${test.subject}, played by ${test.pilot}` };
+      if (verdict === 'invalid') return { ...named, outcome: { is: 'error', type: 'invalid', message: sentences[0] } };
+      // the sentences of the tests stand last, in their order
+      const message = sentences[sentences.length - tests.length + i];
+      if (isRegression(test, failOn)) return { ...named, outcome: { is: 'failure', type: 'regression', message } };
+      return test.verdict === 'not-enough' ? { ...named, outcome: { is: 'skipped', message } } : named;
+    }),
+  );
+}
+
+function isRegression({ verdict }: TestFindings, failOn: ComparisonFindings['failOn']): boolean {
+  return (verdict === 'worse' && failOn !== 'better') || (verdict === 'better' && failOn !== 'worse');
+}
+
+function suiteXml(suite: string, cases: readonly JunitCase[]): string {
+  const number = (is: string): number => cases.filter(({ outcome }) => outcome?.is === is).length;
+  const counts = `tests="${cases.length}" failures="${number('failure')}" errors="${number('error')}" skipped="${number('skipped')}"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="assay check" ${counts}>`,
-    `  <testsuite name="assay check" ${counts}>`,
-    ...cases,
+    `<testsuites name="${suite}" ${counts}>`,
+    `  <testsuite name="${suite}" ${counts}>`,
+    ...cases.map(caseXml),
     '  </testsuite>',
     '</testsuites>',
     '',
   ].join('\n');
+}
+
+function caseXml({ className, name, file, outcome }: JunitCase): string {
+  const place = file === undefined ? '' : ` file="${escaped(file)}"`;
+  const head = `<testcase classname="${escaped(className)}" name="${escaped(name)}"${place}`;
+  if (!outcome) return `    ${head}/>`;
+  const { is, type, message, text } = outcome;
+  const begin = `<${is} message="${escaped(message)}"${type === undefined ? '' : ` type="${type}"`}`;
+  const inner = text === undefined ? `${begin}/>` : `${begin}>${escaped(text)}</${is}>`;
+  return `    ${head}>\n      ${inner}\n    </testcase>`;
 }

@@ -3,13 +3,13 @@
  * switches.
  */
 import { Option } from 'commander';
-import { canonicalSpec } from '../agents/registry.ts';
+import { canonicalSpec, greetBots } from '../agents/registry.ts';
 import { type CardText, type Game, InputError, readTextFile } from '../engine/index.ts';
 import { seatLetter } from '../results/report/seat-letters.ts';
-import { type Plan, planDeck } from '../workers/plan.ts';
+import { type Plan, planDeck, specsOf } from '../workers/plan.ts';
 import { gameOfCards, gameOfDecks } from './choose-game.ts';
 import type { CommandContext } from './commands/context.ts';
-import { cardsOption } from './commands/options.ts';
+import { cardsOption, gameOption } from './commands/options.ts';
 import { findDeck, settleSwitches } from './experiment-file.ts';
 
 export interface OneGameArguments {
@@ -22,7 +22,7 @@ export interface OneGameArguments {
 }
 
 export const oneGameOptions = (agents: readonly string[]): readonly Option[] => [
-  new Option('--game <name>', 'folder name of the game; when left out, the first that has the decks'),
+  gameOption('the game; when left out, the first that has the decks'),
   new Option('--decks <decks...>', 'one deck for both or two: names of shipped decks or deck files'),
   cardsOption(),
   new Option('--agents <agents...>', 'one agent for both or two').default(agents),
@@ -50,6 +50,8 @@ export function planOneGame(
     decks: names.map((name) => planDeck(game, findDeck(game, name, '.', switches))),
     cells: [{ decks: [0, 1], agents: [canonicalSpec(agents[0]), canonicalSpec(agents[1])], swap: 'seats' }],
   };
+  // a bot that is not there is a mistake of the command line, and no game that was lost
+  greetBots(specsOf(plan), game);
   return { shipped, plan };
 }
 
@@ -63,7 +65,7 @@ export function seatNames({ cells: [{ agents }], decks }: Plan): readonly [strin
 function gameOf(context: CommandContext, { game, decks = [], cards = [] }: OneGameArguments): Game {
   if (game !== undefined) return context.loadGame(game);
   if (cards.length > 0) return context.loadGame(gameOfCards(context, undefined, cards).name);
-  return gameOfDecks(context.gameNames.map(context.loadGame), decks);
+  return gameOfDecks(context, decks);
 }
 
 function oneOrTwo(option: string, values: readonly string[]): readonly [string, string] {

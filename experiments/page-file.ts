@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { InputError } from '../engine/index.ts';
+import { MARKDOWN_MARK } from '../results/report/comparison-markdown.ts';
 
 /** Refuses to write over what is no page: the database that is read, say. `option` named `out`. */
 export function refuseOther(out: string, csv?: string, option = '--out'): void {
@@ -37,6 +38,16 @@ export function refuseNoXml(out: string): void {
   const begins = readFileSync(out).subarray(0, 5).toString();
   if (begins !== '' && begins !== '<?xml')
     throw new InputError(`${out} is there already and no XML file; name another one with --junit`);
+}
+
+/** Refuses to write Markdown over anything else; an empty file is what a job's summary begins as. */
+export function refuseNoMarkdown(out: string): void {
+  if (out === '') throw new InputError('the name of a file must not be empty');
+  if (!existsSync(out)) return;
+  if (!statSync(out).isFile()) throw new InputError(`${out} is no file; name one with --markdown`);
+  const begins = readFileSync(out).subarray(0, MARKDOWN_MARK.length).toString();
+  if (begins !== '' && begins !== MARKDOWN_MARK)
+    throw new InputError(`${out} is there already and no page of a comparison; name another one with --markdown`);
 }
 
 /** Writes a file beside and gives it its name then: whoever reads sees the old one or the new one, and never a part. */

@@ -2,6 +2,7 @@
 import { Command, type CommanderError } from 'commander';
 import { forbidPrograms } from '../agents/outside/programs.ts';
 import { InputError, oneLine, showHidden } from '../engine/index.ts';
+import { displayWidth, wrapped } from '../results/report/terminal-text.ts';
 import { NondeterminismAlarm, StoreError } from '../results/store.ts';
 import { agentCommand } from './commands/agent.ts';
 import { benchCommand } from './commands/bench.ts';
@@ -118,10 +119,20 @@ function plainContext(outer: CommandContext): CommandContext {
   return {
     ...outer,
     out: (text) => outer.out(plain(text, outer.page.color === true)),
-    err: (text) => outer.err(plain(text, outer.isTerminal)),
+    err: (text) => outer.err(fitted(plain(text, outer.isTerminal), outer)),
     exitCode: EXIT_DONE,
   };
 }
+
+/** Sentences for a terminal, broken between words where the terminal would break them anywhere. */
+function fitted(text: string, { isTerminal, page: { width } }: CommandContext): string {
+  if (!isTerminal || width === undefined || width < NARROWEST || STEERING.test(text)) return text;
+  const lines = text.split('\n');
+  return lines.map((line) => (displayWidth(line) > width ? wrapped(line, width).join('\n') : line)).join('\n');
+}
+
+/** A narrower terminal breaks lines as it likes. */
+const NARROWEST = 40;
 
 function createProgram(context: CommandContext): Command {
   const program = new Command('assay')
@@ -151,6 +162,7 @@ function createProgram(context: CommandContext): Command {
     });
     // errors are printed once, by runProgram
     command.configureOutput({
+      ...(context.page.width === undefined ? {} : { getOutHelpWidth: () => context.page.width! }),
       writeOut: context.out,
       writeErr: (text) => command === program && context.err(text),
       outputError: () => undefined,

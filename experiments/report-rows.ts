@@ -3,6 +3,7 @@ import type { Game } from '../engine/index.ts';
 import type { ChangedCell, ReportInput } from '../results/report/html/report.ts';
 import { type RatingReport, rateAgents } from '../results/report/rating.ts';
 import type { StrengthInput } from '../results/report/strength.ts';
+import { pairMoments } from '../results/statistics/paired-difference.ts';
 import type { ResultStore, StoredExperiment } from '../results/store.ts';
 import { plannedGames } from '../workers/plan.ts';
 import { cardChanges, changedCards } from './card-changes.ts';
@@ -49,6 +50,8 @@ export async function readReportInput(
 
     faults: verdict.faults,
     games: verdict.cells.reduce((sum, cell) => sum + cell.games, 0),
+    pairs: verdict.cells.reduce((sum, cell) => sum + pairMoments(cell.pairs.deck).n, 0),
+    cells: plan.cells.length,
     changes,
     strength: measured.length > 0 ? await readStrength(store, experiment, pool, anytime) : undefined,
     ratings: plan.block === undefined ? undefined : await readRatings(store, experiment, game, verdict.faults.length),

@@ -1,7 +1,8 @@
 /** JSON Schemas as files, and the line by which an editor finds the one of a file. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FILE_KINDS } from './file-kinds.ts';
+import { makeFolder } from './folders.ts';
 
 /** Where the schemas of a folder of files are. */
 export const SCHEMA_FOLDER = 'schemas';
@@ -13,7 +14,7 @@ export function schemaLine(kind: string, folder = SCHEMA_FOLDER): string {
 
 /** Writes the schema of every kind of file into a folder; gives the names of the files. */
 export function writeSchemas(folder: string, game: string): string[] {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   return FILE_KINDS.map((kind) => {
     writeFileSync(join(folder, fileName(kind.name)), `${JSON.stringify(kind.schema(game), null, 2)}\n`);
     return join(folder, fileName(kind.name));

@@ -1,5 +1,5 @@
 /** Gathers what a verdict is made from: the rows of the store in the form that the report takes. */
-import { leftOutBy } from '../agents/registry.ts';
+import { leftOutBy, shortSpec } from '../agents/registry.ts';
 import { type Game, InputError, parseYaml } from '../engine/index.ts';
 import type {
   CardCounts,
@@ -46,6 +46,7 @@ export async function readVerdictInput(store: ResultStore, subject: VerdictSubje
     game: plan.game,
     firstPlayer: game.firstPlayer,
     switches: plan.switches,
+    standardSwitches: Object.fromEntries(game.switches.map(({ name, values }) => [name, values[0]])),
     leftOut: leftOutBy(
       game,
       plan.cells.flatMap((cell) => cell.agents),
@@ -91,7 +92,8 @@ interface CellRows {
 
 function verdictCell(experiment: StoredExperiment, game: Game, number: number, rows: CellRows): VerdictCell {
   const cell = experiment.plan.cells[number];
-  const { decks, agents, swap } = cell;
+  const { decks, swap } = cell;
+  const agents = [shortSpec(cell.agents[0]), shortSpec(cell.agents[1])] as const;
   const mirror = isMirror(cell);
   const pairs = mirror ? mirrorPairs(rows.games) : rows.pairs;
   const games = rows.games.reduce((sum, group) => sum + group.games, 0);

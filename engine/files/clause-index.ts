@@ -1,6 +1,6 @@
 /** Where a clause of the rules is in the code: found by its tag in the sources, so that no list can go stale. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Game } from '../game.ts';
 import type { Rule } from '../rulebook.ts';
 
@@ -33,11 +33,31 @@ export function placesOf(index: ClauseIndex, clause: string): ClausePlaces {
   return index.get(clause) ?? NOWHERE;
 }
 
+/** Where the build leaves the index of a game, for a package that has no sources. */
+function keptIndex(projectFolder: string, game: string): string {
+  return join(projectFolder, 'dist', 'clauses', `${game}.json`);
+}
+
+/** Leaves the index of a game for `indexClauses` to find where there are no sources. */
+export function keepClauses(projectFolder: string, game: ClausedGame): void {
+  const file = keptIndex(projectFolder, game.name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify([...readClauses(projectFolder, game)]));
+}
+
+/** What the sources say of the clauses of a game; where the package has none, what the build found in them. */
+export function indexClauses(projectFolder: string, game: ClausedGame): ClauseIndex {
+  if (existsSync(join(projectFolder, 'engine', 'kernel'))) return readClauses(projectFolder, game);
+  const kept = keptIndex(projectFolder, game.name);
+  if (!existsSync(kept)) return new Map();
+  return new Map(JSON.parse(readFileSync(kept, 'utf8')) as [string, ClausePlaces][]);
+}
+
 /**
  * Reads all sources under `engine/` for the clauses of a game. In the game's own folder a comment may leave out the
  * tag, as in `(12.4.1)`, and a card whose id is a clause carries it.
  */
-export function indexClauses(projectFolder: string, { name, tag, rulebook }: ClausedGame): ClauseIndex {
+function readClauses(projectFolder: string, { name, tag, rulebook }: ClausedGame): ClauseIndex {
   const index = new Map<string, { tests: string[]; code: string[] }>();
   const clauses = new Set(rulebook.map(({ id }) => id));
   const home = join('engine', 'games', name, sep);

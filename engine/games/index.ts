@@ -34,9 +34,21 @@ function nameOfTag(tag: string): string | undefined {
  */
 export function loadGame(name: string): Game {
   const found = Object.hasOwn(LOADERS, name) ? name : nameOfTag(name);
-  if (found === undefined)
-    throw new InputError(
-      `unknown game "${name}"${didYouMean(name, GAME_NAMES)}; known games: ${GAME_NAMES.join(', ')}`,
-    );
+  if (found === undefined) throw unknownGame(name);
   return loadNamed(found);
+}
+
+/** Names what may be meant: a name or tag that is spelt alike, or a game that has the words in its title. */
+function unknownGame(name: string): InputError {
+  const games = GAME_NAMES.map(loadNamed);
+  const plain = name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, ' ');
+  const titled = plain.length < 3 ? undefined : games.find(({ title }) => title.toLowerCase().includes(plain));
+  const help = titled
+    ? `; did you mean "${titled.name}"?`
+    : didYouMean(plain, [...GAME_NAMES, ...games.map(({ tag }) => tag)]);
+  const known = games.map((game) => `${game.name} (${game.tag})`).join(', ');
+  return new InputError(`unknown game "${name}"${help}; known games: ${known}`);
 }

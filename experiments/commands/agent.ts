@@ -11,6 +11,8 @@ import {
   isReproducible,
   writeValue,
 } from '../../agents/registry.ts';
+import { hanging } from '../../results/report/terminal-text.ts';
+import { defaultGame } from '../choose-game.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { jsonOption } from './options.ts';
 
@@ -31,13 +33,14 @@ export function agentCommand(context: CommandContext): Command {
       const full = spec === undefined || bare ? undefined : canonicalSpec(spec);
       const kinds = full !== undefined ? [findAgentKind(full)] : bare ? [bare] : [...AGENT_KINDS, EXEC_KIND];
       const [hello] =
-        full === undefined || !isOutside(full) ? [] : greetBots([full], context.loadGame(context.gameNames[0]));
+        full === undefined || !isOutside(full) ? [] : greetBots([full], context.loadGame(defaultGame(context)));
       if (options.json) {
         const reproducible = full === undefined ? undefined : isReproducible(full);
         printJson(context, { agents: kinds.map(describeKind), spec: full, reproducible, hello });
         return;
       }
-      context.out(`${kinds.map(kindText).join('\n')}`);
+      const lines = kinds.map(kindText).join('\n').split('\n');
+      context.out(lines.flatMap((line) => hanging(line, context.page.width)).join('\n'));
       if (full !== undefined) context.out(`\n${specSentence(full)}\n`);
       if (hello) context.out(`It says it is "${hello.name}", and wants ${hello.wants.join(', ') || 'nothing'}.\n`);
     });

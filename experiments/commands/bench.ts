@@ -3,28 +3,33 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
+import { plainPage } from '../../results/report/html/plain-page.ts';
 import { benchPlan, type GameFigures, measureGame, measurePool, measureStore } from '../benchmark.ts';
-import { type RaceFigures, raceBuilds } from '../build-race.ts';
+import { OtherBuildError, type RaceFigures, raceBuilds } from '../build-race.ts';
 import { findBuild } from '../other-build.ts';
+import { writeFile } from '../page-file.ts';
 import { type CommandContext, EXIT_FAILED, printJson } from './context.ts';
-import { jsonOption, wholeNumber } from './options.ts';
+import { foundHtmlOption, gameOption, jsonOption, refusePage, wholeNumber } from './options.ts';
 
 interface BenchArguments {
   readonly game?: string;
   readonly against?: string;
   readonly seconds: number;
+  readonly html?: string;
   readonly json?: boolean;
 }
 
 export function benchCommand(context: CommandContext): Command {
   return new Command('bench')
     .description('measure speed on this machine: one core for the engine and the agents, two for the pool')
-    .option('--game <name>', 'only this game')
+    .addOption(gameOption('only this game'))
     .option('--against <folder>', 'let this build and another one (a built checkout) play the same games in turns')
     .option('--seconds <n>', 'how long each figure is measured, after its warm-up', wholeNumber(1, 600), 3)
+    .addOption(foundHtmlOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExamples:\n  npm run -s bench -- --json\n  npm run -s bench -- --against ../before')
-    .action(async (options: BenchArguments) => {
+    .action(async (options: BenchArguments, command: Command) => {
+      refusePage(options, command);
       const names = options.game === undefined ? context.gameNames : [options.game];
       if (options.against !== undefined) return race(context, names, options.against, options);
       const games: Record<string, GameFigures> = {};
@@ -38,9 +43,23 @@ export function benchCommand(context: CommandContext): Command {
       context.err('measuring the pool and the store\n');
       const pool = await measurePool(first, context.workerFile, Math.min(2, availableParallelism()), options.seconds);
       const store = { rowsPerSecond: await measureStore(first, options.seconds) };
+      if (options.html !== undefined)
+        writeFile(options.html, benchPage(context, names, benchText({ games, pool, store })));
       if (options.json) printJson(context, { games, pool, store });
       else context.out(benchText({ games, pool, store }));
     });
+}
+
+function benchPage({ commandLine: note }: CommandContext, names: readonly string[], text: string): string {
+  return plainPage({
+    title: 'Speed of Assay',
+    of: ['bench', names.join(', ')],
+    status: 'measured',
+    sentences: ['What this machine did while this was measured.'],
+    tiles: [],
+    note,
+    parts: [{ title: 'Figures', text }],
+  });
 }
 
 /** Agents whose games two builds play against the clock. */
@@ -51,21 +70,32 @@ async function race(
   context: CommandContext,
   names: readonly string[],
   folder: string,
-  { seconds, json }: BenchArguments,
+  { seconds, html, json }: BenchArguments,
 ): Promise<void> {
   const own = context.workerFile instanceof URL ? fileURLToPath(context.workerFile) : context.workerFile;
   const player = join(dirname(own), 'bench-player.cjs');
   const files = [own, findBuild(folder).workerFile] as const;
   const games: Record<string, Record<string, RaceFigures>> = {};
+  const lines: string[] = [];
   for (const name of names) {
     games[name] = {};
     for (const agent of RACED_AGENTS) {
-      const figures = await raceBuilds(benchPlan(context.loadGame(name), agent), player, files, seconds);
+      const plan = benchPlan(context.loadGame(name), agent);
+      const figures = await raceBuilds(plan, player, files, seconds).catch((error: unknown) => {
+        if (!(error instanceof OtherBuildError && error.lacksGame && names.length > 1)) throw error;
+        return undefined;
+      });
+      if (!figures) {
+        context.err(`${name}: left out, because ${folder} does not have it\n`);
+        break;
+      }
       games[name][agent] = figures;
       if (figures.checksum !== figures.otherChecksum) context.exitCode = EXIT_FAILED;
-      if (!json) context.out(`${raceLine(name, agent, figures)}\n`);
+      lines.push(raceLine(name, agent, figures));
+      if (!json) context.out(`${lines.at(-1)}\n`);
     }
   }
+  if (html !== undefined) writeFile(html, benchPage(context, names, lines.join('\n')));
   if (json) printJson(context, { against: folder, games });
 }
 

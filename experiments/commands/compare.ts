@@ -4,11 +4,13 @@ import { leftOutBy, shortSpec } from '../../agents/registry.ts';
 import { InputError } from '../../engine/index.ts';
 import {
   type ComparisonExample,
+  type ComparisonFindings,
   type ComparisonInput,
   comparisonJson,
   comparisonText,
   type FailOn,
 } from '../../results/report/comparison.ts';
+import { comparisonMarkdown } from '../../results/report/comparison-markdown.ts';
 import { FIRST_PLAYER_WORDS } from '../../results/report/first-player.ts';
 import { comparisonPage } from '../../results/report/html/comparison-page.ts';
 import type { Language } from '../../results/report/html/words.ts';
@@ -25,8 +27,9 @@ import { runComparison } from '../comparison-run.ts';
 import { readExperiment } from '../experiment-file.ts';
 import { comparisonPower } from '../forecast.ts';
 import { describeExperiment, engineHash, reproductionOf } from '../identity.ts';
+import { comparisonJunit } from '../junit.ts';
 import { findBuild, type OtherBuild } from '../other-build.ts';
-import { writeFile } from '../page-file.ts';
+import { refuseNoMarkdown, refuseNoXml, writeFile } from '../page-file.ts';
 import type { Players } from '../play-keys.ts';
 import { duration, Progress } from '../progress.ts';
 import { forfeitSentence, runMissing } from '../run.ts';
@@ -79,6 +82,10 @@ interface CompareArguments extends PlayerArguments {
   readonly db?: string;
   readonly html?: string;
   readonly lang: Language;
+  readonly junit?: string;
+  readonly markdown?: string;
+  /** Milliseconds. */
+  readonly budget?: number;
   readonly allowBots?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
@@ -130,6 +137,11 @@ export function compareCommand(context: CommandContext): Command {
         .choices(['all', 'first'])
         .default('all'),
     )
+    .option(
+      '--budget <time>',
+      'play for so long at most, such as 10m: tests without a verdict then had not enough games (exit code 4), and the same command goes on',
+      timeOption,
+    )
     .option('--examples <n>', 'pairs of which the first differing decision is shown', wholeNumber(0, 10), 3)
     .option('--seed <text>', 'seed, in place of the file: the same seed gives the same games')
     .addOption(allowBotsOption())
@@ -141,6 +153,11 @@ export function compareCommand(context: CommandContext): Command {
     .option('--db <file>', 'database; the names of base and change with .sqlite when left out')
     .addOption(foundHtmlOption())
     .addOption(pageLanguageOption())
+    .option('--junit <file>', 'also write the tests as JUnit XML: a regression is a failure, too few games are skipped')
+    .option(
+      '--markdown <file>',
+      'also write what was found as Markdown, for the summary of a job ($GITHUB_STEP_SUMMARY)',
+    )
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText(
@@ -157,6 +174,7 @@ export function compareCommand(context: CommandContext): Command {
     .action(async (base: string, change: string | undefined, options: CompareArguments, command: Command) => {
       if (options.seed === '') throw new InputError('the seed must not be empty');
       refusePage(options, command);
+      refuseFiles(options);
       const players = readPlayers(context, options, command);
       if (options.build !== undefined && players.queue)
         throw new InputError(
@@ -201,6 +219,28 @@ export function compareCommand(context: CommandContext): Command {
         await store.close();
       }
     });
+}
+
+/** Refuses what would be written over, and what is written of nothing, before anything is played. */
+function refuseFiles({ junit, markdown, budget, shard, dryRun }: CompareArguments): void {
+  const option = Object.entries({ junit, markdown, budget }).find(([, value]) => value !== undefined)?.[0];
+  if (option !== undefined && shard)
+    throw new InputError(`--${option} is for whoever has all the games: leave it to the merged database`);
+  if (option !== undefined && dryRun) throw new InputError(`--dry-run plays nothing: leave --${option} out`);
+  if (junit !== undefined) refuseNoXml(junit);
+  if (markdown !== undefined) refuseNoMarkdown(markdown);
+}
+
+const MILLISECONDS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 };
+/** What a timer can wait for. */
+const LONGEST_TIME = 24 * 3_600_000;
+
+/** A time such as `90s`, `10m` or `1h`, in milliseconds. */
+function timeOption(text: string): number {
+  const [, number, unit = 's'] = /^(\d{1,6})([smh]?)$/.exec(text) ?? [];
+  const time = Number(number) * MILLISECONDS[unit || 's'];
+  if (time > 0 && time <= LONGEST_TIME) return time;
+  throw new InvalidArgumentError('It must be a time up to 24h, such as 90s, 10m or 1h.');
 }
 
 function positiveNumber(below: number): (text: string) => number {
@@ -251,6 +291,7 @@ async function compare(
       store,
       changedWorkerFile: other?.workerFile,
       endAt: options.until === 'first' ? regressions(failOnOf(comparison, options)) : [],
+      budget: options.budget,
       stop: interrupt.signal,
       onStart: (missing) =>
         tellForecast(context, comparison, missing, players, comparisonPower(comparison), interrupt.signal, true),
@@ -316,9 +357,24 @@ interface Finished {
   readonly watch: Watch;
 }
 
-/** Which results are a regression. */
-function failOnOf({ settings, wholeGame }: PlannedComparison, { failOn }: CompareArguments): FailOn {
+/** Which results are a regression; of two decks that are judged as one, whatever one of them loses. */
+function failOnOf(comparison: PlannedComparison, { failOn }: CompareArguments): FailOn {
+  const { settings, wholeGame } = comparison;
+  if (failOn !== undefined && isOneOfTwo(comparison)) return 'any';
   return failOn ?? settings.oneSided ?? (wholeGame ? 'any' : 'worse');
+}
+
+/** Whether one deck is judged for both: neither direction is the loss of no deck then. */
+function isOneOfTwo({ plan, tests, wholeGame, settings }: PlannedComparison): boolean {
+  const judged = new Set(tests.map(({ subject }) => subject).filter((subject) => subject !== 'first-turn'));
+  const cells = plan.cells.map(({ decks }) => decks);
+  return (
+    wholeGame &&
+    settings.oneSided === undefined &&
+    judged.size === 1 &&
+    cells.every(([a, b]) => a !== b && judged.has(a) !== judged.has(b)) &&
+    new Set(cells.flat()).size === 2
+  );
 }
 
 function regressions(failOn: FailOn): readonly Side[] {
@@ -331,6 +387,12 @@ async function report(context: CommandContext, finished: Finished): Promise<void
   const notes = await judgedBefore(finished);
   const leftOut = leftOutBy(comparison.game, specsOf(plan));
   if (leftOut.length > 0) notes.push(leftOutNote(leftOut));
+  if (monitor.spent > 0)
+    notes.push(
+      `the time of --budget was up: ${monitor.spent} of ${tests.length} tests ended with it, before their own verdict; the same command goes on where this one stopped`,
+    );
+  if (isOneOfTwo(comparison))
+    notes.push('two decks meet each other alone: what one gains the other loses, so one of them is judged for both');
   if (monitor.ended > 0)
     notes.push(
       `the first regression ended all tests (--until first), ${monitor.ended} of them before their own verdict: their intervals are of a stop that they did not choose, and no interval holds for them`,
@@ -377,7 +439,7 @@ async function report(context: CommandContext, finished: Finished): Promise<void
           : EXIT_DONE;
   const judgement = { design: designOf(comparison), verdict: findings.verdict };
   await store.saveJudgement(experiment.number, judgement, new Date().toISOString());
-  if (options.html !== undefined) writeFile(options.html, comparisonPage(findings, options.lang).html);
+  writeFindings(findings, options);
   if (!options.json) context.out(`${comparisonText(input, context.page)}\n`);
   if (watch.games > 0) context.err(`played ${watch.games.toLocaleString('en')} games in ${duration(watch.seconds)}\n`);
   if (!options.json) return;
@@ -389,6 +451,13 @@ async function report(context: CommandContext, finished: Finished): Promise<void
     exitCode: context.exitCode,
     ...findings,
   });
+}
+
+/** What was found, as the files that were asked for. */
+function writeFindings(findings: ComparisonFindings, { html, lang, junit, markdown }: CompareArguments): void {
+  if (html !== undefined) writeFile(html, comparisonPage(findings, lang).html);
+  if (junit !== undefined) writeFile(junit, comparisonJunit(findings));
+  if (markdown !== undefined) writeFile(markdown, comparisonMarkdown(findings));
 }
 
 /** The settings of the tests as the store notes them. */

@@ -1,5 +1,7 @@
 /** `assay completion`: what a shell completes: verbs, their options, and the values that an option can have. */
 import { Argument, Command, type Option } from 'commander';
+import { AGENT_KINDS } from '../../agents/registry.ts';
+import { plainName } from '../experiment-file.ts';
 import type { CommandContext } from './context.ts';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
@@ -21,19 +23,46 @@ export function completionCommand(context: CommandContext, program: () => Comman
       ].join('\n'),
     )
     .action((shell: Shell) => {
-      context.out(WRITERS[shell](verbsOf(program(), context.gameNames)));
+      context.out(WRITERS[shell](verbsOf(program(), namesOf(context))));
     });
+}
+
+/** What there is by name, as a shell can write it. */
+interface Names {
+  readonly games: readonly string[];
+  readonly decks: readonly string[];
+  readonly agents: readonly string[];
+  readonly cards: readonly string[];
+}
+
+function namesOf({ gameNames, loadGame }: CommandContext): Names {
+  const games = gameNames.map(loadGame);
+  const plain = (names: readonly string[]): string[] =>
+    [...new Set(names)].filter((name) => /^[\w.:-]+$/.test(name)).sort();
+  return {
+    games: [...gameNames, ...games.map(({ tag }) => tag)],
+    // a deck is found by its name in small letters with hyphens, too
+    decks: plain(games.flatMap(({ decks }) => decks.map(({ name }) => plainName(name)))),
+    agents: plain(AGENT_KINDS.map(({ name }) => name)),
+    cards: plain(games.flatMap(({ cards }) => cards.map(({ id }) => id))),
+  };
 }
 
 interface Verb {
   readonly name: string;
   readonly description: string;
-  readonly options: readonly { readonly flag: string; readonly about: string; readonly values?: readonly string[] }[];
+  readonly options: readonly {
+    readonly flag: string;
+    readonly about: string;
+    readonly values?: readonly string[];
+    /** Takes several words. */
+    readonly isList?: boolean;
+  }[];
   /** Words that its first argument can be, where it is one of a few. */
   readonly words: readonly string[];
 }
 
-function verbsOf(program: Command, games: readonly string[]): Verb[] {
+function verbsOf(program: Command, names: Names): Verb[] {
   return program.commands.map((command) => ({
     name: command.name(),
     description: command.description().split(/[;:]/)[0],
@@ -43,16 +72,41 @@ function verbsOf(program: Command, games: readonly string[]): Verb[] {
         .map((option) => ({
           flag: option.long!,
           about: plain(option.description),
-          values: valuesOf(option, games),
+          values: valuesOf(option, names),
+          isList: option.variadic,
         })),
       { flag: '--help', about: 'display help' },
     ],
-    words: command.registeredArguments[0]?.argChoices ?? [],
+    words: command.registeredArguments[0]?.argChoices ?? argumentWords(command.name(), names),
   }));
 }
 
-function valuesOf(option: Option, games: readonly string[]): readonly string[] | undefined {
-  return option.long === '--game' ? games : option.argChoices;
+function valuesOf(option: Option, { games, decks, agents, cards }: Names): readonly string[] | undefined {
+  if (option.argChoices) return option.argChoices;
+  switch (option.long) {
+    case '--game':
+      return games;
+    case '--decks':
+      return decks;
+    case '--agents':
+    case '--tiers':
+    case '--opponent':
+    case '--anchor':
+      return agents;
+    case '--neutral':
+      return cards;
+    case '--cards':
+      // elsewhere they are files
+      return option.flags.includes('<id') ? cards : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** What the first argument of a verb may be, where it is a name. */
+function argumentWords(verb: string, { decks, agents, cards }: Names): readonly string[] {
+  const words: Readonly<Record<string, readonly string[]>> = { card: cards, decks, agent: agents };
+  return words[verb] ?? [];
 }
 
 /** A description without what a shell would take for its own. */
@@ -65,17 +119,21 @@ const WRITERS: Readonly<Record<Shell, (verbs: readonly Verb[]) => string>> = {
     const cases = verbs.map(({ name, options, words }) => {
       const values = options
         .filter((option) => option.values)
-        .map(
-          ({ flag, values = [] }) =>
-            `      ${flag}) COMPREPLY=($(compgen -W "${values.join(' ')}" -- "$word")); return ;;`,
-        );
-      const inner = values.length === 0 ? [] : ['      case "$before" in', ...values, '      esac'];
+        .map(({ flag, values = [], isList }) => {
+          const files = isList ? ' $(compgen -f -- "$word")' : '';
+          return `      ${isList ? `*" ${flag}"` : `"${flag} ${flag}"`}) COMPREPLY=($(compgen -W "${values.join(' ')}" -- "$word")${files}); return ;;`;
+        });
+      const inner = values.length === 0 ? [] : ['      case "$before $last" in', ...values, '      esac'];
       const flags = [...options.map(({ flag }) => flag), ...words].join(' ');
       return [`    ${name})`, ...inner, `      words="${flags}" ;;`].join('\n');
     });
     return `# completion of assay for bash
 _assay() {
-  local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" words=""
+  local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" words="" last="" i
+  for ((i = COMP_CWORD - 1; i > 1; i--)); do
+    case "\${COMP_WORDS[i]}" in --*) last="\${COMP_WORDS[i]}"; break ;; esac
+  done
+  case "$word" in -*) last="" ;; esac
   if [ "$COMP_CWORD" -eq 1 ]; then
     COMPREPLY=($(compgen -W "${verbs.map(({ name }) => name).join(' ')} --help --version" -- "$word"))
     return

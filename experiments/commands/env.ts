@@ -4,13 +4,14 @@ import { DECISION_PARTS, encodingData } from '../../agents/outside/decision-data
 import { PROTOCOL } from '../../agents/outside/exec-agent.ts';
 import { canonicalSpec, createAgent, greetBots } from '../../agents/registry.ts';
 import { InputError } from '../../engine/index.ts';
-import { gameOfDecks } from '../choose-game.ts';
+import { defaultGame, gameOfDecks } from '../choose-game.ts';
 import { BINARY_PARTS, FrameWriter, refuseTexts } from '../env/binary-answer.ts';
 import { type Answer, Environment } from '../env/environment.ts';
 import { findDeck, settleSwitches } from '../experiment-file.ts';
 import { ASSAY_VERSION } from '../identity.ts';
 import { readSwitches } from '../one-game.ts';
 import { type CommandContext, EXIT_DONE, printJson } from './context.ts';
+import { gameOption } from './options.ts';
 
 /** Longest request, in characters. */
 const LINE_LIMIT = 1 << 20;
@@ -26,7 +27,7 @@ interface EnvArguments {
 export function envCommand(context: CommandContext): Command {
   return new Command('env')
     .description('let another program play: it resets and steps many games at once, by lines of JSON on a pipe')
-    .option('--game <name>', 'folder name of the game; when left out, the first that has the decks')
+    .addOption(gameOption('the game; when left out, the first that has the decks'))
     .option('--decks <decks...>', 'decks, names of shipped ones or files; all shipped ones when left out')
     .option('--opponent <spec>', 'agent of the other seat; without one, both seats are asked for')
     .option('--switch <name=value...>', 'readings of ambiguous rules')
@@ -39,13 +40,11 @@ export function envCommand(context: CommandContext): Command {
         '\n  {"do": "observe" | "reset" | "step", "of": [3]}  the same for some of the games' +
         '\n  {"do": "clone", "from": 0, "to": 1}             {"do": "resample", "from": 0, "to": 1, "seed": 5}' +
         `\nParts are ${DECISION_PARTS.join(', ')}. agents/python has a client, and a bot that learns by it.` +
-        `\n\nExample:\n  assay env --game ${context.gameNames[0]} --opponent random`,
+        `\n\nExample:\n  assay env --game ${defaultGame(context)} --opponent random`,
     )
     .action(async (options: EnvArguments) => {
       const game =
-        options.game === undefined
-          ? gameOfDecks(context.gameNames.map(context.loadGame), options.decks ?? [])
-          : context.loadGame(options.game);
+        options.game === undefined ? gameOfDecks(context, options.decks ?? []) : context.loadGame(options.game);
       const decks = options.decks?.map((name) => findDeck(game, name)) ?? game.decks;
       const spec = options.opponent === undefined ? undefined : canonicalSpec(options.opponent);
       if (spec !== undefined) greetBots([spec], game);

@@ -1,5 +1,5 @@
 /** `assay export`: what is in a database, for other programs. */
-import { closeSync, existsSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, statSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { DECISION_PARTS, type DecisionPart, encodingData } from '../../agents/outside/decision-data.ts';
@@ -10,6 +10,7 @@ import { DecisionReader, type ExportedDecision } from '../exports/decisions.ts';
 import { GAME_CARD_COLUMNS, GameCardReader, type GameCardRow } from '../exports/game-cards.ts';
 import { ShardWriter } from '../exports/shards.ts';
 import { TABLE_FORMATS, type TableFormat, TableText, writeTable } from '../exports/tables.ts';
+import { makeFolder } from '../folders.ts';
 import { ASSAY_VERSION, engineHash } from '../identity.ts';
 import { driftNote, findExperiment } from '../stored-games.ts';
 import { type CommandContext, EXIT_FAILED, printJson } from './context.ts';
@@ -108,7 +109,7 @@ export function exportCommand(context: CommandContext): Command {
       const store = await ResultStore.open(db, { create: false, readOnly: true });
       try {
         const experiment = findExperiment(await store.experiments(), options.experiment);
-        if (kinds.length > 1) makeFolder(options.out!);
+        if (kinds.length > 1) outputFolder(options.out!);
         const done: object[] = [];
         for (const kind of kinds) {
           const format = kind === 'decisions' ? 'jsonl' : formatOf(options);
@@ -166,11 +167,11 @@ function formatOf({ format, out }: ExportArguments): TableFormat {
   return format ?? endingOf(out ?? '') ?? 'csv';
 }
 
-function makeFolder(out: string): void {
+function outputFolder(out: string): void {
   if (out === '') throw new InputError('the name of a folder must not be empty');
   if (existsSync(out) && !statSync(out).isDirectory())
     throw new InputError(`${out} is a file; several files need a folder`);
-  doing(out, () => mkdirSync(out, { recursive: true }));
+  makeFolder(out);
 }
 
 /** Writes a table; gives what --json says of it. */

@@ -2,20 +2,30 @@
  * `assay init`: a folder to start from: a card of one's own, a deck with it, an experiment against three decks, a
  * scenario, schemas.
  */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Command } from 'commander';
-import { type Game, InputError, parseYaml, readTextFile, toYaml } from '../../engine/index.ts';
+import { existsSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Command, Option } from 'commander';
+import { type Game, InputError, readTextFile, toYaml } from '../../engine/index.ts';
+import { defaultGame } from '../choose-game.ts';
 import { findDeck } from '../experiment-file.ts';
+import { makeFolder } from '../folders.ts';
 import { SCHEMA_FOLDER, schemaLine, writeSchemas } from '../schema-files.ts';
-import { yamlFiles } from '../yaml-files.ts';
+import { type ShippedDeck, shippedDecks } from '../shipped-decks.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { gameOption, jsonOption } from './options.ts';
 
 interface InitArguments {
   readonly game?: string;
+  readonly ci?: CiHost;
   readonly json?: boolean;
 }
+
+/** Hosts of continuous integration: where each finds its workflow, and the template that it is made of. */
+const CI_FILES = {
+  github: { file: '.github/workflows/assay.yml', template: 'github-actions.yml' },
+  gitlab: { file: '.gitlab-ci.yml', template: 'gitlab-ci.yml' },
+} as const;
+type CiHost = keyof typeof CI_FILES;
 
 /** Decks that the new one is measured against. */
 const OPPONENTS = 3;
@@ -28,16 +38,24 @@ export function initCommand(context: CommandContext): Command {
       'make a folder to start from: a card, a deck with it, an experiment against three decks, schemas for editors',
     )
     .argument('[folder]', 'folder to make; it must not hold these files yet', '.')
-    .addOption(gameOption('game to start in').default('square-enix-tcg'))
+    .addOption(gameOption('game to start in').default(defaultGame(context)))
+    .addOption(
+      new Option('--ci <host>', 'also write the workflow that compares the change on every pull request').choices(
+        Object.keys(CI_FILES),
+      ),
+    )
     .addOption(jsonOption())
-    .addHelpText('after', '\nExample:\n  assay init my-cards --game trails')
-    .action((folder: string, { game: name = context.gameNames[0], json }: InitArguments) => {
+    .addHelpText('after', '\nExamples:\n  assay init my-cards --game trails\n  assay init my-lab --ci github')
+    .action((folder: string, { game: name = defaultGame(context), ci, json }: InitArguments) => {
       const game = context.loadGame(name);
-      const files = startFiles(context, game);
+      makeFolder(folder);
+      const files = [...startFiles(context, game), ...(ci === undefined ? [] : [workflowFile(context, ci)])];
       const taken = files.map(({ file }) => file).find((file) => existsSync(join(folder, file)));
       if (taken !== undefined) throw new InputError('is there already; init overwrites nothing', join(folder, taken));
-      mkdirSync(folder, { recursive: true });
-      for (const { file, text } of files) writeFileSync(join(folder, file), text);
+      for (const { file, text } of files) {
+        makeFolder(dirname(join(folder, file)));
+        writeFileSync(join(folder, file), text);
+      }
       const written = [...files.map(({ file }) => file), ...writeSchemas(join(folder, SCHEMA_FOLDER), game.name)];
       if (json) return printJson(context, { folder, game: game.name, files: written });
       const at = folder === '.' ? '' : `  cd ${folder}\n`;
@@ -54,8 +72,14 @@ interface StartFile {
   readonly text: string;
 }
 
+function workflowFile({ projectFolder }: CommandContext, host: CiHost): StartFile {
+  const { file, template } = CI_FILES[host];
+  return { file, text: readTextFile(join(projectFolder, 'experiments', 'templates', template)) };
+}
+
 function startFiles(context: CommandContext, game: Game): StartFile[] {
-  const model = shippedDeck(context, game);
+  const [model] = shippedDecks(context, game);
+  if (!model) throw new InputError(`${game.name} has no deck to start from`);
   const own = ownCard(game, model);
   const opponents = game.decks
     .map((deck) => deck.name)
@@ -91,29 +115,13 @@ margin: 3 # points of win rate that matter
   ];
 }
 
-/** A shipped deck and the text of its file. */
-interface ModelDeck {
-  readonly name: string;
-  readonly text: string;
-}
-
-function shippedDeck({ projectFolder }: CommandContext, game: Game): ModelDeck {
-  const files = yamlFiles(join(projectFolder, 'engine', 'games', game.name, 'decks'));
-  for (const file of files) {
-    const text = readTextFile(file);
-    const { name } = parseYaml(text, file).value as { readonly name: string };
-    if (game.decks.some((deck) => deck.name === name)) return { name, text };
-  }
-  throw new InputError(`${game.name} has no deck to start from`);
-}
-
 /** A card made of the simplest one of the deck, and the deck with it in its place. */
-function ownCard(game: Game, { name, text }: ModelDeck): { card: string; deck: string; patch: string } {
+function ownCard(game: Game, { name, text }: ShippedDeck): { card: string; deck: string; patch: string } {
   const rows = findDeck(game, name).cards;
   const ids = [...new Set(Array.from(rows, (def) => game.cardAt(def).id))];
-  const simplest = ids.sort(
-    (a, b) => JSON.stringify(game.cardSource(a)).length - JSON.stringify(game.cardSource(b)).length,
-  );
+  const length = (id: string): number => JSON.stringify(game.cardSource(id)).length;
+  // one with a text to change, where the deck has any
+  const simplest = ids.sort((a, b) => Number(hasText(game, b)) - Number(hasText(game, a)) || length(a) - length(b));
   for (const id of simplest) {
     const { numbers: _, ...model } = game.cardSource(id) as Readonly<Record<string, unknown>>;
     for (const own of NEW_IDS) {
@@ -128,6 +136,11 @@ function ownCard(game: Game, { name, text }: ModelDeck): { card: string; deck: s
     }
   }
   throw new InputError(`${game.name} has no card that another one could be made of`);
+}
+
+function hasText(game: Game, id: string): boolean {
+  const { abilities = [] } = game.cardSource(id) as { readonly abilities?: readonly unknown[] };
+  return abilities.length > 0;
 }
 
 function isSound(game: Game, card: string, deck: string): boolean {

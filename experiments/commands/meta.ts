@@ -1,8 +1,10 @@
 /** `assay meta`: matchups, Nash mix and circles of the decks of a stored experiment. */
 import { existsSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
+import { shortSpec } from '../../agents/registry.ts';
 import { InputError } from '../../engine/index.ts';
-import { type AdaptiveGames, findGap, type MetaRow, metaJson, metaText } from '../../results/report/meta.ts';
+import { plainPage } from '../../results/report/html/plain-page.ts';
+import { type AdaptiveGames, findGap, type MetaRow, metaJson, metaParts, metaText } from '../../results/report/meta.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { isMirror, LEGS, type Plan, plannedGames } from '../../workers/plan.ts';
 import { findAlarms } from '../alarms.ts';
@@ -12,6 +14,7 @@ import { refuseNamedCells } from '../designs/named-cells.ts';
 import { type PlannedExperiment, readExperiment } from '../experiment-file.ts';
 import { describeExperiment } from '../identity.ts';
 import { type MixGames, pairsOf, runMix } from '../mix-run.ts';
+import { writeFile } from '../page-file.ts';
 import type { Players } from '../play-keys.ts';
 import { forfeitSentence } from '../run.ts';
 import { findExperiment } from '../stored-games.ts';
@@ -19,7 +22,7 @@ import { isCounted } from '../verdict-rows.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
 import { dryRun, dryRunOption } from './dry-run.ts';
 import { interruptedSentence, interruptSignal } from './interrupt.ts';
-import { gameLimitOption, jsonOption, threadsOption } from './options.ts';
+import { foundHtmlOption, gameLimitOption, jsonOption, refusePage, threadsOption } from './options.ts';
 import { type PlayerArguments, patienceOption, playersPhrase, queueOption, readPlayers } from './players.ts';
 
 interface MetaArguments extends PlayerArguments {
@@ -28,6 +31,7 @@ interface MetaArguments extends PlayerArguments {
   readonly play?: boolean;
   readonly dryRun?: boolean;
   readonly points?: number;
+  readonly html?: string;
   readonly json?: boolean;
 }
 
@@ -53,6 +57,7 @@ export function metaCommand(context: CommandContext): Command {
     .addOption(gameLimitOption())
     .addOption(queueOption())
     .addOption(patienceOption())
+    .addOption(foundHtmlOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText(
@@ -60,6 +65,7 @@ export function metaCommand(context: CommandContext): Command {
       '\nExamples:\n  assay run my-field.yaml --games 1000\n  assay meta my-field.yaml\n  assay meta my-field.yaml --play --points 3',
     )
     .action(async (source: string, options: MetaArguments, command: Command) => {
+      refusePage(options, command);
       const isFile = /\.ya?ml$/.test(source);
       const planned = isFile ? readExperiment(source, context.loadGame) : undefined;
       const file = planned ? (options.db ?? `${planned.plan.name}.sqlite`) : source;
@@ -217,6 +223,23 @@ async function report(
   });
 
   context.exitCode = findings.status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
+  if (options.html !== undefined)
+    writeFile(
+      options.html,
+      plainPage({
+        title: `${findings.experiment}: the meta`,
+        of: [findings.experiment, findings.game],
+        status: findings.status,
+        isAlarm: findings.status === 'invalid',
+        sentences: findings.sentences,
+        tiles: [
+          [findings.games.toLocaleString('en'), 'games'],
+          [String(findings.fields[0].decks.length), 'decks'],
+        ],
+        note: context.commandLine,
+        parts: metaParts(findings),
+      }),
+    );
   if (options.json) {
     const played = mix ? { newGames: mix.newGames } : {};
     printJson(context, { id: experiment.id, db: store.file, ...played, ...findings });
@@ -254,7 +277,7 @@ async function readRows(
   const counts = await pairsOf(store, experiment, asked);
   return plan.cells.map(({ decks, agents }, cell) => ({
     decks: [plan.decks[decks[0]].name, plan.decks[decks[1]].name],
-    agents: agents[0] === agents[1] ? agents[0] : agents.join(' and '),
+    agents: [...new Set(agents.map((spec) => shortSpec(spec)))].join(' and '),
     pairs: counts[cell],
   }));
 }

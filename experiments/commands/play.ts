@@ -5,6 +5,7 @@ import { type Game, InputError } from '../../engine/index.ts';
 import { PlanPlayer } from '../../workers/batch.ts';
 import type { Plan } from '../../workers/plan.ts';
 import { RECORD_STRIDE } from '../../workers/records.ts';
+import { defaultGame } from '../choose-game.ts';
 import { outcomeOf } from '../library/match.ts';
 import { type OneGameArguments, oneGameOptions, planOneGame, seatNames } from '../one-game.ts';
 import { checkTelling, type TellingOptions, tellGame } from '../telling.ts';
@@ -29,7 +30,7 @@ export function playCommand(context: CommandContext): Command {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      `\nExample:\n  assay play --game ${context.gameNames[0]} --agents greedy random --seed 7\n  assay play --agents human greedy --db mine.sqlite`,
+      `\nExample:\n  assay play --game ${defaultGame(context)} --agents greedy random --seed 7\n  assay play --agents human greedy --db mine.sqlite`,
     )
     .action(async (options: PlayArguments) => {
       checkTelling(options);

@@ -25,6 +25,7 @@ import {
   allowBotsOption,
   foundHtmlOption,
   gameLimitOption,
+  gameOption,
   jsonOption,
   pageLanguageOption,
   readyBots,
@@ -68,7 +69,7 @@ export function rateCommand(context: CommandContext): Command {
     .argument('[ladder.yaml]', 'ladder file; without one, a ladder made from the options')
     .option('--agents <spec...>', `agents to rate, without a file (${STANDARD_AGENTS.join(' ')} when left out)`)
     .option('--anchor <spec>', 'the agent whose rating is 0, without a file; the first one when left out')
-    .option('--game <name>', 'game, without a file; when left out, the first that has the decks')
+    .addOption(gameOption('game, without a file; when left out, the first that has the decks'))
     .option(
       '--decks <deck...>',
       'decks, without a file: names of shipped ones, or files; all shipped ones when left out',
@@ -141,7 +142,7 @@ function ladderOfFile(file: string, command: Command) {
 function ladderOfOptions(context: CommandContext, options: RateArguments): YamlFile<LadderFile> {
   const { agents = STANDARD_AGENTS, anchor, decks } = options;
   if (agents.length < 2) throw new InputError(`--agents takes two or more, not ${agents.length}`);
-  const game = options.game ?? gameOfDecks(context.gameNames.map(context.loadGame), decks ?? []).name;
+  const game = options.game ?? gameOfDecks(context, decks ?? []).name;
   const option: Record<string, string> = { ladder: '--agents' };
   return {
     value: { name: 'ladder', game, decks: decks?.slice(), ladder: agents.slice(), anchor, seed: 'ladder' },

@@ -13,7 +13,7 @@ import {
 import { rulebookPage } from '../../results/report/html/rulebook-page.ts';
 import { refuseOther, writeFile } from '../page-file.ts';
 import { type CommandContext, printJson } from './context.ts';
-import { jsonOption } from './options.ts';
+import { gameOption, jsonOption } from './options.ts';
 
 interface RuleArguments {
   readonly summary?: boolean;
@@ -45,7 +45,7 @@ export function ruleCommand(context: CommandContext): Command {
     .option('--summary', 'for each game: clauses, modelled, deviates, out of scope, tested')
     .option('--all', 'every clause with its status and how many tests it has')
     .option('--html <file>', 'write the whole rulebook of a game (--game) as one page')
-    .option('--game <name>', 'only this game')
+    .addOption(gameOption('only this game'))
     .addOption(jsonOption())
     .addHelpText(
       'after',

@@ -4,14 +4,18 @@ import { Command } from 'commander';
 import { InputError } from '../../engine/index.ts';
 import { verdictJson } from '../../results/report/findings.ts';
 import { verdictText } from '../../results/report/verdict-page.ts';
+import { reportPage } from '../../results/report/html/report.ts';
+import type { Language } from '../../results/report/html/words.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { isMirror, LEGS, plannedGames, specsOf } from '../../workers/plan.ts';
 import { type PlannedExperiment, readExperiment } from '../experiment-file.ts';
 import { doneByCell, missingByCell, runPower } from '../forecast.ts';
 import { describeExperiment } from '../identity.ts';
 import { judge } from '../judge.ts';
+import { writeFile } from '../page-file.ts';
 import type { Players } from '../play-keys.ts';
 import { duration, Progress } from '../progress.ts';
+import { readReportInput } from '../report-rows.ts';
 import { forfeitSentence, runMissing } from '../run.ts';
 import { type Share, shareFile, sharePhrase } from '../share.ts';
 import { unrepeatableAgents, unrepeatableSentence } from '../stored-games.ts';
@@ -22,9 +26,12 @@ import {
   allowBotsOption,
   anytimeOption,
   cardsOption,
+  foundHtmlOption,
   gameLimitOption,
   jsonOption,
+  pageLanguageOption,
   readyBots,
+  refusePage,
   threadsOption,
   wholeNumber,
 } from './options.ts';
@@ -45,6 +52,8 @@ interface RunArguments extends PlayerArguments {
   readonly cards?: readonly string[];
   readonly decks?: readonly string[];
   readonly db?: string;
+  readonly html?: string;
+  readonly lang: Language;
   readonly anytime?: boolean;
   readonly allowBots?: boolean;
   readonly dryRun?: boolean;
@@ -71,6 +80,8 @@ export function runCommand(context: CommandContext): Command {
     .addOption(patienceOption())
     .addOption(shardOption())
     .option('--db <file>', 'database of all of them; the name of each experiment with .sqlite when left out')
+    .addOption(foundHtmlOption())
+    .addOption(pageLanguageOption())
     .addOption(anytimeOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
@@ -80,6 +91,11 @@ export function runCommand(context: CommandContext): Command {
     )
     .action(async (files: string[], options: RunArguments, command: Command) => {
       if (options.seed === '') throw new InputError('the seed must not be empty');
+      refusePage(options, command);
+      if (options.html !== undefined && files.length > 1)
+        throw new InputError(
+          `--html writes one page, and ${files.length} experiments are run: leave it out, and "assay report" writes one of each`,
+        );
       const players = readPlayers(context, options, command);
       // all are read before the first is played, so that a mistake in the last one costs no time
       const experiments = files.map((file) => readExperiment(file, context.loadGame, options));
@@ -245,6 +261,10 @@ async function reportVerdict(
     command: context.commandLine,
   });
   context.exitCode = alarms.length > 0 ? EXIT_FAILED : EXIT_DONE;
+  if (options.html !== undefined) {
+    const page = await readReportInput(store, experiment, context.loadGame(planned.plan.game), anytime);
+    writeFile(options.html, reportPage(page, options.lang).html);
+  }
   if (!options.json) context.out(`${verdictText(input, context.page)}\n`);
   if (figures.newGames > 0) context.err(`${speedSentence(figures)}; all in ${basename(store.file)}\n`);
   for (const alarm of alarms) context.err(`${alarm}\n`);

@@ -1,10 +1,11 @@
 /** `assay schema`: the JSON Schema of a kind of file, for editors. */
 import { Argument, Command } from 'commander';
 import { alternatives, InputError } from '../../engine/index.ts';
+import { defaultGame } from '../choose-game.ts';
 import { FILE_KINDS, type FileKind, findKind } from '../file-kinds.ts';
 import { schemaLine, writeSchemas } from '../schema-files.ts';
 import { type CommandContext, printJson } from './context.ts';
-import { jsonOption } from './options.ts';
+import { gameOption, jsonOption } from './options.ts';
 
 interface SchemaArguments {
   readonly write?: string;
@@ -20,7 +21,7 @@ export function schemaCommand(context: CommandContext): Command {
       '--write <folder>',
       'write the schemas of all kinds into a folder, and tell the line by which a file names its own',
     )
-    .option('--game <name>', 'game whose cards or decks are described; those of any game when left out')
+    .addOption(gameOption('game whose cards or decks are described; those of any game when left out'))
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -28,7 +29,7 @@ export function schemaCommand(context: CommandContext): Command {
     )
     .action((name: string | undefined, options: SchemaArguments) => {
       if (options.write !== undefined) {
-        const files = writeSchemas(options.write, options.game ?? context.gameNames[0]);
+        const files = writeSchemas(options.write, options.game ?? defaultGame(context));
         if (options.json) return printJson(context, { files });
         context.out(
           `${files.join('\n')}\n\nThe first line of a card file names its own:\n${schemaLine('card', options.write)}`,
@@ -50,7 +51,7 @@ export function schemaCommand(context: CommandContext): Command {
  */
 function schemaFor(context: CommandContext, kind: FileKind, game: string | undefined): unknown {
   if (game !== undefined || !kind.ofGame || context.gameNames.length === 1)
-    return kind.schema(game ?? context.gameNames[0]);
+    return kind.schema(game ?? defaultGame(context));
   const parts = context.gameNames.map((name) => {
     const { $schema: _, ...schema } = kind.schema(name) as Record<string, unknown>;
     return { $id: `https://assay.invalid/${name}/${kind.name}`, ...schema };

@@ -6,6 +6,8 @@ import { basename } from 'node:path';
 import { Command } from 'commander';
 import { AGENT_KINDS } from '../../agents/registry.ts';
 import { type CardText, type Game, InputError, parseYaml, readTextFile } from '../../engine/index.ts';
+import { reportPage } from '../../results/report/html/report.ts';
+import type { Language } from '../../results/report/html/words.ts';
 import { strengthJson, strengthText } from '../../results/report/strength.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { plannedGames } from '../../workers/plan.ts';
@@ -14,8 +16,10 @@ import { readChangeFile } from '../change-file.ts';
 import { addCardFiles, readExperiment } from '../experiment-file.ts';
 import { strengthPower } from '../forecast.ts';
 import { describeExperiment } from '../identity.ts';
+import { writeFile } from '../page-file.ts';
 import type { Players } from '../play-keys.ts';
 import { duration, Progress } from '../progress.ts';
+import { readReportInput } from '../report-rows.ts';
 import { forfeitSentence, runMissing } from '../run.ts';
 import { type Share, shareFile } from '../share.ts';
 import { type PlannedStrength, planStrength } from '../strength-plan.ts';
@@ -23,7 +27,17 @@ import { readStrengthInput, withBefore } from '../strength-rows.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
 import { dryRun, dryRunOption, tellForecast } from './dry-run.ts';
 import { interruptedSentence, interruptSignal } from './interrupt.ts';
-import { anytimeOption, gameLimitOption, jsonOption, readyBots, threadsOption, wholeNumber } from './options.ts';
+import {
+  anytimeOption,
+  foundHtmlOption,
+  gameLimitOption,
+  jsonOption,
+  pageLanguageOption,
+  readyBots,
+  refusePage,
+  threadsOption,
+  wholeNumber,
+} from './options.ts';
 import {
   type PlayerArguments,
   patienceOption,
@@ -49,6 +63,8 @@ interface StrengthArguments extends PlayerArguments {
   readonly change?: string;
   readonly seed?: string;
   readonly db?: string;
+  readonly html?: string;
+  readonly lang: Language;
   readonly anytime?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
@@ -93,6 +109,8 @@ export function strengthCommand(context: CommandContext): Command {
     .addOption(patienceOption())
     .addOption(shardOption())
     .option('--db <file>', 'database; the name of the experiment with -strength.sqlite when left out')
+    .addOption(foundHtmlOption())
+    .addOption(pageLanguageOption())
     .addOption(anytimeOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
@@ -102,6 +120,7 @@ export function strengthCommand(context: CommandContext): Command {
     )
     .action(async (file: string, options: StrengthArguments, command: Command) => {
       if (options.seed === '') throw new InputError('the seed must not be empty');
+      refusePage(options, command);
       const players = readPlayers(context, options, command);
       const planned = planStrength(readExperiment(file, context.loadGame, { seed: options.seed }), options);
       const changed = options.change === undefined ? undefined : changeCards(planned, options.change);
@@ -150,12 +169,16 @@ function changeCards(planned: PlannedStrength, file: string): ChangedStrength {
   return { planned: { ...planned, game, plan }, changes: cardChanges(planned.game, game, written), ids: written };
 }
 
+/** Keys of a change file that strengths use, or may leave aside: those of the test of a comparison. */
+const CHANGE_KEYS = ['change', 'cards', 'margin', 'alpha', 'beta', 'pairs', 'one-sided'];
+
 function readChangedCards(file: string, game: Game): { game: Game; cardFiles: readonly CardText[] } {
   const text = readTextFile(file);
   if (Array.isArray(parseYaml(text, file).value))
     return { game: game.withCards([{ file, text }]), cardFiles: [{ file: basename(file), text }] };
   const yaml = readChangeFile(file);
-  const other = Object.keys(yaml.value).find((key) => key !== 'change' && key !== 'cards');
+  // what a comparison is to find says nothing of cards, and is no reason to refuse its file
+  const other = Object.keys(yaml.value).find((key) => !CHANGE_KEYS.includes(key));
   if (other !== undefined)
     throw yaml.problem([other], `"${other}" means nothing for strengths: --change takes cards`, 'key');
   return addCardFiles(yaml, yaml.value.cards ?? [], game);
@@ -199,6 +222,11 @@ async function measure(
       : before;
     const findings = strengthJson(input);
     context.exitCode = findings.status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
+    if (options.html !== undefined) {
+      // that of the change tells what was before it, too
+      const page = await readReportInput(store, experiments.at(-1)!, context.loadGame(planned.plan.game), anytime);
+      writeFile(options.html, reportPage(page, options.lang).html);
+    }
     if (options.json)
       printJson(context, { ids: experiments.map(({ id }) => id), db: store.file, newGames, ...findings });
     else context.out(`${strengthText(input, context.page)}\n`);

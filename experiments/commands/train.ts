@@ -1,17 +1,19 @@
 /** `assay train`: self-play, a net, and the gate that makes it champion. */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import type { Game } from '../../engine/index.ts';
+import { plainPage } from '../../results/report/html/plain-page.ts';
 import { trainingText } from '../../results/report/training.ts';
 import { ResultStore } from '../../results/store.ts';
+import { makeFolder } from '../folders.ts';
 import { readFileOf } from '../kind-keys.ts';
+import { writeFile } from '../page-file.ts';
 import { duration } from '../progress.ts';
 import { planTraining, TRAINING_SCHEMA } from '../training/training-file.ts';
 import { type Generation, runTraining } from '../training/training-run.ts';
 import { type CommandContext, EXIT_INTERRUPTED, printJson } from './context.ts';
 import { interruptSignal } from './interrupt.ts';
-import { allowBotsOption, jsonOption, readyBots, threadsOption } from './options.ts';
+import { allowBotsOption, foundHtmlOption, jsonOption, readyBots, refusePage, threadsOption } from './options.ts';
 
 const REDRAW_MILLISECONDS = 200;
 const PLAIN_MILLISECONDS = 10_000;
@@ -20,6 +22,7 @@ interface TrainArguments {
   readonly out?: string;
   readonly threads: number;
   readonly allowBots?: boolean;
+  readonly html?: string;
   readonly json?: boolean;
 }
 
@@ -30,13 +33,15 @@ export function trainCommand(context: CommandContext): Command {
     .option('--out <folder>', 'folder of samples, nets and games; the name of the training when left out')
     .addOption(allowBotsOption())
     .addOption(threadsOption())
+    .addOption(foundHtmlOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
       '\nA run that was interrupted or killed goes on where it stopped when the same command is run again.' +
         '\n\nExamples:\n  assay train experiments/configs/train/square-enix-tcg.yaml\n  assay rate --agents greedy value:net=train-square-enix-tcg/generation-1.net',
     )
-    .action(async (file: string, options: TrainArguments) => {
+    .action(async (file: string, options: TrainArguments, command: Command) => {
+      refusePage(options, command);
       const training = planTraining(readFileOf('training', file, TRAINING_SCHEMA), context.loadGame);
       await readyBots(context, [training.agent], options);
       const folder = options.out ?? training.plan.name;
@@ -44,7 +49,7 @@ export function trainCommand(context: CommandContext): Command {
       const interrupt = interruptSignal(context.err);
       const generations: Generation[] = [];
       let store: ResultStore | undefined;
-      mkdirSync(folder, { recursive: true });
+      makeFolder(folder);
       try {
         store = await ResultStore.open(join(folder, 'training.sqlite'), { create: true });
         const champion = await runTraining({
@@ -63,6 +68,8 @@ export function trainCommand(context: CommandContext): Command {
           context.exitCode = EXIT_INTERRUPTED;
           context.err('interrupted; everything that is done is kept. Run the same command again to go on.\n');
         } else if (!options.json) context.out(`\nchampion: ${champion}\n`);
+        if (options.html !== undefined && champion !== undefined)
+          writeFile(options.html, trainingPage(context, training.game, training.plan.name, champion, generations));
         if (options.json)
           printJson(context, { folder, champion: champion ?? null, generations: generations.map(plain) });
       } finally {
@@ -70,6 +77,29 @@ export function trainCommand(context: CommandContext): Command {
         await store?.close();
       }
     });
+}
+
+/** All generations of a training on one page. */
+function trainingPage(
+  { commandLine: note }: CommandContext,
+  game: Game,
+  name: string,
+  champion: string,
+  generations: readonly Generation[],
+): string {
+  const taken = generations.filter(({ gate }) => gate.verdict === 'better').length;
+  return plainPage({
+    title: `${name}: training`,
+    of: [name, game.title],
+    status: 'complete',
+    sentences: [
+      `Champion: ${champion}.`,
+      `${taken} of ${generations.length} generations won their test against the champion before them.`,
+    ],
+    tiles: [[String(generations.length), 'generations']],
+    note,
+    parts: generations.map((one, i) => ({ title: `Generation ${i + 1}`, text: pageOf(game, one) })),
+  });
 }
 
 function plain({ facts, spec, champion, gate }: Generation): object {

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { Command } from 'commander';
 import { type Game, InputError, parseYaml, readTextFile } from '../../engine/index.ts';
-import { byFit } from '../choose-game.ts';
+import { byFit, defaultGame } from '../choose-game.ts';
 import { type FileKind, recognizeKind, type SoundFile } from '../file-kinds.ts';
 import { watchFiles } from '../file-watch.ts';
 import { yamlFiles } from '../yaml-files.ts';
@@ -140,7 +140,7 @@ function validateFile(
     };
   };
   if (options.game !== undefined || !found.ofGame)
-    return attempt({ file, kind: found.name, game: options.game }, () => check(options.game ?? context.gameNames[0]));
+    return attempt({ file, kind: found.name, game: options.game }, () => check(options.game ?? defaultGame(context)));
   // sound for one of the games; else what is wrong for the one that it is most like
   const games = byFit(context.gameNames.map(loadGame), (game) => found.ofGame!(game, value));
   let first: FileReport | undefined;

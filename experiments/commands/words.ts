@@ -1,6 +1,7 @@
 /** `assay words`: the words in which cards are written. */
 import { Command } from 'commander';
 import { type CardWord, type Game, InputError, meaningSame, nearestWord, toYaml } from '../../engine/index.ts';
+import { hanging } from '../../results/report/terminal-text.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { gameOption, jsonOption } from './options.ts';
 
@@ -26,7 +27,8 @@ export function wordsCommand(context: CommandContext): Command {
         if (found.every((ofGame) => ofGame.every((entry) => entry.asked !== word))) throw unknownWord(games, word);
       }
       if (options.json) return printJson(context, { words: found.flatMap((ofGame) => ofGame.map(foundJson)) });
-      context.out(found.flatMap((ofGame, i) => shownGame(games[i], ofGame, asked.length === 0)).join('\n'));
+      const lines = found.flatMap((ofGame, i) => shownGame(games[i], ofGame, asked.length === 0));
+      context.out(lines.flatMap((line) => hanging(line, context.page.width)).join('\n'));
     });
 }
 

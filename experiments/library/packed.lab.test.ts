@@ -104,6 +104,27 @@ it('has its program, threads, pools, nets and templates with it', () => {
   expect(run(cli, 'run', 'mine/experiment.yaml', '--games', '2', '--threads', '1').status).toBe(0);
 });
 
+it('holds what users need, and nothing that proves it', () => {
+  const own = join(folder, 'node_modules', 'assay');
+  const files = readdirSync(own, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = files.map(({ name, parentPath }) => join(parentPath, name).slice(own.length + 1));
+  expect(names.filter((name) => /\.test\.|\/testing\/|\/golden\/|^dist\/.*\.map$|[^d]\.ts$/.test(name))).toEqual([]);
+  expect(names.filter((name) => /^(engine|experiments|workers)\/.*\.ts$/.test(name))).toEqual([]);
+  // the index of clauses that the build made, in place of the sources that it was made of
+  const cli = 'node_modules/assay/dist/cli.js';
+  const rule = run(cli, 'rule', 'SE 10.1.2.3');
+  expect(rule.stdout).toMatch(/engine\/games\/square-enix-tcg\/rules\/attack\.ts:\d+/);
+  expect(rule.stdout).toMatch(/\.test\.ts: SE 10\.1\.2\.3/);
+  const page = ['--game', 'SE', '--agents', 'random', '--html', 'game.html'];
+  expect(run(cli, 'play', ...page).status).toBe(0);
+  expect(run(cli, 'init', 'with-ci', '--ci', 'github').status).toBe(0);
+  expect(readFileSync(join(folder, 'with-ci/.github/workflows/assay.yml'), 'utf8')).toContain('assay compare');
+  const { version } = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8')) as { version: string };
+  expect(run(cli, '--version').stdout.trim()).toBe(version);
+  for (const template of ['github-actions.yml', 'gitlab-ci.yml'])
+    expect(readFileSync(join(own, 'experiments/templates', template), 'utf8')).toContain(`assay-${version}.tgz`);
+});
+
 it('lets a bot of its door play in threads', () => {
   const bot = "defineBot({ name: 'last', choose: ({ count }) => count - 1 })";
 

@@ -5,7 +5,7 @@
  * are not learned from, and damage is not read.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Piscina } from 'piscina';
 import { InputError } from '../../engine/index.ts';
@@ -13,6 +13,7 @@ import { legsOf, type Plan } from '../../workers/plan.ts';
 import { KEY_STRIDE } from '../../workers/records.ts';
 import type { Detours, RecordTask, SampleBatch } from '../../workers/samples.ts';
 import { openPool } from '../../workers/thread-pool.ts';
+import { makeFolder } from '../folders.ts';
 import { engineHash, experimentId, type IdentityHashes } from '../identity.ts';
 
 const FORMAT = 'assay-samples-3';
@@ -87,7 +88,7 @@ export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
 
 /** Plays the shards that are not there yet. */
 export async function playShards(run: SelfPlay): Promise<void> {
-  mkdirSync(run.folder, { recursive: true });
+  makeFolder(run.folder);
   const missing: number[] = [];
   for (let shard = 0; shard < run.shards; shard++) {
     const file = shardFile(run.folder, shard);

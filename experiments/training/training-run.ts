@@ -11,12 +11,13 @@
  * | `generation-1.json` | how it was trained, what was measured of it on held-out deals, its key and checksums of both |
  * | `training.sqlite` | the games of the gates, each an experiment with its verdict |
  */
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeNet } from '../../agents/learned/net-file.ts';
 import { canonicalSpec } from '../../agents/registry.ts';
 import type { ResultStore } from '../../results/store.ts';
 import type { Plan } from '../../workers/plan.ts';
+import { makeFolder } from '../folders.ts';
 import { ASSAY_VERSION, gameHashes } from '../identity.ts';
 import { Dataset } from './dataset.ts';
 import { readFacts, type TrainingFacts, writeFacts } from './facts.ts';
@@ -49,7 +50,7 @@ export interface TrainingRun {
 /** Trains all generations; gives the spec of the champion at the end, or undefined when it was interrupted. */
 export async function runTraining(run: TrainingRun): Promise<string | undefined> {
   const { training, folder } = run;
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   let champion = training.agent;
   const shards: Shard[] = [];
   for (let generation = 1; generation <= training.generations; generation++) {

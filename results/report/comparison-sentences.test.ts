@@ -32,6 +32,42 @@ const rarelyLost = (pair: number): number => (pair % 9 === 8 ? 0 : 2);
 const alike = (): number => 2;
 const even = (pair: number): number => [0, 2, 4, 2][pair % 4];
 
+describe('a comparison that ran out of pairs', () => {
+  const short = (classes: (pair: number) => number, pairs: number, side?: Side): ComparisonTest => {
+    const test = new SequentialTest({ margin: 0.05, alpha: 0.05, beta: 0.05, mostPairs: pairs, side });
+    while (!test.verdict) test.add(classes(test.pairs));
+    const { design, verdict, counts, ratios, evidence } = test;
+    const numbers = { design, verdict, counts, ratios, evidence, tables: [], identical: 0, missing: 0 };
+    return { subject: 'Fire', pilot: 'greedy', against: [], ...numbers };
+  };
+
+  it.each([undefined, 'worse'] as const)('says about how many more would do, and so many do (%s)', (side) => {
+    const { tests, sentences } = comparisonJson(comparison([short(even, 160, side)]));
+    expect(tests[0].verdict).toBe('not-enough');
+    const more = tests[0].morePairs!;
+    expect(more).toBeGreaterThan(50);
+    expect(sentences[0]).toMatch(
+      /ruled out; if it is as measured, about [\d,]+ more pairs would tell \(--pairs \d+\)\.$/,
+    );
+    // the same results go on: it is known after so many, and was not long before
+    expect(short(even, 160 + Math.ceil(1.2 * more), side).verdict).not.toBe('not-enough');
+    expect(short(even, 160 + Math.floor(0.6 * more), side).verdict).toBe('not-enough');
+  });
+
+  it('foretells a difference that is there', () => {
+    const worse = (pair: number): number => [0, 2, 4, 2, 0, 2, 2, 4, 2, 0, 2][pair % 11];
+    const { tests } = comparisonJson(comparison([short(worse, 96)]));
+    expect(tests[0].verdict).toBe('not-enough');
+    expect(short(worse, 96 + Math.ceil(1.3 * tests[0].morePairs!)).verdict).toBe('worse');
+  });
+
+  it('foretells nothing from pairs that were all alike, or half a margin off', () => {
+    const { tests, sentences } = comparisonJson(comparison([short(alike, 16)]));
+    expect([tests[0].verdict, tests[0].morePairs]).toEqual(['not-enough', null]);
+    expect(sentences[0]).toMatch(/neither shown nor ruled out\.$/);
+  });
+});
+
 describe('the page of a comparison', () => {
   it('never denies what its interval allows: where few pairs differ, verdict and interval agree', () => {
     const { tests, sentences } = comparisonJson(comparison([judged('Fire', rarelyLost, 2), judged('Ice', alike, 2)]));

@@ -4,6 +4,7 @@
  */
 import type { PairCounts } from '../statistics/paired-difference.ts';
 import { type OutcomeTable, type PairingGain, pairingGain } from '../statistics/pairing-gain.ts';
+import { pairsNeeded } from '../statistics/pairs-needed.ts';
 import type { SequentialDesign, SequentialVerdict, Side } from '../statistics/sequential-test.ts';
 import { stoppedConfidence, stoppedEstimate } from '../statistics/stopped-estimate.ts';
 
@@ -82,6 +83,8 @@ export interface TestFindings {
   readonly confidence: number | null;
   readonly method: string;
   readonly pairs: number;
+  /** Where the pairs were not enough: about how many more would be; null where that cannot be told. */
+  readonly morePairs: number | null;
   readonly pentanomial: PairCounts;
   /** Of the margin against no difference; the test rules a difference out by them. */
   readonly logLikelihoodRatios: Readonly<Record<Side, number>>;
@@ -147,6 +150,7 @@ export function comparisonJson(input: ComparisonInput): ComparisonFindings {
 }
 
 function testFindings(test: ComparisonTest): TestFindings {
+  const more = test.verdict === 'not-enough' ? pairsNeeded(test.counts, test.ratios, test.design) : null;
   const { estimate, low, high, n, method } = stoppedEstimate(test.counts, test.design);
   return {
     subject: test.subject,
@@ -159,6 +163,7 @@ function testFindings(test: ComparisonTest): TestFindings {
     confidence: method === 'likelihood' ? null : stoppedConfidence(test.design),
     method,
     pairs: n,
+    morePairs: more,
     pentanomial: test.counts,
     logLikelihoodRatios: test.ratios,
     logEvidence: test.evidence,
@@ -267,9 +272,22 @@ function testSentences(tests: readonly TestFindings[], design: SequentialDesign,
       case 'not-better':
         return ruledOut(test, 'better', test.high <= design.margin, change, margin);
       default:
-        return `Not enough games to say: ${test.subject}, ${change}; a difference of ${margin}${design.side ? ` for the ${design.side}` : ''} is neither shown nor ruled out.`;
+        return `Not enough games to say: ${test.subject}, ${change}; a difference of ${margin}${design.side ? ` for the ${design.side}` : ''} is neither shown nor ruled out${moreSentence(test)}.`;
     }
   });
+}
+
+/** What would be enough, as far as that can be told. */
+function moreSentence({ morePairs, pairs }: TestFindings): string {
+  if (morePairs === null) return '';
+  const all = roundedUp(pairs + morePairs);
+  return `; if it is as measured, about ${count(roundedUp(morePairs))} more pairs would tell (--pairs ${all})`;
+}
+
+/** To two digits: it is an estimate. */
+function roundedUp(pairs: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(pairs)) - 1);
+  return Math.ceil(pairs / unit) * unit;
 }
 
 /** What a test of one side says that did not find it; `outside`: its interval agrees. */

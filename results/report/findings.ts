@@ -62,6 +62,9 @@ export function verdictJson(input: VerdictInput): VerdictFindings {
     game: input.game,
     firstPlayer: input.firstPlayer,
     switches: input.switches,
+    changedSwitches: Object.fromEntries(
+      Object.entries(input.switches).filter(([name, value]) => input.standardSwitches?.[name] !== value),
+    ),
     leftOut: input.leftOut ?? [],
     status:
       (input.alarms ?? []).length > 0

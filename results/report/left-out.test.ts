@@ -16,7 +16,7 @@ const verdict: VerdictInput = {
 };
 const RESTRICTED: VerdictInput = { ...verdict, leftOut: ['answers to what is their own', 'early rest'] };
 const page = (input: VerdictInput, language: 'en' | 'ja'): string =>
-  reportPage({ verdict: input, changes: [], faults: [], games: 0, judgements: [] }, language).html;
+  reportPage({ verdict: input, changes: [], faults: [], games: 0, pairs: 0, cells: 0, judgements: [] }, language).html;
 
 describe('what agents leave out', () => {
   it('stands beside the verdict', () => {

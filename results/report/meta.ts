@@ -240,6 +240,28 @@ function small(p: number): string {
   return p < 0.001 ? '< 0.001' : `= ${p.toFixed(3)}`;
 }
 
+/** The tables of each field, for a page that has room. */
+export function metaParts(findings: MetaFindings): { readonly title: string; readonly text: string }[] {
+  return findings.fields.flatMap((field) => [
+    { title: `Matchups, played by ${field.agents}`, text: matrixLines(field, WIDE, plain, plain).join('\n') },
+    { title: 'Nash mix', text: mixLines(field).join('\n') },
+  ]);
+}
+
+const WIDE = 10_000;
+const plain = (text: string): string => text;
+
+/** The mix, a deck a line. */
+function mixLines(field: MetaField): string[] {
+  const room = Math.min(32, Math.max(...field.decks.map((deck) => displayWidth(printable(deck)))));
+  const head = `  ${padEnd('deck', room)}  weight %             in mix   vs mix %     margin`;
+  const rows = field.nash.map(({ deck, estimate, low, high, present, score }, i) => {
+    const weight = padEnd(`${percent(estimate)} (${range({ estimate, low, high })})`, 19);
+    return `  ${padEnd(truncated(printable(deck), room), room)}  ${weight} ${padStart(`${percent(present)} %`, 8)} ${padStart(percent(score), 10)} ${padStart(points(field.cyclic.strengths[i]), 10)}`;
+  });
+  return [head, ...rows];
+}
+
 /** The page: sentences, matrix, mix, circles. */
 export function metaText(findings: MetaFindings, layout: VerdictLayout = {}): string {
   const width = Math.max(72, Math.floor(layout.width ?? 80));
@@ -250,15 +272,7 @@ export function metaText(findings: MetaFindings, layout: VerdictLayout = {}): st
   for (const field of findings.fields) {
     lines.push('', palette.heading(`${findings.experiment} · ${findings.game} · ${field.agents}`));
     lines.push(...matrixLines(field, width, palette.good, palette.bad));
-    lines.push('', palette.heading('Nash mix'));
-    const room = Math.min(32, Math.max(...field.decks.map((deck) => displayWidth(printable(deck)))));
-    lines.push(`  ${padEnd('deck', room)}  weight %             in mix   vs mix %     margin`);
-    field.nash.forEach(({ deck, estimate, low, high, present, score }, i) => {
-      const weight = padEnd(`${percent(estimate)} (${range({ estimate, low, high })})`, 19);
-      lines.push(
-        `  ${padEnd(truncated(printable(deck), room), room)}  ${weight} ${padStart(`${percent(present)} %`, 8)} ${padStart(percent(score), 10)} ${padStart(points(field.cyclic.strengths[i]), 10)}`,
-      );
-    });
+    lines.push('', palette.heading('Nash mix'), ...mixLines(field));
   }
   lines.push('');
   note(

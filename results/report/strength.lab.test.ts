@@ -9,6 +9,7 @@ import {
   strengthJson,
   strengthText,
 } from './strength.ts';
+import { displayWidth } from './terminal-text.ts';
 
 const DEALS = 150;
 
@@ -69,7 +70,7 @@ describe('shrunk effects of a deck', () => {
     expect(Math.min(...far.map(({ shrunk }) => shrunk!.estimate))).toBeGreaterThan(0.08);
     expect(decks[0].shrinkage!.spread).toBeGreaterThan(0.04);
     const text = strengthText(input(all));
-    expect(text).toMatch(/opening hand +shrunk +copy 1/);
+    expect(text).toMatch(/opening hand +shrunk\b/);
     expect(text.replace(/\s+/g, ' ')).toContain(
       "shrunk: the opening hand's worth drawn towards the mean of these cards",
     );
@@ -152,7 +153,7 @@ describe('a changed card', () => {
   it('is named first, with its direction and what a difference of 2 points would need', () => {
     const { findings, japanese } = told([0.15, 0, 0], ['0']);
     expect(findings.sentences[0]).toMatch(
-      /^Card 0 \(Fire\), changed, became better: \+.* points for all its copies \(intervals hold for all 3 cards at once\); no card gained more, as measured\.$/,
+      /^Card 0 \(Fire\), changed, became better: \+.* points for all its copies \(intervals hold for all 3 cards at once\); against the neutral card they were worth 0\.0 points before and \+\d+\.\d after; no card gained more, as measured\.$/,
     );
     const [, pairs] =
       /^To find a difference of 2 points four times in five would need about ([\d,]+) pairs \(here: 150\)\.$/.exec(
@@ -176,6 +177,42 @@ describe('a changed card', () => {
   it('claims nothing where its interval holds no change', () => {
     const { findings } = told([0.02, 0, 0], ['0']);
     expect(findings.sentences[0]).toContain('changed, became neither better nor worse, as far as can be told: ');
+  });
+});
+
+describe('a page of strengths', () => {
+  const random = seedrandom('page');
+
+  it('says first how strong a card is that somebody has asked for', () => {
+    const { sentences } = strengthJson(input([card(1, deals(0.15, random), deals(0, random))]));
+    expect(sentences[0]).toMatch(
+      /^Card 1 \(Fire\): a copy in the opening hand is worth \+\d+\.\d \(.*\) points; against the neutral card, copy 1 .* points, not told from 0\.$/,
+    );
+    expect(sentences).toHaveLength(1);
+  });
+
+  it('calls no card improved that lost', () => {
+    const none = new Array<number>(DEALS).fill(0);
+    const [a, b, c] = [1, 2, 3].map((id) => card(id, none, deals(-0.1 - 0.01 * id, random)));
+    const found = input(
+      [a, b, c],
+      [a, b, c].map(({ id }) => card(Number(id), none, none)),
+    );
+    const said = strengthJson(found).sentences.join(' ');
+    expect(said).not.toContain('Most improved');
+    expect(said).toContain('No card was improved by the change, as measured; the one that lost least is Card ');
+    expect(japaneseStrength(strengthJson(found))[0]).toContain('強くなったカードはありません');
+  });
+
+  it.each([60, 80, 120])('fits %i columns, with every column', (width) => {
+    const all = [1, 2, 3, 4].map((id) => ({
+      ...card(id, deals(0.1, random), deals(0, random)),
+      name: '長い名前のカード'.repeat(4),
+      marginal: [deals(0, random), deals(0, random), deals(0, random)],
+    }));
+    const text = strengthText(input(all), { width });
+    expect(Math.max(...text.split('\n').map(displayWidth))).toBeLessThanOrEqual(width);
+    for (const head of ['GIH WR %', 'IWD', 'opening hand', 'shrunk', 'copy 1', 'copy 3']) expect(text).toContain(head);
   });
 });
 

@@ -12,7 +12,17 @@ import { isShort, type RandomEffect, randomEffects } from '../statistics/random-
 import { type RankAgreement, rankAgreement } from '../statistics/rank-agreement.ts';
 import { isInDoubt, type ShrunkEffect, sharedVariance, shrunkEffects } from '../statistics/shrinkage.ts';
 import { ANYTIME, count, counted, ONE_LOOK, percent, points } from './number-words.ts';
-import { COLOR, NO_COLOR, padEnd, padStart, printable, truncated, wrapped } from './terminal-text.ts';
+import {
+  COLOR,
+  displayWidth,
+  NO_COLOR,
+  padEnd,
+  padStart,
+  printable,
+  truncated,
+  wrapped,
+  wrappedCommand,
+} from './terminal-text.ts';
 import { alarmSentence, tooManyFaults } from './trust.ts';
 import type { VerdictReproduction } from './verdict.ts';
 import type { VerdictLayout } from './verdict-page.ts';
@@ -98,6 +108,9 @@ export interface StrengthCard {
 
 /** What a change did for a card: worth of all its copies after the change less before, on the same deals. */
 export interface Improvement extends Effect {
+  /** Worth of all its copies against the neutral card, before and after. */
+  readonly before: number | null;
+  readonly after: number | null;
   readonly tier: string;
   readonly deck: string;
   readonly id: string;
@@ -200,6 +213,11 @@ export interface StrengthFindings {
 /** Beside a regression over hardly more variants than there are cards. */
 const FEW_VARIANTS =
   'There are hardly more variants than cards, or fewer: these intervals hold in about nine of ten cases; more variants make them right.';
+
+/** Narrower pages are laid out as if they had so many columns. */
+const NARROWEST = 60;
+const SHORTEST_NAME = 12;
+const LONGEST_NAME = 28;
 
 /** Cards listed by what a change did for them. */
 const IMPROVED_LISTED = 10;
@@ -391,7 +409,8 @@ function improvements(
       const earlier = allCopies(other);
       const gains = allCopies(card).map((worth, deal) => worth - earlier[deal]);
       const { id, name } = card;
-      return [{ tier: deck.tier, deck: deck.deck, id, name, gains: gains.filter(isKnown) }];
+      const [before, after] = [other, card].map((one) => meanOf(allCopies(one)));
+      return [{ tier: deck.tier, deck: deck.deck, id, name, before, after, gains: gains.filter(isKnown) }];
     });
   });
   // the reader looks at the first of them
@@ -408,6 +427,11 @@ function improvements(
     return { ...one, adjusted: adjusted[i], flag, isChanged: changedCards.includes(one.id), dealsForTwoPoints };
   });
   return marked.sort((a, b) => (b.estimate ?? -2) - (a.estimate ?? -2) || (a.id < b.id ? -1 : 1));
+}
+
+function meanOf(worths: readonly number[]): number | null {
+  const known = worths.filter(isKnown);
+  return known.length === 0 ? null : known.reduce((sum, worth) => sum + worth, 0) / known.length;
 }
 
 /** Worth of all copies of a card together, deal by deal: the sum of what each one adds. */
@@ -495,7 +519,8 @@ function sentences(findings: Omit<StrengthFindings, 'sentences'>): string[] {
   if (findings.status === 'partial') {
     return [`Unfinished: ${counted(findings.missing, 'game')} still to play, so no card is judged yet.`];
   }
-  said.push(...changeSentences(findings));
+  said.push(...changeSentences(findings), ...cardSentences(findings));
+  if (findings.cards.length <= CARDS_TOLD) return said;
   for (const { tier, strongest, weakest } of findings.extremes) {
     const by = tiers.length > 1 ? `Played by ${tier}: ` : '';
     const upper = (word: string) => (tiers.length > 1 ? word : word[0].toUpperCase() + word.slice(1));
@@ -524,6 +549,24 @@ function sentences(findings: Omit<StrengthFindings, 'sentences'>): string[] {
   return said;
 }
 
+/** So few cards that each is told of in a sentence: somebody has asked for them. */
+export const CARDS_TOLD = 2;
+
+/** How strong each of a few cards is. */
+function cardSentences({ cards, tiers }: Pick<StrengthFindings, 'cards' | 'tiers'>): string[] {
+  if (cards.length > CARDS_TOLD) return [];
+  return cards.map(({ name, deck, tier, opening, marginal }) => {
+    const place = tiers.length > 1 ? `${deck}, played by ${tier}` : deck;
+    const told = (effect: Effect) =>
+      effect.low <= 0 && effect.high >= 0
+        ? `${effectText(effect)} points, not told from 0`
+        : `${effectText(effect)} points`;
+    const copies = marginal.map((effect, i) => `copy ${i + 1} ${told(effect)}`);
+    const besides = copies.length > 0 ? `; against the neutral card, ${copies.join(', ')}` : '';
+    return `${name} (${place}): a copy in the opening hand is worth ${told(opening)}${besides}.`;
+  });
+}
+
 /** Changed cards that are told of in a sentence each, in a deck and in some hands; of more it is said how many. */
 export const CHANGED_TOLD = 4;
 
@@ -533,13 +576,17 @@ function changeSentences({ improved, tiers }: Pick<StrengthFindings, 'improved' 
   if (!most) return [];
   const said: string[] = [];
   const all = allAtOnce(improved.length);
+  const ends = ({ before, after }: Improvement) =>
+    before === null || after === null
+      ? ''
+      : `; against the neutral card they were worth ${points(before)} points before and ${points(after)} after`;
   const worth = (one: Improvement) => `${effectText(one)} points for all its copies`;
   const place = ({ deck, tier }: Improvement) => (tiers.length > 1 ? `${deck}, played by ${tier}` : deck);
   const changed = improved.filter((one) => one.isChanged && one.estimate !== null);
   for (const one of changed.slice(0, CHANGED_TOLD)) {
     const way = one.low > 0 ? 'better' : one.high < 0 ? 'worse' : 'neither better nor worse, as far as can be told';
     const first = one === most && one.low > 0 && improved.length > 1 ? '; no card gained more, as measured' : '';
-    said.push(`${one.name} (${place(one)}), changed, became ${way}: ${worth(one)}${all}${first}.`);
+    said.push(`${one.name} (${place(one)}), changed, became ${way}: ${worth(one)}${all}${ends(one)}${first}.`);
   }
   const rest = changed.length - CHANGED_TOLD;
   if (rest > 0)
@@ -553,8 +600,8 @@ function changeSentences({ improved, tiers }: Pick<StrengthFindings, 'improved' 
   // flagged by its own test, not told apart by an interval that allows for the choice: then nothing is claimed
   const sure = most.flag === 'above' && most.low > 0 ? '' : ', which is not told from no change';
   said.push(
-    most.flag === 'below' && most.high < 0
-      ? `No card was improved by the change; the one that lost least is ${most.name} (${most.deck}), ${worth(most)}${all}.`
+    (most.estimate ?? 0) <= 0
+      ? `No card was improved by the change, as measured; the one that lost least is ${most.name} (${most.deck}), ${worth(most)}${all}.`
       : `Most improved by the change, as measured: ${most.name} (${most.deck}), ${worth(most)}${all}${sure}.`,
   );
   return said;
@@ -584,7 +631,7 @@ function effectText({ estimate, low, high }: Pick<DealDifference, 'estimate' | '
 export function strengthText(input: StrengthInput, layout: VerdictLayout = {}): string {
   const findings = strengthJson(input);
   const palette = layout.color ? COLOR : NO_COLOR;
-  const width = Math.max(100, layout.width ?? 100);
+  const width = Math.max(NARROWEST, Math.floor(layout.width ?? 80));
   const lines: string[] = [];
   const paragraph = (text: string, style = (line: string) => line): void => {
     lines.push(...wrapped(printable(text), width).map(style));
@@ -620,16 +667,14 @@ export function strengthText(input: StrengthInput, layout: VerdictLayout = {}): 
       ...Array.from({ length: most }, (_, i) => (row.marginal[i] ? mark(row.marginal[i]) : '')),
       ...(regression ? [row.regression?.estimate == null ? '–' : effectText(row.regression)] : []),
     ]);
-    const widths = heads.map((head, k) => Math.max(head.length, ...cells.map((line) => line[k].length)));
-    const nameWidth = Math.max(12, Math.min(28, width - 2 - widths.reduce((sum, one) => sum + one + 2, 0)));
     lines.push(
-      `  ${[padEnd('card', nameWidth), ...heads.map((head, k) => padStart(head, widths[k]))].join('  ')}`.trimEnd(),
+      ...cardTable(
+        rows.map(({ name }) => printable(name)),
+        heads,
+        cells,
+        width,
+      ),
     );
-    rows.forEach((row, i) => {
-      lines.push(
-        `  ${[padEnd(truncated(printable(row.name), nameWidth), nameWidth), ...cells[i].map((cell, k) => padStart(cell, widths[k]))].join('  ')}`.trimEnd(),
-      );
-    });
     if (shrinkage) {
       paragraph(
         `shrunk: the opening hand's worth drawn towards the mean of these cards (${points(shrinkage.mean)} points) as far as chance explains how they differ (empirical Bayes, heavy-tailed; true effects lie ${percent(shrinkage.spread)} points around the mean); nearer to the truth over all cards together. † apart from the mean as measured, and not as shrunk: chance, or a card that stands alone for a reason. One at three standard errors is drawn too far on average, and its interval holds in eight to nine of ten cases: more deals tell.`,
@@ -676,17 +721,36 @@ export function strengthText(input: StrengthInput, layout: VerdictLayout = {}): 
       `Rank correlation of ${tiers[0]} and ${tiers[1]} on ${counted(cards, 'card')} of ${deck}: ${correlation.toFixed(2)}; if each card were worth the same to both, chance would leave about ${ofEqual.toFixed(2)} of 1.`,
     );
   }
-  lines.push(
-    '',
-    palette.faint(
-      `${findings.reproduction.command}  seed ${findings.reproduction.seed}  ${Object.entries(
-        findings.reproduction.hashes,
-      )
-        .map(([name, hash]) => `${name} ${hash.slice(0, 16)}`)
-        .join('  ')}`,
-    ),
-  );
+  const { command, seed, hashes } = findings.reproduction;
+  lines.push('', ...wrappedCommand(printable(command), width).map(palette.faint));
+  const hashed = Object.entries(hashes).map(([name, hash]) => `${name} ${hash.slice(0, 16)}`);
+  paragraph([`seed ${seed}`, ...hashed].join(' · '), palette.faint);
   return lines.join('\n');
+}
+
+/** A table by card; columns that do not fit the width stand in a further table below. */
+function cardTable(
+  names: readonly string[],
+  heads: readonly string[],
+  cells: readonly (readonly string[])[],
+  width: number,
+): string[] {
+  const widths = heads.map((head, k) => Math.max(head.length, ...cells.map((line) => line[k].length)));
+  const longest = Math.max(4, ...names.map(displayWidth));
+  const most = Math.min(LONGEST_NAME, width - 4 - Math.max(...widths));
+  const nameWidth = Math.min(longest, Math.max(SHORTEST_NAME, most));
+  const lines: string[] = [];
+  for (let from = 0; from < heads.length; ) {
+    let to = from;
+    for (let used = 2 + nameWidth; to < heads.length && (to === from || used + 2 + widths[to] <= width); to++)
+      used += 2 + widths[to];
+    const row = (name: string, line: readonly string[]): string =>
+      `  ${[padEnd(truncated(name, nameWidth), nameWidth), ...line.slice(from, to).map((cell, k) => padStart(cell, widths[from + k]))].join('  ')}`.trimEnd();
+    if (from > 0) lines.push('');
+    lines.push(row('card', heads), ...names.map((name, i) => row(name, cells[i])));
+    from = to;
+  }
+  return lines;
 }
 
 function mark(effect: Effect): string {

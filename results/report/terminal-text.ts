@@ -3,14 +3,13 @@
  * out.
  */
 
+import { eastAsianWidth } from 'get-east-asian-width';
+
 const COMBINING = /^[\p{M}\p{Cf}]$/u;
-/** Characters that take two cells: East Asian Wide and Fullwidth of Unicode's UAX 11, in the blocks that names use. */
-const WIDE =
-  /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]$/u;
 
 function characterWidth(character: string): number {
   if (character < '\u0300') return 1;
-  return COMBINING.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
+  return COMBINING.test(character) ? 0 : eastAsianWidth(character.codePointAt(0)!);
 }
 
 /** Number of cells that `text` takes in a terminal. */
@@ -77,6 +76,15 @@ export function wrapped(text: string, width: number): string[] {
   }
   lines.push(line);
   return lines;
+}
+
+/** A line in at most `width` cells, whose rest hangs below the text behind its indent and its first column. */
+export function hanging(line: string, width: number | undefined): string[] {
+  if (width === undefined || displayWidth(line) <= width) return [line];
+  const head = /^ *(?:\S+ {2,})?/.exec(line)![0];
+  const indent = displayWidth(head) > width / 2 ? 2 : displayWidth(head);
+  const [first, ...rest] = wrapped(line.slice(head.length), Math.max(1, width - Math.max(indent, displayWidth(head))));
+  return [head + first, ...rest.map((text) => ' '.repeat(indent) + text)];
 }
 
 /** A shell command over several lines that can still be pasted; a word longer than a line is left whole. */

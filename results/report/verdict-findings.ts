@@ -71,6 +71,8 @@ export interface VerdictFindings {
   readonly game: string;
   readonly firstPlayer: FirstPlayer;
   readonly switches: Readonly<Record<string, string>>;
+  /** Those that are not as they are where nobody sets them. */
+  readonly changedSwitches: Readonly<Record<string, string>>;
   /** What these agents left out of what the game offers; results are those of such play. */
   readonly leftOut: readonly string[];
   readonly status: 'complete' | 'partial' | 'invalid' | 'empty';

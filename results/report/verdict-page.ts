@@ -400,7 +400,7 @@ function writeFaults(page: Page, { faults, counts }: VerdictFindings): void {
   if (faults.length > FAULTS_LISTED) page.note(`and ${count(faults.length - FAULTS_LISTED)} more.`);
 }
 
-function writeReproduction(page: Page, { reproduction, switches }: VerdictFindings): void {
+function writeReproduction(page: Page, { reproduction, switches, changedSwitches }: VerdictFindings): void {
   page.heading('To get these numbers again');
   const commandLines = wrappedCommand(printable(reproduction.command), page.width - 12);
   commandLines.forEach((line, index) => {
@@ -408,8 +408,9 @@ function writeReproduction(page: Page, { reproduction, switches }: VerdictFindin
   });
   const fact = (label: string, text: string) => page.paragraph(text, padEnd(`  ${label}`, 12), ' '.repeat(12));
   fact('seed', reproduction.seed);
-  const rules = Object.entries(switches).map(([name, value]) => `${name}=${value}`);
-  if (rules.length > 0) fact('switches', rules.join(', '));
+  const rules = Object.entries(changedSwitches).map(([name, value]) => `${name}=${value}`);
+  const others = Object.keys(switches).length - rules.length;
+  if (rules.length > 0) fact('switches', `${rules.join(', ')}${others > 0 ? '; the others at their defaults' : ''}`);
   fact(
     'versions',
     Object.entries(reproduction.versions)

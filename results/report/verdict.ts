@@ -97,6 +97,8 @@ export interface VerdictInput {
   readonly firstPlayer: FirstPlayer;
   /** Rule switches in force, name → value; all of them, the defaults too. */
   readonly switches: Readonly<Record<string, string>>;
+  /** What they are where nobody sets them, so that a page names those alone that differ. */
+  readonly standardSwitches?: Readonly<Record<string, string>>;
   /** What these agents left out of what the game offers: see `Game.omissions`. */
   readonly leftOut?: readonly string[];
   readonly cells: readonly VerdictCell[];

@@ -106,9 +106,8 @@ function interval(scale: Scale, { low, high }: ForestRow, estimate: number): Mar
 }
 
 function axisLabel(scale: Scale, value: number, tick: (value: number) => string): Markup {
-  const share = (value - scale.low) / (scale.high - scale.low);
-  const anchor = share < 0.02 ? 'start' : share > 0.98 ? 'end' : 'middle';
-  return html`<text x="${percentOf(share)}" y="13" text-anchor="${anchor}">${tick(value)}</text>`;
+  // over its tick at the ends, too: the axis may reach beyond its drawing
+  return html`<text x="${scale.at(value)}" y="13" text-anchor="middle">${tick(value)}</text>`;
 }
 
 export interface HeatCell {
@@ -133,14 +132,14 @@ export function heatMap(
   caption: string,
 ): Markup {
   return html`<p class="note">${caption}</p><div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table class="heat">
-<thead><tr><td></td>${tags.map((tag, i) => html`<th scope="col" title="${names[i]}">${tag}</th>`)}</tr></thead>
+<thead><tr><td class="corner"></td>${tags.map((tag, i) => html`<th scope="col" title="${names[i]}">${tag}</th>`)}</tr></thead>
 <tbody>${cells.map(
     (
       line,
       i,
     ) => html`<tr><th scope="row"><b>${tags[i]}</b> <span>${names[i]}</span></th>${line.map((cell, j) => heatCell(cell, i === j))}</tr>
 `,
-  )}</tbody></table></div>`;
+  )}</tbody></table></div><p class="note names">${tags.map((tag, i) => `${tag} ${names[i]}`).join(' · ')}</p>`;
 }
 
 function heatCell(cell: HeatCell | null, mirror: boolean): Markup {

@@ -5,11 +5,13 @@ import { count, percent, points, score, versus } from '../number-words.ts';
 import { pairsPlayed, type RatingReport } from '../rating.ts';
 import type { Circle, Standing } from '../standing.ts';
 import {
+  CARDS_TOLD,
   CHANGED_TOLD,
   type Chosen,
   dealsNeeded,
   type Effect,
   type Improvement,
+  type StrengthCard,
   type StrengthFindings,
 } from '../strength.ts';
 import { tooManyFaults } from '../trust.ts';
@@ -131,6 +133,7 @@ function agentSentence({ agents: [first, second], ...result }: AgentFindings): s
 export function japaneseStrength({
   improved,
   extremes,
+  cards,
   tiers,
   status,
   faults,
@@ -145,7 +148,8 @@ export function japaneseStrength({
   if (status === 'empty') return [...said, '得点のついたゲームがまだないため、判定できません。'];
   if (status === 'partial') return [`途中経過：残り${count(missing)}ゲームのため、カードはまだ判定できません。`];
   said.push(...changeSentences(improved, tiers.length > 1));
-  for (const { tier, strongest, weakest } of extremes) {
+  if (cards.length <= CARDS_TOLD) said.push(...cards.map((card) => cardSentence(card, tiers.length > 1)));
+  for (const { tier, strongest, weakest } of cards.length > CARDS_TOLD ? extremes : []) {
     const who = tiers.length > 1 ? `${tier}によるプレイ：` : '';
     const told = (one: Chosen) => {
       const unsure = one.low <= 0 && one.high >= 0 ? '（選び出したことを考慮すると0と区別できません）' : '';
@@ -160,12 +164,26 @@ export function japaneseStrength({
   return said;
 }
 
+/** How strong one of a few cards is. */
+function cardSentence({ name, deck, tier, opening, marginal }: StrengthCard, withTier: boolean): string {
+  const told = (one: Effect) => `${effect(one)}${one.low <= 0 && one.high >= 0 ? '（0と区別できません）' : ''}`;
+  const copies = marginal.map((one, i) => `${i + 1}枚目${told(one)}`);
+  const besides = copies.length > 0 ? `。中立カードとの差：${copies.join('、')}` : '';
+  return `${name}（${withTier ? `${deck}、${tier}` : deck}）：初手の1枚は${told(opening)}${besides}。`;
+}
+
 function effect({ estimate, low, high }: Pick<Effect, 'estimate' | 'low' | 'high'>): string {
   return `${points(estimate ?? 0)}（${points(low)}、${points(high)}）ポイント`;
 }
 
 function allAtOnce(cards: number): string {
   return cards > 1 ? `（区間は${count(cards)}枚すべてに同時に成り立ちます）` : '';
+}
+
+function beforeAndAfter({ before, after }: Improvement): string {
+  return before === null || after === null
+    ? ''
+    : `（中立カードとの差：変更前${points(before)}、変更後${points(after)}ポイント）`;
 }
 
 /**
@@ -184,7 +202,7 @@ function changeSentences(improved: readonly Improvement[], withTier: boolean): s
     const first =
       one === most && one.low > 0 && improved.length > 1 ? '測定上、これ以上強くなったカードはありません。' : '';
     said.push(
-      `変更された${one.name}（${place}）は${way}：全枚数で${effect(one)}${allAtOnce(improved.length)}。${first}`,
+      `変更された${one.name}（${place}）は${way}：全枚数で${effect(one)}${allAtOnce(improved.length)}${beforeAndAfter(one)}。${first}`,
     );
   }
   const rest = changed.length - CHANGED_TOLD;
@@ -198,8 +216,8 @@ function changeSentences(improved: readonly Improvement[], withTier: boolean): s
   const sure = most.flag === 'above' && most.low > 0 ? '' : '（変化なしと区別できません）';
   const worth = `${most.name}（${most.deck}）、全枚数で${effect(most)}${allAtOnce(improved.length)}`;
   said.push(
-    most.flag === 'below' && most.high < 0
-      ? `変更で強くなったカードはありません。最も下げ幅の小さいカード：${worth}。`
+    (most.estimate ?? 0) <= 0
+      ? `測定上、変更で強くなったカードはありません。最も下げ幅の小さいカード：${worth}。`
       : `測定上、変更で最も強くなったカード：${worth}${sure}。`,
   );
   return said;

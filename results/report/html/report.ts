@@ -53,6 +53,9 @@ export interface ReportInput {
   /** Every quarantined game, of cells that the verdict does not look at too, and the games of all cells. */
   readonly faults: VerdictInput['faults'];
   readonly games: number;
+  /** Whole pairs of all cells, and how many cells there are. */
+  readonly pairs: number;
+  readonly cells: number;
   /** What sequential tests of this experiment have found. */
   readonly judgements: readonly string[];
 }
@@ -101,10 +104,14 @@ function layOut(
   const left =
     strength?.missing ?? (counts.planned === null ? 0 : counts.planned - counts.games - counts.capped - counts.faults);
   const changedPairs = changes.reduce((sum, { pairs }) => sum + pairs.reduce((all, n) => all + n, 0), 0);
+  // where cards are measured most games are of cells with other cards or deals, which no verdict looks at
+  const [pairs, cells] = strength
+    ? [input.pairs, input.cells]
+    : [counts.pairs + changedPairs, counts.cells + changes.length];
   const tiles: [string, string][] = [
     [count(input.games), words.games],
-    [count(counts.pairs + changedPairs), words.pairs],
-    [count(counts.cells + changes.length), words.cells],
+    [count(pairs), words.pairs],
+    [count(cells), words.cells],
     [count(input.faults.length), words.faults],
   ];
   if (counts.unpaired > 0) tiles.push([count(counts.unpaired), words.unpaired]);
@@ -117,9 +124,9 @@ function layOut(
     tiles,
     warning: left > 0 && words.stillToPlay(left),
     note: html`${words.level(findings.confidence, findings.anytime)} ${counts.mirrors > 0 && `${words.mirrors} `}${findings.leftOut.length > 0 && `${words.leftOut(findings.leftOut)} `}${words.switches}: ${
-      Object.entries(findings.switches)
+      Object.entries(findings.changedSwitches)
         .map(([name, value]) => `${name} = ${value}`)
-        .join(', ') || UNKNOWN
+        .join(', ') || words.standardSwitches
     }`,
     sections,
     script: TABLE_SCRIPT,

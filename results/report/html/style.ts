@@ -46,10 +46,13 @@ svg text{font-size:12px;fill:var(--muted);font-variant-numeric:tabular-nums}
 .above .interval{stroke:var(--above-ink)}.above .point{fill:var(--above-ink)}
 .below .interval{stroke:var(--below-ink)}.below .point{fill:var(--below-ink)}
 .forest-row.level .point{fill:var(--surface);stroke:var(--level-ink);stroke-width:2}
+.axis{overflow:visible}
+.names{display:none}
 .scroll{overflow-x:auto;margin:.5rem -1.25rem;padding:0 1.25rem}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums}
 .heat td,.heat thead th{text-align:center;padding:.2rem .3rem;min-width:5.2rem;border:1px solid var(--surface)}
 .heat thead th{font-size:.85rem}
+.heat .corner{min-width:0;padding:0;border:0;position:sticky;left:-1.25rem;background:var(--surface);z-index:1}
 .heat tbody th{text-align:left;font-weight:400;font-size:.85rem;padding-right:.75rem;position:sticky;left:-1.25rem;background:var(--surface);white-space:nowrap;z-index:1}
 .heat small{display:block;font-size:.72rem;line-height:1.2}
 .heat b{font-weight:500;font-size:.95rem}
@@ -71,6 +74,7 @@ summary{cursor:pointer;color:var(--above-ink);font-size:.9rem}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:0 2rem}
 code,pre{font:.85rem/1.5 ui-monospace,"SF Mono",Menlo,Consolas,monospace}
 pre{background:var(--raised);border-radius:.5rem;padding:.75rem 1rem;overflow-x:auto;white-space:pre-wrap;overflow-wrap:anywhere}
+pre.wide{white-space:pre;overflow-wrap:normal}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.15rem 1rem;font-size:.875rem}
 dt{color:var(--muted)}dd{margin:0}
 .scroll-hint{display:none}
@@ -92,6 +96,8 @@ h1{font-size:1.25rem}
 .forest-row .n{display:none}.forest-head .n{display:none}
 .forest-row .value:not([data-n=""])::after{content:" · n " attr(data-n);color:var(--muted);font-size:.78rem}
 .heat tbody th span{display:none}
+.names{display:block}
+.heat .corner{left:-1rem}
 .heat tbody th{left:-1rem;padding:0 .5rem;width:1%}
 .forest-row small{display:block}
 .scroll{margin:.5rem -1rem;padding:0 1rem}

@@ -27,6 +27,8 @@ export interface Words {
   readonly mirrors: string;
   readonly leftOut: (leftOut: readonly string[]) => string;
   readonly switches: string;
+  /** What stands there where all are as they are where nobody sets them. */
+  readonly standardSwitches: string;
   readonly agents: (agents: string) => string;
   readonly field: string;
   readonly fieldNote: (decks: number) => string;
@@ -131,6 +133,7 @@ const ENGLISH: Words = {
   mirrors: 'A deck against itself is one game a pair: the other would be the same game.',
   leftOut: leftOutSentence,
   switches: 'Rule switches',
+  standardSwitches: 'all at their defaults',
   agents: (agents) => `played by ${agents}`,
   field: 'Decks against the field',
   fieldNote: (decks) =>
@@ -258,6 +261,7 @@ const JAPANESE: Words = {
   leftOut: (leftOut) =>
     `エージェントはルール上可能な選択肢のうち次のものを選びません。結果はそのようなプレイのものです: ${leftOut.join('; ')}。`,
   switches: 'ルール裁定の設定',
+  standardSwitches: 'すべて既定値',
   agents: (agents) => `プレイヤー：${agents}`,
   field: 'フィールド全体に対するデッキの成績',
   fieldNote: (decks) =>

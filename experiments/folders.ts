@@ -1,0 +1,30 @@
+/** Folders that commands make for what they write. */
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { InputError } from '../engine/index.ts';
+
+/**
+ * Makes a folder and those that it lies in, where they are not there. Throws InputError where one cannot be: a file
+ * lies in its place, say. One after the other, because Node's own way of making them all goes round for ever in places
+ * such as /proc.
+ */
+export function makeFolder(folder: string): void {
+  const missing: string[] = [];
+  let at = resolve(folder);
+  for (; !existsSync(at); at = dirname(at)) missing.unshift(at);
+  if (!statSync(at).isDirectory())
+    throw new InputError(
+      at === resolve(folder)
+        ? `${folder} is a file; name a folder`
+        : `the folder ${folder} cannot be made: ${at} is a file`,
+    );
+  for (const one of missing) {
+    try {
+      mkdirSync(one);
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      // somebody else may have made it meanwhile
+      if (code !== 'EEXIST') throw new InputError(`the folder ${folder} cannot be made: ${message.split(',')[0]}`);
+    }
+  }
+}
