@@ -6,6 +6,8 @@ const LAB_TESTS = '{agents,experiments,workers,results}/**/*.test.ts';
 /** Whole commands, built programs, processes and games of search: what a change of rules seldom breaks, and seconds each. */
 const PROGRAM_TESTS = '{agents,experiments,workers,results}/**/*.lab.test.ts';
 const LONG_TESTS = '{engine,agents,experiments,workers,results}/**/*.long.test.ts';
+/** Says at the end what was skipped. */
+const TELL_SKIPPED = 'workers/testing/tell-skipped.ts';
 const GAMES = 'engine/games';
 
 /**
@@ -41,9 +43,15 @@ export default defineConfig({
       { name: 'tests', include: [ENGINE_TESTS], exclude: [LONG_TESTS, `${GAMES}/*/rules/**`] },
       // nearly all of them import the whole engine, and what they play stands in no table that others read
       { name: 'lab', include: [LAB_TESTS], exclude: [LONG_TESTS, PROGRAM_TESTS], isolate: false },
-      { name: 'programs', include: [PROGRAM_TESTS], isolate: false },
+      { name: 'programs', include: [PROGRAM_TESTS], isolate: false, globalSetup: [TELL_SKIPPED] },
       ...rules,
-      { name: 'long', include: [LONG_TESTS], testTimeout: 600_000, env: { ASSAY_LONG: '1' } },
+      {
+        name: 'long',
+        include: [LONG_TESTS],
+        testTimeout: 600_000,
+        env: { ASSAY_LONG: '1' },
+        globalSetup: [TELL_SKIPPED],
+      },
     ].map((test) => ({ extends: true as const, test })),
   },
 });

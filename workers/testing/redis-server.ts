@@ -1,24 +1,19 @@
 /**
  * A Redis server of a test's own: on a loopback port, with a temporary folder. Where the program is not installed the
- * tests that need it are skipped, and say so; with ASSAY_NEED_REDIS that is a failure.
+ * tests that need it are skipped (`tell-skipped.ts` says so at the end); with ASSAY_NEED_REDIS that is a failure.
  */
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NO_REDIS, REDIS_PROGRAM } from './redis-program.ts';
 
-const PROGRAM = ['redis-server', 'valkey-server'].find((name) => spawnSync(name, ['--version']).status === 0);
+export { NO_REDIS };
 
-/** Why tests of the queue are skipped; undefined where they are not. */
-export const NO_REDIS =
-  PROGRAM === undefined ? 'redis-server is not installed (Debian: apt-get install redis-server)' : undefined;
-
-if (NO_REDIS !== undefined) {
-  if (process.env.ASSAY_NEED_REDIS) throw new Error(`tests of the queue cannot run: ${NO_REDIS}`);
-  console.warn(`tests of the queue are skipped: ${NO_REDIS}`);
-}
+if (NO_REDIS !== undefined && process.env.ASSAY_NEED_REDIS)
+  throw new Error(`tests of the queue cannot run: ${NO_REDIS}`);
 
 export class RedisServer {
   readonly port: number;
@@ -61,14 +56,14 @@ export class RedisServer {
   /** Begins, or begins again with what is in its folder. */
   async begin(): Promise<void> {
     const place = ['--port', String(this.port), '--bind', '127.0.0.1', '--dir', this.folder];
-    const server = spawn(PROGRAM!, [...place, '--save', '', ...this.#options], { stdio: 'ignore' });
+    const server = spawn(REDIS_PROGRAM!, [...place, '--save', '', ...this.#options], { stdio: 'ignore' });
     this.#process = server;
     for (let tries = 0; tries < 400; tries++) {
       if (await answers(this.port)) return;
       if (server.exitCode !== null) break;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
-    throw new Error(`${PROGRAM} did not begin on port ${this.port}`);
+    throw new Error(`${REDIS_PROGRAM} did not begin on port ${this.port}`);
   }
 
   /** Ends it at once; what it had not saved is gone. */
