@@ -111,7 +111,7 @@ describe('what is said before games are played', () => {
     expect(forecast).toEqual({ games: 1_000_000, seconds: null, atLeast: false, tried: 0 });
     const said = timeSentence(forecast, players());
     expect(said).toBe(
-      'Time: not estimated, because no game that was tried beforehand ended in the time for it; the progress line tells it.',
+      'Time: not estimated, because no game that was tried beforehand ended in time; progress tells it.',
     );
   });
 

@@ -126,7 +126,7 @@ export function timeSentence(
 ): string {
   if (games === 0) return 'Time: nothing is left to be played.';
   if (seconds === null)
-    return 'Time: not estimated, because no game that was tried beforehand ended in the time for it; the progress line tells it.';
+    return 'Time: not estimated, because no game that was tried beforehand ended in time; progress tells it.';
   const threads = busyThreads(players);
   const where = players.queue
     ? 'of one thread of this machine, shared by the workers at the queue'
@@ -136,7 +136,10 @@ export function timeSentence(
   // the first games are played by code that is not compiled yet
   const doubt = tried < COLD_GAMES ? 'so few that it may be much less' : 'it may be off by half';
   if (atLeast)
-    return `Time: about ${length} ${where} for a part of the games (${from}), and longer in all: of some agents no game ended in the time for trying.`;
+    return (
+      `Time: about ${length} ${where} for a part of the games (${from}), and longer in all: ` +
+      'of some agents no game ended in the time for trying.'
+    );
   return `Time: about ${length} ${where} (${from}; ${doubt}).`;
 }
 

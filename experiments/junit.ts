@@ -74,7 +74,8 @@ function isRegression({ verdict }: TestFindings, failOn: ComparisonFindings['fai
 
 function suiteXml(suite: string, cases: readonly JunitCase[]): string {
   const number = (is: string): number => cases.filter(({ outcome }) => outcome?.is === is).length;
-  const counts = `tests="${cases.length}" failures="${number('failure')}" errors="${number('error')}" skipped="${number('skipped')}"`;
+  const [failures, errors, skipped] = ['failure', 'error', 'skipped'].map(number);
+  const counts = `tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped}"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="${suite}" ${counts}>`,

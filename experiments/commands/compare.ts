@@ -139,7 +139,7 @@ export function compareCommand(context: CommandContext): Command {
     )
     .option(
       '--budget <time>',
-      'play for so long at most, such as 10m: tests without a verdict then had not enough games (exit code 4), and the same command goes on',
+      'time to play at most, such as 10m: what is open then had not enough games (exit code 4)',
       timeOption,
     )
     .option('--examples <n>', 'pairs of which the first differing decision is shown', wholeNumber(0, 10), 3)
@@ -389,7 +389,8 @@ async function report(context: CommandContext, finished: Finished): Promise<void
   if (leftOut.length > 0) notes.push(leftOutNote(leftOut));
   if (monitor.spent > 0)
     notes.push(
-      `the time of --budget was up: ${monitor.spent} of ${tests.length} tests ended with it, before their own verdict; the same command goes on where this one stopped`,
+      `the time of --budget was up: ${monitor.spent} of ${tests.length} tests ended with it,` +
+        ' before their own verdict; the same command goes on where this one stopped',
     );
   if (isOneOfTwo(comparison))
     notes.push('two decks meet each other alone: what one gains the other loses, so one of them is judged for both');

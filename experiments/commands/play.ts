@@ -30,7 +30,8 @@ export function playCommand(context: CommandContext): Command {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      `\nExample:\n  assay play --game ${defaultGame(context)} --agents greedy random --seed 7\n  assay play --agents human greedy --db mine.sqlite`,
+      `\nExamples:\n  assay play --game ${defaultGame(context)} --agents greedy random --seed 7` +
+        '\n  assay play --agents human greedy --db mine.sqlite',
     )
     .action(async (options: PlayArguments) => {
       checkTelling(options);

@@ -94,7 +94,7 @@ export function runCommand(context: CommandContext): Command {
       refusePage(options, command);
       if (options.html !== undefined && files.length > 1)
         throw new InputError(
-          `--html writes one page, and ${files.length} experiments are run: leave it out, and "assay report" writes one of each`,
+          `--html writes one page, and ${files.length} experiments are run: "assay report" writes one of each`,
         );
       const players = readPlayers(context, options, command);
       // all are read before the first is played, so that a mistake in the last one costs no time

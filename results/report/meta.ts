@@ -211,12 +211,14 @@ function fieldSentences({ nash, exploitability, cyclic, circle, decks }: MetaFie
   const share = cyclicShare(cyclic.share, cyclic);
   if (cyclic.pValue >= CIRCLE_LEVEL) {
     sentences.push(
-      `One strength a deck may explain all the matchups (p = ${cyclic.pValue.toFixed(2)}); what it leaves is ${share} of what they differ by.`,
+      `One strength a deck may explain all the matchups (p = ${cyclic.pValue.toFixed(2)});` +
+        ` what it leaves is ${share} of what they differ by.`,
     );
     return sentences;
   }
   sentences.push(
-    `One strength a deck, added up on the scale of logits, does not explain all the matchups (p ${small(cyclic.pValue)}): it leaves ${share} of what they differ by.${circle?.isSure ? '' : noCircle(circle)}`,
+    `One strength a deck, added up on the scale of logits, does not explain all the matchups` +
+      ` (p ${small(cyclic.pValue)}): it leaves ${share} of what they differ by.${circle?.isSure ? '' : noCircle(circle)}`,
   );
   return sentences;
 }

@@ -745,7 +745,12 @@ function cardTable(
     for (let used = 2 + nameWidth; to < heads.length && (to === from || used + 2 + widths[to] <= width); to++)
       used += 2 + widths[to];
     const row = (name: string, line: readonly string[]): string =>
-      `  ${[padEnd(truncated(name, nameWidth), nameWidth), ...line.slice(from, to).map((cell, k) => padStart(cell, widths[from + k]))].join('  ')}`.trimEnd();
+      [
+        `  ${padEnd(truncated(name, nameWidth), nameWidth)}`,
+        ...line.slice(from, to).map((cell, k) => padStart(cell, widths[from + k])),
+      ]
+        .join('  ')
+        .trimEnd();
     if (from > 0) lines.push('');
     lines.push(row('card', heads), ...names.map((name, i) => row(name, cells[i])));
     from = to;

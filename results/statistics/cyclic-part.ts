@@ -21,7 +21,7 @@ export interface CyclicPart {
   readonly degreesOfFreedom: number;
   /**
    * The three decks whose matchups run most in a circle, first beats second beats third beats first; null without a
-   * circle. `isSure`: each of the three differs from even, by intervals that hold for all matchups of the table at once.
+   * circle. `isSure`: each of the three differs from even, by intervals that hold for all matchups at once.
    */
   readonly circle: {
     readonly decks: readonly [number, number, number];
