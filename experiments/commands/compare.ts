@@ -381,9 +381,10 @@ function regressions(failOn: FailOn): readonly Side[] {
   return failOn === 'any' ? ['worse', 'better'] : [failOn];
 }
 
-async function report(context: CommandContext, finished: Finished): Promise<void> {
-  const { comparison, experiment, store, options, monitor, watch } = finished;
-  const { plan, tests, wholeGame } = comparison;
+/** What is to be known of the verdict beside it. */
+async function notesOf(finished: Finished): Promise<string[]> {
+  const { comparison, monitor } = finished;
+  const { plan, tests } = comparison;
   const notes = await judgedBefore(finished);
   const leftOut = leftOutBy(comparison.game, specsOf(plan));
   if (leftOut.length > 0) notes.push(leftOutNote(leftOut));
@@ -398,6 +399,13 @@ async function report(context: CommandContext, finished: Finished): Promise<void
     notes.push(
       `the first regression ended all tests (--until first), ${monitor.ended} of them before their own verdict: their intervals are of a stop that they did not choose, and no interval holds for them`,
     );
+  return notes;
+}
+
+async function report(context: CommandContext, finished: Finished): Promise<void> {
+  const { comparison, experiment, store, options, monitor, watch } = finished;
+  const { plan, tests, wholeGame } = comparison;
+  const notes = await notesOf(finished);
   const input: ComparisonInput = {
     name: plan.name,
     game: plan.game,
