@@ -16,3 +16,10 @@ export function countBits(bits: number): number {
 export function lowBits(count: number): number {
   return count === 0 ? 0 : (-1 >>> (32 - count)) | 0;
 }
+
+/** The kinds of some zones, as bits. */
+export function kindBits(zones: readonly number[]): number {
+  let bits = 0;
+  for (const zone of zones) bits |= 1 << (zone >> 1);
+  return bits;
+}

@@ -8,7 +8,7 @@
  * time may be repeated until the turn is very long; then nothing but stopping is offered. What goes on even then,
  * nobody can stop: the game is a draw.
  */
-import { lowestBit } from './bits.ts';
+import { kindBits, lowestBit } from './bits.ts';
 import {
   CARD_COUNT,
   CARD_DEF,
@@ -116,8 +116,7 @@ export function createLoops(places: LoopPlaces): Loops {
   const cells = Int32Array.from(
     [0, 1].flatMap((player) => places.playerCells.map((cell) => playerField(player, cell))),
   );
-  let ordered = 0;
-  for (const zone of places.orderedZones) ordered |= 1 << (zone >> 1);
+  const ordered = kindBits(places.orderedZones);
 
   /**
    * Hash of what a position is: every card, its place and its state. What a card is counts where both players see it,

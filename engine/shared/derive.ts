@@ -12,7 +12,7 @@ import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
 import { DIRTY_ALL } from './characteristics.ts';
-import { about, chosen, walked } from './derive/about.ts';
+import { about, derivedCards, walked } from './derive/about.ts';
 import { type Age, createAge, createMeetings } from './derive/age.ts';
 import {
   type Actions,
@@ -73,7 +73,7 @@ function createDerivation(
 
   function beginLayerOfAll(s: State, layer: number, begin: NonNullable<DeriveHooks['beginLayer']>): void {
     if (about.choosing) {
-      for (let i = 0; i < about.chosenCount; i++) begin(s, chosen[i], layer);
+      for (let i = 0; i < about.chosenCount; i++) begin(s, derivedCards[i], layer);
       return;
     }
     for (let i = 0; i < about.walkedCount; i++) {
@@ -95,7 +95,7 @@ function createDerivation(
     walkTouched(zones);
     about.choosing = dirty > DIRTY_ALL && choose(s, dirty);
     if (about.choosing) {
-      for (let i = 0; i < about.chosenCount; i++) setPrinted(s, chosen[i]);
+      for (let i = 0; i < about.chosenCount; i++) setPrinted(s, derivedCards[i]);
     } else {
       for (let i = 0; i < zones.length; i++) {
         for (let player = 0; player < 2; player++) {

@@ -8,6 +8,8 @@
  *
  * `createLinks` makes the functions of one game.
  */
+
+import { kindBits } from '../kernel/bits.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { DEF_ABILITY, DEF_ABILITY_COUNT, DEF_FLAGS, DEFS, defField, defOffset } from '../kernel/tables.ts';
@@ -37,36 +39,32 @@ export interface LentTexts {
 export const NO_LENT_TEXTS: LentTexts = { lending: [], holderOf: (_s, card) => card };
 
 /** Links in one game. */
-export interface Links extends LentTexts {
-  /** Links a card, in a zone of such cards, with its host. */
-  readonly linkTo: (s: State, card: number, host: number) => void;
-  /** The card that a card lies with; NONE for none. */
-  readonly hostOf: (s: State, card: number) => number;
-  /** Fills `LINKED` with the cards that lie with a card, by zone and in the order of their coming; returns how many. */
-  readonly findLinked: (s: State, host: number) => number;
-  /** How many cards of a zone kind lie with a card. */
-  readonly countLinked: (s: State, host: number, kind: number) => number;
-  /** What lies with a card lies with none any more. */
-  readonly cutLinks: (s: State, host: number) => void;
-  /** Row of the ability of that number: the card's own first, then those lent to it. NONE past the last. */
-  readonly abilityAt: (s: State, card: number, number: number) => number;
-  /**
-   * The card on which the ability in that row is printed, which a card has: itself, or one that lends it. NONE for
-   * neither.
-   */
-  readonly textWith: (s: State, card: number, ability: number) => number;
-  /** DEF_FLAGS of the card and of those that lend it their texts. */
-  readonly textFlags: (s: State, card: number) => number;
-}
+export interface Links extends LentTexts, Omit<LinkedCards, 'holderOf' | 'addLinked'>, Lending {}
 
 /** Cards found by `findLinked`; valid until the next. */
 export const LINKED = new Int32Array(256);
 
-/** Makes the functions of one game. */
-export function createLinks(hooks: LinkHooks): Links {
-  const { cell, zones, lending, definitionOf = ownDefinition } = hooks;
-  let lendingKinds = 0;
-  for (const kind of lending) lendingKinds |= 1 << (kind >> 1);
+/** Which cards lie with which. */
+export interface LinkedCards {
+  /** Links a card, in a zone of such cards, with its host. */
+  readonly linkTo: (s: State, card: number, host: number) => void;
+  /** The card that a card lies with; NONE for none. */
+  readonly hostOf: (s: State, card: number) => number;
+  readonly holderOf: (s: State, card: number) => number;
+  /** Fills `LINKED` with the cards that lie with a card, by zone and in the order of their coming; returns how many. */
+  readonly findLinked: (s: State, host: number) => number;
+  readonly addLinked: (s: State, host: number, kind: number, from: number) => number;
+  /** How many cards of a zone kind lie with a card. */
+  readonly countLinked: (s: State, host: number, kind: number) => number;
+  /** What lies with a card lies with none any more. */
+  readonly cutLinks: (s: State, host: number) => void;
+}
+
+/** Makes the `LinkedCards` of one game. */
+function createLinkedCards(hooks: Pick<LinkHooks, 'cell' | 'lending' | 'zones'>): LinkedCards {
+  const { lending, cell, zones } = hooks;
+
+  const lendingKinds = kindBits(lending);
 
   function linkTo(s: State, card: number, host: number): void {
     s[K.cardField(card, cell)] = host + 1;
@@ -99,13 +97,6 @@ export function createLinks(hooks: LinkHooks): Links {
     return n;
   }
 
-  /** The same for those that lend their texts. */
-  function findLending(s: State, host: number): number {
-    let n = 0;
-    for (let i = 0; i < lending.length; i++) n = addLinked(s, host, lending[i], n);
-    return n;
-  }
-
   function countLinked(s: State, host: number, kind: number): number {
     return addLinked(s, host, kind, 0);
   }
@@ -113,6 +104,34 @@ export function createLinks(hooks: LinkHooks): Links {
   function cutLinks(s: State, host: number): void {
     const n = findLinked(s, host);
     for (let i = 0; i < n; i++) s[K.cardField(LINKED[i], cell)] = 0;
+  }
+
+  return { linkTo, hostOf, holderOf, findLinked, addLinked, countLinked, cutLinks };
+}
+
+/** The texts of cards that lie with others. */
+export interface Lending {
+  /** Row of the ability of that number: the card's own first, then those lent to it. NONE past the last. */
+  readonly abilityAt: (s: State, card: number, number: number) => number;
+  /**
+   * The card on which the ability in that row is printed, which a card has: itself, or one that lends it. NONE for
+   * neither.
+   */
+  readonly textWith: (s: State, card: number, ability: number) => number;
+  /** DEF_FLAGS of the card and of those that lend it their texts. */
+  readonly textFlags: (s: State, card: number) => number;
+}
+
+/** Makes the `Lending` of one game. */
+function createLending(hooks: Pick<LinkHooks, 'definitionOf' | 'lending'>, linkedCards: LinkedCards): Lending {
+  const { lending, definitionOf = ownDefinition } = hooks;
+  const { addLinked } = linkedCards;
+
+  /** The same for those that lend their texts. */
+  function findLending(s: State, host: number): number {
+    let n = 0;
+    for (let i = 0; i < lending.length; i++) n = addLinked(s, host, lending[i], n);
+    return n;
   }
 
   function abilityAt(s: State, card: number, number: number): number {
@@ -148,5 +167,11 @@ export function createLinks(hooks: LinkHooks): Links {
     return flags;
   }
 
-  return { lending, holderOf, linkTo, hostOf, findLinked, countLinked, cutLinks, abilityAt, textWith, textFlags };
+  return { abilityAt, textWith, textFlags };
+}
+
+/** Makes the functions of one game. */
+export function createLinks(hooks: LinkHooks): Links {
+  const linked = createLinkedCards(hooks);
+  return { lending: hooks.lending, ...linked, ...createLending(hooks, linked) };
 }

@@ -1,4 +1,5 @@
 /** What may be chosen now, and which of it is one and the same choice. */
+import { kindBits } from '../../kernel/bits.ts';
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import { DEF_NAME } from '../../kernel/tables.ts';
@@ -21,13 +22,6 @@ export const CHOOSE_OWN_EYES = 1 << 12;
 
 // lists that live from one line to the next: shared by all games
 export const besides = new Int32Array(64);
-
-/** Kinds of zones as bits. */
-function kindBits(zones: readonly number[]): number {
-  let bits = 0;
-  for (const zone of zones) bits |= 1 << (zone >> 1);
-  return bits;
-}
 
 export const always = (): boolean => true;
 

@@ -64,8 +64,8 @@ export const grantedTime = new Int32Array(GATHER_LIMIT);
 /** The zone kinds that the layers look at: those where anything acts, and the zones[0]. */
 export const walked = new Int32Array(ZONE_KINDS);
 /** While not all cards are derived: those that are, and which they are by row. */
-export const chosen = new Int32Array(ROW_LIMIT);
-export const isChosen = new Uint8Array(ROW_LIMIT);
+export const derivedCards = new Int32Array(ROW_LIMIT);
+export const isDerivedCard = new Uint8Array(ROW_LIMIT);
 
 export function entryOf(handle: number): number {
   return K.continuousOffset(handle & HANDLE_ROW);

@@ -21,7 +21,7 @@ import {
   abilityOf,
   about,
   begun,
-  chosen,
+  derivedCards,
   entryOf,
   grantedCard,
   grantedRow,
@@ -202,7 +202,8 @@ export function createEffectRun(
       return;
     }
     for (let i = 0; about.choosing && i < about.chosenCount; i++)
-      if (isAffected(s, chosen[i], affects, source, you)) modify(s, chosen[i], code, source, you, K.NONE, handle);
+      if (isAffected(s, derivedCards[i], affects, source, you))
+        modify(s, derivedCards[i], code, source, you, K.NONE, handle);
     for (let i = 0; !about.choosing && i < about.walkedCount; i++) {
       for (let player = 0; player < 2; player++) {
         for (let card = firstCard(s, walked[i] + player); card !== K.NONE; card = nextCard(s, card))

@@ -7,14 +7,14 @@ import { TAKES_ABILITIES } from '../modifications.ts';
 import { LOOKS_AROUND } from '../operators/dependencies.ts';
 import {
   about,
-  chosen,
+  derivedCards,
   gatheredHandle,
   gatheredLayers,
   gatheredOwn,
   gatheredRead,
   gatheredReads,
   gatheredTime,
-  isChosen,
+  isDerivedCard,
 } from './about.ts';
 import type { Handles } from './handles.ts';
 import type { DeriveHooks } from './hooks.ts';
@@ -45,7 +45,7 @@ export function createChosen(
   function choose(s: State, dirty: number): boolean {
     if (about.mayGrant || (about.gatheredAny & TAKES_ABILITIES) !== 0 || (about.readByAny & about.readOfAny) !== 0)
       return false;
-    for (let i = 0; i < about.chosenCount; i++) isChosen[chosen[i]] = 0;
+    for (let i = 0; i < about.chosenCount; i++) isDerivedCard[derivedCards[i]] = 0;
     about.chosenCount = 0;
     if (beginsAround !== undefined) {
       if ((about.readByAny & beginsIn(s)) !== 0) return false;
@@ -76,7 +76,7 @@ export function createChosen(
     for (let i = 0; i < about.gatheredCount; i++) {
       const handle = gatheredHandle[i];
       const isOwn = gatheredOwn[i] !== 0 || isChange(s, handle);
-      if (isOwn && isChosen[holderOf(s, handle)] === 0) continue;
+      if (isOwn && isDerivedCard[holderOf(s, handle)] === 0) continue;
       gatheredHandle[kept] = handle;
       gatheredLayers[kept] = gatheredLayers[i];
       gatheredReads[kept] = gatheredReads[i];
@@ -89,9 +89,9 @@ export function createChosen(
   }
 
   function addChosen(s: State, card: number): void {
-    if (isChosen[card] !== 0 || !isDerived(s, card)) return;
-    isChosen[card] = 1;
-    chosen[about.chosenCount++] = card;
+    if (isDerivedCard[card] !== 0 || !isDerived(s, card)) return;
+    isDerivedCard[card] = 1;
+    derivedCards[about.chosenCount++] = card;
   }
 
   return { choose };

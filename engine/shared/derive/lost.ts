@@ -1,4 +1,5 @@
 /** Cards that have lost their abilities. */
+import { kindBits } from '../../kernel/bits.ts';
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import {
@@ -21,13 +22,6 @@ import { NO_LENT_TEXTS } from '../links.ts';
 import { TAKES_ABILITIES } from '../modifications.ts';
 import { always, type DeriveHooks } from './hooks.ts';
 import type { Lists } from './lists.ts';
-
-/** Kinds of zones as bits. */
-function kindBits(zones: readonly number[]): number {
-  let bits = 0;
-  for (const zone of zones) bits |= 1 << (zone >> 1);
-  return bits;
-}
 
 /** Who has lost abilities. */
 export interface Lost {

@@ -3,6 +3,7 @@
  * reads (what dependency of continuous effects can be about), and what beside the cards on the field its effect depends
  * on (when derived values must be computed again). `createDependencies` makes the functions of one game.
  */
+
 import { LISTENERS, type State } from '../../kernel/layout.ts';
 import {
   ABILITIES,
@@ -40,19 +41,7 @@ export interface DependencyHooks extends Pick<Evaluators, 'tests' | 'values' | '
   readonly any?: number;
 }
 
-export interface Dependencies {
-  /**
-   * Bit k below 8: the ability reads something that layer k changes. Above: what else it depends on (see `dependsOn`),
-   * and LOOKS_AROUND.
-   */
-  readonly readMask: (ability: number) => number;
-  /** Does a mask of `readMask` have the dependency, a DEPEND_ number? */
-  readonly dependsOn: (mask: number, dependency: number) => boolean;
-  /** The dependencies of an ability, as DEPEND_ numbers. */
-  readonly dependenciesOf: (ability: number) => number[];
-  /** Counts in (sign 1) or out (-1) among the listeners what an ability that is given depends on. */
-  readonly registerDependencies: (s: State, ability: number, sign: number) => void;
-}
+export interface Dependencies extends Reads {}
 
 const DEPEND_SHIFT = 8;
 const KNOWN = 1 << 31;
@@ -64,15 +53,16 @@ export const LOOKS_AROUND = 1 << 30;
 
 type Table = OperatorTable<never> | OperatorTable<ModificationRun> | Evaluators['tests' | 'values' | 'conditions'];
 
-/** Makes the functions of one game. */
-export function createDependencies(hooks: DependencyHooks): Dependencies {
-  const { tests, values, conditions, modifications, selectors, first, last, any, searched } = hooks;
-  const masks = new Int32Array(ABILITY_LIMIT);
-  const anyBits = ((2 << (last - first)) - 1) << DEPEND_SHIFT;
+/** What lists of words read, as masks. */
+export interface ListMasks {
+  readonly listMask: (table: Table, address: number) => number;
+}
 
-  function dependsOn(mask: number, dependency: number): boolean {
-    return ((mask >> (DEPEND_SHIFT + dependency - first)) & 1) !== 0;
-  }
+/** Makes the `ListMasks` of one game. */
+function createListMasks(
+  hooks: Pick<DependencyHooks, 'conditions' | 'first' | 'searched' | 'selectors' | 'tests' | 'values'>,
+): ListMasks {
+  const { first, tests, conditions, values, selectors, searched } = hooks;
 
   /** The bits of a dependency. */
   function dependBit(dependency: number | undefined): number {
@@ -131,6 +121,40 @@ export function createDependencies(hooks: DependencyHooks): Dependencies {
     return mask;
   }
 
+  return { listMask };
+}
+
+/** What abilities read. */
+export interface Reads {
+  /** Does a mask of `readMask` have the dependency, a DEPEND_ number? */
+  readonly dependsOn: (mask: number, dependency: number) => boolean;
+  /**
+   * Bit k below 8: the ability reads something that layer k changes. Above: what else it depends on (see `dependsOn`),
+   * and LOOKS_AROUND.
+   */
+  readonly readMask: (ability: number) => number;
+  /** The dependencies of an ability, as DEPEND_ numbers. */
+  readonly dependenciesOf: (ability: number) => number[];
+  /** Counts in (sign 1) or out (-1) among the listeners what an ability that is given depends on. */
+  readonly registerDependencies: (s: State, ability: number, sign: number) => void;
+}
+
+/** Makes the `Reads` of one game. */
+function createReads(
+  hooks: Pick<DependencyHooks, 'any' | 'conditions' | 'first' | 'last' | 'modifications' | 'tests'>,
+  listMasks: ListMasks,
+): Reads {
+  const { last, first, tests, conditions, modifications, any } = hooks;
+  const { listMask } = listMasks;
+
+  const masks = new Int32Array(ABILITY_LIMIT);
+
+  const anyBits = ((2 << (last - first)) - 1) << DEPEND_SHIFT;
+
+  function dependsOn(mask: number, dependency: number): boolean {
+    return ((mask >> (DEPEND_SHIFT + dependency - first)) & 1) !== 0;
+  }
+
   function readMask(ability: number): number {
     if (masks[ability] === 0) {
       const a = abilityOffset(ability);
@@ -144,21 +168,25 @@ export function createDependencies(hooks: DependencyHooks): Dependencies {
     return masks[ability];
   }
 
-  return {
-    readMask,
-    dependsOn,
-    dependenciesOf: (ability) => {
-      const mask = readMask(ability);
-      const found: number[] = [];
-      for (let dependency = first; dependency <= last; dependency++)
-        if (dependsOn(mask, dependency)) found.push(dependency);
-      return found;
-    },
-    registerDependencies: (s, ability, sign) => {
-      const mask = readMask(ability);
-      for (let dependency = first; dependency <= last; dependency++)
-        if (dependsOn(mask, dependency)) s[LISTENERS + dependency] += sign;
-      if (any !== undefined && (mask & anyBits) !== 0) s[LISTENERS + any] += sign;
-    },
-  };
+  function dependenciesOf(ability: number): number[] {
+    const mask = readMask(ability);
+    const found: number[] = [];
+    for (let dependency = first; dependency <= last; dependency++)
+      if (dependsOn(mask, dependency)) found.push(dependency);
+    return found;
+  }
+
+  function registerDependencies(s: State, ability: number, sign: number): void {
+    const mask = readMask(ability);
+    for (let dependency = first; dependency <= last; dependency++)
+      if (dependsOn(mask, dependency)) s[LISTENERS + dependency] += sign;
+    if (any !== undefined && (mask & anyBits) !== 0) s[LISTENERS + any] += sign;
+  }
+
+  return { dependsOn, readMask, dependenciesOf, registerDependencies };
+}
+
+/** Makes the functions of one game. */
+export function createDependencies(hooks: DependencyHooks): Dependencies {
+  return createReads(hooks, createListMasks(hooks));
 }

@@ -1,5 +1,6 @@
 /** The procedure of a payment. */
 
+import { kindBits } from '../../kernel/bits.ts';
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../kernel/frames.ts';
 import * as K from '../../kernel/layout.ts';
 import { FRAME_C, FRAME_SLOT_LIMIT, FRAME_SLOTS, type State } from '../../kernel/layout.ts';
@@ -36,13 +37,6 @@ function keepRow(s: State, f: number, row: number): void {
 
 function keptRow(s: State, f: number, i: number): number {
   return (s[f + KEPT + (i >> 2)] >>> ((i & 3) * 8)) & 0xff;
-}
-
-/** Kinds of zones as bits. */
-function kindBits(zones: readonly number[]): number {
-  let bits = 0;
-  for (const zone of zones) bits |= 1 << (zone >> 1);
-  return bits;
 }
 
 /** How many of the first `end` candidates are `card` or rows after it. */
