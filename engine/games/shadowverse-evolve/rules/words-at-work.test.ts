@@ -34,6 +34,8 @@ const CARDS = `
 - { id: ww-toss, name: Toss, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ discard: 1 }] }] }
 - { id: ww-tally, name: Tally, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ if: { is: { discarded-this-turn: { of: { kind: spell } } }, then: [{ heal: 1 }] } }, { if: { is: { discarded-this-turn: { at-least: 2 } }, then: [{ heal: 2 }] } }] }] }
 - { id: ww-twin, name: Alike, kind: follower, class: royal, cost: 1, attack: 1, defense: 3, abilities: [{ when: fanfare, do: [{ damage: { who: { all: { kind: follower, zone: field, same-name: false } }, amount: 1 } }, { damage: { who: { all: { kind: follower, zone: field, not-same-name: false } }, amount: 2 } }] }] }
+- { id: ww-hoard, name: Hoarder, kind: follower, class: royal, cost: 1, attack: 1, defense: 3, abilities: [{ static: { attack: { count: { of: { zone: hand, master: you } } } } }] }
+- { id: ww-read, name: Read, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ draw: 2 }] }] }
 `;
 type Options = Parameters<typeof setUp>[0]['players'][0];
 const at = (mine: Options, theirs: Options = {}) => setUp({ cards: CARDS, players: [mine, theirs] });
@@ -191,6 +193,15 @@ describe('what a text points at', () => {
 });
 
 describe('what is counted', () => {
+  it('SVE 10.2.1 a static ability counts the cards in hand as they are now, of its own master', () => {
+    const table = at({ hand: ['Read', 'Plain'], field: ['Hoarder'] }, { hand: ['Plain', 'Plain', 'Plain'] });
+    expect(table.card('Hoarder').attack).toBe(3);
+    table.do('play Read').passUntilQuiet();
+    expect(table.card('Hoarder').attack).toBe(4);
+    table.do('play Plain').passUntilQuiet();
+    expect(table.card('Hoarder').attack).toBe(3);
+  });
+
   it('SVE 2.1.1 different names once each, of one’s own followers', () => {
     const dealt = (...field: string[]): number =>
       20 -
