@@ -313,13 +313,6 @@ const DONE: ReadonlyMap<string, string> = new Map([
   ['を場に出した', 'it'],
 ]);
 
-/** What became of cards that were on the field this turn. */
-const LEFT: ReadonlyMap<string, string> = new Map([
-  ['破壊されていた', 'destroyed-this-turn'],
-  ['場から手札に戻っていた', 'returned-this-turn'],
-  ['場を離れていた', 'left-this-turn'],
-]);
-
 /** Where cards are that something was just done with. */
 const PLACED: ReadonlyMap<string, string> = new Map([
   ['EXエリアに置いた', 'ex'],
@@ -329,7 +322,7 @@ const PLACED: ReadonlyMap<string, string> = new Map([
 ]);
 
 function ofTheTurn(holes: Holes): Parser<Tree>[] {
-  const all: Holes = { ...holes, player: PLAYER, turn: THIS_TURN, left: words(LEFT) };
+  const all: Holes = { ...holes, player: PLAYER, turn: THIS_TURN };
   const p = (form: string, make: Make) => phrase(form, all, make);
   const whose = (player: unknown): object => (player === 'opponent' ? { player } : {});
   const of = (filter: unknown, most: unknown): object =>
@@ -360,7 +353,6 @@ function ofTheTurn(holes: Holes): Parser<Tree>[] {
     p('{turn}自分が{kindOf}を捨てていた', ({ kindOf }) => ({
       'discarded-this-turn': Object.keys(kindOf as Filter).length === 0 ? {} : { of: kindOf },
     })),
-    ...ofWhatLeft(all, of, simply),
     p('{turn}自分が{kindOf}をプレイしていた', ({ kindOf }) =>
       'other' in (kindOf as Filter) ? undefined : { 'played-this-turn': { of: kindOf } },
     ),
@@ -389,30 +381,6 @@ function ofTheTurn(holes: Holes): Parser<Tree>[] {
     ),
     p('これを含めず、このターン中に自分の[UB]能力が{number}回以上発動していた', ({ number }) => ({
       'union-bursts': number,
-    })),
-  ];
-}
-
-/** What became of cards that were on the field this turn. */
-function ofWhatLeft(
-  holes: Holes,
-  of: (filter: unknown, most: unknown) => object,
-  simply: (word: string, operands: object) => Tree,
-): Parser<Tree>[] {
-  const p = (form: string, make: Make) => phrase(form, holes, make);
-  const whose = (player: unknown): object => (player === 'opponent' ? { player } : {});
-  return [
-    p('{turn}{player}{kindOf}が{left}', ({ player, kindOf, left }) =>
-      simply(left as string, { ...whose(player), ...of(kindOf, {}) }),
-    ),
-    p('{turn}{player}場の{kindOf}が{left}', ({ player, kindOf, left }) =>
-      simply(left as string, { ...whose(player), ...of(kindOf, {}) }),
-    ),
-    p('{turn}{player}{kindOf}が{n}以上{left}', ({ player, kindOf, n, left }) => ({
-      [left as string]: { ...whose(player), ...of(kindOf, {}), 'at-least': n },
-    })),
-    p('{turn}{player}{kindOf}が場を離れていない', ({ player, kindOf }) => ({
-      not: simply('left-this-turn', { ...whose(player), ...of(kindOf, {}) }),
     })),
   ];
 }

@@ -162,6 +162,18 @@ describe('a printed line', () => {
     expect(() => reader.lineOf('それに2ダメージ。')).toThrow('what "it" is is not clear');
   });
 
+  it('that speaks of what was moved by this is refused where something else was moved since, or drawn', () => {
+    const counted = '自分のリーダーは[体力]+Xする。Xは「これによって墓場に置いたカードの枚数」である。';
+    expect(reader.lineOf(`【進化時】自分のデッキの上4枚を墓場に置く。${counted}`)).toEqual({
+      when: 'on-evolve',
+      do: [{ mill: 4 }, { heal: { amount: { 'how-many': { who: 'it' } } } }],
+    });
+    for (const between of ['1枚引く。', '自分の手札1枚を捨てる。'])
+      expect(() => reader.lineOf(`【進化時】自分のデッキの上4枚を墓場に置く。${between}${counted}`)).toThrow(
+        'what was moved is not clear',
+      );
+  });
+
   it('with one character taken out is refused, or means what it says', () => {
     const programs = new Set(LINES.map(([, program]) => JSON.stringify(program)));
     for (const [line] of LINES) {

@@ -54,6 +54,28 @@ const READS_PAID = /"(?:who|cost-of|attack|defense)":"paid"/;
 /** An effect that ends later, and one behind it that is not said to end. */
 const LASTS_ON = /"until":"opponent-turn"}},{"gain":{"who":[^{}]*,"gives":{"keyword":"cannot-attack"}}}/;
 
+/** Words of effects after which "it" is what they moved. */
+const MOVING = new RegExp(
+  `"(${[
+    ...['draw', 'discard', 'mill', 'bury', 'to-ex', 'top-to', 'bottom-to', 'banish', 'look', 'look-each'],
+    ...['look-total', 'put', 'put-token', 'destroy', 'to-hand', 'to-deck', 'search'],
+  ].join('|')})"`,
+  'g',
+);
+
+/**
+ * What was put somewhere "by this" is counted as what was moved last: not where several effects moved cards before, and
+ * not what was drawn.
+ */
+function isOfAnotherMove(text: string): boolean {
+  const before = (reference: string): string[] => {
+    const at = text.indexOf(reference);
+    return at < 0 ? [] : [...text.slice(0, at).matchAll(MOVING)].map(([, word]) => word);
+  };
+  const counted = before('"how-many":{"who":"it"');
+  return counted.length > 1 || counted[0] === 'draw' || before('"any-are":{"who":"it"').at(-1) === 'draw';
+}
+
 /** The zones in which a text says that this card is: its line works there. */
 const PLACE_OF_THIS = /^@self:(\w+)$/;
 
@@ -78,6 +100,7 @@ function lineOf({ line, steps, it, ifPaid }: Draft): Line {
   const text = JSON.stringify(effects);
   if (READS_PAID.test(text) && line.cost === undefined && !text.includes('"pay"'))
     throw new NoProgram('what a cost took, and there is no cost');
+  if (isOfAnotherMove(text)) throw new NoProgram('what was moved is not clear');
   if (LASTS_ON.test(text)) throw new NoProgram('how long it cannot attack is not clear');
   const more = { ...rites[0], ...(from !== undefined && { from }) };
   return ordered(withoutProducts({ ...line, ...more, do: ifPaid ? paidFor(effects) : effects })) as Line;

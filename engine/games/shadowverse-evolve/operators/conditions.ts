@@ -18,16 +18,7 @@ import { frozenGraveyard, frozenSpells } from '../rules/frozen-counts.ts';
 import { anyLeftPasses, firstPasses } from '../rules/last-known.ts';
 import { playerCell, turnPlayer } from '../rules/players.ts';
 import { cardOf, countMatching, findMatching, playerOf, SELECTED, selectCards } from '../rules/selection.ts';
-import {
-  countDeeds,
-  DEED_BURIED,
-  DEED_DESTROYED,
-  DEED_DISCARDED,
-  DEED_EVOLVED,
-  DEED_LEFT,
-  DEED_RETURNED,
-  DEED_UNION_BURST,
-} from '../rules/turn-history.ts';
+import { countDeeds, DEED_BURIED, DEED_DISCARDED, DEED_EVOLVED, DEED_UNION_BURST } from '../rules/turn-history.ts';
 import { AFTER_EVENT, IN_BATTLE, ONE_PLAYER } from './places.ts';
 import { UNBOUNDED } from './player-numbers.ts';
 import { CONDITIONS, computeValue, EVALUATORS } from './tables.ts';
@@ -153,17 +144,16 @@ CONDITIONS.define({
 
 /**
  * So many deeds of a player this turn: operands player, of, at-least, at-most. Without a filter a player's own count is
- * asked, where there is one.
+ * asked.
  */
 function defineDeedCondition(
   name: string,
   meaning: string,
   done: string,
-  deed: number | readonly number[],
+  deed: number,
   count: number,
   what: string,
 ): void {
-  const deeds = typeof deed === 'number' ? [deed] : deed;
   CONDITIONS.define({
     name,
     operands: { player: youByDefault, of: anyCard, 'at-least': atLeast, 'at-most': atMost },
@@ -172,9 +162,7 @@ function defineDeedCondition(
     depends: L.DEPEND_DEEDS,
     run: (s, _source, you, f, who, of, low, high) => {
       const player = playerOf(s, who, you, f);
-      if (of === 0 && count !== K.NONE) return within(playerCell(s, player, count), low, high);
-      let n = 0;
-      for (let i = 0; i < deeds.length; i++) n += countDeeds(s, deeds[i], player, of, you, K.NONE);
+      const n = of === 0 ? playerCell(s, player, count) : countDeeds(s, deed, player, of, you, K.NONE);
       return within(n, low, high);
     },
   });
@@ -202,31 +190,6 @@ defineDeedCondition(
   'were discarded',
   DEED_DISCARDED,
   L.PLAYER_DISCARDED,
-  'cards',
-);
-defineDeedCondition(
-  'destroyed-this-turn',
-  'that many matching cards of a player were destroyed this turn',
-  'were destroyed',
-  DEED_DESTROYED,
-  K.NONE,
-  'cards',
-);
-defineDeedCondition(
-  'returned-this-turn',
-  'that many matching cards of a player went from the field to a hand this turn',
-  'went from the field to a hand',
-  DEED_RETURNED,
-  K.NONE,
-  'cards',
-);
-const LEFT_FIELD = [DEED_BURIED, DEED_RETURNED, DEED_LEFT] as const;
-defineDeedCondition(
-  'left-this-turn',
-  'that many matching cards of a player left the field this turn',
-  'left the field',
-  LEFT_FIELD,
-  K.NONE,
   'cards',
 );
 /** @clause SVE 14.5.1.3 */

@@ -258,10 +258,6 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'conditions.evolved-this-turn.player': DOERS,
   'conditions.buried-this-turn.player': DOERS,
   'conditions.discarded-this-turn.player': DOERS,
-  'conditions.destroyed-this-turn.player': DOERS,
-  'conditions.returned-this-turn.player': DOERS,
-  'conditions.left-this-turn.player': DOERS,
-  'conditions.returned-this-turn.of': [undefined, { name: 'Car' }, { kind: 'spell' }],
   'conditions.deck.at-least': [undefined, 12],
   'conditions.deck.at-most': [undefined, 30, 5],
   'conditions.pp-max.at-least': [undefined, 10],
@@ -327,7 +323,7 @@ function chosenFirst(moment: string, effects: readonly unknown[]): readonly unkn
   return moment === 'delayed' ? effects : [CHOOSE, ...effects];
 }
 
-/** What conditions ask about is done first: a card has a meal, others are discarded, evolve, die, go back, burst. */
+/** What conditions ask about is done first: a card has a meal, others are discarded, evolve, die, burst. */
 const BEFORE = used([
   { run: {} },
   { eat: {} },
@@ -335,7 +331,6 @@ const BEFORE = used([
   { discard: 2 },
   { evolve: { who: { all: { name: 'Guard' } } } },
   { destroy: { all: { name: 'Twin' } } },
-  { 'to-hand': { all: { name: 'Car' } } },
   { mill: 2 },
   { damage: { who: 'leader', amount: 1 } },
 ]);

@@ -1,4 +1,4 @@
-/** What is taken from decks for several kinds or within a total, counts of what was moved, and what left this turn. */
+/** What is taken from decks for several kinds or within a total, and counts of what was moved. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -18,21 +18,6 @@ const CARDS = `
 - { id: lt-show, name: Show, kind: spell, class: witch, cost: 0, abilities: [{ play-cost: { reveal: { of: { kind: follower } } } }, { do: [{ heal: 1 }] }] }
 - { id: lt-teach, name: Teach, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ gain: { who: { all: { name: Man } }, gives: { evolve-cost: -1 }, until: turn } }] }] }
 - { id: lt-gift, name: Gift, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ gain: { who: { all: { name: Man } }, gives: { set-evolve-cost: 0 }, until: turn } }] }] }
-- { id: lt-slay, name: Slay, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ destroy: { all: { name: Big } } }] }] }
-- { id: lt-lift, name: Lift, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ to-hand: { all: { name: Big } } }] }] }
-- { id: lt-exile, name: Exile, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ banish: { all: { name: Big } } }] }] }
-- { id: lt-lose, name: Bury, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ bury: { all: { name: Big } } }] }] }
-- id: lt-ask
-  name: Ask
-  kind: spell
-  class: witch
-  cost: 0
-  abilities:
-    - do:
-        - if: { is: { destroyed-this-turn: { of: { kind: follower } } }, then: [{ heal: 1 }] }
-        - if: { is: returned-this-turn, then: [{ heal: 10 }] }
-        - if: { is: { left-this-turn: { of: { class: royal } } }, then: [{ heal: 100 }] }
-        - if: { is: { left-this-turn: { player: opponent } }, then: [{ damage: { who: opponent-leader, amount: 1 } }] }
 `;
 
 type Options = Parameters<typeof setUp>[0]['players'][0];
@@ -114,35 +99,5 @@ describe('costs', () => {
     free.do('play Gift', 'evolve Man');
     while (free.kind() !== 'main') free.do(free.offered()[0]);
     expect([free.player(0).pp, free.card('Man', 0).attack]).toEqual([0, 3]);
-  });
-});
-
-describe('what left the field this turn', () => {
-  const asked = (spell: string, theirs = false): number[] => {
-    const table = theirs
-      ? at({ defense: 10, hand: [spell, 'Ask'] }, { field: ['Big'] })
-      : at({ defense: 10, hand: [spell, 'Ask'], field: ['Big'] });
-    table.do(`play ${spell}`, 'play Ask');
-    return [table.player(0).defense - 10, 20 - table.player(1).defense];
-  };
-  it('SVE 5.6.1 destroyed is what was destroyed; what was put into the graveyard has only left', () => {
-    expect(asked('Slay')).toEqual([101, 0]);
-    expect(asked('Bury')).toEqual([100, 0]);
-  });
-  it('SVE 5.3.2 what went back to a hand or was banished has left too', () => {
-    expect(asked('Lift')).toEqual([110, 0]);
-    expect(asked('Exile')).toEqual([100, 0]);
-  });
-  it("SVE 1.3.4 the opponent's cards are the opponent's", () => {
-    expect(asked('Slay', true)).toEqual([0, 1]);
-  });
-  it('SVE 7.1.1 a new turn has seen none of it', () => {
-    const table = at({ hand: ['Slay'], field: ['Big'] }, { defense: 10, hand: ['Ask'] }).do(
-      'play Slay',
-      'end the main phase',
-    );
-    while (table.kind() !== 'main') table.do(table.offered()[0]);
-    table.do('play Ask');
-    expect([table.player(1).defense, table.player(0).defense]).toEqual([10, 20]);
   });
 });

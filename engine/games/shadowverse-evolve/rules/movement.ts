@@ -30,7 +30,7 @@ import { dropEntry, emit, registerElsewhere, registerOnField, triggerAbilities }
 import { isOfLeft, keepGiven, rememberLast } from './last-known.ts';
 import { addPlayerCell, isSwitched, playerCell } from './players.ts';
 import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
-import { DEED_BURIED, DEED_DESTROYED, DEED_DISCARDED, DEED_LEFT, DEED_RETURNED, noteDeed } from './turn-history.ts';
+import { DEED_BURIED, DEED_DISCARDED, noteDeed } from './turn-history.ts';
 
 /** The definition of rows that hold no card: tokens that do not exist (ZONE_VOID). */
 export const NO_CARD = T.addDefinition();
@@ -430,10 +430,7 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = masterOf(s, card);
   if ((cardKinds(s, card) & L.KIND_FOLLOWER) !== 0 && kind === L.ZONE_GRAVEYARD)
     addPlayerCell(s, player, L.PLAYER_FOLLOWERS_BURIED, 1);
-  const form = formOf(s, card);
-  const goesBack = kind === L.ZONE_HAND ? DEED_RETURNED : DEED_LEFT;
-  noteDeed(s, kind === L.ZONE_GRAVEYARD ? DEED_BURIED : goesBack, player, card, form);
-  if (kind === L.ZONE_GRAVEYARD && how === LEAVE_DESTROY) noteDeed(s, DEED_DESTROYED, player, card, form);
+  if (kind === L.ZONE_GRAVEYARD) noteDeed(s, DEED_BURIED, player, card, formOf(s, card));
   emit(s, L.EVENT_LEAVES, card, player, 0, K.NONE);
   if (kind === L.ZONE_GRAVEYARD) {
     emit(s, L.EVENT_BURIED, card, player, 0, K.NONE);

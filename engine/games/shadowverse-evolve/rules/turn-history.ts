@@ -1,6 +1,6 @@
 /**
- * What has been done this turn, for texts that count it: cards played, followers evolved, cards that left the field,
- * cards discarded, Union Bursts. A log of one word a deed, in the region that games with a stack keep their stack in.
+ * What has been done this turn, for texts that count it: cards played, followers evolved or buried, cards discarded,
+ * Union Bursts. A log of one word a deed, in the region that games with a stack keep their stack in.
  *
  * What is asked of a deed later is printed information, as the card was then: tokens that were erased since are still
  * known.
@@ -20,10 +20,6 @@ export const DEED_BURIED = 2;
 export const DEED_DISCARDED = 3;
 /** A Union Burst ability was activated (14.5.1.3). */
 export const DEED_UNION_BURST = 4;
-/** A card was destroyed; went from the field to a hand; went from the field elsewhere than to a hand or graveyard. */
-export const DEED_DESTROYED = 5;
-export const DEED_RETURNED = 6;
-export const DEED_LEFT = 7;
 
 // a deed: definition row in bits 0-12, card row in 13-20, player in 21, which deed above
 const CARD_SHIFT = 13;
