@@ -1,6 +1,6 @@
 /**
- * Plays batches of one plan in worker threads. A game that throws, does not end or ends its worker is no error: it is
- * played alone again and then told as quarantined.
+ * Plays batches of one plan in worker threads. A game that throws, does not end or kills its worker is not an error of
+ * the batch: it is played again alone, and quarantined if it fails again.
  */
 import type { Piscina } from 'piscina';
 import type { NetFile } from '../agents/learned/nets.ts';
@@ -11,8 +11,8 @@ import { isWorkerDeath, Recovery, runWithin, splitFaults } from './recovery.ts';
 import { openPool } from './thread-pool.ts';
 
 /**
- * Time after which a game counts as one that does not end: hundreds of times what the slowest agents take, because it
- * is a clock, and a clock must not decide over games that do end.
+ * A game that takes longer than this counts as one that never ends. It is hundreds of times what the slowest agents
+ * need: this is a clock, and a clock must not decide the fate of games that do end.
  */
 const GAME_MILLISECONDS = 300_000;
 
@@ -20,7 +20,7 @@ export interface BatchPlayerOptions {
   readonly threads: number;
   /** The bundled worker. */
   readonly workerFile: string | URL;
-  /** Time after which a game counts as one that does not end; five minutes when left out. */
+  /** A game that takes longer counts as one that never ends; five minutes if left out. */
   readonly gameMilliseconds?: number;
   /** Milliseconds that `batchSize` aims at. */
   readonly batchMilliseconds: number;
@@ -48,27 +48,27 @@ export class BatchPlayer {
     this.#recovery = new Recovery(plan, this.#gameMilliseconds, { halt, nets });
   }
 
-  /** Games that the next batch should have, from the time that earlier ones took. */
+  /** How many games the next batch should have, judged by the time of earlier batches. */
   get sizer(): Pick<BatchSizer, 'size' | 'share'> {
     return this.#sizer;
   }
 
-  /** What is wrong with a thread that had nothing to do. */
+  /** Why a thread died while it had nothing to do. */
   get poolError(): Error | undefined {
     return this.#poolError;
   }
 
   /**
-   * Lets batches end with the pair that they are at, and those that wait play nothing; workers of older builds play
-   * theirs out.
+   * Stops early: running batches end after the pair that they are playing, and waiting ones play nothing. Workers of
+   * older builds play their batch to its end.
    */
   halt(): void {
     Atomics.store(this.#halt, 0, 1);
   }
 
   /**
-   * The results of a batch of keys: one, unless some of its games had to be played alone. `workerFile` is the worker of
-   * another build. Rejects with what is no game's fault.
+   * Plays a batch of keys. It gives one result, or several if some games had to be played alone. `workerFile` names the
+   * worker of another build. Rejects with errors that no game has caused.
    */
   async play(keys: Int32Array, workerFile?: string | URL): Promise<BatchResult[]> {
     const games = keys.length / KEY_STRIDE;

@@ -1,18 +1,18 @@
-/** Batches: a stream of keys cut into pieces, each as large as the time that it should take. */
+/** Cuts a stream of game keys into batches, each of which takes about the same time. */
 import { KEY_STRIDE } from './records.ts';
 
 const FIRST_BATCH = 16;
-/** Games of the largest batch. */
+/** Most games in a batch. */
 const LARGEST_BATCH = 8192;
-/** How many times smaller a batch may be for want of games to share. */
+/** When few games are left for many threads, a batch may be this many times smaller than its time would allow. */
 const MOST_CUT = 10;
-/** How many times longer than the games before a batch may take, beside the time of one game that does not end. */
+/** A batch may take this many times longer than earlier games suggest before it counts as stuck. */
 const BATCH_PATIENCE = 20;
 
 /** The key of one game inside an experiment. */
 export type GameKey = readonly [cell: number, pair: number, leg: number];
 
-/** Cuts a stream of keys into batches of whole pairs, or of keys of one leg. */
+/** Cuts a stream of keys into batches. A batch holds whole pairs or, with `oneLeg`, only keys of one leg. */
 export class BatchCutter {
   readonly #keys: Iterator<GameKey>;
   readonly #oneLeg: boolean;
@@ -24,7 +24,7 @@ export class BatchCutter {
     this.#next = this.#keys.next();
   }
 
-  /** At least `size` keys, up to the end of a pair; fewer when the stream or a row of keys of one leg ends. */
+  /** Takes at least `size` keys and then on to the end of a pair; fewer if the stream ends or the leg changes. */
   take(size: number): Int32Array {
     const words: number[] = [];
     let previous: GameKey | undefined;
@@ -48,7 +48,7 @@ function isSamePair(a: GameKey | undefined, b: GameKey): boolean {
 export class BatchSizer {
   size = FIRST_BATCH;
   readonly #target: number;
-  /** Of the slowest batch so far, a game. */
+  /** Time of a game in the slowest batch so far. */
   #milliseconds: number | undefined;
 
   /** `target`: milliseconds that a batch should take. */
@@ -56,7 +56,9 @@ export class BatchSizer {
     this.#target = target;
   }
 
-  /** How long a batch may take, with the one before it in the queue; one of its games may be one that does not end. */
+  /**
+   * Longest time for a batch and the one queued before it. One game of it may run as long as a game that never ends.
+   */
   longest(games: number, gameMilliseconds: number): number {
     const each = Math.min(
       gameMilliseconds,
@@ -66,8 +68,8 @@ export class BatchSizer {
   }
 
   /**
-   * Games of the next of `batches` batches that share `wanted` games; no batch takes much less than a tenth of its time
-   * for it.
+   * How many games the next batch gets when `batches` batches share `wanted` games. It is never much smaller than a
+   * tenth of `size`.
    */
   share(wanted: number, batches: number): number {
     return Math.min(this.size, Math.max(2, Math.ceil(wanted / batches), Math.round(this.size / MOST_CUT)));
@@ -76,7 +78,7 @@ export class BatchSizer {
   observe(games: number, milliseconds: number): void {
     this.#milliseconds = Math.max(this.#milliseconds ?? 0, milliseconds / games);
     const fitting = (games / Math.max(milliseconds, 0.1)) * this.#target;
-    // at most a doubling a batch: the first ones are played by code that is not optimised yet
+    // it at most doubles from batch to batch: the first batches are slow, because V8 has not optimised the code yet
     this.size = Math.round(Math.min(Math.max(fitting, 2), this.size * 2, LARGEST_BATCH));
   }
 }

@@ -27,13 +27,13 @@ import {
   RECORD_WINNER,
 } from './records.ts';
 
-/** Decisions after which a game is quarantined: many times the longest game that real decks give. */
+/** A game with more decisions is quarantined. Games of real decks are many times shorter. */
 export const DECISION_LIMIT = 20_000;
 
-/** What an agent that wants no observation gets. */
+/** Given to agents that do not use the observation. */
 const NOTHING = new Int32Array(0);
 
-/** Who sits where. */
+/** The decks, the agents and the rule switches of a game, by seat. */
 export interface Seating {
   readonly decks: ByPlayer<Deck>;
   readonly agents: ByPlayer<Agent>;
@@ -49,23 +49,23 @@ export class MatchRunner {
   /** The state of the game under way, or the last state of the one that ended. */
   readonly state: State;
   readonly #view: State;
-  /** Deals worlds to whoever must decide now. */
+  /** Deals a world as the player who decides now may imagine it. */
   readonly #deal: DealWorld;
   readonly #options = new Int32Array(OPTION_LIMIT);
   readonly #random = new DecisionRandom();
-  /** Decisions so far, by player. */
+  /** How many decisions each player has taken so far. */
   readonly #decisionsOf = new Int32Array(2);
   #seating!: Seating;
   #key!: Int32Array;
-  /** Does a seat think of options that agents leave out? */
+  /** Does an agent of this game consider options that agents usually leave out? */
   #considers = false;
-  /** Options of the decision that stands. */
+  /** How many options the pending decision has. */
   #count = 0;
-  /** Options taken so far, sensible or not. */
+  /** How many options were taken so far, forced ones included. */
   #steps = 0;
   #log0 = 0;
   #log1 = 0;
-  /** Why the last game was lost by whoever could not go on; undefined when it was played to its end. */
+  /** Why an agent gave up the last game; undefined if the game was played to its end. */
   forfeit: ForfeitError | undefined;
 
   constructor(game: Game) {

@@ -1,10 +1,10 @@
 /**
- * Puts a card into the opening hand without touching the game: the shuffle is a permutation of the deck list that
- * depends on the key alone, so exchanging two places of the list exchanges two cards of the deal and leaves every other
- * where it was.
+ * Puts a card into the opening hand without changing the game. The shuffle is a permutation of the deck list that
+ * depends only on the key. So exchanging two places of the list exchanges two cards of the deal, and every other card
+ * stays where it was.
  *
- * Which places end in the hand is found by dealing: some ten deals a game, which cost next to nothing beside playing
- * it.
+ * Which places of the list end up in the hand is found by dealing about ten times, which costs little beside playing
+ * the game.
  */
 import {
   type ByPlayer,
@@ -26,9 +26,9 @@ import {
   type SwitchSettings,
 } from '../engine/index.ts';
 
-/** Far from the streams of deals, of the engine and of the agents. */
+/** A random stream of its own, apart from those of deals, engine and agents. */
 const PLACE_STREAM = 0x2000_0000;
-/** Decisions that may come before the hands are dealt, such as who goes first. */
+/** Most decisions before the hands are dealt, such as who goes first. */
 const DECISIONS_BEFORE_HANDS = 32;
 
 export class OpeningDealer {
@@ -42,8 +42,8 @@ export class OpeningDealer {
   }
 
   /**
-   * The deck of `seat` in an order that puts `card` into its opening hand in the game of this key; the same deck when a
-   * copy is there already. Throws RangeError when the deck has no copy, or when no order deals it.
+   * The deck of `seat`, reordered so that `card` is in its opening hand in the game of this key. If a copy is there
+   * already the deck is returned as it is. Throws RangeError if the deck has no copy or no order deals it.
    */
   dealt(decks: ByPlayer<Deck>, key: Int32Array, switches: SwitchSettings, seat: Player, card: number): Deck {
     const deck = decks[seat];

@@ -1,4 +1,4 @@
-/** Threads that play batches of one plan. */
+/** A pool of worker threads that play batches of one plan. */
 import { Piscina } from 'piscina';
 import { type NetFile, netFiles, takeNets } from '../agents/learned/nets.ts';
 import { endPrograms, processTable, useProcessTable } from '../agents/outside/line-program.ts';
@@ -7,19 +7,19 @@ import { netReferences } from '../agents/registry.ts';
 import { type Plan, specsOf } from './plan.ts';
 
 export interface PoolOptions {
-  /** One when left out. */
+  /** How many threads; 1 if left out. */
   readonly threads?: number;
-  /** The worker of tasks that name none. */
+  /** The worker file for tasks that do not name one. */
   readonly filename?: string;
-  /** See `haltOf`; batches are always played to their end when left out. */
+  /** Stops batches early, see `haltOf`. If left out, batches are always played to their end. */
   readonly halt?: Int32Array;
-  /** The nets of the plan's agents; those of this machine when left out. */
+  /** The nets of the plan's agents. If left out, they are read from this machine's files. */
   readonly nets?: readonly NetFile[];
 }
 
 /**
- * What a worker is begun with: its plan, the bots from outside that it may run for it, the nets of its agents, and what
- * tells it to stop. Older builds know the plan alone.
+ * What a worker is started with: the plan, the outside bots that it may run, the nets of its agents, and the word that
+ * tells it to stop. Workers of older builds know only the plan.
  */
 type WorkerPlan = Plan & {
   readonly outside?: Outside;
@@ -32,7 +32,7 @@ interface Outside {
   readonly processes: Int32Array;
 }
 
-/** A pool that ends what its threads have started. */
+/** A pool that also ends the programs which its threads have started. */
 class ThreadPool<Task, Result> extends Piscina<Task, Result> {
   readonly #processes: Int32Array;
 
@@ -52,8 +52,8 @@ class ThreadPool<Task, Result> extends Piscina<Task, Result> {
 }
 
 /**
- * Begins a pool; what is wrong with a worker that has no task goes to `onError`. Unheard, that would end the process:
- * such a worker is replaced, and what it had to do is told by its task.
+ * Opens a pool. If a worker dies while it has no task, `onError` is told; without a listener the error would end the
+ * process. The pool replaces such a worker. A worker that dies during a task rejects that task.
  */
 export function openPool<Task, Result>(
   plan: Plan,
@@ -82,7 +82,7 @@ export function openPool<Task, Result>(
   return pool;
 }
 
-/** In a worker: the plan it was begun with; what the plan's agents need to play is prepared. */
+/** Called in a worker: prepares what the plan's agents need, and returns the plan. */
 export function openPlan(workerData: unknown): Plan {
   const { outside, nets = [], halt: _, ...plan } = workerData as WorkerPlan;
   if (outside) {
@@ -93,7 +93,7 @@ export function openPlan(workerData: unknown): Plan {
   return plan;
 }
 
-/** In a worker: one shared word; once it is not 0, nobody needs the rest of a batch. */
+/** Called in a worker: the shared word that is set to another value than 0 when the rest of a batch is not needed. */
 export function haltOf(workerData: unknown): Int32Array | undefined {
   return (workerData as WorkerPlan).halt;
 }

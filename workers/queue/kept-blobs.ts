@@ -1,10 +1,10 @@
-/** Blobs that were fetched from a queue: what comes again is fetched once. */
+/** Keeps blobs that were fetched from a queue, so that each is fetched once. */
 
-/** Those that were asked for last are kept, of so many bytes together. */
+/** Most bytes that are kept; the blobs used last stay. */
 export class KeptBlobs {
   readonly #fetch: (hash: string) => Promise<Buffer>;
   readonly #most: number;
-  /** Those asked for last stand last. */
+  /** In the order of their last use, the latest at the end. */
   readonly #kept = new Map<string, Buffer>();
   readonly #underWay = new Map<string, Promise<Buffer>>();
   #bytes = 0;

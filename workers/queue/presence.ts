@@ -1,4 +1,4 @@
-/** Who is there: what workers and coordinators say of themselves, and how others find them. */
+/** How workers and coordinators announce themselves at the queue, and how others find them. */
 import { hostname } from 'node:os';
 import type { z } from 'zod';
 import type { QueueConnection } from './connection.ts';
@@ -14,16 +14,16 @@ import {
   workerKeyOf,
 } from './protocol.ts';
 
-/** Processes that are looked at, at most. */
+/** At most so many processes are listed. */
 const MOST_LISTED = 4096;
 const LONGEST_TEXT = 100_000;
 
-/** What a process says of itself. */
+/** What a process announces. */
 export function describeProcess(version: string): Announcement['coordinator'] {
   return { host: hostname(), pid: process.pid, since: new Date().toISOString(), node: process.version, version };
 }
 
-/** How a process is called in a sentence. */
+/** The name of a process in messages. */
 export function processName({ host, pid }: { readonly host: string; readonly pid: number }): string {
   return `${host}:${pid}`;
 }
@@ -65,7 +65,7 @@ export async function listWorkers(connection: QueueConnection): Promise<Presence
   return found.sort((a, b) => (a.host === b.host ? a.pid - b.pid : a.host < b.host ? -1 : 1));
 }
 
-/** What the members of a set say of themselves; those that have fallen silent are taken out of it. */
+/** The announcements of the members of a set. Members that have stopped announcing themselves are removed. */
 async function list<T>(
   connection: QueueConnection,
   set: string,

@@ -1,13 +1,13 @@
 /**
- * Who may play beside whom in one process: a game that may end it is played with nothing beside it, so that nobody else
- * is blamed.
+ * Decides which games may be played at the same time in one process. A game that is suspected of killing its process is
+ * played alone, so that no other game is blamed for it.
  */
 export class Turns {
   readonly #running = new Set<Promise<unknown>>();
-  /** The last that plays alone. */
+  /** The last game that plays alone. */
   #alone: Promise<unknown> = Promise.resolve();
 
-  /** Runs as soon as nothing plays alone that came before. */
+  /** Runs a game as soon as no earlier game plays alone. */
   beside<T>(work: () => Promise<T>): Promise<T> {
     const running = this.#alone.then(work);
     const ended = running.catch(() => undefined);
@@ -16,7 +16,7 @@ export class Turns {
     return running;
   }
 
-  /** Runs once all that came before has ended; what comes later waits for it. */
+  /** Runs a game alone: after all earlier games have ended, and before any later one begins. */
   alone<T>(work: () => Promise<T>): Promise<T> {
     const others = [this.#alone, ...this.#running];
     const running = Promise.all(others).then(work);

@@ -1,15 +1,15 @@
-/** Looks at the workers of an experiment and says what a user should know of them, each thing once or now and then. */
+/** Watches the workers of an experiment and reports what a user should know, without repeating itself. */
 import { processName } from './presence.ts';
 import type { Presence } from './protocol.ts';
 
-/** After so long without any worker, and again after so long, it is said. */
+/** If there is no worker for this long it is reported, and again each time this has passed. */
 const LONELY_MILLISECONDS = 5000;
 const AGAIN_MILLISECONDS = 60_000;
-/** A worker whose threads play less than this share of what those of the middle one do lags. */
+/** A worker lags if its threads play less than this share of what the threads of the median worker play. */
 const LAGGING = 0.25;
-/** Threads that have nothing to do for so much of their time are worth a word. */
+/** It is reported if threads are idle for more than this share of their time. */
 const IDLE = 0.5;
-/** Looks in a row after which a state is no accident. */
+/** A state is reported once it was seen so many times in a row. */
 const STEADY = 5;
 
 export class WorkerWatch {
@@ -101,14 +101,14 @@ export class WorkerWatch {
     }
   }
 
-  /** Has it been so for some looks? */
+  /** Was this seen several times in a row? */
   #isSteady(what: string, is: boolean): boolean {
     const looks = is ? (this.#steady.get(what) ?? 0) + 1 : 0;
     this.#steady.set(what, looks);
     return looks >= STEADY;
   }
 
-  /** Says something, and again only after a while. */
+  /** Reports something, and the same again only after a while. */
   #sayOf(what: string, sentence: string, again = Number.POSITIVE_INFINITY): void {
     const before = this.#saidAt.get(what);
     const now = performance.now();
