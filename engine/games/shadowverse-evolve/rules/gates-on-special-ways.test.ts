@@ -233,6 +233,7 @@ function healed(line: string, way: string, deed: string | undefined): number {
 const NO_GATES = [
   ...['keyword', 'lose-keyword', 'lose-abilities', 'ability', 'becomes', 'type', 'class', 'also-named', 'attack'],
   ...['defense', 'set-attack', 'set-defense', 'own-cost', 'set-own-cost', 'cost', 'ability-cost', 'damage-dealt'],
+  ...['evolve-cost', 'set-evolve-cost'],
   ...['play-from', 'select-any-number', 'ignore-ward', 'storm', 'rush', 'assail', 'intimidate', 'drain', 'bane'],
   ...['quick', 'must-attack', 'attacks-leaders-when-new', 'drive'],
 ];

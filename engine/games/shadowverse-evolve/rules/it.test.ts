@@ -111,6 +111,8 @@ const MOVING: readonly (readonly [effect: string, moved: readonly string[]])[] =
   ['{ reveal-top: 2 }', ['Elf', 'Man']],
   ['{ look: { count: 2, take: 1 } }', ['Man']],
   ['{ look-up-to: { count: 1, take: 1 } }', ['Man']],
+  ['{ look-each: { count: 3, of: [{ kind: follower }, { kind: spell }] } }', ['Leaf', 'Man']],
+  ['{ look-total: { count: 3, take: 3, of: { kind: follower }, total: 1 } }', ['Man']],
   ['{ search: { of: { name: Elf } } }', ['Elf']],
   ['{ search-each: { of: [{ name: Elf }, { name: Leaf }] } }', ['Elf', 'Leaf']],
   ['{ destroy: { all: { kind: follower, master: opponent } } }', ['Wolf']],
