@@ -36,7 +36,7 @@ describe('assay completion', () => {
     expect(exitCode).toBe(EXIT_DONE);
     expect(completed(out, ['assay', 'va'])).toEqual(['validate']);
     expect(completed(out, ['assay', 'run', '--dry'])).toEqual(['--dry-run']);
-    expect(completed(out, ['assay', 'rate', '--game', ''])).toEqual(['fake']);
+    expect(completed(out, ['assay', 'rate', '--game', ''])).toEqual(['fake', 'FK']);
     expect(completed(out, ['assay', 'report', '--lang', 'j'])).toEqual(['ja']);
     expect(completed(out, ['assay', 'completion', 'f'])).toEqual(['fish']);
     // an argument is a file
