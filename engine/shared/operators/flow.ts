@@ -124,7 +124,7 @@ export function defineSelect(
     },
     meaning,
     wording: (o, raw) => {
-      const more = holds !== undefined && raw.if !== null ? ` (if ${o.if}, up to ${o.most} instead)` : '';
+      const more = holds !== undefined && o.most !== '0' ? ` (if ${o.if}, up to ${o.most} instead)` : '';
       return `select ${raw['up-to'] === true ? 'up to ' : ''}${o.count}${more}: ${o.modes}`;
     },
     run:

@@ -31,6 +31,7 @@ const UNSAYABLE: readonly (readonly [RegExp, string])[] = [
     /removed (?:from the game )?by|is removed from the game,|for as long as|cards? removed from the game/,
     'cards that were removed by a card',
   ],
+  [/Counters? (?:placed )?on (?:it|them|a|the)\b/, 'kinds of counters on other cards'],
   [/forms? a party/, 'forming a party as an event'],
   [/due to/, 'what something is due to'],
   [/\bcost X\b|\b(?:equal to|less than) X\b|is X\b/, 'a number X in a filter'],

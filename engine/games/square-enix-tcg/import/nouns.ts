@@ -223,12 +223,6 @@ const POSTS: Parser<Filter> = either<Filter>(
       generic: false,
     }),
   ),
-  pattern(
-    /with (?:an?|(\d+) or more) (?:[A-Z][A-Za-z']* )+Counters? (?:on|placed on) (?:it|them)/,
-    (_, n): Filter => ({
-      counters: { min: Number(n ?? 1) },
-    }),
-  ),
   mapped(literal('that entered the field this turn'), (): Filter => ({ state: 'entered-this-turn' })),
   mapped(literal('that is also a Forward'), (): Filter => ({ 'any-of': [{ type: 'forward' }] })),
   mapped(either(literal('with EX Burst'), literal('with {EX}')), (): Filter => ({ ex: true })),

@@ -20,7 +20,7 @@ import { ELEMENTS, type Filter, KEYWORDS, NOUN, NOUNS, SELF, together } from './
 import { Table } from './table.ts';
 
 const NUMBER = pattern(/\d+/, Number);
-/** Names of counters are told apart by nothing: a card has one kind of them. */
+/** The name of a kind of counters. Texts are read only where they are about the counters of their own card. */
 const COUNTERS = pattern(/(?:[A-Z][A-Za-z']* )+Counters?/, (words_) => words_);
 
 /** What a quoted ability calls its bearer. */

@@ -693,18 +693,23 @@ function isCard({ noun }: Filled): boolean {
 
 // ---- counters ----
 
+/** Counters of this card alone: the engine does not tell kinds apart, and another card may have some of another kind. */
+function ownCounters(who: unknown, make: (card: Tree) => Tree): Clause | undefined {
+  return (who as readonly Tree[]).every((card) => card === 'self') ? toEach(who, make) : undefined;
+}
+
 function counting(table: Table<Clause>): void {
   table
     .add('place {n} {counters} on {who}', ({ n, who }) =>
-      toEach(who, (card) => ({ counters: { who: card, count: n } })),
+      ownCounters(who, (card) => ({ counters: { who: card, count: n } })),
     )
     .add('place {n} {counters} on {who} for {each:per}', ({ n, who, each }) =>
-      toEach(who, (card) => ({
+      ownCounters(who, (card) => ({
         counters: { who: card, count: n === 1 ? each : { ...(each as Filter), times: n } },
       })),
     )
     .add('remove {n} {counters} from {who}', ({ n, who }) =>
-      toEach(who, (card) => ({ 'remove-counters': { who: card, count: n } })),
+      ownCounters(who, (card) => ({ 'remove-counters': { who: card, count: n } })),
     );
 }
 
