@@ -693,7 +693,7 @@ function isCard({ noun }: Filled): boolean {
 
 // ---- counters ----
 
-/** Counters of this card alone: the engine does not tell kinds apart, and another card may have some of another kind. */
+/** Counters of this card alone: the engine does not tell kinds apart, and other cards may have another kind. */
 function ownCounters(who: unknown, make: (card: Tree) => Tree): Clause | undefined {
   return (who as readonly Tree[]).every((card) => card === 'self') ? toEach(who, make) : undefined;
 }
