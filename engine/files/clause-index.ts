@@ -47,9 +47,8 @@ export function keepClauses(projectFolder: string, game: ClausedGame): void {
 
 /** What the sources say of the clauses of a game; where the package has none, what the build found in them. */
 export function indexClauses(projectFolder: string, game: ClausedGame): ClauseIndex {
-  if (existsSync(join(projectFolder, 'engine', 'kernel'))) return readClauses(projectFolder, game);
   const kept = keptIndex(projectFolder, game.name);
-  if (!existsSync(kept)) return new Map();
+  if (existsSync(join(projectFolder, 'engine', 'kernel')) || !existsSync(kept)) return readClauses(projectFolder, game);
   return new Map(JSON.parse(readFileSync(kept, 'utf8')) as [string, ClausePlaces][]);
 }
 

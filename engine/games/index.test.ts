@@ -12,6 +12,6 @@ it('a game is found by its folder or its tag, in any case, and is one object', (
 it('what is no game is refused with what is meant', () => {
   expect(() => loadGame('square-enix')).toThrow('unknown game "square-enix"');
   expect(() => loadGame('trials')).toThrow('unknown game "trials"; did you mean "trails"?');
-  expect(() => loadGame('XX')).toThrow(`known games: ${GAME_NAMES.join(', ')}`);
+  expect(() => loadGame('XX')).toThrow('known games: force-of-will (FOW), last-chronicle (LC)');
   expect(() => loadGame('constructor')).toThrow('unknown game');
 });

@@ -157,7 +157,7 @@ describe('a scenario file that is not sound', () => {
     [instead('as: hero', 'on: nobody'), '5:39: no card "nobody" is on this field'],
     [instead('1-011', '{ card: 1-011, as: hero }'), '5:59: two cards have the alias "hero"'],
     [instead('- {}', '- { deck: [{ card: 1-004, dull: true }] }'), '6:29: "dull" is for cards on the field'],
-    [instead('  - {}\n', ''), '4:3: "players" must be a list of at least 2 entries, not a list'],
+    [instead('  - {}\n', ''), '4:3: "players" must be a list of at least 2 entries, not of 1'],
     [instead('- do:', '- doo:'), '8:5: unknown key "doo"; did you mean "do"?'],
     [instead('do: play Ifrit', 'to-phase: atack'), '8:15: "to-phase" must not be "atack"; did you mean "attack"?'],
     [instead('do: play Ifrit', 'note: nothing'), /8:5: a step has exactly one of do, .*; this one has none$/],

@@ -71,6 +71,8 @@ export interface SlowReference {
   readonly unheardWords?: readonly number[];
   readonly unheardEvents?: readonly number[];
   dependenciesOf(ability: number): readonly number[];
+  /** What a standing ability listens to beside its words, such as a keyword that it gives. */
+  heardBeside?(effect: number): readonly number[];
   /** The word that gives an ability, if its event counts as one that the giver listens to. */
   readonly giver?: number;
   /** Layers whose effects change what a card is, and the event of those that depend on something. */
@@ -143,6 +145,7 @@ function findHeard(reference: SlowReference, ability: number, a: number, onField
     const given = word === reference.giver ? ABILITIES[abilityField(CODE[pc + 1], ABILITY_EVENT)] : K.NONE;
     if (given !== K.NONE) heard.add(given);
   });
+  for (const event of reference.heardBeside?.(ABILITIES[a + ABILITY_EFFECT]) ?? []) heard.add(event);
   const dependencies = isLayered ? reference.dependenciesOf(ability) : [];
   for (const dependency of dependencies) heard.add(dependency);
   if (form && changesForm && dependencies.length > 0) heard.add(form.event);

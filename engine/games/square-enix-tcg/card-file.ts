@@ -196,6 +196,8 @@ export interface CheckedAbility extends PrintedLine<FormName> {
 export interface CheckedCard extends Omit<FactValues<typeof FACTS>, 'numbers'> {
   readonly id: string;
   readonly name: string;
+  /** Names that scenarios find it by, too. */
+  readonly otherNames: readonly string[];
   /** All card numbers; the first is the id. */
   readonly numbers: readonly string[];
   readonly abilities: readonly CheckedAbility[];
@@ -235,6 +237,7 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   return {
     id: card.id,
     name: card.name,
+    otherNames: facts['also-named'],
     ...facts,
     numbers,
     abilities,

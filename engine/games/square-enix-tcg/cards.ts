@@ -80,7 +80,7 @@ export const POOLS = createPools({
   compile: (source: CheckedCard, { def }): SquareEnixCard => {
     compileCard(source, def);
     const { id, name, numbers } = source;
-    return { def, id, name, otherNames: source['also-named'], numbers, copies: deckCopiesOf(source) };
+    return { def, id, name, otherNames: source.otherNames, numbers, copies: deckCopiesOf(source) };
   },
 });
 export type CardPool = AnyPool<CheckedCard, SquareEnixCard>;
@@ -264,7 +264,7 @@ function compileField(
 }
 
 /** Is the keyword among those that the list of modifications at that address gives? */
-function givesKeyword(list: number, keyword: number): boolean {
+export function givesKeyword(list: number, keyword: number): boolean {
   return wordsAt(M.MODIFICATIONS, list).some((pc) => T.CODE[pc] === M.MOD_KEYWORD && (T.CODE[pc + 1] & keyword) !== 0);
 }
 

@@ -35,7 +35,7 @@ function defineComparedTest(
     // what only a running text knows is no filter's to ask
     operands: { is: { kind: 'choice', values: COMPARISONS }, than: { kind: 'value', place: 'field' } },
     meaning: `has ${what} that is so to a number`,
-    wording: (o) => `of ${what} ${COMPARED[o.is]} ${o.than}`,
+    wording: (o, raw) => `of ${what} ${COMPARED[raw.is as string] ?? raw.is} ${o.than}`,
     ...more,
     run: (s, card, source, you, is, than) => compares(read(s, card), is, computeValue(s, than, source, you, NONE)),
   });

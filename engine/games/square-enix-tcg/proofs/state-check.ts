@@ -4,6 +4,7 @@
  */
 
 import { createReference } from '../../../testing/slow-reference.ts';
+import { givesKeyword } from '../cards.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { dependenciesOf } from '../operators/dependencies.ts';
@@ -22,6 +23,8 @@ export const findStale = createReference({
   // what changes the card's own price is read as it is played (11.3)
   unheardWords: [M.MOD_OWN_COST, M.MOD_PAY_ANY_ELEMENT, M.MOD_PAY_ONLY_BACKUPS],
   dependenciesOf,
+  // a card that enters asks whether it enters dull
+  heardBeside: (effect) => (givesKeyword(effect, L.KEYWORD_ENTERS_DULL) ? [L.LISTEN_ENTERING] : []),
   form: { layers: [M.LAYER_TYPE, M.LAYER_GENERAL], event: L.DEPEND_FORM },
   field: L.ZONE_FIELD,
   fieldBit: L.ZONE_BIT_FIELD,
