@@ -62,17 +62,17 @@ export function extraCards<Card>(read: (file: string) => readonly Card[]): (fact
 }
 
 /** What is found of a card, found once each. */
-export function foundOnce<Card extends CardSummary>(
-  find: (card: Card) => readonly Card[],
-): (card: Card) => readonly Card[] {
-  const found = new Map<number, readonly Card[]>();
+export function foundOnce<Card extends CardSummary, Found = readonly Card[]>(
+  find: (card: Card) => Found,
+): (card: Card) => Found {
+  const found = new Map<number, Found>();
   return (card) => {
-    let cards = found.get(card.def);
-    if (cards === undefined) {
-      cards = find(card);
-      found.set(card.def, cards);
+    let known = found.get(card.def);
+    if (known === undefined) {
+      known = find(card);
+      found.set(card.def, known);
     }
-    return cards;
+    return known;
   };
 }
 

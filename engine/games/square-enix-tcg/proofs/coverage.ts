@@ -215,6 +215,18 @@ const VERBS: StageVerbs = {
   spending: [VERB_DISCARD],
 };
 
+/** The same for a card that is held back until somebody blocks. */
+const LATER: StageVerbs = { ...VERBS, own: [VERB_ATTACK, VERB_BLOCK], spending: [...VERBS.spending, VERB_PLAY] };
+
+/** Cards whose text asks whether a card blocks: played at the first occasion, nobody would. */
+const waitsForBlock = foundOnce((card: SquareEnixCard) => describeCard(card).includes('a blocking card'));
+
+function hasBlocker(s: State): boolean {
+  for (let card = 0; card < s[K.CARD_COUNT]; card++)
+    if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_BLOCKING) !== 0) return true;
+  return false;
+}
+
 /** The stage of this game. */
 export function coverage(): Coverage {
   const cardOf = (card: CardSummary): SquareEnixCard => openLibrary().cards.find(({ def }) => def === card.def)!;
@@ -227,6 +239,9 @@ export function coverage(): Coverage {
     isProgram: isProgramAt(PROGRAM),
     isInForce: (s, row) => isInForce(s, row, WORDS),
     check: findStale,
-    choose: (s, card, dice) => chooseDeed(s, card, dice, VERBS),
+    choose: (s, card, dice) => {
+      const waits = waitsForBlock(cardOf(card)) && !hasBlocker(s);
+      return chooseDeed(s, card, dice, waits ? LATER : VERBS);
+    },
   };
 }
