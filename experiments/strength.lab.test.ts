@@ -215,7 +215,7 @@ describe('measured cards', () => {
       cards: one.cards.map((c) => ({ ...c, marginal: [deals(1)] })),
     }));
     expect(strengthJson({ ...worse, before }).sentences[0]).toMatch(
-      /^No card was improved by the change; the one that lost least is c0 \(d\), -50\.0/,
+      /^No card was improved by the change, as measured; the one that lost least is c0 \(d\), -50\.0/,
     );
   });
 });
