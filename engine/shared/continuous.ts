@@ -4,6 +4,7 @@
  */
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
+import { TAKES_ABILITIES } from './modifications.ts';
 
 /** Address of the modifications, of the effects to do later, or whatever else the kind needs. */
 export const CONTINUOUS_CODE = 0;
@@ -58,4 +59,29 @@ export function removeContinuous(s: State, index: number): void {
   s.copyWithin(at, at + K.CONTINUOUS_STRIDE, K.continuousOffset(last + 1));
   s.fill(0, K.continuousOffset(last), K.continuousOffset(last + 1));
   s[K.CONTINUOUS_COUNT] = last;
+}
+
+/** What a game tells of the entries that end. */
+export interface EndHooks {
+  /** The kind of entries that change a card by a list of modifications. */
+  readonly gain: number;
+  /** The layers that a list of modifications touches, with TAKES_ABILITIES. */
+  readonly layersOf: (code: number) => number;
+  /** Everything derived is to be looked at again. */
+  readonly markAll: (s: State) => void;
+  /** The object of that reference is to be looked at again. */
+  readonly markTarget: (s: State, target: number) => void;
+}
+
+/**
+ * Makes what marks, as the entry at an offset ends, what is to be derived anew. Of most changes that is the one card
+ * changed. A card that has its abilities again may act on others; and any card may read what changed no card.
+ */
+export function createMarkEnd({ gain, layersOf, markAll, markTarget }: EndHooks): (s: State, e: number) => void {
+  return (s, e) => {
+    const target = s[e + CONTINUOUS_TARGET];
+    const isOfOne = s[e + CONTINUOUS_CONTROL] >> 1 === gain && target > 0;
+    if (isOfOne && (layersOf(s[e + CONTINUOUS_CODE]) & TAKES_ABILITIES) === 0) markTarget(s, target);
+    else markAll(s);
+  };
 }

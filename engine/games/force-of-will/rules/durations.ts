@@ -2,7 +2,6 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as C from '../../../shared/continuous.ts';
-import { TAKES_ABILITIES } from '../../../shared/modifications.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import {
@@ -40,10 +39,9 @@ export function endEffects(s: State, until: number): void {
   CONTROL.endControl(s);
 }
 
-/** What was made of one card is looked at for that card; but who has its abilities again may act on others. */
-function markEnd(s: State, e: number): void {
-  const target = s[e + C.CONTINUOUS_TARGET];
-  const isOfOne = s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN && target > 0;
-  if (!isOfOne || (layersOf(s[e + C.CONTINUOUS_CODE]) & TAKES_ABILITIES) !== 0) markDirty(s);
-  else markArrival(s, cardOf(s, target));
-}
+const markEnd = C.createMarkEnd({
+  gain: CONTINUOUS_GAIN,
+  layersOf,
+  markAll: markDirty,
+  markTarget: (s, target) => markArrival(s, cardOf(s, target)),
+});

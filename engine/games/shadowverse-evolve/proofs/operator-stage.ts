@@ -550,11 +550,13 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
             ],
           },
         };
-        return [{}, { until: 'turn' }].flatMap((until) =>
-          pairs(
-            resolving('text', [{ gain: { who: all, gives: written, ...until } }, ...PROBES]),
+        const gains = (gives: unknown, rest: object, probes: readonly unknown[]): unknown[] =>
+          resolving('text', [{ gain: { who: all, gives, ...rest } }, ...probes]);
+        // the last probe destroys what could evolve
+        return [PROBES, PROBES.slice(0, -1)].flatMap((probes) =>
+          [{}, { until: 'turn' }].flatMap((until) =>
             // cards that were given something are told apart from others, whatever it is
-            resolving('text', [{ gain: { who: all, gives: { attack: 0 }, ...until } }, ...PROBES]),
+            pairs(gains(written, until, probes), gains({ attack: 0 }, until, probes)),
           ),
         );
       }

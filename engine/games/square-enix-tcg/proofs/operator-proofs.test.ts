@@ -29,7 +29,6 @@ describe('SE 11.13.4.3', () => {
   describeCombinations(OPERATOR_STAGE, { part: 0, of: SHARE }, [
     'lose-keyword and lose-abilities',
     'element and allow-light-dark',
-    'set-power and double-damage',
   ]);
 });
 

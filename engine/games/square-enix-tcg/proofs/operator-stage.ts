@@ -137,11 +137,13 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.discard.player': ['opponent', 'you'],
   'modifications.allow-light-dark.element': [undefined, 'fire'],
   'modifications.set-power.power': [6000, 9000],
-  'modifications.not-chosen-by.of': [{ type: 'backup' }, { type: 'summon' }],
+  'modifications.not-chosen-by.of': [{ type: 'summon' }, { type: 'backup' }],
+  'modifications.not-chosen-by.player': ['each', 'opponent'],
   'modifications.not-blocked-by.by': [{ name: 'Ogre' }, FORWARD],
   'modifications.not-block.what': [{ name: 'Ogre' }, FORWARD],
   'effects.damage.amount': [1000, 3000],
   'effects.divide-damage.amount': [2000, 1000],
+  'effects.divide-damage.most': [undefined, 1],
   'effects.shield.next': [1000, 2000],
   'effects.choose.of': [FORWARD, { type: 'backup' }],
   'effects.discard.of': [undefined, { type: 'summon' }],
@@ -301,10 +303,11 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
       break;
     case 'modifications':
       if (place === 'gain') {
-        return only(
-          resolving('text', [{ gain: { who: { all: {} }, gives: written, until: 'your-next-turn' } }], FREE),
-          resolving('text', [NOTHING], FREE),
-        );
+        // of everybody, and of your own alone: in a battle of two that both have it some words cancel out
+        return [{}, { controller: 'you' }].map((of) => ({
+          card: resolving('text', [{ gain: { who: { all: of }, gives: written, until: 'your-next-turn' } }], FREE),
+          without: resolving('text', [NOTHING], FREE),
+        }));
       }
       if (place === 'elsewhere') {
         return only(

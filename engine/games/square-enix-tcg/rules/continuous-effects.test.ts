@@ -319,3 +319,20 @@ describe('the order of continuous effects', () => {
     }
   });
 });
+
+describe('the end of a turn', () => {
+  it('SE 9.6.1.3.2 gives back abilities that were taken away, and what they do to other cards', () => {
+    const table = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Mute'], field: ['Banner', 'Plain'] }, { field: ['Plain'] }],
+    });
+    expect(table.card('Plain', 0).power).toBe(6000);
+    table.do('play Mute').passUntilQuiet();
+    expect(table.card('Plain', 0).power).toBe(5000);
+    expect(table.card('Banner').power).toBe(5000);
+    table.toPhase('next-turn');
+    expect(table.card('Banner').power).toBe(6000);
+    expect(table.card('Plain', 0).power).toBe(6000);
+    expect(table.card('Plain', 1).power).toBe(5000);
+  });
+});

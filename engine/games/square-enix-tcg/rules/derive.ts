@@ -61,7 +61,7 @@ const {
 
 setDeriver(deriveCharacteristics);
 
-export { ageMatters, deriveCharacteristics };
+export { ageMatters, deriveCharacteristics, layersOf };
 
 /** Is the object of the reference on a field? */
 function isThere(s: State, reference: number): boolean {

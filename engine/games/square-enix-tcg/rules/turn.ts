@@ -11,8 +11,8 @@ import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { beginAttackPhase } from './battle.ts';
 import {
-  CONTINUOUS_ABILITY,
   CONTINUOUS_DELAYED,
+  CONTINUOUS_GAIN,
   CONTINUOUS_WATCH,
   changeTarget,
   hasKeyword,
@@ -20,6 +20,7 @@ import {
   touch,
 } from './characteristics.ts';
 import { isRuleProcessDue } from './check.ts';
+import { layersOf } from './derive.ts';
 import { dropEntry, emit, triggerStates } from './events.ts';
 import { forgetPositions } from './loops.ts';
 import { activateTogether, discardCard, drawCard, endControl, noteEnd } from './movement.ts';
@@ -148,6 +149,13 @@ const HAND_LIMIT_STEPS = createHandLimit({
   procedure: () => TURN,
 });
 
+const markEnd = C.createMarkEnd({
+  gain: CONTINUOUS_GAIN,
+  layersOf,
+  markAll: markDirty,
+  markTarget: changeTarget,
+});
+
 /**
  * Damage goes and "until end of turn" effects end, in one instant.
  * @clause SE 9.6.1.3, 9.6.1.3.1, 9.6.1.3.2
@@ -163,8 +171,7 @@ function cleanUp(s: State): number {
     const e = K.continuousOffset(i);
     if (s[e + C.CONTINUOUS_UNTIL] > s[K.TURN_NUMBER]) continue;
     noteEnd(s, e);
-    if (s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_ABILITY) markDirty(s);
-    else changeTarget(s, s[e + C.CONTINUOUS_TARGET]);
+    markEnd(s, e);
     dropEntry(s, i);
   }
   endControl(s);
