@@ -6,7 +6,7 @@ import { drawClauses, testsOfClause } from './clause-samples.ts';
 
 describe('the tests of a clause', () => {
   it('are named by the beginning that no table fills in; scenarios by their files; long tests are left out', () => {
-    const { run } = testsOfClause('trails', [
+    const run = testsOfClause('trails', [
       'engine/a.test.ts: TR 1.2 (a) is so',
       'engine/a.test.ts: TR 1.2 of $name',
       'engine/b.long.test.ts: TR 1.2 all',

@@ -15,11 +15,7 @@ export interface ClauseSample {
   readonly clause: string;
   /** Changes of its code, in the order in which they are tried; places take turns. */
   readonly mutants: readonly Sample[];
-  readonly tests: ClauseTests;
-}
-
-export interface ClauseTests {
-  readonly run: TestRun;
+  readonly tests: TestRun;
 }
 
 const SCENARIOS = 'engine/scenarios/shipped-scenarios.test.ts';
@@ -34,7 +30,7 @@ function patternOf(name: string): string {
  *
  * @param tests `file: name`, as the index has them
  */
-export function testsOfClause(game: string, tests: readonly string[]): ClauseTests {
+export function testsOfClause(game: string, tests: readonly string[]): TestRun {
   const files = new Set<string>();
   const names = new Set<string>();
   for (const test of tests) {
@@ -47,7 +43,7 @@ export function testsOfClause(game: string, tests: readonly string[]): ClauseTes
       isScenario ? patternOf(`the shipped scenarios of ${game} ${file.replace(/^.*\//, '')}`) : patternOf(name),
     );
   }
-  return { run: { files: [...files], names: [...names].join('|') } };
+  return { files: [...files], names: [...names].join('|') };
 }
 
 /** Draws one after the other, without end of the source of numbers. */

@@ -1,18 +1,15 @@
 /**
- * Runs of tests over a changed engine. What is on disk stays as it is: the change is made while the tests are bundled.
+ * Runs tests over an engine with changes in it, each behind a switch, in one program. What is on disk stays as it is.
  *
- * - `observe`: runs tests without a change and says which of them come by the places that are to be changed.
- * - `tryMutant`: runs the tests over a change that come by its place, the quickest first. What such a test leaves in memory
- *   for another that comes by no more is not looked at, so that a score is a little too low rather than too high.
+ * - `tryMutants`: which of the changes the tests notice.
  * - `removePrograms`: leaves nothing behind.
  */
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { engineSourceHash } from '../../engine-hash.mjs';
 import { packageRoot } from '../files/package-root.ts';
 import { InputError } from '../game.ts';
-import { applyMutation, type Mutation, type Place, withProbes } from './source-mutations.ts';
-import type { TestReport } from './test-harness.ts';
+import { type Mutation, withSwitches } from './source-mutations.ts';
+import type { TestOrder, TestReport } from './test-harness.ts';
 import { bundleTests, endRun, runProgram } from './test-program.ts';
 import type { TestRun } from './test-runs.ts';
 
@@ -22,31 +19,19 @@ export interface Sample {
   readonly mutation: Mutation;
 }
 
-/** Tests, and what they come by. */
-export interface ObservedRun {
-  readonly run: TestRun;
+/** `late`: a test took too long; `unreached`: no test comes by the place. */
+export type Outcome = 'noticed' | 'late' | 'survived' | 'unreached';
+
+export interface TriedRun {
   /** Names of the tests that ran. */
   readonly names: readonly string[];
-  /**
-   * For each sample the tests that come by it, the quickest first; none: all, because loading them comes by; undefined:
-   * nothing does.
-   */
-  readonly tests: readonly (readonly string[] | undefined)[];
+  readonly outcomes: readonly Outcome[];
 }
-
-/** `invalid`: the changed source is no program. */
-export type Outcome = 'noticed' | 'late' | 'survived' | 'invalid';
 
 const root = packageRoot();
 /** Inside the package, so that it finds the packages and card files that the sources find. */
 const folder = join(root, 'dist', `mutants-${process.pid}`);
 const program = join(folder, 'tests.mjs');
-const report = join(folder, 'report.json');
-
-/** An engine that no build has left checked cards for: card files are read, with all that lowers them. */
-const NO_BUILD = 'none';
-/** How many times the bound of a change tests may take without one. */
-const PATIENCE = 5;
 
 /** Ends what runs and removes what was bundled. */
 export function removePrograms(): void {
@@ -54,53 +39,71 @@ export function removePrograms(): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The sources of the samples, each place marked with the number of its sample. */
-function probedSources(samples: readonly Sample[]): Map<string, string> {
-  const places = new Map<string, { source: string; marks: { number: number; place: Place }[] }>();
+/** The sources of the samples, with all of their changes behind switches. */
+function switchedSources(samples: readonly Sample[]): Map<string, string> {
+  const files = new Map<string, { source: string; marks: { number: number; mutation: Mutation }[] }>();
   for (const [number, { file, source, mutation }] of samples.entries()) {
-    const { marks } = places.get(file) ?? places.set(file, { source, marks: [] }).get(file)!;
-    marks.push({ number, place: mutation.place });
+    const { marks } = files.get(file) ?? files.set(file, { source, marks: [] }).get(file)!;
+    marks.push({ number, mutation });
   }
-  return new Map([...places].map(([file, { source, marks }]) => [file, withProbes(source, marks)]));
+  return new Map([...files].map(([file, { source, marks }]) => [file, withSwitches(source, marks)]));
 }
 
-/** Runs tests without a change. They must pass: else every mutant would seem noticed. */
-export async function observe(run: TestRun, samples: readonly Sample[], seconds: number): Promise<ObservedRun> {
-  await bundleTests(root, run.files, program, probedSources(samples), samples.length);
-  const { suites, names } = run;
-  const order = { suites, names, report, seconds: PATIENCE * seconds };
-  const { verdict, said } = await runProgram(program, order, NO_BUILD);
+/**
+ * Runs the tests as they are, then with each change those that come by it, the quickest first. A test that fails with
+ * a change and passes again without it has noticed it. Where that does not tell (the change is come by while files and
+ * cards are loaded, or has left something behind, or ended the program), all tests run in the same order with the
+ * change made from the beginning.
+ *
+ * @param seconds of processor time that a test may take beyond ten times its own
+ */
+export async function tryMutants(run: TestRun, samples: readonly Sample[], seconds: number): Promise<TriedRun> {
+  removePrograms();
+  await bundleTests(root, run.files, program, switchedSources(samples), samples.length);
+  const { skipped, names } = run;
+  const order = { skipped, names, seconds, report: join(folder, 'report.json'), verdicts: join(folder, 'verdicts') };
+  const { verdict, said } = await runProgram(program, { ...order, changes: [] });
   if (verdict !== 'passed') throw new InputError(`without any change a test fails (${verdict}): ${said}`);
-  const { loading, tests } = JSON.parse(readFileSync(report, 'utf8')) as TestReport;
-  const byTime = [...tests].sort((a, b) => a.milliseconds - b.milliseconds);
-  const ofSample = samples.map((_, number) => {
-    const own = byTime.filter(({ probes }) => probes.includes(number)).map(({ key }) => key);
-    return own.length > 0 || loading.includes(number) ? own : undefined;
-  });
-  return { run, names: tests.map(({ name }) => name), tests: ofSample };
+  const { loading, tests } = JSON.parse(readFileSync(order.report, 'utf8')) as TestReport;
+
+  const outcomes = samples.map((): Outcome => 'unreached');
+  const reached = new Set(tests.flatMap(({ probes }) => probes));
+  const early = new Set(loading);
+  const unclear = await tryInTurn(
+    order,
+    [...reached].filter((number) => !early.has(number)),
+    outcomes,
+  );
+  for (const number of [...loading, ...unclear]) {
+    const end = await runProgram(
+      program,
+      { ...order, report: join(folder, `report-${number}.json`), changes: [] },
+      number,
+    );
+    outcomes[number] = end.verdict === 'passed' ? 'survived' : end.verdict === 'late' ? 'late' : 'noticed';
+  }
+  return { names: tests.map(({ name }) => name), outcomes };
 }
 
-/** Makes a change and runs tests until one fails, each program for so many seconds of processor time. */
-export async function tryMutant(
-  { file, source, mutation }: Sample,
-  number: number,
-  runs: readonly ObservedRun[],
-  seconds: number,
-): Promise<Outcome> {
-  const changed = new Map([[file, applyMutation(source, mutation)]]);
-  // what the rules do is no part of how cards are read: their checked pool is taken, not made anew for each mutant
-  const engine = file.includes('/rules/') ? engineSourceHash(root) : NO_BUILD;
-  for (const { run, tests } of runs) {
-    const own = tests[number];
-    if (own === undefined) continue;
-    if (!(await bundleTests(root, run.files, program, changed))) return 'invalid';
-    const { suites, names } = run;
-    const { verdict } = await runProgram(
-      program,
-      { suites, names, only: own.length > 0 ? own : undefined, seconds },
-      engine,
-    );
-    if (verdict !== 'passed') return verdict === 'late' ? 'late' : 'noticed';
+/** Writes down the outcomes of changes that a program tries one after the other; gives those that it cannot judge. */
+async function tryInTurn(
+  order: Omit<TestOrder, 'changes'>,
+  changes: readonly number[],
+  outcomes: Outcome[],
+): Promise<number[]> {
+  const unclear: number[] = [];
+  for (let left = changes; left.length > 0; ) {
+    writeFileSync(order.verdicts, '');
+    const { verdict, said } = await runProgram(program, { ...order, changes: left });
+    const lines = readFileSync(order.verdicts, 'utf8').trim().split('\n');
+    const words = new Map(lines.map((line) => [Number(line.split(' ')[1]), line.split(' ')[0]]));
+    for (const [number, word] of words) {
+      if (word === 'noticed' || word === 'survived') outcomes[number] = word;
+      else if (verdict === 'late') outcomes[number] = 'late';
+      else unclear.push(number);
+    }
+    left = left.filter((number) => !words.has(number));
+    if (lines[0] === '') throw new InputError(`the tests did not begin again: ${said}`);
   }
-  return 'survived';
+  return unclear;
 }

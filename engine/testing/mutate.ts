@@ -9,7 +9,8 @@
  * clause stands at, up to so many times, and runs the tests whose names begin with the clause, and no others, until one
  * fails.
  *
- * Changes nothing on disk. A mutant whose tests take more than --seconds of processor time counts as noticed: it hangs.
+ * Changes nothing on disk. A mutant with which a test takes --seconds of processor time more than ten times its own
+ * counts as noticed: it hangs.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
@@ -21,7 +22,7 @@ import { GAME_NAMES, loadGame } from '../games/index.ts';
 import { randomWord } from '../kernel/random.ts';
 import { didYouMean } from '../text/suggestion.ts';
 import { type ClauseSample, drawClauses } from './clause-samples.ts';
-import { type ObservedRun, type Outcome, observe, removePrograms, type Sample, tryMutant } from './mutant-runs.ts';
+import { type Outcome, removePrograms, type Sample, tryMutants } from './mutant-runs.ts';
 import { findMutations } from './source-mutations.ts';
 import { testRunsOf } from './test-runs.ts';
 
@@ -30,7 +31,7 @@ interface Settings {
   readonly samples: number;
   readonly games: readonly string[];
   readonly file?: string;
-  /** Bound of a mutant's tests in one process: seconds of processor time. */
+  /** What a test may take with a mutant beyond ten times its own: seconds of processor time. */
   readonly seconds: number;
   /** Rows of the rulebook and their own tests; these alone, if some are named, with at most so many changes each. */
   readonly isClauses: boolean;
@@ -53,7 +54,7 @@ function readSettings(): Settings {
       samples: { type: 'string', default: '20' },
       game: { type: 'string' },
       file: { type: 'string' },
-      seconds: { type: 'string', default: '40' },
+      seconds: { type: 'string', default: '5' },
       clauses: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
       mutants: { type: 'string', default: '8' },
@@ -115,48 +116,61 @@ const VERDICTS: Readonly<Record<Outcome, string>> = {
   noticed: 'noticed ',
   late: 'too slow',
   survived: 'SURVIVED',
-  invalid: 'invalid ',
+  unreached: 'SURVIVED',
 };
 
 const placeOf = ({ file, mutation: { line, column, what } }: Sample): string => `${file}:${line}:${column}  ${what}`;
 
 const isNoticed = (outcome: Outcome): boolean => outcome === 'noticed' || outcome === 'late';
 
-/** One line a mutant, then the score. */
+const shareOf = (samples: readonly Sample[], outcomes: readonly Outcome[], folder = ''): string => {
+  const own = outcomes.filter((_, i) => samples[i].file.includes(folder));
+  const noticed = own.filter(isNoticed).length;
+  return `${noticed} of ${own.length} noticed (${Math.round((100 * noticed) / Math.max(1, own.length))} %)`;
+};
+
+/** What the tests together make of each sample. */
+async function outcomesOf(samples: readonly Sample[], seconds: number): Promise<Outcome[]> {
+  const outcomes = samples.map((): Outcome => 'unreached');
+  for (const tests of testRunsOf(root, samples[0].file)) {
+    const left = [...samples.keys()].filter((number) => !isNoticed(outcomes[number]));
+    const tried = await tryMutants(
+      tests,
+      left.map((number) => samples[number]),
+      seconds,
+    );
+    for (const [i, number] of left.entries())
+      if (tried.outcomes[i] !== 'unreached') outcomes[number] = tried.outcomes[i];
+  }
+  return outcomes;
+}
+
+/** One line a mutant, then the score, and that of the rules among them. */
 async function run(settings: Settings): Promise<void> {
   for (const game of settings.file ? ['the file'] : settings.games) {
     const samples = drawSamples(settings, game);
     if (samples.length === 0) throw new InputError(`there is nothing to change in ${settings.file ?? game}`);
-    const runs: ObservedRun[] = [];
-    for (const tests of testRunsOf(root, samples[0].file)) runs.push(await observe(tests, samples, settings.seconds));
-    const outcomes: Outcome[] = [];
-    for (const [number, sample] of samples.entries()) {
-      const outcome = await tryMutant(sample, number, runs, settings.seconds);
-      if (outcome !== 'invalid') outcomes.push(outcome);
-      const isReached = runs.some(({ tests }) => tests[number] !== undefined);
-      say(`${VERDICTS[outcome]}  ${placeOf(sample)}${isReached ? '' : '  (no test comes by)'}`);
+    const outcomes = await outcomesOf(samples, settings.seconds);
+    for (const [number, outcome] of outcomes.entries()) {
+      const note = outcome === 'unreached' ? '  (no test comes by)' : '';
+      say(`${VERDICTS[outcome]}  ${placeOf(samples[number])}${note}`);
     }
-    const noticed = outcomes.filter(isNoticed).length;
     const name = settings.file ? basename(settings.file) : game;
-    const share = Math.round((100 * noticed) / Math.max(1, outcomes.length));
-    say(`${name}: ${noticed} of ${outcomes.length} noticed (${share} %), seed ${settings.seed}`);
+    const rules = settings.file ? '' : `; of the rules ${shareOf(samples, outcomes, '/rules/')}`;
+    say(`${name}: ${shareOf(samples, outcomes)}, seed ${settings.seed}${rules}`);
   }
 }
 
 /** Whether the tests of a row notice one of the changes of its code. A row without a test or without code is said. */
 async function tryClause({ clause, mutants, tests }: ClauseSample, seconds: number): Promise<boolean | undefined> {
-  const observed = tests.run.files.length > 0 && (await observe(tests.run, mutants, seconds));
-  if (!observed || observed.names.length === 0) say(`NO TEST   ${clause}: none of its tests ran`);
+  const tried = tests.files.length > 0 ? await tryMutants(tests, mutants, seconds) : undefined;
+  if (!tried || tried.names.length === 0) say(`NO TEST   ${clause}: none of its tests ran`);
   else if (mutants.length === 0) say(`no code   ${clause}: there is nothing to change where it stands`);
   else {
-    for (const [number, mutant] of mutants.entries()) {
-      if (!isNoticed(await tryMutant(mutant, number, [observed], seconds))) continue;
-      say(`noticed   ${clause}, change ${number + 1}`);
-      return true;
-    }
-    say(`SURVIVED  ${clause}`);
-    for (const mutant of mutants) say(`          ${placeOf(mutant)}`);
-    return false;
+    const first = tried.outcomes.findIndex(isNoticed);
+    say(first >= 0 ? `noticed   ${clause}, change ${first + 1}` : `SURVIVED  ${clause}`);
+    if (first < 0) for (const mutant of mutants) say(`          ${placeOf(mutant)}`);
+    return first >= 0;
   }
   return undefined;
 }

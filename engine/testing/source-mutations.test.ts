@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyMutation, findMutations, mutationsAt, PROBES, withProbes } from './source-mutations.ts';
+import { ACTIVE, applyMutation, findMutations, mutationsAt, PROBES, withSwitches } from './source-mutations.ts';
 
 /** Every mutant of a source. */
 const mutants = (source: string): string[] => findMutations(source).map((mutation) => applyMutation(source, mutation));
@@ -25,6 +25,17 @@ describe('mutations of a source', () => {
       'function f(a) { if (a) return g(a); ; return; }',
       'function f(a) { if (a) return g(a); h(); ; }',
     ]);
+  });
+
+  it('give the other of true and false, and leave alone what ends a function with nothing', () => {
+    expect(mutants('function f() { return false; }')).toEqual(['function f() { return true; }']);
+    expect(mutants('function f() {\n  return undefined;\n}')).toEqual([]);
+  });
+
+  it('begin a loop late and not before the first, and leave alone what words mean to readers', () => {
+    const loop = (from: string): string => `const f = () => { for (let i = ${from}; g(i); i++); };`;
+    expect(mutants(loop('0'))).toEqual([loop('(1)')]);
+    expect(mutants('const f = () => define({ wording: (o) => o > 1, meaning: g(1) });')).toEqual([]);
   });
 
   it('leave alone what stands outside of functions, in types, and in comments', () => {
@@ -74,36 +85,49 @@ describe('mutations of what a comment is about', () => {
   });
 });
 
-describe('probes', () => {
-  /** What the probes of a function's mutations note when it is called, and what it gives. */
-  const noted = (source: string, ...values: unknown[]): { given: unknown; at: string[] } => {
+describe('switches', () => {
+  /** A function with all its mutations behind switches: what it gives, and the mutations whose places it came by. */
+  const called = (source: string, active: number, ...values: unknown[]): { given: unknown; at: string[] } => {
     const mutations = findMutations(source);
-    const probed = withProbes(
+    const switched = withSwitches(
       source,
-      mutations.map(({ place }, number) => ({ number, place })),
+      mutations.map((mutation, number) => ({ number, mutation })),
     );
     const probes: number[] = [];
-    const call = new Function(PROBES, `${probed}; return f;`)(probes) as (...each: unknown[]) => unknown;
+    const call = new Function(PROBES, ACTIVE, `${switched}; return f;`)(probes, active) as (
+      ...each: unknown[]
+    ) => unknown;
     const given = call(...values);
     return { given, at: [...new Set(mutations.filter((_, i) => probes[i]).map(({ what }) => what))] };
   };
 
   it('note what was come by, and nothing that was not', () => {
-    const source = 'const f = (a) => { if (a > 1) return a === 5 ? 3 : g; a++; return; };';
-    expect(noted(source, 0)).toMatchObject({ given: undefined });
-    const at = noted(source, 5).at.join('; ');
-    expect(noted(source, 5).given).toBe(3);
+    const source = 'const f = (a) => { if (a > 1) return a === 5 ? 3 : g; a++; return a; };';
+    expect(called(source, -1, 0)).toMatchObject({ given: 1 });
+    const at = called(source, -1, 5).at.join('; ');
+    expect(called(source, -1, 5).given).toBe(3);
     expect(at).toContain('5 became 6');
     expect(at).toContain('3 became 4');
     expect(at).not.toContain('a++');
-    expect(noted(source, 0).at.join('; ')).toMatch(
-      /^the condition a > 1 was negated; > became >=.*a\+\+; was dropped; "return;" does not return$/,
+    expect(called(source, -1, 0).at.join('; ')).toMatch(
+      /^the condition a > 1 was negated; > became >=.*a\+\+; was dropped; "return a;" does not return$/,
     );
   });
 
   it('change nothing else, where many stand at one place', () => {
     const source =
       'function f(a) { if (a && 1) g(a === 1 || a < 3); else return -1; return h[2]; function g(b) { h = [b, 0, a]; } var h; }';
-    expect([0, 1, 2, 3].map((a) => noted(source, a).given)).toEqual([-1, 1, 2, 3]);
+    expect([0, 1, 2, 3].map((a) => called(source, -1, a).given)).toEqual([-1, 1, 2, 3]);
+  });
+
+  it('make the change whose number is set, as if it stood in the source, and no other', () => {
+    const source =
+      'function f(a) { for (let i = 0; i < 3; i++) if (a === i || a > 7) { a += 2; } if (!a) return false; return a < 4 && [a, 1]; }';
+    const direct = (text: string, a: number): unknown => new Function('a', `${text}; return f(a);`)(a);
+    const mutations = findMutations(source);
+    for (const [number, mutation] of mutations.entries())
+      for (const a of [-2, 0, 1, 2, 5, 8])
+        expect(called(source, number, a).given, mutation.what).toEqual(direct(applyMutation(source, mutation), a));
+    expect(mutations.length).toBeGreaterThan(15);
   });
 });

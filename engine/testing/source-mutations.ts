@@ -5,7 +5,7 @@
  * - `findMutations`: all of a source file.
  * - `mutationsAt`: those of the code that a comment in a line stands before.
  * - `applyMutation`: the source with one of them made.
- * - `withProbes`: the source, in which code is marked that mutations change.
+ * - `withSwitches`: the source with many of them in it, each behind a switch.
  */
 import { parseAst } from 'rolldown/parseAst';
 
@@ -45,6 +45,7 @@ const COMPARISONS: Readonly<Record<string, string>> = {
   '>=': '>',
 };
 const CONNECTIVES: Readonly<Record<string, string>> = { '&&': '||', '||': '&&' };
+const WORDINGS: ReadonlySet<unknown> = new Set(['wording', 'meaning']);
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
 const isNode = (value: unknown): value is Node =>
@@ -74,13 +75,27 @@ function mutationsIn(source: string, root: Node, isInFunction: boolean): Found[]
   const visit = (node: Node, isInside: boolean): void => {
     // types say nothing at run time
     if (node.type.startsWith('TS') && !isNode(node.expression)) return;
+    if (isWording(node) || (isInside && isIdleEnd(source, node))) return;
     if (isInside) mutate(source, node, add);
-    // the number of a record's entry is a name
-    const parts = node.type === 'Property' && !node.computed ? [node.value as Node] : childrenOf(node);
-    for (const child of parts) visit(child, isInside || FUNCTIONS.has(node.type));
+    for (const child of partsOf(node)) visit(child, isInside || FUNCTIONS.has(node.type));
   };
   visit(root, isInFunction);
   return found;
+}
+
+/** What a word means to a reader of cards is no rule; tests of wordings see to it. */
+function isWording(node: Node): boolean {
+  return node.type === 'Property' && isNode(node.key) && WORDINGS.has(node.key.name);
+}
+
+/** A function that ends by giving nothing ends so without it, too. */
+function isIdleEnd(source: string, node: Node): boolean {
+  return node.type === 'ReturnStatement' && /^return(?: undefined)?;\n}/.test(source.slice(node.start));
+}
+
+/** What is below a node and may be changed: the number of a record's entry is a name. */
+function partsOf(node: Node): Node[] {
+  return node.type === 'Property' && !node.computed ? [node.value as Node] : childrenOf(node);
 }
 
 function placed(source: string, found: readonly Found[]): Mutation[] {
@@ -199,9 +214,11 @@ function mutate(source: string, node: Node, add: Add): void {
       break;
     }
     case 'Literal':
-      if (typeof node.value === 'number' && Number.isInteger(node.value)) {
-        for (const value of [node.value + 1, node.value - 1])
-          add(node, `(${value})`, `${textOf(node)} became ${value}`, node);
+      if (typeof node.value !== 'number' || !Number.isInteger(node.value)) break;
+      for (const value of [node.value + 1, node.value - 1]) {
+        // a loop that looks at what is before the first one finds nothing there
+        const isBefore = value < 0 && /\bfor \(let \w+ = $/.test(source.slice(0, node.start).slice(-SHORT));
+        if (!isBefore) add(node, `(${value})`, `${textOf(node)} became ${value}`, node);
       }
       break;
     case 'IfStatement':
@@ -215,8 +232,10 @@ function mutate(source: string, node: Node, add: Add): void {
       break;
     case 'ReturnStatement': {
       const argument = isNode(node.argument) ? node.argument : undefined;
-      const text = argument ? `void (${textOf(argument)});` : ';';
-      add(node, text, `"${inShort(textOf(node))}" does not return`, node);
+      const said = `"${inShort(textOf(node))}"`;
+      // at the end of a function it would make no difference to return nothing in place of "false"
+      if (typeof argument?.value === 'boolean') add(argument, String(!argument.value), `${said} gives the other`, node);
+      else add(node, argument ? `void (${textOf(argument)});` : ';', `${said} does not return`, node);
       break;
     }
     default:
@@ -234,21 +253,27 @@ export function applyMutation(source: string, { start, end, text }: Mutation): s
   return source.slice(0, start) + text + source.slice(end);
 }
 
-/** The name of the list in which a source with probes notes that one was passed: `withProbes`. */
+/** The name of the global list in which code notes that the place of a change was come by. */
 export const PROBES = '__probes';
+/** The name of the global number that says which change is made; below zero: none. */
+export const ACTIVE = '__active';
 
 /**
- * The source with a probe at the place of each mutation: when it runs, the entry of that number in the global list
- * `PROBES` becomes 1. Nothing else changes.
+ * The source with all these mutations in it. Each is made while `ACTIVE` is its number, and when its place runs, the
+ * entry of that number in `PROBES` becomes 1. Nothing else changes.
  */
-export function withProbes(source: string, mutations: readonly { number: number; place: Place }[]): string {
-  const insertions = mutations.flatMap(({ number, place: { start, end, isStatement } }) => {
+export function withSwitches(source: string, mutations: readonly { number: number; mutation: Mutation }[]): string {
+  const insertions = mutations.flatMap(({ number, mutation: { place, start, end, text: changed } }) => {
     const note = `${PROBES}[${number}] = 1`;
-    const [before, after] = isStatement ? [`{ ${note}; `, ' }'] : [`(${note}, `, ')'];
+    const test = `${ACTIVE} === ${number}`;
+    const instead = source.slice(place.start, start) + changed + source.slice(end, place.end);
+    const [before, after] = place.isStatement
+      ? [`{ ${note}; if (${test}) { ${instead} } else { `, ' } }']
+      : [`(${note}, ${test} ? (${instead}) : (`, '))'];
     // what is inside ends first and begins last; an expression is inside of its statement
     return [
-      { at: start, isEnd: false, text: before, rank: -2 * end - Number(isStatement) },
-      { at: end, isEnd: true, text: after, rank: -2 * start + Number(isStatement) },
+      { at: place.start, isEnd: false, text: before, rank: -2 * place.end - Number(place.isStatement) },
+      { at: place.end, isEnd: true, text: after, rank: -2 * place.start + Number(place.isStatement) },
     ];
   });
   insertions.sort((a, b) => a.at - b.at || Number(b.isEnd) - Number(a.isEnd) || a.rank - b.rank);

@@ -1,34 +1,36 @@
 /**
  * What stands in the place of vitest where tests are bundled into one program (test-program.ts): suites and tests are
- * gathered while the test files are loaded, and run one after the other until one fails.
+ * gathered while the test files are loaded, and run one after the other.
  *
  * - `describe`, `it`, `expect`, `beforeEach` and the like: what test files use of vitest, and no more.
  * - `beginFile`: says which file the next suites and tests are of.
- * - `runGathered`: runs what was gathered.
+ * - `runGathered`: runs what was gathered: as it is, then the tests that come by a change under that change.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { chai, JestAsymmetricMatchers, JestChaiExpect, JestExtend } from '@vitest/expect';
-import { PROBES } from './source-mutations.ts';
+import { ACTIVE, PROBES } from './source-mutations.ts';
 
 type Work = (...values: unknown[]) => unknown;
 
 /** What a run is to do; comes as a file. */
 export interface TestOrder {
-  /** Only suites with such a name at the top of a file, and only tests with such a full name; patterns. */
-  readonly suites?: string;
+  /** Not the suites with such a name at the top of a file, and only tests with such a full name; patterns. */
+  readonly skipped?: string;
   readonly names?: string;
-  /** Only these tests, by their keys, in this order. */
-  readonly only?: readonly string[];
-  /** Where a `TestReport` goes. */
-  readonly report?: string;
-  /** Seconds of processor time after which the program kills itself: it hangs. */
-  readonly seconds?: number;
+  /** Where a `TestReport` goes, or stands since a run before: tests are not run without a change again then. */
+  readonly report: string;
+  /** Numbers of the changes that are tried one after the other, each with the tests that come by it. */
+  readonly changes: readonly number[];
+  /** Where a line goes before and after each: `at 3`, then `noticed 3`, `survived 3` or, if it left traces, `unclear 3`. */
+  readonly verdicts: string;
+  /** Seconds of processor time that a test may take beyond ten times its own; then the program kills itself: it hangs. */
+  readonly seconds: number;
 }
 
-/** What a run that passed has to say. */
+/** What a run without a change has to say. */
 export interface TestReport {
-  /** Numbers of the probes that were come by before the first test. */
+  /** Numbers of the changes whose places were come by before the first test. */
   readonly loading: readonly number[];
   readonly tests: readonly PassedTest[];
 }
@@ -38,7 +40,7 @@ export interface PassedTest {
   readonly key: string;
   readonly name: string;
   readonly milliseconds: number;
-  /** Numbers of the probes that it came by. */
+  /** Numbers of the changes whose places it came by. */
   readonly probes: readonly number[];
 }
 
@@ -60,6 +62,11 @@ interface GatheredTest {
 
 for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) chai.use(plugin);
 export const expect = chai.expect;
+
+/** Seconds for the test files to be loaded, or for a test whose own time is not known. */
+const LOADING = 60;
+/** How many times its own time a test may take. */
+const PATIENCE = 10;
 
 const order = JSON.parse(readFileSync(process.env.ASSAY_TEST_ORDER!, 'utf8')) as TestOrder;
 const gathered: GatheredTest[] = [];
@@ -118,7 +125,7 @@ function withTables(add: (name: string, work: Work) => void) {
 }
 
 export const describe = withTables((name, work) => {
-  if (suite.parent === undefined && order.suites && !new RegExp(order.suites).test(name)) return;
+  if (suite.parent === undefined && order.skipped && new RegExp(order.skipped).test(name)) return;
   const parent = suite;
   suite = newSuite(name, parent);
   work();
@@ -150,39 +157,92 @@ async function end(each: Suite): Promise<void> {
   if (each.parent) await end(each.parent);
 }
 
-/** Kills this program when it has worked for too long: a loop without end answers to nothing else. */
-function watch(seconds: number): void {
-  const text = `setInterval(() => {
-    const { user, system } = process.cpuUsage();
-    if (user + system > ${seconds * 1e6}) process.kill(process.pid, 'SIGKILL');
-  }, 250)`;
-  new Worker(text, { eval: true }).unref();
+/** The processor time, in microseconds, at which this program kills itself: a loop without end answers to nothing else. */
+const bound = new Float64Array(new SharedArrayBuffer(8));
+
+function allow(seconds: number): void {
+  const { user, system } = process.cpuUsage();
+  bound[0] = user + system + seconds * 1e6;
 }
 
-/** Runs the tests of the order until one fails; the program ends with 1 then. */
-export async function runGathered(): Promise<void> {
-  if (order.seconds) watch(order.seconds);
-  const names = order.names && new RegExp(order.names);
-  const rank = order.only && new Map(order.only.map((key, i) => [key, i]));
-  const tests = gathered.filter(({ name, key }) => (!names || names.test(name)) && (!rank || rank.has(key)));
-  if (rank) tests.sort((a, b) => rank.get(a.key)! - rank.get(b.key)!);
-  const probes = (globalThis as { [PROBES]?: Uint8Array })[PROBES]!;
+function watch(): void {
+  const text = `const { workerData: bound } = require('node:worker_threads');
+  setInterval(() => {
+    const { user, system } = process.cpuUsage();
+    if (user + system > bound[0]) process.kill(process.pid, 'SIGKILL');
+  }, 100)`;
+  new Worker(text, { eval: true, workerData: bound }).unref();
+}
+
+/** What the changed sources ask and note. */
+const switches = globalThis as unknown as { [ACTIVE]: number; readonly [PROBES]: Uint8Array };
+
+/** Says why the test fails, if it does. */
+async function failureOf({ suite: own, work }: GatheredTest, seconds: number): Promise<string | undefined> {
+  allow(seconds);
+  try {
+    await begin(own);
+    await work();
+    await end(own);
+    return undefined;
+  } catch (error) {
+    return String((error as Error)?.message).slice(0, 2000);
+  }
+}
+
+function endWith(test: GatheredTest, failure: string): never {
+  process.stdout.write(`${test.name}\n${failure}\n`);
+  process.exit(1);
+}
+
+/** Runs the tests until one fails; the program ends with 1 then. */
+async function observe(tests: readonly GatheredTest[]): Promise<TestReport> {
+  const probes = switches[PROBES];
   const numbers = (): number[] => [...probes.keys()].filter((i) => probes[i]);
   const loading = numbers();
   const passed: PassedTest[] = [];
-  for (const { key, name, suite: own, work } of tests) {
+  for (const test of tests) {
     probes.fill(0);
     const start = performance.now();
-    try {
-      await begin(own);
-      await work();
-      await end(own);
-    } catch (error) {
-      process.stdout.write(`${name}\n${String((error as Error)?.message).slice(0, 2000)}\n`);
-      process.exit(1);
-    }
-    passed.push({ key, name, milliseconds: performance.now() - start, probes: numbers() });
+    const failure = await failureOf(test, LOADING);
+    if (failure !== undefined) endWith(test, failure);
+    passed.push({ key: test.key, name: test.name, milliseconds: performance.now() - start, probes: numbers() });
   }
-  if (order.report) writeFileSync(order.report, JSON.stringify({ loading, tests: passed } satisfies TestReport));
+  return { loading, tests: passed };
+}
+
+/** The first of the tests that fails under a change; and whether it passes again without. */
+async function tryChange(number: number, tests: readonly (PassedTest & GatheredTest)[]): Promise<string> {
+  for (const test of tests) {
+    if (!test.probes.includes(number)) continue;
+    const seconds = order.seconds + (PATIENCE * test.milliseconds) / 1000;
+    switches[ACTIVE] = number;
+    const failure = await failureOf(test, seconds);
+    switches[ACTIVE] = -1;
+    if (failure !== undefined) return (await failureOf(test, seconds)) === undefined ? 'noticed' : 'unclear';
+  }
+  return 'survived';
+}
+
+/** Runs the tests without a change, unless a report says how that went; then those that come by them with each change. */
+export async function runGathered(): Promise<void> {
+  const names = order.names && new RegExp(order.names);
+  const tests = gathered.filter(({ name }) => !names || names.test(name));
+  if (!existsSync(order.report)) writeFileSync(order.report, JSON.stringify(await observe(tests)));
+  const report = JSON.parse(readFileSync(order.report, 'utf8')) as TestReport;
+  const byKey = new Map(tests.map((test) => [test.key, test]));
+  const quickestFirst = report.tests
+    .map((passed) => ({ ...byKey.get(passed.key)!, ...passed }))
+    .sort((a, b) => a.milliseconds - b.milliseconds);
+  for (const number of order.changes) {
+    appendFileSync(order.verdicts, `at ${number}\n`);
+    const verdict = await tryChange(number, quickestFirst);
+    appendFileSync(order.verdicts, `${verdict} ${number}\n`);
+    // what a change has left behind may be seen by all that comes
+    if (verdict === 'unclear') process.exit(1);
+  }
   process.exit(0);
 }
+
+allow(LOADING);
+watch();

@@ -1,70 +1,101 @@
-/** Tests as a program: what fails under vitest fails there, what is changed is seen, what was come by is said. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** Tests as a program: what fails under vitest fails there, and changes behind switches are noticed, or not, rightly. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { packageRoot } from '../files/package-root.ts';
-import { findMutations, withProbes } from './source-mutations.ts';
+import { removePrograms, tryMutants } from './mutant-runs.ts';
+import { findMutations } from './source-mutations.ts';
 import type { TestOrder, TestReport } from './test-harness.ts';
 import { bundleTests, type ProgramEnd, runProgram } from './test-program.ts';
 
 const root = packageRoot();
+mkdirSync(join(root, 'dist'), { recursive: true });
 const folder = mkdtempSync(join(root, 'dist', 'test-program-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  removePrograms();
+  rmSync(folder, { recursive: true });
+});
 
-const SOURCE = 'export const half = (n: number): number => (n > 10 ? n - 5 : n / 2);';
+const SOURCE = `
+const kept: number[] = [];
+const half = (n: number): number => (n > 10 ? n - 5 : n / 2);
+const steps = (n: number): number => { let i = 0; while (i < n) { i++; if (i > 1e9) i = 7; } return i; };
+const keep = (n: number): number => { if (n > 3) kept.push(n); return kept.length; };
+const third = (n: number): number => n / 3;
+const loaded = third(6);
+export { half, keep, loaded, steps };
+`;
 const TEST = `
 import { beforeEach, describe, expect, it } from 'vitest';
-import { half } from './half.ts';
+import { half, keep, loaded, steps } from './half.ts';
 let count = 0;
 describe('small', () => {
   beforeEach(() => void count++);
   it.each([[2, 1], [4, 2]])('half of %i is %i', (n, h) => expect(half(n)).toBe(h));
-  it.each([{ n: 8 }])('$n counts too', () => expect(count).toBe(3));
+  it.each([{ n: 8 }])('$n counts too', () => expect(count).toBeGreaterThan(2));
 });
 describe('large', () => it('is lessened', async () => expect({ n: half(12), at: [1] }).toEqual({ n: 7, at: expect.arrayContaining([1]) })));
-describe('without end', () => it('hangs', () => { for (;;); }));
+describe('steps', () => it('are counted', () => expect(steps(3)).toBe(3)));
+describe('kept', () => it('is nothing', () => expect(keep(2)).toBe(0)));
+describe('loaded', () => it('is half', () => expect(loaded).toBe(2)));
+describe('wrong', () => it('fails', () => expect(half(2)).toBe(2)));
 `;
-const half = relative(root, join(folder, 'half.ts'));
+const source = relative(root, join(folder, 'half.ts'));
+const tests = relative(root, join(folder, 'half.test.ts'));
 writeFileSync(join(folder, 'half.ts'), SOURCE);
 writeFileSync(join(folder, 'half.test.ts'), TEST);
 
-const program = join(folder, 'tests.mjs');
-const report = join(folder, 'report.json');
-const run = (order: TestOrder): Promise<ProgramEnd> => runProgram(program, { suites: 'small|large', ...order });
-
-async function bundled(source: string, probes = 0): Promise<boolean> {
-  return bundleTests(root, [relative(root, join(folder, 'half.test.ts'))], program, new Map([[half, source]]), probes);
-}
-
 describe('tests as a program', () => {
-  it('pass as they are, and say which probes each of them came by', async () => {
-    const marks = findMutations(SOURCE).map(({ place }, number) => ({ number, place }));
-    expect(await bundled(withProbes(SOURCE, marks), marks.length)).toBe(true);
-    expect(await run({ report })).toEqual({ verdict: 'passed', said: '' });
-    const { loading, tests } = JSON.parse(readFileSync(report, 'utf8')) as TestReport;
+  const program = join(folder, 'tests.mjs');
+  const report = join(folder, 'report.json');
+  const verdicts = join(folder, 'verdicts');
+  const run = (order: Partial<TestOrder>): Promise<ProgramEnd> => {
+    rmSync(report, { force: true });
+    return runProgram(program, { report, verdicts, changes: [], seconds: 5, ...order });
+  };
+
+  it('pass and fail as they do under vitest, those that were asked for', async () => {
+    await bundleTests(root, [tests], program);
+    expect(await run({ skipped: 'wrong' })).toEqual({ verdict: 'passed', said: '' });
+    const { loading, tests: passed } = JSON.parse(readFileSync(report, 'utf8')) as TestReport;
     expect(loading).toEqual([]);
-    const five = findMutations(SOURCE).findIndex(({ what }) => what === '5 became 6');
-    expect(tests.map(({ name, probes }) => [name, probes.includes(five)])).toEqual([
-      ['small half of 2 is 1', false],
-      ['small half of 4 is 2', false],
-      ['small 8 counts too', false],
-      ['large is lessened', true],
+    expect(passed.map(({ name }) => name)).toEqual([
+      'small half of 2 is 1',
+      'small half of 4 is 2',
+      'small 8 counts too',
+      'large is lessened',
+      'steps are counted',
+      'kept is nothing',
+      'loaded is half',
     ]);
+    expect(await run({})).toMatchObject({ verdict: 'failed', said: expect.stringMatching(/^wrong fails\n/) });
+    expect(await run({ names: 'lessened|nothing such' })).toMatchObject({ verdict: 'passed' });
+  });
+});
+
+describe('changes', () => {
+  const mutations = findMutations(SOURCE);
+  const samples = mutations.map((mutation) => ({ file: source, source: SOURCE, mutation }));
+
+  it('are noticed by a test that passes without them, in time, though they hang or come while files are loaded', async () => {
+    const { outcomes } = await tryMutants({ files: [tests], skipped: 'wrong' }, samples, 0.5);
+    const outcomeOf = (line: number, what: string) =>
+      outcomes[mutations.findIndex((mutation) => mutation.line === line && mutation.what === what)];
+    expect(outcomeOf(3, '5 became 6')).toBe('noticed');
+    expect(outcomeOf(3, '2 became 3')).toBe('noticed');
+    expect(outcomeOf(3, '10 became 11')).toBe('survived');
+    expect(outcomeOf(4, '< became <=')).toBe('noticed');
+    expect(outcomeOf(4, 'i++; was dropped')).toBe('late');
+    expect(outcomeOf(4, '7 became 8')).toBe('unreached');
+    expect(outcomeOf(6, '3 became 4')).toBe('noticed');
+    // what it leaves behind makes the test fail without it, too: tried by itself
+    expect(outcomeOf(5, 'the condition n > 3 was negated')).toBe('noticed');
+    expect(outcomeOf(5, 'kept.push(n); was dropped')).toBe('unreached');
   });
 
-  it('fail where a change shows, in the order that was asked for, among those that were asked for', async () => {
-    expect(await bundled(SOURCE.replace('5', '6').replace('/ 2', '/ 4'))).toBe(true);
-    expect(await run({})).toMatchObject({ verdict: 'failed', said: expect.stringMatching(/^small half of 2 is 1\n/) });
-    const key = `${relative(root, join(folder, 'half.test.ts'))}#3 large is lessened`;
-    expect(await run({ only: [key] })).toMatchObject({ said: expect.stringMatching(/^large is lessened\n/) });
-    expect(await run({ only: ['another'] })).toMatchObject({ verdict: 'passed' });
-    expect(await run({ names: 'counts|nothing such' })).toMatchObject({ verdict: 'failed' });
-    expect(await run({ names: 'nothing such' })).toMatchObject({ verdict: 'passed' });
-  });
-
-  it('are ended when they hang, and are none where the source is none', async () => {
-    expect(await bundled(SOURCE)).toBe(true);
-    expect(await runProgram(program, { suites: 'without end', seconds: 0.3 })).toMatchObject({ verdict: 'late' });
-    expect(await bundled('export const half = (n) => (;')).toBe(false);
+  it('are not tried where a test fails without any', async () => {
+    await expect(tryMutants({ files: [tests] }, samples.slice(0, 1), 1)).rejects.toThrow(
+      /without any change a test fails/,
+    );
   });
 });

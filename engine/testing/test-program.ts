@@ -10,7 +10,7 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
-import { PROBES } from './source-mutations.ts';
+import { ACTIVE, PROBES } from './source-mutations.ts';
 import type { TestOrder } from './test-harness.ts';
 
 const ENTRY = '\0tests';
@@ -34,7 +34,11 @@ function entryText(root: string, files: readonly string[], probes: number): stri
 
 function textOf(root: string, id: string, files: readonly string[], probes: number): string | undefined {
   if (id === ENTRY) return entryText(root, files, probes);
-  if (id === `${FILE_MARK}${probes}`) return `globalThis.${PROBES} = new Uint8Array(${probes});`;
+  if (id === `${FILE_MARK}${probes}`)
+    return [
+      `globalThis.${PROBES} = new Uint8Array(${probes});`,
+      `globalThis.${ACTIVE} = Number(process.env.ASSAY_ACTIVE_CHANGE);`,
+    ].join('\n');
   if (!id.startsWith(FILE_MARK)) return undefined;
   const path = JSON.stringify(id.slice(FILE_MARK.length));
   return `import { beginFile } from ${JSON.stringify(join(root, HARNESS))};\nbeginFile(${path});`;
@@ -52,8 +56,7 @@ const BUNDLED_SUITES = [
  * Bundles test files.
  *
  * @param sources by their paths: what stands there in place of what is on disk
- * @param probes how many probes the sources have
- * @returns false if a source is no program
+ * @param probes how many changes the sources have, each behind its switch
  */
 export async function bundleTests(
   root: string,
@@ -61,7 +64,7 @@ export async function bundleTests(
   output: string,
   sources: ReadonlyMap<string, string> = new Map(),
   probes = 0,
-): Promise<boolean> {
+): Promise<void> {
   const plugin: Plugin = {
     name: 'tests',
     resolveId: (id) => {
@@ -88,10 +91,6 @@ export async function bundleTests(
   });
   try {
     await build.write({ file: output, format: 'esm', codeSplitting: false });
-    return true;
-  } catch (error) {
-    if (/PARSE_ERROR/.test(String(error))) return false;
-    throw error;
   } finally {
     await build.close();
   }
@@ -110,12 +109,24 @@ export interface ProgramEnd {
   readonly said: string;
 }
 
-/** Runs a program of tests. */
-export function runProgram(program: string, order: TestOrder, engine?: string): Promise<ProgramEnd> {
+/** An engine that no build has left checked cards for: card files are read, with all that lowers them. */
+const NO_BUILD = 'none';
+
+/**
+ * Runs a program of tests.
+ *
+ * @param active the change that is made from the beginning, while files and cards are loaded, too; -1: none
+ */
+export function runProgram(program: string, order: TestOrder, active = -1): Promise<ProgramEnd> {
   // an order can be longer than what a process may be given
   const file = `${program}.json`;
   writeFileSync(file, JSON.stringify(order));
-  const env = { ...process.env, ASSAY_TEST_ORDER: file, ...(engine && { ASSAY_ENGINE: engine }) };
+  const env = {
+    ...process.env,
+    ASSAY_TEST_ORDER: file,
+    ASSAY_ACTIVE_CHANGE: String(active),
+    ASSAY_ENGINE: NO_BUILD,
+  };
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     running = child.pid;

@@ -7,44 +7,50 @@ import { GAME_NAMES } from '../games/index.ts';
 /** Tests that run in one process. */
 export interface TestRun {
   readonly files: readonly string[];
-  /** Only suites with such a name at the top of a file; a pattern. */
-  readonly suites?: string;
+  /** Suites at the top of a file with such a name are left out: those of other games; a pattern. */
+  readonly skipped?: string;
   /** Only tests with such a full name; a pattern. */
   readonly names?: string;
 }
 
 const GAME_FOLDER = /^engine\/games\/([^/]+)\//;
 
-/** What plays games of every kind, and tells, counts or expects what happens in them. */
+/** What plays games of every kind, and tells, counts, expects or finds anew what happens in them. */
 const TOLD = [
   'engine/testing/golden.test.ts',
   'engine/testing/perft.test.ts',
   'engine/scenarios/shipped-scenarios.test.ts',
+  'engine/testing/slow-reference.test.ts',
 ] as const;
 
-/** The test files below a folder; those that play for long are left out. */
-function testsIn(root: string, folder: string): string[] {
+/** The test files in a folder, with those of folders in it or not; those that play for long are left out. */
+function testsIn(root: string, folder: string, recursive: boolean): string[] {
   const path = join(root, folder);
   if (!existsSync(path)) return [];
-  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+  return readdirSync(path, { recursive, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.long.test.ts'))
     .sort()
     .map((file) => `${folder}/${file}`);
 }
 
+/** The tests of a game in one process, as under vitest its rules are: rules, words and cards, games, counts and scenarios. */
+function runOfGame(root: string, game: string): TestRun {
+  const folder = `engine/games/${game}`;
+  const own = [...testsIn(root, `${folder}/rules`, true), ...testsIn(root, `${folder}/operators`, true)];
+  const others = GAME_NAMES.filter((name) => name !== game);
+  return { files: [...own, ...testsIn(root, folder, false), ...TOLD], skipped: others.join('|') };
+}
+
 /**
- * The tests beside the file first, then those of the rules that stand on it, then games, counts and scenarios. Tests
- * of the rules of a game share a process, as they do under vitest. A path that is not there is an InputError.
+ * The tests of the game whose file it is; else the tests beside the file, those of its folder, and the tests of every
+ * game. A path that is not there is an InputError.
  */
 export function testRunsOf(root: string, file: string): TestRun[] {
-  const game = GAME_FOLDER.exec(file)?.[1];
-  const beside = file.replace(/\.ts$/, '.test.ts');
-  const rules = (game ? [game] : GAME_NAMES).map((name) => testsIn(root, `engine/games/${name}/rules`));
-  const own = [beside, ...(game ? [] : testsIn(root, dirname(file)))].filter((path) => existsSync(join(root, path)));
-  const isInRules = (path: string): boolean => rules.flat().includes(path);
-  const alone = [...new Set(own)].filter((path) => !isInRules(path)).map((path) => ({ files: [path] }));
   for (const path of TOLD)
     if (!existsSync(join(root, path))) throw new InputError(`there are no tests in ${path} to notice a change`);
-  const told = game ? [{ files: TOLD, suites: game }] : TOLD.map((path) => ({ files: [path] }));
-  return [...alone, ...rules.map((files) => ({ files })), ...told];
+  const game = GAME_FOLDER.exec(file)?.[1];
+  if (game) return [runOfGame(root, game)];
+  const beside = file.replace(/\.ts$/, '.test.ts');
+  const own = [beside, ...testsIn(root, dirname(file), true)].filter((path) => existsSync(join(root, path)));
+  return [...[...new Set(own)].map((path) => ({ files: [path] })), ...GAME_NAMES.map((name) => runOfGame(root, name))];
 }
