@@ -112,16 +112,16 @@ function filledIn(name: string, values: readonly unknown[], row: number): string
 
 type Table = readonly unknown[];
 
-/** A function that takes a name and work, with `each` for tables of them. */
+/** A function that takes a name, options that mean nothing here, and work; with `each` for tables of them. */
 function withTables(add: (name: string, work: Work) => void) {
   const each =
     (table: Table) =>
-    (name: string, work: Work): void =>
+    (name: string, ...rest: unknown[]): void =>
       table.forEach((row, i) => {
         const values = Array.isArray(row) ? row : [row];
-        add(filledIn(name, values, i), () => work(...values));
+        add(filledIn(name, values, i), () => (rest.at(-1) as Work)(...values));
       });
-  return Object.assign(add, { each });
+  return Object.assign((name: string, ...rest: unknown[]): void => add(name, rest.at(-1) as Work), { each });
 }
 
 export const describe = withTables((name, work) => {

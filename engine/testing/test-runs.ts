@@ -23,6 +23,12 @@ const TOLD = [
   'engine/testing/slow-reference.test.ts',
 ] as const;
 
+/** What plays cards of the whole pool: seconds with each change that nothing else has noticed. */
+const PLAYED: TestRun = {
+  files: ['engine/testing/every-card.test.ts', 'engine/testing/conformance.test.ts'],
+  names: 'each of their abilities has happened|slow reference finds from scratch',
+};
+
 /** The test files in a folder, with those of folders in it or not; those that play for long are left out. */
 function testsIn(root: string, folder: string, recursive: boolean): string[] {
   const path = join(root, folder);
@@ -33,12 +39,15 @@ function testsIn(root: string, folder: string, recursive: boolean): string[] {
     .map((file) => `${folder}/${file}`);
 }
 
-/** The tests of a game in one process, as under vitest its rules are: rules, words and cards, games, counts and scenarios. */
-function runOfGame(root: string, game: string): TestRun {
+/**
+ * The tests of a game: those of its rules and words, with games, counts and scenarios, in one process, as under vitest
+ * its rules are; those beside its folders; and games of all its cards. The cards of all would be more than the tables of a process hold.
+ */
+function runsOfGame(root: string, game: string): TestRun[] {
   const folder = `engine/games/${game}`;
-  const own = [...testsIn(root, `${folder}/rules`, true), ...testsIn(root, `${folder}/operators`, true)];
-  const others = GAME_NAMES.filter((name) => name !== game);
-  return { files: [...own, ...testsIn(root, folder, false), ...TOLD], skipped: others.join('|') };
+  const own = ['rules', 'operators'].flatMap((name) => testsIn(root, `${folder}/${name}`, true));
+  const skipped = GAME_NAMES.filter((name) => name !== game).join('|');
+  return [{ files: [...own, ...TOLD], skipped }, { files: testsIn(root, folder, false) }, { ...PLAYED, skipped }];
 }
 
 /**
@@ -46,11 +55,14 @@ function runOfGame(root: string, game: string): TestRun {
  * game. A path that is not there is an InputError.
  */
 export function testRunsOf(root: string, file: string): TestRun[] {
-  for (const path of TOLD)
+  for (const path of [...TOLD, ...PLAYED.files])
     if (!existsSync(join(root, path))) throw new InputError(`there are no tests in ${path} to notice a change`);
   const game = GAME_FOLDER.exec(file)?.[1];
-  if (game) return [runOfGame(root, game)];
+  if (game) return runsOfGame(root, game);
   const beside = file.replace(/\.ts$/, '.test.ts');
   const own = [beside, ...testsIn(root, dirname(file), true)].filter((path) => existsSync(join(root, path)));
-  return [...[...new Set(own)].map((path) => ({ files: [path] })), ...GAME_NAMES.map((name) => runOfGame(root, name))];
+  return [
+    ...[...new Set(own)].map((path) => ({ files: [path] })),
+    ...GAME_NAMES.flatMap((name) => runsOfGame(root, name)),
+  ];
 }
