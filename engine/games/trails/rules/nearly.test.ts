@@ -71,6 +71,24 @@ const CARDS = [
   ),
   event('Grow', '{ choose: { of: { type: unit } } }', '{ gain: { who: chosen, gives: { str: 2 } } }'),
   event('Loyal', '{ gain-bond: { count: { of: { type: unit, label: Loyalty } } } }'),
+  `- { id: n-twin, name: Twin, type: unit, cp: 1, str: 1, def: 1, icons: [tactical-link] }\n`,
+  item('Pillory', '{ when: { excluded: { type: unit } }, do: [{ gain-bond: 3 }] }'),
+  event('Banish', '{ choose: { of: { type: unit } } }', '{ exclude: chosen }'),
+  event('Fell', '{ choose: { of: { type: unit } } }', '{ put: { who: chosen, into: trail } }'),
+  event('Recall', '{ choose: { of: { type: unit } } }', '{ put: { who: chosen, into: hand } }'),
+  item('Widow', '{ when: { bond-lost: you }, do: [draw] }'),
+  event('Bleed', '{ lose-bond: { count: { of: { type: unit, controller: you } } } }'),
+  `- { id: n-shrine, name: Shrine, type: base, level: 1, abilities: [{ when: destroyed, do: [{ gain-bond: 2 }] }] }\n`,
+  event('Raze', '{ destroy: { all: { zone: stronghold } } }'),
+  event('Quell', '{ target: { object: activated } }', '{ negate: chosen }'),
+  event('Hush', '{ target: { object: arts } }', '{ negate: chosen }'),
+  item('Well', use('action-self')),
+  unit('Imp', ', organizations: redclaw'),
+  unit('Star', ', organizations: starward'),
+  ...['[wayfarers, redclaw]', '[starward, gearwrights]', '[redclaw, starward]'].map((names, i) =>
+    event(`Bond-${i}`, `{ link-organizations: { organizations: ${names} } }`),
+  ),
+  event('Census', '{ gain-bond: { count: { of: { type: unit, organization: wayfarers } } } }'),
 ].join('');
 
 type Setting = Parameters<typeof setUp>[0];
@@ -318,5 +336,94 @@ describe('when a card may be played', () => {
     const can = (field: string[], theirs: string[] = []): boolean =>
       at({ hand: ['Only'], field }, { field: theirs }).can('play Only');
     expect([can(['Ox']), can([]), can(['Rope']), can([], ['Ox'])]).toEqual([true, false, false, false]);
+  });
+});
+
+describe('what a tactical link is made of', () => {
+  const linked = (name: string, setting: Partial<Setting> = {}): Table =>
+    at({ field: [name], stronghold: ['Rope'], hand: ['Twin', 'Loyal'] }, {}, setting)
+      .do('play Twin')
+      .passUntilQuiet(`choose ${name}`);
+
+  it('TR 1336.1 its labels and its CP cost are those of both cards, whichever reading of changed costs holds', () => {
+    const loyal = (t: Table): number => bondAfter(t, 'play Loyal') - 20;
+    expect([loyal(linked('Sworn')), loyal(linked('Ox'))]).toEqual([1, 0]);
+    for (const reading of ['information', 'payment']) {
+      const t = linked('Ox', { switches: { 'cost-change': reading } });
+      expect([reading, t.card('Twin').cp, t.zone(0, 'field')]).toEqual([reading, 2, ['Twin']]);
+    }
+  });
+});
+
+describe('what is told of a card that goes', () => {
+  it('TR 1330.1 who waits for a UNIT that is excluded waits for no other way to leave the field', () => {
+    const bond = (name: string): number => {
+      const t = at({ field: ['Pillory', 'Ox'], hand: [name] });
+      return bondAfter(t, `play ${name}`, 'choose Ox');
+    };
+    expect([bond('Banish'), bond('Fell'), bond('Recall')]).toEqual([23, 20, 20]);
+  });
+
+  it('TR 1317.2 a card of either Stronghold that is destroyed is told of as its own player has it', () => {
+    const side = { stronghold: [{ card: 'Shrine', faceUp: true }] };
+    const bonds = (yours: object, theirs: object): number[] => {
+      const t = play(at({ hand: ['Raze'], ...yours }, { bond: 20, ...theirs }), 'play Raze');
+      return [t.player(0).bond, t.player(1).bond];
+    };
+    expect([bonds(side, {}), bonds({}, side)]).toEqual([
+      [22, 20],
+      [20, 22],
+    ]);
+  });
+
+  it('TR 104.2 a loss of nothing is none: nothing waits for it', () => {
+    const drawn = (field: string[]): unknown[] => {
+      const t = play(at({ field: ['Widow', ...field], hand: ['Bleed'] }), 'play Bleed');
+      return [t.player(0).bond, t.zone(0, 'hand').length];
+    };
+    expect([drawn([]), drawn(['Ox'])]).toEqual([
+      [20, 0],
+      [19, 1],
+    ]);
+  });
+});
+
+describe('what may be chosen in Pending', () => {
+  it('TR 1204.2d an activated craft is no Arts, and Arts are no activated craft', () => {
+    const answers = (...first: string[]): boolean[] => {
+      const t = at({ field: ['Well'], hand: ['Artist', 'Quell', 'Hush'] }).do(...first);
+      return ['Quell', 'Hush'].map((name) => t.can(`play ${name}`));
+    };
+    expect(answers('use ability 1 of Well')).toEqual([true, false]);
+    expect(answers('play the Arts of Artist')).toEqual([false, true]);
+  });
+
+  it('TR 1327.1 what is negated is not resolved, and its cost stays paid', () => {
+    const t = at({ field: ['Well'], hand: ['Quell'] }).do('use ability 1 of Well');
+    expect(play(t, 'play Quell').player(0).bond).toBe(20);
+    expect(t.card('Well').actioned).toBe(true);
+  });
+});
+
+describe('what is linked with what', () => {
+  it('TR 1310.1.e2 sets of organizations that are linked stay apart until one links them', () => {
+    const count = (field: string[], ...names: string[]): number => {
+      const t = at({ field, hand: [...names, 'Census'] });
+      for (const name of names) play(t, `play ${name}`);
+      return bondAfter(t, 'play Census') - 20;
+    };
+    expect([count(['Cow', 'Imp', 'Star'], 'Bond-0'), count(['Cow', 'Star'], 'Bond-0', 'Bond-1')]).toEqual([2, 1]);
+    expect(count(['Imp', 'Star'], 'Bond-1', 'Bond-0')).toBe(1);
+    expect(count(['Imp', 'Star'], 'Bond-0', 'Bond-1', 'Bond-2')).toBe(2);
+  });
+});
+
+describe('how a card comes out of the Stronghold', () => {
+  it('TR 503.2a by the switch it lies as it did; what comes from elsewhere is face up by either reading', () => {
+    for (const reading of ['face-up', 'as-it-was']) {
+      const side = { hand: ['Elk'], stronghold: ['Rope'] };
+      const t = at(side, {}, { switches: { 'stronghold-to-field': reading } });
+      expect(play(t, 'play Elk').card('Elk')).toMatchObject({ zone: 'field', faceUp: true });
+    }
   });
 });
