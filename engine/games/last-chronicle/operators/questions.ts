@@ -115,7 +115,13 @@ defineNamedTests(TESTS, {
   wording: 'with the category {category}',
   reads: LAYER_TYPE,
 });
-defineZoneTest(TESTS, SEARCHED_ZONES, { places: NAMING_ZONE });
+/** What there is to hear of when cards come to a zone of that kind, or leave it. */
+function zoneDependency(zone: number): number {
+  if (zone === L.ZONE_BATTLEFIELD || zone === L.ZONE_ERA) return 0;
+  return zone === L.ZONE_HAND ? L.DEPEND_HAND : L.DEPEND_PILES;
+}
+
+defineZoneTest(TESTS, SEARCHED_ZONES, { places: NAMING_ZONE, depends: (kind) => zoneDependency(kind * 2) });
 defineWhose(TESTS, {
   controllerOf,
   playerOf,
@@ -150,6 +156,7 @@ defineIsTest(
   'that is no placed object',
   (s, card) => ((1 << (zoneOf(s, card) >> 1)) & PLACED_ZONES) !== 0,
   {
+    depends: L.DEPEND_PILES,
     places: [SEARCHING, GIVEN],
     meaning: 'is a placed object: on the battlefield, or a soul stone; or, with false, is none',
     zones: (is) => (is === 1 ? PLACED_ZONES : 0),

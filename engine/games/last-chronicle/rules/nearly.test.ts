@@ -36,6 +36,31 @@ const CARDS = [
     1,
     ', abilities: [{ cost: { life: 1 }, do: [{ gain-life: 3 }] }, { from: discard, cost: { life: 2 }, do: [{ gain-life: 5 }] }]',
   ),
+  unit('Heart', 500, 1, ', abilities: [{ always: { power: { life: { player: you, times: 100 } } } }]'),
+  unit('Sage', 500, 1, ', abilities: [{ always: { power: { advance-value: { player: you, times: 100 } } } }]'),
+  unit(
+    'Seer',
+    500,
+    1,
+    ', abilities: [{ always: { power: { count: { of: { zone: soul, owner: you, wiped: false }, times: 100 } } } }]',
+  ),
+  ...['hand', 'discard'].map((zone) =>
+    unit(
+      `Of-${zone}`,
+      500,
+      1,
+      `, abilities: [{ always: { power: { count: { of: { zone: ${zone}, owner: you }, times: 100 } } } }]`,
+    ),
+  ),
+  spell('Balm', GAIN),
+  spell('Wound', '{ lose-life: 2 }'),
+  spell('Stride', '{ advance: 3 }'),
+  `- { id: n-toll, name: Toll, type: spell, cost: { free: 1 }, abilities: [{ do: [${GAIN}] }] }\n`,
+  unit('Cinder', 1000, 1, `, abilities: [{ always: { destroyed-instead: [${GAIN}, { destroy: self }] } }]`),
+  unit('Raven', 1000, 1, `, abilities: [{ always: { destroyed-instead: [${GAIN}] } }]`),
+  spell('Cull', '{ choose: { of: { type: unit } } }', '{ destroy: chosen }'),
+  unit('Tower', 4000, 1),
+  unit('Gore', 3000, 1, ', abilities: [{ breakthrough: 2 }]'),
 ].join('');
 type Players = Parameters<typeof setUp>[0]['players'];
 type Table = ReturnType<typeof setUp>;
@@ -119,5 +144,67 @@ describe('exchanging', () => {
       ['Meek', 'Ox'],
     ]);
     expect(['Ox', 'Meek', 'Elk', 'Stout'].map((name) => t.card(name).known)).toEqual(Array(4).fill([true, true]));
+  });
+});
+
+describe('values that follow what they count', () => {
+  it('LC 11.4.4 power that counts life or the advance value follows each change of it at once', () => {
+    const power = (name: string, ...plays: string[]): unknown[] => {
+      const t = at({ battlefield: [name], hand: plays }, {});
+      const seen = [t.card(name).power];
+      for (const play of plays) seen.push(t.do(`play ${play}`).passUntilQuiet().card(name).power);
+      return seen;
+    };
+    expect(power('Heart', 'Balm', 'Wound', 'Stride')).toEqual([2500, 2600, 2400, 2400]);
+    const [before, ...after] = power('Sage', 'Stride', 'Balm') as number[];
+    expect(after).toEqual([before + 300, before + 300]);
+  });
+
+  it('LC 11.4.4 power that counts active soul stones falls with each that pays', () => {
+    const t = at({ battlefield: ['Seer'], hand: ['Toll'], soul: ['Ox', 'Elk'] }, {});
+    expect(t.card('Seer').power).toBe(700);
+    t.do('play Toll').passUntilQuiet();
+    expect([t.card('Seer').power, life(t)]).toEqual([600, 21]);
+  });
+});
+
+it('LC 11.4.4 power that counts the cards of a hand or a discard follows each that comes and goes', () => {
+  const power = (zone: string): unknown[] => {
+    const t = at({ battlefield: [`Of-${zone}`], hand: ['Balm', 'Wound'] }, {});
+    const seen = [t.card(`Of-${zone}`).power];
+    for (const play of ['Balm', 'Wound']) seen.push(t.do(`play ${play}`).passUntilQuiet().card(`Of-${zone}`).power);
+    return seen;
+  };
+  expect([power('hand'), power('discard')]).toEqual([
+    [700, 600, 500],
+    [500, 600, 700],
+  ]);
+});
+
+describe('what is done instead of destroying', () => {
+  it('LC 11.9.5 a text done instead does not come instead of what it destroys itself', () => {
+    const killed = (name: string): unknown[] => {
+      const t = at({ battlefield: [name], hand: ['Cull'] }, {}).do('play Cull');
+      if (t.kind() === 'choose') t.do(`choose ${name}`);
+      return [t.passUntilQuiet().card(name).zone, life(t)];
+    };
+    expect([killed('Cinder'), killed('Raven'), killed('Ox')]).toEqual([
+      ['discard', 21],
+      ['battlefield', 21],
+      ['discard', 20],
+    ]);
+  });
+});
+
+describe('breakthrough', () => {
+  it('LC 15.2.4.2 a blocker that is destroyed lets it through, whichever card of the game it is; one that lives does not', () => {
+    const lost = (blocker: string): unknown => {
+      const players: Players = [{ battlefield: [blocker] }, { battlefield: ['Gore'] }];
+      const t = setUp({ cards: CARDS, players, turn: 1 }).toPhase('battle').passUntil('attack').do('attack with Gore');
+      if (t.kind() === 'platoon') t.do('no more');
+      t.passUntil('block').do(`block with ${blocker}`);
+      return t.toPhase('main-2').player(0).life;
+    };
+    expect([lost('Ox'), lost('Tower')]).toEqual([18, 20]);
   });
 });
