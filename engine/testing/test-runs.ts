@@ -23,11 +23,8 @@ const TOLD = [
   'engine/testing/slow-reference.test.ts',
 ] as const;
 
-/** What plays cards of the whole pool: seconds with each change that nothing else has noticed. */
-const PLAYED: TestRun = {
-  files: ['engine/testing/every-card.test.ts', 'engine/testing/conformance.test.ts'],
-  names: 'each of their abilities has happened|slow reference finds from scratch',
-};
+/** The slow reference in games of cards of the whole pool, at every decision. */
+const PLAYED: TestRun = { files: ['engine/testing/conformance.test.ts'], names: 'slow reference finds from scratch' };
 
 /** The test files in a folder, with those of folders in it or not; those that play for long are left out. */
 function testsIn(root: string, folder: string, recursive: boolean): string[] {
@@ -41,7 +38,7 @@ function testsIn(root: string, folder: string, recursive: boolean): string[] {
 
 /**
  * The tests of a game: those of its rules and words, with games, counts and scenarios, in one process, as under vitest
- * its rules are; those beside its folders; and games of all its cards. The cards of all would be more than the tables of a process hold.
+ * its rules are; those beside its folders; and games of its whole pool. One process has not the tables for all of that.
  */
 function runsOfGame(root: string, game: string): TestRun[] {
   const folder = `engine/games/${game}`;
