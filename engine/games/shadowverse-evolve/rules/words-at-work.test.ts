@@ -35,6 +35,16 @@ const CARDS = `
 - { id: ww-tally, name: Tally, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ if: { is: { discarded-this-turn: { of: { kind: spell } } }, then: [{ heal: 1 }] } }, { if: { is: { discarded-this-turn: { at-least: 2 } }, then: [{ heal: 2 }] } }] }] }
 - { id: ww-twin, name: Alike, kind: follower, class: royal, cost: 1, attack: 1, defense: 3, abilities: [{ when: fanfare, do: [{ damage: { who: { all: { kind: follower, zone: field, same-name: false } }, amount: 1 } }, { damage: { who: { all: { kind: follower, zone: field, not-same-name: false } }, amount: 2 } }] }] }
 - { id: ww-hoard, name: Hoarder, kind: follower, class: royal, cost: 1, attack: 1, defense: 3, abilities: [{ static: { attack: { count: { of: { zone: hand, master: you } } } } }] }
+- { id: ww-free, name: Bargain, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ play-free: { who: { all: { name: Other, zone: hand, master: you } }, pay: 1 } }] }] }
+- { id: ww-per, name: Batches, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ damage: { who: opponent-leader, amount: { per: { of: { count: { of: { kind: follower, zone: field, master: you } } }, every: 2, times: 3 } } } }] }] }
+- { id: ww-peek, name: Peek, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ look-up-to: { count: 3, take: 1, of: { kind: follower } } }] }] }
+- { id: ww-must, name: Glance, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ look: { count: 3, take: 1, of: { kind: follower }, rest: graveyard } }] }] }
+- { id: ww-again, name: Again, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ repeat: { times: 2, do: [{ choose: { of: { kind: follower, zone: field } } }, { damage: { who: chosen, amount: 1 } }] } }] }] }
+- { id: ww-tempo, name: Tempo, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ damage: { who: opponent-leader, amount: { cards-played: { of: { kind: follower }, times: 2, plus: 1 } } } }] }] }
+- { id: ww-rooms, name: Rooms, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ damage: { who: opponent-leader, amount: { room: { zone: field } } } }] }] }
+- { id: ww-apart, name: Apart, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ damage: { who: opponent-leader, amount: { difference: { a: { hand-size: {} }, b: 1 } } } }] }] }
+- { id: ww-top, name: Summit, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ damage: { who: opponent-leader, amount: { highest: { of: { kind: follower, zone: field, master: you }, what: attack } } } }] }] }
+- { id: ww-blade, name: Blade, kind: equipment, special: token, class: royal, cost: 0, abilities: [{ static: { ability: { when: strike, do: [{ heal: 2 }] } }, affects: { wears-this: true } }] }
 - { id: ww-read, name: Read, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ draw: 2 }] }] }
 `;
 type Options = Parameters<typeof setUp>[0]['players'][0];
@@ -261,4 +271,98 @@ describe('what is counted', () => {
     table.toPhase('next-turn').toPhase('next-turn');
     expect(table.card('Plain').engaged).toBe(false);
   });
+});
+
+describe('numbers and cards that a text asks for', () => {
+  const dealt = (name: string, mine: Options): number =>
+    20 -
+    life(
+      at({ ...mine, hand: [name, ...(mine.hand ?? [])] })
+        .do(`play ${name}`)
+        .passUntilQuiet(),
+      1,
+    );
+
+  it('SVE 5.29.1 for every full two: what is left over counts for nothing', () => {
+    const batches = [1, 2, 3, 4].map((n) => dealt('Batches', { field: Array(n).fill('Plain') }));
+    expect(batches).toEqual([0, 3, 3, 6]);
+  });
+
+  it('SVE 10.6.2.1.2 a card that a text has played is played for the PP that it names, if these are there', () => {
+    const zones = (pp: number): unknown[] => {
+      const table = at({ hand: ['Bargain', 'Other'], pp })
+        .do('play Bargain')
+        .passUntilQuiet();
+      return [table.card('Other').zone, table.player(0).pp];
+    };
+    expect([zones(0), zones(1), zones(2)]).toEqual([
+      ['hand', 0],
+      ['field', 0],
+      ['field', 1],
+    ]);
+  });
+
+  it('SVE 5.11.2 cards are looked at one by one until the player stops, and no more than are named', () => {
+    const deck = ['Fort', 'Plain', 'Other', 'Herald'];
+    const begin = () =>
+      at({ hand: ['Peek'], deck })
+        .do('play Peek')
+        .passUntil('lookMore');
+    const all = begin();
+    let asked = 0;
+    for (; all.kind() === 'lookMore'; asked++) all.do('look at one more');
+    expect([asked, all.can('choose Herald'), all.can('choose Other'), all.can('choose Plain')]).toEqual([
+      3,
+      false,
+      true,
+      true,
+    ]);
+    const few = begin().do('look no more');
+    expect([few.can('choose Plain'), few.can('choose Other')]).toEqual([false, false]);
+  });
+
+  it('SVE 5.11 a look takes what passes, of the cards that are looked at alone', () => {
+    const table = at({ hand: ['Glance'], deck: ['Fort', 'Plain', 'Flash', 'Other'] }).do('play Glance');
+    table.passUntilQuiet('choose Plain');
+    expect([table.zone(0, 'hand'), [...table.zone(0, 'graveyard')].sort(), table.zone(0, 'deck')]).toEqual([
+      ['Plain'],
+      ['Flash', 'Fort', 'Glance'],
+      ['Other'],
+    ]);
+  });
+
+  it('SVE 13.2.1 cards played this turn: those that pass, so many times, and so much more', () => {
+    const table = at({ hand: ['Plain', 'Flash', 'Tempo', 'Tempo'], pp: 5 });
+    table.do('play Tempo').passUntilQuiet();
+    expect(life(table, 1)).toBe(19);
+    table.do('play Flash').passUntilQuiet().do('play Plain').passUntilQuiet().do('play Tempo').passUntilQuiet();
+    expect(life(table, 1)).toBe(16);
+  });
+
+  it('SVE 4.5 the room on a field is what is left of five places', () => {
+    expect([0, 3, 5].map((n) => dealt('Rooms', { field: Array(n).fill('Plain') }))).toEqual([5, 2, 0]);
+  });
+
+  it('SVE 2.1.1 one number less another, and the highest of several, of one’s own alone', () => {
+    expect([dealt('Apart', { hand: ['Plain', 'Plain', 'Plain'] }), dealt('Apart', { hand: ['Plain'] })]).toEqual([
+      2, 0,
+    ]);
+    expect([dealt('Summit', { field: ['Plain'] }), dealt('Summit', { field: ['Plain', 'Other'] })]).toEqual([1, 2]);
+    const table = at({ hand: ['Summit'], field: ['Plain'] }, { field: ['Other'] })
+      .do('play Summit')
+      .passUntilQuiet();
+    expect(life(table, 1)).toBe(19);
+  });
+});
+
+it('SVE 14.5.2 equipment gives its ability to the follower that wears it, of either player, and to no other', () => {
+  const worn: Options = { field: ['Plain', 'Other'], equipment: [{ card: 'Blade', on: 'Plain' }] };
+  const healed = (turn: 0 | 1, attacker: string): number => {
+    const table = setUp({ cards: CARDS, turn, players: turn === 0 ? [worn, {}] : [{}, worn] });
+    const before = life(table, turn);
+    table.do(`attack with ${attacker}`);
+    if (table.kind() === 'target') table.do(`attack the leader of player ${turn ^ 1}`);
+    return life(table.passUntilQuiet(), turn) - before;
+  };
+  expect([healed(0, 'Plain'), healed(1, 'Plain'), healed(0, 'Other'), healed(1, 'Other')]).toEqual([2, 2, 0, 0]);
 });
