@@ -10,7 +10,7 @@ import { packageRoot } from '../files/package-root.ts';
 import { InputError } from '../game.ts';
 import { type Mutation, withSwitches } from './source-mutations.ts';
 import type { TestOrder, TestReport } from './test-harness.ts';
-import { bundleTests, endRun, runProgram } from './test-program.ts';
+import { bundleTests, endRun, type ProgramEnd, runProgram } from './test-program.ts';
 import type { TestRun } from './test-runs.ts';
 
 export interface Sample {
@@ -51,9 +51,9 @@ function switchedSources(samples: readonly Sample[]): Map<string, string> {
 
 /**
  * Runs the tests as they are, then with each change those that come by it, the quickest first. A test that fails with
- * a change and passes again without it has noticed it. Where that does not tell (the change is come by while files and
- * cards are loaded, or has left something behind, or ended the program), all tests run in the same order with the
- * change made from the beginning.
+ * a change and passes again without it has noticed it. One that has failed ever since is tried again by itself: without
+ * the change, then with it. Where that does not tell (the change is come by while files and cards are loaded, or has
+ * ended the program), all tests run in the same order with the change made from the beginning.
  *
  * @param seconds of processor time that a test may take beyond ten times its own
  */
@@ -67,43 +67,57 @@ export async function tryMutants(run: TestRun, samples: readonly Sample[], secon
   const { loading, tests } = JSON.parse(readFileSync(order.report, 'utf8')) as TestReport;
 
   const outcomes = samples.map((): Outcome => 'unreached');
-  const reached = new Set(tests.flatMap(({ probes }) => probes));
-  const early = new Set(loading);
-  const unclear = await tryInTurn(
-    order,
-    [...reached].filter((number) => !early.has(number)),
-    outcomes,
-  );
+  const later = new Set(tests.flatMap(({ probes }) => probes));
+  for (const number of loading) later.delete(number);
+  const unclear = await tryInTurn(order, [...later], outcomes);
   for (const number of [...loading, ...unclear]) {
-    const end = await runProgram(
-      program,
-      { ...order, report: join(folder, `report-${number}.json`), changes: [] },
-      number,
-    );
+    const report = join(folder, `report-${number}.json`);
+    const end = await runProgram(program, { ...order, report, changes: [] }, number);
     outcomes[number] = end.verdict === 'passed' ? 'survived' : end.verdict === 'late' ? 'late' : 'noticed';
   }
   return { names: tests.map(({ name }) => name), outcomes };
 }
 
+type OrderOfChanges = Omit<TestOrder, 'changes'>;
+
 /** Writes down the outcomes of changes that a program tries one after the other; gives those that it cannot judge. */
-async function tryInTurn(
-  order: Omit<TestOrder, 'changes'>,
-  changes: readonly number[],
-  outcomes: Outcome[],
-): Promise<number[]> {
+async function tryInTurn(order: OrderOfChanges, changes: readonly number[], outcomes: Outcome[]): Promise<number[]> {
   const unclear: number[] = [];
   for (let left = changes; left.length > 0; ) {
-    writeFileSync(order.verdicts, '');
-    const { verdict, said } = await runProgram(program, { ...order, changes: left });
-    const lines = readFileSync(order.verdicts, 'utf8').trim().split('\n');
-    const words = new Map(lines.map((line) => [Number(line.split(' ')[1]), line.split(' ')[0]]));
-    for (const [number, word] of words) {
+    const { end, words } = await runChanges({ ...order, changes: left });
+    if (words.size === 0) throw new InputError(`the tests did not begin again: ${end.said}`);
+    for (const [number, { word, key }] of words) {
       if (word === 'noticed' || word === 'survived') outcomes[number] = word;
-      else if (verdict === 'late') outcomes[number] = 'late';
+      else if (end.verdict === 'late') outcomes[number] = 'late';
+      else if (key && (await isNoticedAlone(order, number, key))) outcomes[number] = 'noticed';
       else unclear.push(number);
     }
     left = left.filter((number) => !words.has(number));
-    if (lines[0] === '') throw new InputError(`the tests did not begin again: ${said}`);
   }
   return unclear;
+}
+
+/** Does the test fail with the change, that passes just before in the same program? */
+async function isNoticedAlone(order: OrderOfChanges, number: number, key: string): Promise<boolean> {
+  const report = join(folder, `report-${number}.json`);
+  const { words } = await runChanges({ ...order, report, key, changes: [number] });
+  rmSync(report, { force: true });
+  const word = words.get(number)?.word;
+  return word === 'noticed' || word === 'unclear';
+}
+
+/** Runs a program, and reads the last line of its verdicts for each change that it came to. */
+async function runChanges(
+  order: TestOrder,
+): Promise<{ end: ProgramEnd; words: Map<number, { word: string; key?: string }> }> {
+  writeFileSync(order.verdicts, '');
+  const end = await runProgram(program, order);
+  const lines = readFileSync(order.verdicts, 'utf8').split('\n').filter(Boolean);
+  const words = new Map(
+    lines.map((line) => {
+      const [, word, number, key] = /^(\w+) (\d+)(?: (.*))?$/.exec(line)!;
+      return [Number(number), { word, key }];
+    }),
+  );
+  return { end, words };
 }

@@ -18,11 +18,16 @@ export interface TestOrder {
   /** Not the suites with such a name at the top of a file, and only tests with such a full name; patterns. */
   readonly skipped?: string;
   readonly names?: string;
+  /** Only the test with this key. */
+  readonly key?: string;
   /** Where a `TestReport` goes, or stands since a run before: tests are not run without a change again then. */
   readonly report: string;
   /** Numbers of the changes that are tried one after the other, each with the tests that come by it. */
   readonly changes: readonly number[];
-  /** Where a line goes before and after each: `at 3`, then `noticed 3`, `survived 3` or, if it left traces, `unclear 3`. */
+  /**
+   * Where a line goes before and after each: `at 3`, then `noticed 3`, `survived 3` or, if a test fails after it as
+   * well as with it, `unclear 3` and the key of the test.
+   */
   readonly verdicts: string;
   /** Seconds of processor time that a test may take beyond ten times its own; then the program kills itself: it hangs. */
   readonly seconds: number;
@@ -211,7 +216,7 @@ async function observe(tests: readonly GatheredTest[]): Promise<TestReport> {
   return { loading, tests: passed };
 }
 
-/** The first of the tests that fails under a change; and whether it passes again without. */
+/** Whether one of the tests fails under a change and passes again without: the line of `TestOrder.verdicts`. */
 async function tryChange(number: number, tests: readonly (PassedTest & GatheredTest)[]): Promise<string> {
   for (const test of tests) {
     if (!test.probes.includes(number)) continue;
@@ -219,15 +224,17 @@ async function tryChange(number: number, tests: readonly (PassedTest & GatheredT
     switches[ACTIVE] = number;
     const failure = await failureOf(test, seconds);
     switches[ACTIVE] = -1;
-    if (failure !== undefined) return (await failureOf(test, seconds)) === undefined ? 'noticed' : 'unclear';
+    if (failure === undefined) continue;
+    return (await failureOf(test, seconds)) === undefined ? `noticed ${number}` : `unclear ${number} ${test.key}`;
   }
-  return 'survived';
+  return `survived ${number}`;
 }
 
 /** Runs the tests without a change, unless a report says how that went; then those that come by them with each change. */
 export async function runGathered(): Promise<void> {
   const names = order.names && new RegExp(order.names);
-  const tests = gathered.filter(({ name }) => !names || names.test(name));
+  const isAsked = ({ key }: GatheredTest): boolean => order.key === undefined || key === order.key;
+  const tests = gathered.filter((test) => (!names || names.test(test.name)) && isAsked(test));
   if (!existsSync(order.report)) writeFileSync(order.report, JSON.stringify(await observe(tests)));
   const report = JSON.parse(readFileSync(order.report, 'utf8')) as TestReport;
   const byKey = new Map(tests.map((test) => [test.key, test]));
@@ -237,9 +244,9 @@ export async function runGathered(): Promise<void> {
   for (const number of order.changes) {
     appendFileSync(order.verdicts, `at ${number}\n`);
     const verdict = await tryChange(number, quickestFirst);
-    appendFileSync(order.verdicts, `${verdict} ${number}\n`);
+    appendFileSync(order.verdicts, `${verdict}\n`);
     // what a change has left behind may be seen by all that comes
-    if (verdict === 'unclear') process.exit(1);
+    if (verdict.startsWith('unclear')) process.exit(1);
   }
   process.exit(0);
 }

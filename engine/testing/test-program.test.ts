@@ -74,27 +74,31 @@ describe('tests as a program', () => {
 });
 
 describe('changes', () => {
-  const mutations = findMutations(SOURCE);
-  const samples = mutations.map((mutation) => ({ file: source, source: SOURCE, mutation }));
+  const sampleAt = (line: number, what: string) => {
+    const mutation = findMutations(SOURCE).find((each) => each.line === line && each.what === what)!;
+    return { file: source, source: SOURCE, mutation };
+  };
 
-  it('are noticed by a test that passes without them, in time, though they hang or come while files are loaded', async () => {
+  it('are noticed by a test that passes without them, though they hang, leave traces or come while files load', async () => {
+    const expected = [
+      [sampleAt(3, '5 became 6'), 'noticed'],
+      [sampleAt(3, '2 became 3'), 'noticed'],
+      [sampleAt(3, '10 became 11'), 'survived'],
+      [sampleAt(4, '< became <='), 'noticed'],
+      [sampleAt(4, 'i++; was dropped'), 'late'],
+      [sampleAt(4, '7 became 8'), 'unreached'],
+      // what it leaves behind makes the test fail without it, too
+      [sampleAt(5, 'the condition n > 3 was negated'), 'noticed'],
+      [sampleAt(5, 'kept.push(n); was dropped'), 'unreached'],
+      [sampleAt(6, '3 became 4'), 'noticed'],
+    ] as const;
+    const samples = expected.map(([sample]) => sample);
     const { outcomes } = await tryMutants({ files: [tests], skipped: 'wrong' }, samples, 0.5);
-    const outcomeOf = (line: number, what: string) =>
-      outcomes[mutations.findIndex((mutation) => mutation.line === line && mutation.what === what)];
-    expect(outcomeOf(3, '5 became 6')).toBe('noticed');
-    expect(outcomeOf(3, '2 became 3')).toBe('noticed');
-    expect(outcomeOf(3, '10 became 11')).toBe('survived');
-    expect(outcomeOf(4, '< became <=')).toBe('noticed');
-    expect(outcomeOf(4, 'i++; was dropped')).toBe('late');
-    expect(outcomeOf(4, '7 became 8')).toBe('unreached');
-    expect(outcomeOf(6, '3 became 4')).toBe('noticed');
-    // what it leaves behind makes the test fail without it, too: tried by itself
-    expect(outcomeOf(5, 'the condition n > 3 was negated')).toBe('noticed');
-    expect(outcomeOf(5, 'kept.push(n); was dropped')).toBe('unreached');
+    expect(outcomes).toEqual(expected.map(([, outcome]) => outcome));
   });
 
   it('are not tried where a test fails without any', async () => {
-    await expect(tryMutants({ files: [tests] }, samples.slice(0, 1), 1)).rejects.toThrow(
+    await expect(tryMutants({ files: [tests] }, [sampleAt(3, '5 became 6')], 1)).rejects.toThrow(
       /without any change a test fails/,
     );
   });

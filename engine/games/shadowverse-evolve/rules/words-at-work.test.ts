@@ -361,7 +361,7 @@ it('SVE 14.5.2 equipment gives its ability to the follower that wears it, of eit
     const table = setUp({ cards: CARDS, turn, players: turn === 0 ? [worn, {}] : [{}, worn] });
     const before = life(table, turn);
     table.do(`attack with ${attacker}`);
-    if (table.kind() === 'target') table.do(`attack the leader of player ${turn ^ 1}`);
+    if (table.kind() === 'attackTarget') table.do(`attack the leader of player ${turn ^ 1}`);
     return life(table.passUntilQuiet(), turn) - before;
   };
   expect([healed(0, 'Plain'), healed(1, 'Plain'), healed(0, 'Other'), healed(1, 'Other')]).toEqual([2, 2, 0, 0]);
