@@ -37,14 +37,15 @@ function testsIn(root: string, folder: string, recursive: boolean): string[] {
 }
 
 /**
- * The tests of a game: those of its rules and words, with games, counts and scenarios, in one process, as under vitest
- * its rules are; those beside its folders; and games of its whole pool. One process has not the tables for all of that.
+ * The tests of a game: those of its rules and words in one process, as under vitest; games, counts and scenarios; those
+ * beside its folders; and games of its whole pool. One process has not the tables for the cards of all.
  */
 function runsOfGame(root: string, game: string): TestRun[] {
   const folder = `engine/games/${game}`;
   const own = ['rules', 'operators'].flatMap((name) => testsIn(root, `${folder}/${name}`, true));
   const skipped = GAME_NAMES.filter((name) => name !== game).join('|');
-  return [{ files: [...own, ...TOLD], skipped }, { files: testsIn(root, folder, false) }, { ...PLAYED, skipped }];
+  const beside = { files: testsIn(root, folder, false) };
+  return [{ files: own }, { files: TOLD, skipped }, beside, { ...PLAYED, skipped }];
 }
 
 /**

@@ -45,6 +45,12 @@ const CARDS = `
 - { id: ww-apart, name: Apart, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ damage: { who: opponent-leader, amount: { difference: { a: { hand-size: {} }, b: 1 } } } }] }] }
 - { id: ww-top, name: Summit, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ damage: { who: opponent-leader, amount: { highest: { of: { kind: follower, zone: field, master: you }, what: attack } } } }] }] }
 - { id: ww-blade, name: Blade, kind: equipment, special: token, class: royal, cost: 0, abilities: [{ static: { ability: { when: strike, do: [{ heal: 2 }] } }, affects: { wears-this: true } }] }
+- { id: ww-twice, name: Twofold, kind: amulet, class: royal, cost: 1, abilities: [{ cost: { pp: 0 }, times: 2, do: [{ heal: 1 }] }] }
+- { id: ww-token, name: Chip, kind: follower, special: token, class: royal, cost: 1, attack: 1, defense: 3 }
+- { id: ww-ban, name: Silence, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ player-gains: { player: each, gives: { cannot-play: { of: { kind: amulet } } } } }] }] }
+- { id: ww-kinds, name: Kinds special, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ damage: { who: { all: { kind: follower, zone: field, special: token } }, amount: 1 } }] }] }
+- { id: ww-kinds-2, name: Kinds not-special, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ damage: { who: { all: { kind: follower, zone: field, not-special: token } }, amount: 1 } }] }] }
+- { id: ww-split, name: Split, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ divide-damage: { amount: 3, of: { kind: follower, zone: field }, count: 2, up-to: false } }, deal-divided] }] }
 - { id: ww-read, name: Read, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ draw: 2 }] }] }
 `;
 type Options = Parameters<typeof setUp>[0]['players'][0];
@@ -365,4 +371,122 @@ it('SVE 14.5.2 equipment gives its ability to the follower that wears it, of eit
     return life(table.passUntilQuiet(), turn) - before;
   };
   expect([healed(0, 'Plain'), healed(1, 'Plain'), healed(0, 'Other'), healed(1, 'Other')]).toEqual([2, 2, 0, 0]);
+});
+
+describe('what a cost takes', () => {
+  /** The card of that cost, which heals 1, is used. */
+  const used = (number: number, mine: Options): ReturnType<typeof setUp> | undefined => {
+    const payer = `Payer ${number}`;
+    const table = setUp({ cards: PAYERS, players: [{ ...mine, field: [payer, ...(mine.field ?? [])] }, {}] });
+    if (!table.can(`use ability 1 of ${payer}`)) return undefined;
+    table.do(`use ability 1 of ${payer}`);
+    while (table.kind() !== 'main') table.doAt(0);
+    return table;
+  };
+  const three = ['Plain', 'Other'];
+  type Cost = readonly [cost: string, enough: Options, short: Options | undefined, taken: Record<string, string[]>];
+  const costs: readonly Cost[] = [
+    [
+      '{ bury: { of: { kind: follower, zone: field } } }',
+      { field: ['Plain'] },
+      { field: ['Fort'] },
+      { graveyard: ['Plain'] },
+    ],
+    [
+      '{ banish: { of: { kind: follower, zone: field } } }',
+      { field: ['Plain'] },
+      {},
+      { banished: ['Plain'], graveyard: [] },
+    ],
+    ['{ destroy: { of: { kind: follower, zone: field } } }', { field: ['Plain'] }, {}, { graveyard: ['Plain'] }],
+    ['{ discard: 2 }', { hand: three }, { hand: ['Plain'] }, { graveyard: three, hand: [] }],
+    ['{ return: { of: { kind: follower, zone: field } } }', { field: ['Plain'] }, {}, { hand: ['Plain'] }],
+    ['{ to-ex: 1 }', { hand: ['Plain'] }, {}, { ex: ['Plain'], hand: [] }],
+    ['{ mill: 2 }', { deck: three }, { deck: ['Plain'] }, { graveyard: three, deck: [] }],
+    [
+      '{ engage: { of: { kind: follower, zone: field }, any: true, total: 3 } }',
+      { field: three },
+      { field: ['Other'] },
+      {},
+    ],
+    ['{ leader-defense: 2 }', {}, undefined, {}],
+    ['banish-self', {}, undefined, { banished: ['Payer 9'] }],
+    ['bury-self', {}, undefined, { graveyard: ['Payer 10'] }],
+    ['to-ex-self', {}, undefined, { ex: ['Payer 11'] }],
+    ['return-self', {}, undefined, { hand: ['Payer 12'] }],
+    ['{ damage: { amount: 3 } }', {}, undefined, {}],
+  ];
+  const payers = costs.map(
+    ([cost], i) =>
+      `- { id: ww-payer-${i}, name: Payer ${i}, kind: amulet, class: royal, cost: 1, abilities: [{ cost: ${cost}, do: [{ heal: 1 }] }] }\n`,
+  );
+  const PAYERS = `
+- { id: wp-plain, name: Plain, kind: follower, class: royal, cost: 1, attack: 1, defense: 3 }
+- { id: wp-other, name: Other, kind: follower, class: royal, cost: 2, attack: 2, defense: 3 }
+- { id: wp-fort, name: Fort, kind: amulet, class: royal, cost: 1 }
+${payers.join('')}`;
+
+  it.each(costs.map((cost, i) => [i, ...cost] as const))(
+    'SVE 10.4.2 (%i) %s: what it names, all of it, or it is not used',
+    (i, cost, enough, short, taken) => {
+      const table = used(i, enough)!;
+      expect(life(table, 0)).toBe(cost.includes('leader') ? 19 : cost.includes('damage') ? 18 : 21);
+      expect(life(table, 1)).toBe(20);
+      for (const [zone, names] of Object.entries(taken))
+        expect([zone, ...[...table.zone(0, zone as never)].sort()]).toEqual([zone, ...[...names].sort()]);
+      if (short) expect(used(i, short)).toBeUndefined();
+    },
+  );
+
+  it('SVE A.2.10 any number of followers are engaged whose costs come to the total, and those alone', () => {
+    const number = costs.findIndex(([cost]) => cost.includes('total'));
+    const table = used(number, { field: three })!;
+    expect(table.cards(0, 'field').map((card) => card.engaged)).toEqual([false, true, true]);
+  });
+});
+
+describe('how often, for whom, and how much', () => {
+  it('SVE 10.4.2 an ability that may be used twice a turn is used twice, each copy for itself, and again next turn', () => {
+    const table = at({ field: ['Twofold', 'Twofold'] });
+    const use = (n: number): boolean => table.can(`use ability 1 of Twofold#${n}`);
+    for (let i = 0; i < 2; i++) {
+      expect(use(1)).toBe(true);
+      table.do('use ability 1 of Twofold#1').passUntilQuiet();
+    }
+    expect([use(1), use(2), life(table, 0)]).toEqual([false, true, 22]);
+    table.toPhase('next-turn').toPhase('next-turn');
+    expect(use(1)).toBe(true);
+  });
+
+  it('SVE 9.1 special kinds: a token is one, and a plain card is none', () => {
+    const hurt = (word: string): string[] => {
+      const table = at({ hand: [`Kinds ${word}`], field: ['Plain', 'Chip'] });
+      table.do(`play Kinds ${word}`).passUntilQuiet();
+      return table
+        .cards(0, 'field')
+        .filter((card) => lost(card) === 1)
+        .map(({ name }) => name);
+    };
+    expect([hurt('special'), hurt('not-special')]).toEqual([['Chip'], ['Plain']]);
+  });
+
+  it('SVE 10.9.2 what each player gains both have, and only while it lasts', () => {
+    const table = at({ hand: ['Silence', 'Fort'] }, { hand: ['Fort'] });
+    expect(table.can('play Fort')).toBe(true);
+    table.do('play Silence').passUntilQuiet();
+    expect(table.can('play Fort')).toBe(false);
+    table.toPhase('next-turn');
+    expect(table.can('play Fort')).toBe(true);
+  });
+
+  it('SVE 10.6.2.4 damage is divided among two, at least 1 each, all of it', () => {
+    const table = at({ hand: ['Split'] }, { field: ['Plain', 'Other', 'Herald'] }).do('play Split');
+    const ends = new Set<string>();
+    const visit = (t: typeof table): void => {
+      if (t.kind() === 'main') ends.add(t.cards(1, 'field').map(lost).join());
+      else for (let i = 0; i < t.offered().length; i++) visit(t.copy().doAt(i));
+    };
+    visit(table);
+    expect([...ends].sort()).toEqual(['0,1,2', '0,2,1', '1,0,2', '1,2,0', '2,0,1', '2,1,0']);
+  });
 });
