@@ -27,7 +27,8 @@ import {
   LISTENING_ZONES,
 } from '../kernel/tables.ts';
 import { addContinuous } from './continuous.ts';
-import { createEvents, type EventHooks } from './events.ts';
+import type { EventHooks } from './events/hooks.ts';
+import { createEvents } from './events.ts';
 import { ModificationTable } from './modifications.ts';
 import { WAITING_AMOUNT, WAITING_PLAYER, WAITING_SOURCE, WAITING_SUBJECT } from './pending.ts';
 
