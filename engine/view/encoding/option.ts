@@ -1,0 +1,99 @@
+/** The numbers of an option as a list for a net. */
+import {
+  type CardAttributes,
+  type Encoding,
+  FOUND_DEFINITION,
+  FOUND_NUMBER,
+  FOUND_SLOT,
+  FOUND_VERB,
+  type FoundNumbers,
+  ENCODING_STEP_UNIT as STEP_UNIT,
+} from '../../game.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
+import {
+  optionCard,
+  optionNumber,
+  optionVerb,
+  VERB_FIRST,
+  VERB_MODE,
+  VERB_NUMBER,
+  VERB_YES,
+} from '../../kernel/options.ts';
+import { createNumberList } from '../number-list.ts';
+import type { EncodingPlan } from './plan.ts';
+import { writeDense } from './position.ts';
+import { clamp, type SlotOf } from './scan.ts';
+
+const VERBS = 64;
+/** Numbers of options that are told apart. */
+const OPTION_NUMBERS = 8;
+
+/** Writing options. */
+export type OptionNumbers = Pick<
+  Encoding,
+  'encodeOption' | 'encodeOptionSparsely' | 'optionLength' | 'optionNames' | 'optionParts' | 'scanOption'
+>;
+
+/** Makes the `OptionNumbers` of one game. */
+export function createOptionNumbers(
+  { slots, unseenAt }: EncodingPlan,
+  attributes: CardAttributes,
+  found: FoundNumbers,
+  slotOf: SlotOf,
+): OptionNumbers {
+  const optionNames = [
+    ...Array.from({ length: VERBS }, (_, verb) => `verb ${verb}`),
+    ...Array.from({ length: OPTION_NUMBERS }, (_, number) => `number ${number}`),
+    'a tenth of the number',
+    ...slots.map((slot) => `a card of ${slot}`),
+    ...attributes.names.map((name) => `the card: ${name}`),
+  ];
+
+  const slotAt = VERBS + OPTION_NUMBERS + 1;
+  const optionParts = { number: VERBS, tenth: slotAt - 1, slot: slotAt, card: slotAt + slots.length };
+
+  function scanOption(s: State, option: number, player: number): void {
+    const out = found.option;
+    const verb = optionVerb(option);
+    out[FOUND_VERB] = verb;
+    out[FOUND_NUMBER] = optionNumber(option);
+    out[FOUND_SLOT] = -1;
+    out[FOUND_DEFINITION] = -1;
+    if (verb <= VERB_YES || verb === VERB_NUMBER || verb === VERB_MODE || verb === VERB_FIRST) return;
+    const card = optionCard(option);
+    const slot = slotOf(s, card, player);
+    out[FOUND_SLOT] = slot;
+    if (slot < unseenAt) out[FOUND_DEFINITION] = s[K.cardField(card, K.CARD_DEF)];
+  }
+
+  const optionNumbers = createNumberList(optionNames.length);
+
+  function listOption(s: State, option: number, player: number): number {
+    scanOption(s, option, player);
+    const verb = found.option[FOUND_VERB];
+    const number = found.option[FOUND_NUMBER];
+    const slot = found.option[FOUND_SLOT];
+    const definition = found.option[FOUND_DEFINITION];
+    optionNumbers.add(verb, 1);
+    if (number >= 0 && number < OPTION_NUMBERS) optionNumbers.add(optionParts.number + number, 1);
+    optionNumbers.add(optionParts.tenth, clamp(number) / STEP_UNIT);
+    if (slot >= 0) optionNumbers.add(slotAt + slot, 1);
+    if (definition >= 0) {
+      const { places, values } = attributes.of(definition);
+      optionNumbers.addAll(optionParts.card, places, values);
+    }
+    return optionNumbers.list();
+  }
+
+  function encodeOption(out: Float32Array | Float64Array, s: State, option: number, player: number): void {
+    writeDense(out, optionNames.length, optionNumbers, listOption(s, option, player));
+  }
+
+  function encodeOptionSparsely(s: State, option: number, player: number): number[] {
+    return optionNumbers.pairs(listOption(s, option, player));
+  }
+
+  const optionLength = optionNames.length;
+  return { optionLength, optionNames, optionParts, scanOption, encodeOption, encodeOptionSparsely };
+}

@@ -1,0 +1,205 @@
+/** Which numbers a position has in one game, and where each stands: from the view of the game. */
+import { ENCODING_STEPS, type EncodingLookup } from '../../game.ts';
+import { lowBits } from '../../kernel/bits.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
+import { zoneSize } from '../../kernel/zones.ts';
+import { AMOUNT, type Fact, type FactNumbers, FLAG, fileKey, INTEGER, NUMBER, PLAYER } from '../facts.ts';
+import type { GameView } from '../game-view.ts';
+
+/** Numbers that a whole number of a lookup takes: its steps, and a tenth of itself. */
+export const STEPS_WIDTH = ENCODING_STEPS + 1;
+/** Parts of one in a sum of a fact whose unit is not 1. */
+export const SUM_PARTS = 64;
+
+export interface ReadLookup extends EncodingLookup {
+  read(s: State, player: number): number;
+}
+
+/** A number of a card in play. */
+interface CardNumber {
+  readonly name: string;
+  /** Whoever sees the card there sees it too. */
+  readonly isOpen: boolean;
+  readonly unit: number;
+  readonly read: (s: State, card: number) => unknown;
+}
+
+/** Several numbers of a card in play, of which most are 0. */
+export interface CardNumbers {
+  readonly names: readonly string[];
+  readonly read: (s: State, card: number, i: number) => number;
+  /** Bit i: number i may be other than 0. */
+  readonly may: (s: State, card: number) => number;
+}
+
+/** A zone whose cards are looked at one by one. */
+export interface LookedAt {
+  /** Of the mine; theirs is one more or less. */
+  readonly zone: number;
+  readonly isShared: boolean;
+  readonly single: readonly CardNumber[];
+  readonly several: readonly CardNumbers[];
+  /** Types that are told apart; none in zones where cards only lie. */
+  readonly types: number;
+  /** Numbers of one group of cards; the last is how many there are. */
+  readonly width: number;
+  /** Place of the first sum. */
+  readonly at: number;
+}
+
+const isNumeric = ({ kind }: Fact): boolean => kind === AMOUNT || kind === NUMBER || kind === INTEGER || kind === FLAG;
+const SIDES = ['mine', 'theirs'] as const;
+
+// ---- what is looked up ----
+
+/** Facts of each player. */
+function playerLookups(view: GameView): ReadLookup[] {
+  return SIDES.flatMap((side, other) =>
+    Object.entries(view.players).flatMap(([name, fact]): ReadLookup[] => {
+      const { read, numbers } = fact;
+      if (numbers)
+        return numbers.names.map((word, i) => ({
+          name: `${side} ${name} ${word}`,
+          read: (s, player) => numbers.read(s, player ^ other, i),
+        }));
+      // how many cards lie in a zone is asked of all zones
+      if (!read || !isNumeric(fact) || view.zoneKinds.includes(fileKey(name))) return [];
+      return [{ name: `${side} ${name}`, read: (s, player) => wholeOf(read(s, player ^ other)) }];
+    }),
+  );
+}
+
+function zoneLookups(view: GameView): ReadLookup[] {
+  return view.zoneKinds.flatMap((kind, i): ReadLookup[] => {
+    if (view.sharedZones.includes(kind)) return [{ name: `cards in ${kind}`, read: (s) => zoneSize(s, i * 2) }];
+    return SIDES.map((side, other) => ({
+      name: `${side} cards in ${kind}`,
+      read: (s, player) => zoneSize(s, i * 2 + (player ^ other)),
+    }));
+  });
+}
+
+function gameLookups(view: GameView, firstPlayer: number): ReadLookup[] {
+  const asks = Object.entries(view.asks);
+  const askPlaces = new Int32Array(1 + Math.max(...asks.map(([, number]) => number))).fill(-1);
+  for (const [place, [, number]] of asks.entries()) askPlaces[number] = place;
+  const mine = (name: string, read: (s: State) => number): ReadLookup => ({
+    name,
+    words: SIDES,
+    read: (s, player) => read(s) ^ player,
+  });
+  return [
+    mine('turn', (s) => s[K.TURN_PLAYER]),
+    mine('first', (s) => s[firstPlayer]),
+    mine('to decide', (s) => s[K.DECISION_PLAYER]),
+    { name: 'phase', words: view.phases, read: (s) => s[K.TURN_PHASE] },
+    { name: 'asked', words: asks.map(([name]) => name), read: (s) => askPlaces[s[K.DECISION_KIND]] ?? -1 },
+    { name: 'turn number', read: (s) => s[K.TURN_NUMBER] },
+    { name: 'waiting', read: (s) => s[K.PENDING_COUNT] },
+    { name: 'on the stack', read: (s) => s[K.STACK_COUNT] },
+    ...Object.entries(view.own).flatMap(([name, fact]): ReadLookup[] => {
+      const { kind, read } = fact;
+      if (!read) return [];
+      if (kind === PLAYER) return [mine(name, (s) => read(s, K.NONE) as number)];
+      return isNumeric(fact) ? [{ name, read: (s) => wholeOf(read(s, K.NONE)) }] : [];
+    }),
+  ];
+}
+
+// ---- what is summed ----
+
+function lookedAt(view: GameView): LookedAt[] {
+  const facts = Object.entries(view.cards).filter(([name, { read }]) => read !== undefined && name !== view.sorts);
+  const shown = view.page.filter(({ withFacts }) => withFacts).map(({ zone }) => zone);
+  let at = 0;
+  return view.zoneKinds.flatMap((zone, i): LookedAt[] => {
+    const isField = zone === view.field;
+    const isShown = isField || shown.includes(zone);
+    const here = facts.filter(([, { place }]) => (place ? place.zones.includes(zone) : isShown));
+    const single = here.flatMap(([name, fact]): CardNumber[] =>
+      isNumeric(fact) && !fact.numbers
+        ? [{ name, isOpen: fact.isOpen ?? false, unit: fact.unit ?? 1, read: fact.read! }]
+        : [],
+    );
+    const several = here.flatMap(([name, { numbers }]): CardNumbers[] =>
+      numbers && !numbers.isPrinted
+        ? [{ names: numbers.names.map((word) => `${name} ${word}`), read: numbers.read, may: mayOf(numbers) }]
+        : [],
+    );
+    if (single.length + several.length === 0) return [];
+    const types = isField ? (view.cards[view.sorts ?? '']?.numbers?.names.length ?? 0) : 0;
+    const isShared = view.sharedZones.includes(zone);
+    const width = single.length + several.reduce((sum, { names }) => sum + names.length, 0) + 1;
+    const plan = { zone: i * 2, isShared, single, several, types, width, at };
+    at += groupsOf(plan) * width;
+    return [plan];
+  });
+}
+
+/** Cards of each side, type and state of a zone that are summed together. */
+function groupsOf({ types, isShared }: Pick<LookedAt, 'types' | 'isShared'>): number {
+  return (isShared ? 1 : 2) * Math.max(1, types * 2);
+}
+
+/** In how many parts of one the numbers of a group of cards are counted. */
+function partsOfNumbers({ single, width }: LookedAt): number[] {
+  return Array.from({ length: width }, (_, i) => ((single[i]?.unit ?? 1) === 1 ? 1 : SUM_PARTS));
+}
+
+function sumNames(view: GameView, zones: readonly LookedAt[]): string[] {
+  const typeNames = view.cards[view.sorts ?? '']?.numbers?.names ?? [];
+  return zones.flatMap(({ zone, isShared, single, several, types }) => {
+    const numbers = [...single.map(({ name }) => name), ...several.flatMap(({ names }) => names), 'how many'];
+    return (isShared ? [''] : SIDES).flatMap((side) => {
+      const place = `${side} ${view.zoneKinds[zone >> 1]}`.trim();
+      const groups =
+        types === 0 ? [place] : typeNames.flatMap((type) => [`${place} ${type}`, `${place} ${type} ${view.spent}`]);
+      return groups.flatMap((group) => numbers.map((name) => `${group}: ${name}`));
+    });
+  });
+}
+
+// ---- all of it ----
+
+/** What the numbers of a position are. */
+export interface EncodingPlan {
+  readonly lookups: readonly ReadLookup[];
+  readonly zones: readonly LookedAt[];
+  /** Names of the sums, and in how many parts of one each is counted. */
+  readonly sums: readonly string[];
+  readonly sumParts: Int32Array;
+  readonly slots: readonly string[];
+  /** The first slot of cards that are not seen. */
+  readonly unseenAt: number;
+}
+
+/** Plans the encoding of a game; `firstPlayer`: the cell of the header that holds the first player. */
+export function planEncoding(view: GameView, firstPlayer: number): EncodingPlan {
+  const zones = lookedAt(view);
+  const { zoneKinds } = view;
+  return {
+    lookups: [...gameLookups(view, firstPlayer), ...playerLookups(view), ...zoneLookups(view)],
+    zones,
+    sums: sumNames(view, zones),
+    sumParts: Int32Array.from(
+      zones.flatMap((plan) => Array.from({ length: groupsOf(plan) }, () => partsOfNumbers(plan)).flat()),
+    ),
+    slots: [
+      ...zoneKinds.flatMap((kind) => SIDES.map((side) => `${side} ${kind}`)),
+      ...['deck', 'second deck'].flatMap((pile) => SIDES.map((side) => `${side} ${pile}, not seen`)),
+    ],
+    unseenAt: zoneKinds.length * 2,
+  };
+}
+
+/** A number as it is, a flag as 1 or 0, and nothing as 0. */
+export function wholeOf(value: unknown): number {
+  return (value as number) | 0;
+}
+
+/** Which of the numbers may be other than 0, as bits. */
+export function mayOf({ names, may }: FactNumbers): CardNumbers['may'] {
+  const all = lowBits(names.length);
+  return may ?? (() => all);
+}
