@@ -34,7 +34,7 @@ import { DEF_HASH, DEFS, defField } from './tables.ts';
 const SUSPICION = 60;
 /** A turn of so many offers nothing that could keep it going. */
 const NO_MORE_CHOICES = 1000;
-/** In a turn of so many who can do something else may not pass any more. */
+/** After so many steps in a turn, a player with any other option may no longer pass. */
 const LAST_CALL = 900;
 /** A turn of so many goes on although nobody can choose anything. */
 const NO_END = 1200;
@@ -107,26 +107,30 @@ export interface Loops {
   readonly isLastCall: (s: State) => boolean;
 }
 
-/** The loop memory of one game. */
-export function createLoops(places: LoopPlaces): Loops {
-  const { layout, stack } = places;
-  const { STEPS_THIS_TURN: steps, LOOP_NOTES: notes, LOOP_MEMORY: memory, LOOP_MEMORY_SIZE: memorySize } = layout;
-  const rounds = layout.LOOP_ROUNDS ?? 0;
+/** Positions as numbers. */
+interface PositionHashes {
+  /**
+   * Hash of what a position is: every card, its place and its state. What a card is counts where both players see it,
+   * so that the state remembers nothing that a player may not know.
+   */
+  readonly positionHash: (s: State, option: number) => number;
+  /** What rounds of a loop have in common: which cards are where, and their flags, which are the first field. */
+  readonly roundHash: (s: State, option: number) => number;
+}
+
+/** Makes the `PositionHashes` of one game. */
+function createPositionHashes(places: LoopPlaces): PositionHashes {
+  const { stack } = places;
   const fields = Int32Array.from(places.cardFields);
   const cells = Int32Array.from(
     [0, 1].flatMap((player) => places.playerCells.map((cell) => playerField(player, cell))),
   );
   const ordered = kindBits(places.orderedZones);
 
-  /**
-   * Hash of what a position is: every card, its place and its state. What a card is counts where both players see it,
-   * so that the state remembers nothing that a player may not know.
-   */
   function positionHash(s: State, option: number): number {
     return hashOf(s, option, cells.length, fields.length);
   }
 
-  /** What rounds of a loop have in common: which cards are where, and their flags, which are the first field. */
   function roundHash(s: State, option: number): number {
     return hashOf(s, ~option, 0, 1);
   }
@@ -149,26 +153,26 @@ export function createLoops(places: LoopPlaces): Loops {
     return h | 1;
   }
 
-  // many effects early in a turn too: what is done for nothing again and again must leave room for what triggers
-  function mayCloseLoops(s: State): boolean {
-    return s[CONTINUOUS_COUNT] >= MANY_EFFECTS || s[steps] >= SUSPICION;
-  }
+  return { positionHash, roundHash };
+}
 
-  function isLoopClosed(s: State, option: number): boolean {
-    if (!mayCloseLoops(s)) return false;
-    if (s[CONTINUOUS_COUNT] >= MANY_EFFECTS || s[steps] >= NO_MORE_CHOICES) return true;
-    return isNoted(s, positionHash(s, option));
-  }
+/** The positions of a turn that are noted. */
+interface LoopMemory {
+  readonly isNoted: (s: State, hash: number) => boolean;
+  /**
+   * Cell k of the memory is written by every 2^k-th note and holds for twice as many, so that a loop of any length comes
+   * back to a position that is still noted.
+   */
+  readonly note: (s: State, hash: number) => void;
+}
+
+/** Makes the `LoopMemory` of one game. */
+function createLoopMemory({ layout }: LoopPlaces): LoopMemory {
+  const { LOOP_NOTES: notes, LOOP_MEMORY: memory, LOOP_MEMORY_SIZE: memorySize } = layout;
 
   function isNoted(s: State, h: number): boolean {
     for (let i = 0; i < memorySize; i++) if (s[memory + i] === h) return true;
     return false;
-  }
-
-  // cell k of the memory is written by every 2^k-th note and holds for twice as many, so that a loop of any length
-  // comes back to a position that is still noted
-  function rememberPosition(s: State, option: number): void {
-    if (s[steps] >= SUSPICION) note(s, positionHash(s, option));
   }
 
   function note(s: State, h: number): void {
@@ -177,21 +181,17 @@ export function createLoops(places: LoopPlaces): Loops {
     s[memory + (at < memorySize ? at : memorySize - 1)] = h;
   }
 
-  function countStep(s: State): boolean {
-    const count = ++s[steps];
-    if (count < SUSPICION) return false;
-    if (stack !== NONE && s[stack] >= TOO_HIGH_STACK) return true;
-    return count >= NO_END || s[CONTINUOUS_COUNT] >= TOO_MANY_EFFECTS;
-  }
+  return { isNoted, note };
+}
 
-  function forgetPositions(s: State): void {
-    s[steps] = 0;
-    s[notes] = 0;
-    s.fill(0, memory, memory + memorySize);
-    if (rounds !== 0) s.fill(0, rounds, rounds + 2 * ROUND_CELLS);
-  }
+/** Rounds of a loop that players name. */
+type LoopRounds = Pick<Loops, 'areRoundsOver' | 'asksForRounds' | 'nameRounds' | 'nextRound' | 'noteRound'>;
 
-  // ---- rounds that players name ----
+/** Makes the `LoopRounds` of one game. */
+function createLoopRounds({ layout }: LoopPlaces, hashes: PositionHashes, memory: LoopMemory): LoopRounds {
+  const { STEPS_THIS_TURN: steps, LOOP_ROUNDS: rounds = 0 } = layout;
+  const { roundHash } = hashes;
+  const { isNoted, note } = memory;
 
   function asksForRounds(s: State, option: number, player: number): boolean {
     if (s[steps] < SUSPICION || s[rounds + player * ROUND_CELLS + ROUNDS_LEFT] > 0) return false;
@@ -224,6 +224,48 @@ export function createLoops(places: LoopPlaces): Loops {
     return s[at] === roundHash(s, s[at + ROUND_OPTION]) ? s[at + ROUND_OPTION] : NONE;
   }
 
+  return { asksForRounds, nameRounds, noteRound, areRoundsOver, nextRound };
+}
+
+/** The loop memory of one game. */
+export function createLoops(places: LoopPlaces): Loops {
+  const { layout, stack } = places;
+  const { STEPS_THIS_TURN: steps, LOOP_NOTES: notes, LOOP_MEMORY: memory, LOOP_MEMORY_SIZE: memorySize } = layout;
+  const { LOOP_ROUNDS: rounds = 0 } = layout;
+  const hashes = createPositionHashes(places);
+  const { positionHash } = hashes;
+  const noted = createLoopMemory(places);
+  const { isNoted, note } = noted;
+
+  // many effects early in a turn too: what is done for nothing again and again must leave room for what triggers
+  function mayCloseLoops(s: State): boolean {
+    return s[CONTINUOUS_COUNT] >= MANY_EFFECTS || s[steps] >= SUSPICION;
+  }
+
+  function isLoopClosed(s: State, option: number): boolean {
+    if (!mayCloseLoops(s)) return false;
+    if (s[CONTINUOUS_COUNT] >= MANY_EFFECTS || s[steps] >= NO_MORE_CHOICES) return true;
+    return isNoted(s, positionHash(s, option));
+  }
+
+  function rememberPosition(s: State, option: number): void {
+    if (s[steps] >= SUSPICION) note(s, positionHash(s, option));
+  }
+
+  function countStep(s: State): boolean {
+    const count = ++s[steps];
+    if (count < SUSPICION) return false;
+    if (stack !== NONE && s[stack] >= TOO_HIGH_STACK) return true;
+    return count >= NO_END || s[CONTINUOUS_COUNT] >= TOO_MANY_EFFECTS;
+  }
+
+  function forgetPositions(s: State): void {
+    s[steps] = 0;
+    s[notes] = 0;
+    s.fill(0, memory, memory + memorySize);
+    if (rounds !== 0) s.fill(0, rounds, rounds + 2 * ROUND_CELLS);
+  }
+
   function isLastCall(s: State): boolean {
     return s[steps] >= LAST_CALL;
   }
@@ -234,11 +276,7 @@ export function createLoops(places: LoopPlaces): Loops {
     rememberPosition,
     countStep,
     forgetPositions,
-    asksForRounds,
-    nameRounds,
-    noteRound,
-    areRoundsOver,
-    nextRound,
     isLastCall,
+    ...createLoopRounds(places, hashes, noted),
   };
 }

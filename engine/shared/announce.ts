@@ -168,12 +168,27 @@ export function createRecheck(
   };
 }
 
-/** Makes the question of modes, and the choice of targets. */
-export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedChoices {
-  const { beginTargeting, canChooseTargets, modes, flagsOf = () => 0 } = hooks;
-  const { select: word, targetsCell, toPick = asManyAsSaid, isUpTo = isSaidUpTo, least = 0 } = modes ?? NO_MODES;
-  const canTarget = modes?.canChooseTargets ?? canChooseTargets;
-  const { isFresh = always, picksAny = never } = modes ?? NO_MODES;
+/** The choice of modes that a text begins with. */
+interface ModeSelection {
+  readonly selectOf: AnnouncedChoices['selectOf'];
+  /** The modes of a text that can be picked, as bits. */
+  readonly legalModes: (
+    s: State,
+    ability: number,
+    select: number,
+    source: number,
+    player: number,
+    flags: number,
+  ) => number;
+  readonly toPick: NonNullable<AnnouncedModes['toPick']>;
+  readonly isUpTo: NonNullable<AnnouncedModes['isUpTo']>;
+}
+
+/** Makes the `ModeSelection` of one game. */
+function createModeSelection(hooks: AnnouncedChoiceHooks): ModeSelection {
+  const { canChooseTargets, modes } = hooks;
+  const { select: word, targetsCell, toPick = asManyAsSaid, isUpTo = isSaidUpTo } = modes ?? NO_MODES;
+  const { isFresh = always, canChooseTargets: canTarget = canChooseTargets } = modes ?? NO_MODES;
   const effects = modes?.effects;
 
   function asManyAsSaid(_s: State, select: number): number {
@@ -189,7 +204,6 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
     return findOperator(effects, ABILITIES[abilityField(ability, ABILITY_EFFECT)], word.index);
   }
 
-  /** The modes of a text that can be picked, as bits. */
   function legalModes(
     s: State,
     ability: number,
@@ -206,6 +220,18 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
     }
     return legal;
   }
+
+  return { selectOf, legalModes, toPick, isUpTo };
+}
+
+/** The question of modes. */
+type ModeSteps = Pick<AnnouncedChoices, 'offerMode' | 'takeMode'>;
+
+/** Makes the `ModeSteps` of one game. */
+function createModeSteps(hooks: AnnouncedChoiceHooks, selection: ModeSelection): ModeSteps {
+  const { modes, flagsOf = () => 0 } = hooks;
+  const { select: word, least = 0, picksAny = never } = modes ?? NO_MODES;
+  const { selectOf, legalModes, toPick, isUpTo } = selection;
 
   function offerMode(s: State, f: number): number {
     const ability = s[f + K.FRAME_ABILITY];
@@ -230,6 +256,16 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
     s[f + K.FRAME_D] |= 1 << optionNumber(option);
     return askAgain(s, f);
   }
+
+  return { offerMode, takeMode };
+}
+
+/** Makes the question of modes, and the choice of targets. */
+export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedChoices {
+  const { beginTargeting, canChooseTargets, flagsOf = () => 0 } = hooks;
+  const { targetsCell, least = 0 } = hooks.modes ?? NO_MODES;
+  const selection = createModeSelection(hooks);
+  const { selectOf, legalModes, toPick, isUpTo } = selection;
 
   function beginTargets(s: State, f: number, ability: number): void {
     s[f + K.FRAME_CONTROL] |= CONTROL_CHOSEN;
@@ -284,7 +320,8 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
     return true;
   }
 
-  return { selectOf, offerMode, takeMode, chooseTargets, beginTargets, canChooseFor, canChooseAnnounced };
+  const steps = createModeSteps(hooks, selection);
+  return { selectOf, ...steps, chooseTargets, beginTargets, canChooseFor, canChooseAnnounced };
 }
 
 /** The modes that were picked on announcement, as bits. */

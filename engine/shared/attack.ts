@@ -148,24 +148,13 @@ function combatCost(hooks: DeclarationHooks, s: State, card: number, operator: n
 const one = (): number => 1;
 const never = (): boolean => false;
 
-/** Makes the declaration of one game. */
-export function createDeclaration(hooks: DeclarationHooks): Declaration {
-  const { field, countCell, declaredFlag, attackingFlag, turnedFlag, mustAttack, staysUnturned, asks } = hooks;
-  const { listener, hasKeyword, touchState, canPay, canAttack, mayDecline = never } = hooks;
-  const { fits = () => true, joins = () => undefined, countCompelled = anyCompelled } = hooks;
-  const { mayHaveChanges, mayHaveChangeBy, beginChanges, nextChange, changeBearsOn, changeMatches } = hooks.changes;
-  const { compelledBeside = payableBeside } = hooks;
-  /**
-   * May those that must attack be in each other's way, by a game's rules, or by what they cost where nothing else binds
-   * them?
-   */
-  const mayExclude = (s: State, compelled: number): boolean =>
-    hooks.compelledBeside !== undefined
-      ? compelled > 1
-      : compelled > 0 && hooks.fits === undefined && mayHaveChangeBy(s, listener, hooks.attackCost);
+/** Who attacks. */
+type Attackers = Pick<Declaration, 'attackers' | 'findAttackers'>;
+
+/** Makes the `Attackers` of one game. */
+function createAttackers(hooks: Pick<DeclarationHooks, 'attackingFlag' | 'countCell' | 'field'>): Attackers {
+  const { field, countCell, attackingFlag } = hooks;
   const attackers = new Int32Array(256);
-  /** Who is supposed to attack while it is asked how many could. */
-  const supposed = new Int32Array(256);
 
   function findAttackers(s: State): number {
     let n = 0;
@@ -175,16 +164,22 @@ export function createDeclaration(hooks: DeclarationHooks): Declaration {
     return n;
   }
 
-  function forbids(s: State, card: number, other: number, operator: number): boolean {
-    if (!mayHaveChanges(s, listener)) return false;
-    beginChanges(s, listener, operator);
-    while (nextChange(s)) if (changeBearsOn(s, card) && changeMatches(s, other)) return true;
-    return false;
-  }
+  return { attackers, findAttackers };
+}
 
-  // ---- what it costs ----
-
+/** What attacking costs. */
+interface AttackCosts {
   /** What attacking costs all that are declared together. */
+  readonly attackCost: (s: State) => number;
+  /** Could the cost be paid if this card were declared too? It is asked as of when they are turned. */
+  readonly canPayAttack: (s: State, card: number) => boolean;
+}
+
+/** Makes the `AttackCosts` of one game. */
+function createAttackCosts(hooks: DeclarationHooks): AttackCosts {
+  const { field, declaredFlag, turnedFlag, staysUnturned, listener, hasKeyword, touchState, canPay } = hooks;
+  const { mayHaveChanges, mayHaveChangeBy } = hooks.changes;
+
   function attackCost(s: State): number {
     if (!mayHaveChanges(s, listener)) return 0;
     let total = 0;
@@ -193,7 +188,6 @@ export function createDeclaration(hooks: DeclarationHooks): Declaration {
     return total;
   }
 
-  /** Could the cost be paid if this card were declared too? It is asked as of when they are turned. */
   function canPayAttack(s: State, card: number): boolean {
     if (!mayHaveChangeBy(s, listener, hooks.attackCost)) return true;
     const at = K.cardField(card, K.CARD_FLAGS);
@@ -217,7 +211,16 @@ export function createDeclaration(hooks: DeclarationHooks): Declaration {
     touchState(s);
   }
 
-  // ---- declaring ----
+  return { attackCost, canPayAttack };
+}
+
+/** One attacker is declared beside others. */
+type Declaring = Pick<Declaration, 'canDeclare' | 'declare'>;
+
+/** Makes the `Declaring` of one game. */
+function createDeclaring(hooks: DeclarationHooks, costs: AttackCosts): Declaring {
+  const { declaredFlag, mustAttack, hasKeyword, canAttack, fits = () => true, joins = () => undefined } = hooks;
+  const { canPayAttack } = costs;
 
   function canDeclare(s: State, f: number, card: number): boolean {
     if ((flagsOf(s, card) & declaredFlag) !== 0) return false;
@@ -230,6 +233,35 @@ export function createDeclaration(hooks: DeclarationHooks): Declaration {
     s[f + ATTACK_MEMBERS]++;
     // those that must attack come first, whatever their row; the others by ascending rows
     s[f + ATTACK_FROM] = hasKeyword(s, card, mustAttack) ? 0 : card + 1;
+  }
+
+  return { canDeclare, declare };
+}
+
+/** Those that must attack. */
+interface Compelled {
+  /** How many of them could be declared from here, or only whether any can. */
+  readonly countCompelled: (s: State, f: number) => number;
+  /**
+   * May they be in each other's way, by a game's rules, or by what they cost where nothing else binds them?
+   */
+  readonly mayExclude: (s: State, compelled: number) => boolean;
+  /** With the card declared, how many of them could be declared, it among them. */
+  readonly compelledBeside: (s: State, f: number, card: number) => number;
+}
+
+/** Makes the `Compelled` of one game. */
+function createCompelled(hooks: DeclarationHooks, declaring: Declaring): Compelled {
+  const { field, declaredFlag, mustAttack, listener, hasKeyword } = hooks;
+  const { countCompelled = anyCompelled, compelledBeside = payableBeside } = hooks;
+  const { mayHaveChangeBy } = hooks.changes;
+  const { canDeclare } = declaring;
+  /** Who is supposed to attack while it is asked how many could. */
+  const supposed = new Int32Array(256);
+
+  function mayExclude(s: State, compelled: number): boolean {
+    if (hooks.compelledBeside !== undefined) return compelled > 1;
+    return compelled > 0 && hooks.fits === undefined && mayHaveChangeBy(s, listener, hooks.attackCost);
   }
 
   function anyCompelled(s: State, f: number): number {
@@ -265,6 +297,25 @@ export function createDeclaration(hooks: DeclarationHooks): Declaration {
     return n;
   }
 
+  return { countCompelled, mayExclude, compelledBeside };
+}
+
+/** Makes the declaration of one game. */
+export function createDeclaration(hooks: DeclarationHooks): Declaration {
+  const { field, mustAttack, asks, listener, hasKeyword, mayDecline = never } = hooks;
+  const { mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMatches } = hooks.changes;
+  const costs = createAttackCosts(hooks);
+  const declaring = createDeclaring(hooks, costs);
+  const { canDeclare, declare } = declaring;
+  const { countCompelled, mayExclude, compelledBeside } = createCompelled(hooks, declaring);
+
+  function forbids(s: State, card: number, other: number, operator: number): boolean {
+    if (!mayHaveChanges(s, listener)) return false;
+    beginChanges(s, listener, operator);
+    while (nextChange(s)) if (changeBearsOn(s, card) && changeMatches(s, other)) return true;
+    return false;
+  }
+
   function offerAttackers(s: State, f: number): number {
     const player = turnPlayer(s);
     const compelled = countCompelled(s, f);
@@ -293,48 +344,26 @@ export function createDeclaration(hooks: DeclarationHooks): Declaration {
     return CONTINUE;
   }
 
-  return { offerAttackers, takeAttacker, findAttackers, attackers, canDeclare, declare, attackCost, forbids };
+  return {
+    ...createAttackers(hooks),
+    ...declaring,
+    offerAttackers,
+    takeAttacker,
+    attackCost: costs.attackCost,
+    forbids,
+  };
 }
 
-/** Makes the steps of one game. */
-export function createAttack(hooks: AttackHooks): Attack {
-  const { field, countCell, blockerCell, blockedCell, declaredFlag, attackingFlag, blockingFlag } = hooks;
-  const { mustBlock, staysUnturned, blockVerb, asks, listener, hasKeyword, emit, touchState } = hooks;
-  const { turnCard, canPay, pay, openWindow, attackFlags, canBlock, blocksNobody, blocked = () => undefined } = hooks;
-  const { attacksEvent, togetherEvent, blocksEvent, isBlockedEvent } = hooks;
+/** The steps of blocking. */
+type Blocking = Pick<Attack, 'beginBlock' | 'offerBlock' | 'takeBlock'>;
+
+/** Makes the `Blocking` of one game. */
+function createBlocking(hooks: AttackHooks, declaration: Attackers): Blocking {
+  const { field, countCell, blockerCell, blockedCell, blockingFlag, mustBlock, blockVerb, asks, listener } = hooks;
+  const { hasKeyword, emit, touchState, canPay, pay, openWindow, canBlock, blocksNobody } = hooks;
+  const { blocksEvent, isBlockedEvent, blocked = () => undefined } = hooks;
   const { mayHaveChanges } = hooks.changes;
-  const declaration = createDeclaration(hooks);
-  const { findAttackers, attackers, attackCost } = declaration;
-
-  function turnAttackers(s: State, f: number): number {
-    if (s[f + ATTACK_MEMBERS] === 0) return CONTINUE;
-    const player = turnPlayer(s);
-    for (let card = firstCard(s, field + player); card !== K.NONE; card = nextCard(s, card))
-      if ((flagsOf(s, card) & declaredFlag) !== 0 && !hasKeyword(s, card, staysUnturned)) turnCard(s, card);
-    const cost = attackCost(s);
-    if (cost > 0) pay(s, player, cost);
-    return CONTINUE;
-  }
-
-  function beginAttack(s: State): number {
-    const player = turnPlayer(s);
-    let n = 0;
-    for (let card = firstCard(s, field + player); card !== K.NONE; card = nextCard(s, card)) {
-      const at = K.cardField(card, K.CARD_FLAGS);
-      if ((s[at] & declaredFlag) === 0) continue;
-      s[at] = attackFlags(s[at] & ~declaredFlag) | attackingFlag;
-      n++;
-    }
-    s[countCell] = n;
-    touchState(s);
-    findAttackers(s);
-    for (let i = 0; i < n; i++) emit(s, attacksEvent, attackers[i], player, n, K.NONE);
-    if (n > 1) emit(s, togetherEvent, attackers[0], player, n, K.NONE);
-    openWindow(s);
-    return CONTINUE;
-  }
-
-  // ---- blocking ----
+  const { findAttackers, attackers } = declaration;
 
   function canBeBlocker(s: State, card: number, player: number): boolean {
     if (!canBlock(s, card, player)) return false;
@@ -384,7 +413,43 @@ export function createAttack(hooks: AttackHooks): Attack {
     return CONTINUE;
   }
 
-  // ---- the end ----
+  return { offerBlock, takeBlock, beginBlock };
+}
+
+/** Makes the steps of one game. */
+export function createAttack(hooks: AttackHooks): Attack {
+  const { field, countCell, blockerCell, declaredFlag, attackingFlag, blockingFlag, staysUnturned } = hooks;
+  const { hasKeyword, emit, touchState, turnCard, pay, openWindow, attackFlags, attacksEvent, togetherEvent } = hooks;
+  const declaration = createDeclaration(hooks);
+  const { findAttackers, attackers, attackCost } = declaration;
+
+  function turnAttackers(s: State, f: number): number {
+    if (s[f + ATTACK_MEMBERS] === 0) return CONTINUE;
+    const player = turnPlayer(s);
+    for (let card = firstCard(s, field + player); card !== K.NONE; card = nextCard(s, card))
+      if ((flagsOf(s, card) & declaredFlag) !== 0 && !hasKeyword(s, card, staysUnturned)) turnCard(s, card);
+    const cost = attackCost(s);
+    if (cost > 0) pay(s, player, cost);
+    return CONTINUE;
+  }
+
+  function beginAttack(s: State): number {
+    const player = turnPlayer(s);
+    let n = 0;
+    for (let card = firstCard(s, field + player); card !== K.NONE; card = nextCard(s, card)) {
+      const at = K.cardField(card, K.CARD_FLAGS);
+      if ((s[at] & declaredFlag) === 0) continue;
+      s[at] = attackFlags(s[at] & ~declaredFlag) | attackingFlag;
+      n++;
+    }
+    s[countCell] = n;
+    touchState(s);
+    findAttackers(s);
+    for (let i = 0; i < n; i++) emit(s, attacksEvent, attackers[i], player, n, K.NONE);
+    if (n > 1) emit(s, togetherEvent, attackers[0], player, n, K.NONE);
+    openWindow(s);
+    return CONTINUE;
+  }
 
   function endAttack(s: State): void {
     for (let player = 0; player < 2; player++)
@@ -403,11 +468,9 @@ export function createAttack(hooks: AttackHooks): Attack {
 
   return {
     ...declaration,
+    ...createBlocking(hooks, declaration),
     turnAttackers,
     beginAttack,
-    offerBlock,
-    takeBlock,
-    beginBlock,
     takeAgain,
     endAttack,
   };

@@ -223,34 +223,24 @@ const always = (): boolean => true;
 const never = (): boolean => false;
 const itself = (_s: State, card: number): number => card;
 
-/** Makes the functions of one game. */
-export function createGranted(hooks: GrantedHooks): Granted {
-  const { kind, zones } = hooks;
-  const {
-    GAINED_ABILITIES: counter,
-    FLAG_DEF_GRANTS: grantsFlag,
-    ABILITY_FLAG_GRANTS: abilityGrantsFlag,
-  } = hooks.layout;
-  const { grantersCell = K.NONE, isWanted = always, hasLostGiven = never, definitionOf = ownDefinition } = hooks;
-  const { lent, hasLostAbilities, isEnabled = always, holds, isGrantedTo } = hooks;
-  const { holderOf = itself, abilityAt: ownAbility = printedAbility } = lent ?? {};
-  const { widths, givesAbility } = hooks.modifications;
-  let entry = K.NONE;
+/** What static abilities give. */
+interface Granters {
+  /**
+   * Row of the ability that static abilities give to the card after `skipped` others; NONE if they do not give so many.
+   */
+  readonly grantedAbility: (s: State, card: number, skipped: number) => number;
+}
 
-  function givenAbility(s: State, card: number, k: number): number {
-    let left = k;
-    entry = K.NONE;
-    if (s[counter] !== 0) {
-      const reference = referenceTo(s, card);
-      for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-        const e = K.continuousOffset(i);
-        if (s[e + CONTINUOUS_CONTROL] >> 1 !== kind || s[e + CONTINUOUS_TARGET] !== reference) continue;
-        if (!isWanted(s[e + CONTINUOUS_CODE]) || hasLostGiven(s, e) || left-- > 0) continue;
-        entry = e;
-        return s[e + CONTINUOUS_CODE];
-      }
-    }
-    if (!mayHaveGiven(s)) return K.NONE;
+/** Makes the `Granters` of one game. */
+function createGranters(hooks: GrantedHooks): Granters {
+  const { zones, isWanted = always, definitionOf = ownDefinition } = hooks;
+  const { FLAG_DEF_GRANTS: grantsFlag, ABILITY_FLAG_GRANTS: abilityGrantsFlag } = hooks.layout;
+  const { lent, hasLostAbilities, isEnabled = always, holds, isGrantedTo } = hooks;
+  const { holderOf = itself } = lent ?? {};
+  const { widths, givesAbility } = hooks.modifications;
+
+  function grantedAbility(s: State, card: number, skipped: number): number {
+    let left = skipped;
     for (let player = 0; player < 2; player++) {
       for (let i = 0; i < zones.length; i++) {
         for (let giver = firstCard(s, zones[i] + player); giver !== K.NONE; giver = nextCard(s, giver)) {
@@ -279,6 +269,33 @@ export function createGranted(hooks: GrantedHooks): Granted {
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, holder, player, K.NONE)) return false;
     return isGrantedTo(s, row, holder, player, card);
+  }
+
+  return { grantedAbility };
+}
+
+/** Makes the functions of one game. */
+export function createGranted(hooks: GrantedHooks): Granted {
+  const { kind, grantersCell = K.NONE, isWanted = always, hasLostGiven = never, definitionOf = ownDefinition } = hooks;
+  const { GAINED_ABILITIES: counter } = hooks.layout;
+  const { abilityAt: ownAbility = printedAbility } = hooks.lent ?? {};
+  const { grantedAbility } = createGranters(hooks);
+  let entry = K.NONE;
+
+  function givenAbility(s: State, card: number, k: number): number {
+    let left = k;
+    entry = K.NONE;
+    if (s[counter] !== 0) {
+      const reference = referenceTo(s, card);
+      for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+        const e = K.continuousOffset(i);
+        if (s[e + CONTINUOUS_CONTROL] >> 1 !== kind || s[e + CONTINUOUS_TARGET] !== reference) continue;
+        if (!isWanted(s[e + CONTINUOUS_CODE]) || hasLostGiven(s, e) || left-- > 0) continue;
+        entry = e;
+        return s[e + CONTINUOUS_CODE];
+      }
+    }
+    return mayHaveGiven(s) ? grantedAbility(s, card, left) : K.NONE;
   }
 
   function mayHaveGiven(s: State): boolean {

@@ -209,17 +209,71 @@ const always = (): boolean => true;
 const nobody = (): number => K.NONE;
 const staying = new Int32Array(256);
 
-/** Makes the functions of one game. */
-export function createInsteads(hooks: InsteadHooks): Insteads {
-  const { program, doAt, mayAt, playerAt, leaveListener, stayOperator, destroyed = K.NONE, fateBy } = hooks;
-  const { kinds, field, fateCell, fateMask, leaveNow, keepsHow, drawListener, drawOperator, drawNow } = hooks;
-  const { applies = always, otherPicker = nobody } = hooks;
-  const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMeans } = hooks.changes;
+/** The fate of a card that stays for the first text. */
+const firstTextOf = ({ kinds }: Pick<InsteadHooks, 'kinds'>): number => FATE_PILE + kinds.length;
+/** What is told beside the fate of a card that is destroyed. */
+const destroyedBitOf = ({ destroyed = K.NONE }: Pick<InsteadHooks, 'destroyed'>): number =>
+  destroyed === K.NONE ? 0 : FATE_MASK + 1;
+
+/** What becomes of each card that would leave, until all of that is settled: bits in a cell of the card. */
+interface Fates {
+  readonly setFate: (s: State, card: number, amount: number, bit: number) => void;
+  readonly fateOf: (s: State, card: number) => number;
+  /** Takes its fate from a card. */
+  readonly takeFate: (s: State, card: number) => number;
+  /**
+   * Selects the cards with that fate from place `at` on, which have it no longer; returns how many are selected then.
+   */
+  readonly selectFated: (s: State, fate: number, at: number) => number;
+}
+
+/** Makes the `Fates` of one game. */
+function createFates(hooks: Pick<InsteadHooks, 'fateCell' | 'fateMask' | 'field'>): Fates {
+  const { field, fateCell, fateMask } = hooks;
   const fateShift = lowestBit(fateMask);
-  /** The fate of a card that stays for the first text. */
-  const firstText = FATE_PILE + kinds.length;
-  const mostTexts = FATE_MASK - firstText + 1;
-  const destroyedBit = destroyed === K.NONE ? 0 : FATE_MASK + 1;
+
+  function setFate(s: State, card: number, amount: number, bit: number): void {
+    const fate = (amount > 0 ? FATE_PILE : -amount) | bit;
+    s[K.cardField(card, fateCell)] |= fate << fateShift;
+  }
+
+  function fateOf(s: State, card: number): number {
+    return (s[K.cardField(card, fateCell)] & fateMask) >> fateShift;
+  }
+
+  function takeFate(s: State, card: number): number {
+    const fate = fateOf(s, card);
+    s[K.cardField(card, fateCell)] &= ~fateMask;
+    return fate;
+  }
+
+  function selectFated(s: State, fate: number, at: number): number {
+    let n = at;
+    for (let zone = field; zone < field + 2; zone++)
+      for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
+        if (fateOf(s, card) !== fate) continue;
+        takeFate(s, card);
+        SELECTED[n++] = card;
+      }
+    return n;
+  }
+
+  return { setFate, fateOf, takeFate, selectFated };
+}
+
+/** The texts that may be done instead of an event. */
+interface InsteadTexts {
+  /** Lists what may be done instead, for the mechanism of replacements. */
+  readonly gather: ReplacementHooks['gather'];
+  readonly listTexts: Insteads['listTexts'];
+}
+
+/** Makes the `InsteadTexts` of one game. */
+function createInsteadTexts(hooks: InsteadHooks): InsteadTexts {
+  const { program, doAt, mayAt, playerAt, leaveListener, stayOperator, destroyed = K.NONE, fateBy } = hooks;
+  const { drawListener, drawOperator } = hooks;
+  const { change, beginChanges, nextChange, changeBearsOn, changeMeans } = hooks.changes;
+  const mostTexts = FATE_MASK - firstTextOf(hooks) + 1;
 
   /** How many texts have been listed. */
   let texts = 0;
@@ -259,6 +313,67 @@ export function createInsteads(hooks: InsteadHooks): Insteads {
     if (bit !== 0) listReplacement(REPLACE_KEEP, bit, bit, 0, change.holder, 0);
   }
 
+  return { gather, listTexts };
+}
+
+/** Cards leave the field, each as its fate says. */
+interface Departing {
+  readonly depart: LeavingHooks['depart'];
+}
+
+/** Makes the `Departing` of one game. */
+function createDeparting(hooks: InsteadHooks, fates: Fates): Departing {
+  const { program, doAt, leaveListener, stayOperator, kinds, field, leaveNow, keepsHow } = hooks;
+  const { change, beginChanges, nextChange, changeBearsOn } = hooks.changes;
+  const { setFate, fateOf, takeFate, selectFated } = fates;
+  const firstText = firstTextOf(hooks);
+  const destroyedBit = destroyedBitOf(hooks);
+
+  /** Begins the text that keeps a card on the field. */
+  function stay(s: State, card: number): void {
+    let left = (takeFate(s, card) & FATE_MASK) - firstText;
+    beginChanges(s, leaveListener, stayOperator);
+    while (nextChange(s)) if (changeBearsOn(s, card) && left-- === 0) break;
+    beginInstead(s, program, change.holder, CODE[change.pc + doAt], change.you, referenceTo(s, card));
+  }
+
+  /** Those that leave do so together, zone kind by zone kind, then comes what happens instead. */
+  function depart(s: State, how: number, onTop: boolean, departed: Int32Array): number {
+    let stays = 0;
+    for (let zone = field; zone < field + 2; zone++)
+      for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
+        if ((fateOf(s, card) & FATE_MASK) < firstText) continue;
+        if (hasRoom(s, stays)) staying[stays++] = card;
+        // what the frames have no room for does not happen
+        else setFate(s, card, HAPPENS, takeFate(s, card) & destroyedBit);
+      }
+    // texts are found before anything leaves, and done after it: the last that is begun is done first
+    for (let i = stays - 1; i >= 0; i--) stay(s, staying[i]);
+    let left = 0;
+    for (let k = 0; k < kinds.length; k++) {
+      const first = selectFated(s, (FATE_PILE + k) | destroyedBit, 0);
+      const all = selectFated(s, FATE_PILE + k, first);
+      for (let i = 0; i < all; i++) departed[left++] = SELECTED[i];
+      leaveNow(s, all, kinds[k], k === 0 || keepsHow ? how : LEAVE_PUT, all - first, onTop);
+    }
+    return left;
+  }
+
+  return { depart };
+}
+
+/** Makes the functions of one game. */
+export function createInsteads(hooks: InsteadHooks): Insteads {
+  const { program, doAt, playerAt, destroyed = K.NONE, kinds, drawListener, drawOperator, drawNow } = hooks;
+  const { applies = always, otherPicker = nobody } = hooks;
+  const { change, mayHaveChanges, beginChanges, nextChange, changeMeans } = hooks.changes;
+  const fates = createFates(hooks);
+  const { setFate } = fates;
+  const { gather, listTexts } = createInsteadTexts(hooks);
+  const { depart } = createDeparting(hooks, fates);
+  const firstText = firstTextOf(hooks);
+  const destroyedBit = destroyedBitOf(hooks);
+
   function apply(sort: number, number: number, amount: number): number {
     if (sort >= REPLACE_OWN) return hooks.apply(sort, number, amount);
     if (sort === REPLACE_KEEP) return amount | number;
@@ -297,66 +412,6 @@ export function createInsteads(hooks: InsteadHooks): Insteads {
     const about = OF_DRAWING | (isTurnDraw ? ABOUT_MARK : 0);
     if (!mayHaveChanges(s, drawListener)) drawNow(s, player, isTurnDraw);
     else replacements.addAlone(s, PLAYER_ROW + player, K.NONE, about, HAPPENS);
-  }
-
-  function setFate(s: State, card: number, amount: number, bit: number): void {
-    const fate = (amount > 0 ? FATE_PILE : -amount) | bit;
-    s[K.cardField(card, fateCell)] |= fate << fateShift;
-  }
-
-  function fateOf(s: State, card: number): number {
-    return (s[K.cardField(card, fateCell)] & fateMask) >> fateShift;
-  }
-
-  /** Takes its fate from a card. */
-  function takeFate(s: State, card: number): number {
-    const fate = fateOf(s, card);
-    s[K.cardField(card, fateCell)] &= ~fateMask;
-    return fate;
-  }
-
-  /**
-   * Selects the cards with that fate from place `at` on, which have it no longer; returns how many are selected then.
-   */
-  function selectFated(s: State, fate: number, at: number): number {
-    let n = at;
-    for (let zone = field; zone < field + 2; zone++)
-      for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
-        if (fateOf(s, card) !== fate) continue;
-        takeFate(s, card);
-        SELECTED[n++] = card;
-      }
-    return n;
-  }
-
-  /** Begins the text that keeps a card on the field. */
-  function stay(s: State, card: number): void {
-    let left = (takeFate(s, card) & FATE_MASK) - firstText;
-    beginChanges(s, leaveListener, stayOperator);
-    while (nextChange(s)) if (changeBearsOn(s, card) && left-- === 0) break;
-    beginInstead(s, program, change.holder, CODE[change.pc + doAt], change.you, referenceTo(s, card));
-  }
-
-  /** Those that leave do so together, zone kind by zone kind, then comes what happens instead. */
-  function depart(s: State, how: number, onTop: boolean, departed: Int32Array): number {
-    let stays = 0;
-    for (let zone = field; zone < field + 2; zone++)
-      for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
-        if ((fateOf(s, card) & FATE_MASK) < firstText) continue;
-        if (hasRoom(s, stays)) staying[stays++] = card;
-        // what the frames have no room for does not happen
-        else setFate(s, card, HAPPENS, takeFate(s, card) & destroyedBit);
-      }
-    // texts are found before anything leaves, and done after it: the last that is begun is done first
-    for (let i = stays - 1; i >= 0; i--) stay(s, staying[i]);
-    let left = 0;
-    for (let k = 0; k < kinds.length; k++) {
-      const first = selectFated(s, (FATE_PILE + k) | destroyedBit, 0);
-      const all = selectFated(s, FATE_PILE + k, first);
-      for (let i = 0; i < all; i++) departed[left++] = SELECTED[i];
-      leaveNow(s, all, kinds[k], k === 0 || keepsHow ? how : LEAVE_PUT, all - first, onTop);
-    }
-    return left;
   }
 
   const leaveTogether = createLeaving({

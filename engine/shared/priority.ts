@@ -12,6 +12,7 @@ import {
   pushFrame,
   runTogether,
   STOP,
+  type Step,
 } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -52,15 +53,17 @@ export interface Priority {
 
 // FRAME_A: who has priority · FRAME_B: passes in succession · FRAME_C: 1 where nothing may be used
 
-/** Makes the windows of one game. */
-export function createPriority(hooks: PriorityHooks): Priority {
-  const { question, addActions, act, resolveTop, countStep, endless, keepsPasses = () => false } = hooks;
-  const { mustAct = () => false, mustBegin = () => false } = hooks;
+/** What a player may do, and what two passes mean. */
+interface PriorityTurns {
+  readonly offerActions: Step;
+  /** Both have passed. */
+  readonly endOfPasses: Step;
+}
 
-  function prepare(s: State): number {
-    hooks.prepare(s);
-    return CONTINUE;
-  }
+/** Makes the `PriorityTurns` of one game. */
+function createPriorityTurns(hooks: PriorityHooks): PriorityTurns {
+  const { question, addActions, resolveTop, countStep, endless } = hooks;
+  const { mustAct = () => false, mustBegin = () => false } = hooks;
 
   function offerActions(s: State, f: number): number {
     const player = s[f + K.FRAME_A];
@@ -70,6 +73,31 @@ export function createPriority(hooks: PriorityHooks): Priority {
     if (s[f + K.FRAME_C] === 0) addActions(s, player);
     if (!mayPass && s[K.OPTION_COUNT] === 0) addOption(s, OPTION_PASS);
     return ask(s, player, question);
+  }
+
+  function endOfPasses(s: State, f: number): number {
+    if (s[K.STACK_COUNT] === 0) {
+      popFrame(s);
+      return CONTINUE;
+    }
+    s[f + K.FRAME_B] = 0;
+    if (countStep(s)) endGame(s, K.DRAW, endless);
+    else resolveTop(s);
+    s[f + K.FRAME_A] = s[K.TURN_PLAYER];
+    return s[K.GAME_OVER] === 0 ? CONTINUE : STOP;
+  }
+
+  return { offerActions, endOfPasses };
+}
+
+/** Makes the windows of one game. */
+export function createPriority(hooks: PriorityHooks): Priority {
+  const { act, keepsPasses = () => false } = hooks;
+  const { offerActions, endOfPasses } = createPriorityTurns(hooks);
+
+  function prepare(s: State): number {
+    hooks.prepare(s);
+    return CONTINUE;
   }
 
   function takeAction(s: State, f: number): number {
@@ -85,19 +113,6 @@ export function createPriority(hooks: PriorityHooks): Priority {
     if (!keepsPasses(s, option)) s[f + K.FRAME_B] = 0;
     s[f + K.FRAME_A] = act(s, option, player);
     return CONTINUE;
-  }
-
-  /** Both have passed. */
-  function endOfPasses(s: State, f: number): number {
-    if (s[K.STACK_COUNT] === 0) {
-      popFrame(s);
-      return CONTINUE;
-    }
-    s[f + K.FRAME_B] = 0;
-    if (countStep(s)) endGame(s, K.DRAW, endless);
-    else resolveTop(s);
-    s[f + K.FRAME_A] = s[K.TURN_PLAYER];
-    return s[K.GAME_OVER] === 0 ? CONTINUE : STOP;
   }
 
   const PRIORITY = defineProcedure(hooks.name, { prepare, offerActions, takeAction });

@@ -98,18 +98,34 @@ export function chosenPlayer(s: State, f: number, you: number): number {
   return you;
 }
 
-/** Makes the choice of one game. */
-export function createTargets(hooks: TargetHooks): Targets {
-  const { findMatching, matches, canBeChosen, canChooseObject, emitChosen, playerVerb, objectVerb } = hooks;
-  const { canChoosePlayer = () => true, kindsOf = () => 0 } = hooks;
+/** The cards that may be chosen. */
+interface TargetCards {
+  /** Fills SELECTED with them; returns how many. */
+  readonly findCards: (s: State, filter: number, source: number, you: number, kinds: number) => number;
+}
 
-  /** Fills SELECTED with the cards that may be chosen; returns how many. */
+/** Makes the `TargetCards` of one game. */
+function createTargetCards({ findMatching, canBeChosen }: TargetHooks): TargetCards {
   function findCards(s: State, filter: number, source: number, you: number, kinds: number): number {
     const n = findMatching(s, filter, source, you);
     let kept = 0;
     for (let i = 0; i < n; i++) if (canBeChosen(s, SELECTED[i], you, source, kinds)) SELECTED[kept++] = SELECTED[i];
     return kept;
   }
+
+  return { findCards };
+}
+
+/** The procedure of a choice. */
+interface TargetSteps {
+  /** Its frame, which is filled in by who begins it. */
+  readonly pushTarget: (s: State, you: number) => number;
+}
+
+/** Makes the `TargetSteps` of one game. */
+function createTargetSteps(hooks: TargetHooks, cards: TargetCards): TargetSteps {
+  const { canChooseObject, canChoosePlayer = () => true, emitChosen, playerVerb, objectVerb } = hooks;
+  const { findCards } = cards;
 
   // FRAME_A: filter · FRAME_B: kinds · FRAME_C: set of the program below · FRAME_D: source row
 
@@ -155,11 +171,21 @@ export function createTargets(hooks: TargetHooks): Targets {
 
   const TARGET = defineProcedure('target', { offerTarget, takeTarget });
 
+  return { pushTarget: (s, you) => pushFrame(s, TARGET.offerTarget, you) };
+}
+
+/** Makes the choice of one game. */
+export function createTargets(hooks: TargetHooks): Targets {
+  const { matches, canBeChosen, canChooseObject, kindsOf = () => 0 } = hooks;
+  const cards = createTargetCards(hooks);
+  const { findCards } = cards;
+  const { pushTarget } = createTargetSteps(hooks, cards);
+
   return {
     beginTarget(s, f, filter, kinds, set) {
       clearSetsFrom(s, f, set);
       const source = sourceRow(s, f);
-      const g = pushFrame(s, TARGET.offerTarget, K.frameController(s, f));
+      const g = pushTarget(s, K.frameController(s, f));
       s[g + K.FRAME_A] = filter;
       s[g + K.FRAME_B] = kinds | kindsOf(s[f + K.FRAME_CONTROL]);
       s[g + K.FRAME_C] = set;

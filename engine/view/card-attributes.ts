@@ -49,21 +49,35 @@ function printedNumbers(view: GameView): PrintedNumber[] {
 /** Is it an operand that holds an amount? */
 const holdsAmount = ({ kind }: Operand): boolean => kind === 'value' || kind === 'number';
 
-/** Makes the attributes of the cards of one game. */
-export function createCardAttributes(view: GameView, vocabulary: Vocabulary): CardAttributes {
-  const names: string[] = ['card'];
+/** Numbers of a card, whose names are added to a list, and what adds those of one definition. */
+type AddNumbers = (into: Float64Array, definition: number) => void;
+
+/** What is printed: facts and keywords. */
+function printedAttributes(view: GameView, names: string[]): AddNumbers {
   const printed = printedNumbers(view);
+  const printedAt = names.length;
   names.push(...printed.map(({ name }) => name));
   const keywords = Object.entries(view.cards).find(([name]) => name === KEYWORDS)?.[1].numbers?.names ?? [];
   const keywordsAt = names.length;
   names.push(...keywords.map((word) => `printed ${word}`));
-  const kindsAt = names.length;
-  for (let kind = 0; kind < ABILITY_KINDS; kind++) names.push(`abilities of kind ${kind}`);
-  const triggersAt = names.push('abilities that wait for an event') - 1;
-  /** Place of each operator's count, by table; its amount, where it has one, follows. */
-  const operatorPlaces = new Map<Table, number[]>();
+  const s: State = new Int32Array(K.stateCells(1));
+  const zone = Math.max(0, view.zoneKinds.indexOf('hand')) * 2;
+
+  return (into, definition) => {
+    clearState(s, new Int32Array(4));
+    addCard(s, definition, 0, zone);
+    s[K.DERIVED_DIRTY] = DIRTY_ALL;
+    for (let i = 0; i < printed.length; i++) into[printedAt + i] = clamp(printed[i].read(s));
+    const bits = T.DEFS[T.defField(definition, T.DEF_KEYWORDS)];
+    for (let i = 0; i < keywords.length && i < 32; i++) into[keywordsAt + i] = (bits >> i) & 1;
+  };
+}
+
+/** Place of each operator's count, by table; its amount, where it has one, follows. */
+function operatorPlacesOf(vocabulary: Vocabulary, names: string[]): Map<Table, number[]> {
+  const places = new Map<Table, number[]>();
   for (const table of [vocabulary.effects, vocabulary.modifications, vocabulary.costs] as readonly Table[]) {
-    operatorPlaces.set(
+    places.set(
       table,
       table.definitions.map((definition) => {
         if (!definition) return -1;
@@ -74,19 +88,15 @@ export function createCardAttributes(view: GameView, vocabulary: Vocabulary): Ca
       }),
     );
   }
+  return places;
+}
 
-  const s: State = new Int32Array(K.stateCells(1));
-  const zone = Math.max(0, view.zoneKinds.indexOf('hand')) * 2;
-
-  function addPrinted(into: Float64Array, definition: number): void {
-    clearState(s, new Int32Array(4));
-    addCard(s, definition, 0, zone);
-    s[K.DERIVED_DIRTY] = DIRTY_ALL;
-    into[0] = 1;
-    for (let i = 0; i < printed.length; i++) into[1 + i] = clamp(printed[i].read(s));
-    const bits = T.DEFS[T.defField(definition, T.DEF_KEYWORDS)];
-    for (let i = 0; i < keywords.length && i < 32; i++) into[keywordsAt + i] = (bits >> i) & 1;
-  }
+/** What its abilities are: kinds, triggers, and the operators of their texts. */
+function abilityAttributes(vocabulary: Vocabulary, names: string[]): AddNumbers {
+  const kindsAt = names.length;
+  for (let kind = 0; kind < ABILITY_KINDS; kind++) names.push(`abilities of kind ${kind}`);
+  const triggersAt = names.push('abilities that wait for an event') - 1;
+  const operatorPlaces = operatorPlacesOf(vocabulary, names);
 
   function addAbility(into: Float64Array, row: number, depth: number): void {
     const a = T.abilityOffset(row);
@@ -123,15 +133,27 @@ export function createCardAttributes(view: GameView, vocabulary: Vocabulary): Ca
       for (let i = 1; i <= T.CODE[code]; i++) addList(into, vocabulary.effects, T.CODE[code + i], depth);
   }
 
+  return (into, definition) => {
+    const d = T.defOffset(definition);
+    for (let i = 0; i < T.DEFS[d + T.DEF_ABILITY_COUNT]; i++) addAbility(into, T.DEFS[d + T.DEF_ABILITY] + i, 0);
+  };
+}
+
+/** Makes the attributes of the cards of one game. */
+export function createCardAttributes(view: GameView, vocabulary: Vocabulary): CardAttributes {
+  const names: string[] = ['card'];
+  const addPrinted = printedAttributes(view, names);
+  const addAbilities = abilityAttributes(vocabulary, names);
+
   /** By definition. A map is slow to ask for each card of each position. */
   const known: (AttributeList | undefined)[] = [];
 
   function of(definition: number): AttributeList {
     if (definition < known.length && known[definition]) return known[definition];
     const all = new Float64Array(names.length);
+    all[0] = 1;
     addPrinted(all, definition);
-    const d = T.defOffset(definition);
-    for (let i = 0; i < T.DEFS[d + T.DEF_ABILITY_COUNT]; i++) addAbility(all, T.DEFS[d + T.DEF_ABILITY] + i, 0);
+    addAbilities(all, definition);
     const places = Int32Array.from(all.keys()).filter((place) => all[place] !== 0);
     const list = { places, values: Float64Array.from(places, (place) => all[place]) };
     while (known.length <= definition) known.push(undefined);

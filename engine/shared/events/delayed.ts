@@ -41,44 +41,29 @@ export interface DelayedTriggers {
   readonly isWatched: (s: State, event: number) => boolean;
 }
 
-/** Makes the `DelayedTriggers` of one game. */
-export function createDelayedTriggers(
-  hooks: Pick<EventHooks, 'addPending' | 'delayedKind' | 'mayDelayedTrigger' | 'watchKind'>,
-  meaning: EventMeaning,
-): DelayedTriggers {
-  const { delayedKind = none, watchKind = none, mayDelayedTrigger = always, addPending: note = addPending } = hooks;
-  const { isMeant, holdsForEvent, referenceAfter } = meaning;
-
-  /** @clause SE 11.9.17, 11.9.17.2 */
-  function triggerDelayed(
+/** Delayed abilities that wait for a trigger. */
+interface Watches {
+  /** The one at that offset looks at an event; a bare one means the card that it is about. True if it triggers. */
+  readonly triggerWatch: (
     s: State,
+    e: number,
     event: number,
     subject: number,
     player: number,
     amount: number,
     other: number,
-  ): void {
-    const delayed = delayedKind();
-    const watch = watchKind();
-    for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-      const e = K.continuousOffset(i);
-      const kind = s[e + CONTINUOUS_CONTROL] >> 1;
-      if (kind === watch) {
-        if (!triggerWatch(s, e, event, subject, player, amount, other) || s[e + CONTINUOUS_EXTRA] === 0) continue;
-      } else {
-        if (kind !== delayed || (s[e + CONTINUOUS_EXTRA] & DELAYED_EVENT) !== event) continue;
-        const you = s[e + CONTINUOUS_CONTROL] & 1;
-        if ((s[e + CONTINUOUS_EXTRA] & (player === you ? DELAYED_OTHERS : DELAYED_OWN)) !== 0) continue;
-        const code = s[e + CONTINUOUS_CODE];
-        if (mayDelayedTrigger(s, s[e + CONTINUOUS_SOURCE]))
-          note(s, K.NONE, s[e + CONTINUOUS_SOURCE], you, s[e + CONTINUOUS_TARGET], s[e + CONTINUOUS_VALUE], 0, code);
-      }
-      removeContinuous(s, i);
-      i--;
-    }
-  }
+  ) => boolean;
+  readonly isWatched: DelayedTriggers['isWatched'];
+}
 
-  /** One that waits for a trigger; a bare one means the card that it is about. True if it triggers. */
+/** Makes the `Watches` of one game. */
+function createWatches(
+  hooks: Pick<EventHooks, 'addPending' | 'mayDelayedTrigger' | 'watchKind'>,
+  meaning: EventMeaning,
+): Watches {
+  const { watchKind = none, mayDelayedTrigger = always, addPending: note = addPending } = hooks;
+  const { isMeant, holdsForEvent, referenceAfter } = meaning;
+
   function triggerWatch(
     s: State,
     e: number,
@@ -112,6 +97,46 @@ export function createDelayedTriggers(
       if (ABILITIES[abilityField(s[e + CONTINUOUS_CODE], ABILITY_EVENT)] === event) return true;
     }
     return false;
+  }
+
+  return { triggerWatch, isWatched };
+}
+
+/** Makes the `DelayedTriggers` of one game. */
+export function createDelayedTriggers(
+  hooks: Pick<EventHooks, 'addPending' | 'delayedKind' | 'mayDelayedTrigger' | 'watchKind'>,
+  meaning: EventMeaning,
+): DelayedTriggers {
+  const { delayedKind = none, watchKind = none, mayDelayedTrigger = always, addPending: note = addPending } = hooks;
+  const { triggerWatch, isWatched } = createWatches(hooks, meaning);
+
+  /** @clause SE 11.9.17, 11.9.17.2 */
+  function triggerDelayed(
+    s: State,
+    event: number,
+    subject: number,
+    player: number,
+    amount: number,
+    other: number,
+  ): void {
+    const delayed = delayedKind();
+    const watch = watchKind();
+    for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+      const e = K.continuousOffset(i);
+      const kind = s[e + CONTINUOUS_CONTROL] >> 1;
+      if (kind === watch) {
+        if (!triggerWatch(s, e, event, subject, player, amount, other) || s[e + CONTINUOUS_EXTRA] === 0) continue;
+      } else {
+        if (kind !== delayed || (s[e + CONTINUOUS_EXTRA] & DELAYED_EVENT) !== event) continue;
+        const you = s[e + CONTINUOUS_CONTROL] & 1;
+        if ((s[e + CONTINUOUS_EXTRA] & (player === you ? DELAYED_OTHERS : DELAYED_OWN)) !== 0) continue;
+        const code = s[e + CONTINUOUS_CODE];
+        if (mayDelayedTrigger(s, s[e + CONTINUOUS_SOURCE]))
+          note(s, K.NONE, s[e + CONTINUOUS_SOURCE], you, s[e + CONTINUOUS_TARGET], s[e + CONTINUOUS_VALUE], 0, code);
+      }
+      removeContinuous(s, i);
+      i--;
+    }
   }
 
   return { triggerDelayed, isWatched };
