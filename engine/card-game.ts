@@ -109,22 +109,18 @@ function copySensible(s: State, out: Int32Array, isIdle: (s: State, option: numb
   return n === 0 ? copyOptions(s, out) : n;
 }
 
-/** Makes what loads the game with its shipped cards and decks. */
-export function createCardGame<Source extends PoolSource, Card extends CardSummary>(
-  own: CardGame<Source, Card>,
-): () => Game {
-  const { secrets, view } = own;
-  checkNumbers(own.declared, own.layout);
-  const { ROOM: room, FIRST_PLAYER: firstPlayer } = own.layout;
-  const { reasons } = view;
-  const { game: name, schema: cardSchema } = own.pools.files;
-  const { begin, ensureDerived, evaluate, isIdle, isQuiet, quietOption } = own;
-  const { stackCells } = room;
+/** What does not speak of cards of a pool. */
+type OwnPlay = Omit<
+  CardGame<PoolSource, CardSummary>,
+  'deckPart' | 'deckRest' | 'deckWarnings' | 'describeCard' | 'drawDeck' | 'pools' | 'readDeck'
+>;
+
+/** What a player sees of a state, and a state as it may be as far as a player knows. */
+function createSight(own: OwnPlay): Pick<Game, 'determinize' | 'observe'> {
+  const { secrets, ensureDerived } = own;
+  const { stackCells } = own.layout.ROOM;
   const derivesHidden = own.secretFields !== undefined;
   const secretFields = own.secretFields ?? NO_FIELDS;
-  const namedFields = own.namedFields ?? NO_FIELDS;
-  const passingFields = own.passingFields ?? NO_FIELDS;
-  const switchWords = createSwitchReader(own.switches);
 
   /**
    * Derives everything anew, and of what `viewer` does not know nothing is left of what was derived of the real card.
@@ -138,8 +134,34 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
     ensureDerived(s);
   }
 
-  // what does not depend on the cards of a pool is the same functions for all of them
-  const play = {
+  // derived values are settled in what players see: whether somebody has asked for them is not theirs to know
+  return {
+    observe: (out, s, viewer) => {
+      observeState(out, s, viewer);
+      secrets?.hideSecrets(out, viewer);
+      if (derivesHidden) deriveHidden(out, viewer);
+      else ensureDerived(out);
+    },
+    determinize: (out, s, viewer, key) => {
+      determinizeState(out, s, viewer, key, stackCells);
+      secrets?.dealSecrets(out, viewer, key);
+      if (derivesHidden) deriveHidden(out, viewer);
+      else ensureDerived(out);
+    },
+  };
+}
+
+/** What does not depend on the cards of a pool: the same functions for all of them. */
+function createPlay(own: OwnPlay) {
+  const { view, begin, evaluate, isIdle, isQuiet, quietOption } = own;
+  const { reasons } = view;
+  const { ROOM: room, FIRST_PLAYER: firstPlayer } = own.layout;
+  const { stackCells } = room;
+  const namedFields = own.namedFields ?? NO_FIELDS;
+  const passingFields = own.passingFields ?? NO_FIELDS;
+  const switchWords = createSwitchReader(own.switches);
+
+  return {
     createState: (s, setup) => {
       clearScratch();
       clearState(s, setup.key);
@@ -162,21 +184,9 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
       turns: s[K.TURN_NUMBER],
       decisions: s[K.DECISION_COUNT],
     }),
-    secretCells: secrets?.cells,
+    secretCells: own.secrets?.cells,
     secretFields: own.secretFields,
-    // derived values are settled in what players see: whether somebody has asked for them is not theirs to know
-    observe: (out, s, viewer) => {
-      observeState(out, s, viewer);
-      secrets?.hideSecrets(out, viewer);
-      if (derivesHidden) deriveHidden(out, viewer);
-      else ensureDerived(out);
-    },
-    determinize: (out, s, viewer, key) => {
-      determinizeState(out, s, viewer, key, stackCells);
-      secrets?.dealSecrets(out, viewer, key);
-      if (derivesHidden) deriveHidden(out, viewer);
-      else ensureDerived(out);
-    },
+    ...createSight(own),
     evaluate,
     isQuiet,
     quietOption,
@@ -189,57 +199,57 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
     describeState: (s, viewer) => describePosition(view, s, viewer),
     tellChanges: (before, after, viewer) => tellChanges(view, before, after, viewer),
   } satisfies Partial<Game>;
+}
 
-  let encoding: Encoding | undefined;
-
-  /** The files of the shipped decks, by their names: other rules of deck construction may refuse them. */
-  const deckTexts = new Map<string, CardText>();
-
-  /** The game with the cards of a pool. */
-  const gameOf = (pool: CardPool<Source, Card>, decks: readonly Deck[], cardsHash: string): Game => ({
-    name,
-    tag: own.tag,
-    title: own.title,
-    firstPlayer: own.firstHas ?? 'turn',
-    switches: own.switches,
-    reasons,
-    rulebook: own.rulebook,
+/** What a game says of the cards of a pool. */
+function createCardReader<Source extends PoolSource, Card extends CardSummary>(
+  own: CardGame<Source, Card>,
+  pool: CardPool<Source, Card>,
+) {
+  return {
     cards: pool.cards,
-    cardsHash,
-    stateCells: K.stateCells(room.cardRows),
     findCard: (id) => pool.find(id),
     cardAt: (def) => {
       const card = pool.at(def);
       if (!card) throw new RangeError(`definition row ${def} is no card of this game`);
       return card;
     },
-    withCards: (files) => {
-      const extended = pool.with(files);
-      return gameOf(extended, decksOf(extended, decks), cardsHash);
+    cardWarnings: ({ text, file }) => {
+      if (own.lint === undefined) return [];
+      const cards = pool.sources.map(({ source }) => source);
+      return lintCards(parseYaml(text, file), own.lint, gatherBorne(cards, own.lint), cards);
     },
-    decks,
-    // made when it is asked for first: most processes only play
-    get encoding() {
-      encoding ??= createEncoding(view, own.vocabulary, firstPlayer);
-      return encoding;
+    positionData: (s, viewer) => positionData(own.view, s, viewer, (def) => pool.at(def)?.id),
+    board: (s) => boardOf(own.view, s, (def) => pool.at(def)?.id),
+    describeCard: (id) => {
+      const card = pool.find(id);
+      if (!card) throw new InputError(`unknown card "${id}"`);
+      return own.describeCard(card);
     },
-    schemas: { card: cardSchema, deck: () => deckSchema(name, own.deckShape) },
+    cardSource: (id) => pool.sourceOf(pool.find(id)?.id ?? id)?.source,
+    words: own.pools.files.words,
+    cardsUsing: (word) => own.pools.files.usesOf(pool.sources, word),
+  } satisfies Partial<Game>;
+}
+
+/** What reads, sorts and draws decks of the cards of a pool. `texts`: the files of the shipped decks, by their names. */
+function createDeckReader<Source extends PoolSource, Card extends CardSummary>(
+  own: CardGame<Source, Card>,
+  pool: CardPool<Source, Card>,
+  texts: ReadonlyMap<string, CardText>,
+) {
+  const { game: name } = own.pools.files;
+  return {
     parseDeck: (yaml, file, settings) => own.readDeck(yaml, file, pool, settings),
     shippedDeck: (deck, settings) => {
-      const text = deckTexts.get(deck);
+      const text = texts.get(deck);
       if (text === undefined) throw new RangeError(`${name} ships no deck "${deck}"`);
       return own.readDeck(text.text, text.file, pool, settings);
     },
     deckFileOf: (counts, rest = {}) => {
       const listed = [...counts].map(([id, count]): readonly [Card, number] => [pool.find(id)!, count]);
-      const parts = sortDeck(listed, own.deckPart);
-      return {
-        ...own.deckRest?.(
-          listed.map(([card]) => card),
-          rest,
-        ),
-        ...parts,
-      };
+      const cards = listed.map(([card]) => card);
+      return { ...own.deckRest?.(cards, rest), ...sortDeck(listed, own.deckPart) };
     },
     drawDeck: (draw, deckName, settings) => {
       for (let tries = 0; tries < DECK_TRIES; tries++) {
@@ -254,23 +264,48 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
       }
       throw new InputError(`no legal deck was found in ${DECK_TRIES} draws from ${pool.current.length} cards`);
     },
-    cardWarnings: ({ text, file }) => {
-      if (own.lint === undefined) return [];
-      const cards = pool.sources.map(({ source }) => source);
-      return lintCards(parseYaml(text, file), own.lint, gatherBorne(cards, own.lint), cards);
-    },
     deckWarnings: (deck) => own.deckWarnings?.(deck, pool) ?? [],
-    ...play,
-    positionData: (s, viewer) => positionData(view, s, viewer, (def) => pool.at(def)?.id),
-    board: (s) => boardOf(view, s, (def) => pool.at(def)?.id),
-    describeCard: (id) => {
-      const card = pool.find(id);
-      if (!card) throw new InputError(`unknown card "${id}"`);
-      return own.describeCard(card);
+  } satisfies Partial<Game>;
+}
+
+/** Makes what loads the game with its shipped cards and decks. */
+export function createCardGame<Source extends PoolSource, Card extends CardSummary>(
+  own: CardGame<Source, Card>,
+): () => Game {
+  const { view } = own;
+  checkNumbers(own.declared, own.layout);
+  const { ROOM: room, FIRST_PLAYER: firstPlayer } = own.layout;
+  const { game: name, schema: cardSchema } = own.pools.files;
+  const play = createPlay(own);
+  let encoding: Encoding | undefined;
+  /** The files of the shipped decks, by their names: other rules of deck construction may refuse them. */
+  const deckTexts = new Map<string, CardText>();
+
+  /** The game with the cards of a pool. */
+  const gameOf = (pool: CardPool<Source, Card>, decks: readonly Deck[], cardsHash: string): Game => ({
+    name,
+    tag: own.tag,
+    title: own.title,
+    firstPlayer: own.firstHas ?? 'turn',
+    switches: own.switches,
+    reasons: view.reasons,
+    rulebook: own.rulebook,
+    cardsHash,
+    stateCells: K.stateCells(room.cardRows),
+    withCards: (files) => {
+      const extended = pool.with(files);
+      return gameOf(extended, decksOf(extended, decks), cardsHash);
     },
-    cardSource: (id) => pool.sourceOf(pool.find(id)?.id ?? id)?.source,
-    words: own.pools.files.words,
-    cardsUsing: (word) => own.pools.files.usesOf(pool.sources, word),
+    decks,
+    // made when it is asked for first: most processes only play
+    get encoding() {
+      encoding ??= createEncoding(view, own.vocabulary, firstPlayer);
+      return encoding;
+    },
+    schemas: { card: cardSchema, deck: () => deckSchema(name, own.deckShape) },
+    ...createCardReader(own, pool),
+    ...createDeckReader(own, pool, deckTexts),
+    ...play,
   });
 
   return () => {

@@ -76,65 +76,64 @@ export function operandSchema(operand: Operand, groups: Groups): JsonSchema {
   }
 }
 
-/** The `$defs` that card schemas of a game refer to. */
-export function vocabularyDefinitions(vocabulary: CardVocabulary, groups: Groups): Record<string, JsonSchema> {
-  const words = (table: TableName): { bare: JsonSchema; properties: Record<string, JsonSchema> } => {
-    const { definitions } = vocabulary[table] as OperatorList;
-    const bare: string[] = [];
-    const properties: Record<string, JsonSchema> = {};
-    for (const definition of definitions) {
-      if (!definition) continue;
-      const operands = Object.entries(definition.operands);
-      const required = operands.filter(([, operand]) => isRequired(operand)).map(([name]) => name);
-      const isBare = required.length === 0;
-      if (isBare) bare.push(definition.name);
-      const forms: JsonSchema[] = [];
-      if (operands.length > 0) {
-        forms.push({
-          type: 'object',
-          properties: Object.fromEntries(
-            operands.map(([name, operand]) => [
-              name,
-              operand.default === undefined || operand.default === null
-                ? operandSchema(operand, groups)
-                : { ...operandSchema(operand, groups), default: operand.default },
-            ]),
-          ),
-          required,
-          additionalProperties: false,
-        });
-        // the short form: a value for one operand, where no other is required
-        for (const [name, operand] of operands) {
-          if (required.every((needed) => needed === name)) forms.push(operandSchema(operand, groups));
-        }
-      }
-      if (isBare) forms.push({ enum: [true, null] });
-      properties[definition.name] = {
-        description: definition.meaning,
-        ...(forms.length === 1 ? forms[0] : { anyOf: forms }),
-      };
-    }
-    return { bare: { enum: bare }, properties };
-  };
-  const operatorMap = (table: TableName, many: boolean): JsonSchema[] => {
-    const { bare, properties } = words(table);
-    // a value word may have its further operands beside it
-    const beside = table === 'values' ? besideValues(vocabulary, groups) : {};
-    const map = {
+/** The schema of a word with these operands: a map of them, a short form, or the bare word. */
+function operatorSchema(
+  { meaning, operands }: OperatorList['definitions'][number] & object,
+  groups: Groups,
+): { schema: JsonSchema; isBare: boolean } {
+  const named = Object.entries(operands);
+  const required = named.filter(([, operand]) => isRequired(operand)).map(([name]) => name);
+  const isBare = required.length === 0;
+  const forms: JsonSchema[] = [];
+  if (named.length > 0) {
+    forms.push({
       type: 'object',
-      properties: { ...beside, ...properties },
+      properties: Object.fromEntries(
+        named.map(([name, operand]) => [
+          name,
+          operand.default === undefined || operand.default === null
+            ? operandSchema(operand, groups)
+            : { ...operandSchema(operand, groups), default: operand.default },
+        ]),
+      ),
+      required,
       additionalProperties: false,
-      minProperties: 1,
-      ...(many || table === 'values' ? {} : { maxProperties: 1 }),
-    };
-    return (bare.enum as string[]).length > 0 ? [bare, map] : [map];
+    });
+    // the short form: a value for one operand, where no other is required
+    for (const [name, operand] of named) {
+      if (required.every((needed) => needed === name)) forms.push(operandSchema(operand, groups));
+    }
+  }
+  if (isBare) forms.push({ enum: [true, null] });
+  return { schema: { description: meaning, ...(forms.length === 1 ? forms[0] : { anyOf: forms }) }, isBare };
+}
+
+/** The forms of a word of a table, or of many of them: bare words, and maps. */
+function operatorForms(vocabulary: CardVocabulary, groups: Groups, table: TableName, many: boolean): JsonSchema[] {
+  const bare: string[] = [];
+  const properties: Record<string, JsonSchema> = {};
+  for (const definition of (vocabulary[table] as OperatorList).definitions) {
+    if (!definition) continue;
+    const { schema, isBare } = operatorSchema(definition, groups);
+    if (isBare) bare.push(definition.name);
+    properties[definition.name] = schema;
+  }
+  // a value word may have its further operands beside it
+  const beside = table === 'values' ? besideValues(vocabulary, groups) : {};
+  const map = {
+    type: 'object',
+    properties: { ...beside, ...properties },
+    additionalProperties: false,
+    minProperties: 1,
+    ...(many || table === 'values' ? {} : { maxProperties: 1 }),
   };
-  const list = (table: TableName): JsonSchema => {
-    const forms = operatorMap(table, true);
-    return { description: `${OPERATOR_NOUNS[table]} words`, anyOf: [...forms, listOf({ anyOf: forms })] };
-  };
-  const bareSelectors = vocabulary.selectors.filter((form) => form.argument === 'none').map((form) => form.name);
-  const selectorMaps = vocabulary.selectors
+  return bare.length > 0 ? [{ enum: bare }, map] : [map];
+}
+
+/** The forms of a selector: bare words, and maps of a filter or a set. */
+function selectorForms({ selectors }: CardVocabulary): JsonSchema[] {
+  const bare = selectors.filter((form) => form.argument === 'none').map((form) => form.name);
+  const maps = selectors
     .filter((form) => form.argument !== 'none')
     .map((form) => ({
       type: 'object',
@@ -142,22 +141,28 @@ export function vocabularyDefinitions(vocabulary: CardVocabulary, groups: Groups
       required: [form.name],
       additionalProperties: false,
     }));
+  return [{ enum: ['chosen', ...bare] }, ...maps];
+}
+
+/** The `$defs` that card schemas of a game refer to. */
+export function vocabularyDefinitions(vocabulary: CardVocabulary, groups: Groups): Record<string, JsonSchema> {
+  const list = (table: TableName): JsonSchema => {
+    const forms = operatorForms(vocabulary, groups, table, true);
+    return { description: `${OPERATOR_NOUNS[table]} words`, anyOf: [...forms, listOf({ anyOf: forms })] };
+  };
   return {
-    effect: { description: 'one effect word', anyOf: operatorMap('effects', false) },
+    effect: { description: 'one effect word', anyOf: operatorForms(vocabulary, groups, 'effects', false) },
     effects: { description: 'effects, done in order', anyOf: [listOf(reference('effect')), reference('effect')] },
-    filter: { description: 'tests of a card; all must hold', anyOf: operatorMap('tests', true) },
+    filter: { description: 'tests of a card; all must hold', anyOf: operatorForms(vocabulary, groups, 'tests', true) },
     value: {
       description: 'a number, or a word that computes one',
-      anyOf: [{ type: 'integer' }, ...operatorMap('values', false)],
+      anyOf: [{ type: 'integer' }, ...operatorForms(vocabulary, groups, 'values', false)],
     },
     condition: list('conditions'),
     cost: list('costs'),
     modifications: list('modifications'),
     triggers: list('triggers'),
-    selector: {
-      description: 'which cards are meant',
-      anyOf: [{ enum: ['chosen', ...bareSelectors] }, ...selectorMaps],
-    },
+    selector: { description: 'which cards are meant', anyOf: selectorForms(vocabulary) },
     player: { enum: vocabulary.players },
   };
 }

@@ -102,72 +102,49 @@ export function checkShape<T>(yaml: YamlFile<unknown>, schema: ZodType<T>, base:
   throw joinProblems(problems.map(({ path, message, part }) => yaml.problem([...base, ...path], message, part)));
 }
 
-/** Reads a YAML text without a schema: plain maps, lists, strings, numbers, booleans and nulls. */
-export function parseYaml(text: string, file: string, options: YamlOptions = {}): YamlFile<unknown> {
-  const limit = options.limit ?? TEXT_LIMIT;
-  if (text.length > limit) throw tooLong(file, text.length, limit);
+/** Refuses what is no text: bytes that YAML files never have. */
+function refuseBytes(text: string, file: string): void {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd]/.exec(text);
-  const lines = new LineCounter();
-  if (control) {
-    const before = text.slice(0, control.index).split('\n');
-    throw new InputError(
-      'holds bytes that are not text; a YAML file in UTF-8 is needed',
-      file,
-      before.length,
-      before[before.length - 1].length + 1,
-    );
-  }
+  if (!control) return;
+  const before = text.slice(0, control.index).split('\n');
+  throw new InputError(
+    'holds bytes that are not text; a YAML file in UTF-8 is needed',
+    file,
+    before.length,
+    before[before.length - 1].length + 1,
+  );
+}
 
-  const position = (offset: number): Position => {
-    const { line, col } = lines.linePos(offset);
-    return { line: Math.max(1, line), column: Math.max(1, col) };
-  };
-  const document = composeDocument(text, lines, (offset, message) => {
-    const { line, column } = position(offset);
-    return new InputError(message, file, line, column);
-  });
-  const fault = document.errors[0] ?? document.warnings[0];
-  if (fault) {
-    const { line, column } = position(fault.pos[0]);
-    throw new InputError(syntaxSentence(fault.code, fault.message, text, fault.pos), file, line, column);
-  }
-
-  const positionAt = (path: Path, part: 'value' | 'key' = 'value'): Position => {
-    let node: unknown = document.contents;
-    let offset = rangeStart(node) ?? 0;
-    for (let i = 0; i < path.length; i++) {
-      node = resolveAlias(node, document);
-      let next: unknown;
-      let key: unknown;
-      if (isMap(node)) {
-        const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value ?? '') === String(path[i]));
-        next = pair?.value;
-        key = pair?.key;
-      } else if (isSeq(node)) {
-        next = node.items[Number(path[i])];
-        if (isPair(next)) next = next.value;
-      }
-      const wanted = i === path.length - 1 && part === 'key' ? (key ?? next) : (next ?? key);
-      const start = rangeStart(wanted);
-      if (start === undefined) break;
-      offset = start;
-      node = next;
+/** Where what stands at that path of a document begins, or its key; where the innermost part of it that is there does. */
+function offsetOf(document: Document.Parsed, path: Path, part: 'value' | 'key'): number {
+  let node: unknown = document.contents;
+  let offset = rangeStart(node) ?? 0;
+  for (let i = 0; i < path.length; i++) {
+    node = resolveAlias(node, document);
+    let next: unknown;
+    let key: unknown;
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value ?? '') === String(path[i]));
+      next = pair?.value;
+      key = pair?.key;
+    } else if (isSeq(node)) {
+      next = node.items[Number(path[i])];
+      if (isPair(next)) next = next.value;
     }
-    return position(offset);
-  };
-  const problem = (path: Path, message: string, part: 'value' | 'key' = 'value'): InputError => {
-    const { line, column } = positionAt(path, part);
-    return new InputError(message, file, line, column);
-  };
+    const wanted = i === path.length - 1 && part === 'key' ? (key ?? next) : (next ?? key);
+    const start = rangeStart(wanted);
+    if (start === undefined) break;
+    offset = start;
+    node = next;
+  }
+  return offset;
+}
 
-  refuseKeys(document, (offset) => {
-    const { line, column } = position(offset);
-    return new InputError('a key must be a word or number; a map, a list or an alias is none', file, line, column);
-  });
-  let value: unknown;
+/** The plain value of a document. `problemAt` says where something is wrong. */
+function plainValue(document: Document.Parsed, problemAt: (offset: number, message: string) => InputError): unknown {
   try {
-    value = document.toJS({ maxAliasCount: ALIAS_LIMIT });
+    return document.toJS({ maxAliasCount: ALIAS_LIMIT });
   } catch {
     let alias: Node | undefined;
     visit(document, {
@@ -176,9 +153,38 @@ export function parseYaml(text: string, file: string, options: YamlOptions = {})
         return visit.BREAK;
       },
     });
-    const { line, column } = position(rangeStart(alias) ?? 0);
-    throw new InputError('aliases repeat each other too often; write the parts out', file, line, column);
+    throw problemAt(rangeStart(alias) ?? 0, 'aliases repeat each other too often; write the parts out');
   }
+}
+
+/** Reads a YAML text without a schema: plain maps, lists, strings, numbers, booleans and nulls. */
+export function parseYaml(text: string, file: string, options: YamlOptions = {}): YamlFile<unknown> {
+  const limit = options.limit ?? TEXT_LIMIT;
+  if (text.length > limit) throw tooLong(file, text.length, limit);
+  refuseBytes(text, file);
+  const lines = new LineCounter();
+  const position = (offset: number): Position => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(1, line), column: Math.max(1, col) };
+  };
+  const problemAt = (offset: number, message: string): InputError => {
+    const { line, column } = position(offset);
+    return new InputError(message, file, line, column);
+  };
+  const document = composeDocument(text, lines, problemAt);
+  const fault = document.errors[0] ?? document.warnings[0];
+  if (fault) throw problemAt(fault.pos[0], syntaxSentence(fault.code, fault.message, text, fault.pos));
+
+  const positionAt = (path: Path, part: 'value' | 'key' = 'value'): Position =>
+    position(offsetOf(document, path, part));
+  const problem = (path: Path, message: string, part: 'value' | 'key' = 'value'): InputError => {
+    const { line, column } = positionAt(path, part);
+    return new InputError(message, file, line, column);
+  };
+  refuseKeys(document, (offset) =>
+    problemAt(offset, 'a key must be a word or number; a map, a list or an alias is none'),
+  );
+  const value = plainValue(document, problemAt);
   refuseExcess(value, problem);
   refuseHidden(value, problem);
   return { value, file, positionAt, problem };

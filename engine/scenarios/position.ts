@@ -211,6 +211,66 @@ type WrittenPlacement = Readonly<Record<string, unknown>> & {
   readonly count?: number;
 };
 
+/** Finds the card that a word means. `place`: the zone or fact that it is written for. */
+type FindCard = (word: string, place: string, path: Path) => NamedCard;
+
+/** What is said of a card, its own cards found. */
+function planFacts(
+  facts: Readonly<Record<string, unknown>>,
+  zone: string,
+  path: Path,
+  card: NamedCard,
+  find: FindCard,
+  { cardFacts, keyOf, places }: Planning,
+): Record<string, unknown> {
+  const found: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(facts)) {
+    const fact = cardFacts[name];
+    const place = fact.set!.place ?? fact.place;
+    if (value === undefined) continue;
+    if (place && !place.zones.includes(zone))
+      throw places.problem([...path, keyOf(name)], `"${keyOf(name)}" is for ${place.words}`, 'key');
+    if (!fact.set!.isCard) found[name] = value;
+    else if (value !== false)
+      found[name] = find(value === true ? card.name : (value as string), name, [...path, keyOf(name)]);
+  }
+  return found;
+}
+
+/** What planning a position goes by: facts of cards, their keys in the file, and where things stand in it. */
+interface Planning {
+  readonly cardFacts: PositionReading['view']['cards'];
+  readonly keyOf: (name: string) => string;
+  readonly places: Places;
+}
+
+/** Refuses a bearer that is not on the field, or is one of several there. */
+function checkBearers(
+  entries: readonly WrittenCard[],
+  field: readonly PlannedPlacement[],
+  path: Path,
+  { cardFacts, keyOf, places }: Planning,
+): void {
+  entries.forEach((entry, i) => {
+    if (typeof entry === 'string') return;
+    for (const [name, value] of Object.entries(entry)) {
+      if (!cardFacts[name]?.set?.isBearer || value === undefined) continue;
+      const fitting = field.filter(({ as, card }) => isCalled(value as string, as, card.name));
+      if (fitting.length === 1) continue;
+      const help = didYouMean(
+        value as string,
+        field.map(({ as, card }) => as ?? card.name),
+      );
+      throw places.problem(
+        [...path, i, keyOf(name)],
+        fitting.length > 1
+          ? `several cards named "${value}" are on this field; give one an alias`
+          : `no card "${value}" is on this field${help}`,
+      );
+    }
+  });
+}
+
 /** Finds the cards of a position. */
 export function planPlayers(
   rules: PositionReading,
@@ -222,7 +282,8 @@ export function planPlayers(
 ): PlannedPlayer[] {
   const aliases = new Set<string>();
   const { cards: cardFacts, players: playerFacts } = rules.view;
-  const find = (word: string, place: string, path: Path): NamedCard =>
+  const planning: Planning = { cardFacts, keyOf, places };
+  const find: FindCard = (word, place, path) =>
     places.at(path, () => rules.findCard?.(word, own, pool, place) ?? findNamedCard(word, own, pool));
 
   const plan = (entry: WrittenCard, zone: string, path: Path): PlannedPlacement[] => {
@@ -233,17 +294,7 @@ export function planPlayers(
       ...facts
     } = typeof entry === 'string' ? ({ card: entry } as WrittenPlacement) : entry;
     const card = find(word, zone, typeof entry === 'string' ? path : [...path, 'card']);
-    const found: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(facts as object)) {
-      const fact = cardFacts[name];
-      const place = fact.set!.place ?? fact.place;
-      if (value === undefined) continue;
-      if (place && !place.zones.includes(zone))
-        throw places.problem([...path, keyOf(name)], `"${keyOf(name)}" is for ${place.words}`, 'key');
-      if (!fact.set!.isCard) found[name] = value;
-      else if (value !== false)
-        found[name] = find(value === true ? card.name : (value as string), name, [...path, keyOf(name)]);
-    }
+    const found = planFacts(facts, zone, path, card, find, planning);
     if (as !== undefined) checkAlias(as, count, path);
     return Array.from({ length: count }, () => ({ card, as, facts: found }));
   };
@@ -253,34 +304,13 @@ export function planPlayers(
     aliases.add(alias.toLowerCase());
   };
 
-  const checkBearers = (entries: readonly WrittenCard[], field: readonly PlannedPlacement[], path: Path): void => {
-    entries.forEach((entry, i) => {
-      if (typeof entry === 'string') return;
-      for (const [name, value] of Object.entries(entry)) {
-        if (!cardFacts[name]?.set?.isBearer || value === undefined) continue;
-        const fitting = field.filter(({ as, card }) => isCalled(value as string, as, card.name));
-        if (fitting.length === 1) continue;
-        const help = didYouMean(
-          value as string,
-          field.map(({ as, card }) => as ?? card.name),
-        );
-        throw places.problem(
-          [...path, i, keyOf(name)],
-          fitting.length > 1
-            ? `several cards named "${value}" are on this field; give one an alias`
-            : `no card "${value}" is on this field${help}`,
-        );
-      }
-    });
-  };
-
   return players.map((written, side) => {
     const zones: Record<string, readonly PlannedPlacement[] | undefined> = {};
     const entriesOf = (zone: string) => written[zone] as readonly WrittenCard[] | undefined;
     for (const zone of rules.zones)
       zones[zone] = entriesOf(zone)?.flatMap((entry, i) => plan(entry, zone, ['players', side, zone, i]));
     for (const zone of rules.zones)
-      checkBearers(entriesOf(zone) ?? [], zones[rules.view.field] ?? [], ['players', side, zone]);
+      checkBearers(entriesOf(zone) ?? [], zones[rules.view.field] ?? [], ['players', side, zone], planning);
     const facts = Object.entries(written).filter(([name]) => playerFacts[name]?.set && !rules.zones.includes(name));
     return { zones, facts: Object.fromEntries(facts) };
   });

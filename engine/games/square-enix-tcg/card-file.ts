@@ -454,29 +454,120 @@ function checkFieldGrants(reader: TreeReader, value: unknown, path: Path): void 
     );
 }
 
-function readAbility(reader: TreeReader, value: unknown, path: Path, card: AbilityHost): CheckedAbility {
-  const { typeName } = card;
-  const { form, written } = findForm(reader, card.isReflexive ? REFLEXIVE_FORMS : FORMS, value, path);
+/** Refuses a form that cards of the type do not have. */
+function checkFormOfType(
+  reader: TreeReader,
+  form: AbilityForm<FormName>,
+  typeName: AbilityHost['typeName'],
+  path: Path,
+): void {
   const allowed = FORM_TYPES[form.name];
   if (allowed && !allowed.includes(typeName)) {
     const help = form.name === 'summon' ? '; give the ability "when", "cost", "special" or "field"' : '';
     reader.fail([...path, form.key], `only ${alternatives(allowed)} cards may have ${form.title}${help}`, 'key');
   }
-  if (
-    typeName === 'summon' &&
-    ['action', 'special', 'junction', 'awakening', 'link', 'overdrive'].includes(form.name)
-  ) {
+  const ofNoSummon = ['action', 'special', 'junction', 'awakening', 'link', 'overdrive'];
+  if (typeName === 'summon' && ofNoSummon.includes(form.name)) {
     reader.fail(
       [...path, form.key],
       `a summon may not have ${form.title}; its text is an ability with only "do"`,
       'key',
     );
   }
+}
 
-  const scope = new SetScope();
-  let effects: readonly OperatorNode[] = [];
-  let paid: readonly OperatorNode[] = [];
-  const ownField = (key: string, at: Path): boolean => {
+/** What a line stands for besides what its fields say. */
+interface LineParts {
+  readonly triggers?: readonly OperatorNode[];
+  readonly effects?: readonly OperatorNode[];
+  readonly paid?: readonly OperatorNode[];
+  readonly flags?: number;
+  readonly from?: Place;
+}
+
+/** A line that is being read. */
+interface LineReading {
+  readonly reader: TreeReader;
+  readonly form: AbilityForm<FormName>;
+  readonly written: Readonly<Record<string, unknown>>;
+  readonly path: Path;
+  readonly fields: CheckedFields;
+  readonly scope: SetScope;
+  /** A trigger, and effects, in ordinary words. */
+  readonly trigger: (value: unknown) => OperatorNode;
+  readonly standsFor: (value: unknown) => OperatorNode[];
+}
+
+/** Keyword lines are what they stand for, in ordinary words. */
+const KEYWORD_LINES: Readonly<Partial<Record<FormName, (line: LineReading) => LineParts>>> = {
+  // @clause SE 15.2.5.1, 15.2.5.2, 15.2.5.3, 15.2.5.4
+  link: ({ trigger }) => ({ triggers: [trigger('enters')] }),
+  // @clause SE 15.2.4.2, 15.2.4.3
+  'level-up': ({ trigger, standsFor }) => ({
+    triggers: [trigger({ 'breaks-forward': { whose: 'opponent' } }), trigger('damages-player')],
+    // 15.2.4.1: put it into the Break Zone; only if that was done, one of the same name
+    effects: standsFor(whileOnField([{ may: putAway([{ search: LEVELLED_UP }]) }])),
+  }),
+  // @clause SE 15.2.6.1, 15.2.6.2, 15.2.6.5
+  assist: ({ trigger, standsFor, written }) => ({
+    triggers: [trigger('enters')],
+    // 15.2.6.4: nothing, if it has left the field in response
+    effects: standsFor(whileOnField(putAway([written.assist].flat()))),
+  }),
+  overdrive: ({ reader, fields, trigger, path }) => {
+    const { triggers } = fields;
+    const paid = fields.list('overdrive');
+    // 15.2.9.4: paid in one lump with the CP of the card
+    if (paid.some((word) => word.name !== 'cp')) reader.fail([...path, 'overdrive'], 'an overdrive cost is CP only');
+    return { triggers: triggers.length === 0 ? [trigger('enters')] : triggers, paid };
+  },
+  // @clause SE 15.2.10.1, 15.2.10.2
+  awakening: ({ fields, standsFor }) => ({
+    paid: fields.list('awakening'),
+    effects: standsFor([{ search: { of: { 'same-name': true }, to: 'field' } }]),
+    flags: L.ABILITY_FLAG_YOUR_TURN,
+  }),
+  // @clause SE 15.2.13.1, 15.2.13.2
+  'job-change': () => ({ flags: L.ABILITY_FLAG_YOUR_TURN }),
+  // @clause SE 15.2.15.1, 15.2.15.2
+  junction: ({ fields, standsFor }) => ({ paid: fields.list('junction'), effects: standsFor(['junction']) }),
+  // @clause SE 15.2.12.1, 15.2.12.2
+  unequip: ({ fields, standsFor }) => ({ paid: fields.list('unequip'), effects: standsFor([{ 'to-hand': 'self' }]) }),
+  // @clause SE 15.2.11.2
+  'blue-magic': discardingItself,
+  // @clause SE 15.2.14.3
+  inspiration: discardingItself,
+  'play-cost': ({ reader, fields, path }) => {
+    const paid = fields.list('play-cost');
+    if (fields.number('optional') === 1 && fields.number('instead') === 1)
+      reader.fail(
+        [...path, 'optional'],
+        'a cost that may be paid instead is a choice already; leave "optional" out',
+        'key',
+      );
+    checkPlayCost(reader, paid, path);
+    return { paid };
+  },
+};
+
+/**
+ * The discard of the card itself is part of the cost.
+ * @clause SE 15.2.11.1, 15.2.14.1
+ */
+function discardingItself({ reader, form, fields, path, scope }: LineReading): LineParts {
+  const discard = reader.cost('discard-self', [...path, form.key], scope);
+  return { paid: [...fields.list(form.key), ...discard], from: 'hand' };
+}
+
+/** Reads the fields of a keyword line that are written in a way of their own; gives what the line stands for. */
+function createOwnFields(
+  reader: TreeReader,
+  form: AbilityForm<FormName>,
+  written: Readonly<Record<string, unknown>>,
+  scope: SetScope,
+): { readonly read: (key: string, at: Path) => boolean; readonly parts: () => LineParts } {
+  let parts: LineParts = {};
+  const read = (key: string, at: Path): boolean => {
     // most special abilities cost no more than the discard of a card of the same name
     if (form.name === 'special' && key === 'cost') return Array.isArray(written.cost) && written.cost.length === 0;
     if (form.name === 'link') {
@@ -484,96 +575,29 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, card: Abili
       reader.bits(line.element, [...at, 'element'], L.ELEMENTS);
       reader.integer(line.cost, [...at, 'cost'], 0);
       const brought = { type: 'forward', element: line.element, cost: { max: line.cost } };
-      effects = reader.effects([{ 'put-from-hand': brought }], at, scope);
+      parts = { effects: reader.effects([{ 'put-from-hand': brought }], at, scope) };
       return true;
     }
     if (form.name !== 'job-change') return false;
     const line = fieldsOf(reader, written[key], at, ['cost', 'up-to']);
-    paid = reader.cost(line.cost, [...at, 'cost'], scope);
+    const paid = reader.cost(line.cost, [...at, 'cost'], scope);
     reader.integer(line['up-to'], [...at, 'up-to'], 0);
-    effects = reader.effects([{ 'put-from-hand': { type: 'backup', cost: { max: line['up-to'] } } }], at, scope);
+    const brought = { type: 'backup', cost: { max: line['up-to'] } };
+    parts = { paid, effects: reader.effects([{ 'put-from-hand': brought }], at, scope) };
     return true;
   };
-  if (form.name === 'field' && written.from !== undefined && written.affects === undefined)
-    reader.fail(path, 'a field ability "from" another zone needs "affects": its card is not on the field');
-  const fields = reader.within(placesOf(written), () =>
-    readFields(reader, form, written, path, scope, '{ type: forward }', ownField),
-  );
-  if (form.name === 'field') checkFieldGrants(reader, written.field, [...path, 'field']);
-  let { triggers } = fields;
-  if (form.name === 'level-up' && fields.number('level-up') === 0)
-    reader.fail([...path, 'level-up'], 'write "level-up: true"');
+  return { read, parts: () => parts };
+}
 
-  // keyword lines are what they stand for, in ordinary words
-  const standsFor = (value: unknown): OperatorNode[] => reader.effects(value, [...path, form.key], new SetScope());
-  const trigger = (value: unknown): OperatorNode => reader.triggers(value, [...path, form.key])[0];
-  let keywordFlags = 0;
-  let place = fields.choice('from') as Place | undefined;
-  switch (form.name) {
-    // @clause SE 15.2.5.1, 15.2.5.2, 15.2.5.3, 15.2.5.4
-    case 'link':
-      triggers = [trigger('enters')];
-      break;
-    // @clause SE 15.2.4.2, 15.2.4.3
-    case 'level-up':
-      triggers = [trigger({ 'breaks-forward': { whose: 'opponent' } }), trigger('damages-player')];
-      // 15.2.4.1: put it into the Break Zone; only if that was done, one of the same name
-      effects = standsFor(whileOnField([{ may: putAway([{ search: LEVELLED_UP }]) }]));
-      break;
-    // @clause SE 15.2.6.1, 15.2.6.2, 15.2.6.5
-    case 'assist':
-      triggers = [trigger('enters')];
-      // 15.2.6.4: nothing, if it has left the field in response
-      effects = standsFor(whileOnField(putAway([written.assist].flat())));
-      break;
-    case 'overdrive':
-      if (triggers.length === 0) triggers = [trigger('enters')];
-      paid = fields.list('overdrive');
-      // 15.2.9.4: paid in one lump with the CP of the card
-      if (paid.some((word) => word.name !== 'cp')) reader.fail([...path, 'overdrive'], 'an overdrive cost is CP only');
-      break;
-    // @clause SE 15.2.10.1, 15.2.10.2
-    case 'awakening':
-      paid = fields.list('awakening');
-      effects = standsFor([{ search: { of: { 'same-name': true }, to: 'field' } }]);
-      keywordFlags |= L.ABILITY_FLAG_YOUR_TURN;
-      break;
-    // @clause SE 15.2.13.1, 15.2.13.2
-    case 'job-change':
-      keywordFlags |= L.ABILITY_FLAG_YOUR_TURN;
-      break;
-    // @clause SE 15.2.15.1, 15.2.15.2
-    case 'junction':
-      paid = fields.list('junction');
-      effects = standsFor(['junction']);
-      break;
-    // @clause SE 15.2.12.1, 15.2.12.2
-    case 'unequip':
-      paid = fields.list('unequip');
-      effects = standsFor([{ 'to-hand': 'self' }]);
-      break;
-    // @clause SE 15.2.11.2, 15.2.14.3
-    case 'blue-magic':
-    case 'inspiration':
-      // 15.2.11.1, 15.2.14.1: the discard of this card is part of the cost
-      paid = [...fields.list(form.key), ...reader.cost('discard-self', [...path, form.key], scope)];
-      place = 'hand';
-      break;
-    case 'play-cost':
-      paid = fields.list('play-cost');
-      if (fields.number('optional') === 1 && fields.number('instead') === 1)
-        reader.fail(
-          [...path, 'optional'],
-          'a cost that may be paid instead is a choice already; leave "optional" out',
-          'key',
-        );
-      checkPlayCost(reader, paid, path);
-      break;
-    default:
-      paid = fields.list('cost');
-  }
+/** Refuses what the text of an ability cannot mean. */
+function checkText(
+  { reader, form, written, path, fields }: LineReading,
+  card: AbilityHost,
+  text: readonly OperatorNode[],
+  triggers: readonly OperatorNode[],
+  paid: readonly OperatorNode[],
+): void {
   checkChoiceOrder(reader, fields.list('do'), written.do, [...path, 'do'], CHOOSING_OPERATORS);
-  const text = effects.length > 0 ? effects : fields.list('do');
   const textAt = written.do === undefined ? path : [...path, 'do'];
   checkLater(reader, text, textAt);
   if (mostDivided(text) > 1)
@@ -588,22 +612,45 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, card: Abili
       textAt,
       '"cancel" takes Summons, and "other" may be the card of an ability that chose; choose a Summon: { choose: { of: { zone: stack } } }',
     );
-  const once = fields.number('once') === 1;
-  if (once && triggers.length > 1) {
+  if (fields.number('once') === 1 && triggers.length > 1)
     reader.fail([...path, 'once'], '"once" needs a single trigger; write an ability for each', 'key');
-  }
+}
+
+function readAbility(reader: TreeReader, value: unknown, path: Path, card: AbilityHost): CheckedAbility {
+  const { form, written } = findForm(reader, card.isReflexive ? REFLEXIVE_FORMS : FORMS, value, path);
+  checkFormOfType(reader, form, card.typeName, path);
+  const scope = new SetScope();
+  const ownFields = createOwnFields(reader, form, written, scope);
+  if (form.name === 'field' && written.from !== undefined && written.affects === undefined)
+    reader.fail(path, 'a field ability "from" another zone needs "affects": its card is not on the field');
+  const fields = reader.within(placesOf(written), () =>
+    readFields(reader, form, written, path, scope, '{ type: forward }', ownFields.read),
+  );
+  if (form.name === 'field') checkFieldGrants(reader, written.field, [...path, 'field']);
+  if (form.name === 'level-up' && fields.number('level-up') === 0)
+    reader.fail([...path, 'level-up'], 'write "level-up: true"');
+
+  const reading: LineReading = {
+    ...{ reader, form, written, path, fields, scope },
+    trigger: (said) => reader.triggers(said, [...path, form.key])[0],
+    standsFor: (said) => reader.effects(said, [...path, form.key], new SetScope()),
+  };
+  const keyword = KEYWORD_LINES[form.name];
+  const parts = { ...ownFields.parts(), ...(keyword ? keyword(reading) : { paid: fields.list('cost') }) };
+  const { triggers = fields.triggers, effects = fields.list('do'), paid = [], flags = 0, from } = parts;
+  checkText(reading, card, effects, triggers, paid);
   const line = printedLine(form, fields, 'field');
   const both = L.ABILITY_FLAG_YOUR_TURN | L.ABILITY_FLAG_OPPONENT_TURN;
   if ((line.flags & both) === both) reader.fail([...path, 'only'], 'your-turn and opponent-turn exclude each other');
   return {
     ...line,
-    flags: line.flags | keywordFlags,
+    flags: line.flags | flags,
     cells: [...line.cells, ...specialName(fields.name('special'))],
     triggers,
     cost: paid,
     otherCost: readOtherCost(reader, form.name, fields, paid, path),
-    effects: withHandTests(reader, effects.length > 0 ? effects : fields.list('do'), path),
-    from: place,
+    effects: withHandTests(reader, effects, path),
+    from: from ?? (fields.choice('from') as Place | undefined),
     job: fields.name('gunshin'),
   };
 }
@@ -796,7 +843,7 @@ const OWN_HAND = { zone: 'hand', owner: 'you' };
 // ---- JSON Schema ----
 
 /** Lines that are written in a way of their own. */
-function ownSchema(form: AbilityForm, key: string, field: FormField): JsonSchema | undefined {
+function ownSchema(form: AbilityForm<FormName>, key: string, field: FormField): JsonSchema | undefined {
   if (key !== form.key || (form.name !== 'link' && form.name !== 'job-change')) return undefined;
   const count = { type: 'integer', minimum: 0 };
   const properties: Readonly<Record<string, JsonSchema>> =

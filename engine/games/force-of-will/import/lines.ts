@@ -310,6 +310,30 @@ const NOT_CHASED = [
   'when this card is a summon spell players cannot chase',
 ];
 
+/** A form of a line about what is always so. */
+type AlwaysForm = (form: string, make: (filled: Filled) => Line | undefined) => Parser<Draft>;
+
+const always = (who: unknown, gives: unknown, more: Line = {}): Line => ({
+  always: gives,
+  ...(who as Line),
+  ...more,
+});
+
+/** So much for each card of a kind. */
+const perCard = (gains: unknown, noun: unknown): Filter | undefined => {
+  const entries = Object.entries(gains as Filter);
+  if (!entries.every(([key, n]) => (key === 'atk' || key === 'def') && typeof n === 'number' && n > 0))
+    return undefined;
+  return Object.fromEntries(entries.map(([key, n]) => [key, { count: noun, times: n }]));
+};
+
+/** Free cost of a kind of cards that is less. */
+const cheaper = (noun: unknown, symbols: unknown): Line | undefined => {
+  const { free, ...more } = symbols as { free?: number };
+  const of = without(noun as Filter, 'controller');
+  return free === undefined || Object.keys(more).length > 0 ? undefined : { always: { cost: { of, free: -free } } };
+};
+
 function statics(phrases: Phrases): Parser<Draft>[] {
   const holes: Holes = {
     ...phrases.holes,
@@ -317,27 +341,16 @@ function statics(phrases: Phrases): Parser<Draft>[] {
     icon: first(literal('[continuous] '), literal('')),
     have: first(literal('gains '), literal('gains'), literal('gain ')),
   };
-  const p = (form: string, make: (filled: Filled) => Line | undefined): Parser<Draft> =>
+  const p: AlwaysForm = (form, make) =>
     phrase(`{icon}${form}.`, holes, (filled) => {
       const line = make(filled);
       return line && { line };
     });
-  const always = (who: unknown, gives: unknown, more: Line = {}): Line => ({
-    always: gives,
-    ...(who as Line),
-    ...more,
-  });
-  const perCard = (gains: unknown, noun: unknown): Filter | undefined => {
-    const entries = Object.entries(gains as Filter);
-    if (!entries.every(([key, n]) => (key === 'atk' || key === 'def') && typeof n === 'number' && n > 0))
-      return undefined;
-    return Object.fromEntries(entries.map(([key, n]) => [key, { count: noun, times: n }]));
-  };
-  const cheaper = (noun: unknown, symbols: unknown): Line | undefined => {
-    const { free, ...more } = symbols as { free?: number };
-    const of = without(noun as Filter, 'controller');
-    return free === undefined || Object.keys(more).length > 0 ? undefined : { always: { cost: { of, free: -free } } };
-  };
+  return [...having(p), ...chasing(p), ...cheapening(p), ...forAll(p)];
+}
+
+/** What cards have, always or under a condition. */
+function having(p: AlwaysForm): Parser<Draft>[] {
   const conditions = ['if', 'as long as', 'while'];
   return [
     p('{who} {have}{gains}', ({ who, gains }) => always(who, gains)),
@@ -361,6 +374,12 @@ function statics(phrases: Phrases): Parser<Draft>[] {
       }),
     ),
     p('as long as this card is in your field, {who} {able}', ({ who, able }) => always(who, able)),
+  ];
+}
+
+/** What cannot be chased, and what a stone is. */
+function chasing(p: AlwaysForm): Parser<Draft>[] {
+  return [
     ...NOT_CHASED.flatMap((said) => [
       p(said, () => ({ always: { 'not-chased': {} }, from: 'chase' })),
       p(`${said} cards with total cost {number} or less`, ({ number }) => ({
@@ -374,6 +393,12 @@ function statics(phrases: Phrases): Parser<Draft>[] {
     p('treat this card as {a:attribute} magic stone and {b:attribute} magic stone', ({ a, b }) => ({
       define: { stones: [a, b] },
     })),
+  ];
+}
+
+/** Costs that are less. */
+function cheapening(p: AlwaysForm): Parser<Draft>[] {
+  return [
     p('free cost for {noun} you play costs {symbols} less to play', ({ noun, symbols }) => cheaper(noun, symbols)),
     p('free cost for {noun} you play cost {symbols} less to play', ({ noun, symbols }) => cheaper(noun, symbols)),
     ...['for {noun} are', 'for {noun} you play are'].map((of) =>
@@ -383,6 +408,12 @@ function statics(phrases: Phrases): Parser<Draft>[] {
       always: { 'own-cost': { ...less(symbols), may: true } },
       if: condition,
     })),
+  ];
+}
+
+/** What no player can do. */
+function forAll(p: AlwaysForm): Parser<Draft>[] {
+  return [
     p('players cannot gain life', () => ({ always: { 'no-life-gain': 'each' } })),
     p('as long as this card is in your field, rulers cannot do judgement', () => ({
       always: { 'no-judgment': 'each' },

@@ -474,6 +474,11 @@ const UNABLE: ReadonlyMap<string, Tree> = new Map<string, Tree>([
   ['これは【守護】を無視して攻撃できる。', { 'ignore-ward': true }],
 ]);
 
+/** A form of a line, with the phrases that stand in its holes. */
+type StaticForm = (form: string, make: (filled: Filled) => Draft | undefined) => Parser<Draft>;
+
+const line = (written: Line): Draft => ({ line: written });
+
 function statics(phrases: Phrases): Parser<Draft>[] {
   const holes = {
     condition: phrases.condition,
@@ -495,16 +500,24 @@ function statics(phrases: Phrases): Parser<Draft>[] {
     bracket,
     keywords: mapped(listed(words(KEYWORDS), literal('')), (list) => (list.length === 1 ? list[0] : list)),
   };
-  const p = (form: string, make: (filled: Filled) => Draft | undefined) => phrase(form, holes, make);
-  const fromEx = { 'played-from': 'ex' };
-  const line = (written: Line): Draft => ({ line: written });
+  const p: StaticForm = (form, make) => phrase(form, holes, make);
+  return [...standing(phrases, holes), ...striking(p), ...harming(p), ...pricing(p), ...ownPrice(p), ...playing(p)];
+}
+
+/** Drive checks, and what the card cannot do. */
+function striking(p: StaticForm): Parser<Draft>[] {
   return [
-    ...standing(phrases, holes),
     // 14.4.6: Single Drive and Twin Drive are triggered abilities
     p('【シングルドライブ】', () => line({ when: 'strike', do: [{ 'drive-check': {} }] })),
     p('【ツインドライブ】', () => line({ when: 'strike', do: [{ 'drive-check': { count: 2 } }] })),
     p('{unable}', ({ unable }) => line({ static: unable })),
     p('{a:unable}{b:unable}', ({ a, b }) => ({ line: { static: a }, also: [{ static: b }] })),
+  ];
+}
+
+/** Damage that is more, less or bounded, and counters. */
+function harming(p: StaticForm): Parser<Draft>[] {
+  return [
     p('これが受ける{number}以上のダメージを{to:number}にする。', ({ number, to }) =>
       line({ static: { 'damage-cap': { 'at-least': number, to } } }),
     ),
@@ -533,6 +546,12 @@ function statics(phrases: Phrases): Parser<Draft>[] {
     p('これに{counter}カウンターは{number}個まで置ける。', ({ counter, number }) =>
       line({ static: { 'counter-limit': { name: counter, limit: number } } }),
     ),
+  ];
+}
+
+/** What other cards cost. */
+function pricing(p: StaticForm): Parser<Draft>[] {
+  return [
     p('{here}自分が{noun}をプレイする際、コストを-{number}する。', ({ noun, number }) =>
       line({ static: { cost: { of: noun, by: -(number as number) } } }),
     ),
@@ -560,6 +579,12 @@ function statics(phrases: Phrases): Parser<Draft>[] {
     p('{here}相手が{kindOf}をプレイする際、コストを+{number}する。', ({ kindOf, number }) =>
       line({ static: { cost: { of: kindOf, by: number, player: 'opponent' } } }),
     ),
+  ];
+}
+
+/** What the card itself costs: by conditions, and by what is counted. */
+function ownPrice(p: StaticForm): Parser<Draft>[] {
+  return [
     p('これをプレイする際、{bracket}コストを-{number}する。', ({ bracket: is, number }) =>
       line({ static: { 'own-cost': -(number as number) }, if: is }),
     ),
@@ -590,6 +615,13 @@ function statics(phrases: Phrases): Parser<Draft>[] {
     p('これをプレイする際、{costs}:コストを{number}にする。', ({ costs, number }) =>
       line({ 'play-cost': (costs as Cost).parts, optional: true, set: number }),
     ),
+  ];
+}
+
+/** When the card cannot be played, and what it costs besides, or less. */
+function playing(p: StaticForm): Parser<Draft>[] {
+  const fromEx = { 'played-from': 'ex' };
+  return [
     p('これは{condition}なら、プレイできない。', ({ condition: is }) => line({ static: 'not-playable', if: is })),
     p('これは自分のターン中、プレイできない。', () => line({ static: 'not-playable', if: 'your-turn' })),
     p('これをプレイする際、追加コストとして{costs}。', ({ costs }) => line({ 'play-cost': (costs as Cost).parts })),

@@ -237,6 +237,9 @@ function createSentences(holes: Holes): Parser<readonly Step[]> {
     ...damaging(p),
     ...gaining(p),
     ...changing(p),
+    ...gainingAtOnce(p),
+    ...losing(p),
+    ...evolving(p),
     ...moving(p),
     ...players(p),
     ...fortunes(p),
@@ -442,6 +445,12 @@ function changing(p: Sentence): Parser<readonly Step[]>[] {
           : effect({ gain: { who: card, gives: { 'set-defense': number } } }),
       ),
     ),
+  ];
+}
+
+/** What cards gain or take: damage that they do not take, and several things at once. */
+function gainingAtOnce(p: Sentence): Parser<readonly Step[]>[] {
+  return [
     p('{turn}{who}は交戦ダメージを受けない', ({ turn, who }) =>
       gain(who, { keyword: 'no-combat-damage' }, until(turn)),
     ),
@@ -485,6 +494,12 @@ function changing(p: Sentence): Parser<readonly Step[]>[] {
         ...effect({ gain: { who: card, gives: { keyword: 'no-damage' }, until: 'turn' } }),
       ]),
     ),
+  ];
+}
+
+/** What cards lose, and damage that is more, less or bounded. */
+function losing(p: Sentence): Parser<readonly Step[]>[] {
+  return [
     p('{turn}{who}は能力すべてを失う', ({ turn, who }) => gain(who, { 'lose-abilities': true }, until(turn))),
     p('{turn}{who}は{keywords}を失う', ({ turn, who, keywords }) =>
       gain(who, { 'lose-keyword': keywords }, until(turn)),
@@ -511,6 +526,12 @@ function changing(p: Sentence): Parser<readonly Step[]>[] {
           : undefined,
       ),
     ),
+  ];
+}
+
+/** Evolving, racing, equipping, and one thing or another. */
+function evolving(p: Sentence): Parser<readonly Step[]>[] {
+  return [
     p('{who}をアクトするかスタンドする', ({ who }) =>
       single(who, (card) => pickOne({ engage: card }, { stand: card })),
     ),
@@ -975,28 +996,39 @@ const INSTEAD: readonly (readonly [string, string])[] = [
   ['代わりに{n}', 'count'],
 ];
 
-/** Sentences with their conditions and costs, up to the end of the text. */
-function createBody(sentence: Parser<readonly Step[]>, holes: Holes): Parser<readonly Step[]> {
-  const condition = either<Step>(
+/** `3なら、`: what follows happens only where the condition holds. */
+function conditionSteps(holes: Holes): Parser<Step> {
+  return either<Step>(
     phrase('{condition}なら、', holes, ({ condition: is }) => ({ kind: 'condition', is })),
     phrase('その後、{condition}なら、', holes, ({ condition: is }) => ({ kind: 'condition', is })),
     mapped(bracket, (is): Step => ({ kind: 'condition', is })),
   );
-  // Earth Rite in the middle of a text: what follows happens where it was paid
-  const rite = either<Step>(
+}
+
+/** Earth Rite in the middle of a text: what follows happens where it was paid. */
+function riteSteps(holes: Holes): Parser<Step> {
+  return either<Step>(
     phrase('【土の秘術】', holes, () => ({ kind: 'condition', is: 'paid', line: { rite: 1 } })),
     phrase('【土の秘術_{number}】', holes, ({ number }) => ({ kind: 'condition', is: 'paid', line: { rite: number } })),
   );
+}
+
+/** A cost in the middle of a text: what follows happens where it was paid. */
+function costSteps(holes: Holes): Parser<Step> {
   const costStep = ({ costs }: Filled): Step | undefined => {
     const { parts, from } = costs as Cost;
     return from === undefined ? { kind: 'cost', cost: parts } : undefined;
   };
   const paying = { ...holes, costs: createMayPay(holes) };
-  const cost = either(
+  return either(
     phrase('{costs}:', holes, costStep),
     // what may be done, and what is done if it was: a cost that is paid or not
     phrase('{costs}。そうしたなら、', paying, costStep),
   );
+}
+
+/** What is done instead of the effect before, where a condition holds. */
+function insteadSteps(sentence: Parser<readonly Step[]>, holes: Holes): Parser<readonly Step[]> {
   const known = either<readonly Step[]>(
     ...INSTEAD.map(([form, change]) =>
       phrase(form, holes, ({ number, n }): readonly Step[] => [
@@ -1018,13 +1050,21 @@ function createBody(sentence: Parser<readonly Step[]>, holes: Holes): Parser<rea
     }),
   );
   const other = { ...holes, sentence };
-  const instead = first<readonly Step[]>(
+  return first<readonly Step[]>(
     known,
     phrase('代わりに{sentence}', other, ({ sentence: steps }) => insteadBy(steps as readonly Step[])),
     phrase('{a:sentence}代わりに{b:sentence}', other, ({ a, b }) =>
       insteadBy(b as readonly Step[], a as readonly Step[]),
     ),
   );
+}
+
+/** Sentences with their conditions and costs, up to the end of the text. */
+function createBody(sentence: Parser<readonly Step[]>, holes: Holes): Parser<readonly Step[]> {
+  const condition = conditionSteps(holes);
+  const rite = riteSteps(holes);
+  const cost = costSteps(holes);
+  const instead = insteadSteps(sentence, holes);
   const isX = phrase('Xは{counted}である', holes, ({ counted: is }): readonly Step[] => [{ kind: 'number', is }]);
   // what may be moved, and what is done if it was
   const moved = phrase('{sentence}。そうしたなら、{body}', { sentence, body: later(() => body) }, (filled) =>

@@ -498,49 +498,79 @@ function createStatics(lasting: Table<Gains>, own: Table<Gains>): Table<Line> {
     cost: PRICE,
     cp: CP,
   });
-  const self = (given: unknown, more: Line = {}): Line => {
-    const { keywords, others } = given as Gains;
-    const [one] = others as readonly { readonly ability?: Line }[];
-    // a field ability that the card itself has: it has it under the condition
-    return keywords.length === 0 && others.length === 1 && one.ability?.affects !== undefined && !('if' in one.ability)
-      ? { ...one.ability, ...more }
-      : { field: modifications(given as Gains), ...more };
-  };
-  const others = (of: unknown, given: unknown, more: Line = {}): Line | undefined => {
-    const filter = of as Filter;
-    return Object.keys(filter).length > 0 && !('zone' in filter)
-      ? { field: modifications(given as Gains), affects: filter, ...more }
-      : undefined;
-  };
+  gaining(table);
+  gainingOthers(table);
+  bound(table);
+  parties(table);
+  damages(table);
+  priced(table);
+  paidOtherwise(table);
+  notPlayable(table);
+  paidWith(table);
+  return table;
+}
+
+/** The card itself gains something as long as it is there. */
+function itselfGains(given: unknown, more: Line = {}): Line {
+  const { keywords, others } = given as Gains;
+  const [one] = others as readonly { readonly ability?: Line }[];
+  // a field ability that the card itself has: it has it under the condition
+  return keywords.length === 0 && others.length === 1 && one.ability?.affects !== undefined && !('if' in one.ability)
+    ? { ...one.ability, ...more }
+    : { field: modifications(given as Gains), ...more };
+}
+
+/** Other cards gain something. */
+function othersGain(of: unknown, given: unknown, more: Line = {}): Line | undefined {
+  const filter = of as Filter;
+  return Object.keys(filter).length > 0 && !('zone' in filter)
+    ? { field: modifications(given as Gains), affects: filter, ...more }
+    : undefined;
+}
+
+/** What the card itself has. */
+function gaining(table: Table<Line>): void {
   const counted = (n: unknown, each: unknown): Line => ({
     field: { power: { ...(each as Filter), times: n } },
   });
   table
-    .add('{me} {gains}', ({ gains: given }) => self(given))
+    .add('{me} {gains}', ({ gains: given }) => itselfGains(given))
     .add('{me} {gains} and {me} {more:gains}', ({ gains: given, more }) =>
-      self(gained([given as Gains, more as Gains])),
+      itselfGains(gained([given as Gains, more as Gains])),
     )
-    .add('if {cond}, {me} {gains}', ({ cond, gains: given }) => self(given, { if: cond }))
-    .add('if {cond}, then {me} {gains}', ({ cond, gains: given }) => self(given, { if: cond }))
-    .add('during your turn, {me} {gains}', ({ gains: given }) => self(given, { if: 'your-turn' }))
-    .add("during your opponent's turn, {me} {gains}", ({ gains: given }) => self(given, { if: 'opponent-turn' }))
-    .add('{me} {gains} during your turn', ({ gains: given }) => self(given, { if: 'your-turn' }))
-    .add("{me} {gains} during your opponent's turn", ({ gains: given }) => self(given, { if: 'opponent-turn' }))
-    .add('for {each:per}, {me} gains +{n} power', ({ each, n }) => counted(n, each))
-    .add('the {nouns} {gains}', ({ nouns, gains: given }) => others(nouns, given))
-    .add('all the {nouns} {gains}', ({ nouns, gains: given }) => others(nouns, given))
-    .add('if {cond}, the {nouns} {gains}', ({ cond, nouns, gains: given }) => others(nouns, given, { if: cond }))
+    .add('if {cond}, {me} {gains}', ({ cond, gains: given }) => itselfGains(given, { if: cond }))
+    .add('if {cond}, then {me} {gains}', ({ cond, gains: given }) => itselfGains(given, { if: cond }))
+    .add('during your turn, {me} {gains}', ({ gains: given }) => itselfGains(given, { if: 'your-turn' }))
+    .add("during your opponent's turn, {me} {gains}", ({ gains: given }) => itselfGains(given, { if: 'opponent-turn' }))
+    .add('{me} {gains} during your turn', ({ gains: given }) => itselfGains(given, { if: 'your-turn' }))
+    .add("{me} {gains} during your opponent's turn", ({ gains: given }) => itselfGains(given, { if: 'opponent-turn' }))
+    .add('for {each:per}, {me} gains +{n} power', ({ each, n }) => counted(n, each));
+}
+
+/** What other cards have. */
+function gainingOthers(table: Table<Line>): void {
+  table
+    .add('the {nouns} {gains}', ({ nouns, gains: given }) => othersGain(nouns, given))
+    .add('all the {nouns} {gains}', ({ nouns, gains: given }) => othersGain(nouns, given))
+    .add('if {cond}, the {nouns} {gains}', ({ cond, nouns, gains: given }) => othersGain(nouns, given, { if: cond }))
     .add('during your turn, the {nouns} {gains}', ({ nouns, gains: given }) =>
-      others(nouns, given, { if: 'your-turn' }),
+      othersGain(nouns, given, { if: 'your-turn' }),
     )
-    .add('the {nouns} {gains} during your turn', ({ nouns, gains: given }) => others(nouns, given, { if: 'your-turn' }))
-    .add('all {nouns} {gains}', ({ nouns, gains: given }) => others(nouns, given))
+    .add('the {nouns} {gains} during your turn', ({ nouns, gains: given }) =>
+      othersGain(nouns, given, { if: 'your-turn' }),
+    )
+    .add('all {nouns} {gains}', ({ nouns, gains: given }) => othersGain(nouns, given))
     .add('each {noun} {gains}', ({ noun, gains: given }) =>
-      'controller' in (noun as Filter) ? others(noun, given) : undefined,
+      'controller' in (noun as Filter) ? othersGain(noun, given) : undefined,
     )
     .add('{nouns} {gains}', ({ nouns, gains: given }) =>
-      'controller' in (nouns as Filter) ? others(nouns, given) : undefined,
-    )
+      'controller' in (nouns as Filter) ? othersGain(nouns, given) : undefined,
+    );
+}
+
+/** What may or must be done, and what is so only under a condition. */
+function bound(table: Table<Line>): void {
+  table
     .add('{me} can only attack if {cond}', ({ cond }) => ({ field: { keyword: 'cannot-attack' }, if: { not: cond } }))
     .add('{me} cannot attack or block unless {cond}', ({ cond }) => ({
       field: { keyword: ['cannot-attack', 'cannot-block'] },
@@ -548,10 +578,10 @@ function createStatics(lasting: Table<Gains>, own: Table<Gains>): Table<Line> {
     }))
     .add('{me} cannot attack unless {cond}', ({ cond }) => ({ field: { keyword: 'cannot-attack' }, if: { not: cond } }))
     .add('the {nouns} can produce CP of any Element', ({ nouns }) =>
-      others(nouns, { keywords: [], others: [{ produces: [...ELEMENTS.values()] }] }),
+      othersGain(nouns, { keywords: [], others: [{ produces: [...ELEMENTS.values()] }] }),
     )
     .add('{nouns} can produce CP of any Element', ({ nouns }) =>
-      others(nouns, { keywords: [], others: [{ produces: [...ELEMENTS.values()] }] }),
+      othersGain(nouns, { keywords: [], others: [{ produces: [...ELEMENTS.values()] }] }),
     )
     .add('if possible, {me} must block', () => ({ field: { keyword: 'must-block' } }))
     .add('if possible, {me} must attack', () => ({ field: { keyword: 'must-attack' } }))
@@ -567,11 +597,8 @@ function createStatics(lasting: Table<Gains>, own: Table<Gains>): Table<Line> {
     .add('if you control {noun}, it {gains}', ({ noun, gains: given }) => {
       const of = together(noun as Filter, { controller: 'you' });
       // the one card of that name
-      return of !== undefined && typeof of.name === 'string' ? others(of, given) : undefined;
+      return of !== undefined && typeof of.name === 'string' ? othersGain(of, given) : undefined;
     });
-  parties(table);
-  damages(table);
-  return priced(table);
 }
 
 /** What is so only where a condition holds; undefined where it has one already. */
@@ -722,8 +749,10 @@ const LEASTS: readonly (readonly [string, Filter])[] = [
   [' (it cannot become 0)', { min: 1 }],
 ];
 
-function priced(table: Table<Line>): Table<Line> {
-  const less = (n: unknown): number => -(n as number);
+const less = (n: unknown): number => -(n as number);
+
+/** What costs more or less than is printed. */
+function priced(table: Table<Line>): void {
   for (const form of COST_FORMS)
     for (const [said, least] of LEASTS)
       table
@@ -757,12 +786,18 @@ function priced(table: Table<Line>): Table<Line> {
   table
     .add('the cost required for your opponent to cast {nouns} increases by {n}', dearer)
     .add('the cost required for your opponent to cast {nouns} is increased by {n}', dearer);
-  const paid = (cost: unknown, more: Line): Line | undefined => {
-    const { parts, from } = cost as CostPart;
-    return from === undefined && !parts.some((part) => typeof part === 'string')
-      ? { 'play-cost': parts, ...more }
-      : undefined;
-  };
+}
+
+/** A cost beside the price of the card, or instead of it. */
+function paid(cost: unknown, more: Line): Line | undefined {
+  const { parts, from } = cost as CostPart;
+  return from === undefined && !parts.some((part) => typeof part === 'string')
+    ? { 'play-cost': parts, ...more }
+    : undefined;
+}
+
+/** What is paid beside the price, or instead of it. */
+function paidOtherwise(table: Table<Line>): void {
   for (const instead of ['instead', 'Instead'])
     table
       .add(`you can {cost} (${instead} of paying the CP cost) to cast {me}`, ({ cost }) =>
@@ -780,7 +815,12 @@ function priced(table: Table<Line>): Table<Line> {
     .add('the cost required to cast {me} can be paid with CP of any Element', () => ({ field: 'pay-any-element' }))
     .add('the cost required to play {me} onto the field can be paid with CP of any Element', () => ({
       field: 'pay-any-element',
-    }))
+    }));
+}
+
+/** When a card may not be played. */
+function notPlayable(table: Table<Line>): void {
+  table
     .add('you must control {n} or more {nouns} to cast {me}', ({ nouns, n }) => unlessControlled(nouns, n))
     .add('you must control {n} or more {nouns} to play {me} from your hand onto the field', ({ nouns, n }) =>
       unlessControlled(nouns, n),
@@ -805,9 +845,13 @@ function priced(table: Table<Line>): Table<Line> {
         ? undefined
         : { field: 'not-playable', if: { not: { control: { of } } } };
     });
+}
+
+/** Which CP may pay for a card, and which CP cards produce. */
+function paidWith(table: Table<Line>): void {
   const all = [...ELEMENTS.values()];
   const only = (element: unknown): Line => ({ field: { 'pay-only-backups': element } });
-  return table
+  table
     .add(
       'you can only pay with CP produced by {element} Backups to play {me} from your hand onto the field',
       ({ element }) => only(element),

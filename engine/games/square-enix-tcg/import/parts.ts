@@ -386,13 +386,18 @@ function createConditions(): Table<Tree> {
     count: COUNTED,
   };
   const table = new Table<Tree>('condition', holes);
-  ownConditions(table);
+  fieldConditions(table);
+  pointConditions(table);
+  handConditions(table);
+  turnConditions(table);
+  comparingConditions(table);
   opposingConditions(table);
   cardConditions(table);
   return table;
 }
 
-function ownConditions(table: Table<Tree>): void {
+/** What you control. */
+function fieldConditions(table: Table<Tree>): void {
   table
     .add('you control {noun}', ({ noun }) => controlled(noun, 1))
     .add('you control {a}{noun}', ({ noun }) => controlled(noun, 1))
@@ -415,7 +420,12 @@ function ownConditions(table: Table<Tree>): void {
           b: { count: { type: 'backup', controller: 'you' } },
         },
       },
-    ])
+    ]);
+}
+
+/** Damage that players have received. */
+function pointConditions(table: Table<Tree>): void {
+  table
     .add('you have received {n} points of damage or more', ({ n }) => ({ points: { player: 'you', 'at-least': n } }))
     .add('you have received {n} points of damage or less', ({ n }) => ({ points: { player: 'you', 'at-most': n } }))
     .add('you have received {n} points of damage', ({ n }) =>
@@ -427,7 +437,12 @@ function ownConditions(table: Table<Tree>): void {
     .add('either player has received {n} points of damage or more', ({ n }) => ({
       either: ['you', 'opponent'].map((player) => ({ points: { player, 'at-least': n } })),
     }))
-    .add('you have received {n} or more points of damage', ({ n }) => ({ points: { player: 'you', 'at-least': n } }))
+    .add('you have received {n} or more points of damage', ({ n }) => ({ points: { player: 'you', 'at-least': n } }));
+}
+
+/** Cards in hands, and what you have beside cards. */
+function handConditions(table: Table<Tree>): void {
+  table
     .add('you have no cards in your hand', () => ({ hand: { player: 'you', 'at-most': 0 } }))
     .add('you have {n} card{s} or less in your hand', ({ n }) => ({ hand: { player: 'you', 'at-most': n } }))
     .add('you have {n} or more cards in your hand', ({ n }) => ({ hand: { player: 'you', 'at-least': n } }))
@@ -440,7 +455,12 @@ function ownConditions(table: Table<Tree>): void {
     }))
     .add('you have {n} cards or more in your hand', ({ n }) => ({ hand: { player: 'you', 'at-least': n } }))
     .add('you have {n} or more {C}', ({ n }) => ({ crystals: { 'at-least': n } }))
-    .add('you have a {C}', () => 'crystals')
+    .add('you have a {C}', () => 'crystals');
+}
+
+/** What was done in this turn, and what lies in the Break Zone. */
+function turnConditions(table: Table<Tree>): void {
+  table
     .add('you have cast a Summon this turn', () => 'cast-this-turn')
     .add('you cast a Summon this turn', () => 'cast-this-turn')
     .add('you have cast {n} or more Summons this turn', ({ n }) => ({
@@ -471,7 +491,12 @@ function ownConditions(table: Table<Tree>): void {
     }))
     .add('a Forward you controlled was put from the field into the Break Zone this turn', () => ({
       'forward-broken-this-turn': { player: 'you' },
-    }))
+    }));
+}
+
+/** Numbers of one thing and another, and what was paid; whose turn it is. */
+function comparingConditions(table: Table<Tree>): void {
+  table
     .add('your opponent controls more {nouns} than you', ({ nouns }) => moreOf(nouns, 'opponent'))
     .add('your opponent controls more {nouns} than you do', ({ nouns }) => moreOf(nouns, 'opponent'))
     .add('you control more {nouns} than your opponent', ({ nouns }) => moreOf(nouns, 'you'))

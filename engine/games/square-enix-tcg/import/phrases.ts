@@ -160,8 +160,10 @@ function either2(one: Clause, two: Clause): Clause {
   return [{ kind: 'modes', how: {}, modes: [one, two] }];
 }
 
+const hurt = ({ who, amount }: Filled): Clause => toEach(who, (card) => ({ damage: { who: card, amount } }));
+
+/** Damage. */
 function damaging(table: Table<Clause>): void {
-  const hurt = ({ who, amount }: Filled): Clause => toEach(who, (card) => ({ damage: { who: card, amount } }));
   table
     .add('deal {who} {amount}', hurt)
     .add('deal {amount} to {who}', hurt)
@@ -182,7 +184,12 @@ function damaging(table: Table<Clause>): void {
     .add('deal {n} point{s} of damage to your opponent', ({ n }) =>
       effect({ 'damage-player': { player: 'opponent', amount: n } }),
     )
-    .add('receive {n} point{s} of damage', ({ n }) => effect({ 'damage-player': { player: 'you', amount: n } }))
+    .add('receive {n} point{s} of damage', ({ n }) => effect({ 'damage-player': { player: 'you', amount: n } }));
+}
+
+/** Cards that are dulled and frozen, and those that hurt each other. */
+function fighting(table: Table<Clause>): void {
+  table
     .add('dull and Freeze {who}', dullAndFreeze)
     .add('dull it and Freeze it', () => dullAndFreeze({ who: [IT] }))
     .add('dull {who} or Freeze it', ({ who }) =>
@@ -214,7 +221,12 @@ function damaging(table: Table<Clause>): void {
       ...hurt({ who: two, amount: m }),
     ])
     .add('the first one deals the second damage equal to its power', () => effect(mutual(FIRST, SECOND)))
-    .add('the former deals damage equal to its power to the latter', () => effect(mutual(FIRST, SECOND)))
+    .add('the former deals damage equal to its power to the latter', () => effect(mutual(FIRST, SECOND)));
+}
+
+/** Cards that are broken, dulled, frozen or activated. */
+function turning(table: Table<Clause>): void {
+  table
     .add('break {who}', ({ who }) => moveEach(who, (card) => ({ break: card })))
     .add('dull {who}', ({ who }) => toEach(who, (card) => ({ dull: card })))
     .add('negate all damage dealt to {who}', ({ who }) => toEach(who, (card) => ({ 'negate-damage': card })))
@@ -258,13 +270,15 @@ function dividing(table: Table<Clause>): void {
     table.add(`choose any number of {noun}. Divide {n} damage among them as you like${end}`, divide);
 }
 
+const gain = ({ who, gains }: Filled, how: Filter = {}): Clause =>
+  toEach(who, (card) => ({ gain: { who: card, gives: modifications(gains as Gains), ...how } }));
+const shield = (who: unknown, next?: unknown): Clause =>
+  toEach(who, (card) => ({ shield: next === undefined ? card : { who: card, next } }));
+const ownPower = (n: unknown): Clause => effect({ gain: { who: 'self', gives: { 'set-power': n } } });
+const itsPower = (n: unknown): Clause => effect({ gain: { who: IT, gives: { 'set-power': n } } });
+
+/** What cards gain for a time. */
 function lasting(table: Table<Clause>): void {
-  const gain = ({ who, gains }: Filled, how: Filter = {}): Clause =>
-    toEach(who, (card) => ({ gain: { who: card, gives: modifications(gains as Gains), ...how } }));
-  const shield = (who: unknown, next?: unknown): Clause =>
-    toEach(who, (card) => ({ shield: next === undefined ? card : { who: card, next } }));
-  const own = (n: unknown): Clause => effect({ gain: { who: 'self', gives: { 'set-power': n } } });
-  const set = (n: unknown): Clause => effect({ gain: { who: IT, gives: { 'set-power': n } } });
   table
     .add('{who} {gains} until the end of the turn', (filled) => gain(filled))
     .add('until the end of the turn, {who} {gains}', (filled) => gain(filled))
@@ -277,11 +291,11 @@ function lasting(table: Table<Clause>): void {
     .add('{who} {gains} during this turn', (filled) => gain(filled))
     .add("until the end of the turn, {me} {gains} and {me}'s power becomes {n}", ({ gains, n }) => [
       ...gain({ who: ['self'], gains }),
-      ...own(n),
+      ...ownPower(n),
     ])
     .add("{me} {gains} and {me}'s power becomes {n} until the end of the turn", ({ gains, n }) => [
       ...gain({ who: ['self'], gains }),
-      ...own(n),
+      ...ownPower(n),
     ])
     .add('until the end of the turn, {who} {gains} and {other:who} {more:gains}', ({ who, gains, other, more }) => [
       ...gain({ who, gains }),
@@ -298,7 +312,12 @@ function lasting(table: Table<Clause>): void {
         toEach(who, (card) => ({ gain: { who: card, gives: { keyword: one } } })),
         toEach(who, (card) => ({ gain: { who: card, gives: { keyword: two } } })),
       ),
-    )
+    );
+}
+
+/** What cards gain for longer, what they must do, and powers that are set. */
+function lastingOn(table: Table<Clause>): void {
+  table
     // as a sentence, and as the beginning of one that goes on with a limit
     .add('{who} {gains}. (This effect does not end at the end of the turn.)', (filled) =>
       gain(filled, { until: 'forever' }),
@@ -315,13 +334,17 @@ function lasting(table: Table<Clause>): void {
     .add('{who} must block this turn if possible', ({ who }) => given(who, 'must-block'))
     .add('if possible, {who} must block this turn', ({ who }) => given(who, 'must-block'))
     .add('if possible, {who} must attack this turn', ({ who }) => given(who, 'must-attack'))
-    .add('its power becomes {n} until the end of the turn', ({ n }) => set(n))
-    .add('until the end of the turn, its power becomes {n}', ({ n }) => set(n))
-    .add("{me}'s power becomes {n} until the end of the turn", ({ n }) => own(n))
-    .add("until the end of the turn, {me}'s power becomes {n}", ({ n }) => own(n))
+    .add('its power becomes {n} until the end of the turn', ({ n }) => itsPower(n))
+    .add('until the end of the turn, its power becomes {n}', ({ n }) => itsPower(n))
+    .add("{me}'s power becomes {n} until the end of the turn", ({ n }) => ownPower(n))
+    .add("until the end of the turn, {me}'s power becomes {n}", ({ n }) => ownPower(n))
     .add('double the power of {who} until the end of the turn', ({ who }) => doubled(who))
     .add('the next damage dealt to {who} becomes 0 this turn', ({ who }) => shield(who))
     .add('reduce the next damage dealt to {who} this turn by {n}', ({ who, n }) => shield(who, n));
+}
+
+/** Damage of this turn that becomes more or less. */
+function changingDamage(table: Table<Clause>): void {
   for (const [before, behind] of [
     ['during this turn, ', ''],
     ['', ' this turn'],
@@ -343,6 +366,10 @@ function lasting(table: Table<Clause>): void {
     table
       .add(`${form} becomes 0 instead`, ({ who }) => shield(who))
       .add(`${form} is reduced by {n} instead`, ({ who, n }) => shield(who, n));
+}
+
+/** Cards that change sides, and those that would go to the Break Zone. */
+function controlling(table: Table<Clause>): void {
   table
     .add('you gain control of {who}', ({ who }) =>
       toEach(who, (card) => ({ control: { who: card, until: 'forever' } })),
@@ -600,26 +627,30 @@ const OTHERWISE: readonly (readonly [string, string])[] = [
   ['return it to the bottom of your deck', 'bottom'],
 ];
 
-function looking(table: Table<Clause>): void {
-  const look = (count: unknown, more: Filter): Clause => effect({ look: { count, ...more } });
-  const take = ({ n, m, noun }: Filled, more: Filter): Clause | undefined => {
-    const of = inHand(noun);
-    if (of === undefined) return undefined;
-    const isAny = Object.keys(of).length === 0;
-    return [
-      {
-        kind: 'effect',
-        effect: { look: { count: n, 'to-hand': m, ...(!isAny && { of }), ...more } },
-        moves: true,
-      },
-    ];
-  };
-  const put = ({ n, m, noun, dull }: Filled, rest: string, more: Filter): Clause | undefined => {
-    const of = inHand(noun);
-    const to = dull === '' ? 'field' : 'field-dull';
-    if (of === undefined || Object.keys(of).length === 0) return undefined;
-    return moving({ look: { count: n, 'to-hand': m, of, rest, reveal: true, ...more, to } });
-  };
+/** Some of the cards that are looked at, by what is said of them, are added to the hand. */
+const take = ({ n, m, noun }: Filled, more: Filter): Clause | undefined => {
+  const of = inHand(noun);
+  if (of === undefined) return undefined;
+  const isAny = Object.keys(of).length === 0;
+  return [
+    {
+      kind: 'effect',
+      effect: { look: { count: n, 'to-hand': m, ...(!isAny && { of }), ...more } },
+      moves: true,
+    },
+  ];
+};
+
+/** Some of the cards that are revealed are played onto the field. */
+const put = ({ n, m, noun, dull }: Filled, rest: string, more: Filter): Clause | undefined => {
+  const of = inHand(noun);
+  const to = dull === '' ? 'field' : 'field-dull';
+  if (of === undefined || Object.keys(of).length === 0) return undefined;
+  return moving({ look: { count: n, 'to-hand': m, of, rest, reveal: true, ...more, to } });
+};
+
+/** Cards are taken from the top of the deck. */
+function taking(table: Table<Clause>): void {
   for (const [said, rest] of RESTS)
     table
       .add(
@@ -645,6 +676,11 @@ function looking(table: Table<Clause>): void {
         );
     }
   }
+}
+
+/** The top of the deck is looked at, and put back. */
+function looking(table: Table<Clause>): void {
+  const look = (count: unknown, more: Filter): Clause => effect({ look: { count, ...more } });
   table
     .add('look at the top card of your deck', () => look(1, { rest: 'top' }))
     .add('look at the top card of your deck. You may place the card at the bottom of your deck', () =>
@@ -658,6 +694,10 @@ function looking(table: Table<Clause>): void {
       'look at the top {n} cards of your deck. Return them to the top and/or bottom of your deck in any order',
       ({ n }) => look(n, { rest: 'top-or-bottom' }),
     );
+}
+
+/** Cards are revealed one at a time. */
+function revealing(table: Table<Clause>): void {
   for (const [otherwise, rest] of OTHERWISE)
     for (const not of ['If not', 'If it is not {a}{same:noun}'])
       table.add(
@@ -743,8 +783,10 @@ export function createPhrases(gains: Table<Gains>, own: Table<Gains>): Phrases {
     dull: either(literal(' dull'), literal('')),
   };
   const clause = new Table<Clause>('clause', holes);
-  for (const add of [choosing, damaging, dividing, lasting, moves, fromHand, decks, discarding, looking, counting])
-    add(clause);
+  const ofBattle = [damaging, fighting, turning, dividing];
+  const ofTime = [lasting, lastingOn, changingDamage, controlling];
+  const ofCards = [moves, fromHand, decks, discarding, taking, looking, revealing, counting];
+  for (const add of [choosing, ...ofBattle, ...ofTime, ...ofCards]) add(clause);
   const clauses = remembered(
     mapped(listed(clause.parser, either(...[' and ', ', then ', ' then ', ', and '].map(literal))), (list) =>
       list.flat(),
