@@ -122,6 +122,25 @@ export function readChangeFile(file: string): YamlFile<ChangeFile> {
   return readFileOf('change', file, CHANGE_SCHEMA);
 }
 
+/** Refuses a change of nothing. */
+function refuseNothing(yaml: YamlFile<ChangeFile> | undefined, build: string | undefined): void {
+  const { cards, decks, switches, agent }: Partial<ChangeFile> = yaml?.value ?? {};
+  if ([cards, decks, switches, agent, build].some((part) => part !== undefined)) return;
+  const sentence = 'a change needs "cards", "decks", "switches" or "agent", or another build by --build';
+  throw yaml ? yaml.problem([], sentence) : new InputError(sentence);
+}
+
+/** Settings of the tests: those of the command, else of the file, else the standard ones. */
+function settingsOf(overrides: Partial<TestSettings>, written: Partial<ChangeFile>): TestSettings {
+  return {
+    margin: overrides.margin ?? written.margin ?? STANDARD_TEST.margin,
+    alpha: overrides.alpha ?? written.alpha ?? STANDARD_TEST.alpha,
+    beta: overrides.beta ?? written.beta ?? STANDARD_TEST.beta,
+    pairs: overrides.pairs ?? written.pairs ?? STANDARD_TEST.pairs,
+    oneSided: overrides.oneSided ?? written['one-sided'],
+  };
+}
+
 /**
  * Plans the comparison of a base with a change, a build, or both; throws InputError with the place of the first
  * problem.
@@ -133,11 +152,7 @@ export function planComparison(
 ): PlannedComparison {
   const { game, plan } = base;
   const written: Partial<ChangeFile> = yaml?.value ?? {};
-  const parts = [written.cards, written.decks, written.switches, written.agent, build];
-  if (parts.every((part) => part === undefined)) {
-    const sentence = 'a change needs "cards", "decks", "switches" or "agent", or another build by --build';
-    throw yaml ? yaml.problem([], sentence) : new InputError(sentence);
-  }
+  refuseNothing(yaml, build);
   const { cardFiles, reached, changedCards, ...changed } = yaml ? readCards(yaml, base) : unchanged(game);
   const { decks, replaced } = yaml
     ? readDecks(yaml, plan, changed.game)
@@ -190,13 +205,7 @@ export function planComparison(
     game,
     plan: { ...plan, name: `${plan.name}-${written.change ?? 'build'}`, cells, change },
     tests,
-    settings: {
-      margin: overrides.margin ?? written.margin ?? STANDARD_TEST.margin,
-      alpha: overrides.alpha ?? written.alpha ?? STANDARD_TEST.alpha,
-      beta: overrides.beta ?? written.beta ?? STANDARD_TEST.beta,
-      pairs: overrides.pairs ?? written.pairs ?? STANDARD_TEST.pairs,
-      oneSided: overrides.oneSided ?? written['one-sided'],
-    },
+    settings: settingsOf(overrides, written),
     wholeGame,
     changedCards: cardChanges(game, changed.game, changedCards),
   };

@@ -11,6 +11,13 @@ const source = (path: string, text: string, ...to: string[]): [string, Source] =
   { path, text, lines: text.split('\n'), imports: to.map((name) => ({ to: name, names: ['x'], isType: true })) },
 ];
 
+it('counts methods and arrow functions as functions, and no call', () => {
+  const body = Array.from({ length: 80 }, () => '    work();').join('\n');
+  const head = ['  act(s: State): void {', body, '  }', '  const go = (', '  ): void => {', body, '  };'];
+  const sources = new Map([source('engine/shared/a.ts', [...head, '  call(() => ({', body, '  }));'].join('\n'))]);
+  expect(longFunctions(sources, 70).map(({ name }) => name)).toEqual(['act', 'an arrow function']);
+});
+
 it('counts addresses, long functions and circles of types', () => {
   const body = Array.from({ length: 80 }, () => '  work();').join('\n');
   const sources = new Map([

@@ -15,7 +15,7 @@ export interface Source {
   readonly imports: readonly { readonly to: string; readonly names: readonly string[]; readonly isType: boolean }[];
 }
 
-/** A function that is declared with its name, in a file or inside of another one. */
+/** A function with a block of its own, in a file or inside of another one. */
 export interface LongFunction {
   readonly path: string;
   /** Of its first line, from 1. */
@@ -85,18 +85,35 @@ export function findCircles(sources: ReadonlyMap<string, Source>, types = false)
   return circles;
 }
 
-/** The named functions outside of tests that are longer than `most` lines, the longest first. */
+/** Where a function begins: one declared by name, a method, or an arrow function whose body is a block. */
+const FUNCTION = /^( *)(?:export )?(?:async )?function\*? (\w+)/;
+const METHOD = /^( *)(?:static |async |get |set |private )*(\w+)(?:<[^(]*>)?\(.*\)(?:: [^=]+)? \{$/;
+const ARROW = /^( *)(?![?:])(?:export )?(?:const )?\)?[\s.]*['"]?([\w-]*).*=> \{$/;
+const NO_METHOD = new Set(['if', 'for', 'while', 'switch', 'catch', 'super', 'function', 'return']);
+
+/** What begins in this line: its indentation and its name, if it has one. */
+function functionAt(line: string): { readonly indent: string; readonly name: string } | undefined {
+  const [, indent, name] = line.match(FUNCTION) ?? line.match(ARROW) ?? line.match(METHOD) ?? [];
+  return indent === undefined || NO_METHOD.has(name) ? undefined : { indent, name: name || 'an arrow function' };
+}
+
+/** The functions outside of tests that are longer than `most` lines, the longest first. */
 export function longFunctions(sources: ReadonlyMap<string, Source>, most: number): LongFunction[] {
   const long: LongFunction[] = [];
   for (const { path, lines } of sources.values()) {
     if (isTest(path)) continue;
     lines.forEach((line, i) => {
-      const [, indent, name] = line.match(/^( *)(?:export )?(?:async )?function\*? (\w+)/) ?? [];
-      if (indent === undefined) return;
-      let end = i;
-      while (end < lines.length && lines[end] !== `${indent}}`) end++;
-      if (end - i > most) long.push({ path, line: i + 1, name, lines: end - i });
+      const begun = functionAt(line);
+      if (begun === undefined) return;
+      let end = i + 1;
+      while (end < lines.length && !isEnd(lines[end], begun.indent)) end++;
+      if (end < lines.length && end - i > most) long.push({ path, line: i + 1, name: begun.name, lines: end - i });
     });
   }
   return long.sort((a, b) => b.lines - a.lines);
+}
+
+/** Does a block that stands so far to the right end here? */
+function isEnd(line: string, indent: string): boolean {
+  return line.startsWith(`${indent}}`) && !line.startsWith(`${indent}} from `);
 }

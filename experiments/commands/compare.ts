@@ -95,14 +95,9 @@ const PROGRESS_MILLISECONDS = 5000;
 /** Changed cards that the page tells of, at most. */
 const CHANGES_LISTED = 12;
 
-export function compareCommand(context: CommandContext): Command {
-  return new Command('compare')
-    .description(
-      'test a change of cards, decks, rule switches, an agent or the build against a base, game by game on the same deals, until the answer is sure',
-    )
-    .argument('<base.yaml>', 'experiment file')
-    .argument('[change.yaml]', 'change file; may be left out with --build')
-    .option('--build <dir>', 'another built checkout of Assay, or its dist folder: it plays the changed games')
+/** Options of the tests: who plays, what is looked for, and when it is enough. */
+function addTestOptions(command: Command): Command {
+  return command
     .option(
       '--tiers <spec...>',
       'agents, the weakest first: each plays the comparison in both seats, and the verdict says whether it holds for all',
@@ -136,7 +131,12 @@ export function compareCommand(context: CommandContext): Command {
       )
         .choices(['all', 'first'])
         .default('all'),
-    )
+    );
+}
+
+/** Options of how it is played, and of what is written. */
+function addPlayOptions(command: Command): Command {
+  return command
     .option(
       '--budget <time>',
       'time to play at most, such as 10m: what is open then had not enough games (exit code 4)',
@@ -159,7 +159,18 @@ export function compareCommand(context: CommandContext): Command {
       'also write what was found as Markdown, for the summary of a job ($GITHUB_STEP_SUMMARY)',
     )
     .addOption(dryRunOption())
-    .addOption(jsonOption())
+    .addOption(jsonOption());
+}
+
+export function compareCommand(context: CommandContext): Command {
+  const command = new Command('compare')
+    .description(
+      'test a change of cards, decks, rule switches, an agent or the build against a base, game by game on the same deals, until the answer is sure',
+    )
+    .argument('<base.yaml>', 'experiment file')
+    .argument('[change.yaml]', 'change file; may be left out with --build')
+    .option('--build <dir>', 'another built checkout of Assay, or its dist folder: it plays the changed games');
+  return addPlayOptions(addTestOptions(command))
     .addHelpText(
       'after',
       [
@@ -171,54 +182,72 @@ export function compareCommand(context: CommandContext): Command {
         '  assay compare experiments/configs/compare/base.yaml --build ../assay-before',
       ].join('\n'),
     )
-    .action(async (base: string, change: string | undefined, options: CompareArguments, command: Command) => {
-      if (options.seed === '') throw new InputError('the seed must not be empty');
-      refusePage(options, command);
-      refuseFiles(options);
-      const players = readPlayers(context, options, command);
-      if (options.build !== undefined && players.queue)
-        throw new InputError(
-          '--build plays with a second build, which workers at a queue do not have: leave --queue out',
-        );
-      if (options.shard && options.pairs === undefined)
-        throw new InputError(
-          'a share cannot tell when the answer is sure: say with --pairs how many pairs a judged deck gets',
-        );
-      if (options.shard && options.until === 'first')
-        throw new InputError('a share cannot tell what is certain: leave --until first to the one who merges them');
-      if (options.shard && options.build !== undefined)
-        throw new InputError('--shard plays with this build alone: leave --build out');
-      const written = change === undefined ? undefined : readChangeFile(change);
-      const { oneSided: side = written?.value['one-sided'], failOn } = options;
-      if (side !== undefined && failOn !== undefined && failOn !== side)
-        throw new InputError(
-          `--fail-on ${failOn} needs to know of ${failOn === 'any' ? 'both directions' : failOn}, and a test of one side looks for ${side} only: leave one of them out`,
-        );
-      const other = options.build === undefined ? undefined : findBuild(options.build, context.workerFile);
-      const comparison = planComparison(readExperiment(base, context.loadGame, { seed: options.seed }), written, {
-        build: other && engineHash(other.workerFile),
-        overrides: options,
-        tiers: options.tiers,
-      });
-      const file = options.db ?? shareFile(comparison.plan.name, options.shard);
-      if (options.dryRun) {
-        const { shard: share, json } = options;
-        const pairs = new ComparisonMonitor(comparison).rounds;
-        const power = comparisonPower(comparison);
-        const told = await dryRun(context, {
-          ...{ planned: comparison, pairs, file, players, share, power, json, atMost: true },
-        });
-        if (json) printJson(context, told);
-        return;
-      }
-      await readyBots(context, specsOf(comparison.plan), options);
-      const store = await ResultStore.open(file, { create: true });
-      try {
-        await compare(context, comparison, store, other, players, options);
-      } finally {
-        await store.close();
-      }
+    .action((base: string, change: string | undefined, options: CompareArguments, own: Command) =>
+      runCompare(context, base, change, options, own),
+    );
+}
+
+async function runCompare(
+  context: CommandContext,
+  base: string,
+  change: string | undefined,
+  options: CompareArguments,
+  command: Command,
+): Promise<void> {
+  if (options.seed === '') throw new InputError('the seed must not be empty');
+  refusePage(options, command);
+  refuseFiles(options);
+  const players = readPlayers(context, options, command);
+  refuseTogether(options, players);
+  const written = change === undefined ? undefined : readChangeFile(change);
+  refuseOtherSide(options, written?.value['one-sided']);
+  const other = options.build === undefined ? undefined : findBuild(options.build, context.workerFile);
+  const comparison = planComparison(readExperiment(base, context.loadGame, { seed: options.seed }), written, {
+    build: other && engineHash(other.workerFile),
+    overrides: options,
+    tiers: options.tiers,
+  });
+  const file = options.db ?? shareFile(comparison.plan.name, options.shard);
+  if (options.dryRun) {
+    const { shard: share, json } = options;
+    const pairs = new ComparisonMonitor(comparison).rounds;
+    const power = comparisonPower(comparison);
+    const told = await dryRun(context, {
+      ...{ planned: comparison, pairs, file, players, share, power, json, atMost: true },
     });
+    if (json) printJson(context, told);
+    return;
+  }
+  await readyBots(context, specsOf(comparison.plan), options);
+  const store = await ResultStore.open(file, { create: true });
+  try {
+    await compare(context, comparison, store, other, players, options);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Refuses options that cannot be had together. */
+function refuseTogether(options: CompareArguments, players: ReturnType<typeof readPlayers>): void {
+  if (options.build !== undefined && players.queue)
+    throw new InputError('--build plays with a second build, which workers at a queue do not have: leave --queue out');
+  if (options.shard && options.pairs === undefined)
+    throw new InputError(
+      'a share cannot tell when the answer is sure: say with --pairs how many pairs a judged deck gets',
+    );
+  if (options.shard && options.until === 'first')
+    throw new InputError('a share cannot tell what is certain: leave --until first to the one who merges them');
+  if (options.shard && options.build !== undefined)
+    throw new InputError('--shard plays with this build alone: leave --build out');
+}
+
+/** Refuses to fail on what a test of one side does not look for. */
+function refuseOtherSide({ oneSided, failOn }: CompareArguments, written: Side | undefined): void {
+  const side = oneSided ?? written;
+  if (side !== undefined && failOn !== undefined && failOn !== side)
+    throw new InputError(
+      `--fail-on ${failOn} needs to know of ${failOn === 'any' ? 'both directions' : failOn}, and a test of one side looks for ${side} only: leave one of them out`,
+    );
 }
 
 /** Refuses what would be written over, and what is written of nothing, before anything is played. */

@@ -100,35 +100,37 @@ export function exportCommand(context: CommandContext): Command {
         '  assay export first.sqlite --decisions --pairs 1 --out decisions.jsonl',
       ].join('\n'),
     )
-    .action(async (db: string, options: ExportArguments) => {
-      const kinds = KINDS.filter((kind) => (kind === 'game-cards' ? options.gameCards : options[kind]));
-      refuseContradictions(kinds, options);
-      if (options.json && options.out === undefined)
-        throw new InputError('--json is for a summary on standard output: name the file of the export with --out');
-      allowBots(options.bots);
-      const store = await ResultStore.open(db, { create: false, readOnly: true });
-      try {
-        const experiment = findExperiment(await store.experiments(), options.experiment);
-        if (kinds.length > 1) outputFolder(options.out!);
-        const done: object[] = [];
-        for (const kind of kinds) {
-          const format = kind === 'decisions' ? 'jsonl' : formatOf(options);
-          const out = kinds.length > 1 ? join(options.out!, `${kind}.${format}`) : options.out;
-          if (out && resolve(out) === resolve(db))
-            throw new InputError(`${out} is the database itself; name another file with --out`);
-          done.push(
-            isStored(kind)
-              ? await exportTable(context, store, experiment, kind, { ...options, out, format })
-              : kind === 'decisions'
-                ? await exportDecisions(context, store, experiment, { ...options, out })
-                : await exportGameCards(context, store, experiment, { ...options, out, format }),
-          );
-        }
-        if (options.json) printJson(context, done.length === 1 ? done[0] : { exports: done });
-      } finally {
-        await store.close();
-      }
-    });
+    .action((db: string, options: ExportArguments) => runExport(context, db, options));
+}
+
+async function runExport(context: CommandContext, db: string, options: ExportArguments): Promise<void> {
+  const kinds = KINDS.filter((kind) => (kind === 'game-cards' ? options.gameCards : options[kind]));
+  refuseContradictions(kinds, options);
+  if (options.json && options.out === undefined)
+    throw new InputError('--json is for a summary on standard output: name the file of the export with --out');
+  allowBots(options.bots);
+  const store = await ResultStore.open(db, { create: false, readOnly: true });
+  try {
+    const experiment = findExperiment(await store.experiments(), options.experiment);
+    if (kinds.length > 1) outputFolder(options.out!);
+    const done: object[] = [];
+    for (const kind of kinds) {
+      const format = kind === 'decisions' ? 'jsonl' : formatOf(options);
+      const out = kinds.length > 1 ? join(options.out!, `${kind}.${format}`) : options.out;
+      if (out && resolve(out) === resolve(db))
+        throw new InputError(`${out} is the database itself; name another file with --out`);
+      done.push(
+        isStored(kind)
+          ? await exportTable(context, store, experiment, kind, { ...options, out, format })
+          : kind === 'decisions'
+            ? await exportDecisions(context, store, experiment, { ...options, out })
+            : await exportGameCards(context, store, experiment, { ...options, out, format }),
+      );
+    }
+    if (options.json) printJson(context, done.length === 1 ? done[0] : { exports: done });
+  } finally {
+    await store.close();
+  }
 }
 
 function refuseContradictions(kinds: readonly Kind[], options: ExportArguments): void {

@@ -118,33 +118,40 @@ export function strengthCommand(context: CommandContext): Command {
       'after',
       '\nExample:\n  assay strength experiments/configs/first.yaml --decks "Fire rush" --cards 1-007 1-030 --tiers greedy --pairs 400',
     )
-    .action(async (file: string, options: StrengthArguments, command: Command) => {
-      if (options.seed === '') throw new InputError('the seed must not be empty');
-      refusePage(options, command);
-      const players = readPlayers(context, options, command);
-      const planned = planStrength(readExperiment(file, context.loadGame, { seed: options.seed }), options);
-      const changed = options.change === undefined ? undefined : changeCards(planned, options.change);
-      const database = options.db ?? shareFile(planned.plan.name, options.shard);
-      if (options.dryRun) {
-        const told: object[] = [];
-        for (const one of changed ? [planned, changed.planned] : [planned]) {
-          const { shard: share, json } = options;
-          const power = strengthPower(one);
-          told.push(
-            await dryRun(context, { planned: one, pairs: one.pairs, file: database, players, share, power, json }),
-          );
-        }
-        if (options.json) printJson(context, changed ? { experiments: told } : told[0]);
-        return;
-      }
-      await readyBots(context, planned.tiers);
-      const store = await ResultStore.open(database, { create: true });
-      try {
-        await measure(context, planned, changed, store, players, options);
-      } finally {
-        await store.close();
-      }
-    });
+    .action((file: string, options: StrengthArguments, command: Command) =>
+      runStrength(context, file, options, command),
+    );
+}
+
+async function runStrength(
+  context: CommandContext,
+  file: string,
+  options: StrengthArguments,
+  command: Command,
+): Promise<void> {
+  if (options.seed === '') throw new InputError('the seed must not be empty');
+  refusePage(options, command);
+  const players = readPlayers(context, options, command);
+  const planned = planStrength(readExperiment(file, context.loadGame, { seed: options.seed }), options);
+  const changed = options.change === undefined ? undefined : changeCards(planned, options.change);
+  const database = options.db ?? shareFile(planned.plan.name, options.shard);
+  if (options.dryRun) {
+    const told: object[] = [];
+    for (const one of changed ? [planned, changed.planned] : [planned]) {
+      const { shard: share, json } = options;
+      const power = strengthPower(one);
+      told.push(await dryRun(context, { planned: one, pairs: one.pairs, file: database, players, share, power, json }));
+    }
+    if (options.json) printJson(context, changed ? { experiments: told } : told[0]);
+    return;
+  }
+  await readyBots(context, planned.tiers);
+  const store = await ResultStore.open(database, { create: true });
+  try {
+    await measure(context, planned, changed, store, players, options);
+  } finally {
+    await store.close();
+  }
 }
 
 /** The same cells, neutral card and variants with other cards in them, and what is other about the cards. */

@@ -9,7 +9,7 @@ import type { SequentialDesign, SequentialVerdict, Side } from '../statistics/se
 import { stoppedConfidence, stoppedEstimate } from '../statistics/stopped-estimate.ts';
 
 import { count, counted, points } from './number-words.ts';
-import { COLOR, NO_COLOR, padEnd, printable, wrapped, wrappedCommand } from './terminal-text.ts';
+import { COLOR, NO_COLOR, type Palette, padEnd, printable, wrapped, wrappedCommand } from './terminal-text.ts';
 import { alarmSentence, tooManyFaults } from './trust.ts';
 import type { VerdictReproduction } from './verdict.ts';
 import type { VerdictLayout } from './verdict-page.ts';
@@ -305,35 +305,54 @@ function difference({ estimate, low, high }: TestFindings): string {
 
 const INDENT = '  ';
 
-/** The page: sentences first, then what they rest on, then how to get it again. */
-export function comparisonText(input: ComparisonInput, layout: VerdictLayout = {}): string {
-  const findings = comparisonJson(input);
+/** A page that grows, line by line. */
+interface TextPage {
+  readonly lines: string[];
+  readonly width: number;
+  readonly palette: Palette;
+  readonly paragraph: (text: string, first?: string, rest?: string) => void;
+  readonly heading: (text: string) => void;
+  /** Wrapped lines in faint letters. */
+  readonly faint: (text: string) => void;
+}
+
+function createTextPage(layout: VerdictLayout): TextPage {
   const width = Math.max(72, Math.floor(layout.width ?? 80));
   const palette = layout.color ? COLOR : NO_COLOR;
   const lines: string[] = [];
-  const paragraph = (text: string, first = INDENT, rest = first) => {
-    wrapped(printable(text), width - rest.length).forEach((line, i) => {
-      lines.push(`${i === 0 ? first : rest}${line}`);
-    });
+  return {
+    ...{ lines, width, palette },
+    paragraph: (text, first = INDENT, rest = first) => {
+      wrapped(printable(text), width - rest.length).forEach((line, i) => {
+        lines.push(`${i === 0 ? first : rest}${line}`);
+      });
+    },
+    heading: (text) => lines.push('', palette.heading(text)),
+    faint: (text) => lines.push(...wrapped(text, width - 2).map((line) => palette.faint(`${INDENT}${line}`))),
   };
-  const heading = (text: string) => lines.push('', palette.heading(text));
+}
+
+/** What was found, and what was asked. */
+function addFindings({ lines, width, palette, paragraph, heading }: TextPage, findings: ComparisonFindings): void {
   const paint = ['no-difference', 'not-worse', 'not-better'].includes(findings.verdict)
     ? palette.good
     : findings.regression
       ? palette.bad
       : (text: string) => text;
-
   for (const sentence of findings.sentences)
     for (const line of wrapped(printable(sentence), width)) lines.push(paint(line));
-
   heading(`${findings.name} · ${findings.game}`);
   for (const change of findings.changes) paragraph(change, '  change    ', ' '.repeat(12));
+  const side = findings.oneSided ? `, one-sided (${findings.oneSided} only)` : '';
   paragraph(
-    `margin ${Number(findings.margin.toFixed(3))} points${findings.oneSided ? `, one-sided (${findings.oneSided} only)` : ''}, ${levelsText(findings)}`,
+    `margin ${Number(findings.margin.toFixed(3))} points${side}, ${levelsText(findings)}`,
     '  test      ',
     ' '.repeat(12),
   );
+}
 
+/** What the pairs of each test came to. */
+function addPairs({ lines, paragraph, heading, faint }: TextPage, findings: ComparisonFindings): void {
   heading('Pairs: the same deal as it was and with the change');
   const rows = labelled(findings.tests);
   const names = Math.min(30, Math.max(...rows.map(({ label }) => label.length)));
@@ -341,20 +360,19 @@ export function comparisonText(input: ComparisonInput, layout: VerdictLayout = {
   for (const { test, label } of rows) {
     const [lost, half, same, up, won] = test.pentanomial;
     const cell = (n: number, room: number) => count(n).padStart(room);
-    lines.push(
-      `${INDENT}${padEnd(printable(label).slice(0, names), names)} ${cell(test.pairs, 6)} ${cell(lost, 6)} ${cell(half, 3)} ${cell(same, 5)} ${cell(up, 3)} ${cell(won, 5)}     ${((100 * test.identicalPairs) / Math.max(1, test.pairs)).toFixed(0).padStart(3)} %`,
-    );
+    const cells = [cell(test.pairs, 6), cell(lost, 6), cell(half, 3), cell(same, 5), cell(up, 3), cell(won, 5)];
+    const identical = ((100 * test.identicalPairs) / Math.max(1, test.pairs)).toFixed(0).padStart(3);
+    lines.push(`${INDENT}${padEnd(printable(label).slice(0, names), names)} ${cells.join(' ')}     ${identical} %`);
   }
-
-  for (const line of wrapped(
+  faint(
     'In how many pairs the change turned the game: to a loss, by half a point down (a draw in place of a win, or a loss in place of a draw), not at all, by half a point up, to a win. Same game: pairs whose two games were the same, decision by decision.',
-    width - 2,
-  ))
-    lines.push(palette.faint(`${INDENT}${line}`));
-
+  );
   heading('Games saved by pairing');
   for (const { test, label } of rows) paragraph(`${label}: ${savedSentence(test.gamesSavedByPairing)}`, INDENT, '    ');
+}
 
+/** Games that part, and notes. */
+function addExamples({ lines, width, paragraph, heading }: TextPage, findings: ComparisonFindings): void {
   if (findings.examples.length > 0) {
     heading('Where games part');
     for (const example of findings.examples) {
@@ -367,7 +385,11 @@ export function comparisonText(input: ComparisonInput, layout: VerdictLayout = {
     lines.push('');
     paragraph(`note: ${note}`);
   }
+}
 
+/** How to get the numbers again, and what they are. */
+function addReproduction(page: TextPage, findings: ComparisonFindings): void {
+  const { lines, width, paragraph, heading, faint } = page;
   heading('To get these numbers again');
   const fact = (label: string, text: string) => paragraph(text, padEnd(`  ${label}`, 12), ' '.repeat(12));
   wrappedCommand(printable(findings.reproduction.command), width - 12).forEach((line, i) => {
@@ -377,14 +399,18 @@ export function comparisonText(input: ComparisonInput, layout: VerdictLayout = {
   const versions = Object.entries(findings.reproduction.versions).map(([name, version]) => `${name} ${version}`);
   fact('versions', versions.join(', '));
   for (const [name, hash] of Object.entries(findings.reproduction.hashes)) fact(name, hash);
-  lines.push(
-    '',
-    ...wrapped(
-      `Differences are in points of win rate of one game. ${intervalsText(findings)} They are those of these decks in these hands.`,
-      width - 2,
-    ).map((line) => palette.faint(`${INDENT}${line}`)),
+  lines.push('');
+  faint(
+    `Differences are in points of win rate of one game. ${intervalsText(findings)} They are those of these decks in these hands.`,
   );
-  return lines.join('\n');
+}
+
+/** The page: sentences first, then what they rest on, then how to get it again. */
+export function comparisonText(input: ComparisonInput, layout: VerdictLayout = {}): string {
+  const findings = comparisonJson(input);
+  const page = createTextPage(layout);
+  for (const add of [addFindings, addPairs, addExamples, addReproduction]) add(page, findings);
+  return page.lines.join('\n');
 }
 
 /** The error levels, each as what it is: false alarms are bounded over all tests together, misses in each of them. */

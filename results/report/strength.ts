@@ -16,6 +16,7 @@ import {
   COLOR,
   displayWidth,
   NO_COLOR,
+  type Palette,
   padEnd,
   padStart,
   printable,
@@ -222,14 +223,19 @@ const LONGEST_NAME = 28;
 /** Cards listed by what a change did for them. */
 const IMPROVED_LISTED = 10;
 
-export function strengthJson(input: StrengthInput): StrengthFindings {
-  const named = { confidence: input.confidence ?? DEFAULT_CONFIDENCE, q: input.q ?? 0.05 };
-  const { confidence, q } = levelsOf(input, named);
+/** The effect of each card's opening hand (copy -1) and of each of its copies, as the tests of all of them tell. */
+type EffectOf = (deck: number, card: number, copy: number) => Effect;
+
+/** Tests all cards of all decks together; also gives how many tests there are. */
+function testEffects(
+  decks: StrengthInput['decks'],
+  { confidence, q }: { readonly confidence: number; readonly q: number },
+): { readonly effectOf: EffectOf; readonly family: number } {
   const tests: { difference: DealDifference; deck: number; card: number; copy: number }[] = [];
-  input.decks.forEach(({ cards }, deck) => {
-    cards.forEach(({ marginal }, card) => {
-      tests.push({ difference: openingDifference(input.decks[deck].cards[card], confidence), deck, card, copy: -1 });
-      marginal.forEach((values, copy) => {
+  decks.forEach(({ cards }, deck) => {
+    cards.forEach((one, card) => {
+      tests.push({ difference: openingDifference(one, confidence), deck, card, copy: -1 });
+      one.marginal.forEach((values, copy) => {
         tests.push({ difference: dealDifference(values.filter(isKnown), confidence), deck, card, copy });
       });
     });
@@ -244,45 +250,62 @@ export function strengthJson(input: StrengthInput): StrengthFindings {
     const flag = !rejected[i] || difference.estimate === null ? null : difference.estimate > 0 ? 'above' : 'below';
     effects.set(`${deck}/${card}/${copy}`, { ...difference, adjusted: adjusted[i], flag });
   });
+  return { effectOf: (deck, card, copy) => effects.get(`${deck}/${card}/${copy}`)!, family: tests.length };
+}
 
-  const decks: StrengthFindings['decks'][number][] = [];
-  const cards = input.decks.flatMap((deck, d) => {
-    const regression = deckRegression(deck, confidence);
-    const { tier, deck: name, neutral } = deck;
-    const fit = regression && {
-      variants: deck.variants.length,
-      mean: regression.mean,
-      spread: regression.spread,
-      crossValidated: regression.crossValidated,
-      few: isShort(deck.variants.length, regression.byCard.size),
+/** What was found of a deck and of its cards, the strongest first. */
+function deckStrength(
+  deck: StrengthInput['decks'][number],
+  d: number,
+  effectOf: EffectOf,
+  confidence: number,
+): { readonly deck: StrengthFindings['decks'][number]; readonly cards: readonly StrengthCard[] } {
+  const regression = deckRegression(deck, confidence);
+  const { tier, deck: name, neutral } = deck;
+  const fit = regression && {
+    variants: deck.variants.length,
+    mean: regression.mean,
+    spread: regression.spread,
+    crossValidated: regression.crossValidated,
+    few: isShort(deck.variants.length, regression.byCard.size),
+  };
+  const shrinkage = shrunkOpenings(deck, (c) => effectOf(d, c, -1), confidence);
+  const { mean, spread } = shrinkage ?? {};
+  const rows = deck.cards.map((card, c): Omit<StrengthCard, 'rank'> => {
+    const opening = effectOf(d, c, -1);
+    const shrunk = shrinkage?.byCard.get(card.id) ?? null;
+    return {
+      tier,
+      deck: name,
+      id: card.id,
+      name: card.name,
+      copies: card.copies,
+      rates: cardRates(addedCards([card.counts]), { confidence }),
+      heldAnyway: heldAnyway(card),
+      opening,
+      shrunk,
+      inDoubt: shrunk !== null && isInDoubt(opening, shrunk, shrinkage!.mean),
+      marginal: card.marginal.map((_, copy) => effectOf(d, c, copy)),
+      regression: regression?.byCard.get(card.id) ?? null,
     };
-    const shrinkage = shrunkOpenings(deck, (c) => effects.get(`${d}/${c}/-1`)!, confidence);
-    const { mean, spread } = shrinkage ?? {};
-    decks.push({
+  });
+  rows.sort((a, b) => (b.opening.estimate ?? -2) - (a.opening.estimate ?? -2) || (a.id < b.id ? -1 : 1));
+  return {
+    deck: {
       ...{ tier, deck: name, neutral, regression: fit ?? null },
       shrinkage: mean === undefined || spread === undefined ? null : { mean, spread },
-    });
-    const rows = deck.cards.map((card, c): Omit<StrengthCard, 'rank'> => {
-      const opening = effects.get(`${d}/${c}/-1`)!;
-      const shrunk = shrinkage?.byCard.get(card.id) ?? null;
-      return {
-        tier,
-        deck: name,
-        id: card.id,
-        name: card.name,
-        copies: card.copies,
-        rates: cardRates(addedCards([card.counts]), { confidence }),
-        heldAnyway: heldAnyway(card),
-        opening,
-        shrunk,
-        inDoubt: shrunk !== null && isInDoubt(opening, shrunk, shrinkage!.mean),
-        marginal: card.marginal.map((_, copy) => effects.get(`${d}/${c}/${copy}`)!),
-        regression: regression?.byCard.get(card.id) ?? null,
-      };
-    });
-    rows.sort((a, b) => (b.opening.estimate ?? -2) - (a.opening.estimate ?? -2) || (a.id < b.id ? -1 : 1));
-    return rows.map((row, i): StrengthCard => ({ ...row, rank: i + 1 }));
-  });
+    },
+    cards: rows.map((row, i): StrengthCard => ({ ...row, rank: i + 1 })),
+  };
+}
+
+export function strengthJson(input: StrengthInput): StrengthFindings {
+  const named = { confidence: input.confidence ?? DEFAULT_CONFIDENCE, q: input.q ?? 0.05 };
+  const levels = levelsOf(input, named);
+  const { confidence, q } = levels;
+  const { effectOf, family } = testEffects(input.decks, levels);
+  const found = input.decks.map((deck, d) => deckStrength(deck, d, effectOf, confidence));
+  const cards = found.flatMap((one) => one.cards);
   const findings = {
     experiment: input.experiment,
     game: input.game,
@@ -295,11 +318,11 @@ export function strengthJson(input: StrengthInput): StrengthFindings {
     faults: input.faults,
     alarms: input.alarms ?? [],
     tiers: input.tiers,
-    family: tests.length,
+    family,
     cards,
     extremes: extremes(input, cards, confidence),
     improved: improvements(input, confidence, q),
-    decks,
+    decks: found.map(({ deck }) => deck),
     ...compareTiers(input, cards, confidence, q),
     reproduction: input.reproduction,
   } as const;
@@ -627,87 +650,92 @@ function effectText({ estimate, low, high }: Pick<DealDifference, 'estimate' | '
   return estimate === null ? '–' : `${points(estimate)} (${points(low)}, ${points(high)})`;
 }
 
-/** The same as text for a terminal. */
-export function strengthText(input: StrengthInput, layout: VerdictLayout = {}): string {
-  const findings = strengthJson(input);
+/** A page that grows, line by line. */
+interface TextPage {
+  readonly lines: string[];
+  readonly width: number;
+  readonly palette: Palette;
+  readonly paragraph: (text: string, style?: (line: string) => string) => void;
+}
+
+function createTextPage(layout: VerdictLayout): TextPage {
   const palette = layout.color ? COLOR : NO_COLOR;
   const width = Math.max(NARROWEST, Math.floor(layout.width ?? 80));
   const lines: string[] = [];
   const paragraph = (text: string, style = (line: string) => line): void => {
     lines.push(...wrapped(printable(text), width).map(style));
   };
-  findings.sentences.forEach((sentence, i) => {
-    paragraph(sentence, i === 0 ? palette.heading : undefined);
-  });
-  lines.push('');
-  paragraph(
-    `${findings.experiment} (${findings.game}): ${counted(findings.games, 'game')}. Intervals are at ${(100 * findings.confidence).toFixed(0)} %${findings.anytime ? ANYTIME : ONE_LOOK}; the unit is the deal, played from both seats.`,
+  return { lines, width, palette, paragraph };
+}
+
+/** The cards of a deck as a table, and what its columns are. */
+function addDeck(page: TextPage, findings: StrengthFindings, found: StrengthFindings['decks'][number]): void {
+  const { lines, width, palette, paragraph } = page;
+  const { tier, deck, neutral, regression, shrinkage } = found;
+  lines.push(
+    '',
+    palette.heading(printable(`${deck}: played by ${tier}, neutral card ${neutral.name} (${neutral.id})`)),
   );
-  for (const change of findings.changes) paragraph(`change: ${change}`);
-  for (const { tier, deck, neutral, regression, shrinkage } of findings.decks) {
-    lines.push(
-      '',
-      palette.heading(printable(`${deck}: played by ${tier}, neutral card ${neutral.name} (${neutral.id})`)),
-    );
-    const rows = findings.cards.filter((card) => card.tier === tier && card.deck === deck);
-    const most = Math.max(0, ...rows.map(({ marginal }) => marginal.length));
-    const heads = [
-      'GIH WR %',
-      'IWD',
-      'opening hand',
-      ...(shrinkage ? ['shrunk'] : []),
-      ...Array.from({ length: most }, (_, i) => `copy ${i + 1}`),
-      ...(regression ? ['variants'] : []),
-    ];
-    const cells = rows.map((row) => [
-      row.rates.gih.estimate === null ? '–' : `${percent(row.rates.gih.estimate)} n ${count(row.rates.gih.copies)}`,
-      row.rates.iwd.estimate === null ? '–' : points(row.rates.iwd.estimate),
-      mark(row.opening),
-      ...(shrinkage ? [row.shrunk ? `${effectText(row.shrunk)}${row.inDoubt ? '†' : ' '}` : '–'] : []),
-      ...Array.from({ length: most }, (_, i) => (row.marginal[i] ? mark(row.marginal[i]) : '')),
-      ...(regression ? [row.regression?.estimate == null ? '–' : effectText(row.regression)] : []),
-    ]);
-    lines.push(
-      ...cardTable(
-        rows.map(({ name }) => printable(name)),
-        heads,
-        cells,
-        width,
-      ),
-    );
-    if (shrinkage) {
-      paragraph(
-        `shrunk: the opening hand's worth drawn towards the mean of these cards (${points(shrinkage.mean)} points) as far as chance explains how they differ (empirical Bayes, heavy-tailed; true effects lie ${percent(shrinkage.spread)} points around the mean); nearer to the truth over all cards together. † apart from the mean as measured, and not as shrunk: chance, or a card that stands alone for a reason. One at three standard errors is drawn too far on average, and its interval holds in eight to nine of ten cases: more deals tell.`,
-        palette.faint,
-      );
-    }
-    if (regression) {
-      paragraph(
-        `variants: points a copy against the neutral card, from ${counted(regression.variants, 'random legal variant')} of the deck, the cards as random effects about their mean (REML); left-out variants told right: ${(100 * regression.crossValidated).toFixed(0)} %. A card far from all others is drawn towards them.${regression.few ? ` ${FEW_VARIANTS}` : ''}`,
-        palette.faint,
-      );
-    }
-  }
-  lines.push('');
-  paragraph(
-    `Opening hand: score with a copy put into the opening hand less the score as dealt, over the hands that held none. Copy k: score with k copies less the score with k - 1, the neutral card in its place. In points, on common deals. * stands out after Benjamini–Yekutieli at ${findings.q} over the declared family, all ${counted(findings.family, 'test')} of these tables; what a change did and who plays are families of their own (Benjamini–Hochberg). Each interval of these tables stands for itself: the best of many is less than it looks. GIH WR: score of the copies that came to hand, n of them; IWD: the same less that of copies not seen, in points; both are observed, not caused.`,
-    palette.faint,
+  const rows = findings.cards.filter((card) => card.tier === tier && card.deck === deck);
+  const most = Math.max(0, ...rows.map(({ marginal }) => marginal.length));
+  const heads = [
+    'GIH WR %',
+    'IWD',
+    'opening hand',
+    ...(shrinkage ? ['shrunk'] : []),
+    ...Array.from({ length: most }, (_, i) => `copy ${i + 1}`),
+    ...(regression ? ['variants'] : []),
+  ];
+  const cells = rows.map((row) => [
+    row.rates.gih.estimate === null ? '–' : `${percent(row.rates.gih.estimate)} n ${count(row.rates.gih.copies)}`,
+    row.rates.iwd.estimate === null ? '–' : points(row.rates.iwd.estimate),
+    mark(row.opening),
+    ...(shrinkage ? [row.shrunk ? `${effectText(row.shrunk)}${row.inDoubt ? '†' : ' '}` : '–'] : []),
+    ...Array.from({ length: most }, (_, i) => (row.marginal[i] ? mark(row.marginal[i]) : '')),
+    ...(regression ? [row.regression?.estimate == null ? '–' : effectText(row.regression)] : []),
+  ]);
+  lines.push(
+    ...cardTable(
+      rows.map(({ name }) => printable(name)),
+      heads,
+      cells,
+      width,
+    ),
   );
-  if (findings.improved.length > 0) {
-    lines.push(
-      '',
-      palette.heading(
-        'What the change did for each card, changed cards first: worth of all its copies after less before, points; intervals hold for all cards at once',
-      ),
+  if (shrinkage) {
+    paragraph(
+      `shrunk: the opening hand's worth drawn towards the mean of these cards (${points(shrinkage.mean)} points) as far as chance explains how they differ (empirical Bayes, heavy-tailed; true effects lie ${percent(shrinkage.spread)} points around the mean); nearer to the truth over all cards together. † apart from the mean as measured, and not as shrunk: chance, or a card that stands alone for a reason. One at three standard errors is drawn too far on average, and its interval holds in eight to nine of ten cases: more deals tell.`,
+      palette.faint,
     );
-    const changed = findings.improved.filter((one) => one.isChanged);
-    const others = findings.improved.filter((one) => !one.isChanged);
-    for (const one of [...changed, ...others.slice(0, Math.max(0, IMPROVED_LISTED - changed.length))]) {
-      paragraph(
-        `${mark(one)} ${one.name} (${one.deck}, ${one.tier})${one.isChanged ? ', changed' : ''}, n ${count(one.n)}`,
-      );
-    }
   }
+  if (regression) {
+    paragraph(
+      `variants: points a copy against the neutral card, from ${counted(regression.variants, 'random legal variant')} of the deck, the cards as random effects about their mean (REML); left-out variants told right: ${(100 * regression.crossValidated).toFixed(0)} %. A card far from all others is drawn towards them.${regression.few ? ` ${FEW_VARIANTS}` : ''}`,
+      palette.faint,
+    );
+  }
+}
+
+/** What a change did for each card. */
+function addImproved({ lines, palette, paragraph }: TextPage, findings: StrengthFindings): void {
+  if (findings.improved.length === 0) return;
+  lines.push(
+    '',
+    palette.heading(
+      'What the change did for each card, changed cards first: worth of all its copies after less before, points; intervals hold for all cards at once',
+    ),
+  );
+  const changed = findings.improved.filter((one) => one.isChanged);
+  const others = findings.improved.filter((one) => !one.isChanged);
+  for (const one of [...changed, ...others.slice(0, Math.max(0, IMPROVED_LISTED - changed.length))]) {
+    paragraph(
+      `${mark(one)} ${one.name} (${one.deck}, ${one.tier})${one.isChanged ? ', changed' : ''}, n ${count(one.n)}`,
+    );
+  }
+}
+
+/** Cards that depend on who plays. */
+function addTiers({ lines, palette, paragraph }: TextPage, findings: StrengthFindings): void {
   if (findings.tierChanges.length > 0) {
     lines.push('', palette.heading('Cards that depend on who plays'));
     for (const change of findings.tierChanges) {
@@ -721,6 +749,29 @@ export function strengthText(input: StrengthInput, layout: VerdictLayout = {}): 
       `Rank correlation of ${tiers[0]} and ${tiers[1]} on ${counted(cards, 'card')} of ${deck}: ${correlation.toFixed(2)}; if each card were worth the same to both, chance would leave about ${ofEqual.toFixed(2)} of 1.`,
     );
   }
+}
+
+/** The same as text for a terminal. */
+export function strengthText(input: StrengthInput, layout: VerdictLayout = {}): string {
+  const findings = strengthJson(input);
+  const page = createTextPage(layout);
+  const { lines, width, palette, paragraph } = page;
+  findings.sentences.forEach((sentence, i) => {
+    paragraph(sentence, i === 0 ? palette.heading : undefined);
+  });
+  lines.push('');
+  paragraph(
+    `${findings.experiment} (${findings.game}): ${counted(findings.games, 'game')}. Intervals are at ${(100 * findings.confidence).toFixed(0)} %${findings.anytime ? ANYTIME : ONE_LOOK}; the unit is the deal, played from both seats.`,
+  );
+  for (const change of findings.changes) paragraph(`change: ${change}`);
+  for (const found of findings.decks) addDeck(page, findings, found);
+  lines.push('');
+  paragraph(
+    `Opening hand: score with a copy put into the opening hand less the score as dealt, over the hands that held none. Copy k: score with k copies less the score with k - 1, the neutral card in its place. In points, on common deals. * stands out after Benjamini–Yekutieli at ${findings.q} over the declared family, all ${counted(findings.family, 'test')} of these tables; what a change did and who plays are families of their own (Benjamini–Hochberg). Each interval of these tables stands for itself: the best of many is less than it looks. GIH WR: score of the copies that came to hand, n of them; IWD: the same less that of copies not seen, in points; both are observed, not caused.`,
+    palette.faint,
+  );
+  addImproved(page, findings);
+  addTiers(page, findings);
   const { command, seed, hashes } = findings.reproduction;
   lines.push('', ...wrappedCommand(printable(command), width).map(palette.faint));
   const hashed = Object.entries(hashes).map(([name, hash]) => `${name} ${hash.slice(0, 16)}`);
