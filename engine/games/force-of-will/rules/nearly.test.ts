@@ -12,6 +12,10 @@ const MAKES = '{ cost: [rest-self], do: [{ produce: { light: 1 } }] }';
 const GAIN = '{ gain-life: 100 }';
 const give = (ability: string): string => `{ gain: { who: chosen, gives: [{ ability: ${ability} }] } }`;
 
+/** What can happen to a resonator that leaves the field, by what triggers on it. */
+const LEAVING = ['leaves', 'put-into-graveyard', 'destroyed', 'returned', 'removed'] as const;
+const CHOSEN = '{ target: { of: { type: resonator } } }';
+
 const CARDS = [
   resonator('Bear', '{ free: 0 }'),
   resonator('Boar', '{ free: 0 }'),
@@ -33,6 +37,13 @@ const CARDS = [
     'Gauge',
     `{ cost: [{ life: 100 }], do: [{ if: { is: { life: { player: turn-player, at-most: 3000 } }, then: [${GAIN}] } }] }`,
   ),
+  ...LEAVING.map((when) => regalia(`On-${when}`, `{ when: [{ ${when}: { type: resonator } }], do: [${GAIN}] }`)),
+  spell('Slay', CHOSEN, '{ destroy: chosen }'),
+  spell('Recall', CHOSEN, '{ put: { who: chosen, into: hand } }'),
+  spell('Banish', CHOSEN, '{ put: { who: chosen, into: removed } }'),
+  spell('Bury', CHOSEN, '{ put: { who: chosen, into: graveyard } }'),
+  spell('Gift', '{ target: { players: any } }', '{ gain-life: { amount: 300, player: chosen } }'),
+  `- { id: n-charm, name: Charm, type: addition, adds-to: resonator, cost: { free: 0 }, abilities: [{ cost: [rest-self], do: [{ gain: { who: host, gives: [{ atk: 200 }] } }, { gain-life: { amount: 100, player: host-controller } }] }] }\n`,
   '- { id: n-king, name: King, type: ruler, abilities: [{ judgment: [{ will: { free: 0 } }] }], j-ruler: { atk: 800, def: 800 } }\n',
   '- { id: n-sun, name: Sun, type: magic-stone, attribute: light, abilities: [{ cost: [rest-self], do: [{ produce: { light: 1 } }] }] }\n',
   '- { id: n-ash, name: Ash, type: magic-stone, attribute: fire, abilities: [{ cost: [rest-self], do: [{ produce: { fire: 1 } }] }] }\n',
@@ -180,5 +191,43 @@ describe('what is taken off a price', () => {
       [2, 1],
       [0, 0],
     ]);
+  });
+});
+
+describe('what waits for a resonator that leaves the field', () => {
+  it.each([
+    ['Slay', ['leaves', 'put-into-graveyard', 'destroyed']],
+    ['Bury', ['leaves', 'put-into-graveyard']],
+    ['Recall', ['leaves', 'returned']],
+    ['Banish', ['leaves', 'removed']],
+  ])('FOW ext.abil.2 it triggers by the way it goes, and by no other (%s)', (name, triggered) => {
+    const found = LEAVING.filter((when) => {
+      const t = at([{ hand: [name], field: ['Bear', `On-${when}`] }, {}]).do(`play ${name}`);
+      if (t.kind() === 'choose') t.do('choose Bear');
+      return t.passUntilQuiet().player(0).life === 4100;
+    });
+    expect(found).toEqual(triggered);
+  });
+});
+
+describe('whom a text has chosen', () => {
+  it('FOW 9.5.b4 the player that was chosen, whoever plays it', () => {
+    const lives = (player: 0 | 1): unknown[] => {
+      const t = at([{ hand: ['Gift'] }, {}]).do('play Gift');
+      t.do(`choose player ${player}`).passUntilQuiet();
+      return [t.player(0).life, t.player(1).life];
+    };
+    expect([lives(0), lives(1)]).toEqual([
+      [4300, 4000],
+      [4000, 4300],
+    ]);
+  });
+
+  it('FOW ext.add.1 the card that an addition is added to, and who controls that', () => {
+    const t = at([{ hand: ['Charm'], field: ['Boar'] }, { field: ['Bear'] }]).do('play Charm');
+    if (t.can('choose Bear')) t.do('choose Bear');
+    t.passUntilQuiet().do('use ability 1 of Charm').passUntilQuiet();
+    expect([t.card('Bear').atk, t.card('Boar').atk]).toEqual([500, 300]);
+    expect([t.player(0).life, t.player(1).life]).toEqual([4000, 4100]);
   });
 });

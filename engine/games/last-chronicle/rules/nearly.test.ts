@@ -148,7 +148,7 @@ describe('exchanging', () => {
 });
 
 describe('values that follow what they count', () => {
-  it('LC 11.4.4 power that counts life or the advance value follows each change of it at once', () => {
+  it('LC 11.9.4.15 power that counts life or the advance value follows each change of it at once', () => {
     const power = (name: string, ...plays: string[]): unknown[] => {
       const t = at({ battlefield: [name], hand: plays }, {});
       const seen = [t.card(name).power];
@@ -160,7 +160,7 @@ describe('values that follow what they count', () => {
     expect(after).toEqual([before + 300, before + 300]);
   });
 
-  it('LC 11.4.4 power that counts active soul stones falls with each that pays', () => {
+  it('LC 11.9.4.15 power that counts active soul stones falls with each that pays', () => {
     const t = at({ battlefield: ['Seer'], hand: ['Toll'], soul: ['Ox', 'Elk'] }, {});
     expect(t.card('Seer').power).toBe(700);
     t.do('play Toll').passUntilQuiet();
@@ -168,7 +168,7 @@ describe('values that follow what they count', () => {
   });
 });
 
-it('LC 11.4.4 power that counts the cards of a hand or a discard follows each that comes and goes', () => {
+it('LC 11.9.4.15 power that counts the cards of a hand or a discard follows each that comes and goes', () => {
   const power = (zone: string): unknown[] => {
     const t = at({ battlefield: [`Of-${zone}`], hand: ['Balm', 'Wound'] }, {});
     const seen = [t.card(`Of-${zone}`).power];
@@ -182,7 +182,7 @@ it('LC 11.4.4 power that counts the cards of a hand or a discard follows each th
 });
 
 describe('what is done instead of destroying', () => {
-  it('LC 11.9.5 a text done instead does not come instead of what it destroys itself', () => {
+  it('LC 11.9.5.5 a text done instead does not come instead of what it destroys itself', () => {
     const killed = (name: string): unknown[] => {
       const t = at({ battlefield: [name], hand: ['Cull'] }, {}).do('play Cull');
       if (t.kind() === 'choose') t.do(`choose ${name}`);

@@ -327,7 +327,7 @@ describe('numbers and cards that a text asks for', () => {
     expect([few.can('choose Plain'), few.can('choose Other')]).toEqual([false, false]);
   });
 
-  it('SVE 5.11 a look takes what passes, of the cards that are looked at alone', () => {
+  it('SVE 5.11.2 a look takes what passes, of the cards that are looked at alone', () => {
     const table = at({ hand: ['Glance'], deck: ['Fort', 'Plain', 'Flash', 'Other'] }).do('play Glance');
     table.passUntilQuiet('choose Plain');
     expect([table.zone(0, 'hand'), [...table.zone(0, 'graveyard')].sort(), table.zone(0, 'deck')]).toEqual([
@@ -345,7 +345,7 @@ describe('numbers and cards that a text asks for', () => {
     expect(life(table, 1)).toBe(16);
   });
 
-  it('SVE 4.5 the room on a field is what is left of five places', () => {
+  it('SVE 10.6.2.6 the room on a field is what is left of five places', () => {
     expect([0, 3, 5].map((n) => dealt('Rooms', { field: Array(n).fill('Plain') }))).toEqual([5, 2, 0]);
   });
 
@@ -361,7 +361,7 @@ describe('numbers and cards that a text asks for', () => {
   });
 });
 
-it('SVE 14.5.2 equipment gives its ability to the follower that wears it, of either player, and to no other', () => {
+it('SVE 14.5.2.1 equipment gives its ability to the follower that wears it, of either player, and to no other', () => {
   const worn: Options = { field: ['Plain', 'Other'], equipment: [{ card: 'Blade', on: 'Plain' }] };
   const healed = (turn: 0 | 1, attacker: string): number => {
     const table = setUp({ cards: CARDS, turn, players: turn === 0 ? [worn, {}] : [{}, worn] });
@@ -458,7 +458,7 @@ describe('how often, for whom, and how much', () => {
     expect(use(1)).toBe(true);
   });
 
-  it('SVE 9.1 special kinds: a token is one, and a plain card is none', () => {
+  it('SVE 10.2.1 special kinds: a token is one, and a plain card is none', () => {
     const hurt = (word: string): string[] => {
       const table = at({ hand: [`Kinds ${word}`], field: ['Plain', 'Chip'] });
       table.do(`play Kinds ${word}`).passUntilQuiet();

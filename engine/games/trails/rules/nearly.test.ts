@@ -398,7 +398,7 @@ describe('what may be chosen in Pending', () => {
     expect(answers('play the Arts of Artist')).toEqual([false, true]);
   });
 
-  it('TR 1327.1 what is negated is not resolved, and its cost stays paid', () => {
+  it('TR 1324.2 what is negated is not resolved, and its cost stays paid', () => {
     const t = at({ field: ['Well'], hand: ['Quell'] }).do('use ability 1 of Well');
     expect(play(t, 'play Quell').player(0).bond).toBe(20);
     expect(t.card('Well').actioned).toBe(true);
