@@ -211,7 +211,7 @@ describe('what waits for a resonator that leaves the field', () => {
 });
 
 describe('whom a text has chosen', () => {
-  it('FOW 9.5.b4 the player that was chosen, whoever plays it', () => {
+  it('FOW 9.3.b2.4 the player that was chosen, whoever plays it', () => {
     const lives = (player: 0 | 1): unknown[] => {
       const t = at([{ hand: ['Gift'] }, {}]).do('play Gift');
       t.do(`choose player ${player}`).passUntilQuiet();

@@ -60,6 +60,18 @@ const CARDS = [
   unit('Raven', 1000, 1, `, abilities: [{ always: { destroyed-instead: [${GAIN}] } }]`),
   spell('Cull', '{ choose: { of: { type: unit } } }', '{ destroy: chosen }'),
   unit('Tower', 4000, 1),
+  spell('Deny', '{ choose: { of: { zone: stack, type: spell } } }', '{ cancel: chosen }'),
+  spell(
+    'Omen',
+    '{ choose: { of: { type: unit } } }',
+    '{ later: { at: your-draw-phase, about: chosen, do: [{ gain-life: 4 }] } }',
+  ),
+  `- { id: n-hollow, name: Hollow, type: history, cost: { free: 0 }, abilities: [{ always: remove-instead, affects: { type: unit } }] }\n`,
+  ...['you', 'opponent'].map(
+    (player) =>
+      `- { id: n-wake-${player}, name: Wake ${player}, type: history, cost: { free: 0 }, abilities: [{ when: { removed: { type: unit, controller: ${player} } }, do: [{ gain-life: 2 }] }] }\n`,
+  ),
+
   unit('Gore', 3000, 1, ', abilities: [{ breakthrough: 2 }]'),
 ].join('');
 type Players = Parameters<typeof setUp>[0]['players'];
@@ -206,5 +218,45 @@ describe('breakthrough', () => {
       return t.toPhase('main-2').player(0).life;
     };
     expect([lost('Ox'), lost('Tower')]).toEqual([18, 20]);
+  });
+});
+
+describe('what happens to one thing and not to another', () => {
+  it('LC 11.8.10 the spell that was chosen is cancelled, wherever it is on the stack; another resolves', () => {
+    const lives = (victim: string): unknown => {
+      const t = at({ hand: ['Balm', 'Stride', 'Deny'] }, {}).do('play Balm', 'play Stride', 'play Deny');
+      t.do(`choose ${victim}`).passUntilQuiet();
+      return [t.player(0).life, t.player(0).advance];
+    };
+    expect([lives('Balm'), lives('Stride')]).toEqual([
+      [20, 3],
+      [21, 0],
+    ]);
+  });
+
+  it('LC 11.6.18 what is delayed comes though the Unit that it is about has gone, and once', () => {
+    const t = at({ hand: ['Omen', 'Kill'], battlefield: ['Ox'] }, {}).do('play Omen');
+    if (t.kind() === 'choose') t.do('choose Ox');
+    t.passUntilQuiet().do('play Kill').passUntilQuiet();
+    expect([t.card('Ox').zone, life(t)]).toEqual(['discard', 20]);
+    t.toPhase('next-turn');
+    expect(life(t)).toBe(20);
+    t.toPhase('next-turn').toPhase('main-1');
+    expect(life(t)).toBe(24);
+    t.toPhase('next-turn').toPhase('next-turn').toPhase('main-1');
+    expect(life(t)).toBe(24);
+  });
+
+  it('LC 11.9.5.4 a Unit that is removed instead is one of the player who had it', () => {
+    const gained = (whose: string, mine: boolean): number => {
+      const units = { battlefield: ['Ox'] };
+      const field = ['Hollow', `n-wake-${whose}`, ...(mine ? ['Ox'] : [])];
+      const t = at({ hand: ['Kill'], battlefield: field }, mine ? {} : units).do('play Kill');
+      expect(t.passUntilQuiet().card('Ox').zone).toBe('removed');
+      return life(t) - 20;
+    };
+    expect([gained('you', true), gained('opponent', true), gained('you', false), gained('opponent', false)]).toEqual([
+      2, 0, 0, 2,
+    ]);
   });
 });
