@@ -36,6 +36,13 @@ const CARDS = `
 - { id: waw-many, name: Muster, type: summon, element: fire, cost: 0, abilities: [{ do: [{ if: { is: { control: { of: { type: forward }, at-least: 2, at-most: 2 } }, then: [{ draw: 1 }] } }] }] }
 - { id: waw-idol, name: Idol, type: backup, element: fire, cost: 1, abilities: [{ field: { not-with: [High] } }] }
 - { id: waw-shy, name: Shy, type: forward, element: fire, cost: 0, power: 1000, abilities: [{ field: { not-with: [High, Low] } }] }
+- { id: waw-grow, name: Grower, type: forward, element: fire, cost: 1, power: 1000, abilities: [{ field: { power: { counters: { who: self, times: 1000 } } } }] }
+- { id: waw-load, name: Load, type: summon, element: fire, cost: 0, abilities: [{ do: [{ counters: { who: { all: { name: Grower } }, count: 2 } }] }] }
+- { id: waw-unload, name: Unload, type: summon, element: fire, cost: 0, abilities: [{ do: [{ remove-counters: { who: { all: { name: Grower } }, count: 1 } }] }] }
+- { id: waw-gem, name: Gemini, type: forward, element: fire, cost: 1, power: 1000, abilities: [{ field: { power: { crystals: { player: you, times: 1000 } } } }] }
+- { id: waw-mine, name: Mine, type: summon, element: fire, cost: 0, abilities: [{ do: [{ crystals: 3 }] }] }
+- { id: waw-shop, name: Shop, type: backup, element: fire, cost: 1, abilities: [{ cost: { crystals: 2 }, do: [{ draw: 1 }] }] }
+- { id: waw-wake, name: Awaken, type: summon, element: fire, cost: 0, abilities: [{ do: [{ gain: { who: { all: { name: Fire Backup } }, gives: { becomes: { type: forward, power: 6000 } } } }] }] }
 - { id: waw-read, name: Leaf, type: summon, element: fire, cost: 0, abilities: [{ do: [{ reveal-until: { of: { type: summon } } }] }] }
 `;
 
@@ -363,5 +370,57 @@ describe('damage that is made less for some of it', () => {
     ['anything', [2, 2, 2, 2, 2, 2, 2]],
   ] as const)('SE 11.13.5.1 by %s, and for nothing else', (from, expected) => {
     expect(taken(`Shield ${from}`)).toEqual(expected);
+  });
+});
+
+describe('power that follows what it counts', () => {
+  const powers = (name: string, field: string[], ...acts: string[]): unknown[] => {
+    const hand = acts.map((act) => act.replace(/^play |^use .* of .*$/, '')).filter(Boolean);
+    const table = setUp({ cards: CARDS, players: [{ hand, field: [name, ...field] }, {}] });
+    return [table.card(name).power, ...acts.map((act) => table.do(act).passUntilQuiet().card(name).power)];
+  };
+
+  it('SE 11.10.1 counters that are placed and taken off raise it and lower it at once', () => {
+    expect(powers('Grower', [], 'play Load', 'play Unload', 'play Load')).toEqual([1000, 3000, 2000, 4000]);
+  });
+
+  it('SE 11.10.1 crystals that are gained and paid raise it and lower it at once', () => {
+    expect(powers('Gemini', ['Shop'], 'play Mine', 'use ability 1 of Shop')).toEqual([1000, 4000, 2000]);
+  });
+
+  it('SE 11.13.4.13 a Backup that becomes a Forward has the power that is named, and its neighbour is none', () => {
+    const table = play('Awaken', { field: ['Fire Backup', 'Ice Backup'] })
+      .do('play Awaken')
+      .passUntilQuiet();
+    expect(table.card('Fire Backup')).toMatchObject({ power: 6000, types: ['forward', 'backup'] });
+    expect(table.card('Ice Backup').types).toEqual(['backup']);
+  });
+});
+
+describe('an attacker that is stolen', () => {
+  it('SE 6.2.5 attacks no more: it deals no damage to who has it now, nor to who had it', () => {
+    const fight = (answer: boolean): unknown[] => {
+      const table = setUp({
+        cards: CARDS,
+        phase: 'attack',
+        players: [{ field: ['Low'] }, { hand: ['Robber'], field: ['High'] }],
+      });
+      table.do('pass', 'pass', 'attack with Low');
+      if (answer) {
+        while (table.decider() !== 1) table.do('pass');
+        table.do('play Robber', 'pass', 'pass');
+      }
+      table.toPhase('main-2');
+      return [
+        table.zone(0, 'damage').length,
+        table.zone(1, 'damage').length,
+        table.zone(1, 'field'),
+        table.card('Low').attacking,
+      ];
+    };
+    expect([fight(false), fight(true)]).toEqual([
+      [0, 1, ['High'], false],
+      [0, 0, ['High', 'Low'], false],
+    ]);
   });
 });
