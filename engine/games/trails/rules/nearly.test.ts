@@ -72,6 +72,13 @@ const CARDS = [
   event('Grow', '{ choose: { of: { type: unit } } }', '{ gain: { who: chosen, gives: { str: 2 } } }'),
   event('Loyal', '{ gain-bond: { count: { of: { type: unit, label: Loyalty } } } }'),
   `- { id: n-twin, name: Twin, type: unit, cp: 1, str: 1, def: 1, icons: [tactical-link] }\n`,
+  unit('Courier', ', icons: [dispatch], abilities: [{ when: { played: { from-stronghold: true } }, do: [draw] }]'),
+  `- { id: n-bard, name: Bard, type: unit, cp: 1, str: 2, def: 2, arts: { ep: 0, do: [${GAIN}] }, abilities: [{ when: arts-played, do: [draw] }] }\n`,
+  item(
+    'Dawn',
+    `{ when: { draw-step: each }, do: [{ if: { is: your-step, then: [${GAIN}] } }, { if: { is: opponent-step, then: [{ gain-bond: 4 }] } }] }`,
+  ),
+  event('Audit', '{ gain-bond: { count: { of: { zone: hand, owner: you, ep: { max: 9 } } } } }'),
   item('Pillory', '{ when: { excluded: { type: unit } }, do: [{ gain-bond: 3 }] }'),
   event('Banish', '{ choose: { of: { type: unit } } }', '{ exclude: chosen }'),
   event('Fell', '{ choose: { of: { type: unit } } }', '{ put: { who: chosen, into: trail } }'),
@@ -425,5 +432,48 @@ describe('how a card comes out of the Stronghold', () => {
       const t = at(side, {}, { switches: { 'stronghold-to-field': reading } });
       expect(play(t, 'play Elk').card('Elk')).toMatchObject({ zone: 'field', faceUp: true });
     }
+  });
+});
+
+describe('where a card is played from', () => {
+  it('TR 1202.5 a craft that waits for its card being played from the Stronghold waits for nothing from the hand', () => {
+    const drawn = (side: Side): number =>
+      play(at({ ...side, deck: ['Ox', 'Elk'] }), 'play Courier').zone(0, 'hand').length;
+    expect([drawn({ hand: ['Courier'], stronghold: ['Rope'] }), drawn({ stronghold: ['Courier', 'Rope'] })]).toEqual([
+      0, 1,
+    ]);
+  });
+
+  it('TR 1202.5 one that waits for its card’s Arts waits for these, and not for the UNIT', () => {
+    const done = (how: string): unknown[] => {
+      const t = play(at({ hand: ['Bard'], stronghold: ['Rope'], deck: ['Ox', 'Elk'] }), how);
+      return [t.zone(0, 'hand').length, t.player(0).bond];
+    };
+    expect([done('play the Arts of Bard'), done('play Bard')]).toEqual([
+      [1, 21],
+      [0, 20],
+    ]);
+  });
+
+  it('TR 1311.1 of an empty deck nothing is revealed, and nothing is "it"', () => {
+    const t = play(at({ hand: ['Show', 'Ox'], deck: [] }), 'play Show');
+    expect([t.zone(0, 'hand'), t.zone(0, 'trail')]).toEqual([['Ox'], ['Show']]);
+  });
+});
+
+describe('terms of a step and of a price', () => {
+  it('TR 702.2 the Draw step is one of its player: yours, and then the opponent’s', () => {
+    const t = at({ field: ['Dawn'] }, {}, { phase: 'preparation' });
+    while (t.phase() !== 'deployment') t.doAt(0);
+    expect(t.player(0).bond).toBe(21);
+    while (t.phase() !== 'battle') t.doAt(0);
+    expect(t.player(0).bond).toBe(25);
+  });
+
+  it('TR 208.1 EVENTs and cards with Arts have an EP cost; other UNITs and ITEMs have none', () => {
+    const counted = (...hand: string[]): number => bondAfter(at({ hand: ['Audit', ...hand] }), 'play Audit') - 20;
+    expect([counted(), counted('Free'), counted('Bard'), counted('Ox', 'Rope'), counted('Free', 'Bard', 'Ox')]).toEqual(
+      [0, 1, 1, 0, 2],
+    );
   });
 });
