@@ -37,6 +37,9 @@ const CARDS = [
     'Gauge',
     `{ cost: [{ life: 100 }], do: [{ if: { is: { life: { player: turn-player, at-most: 3000 } }, then: [${GAIN}] } }] }`,
   ),
+  resonator('Duo', '{ light: 2 }'),
+  regalia('Vein', '{ cost: [{ life: 100 }], do: [{ produce: { light: 1 } }] }'),
+  regalia('Drip', '{ cost: [{ life: 100 }], once: true, do: [{ produce: { light: 1 } }] }'),
   ...LEAVING.map((when) => regalia(`On-${when}`, `{ when: [{ ${when}: { type: resonator } }], do: [${GAIN}] }`)),
   spell('Slay', CHOSEN, '{ destroy: chosen }'),
   spell('Recall', CHOSEN, '{ put: { who: chosen, into: hand } }'),
@@ -229,5 +232,14 @@ describe('whom a text has chosen', () => {
     t.passUntilQuiet().do('use ability 1 of Charm').passUntilQuiet();
     expect([t.card('Bear').atk, t.card('Boar').atk]).toEqual([500, 300]);
     expect([t.player(0).life, t.player(1).life]).toEqual([4000, 4100]);
+  });
+});
+
+describe('will abilities that rest nothing', () => {
+  it('FOW ext.abil.26 one that may be used again pays twice for one card; one that may be used once a turn pays once', () => {
+    const can = (...field: string[]): boolean => at([{ hand: ['Duo'], field }, {}]).can('play Duo');
+    expect([can('Vein'), can('Drip'), can('Drip', 'Drip'), can('Vein', 'Drip')]).toEqual([true, false, true, true]);
+    const t = pay(at([{ hand: ['Duo'], field: ['Vein'] }, {}]).do('play Duo')).passUntilQuiet();
+    expect([t.card('Duo').zone, t.player(0).life]).toEqual(['field', 3800]);
   });
 });

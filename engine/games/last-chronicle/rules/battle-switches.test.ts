@@ -92,6 +92,7 @@ describe('blocking a platoon', () => {
 
   it('LC 15.2.3.3 the switch platoon-aura: all members must have aura, or one', () => {
     expect([blocks({}, 'Veil'), blocks({ 'platoon-aura': 'any-member' }, 'Veil')]).toEqual([true, false]);
+    expect([blocks({}, 'Gnat'), blocks({ 'platoon-aura': 'any-member' }, 'Gnat')]).toEqual([true, true]);
   });
 
   it('LC 6.7.3 LC 10.1.4.2.3 the switch platoon-evasion: it is enough that one member cannot be blocked so, or all must', () => {

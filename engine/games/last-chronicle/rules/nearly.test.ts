@@ -60,6 +60,7 @@ const CARDS = [
   unit('Raven', 1000, 1, `, abilities: [{ always: { destroyed-instead: [${GAIN}] } }]`),
   spell('Cull', '{ choose: { of: { type: unit } } }', '{ destroy: chosen }'),
   unit('Tower', 4000, 1),
+  unit('Owl', 500, 1, ', abilities: [{ if: { phase: main-2 }, always: { power: 700 } }]'),
   spell('Deny', '{ choose: { of: { zone: stack, type: spell } } }', '{ cancel: chosen }'),
   spell(
     'Omen',
@@ -191,6 +192,13 @@ it('LC 11.9.4.15 power that counts the cards of a hand or a discard follows each
     [700, 600, 500],
     [500, 600, 700],
   ]);
+});
+
+it('LC 11.9.4.15 power that is more in a phase is more in that one, and in none before or after', () => {
+  const t = at({ battlefield: ['Owl'] }, {});
+  const power = (): unknown => t.card('Owl').power;
+  const seen = [power(), t.toPhase('battle') && power(), t.toPhase('main-2') && power()];
+  expect([...seen, t.toPhase('next-turn') && power()]).toEqual([500, 500, 1200, 500]);
 });
 
 describe('what is done instead of destroying', () => {
