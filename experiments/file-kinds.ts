@@ -16,6 +16,7 @@ import { fileFit } from './choose-game.ts';
 import { EXPERIMENT_SCHEMA, planExperiment } from './experiment-file.ts';
 import { KINDS, type KindName, kindOf } from './kind-keys.ts';
 import { LADDER_SCHEMA, planLadder } from './ladder-file.ts';
+import { checkStatements, REALITY_SCHEMA } from './reality-file.ts';
 import { planTraining, TRAINING_SCHEMA } from './training/training-file.ts';
 
 /** A file to check, and what it may refer to. */
@@ -79,6 +80,16 @@ export const FILE_KINDS: readonly FileKind[] = [
       return {};
     },
     schema: () => z.toJSONSchema(TRAINING_SCHEMA, { io: 'input' }),
+  },
+  {
+    name: 'reality',
+    validate: ({ text, file, loadGame }) => {
+      const yaml = readYamlFile(text, file, REALITY_SCHEMA);
+      checkStatements(yaml);
+      loadGame(yaml.value.game);
+      return {};
+    },
+    schema: () => z.toJSONSchema(REALITY_SCHEMA, { io: 'input' }),
   },
   {
     name: 'change',

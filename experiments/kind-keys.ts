@@ -10,6 +10,7 @@ export const KINDS = {
   card: { keys: [], command: 'validate' },
   ladder: { keys: ['ladder'], command: 'rate' },
   training: { keys: ['train'], command: 'train' },
+  reality: { keys: ['statements'], command: 'reality' },
   change: { keys: ['change'], command: 'compare <base.yaml>' },
   experiment: { keys: ['agents', 'games', 'pairs', 'seed'], command: 'run' },
   scenario: { keys: ['steps', 'expect', 'players'], command: 'check' },

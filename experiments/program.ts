@@ -28,6 +28,7 @@ import { mergeCommand } from './commands/merge.ts';
 import { metaCommand } from './commands/meta.ts';
 import { playCommand } from './commands/play.ts';
 import { rateCommand } from './commands/rate.ts';
+import { realityCommand } from './commands/reality.ts';
 import { replayCommand } from './commands/replay.ts';
 import { reportCommand } from './commands/report.ts';
 import { ruleCommand } from './commands/rule.ts';
@@ -56,7 +57,16 @@ const VERBS: Readonly<Record<string, readonly ((context: CommandContext) => Comm
     schemaCommand,
   ],
   'Play:': [playCommand, watchCommand, replayCommand, envCommand],
-  'Measure:': [runCommand, compareCommand, strengthCommand, metaCommand, rateCommand, trainCommand, reportCommand],
+  'Measure:': [
+    runCommand,
+    compareCommand,
+    strengthCommand,
+    metaCommand,
+    rateCommand,
+    realityCommand,
+    trainCommand,
+    reportCommand,
+  ],
   'Inspect:': [
     cardsCommand,
     decksCommand,

@@ -71,38 +71,45 @@ function findPlace(decks: readonly PlannedDeck[], name: string): number {
 
 /**
  * The card that does least and looks most like those of the deck: of the cards that are not in it and can stand in it,
- * those with the fewest lines of text, and among them the one that shares most words of its first lines with the deck's
- * cards, copy by copy.
+ * the first by `byPlainness`.
  */
-function plainestCard(
-  game: Game,
-  deck: PlannedDeck,
-  fits: (deck: PlannedDeck, id: string) => boolean = () => true,
-): string {
-  const inDeck = new Set(deck.cards);
-  const looks = new Map<string, number>();
-  for (const id of deck.cards) for (const word of facts(game, id)) looks.set(word, (looks.get(word) ?? 0) + 1);
-  const candidates = game.cards
-    .filter(({ id }) => !inDeck.has(id))
-    .map(({ id }) => ({
-      id,
-      lines: game.describeCard(id).trim().split('\n').length,
-      alike: facts(game, id).reduce((sum, word) => sum + (looks.get(word) ?? 0), 0),
-    }))
-    .sort((a, b) => a.lines - b.lines || b.alike - a.alike || (a.id < b.id ? -1 : 1));
-  const stands = ({ id }: { id: string }): boolean =>
+function plainestCard(game: Game, deck: PlannedDeck, fits: (deck: PlannedDeck, id: string) => boolean): string {
+  const stands = (id: string): boolean =>
     deck.cards.some(
       (card, place) =>
         place === deck.cards.indexOf(card) && fits({ ...deck, cards: withCopies(deck.cards, card, 0, id) }, id),
     );
-  const best = candidates.find(stands);
-  if (!best)
+  const best = byPlainness(game, deck).find(stands);
+  if (best === undefined)
     throw new InputError(`no card of ${game.name} can stand in for those of ${deck.name}; name one with --neutral`);
-  return best.id;
+  return best;
+}
+
+/**
+ * Ids of the cards of the pool that a deck does not have, the plainest first: those with the fewest lines of text, and
+ * among them those that share most words of their first lines with the deck's cards, copy by copy.
+ */
+export function byPlainness(game: Game, deck: PlannedDeck): string[] {
+  const inDeck = new Set(deck.cards);
+  const looks = new Map<string, number>();
+  for (const id of deck.cards) for (const word of facts(game, id)) looks.set(word, (looks.get(word) ?? 0) + 1);
+  return game.cards
+    .filter(({ id }) => !inDeck.has(id))
+    .map(({ id }) => ({
+      id,
+      lines: linesOf(game, id),
+      alike: facts(game, id).reduce((sum, word) => sum + (looks.get(word) ?? 0), 0),
+    }))
+    .sort((a, b) => a.lines - b.lines || b.alike - a.alike || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id);
 }
 
 /** Whether a card of a list can be in the opening hand: leaders, or cards of a second deck, cannot. */
-function dealing(game: Game, seed: string, switches: SwitchSettings): (deck: PlannedDeck, id: string) => boolean {
+export function dealing(
+  game: Game,
+  seed: string,
+  switches: SwitchSettings,
+): (deck: PlannedDeck, id: string) => boolean {
   const dealer = new OpeningDealer(game);
   const key = experimentKey(seed);
   return (planned, id) => {
@@ -117,13 +124,38 @@ function dealing(game: Game, seed: string, switches: SwitchSettings): (deck: Pla
   };
 }
 
-/** What is printed on a card besides its name and its text. */
-function facts(game: Game, id: string): string[] {
-  return [...new Set((game.describeCard(id).split('\n')[1] ?? '').split(' · '))];
+/** What is said of a card, as far as cards are compared by it. */
+interface CardLook {
+  /** What is printed on it besides its name and its text, each once. */
+  readonly facts: readonly string[];
+  /** Lines that are said of it: how much it does. */
+  readonly lines: number;
+}
+
+/** A whole pool is looked at for each deck, and describing a card takes its time. */
+const looksOf = new WeakMap<Game, Map<string, CardLook>>();
+
+function lookOf(game: Game, id: string): CardLook {
+  const looks = looksOf.get(game) ?? new Map<string, CardLook>();
+  looksOf.set(game, looks);
+  const known = looks.get(id);
+  if (known !== undefined) return known;
+  const lines = game.describeCard(id).trim().split('\n');
+  const look = { facts: [...new Set((lines[1] ?? '').split(' · '))], lines: lines.length };
+  looks.set(id, look);
+  return look;
+}
+
+export function facts(game: Game, id: string): readonly string[] {
+  return lookOf(game, id).facts;
+}
+
+export function linesOf(game: Game, id: string): number {
+  return lookOf(game, id).lines;
 }
 
 /** Whether a list is a legal deck: as the game's deck files say, or no card more often than the deck has any card. */
-function legality(game: Game, decks: readonly PlannedDeck[]): (deck: PlannedDeck) => boolean {
+export function legality(game: Game, decks: readonly PlannedDeck[]): (deck: PlannedDeck) => boolean {
   const parses = (deck: PlannedDeck): boolean => {
     const counts: Record<string, number> = {};
     for (const id of deck.cards) counts[id] = (counts[id] ?? 0) + 1;

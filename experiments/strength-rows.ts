@@ -4,14 +4,12 @@ import type { Game } from '../engine/index.ts';
 import type { StrengthCardInput, StrengthInput } from '../results/report/strength.ts';
 import { addedCards, type CardCounts } from '../results/statistics/card-rates.ts';
 import type { CardRow, ResultStore, StoredExperiment } from '../results/store.ts';
-import { isMirror, LEGS, legsOf, type Plan, plannedGames } from '../workers/plan.ts';
+import { isMirror, type Plan, plannedGames } from '../workers/plan.ts';
 import { findAlarms } from './alarms.ts';
+import { differences, readDealScores } from './deal-scores.ts';
 import type { MeasuredDeck } from './designs/strength.ts';
 import { reproductionOf } from './identity.ts';
 import { cardCounts, isCounted, isCountedOnce } from './verdict-rows.ts';
-
-/** Score of side 0 by cell and deal, over both legs; NaN where a leg is missing. */
-type Scores = readonly Float64Array[];
 
 /** What is read: the games of a plan, and which of its cells measure what. */
 export interface StrengthSubject {
@@ -32,17 +30,7 @@ export async function readStrengthInput(
   command: string,
 ): Promise<StrengthInput> {
   const { game, plan, pairs, design, tiers } = subject;
-  const scores = plan.cells.map(() => new Float64Array(pairs).fill(Number.NaN));
-  let first: { cell: number; pair: number; points: number } | undefined;
-  let games = 0;
-  await store.eachGame(experiment.number, pairs, ({ cell, pair, leg, winner }) => {
-    if (leg >= legsOf(plan.cells[cell])) return;
-    games++;
-    const points = winner === 0 ? 1 : winner === 1 ? 0 : 0.5;
-    if (isMirror(plan.cells[cell])) scores[cell][pair] = 0.5;
-    else if (leg === 0) first = { cell, pair, points };
-    else if (first?.cell === cell && first.pair === pair) scores[cell][pair] = (first.points + points) / LEGS;
-  });
+  const { scores, games } = await readDealScores(store, experiment.number, plan, pairs);
   // in a mirror either side is the deck
   const rows = (await store.cardRows(experiment.number, pairs)).filter(
     (row) => (row.side === 0 || isMirror(plan.cells[row.cell])) && isCountedOnce(plan.cells[row.cell])(row),
@@ -92,14 +80,6 @@ export function withBefore(after: StrengthInput, before: StrengthInput): Strengt
     alarms: [...new Set([...(before.alarms ?? []), ...(after.alarms ?? [])])],
     planned: before.planned + after.planned,
   };
-}
-
-/** Deal by deal, the score in some cells less the score in others; NaN for deals of which a game is missing. */
-function differences(scores: Scores, cells: readonly number[], reference: readonly number[]): number[] {
-  return cells.flatMap((cell, i) => {
-    const base = scores[reference[i]];
-    return Array.from(scores[cell], (score, pair) => score - base[pair]);
-  });
 }
 
 function countsOf(rows: readonly CardRow[], deck: MeasuredDeck, id: string): CardCounts {

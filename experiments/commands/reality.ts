@@ -1,0 +1,216 @@
+/** `assay reality`: holds what the lab measures against what is known of the real game. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { InputError } from '../../engine/index.ts';
+import { plainPage } from '../../results/report/html/plain-page.ts';
+import { count } from '../../results/report/number-words.ts';
+import { realityJson, realityParts, realityText } from '../../results/report/reality.ts';
+import { ResultStore } from '../../results/store.ts';
+import { plannedGames, specsOf } from '../../workers/plan.ts';
+import { gameOfDecks } from '../choose-game.ts';
+import { describeExperiment } from '../identity.ts';
+import { readFileOf } from '../kind-keys.ts';
+import { writeFile } from '../page-file.ts';
+import type { Players } from '../play-keys.ts';
+import { duration, Progress } from '../progress.ts';
+import { REALITY_SCHEMA } from '../reality-file.ts';
+import { type PlannedReality, planReality, STANDARD_CARD_PAIRS, STANDARD_DECK_PAIRS } from '../reality-plan.ts';
+import { readRealityInput } from '../reality-rows.ts';
+import { forfeitSentence, runMissing } from '../run.ts';
+import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
+import { dryRun, dryRunOption, tellForecast } from './dry-run.ts';
+import { interruptedSentence, interruptSignal } from './interrupt.ts';
+import {
+  allowBotsOption,
+  foundHtmlOption,
+  gameLimitOption,
+  gameOption,
+  jsonOption,
+  readyBots,
+  refusePage,
+  threadsOption,
+  wholeNumber,
+} from './options.ts';
+import {
+  type PlayerArguments,
+  patienceOption,
+  playersPhrase,
+  queueOption,
+  readPlayers,
+  watchPlayers,
+} from './players.ts';
+
+/** Pilots of decks when nothing else is said; those of cards are greedy and the net of the game, where it has one. */
+const STANDARD_AGENTS = ['greedy', 'ismcts:iterations=100'];
+const STANDARD_SEED = 'reality';
+/** Columns of the parts on a page, which scrolls where they are wider. */
+const PAGE_WIDTH = 110;
+
+interface RealityArguments extends PlayerArguments {
+  readonly game?: string;
+  readonly agents: readonly string[];
+  readonly cardAgents?: readonly string[];
+  readonly pairs: number;
+  readonly cardPairs: number;
+  readonly seed: string;
+  readonly db?: string;
+  readonly html?: string;
+  readonly allowBots?: boolean;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+export function realityCommand(context: CommandContext): Command {
+  return new Command('reality')
+    .description('hold what the lab measures against what is known of the real game: tournaments, restricted cards')
+    .argument('[statements.yaml]', 'file of statements; those that come with Assay when left out')
+    .addOption(gameOption('game whose statements are tried, without a file'))
+    .option('--agents <spec...>', 'pilots of the decks of statements, the weakest first', STANDARD_AGENTS)
+    .option(
+      '--card-agents <spec...>',
+      'pilots that rank cards, the weakest first; greedy and the net of the game when left out',
+    )
+    .option('--pairs <n>', 'pairs of games of every two decks', wholeNumber(1, 1e7), STANDARD_DECK_PAIRS)
+    .option(
+      '--card-pairs <n>',
+      'pairs of games of each card that is ranked, shared out over the opponents',
+      wholeNumber(1, 1e7),
+      STANDARD_CARD_PAIRS,
+    )
+    .option('--seed <text>', 'the same seed gives the same games', STANDARD_SEED)
+    .addOption(allowBotsOption())
+    .addOption(threadsOption())
+    .addOption(gameLimitOption())
+    .addOption(queueOption())
+    .addOption(patienceOption())
+    .option('--db <file>', 'database; reality- and the name of the game with .sqlite when left out')
+    .addOption(foundHtmlOption())
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nA statement says which decks beat which, or that a card is among the strongest (it was restricted).' +
+        '\nGames that are in the database already are not played again.' +
+        '\n\nExamples:\n  assay reality --game SE' +
+        '\n  assay reality mine.yaml --agents greedy --pairs 40 --html mine.html',
+    )
+    .action(async (file: string | undefined, options: RealityArguments, command: Command) => {
+      if (options.seed === '') throw new InputError('the seed must not be empty');
+      if (file !== undefined && options.game !== undefined)
+        throw new InputError(`--game is said by ${file}; leave it out`);
+      refusePage(options, command);
+      const players = readPlayers(context, options, command);
+      const source = file ?? shippedStatements(context, options.game);
+      const yaml = readFileOf('reality', source, REALITY_SCHEMA);
+      const cardAgents = options.cardAgents ?? standardCardAgents(context, yaml.value.game);
+      const planned = planReality(yaml, context.loadGame, { ...options, cardAgents });
+      if (planned.plan.cells.length === 0) {
+        const why = planned.tried.flatMap((one) => ('untried' in one ? [one.untried.why] : []));
+        throw new InputError(`${source}: none of its statements can be tried: ${[...new Set(why)].join('; ')}`);
+      }
+      const database = options.db ?? `${planned.plan.name}.sqlite`;
+      if (options.dryRun) {
+        const { json } = options;
+        const { pairsByCell: pairs } = planned;
+        const told = await dryRun(context, { planned, pairs, file: database, players, power: [], json });
+        if (json) printJson(context, told);
+        return;
+      }
+      await readyBots(context, specsOf(planned.plan), options);
+      const store = await ResultStore.open(database, { create: true });
+      try {
+        await tryStatements(context, planned, store, players, options);
+      } finally {
+        await store.close();
+      }
+    });
+}
+
+/** The file of statements of a game that comes with Assay. */
+function shippedStatements(context: CommandContext, name: string | undefined): string {
+  const game = name === undefined ? gameOfDecks(context, []) : context.loadGame(name);
+  const folder = join(context.projectFolder, 'experiments', 'reality');
+  const file = join(folder, `${game.name}.yaml`);
+  if (existsSync(file)) return file;
+  throw new InputError(`no statements of ${game.title} come with Assay; name a file of your own: see docs/trust.md`);
+}
+
+function standardCardAgents({ projectFolder }: CommandContext, game: string): string[] {
+  const net = join(projectFolder, 'agents', 'nets', `${game}.net`);
+  return existsSync(net) ? ['greedy', `value:net=${game}`] : ['greedy'];
+}
+
+async function tryStatements(
+  context: CommandContext,
+  planned: PlannedReality,
+  store: ResultStore,
+  players: Players,
+  options: RealityArguments,
+): Promise<void> {
+  const experiment = await store.saveExperiment(describeExperiment(planned, context.workerFile, context.commandLine));
+  const interrupt = interruptSignal(context.err);
+  let progress = new Progress(0, context.err, context.isTerminal);
+  try {
+    const times = await runMissing({
+      ...watchPlayers(players, (note) => {
+        progress.note = note;
+      }),
+      ...{ game: planned.game, experiment, store, pairs: planned.pairsByCell, stop: interrupt.signal },
+      onStart: async (missing, byCell) => {
+        context.err(`${startSentence(planned, missing, players, store.file)}\n`);
+        await tellForecast(context, planned, byCell, players, [], interrupt.signal);
+        progress = new Progress(missing, context.err, context.isTerminal);
+      },
+      onStored: (games) => progress.add(games),
+    });
+    if (progress.games > 0) {
+      progress.finish();
+      context.err(`played ${count(progress.games)} games in ${duration(progress.seconds)}\n`);
+    }
+    const forfeits = forfeitSentence(times.forfeits);
+    if (forfeits) context.err(`${forfeits}\n`);
+    if (interrupt.signal.aborted) {
+      context.exitCode = EXIT_INTERRUPTED;
+      context.err(`${interruptedSentence(progress.games)}\n`);
+      if (options.json) printJson(context, { experiment: experiment.id, interrupted: true, newGames: progress.games });
+      return;
+    }
+    const input = await readRealityInput(store, experiment, planned, context.commandLine);
+    const findings = realityJson(input);
+    context.exitCode = findings.status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
+    if (options.html !== undefined) writeFile(options.html, page(input, findings));
+    if (options.json) printJson(context, { experiment: experiment.id, db: store.file, ...findings });
+    else context.out(`${realityText(input, context.page.width)}\n`);
+  } finally {
+    interrupt.release();
+  }
+}
+
+function page(input: Parameters<typeof realityText>[0], findings: ReturnType<typeof realityJson>): string {
+  const { statements, sentences, status, game, games, faults } = findings;
+  return plainPage({
+    title: `${game}: held against what is known`,
+    of: ['Held against what is known', game],
+    status,
+    isAlarm: status === 'invalid',
+    sentences,
+    tiles: [
+      [count(statements.length), 'statements'],
+      [count(statements.filter(({ agreement }) => agreement === 'agrees').length), 'agrees'],
+      [count(statements.filter(({ agreement }) => agreement === 'disagrees').length), 'disagrees'],
+      [count(games), 'games'],
+      [count(faults), 'quarantined'],
+    ],
+    note: 'Intervals are at 95 %, for a number of games fixed beforehand. How they are meant: docs/trust.md.',
+    parts: realityParts(input, PAGE_WIDTH),
+  });
+}
+
+function startSentence({ plan, tried, pairsByCell }: PlannedReality, missing: number, players: Players, file: string) {
+  const total = count(plannedGames(plan.cells, pairsByCell));
+  const what = `${plan.name}: ${tried.length} statements, ${total} games`;
+  return missing === 0
+    ? `${what}, all of them in ${file} already`
+    : `${what} into ${file}; playing ${count(missing)} ${playersPhrase(players)}`;
+}

@@ -1,0 +1,35 @@
+/** Scores of stored games deal by deal, and what differs between cells that were played on the same deals. */
+import type { ResultStore } from '../results/store.ts';
+import { isMirror, LEGS, legsOf, type Plan } from '../workers/plan.ts';
+
+/** Score of side 0 by cell and deal, over both legs; NaN where a leg is missing. */
+export type DealScores = readonly Float64Array[];
+
+/** Reads the first `pairs` deals of every cell. `games`: how many games that were. */
+export async function readDealScores(
+  store: ResultStore,
+  experiment: number,
+  plan: Plan,
+  pairs: number,
+): Promise<{ readonly scores: DealScores; readonly games: number }> {
+  const scores = plan.cells.map(() => new Float64Array(pairs).fill(Number.NaN));
+  let first: { cell: number; pair: number; points: number } | undefined;
+  let games = 0;
+  await store.eachGame(experiment, pairs, ({ cell, pair, leg, winner }) => {
+    if (leg >= legsOf(plan.cells[cell])) return;
+    games++;
+    const points = winner === 0 ? 1 : winner === 1 ? 0 : 0.5;
+    if (isMirror(plan.cells[cell])) scores[cell][pair] = 0.5;
+    else if (leg === 0) first = { cell, pair, points };
+    else if (first?.cell === cell && first.pair === pair) scores[cell][pair] = (first.points + points) / LEGS;
+  });
+  return { scores, games };
+}
+
+/** Deal by deal, the score in some cells less the score in others; NaN for deals of which a game is missing. */
+export function differences(scores: DealScores, cells: readonly number[], reference: readonly number[]): number[] {
+  return cells.flatMap((cell, i) => {
+    const base = scores[reference[i]];
+    return Array.from(scores[cell], (score, pair) => score - base[pair]);
+  });
+}

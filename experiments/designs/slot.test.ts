@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { type SlotRequest, slotOf } from './slot.ts';
+
+/** Cards `a` to `f` of which a deck has three at most; `A` is what `a` evolves into, `B` what `b` does. */
+const request: SlotRequest = {
+  deck: { name: 'D', cards: ['a', 'a', 'a', 'c', 'c', 'c', 'd', 'A'] },
+  card: 'b',
+  candidates: ['a', 'b', 'c', 'd', 'e'],
+  neutrals: ['A', 'n'],
+  linesOf: (id) => ({ a: 3, c: 2 })[id] ?? 5,
+  namesakes: (id) => ({ a: ['A'], b: ['B'] })[id] ?? [],
+  isLegal: ({ cards }) => cards.every((id) => cards.filter((other) => other === id).length <= 3),
+  isDealt: (_, id) => id === id.toLowerCase(),
+};
+const listOf = (id: string, change: Partial<SlotRequest> = {}) =>
+  slotOf({ ...request, ...change })?.candidates.find((one) => one.id === id);
+
+describe('a slot', () => {
+  it('is the places of the card itself where the deck has it', () => {
+    const slot = slotOf({ ...request, card: 'c' });
+    expect(slot).toMatchObject({ slot: 'c', copies: 3 });
+    expect(listOf('c', { card: 'c' })).toMatchObject({
+      having: { cards: request.deck.cards },
+      lacking: { cards: ['a', 'a', 'a', 'n', 'n', 'n', 'd', 'A'] },
+    });
+  });
+
+  it('is else that of a card with most copies that evolves, though another has less text', () => {
+    expect(slotOf(request)).toMatchObject({ slot: 'a', copies: 3, neutral: 'n' });
+    expect(slotOf({ ...request, namesakes: () => [] })).toMatchObject({ slot: 'c' });
+  });
+
+  it('brings along what a candidate evolves into, in the place of what the slot evolved into', () => {
+    expect(listOf('b')).toMatchObject({
+      having: { cards: ['b', 'b', 'b', 'c', 'c', 'c', 'd', 'B'] },
+      lacking: { cards: ['n', 'n', 'n', 'c', 'c', 'c', 'd', 'A'] },
+    });
+    expect(listOf('e')?.having.cards).toEqual(['e', 'e', 'e', 'c', 'c', 'c', 'd', 'A']);
+  });
+
+  it('takes a candidate that the deck has in full out of the deck as it is', () => {
+    expect(listOf('c')).toMatchObject({
+      having: { cards: request.deck.cards },
+      lacking: { cards: ['a', 'a', 'a', 'n', 'n', 'n', 'd', 'A'] },
+    });
+  });
+
+  it('has no candidate that fits neither way, and never the neutral card', () => {
+    // three more make four, and one copy is fewer than the three that are compared
+    expect(listOf('d')).toBeUndefined();
+    expect(listOf('n', { candidates: [...request.candidates, 'n'] })).toBeUndefined();
+  });
+
+  it('has the first of the plain cards that fits as its neutral card', () => {
+    expect(slotOf({ ...request, neutrals: ['A', 'm', 'n'] })?.neutral).toBe('m');
+    expect(slotOf({ ...request, neutrals: ['A'] })).toBeUndefined();
+    expect(slotOf({ ...request, neutrals: ['b', 'n'] })?.neutral).toBe('n');
+  });
+
+  it('has as many places as the card may have copies, and there is none where it may have none', () => {
+    const once = ({ cards }: { cards: readonly string[] }): boolean =>
+      request.isLegal({ name: '', cards }) && cards.filter((id) => id === 'b').length <= 1;
+    expect(slotOf({ ...request, isLegal: once })).toMatchObject({ copies: 1 });
+    expect(listOf('b', { isLegal: once })?.lacking.cards).toEqual(['a', 'a', 'n', 'c', 'c', 'c', 'd', 'A']);
+    expect(slotOf({ ...request, isLegal: ({ cards }) => !cards.includes('b') })).toBeUndefined();
+  });
+});

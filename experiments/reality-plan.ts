@@ -1,0 +1,223 @@
+/** The plan of `assay reality`: statements of the real game turned into the cells that try them. */
+import { canonicalSpec } from '../agents/registry.ts';
+import { type Game, InputError, type YamlFile } from '../engine/index.ts';
+import { type Cell, type Plan, type PlannedDeck, planDeck } from '../workers/plan.ts';
+import { type Slot, slotOf } from './designs/slot.ts';
+import { addCardFiles, findDeck, type PlannedExperiment, settleSwitches } from './experiment-file.ts';
+import {
+  type CardStatement,
+  checkStatements,
+  type DecksStatement,
+  isOfCard,
+  type RealityFile,
+  type Statement,
+  type Untried,
+  untried,
+} from './reality-file.ts';
+import { byPlainness, dealing, facts, legality, linesOf } from './strength-plan.ts';
+
+/** Pairs of two decks that a statement names, and pairs of each candidate in a slot, by all opponents together. */
+export const STANDARD_DECK_PAIRS = 100;
+export const STANDARD_CARD_PAIRS = 60;
+
+export interface RealityOptions {
+  /** Pilots of the decks of statements, the weakest first. */
+  readonly agents: readonly string[];
+  /** Pilots that rank cards, the weakest first. */
+  readonly cardAgents: readonly string[];
+  readonly pairs: number;
+  readonly cardPairs: number;
+  readonly seed: string;
+}
+
+/** One deck against another that it is said to beat: a cell an agent. */
+export interface TriedContest {
+  readonly deck: string;
+  readonly against: string;
+  readonly cells: readonly number[];
+}
+
+/** A candidate of a slot in the hands of one agent: cells in which the deck has it and lacks it, one an opponent. */
+export interface TriedCandidate {
+  readonly id: string;
+  readonly having: readonly number[];
+  readonly lacking: readonly number[];
+}
+
+/** A slot of a deck: who stands in it, by agent. */
+export interface TriedSlot {
+  readonly deck: string;
+  readonly slot: Slot;
+  readonly byAgent: readonly (readonly TriedCandidate[])[];
+}
+
+export type Tried =
+  | { readonly statement: DecksStatement; readonly contests: readonly TriedContest[] }
+  | { readonly statement: CardStatement; readonly slots: readonly TriedSlot[] }
+  | { readonly statement: Statement; readonly untried: Untried };
+
+export interface PlannedReality extends PlannedExperiment {
+  readonly agents: readonly string[];
+  readonly cardAgents: readonly string[];
+  readonly pairsByCell: readonly number[];
+  readonly tried: readonly Tried[];
+}
+
+/** Plans the statements of a file that has been read. */
+export function planReality(
+  yaml: YamlFile<RealityFile>,
+  loadGame: (name: string) => Game,
+  options: RealityOptions,
+): PlannedReality {
+  checkStatements(yaml);
+  const shipped = loadGame(yaml.value.game);
+  const { game, cardFiles } = addCardFiles(yaml, yaml.value.cards ?? [], shipped);
+  const agents = [...new Set(options.agents.map((spec) => canonicalSpec(spec)))];
+  const cardAgents = [...new Set(options.cardAgents.map((spec) => canonicalSpec(spec)))];
+  const table = new RealityTable(game, yaml.value, options, agents, cardAgents);
+  const tried = yaml.value.statements.map((statement): Tried => {
+    try {
+      return isOfCard(statement)
+        ? { statement, slots: table.slots(statement) }
+        : { statement, contests: table.contests(statement) };
+    } catch (error) {
+      return { statement, untried: untried(error) };
+    }
+  });
+  const plan: Plan = {
+    name: `reality-${game.name}`,
+    game: game.name,
+    seed: options.seed,
+    switches: settleSwitches(game, {}),
+    cardFiles,
+    decks: table.decks,
+    cells: table.cells,
+  };
+  return { game, plan, agents, cardAgents, tried, pairs: options.pairs, pairsByCell: table.pairsByCell };
+}
+
+/** Decks and cells as statements ask for them; what two of them ask for is there once. */
+class RealityTable {
+  readonly decks: PlannedDeck[] = [];
+  readonly cells: Cell[] = [];
+  readonly pairsByCell: number[] = [];
+  private readonly field: readonly PlannedDeck[];
+  private readonly slotsOfDeck = new Map<string, TriedSlot | undefined>();
+  /** Ids of cards by their names. */
+  private readonly namesakes = new Map<string, string[]>();
+  private readonly knownContests = new Map<string, readonly number[]>();
+
+  constructor(
+    private readonly game: Game,
+    private readonly file: RealityFile,
+    private readonly options: RealityOptions,
+    private readonly agents: readonly string[],
+    private readonly cardAgents: readonly string[],
+  ) {
+    this.field = game.decks.map((deck) => planDeck(game, deck));
+    for (const { id, name } of game.cards) this.namesakes.set(name, [...(this.namesakes.get(name) ?? []), id]);
+  }
+
+  contests({ decks, beat }: DecksStatement): TriedContest[] {
+    const [better, worse] = [decks, beat].map((names) => names.map((name) => this.deck(name)));
+    return better.flatMap((deck) =>
+      worse.map((against) => {
+        const key = JSON.stringify([deck.name, against.name]);
+        const places = [deck, against].map((one) => this.place(one));
+        const cells =
+          this.knownContests.get(key) ??
+          this.agents.map((agent) =>
+            this.cell({ decks: [places[0], places[1]], agents: [agent, agent], swap: 'seats' }, this.options.pairs),
+          );
+        this.knownContests.set(key, cells);
+        return { deck: deck.name, against: against.name, cells };
+      }),
+    );
+  }
+
+  slots({ card, among, in: names }: CardStatement): TriedSlot[] {
+    const known = this.game.findCard(card);
+    if (known === undefined) throw new InputError(`the pool has no card ${card}`);
+    const candidates = this.cardsOf(among);
+    if (!candidates.includes(card)) throw new InputError(`${card} is none of the cards that are "${among}"`);
+    const slots = names.flatMap((name) => this.slot(this.deck(name), card, candidates) ?? []);
+    if (slots.length > 0) return slots;
+    throw new InputError(`${known.name} fits into none of ${names.join(', ')}`);
+  }
+
+  /** Ids of the cards that have that word among their printed facts. */
+  private cardsOf(word: string): string[] {
+    const wanted = word.toLowerCase();
+    return this.game.cards
+      .map(({ id }) => id)
+      .filter((id) =>
+        facts(this.game, id)
+          .flatMap((fact) => fact.split(', '))
+          .some((fact) => fact.toLowerCase() === wanted),
+      );
+  }
+
+  private deck(name: string): PlannedDeck {
+    const written = this.file.decks?.find((deck) => deck.name === name);
+    if (written === undefined) {
+      if (!this.field.some((deck) => deck.name === name)) throw new InputError(`there is no deck "${name}" here`);
+      return planDeck(this.game, findDeck(this.game, name));
+    }
+    const missing = Object.keys(written.cards).filter((id) => this.game.findCard(id) === undefined);
+    if (missing.length > 0) throw new InputError(`the pool lacks ${missing.join(', ')} of ${name}`);
+    return planDeck(this.game, this.game.parseDeck(JSON.stringify(written), name));
+  }
+
+  private slot(deck: PlannedDeck, card: string, candidates: readonly string[]): TriedSlot | undefined {
+    const { game, options, field } = this;
+    const isLegal = legality(game, [deck]);
+    const isDealt = dealing(game, options.seed, settleSwitches(game, {}));
+    const { namesakes } = this;
+    const slot = slotOf({
+      deck,
+      card,
+      candidates,
+      neutrals: byPlainness(game, deck),
+      linesOf: (id) => linesOf(game, id),
+      namesakes: (id) => namesakes.get(game.findCard(id)?.name ?? '')?.filter((other) => other !== id) ?? [],
+      isLegal,
+      isDealt,
+    });
+    if (slot === undefined) return undefined;
+    // what stands in one slot for two cards is played once
+    const key = JSON.stringify([deck.name, slot.slot, slot.copies, candidates]);
+    if (this.slotsOfDeck.has(key)) return this.slotsOfDeck.get(key);
+    const opponents = field.filter(({ name }) => name !== deck.name).map((one) => this.place(one));
+    const pairs = Math.max(1, Math.ceil(options.cardPairs / opponents.length));
+    const deals: number[] = [];
+    const byAgent = this.cardAgents.map((agent) => {
+      const played = new Map<string, number[]>();
+      const play = (list: PlannedDeck): number[] => {
+        const known = played.get(list.name);
+        if (known !== undefined) return known;
+        const cells = opponents.map((opponent, i) => {
+          const cell: Cell = { decks: [this.place(list), opponent], agents: [agent, agent], swap: 'seats' };
+          const number = this.cell(deals[i] === undefined ? cell : { ...cell, dealsOf: deals[i] }, pairs);
+          deals[i] ??= number;
+          return number;
+        });
+        played.set(list.name, cells);
+        return cells;
+      };
+      return slot.candidates.map(({ id, having, lacking }) => ({ id, lacking: play(lacking), having: play(having) }));
+    });
+    const tried = { deck: deck.name, slot, byAgent };
+    this.slotsOfDeck.set(key, tried);
+    return tried;
+  }
+
+  private place(deck: PlannedDeck): number {
+    const place = this.decks.findIndex(({ name }) => name === deck.name);
+    return place >= 0 ? place : this.decks.push(deck) - 1;
+  }
+
+  private cell(cell: Cell, pairs: number): number {
+    this.pairsByCell.push(pairs);
+    return this.cells.push(cell) - 1;
+  }
+}

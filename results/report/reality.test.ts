@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { PairCounts } from '../statistics/paired-difference.ts';
+import { type RealityInput, realityJson, realityParts, realityText } from './reality.ts';
+
+const REPRODUCTION = { command: 'assay reality', seed: 's', hashes: {}, versions: {} };
+const WON: PairCounts = [2, 0, 10, 0, 40];
+const LOST: PairCounts = [40, 0, 10, 0, 2];
+const EVEN: PairCounts = [20, 0, 10, 0, 20];
+
+function decks(...byPilot: PairCounts[]): RealityInput['statements'][number] {
+  const pilots = ['greedy', 'search'];
+  return {
+    ...{ kind: 'decks', says: 'A beats B', source: 'a page' },
+    contests: [{ deck: 'A', against: 'B', byPilot: byPilot.map((pairs, i) => ({ pilot: pilots[i], pairs })) }],
+  };
+}
+
+/** Twenty candidates, of which the first one is the card; its worth is `own` on every deal or nearly. */
+function card(own: number): RealityInput['statements'][number] {
+  const deal = (worth: number, i: number): number => worth + (i % 2 === 0 ? 0.25 : -0.25);
+  const worths = Array.from({ length: 20 }, (_, c) =>
+    Array.from({ length: 40 }, (_, i) => deal(c === 0 ? own : c / 100, i + c)),
+  );
+  const candidates = worths.map((_, c) => ({ id: `c-${c}`, name: `Card ${c}` }));
+  const slot = { id: 'c-0', name: 'Card 0' };
+  return {
+    ...{ kind: 'card', says: 'It was banned', source: 'a page', card: slot, among: 'Fire' },
+    slots: [
+      {
+        ...{ deck: 'A', copies: 1, slot, neutral: { id: 'n', name: 'Plain' }, place: 0, candidates },
+        byPilot: [{ pilot: 'greedy', worths }],
+      },
+    ],
+  };
+}
+
+function found(statements: RealityInput['statements'], change: Partial<RealityInput> = {}) {
+  const input = { name: 'r', game: 'Game', games: 104, planned: 104, faults: 0, alarms: [], statements };
+  return { ...input, reproduction: REPRODUCTION, ...change };
+}
+
+describe('agreement', () => {
+  it.each([
+    [[WON], 'agrees', false],
+    [[LOST], 'disagrees', false],
+    [[EVEN], 'cannot tell', false],
+    // the last pilot is held to be the best; one that cannot tell contradicts nobody
+    [[LOST, WON], 'agrees', true],
+    [[WON, EVEN], 'cannot tell', false],
+  ] as const)('of decks by pairs %j: %s', (byPilot, agreement, turns) => {
+    expect(realityJson(found([decks(...byPilot)])).statements[0]).toMatchObject({ agreement, turns });
+  });
+
+  it('puts first what pilots contradict each other on, and says how many that are', () => {
+    const { statements, sentences } = realityJson(found([decks(WON, WON), decks(LOST, WON)]));
+    expect(statements.map(({ turns }) => turns)).toEqual([true, false]);
+    expect(sentences.join(' ')).toContain('Pilots contradict each other on 1 statement; these stand first.');
+  });
+
+  it('of a card: in the top tenth and surely worth something, or surely below the top tenth', () => {
+    expect(realityJson(found([card(0.4)])).statements[0].byPilot[0].agreement).toBe('agrees');
+    expect(realityJson(found([card(0.4)])).topTenth).toMatchObject([{ hits: 1, cards: 1, chance: 0.1 }]);
+    const worst = realityJson(found([card(-0.4)]));
+    expect(worst.statements[0].byPilot[0].agreement).toBe('disagrees');
+    expect(worst.sentences.at(-1)).toBe(
+      'By greedy 0 of 1 card said to be among the strongest are in the top tenth; ' +
+        'chance alone would put none there in 90.0 % of cases.',
+    );
+    expect(realityJson(found([card(0.175)])).statements[0].byPilot[0].agreement).toBe('cannot tell');
+  });
+});
+
+describe('the page', () => {
+  it('says first that it cannot be trusted, or that games are missing', () => {
+    expect(realityJson(found([decks(WON)], { alarms: ['Two plays differ'] }))).toMatchObject({ status: 'invalid' });
+    expect(realityText(found([decks(WON)], { faults: 20 }))).toContain('Invalid: 20 games were quarantined.');
+    const incomplete = realityJson(found([decks(WON)], { planned: 200 }));
+    expect(incomplete.status).toBe('incomplete');
+    expect(incomplete.sentences[0]).toBe('Incomplete: 96 games of 200 games are missing.');
+  });
+
+  it('fits its width, shows nothing that steers a terminal, and says one copy as one', () => {
+    const statement = { ...decks(WON), says: `A\u001b[2J ${'beats '.repeat(40)}B` };
+    const text = realityText(found([statement, card(0.4)]), 60);
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
+    expect(text).not.toContain('\u001b');
+    expect(text.replace(/\s+/g, ' ')).toContain('1 copy in its own places score +40.0');
+  });
+
+  it('tells how alike two pilots rank the candidates of a slot, once a slot', () => {
+    const one = card(0.4) as Extract<RealityInput['statements'][number], { kind: 'card' }>;
+    const [{ byPilot, ...slot }] = one.slots;
+    const both = { ...one, slots: [{ ...slot, byPilot: [...byPilot, { ...byPilot[0], pilot: 'net' }] }] };
+    const parts = realityParts(found([both, both]));
+    expect(parts[1].text).toBe(
+      'A, 20 cards that are Fire: greedy and net rank them with a correlation of 1.00 (Spearman)',
+    );
+  });
+});

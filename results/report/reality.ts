@@ -1,0 +1,329 @@
+/**
+ * What the lab measured of statements of the real game, and whether it agrees with them. Text and object say the same.
+ */
+import { dealDifference } from '../statistics/deal-difference.ts';
+import { type PairCounts, pairedDifference } from '../statistics/paired-difference.ts';
+import { spearman } from '../statistics/rank-agreement.ts';
+import { chanceOfAtLeast, type RankInterval, rankInterval } from '../statistics/rank-interval.ts';
+import { counted, percent, points, score } from './number-words.ts';
+import { padEnd, printable, wrapped } from './terminal-text.ts';
+import { alarmSentence, tooManyFaults } from './trust.ts';
+import type { VerdictReproduction } from './verdict.ts';
+
+export interface NamedCard {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What the games of the statements are. */
+export interface RealityInput {
+  readonly name: string;
+  readonly game: string;
+  readonly games: number;
+  readonly planned: number;
+  readonly faults: number;
+  readonly alarms: readonly string[];
+  readonly statements: readonly RealityStatement[];
+  readonly reproduction: VerdictReproduction;
+}
+
+interface Said {
+  readonly says: string;
+  readonly source: string;
+}
+
+export interface DecksMeasured extends Said {
+  readonly kind: 'decks';
+  readonly contests: readonly {
+    readonly deck: string;
+    readonly against: string;
+    readonly byPilot: readonly { readonly pilot: string; readonly pairs: PairCounts }[];
+  }[];
+}
+
+export interface CardMeasured extends Said {
+  readonly kind: 'card';
+  readonly card: NamedCard;
+  readonly among: string;
+  readonly slots: readonly {
+    readonly deck: string;
+    readonly copies: number;
+    readonly slot: NamedCard;
+    readonly neutral: NamedCard;
+    /** Where the card stands among the candidates. */
+    readonly place: number;
+    readonly candidates: readonly NamedCard[];
+    /** Worth of each candidate, deal by deal. */
+    readonly byPilot: readonly { readonly pilot: string; readonly worths: readonly (readonly number[])[] }[];
+  }[];
+}
+
+export interface NotTried extends Said {
+  readonly kind: 'untried';
+  readonly why: string;
+}
+
+export type RealityStatement = DecksMeasured | CardMeasured | NotTried;
+
+export type Agreement = 'agrees' | 'disagrees' | 'cannot tell' | 'cannot be tried';
+
+/** What is said of one statement in the hands of one pilot. */
+export interface PilotAgreement {
+  readonly pilot: string;
+  readonly agreement: Agreement;
+  /** What was measured, a line each. */
+  readonly measured: readonly string[];
+}
+
+export interface StatementFinding extends Said {
+  readonly byPilot: readonly PilotAgreement[];
+  /** Of the last pilot, which is held to be the best one. */
+  readonly agreement: Agreement;
+  /** Pilots do not say the same. */
+  readonly turns: boolean;
+}
+
+/** How many of the cards said to be among the strongest are in the top tenth, for a pilot. */
+export interface TopTenth {
+  readonly pilot: string;
+  readonly cards: number;
+  readonly hits: number;
+  /** Chance of as many or more, and of none, if ranks had nothing to do with it. */
+  readonly chance: number;
+  readonly none: number;
+}
+
+/** Do two pilots rank the candidates of a slot alike? */
+export interface PilotRanks {
+  readonly deck: string;
+  readonly among: string;
+  readonly pilots: readonly [string, string];
+  readonly spearman: number;
+  readonly cards: number;
+}
+
+export interface RealityFindings {
+  readonly game: string;
+  readonly status: 'complete' | 'incomplete' | 'invalid';
+  readonly sentences: readonly string[];
+  /** Those first on which pilots do not agree. */
+  readonly statements: readonly StatementFinding[];
+  readonly topTenth: readonly TopTenth[];
+  readonly pilotRanks: readonly PilotRanks[];
+  readonly games: number;
+  readonly planned: number;
+  readonly faults: number;
+}
+
+/** The share of the best that a card has to be in to count as one of the strongest. */
+const TOP = 0.1;
+
+/** The last rank that is in the top tenth of so many; at least the first one is. */
+function topRank(of: number): number {
+  return Math.max(1, Math.floor(of * TOP));
+}
+
+function realityFindings(input: RealityInput): RealityFindings {
+  const isInvalid = input.alarms.length > 0 || tooManyFaults(input.faults, input.games);
+  const missing = input.planned - input.games - input.faults;
+  const found = input.statements.map(statementFinding);
+  const statements = [...found].sort((a, b) => Number(b.turns) - Number(a.turns));
+  const topTenth = topTenths(input.statements);
+  return {
+    game: input.game,
+    status: isInvalid ? 'invalid' : missing > 0 ? 'incomplete' : 'complete',
+    sentences: sentencesOf(input, statements, topTenth),
+    statements,
+    topTenth,
+    pilotRanks: pilotRanks(input.statements),
+    games: input.games,
+    planned: input.planned,
+    faults: input.faults,
+  };
+}
+
+function statementFinding(statement: RealityStatement): StatementFinding {
+  const { says, source } = statement;
+  const byPilot =
+    statement.kind === 'decks'
+      ? ofDecks(statement)
+      : statement.kind === 'card'
+        ? ofCard(statement)
+        : notTried(statement);
+  const said = new Set(byPilot.map(({ agreement }) => agreement).filter((one) => one !== 'cannot tell'));
+  return { says, source, byPilot, agreement: byPilot.at(-1)!.agreement, turns: said.size > 1 };
+}
+
+function notTried({ why }: NotTried): PilotAgreement[] {
+  return [{ pilot: '', agreement: 'cannot be tried', measured: [why] }];
+}
+
+/** Agrees where every contest is surely won, and disagrees where one is surely lost. */
+function ofDecks({ contests }: DecksMeasured): PilotAgreement[] {
+  return (contests[0]?.byPilot ?? []).map(({ pilot }, i): PilotAgreement => {
+    const scores = contests.map(({ byPilot }) => pairedDifference(byPilot[i].pairs));
+    const agreement = scores.every(({ low }) => low > 0.5)
+      ? 'agrees'
+      : scores.some(({ high }) => high < 0.5)
+        ? 'disagrees'
+        : 'cannot tell';
+    const measured = contests.map(
+      ({ deck, against }, c) =>
+        `${deck} scores ${score(scores[c])} against ${against}, ${counted(scores[c].n, 'pair')}`,
+    );
+    return { pilot, agreement, measured };
+  });
+}
+
+/**
+ * Agrees where the card is in the top tenth of every deck that it was tried in and is surely better than the neutral
+ * card; disagrees where its rank is surely below the top tenth in one of them.
+ */
+function ofCard({ card, among, slots }: CardMeasured): PilotAgreement[] {
+  return slots[0].byPilot.map(({ pilot }, i): PilotAgreement => {
+    const found = slots.map(({ byPilot, place }) => {
+      const { worths } = byPilot[i];
+      const known = worths[place].filter((worth) => !Number.isNaN(worth));
+      return { rank: rankInterval(worths, place), worth: dealDifference(known) };
+    });
+    const agreement = found.every(({ rank, worth }) => rank.rank <= topRank(rank.of) && worth.low > 0)
+      ? 'agrees'
+      : found.some(({ rank }) => rank.best > topRank(rank.of))
+        ? 'disagrees'
+        : 'cannot tell';
+    const measured = slots.map(({ deck, copies, slot, neutral }, s) => {
+      const { rank, worth } = found[s];
+      const gain =
+        worth.estimate === null ? '–' : `${points(worth.estimate)} (${points(worth.low)} to ${points(worth.high)})`;
+      const where = slot.id === card.id ? 'its own places' : `the places of ${slot.name}`;
+      const number = copies === 1 ? '1 copy' : `${copies} copies`;
+      const above = `${number} in ${where} score ${gain} points above ${neutral.name}, ${counted(worth.n, 'deal')}`;
+      return `${deck}: ${rankWords(rank)} of the cards that are ${among}; ${above}`;
+    });
+    return { pilot, agreement, measured };
+  });
+}
+
+function rankWords({ rank, best, worst, of }: RankInterval): string {
+  return `rank ${rank} of ${of} (${best} to ${worst})`;
+}
+
+/** A card that was tried in several decks counts by the first one that its statement names. */
+function topTenths(statements: readonly RealityStatement[]): TopTenth[] {
+  const cards = statements.filter((one) => one.kind === 'card');
+  return (cards[0]?.slots[0].byPilot ?? []).map(({ pilot }, i) => {
+    const ranks = cards.map(({ slots: [{ byPilot, place }] }) => rankInterval(byPilot[i].worths, place));
+    const hits = ranks.filter(({ rank, of }) => rank <= topRank(of)).length;
+    const chances = ranks.map(({ of }) => topRank(of) / of);
+    return {
+      pilot,
+      cards: cards.length,
+      hits,
+      chance: chanceOfAtLeast(hits, chances),
+      none: 1 - chanceOfAtLeast(1, chances),
+    };
+  });
+}
+
+function pilotRanks(statements: readonly RealityStatement[]): PilotRanks[] {
+  const seen = new Set<string>();
+  return statements.flatMap((statement) => {
+    if (statement.kind !== 'card') return [];
+    return statement.slots.flatMap(({ deck, slot, byPilot, candidates }) => {
+      const key = JSON.stringify([deck, slot.id, statement.among]);
+      if (seen.has(key)) return [];
+      seen.add(key);
+      const means = byPilot.map(({ worths }) => worths.map(meanOf));
+      return byPilot.slice(1).map(({ pilot }, i): PilotRanks => {
+        const both = means[i].flatMap((_, c) => (Number.isNaN(means[i][c] + means[i + 1][c]) ? [] : [c]));
+        const [first, second] = [means[i], means[i + 1]].map((one) => both.map((c) => one[c]));
+        return {
+          ...{ deck, among: statement.among, pilots: [byPilot[i].pilot, pilot] },
+          spearman: spearman(first, second),
+          cards: Math.min(both.length, candidates.length),
+        };
+      });
+    });
+  });
+}
+
+function meanOf(values: readonly number[]): number {
+  const known = values.filter((value) => !Number.isNaN(value));
+  return known.reduce((sum, value) => sum + value, 0) / known.length;
+}
+
+function sentencesOf(
+  { alarms, faults, games, planned, game }: RealityInput,
+  statements: readonly StatementFinding[],
+  topTenth: readonly TopTenth[],
+): string[] {
+  const sentences = alarms.map(alarmSentence);
+  if (tooManyFaults(faults, games)) sentences.push(`Invalid: ${counted(faults, 'game')} were quarantined.`);
+  const missing = planned - games - faults;
+  if (missing > 0)
+    sentences.push(`Incomplete: ${counted(missing, 'game')} of ${counted(planned, 'game')} are missing.`);
+  const number = (agreement: Agreement): number => statements.filter((one) => one.agreement === agreement).length;
+  const tried = statements.length - number('cannot be tried');
+  sentences.push(
+    tried === 0
+      ? `None of ${counted(statements.length, 'statement')} of ${game} can be tried here.`
+      : `Of ${counted(tried, 'statement')} that can be tried here the lab agrees with ${number('agrees')}, disagrees ` +
+          `with ${number('disagrees')} and cannot tell of ${number('cannot tell')}, by the last pilot of each.`,
+  );
+  const untried = number('cannot be tried');
+  if (untried > 0 && tried > 0) sentences.push(`${counted(untried, 'more statement')} cannot be tried: see why below.`);
+  const turning = statements.filter(({ turns }) => turns).length;
+  if (turning > 0)
+    sentences.push(`Pilots contradict each other on ${counted(turning, 'statement')}; these stand first.`);
+  for (const { pilot, cards, hits, chance, none } of topTenth) {
+    const are = `${hits} of ${counted(cards, 'card')} said to be among the strongest ${hits === 1 ? 'is' : 'are'}`;
+    const alone = hits === 0 ? `none there in ${percent(none)}` : `as many there in ${percent(chance)}`;
+    sentences.push(`By ${pilot} ${are} in the top tenth; chance alone would put ${alone} % of cases.`);
+  }
+  return sentences;
+}
+
+export function realityJson(input: RealityInput): RealityFindings & { readonly reproduction: VerdictReproduction } {
+  return { ...realityFindings(input), reproduction: input.reproduction };
+}
+
+/** The page for a terminal of that width. */
+export function realityText(input: RealityInput, width = 100): string {
+  const findings = realityFindings(input);
+  const lines = [`${findings.game}: held against what is known`, ''];
+  for (const sentence of findings.sentences) lines.push(...wrapped(sentence, width));
+  for (const part of realityParts(input, width)) lines.push('', part.title, '', part.text);
+  return lines.join('\n');
+}
+
+/** The parts of the page, with a heading each. */
+export function realityParts(input: RealityInput, width = 100): { readonly title: string; readonly text: string }[] {
+  const { statements, pilotRanks: ranks } = realityFindings(input);
+  const parts = [
+    { title: 'Statements', text: statements.map((one) => statementLines(one, width).join('\n')).join('\n\n') },
+  ];
+  if (ranks.length > 0) {
+    const lines = ranks.flatMap(({ deck, among, pilots, spearman: r, cards }) =>
+      wrapped(
+        `${deck}, ${counted(cards, 'card')} that are ${among}: ${pilots.join(' and ')} rank them ` +
+          `with a correlation of ${r.toFixed(2)} (Spearman)`,
+        width,
+      ),
+    );
+    parts.push({ title: 'Do pilots rank cards alike?', text: lines.join('\n') });
+  }
+  return parts;
+}
+
+function statementLines({ says, source, byPilot }: StatementFinding, width: number): string[] {
+  const hang = (text: string, indent: number): string[] =>
+    wrapped(printable(text), width - indent).map((line) => ' '.repeat(indent) + line);
+  const widest = Math.max(...byPilot.map(({ pilot }) => pilot.length));
+  return [
+    ...hang(`${says} (${source})`, 0),
+    ...byPilot.flatMap(({ pilot, agreement, measured }) => [
+      `  ${pilot === '' ? '' : `${padEnd(pilot, widest)}  `}${agreement}`,
+      ...measured.flatMap((line) => hang(line, 4)),
+    ]),
+  ];
+}
