@@ -279,6 +279,23 @@ export const FOUND_NUMBER = 1;
 export const FOUND_SLOT = 2;
 export const FOUND_DEFINITION = 3;
 
+/** Numbers that are not 0, by their places. */
+export interface SparseNumbers {
+  places: Int32Array;
+  values: Float32Array | Float64Array;
+  /** How many there are. */
+  count: number;
+}
+
+/** What was listed last of a game for one player: what has not changed since need not be added up again. */
+export interface PositionMemory {
+  /** Slot and definition of each card. */
+  cards: Int32Array;
+  /** The sums of the slots, and where those of each begin. */
+  readonly numbers: SparseNumbers;
+  readonly begins: Int32Array;
+}
+
 /**
  * Positions and options of a game as numbers, as one player knows them (view/encoding.ts). It keeps buffers: one a
  * thread.
@@ -294,6 +311,14 @@ export interface Encoding {
   /** Numbers of an option, and what each is called. */
   readonly optionLength: number;
   readonly optionNames: readonly string[];
+  /**
+   * Adds what `player` knows of a position to `out`, which has room for `length` more, in the order of places. With the
+   * memory of that game and player it is fastest; any other one gives the same.
+   */
+  list(out: SparseNumbers, s: State, player: number, memory?: PositionMemory): void;
+  createMemory(): PositionMemory;
+  /** The same for an option of the standing decision as `player` sees it: `optionLength` numbers at most. */
+  listOption(out: SparseNumbers, s: State, option: number, player: number): void;
   /** Writes what `player` knows of a position to the first `length` places of `out`. Allocates nothing. */
   encode(out: Float32Array | Float64Array, s: State, player: number): void;
   /** The same as a list of place, value, place, value … of the numbers that are not 0. */

@@ -28,7 +28,9 @@ export type {
   Outcome,
   Player,
   PositionData,
+  PositionMemory,
   RuleSwitch,
+  SparseNumbers,
   SwitchSettings,
 } from './game.ts';
 export {

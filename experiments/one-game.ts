@@ -36,7 +36,7 @@ export function planOneGame(
   options: OneGameArguments,
 ): { readonly shipped: Game; readonly plan: Plan } {
   const cardFiles: CardText[] = (options.cards ?? []).map((file) => ({ file, text: readTextFile(file) }));
-  const shipped = gameOf(context, options);
+  const shipped = gameOfOptions(context, options);
   const game = shipped.withCards(cardFiles);
   const names = oneOrTwo('--decks', options.decks ?? game.decks.slice(0, 2).map((deck) => deck.name));
   const agents = oneOrTwo('--agents', options.agents);
@@ -62,7 +62,10 @@ export function seatNames({ cells: [{ agents }], decks }: Plan): readonly [strin
 }
 
 /** The game that was named, or else the one whose cards or decks were. */
-function gameOf(context: CommandContext, { game, decks = [], cards = [] }: OneGameArguments): Game {
+export function gameOfOptions(
+  context: CommandContext,
+  { game, decks = [], cards = [] }: Pick<OneGameArguments, 'game' | 'decks' | 'cards'>,
+): Game {
   if (game !== undefined) return context.loadGame(game);
   if (cards.length > 0) return context.loadGame(gameOfCards(context, undefined, cards).name);
   return gameOfDecks(context, decks);

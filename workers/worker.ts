@@ -6,6 +6,8 @@ import { tuneCompiler } from './compiler.ts';
 import type { GameKey } from './pool.ts';
 import type { BatchResult } from './records.ts';
 import { type RecordTask, type SampleBatch, SampleRecorder } from './samples.ts';
+import { StepHelper, type StepTask } from './stepping/many-games.ts';
+import { steppingSetup } from './stepping/stepper.ts';
 import { haltOf, openPlan } from './thread-pool.ts';
 import { type TracedDecision, traceGame as trace } from './trace.ts';
 
@@ -13,6 +15,7 @@ tuneCompiler();
 
 let player: PlanPlayer | undefined;
 let recorder: SampleRecorder | undefined;
+let helper: StepHelper | undefined;
 
 /** Plays the keys (cell, pair, leg) of a batch, until the pool is stopped. */
 export default function playBatch(keys: Int32Array): BatchResult {
@@ -31,6 +34,15 @@ export function recordSamples(task: RecordTask): SampleBatch {
     recorder = new SampleRecorder(plan, loadGame(plan.game), task.detours);
   }
   return recorder.record(task);
+}
+
+/** Takes part in a round of many games that are stepped together. */
+export function stepGames(task: StepTask): string | undefined {
+  if (helper === undefined) {
+    const plan = openPlan(workerData);
+    helper = new StepHelper(steppingSetup(plan, loadGame(plan.game)));
+  }
+  return helper.carryOut(task);
 }
 
 function loadPlayer(): PlanPlayer {

@@ -67,6 +67,19 @@ class BinaryTest(unittest.TestCase):
                 numbers.reset(1, parts=["texts"])
 
 
+    def test_threads_show_in_nothing(self):
+        def play(threads):
+            with assay.Env(GAME, decks=DECKS, opponent="random", binary=True, threads=threads) as env:
+                seen = env.reset(40, seed="3", parts=["encoding", "option-encodings"])
+                told = []
+                for _ in range(30):
+                    told.append([seen["count"], seen["reward"], list(seen["encoding"].values), list(seen["option-encodings"].places)])
+                    seen = env.step([count - 1 for count in seen["count"]])
+                return told
+
+        self.assertEqual(play(1), play(2))
+
+
 class GymnasiumTest(unittest.TestCase):
     """What gymnasium.utils.env_checker asks of an environment, in our own words."""
 

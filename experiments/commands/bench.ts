@@ -1,14 +1,14 @@
 /** `assay bench`: how fast the engine, the agents, the pool and the store are on this machine. */
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { plainPage } from '../../results/report/html/plain-page.ts';
 import { benchPlan, type GameFigures, measureGame, measurePool, measureStore } from '../benchmark.ts';
 import { OtherBuildError, type RaceFigures, raceBuilds } from '../build-race.ts';
 import { findBuild } from '../other-build.ts';
 import { writeFile } from '../page-file.ts';
-import { type CommandContext, EXIT_FAILED, printJson } from './context.ts';
+import { measurePipe, type PipeFigures } from '../pipe-bench.ts';
+import { type CommandContext, EXIT_FAILED, fileOf, printJson } from './context.ts';
 import { foundHtmlOption, gameOption, jsonOption, refusePage, wholeNumber } from './options.ts';
 
 interface BenchArguments {
@@ -21,7 +21,9 @@ interface BenchArguments {
 
 export function benchCommand(context: CommandContext): Command {
   return new Command('bench')
-    .description('measure speed on this machine: one core for the engine and the agents, two for the pool')
+    .description(
+      'measure speed on this machine: one core for the engine and the agents, two for the pool, all for assay env',
+    )
     .addOption(gameOption('only this game'))
     .option('--against <folder>', 'let this build and another one (a built checkout) play the same games in turns')
     .option('--seconds <n>', 'how long each figure is measured, after its warm-up', wholeNumber(1, 600), 3)
@@ -42,11 +44,15 @@ export function benchCommand(context: CommandContext): Command {
       const first = context.loadGame(names[0]);
       context.err('measuring the pool and the store\n');
       const pool = await measurePool(first, context.workerFile, Math.min(2, availableParallelism()), options.seconds);
+      context.err('measuring assay env\n');
+      const env: Record<string, PipeFigures> = {};
+      const cli = join(dirname(fileOf(context.workerFile)), 'cli.js');
+      for (const name of names) env[name] = await measurePipe(cli, name, availableParallelism(), options.seconds);
       const store = { rowsPerSecond: await measureStore(first, options.seconds) };
       if (options.html !== undefined)
-        writeFile(options.html, benchPage(context, names, benchText({ games, pool, store })));
-      if (options.json) printJson(context, { games, pool, store });
-      else context.out(benchText({ games, pool, store }));
+        writeFile(options.html, benchPage(context, names, benchText({ games, pool, env, store })));
+      if (options.json) printJson(context, { games, pool, env, store });
+      else context.out(benchText({ games, pool, env, store }));
     });
 }
 
@@ -72,7 +78,7 @@ async function race(
   folder: string,
   { seconds, html, json }: BenchArguments,
 ): Promise<void> {
-  const own = context.workerFile instanceof URL ? fileURLToPath(context.workerFile) : context.workerFile;
+  const own = fileOf(context.workerFile);
   const player = join(dirname(own), 'bench-player.cjs');
   const files = [own, findBuild(folder).workerFile] as const;
   const games: Record<string, Record<string, RaceFigures>> = {};

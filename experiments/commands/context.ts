@@ -1,4 +1,5 @@
 /** What a command may use of the world around it, so that tests can give it another one. */
+import { fileURLToPath } from 'node:url';
 import type { Game } from '../../engine/index.ts';
 import type { VerdictLayout } from '../../results/report/verdict-page.ts';
 import { hidePassword } from '../../workers/queue/address.ts';
@@ -51,4 +52,9 @@ export function writeCommandLine(words: readonly string[]): string {
 /** Prints the result of a command as one JSON object on one line. */
 export function printJson(context: CommandContext, object: unknown): void {
   context.out(`${JSON.stringify(object)}\n`);
+}
+
+/** A file of the context as a path. */
+export function fileOf(file: string | URL): string {
+  return file instanceof URL ? fileURLToPath(file) : file;
 }

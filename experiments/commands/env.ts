@@ -2,16 +2,18 @@
 import { Command } from 'commander';
 import { DECISION_PARTS, encodingData } from '../../agents/outside/decision-data.ts';
 import { PROTOCOL } from '../../agents/outside/exec-agent.ts';
-import { canonicalSpec, createAgent, greetBots } from '../../agents/registry.ts';
-import { InputError } from '../../engine/index.ts';
-import { defaultGame, gameOfDecks } from '../choose-game.ts';
+import { canonicalSpec, greetBots } from '../../agents/registry.ts';
+import { type CardText, InputError, readTextFile } from '../../engine/index.ts';
+import { type Plan, planDeck } from '../../workers/plan.ts';
+import { type SteppingSetup, steppingSetup } from '../../workers/stepping/stepper.ts';
+import { defaultGame } from '../choose-game.ts';
 import { BINARY_PARTS, FrameWriter, refuseTexts } from '../env/binary-answer.ts';
 import { type Answer, Environment } from '../env/environment.ts';
 import { findDeck, settleSwitches } from '../experiment-file.ts';
 import { ASSAY_VERSION } from '../identity.ts';
-import { readSwitches } from '../one-game.ts';
-import { type CommandContext, EXIT_DONE, printJson } from './context.ts';
-import { gameOption } from './options.ts';
+import { gameOfOptions, readSwitches } from '../one-game.ts';
+import { type CommandContext, EXIT_DONE, fileOf, printJson } from './context.ts';
+import { cardsOption, gameOption, threadsOption } from './options.ts';
 
 /** Longest request, in characters. */
 const LINE_LIMIT = 1 << 20;
@@ -19,9 +21,11 @@ const LINE_LIMIT = 1 << 20;
 interface EnvArguments {
   readonly game?: string;
   readonly decks?: readonly string[];
+  readonly cards?: readonly string[];
   readonly opponent?: string;
   readonly switch?: readonly string[];
   readonly binary?: boolean;
+  readonly threads: number;
 }
 
 export function envCommand(context: CommandContext): Command {
@@ -29,9 +33,11 @@ export function envCommand(context: CommandContext): Command {
     .description('let another program play: it resets and steps many games at once, by lines of JSON on a pipe')
     .addOption(gameOption('the game; when left out, the first that has the decks'))
     .option('--decks <decks...>', 'decks, names of shipped ones or files; all shipped ones when left out')
+    .addOption(cardsOption())
     .option('--opponent <spec>', 'agent of the other seat; without one, both seats are asked for')
     .option('--switch <name=value...>', 'readings of ambiguous rules')
     .option('--binary', 'answer by arrays of numbers in place of lines (agents/README.md has the format)')
+    .addOption(threadsOption())
     .addHelpText(
       'after',
       '\nEach line is a request, and each is answered by one line:' +
@@ -43,66 +49,92 @@ export function envCommand(context: CommandContext): Command {
         `\n\nExample:\n  assay env --game ${defaultGame(context)} --opponent random`,
     )
     .action(async (options: EnvArguments) => {
-      const game =
-        options.game === undefined ? gameOfDecks(context, options.decks ?? []) : context.loadGame(options.game);
-      const decks = options.decks?.map((name) => findDeck(game, name)) ?? game.decks;
-      const spec = options.opponent === undefined ? undefined : canonicalSpec(options.opponent);
-      if (spec !== undefined) greetBots([spec], game);
-      const opponent = spec === undefined ? undefined : createAgent(spec, game);
-      const switches = settleSwitches(game, readSwitches(options.switch ?? []));
-      const environment = new Environment({ game, decks, switches, opponent });
-      printJson(context, {
-        type: 'hello',
-        protocol: PROTOCOL,
-        assay: ASSAY_VERSION,
-        game: game.name,
-        title: game.title,
-        cards: game.cardsHash,
-        encoding: encodingData(game),
-        decks: decks.map(({ name }) => name),
-        opponent: spec,
-        parts: options.binary ? BINARY_PARTS : DECISION_PARTS,
-        ...(options.binary && { binary: 1 }),
-      });
+      const { plan, setup } = planGames(context, options);
+      const helpers = { plan, threads: options.threads, workerFile: fileOf(context.workerFile) };
+      const environment = new Environment(setup, { helpers, binary: options.binary });
+      sayHello(context, setup, plan, options.binary === true);
       const writer = options.binary ? new FrameWriter() : undefined;
       try {
         const lines = context.lines();
         for (let next = await lines.next(); !next.done; next = await lines.next()) {
           const line = next.value;
           if (line.trim() === '') continue;
-          if (writer) await context.outBytes(answerFrame(environment, line, writer));
-          else printJson(context, answerLine(environment, line));
+          if (writer) await context.outBytes(await answerFrame(environment, line, writer));
+          else printJson(context, await answerLine(environment, line));
         }
       } finally {
-        opponent?.close?.();
+        await environment.close();
+        setup.opponent?.close?.();
       }
       context.exitCode = EXIT_DONE;
     });
 }
 
-function answerLine(
-  environment: Environment,
-  line: string,
-  check: (request: unknown) => void = () => undefined,
-): Answer {
+/** What games are stepped. Throws InputError. */
+function planGames(context: CommandContext, options: EnvArguments): { plan: Plan; setup: SteppingSetup } {
+  const { opponent, cards = [], decks } = options;
+  const cardFiles: CardText[] = cards.map((file) => ({ file, text: readTextFile(file) }));
+  const shipped = gameOfOptions(context, options);
+  const game = shipped.withCards(cardFiles);
+  const switches = settleSwitches(game, readSwitches(options.switch ?? []));
+  const spec = opponent === undefined ? undefined : canonicalSpec(opponent);
+  if (spec !== undefined) greetBots([spec], game);
+  const dealt = decks?.map((name) => findDeck(game, name, '.', switches)) ?? game.decks;
+  const plan: Plan = {
+    ...{ name: 'env', game: game.name, seed: '1', switches, cardFiles },
+    decks: dealt.map((deck) => planDeck(game, deck)),
+    cells: spec === undefined ? [] : [{ decks: [0, 0], agents: [spec, spec], swap: 'seats' }],
+  };
+  return { plan, setup: steppingSetup(plan, shipped) };
+}
+
+function sayHello(context: CommandContext, { game }: SteppingSetup, plan: Plan, isBinary: boolean): void {
+  printJson(context, {
+    type: 'hello',
+    protocol: PROTOCOL,
+    assay: ASSAY_VERSION,
+    game: game.name,
+    title: game.title,
+    cards: game.cardsHash,
+    encoding: encodingData(game),
+    decks: plan.decks.map(({ name }) => name),
+    opponent: plan.cells[0]?.agents[1],
+    parts: isBinary ? BINARY_PARTS : DECISION_PARTS,
+    ...(isBinary && { binary: 1 }),
+  });
+}
+
+/** The same as a frame of numbers. */
+async function answerFrame(environment: Environment, line: string, writer: FrameWriter): Promise<Uint8Array> {
+  return orRefusal(
+    async () => {
+      const request = readRequest(line);
+      refuseTexts(request);
+      return writer.columns(environment, await environment.carryOut(request));
+    },
+    (refusal) => writer.text(refusal),
+  );
+}
+
+async function answerLine(environment: Environment, line: string): Promise<Answer> {
+  return orRefusal(
+    () => environment.answer(readRequest(line)),
+    (refusal) => refusal,
+  );
+}
+
+/** An answer, or what was wrong. */
+async function orRefusal<T>(answer: () => Promise<T>, refuse: (refusal: { error: string }) => T): Promise<T> {
   try {
-    if (line.length > LINE_LIMIT) throw new InputError(`a request must not be longer than ${LINE_LIMIT} characters`);
-    const request = parseLine(line);
-    check(request);
-    return environment.answer(request);
+    return await answer();
   } catch (error) {
-    if (error instanceof InputError) return { error: error.sentence };
+    if (error instanceof InputError) return refuse({ error: error.sentence });
     throw error;
   }
 }
 
-/** The same as a frame of numbers. */
-function answerFrame(environment: Environment, line: string, writer: FrameWriter): Uint8Array {
-  const answer = answerLine(environment, line, refuseTexts);
-  return 'error' in answer ? writer.text(answer) : writer.columns(answer);
-}
-
-function parseLine(line: string): unknown {
+function readRequest(line: string): unknown {
+  if (line.length > LINE_LIMIT) throw new InputError(`a request must not be longer than ${LINE_LIMIT} characters`);
   try {
     return JSON.parse(line);
   } catch {

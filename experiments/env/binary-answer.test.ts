@@ -3,7 +3,10 @@ import { loadGame } from '../../engine/index.ts';
 import { settleSwitches } from '../experiment-file.ts';
 import { runFake } from '../testing/fake-context.ts';
 import { FrameWriter } from './binary-answer.ts';
-import { type Columns, Environment } from './environment.ts';
+import { Environment } from './environment.ts';
+
+/** What the same request is answered by in lines. */
+type Answered = Readonly<Record<string, number[] & number[][] & number[][][]>>;
 
 /** The words of a frame, read one after the other. */
 class Frame {
@@ -34,26 +37,25 @@ class Frame {
 
 const rounded = (lists: readonly (readonly number[])[]): number[][] => lists.map((list) => list.map(Math.fround));
 
-it('says in numbers what lines say in JSON', () => {
+it('says in numbers what lines say in JSON', async () => {
   const game = loadGame('SE');
   const setup = { game, decks: game.decks, switches: settleSwitches(game, {}) };
-  const environment = new Environment(setup);
+  const [lines, numbers] = [new Environment(setup), new Environment(setup, { binary: true })];
   const writer = new FrameWriter();
-  const parts = ['option-encodings', 'codes', 'encoding'];
-  let answer = environment.answer({ do: 'reset', games: 40, parts });
+  let request: object = { do: 'reset', games: 40, parts: ['option-encodings', 'codes', 'encoding'] };
   for (let step = 0; step < 30; step++) {
-    const columns = answer as unknown as Columns;
-    const frame = new Frame(writer.columns(answer));
+    const columns = (await lines.answer(request)) as Answered;
+    const frame = new Frame(writer.columns(numbers, await numbers.carryOut(request)));
     expect(frame.whole(1)).toEqual([frame.left]);
     expect(frame.whole(3)).toEqual([1, 40, 0]);
     for (const name of ['games', 'episode', 'player', 'count', 'done', 'reward'])
       expect(frame.whole(40)).toEqual(columns[name]);
     const options = columns.count.reduce((sum, count) => sum + count, 0);
     expect(frame.whole(options)).toEqual(columns['codes'].flat());
-    expect(frame.sparse(40)).toEqual(rounded(columns['encoding'] as number[][]));
-    expect(frame.sparse(options)).toEqual(rounded((columns['option-encodings'] as number[][][]).flat()));
+    expect(frame.sparse(40)).toEqual(rounded(columns['encoding']));
+    expect(frame.sparse(options)).toEqual(rounded(columns['option-encodings'].flat()));
     expect(frame.left).toBe(0);
-    answer = environment.answer({ do: 'step', choices: columns.count.map((count) => count - 1) });
+    request = { do: 'step', choices: columns.count.map((count) => count - 1) };
   }
 });
 

@@ -14,8 +14,10 @@
  * | option-encodings | the same, for each option of each game |
  */
 import { DECISION_PARTS, type DecisionPart } from '../../agents/outside/decision-data.ts';
-import { InputError } from '../../engine/index.ts';
-import type { Answer, Columns } from './environment.ts';
+import { InputError, type SparseNumbers } from '../../engine/index.ts';
+import type { ListedNumbers } from '../../workers/stepping/many-games.ts';
+import { type GameRow, ROW_COUNT } from '../../workers/stepping/rows.ts';
+import type { Environment, Seen } from './environment.ts';
 
 const FRAME_COLUMNS = 1;
 const FRAME_TEXT = 2;
@@ -51,48 +53,65 @@ export class FrameWriter {
     return Buffer.concat([new Uint8Array(words.buffer), bytes]);
   }
 
-  columns(answer: Answer): Uint8Array {
-    const columns = answer as unknown as Columns;
-    const unfinished = (answer['unfinished'] as readonly number[] | undefined) ?? [];
-    const { games } = columns;
+  /** How the games of a request stand, and their numbers. */
+  columns(environment: Environment, { places, parts }: Seen): Uint8Array {
+    const columns = environment.columns(places);
+    const { games, unfinished = [] } = columns;
     this.#at = 1;
+    this.#reserve(3 + games.length * HEAD.length + unfinished.length);
     this.#whole([FRAME_COLUMNS, games.length, unfinished.length]);
     for (const name of HEAD) this.#whole(columns[name]);
     this.#whole(unfinished);
-    for (const part of BINARY_PARTS) {
-      const found = columns[part] as readonly (readonly (readonly number[])[] | readonly number[] | null)[] | undefined;
-      if (found === undefined) continue;
-      if (part === 'codes') for (const codes of found) this.#whole((codes ?? []) as readonly number[]);
-      else if (part === 'encoding') this.#sparse(found.map((list) => (list ?? []) as readonly number[]));
-      else this.#sparse(found.flatMap((lists) => (lists ?? []) as readonly (readonly number[])[]));
-    }
-    this.#words[0] = (this.#at - 1) * 4;
-    return new Uint8Array(this.#words.buffer, 0, this.#at * 4);
+    const rows = places.map((place) => environment.games.rows[place]);
+    const numbers = places.map((place) => environment.games.numbersOf(place));
+    if (parts.includes('codes')) for (const { options, cells } of rows) this.#whole(options, cells[ROW_COUNT]);
+    if (parts.includes('encoding')) this.#positions(numbers);
+    if (parts.includes('option-encodings')) this.#options(rows, numbers);
+    this.#words[0] = (this.#at - 1) * Int32Array.BYTES_PER_ELEMENT;
+    return new Uint8Array(this.#words.buffer, 0, this.#at * Int32Array.BYTES_PER_ELEMENT);
   }
 
-  #whole(numbers: readonly number[]): void {
-    this.#reserve(numbers.length);
-    for (let i = 0; i < numbers.length; i++) this.#words[this.#at++] = numbers[i];
+  #whole(numbers: ArrayLike<number>, count = numbers.length): void {
+    this.#reserve(count);
+    for (let i = 0; i < count; i++) this.#words[this.#at++] = numbers[i];
   }
 
-  /** Lists of place, value, place, value … */
-  #sparse(lists: readonly (readonly number[])[]): void {
-    let all = 0;
-    for (const list of lists) all += list.length >> 1;
-    this.#reserve(lists.length + 1 + all * 2);
-    const begins = this.#at;
-    const places = begins + lists.length + 1;
-    let count = 0;
-    for (let i = 0; i < lists.length; i++) {
-      const list = lists[i];
-      this.#words[begins + i] = count;
-      for (let k = 0; k < list.length; k += 2) {
-        this.#words[places + count] = list[k];
-        this.#floats[places + all + count++] = list[k + 1];
-      }
+  #positions(numbers: readonly (ListedNumbers | undefined)[]): void {
+    const begins = [0];
+    for (const listed of numbers) begins.push(begins[begins.length - 1] + (listed?.position ?? 0));
+    this.#whole(begins);
+    const all = begins[begins.length - 1];
+    this.#reserve(all * 2);
+    for (const [i, listed] of numbers.entries())
+      if (listed) this.#copy(listed.from, listed.at, listed.position, begins[i], all);
+    this.#at += all * 2;
+  }
+
+  #options(rows: readonly GameRow[], numbers: readonly (ListedNumbers | undefined)[]): void {
+    const begins = [0];
+    const firsts = rows.map(({ cells, optionNumbers }, i) => {
+      const first = begins.length - 1;
+      if (numbers[i])
+        for (let k = 0; k < cells[ROW_COUNT]; k++) begins.push(begins[begins.length - 1] + optionNumbers[k]);
+      return first;
+    });
+    this.#whole(begins);
+    const all = begins[begins.length - 1];
+    this.#reserve(all * 2);
+    for (const [i, listed] of numbers.entries()) {
+      if (!listed) continue;
+      const begin = begins[firsts[i]];
+      const end = begins[firsts[i] + rows[i].cells[ROW_COUNT]];
+      this.#copy(listed.from, listed.at + listed.position, end - begin, begin, all);
     }
-    this.#words[begins + lists.length] = count;
-    this.#at = places + all * 2;
+    this.#at += all * 2;
+  }
+
+  /** Copies numbers of a game behind the `before` of other games: all places stand before all values. */
+  #copy({ places, values }: SparseNumbers, from: number, count: number, before: number, all: number): void {
+    const at = this.#at + before;
+    for (let i = 0; i < count; i++) this.#words[at + i] = places[from + i];
+    for (let i = 0; i < count; i++) this.#floats[at + all + i] = values[from + i];
   }
 
   #reserve(words: number): void {

@@ -1,24 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { createAgent } from '../../agents/registry.ts';
+import type { SteppingSetup } from '../../workers/stepping/stepper.ts';
 import { createFakeGame } from '../../workers/testing/fake-game.ts';
 import { runFake } from '../testing/fake-context.ts';
-import { type Columns, Environment, type EnvironmentSetup } from './environment.ts';
+import { Environment } from './environment.ts';
+
+type Columns = Readonly<Record<string, number[]>> & Readonly<Record<'texts' | 'codes' | 'facts', unknown[]>>;
+type Ask = (request: object) => Promise<Columns>;
 
 const game = createFakeGame();
 
-function environment(change: Partial<EnvironmentSetup> = {}): (request: object) => Columns {
+function environment(change: Partial<SteppingSetup> = {}): Ask {
   const made = new Environment({ game, decks: game.decks, switches: { mood: 'calm' }, ...change });
-  return (request) => made.answer(request) as unknown as Columns;
+  return async (request) => (await made.answer(request)) as unknown as Columns;
 }
 
 const first = ({ count }: Columns): number[] => count.map((options) => (options === 0 ? -1 : 0));
 
 /** Steps until each game has ended once; gives all columns. */
-function playOut(ask: (request: object) => Columns, start: Columns): Columns[] {
+async function playOut(ask: Ask, start: Columns): Promise<Columns[]> {
   const all = [start];
   const ended = new Set<number>();
   for (let last = start; ended.size < start.games.length; all.push(last)) {
-    last = ask({ do: 'step', choices: first(last) });
+    last = await ask({ do: 'step', choices: first(last) });
     for (const [i, done] of last.done.entries()) if (done) ended.add(i);
     if (all.length > 500) throw new Error('no end');
   }
@@ -26,12 +30,12 @@ function playOut(ask: (request: object) => Columns, start: Columns): Columns[] {
 }
 
 describe('an environment', () => {
-  it('plays many games at once, the same ones from the same seed and choices', () => {
-    const play = (seed: string): Columns[] => {
+  it('plays many games at once, the same ones from the same seed and choices', async () => {
+    const play = async (seed: string): Promise<Columns[]> => {
       const ask = environment();
-      return playOut(ask, ask({ do: 'reset', games: 5, seed, parts: ['facts', 'texts', 'codes'] }));
+      return playOut(ask, await ask({ do: 'reset', games: 5, seed, parts: ['facts', 'texts', 'codes'] }));
     };
-    const [one, again, other] = [play('a'), play('a'), play('b')];
+    const [one, again, other] = [await play('a'), await play('a'), await play('b')];
     expect(again).toEqual(one);
     expect(other).not.toEqual(one);
     for (const { texts, codes, facts, count, games } of one) {
@@ -44,17 +48,17 @@ describe('an environment', () => {
     }
   });
 
-  it('shows other parts from now on when it is asked to', () => {
+  it('shows other parts from now on when it is asked to', async () => {
     const ask = environment();
-    ask({ do: 'reset', games: 2, parts: [] });
-    const shown = ask({ do: 'observe', of: [1], parts: ['encoding', 'option-encodings'] });
+    await ask({ do: 'reset', games: 2, parts: [] });
+    const shown = await ask({ do: 'observe', of: [1], parts: ['encoding', 'option-encodings'] });
     expect(shown).toMatchObject({ games: [1], encoding: [expect.any(Array)], 'option-encodings': [expect.any(Array)] });
-    expect(Object.keys(ask({ do: 'step', choices: [0, 0] }))).toContain('encoding');
+    expect(Object.keys(await ask({ do: 'step', choices: [0, 0] }))).toContain('encoding');
   });
 
-  it('begins a game that has ended anew with its next episode, and says what came of it', () => {
+  it('begins a game that has ended anew with its next episode, and says what came of it', async () => {
     const ask = environment();
-    const all = playOut(ask, ask({ do: 'reset', games: 3, parts: [] }));
+    const all = await playOut(ask, await ask({ do: 'reset', games: 3, parts: [] }));
     for (const { done, reward, episode, count } of all) {
       done.forEach((isDone, i) => {
         if (isDone === 0) expect(reward[i]).toBe(0);
@@ -65,18 +69,20 @@ describe('an environment', () => {
     expect(all.flatMap(({ reward }) => reward).some((value) => value !== 0)).toBe(true);
   });
 
-  it('leaves a game over without auto-reset, until it is begun anew', () => {
+  it('leaves a game over without auto-reset, until it is begun anew', async () => {
     const ask = environment();
-    const all = playOut(ask, ask({ do: 'reset', games: 1, parts: ['texts'], 'auto-reset': false }));
+    const all = await playOut(ask, await ask({ do: 'reset', games: 1, parts: ['texts'], 'auto-reset': false }));
     const end = all[all.length - 1];
     expect(end).toMatchObject({ player: [-1], count: [0], done: [1], texts: [null] });
-    expect(() => ask({ do: 'step', choices: [0] })).toThrow('the choice of game 0 must be -1, because it is over');
-    expect(ask({ do: 'step', choices: [-1] })).toMatchObject({ done: [0], count: [0] });
-    expect(ask({ do: 'reset', of: [0] })).toMatchObject({ episode: [1], player: [expect.any(Number)] });
+    await expect(ask({ do: 'step', choices: [0] })).rejects.toThrow(
+      'the choice of game 0 must be -1, because it is over',
+    );
+    expect(await ask({ do: 'step', choices: [-1] })).toMatchObject({ done: [0], count: [0] });
+    expect(await ask({ do: 'reset', of: [0] })).toMatchObject({ episode: [1], player: [expect.any(Number)] });
   });
 
-  it('rewards player 0 without an opponent, and else the learner, who is asked alone and changes seats', () => {
-    const rewards = (opponent: boolean): void => {
+  it('rewards player 0 without an opponent, and else the learner, who is asked alone and changes seats', async () => {
+    const rewards = async (opponent: boolean): Promise<void> => {
       const winners: number[] = [];
       const watched = createFakeGame({
         outcome: (state) => {
@@ -87,10 +93,10 @@ describe('an environment', () => {
       });
       const ask = environment({ game: watched, ...(opponent && { opponent: createAgent('random', watched) }) });
       const seats = new Set<number>();
-      let last = ask({ do: 'reset', games: 1, parts: [] });
+      let last = await ask({ do: 'reset', games: 1, parts: [] });
       for (let i = 0; i < 400; i++) {
         const seat = last.player[0];
-        last = ask({ do: 'step', choices: first(last) });
+        last = await ask({ do: 'step', choices: first(last) });
         if (last.done[0] === 0) {
           if (opponent) expect(last.player[0]).toBe(seat);
           continue;
@@ -101,11 +107,11 @@ describe('an environment', () => {
       }
       expect(seats.size).toBe(2);
     };
-    rewards(false);
-    rewards(true);
+    await rewards(false);
+    await rewards(true);
   });
 
-  it('deals every ordered pair of decks', () => {
+  it('deals every ordered pair of decks', async () => {
     const dealt = new Set<string>();
     const watched = createFakeGame({
       createState: (out, setup) => {
@@ -113,26 +119,26 @@ describe('an environment', () => {
         game.createState(out, setup);
       },
     });
-    environment({ game: watched })({ do: 'reset', games: 9, parts: [] });
+    await environment({ game: watched })({ do: 'reset', games: 9, parts: [] });
     expect(dealt.size).toBe(9);
   });
 
-  it('copies a game, and deals anew what its decider does not know', () => {
+  it('copies a game, and deals anew what its decider does not know', async () => {
     const ask = environment();
-    let now = ask({ do: 'reset', games: 2, parts: ['texts', 'codes'] });
-    for (let i = 0; i < 4; i++) now = ask({ do: 'step', of: [0], choices: [0] });
-    const copy = ask({ do: 'clone', from: 0, to: 1 });
+    let now = await ask({ do: 'reset', games: 2, parts: ['texts', 'codes'] });
+    for (let i = 0; i < 4; i++) now = await ask({ do: 'step', of: [0], choices: [0] });
+    const copy = await ask({ do: 'clone', from: 0, to: 1 });
     const sight = ({ player, count, texts, codes }: Columns): unknown => [player, count, texts, codes];
     expect(sight(copy)).toEqual(sight(now));
-    const known = sight(ask({ do: 'resample', from: 0, to: 1, seed: 3 }));
+    const known = sight(await ask({ do: 'resample', from: 0, to: 1, seed: 3 }));
     expect(known).toEqual(sight(now));
     // the original stays, and goes on as before
-    expect(sight(ask({ do: 'observe', of: [0] }))).toEqual(sight(now));
+    expect(sight(await ask({ do: 'observe', of: [0] }))).toEqual(sight(now));
     const futures = new Set<string>();
     for (let seed = 0; seed < 8; seed++) {
-      ask({ do: 'resample', from: 0, to: 1, seed });
-      let last = ask({ do: 'step', of: [1], choices: [0] });
-      for (let i = 0; i < 6; i++) last = ask({ do: 'step', of: [1], choices: [0] });
+      await ask({ do: 'resample', from: 0, to: 1, seed });
+      let last = await ask({ do: 'step', of: [1], choices: [0] });
+      for (let i = 0; i < 6; i++) last = await ask({ do: 'step', of: [1], choices: [0] });
       futures.add(JSON.stringify(sight(last)));
     }
     expect(futures.size).toBeGreaterThan(1);
@@ -155,16 +161,16 @@ describe('an environment', () => {
     [{ do: 'step', of: [1, 1], choices: [0, 0] }, '"of" must be a list of games, each once'],
     [{ do: 'clone', from: 0 }, '"to" must be a whole number from 0 to 1'],
     [{ do: 'resample', from: 5, to: 0 }, '"from" must be a whole number'],
-  ])('refuses %j with one sentence, and nothing has happened', (request, sentence) => {
+  ])('refuses %j with one sentence, and nothing has happened', async (request, sentence) => {
     const ask = environment();
-    const before = ask({ do: 'reset', games: 2 });
-    expect(() => ask(request as object)).toThrow(sentence);
-    expect(ask({ do: 'observe' })).toEqual(before);
+    const before = await ask({ do: 'reset', games: 2 });
+    await expect(ask(request as object)).rejects.toThrow(sentence);
+    expect(await ask({ do: 'observe' })).toEqual(before);
   });
 
-  it('has no games before the first reset', () => {
+  it('has no games before the first reset', async () => {
     for (const request of [{ do: 'observe' }, { do: 'step', choices: [] }, { do: 'clone', from: 0, to: 0 }])
-      expect(() => environment()(request)).toThrow('there are no games yet');
+      await expect(environment()(request)).rejects.toThrow('there are no games yet');
   });
 });
 

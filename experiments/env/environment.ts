@@ -1,31 +1,39 @@
 /**
- * Games that another program plays, many at once: reset, step, what is seen, what can be done, rewards. One request
- * gives one answer, in columns: the i-th entry of each is of the i-th game.
+ * Many games at once that somebody else steps: what `assay env` is, without its lines and frames. One request gives one
+ * answer, of the games that it names.
  *
  * A game is a function of its seed, its place and the number of its episode, and of the choices. Only decisions with
  * two options or more that are worth a thought are asked for; with an opponent, only those of the learner, who changes
  * seats from episode to episode.
  */
-import type { Agent } from '../../agents/agent.ts';
-import { DecisionRandom } from '../../agents/decision-random.ts';
 import { DECISION_PARTS, type DecisionPart, decisionData, needsView } from '../../agents/outside/decision-data.ts';
+import { InputError, type Player, type State } from '../../engine/index.ts';
+import { experimentKey } from '../../workers/key.ts';
+import { type Helpers, ManyGames } from '../../workers/stepping/many-games.ts';
+import { LIST_OPTIONS, LIST_POSITION } from '../../workers/stepping/round.ts';
 import {
-  type Deck,
-  type Game,
-  InputError,
-  OPTION_LIMIT,
-  type Player,
-  type State,
-  type SwitchSettings,
-} from '../../engine/index.ts';
-import { dealKey, experimentKey } from '../../workers/key.ts';
-import { DECISION_LIMIT } from '../../workers/match.ts';
+  type GameRow,
+  GOES_ON,
+  ORDER_DEAL,
+  ORDER_FIRST_EPISODE,
+  ORDER_NEXT_EPISODE,
+  ORDER_NOTHING,
+  ROW_COUNT,
+  ROW_END,
+  ROW_EPISODE,
+  ROW_ORDER,
+  ROW_OVER,
+  ROW_PLAYER,
+  ROW_REWARD,
+  UNFINISHED,
+} from '../../workers/stepping/rows.ts';
+import type { SteppingSetup } from '../../workers/stepping/stepper.ts';
 
 /** Games that an environment may have at once: each is a state of some 20 KB. */
 const MOST_GAMES = 4096;
 const SEED_LENGTH = 200;
 /** What a choice must be for a game that is over. */
-const NOTHING = -1;
+const NOTHING = ORDER_NOTHING;
 
 /** A column an entry of which is of one game. */
 export interface Columns {
@@ -43,52 +51,67 @@ export interface Columns {
    * Of a game that ended: 1 won, 0 drawn, -1 lost; by the learner, or by player 0 where nobody is the opponent. Else 0.
    */
   readonly reward: number[];
-  /** By the names of the parts that were asked for. */
-  readonly [part: string]: unknown[];
+  /** Games that had no end and were given up; left out where there are none. */
+  readonly unfinished?: number[];
 }
 
-/** What an answer holds: columns, or what was wrong with the request. */
+/** What an answer holds: columns and parts, or what was wrong with the request. */
 export type Answer = Record<string, unknown>;
 
-export interface EnvironmentSetup {
-  readonly game: Game;
-  /** Dealt to both seats: all ordered pairs of them in turn. */
-  readonly decks: readonly Deck[];
-  readonly switches: SwitchSettings;
-  /** Plays the other seat; without it, both are asked for. */
-  readonly opponent?: Agent;
+/** How an environment is told of its games. */
+export interface EnvironmentOptions {
+  /** Answers are arrays of numbers, which are listed where games are stepped: else only this thread steps them. */
+  readonly binary?: boolean;
+  readonly helpers?: Helpers;
 }
 
-/** One game with its buffers. */
-interface Slot {
-  readonly state: State;
-  readonly key: Int32Array;
-  episode: number;
-  /** Seat of the learner; 0 where nobody is the opponent. */
-  learner: Player;
-  readonly options: Int32Array;
-  count: number;
-  readonly asked: Int32Array;
-  steps: number;
-  isOver: boolean;
+/** What a request came to: the games it was of, in its order. */
+export interface Seen {
+  readonly places: readonly number[];
+  readonly parts: readonly DecisionPart[];
 }
+
+type Words = Record<string, unknown>;
 
 export class Environment {
-  readonly #setup: EnvironmentSetup;
+  readonly #setup: SteppingSetup;
+  readonly #games: ManyGames;
+  readonly #isBinary: boolean;
   readonly #view: State;
-  readonly #random = new DecisionRandom();
-  #slots: Slot[] = [];
   #seed: Int32Array = new Int32Array(4);
   #parts: readonly DecisionPart[] = [];
   #autoReset = true;
 
-  constructor(setup: EnvironmentSetup) {
+  constructor(setup: SteppingSetup, { helpers, binary = false }: EnvironmentOptions = {}) {
     this.#setup = setup;
+    this.#games = new ManyGames(setup, binary ? helpers : undefined);
+    this.#isBinary = binary;
     this.#view = new Int32Array(setup.game.stateCells);
   }
 
+  get games(): ManyGames {
+    return this.#games;
+  }
+
+  /** Lets go of the other threads. */
+  close(): Promise<void> {
+    return this.#games.close();
+  }
+
+  /**
+   * Carries out a request and tells it as lines do. Throws InputError, with everything as it was, for one that cannot
+   * be.
+   */
+  async answer(request: unknown): Promise<Answer> {
+    const { places, parts } = await this.carryOut(request);
+    const columns = this.columns(places);
+    const data = places.map((place) => this.#data(this.#games.rows[place], parts));
+    const told = parts.map((part) => [part, data.map((one) => one[part] ?? null)] as const);
+    return { ...columns, ...Object.fromEntries(told) };
+  }
+
   /** Carries out a request. Throws InputError, with everything as it was, for one that cannot be. */
-  answer(request: unknown): Answer {
+  async carryOut(request: unknown): Promise<Seen> {
     const words = asObject(request);
     switch (words['do']) {
       case 'reset':
@@ -106,14 +129,28 @@ export class Environment {
     }
   }
 
-  #reset(words: Record<string, unknown>): Answer {
+  /** How games stand. */
+  columns(places: readonly number[]): Columns {
+    const rows = places.map((place) => this.#games.rows[place]);
+    const all = (cell: number): number[] => rows.map(({ cells }) => cells[cell]);
+    const unfinished = places.filter((_, i) => rows[i].cells[ROW_END] === UNFINISHED);
+    return {
+      games: [...places],
+      episode: all(ROW_EPISODE),
+      player: all(ROW_PLAYER),
+      count: all(ROW_COUNT),
+      done: rows.map(({ cells }) => (cells[ROW_END] === GOES_ON ? 0 : 1)),
+      reward: all(ROW_REWARD),
+      ...(unfinished.length > 0 && { unfinished }),
+    };
+  }
+
+  async #reset(words: Words): Promise<Seen> {
     allowKeys(words, ['games', 'seed', 'parts', 'auto-reset', 'of']);
     if (words['of'] !== undefined) {
       // some games anew, each with its next episode
       allowKeys(words, ['of']);
-      const places = this.#chosenGames(words);
-      for (const place of places) this.#begin(place, this.#slots[place].episode + 1);
-      return this.#columns(places, []);
+      return this.#order(this.#chosenGames(words), () => ORDER_NEXT_EPISODE);
     }
     const { games = 1, seed = '1', parts = ['texts'], 'auto-reset': autoReset = true } = words;
     const count = wholeNumber('games', games, 1, MOST_GAMES);
@@ -124,199 +161,101 @@ export class Environment {
     this.#seed = experimentKey(String(seed));
     this.#parts = shown;
     this.#autoReset = autoReset;
-    while (this.#slots.length < count) this.#slots.push(this.#newSlot());
-    this.#slots.length = count;
-    for (let place = 0; place < count; place++) this.#begin(place, 0);
-    return this.#columns(this.#places(), []);
+    this.#games.allocate(count);
+    return this.#order(this.#places(), () => ORDER_FIRST_EPISODE);
   }
 
-  #observe(words: Record<string, unknown>): Answer {
+  async #observe(words: Words): Promise<Seen> {
     allowKeys(words, ['of', 'parts']);
     const places = this.#chosenGames(words);
     if (words['parts'] !== undefined) this.#parts = readParts(words['parts']);
-    return this.#columns(places, []);
+    return this.#order(places, () => ORDER_NOTHING);
   }
 
-  #step(words: Record<string, unknown>): Answer {
+  async #step(words: Words): Promise<Seen> {
     allowKeys(words, ['choices', 'of']);
     const places = this.#chosenGames(words);
     const { choices } = words;
     if (!Array.isArray(choices) || choices.length !== places.length)
       throw new InputError(`"choices" must be a list of ${places.length}, one for each game`);
     places.forEach((place, i) => {
-      const { count, isOver } = this.#slots[place];
-      if (isOver ? choices[i] === NOTHING : isPlace(choices[i], count)) return;
-      const wanted = isOver ? `${NOTHING}, because it is over` : `a whole number from 0 to ${count - 1}`;
+      const { cells } = this.#games.rows[place];
+      const isOver = cells[ROW_OVER] === 1;
+      if (isOver ? choices[i] === NOTHING : isPlace(choices[i], cells[ROW_COUNT])) return;
+      const wanted = isOver ? `${NOTHING}, because it is over` : `a whole number from 0 to ${cells[ROW_COUNT] - 1}`;
       throw new InputError(`the choice of game ${place} must be ${wanted}, not ${JSON.stringify(choices[i])}`);
     });
-    const ended: (Ended | undefined)[] = places.map((place, i) => {
-      const slot = this.#slots[place];
-      if (slot.isOver) return undefined;
-      const end = this.#take(slot, slot.options[choices[i] as number]);
-      if (end && this.#autoReset) this.#begin(place, slot.episode + 1);
-      return end;
-    });
-    return this.#columns(places, ended);
+    return this.#order(places, (i) => choices[i] as number);
   }
 
   /** Copies one game onto the place of another. */
-  #clone(words: Record<string, unknown>): Answer {
+  async #clone(words: Words): Promise<Seen> {
     allowKeys(words, ['from', 'to']);
-    const [from, to] = ['from', 'to'].map((key) => wholeNumber(key, words[key], 0, this.#slots.length - 1));
+    const [from, to] = ['from', 'to'].map((key) => wholeNumber(key, words[key], 0, this.#games.rows.length - 1));
     this.#copy(from, to);
-    return this.#columns([to], []);
+    return this.#order([to], () => ORDER_NOTHING);
   }
 
   /** The same with everything dealt anew that `player`, who is to decide, does not know. */
-  #resample(words: Record<string, unknown>): Answer {
+  async #resample(words: Words): Promise<Seen> {
     allowKeys(words, ['from', 'to', 'seed']);
-    const [from, to] = ['from', 'to'].map((key) => wholeNumber(key, words[key], 0, this.#slots.length - 1));
+    const { rows } = this.#games;
+    const [from, to] = ['from', 'to'].map((key) => wholeNumber(key, words[key], 0, rows.length - 1));
     const seed = words['seed'] ?? 1;
     if (typeof seed !== 'string' && typeof seed !== 'number') throw new InputError('"seed" must be a text or a number');
-    const { game } = this.#setup;
-    const source = this.#slots[from];
-    if (source.isOver) throw new InputError(`game ${from} is over: there is nothing to deal anew`);
-    game.determinize(this.#view, source.state, game.decisionPlayer(source.state), experimentKey(String(seed)));
-    if (from !== to) this.#copy(from, to);
-    const target = this.#slots[to];
-    game.copyState(target.state, this.#view);
-    target.count = game.sensibleActions(target.state, target.options);
-    return this.#columns([to], []);
+    if (rows[from].cells[ROW_OVER] === 1) throw new InputError(`game ${from} is over: there is nothing to deal anew`);
+    this.#copy(from, to);
+    rows[to].deal.set(experimentKey(String(seed)));
+    return this.#order([to], () => ORDER_DEAL);
   }
 
   #copy(from: number, to: number): void {
-    const source = this.#slots[from];
-    const target = this.#slots[to];
+    const source = this.#games.rows[from];
+    const target = this.#games.rows[to];
     if (source === target) return;
+    // a decision that stands: what is copied of its state goes on by itself
     this.#setup.game.copyState(target.state, source.state);
-    target.key.set(source.key);
+    target.cells.set(source.cells);
     target.options.set(source.options);
-    target.asked.set(source.asked);
-    const { episode, learner, count, steps, isOver } = source;
-    Object.assign(target, { episode, learner, count, steps, isOver });
   }
 
-  #newSlot(): Slot {
-    const state = new Int32Array(this.#setup.game.stateCells);
-    const options = new Int32Array(OPTION_LIMIT);
-    const learner: Player = 0;
-    const [key, asked] = [new Int32Array(4), new Int32Array(2)];
-    return { state, key, episode: 0, learner, options, count: 0, asked, steps: 0, isOver: false };
-  }
-
-  #begin(place: number, episode: number): void {
-    const { game, decks, switches, opponent } = this.#setup;
-    const slot = this.#slots[place];
-    const number = place + episode * this.#slots.length;
-    dealKey(slot.key, this.#seed, place, episode);
-    slot.episode = episode;
-    slot.learner = opponent ? ((number & 1) as Player) : 0;
-    slot.asked.fill(0);
-    slot.steps = 0;
-    slot.isOver = false;
-    const pair = opponent ? number >> 1 : number;
-    const both = [decks[pair % decks.length], decks[Math.floor(pair / decks.length) % decks.length]] as const;
-    game.createState(slot.state, { decks: both, key: slot.key, switches });
-    // the opponent may win before anybody else is asked: such a game is nobody's
-    if (this.#advance(slot) && this.#autoReset) this.#begin(place, episode + 1);
-  }
-
-  #take(slot: Slot, option: number): Ended | undefined {
-    this.#setup.game.step(slot.state, option);
-    slot.steps++;
-    return this.#advance(slot);
-  }
-
-  /** Goes on to the next decision that is asked for; gives the end of the game where there is none. */
-  #advance(slot: Slot): Ended | undefined {
-    const { game, opponent } = this.#setup;
-    const { state, options } = slot;
-    for (; ; slot.steps++) {
-      if (game.isOver(state)) return endOf(slot, game.outcome(state).winner);
-      if (slot.steps >= DECISION_LIMIT) return endOf(slot, undefined);
-      slot.count = game.sensibleActions(state, options);
-      let choice = 0;
-      if (slot.count > 1) {
-        const player = game.decisionPlayer(state);
-        if (!opponent || player === slot.learner) return undefined;
-        choice = this.#ask(opponent, slot, player);
-      }
-      game.step(state, options[choice]);
-    }
-  }
-
-  #ask(agent: Agent, slot: Slot, player: Player): number {
-    const { game } = this.#setup;
-    const { state, options, count } = slot;
-    if (agent.usesObservation) game.observe(this.#view, state, player);
-    this.#random.begin(slot.key, player, slot.asked[player]++);
-    const choice = agent.choose(this.#view, player, options, count, this.#random, (out, key) =>
-      game.determinize(out, state, player, key),
-    );
-    if (isPlace(choice, count)) return choice;
-    throw new InputError(`the opponent chose option ${choice} of ${count}`);
+  async #order(places: readonly number[], orderOf: (i: number) => number): Promise<Seen> {
+    const parts = this.#parts;
+    for (let i = 0; i < places.length; i++) this.#games.rows[places[i]].cells[ROW_ORDER] = orderOf(i);
+    const listed = this.#isBinary
+      ? (parts.includes('encoding') ? LIST_POSITION : 0) | (parts.includes('option-encodings') ? LIST_OPTIONS : 0)
+      : 0;
+    await this.#games.carryOut(places, listed, this.#autoReset, this.#seed);
+    return { places, parts };
   }
 
   #places(): number[] {
-    return this.#slots.map((_, place) => place);
+    return this.#games.rows.map((_, place) => place);
   }
 
   /** The games that a request is of: those it lists, or all. */
-  #chosenGames(words: Record<string, unknown>): number[] {
-    if (this.#slots.length === 0) throw new InputError('there are no games yet; begin with {"do": "reset"}');
+  #chosenGames(words: Words): number[] {
+    const { length } = this.#games.rows;
+    if (length === 0) throw new InputError('there are no games yet; begin with {"do": "reset"}');
     const { of } = words;
     if (of === undefined) return this.#places();
-    if (!Array.isArray(of) || !of.every((place) => isPlace(place, this.#slots.length)) || new Set(of).size < of.length)
-      throw new InputError(`"of" must be a list of games, each once, from 0 to ${this.#slots.length - 1}`);
+    if (!Array.isArray(of) || !of.every((place) => isPlace(place, length)) || new Set(of).size < of.length)
+      throw new InputError(`"of" must be a list of games, each once, from 0 to ${length - 1}`);
     return of as number[];
   }
 
-  #columns(places: readonly number[], ended: readonly (Ended | undefined)[]): Columns {
+  #data({ cells, state, options }: GameRow, parts: readonly DecisionPart[]): Partial<Record<DecisionPart, unknown>> {
+    if (parts.length === 0 || cells[ROW_OVER] === 1) return {};
     const { game } = this.#setup;
-    const columns: Columns = { games: [...places], episode: [], player: [], count: [], done: [], reward: [] };
-    for (const part of this.#parts) (columns as Record<string, unknown[]>)[part] = [];
-    const unfinished: number[] = [];
-    places.forEach((place, i) => {
-      const slot = this.#slots[place];
-      const player = game.decisionPlayer(slot.state);
-      columns.episode.push(slot.episode);
-      columns.player.push(slot.isOver ? NOTHING : player);
-      columns.count.push(slot.isOver ? 0 : slot.count);
-      columns.done.push(ended[i] ? 1 : 0);
-      columns.reward.push(ended[i]?.reward ?? 0);
-      if (ended[i]?.isUnfinished) unfinished.push(place);
-      if (this.#parts.length === 0) return;
-      const data = slot.isOver ? {} : this.#data(slot, player);
-      for (const part of this.#parts) columns[part].push(data[part] ?? null);
-    });
-    return unfinished.length === 0 ? columns : { ...columns, unfinished };
-  }
-
-  #data(slot: Slot, player: Player): Partial<Record<DecisionPart, unknown>> {
-    const { game } = this.#setup;
-    const isObserved = needsView(this.#parts);
-    if (isObserved) game.observe(this.#view, slot.state, player);
-    return decisionData(game, isObserved ? this.#view : slot.state, player, slot.options, slot.count, this.#parts);
+    const player = cells[ROW_PLAYER] as Player;
+    const isObserved = needsView(parts);
+    if (isObserved) game.observe(this.#view, state, player);
+    return decisionData(game, isObserved ? this.#view : state, player, options, cells[ROW_COUNT], parts);
   }
 }
 
-/** How a game ended, for the learner. */
-interface Ended {
-  readonly reward: -1 | 0 | 1;
-  /** It had no end and was given up. */
-  readonly isUnfinished?: boolean;
-}
-
-function endOf(slot: Slot, winner: 0 | 1 | 2 | undefined): Ended {
-  slot.isOver = true;
-  slot.count = 0;
-  if (winner === undefined) return { reward: 0, isUnfinished: true };
-  return { reward: winner === 2 ? 0 : winner === slot.learner ? 1 : -1 };
-}
-
-function asObject(request: unknown): Record<string, unknown> {
-  if (typeof request === 'object' && request !== null && !Array.isArray(request))
-    return request as Record<string, unknown>;
+function asObject(request: unknown): Words {
+  if (typeof request === 'object' && request !== null && !Array.isArray(request)) return request as Words;
   throw new InputError('a request must be a JSON object with "do"');
 }
 
@@ -327,7 +266,7 @@ function readParts(parts: unknown): readonly DecisionPart[] {
   throw new InputError(`"parts" must be a list of ${DECISION_PARTS.join(', ')}, each once`);
 }
 
-function allowKeys(words: Record<string, unknown>, keys: readonly string[]): void {
+function allowKeys(words: Words, keys: readonly string[]): void {
   const stranger = Object.keys(words).find((key) => key !== 'do' && !keys.includes(key));
   if (stranger === undefined) return;
   throw new InputError(

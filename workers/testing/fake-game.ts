@@ -340,6 +340,13 @@ const ENCODING: Encoding = {
   names: LOOKUPS.flatMap(({ name }) => Array.from({ length: ENCODING_STEPS + 1 }, (_, step) => `${name} ${step}`)),
   length: LOOKUPS.length * (ENCODING_STEPS + 1),
   ...{
+    list: () => {},
+    createMemory: () => ({
+      cards: new Int32Array(0),
+      begins: new Int32Array(0),
+      numbers: { places: new Int32Array(0), values: new Float32Array(0), count: 0 },
+    }),
+    listOption: () => {},
     encode: () => {},
     encodeSparsely: () => [],
     encodeOption: () => {},

@@ -151,12 +151,15 @@ class Env:
     `reset` and `step` return a dict of lists, an entry a game: `player` (who decides; -1 when it is over), `count` of options,
     `done`, `reward`, `episode`, and the parts that were asked for. A game that is done has begun anew when the answer comes: `reward`
     is of the one that ended. With an opponent, only the learner is asked and rewarded; without one, `reward` is that of player 0.
+    A step is one decision of each game with two options or more: what there is no choice about, and what the opponent does, is played
+    on the way to the next one.
 
     With `binary`, the parts are numbers alone: `encoding` is a `Sparse` with a list a game, `option-encodings` one with a list an option
-    (those of game 0, then those of game 1, ...), and `codes` has an entry an option.
+    (those of game 0, then those of game 1, ...), and `codes` has an entry an option. From 32 games on they are stepped in several threads
+    of Assay, one a core; `threads` sets how many, and shows in nothing else.
     """
 
-    def __init__(self, game, decks=(), opponent=None, command=None, binary=False):
+    def __init__(self, game, decks=(), opponent=None, command=None, binary=False, threads=None):
         """`command` is a list of words that start Assay; those of the variable ASSAY, or the program `assay`, when left out."""
         words = list(command or shlex.split(os.environ.get("ASSAY", "assay"))) + ["env", "--game", game]
         if decks:
@@ -165,6 +168,8 @@ class Env:
             words += ["--opponent", opponent]
         if binary:
             words += ["--binary"]
+        if threads:
+            words += ["--threads", str(threads)]
         self._binary = binary
         self._parts = ()
         self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)

@@ -7,6 +7,7 @@ import {
   FOUND_SLOT,
   FOUND_VERB,
   type FoundNumbers,
+  type SparseNumbers,
   ENCODING_STEP_UNIT as STEP_UNIT,
 } from '../../game.ts';
 import type { State } from '../../kernel/layout.ts';
@@ -20,10 +21,9 @@ import {
   VERB_NUMBER,
   VERB_YES,
 } from '../../kernel/options.ts';
-import { createNumberList } from '../number-list.ts';
 import type { EncodingPlan } from './plan.ts';
-import { writeDense } from './position.ts';
 import { clamp, type SlotOf } from './scan.ts';
+import { addNumber, createSparseNumbers, pairsOf, writeDense } from './sparse-numbers.ts';
 
 const VERBS = 64;
 /** Numbers of options that are told apart. */
@@ -32,7 +32,7 @@ const OPTION_NUMBERS = 8;
 /** Writing options. */
 export type OptionNumbers = Pick<
   Encoding,
-  'encodeOption' | 'encodeOptionSparsely' | 'optionLength' | 'optionNames' | 'optionParts' | 'scanOption'
+  'listOption' | 'encodeOption' | 'encodeOptionSparsely' | 'optionLength' | 'optionNames' | 'optionParts' | 'scanOption'
 >;
 
 /** Makes the `OptionNumbers` of one game. */
@@ -67,33 +67,34 @@ export function createOptionNumbers(
     if (slot < unseenAt) out[FOUND_DEFINITION] = s[K.cardField(card, K.CARD_DEF)];
   }
 
-  const optionNumbers = createNumberList(optionNames.length);
+  const numbers = createSparseNumbers(optionNames.length);
 
-  function listOption(s: State, option: number, player: number): number {
+  function listOption(out: SparseNumbers, s: State, option: number, player: number): void {
     scanOption(s, option, player);
-    const verb = found.option[FOUND_VERB];
     const number = found.option[FOUND_NUMBER];
     const slot = found.option[FOUND_SLOT];
     const definition = found.option[FOUND_DEFINITION];
-    optionNumbers.add(verb, 1);
-    if (number >= 0 && number < OPTION_NUMBERS) optionNumbers.add(optionParts.number + number, 1);
-    optionNumbers.add(optionParts.tenth, clamp(number) / STEP_UNIT);
-    if (slot >= 0) optionNumbers.add(slotAt + slot, 1);
-    if (definition >= 0) {
-      const { places, values } = attributes.of(definition);
-      optionNumbers.addAll(optionParts.card, places, values);
-    }
-    return optionNumbers.list();
+    addNumber(out, found.option[FOUND_VERB], 1);
+    if (number >= 0 && number < OPTION_NUMBERS) addNumber(out, optionParts.number + number, 1);
+    if (number !== 0) addNumber(out, optionParts.tenth, clamp(number) / STEP_UNIT);
+    if (slot >= 0) addNumber(out, slotAt + slot, 1);
+    if (definition < 0) return;
+    const { places, values } = attributes.of(definition);
+    for (let i = 0; i < places.length; i++) addNumber(out, optionParts.card + places[i], values[i]);
   }
 
   function encodeOption(out: Float32Array | Float64Array, s: State, option: number, player: number): void {
-    writeDense(out, optionNames.length, optionNumbers, listOption(s, option, player));
+    numbers.count = 0;
+    listOption(numbers, s, option, player);
+    writeDense(out, optionNames.length, numbers);
   }
 
   function encodeOptionSparsely(s: State, option: number, player: number): number[] {
-    return optionNumbers.pairs(listOption(s, option, player));
+    numbers.count = 0;
+    listOption(numbers, s, option, player);
+    return pairsOf(numbers);
   }
 
   const optionLength = optionNames.length;
-  return { optionLength, optionNames, optionParts, scanOption, encodeOption, encodeOptionSparsely };
+  return { optionLength, optionNames, optionParts, scanOption, listOption, encodeOption, encodeOptionSparsely };
 }

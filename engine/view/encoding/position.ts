@@ -1,23 +1,25 @@
 /** The numbers of a position as a list for a net. */
 import {
   type CardAttributes,
+  type Encoding,
   type FoundNumbers,
+  type PositionMemory,
+  type SparseNumbers,
   ENCODING_STEP_UNIT as STEP_UNIT,
   ENCODING_STEPS as STEPS,
 } from '../../game.ts';
+import { lowestBit } from '../../kernel/bits.ts';
 import type { State } from '../../kernel/layout.ts';
-import * as K from '../../kernel/layout.ts';
-import { createNumberList, type NumberList } from '../number-list.ts';
 import { type EncodingPlan, STEPS_WIDTH } from './plan.ts';
 import { clamp, type SlotOf } from './scan.ts';
+import { SlotSums } from './slot-sums.ts';
+import { addNumber, createSparseNumbers, pairsOf, writeDense } from './sparse-numbers.ts';
 
 /** Writing positions. */
-export interface PositionNumbers {
-  readonly length: number;
-  readonly names: readonly string[];
-  readonly encode: (out: Float32Array | Float64Array, s: State, player: number) => void;
-  readonly encodeSparsely: (s: State, player: number) => number[];
-}
+export type PositionNumbers = Pick<
+  Encoding,
+  'length' | 'names' | 'list' | 'createMemory' | 'encode' | 'encodeSparsely'
+>;
 
 /** Makes the `PositionNumbers` of one game. */
 export function createPositionNumbers(
@@ -27,54 +29,70 @@ export function createPositionNumbers(
   scan: (s: State, player: number) => void,
   slotOf: SlotOf,
 ): PositionNumbers {
-  const { lookups, sums, sumParts, slots } = plan;
-  const lookupsWidth = lookups.reduce((sum, { words }) => sum + (words?.length ?? STEPS_WIDTH), 0);
-  const slotsAt = lookupsWidth + sums.length;
-  const attributeCount = attributes.names.length;
-  const length = slotsAt + slots.length * attributeCount;
+  const lookupsWidth = plan.lookups.reduce((sum, { words }) => sum + (words?.length ?? STEPS_WIDTH), 0);
+  const slotsAt = lookupsWidth + plan.sums.length;
+  const length = slotsAt + plan.slots.length * attributes.names.length;
+  const slotSums = new SlotSums(plan.slots.length, slotsAt, attributes, slotOf);
+  const ownMemory = slotSums.createMemory();
+  const bits = new Int32Array((plan.sums.length + 31) >> 5);
 
-  const numbers = createNumberList(length);
-
-  function addLookups(): void {
-    let at = 0;
-    for (let i = 0; i < lookups.length; i++) {
-      const { words } = lookups[i];
-      const value = found.lookups[i];
-      if (words) {
-        if (value >= 0 && value < words.length) numbers.add(at + value, 1);
-        at += words.length;
-        continue;
-      }
-      for (let step = 0; step < STEPS && step < value; step++) numbers.add(at + step, 1);
-      if (value !== 0) numbers.add(at + STEPS, clamp(value) / STEP_UNIT);
-      at += STEPS_WIDTH;
-    }
-  }
-
-  /** Lists what `player` knows of a position in `numbers`; returns how many are not 0. */
-  function listPosition(s: State, player: number): number {
+  function list(out: SparseNumbers, s: State, player: number, memory: PositionMemory = ownMemory): void {
     scan(s, player);
-    addLookups();
-    for (let i = 0; i < found.sumCount[0]; i++) {
-      const sum = found.sumPlaces[i];
-      numbers.add(lookupsWidth + sum, found.sums[sum] / sumParts[sum]);
-    }
-    for (let card = 0; card < s[K.CARD_COUNT]; card++) {
-      const { places, values } = attributes.of(s[K.cardField(card, K.CARD_DEF)]);
-      numbers.addAll(slotsAt + slotOf(s, card, player) * attributeCount, places, values);
-    }
-    return numbers.list();
+    listLookups(out, plan, found);
+    listSums(out, lookupsWidth, plan, found, bits);
+    slotSums.list(out, s, player, memory);
   }
+
+  const numbers = createSparseNumbers(length);
 
   function encode(out: Float32Array | Float64Array, s: State, player: number): void {
-    writeDense(out, length, numbers, listPosition(s, player));
+    numbers.count = 0;
+    list(numbers, s, player);
+    writeDense(out, length, numbers);
   }
 
   function encodeSparsely(s: State, player: number): number[] {
-    return numbers.pairs(listPosition(s, player));
+    numbers.count = 0;
+    list(numbers, s, player);
+    return pairsOf(numbers);
   }
 
-  return { length, names: positionNames(plan, attributes), encode, encodeSparsely };
+  const names = positionNames(plan, attributes);
+  return { length, names, list, createMemory: () => slotSums.createMemory(), encode, encodeSparsely };
+}
+
+function listLookups(out: SparseNumbers, { lookups }: EncodingPlan, found: FoundNumbers): void {
+  let at = 0;
+  for (let i = 0; i < lookups.length; i++) {
+    const { words } = lookups[i];
+    const value = found.lookups[i];
+    if (words) {
+      if (value >= 0 && value < words.length) addNumber(out, at + value, 1);
+      at += words.length;
+      continue;
+    }
+    for (let step = 0; step < STEPS && step < value; step++) addNumber(out, at + step, 1);
+    if (value !== 0) addNumber(out, at + STEPS, clamp(value) / STEP_UNIT);
+    at += STEPS_WIDTH;
+  }
+}
+
+/** In the order of their places; `bits` are all 0, with one for each sum. */
+function listSums(
+  out: SparseNumbers,
+  at: number,
+  { sumParts }: EncodingPlan,
+  { sumCount, sumPlaces, sums }: FoundNumbers,
+  bits: Int32Array,
+): void {
+  for (let i = 0; i < sumCount[0]; i++) bits[sumPlaces[i] >> 5] |= 1 << (sumPlaces[i] & 31);
+  for (let word = 0; word < bits.length; word++) {
+    for (let left = bits[word]; left !== 0; left &= left - 1) {
+      const sum = word * 32 + lowestBit(left);
+      if (sums[sum] !== 0) addNumber(out, at + sum, sums[sum] / sumParts[sum]);
+    }
+    bits[word] = 0;
+  }
 }
 
 /** The name of each number of a position. */
@@ -88,11 +106,4 @@ function positionNames({ lookups, sums, slots }: EncodingPlan, attributes: CardA
     ...sums,
     ...slots.flatMap((slot) => attributes.names.map((name) => `${slot}: ${name}`)),
   ];
-}
-
-/** Writes the first `count` numbers of a list among `length`, of which the others are 0. */
-export function writeDense(out: Float32Array | Float64Array, length: number, list: NumberList, count: number): void {
-  const { places, values } = list;
-  out.fill(0, 0, length);
-  for (let i = 0; i < count; i++) out[places[i]] = values[i];
 }

@@ -1,0 +1,95 @@
+/** How many steps a second a program gets out of `assay env --binary`, over the pipe and with encodings. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+
+/** Games that are stepped at once. */
+const GAMES = 256;
+/** Time to start threads and to warm up. */
+const WARM_UP_MILLISECONDS = 4000;
+const WORD = 4;
+/** Words of a frame before its columns, and the place among them of the counts of options. */
+const FRAME_HEAD = 3;
+const COUNT_COLUMN = 3;
+
+export interface PipeFigures {
+  /** A step is one decision of one game: see agents/README.md. */
+  readonly stepsPerSecond: number;
+  readonly threads: number;
+  readonly bytesPerStep: number;
+}
+
+/** Steps games of the program in `cliFile`, taking the last option of every decision. */
+export async function measurePipe(
+  cliFile: string,
+  game: string,
+  threads: number,
+  seconds: number,
+): Promise<PipeFigures> {
+  const words = [cliFile, 'env', '--game', game, '--binary', '--threads', String(threads)];
+  const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const frames = framesOf(child.stdout);
+  const ask = async (request: object): Promise<Buffer> => {
+    child.stdin.write(`${JSON.stringify(request)}\n`);
+    const { value } = await frames.next();
+    if (value === undefined) throw new Error('assay env has ended before its time');
+    return value;
+  };
+  try {
+    let frame = await ask({ do: 'reset', games: GAMES, seed: 'bench', parts: ['encoding'] });
+    const begun = performance.now();
+    let started = 0;
+    let [steps, bytes] = [0, 0];
+    for (;;) {
+      const now = performance.now();
+      if (started === 0 && now - begun > WARM_UP_MILLISECONDS) {
+        started = now;
+        [steps, bytes] = [0, 0];
+      }
+      if (started !== 0 && now - started > seconds * 1000)
+        return { stepsPerSecond: (steps * 1000) / (now - started), threads, bytesPerStep: bytes / steps };
+      frame = await ask({ do: 'step', choices: lastOptions(frame) });
+      steps += GAMES;
+      bytes += frame.length;
+    }
+  } finally {
+    child.stdin.end();
+    await once(child, 'close');
+  }
+}
+
+function lastOptions(frame: Buffer): number[] {
+  const at = (FRAME_HEAD + COUNT_COLUMN * GAMES) * WORD;
+  return Array.from({ length: GAMES }, (_, i) => frame.readInt32LE(at + i * WORD) - 1);
+}
+
+/** Frames, each without its length, behind the line that says hello. */
+async function* framesOf(output: Readable): AsyncGenerator<Buffer> {
+  let saidHello = false;
+  let pieces: Buffer[] = [];
+  let have = 0;
+  let need = 0;
+  for await (const piece of output as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    have += piece.length;
+    while (have > 0 && have >= need) {
+      const all: Buffer = pieces.length === 1 ? pieces[0] : Buffer.concat(pieces);
+      const end = endOfNext(all, saidHello);
+      need = end ?? have + 1;
+      pieces = [all];
+      if (end === undefined || end > have) break;
+      if (saidHello) yield all.subarray(WORD, end);
+      saidHello = true;
+      pieces = [all.subarray(end)];
+      have -= end;
+      need = 0;
+    }
+  }
+}
+
+/** Where the next frame ends, or the line before all of them; undefined where that cannot be said yet. */
+function endOfNext(bytes: Buffer, saidHello: boolean): number | undefined {
+  if (saidHello) return bytes.length < WORD ? undefined : bytes.readInt32LE(0) + WORD;
+  const end = bytes.indexOf('\n');
+  return end < 0 ? undefined : end + 1;
+}
