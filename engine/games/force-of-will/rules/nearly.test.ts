@@ -37,6 +37,14 @@ const CARDS = [
     'Gauge',
     `{ cost: [{ life: 100 }], do: [{ if: { is: { life: { player: turn-player, at-most: 3000 } }, then: [${GAIN}] } }] }`,
   ),
+  spell('Arrived', `{ if: { is: { put-this-turn: { of: { name: Bear } } }, then: [${GAIN}] } }`),
+  spell('Reap', CHOSEN, '{ destroy: chosen }', '{ gain-life: { amount: { atk: chosen } } }'),
+  spell('Rouse', CHOSEN, '{ gain: { who: chosen, gives: [{ atk: 200 }] } }'),
+  spell('Shed', '{ discard: { count: 1, player: each } }'),
+  spell('Scatter', '{ discard: { count: 1, player: each, random: true } }'),
+  spell('Bleed-you', '{ lose-life: { amount: 4000, player: you } }'),
+  spell('Bleed-opponent', '{ lose-life: { amount: 4000, player: opponent } }'),
+  spell('Bleed-each', '{ lose-life: { amount: 4000, player: each } }'),
   resonator('Duo', '{ light: 2 }'),
   regalia('Vein', '{ cost: [{ life: 100 }], do: [{ produce: { light: 1 } }] }'),
   regalia('Drip', '{ cost: [{ life: 100 }], once: true, do: [{ produce: { light: 1 } }] }'),
@@ -241,5 +249,60 @@ describe('will abilities that rest nothing', () => {
     expect([can('Vein'), can('Drip'), can('Drip', 'Drip'), can('Vein', 'Drip')]).toEqual([true, false, true, true]);
     const t = pay(at([{ hand: ['Duo'], field: ['Vein'] }, {}]).do('play Duo')).passUntilQuiet();
     expect([t.card('Duo').zone, t.player(0).life]).toEqual(['field', 3800]);
+  });
+});
+
+describe('what was, and who', () => {
+  it('FOW ext.abil.2 a resonator that has gone is asked as it last was, whoever had it', () => {
+    const life = (mine: boolean): unknown => {
+      const field = { field: ['Bear'] };
+      const t = at([{ hand: ['Rouse', 'Reap'], ...(mine ? field : {}) }, mine ? {} : field]);
+      for (const name of ['Rouse', 'Reap']) {
+        t.do(`play ${name}`);
+        if (t.kind() === 'choose') t.do('choose Bear');
+        t.passUntilQuiet();
+      }
+      return t.player(0).life;
+    };
+    expect([life(true), life(false)]).toEqual([4500, 4500]);
+  });
+
+  it('FOW 9.3.b3.2 a card was put into the field this turn if it came in it, whichever of the game it is', () => {
+    const life = (hand: string[], ...plays: string[]): unknown => {
+      const t = at([{ hand, field: plays.length > 1 ? [] : ['Bear'] }, {}]);
+      for (const name of plays) t.do(`play ${name}`).passUntilQuiet();
+      return t.player(0).life;
+    };
+    expect(life(['Bear', 'Arrived'], 'Bear', 'Arrived')).toBe(4100);
+    expect(life(['Boar', 'Arrived'], 'Boar', 'Arrived')).toBe(4000);
+    expect(life(['Arrived'], 'Arrived')).toBe(4000);
+  });
+
+  it('FOW 9.3.b3.2 each player discards one, of their choice or at random', () => {
+    const hands = (name: string, answer?: (t: Table) => void): unknown[] => {
+      const t = at([{ hand: [name, 'Bear', 'Boar'] }, { hand: ['Saint', 'Trio'] }]).do(`play ${name}`);
+      while (t.stack().length > 0 && t.kind() === 'priority') t.do('pass');
+      answer?.(t);
+      return [t.zone(0, 'hand').length, t.zone(1, 'hand').length, t.zone(0, 'graveyard').length];
+    };
+    const choose = (t: Table): void => {
+      const asked: number[] = [];
+      for (; t.kind() !== 'priority'; t.doAt(0)) asked.push(t.decider());
+      expect(asked).toEqual([0, 1]);
+    };
+    expect([hands('Shed', choose), hands('Scatter')]).toEqual([
+      [1, 1, 2],
+      [1, 1, 2],
+    ]);
+  });
+
+  it.each([
+    ['you', 1],
+    ['opponent', 0],
+    ['each', 2],
+  ])('FOW ext.rule.2 who has no life left has lost, both together if both have none (%s)', (who, winner) => {
+    const t = at([{ hand: [`Bleed-${who}`] }, {}]).do(`play Bleed-${who}`);
+    while (!t.isOver() && t.stack().length > 0) t.do('pass');
+    expect(t.over()?.winner).toBe(winner);
   });
 });
