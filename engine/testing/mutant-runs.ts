@@ -51,9 +51,9 @@ function switchedSources(samples: readonly Sample[]): Map<string, string> {
 
 /**
  * Runs the tests as they are, then with each change those that come by it, the quickest first. A test that fails with
- * a change and passes again without it has noticed it. One that has failed ever since is tried again by itself: without
- * the change, then with it. Where that does not tell (the change is come by while files and cards are loaded, or has
- * ended the program), all tests run in the same order with the change made from the beginning.
+ * a change and passes again without it has noticed it. One that has failed ever since is tried again by itself, in
+ * programs of its own: without the change, and with it. Where that does not tell (the change is come by while files and
+ * cards are loaded, or has ended the program), all tests run in the same order with the change made from the beginning.
  *
  * @param seconds of processor time that a test may take beyond ten times its own
  */
@@ -97,13 +97,15 @@ async function tryInTurn(order: OrderOfChanges, changes: readonly number[], outc
   return unclear;
 }
 
-/** Does the test fail with the change, that passes just before in the same program? */
+/** Does the test pass without the change and fail with it, each time as the first of a program? */
 async function isNoticedAlone(order: OrderOfChanges, number: number, key: string): Promise<boolean> {
   const report = join(folder, `report-${number}.json`);
-  const { words } = await runChanges({ ...order, report, key, changes: [number] });
-  rmSync(report, { force: true });
-  const word = words.get(number)?.word;
-  return word === 'noticed' || word === 'unclear';
+  const fails = async (active: number): Promise<boolean> => {
+    const { verdict } = await runProgram(program, { ...order, report, key, changes: [] }, active);
+    rmSync(report, { force: true });
+    return verdict === 'failed';
+  };
+  return !(await fails(-1)) && (await fails(number));
 }
 
 /** Runs a program, and reads the last line of its verdicts for each change that it came to. */
