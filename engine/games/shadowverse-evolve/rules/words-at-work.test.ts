@@ -48,6 +48,9 @@ const CARDS = `
 - { id: ww-twice, name: Twofold, kind: amulet, class: royal, cost: 1, abilities: [{ cost: { pp: 0 }, times: 2, do: [{ heal: 1 }] }] }
 - { id: ww-token, name: Chip, kind: follower, special: token, class: royal, cost: 1, attack: 1, defense: 3 }
 - { id: ww-ban, name: Silence, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ player-gains: { player: each, gives: { cannot-play: { of: { kind: amulet } } } } }] }] }
+- { id: ww-tomb, name: Tomb, kind: amulet, class: royal, cost: 1, abilities: [{ when: { buried-elsewhere: { of: { kind: follower } } }, do: [{ heal: 1 }] }] }
+- { id: ww-shed, name: Landslide, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ mill: 1 }] }] }
+- { id: ww-first, name: Second, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ if: { is: { played-this-turn: { of: { kind: spell }, other: true } }, then: [{ heal: 1 }] } }, { if: { is: { played-this-turn: { of: { kind: spell } } }, then: [{ heal: 4 }] } }] }] }
 - { id: ww-kinds, name: Kinds special, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ damage: { who: { all: { kind: follower, zone: field, special: token } }, amount: 1 } }] }] }
 - { id: ww-kinds-2, name: Kinds not-special, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ damage: { who: { all: { kind: follower, zone: field, not-special: token } }, amount: 1 } }] }] }
 - { id: ww-split, name: Split, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ divide-damage: { amount: 3, of: { kind: follower, zone: field }, count: 2, up-to: false } }, deal-divided] }] }
@@ -488,5 +491,28 @@ describe('how often, for whom, and how much', () => {
     };
     visit(table);
     expect([...ends].sort()).toEqual(['0,1,2', '0,2,1', '1,0,2', '1,2,0', '2,0,1', '2,1,0']);
+  });
+});
+
+describe('what happened to another card, and from where', () => {
+  it('SVE 5.5.3 a follower that comes to the graveyard from elsewhere than the field: from the hand or the deck', () => {
+    const healed = (name: string, answer?: string): number => {
+      const mine: Options = { hand: [name, 'Plain'], field: ['Tomb', 'Other'], deck: ['Plain', 'Fort'] };
+      const table = at(mine).do(`play ${name}`);
+      return life(table.passUntilQuiet(...(answer ? [answer] : [])), 0) - 20;
+    };
+    expect([healed('Toss', 'choose Plain'), healed('Landslide'), healed('Kill', 'choose Other')]).toEqual([1, 1, 0]);
+    const spell = at({ hand: ['Toss', 'Flash'], field: ['Tomb'] })
+      .do('play Toss')
+      .passUntilQuiet();
+    expect([spell.zone(0, 'hand'), life(spell, 0)]).toEqual([[], 20]);
+  });
+
+  it('SVE 13.2.1 cards played this turn, with the one that asks or without it', () => {
+    const table = at({ hand: ['Second', 'Second'] })
+      .do('play Second')
+      .passUntilQuiet();
+    expect(life(table, 0)).toBe(24);
+    expect(life(table.do('play Second').passUntilQuiet(), 0)).toBe(29);
   });
 });
