@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -155,6 +155,18 @@ describe('assay meta', () => {
   it('prints a page that begins with the mix', async () => {
     const done = await runFake(['meta', database], worker);
     expect(done.out).toMatch(/^Nash mix: large 100\.0 %/);
+  });
+
+  it('writes its page beside that', async () => {
+    const html = join(folder, 'meta.html');
+    const done = await runFake(['meta', database, '--html', html], worker);
+    expect(done.err).toBe('');
+    const page = readFileSync(html, 'utf8');
+    expect(page).toMatch(/<h1[^>]*>Nash mix: large 100\.0 %/);
+    // the columns of the table stand below their letters
+    const [head, first] = /^ +A.*\n.*$/m.exec(done.out)![0].split('\n');
+    expect(page).toContain(head);
+    expect(first.trimEnd().length).toBeLessThanOrEqual(head.length);
   });
 
   it('says how many pairs a ladder needs that has not met every matchup', async () => {

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Game } from '../engine/index.ts';
-import { EXIT_BAD_INPUT, EXIT_DONE } from './commands/context.ts';
+import { displayWidth } from '../results/report/terminal-text.ts';
+import { type CommandContext, EXIT_BAD_INPUT, EXIT_DONE, printList } from './commands/context.ts';
 import { loadFakeGame, runFake } from './testing/fake-context.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-program-'));
@@ -96,6 +97,41 @@ describe('every verb', () => {
     expect(done.exitCode).toBe(EXIT_BAD_INPUT);
     expect(done.err).toContain("unknown option '--sedd'");
     expect(done.err).toContain(`; see assay ${verb} --help`);
+    expectOneSentence(done.err);
+  });
+});
+
+describe('a list', () => {
+  it('goes on below itself where the terminal is narrower, and counts wide characters as two cells', () => {
+    let out = '';
+    const context = { page: { width: 40 }, out: (text: string) => (out += text) } as unknown as CommandContext;
+    printList(context, `T-1 ${'竜の騎士 '.repeat(6)} cost 3\nshort\n`);
+    const lines = out.split('\n');
+    expect(lines.every((line) => displayWidth(line) <= 40)).toBe(true);
+    expect(lines[0]).toMatch(/^T-1 竜/);
+    expect(lines[1]).toMatch(/^ {2}\S/);
+    expect(lines.slice(-2)).toEqual(['short', '']);
+  });
+});
+
+describe('init', () => {
+  it('over a file, or where no folder can be made, is bad input in one sentence', async () => {
+    const file = write('here', 'mine');
+    for (const place of [file, join(file, 'below'), '/proc/assay-init']) {
+      const done = await runFake(['init', place]);
+      expect(done.exitCode).toBe(EXIT_BAD_INPUT);
+      expect(done.err).toContain(place);
+      expectOneSentence(done.err);
+    }
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  });
+});
+
+describe('play with a bot that is not there', () => {
+  it.each(['exec:no-such-program-of-assay', './no-such-bot.js'])('%s is bad input', async (spec) => {
+    const done = await runFake(['play', '--agents', spec, 'random']);
+    expect(done.exitCode).toBe(EXIT_BAD_INPUT);
+    expect(done.out).toBe('');
     expectOneSentence(done.err);
   });
 });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -146,6 +146,18 @@ describe('a run', () => {
     const first = await run('once');
     const second = await run('once');
     expect(second).toMatchObject({ games: 600, newGames: 0, gamesHash: first.gamesHash });
+  });
+
+  it('writes its page beside what it prints', async () => {
+    const html = join(folder, 'run.html');
+    const done = await runFake(['run', experiment, '--db', database('page'), '--html', html], worker);
+    const [sentence] = done.out.split('\n');
+    const page = readFileSync(html, 'utf8');
+    expect(sentence.length).toBeGreaterThan(20);
+    expect(page).toContain(sentence.slice(0, 20));
+    expect(page).toContain('Matchups');
+    // what stands on it, without its scripts
+    expect(/undefined|NaN/.exec(page.replace(/<script.*?<\/script>/gs, ''))).toBe(null);
   });
 
   it('plays only what is missing when more games are asked for', async () => {

@@ -242,7 +242,11 @@ describe('assay strength', () => {
     expect(again.exitCode).toBe(EXIT_DONE);
     expect(first.newGames).toBe(2 * 6 * 20);
     expect(again.json()).toMatchObject({ newGames: 0, cards: first.cards, family: 5 });
-    const text = await runFake([...words, ...db.slice(0, 2)], worker);
+    const html = join(folder, 'cli.html');
+    const text = await runFake([...words, ...db.slice(0, 2), '--html', html], worker);
+    const page = readFileSync(html, 'utf8');
+    expect(page).toMatch(/<h1[^>]*>[^<]*even/);
+    expect(page).toContain('F-10');
     expect(text.out).toContain('Opening hand: score with a copy put into the opening hand');
   });
 

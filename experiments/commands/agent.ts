@@ -11,9 +11,8 @@ import {
   isReproducible,
   writeValue,
 } from '../../agents/registry.ts';
-import { hanging } from '../../results/report/terminal-text.ts';
 import { defaultGame } from '../choose-game.ts';
-import { type CommandContext, printJson } from './context.ts';
+import { type CommandContext, printJson, printList } from './context.ts';
 import { jsonOption } from './options.ts';
 
 export function agentCommand(context: CommandContext): Command {
@@ -40,7 +39,7 @@ export function agentCommand(context: CommandContext): Command {
         return;
       }
       const lines = kinds.map(kindText).join('\n').split('\n');
-      context.out(lines.flatMap((line) => hanging(line, context.page.width)).join('\n'));
+      printList(context, lines.join('\n'));
       if (full !== undefined) context.out(`\n${specSentence(full)}\n`);
       if (hello) context.out(`It says it is "${hello.name}", and wants ${hello.wants.join(', ') || 'nothing'}.\n`);
     });

@@ -1,6 +1,7 @@
 /** What a command may use of the world around it, so that tests can give it another one. */
 import { fileURLToPath } from 'node:url';
 import type { Game } from '../../engine/index.ts';
+import { hanging } from '../../results/report/terminal-text.ts';
 import type { VerdictLayout } from '../../results/report/verdict-page.ts';
 import { hidePassword } from '../../workers/queue/address.ts';
 
@@ -52,6 +53,16 @@ export function writeCommandLine(words: readonly string[]): string {
 /** Prints the result of a command as one JSON object on one line. */
 export function printJson(context: CommandContext, object: unknown): void {
   context.out(`${JSON.stringify(object)}\n`);
+}
+
+/** Prints a list: what a line of it has more than the terminal's width hangs below it. */
+export function printList(context: CommandContext, text: string): void {
+  context.out(
+    text
+      .split('\n')
+      .flatMap((line) => hanging(line, context.page.width, 2))
+      .join('\n'),
+  );
 }
 
 /** A file of the context as a path. */

@@ -5,7 +5,7 @@ import { didYouMean, InputError } from '../../engine/index.ts';
 import { type GameRow, ResultStore, type StoredExperiment } from '../../results/store.ts';
 import type { Plan } from '../../workers/plan.ts';
 import { findExperiment } from '../stored-games.ts';
-import { type CommandContext, printJson } from './context.ts';
+import { type CommandContext, printJson, printList } from './context.ts';
 import { jsonOption, wholeNumber } from './options.ts';
 
 const STANDARD_LIMIT = 20;
@@ -81,7 +81,7 @@ async function printGames(context: CommandContext, store: ResultStore, options: 
   }
   const found = shown.games();
   context.out(`${matching} ${matching === 1 ? 'game' : 'games'}${headOf(options, found.length, matching)}\n`);
-  for (const game of found) context.out(`  ${lineOf(game)}\n`);
+  for (const game of found) printList(context, `  ${lineOf(game)}\n`);
   if (found.length > 0) context.out(`Watch one: assay replay ${store.file} ${found[0].key}\n`);
   if (options.json) printJson(context, { matching, games: found });
 }

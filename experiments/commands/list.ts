@@ -2,13 +2,14 @@
 import { existsSync } from 'node:fs';
 import { Command } from 'commander';
 import { type Deck, type DeckFile, type Game, InputError, readTextFile, toYaml } from '../../engine/index.ts';
+import { displayWidth, padEnd } from '../../results/report/terminal-text.ts';
 import { ResultStore } from '../../results/store.ts';
 import type { Plan } from '../../workers/plan.ts';
 import { gameOfCards } from '../choose-game.ts';
 import { countCards, parseDeckText, readDeckText, writeDeckText, writeOctgn } from '../deck-texts.ts';
 import { findDeck, hasDeck } from '../experiment-file.ts';
 import { writeFile } from '../page-file.ts';
-import { type CommandContext, printJson } from './context.ts';
+import { type CommandContext, printJson, printList } from './context.ts';
 import { cardsOption, gameOption, jsonOption } from './options.ts';
 
 interface ListArguments {
@@ -30,19 +31,26 @@ export function lsCommand(context: CommandContext): Command {
         try {
           const experiments = await store.experiments();
           if (!json)
-            context.out(`${file}: ${experiments.length} ${experiments.length === 1 ? 'experiment' : 'experiments'}\n`);
+            printList(
+              context,
+              `${file}: ${experiments.length} ${experiments.length === 1 ? 'experiment' : 'experiments'}\n`,
+            );
           for (const { id, number, name, plan, seed, created } of experiments) {
             const games = await store.countGames(number);
             const agents = [...new Set(plan.cells.flatMap((cell) => cell.agents))];
             const decks = plan.decks.map((deck) => deck.name);
             found.push({ db: file, id, name, game: plan.game, games, decks, agents, seed, created });
             if (json) continue;
-            context.out(`  ${name} (${plan.game}): ${games.toLocaleString('en')} games, seed "${seed}", ${created}\n`);
-            context.out(
+            printList(
+              context,
+              `  ${name} (${plan.game}): ${games.toLocaleString('en')} games, seed "${seed}", ${created}\n`,
+            );
+            printList(
+              context,
               `    decks ${decks.length > 12 ? `${decks.slice(0, 12).join(', ')} and ${decks.length - 12} more` : decks.join(', ')}\n`,
             );
             const changed = changedSwitches(context, plan);
-            context.out(`    agents ${agents.join(', ')}${changed}; id ${id}\n`);
+            printList(context, `    agents ${agents.join(', ')}${changed}; id ${id}\n`);
           }
         } finally {
           await store.close();
@@ -120,9 +128,9 @@ function listDecks(context: CommandContext, search: readonly string[], { game, j
         : [];
     }),
   );
-  const rows = found.map((deck) => `${deck.name.padEnd(34)} ${String(deck.cards).padStart(3)} cards  ${deck.game}\n`);
+  const rows = found.map((deck) => `${padEnd(deck.name, 34)} ${String(deck.cards).padStart(3)} cards  ${deck.game}\n`);
   if (json) printJson(context, { decks: found });
-  else context.out(rows.join('') || nothing('deck', search));
+  else printList(context, rows.join('') || nothing('deck', search));
 }
 
 /** The one deck of that name, of the game or of the one that has it; or of a file of the game. */
@@ -194,9 +202,9 @@ export function cardsCommand(context: CommandContext): Command {
         }),
       );
       if (json) return printJson(context, { cards: found.map(({ head: _, ...card }) => card) });
-      const width = Math.min(40, Math.max(0, ...found.map(({ head }) => head.length)));
-      const rows = found.map((card) => `${card.head.padEnd(width)}  ${card.facts}\n`);
-      context.out(rows.length === 0 ? nothing('card', search) : `${rows.join('')}${rows.length} cards\n`);
+      const width = Math.min(40, Math.max(0, ...found.map(({ head }) => displayWidth(head))));
+      const rows = found.map((card) => `${padEnd(card.head, width)}  ${card.facts}\n`);
+      printList(context, rows.length === 0 ? nothing('card', search) : `${rows.join('')}${rows.length} cards\n`);
     });
 }
 

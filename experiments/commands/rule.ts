@@ -12,7 +12,7 @@ import {
 } from '../../engine/index.ts';
 import { rulebookPage } from '../../results/report/html/rulebook-page.ts';
 import { refuseOther, writeFile } from '../page-file.ts';
-import { type CommandContext, printJson } from './context.ts';
+import { type CommandContext, printJson, printList } from './context.ts';
 import { gameOption, jsonOption } from './options.ts';
 
 interface RuleArguments {
@@ -86,7 +86,7 @@ function showClause(context: CommandContext, games: readonly Game[], clause: str
     throw new InputError(`the rulebook of ${game.name} has no clause ${match[2]}${clausesBelow(game, match[2])}`);
   const places = placesOf(indexClauses(context.projectFolder, game), rule.id);
   if (options.json) printJson(context, { game: game.name, tag: game.tag, ...rule, ...places });
-  else context.out(clauseText(game, rule, places));
+  else printList(context, clauseText(game, rule, places));
 }
 
 /** A heading is no clause of its own: the end of a sentence that names what stands under it. */
@@ -167,6 +167,6 @@ function showAll(context: CommandContext, games: readonly Game[], options: RuleA
     const lines = clauses.map(({ tag, id, status, title, tests }) => {
       return `${`${tag} ${id}`.padEnd(20)}${status.padEnd(14)}${String(tests).padStart(3)} tests  ${title}\n`;
     });
-    context.out(lines.join(''));
+    printList(context, lines.join(''));
   }
 }

@@ -1,7 +1,7 @@
 /** `assay switches`: what of the rules an experiment may set: readings that the rules leave open, and their numbers. */
 import { Command } from 'commander';
 import { alternatives, type Game, type RuleSwitch, valueWords } from '../../engine/index.ts';
-import { type CommandContext, printJson } from './context.ts';
+import { type CommandContext, printJson, printList } from './context.ts';
 import { gameOption, jsonOption } from './options.ts';
 
 interface SwitchesArguments {
@@ -22,7 +22,8 @@ export function switchesCommand(context: CommandContext): Command {
           switches: games.flatMap((game) => game.switches.map((one) => toJson(game, one))),
           omissions: games.flatMap(({ name: game, omissions }) => omissions.map((one) => ({ game, ...one }))),
         });
-      context.out(
+      printList(
+        context,
         `${games.map(describeGame).join('\n')}\nAn experiment sets them under "switches", play by --switch name=value.\n`,
       );
     });

@@ -1,8 +1,7 @@
 /** `assay words`: the words in which cards are written. */
 import { Command } from 'commander';
 import { type CardWord, type Game, InputError, meaningSame, nearestWord, toYaml } from '../../engine/index.ts';
-import { hanging } from '../../results/report/terminal-text.ts';
-import { type CommandContext, printJson } from './context.ts';
+import { type CommandContext, printJson, printList } from './context.ts';
 import { gameOption, jsonOption } from './options.ts';
 
 interface WordsArguments {
@@ -28,7 +27,7 @@ export function wordsCommand(context: CommandContext): Command {
       }
       if (options.json) return printJson(context, { words: found.flatMap((ofGame) => ofGame.map(foundJson)) });
       const lines = found.flatMap((ofGame, i) => shownGame(games[i], ofGame, asked.length === 0));
-      context.out(lines.flatMap((line) => hanging(line, context.page.width)).join('\n'));
+      printList(context, lines.join('\n'));
     });
 }
 

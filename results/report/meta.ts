@@ -291,7 +291,8 @@ function matrixLines(
   bad: (text: string) => string,
 ): string[] {
   const letter = (i: number) => (i < 26 ? String.fromCharCode(65 + i) : `${i + 1}`);
-  const cell = 18;
+  // 100.0 (51.0–100.0)*, and a space before it
+  const cell = 20;
   const names = Math.min(24, Math.max(...decks.map((deck) => displayWidth(printable(deck)))));
   const fitting = Math.max(1, Math.floor((width - 2 - names - 3) / cell));
   const lines: string[] = [];

@@ -78,11 +78,14 @@ export function wrapped(text: string, width: number): string[] {
   return lines;
 }
 
-/** A line in at most `width` cells, whose rest hangs below the text behind its indent and its first column. */
-export function hanging(line: string, width: number | undefined): string[] {
+/**
+ * A line in at most `width` cells, whose rest hangs below the text behind its indent and its first column, and `least`
+ * cells behind the margin.
+ */
+export function hanging(line: string, width: number | undefined, least = 0): string[] {
   if (width === undefined || displayWidth(line) <= width) return [line];
   const head = /^ *(?:\S+ {2,})?/.exec(line)![0];
-  const indent = displayWidth(head) > width / 2 ? 2 : displayWidth(head);
+  const indent = displayWidth(head) > width / 2 ? 2 : Math.max(least, displayWidth(head));
   const [first, ...rest] = wrapped(line.slice(head.length), Math.max(1, width - Math.max(indent, displayWidth(head))));
   return [head + first, ...rest.map((text) => ' '.repeat(indent) + text)];
 }
