@@ -46,7 +46,8 @@ export function consideredBits(game: Game, list: number): number {
     const rule = names.indexOf(name);
     if (rule < 0)
       throw new InputError(
-        `considers: ${game.title} has no rule "${name}" by which agents leave options out; it has ${names.join(', ')}${didYouMean(name, names)}`,
+        `considers: ${game.title} has no rule "${name}" by which agents leave options out; it has ` +
+          `${names.join(', ')}${didYouMean(name, names)}`,
       );
     bits |= 1 << rule;
   }

@@ -232,7 +232,9 @@ function createCardReader<Source extends PoolSource, Card extends CardSummary>(
   } satisfies Partial<Game>;
 }
 
-/** What reads, sorts and draws decks of the cards of a pool. `texts`: the files of the shipped decks, by their names. */
+/**
+ * What reads, sorts and draws decks of the cards of a pool. `texts`: the files of the shipped decks, by their names.
+ */
 function createDeckReader<Source extends PoolSource, Card extends CardSummary>(
   own: CardGame<Source, Card>,
   pool: CardPool<Source, Card>,

@@ -85,7 +85,8 @@ function cardsOfTable(text: string, file: string): ListedCard[] {
   const odd = cards.findIndex((cells) => cells.length !== head.length);
   if (odd >= 0)
     throw new InputError(
-      `row ${odd + 1} below the head ("${cards[odd][0]}") has ${cards[odd].length} cells, and the head has ${head.length}`,
+      `row ${odd + 1} below the head ("${cards[odd][0]}") has ${cards[odd].length} cells, and the head has ` +
+        `${head.length}`,
       file,
     );
   return cards.map((cells) => Object.fromEntries(head.map((name, i) => [name, cells[i] ?? ''])));

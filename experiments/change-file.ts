@@ -67,7 +67,8 @@ export const CHANGE_SCHEMA = z
       .enum(['worse', 'better'])
       .optional()
       .describe(
-        'The only direction to look for, which then is the regression: fewer pairs, and no word on the other one; both when left out',
+        'The only direction to look for, which then is the regression: fewer pairs, and no word on the other ' +
+          'one; both when left out',
       ),
     pairs: z.int().min(16).max(10_000_000).optional().describe('Most pairs a judged deck; 20000 if left out'),
   })
@@ -173,7 +174,8 @@ export function planComparison(
   if (subjects.length === 0) {
     throw yaml!.problem(
       ['cards'],
-      `${cardFiles.map(({ file }) => file).join(', ')}: no card of it is in a deck of the base or created by one, so there is nothing to compare`,
+      `${cardFiles.map(({ file }) => file).join(', ')}: no card of it is in a deck of the base or created by ` +
+        'one, so there is nothing to compare',
     );
   }
   const wholeGame = ofTheGame || sides === 'both';

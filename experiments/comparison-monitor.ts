@@ -73,7 +73,8 @@ export class ComparisonMonitor {
   #cell = 0;
 
   /**
-   * @param endAt verdicts of one test that end all of them, with the round that they came in; each test has its own when left out
+   * @param endAt verdicts of one test that end all of them, with the round that they came in; each test has its own
+   * when left out
    */
   constructor(comparison: PlannedComparison, endAt: readonly Side[] = []) {
     const { plan, tests, settings } = comparison;

@@ -57,7 +57,8 @@ export async function runComparison(run: ComparisonRun): Promise<ComparisonMonit
     onTakenBack: (games, worker) => {
       // the tests have looked at them
       throw new StoreError(
-        `${games.toLocaleString('en')} games of the worker ${worker} were taken out of ${store.file}; run the same command again to go on without them`,
+        `${games.toLocaleString('en')} games of the worker ${worker} were taken out of ${store.file}; run the ` +
+          'same command again to go on without them',
         true,
       );
     },

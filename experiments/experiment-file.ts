@@ -37,7 +37,8 @@ export const CARDS_SHAPE = z
   .array(z.union([z.string().min(1), z.record(z.string(), z.unknown())]))
   .min(1)
   .describe(
-    'Card files beside this file, added to the pool (a card with a known id replaces that card), or fields of a card of the pool, by its id: { id: 1-016, cost: 3 }',
+    'Card files beside this file, added to the pool (a card with a known id replaces that card), or fields of a ' +
+      'card of the pool, by its id: { id: 1-016, cost: 3 }',
   );
 type WrittenCards = z.infer<typeof CARDS_SHAPE>;
 

@@ -149,7 +149,11 @@ export function timeSentence(
  */
 function tooFew(n: number, what: string): string {
   const [pairs, are] = Math.round(n) === 1 ? ['pair', 'is'] : ['pairs', 'are'];
-  return `Power: ${count(n)} ${pairs} ${what} ${are} too few to count on finding anything: by the reckoning that takes the two games of a pair to have nothing in common, even the largest difference is missed more often than one time in five.`;
+  return (
+    `Power: ${count(n)} ${pairs} ${what} ${are} too few to count on finding anything: by the reckoning that takes ` +
+    'the two games of a pair to have nothing in common, even the largest difference is missed more often than one ' +
+    'time in five.'
+  );
 }
 
 const ASSUMED = 'found four times in five at a level of 5 %, as if the two games of a pair had nothing in common';
@@ -181,7 +185,9 @@ export function runPower({ plan, pairs }: PlannedExperiment): string[] {
     const field = ((2 * fair.length) / fields / decks) * pairs;
     const joint = pairsDetect(field, pairs, DEFAULT_LEVEL / (decks > 2 ? decks : 1));
     const one = pairsDetect(pairs, pairs);
-    const whole = `Power: a deck's score ${distance(joint)} from 50 % against the field (${count(field)} pairs${decks > 2 ? `, all ${decks} decks judged at once` : ''})`;
+    const whole =
+      `Power: a deck's score ${distance(joint)} from 50 % against the field (${count(field)} ` +
+      `pairs${decks > 2 ? `, all ${decks} decks judged at once` : ''})`;
     if (joint >= 0.5) sentences.push(tooFew(field, 'a deck'));
     else if (decks === 2) sentences.push(`${whole} is ${ASSUMED}.`);
     else if (one >= 0.5)
@@ -206,7 +212,8 @@ export function runPower({ plan, pairs }: PlannedExperiment): string[] {
     sentences.push(
       least >= 0.5
         ? tooFew(pairs, 'of one deck')
-        : `Power: one deck in the same hands leaves only the first turn to be judged; what it is worth is ${ASSUMED} when it is ${distance(least)} or more.`,
+        : 'Power: one deck in the same hands leaves only the first turn to be judged; what it is worth is ' +
+            `${ASSUMED} when it is ${distance(least)} or more.`,
     );
   }
   return sentences;
@@ -219,7 +226,8 @@ export function ladderPower({ pairs }: PlannedLadder): string[] {
   const elo = eloOf(difference);
   const rating = Number.isFinite(elo) ? ` (${Math.ceil(elo).toLocaleString('en')} rating points)` : '';
   return [
-    `Power: between two agents, a score ${distance(difference)} from 50 %${rating} in ${count(pairs)} pairs is ${ASSUMED}; games against the other agents make ratings a little surer.`,
+    `Power: between two agents, a score ${distance(difference)} from 50 %${rating} in ${count(pairs)} pairs is ` +
+      `${ASSUMED}; games against the other agents make ratings a little surer.`,
   ];
 }
 
@@ -235,7 +243,9 @@ export function strengthPower({ plan, pairs, design }: PlannedStrength): string[
   const family = cards > 1 ? `, ${distance(many, 1)} where all ${count(cards)} are looked at` : '';
   const needed = observationsFor(0.02, DEAL_DIFFERENCE_DEVIATION);
   return [
-    `Power: with ${count(deals)} deals a comparison, what one card does to the score is ${ASSUMED}, when it is ${distance(one, 1)} or more${family}; 2 points would need ${count(needed)} deals. Deals that a card does not touch make it surer.`,
+    `Power: with ${count(deals)} deals a comparison, what one card does to the score is ${ASSUMED}, when it is ` +
+      `${distance(one, 1)} or more${family}; 2 points would need ${count(needed)} deals. Deals that a card does ` +
+      'not touch make it surer.',
   ];
 }
 
@@ -250,9 +260,13 @@ export function comparisonPower({ tests, settings }: PlannedComparison): string[
   const enough =
     least <= margin / 100
       ? `enough for the margin of ${points}`
-      : `not enough for the margin of ${points}: either --margin ${(100 * least).toFixed(1)} or --pairs ${observationsFor(margin / 100, LEG_DIFFERENCE_DEVIATION, { level, power: 1 - beta })}`;
+      : `not enough for the margin of ${points}: either --margin ${(100 * least).toFixed(1)} or --pairs ` +
+        `${observationsFor(margin / 100, LEG_DIFFERENCE_DEVIATION, { level, power: 1 - beta })}`;
   return [
-    `Power: ${count(pairs)} pairs a judged deck at most find a difference of ${distance(least, 1)}${side ? ` for the ${side}` : ''} with chance ${(100 * (1 - beta)).toFixed(0)} % even if the two games of a pair had nothing in common: ${enough}. Without a difference about ${count(Math.min(pairs, expected))} pairs would do then; fewer, the fewer games the change touches.`,
+    `Power: ${count(pairs)} pairs a judged deck at most find a difference of ` +
+      `${distance(least, 1)}${side ? ` for the ${side}` : ''} with chance ${(100 * (1 - beta)).toFixed(0)} % even ` +
+      `if the two games of a pair had nothing in common: ${enough}. Without a difference about ` +
+      `${count(Math.min(pairs, expected))} pairs would do then; fewer, the fewer games the change touches.`,
   ];
 }
 

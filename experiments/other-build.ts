@@ -40,7 +40,8 @@ function refuseForeignPool(folder: string, workerFile: string, ownWorkerFile: st
   const [theirs, ours] = [workerFile, ownWorkerFile].map(findPiscina);
   if (theirs === ours) return;
   throw new InputError(
-    `${folder} was built by an older Assay, which cannot play with packages of its own here; make its node_modules a link to the one of this build`,
+    `${folder} was built by an older Assay, which cannot play with packages of its own here; make its ` +
+      'node_modules a link to the one of this build',
   );
 }
 

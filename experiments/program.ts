@@ -150,7 +150,8 @@ function createProgram(context: CommandContext): Command {
     .version(ASSAY_VERSION)
     .addHelpText(
       'after',
-      '\nExit codes: 0 done, 1 a check failed, 2 bad input, 3 a regression was found,\n4 not enough games, 130 interrupted and resumable.',
+      '\nExit codes: 0 done, 1 a check failed, 2 bad input, 3 a regression was found,\n4 not enough games, 130 ' +
+        'interrupted and resumable.',
     );
   program.addHelpCommand(
     new Command('help').argument('[command]').description('display help for command').helpGroup('Operate:'),

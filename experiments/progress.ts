@@ -72,7 +72,8 @@ export function progressLine(games: number, total: number, gamesPerSecond: numbe
   const share = total === 0 ? 1 : Math.min(1, Math.max(0, games / total));
   const filled = Math.round(share * BAR_WIDTH);
   const bar = `${'='.repeat(Math.max(0, filled - 1))}${filled > 0 ? '>' : ''}`.padEnd(BAR_WIDTH);
-  const counts = `[${bar}] ${Math.floor(share * 100)}% · ${games.toLocaleString('en')} of ${total.toLocaleString('en')} games`;
+  const played = `${games.toLocaleString('en')} of ${total.toLocaleString('en')} games`;
+  const counts = `[${bar}] ${Math.floor(share * 100)}% · ${played}`;
   if (gamesPerSecond <= 0) return counts;
   const rate = gamesPerSecond.toLocaleString('en', { maximumFractionDigits: gamesPerSecond < 10 ? 1 : 0 });
   return `${counts} · ${rate} games/s · ${duration(Math.max(0, total - games) / gamesPerSecond)} left`;

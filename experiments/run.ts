@@ -40,7 +40,10 @@ export interface RunTimes {
 export function forfeitSentence(forfeits: readonly string[]): string | undefined {
   if (forfeits.length === 0) return undefined;
   const games = forfeits.length === 1 ? '1 game was' : `${forfeits.length.toLocaleString('en')} games were`;
-  return `${games} lost by a bot that could not go on (they end as "${FORFEIT_REASON}"), the last one: ${forfeits[forfeits.length - 1]}`;
+  return (
+    `${games} lost by a bot that could not go on (they end as "${FORFEIT_REASON}"), the last one: ` +
+    `${forfeits[forfeits.length - 1]}`
+  );
 }
 
 /** Plays and stores every missing key. */

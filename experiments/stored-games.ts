@@ -67,7 +67,10 @@ export function unrepeatableSentence(spec: string): string {
 /** A warning when the games of an experiment were played by other code or cards than are here now. */
 export function driftNote(experiment: StoredExperiment, engine: string, game: Game): string | undefined {
   if (experiment.plan.change?.build !== undefined) {
-    return `in ${experiment.name} the games of leg 1 were played by the build ${experiment.plan.change.build}: replay them with its own command`;
+    return (
+      `in ${experiment.name} the games of leg 1 were played by the build ${experiment.plan.change.build}: replay ` +
+      'them with its own command'
+    );
   }
   const free = unrepeatableAgents(experiment.plan);
   if (free.length > 0) {

@@ -157,7 +157,8 @@ export const MIGRATIONS: readonly string[] = [
     unseen_copies       INTEGER NOT NULL,
     unseen_games        INTEGER NOT NULL,
     unseen_half_points  INTEGER NOT NULL,
-    block_end           INTEGER NOT NULL, -- the games are of pairs below this one and not of an earlier block; 0: of any pairs
+    block_end           INTEGER NOT NULL, -- the games are of pairs below this one and not of an earlier block;\
+ 0: of any pairs
     PRIMARY KEY (experiment, cell, side, agent, card, block_end)
   ) STRICT, WITHOUT ROWID;
   INSERT INTO card_counts_3 SELECT *, 0 FROM card_counts;

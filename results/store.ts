@@ -454,7 +454,8 @@ export class ResultStore {
       if (both) await this.#compareCell(source, { from, into, cell, first, last });
       if (both && onlyHere && onlyThere && had.length + found.length > 0)
         throw new StoreError(
-          `${source.file} has games of cell ${cell} that another file has, too, and each has some that the other one has not: their card counts cannot be told apart; join files of different shares`,
+          `${source.file} has games of cell ${cell} that another file has, too, and each has some that the other ` +
+            'one has not: their card counts cannot be told apart; join files of different shares',
           false,
         );
       if (onlyThere) {
@@ -522,7 +523,8 @@ export class ResultStore {
       ][0];
       if (torn !== undefined)
         throw new StoreError(
-          `game ${range.cell}:${torn} was quarantined on one machine and played on another; ${source.file} cannot be joined`,
+          `game ${range.cell}:${torn} was quarantined on one machine and played on another; ${source.file} ` +
+            'cannot be joined',
           false,
         );
     }
@@ -692,7 +694,8 @@ export class ResultStore {
         const problems = compareSeals(await this.#storedSeals(experiment), found);
         problems.push(...(await this.#compareWithPlan(experiment, found)));
         const [twice] = await this.#all(
-          `SELECT cell, pair, leg FROM faults JOIN games USING (experiment, cell, pair, leg) WHERE experiment = ? LIMIT 1`,
+          'SELECT cell, pair, leg FROM faults JOIN games USING (experiment, cell, pair, leg) WHERE experiment = ' +
+            '? LIMIT 1',
           [experiment],
         );
         if (twice) problems.push(`game ${twice.cell}:${twice.pair}:${twice.leg} was both played and quarantined`);
@@ -817,7 +820,8 @@ export class ResultStore {
       }
     }
     await this.#run(
-      `DELETE FROM seals WHERE experiment = ? AND part IN ('experiment', ${SMALL_TABLES.map((part) => `'${part}'`).join(', ')})`,
+      "DELETE FROM seals WHERE experiment = ? AND part IN ('experiment', " +
+        `${SMALL_TABLES.map((part) => `'${part}'`).join(', ')})`,
       [experiment],
     );
     await this.#exec(sealStatement(experiment, seals));
@@ -1064,7 +1068,8 @@ export class ResultStore {
     // a version that this one does not know, or one from before the first release
     if (version > SCHEMA_VERSION || (version < 1 && owner === APPLICATION_ID)) {
       throw new StoreError(
-        `${this.file} was made by another version of Assay (its schema is ${version}, this one reads ${SCHEMA_VERSION}) or its header is damaged; use that version, or give another file`,
+        `${this.file} was made by another version of Assay (its schema is ${version}, this one reads ` +
+          `${SCHEMA_VERSION}) or its header is damaged; use that version, or give another file`,
         false,
       );
     }
@@ -1095,7 +1100,8 @@ export class ResultStore {
       const [orphan] = await this.#all(
         `WITH RECURSIVE numbers (n) AS (
            SELECT min(experiment) FROM ${table}
-           UNION ALL SELECT (SELECT min(experiment) FROM ${table} WHERE experiment > n) FROM numbers WHERE n IS NOT NULL)
+           UNION ALL SELECT (SELECT min(experiment) FROM ${table} WHERE experiment > n) FROM numbers WHERE n IS \
+NOT NULL)
          SELECT n FROM numbers WHERE n IS NOT NULL AND n NOT IN (SELECT number FROM experiments) LIMIT 1`,
         [],
       );
@@ -1197,7 +1203,9 @@ export class ResultStore {
     );
     if (!other) return;
     throw new NondeterminismAlarm(
-      `NONDETERMINISM: game ${other.cell}:${other.pair}:${other.leg} was stored with hash ${other.hash} (log ${other.log_hash}) and now ended with ${other.new_hash} (log ${other.new_log_hash}); nothing of this batch was stored`,
+      `NONDETERMINISM: game ${other.cell}:${other.pair}:${other.leg} was stored with hash ${other.hash} (log ` +
+        `${other.log_hash}) and now ended with ${other.new_hash} (log ${other.new_log_hash}); nothing of this ` +
+        'batch was stored',
     );
   }
 

@@ -26,8 +26,10 @@ const SIDES = `
   WITH one AS MATERIALIZED (
     SELECT e.number, e.id, e.plan, c.cell, c.swap, leg, side,
            CASE side WHEN 0 THEN c.deck0 ELSE c.deck1 END AS deck,
-           CASE (CASE c.swap WHEN 'agents' THEN side <> leg ELSE side END) WHEN 0 THEN c.agent0 ELSE c.agent1 END AS agent,
-           CASE WHEN c.swap = 'change' AND leg = 1 THEN side = 0 OR e.plan ->> '$.change.sides' = 'both' ELSE 0 END AS changed
+           CASE (CASE c.swap WHEN 'agents' THEN side <> leg ELSE side END) WHEN 0 THEN c.agent0 ELSE c.agent1 END \
+AS agent,
+           CASE WHEN c.swap = 'change' AND leg = 1 THEN side = 0 OR e.plan ->> '$.change.sides' = 'both' ELSE 0 END \
+AS changed
     FROM experiments e JOIN cells c ON c.experiment = e.number
     CROSS JOIN (SELECT 0 AS leg UNION ALL SELECT 1) CROSS JOIN (SELECT 0 AS side UNION ALL SELECT 1)
   ), named AS MATERIALIZED (
@@ -237,7 +239,8 @@ const GENERATIONS = `
          j.design ->> '$.heldOut.net.brier' AS brier, j.design ->> '$.heldOut.hand.brier' AS evaluation_brier,
          j.design ->> '$.leftOut.net.logLoss' AS left_out_log_loss,
          j.design ->> '$.leftOut.hand.logLoss' AS left_out_evaluation_log_loss,
-         j.design ->> '$.policy.agrees' AS agrees, j.design ->> '$.seconds' AS seconds, j.design ->> '$.backend' AS backend,
+         j.design ->> '$.policy.agrees' AS agrees, j.design ->> '$.seconds' AS seconds, j.design ->>\
+ '$.backend' AS backend,
          j.design ->> '$.spec' AS net, j.design ->> '$.champion' AS champion, j.verdict, j.created
   FROM judgements j JOIN experiments e ON e.number = j.experiment
   WHERE j.design ->> '$.generation' IS NOT NULL`;
@@ -266,7 +269,8 @@ const LATER_VIEWS: Readonly<Record<string, View>> = {
       [
         'agrees',
         'fraction',
-        'decisions of held-out deals in which the option it likes best is one its teacher thought best; NULL without a policy',
+        'decisions of held-out deals in which the option it likes best is one its teacher thought best; NULL ' +
+          'without a policy',
       ],
       ['seconds', 'seconds', 'that the training took, without self-play and gate'],
       ['backend', 'word', 'which TensorFlow ran'],

@@ -15,7 +15,7 @@
  * | lookups | their values |
  * | 1 + 2 n | n sums: place, value in 64th |
  * | 2 m | m cards: slot, place among `cardIds` |
- * | 6 n | n options: verb, number, slot and place of the card (-1 for none), worth as a part of VALUE_UNIT, tries (1 where the agent does not count) |
+ * | 6 n | n options: verb, number, slot, place of the card (-1: none), worth in VALUE_UNIT, tries (1: not counted) |
  *
  * Which decisions are kept and who asks follow from the key of the game, so the same keys give the same samples.
  */

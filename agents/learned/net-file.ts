@@ -4,8 +4,10 @@
  *
  * A net adds up what a position shows and asks two layers about the sum:
  *
- *   h = relu(bias + numbers · x + Σ slots (slot weights · Σ cards (attributes of the card · attribute weights + the card's own vector)))
- *   z = third · relu(second · h + second bias) + third bias + hand · e / sqrt(1 - e²);  chance of winning = (1 + z / sqrt(1 + z²)) / 2
+ *   h = relu(bias + numbers · x + Σ slots (slot weights · Σ cards (attributes of the card · attribute weights + the
+ *   card's own vector)))
+ *   z = third · relu(second · h + second bias) + third bias + hand · e / sqrt(1 - e²);  chance of winning = (1 + z /
+ *   sqrt(1 + z²)) / 2
  *
  * `e` is what the game's own evaluation says, from -1 to 1: a net with `hand` = 1 corrects it, and one with 0 judges
  * alone. What it would do stands beside it, asked of the same h:

@@ -119,7 +119,10 @@ export function allowBotsOfFiles(): void {
 /** What is said of a bot that a file names where nobody has agreed to run it. */
 export function unasked({ program, file }: BotOfFile): string {
   const where = program.module ?? program.folder;
-  return `${file} names the bot ${program.title} (${where}), a program that can do whatever you can; --allow-bots lets it run`;
+  return (
+    `${file} names the bot ${program.title} (${where}), a program that can do whatever you can; --allow-bots lets ` +
+    'it run'
+  );
 }
 
 /** The bot of a spec as plans have it; throws InputError for one that nobody has named here. */

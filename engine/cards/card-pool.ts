@@ -238,7 +238,11 @@ export class LinkError extends InputError {
 /** What is said where the cards of a file do not fit beside those that were read before. */
 function tooMany({ message }: TablesFull): string {
   const [cards, abilities, code] = [DEF_LIMIT, ABILITY_LIMIT, CODE_LIMIT].map((limit) => limit.toLocaleString('en'));
-  return `${message}: one command reads up to ${cards} cards, ${abilities} abilities and ${code} words of text, the shipped cards and every version of a file that it has read included; divide the file, or begin the command anew`;
+  return (
+    `${message}: one command reads up to ${cards} cards, ${abilities} abilities and ${code} words of text, the ` +
+    'shipped cards and every version of a file that it has read included; divide the file, or begin the command ' +
+    'anew'
+  );
 }
 
 /** The problem at the card's place in its list. */

@@ -128,6 +128,9 @@ export function unpaidColours<Card extends CardSummary>(
     const others = cards.reduce((bits, other) => (other === card ? bits : bits | brings(other)), 0);
     const missing = colours.filter((_, i) => (asks(card) & ~others & (1 << i)) !== 0);
     if (missing.length === 0) return [];
-    return `"${card.id}" (${card.name}) costs ${alternatives(missing, 'and')}, which nothing in the deck but its own copies can pay`;
+    return (
+      `"${card.id}" (${card.name}) costs ${alternatives(missing, 'and')}, which nothing in the deck but its own ` +
+      'copies can pay'
+    );
   });
 }

@@ -313,14 +313,16 @@ export function lintCards(
     if (first >= 0)
       warn(
         place(first),
-        `${name} starts itself again: what "${lines[first]!.trigger}" leads to makes it happen anew, and no player can stop it`,
+        `${name} starts itself again: what "${lines[first]!.trigger}" leads to makes it happen anew, and no ` +
+          'player can stop it',
       );
     for (const partner of first >= 0 ? [] : (partners.get(card) ?? [])) {
       const at = circleWith(own, partner, words);
       if (at >= 0)
         warn(
           place(at),
-          `${name} and ${nameOf(partner.card)} start each other again: what "${lines[at]!.trigger}" leads to makes it happen anew, ` +
+          `${name} and ${nameOf(partner.card)} start each other again: what "${lines[at]!.trigger}" leads to ` +
+            'makes it happen anew, ' +
             'and no player can stop it',
         );
     }

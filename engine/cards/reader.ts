@@ -589,7 +589,8 @@ export class TreeReader {
       this.fail(
         [...path, i],
         `"${optional.name}" may be left undone by itself, and this would be done all the same; ` +
-          `let it hang on what came of that ("if" with ${alternatives(optional.words.map((word) => `"${word}"`))}), or write it outside of "${name}"`,
+          'let it hang on what came of that ("if" with ' +
+          `${alternatives(optional.words.map((word) => `"${word}"`))}), or write it outside of "${name}"`,
       );
     });
   }

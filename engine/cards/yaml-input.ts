@@ -116,7 +116,9 @@ function refuseBytes(text: string, file: string): void {
   );
 }
 
-/** Where what stands at that path of a document begins, or its key; where the innermost part of it that is there does. */
+/**
+ * Where what stands at that path of a document begins, or its key; where the innermost part of it that is there does.
+ */
 function offsetOf(document: Document.Parsed, path: Path, part: 'value' | 'key'): number {
   let node: unknown = document.contents;
   let offset = rangeStart(node) ?? 0;
@@ -315,7 +317,10 @@ function hiddenWords(code: string): string {
 function syntaxSentence(code: string, message: string, text: string, range: readonly [number, number]): string {
   if (code === 'DUPLICATE_KEY') {
     const key = /^["']?[\w-]{1,40}["']?(?=\s*:)/.exec(text.slice(range[0], range[0] + 60))?.[0] ?? '';
-    return `the key ${key ? JSON.stringify(key.replace(/^["']|["']$/g, '')) : 'here'} stands twice in this map; it may stand once`;
+    return (
+      `the key ${key ? JSON.stringify(key.replace(/^["']|["']$/g, '')) : 'here'} stands twice in this map; it may ` +
+      'stand once'
+    );
   }
   if (code === 'TAB_AS_INDENT') return 'is indented with a tab; YAML is indented with spaces';
   if (code === 'TAG_RESOLVE_FAILED') return 'tags ("!") mean nothing here; write plain YAML';

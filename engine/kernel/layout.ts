@@ -4,7 +4,7 @@
  *
  * | region   | offset     | cells                           | holds                                                |
  * |----------|------------|---------------------------------|------------------------------------------------------|
- * | header   | 0          | 80                              | status, turn, decision, counters, random key; from 32 the game's own |
+ * | header   | 0          | 80                              | status, turn, decision, key; from 32 the game's own  |
  * | players  | PLAYERS    | 2 x PLAYER_STRIDE               | what a game keeps a player                           |
  * | zones    | ZONES      | ZONE_LIMIT x ZONE_STRIDE        | first card, last card, count                         |
  * | listeners| LISTENERS  | EVENT_LIMIT                     | how many cards in listening places care about an event |
@@ -12,8 +12,8 @@
  * | options  | OPTIONS    | OPTION_LIMIT                    | the options of the decision the state stands at      |
  * | lists    | LISTS      | LIST_CELLS                      | references for which a frame has no room             |
  * | stack    | STACK      | STACK_LIMIT x FRAME_STRIDE      | announced objects (the same record as a frame)       |
- * | entries  | CONTINUOUS | ENTRY_LIMIT x CONTINUOUS_STRIDE | from the front: continuous effects made by resolutions; from |
- * |          | PENDING    |                                 | the back: triggered abilities that wait              |
+ * | entries  | CONTINUOUS | ENTRY_LIMIT x CONTINUOUS_STRIDE | from the front: continuous effects of resolutions;   |
+ * |          | PENDING    |                                 | from the back: triggered abilities that wait         |
  * | cards    | CARDS      | card rows x CARD_STRIDE         | one row a card                                       |
  *
  * A copy takes header to listeners with the first frames as one block, the cards as another, and of the regions between

@@ -160,8 +160,8 @@ function createPositionHashes(places: LoopPlaces): PositionHashes {
 interface LoopMemory {
   readonly isNoted: (s: State, hash: number) => boolean;
   /**
-   * Cell k of the memory is written by every 2^k-th note and holds for twice as many, so that a loop of any length comes
-   * back to a position that is still noted.
+   * Cell k of the memory is written by every 2^k-th note and holds for twice as many, so that a loop of any length
+   * comes back to a position that is still noted.
    */
   readonly note: (s: State, hash: number) => void;
 }

@@ -3,9 +3,9 @@
  * arranging, distributing. Each is a procedure of small single choices, made in ascending rows where order does not
  * matter, so the same set is reached once and what is offered can always be completed.
  *
- * Each procedure is a file of `choices/`, made by a function that names the hooks it asks of a game; `createChoices` makes
- * all of them for one game. Hooks are read once, when the procedures are made: a game whose modules import each other
- * in a circle gives functions written `function …`, which are there from the beginning.
+ * Each procedure is a file of `choices/`, made by a function that names the hooks it asks of a game; `createChoices`
+ * makes all of them for one game. Hooks are read once, when the procedures are made: a game whose modules import each
+ * other in a circle gives functions written `function …`, which are there from the beginning.
  */
 
 import { type AnnouncedTargets, createAnnouncedTargets } from './choices/announced.ts';

@@ -4,9 +4,9 @@
  * order of layers.ts.
  *
  * `createDeriver` makes the functions of one game from its layer table. A game keeps the modifications themselves (what
- * each does to a card), which entries change a card, and which abilities work. What is about is gathered once a derivation
- * (`derive/gathering.ts`, kept in `about.ts`), applied layer by layer (`layer.ts`, `applying.ts`), to all cards or to
- * those that may have changed (`chosen.ts`).
+ * each does to a card), which entries change a card, and which abilities work. What is about is gathered once a
+ * derivation (`derive/gathering.ts`, kept in `about.ts`), applied layer by layer (`layer.ts`, `applying.ts`), to all
+ * cards or to those that may have changed (`chosen.ts`).
  */
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';

@@ -8,8 +8,8 @@
  * says whether it is enough beside the cards that are taken, `cover` begins its payment.
  *
  * `createPayment` makes the procedures of one game: its parts (`payment/parts.ts`), the cards that one may take
- * (`candidates.ts`), whether all can be paid (`question.ts`), and the procedure (`paying.ts`). Hooks are read once, when
- * they are made; parts as costs are defined.
+ * (`candidates.ts`), whether all can be paid (`question.ts`), and the procedure (`paying.ts`). Hooks are read once,
+ * when they are made; parts as costs are defined.
  */
 
 import { type Candidates, createCandidates } from './payment/candidates.ts';

@@ -14,8 +14,10 @@ const HIDDEN_BUT_LINES = /(?!\r?\n|\t)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
  * What is plain on sight: letters and signs of most texts. To search a long text for classes of characters takes seven
  * times as long.
  */
-const PLAIN =
-  /^[\t\n -~\u00a1-\u00ac\u00ae-\u024f\u0370-\u03ff\u2010-\u2027\u2030-\u205e\u2190-\u2bff\u3000-\u30ff\u4e00-\u9fff\uff01-\uffee]*$/;
+const PLAIN = new RegExp(
+  '^[\\t\\n -~\\u00a1-\\u00ac\\u00ae-\\u024f\\u0370-\\u03ff\\u2010-\\u2027\\u2030-\\u205e' +
+    '\\u2190-\\u2bff\\u3000-\\u30ff\\u4e00-\\u9fff\\uff01-\\uffee]*$',
+);
 /** Longest word of a sentence: longer than any of ours and most paths. */
 const WORD_LIMIT = 160;
 const SENTENCE_LIMIT = 2000;

@@ -22,9 +22,12 @@ export function agentCommand(context: CommandContext): Command {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nA spec is the name of an agent, and behind a colon what differs from the standard: name=value, with commas between.' +
-        '\nThe path of a JavaScript module (./my-bot.js) or a program behind exec: is an agent, too; with such a spec it is tried.' +
-        '\n\nExamples:\n  assay agent\n  assay agent ismcts:iterations=1000\n  assay agent "exec:timeout=500:python3 bot.py"',
+      '\nA spec is the name of an agent, and behind a colon what differs from the standard: name=value, with ' +
+        'commas between.' +
+        '\nThe path of a JavaScript module (./my-bot.js) or a program behind exec: is an agent, too; with such a ' +
+        'spec it is tried.' +
+        '\n\nExamples:\n  assay agent\n  assay agent ismcts:iterations=1000\n  assay agent ' +
+        '"exec:timeout=500:python3 bot.py"',
     )
     .action((spec: string | undefined, options: { json?: boolean }) => {
       // the name alone of an agent that must be given something asks what that is

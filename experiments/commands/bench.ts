@@ -111,7 +111,8 @@ function raceLine(name: string, agent: string, figures: RaceFigures): string {
   const games =
     checksum === otherChecksum ? `the same games, ${checksum}` : `NOT THE SAME GAMES: ${checksum} and ${otherChecksum}`;
   return [
-    `${name} ${agent}: ${ratio.toFixed(3)} times as fast (middle half of ${batches} batches ${low.toFixed(3)} to ${high.toFixed(3)})`,
+    `${name} ${agent}: ${ratio.toFixed(3)} times as fast (middle half of ${batches} batches ${low.toFixed(3)} to ` +
+      `${high.toFixed(3)})`,
     `${gamesPerSecond.toPrecision(4)} against ${otherGamesPerSecond.toPrecision(4)} games a second`,
     games,
   ].join('; ');

@@ -34,7 +34,8 @@ export function cardCommand(context: CommandContext): Command {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nExamples:\n  assay card 1-015\n  assay card my-cards.yaml\n  assay card X-001 --cards my-cards.yaml\n  assay card 1-015 --yaml > mine.yaml',
+      '\nExamples:\n  assay card 1-015\n  assay card my-cards.yaml\n  assay card X-001 --cards my-cards.yaml\n  ' +
+        'assay card 1-015 --yaml > mine.yaml',
     )
     .action((words: string[], options: CardArguments) => {
       const { game, cards = [] } = options;
@@ -90,7 +91,10 @@ function shownWords(shown: readonly ShownCard[], prints?: Prints): string {
   return shown
     .map(({ game, id }, i) => {
       const isFirst = i === 0 || shown[i - 1].game.name !== game.name;
-      return `${isFirst ? `${game.title} (${game.name})\n\n` : ''}${game.describeCard(id).trimEnd()}\n${prints ? `\n  as printed:\n${indented(prints(game, id) ?? 'not in the list')}\n` : ''}`;
+      return (
+        `${isFirst ? `${game.title} (${game.name})\n\n` : ''}${game.describeCard(id).trimEnd()}\n` +
+        `${prints ? `\n  as printed:\n${indented(prints(game, id) ?? 'not in the list')}\n` : ''}`
+      );
     })
     .join('\n');
 }

@@ -100,7 +100,8 @@ function addTestOptions(command: Command): Command {
   return command
     .option(
       '--tiers <spec...>',
-      'agents, the weakest first: each plays the comparison in both seats, and the verdict says whether it holds for all',
+      'agents, the weakest first: each plays the comparison in both seats, and the verdict says whether it holds ' +
+        'for all',
     )
     .option('--margin <d>', 'difference in points of win rate worth finding (2)', positiveNumber(100))
     .option('--alpha <p>', 'chance of a false alarm, over all tests of the comparison (0.05)', positiveNumber(0.5))
@@ -113,13 +114,15 @@ function addTestOptions(command: Command): Command {
     .addOption(
       new Option(
         '--fail-on <what>',
-        'which difference is a regression; "worse" for cards, decks and agents, "any" for rules and builds when left out',
+        'which difference is a regression; "worse" for cards, decks and agents, "any" for rules and builds when ' +
+          'left out',
       ).choices(['worse', 'better', 'any']),
     )
     .addOption(
       new Option(
         '--one-sided [direction]',
-        'look for one direction only, which then is the regression ("worse" when none is named): fewer pairs, and no word on the other one',
+        'look for one direction only, which then is the regression ("worse" when none is named): fewer pairs, ' +
+          'and no word on the other one',
       )
         .choices(['worse', 'better'])
         .preset('worse'),
@@ -127,7 +130,8 @@ function addTestOptions(command: Command): Command {
     .addOption(
       new Option(
         '--until <what>',
-        'play until all tests have their verdict, or until the first regression is certain, which ends the others where they are',
+        'play until all tests have their verdict, or until the first regression is certain, which ends the ' +
+          'others where they are',
       )
         .choices(['all', 'first'])
         .default('all'),
@@ -165,7 +169,8 @@ function addPlayOptions(command: Command): Command {
 export function compareCommand(context: CommandContext): Command {
   const command = new Command('compare')
     .description(
-      'test a change of cards, decks, rule switches, an agent or the build against a base, game by game on the same deals, until the answer is sure',
+      'test a change of cards, decks, rule switches, an agent or the build against a base, game by game on the ' +
+        'same deals, until the answer is sure',
     )
     .argument('<base.yaml>', 'experiment file')
     .argument('[change.yaml]', 'change file; may be left out with --build')
@@ -175,10 +180,12 @@ export function compareCommand(context: CommandContext): Command {
       'after',
       [
         '',
-        'Exit codes: 0 no regression, 3 a regression was found, 4 not enough games to say, 1 too many games could not be played.',
+        'Exit codes: 0 no regression, 3 a regression was found, 4 not enough games to say, 1 too many games ' +
+          'could not be played.',
         '',
         'Examples:',
-        '  assay compare experiments/configs/compare/base.yaml experiments/configs/compare/seventh-damage.yaml --margin 3',
+        '  assay compare experiments/configs/compare/base.yaml experiments/configs/compare/seventh-damage.yaml ' +
+          '--margin 3',
         '  assay compare experiments/configs/compare/base.yaml --build ../assay-before',
       ].join('\n'),
     )
@@ -246,7 +253,8 @@ function refuseOtherSide({ oneSided, failOn }: CompareArguments, written: Side |
   const side = oneSided ?? written;
   if (side !== undefined && failOn !== undefined && failOn !== side)
     throw new InputError(
-      `--fail-on ${failOn} needs to know of ${failOn === 'any' ? 'both directions' : failOn}, and a test of one side looks for ${side} only: leave one of them out`,
+      `--fail-on ${failOn} needs to know of ${failOn === 'any' ? 'both directions' : failOn}, and a test of one ` +
+        `side looks for ${side} only: leave one of them out`,
     );
 }
 
@@ -426,7 +434,8 @@ async function notesOf(finished: Finished): Promise<string[]> {
     notes.push('two decks meet each other alone: what one gains the other loses, so one of them is judged for both');
   if (monitor.ended > 0)
     notes.push(
-      `the first regression ended all tests (--until first), ${monitor.ended} of them before their own verdict: their intervals are of a stop that they did not choose, and no interval holds for them`,
+      `the first regression ended all tests (--until first), ${monitor.ended} of them before their own verdict: ` +
+        'their intervals are of a stop that they did not choose, and no interval holds for them',
     );
   return notes;
 }
@@ -510,7 +519,10 @@ async function judgedBefore({ comparison, experiment, store }: Finished): Promis
   return others.slice(0, 1).map(({ design, verdict }) => {
     const { margin, alpha, beta, pairs, oneSided } = JSON.parse(design) as TestSettings;
     const side = oneSided === undefined ? '' : `, looking for ${oneSided} only`;
-    return `these games were judged before, with margin ${margin}, alpha ${alpha}, beta ${beta} and ${pairs} pairs${side} (${verdict}); a test chosen after a look has not the level that it names`;
+    return (
+      `these games were judged before, with margin ${margin}, alpha ${alpha}, beta ${beta} and ${pairs} ` +
+      `pairs${side} (${verdict}); a test chosen after a look has not the level that it names`
+    );
   });
 }
 
@@ -603,7 +615,11 @@ function startSentence(comparison: PlannedComparison, file: string, players: Pla
   const what = [...new Set(tests.map(({ subject }) => subjectName(comparison, subject)))];
   const pilots = [...new Set(tests.map(({ pilot }) => shortSpec(pilot)))];
   const side = settings.oneSided === undefined ? '' : ` (${settings.oneSided} only)`;
-  return `${plan.name}: judging ${what.join(', ')}, played by ${pilots.join(', ')}, to ${settings.margin} points${side}, at most ${settings.pairs.toLocaleString('en')} pairs each, into ${file} ${playersPhrase(players)}`;
+  return (
+    `${plan.name}: judging ${what.join(', ')}, played by ${pilots.join(', ')}, to ${settings.margin} ` +
+    `points${side}, at most ${settings.pairs.toLocaleString('en')} pairs each, into ${file} ` +
+    `${playersPhrase(players)}`
+  );
 }
 
 /** Says now and then how far the tests have come. */
@@ -630,7 +646,8 @@ class Watch {
     const open = monitor.states.filter(({ test }) => test.verdict === undefined);
     const farthest = Math.max(0, ...open.map(({ test }) => test.pairs));
     this.#context.err(
-      `${this.games.toLocaleString('en')} games; ${open.length} of ${monitor.states.length} tests open after up to ${farthest.toLocaleString('en')} pairs${this.note === '' ? '' : ` · ${this.note}`}\n`,
+      `${this.games.toLocaleString('en')} games; ${open.length} of ${monitor.states.length} tests open after up ` +
+        `to ${farthest.toLocaleString('en')} pairs${this.note === '' ? '' : ` · ${this.note}`}\n`,
     );
   }
 }

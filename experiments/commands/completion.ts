@@ -121,7 +121,10 @@ const WRITERS: Readonly<Record<Shell, (verbs: readonly Verb[]) => string>> = {
         .filter((option) => option.values)
         .map(({ flag, values = [], isList }) => {
           const files = isList ? ' $(compgen -f -- "$word")' : '';
-          return `      ${isList ? `*" ${flag}"` : `"${flag} ${flag}"`}) COMPREPLY=($(compgen -W "${values.join(' ')}" -- "$word")${files}); return ;;`;
+          return (
+            `      ${isList ? `*" ${flag}"` : `"${flag} ${flag}"`}) COMPREPLY=($(compgen -W "${values.join(' ')}" ` +
+            `-- "$word")${files}); return ;;`
+          );
         });
       const inner = values.length === 0 ? [] : ['      case "$before $last" in', ...values, '      esac'];
       const flags = [...options.map(({ flag }) => flag), ...words].join(' ');
@@ -151,7 +154,10 @@ complete -o filenames -F _assay assay
       const flags = options.map(
         ({ flag, about, values }) => `'${flag}[${about}]${values ? `:value:(${values.join(' ')})` : ''}'`,
       );
-      return `    ${name}) _arguments ${[...flags, `'*:file:${words.length > 0 ? `(${words.join(' ')})` : '_files'}'`].join(' ')} ;;`;
+      return (
+        `    ${name}) _arguments ` +
+        `${[...flags, `'*:file:${words.length > 0 ? `(${words.join(' ')})` : '_files'}'`].join(' ')} ;;`
+      );
     });
     return `#compdef assay
 _assay() {
@@ -181,7 +187,8 @@ if [ "$funcstack[1]" = "_assay" ]; then _assay "$@"; else compdef _assay assay; 
       ...verbs.flatMap(({ name, options, words }) => [
         ...options.map(
           ({ flag, about, values }) =>
-            `complete -c assay -n '__fish_seen_subcommand_from ${name}' -l ${flag.slice(2)} -d '${about}'${values ? ` -x -a '${values.join(' ')}'` : ''}`,
+            `complete -c assay -n '__fish_seen_subcommand_from ${name}' -l ${flag.slice(2)} -d ` +
+            `'${about}'${values ? ` -x -a '${values.join(' ')}'` : ''}`,
         ),
         ...(words.length > 0
           ? [`complete -c assay -n '__fish_seen_subcommand_from ${name}' -a '${words.join(' ')}'`]

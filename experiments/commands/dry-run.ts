@@ -71,7 +71,8 @@ export async function dryRun(context: CommandContext, one: DryRun): Promise<obje
   const number = (n: number): string => n.toLocaleString('en');
   const already = forecast.games < games ? `, ${number(forecast.games)} of them to be played by this command` : '';
   const sentences = [
-    `${plan.name}: ${one.atMost ? 'at most ' : ''}${number(games)} ${games === 1 ? 'game' : 'games'} in ${number(plan.cells.length)} ${plan.cells.length === 1 ? 'cell' : 'cells'}${already}, into ${file}.`,
+    `${plan.name}: ${one.atMost ? 'at most ' : ''}${number(games)} ${games === 1 ? 'game' : 'games'} in ` +
+      `${number(plan.cells.length)} ${plan.cells.length === 1 ? 'cell' : 'cells'}${already}, into ${file}.`,
     timeSentence(forecast, players, one.atMost),
     ...one.power,
     'Dry run: nothing was stored.',

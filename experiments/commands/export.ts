@@ -63,7 +63,8 @@ export function exportCommand(context: CommandContext): Command {
     .option('--game-cards', 'every card in every game, a row a side and card (plays the games again)')
     .option(
       '--decisions',
-      'every decision as a line of JSON: what its player could know, the options, the choice and the result (plays the games again)',
+      'every decision as a line of JSON: what its player could know, the options, the choice and the result ' +
+        '(plays the games again)',
     )
     .addOption(
       new Option('--parts <part...>', `what is told of each decision (${LINE_PARTS.join(', ')} when left out)`).choices(
@@ -96,7 +97,8 @@ export function exportCommand(context: CommandContext): Command {
     .addHelpText(
       'after',
       [
-        '\nExamples:\n  assay export first.sqlite --games --out games.csv\n  assay export first.sqlite --games --cards --decks --out tables',
+        '\nExamples:\n  assay export first.sqlite --games --out games.csv\n  assay export first.sqlite --games ' +
+          '--cards --decks --out tables',
         '  assay export first.sqlite --decisions --pairs 1 --out decisions.jsonl',
       ].join('\n'),
     )
@@ -354,7 +356,8 @@ function playAgain<Row>(
   const drift = driftNote(experiment, engineHash(context.workerFile), player.runner.game);
   if (left.length > 0) {
     context.err(
-      `left out because they came out another way: ${left.length} games, the first ${left[0]}${drift ? `; ${drift}` : ''}\n`,
+      `left out because they came out another way: ${left.length} games, the first ` +
+        `${left[0]}${drift ? `; ${drift}` : ''}\n`,
     );
   }
   return { rows, games, left };

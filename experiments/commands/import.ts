@@ -191,7 +191,8 @@ function writeSets(folder: string, taken: readonly TakenCard[], { game, replace 
   const kept: { file: string; without: string[] }[] = [];
   for (const [name, cards] of [...sets].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const file = join(folder, `${name}.yaml`);
-    const head = `# ${cards.length} cards of ${cards[0].set} (${game}), read from their printed texts by assay import.\n`;
+    const { set } = cards[0];
+    const head = `# ${cards.length} cards of ${set} (${game}), read from their printed texts by assay import.\n`;
     const text = `${head}${cards.map(({ card }) => toYaml([card])).join('\n')}`;
     const old = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
     if (old !== undefined && !replace) {
@@ -223,7 +224,10 @@ function refusedTable(refused: readonly RefusedCard[]): string {
   const rows = refused.map(({ id, set, name, refusal: { kind, reason, line, at } }) =>
     [id, set, name, kind, reason, line ?? '', at === undefined ? '' : String(at + 1)].map(cell).join('\t'),
   );
-  return `${['card', 'set', 'name', 'kind', 'reason', 'line', 'place'].join('\t')}\n${rows.map((row) => `${row}\n`).join('')}`;
+  return (
+    `${['card', 'set', 'name', 'kind', 'reason', 'line', 'place'].join('\t')}\n` +
+    `${rows.map((row) => `${row}\n`).join('')}`
+  );
 }
 
 function cell(text: string): string {
@@ -297,7 +301,8 @@ function tell(context: CommandContext, { result, files: { written, kept }, years
   const all = taken.length + refused.length;
   const share = all === 0 ? '' : ` (${((100 * taken.length) / all).toFixed(1)} %)`;
   const lines = [
-    `${taken.length.toLocaleString('en')} of ${all.toLocaleString('en')} cards were understood${share}; ${refused.length.toLocaleString('en')} were refused`,
+    `${taken.length.toLocaleString('en')} of ${all.toLocaleString('en')} cards were understood${share}; ` +
+      `${refused.length.toLocaleString('en')} were refused`,
     ...countLines(sets),
     ...(years.size > 0 ? ['by year:', ...countLines(years)] : []),
     ...reasons(refused),

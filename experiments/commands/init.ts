@@ -60,7 +60,8 @@ export function initCommand(context: CommandContext): Command {
       if (json) return printJson(context, { folder, game: game.name, files: written });
       const at = folder === '.' ? '' : `  cd ${folder}\n`;
       context.out(
-        `${folder}: ${files.map(({ file }) => file).join(', ')} and ${SCHEMA_FOLDER}/ (${game.title})\n\nChange cards.yaml, then:\n${at}` +
+        `${folder}: ${files.map(({ file }) => file).join(', ')} and ${SCHEMA_FOLDER}/ (${game.title})\n\nChange ` +
+          `cards.yaml, then:\n${at}` +
           '  assay card cards.yaml\n  assay validate .\n' +
           '  assay play --cards cards.yaml --decks deck.yaml --board\n  assay run experiment.yaml\n',
       );
@@ -88,7 +89,9 @@ function startFiles(context: CommandContext, game: Game): StartFile[] {
   return [
     {
       file: 'cards.yaml',
-      text: `${schemaLine('card')}# A card of your own: "assay words" tells the words of its text, "assay card cards.yaml" what it does.\n${own.card}`,
+      text:
+        `${schemaLine('card')}# A card of your own: "assay words" tells the words of its text, "assay card ` +
+        `cards.yaml" what it does.\n${own.card}`,
     },
     { file: 'deck.yaml', text: `${schemaLine('deck')}${own.deck}` },
     {

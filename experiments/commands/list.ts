@@ -45,10 +45,8 @@ export function lsCommand(context: CommandContext): Command {
               context,
               `  ${name} (${plan.game}): ${games.toLocaleString('en')} games, seed "${seed}", ${created}\n`,
             );
-            printList(
-              context,
-              `    decks ${decks.length > 12 ? `${decks.slice(0, 12).join(', ')} and ${decks.length - 12} more` : decks.join(', ')}\n`,
-            );
+            const rest = decks.length > 12 ? ` and ${decks.length - 12} more` : '';
+            printList(context, `    decks ${decks.slice(0, 12).join(', ')}${rest}\n`);
             const changed = changedSwitches(context, plan);
             printList(context, `    agents ${agents.join(', ')}${changed}; id ${id}\n`);
           }

@@ -21,7 +21,8 @@ export function mergeCommand(context: CommandContext): Command {
       'after',
       [
         '',
-        'Shares of another build, other rules or other cards are refused; so are games that two of them ended differently.',
+        'Shares of another build, other rules or other cards are refused; so are games that two of them ended ' +
+          'differently.',
         '',
         'Example:',
         '  assay run exp.yaml --shard 1/2 --db 1.sqlite      # on one machine',

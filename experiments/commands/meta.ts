@@ -46,7 +46,8 @@ export function metaCommand(context: CommandContext): Command {
     .option('--db <file>', 'database of an experiment file; the name of the experiment with .sqlite when left out')
     .option(
       '--play',
-      'play the games that the mix needs, at most those of the file: 20 pairs a cell, then more among decks that were ever in the mix',
+      'play the games that the mix needs, at most those of the file: 20 pairs a cell, then more among decks that ' +
+        'were ever in the mix',
     )
     .option(
       '--points <p>',
@@ -62,7 +63,8 @@ export function metaCommand(context: CommandContext): Command {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nExamples:\n  assay run my-field.yaml --games 1000\n  assay meta my-field.yaml\n  assay meta my-field.yaml --play --points 3',
+      '\nExamples:\n  assay run my-field.yaml --games 1000\n  assay meta my-field.yaml\n  assay meta ' +
+        'my-field.yaml --play --points 3',
     )
     .action(async (source: string, options: MetaArguments, command: Command) => {
       refusePage(options, command);
@@ -149,7 +151,9 @@ async function play(
     const experiment = await store.saveExperiment(describeExperiment(planned, context.workerFile, context.commandLine));
     const whole = plannedGames(plan.cells, pairs).toLocaleString('en');
     context.err(
-      `${plan.name}: playing for a Nash mix on which no deck gains more than ${options.points ?? STANDARD_POINTS} points, at most ${whole} games, into ${file} ${playersPhrase(players)}\n`,
+      `${plan.name}: playing for a Nash mix on which no deck gains more than ` +
+        `${options.points ?? STANDARD_POINTS} points, at most ${whole} games, into ${file} ` +
+        `${playersPhrase(players)}\n`,
     );
     const mix = await runMix({
       ...players,

@@ -112,7 +112,8 @@ export const gameLimitOption = (): Option =>
 export const anytimeOption = (): Option =>
   new Option(
     '--anytime',
-    'intervals and marks that hold however often you look and add games; wider, as those of one look hold for a number of games fixed beforehand',
+    'intervals and marks that hold however often you look and add games; wider, as those of one look hold for a ' +
+      'number of games fixed beforehand',
   );
 
 /** Parses an option's value as a whole number within bounds. */

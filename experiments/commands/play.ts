@@ -49,7 +49,8 @@ async function playWithPeople(
 ): Promise<void> {
   if (options.html !== undefined || options.board || options.json) {
     throw new InputError(
-      'a game with a person in it is told as it is played: store it with --db, then replay it with --html, --board or --json',
+      'a game with a person in it is told as it is played: store it with --db, then replay it with --html, ' +
+        '--board or --json',
     );
   }
   const names = seatNames(plan);

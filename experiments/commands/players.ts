@@ -24,7 +24,8 @@ const STANDARD_PATIENCE = 20;
 export const queueOption = (): Option =>
   new Option(
     '--queue <address>',
-    'let workers at a Redis queue play (redis://host:6379); this process hands out and stores. User and password also from ASSAY_QUEUE_USER and ASSAY_QUEUE_PASSWORD',
+    'let workers at a Redis queue play (redis://host:6379); this process hands out and stores. User and password ' +
+      'also from ASSAY_QUEUE_USER and ASSAY_QUEUE_PASSWORD',
   );
 
 /** `patience`: milliseconds. */

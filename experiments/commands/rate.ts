@@ -82,7 +82,8 @@ export function rateCommand(context: CommandContext): Command {
     .option('--seed <text>', 'seed, in place of the file: the same seed gives the same deals')
     .option(
       '--equal-time <ms>',
-      'give every searching agent this many milliseconds a decision in place of its iterations; marked, because it cannot be played again',
+      'give every searching agent this many milliseconds a decision in place of its iterations; marked, because ' +
+        'it cannot be played again',
       wholeNumber(1, 600_000),
     )
     .addOption(allowBotsOption())

@@ -32,7 +32,8 @@ export function replayCommand(context: CommandContext): Command {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nExamples:\n  assay replay first.sqlite first:1:12:1\n  assay replay first.sqlite first:1:12:1 --html game.html',
+      '\nExamples:\n  assay replay first.sqlite first:1:12:1\n  assay replay first.sqlite first:1:12:1 --html ' +
+        'game.html',
     )
     .action(async (db: string, text: string, options: ReplayArguments) => {
       allowBots(options.bots);
@@ -97,7 +98,8 @@ function seatNames(plan: Plan, number: number, leg: number): readonly [string, s
   const nameOf = (seat: 0 | 1): string => {
     const side = sideAtSeat(cell, leg, seat);
     const changed = isChangedSide(plan, number, leg, side) ? ' changed' : '';
-    return `${seatLetter(seat)} ${plan.decks[cell.decks[side]].name}${changed} (${specOfSide(plan, number, leg, side)})`;
+    const { name } = plan.decks[cell.decks[side]];
+    return `${seatLetter(seat)} ${name}${changed} (${specOfSide(plan, number, leg, side)})`;
   };
   return [nameOf(0), nameOf(1)];
 }

@@ -41,7 +41,8 @@ export function reportCommand(context: CommandContext): Command {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nExamples:\n  assay report first.sqlite --out first.html\n  assay report experiments/configs/first.yaml --lang ja --csv first-csv' +
+      '\nExamples:\n  assay report first.sqlite --out first.html\n  assay report experiments/configs/first.yaml ' +
+        '--lang ja --csv first-csv' +
         '\n\nEvery chart also carries its numbers as CSV in a link. Exit code 1 when the experiment is invalid.',
     )
     .action(async (source: string, options: ReportArguments) => {
@@ -77,7 +78,8 @@ async function writeReport(
   const isLadder = plan.block !== undefined;
   if (options.anytime && (isLadder || plan.change))
     throw new InputError(
-      `--anytime is for decks and cards, and "${experiment.name}" is a ${isLadder ? 'ladder' : 'comparison, whose test looks as often as it likes'}: leave it out`,
+      `--anytime is for decks and cards, and "${experiment.name}" is a ` +
+        `${isLadder ? 'ladder' : 'comparison, whose test looks as often as it likes'}: leave it out`,
     );
   const input = await readReportInput(store, experiment, context.loadGame(plan.game), options.anytime);
   const { html, tables } = reportPage(input, options.lang);

@@ -77,7 +77,8 @@ function showClause(context: CommandContext, games: readonly Game[], clause: str
   const tags = games.map((game) => game.tag);
   if (!match)
     throw new InputError(
-      `"${clause}" is no clause; write the tag of a game and a number, such as "${tags[0]} ${games[0].rulebook[0]?.id ?? '1.1'}"`,
+      `"${clause}" is no clause; write the tag of a game and a number, such as "${tags[0]} ` +
+        `${games[0].rulebook[0]?.id ?? '1.1'}"`,
     );
   const game = games.find((candidate) => candidate.tag === match[1].toUpperCase());
   if (!game) throw new InputError(`no game has the tag "${match[1]}"; there are ${tags.join(', ')}`);

@@ -66,7 +66,8 @@ export function runCommand(context: CommandContext): Command {
     .argument('<experiment.yaml...>', 'experiment files, run one after the other')
     .option(
       '--games <n>',
-      'games a cell, in place of the file (a cell is one deck against another; rounded up to whole pairs, and half as many where a deck meets itself)',
+      'games a cell, in place of the file (a cell is one deck against another; rounded up to whole pairs, and ' +
+        'half as many where a deck meets itself)',
 
       wholeNumber(1, 1e8),
     )
@@ -198,7 +199,10 @@ async function earlierLook(store: ResultStore, id: string, pairs: number): Promi
   if (!before || before.pairs >= pairs) return undefined;
   const missing = missingByCell(await doneByCell(before.plan, before.pairs, { store, experiment: before.number }));
   if (missing.some((games) => games > 0)) return undefined;
-  return `note: ${before.pairs.toLocaleString('en')} pairs a cell were there already: if their verdict is why games are added, only the intervals of --anytime keep their level\n`;
+  return (
+    `note: ${before.pairs.toLocaleString('en')} pairs a cell were there already: if their verdict is why games are ` +
+    `added, only the intervals of --anytime keep their level\n`
+  );
 }
 
 /** Says so when the file holds games of this experiment that other code, cards or settings gave. */
@@ -226,9 +230,14 @@ function startSentence(
 ): string {
   const total = plannedGames(plan.cells, pairs);
   const mirrors = plan.cells.some(isMirror) ? ', one game a pair in mirrors' : '';
-  const what = `${plan.name}: ${plan.cells.length} cells of ${pairs.toLocaleString('en')} ${pairs === 1 ? 'pair' : 'pairs'}${mirrors}`;
+  const what =
+    `${plan.name}: ${plan.cells.length} cells of ${pairs.toLocaleString('en')} ` +
+    `${pairs === 1 ? 'pair' : 'pairs'}${mirrors}`;
   if (share)
-    return `${what}, ${sharePhrase(share)} into ${file}; playing ${missing.toLocaleString('en')} ${playersPhrase(players)}`;
+    return (
+      `${what}, ${sharePhrase(share)} into ${file}; playing ${missing.toLocaleString('en')} ` +
+      `${playersPhrase(players)}`
+    );
   if (missing === 0) return `${what}, all of them in ${file} already`;
   const stored = missing < total ? `, ${(total - missing).toLocaleString('en')} already in ${file}` : `, into ${file}`;
   return `${what}${stored}; playing ${missing.toLocaleString('en')} ${playersPhrase(players)}`;

@@ -100,7 +100,8 @@ export function strengthCommand(context: CommandContext): Command {
     )
     .option(
       '--change <file>',
-      'a card file, or a change file with cards, as they are to become: also tells which cards the change improved, on the same deals',
+      'a card file, or a change file with cards, as they are to become: also tells which cards the change ' +
+        'improved, on the same deals',
     )
     .option('--seed <text>', 'seed, in place of the file: the same seed gives the same games')
     .addOption(threadsOption())
@@ -116,7 +117,8 @@ export function strengthCommand(context: CommandContext): Command {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nExample:\n  assay strength experiments/configs/first.yaml --decks "Fire rush" --cards 1-007 1-030 --tiers greedy --pairs 400',
+      '\nExample:\n  assay strength experiments/configs/first.yaml --decks "Fire rush" --cards 1-007 1-030 ' +
+        '--tiers greedy --pairs 400',
     )
     .action((file: string, options: StrengthArguments, command: Command) =>
       runStrength(context, file, options, command),
@@ -286,7 +288,8 @@ function startSentence(
 ): string {
   const cards = design.measured.reduce((sum, deck) => sum + deck.cards.length, 0) / tiers.length;
   const total = plannedGames(plan.cells, pairs).toLocaleString('en');
-  const what = `${plan.name}: ${cards} cards, ${tiers.length === 1 ? 'one tier' : `${tiers.length} tiers`}, ${total} games`;
+  const pilots = tiers.length === 1 ? 'one tier' : `${tiers.length} tiers`;
+  const what = `${plan.name}: ${cards} cards, ${pilots}, ${total} games`;
   return missing === 0
     ? `${what}, all of them in ${file} already`
     : `${what} into ${file}; playing ${missing.toLocaleString('en')} ${playersPhrase(players)}`;

@@ -24,7 +24,8 @@ export function switchesCommand(context: CommandContext): Command {
         });
       printList(
         context,
-        `${games.map(describeGame).join('\n')}\nAn experiment sets them under "switches", play by --switch name=value.\n`,
+        `${games.map(describeGame).join('\n')}\nAn experiment sets them under "switches", play by --switch ` +
+          'name=value.\n',
       );
     });
 }

@@ -38,7 +38,8 @@ export function trainCommand(context: CommandContext): Command {
     .addHelpText(
       'after',
       '\nA run that was interrupted or killed goes on where it stopped when the same command is run again.' +
-        '\n\nExamples:\n  assay train experiments/configs/train/square-enix-tcg.yaml\n  assay rate --agents greedy value:net=train-square-enix-tcg/generation-1.net',
+        '\n\nExamples:\n  assay train experiments/configs/train/square-enix-tcg.yaml\n  assay rate --agents ' +
+        'greedy value:net=train-square-enix-tcg/generation-1.net',
     )
     .action(async (file: string, options: TrainArguments, command: Command) => {
       refusePage(options, command);

@@ -40,7 +40,8 @@ interface Mismatch {
 export function verifyCommand(context: CommandContext): Command {
   return new Command('verify')
     .description(
-      'check that a database holds what was stored, and play a sample of its games again; exit code 1 when something differs',
+      'check that a database holds what was stored, and play a sample of its games again; exit code 1 when ' +
+        'something differs',
     )
     .argument('<db>', 'database')
     .option(
@@ -261,7 +262,8 @@ function verifyText({ games, problems, mismatches, notes }: Findings, which: str
   lines.push(
     problems.length === 0
       ? 'the database is as it was stored'
-      : `the database is NOT as it was stored: ${problems.length} ${problems.length === 1 ? 'difference' : 'differences'}`,
+      : `the database is NOT as it was stored: ${problems.length} ` +
+          `${problems.length === 1 ? 'difference' : 'differences'}`,
   );
   return `${lines.join('\n')}\n`;
 }

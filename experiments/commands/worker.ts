@@ -20,7 +20,8 @@ export function workerCommand(context: CommandContext): Command {
     .description('play games for whoever runs an experiment with --queue; on any number of machines')
     .requiredOption(
       '--queue <address>',
-      'Redis queue: redis://host:6379, rediss://host:6380/1. User and password also from ASSAY_QUEUE_USER and ASSAY_QUEUE_PASSWORD',
+      'Redis queue: redis://host:6379, rediss://host:6380/1. User and password also from ASSAY_QUEUE_USER and ' +
+        'ASSAY_QUEUE_PASSWORD',
     )
     .addOption(threadsOption())
     .option(
@@ -33,7 +34,8 @@ export function workerCommand(context: CommandContext): Command {
       'after',
       [
         '',
-        'A worker plays whatever experiment is handed out at the queue and was planned by the same build; an experiment of another one',
+        'A worker plays whatever experiment is handed out at the queue and was planned by the same build; an ' +
+          'experiment of another one',
         'it refuses. Ctrl-C lets it finish and send the batches it has; killed, its batches go to other workers.',
         '',
         'Example:',

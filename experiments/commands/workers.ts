@@ -13,7 +13,8 @@ export function workersCommand(context: CommandContext): Command {
     .description('show the workers at a queue: who, since when, how fast, which build; and the experiments they play')
     .requiredOption(
       '--queue <address>',
-      'Redis queue: redis://host:6379, rediss://host:6380/1. User and password also from ASSAY_QUEUE_USER and ASSAY_QUEUE_PASSWORD',
+      'Redis queue: redis://host:6379, rediss://host:6380/1. User and password also from ASSAY_QUEUE_USER and ' +
+        'ASSAY_QUEUE_PASSWORD',
     )
     .addOption(jsonOption())
     .action(async ({ queue, json }: { readonly queue: string; readonly json?: boolean }) => {
@@ -34,7 +35,8 @@ function page(experiments: readonly Announcement[], workers: readonly Presence[]
   const lines: string[] = [];
   for (const { id, name, game, engineHash, coordinator } of experiments) {
     lines.push(
-      `${name} (${id}, ${game}) is handed out by ${processName(coordinator)} since ${ago(coordinator.since)}, build ${engineHash}`,
+      `${name} (${id}, ${game}) is handed out by ${processName(coordinator)} since ${ago(coordinator.since)}, ` +
+        `build ${engineHash}`,
     );
   }
   if (experiments.length === 0) lines.push('no experiment is handed out');
@@ -53,7 +55,9 @@ function page(experiments: readonly Announcement[], workers: readonly Presence[]
   ]);
   const threads = workers.reduce((sum, worker) => sum + worker.threads, 0);
   const sum = workers.reduce((total, { gamesPerSecond }) => total + gamesPerSecond, 0);
-  const total = `${workers.length} ${workers.length === 1 ? 'worker' : 'workers'}, ${threads} ${threads === 1 ? 'thread' : 'threads'}, ${rate(sum)} games/s`;
+  const total =
+    `${workers.length} ${workers.length === 1 ? 'worker' : 'workers'}, ${threads} ` +
+    `${threads === 1 ? 'thread' : 'threads'}, ${rate(sum)} games/s`;
   return [...lines, '', ...table([head, ...rows]), '', total].join('\n');
 }
 

@@ -65,7 +65,8 @@ export function measuredText(measurement: Measurement, stale: boolean): string {
 
 /** What stands in a page that was measured as a whole, where the games have changed since. */
 const STALE_PAGE =
-  '**Measured before the games of this build changed** (a rule, a card, the evaluation or the search): the numbers below are of those games.';
+  '**Measured before the games of this build changed** (a rule, a card, the evaluation or the search): the ' +
+  'numbers below are of those games.';
 /**
  * Names a game and the signature of its games when the text below was measured; `unknown` where nobody wrote it down.
  */

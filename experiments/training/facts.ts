@@ -53,7 +53,8 @@ export function readFacts(factsFile: string, netFile: string, key: string): Trai
   if (sealed.net !== hashOf(readFileSync(netFile))) throw new InputError(`this net is damaged; ${again}`, netFile);
   if (sealed.key !== key)
     throw new InputError(
-      `this net was trained otherwise than this training file and this build ask for (its games, "net" or "leave-out"); give another folder with --out, or ${again}`,
+      'this net was trained otherwise than this training file and this build ask for (its games, "net" or ' +
+        `"leave-out"); give another folder with --out, or ${again}`,
       netFile,
     );
   const { key: _key, net: _net, ...facts } = sealed as SealedFacts;

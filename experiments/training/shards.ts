@@ -183,7 +183,8 @@ function readHeader(line: string): ShardHeader | undefined {
 function checkSource({ encoding, key, shard }: ShardHeader, run: SelfPlay, place: number, file: string): void {
   if (encoding !== run.encoding || key !== samplesKey(run) || shard !== place)
     throw new InputError(
-      'these samples come from other games than this training file and this build ask for (decks, cards, agent, switches, seed or rules); give another folder with --out, or delete them',
+      'these samples come from other games than this training file and this build ask for (decks, cards, agent, ' +
+        'switches, seed or rules); give another folder with --out, or delete them',
       file,
     );
 }

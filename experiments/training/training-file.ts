@@ -46,7 +46,8 @@ export const TRAINING_SCHEMA = z
           .boolean()
           .optional()
           .describe(
-            'Is one decision of a game at most taken at random, and only what follows it learned from? false when left out',
+            'Is one decision of a game at most taken at random, and only what follows it learned from? false ' +
+              'when left out',
           ),
         'leave-out': z
           .array(z.string().min(1))
@@ -138,7 +139,8 @@ export function planTraining(yaml: YamlFile<TrainingFile>, loadGame: (name: stri
   if (train.games < least)
     throw yaml.problem(
       ['train', 'games'],
-      `${train.games} games are too few to judge a net by: one deal in ${HELD_OUT_EVERY} is held out for that, and with ${names.length} decks it takes at least ${least} games`,
+      `${train.games} games are too few to judge a net by: one deal in ${HELD_OUT_EVERY} is held out for that, ` +
+        `and with ${names.length} decks it takes at least ${least} games`,
     );
   return {
     game: setting.game,

@@ -8,7 +8,7 @@
  * |---|---|
  * | `generation-1/00000.samples` … | samples of self-play (shards.ts) |
  * | `generation-1.net` | the net of a generation, and who plays with it is named by its hash |
- * | `generation-1.json` | how it was trained, what was measured of it on held-out deals, its key and checksums of both |
+ * | `generation-1.json` | how it was trained, what held-out deals measured of it, its key and checksums of both |
  * | `training.sqlite` | the games of the gates, each an experiment with its verdict |
  */
 import { existsSync, renameSync, writeFileSync } from 'node:fs';

@@ -203,7 +203,8 @@ function pilotNotes(verdict: ComparisonVerdict, tests: readonly ComparisonTest[]
   const isNothing = verdict === 'no-difference' || verdict === 'not-worse' || verdict === 'not-better';
   if (!isNothing || new Set(tests.map(({ pilot }) => pilot)).size > 1) return [];
   return [
-    `this is what the change is worth in the hands of ${tests[0].pilot}; a better player may see more in it: "--tiers greedy ismcts" asks both and says whether they agree`,
+    `this is what the change is worth in the hands of ${tests[0].pilot}; a better player may see more in it: ` +
+      '"--tiers greedy ismcts" asks both and says whether they agree',
   ];
 }
 
@@ -265,14 +266,19 @@ function testSentences(tests: readonly TestFindings[], design: SequentialDesign,
       case 'no-difference':
         // never deny what the interval beside it allows
         return test.low < -design.margin || test.high > design.margin
-          ? `No difference found: ${test.subject}, ${change}; one larger than ${margin} is unlikely, though inside the interval.`
+          ? `No difference found: ${test.subject}, ${change}; one larger than ${margin} is unlikely, though inside ` +
+              'the interval.'
           : `No difference larger than ${margin}: ${test.subject}, ${change}.`;
       case 'not-worse':
         return ruledOut(test, 'worse', test.low >= -design.margin, change, margin);
       case 'not-better':
         return ruledOut(test, 'better', test.high <= design.margin, change, margin);
       default:
-        return `Not enough games to say: ${test.subject}, ${change}; a difference of ${margin}${design.side ? ` for the ${design.side}` : ''} is neither shown nor ruled out${moreSentence(test)}.`;
+        return (
+          `Not enough games to say: ${test.subject}, ${change}; a difference of ` +
+          `${margin}${design.side ? ` for the ${design.side}` : ''} is neither shown nor ruled ` +
+          `out${moreSentence(test)}.`
+        );
     }
   });
 }
@@ -365,7 +371,9 @@ function addPairs({ lines, paragraph, heading, faint }: TextPage, findings: Comp
     lines.push(`${INDENT}${padEnd(printable(label).slice(0, names), names)} ${cells.join(' ')}     ${identical} %`);
   }
   faint(
-    'In how many pairs the change turned the game: to a loss, by half a point down (a draw in place of a win, or a loss in place of a draw), not at all, by half a point up, to a win. Same game: pairs whose two games were the same, decision by decision.',
+    'In how many pairs the change turned the game: to a loss, by half a point down (a draw in place of a win, or ' +
+      'a loss in place of a draw), not at all, by half a point up, to a win. Same game: pairs whose two games were ' +
+      'the same, decision by decision.',
   );
   heading('Games saved by pairing');
   for (const { test, label } of rows) paragraph(`${label}: ${savedSentence(test.gamesSavedByPairing)}`, INDENT, '    ');
@@ -401,7 +409,8 @@ function addReproduction(page: TextPage, findings: ComparisonFindings): void {
   for (const [name, hash] of Object.entries(findings.reproduction.hashes)) fact(name, hash);
   lines.push('');
   faint(
-    `Differences are in points of win rate of one game. ${intervalsText(findings)} They are those of these decks in these hands.`,
+    `Differences are in points of win rate of one game. ${intervalsText(findings)} They are those of these decks ` +
+      'in these hands.',
   );
 }
 
@@ -417,9 +426,13 @@ export function comparisonText(input: ComparisonInput, layout: VerdictLayout = {
 export function levelsText({ alpha, beta, tests, margin, oneSided }: ComparisonFindings): string {
   const n = tests.length;
   const bound = (level: number) => `at most ${Math.min(1, level).toFixed(3)}`;
-  const alarm = `false alarms (${oneSided ?? 'better or worse'} where nothing is) ${bound(alpha)}${n > 1 ? ` over all ${counted(n, 'test')} together` : ''}`;
+  const alarm =
+    `false alarms (${oneSided ?? 'better or worse'} where nothing is) ` +
+    `${bound(alpha)}${n > 1 ? ` over all ${counted(n, 'test')} together` : ''}`;
   const said = oneSided ? `"not ${oneSided}"` : '"no difference"';
-  const miss = `misses (${said} where one of ${Number(margin.toFixed(3))} points is) ${bound(beta)}${n > 1 ? ` in each test, so ${bound(n * beta)} in any of the ${n}` : ''}`;
+  const miss =
+    `misses (${said} where one of ${Number(margin.toFixed(3))} points is) ` +
+    `${bound(beta)}${n > 1 ? ` in each test, so ${bound(n * beta)} in any of the ${n}` : ''}`;
   return `${alarm}, ${miss}; running out of pairs is neither`;
 }
 
@@ -435,7 +448,8 @@ export function intervalsText({ tests }: ComparisonFindings): string {
   if (few.length > 0) {
     const whose = few.length < tests.length ? ` of ${few.join(', ')}` : '';
     said.push(
-      `So few pairs${whose} differ that the interval is of the likelihood: all differences that the bounds of the test have not ruled out.`,
+      `So few pairs${whose} differ that the interval is of the likelihood: all differences that the bounds of ` +
+        'the test have not ruled out.',
     );
   }
   return said.join(' ');
@@ -456,7 +470,10 @@ function savedSentence({ ratio, low, high, saved }: PairingGain): string {
   if (ratio === null || saved === null || low === null)
     return 'all pairs came out alike, so there is no variance to compare.';
   const most = high === null ? '∞' : high.toFixed(1);
-  return `unpaired play would need ${ratio.toFixed(1)} times the games (${low.toFixed(1)} to ${most}); ${(100 * saved).toFixed(0)} % saved.`;
+  return (
+    `unpaired play would need ${ratio.toFixed(1)} times the games (${low.toFixed(1)} to ${most}); ` +
+    `${(100 * saved).toFixed(0)} % saved.`
+  );
 }
 
 function exampleSentence({ key, subject, opponent, scores, turn, decision, base, changed }: ComparisonExample): string {

@@ -154,7 +154,10 @@ export function metaJson(
 function adaptiveSentence({ target, reached, fewest, most, alike }: AdaptiveGames, games: number): string {
   const goal = `the ${percent(target)} points that the best answer may gain`;
   const end = reached ? `until that was within ${goal}` : `which was not enough for ${goal}`;
-  return `Played ${counted(games, 'game')} of ${count(alike)}: ${counted(fewest, 'pair')} a cell, then up to ${count(most)} among decks that were ever in the mix, ${end}.`;
+  return (
+    `Played ${counted(games, 'game')} of ${count(alike)}: ${counted(fewest, 'pair')} a cell, then up to ` +
+    `${count(most)} among decks that were ever in the mix, ${end}.`
+  );
 }
 
 function byAgents(rows: readonly MetaRow[]): Map<string, MetaRow[]> {
@@ -195,7 +198,8 @@ function fieldSentences({ nash, exploitability, cyclic, circle, decks }: MetaFie
   );
   const { estimate, high } = exploitability;
   const sentences = [
-    `Nash mix: ${parts.join(', ')}; the best answer to it is expected to gain ${percent(estimate)} points, ${percent(high)} at most.`,
+    `Nash mix: ${parts.join(', ')}; the best answer to it is expected to gain ${percent(estimate)} points, ` +
+      `${percent(high)} at most.`,
   ];
   if (decks.length < 3) return sentences;
   if (circle?.isSure)
@@ -218,7 +222,8 @@ function fieldSentences({ nash, exploitability, cyclic, circle, decks }: MetaFie
   }
   sentences.push(
     `One strength a deck, added up on the scale of logits, does not explain all the matchups` +
-      ` (p ${small(cyclic.pValue)}): it leaves ${share} of what they differ by.${circle?.isSure ? '' : noCircle(circle)}`,
+      ` (p ${small(cyclic.pValue)}): it leaves ${share} of what they differ ` +
+      `by.${circle?.isSure ? '' : noCircle(circle)}`,
   );
   return sentences;
 }
@@ -259,7 +264,10 @@ function mixLines(field: MetaField): string[] {
   const head = `  ${padEnd('deck', room)}  weight %             in mix   vs mix %     margin`;
   const rows = field.nash.map(({ deck, estimate, low, high, present, score }, i) => {
     const weight = padEnd(`${percent(estimate)} (${range({ estimate, low, high })})`, 19);
-    return `  ${padEnd(truncated(printable(deck), room), room)}  ${weight} ${padStart(`${percent(present)} %`, 8)} ${padStart(percent(score), 10)} ${padStart(points(field.cyclic.strengths[i]), 10)}`;
+    return (
+      `  ${padEnd(truncated(printable(deck), room), room)}  ${weight} ${padStart(`${percent(present)} %`, 8)} ` +
+      `${padStart(percent(score), 10)} ${padStart(points(field.cyclic.strengths[i]), 10)}`
+    );
   });
   return [head, ...rows];
 }
@@ -278,7 +286,11 @@ export function metaText(findings: MetaFindings, layout: VerdictLayout = {}): st
   }
   lines.push('');
   note(
-    'Matrix: score of the row deck in percent, pairs below; * differs from 50 after control of false discoveries. Weights: an optimal mix against itself, with bootstrap intervals; in mix: share of resamples in which the deck is in it; best answer: what some deck gains on this mix beyond 50 %, because it is made of so many pairs and no more, with the end of a one-sided interval, both rather too high; margin: mean margin against the field in points.',
+    'Matrix: score of the row deck in percent, pairs below; * differs from 50 after control of false ' +
+      'discoveries. Weights: an optimal mix against itself, with bootstrap intervals; in mix: share of resamples ' +
+      'in which the deck is in it; best answer: what some deck gains on this mix beyond 50 %, because it is made ' +
+      'of so many pairs and no more, with the end of a one-sided interval, both rather too high; margin: mean ' +
+      'margin against the field in points.',
   );
   note('A mix is where players end who know this table and nothing else. It is one of these lists in these hands.');
   return lines.join('\n');

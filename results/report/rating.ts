@@ -190,7 +190,8 @@ export function ratingText(report: RatingReport): string {
       ]),
     ]),
     '',
-    `${FIRST_PLAYER_WORDS[report.firstPlayer].worth}: ${signedElo(seat.elo)} Elo, ${signedElo(seat.low)} to ${signedElo(seat.high)}.${chosenSentence(report)}`,
+    `${FIRST_PLAYER_WORDS[report.firstPlayer].worth}: ${signedElo(seat.elo)} Elo, ${signedElo(seat.low)} to ` +
+      `${signedElo(seat.high)}.${chosenSentence(report)}`,
     '',
     ...columns([
       ['against', '', 'score', '95 % interval', 'by the ratings', 'pairs'],
@@ -205,18 +206,21 @@ export function ratingText(report: RatingReport): string {
     ]),
     '',
     `Elo points by Bradley and Terry's model, ${anchor.label} at 0; 400 points are odds of ten to one.`,
-    'The unit is the pair: one deal, played twice with the agents changed over. Score: a win counts 1, a draw one half.',
+    'The unit is the pair: one deal, played twice with the agents changed over. Score: a win counts 1, a draw ' +
+      'one half.',
     'Ratings hold for these decks and these agents, and their intervals for a number of pairs fixed beforehand.',
     ...(ratings.length > 2
       ? [
-          'Intervals of ratings hold for all agents at once, and so does the sentence on the strongest; those of scores stand each for itself.',
+          'Intervals of ratings hold for all agents at once, and so does the sentence on the strongest; those of ' +
+            'scores stand each for itself.',
         ]
       : []),
     'Where a score is far from what the ratings say, strength is not one number: trust the score.',
   ];
   if (!report.reproducible)
     lines.push(
-      '* looks at a clock, or is a bot that promises nothing: these games cannot be played again, and may come out otherwise.',
+      '* looks at a clock, or is a bot that promises nothing: these games cannot be played again, and may come ' +
+        'out otherwise.',
     );
   return `${lines.join('\n')}\n`;
 }
@@ -227,7 +231,10 @@ export function ratingText(report: RatingReport): string {
 export function chosenSentence(report: RatingReport): string {
   const { unevenPairs } = report;
   if (unevenPairs === 0) return '';
-  return ` In ${unevenPairs.toLocaleString('en')} of ${counted(pairsPlayed(report), 'pair')} one agent had it in both games, by choice: so it is what it was worth as they chose, and no part of a rating.`;
+  return (
+    ` In ${unevenPairs.toLocaleString('en')} of ${counted(pairsPlayed(report), 'pair')} one agent had it in both ` +
+    'games, by choice: so it is what it was worth as they chose, and no part of a rating.'
+  );
 }
 
 /** What says that nothing can be trusted, then who is strongest. */
@@ -244,7 +251,9 @@ function verdictSentence(report: RatingReport): string[] {
   const match = report.best;
   if (!match) return [];
   const { score, low, high, pairs } = match;
-  const met = `it scores ${percent(score)} (${percent(low)} to ${percent(high)}) against ${next.label} in ${counted(pairs, 'pair')}`;
+  const met =
+    `it scores ${percent(score)} (${percent(low)} to ${percent(high)}) against ${next.label} in ` +
+    `${counted(pairs, 'pair')}`;
   if (low > 0.5) return [`Strongest: ${best.label}; ${met}.`];
   if (high < 0.5) return [`${best.label} is rated highest over all games, but loses to the next one: ${met}.`];
   return [`${best.label} is rated highest, but the games of the two best do not tell them apart: ${met}.`];

@@ -213,7 +213,8 @@ export interface StrengthFindings {
 
 /** Beside a regression over hardly more variants than there are cards. */
 const FEW_VARIANTS =
-  'There are hardly more variants than cards, or fewer: these intervals hold in about nine of ten cases; more variants make them right.';
+  'There are hardly more variants than cards, or fewer: these intervals hold in about nine of ten cases; more ' +
+  'variants make them right.';
 
 /** Narrower pages are laid out as if they had so many columns. */
 const NARROWEST = 60;
@@ -548,7 +549,8 @@ function sentences(findings: Omit<StrengthFindings, 'sentences'>): string[] {
     const by = tiers.length > 1 ? `Played by ${tier}: ` : '';
     const upper = (word: string) => (tiers.length > 1 ? word : word[0].toUpperCase() + word.slice(1));
     const told = (one: Chosen) =>
-      `${one.name} (${one.deck}), ${effectText(one)} points${one.low <= 0 && one.high >= 0 ? ', not told from 0 once the choice is allowed for' : ''}`;
+      `${one.name} (${one.deck}), ${effectText(one)} ` +
+      `points${one.low <= 0 && one.high >= 0 ? ', not told from 0 once the choice is allowed for' : ''}`;
     const all = allAtOnce((strongest ?? weakest)?.of ?? 0);
     if (strongest) {
       const other = weakest ? `; weakest: ${told(weakest)}` : '';
@@ -566,7 +568,9 @@ function sentences(findings: Omit<StrengthFindings, 'sentences'>): string[] {
   for (const { deck, tiers: two, correlation, ofEqual, differ } of agreement) {
     if (differ)
       said.push(
-        `${two[0]} and ${two[1]} do not agree on the cards of ${deck} (rank correlation ${correlation.toFixed(2)}; about ${ofEqual.toFixed(2)} if each card were worth the same to both): do not trust the weaker one.`,
+        `${two[0]} and ${two[1]} do not agree on the cards of ${deck} (rank correlation ` +
+          `${correlation.toFixed(2)}; about ${ofEqual.toFixed(2)} if each card were worth the same to both): do ` +
+          'not trust the weaker one.',
       );
   }
   return said;
@@ -617,14 +621,16 @@ function changeSentences({ improved, tiers }: Pick<StrengthFindings, 'improved' 
   const needed = dealsNeeded(changed);
   if (needed)
     said.push(
-      `To find a difference of 2 points four times in five would need about ${counted(needed.deals, 'pair')} (here: ${count(needed.n)}).`,
+      `To find a difference of 2 points four times in five would need about ${counted(needed.deals, 'pair')} ` +
+        `(here: ${count(needed.n)}).`,
     );
   if (most.isChanged) return said;
   // flagged by its own test, not told apart by an interval that allows for the choice: then nothing is claimed
   const sure = most.flag === 'above' && most.low > 0 ? '' : ', which is not told from no change';
   said.push(
     (most.estimate ?? 0) <= 0
-      ? `No card was improved by the change, as measured; the one that lost least is ${most.name} (${most.deck}), ${worth(most)}${all}.`
+      ? `No card was improved by the change, as measured; the one that lost least is ${most.name} (${most.deck}), ` +
+          `${worth(most)}${all}.`
       : `Most improved by the change, as measured: ${most.name} (${most.deck}), ${worth(most)}${all}${sure}.`,
   );
   return said;
@@ -704,13 +710,21 @@ function addDeck(page: TextPage, findings: StrengthFindings, found: StrengthFind
   );
   if (shrinkage) {
     paragraph(
-      `shrunk: the opening hand's worth drawn towards the mean of these cards (${points(shrinkage.mean)} points) as far as chance explains how they differ (empirical Bayes, heavy-tailed; true effects lie ${percent(shrinkage.spread)} points around the mean); nearer to the truth over all cards together. † apart from the mean as measured, and not as shrunk: chance, or a card that stands alone for a reason. One at three standard errors is drawn too far on average, and its interval holds in eight to nine of ten cases: more deals tell.`,
+      `shrunk: the opening hand's worth drawn towards the mean of these cards (${points(shrinkage.mean)} points) ` +
+        'as far as chance explains how they differ (empirical Bayes, heavy-tailed; true effects lie ' +
+        `${percent(shrinkage.spread)} points around the mean); nearer to the truth over all cards together. † ` +
+        'apart from the mean as measured, and not as shrunk: chance, or a card that stands alone for a reason. One ' +
+        'at three standard errors is drawn too far on average, and its interval holds in eight to nine of ten ' +
+        'cases: more deals tell.',
       palette.faint,
     );
   }
   if (regression) {
     paragraph(
-      `variants: points a copy against the neutral card, from ${counted(regression.variants, 'random legal variant')} of the deck, the cards as random effects about their mean (REML); left-out variants told right: ${(100 * regression.crossValidated).toFixed(0)} %. A card far from all others is drawn towards them.${regression.few ? ` ${FEW_VARIANTS}` : ''}`,
+      'variants: points a copy against the neutral card, from ' +
+        `${counted(regression.variants, 'random legal variant')} of the deck, the cards as random effects about ` +
+        `their mean (REML); left-out variants told right: ${(100 * regression.crossValidated).toFixed(0)} %. A ` +
+        `card far from all others is drawn towards them.${regression.few ? ` ${FEW_VARIANTS}` : ''}`,
       palette.faint,
     );
   }
@@ -722,7 +736,8 @@ function addImproved({ lines, palette, paragraph }: TextPage, findings: Strength
   lines.push(
     '',
     palette.heading(
-      'What the change did for each card, changed cards first: worth of all its copies after less before, points; intervals hold for all cards at once',
+      'What the change did for each card, changed cards first: worth of all its copies after less before, ' +
+        'points; intervals hold for all cards at once',
     ),
   );
   const changed = findings.improved.filter((one) => one.isChanged);
@@ -740,13 +755,17 @@ function addTiers({ lines, palette, paragraph }: TextPage, findings: StrengthFin
     lines.push('', palette.heading('Cards that depend on who plays'));
     for (const change of findings.tierChanges) {
       paragraph(
-        `${change.name} (${change.deck}): ${change.tiers[0]} rank ${change.ranks[0]}, ${change.tiers[1]} rank ${change.ranks[1]}; difference ${points(change.estimate)} (${points(change.low)}, ${points(change.high)}) points.`,
+        `${change.name} (${change.deck}): ${change.tiers[0]} rank ${change.ranks[0]}, ${change.tiers[1]} rank ` +
+          `${change.ranks[1]}; difference ${points(change.estimate)} (${points(change.low)}, ` +
+          `${points(change.high)}) points.`,
       );
     }
   }
   for (const { deck, tiers, correlation, ofEqual, cards } of findings.agreement) {
     paragraph(
-      `Rank correlation of ${tiers[0]} and ${tiers[1]} on ${counted(cards, 'card')} of ${deck}: ${correlation.toFixed(2)}; if each card were worth the same to both, chance would leave about ${ofEqual.toFixed(2)} of 1.`,
+      `Rank correlation of ${tiers[0]} and ${tiers[1]} on ${counted(cards, 'card')} of ${deck}: ` +
+        `${correlation.toFixed(2)}; if each card were worth the same to both, chance would leave about ` +
+        `${ofEqual.toFixed(2)} of 1.`,
     );
   }
 }
@@ -761,13 +780,21 @@ export function strengthText(input: StrengthInput, layout: VerdictLayout = {}): 
   });
   lines.push('');
   paragraph(
-    `${findings.experiment} (${findings.game}): ${counted(findings.games, 'game')}. Intervals are at ${(100 * findings.confidence).toFixed(0)} %${findings.anytime ? ANYTIME : ONE_LOOK}; the unit is the deal, played from both seats.`,
+    `${findings.experiment} (${findings.game}): ${counted(findings.games, 'game')}. Intervals are at ` +
+      `${(100 * findings.confidence).toFixed(0)} %${findings.anytime ? ANYTIME : ONE_LOOK}; the unit is the deal, ` +
+      'played from both seats.',
   );
   for (const change of findings.changes) paragraph(`change: ${change}`);
   for (const found of findings.decks) addDeck(page, findings, found);
   lines.push('');
   paragraph(
-    `Opening hand: score with a copy put into the opening hand less the score as dealt, over the hands that held none. Copy k: score with k copies less the score with k - 1, the neutral card in its place. In points, on common deals. * stands out after Benjamini–Yekutieli at ${findings.q} over the declared family, all ${counted(findings.family, 'test')} of these tables; what a change did and who plays are families of their own (Benjamini–Hochberg). Each interval of these tables stands for itself: the best of many is less than it looks. GIH WR: score of the copies that came to hand, n of them; IWD: the same less that of copies not seen, in points; both are observed, not caused.`,
+    'Opening hand: score with a copy put into the opening hand less the score as dealt, over the hands that held ' +
+      'none. Copy k: score with k copies less the score with k - 1, the neutral card in its place. In points, on ' +
+      `common deals. * stands out after Benjamini–Yekutieli at ${findings.q} over the declared family, all ` +
+      `${counted(findings.family, 'test')} of these tables; what a change did and who plays are families of their ` +
+      'own (Benjamini–Hochberg). Each interval of these tables stands for itself: the best of many is less than it ' +
+      'looks. GIH WR: score of the copies that came to hand, n of them; IWD: the same less that of copies not ' +
+      'seen, in points; both are observed, not caused.',
     palette.faint,
   );
   addImproved(page, findings);

@@ -62,11 +62,13 @@ export function trainingText(page: TrainingPage): string {
   ];
   if (gate.score !== null)
     lines.push(
-      `  it scored ${percent(gate.score)} over ${count(gate.pairs)} pairs (${percent(gate.low)} to ${percent(gate.high)}; median-unbiased after the stop)`,
+      `  it scored ${percent(gate.score)} over ${count(gate.pairs)} pairs (${percent(gate.low)} to ` +
+        `${percent(gate.high)}; median-unbiased after the stop)`,
     );
   if (gate.verdict === 'better')
     lines.push(
-      '  of several trainings of which this one was chosen, that is the best, and too much: measure the net on fresh deals',
+      '  of several trainings of which this one was chosen, that is the best, and too much: measure the net on ' +
+        'fresh deals',
       `  assay rate --game ${page.gameName} --agents "${champion}" "${spec}" --pairs 330 --seed fresh`,
     );
   return `${lines.join('\n')}\n`;
@@ -76,7 +78,8 @@ function lossLines(where: string, { net, hand }: { readonly net: Calibration; re
   const change = net.logLoss / hand.logLoss - 1;
   const sign = change <= 0 ? 'below' : 'above';
   return [
-    `log loss on ${where}: ${net.logLoss.toFixed(4)}; the evaluation of the game ${hand.logLoss.toFixed(4)}: ${percent(Math.abs(change))} ${sign} it`,
+    `log loss on ${where}: ${net.logLoss.toFixed(4)}; the evaluation of the game ${hand.logLoss.toFixed(4)}: ` +
+      `${percent(Math.abs(change))} ${sign} it`,
     `Brier score: ${net.brier.toFixed(4)}; the evaluation ${hand.brier.toFixed(4)}`,
     '',
   ];
@@ -84,7 +87,8 @@ function lossLines(where: string, { net, hand }: { readonly net: Calibration; re
 
 function policyLines({ decisions, loss, evenLoss, agrees, chance }: OptionAgreement): string[] {
   return [
-    `options: of ${count(decisions)} decisions of held-out deals it likes best what its teacher did in ${percent(agrees)}; taken at random ${percent(chance)}`,
+    `options: of ${count(decisions)} decisions of held-out deals it likes best what its teacher did in ` +
+      `${percent(agrees)}; taken at random ${percent(chance)}`,
     `cross-entropy: ${loss.toFixed(4)}; all options alike ${evenLoss.toFixed(4)}`,
     '',
   ];

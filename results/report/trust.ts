@@ -15,7 +15,10 @@ export function alarmSentence(alarm: string): string {
 
 /** The same in a list of notes. */
 export function leftOutNote(leftOut: readonly string[]): string {
-  return `these agents leave out what follows of all that the rules offer, and results are those of such play: ${leftOut.join('; ')}`;
+  return (
+    'these agents leave out what follows of all that the rules offer, and results are those of such play: ' +
+    `${leftOut.join('; ')}`
+  );
 }
 
 /** What a page says where agents leave options out of what their game offers. */

@@ -108,7 +108,8 @@ function writeOpening(page: Page, findings: VerdictFindings): void {
   const mirrors =
     counts.mirrors > 0 ? ' A deck against itself is one game a pair: the other would be the same game.' : '';
   page.paragraph(
-    `Intervals in brackets are at ${(100 * confidence).toFixed(0)} %${anytime ? ANYTIME : ONE_LOOK}; the unit is the pair of games.${mirrors}`,
+    `Intervals in brackets are at ${(100 * confidence).toFixed(0)} %${anytime ? ANYTIME : ONE_LOOK}; the unit is ` +
+      `the pair of games.${mirrors}`,
     '',
   );
   if (findings.leftOut.length > 0) page.paragraph(leftOutSentence(findings.leftOut), '');
@@ -150,7 +151,9 @@ function writeField(page: Page, field: FieldFindings, findings: VerdictFindings)
   });
   if (decks.length > 2) {
     page.note(
-      `Score: a win counts 1, a draw one half. Every other deck counts alike, mirror matches not at all: in a field with other shares they score otherwise. ▲ ▼ mark decks whose interval leaves out 50. These intervals hold for all ${count(decks.length)} decks at once, and are wider than one alone would be.`,
+      'Score: a win counts 1, a draw one half. Every other deck counts alike, mirror matches not at all: in a ' +
+        'field with other shares they score otherwise. ▲ ▼ mark decks whose interval leaves out 50. These ' +
+        `intervals hold for all ${count(decks.length)} decks at once, and are wider than one alone would be.`,
     );
   }
   if (decks.some((deck) => deck.n > 0)) writeMatrix(page, field, findings);
@@ -203,7 +206,8 @@ function writeMatrix(page: Page, { matrix, agents }: FieldFindings, findings: Ve
     ? ' A deck against itself is at 50 by itself: nothing is measured there.'
     : '';
   page.note(
-    `${each}* differs from 50 after control of false discoveries over all matchups (Benjamini–Hochberg). Each interval here stands for itself.${mirrors}`,
+    `${each}* differs from 50 after control of false discoveries over all matchups (Benjamini–Hochberg). Each ` +
+      `interval here stands for itself.${mirrors}`,
   );
 }
 
@@ -216,7 +220,8 @@ function writeFirstTurn(page: Page, { firstTurn, firstPlayer }: VerdictFindings)
   }
   const found = firstTurn.low > 0.5 ? 'an advantage' : firstTurn.high < 0.5 ? 'a disadvantage' : 'not told from 50';
   page.paragraph(
-    `${words.player} scores ${score(firstTurn)}, ${points(firstTurn.estimate - 0.5)} points: ${found}. n = ${counted(firstTurn.n, 'pair')}.`,
+    `${words.player} scores ${score(firstTurn)}, ${points(firstTurn.estimate - 0.5)} points: ${found}. n = ` +
+      `${counted(firstTurn.n, 'pair')}.`,
   );
   const { least, most } = firstTurn;
   if (!least || !most) return;
@@ -235,7 +240,8 @@ function writeCourses(page: Page, { courses, counts }: VerdictFindings): void {
     const length =
       lengths.games === 0
         ? 'no length known'
-        : `median ${median} turns (quartiles ${lowerQuartile} and ${upperQuartile}), 95 % within ${p95}, longest ${longest}; n = ${counted(lengths.games, 'game')}`;
+        : `median ${median} turns (quartiles ${lowerQuartile} and ${upperQuartile}), 95 % within ${p95}, longest ` +
+          `${longest}; n = ${counted(lengths.games, 'game')}`;
     page.paragraph(`${agents}: ${length}.`, INDENT, `${INDENT}  `);
     const ends = reasons.map((reason) => `${reason.reason} ${score(reason)}`).join(' · ');
     page.paragraph(`ends: ${ends || 'none'}.`, `${INDENT}  `, `${INDENT}    `);
@@ -341,19 +347,28 @@ function cardTable(
 function writeCardNotes(page: Page, { cards, counts, decks, fields }: VerdictFindings): void {
   if (cards.games < counts.games) {
     page.note(
-      `Cards are counted in ${count(cards.games)} of these ${counted(counts.games, 'game')}: the database holds more games than were asked for, and keeps counts of cards apart by blocks of pairs (1, 2, 5, 10, 20, 50, 100, 200, 500 and every 500 more).`,
+      `Cards are counted in ${count(cards.games)} of these ${counted(counts.games, 'game')}: the database holds ` +
+        'more games than were asked for, and keeps counts of cards apart by blocks of pairs (1, 2, 5, 10, 20, 50, ' +
+        '100, 200, 500 and every 500 more).',
     );
   }
   const method = cards.method === 'benjamini-hochberg' ? 'Benjamini–Hochberg' : 'Benjamini–Yekutieli';
   const few = cards.tooFew > 0 ? ` ${counted(cards.tooFew, 'card')} seen or missed too rarely to be judged.` : '';
   page.note(
-    `▲ ▼ marks a card above or below the average of its own deck, after ${method} at ${cards.q} over the declared family, all ${counted(cards.family, 'card')} of this report that can be judged: ${count(cards.flagged)} marked.${few}`,
+    `▲ ▼ marks a card above or below the average of its own deck, after ${method} at ${cards.q} over the ` +
+      `declared family, all ${counted(cards.family, 'card')} of this report that can be judged: ` +
+      `${count(cards.flagged)} marked.${few}`,
   );
   page.note(
-    'GIH: win rate of copies that came to hand; IWD: the same less that of copies not seen, in points; vs deck: IWD less that of all cards of the deck. n counts the copies that came to hand; intervals allow for copies and legs that share a game or a deal, and those of vs deck for showing the strongest and weakest alone (false coverage rate). Ordered by the end of the interval that is nearer to the deck.',
+    'GIH: win rate of copies that came to hand; IWD: the same less that of copies not seen, in points; vs deck: ' +
+      'IWD less that of all cards of the deck. n counts the copies that came to hand; intervals allow for copies ' +
+      'and legs that share a game or a deal, and those of vs deck for showing the strongest and weakest alone ' +
+      '(false coverage rate). Ordered by the end of the interval that is nearer to the deck.',
   );
   page.note(
-    'These columns are observational: they say what went with winning, not what caused it. They depend on the pilot, and more games do not cure a weak one. Compare cards within a deck; between decks they measure the decks.',
+    'These columns are observational: they say what went with winning, not what caused it. They depend on the ' +
+      'pilot, and more games do not cure a weak one. Compare cards within a deck; between decks they measure the ' +
+      'decks.',
   );
   const named = new Set(
     fields.filter((field) => field.decks.length > 1).flatMap((field) => field.decks.map(({ deck }) => deck)),
@@ -375,7 +390,8 @@ function writePilots(page: Page, { cards, decks }: VerdictFindings): void {
     const more = one.estimate > 0 ? one.pilots : ([one.pilots[1], one.pilots[0]] as const);
     const [low, high] = one.estimate > 0 ? [one.low, one.high] : [-one.high, -one.low];
     page.paragraph(
-      `${one.name} in ${letters(decks.indexOf(one.deck))}: does more for ${more[0]} than for ${more[1]}, by ${points(Math.abs(one.estimate))} points (${points(low)}, ${points(high)}).`,
+      `${one.name} in ${letters(decks.indexOf(one.deck))}: does more for ${more[0]} than for ${more[1]}, by ` +
+        `${points(Math.abs(one.estimate))} points (${points(low)}, ${points(high)}).`,
       INDENT,
       `${INDENT}  `,
     );

@@ -23,7 +23,8 @@ export function verdictSentences(findings: Omit<VerdictFindings, 'sentences'>): 
   if (tooManyFaults(counts.faults, counts.games + counts.capped + counts.faults)) {
     const share = counts.faults / (counts.games + counts.capped + counts.faults);
     sentences.push(
-      `Invalid: ${counted(counts.faults, 'game')} (${(100 * share).toFixed(2)} %) could not be played to an end, so nothing below can be trusted.`,
+      `Invalid: ${counted(counts.faults, 'game')} (${(100 * share).toFixed(2)} %) could not be played to an end, ` +
+        'so nothing below can be trusted.',
     );
   }
   const warnings = sentences.length;
@@ -31,7 +32,8 @@ export function verdictSentences(findings: Omit<VerdictFindings, 'sentences'>): 
   if (counts.pairs === 0) {
     return [
       ...sentences,
-      `Not enough games: none of the ${counted(counts.games, 'game')} has its other leg yet, and only whole pairs are judged.`,
+      `Not enough games: none of the ${counted(counts.games, 'game')} has its other leg yet, and only whole ` +
+        'pairs are judged.',
     ];
   }
   for (const field of findings.fields) {
@@ -45,7 +47,9 @@ export function verdictSentences(findings: Omit<VerdictFindings, 'sentences'>): 
     const { estimate, low, high } = findings.firstTurn;
     const seat = low > 0.5 ? 'an advantage' : high < 0.5 ? 'a disadvantage' : 'not separable from 50 %';
     sentences.push(
-      `One deck and one kind of player: there is nothing to compare but the seats. ${capitalized(FIRST_PLAYER_WORDS[findings.firstPlayer].first)} scores ${score({ estimate, low, high })}, ${seat}.`,
+      'One deck and one kind of player: there is nothing to compare but the seats. ' +
+        `${capitalized(FIRST_PLAYER_WORDS[findings.firstPlayer].first)} scores ${score({ estimate, low, high })}, ` +
+        `${seat}.`,
     );
   }
   return sentences;
@@ -60,21 +64,36 @@ function fieldSentence({ decks }: FieldFindings, { confidence }: { confidence: n
   if (decks.length === 2) {
     if (best.separable)
       return `${best.deck} beats ${worst.deck}: it scores ${score(best)} in ${counted(best.n, 'pair')}.`;
-    return `${best.deck} and ${worst.deck} cannot be told apart: ${best.deck} scores ${score(best)} in ${counted(best.n, 'pair')}; ${ruledOut(scored)}`;
+    return (
+      `${best.deck} and ${worst.deck} cannot be told apart: ${best.deck} scores ${score(best)} in ` +
+      `${counted(best.n, 'pair')}; ${ruledOut(scored)}`
+    );
   }
   const joint = `(intervals hold for all ${count(decks.length)} decks at once at ${level})`;
   if (best.separable && worst.separable) {
-    return `Highest score: ${best.deck}, ${score(best)} against the field; lowest: ${worst.deck}, ${score(worst)}. Both differ from 50 % ${joint}.`;
+    return (
+      `Highest score: ${best.deck}, ${score(best)} against the field; lowest: ${worst.deck}, ${score(worst)}. Both ` +
+      `differ from 50 % ${joint}.`
+    );
   }
   if (best.separable) {
-    return `Highest score: ${best.deck}, ${score(best)} against the field, which differs from 50 %; the lowest, ${worst.deck}, ${score(worst)}, does not ${joint}.`;
+    return (
+      `Highest score: ${best.deck}, ${score(best)} against the field, which differs from 50 %; the lowest, ` +
+      `${worst.deck}, ${score(worst)}, does not ${joint}.`
+    );
   }
   if (worst.separable) {
-    return `Lowest score: ${worst.deck}, ${score(worst)} against the field, which differs from 50 %; the highest, ${best.deck}, ${score(best)}, does not ${joint}.`;
+    return (
+      `Lowest score: ${worst.deck}, ${score(worst)} against the field, which differs from 50 %; the highest, ` +
+      `${best.deck}, ${score(best)}, does not ${joint}.`
+    );
   }
   const others = scored.filter((deck) => deck.separable);
   const which = others.length > 0 ? 'Neither the highest nor the lowest score' : 'No deck';
-  return `${which} can be told from 50 %: the highest, ${best.deck}, scores ${score(best)} against the field, the lowest, ${worst.deck}, ${score(worst)} ${joint}; ${ruledOut(scored)}`;
+  return (
+    `${which} can be told from 50 %: the highest, ${best.deck}, scores ${score(best)} against the field, the ` +
+    `lowest, ${worst.deck}, ${score(worst)} ${joint}; ${ruledOut(scored)}`
+  );
 }
 
 /** Decks named as possibly the best; of more it is said how many. */
@@ -132,5 +151,8 @@ function agentSentence({ agents: [first, second], ...result }: AgentFindings): s
     const turned = { estimate: 1 - result.estimate, low: 1 - result.high, high: 1 - result.low };
     return `${second} beats ${first}: it scores ${score(turned)} in ${pairs}.${deck}`;
   }
-  return `${first} and ${second} cannot be told apart: ${first} scores ${score(result)} in ${pairs}; ${ruledOut([result])}${deck}`;
+  return (
+    `${first} and ${second} cannot be told apart: ${first} scores ${score(result)} in ${pairs}; ` +
+    `${ruledOut([result])}${deck}`
+  );
 }

@@ -60,7 +60,10 @@ export function safetyNote({ host, tls, password }: QueueAddress): string | unde
   if (/^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)) return undefined;
   const missing = [...(tls ? [] : ['encryption (rediss://)']), ...(password === undefined ? ['a password'] : [])];
   if (missing.length === 0) return undefined;
-  return `note: ${host} is another machine, and the queue is used without ${missing.join(' and ')}: whoever reaches it can read the experiment and send results`;
+  return (
+    `note: ${host} is another machine, and the queue is used without ${missing.join(' and ')}: whoever reaches it ` +
+    'can read the experiment and send results'
+  );
 }
 
 /** A word of a command line in which user and password of an address are left out. */

@@ -237,7 +237,8 @@ class Coordinator {
           throw new InputError(`${this.#run.experiment.name} is already handed out by the coordinator ${who}`);
         if (left === Number.POSITIVE_INFINITY && remaining > RETRY_MILLISECONDS)
           this.#run.say(
-            `${this.#run.experiment.name} was last handed out by ${who}: waiting up to ${Math.ceil(remaining / 1000)} s to see whether it is still there`,
+            `${this.#run.experiment.name} was last handed out by ${who}: waiting up to ` +
+              `${Math.ceil(remaining / 1000)} s to see whether it is still there`,
           );
         left = remaining;
         await sleep(Math.min(RETRY_MILLISECONDS, this.#run.patience / 8));
@@ -393,7 +394,8 @@ class Coordinator {
     const again = sent.map((runs) => unpackKeys(runs, this.#run.plan)!);
     const games = again.reduce((sum, keys) => sum + keys.length / KEY_STRIDE, 0);
     this.#run.say(
-      `the worker ${worker} is expelled: ${what}. All ${games.toLocaleString('en')} games that it has sent are taken out and handed out again; look at its memory and its build`,
+      `the worker ${worker} is expelled: ${what}. All ${games.toLocaleString('en')} games that it has sent are ` +
+        'taken out and handed out again; look at its memory and its build',
     );
     await this.#run.takeBack(worker);
     this.#again.push(...again);

@@ -7,7 +7,7 @@
  * | `assay:experiments` | ids of announced experiments (set) | |
  * | `assay:experiment:<id>` | `Announcement` | as long as its coordinator renews it |
  * | `assay:lease:<id>` | the coordinator's token: one coordinator an experiment | the same |
- * | `assay:blob:<sha256>` | the plan, decks, card files and nets, by the hash of their content | a week after the last use |
+ * | `assay:blob:<sha256>` | plan, decks, card files and nets, by a hash of their content | a week after the last use |
  * | `assay:results:<id>` | packed results (list, see packing.ts) | a week |
  * | `assay:workers`, `assay:worker:<id>` | who is there (set), `Presence` | as long as the worker renews it |
  * | `assay:jobs:<id>:…` | BullMQ's own: one queue an experiment, one job a batch | until the run ends |

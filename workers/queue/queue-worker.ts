@@ -123,7 +123,8 @@ class QueueServer {
   async run(): Promise<void> {
     const { address, threads, build, say, stop } = this.#options;
     say(
-      `worker ${processName(this.#process)}: ${threads} ${threads === 1 ? 'thread' : 'threads'}, build ${build}, at ${address.name}`,
+      `worker ${processName(this.#process)}: ${threads} ${threads === 1 ? 'thread' : 'threads'}, build ${build}, ` +
+        `at ${address.name}`,
     );
     const sampling = setInterval(() => this.#sample(), SAMPLE_MILLISECONDS);
     const presence = setInterval(() => void this.#sayPresent(), PRESENCE_MILLISECONDS);
@@ -187,10 +188,14 @@ class QueueServer {
 
   #refusal({ name, game, engineHash, rulesHash, cardsHash, expelled }: Announcement): string | undefined {
     if (expelled?.includes(this.#name))
-      return `${name} takes nothing of this worker any more: a game of it came out another way where it was played again; look at the memory of this machine and at this build`;
+      return (
+        `${name} takes nothing of this worker any more: a game of it came out another way where it was played ` +
+        'again; look at the memory of this machine and at this build'
+      );
     const { build, identify, loadGame } = this.#options;
     const differs = (what: string, theirs: string, own: string): string =>
-      `${name} is played by ${what} ${theirs}, and this worker has ${own}: its games would be others; give both the same version of Assay`;
+      `${name} is played by ${what} ${theirs}, and this worker has ${own}: its games would be others; give both ` +
+      'the same version of Assay';
     if (engineHash !== build) return differs('the build', engineHash, build);
     let own: Identity;
     try {

@@ -38,7 +38,8 @@ export class WorkerWatch {
       else if (worker.experiment === this.#experiment && major(worker.node) !== major(process.version))
         this.#sayOf(
           `${worker.id} node`,
-          `worker ${processName(worker)} runs Node ${worker.node}, this is ${process.version}: the same version everywhere is safer`,
+          `worker ${processName(worker)} runs Node ${worker.node}, this is ${process.version}: the same version ` +
+            'everywhere is safer',
         );
     }
     this.#noteGone(ours, workers);
@@ -56,7 +57,8 @@ export class WorkerWatch {
       if (workers.some((other) => other.id === id)) continue;
       const seconds = Math.ceil((1.5 * this.#patience) / 1000);
       this.#say(
-        `worker ${processName(worker)} is gone, ${ours.length} left; what it had begun is played by others within ${seconds} s`,
+        `worker ${processName(worker)} is gone, ${ours.length} left; what it had begun is played by others ` +
+          `within ${seconds} s`,
       );
     }
   }
@@ -80,7 +82,8 @@ export class WorkerWatch {
     const share = Math.round(100 * worker.idle);
     this.#sayOf(
       `${worker.id} idle`,
-      `worker ${processName(worker)} has nothing to do for ${share} % of its time: this process or the network is too slow for it`,
+      `worker ${processName(worker)} has nothing to do for ${share} % of its time: this process or the network ` +
+        'is too slow for it',
       AGAIN_MILLISECONDS,
     );
   }

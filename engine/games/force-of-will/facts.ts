@@ -85,7 +85,8 @@ export const FACTS = new CardFacts(
       incarnation: 'row + 1 of incarnation; 0 without',
       'play-cost': 'row + 1 of a further cost of playing it; 0 without',
       'cost-lists':
-        'address of the lists that are paid with each choice of these three, as bits, what a text asks for among them; ' +
+        'address of the lists that are paid with each choice of these three, as bits, what a text asks for among ' +
+        'them; ' +
         '0 without',
       break: 'row + 1 of the break ability',
       sides: {

@@ -22,7 +22,8 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
   }),
   reading('triggered-will', ['next-sequence', 'at-once'], [L.SWITCH_TRIGGERED_WILL_AT_ONCE], {
     meaning:
-      'a will ability that a will ability triggered is played in the next priority sequence, or right after what triggered it',
+      'a will ability that a will ability triggered is played in the next priority sequence, or right after what ' +
+      'triggered it',
     clauses: ['ext.cost.2'],
   }),
   reading('state-triggers', ['wait-for-copy', 'refire'], [L.SWITCH_STATE_REFIRES], {
@@ -60,7 +61,8 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
   }),
   reading('returned-j-ruler', ['current', 'last-known'], [L.SWITCH_RETURNED_AS_LAST], {
     meaning:
-      'an ability of a J-ruler that has gone back to its ruler area finds its ATK and DEF as they are there, or as they last were in the field',
+      'an ability of a J-ruler that has gone back to its ruler area finds its ATK and DEF as they are there, or ' +
+      'as they last were in the field',
     clauses: ['9.11.b1'],
   }),
   reading('pierce', ['excess', 'divided'], [L.SWITCH_PIERCE_CHOSEN], {

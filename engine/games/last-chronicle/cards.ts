@@ -402,7 +402,8 @@ function describeAbility(rows: readonly number[], wording = new Wording(CARD_VOC
     condition === 0 ? '' : `if ${wording.condition(condition)}`,
   ];
   const line = (head: readonly string[], does: string): string =>
-    `${FIELDS.title(rows)}${inPrint(sentence([[...head, ...limits].filter(Boolean).join(', '), does].filter(Boolean).join(': ')))}`;
+    `${FIELDS.title(rows)}` +
+    `${inPrint(sentence([[...head, ...limits].filter(Boolean).join(', '), does].filter(Boolean).join(': ')))}`;
   const effects = (): string => wording.effects(T.ABILITIES[a + T.ABILITY_EFFECT]);
   const ways = T.ABILITIES[a + L.ABILITY_WAYS];
   const costs = [wording.cost(cost), ways === 0 ? '' : wording.cost(listOfWay(cost, ways, 1))]
@@ -416,7 +417,8 @@ function describeAbility(rows: readonly number[], wording = new Wording(CARD_VOC
     case L.ABILITY_TRIGGER:
       return line(
         [
-          `${(flags & L.ABILITY_FLAG_PREPARED) !== 0 ? 'preparation: ' : ''}when ${rows.map((row) => triggerText(TRIGGERS, row, wording)).join(' or ')}`,
+          `${(flags & L.ABILITY_FLAG_PREPARED) !== 0 ? 'preparation: ' : ''}when ` +
+            `${rows.map((row) => triggerText(TRIGGERS, row, wording)).join(' or ')}`,
           costs,
         ],
         effects(),

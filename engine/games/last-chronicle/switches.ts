@@ -91,7 +91,8 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
   }),
   reading('soul-change-legacy', ['illegal', 'legal'], [L.SWITCH_SOUL_CHANGE_FIRST], {
     meaning:
-      'a card with a LEGACY or EPIC icon in its way is not announced, or is where a Soul Change sacrifices what is in its way',
+      'a card with a LEGACY or EPIC icon in its way is not announced, or is where a Soul Change sacrifices what ' +
+      'is in its way',
     clauses: ['5.5.2.1', '5.5.3.1', '15.2.6.5'],
   }),
   reading('delayed-source', ['card', 'ability'], [L.SWITCH_DELAYED_BY_ABILITY], {
@@ -114,7 +115,8 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     [L.SWITCH_OWN_BEFORE_SET, L.SWITCH_DEPENDENCY_FIRST],
     {
       meaning:
-        'what counts for more inside a layer: that a number is set, that an effect is the own one of its card, or dependency',
+        'what counts for more inside a layer: that a number is set, that an effect is the own one of its card, ' +
+        'or dependency',
       clauses: ['11.9.4.8', '11.9.4.9', '11.9.4.16'],
     },
   ),

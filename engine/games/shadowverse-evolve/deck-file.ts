@@ -191,7 +191,8 @@ function checkPlaces(yaml: YamlFile<unknown>, main: Part, evolve: Part, pool: Ca
       if (isFaceTwo(pool, card.def)) refuse('is the second face of a card; a deck has the card by its first face');
       if (path === main.path && isSecond(card))
         refuse(
-          `is ${a((field(card, T.DEF_TYPES) & L.KIND_EVOLVE) !== 0 ? 'evolve card' : 'advance card')}; it belongs to "evolve"`,
+          `is ${a((field(card, T.DEF_TYPES) & L.KIND_EVOLVE) !== 0 ? 'evolve card' : 'advance card')}; it ` +
+            'belongs to "evolve"',
         );
       if (path === evolve.path && !isSecond(card)) refuse('is no evolve or advance card; it belongs to "cards"');
     }

@@ -28,7 +28,9 @@ type Using<Result> = (token: string, mine: PlayerPosition, theirs?: PlayerPositi
 export const creating =
   (cards: string): Using<Table> =>
   (token, mine, theirs = {}, ...answers) => {
-    const call = `- { id: created-call, name: Call, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ put-token: { token: ${token} } }] }] }`;
+    const call =
+      '- { id: created-call, name: Call, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ put-token: { ' +
+      `token: ${token} } }] }] }`;
     const hand = [...(mine.hand ?? []), 'Call'];
     return setUp({ cards: cards + call, players: [{ ...mine, hand }, theirs] })
       .do('play Call')

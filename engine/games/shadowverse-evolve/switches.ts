@@ -17,7 +17,8 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
   }),
   reading('set-values', ['difference', 'again'], [L.SWITCH_SET_AGAIN], {
     meaning:
-      'on evolving an attack or defense that was set to a value is carried over as a difference, or is set again on the evolved card',
+      'on evolving an attack or defense that was set to a value is carried over as a difference, or is set again ' +
+      'on the evolved card',
     clauses: ['5.16.2', '5.16.2.1', '10.9.1.6'],
   }),
   reading('transform', ['enters', 'silent'], [L.SWITCH_TRANSFORM_SILENT], {

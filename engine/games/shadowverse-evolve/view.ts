@@ -157,7 +157,8 @@ const describeOption = optionDescriber({
     [VERB_PAY]: (name) => `pay with ${name}`,
     [VERB_EP]: () => 'pay 1 EP',
     [VERB_EVOLVE]: (_, number, s, option) =>
-      `reveal ${T.nameOf(T.DEFS[T.defField(faceOf(s, optionCard(option)), T.DEF_NAME)])}${number === 1 ? ', other face' : ''}`,
+      'reveal ' +
+      `${T.nameOf(T.DEFS[T.defField(faceOf(s, optionCard(option)), T.DEF_NAME)])}${number === 1 ? ', other face' : ''}`,
     [VERB_TRIGGER]: (name, _, s, option) =>
       `resolve the ability of ${name}${waitingNote(s, option)}${aboutNote(s, option)}`,
   },

@@ -370,7 +370,8 @@ function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbil
     if (MODIFICATIONS.layers[word.index] === 0)
       reader.fail(
         [...path, 'field'],
-        `a field ability that a text gives changes what cards are; "${word.name}" changes a rule: write it as a field ability of this card`,
+        `a field ability that a text gives changes what cards are; "${word.name}" changes a rule: write it as a ` +
+          'field ability of this card',
         'key',
       );
   }
@@ -610,7 +611,8 @@ function checkText(
   if (mentions(text, isCancelOfOther))
     reader.fail(
       textAt,
-      '"cancel" takes Summons, and "other" may be the card of an ability that chose; choose a Summon: { choose: { of: { zone: stack } } }',
+      '"cancel" takes Summons, and "other" may be the card of an ability that chose; choose a Summon: { choose: ' +
+        '{ of: { zone: stack } } }',
     );
   if (fields.number('once') === 1 && triggers.length > 1)
     reader.fail([...path, 'once'], '"once" needs a single trigger; write an ability for each', 'key');

@@ -323,7 +323,8 @@ export function describeCard(card: SquareEnixCard): string {
   const lines = [`${card.id}  ${card.name}`, FACTS.head(card.def).join(' · '), ...FACTS.lines(card.def, tell)];
   if ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_GUNSHIN) !== 0) {
     lines.push(
-      `As you cast this, you may put 1 Character with the Job ${T.nameOf(T.DEFS[d + L.DEF_GUNSHIN_JOB])} into the Break Zone: ` +
+      `As you cast this, you may put 1 Character with the Job ${T.nameOf(T.DEFS[d + L.DEF_GUNSHIN_JOB])} into ` +
+        'the Break Zone: ' +
         'this costs that much less (at least 1).',
     );
   }

@@ -13,7 +13,8 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
   }),
   reading('dull-icon', ['current-turn', 'controllers-turn'], [L.SWITCH_DULL_ICON_LAST_TURN], {
     meaning:
-      'since the start of which turn a card must have been there to use its dull icon: this turn, or its controller’s latest',
+      'since the start of which turn a card must have been there to use its dull icon: this turn, or its ' +
+      'controller’s latest',
     clauses: ['11.7.2.1.2', '11.8.2.1.2', '15.2.2.3'],
   }),
   reading('deck-damage', ['unpaid-point', 'deck-size'], [L.SWITCH_DECK_DAMAGE_LITERAL], {

@@ -298,7 +298,8 @@ function checkReach(
     if (isRule && BATTLE_RULES.includes(MODIFICATIONS.listeners[index]))
       reader.fail(
         [...path, 'always'],
-        `"${name}" is about cards on the field, and this card is not there as the craft works; say which with "affects"`,
+        `"${name}" is about cards on the field, and this card is not there as the craft works; say which with ` +
+          '"affects"',
       );
     if (!isRule && line.from === FROM.bit('trail'))
       reader.fail(

@@ -353,7 +353,8 @@ function describeAbility(rows: readonly number[]): string {
     condition === 0 ? '' : `if ${wording.condition(condition)}`,
   ];
   const line = (head: readonly string[], does: string): string =>
-    `${labelText(rows[0])}${inPrint(sentence([[...head, ...limits].filter(Boolean).join(', '), does].filter(Boolean).join(': ')))}`;
+    `${labelText(rows[0])}` +
+    `${inPrint(sentence([[...head, ...limits].filter(Boolean).join(', '), does].filter(Boolean).join(': ')))}`;
   const effects = (): string => wording.effects(T.ABILITIES[a + T.ABILITY_EFFECT]);
   switch (kind) {
     case L.ABILITY_STATIC: {

@@ -130,12 +130,14 @@ export const OMISSIONS = [
   {
     name: 'preparation',
     meaning:
-      'what has no condition before the own Deployment step, but for what draws in the own Draw step and BASEs that wait for a step to come',
+      'what has no condition before the own Deployment step, but for what draws in the own Draw step and BASEs ' +
+      'that wait for a step to come',
   },
   {
     name: 'between',
     meaning:
-      'what could be done in windows of the Battle phase in which nothing is to be answered, outside of the own target step',
+      'what could be done in windows of the Battle phase in which nothing is to be answered, outside of the own ' +
+      'target step',
   },
 ] as const satisfies readonly Omission[];
 const [PAYMENTS, EARLY_EP, EARLY_SUPPORT, OWN_OBJECTS, OWN_ATTACKS, PREPARATION, BETWEEN] = OMISSIONS.map(

@@ -15,7 +15,9 @@ import { type EffectRun, type Operand, type OperatorTable, SEARCHING } from './o
 export function choiceWording(verb: string): (o: Texts, raw: Raw) => string {
   return (o, raw) => {
     const many = raw.any === true ? 'any number of' : `${raw['up-to'] === true ? 'up to ' : ''}${o.count}`;
-    const what = `${many} ${o.of}${raw.different === true ? ' with different names' : ''}${raw.random === true ? ' at random' : ''}`;
+    const what =
+      `${many} ` +
+      `${o.of}${raw.different === true ? ' with different names' : ''}${raw.random === true ? ' at random' : ''}`;
     const text = raw.by === undefined || raw.by === 'you' ? `${verb} ${what}` : `${o.by} ${verb}s ${what}`;
     return raw.if === undefined ? text : `if ${o.if}, ${text}`;
   };

@@ -134,7 +134,9 @@ export function defineDelayed(effects: OperatorTable<EffectRun>, hooks: DelayedH
       until: { kind: 'choice', values: ['event', ...values], default: 'event' },
       once: FLAG,
     },
-    meaning: `${delayedName} for any event: once at the next, or each time (or once) within a period; a trigger about the card itself means the card that it is about, which is "it" in what it does`,
+    meaning:
+      `${delayedName} for any event: once at the next, or each time (or once) within a period; a trigger about the ` +
+      'card itself means the card that it is about, which is "it" in what it does',
     wording: (o, raw) => {
       const period = raw.until === undefined || raw.until === 'event' ? '' : durationWords(o.until);
       const times = period === '' ? 'the next time' : raw.once === true ? `the next time ${period}` : period;
@@ -193,7 +195,8 @@ export function defineShield(effects: OperatorTable<EffectRun>, hooks: ShieldHoo
     operands: { who: hooks.who ?? WHO, next: { kind: 'value', default: ALL_OF_IT }, until },
     meaning: 'the next damage dealt to cards is reduced',
     wording: (o) =>
-      `the next damage to ${o.who} is ${o.next === String(ALL_OF_IT) ? 'prevented' : `reduced by ${o.next}`} ${durationWords(o.until)}`,
+      `the next damage to ${o.who} is ${o.next === String(ALL_OF_IT) ? 'prevented' : `reduced by ${o.next}`} ` +
+      `${durationWords(o.until)}`,
     run: (s, f, who, next, until) => {
       const value = amountOf(s, f, next);
       const ends = lastTurn(s, until, youOf(s, f));

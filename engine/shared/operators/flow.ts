@@ -68,7 +68,8 @@ export function definePay(effects: OperatorTable<EffectRun>, hooks: PayHooks): v
     operands: { cost: { kind: 'cost', place: 'payment' }, then: { kind: 'effects' }, else: ELSE, player },
     meaning,
     wording: (o, raw) =>
-      `${raw.player === undefined ? 'you' : o.player} may ${o.cost}; if so, ${o.then}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
+      `${raw.player === undefined ? 'you' : o.player} may ${o.cost}; if so, ` +
+      `${o.then}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
     run: (s, f, cost, then, otherwise, payer) => {
       beginPaidEffect(s, f, onePlayer(s, f, payer), cost, then, otherwise);
     },

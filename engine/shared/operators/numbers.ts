@@ -14,7 +14,10 @@ export function scaled(what: string): (o: Readonly<Record<string, string>>) => s
   const number = numberOf(what);
   return (o) => {
     const each = o.times === '1' && number !== '' ? number : `${o.times} for each ${what}`;
-    return `${o.plus !== undefined && o.plus !== '0' ? `${o.plus} plus ` : ''}${each.replace(/\{(\w+)\}/g, (_, key) => o[key])}`;
+    return (
+      `${o.plus !== undefined && o.plus !== '0' ? `${o.plus} plus ` : ''}` +
+      `${each.replace(/\{(\w+)\}/g, (_, key) => o[key])}`
+    );
   };
 }
 

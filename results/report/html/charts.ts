@@ -88,21 +88,36 @@ export function forestPlot(rows: readonly ForestRow[], options: ForestOptions): 
   );
   const band =
     options.band &&
-    html`<rect class="band" x="${scale.at(options.band[0])}" width="${percentOf(scale.share(options.band[1]) - scale.share(options.band[0]))}" height="100%"/>`;
+    html`<rect class="band" x="${scale.at(options.band[0])}" \
+width="${percentOf(scale.share(options.band[1]) - scale.share(options.band[0]))}" height="100%"/>`;
   const zero = html`<line class="zero" x1="${scale.at(reference)}" x2="${scale.at(reference)}" y1="0" y2="100%"/>`;
   return html`<div class="forest" role="table" aria-label="${caption}">
-<div class="forest-head"><span></span><svg class="axis" height="18" aria-hidden="true">${scale.ticks.map((value) => axisLabel(scale, value, tick))}</svg><span class="caption">${caption}</span><span class="n">${countTitle}</span></div>
+<div class="forest-head"><span></span>\
+<svg class="axis" height="18" aria-hidden="true">${scale.ticks.map((value) => axisLabel(scale, value, tick))}</svg>\
+<span class="caption">${caption}</span><span class="n">${countTitle}</span></div>
 ${rows.map(
   (row) => html`<div class="forest-row ${row.side}" role="row">
-<span class="label" role="rowheader">${row.label}${row.aside && html` <small class="${row.aside.length > LONG_ASIDE && 'below-label'}">${row.aside}</small>`}</span>
-<svg class="bar" height="22" aria-hidden="true"><title>${row.label}${row.aside && ` (${row.aside})`}: ${row.text}${row.count !== '' && `, ${countTitle} ${row.count}`}</title>${band}${grid}${zero}${row.estimate !== null && interval(scale, row, row.estimate)}</svg>
-<span class="value" role="cell" data-n="${row.count}">${row.text}</span><span class="n" role="cell">${row.count}</span></div>`,
+<span class="label" role="rowheader">${row.label}${
+    row.aside &&
+    html` \
+<small class="${row.aside.length > LONG_ASIDE && 'below-label'}">${row.aside}</small>`
+  }</span>
+<svg class="bar" height="22" aria-hidden="true">\
+<title>${row.label}${row.aside && ` (${row.aside})`}: ${row.text}${
+    row.count !== '' &&
+    `,\
+ ${countTitle} ${row.count}`
+  }</title>${band}${grid}${zero}${row.estimate !== null && interval(scale, row, row.estimate)}</svg>
+<span class="value" role="cell" data-n="${row.count}">${row.text}</span>\
+<span class="n" role="cell">${row.count}</span></div>`,
 )}</div>`;
 }
 
 function interval(scale: Scale, { low, high }: ForestRow, estimate: number): Markup {
   const [from, to, middle] = [scale.at(low), scale.at(high), scale.at(estimate)];
-  return html`<line class="interval" x1="${from}" x2="${to}" y1="50%" y2="50%"/><line class="interval" x1="${from}" x2="${from}" y1="7" y2="15"/><line class="interval" x1="${to}" x2="${to}" y1="7" y2="15"/><circle class="point" cx="${middle}" cy="50%" r="4.5"/>`;
+  return html`<line class="interval" x1="${from}" x2="${to}" y1="50%" y2="50%"/>\
+<line class="interval" x1="${from}" x2="${from}" y1="7" y2="15"/><line class="interval" x1="${to}" x2="${to}" y1="7" \
+y2="15"/><circle class="point" cx="${middle}" cy="50%" r="4.5"/>`;
 }
 
 function axisLabel(scale: Scale, value: number, tick: (value: number) => string): Markup {
@@ -131,13 +146,13 @@ export function heatMap(
   cells: readonly (readonly (HeatCell | null)[])[],
   caption: string,
 ): Markup {
-  return html`<p class="note">${caption}</p><div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table class="heat">
-<thead><tr><td class="corner"></td>${tags.map((tag, i) => html`<th scope="col" title="${names[i]}">${tag}</th>`)}</tr></thead>
+  return html`<p class="note">${caption}</p><div class="scroll" tabindex="0" role="region" aria-label="${caption}">\
+<table class="heat">
+<thead><tr><td class="corner">\
+</td>${tags.map((tag, i) => html`<th scope="col" title="${names[i]}">${tag}</th>`)}</tr></thead>
 <tbody>${cells.map(
-    (
-      line,
-      i,
-    ) => html`<tr><th scope="row"><b>${tags[i]}</b> <span>${names[i]}</span></th>${line.map((cell, j) => heatCell(cell, i === j))}</tr>
+    (line, i) => html`<tr><th scope="row"><b>${tags[i]}</b> <span>${names[i]}</span>\
+</th>${line.map((cell, j) => heatCell(cell, i === j))}</tr>
 `,
   )}</tbody></table></div><p class="note names">${tags.map((tag, i) => `${tag} ${names[i]}`).join(' · ')}</p>`;
 }
@@ -146,7 +161,8 @@ function heatCell(cell: HeatCell | null, mirror: boolean): Markup {
   if (!cell || cell.score === null) return html`<td class="none">–</td>`;
   const strength = Math.round(100 * Math.min(1, Math.abs(cell.score - 0.5) / FULL_COLOUR));
   const side = mirror ? 'mirror' : cell.score >= 0.5 ? 'above' : 'below';
-  return html`<td class="${side}${cell.separable && ' sure'}" style="--s:${strength}%" title="${cell.title}"><b>${cell.value}${cell.separable && '*'}</b><small>${cell.range}</small><small>${cell.count}</small></td>`;
+  return html`<td class="${side}${cell.separable && ' sure'}" style="--s:${strength}%" title="${cell.title}">\
+<b>${cell.value}${cell.separable && '*'}</b><small>${cell.range}</small><small>${cell.count}</small></td>`;
 }
 
 export interface Bar {
@@ -163,14 +179,16 @@ export function histogram(bars: readonly Bar[], caption: string): Markup {
   const most = Math.max(...bars.map(({ size }) => size));
   const width = 100 / bars.length;
   const every = Math.max(1, Math.ceil(bars.length / MOST_LABELS));
-  return html`<figure class="histogram"><svg height="${HISTOGRAM_HEIGHT + 20}" role="img" aria-label="${caption}">${bars.map(
-    ({ size, title }, i) => {
-      const height = most > 0 ? (size / most) * (HISTOGRAM_HEIGHT - 4) : 0;
-      return html`<rect class="column" x="${(i * width + width * 0.08).toFixed(3)}%" width="${(width * 0.84).toFixed(3)}%" y="${(HISTOGRAM_HEIGHT - height).toFixed(1)}" height="${height.toFixed(1)}"><title>${title}</title></rect>`;
-    },
-  )}<line class="zero" x1="0" x2="100%" y1="${HISTOGRAM_HEIGHT}" y2="${HISTOGRAM_HEIGHT}"/>${bars.map(
+  return html`<figure class="histogram">\
+<svg height="${HISTOGRAM_HEIGHT + 20}" role="img" aria-label="${caption}">${bars.map(({ size, title }, i) => {
+    const height = most > 0 ? (size / most) * (HISTOGRAM_HEIGHT - 4) : 0;
+    return html`<rect class="column" x="${(i * width + width * 0.08).toFixed(3)}%" \
+width="${(width * 0.84).toFixed(3)}%" y="${(HISTOGRAM_HEIGHT - height).toFixed(1)}" height="${height.toFixed(1)}">\
+<title>${title}</title></rect>`;
+  })}<line class="zero" x1="0" x2="100%" y1="${HISTOGRAM_HEIGHT}" y2="${HISTOGRAM_HEIGHT}"/>${bars.map(
     ({ label }, i) =>
       i % every === 0 &&
-      html`<text x="${((i + 0.5) * width).toFixed(3)}%" y="${HISTOGRAM_HEIGHT + 15}" text-anchor="middle">${label}</text>`,
+      html`<text x="${((i + 0.5) * width).toFixed(3)}%" y="${HISTOGRAM_HEIGHT + 15}" \
+text-anchor="middle">${label}</text>`,
   )}</svg><figcaption>${caption}</figcaption></figure>`;
 }

@@ -39,7 +39,8 @@ const ENGLISH: ComparisonWords = {
   note: (findings) => `Margin ${Number(findings.margin.toFixed(3))} points, ${levelsText(findings)}.`,
   differences: 'What the change did',
   differencesNote: (findings) =>
-    `Score with the change less score without it, on the same deals, for these decks in these hands. Shaded: less than the margin. ${intervalsText(findings)}`,
+    'Score with the change less score without it, on the same deals, for these decks in these hands. Shaded: ' +
+    `less than the margin. ${intervalsText(findings)}`,
   table: 'Pairs: the same deal as it was and with the change',
   tableNote: 'In how many pairs the change turned the game.',
   columns: [
@@ -76,7 +77,10 @@ const JAPANESE: ComparisonWords = {
     const missed = JAPANESE.verdicts[oneSided ? (`not-${oneSided}` as const) : 'no-difference'];
     const all = n > 1 ? `（${count(n)}件の検定全体で）` : '';
     const each = n > 1 ? `（各検定で。いずれかの検定では${Math.min(1, n * beta).toFixed(3)}以下）` : '';
-    return `マージン${points}${side}、誤検出率（差がないのに「${found}」とする確率）${alpha.toFixed(3)}以下${all}、見逃し率（${points}の差があるのに「${missed}」とする確率）${beta.toFixed(3)}以下${each}。ペアが尽きた「ゲーム不足」はどちらにも数えません。`;
+    return (
+      `マージン${points}${side}、誤検出率（差がないのに「${found}」とする確率）${alpha.toFixed(3)}以下${all}、見逃し率（${points}の差があるのに「${missed}` +
+      `」とする確率）${beta.toFixed(3)}以下${each}。ペアが尽きた「ゲーム不足」はどちらにも数えません。`
+    );
   },
   differences: '変更の効果',
   differencesNote: ({ tests }) => {
@@ -194,7 +198,9 @@ function differenceSection(findings: ComparisonFindings, words: Words, own: Comp
 function pairSection({ tests }: ComparisonFindings, own: ComparisonWords): Section {
   const rows = labelled(tests);
   const line = ({ test, label }: LabelledTest): Markup =>
-    html`<tr><td>${label}</td><td>${count(test.pairs)}</td>${test.pentanomial.map((n) => html`<td>${count(n)}</td>`)}<td>${sameGame(test)}</td><td>${count(test.missingPairs)}</td></tr>`;
+    html`<tr><td>${label}</td>\
+<td>${count(test.pairs)}</td>${test.pentanomial.map((n) => html`<td>${count(n)}</td>`)}<td>${sameGame(test)}</td>\
+<td>${count(test.missingPairs)}</td></tr>`;
   const saved = ({
     test: {
       gamesSavedByPairing: { ratio, low, high },
@@ -209,9 +215,11 @@ function pairSection({ tests }: ComparisonFindings, own: ComparisonWords): Secti
   return {
     id: 'pairs',
     title: own.table,
-    body: html`<p class="note">${own.tableNote}</p><div class="scroll" tabindex="0"><table class="list"><thead><tr>${own.columns.map(
+    body: html`<p class="note">${own.tableNote}</p><div class="scroll" tabindex="0"><table class="list"><thead>\
+<tr>${own.columns.map(
       ([title, meaning]) => html`<th scope="col" title="${meaning}">${title}</th>`,
-    )}</tr></thead><tbody>${rows.map(line)}</tbody></table></div><details><summary>${own.columnsTitle}</summary><dl>${own.columns.map(
+    )}</tr></thead><tbody>${rows.map(line)}</tbody></table></div><details><summary>${own.columnsTitle}</summary>\
+<dl>${own.columns.map(
       ([title, meaning]) => html`<dt>${title}</dt><dd>${meaning}</dd>`,
     )}</dl></details><h3>${own.saved}</h3>${rows.map(saved)}`,
     table: {

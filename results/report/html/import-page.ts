@@ -59,7 +59,9 @@ export function importPage({ list, game, cards }: Audit): string {
       [count(cards.length - understood), 'refused'],
       [count(sets.size), 'sets'],
     ],
-    note: 'Marked are numbers that only one of print and words has, and the place from which a refused text was not understood.',
+    note:
+      'Marked are numbers that only one of print and words has, and the place from which a refused text was not ' +
+      'understood.',
     sections: [...sets].map(([set, own], i) => setSection(set, own, i)),
   }).replace('</style>', `${STYLE}</style>`);
 }
@@ -84,7 +86,11 @@ function cardBox({ id, name, print, read, refusal, differs }: AuditedCard): Mark
         ['Print', cut(print, refusal)],
         [`Refused (${refusal?.kind ?? 'grammar'})`, refusal?.reason],
       ];
-  return html`<article class="audit"><h3>${id} ${name}${differs === true && html` <span class="badge">differs from the game's card</span>`}</h3><div class="columns">${columns.map(
+  return html`<article class="audit"><h3>${id} ${name}${
+    differs === true &&
+    html` <span class="badge">\
+differs from the game's card</span>`
+  }</h3><div class="columns">${columns.map(
     ([title, text]) => html`<div><h4>${title}</h4><pre>${text}</pre></div>`,
   )}</div></article>`;
 }

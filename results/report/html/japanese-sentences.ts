@@ -126,7 +126,8 @@ function agentSentence({ agents: [first, second], ...result }: AgentFindings): s
     const turned = { estimate: 1 - result.estimate, low: 1 - result.high, high: 1 - result.low };
     return `${second}は${first}に勝ち越します：勝率${score(turned)}（${count(result.n)}ペア）。${deck}`;
   }
-  return `${first}と${second}に差があるとは言えません：${first}の勝率${score(result)}（${count(result.n)}ペア）。${ruledOut([result])}${deck}`;
+  const rate = `${first}の勝率${score(result)}（${count(result.n)}ペア）`;
+  return `${first}と${second}に差があるとは言えません：${rate}。${ruledOut([result])}${deck}`;
 }
 
 /** What was found of cards: the most improved, and by tier the strongest and the weakest in the opening hand. */
@@ -202,7 +203,8 @@ function changeSentences(improved: readonly Improvement[], withTier: boolean): s
     const first =
       one === most && one.low > 0 && improved.length > 1 ? '測定上、これ以上強くなったカードはありません。' : '';
     said.push(
-      `変更された${one.name}（${place}）は${way}：全枚数で${effect(one)}${allAtOnce(improved.length)}${beforeAndAfter(one)}。${first}`,
+      `変更された${one.name}（${place}）は${way}：全枚数で${effect(one)}${allAtOnce(improved.length)}${beforeAndAfter(one)}。` +
+        `${first}`,
     );
   }
   const rest = changed.length - CHANGED_TOLD;
@@ -293,7 +295,10 @@ export function japaneseChosen(report: RatingReport): string {
   const { firstPlayer, unevenPairs } = report;
   if (unevenPairs === 0) return '';
   const { first } = FIRST_PLAYER_WORDS[firstPlayer].japanese;
-  return `${count(pairsPlayed(report))}ペアのうち${count(unevenPairs)}ペアでは、選択により同じエージェントが2ゲームとも${first}でした。この値はその選択のもとでの値で、レーティングには含まれません。`;
+  return (
+    `${count(pairsPlayed(report))}ペアのうち${count(unevenPairs)}ペアでは、選択により同じエージェントが2ゲームとも${first}` +
+    'でした。この値はその選択のもとでの値で、レーティングには含まれません。'
+  );
 }
 
 /** What says that a ladder cannot be trusted, then who is strongest. */

@@ -36,13 +36,17 @@ export function pageText(frame: ReportFrame): string {
   const [headline, ...others] = frame.sentences;
   const [name, game, status] = frame.eyebrow;
   return html`<!doctype html>
-<html lang="${frame.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${frame.language}"><head><meta charset="utf-8">\
+<meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${frame.title}</title><style>${new Markup(STYLE)}</style></head>
 <body><main><header>
 <p class="eyebrow">${name} · ${game} · <span class="badge">${status}</span></p>
 <h1 class="${frame.isAlarm && 'alarm'}">${headline}</h1>
 ${others.map((sentence) => html`<p>${sentence}</p>`)}
-<div class="tiles">${frame.tiles.map(([n, label]) => html`<div class="tile"><b>${n}</b><span>${label}</span></div>`)}</div>
+<div class="tiles">${frame.tiles.map(
+    ([n, label]) => html`<div class="tile"><b>${n}</b><span>${label}</span>\
+</div>`,
+  )}</div>
 ${frame.warning && html`<p><b>${frame.warning}</b></p>`}
 <p class="note">${frame.note}</p>
 <nav>${frame.sections.map(({ id, title }) => html`<a href="#${id}">${title}</a> `)}</nav></header>
@@ -65,10 +69,11 @@ export function reproductionSection(reproduction: VerdictReproduction, words: Wo
   return {
     id: 'reproduce',
     title: words.reproduce,
-    body: html`<p class="note">${words.reproduceNote}${hashes.games !== undefined && ` ${words.reproduceHash}`}</p><pre><code>${command}</code></pre><dl><dt>${words.seed}</dt><dd><code>${seed}</code></dd>${Object.entries(
-      hashes,
-    ).map(([name, hash]) => html`<dt>${words.hash(name)}</dt><dd><code>${hash}</code></dd>`)}${Object.entries(
-      versions,
-    ).map(([name, version]) => html`<dt>${words.version(name)}</dt><dd><code>${version}</code></dd>`)}</dl>`,
+    body: html`<p class="note">${words.reproduceNote}${hashes.games !== undefined && ` ${words.reproduceHash}`}</p>\
+<pre><code>${command}</code></pre><dl><dt>${words.seed}</dt><dd><code>${seed}</code></dd>${Object.entries(hashes).map(
+      ([name, hash]) => html`<dt>${words.hash(name)}</dt><dd><code>${hash}</code></dd>`,
+    )}${Object.entries(versions).map(
+      ([name, version]) => html`<dt>${words.version(name)}</dt><dd><code>${version}</code></dd>`,
+    )}</dl>`,
   };
 }

@@ -31,13 +31,15 @@ const OWN_WORDS: Readonly<Record<Language, RatingWords>> = {
     agents: 'agents',
     ratings: 'Ratings',
     ratingsNote: (anchor) =>
-      `Elo points by Bradley and Terry's model, ${anchor} at 0; 400 points are odds of ten to one. Intervals are of the distance to ${anchor}, and hold for all agents at once.`,
+      `Elo points by Bradley and Terry's model, ${anchor} at 0; 400 points are odds of ten to one. Intervals are ` +
+      `of the distance to ${anchor}, and hold for all agents at once.`,
     elo: 'Elo points',
     anchor: 'at 0 by definition',
     clock: 'cannot be played again: it looks at a clock, or is a bot that promises nothing',
     scores: 'Scores between every two agents',
     scoresNote:
-      'Score of the first against the second: a win counts 1, a draw one half. Where a score is far from what the ratings say, strength is not one number: trust the score. Each interval stands for itself.',
+      'Score of the first against the second: a win counts 1, a draw one half. Where a score is far from what ' +
+      'the ratings say, strength is not one number: trust the score. Each interval stands for itself.',
     expected: (score) => `by the ratings ${score} %`,
     first: (report, elo) => `${FIRST_PLAYER_WORDS[report.firstPlayer].worth}: ${elo} Elo.${chosenSentence(report)}`,
   },

@@ -123,7 +123,8 @@ function layOut(
     sentences: [first, ...others, ...judgements.map((verdict) => words.judged(verdict))],
     tiles,
     warning: left > 0 && words.stillToPlay(left),
-    note: html`${words.level(findings.confidence, findings.anytime)} ${counts.mirrors > 0 && `${words.mirrors} `}${findings.leftOut.length > 0 && `${words.leftOut(findings.leftOut)} `}${words.switches}: ${
+    note: html`${words.level(findings.confidence, findings.anytime)} ${counts.mirrors > 0 && `${words.mirrors} `}\
+${findings.leftOut.length > 0 && `${words.leftOut(findings.leftOut)} `}${words.switches}: ${
       Object.entries(findings.changedSwitches)
         .map(([name, value]) => `${name} = ${value}`)
         .join(', ') || words.standardSwitches
@@ -190,14 +191,25 @@ function strengthSections(input: StrengthInput | undefined, words: Words): Secti
     return {
       id: `strength${i === 0 ? '' : `-${i + 1}`}`,
       title: `${words.strength}: ${deck} · ${tier}`,
-      body: html`<p class="note">${words.strengthNote(`${neutral.name} (${neutral.id})`, findings.q, findings.family)}</p>
+      body: html`<p class="note">${words.strengthNote(
+        `${neutral.name} \
+(${neutral.id})`,
+        findings.q,
+        findings.family,
+      )}</p>
 <h3>${words.opening}</h3>${forestPlot(opening, { ...options, caption: words.changeCaption })}${
         shrinkage &&
-        html`<h3>${words.shrunk}</h3><p class="note">${words.shrunkNote(points(shrinkage.mean), percent(shrinkage.spread))}</p>${forestPlot(shrunk, { ...options, caption: words.changeCaption })}`
+        html`<h3>${words.shrunk}</h3>\
+<p class="note">${words.shrunkNote(points(shrinkage.mean), percent(shrinkage.spread))}\
+</p>${forestPlot(shrunk, { ...options, caption: words.changeCaption })}`
       }
 <h3>${words.copies}</h3>${forestPlot(copies, { ...options, caption: words.changeCaption })}${
         regression &&
-        html`<h3>${words.variants(regression.variants)}</h3>${regression.few && html`<p class="note">${words.fewVariants}</p>`}${forestPlot(variants, { ...options, caption: words.changeCaption, countTitle: 'n' })}`
+        html`<h3>${words.variants(regression.variants)}</h3>${
+          regression.few &&
+          html`<p \
+class="note">${words.fewVariants}</p>`
+        }${forestPlot(variants, { ...options, caption: words.changeCaption, countTitle: 'n' })}`
       }`,
       table: {
         name: `strength${i === 0 ? '' : `-${i + 1}`}`,
@@ -250,6 +262,11 @@ function shrunkLines({
   return [[tier, deck, id, name, 'opening hand, shrunk', estimate, low, high, opening.n, null, null, flag, rank]];
 }
 
+/** How differences in points are plotted. */
+function differencePlot(words: Words): Omit<ForestOptions, 'countTitle'> {
+  return { reference: 0, tick: points, caption: words.changeCaption, bounds: DIFFERENCE };
+}
+
 function improvedSection({ improved, changes }: StrengthFindings, words: Words): Section {
   const order = [...improved.filter(({ isChanged }) => isChanged), ...improved.filter(({ isChanged }) => !isChanged)];
   const rows = order.map(
@@ -262,7 +279,9 @@ function improvedSection({ improved, changes }: StrengthFindings, words: Words):
   return {
     id: 'improved',
     title: words.improved,
-    body: html`${changes.map((change) => html`<p>${change}</p>`)}<p class="note">${words.improvedNote}</p>${forestPlot(rows, { reference: 0, tick: points, caption: words.changeCaption, bounds: DIFFERENCE, countTitle: words.deals })}`,
+    body: html`${changes.map((change) => html`<p>${change}</p>`)}<p \
+class="note">${words.improvedNote}\
+</p>${forestPlot(rows, { ...differencePlot(words), countTitle: words.deals })}`,
     table: {
       name: 'improved',
       columns: ['tier', 'deck', 'card', 'name', 'changed', 'gain', 'low', 'high', 'deals', 'p', 'adjusted_p', 'flag'],
@@ -298,8 +317,10 @@ function tierSection({ tierChanges, agreement }: StrengthFindings, words: Words)
     title: words.pilots,
     body: html`${agreement.map(
       (one) =>
-        html`<p class="note">${one.deck}: ${words.contest(...one.tiers)}, ${words.rankCorrelation} ${one.correlation.toFixed(2)} (n ${one.cards}; ${words.rankCorrelationOfEqual} ${one.ofEqual.toFixed(2)})</p>`,
-    )}${rows.length > 0 && forestPlot(rows, { reference: 0, tick: points, caption: words.changeCaption, bounds: DIFFERENCE, countTitle: '' })}`,
+        html`<p class="note">${one.deck}: ${words.contest(...one.tiers)},\
+ ${words.rankCorrelation} ${one.correlation.toFixed(2)} (n ${one.cards};\
+ ${words.rankCorrelationOfEqual} ${one.ofEqual.toFixed(2)})</p>`,
+    )}${rows.length > 0 && forestPlot(rows, { ...differencePlot(words), countTitle: '' })}`,
     table: {
       name: 'tiers',
       columns: [
@@ -363,7 +384,8 @@ function scoreSection(
   return {
     id: `decks${suffix}`,
     title: ofAgents(words.field, agents, findings),
-    body: html`<p class="note">${words.agents(agents)}. ${words.fieldNote(decks.length)}</p>${forestPlot(rows, scoreOptions(words))}`,
+    body: html`<p class="note">${words.agents(agents)}. ${words.fieldNote(decks.length)}\
+</p>${forestPlot(rows, scoreOptions(words))}`,
     table: {
       name: `decks${suffix}`,
       columns: ['deck', 'agents', 'score', 'low', 'high', 'pairs', 'opponents', 'differs_from_half'],
@@ -397,7 +419,9 @@ function matrixSection(
         range: entry.method === 'exact' ? '' : range(entry),
         count: `n ${count(entry.n)}`,
         separable: entry.separable,
-        title: `${decks[i]} – ${decks[j]}: ${entry.method === 'exact' ? percent(entry.estimate) : score(entry)}, n ${count(entry.n)}`,
+        title:
+          `${decks[i]} – ${decks[j]}: ${entry.method === 'exact' ? percent(entry.estimate) : score(entry)}, n ` +
+          `${count(entry.n)}`,
       };
     }),
   );
@@ -409,7 +433,8 @@ function matrixSection(
       decks,
       cells,
       words.matchupCaption,
-    )}${decks.length > FIT_A_PHONE && html`<p class="note scroll-hint">${words.scrollHint}</p>`}<p class="note">${words.matchupNote}</p>`,
+    )}${decks.length > FIT_A_PHONE && html`<p class="note scroll-hint">${words.scrollHint}</p>`}<p \
+class="note">${words.matchupNote}</p>`,
     table: {
       name: `matchups${suffix}`,
       columns: ['deck', 'against', 'agents', 'score', 'low', 'high', 'pairs', 'differs_from_half'],
@@ -458,7 +483,9 @@ function nashSection(
   return {
     id: `nash${suffix}`,
     title,
-    body: html`<p class="note">${words.nashNote(mix.resamples)} ${words.bestAnswer(percent(expected), percent(most))}</p>${nashPlot(order, n, words)}${cyclicWords(cyclic, cyclic.circle?.isSure ? circleOf(cyclic.circle.decks, names, pairs) : null, words)}`,
+    body: html`<p class="note">${words.nashNote(mix.resamples)} ${words.bestAnswer(percent(expected), percent(most))}\
+</p>${nashPlot(order, n, words)}\
+${cyclicWords(cyclic, cyclic.circle?.isSure ? circleOf(cyclic.circle.decks, names, pairs) : null, words)}`,
     table: {
       name: `nash${suffix}`,
       columns: ['deck', 'agents', 'weight', 'low', 'high', 'share_of_resamples', 'score_against_mix', 'pairs'],
@@ -548,7 +575,8 @@ function seatSection({ firstTurn, firstPlayer }: VerdictFindings, words: Words):
       scoreOptions(words),
     )}${
       cells.length > 1 &&
-      html`<details><summary>${count(cells.length)} ${words.cells}</summary>${forestPlot(cells.map(row), scoreOptions(words))}</details>`
+      html`<details><summary>${count(cells.length)} ${words.cells}\
+</summary>${forestPlot(cells.map(row), scoreOptions(words))}</details>`
     }`,
     table: {
       name: 'going-first',
@@ -596,16 +624,14 @@ function courseSection({ cells }: VerdictInput, { courses }: VerdictFindings, wo
         side: 'above',
       }),
     );
-    return html`${known.length > 1 && html`<h3>${agents}</h3>`}${histogram(bars, caption)}<h3>${words.ends}</h3>${forestPlot(
-      ends,
-      {
-        reference: 0,
-        tick: percent,
-        caption: words.shareOfGames,
-        bounds: WHOLE,
-        countTitle: words.games,
-      },
-    )}`;
+    return html`${known.length > 1 && html`<h3>${agents}</h3>`}${histogram(bars, caption)}<h3>${words.ends}\
+</h3>${forestPlot(ends, {
+      reference: 0,
+      tick: percent,
+      caption: words.shareOfGames,
+      bounds: WHOLE,
+      countTitle: words.games,
+    })}`;
   });
   return {
     id: 'course',
@@ -645,10 +671,9 @@ function cardSection(findings: VerdictFindings, words: Words): Section | undefin
       .sort((a, b) => a.againstDeck.high - b.againstDeck.high);
     // both ends on one scale
     const shown = [...above.slice(0, CARDS_PLOTTED), ...below.slice(0, CARDS_PLOTTED).reverse()];
-    return html`<h3>${pilot}: ${words.extremes(Math.min(CARDS_PLOTTED, above.length), Math.min(CARDS_PLOTTED, below.length), rows.length)}</h3>${forestPlot(
-      shown.map(cardRow),
-      options,
-    )}`;
+    return html`<h3>${pilot}: \
+${words.extremes(Math.min(CARDS_PLOTTED, above.length), Math.min(CARDS_PLOTTED, below.length), rows.length)}\
+</h3>${forestPlot(shown.map(cardRow), options)}`;
   });
   return {
     id: 'cards',
@@ -656,9 +681,8 @@ function cardSection(findings: VerdictFindings, words: Words): Section | undefin
     body: html`<p class="note">${words.cardNote(method, cards.q, cards.family, cards.flagged, cards.tooFew)}</p>${
       cards.games < findings.counts.games &&
       html`<p class="note">${words.cardGames(cards.games, findings.counts.games)}</p>`
-    }${
-      judged.length === 0 ? html`<p>${words.noCards}</p>` : plots
-    }${ownCards(cards, options, words)}<details><summary>${words.allCards(cards.rows.length)}</summary>${cardList(cards.rows, findings, words)}</details>`,
+    }${judged.length === 0 ? html`<p>${words.noCards}</p>` : plots}${ownCards(cards, options, words)}<details>\
+<summary>${words.allCards(cards.rows.length)}</summary>${cardList(cards.rows, findings, words)}</details>`,
     table: cardTable(cards.rows),
   };
 }
@@ -672,9 +696,11 @@ function ownCards({ rows, own }: VerdictFindings['cards'], options: ForestOption
     const others = mine.filter((row) => !judged.includes(row));
     const names = others.map((row) => `${row.name} (${row.id}, ${row.deck})`).join(', ');
     return [
-      html`${judged.length > 0 && html`<h3>${pilot}: ${words.ownCards}</h3>${forestPlot(judged.map(cardRow), options)}`}${
-        others.length > 0 && html`<p class="note">${pilot}: ${words.ownUnjudged(names)}</p>`
-      }`,
+      html`${
+        judged.length > 0 &&
+        html`<h3>${pilot}: ${words.ownCards}\
+</h3>${forestPlot(judged.map(cardRow), options)}`
+      }${others.length > 0 && html`<p class="note">${pilot}: ${words.ownUnjudged(names)}</p>`}`,
     ];
   });
 }
@@ -702,17 +728,32 @@ function cardList(rows: readonly CardFindings[], findings: VerdictFindings, word
     ...RATES.map((rate): [string, string] => [`${rate.toUpperCase()} %`, words.columns[rate]]),
     ['IWD', words.columns.iwd],
   ];
-  return html`<div class="scroll" tabindex="0"><table class="list" data-search="${words.search}" data-decks="${words.allDecks}" data-flags="${words.allFlags}" data-above="${words.flagAbove}" data-below="${words.flagBelow}"><thead><tr>${head.map(([title, meaning], i) => html`<th class="${i < 2 && 'left'}" scope="col" title="${meaning}">${title}</th>`)}</tr></thead><tbody>${rows.map(
+  return html`<div class="scroll" tabindex="0">\
+<table class="list" data-search="${words.search}" data-decks="${words.allDecks}" data-flags="${words.allFlags}" \
+data-above="${words.flagAbove}" data-below="${words.flagBelow}"><thead>\
+<tr>${head.map(
+    ([title, meaning], i) => html`<th class="${i < 2 && 'left'}" scope="col" \
+title="${meaning}">${title}</th>`,
+  )}</tr></thead><tbody>${rows.map(
     (row) =>
-      html`<tr data-deck="${row.deck}" data-flag="${row.flag}"><td>${row.name}<small>${row.id}${findings.cards.own.includes(row.id) && ` · ${words.ownCard}`}${findings.fields.length > 1 && ` · ${row.pilot}`}</small></td><td class="left" title="${row.deck}">${tagOf(row.deck, findings)}</td>${RATES.map(
-        (rate) => rateCell(row.rates[rate]),
-      )}<td data-v="${row.rates.iwd.estimate}">${row.rates.iwd.estimate === null ? UNKNOWN : points(row.rates.iwd.estimate)}<small>${signedRange(row.rates.iwd)}</small><small>n ${count(row.rates.iwd.n)}</small></td></tr>`,
+      html`<tr data-deck="${row.deck}" data-flag="${row.flag}">\
+<td>${row.name}<small>${row.id}${
+        findings.cards.own.includes(row.id) &&
+        ` \
+· ${words.ownCard}`
+      }${findings.fields.length > 1 && ` · ${row.pilot}`}</small></td>\
+<td class="left" title="${row.deck}">${tagOf(row.deck, findings)}</td>${RATES.map((rate) =>
+        rateCell(row.rates[rate]),
+      )}<td data-v="${row.rates.iwd.estimate}\
+">${row.rates.iwd.estimate === null ? UNKNOWN : points(row.rates.iwd.estimate)}<small>${signedRange(row.rates.iwd)}\
+</small><small>n ${count(row.rates.iwd.n)}</small></td></tr>`,
   )}</tbody></table></div>`;
 }
 
 function rateCell(rate: CardFindings['rates']['gp']): Markup {
   if (rate.estimate === null) return html`<td data-v="">${UNKNOWN}</td>`;
-  return html`<td data-v="${rate.estimate}">${percent(rate.estimate)}<small>${range(rate)}</small><small>n ${count(rate.copies)}</small></td>`;
+  return html`<td data-v="${rate.estimate}">${percent(rate.estimate)}<small>${range(rate)}</small>\
+<small>n ${count(rate.copies)}</small></td>`;
 }
 
 function cardTable(rows: readonly CardFindings[]): CsvTable {
@@ -776,9 +817,11 @@ function pilotSection({ cards }: VerdictFindings, words: Words): Section | undef
 // faults and reproduction
 function quarantineSection({ faults, games }: ReportInput, words: Words): Section {
   const finished = games + faults.length;
-  const list = html`<div class="scroll"><table class="list"><thead><tr><th>${words.key}</th><th class="wrap">${words.reason}</th><th class="wrap">${words.command}</th></tr></thead><tbody>${faults.map(
+  const list = html`<div class="scroll"><table class="list"><thead><tr><th>${words.key}</th>\
+<th class="wrap">${words.reason}</th><th class="wrap">${words.command}</th></tr></thead><tbody>${faults.map(
     (fault) =>
-      html`<tr><td><code>${fault.key}</code></td><td class="wrap">${fault.error}</td><td class="wrap"><code>${fault.command}</code></td></tr>`,
+      html`<tr><td><code>${fault.key}</code></td><td class="wrap">${fault.error}</td><td class="wrap">\
+<code>${fault.command}</code></td></tr>`,
   )}</tbody></table></div>`;
   const share = finished > 0 ? (100 * faults.length) / finished : 0;
   return {

@@ -129,7 +129,8 @@ const ENGLISH: Words = {
   unpaired: 'without the other leg',
   stillToPlay: (games) => `${counted(games, 'game')} still to play: this is a look at an unfinished run.`,
   level: (confidence, anytime) =>
-    `Intervals are at ${(100 * confidence).toFixed(0)} %${anytime ? ANYTIME : ONE_LOOK}; the unit is the pair of games.`,
+    `Intervals are at ${(100 * confidence).toFixed(0)} %${anytime ? ANYTIME : ONE_LOOK}; the unit is the pair of ` +
+    'games.',
   mirrors: 'A deck against itself is one game a pair: the other would be the same game.',
   leftOut: leftOutSentence,
   switches: 'Rule switches',
@@ -137,23 +138,29 @@ const ENGLISH: Words = {
   agents: (agents) => `played by ${agents}`,
   field: 'Decks against the field',
   fieldNote: (decks) =>
-    `Every other deck counts alike, mirror matches not at all: in a field with other shares they score otherwise.${decks > 2 ? ` These intervals hold for all ${count(decks)} decks at once.` : ''}`,
+    'Every other deck counts alike, mirror matches not at all: in a field with other shares they score ' +
+    `otherwise.${decks > 2 ? ` These intervals hold for all ${count(decks)} decks at once.` : ''}`,
   scorePercent: 'score %',
   matchups: 'Matchups',
   matchupCaption: "Score % of the row's deck against the column's, its interval and n pairs",
   matchupNote:
-    '* differs from 50 after control of false discoveries over all matchups (Benjamini–Hochberg). Each interval stands for itself. Hatched: a deck against itself is at 50 by itself; nothing is measured there.',
+    '* differs from 50 after control of false discoveries over all matchups (Benjamini–Hochberg). Each interval ' +
+    'stands for itself. Hatched: a deck against itself is at 50 by itself; nothing is measured there.',
   nash: 'Nash mix',
   nashNote: (resamples) =>
-    `A mix that no deck of this table beats on average: where players end who know this table and nothing else. Intervals by bootstrap over pairs (${count(resamples)} resamples). “In the mix” is the share of resamples in which the deck has any weight.`,
+    'A mix that no deck of this table beats on average: where players end who know this table and nothing else. ' +
+    `Intervals by bootstrap over pairs (${count(resamples)} resamples). “In the mix” is the share of resamples ` +
+    'in which the deck has any weight.',
   bestAnswer: (expected, most) =>
-    `Made of so many pairs and no more, the mix may lose to a deck that answers it: ${expected} points are expected, ${most} at most (one-sided 95 %).`,
+    `Made of so many pairs and no more, the mix may lose to a deck that answers it: ${expected} points are ` +
+    `expected, ${most} at most (one-sided 95 %).`,
   nashIncomplete: 'Not every deck has met every other one, so there is no mix to solve for.',
   share: 'weight %',
   nashRow: (present, against) => `in the mix ${present} %, scores ${against} % against it`,
   cyclic: (share, p, found) =>
     found
-      ? `One strength a deck, added up on the scale of logits, does not explain all the matchups (p ${p}): it leaves ${share} of what they differ by. That alone is no circle.`
+      ? `One strength a deck, added up on the scale of logits, does not explain all the matchups (p ${p}): it ` +
+        `leaves ${share} of what they differ by. That alone is no circle.`
       : `One strength a deck may explain all the matchups (p ${p}); what it leaves is ${share} of what they differ by.`,
   cyclicAtMost: (high, measured) => `at most ${high} % (${measured} % as measured)`,
   circle: (circle) =>
@@ -172,9 +179,15 @@ const ENGLISH: Words = {
   shareOfGames: 'share of games %',
   cards: 'Cards',
   cardNote: (method, q, family, flagged, tooFew) =>
-    `Improvement when drawn of each card, less that of its whole deck: what seeing this card did, beyond what seeing any card of the deck did. Coloured: stands out after ${method} at ${q} over the declared family, all ${counted(family, 'card')} that can be judged: ${count(flagged)} do.${tooFew > 0 ? ` ${counted(tooFew, 'card')} seen too rarely to be judged.` : ''} The intervals allow for showing the strongest and weakest alone (false coverage rate). Observed, not caused: searching, redraws and the pilot choose what is seen.`,
+    'Improvement when drawn of each card, less that of its whole deck: what seeing this card did, beyond what ' +
+    `seeing any card of the deck did. Coloured: stands out after ${method} at ${q} over the declared family, all ` +
+    `${counted(family, 'card')} that can be judged: ${count(flagged)} ` +
+    `do.${tooFew > 0 ? ` ${counted(tooFew, 'card')} seen too rarely to be judged.` : ''} The intervals allow for ` +
+    'showing the strongest and weakest alone (false coverage rate). Observed, not caused: searching, redraws and ' +
+    'the pilot choose what is seen.',
   cardGames: (counts, games) =>
-    `Cards are counted in ${count(counts)} of these ${counted(games, 'game')}: the database holds more games than were asked for, and keeps counts of cards apart by blocks of pairs.`,
+    `Cards are counted in ${count(counts)} of these ${counted(games, 'game')}: the database holds more games ` +
+    'than were asked for, and keeps counts of cards apart by blocks of pairs.',
   cardCaption: 'IWD against the deck, points',
   extremes: (strongest, weakest, all) => `the ${strongest} strongest and ${weakest} weakest of ${counted(all, 'card')}`,
   noCards: 'Not enough games to judge any card.',
@@ -205,26 +218,37 @@ const ENGLISH: Words = {
     `Out of ${counted(comparisons, 'comparison')} of one card between two players, after Benjamini–Yekutieli.`,
   change: 'Effect of the change',
   changeNote:
-    'Both legs of a pair are the same deal, the second with the change: score with it less score without it. The intervals take the number of pairs as given; a test that stopped because of what it saw has an interval of its own, on its page in the terminal.',
+    'Both legs of a pair are the same deal, the second with the change: score with it less score without it. The ' +
+    'intervals take the number of pairs as given; a test that stopped because of what it saw has an interval of ' +
+    'its own, on its page in the terminal.',
   changeCaption: 'difference, points',
   strength: 'Strength of cards',
   strengthSentences: (findings) => findings.sentences,
   strengthNote: (neutral, q, family) =>
-    `Measured on common deals: only the card differs. Neutral card: ${neutral}. Coloured: stands out after Benjamini–Yekutieli at ${q} over the declared family, ${counted(family, 'test')}. Each interval stands for itself.`,
+    `Measured on common deals: only the card differs. Neutral card: ${neutral}. Coloured: stands out after ` +
+    `Benjamini–Yekutieli at ${q} over the declared family, ${counted(family, 'test')}. Each interval stands for ` +
+    'itself.',
   deals: 'deals',
   opening: 'A copy in the opening hand, against the hand as dealt, over the hands that held none',
   shrunk: 'The same, shrunk',
   shrunkNote: (mean, spread) =>
-    `Each effect drawn towards the mean of these cards (${mean} points) as far as chance explains how they differ (empirical Bayes, heavy-tailed; true effects lie ${spread} points around the mean). Nearer to the truth over all cards together. † apart from the mean as measured, and not as shrunk: chance, or a card that stands alone for a reason. One at three standard errors is drawn too far on average, and its interval holds in eight to nine of ten cases: more deals tell.`,
+    `Each effect drawn towards the mean of these cards (${mean} points) as far as chance explains how they ` +
+    `differ (empirical Bayes, heavy-tailed; true effects lie ${spread} points around the mean). Nearer to the ` +
+    'truth over all cards together. † apart from the mean as measured, and not as shrunk: chance, or a card that ' +
+    'stands alone for a reason. One at three standard errors is drawn too far on average, and its interval holds ' +
+    'in eight to nine of ten cases: more deals tell.',
   copies: 'One more copy in the deck, against the neutral card',
   copy: (copy) => `copy ${copy}`,
   variants: (variants) =>
-    `A copy against the neutral card, over ${counted(variants, 'random legal variant')}: random effects about their mean (REML)`,
+    `A copy against the neutral card, over ${counted(variants, 'random legal variant')}: random effects about ` +
+    'their mean (REML)',
   fewVariants:
-    'There are hardly more variants than cards, or fewer: these intervals hold in about nine of ten cases; more variants make them right.',
+    'There are hardly more variants than cards, or fewer: these intervals hold in about nine of ten cases; more ' +
+    'variants make them right.',
   improved: 'What the change did for each card',
   improvedNote:
-    'Worth of all copies of a card after the change less before it, on the same deals. The intervals hold for all cards at once.',
+    'Worth of all copies of a card after the change less before it, on the same deals. The intervals hold for ' +
+    'all cards at once.',
   changedCard: 'changed',
   rankCorrelation: 'rank correlation',
   rankCorrelationOfEqual: 'if each card were worth the same to both, about',
@@ -232,7 +256,8 @@ const ENGLISH: Words = {
   quarantine: 'Quarantined games',
   noQuarantine: 'None: no game was quarantined.',
   quarantineNote: (share, bound) =>
-    `${share} % of the games could not be played to an end; their pairs count as missing. Above ${bound} % an experiment is invalid.`,
+    `${share} % of the games could not be played to an end; their pairs count as missing. Above ${bound} % an ` +
+    'experiment is invalid.',
   key: 'key',
   reason: 'what happened',
   command: 'command',
@@ -256,7 +281,8 @@ const JAPANESE: Words = {
   unpaired: '片方のみ',
   stillToPlay: (games) => `残り${count(games)}ゲーム。これは途中経過です。`,
   level: (confidence, anytime) =>
-    `区間はすべて${(100 * confidence).toFixed(0)} %信頼区間${anytime ? '（途中で何度見てもゲームを追加しても成り立ちます）' : '（あらかじめ決めたゲーム数での区間）'}、単位はゲームのペアです。`,
+    `区間はすべて${(100 * confidence).toFixed(0)} ` +
+    `%信頼区間${anytime ? '（途中で何度見てもゲームを追加しても成り立ちます）' : '（あらかじめ決めたゲーム数での区間）'}、単位はゲームのペアです。`,
   mirrors: '同じデッキどうしの対戦は、2ゲーム目が同じゲームになるため、1ペアにつき1ゲームだけ行います。',
   leftOut: (leftOut) =>
     `エージェントはルール上可能な選択肢のうち次のものを選びません。結果はそのようなプレイのものです: ${leftOut.join('; ')}。`,
@@ -299,7 +325,9 @@ const JAPANESE: Words = {
   shareOfGames: 'ゲームの割合 %',
   cards: 'カード',
   cardNote: (method, q, family, flagged, tooFew) =>
-    `引いたときの勝率上昇（IWD）から、そのデッキ全体の IWD を引いた値。色付きは、宣言した族（判定できる${count(family)}枚すべて）に対する ${method}（${q}）の後も際立つもの：${count(flagged)}枚。${tooFew > 0 ? `${count(tooFew)}枚は見えた回数が少なく判定できません。` : ''}区間は、最も強いものと弱いものだけを示すことを考慮しています（偽被覆率）。観察値であり因果ではありません：サーチ、引き直し、プレイヤーが何を見るかを左右します。`,
+    `引いたときの勝率上昇（IWD）から、そのデッキ全体の IWD を引いた値。色付きは、宣言した族（判定できる${count(family)}枚すべて）に対する ` +
+    `${method}（${q}）の後も際立つもの：${count(flagged)}枚。${tooFew > 0 ? `${count(tooFew)}枚は見えた回数が少なく判定できません。` : ''}` +
+    '区間は、最も強いものと弱いものだけを示すことを考慮しています（偽被覆率）。観察値であり因果ではありません：サーチ、引き直し、プレイヤーが何を見るかを左右します。',
   cardGames: (counts, games) =>
     `カードの集計は${count(games)}ゲームのうち${count(counts)}ゲームによります：データベースには求められたより多くのゲームがあり、カードの集計はペアのまとまりごとに保存されています。`,
   cardCaption: 'デッキに対する IWD（ポイント）',
@@ -337,12 +365,15 @@ const JAPANESE: Words = {
   strength: 'カードの強さ',
   strengthSentences: japaneseStrength,
   strengthNote: (neutral, q, family) =>
-    `同じ配りで、そのカードだけを変えて測った値。中立カード：${neutral}。色付きは、宣言した族（${count(family)}件の検定）に対する Benjamini–Yekutieli（${q}）の後も際立つもの。各区間は単独のものです。`,
+    `同じ配りで、そのカードだけを変えて測った値。中立カード：${neutral}。色付きは、宣言した族（${count(family)}件の検定）に対する ` +
+    `Benjamini–Yekutieli（${q}）の後も際立つもの。各区間は単独のものです。`,
   deals: '配り',
   opening: '初手に1枚ある場合と、配られたまま（初手にない場合）との差',
   shrunk: '同じ差（縮小推定）',
   shrunkNote: (mean, spread) =>
-    `偶然で説明できる分だけ、各カードの差をこれらのカードの平均（${mean}ポイント）へ引き寄せた値です（裾の重い経験ベイズ。真の差は平均の周りに${spread}ポイント散らばります）。全カードを合わせれば真の値に近くなります。†は測定値では平均から離れ、縮小値ではそう言えないカードです。偶然か、理由があって1枚だけ離れているかのどちらかです。標準誤差の3倍ほど離れたカードは平均して引き寄せすぎになり、区間が真の値を含むのは10回中8〜9回です。配りを増やせば分かります。`,
+    `偶然で説明できる分だけ、各カードの差をこれらのカードの平均（${mean}ポイント）へ引き寄せた値です（裾の重い経験ベイズ。真の差は平均の周りに${spread}` +
+    'ポイント散らばります）。全カードを合わせれば真の値に近くなります。†は測定値では平均から離れ、縮小値ではそう言えないカードです。' +
+    '偶然か、理由があって1枚だけ離れているかのどちらかです。標準誤差の3倍ほど離れたカードは平均して引き寄せすぎになり、区間が真の値を含むのは10回中8〜9回です。配りを増やせば分かります。',
   copies: 'デッキに1枚増やした場合（中立カードとの差）',
   copy: (copy) => `${copy}枚目`,
   variants: (variants) =>

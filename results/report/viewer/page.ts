@@ -122,16 +122,25 @@ export function gamePage(page: GamePage, client: string): string {
   };
   const [first, back, next, last, play] = words.steps;
   const body = html`<!doctype html>
-<html lang="${page.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; connect-src ${page.live ? "'self'" : "'none'"}">
+<html lang="${page.language}"><head><meta charset="utf-8">\
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline';\
+ script-src 'unsafe-inline'; img-src data:; connect-src ${page.live ? "'self'" : "'none'"}">
 <title>${page.title}</title><link rel="icon" href="data:,"><style>${new Markup(VIEWER_STYLE)}</style></head>
-<body><main><h1>${page.names[0]} – ${page.names[1]}</h1><p class="muted">${page.key}${page.outcome ? ` · ${page.outcome}` : ''}</p>
+<body><main><h1>${page.names[0]} – ${page.names[1]}</h1>\
+<p class="muted">${page.key}${page.outcome ? ` · ${page.outcome}` : ''}</p>
 <p id="where" aria-live="polite"></p>
 <div class="table"><div id="board"></div><div id="decision"></div>
 <section class="panel"><h2>${words.log}</h2><div class="log" id="log" tabindex="0"></div></section></div></main>
-<div class="bar"><button id="first" title="${first} (Home)" aria-label="${first}">|◀</button><button id="back" title="${back} (←)" aria-label="${back}">◀</button><button id="next" title="${next} (→)" aria-label="${next}">▶</button><button id="last" title="${last} (End)" aria-label="${last}">▶|</button><button id="play" title="${play} (Space)" aria-label="${play}" aria-pressed="false">▶▶</button>
-<input type="range" id="slider" min="0" max="0" value="0" aria-label="${words.place}"><span id="place" class="muted"></span>
-<select id="viewer" aria-label="${words.viewer}"><option value="-1">${words.all}</option><option value="0">${words.seenBy('A')}</option><option value="1">${words.seenBy('B')}</option></select></div>
+<div class="bar"><button id="first" title="${first} (Home)" aria-label="${first}">|◀</button>\
+<button id="back" title="${back} (←)" aria-label="${back}">◀</button>\
+<button id="next" title="${next} (→)" aria-label="${next}">▶</button>\
+<button id="last" title="${last} (End)" aria-label="${last}">▶|</button>\
+<button id="play" title="${play} (Space)" aria-label="${play}" aria-pressed="false">▶▶</button>
+<input type="range" id="slider" min="0" max="0" value="0" aria-label="${words.place}">\
+<span id="place" class="muted"></span>
+<select id="viewer" aria-label="${words.viewer}"><option value="-1">${words.all}</option>\
+<option value="0">${words.seenBy('A')}</option><option value="1">${words.seenBy('B')}</option></select></div>
 <script type="application/json" id="game">${new Markup(scriptJson(data))}<\/script>
 <script>${new Markup(client)}<\/script></body></html>
 `;

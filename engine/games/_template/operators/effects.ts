@@ -271,6 +271,7 @@ EFFECTS.define({
   operands: { most: AMOUNT, won: { kind: 'effects' }, else: ELSE },
   meaning: 'both players choose a number in secret; one thing if yours is larger, another if not',
   wording: (o, raw) =>
-    `both players secretly choose a number up to ${o.most}; if yours is larger, ${o.won}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
+    `both players secretly choose a number up to ${o.most}; if yours is larger, ` +
+    `${o.won}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
   run: (s, f, most, won, otherwise) => SECRETS.beginSecret(s, amountOf(s, f, most), won, otherwise),
 });

@@ -235,7 +235,8 @@ function createAble(holes: Holes): Parser<Tree> {
     p('cannot be blocked by {noun}', ({ noun }) => ({ 'not-blocked-by': noun })),
     p('cannot be attacked by {noun}', ({ noun }) => ({ 'not-attacked-by': noun })),
     p(
-      'cannot be targeted by spells with total cost {number} or less or abilities on a card with total cost {number} or less',
+      'cannot be targeted by spells with total cost {number} or less or abilities on a card with total cost ' +
+        '{number} or less',
       ({ number }) => ({ 'not-targeted-by': { cost: { max: number } } }),
     ),
     ...attacks,
@@ -526,7 +527,8 @@ function searching(p: Sentence): Parser<readonly Step[]>[] {
     ...['into', 'in'].flatMap((into) =>
       ['. then you shuffle', '. then shuffle'].map((shuffle) =>
         p(
-          `search for a {noun} from your magic stone deck and put it ${into} your magic stone area rested${shuffle} your magic stone deck`,
+          `search for a {noun} from your magic stone deck and put it ${into} your magic stone area ` +
+            `rested${shuffle} your magic stone deck`,
           ({ noun }) => effect({ search: { zone: 'stone-deck', of: noun, to: 'stones-rested' } }),
         ),
       ),
@@ -548,7 +550,8 @@ function searching(p: Sentence): Parser<readonly Step[]>[] {
       effect({ 'add-stone': number }),
     ),
     p(
-      'look at the top {number} cards of your magic stone deck, choose a {attribute} magic stone from among them and put it into ' +
+      'look at the top {number} cards of your magic stone deck, choose a {attribute} magic stone from among them ' +
+        'and put it into ' +
         'your magic stone area. put the rest on the bottom of your magic stone deck in any order',
       ({ number, attribute }) =>
         effect({

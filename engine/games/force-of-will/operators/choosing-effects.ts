@@ -54,7 +54,8 @@ TARGET.index = EFFECTS.define({
   wording: (o, raw) =>
     raw.players === undefined
       ? `target ${raw['up-to'] === true ? 'up to ' : ''}${o.count} ${o.of}`
-      : `target ${raw.of === undefined ? '' : `1 ${o.of} or `}${o.players === 'opponent' ? 'your opponent' : '1 player'}`,
+      : 'target ' +
+        `${raw.of === undefined ? '' : `1 ${o.of} or `}${o.players === 'opponent' ? 'your opponent' : '1 player'}`,
   canChoose: (s, source, you, f, flags, filter, players, count, upTo) => {
     if (players !== 0) return TARGETS.canTarget(s, filter, kindsOf(filter, players) | (flags & BY_SPELL), source, you);
     const found = CHOICES.countChoices(s, filter, source, you, flags | flagsFor(upTo));
@@ -127,7 +128,9 @@ EFFECTS.define({
   },
   meaning: 'chooses cards as the text resolves',
   wording: (o, raw) =>
-    `${raw.by === undefined ? 'pick' : `${o.by} picks`} ${raw['any-number'] === true ? 'any number of' : `${raw['up-to'] === true ? 'up to ' : ''}${o.count}`} ${o.of}`,
+    `${raw.by === undefined ? 'pick' : `${o.by} picks`} ` +
+    `${raw['any-number'] === true ? 'any number of' : `${raw['up-to'] === true ? 'up to ' : ''}${o.count}`} ` +
+    `${o.of}`,
   run: (s, f, filter, count, upTo, any, set, by) => {
     clearSetsFrom(s, f, set);
     const flags = upTo === 1 || any === 1 ? CHOOSE_UP_TO : 0;
@@ -149,7 +152,9 @@ EFFECTS.define({
   operands: { cost: { kind: 'cost', place: 'payment' }, then: ELSE, else: ELSE, player: BY },
   meaning: 'a player may pay a cost; what happens when it is paid, and when not',
   wording: (o, raw) =>
-    `${o.player} may: ${o.cost}${raw.then === undefined ? '' : `; if so, ${o.then}`}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
+    `${o.player} may: ` +
+    `${o.cost}${raw.then === undefined ? '' : `; if so, ${o.then}`}` +
+    `${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
   run: (s, f, cost, paid, unpaid, player) => beginPaidEffect(s, f, onePlayer(s, f, player), cost, paid, unpaid),
 });
 defineRepeat(EFFECTS, amountOf, PROGRAMS.callEffects);

@@ -40,7 +40,8 @@ WILL_COST.index = costs.define({
     x: { kind: 'flag', default: false },
   },
   meaning:
-    'will: of any kind, of each attribute, of the moon trait, of any attribute; with x, as much more as the player names',
+    'will: of any kind, of each attribute, of the moon trait, of any attribute; with x, as much more as the ' +
+    'player names',
   wording: (o, raw) => {
     const parts = NEEDS.filter((word) => o[word] !== '0').map(
       (word) => `${o[word]} ${word === 'any' ? 'of any attribute' : word}`,

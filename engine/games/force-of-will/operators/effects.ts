@@ -463,7 +463,8 @@ EFFECTS.define({
   },
   meaning: 'a player discards cards, of their choice, of yours, or at random',
   wording: (o, raw) =>
-    `${raw.player === undefined ? 'discard' : `${o.player} discards`} ${o.count} ${o.of}${raw.random === true ? ' at random' : ''}${raw.chooser === 'you' ? ' that you pick' : ''}`,
+    `${raw.player === undefined ? 'discard' : `${o.player} discards`} ${o.count} ` +
+    `${o.of}${raw.random === true ? ' at random' : ''}${raw.chooser === 'you' ? ' that you pick' : ''}`,
   run: (s, f, count, who, filter, random, chooser) => {
     const number = amountOf(s, f, count);
     if (who === L.PLAYER_EACH) {
@@ -519,7 +520,8 @@ EFFECTS.define({
   },
   meaning: 'looks at the top of one of your decks and takes some of it',
   wording: ({ count, zone, take, of, to, rest }) =>
-    `look at the top ${count} cards of your ${zone}; put ${take} ${of} of them ${to} and the rest ${rest.replace('your deck', `your ${zone}`)}`,
+    `look at the top ${count} cards of your ${zone}; put ${take} ${of} of them ${to} and the rest ` +
+    `${rest.replace('your deck', `your ${zone}`)}`,
   run: (s, f, count, take, filter, to, rest, zone) =>
     CHOICES.beginLook(
       s,
@@ -564,7 +566,11 @@ PRODUCE.index = EFFECTS.define({
   wording: (o, raw) => {
     const parts = MADE.filter((word) => raw[word] !== undefined).map((word) => `${o[word]} ${word}`);
     if (raw.any !== undefined) parts.push(`${o.any} will of any attribute`);
-    return `produce ${parts.join(' and ')}${raw.or === undefined ? '' : ` or ${o.or}`}${raw['only-for'] === undefined ? '' : `, only for costs of ${o['only-for']}`}`;
+    return (
+      'produce ' +
+      `${parts.join(' and ')}${raw.or === undefined ? '' : ` or ${o.or}`}` +
+      `${raw['only-for'] === undefined ? '' : `, only for costs of ${o['only-for']}`}`
+    );
   },
   run: (s, f) => {
     const you = youOf(s, f);

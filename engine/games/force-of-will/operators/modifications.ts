@@ -402,7 +402,8 @@ export const MOD_DRAW_INSTEAD = rules(L.LISTEN_DRAW, HOLDERS)(
   { ...INSTEAD, ...WHOSE },
   'this is done, by who would draw, instead of drawing a card',
   (o) =>
-    `if ${o.player} would draw a card, ${o.may === 'true' ? `${o.player} may do this` : 'this happens'} instead: ${o.do}`,
+    `if ${o.player} would draw a card, ${o.may === 'true' ? `${o.player} may do this` : 'this happens'} instead: ` +
+    `${o.do}`,
 );
 /**
  * Read by deck-file.ts, before any game.

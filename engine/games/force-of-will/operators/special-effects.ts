@@ -55,7 +55,8 @@ EFFECTS.define({
   operands: { token: { kind: 'name', isToken: true }, count: ONE_BY_DEFAULT, rested: FLAG },
   meaning: 'puts tokens into your field',
   wording: (o, raw) =>
-    `put ${o.count} ${o.token} token${o.count === '1' ? '' : 's'} into your field${raw.rested === true ? ' rested' : ''}`,
+    `put ${o.count} ${o.token} token${o.count === '1' ? '' : 's'} into your ` +
+    `field${raw.rested === true ? ' rested' : ''}`,
   run: (s, f, token, count, rested) => {
     const many = amountOf(s, f, count);
     let n = 0;
@@ -286,7 +287,8 @@ EFFECTS.define({
   operands: { most: { ...AMOUNT, max: MOST_SECRET }, won: { kind: 'effects' }, else: ELSE },
   meaning: 'both players choose a number in secret; one thing if yours is larger, another if not',
   wording: (o, raw) =>
-    `both players secretly choose a number up to ${o.most}; if yours is larger, ${o.won}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
+    `both players secretly choose a number up to ${o.most}; if yours is larger, ` +
+    `${o.won}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
   run: (s, f, most, won, otherwise) => SECRETS.beginSecret(s, amountOf(s, f, most), won, otherwise),
 });
 /** @clause FOW ext.gact.25 */

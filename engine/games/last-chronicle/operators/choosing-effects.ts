@@ -65,9 +65,11 @@ DIVIDE.index = EFFECTS.define({
     as: DIVIDED_SET,
   },
   meaning:
-    'divides damage, on announcement, among cards (five at most), and players with "players"; shares are 1 or whole steps',
+    'divides damage, on announcement, among cards (five at most), and players with "players"; shares are 1 or ' +
+    'whole steps',
   wording: (o, raw) =>
-    `divide ${o.amount} damage among any number of ${o.of}${raw.players === true ? ' and players' : ''} as you like${raw.step === undefined ? '' : ` in shares of ${o.step}`}`,
+    `divide ${o.amount} damage among any number of ${o.of}${raw.players === true ? ' and players' : ''} as you ` +
+    `like${raw.step === undefined ? '' : ` in shares of ${o.step}`}`,
   canChoose: (s, source, you, _f, flags, _amount, filter, players) =>
     players === 1 || CHOICES.countChoices(s, filter, source, you, flags) > 0,
   run: (s, f, amount, filter, players, step, set) => {

@@ -350,7 +350,8 @@ export const MOD_DRAW_INSTEAD = handRule({
   },
   meaning: 'this is done, by who would draw, instead of drawing a card',
   wording: (o) =>
-    `if ${o.player === 'each player' ? 'a player' : o.player} would draw a card, this happens instead, "you" being that player: ${o.do}`,
+    `if ${o.player === 'each player' ? 'a player' : o.player} would draw a card, this happens instead, "you" ` +
+    `being that player: ${o.do}`,
 });
 /**
  * Read as the card enters (rules/permissions.ts).

@@ -69,7 +69,8 @@ EFFECTS.define({
   },
   meaning: "puts cards from the top of a player's deck into that yard (an era marker face down); no chrono check",
   wording: (o, raw) =>
-    `put the top ${o.count === '1' ? 'card' : `${o.count} cards`} of ${o.player}'s deck into the ${o.to}${raw.wiped === true ? ' wiped' : ''}`,
+    `put the top ${o.count === '1' ? 'card' : `${o.count} cards`} of ${o.player}'s deck into the ` +
+    `${o.to}${raw.wiped === true ? ' wiped' : ''}`,
   run: (s, f, to, count, who, wiped) => {
     const player = onePlayer(s, f, who);
     const many = amountOf(s, f, count);
@@ -222,7 +223,9 @@ EFFECTS.define({
   operands: { token: { kind: 'name', isToken: true }, count: ONE_BY_DEFAULT, player: PLAYER, wiped: FLAG },
   meaning: 'places tokens on the battlefield of a player, who owns them',
   wording: (o, raw) =>
-    `place ${o.count} ${o.token} token${o.count === '1' ? '' : 's'}${raw.wiped === true ? ' wiped' : ''}${raw.player === undefined ? '' : ` under the control of ${o.player}`}`,
+    `place ${o.count} ${o.token} ` +
+    `token${o.count === '1' ? '' : 's'}${raw.wiped === true ? ' wiped' : ''}` +
+    `${raw.player === undefined ? '' : ` under the control of ${o.player}`}`,
   run: (s, f, token, count, player, wiped) => {
     const many = amountOf(s, f, count);
     const owner = onePlayer(s, f, player);

@@ -28,8 +28,8 @@ export const price = { free: 0, needs: 0 };
 const FRAME_FREE = PAYMENT_GAME;
 const FRAME_NEEDS = PAYMENT_GAME + 1;
 
-// ---- ways to pay: [how many further costs may be paid, which of them (bits) stand in place of the cost itself, the list to pay for
-// each set of them (bits) that are] ----
+// ---- ways to pay: [how many further costs may be paid, which of them (bits) stand in place of the cost itself, the
+// list to pay for each set of them (bits) that are] ----
 const WAYS_INSTEAD = 1;
 const WAYS_LISTS = 2;
 

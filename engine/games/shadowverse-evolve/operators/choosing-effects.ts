@@ -138,7 +138,9 @@ EFFECTS.define({
   },
   meaning: 'choose cards, five at most, and divide damage among them as you like, at least 1 each (10.6.2.4)',
   wording: (o, raw) =>
-    `divide ${o.amount} damage among ${raw.count === undefined ? 'any number of' : `${raw['up-to'] === false ? '' : 'up to '}${o.count}`} ${o.of} as you like`,
+    `divide ${o.amount} damage among ` +
+    `${raw.count === undefined ? 'any number of' : `${raw['up-to'] === false ? '' : 'up to '}${o.count}`} ` +
+    `${o.of} as you like`,
   canChoose: (s, source, you, f, _flags, amount, filter, count, upTo) =>
     upTo === 1 ||
     canDivide(s, filter, computeValue(s, amount, source, you, f), computeValue(s, count, source, you, f), source, you),
@@ -170,7 +172,10 @@ SELECT.index = EFFECTS.define({
   meaning:
     'Choice: pick options as this is played, each once ("up to": at least one), and do them in printed order (5.18)',
   wording: (o, raw) =>
-    `select ${raw['up-to'] === true ? 'up to ' : ''}${o.count}${raw.random === true ? ' at random' : ''}${raw['once-a-turn'] === true ? ' not selected this turn' : ''}: ${o.modes}`,
+    'select ' +
+    `${raw['up-to'] === true ? 'up to ' : ''}${o.count}${raw.random === true ? ' at random' : ''}` +
+    `${raw['once-a-turn'] === true ? ' not selected this turn' : ''}: ` +
+    `${o.modes}`,
   run: (s, f, modes, count, upTo, _onceATurn, random) => {
     if ((s[f + K.FRAME_CONTROL] & CONTROL_MODES) !== 0) {
       callModes(s, f, modes, s[f + K.FRAME_D] & MODE_BITS, callMode);

@@ -134,7 +134,8 @@ CONDITIONS.define({
   },
   meaning: 'a player has played that many matching cards this turn (this card counted, or not)',
   wording: (o, raw) =>
-    `${o.player} played ${bounds(o)} ${raw.other === true ? 'other ' : ''}${raw.of === undefined ? 'cards' : o.of} this turn`,
+    `${o.player} played ${bounds(o)} ` +
+    `${raw.other === true ? 'other ' : ''}${raw.of === undefined ? 'cards' : o.of} this turn`,
   depends: L.DEPEND_DEEDS,
   run: (s, source, you, f, who, of, low, high, other) => {
     const player = playerOf(s, who, you, f);

@@ -92,7 +92,10 @@ EFFECTS.define({
   },
   meaning: 'a player discards cards from hand together: of their choice, at random, or picked by you (5.12)',
   wording: (o, raw) =>
-    `${o.player} discard${raw.player === undefined ? '' : 's'} ${raw['up-to'] === true ? 'up to ' : ''}${o.count} ${raw.of === undefined ? (o.count === '1' ? 'card' : 'cards') : o.of}${raw.random === true ? ' at random' : ''}${raw.chooser === 'you' ? ' that you pick' : ''}`,
+    `${o.player} discard${raw.player === undefined ? '' : 's'} ` +
+    `${raw['up-to'] === true ? 'up to ' : ''}${o.count} ` +
+    `${raw.of === undefined ? (o.count === '1' ? 'card' : 'cards') : o.of}` +
+    `${raw.random === true ? ' at random' : ''}${raw.chooser === 'you' ? ' that you pick' : ''}`,
   run: (s, f, player, count, filter, random, chooser, upTo) => {
     const many = amountOf(s, f, count);
     const you = youOf(s, f);
@@ -232,7 +235,9 @@ EFFECTS.define({
   meaning: 'looks at the top cards of a deck: some of them (shown with `reveal`) go somewhere, the rest elsewhere',
   wording: (o, raw) => {
     const deck = whose(o, raw);
-    const taken = `${raw['up-to'] === false ? '' : 'up to '}${o.take} ${raw.of === undefined ? 'of them' : o.of}${raw.different === true ? ' with different names' : ''}`;
+    const taken =
+      `${raw['up-to'] === false ? '' : 'up to '}${o.take} ` +
+      `${raw.of === undefined ? 'of them' : o.of}${raw.different === true ? ' with different names' : ''}`;
     return lookWords(o, raw, deck, taken);
   },
   run: (s, f, count, take, upTo, filter, to, rest, reveal, different, engaged, player) => {
@@ -317,7 +322,8 @@ EFFECTS.define({
   },
   meaning: 'looks at the top cards of a deck one by one, until you stop; then as `look` (5.11.2)',
   wording:
-    'look at up to {count} cards from the top of the deck of {player}, put up to {take} {of} into {to}, the rest to {rest}',
+    'look at up to {count} cards from the top of the deck of {player}, put up to {take} {of} into {to}, the rest ' +
+    'to {rest}',
   run: (s, f, count, take, filter, to, rest, reveal, player) =>
     beginLookUpTo(
       s,

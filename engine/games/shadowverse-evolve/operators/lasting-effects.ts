@@ -158,7 +158,10 @@ EFFECTS.define({
   },
   meaning: 'matching cards that a player plays cost more or less, or a number; all of them, or only the next one',
   wording: (o, raw) =>
-    `${raw.next === true ? 'the next of' : ''} ${o.of} that ${o.player} plays${durationWords(o.until)} costs ${raw.set === undefined ? `${o.by} more` : o.set}`.trim(),
+    (
+      `${raw.next === true ? 'the next of' : ''} ${o.of} that ${o.player} plays${durationWords(o.until)} costs ` +
+      `${raw.set === undefined ? `${o.by} more` : o.set}`
+    ).trim(),
   run: (s, f, filter, by, set, next, player, until) => {
     const receiver = onePlayer(s, f, player);
     const fixed = signedOf(s, f, set);

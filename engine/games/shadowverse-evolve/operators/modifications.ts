@@ -173,7 +173,8 @@ export const MOD_COST = costRule({
   operands: { of: { kind: 'filter', place: GIVEN }, by, player: youByDefault, min: least },
   meaning: 'matching cards cost that player that much more or less to play',
   wording: (o) =>
-    `${o.of} cost${o.player === 'you' ? '' : `s ${o.player}`} ${moreOrLess(o.by)} to play${o.min === '0' ? '' : ` (not below ${o.min})`}`,
+    `${o.of} cost${o.player === 'you' ? '' : `s ${o.player}`} ${moreOrLess(o.by)} to ` +
+    `play${o.min === '0' ? '' : ` (not below ${o.min})`}`,
 });
 export const MOD_ABILITY_COST = costRule({
   name: 'ability-cost',
@@ -219,7 +220,8 @@ export const MOD_DAMAGE_TAKEN = damageRule({
   operands: { by, kind: damageKind, 'at-least': { kind: 'number', default: 0 } },
   meaning: 'the damage it takes changes by a number; only damage of at least so much',
   wording: (o) =>
-    `takes ${moreOrLess(o.by)} ${damageWords(o.kind)}${o['at-least'] === '0' ? '' : ` when it is ${o['at-least']} or more`}`,
+    `takes ${moreOrLess(o.by)} ` +
+    `${damageWords(o.kind)}${o['at-least'] === '0' ? '' : ` when it is ${o['at-least']} or more`}`,
 });
 export const MOD_DAMAGE_CAP = damageRule({
   name: 'damage-cap',

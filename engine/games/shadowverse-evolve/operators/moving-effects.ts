@@ -71,7 +71,8 @@ EFFECTS.define({
   name: 'damage',
   operands: { who: DAMAGEABLE, amount: AMOUNT, source: SELF_BY_DEFAULT, and: { ...DAMAGEABLE, default: null } },
   meaning:
-    'deals ability damage to followers and leaders, with `and` to others too, all at once; the source is this card unless another deals it',
+    'deals ability damage to followers and leaders, with `and` to others too, all at once; the source is this ' +
+    'card unless another deals it',
   wording: (o, raw) => {
     const taking = `${o.who}${raw.and === undefined ? '' : ` and ${o.and}`}`;
     return raw.source === undefined
@@ -185,11 +186,15 @@ EFFECTS.define({
     nth: { kind: 'number', default: 1 },
   },
   meaning:
-    "puts cards on or under their owners' decks (the n-th from there), or shuffles them in; several in the order their owner likes",
+    "puts cards on or under their owners' decks (the n-th from there), or shuffles them in; several in the order " +
+    'their owner likes',
   wording: (o, raw) => {
     if (o.place === 'shuffle') return `shuffle ${o.who} into the owner's deck`;
     const place = o.place === 'top' ? 'on top' : 'at the bottom';
-    return `put ${o.who} ${raw.nth === undefined ? place : `as number ${o.nth} from the ${o.place}`} of the owner's deck`;
+    return (
+      `put ${o.who} ${raw.nth === undefined ? place : `as number ${o.nth} from the ${o.place}`} of the owner's ` +
+      'deck'
+    );
   },
   run: (s, f, who, place, nth) => {
     const n = holdCards(s, f, who);
@@ -226,7 +231,8 @@ EFFECTS.define({
   operands: { who: OFF_FIELD, engaged: FLAG, player: ONE_YOU },
   meaning: "puts cards from wherever they are onto a player's field; where there is no room for all, you pick which",
   wording: (o, raw) =>
-    `put ${o.who} onto ${raw.player === undefined ? 'your field' : `the field of ${o.player}`}${raw.engaged === true ? ' engaged' : ''}`,
+    `put ${o.who} onto ` +
+    `${raw.player === undefined ? 'your field' : `the field of ${o.player}`}${raw.engaged === true ? ' engaged' : ''}`,
   run: (s, f, who, engaged, player) => {
     const n = select(s, f, who);
     let kept = 0;
@@ -277,7 +283,8 @@ EFFECTS.define({
   },
   meaning: "creates tokens, so many of each name, on a player's field or in the EX area, as far as there is room (9.1)",
   wording: (o, raw) =>
-    `put ${o.count} ${o.token.replace(/ or /g, ' and ')} ${o.zone === 'ex' ? 'into' : 'onto'} ${whose(o, raw)} ${o.zone === 'ex' ? 'EX area' : 'field'}${raw.engaged === true ? ' engaged' : ''}`,
+    `put ${o.count} ${o.token.replace(/ or /g, ' and ')} ${o.zone === 'ex' ? 'into' : 'onto'} ${whose(o, raw)} ` +
+    `${o.zone === 'ex' ? 'EX area' : 'field'}${raw.engaged === true ? ' engaged' : ''}`,
   run: (s, f, token, count, zone, player, engaged) => {
     const many = amountOf(s, f, count);
     const kind = zone === 1 ? L.ZONE_EX : L.ZONE_FIELD;
@@ -342,7 +349,8 @@ EFFECTS.define({
   places: ['text', 'auto'],
   operands: { who: ON_FIELD, until: { kind: 'choice', values: STEAL_DURATIONS, default: 'forever' } },
   meaning:
-    "cards on the opponent's field come to yours as they are, for good or until the end of the turn; without room for all you pick which (奪う, 5.22)",
+    "cards on the opponent's field come to yours as they are, for good or until the end of the turn; without " +
+    'room for all you pick which (奪う, 5.22)',
   wording: (o) => `steal ${o.who}${durationWords(o.until)}`,
   run: (s, f, who, until) => {
     const you = youOf(s, f);

@@ -104,8 +104,17 @@ function checkBurst(card: ListedCard, abilities: readonly Tree[]): void {
 }
 
 /** Numbers that are the rules' and not the text's. */
-const NO_NUMBERS =
-  /_Card Name [^_]+_|(?:[A-Z]\w* )+Counter|Main Phase \d|of the \d following actions|\{\d+\}|play 2 or more \w+ Characters/g;
+const NO_NUMBERS = new RegExp(
+  [
+    '_Card Name [^_]+_',
+    '(?:[A-Z]\\w* )+Counter',
+    'Main Phase \\d',
+    'of the \\d following actions',
+    '\\{\\d+\\}',
+    'play 2 or more \\w+ Characters',
+  ].join('|'),
+  'g',
+);
 
 /** A reading that has lost a name, an element or a number above 1 of the line is none. */
 function checkLoss(line: string, name: string, program: Tree): void {

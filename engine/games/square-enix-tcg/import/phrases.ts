@@ -718,7 +718,8 @@ function revealing(table: Table<Clause>): void {
     'Then, shuffle the other cards revealed and return them',
   ])
     table.add(
-      `turn over one card at a time from the top of your deck until {a}{noun} is revealed. Add it to your hand. ${order} to the bottom of your deck`,
+      'turn over one card at a time from the top of your deck until {a}{noun} is revealed. Add it to your hand. ' +
+        `${order} to the bottom of your deck`,
       ({ noun }) => {
         const of = inHand(noun);
         return of && effect({ 'reveal-until': { of } });

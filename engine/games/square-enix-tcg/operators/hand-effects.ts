@@ -30,6 +30,20 @@ import { amountOf, forPlayers, holdCards, onePlayer, SOME_CARDS, select } from '
 import { EFFECTS } from './effect-table.ts';
 import { matches } from './tables.ts';
 
+/** Where cards that were searched for are put. */
+const SEARCHED_WORDS: Readonly<Record<string, string>> = {
+  hand: 'into your hand',
+  field: 'on the field',
+  'field-dull': 'on the field dull',
+  'break-zone': 'into the Break Zone',
+  'deck-top': 'on top of your deck',
+};
+/** Where the rest of the cards is put that were looked at. */
+const REST_WORDS: Readonly<Record<string, string>> = {
+  'break-zone': 'into the Break Zone',
+  remove: 'out of the game',
+  'top-or-bottom': 'on the top or the bottom of the deck',
+};
 /** Where what a look takes may go: the first of the destinations of a search. */
 const TAKEN_TO = DESTINATIONS.slice(0, DESTINATIONS.indexOf('break-zone'));
 const TAKEN_WORDS: Readonly<Record<string, string>> = {
@@ -69,7 +83,9 @@ EFFECTS.define({
   },
   meaning: 'a player discards cards from hand: of their choice, at random, or picked by you',
   wording: (o, raw) =>
-    `${o.player} discard${raw.player === undefined || raw.player === 'you' ? '' : 's'} ${o.count} ${raw.of === undefined ? (o.count === '1' ? 'card' : 'cards') : o.of}${raw.random === true ? ' at random' : ''}${raw.chooser === 'you' ? ' that you pick' : ''}`,
+    `${o.player} discard${raw.player === undefined || raw.player === 'you' ? '' : 's'} ${o.count} ` +
+    `${raw.of === undefined ? (o.count === '1' ? 'card' : 'cards') : o.of}` +
+    `${raw.random === true ? ' at random' : ''}${raw.chooser === 'you' ? ' that you pick' : ''}`,
   run: (s, f, player, count, random, filter, chooser) => {
     const many = amountOf(s, f, count);
     const you = youOf(s, f);
@@ -141,8 +157,10 @@ EFFECTS.define({
     to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
   },
   meaning: 'searches your deck for cards (one may fail to find), puts them somewhere, and shuffles',
-  wording: (o) =>
-    `search your deck for ${o.count === '1' ? '1' : `up to ${o.count}`} ${o.of} and put it ${o.to === 'hand' ? 'into your hand' : o.to === 'field' ? 'on the field' : o.to === 'field-dull' ? 'on the field dull' : o.to === 'break-zone' ? 'into the Break Zone' : 'on top of your deck'}`,
+  wording: (o) => {
+    const count = o.count === '1' ? '1' : `up to ${o.count}`;
+    return `search your deck for ${count} ${o.of} and put it ${SEARCHED_WORDS[o.to]}`;
+  },
   run: (s, f, filter, count, to) => beginSearch(s, f, filter, amountOf(s, f, count), to, 0),
   it: 'moved',
 });
@@ -158,9 +176,18 @@ EFFECTS.define({
     to: { kind: 'choice', values: TAKEN_TO, default: 'hand' },
   },
   meaning:
-    'looks at (or reveals) the top cards of your deck: some to hand (or where "to" says), the rest elsewhere in any order',
-  wording: (o, raw) =>
-    `${raw.reveal === true ? 'reveal' : 'look at'} the top ${o.count} cards of your deck${o['to-hand'] === '0' ? '' : `, put ${raw['up-to'] === true ? 'up to ' : ''}${o['to-hand']} ${raw.of === undefined ? 'of them' : o.of} ${TAKEN_WORDS[o.to]}`}, and put the ${o['to-hand'] === '0' ? 'cards' : 'rest'} ${o.rest === 'break-zone' ? 'into the Break Zone' : o.rest === 'remove' ? 'out of the game' : o.rest === 'top-or-bottom' ? 'on the top or the bottom of the deck' : `on the ${o.rest} of the deck`}`,
+    'looks at (or reveals) the top cards of your deck: some to hand (or where "to" says), the rest elsewhere in ' +
+    'any order',
+  wording: (o, raw) => {
+    const upTo = raw['up-to'] === true ? 'up to ' : '';
+    const taken = `${upTo}${o['to-hand']} ${raw.of === undefined ? 'of them' : o.of} ${TAKEN_WORDS[o.to]}`;
+    const isNoneTaken = o['to-hand'] === '0';
+    const rest = REST_WORDS[o.rest] ?? `on the ${o.rest} of the deck`;
+    return (
+      `${raw.reveal === true ? 'reveal' : 'look at'} the top ${o.count} cards of your deck` +
+      `${isNoneTaken ? '' : `, put ${taken}`}, and put the ${isNoneTaken ? 'cards' : 'rest'} ${rest}`
+    );
+  },
   run: (s, f, count, taken, filter, rest, reveal, upTo, to) =>
     beginLook(
       s,
@@ -194,9 +221,11 @@ EFFECTS.define({
   name: 'reveal-until',
   operands: { of: { kind: 'filter', place: 'deck' } },
   meaning:
-    'reveals cards from the top of your deck until a matching one; it goes to hand, the others are shuffled and go to the bottom',
+    'reveals cards from the top of your deck until a matching one; it goes to hand, the others are shuffled and ' +
+    'go to the bottom',
   wording:
-    'reveal cards from the top of your deck until one is {of}; put it into your hand, shuffle the others and put them on the bottom',
+    'reveal cards from the top of your deck until one is {of}; put it into your hand, shuffle the others and put ' +
+    'them on the bottom',
   run: (s, f, filter) => revealUntil(s, f, filter),
   it: 'moved',
 });

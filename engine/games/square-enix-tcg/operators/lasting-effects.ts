@@ -99,7 +99,8 @@ EFFECTS.define({
   name: 'when-you-do',
   operands: { ability: { kind: 'ability' } },
   meaning:
-    'an auto ability of its own that triggers now: "when you do so". It goes on the stack when a player next gets priority, and may be responded to; "it" is what was moved last before',
+    'an auto ability of its own that triggers now: "when you do so". It goes on the stack when a player next ' +
+    'gets priority, and may be responded to; "it" is what was moved last before',
   wording: 'when you do so, "{ability}"',
   run: (s, f, ability) => {
     const you = youOf(s, f);

@@ -235,9 +235,12 @@ const PUT = EFFECTS.define({
   name: 'put',
   operands: { who: OFF_FIELD, dull: FLAG, player: ONE_YOU },
   meaning:
-    "puts cards from wherever they are on the field, under a player's control (not onto a field that may not have them)",
+    "puts cards from wherever they are on the field, under a player's control (not onto a field that may not " +
+    'have them)',
   wording: (o, raw) =>
-    `put ${o.who} on the field${raw.dull === true ? ' dull' : ''}${raw.player !== undefined && raw.player !== 'you' ? ` under the control of ${o.player}` : ''}`,
+    `put ${o.who} on the ` +
+    `field${raw.dull === true ? ' dull' : ''}` +
+    `${raw.player !== undefined && raw.player !== 'you' ? ` under the control of ${o.player}` : ''}`,
   run: (s, f, who, dull, player) => {
     const n = holdCards(s, f, who);
     const controller = onePlayer(s, f, player);
@@ -258,7 +261,8 @@ EFFECTS.define({
   meaning: 'you may put matching cards from your hand on the field',
   isOptional: true,
   wording: (o, raw) =>
-    `you may put ${o.count === '1' ? '1' : `up to ${o.count}`} ${o.of} from your hand on the field${raw.dull === true ? ' dull' : ''}`,
+    `you may put ${o.count === '1' ? '1' : `up to ${o.count}`} ${o.of} from your hand on the ` +
+    `field${raw.dull === true ? ' dull' : ''}`,
   run: (s, f, filter, count, dull) => beginPutFromHand(s, f, filter, amountOf(s, f, count), dull === 1),
   it: 'moved',
 });

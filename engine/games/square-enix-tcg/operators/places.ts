@@ -2,8 +2,8 @@
  * Where the words of card texts can stand (see Places in shared/operators/operator.ts), and the groups of places that
  * words name.
  *
- * A new place comes with its row here, and engine/games/square-enix-tcg/proofs/operator-proofs.test.ts then asks for a proof
- * of each word in it.
+ * A new place comes with its row here, and engine/games/square-enix-tcg/proofs/operator-proofs.test.ts then asks for a
+ * proof of each word in it.
  */
 import { GIVEN, inZone, type Places, SEARCHING } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';

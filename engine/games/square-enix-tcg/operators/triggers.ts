@@ -33,7 +33,8 @@ TRIGGERS.define(
   'breaks a Forward (a card); whose Forward it may be',
   { of, whose: ANYBODYS },
   (o) =>
-    `${o.of} breaks ${{ each: 'a Forward', you: 'a Forward of yours', opponent: "a Forward of your opponent's" }[o.whose]}`,
+    `${o.of} breaks ` +
+    `${{ each: 'a Forward', you: 'a Forward of yours', opponent: "a Forward of your opponent's" }[o.whose]}`,
   { event: L.EVENT_BREAKS_FORWARD, subject: 'of', whose: 'whose' },
 );
 TRIGGERS.define('damages-player', 'deals damage to either player (a card)', { of }, '{of} deals damage to a player', {

@@ -375,7 +375,8 @@ EFFECTS.define({
   },
   meaning: 'a player discards cards, of their choice or, seeing the hand, of yours',
   wording: (o, raw) =>
-    `${raw.player === undefined ? 'discard' : `${o.player} discards`} ${o.count} ${o.of}${o.by === 'you' ? ' that you choose' : ''}`,
+    `${raw.player === undefined ? 'discard' : `${o.player} discards`} ${o.count} ` +
+    `${o.of}${o.by === 'you' ? ' that you choose' : ''}`,
   run: (s, f, count, who, filter, by) => {
     if (who === PLAYER_BOTH) {
       CHOICES.beginDiscardBoth(s, amountOf(s, f, count), filter);

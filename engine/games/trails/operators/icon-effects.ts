@@ -48,7 +48,8 @@ EFFECTS.define({
 EFFECTS.define({
   name: 'link-partner',
   meaning:
-    'this card may be linked with another Ready UNIT of yours that is not covert, if it is Ready; neither may be in a link',
+    'this card may be linked with another Ready UNIT of yours that is not covert, if it is Ready; neither may be ' +
+    'in a link',
   wording: 'you may link this card with another of your UNITs, if both are Ready',
   run: (s, f) => {
     if (isSwitched(s, L.SWITCH_NO_LINK_PARTNER)) return;

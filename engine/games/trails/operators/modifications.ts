@@ -286,7 +286,8 @@ export const MOD_PRICE_IS = costRule(
 export const MOD_PRICE = costRule(
   'price',
   PRICE,
-  'what that player pays in CP or EP for matching cards, or the founding level that they need, is so much more, or less',
+  'what that player pays in CP or EP for matching cards, or the founding level that they need, is so much more, ' +
+    'or less',
   priceWording((o) => `${o.by.replace('-', '')} ${o.by.startsWith('-') ? 'less' : 'more'}`),
 );
 const ownRule = rules(0, OWN);
@@ -368,7 +369,8 @@ export const MOD_ATTACK_COST = attackRule(
   { what: { kind: 'choice', values: ATTACK_COSTS }, amount: { kind: 'value' } },
   'attacking with it costs its controller that',
   (o) =>
-    `cannot attack unless its controller ${o.what === 'discard' ? `discards ${o.amount} cards` : `pays ${o.amount} ${o.what.toUpperCase()}`}`,
+    'cannot attack unless its controller ' +
+    `${o.what === 'discard' ? `discards ${o.amount} cards` : `pays ${o.amount} ${o.what.toUpperCase()}`}`,
 );
 /** How far behind the address of an attack cost its kind stands. */
 export const ATTACK_COST_KIND = MODIFICATIONS.position(MOD_ATTACK_COST, 'what');
@@ -427,5 +429,6 @@ export const MOD_DRAW_INSTEAD = rules(L.LISTEN_DRAW, HOLDERS)(
   { do: { kind: 'effects', place: 'instead' }, may: { kind: 'flag', default: false }, player: WHOSE },
   'this is done, by who would draw, instead of drawing a card',
   (o) =>
-    `if ${o.player} would draw a card, ${o.may === 'true' ? `${o.player} may do this` : 'this happens'} instead: ${o.do}`,
+    `if ${o.player} would draw a card, ${o.may === 'true' ? `${o.player} may do this` : 'this happens'} instead: ` +
+    `${o.do}`,
 );

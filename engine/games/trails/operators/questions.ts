@@ -436,7 +436,8 @@ defineIsTest(
 const numbered =
   (what: string) =>
   (o: Readonly<Record<string, string>>): string =>
-    `${o.plus !== '0' ? `${o.plus} plus ` : ''}${o.times !== '1' ? `${o.times} times ` : ''}${what.replace(/\{(\w+)\}/g, (_, key) => o[key])}`;
+    `${o.plus !== '0' ? `${o.plus} plus ` : ''}${o.times !== '1' ? `${o.times} times ` : ''}` +
+    `${what.replace(/\{(\w+)\}/g, (_, key) => o[key])}`;
 
 defineCount(VALUES, countMatching);
 /**
