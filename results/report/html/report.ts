@@ -170,80 +170,78 @@ function changeSection({ changes }: ReportInput, words: Words): Section | undefi
 function strengthSections(input: StrengthInput | undefined, words: Words): Section[] {
   if (!input) return [];
   const findings = strengthJson(input);
-  const sections = findings.decks.map(({ tier, deck, neutral, regression, shrinkage }, i): Section => {
-    const rows = findings.cards.filter((card) => card.tier === tier && card.deck === deck);
-    const options = { reference: 0, tick: points, bounds: DIFFERENCE, countTitle: words.deals };
-    const effectRow = (effect: Effect, label: string, aside = ''): ForestRow => ({
-      ...differenceRow(effect, effect.flag !== null),
-      label,
-      aside,
-    });
-    const opening = rows.map((row) => effectRow(row.opening, row.name));
-    const shrunk = rows.flatMap(({ shrunk: one, opening: { n }, name, inDoubt }): ForestRow[] =>
-      one ? [{ ...differenceRow({ ...one, n }), label: `${name}${inDoubt ? ' †' : ''}` }] : [],
-    );
-    const copies = rows.flatMap((row) =>
-      row.marginal.map((effect, copy) => effectRow(effect, row.name, words.copy(copy + 1))),
-    );
-    const variants = rows.flatMap((row): ForestRow[] =>
-      row.regression ? [{ ...differenceRow(row.regression), label: row.name }] : [],
-    );
-    return {
-      id: `strength${i === 0 ? '' : `-${i + 1}`}`,
-      title: `${words.strength}: ${deck} · ${tier}`,
-      body: html`<p class="note">${words.strengthNote(
-        `${neutral.name} \
-(${neutral.id})`,
-        findings.q,
-        findings.family,
-      )}</p>
-<h3>${words.opening}</h3>${forestPlot(opening, { ...options, caption: words.changeCaption })}${
-        shrinkage &&
-        html`<h3>${words.shrunk}</h3>\
-<p class="note">${words.shrunkNote(points(shrinkage.mean), percent(shrinkage.spread))}\
-</p>${forestPlot(shrunk, { ...options, caption: words.changeCaption })}`
-      }
-<h3>${words.copies}</h3>${forestPlot(copies, { ...options, caption: words.changeCaption })}${
-        regression &&
-        html`<h3>${words.variants(regression.variants)}</h3>${
-          regression.few &&
-          html`<p \
-class="note">${words.fewVariants}</p>`
-        }${forestPlot(variants, { ...options, caption: words.changeCaption, countTitle: 'n' })}`
-      }`,
-      table: {
-        name: `strength${i === 0 ? '' : `-${i + 1}`}`,
-        columns: [
-          'tier',
-          'deck',
-          'card',
-          'name',
-          'what',
-          'estimate',
-          'low',
-          'high',
-          'deals',
-          'p',
-          'adjusted_p',
-          'flag',
-          'rank',
-        ],
-        rows: rows.flatMap((row) => {
-          const line = (what: string, { estimate, low, high, n, pValue, adjusted, flag }: Effect) => [
-            ...[row.tier, row.deck, row.id, row.name, what, estimate, low, high, n, pValue, adjusted, flag, row.rank],
-          ];
-          return [
-            line('opening hand', row.opening),
-            ...shrunkLines(row),
-            ...row.marginal.map((effect, copy) => line(`copy ${copy + 1}`, effect)),
-          ];
-        }),
-      },
-    };
-  });
+  const sections = findings.decks.map((deck, i) =>
+    strengthSection(findings, deck, `strength${i === 0 ? '' : `-${i + 1}`}`, words),
+  );
   if (findings.improved.length > 0) sections.unshift(improvedSection(findings, words));
   if (findings.tierChanges.length + findings.agreement.length > 0) sections.push(tierSection(findings, words));
   return sections;
+}
+
+/** The cards of one deck, played by one tier. */
+function strengthSection(
+  findings: StrengthFindings,
+  found: StrengthFindings['decks'][number],
+  id: string,
+  words: Words,
+): Section {
+  const { tier, deck, neutral, regression, shrinkage } = found;
+  const rows = findings.cards.filter((card) => card.tier === tier && card.deck === deck);
+  const options = { ...differencePlot(words), countTitle: words.deals };
+  const effectRow = (effect: Effect, label: string, aside = ''): ForestRow => ({
+    ...differenceRow(effect, effect.flag !== null),
+    label,
+    aside,
+  });
+  const opening = rows.map((row) => effectRow(row.opening, row.name));
+  const shrunk = rows.flatMap(({ shrunk: one, opening: { n }, name, inDoubt }): ForestRow[] =>
+    one ? [{ ...differenceRow({ ...one, n }), label: `${name}${inDoubt ? ' †' : ''}` }] : [],
+  );
+  const copies = rows.flatMap((row) =>
+    row.marginal.map((effect, copy) => effectRow(effect, row.name, words.copy(copy + 1))),
+  );
+  const variants = rows.flatMap((row): ForestRow[] =>
+    row.regression ? [{ ...differenceRow(row.regression), label: row.name }] : [],
+  );
+  const note = words.strengthNote(`${neutral.name} (${neutral.id})`, findings.q, findings.family);
+  const few = regression?.few && html`<p class="note">${words.fewVariants}</p>`;
+  const shrunkPart =
+    shrinkage &&
+    html`<h3>${words.shrunk}</h3>\
+<p class="note">${words.shrunkNote(points(shrinkage.mean), percent(shrinkage.spread))}</p>\
+${forestPlot(shrunk, options)}`;
+  const variantsPart =
+    regression &&
+    html`<h3>${words.variants(regression.variants)}</h3>${few}${forestPlot(variants, { ...options, countTitle: 'n' })}`;
+  return {
+    id,
+    title: `${words.strength}: ${deck} · ${tier}`,
+    body: html`<p class="note">${note}</p>
+<h3>${words.opening}</h3>${forestPlot(opening, options)}${shrunkPart}
+<h3>${words.copies}</h3>${forestPlot(copies, options)}${variantsPart}`,
+    table: strengthTable(rows, id),
+  };
+}
+
+/** The same as a table. */
+function strengthTable(rows: readonly StrengthCard[], name: string): NonNullable<Section['table']> {
+  return {
+    name,
+    columns: [
+      ...['tier', 'deck', 'card', 'name', 'what', 'estimate', 'low', 'high', 'deals'],
+      ...['p', 'adjusted_p', 'flag', 'rank'],
+    ],
+    rows: rows.flatMap((row) => {
+      const line = (what: string, { estimate, low, high, n, pValue, adjusted, flag }: Effect) => [
+        ...[row.tier, row.deck, row.id, row.name, what, estimate, low, high, n, pValue, adjusted, flag, row.rank],
+      ];
+      return [
+        line('opening hand', row.opening),
+        ...shrunkLines(row),
+        ...row.marginal.map((effect, copy) => line(`copy ${copy + 1}`, effect)),
+      ];
+    }),
+  };
 }
 
 function shrunkLines({
@@ -279,9 +277,8 @@ function improvedSection({ improved, changes }: StrengthFindings, words: Words):
   return {
     id: 'improved',
     title: words.improved,
-    body: html`${changes.map((change) => html`<p>${change}</p>`)}<p \
-class="note">${words.improvedNote}\
-</p>${forestPlot(rows, { ...differencePlot(words), countTitle: words.deals })}`,
+    body: html`${changes.map((change) => html`<p>${change}</p>`)}\
+<p class="note">${words.improvedNote}</p>${forestPlot(rows, { ...differencePlot(words), countTitle: words.deals })}`,
     table: {
       name: 'improved',
       columns: ['tier', 'deck', 'card', 'name', 'changed', 'gain', 'low', 'high', 'deals', 'p', 'adjusted_p', 'flag'],
