@@ -79,6 +79,7 @@ const CARDS = [
     `{ when: { draw-step: each }, do: [{ if: { is: your-step, then: [${GAIN}] } }, { if: { is: opponent-step, then: [{ gain-bond: 4 }] } }] }`,
   ),
   event('Audit', '{ gain-bond: { count: { of: { zone: hand, owner: you, ep: { max: 9 } } } } }'),
+  event('Bribe', `{ may: [{ pay: { cost: [{ ep: 1 }], then: [${GAIN}] } }] }`),
   item('Pillory', '{ when: { excluded: { type: unit } }, do: [{ gain-bond: 3 }] }'),
   event('Banish', '{ choose: { of: { type: unit } } }', '{ exclude: chosen }'),
   event('Fell', '{ choose: { of: { type: unit } } }', '{ put: { who: chosen, into: trail } }'),
@@ -475,5 +476,19 @@ describe('terms of a step and of a price', () => {
     expect([counted(), counted('Free'), counted('Bard'), counted('Ox', 'Rope'), counted('Free', 'Bard', 'Ox')]).toEqual(
       [0, 1, 1, 0, 2],
     );
+  });
+});
+
+describe('what a text lets a player pay', () => {
+  it('TR 1204.2f-2 EP that is paid as a text resolves is gone, and without any nothing comes of it', () => {
+    const paid = (ep: number): unknown[] => {
+      const t = at({ hand: ['Bribe'], ep }).do('play Bribe');
+      for (let i = 0; i < 9 && t.zone(0, 'trail').length === 0; i++) t.do(t.kind() === 'may' ? 'do it' : 'pass');
+      return [t.player(0).bond, t.player(0).ep];
+    };
+    expect([paid(2), paid(0)]).toEqual([
+      [21, 1],
+      [20, 0],
+    ]);
   });
 });
