@@ -8,7 +8,8 @@ const hasPython = spawnSync('python3', ['--version']).status === 0;
 if (!hasPython) console.warn('python3 is not here: what agents/python holds is not tested');
 
 describe('the client for Python', () => {
-  it.skipIf(!hasPython)('passes its own tests, with the built program', () => {
+  // a dozen programs are started one after the other, each of which loads a game
+  it.skipIf(!hasPython)('passes its own tests, with the built program', { timeout: 300_000 }, () => {
     const { status, stderr } = spawnSync('python3', ['-m', 'unittest', 'test_assay'], {
       cwd: folder,
       encoding: 'utf8',
