@@ -5,7 +5,7 @@ import { Command } from 'commander';
 import { InputError } from '../../engine/index.ts';
 import { plainPage } from '../../results/report/html/plain-page.ts';
 import { count } from '../../results/report/number-words.ts';
-import { realityJson, realityParts, realityText } from '../../results/report/reality.ts';
+import { type RealityFindings, realityJson, realityParts, realityText } from '../../results/report/reality.ts';
 import { ResultStore } from '../../results/store.ts';
 import { plannedGames, specsOf } from '../../workers/plan.ts';
 import { gameOfDecks } from '../choose-game.ts';
@@ -179,15 +179,15 @@ async function tryStatements(
     const input = await readRealityInput(store, experiment, planned, context.commandLine);
     const findings = realityJson(input);
     context.exitCode = findings.status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
-    if (options.html !== undefined) writeFile(options.html, page(input, findings));
+    if (options.html !== undefined) writeFile(options.html, page(findings));
     if (options.json) printJson(context, { experiment: experiment.id, db: store.file, ...findings });
-    else context.out(`${realityText(input, context.page.width)}\n`);
+    else context.out(`${realityText(findings, context.page.width)}\n`);
   } finally {
     interrupt.release();
   }
 }
 
-function page(input: Parameters<typeof realityText>[0], findings: ReturnType<typeof realityJson>): string {
+function page(findings: RealityFindings): string {
   const { statements, sentences, status, game, games, faults } = findings;
   return plainPage({
     title: `${game}: held against what is known`,
@@ -203,7 +203,7 @@ function page(input: Parameters<typeof realityText>[0], findings: ReturnType<typ
       [count(faults), 'quarantined'],
     ],
     note: 'Intervals are at 95 %, for a number of games fixed beforehand. How they are meant: docs/trust.md.',
-    parts: realityParts(input, PAGE_WIDTH),
+    parts: realityParts(findings, PAGE_WIDTH),
   });
 }
 

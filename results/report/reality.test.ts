@@ -73,7 +73,9 @@ describe('agreement', () => {
 describe('the page', () => {
   it('says first that it cannot be trusted, or that games are missing', () => {
     expect(realityJson(found([decks(WON)], { alarms: ['Two plays differ'] }))).toMatchObject({ status: 'invalid' });
-    expect(realityText(found([decks(WON)], { faults: 20 }))).toContain('Invalid: 20 games were quarantined.');
+    expect(realityText(realityJson(found([decks(WON)], { faults: 20 })))).toContain(
+      'Invalid: 20 games were quarantined.',
+    );
     const incomplete = realityJson(found([decks(WON)], { planned: 200 }));
     expect(incomplete.status).toBe('incomplete');
     expect(incomplete.sentences[0]).toBe('Incomplete: 96 games of 200 games are missing.');
@@ -81,7 +83,7 @@ describe('the page', () => {
 
   it('fits its width, shows nothing that steers a terminal, and says one copy as one', () => {
     const statement = { ...decks(WON), says: `A\u001b[2J ${'beats '.repeat(40)}B` };
-    const text = realityText(found([statement, card(0.4)]), 60);
+    const text = realityText(realityJson(found([statement, card(0.4)])), 60);
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
     expect(text).not.toContain('\u001b');
     expect(text.replace(/\s+/g, ' ')).toContain('1 copy in its own places score +40.0');
@@ -91,7 +93,7 @@ describe('the page', () => {
     const one = card(0.4) as Extract<RealityInput['statements'][number], { kind: 'card' }>;
     const [{ byPilot, ...slot }] = one.slots;
     const both = { ...one, slots: [{ ...slot, byPilot: [...byPilot, { ...byPilot[0], pilot: 'net' }] }] };
-    const parts = realityParts(found([both, both]));
+    const parts = realityParts(realityJson(found([both, both])));
     expect(parts[1].text).toBe(
       'A, 20 cards that are Fire: greedy and net rank them with a correlation of 1.00 (Spearman)',
     );

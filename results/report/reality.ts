@@ -288,17 +288,18 @@ export function realityJson(input: RealityInput): RealityFindings & { readonly r
 }
 
 /** The page for a terminal of that width. */
-export function realityText(input: RealityInput, width = 100): string {
-  const findings = realityFindings(input);
+export function realityText(findings: RealityFindings, width = 100): string {
   const lines = [`${findings.game}: held against what is known`, ''];
   for (const sentence of findings.sentences) lines.push(...wrapped(sentence, width));
-  for (const part of realityParts(input, width)) lines.push('', part.title, '', part.text);
+  for (const part of realityParts(findings, width)) lines.push('', part.title, '', part.text);
   return lines.join('\n');
 }
 
 /** The parts of the page, with a heading each. */
-export function realityParts(input: RealityInput, width = 100): { readonly title: string; readonly text: string }[] {
-  const { statements, pilotRanks: ranks } = realityFindings(input);
+export function realityParts(
+  { statements, pilotRanks: ranks }: RealityFindings,
+  width = 100,
+): { readonly title: string; readonly text: string }[] {
   const parts = [
     { title: 'Statements', text: statements.map((one) => statementLines(one, width).join('\n')).join('\n\n') },
   ];
