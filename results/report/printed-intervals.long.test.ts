@@ -206,10 +206,11 @@ describe('the page of cards', () => {
   ])('the worth of cards, as measured, shrunk, and of the best: $name', ({ effects, level, name }) => {
     const random = seedrandom.alea(name);
     const runs = 150;
-    const held = { opening: 0, shrunk: 0, best: 0, chosen: 0 };
+    const held = { all: 0, opening: 0, shrunk: 0, best: 0, chosen: 0 };
     for (let run = 0; run < runs; run++) {
       const { cards, extremes } = strengthJson(cardsInput(effects, random));
       // cards of a run share no deals here, so each is one of many
+      held.all += cards.filter(({ id, all }) => holds(all, effects[Number(id)])).length / cards.length;
       held.opening += cards.filter(({ id, opening }) => holds(opening, effects[Number(id)])).length / cards.length;
       held.shrunk += cards.filter(({ id, shrunk }) => holds(shrunk!, effects[Number(id)])).length / cards.length;
       const best = cards.reduce((a, b) => (b.shrunk!.estimate > a.shrunk!.estimate ? b : a));
@@ -217,6 +218,7 @@ describe('the page of cards', () => {
       const { strongest } = extremes[0];
       if (!strongest || holds(strongest, effects[Number(strongest.id)])) held.chosen++;
     }
+    expect(held.all / runs).toBeGreaterThan(atLeast(0.95, runs));
     expect(held.opening / runs).toBeGreaterThan(atLeast(0.95, runs));
     expect(held.shrunk / runs).toBeGreaterThan(atLeast(0.95, runs));
     expect(held.best / runs).toBeGreaterThan(atLeast(level, runs));

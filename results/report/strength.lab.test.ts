@@ -52,12 +52,13 @@ describe('shrunk effects of a deck', () => {
     const found = strengthJson(
       input(Array.from({ length: 20 }, (_, id) => card(id, deals(0, random), deals(0, random), 200))),
     );
-    const [best] = found.cards;
+    const byShrunk = [...found.cards].sort((a, b) => b.shrunk!.estimate - a.shrunk!.estimate);
+    const [best] = byShrunk;
     expect(best.opening.estimate).toBeGreaterThan(0.03);
     expect(best.shrunk!.estimate).toBeLessThan(0.4 * best.opening.estimate!);
     expect(best.shrunk!.low).toBeLessThan(0);
     expect(found.decks[0].shrinkage!.spread).toBeLessThan(0.05);
-    const worst = found.cards[19];
+    const worst = byShrunk[19];
     expect(worst.shrunk!.estimate).toBeGreaterThan(worst.opening.estimate!);
   });
 
@@ -115,7 +116,7 @@ describe('the best of many cards', () => {
     const random = seedrandom(`strongest ${effect}`);
     let rate = 0;
     for (let run = 0; run < runs; run++) {
-      const all = Array.from({ length: cards }, (_, id) => card(id, deals(effect, random), none));
+      const all = Array.from({ length: cards }, (_, id) => card(id, none, deals(effect, random)));
       const [{ strongest, weakest }] = strengthJson(input(all)).extremes;
       const named = [strongest, weakest].filter((one) => one !== null);
       const missed = named.filter(({ low, high }) => low > effect || high < effect);
@@ -127,14 +128,22 @@ describe('the best of many cards', () => {
 
   it('is told with what its interval allows, in both languages', () => {
     const random = seedrandom('told');
-    const after = Array.from({ length: 3 }, (_, id) => card(id, deals(0.3 * id, random), deals(0, random)));
-    const before = after.map((one) => card(Number(one.id), none, none));
+    const after = Array.from({ length: 3 }, (_, id) => card(id, none, deals(0.3 * id, random)));
+    // what it was worth before differs by chance only
+    const before = after.map((one) => {
+      const noise = deals(0, random);
+      return card(
+        Number(one.id),
+        none,
+        one.marginal[0].map((worth, deal) => worth - noise[deal]),
+      );
+    });
     const findings = strengthJson(input(after, before));
     const [improved, strongest] = findings.sentences;
     expect(improved).toMatch(/^Most improved by the change, as measured: .* points for all its copies/);
     expect(improved).toContain('(intervals hold for all 3 cards at once)');
     expect(improved).toContain('which is not told from no change');
-    expect(strongest).toMatch(/^Strongest in the opening hand, as measured: Card 2 \(Fire\)/);
+    expect(strongest).toMatch(/^Strongest by all copies, as measured: Card 2 \(Fire\)/);
     expect(japaneseStrength(findings).join('')).toContain('（区間は3枚すべてに同時に成り立ちます）');
     expect(japaneseStrength(findings)[0]).toContain('変化なしと区別できません');
   });
@@ -184,11 +193,36 @@ describe('a page of strengths', () => {
   const random = seedrandom('page');
 
   it('says first how strong a card is that somebody has asked for', () => {
-    const { sentences } = strengthJson(input([card(1, deals(0.15, random), deals(0, random))]));
+    const one = card(1, deals(0.15, random), deals(0, random));
+    const { sentences } = strengthJson(input([one]));
     expect(sentences[0]).toMatch(
-      /^Card 1 \(Fire\): a copy in the opening hand is worth \+\d+\.\d \(.*\) points; against the neutral card, copy 1 .* points, not told from 0\.$/,
+      /^Card 1 \(Fire\): against the neutral card, its copy is worth .* points, not told from 0; a copy in the opening hand \+\d+\.\d \(.*\) points\.$/,
     );
     expect(sentences).toHaveLength(1);
+    const two = strengthJson(input([{ ...one, marginal: [deals(0.15, random), deals(0, random)] }]));
+    expect(two.sentences[0]).toMatch(
+      /^Card 1 \(Fire\): against the neutral card, all 2 copies are worth \+.* points, copy 1 \+.* points, copy 2 .* points, not told from 0; a copy in the opening hand \+/,
+    );
+  });
+
+  it('leads with all copies, in the order of what they are worth together: none of them alone says it', () => {
+    const halves = (gain: number) => Array.from({ length: DEALS }, (_, i) => (i % 3 === 0 ? gain : 0));
+    const [many, first, hand] = [
+      { ...card(1, halves(0), []), copies: 2, marginal: [halves(0.5), halves(0.5)] },
+      { ...card(2, halves(0), []), copies: 2, marginal: [halves(1), halves(-0.5)] },
+      { ...card(3, halves(1), []), copies: 2, marginal: [halves(0), halves(0)] },
+    ];
+    const found = strengthJson(input([hand, first, many]));
+    expect(found.cards.map(({ id, rank }) => [id, rank])).toEqual([
+      ['1', 1],
+      ['2', 2],
+      ['3', 3],
+    ]);
+    expect(found.cards.map(({ all }) => all.estimate!.toFixed(4))).toEqual(['0.3333', '0.1667', '0.0000']);
+    expect(found.extremes[0].strongest).toMatchObject({ id: '1', flag: 'above' });
+    // two copies, both together and the opening hand of three cards
+    expect(found.family).toBe(12);
+    expect(strengthJson(input([card(1, halves(0), halves(1))])).family).toBe(2);
   });
 
   it('calls no card improved that lost', () => {
@@ -212,7 +246,8 @@ describe('a page of strengths', () => {
     }));
     const text = strengthText(input(all), { width });
     expect(Math.max(...text.split('\n').map(displayWidth))).toBeLessThanOrEqual(width);
-    for (const head of ['GIH WR %', 'IWD', 'opening hand', 'shrunk', 'copy 1', 'copy 3']) expect(text).toContain(head);
+    for (const head of ['all copies', 'GIH WR %', 'IWD', 'opening hand', 'shrunk', 'copy 1', 'copy 3'])
+      expect(text).toContain(head);
   });
 });
 

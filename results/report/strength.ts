@@ -91,6 +91,8 @@ export interface StrengthCard {
   readonly rates: CardRates;
   /** Share of the first hands dealt that held a copy anyway; in those the forced hand is the hand as dealt. */
   readonly heldAnyway: number;
+  /** Worth of all its copies together, against as many neutral cards in their places: cards are ranked by it. */
+  readonly all: Effect;
   /** Worth of a copy in the opening hand to a hand without one. */
   readonly opening: Effect;
   /**
@@ -103,7 +105,7 @@ export interface StrengthCard {
   readonly marginal: readonly Effect[];
   /** Worth of a copy against the neutral card in the regression over random variants; null where there are none. */
   readonly regression: RandomEffect | null;
-  /** Place in its deck by the opening effect, from 1. */
+  /** Place in its deck by the worth of all its copies, from 1. */
   readonly rank: number;
 }
 
@@ -147,7 +149,7 @@ export interface TierChange {
   readonly name: string;
   readonly tiers: readonly [string, string];
   readonly ranks: readonly [number, number];
-  /** Opening effect of the first tier less that of the second. */
+  /** Worth of all copies to the first tier less that to the second. */
   readonly estimate: number;
   readonly low: number;
   readonly high: number;
@@ -169,10 +171,10 @@ export interface StrengthFindings {
   /** Games still to be played. */
   readonly missing: number;
   readonly tiers: readonly string[];
-  /** Tests in the declared family: every opening hand and every copy of every card, deck and tier. */
+  /** Tests in the declared family: all copies, each copy and the opening hand of every card, deck and tier. */
   readonly family: number;
   readonly cards: readonly StrengthCard[];
-  /** By tier: the strongest and the weakest card in the opening hand, of those that stand out. */
+  /** By tier: of those that stand out, the card whose copies are worth most together, and least. */
   readonly extremes: readonly {
     readonly tier: string;
     readonly strongest: Chosen | null;
@@ -202,7 +204,7 @@ export interface StrengthFindings {
     } | null;
   }[];
   readonly tierChanges: readonly TierChange[];
-  /** How alike tiers order the cards of a deck by their opening effects. */
+  /** How alike tiers order the cards of a deck by the worth of all copies. */
   readonly agreement: readonly (RankAgreement & {
     readonly deck: string;
     readonly tiers: readonly [string, string];
@@ -224,20 +226,27 @@ const LONGEST_NAME = 28;
 /** Cards listed by what a change did for them. */
 const IMPROVED_LISTED = 10;
 
-/** The effect of each card's opening hand (copy -1) and of each of its copies, as the tests of all of them tell. */
-type EffectOf = (deck: number, card: number, copy: number) => Effect;
+/** What is tested of a card: each of its copies has its number, from 0 on. */
+const OPENING = -1;
+const ALL_COPIES = -2;
+
+/** The effect of each card's opening hand, of its copies together and of each of them, as the tests of all tell. */
+type EffectOf = (deck: number, card: number, what: number) => Effect;
 
 /** Tests all cards of all decks together; also gives how many tests there are. */
 function testEffects(
   decks: StrengthInput['decks'],
   { confidence, q }: { readonly confidence: number; readonly q: number },
 ): { readonly effectOf: EffectOf; readonly family: number } {
-  const tests: { difference: DealDifference; deck: number; card: number; copy: number }[] = [];
+  const tests: { difference: DealDifference; deck: number; card: number; what: number }[] = [];
   decks.forEach(({ cards }, deck) => {
     cards.forEach((one, card) => {
-      tests.push({ difference: openingDifference(one, confidence), deck, card, copy: -1 });
-      one.marginal.forEach((values, copy) => {
-        tests.push({ difference: dealDifference(values.filter(isKnown), confidence), deck, card, copy });
+      tests.push({ difference: openingDifference(one, confidence), deck, card, what: OPENING });
+      // a single copy is all of them, and one test
+      if (one.marginal.length !== 1)
+        tests.push({ difference: allDifference(one, confidence), deck, card, what: ALL_COPIES });
+      one.marginal.forEach((values, what) => {
+        tests.push({ difference: dealDifference(values.filter(isKnown), confidence), deck, card, what });
       });
     });
   });
@@ -247,11 +256,13 @@ function testEffects(
     q,
   );
   const effects = new Map<string, Effect>();
-  tests.forEach(({ difference, deck, card, copy }, i) => {
+  tests.forEach(({ difference, deck, card, what }, i) => {
     const flag = !rejected[i] || difference.estimate === null ? null : difference.estimate > 0 ? 'above' : 'below';
-    effects.set(`${deck}/${card}/${copy}`, { ...difference, adjusted: adjusted[i], flag });
+    effects.set(`${deck}/${card}/${what}`, { ...difference, adjusted: adjusted[i], flag });
   });
-  return { effectOf: (deck, card, copy) => effects.get(`${deck}/${card}/${copy}`)!, family: tests.length };
+  const effectOf: EffectOf = (deck, card, what) =>
+    effects.get(`${deck}/${card}/${what}`) ?? effects.get(`${deck}/${card}/0`)!;
+  return { effectOf, family: tests.length };
 }
 
 /** What was found of a deck and of its cards, the strongest first. */
@@ -270,10 +281,10 @@ function deckStrength(
     crossValidated: regression.crossValidated,
     few: isShort(deck.variants.length, regression.byCard.size),
   };
-  const shrinkage = shrunkOpenings(deck, (c) => effectOf(d, c, -1), confidence);
+  const shrinkage = shrunkOpenings(deck, (c) => effectOf(d, c, OPENING), confidence);
   const { mean, spread } = shrinkage ?? {};
   const rows = deck.cards.map((card, c): Omit<StrengthCard, 'rank'> => {
-    const opening = effectOf(d, c, -1);
+    const opening = effectOf(d, c, OPENING);
     const shrunk = shrinkage?.byCard.get(card.id) ?? null;
     return {
       tier,
@@ -283,6 +294,7 @@ function deckStrength(
       copies: card.copies,
       rates: cardRates(addedCards([card.counts]), { confidence }),
       heldAnyway: heldAnyway(card),
+      all: effectOf(d, c, ALL_COPIES),
       opening,
       shrunk,
       inDoubt: shrunk !== null && isInDoubt(opening, shrunk, shrinkage!.mean),
@@ -290,7 +302,7 @@ function deckStrength(
       regression: regression?.byCard.get(card.id) ?? null,
     };
   });
-  rows.sort((a, b) => (b.opening.estimate ?? -2) - (a.opening.estimate ?? -2) || (a.id < b.id ? -1 : 1));
+  rows.sort((a, b) => (b.all.estimate ?? -2) - (a.all.estimate ?? -2) || (a.id < b.id ? -1 : 1));
   return {
     deck: {
       ...{ tier, deck: name, neutral, regression: fit ?? null },
@@ -337,7 +349,7 @@ function levelsOf(
 ): { readonly confidence: number; readonly q: number } {
   if (anytime === undefined) return named;
   const tests = decks.reduce(
-    (sum, { cards }) => sum + cards.reduce((all, card) => all + 1 + card.marginal.length, 0),
+    (sum, { cards }) => sum + cards.reduce((all, card) => all + 2 + card.marginal.length, 0),
     0,
   );
   // Benjamini–Yekutieli divides by the sum of 1/i, too, and tiers are compared two by two
@@ -379,6 +391,11 @@ function openingDifference(card: StrengthCardInput, confidence: number): DealDif
   return undiluted(dealDifference(card.opening.filter(isKnown), confidence), 1 - heldAnyway(card));
 }
 
+/** What all copies of a card do together, against as many neutral cards. */
+function allDifference(card: StrengthCardInput, confidence: number): DealDifference {
+  return dealDifference(allCopies(card).filter(isKnown), confidence);
+}
+
 /**
  * The opening effects of a deck's cards as one family. All are measured against the deals as dealt, and share their
  * chance.
@@ -403,17 +420,17 @@ function extremes(
   confidence: number,
 ): StrengthFindings['extremes'] {
   return tiers.map((tier) => {
-    const mine = cards.filter((card) => card.tier === tier && card.opening.estimate !== null);
+    const mine = cards.filter((card) => card.tier === tier && card.all.estimate !== null);
     const joint = selectedConfidence(confidence, 1, mine.length);
     const best = (flag: 'above' | 'below'): Chosen | null => {
       const sign = flag === 'above' ? 1 : -1;
       const [one] = mine
-        .filter(({ opening }) => opening.flag === flag)
-        .sort((a, b) => sign * (b.opening.estimate! - a.opening.estimate!) || (a.id < b.id ? -1 : 1));
+        .filter(({ all }) => all.flag === flag)
+        .sort((a, b) => sign * (b.all.estimate! - a.all.estimate!) || (a.id < b.id ? -1 : 1));
       if (!one) return null;
       const { deck, id, name } = one;
       const input = decks.find((other) => other.tier === tier && other.deck === deck)!;
-      const { estimate, low, high } = openingDifference(input.cards.find((card) => card.id === id)!, joint);
+      const { estimate, low, high } = allDifference(input.cards.find((card) => card.id === id)!, joint);
       return { tier, deck, id, name, estimate: estimate!, low, high, of: mine.length, flag };
     };
     return { tier, strongest: best('above'), weakest: best('below') };
@@ -469,28 +486,25 @@ function compareTiers(
   confidence: number,
   q: number,
 ): Pick<StrengthFindings, 'tierChanges' | 'agreement'> {
-  const compared: (TierChange & { pValue: number; gaps: readonly number[]; share: number })[] = [];
+  const compared: (TierChange & { pValue: number; gaps: readonly number[] })[] = [];
   const agreement: StrengthFindings['agreement'][number][] = [];
-  const openingOf = ({ tier, deck, id }: StrengthCard): readonly number[] =>
-    decks.find((one) => one.tier === tier && one.deck === deck)!.cards.find((card) => card.id === id)!.opening;
+  const worthOf = ({ tier, deck, id }: StrengthCard): readonly number[] =>
+    allCopies(decks.find((one) => one.tier === tier && one.deck === deck)!.cards.find((card) => card.id === id)!);
   for (let a = 0; a < tiers.length; a++) {
     for (let b = a + 1; b < tiers.length; b++) {
       for (const deck of new Set(cards.map((card) => card.deck))) {
         const rows = cards.filter((card) => card.deck === deck && card.tier === tiers[a]);
         const couples = rows.flatMap((one) => {
           const other = cards.find((card) => card.deck === deck && card.tier === tiers[b] && card.id === one.id);
-          return other && one.opening.estimate !== null && other.opening.estimate !== null
-            ? [[one, other] as const]
-            : [];
+          return other && one.all.estimate !== null && other.all.estimate !== null ? [[one, other] as const] : [];
         });
         for (const [one, other] of couples) {
           // all tiers play the same deals, so a card is compared deal by deal
-          const others = openingOf(other);
-          const gaps = openingOf(one)
+          const others = worthOf(other);
+          const gaps = worthOf(one)
             .map((worth, deal) => worth - others[deal])
             .filter(isKnown);
-          const share = 1 - one.heldAnyway;
-          const { estimate, low, high, pValue } = undiluted(dealDifference(gaps, confidence, 2), share, 2);
+          const { estimate, low, high, pValue } = dealDifference(gaps, confidence, 2);
           if (estimate === null) continue;
           compared.push({
             deck,
@@ -504,13 +518,12 @@ function compareTiers(
             adjusted: 1,
             pValue,
             gaps,
-            share,
           });
         }
         const measured = (side: 0 | 1) =>
           couples.map((couple) => ({
-            estimate: couple[side].opening.estimate ?? 0,
-            standardError: couple[side].opening.standardError,
+            estimate: couple[side].all.estimate ?? 0,
+            standardError: couple[side].all.standardError,
           }));
         const ranks = rankAgreement(measured(0), measured(1), `${deck} ${tiers[a]} ${tiers[b]}`);
         if (ranks) agreement.push({ deck, tiers: [tiers[a], tiers[b]], ...ranks, cards: couples.length });
@@ -524,8 +537,8 @@ function compareTiers(
   // those that are shown were chosen by what they show
   const shown = selectedConfidence(confidence, rejected.filter(Boolean).length, compared.length);
   const tierChanges = compared
-    .map(({ pValue: _, gaps, share, ...change }, i): TierChange => {
-      const { low, high } = undiluted(dealDifference(gaps, shown, 2), share, 2);
+    .map(({ pValue: _, gaps, ...change }, i): TierChange => {
+      const { low, high } = dealDifference(gaps, shown, 2);
       return { ...change, low, high, adjusted: adjusted[i] };
     })
     .filter((_, i) => rejected[i])
@@ -554,10 +567,10 @@ function sentences(findings: Omit<StrengthFindings, 'sentences'>): string[] {
     const all = allAtOnce((strongest ?? weakest)?.of ?? 0);
     if (strongest) {
       const other = weakest ? `; weakest: ${told(weakest)}` : '';
-      said.push(`${by}${upper('strongest')} in the opening hand, as measured: ${told(strongest)}${other}${all}.`);
+      said.push(`${by}${upper('strongest')} by all copies, as measured: ${told(strongest)}${other}${all}.`);
     } else if (weakest) {
-      said.push(`${by}${upper('weakest')} in the opening hand, as measured: ${told(weakest)}${all}.`);
-    } else said.push(`${by}${upper('no')} card in the opening hand can be told from a card as dealt.`);
+      said.push(`${by}${upper('weakest')} by all copies, as measured: ${told(weakest)}${all}.`);
+    } else said.push(`${by}${upper('no')} card, with all its copies, can be told from the neutral card.`);
   }
   if (tierChanges.length > 0) {
     const changed = new Set(tierChanges.map(({ deck, id }) => `${deck}/${id}`)).size;
@@ -582,15 +595,18 @@ export const CARDS_TOLD = 2;
 /** How strong each of a few cards is. */
 function cardSentences({ cards, tiers }: Pick<StrengthFindings, 'cards' | 'tiers'>): string[] {
   if (cards.length > CARDS_TOLD) return [];
-  return cards.map(({ name, deck, tier, opening, marginal }) => {
+  return cards.map(({ name, deck, tier, all, opening, marginal }) => {
     const place = tiers.length > 1 ? `${deck}, played by ${tier}` : deck;
     const told = (effect: Effect) =>
       effect.low <= 0 && effect.high >= 0
         ? `${effectText(effect)} points, not told from 0`
         : `${effectText(effect)} points`;
-    const copies = marginal.map((effect, i) => `copy ${i + 1} ${told(effect)}`);
-    const besides = copies.length > 0 ? `; against the neutral card, ${copies.join(', ')}` : '';
-    return `${name} (${place}): a copy in the opening hand is worth ${told(opening)}${besides}.`;
+    const copies = marginal.length > 1 ? marginal.map((effect, i) => `, copy ${i + 1} ${told(effect)}`) : [];
+    const together = marginal.length > 1 ? `all ${count(marginal.length)} copies are` : 'its copy is';
+    return (
+      `${name} (${place}): against the neutral card, ${together} worth ${told(all)}${copies.join('')}; a copy in the ` +
+      `opening hand ${told(opening)}.`
+    );
   });
 }
 
@@ -685,20 +701,22 @@ function addDeck(page: TextPage, findings: StrengthFindings, found: StrengthFind
   const rows = findings.cards.filter((card) => card.tier === tier && card.deck === deck);
   const most = Math.max(0, ...rows.map(({ marginal }) => marginal.length));
   const heads = [
-    'GIH WR %',
-    'IWD',
+    'all copies',
     'opening hand',
     ...(shrinkage ? ['shrunk'] : []),
     ...Array.from({ length: most }, (_, i) => `copy ${i + 1}`),
     ...(regression ? ['variants'] : []),
+    'GIH WR %',
+    'IWD',
   ];
   const cells = rows.map((row) => [
-    row.rates.gih.estimate === null ? '–' : `${percent(row.rates.gih.estimate)} n ${count(row.rates.gih.copies)}`,
-    row.rates.iwd.estimate === null ? '–' : points(row.rates.iwd.estimate),
+    mark(row.all),
     mark(row.opening),
     ...(shrinkage ? [row.shrunk ? `${effectText(row.shrunk)}${row.inDoubt ? '†' : ' '}` : '–'] : []),
     ...Array.from({ length: most }, (_, i) => (row.marginal[i] ? mark(row.marginal[i]) : '')),
     ...(regression ? [row.regression?.estimate == null ? '–' : effectText(row.regression)] : []),
+    row.rates.gih.estimate === null ? '–' : `${percent(row.rates.gih.estimate)} n ${count(row.rates.gih.copies)}`,
+    row.rates.iwd.estimate === null ? '–' : points(row.rates.iwd.estimate),
   ]);
   lines.push(
     ...cardTable(
@@ -788,8 +806,10 @@ export function strengthText(input: StrengthInput, layout: VerdictLayout = {}): 
   for (const found of findings.decks) addDeck(page, findings, found);
   lines.push('');
   paragraph(
-    'Opening hand: score with a copy put into the opening hand less the score as dealt, over the hands that held ' +
-      'none. Copy k: score with k copies less the score with k - 1, the neutral card in its place. In points, on ' +
+    'All copies: score of the deck less its score with the neutral card in the place of each copy; cards are in ' +
+      'this order. Opening hand: score with a copy put into the opening hand less the score as dealt, over the ' +
+      'hands that held none. Copy k: score with k copies less the score with k - 1, the neutral card in its place. ' +
+      'In points, on ' +
       `common deals. * stands out after Benjamini–Yekutieli at ${findings.q} over the declared family, all ` +
       `${counted(findings.family, 'test')} of these tables; what a change did and who plays are families of their ` +
       'own (Benjamini–Hochberg). Each interval of these tables stands for itself: the best of many is less than it ' +

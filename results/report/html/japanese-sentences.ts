@@ -130,7 +130,7 @@ function agentSentence({ agents: [first, second], ...result }: AgentFindings): s
   return `${first}と${second}に差があるとは言えません：${rate}。${ruledOut([result])}${deck}`;
 }
 
-/** What was found of cards: the most improved, and by tier the strongest and the weakest in the opening hand. */
+/** What was found of cards: the most improved, and by tier the strongest and the weakest by all copies. */
 export function japaneseStrength({
   improved,
   extremes,
@@ -156,9 +156,9 @@ export function japaneseStrength({
       const unsure = one.low <= 0 && one.high >= 0 ? '（選び出したことを考慮すると0と区別できません）' : '';
       return `${one.name}（${one.deck}）、${effect(one)}${allAtOnce(one.of)}${unsure}`;
     };
-    if (strongest) said.push(`${who}測定上、初手で最も強いカードは${told(strongest)}。`);
-    if (weakest) said.push(`${who}測定上、初手で最も弱いカードは${told(weakest)}。`);
-    if (!strongest && !weakest) said.push(`${who}初手にあるかどうかで差がつくと言えるカードはありません。`);
+    if (strongest) said.push(`${who}測定上、全枚数の合計で最も強いカードは${told(strongest)}。`);
+    if (weakest) said.push(`${who}測定上、全枚数の合計で最も弱いカードは${told(weakest)}。`);
+    if (!strongest && !weakest) said.push(`${who}全枚数を合わせて中立カードと差があると言えるカードはありません。`);
   }
   if (tierChanges.length > 0)
     said.push(`プレイヤーによって価値の異なるカードが${count(tierChanges.length)}枚あります。`);
@@ -166,11 +166,11 @@ export function japaneseStrength({
 }
 
 /** How strong one of a few cards is. */
-function cardSentence({ name, deck, tier, opening, marginal }: StrengthCard, withTier: boolean): string {
+function cardSentence({ name, deck, tier, all, opening, marginal }: StrengthCard, withTier: boolean): string {
   const told = (one: Effect) => `${effect(one)}${one.low <= 0 && one.high >= 0 ? '（0と区別できません）' : ''}`;
-  const copies = marginal.map((one, i) => `${i + 1}枚目${told(one)}`);
-  const besides = copies.length > 0 ? `。中立カードとの差：${copies.join('、')}` : '';
-  return `${name}（${withTier ? `${deck}、${tier}` : deck}）：初手の1枚は${told(opening)}${besides}。`;
+  const copies = marginal.length > 1 ? marginal.map((one, i) => `、${i + 1}枚目${told(one)}`) : [];
+  const place = withTier ? `${deck}、${tier}` : deck;
+  return `${name}（${place}）：中立カードとの差は全${marginal.length}枚で${told(all)}${copies.join('')}。初手の1枚は${told(opening)}。`;
 }
 
 function effect({ estimate, low, high }: Pick<Effect, 'estimate' | 'low' | 'high'>): string {

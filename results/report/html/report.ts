@@ -193,6 +193,7 @@ function strengthSection(
     label,
     aside,
   });
+  const all = rows.map((row) => effectRow(row.all, row.name));
   const opening = rows.map((row) => effectRow(row.opening, row.name));
   const shrunk = rows.flatMap(({ shrunk: one, opening: { n }, name, inDoubt }): ForestRow[] =>
     one ? [{ ...differenceRow({ ...one, n }), label: `${name}${inDoubt ? ' †' : ''}` }] : [],
@@ -217,6 +218,7 @@ ${forestPlot(shrunk, options)}`;
     id,
     title: `${words.strength}: ${deck} · ${tier}`,
     body: html`<p class="note">${note}</p>
+<h3>${words.allCopies}</h3>${forestPlot(all, options)}
 <h3>${words.opening}</h3>${forestPlot(opening, options)}${shrunkPart}
 <h3>${words.copies}</h3>${forestPlot(copies, options)}${variantsPart}`,
     table: strengthTable(rows, id),
@@ -236,6 +238,7 @@ function strengthTable(rows: readonly StrengthCard[], name: string): NonNullable
         ...[row.tier, row.deck, row.id, row.name, what, estimate, low, high, n, pValue, adjusted, flag, row.rank],
       ];
       return [
+        line('all copies', row.all),
         line('opening hand', row.opening),
         ...shrunkLines(row),
         ...row.marginal.map((effect, copy) => line(`copy ${copy + 1}`, effect)),

@@ -88,6 +88,7 @@ export interface Words {
   readonly strengthSentences: (findings: StrengthFindings) => readonly string[];
   readonly strengthNote: (neutral: string, q: number, family: number) => string;
   readonly deals: string;
+  readonly allCopies: string;
   readonly opening: string;
   /** Opening effects, shrunk: heading, and what that is. */
   readonly shrunk: string;
@@ -229,6 +230,7 @@ const ENGLISH: Words = {
     `Benjamini–Yekutieli at ${q} over the declared family, ${counted(family, 'test')}. Each interval stands for ` +
     'itself.',
   deals: 'deals',
+  allCopies: 'All copies together, against as many neutral cards in their places',
   opening: 'A copy in the opening hand, against the hand as dealt, over the hands that held none',
   shrunk: 'The same, shrunk',
   shrunkNote: (mean, spread) =>
@@ -368,6 +370,7 @@ const JAPANESE: Words = {
     `同じ配りで、そのカードだけを変えて測った値。中立カード：${neutral}。色付きは、宣言した族（${count(family)}件の検定）に対する ` +
     `Benjamini–Yekutieli（${q}）の後も際立つもの。各区間は単独のものです。`,
   deals: '配り',
+  allCopies: '全枚数の合計（同じ枚数の中立カードとの差）',
   opening: '初手に1枚ある場合と、配られたまま（初手にない場合）との差',
   shrunk: '同じ差（縮小推定）',
   shrunkNote: (mean, spread) =>
