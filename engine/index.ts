@@ -20,6 +20,7 @@ export type {
   CardWord,
   Deck,
   DeckFile,
+  Draw,
   Encoding,
   FirstPlayer,
   Game,

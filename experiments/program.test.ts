@@ -28,6 +28,7 @@ const VERBS = [
   'run',
   'compare',
   'meta',
+  'build',
   'rate',
   'agent',
   'play',

@@ -6,6 +6,7 @@ import { displayWidth, wrapped } from '../results/report/terminal-text.ts';
 import { NondeterminismAlarm, StoreError } from '../results/store.ts';
 import { agentCommand } from './commands/agent.ts';
 import { benchCommand } from './commands/bench.ts';
+import { buildCommand } from './commands/build.ts';
 import { cardCommand } from './commands/card.ts';
 import { checkCommand } from './commands/check.ts';
 import { compareCommand } from './commands/compare.ts';
@@ -62,6 +63,7 @@ const VERBS: Readonly<Record<string, readonly ((context: CommandContext) => Comm
     compareCommand,
     strengthCommand,
     metaCommand,
+    buildCommand,
     rateCommand,
     realityCommand,
     trainCommand,

@@ -87,6 +87,7 @@ function valuesOf(option: Option, { games, decks, agents, cards }: Names): reado
     case '--game':
       return games;
     case '--decks':
+    case '--beside':
       return decks;
     case '--agents':
     case '--tiers':
@@ -94,6 +95,7 @@ function valuesOf(option: Option, { games, decks, agents, cards }: Names): reado
     case '--anchor':
       return agents;
     case '--neutral':
+    case '--with':
       return cards;
     case '--cards':
       // elsewhere they are files

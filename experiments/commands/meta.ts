@@ -1,6 +1,6 @@
 /** `assay meta`: matchups, Nash mix and circles of the decks of a stored experiment. */
 import { existsSync } from 'node:fs';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { shortSpec } from '../../agents/registry.ts';
 import { InputError } from '../../engine/index.ts';
 import { plainPage } from '../../results/report/html/plain-page.ts';
@@ -22,7 +22,7 @@ import { isCounted } from '../verdict-rows.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
 import { dryRun, dryRunOption } from './dry-run.ts';
 import { interruptedSentence, interruptSignal } from './interrupt.ts';
-import { foundHtmlOption, gameLimitOption, jsonOption, refusePage, threadsOption } from './options.ts';
+import { foundHtmlOption, gameLimitOption, jsonOption, numberBetween, refusePage, threadsOption } from './options.ts';
 import { type PlayerArguments, patienceOption, playersPhrase, queueOption, readPlayers } from './players.ts';
 
 interface MetaArguments extends PlayerArguments {
@@ -52,7 +52,7 @@ export function metaCommand(context: CommandContext): Command {
     .option(
       '--points <p>',
       'with --play: points that the best answer to the mix may gain at most (2); fewer need more games',
-      pointsOption,
+      numberBetween(50, 'points'),
     )
     .addOption(threadsOption())
     .addOption(gameLimitOption())
@@ -99,12 +99,6 @@ export function metaCommand(context: CommandContext): Command {
         await store.close();
       }
     });
-}
-
-function pointsOption(text: string): number {
-  const value = Number(text);
-  if (/^\d*\.?\d+$/.test(text) && value > 0 && value < 50) return value;
-  throw new InvalidArgumentError('It must be a number of points between 0 and 50.');
 }
 
 /** Says what `play` would play at most, and first. */

@@ -124,3 +124,12 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
     throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
   };
 }
+
+/** Parses an option's value as a number of something, above 0 and below a bound; fractions may be. */
+export function numberBetween(below: number, of: string): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (/^\d*\.?\d+$/.test(text) && value > 0 && value < below) return value;
+    throw new InvalidArgumentError(`It must be a number of ${of} between 0 and ${below.toLocaleString('en')}.`);
+  };
+}

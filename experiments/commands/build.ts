@@ -1,0 +1,334 @@
+/** `assay build`: searches for decks that are legal and strong, and measures what it finds on games of its own. */
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { didYouMean, InputError, toYaml } from '../../engine/index.ts';
+import { type BuildFindings, type BuildLoop, buildJson, buildParts, buildText } from '../../results/report/build.ts';
+import { plainPage } from '../../results/report/html/plain-page.ts';
+import { count, percent } from '../../results/report/number-words.ts';
+import { ResultStore } from '../../results/store.ts';
+import { axesOf, STANDARD_AXES } from '../deck-search/archive.ts';
+import { readBuildInput, type Searched } from '../deck-search/build-input.ts';
+import { type BuildArguments, type BuildSetting, readBuildSetting } from '../deck-search/build-setting.ts';
+import { DeckBuilder } from '../deck-search/deck-builder.ts';
+import { evenField, mixedField } from '../deck-search/field-mix.ts';
+import { type Arena, meetingPlan, raceGames } from '../deck-search/race.ts';
+import { type Found, fewestGames, SEARCH_SHARE, searchDecks, withinGames } from '../deck-search/search.ts';
+import { plainName } from '../experiment-file.ts';
+import { makeFolder } from '../folders.ts';
+import { forecastTime, TRIAL_OF_DRY_RUN } from '../forecast.ts';
+import { writeFile } from '../page-file.ts';
+import type { Players } from '../play-keys.ts';
+import { duration } from '../progress.ts';
+import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
+import { dryRunOption } from './dry-run.ts';
+import { interruptedSentence, interruptSignal } from './interrupt.ts';
+import {
+  allowBotsOption,
+  cardsOption,
+  foundHtmlOption,
+  gameLimitOption,
+  gameOption,
+  jsonOption,
+  numberBetween,
+  readyBots,
+  refusePage,
+  threadsOption,
+  wholeNumber,
+} from './options.ts';
+import { type PlayerArguments, patienceOption, playersPhrase, queueOption, readPlayers } from './players.ts';
+
+/** What a search may take when nothing is said. */
+const STANDARD_MINUTES = 10;
+const STANDARD_POPULATION = 32;
+const STANDARD_KEEP = 6;
+const STANDARD_POINTS = 2;
+/** Searches of a loop at most, and finds that one of them adds. */
+const MOST_SEARCHES = 20;
+const MOST_ADDED = 2;
+const PAGE_WIDTH = 110;
+
+interface BuildOptions extends BuildArguments, PlayerArguments {
+  readonly minutes?: number;
+  readonly games?: number;
+  readonly population: number;
+  readonly axes: readonly string[];
+  readonly keep: number;
+  readonly points?: number;
+  readonly out?: string;
+  readonly db?: string;
+  readonly html?: string;
+  readonly allowBots?: boolean;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+export function buildCommand(context: CommandContext): Command {
+  return withOptions(new Command('build'))
+    .description('search for decks that are legal and strong, and measure them on games that the search never saw')
+    .addHelpText(
+      'after',
+      '\nThe same command goes on where it was stopped. Half of the games of a search try decks; the others measure ' +
+        'what was found.\n\nExamples:\n  assay build --game SE --minutes 20 --out decks' +
+        '\n  assay build --against my-field.yaml --with 1-016 --elements fire ice' +
+        '\n  assay build --game FOW --loop --minutes 5 --points 3',
+    )
+    .action(async (options: BuildOptions, command: Command) => {
+      refusePage(options, command);
+      if (options.minutes !== undefined && options.games !== undefined)
+        throw new InputError('give --minutes or --games, and not both');
+      if (options.points !== undefined && !options.loop)
+        throw new InputError('--points is where a loop ends: give --loop, too');
+      const players = readPlayers(context, options, command);
+      const setting = readBuildSetting(context, options);
+      if (options.dryRun) {
+        await foretell(context, setting, players, options);
+        return;
+      }
+      checkGames(setting, options);
+      if (options.out !== undefined) makeFolder(options.out);
+      await readyBots(context, setting.agents, options);
+      const store = await ResultStore.open(databaseOf(setting, options), { create: true });
+      try {
+        await build(context, setting, store, players, options);
+      } finally {
+        await store.close();
+      }
+    });
+}
+
+function withOptions(command: Command): Command {
+  return command
+    .addOption(gameOption('game whose shipped decks are the field, without a file'))
+    .option(
+      '--against <file or nash>',
+      'experiment file whose decks are the field, or nash: the Nash mix of shipped decks',
+    )
+    .addOption(cardsOption())
+    .option('--with <id...>', 'cards that every deck has')
+    .option('--elements <word...>', 'elements, attributes, factions or organizations that the cards may be of')
+    .option('--class <word...>', 'the same for classes; neutral cards may always stand in a deck')
+    .option(
+      '--agents <spec...>',
+      'pilot of the decks that are tried and, where it is another one, of the field; greedy',
+    )
+    .option('--beside <deck...>', 'decks that are measured beside the finds, by name or file')
+    .option(
+      '--minutes <n>',
+      `time of a search; ${STANDARD_MINUTES} when neither is said`,
+      numberBetween(100_000, 'minutes'),
+    )
+    .option('--games <n>', 'games of a search in all, in place of a time', wholeNumber(1, 1e9))
+    .option('--population <n>', 'decks of a race', wholeNumber(4, 1000), STANDARD_POPULATION)
+    .option(
+      '--axes <name...>',
+      'what the gallery is laid out by: cost, length (turns), or the share of a type of cards, by its name',
+      [...STANDARD_AXES],
+    )
+    .option('--keep <n>', 'finds that are measured, each the best of its kind', wholeNumber(1, 1000), STANDARD_KEEP)
+    .option('--loop', 'add finds to the field and search again, until nothing gains more on its Nash mix')
+    .option(
+      '--points <p>',
+      `with --loop: points that a find may gain at most (${STANDARD_POINTS})`,
+      numberBetween(50, 'points'),
+    )
+    .option('--seed <text>', 'the same seed and games give the same decks', 'build')
+    .option('--out <folder>', 'write the finds as deck files, which other commands take')
+    .addOption(allowBotsOption())
+    .addOption(threadsOption())
+    .addOption(gameLimitOption())
+    .addOption(queueOption())
+    .addOption(patienceOption())
+    .option('--db <file>', 'database; build- and the name of the game with .sqlite when left out')
+    .addOption(foundHtmlOption())
+    .addOption(dryRunOption())
+    .addOption(jsonOption());
+}
+
+function databaseOf({ name }: BuildSetting, { db }: BuildOptions): string {
+  return db ?? `${name}.sqlite`;
+}
+
+/** Refuses fewer games than one race and its measurement take. */
+function checkGames({ field, isMix }: BuildSetting, { games, population }: BuildOptions): void {
+  if (games === undefined) return;
+  const fewest = fewestGames({ opponents: evenField(field) }, population);
+  if (!isMix && games < fewest)
+    throw new InputError(
+      `--games ${games} is less than one race and its measurement take, ${count(fewest)}; give more, or a smaller ` +
+        '--population',
+    );
+}
+
+/** Says what a race is and how long it takes. */
+async function foretell(
+  context: CommandContext,
+  setting: BuildSetting,
+  players: Players,
+  options: BuildOptions,
+): Promise<void> {
+  const opponents = evenField(setting.field);
+  const { population, minutes, games } = options;
+  const all = setting.field.slice(0, population);
+  const plan = meetingPlan({ ...setting, opponents, seed: options.seed }, all, 'forecast');
+  const forecast = await forecastTime(
+    plan,
+    plan.cells.map(() => 2),
+    players,
+    TRIAL_OF_DRY_RUN,
+  );
+  const race = raceGames({ opponents }, population);
+  const pace = forecast.seconds === null ? null : forecast.seconds / forecast.games;
+  const timeOf = (n: number): string => (pace === null ? '' : `, about ${duration(n * pace)}`);
+  const sentences = [`One race of ${population} decks is ${count(race)} games${timeOf(race)}.`];
+  const whole = games ?? (pace === null ? null : ((minutes ?? STANDARD_MINUTES) * 60) / pace);
+  if (whole !== null) {
+    const races = Math.max(1, Math.floor((whole * SEARCH_SHARE) / race));
+    sentences.push(
+      `A search of ${count(whole)} games${timeOf(whole)} has ${count(races)} races, of about ` +
+        `${count(races * population * 0.8)} decks; half of the games measure what they find.`,
+    );
+  }
+  sentences.push('Dry run: nothing was stored.');
+  if (options.json) printJson(context, { dryRun: true, race, games: whole, secondsPerGame: pace, sentences });
+  else context.out(`${sentences.join('\n')}\n`);
+}
+
+/** Searches, once or in a loop, and tells what was found. */
+async function build(
+  context: CommandContext,
+  setting: BuildSetting,
+  store: ResultStore,
+  players: Players,
+  options: BuildOptions,
+): Promise<void> {
+  const interrupt = interruptSignal(context.err);
+  let games = 0;
+  const base: Omit<Arena, 'opponents' | 'name' | 'seed'> = {
+    ...players,
+    ...{ game: setting.game, plan: setting.plan, store, agents: setting.agents },
+    stop: interrupt.signal,
+    commandLine: context.commandLine,
+    onStage: () => undefined,
+    onStored: (stored) => {
+      games += stored;
+    },
+    say: (sentence) => context.err(`${sentence}\n`),
+  };
+  try {
+    context.err(`${setting.name}: searching for decks against ${setting.against} ${playersPhrase(players)}\n`);
+    const findings = await searchAll(context, setting, base, options);
+    if (!findings) {
+      context.exitCode = EXIT_INTERRUPTED;
+      context.err(`${interruptedSentence(games)}\n`);
+      if (options.json) printJson(context, { interrupted: true, newGames: games });
+      return;
+    }
+    context.exitCode = findings.status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
+    if (options.html !== undefined) writeFile(options.html, page(findings));
+    if (options.json) printJson(context, { db: store.file, newGames: games, ...findings });
+    else context.out(`${buildText(findings, context.page.width)}\n`);
+  } finally {
+    interrupt.release();
+  }
+}
+
+/** One search, or as many as a loop needs; undefined when it was stopped. */
+async function searchAll(
+  context: CommandContext,
+  setting: BuildSetting,
+  base: Omit<Arena, 'opponents' | 'name' | 'seed'>,
+  options: BuildOptions,
+): Promise<BuildFindings | undefined> {
+  const target = (options.points ?? STANDARD_POINTS) / 100;
+  const added: string[] = [];
+  let { field } = setting;
+  for (let searches = 1; ; searches++) {
+    const again = searches === 1 ? '' : `loop ${searches}`;
+    const arena = {
+      ...base,
+      name: again === '' ? setting.name : `${setting.name}-loop-${searches}`,
+      seed: again === '' ? options.seed : `${options.seed}, ${again}`,
+    };
+    const opponents = setting.isMix ? await mixedField(arena, field, target) : evenField(field);
+    const searched = opponents && (await searchOnce(context, setting, { ...arena, opponents }, field, options));
+    if (!searched) return undefined;
+    const findings = buildJson(await readBuildInput(context, searched));
+    if (!options.loop) return findings;
+    const better = findings.decks.filter(({ score }) => (score.estimate ?? 0) - 0.5 > target).slice(0, MOST_ADDED);
+    if (better.length === 0 || searches === MOST_SEARCHES) {
+      const loop: BuildLoop = { searches, added, target, isSolved: better.length === 0 };
+      return buildJson(await readBuildInput(context, { ...searched, loop }));
+    }
+    const finds = searched.found.finds.filter(({ deck }) => better.some(({ name }) => name === deck.name));
+    field = [...field, ...finds.map(({ deck }) => deck)];
+    added.push(...better.map(({ name }) => name));
+    context.err(`search ${searches}: ${better.map(({ name }) => name).join(' and ')} added to the field\n`);
+  }
+}
+
+async function searchOnce(
+  context: CommandContext,
+  setting: BuildSetting,
+  arena: Arena,
+  field: BuildSetting['field'],
+  options: BuildOptions,
+): Promise<Searched | undefined> {
+  const { game, plan, having, colours, beside, against, isMix } = setting;
+  const builder = new DeckBuilder({ game, settings: plan.switches, known: field, having, colours });
+  const axes = axesOf(options.axes, builder);
+  checkColours(colours, builder);
+  const { population, keep, games } = options;
+  const minutes = options.minutes ?? STANDARD_MINUTES;
+  const started = performance.now();
+  const byClock = () => performance.now() - started < minutes * 60_000 * SEARCH_SHARE;
+  const found = await searchDecks({
+    ...{ arena, builder, axes, population, keep, beside },
+    goesOn: games === undefined ? byClock : withinGames(games),
+    ...(games === undefined ? { clock: `-${minutes}-minutes` } : {}),
+    onRound: (round, best, worth) =>
+      context.err(`race ${round}: the best so far is ${best.name}, held to score ${percent(worth)} %\n`),
+  });
+  if (!found) return undefined;
+  const files = options.out === undefined ? new Map<string, string>() : writeDecks(options.out, builder, found, arena);
+  return { found, arena, builder, axes, against, isMix, files };
+}
+
+/** Throws InputError for a colour that no card of the pool has. */
+function checkColours(colours: readonly string[] = [], { looks }: DeckBuilder): void {
+  const known = [...looks.colours];
+  const all = known.length > 0 ? `; there are ${known.join(', ')}` : '';
+  for (const colour of colours)
+    if (!looks.colours.has(colour))
+      throw new InputError(`no card is of "${colour}"${didYouMean(colour, known) || all}`);
+}
+
+/** Writes the finds; gives their files by their names. */
+function writeDecks(folder: string, builder: DeckBuilder, { finds }: Found, { agents }: Arena): Map<string, string> {
+  return new Map(
+    finds.map(({ deck }) => {
+      const file = join(folder, `${plainName(deck.name)}.yaml`);
+      const { name, ...rest } = builder.fileOf(deck.name, deck);
+      writeFile(file, toYaml({ name, description: `Built by a search in the hands of ${agents[0]}.`, ...rest }));
+      return [deck.name, file];
+    }),
+  );
+}
+
+function page(findings: BuildFindings): string {
+  const { game, status, sentences, decks, tried, games, faults } = findings;
+  return plainPage({
+    title: `${game}: decks that were built`,
+    of: ['Decks that were built', game],
+    status,
+    isAlarm: status === 'invalid',
+    sentences,
+    tiles: [
+      [count(decks.length), 'finds'],
+      [count(tried), 'decks tried'],
+      [count(games), 'games on fresh deals'],
+      [count(faults), 'quarantined'],
+    ],
+    note: 'Intervals hold for all decks at once, for a number of games fixed beforehand.',
+    parts: buildParts(findings, PAGE_WIDTH),
+  });
+}

@@ -1,0 +1,87 @@
+/**
+ * What a search has tried, and the gallery of it: the best deck of each kind, by behaviour that a designer names
+ * (MAP-Elites). The borders between kinds go by rank over all decks tried (sliding boundaries), so that no kind is
+ * empty because decks are alike.
+ */
+import { didYouMean, InputError } from '../../engine/index.ts';
+import type { DeckBuilder, DeckCards } from './deck-builder.ts';
+
+/** A behaviour: its name, and its value for a deck that was tried. */
+export interface Axis {
+  readonly name: string;
+  of(tried: TriedDeck): number;
+}
+
+/** A deck that was tried, with all that the search has seen of it. */
+export interface TriedDeck {
+  readonly name: string;
+  readonly deck: DeckCards;
+  /** It is one of the field, and no find. */
+  readonly isKnown: boolean;
+  /** Pairs it was seen in, and the points of those (weighted scores times pairs). */
+  pairs: number;
+  points: number;
+  /** Games, and their turns in all. */
+  games: number;
+  turns: number;
+}
+
+/** A kind of deck, and the best one of it. */
+export interface GalleryPlace {
+  /** Place on each axis, from 0. */
+  readonly bins: readonly number[];
+  readonly elite: TriedDeck;
+}
+
+/** Kinds an axis. */
+const BINS = 4;
+/** So many pairs of an average deck are added to what was seen of a deck: a few lucky games make no elite. */
+const PRIOR_PAIRS = 40;
+
+export const STANDARD_AXES = ['cost', 'length'];
+
+/** The axes of these names; throws InputError for one that there is not. */
+export function axesOf(names: readonly string[], builder: DeckBuilder): Axis[] {
+  const types = [...new Set(builder.looks.all.map(({ type }) => type))].filter((type) => type !== '');
+  return [...new Set(names)].map((name): Axis => {
+    if (name === 'cost') return { name, of: ({ deck }) => builder.costOf(deck) };
+    if (name === 'length') return { name, of: ({ turns, games }) => turns / Math.max(1, games) };
+    if (types.includes(name)) return { name, of: ({ deck }) => builder.shareOf(deck, name) };
+    const known = ['cost', 'length', ...types];
+    throw new InputError(
+      `"${name}" is nothing that a gallery can be laid out by` +
+        (didYouMean(name, known) || `; it can be ${known.join(', ')}`),
+    );
+  });
+}
+
+/** What a deck is held to score: what was seen of it, drawn towards the mean of all. */
+export function worthOf({ points, pairs }: TriedDeck, mean: number): number {
+  return (points + PRIOR_PAIRS * mean) / (pairs + PRIOR_PAIRS);
+}
+
+/** Mean score of decks that were tried, each as often as it was seen in the first stage of a race. */
+export function meanScore(tried: readonly TriedDeck[]): number {
+  const seen = tried.filter(({ pairs }) => pairs > 0);
+  return seen.length === 0 ? 0.5 : seen.reduce((sum, { points, pairs }) => sum + points / pairs, 0) / seen.length;
+}
+
+/** The best find of each kind, the best of all first. */
+export function gallery(tried: readonly TriedDeck[], axes: readonly Axis[]): GalleryPlace[] {
+  const mean = meanScore(tried);
+  const finds = tried.filter(({ isKnown, pairs }) => !isKnown && pairs > 0);
+  const borders = axes.map((axis) => bordersOf(finds.map((one) => axis.of(one))));
+  const places = new Map<string, GalleryPlace>();
+  for (const elite of finds) {
+    const bins = axes.map((axis, i) => borders[i].filter((border) => axis.of(elite) > border).length);
+    const known = places.get(bins.join());
+    if (!known || worthOf(elite, mean) > worthOf(known.elite, mean)) places.set(bins.join(), { bins, elite });
+  }
+  return [...places.values()].sort((a, b) => worthOf(b.elite, mean) - worthOf(a.elite, mean));
+}
+
+/** Values above which the next bin begins: as many decks in each. */
+function bordersOf(values: readonly number[]): number[] {
+  const sorted = [...values].sort((a, b) => a - b);
+  return Array.from({ length: BINS - 1 }, (_, i) => sorted[Math.floor(((i + 1) * sorted.length) / BINS)]);
+}

@@ -1,0 +1,107 @@
+import seedrandom from 'seedrandom';
+import { describe, expect, it } from 'vitest';
+import { type Draw, GAME_NAMES, loadGame } from '../../engine/index.ts';
+import { planDeck } from '../../workers/plan.ts';
+import { DeckBuilder, type DeckCards } from './deck-builder.ts';
+
+function drawing(seed: string): Draw {
+  const random = seedrandom(seed);
+  return (below) => Math.floor(random() * below);
+}
+
+describe.each(GAME_NAMES)('decks that are built of %s', (name) => {
+  const game = loadGame(name);
+  const known = game.decks.map((deck) => planDeck(game, deck));
+  const builder = new DeckBuilder({ game, settings: {}, known });
+  const draw = drawing(name);
+  const decks = Array.from({ length: 5 }, () => builder.sample(draw));
+  /** The game's own reader takes the file of a deck, and reads the same cards. */
+  const expectLegal = (deck: DeckCards): void => {
+    const read = game.parseDeck(JSON.stringify(builder.fileOf('built', deck)), 'built');
+    expect(planDeck(game, read)).toEqual({ name: 'built', ...deck });
+  };
+
+  it('are legal by the game’s own rules, drawn, changed and mixed', () => {
+    for (const deck of decks) {
+      expectLegal(deck);
+      const changed = builder.change(deck, draw);
+      if (changed) expectLegal(changed);
+      const mixed = builder.mix(deck, decks[0], draw);
+      if (mixed) expectLegal(mixed);
+    }
+  });
+
+  it('are built as the field builds: in its format, and with nothing that cannot be paid', () => {
+    const formats = known.map((deck) => builder.fileOf('known', deck).rule);
+    for (const deck of decks) {
+      expect(formats).toContain(builder.fileOf('built', deck).rule);
+      const warned = game.deckWarnings(game.parseDeck(JSON.stringify(builder.fileOf('built', deck)), 'built'));
+      expect(warned.length).toBeLessThanOrEqual(Math.max(...game.decks.map((one) => game.deckWarnings(one).length)));
+    }
+  });
+
+  it('change a few cards at a time', () => {
+    for (const deck of decks) {
+      const changed = builder.change(deck, draw);
+      if (!changed) continue;
+      const left = deck.cards.filter((id) => changed.cards.includes(id)).length;
+      expect(left).toBeGreaterThan(deck.cards.length / 2);
+    }
+  });
+
+  it('are the same for the same numbers', () => {
+    const again = new DeckBuilder({ game, settings: {}, known });
+    const numbers = drawing(name);
+    expect(again.sample(numbers)).toEqual(decks[0]);
+  });
+});
+
+describe('decks that are asked for more', () => {
+  const game = loadGame('square-enix-tcg');
+  const known = game.decks.map((deck) => planDeck(game, deck));
+
+  it('have a card that they must have, and keep it', () => {
+    const builder = new DeckBuilder({ game, settings: {}, known, having: ['1-016'] });
+    const draw = drawing('having');
+    let deck = builder.sample(draw);
+    for (let times = 0; times < 8; times++) {
+      expect(deck.cards).toContain('1-016');
+      deck = builder.change(deck, draw) ?? deck;
+    }
+  });
+
+  it('have cards of the colours that they may have, and no others', () => {
+    const builder = new DeckBuilder({ game, settings: {}, known, colours: ['fire', 'wind'] });
+    const draw = drawing('colours');
+    for (let times = 0; times < 5; times++)
+      for (const colour of builder.coloursOf(builder.sample(draw))) expect(['fire', 'wind']).toContain(colour);
+  });
+
+  it('are refused with a sentence where there are none', () => {
+    const builder = new DeckBuilder({ game, settings: {}, known, colours: ['mud'] });
+    expect(() => builder.sample(drawing('none'))).toThrow(/no legal deck was found/);
+  });
+
+  it('follow other numbers of deck construction', () => {
+    const settings = { 'deck-size': '40', 'deck-copies': '2' };
+    const builder = new DeckBuilder({ game, settings, known: [] });
+    const { cards } = builder.sample(drawing('settings'));
+    expect(cards).toHaveLength(40);
+    for (const id of cards) expect(cards.filter((other) => other === id).length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('evolved forms', () => {
+  it('go with the followers that they are of', () => {
+    const game = loadGame('shadowverse-evolve');
+    const builder = new DeckBuilder({ game, settings: {}, known: game.decks.map((deck) => planDeck(game, deck)) });
+    const draw = drawing('forms');
+    const looks = Array.from({ length: 5 }, () => builder.sample(draw).cards.map((id) => builder.looks.of(id)));
+    const evolved = looks.flatMap((deck) =>
+      deck.flatMap((look) =>
+        look.part === 'evolve' ? [deck.some((one) => one.part === 'cards' && one.name === look.name)] : [],
+      ),
+    );
+    expect(evolved.filter(Boolean).length).toBeGreaterThan(evolved.length / 2);
+  });
+});

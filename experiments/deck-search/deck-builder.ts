@@ -1,0 +1,435 @@
+/**
+ * Decks for a search: drawn anew in the shape of known decks, changed a little, or mixed of two.
+ *
+ * - The shape of a deck (how many cards of which part, type and cost, in how many copies) is taken from decks of the
+ *   field, or from a deck that the game draws (`Game.drawDeck`). What stands in it is drawn from the pool: of the
+ *   colours of the deck, near in cost, of the same type, and rather cards that name each other's words or stand
+ *   together in known decks.
+ * - Every deck is read by the game's own deck reader. What that refuses is taken out, and something else comes in.
+ */
+import { type DeckFile, type Draw, type Game, InputError, type SwitchSettings } from '../../engine/index.ts';
+import { type PlannedDeck, planDeck } from '../../workers/plan.ts';
+import { type CardLook, PoolLooks } from './card-looks.ts';
+
+/** A deck without a name: cards in list order. */
+export type DeckCards = Omit<PlannedDeck, 'name'>;
+
+export interface BuilderOptions {
+  readonly game: Game;
+  readonly settings: SwitchSettings;
+  /** Decks whose shape and company of cards are known. */
+  readonly known: readonly PlannedDeck[];
+  /** Ids of cards that every deck has. */
+  readonly having?: readonly string[];
+  /** Colours that cards may have; all when left out. */
+  readonly colours?: readonly string[];
+}
+
+/** A card with copies of it. */
+interface Slot {
+  readonly look: CardLook;
+  readonly copies: number;
+}
+
+/** How often a deck is mended before it is given up, and how many are given up before none is to be had. */
+const MENDINGS = 40;
+const TRIES = 60;
+/** One of so many decks has the shape of a deck that the game draws, where known decks could be followed. */
+const DRAWN = 8;
+/** Times that a card is refused, and never taken, before it is left alone: a token. */
+const REFUSALS = 3;
+/** How much a card of another part belongs to a deck that has its namesake in the main deck: an evolved follower. */
+const OTHER_FORM = 1000;
+/** Parts of a number that is drawn as a fraction. */
+const FINE = 1 << 30;
+
+export class DeckBuilder {
+  readonly looks: PoolLooks;
+  private readonly game: Game;
+  private readonly settings: SwitchSettings;
+  private readonly having: readonly string[];
+  private readonly colours: ReadonlySet<string> | undefined;
+  private readonly shapes: readonly Shape[];
+  private readonly byPart = new Map<string, readonly CardLook[]>();
+  /** Cards that stand together in known decks: how often. */
+  private readonly company = new Map<string, Map<string, number>>();
+  private readonly refused = new Map<string, number>();
+  private readonly taken = new Set<string>();
+  /** Warnings that known decks have: no more are put up with. */
+  private readonly warnings: number;
+
+  constructor({ game, settings, known, having = [], colours }: BuilderOptions) {
+    this.game = game;
+    this.settings = settings;
+    this.having = having;
+    this.looks = new PoolLooks(game);
+    this.colours = colours && new Set(colours);
+    const parts = new Set(this.looks.all.map(({ part }) => part));
+    for (const part of parts) {
+      const cards = this.looks.all.filter((look) => look.part === part);
+      this.byPart.set(part, cards);
+    }
+    const read = known.map((deck) => this.read(deck.cards, deck.basis));
+    const decks = sameFormat(read.flatMap((one) => ('wrong' in one ? [] : [one])));
+    this.shapes = decks.map((deck) => this.shapeOf(deck));
+    this.warnings = Math.max(0, ...decks.map(({ warnings }) => warnings));
+    for (const { cards } of decks) this.addCompany([...new Set(cards)]);
+    for (const { cards } of decks) for (const id of cards) this.taken.add(id);
+  }
+
+  /** Share of the cards of a type in the main deck. */
+  shareOf(deck: DeckCards, type: string): number {
+    const main = this.mainOf(deck);
+    return main.filter((look) => look.type === type).length / Math.max(1, main.length);
+  }
+
+  /** Average cost of the main deck. */
+  costOf(deck: DeckCards): number {
+    const main = this.mainOf(deck);
+    return main.reduce((sum, { cost }) => sum + cost, 0) / Math.max(1, main.length);
+  }
+
+  /** The colours of a deck, the commonest first. */
+  coloursOf(deck: DeckCards): string[] {
+    const counts = new Map<string, number>();
+    for (const { colours } of this.mainOf(deck))
+      for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    return [...counts].sort((a, b) => b[1] - a[1]).map(([colour]) => colour);
+  }
+
+  /** A deck as its file says it. */
+  fileOf(name: string, { cards, basis }: DeckCards): DeckFile {
+    const counts = new Map<string, number>();
+    for (const id of cards) counts.set(id, (counts.get(id) ?? 0) + 1);
+    return { name, ...(basis === undefined ? {} : { basis }), ...this.game.deckFileOf(counts) };
+  }
+
+  /** A deck drawn anew; throws InputError where none is to be had. */
+  sample(draw: Draw): DeckCards {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const shape = this.drawShape(draw);
+      const deck = shape && this.assemble(shape, [], this.drawColours(shape, draw), draw);
+      if (deck) return deck;
+    }
+    throw new InputError(
+      `no legal deck was found in ${TRIES} tries from ${this.looks.all.length} cards; ask for fewer cards or more ` +
+        'colours',
+    );
+  }
+
+  /** A deck with one to three changes; undefined where they came to nothing. */
+  change(parent: DeckCards, draw: Draw): DeckCards | undefined {
+    let slots = this.slotsOf(parent);
+    const shape = { parts: sizesOf(slots), slots, basis: parent.basis };
+    const colours = new Set(slots.flatMap(({ look }) => look.colours));
+    for (let changes = 1 + draw(3); changes > 0; changes--) slots = this.changeOnce(slots, colours, draw);
+    return this.assemble(shape, slots, colours, draw);
+  }
+
+  /** A deck of cards of two decks, in the shape and of the colours of the first one. */
+  mix(first: DeckCards, second: DeckCards, draw: Draw): DeckCards | undefined {
+    const [own, other] = [first, second].map((deck) => this.slotsOf(deck));
+    const shape = { parts: sizesOf(own), slots: own, basis: first.basis };
+    const ids = new Set(own.map(({ look }) => look.id));
+    const colours = new Set(own.flatMap(({ look }) => look.colours));
+    const kept = own.filter(({ look }) => look.isAlone || draw(3) > 0);
+    const brought = other.filter(
+      ({ look }) => !look.isAlone && !ids.has(look.id) && this.isOpen(look, colours) && draw(2) === 0,
+    );
+    return this.assemble(shape, shuffled([...kept, ...brought], draw), colours, draw);
+  }
+
+  private mainOf({ cards }: DeckCards): CardLook[] {
+    return cards.map((id) => this.looks.of(id)).filter(({ part }) => part === 'cards');
+  }
+
+  private slotsOf({ cards }: DeckCards): Slot[] {
+    const counts = new Map<string, number>();
+    for (const id of cards) counts.set(id, (counts.get(id) ?? 0) + 1);
+    return [...counts].map(([id, copies]) => ({ look: this.looks.of(id), copies }));
+  }
+
+  private changeOnce(slots: readonly Slot[], colours: ReadonlySet<string>, draw: Draw): Slot[] {
+    const free = slots.filter(({ look }) => !this.having.includes(look.id));
+    if (free.length === 0) return [...slots];
+    const slot = free[draw(free.length)];
+    const others = slots.filter((one) => one !== slot);
+    if (!slot.look.isAlone && draw(4) === 0) {
+      // a copy less here, a copy more there
+      const near = others.filter(({ look }) => look.part === slot.look.part && !look.isAlone);
+      if (near.length > 0) {
+        const more = near[draw(near.length)];
+        const less = slot.copies > 1 ? [{ ...slot, copies: slot.copies - 1 }] : [];
+        return [...others.map((one) => (one === more ? { ...one, copies: one.copies + 1 } : one)), ...less];
+      }
+    }
+    const found = this.pick(slot.look, others, colours, new Set([slot.look.id]), draw);
+    return found ? [...others, { look: found, copies: slot.copies }] : [...slots];
+  }
+
+  private drawShape(draw: Draw): Shape | undefined {
+    if (this.shapes.length > 0 && draw(DRAWN) > 0) return this.shapes[draw(this.shapes.length)];
+    const { deck } = this.game.drawDeck(draw, 'drawn', this.settings);
+    const read = this.read(planDeck(this.game, deck).cards, deck.basis);
+    if ('wrong' in read || (this.shapes.length > 0 && read.format !== this.shapes[0].format)) return undefined;
+    return this.shapeOf(read);
+  }
+
+  /** As many colours as the shape had, those of the cards that must be in it first. */
+  private drawColours({ slots }: Shape, draw: Draw): Set<string> {
+    const wanted = new Set(slots.filter(({ look }) => look.part === 'cards').flatMap(({ look }) => look.colours)).size;
+    const found = new Set(this.having.flatMap((id) => this.looks.of(id).colours));
+    const main = this.byPart.get('cards') ?? [];
+    for (let tries = 0; found.size < wanted && tries < TRIES; tries++) {
+      const { colours } = main[draw(main.length)];
+      if (colours.length > 0 && this.mayHave(colours) && new Set([...found, ...colours]).size <= Math.max(wanted, 1))
+        for (const colour of colours) found.add(colour);
+    }
+    return found;
+  }
+
+  private mayHave(colours: readonly string[]): boolean {
+    return this.colours === undefined || colours.every((colour) => this.colours!.has(colour));
+  }
+
+  /**
+   * A legal deck that has the slots given, as far as there is room for them, and is filled up in the shape of another
+   * deck; undefined where none came of it.
+   */
+  private assemble(
+    { parts, slots: like, basis }: Shape,
+    given: readonly Slot[],
+    colours: ReadonlySet<string>,
+    draw: Draw,
+  ): DeckCards | undefined {
+    const banned = new Set<string>();
+    const forced = this.having.map((id): Slot => {
+      const own = given.find(({ look }) => look.id === id);
+      const copies = like.map((slot) => slot.copies);
+      return own ?? { look: this.looks.of(id), copies: copies[draw(copies.length)] };
+    });
+    const rest = given.filter(({ look }) => !this.having.includes(look.id) && this.mayHave(look.colours));
+    let slots: Slot[] = fitted([...forced, ...rest], parts);
+    for (let mendings = 0; mendings < MENDINGS; mendings++) {
+      if (!this.fill(slots, parts, like, colours, banned, draw)) return undefined;
+      const ids = slots.flatMap(({ look, copies }) => Array<string>(copies).fill(look.id));
+      const read = this.read(ids, basis);
+      if (!('wrong' in read)) {
+        for (const { look } of slots) this.taken.add(look.id);
+        return read.warnings > this.warnings ? undefined : { cards: read.cards, ...(basis && { basis }) };
+      }
+      const mended = read.wrong.size === 0 ? undefined : this.withoutWrong(slots, read.wrong, banned);
+      if (mended === undefined) return undefined;
+      slots = mended;
+    }
+    return undefined;
+  }
+
+  /** A copy of each wrong card less; a card that must stay and is wrong by itself is not to be had. */
+  private withoutWrong(slots: readonly Slot[], wrong: ReadonlySet<string>, banned: Set<string>): Slot[] | undefined {
+    const kept: Slot[] = [];
+    for (const slot of slots) {
+      const { id } = slot.look;
+      if (!wrong.has(id)) kept.push(slot);
+      else if (slot.copies > 1 && this.taken.has(id)) kept.push({ ...slot, copies: slot.copies - 1 });
+      else if (this.having.includes(id)) {
+        if (slot.copies === 1) return undefined;
+        kept.push({ ...slot, copies: slot.copies - 1 });
+      } else {
+        banned.add(id);
+        this.refused.set(id, (this.refused.get(id) ?? 0) + 1);
+      }
+    }
+    return kept;
+  }
+
+  /** Adds cards until every part is as large as it shall be; false where the pool has no more. */
+  private fill(
+    slots: Slot[],
+    parts: ReadonlyMap<string, number>,
+    like: readonly Slot[],
+    colours: ReadonlySet<string>,
+    banned: Set<string>,
+    draw: Draw,
+  ): boolean {
+    for (const [part, size] of parts) {
+      const models = like.filter(({ look }) => look.part === part);
+      let room = size - sizesOf(slots).get(part)!;
+      for (let i = draw(models.length); room > 0; i++) {
+        const model = models[i % models.length];
+        const look = this.pick(model.look, slots, colours, banned, draw);
+        if (!look) return part !== 'cards' && !model.look.isAlone;
+        const copies = look.isAlone ? 1 : Math.min(room, model.copies);
+        slots.push({ look, copies });
+        banned.add(look.id);
+        room -= copies;
+      }
+    }
+    return true;
+  }
+
+  /** A card for the place of `model` in a deck that has `slots`. */
+  private pick(
+    model: CardLook,
+    slots: readonly Slot[],
+    colours: ReadonlySet<string>,
+    banned: ReadonlySet<string>,
+    draw: Draw,
+  ): CardLook | undefined {
+    const company = new Company(slots, this.looks.weights, this.company);
+    const cards = this.byPart.get(model.part) ?? [];
+    let total = 0;
+    const sums = cards.map((look) => {
+      if (!banned.has(look.id) && !company.has(look) && this.isOpen(look, colours))
+        total += weightOf(look, model) * (1 + company.with(look));
+      return total;
+    });
+    if (total === 0) return undefined;
+    const at = (draw(FINE) / FINE) * total;
+    return cards[sums.findIndex((sum) => sum > at)];
+  }
+
+  private isOpen(look: CardLook, colours: ReadonlySet<string>): boolean {
+    if ((this.refused.get(look.id) ?? 0) >= REFUSALS && !this.taken.has(look.id)) return false;
+    if (!this.mayHave(look.colours)) return false;
+    // what brings colours may bring more than are asked for
+    if (look.part !== 'cards' && !look.isAlone)
+      return look.colours.length === 0 || look.colours.some((one) => colours.has(one));
+    return look.colours.every((colour) => colours.has(colour));
+  }
+
+  /**
+   * A list as the game's own reader takes it, or the cards that it has something against: it names the line, and each
+   * card has a line of its own.
+   */
+  private read(ids: readonly string[], basis: string | undefined): ReadDeck | { readonly wrong: ReadonlySet<string> } {
+    const file = this.fileOf('built', { cards: ids, basis });
+    const text = JSON.stringify(file, undefined, 1);
+    try {
+      const deck = this.game.parseDeck(text, 'built', this.settings);
+      return { ...planDeck(this.game, deck), format: formatOf(file), warnings: this.game.deckWarnings(deck).length };
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      const lines = text.split('\n');
+      const named = error.all.flatMap(({ line }) => (line === undefined ? [] : [lines[line - 1]]));
+      return { wrong: new Set(ids.filter((id) => named.some((one) => one.includes(JSON.stringify(id))))) };
+    }
+  }
+
+  private shapeOf(deck: ReadDeck): Shape {
+    const slots = this.slotsOf(deck);
+    return { slots, parts: sizesOf(slots), basis: deck.basis, format: deck.format };
+  }
+
+  private addCompany(ids: readonly string[]): void {
+    for (const id of ids) {
+      const known = this.company.get(id) ?? new Map<string, number>();
+      this.company.set(id, known);
+      for (const other of ids) if (other !== id) known.set(other, (known.get(other) ?? 0) + 1);
+    }
+  }
+}
+
+/** A deck that was read. */
+interface ReadDeck extends DeckCards {
+  /** What its file says of how it is built. */
+  readonly format: string;
+  readonly warnings: number;
+}
+
+/** What a deck is to look like. */
+interface Shape {
+  /** Size of each part. */
+  readonly parts: ReadonlyMap<string, number>;
+  readonly slots: readonly Slot[];
+  readonly basis?: string;
+  readonly format?: string;
+}
+
+/** Keys that deck files tell their format by. */
+function formatOf({ rule, format }: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify([rule, format]);
+}
+
+/** Decks of the commonest format: those of another one are no measure for them. */
+function sameFormat(decks: readonly ReadDeck[]): ReadDeck[] {
+  const number = (format: string): number => decks.filter((deck) => deck.format === format).length;
+  const [first] = decks.map(({ format }) => format).sort((a, b) => number(b) - number(a));
+  return decks.filter(({ format }) => format === first);
+}
+
+function sizesOf(slots: readonly Slot[]): Map<string, number> {
+  const sizes = new DefaultMap();
+  for (const { look, copies } of slots) sizes.set(look.part, sizes.get(look.part) + copies);
+  return sizes;
+}
+
+/** Nothing where nothing was counted. */
+class DefaultMap extends Map<string, number> {
+  override get(key: string): number {
+    return super.get(key) ?? 0;
+  }
+}
+
+/** The slots from the first on, as far as there is room in each part. */
+function fitted(slots: readonly Slot[], parts: ReadonlyMap<string, number>): Slot[] {
+  const room = new Map(parts);
+  return slots.flatMap(({ look, copies }) => {
+    const kept = Math.min(copies, room.get(look.part) ?? 0);
+    if (kept === 0) return [];
+    room.set(look.part, room.get(look.part)! - kept);
+    return [{ look, copies: kept }];
+  });
+}
+
+/** How well a card takes the place of another one, the rest of the deck aside. */
+function weightOf(look: CardLook, model: CardLook): number {
+  const type = look.type === model.type ? 8 : 1;
+  const colour = look.colours.length > 0 === model.colours.length > 0 ? 4 : 1;
+  return type * colour * Math.exp(-0.8 * Math.abs(look.cost - model.cost));
+}
+
+/** What the cards of a deck have to do with another card. */
+class Company {
+  private readonly ids = new Set<string>();
+  private readonly names = new Set<string>();
+  private readonly words = new DefaultMap();
+  private readonly named = new DefaultMap();
+  private readonly together = new DefaultMap();
+
+  constructor(
+    slots: readonly Slot[],
+    private readonly weights: ReadonlyMap<string, number>,
+    known: ReadonlyMap<string, ReadonlyMap<string, number>>,
+  ) {
+    for (const { look } of slots) {
+      this.ids.add(look.id);
+      if (look.part === 'cards') this.names.add(look.name);
+      for (const word of look.words) this.words.set(word, this.words.get(word) + 1);
+      for (const word of look.named) this.named.set(word, this.named.get(word) + 1);
+    }
+    for (const { look } of slots)
+      for (const [id, times] of known.get(look.id) ?? []) this.together.set(id, this.together.get(id) + times);
+  }
+
+  has({ id }: CardLook): boolean {
+    return this.ids.has(id);
+  }
+
+  /** From 0 on: how much the deck and the card have to do with each other. */
+  with({ id, name, part, words, named }: CardLook): number {
+    let sum = this.together.get(id) / 4;
+    for (const word of words) sum += this.named.get(word) * (this.weights.get(word) ?? 0);
+    for (const word of named) sum += this.words.get(word) * (this.weights.get(word) ?? 0);
+    return Math.min(sum, 8) + (part !== 'cards' && this.names.has(name) ? OTHER_FORM : 0);
+  }
+}
+
+function shuffled<T>(items: readonly T[], draw: Draw): T[] {
+  const order = [...items];
+  for (let i = order.length - 1; i > 0; i--) {
+    const j = draw(i + 1);
+    [order[i], order[j]] = [order[j], order[i]];
+  }
+  return order;
+}

@@ -1,0 +1,54 @@
+/** The field that a search is held against: decks alike, or their Nash mix. */
+
+import { pairTable } from '../../results/statistics/matchup-matrix.ts';
+import { nashMix } from '../../results/statistics/nash-mix.ts';
+import type { PlannedDeck } from '../../workers/plan.ts';
+import { roundRobin } from '../designs/round-robin.ts';
+import { describeExperiment } from '../identity.ts';
+import { pairsOf, runMix } from '../mix-run.ts';
+import { forfeitSentence } from '../run.ts';
+import type { Arena, Opponent } from './race.ts';
+
+/** Pairs of a cell of the field at most. */
+const MOST_PAIRS = 200;
+/** Decks with a smaller share of the mix are left out of it. */
+const LEAST_SHARE = 0.01;
+const RESAMPLES = 200;
+
+/** All decks of a field with the same share. */
+export function evenField(decks: readonly PlannedDeck[]): Opponent[] {
+  return decks.map((deck) => ({ deck, weight: 1 / decks.length }));
+}
+
+/**
+ * The decks of the Nash mix of a field with their shares, which is played for until no deck gains more than `target` on
+ * it; undefined when it was stopped.
+ */
+export async function mixedField(
+  arena: Omit<Arena, 'opponents'>,
+  decks: readonly PlannedDeck[],
+  target: number,
+): Promise<Opponent[] | undefined> {
+  const { plan, name, seed, agents, game, store, workerFile, commandLine } = arena;
+  const cells = roundRobin(decks.length, [agents[1], agents[1]]);
+  const field = { ...plan, name: `${name}-field`, seed: `${seed}, field`, decks, cells };
+  const planned = { game, plan: field, pairs: MOST_PAIRS };
+  const experiment = await store.saveExperiment(describeExperiment(planned, workerFile, commandLine));
+  const mix = await runMix({ ...arena, experiment, target, onStart: (missing) => arena.onStage(missing) });
+  if (!mix) return undefined;
+  const lost = forfeitSentence(mix.forfeits);
+  if (lost) arena.say(lost);
+  const counts = await pairsOf(store, experiment, mix.asked);
+  const names = decks.map((deck) => deck.name);
+  const rows = cells.flatMap(({ decks: [a, b] }, cell) =>
+    a === b ? [] : [{ decks: [names[a], names[b]] as const, pairs: counts[cell] }],
+  );
+  const table = pairTable(names, rows);
+  if (!table) return evenField(decks);
+  const { weights } = nashMix(names, table, undefined, RESAMPLES);
+  const kept = decks.flatMap((deck, i) =>
+    weights[i].estimate < LEAST_SHARE ? [] : [{ deck, weight: weights[i].estimate }],
+  );
+  const whole = kept.reduce((sum, { weight }) => sum + weight, 0);
+  return kept.map(({ deck, weight }) => ({ deck, weight: weight / whole }));
+}

@@ -1,0 +1,184 @@
+/**
+ * A race of decks: all of them meet the field on the same deals, the better half goes on to twice as many deals, and so
+ * on (successive halving). Every race is an experiment of its own with deals of its own, so what is stored is not
+ * played again, and a search that was stopped comes to the same end.
+ */
+import type { ResultStore, StoredExperiment } from '../../results/store.ts';
+import { type Cell, isSameDeck, type Plan, type PlannedDeck } from '../../workers/plan.ts';
+import { describeExperiment } from '../identity.ts';
+import { forfeitSentence, type RunOptions, runMissing } from '../run.ts';
+
+/** A deck of the field, with its share. */
+export interface Opponent {
+  readonly deck: PlannedDeck;
+  readonly weight: number;
+}
+
+/** What all games of a search share. */
+export interface Arena extends Omit<RunOptions, 'experiment' | 'pairs' | 'onStart' | 'onStored'> {
+  readonly plan: Omit<Plan, 'name' | 'seed' | 'decks' | 'cells'>;
+  /** Begins the names of its experiments. */
+  readonly name: string;
+  readonly seed: string;
+  /** Who plays the decks that are tried, and who the field. */
+  readonly agents: readonly [string, string];
+  readonly opponents: readonly Opponent[];
+  readonly commandLine: string;
+  /** Called with the games of a stage that are to be played, and for each batch that was stored. */
+  readonly onStage: (missing: number) => void;
+  readonly onStored: (games: number) => void;
+  /** Told what a user should know. */
+  readonly say: (sentence: string) => void;
+}
+
+/** What was seen of a deck against one opponent. */
+export interface Seen {
+  /** Scores of the deck, deal by deal; NaN where a game is missing. */
+  readonly scores: Float64Array;
+  games: number;
+  turns: number;
+}
+
+/** Pairs of each deck in the first stage of a race, shared out over the field. */
+const FIRST_PAIRS = 16;
+/** Stages of a race. */
+const STAGES = 4;
+
+/** Pairs of each opponent when `pairs` of them are shared out by weight: one at least. */
+export function sharedPairs({ opponents }: Pick<Arena, 'opponents'>, pairs: number): number[] {
+  return opponents.map(({ weight }) => Math.max(1, Math.round(pairs * weight)));
+}
+
+/** Games of a whole race of so many decks. */
+export function raceGames(arena: Pick<Arena, 'opponents'>, decks: number): number {
+  let games = 0;
+  let alive = decks;
+  let before = 0;
+  for (let stage = 0; stage < STAGES; stage++) {
+    const pairs = stagePairs(arena, stage).reduce((sum, n) => sum + n, 0);
+    games += 2 * alive * (pairs - before);
+    before = pairs;
+    alive = Math.ceil(alive / 2);
+  }
+  return games;
+}
+
+function stagePairs(arena: Pick<Arena, 'opponents'>, stage: number): number[] {
+  return sharedPairs(arena, FIRST_PAIRS).map((pairs) => pairs * 2 ** stage);
+}
+
+/**
+ * A plan in which each deck meets each opponent, all of them on the same deals of an opponent. `what` tells its deals
+ * from those of other plans of the search; `note` only its name.
+ */
+export function meetingPlan(
+  arena: Pick<Arena, 'plan' | 'name' | 'seed' | 'agents' | 'opponents'>,
+  decks: readonly PlannedDeck[],
+  what: string,
+  note = '',
+): Plan {
+  const { plan, name, seed, agents, opponents } = arena;
+  const cells = decks.flatMap((_, i) =>
+    opponents.map((__, j): Cell => {
+      const cell: Cell = { decks: [i, decks.length + j], agents: [...agents], swap: 'seats' };
+      return i === 0 ? cell : { ...cell, dealsOf: j };
+    }),
+  );
+  return {
+    ...plan,
+    name: `${name}-${what.replaceAll(' ', '-')}${note}`,
+    seed: `${seed}, ${what}`,
+    decks: [...decks, ...opponents.map(({ deck }) => deck)],
+    cells,
+  };
+}
+
+/** Races decks; gives what was seen of each, by opponent, or undefined when it was stopped. */
+export async function race(arena: Arena, decks: readonly PlannedDeck[], what: string): Promise<Seen[][] | undefined> {
+  const most = Math.max(...stagePairs(arena, STAGES - 1));
+  const meeting = await beginMeeting(arena, meetingPlan(arena, decks, what), most);
+  let alive = decks.map((_, i) => i);
+  const asked = meeting.experiment.plan.cells.map(() => 0);
+  let seen: Seen[][] = [];
+  for (let stage = 0; stage < STAGES; stage++) {
+    const pairs = stagePairs(arena, stage);
+    for (const deck of alive)
+      pairs.forEach((n, j) => {
+        asked[deck * pairs.length + j] = n;
+      });
+    const found = await meeting.play(asked);
+    if (!found) return undefined;
+    seen = found;
+    const scores = seen.map((one) => weightedMean(arena, one));
+    alive = [...alive].sort((a, b) => scores[b] - scores[a] || a - b).slice(0, Math.ceil(alive.length / 2));
+  }
+  return seen;
+}
+
+/** Score over the field; one half where nothing was seen. */
+export function weightedMean({ opponents }: Pick<Arena, 'opponents'>, seen: readonly Pick<Seen, 'scores'>[]): number {
+  let sum = 0;
+  let whole = 0;
+  seen.forEach(({ scores }, j) => {
+    const known = scores.filter((score) => !Number.isNaN(score));
+    if (known.length === 0) return;
+    sum += (opponents[j].weight * known.reduce((all, score) => all + score, 0)) / known.length;
+    whole += opponents[j].weight;
+  });
+  return whole === 0 ? 0.5 : sum / whole;
+}
+
+export interface Meeting {
+  readonly experiment: StoredExperiment;
+  /**
+   * Plays so many pairs of each cell, and gives what was seen by deck and opponent; undefined when it was stopped. What
+   * a deck scores against itself is known, and not played.
+   */
+  play(wanted: readonly number[]): Promise<Seen[][] | undefined>;
+  /** The pairs of each cell that are played when so many are wanted. */
+  played(wanted: readonly number[]): number[];
+}
+
+/** Puts a plan of `meetingPlan` into the store, with the most pairs that a cell of it will have. */
+export async function beginMeeting(arena: Arena, plan: Plan, pairs: number): Promise<Meeting> {
+  const { game, store, workerFile, commandLine, opponents } = arena;
+  const planned = { game, plan, pairs };
+  const experiment = await store.saveExperiment(describeExperiment(planned, workerFile, commandLine));
+  const isItself = plan.cells.map(({ decks: [a, b] }) => isSameDeck(plan.decks[a], plan.decks[b]));
+  const played = (wanted: readonly number[]) => wanted.map((n, cell) => (isItself[cell] ? 0 : n));
+  return {
+    experiment,
+    played,
+    play: async (wanted) => {
+      const { forfeits } = await runMissing({
+        ...arena,
+        experiment,
+        pairs: played(wanted),
+        onStart: (missing) => arena.onStage(missing),
+      });
+      const lost = forfeitSentence(forfeits);
+      if (lost) arena.say(lost);
+      if (arena.stop.aborted) return undefined;
+      const cells = await readSeen(store, experiment.number, wanted);
+      for (const [cell, { scores }] of cells.entries()) if (isItself[cell]) scores.fill(0.5);
+      const decks = plan.decks.length - opponents.length;
+      return Array.from({ length: decks }, (_, i) => cells.slice(i * opponents.length, (i + 1) * opponents.length));
+    },
+  };
+}
+
+/** What was seen in each cell, over the first pairs of each, as many as are asked for. */
+async function readSeen(store: ResultStore, experiment: number, asked: readonly number[]): Promise<Seen[]> {
+  const seen = asked.map((pairs): Seen => ({ scores: new Float64Array(pairs).fill(Number.NaN), games: 0, turns: 0 }));
+  let first: { readonly cell: number; readonly pair: number; readonly points: number } | undefined;
+  await store.eachGame(experiment, Math.max(1, ...asked), ({ cell, pair, leg, winner, turns }) => {
+    if (pair >= asked[cell]) return;
+    const points = winner === 0 ? 1 : winner === 1 ? 0 : 0.5;
+    const one = seen[cell];
+    one.games++;
+    one.turns += turns;
+    if (leg === 0) first = { cell, pair, points };
+    else if (first?.cell === cell && first.pair === pair) one.scores[pair] = (first.points + points) / 2;
+  });
+  return seen;
+}

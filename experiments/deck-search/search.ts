@@ -1,0 +1,273 @@
+/**
+ * A search for decks that are strong against a field: races (`race.ts`) of decks that are drawn, changed and mixed
+ * (`deck-builder.ts`), a gallery of the best of each kind (`archive.ts`), and in the end a measurement of what is left
+ * on deals that no race has seen. Everything follows from the seed and from stored games.
+ */
+import { createHash } from 'node:crypto';
+import seedrandom from 'seedrandom';
+import { type Draw, InputError } from '../../engine/index.ts';
+import type { Plan, PlannedDeck } from '../../workers/plan.ts';
+import { engineHash, experimentId, gameHashes } from '../identity.ts';
+import { type Axis, gallery, meanScore, type TriedDeck, worthOf } from './archive.ts';
+import type { DeckBuilder, DeckCards } from './deck-builder.ts';
+import {
+  type Arena,
+  beginMeeting,
+  type Meeting,
+  meetingPlan,
+  race,
+  raceGames,
+  type Seen,
+  sharedPairs,
+  weightedMean,
+} from './race.ts';
+
+/** Share of all games that the search may have; the others measure what it found. */
+export const SEARCH_SHARE = 0.5;
+/** Decks of the field that are measured beside the finds: the best ones, as the search saw them. */
+const REFERENCES = 4;
+/** Elites that race again in each round, by share of the decks of a race. */
+const DEFENDERS = 0.2;
+/** Of ten new decks: drawn anew, mixed; the rest are changed. */
+const DRAWN = 2;
+const MIXED = 3;
+/** Pairs of an opponent in the measurement, at least. */
+const FEWEST_PAIRS = 10;
+
+export interface SearchOptions {
+  readonly arena: Arena;
+  readonly builder: DeckBuilder;
+  readonly axes: readonly Axis[];
+  /** Decks of a race. */
+  readonly population: number;
+  /** Finds that are measured in the end, at most. */
+  readonly keep: number;
+  /** Decks that are measured beside those of the field. */
+  readonly beside: readonly PlannedDeck[];
+  /**
+   * May another round of so many games begin, after so many games of the search? With a `clock` that says so, the
+   * search ends where its measurement has begun before: the minutes are a part of its name.
+   */
+  readonly goesOn: (searched: number, next: number) => boolean;
+  readonly clock?: string;
+  /** Told of each round. */
+  readonly onRound: (round: number, best: TriedDeck, worth: number) => void;
+}
+
+/** What a search has come to. */
+export interface Found {
+  readonly rounds: number;
+  readonly tried: readonly TriedDeck[];
+  /** Games of the races: as they were planned, and as they were played. */
+  readonly searched: number;
+  readonly searchGames: number;
+  /** Finds in the order of the search, and decks measured beside them: what was seen of each, by opponent. */
+  readonly finds: readonly MeasuredDeck[];
+  readonly references: readonly MeasuredDeck[];
+  readonly meeting: Meeting;
+  /** Pairs of each of its cells. */
+  readonly asked: readonly number[];
+}
+
+export interface MeasuredDeck {
+  readonly deck: PlannedDeck;
+  readonly seen: readonly Seen[];
+  /** Of a find: as the search has it, and what the search held it to score. */
+  readonly tried?: TriedDeck;
+  readonly worth?: number;
+}
+
+/** Games of the smallest search: one round, and its measurement. */
+export function fewestGames(arena: Pick<Arena, 'opponents'>, population: number): number {
+  return Math.ceil(raceGames(arena, population) / SEARCH_SHARE);
+}
+
+/** The games that give the same search again. */
+export function wholeGames(searched: number): number {
+  return Math.ceil(searched / SEARCH_SHARE);
+}
+
+/** May another round begin within so many games in all? */
+export function withinGames(games: number): SearchOptions['goesOn'] {
+  return (searched, next) => wholeGames(searched + next) <= games;
+}
+
+/** Searches, and measures what was found; undefined when it was stopped. */
+export async function searchDecks(options: SearchOptions): Promise<Found | undefined> {
+  const { arena, population, goesOn } = options;
+  const pool = new TriedDecks(options);
+  const next = raceGames(arena, population);
+  let rounds = 0;
+  while (rounds === 0 || (!(await isMeasured(options, pool, rounds)) && goesOn(rounds * next, next))) {
+    const racing = pool.next(rounds);
+    const seen = await race(
+      arena,
+      racing.map(({ name, deck }) => ({ name, ...deck })),
+      `round ${rounds + 1}`,
+    );
+    if (!seen) return undefined;
+    pool.take(racing, seen);
+    rounds++;
+    const [best] = gallery(pool.tried, options.axes);
+    if (!best) throw new InputError('no game of the search was played to its end, so there is nothing to choose by');
+    options.onRound(rounds, best.elite, worthOf(best.elite, meanScore(pool.tried)));
+  }
+  return measure(options, pool, rounds, rounds * next);
+}
+
+/** Has the measurement of what was found after so many rounds begun before? Then this is where the search ended. */
+async function isMeasured({ arena, clock }: SearchOptions, pool: TriedDecks, rounds: number): Promise<boolean> {
+  if (clock === undefined) return false;
+  const { game, store, workerFile } = arena;
+  const plan = freshPlan(arena, pool.survivors().all, rounds, clock);
+  const id = experimentId(plan, { engineHash: engineHash(workerFile), ...gameHashes(game) });
+  return (await store.experiments()).some((experiment) => experiment.id === id);
+}
+
+function freshPlan(arena: Arena, decks: readonly PlannedDeck[], rounds: number, clock = ''): Plan {
+  return meetingPlan(arena, decks, `fresh deals after round ${rounds}`, clock);
+}
+
+async function measure(
+  { arena, clock }: SearchOptions,
+  pool: TriedDecks,
+  rounds: number,
+  searched: number,
+): Promise<Found | undefined> {
+  const { finds, references, all } = pool.survivors();
+  const plan = freshPlan(arena, all, rounds, clock);
+  const cells = all.length * arena.opponents.length;
+  const wanted = (searched / SEARCH_SHARE - searched) / (2 * cells);
+  const pairs = sharedPairs(arena, Math.max(FEWEST_PAIRS, Math.floor(wanted)) * arena.opponents.length);
+  const asked = plan.cells.map((_, cell) => pairs[cell % pairs.length]);
+  const meeting = await beginMeeting(arena, plan, Math.max(...pairs));
+  const seen = await meeting.play(asked);
+  if (!seen) return undefined;
+  const mean = meanScore(pool.tried);
+  return {
+    ...{ rounds, tried: pool.tried, searched, searchGames: pool.games, meeting },
+    finds: finds.map((tried, i) => ({ deck: all[i], seen: seen[i], tried, worth: worthOf(tried, mean) })),
+    references: references.map((deck, i) => ({ deck, seen: seen[finds.length + i] })),
+    asked: meeting.played(asked),
+  };
+}
+
+/** The decks that were tried, and which are tried next. */
+class TriedDecks {
+  readonly tried: TriedDeck[] = [];
+  private readonly cards = new Set<string>();
+  private readonly names = new Set<string>();
+
+  constructor(private readonly options: SearchOptions) {
+    const { arena, beside } = options;
+    // what is there already is no find
+    for (const deck of [...arena.opponents.map((one) => one.deck), ...beside]) {
+      this.cards.add(keyOf(deck));
+      this.names.add(deck.name);
+    }
+  }
+
+  /** The decks of a race: the field and drawn ones first, later the best so far and what becomes of them. */
+  next(round: number): TriedDeck[] {
+    const { arena, population, axes } = this.options;
+    const draw = drawing(`${arena.seed}, decks of round ${round + 1}`);
+    const racing: TriedDeck[] = [];
+    if (round === 0) {
+      const known = [...arena.opponents].sort((a, b) => b.weight - a.weight).slice(0, Math.ceil(population / 2));
+      for (const { deck } of known) racing.push(this.enter(deck.name, deck, true));
+    }
+    const mean = meanScore(this.tried);
+    const elites = gallery(this.tried, axes).map(({ elite }) => elite);
+    racing.push(...elites.slice(0, Math.floor(population * DEFENDERS)));
+    const parents = [...elites, ...this.tried.filter(({ isKnown }) => isKnown)].sort(
+      (a, b) => worthOf(b, mean) - worthOf(a, mean),
+    );
+    for (let tries = 0; racing.length < population; tries++) {
+      // the pool of a small game has no more decks
+      if (tries > 20 * population && racing.length >= 2) break;
+      const deck = this.make(round, parents, draw);
+      const name = deck && this.nameOf(deck);
+      if (!deck || this.cards.has(keyOf(deck)) || this.names.has(name!)) continue;
+      racing.push(this.enter(name!, deck, false));
+    }
+    return racing;
+  }
+
+  /** Games of all races. */
+  games = 0;
+
+  /** Notes what was seen in a race. */
+  take(racing: readonly TriedDeck[], seen: readonly (readonly Seen[])[]): void {
+    racing.forEach((tried, i) => {
+      const pairs = seen[i].reduce((sum, { scores }) => sum + scores.filter((one) => !Number.isNaN(one)).length, 0);
+      tried.pairs += pairs;
+      tried.points += pairs * weightedMean(this.options.arena, seen[i]);
+      for (const { games, turns } of seen[i]) {
+        tried.games += games;
+        tried.turns += turns;
+        this.games += games;
+      }
+    });
+  }
+
+  /** What is measured in the end. */
+  survivors(): { finds: TriedDeck[]; references: PlannedDeck[]; all: PlannedDeck[] } {
+    const { axes, keep, beside, arena } = this.options;
+    const mean = meanScore(this.tried);
+    const finds = gallery(this.tried, axes)
+      .slice(0, keep)
+      .map(({ elite }) => elite);
+    const known = this.tried
+      .filter(({ isKnown }) => isKnown)
+      .sort((a, b) => worthOf(b, mean) - worthOf(a, mean))
+      .slice(0, REFERENCES)
+      .map(({ name }) => arena.opponents.find(({ deck }) => deck.name === name)!.deck);
+    const references = [...known, ...beside.filter((deck) => !known.some(({ name }) => name === deck.name))];
+    return { finds, references, all: [...finds.map(({ name, deck }) => ({ name, ...deck })), ...references] };
+  }
+
+  private make(round: number, parents: readonly TriedDeck[], draw: Draw): DeckCards | undefined {
+    const { builder } = this.options;
+    const chance = draw(10);
+    if (round === 0 || parents.length === 0 || chance < DRAWN) return builder.sample(draw);
+    const parent = this.parent(parents, draw);
+    if (chance >= DRAWN + MIXED) return builder.change(parent.deck, draw);
+    const colours = new Set(builder.coloursOf(parent.deck));
+    const akin = parents.filter(
+      (one) => one !== parent && builder.coloursOf(one.deck).some((colour) => colours.has(colour)),
+    );
+    return akin.length === 0
+      ? builder.change(parent.deck, draw)
+      : builder.mix(parent.deck, akin[draw(akin.length)].deck, draw);
+  }
+
+  /** One of the better ones, which stand first: the best of two that are drawn. */
+  private parent(parents: readonly TriedDeck[], draw: Draw): TriedDeck {
+    return parents[Math.min(draw(parents.length), draw(parents.length))];
+  }
+
+  private enter(name: string, { cards, basis }: DeckCards, isKnown: boolean): TriedDeck {
+    const deck = { cards, ...(basis === undefined ? {} : { basis }) };
+    const tried: TriedDeck = { name, deck, isKnown, pairs: 0, points: 0, games: 0, turns: 0 };
+    this.cards.add(keyOf(deck));
+    this.names.add(name);
+    this.tried.push(tried);
+    return tried;
+  }
+
+  /** Of its colours and a hash of its cards: the same deck has the same name in every search. */
+  private nameOf(deck: DeckCards): string {
+    const colours = this.options.builder.coloursOf(deck).slice(0, 2).join(' and ');
+    const hash = createHash('sha256').update(keyOf(deck)).digest('hex').slice(0, 6);
+    return `${colours === '' ? 'Deck' : colours[0].toUpperCase() + colours.slice(1)} ${hash}`;
+  }
+}
+
+function keyOf({ cards, basis }: DeckCards): string {
+  return JSON.stringify([[...cards].sort(), basis]);
+}
+
+function drawing(seed: string): Draw {
+  const random = seedrandom(seed);
+  return (below) => Math.floor(random() * below);
+}
