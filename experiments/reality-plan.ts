@@ -1,7 +1,8 @@
 /** The plan of `assay reality`: statements of the real game turned into the cells that try them. */
 import { canonicalSpec } from '../agents/registry.ts';
 import { type Game, InputError, type YamlFile } from '../engine/index.ts';
-import { type Cell, type Plan, type PlannedDeck, planDeck } from '../workers/plan.ts';
+import { type Plan, type PlannedDeck, planDeck } from '../workers/plan.ts';
+import { CellTable, type TriedCandidate } from './designs/cell-table.ts';
 import { type Slot, slotOf } from './designs/slot.ts';
 import { addCardFiles, findDeck, type PlannedExperiment, settleSwitches } from './experiment-file.ts';
 import {
@@ -35,13 +36,6 @@ export interface TriedContest {
   readonly deck: string;
   readonly against: string;
   readonly cells: readonly number[];
-}
-
-/** A candidate of a slot in the hands of one agent: cells in which the deck has it and lacks it, one an opponent. */
-export interface TriedCandidate {
-  readonly id: string;
-  readonly having: readonly number[];
-  readonly lacking: readonly number[];
 }
 
 /** A slot of a deck: who stands in it, by agent. */
@@ -90,17 +84,15 @@ export function planReality(
     seed: options.seed,
     switches: settleSwitches(game, {}),
     cardFiles,
-    decks: table.decks,
-    cells: table.cells,
+    decks: table.asked.decks,
+    cells: table.asked.cells,
   };
-  return { game, plan, agents, cardAgents, tried, pairs: options.pairs, pairsByCell: table.pairsByCell };
+  return { game, plan, agents, cardAgents, tried, pairs: options.pairs, pairsByCell: table.asked.pairs };
 }
 
 /** Decks and cells as statements ask for them; what two of them ask for is there once. */
 class RealityTable {
-  readonly decks: PlannedDeck[] = [];
-  readonly cells: Cell[] = [];
-  readonly pairsByCell: number[] = [];
+  readonly asked = new CellTable();
   private readonly field: readonly PlannedDeck[];
   private readonly slotsOfDeck = new Map<string, TriedSlot | undefined>();
   /** Ids of cards by their names. */
@@ -123,11 +115,14 @@ class RealityTable {
     return better.flatMap((deck) =>
       worse.map((against) => {
         const key = JSON.stringify([deck.name, against.name]);
-        const places = [deck, against].map((one) => this.place(one));
+        const places = [deck, against].map((one) => this.asked.place(one));
         const cells =
           this.knownContests.get(key) ??
           this.agents.map((agent) =>
-            this.cell({ decks: [places[0], places[1]], agents: [agent, agent], swap: 'seats' }, this.options.pairs),
+            this.asked.add(
+              { decks: [places[0], places[1]], agents: [agent, agent], swap: 'seats' },
+              this.options.pairs,
+            ),
           );
         this.knownContests.set(key, cells);
         return { deck: deck.name, against: against.name, cells };
@@ -187,37 +182,11 @@ class RealityTable {
     // what stands in one slot for two cards is played once
     const key = JSON.stringify([deck.name, slot.slot, slot.copies, candidates]);
     if (this.slotsOfDeck.has(key)) return this.slotsOfDeck.get(key);
-    const opponents = field.filter(({ name }) => name !== deck.name).map((one) => this.place(one));
+    const opponents = field.filter(({ name }) => name !== deck.name).map((one) => this.asked.place(one));
     const pairs = Math.max(1, Math.ceil(options.cardPairs / opponents.length));
-    const deals: number[] = [];
-    const byAgent = this.cardAgents.map((agent) => {
-      const played = new Map<string, number[]>();
-      const play = (list: PlannedDeck): number[] => {
-        const known = played.get(list.name);
-        if (known !== undefined) return known;
-        const cells = opponents.map((opponent, i) => {
-          const cell: Cell = { decks: [this.place(list), opponent], agents: [agent, agent], swap: 'seats' };
-          const number = this.cell(deals[i] === undefined ? cell : { ...cell, dealsOf: deals[i] }, pairs);
-          deals[i] ??= number;
-          return number;
-        });
-        played.set(list.name, cells);
-        return cells;
-      };
-      return slot.candidates.map(({ id, having, lacking }) => ({ id, lacking: play(lacking), having: play(having) }));
-    });
+    const byAgent = this.asked.playSlot(slot.candidates, opponents, this.cardAgents, pairs);
     const tried = { deck: deck.name, slot, byAgent };
     this.slotsOfDeck.set(key, tried);
     return tried;
-  }
-
-  private place(deck: PlannedDeck): number {
-    const place = this.decks.findIndex(({ name }) => name === deck.name);
-    return place >= 0 ? place : this.decks.push(deck) - 1;
-  }
-
-  private cell(cell: Cell, pairs: number): number {
-    this.pairsByCell.push(pairs);
-    return this.cells.push(cell) - 1;
   }
 }

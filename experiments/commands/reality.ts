@@ -7,19 +7,17 @@ import { plainPage } from '../../results/report/html/plain-page.ts';
 import { count } from '../../results/report/number-words.ts';
 import { type RealityFindings, realityJson, realityParts, realityText } from '../../results/report/reality.ts';
 import { ResultStore } from '../../results/store.ts';
-import { plannedGames, specsOf } from '../../workers/plan.ts';
+import { specsOf } from '../../workers/plan.ts';
 import { gameOfDecks } from '../choose-game.ts';
 import { describeExperiment } from '../identity.ts';
 import { readFileOf } from '../kind-keys.ts';
 import { writeFile } from '../page-file.ts';
 import type { Players } from '../play-keys.ts';
-import { duration, Progress } from '../progress.ts';
 import { REALITY_SCHEMA } from '../reality-file.ts';
 import { type PlannedReality, planReality, STANDARD_CARD_PAIRS, STANDARD_DECK_PAIRS } from '../reality-plan.ts';
 import { readRealityInput } from '../reality-rows.ts';
-import { forfeitSentence, runMissing } from '../run.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
-import { dryRun, dryRunOption, tellForecast } from './dry-run.ts';
+import { dryRun, dryRunOption } from './dry-run.ts';
 import { interruptedSentence, interruptSignal } from './interrupt.ts';
 import {
   allowBotsOption,
@@ -32,14 +30,8 @@ import {
   threadsOption,
   wholeNumber,
 } from './options.ts';
-import {
-  type PlayerArguments,
-  patienceOption,
-  playersPhrase,
-  queueOption,
-  readPlayers,
-  watchPlayers,
-} from './players.ts';
+import { playMissing } from './play-missing.ts';
+import { type PlayerArguments, patienceOption, queueOption, readPlayers } from './players.ts';
 
 /** Pilots of decks when nothing else is said; those of cards are greedy and the net of the game, where it has one. */
 const STANDARD_AGENTS = ['greedy', 'ismcts:iterations=100'];
@@ -150,30 +142,15 @@ async function tryStatements(
 ): Promise<void> {
   const experiment = await store.saveExperiment(describeExperiment(planned, context.workerFile, context.commandLine));
   const interrupt = interruptSignal(context.err);
-  let progress = new Progress(0, context.err, context.isTerminal);
   try {
-    const times = await runMissing({
-      ...watchPlayers(players, (note) => {
-        progress.note = note;
-      }),
-      ...{ game: planned.game, experiment, store, pairs: planned.pairsByCell, stop: interrupt.signal },
-      onStart: async (missing, byCell) => {
-        context.err(`${startSentence(planned, missing, players, store.file)}\n`);
-        await tellForecast(context, planned, byCell, players, [], interrupt.signal);
-        progress = new Progress(missing, context.err, context.isTerminal);
-      },
-      onStored: (games) => progress.add(games),
+    const games = await playMissing(context, {
+      ...{ planned, experiment, store, players, pairs: planned.pairsByCell, stop: interrupt.signal },
+      ...{ what: `${planned.tried.length} statements`, power: [] },
     });
-    if (progress.games > 0) {
-      progress.finish();
-      context.err(`played ${count(progress.games)} games in ${duration(progress.seconds)}\n`);
-    }
-    const forfeits = forfeitSentence(times.forfeits);
-    if (forfeits) context.err(`${forfeits}\n`);
     if (interrupt.signal.aborted) {
       context.exitCode = EXIT_INTERRUPTED;
-      context.err(`${interruptedSentence(progress.games)}\n`);
-      if (options.json) printJson(context, { experiment: experiment.id, interrupted: true, newGames: progress.games });
+      context.err(`${interruptedSentence(games)}\n`);
+      if (options.json) printJson(context, { experiment: experiment.id, interrupted: true, newGames: games });
       return;
     }
     const input = await readRealityInput(store, experiment, planned, context.commandLine);
@@ -205,12 +182,4 @@ function page(findings: RealityFindings): string {
     note: 'Intervals are at 95 %, for a number of games fixed beforehand. How they are meant: docs/trust.md.',
     parts: realityParts(findings, PAGE_WIDTH),
   });
-}
-
-function startSentence({ plan, tried, pairsByCell }: PlannedReality, missing: number, players: Players, file: string) {
-  const total = count(plannedGames(plan.cells, pairsByCell));
-  const what = `${plan.name}: ${tried.length} statements, ${total} games`;
-  return missing === 0
-    ? `${what}, all of them in ${file} already`
-    : `${what} into ${file}; playing ${count(missing)} ${playersPhrase(players)}`;
 }

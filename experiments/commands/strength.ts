@@ -10,7 +10,6 @@ import { reportPage } from '../../results/report/html/report.ts';
 import type { Language } from '../../results/report/html/words.ts';
 import { strengthJson, strengthText } from '../../results/report/strength.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
-import { plannedGames } from '../../workers/plan.ts';
 import { cardChanges, changedCards } from '../card-changes.ts';
 import { readChangeFile } from '../change-file.ts';
 import { addCardFiles, readExperiment } from '../experiment-file.ts';
@@ -18,14 +17,12 @@ import { strengthPower } from '../forecast.ts';
 import { describeExperiment } from '../identity.ts';
 import { writeFile } from '../page-file.ts';
 import type { Players } from '../play-keys.ts';
-import { duration, Progress } from '../progress.ts';
 import { readReportInput } from '../report-rows.ts';
-import { forfeitSentence, runMissing } from '../run.ts';
-import { type Share, shareFile } from '../share.ts';
+import { shareFile } from '../share.ts';
 import { type PlannedStrength, planStrength } from '../strength-plan.ts';
 import { readStrengthInput, withBefore } from '../strength-rows.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
-import { dryRun, dryRunOption, tellForecast } from './dry-run.ts';
+import { dryRun, dryRunOption } from './dry-run.ts';
 import { interruptedSentence, interruptSignal } from './interrupt.ts';
 import {
   anytimeOption,
@@ -38,16 +35,8 @@ import {
   threadsOption,
   wholeNumber,
 } from './options.ts';
-import {
-  type PlayerArguments,
-  patienceOption,
-  playersPhrase,
-  queueOption,
-  readPlayers,
-  shardOption,
-  tellShare,
-  watchPlayers,
-} from './players.ts';
+import { playMissing } from './play-missing.ts';
+import { type PlayerArguments, patienceOption, queueOption, readPlayers, shardOption, tellShare } from './players.ts';
 
 /** A weak pilot and two that search, as far as they are there. */
 const STANDARD_TIERS = ['greedy', 'ismcts:iterations=20', 'ismcts:iterations=100'];
@@ -208,7 +197,9 @@ async function measure(
     for (const one of changed ? [planned, changed.planned] : [planned]) {
       const experiment = await store.saveExperiment(describeExperiment(one, context.workerFile, context.commandLine));
       experiments.push(experiment);
-      newGames += await playMissing(context, one, experiment, store, players, options.shard, interrupt.signal);
+      const played = { planned: one, experiment, store, players, pairs: one.pairs, share: options.shard };
+      const told = { what: whatOf(one), power: strengthPower(one) };
+      newGames += await playMissing(context, { ...played, ...told, stop: interrupt.signal });
       if (!interrupt.signal.aborted) continue;
       context.exitCode = EXIT_INTERRUPTED;
       context.err(`${interruptedSentence(newGames)}\n`);
@@ -244,53 +235,8 @@ async function measure(
   }
 }
 
-async function playMissing(
-  context: CommandContext,
-  planned: PlannedStrength,
-  experiment: StoredExperiment,
-  store: ResultStore,
-  players: Players,
-  share: Share | undefined,
-  stop: AbortSignal,
-): Promise<number> {
-  let progress = new Progress(0, context.err, context.isTerminal);
-  const { forfeits } = await runMissing({
-    ...watchPlayers(players, (note) => {
-      progress.note = note;
-    }),
-    game: planned.game,
-    experiment,
-    store,
-    pairs: planned.pairs,
-    share,
-    stop,
-    onStart: async (missing, byCell) => {
-      context.err(`${startSentence(planned, missing, players, store.file)}\n`);
-      await tellForecast(context, planned, byCell, players, strengthPower(planned), stop);
-      progress = new Progress(missing, context.err, context.isTerminal);
-    },
-    onStored: (games) => progress.add(games),
-  });
-  if (progress.games > 0) {
-    progress.finish();
-    context.err(`played ${progress.games.toLocaleString('en')} games in ${duration(progress.seconds)}\n`);
-  }
-  const lost = forfeitSentence(forfeits);
-  if (lost) context.err(`${lost}\n`);
-  return progress.games;
-}
-
-function startSentence(
-  { plan, pairs, design, tiers }: PlannedStrength,
-  missing: number,
-  players: Players,
-  file: string,
-): string {
+/** What is played, in words. */
+function whatOf({ design, tiers }: PlannedStrength): string {
   const cards = design.measured.reduce((sum, deck) => sum + deck.cards.length, 0) / tiers.length;
-  const total = plannedGames(plan.cells, pairs).toLocaleString('en');
-  const pilots = tiers.length === 1 ? 'one tier' : `${tiers.length} tiers`;
-  const what = `${plan.name}: ${cards} cards, ${pilots}, ${total} games`;
-  return missing === 0
-    ? `${what}, all of them in ${file} already`
-    : `${what} into ${file}; playing ${missing.toLocaleString('en')} ${playersPhrase(players)}`;
+  return `${cards} cards, ${tiers.length === 1 ? 'one tier' : `${tiers.length} tiers`}`;
 }

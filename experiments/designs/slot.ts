@@ -12,6 +12,11 @@ export interface SlotRequest {
   readonly card: string;
   /** Ids of the cards that it is ranked among. */
   readonly candidates: readonly string[];
+  /**
+   * Ids of cards of the deck whose places may be the slot, the first choice first; when left out the card's own, or
+   * those of the plainest one.
+   */
+  readonly places?: readonly string[];
   /** Ids of cards that do next to nothing, the plainest first: the first one that fits is the neutral card. */
   readonly neutrals: readonly string[];
   /** How much a card does: lines of its text. */
@@ -41,8 +46,17 @@ export interface Slot {
 
 /** Undefined where the card fits in no slot of the deck. */
 export function slotOf(request: SlotRequest): Slot | undefined {
+  const { deck, card, places } = request;
+  if (places === undefined) return slotAt(request, deck.cards.includes(card) ? card : plainestPlace(request));
+  for (const place of places) {
+    const slot = slotAt(request, place);
+    if (slot !== undefined) return slot;
+  }
+  return undefined;
+}
+
+function slotAt(request: SlotRequest, slot: string | undefined): Slot | undefined {
   const { deck, card, neutrals } = request;
-  const slot = deck.cards.includes(card) ? card : plainestPlace(request);
   if (slot === undefined) return undefined;
   for (let copies = countOf(deck, slot); copies > 0; copies--) {
     if (filled(request, slot, card, copies) === undefined) continue;
