@@ -23,6 +23,7 @@ import type { Players } from './play-keys.ts';
 import { duration } from './progress.ts';
 import { leaveToOthers, type Share } from './share.ts';
 import type { PlannedStrength } from './strength-plan.ts';
+import type { PlannedTry } from './try-plan.ts';
 
 /** Milliseconds in which games are tried: before a run, and where nothing else is asked for. */
 export const TRIAL_BEFORE_RUN = 1500;
@@ -246,6 +247,16 @@ export function strengthPower({ plan, pairs, design }: PlannedStrength): string[
     `Power: with ${count(deals)} deals a comparison, what one card does to the score is ${ASSUMED}, when it is ` +
       `${distance(one, 1)} or more${family}; 2 points would need ${count(needed)} deals. Deals that a card does ` +
       'not touch make it surer.',
+  ];
+}
+
+/** What the deals of a card and its peers can tell. */
+export function tryPower({ decks, pairsByCell, peers }: PlannedTry): string[] {
+  const deals = decks.reduce((sum, { byAgent: [[{ having }]] }) => sum + having.length * pairsByCell[having[0]], 0);
+  const one = detectableDifference(deals, DEAL_DIFFERENCE_DEVIATION, { freedom: Math.max(1, deals - 1) });
+  return [
+    `Power: with ${count(deals)} deals for each of ${count(peers.length)} peers, a card ${distance(one, 1)} away ` +
+      `from the median is ${ASSUMED}.`,
   ];
 }
 

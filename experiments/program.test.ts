@@ -29,6 +29,7 @@ const VERBS = [
   'compare',
   'meta',
   'build',
+  'try',
   'rate',
   'agent',
   'play',

@@ -38,6 +38,7 @@ import { schemaCommand } from './commands/schema.ts';
 import { strengthCommand } from './commands/strength.ts';
 import { switchesCommand } from './commands/switches.ts';
 import { trainCommand } from './commands/train.ts';
+import { tryCommand } from './commands/try.ts';
 import { validateCommand } from './commands/validate.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { watchCommand } from './commands/watch.ts';
@@ -62,6 +63,7 @@ const VERBS: Readonly<Record<string, readonly ((context: CommandContext) => Comm
     runCommand,
     compareCommand,
     strengthCommand,
+    tryCommand,
     metaCommand,
     buildCommand,
     rateCommand,

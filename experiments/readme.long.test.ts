@@ -20,6 +20,7 @@ const LESS: Readonly<Record<string, readonly string[]>> = {
   run: ['--games', '2'],
   compare: ['--pairs', '16', '--examples', '0'],
   strength: ['--pairs', '4'],
+  try: ['--pairs', '4', '--peers', '4'],
   rate: ['--pairs', '1'],
   build: ['--minutes', '0.1', '--population', '8', '--agents', 'random'],
   verify: ['--sample', '2'],
@@ -65,7 +66,9 @@ function typed(words: readonly string[]): string[] {
   const [verb] = words;
   // games of few pairs: the key names one that was played
   const short = verb === 'replay' ? words.map((word) => word.replace(/^(\w[\w-]*:\d+):\d+:/, '$1:0:')) : [...words];
-  const threads = ['run', 'compare', 'strength', 'rate', 'verify', 'build'].includes(verb) ? ['--threads', '1'] : [];
+  const threads = ['run', 'compare', 'strength', 'try', 'rate', 'verify', 'build'].includes(verb)
+    ? ['--threads', '1']
+    : [];
   return [...short, ...(LESS[verb] ?? []), ...threads];
 }
 

@@ -94,8 +94,11 @@ function valuesOf(option: Option, { games, decks, agents, cards }: Names): reado
     case '--opponent':
     case '--anchor':
       return agents;
+    case '--in':
+      return decks;
     case '--neutral':
     case '--with':
+    case '--for':
       return cards;
     case '--cards':
       // elsewhere they are files
@@ -107,7 +110,7 @@ function valuesOf(option: Option, { games, decks, agents, cards }: Names): reado
 
 /** What the first argument of a verb may be, where it is a name. */
 function argumentWords(verb: string, { decks, agents, cards }: Names): readonly string[] {
-  const words: Readonly<Record<string, readonly string[]>> = { card: cards, decks, agent: agents };
+  const words: Readonly<Record<string, readonly string[]>> = { card: cards, try: cards, decks, agent: agents };
   return words[verb] ?? [];
 }
 

@@ -1,4 +1,4 @@
-/** What every command does that plays an experiment to its end: it says what it begins, how far it is, and what it lost. */
+/** What commands do that play an experiment to its end: say what begins, how far it is, and what was lost. */
 import { count } from '../../results/report/number-words.ts';
 import type { ResultStore, StoredExperiment } from '../../results/store.ts';
 import { plannedGames } from '../../workers/plan.ts';

@@ -1,0 +1,100 @@
+/** Numbers of cards as card files have them: what a card costs, what it is, and the same card with another number. */
+import { InputError } from '../engine/index.ts';
+
+/** A card as a card file has it. */
+export type CardSource = Readonly<Record<string, unknown>>;
+
+/** Keys under which games write what a card costs; the first one that a card has is it. */
+const COST_KEYS = ['cost', 'cp', 'ep'];
+/** Keys under which they write what kind of card it is. */
+const KIND_KEYS = ['type', 'kind', 'special'];
+/** Keys under which they write whose card it is: colours, elements, classes. */
+const COLOUR_KEYS = ['element', 'class', 'attribute'];
+/** The part of a cost that anything pays, and words that stand for no colour. */
+const FREE = 'free';
+const COLOURLESS: ReadonlySet<string> = new Set([FREE, 'neutral', 'none', 'x']);
+
+function costKey(card: CardSource): string | undefined {
+  return COST_KEYS.find((key) => card[key] !== undefined);
+}
+
+/** What a card costs in all, whatever pays it; undefined where it has no cost or one that is no number. */
+export function costOf(card: CardSource): number | undefined {
+  const cost = card[costKey(card) ?? ''];
+  if (typeof cost === 'number') return cost;
+  if (typeof cost !== 'object' || cost === null) return undefined;
+  const parts = Object.values(cost);
+  return parts.every((part) => typeof part === 'number') ? parts.reduce((sum, part) => sum + part, 0) : undefined;
+}
+
+/** The key of its cost, for a patch of it alone. */
+export function costField(card: CardSource): string {
+  return costKey(card) ?? COST_KEYS[0];
+}
+
+/** What its cost is when it is so much higher; undefined where that would be less than nothing. */
+function costPlus(card: CardSource, change: number): unknown {
+  const cost = card[costKey(card) ?? ''];
+  if (typeof cost === 'number') return cost + change < 0 ? undefined : cost + change;
+  if (costOf(card) === undefined) return undefined;
+  const { [FREE]: free = 0, ...coloured } = cost as Readonly<Record<string, number>>;
+  if (free + change < 0) return undefined;
+  return free + change === 0 ? coloured : { [FREE]: free + change, ...coloured };
+}
+
+/** What kind of card it is, such as `forward`. */
+export function kindOfCard(card: CardSource): string {
+  return KIND_KEYS.flatMap((key) => card[key] ?? []).join(' ');
+}
+
+/** The colours, elements or classes that a card needs. */
+export function coloursOf(card: CardSource): string[] {
+  const named = COLOUR_KEYS.flatMap((key) => card[key] ?? []) as unknown[];
+  const cost = card[costKey(card) ?? ''];
+  const paid = typeof cost === 'object' && cost !== null ? Object.keys(cost) : [];
+  return [...new Set([...named.map(String), ...paid])].filter((colour) => !COLOURLESS.has(colour));
+}
+
+/** The number at a path such as `power` or `abilities.0.do.0.draw`; undefined where there is none. */
+export function numberAt(card: CardSource, path: string): number | undefined {
+  if (path === 'cost') return costOf(card);
+  let part: unknown = card;
+  for (const key of path.split('.')) part = (part as Readonly<Record<string, unknown>> | undefined | null)?.[key];
+  return typeof part === 'number' ? part : undefined;
+}
+
+/** Paths of all numbers of a card. */
+export function numberPaths(card: CardSource): string[] {
+  const paths: string[] = costOf(card) === undefined ? [] : ['cost'];
+  const walk = (part: unknown, path: string): void => {
+    if (typeof part === 'number') paths.push(path);
+    if (typeof part !== 'object' || part === null) return;
+    for (const [key, inner] of Object.entries(part)) walk(inner, `${path}.${key}`);
+  };
+  for (const [key, value] of Object.entries(card)) if (!COST_KEYS.includes(key)) walk(value, key);
+  return paths;
+}
+
+/**
+ * The card with another number at a path, in place of the one it has there; undefined where a cost cannot be so low.
+ * Of a cost of several parts the part changes that anything pays. Throws InputError where there is no number.
+ */
+export function withNumber(card: CardSource, path: string, value: number): CardSource | undefined {
+  const before = numberAt(card, path);
+  if (before === undefined) {
+    const there = numberPaths(card).join(', ');
+    throw new InputError(`the card ${card.id} has no number "${path}"; it has ${there || 'none'}`);
+  }
+  if (path === 'cost') {
+    const cost = costPlus(card, value - before);
+    return cost === undefined ? undefined : { ...card, [costField(card)]: cost };
+  }
+  const [key, ...rest] = path.split('.');
+  return { ...card, [key]: replaced(card[key], rest, value) };
+}
+
+function replaced(part: unknown, [key, ...rest]: readonly string[], value: number): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(part)) return part.map((one, i) => (String(i) === key ? replaced(one, rest, value) : one));
+  return { ...(part as object), [key]: replaced((part as Readonly<Record<string, unknown>>)[key], rest, value) };
+}
