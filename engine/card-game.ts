@@ -8,6 +8,7 @@ import { type DeckPart, deckSchema, decksOf, sortDeck } from './cards/deck-list.
 import { gatherBorne, type LintWords, lintCards } from './cards/pool-lint.ts';
 import type { PoolSource } from './cards/pool-source.ts';
 import { type BitSwitch, createSwitchReader, writeSwitches } from './cards/switches.ts';
+import { type Reading, Wording } from './cards/wording.ts';
 import { parseYaml } from './cards/yaml-input.ts';
 import { checkNumbers, type Declared } from './declare/allotment.ts';
 import { readShippedDecks } from './files/shipped-cards.ts';
@@ -37,8 +38,10 @@ import { DIRTY_ALL } from './shared/characteristics.ts';
 import { consider } from './shared/judging.ts';
 import type { Vocabulary } from './shared/operators/operator.ts';
 import type { Secrets } from './shared/secrets.ts';
+import { createChanges } from './view/changes.ts';
 import { createEncoding } from './view/encoding.ts';
 import { boardOf, describeOptionTo, describePosition, type GameView, positionData } from './view/game-view.ts';
+import { explainOption, objectsOf, promptOf, type Words } from './view/prompt.ts';
 import { tellChanges } from './view/story.ts';
 
 /** What a card game is made of. */
@@ -57,6 +60,8 @@ export interface CardGame<Source extends PoolSource, Card extends CardSummary> {
   readonly pools: Pools<Source, Card>;
   /** What a card does, from its rows. */
   describeCard(card: Card): string;
+  /** How its texts read. */
+  readonly reading: Reading;
   readonly deckShape: z.ZodType;
   /** Checks a deck file; throws an InputError for the first problem. */
   readDeck(yaml: string, file: string, pool: CardPool<Source, Card>, settings?: SwitchSettings): Deck;
@@ -206,6 +211,12 @@ function createCardReader<Source extends PoolSource, Card extends CardSummary>(
   own: CardGame<Source, Card>,
   pool: CardPool<Source, Card>,
 ) {
+  const { view, vocabulary, reading } = own;
+  const words: Words = {
+    wording: () => new Wording(vocabulary, reading),
+    ability: (row) => reading.ability?.(row) ?? '',
+  };
+  const changesOf = createChanges(view);
   return {
     cards: pool.cards,
     findCard: (id) => pool.find(id),
@@ -220,7 +231,16 @@ function createCardReader<Source extends PoolSource, Card extends CardSummary>(
       return lintCards(parseYaml(text, file), own.lint, gatherBorne(cards, own.lint), cards);
     },
     positionData: (s, viewer) => positionData(own.view, s, viewer, (def) => pool.at(def)?.id),
-    board: (s) => boardOf(own.view, s, (def) => pool.at(def)?.id),
+    board: (s) => ({
+      ...boardOf(view, s, (def) => pool.at(def)?.id, changesOf),
+      objects: objectsOf(view, s, words),
+    }),
+    prompt: (s) => promptOf(view, s, words),
+    explainOption: (s, option) => explainOption(view, s, option, words),
+    describeFace: (def) => {
+      const card = pool.at(def);
+      return card && own.describeCard(card);
+    },
     describeCard: (id) => {
       const card = pool.find(id);
       if (!card) throw new InputError(`unknown card "${id}"`);

@@ -204,6 +204,20 @@ export interface BoardCard {
   readonly notes: readonly string[];
   /** Bits of the players who know it: 1, 2. */
   readonly known: number;
+  /** The definition row of what lies on top of it: whose text it has now. */
+  readonly face: number;
+  readonly cost?: number;
+  /** Hue of its colour, in degrees. */
+  readonly hue?: number;
+  /** Numbers that are other than printed, such as `power 10000, printed 8000`, and which cards act on it. */
+  readonly changes: readonly string[];
+  /** It has done what it can, and lies turned. */
+  readonly isTurned: boolean;
+  readonly fights?: 'attacks' | 'defends';
+  /** Row of the card that it lies with. */
+  readonly host?: number;
+  /** The row of its zone that it lies in, from the middle of the table. */
+  readonly line: number;
 }
 
 /** Cards in a zone of a player, in order. */
@@ -211,6 +225,45 @@ export interface BoardZone {
   readonly player: Player;
   readonly title: string;
   readonly cards: readonly BoardCard[];
+  /** Side by side, as a hand, or as a pile of which the last one is seen. */
+  readonly lies: 'row' | 'hand' | 'pile';
+  /** How many rows it lies behind the middle of the table. */
+  readonly distance: number;
+}
+
+/** What is on the stack, or waits to come there. */
+export interface BoardObject {
+  readonly name: string;
+  /** Row of its card; NONE where it has none any more. */
+  readonly row: number;
+  readonly player: Player;
+  /** What an ability says, in our words. */
+  readonly text?: string;
+  readonly waits: boolean;
+  /** Bits of the players who know it: 1, 2. */
+  readonly known: number;
+}
+
+/** What an option is about. */
+export interface ExplainedOption {
+  /** Row of its card, if whoever decides knows it. */
+  readonly card?: number;
+  /** The line of text that it uses, in our words. */
+  readonly text?: string;
+}
+
+/** Why something is asked, and what. */
+export interface Prompt {
+  /** The card that asks, or the phase whose rules do. */
+  readonly cause: string;
+  /** Row of that card. */
+  readonly card?: number;
+  /** The line of its text, in our words. */
+  readonly text?: string;
+  /** As a sentence goes on behind "you are asked to". */
+  readonly question: string;
+  /** Something is being paid. */
+  readonly isPayment: boolean;
 }
 
 /** A position as it lies on a table: what a page draws. */
@@ -223,6 +276,8 @@ export interface Board {
   readonly zones: readonly BoardZone[];
   /** What is to be said of the game, such as what is on the stack. */
   readonly notes: readonly string[];
+  /** The top of the stack first; what waits behind it. */
+  readonly objects: readonly BoardObject[];
 }
 
 // ---- positions as numbers ----
@@ -505,6 +560,12 @@ export interface Game {
   tellChanges(before: State, after: State, viewer?: Player): readonly string[];
   /** The position as a table looks: see `Board`. */
   board(state: State): Board;
+  /** Why the standing decision is asked: what whoever decides knows. */
+  prompt(state: State): Prompt;
+  /** The card of an option of the standing decision, and the line of text that it uses. */
+  explainOption(state: State, option: number): ExplainedOption;
+  /** What the card of a definition row does, as `describeCard` has it; undefined for a row that is no card's. */
+  describeFace(definition: number): string | undefined;
   /** Positions and options as numbers; the same for all pools of the game. */
   readonly encoding: Encoding;
   /** JSON Schemas of the game's card and deck files, for editors. */

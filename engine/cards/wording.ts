@@ -108,7 +108,7 @@ export class Wording {
   /** A filter's noun phrase with its article: `a Forward you control`. */
   one(address: number): string {
     const phrase = this.filter(address);
-    return `${/^[aeiou]/i.test(phrase) ? 'an' : 'a'} ${phrase}`;
+    return `${/^(?!uni)[aeiou]/i.test(phrase) ? 'an' : 'a'} ${phrase}`;
   }
 
   condition(address: number): string {

@@ -8,6 +8,7 @@
  * - `defineProcedure` registers a procedure's steps and returns their indices by name.
  * - `runTogether` lets the loop run several of them in one call.
  * - `describeFrames` names the steps that stand on the frames, for messages.
+ * - `tellWanted`, `wantedBy`: what a procedure wants when it asks.
  * - `pushFrame`, `popFrame`: begin and end a procedure.
  * - `beginOptions`, `addOption`, `ask`: one decision; the step after the asking one reads `s[ANSWER]`.
  */
@@ -17,6 +18,8 @@ import {
   DECISION_COUNT,
   DECISION_KIND,
   DECISION_PLAYER,
+  FRAME_A,
+  FRAME_B,
   FRAME_CONTROL,
   FRAME_LIMIT,
   FRAME_STEP,
@@ -48,6 +51,21 @@ const RUNS: Step[] = [];
 /** What each step is called: "attack.offerBlock". */
 const STEP_NAMES: string[] = [];
 
+/** What a procedure wants when it asks, for whoever puts the question into words. */
+export interface Wanted {
+  /** What is done with what is chosen, such as `discard`. */
+  readonly deed: string;
+  /** How many more. */
+  readonly left?: (s: State, f: number) => number;
+  /** Address of the filter of what may be chosen. */
+  readonly filter?: (s: State, f: number) => number;
+  /** Its frames hold a cost where those of a text hold their ability. */
+  readonly isPayment?: true;
+}
+
+/** By the step that takes the answer. */
+const WANTED: (Wanted | undefined)[] = [];
+
 /**
  * Registers a procedure; returns the index of each step by its name. A frame runs one step after the other unless a
  * step sets FRAME_STEP. The loop has already moved FRAME_STEP on when a step runs, so
@@ -74,6 +92,21 @@ export function defineProcedure<Name extends string>(
  */
 export function runTogether(step: number, run: Step): void {
   RUNS[step] = run;
+}
+
+/** What procedures want that hold the filter in FRAME_A and in FRAME_B how many more. */
+export function wantsCards(deed: string): Wanted {
+  return { deed, left: (s, f) => s[f + FRAME_B], filter: (s, f) => s[f + FRAME_A] };
+}
+
+/** Says what is wanted where one of these steps takes the answer. */
+export function tellWanted(steps: readonly number[], wanted: Wanted): void {
+  for (const step of steps) WANTED[step] = wanted;
+}
+
+/** What the procedure of a frame wants, if that was said. */
+export function wantedBy(s: State, f: number): Wanted | undefined {
+  return WANTED[s[f + FRAME_STEP]];
 }
 
 /** The steps that the running procedures come to next, from the first frame up: "turn.endPhase > attack.offerBlock". */

@@ -10,7 +10,16 @@
  */
 
 import { lowBits, lowestBit } from '../kernel/bits.ts';
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+  tellWanted,
+} from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb } from '../kernel/options.ts';
@@ -461,6 +470,7 @@ export interface SpendingFrames {
 /** Makes the `SpendingFrames` of one game. */
 function createSpendingFrames(spending: Spending): SpendingFrames {
   const { SPEND } = spending;
+  tellWanted([SPEND.takeUnit], { deed: 'pay', isPayment: true });
 
   function isSpendingAt(s: State, f: number): boolean {
     return s[f + K.FRAME_STEP] === SPEND.offerUnit || s[f + K.FRAME_STEP] === SPEND.takeUnit;

@@ -33,7 +33,7 @@ export function readSources(): Map<string, Source> {
     for (const entry of readdirSync(join(PACKAGE_ROOT, folder), { withFileTypes: true })) {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) walk(path);
-      else if (entry.name.endsWith('.ts')) sources.set(path, readSource(path));
+      else if (/\.tsx?$/.test(entry.name)) sources.set(path, readSource(path));
     }
   };
   for (const folder of FOLDERS) walk(folder);

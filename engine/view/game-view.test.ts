@@ -30,6 +30,7 @@ const CARD_FACTS = {
 
 const VIEW = defineView({
   asks: { act: 3 },
+  questions: { act: 'do something' },
   layout: { ZONE_KINDS: ['deck', 'field'], PHASES: ['dawn', 'dusk'], REASONS: ['none', 'points'] },
   sharedZones: [],
   cardName: (_, card) => `C${card}`,

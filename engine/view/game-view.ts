@@ -10,7 +10,7 @@ import type { Board, ByPlayer, Player, PositionData } from '../game.ts';
 import { isKnownTo } from '../kernel/knowledge.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
-import { optionCard } from '../kernel/options.ts';
+import { type ASK_SHARED, optionCard } from '../kernel/options.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
 import {
   AMOUNT,
@@ -25,6 +25,12 @@ import {
   valueKind,
 } from './facts.ts';
 
+/** What all games ask in the middle of a text. */
+export type SharedAsk = keyof typeof ASK_SHARED;
+
+/** A question, as a sentence goes on behind "you are asked to"; `f`: the frame that asks. */
+export type Question = string | ((s: State, f: number) => string);
+
 /** A line of a player in the text of a position. */
 export interface PageLine<Zone extends string> {
   readonly zone: Zone;
@@ -33,6 +39,15 @@ export interface PageLine<Zone extends string> {
   readonly always?: boolean;
   /** What is to be said of its cards is said, as it is of those in play. */
   readonly withFacts?: boolean;
+  /** How its cards lie on a table: side by side when left out, or as a pile of which the last one is seen. */
+  readonly lies?: 'row' | 'hand' | 'pile';
+  /** How far from the middle of the table it lies: 0, or so many rows behind. */
+  readonly distance?: number;
+  /**
+   * Rows of the zone from the middle of the table: the types (`sorts`) of the cards in each. A card of none of them
+   * lies in the first.
+   */
+  readonly rows?: readonly (readonly string[])[];
 }
 
 /** What a game's layout has for its view: zone kinds and phases by number. */
@@ -61,6 +76,24 @@ export interface DeclaredView<
   readonly sorts?: keyof Cards & string;
   /** The flag of a card in play that has done what it can: an encoding tells such cards from the others. */
   readonly spent?: keyof Cards & string;
+  /** The fact that says what a card costs. */
+  readonly price?: keyof Cards & string;
+  /** The fact of a card's colours, and the hue of each in degrees: what is not here has none. */
+  readonly colours?: { readonly fact: keyof Cards & string; readonly hues: Readonly<Record<string, number>> };
+  /** The flags of cards that attack, and of those that stand in their way. */
+  readonly fights?: { readonly attacks: keyof Cards & string; readonly defends: keyof Cards & string };
+  /** The card that this one lies with; NONE for none. */
+  hostOf?(s: State, card: number): number;
+  /** The definition row of what lies on top of a card; left out: its own. */
+  faceOf?(s: State, card: number): number;
+  /** The ability row of a printed ability that is used; left out: that of the card as it is printed. */
+  abilityOf?(s: State, card: number, number: number): number;
+  /** What is asked, in words: of everything that no other game asks, and of what this one words otherwise. */
+  readonly questions: Readonly<
+    Record<Exclude<NoInfer<Ask>, SharedAsk>, Question> & Partial<Record<SharedAsk, Question>>
+  >;
+  /** What is decided in secret: the other player does not hear what was chosen. */
+  readonly secretAsks?: readonly NoInfer<Ask>[];
   cardName(s: State, card: number): string;
   /**
    * Has the card the name of that number (`internName`)? Left out for a game whose cards have the one that is shown.
@@ -276,8 +309,14 @@ export function cardsIn(s: State, zone: number): number[] {
 
 // ---- as text ----
 
+/** Is what stands decided in secret? */
+function isSecret({ asks, secretAsks = [] }: GameView, s: State): boolean {
+  return secretAsks.some((name) => asks[name] === s[K.DECISION_KIND]);
+}
+
 /** An option in words, as `viewer` may hear them: a card that they do not know is `a card`. */
 export function describeOptionTo(view: GameView, s: State, option: number, viewer: number | undefined): string {
+  if (viewer !== undefined && viewer !== s[K.DECISION_PLAYER] && isSecret(view, s)) return 'choose in secret';
   const words = view.describeOption(s, option);
   const card = optionCard(option);
   if (viewer === undefined || card >= s[K.CARD_COUNT] || isKnownTo(s, card, viewer)) return words;
@@ -332,19 +371,45 @@ export function describePosition(view: GameView, s: State, viewer?: number): str
   return lines.join('\n');
 }
 
-/** The position as it lies on a table. */
-export function boardOf(view: GameView, s: State, idOf: (definition: number) => string | undefined): Board {
+/** What a board says of each card besides its name and notes. */
+function cardOnBoard(view: GameView, s: State, card: number, rows: PageLine<string>['rows']) {
+  const read = (name: string | undefined): unknown =>
+    name === undefined ? undefined : view.cards[name]?.read?.(s, card);
+  const types = (read(view.sorts) ?? []) as readonly string[];
+  const host = view.hostOf?.(s, card) ?? K.NONE;
+  const { attacks, defends } = view.fights ?? {};
+  const colours = (read(view.colours?.fact) ?? []) as readonly string[];
+  return {
+    face: view.faceOf?.(s, card) ?? s[K.cardField(card, K.CARD_DEF)],
+    cost: read(view.price) as number | undefined,
+    hue: colours.map((colour) => view.colours?.hues[colour]).find((hue) => hue !== undefined),
+    isTurned: read(view.spent) === true,
+    fights: read(attacks) === true ? ('attacks' as const) : read(defends) === true ? ('defends' as const) : undefined,
+    host: host === K.NONE ? undefined : host,
+    line: Math.max(0, rows?.findIndex((row) => row.some((type) => types.includes(type))) ?? 0),
+  };
+}
+
+/** The position as it lies on a table; `changesOf`: what of a card is other than printed. */
+export function boardOf(
+  view: GameView,
+  s: State,
+  idOf: (definition: number) => string | undefined,
+  changesOf: (s: State, card: number) => readonly string[],
+): Omit<Board, 'objects'> {
   const notesOf = (player: number): string[] => playerNotes(view, s, player);
   const zones = [0, 1].flatMap((player) =>
-    view.page.map(({ zone, title, withFacts }) => ({
+    view.page.map(({ zone, title, withFacts, lies = 'row', distance = 0, rows }) => ({
       player: player as Player,
-      title,
+      ...{ title, lies, distance },
       cards: cardsIn(s, zoneNumber(view, zone, player)).map((card) => ({
         row: card,
         id: idOf(s[K.cardField(card, K.CARD_DEF)]),
         name: view.cardName(s, card),
         notes: withFacts || zone === view.field ? cardNotes(view, s, card) : [],
         known: Number(isKnownTo(s, card, 0)) | (Number(isKnownTo(s, card, 1)) << 1),
+        changes: changesOf(s, card),
+        ...cardOnBoard(view, s, card, rows),
       })),
     })),
   );

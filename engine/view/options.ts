@@ -84,7 +84,7 @@ export function waitingNote(s: State, option: number): string {
 }
 
 /** The row of an ability that is printed on a card. */
-function printedAbility(s: State, card: number, number: number): number {
+export function printedAbility(s: State, card: number, number: number): number {
   return DEFS[defField(s[K.cardField(card, K.CARD_DEF)], DEF_ABILITY)] + number;
 }
 

@@ -13,6 +13,7 @@ const [DECK, HAND, FIELD, LIMBO, PILE] = [0, 2, 4, 6, 8];
 
 const VIEW = defineView({
   asks: { act: 3 },
+  questions: { act: 'do something' },
   layout: { ZONE_KINDS: ['deck', 'hand', 'field', 'limbo', 'pile'], PHASES: ['dawn'], REASONS: ['none'] },
   sharedZones: ['pile'],
   cardName: (_, card) => `C${card}`,

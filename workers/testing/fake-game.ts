@@ -446,7 +446,14 @@ export function createFakeGame(change: Partial<Game> = {}): Game {
       players: [[`${s[POINTS]} points`], [`${s[POINTS + 1]} points`]],
       zones: [],
       notes: [],
+      objects: [],
     }),
+    prompt: (s) => {
+      const isPayment = s[DECISION_KIND] === ASK_PAYMENT;
+      return { cause: 'the rules', question: isPayment ? 'pay for it' : 'do something', isPayment };
+    },
+    explainOption: () => ({}),
+    describeFace: (def) => CARD_SUMMARIES[def]?.name,
     describeCard: (id) => `${id}: scores`,
     cardSource: (id) => ({ id }),
     words: () => [],

@@ -90,11 +90,12 @@ function compileRow(def: number, ability: CheckedAbility, number: number, zones 
 // ---- wording ----
 
 /** How the texts of this game read. */
-const READING: Reading = {
+export const READING: Reading = {
   noun: 'type',
   anything: 'card',
   adjectives: ['rested'],
   terms: {},
+  ability: (row) => describeAbility([row]).replace(/\.$/, ''),
 };
 
 /** What a card is and does, one line a printed line. */

@@ -19,6 +19,7 @@ import {
 } from '../../view/facts.ts';
 import { defineView } from '../../view/game-view.ts';
 import { optionDescriber } from '../../view/options.ts';
+import { unitsOwed } from '../../view/prompt.ts';
 import { createStackView } from '../../view/stack.ts';
 import { ASK, VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER, VERB_KINDLE, VERB_SPEND } from './decisions.ts';
 import * as L from './layout.ts';
@@ -107,13 +108,27 @@ export const VIEW = defineView({
   describeOption,
   sorts: 'types',
   spent: 'rested',
+  hostOf: LINKS.hostOf,
+  abilityOf: LINKS.abilityAt,
+  questions: {
+    choosePlayer: 'say who goes first',
+    mulligan: 'keep the hand, or not',
+    triggerOrder: 'choose which ability comes first',
+    arrivalOrder: 'choose which card comes first',
+    priority: 'do something, or pass',
+    payCost: 'choose what pays the cost',
+    payEnergy: unitsOwed(['kindled energy'], 'energy'),
+    repetitions: 'say how many more rounds of the loop there are',
+    secret: 'choose a number in secret',
+  },
+  secretAsks: ['secret'],
   cards: CARD_FACTS,
   players: PLAYER_FACTS,
   own: { stack: STACK_VIEW.fact },
   zones: ZONES,
   page: [
     { zone: 'field', title: 'field', always: true },
-    { zone: 'hand', title: 'hand', always: true },
-    { zone: 'pile', title: 'pile', always: true },
+    { zone: 'hand', title: 'hand', always: true, lies: 'hand', distance: 2 },
+    { zone: 'pile', title: 'pile', always: true, lies: 'pile', distance: 1 },
   ],
 });

@@ -516,7 +516,7 @@ const RULE_KEYWORDS: Readonly<Record<string, string>> = {
 };
 
 /** How the texts of this game read. */
-const READING: Reading = {
+export const READING: Reading = {
   players: {
     owner: 'its owner',
     chosen: 'that player',

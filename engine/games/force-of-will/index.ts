@@ -8,7 +8,7 @@ import { DEF_TYPES } from '../../kernel/tables.ts';
 import { ownerOf } from '../../shared/movement.ts';
 import { layDecks } from '../../shared/setup.ts';
 import { CARD_VOCABULARY } from './card-file.ts';
-import { describeCard, POOLS } from './cards.ts';
+import { describeCard, POOLS, READING } from './cards.ts';
 import { deckPart, deckShape, deckWarnings, drawDeck, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
 import { DECLARED } from './facts.ts';
@@ -52,6 +52,7 @@ export const load = createCardGame({
   declared: DECLARED,
   pools: POOLS,
   describeCard,
+  reading: READING,
   deckShape,
   readDeck,
   deckPart,

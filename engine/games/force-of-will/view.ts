@@ -23,6 +23,7 @@ import {
 } from '../../view/facts.ts';
 import { defineView } from '../../view/game-view.ts';
 import { nameForDecider, optionDescriber } from '../../view/options.ts';
+import { unitsOwed } from '../../view/prompt.ts';
 import { createStackView } from '../../view/stack.ts';
 import * as D from './decisions.ts';
 import * as L from './layout.ts';
@@ -38,6 +39,7 @@ import {
   hasDefence,
   hasKeyword,
   hasName,
+  hostOf,
 } from './rules/characteristics.ts';
 import { abilityAt } from './rules/given.ts';
 import { SIDE_FUTURE } from './rules/movement.ts';
@@ -267,18 +269,60 @@ export const VIEW = defineView({
   describeOption,
   sorts: 'types',
   spent: 'rested',
+  price: 'cost',
+  colours: {
+    fact: 'attributes',
+    hues: { light: 50, fire: 10, water: 215, wind: 130, darkness: 275 },
+  },
+  fights: { attacks: 'attacking', defends: 'blocking' },
+  hostOf,
+  abilityOf: abilityAt,
+  questions: {
+    choosePlayer: 'say who goes first',
+    mulligan: 'keep the hand, or not',
+    triggerOrder: 'choose which ability comes first',
+    arrivalOrder: 'choose which card comes first',
+    priority: 'do something, or pass',
+    payWill: unitsOwed(L.SYMBOLS, 'will'),
+    payCost: 'choose what pays the cost',
+    attackedObject: 'choose what is attacked',
+    block: 'block, or not',
+    handLimit: 'discard down to the hand limit',
+    show: 'show it, or keep it hidden',
+    awakening: 'awaken it, or not',
+    incarnation: 'incarnate it, or pay its cost',
+    furtherCost: 'pay the further cost, or not',
+    willKind: 'choose the kind of will',
+    staying: 'choose what stays rested',
+    excess: 'say how much damage goes beyond the blocker',
+    attack: 'attack, or forfeit the battle',
+    rounds: 'say how many more rounds of the loop there are',
+    name: 'name something',
+    secret: 'choose a number in secret',
+    lessCost: 'choose which part of the cost gets less',
+    payLess: 'pay less, or as much',
+  },
+  secretAsks: ['secret'],
   cards: CARD_FACTS,
   players: PLAYER_FACTS,
   own: { stack: STACK_VIEW.fact },
   zones: POSITION_ZONES,
   outside: ['blank'],
   page: [
-    { zone: 'ruler', title: 'ruler', always: true },
-    { zone: 'field', title: 'field', always: true },
-    { zone: 'stones', title: 'magic stones', always: true },
-    { zone: 'hand', title: 'hand', always: true },
-    { zone: 'standby', title: 'standby' },
-    { zone: 'graveyard', title: 'graveyard', always: true },
-    { zone: 'removed', title: 'removed' },
+    { zone: 'ruler', title: 'ruler', always: true, distance: 1 },
+    {
+      zone: 'field',
+      title: 'field',
+      always: true,
+      rows: [
+        ['resonator', 'j-ruler'],
+        ['regalia', 'addition'],
+      ],
+    },
+    { zone: 'stones', title: 'magic stones', always: true, distance: 1 },
+    { zone: 'hand', title: 'hand', always: true, lies: 'hand', distance: 2 },
+    { zone: 'standby', title: 'standby', distance: 1 },
+    { zone: 'graveyard', title: 'graveyard', always: true, lies: 'pile', distance: 1 },
+    { zone: 'removed', title: 'removed', lies: 'pile', distance: 1 },
   ],
 });

@@ -323,7 +323,7 @@ function inPrint(text: string): string {
 }
 
 /** How the texts of this game read. */
-const READING: Reading = {
+export const READING: Reading = {
   noun: 'type',
   anything: 'card',
   adjectives: ['wiped', 'faction'],

@@ -23,6 +23,7 @@ import {
 } from '../../view/facts.ts';
 import { defineView } from '../../view/game-view.ts';
 import { optionDescriber } from '../../view/options.ts';
+import { unitsOwed } from '../../view/prompt.ts';
 import { createStackView } from '../../view/stack.ts';
 import * as D from './decisions.ts';
 import * as L from './layout.ts';
@@ -215,18 +216,50 @@ export const VIEW = defineView({
   describeOption,
   sorts: 'types',
   spent: 'wiped',
+  price: 'cost',
+  colours: {
+    fact: 'factions',
+    hues: { white: 55, orange: 25, purple: 285, black: 250, blue: 215 },
+  },
+  fights: { attacks: 'attacking', defends: 'blocking' },
+  hostOf: LINKS.hostOf,
+  abilityOf: LINKS.abilityAt,
+  questions: {
+    choosePlayer: 'say who goes first',
+    mulligan: 'keep the hand, or not',
+    triggerOrder: 'choose which ability comes first',
+    arrivalOrder: 'choose which card comes first',
+    priority: 'do something, or pass',
+    paySouls: unitsOwed(L.SOULS, 'soul'),
+    payCost: 'choose what pays the cost',
+    attack: 'attack, or not',
+    platoon: 'choose who attacks with it',
+    block: 'block, or not',
+    splitDamage: 'divide the damage',
+    attackAgain: 'attack again, or end the battle',
+    handLimit: 'discard down to the hand limit',
+    burst: 'declare the burst, or not',
+    marker: 'choose the era marker',
+    taken: 'choose what is taken',
+    striker: 'choose who strikes',
+    latestMarker: 'choose the latest era marker',
+    rounds: 'say how many more rounds of the loop there are',
+    otherCost: 'pay the other cost, or the cost itself',
+    furtherCost: 'pay the further cost, or not',
+    soulChange: 'choose what is sacrificed, or nothing',
+  },
   cards: CARD_FACTS,
   players: PLAYER_FACTS,
   own: { stack: STACK_VIEW.fact },
   zones: POSITION_ZONES,
   outside: ['void'],
   page: [
-    { zone: 'battlefield', title: 'battlefield', always: true },
-    { zone: 'hand', title: 'hand', always: true },
-    { zone: 'era', title: 'era markers', always: true },
-    { zone: 'soul', title: 'soul stones', always: true, withFacts: true },
-    { zone: 'ca', title: 'CA Yard', always: true },
-    { zone: 'discard', title: 'discard', always: true },
-    { zone: 'removed', title: 'removed' },
+    { zone: 'battlefield', title: 'battlefield', always: true, rows: [['unit'], ['history', 'structure']] },
+    { zone: 'hand', title: 'hand', always: true, lies: 'hand', distance: 2 },
+    { zone: 'era', title: 'era markers', always: true, lies: 'pile', distance: 1 },
+    { zone: 'soul', title: 'soul stones', always: true, withFacts: true, distance: 1 },
+    { zone: 'ca', title: 'CA Yard', always: true, lies: 'pile', distance: 1 },
+    { zone: 'discard', title: 'discard', always: true, lies: 'pile', distance: 1 },
+    { zone: 'removed', title: 'removed', lies: 'pile', distance: 1 },
   ],
 });

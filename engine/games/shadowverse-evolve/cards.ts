@@ -375,7 +375,7 @@ const keywordTerm = (word: string): string =>
   (PRINTED_KEYWORDS as readonly string[]).includes(word) || word === 'drive' ? capital(word) : spoken(word);
 
 /** How the texts of this game read. */
-const READING: Reading = {
+export const READING: Reading = {
   noun: 'kind',
   anything: 'card',
   adjectives: ['state', 'special', 'class', 'type', 'all-types'],

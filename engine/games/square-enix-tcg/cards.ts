@@ -289,7 +289,7 @@ function abilityPlaceFlag(zones: number): number {
 const spoken = (word: string): string => `"${word.replaceAll('-', ' ')}"`;
 
 /** How the texts of this game read. */
-const READING: Reading = {
+export const READING: Reading = {
   noun: 'type',
   anything: 'card',
   adjectives: ['state', 'element'],

@@ -2,7 +2,7 @@
 import { createCardGame } from '../../card-game.ts';
 import { layDecks } from '../../shared/setup.ts';
 import { CARD_VOCABULARY } from './card-file.ts';
-import { describeCard, POOLS } from './cards.ts';
+import { describeCard, POOLS, READING } from './cards.ts';
 import { deckShape, deckWarnings, drawDeck, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
 import { DECLARED } from './facts.ts';
@@ -26,6 +26,7 @@ export const load = createCardGame({
   declared: DECLARED,
   pools: POOLS,
   describeCard,
+  reading: READING,
   deckShape,
   readDeck,
   drawDeck,

@@ -28,6 +28,7 @@ import { ASK, VERB_BEARER, VERB_BLOCK, VERB_DULL, VERB_EX, VERB_FINER } from './
 import * as L from './layout.ts';
 import { splitSlack } from './rules/battle.ts';
 import { cardElements, cardPower, cardTypes, hasKeyword, nameMatches, printed } from './rules/characteristics.ts';
+import { cpOwed } from './rules/cp.ts';
 import {
   REPLACE_DOUBLE,
   REPLACE_INCREASE,
@@ -189,6 +190,36 @@ export const VIEW = defineView({
   describeOption,
   sorts: 'types',
   spent: 'dull',
+  price: 'cost',
+  colours: {
+    fact: 'elements',
+    hues: { fire: 10, ice: 195, wind: 130, earth: 38, lightning: 280, water: 220, light: 55, dark: 250 },
+  },
+  fights: { attacks: 'attacking', defends: 'blocking' },
+  hostOf: (s, card) => (isOnField(s, card) ? s[K.cardField(card, L.CARD_LINK)] : K.NONE),
+  questions: {
+    choosePlayer: 'say who goes first',
+    mulligan: 'keep the hand, or not',
+    triggerOrder: 'choose which ability comes first',
+    arrivalOrder: 'choose which card comes first',
+    mulliganOrder: 'put the hand on the bottom, one card after the other',
+    priority: 'do something, or pass',
+    payCp: (s, f) => (cpOwed(s, f) > 0 ? `pay ${cpOwed(s, f)} CP more` : 'pay CP of the element that is missing'),
+    payCost: 'choose what pays the cost',
+    attack: 'attack, or not',
+    party: 'choose who attacks with it',
+    block: 'block, or not',
+    splitDamage: 'divide the damage among the blocking party',
+    attackAgain: 'attack again, or not',
+    handLimit: 'discard down to the hand limit',
+    exBurst: 'use an EX Burst, or not',
+    excessBackup: 'choose which Backup goes: there are too many',
+    bearer: 'choose who gets the Item',
+    overdrive: 'play it with Overdrive, or without',
+    assist: 'use Assist, or not',
+    gunshin: 'play it with Gunshin, or without',
+    playCost: 'play it with the other cost, or without',
+  },
   cards: CARD_FACTS,
   players: PLAYER_FACTS,
   own: {
@@ -201,10 +232,10 @@ export const VIEW = defineView({
   },
   zones: ZONE_VIEWS,
   page: [
-    { zone: 'field', title: 'field', always: true },
-    { zone: 'hand', title: 'hand', always: true },
-    { zone: 'damage', title: 'damage', always: true },
-    { zone: 'break', title: 'break', always: true },
-    { zone: 'removed', title: 'removed' },
+    { zone: 'field', title: 'field', always: true, rows: [['forward', 'monster'], ['backup']] },
+    { zone: 'hand', title: 'hand', always: true, lies: 'hand', distance: 2 },
+    { zone: 'damage', title: 'damage', always: true, lies: 'pile', distance: 1 },
+    { zone: 'break', title: 'break', always: true, lies: 'pile', distance: 1 },
+    { zone: 'removed', title: 'removed', lies: 'pile', distance: 1 },
   ],
 });

@@ -286,7 +286,7 @@ const RULE_TERMS: Readonly<Record<string, string>> = {
 };
 
 /** How the texts of this game read. */
-const READING: Reading = {
+export const READING: Reading = {
   players: {
     primary: 'the Primary player',
     initiative: 'the Initiative player',

@@ -3,7 +3,7 @@ import { createCardGame } from '../../card-game.ts';
 import { NONE } from '../../kernel/layout.ts';
 import { layDecks } from '../../shared/setup.ts';
 import { CARD_VOCABULARY } from './card-file.ts';
-import { describeCard, POOLS } from './cards.ts';
+import { describeCard, POOLS, READING } from './cards.ts';
 import { deckShape, drawDeck, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
 import { DECLARED } from './facts.ts';
@@ -29,6 +29,7 @@ export const load = createCardGame({
   firstHas: 'initiative',
   pools: POOLS,
   describeCard,
+  reading: READING,
   deckShape,
   readDeck,
   drawDeck,

@@ -1,6 +1,16 @@
 /** Choosing cards, one at a time, in ascending rows. */
 
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../kernel/frames.ts';
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+  tellWanted,
+  wantsCards,
+} from '../../kernel/frames.ts';
 import * as K from '../../kernel/layout.ts';
 import { FRAME_SLOTS, type State } from '../../kernel/layout.ts';
 import { ASK_SHARED as ASK, makeOption, OPTION_PASS, optionCard, VERB_CHOOSE } from '../../kernel/options.ts';
@@ -165,6 +175,7 @@ export function createChooseSteps(
   }
 
   const CHOOSE = defineProcedure('choose', { offerChoice, takeChoice });
+  tellWanted([CHOOSE.takeChoice], wantsCards('choose'));
 
   function pushChoice(s: State, chooser: number): number {
     return pushFrame(s, CHOOSE.offerChoice, chooser);

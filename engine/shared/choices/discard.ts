@@ -1,6 +1,16 @@
 /** Discarding by an effect, by one player or by both at once. */
 
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../kernel/frames.ts';
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+  tellWanted,
+  wantsCards,
+} from '../../kernel/frames.ts';
 import * as K from '../../kernel/layout.ts';
 import { FRAME_SLOTS, type State } from '../../kernel/layout.ts';
 import { ASK_SHARED as ASK, makeOption, OPTION_PASS, optionCard, VERB_CHOOSE } from '../../kernel/options.ts';
@@ -79,6 +89,7 @@ export function createDiscarding(
   }
 
   const DISCARD = defineProcedure('discard', { offerDiscard, takeDiscard });
+  tellWanted([DISCARD.takeDiscard], wantsCards('discard'));
 
   function pushDiscard(s: State, player: number, count: number, filter: number, chooser: number, upTo: boolean): void {
     if (chooser !== player) {

@@ -1,6 +1,16 @@
 /** Looking at cards from the top of a deck, of which some are taken. */
 
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../kernel/frames.ts';
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+  tellWanted,
+  wantsCards,
+} from '../../kernel/frames.ts';
 import * as K from '../../kernel/layout.ts';
 import { FRAME_SLOTS, type State } from '../../kernel/layout.ts';
 import { ASK_SHARED as ASK, makeOption, OPTION_PASS, optionCard, VERB_CHOOSE } from '../../kernel/options.ts';
@@ -164,6 +174,7 @@ export function createLooking(
   }
 
   const LOOK = defineProcedure('look', { offerLook, takeLook });
+  tellWanted([LOOK.takeLook], wantsCards('take'));
 
   function pushLook(s: State, you: number): number {
     return pushFrame(s, LOOK.offerLook, you);

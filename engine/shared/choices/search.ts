@@ -1,6 +1,16 @@
 /** Searching a deck, or another zone. */
 
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../kernel/frames.ts';
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+  tellWanted,
+  wantsCards,
+} from '../../kernel/frames.ts';
 import * as K from '../../kernel/layout.ts';
 import { FRAME_SLOTS, type State } from '../../kernel/layout.ts';
 import { ASK_SHARED as ASK, makeOption, OPTION_PASS, optionCard, VERB_CHOOSE } from '../../kernel/options.ts';
@@ -133,6 +143,7 @@ export function createSearching(
   }
 
   const SEARCH = defineProcedure('search', { offerSearch, takeSearch });
+  tellWanted([SEARCH.takeSearch], wantsCards('search for'));
 
   function pushSearch(s: State, player: number): number {
     return pushFrame(s, SEARCH.offerSearch, player);

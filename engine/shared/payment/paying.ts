@@ -1,7 +1,16 @@
 /** The procedure of a payment. */
 
 import { kindBits } from '../../kernel/bits.ts';
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../kernel/frames.ts';
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+  tellWanted,
+} from '../../kernel/frames.ts';
 import * as K from '../../kernel/layout.ts';
 import { FRAME_C, FRAME_SLOT_LIMIT, FRAME_SLOTS, type State } from '../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard } from '../../kernel/options.ts';
@@ -284,6 +293,11 @@ export interface Payings {
 /** Makes the `Payings` of one game. */
 export function createPayings(paymentSteps: PaymentSteps): Payings {
   const { PAY } = paymentSteps;
+  tellWanted(Object.values(PAY), {
+    deed: 'pay',
+    left: (s, f) => Math.max(0, s[f + K.FRAME_B] - 1),
+    isPayment: true,
+  });
 
   function beginPayment(s: State, player: number, from: number, list: number, x: number): number {
     const f = pushFrame(s, PAY.offerPart, player);

@@ -12,6 +12,8 @@ import {
   defineProcedure,
   popFrame,
   pushFrame,
+  tellWanted,
+  wantsCards,
 } from '../../../kernel/frames.ts';
 import * as K from '../../../kernel/layout.ts';
 import { FRAME_SLOTS, type State } from '../../../kernel/layout.ts';
@@ -216,6 +218,7 @@ function takeCard(s: State, f: number): number {
 }
 
 const TAKE = defineProcedure('sve-take', { offerTaking, takeCard });
+tellWanted([TAKE.takeCard], { deed: 'take', left: (s, f) => s[f + K.FRAME_B] });
 
 /** All that were taken go to their place together; then the deck is shuffled, or the rest goes where it belongs. */
 function finishTake(s: State, f: number): void {
@@ -716,6 +719,7 @@ function discardCommitted(s: State, f: number): void {
 }
 
 const DISCARD = defineProcedure('sve-discard', { offerDiscard, takeDiscard });
+tellWanted([DISCARD.takeDiscard], wantsCards('discard'));
 
 /**
  * Cards of a player's hand are discarded together; `chooser` picks them, seeing the hand if it is not theirs.

@@ -16,6 +16,7 @@ import {
   pushFrame,
   runTogether,
   STOP,
+  tellWanted,
 } from '../../../kernel/frames.ts';
 import * as K from '../../../kernel/layout.ts';
 import { FRAME_SLOT_LIMIT, FRAME_SLOTS, type State } from '../../../kernel/layout.ts';
@@ -433,6 +434,11 @@ function addFitting(s: State, f: number, n: number, discard: boolean): void {
     if (nextFits[i] === 1 && !(discard && hasEarlierTwin(s, i))) addOption(s, makeOption(verb, nextRows[i], 0));
 }
 
+/** How much CP is still to be paid. */
+export function cpOwed(s: State, f: number): number {
+  return Math.max(0, s[f + K.FRAME_A]);
+}
+
 function offerPayment(s: State, f: number): number {
   if (isMet(s, f)) {
     popFrame(s);
@@ -479,6 +485,7 @@ function payUnits(s: State, f: number, elements: number, units: number): void {
 }
 
 const PAY_CP = defineProcedure('pay-cp', { offerPayment, takePayment });
+tellWanted([PAY_CP.takePayment], { deed: 'pay', isPayment: true });
 
 // most cards of a payment are the only ones that fit
 runTogether(PAY_CP.offerPayment, (s, f) => {

@@ -1,0 +1,157 @@
+/**
+ * Why something is asked, and what: each decision in words.
+ *
+ * - `promptOf`: the card or the moment that asks, the line of its text, and the question.
+ * - `explainOption`: the card of an option, and the line of text that it uses.
+ * - `objectsOf`: what is on the stack and what waits, in order.
+ *
+ * The cause is read off the frames: the topmost one that has a source is the text, the announcement or the payment
+ * under way. What is wanted of it the asking procedure says itself (`tellWanted`).
+ */
+import type { Wording } from '../cards/wording.ts';
+import type { BoardObject, ExplainedOption, Prompt } from '../game.ts';
+import { isOffered, wantedBy } from '../kernel/frames.ts';
+import { isKnownTo } from '../kernel/knowledge.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
+import {
+  ASK_SHARED,
+  OPTION_PASS,
+  optionCard,
+  optionNumber,
+  optionVerb,
+  VERB_ABILITY,
+  VERB_FIRST,
+  VERB_MODE,
+  VERB_NUMBER,
+  VERB_PASS,
+  VERB_PLAY,
+  VERB_TRIGGER,
+  VERB_YES,
+} from '../kernel/options.ts';
+import { WAITING_ABILITY, WAITING_PLAYER, WAITING_SOURCE } from '../shared/pending.ts';
+import { needOf } from '../shared/pool-plans.ts';
+import type { GameView, Question, SharedAsk } from './game-view.ts';
+import { printedAbility } from './options.ts';
+
+/** How texts of a game are put into words. */
+export interface Words {
+  /** What words one piece of code; a new one each time. */
+  readonly wording: () => Wording;
+  /** The line of an ability row. */
+  readonly ability: (row: number) => string;
+}
+
+const USUAL_QUESTIONS: Readonly<Record<SharedAsk, Question>> = {
+  chooseX: 'choose X',
+  mode: 'select what it does, by the numbers of its text',
+  choose: 'choose',
+  may: 'do it, or not',
+  distribute: 'divide it',
+  arrange: 'put the cards in order, one after the other',
+  replacement: 'choose which effect changes what happens',
+};
+
+/** The card of a reference; NONE where it names none of this game. */
+function cardOf(s: State, reference: number): number {
+  const card = reference > 0 ? K.referenceCard(reference) : K.NONE;
+  return card < s[K.CARD_COUNT] ? card : K.NONE;
+}
+
+/** What is left to pay of a price of units: so many of any kind, and those that must be of a colour. */
+export function unitsOwed(colours: readonly string[], any: string): Question {
+  return (s, f) => {
+    const free = s[f + K.FRAME_A];
+    const parts = colours.flatMap((colour, i) => {
+      const count = needOf(s[f + K.FRAME_B], i);
+      return count > 0 ? [`${count} ${colour}`] : [];
+    });
+    if (free > 0 || parts.length === 0) parts.unshift(`${free} ${any}`);
+    return `pay ${parts.join(' and ')} more`;
+  };
+}
+
+/** The names of what a game asks, by number. */
+function askNames({ asks }: GameView): ReadonlyMap<number, string> {
+  return new Map(Object.entries(asks).map(([name, kind]) => [kind, name]));
+}
+
+/** What the procedure that asks wants, in words; undefined where it does not say. */
+function wantedText(s: State, words: Words): string | undefined {
+  const f = s[K.FRAME_TOP];
+  const wanted = wantedBy(s, f);
+  if (!wanted?.left || wanted.isPayment) return undefined;
+  const left = wanted.left(s, f);
+  const isYours = K.frameController(s, f) === K.frameController(s, K.frameBelow(f));
+  const filter = wanted.filter && isYours ? wanted.filter(s, f) : 0;
+  const what = filter > 0 ? words.wording().one(filter) : 'a card';
+  const canStop = isOffered(s, OPTION_PASS);
+  const many = left > 1 && left <= s[K.CARD_COUNT];
+  const howMany = canStop ? (many ? ` (up to ${left} more)` : ' (or none)') : many ? ` (${left} more)` : '';
+  return `${wanted.deed} ${what}${howMany}`;
+}
+
+/** The standing decision: its cause and its question. */
+export function promptOf(view: GameView, s: State, words: Words): Prompt {
+  const name = askNames(view).get(s[K.DECISION_KIND]) ?? 'choose';
+  const asked: Question | undefined = view.questions[name] ?? USUAL_QUESTIONS[name as SharedAsk];
+  const own = typeof asked === 'function' ? asked(s, s[K.FRAME_TOP]) : asked;
+  const question = (s[K.DECISION_KIND] === ASK_SHARED.choose && wantedText(s, words)) || own || 'choose';
+  const isPayment = wantedBy(s, s[K.FRAME_TOP])?.isPayment ?? false;
+  for (let f = s[K.FRAME_TOP]; f >= K.FRAMES; f = K.frameBelow(f)) {
+    const card = cardOf(s, s[f + K.FRAME_SOURCE]);
+    if (card === K.NONE || wantedBy(s, f)?.isPayment) continue;
+    const ability = s[f + K.FRAME_ABILITY];
+    const text = ability > 0 ? words.ability(ability) : undefined;
+    return { cause: view.cardName(s, card), card, text, question, isPayment };
+  }
+  return { cause: view.phases[s[K.TURN_PHASE]], question, isPayment };
+}
+
+/** Verbs whose options name no card. */
+const WITHOUT_CARD: readonly number[] = [VERB_PASS, VERB_YES, VERB_NUMBER, VERB_MODE, VERB_FIRST];
+
+/** The card that an option speaks of; undefined where it speaks of none, or not by name. */
+function cardOfOption(view: GameView, s: State, option: number): number | undefined {
+  const card = optionCard(option);
+  if (WITHOUT_CARD.includes(optionVerb(option)) || card >= s[K.CARD_COUNT]) return undefined;
+  const isNamed = optionVerb(option) === VERB_PLAY || view.describeOption(s, option).includes(view.cardName(s, card));
+  return isNamed ? card : undefined;
+}
+
+/** The card of an option of the standing decision, and the line of text that it uses. */
+export function explainOption(view: GameView, s: State, option: number, words: Words): ExplainedOption {
+  const row =
+    optionVerb(option) === VERB_ABILITY
+      ? (view.abilityOf ?? printedAbility)(s, optionCard(option), optionNumber(option))
+      : optionVerb(option) === VERB_TRIGGER
+        ? s[K.pendingField(optionNumber(option), WAITING_ABILITY)]
+        : K.NONE;
+  return { card: cardOfOption(view, s, option), text: row > 0 ? words.ability(row) : undefined };
+}
+
+/** What is on the stack, the top first, and then what waits to come there, the first first. */
+export function objectsOf(view: GameView, s: State, words: Words): BoardObject[] {
+  const objectOf = (reference: number, ability: number, player: number, waits: boolean): BoardObject => {
+    const card = cardOf(s, reference);
+    return {
+      name: card === K.NONE ? '?' : view.cardName(s, card),
+      row: card,
+      player: player as 0 | 1,
+      text: ability > 0 ? words.ability(ability) : undefined,
+      waits,
+      known: card === K.NONE ? 3 : Number(isKnownTo(s, card, 0)) | (Number(isKnownTo(s, card, 1)) << 1),
+    };
+  };
+  const objects: BoardObject[] = [];
+  const hasStack = view.gameFacts.stack !== undefined;
+  for (let i = hasStack ? s[K.STACK_COUNT] - 1 : -1; i >= 0; i--) {
+    const o = K.stackObject(i);
+    objects.push(objectOf(s[o + K.FRAME_SOURCE], s[o + K.FRAME_ABILITY], K.frameController(s, o), false));
+  }
+  for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
+    const p = K.pendingOffset(i);
+    objects.push(objectOf(s[p + WAITING_SOURCE], s[p + WAITING_ABILITY], s[p + WAITING_PLAYER] & 1, true));
+  }
+  return objects;
+}
