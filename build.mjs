@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundle } from './bundle.mjs';
+import { bundle, bundlePage } from './bundle.mjs';
 import { engineSourceHash } from './engine-hash.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -152,6 +152,11 @@ for (const { source, output, executable } of entries) {
   }
   await bundle({ root, source, output: outfile, executable, define });
   if (!quiet) console.error(`build: ${source} -> ${output}`);
+}
+const page = { source: 'results/report/viewer/client/main.tsx', output: 'dist/table.js' };
+if (existsSync(join(root, page.source))) {
+  await bundlePage({ root, source: page.source, output: join(root, page.output) });
+  if (!quiet) console.error(`build: ${page.source} -> ${page.output}`);
 }
 // the card files of every game stay checked in dist/pools, by the engine as it was just bundled
 if (hasGames) await runSource('engine/games/build-pools.ts', define);

@@ -54,6 +54,31 @@ export async function bundle({ root, source, output, executable = false, define 
 }
 
 /**
+ * Bundles a script of a page into one file for browsers, small, with the parts that it takes from packages.
+ *
+ * @param {object} options
+ * @param {string} options.root folder that `source` is relative to
+ * @param {string} options.source
+ * @param {string} options.output
+ */
+export async function bundlePage({ root, source, output }) {
+  const build = await rolldown({
+    cwd: root,
+    input: source,
+    platform: 'browser',
+    tsconfig: false,
+    transform: { target: 'es2022', jsx: { runtime: 'automatic', importSource: 'preact' } },
+  });
+  try {
+    // the licence of what is bundled asks for its notice
+    const banner = '/*! with Preact, (c) 2015-present Jason Miller, MIT licence */';
+    await build.write({ file: output, format: 'iife', minify: true, banner });
+  } finally {
+    await build.close();
+  }
+}
+
+/**
  * Makes a `const` of each top-level function, at the head of the bundle as if it were hoisted there: a call of a function
  * that cannot change needs no look at which function it is, and is inlined more readily.
  *

@@ -1,10 +1,10 @@
 /**
  * A person. What they chose stands in the spec of a game that was played, so that it can be played again, verified and
  * told like any other: `human:moves=0.2.1` took the first option of its first decision, the third of its second, the
- * second of its third.
+ * second of its third. `concedes=1`: at the decision after those they gave the game up.
  */
-import { InputError } from '../engine/index.ts';
-import type { Agent, AgentKind } from './agent.ts';
+import { InputError, type Player } from '../engine/index.ts';
+import { type Agent, type AgentKind, ForfeitError } from './agent.ts';
 
 /** Decisions of a game that a spec can hold. */
 const MOST_MOVES = 20_000;
@@ -22,9 +22,17 @@ function readMoves(text: string): number {
   return known >= 0 ? known : MOVE_LISTS.push(text) - 1;
 }
 
-/** The spec of a person who chose so. */
-export function humanSpec(moves: readonly number[]): string {
-  return moves.length > 0 ? `${HUMAN_AGENT.name}:moves=${moves.join('.')}` : HUMAN_AGENT.name;
+/** The spec of a person who chose so, and gave the game up then. */
+export function humanSpec(moves: readonly number[], concedes = false): string {
+  const chosen = [...(moves.length > 0 ? [`moves=${moves.join('.')}`] : []), ...(concedes ? ['concedes=1'] : [])];
+  return chosen.length > 0 ? `${HUMAN_AGENT.name}:${chosen.join(',')}` : HUMAN_AGENT.name;
+}
+
+/** A person gives the game up. */
+export class ConcededError extends ForfeitError {
+  constructor(player: Player) {
+    super('conceded', player);
+  }
 }
 
 export function isHuman(spec: string): boolean {
@@ -38,12 +46,14 @@ class HumanAgent implements Agent {
   constructor(
     readonly spec: string,
     moves: string,
+    readonly concedes: boolean,
   ) {
     this.#moves = moves === '' ? [] : moves.split('.').map(Number);
   }
 
-  choose: Agent['choose'] = (_view, _player, _options, _count, random) => {
+  choose: Agent['choose'] = (_view, player, _options, _count, random) => {
     const move = this.#moves[random.decision];
+    if (move === undefined && this.concedes && random.decision === this.#moves.length) throw new ConcededError(player);
     if (move === undefined) throw new InputError('a person plays in `assay play` and `assay watch` alone');
     return move;
   };
@@ -62,6 +72,15 @@ export const HUMAN_AGENT: AgentKind = {
       optional: true,
       text: { values: 'numbers with points between', read: readMoves, write: (list) => MOVE_LISTS[list] },
     },
+    {
+      name: 'concedes',
+      meaning: '1: they gave the game up after those',
+      standard: 0,
+      least: 0,
+      most: 1,
+      optional: true,
+    },
   ],
-  create: (_game, spec, { moves }) => new HumanAgent(spec, moves === undefined ? '' : MOVE_LISTS[moves]),
+  create: (_game, spec, { moves, concedes }) =>
+    new HumanAgent(spec, moves === undefined ? '' : MOVE_LISTS[moves], concedes === 1),
 };

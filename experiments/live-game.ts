@@ -1,8 +1,11 @@
 /**
  * A game that people take part in: bots choose by themselves, people when they do, and what they chose can be stored.
  */
-import { humanSpec, isHuman } from '../agents/human.ts';
-import { type Game, OPTION_LIMIT, type Player } from '../engine/index.ts';
+import type { Thought } from '../agents/agent.ts';
+import { DecisionRandom } from '../agents/decision-random.ts';
+import { ConcededError, humanSpec, isHuman } from '../agents/human.ts';
+import { canonicalSpec, createAgent, isOutside } from '../agents/registry.ts';
+import { CARD_DEF, cardField, type Game, InputError, OPTION_LIMIT, type Player } from '../engine/index.ts';
 import { ResultStore } from '../results/store.ts';
 import { PlanPlayer } from '../workers/batch.ts';
 import type { DecisionListener, MatchRunner } from '../workers/match.ts';
@@ -10,6 +13,23 @@ import type { Plan } from '../workers/plan.ts';
 import { RECORD_STRIDE } from '../workers/records.ts';
 import { batchRows } from './batch-rows.ts';
 import { describeExperiment } from './identity.ts';
+
+/** An option in words, with the definition row of its card and the line of text that it uses. */
+export interface LiveOption {
+  readonly words: string;
+  readonly face?: number;
+  readonly text?: string;
+}
+
+/** What an agent would do at a decision, as far as the player knows the position. */
+export interface Advice {
+  /** Place among the options. */
+  readonly best: number;
+  readonly thoughts?: readonly (Thought | undefined)[];
+}
+
+/** Advisers draw from a key of their own: what the game draws from stays unknown to them. */
+const ADVICE_KEY = Int32Array.of(0x68696e74, 1, 2, 3);
 
 /** The first game of a plan, decision by decision. */
 export class LiveGame {
@@ -20,6 +40,9 @@ export class LiveGame {
   /** Options that each seat's person took, by their places among those that were offered. */
   readonly #moves: readonly [number[], number[]] = [[], []];
   readonly #listener: DecisionListener;
+  /** The options that were taken, by their places: of both seats, in order. */
+  readonly history: number[] = [];
+  #concededBy: Player | undefined;
 
   constructor(plan: Plan, game: Game, listener: DecisionListener) {
     this.#plan = plan;
@@ -37,28 +60,59 @@ export class LiveGame {
 
   /** Goes on to the next decision; the seat that takes it, undefined once the game is over. */
   goOn(): Player | undefined {
+    if (this.#concededBy !== undefined) return undefined;
     return this.runner.goOn(this.#listener) > 0 ? this.runner.game.decisionPlayer(this.runner.state) : undefined;
   }
 
   /** Lets the bot choose whose decision stands. */
   letBotChoose(): void {
-    this.runner.take(this.runner.ask(), this.#listener);
+    this.choose(this.runner.ask());
   }
 
-  /** Options of the decision that stands, in words. */
-  options(): string[] {
-    const { game, state } = this.runner;
-    const options = new Int32Array(OPTION_LIMIT);
-    return Array.from(options.subarray(0, game.sensibleActions(state, options)), (each) =>
-      game.describeOption(state, each),
-    );
-  }
-
-  /** Takes what a person chose. */
+  /** Takes an option of the decision that stands, by its place. */
   choose(index: number): void {
     const { game, state } = this.runner;
-    this.#moves[game.decisionPlayer(state)].push(index);
+    const seat = game.decisionPlayer(state);
+    if (this.people.includes(seat)) this.#moves[seat].push(index);
+    this.history.push(index);
     this.runner.take(index, this.#listener);
+  }
+
+  /** Options of the decision that stands. */
+  options(): LiveOption[] {
+    const { game, state } = this.runner;
+    const options = new Int32Array(OPTION_LIMIT);
+    return Array.from(options.subarray(0, game.sensibleActions(state, options)), (each) => {
+      const { card, text } = game.explainOption(state, each);
+      const face = card === undefined ? undefined : state[cardField(card, CARD_DEF)];
+      return { words: game.describeOption(state, each), face, text };
+    });
+  }
+
+  /** Whoever has to decide gives the game up. */
+  concede(): void {
+    const { runner } = this;
+    this.#concededBy = runner.game.decisionPlayer(runner.state);
+    runner.forfeit = new ConcededError(this.#concededBy);
+  }
+
+  /** What an agent would do at the decision that stands, as its player sees it. Throws InputError for no such agent. */
+  advise(spec: string): Advice {
+    const { game, state } = this.runner;
+    if (isHuman(spec) || isOutside(spec)) throw new InputError(`${spec} gives no hints`);
+    const agent = createAgent(canonicalSpec(spec), game);
+    const player = game.decisionPlayer(state);
+    const options = new Int32Array(OPTION_LIMIT);
+    const count = game.sensibleActions(state, options);
+    const view = new Int32Array(game.stateCells);
+    game.observe(view, state, player);
+    const random = new DecisionRandom();
+    random.begin(ADVICE_KEY, player, this.history.length);
+    const deal = (out: Int32Array, key: Int32Array): void => game.determinize(out, state, player, key);
+    const best = agent.choose(view, player, options, count, random, deal);
+    const thoughts = agent.thoughts?.(options.subarray(0, count));
+    agent.close?.();
+    return { best, thoughts };
   }
 
   close(): void {
@@ -72,7 +126,7 @@ export class LiveGame {
   async store(file: string, workerFile: string | URL, command: string): Promise<string> {
     const [cell] = this.#plan.cells;
     const specOf = (seat: Player): string =>
-      isHuman(cell.agents[seat]) ? humanSpec(this.#moves[seat]) : cell.agents[seat];
+      isHuman(cell.agents[seat]) ? humanSpec(this.#moves[seat], this.#concededBy === seat) : cell.agents[seat];
     const plan: Plan = { ...this.#plan, cells: [{ ...cell, agents: [specOf(0), specOf(1)] }] };
     const player = new PlanPlayer(plan, this.#game);
     const batch = player.playBatch(Int32Array.of(0, 0, 0));

@@ -1,4 +1,5 @@
 /** Tells a game as it is played: a line a decision in which something was to be decided, and what came of it. */
+import { ConcededError } from '../agents/human.ts';
 import {
   type Game,
   OPTION_LIMIT,
@@ -95,6 +96,7 @@ export function narrateOutcome(
   names: readonly [string, string],
 ): string {
   const { winner, reason, turns } = game.outcome(state);
+  if (forfeit instanceof ConcededError) return `${names[1 - forfeit.player]} wins: ${names[forfeit.player]} conceded`;
   if (forfeit) return `${names[1 - forfeit.player]} wins, because the other bot could not go on: ${forfeit.message}`;
   const result = winner === 2 ? 'A draw' : `${names[winner]} wins`;
   return `${result} (${reason}) after ${turns} turns and ${decisions} decisions`;

@@ -3,7 +3,7 @@
  * switches.
  */
 import { Option } from 'commander';
-import { canonicalSpec, greetBots } from '../agents/registry.ts';
+import { canonicalSpec, greetBots, shortSpec } from '../agents/registry.ts';
 import { type CardText, type Game, InputError, readTextFile } from '../engine/index.ts';
 import { seatLetter } from '../results/report/seat-letters.ts';
 import { type Plan, planDeck, specsOf } from '../workers/plan.ts';
@@ -57,7 +57,7 @@ export function planOneGame(
 
 /** Who sits where. */
 export function seatNames({ cells: [{ agents }], decks }: Plan): readonly [string, string] {
-  const nameOf = (seat: 0 | 1): string => `${seatLetter(seat)} ${decks[seat].name} (${agents[seat]})`;
+  const nameOf = (seat: 0 | 1): string => `${seatLetter(seat)} ${decks[seat].name} (${shortSpec(agents[seat])})`;
   return [nameOf(0), nameOf(1)];
 }
 

@@ -59,7 +59,7 @@ describe('what a person chose', () => {
 describe('at the terminal', () => {
   it('asks again after what is no option, and shows the board', async () => {
     const { out } = await play(['0', '99', 'x', 'b', 'q']);
-    expect(out.match(/A number from 1 to \d+, b or q\./g)).toHaveLength(3);
+    expect(out.match(/A number from 1 to \d+, \?, b or q\./g)).toHaveLength(3);
     expect(out).toMatch(/> turn \d+, points 0 to 0/);
   });
 
@@ -124,7 +124,7 @@ describe('in the browser', () => {
     await expect.poll(() => said).toContain(open);
     const url = /http:\S+/.exec(said)![0];
     const news = async (version: number): Promise<News> =>
-      (await (await fetch(`${url}news?version=${version}&from=0`)).json()) as News;
+      (await (await fetch(`${url}news?version=${version}&game=1&from=0`)).json()) as News;
     const choose = (frame: number, option: number): Promise<Response> =>
       fetch(`${url}choose`, { method: 'POST', body: JSON.stringify({ frame, option }) });
 

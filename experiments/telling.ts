@@ -69,7 +69,7 @@ export function tellGame(
   return { fault, boards };
 }
 
-/** The script of the page: it runs in browsers, so it is no part of the program. */
+/** The script of the page, as the build bundles it for browsers. */
 export function viewerScript({ projectFolder }: CommandContext): string {
-  return readFileSync(join(projectFolder, 'results/report/viewer/client.js'), 'utf8');
+  return readFileSync(join(projectFolder, 'dist/table.js'), 'utf8');
 }

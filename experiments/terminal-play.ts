@@ -1,13 +1,18 @@
 /** A person against a bot, or another person, at the terminal. */
 import { isHuman } from '../agents/human.ts';
-import type { Game, Player } from '../engine/index.ts';
+import { type Game, type Player, type State, showHidden } from '../engine/index.ts';
 import { letterPlayers, namePlayers, seatLetter } from '../results/report/seat-letters.ts';
 import type { Plan } from '../workers/plan.ts';
 import { type CommandContext, EXIT_INTERRUPTED } from './commands/context.ts';
-import { LiveGame } from './live-game.ts';
+import { LiveGame, type LiveOption } from './live-game.ts';
 import { Narrator, narrateOutcome } from './narration.ts';
 
-const HELP = 'The number of an option takes it; b shows the board, q ends the game.';
+/** Cards of one name that are told at once. */
+const MOST_EXPLAINED = 5;
+
+const HELP =
+  'The number of an option takes it; ? and a number tells what it is about, ? and a name what a card does; ' +
+  'b shows the board, q ends the game.';
 
 /**
  * Plays the first game of the plan. Who sits alone against a bot sees what their seat knows; two people at one terminal
@@ -62,8 +67,10 @@ async function askPerson(
 ): Promise<number | undefined> {
   const { game, state } = live.runner;
   const options = live.options();
-  context.out(`\n${seatLetter(seat)} decides:\n`);
-  for (const [i, text] of options.entries()) context.out(`  ${i + 1}) ${letterPlayers(text)}\n`);
+  const { cause, question, text } = game.prompt(state);
+  context.out(`\n${seatLetter(seat)} decides. ${showHidden(letterPlayers(`${cause}: ${question}`))}\n`);
+  if (text !== undefined) context.out(`  “${showHidden(letterPlayers(text))}”\n`);
+  for (const [i, each] of options.entries()) context.out(`  ${i + 1}) ${letterPlayers(each.words)}\n`);
   for (;;) {
     context.out('> ');
     const next = await lines.next();
@@ -71,7 +78,31 @@ async function askPerson(
     const answer = next.value.trim();
     if (answer === 'q') return undefined;
     if (answer === 'b') context.out(`${namePlayers(game.describeState(state, viewer ?? seat))}\n`);
+    else if (answer.startsWith('?'))
+      context.out(explained(game, state, options, answer.slice(1).trim(), viewer ?? seat));
     else if (/^\d+$/.test(answer) && Number(answer) >= 1 && Number(answer) <= options.length) return Number(answer) - 1;
-    else context.out(`A number from 1 to ${options.length}, b or q.\n`);
+    else context.out(`A number from 1 to ${options.length}, ?, b or q.\n`);
   }
+}
+
+/** What an option is about, by its number, or what a card that the person can see does, by a part of its name. */
+function explained(game: Game, state: State, options: readonly LiveOption[], asked: string, viewer: Player): string {
+  const option = options[Number(asked) - 1];
+  if (/^\d+$/.test(asked) && option) {
+    const face = option.face === undefined ? undefined : game.describeFace(option.face);
+    const told = [option.text, face].flatMap((part) => (part === undefined ? [] : [indented(part)]));
+    return told.length > 0 ? told.join('\n') : `  ${letterPlayers(option.words)}: there is no card to it.\n`;
+  }
+  const seen = game
+    .board(state)
+    .zones.flatMap(({ cards }) => cards)
+    .filter(({ known, name }) => (known & (1 << viewer)) !== 0 && name.toLowerCase().includes(asked.toLowerCase()));
+  const faces = new Set(asked === '' ? [] : seen.map(({ face }) => face));
+  const cards = [...faces].slice(0, MOST_EXPLAINED).flatMap((face) => game.describeFace(face) ?? []);
+  if (cards.length > 0) return cards.map(indented).join('\n');
+  return 'Write ? and the number of an option, or ? and a part of the name of a card that you see.\n';
+}
+
+function indented(text: string): string {
+  return `${showHidden(text.trimEnd()).replace(/^/gm, '    ')}\n`;
 }

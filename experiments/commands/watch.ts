@@ -3,14 +3,12 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Command } from 'commander';
-import { type Game, InputError, type Player } from '../../engine/index.ts';
+import { z } from 'zod';
+import { InputError } from '../../engine/index.ts';
 import type { Language } from '../../results/report/html/words.ts';
 import { gamePage, readableRecording } from '../../results/report/viewer/page.ts';
-import { GameRecorder } from '../../results/report/viewer/recording.ts';
-import type { Plan } from '../../workers/plan.ts';
-import { LiveGame } from '../live-game.ts';
-import { narrateOutcome } from '../narration.ts';
-import { type OneGameArguments, oneGameOptions, planOneGame, seatNames } from '../one-game.ts';
+import { LiveTable, type NewGame } from '../live-table.ts';
+import { type OneGameArguments, oneGameOptions, planOneGame } from '../one-game.ts';
 import { viewerScript } from '../telling.ts';
 import type { CommandContext } from './context.ts';
 import { pageLanguageOption, wholeNumber } from './options.ts';
@@ -18,6 +16,8 @@ import { pageLanguageOption, wholeNumber } from './options.ts';
 /** Nobody but this machine. */
 const HOST = '127.0.0.1';
 const LONGEST_ANSWER = 1000;
+/** Agents that give hints: a quick one, and one that searches. */
+const ADVISERS = ['greedy', 'ismcts:iterations=200'];
 /** How long a browser waits for news before it asks again. */
 const WAIT_MILLISECONDS = 20_000;
 
@@ -43,61 +43,6 @@ export function watchCommand(context: CommandContext): Command {
     });
 }
 
-/** The game on the table, and what a browser is told of it. */
-class LiveTable {
-  readonly live: LiveGame;
-  readonly recorder: GameRecorder;
-  readonly people: readonly Player[];
-  /** The seat of whoever plays alone against a bot. */
-  readonly viewer: Player | undefined;
-  /** Counts what is new. */
-  version = 1;
-  outcome: string | undefined;
-  #open = false;
-
-  readonly names: readonly [string, string];
-
-  constructor(plan: Plan, shipped: Game) {
-    this.names = seatNames(plan);
-    this.live = new LiveGame(plan, shipped, (state, player, option, agent) => {
-      if (!this.people.includes(player) || agent === undefined) this.recorder.decide(state, player, option, agent);
-    });
-    this.people = this.live.people;
-    this.viewer = this.people.length === 1 ? this.people[0] : undefined;
-    this.recorder = new GameRecorder(this.live.runner.game, this.viewer);
-  }
-
-  /** Goes one decision on; false when a person must decide, or the game is over. */
-  goOn(): boolean {
-    const { runner } = this.live;
-    const seat = this.live.goOn();
-    this.version++;
-    if (seat === undefined) {
-      this.recorder.finish(runner.state);
-      this.outcome = narrateOutcome(runner, this.names);
-      return false;
-    }
-    if (this.people.includes(seat)) {
-      this.recorder.decide(runner.state, seat, undefined);
-      this.#open = true;
-      return false;
-    }
-    this.live.letBotChoose();
-    return true;
-  }
-
-  /** Takes a person's choice; false when there is no such option, or it was meant for another decision. */
-  choose(frame: number, option: number): boolean {
-    const { frames } = this.recorder.recording;
-    const count = frames[frames.length - 1]?.decision?.options.length ?? 0;
-    if (!this.#open || frame !== frames.length - 1 || !(option >= 0 && option < count)) return false;
-    this.#open = false;
-    this.recorder.take(option);
-    this.live.choose(option);
-    return true;
-  }
-}
-
 class Table {
   readonly #context: CommandContext;
   readonly #table: LiveTable;
@@ -107,6 +52,7 @@ class Table {
   readonly #token = randomBytes(16).toString('hex');
   #waiting: (() => void)[] = [];
   #port = 0;
+  #isPlaying = false;
 
   constructor(context: CommandContext, table: LiveTable, options: WatchArguments) {
     this.#context = context;
@@ -139,6 +85,7 @@ class Table {
   /** Lets bots play until a person must decide; pages are told of each decision in between. */
   async #playOn(): Promise<void> {
     const { out } = this.#context;
+    this.#isPlaying = true;
     try {
       while (this.#table.goOn()) {
         this.#tell();
@@ -158,6 +105,8 @@ class Table {
     } catch (error) {
       this.#table.outcome = `quarantined: ${(error as Error).message}`;
       out(`The game had to be quarantined: ${(error as Error).message}\n`);
+    } finally {
+      this.#isPlaying = false;
     }
     this.#tell();
   }
@@ -180,23 +129,23 @@ class Table {
     const route = `${request.method} /${page.join('/')}`;
     if (route === 'GET /') return send(response, 200, this.#page(), 'text/html; charset=utf-8');
     if (route === 'GET /news') return this.#sendNews(url.searchParams, response);
-    if (route === 'POST /choose') return this.#choose(await body(request), response);
+    if (route.startsWith('POST ')) return this.#act(route.slice('POST /'.length), await body(request), response);
     return send(response, 404, 'there is no such page');
   }
 
   #page(): string {
-    const { names, people, viewer, recorder } = this.#table;
+    const { names, people, viewer, recorder, plan } = this.#table;
     const recording = { ...recorder.recording, texts: [], zones: [], frames: [] };
     const title = `${names[0]} – ${names[1]}`;
-    const live = { people, viewer };
-    const page = { title, names, key: `seed "${this.#options.seed}"`, recording, live, language: this.#options.lang };
+    const live = { people, viewer, advisers: ADVISERS };
+    const page = { title, names, key: `seed "${plan.seed}"`, recording, live, language: this.#options.lang };
     return gamePage(page, viewerScript(this.#context));
   }
 
   async #sendNews(query: URLSearchParams, response: ServerResponse): Promise<void> {
-    const [version, from] = ['version', 'from'].map((name) => Number(query.get(name)));
-    if (!Number.isInteger(version) || !Number.isInteger(from) || from < 0)
-      return send(response, 400, 'version and from must be whole numbers');
+    const [version, game, begin] = ['version', 'game', 'from'].map((name) => Number(query.get(name)));
+    if (![version, game, begin].every(Number.isInteger) || begin < 0)
+      return send(response, 400, 'version, game and from must be whole numbers');
     const table = this.#table;
     if (version >= table.version) {
       await new Promise<void>((resolve) => {
@@ -204,29 +153,73 @@ class Table {
         setTimeout(resolve, WAIT_MILLISECONDS).unref();
       });
     }
+    // of another game nothing is known yet
+    const from = game === table.game ? begin : 0;
     const { texts, zones, frames } = readableRecording(table.recorder.recording);
-    const news = { version: table.version, from, texts, zones, frames: frames.slice(from), outcome: table.outcome };
-    send(response, 200, JSON.stringify(news), 'application/json');
+    const { outcome, names, people, viewer } = table;
+    const who = { names, people, human: viewer };
+    const news = { version: table.version, game: table.game, from, texts, zones, frames: frames.slice(from), outcome };
+    send(response, 200, JSON.stringify({ ...news, ...who }), 'application/json');
   }
 
-  #choose(text: string | undefined, response: ServerResponse): void {
-    const { frame, option } = readChoice(text);
-    const isTaken = this.#table.choose(frame, option);
-    if (isTaken) void this.#playOn();
-    send(response, isTaken ? 204 : 409, 'this is not the decision that stands');
+  /** What a page wants of the game. */
+  #act(deed: string, text: string | undefined, response: ServerResponse): void {
+    const table = this.#table;
+    const wish = readWish(text);
+    const { frame = Number.NaN, option = Number.NaN } = wish;
+    const deeds: Readonly<Record<string, () => boolean>> = {
+      choose: () => table.choose(frame, option),
+      concede: () => table.concede(frame),
+      back: () => !this.#isPlaying && table.takeBack(frame),
+      new: () => !this.#isPlaying && wish.how !== undefined && table.beginAnew(wish.how),
+    };
+    if (deed === 'hint') this.#advise(frame, wish.agent ?? '', response);
+    else if (!deeds[deed]) send(response, 404, 'there is no such page');
+    else {
+      const isDone = deeds[deed]();
+      if (isDone) void this.#playOn();
+      send(response, isDone ? 204 : 409, 'this is not the decision that stands');
+    }
+  }
+
+  #advise(frame: number, agent: string, response: ServerResponse): void {
+    if (!this.#table.isOpenAt(frame)) {
+      send(response, 409, 'this is not the decision that stands');
+      return;
+    }
+    try {
+      const { best, thoughts } = this.#table.live.advise(agent);
+      const codes = thoughts?.map((each) => (each ? [Math.round(1000 * each.worth), each.visits ?? 0] : 0));
+      send(response, 200, JSON.stringify({ best, thoughts: codes }), 'application/json');
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      send(response, 400, error.message);
+    }
   }
 }
 
-/** What a page says it chose; NaN for what it does not say. */
-function readChoice(text: string | undefined): { readonly frame: number; readonly option: number } {
+/** What a page wants: a frame and an option, how to begin anew, whose hint. */
+interface Wish {
+  readonly frame?: number;
+  readonly option?: number;
+  readonly how?: NewGame;
+  readonly agent?: string;
+}
+
+const WISH = z.object({
+  frame: z.int().optional(),
+  option: z.int().optional(),
+  how: z.enum(['same', 'other-side', 'new-deal']).optional(),
+  agent: z.string().optional(),
+});
+
+/** What a page says it wants; nothing of what it does not say so. */
+function readWish(text: string | undefined): Wish {
   try {
-    const { frame, option } = JSON.parse(text ?? '') as Record<string, unknown>;
-    if (Number.isInteger(frame) && Number.isInteger(option))
-      return { frame: frame as number, option: option as number };
+    return WISH.safeParse(JSON.parse(text ?? '')).data ?? {};
   } catch {
-    // it is no choice
+    return {};
   }
-  return { frame: Number.NaN, option: Number.NaN };
 }
 
 /** Tells nothing by how long it takes. */

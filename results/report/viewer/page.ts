@@ -3,7 +3,7 @@ import { showHidden } from '../../../engine/index.ts';
 import { html, Markup } from '../html/markup.ts';
 import type { Language } from '../html/words.ts';
 import { letterPlayers } from '../seat-letters.ts';
-import type { Recording } from './recording.ts';
+import type { Recording } from './codes.ts';
 import { VIEWER_STYLE } from './style.ts';
 
 export interface GamePage {
@@ -19,7 +19,12 @@ export interface GamePage {
    * The page follows a game that is being played, in which these seats decide on it; `viewer` sees what their seat
    * knows alone.
    */
-  readonly live?: { readonly people: readonly number[]; readonly viewer: number | undefined };
+  readonly live?: {
+    readonly people: readonly number[];
+    readonly viewer: number | undefined;
+    /** Agents that give hints. */
+    readonly advisers: readonly string[];
+  };
   readonly language: Language;
 }
 
@@ -70,77 +75,118 @@ const JAPANESE_NAMES: Readonly<Record<string, string>> = {
 const WORDS = {
   en: {
     all: 'all cards',
-    seenBy: (letter: string) => `as ${letter} sees it`,
+    seenBy: 'as % sees it',
     viewer: 'cards shown',
     hidden: 'hidden',
+    decision: 'decision',
+    yours: 'Your decision',
     decides: '% decides',
     unseen: 'What they can do is not seen from here.',
-    choice: 'decides',
-    thoughts: 'The chance to win in the judgement of whoever decided, and how often it was tried.',
+    thoughts: 'show what they thought: the chance to win in their judgement, and how often it was tried',
     tries: '% tries',
     turn: 'Turn %',
+    theirTurn: 'turn',
     before: 'Before the first turn',
     waiting: 'The game is being played …',
     lost: 'The program that plays this game has ended.',
     log: 'What happened',
-    steps: ['to the beginning', 'back', 'on', 'to the end', 'play'],
+    paying: 'paying',
+    now: 'Now:',
+    close: 'close',
+    about: 'what is',
+    objects: 'stack, the top first',
+    waits: 'waits',
     place: 'decision',
+    first: 'to the beginning',
+    back: 'back',
+    next: 'on',
+    last: 'to the end',
+    play: 'play',
+    game: 'game',
+    auto: 'pass again where I passed with the same options in this phase',
+    takeBack: 'take back',
+    concede: 'concede',
+    sure: 'Give this game to the other side?',
+    newGame: 'new game',
+    newDeal: 'a new deal',
+    sameDeal: 'the same deal',
+    otherSide: 'the same deal from the other side',
+    hint: 'hint of %',
+    advice: '% would take',
     names: {},
   },
   ja: {
     all: 'すべてのカード',
-    seenBy: (letter: string) => `${letter}の視点`,
+    seenBy: '%の視点',
     viewer: '表示するカード',
     hidden: '非公開',
+    decision: '選択',
+    yours: 'あなたの選択',
     decides: '%の選択',
     unseen: 'この視点からは選択肢が見えません。',
-    choice: '選択',
-    thoughts: '選択したエージェントが見積もった勝率と試行回数。',
+    thoughts: '選択したエージェントが見積もった勝率と試行回数を表示',
     tries: '%回',
     turn: '%ターン目',
+    theirTurn: 'ターン中',
     before: '最初のターンの前',
     waiting: 'プレイ中…',
     lost: 'このゲームを進めていたプログラムは終了しました。',
     log: '経過',
-    steps: ['最初へ', '戻る', '進む', '最後へ', '再生'],
+    paying: '支払い',
+    now: '現在:',
+    close: '閉じる',
+    about: 'カードの説明:',
+    objects: 'スタック（上から）',
+    waits: '待機中',
     place: '選択',
+    first: '最初へ',
+    back: '戻る',
+    next: '進む',
+    last: '最後へ',
+    play: '再生',
+    game: 'ゲーム',
+    auto: '同じフェイズの同じ選択肢では自動でパスする',
+    takeBack: '一手戻す',
+    concede: '投了',
+    sure: 'このゲームを投了しますか？',
+    newGame: '新しいゲーム',
+    newDeal: '新しい配り方',
+    sameDeal: '同じ配り方',
+    otherSide: '同じ配り方で相手側',
+    hint: '%のヒント',
+    advice: '%の選択:',
     names: JAPANESE_NAMES,
   },
 } as const;
 
-/** The page; `client` is the text of `client.js`. */
-export function gamePage(page: GamePage, client: string): string {
-  const words = WORDS[page.language];
+/** What a person chose stands in the spec of a stored game: it is no part of their name. */
+function withoutMoves(text: string): string {
+  return text.replace(/\(human:[^)]*\)/g, '(human)');
+}
+
+/** The page; `client` is the script that the build makes of `client/`. */
+export function gamePage({ names: fullNames, ...page }: GamePage, client: string): string {
+  const names = fullNames.map(withoutMoves);
+  const outcome = page.outcome && withoutMoves(page.outcome);
   const data = {
-    names: page.names,
-    outcome: page.outcome,
+    names,
+    outcome,
     live: page.live !== undefined,
     people: page.live?.people,
     human: page.live?.viewer,
-    words: { ...words, all: undefined, seenBy: undefined, steps: undefined },
+    advisers: page.live?.advisers,
+    words: WORDS[page.language],
     recording: readableRecording(page.recording),
   };
-  const [first, back, next, last, play] = words.steps;
   const body = html`<!doctype html>
 <html lang="${page.language}"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline';\
  script-src 'unsafe-inline'; img-src data:; connect-src ${page.live ? "'self'" : "'none'"}">
 <title>${page.title}</title><link rel="icon" href="data:,"><style>${new Markup(VIEWER_STYLE)}</style></head>
-<body><main><h1>${page.names[0]} – ${page.names[1]}</h1>\
-<p class="muted">${page.key}${page.outcome ? ` · ${page.outcome}` : ''}</p>
-<p id="where" aria-live="polite"></p>
-<div class="table"><div id="board"></div><div id="decision"></div>
-<section class="panel"><h2>${words.log}</h2><div class="log" id="log" tabindex="0"></div></section></div></main>
-<div class="bar"><button id="first" title="${first} (Home)" aria-label="${first}">|◀</button>\
-<button id="back" title="${back} (←)" aria-label="${back}">◀</button>\
-<button id="next" title="${next} (→)" aria-label="${next}">▶</button>\
-<button id="last" title="${last} (End)" aria-label="${last}">▶|</button>\
-<button id="play" title="${play} (Space)" aria-label="${play}" aria-pressed="false">▶▶</button>
-<input type="range" id="slider" min="0" max="0" value="0" aria-label="${words.place}">\
-<span id="place" class="muted"></span>
-<select id="viewer" aria-label="${words.viewer}"><option value="-1">${words.all}</option>\
-<option value="0">${words.seenBy('A')}</option><option value="1">${words.seenBy('B')}</option></select></div>
+<body><main><h1>${names[0]} – ${names[1]}</h1>\
+<p class="muted">${page.key}${outcome ? ` · ${outcome}` : ''}</p>
+<div id="page"></div></main>
 <script type="application/json" id="game">${new Markup(scriptJson(data))}<\/script>
 <script>${new Markup(client)}<\/script></body></html>
 `;

@@ -1,54 +1,22 @@
-/**
- * A game as a page steps through it: a frame a decision, each with what is other than in the frame before.
- *
- * Texts stand once, in a list; frames name them by number. Cards are known by their rows, zones by their numbers.
- * `client.js` reads it.
- */
+/** A game as a page steps through it, written down as `codes.ts` says. */
 import type { Agent } from '../../../agents/agent.ts';
 import type { Board, BoardCard, Game, Player, State } from '../../../engine/index.ts';
-import { OPTION_LIMIT } from '../../../engine/index.ts';
+import { CARD_DEF, CARD_OWNER, cardField, KNOWN_SHIFT, OPTION_LIMIT } from '../../../engine/index.ts';
+import {
+  type CardCode,
+  type DecisionCode,
+  type FrameCode,
+  LINE_SHIFT,
+  MARK_ATTACKS,
+  MARK_DEFENDS,
+  MARK_TURNED,
+  type ObjectCode,
+  type Recording,
+  type ZoneCode,
+} from './codes.ts';
 
-/** A card: name, bits of the players who know it, what is to be said of it. */
-type CardCode = readonly [name: number, known: number, ...notes: number[]];
-
-/**
- * What an agent thought of an option: its chance to win in its judgement, in thousandths, and how often it was tried.
- */
-type ThoughtCode = readonly [worth: number, visits: number] | 0;
-
-interface DecisionCode {
-  /** Seat. */
-  readonly by: number;
-  readonly options: readonly number[];
-  /** Index of the option taken; −1 while it has not been. */
-  taken: number;
-  thoughts?: readonly ThoughtCode[];
-}
-
-/** What is left out is as in the frame before. */
-export interface FrameCode {
-  readonly turn?: number;
-  readonly turnPlayer?: number;
-  readonly phase?: number;
-  /** What is to be said of each player. */
-  readonly players?: readonly (readonly number[])[];
-  /** Rows by number of zone. */
-  readonly zones?: Readonly<Record<string, readonly number[]>>;
-  /** Cards by row. */
-  readonly cards?: Readonly<Record<string, CardCode>>;
-  readonly notes?: readonly number[];
-  /** What happened since: all of it, and as A and B saw it where that is less. */
-  readonly log?: readonly (readonly number[])[];
-  /** Left out in the last frame. */
-  readonly decision?: DecisionCode;
-}
-
-export interface Recording {
-  readonly texts: readonly string[];
-  /** Whose each zone is, and what it is called. */
-  readonly zones: readonly (readonly [player: number, title: number])[];
-  readonly frames: readonly FrameCode[];
-}
+/** A card that the viewer does not know. */
+const HIDDEN = '?';
 
 /**
  * Follows a game: `decide` before each decision, `finish` at its end. With a viewer, nothing is recorded that they do
@@ -59,16 +27,20 @@ export class GameRecorder {
   readonly #viewer: Player | undefined;
   readonly #texts: string[] = [];
   readonly #numbers = new Map<string, number>();
-  readonly #zones: [number, number][] = [];
+  readonly #zones: ZoneCode[] = [];
   readonly #frames: FrameCode[] = [];
   readonly #before: State;
   readonly #after: State;
   readonly #options = new Int32Array(OPTION_LIMIT);
+  /** The texts of cards, by definition row. */
+  readonly #faces = new Map<number, string | undefined>();
   /** What happened since the last frame, as seen by all, A and B. */
   #log: string[][] = [[], [], []];
   /** JSON of what each part was in the last frame. */
   readonly #last = new Map<string, string>();
   #begun = false;
+  /** The decision that was recorded last, while what the other player hears of it may become more. */
+  #untold: { readonly decision: DecisionCode; readonly words: string; readonly card: number } | undefined;
 
   constructor(game: Game, viewer?: Player) {
     this.#game = game;
@@ -84,23 +56,59 @@ export class GameRecorder {
   /** A decision that stands, with the option that will be taken where it is known and whoever thought about it. */
   decide(state: State, player: Player, option: number | undefined, agent?: Agent): void {
     this.#follow(state);
-    const count = this.#game.sensibleActions(state, this.#options);
+    const game = this.#game;
+    const count = game.sensibleActions(state, this.#options);
     // what is no decision is told by what comes of it
     if (count < 2) return;
+    const told = option === undefined ? undefined : game.describeOption(state, option, (1 - player) as Player);
+    const { cause, text, question, isPayment } = game.prompt(state);
+    const pays = isPayment ? { pays: 1 } : {};
     if (this.#viewer !== undefined && this.#viewer !== player) {
-      this.#addFrame({ by: player, options: [], taken: -1 });
+      this.#addFrame({ by: player, options: [], taken: -1, ...pays, ...this.#told(told) });
+      this.#awaitTold(state, option, told);
       return;
     }
     const options = this.#options.subarray(0, count);
+    const words = Array.from(options, (each) => game.describeOption(state, each));
+    const taken = option === undefined ? -1 : options.indexOf(option);
     const decision: DecisionCode = {
       by: player,
-      options: Array.from(options, (each) => this.#text(this.#game.describeOption(state, each))),
-      taken: option === undefined ? -1 : options.indexOf(option),
+      options: words.map((each) => this.#text(each)),
+      taken,
+      cause: this.#text(cause),
+      ...(text === undefined ? {} : { text: this.#text(text) }),
+      question: this.#text(question),
+      ...pays,
+      ...(told === words[taken] ? {} : this.#told(told)),
     };
     const thoughts = agent?.thoughts?.(options);
     if (thoughts)
       decision.thoughts = thoughts.map((each) => (each ? [Math.round(1000 * each.worth), each.visits ?? 0] : 0));
-    this.#addFrame(decision);
+    this.#addFrame(decision, this.#spokenOf(state, options));
+    this.#awaitTold(state, option, told);
+  }
+
+  #told(words: string | undefined): Pick<DecisionCode, 'told'> {
+    return words === undefined ? {} : { told: this.#text(words) };
+  }
+
+  /** A card that was hidden when it was chosen may be seen by all in a moment: then it is told which. */
+  #awaitTold(state: State, option: number | undefined, told: string | undefined): void {
+    const { decision } = this.#frames[this.#frames.length - 1];
+    if (option === undefined || decision === undefined) return;
+    const words = this.#game.describeOption(state, option);
+    const { card } = this.#game.explainOption(state, option);
+    if (card !== undefined && words !== told) this.#untold = { decision, words, card };
+  }
+
+  #tellNow(): void {
+    if (this.#untold === undefined) return;
+    const { decision, words, card } = this.#untold;
+    this.#untold = undefined;
+    const [definition, owner] = [cardField(card, CARD_DEF), cardField(card, CARD_OWNER)];
+    const isKnown = (this.#after[owner] & (1 << (KNOWN_SHIFT + 1 - decision.by))) !== 0;
+    // a shuffled row may hold another card now
+    if (isKnown && this.#before[definition] === this.#after[definition]) decision.told = this.#text(words);
   }
 
   /** The option that was taken of the last decision, which had been open. */
@@ -115,10 +123,22 @@ export class GameRecorder {
     this.#addFrame(undefined);
   }
 
+  /** The cards and lines of text that options speak of. */
+  #spokenOf(state: State, options: Int32Array): Pick<DecisionCode, 'rows' | 'lines'> {
+    const explained = Array.from(options, (each) => this.#game.explainOption(state, each));
+    const rows = explained.map(({ card }) => card ?? -1);
+    const lines = explained.map(({ text }) => (text === undefined ? -1 : this.#text(text)));
+    return {
+      rows: rows.some((row) => row >= 0) ? rows : undefined,
+      lines: lines.some((line) => line >= 0) ? lines : undefined,
+    };
+  }
+
   /** Notes what happened since the last call. */
   #follow(state: State): void {
     const game = this.#game;
     game.copyState(this.#after, state);
+    this.#tellNow();
     if (this.#begun) {
       for (const [i, viewer] of ([undefined, 0, 1] as const).entries())
         this.#log[i].push(...game.tellChanges(this.#before, this.#after, viewer));
@@ -127,8 +147,9 @@ export class GameRecorder {
     game.copyState(this.#before, state);
   }
 
-  #addFrame(decision: DecisionCode | undefined): void {
+  #addFrame(decision: DecisionCode | undefined, spoken: Pick<DecisionCode, 'rows' | 'lines'> = {}): void {
     const board = this.#game.board(this.#after);
+    const { zones, cards } = this.#changedZones(board, decision, spoken.rows ?? []);
     const frame: Record<string, unknown> = {
       turn: this.#changed('turn', board.turn),
       turnPlayer: this.#changed('turnPlayer', board.turnPlayer),
@@ -137,36 +158,74 @@ export class GameRecorder {
         'players',
         board.players.map((notes) => this.#codes(notes)),
       ),
-      ...this.#changedZones(board),
+      ...{ zones, cards },
       notes: this.#changed('notes', this.#codes(board.notes)),
+      objects: this.#changed('objects', this.#objectCodes(board)),
       log: this.#takeLog(),
-      decision,
+      decision: decision && withoutHoles({ ...decision, ...spoken }),
     };
-    for (const key in frame) if (frame[key] === undefined) delete frame[key];
-    this.#frames.push(frame as FrameCode);
+    this.#frames.push(withoutHoles(frame) as FrameCode);
   }
 
-  #changedZones({ zones }: Board): Pick<FrameCode, 'zones' | 'cards'> {
+  #changedZones(
+    board: Board,
+    decision: DecisionCode | undefined,
+    spoken: readonly number[],
+  ): Pick<FrameCode, 'zones' | 'cards'> {
     const rows: Record<string, readonly number[]> = {};
     const cards: Record<string, CardCode> = {};
-    for (const [number, { player, title, cards: held }] of zones.entries()) {
-      this.#zones[number] ??= [player, this.#text(title)];
+    const add = (row: number, card: CardCode): void => {
+      const code = this.#changed(`card ${row}`, card);
+      if (code) cards[row] = code;
+    };
+    const lying = new Set<number>();
+    for (const [number, { player, title, cards: held, lies, distance }] of board.zones.entries()) {
+      this.#zones[number] ??= [player, this.#text(title), lies, distance];
       const now = this.#changed(
         `zone ${number}`,
         held.map(({ row }) => row),
       );
       if (now) rows[number] = now;
       for (const card of held) {
-        const code = this.#changed(`card ${card.row}`, this.#cardCode(card));
-        if (code) cards[card.row] = code;
+        lying.add(card.row);
+        add(card.row, this.#cardCode(card));
       }
     }
+    // what is chosen from a deck lies in no zone that is shown
+    for (const row of spoken) if (row >= 0 && !lying.has(row) && decision) add(row, this.#lookedAt(row, decision.by));
     return { zones: orNothing(rows), cards: orNothing(cards) };
   }
 
-  #cardCode({ name, known, notes }: BoardCard): CardCode {
-    if (this.#viewer !== undefined && !(known & (1 << this.#viewer))) return [this.#text('?'), 0];
-    return [this.#text(name), known, ...this.#codes(notes)];
+  #cardCode(card: BoardCard): CardCode {
+    const { name, known, face, cost = -1, hue = -1, isTurned, fights, host = -1, line, notes, changes } = card;
+    const turned = isTurned ? MARK_TURNED : 0;
+    if (this.#viewer !== undefined && !(known & (1 << this.#viewer)))
+      return [this.#text(HIDDEN), 0, -1, -1, -1, turned, -1, [], []];
+    const fight = fights === undefined ? 0 : fights === 'attacks' ? MARK_ATTACKS : MARK_DEFENDS;
+    const marks = turned | fight | (line << LINE_SHIFT);
+    const [said, changed] = [this.#codes(notes), this.#codes(changes)];
+    return [this.#text(name), known, this.#face(face), cost, hue, marks, host, said, changed];
+  }
+
+  /** A card in no zone that is shown, as whoever decides about it sees it. */
+  #lookedAt(row: number, by: number): CardCode {
+    const face = this.#after[cardField(row, CARD_DEF)];
+    const name = this.#game.cardAt(face).name;
+    return [this.#text(name), 1 << by, this.#face(face), -1, -1, 0, -1, [], []];
+  }
+
+  #face(definition: number): number {
+    if (!this.#faces.has(definition)) this.#faces.set(definition, this.#game.describeFace(definition)?.trimEnd());
+    const text = this.#faces.get(definition);
+    return text === undefined ? -1 : this.#text(text);
+  }
+
+  #objectCodes({ objects }: Board): ObjectCode[] {
+    return objects.map(({ name, row, player, text, waits, known }) => {
+      const isSeen = this.#viewer === undefined || (known & (1 << this.#viewer)) !== 0;
+      if (!isSeen) return [this.#text(HIDDEN), -1, player, -1, Number(waits), known];
+      return [this.#text(name), row, player, text === undefined ? -1 : this.#text(text), Number(waits), known];
+    });
   }
 
   #takeLog(): readonly (readonly number[])[] | undefined {
@@ -200,4 +259,9 @@ export class GameRecorder {
 
 function orNothing<T extends object>(record: T): T | undefined {
   return Object.keys(record).length > 0 ? record : undefined;
+}
+
+/** The record without what is undefined. */
+function withoutHoles<T extends object>(record: T): T {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;
 }

@@ -1,0 +1,158 @@
+/** The table in a real browser: whole games of every game are played on the page, and what it may not do is watched. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { GAME_NAMES } from '../engine/index.ts';
+import type { Recording } from '../results/report/viewer/codes.ts';
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const CLI = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Decisions after which a person gives up: random play may go on for ever. */
+const PATIENCE = 400;
+const MOST_MILLISECONDS = 600_000;
+
+let browser: Browser;
+let folder: string;
+let server: ChildProcess | undefined;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'assay-table-'));
+  if (CHROMIUM) browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+});
+
+afterEach(() => {
+  server?.kill('SIGINT');
+  server = undefined;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Serves a game; resolves with its address. */
+async function serve(...words: string[]): Promise<string> {
+  const child = spawn(process.execPath, [CLI, 'watch', '--agents', 'human', 'greedy', ...words]);
+  server = child;
+  let said = '';
+  child.stdout.on('data', (text) => {
+    said += text;
+  });
+  await expect.poll(() => said, { timeout: 30_000 }).toMatch(/http:\S+/);
+  return /http:\S+/.exec(said)![0];
+}
+
+/** A page whose requests and errors are noted, and all that it was told of the game. */
+async function open(url: string): Promise<{ page: Page; asked: string[]; errors: string[]; told: Recording[] }> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const asked: string[] = [];
+  const errors: string[] = [];
+  const told: Recording[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('response', async (response) => {
+    if (response.url().includes('/news?')) told.push((await response.json().catch(() => undefined)) as Recording);
+  });
+  await page.goto(url);
+  return { page, asked, errors, told };
+}
+
+/** Waits for a decision that is up to the person, or for the end; gives the end where it is that. */
+async function next(page: Page): Promise<string | undefined> {
+  await page.locator('[data-option], #decision h2:only-child').first().waitFor();
+  if ((await page.locator('[data-option]').count()) > 0) return undefined;
+  return (await page.locator('#decision h2').textContent()) ?? '';
+}
+
+const place = (page: Page): Promise<string | null> => page.locator('#place').textContent();
+
+async function isWide(page: Page, width: number): Promise<boolean> {
+  await page.setViewportSize({ width, height: 850 });
+  return page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const found = (await page.evaluate('axe.run({ resultTypes: ["violations"] })')) as {
+    readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[];
+  };
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
+}
+
+/** What a player does not know is in nothing that their page was told. */
+function expectNoSecrets(told: readonly Recording[]): void {
+  for (const { texts, frames } of told.filter((each) => each !== undefined)) {
+    for (const { cards = {}, decision, objects = [] } of frames) {
+      for (const [name, known, face, , , , host, notes, changes] of Object.values(cards)) {
+        if ((known & 1) !== 0) continue;
+        expect([texts[name], face, host, notes, changes]).toEqual(['?', -1, -1, [], []]);
+      }
+      for (const [name, , , text, , known] of objects)
+        if ((known & 1) === 0) expect([texts[name], text]).toEqual(['?', -1]);
+      if (decision?.by !== 1) continue;
+      expect(decision.options).toEqual([]);
+      for (const key of ['thoughts', 'cause', 'text', 'question', 'rows', 'lines'])
+        expect(decision).not.toHaveProperty(key);
+    }
+  }
+  // a card's text is there once somebody has seen the card, and not before
+  const all = told.filter((each) => each !== undefined);
+  const seen = new Set(
+    all.flatMap(({ frames }) => frames.flatMap(({ cards = {} }) => Object.values(cards).map((card) => card[2]))),
+  );
+  const last = all[all.length - 1];
+  const faces = last.texts.flatMap((text, i) => (/^\S+ {2}\S.*\n/.test(text) ? [i] : []));
+  for (const face of faces) expect(seen.has(face)).toBe(true);
+}
+
+describe.skipIf(CHROMIUM === undefined)('at the table', () => {
+  it.each(GAME_NAMES)(
+    'a whole game of %s is played by clicks',
+    async (game) => {
+      const db = join(folder, `${game}.sqlite`);
+      const url = await serve('--game', game, '--seed', 'table', '--db', db);
+      const { page, asked, errors, told } = await open(url);
+      let drawn = 7;
+      let end: string | undefined;
+      let decisions = 0;
+      for (end = await next(page); end === undefined && decisions < PATIENCE; end = await next(page)) {
+        expect((await page.locator('.cause').textContent())?.trim()).toMatch(/^\S.*: ./);
+        if (decisions % 40 === 20) {
+          for (const width of [390, 1280]) expect(await isWide(page, width)).toBe(false);
+          expect(await violations(page)).toEqual([]);
+        }
+        drawn = (Math.imul(drawn, 1103515245) + 12345) & 0x7fffffff;
+        const options = page.locator('[data-option]');
+        const before = await place(page);
+        await options.nth((drawn >> 8) % (await options.count())).click();
+        await expect.poll(() => place(page), { interval: 5 }).not.toBe(before);
+        decisions++;
+      }
+      if (end === undefined) {
+        page.once('dialog', (dialog) => dialog.accept());
+        await page.locator('#concede').click();
+        end = await next(page);
+      }
+      expect(end).toMatch(/ wins|A draw/);
+      expect(decisions).toBeGreaterThan(10);
+      expect(errors).toEqual([]);
+      expect(asked.filter((each) => !each.startsWith(new URL(url).origin) && !each.startsWith('data:'))).toEqual([]);
+      expectNoSecrets(told);
+      await page.close();
+      await expect.poll(() => existsSync(db), { timeout: 20_000 }).toBe(true);
+      await expect
+        .poll(() => execFileSync(process.execPath, [CLI, 'verify', db, '--threads', '1'], { encoding: 'utf8' }), {
+          timeout: 60_000,
+          interval: 1000,
+        })
+        .toMatch(/1 /);
+    },
+    MOST_MILLISECONDS,
+  );
+});

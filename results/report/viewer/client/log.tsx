@@ -1,0 +1,40 @@
+/** What happened, line by line; a line leads to its place. */
+import { useEffect, useRef } from 'preact/hooks';
+import { type LogLine, logOf } from './spoken.ts';
+import type { Store } from './store.ts';
+
+function Line({ store, line }: { store: Store; line: LogLine }) {
+  const { kind, text, frame, by, paid } = line;
+  if (kind !== 'act' || by === undefined) return <div class={kind}>{text}</div>;
+  return (
+    <div class={`act ${'ab'[by]}${frame === store.at ? ' now' : ''}`}>
+      <button type="button" data-frame={frame} onClick={() => store.go(frame)}>
+        {'AB'[by]} {text}
+        {paid.length > 0 && <small>{`, ${store.word('paying')}: ${paid.join(', ')}`}</small>}
+      </button>
+    </div>
+  );
+}
+
+export function Log({ store }: { store: Store }) {
+  const log = useRef<HTMLDivElement>(null);
+  const lines = logOf(store);
+  useEffect(() => {
+    const node = log.current;
+    if (!node) return;
+    const now = node.querySelector<HTMLElement>('.now');
+    if (now && store.at < store.last) node.scrollTop = now.offsetTop - node.offsetTop - node.clientHeight / 2;
+    else node.scrollTop = node.scrollHeight;
+  }, [store.at, lines.length, store.viewer]);
+  return (
+    <section class="panel">
+      <h2>{store.word('log')}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <div class="log" id="log" ref={log} tabIndex={0} role="log" aria-label={store.word('log')}>
+        {lines.map((line, i) => (
+          <Line key={i} store={store} line={line} />
+        ))}
+      </div>
+    </section>
+  );
+}

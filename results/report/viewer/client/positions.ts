@@ -1,0 +1,78 @@
+/** What a page was given, and frames put together to whole positions. */
+import type { CardCode, DecisionCode, FrameCode, ObjectCode, ZoneCode } from '../codes.ts';
+
+/** What stands in the page as JSON. */
+export interface PageData {
+  readonly names: readonly [string, string];
+  readonly outcome?: string;
+  readonly live: boolean;
+  /** Seats of people. */
+  readonly people?: readonly number[];
+  /** The seat that alone sees what it knows. */
+  readonly human?: number;
+  /** Agents that give hints. */
+  readonly advisers?: readonly string[];
+  readonly words: Readonly<Record<string, string>> & { readonly names: Readonly<Record<string, string>> };
+  readonly recording: RecordingData;
+}
+
+export interface RecordingData {
+  readonly texts: readonly string[];
+  readonly zones: readonly ZoneCode[];
+  readonly frames: readonly FrameCode[];
+  readonly outcome?: string;
+}
+
+/** A position; each shares with the one before what did not change. */
+export interface Position {
+  readonly turn: number;
+  readonly turnPlayer: number;
+  readonly phase: number;
+  readonly players: readonly (readonly number[])[];
+  readonly notes: readonly number[];
+  readonly objects: readonly ObjectCode[];
+  readonly zones: Readonly<Record<string, readonly number[]>>;
+  readonly cards: Readonly<Record<string, CardCode>>;
+  /** Rows of cards that are otherwise than in the frame before, or elsewhere. */
+  readonly changed: ReadonlySet<number>;
+  readonly log?: readonly (readonly number[])[];
+  readonly decision?: DecisionCode;
+}
+
+const NOWHERE: Position = {
+  ...{ turn: 0, turnPlayer: 0, phase: 0, players: [[], []], notes: [], objects: [] },
+  ...{ zones: {}, cards: {}, changed: new Set<number>() },
+};
+
+/** Rows that changed, or that lie in a zone in which they did not lie before. */
+function changedRows(frame: FrameCode, before: Position): Set<number> {
+  const rows = new Set(Object.keys(frame.cards ?? {}).map(Number));
+  for (const [zone, held] of Object.entries(frame.zones ?? {})) {
+    const had = new Set(before.zones[zone] ?? []);
+    for (const row of held) if (!had.has(row)) rows.add(row);
+  }
+  return rows;
+}
+
+/** The position of a frame that follows another one. */
+function follow(frame: FrameCode, before: Position | undefined): Position {
+  const last = before ?? NOWHERE;
+  return {
+    turn: frame.turn ?? last.turn,
+    turnPlayer: frame.turnPlayer ?? last.turnPlayer,
+    phase: frame.phase ?? last.phase,
+    players: frame.players ?? last.players,
+    notes: frame.notes ?? last.notes,
+    objects: frame.objects ?? last.objects,
+    zones: frame.zones ? { ...last.zones, ...frame.zones } : last.zones,
+    cards: frame.cards ? { ...last.cards, ...frame.cards } : last.cards,
+    changed: before ? changedRows(frame, last) : new Set(),
+    log: frame.log,
+    decision: frame.decision,
+  };
+}
+
+/** Adds the positions of the frames that have none yet. */
+export function addPositions(positions: Position[], frames: readonly FrameCode[]): void {
+  for (let i = positions.length; i < frames.length; i++) positions.push(follow(frames[i], positions[i - 1]));
+}

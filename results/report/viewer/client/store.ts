@@ -1,0 +1,255 @@
+/** What the page shows now, what it does, and what the program that plays the game is told. */
+import type { CardCode, DecisionCode } from '../codes.ts';
+import { addPositions, type PageData, type Position, type RecordingData } from './positions.ts';
+
+/** What an adviser thinks of the options of the standing decision. */
+export interface Hint {
+  readonly frame: number;
+  readonly agent: string;
+  readonly best: number;
+  readonly thoughts?: DecisionCode['thoughts'];
+}
+
+/** A new game with the person on this side or the other one, on the same deal or a new one. */
+export type NewGame = 'same' | 'other-side' | 'new-deal';
+
+interface News extends RecordingData {
+  readonly version: number;
+  /** Which game: it changes where another one begins, or decisions are taken back. */
+  readonly game: number;
+  readonly from: number;
+  readonly names: readonly [string, string];
+  readonly people: readonly number[];
+  readonly human?: number;
+}
+
+const AUTO_KEY = 'assay-auto-pass';
+
+export class Store {
+  data: PageData;
+  recording: RecordingData;
+  positions: Position[] = [];
+  at = 0;
+  /** Whose eyes: −1 for all cards. */
+  viewer = -1;
+  /** Row of the card whose face is shown, and whether it stays there. */
+  shown: { readonly row: number; readonly stays: boolean } | undefined;
+  hint: Hint | undefined;
+  /** A sentence for the person: what was refused, or that the program has ended. */
+  said = '';
+  autoPass = true;
+  showsThoughts = false;
+  isBusy = false;
+  playing = 0;
+  #version = 0;
+  #game = 0;
+  #passed = '';
+  /** The frame whose decision was sent, until there is news of it. */
+  #sent = -1;
+
+  constructor(
+    data: PageData,
+    private readonly onChange: () => void,
+  ) {
+    this.data = data;
+    this.recording = data.recording;
+    addPositions(this.positions, this.recording.frames);
+    if (data.live) {
+      this.viewer = data.human ?? -1;
+      this.autoPass = localStorage.getItem(AUTO_KEY) !== 'off';
+    } else this.at = Math.max(0, Math.min(this.last, Number(location.hash.slice(1)) || 0));
+  }
+
+  // ---- reading ----
+
+  get last(): number {
+    return this.positions.length - 1;
+  }
+
+  get position(): Position | undefined {
+    return this.positions[this.at];
+  }
+
+  get outcome(): string | undefined {
+    return this.recording.outcome ?? this.data.outcome;
+  }
+
+  text(number: number): string {
+    return number < 0 ? '' : (this.recording.texts[number] ?? '');
+  }
+
+  word(name: string, value: string | number = ''): string {
+    return (this.data.words[name] ?? name).replace('%', String(value));
+  }
+
+  /** A phase or zone in the language of the page. */
+  named(number: number): string {
+    const text = this.text(number);
+    return this.data.words.names[text] ?? text;
+  }
+
+  /** A card that the viewer knows; undefined for one that they do not. */
+  card(position: Position, row: number): CardCode | undefined {
+    const card = position.cards[row];
+    if (!card || card[2] < 0 || (this.viewer >= 0 && !(card[1] & (1 << this.viewer)))) return undefined;
+    return card;
+  }
+
+  /** Does the decision stand, and is it up to the person at this page? */
+  isOpen(decision: DecisionCode | undefined): boolean {
+    if (!this.data.live || !decision || decision.taken >= 0 || this.outcome !== undefined) return false;
+    return this.at === this.last && this.last !== this.#sent && (this.data.people ?? []).includes(decision.by);
+  }
+
+  sees(decision: DecisionCode): boolean {
+    return this.viewer < 0 || this.viewer === decision.by;
+  }
+
+  // ---- moving about ----
+
+  change(work: () => void): void {
+    work();
+    this.onChange();
+  }
+
+  go(frame: number): void {
+    this.change(() => {
+      this.at = Math.max(0, Math.min(this.last, frame));
+      this.shown = undefined;
+      if (!this.data.live) history.replaceState(null, '', `#${this.at}`);
+    });
+  }
+
+  togglePlay(): void {
+    if (this.playing) clearInterval(this.playing);
+    const step = (): void => (this.at >= this.last ? this.togglePlay() : this.go(this.at + 1));
+    this.change(() => {
+      this.playing = this.playing ? 0 : window.setInterval(step, 700);
+    });
+  }
+
+  look(row: number | undefined, stays = false): void {
+    if (this.shown?.stays && !stays && row !== undefined) return;
+    if (this.shown?.row === row && this.shown?.stays === stays) return;
+    this.change(() => {
+      this.shown = row === undefined ? undefined : { row, stays };
+    });
+  }
+
+  setAutoPass(on: boolean): void {
+    localStorage.setItem(AUTO_KEY, on ? 'on' : 'off');
+    this.change(() => {
+      this.autoPass = on;
+    });
+    this.#passAgain();
+  }
+
+  // ---- the program that plays the game ----
+
+  async #post(route: string, body: object): Promise<Response | undefined> {
+    this.change(() => {
+      this.isBusy = true;
+      this.said = '';
+    });
+    let answer: Response | undefined;
+    try {
+      answer = await fetch(route, { method: 'POST', body: JSON.stringify(body) });
+    } catch {
+      this.said = this.word('lost');
+    }
+    const refused = answer && !answer.ok ? await answer.text() : undefined;
+    this.change(() => {
+      this.isBusy = false;
+      if (refused !== undefined) this.said = refused;
+    });
+    return refused === undefined ? answer : undefined;
+  }
+
+  async choose(option: number): Promise<void> {
+    if (this.isBusy || !this.isOpen(this.position?.decision)) return;
+    const position = this.position!;
+    const words = this.text(position.decision!.options[option]);
+    this.#passed = words === 'pass' ? this.#windowOf(position) : '';
+    this.shown = undefined;
+    this.#sent = this.last;
+    const isTaken = await this.#post('choose', { frame: this.#sent, option });
+    if (!isTaken)
+      this.change(() => {
+        this.#sent = -1;
+      });
+  }
+
+  /** What makes a window the same as another one: then a pass in it is meant for both. */
+  #windowOf({ turn, phase, decision }: Position): string {
+    return JSON.stringify([turn, phase, decision?.by, decision?.cause, decision?.question, decision?.options]);
+  }
+
+  /** Passes where the person has passed with the same options in the same phase, and nothing waits. */
+  #passAgain(): void {
+    const { position } = this;
+    if (!this.autoPass || !position || position.objects.length > 0 || !this.isOpen(position.decision)) return;
+    if (this.#passed !== this.#windowOf(position)) return;
+    const pass = position.decision!.options.findIndex((option) => this.text(option) === 'pass');
+    if (pass >= 0) void this.choose(pass);
+  }
+
+  async concede(): Promise<void> {
+    await this.#post('concede', { frame: this.last });
+  }
+
+  /** Takes back what was decided from that frame on. */
+  async takeBack(frame: number): Promise<void> {
+    this.#passed = '';
+    await this.#post('back', { frame });
+  }
+
+  async begin(how: NewGame): Promise<void> {
+    this.#passed = '';
+    await this.#post('new', { how });
+  }
+
+  async ask(agent: string): Promise<void> {
+    const frame = this.last;
+    const answer = await this.#post('hint', { frame, agent });
+    if (!answer) return;
+    const advice = (await answer.json()) as Omit<Hint, 'frame' | 'agent'>;
+    this.change(() => {
+      this.hint = { frame, agent, ...advice };
+    });
+  }
+
+  /** Takes what is new, again and again; the program answers once there is something. */
+  async follow(): Promise<void> {
+    for (;;) {
+      try {
+        const from = Math.max(0, this.last);
+        const answer = await fetch(`news?version=${this.#version}&game=${this.#game}&from=${from}`);
+        if (!answer.ok) throw new Error(await answer.text());
+        this.#take((await answer.json()) as News);
+      } catch {
+        this.change(() => {
+          this.said = this.word('lost');
+        });
+        return;
+      }
+    }
+  }
+
+  #take(news: News): void {
+    this.change(() => {
+      const isOther = news.game !== this.#game;
+      const atEnd = isOther || this.at >= this.last;
+      this.#version = news.version;
+      this.#sent = -1;
+      this.#game = news.game;
+      this.data = { ...this.data, names: news.names, people: news.people, human: news.human };
+      this.viewer = news.human ?? this.viewer;
+      this.recording = { ...news, frames: [...this.recording.frames.slice(0, news.from), ...news.frames] };
+      this.positions = this.positions.slice(0, news.from);
+      addPositions(this.positions, this.recording.frames);
+      if (atEnd) this.at = Math.max(0, this.last);
+      if (this.hint && this.hint.frame !== this.last) this.hint = undefined;
+    });
+    this.#passAgain();
+  }
+}

@@ -1,0 +1,208 @@
+/** The table: each side's zones from its edge to the middle, where fights and the stack are. */
+import { MARK_ATTACKS, MARK_DEFENDS } from '../codes.ts';
+import { Card, lineOf } from './cards.tsx';
+import type { Position } from './positions.ts';
+import type { Store } from './store.ts';
+
+interface At {
+  readonly store: Store;
+  readonly position: Position;
+}
+
+/** The rows of a zone whose cards do not lie with another one, by their lines. */
+function linesOf(store: Store, position: Position, rows: readonly number[]): number[][] {
+  const lines: number[][] = [];
+  for (const row of rows) {
+    const line = lineOf(store.card(position, row));
+    while (lines.length <= line) lines.push([]);
+    lines[line].push(row);
+  }
+  return lines.filter((line) => line.length > 0);
+}
+
+/** Cards that lie with others, by the row of those. */
+function hostsOf(store: Store, position: Position): Map<number, number[]> {
+  const lying = new Set(Object.values(position.zones).flat());
+  const hosts = new Map<number, number[]>();
+  for (const row of lying) {
+    const host = store.card(position, row)?.[6] ?? -1;
+    if (host >= 0 && lying.has(host)) hosts.set(host, [...(hosts.get(host) ?? []), row]);
+  }
+  return hosts;
+}
+
+function Held({ store, position, row, hosts }: At & { row: number; hosts: Map<number, number[]> }) {
+  const under = hosts.get(row);
+  return (
+    <Card store={store} position={position} row={row}>
+      {under && (
+        <span class="under">
+          {under.map((each) => (
+            <Card key={each} store={store} position={position} row={each} />
+          ))}
+        </span>
+      )}
+    </Card>
+  );
+}
+
+/** A pile: how many, the last one, and all of them on demand. */
+function Pile({ store, position, rows, title }: At & { rows: readonly number[]; title: string }) {
+  return (
+    <details class="pile">
+      <summary>
+        <span class="title">{title}</span> <b>{rows.length}</b>
+        {rows.length > 0 && (
+          <span class="top">{store.text(store.card(position, rows[rows.length - 1])?.[0] ?? -1)}</span>
+        )}
+      </summary>
+      <span class="cards">
+        {[...rows].reverse().map((row) => (
+          <Card key={row} store={store} position={position} row={row} />
+        ))}
+      </span>
+    </details>
+  );
+}
+
+/** The zones of a side that lie so far from the middle, side by side. */
+function Rank(props: At & { seat: number; distance: number; hosts: Map<number, number[]>; isUpper: boolean }) {
+  const { store, position, seat, distance, hosts, isUpper } = props;
+  const hung = new Set([...hosts.values()].flat());
+  const zones = store.recording.zones.flatMap(([player, title, lies, far], number) => {
+    if (player !== seat || far !== distance || lies === 'pile') return [];
+    const rows = (position.zones[number] ?? []).filter((row) => !hung.has(row));
+    if (rows.length === 0 && distance > 0) return [];
+    const lines = linesOf(store, position, rows);
+    return [{ number, title, lies, lines: isUpper ? lines.reverse() : lines }];
+  });
+  if (zones.length === 0) return null;
+  return (
+    <div class={`rank far${distance}`}>
+      {zones.map(({ number, title, lies, lines }) => (
+        <div key={number} class={`zone ${lies}`}>
+          <span class="title">{store.named(title)}</span>
+          {lines.map((line) => (
+            <span key={line[0]} class="cards">
+              {line.map((row) => (
+                <Held key={row} store={store} position={position} row={row} hosts={hosts} />
+              ))}
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** `20 life` as a large number and a word. */
+function Meter({ text }: { text: string }) {
+  const match = /^(-?\d+)(?: of (\d+))? (.+)$/.exec(text) ?? /^(\D+?) (-?\d+)()$/.exec(text);
+  if (!match) return <li>{text}</li>;
+  const isFirst = /^-?\d/.test(match[1]);
+  const [number, word] = isFirst ? [match[1], match[3]] : [match[2], match[1]];
+  return (
+    <li>
+      <b>
+        {number}
+        {isFirst && match[2] && <small>/{match[2]}</small>}
+      </b>{' '}
+      {word}
+    </li>
+  );
+}
+
+function Side({ store, position, seat, isUpper }: At & { seat: number; isUpper: boolean }) {
+  const hosts = hostsOf(store, position);
+  const far = [...new Set(store.recording.zones.map(([, , , distance]) => distance))].sort((a, b) => a - b);
+  const ranks = (isUpper ? [...far].reverse() : far).map((distance) => (
+    <Rank key={distance} {...{ store, position, seat, distance, hosts, isUpper }} />
+  ));
+  const piles = store.recording.zones.flatMap(([player, title, lies], number) =>
+    player === seat && lies === 'pile' ? [{ number, title, rows: position.zones[number] ?? [] }] : [],
+  );
+  const head = (
+    <header>
+      <h2>
+        {store.data.names[seat]}
+        {position.turnPlayer === seat && position.turn > 0 && <span class="turnmark">{store.word('theirTurn')}</span>}
+      </h2>
+      <ul class="meters">
+        {position.players[seat].map((note) => (
+          <Meter key={note} text={store.text(note)} />
+        ))}
+      </ul>
+      <div class="piles">
+        {piles.map(({ number, title, rows }) => (
+          <Pile key={number} store={store} position={position} rows={rows} title={store.named(title)} />
+        ))}
+      </div>
+    </header>
+  );
+  const turn = position.turnPlayer === seat ? ' turn' : '';
+  return (
+    <section class={`side ${'ab'[seat]}${turn}`} aria-label={store.data.names[seat]}>
+      {isUpper && head}
+      {ranks}
+      {!isUpper && head}
+    </section>
+  );
+}
+
+/** Who fights whom, by name. */
+function Fight({ store, position }: At) {
+  const named = (mark: number): string[] =>
+    Object.values(position.zones)
+      .flat()
+      .flatMap((row) => {
+        const card = store.card(position, row);
+        if (!card || (card[5] & mark) === 0) return [];
+        const [name, , , , , , , notes] = card;
+        return [[store.text(name), notes.length > 0 ? `(${store.text(notes[0])})` : ''].join(' ').trim()];
+      });
+  const [attackers, defenders] = [named(MARK_ATTACKS), named(MARK_DEFENDS)];
+  if (attackers.length === 0) return null;
+  return (
+    <p class="fight">
+      {attackers.join(' + ')} <b>⚔</b> {defenders.length > 0 ? defenders.join(' + ') : '…'}
+    </p>
+  );
+}
+
+/** The stack, the top first, and what waits. */
+function Objects({ store, position }: At) {
+  const seen = position.objects.filter(([, , , , , known]) => store.viewer < 0 || known & (1 << store.viewer));
+  if (seen.length === 0) return null;
+  return (
+    <ol class="objects" aria-label={store.word('objects')}>
+      {seen.map(([name, row, player, text, waits], i) => (
+        <li key={`${i} ${row}`} class={waits ? 'waits' : ''}>
+          <b class={'ab'[player]}>
+            {'AB'[player]}: {store.text(name)}
+          </b>
+          {waits ? <small> {store.word('waits')}</small> : null}
+          {text >= 0 && <span> {store.text(text)}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function Table({ store, position }: At) {
+  const upper = store.viewer === 1 ? 0 : 1;
+  const notes = position.notes.map((note) => store.text(note));
+  const turn = position.turn === 0 ? store.word('before') : store.word('turn', position.turn);
+  return (
+    <div id="board">
+      <Side store={store} position={position} seat={upper} isUpper={true} />
+      <div class="middle">
+        <p id="where" aria-live="polite">
+          {[turn, store.named(position.phase), ...notes].join(' · ')}
+        </p>
+        <Fight store={store} position={position} />
+        <Objects store={store} position={position} />
+      </div>
+      <Side store={store} position={position} seat={1 - upper} isUpper={false} />
+    </div>
+  );
+}
