@@ -294,6 +294,40 @@ function subjectCells(
   return own;
 }
 
+/** What a change makes of the game, its switches and the decks of a base, for both players. */
+export interface ChangedSetting {
+  /** The game with the changed cards. */
+  readonly game: Game;
+  /** Those of the change alone. */
+  readonly cardFiles: readonly CardText[];
+  readonly switches: SwitchSettings;
+  readonly decks: readonly PlannedDeck[];
+  /** Places of the decks that are other ones now; all where the rules are others. */
+  readonly touched: readonly number[];
+  /** What it changes of which cards, a phrase each. */
+  readonly changedCards: readonly string[];
+}
+
+/** Reads a change that all decks of a base live with, whoever plays them. */
+export function readChangedSetting(yaml: YamlFile<ChangeFile>, base: PlannedExperiment): ChangedSetting {
+  const { plan } = base;
+  refuseNothing(yaml, undefined);
+  for (const key of ['agent', 'subjects', 'sides'] as const) {
+    const isOfBoth = key === 'sides' && yaml.value.sides === 'both';
+    if (yaml.value[key] !== undefined && !isOfBoth)
+      throw yaml.problem([key], `"${key}" means nothing for a field, in which both players have the change`, 'key');
+  }
+  const { game, cardFiles, reached, changedCards } = readCards(yaml, base);
+  const { decks, replaced } = readDecks(yaml, plan, game);
+  const switches = readSwitches(yaml, base.game, plan.switches);
+  const sameSwitches = Object.entries(plan.switches).every(([name, value]) => switches[name] === value);
+  const touched = indices(plan.decks).filter(
+    (deck) => !sameSwitches || replaced.includes(deck) || plan.decks[deck].cards.some((id) => reached.has(id)),
+  );
+  if (touched.length === 0) throw yaml.problem([], 'changes no deck of the field, so there is nothing to compare');
+  return { game, cardFiles, switches, decks, touched, changedCards: cardChanges(base.game, game, changedCards) };
+}
+
 function readTiers(specs: readonly string[], changedAgent: string | undefined): string[] {
   if (changedAgent !== undefined)
     throw new InputError(

@@ -22,7 +22,16 @@ import { isCounted } from '../verdict-rows.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
 import { dryRun, dryRunOption } from './dry-run.ts';
 import { interruptedSentence, interruptSignal } from './interrupt.ts';
-import { foundHtmlOption, gameLimitOption, jsonOption, numberBetween, refusePage, threadsOption } from './options.ts';
+import { changeField, refuseWithChange } from './meta-change.ts';
+import {
+  foundHtmlOption,
+  gameLimitOption,
+  jsonOption,
+  numberBetween,
+  refusePage,
+  threadsOption,
+  wholeNumber,
+} from './options.ts';
 import { type PlayerArguments, patienceOption, playersPhrase, queueOption, readPlayers } from './players.ts';
 
 interface MetaArguments extends PlayerArguments {
@@ -31,6 +40,8 @@ interface MetaArguments extends PlayerArguments {
   readonly play?: boolean;
   readonly dryRun?: boolean;
   readonly points?: number;
+  readonly change?: string;
+  readonly pairs?: number;
   readonly html?: string;
   readonly json?: boolean;
 }
@@ -54,6 +65,16 @@ export function metaCommand(context: CommandContext): Command {
       'with --play: points that the best answer to the mix may gain at most (2); fewer need more games',
       numberBetween(50, 'points'),
     )
+    .option(
+      '--change <file>',
+      'a change file: plays the field before and after it on the same deals, and shows both tables, what they differ ' +
+        'by, and which decks enter and leave the mix',
+    )
+    .option(
+      '--pairs <n>',
+      'with --change: pairs of every two decks; as the file says when left out',
+      wholeNumber(2, 1e7),
+    )
     .addOption(threadsOption())
     .addOption(gameLimitOption())
     .addOption(queueOption())
@@ -64,41 +85,60 @@ export function metaCommand(context: CommandContext): Command {
     .addHelpText(
       'after',
       '\nExamples:\n  assay run my-field.yaml --games 1000\n  assay meta my-field.yaml\n  assay meta ' +
-        'my-field.yaml --play --points 3',
+        'my-field.yaml --play --points 3\n  assay meta my-field.yaml --change cheaper.yaml --html cheaper.html',
     )
-    .action(async (source: string, options: MetaArguments, command: Command) => {
-      refusePage(options, command);
-      const isFile = /\.ya?ml$/.test(source);
-      const planned = isFile ? readExperiment(source, context.loadGame) : undefined;
-      const file = planned ? (options.db ?? `${planned.plan.name}.sqlite`) : source;
-      if (options.play) {
-        if (!planned) throw new InputError('--play needs the experiment file, which says what may be played');
-        if (options.experiment !== undefined) throw new InputError('give --experiment with a database only');
-        const players = readPlayers(context, options, command);
-        if (options.dryRun) await foretell(context, planned, file, players, options);
-        else await play(context, planned, file, players, options);
-        return;
-      }
-      const stray = ['points', 'threads', 'gameLimit', 'queue', 'patience', 'dryRun'].find(
-        (name) => command.getOptionValueSource(name) === 'cli',
-      );
-      if (stray !== undefined) {
-        const word = stray.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-        throw new InputError(`--${word} is about playing: give --play, too`);
-      }
-      if (planned && !existsSync(file)) {
-        throw new InputError(`there is no ${file} yet; play the experiment first: assay run ${source} --db ${file}`);
-      }
-      const store = await ResultStore.open(file, { create: false, readOnly: true });
-      try {
-        const experiments = await store.experiments();
-        const id = planned && describeExperiment(planned, context.workerFile, context.commandLine).id;
-        const wanted = options.experiment ?? (experiments.some((one) => one.id === id) ? id : planned?.plan.name);
-        await report(context, store, findExperiment(experiments, wanted), options);
-      } finally {
-        await store.close();
-      }
-    });
+    .action((source: string, options: MetaArguments, command: Command) => runMeta(context, source, options, command));
+}
+
+async function runMeta(
+  context: CommandContext,
+  source: string,
+  options: MetaArguments,
+  command: Command,
+): Promise<void> {
+  refusePage(options, command);
+  const isFile = /\.ya?ml$/.test(source);
+  const planned = isFile ? readExperiment(source, context.loadGame) : undefined;
+  const file = planned ? (options.db ?? `${planned.plan.name}.sqlite`) : source;
+  if (options.change !== undefined) {
+    if (!planned) throw new InputError('--change needs the experiment file, which says what is played');
+    refuseWithChange(options);
+    await changeField(context, planned, file, readPlayers(context, options, command), options);
+    return;
+  }
+  if (options.pairs !== undefined) throw new InputError('--pairs is about a change: give --change, too');
+  if (options.play) {
+    if (!planned) throw new InputError('--play needs the experiment file, which says what may be played');
+    if (options.experiment !== undefined) throw new InputError('give --experiment with a database only');
+    const players = readPlayers(context, options, command);
+    if (options.dryRun) await foretell(context, planned, file, players, options);
+    else await play(context, planned, file, players, options);
+    return;
+  }
+  refusePlaying(command);
+  if (planned && !existsSync(file)) {
+    throw new InputError(`there is no ${file} yet; play the experiment first: assay run ${source} --db ${file}`);
+  }
+  const store = await ResultStore.open(file, { create: false, readOnly: true });
+  try {
+    const experiments = await store.experiments();
+    const id = planned && describeExperiment(planned, context.workerFile, context.commandLine).id;
+    const wanted = options.experiment ?? (experiments.some((one) => one.id === id) ? id : planned?.plan.name);
+    await report(context, store, findExperiment(experiments, wanted), options);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Refuses what is about playing where nothing is played. */
+function refusePlaying(command: Command): void {
+  const stray = ['points', 'threads', 'gameLimit', 'queue', 'patience', 'dryRun'].find(
+    (name) => command.getOptionValueSource(name) === 'cli',
+  );
+  if (stray !== undefined) {
+    const word = stray.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    throw new InputError(`--${word} is about playing: give --play, too`);
+  }
 }
 
 /** Says what `play` would play at most, and first. */

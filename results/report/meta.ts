@@ -296,11 +296,14 @@ export function metaText(findings: MetaFindings, layout: VerdictLayout = {}): st
   return lines.join('\n');
 }
 
-function matrixLines(
-  { decks, matchups }: MetaField,
+/** Row deck against column deck, as wide as fits; `shown` is what stands for a matchup. */
+export function matrixLines(
+  { decks, matchups }: Pick<MetaField, 'decks' | 'matchups'>,
   width: number,
   good: (text: string) => string,
   bad: (text: string) => string,
+  shown: (matchup: MetaMatchup) => string = scoreOf,
+  isGood: (matchup: MetaMatchup) => boolean = ({ estimate }) => estimate > 0.5,
 ): string[] {
   const letter = (i: number) => (i < 26 ? String.fromCharCode(65 + i) : `${i + 1}`);
   // 100.0 (51.0–100.0)*, and a space before it
@@ -313,16 +316,20 @@ function matrixLines(
     if (from > 0) lines.push('');
     lines.push(`  ${padEnd('', names + 2)}${columns.map((j) => padStart(letter(j), cell)).join('')}`);
     decks.forEach((deck, i) => {
-      const shown = columns.map((j) => {
+      const entries = columns.map((j) => {
         const matchup = matchups[i][j];
         if (!matchup) return padStart(i === j ? '–' : '', cell);
-        const text = padStart(`${percent(matchup.estimate)} (${range(matchup)})${matchup.separable ? '*' : ' '}`, cell);
-        return matchup.separable ? (matchup.estimate > 0.5 ? good(text) : bad(text)) : text;
+        const text = padStart(`${shown(matchup)}${matchup.separable ? '*' : ' '}`, cell);
+        return matchup.separable ? (isGood(matchup) ? good(text) : bad(text)) : text;
       });
-      lines.push(`  ${letter(i)} ${padEnd(truncated(printable(deck), names), names)}${shown.join('')}`);
+      lines.push(`  ${letter(i)} ${padEnd(truncated(printable(deck), names), names)}${entries.join('')}`);
       const pairs = columns.map((j) => padStart(matchups[i][j] ? `${count(matchups[i][j]!.n)} ` : '', cell));
       lines.push(`  ${padEnd('', names + 2)}${pairs.join('')}`.trimEnd());
     });
   }
   return lines;
+}
+
+function scoreOf(matchup: MetaMatchup): string {
+  return `${percent(matchup.estimate)} (${range(matchup)})`;
 }

@@ -172,7 +172,8 @@ export function optimalMix(scores: ScoreTable): number[] {
   return mean;
 }
 
-function solveInOrder(scores: ScoreTable, order: readonly number[]): number[] {
+/** An optimal mix, found with the decks in that order: of several optimal ones the order decides which. */
+export function solveInOrder(scores: ScoreTable, order: readonly number[]): number[] {
   const weights = scores.map(() => 0);
   solveNash(order.map((i) => order.map((j) => scores[i][j]))).forEach((weight, place) => {
     weights[order[place]] = weight;
@@ -180,7 +181,8 @@ function solveInOrder(scores: ScoreTable, order: readonly number[]): number[] {
   return weights;
 }
 
-function shuffled(n: number, random: () => number): number[] {
+/** The places of `n` things in another order. */
+export function shuffled(n: number, random: () => number): number[] {
   const order = Array.from({ length: n }, (_, i) => i);
   for (let i = n - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));

@@ -1,4 +1,5 @@
 /** The simulations of these files with all their runs: see `testing/simulation-runs.ts`. */
+import '../report/field-change.test.ts';
 import './among-peers.test.ts';
 import './anytime.test.ts';
 import './bets.test.ts';
