@@ -3,8 +3,9 @@
  *
  * An agent never gets the true state. The match hands it `game.observe(...)` of its own seat, or nothing at all when it
  * does not want it (`usesObservation`), which is what makes random play cheap; and it deals it worlds, which are what
- * could be dealt from the observation. An agent may keep buffers, but nothing that outlives a decision: one agent
- * object plays any number of games, and both seats of one.
+ * could be dealt from the observation. One agent object plays any number of games, and both seats of one. So it may
+ * keep buffers, and beside them only what the same seat's very next decision of the same game is known by
+ * (`DecisionRandom.game` and `decision`): a game played anew from its beginning is then the same game.
  */
 import type { Game, Player, State } from '../engine/index.ts';
 import type { DecisionRandom } from './decision-random.ts';

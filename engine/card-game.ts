@@ -196,7 +196,7 @@ function createPlay(own: OwnPlay) {
     isQuiet,
     quietOption,
     settle: (s, option) => settle(s, option, isQuiet, quietOption),
-    playOut: (s, option) => playOut(s, option, isQuiet, quietOption),
+    playOut: (s, option, early) => playOut(s, option, isQuiet, quietOption, early),
     offerAgain,
     hash: (s) => hashState(s, namedFields, passingFields),
     writeHash: (s, out, at) => writeStateHash(s, out, at, namedFields, passingFields),

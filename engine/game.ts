@@ -533,9 +533,11 @@ export interface Game {
   settle(state: State, option: number): void;
   /**
    * The same for a position that is to be judged: faster still, because nobody looks at the options that stand in the
-   * end. Where it returns true they may not be all, and `offerAgain` must come before anybody goes on from there.
+   * end. Where it returns true they may not be all, and `offerAgain` must come before anybody goes on from there. With
+   * `early` it ends at the first decision at which nothing is under way, also where its player can only pass, which
+   * costs less still: what would follow by itself (an end of a turn, a draw) is then not part of what is judged.
    */
-  playOut(state: State, option: number): boolean;
+  playOut(state: State, option: number, early?: boolean): boolean;
   /** Completes the options of a decision that `playOut` came to. */
   offerAgain(state: State): void;
 

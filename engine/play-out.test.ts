@@ -1,4 +1,7 @@
-/** `playOut` comes to the same position as quiet options taken one by one, with no more work than that needs. */
+/**
+ * `playOut` comes to the same position as quiet options taken one by one, with no more work than that needs. Played out
+ * early it ends at a decision on the way there, of which no option was looked for.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Game, Player } from './game.ts';
 import { OPTION_LIMIT, type State } from './kernel/layout.ts';
@@ -32,6 +35,11 @@ const standing = (game: Game, s: State): number[] => {
   const out = new Int32Array(OPTION_LIMIT);
   return Array.from(out.subarray(0, game.legalActions(s, out)));
 };
+
+/** The quiet way on from where playing out has ended early, to where `stepByStep` ends. */
+function goOnQuietly(game: Game, s: State): void {
+  while (!game.isOver(s) && !game.isQuiet(s)) game.step(s, game.quietOption(s));
+}
 
 describe.each(GAME_NAMES)('%s played out', (name) => {
   const game = loadGame(name);
@@ -84,5 +92,40 @@ describe.each(GAME_NAMES)('%s played out', (name) => {
     }
     expect(offered[1]).toBeLessThanOrEqual(offered[0]);
     if (name === 'shadowverse-evolve') expect(offered[1]).toBeLessThan(0.7 * offered[0]);
+  });
+
+  it('early: ends where nothing is under way, and what follows by itself follows when it goes on', () => {
+    let ends = 0;
+    let shorter = 0;
+    for (let index = 0; index < GAMES; index++) {
+      const decks = [game.decks[index % game.decks.length], game.decks[(index + 1) % game.decks.length]] as const;
+      game.createState(state, { decks, key: Int32Array.of(16, index, 3, 5) });
+      for (let decision = 0; !game.isOver(state); decision++) {
+        const count = game.legalActions(state, options);
+        const isTried = decision % (decision < MANY ? 7 : 35) === 0;
+        for (let i = 0; i < count && isTried; i++) {
+          const [whole, early] = trials;
+          for (const trial of trials) game.copyState(trial, state);
+          stepByStep(game, whole, options[i]);
+          const isCut = game.playOut(early, options[i], true);
+          if (game.isOver(early)) {
+            expect(findings(game, early)).toEqual(findings(game, whole));
+            continue;
+          }
+          ends++;
+          if (game.describeState(early) !== game.describeState(whole)) shorter++;
+          // never beyond where it ends otherwise
+          expect(game.outcome(early).turns).toBeLessThanOrEqual(game.outcome(whole).turns);
+          if (isCut) game.offerAgain(early);
+          goOnQuietly(game, early);
+          expect(findings(game, early)).toEqual(findings(game, whole));
+          expect(standing(game, early)).toEqual(standing(game, whole));
+        }
+        game.step(state, options[(randomWord(1, 2, 3, index, 1, decision) >>> 0) % count]);
+      }
+    }
+    expect(ends).toBeGreaterThan(100);
+    // what only passes would lead to is left out
+    expect(shorter).toBeGreaterThan(0);
   });
 });

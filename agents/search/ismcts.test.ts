@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { EVALUATION_LIMIT, type Game, OPTION_LIMIT, type Player, type State } from '../../engine/index.ts';
+import {
+  DECISION_COUNT,
+  EVALUATION_LIMIT,
+  type Game,
+  OPTION_LIMIT,
+  type Player,
+  type State,
+} from '../../engine/index.ts';
 import { createFakeGame } from '../../workers/testing/fake-game.ts';
 import { DecisionRandom } from '../decision-random.ts';
 import { createAgent } from '../registry.ts';
@@ -13,12 +20,12 @@ function search(game: Game, spec: string): IsmctsAgent {
 }
 
 /** Lets the agent decide for whoever must in `state`, from their observation; returns the index it picks. */
-function decide(game: Game, agent: IsmctsAgent, state: State, decision = 0): number {
+function decide(game: Game, agent: IsmctsAgent, state: State, decision = 0, key = KEY): number {
   const seat = game.decisionPlayer(state);
   const view = new Int32Array(game.stateCells);
   const options = new Int32Array(OPTION_LIMIT);
   const random = new DecisionRandom();
-  random.begin(KEY, seat, decision);
+  random.begin(key, seat, decision);
   game.observe(view, state, seat);
   return agent.choose(view, seat, options, game.legalActions(state, options), random);
 }
@@ -51,7 +58,7 @@ function coinGame(
   stages: readonly { player: Player; options: (coin: number) => readonly number[] }[],
   worth: (coin: number, taken: readonly number[]) => number,
 ): { game: Game; start: State } {
-  const words = 16;
+  const words = DECISION_COUNT + 1;
   const taken = (s: State): number[] => [...s.subarray(VALUE, VALUE + s[STAGE])];
   const offer: Game['legalActions'] = (s, out) => {
     const options = s[STAGE] >= stages.length ? [] : stages[s[STAGE]].options(s[COIN]);
@@ -67,6 +74,7 @@ function coinGame(
     step: (s, option) => {
       s[VALUE + s[STAGE]] = option;
       s[STAGE]++;
+      s[DECISION_COUNT]++;
       if (option === SAFE) s[STAGE] = stages.length;
     },
     legalActions: offer,
@@ -185,6 +193,19 @@ describe('the budget of ismcts', () => {
     }
   });
 
+  it('ends sooner with `stop`: where the lead is that share of what is left', () => {
+    const spent = ['', ',stop=0.5', ',stop=0.25'].map((stop) => {
+      const { game, start } = coinGame([{ player: 0, options: () => [HEADS, TAILS, GUESS] }], (_coin, taken) =>
+        taken[0] === TAILS ? 900 : 100,
+      );
+      const agent = search(game, `ismcts:iterations=100${stop}`);
+      expect(decide(game, agent, start)).toBe(1);
+      return agent.iterations;
+    });
+    expect(spent[1]).toBeLessThan(spent[0]);
+    expect(spent[2]).toBeLessThan(spent[1]);
+  });
+
   it('may be time, and then iterations are as they come', () => {
     const { game, start } = coinGame([{ player: 0, options: () => [HEADS, TAILS] }], (_coin, taken) =>
       taken[0] === TAILS ? 900 : 100,
@@ -193,5 +214,67 @@ describe('the budget of ismcts', () => {
     expect(decide(game, agent, start)).toBe(1);
     expect(agent.tree.visits[ROOT]).toBe(agent.iterations);
     expect(agent.iterations).toBeGreaterThan(1);
+  });
+});
+
+describe('what ismcts keeps of the decision before', () => {
+  const OTHER_GAME = Int32Array.of(5, 6, 7, 9);
+
+  /** Two decisions of player 0, and what the second one of them began with. */
+  function secondDecision(
+    spec: string,
+    second: { decision?: number; key?: Int32Array; between?: boolean; other?: boolean } = {},
+  ) {
+    const { decision = 1, key = KEY, between = false, other = false } = second;
+    const { game, start } = coinGame(
+      [
+        { player: 0, options: () => [HEADS, TAILS] },
+        { player: other ? 1 : 0, options: () => [COMMON, RARE] },
+        { player: 0, options: () => [GUESS, SAFE] },
+      ],
+      (_coin, taken) => (taken[0] === TAILS ? 600 : 100) + (taken[1] === RARE ? 300 : 0),
+    );
+    const agent = search(game, spec);
+    const first = decide(game, agent, start);
+    const kept = agent.tree.visits[childOf(agent.tree, ROOT, [HEADS, TAILS][first])];
+    game.step(start, [HEADS, TAILS][first]);
+    if (between) game.step(start, RARE);
+    const choice = decide(game, agent, start, decision, key);
+    return { kept, choice, iterations: agent.iterations, visits: agent.tree.visits[ROOT], agent };
+  }
+  const SPEC = 'ismcts:iterations=100,keep=1,stop=1,cut=0';
+
+  it('is the tree below what was chosen: its visits are iterations that need not be made again', () => {
+    const { kept, choice, iterations, visits } = secondDecision(SPEC);
+    expect(choice).toBe(1);
+    expect(kept).toBeGreaterThan(50);
+    // the visit in which a node is made goes no further
+    expect(visits - iterations).toBe(kept - 1);
+    expect(iterations).toBeLessThan(50);
+  });
+
+  it('counts as much as `keep` says', () => {
+    const half = secondDecision('ismcts:iterations=100,keep=0.5,cut=0');
+    const whole = secondDecision(SPEC);
+    expect(half.iterations).toBeGreaterThan(whole.iterations);
+  });
+
+  it.each([
+    ['without keep', 'ismcts:iterations=100,cut=0', {}],
+    ['in another game', SPEC, { key: OTHER_GAME }],
+    ['after decisions of the seat that it was not asked for', SPEC, { decision: 2 }],
+    ['at the first decision of the next game', SPEC, { decision: 0 }],
+    ['for the other seat', SPEC, { other: true, decision: 1 }],
+    ['where somebody decided in between', SPEC, { between: true }],
+  ])('is nothing %s', (_when, spec, second) => {
+    const { iterations, visits } = secondDecision(spec, second);
+    expect(visits).toBe(iterations);
+  });
+
+  it('makes no difference to the first decision, and the same game again is the same again', () => {
+    const plays = [SPEC, SPEC, 'ismcts:iterations=100,cut=0'].map((spec) => secondDecision(spec));
+    expect(plays[1].agent.tree.visits).toEqual(plays[0].agent.tree.visits);
+    expect(plays[1].agent.tree.total).toEqual(plays[0].agent.tree.total);
+    expect(plays[2].kept).toBe(plays[0].kept);
   });
 });

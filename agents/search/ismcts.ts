@@ -12,7 +12,9 @@
  * - **The choice** is the option visited most, and of those the one with the best mean: with few iterations most are
  *   visited alike.
  * - **The end**: as soon as no other option can be visited as often any more in the iterations that are left. The
- *   choice is that of the whole budget.
+ *   choice is that of the whole budget. With `stop` below 1 in that share of them: nearly always the same choice.
+ * - **What is kept**: with `keep`, a player's next decision begins with the part of the tree below what was chosen, if
+ *   nobody decided anything in between. So a game is the same game again only where it is played from its beginning.
  * - **Policy**: with a net that says how likely it would take each option (`prior`), options are tried in that order
  *   and as often as it and the results so far say; one that was never tried counts as good as its parent (PUCT, after
  *   D. Silver et al., 2017).
@@ -22,7 +24,7 @@
  * they had seen our hand; with a tree for each player they would not, at twice the cost. The error makes it careful
  * rather than blind.
  */
-import { type Game, OPTION_LIMIT, type Player, type State } from '../../engine/index.ts';
+import { DECISION_COUNT, type Game, OPTION_LIMIT, type Player, type State } from '../../engine/index.ts';
 import type { Agent, AgentKind, AgentParameters, Thought } from '../agent.ts';
 import { CONSIDERS_PARAMETER } from '../considers.ts';
 import type { DecisionRandom } from '../decision-random.ts';
@@ -34,6 +36,8 @@ import { NO_NODE, ROOT, SearchTree } from './tree.ts';
 
 /** Choices from the root to the edge of the tree, at most. */
 const DEPTH_LIMIT = 256;
+/** No decision of the agent was before. */
+const NO_DECISION = -2;
 /** Nodes of the largest tree; a search that needs more goes on with the tree it has. */
 const LARGEST_TREE = 1 << 20;
 /** Iterations between two looks at the clock. */
@@ -62,8 +66,8 @@ export class IsmctsAgent implements Agent {
   readonly usesObservation = true;
   readonly spec: string;
   /** The tree of the last decision. */
-  readonly tree: SearchTree;
-  /** Iterations of the last decision: the budget, or fewer where they had decided. */
+  tree: SearchTree;
+  /** Iterations of the last decision: the budget, or fewer where they had decided or the tree was kept. */
   iterations = 0;
   readonly #game: Game;
   readonly #budget: number;
@@ -81,6 +85,19 @@ export class IsmctsAgent implements Agent {
   readonly #policy: NetEvaluator | undefined;
   readonly #prior: number;
   readonly #shares = new Float64Array(OPTION_LIMIT);
+  /** How far the option visited most must lead, as a share of the iterations left, for the search to end. */
+  readonly #stop: number;
+  /** How much a visit counts that was kept from the decision before; 0 where nothing is kept. */
+  readonly #keep: number;
+  /** What kept visits stand for, in iterations of this decision. */
+  #carried = 0;
+  /** The tree that is made next of what is kept. */
+  #spare: SearchTree;
+  /** What the tree was made for: the game, the seat's decision, decisions in all, and the option that was taken. */
+  #keptGame = 0;
+  #keptDecision = NO_DECISION;
+  #keptCount = 0;
+  #keptOption = 0;
 
   constructor(game: Game, spec: string, parameters: AgentParameters) {
     this.#game = game;
@@ -88,24 +105,65 @@ export class IsmctsAgent implements Agent {
     this.#budget = parameters.iterations ?? 0;
     this.#milliseconds = parameters.time ?? 0;
     this.#exploration = parameters.c;
-    const { rollout: policy, cut, turns, tries, net, mix, prior = 0 } = parameters;
+    const { rollout: policy, cut, turns, tries, net, mix, prior = 0, early = 0 } = parameters;
+    this.#stop = parameters.stop ?? 1;
+    this.#keep = parameters.keep ?? 0;
     const evaluator = net === undefined ? undefined : evaluatorOf(game, net);
     const judge = evaluator ? judgeOf(game, evaluator, mix) : game;
-    this.#rollout = new Rollout(game, { policy, cut, turns, tries }, judge);
+    this.#rollout = new Rollout(game, { policy, cut, turns, tries, early: early > 0 }, judge);
     this.#prior = prior;
     this.#policy = prior > 0 ? evaluator : undefined;
     this.#world = new Int32Array(game.stateCells);
-    // an iteration adds one node
-    const nodes = this.#milliseconds > 0 ? LARGEST_TREE : this.#budget + 1;
-    this.tree = new SearchTree(Math.min(LARGEST_TREE, nodes));
+    // an iteration adds one node; what is kept was added by iterations of the decision before
+    const nodes = Math.min(LARGEST_TREE, this.#milliseconds > 0 ? LARGEST_TREE : this.#budget + 1);
+    this.tree = new SearchTree(this.#keep > 0 ? 2 * nodes : nodes);
+    this.#spare = this.#keep > 0 ? new SearchTree(2 * nodes) : this.tree;
   }
 
   choose(view: State, player: Player, options: Int32Array, count: number, random: DecisionRandom): number {
-    this.tree.clear();
+    if (!this.#takeUp(view, options, count, random)) this.tree.clear();
     this.iterations = 0;
+    this.#carried = Math.min(this.#budget - 1, Math.floor(this.#keep * this.tree.visits[ROOT]));
     if (this.#milliseconds > 0) this.#searchUntil(performance.now() + this.#milliseconds, view, player, random);
-    else while (this.iterations < this.#budget && !this.#isDecided()) this.#iterate(view, player, random);
-    return this.#pick(options, count);
+    else while (this.#left() > 0 && !this.#isDecided()) this.#iterate(view, player, random);
+    const index = this.#pick(options, count);
+    this.#keptGame = random.game;
+    this.#keptDecision = random.decision;
+    this.#keptCount = view[DECISION_COUNT];
+    this.#keptOption = options[index];
+    return index;
+  }
+
+  /** Iterations of the budget that are left. */
+  #left(): number {
+    return this.#budget - this.#carried - this.iterations;
+  }
+
+  /**
+   * Goes on with what stands below the option that was taken, where this is the same player's next decision and nobody
+   * decided anything in between; false where there is nothing to go on with.
+   */
+  #takeUp(view: State, options: Int32Array, count: number, random: DecisionRandom): boolean {
+    const isNext =
+      this.#keep > 0 &&
+      this.#keptGame === random.game &&
+      this.#keptDecision + 1 === random.decision &&
+      this.#keptCount + 1 === view[DECISION_COUNT];
+    if (!isNext) return false;
+    const { tree } = this;
+    const node = tree.childOf(ROOT, this.#keptOption);
+    if (node === NO_NODE || !this.#isAmong(tree, node, options, count)) return false;
+    this.#spare.takeBelow(tree, node);
+    this.tree = this.#spare;
+    this.#spare = tree;
+    return true;
+  }
+
+  /** Do the children of a node stand for two or more of the options? */
+  #isAmong(tree: SearchTree, node: number, options: Int32Array, count: number): boolean {
+    let known = 0;
+    for (let i = 0; i < count; i++) if (tree.childOf(node, options[i]) !== NO_NODE) known++;
+    return known >= 2;
   }
 
   thoughts(options: Int32Array): readonly (Thought | undefined)[] {
@@ -118,11 +176,11 @@ export class IsmctsAgent implements Agent {
     return Array.from(options, (option) => thoughts.get(option));
   }
 
-  /** Can no other option be visited as often as the one visited most, in the iterations that are left? */
+  /** Can no other option be visited as often as the one visited most, in the share `stop` of the iterations left? */
   #isDecided(): boolean {
-    const left = this.#budget - this.iterations;
-    // nothing is visited more often than there were iterations
-    if (left >= this.iterations) return false;
+    const left = this.#stop * this.#left();
+    // nothing is visited more often than the root
+    if (left >= this.tree.visits[ROOT]) return false;
     const { firstChild, nextSibling, visits } = this.tree;
     let most = 0;
     let second = 0;
@@ -343,6 +401,24 @@ export const ISMCTS_AGENT: AgentKind = {
       ...{ standard: 0, least: 0, most: 100, decimals: 3 },
       optional: true,
       needs: 'net',
+    },
+    {
+      name: 'stop',
+      meaning: 'share of the iterations left by which the option visited most must lead for the search to end',
+      ...{ standard: 1, least: 0.05, most: 1, decimals: 2 },
+      optional: true,
+    },
+    {
+      name: 'keep',
+      meaning: 'what a visit of the decision before counts where its tree goes on; 0 to begin anew each time',
+      ...{ standard: 0, least: 0, most: 1, decimals: 2 },
+      optional: true,
+    },
+    {
+      name: 'early',
+      meaning: 'whether options tried in a rollout are judged where the next decision begins: 1 for yes',
+      ...{ standard: 0, least: 0, most: 1 },
+      optional: true,
     },
     CONSIDERS_PARAMETER,
   ],

@@ -43,6 +43,8 @@ export interface RolloutSettings {
   readonly turns: number;
   /** Options that the policy `greedy` looks at before it takes the quiet one. */
   readonly tries: number;
+  /** Does what an option comes to end at the first decision at which nothing is under way (`Game.playOut`)? */
+  readonly early?: boolean;
 }
 
 export class Rollout {
@@ -52,6 +54,7 @@ export class Rollout {
   readonly #cut: number;
   readonly #turns: number;
   readonly #tries: number;
+  readonly #early: boolean;
   readonly #options = new Int32Array(OPTION_LIMIT);
   readonly #trial: State;
   /**
@@ -61,13 +64,14 @@ export class Rollout {
   readonly reward = new Float64Array(1);
 
   /** @param judge what judges where a rollout ends: the game itself, or a net */
-  constructor(game: Game, { policy, cut, turns, tries }: RolloutSettings, judge: Judge = game) {
+  constructor(game: Game, { policy, cut, turns, tries, early = false }: RolloutSettings, judge: Judge = game) {
     this.#game = game;
     this.#judge = judge;
     this.#policy = policy;
     this.#cut = cut;
     this.#turns = turns;
     this.#tries = tries;
+    this.#early = early;
     this.#trial = new Int32Array(game.stateCells);
   }
 
@@ -119,7 +123,7 @@ export class Rollout {
       if (option === quiet) continue;
       tried++;
       game.copyState(trial, here);
-      const isCut = game.playOut(trial, option);
+      const isCut = game.playOut(trial, option, this.#early);
       if (game.evaluate(trial, player, false) <= now) continue;
       if (isCut) game.offerAgain(trial);
       return true;

@@ -49,6 +49,34 @@ export class SearchTree {
     return node;
   }
 
+  /** The child that an option leads to, or NO_NODE. */
+  childOf(node: number, option: number): number {
+    for (let child = this.firstChild[node]; child !== NO_NODE; child = this.nextSibling[child])
+      if (this.option[child] === option) return child;
+    return NO_NODE;
+  }
+
+  /** Becomes what stands below a node of another tree: that node is the root, with the visits of its children. */
+  takeBelow(other: SearchTree, node: number): void {
+    this.clear();
+    this.#takeChildren(other, node, ROOT);
+    for (let child = this.firstChild[ROOT]; child !== NO_NODE; child = this.nextSibling[child]) {
+      this.visits[ROOT] += this.visits[child];
+      this.total[ROOT] += this.total[child];
+    }
+  }
+
+  #takeChildren(other: SearchTree, from: number, to: number): void {
+    for (let child = other.firstChild[from]; child !== NO_NODE; child = other.nextSibling[child]) {
+      const node = this.addChild(to, other.option[child]);
+      if (node === NO_NODE) return;
+      this.visits[node] = other.visits[child];
+      this.available[node] = other.available[child];
+      this.total[node] = other.total[child];
+      this.#takeChildren(other, child, node);
+    }
+  }
+
   #addNode(option: number): number {
     const node = this.count++;
     this.option[node] = option;

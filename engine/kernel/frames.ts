@@ -28,6 +28,8 @@ import {
   FRAMES,
   GAME_OVER,
   HAS_CUT,
+  HAS_ENDED,
+  JUDGING,
   OPTION_COUNT,
   OPTION_LIMIT,
   OPTIONS,
@@ -234,7 +236,8 @@ function takeQuiet(
 ): void {
   s[PLAYING_OUT] = how;
   takeOption(s, option);
-  for (let steps = 0; steps < SETTLE_LIMIT && s[GAME_OVER] === 0 && !isQuiet(s); steps++) {
+  for (let steps = 0; steps < SETTLE_LIMIT && s[GAME_OVER] === 0; steps++) {
+    if (s[PLAYING_OUT] === HAS_ENDED || isQuiet(s)) return;
     s[PLAYING_OUT] = how;
     takeOption(s, quietOption(s));
   }
@@ -253,16 +256,18 @@ export function settle(
 
 /**
  * The same without a look at more options than it needs: true if those that stand in the end may not be all
- * (offerAgain).
+ * (offerAgain). With `early` it ends at the first decision at which nothing is under way, whether its player could do
+ * something there or not; without, such a decision is passed where its player can only pass.
  */
 export function playOut(
   s: State,
   option: number,
   isQuiet: (s: State) => boolean,
   quietOption: (s: State) => number,
+  early = false,
 ): boolean {
-  takeQuiet(s, option, CUTTING, isQuiet, quietOption);
-  const isCut = s[PLAYING_OUT] === HAS_CUT;
+  takeQuiet(s, option, early ? JUDGING : CUTTING, isQuiet, quietOption);
+  const isCut = s[PLAYING_OUT] === HAS_CUT || s[PLAYING_OUT] === HAS_ENDED;
   s[PLAYING_OUT] = 0;
   return isCut;
 }
@@ -281,6 +286,18 @@ export function offerAgain(s: State): void {
 export function hasEnoughOptions(s: State): boolean {
   if (s[PLAYING_OUT] < CUTTING || s[OPTION_COUNT] < 2) return false;
   s[PLAYING_OUT] = HAS_CUT;
+  return true;
+}
+
+/**
+ * Asked at a decision at which nothing is under way, before its options are looked for. True where the position is
+ * played out only to be judged: that is enough then, and the asking step stops (offerAgain begins it anew).
+ */
+export function endsJudging(s: State, player: number, question: number): boolean {
+  if (s[PLAYING_OUT] !== JUDGING) return false;
+  s[PLAYING_OUT] = HAS_ENDED;
+  s[DECISION_KIND] = question;
+  s[DECISION_PLAYER] = player;
   return true;
 }
 

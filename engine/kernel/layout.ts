@@ -71,7 +71,7 @@ export const RANDOM_KEY = 18;
 /** One counter a stream. */
 export const RANDOM_COUNTERS = 22;
 export const STREAM_LIMIT = 7;
-/** How a position is played out by quiet options, one of the next three; 0 while it is not. */
+/** How a position is played out by quiet options, one of the next five; 0 while it is not. */
 export const PLAYING_OUT = RANDOM_COUNTERS + STREAM_LIMIT;
 /** Options that the quiet one does not need are left out until nothing is half done. */
 export const SETTLING = 1;
@@ -79,6 +79,10 @@ export const SETTLING = 1;
 export const CUTTING = 2;
 /** Options were left out of the standing decision. */
 export const HAS_CUT = 3;
+/** As CUTTING, and the position is only judged: it ends at a free decision without a look for options. */
+export const JUDGING = 4;
+/** It has ended so: no options stand. */
+export const HAS_ENDED = 5;
 /** The rule switches, bit fields given by the game's switch table. */
 export const SWITCHES = 30;
 export const CARD_COUNT = 31;

@@ -8,6 +8,7 @@ import {
   beginOptions,
   CONTINUE,
   defineProcedure,
+  endsJudging,
   popFrame,
   pushFrame,
   runTogether,
@@ -41,6 +42,10 @@ export interface PriorityHooks {
   /** Counts what resolves; true where that has gone on for too long: the game is a draw then, with that reason. */
   readonly countStep: (s: State) => boolean;
   readonly endless: number;
+  /**
+   * Is something under way beside the stack, such as an attack, so that the position cannot be judged? Left out: never.
+   */
+  readonly isUnderWay?: (s: State) => boolean;
 }
 
 /** The windows of one game. */
@@ -63,11 +68,12 @@ interface PriorityTurns {
 /** Makes the `PriorityTurns` of one game. */
 function createPriorityTurns(hooks: PriorityHooks): PriorityTurns {
   const { question, addActions, resolveTop, countStep, endless } = hooks;
-  const { mustAct = () => false, mustBegin = () => false } = hooks;
+  const { mustAct = () => false, mustBegin = () => false, isUnderWay = () => false } = hooks;
 
   function offerActions(s: State, f: number): number {
     const player = s[f + K.FRAME_A];
     beginOptions(s);
+    if (s[K.STACK_COUNT] === 0 && !isUnderWay(s) && endsJudging(s, player, question)) return STOP;
     const mayPass = s[K.STACK_COUNT] === 0 ? !mustBegin(s, player) : !mustAct(s);
     if (mayPass) addOption(s, OPTION_PASS);
     if (s[f + K.FRAME_C] === 0) addActions(s, player);

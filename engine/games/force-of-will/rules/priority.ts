@@ -110,6 +110,7 @@ export const { openPriority, isPriorityFrame } = createPriority({
   resolveTop,
   countStep,
   endless: L.REASON_LOOP,
+  isUnderWay: (s) => s[L.BATTLE_STEP] !== 0,
 });
 
 /** A priority sequence: the turn player comes first. */

@@ -6,8 +6,10 @@ import {
   beginOptions,
   CONTINUE,
   defineProcedure,
+  endsJudging,
   hasEnoughOptions,
   pushFrame,
+  STOP,
 } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -130,6 +132,7 @@ function mainPhase(s: State): number {
  */
 function offerMain(s: State): number {
   const player = turnPlayer(s);
+  if (endsJudging(s, player, D.ASK.main)) return STOP;
   const playingOut = s[K.PLAYING_OUT];
   const mayDrop = mayCloseLoops(s);
   // two options are not enough when they may be dropped again

@@ -303,6 +303,7 @@ export const { openPriority, isPriorityFrame } = createPriority({
   resolveTop,
   countStep,
   endless: L.REASON_LOOP,
+  isUnderWay: (s) => s[L.ATTACK_COUNT] !== 0,
 });
 
 /**

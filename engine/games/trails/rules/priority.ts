@@ -116,6 +116,7 @@ export const { openPriority, isPriorityFrame } = createPriority({
   resolveTop,
   countStep,
   endless: L.REASON_LOOP,
+  isUnderWay: isAnswering,
 });
 
 /**
