@@ -20,7 +20,7 @@ function search(game: Game, spec: string): IsmctsAgent {
 }
 
 /** Lets the agent decide for whoever must in `state`, from their observation; returns the index it picks. */
-function decide(game: Game, agent: IsmctsAgent, state: State, decision = 0, key = KEY): number {
+function decide(game: Game, agent: IsmctsAgent, state: State, decision = 0, key: Int32Array = KEY): number {
   const seat = game.decisionPlayer(state);
   const view = new Int32Array(game.stateCells);
   const options = new Int32Array(OPTION_LIMIT);
