@@ -17,6 +17,7 @@ import { allowedProgram, noteProgram } from './outside/programs.ts';
 import { botName, type OutsideSpec, readOutsideSpec, writeOutsideSpec } from './outside/spec.ts';
 import { RANDOM_AGENT } from './random.ts';
 import { ISMCTS_AGENT } from './search/ismcts.ts';
+import { outerSpec, respondKind } from './search/respond.ts';
 
 /** To add an agent, add its kind here: specs, help, `assay agent` and every command that takes agents then know it. */
 export const AGENT_KINDS: readonly AgentKind[] = [
@@ -25,6 +26,15 @@ export const AGENT_KINDS: readonly AgentKind[] = [
   ISMCTS_AGENT,
   VALUE_AGENT,
   POLICY_AGENT,
+  respondKind({
+    canonical: (spec) => {
+      if (isOutside(spec) || /^(human|respond)\b/.test(spec.trim()))
+        throw new InputError(`agent "respond": to must be a bot of this program that responds to none, not "${spec}"`);
+      return canonicalSpec(spec);
+    },
+    create: (spec, game) => createAgent(spec, game),
+    check: (spec, game) => checkAgents([spec], game),
+  }),
   HUMAN_AGENT,
 ];
 
@@ -110,6 +120,8 @@ export function netReferences(specs: Iterable<string>, kinds: readonly AgentKind
     const { parameters } = findAgentKind(spec, kinds);
     for (const [name, value] of settingsOf(spec))
       if (parameters.find((known) => known.name === name)?.text === NET_PARAMETER.text) found.add(value);
+    const bot = respondedBot(spec);
+    if (bot !== undefined) for (const net of netReferences([bot], kinds)) found.add(net);
   }
   return [...found];
 }
@@ -122,7 +134,16 @@ export function isReproducible(spec: string, kinds: readonly AgentKind[] = AGENT
   const outside = readOutsideSpec(spec);
   if (outside) return outside.command === undefined || /\bdeterministic=yes\b/.test(outside.options);
   const { kind, parameters } = parseSpec(spec, kinds);
+  const bot = respondedBot(spec);
+  if (bot !== undefined && !isReproducible(bot, kinds)) return false;
   return !kind.parameters.some(({ name, clock }) => clock && name in parameters);
+}
+
+/** The spec of the bot that this one responds to; undefined where it responds to none. */
+function respondedBot(spec: string): string | undefined {
+  if (!spec.trim().startsWith('respond:')) return undefined;
+  const to = settingsOf(spec).find(([name]) => name === 'to');
+  return to && outerSpec(to[1]);
 }
 
 /**

@@ -2,13 +2,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Game, InputError } from '../engine/index.ts';
 import type { BuildFindings } from '../results/report/build.ts';
 import { ResultStore } from '../results/store.ts';
-import { createFakeGame } from '../workers/testing/fake-game.ts';
 import { buildFakeWorker } from '../workers/testing/fake-plan.ts';
 import { EXIT_BAD_INPUT, EXIT_DONE, EXIT_INTERRUPTED } from './commands/context.ts';
 import { runFake } from './testing/fake-context.ts';
+import { DECK_FILES } from './testing/fake-decks.ts';
 
 let worker: string;
 const folder = mkdtempSync(join(tmpdir(), 'assay-build-'));
@@ -22,28 +21,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const plain = createFakeGame();
-
-/** The fake game with deck files: twenty cards, four of one at most, as its shipped decks have. */
-const DECKS: Partial<Game> = {
-  parseDeck: (text, file) => {
-    const { name, cards } = JSON.parse(text) as { name: string; cards: Record<string, number> };
-    const lines = text.split('\n');
-    const rows = Object.entries(cards).flatMap(([id, count]) => {
-      const line = lines.findIndex((one) => one.includes(`"${id}"`)) + 1;
-      if (count > 4) throw new InputError(`${count} copies of ${id}; a deck has at most 4`, file, line, 1);
-      return Array<number>(count).fill(plain.findCard(id)!.def);
-    });
-    if (rows.length !== 20) throw new InputError(`${rows.length} cards; a deck has 20`, file, 1, 1);
-    return { name, cards: Int32Array.from(rows) };
-  },
-  cardSource: (id) => ({ id, type: Number(id.slice(2)) % 2 === 0 ? 'even' : 'odd', cost: Number(id.slice(2)) }),
-};
-
 let databases = 0;
-async function build(words: readonly string[], db = join(folder, `${databases++}.sqlite`), change: Partial<Game> = {}) {
+async function build(words: readonly string[], db = join(folder, `${databases++}.sqlite`)) {
   const all = ['build', '--threads', '1', '--population', '8', '--db', db, ...words];
-  return { db, ...(await runFake(all, worker, { ...DECKS, ...change })) };
+  return { db, ...(await runFake(all, worker, DECK_FILES)) };
 }
 
 const GAMES = ['--game', 'fake', '--games', '1800'];
@@ -78,7 +59,7 @@ describe('assay build', () => {
     const controller: { stopped?: true } = {};
     const db = join(folder, 'stopped.sqlite');
     const words = ['build', '--threads', '1', '--population', '8', '--db', db, ...GAMES, '--json'];
-    const stopped = await runFake(words, worker, DECKS, [], false, (err) => {
+    const stopped = await runFake(words, worker, DECK_FILES, [], false, (err) => {
       if (err.includes('race 1:') && !controller.stopped) {
         controller.stopped = true;
         process.emit('SIGINT');

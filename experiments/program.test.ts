@@ -30,6 +30,7 @@ const VERBS = [
   'meta',
   'build',
   'try',
+  'exploit',
   'rate',
   'agent',
   'play',

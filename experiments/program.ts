@@ -20,6 +20,7 @@ import {
   printJson,
 } from './commands/context.ts';
 import { envCommand } from './commands/env.ts';
+import { exploitCommand } from './commands/exploit.ts';
 import { exportCommand } from './commands/export.ts';
 import { gamesCommand } from './commands/games.ts';
 import { importCommand } from './commands/import.ts';
@@ -67,6 +68,7 @@ const VERBS: Readonly<Record<string, readonly ((context: CommandContext) => Comm
     metaCommand,
     buildCommand,
     rateCommand,
+    exploitCommand,
     realityCommand,
     trainCommand,
     reportCommand,

@@ -23,6 +23,7 @@ const LESS: Readonly<Record<string, readonly string[]>> = {
   try: ['--pairs', '4', '--peers', '4'],
   rate: ['--pairs', '1'],
   build: ['--minutes', '0.1', '--population', '8', '--agents', 'random'],
+  exploit: ['--pairs', '2', '--responses', 'random'],
   verify: ['--sample', '2'],
 };
 /** A comparison may find something, or have too few pairs to say. */
@@ -66,7 +67,7 @@ function typed(words: readonly string[]): string[] {
   const [verb] = words;
   // games of few pairs: the key names one that was played
   const short = verb === 'replay' ? words.map((word) => word.replace(/^(\w[\w-]*:\d+):\d+:/, '$1:0:')) : [...words];
-  const threads = ['run', 'compare', 'strength', 'try', 'rate', 'verify', 'build'].includes(verb)
+  const threads = ['run', 'compare', 'strength', 'try', 'rate', 'verify', 'build', 'exploit'].includes(verb)
     ? ['--threads', '1']
     : [];
   return [...short, ...(LESS[verb] ?? []), ...threads];

@@ -1,19 +1,17 @@
 /** `assay build`: searches for decks that are legal and strong, and measures what it finds on games of its own. */
-import { join } from 'node:path';
 import { Command } from 'commander';
-import { didYouMean, InputError, toYaml } from '../../engine/index.ts';
+import { InputError } from '../../engine/index.ts';
 import { type BuildFindings, type BuildLoop, buildJson, buildParts, buildText } from '../../results/report/build.ts';
 import { plainPage } from '../../results/report/html/plain-page.ts';
-import { count, percent } from '../../results/report/number-words.ts';
+import { count } from '../../results/report/number-words.ts';
 import { ResultStore } from '../../results/store.ts';
-import { axesOf, STANDARD_AXES } from '../deck-search/archive.ts';
-import { readBuildInput, type Searched } from '../deck-search/build-input.ts';
+import { STANDARD_AXES } from '../deck-search/archive.ts';
+import { readBuildInput } from '../deck-search/build-input.ts';
+import { searchOnce } from '../deck-search/build-search.ts';
 import { type BuildArguments, type BuildSetting, readBuildSetting } from '../deck-search/build-setting.ts';
-import { DeckBuilder } from '../deck-search/deck-builder.ts';
 import { evenField, mixedField } from '../deck-search/field-mix.ts';
 import { type Arena, meetingPlan, raceGames } from '../deck-search/race.ts';
-import { type Found, fewestGames, SEARCH_SHARE, searchDecks, withinGames } from '../deck-search/search.ts';
-import { plainName } from '../experiment-file.ts';
+import { fewestGames, SEARCH_SHARE } from '../deck-search/search.ts';
 import { makeFolder } from '../folders.ts';
 import { forecastTime, TRIAL_OF_DRY_RUN } from '../forecast.ts';
 import { writeFile } from '../page-file.ts';
@@ -240,6 +238,7 @@ async function searchAll(
   options: BuildOptions,
 ): Promise<BuildFindings | undefined> {
   const target = (options.points ?? STANDARD_POINTS) / 100;
+  const limits = { ...options, minutes: options.minutes ?? STANDARD_MINUTES };
   const added: string[] = [];
   let { field } = setting;
   for (let searches = 1; ; searches++) {
@@ -250,7 +249,7 @@ async function searchAll(
       seed: again === '' ? options.seed : `${options.seed}, ${again}`,
     };
     const opponents = setting.isMix ? await mixedField(arena, field, target) : evenField(field);
-    const searched = opponents && (await searchOnce(context, setting, { ...arena, opponents }, field, options));
+    const searched = opponents && (await searchOnce(setting, { ...arena, opponents }, field, limits));
     if (!searched) return undefined;
     const findings = buildJson(await readBuildInput(context, searched));
     if (!options.loop) return findings;
@@ -264,54 +263,6 @@ async function searchAll(
     added.push(...better.map(({ name }) => name));
     context.err(`search ${searches}: ${better.map(({ name }) => name).join(' and ')} added to the field\n`);
   }
-}
-
-async function searchOnce(
-  context: CommandContext,
-  setting: BuildSetting,
-  arena: Arena,
-  field: BuildSetting['field'],
-  options: BuildOptions,
-): Promise<Searched | undefined> {
-  const { game, plan, having, colours, beside, against, isMix } = setting;
-  const builder = new DeckBuilder({ game, settings: plan.switches, known: field, having, colours });
-  const axes = axesOf(options.axes, builder);
-  checkColours(colours, builder);
-  const { population, keep, games } = options;
-  const minutes = options.minutes ?? STANDARD_MINUTES;
-  const started = performance.now();
-  const byClock = () => performance.now() - started < minutes * 60_000 * SEARCH_SHARE;
-  const found = await searchDecks({
-    ...{ arena, builder, axes, population, keep, beside },
-    goesOn: games === undefined ? byClock : withinGames(games),
-    ...(games === undefined ? { clock: `-${minutes}-minutes` } : {}),
-    onRound: (round, best, worth) =>
-      context.err(`race ${round}: the best so far is ${best.name}, held to score ${percent(worth)} %\n`),
-  });
-  if (!found) return undefined;
-  const files = options.out === undefined ? new Map<string, string>() : writeDecks(options.out, builder, found, arena);
-  return { found, arena, builder, axes, against, isMix, files };
-}
-
-/** Throws InputError for a colour that no card of the pool has. */
-function checkColours(colours: readonly string[] = [], { looks }: DeckBuilder): void {
-  const known = [...looks.colours];
-  const all = known.length > 0 ? `; there are ${known.join(', ')}` : '';
-  for (const colour of colours)
-    if (!looks.colours.has(colour))
-      throw new InputError(`no card is of "${colour}"${didYouMean(colour, known) || all}`);
-}
-
-/** Writes the finds; gives their files by their names. */
-function writeDecks(folder: string, builder: DeckBuilder, { finds }: Found, { agents }: Arena): Map<string, string> {
-  return new Map(
-    finds.map(({ deck }) => {
-      const file = join(folder, `${plainName(deck.name)}.yaml`);
-      const { name, ...rest } = builder.fileOf(deck.name, deck);
-      writeFile(file, toYaml({ name, description: `Built by a search in the hands of ${agents[0]}.`, ...rest }));
-      return [deck.name, file];
-    }),
-  );
 }
 
 function page(findings: BuildFindings): string {

@@ -90,6 +90,8 @@ function valuesOf(option: Option, { games, decks, agents, cards }: Names): reado
     case '--beside':
       return decks;
     case '--agents':
+    case '--responses':
+    case '--deck-agent':
     case '--tiers':
     case '--opponent':
     case '--anchor':
@@ -110,7 +112,10 @@ function valuesOf(option: Option, { games, decks, agents, cards }: Names): reado
 
 /** What the first argument of a verb may be, where it is a name. */
 function argumentWords(verb: string, { decks, agents, cards }: Names): readonly string[] {
-  const words: Readonly<Record<string, readonly string[]>> = { card: cards, try: cards, decks, agent: agents };
+  const words: Readonly<Record<string, readonly string[]>> = {
+    ...{ card: cards, try: cards, decks },
+    ...{ agent: agents, exploit: agents },
+  };
   return words[verb] ?? [];
 }
 

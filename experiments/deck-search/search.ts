@@ -28,6 +28,8 @@ export const SEARCH_SHARE = 0.5;
 const REFERENCES = 4;
 /** Elites that race again in each round, by share of the decks of a race. */
 const DEFENDERS = 0.2;
+/** Decks that count as the very best. */
+const BEST_PARENTS = 4;
 /** Of ten new decks: drawn anew, mixed; the rest are changed. */
 const DRAWN = 2;
 const MIXED = 3;
@@ -241,8 +243,9 @@ class TriedDecks {
       : builder.mix(parent.deck, akin[draw(akin.length)].deck, draw);
   }
 
-  /** One of the better ones, which stand first: the best of two that are drawn. */
+  /** One of the better ones, which stand first: every second time of the very best, else the best of two drawn. */
   private parent(parents: readonly TriedDeck[], draw: Draw): TriedDeck {
+    if (draw(2) === 0) return parents[draw(Math.min(BEST_PARENTS, parents.length))];
     return parents[Math.min(draw(parents.length), draw(parents.length))];
   }
 

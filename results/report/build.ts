@@ -2,7 +2,7 @@
 import { bestOfMany, type Gain } from '../statistics/best-of-many.ts';
 import { DEFAULT_CONFIDENCE, type Estimate } from '../statistics/interval.ts';
 import { count, counted, percent, points, score } from './number-words.ts';
-import { displayWidth, padEnd, padStart, printable, wrapped } from './terminal-text.ts';
+import { printable, table, wrapped } from './terminal-text.ts';
 import { alarmSentence, tooManyFaults } from './trust.ts';
 import type { VerdictReproduction } from './verdict.ts';
 
@@ -240,16 +240,3 @@ export function buildParts(findings: BuildFindings, width = 100): { readonly tit
 
 /** Decks whose lists are printed; the files have all. */
 const SHOWN = 3;
-
-/** Columns: the first to the left, the others too, where they are words. */
-function table(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => displayWidth(printable(row[i])))));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, i) => (/^[\d.+–-]/.test(cell) ? padStart : padEnd)(printable(cell), widths[i]))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}

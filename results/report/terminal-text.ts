@@ -120,3 +120,16 @@ const sgr = (code: string) => (text: string) => (text ? `\u001b[${code}m${text}\
 export const NO_COLOR: Palette = { heading: plain, good: plain, bad: plain, faint: plain };
 /** Blue and orange rather than green and red: told apart by the colour-blind as well. */
 export const COLOR: Palette = { heading: sgr('1'), good: sgr('38;5;33'), bad: sgr('38;5;208'), faint: sgr('2') };
+
+/** Columns: words to the left, numbers to the right. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => displayWidth(printable(row[i])))));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, i) => (/^[\d.+–-]/.test(cell) ? padStart : padEnd)(printable(cell), widths[i]))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -144,5 +144,5 @@ function halfWidth({ each }: Strata, confidence: number): number {
   const parts = each.map(({ share, size, variance }) => ({ part: (share ** 2 * variance) / size, size }));
   const variance = parts.reduce((sum, { part }) => sum + part, 0);
   const freedom = variance ** 2 / parts.reduce((sum, { part, size }) => sum + part ** 2 / (size - 1), 0);
-  return variance === 0 ? 0 : intervalT(confidence, freedom) * Math.sqrt(variance);
+  return variance === 0 ? 0 : intervalT(confidence, Math.max(1, Math.floor(freedom))) * Math.sqrt(variance);
 }
