@@ -74,6 +74,6 @@ export function reproductionSection(reproduction: VerdictReproduction, words: Wo
       ([name, hash]) => html`<dt>${words.hash(name)}</dt><dd><code>${hash}</code></dd>`,
     )}${Object.entries(versions).map(
       ([name, version]) => html`<dt>${words.version(name)}</dt><dd><code>${version}</code></dd>`,
-    )}</dl>`,
+    )}</dl><p class="note">${words.trust}</p>`,
   };
 }

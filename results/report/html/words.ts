@@ -113,6 +113,8 @@ export interface Words {
   readonly reproduce: string;
   readonly reproduceNote: string;
   readonly reproduceHash: string;
+  /** What such numbers rest on, and where it is said how far they agree with the real game. */
+  readonly trust: string;
   readonly seed: string;
   readonly hash: (name: string) => string;
   readonly version: (name: string) => string;
@@ -266,6 +268,10 @@ const ENGLISH: Words = {
   reproduce: 'Get the same numbers',
   reproduceNote: 'The same build, cards and seed give the same games on every machine.',
   reproduceHash: 'The hash over the games proves it.',
+  trust:
+    'How far to trust them: they are of games between the pilots named here, and who plays is the largest error ' +
+    'left. docs/trust.md, which comes with Assay, says what was held against the real game and what came out; ' +
+    'assay reality measures it.',
   seed: 'seed',
   hash: (name) => `${name} hash`,
   version: (name) => name,
@@ -400,6 +406,9 @@ const JAPANESE: Words = {
   reproduce: '同じ結果を得るには',
   reproduceNote: '同じビルド、カード、シードなら、どのマシンでも同じゲームになります。',
   reproduceHash: 'ゲームのハッシュがその証拠です。',
+  trust:
+    'どこまで信頼できるか：これらは上に挙げたプレイヤー同士のゲームの値で、残る最大の誤差は誰がプレイするかです。' +
+    '実際のゲームと照らし合わせた結果はAssayに付属のdocs/trust.mdにあり、assay realityで測れます。',
   seed: 'シード',
   hash: (name) =>
     `${{ games: 'ゲーム', engine: 'エンジン', rules: 'ルール', cards: 'カード', id: '実験' }[name] ?? name}のハッシュ`,
