@@ -9,9 +9,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalSpec, shortSpec } from '../agents/registry.ts';
+import { planDeck } from '../workers/plan.ts';
 import { buildFakeWorker, bundleForTest } from '../workers/testing/fake-plan.ts';
 import { EXIT_BAD_INPUT, EXIT_DONE, EXIT_INTERRUPTED } from './commands/context.ts';
-import { type Outcome, runFake } from './testing/fake-context.ts';
+import { LiveTable } from './live-table.ts';
+import { loadFakeGame, type Outcome, runFake } from './testing/fake-context.ts';
 
 let worker: string;
 let folder: string;
@@ -125,8 +127,9 @@ describe('in the browser', () => {
     const url = /http:\S+/.exec(said)![0];
     const news = async (version: number): Promise<News> =>
       (await (await fetch(`${url}news?version=${version}&game=1&from=0`)).json()) as News;
-    const choose = (frame: number, option: number): Promise<Response> =>
-      fetch(`${url}choose`, { method: 'POST', body: JSON.stringify({ frame, option }) });
+    const post = (deed: string, wish: object): Promise<Response> =>
+      fetch(`${url}${deed}`, { method: 'POST', body: JSON.stringify(wish) });
+    const choose = (frame: number, option: number): Promise<Response> => post('choose', { frame, option });
 
     const first = await fetch(url);
     expect(await first.text()).toContain('connect-src &#39;self&#39;');
@@ -157,6 +160,13 @@ describe('in the browser', () => {
           ])
             expect((await choose(frame, option)).status).toBe(409);
         }
+        if (choices === 2) {
+          expect(await (await post('hint', { frame: last, agent: 'greedy' })).json()).toHaveProperty('best');
+          for (const agent of ['human', 'nobody', 'exec:x'])
+            expect((await post('hint', { frame: last, agent })).status).toBe(400);
+          expect((await post('hint', { frame: last - 1, agent: 'greedy' })).status).toBe(409);
+          expect((await post('dance', {})).status).toBe(404);
+        }
         expect((await choose(last, 0)).status).toBe(204);
         choices++;
       }
@@ -173,4 +183,69 @@ describe('in the browser', () => {
     expect(out).toMatch(/Stored: assay replay/);
     expect((await runFake(['verify', db, '--threads', '1'], worker)).exitCode).toBe(EXIT_DONE);
   }, 60_000);
+
+  describe('at a table', () => {
+    const table = (): LiveTable => {
+      const game = loadFakeGame('fake');
+      const decks = game.decks.slice(0, 2).map((deck) => planDeck(game, deck));
+      const cell = { decks: [0, 1], agents: ['human', 'greedy'], swap: 'seats' } as const;
+      const plan = { name: 'play', game: 'fake', seed: 's', switches: {}, cardFiles: [], decks, cells: [cell] };
+      return new LiveTable(plan, game);
+    };
+    const toPerson = (at: LiveTable): number => {
+      while (at.goOn());
+      return at.recorder.recording.frames.length - 1;
+    };
+
+    it('decisions are taken back: the game before them stays as it was, and what is stored says so', async () => {
+      const at = table();
+      const frames: number[] = [];
+      for (let n = 0; n < 4; n++) {
+        frames.push(toPerson(at));
+        expect(at.choose(frames[n], n % 2)).toBe(true);
+      }
+      toPerson(at);
+      const before = JSON.stringify(at.recorder.recording.frames.slice(0, frames[2]));
+      expect(at.takeBack(frames[2] + 1000)).toBe(false);
+      expect(at.takeBack(frames[2])).toBe(true);
+      expect(toPerson(at)).toBe(frames[2]);
+      expect(JSON.stringify(at.recorder.recording.frames.slice(0, frames[2]))).toBe(before);
+      for (let frame = toPerson(at); at.outcome === undefined; frame = toPerson(at)) at.choose(frame, 0);
+      const db = join(folder, 'branch.sqlite');
+      const key = await at.live.store(db, worker, 'assay watch');
+      expect((await runFake(['ls', db], worker)).out).toContain('play-taken-back');
+      expect((await runFake(['replay', db, key], worker)).out).toContain('The same game as stored.');
+    });
+
+    it('a game that is given up is lost, stored and played again so', async () => {
+      const at = table();
+      const frame = toPerson(at);
+      expect(at.concede(frame + 1)).toBe(false);
+      expect(at.concede(frame)).toBe(true);
+      expect(at.goOn()).toBe(false);
+      expect(at.outcome).toMatch(/^B .* wins: A .* conceded$/);
+      expect(at.choose(frame, 0)).toBe(false);
+      const db = join(folder, 'conceded.sqlite');
+      const key = await at.live.store(db, worker, 'assay watch');
+      const replayed = await runFake(['replay', db, key], worker);
+      expect(replayed.out).toContain('The same game as stored.');
+      expect(replayed.out).toMatch(/conceded/);
+    });
+
+    it('a new game begins on the same deal, on the other side, or on a new deal', async () => {
+      const at = table();
+      const frame = toPerson(at);
+      const first = JSON.stringify(at.recorder.recording.frames);
+      at.choose(frame, 0);
+      toPerson(at);
+      expect(at.beginAnew('same')).toBe(true);
+      toPerson(at);
+      expect(JSON.stringify(at.recorder.recording.frames)).toBe(first);
+      at.beginAnew('other-side');
+      expect([at.viewer, at.plan.seed]).toEqual([1, 's']);
+      at.beginAnew('new-deal');
+      expect([at.viewer, at.plan.seed]).toEqual([1, 's 2']);
+      expect(at.game).toBe(4);
+    });
+  });
 });

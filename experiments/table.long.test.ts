@@ -9,6 +9,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { GAME_NAMES } from '../engine/index.ts';
 import type { Recording } from '../results/report/viewer/codes.ts';
+import { expectNoSecrets } from '../results/report/viewer/testing/no-secrets.ts';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 const CLI = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
@@ -85,32 +86,6 @@ async function violations(page: Page): Promise<string[]> {
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
 }
 
-/** What a player does not know is in nothing that their page was told. */
-function expectNoSecrets(told: readonly Recording[]): void {
-  for (const { texts, frames } of told.filter((each) => each !== undefined)) {
-    for (const { cards = {}, decision, objects = [] } of frames) {
-      for (const [name, known, face, , , , host, notes, changes] of Object.values(cards)) {
-        if ((known & 1) !== 0) continue;
-        expect([texts[name], face, host, notes, changes]).toEqual(['?', -1, -1, [], []]);
-      }
-      for (const [name, , , text, , known] of objects)
-        if ((known & 1) === 0) expect([texts[name], text]).toEqual(['?', -1]);
-      if (decision?.by !== 1) continue;
-      expect(decision.options).toEqual([]);
-      for (const key of ['thoughts', 'cause', 'text', 'question', 'rows', 'lines'])
-        expect(decision).not.toHaveProperty(key);
-    }
-  }
-  // a card's text is there once somebody has seen the card, and not before
-  const all = told.filter((each) => each !== undefined);
-  const seen = new Set(
-    all.flatMap(({ frames }) => frames.flatMap(({ cards = {} }) => Object.values(cards).map((card) => card[2]))),
-  );
-  const last = all[all.length - 1];
-  const faces = last.texts.flatMap((text, i) => (/^\S+ {2}\S.*\n/.test(text) ? [i] : []));
-  for (const face of faces) expect(seen.has(face)).toBe(true);
-}
-
 describe.skipIf(CHROMIUM === undefined)('at the table', () => {
   it.each(GAME_NAMES)(
     'a whole game of %s is played by clicks',
@@ -143,7 +118,7 @@ describe.skipIf(CHROMIUM === undefined)('at the table', () => {
       expect(decisions).toBeGreaterThan(10);
       expect(errors).toEqual([]);
       expect(asked.filter((each) => !each.startsWith(new URL(url).origin) && !each.startsWith('data:'))).toEqual([]);
-      expectNoSecrets(told);
+      expectNoSecrets(told.filter((each) => each !== undefined));
       await page.close();
       await expect.poll(() => existsSync(db), { timeout: 20_000 }).toBe(true);
       await expect
@@ -152,6 +127,63 @@ describe.skipIf(CHROMIUM === undefined)('at the table', () => {
           interval: 1000,
         })
         .toMatch(/1 /);
+    },
+    MOST_MILLISECONDS,
+  );
+
+  it(
+    'the keyboard alone is enough: numbers choose, the focus stays with the decision, ? shows a card',
+    async () => {
+      const url = await serve('--game', 'square-enix-tcg', '--seed', 'keys');
+      const { page, errors } = await open(url);
+      let decisions = 0;
+      let shown = 0;
+      while ((await next(page)) === undefined && decisions < 60) {
+        const before = await place(page);
+        const focused = page.locator('[data-option]:focus');
+        if (decisions > 0) expect(await focused.count()).toBe(1);
+        if (decisions % 7 === 3 && (await page.locator('[data-option]:focus ~ .about').count()) > 0) {
+          await page.keyboard.press('?');
+          await page.locator('#face.stays').waitFor();
+          expect(await page.locator('#face h3').textContent()).not.toBe('');
+          await page.keyboard.press('Escape');
+          expect(await page.locator('#face').count()).toBe(0);
+          shown++;
+          await page.locator('[data-option]').first().focus();
+        }
+        const count = await page.locator('[data-option]').count();
+        await page.keyboard.type(String(1 + (decisions % Math.min(count, 9))));
+        await expect.poll(() => place(page), { interval: 5, timeout: 5000 }).not.toBe(before);
+        decisions++;
+      }
+      expect(decisions).toBeGreaterThan(20);
+      expect(shown).toBeGreaterThan(0);
+      expect(errors).toEqual([]);
+      await page.close();
+    },
+    MOST_MILLISECONDS,
+  );
+
+  it(
+    'a decision is taken back, a hint is given, and a new game begins on the other side',
+    async () => {
+      const url = await serve('--game', 'last-chronicle', '--seed', 'comforts');
+      const { page, errors } = await open(url);
+      await next(page);
+      const first = await page.locator('.cause').textContent();
+      const begun = await place(page);
+      await page.locator('[data-option]').first().click();
+      await expect.poll(() => place(page)).not.toBe(begun);
+      await next(page);
+      await page.locator('#take-back').click();
+      await expect.poll(() => page.locator('.cause').textContent()).toBe(first);
+      await page.getByRole('button', { name: 'hint of greedy' }).click();
+      await page.locator('li.best').waitFor();
+      await page.locator('summary', { hasText: 'new game' }).click();
+      await page.locator('#other-side').click();
+      await expect.poll(() => page.locator('.side:last-child h2').textContent()).toMatch(/^B .*human/);
+      expect(errors).toEqual([]);
+      await page.close();
     },
     MOST_MILLISECONDS,
   );

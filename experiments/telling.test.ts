@@ -4,11 +4,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BoardCard, loadGame } from '../engine/index.ts';
+import { type BoardCard, GAME_NAMES, loadGame } from '../engine/index.ts';
 import { type CardCode, MARK_TURNED, type Recording } from '../results/report/viewer/codes.ts';
 import { gamePage } from '../results/report/viewer/page.ts';
 import { GameRecorder } from '../results/report/viewer/recording.ts';
+import { expectNoSecrets } from '../results/report/viewer/testing/no-secrets.ts';
 import { PlanPlayer } from '../workers/batch.ts';
+import type { DecisionListener } from '../workers/match.ts';
 import { planDeck } from '../workers/plan.ts';
 import { RECORD_STRIDE } from '../workers/records.ts';
 import { EXIT_BAD_INPUT, EXIT_DONE } from './commands/context.ts';
@@ -116,6 +118,37 @@ describe('a recording', () => {
         }
       }
     }
+  });
+});
+
+describe('a recording for one player', () => {
+  it.each(GAME_NAMES)('of %s holds nothing that they do not know, and why each of their decisions is asked', (name) => {
+    const game = loadGame(name);
+    const decks = game.decks.slice(0, 2).map((deck) => planDeck(game, deck));
+    const cell = { decks: [0, 1], agents: ['random', 'random'], swap: 'seats' } as const;
+    const plan = { name: 'page', game: game.name, seed: 'v', switches: {}, cardFiles: [], decks, cells: [cell] };
+    const player = new PlanPlayer(plan, game);
+    const { runner } = player;
+    const recorder = new GameRecorder(runner.game, 0);
+    player.begin(0, 0, 0);
+    const listen: DecisionListener = (...decision) => recorder.decide(...decision);
+    for (let n = 0; n < 250 && runner.goOn(listen) > 0; n++) runner.take(runner.ask(), listen);
+    expectNoSecrets([recorder.recording]);
+    const { texts, frames } = recorder.recording;
+    const own = frames.flatMap(({ decision }) => (decision?.by === 0 ? decision : []));
+    expect(own.length).toBeGreaterThan(10);
+    for (const { cause = -1, question = -1, rows = [], options } of own) {
+      expect(texts[cause]).toMatch(/\S/);
+      expect(texts[question]).toMatch(/^[a-z].*[^.]$/);
+      expect(`${texts[cause]} ${texts[question]}`).not.toMatch(/undefined|NaN|\{|\}/);
+      expect([0, options.length]).toContain(rows.length);
+    }
+    // and there is something that is hidden
+    const cards = frames.flatMap((frame) => Object.values(frame.cards ?? {}));
+    expect(cards.some(([text, known]) => known === 0 && texts[text] === '?')).toBe(true);
+    // what the other player played in the open is told by its name
+    const told = frames.flatMap(({ decision }) => (decision?.by === 1 && decision.told ? texts[decision.told] : []));
+    expect(told.some((words) => /^(play|attack with|put) (?!a card)/.test(words))).toBe(true);
   });
 });
 

@@ -18,8 +18,8 @@ button:disabled{cursor:default;opacity:.55}
 .muted,.line{color:var(--muted);font-size:.875rem}
 .a{color:var(--a)}.b{color:var(--b)}
 .table{display:grid;grid-template-columns:minmax(0,1fr) 25rem;gap:1rem;margin-top:.5rem;align-items:start}
-.aside{position:sticky;top:.5rem;display:flex;flex-direction:column;gap:.6rem;height:calc(100vh - 4.5rem);\
-min-height:30rem}
+.aside{position:sticky;top:.5rem;display:flex;flex-direction:column;gap:.6rem;height:calc(100vh - 8.3rem);\
+min-height:26rem}
 .panel{border:1px solid var(--rule);border-radius:.5rem;padding:.5rem .75rem;min-height:0}
 .aside>.panel:last-child{flex:1 1 8rem;display:flex;flex-direction:column}
 .prompt{overflow-y:auto;flex:0 1 auto;max-height:65vh}
@@ -56,7 +56,7 @@ min-height:4.6rem;padding:.25rem .35rem;text-align:left;line-height:1.2;font-siz
 border:1px solid var(--rule);background:var(--surface);color:var(--text)}
 .card[data-hue]{background:hsl(var(--hue) 45% var(--tint));border-color:hsl(var(--hue) 40% var(--edge))}
 .card .name{font-weight:600;overflow-wrap:break-word;hyphens:auto}
-.card .name .cost{float:right;margin:-.05rem -.15rem 0 .2rem}
+.card .name .cost{position:absolute;top:-.4rem;right:-.3rem}
 .card .notes{color:var(--text);opacity:.85;font-size:.72rem;display:-webkit-box;-webkit-box-orient:vertical;\
 -webkit-line-clamp:3;overflow:hidden}
 .cost{display:inline-block;min-width:1.25rem;text-align:center;border-radius:1rem;font-size:.72rem;font-weight:700;\
