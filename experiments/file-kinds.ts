@@ -11,6 +11,7 @@ import {
   scenarioSchema,
   type YamlFile,
 } from '../engine/index.ts';
+import { checkMay, MAY_SCHEMA } from './balance/may-file.ts';
 import { CHANGE_SCHEMA } from './change-file.ts';
 import { fileFit } from './choose-game.ts';
 import { EXPERIMENT_SCHEMA, planExperiment } from './experiment-file.ts';
@@ -90,6 +91,15 @@ export const FILE_KINDS: readonly FileKind[] = [
       return {};
     },
     schema: () => z.toJSONSchema(REALITY_SCHEMA, { io: 'input' }),
+  },
+  {
+    name: 'balance',
+    // which cards and numbers there are is known with its field only
+    validate: ({ text, file }) => {
+      checkMay(readYamlFile(text, file, MAY_SCHEMA));
+      return {};
+    },
+    schema: () => z.toJSONSchema(MAY_SCHEMA, { io: 'input' }),
   },
   {
     name: 'change',

@@ -11,6 +11,7 @@ export const KINDS = {
   ladder: { keys: ['ladder'], command: 'rate' },
   training: { keys: ['train'], command: 'train' },
   reality: { keys: ['statements'], command: 'reality' },
+  balance: { keys: ['may'], command: 'balance <field.yaml> --may' },
   change: { keys: ['change'], command: 'compare <base.yaml>' },
   experiment: { keys: ['agents', 'games', 'pairs', 'seed'], command: 'run' },
   scenario: { keys: ['steps', 'expect', 'players'], command: 'check' },

@@ -31,6 +31,7 @@ const VERBS = [
   'build',
   'try',
   'exploit',
+  'balance',
   'rate',
   'agent',
   'play',

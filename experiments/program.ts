@@ -5,6 +5,7 @@ import { InputError, oneLine, showHidden } from '../engine/index.ts';
 import { displayWidth, wrapped } from '../results/report/terminal-text.ts';
 import { NondeterminismAlarm, StoreError } from '../results/store.ts';
 import { agentCommand } from './commands/agent.ts';
+import { balanceCommand } from './commands/balance.ts';
 import { benchCommand } from './commands/bench.ts';
 import { buildCommand } from './commands/build.ts';
 import { cardCommand } from './commands/card.ts';
@@ -65,6 +66,7 @@ const VERBS: Readonly<Record<string, readonly ((context: CommandContext) => Comm
     compareCommand,
     strengthCommand,
     tryCommand,
+    balanceCommand,
     metaCommand,
     buildCommand,
     rateCommand,

@@ -21,6 +21,7 @@ const LESS: Readonly<Record<string, readonly string[]>> = {
   compare: ['--pairs', '16', '--examples', '0'],
   strength: ['--pairs', '4'],
   try: ['--pairs', '4', '--peers', '4'],
+  balance: ['--search-pairs', '1', '--pairs', '2'],
   rate: ['--pairs', '1'],
   build: ['--minutes', '0.1', '--population', '8', '--agents', 'random'],
   exploit: ['--pairs', '2', '--responses', 'random'],
@@ -41,6 +42,7 @@ beforeAll(async () => {
     'my-cards.yaml': card.replace('1-016', 'X-001'),
     'my-deck.yaml': deck.replace(' 1-016:', ' X-001:').replace('Fire rush', 'Mine'),
     'my-rush.yaml': deck,
+    'my-may.yaml': 'may:\n- { card: 1-016, number: cost, from: 1, to: 4 }\n',
     'tournament.txt': (await runHere('decks', 'Fire rush', '--game', 'SE', '--text')).out,
     'lebreau.cards.yaml': readFileSync(join(root, 'experiments/configs/compare/lebreau.cards.yaml'), 'utf8'),
     'printed.json': JSON.stringify([
@@ -67,9 +69,8 @@ function typed(words: readonly string[]): string[] {
   const [verb] = words;
   // games of few pairs: the key names one that was played
   const short = verb === 'replay' ? words.map((word) => word.replace(/^(\w[\w-]*:\d+):\d+:/, '$1:0:')) : [...words];
-  const threads = ['run', 'compare', 'strength', 'try', 'rate', 'verify', 'build', 'exploit'].includes(verb)
-    ? ['--threads', '1']
-    : [];
+  const playing = ['run', 'compare', 'strength', 'try', 'balance', 'rate', 'verify', 'build', 'exploit'];
+  const threads = playing.includes(verb) ? ['--threads', '1'] : [];
   return [...short, ...(LESS[verb] ?? []), ...threads];
 }
 

@@ -65,10 +65,7 @@ export async function changeField(
   try {
     const played = await playFields(context, [planned.before, planned.after], store, players, interrupt.signal);
     if ('interruptedAfter' in played) {
-      const newGames = played.interruptedAfter;
-      context.exitCode = EXIT_INTERRUPTED;
-      context.err(`${interruptedSentence(newGames)}\n`);
-      if (options.json) printJson(context, { interrupted: true, newGames });
+      tellInterrupted(context, played.interruptedAfter, options);
       return;
     }
     const [first, second] = played.fields;
@@ -79,14 +76,30 @@ export async function changeField(
   }
 }
 
+/** What is said of a run that was stopped after so many new games. */
+export function tellInterrupted(
+  context: CommandContext,
+  newGames: number,
+  { json }: { readonly json?: boolean },
+): void {
+  context.exitCode = EXIT_INTERRUPTED;
+  context.err(`${interruptedSentence(newGames)}\n`);
+  if (json) printJson(context, { interrupted: true, newGames });
+}
+
+/** A run that was stopped, after so many new games. */
+export interface Interrupted {
+  readonly interruptedAfter: number;
+}
+
 /** Plays fields one after the other, and reads what was played of them. */
-async function playFields(
+export async function playFields(
   context: CommandContext,
   fields: readonly PlannedField[],
   store: ResultStore,
   players: Players,
   stop: AbortSignal,
-): Promise<{ readonly fields: PlayedField[]; readonly newGames: number } | { readonly interruptedAfter: number }> {
+): Promise<{ readonly fields: PlayedField[]; readonly newGames: number } | Interrupted> {
   const played: PlayedField[] = [];
   let newGames = 0;
   for (const planned of fields) {

@@ -306,8 +306,9 @@ export function matrixLines(
   isGood: (matchup: MetaMatchup) => boolean = ({ estimate }) => estimate > 0.5,
 ): string[] {
   const letter = (i: number) => (i < 26 ? String.fromCharCode(65 + i) : `${i + 1}`);
-  // 100.0 (51.0–100.0)*, and a space before it
-  const cell = 20;
+  const widths = matchups.flat().map((one) => (one ? displayWidth(shown(one)) : 0));
+  // 100.0 (51.0–100.0)*, and a space before it; differences have signs
+  const cell = Math.max(20, ...widths.map((one) => one + 2));
   const names = Math.min(24, Math.max(...decks.map((deck) => displayWidth(printable(deck)))));
   const fitting = Math.max(1, Math.floor((width - 2 - names - 3) / cell));
   const lines: string[] = [];

@@ -8,3 +8,4 @@ import './matchup-matrix.test.ts';
 import './nash-mix.test.ts';
 import './sequential-test.test.ts';
 import './shrinkage.test.ts';
+import './unbalance.test.ts';

@@ -1,0 +1,162 @@
+/**
+ * The search for changes that balance a field: a race. All single changes meet the field on common deals; the better
+ * ones go on to more deals, together with what several of them make at once. Every stage is an experiment with deals of
+ * its own, so a search that was stopped comes to the same end.
+ */
+import { type Game, toYaml } from '../../engine/index.ts';
+import { searchScore } from '../../results/statistics/unbalance.ts';
+import type { Cell, PlannedDeck } from '../../workers/plan.ts';
+import { isMirror } from '../../workers/plan.ts';
+import type { DealScores } from '../deal-scores.ts';
+import type { PlannedField } from '../field-change.ts';
+import { type BalanceGoals, changeCost, changedCard, type NumberChange } from './may-file.ts';
+
+/** Changes that are made at once. */
+export type Candidate = readonly NumberChange[];
+
+/** Single changes in the first stage at most. */
+const MOST_SINGLES = 64;
+/** Single changes that are made together, two and three at a time. */
+const MOST_JOINED = 6;
+/** How many go on to the second stage, and to the third. */
+const SURVIVORS = [10, 8];
+export const STAGES = 3;
+
+export interface SearchStage {
+  readonly planned: PlannedField;
+  readonly candidates: readonly Candidate[];
+  /** By candidate: the cells of the plan that stand for those of the field. */
+  readonly cellsOf: readonly (readonly number[])[];
+}
+
+/** Those of the first stage: all single changes, those of few steps first. */
+export function firstCandidates(singles: readonly NumberChange[]): Candidate[] {
+  return [...singles]
+    .sort((a, b) => a.steps - b.steps)
+    .slice(0, MOST_SINGLES)
+    .map((one) => [one]);
+}
+
+/** Those of the next stage: the best of the last one, and what the best single changes make together. */
+export function nextCandidates(ranked: readonly Candidate[], stage: number): Candidate[] {
+  const best = ranked.slice(0, SURVIVORS[stage - 1]);
+  // the best one of each cost goes on, too: a small change has to be there to be chosen
+  for (const cost of new Set(ranked.map(changeCost))) {
+    const first = ranked.find((one) => changeCost(one) === cost)!;
+    if (!best.includes(first) && best.length < 2 * SURVIVORS[stage - 1]) best.push(first);
+  }
+  const singles = ranked.filter(({ length }) => length === 1).slice(0, MOST_JOINED);
+  const joined =
+    stage === 1 ? singles.flatMap((one, i) => singles.slice(i + 1).map((other) => [...one, ...other])) : [];
+  const more =
+    stage === 2
+      ? best
+          .filter(({ length }) => length === 2)
+          .slice(0, 2)
+          .flatMap((two) => singles.map((one) => [...two, ...one]))
+      : [];
+  return [...best, ...[...joined, ...more].filter(isConsistent)];
+}
+
+/** Whether each number is changed once. */
+function isConsistent(candidate: Candidate): boolean {
+  return new Set(candidate.map(({ card, path }) => `${card} ${path}`)).size === candidate.length;
+}
+
+/**
+ * The plan of a stage: the field as it is, and with each candidate the cells of decks that have a changed card. Changed
+ * cards have ids of their own, so that all candidates are in one pool.
+ */
+export function planStage(
+  field: PlannedField,
+  candidates: readonly Candidate[],
+  stage: number,
+  pairs: number,
+): SearchStage {
+  const { plan, game } = field;
+  const decks: PlannedDeck[] = [...plan.decks];
+  const cells: Cell[] = plan.cells.filter((cell) => !isMirror(cell));
+  const base = [...cells];
+  const cards: object[] = [];
+  const cellsOf = candidates.map((candidate, c) => {
+    const ids = new Map(
+      [...new Set(candidate.map(({ card }) => card))].map((id) => {
+        const own = `${id}-try-${stage}-${c}`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+        cards.push({ ...changedCard(game, id, candidate), id: own });
+        return [id, own] as const;
+      }),
+    );
+    const places = plan.decks.map((deck, place) => {
+      if (!deck.cards.some((id) => ids.has(id))) return place;
+      const changed = {
+        ...deck,
+        name: `${deck.name}: change ${c + 1}`,
+        cards: deck.cards.map((id) => ids.get(id) ?? id),
+      };
+      return decks.push(changed) - 1;
+    });
+    return base.map((cell, i) => {
+      const [a, b] = cell.decks.map((deck) => places[deck]);
+      if (a === cell.decks[0] && b === cell.decks[1]) return i;
+      return cells.push({ ...cell, decks: [a, b], dealsOf: i }) - 1;
+    });
+  });
+  const file = { file: 'changes that are tried', text: toYaml(cards) };
+  return {
+    candidates,
+    cellsOf,
+    planned: {
+      game: withCards(game, file),
+      pairs,
+      pairsByCell: cells.map(() => pairs),
+      plan: {
+        ...plan,
+        name: `${plan.name}-balance-${stage}`,
+        seed: `${plan.seed}/balance/${stage}`,
+        cardFiles: [...plan.cardFiles, file],
+        decks,
+        cells,
+      },
+    },
+  };
+}
+
+function withCards(game: Game, file: { readonly file: string; readonly text: string }): Game {
+  return game.withCards([file]);
+}
+
+/** The candidates of a stage that was played, the best first. */
+export function rankCandidates(
+  { candidates, cellsOf, planned }: SearchStage,
+  scores: DealScores,
+  goals: BalanceGoals,
+): Candidate[] {
+  const { cells, decks } = planned.plan;
+  const base = cellsOf[0].map((_, i) => cells[i].decks);
+  const size = Math.max(...base.flat()) + 1;
+  const scoreOf = (own: readonly number[]): number => {
+    const table = decks.slice(0, size).map(() => new Array<number>(size).fill(0.5));
+    own.forEach((cell, i) => {
+      const known = scores[cell].filter((score) => !Number.isNaN(score));
+      const mean = known.length === 0 ? 0.5 : known.reduce((sum, score) => sum + score, 0) / known.length;
+      const [a, b] = base[i];
+      table[a][b] = mean;
+      table[b][a] = 1 - mean;
+    });
+    return searchScore(table, goals);
+  };
+  const found = candidates.map((candidate, c) => ({ candidate, score: scoreOf(cellsOf[c]) }));
+  return found
+    .sort((a, b) => a.score - b.score || changeCost(a.candidate) - changeCost(b.candidate))
+    .map(({ candidate }) => candidate);
+}
+
+/**
+ * The proposals, from the last stage: those that no smaller change was as good as, and neighbours of them where these
+ * are few; the smallest change first.
+ */
+export function proposalsOf(ranked: readonly Candidate[], most: number): Candidate[] {
+  const front = ranked.filter((one, i) => ranked.slice(0, i).every((better) => changeCost(better) > changeCost(one)));
+  const others = ranked.filter((one) => !front.includes(one));
+  return [...front, ...others].slice(0, Math.max(most, 2)).sort((a, b) => changeCost(a) - changeCost(b));
+}

@@ -1,0 +1,170 @@
+/** What `assay balance` proposes: changes of a field from the smallest on, each with what it does on fresh deals. */
+import { type FieldGoals, paretoFront, type Unbalance, unbalance } from '../statistics/unbalance.ts';
+import {
+  type FieldChange,
+  type FieldChangeInput,
+  fieldChange,
+  fieldChangeParts,
+  fieldChangeSentences,
+} from './field-change.ts';
+import { count, counted, percent } from './number-words.ts';
+import { printable, wrapped } from './terminal-text.ts';
+import { alarmSentence, tooManyFaults } from './trust.ts';
+import type { VerdictReproduction } from './verdict.ts';
+
+export interface BalanceInput {
+  readonly name: string;
+  readonly game: string;
+  readonly agents: string;
+  readonly goals: FieldGoals;
+  /** The smallest first. */
+  readonly proposals: readonly {
+    readonly field: Pick<FieldChangeInput, 'decks' | 'cells' | 'changes'>;
+    /** Numbers that are changed, and the steps that they go. */
+    readonly numbers: number;
+    readonly steps: number;
+    /** The change file that was written. */
+    readonly file: string;
+  }[];
+  /** Changes that the search tried, and the games that it took. */
+  readonly tried: number;
+  readonly searchGames: number;
+  /** On fresh deals. */
+  readonly games: number;
+  readonly planned: number;
+  readonly faults: number;
+  readonly alarms: readonly string[];
+  readonly reproduction: VerdictReproduction;
+}
+
+export interface Proposal {
+  readonly changes: readonly string[];
+  readonly numbers: number;
+  readonly steps: number;
+  readonly file: string;
+  readonly unbalance: Unbalance;
+  /** No proposal, and not to change anything, is as small and as balanced. */
+  readonly onFront: boolean;
+  readonly does: FieldChange;
+  readonly sentences: readonly string[];
+}
+
+export interface BalanceFindings {
+  readonly name: string;
+  readonly game: string;
+  readonly agents: string;
+  readonly goals: FieldGoals;
+  readonly status: 'complete' | 'incomplete' | 'invalid';
+  readonly sentences: readonly string[];
+  readonly asItIs: { readonly unbalance: Unbalance; readonly onFront: boolean };
+  readonly proposals: readonly Proposal[];
+  readonly tried: number;
+  readonly searchGames: number;
+  readonly games: number;
+  readonly planned: number;
+  readonly faults: number;
+}
+
+export function balanceJson(input: BalanceInput): BalanceFindings & { readonly reproduction: VerdictReproduction } {
+  const { goals, alarms, faults, games, planned } = input;
+  // each proposal has two families of intervals, of decks and of matchups, and all of them are looked at
+  const choices = 2 * input.proposals.length;
+  const found = input.proposals.map(({ field }) => fieldChange(field, choices));
+  const missOf = (change: FieldChange, what: 'before' | 'after'): Unbalance =>
+    unbalance(
+      change.decks.map((one) => one[what]),
+      change.matchups.map((one) => one[what]),
+      goals,
+    );
+  const asItIs = missOf(found[0], 'before');
+  const misses = found.map((change) => missOf(change, 'after'));
+  const costs = input.proposals.map(({ numbers, steps }) => numbers + steps);
+  const front = paretoFront([
+    { cost: 0, miss: asItIs.estimate },
+    ...misses.map((miss, i) => ({ cost: costs[i], miss: miss.estimate })),
+  ]);
+  const proposals = input.proposals.map(
+    ({ field, numbers, steps, file }, i): Proposal => ({
+      ...{ changes: field.changes, numbers, steps, file },
+      ...{ unbalance: misses[i], onFront: front.includes(i + 1), does: found[i] },
+      sentences: fieldChangeSentences(found[i]),
+    }),
+  );
+  const missing = planned - games - faults;
+  const isInvalid = alarms.length > 0 || tooManyFaults(faults, games);
+  return {
+    ...{ name: input.name, game: input.game, agents: input.agents, goals },
+    status: isInvalid ? 'invalid' : missing > 0 ? 'incomplete' : 'complete',
+    sentences: sentencesOf(input, { unbalance: asItIs, onFront: front.includes(0) }, proposals, missing),
+    asItIs: { unbalance: asItIs, onFront: front.includes(0) },
+    proposals,
+    ...{ tried: input.tried, searchGames: input.searchGames, games, planned, faults },
+    reproduction: input.reproduction,
+  };
+}
+
+function sentencesOf(
+  input: BalanceInput,
+  asItIs: BalanceFindings['asItIs'],
+  proposals: readonly Proposal[],
+  missing: number,
+): string[] {
+  const { alarms, faults, games, planned, goals, tried, searchGames, agents } = input;
+  const sentences = alarms.map(alarmSentence);
+  if (tooManyFaults(faults, games)) sentences.push(`Invalid: ${counted(faults, 'game')} were quarantined.`);
+  if (missing > 0)
+    sentences.push(`Incomplete: ${counted(missing, 'game')} of ${counted(planned, 'game')} are missing.`);
+  const [least, most] = goals.matchups.map((one) => (100 * one).toFixed(0));
+  sentences.push(
+    `As it is, the field misses its goals (no deck above ${(100 * goals.deckAtMost).toFixed(0)} % against the field, ` +
+      `all matchups within ${least} to ${most} %) by ${missWords(asItIs.unbalance)}, played by ${agents}.`,
+  );
+  proposals.forEach((one, i) => {
+    sentences.push(
+      `${i + 1}. ${one.changes.join('; ')} (${sizeOf(one)}): missed by ${missWords(one.unbalance)}${markOf(one)}.`,
+    );
+  });
+  sentences.push(
+    'Which of them to take is yours: those marked "no better one so small" are the ones to choose from.',
+    `The search tried ${counted(tried, 'change')} in ${counted(searchGames, 'game')}; what is said above comes from ` +
+      `${count(games)} games on deals that it never saw, with intervals that hold for all proposals at once.`,
+  );
+  return sentences;
+}
+
+/** `3.1 points (0.0 to 7.4)`. */
+function missWords({ estimate, low, high }: Unbalance): string {
+  return `${percent(estimate)} points (${percent(low)} to ${percent(high)})`;
+}
+
+function sizeOf({ numbers, steps }: Proposal): string {
+  const step = `${Number(steps.toFixed(2))} ${steps === 1 ? 'step' : 'steps'}`;
+  return `${counted(numbers, 'number')}, ${step}`;
+}
+
+function markOf({ onFront }: Proposal): string {
+  return onFront ? ', no better one so small' : '';
+}
+
+/** The page for a terminal of that width. */
+export function balanceText(findings: BalanceFindings, width = 100): string {
+  const lines: string[] = [];
+  for (const sentence of findings.sentences) lines.push(...wrapped(printable(sentence), width));
+  for (const part of balanceParts(findings, width)) lines.push('', part.title, '', part.text);
+  return lines.join('\n');
+}
+
+/** The parts of the page, with a heading each: what each proposal does. */
+export function balanceParts(
+  { proposals }: BalanceFindings,
+  width = 100,
+): { readonly title: string; readonly text: string }[] {
+  return proposals.flatMap(({ does, changes, sentences, file }, i) => {
+    const [, decks, , after, difference] = fieldChangeParts({ ...does, changes }, width);
+    const said = sentences.flatMap((sentence) => wrapped(printable(sentence), width)).join('\n');
+    return [
+      { title: `Proposal ${i + 1}: ${changes.join('; ')} (${file})`, text: said },
+      ...[decks, after, difference].map(({ title, text }) => ({ title: `${title}, with proposal ${i + 1}`, text })),
+    ];
+  });
+}
