@@ -82,12 +82,17 @@ describe('assay build', () => {
     expect(numbers(again)).toEqual(numbers(whole.json<BuildFindings>()));
   });
 
-  it('gives what a time gave again when its games are asked for', async () => {
-    const first = (await build(['--game', 'fake', '--minutes', '0.1', '--json'])).json<BuildFindings>();
+  it('gives what a time gave again, to the same command and when its games are asked for', async () => {
+    const words = ['--game', 'fake', '--minutes', '0.1', '--json'];
+    const timed = await build(words);
+    const first = timed.json<BuildFindings>();
     expect(first.status).toBe('complete');
-    const second = (await build(['--game', 'fake', '--games', String(first.again), '--json'])).json<BuildFindings>();
-    expect(second.rounds).toBe(first.rounds);
-    expect(second.decks).toEqual(first.decks);
+    const again = (await build(words, timed.db)).json<BuildFindings & { newGames: number }>();
+    expect(again.newGames).toBe(0);
+    expect(again.decks).toEqual(first.decks);
+    const counted = (await build(['--game', 'fake', '--games', String(first.again), '--json'])).json<BuildFindings>();
+    expect(counted.rounds).toBe(first.rounds);
+    expect(counted.decks).toEqual(first.decks);
   });
 
   it('measures on deals that no race has seen, and all decks on the same ones', async () => {

@@ -33,10 +33,15 @@ export async function searchOnce(
   const builder = new DeckBuilder({ game, settings: plan.switches, known: field, having, colours });
   const axes = axesOf(names, builder);
   checkColours(colours, builder);
-  const started = performance.now();
-  const byClock = () => performance.now() - started < minutes * 60_000 * SEARCH_SHARE;
+  // what is stored already takes no time: a search that is taken up again comes to where it was
+  let started: number | undefined;
+  const onStage = (missing: number): void => {
+    if (missing > 0) started ??= performance.now();
+    arena.onStage(missing);
+  };
+  const byClock = (): boolean => started === undefined || performance.now() - started < minutes * 60_000 * SEARCH_SHARE;
   const found = await searchDecks({
-    ...{ arena, builder, axes, population, keep, beside },
+    ...{ arena: { ...arena, onStage }, builder, axes, population, keep, beside },
     goesOn: games === undefined ? byClock : withinGames(games),
     ...(games === undefined ? { clock: `-${minutes}-minutes` } : {}),
     onRound: (round, best, worth) =>
