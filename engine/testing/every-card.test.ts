@@ -1,5 +1,5 @@
 /**
- * Cards of every pool are played until all they say has happened: every tenth here, every card in the long run.
+ * Cards of every pool are played until all they say has happened: every twentieth here, every card in the long run.
  * ASSAY_EVERY_CARD_ATTEMPTS sets in how many positions a card is tried at most; nearly all cards need a few.
  */
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const { coverage, findUnreached, GAME_NAMES, loadGame } =
   await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
 
 const ATTEMPTS = Number(process.env.ASSAY_EVERY_CARD_ATTEMPTS ?? 1000);
-const SHARE = process.env.ASSAY_LONG ? 1 : 10;
+const SHARE = process.env.ASSAY_LONG ? 1 : 20;
 
 describe.each(GAME_NAMES)('%s', (name) => {
   it('plays cards until each of their abilities has happened', { timeout: 600_000 }, () => {

@@ -1,6 +1,7 @@
 import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
 import { rankAgreement, spearman } from './rank-agreement.ts';
+import { simulationRuns } from './testing/simulation-runs.ts';
 
 const normal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -49,7 +50,7 @@ describe('agreement on cards', () => {
     'of equal worths (%i cards, spread %d, errors %d and %d) is denied one time in twenty at most',
     (cards, spread, a, b) => {
       const random = seedrandom.alea([cards, spread, a, b].join());
-      const runs = 200;
+      const runs = simulationRuns(200, 60);
       let denied = 0;
       for (let run = 0; run < runs; run++) {
         const worths = Array.from({ length: cards }, () => 2 + spread * normal(random));
@@ -58,7 +59,7 @@ describe('agreement on cards', () => {
         if (rankAgreement(measured(a), measured(b), `${run}`)!.differ) denied++;
       }
       // 5 % and three standard errors
-      expect(denied / runs).toBeLessThan(0.097);
+      expect(denied / runs).toBeLessThan(0.05 + 3 * Math.sqrt((0.05 * 0.95) / runs));
     },
   );
 

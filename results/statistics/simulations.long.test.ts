@@ -6,6 +6,7 @@ import './bets.test.ts';
 import './bradley-terry.test.ts';
 import './matchup-matrix.test.ts';
 import './nash-mix.test.ts';
+import './rank-agreement.test.ts';
 import './sequential-test.test.ts';
 import './shrinkage.test.ts';
 import './unbalance.test.ts';
