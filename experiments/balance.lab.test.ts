@@ -91,6 +91,10 @@ describe('what may change', () => {
     expect(existsSync(path('none.sqlite'))).toBe(false);
   });
 
+  it('has to be said', async () => {
+    expect((await runHere('balance', path('field.yaml'))).err).toContain('say with --may which file');
+  });
+
   it('is known to validate and to schema', async () => {
     expect((await runHere('validate', may(MAY))).code).toBe(EXIT_DONE);
     expect((await runHere('validate', may(MAY.replace('to: 3', 'too: 3')))).code).toBe(EXIT_BAD_INPUT);

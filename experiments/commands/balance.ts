@@ -55,7 +55,7 @@ const STANDARD_SEARCH_PAIRS = 12;
 const PAGE_WIDTH = 200;
 
 interface BalanceArguments extends PlayerArguments {
-  readonly may: string;
+  readonly may?: string;
   readonly pairs?: number;
   readonly searchPairs: number;
   readonly proposals: number;
@@ -72,7 +72,7 @@ export function balanceCommand(context: CommandContext): Command {
   return new Command('balance')
     .description('propose the smallest changes of cards that balance a field, each measured on fresh deals')
     .argument('<field.yaml>', 'experiment file: the decks of the field and who plays them')
-    .requiredOption('--may <file>', 'which numbers of which cards may change, within which bounds, and the goals')
+    .option('--may <file>', 'which numbers of which cards may change, within which bounds, and the goals; needed')
     .option(
       '--pairs <n>',
       'pairs of every two decks on fresh deals, for each proposal; as the field’s file says when left out',
@@ -124,6 +124,8 @@ async function runBalance(
 ): Promise<void> {
   if (options.seed === '') throw new InputError('the seed must not be empty');
   refusePage(options, command);
+  if (options.may === undefined)
+    throw new InputError('say with --may which file names the numbers that may change (assay schema balance)');
   const players = readPlayers(context, options, command);
   const base = readExperiment(file, context.loadGame, { seed: options.seed });
   const field = planField(base, options.pairs ?? base.pairs);
