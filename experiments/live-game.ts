@@ -5,7 +5,7 @@ import type { Thought } from '../agents/agent.ts';
 import { DecisionRandom } from '../agents/decision-random.ts';
 import { ConcededError, humanSpec, isHuman } from '../agents/human.ts';
 import { canonicalSpec, createAgent, isOutside } from '../agents/registry.ts';
-import { CARD_DEF, cardField, type Game, InputError, OPTION_LIMIT, type Player } from '../engine/index.ts';
+import { type Board, CARD_DEF, cardField, type Game, InputError, OPTION_LIMIT, type Player } from '../engine/index.ts';
 import { ResultStore } from '../results/store.ts';
 import { PlanPlayer } from '../workers/batch.ts';
 import type { DecisionListener, MatchRunner } from '../workers/match.ts';
@@ -19,6 +19,8 @@ export interface LiveOption {
   readonly words: string;
   readonly face?: number;
   readonly text?: string;
+  /** What its card costs, of a card in a hand. */
+  readonly cost?: number;
 }
 
 /** What an agent would do at a decision, as far as the player knows the position. */
@@ -78,14 +80,25 @@ export class LiveGame {
     this.runner.take(index, this.#listener);
   }
 
+  /** The position as it lies on the table: of a copy, because looking settles derived values. */
+  board(): Board {
+    const { game, state } = this.runner;
+    const copy = new Int32Array(game.stateCells);
+    game.copyState(copy, state);
+    return game.board(copy);
+  }
+
   /** Options of the decision that stands. */
   options(): LiveOption[] {
     const { game, state } = this.runner;
     const options = new Int32Array(OPTION_LIMIT);
+    const hands = this.board().zones.filter(({ lies }) => lies === 'hand');
+    const costs = new Map(hands.flatMap(({ cards }) => cards.map(({ row, cost }) => [row, cost])));
     return Array.from(options.subarray(0, game.sensibleActions(state, options)), (each) => {
       const { card, text } = game.explainOption(state, each);
       const face = card === undefined ? undefined : state[cardField(card, CARD_DEF)];
-      return { words: game.describeOption(state, each), face, text };
+      const cost = card === undefined ? undefined : costs.get(card);
+      return { words: game.describeOption(state, each), face, text, cost };
     });
   }
 

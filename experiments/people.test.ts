@@ -65,6 +65,13 @@ describe('at the terminal', () => {
     expect(out).toMatch(/> turn \d+, points 0 to 0/);
   });
 
+  it('says why it asks, and tells what an option or a card is about', async () => {
+    const { out } = await play(['? 1', '?', '? nothing', 'q']);
+    expect(out).toMatch(/A decides\. the rules: (do something|pay for it)\n/);
+    expect(out).toContain('there is no card to it');
+    expect(out.match(/a part of the name of a card that you see/g)).toHaveLength(2);
+  });
+
   it('ends with the game, though somebody could go on typing', async () => {
     const cli = await bundleForTest(fileURLToPath(new URL('./testing/fake-cli.ts', import.meta.url)));
     const words = ['play', '--decks', 'even', '--agents', 'human', 'greedy'];

@@ -1,6 +1,6 @@
 /** A person against a bot, or another person, at the terminal. */
 import { isHuman } from '../agents/human.ts';
-import { type Game, type Player, type State, showHidden } from '../engine/index.ts';
+import { type Game, type Player, showHidden } from '../engine/index.ts';
 import { letterPlayers, namePlayers, seatLetter } from '../results/report/seat-letters.ts';
 import type { Plan } from '../workers/plan.ts';
 import { type CommandContext, EXIT_INTERRUPTED } from './commands/context.ts';
@@ -70,7 +70,8 @@ async function askPerson(
   const { cause, question, text } = game.prompt(state);
   context.out(`\n${seatLetter(seat)} decides. ${showHidden(letterPlayers(`${cause}: ${question}`))}\n`);
   if (text !== undefined) context.out(`  “${showHidden(letterPlayers(text))}”\n`);
-  for (const [i, each] of options.entries()) context.out(`  ${i + 1}) ${letterPlayers(each.words)}\n`);
+  for (const [i, { words, cost }] of options.entries())
+    context.out(`  ${i + 1}) ${letterPlayers(words)}${cost === undefined ? '' : ` (cost ${cost})`}\n`);
   for (;;) {
     context.out('> ');
     const next = await lines.next();
@@ -78,23 +79,23 @@ async function askPerson(
     const answer = next.value.trim();
     if (answer === 'q') return undefined;
     if (answer === 'b') context.out(`${namePlayers(game.describeState(state, viewer ?? seat))}\n`);
-    else if (answer.startsWith('?'))
-      context.out(explained(game, state, options, answer.slice(1).trim(), viewer ?? seat));
+    else if (answer.startsWith('?')) context.out(explained(live, options, answer.slice(1).trim(), viewer ?? seat));
     else if (/^\d+$/.test(answer) && Number(answer) >= 1 && Number(answer) <= options.length) return Number(answer) - 1;
     else context.out(`A number from 1 to ${options.length}, ?, b or q.\n`);
   }
 }
 
 /** What an option is about, by its number, or what a card that the person can see does, by a part of its name. */
-function explained(game: Game, state: State, options: readonly LiveOption[], asked: string, viewer: Player): string {
+function explained(live: LiveGame, options: readonly LiveOption[], asked: string, viewer: Player): string {
+  const { game } = live.runner;
   const option = options[Number(asked) - 1];
   if (/^\d+$/.test(asked) && option) {
     const face = option.face === undefined ? undefined : game.describeFace(option.face);
     const told = [option.text, face].flatMap((part) => (part === undefined ? [] : [indented(part)]));
     return told.length > 0 ? told.join('\n') : `  ${letterPlayers(option.words)}: there is no card to it.\n`;
   }
-  const seen = game
-    .board(state)
+  const seen = live
+    .board()
     .zones.flatMap(({ cards }) => cards)
     .filter(({ known, name }) => (known & (1 << viewer)) !== 0 && name.toLowerCase().includes(asked.toLowerCase()));
   const faces = new Set(asked === '' ? [] : seen.map(({ face }) => face));
