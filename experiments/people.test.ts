@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -148,6 +149,11 @@ describe('in the browser', () => {
     expect((await fetch(`${open}choose`, { method: 'POST', body: '{"frame":0,"option":0}' })).status).toBe(403);
     // another site's page reaches neither
     expect((await fetch(url, { headers: { origin: 'http://other.example' } })).status).toBe(403);
+    // nor does a name that somebody has made lead here: fetch cannot say another host
+    const named = request(url, { headers: { host: `other.example:${new URL(url).port}` } }).end();
+    const [answer] = (await once(named, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(403);
     expect((await fetch(`${url}else`)).status).toBe(404);
     expect((await fetch(`${url}news?version=x`)).status).toBe(400);
 

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../game.ts';
 import * as K from '../../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { describeOptionTo } from '../../../view/game-view.ts';
 import * as L from '../layout.ts';
 import { setUp } from '../position.ts';
+import { VIEW } from '../view.ts';
 
 const chant = (name: string, ...effects: string[]): string =>
   `- { id: t-${name.toLowerCase()}, name: ${name}, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [${effects.join(', ')}] }] }\n`;
@@ -606,6 +608,9 @@ describe('naming and secrets', () => {
       .do('play Bid')
       .passUntil('secret');
     expect(t.decider()).toBe(0);
+    // the other player hears that a number is chosen, and not which
+    const told = (viewer: number | undefined) => describeOptionTo(VIEW, t.state, t.state[K.OPTIONS + 3], viewer);
+    expect([told(0), told(undefined), told(1)]).toEqual(['X = 3', 'X = 3', 'choose in secret']);
     const other = t.copy().doAt(1);
     t.doAt(3);
     expect([t.decider(), t.kind(), t.player(0).life]).toEqual([1, 'secret', 4000]);
