@@ -6,6 +6,7 @@
  */
 import { type Player, randomWord } from '../engine/index.ts';
 
+const NO_KEY = new Int32Array(4);
 /** Far from the streams that the engine draws from the same game key. */
 const AGENT_STREAM = 0x100;
 
@@ -16,23 +17,29 @@ export class DecisionRandom {
   #k3 = 0;
   #drawn = 0;
   #decision = 0;
-  #game = 0;
+  #key: Int32Array = NO_KEY;
+  #stream = 0;
 
   /** Number of the decision among those of this seat, from 0 on. */
   get decision(): number {
     return this.#decision;
   }
 
-  /** A number that differs between games and between the seats of one, for what an agent keeps between decisions. */
+  /**
+   * A number that differs between games and between the seats of one, for what an agent keeps between decisions. Good
+   * during a decision.
+   */
   get game(): number {
-    return this.#game;
+    const key = this.#key;
+    return randomWord(key[0], key[1], key[2], key[3], this.#stream, -1);
   }
 
   /** Starts the stream of one decision: the `decision`-th that this seat takes in the game of `key`. */
   begin(key: Int32Array, seat: Player, decision: number): void {
     const stream = AGENT_STREAM + seat * 4;
     this.#decision = decision;
-    this.#game = randomWord(key[0], key[1], key[2], key[3], stream, -1);
+    this.#key = key;
+    this.#stream = stream;
     this.#k0 = randomWord(key[0], key[1], key[2], key[3], stream, decision);
     this.#k1 = randomWord(key[0], key[1], key[2], key[3], stream + 1, decision);
     this.#k2 = randomWord(key[0], key[1], key[2], key[3], stream + 2, decision);

@@ -39,6 +39,15 @@ export function isHuman(spec: string): boolean {
   return spec === HUMAN_AGENT.name;
 }
 
+/** Where a person can play, as a sentence for where they cannot. */
+export const WHERE_PEOPLE_PLAY = 'a person plays at the terminal or in the browser: assay play, assay watch';
+
+/** Throws InputError where a person is among those who are to play many games, with or without moves. */
+export function refusePeople(specs: Iterable<string>): void {
+  for (const spec of specs)
+    if (spec.trim().split(':', 1)[0] === HUMAN_AGENT.name) throw new InputError(WHERE_PEOPLE_PLAY);
+}
+
 class HumanAgent implements Agent {
   readonly usesObservation = false;
   readonly #moves: readonly number[];

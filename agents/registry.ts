@@ -7,7 +7,7 @@ import { didYouMean, type Game, InputError } from '../engine/index.ts';
 import type { Agent, AgentKind, AgentParameter, AgentParameters } from './agent.ts';
 import { consideredBits } from './considers.ts';
 import { GREEDY_AGENT } from './greedy.ts';
-import { HUMAN_AGENT } from './human.ts';
+import { HUMAN_AGENT, refusePeople } from './human.ts';
 import { NET_PARAMETER } from './learned/nets.ts';
 import { POLICY_AGENT } from './learned/policy-agent.ts';
 import { VALUE_AGENT } from './learned/value-agent.ts';
@@ -70,10 +70,11 @@ export function canonicalSpec(spec: string, folder = '.', kinds: readonly AgentK
 }
 
 /**
- * The same for a spec that a file names: paths begin beside it, and a bot from outside waits for the user's word
- * (outside/programs.ts).
+ * The same for a spec that a file names: paths begin beside it, a bot from outside waits for the user's word
+ * (outside/programs.ts), and a person is refused, because what files name plays many games.
  */
 export function canonicalSpecOf(file: string, spec: string, kinds: readonly AgentKind[] = AGENT_KINDS): string {
+  refusePeople([spec]);
   const outside = readOutsideSpec(spec);
   return outside ? canonicalOutside(noteProgram(outside, dirname(file), file)) : canonicalOwn(spec, kinds);
 }

@@ -160,7 +160,9 @@ describe('assay build', () => {
   ])('refuses %j with one sentence', async (words, sentence) => {
     const done = await build(words);
     expect(done.exitCode).toBe(EXIT_BAD_INPUT);
-    expect(done.err.trim().split('\n').at(-1)).toContain(sentence);
+    expect(done.err).toContain(sentence);
+    expect(done.err.trim().split('\n')).toHaveLength(1);
     expect(done.out).toBe('');
+    expect(existsSync(done.db)).toBe(false);
   });
 });

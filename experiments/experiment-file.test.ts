@@ -127,6 +127,11 @@ describe('an experiment file', () => {
       { agents: 'agents: [greedy, grumpy]' },
       'experiment.yaml:4:18: unknown agent "grumpy"; known agents: random, greedy',
     ],
+    [
+      'a person',
+      { agents: 'agents: [greedy, human]' },
+      'experiment.yaml:4:18: a person plays at the terminal or in the browser',
+    ],
     ['three agents', { agents: 'agents: [greedy, greedy, greedy]' }, 'experiment.yaml:4:9: '],
     [
       'an unknown field',

@@ -166,6 +166,7 @@ describe('assay rate', () => {
     [['--agents', 'greedy', 'greedy'], 'agent "greedy" is listed twice'],
     [['--agents', 'greedy', 'ismcts', 'ismcts:iterations=200'], `agent "${canonicalSpec('ismcts')}" is listed twice`],
     [['--agents', 'greedy', 'clever'], 'unknown agent "clever"'],
+    [['--agents', 'greedy', 'human'], 'a person plays at the terminal or in the browser'],
     [['--agents', 'greedy', 'random', '--anchor', 'ismcts'], 'is none of the agents of the ladder'],
     [['--agents', 'ismcts:iterations=1', 'ismcts:iterations=2', '--equal-time', '5'], 'the same one'],
     [['--decks', 'none'], '--decks: "none" is no deck of fake'],

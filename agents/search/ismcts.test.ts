@@ -11,7 +11,7 @@ import { createFakeGame } from '../../workers/testing/fake-game.ts';
 import { DecisionRandom } from '../decision-random.ts';
 import { createAgent } from '../registry.ts';
 import type { IsmctsAgent } from './ismcts.ts';
-import { NO_NODE, ROOT, type SearchTree } from './tree.ts';
+import { ROOT, type SearchTree } from './tree.ts';
 
 const KEY = Int32Array.of(5, 6, 7, 8);
 
@@ -28,12 +28,6 @@ function decide(game: Game, agent: IsmctsAgent, state: State, decision = 0, key:
   random.begin(key, seat, decision);
   game.observe(view, state, seat);
   return agent.choose(view, seat, options, game.legalActions(state, options), random);
-}
-
-function childOf(tree: SearchTree, parent: number, option: number): number {
-  let child = tree.firstChild[parent];
-  while (child !== NO_NODE && tree.option[child] !== option) child = tree.nextSibling[child];
-  return child;
 }
 
 const mean = (tree: SearchTree, node: number): number => tree.total[node] / tree.visits[node];
@@ -110,9 +104,9 @@ describe('what ismcts makes of a position', () => {
     );
     const agent = search(game, 'ismcts:iterations=400,cut=0');
     expect(decide(game, agent, start)).toBe(0);
-    const guess = childOf(agent.tree, ROOT, GUESS);
+    const guess = agent.tree.childOf(ROOT, GUESS);
     expect(mean(agent.tree, guess)).toBeLessThan(0.65);
-    expect(mean(agent.tree, childOf(agent.tree, ROOT, SAFE))).toBeCloseTo(0.7, 9);
+    expect(mean(agent.tree, agent.tree.childOf(ROOT, SAFE))).toBeCloseTo(0.7, 9);
   });
 
   it('judges an option by how often it was there: a rare strong answer is taken nearly whenever it is', () => {
@@ -127,9 +121,9 @@ describe('what ismcts makes of a position', () => {
     const agent = search(game, 'ismcts:iterations=2000,cut=0,c=0.2');
     decide(game, agent, start);
     const { tree } = agent;
-    const after = childOf(tree, ROOT, GUESS);
-    const rare = childOf(tree, after, RARE);
-    const common = childOf(tree, after, COMMON);
+    const after = tree.childOf(ROOT, GUESS);
+    const rare = tree.childOf(after, RARE);
+    const common = tree.childOf(after, COMMON);
     const visits = tree.visits[after];
     expect(tree.available[common]).toBeGreaterThan(0.98 * visits);
     expect(tree.available[rare] / visits).toBeGreaterThan(0.07);
@@ -149,9 +143,9 @@ describe('what ismcts makes of a position', () => {
     );
     const agent = search(game, 'ismcts:iterations=300,cut=0');
     expect(decide(game, agent, start)).toBe(1);
-    const answered = childOf(agent.tree, ROOT, GUESS);
-    expect(agent.tree.visits[childOf(agent.tree, answered, RARE)]).toBeGreaterThan(
-      agent.tree.visits[childOf(agent.tree, answered, COMMON)],
+    const answered = agent.tree.childOf(ROOT, GUESS);
+    expect(agent.tree.visits[agent.tree.childOf(answered, RARE)]).toBeGreaterThan(
+      agent.tree.visits[agent.tree.childOf(answered, COMMON)],
     );
   });
 
@@ -236,7 +230,7 @@ describe('what ismcts keeps of the decision before', () => {
     );
     const agent = search(game, spec);
     const first = decide(game, agent, start);
-    const kept = agent.tree.visits[childOf(agent.tree, ROOT, [HEADS, TAILS][first])];
+    const kept = agent.tree.visits[agent.tree.childOf(ROOT, [HEADS, TAILS][first])];
     game.step(start, [HEADS, TAILS][first]);
     if (between) game.step(start, RARE);
     const choice = decide(game, agent, start, decision, key);

@@ -34,10 +34,10 @@ import { reproductionOf } from '../identity.ts';
 import { readFileOf } from '../kind-keys.ts';
 import { writeFile } from '../page-file.ts';
 import type { Players } from '../play-keys.ts';
-import { type CommandContext, EXIT_DONE, EXIT_FAILED, printJson } from './context.ts';
+import { type CommandContext, printJson } from './context.ts';
 import { dryRun, dryRunOption } from './dry-run.ts';
 import { interruptSignal } from './interrupt.ts';
-import { type Interrupted, playFields, tellInterrupted } from './meta-change.ts';
+import { type Interrupted, playFields } from './meta-change.ts';
 import {
   allowBotsOption,
   foundHtmlOption,
@@ -49,6 +49,7 @@ import {
   wholeNumber,
 } from './options.ts';
 import { type PlayerArguments, patienceOption, queueOption, readPlayers } from './players.ts';
+import { tellFindings, tellInterrupted } from './tell-findings.ts';
 
 const STANDARD_PROPOSALS = 4;
 const STANDARD_SEARCH_PAIRS = 12;
@@ -144,10 +145,11 @@ async function runBalance(
     if ('interruptedAfter' in found) return tellInterrupted(context, found.interruptedAfter, options);
     const told = await measure(context, planned, found, { store, players, out, stop: interrupt.signal });
     if ('interruptedAfter' in told) return tellInterrupted(context, told.interruptedAfter, options);
-    context.exitCode = told.status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
-    if (options.html !== undefined) writeFile(options.html, page(told, context.commandLine));
-    if (options.json) printJson(context, { db: store.file, ...told });
-    else context.out(`${balanceText(told, context.page.width)}\n`);
+    tellFindings(context, told, options, {
+      besides: { db: store.file },
+      page: () => page(told, context.commandLine),
+      text: (width) => balanceText(told, width),
+    });
   } finally {
     interrupt.release();
     await store.close();

@@ -5,7 +5,7 @@ import { type BuildFindings, type BuildLoop, buildJson, buildParts, buildText } 
 import { plainPage } from '../../results/report/html/plain-page.ts';
 import { count } from '../../results/report/number-words.ts';
 import { ResultStore } from '../../results/store.ts';
-import { STANDARD_AXES } from '../deck-search/archive.ts';
+import { checkAxes, STANDARD_AXES } from '../deck-search/archive.ts';
 import { readBuildInput } from '../deck-search/build-input.ts';
 import { searchOnce } from '../deck-search/build-search.ts';
 import { type BuildArguments, type BuildSetting, readBuildSetting } from '../deck-search/build-setting.ts';
@@ -14,12 +14,11 @@ import { type Arena, meetingPlan, raceGames } from '../deck-search/race.ts';
 import { fewestGames, SEARCH_SHARE } from '../deck-search/search.ts';
 import { makeFolder } from '../folders.ts';
 import { forecastTime, TRIAL_OF_DRY_RUN } from '../forecast.ts';
-import { writeFile } from '../page-file.ts';
 import type { Players } from '../play-keys.ts';
 import { duration } from '../progress.ts';
-import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
+import { type CommandContext, printJson } from './context.ts';
 import { dryRunOption } from './dry-run.ts';
-import { interruptedSentence, interruptSignal } from './interrupt.ts';
+import { interruptSignal } from './interrupt.ts';
 import {
   allowBotsOption,
   cardsOption,
@@ -34,6 +33,7 @@ import {
   wholeNumber,
 } from './options.ts';
 import { type PlayerArguments, patienceOption, playersPhrase, queueOption, readPlayers } from './players.ts';
+import { tellFindings, tellInterrupted } from './tell-findings.ts';
 
 /** What a search may take when nothing is said. */
 const STANDARD_MINUTES = 10;
@@ -78,6 +78,7 @@ export function buildCommand(context: CommandContext): Command {
         throw new InputError('--points is where a loop ends: give --loop, too');
       const players = readPlayers(context, options, command);
       const setting = readBuildSetting(context, options);
+      checkAxes(options.axes, setting.looks);
       if (options.dryRun) {
         await foretell(context, setting, players, options);
         return;
@@ -206,7 +207,6 @@ async function build(
     ...{ game: setting.game, plan: setting.plan, store, agents: setting.agents },
     stop: interrupt.signal,
     commandLine: context.commandLine,
-    onStage: () => undefined,
     onStored: (stored) => {
       games += stored;
     },
@@ -216,15 +216,14 @@ async function build(
     context.err(`${setting.name}: searching for decks against ${setting.against} ${playersPhrase(players)}\n`);
     const findings = await searchAll(context, setting, base, options);
     if (!findings) {
-      context.exitCode = EXIT_INTERRUPTED;
-      context.err(`${interruptedSentence(games)}\n`);
-      if (options.json) printJson(context, { interrupted: true, newGames: games });
+      tellInterrupted(context, games, options);
       return;
     }
-    context.exitCode = findings.status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
-    if (options.html !== undefined) writeFile(options.html, page(findings));
-    if (options.json) printJson(context, { db: store.file, newGames: games, ...findings });
-    else context.out(`${buildText(findings, context.page.width)}\n`);
+    tellFindings(context, findings, options, {
+      besides: { db: store.file, newGames: games },
+      page: () => page(findings),
+      text: (width) => buildText(findings, width),
+    });
   } finally {
     interrupt.release();
   }

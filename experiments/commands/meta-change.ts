@@ -22,13 +22,13 @@ import {
   readField,
 } from '../field-change.ts';
 import { describeExperiment, reproductionOf } from '../identity.ts';
-import { writeFile } from '../page-file.ts';
 import type { Players } from '../play-keys.ts';
-import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
+import { type CommandContext, printJson } from './context.ts';
 import { dryRun } from './dry-run.ts';
-import { interruptedSentence, interruptSignal } from './interrupt.ts';
+import { interruptSignal } from './interrupt.ts';
 import { readyBots } from './options.ts';
 import { playMissing } from './play-missing.ts';
+import { tellFindings, tellInterrupted } from './tell-findings.ts';
 
 export interface FieldChangeArguments {
   readonly change?: string;
@@ -76,17 +76,6 @@ export async function changeField(
   }
 }
 
-/** What is said of a run that was stopped after so many new games. */
-export function tellInterrupted(
-  context: CommandContext,
-  newGames: number,
-  { json }: { readonly json?: boolean },
-): void {
-  context.exitCode = EXIT_INTERRUPTED;
-  context.err(`${interruptedSentence(newGames)}\n`);
-  if (json) printJson(context, { interrupted: true, newGames });
-}
-
 /** A run that was stopped, after so many new games. */
 export interface Interrupted {
   readonly interruptedAfter: number;
@@ -130,10 +119,11 @@ function tell(
   newGames: number,
   options: FieldChangeArguments,
 ): void {
-  context.exitCode = findings.status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
-  if (options.html !== undefined) writeFile(options.html, page(findings, context.commandLine));
-  if (options.json) printJson(context, { db, newGames, ...findings });
-  else context.out(`${fieldChangeText(findings, context.page.width)}\n`);
+  tellFindings(context, findings, options, {
+    besides: { db, newGames },
+    page: () => page(findings, context.commandLine),
+    text: (width) => fieldChangeText(findings, width),
+  });
 }
 
 function page(findings: FieldChangeFindings, note: string): string {

@@ -1,6 +1,7 @@
 /** Options that several commands share, and the reading of their values. */
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { refusePeople } from '../../agents/human.ts';
 import { allowBotsOfFiles, botsOfFiles, unasked } from '../../agents/outside/programs.ts';
 import { canonicalSpec, checkModules, isOutside } from '../../agents/registry.ts';
 import { InputError } from '../../engine/index.ts';
@@ -41,7 +42,8 @@ export const allowBotsOption = (): Option =>
 
 /**
  * Asks the user, once for all of them, whether the bots may be run that only a file has named, and reads the modules
- * among the agents. Throws InputError where that is refused, or nobody can be asked.
+ * among the agents. Throws InputError where that is refused, or nobody can be asked; and for a person, who plays no
+ * many games.
  */
 export async function readyBots(
   context: CommandContext,
@@ -49,6 +51,7 @@ export async function readyBots(
   { allowBots: allow = false }: { readonly allowBots?: boolean } = {},
 ): Promise<void> {
   const agents = [...specs];
+  refusePeople(agents);
   const bots = botsOfFiles(agents);
   if (bots.length > 0 && !allow) {
     if (!context.canAsk) throw new InputError(unasked(bots[0]));

@@ -11,14 +11,13 @@ import { specsOf } from '../../workers/plan.ts';
 import { gameOfDecks } from '../choose-game.ts';
 import { describeExperiment } from '../identity.ts';
 import { readFileOf } from '../kind-keys.ts';
-import { writeFile } from '../page-file.ts';
 import type { Players } from '../play-keys.ts';
 import { REALITY_SCHEMA } from '../reality-file.ts';
 import { type PlannedReality, planReality, STANDARD_CARD_PAIRS, STANDARD_DECK_PAIRS } from '../reality-plan.ts';
 import { readRealityInput } from '../reality-rows.ts';
-import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
+import { type CommandContext, printJson } from './context.ts';
 import { dryRun, dryRunOption } from './dry-run.ts';
-import { interruptedSentence, interruptSignal } from './interrupt.ts';
+import { interruptSignal } from './interrupt.ts';
 import {
   allowBotsOption,
   foundHtmlOption,
@@ -32,6 +31,7 @@ import {
 } from './options.ts';
 import { playMissing } from './play-missing.ts';
 import { type PlayerArguments, patienceOption, queueOption, readPlayers } from './players.ts';
+import { tellFindings, tellInterrupted } from './tell-findings.ts';
 
 /** Pilots of decks when nothing else is said; those of cards are greedy and the net of the game, where it has one. */
 const STANDARD_AGENTS = ['greedy', 'ismcts:iterations=100'];
@@ -148,17 +148,16 @@ async function tryStatements(
       ...{ what: `${planned.tried.length} statements`, power: [] },
     });
     if (interrupt.signal.aborted) {
-      context.exitCode = EXIT_INTERRUPTED;
-      context.err(`${interruptedSentence(games)}\n`);
-      if (options.json) printJson(context, { experiment: experiment.id, interrupted: true, newGames: games });
+      tellInterrupted(context, games, options, { experiment: experiment.id });
       return;
     }
     const input = await readRealityInput(store, experiment, planned, context.commandLine);
     const findings = realityJson(input);
-    context.exitCode = findings.status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
-    if (options.html !== undefined) writeFile(options.html, page(findings));
-    if (options.json) printJson(context, { experiment: experiment.id, db: store.file, ...findings });
-    else context.out(`${realityText(findings, context.page.width)}\n`);
+    tellFindings(context, findings, options, {
+      besides: { experiment: experiment.id, db: store.file },
+      page: () => page(findings),
+      text: (width) => realityText(findings, width),
+    });
   } finally {
     interrupt.release();
   }

@@ -9,13 +9,12 @@ import { specsOf } from '../../workers/plan.ts';
 import { gameOfCards } from '../choose-game.ts';
 import { tryPower } from '../forecast.ts';
 import { describeExperiment } from '../identity.ts';
-import { writeFile } from '../page-file.ts';
 import type { Players } from '../play-keys.ts';
 import { type PlannedTry, planTry, type Vary } from '../try-plan.ts';
 import { readTryInput } from '../try-rows.ts';
-import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
+import { type CommandContext, printJson } from './context.ts';
 import { dryRun, dryRunOption } from './dry-run.ts';
-import { interruptedSentence, interruptSignal } from './interrupt.ts';
+import { interruptSignal } from './interrupt.ts';
 import {
   allowBotsOption,
   cardsOption,
@@ -31,6 +30,7 @@ import {
 } from './options.ts';
 import { playMissing } from './play-missing.ts';
 import { type PlayerArguments, patienceOption, queueOption, readPlayers } from './players.ts';
+import { tellFindings, tellInterrupted } from './tell-findings.ts';
 
 const STANDARD_POINTS = 3;
 /** Deals that tell most fair cards from those that are off by more than three points. */
@@ -180,17 +180,16 @@ async function tryCard(
       ...{ what, power: tryPower(planned) },
     });
     if (interrupt.signal.aborted) {
-      context.exitCode = EXIT_INTERRUPTED;
-      context.err(`${interruptedSentence(newGames)}\n`);
-      if (options.json) printJson(context, { experiment: experiment.id, interrupted: true, newGames });
+      tellInterrupted(context, newGames, options, { experiment: experiment.id });
       return;
     }
     const said = { margin: options.points, command: context.commandLine };
     const findings = tryJson(await readTryInput(store, experiment, planned, said));
-    context.exitCode = findings.status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
-    if (options.html !== undefined) writeFile(options.html, page(findings));
-    if (options.json) printJson(context, { experiment: experiment.id, db: store.file, newGames, ...findings });
-    else context.out(`${tryText(findings, context.page.width)}\n`);
+    tellFindings(context, findings, options, {
+      besides: { experiment: experiment.id, db: store.file, newGames },
+      page: () => page(findings),
+      text: (width) => tryText(findings, width),
+    });
   } finally {
     interrupt.release();
   }

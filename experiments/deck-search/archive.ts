@@ -4,6 +4,7 @@
  * empty because decks are alike.
  */
 import { didYouMean, InputError } from '../../engine/index.ts';
+import type { PoolLooks } from './card-looks.ts';
 import type { DeckBuilder, DeckCards } from './deck-builder.ts';
 
 /** A behaviour: its name, and its value for a deck that was tried. */
@@ -40,18 +41,24 @@ const PRIOR_PAIRS = 40;
 
 export const STANDARD_AXES = ['cost', 'length'];
 
+/** Throws InputError for a name of no axis. */
+export function checkAxes(names: readonly string[], looks: PoolLooks): void {
+  const known = [...new Set(['cost', 'length', ...looks.all.map(({ type }) => type)])].filter((type) => type !== '');
+  const stray = names.find((name) => !known.includes(name));
+  if (stray !== undefined)
+    throw new InputError(
+      `"${stray}" is nothing that a gallery can be laid out by` +
+        (didYouMean(stray, known) || `; it can be ${known.join(', ')}`),
+    );
+}
+
 /** The axes of these names; throws InputError for one that there is not. */
 export function axesOf(names: readonly string[], builder: DeckBuilder): Axis[] {
-  const types = [...new Set(builder.looks.all.map(({ type }) => type))].filter((type) => type !== '');
+  checkAxes(names, builder.looks);
   return [...new Set(names)].map((name): Axis => {
     if (name === 'cost') return { name, of: ({ deck }) => builder.costOf(deck) };
     if (name === 'length') return { name, of: ({ turns, games }) => turns / Math.max(1, games) };
-    if (types.includes(name)) return { name, of: ({ deck }) => builder.shareOf(deck, name) };
-    const known = ['cost', 'length', ...types];
-    throw new InputError(
-      `"${name}" is nothing that a gallery can be laid out by` +
-        (didYouMean(name, known) || `; it can be ${known.join(', ')}`),
-    );
+    return { name, of: ({ deck }) => builder.shareOf(deck, name) };
   });
 }
 

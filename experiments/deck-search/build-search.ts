@@ -1,6 +1,6 @@
 /** One search as a command asks for it: what it may hold, how long it takes, and the files of what it finds. */
 import { join } from 'node:path';
-import { didYouMean, InputError, toYaml } from '../../engine/index.ts';
+import { toYaml } from '../../engine/index.ts';
 import { percent } from '../../results/report/number-words.ts';
 import { plainName } from '../experiment-file.ts';
 import { writeFile } from '../page-file.ts';
@@ -29,15 +29,13 @@ export async function searchOnce(
   field: BuildSetting['field'],
   { axes: names, population, keep, games, minutes, out }: SearchLimits,
 ): Promise<Searched | undefined> {
-  const { game, plan, having, colours, beside, against, isMix } = setting;
-  const builder = new DeckBuilder({ game, settings: plan.switches, known: field, having, colours });
+  const { game, plan, looks, having, colours, beside, against, isMix } = setting;
+  const builder = new DeckBuilder({ game, looks, settings: plan.switches, known: field, having, colours });
   const axes = axesOf(names, builder);
-  checkColours(colours, builder);
   // what is stored already takes no time: a search that is taken up again comes to where it was
   let started: number | undefined;
   const onStage = (missing: number): void => {
     if (missing > 0) started ??= performance.now();
-    arena.onStage(missing);
   };
   const byClock = (): boolean => started === undefined || performance.now() - started < minutes * 60_000 * SEARCH_SHARE;
   const found = await searchDecks({
@@ -50,15 +48,6 @@ export async function searchOnce(
   if (!found) return undefined;
   const files = out === undefined ? new Map<string, string>() : writeDecks(out, builder, found, arena);
   return { found, arena, builder, axes, against, isMix, files };
-}
-
-/** Throws InputError for a colour that no card of the pool has. */
-function checkColours(colours: readonly string[] = [], { looks }: DeckBuilder): void {
-  const known = [...looks.colours];
-  const all = known.length > 0 ? `; there are ${known.join(', ')}` : '';
-  for (const colour of colours)
-    if (!looks.colours.has(colour))
-      throw new InputError(`no card is of "${colour}"${didYouMean(colour, known) || all}`);
 }
 
 /** Writes the finds; gives their files by their names. */

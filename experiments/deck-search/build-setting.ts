@@ -6,6 +6,7 @@ import { type Plan, type PlannedDeck, planDeck } from '../../workers/plan.ts';
 import { gameOfDecks } from '../choose-game.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { findDeck, readExperiment, settleSwitches } from '../experiment-file.ts';
+import { PoolLooks } from './card-looks.ts';
 
 export interface BuildArguments {
   readonly game?: string;
@@ -34,6 +35,8 @@ export interface BuildSetting {
   readonly beside: readonly PlannedDeck[];
   readonly having: readonly string[];
   readonly colours?: readonly string[];
+  /** The cards of the pool as the search sees them. */
+  readonly looks: PoolLooks;
 }
 
 /** What such a field is called where it is the one that the search is held against without a file. */
@@ -55,8 +58,10 @@ export function readBuildSetting(context: CommandContext, options: BuildArgument
   if (isMix && agents.length === 2 && agents[0] !== agents[1])
     throw new InputError('a Nash mix is one of decks in the same hands: give one agent');
   const colours = [...(options.elements ?? []), ...(options.class ?? [])];
+  const looks = new PoolLooks(game);
+  checkColours(colours, looks);
   return {
-    game,
+    ...{ game, looks },
     plan: { game: game.name, switches: base.switches, cardFiles: base.cardFiles },
     name: `build-${game.name}`,
     ...{ field: base.field, against: base.called, isMix },
@@ -65,6 +70,15 @@ export function readBuildSetting(context: CommandContext, options: BuildArgument
     having: [...new Set(options.with ?? [])],
     ...(colours.length > 0 ? { colours } : {}),
   };
+}
+
+/** Throws InputError for a colour that no card of the pool has. */
+function checkColours(colours: readonly string[], looks: PoolLooks): void {
+  const known = [...looks.colours];
+  const all = known.length > 0 ? `; there are ${known.join(', ')}` : '';
+  for (const colour of colours)
+    if (!looks.colours.has(colour))
+      throw new InputError(`no card is of "${colour}"${didYouMean(colour, known) || all}`);
 }
 
 interface BuildBase {

@@ -4,6 +4,7 @@
  * are those of the five games; a card without such a key has cost 0, no colour and no words.
  */
 import type { Game } from '../../engine/index.ts';
+import { costField } from '../card-numbers.ts';
 
 export interface CardLook {
   readonly id: string;
@@ -22,8 +23,6 @@ export interface CardLook {
   readonly named: readonly string[];
 }
 
-/** Where card files say how much a card costs: the first key that it has. */
-const COST_KEYS = ['cost', 'cp', 'ep'];
 const TYPE_KEYS = ['type', 'kind'];
 const COLOUR_KEYS = ['element', 'class', 'attribute', 'organizations'];
 /** Of a cost by colour: parts that are none, and a class that goes with all. */
@@ -93,7 +92,7 @@ function firstOf(source: Source, keys: readonly string[]): unknown {
 }
 
 function costOf(source: Source): number {
-  const cost = firstOf(source, COST_KEYS);
+  const cost = source[costField(source)];
   const parts = isObject(cost) ? Object.values(cost) : [cost];
   return parts.reduce<number>((sum, part) => sum + (typeof part === 'number' ? part : 0), 0);
 }

@@ -16,6 +16,8 @@ export type DeckCards = Omit<PlannedDeck, 'name'>;
 
 export interface BuilderOptions {
   readonly game: Game;
+  /** Its cards as the search sees them, where they have been looked at before. */
+  readonly looks?: PoolLooks;
   readonly settings: SwitchSettings;
   /** Decks whose shape and company of cards are known. */
   readonly known: readonly PlannedDeck[];
@@ -58,11 +60,11 @@ export class DeckBuilder {
   /** Warnings that known decks have: no more are put up with. */
   private readonly warnings: number;
 
-  constructor({ game, settings, known, having = [], colours }: BuilderOptions) {
+  constructor({ game, looks = new PoolLooks(game), settings, known, having = [], colours }: BuilderOptions) {
     this.game = game;
     this.settings = settings;
     this.having = having;
-    this.looks = new PoolLooks(game);
+    this.looks = looks;
     this.colours = colours && new Set(colours);
     const parts = new Set(this.looks.all.map(({ part }) => part));
     for (const part of parts) {

@@ -34,7 +34,7 @@ export async function mixedField(
   const field = { ...plan, name: `${name}-field`, seed: `${seed}, field`, decks, cells };
   const planned = { game, plan: field, pairs: MOST_PAIRS };
   const experiment = await store.saveExperiment(describeExperiment(planned, workerFile, commandLine));
-  const mix = await runMix({ ...arena, experiment, target, onStart: (missing) => arena.onStage(missing) });
+  const mix = await runMix({ ...arena, experiment, target, onStart: (missing) => arena.onStage?.(missing) });
   if (!mix) return undefined;
   const lost = forfeitSentence(mix.forfeits);
   if (lost) arena.say(lost);

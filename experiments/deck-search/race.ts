@@ -24,8 +24,9 @@ export interface Arena extends Omit<RunOptions, 'experiment' | 'pairs' | 'onStar
   readonly agents: readonly [string, string];
   readonly opponents: readonly Opponent[];
   readonly commandLine: string;
-  /** Called with the games of a stage that are to be played, and for each batch that was stored. */
-  readonly onStage: (missing: number) => void;
+  /** Called with the games of a stage that are to be played. */
+  readonly onStage?: (missing: number) => void;
+  /** Called for each batch that was stored. */
   readonly onStored: (games: number) => void;
   /** Told what a user should know. */
   readonly say: (sentence: string) => void;
@@ -154,7 +155,7 @@ export async function beginMeeting(arena: Arena, plan: Plan, pairs: number): Pro
         ...arena,
         experiment,
         pairs: played(wanted),
-        onStart: (missing) => arena.onStage(missing),
+        onStart: (missing) => arena.onStage?.(missing),
       });
       const lost = forfeitSentence(forfeits);
       if (lost) arena.say(lost);

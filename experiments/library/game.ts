@@ -1,6 +1,6 @@
 /** `loadGame` and `createAgent` of the library: who plays what. */
 import type { Agent, AgentKind } from '../../agents/agent.ts';
-import { isHuman } from '../../agents/human.ts';
+import { isHuman, WHERE_PEOPLE_PLAY } from '../../agents/human.ts';
 import { AGENT_KINDS, canonicalSpec, checkAgents, createAgent as createKnownAgent } from '../../agents/registry.ts';
 import { type Game, InputError, loadGame as loadShippedGame, readTextFile } from '../../engine/index.ts';
 
@@ -28,8 +28,7 @@ export type AgentSource = string | AgentKind | Agent;
 export function createAgent(source: AgentSource, game: Game): Agent {
   if (typeof source === 'string') {
     const spec = canonicalSpec(source);
-    if (isHuman(spec))
-      throw new InputError('a person plays at the terminal or in the browser: assay play, assay watch');
+    if (isHuman(spec)) throw new InputError(WHERE_PEOPLE_PLAY);
     checkAgents([spec], game);
     return createKnownAgent(spec, game);
   }
