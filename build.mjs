@@ -35,6 +35,10 @@ const gameParts = [
   { file: 'facts.ts', name: 'DECLARED', list: 'DECLARED', output: 'declared.ts', ofTemplate: true },
 ];
 
+/** What pages are made with, whose licence asks for its notice. */
+const PREACT = 'Preact, (c) 2015-present Jason Miller, MIT licence';
+const CODEMIRROR = 'CodeMirror and Lezer, (c) 2018 Marijn Haverbeke and others, MIT licence';
+
 /** Writes the lists of games anew, so that a game is added by its folder alone. Folders that begin with _ are no games. */
 function listGames() {
   const games = join(root, 'engine', 'games');
@@ -153,10 +157,14 @@ for (const { source, output, executable } of entries) {
   await bundle({ root, source, output: outfile, executable, define });
   if (!quiet) console.error(`build: ${source} -> ${output}`);
 }
-const page = { source: 'results/report/viewer/client/main.tsx', output: 'dist/table.js' };
-if (existsSync(join(root, page.source))) {
-  await bundlePage({ root, source: page.source, output: join(root, page.output) });
-  if (!quiet) console.error(`build: ${page.source} -> ${page.output}`);
+const pages = [
+  { source: 'results/report/viewer/client/main.tsx', output: 'dist/table.js', of: PREACT },
+  { source: 'results/report/desk/client/main.tsx', output: 'dist/desk.js', of: `${PREACT}; ${CODEMIRROR}` },
+];
+for (const { source, output, of } of pages) {
+  if (!existsSync(join(root, source))) continue;
+  await bundlePage({ root, source, output: join(root, output), notice: of });
+  if (!quiet) console.error(`build: ${source} -> ${output}`);
 }
 // the card files of every game stay checked in dist/pools, by the engine as it was just bundled
 if (hasGames) await runSource('engine/games/build-pools.ts', define);

@@ -60,8 +60,9 @@ export async function bundle({ root, source, output, executable = false, define 
  * @param {string} options.root folder that `source` is relative to
  * @param {string} options.source
  * @param {string} options.output
+ * @param {string} options.notice what it is made with, and by whom
  */
-export async function bundlePage({ root, source, output }) {
+export async function bundlePage({ root, source, output, notice }) {
   const build = await rolldown({
     cwd: root,
     input: source,
@@ -70,8 +71,7 @@ export async function bundlePage({ root, source, output }) {
     transform: { target: 'es2022', jsx: { runtime: 'automatic', importSource: 'preact' } },
   });
   try {
-    // the licence of what is bundled asks for its notice
-    const banner = '/*! with Preact, (c) 2015-present Jason Miller, MIT licence */';
+    const banner = `/*! with ${notice} */`;
     await build.write({ file: output, format: 'iife', minify: true, banner });
   } finally {
     await build.close();

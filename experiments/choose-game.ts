@@ -49,7 +49,7 @@ export function gameOfCards(context: GameLoader, name: string | undefined, files
 }
 
 /** The games that there are. */
-interface GameLoader {
+export interface GameLoader {
   readonly gameNames: readonly string[];
   readonly loadGame: (name: string) => Game;
 }

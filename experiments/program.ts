@@ -29,6 +29,7 @@ import { initCommand } from './commands/init.ts';
 import { cardsCommand, decksCommand, lsCommand } from './commands/list.ts';
 import { mergeCommand } from './commands/merge.ts';
 import { metaCommand } from './commands/meta.ts';
+import { openCommand } from './commands/open.ts';
 import { playCommand } from './commands/play.ts';
 import { rateCommand } from './commands/rate.ts';
 import { realityCommand } from './commands/reality.ts';
@@ -152,7 +153,8 @@ function fitted(text: string, { isTerminal, page: { width } }: CommandContext): 
 /** A narrower terminal breaks lines as it likes. */
 const NARROWEST = 40;
 
-function createProgram(context: CommandContext): Command {
+/** The program with all its commands. */
+export function createProgram(context: CommandContext): Command {
   const program = new Command('assay')
     .description('Self-play and balance lab for trading card games')
     .version(ASSAY_VERSION)
@@ -168,6 +170,7 @@ function createProgram(context: CommandContext): Command {
   program.configureHelp({ subcommandTerm: (command) => command.name() });
   for (const [group, verbs] of Object.entries(VERBS))
     for (const verb of verbs) program.addCommand(verb(context).helpGroup(group));
+  program.addCommand(openCommand(context, () => program).helpGroup('Inspect:'));
   program.addCommand(completionCommand(context, () => program).helpGroup('Operate:'));
   program.hook('preAction', (_, command) => {
     const { game } = command.opts<{ game?: string }>();

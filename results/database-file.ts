@@ -44,6 +44,17 @@ export function readHeader(file: string, create: boolean): void {
   throw damagedHeader(file);
 }
 
+/** Whether a file can be a database of Assay. */
+export function isDatabase(file: string): boolean {
+  try {
+    readHeader(file, false);
+    return true;
+  } catch (error) {
+    if (error instanceof StoreError) return false;
+    throw error;
+  }
+}
+
 function openHeader(file: string): number {
   try {
     return openSync(file, 'r');

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import seedrandom from 'seedrandom';
 import { didYouMean, InputError } from '../../engine/index.ts';
 import { type GameRow, ResultStore, type StoredExperiment } from '../../results/store.ts';
-import type { Plan } from '../../workers/plan.ts';
+import type { Plan, PlannedDeck } from '../../workers/plan.ts';
 import { findExperiment } from '../stored-games.ts';
 import { type CommandContext, printJson, printList } from './context.ts';
 import { jsonOption, wholeNumber } from './options.ts';
@@ -17,6 +17,7 @@ interface GamesArguments {
   readonly winner?: string;
   readonly first?: string;
   readonly reason?: string;
+  readonly card?: string;
   readonly longest?: boolean;
   readonly shortest?: boolean;
   readonly sample?: number;
@@ -29,6 +30,8 @@ interface GamesArguments {
 interface FoundGame extends GameRow {
   readonly key: string;
   readonly decks: readonly [string, string];
+  /** Whether one of them holds the card that is looked for. */
+  readonly hasCard: boolean;
 }
 
 export function gamesCommand(context: CommandContext): Command {
@@ -41,6 +44,7 @@ export function gamesCommand(context: CommandContext): Command {
     .option('--winner <name>', 'games that this deck won; "draw" for those that nobody did')
     .option('--first <name>', 'games in which this deck came first')
     .option('--reason <word>', 'games that ended so, such as "deck-out"')
+    .option('--card <id>', 'games of decks that hold this card')
     .option('--longest', 'those of the most turns, first')
     .option('--shortest', 'those of the fewest turns, first')
     .option('--sample <n>', 'so many of them, picked by --seed', wholeNumber(1, 1_000_000))
@@ -72,8 +76,9 @@ async function printGames(context: CommandContext, store: ResultStore, options: 
   const shown = new Shortlist(options);
   let matching = 0;
   for (const experiment of chosen) {
+    const having = decksWith(experiment.plan, options.card);
     await store.eachGame(experiment.number, experiment.pairs, (row) => {
-      const game = withDecks(experiment, row);
+      const game = withDecks(experiment, row, having);
       if (!isWanted(game, options)) return;
       matching++;
       shown.add(game);
@@ -83,7 +88,7 @@ async function printGames(context: CommandContext, store: ResultStore, options: 
   context.out(`${matching} ${matching === 1 ? 'game' : 'games'}${headOf(options, found.length, matching)}\n`);
   for (const game of found) printList(context, `  ${lineOf(game)}\n`);
   if (found.length > 0) context.out(`Watch one: assay replay ${store.file} ${found[0].key}\n`);
-  if (options.json) printJson(context, { matching, games: found });
+  if (options.json) printJson(context, { matching, games: found.map(({ hasCard: _, ...game }) => game) });
 }
 
 function headOf({ sample, longest, shortest }: GamesArguments, shown: number, matching: number): string {
@@ -100,14 +105,22 @@ function lineOf({ key, decks, winner, first, turns, decisions, reason }: FoundGa
   return `${key}  ${decks[0]} against ${decks[1]}: ${result} (${reason}), ${length}, ${names[first]} first`;
 }
 
-function withDecks({ id, plan }: StoredExperiment, row: GameRow): FoundGame {
-  const [a, b] = plan.cells[row.cell].decks;
-  const key = `${id}:${row.cell}:${row.pair}:${row.leg}`;
-  return { ...row, key, decks: [plan.decks[a].name, plan.decks[b].name] };
+/** Numbers of the decks that hold a card, before or after a change. */
+function decksWith({ decks, change }: Plan, card: string | undefined): ReadonlySet<number> {
+  const holds = (list: readonly PlannedDeck[] = [], deck: number): boolean =>
+    card !== undefined && (list[deck]?.cards.includes(card) ?? false);
+  return new Set([...decks.keys()].filter((deck) => holds(decks, deck) || holds(change?.decks, deck)));
 }
 
-function isWanted({ decks, winner, first, reason }: FoundGame, options: GamesArguments): boolean {
+function withDecks({ id, plan }: StoredExperiment, row: GameRow, having: ReadonlySet<number>): FoundGame {
+  const [a, b] = plan.cells[row.cell].decks;
+  const key = `${id}:${row.cell}:${row.pair}:${row.leg}`;
+  return { ...row, key, decks: [plan.decks[a].name, plan.decks[b].name], hasCard: having.has(a) || having.has(b) };
+}
+
+function isWanted({ decks, winner, first, reason, hasCard }: FoundGame, options: GamesArguments): boolean {
   const { deck, against } = options;
+  if (options.card !== undefined && !hasCard) return false;
   if (deck !== undefined) {
     const isSide = (side: 0 | 1): boolean =>
       decks[side] === deck && (against === undefined || decks[1 - side] === against);
@@ -118,8 +131,10 @@ function isWanted({ decks, winner, first, reason }: FoundGame, options: GamesArg
   return options.reason === undefined || reason === options.reason;
 }
 
-/** Decks that no experiment has are mistakes, not searches that find nothing. */
+/** Decks and cards that no experiment has are mistakes, not searches that find nothing. */
 function refuseUnknownNames(experiments: readonly StoredExperiment[], options: GamesArguments): void {
+  if (options.card !== undefined && experiments.every(({ plan }) => decksWith(plan, options.card).size === 0))
+    throw new InputError(`--card: no deck holds a card "${options.card}"`);
   const names = [...new Set(experiments.flatMap(({ plan }: { plan: Plan }) => plan.decks.map((deck) => deck.name)))];
   for (const option of ['deck', 'against', 'winner', 'first'] as const) {
     const name = options[option];

@@ -10,6 +10,9 @@ export interface Interrupt {
   release(): void;
 }
 
+/** How long a process may take to store what it has, once nobody waits for it. */
+const PATIENCE_MILLISECONDS = 10_000;
+
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
@@ -22,6 +25,19 @@ export function exitOnSignal(err: (text: string) => void): void {
     process.exit(EXIT_INTERRUPTED);
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
+}
+
+/**
+ * Where another process has started this one with a channel to it, as `assay open` does, this one is interrupted when
+ * that one ends, however it ends.
+ */
+export function endWithStarter(): void {
+  process.once('disconnect', () => {
+    process.kill(process.pid, 'SIGINT');
+    setTimeout(() => process.exit(EXIT_INTERRUPTED), PATIENCE_MILLISECONDS).unref();
+  });
+  // nothing is said over it, so it keeps nobody from ending
+  process.channel?.unref();
 }
 
 /** What becomes of a run that was interrupted after so many new games. */

@@ -35,11 +35,24 @@ export function lsCommand(context: CommandContext): Command {
               context,
               `${file}: ${experiments.length} ${experiments.length === 1 ? 'experiment' : 'experiments'}\n`,
             );
-          for (const { id, number, name, plan, seed, created } of experiments) {
+          for (const { id, number, name, plan, seed, created, command } of experiments) {
             const games = await store.countGames(number);
             const agents = [...new Set(plan.cells.flatMap((cell) => cell.agents))];
             const decks = plan.decks.map((deck) => deck.name);
-            found.push({ db: file, id, name, game: plan.game, games, decks, agents, seed, created });
+            const isComparison = plan.change !== undefined;
+            found.push({
+              db: file,
+              id,
+              name,
+              game: plan.game,
+              games,
+              decks,
+              agents,
+              seed,
+              created,
+              isComparison,
+              command,
+            });
             if (json) continue;
             printList(
               context,

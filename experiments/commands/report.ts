@@ -89,8 +89,9 @@ async function writeReport(
     if (files[i] !== undefined) writeFile(files[i], csvText(table));
   });
   const invalid = tooManyFaults(input.faults.length, input.games + input.faults.length);
-  const found = input.strength ? strengthJson(input.strength) : verdictJson(input.verdict);
-  const status = invalid ? 'invalid' : found.status;
+  const verdict = verdictJson(input.verdict);
+  const strength = input.strength && strengthJson(input.strength);
+  const status = invalid ? 'invalid' : (strength ?? verdict).status;
   context.exitCode = status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
   if (options.json) {
     printJson(context, {
@@ -100,6 +101,7 @@ async function writeReport(
       csv: files,
       status,
       bytes: html.length,
+      found: { verdict, strength, ratings: input.ratings },
     });
     return;
   }

@@ -1,20 +1,16 @@
 /** `assay watch`: serves a game to a browser on this machine as it is played; people choose there. */
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Command } from 'commander';
 import { z } from 'zod';
 import { InputError } from '../../engine/index.ts';
 import type { Language } from '../../results/report/html/words.ts';
 import { gamePage, readableRecording } from '../../results/report/viewer/page.ts';
 import { LiveTable, type NewGame } from '../live-table.ts';
+import { type Asked, jsonReply, LocalServer, NO_PAGE, type Reply, untilSignal } from '../local-server.ts';
 import { type OneGameArguments, oneGameOptions, planOneGame } from '../one-game.ts';
 import { viewerScript } from '../telling.ts';
 import type { CommandContext } from './context.ts';
 import { pageLanguageOption, wholeNumber } from './options.ts';
 
-/** Nobody but this machine. */
-const HOST = '127.0.0.1';
 const LONGEST_ANSWER = 1000;
 /** Agents that give hints: a quick one, and one that searches. */
 const ADVISERS = ['greedy', 'ismcts:iterations=200'];
@@ -47,31 +43,21 @@ class Table {
   readonly #context: CommandContext;
   readonly #table: LiveTable;
   readonly #options: WatchArguments;
-  readonly #server: Server;
-  /** In the path of its address: other users of the machine may reach the port, too, and do not know it. */
-  readonly #token = randomBytes(16).toString('hex');
+  readonly #server = new LocalServer((asked) => this.#answer(asked));
   #waiting: (() => void)[] = [];
-  #port = 0;
   #isPlaying = false;
 
   constructor(context: CommandContext, table: LiveTable, options: WatchArguments) {
     this.#context = context;
     this.#table = table;
     this.#options = options;
-    this.#server = createServer((request, response) => {
-      this.#answer(request, response).catch((error: Error) => send(response, 500, error.message));
-    });
   }
 
   /** Until Ctrl-C. */
   async serve(): Promise<void> {
     const { out } = this.#context;
-    await new Promise<void>((resolve, reject) => {
-      this.#server.once('error', (error) => reject(new InputError(`port ${this.#options.port}: ${error.message}`)));
-      this.#server.listen(this.#options.port, HOST, resolve);
-    });
-    this.#port = (this.#server.address() as AddressInfo).port;
-    out(`http://${HOST}:${this.#port}/${this.#token}/ shows the game, to who knows this address; Ctrl-C ends it\n`);
+    const address = await this.#server.listen(this.#options.port);
+    out(`${address} shows the game, to who knows this address; Ctrl-C ends it\n`);
     const ended = untilSignal();
     void this.#playOn();
     await ended;
@@ -79,7 +65,6 @@ class Table {
     this.#tell();
     this.#table.live.close();
     this.#server.close();
-    this.#server.closeAllConnections();
   }
 
   /** Lets bots play until a person must decide; pages are told of each decision in between. */
@@ -117,20 +102,11 @@ class Table {
     for (const wake of waiting) wake();
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // another site's page must not read or play this game through the browser
-    const names = [`${HOST}:${this.#port}`, `localhost:${this.#port}`];
-    const { host = '', origin } = request.headers;
-    if (!names.includes(host) || (origin !== undefined && !names.includes(origin.replace(/^http:\/\//, ''))))
-      return send(response, 403, 'this page is served to this machine alone');
-    const url = new URL(request.url ?? '/', `http://${host}`);
-    const [, token = '', ...page] = url.pathname.split('/');
-    if (!isEqual(token, this.#token)) return send(response, 403, 'the address of this page has a token in it');
-    const route = `${request.method} /${page.join('/')}`;
-    if (route === 'GET /') return send(response, 200, this.#page(), 'text/html; charset=utf-8');
-    if (route === 'GET /news') return this.#sendNews(url.searchParams, response);
-    if (route.startsWith('POST ')) return this.#act(route.slice('POST /'.length), await body(request), response);
-    return send(response, 404, 'there is no such page');
+  async #answer({ route, query, body }: Asked): Promise<Reply> {
+    if (route === 'GET ') return { status: 200, text: this.#page(), type: 'text/html; charset=utf-8' };
+    if (route === 'GET news') return this.#news(query);
+    if (route.startsWith('POST ')) return this.#act(route.slice('POST '.length), await body(LONGEST_ANSWER));
+    return NO_PAGE;
   }
 
   #page(): string {
@@ -142,10 +118,10 @@ class Table {
     return gamePage(page, viewerScript(this.#context));
   }
 
-  async #sendNews(query: URLSearchParams, response: ServerResponse): Promise<void> {
+  async #news(query: URLSearchParams): Promise<Reply> {
     const [version, game, begin] = ['version', 'game', 'from'].map((name) => Number(query.get(name)));
     if (![version, game, begin].every(Number.isInteger) || begin < 0)
-      return send(response, 400, 'version, game and from must be whole numbers');
+      return { status: 400, text: 'version, game and from must be whole numbers' };
     const table = this.#table;
     if (version >= table.version) {
       await new Promise<void>((resolve) => {
@@ -159,11 +135,11 @@ class Table {
     const { outcome, names, people, viewer } = table;
     const who = { names, people, human: viewer };
     const news = { version: table.version, game: table.game, from, texts, zones, frames: frames.slice(from), outcome };
-    send(response, 200, JSON.stringify({ ...news, ...who }), 'application/json');
+    return jsonReply({ ...news, ...who });
   }
 
   /** What a page wants of the game. */
-  #act(deed: string, text: string | undefined, response: ServerResponse): void {
+  #act(deed: string, text: string | undefined): Reply {
     const table = this.#table;
     const wish = readWish(text);
     const { frame = Number.NaN, option = Number.NaN } = wish;
@@ -173,30 +149,27 @@ class Table {
       back: () => !this.#isPlaying && table.takeBack(frame),
       new: () => !this.#isPlaying && wish.how !== undefined && table.beginAnew(wish.how),
     };
-    if (deed === 'hint') this.#advise(frame, wish.agent ?? '', response);
-    else if (!deeds[deed]) send(response, 404, 'there is no such page');
-    else {
-      const isDone = deeds[deed]();
-      if (isDone) void this.#playOn();
-      send(response, isDone ? 204 : 409, 'this is not the decision that stands');
-    }
+    if (deed === 'hint') return this.#advise(frame, wish.agent ?? '');
+    if (!deeds[deed]) return NO_PAGE;
+    if (!deeds[deed]()) return OTHER_DECISION;
+    void this.#playOn();
+    return { status: 204 };
   }
 
-  #advise(frame: number, agent: string, response: ServerResponse): void {
-    if (!this.#table.isOpenAt(frame)) {
-      send(response, 409, 'this is not the decision that stands');
-      return;
-    }
+  #advise(frame: number, agent: string): Reply {
+    if (!this.#table.isOpenAt(frame)) return OTHER_DECISION;
     try {
       const { best, thoughts } = this.#table.live.advise(agent);
       const codes = thoughts?.map((each) => (each ? [Math.round(1000 * each.worth), each.visits ?? 0] : 0));
-      send(response, 200, JSON.stringify({ best, thoughts: codes }), 'application/json');
+      return jsonReply({ best, thoughts: codes });
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      send(response, 400, error.message);
+      return { status: 400, text: error.message };
     }
   }
 }
+
+const OTHER_DECISION: Reply = { status: 409, text: 'this is not the decision that stands' };
 
 /** What a page wants: a frame and an option, how to begin anew, whose hint. */
 interface Wish {
@@ -220,46 +193,4 @@ function readWish(text: string | undefined): Wish {
   } catch {
     return {};
   }
-}
-
-/** Tells nothing by how long it takes. */
-function isEqual(a: string, b: string): boolean {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}
-
-/** The page needs nothing from elsewhere, and stands in no page of others. */
-const SAFE_HEADERS = {
-  'cache-control': 'no-store',
-  'content-security-policy':
-    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; connect-src " +
-    "'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-};
-
-function send(response: ServerResponse, status: number, text: string, type = 'text/plain; charset=utf-8'): void {
-  response.writeHead(status, { 'content-type': type, ...SAFE_HEADERS });
-  response.end(status === 204 ? undefined : text);
-}
-
-/** The body of a request; undefined where it is too long. */
-async function body(request: IncomingMessage): Promise<string | undefined> {
-  let text = '';
-  for await (const part of request) {
-    text += part;
-    if (text.length > LONGEST_ANSWER) return undefined;
-  }
-  return text;
-}
-
-/** Until somebody wants the program to end. */
-function untilSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.removeAllListeners(signal);
-      process.once(signal, () => resolve());
-    }
-  });
 }

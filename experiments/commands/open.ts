@@ -1,0 +1,70 @@
+/** `assay open`: a desk in the browser of this machine, for the databases and files of a folder. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { Command } from 'commander';
+import { InputError } from '../../engine/index.ts';
+import { Desk } from '../desk/desk.ts';
+import { DeskFolder } from '../desk/desk-folder.ts';
+import { LocalServer, untilSignal } from '../local-server.ts';
+import type { CommandContext } from './context.ts';
+import { wholeNumber } from './options.ts';
+
+/** @param program gives the program once all its verbs are there: the forms of the desk are made of them */
+export function openCommand(context: CommandContext, program: () => Command): Command {
+  return new Command('open')
+    .description(
+      'a desk in the browser for the databases and files of a folder: look at results, edit cards and decks, run and ' +
+        'compare; served to this machine alone, until Ctrl-C',
+    )
+    .argument('[folder or db...]', 'a folder, or databases of one folder; the folder where you are when left out')
+    .option('--port <n>', 'port of the page; any free one when left out', wholeNumber(0, 65_535), 0)
+    .addHelpText(
+      'after',
+      '\nWhat is done there is done by commands of this program, which the page shows; what it has started ends with ' +
+        'it.\n\nExamples:\n  assay open my-lab\n  assay open before.sqlite after.sqlite',
+    )
+    .action(async (paths: string[], { port }: { readonly port: number }) => {
+      const { folder, files } = opened(paths);
+      await serve(context, { folder: new DeskFolder(folder), files, program: program(), port });
+    });
+}
+
+/** The folder that is meant, and the files of it that were named. */
+function opened(paths: readonly string[]): { readonly folder: string; readonly files: readonly string[] } {
+  if (paths.length === 0) return { folder: '.', files: [] };
+  const missing = paths.find((path) => !existsSync(path));
+  if (missing !== undefined) throw new InputError('there is no such file or folder', missing);
+  const isFolder = (path: string): boolean => statSync(path).isDirectory();
+  if (paths.length === 1 && isFolder(paths[0])) return { folder: paths[0], files: [] };
+  const folders = new Set(paths.map((path) => (isFolder(path) ? path : dirname(path))));
+  if (folders.size > 1 || paths.some(isFolder))
+    throw new InputError('one folder is opened: give a folder, or files that lie in one');
+  return { folder: dirname(paths[0]), files: paths.map((path) => basename(path)) };
+}
+
+interface Opened {
+  readonly folder: DeskFolder;
+  readonly files: readonly string[];
+  readonly program: Command;
+  readonly port: number;
+}
+
+/** Until Ctrl-C. */
+async function serve(context: CommandContext, { folder, files, program, port }: Opened): Promise<void> {
+  const dist = join(context.projectFolder, 'dist');
+  const desk = new Desk({
+    games: context,
+    folder,
+    program,
+    start: [process.execPath, join(dist, 'cli.js')],
+    script: () => readFileSync(join(dist, 'desk.js'), 'utf8'),
+  });
+  const server = new LocalServer((asked) => desk.answer(asked));
+  const address = await server.listen(port);
+  const [first, second] = files.map((file) => encodeURIComponent(file));
+  const at = first === undefined ? '' : second === undefined ? `#/db?db=${first}` : `#/beside?a=${first}&b=${second}`;
+  context.out(`${address}${at} opens ${folder.root}, to who knows this address; Ctrl-C ends it\n`);
+  await untilSignal();
+  server.close();
+  await desk.close();
+}

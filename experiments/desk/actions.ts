@@ -1,0 +1,184 @@
+/**
+ * What can be done from the desk: commands of the command line, each with the arguments and options that may be filled
+ * in. What an option means, takes and may be is the command's own word for it; a command that is to be on the desk
+ * needs a record here, and nothing else.
+ */
+import type { Takes } from '../../results/report/desk/told.ts';
+
+/** What may be filled in, where the command itself does not say it. */
+interface FieldRecord {
+  readonly takes: Takes;
+  /** Of a file: its kinds. */
+  readonly kinds?: readonly string[];
+  /** Of a new file: what its name ends with. */
+  readonly ending?: string;
+}
+
+export interface ActionRecord {
+  readonly verb: string;
+  readonly title: string;
+  /** Its arguments, in their order. */
+  readonly arguments: Readonly<Record<string, FieldRecord>>;
+  /** Its options without hyphens. What is a tick or a choice for the command needs no more than its name. */
+  readonly options: Readonly<Record<string, FieldRecord>>;
+  /** Words that are always said. */
+  readonly always?: readonly string[];
+  /** The option that names the page which it writes: the desk shows it and keeps no file of it. */
+  readonly page?: '--out' | '--html';
+}
+
+const ASIS: FieldRecord = { takes: 'tick' };
+const TEXT: FieldRecord = { takes: 'text' };
+const NUMBER: FieldRecord = { takes: 'number' };
+const DECK: FieldRecord = { takes: 'deck' };
+const CARD: FieldRecord = { takes: 'card' };
+const GAME: FieldRecord = { takes: 'game' };
+const AGENT: FieldRecord = { takes: 'agent' };
+const DATABASE: FieldRecord = { takes: 'file', kinds: ['database'] };
+const CARD_FILES: FieldRecord = { takes: 'file', kinds: ['card'] };
+const EXPERIMENT: FieldRecord = { takes: 'file', kinds: ['experiment'] };
+const NEW_DATABASE: FieldRecord = { takes: 'new-file', ending: '.sqlite' };
+const NEW_PAGE: FieldRecord = { takes: 'new-file', ending: '.html' };
+
+/** What all commands have that play many games, and those that may play with bots that a file names. */
+const PLAYING = { html: NEW_PAGE, threads: NUMBER, 'dry-run': ASIS } as const;
+const WITH_BOTS = { db: NEW_DATABASE, 'allow-bots': ASIS, ...PLAYING } as const;
+
+/** Commands that work for a while, by name: each is a process of its own, which is watched, stopped and begun again. */
+export const WORK: Readonly<Record<string, ActionRecord>> = {
+  run: {
+    verb: 'run',
+    title: 'Run an experiment',
+    arguments: { experiment: EXPERIMENT },
+    options: { games: NUMBER, decks: DECK, cards: CARD_FILES, seed: TEXT, anytime: ASIS, ...WITH_BOTS },
+  },
+  compare: {
+    verb: 'compare',
+    title: 'Compare a change with its base',
+    arguments: { base: EXPERIMENT, change: { takes: 'file', kinds: ['change'] } },
+    options: {
+      ...{ tiers: AGENT, margin: NUMBER, pairs: NUMBER, 'fail-on': ASIS, until: ASIS, budget: TEXT },
+      ...{ examples: NUMBER, seed: TEXT, ...WITH_BOTS },
+    },
+  },
+  try: {
+    verb: 'try',
+    title: 'Try a card among the cards of its cost',
+    arguments: { card: CARD },
+    options: {
+      ...{ game: GAME, cards: CARD_FILES, in: DECK, for: CARD, agents: AGENT, points: NUMBER, pairs: NUMBER },
+      ...{ peers: NUMBER, vary: TEXT, seed: TEXT, ...WITH_BOTS },
+    },
+  },
+  rate: {
+    verb: 'rate',
+    title: 'Rate agents: a ladder',
+    arguments: { ladder: { takes: 'file', kinds: ['ladder'] } },
+    options: { agents: AGENT, anchor: AGENT, game: GAME, decks: DECK, pairs: NUMBER, seed: TEXT, ...WITH_BOTS },
+  },
+  strength: {
+    verb: 'strength',
+    title: 'Measure what cards are worth in decks',
+    arguments: { experiment: EXPERIMENT },
+    options: { decks: DECK, cards: CARD, tiers: AGENT, pairs: NUMBER, seed: TEXT, db: NEW_DATABASE, ...PLAYING },
+  },
+  meta: {
+    verb: 'meta',
+    title: 'Find the mix of decks that nobody beats',
+    arguments: { experiment: EXPERIMENT },
+    options: { change: { takes: 'file', kinds: ['change'] }, play: ASIS, pairs: NUMBER, db: NEW_DATABASE, ...PLAYING },
+  },
+  balance: {
+    verb: 'balance',
+    title: 'Find changes that bring a field into balance',
+    arguments: { field: EXPERIMENT },
+    options: {
+      ...{ may: { takes: 'file', kinds: ['balance'] }, pairs: NUMBER, seed: TEXT },
+      ...{ out: { takes: 'new-file', ending: '' }, ...WITH_BOTS },
+    },
+  },
+  watch: {
+    verb: 'watch',
+    title: 'Play a game at the table',
+    arguments: {},
+    options: { game: GAME, decks: DECK, cards: CARD_FILES, agents: AGENT, seed: TEXT, db: NEW_DATABASE },
+  },
+  verify: {
+    verb: 'verify',
+    title: 'Check a database, and play games of it again',
+    arguments: { db: DATABASE },
+    options: { experiment: TEXT, sample: NUMBER, threads: NUMBER },
+  },
+  export: {
+    verb: 'export',
+    title: 'Export what a database holds',
+    arguments: { db: DATABASE },
+    options: {
+      ...{ games: ASIS, cards: ASIS, decks: ASIS, 'game-cards': ASIS, decisions: ASIS, format: ASIS, bom: ASIS },
+      ...{ experiment: TEXT, pairs: NUMBER, out: { takes: 'new-file', ending: '' } },
+    },
+  },
+};
+
+/** Commands that answer at once, by name. */
+export const LOOKS: Readonly<Record<string, ActionRecord>> = {
+  experiments: { verb: 'ls', title: 'Experiments', arguments: { db: DATABASE }, options: {}, always: ['--json'] },
+  verdict: {
+    verb: 'report',
+    title: 'Verdict',
+    arguments: { db: DATABASE },
+    options: { experiment: TEXT, anytime: ASIS },
+    always: ['--json'],
+    page: '--out',
+  },
+  games: {
+    verb: 'games',
+    title: 'Games',
+    arguments: { db: DATABASE },
+    options: {
+      ...{ experiment: TEXT, deck: TEXT, against: TEXT, winner: TEXT, first: TEXT, reason: TEXT, card: TEXT },
+      ...{ longest: ASIS, shortest: ASIS, limit: NUMBER },
+    },
+    always: ['--json'],
+  },
+  replay: {
+    verb: 'replay',
+    title: 'Game',
+    arguments: { db: DATABASE, key: TEXT },
+    options: {},
+    always: ['--json'],
+    page: '--html',
+  },
+  cards: {
+    verb: 'cards',
+    title: 'Cards',
+    arguments: { search: TEXT },
+    options: { game: GAME, cards: CARD_FILES },
+    always: ['--json'],
+  },
+  card: {
+    verb: 'card',
+    title: 'Card',
+    arguments: { card: CARD },
+    options: { game: GAME, cards: CARD_FILES },
+    always: ['--json'],
+  },
+  text: {
+    verb: 'import',
+    title: 'Printed text',
+    arguments: {},
+    options: { game: GAME, text: TEXT },
+  },
+  copy: {
+    verb: 'card',
+    title: 'Card as a file has it',
+    arguments: { card: CARD },
+    options: { game: GAME, cards: CARD_FILES, yaml: ASIS },
+  },
+  deck: {
+    verb: 'decks',
+    title: 'Deck',
+    arguments: { deck: DECK },
+    options: { game: GAME, yaml: ASIS },
+  },
+};

@@ -1,0 +1,135 @@
+/**
+ * From what was filled in to the words of a command line. Nothing becomes a word that its field does not take, and no
+ * word can be taken for an option that was not meant.
+ */
+import type { Command, Option } from 'commander';
+import { isOutside } from '../../agents/registry.ts';
+import { InputError } from '../../engine/index.ts';
+import type { Field, Form, Values } from '../../results/report/desk/told.ts';
+import type { ActionRecord } from './actions.ts';
+
+const LONGEST_WORD = 2000;
+const MOST_WORDS = 200;
+/** The tick without which no bot from outside is run. */
+const BOTS = 'allow-bots';
+
+/** What of a folder's files a command may be given: see `DeskFolder`. Both throw InputError. */
+export interface FolderRules {
+  existing(name: string): string;
+  writable(name: string): string;
+}
+
+/** The form of an action, with what its command says of each field. */
+export function formOf(name: string, record: ActionRecord, program: Command): Form {
+  const command = program.commands.find((one) => one.name() === record.verb);
+  if (!command) throw new Error(`there is no command ${record.verb}`);
+  const given = Object.entries(record.arguments).map(([field, about], i): Field => {
+    const { description, required, variadic } = command.registeredArguments[i];
+    return { name: field, about: description, isMany: variadic, isRequired: required, ...about };
+  });
+  const options = Object.entries(record.options).map(([field, about]): Field => {
+    const option = command.options.find(({ long }) => long === `--${field}`);
+    if (!option) throw new Error(`assay ${record.verb} has no option --${field}`);
+    const { description, variadic, mandatory } = option;
+    return {
+      name: field,
+      flag: option.long!,
+      about: description,
+      isMany: variadic,
+      isRequired: mandatory,
+      ...about,
+      ...takenBy(option),
+    };
+  });
+  const { verb, title } = record;
+  return { name, verb, title, about: command.description(), fields: [...given, ...options] };
+}
+
+/** What an option takes, where the command knows it. */
+function takenBy(option: Option): Partial<Field> {
+  if (option.argChoices) return { takes: 'choice', values: option.argChoices };
+  return option.isBoolean() ? { takes: 'tick' } : {};
+}
+
+/** The words of the command line, without `assay`. Throws InputError for what a field does not take. */
+export function argvOf(form: Form, values: Values, folder: FolderRules): string[] {
+  const known = new Set(form.fields.map(({ name }) => name));
+  const unknown = Object.keys(values).find((name) => !known.has(name));
+  if (unknown !== undefined) throw new InputError(`"${unknown}" is no field of ${form.title}`);
+  return [form.verb, ...form.fields.flatMap((field) => wordsOf(field, values, folder))];
+}
+
+function wordsOf(field: Field, values: Values, folder: FolderRules): string[] {
+  const value = values[field.name];
+  if (field.takes === 'tick') {
+    if (typeof value === 'string' || Array.isArray(value)) throw wrong(field, 'is ticked or not');
+    return value === true ? [field.flag!] : [];
+  }
+  const words = value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value];
+  if (field.isRequired && words.length === 0) throw wrong(field, 'is needed');
+  if (!field.isMany && words.length > 1) throw wrong(field, 'takes one only');
+  if (words.length > MOST_WORDS) throw wrong(field, `takes ${MOST_WORDS} at most`);
+  for (const word of words) checkWord(field, word, values, folder);
+  return asWords(field, words as readonly string[]);
+}
+
+/** Words as they stand in a command line: what begins with a hyphen is tied to its option, or told to be a file. */
+function asWords({ flag, takes, name }: Field, words: readonly string[]): string[] {
+  const begins = (word: string): boolean => word.startsWith('-');
+  if (flag === undefined)
+    return words.map((word) => {
+      if (!begins(word)) return word;
+      if (takes === 'file') return `./${word}`;
+      throw new InputError(`${name}: "${word}" begins with a hyphen, as options do`);
+    });
+  if (takes === 'choice' || words.some(begins)) return words.map((word) => `${flag}=${word}`);
+  return words.length === 0 ? [] : [flag, ...words];
+}
+
+function checkWord(field: Field, word: unknown, values: Values, folder: FolderRules): void {
+  if (typeof word !== 'string') throw wrong(field, 'takes text');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  if (word === '' || word.length > LONGEST_WORD || /[\u0000-\u001f\u007f]/.test(word))
+    throw wrong(field, `takes one line of text, up to ${LONGEST_WORD} characters`);
+  switch (field.takes) {
+    case 'file':
+      return void folder.existing(word);
+    case 'new-file':
+      if (!word.endsWith(field.ending ?? '')) throw wrong(field, `is a file whose name ends with ${field.ending}`);
+      return void folder.writable(word);
+    case 'deck':
+    case 'card':
+      // a name, or a file
+      if (isPath(word)) folder.existing(word);
+      return;
+    case 'number':
+      if (!/^-?\d{0,12}(\.\d{1,12})?$/.test(word)) throw wrong(field, 'takes a number');
+      return;
+    case 'choice':
+      if (!field.values!.includes(word)) throw wrong(field, `is one of ${field.values!.join(', ')}`);
+      return;
+    case 'game':
+      if (!/^[\w-]+$/.test(word)) throw wrong(field, 'is the name of a game');
+      return;
+    case 'agent':
+      checkAgent(field, word, values);
+      return;
+    default:
+      return;
+  }
+}
+
+/** Whether a command would read a file of that name. */
+function isPath(word: string): boolean {
+  return /[/\\]|\.(ya?ml|txt|o8d|json)$/i.test(word);
+}
+
+/** A bot from outside is a program: it is run only where somebody has ticked that. */
+function checkAgent(field: Field, word: string, values: Values): void {
+  if (isOutside(word) && values[BOTS] !== true)
+    throw wrong(field, `${word} is a bot from outside, a program that can do whatever you can: tick ${BOTS} to run it`);
+}
+
+function wrong({ name }: Field, what: string): InputError {
+  return new InputError(`${name} ${what}`);
+}

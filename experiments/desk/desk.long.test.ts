@@ -1,0 +1,277 @@
+/** The desk in a real browser: an analyst takes a card back a step without a terminal; what must not happen there. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../dist/desk.js', import.meta.url));
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const MOST_MILLISECONDS = 600_000;
+const MOST_BYTES = 250 * 1024;
+
+const HOSTILE = `x'"><img src=x onerror=alert(1)>.yaml`;
+const EXPERIMENT =
+  'name: field\ngame: square-enix-tcg\ndecks: [Fire rush, Ice discard]\nagents: [greedy]\ngames: 20\nseed: 7\n';
+
+let browser: Browser;
+let folder = '';
+let desk: ChildProcess | undefined;
+
+beforeAll(async () => {
+  if (CHROMIUM) browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+});
+
+afterEach(() => {
+  desk?.kill('SIGINT');
+  desk = undefined;
+  if (folder !== '') rmSync(folder, { recursive: true, force: true });
+});
+
+afterAll(() => browser?.close());
+
+/** Opens a desk on a new folder; resolves with its address. */
+async function serve(files: Readonly<Record<string, string>> = {}): Promise<string> {
+  folder = mkdtempSync(join(tmpdir(), 'assay-open-'));
+  for (const [name, text] of Object.entries({ 'field.yaml': EXPERIMENT, ...files }))
+    writeFileSync(join(folder, name), text);
+  const child = spawn(process.execPath, [CLI, 'open', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  desk = child;
+  let said = '';
+  child.stdout.on('data', (text) => {
+    said += text;
+  });
+  await expect.poll(() => said, { timeout: 30_000 }).toMatch(/http:\S+/);
+  return /http:\S+/.exec(said)![0];
+}
+
+interface Opened {
+  readonly page: Page;
+  readonly asked: string[];
+  readonly errors: string[];
+}
+
+async function open(url: string): Promise<Opened> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const asked: string[] = [];
+  const errors: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('dialog', (dialog) => errors.push(`a dialog: ${dialog.message()}`));
+  await page.goto(url);
+  await page.locator('#title').waitFor();
+  return { page, asked, errors };
+}
+
+async function isWide(page: Page, width: number): Promise<boolean> {
+  await page.setViewportSize({ width, height: 850 });
+  return page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
+}
+
+/** Nothing that axe knows of is wrong with the page, and it fits a phone and a desk, light and dark. */
+async function expectSound(page: Page): Promise<void> {
+  for (const scheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.evaluate(AXE);
+    const found = (await page.evaluate('axe.run(document, { resultTypes: ["violations"], iframes: false })')) as {
+      readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[];
+    };
+    expect(
+      found.violations.map(({ id, nodes }) => `${scheme} ${page.url().split('#')[1]} ${id}: ${nodes[0].html}`),
+    ).toEqual([]);
+  }
+  for (const width of [390, 1280]) expect(await isWide(page, width), `${page.url()} at ${width}`).toBe(false);
+}
+
+const command = (page: Page): Promise<string | null> => page.locator('.command code').first().textContent();
+
+/** Starts what the form shows, and waits for its end. */
+async function startAndWait(page: Page): Promise<void> {
+  await page.locator('.command code').first().waitFor();
+  await page.locator('#start').click();
+  await page.locator('#stop, #again').first().waitFor();
+  await page.locator('#again').waitFor({ timeout: 120_000 });
+}
+
+describe.skipIf(CHROMIUM === undefined)('at the desk', () => {
+  it('its script is small', () => {
+    expect(gzipSync(readFileSync(SCRIPT)).length).toBeLessThan(MOST_BYTES);
+  });
+
+  it(
+    'a card is found, changed, compared, looked at in its games and exported without a terminal',
+    async () => {
+      const url = await serve({ [HOSTILE]: `name: '<script>alert(2)</script>'\ncards: { "<b>": 3 }\n` });
+      const { page, asked, errors } = await open(url);
+      expect(await page.locator('td b', { hasText: '<img src=x' }).count()).toBe(1);
+      await expectSound(page);
+
+      // the field is played
+      await page.getByRole('link', { name: 'run field.yaml' }).click();
+      await page.locator('#field-games').waitFor();
+      await expectSound(page);
+      await expect.poll(() => command(page)).toBe('assay run field.yaml --db field.sqlite --html field.html');
+      await startAndWait(page);
+      expect(await page.locator('[role=status]').first().textContent()).toContain('done');
+      await expectSound(page);
+      await page.getByRole('link', { name: 'look into field.sqlite' }).click();
+      await page.getByRole('link', { name: 'verdict of field' }).click();
+      await page.locator('.heat button').first().waitFor();
+      await expectSound(page);
+      expect(await page.frameLocator('iframe').locator('h1').textContent()).not.toBe('');
+
+      // the card is found, and a change of it is written
+      await page.getByRole('link', { name: 'cards', exact: true }).click();
+      await page.locator('#words').fill('lebreau');
+      await page.locator('#words').press('Enter');
+      await page.getByRole('link', { name: 'Lebreau', exact: true }).first().click();
+      await page.locator('pre.text').waitFor();
+      await expectSound(page);
+      const card = (await page.locator('pre.text').textContent())!;
+      await page.getByRole('link', { name: 'change it' }).click();
+      await page.locator('.cm-content').waitFor();
+      const id = /id: ([\w-]+)/.exec((await page.locator('.cm-content').textContent())!)![1];
+      expect(card).toContain(id);
+      await page.locator('#name').fill('nerf.yaml');
+      await page.locator('.cm-content').click();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.insertText(`change: nerf\ncards:\n  - { id: ${id}, costs: 9 }\nmargin: 3\nmargin: 4\n`);
+      await page.locator('.problems li').first().waitFor();
+      expect(await page.locator('.problems li').first().textContent()).toMatch(/^line 5: /);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.insertText(`change: nerf\ncards:\n  - { id: ${id}, cost: 6 }\nmargin: 3\n`);
+      await page.locator('.good', { hasText: 'sound' }).waitFor();
+      await expectSound(page);
+      await page.keyboard.press('Control+s');
+      await page.getByRole('link', { name: 'compare it with its base' }).waitFor();
+      expect(readFileSync(join(folder, 'nerf.yaml'), 'utf8')).toContain(`id: ${id}, cost: 6`);
+
+      // it is compared with its base
+      await page.getByRole('link', { name: 'compare it with its base' }).click();
+      await page.locator('#field-pairs').fill('60');
+      const words = 'assay compare field.yaml nerf.yaml --pairs 60 --db field-nerf.sqlite --html field-nerf.html';
+      await expect.poll(() => command(page)).toBe(words);
+      await startAndWait(page);
+      expect(await page.locator('[role=status]').first().textContent()).toMatch(/done/);
+      await page.getByRole('link', { name: 'what was found' }).click();
+      expect(await page.frameLocator('iframe').locator('h1').textContent()).not.toBe('');
+
+      // its games are looked at, one of them at the table
+      await page.goto(`${url}#/db?db=field-nerf.sqlite`);
+      await page.getByRole('link', { name: 'games', exact: true }).click();
+      await page.locator('tbody a').first().waitFor();
+      await expectSound(page);
+      await page.locator('tbody a').first().click();
+      await page.frameLocator('iframe').locator('#next').click();
+      await expect.poll(() => page.frameLocator('iframe').locator('#place').textContent()).toMatch(/^2 \//);
+      expect(await command(page)).toMatch(/^assay replay field-nerf.sqlite \S+ --html replay.html$/);
+      await expectSound(page);
+
+      // and exported
+      await page.goto(`${url}#/db?db=field-nerf.sqlite`);
+      await page.getByRole('link', { name: 'export', exact: true }).click();
+      await page.locator('#field-cards').uncheck();
+      await expect.poll(() => command(page)).toMatch(/^assay export field-nerf.sqlite --games .*--out \S+\.csv$/);
+      await startAndWait(page);
+      const saved = page.waitForEvent('download');
+      await page.getByRole('link', { name: /^save .*csv$/ }).click();
+      expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+      expect(errors).toEqual([]);
+      expect(asked.filter((each) => !each.startsWith(new URL(url).origin) && !/^(data|blob):/.test(each))).toEqual([]);
+      await page.close();
+    },
+    MOST_MILLISECONDS,
+  );
+
+  it(
+    'the keyboard alone runs an experiment, and writes a file',
+    async () => {
+      const { page, errors } = await open(await serve());
+      const tabTo = async (name: string): Promise<void> => {
+        const wanted = `document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''`;
+        for (let n = 0; n < 60; n++) {
+          await page.keyboard.press('Tab');
+          if (((await page.evaluate(wanted)) as string).trim() === name) return;
+        }
+        throw new Error(`${name} is not reached`);
+      };
+      await tabTo('run field.yaml');
+      await page.keyboard.press('Enter');
+      await page.locator('.command code').first().waitFor();
+      expect(await page.evaluate('document.activeElement.id')).toBe('title');
+      await tabTo('start');
+      await page.keyboard.press('Enter');
+      await page.locator('#again').waitFor({ timeout: 120_000 });
+      await page.goto(`${page.url().split('#')[0]}#/edit?kind=deck`);
+      await page.locator('.cm-content').waitFor();
+      await page.locator('.cm-content').focus();
+      await page.keyboard.type('x');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate('document.activeElement.closest(".cm-content") === null')).toBe(true);
+      expect(errors).toEqual([]);
+      await page.close();
+    },
+    MOST_MILLISECONDS,
+  );
+
+  it(
+    'two tabs see the same jobs, one is stopped in the other, and both may be beside each other',
+    async () => {
+      const url = await serve();
+      const [one, other] = [await open(url), await open(url)];
+      const address = '#/start?form=run&experiment=field.yaml&games=4000&threads=1';
+      for (const [i, { page }] of [one, other].entries()) {
+        await page.goto(`${url}${address}&db=tab${i}.sqlite&html=tab${i}.html`);
+        await page.locator('.command code').first().waitFor();
+        await page.locator('#start').click();
+        await page.locator('#stop').waitFor();
+      }
+      await one.page.goto(`${url}#/jobs`);
+      await expect.poll(() => one.page.locator('main p a').count()).toBe(2);
+      await one.page.goto(`${url}#/job?number=2`);
+      await one.page.locator('#stop').click();
+      await other.page.locator('#again').waitFor({ timeout: 60_000 });
+      expect(await other.page.locator('[role=status]').first().textContent()).toContain('stopped');
+      // the same command goes on
+      await other.page.locator('#again').click();
+      await other.page.locator('#stop').waitFor();
+      for (const { page, errors } of [one, other]) {
+        expect(errors).toEqual([]);
+        await page.close();
+      }
+    },
+    MOST_MILLISECONDS,
+  );
+
+  it(
+    'what it has started ends with it, also where it is killed',
+    async () => {
+      const url = await serve();
+      const values = { experiment: ['field.yaml'], games: '100000', threads: '1', db: 'killed.sqlite' };
+      const answer = await fetch(`${url}start`, { method: 'POST', body: JSON.stringify({ form: 'run', values }) });
+      expect(await answer.json()).toEqual({ job: 1 });
+      const children = (): string[] =>
+        execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
+          .split('\n')
+          .filter((line) => line.includes('killed.sqlite'));
+      await expect.poll(() => children().length).toBe(1);
+      const share = async (): Promise<number | undefined> =>
+        ((await (await fetch(`${url}jobs?version=0`)).json()) as { jobs: { share?: number }[] }).jobs[0].share;
+      await expect.poll(share, { timeout: 20_000 }).toBeDefined();
+      desk!.kill('SIGKILL');
+      await expect.poll(() => children(), { timeout: 20_000 }).toEqual([]);
+      expect(
+        execFileSync(process.execPath, [CLI, 'verify', join(folder, 'killed.sqlite'), '--sample', '1'], {
+          encoding: 'utf8',
+        }),
+      ).not.toBe('');
+    },
+    MOST_MILLISECONDS,
+  );
+});

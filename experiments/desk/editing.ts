@@ -1,0 +1,154 @@
+/** What an editor of a file is told while somebody writes: what is wrong, what cards do, and what may be written. */
+import { join } from 'node:path';
+import { AGENT_KINDS } from '../../agents/registry.ts';
+import { type Game, givingBack, InputError } from '../../engine/index.ts';
+import type { Checked, Suggested, Suggestion } from '../../results/report/desk/told.ts';
+import { checkFiles, type FormOf, formOfText, readForm } from '../check-files.ts';
+import { defaultGame, type GameLoader } from '../choose-game.ts';
+import { writeCommandLine } from '../commands/context.ts';
+import { FILE_KINDS, findKind } from '../file-kinds.ts';
+import { type KindName, kindOf } from '../kind-keys.ts';
+import type { DeskFolder } from './desk-folder.ts';
+import { suggestions } from './suggest.ts';
+import { ITEM, placeAt, type Step } from './yaml-place.ts';
+
+/** A text that is edited as a file of the folder. */
+export interface Edited {
+  readonly name: string;
+  readonly text: string;
+  /** Game that it is of, where the editor knows. */
+  readonly game?: string;
+}
+
+export class Editing {
+  readonly #games: GameLoader;
+  readonly #folder: DeskFolder;
+  readonly #schemas = new Map<string, unknown>();
+
+  constructor(games: GameLoader, folder: DeskFolder) {
+    this.#games = games;
+    this.#folder = folder;
+  }
+
+  /** Checks a text as `assay validate --words` checks the file; a deck with the folder's cards if it needs them. */
+  check(edited: Edited): Checked {
+    // before anything is given back: the shipped cards stay
+    for (const known of this.#games.gameNames) this.#games.loadGame(known);
+    const found = this.#checkWith(edited, []);
+    if (found.kind !== 'deck' || found.problems.length === 0) return found;
+    const own = this.#cardFiles(edited.name);
+    const withOwn = own.length === 0 ? found : this.#checkWith(edited, own);
+    return withOwn.problems.length === 0 ? withOwn : found;
+  }
+
+  #checkWith({ name, text, game }: Edited, own: readonly string[]): Checked {
+    const words = ['validate', '--words', ...(game === undefined ? [] : ['--game', game]), name];
+    return givingBack(() => {
+      const form = formOfText(this.#folder.writable(name), text);
+      const report = checkFiles(this.#games, [form], this.#readForms(own), { game, words: true }).at(-1)!;
+      const { problems = [], warnings = [], cards = [] } = report;
+      return {
+        command: writeCommandLine(own.length === 0 ? words : [...words, '--cards', ...own]),
+        kind: form.kind?.name,
+        game: report.game,
+        problems: problems.map(({ message, ...place }) => ({ sentence: this.#short(message), ...place })),
+        warnings: warnings.map((warning) => this.#short(warning)),
+        cards,
+        needs: own,
+      };
+    });
+  }
+
+  #cardFiles(besides: string): string[] {
+    return this.#folder.files().flatMap(({ name, kind }) => (kind === 'card' && name !== besides ? [name] : []));
+  }
+
+  #readForms(names: readonly string[]): FormOf[] {
+    return names.map((name) => readForm(join(this.#folder.root, name)));
+  }
+
+  /** A sentence with files named as they are in the folder. */
+  #short(sentence: string): string {
+    return sentence.replaceAll(`${this.#folder.root}/`, '');
+  }
+
+  /** What may be written at an offset of a text; `begun`: what kind of file it is to become, where it does not say. */
+  suggest({ text, game }: Edited, offset: number, begun?: string): Suggested {
+    const kind = kindOfBroken(text) ?? FILE_KINDS.find(({ name }) => name === begun)?.name;
+    const place = placeAt(text, offset);
+    if (kind === undefined) return { from: place.from, options: [] };
+    const of = this.#gameOf(text, game);
+    const names = (path: readonly Step[]): readonly Suggestion[] => this.#names(kind, of, path);
+    return { from: place.from, options: suggestions(this.#schema(kind, of), place, names) };
+  }
+
+  /** The game that was named, in the text or in an experiment of the folder. */
+  #gameOf(text: string, game: string | undefined): Game {
+    const experiments = (): string[] =>
+      this.#folder.files().flatMap((file) => (file.kind === 'experiment' ? [this.#folder.read(file.name).text] : []));
+    const named = (one: string): string | undefined => /^game:\s*["']?([\w-]+)/m.exec(one)?.[1];
+    const name =
+      game ??
+      named(text) ??
+      experiments()
+        .map(named)
+        .find((one) => one !== undefined);
+    try {
+      return this.#games.loadGame(name ?? defaultGame(this.#games));
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      return this.#games.loadGame(defaultGame(this.#games));
+    }
+  }
+
+  /** The schema of a kind; where cards may be changed in place, with what may be said of a card. */
+  #schema(kind: KindName, game: Game): unknown {
+    const key = `${kind} ${game.name}`;
+    if (!this.#schemas.has(key)) this.#schemas.set(key, this.#makeSchema(kind, game));
+    return this.#schemas.get(key);
+  }
+
+  #makeSchema(kind: KindName, game: Game): unknown {
+    if (kind === 'card' || kind === 'deck') return game.schemas[kind]();
+    const schema = findKind(kind).schema(game.name) as Record<string, unknown>;
+    if (kind !== 'change' && kind !== 'experiment') return schema;
+    const { $defs } = this.#schema('card', game) as { readonly $defs?: Record<string, unknown> };
+    const cards = { items: { $ref: '#/$defs/card' } };
+    return { ...schema, $defs, properties: { ...(schema.properties as object), cards } };
+  }
+
+  /** Names of cards, decks, agents and games, where a file of that kind has them. */
+  #names(kind: KindName, game: Game, path: readonly Step[]): readonly Suggestion[] {
+    const [first, last] = [path[0], path.at(-1)];
+    const values = (labels: readonly string[], info: string): Suggestion[] =>
+      labels.map((label) => ({ label, type: 'value', info }));
+    if (kind === 'deck') return path.length === 0 ? [] : cardNames(game, 'key');
+    if (kind === 'card') return [];
+    if (first === 'cards' && last === 'id') return cardNames(game, 'value');
+    if (first === 'cards' && path.length === 2) return values(this.#cardFiles(''), 'a card file of this folder');
+    if (first === 'game') return values(this.#games.gameNames, 'a game');
+    if (first === 'decks' || first === 'subjects' || first === 'cells') {
+      const own = this.#folder.files().flatMap((file) => (file.kind === 'deck' ? [file.name] : []));
+      const decks = game.decks.map(({ name }) => name);
+      return [...values(decks, 'a shipped deck'), ...values(own, 'a deck of this folder')];
+    }
+    if (first === 'agents' || first === 'agent' || first === 'anchor')
+      return AGENT_KINDS.map(({ name, meaning }) => ({ label: name, type: 'value', info: meaning }));
+    if (first === 'switches' && last !== ITEM) {
+      if (path.length === 1)
+        return game.switches.map(({ name, meaning }) => ({ label: name, type: 'key', info: meaning }));
+      return values(game.switches.find(({ name }) => name === last)?.values ?? [], 'a reading of the rules');
+    }
+    return [];
+  }
+}
+
+/** The kind of a text that is not whole just now, by what it begins with and its keys. */
+function kindOfBroken(text: string): KindName | undefined {
+  if (/^\s*(#.*\n\s*)*- /.test(text)) return 'card';
+  return kindOf(Object.fromEntries([...text.matchAll(/^([\w-]+):/gm)].map(([, key]) => [key, true])));
+}
+
+function cardNames(game: Game, type: 'key' | 'value'): Suggestion[] {
+  return game.cards.map(({ id, name }) => ({ label: id, type, info: name }));
+}

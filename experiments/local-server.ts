@@ -1,0 +1,142 @@
+/**
+ * Pages for the browser of this machine alone: on loopback, at an address with a token in it, refused to every other
+ * site and under every other name.
+ */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { InputError } from '../engine/index.ts';
+
+/** Nobody but this machine. */
+const HOST = '127.0.0.1';
+
+/** What a browser asks for. */
+export interface Asked {
+  /** Method and path behind the token, such as `GET news`. */
+  readonly route: string;
+  readonly query: URLSearchParams;
+  /** What it sends; undefined where that is longer. */
+  body(limit: number): Promise<string | undefined>;
+}
+
+/** Where a page may take its scripts from, and whether it may stand in a frame of this server's own pages. */
+export type PagePolicy = 'inline-script' | 'own-script' | 'sealed';
+
+export interface Reply {
+  readonly status: number;
+  readonly text?: string;
+  /** Media type; plain text when left out. */
+  readonly type?: string;
+  /** `inline-script` when left out. */
+  readonly policy?: PagePolicy;
+  /** Name under which a browser saves it in place of showing it. */
+  readonly saveAs?: string;
+}
+
+export const NO_PAGE: Reply = { status: 404, text: 'there is no such page' };
+
+export function jsonReply(object: unknown): Reply {
+  return { status: 200, text: JSON.stringify(object), type: 'application/json' };
+}
+
+const STRICT = "default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'; img-src data:";
+const POLICIES: Readonly<Record<PagePolicy, string>> = {
+  'inline-script': `script-src 'unsafe-inline'; connect-src 'self'; frame-ancestors 'none'; ${STRICT}`,
+  'own-script': `script-src 'self'; connect-src 'self'; frame-src 'self'; frame-ancestors 'none'; ${STRICT}`,
+  // whoever wrote such a page: it knows nothing of the address that it is served at, and reaches nothing
+  sealed: `script-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-scripts allow-downloads; ${STRICT}`,
+};
+
+/** Nothing is kept, guessed or told elsewhere. */
+const SAFE_HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+export class LocalServer {
+  readonly #server: Server;
+  /** In the path of its address: other users of the machine may reach the port, too, and do not know it. */
+  readonly #token = randomBytes(16).toString('hex');
+  #port = 0;
+
+  constructor(answer: (asked: Asked) => Reply | Promise<Reply>) {
+    this.#server = createServer((request, response) => {
+      this.#answer(request, answer).then(
+        (reply) => send(response, reply),
+        (error: Error) => send(response, { status: 500, text: error.message }),
+      );
+    });
+  }
+
+  /** Begins to serve at a port, 0 for any free one; gives its address. */
+  async listen(port: number): Promise<string> {
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', (error) => reject(new InputError(`port ${port}: ${error.message}`)));
+      this.#server.listen(port, HOST, resolve);
+    });
+    this.#port = (this.#server.address() as AddressInfo).port;
+    return `http://${HOST}:${this.#port}/${this.#token}/`;
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  async #answer(request: IncomingMessage, answer: (asked: Asked) => Reply | Promise<Reply>): Promise<Reply> {
+    // another site's page must not read or do anything here through the browser
+    const names = [`${HOST}:${this.#port}`, `localhost:${this.#port}`];
+    const { host = '', origin } = request.headers;
+    if (!names.includes(host) || (origin !== undefined && !names.includes(origin.replace(/^http:\/\//, ''))))
+      return { status: 403, text: 'this page is served to this machine alone' };
+    const url = new URL(request.url ?? '/', `http://${host}`);
+    const [, token = '', ...page] = url.pathname.split('/');
+    if (!isEqual(token, this.#token)) return { status: 403, text: 'the address of this page has a token in it' };
+    const body = (limit: number): Promise<string | undefined> => readBody(request, limit);
+    return answer({ route: `${request.method} ${page.join('/')}`, query: url.searchParams, body });
+  }
+}
+
+/** Tells nothing by how long it takes. */
+function isEqual(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+function send(response: ServerResponse, { status, text, type, policy = 'inline-script', saveAs }: Reply): void {
+  response.writeHead(status, {
+    'content-type': type ?? 'text/plain; charset=utf-8',
+    'content-security-policy': POLICIES[policy],
+    'x-frame-options': policy === 'sealed' ? 'SAMEORIGIN' : 'DENY',
+    ...(saveAs === undefined ? {} : { 'content-disposition': `attachment; filename*=UTF-8''${plainUri(saveAs)}` }),
+    ...SAFE_HEADERS,
+  });
+  response.end(status === 204 ? undefined : text);
+}
+
+/** A name as a header takes it. */
+function plainUri(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+}
+
+async function readBody(request: IncomingMessage, limit: number): Promise<string | undefined> {
+  // a character may come in two parts
+  request.setEncoding('utf8');
+  let text = '';
+  for await (const part of request) {
+    text += part;
+    if (text.length > limit) return undefined;
+  }
+  return text;
+}
+
+/** Until somebody wants the program to end. */
+export function untilSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.removeAllListeners(signal);
+      process.once(signal, () => resolve());
+    }
+  });
+}

@@ -1,0 +1,340 @@
+/** A file that is written: its text, what is wrong with it, what its cards do, and what is done with it next. */
+import type { EditorView } from '@codemirror/view';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Checked, DeskText, Looked } from '../told.ts';
+import { ask, type Desk, goTo, to, useAsked, useLook } from './desk.ts';
+import { Command, Title, Wait } from './parts.tsx';
+import { goToPlace, insertBelow, openTextField } from './text-field.ts';
+
+/** What a new file begins with. */
+const BEGINNINGS: Readonly<Record<string, (query: URLSearchParams) => string>> = {
+  change: (query) => {
+    const word = (name: string, otherwise: string): string => query.get(name) ?? otherwise;
+    const card = `{ id: ${word('card', '')}, ${word('number', 'cost')}: ${word('value', '')} }`;
+    return `change: my-change\ncards:\n  - ${card}\nmargin: 3 # points of win rate that matter\n`;
+  },
+  experiment: (query) => {
+    const game = query.get('game') ?? 'square-enix-tcg';
+    return `name: my-field\ngame: ${game}\ndecks: []\nagents: [greedy]\ngames: 200\nseed: 1\n`;
+  },
+  deck: () => 'name: My deck\ncards:\n  ',
+  card: () => '- id: X-001\n  name: My card\n  ',
+};
+
+export function Edit({ desk, query }: { desk: Desk; query: URLSearchParams }) {
+  const name = query.get('name');
+  const [kind, card, game] = ['kind', 'card', 'game'].map((key) => query.get(key) ?? '');
+  const isCopy = name === null && kind === 'card' && card !== '';
+  const file = useAsked<DeskText>(name === null ? undefined : `file?name=${encodeURIComponent(name)}`);
+  const copy = useLook<string>(isCopy ? 'copy' : undefined, {
+    ...{ card: [card], yaml: true },
+    ...(game === '' ? {} : { game }),
+  });
+  if (name !== null)
+    return (
+      <Wait asked={file}>{(found) => <Editor key={name} desk={desk} name={name} begun={found} game={game} />}</Wait>
+    );
+  if (isCopy)
+    return (
+      <Wait asked={copy}>
+        {({ found }: Looked & { found: string }) => (
+          <Editor desk={desk} begun={{ text: found.replace(/^- id: .*$/m, '- id: X-001') }} game={game} kind="card" />
+        )}
+      </Wait>
+    );
+  const begin = BEGINNINGS[kind] ?? (() => '');
+  return <Editor key={query.toString()} desk={desk} begun={{ text: begin(query) }} game={game} kind={kind} />;
+}
+
+const NOT_CHECKED: Checked = { command: '', problems: [], warnings: [], cards: [], needs: [] };
+
+interface EditorProps {
+  readonly desk: Desk;
+  /** Undefined for a file that is not there yet. */
+  readonly name?: string;
+  readonly begun: { readonly text: string; readonly version?: string };
+  readonly game: string;
+  readonly kind?: string;
+}
+
+/** What is being written: its field, its file, and what was found of it. */
+function useWriting({ desk, name: known, begun, game: given, kind }: EditorProps) {
+  const parent = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const [name, setName] = useState(known ?? `my-${kind || 'file'}.yaml`);
+  const [text, setText] = useState(begun.text);
+  const [saved, setSaved] = useState(known === undefined ? undefined : begun);
+  const [said, setSaid] = useState('');
+  const [game, setGame] = useState(given);
+  const [checked, setChecked] = useState<Checked>();
+  const isSaved = saved?.text === text;
+  const edited = { name, ...(game === '' ? {} : { game }) };
+  const save = async (): Promise<void> => {
+    const now = view.current!.state.doc.toString();
+    const version = saved?.version === undefined ? {} : { version: saved.version };
+    try {
+      const answer = await ask<{ version: string }>('save', { name, text: now, ...version });
+      setSaved({ text: now, version: answer.version });
+      setSaid('saved');
+      await desk.look();
+    } catch (error) {
+      setSaid((error as Error).message);
+    }
+  };
+  const begunKind = checked?.kind ?? (kind || desk.files.find((file) => file.name === known)?.kind);
+  // the field calls what the last drawing has made
+  const last = useRef({ edited, save, begunKind });
+  last.current = { edited, save, begunKind };
+  useEffect(() => {
+    const field = openTextField({
+      parent: parent.current!,
+      text: begun.text,
+      check: async (written) => {
+        const found = await checkText({ ...last.current.edited, text: written });
+        setChecked(found);
+        return found;
+      },
+      suggest: (written, offset) =>
+        ask('suggest', { ...last.current.edited, text: written, offset, kind: last.current.begunKind }),
+      onChange: (written) => {
+        setText(written);
+        setSaid('');
+      },
+      onSave: () => void last.current.save(),
+    });
+    view.current = field;
+    return () => field.destroy();
+  }, []);
+  useEffect(() => desk.keepOpen(text !== begun.text && !isSaved), [text, isSaved]);
+  return { parent, view, name, setName, saved, isSaved, said, game, setGame, checked, save };
+}
+
+function checkText(edited: object): Promise<Checked> {
+  return ask<Checked>('check', edited).catch(
+    ({ message }: Error): Checked => ({ ...NOT_CHECKED, problems: [{ sentence: message }] }),
+  );
+}
+
+function Editor(props: EditorProps) {
+  const { desk, name: known, kind } = props;
+  const writing = useWriting(props);
+  const { parent, view, name, setName, saved, isSaved, said, game, setGame, checked, save } = writing;
+  return (
+    <>
+      <Title>{known ?? `a new ${kind || 'file'}`}</Title>
+      <div class="row">
+        {saved === undefined && (
+          <label>
+            name <input id="name" value={name} onInput={(event) => setName(event.currentTarget.value.trim())} />
+          </label>
+        )}
+        <button type="button" id="save" class="main" disabled={isSaved} onClick={() => void save()}>
+          save
+        </button>
+        <GameChoice desk={desk} game={game} put={setGame} />
+        <span role="status" class={said === 'saved' ? 'good' : said === '' ? '' : 'bad'}>
+          {said}
+        </span>
+        {isSaved && <Next desk={desk} name={name} checked={checked} />}
+      </div>
+      <div class="edit">
+        <div>
+          <div ref={parent} />
+          <p class="muted">Ctrl-Space proposes what may be written, Ctrl-S saves, Tab leaves the field.</p>
+        </div>
+        <aside aria-label="what is found of it">
+          <Findings checked={checked} goTo={(problem) => goToPlace(view.current!, problem)} />
+          <PrintedText desk={desk} game={checked?.game ?? game} insert={(lines) => insertBelow(view.current!, lines)} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function GameChoice({ desk, game, put }: { desk: Desk; game: string; put: (game: string) => void }) {
+  return (
+    <label>
+      game{' '}
+      <select value={game} onChange={(event) => put(event.currentTarget.value)}>
+        <option value="">as it is found</option>
+        {desk.proposals.games.map(({ name, title }) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What is done with a file of its kind, once it is saved. */
+function Next({ desk, name, checked }: { desk: Desk; name: string; checked: Checked | undefined }) {
+  if (!checked || checked.problems.length > 0) return null;
+  const { kind, game, cards, needs } = checked;
+  const of = game === undefined ? {} : { game };
+  const link = (words: string, form: string, query: Record<string, string | readonly string[] | undefined>) => (
+    <a class="button" href={to('start', { form, ...query })}>
+      {words}
+    </a>
+  );
+  switch (kind) {
+    case 'card':
+      return (
+        <>
+          {cards.slice(0, 5).map(({ id }) => (
+            <a key={id} class="button" href={to('start', { form: 'try', card: id, cards: [name], ...of })}>
+              try {cards.length === 1 ? 'it' : id}
+            </a>
+          ))}
+          {link('play with it', 'watch', { cards: [name], decks: decksOf(desk), ...of })}
+        </>
+      );
+    case 'deck':
+      return <PlayNow name={name} needs={needs} game={game} />;
+    case 'experiment':
+      return (
+        <>
+          {link('run it', 'run', { experiment: name })}
+          {link('compare a change with it', 'compare', { base: name })}
+        </>
+      );
+    case 'change':
+      return link('compare it with its base', 'compare', { change: name, base: onlyExperiment(desk) });
+    case 'ladder':
+      return link('rate', 'rate', { ladder: name });
+    default:
+      return null;
+  }
+}
+
+function decksOf(desk: Desk): readonly string[] {
+  return desk.files.flatMap(({ name, kind }) => (kind === 'deck' ? [name] : [])).slice(0, 2);
+}
+
+function onlyExperiment(desk: Desk): string | undefined {
+  const experiments = desk.files.filter(({ kind }) => kind === 'experiment');
+  return experiments.length === 1 ? experiments[0].name : undefined;
+}
+
+/** Begins a game against a bot with a deck at once. */
+function PlayNow({ name, needs, game }: { name: string; needs: readonly string[]; game: string | undefined }) {
+  const [refused, setRefused] = useState('');
+  const values = {
+    ...{ decks: [name], agents: ['human', 'greedy'], db: 'games.sqlite' },
+    ...(needs.length === 0 ? {} : { cards: needs }),
+    ...(game === undefined ? {} : { game }),
+  };
+  const play = (): void =>
+    void ask<{ job: number }>('start', { form: 'watch', values }).then(
+      ({ job }) => goTo(to('job', { number: String(job) })),
+      (error: Error) => setRefused(error.message),
+    );
+  return (
+    <>
+      <button type="button" id="play" onClick={play}>
+        play a game with it now
+      </button>
+      {refused !== '' && <span class="bad">{refused}</span>}
+    </>
+  );
+}
+
+function Findings({
+  checked,
+  goTo: go,
+}: {
+  checked: Checked | undefined;
+  goTo: (problem: Checked['problems'][number]) => void;
+}) {
+  if (!checked) return <p class="muted">one moment …</p>;
+  const { kind, game, problems, warnings, cards, command } = checked;
+  return (
+    <>
+      <h2>
+        {kind === undefined ? 'not any kind of file yet' : `${kind} file`}
+        {game !== undefined && ` of ${game}`}
+      </h2>
+      <div role="status">
+        {problems.length === 0 ? (
+          <p class="good">sound</p>
+        ) : (
+          <ul class="problems">
+            {problems.map((problem, i) => (
+              <li key={`${i} ${problem.sentence}`} class="bad">
+                <button type="button" onClick={() => go(problem)}>
+                  {problem.line === undefined ? '' : `line ${problem.line}: `}
+                  {problem.sentence}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {warnings.map((warning) => (
+          <p key={warning} class="said">
+            {warning}
+          </p>
+        ))}
+      </div>
+      {cards.map(({ id, text }) => (
+        <pre key={id} class="text">
+          {text}
+        </pre>
+      ))}
+      <Command text={command} />
+    </>
+  );
+}
+
+/** A printed line becomes the lines of a card file. */
+function PrintedText({ desk, game, insert }: { desk: Desk; game: string; insert: (lines: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const [said, setSaid] = useState<Looked>();
+  const [refused, setRefused] = useState('');
+  const games = desk.proposals.games.filter(({ imports }) => imports);
+  const [of, setOf] = useState('');
+  const meant = of || (games.some(({ name }) => name === game) ? game : (games[0]?.name ?? ''));
+  const read = (event: Event): void => {
+    event.preventDefault();
+    ask<Looked>('look', { look: 'text', values: { game: meant, text: typed } }).then(
+      (found) => {
+        setSaid(found);
+        setRefused('');
+      },
+      (error: Error) => {
+        setSaid(undefined);
+        setRefused(error.message);
+      },
+    );
+  };
+  return (
+    <details>
+      <summary>from a printed text</summary>
+      <form class="row" onSubmit={read}>
+        <label>
+          printed line{' '}
+          <input id="printed" value={typed} size={30} onInput={(event) => setTyped(event.currentTarget.value)} />
+        </label>
+        <select aria-label="game of the text" value={meant} onChange={(event) => setOf(event.currentTarget.value)}>
+          {games.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <button type="submit">read it</button>
+      </form>
+      {refused !== '' && (
+        <p class="bad" role="alert">
+          {refused}
+        </p>
+      )}
+      {said && (
+        <>
+          <pre class="text">{said.found as string}</pre>
+          <button type="button" onClick={() => insert(said.found as string)}>
+            write it below the cursor
+          </button>
+          <Command text={said.command} />
+        </>
+      )}
+    </details>
+  );
+}

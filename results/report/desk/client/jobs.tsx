@@ -1,0 +1,156 @@
+/** What was started from here: how far it is, what it says, and where its results are. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Job } from '../told.ts';
+import { ask, type Desk, to, useLook } from './desk.ts';
+import { Command, count, percent, Title } from './parts.tsx';
+import { Bars } from './plots.tsx';
+import type { Reported } from './verdict.ts';
+
+/** Forms whose games are shown as decks against a field while they are played. */
+const WITH_SCORES = ['run', 'rate', 'strength'];
+const AGAIN_MILLISECONDS = 8000;
+
+export function JobLine({ job }: { job: Job }) {
+  return (
+    <p class="row">
+      <a href={to('job', { number: String(job.number) })}>
+        {job.number}. {job.title}
+      </a>
+      <span class={job.state === 'failed' ? 'bad' : 'muted'}>{job.end ?? job.progress ?? job.state}</span>
+      <code class="muted">{job.command}</code>
+    </p>
+  );
+}
+
+export function JobList({ desk }: { desk: Desk }) {
+  return (
+    <>
+      <Title>What was started here</Title>
+      <p class="muted">All of it ends when the desk does; what was played stays in its database.</p>
+      {desk.jobs.length === 0 && <p>Nothing yet.</p>}
+      {desk.jobs.map((job) => (
+        <JobLine key={job.number} job={job} />
+      ))}
+    </>
+  );
+}
+
+export function JobPage({ desk, number }: { desk: Desk; number: number }) {
+  const job = desk.jobs.find((one) => one.number === number);
+  const [refused, setRefused] = useState('');
+  if (!job) return <Title>There is no job {number}</Title>;
+  const isRunning = job.state === 'running' || job.state === 'stopping';
+  const tell = (route: string): void => {
+    setRefused('');
+    ask(route, { job: number }).catch((error: Error) => setRefused(error.message));
+  };
+  return (
+    <>
+      <Title>{job.title}</Title>
+      <Command text={job.command} />
+      <p class="row" role="status">
+        <b class={job.state === 'failed' ? 'bad' : job.state === 'done' ? 'good' : ''}>{job.end ?? job.state}</b>
+        {job.progress !== undefined && <span>{job.progress}</span>}
+      </p>
+      {job.share !== undefined && <progress max={1} value={job.share} aria-label="share of the games that is played" />}
+      <p class="row">
+        {isRunning ? (
+          <button type="button" id="stop" onClick={() => tell('stop')}>
+            {job.state === 'stopping' ? 'stop now, without what is under way' : 'stop'}
+          </button>
+        ) : (
+          <button type="button" id="again" onClick={() => tell('again')}>
+            {job.state === 'stopped' ? 'go on' : 'do it again'}
+          </button>
+        )}
+        <a class="button" href={to('start', { form: job.form, ...asQuery(job) })}>
+          change and start another one
+        </a>
+        <Results desk={desk} job={job} />
+      </p>
+      {refused !== '' && (
+        <p class="bad" role="alert">
+          {refused}
+        </p>
+      )}
+      {isRunning && WITH_SCORES.includes(job.form) && typeof job.values.db === 'string' && (
+        <Scores desk={desk} db={job.values.db} anytime={job.form !== 'rate'} />
+      )}
+      <h2>What it says</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <pre tabIndex={0}>{job.lines.join('\n')}</pre>
+    </>
+  );
+}
+
+/** What was filled in, as it stands in an address. */
+function asQuery({ values }: Job): Record<string, string | readonly string[]> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
+  );
+}
+
+/** Where the results of a job are, once they are there. */
+function Results({ desk, job }: { desk: Desk; job: Job }) {
+  const { html, db, out } = job.values;
+  const isThere = (name: unknown): name is string => desk.files.some((file) => file.name === name);
+  const isOver = job.ended !== undefined;
+  return (
+    <>
+      {job.url !== undefined && (
+        <a class="button main" href={job.url} target="_blank" rel="noopener noreferrer">
+          sit down at the table
+        </a>
+      )}
+      {isOver && isThere(html) && (
+        <a class="button main" href={to('page', { name: html })}>
+          what was found
+        </a>
+      )}
+      {isThere(db) && (
+        <a class="button" href={to('db', { db })}>
+          look into {db}
+        </a>
+      )}
+      {isOver && isThere(out) && (
+        <a class="button" href={`taken?name=${encodeURIComponent(out)}`}>
+          save {out}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Scores while they fill, with intervals that hold however often one looks. */
+function Scores({ desk, db, anytime }: { desk: Desk; db: string; anytime: boolean }) {
+  const [looks, setLooks] = useState(0);
+  const isThere = desk.files.some(({ name }) => name === db);
+  useEffect(() => {
+    const timer = setInterval(() => (isThere ? setLooks((n) => n + 1) : void desk.look()), AGAIN_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, [isThere]);
+  const { found } = useLook<Reported>(isThere ? 'verdict' : undefined, { db, anytime }, looks);
+  if (!found) return null;
+  const { verdict, ratings } = found.found.found;
+  const [field] = verdict.fields;
+  const rows = ratings
+    ? ratings.ratings.map(({ label, elo, low, high }) => ({
+        ...{ label, estimate: elo, low: low ?? 0, high: high ?? 0 },
+        text: elo === null ? 'no games yet' : `${Math.round(elo)} (${Math.round(low!)} to ${Math.round(high!)})`,
+      }))
+    : (field?.decks ?? []).map(({ deck, estimate, low, high }) => ({
+        ...{ label: deck, estimate, low, high },
+        text: estimate === null ? 'no pairs yet' : `${percent(estimate)} (${percent(low)}–${percent(high)})`,
+      }));
+  if (rows.length === 0) return null;
+  const note = ratings ? '' : '; the intervals hold however often you look';
+  return (
+    <section>
+      <h2>So far</h2>
+      <p class="muted">
+        {count(verdict.counts.games)} games{note}.
+      </p>
+      <Bars rows={rows} reference={ratings ? 0 : 0.5} />
+    </section>
+  );
+}

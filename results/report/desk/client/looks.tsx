@@ -1,0 +1,405 @@
+/** Databases, their experiments with verdicts, games, and two experiments beside each other. */
+import { type Desk, goTo, to, useLook } from './desk.ts';
+import { Command, count, percent, points, Title, Wait } from './parts.tsx';
+import { Matrix } from './plots.tsx';
+import type { FieldVerdict, Listed, Reported } from './verdict.ts';
+
+/** A page that a command wrote, in a frame that knows nothing of the desk. */
+function Frame({ src, title }: { src: string; title: string }) {
+  return (
+    <>
+      <p>
+        <a href={src} target="_blank" rel="noopener noreferrer">
+          this page by itself
+        </a>
+      </p>
+      <iframe class="frame" src={src} title={title} sandbox="allow-scripts allow-downloads" />
+    </>
+  );
+}
+
+export function PageOfFolder({ name }: { name: string }) {
+  return (
+    <>
+      <Title>{name}</Title>
+      <Frame src={`shown?name=${encodeURIComponent(name)}`} title={name} />
+    </>
+  );
+}
+
+export function Database({ db }: { db: string }) {
+  const asked = useLook<{ experiments: readonly Listed[] }>('experiments', { db });
+  return (
+    <>
+      <Title>{db}</Title>
+      <Command text={asked.found?.command} />
+      <Wait asked={asked}>
+        {({ found: { experiments } }) =>
+          experiments.length === 0 ? (
+            <p>It holds no experiment yet.</p>
+          ) : (
+            experiments.map((experiment) => <ListedExperiment key={experiment.id} {...experiment} />)
+          )
+        }
+      </Wait>
+    </>
+  );
+}
+
+function ListedExperiment({ db, id, name, game, games, decks, agents, seed, created, isComparison, command }: Listed) {
+  return (
+    <section>
+      <h2>{name}</h2>
+      <p>
+        {game}, {count(games)} games of {decks.length} decks, played by {agents.join(', ')}; seed “{seed}”,{' '}
+        {new Date(created).toLocaleString('en-GB')}
+      </p>
+      <p class="muted">{decks.slice(0, 12).join(', ')}</p>
+      <p class="row">
+        {!isComparison && (
+          <a class="button main" href={to('experiment', { db, experiment: id })}>
+            verdict of {name}
+          </a>
+        )}
+        <a class="button" href={to('games', { db, experiment: id })}>
+          games
+        </a>
+        {!isComparison && (
+          <a class="button" href={to('beside', { a: db, ea: id })}>
+            beside another one
+          </a>
+        )}
+        <a class="button" href={to('start', { form: 'export', db, experiment: id, games: 'true', cards: 'true' })}>
+          export
+        </a>
+      </p>
+      {isComparison && (
+        <p class="muted">Its verdict is given by the command that played it, which plays nothing twice:</p>
+      )}
+      <Command text={command} />
+    </section>
+  );
+}
+
+export function Experiment({ db, experiment }: { db: string; experiment: string }) {
+  const asked = useLook<Reported>('verdict', { db, experiment });
+  const open = (deck: string, against: string): void => goTo(to('games', { db, experiment, deck, against }));
+  return (
+    <>
+      <Title>{asked.found?.found.name ?? 'Verdict'}</Title>
+      <Command text={asked.found?.command} />
+      <Wait asked={asked}>
+        {({ found: { found }, page }) => (
+          <>
+            <p class="row">
+              <a href={to('games', { db, experiment })}>all games</a>
+              <a href={to('beside', { a: db, ea: experiment })}>beside another experiment</a>
+              <a href={to('start', { form: 'export', db, experiment, games: 'true', cards: 'true' })}>export</a>
+            </p>
+            {found.verdict.fields.map((field) => (
+              <section key={field.agents}>
+                <h2>From a matchup to its games ({field.agents})</h2>
+                <Matrix field={field} open={open} />
+              </section>
+            ))}
+            <CardLinks db={db} experiment={experiment} reported={found} />
+            <h2>The whole verdict</h2>
+            <Frame src={`page?number=${page}`} title="verdict" />
+          </>
+        )}
+      </Wait>
+    </>
+  );
+}
+
+function CardLinks(props: { db: string; experiment: string; reported: Reported['found'] }) {
+  const { db, experiment, reported } = props;
+  const { game, cards } = reported.verdict;
+  const rows = reported.strength
+    ? reported.strength.cards.map(({ id, name, deck, all }) => ({ id, name, deck, ...all }))
+    : cards.rows.map(({ id, name, deck, againstDeck, flag }) => ({ id, name, deck, ...againstDeck, flag }));
+  const shown = rows.filter(({ estimate }) => estimate !== null);
+  if (shown.length === 0) return null;
+  return (
+    <details>
+      <summary>From a card to its words and games ({shown.length})</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">card</th>
+            <th scope="col">deck</th>
+            <th scope="col" class="n">
+              points
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ id, name, deck, estimate, low, high, flag }) => (
+            <tr key={`${deck} ${id}`}>
+              <td>
+                <a href={to('card', { id, game, db, experiment })}>{name}</a> <span class="muted">{id}</span>
+              </td>
+              <td>{deck}</td>
+              <td class="n">
+                {flag === null ? points(estimate!) : <b>{points(estimate!)}</b>}{' '}
+                <span class="muted">
+                  {points(low)} to {points(high)}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+interface FoundGames {
+  readonly matching: number;
+  readonly games: readonly {
+    readonly key: string;
+    readonly decks: readonly [string, string];
+    readonly winner: number;
+    readonly first: number;
+    readonly turns: number;
+    readonly decisions: number;
+    readonly reason: string;
+  }[];
+}
+
+const FILTERS = ['deck', 'against', 'winner', 'first', 'reason', 'card'];
+
+export function Games({ db, query }: { db: string; query: URLSearchParams }) {
+  const given = Object.fromEntries([...query].filter(([, value]) => value !== ''));
+  const { longest, ...words } = given;
+  const asked = useLook<FoundGames>('games', { ...words, limit: '100', longest: longest !== undefined });
+  const put = (change: Readonly<Record<string, string | undefined>>): void =>
+    goTo(to('games', { ...given, ...change }));
+  return (
+    <>
+      <Title>Games in {db}</Title>
+      <Command text={asked.found?.command} />
+      <div class="row">
+        {FILTERS.map((name) => (
+          <label key={name}>
+            {name}{' '}
+            <input
+              value={given[name] ?? ''}
+              size={12}
+              onChange={(event) => put({ [name]: event.currentTarget.value.trim() || undefined })}
+            />
+          </label>
+        ))}
+        <label>
+          <input
+            type="checkbox"
+            checked={longest !== undefined}
+            onChange={() => put({ longest: longest === undefined ? 'true' : undefined })}
+          />{' '}
+          longest first
+        </label>
+      </div>
+      <Wait asked={asked}>{({ found }) => <GameTable db={db} found={found} />}</Wait>
+    </>
+  );
+}
+
+function GameTable({ db, found: { matching, games } }: { db: string; found: FoundGames }) {
+  const heads = ['decks', 'end', 'turns', 'decisions', 'first'];
+  return (
+    <>
+      <p class="muted">
+        {count(matching)} games{games.length < matching ? `; the first ${games.length}` : ''}
+      </p>
+      <div class="scroll">
+        <table>
+          <thead>
+            <tr>
+              {heads.map((head, i) => (
+                <th key={head} scope="col" class={i === 2 || i === 3 ? 'n' : ''}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {games.map(({ key, decks, winner, first, turns, decisions, reason }) => (
+              <tr key={key}>
+                <td>
+                  <a href={to('replay', { db, key })}>
+                    {decks[0]} against {decks[1]}
+                  </a>
+                </td>
+                <td>
+                  {winner === 2 ? 'a draw' : `${seat(decks, winner)} won`} ({reason})
+                </td>
+                <td class="n">{turns}</td>
+                <td class="n">{decisions}</td>
+                <td>{seat(decks, first)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+/** A deck against itself needs letters. */
+function seat(decks: readonly [string, string], side: number): string {
+  return decks[0] === decks[1] ? 'AB'[side] : decks[side];
+}
+
+export function Replay({ db, game }: { db: string; game: string }) {
+  const asked = useLook<{ same: boolean; note?: string }>('replay', { db, key: game });
+  return (
+    <>
+      <Title>{game}</Title>
+      <Command text={asked.found?.command} />
+      <Wait asked={asked}>
+        {({ found: { same, note }, page }) => (
+          <>
+            <p class={same ? 'muted' : 'bad'}>
+              {same ? 'The same game as stored.' : `NOT the game that is stored. ${note ?? ''}`}
+            </p>
+            <Frame src={`page?number=${page}`} title={`game ${game}`} />
+          </>
+        )}
+      </Wait>
+    </>
+  );
+}
+
+/** Two experiments beside each other: addresses `a`, `ea` and `b`, `eb` name database and experiment. */
+export function Beside({ desk, query }: { desk: Desk; query: URLSearchParams }) {
+  const [a, b] = ['a', 'b'].map((side) => query.get(side) ?? '');
+  const first = useVerdict(a, query.get('ea') ?? '');
+  const second = useVerdict(b, query.get('eb') ?? '');
+  const put = (change: Record<string, string>): void => goTo(to('beside', { ...Object.fromEntries(query), ...change }));
+  const choose = { desk, put };
+  return (
+    <>
+      <Title>Two experiments beside each other</Title>
+      <div class="two">
+        <Choose {...choose} side="a" db={a} chosen={first} />
+        <Choose {...choose} side="b" db={b} chosen={second} />
+      </div>
+      {first.asked.found && second.asked.found && (
+        <Differences
+          a={first.asked.found.found.found.verdict.fields}
+          b={second.asked.found.found.found.verdict.fields}
+        />
+      )}
+      <div class="two">
+        {[first, second].map(({ asked }, i) => (
+          <div key={i === 0 ? 'a' : 'b'}>
+            {(i === 0 ? a : b) !== '' && (
+              <Wait asked={asked}>
+                {({ page, command }) => (
+                  <>
+                    <Command text={command} />
+                    <Frame src={`page?number=${page}`} title={`verdict ${i + 1}`} />
+                  </>
+                )}
+              </Wait>
+            )}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type Chosen = ReturnType<typeof useVerdict>;
+
+/** The experiments of a database, and the verdict of the one that is named or the only one. */
+function useVerdict(db: string, named: string) {
+  const list = useLook<{ experiments: readonly Listed[] }>(db === '' ? undefined : 'experiments', { db });
+  const experiments = (list.found?.found.experiments ?? []).filter(({ isComparison }) => !isComparison);
+  const experiment = named || (experiments.length === 1 ? experiments[0].id : '');
+  const asked = useLook<Reported>(experiment === '' ? undefined : 'verdict', { db, experiment });
+  return { experiments, experiment, asked };
+}
+
+function Choose(props: {
+  desk: Desk;
+  side: 'a' | 'b';
+  db: string;
+  chosen: Chosen;
+  put: (change: Record<string, string>) => void;
+}) {
+  const { desk, side, db, chosen, put } = props;
+  const [word, other] = side === 'a' ? ['first', 'ea'] : ['second', 'eb'];
+  return (
+    <div class="row">
+      <label>
+        {word} database{' '}
+        <select value={db} onChange={(event) => put({ [side]: event.currentTarget.value, [other]: '' })}>
+          <option value="">–</option>
+          {desk.files.map(({ name, kind }) => kind === 'database' && <option key={name}>{name}</option>)}
+        </select>
+      </label>
+      {chosen.experiments.length > 1 && (
+        <label>
+          experiment{' '}
+          <select value={chosen.experiment} onChange={(event) => put({ [other]: event.currentTarget.value })}>
+            <option value="">–</option>
+            {chosen.experiments.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name} ({id.slice(0, 6)})
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** Decks that both have, with their scores against the field of each. */
+function Differences({ a, b }: { a: readonly FieldVerdict[]; b: readonly FieldVerdict[] }) {
+  const rows = (a[0]?.decks ?? []).flatMap((one) => {
+    const other = b[0]?.decks.find(({ deck }) => deck === one.deck);
+    return other && one.estimate !== null && other.estimate !== null ? [{ one, other }] : [];
+  });
+  if (rows.length === 0) return <p>No deck is in both of them.</p>;
+  return (
+    <section>
+      <h2>Decks that both have</h2>
+      <div class="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">deck</th>
+              <th scope="col">first</th>
+              <th scope="col">second</th>
+              <th scope="col" class="n">
+                second less first
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ one, other }) => (
+              <tr key={one.deck}>
+                <td>{one.deck}</td>
+                {[one, other].map(({ estimate, low, high }, i) => (
+                  <td key={i === 0 ? 'a' : 'b'}>
+                    {percent(estimate!)}{' '}
+                    <span class="muted">
+                      {percent(low)}–{percent(high)}
+                    </span>
+                  </td>
+                ))}
+                <td class="n">{points(other.estimate! - one.estimate!)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p class="muted">
+        Whether a difference is more than chance is told by comparing on the same deals:{' '}
+        <a href={to('start', { form: 'compare' })}>compare</a>.
+      </p>
+    </section>
+  );
+}

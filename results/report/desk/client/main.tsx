@@ -1,0 +1,76 @@
+/** The desk: its pages by their addresses. Texts of files, cards and commands are put in as texts, never as markup. */
+import { render } from 'preact';
+import { Card, Cards } from './cards.tsx';
+import { Desk, to } from './desk.ts';
+import { Edit } from './editor.tsx';
+import { Start } from './forms.tsx';
+import { Home } from './home.tsx';
+import { JobList, JobPage } from './jobs.tsx';
+import { Beside, Database, Experiment, Games, PageOfFolder, Replay } from './looks.tsx';
+
+function Shown({ desk }: { desk: Desk }) {
+  const { page, query } = desk.address;
+  const word = (name: string): string => query.get(name) ?? '';
+  switch (page) {
+    case 'db':
+      return <Database db={word('db')} />;
+    case 'experiment':
+      return <Experiment db={word('db')} experiment={word('experiment')} />;
+    case 'games':
+      return <Games db={word('db')} query={query} />;
+    case 'replay':
+      return <Replay db={word('db')} game={word('key')} />;
+    case 'beside':
+      return <Beside desk={desk} query={query} />;
+    case 'cards':
+      return <Cards key={query.toString()} desk={desk} query={query} />;
+    case 'card':
+      return <Card desk={desk} query={query} />;
+    case 'page':
+      return <PageOfFolder name={word('name')} />;
+    case 'edit':
+      return <Edit desk={desk} query={query} />;
+    case 'start':
+      return <Start desk={desk} query={query} />;
+    case 'jobs':
+      return <JobList desk={desk} />;
+    case 'job':
+      return <JobPage desk={desk} number={Number(word('number'))} />;
+    default:
+      return <Home desk={desk} />;
+  }
+}
+
+function Page({ desk }: { desk: Desk }) {
+  const running = desk.running.length;
+  return (
+    <>
+      <header class="top">
+        <b>Assay</b>
+        <nav aria-label="desk">
+          <a href={to('')}>folder</a>
+          <a href={to('cards')}>cards</a>
+          <a href={to('start')}>start</a>
+          <a href={to('jobs')}>jobs{running > 0 ? ` (${running} running)` : ''}</a>
+          <a href={to('beside')}>beside</a>
+        </nav>
+      </header>
+      <main>
+        {desk.lost !== '' && (
+          <p class="bad" role="alert">
+            {desk.lost}
+          </p>
+        )}
+        <Shown desk={desk} />
+      </main>
+    </>
+  );
+}
+
+const root = document.getElementById('desk')!;
+const desk: Desk = new Desk(() => render(<Page desk={desk} />, root));
+addEventListener('hashchange', () => {
+  desk.go();
+  scrollTo(0, 0);
+});
+void desk.begin();

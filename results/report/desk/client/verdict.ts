@@ -1,0 +1,89 @@
+/** What of `assay report --json` the desk reads: verdict-findings.ts, strength.ts and rating.ts have all of it. */
+
+export interface Interval {
+  readonly estimate: number | null;
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface MatrixEntry extends Interval {
+  readonly n: number;
+  readonly separable: boolean;
+}
+
+export interface FieldVerdict {
+  readonly agents: string;
+  readonly decks: readonly (Interval & { readonly deck: string })[];
+  readonly matrix: {
+    readonly decks: readonly string[];
+    readonly entries: readonly (readonly (MatrixEntry | null)[])[];
+  };
+}
+
+export interface CardVerdict {
+  readonly pilot: string;
+  readonly deck: string;
+  readonly id: string;
+  readonly name: string;
+  readonly againstDeck: Interval;
+  readonly flag: 'above' | 'below' | null;
+}
+
+export interface Verdict {
+  readonly experiment: string;
+  readonly game: string;
+  readonly status: string;
+  readonly sentences: readonly string[];
+  readonly counts: { readonly games: number; readonly pairs: number; readonly faults: number };
+  readonly fields: readonly FieldVerdict[];
+  readonly courses: readonly {
+    readonly agents: string;
+    readonly lengths: {
+      readonly median: number | null;
+      readonly lowerQuartile: number | null;
+      readonly upperQuartile: number | null;
+    };
+  }[];
+  readonly cards: { readonly rows: readonly CardVerdict[] };
+}
+
+/** What a card is worth in a deck, as `assay strength` has measured it. */
+export interface StrengthVerdict {
+  readonly tier: string;
+  readonly deck: string;
+  readonly id: string;
+  readonly name: string;
+  readonly all: Interval & { readonly flag: 'above' | 'below' | null };
+}
+
+export interface Reported {
+  readonly name: string;
+  readonly status: string;
+  readonly found: {
+    readonly verdict: Verdict;
+    readonly strength?: { readonly cards: readonly StrengthVerdict[] };
+    readonly ratings?: {
+      readonly ratings: readonly {
+        readonly label: string;
+        readonly elo: number | null;
+        readonly low: number | null;
+        readonly high: number | null;
+      }[];
+    };
+  };
+}
+
+/** An experiment of a database, as `assay ls --json` lists it. */
+export interface Listed {
+  readonly db: string;
+  readonly id: string;
+  readonly name: string;
+  readonly game: string;
+  readonly games: number;
+  readonly decks: readonly string[];
+  readonly agents: readonly string[];
+  readonly seed: string;
+  readonly created: string;
+  readonly isComparison: boolean;
+  readonly command: string;
+}
