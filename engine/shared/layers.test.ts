@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { addInstance, applyLayer, createInstances, INSTANCE_LIMIT, type LayerActions, makeGroup } from './layers.ts';
+import { applyByDefinition } from '../testing/slow-layers.ts';
+import {
+  addInstance,
+  applyLayer,
+  createInstances,
+  INSTANCE_LIMIT,
+  type LayerActions,
+  makeGroup,
+  READS_ABILITIES,
+  READS_VALUES,
+} from './layers.ts';
 
 /** Effects on one number and a set of types, as a layer would hold them. */
 interface World {
@@ -187,5 +197,93 @@ describe('the order inside a layer', () => {
     const list = createInstances();
     for (let i = 0; i < INSTANCE_LIMIT; i++) addInstance(list, i, i, 0, 0);
     expect(() => addInstance(list, 0, 0, 0, 0)).toThrow(RangeError);
+  });
+});
+
+describe('the order inside a layer, against its definition', () => {
+  const CELLS = 8;
+  /** Below it cells stand for values of cards, from it on for whether abilities are there. */
+  const FIRST_ABILITY = 4;
+  const readsOf = (cell: number): number => (cell < FIRST_ABILITY ? READS_VALUES : READS_ABILITIES);
+
+  /** Effects that look at one cell and change another, drawn from a seed, and how often they were tried out. */
+  function drawLayer(seed: number, mutualCounts: boolean) {
+    let state = seed;
+    const below = (n: number): number => {
+      state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+      return (state >>> 8) % n;
+    };
+    const effects = Array.from({ length: 2 + below(12) }, () => ({
+      ...{ looksAt: below(CELLS), above: below(4), changes: below(CELLS), by: below(3) - 1, sets: below(3) === 0 },
+      ...{ time: below(6), group: makeGroup(below(2), below(2)), isBlind: below(3) === 0 },
+    }));
+    const isOn = (world: Int32Array, { looksAt, above, isBlind }: (typeof effects)[number]): boolean =>
+      isBlind || world[looksAt] > above;
+    const saved = new Int32Array(CELLS);
+    const order: number[] = [];
+    const tries = { now: 0, all: 0 };
+    const actions: LayerActions<Int32Array> = {
+      mutualCounts,
+      apply: (world, handle) => {
+        if (tries.now === 0) order.push(handle);
+        const effect = effects[handle];
+        if (!isOn(world, effect)) return;
+        world[effect.changes] = effect.sets ? 2 : world[effect.changes] + effect.by;
+      },
+      signature: (world, handle) => (isOn(world, effects[handle]) ? 1 : 0),
+      save: (world) => {
+        tries.now = 1;
+        tries.all++;
+        saved.set(world);
+      },
+      restore: (world) => {
+        tries.now = 0;
+        world.set(saved);
+      },
+    };
+    const list = createInstances();
+    effects.forEach(({ looksAt, changes, isBlind, time, group }, handle) => {
+      addInstance(list, handle, time, group, isBlind ? 0 : readsOf(looksAt), readsOf(changes));
+    });
+    const world = Int32Array.from({ length: CELLS }, () => below(5));
+    return { list, actions, world, order, tries };
+  }
+
+  it.each([true, false])('is the same, with less trying, where mutual dependency counts: %s', (mutualCounts) => {
+    let [tried, triedSlowly] = [0, 0];
+    for (let seed = 1; seed <= 200; seed++) {
+      const fast = drawLayer(seed, mutualCounts);
+      const slow = drawLayer(seed, mutualCounts);
+      applyByDefinition(slow.world, slow.list, slow.actions);
+      applyLayer(fast.world, fast.list, fast.actions);
+      expect(fast.order).toEqual(slow.order);
+      expect(fast.world).toEqual(slow.world);
+      tried += fast.tries.all;
+      triedSlowly += slow.tries.all;
+    }
+    expect(tried).toBeLessThan(triedSlowly / 2);
+  });
+
+  it('asks of a long chain no more than twice for each two of its effects', () => {
+    // each waits for the one behind it, so that the last comes first
+    const count = 40;
+    const world = new Int32Array(count + 1);
+    const saved = new Int32Array(count + 1);
+    let tries = 0;
+    const actions: LayerActions<Int32Array> = {
+      mutualCounts: true,
+      apply: (w, handle) => void (w[handle] = w[handle + 1] + 1),
+      signature: (w, handle) => w[handle + 1],
+      save: (w) => {
+        tries++;
+        saved.set(w);
+      },
+      restore: (w) => void w.set(saved),
+    };
+    const list = createInstances();
+    for (let i = 0; i < count; i++) addInstance(list, i, i, 0, READS_VALUES);
+    applyLayer(world, list, actions);
+    expect([...world]).toEqual(Array.from({ length: count + 1 }, (_, i) => count - i));
+    expect(tries).toBeLessThan(2 * count * count);
   });
 });

@@ -4,8 +4,11 @@
  *
  * Whoever derives collects the instances of a layer and supplies the callbacks; this module only decides the order.
  * Dependency is decided by what happens, not by guesswork: B depends on A when applying A changes what B would do. It
- * is looked for only where the game's read masks say that it could be there.
+ * is looked for only where the game's read masks say that it could be there, and what an effect was found to wait for
+ * is asked about first the next time: most effects wait for one and the same until that is applied.
  */
+
+import { NONE } from '../kernel/layout.ts';
 
 /** Most continuous effects that a derivation can hold. */
 export const GATHER_LIMIT = 256;
@@ -20,11 +23,18 @@ export interface LayerInstances {
   readonly timestamp: Int32Array;
   /** `makeGroup`: lower groups come first, whatever their age, and none depends on one of another group. */
   readonly group: Int32Array;
-  /** 1 when it reads something that this layer changes. */
+  /** What it reads that this layer may change, as bits of READS_. */
   readonly reads: Int32Array;
-  /** 1 when others may read what it changes. */
+  /** What others may read that it changes: the same bits. */
   readonly isRead: Int32Array;
+  /** The handle of what it was found to depend on last; NONE. */
+  readonly waitsFor: Int32Array;
 }
+
+/** Values of cards, which filters, conditions and numbers look at. */
+export const READS_VALUES = 1;
+/** Whether its own ability is still there. */
+export const READS_ABILITIES = 2;
 
 const RANK_BITS = 2;
 
@@ -41,6 +51,7 @@ export function createInstances(): LayerInstances {
     group: new Int32Array(INSTANCE_LIMIT),
     reads: new Int32Array(INSTANCE_LIMIT),
     isRead: new Int32Array(INSTANCE_LIMIT),
+    waitsFor: new Int32Array(INSTANCE_LIMIT),
   };
 }
 
@@ -50,7 +61,7 @@ export function addInstance(
   timestamp: number,
   group: number,
   reads: number,
-  isRead = 1,
+  isRead = READS_VALUES,
 ): void {
   const n = list.count;
   if (n === INSTANCE_LIMIT) throw new RangeError('more continuous effects than a layer can hold');
@@ -59,6 +70,7 @@ export function addInstance(
   list.group[n] = group;
   list.reads[n] = reads;
   list.isRead[n] = isRead;
+  list.waitsFor[n] = NONE;
   list.count = n + 1;
 }
 
@@ -84,10 +96,10 @@ export function applyLayer<S>(s: S, list: LayerInstances, actions: LayerActions<
   let reading = 0;
   let read = 0;
   for (let i = 0; i < list.count; i++) {
-    reading += list.reads[i];
-    read += list.isRead[i];
+    reading |= list.reads[i];
+    read |= list.isRead[i];
   }
-  if (reading === 0 || read === 0 || list.count < 2) {
+  if ((reading & read) === 0 || list.count < 2) {
     for (let i = 0; i < list.count; i++) actions.apply(s, list.handle[i]);
   } else {
     while (list.count > 0) {
@@ -139,19 +151,35 @@ function isBeside(list: LayerInstances, i: number, j: number): boolean {
 }
 
 function dependsOnAnother<S>(s: S, list: LayerInstances, i: number, actions: LayerActions<S>): boolean {
-  const { handle, isRead } = list;
+  const { handle, waitsFor } = list;
+  const before = waitsFor[i];
+  for (let j = 0; before !== NONE && j < list.count; j++)
+    if (handle[j] === before && mayWait(list, i, j) && waits(s, list, i, j, actions.signature(s, handle[i]), actions))
+      return true;
   // what i would do now is the same beside each of the others: it is asked once, and only where another may change it
   let now = 0;
   let isKnown = false;
   for (let j = 0; j < list.count; j++) {
-    if (j === i || isRead[j] === 0 || !isBeside(list, j, i)) continue;
+    if (!mayWait(list, i, j) || handle[j] === before) continue;
     if (!isKnown) now = actions.signature(s, handle[i]);
     isKnown = true;
-    if (!dependsOn(s, list, i, j, now, actions)) continue;
-    if (actions.mutualCounts || isRead[i] === 0) return true;
-    if (!dependsOn(s, list, j, i, actions.signature(s, handle[j]), actions)) return true;
+    if (!waits(s, list, i, j, now, actions)) continue;
+    waitsFor[i] = handle[j];
+    return true;
   }
   return false;
+}
+
+/** May instance i depend on instance j, as far as is known of both from the beginning? */
+function mayWait(list: LayerInstances, i: number, j: number): boolean {
+  return j !== i && (list.reads[i] & list.isRead[j]) !== 0 && isBeside(list, j, i);
+}
+
+/** Does instance i, whose signature is `now`, depend on instance j, and not the other way round where that counts? */
+function waits<S>(s: S, list: LayerInstances, i: number, j: number, now: number, actions: LayerActions<S>): boolean {
+  if (!dependsOn(s, list, i, j, now, actions)) return false;
+  if (actions.mutualCounts || !mayWait(list, j, i)) return true;
+  return !dependsOn(s, list, j, i, actions.signature(s, list.handle[j]), actions);
 }
 
 /** Would instance i do something else than `now`, its signature, if instance j were applied first? */
@@ -177,6 +205,7 @@ function removeInstance(list: LayerInstances, at: number): void {
     list.group[i - 1] = list.group[i];
     list.reads[i - 1] = list.reads[i];
     list.isRead[i - 1] = list.isRead[i];
+    list.waitsFor[i - 1] = list.waitsFor[i];
   }
   list.count--;
 }

@@ -2,7 +2,7 @@
 
 import type { State } from '../../kernel/layout.ts';
 import { ABILITIES, ABILITY_AFFECTS, ABILITY_EFFECT, abilityOffset, CODE, END } from '../../kernel/tables.ts';
-import { addInstance, createInstances, makeGroup } from '../layers.ts';
+import { addInstance, createInstances, makeGroup, READS_ABILITIES, READS_VALUES } from '../layers.ts';
 import { TAKES_ABILITIES, UNREAD_SHIFT } from '../modifications.ts';
 import {
   about,
@@ -73,6 +73,17 @@ export function createHalves(hooks: Pick<DeriveHooks, 'modifications'>, listLaye
   return { instances, addHalves };
 }
 
+/** READS_VALUES for a mask of layers with that one; else 0. */
+function valuesAt(layers: number, layer: number): number {
+  return ((layers >> layer) & 1) !== 0 ? READS_VALUES : 0;
+}
+
+/** What may be read of a change in that layer, if it is in the mask; `takes`: abilities may come or go by it. */
+function readAt(layers: number, layer: number, takes: boolean): number {
+  const values = valuesAt(layers, layer);
+  return values !== 0 && takes ? values | READS_ABILITIES : values;
+}
+
 /** What acts in a layer. */
 export interface Collecting {
   /** Puts what acts in a layer into `instances`. Cards that have lost their abilities bring none of their own. */
@@ -101,8 +112,8 @@ export function createCollecting(
       const scope = scopeOf(ABILITIES[a + ABILITY_EFFECT]);
       if (((scope >> layer) & 1) === 0) continue;
       const handle = i | HANDLE_GRANTED;
-      const reads = (readMask(grantedRow[i]) >> layer) & 1;
-      const isRead = ((scope & ~(scope >> UNREAD_SHIFT)) >> layer) & 1;
+      const reads = valuesAt(readMask(grantedRow[i]), layer);
+      const isRead = readAt(scope & ~(scope >> UNREAD_SHIFT), layer, (scope & TAKES_ABILITIES) !== 0);
       const other = ownFirst && ABILITIES[a + ABILITY_AFFECTS] !== 0 ? 1 : 0;
       if (setBeforePlus) addHalves(s, handle, layer, grantedTime[i], other, reads, isRead);
       else addInstance(instances, handle, grantedTime[i], makeGroup(other, 0), reads, isRead);
@@ -119,8 +130,10 @@ export function createCollecting(
       const isPrinted = (handle & HANDLE_ENTRY) === 0;
       if (takes && isPrinted && hasNoAbilities(s, holderOf(s, handle)) && !hasBegun(handle)) continue;
       // where abilities can be lost in this layer, every ability may come to exist or not
-      const reads = ((gatheredReads[i] >> layer) & 1) | (takes && isPrinted && layer === abilityLayer ? 1 : 0);
-      const isRead = (gatheredRead[i] >> layer) & 1;
+      const mayBeLost = takes && isPrinted && layer === abilityLayer;
+      const reads = valuesAt(gatheredReads[i], layer) | (mayBeLost ? READS_ABILITIES : 0);
+      // an entry may be a copy, with which lost abilities come back
+      const isRead = readAt(gatheredRead[i], layer, !isPrinted || (gatheredLayers[i] & TAKES_ABILITIES) !== 0);
       const other = ownFirst && gatheredOwn[i] === 0 ? 1 : 0;
       if (setBeforePlus) addHalves(s, handle, layer, gatheredTime[i], other, reads, isRead);
       else addInstance(instances, handle, gatheredTime[i], makeGroup(other, 0), reads, isRead);
