@@ -27,7 +27,7 @@ import {
   type Player,
   type SwitchSettings,
 } from './game.ts';
-import { advance, copyOptions, offerAgain, playOut, settle, takeOption } from './kernel/frames.ts';
+import { advance, copyOptions, offerAgain, playOut, settle, takeLightly, takeOption } from './kernel/frames.ts';
 import { determinizeState, isKnownTo, observeState } from './kernel/knowledge.ts';
 import type { Room, State } from './kernel/layout.ts';
 import * as K from './kernel/layout.ts';
@@ -175,6 +175,7 @@ function createPlay(own: OwnPlay) {
       advance(s);
     },
     step: takeOption,
+    stepLightly: isIdle && takeLightly,
     legalActions: copyOptions,
     omissions: own.omissions ?? [],
     consider,

@@ -477,6 +477,12 @@ export interface Game {
    * Takes one option of the current decision and runs to the next, or to the end. Throws for one that is not offered.
    */
   step(state: State, option: number): void;
+  /**
+   * The same for whoever asks for `sensibleActions` only, which are the same: at decisions at which agents leave out
+   * all options but passing, or all of a kind, no more of those are found than there must be for a decision to stand.
+   * Left out where agents leave nothing out.
+   */
+  stepLightly?(state: State, option: number): void;
   /** Copies the options of the current decision to `out`; returns how many (0 once the game is over). */
   legalActions(state: State, out: Int32Array): number;
   /**

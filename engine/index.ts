@@ -64,6 +64,7 @@ export {
   type RefusedCard,
   type TakenCard,
 } from './import/card-import.ts';
+export { workDone } from './kernel/frames.ts';
 export {
   CARD_COUNT,
   CARD_DEF,

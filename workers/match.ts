@@ -59,6 +59,8 @@ export class MatchRunner {
   #key!: Int32Array;
   /** Does an agent of this game consider options that agents usually leave out? */
   #considers = false;
+  /** Is nobody here who looks at options that agents leave out? */
+  #stepsLightly = false;
   /** How many options the pending decision has. */
   #count = 0;
   /** How many options were taken so far, forced ones included. */
@@ -122,6 +124,7 @@ export class MatchRunner {
     this.forfeit = undefined;
     this.#seating = seating;
     this.#considers = seating.agents.some(({ considers = 0 }) => considers !== 0);
+    this.#stepsLightly = this.game.stepLightly !== undefined && !this.#considers;
     this.#key = key;
     this.#steps = 0;
     this.#decisionsOf.fill(0);
@@ -179,7 +182,8 @@ export class MatchRunner {
     const player = game.decisionPlayer(state);
     listener?.(state, player, option, agent);
     this.#logOption(option, player);
-    game.step(state, option);
+    if (this.#stepsLightly && !listener) game.stepLightly!(state, option);
+    else game.step(state, option);
   }
 
   #logOption(option: number, player: Player): void {

@@ -13,6 +13,7 @@ import {
   STOP,
   type Step,
   takeOption,
+  workDone,
 } from './frames.ts';
 import {
   FRAME_A,
@@ -110,6 +111,20 @@ describe('the steps of a procedure', () => {
       expect(s).toEqual(standing);
     }
     takeOption(s, s[OPTIONS + s[OPTION_COUNT] - 1]);
+  });
+
+  it('count as work each question and each of its options, also where one option is taken at once', () => {
+    const s = emptyState();
+    pushFrame(s, COUNT.offer, 0);
+    const before = workDone();
+    advance(s);
+    expect(workDone() - before).toBe(4);
+    takeOption(s, 2);
+    expect(workDone() - before).toBe(4);
+    beginOptions(s);
+    addOption(s, 7);
+    expect(ask(s, 0, 0)).toBe(CONTINUE);
+    expect(workDone() - before).toBe(6);
   });
 
   it('are named from the first frame to the top', () => {

@@ -11,6 +11,7 @@
  * - `tellWanted`, `wantedBy`: what a procedure wants when it asks.
  * - `pushFrame`, `popFrame`: begin and end a procedure.
  * - `beginOptions`, `addOption`, `ask`: one decision; the step after the asking one reads `s[ANSWER]`.
+ * - `workDone`: how much was asked and listed, for those who budget it.
  */
 import {
   ANSWER,
@@ -30,6 +31,7 @@ import {
   HAS_CUT,
   HAS_ENDED,
   JUDGING,
+  LIGHTLY,
   OPTION_COUNT,
   OPTION_LIMIT,
   OPTIONS,
@@ -165,12 +167,25 @@ export function addOption(s: State, code: number): void {
   s[OPTION_COUNT] = n + 1;
 }
 
+/** Questions asked and options listed since the process began. It runs over, so only differences count. */
+const WORK = new Int32Array(1);
+
+/**
+ * Work done so far: one for each question that came up, be it forced or not, and one for each of its options. The same
+ * steps from the same states are the same work on every machine, so a budget of it can be played again. What counts is
+ * the difference of two readings, `(after - before) | 0`.
+ */
+export function workDone(): number {
+  return WORK[0];
+}
+
 /**
  * Ends a decision's options. With one option it is taken at once; with two or more the loop stops and `player` decides.
  * With none ANSWER is NONE: the next step must deal with it.
  */
 export function ask(s: State, player: number, kind: number): number {
   const n = s[OPTION_COUNT];
+  WORK[0] += n + 1;
   s[DECISION_KIND] = kind;
   if (n >= 2) {
     s[DECISION_PLAYER] = player;
@@ -222,6 +237,13 @@ export function takeOption(s: State, option: number): void {
   s[OPTION_COUNT] = 0;
   s[DECISION_COUNT]++;
   advance(s);
+}
+
+/** The same for whoever looks only at options that are worth a thought (`Game.stepLightly`). */
+export function takeLightly(s: State, option: number): void {
+  s[PLAYING_OUT] = LIGHTLY;
+  takeOption(s, option);
+  s[PLAYING_OUT] = 0;
 }
 
 /** Quiet options that playing out takes at most; far more than any announced card needs. */

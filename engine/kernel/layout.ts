@@ -71,7 +71,7 @@ export const RANDOM_KEY = 18;
 /** One counter a stream. */
 export const RANDOM_COUNTERS = 22;
 export const STREAM_LIMIT = 7;
-/** How a position is played out by quiet options, one of the next five; 0 while it is not. */
+/** How a position is played out by quiet options, one of the next five; 0 while it is not, below 0 LIGHTLY. */
 export const PLAYING_OUT = RANDOM_COUNTERS + STREAM_LIMIT;
 /** Options that the quiet one does not need are left out until nothing is half done. */
 export const SETTLING = 1;
@@ -83,6 +83,11 @@ export const HAS_CUT = 3;
 export const JUDGING = 4;
 /** It has ended so: no options stand. */
 export const HAS_ENDED = 5;
+/**
+ * It is played on, by whoever looks only at options that are worth a thought: of others no more need be found than
+ * there must be for a decision to stand.
+ */
+export const LIGHTLY = -1;
 /** The rule switches, bit fields given by the game's switch table. */
 export const SWITCHES = 30;
 export const CARD_COUNT = 31;

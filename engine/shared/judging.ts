@@ -70,6 +70,14 @@ export function consider(bits: number): void {
   considered = bits;
 }
 
+/**
+ * May what agents leave out be left out of the options that are being added, but for one where there would be no
+ * decision? Only where one stands already that they do not leave out: without any they look at all.
+ */
+export function mayLeaveOut(s: State): boolean {
+  return s[K.PLAYING_OUT] === K.LIGHTLY && considered === 0 && s[K.OPTION_COUNT] > 0;
+}
+
 /** Is there an option beside passing that is worth a thought? */
 export function hasSensible(s: State, isIdle: (s: State, option: number) => boolean): boolean {
   for (let i = 0; i < s[K.OPTION_COUNT]; i++)

@@ -11,7 +11,8 @@ import { ASK, VERB_ARTS, VERB_GAIN, VERB_SUPPORT, VERB_TARGET_PLAYER } from './d
 import * as L from './layout.ts';
 import { cardTypes, costOf, defenceOf, isFaceDown, isStunned, printed, strOf } from './rules/characteristics.ts';
 import { abilityAt } from './rules/given.ts';
-import { isAnswering, isOccasion, isPriorityFrame } from './rules/priority.ts';
+import { isAnswering, isOccasion, isOwnObject, isTimely, isTimelyCard, mayAnswerAttack } from './rules/occasions.ts';
+import { isPriorityFrame } from './rules/priority.ts';
 
 /** Nothing announced and not yet paid, nothing in Pending, no attack under way. */
 export function isQuiet(s: State): boolean {
@@ -193,47 +194,13 @@ function plainMaker(s: State): number {
   return K.NONE;
 }
 
-/** Is the newest object in Pending the player's own? */
-function isOwnObject(s: State, player: number): boolean {
-  const newest = s[K.STACK_COUNT] - 1;
-  return K.frameController(s, K.stackObject(newest)) === player;
-}
-
-/**
- * Is there a battle to come? Whoever attacks has no need to act before the attackers are Actioned: what was left to do
- * so was done before they were chosen.
- */
-function mayAnswerAttack(s: State, player: number): boolean {
-  const stage = s[L.ATTACK_STAGE];
-  return stage === L.ATTACK_UNDER_WAY || (stage === L.ATTACK_DECLARED && player !== s[K.TURN_PLAYER]);
-}
-
-/**
- * Does what is played want just this moment: has it a condition, does it show cards before one of them is put into the
- * Stronghold, or is it a BASE that waits for a step to come?
- */
+/** Does the option want just this moment? */
 function asksForMoment(s: State, option: number): boolean {
   const card = optionCard(option);
-  if (optionVerb(option) === VERB_ABILITY) return isTimely(s, abilityAt(s, card, optionNumber(option)));
-  if (optionVerb(option) === VERB_ARTS) return isTimely(s, printed(s, card, L.DEF_ARTS) - 1);
-  return (
-    (printed(s, card, T.DEF_FLAGS) & (L.FLAG_DEF_OWN_PLAY | L.FLAG_DEF_EARLY)) !== 0 ||
-    isTimely(s, printed(s, card, L.DEF_TEXT))
-  );
-}
-
-function isTimely(s: State, row: number): boolean {
-  if (row < 0) return false;
-  const a = T.abilityOffset(row);
-  return (
-    T.ABILITIES[a + T.ABILITY_CONDITION] !== 0 ||
-    (isPlacingToCome(s) && (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_DRAWS) !== 0)
-  );
-}
-
-/** Is it the Draw step of who decides? */
-function isPlacingToCome(s: State): boolean {
-  return s[K.TURN_PHASE] === L.PHASE_DRAW && s[K.TURN_PLAYER] === s[K.DECISION_PLAYER];
+  const player = s[K.DECISION_PLAYER];
+  if (optionVerb(option) === VERB_ABILITY) return isTimely(s, abilityAt(s, card, optionNumber(option)), player);
+  if (optionVerb(option) === VERB_ARTS) return isTimely(s, printed(s, card, L.DEF_ARTS) - 1, player);
+  return isTimelyCard(s, card, player);
 }
 
 /** Is Support of use to a UNIT now? */

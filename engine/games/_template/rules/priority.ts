@@ -34,7 +34,7 @@ const FULL_STACK = STACK_LIMIT - 6;
  */
 function addActions(s: State, player: number): void {
   // while the stack is played out the quiet option is to pass, whatever else there is
-  if ((s[K.PLAYING_OUT] !== 0 && s[K.STACK_COUNT] !== 0) || s[K.STACK_COUNT] >= FULL_STACK) return;
+  if ((s[K.PLAYING_OUT] > 0 && s[K.STACK_COUNT] !== 0) || s[K.STACK_COUNT] >= FULL_STACK) return;
   const isFree = s[K.STACK_COUNT] === 0 && turnPlayer(s) === player;
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
     if (!isFree && !hasKeyword(s, card, L.KEYWORD_SWIFT)) continue;

@@ -6,6 +6,7 @@ import * as K from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY } from '../../../kernel/options.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { mayLeaveOut } from '../../../shared/judging.ts';
 import { createPriority } from '../../../shared/priority.ts';
 import { createRounds, insistOnRound } from '../../../shared/rounds.ts';
 import * as D from '../decisions.ts';
@@ -22,7 +23,7 @@ import { setWindow } from './windows.ts';
 /** What the player with priority may do beside passing. */
 function addActions(s: State, player: number): void {
   // while the chase is played out the quiet option is to pass, whatever else there is
-  if (s[K.PLAYING_OUT] !== 0 && s[K.STACK_COUNT] !== 0) return;
+  if (s[K.PLAYING_OUT] > 0 && s[K.STACK_COUNT] !== 0) return;
   addPlays(s, player);
   if (mayBeginBattle(s, player)) addOption(s, makeOption(D.VERB_BATTLE, 0, 0));
   // last, so that where looking for options is cut short something that is worth a thought has been found
@@ -37,9 +38,10 @@ function addActions(s: State, player: number): void {
  * @clause FOW 9.7.b3
  */
 function addMakers(s: State, player: number): void {
+  const mayEnd = mayLeaveOut(s);
   for (const zone of [L.ZONE_STONES, L.ZONE_FIELD, L.ZONE_RULER])
     for (let card = firstCard(s, zone + player); card !== K.NONE; card = nextCard(s, card)) {
-      if (hasEnoughOptions(s)) return;
+      if (hasEnoughOptions(s) || (mayEnd && s[K.OPTION_COUNT] > 1)) return;
       const kinds = makes(s, card);
       if (kinds === 0 || isTwinMaker(s, card, player)) continue;
       for (let kind = 0; kind < L.RESTRICTED_FROM; kind++)

@@ -7,6 +7,7 @@ import { isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kern
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { GIVEN_FROM } from '../../../shared/given.ts';
+import { mayLeaveOut } from '../../../shared/judging.ts';
 import { createPriority } from '../../../shared/priority.ts';
 import { createRounds, insistOnRound } from '../../../shared/rounds.ts';
 import { ASK, VERB_COMBINE, VERB_PROGRESS, VERB_ROUNDS, VERB_SOUL, VERB_STONE } from '../decisions.ts';
@@ -49,7 +50,7 @@ function isUsingPhase(s: State): boolean {
  */
 function addActions(s: State, player: number): void {
   // while the stack is played out the quiet option is to pass, whatever else there is
-  if (s[K.PLAYING_OUT] !== 0 && s[K.STACK_COUNT] !== 0) return;
+  if (s[K.PLAYING_OUT] > 0 && s[K.STACK_COUNT] !== 0) return;
   const round = nextRound(s, player);
   addUses(s, player, round === K.NONE);
   // last, so that where looking for options is cut short something that is worth a thought has been found
@@ -90,7 +91,9 @@ function offer(s: State, option: number, player: number): void {
  */
 function addSoulActions(s: State, player: number): void {
   if (hasEnoughOptions(s)) return;
+  const mayEnd = mayLeaveOut(s);
   for (let card = firstCard(s, L.ZONE_SOUL + player); card !== K.NONE; card = nextCard(s, card)) {
+    if (mayEnd && s[K.OPTION_COUNT] > 1) return;
     const kinds = soulsOf(s, card);
     if (kinds === 0 || isTwinStone(s, card, player)) continue;
     for (let kind = 0; kind < L.SOULS.length; kind++)

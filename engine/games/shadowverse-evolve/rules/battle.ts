@@ -166,7 +166,7 @@ function declare(s: State, f: number): number {
 export function offerQuickOptions(s: State, player: number): void {
   beginOptions(s);
   // while an attack is played out the quiet option is to pass, whatever else there is
-  if (s[K.PLAYING_OUT] === 0 || s[L.ATTACKER] === 0) offerPlays(s, player, true);
+  if (s[K.PLAYING_OUT] <= 0 || s[L.ATTACKER] === 0) offerPlays(s, player, true);
   addOption(s, D.OPTION_PASS);
 }
 

@@ -49,7 +49,7 @@ const FULL_STACK = STACK_LIMIT - 6;
  */
 function addActions(s: State, player: number): void {
   // while the stack or an attack is played out the quiet option is to pass, whatever else there is
-  if (s[K.PLAYING_OUT] !== 0 && (s[K.STACK_COUNT] !== 0 || s[L.ATTACK_COUNT] !== 0)) return;
+  if (s[K.PLAYING_OUT] > 0 && (s[K.STACK_COUNT] !== 0 || s[L.ATTACK_COUNT] !== 0)) return;
   const phase = s[K.TURN_PHASE];
   const main = phase === L.PHASE_MAIN_1 || phase === L.PHASE_MAIN_2;
   // 9.4.1.6, 9.4.1.7: Summons and abilities in main and attack phases only

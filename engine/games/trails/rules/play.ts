@@ -41,6 +41,7 @@ import { emit, hasIconOf, triggerAbilities } from './events.ts';
 import { abilityAt, mayHaveGiven } from './given.ts';
 import { areRoundsOver, isLoopClosed } from './loops.ts';
 import { moveCard } from './movement.ts';
+import { isTimely, isTimelyCard } from './occasions.ts';
 import { asksForX, beginPayment, MOST_X, price } from './payment.ts';
 import { canPayFor, findPrice } from './price.ts';
 import {
@@ -232,32 +233,36 @@ function offer(s: State, option: number, player: number): void {
  *
  * UNITs and ITEMs.
  * @clause TR 902.4h-1, 902.4h-2, 703.8c-1
+ *
+ * `timely`: only what asks for just this moment.
  */
-export function addPlays(s: State, player: number): void {
+export function addPlays(s: State, player: number, timely = false): void {
   if (s[K.STACK_COUNT] >= FULL_STACK) return;
   const isFree = s[K.TURN_PHASE] === L.PHASE_DEPLOYMENT && s[K.STACK_COUNT] === 0 && turnPlayer(s) === player;
   ensureDerived(s);
   holdKept(true);
   isLooking = true;
   isKnown = false;
-  addCards(s, L.ZONE_HAND + player, player, isFree);
-  addCards(s, L.ZONE_STRONGHOLD + player, player, isFree);
+  addCards(s, L.ZONE_HAND + player, player, isFree, timely);
+  addCards(s, L.ZONE_STRONGHOLD + player, player, isFree, timely);
   if (playerCell(s, player, L.PLAYER_ABILITY_CARDS) !== 0) {
-    addCrafts(s, L.ZONE_FIELD + player, L.FLAG_DEF_ABILITY, L.ZONE_BIT_FIELD, player);
-    addCrafts(s, L.ZONE_STRONGHOLD + player, L.FLAG_DEF_BASE_ABILITY, L.ZONE_BIT_STRONGHOLD, player);
+    addCrafts(s, L.ZONE_FIELD + player, L.FLAG_DEF_ABILITY, L.ZONE_BIT_FIELD, player, timely);
+    addCrafts(s, L.ZONE_STRONGHOLD + player, L.FLAG_DEF_BASE_ABILITY, L.ZONE_BIT_STRONGHOLD, player, timely);
   }
   if (mayHaveGiven(s))
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
-      addCraftsOf(s, card, L.ZONE_BIT_FIELD, player, GIVEN_FROM);
+      addCraftsOf(s, card, L.ZONE_BIT_FIELD, player, GIVEN_FROM, timely);
   holdKept(false);
   isLooking = false;
 }
 
 /** Of cards that are played in Deployment only nothing is asked at other times but whether they have Arts. */
-function addCards(s: State, zone: number, player: number, isFree: boolean): void {
+function addCards(s: State, zone: number, player: number, isFree: boolean, timely: boolean): void {
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
-    const isInTime = isFree || (s[K.cardField(card, L.CARD_TYPES)] & PLACED) === 0;
-    const hasArts = printed(s, card, L.DEF_ARTS) !== 0;
+    const isInTime =
+      (isFree || (s[K.cardField(card, L.CARD_TYPES)] & PLACED) === 0) && (!timely || isTimelyCard(s, card, player));
+    const arts = printed(s, card, L.DEF_ARTS);
+    const hasArts = arts !== 0 && (!timely || isTimely(s, arts - 1, player));
     if ((!isInTime && !hasArts) || isTwin(s, card, zone)) continue;
     if (isInTime && canPlay(s, card, player, isFree)) offer(s, makeOption(VERB_PLAY, card, 0), player);
     if (hasArts && canPlayArts(s, card, player)) offer(s, makeOption(VERB_ARTS, card, 0), player);
@@ -271,22 +276,23 @@ function isTwin(s: State, card: number, zone: number): boolean {
   return false;
 }
 
-function addCrafts(s: State, zone: number, flag: number, zoneBit: number, player: number): void {
+function addCrafts(s: State, zone: number, flag: number, zoneBit: number, player: number, timely: boolean): void {
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
-    if ((LINKS.textFlags(s, card) & flag) !== 0 && !hasLostAbilities(s, card)) addCraftsOf(s, card, zoneBit, player, 0);
+    if ((LINKS.textFlags(s, card) & flag) !== 0 && !hasLostAbilities(s, card))
+      addCraftsOf(s, card, zoneBit, player, 0, timely);
 }
 
 /**
  * The activated crafts of a card that its player could use; from that number on.
  * @clause TR 1210.2
  */
-function addCraftsOf(s: State, card: number, zoneBit: number, player: number, from: number): void {
+function addCraftsOf(s: State, card: number, zoneBit: number, player: number, from: number, timely: boolean): void {
   for (let number = from, row = abilityAt(s, card, from); row !== K.NONE; row = abilityAt(s, card, ++number)) {
     const a = T.abilityOffset(row);
     if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_ACTIVATED || (T.ABILITIES[a + T.ABILITY_ZONES] & zoneBit) === 0)
       continue;
     if (!isValid(s, T.ABILITIES[a + T.ABILITY_FLAGS], player, card)) continue;
-    if (!hasIconOf(s, row, card)) continue;
+    if ((timely && !isTimely(s, row, player)) || !hasIconOf(s, row, card)) continue;
     if (
       canPayFor(s, card, player, M.PRICE_CRAFT, T.ABILITIES[a + T.ABILITY_COST], 0) &&
       canAnnounce(s, row, card, player)

@@ -5,6 +5,7 @@ import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY } from '../../../kernel/options.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { mayLeaveOut } from '../../../shared/judging.ts';
 import { createPriority } from '../../../shared/priority.ts';
 import { createRounds, insistOnRound } from '../../../shared/rounds.ts';
 import { ASK, VERB_ARTS, VERB_GAIN, VERB_ROUNDS, VERB_SUPPORT } from '../decisions.ts';
@@ -12,6 +13,7 @@ import * as L from '../layout.ts';
 import { prepare } from './check.ts';
 import { abilityAt } from './given.ts';
 import { countStep, LOOPS, nextRound } from './loops.ts';
+import { ANYTHING, isAnswering, isOccasion, TIMELY, thoughtOf } from './occasions.ts';
 import { addPlays, beginAbility, beginArts, beginPlay } from './play.ts';
 import { gainFrom, givesNewEp } from './pools.ts';
 import { addSupports, beginSupport } from './scrum.ts';
@@ -20,30 +22,15 @@ import { resolveTop } from './stack.ts';
 /** Pending this high takes no more that players do: what triggers must still find room. */
 const FULL_PENDING = STACK_LIMIT - 6;
 
-/** Is something under way that the player may have to answer: in Pending, or an attack? */
-export function isAnswering(s: State): boolean {
-  return s[K.STACK_COUNT] !== 0 || s[L.ATTACK_STAGE] !== L.ATTACK_NONE;
-}
-
-/**
- * Where a player does what has no need to come earlier: in their Deployment step, before each attack of theirs, and as
- * the turn ends. In the other windows in which nothing is to be answered what could be done then is put off for
- * nothing: EP is gained when it is asked for.
- */
-export function isOccasion(s: State, player: number): boolean {
-  const phase = s[K.TURN_PHASE];
-  if (phase === L.PHASE_RECOVERY) return true;
-  return player === turnPlayer(s) && (phase === L.PHASE_DEPLOYMENT || phase === L.PHASE_ATTACK);
-}
-
 /**
  * What the player with priority may do beside passing: Scrum support is among it.
  * @clause TR 902.4, 902.4a, 902.4g
  */
 function addActions(s: State, player: number): void {
   // while a position is played out the quiet option is to pass, whatever else there is
-  if (s[K.PLAYING_OUT] !== 0 && (isAnswering(s) || !isOccasion(s, player))) return;
+  if (s[K.PLAYING_OUT] > 0 && (isAnswering(s) || !isOccasion(s, player))) return;
   const round = nextRound(s, player);
+  if (round === K.NONE && mayLeaveOut(s) && addLightly(s, player)) return;
   if (s[K.STACK_COUNT] < FULL_PENDING) {
     addPlays(s, player);
     if (round !== K.NONE || !hasEnoughOptions(s)) addSupports(s, player);
@@ -53,6 +40,21 @@ function addActions(s: State, player: number): void {
   // a round that was named is played
   // @clause TR 1501.1a
   insistOnRound(s, round);
+}
+
+/**
+ * The options that are worth a thought, and one more where no decision would stand without; false where all of them
+ * have to be looked for.
+ */
+function addLightly(s: State, player: number): boolean {
+  const thought = thoughtOf(s, player);
+  if (thought === ANYTHING) return false;
+  const mayPlay = s[K.STACK_COUNT] < FULL_PENDING;
+  if (thought === TIMELY && mayPlay) addPlays(s, player, true);
+  if (s[K.OPTION_COUNT] < 2) addGains(s, player);
+  if (s[K.OPTION_COUNT] < 2 && mayPlay) addSupports(s, player);
+  if (s[K.OPTION_COUNT] < 2 && mayPlay) addPlays(s, player);
+  return true;
 }
 
 /**
