@@ -80,7 +80,8 @@ export interface AgentParameter {
   /** Words that may stand for the values 0, 1, 2 …; numbers are then not taken. */
   readonly words?: readonly string[];
   /**
-   * Name of the parameter whose place it takes: only one of the two may be given, and this one only counts when it is.
+   * Name of the parameter whose place it takes: only one of the two may be given, or of several that take the same
+   * place, and this one only counts when it is.
    */
   readonly insteadOf?: string;
   /** It has no standard value: left out it is not there, unless it is required. */
@@ -100,12 +101,21 @@ export interface AgentParameter {
  */
 export type AgentParameters = Readonly<Record<string, number>>;
 
+/** Settings of one name: `preset=quick` in a spec stands for them, and what is set beside it counts for more. */
+export interface AgentPreset {
+  readonly name: string;
+  readonly meaning: string;
+  /** As in a spec: `iterations=100,keep=1`. */
+  readonly settings: string;
+}
+
 /** A family of agents: one row of the registry. */
 export interface AgentKind {
   readonly name: string;
   /** One sentence for help texts. */
   readonly meaning: string;
   readonly parameters: readonly AgentParameter[];
+  readonly presets?: readonly AgentPreset[];
   /** Throws an InputError for parameters with which it cannot play this game. */
   check?(game: Game, parameters: AgentParameters): void;
   create(game: Game, spec: string, parameters: AgentParameters): Agent;

@@ -34,9 +34,11 @@ const THOUGHTFUL: AgentKind = {
   parameters: [
     { name: 'steps', meaning: 'how many', standard: 10, least: 1, most: 99 },
     { name: 'time', meaning: 'how long', standard: 0, least: 1, most: 1000, insteadOf: 'steps', clock: true },
+    { name: 'work', meaning: 'how hard', standard: 0, least: 1, most: 1000, insteadOf: 'steps' },
     { name: 'mood', meaning: 'how', standard: 1, least: 0, most: 1, words: ['calm', 'wild'] },
     { name: 'c', meaning: 'how much', standard: 0.7, least: 0, most: 2, decimals: 2 },
   ],
+  presets: [{ name: 'hasty', meaning: 'hardly thinks', settings: 'steps=2,c=0.1' }],
   create: (_game, spec) => ({ spec, usesObservation: false, choose: () => 0 }),
 };
 
@@ -86,7 +88,19 @@ describe('agent specs', () => {
     expect(isReproducible('thoughtful:time=50', [THOUGHTFUL])).toBe(false);
     expect(isReproducible('thoughtful:steps=50', [THOUGHTFUL])).toBe(true);
     expect(timedSpec('thoughtful:steps=3,c=1', 20, [THOUGHTFUL])).toBe('thoughtful:time=20,mood=wild,c=1');
+    expect(timedSpec('thoughtful:work=3', 20, [THOUGHTFUL])).toBe('thoughtful:time=20,mood=wild,c=0.7');
+    expect(isReproducible('thoughtful:work=50', [THOUGHTFUL])).toBe(true);
     expect(timedSpec('patient', 20, [PATIENT])).toBeUndefined();
+  });
+
+  it('may name settings by a preset: the spec has them, and what is set beside it', () => {
+    const full = (spec: string): string => canonicalSpec(spec, '.', [THOUGHTFUL, PATIENT]);
+    expect(full('thoughtful:preset=hasty')).toBe('thoughtful:steps=2,mood=wild,c=0.1');
+    expect(full('thoughtful:c=2,preset=hasty')).toBe('thoughtful:steps=2,mood=wild,c=2');
+    expect(full('thoughtful:preset=hasty,work=7')).toBe('thoughtful:work=7,mood=wild,c=0.1');
+    expect(() => full('thoughtful:preset=lazy')).toThrow('preset must be one of hasty, not "lazy"');
+    expect(() => full('thoughtful:preset=hasty,preset=hasty')).toThrow('preset is given twice');
+    expect(() => full('patient:preset=hasty')).toThrow('has no parameter "preset"; it takes option, depth');
   });
 
   it('are shortened to what is not standard, which is the same agent', () => {
@@ -102,6 +116,8 @@ describe('agent specs', () => {
     ['thoughtful:c=2.5', 'not "2.5"'],
     ['thoughtful:c=1e0', 'not "1e0"'],
     ['thoughtful:steps=5,time=5', 'give steps or time, not both'],
+    ['thoughtful:steps=5,work=5', 'give steps or work, not both'],
+    ['thoughtful:time=5,work=5', 'give work or time, not both'],
     ['thoughtful:time=0', 'time must be a whole number from 1 to 1000, not "0"'],
   ])('refuses "%s"', (spec, sentence) => {
     expect(() => canonicalSpec(spec, '.', [THOUGHTFUL])).toThrow(sentence);

@@ -38,8 +38,14 @@ export const AGENT_KINDS: readonly AgentKind[] = [
   HUMAN_AGENT,
 ];
 
+/** What a spec names settings of its kind by; no parameter has that name. */
+const PRESET = 'preset';
+
 /** What reading and writing of a spec needs to know. */
-type KnownKind = Pick<AgentKind, 'name' | 'parameters'>;
+type KnownKind = Pick<AgentKind, 'name' | 'parameters' | 'presets'>;
+
+/** What a spec sets: a parameter, and its value as it is written. */
+type Setting = readonly [name: string, value: string];
 
 interface ParsedSpec {
   /** Of a bot from outside, its name is all of the spec but the options. */
@@ -184,7 +190,7 @@ export function timedSpec(
   const clock = kind.parameters.find((known) => known.clock && known.insteadOf !== undefined);
   if (!clock) return undefined;
   const timed: Record<string, number> = { ...parameters, [clock.name]: milliseconds };
-  delete timed[clock.insteadOf!];
+  for (const rival of rivalsOf(kind, clock.name)) delete timed[rival];
   return canonicalSpec(fullSpec(kind, timed), '.', kinds);
 }
 
@@ -225,7 +231,7 @@ function parametersOf(spec: string, kind: KnownKind): AgentParameters {
   const parameters: Record<string, number> = {};
   for (const { name, insteadOf, optional, required, standard } of kind.parameters)
     if (insteadOf === undefined && !optional && !required) parameters[name] = standard;
-  readParameters(kind, settingsOf(spec), parameters);
+  readParameters(kind, withoutPreset(kind, settingsOf(spec)), parameters);
   const lonely = kind.parameters.find(({ name, needs }) => name in parameters && needs && !(needs in parameters));
   if (lonely) throw new InputError(`agent "${kind.name}": ${lonely.name} means nothing without ${lonely.needs}`);
   const missing = kind.parameters.find(({ name, required }) => required && !(name in parameters));
@@ -238,9 +244,12 @@ function optionsOf(spec: string): string {
   return readOutsideSpec(spec)?.options ?? spec.trim().split(':').slice(1).join(':');
 }
 
-/** The settings of a spec: name and value. */
-function settingsOf(spec: string): [name: string, value: string][] {
-  const text = optionsOf(spec);
+/** The settings of a spec. */
+function settingsOf(spec: string): Setting[] {
+  return splitSettings(optionsOf(spec));
+}
+
+function splitSettings(text: string): Setting[] {
   if (text === '') return [];
   return text.split(',').map((part) => {
     const [name, ...values] = part.split('=').map((word) => word.trim());
@@ -248,11 +257,23 @@ function settingsOf(spec: string): [name: string, value: string][] {
   });
 }
 
-function readParameters(
-  kind: KnownKind,
-  settings: readonly (readonly [name: string, value: string])[],
-  into: Record<string, number>,
-): void {
+/** The settings, with those of a preset in its place: what is set beside it, or instead, counts for more. */
+function withoutPreset(kind: KnownKind, settings: readonly Setting[]): readonly Setting[] {
+  const named = settings.filter(([name]) => name === PRESET);
+  const { name, presets } = kind;
+  if (named.length === 0 || presets === undefined) return settings;
+  if (named.length > 1) throw new InputError(`agent "${name}": ${PRESET} is given twice`);
+  const preset = presets.find((one) => one.name === named[0][1]);
+  if (!preset) {
+    const known = presets.map((one) => one.name).join(', ');
+    throw new InputError(`agent "${name}": ${PRESET} must be one of ${known}, not "${named[0][1]}"`);
+  }
+  const own = settings.filter((setting) => setting[0] !== PRESET);
+  const isSet = (wanted: string): boolean => own.some((setting) => placeOf(kind, setting[0]) === placeOf(kind, wanted));
+  return [...splitSettings(preset.settings).filter(([wanted]) => !isSet(wanted)), ...own];
+}
+
+function readParameters(kind: KnownKind, settings: readonly Setting[], into: Record<string, number>): void {
   const seen = new Set<string>();
   for (const [name, value] of settings) {
     const known = kind.parameters.find((candidate) => candidate.name === name);
@@ -265,11 +286,21 @@ function readParameters(
   }
   for (const { name, insteadOf } of kind.parameters) {
     if (insteadOf === undefined || !seen.has(name)) continue;
-    if (seen.has(insteadOf)) {
-      throw new InputError(`agent "${kind.name}": give ${insteadOf} or ${name}, not both`);
-    }
+    const rival = rivalsOf(kind, name).find((other) => seen.has(other));
+    if (rival !== undefined) throw new InputError(`agent "${kind.name}": give ${rival} or ${name}, not both`);
     delete into[insteadOf];
   }
+}
+
+/** The parameter whose place one takes: itself where it takes no other's. */
+function placeOf({ parameters }: KnownKind, name: string): string {
+  return parameters.find((one) => one.name === name)?.insteadOf ?? name;
+}
+
+/** Those that take the same place. */
+function rivalsOf(kind: KnownKind, name: string): string[] {
+  const place = placeOf(kind, name);
+  return kind.parameters.map((one) => one.name).filter((other) => other !== name && placeOf(kind, other) === place);
 }
 
 function readValue(kind: KnownKind, parameter: AgentParameter, text: string): number {
@@ -289,7 +320,8 @@ function readValue(kind: KnownKind, parameter: AgentParameter, text: string): nu
 
 function parameterList(kind: KnownKind): string {
   if (kind.parameters.length === 0) return 'takes none';
-  return `takes ${kind.parameters.map((known) => known.name).join(', ')}`;
+  const names = kind.parameters.map((known) => known.name);
+  return `takes ${(kind.presets === undefined ? names : [...names, PRESET]).join(', ')}`;
 }
 
 /** All that is set. */

@@ -7,6 +7,8 @@ import {
   type Player,
   type State,
 } from '../../engine/index.ts';
+import { addOption, ask, beginOptions } from '../../engine/kernel/frames.ts';
+import { stateCells } from '../../engine/kernel/layout.ts';
 import { createFakeGame } from '../../workers/testing/fake-game.ts';
 import { DecisionRandom } from '../decision-random.ts';
 import { createAgent } from '../registry.ts';
@@ -71,6 +73,10 @@ function coinGame(
       s[DECISION_COUNT]++;
       if (option === SAFE) s[STAGE] = stages.length;
     },
+    playOut: (s, option) => {
+      game.step(s, option);
+      return false;
+    },
     legalActions: offer,
     sensibleActions: offer,
     isOver: (s) => s[STAGE] >= stages.length,
@@ -91,6 +97,17 @@ function coinGame(
     },
   };
   return { game, start: new Int32Array(words) };
+}
+
+/** Deals worlds as the game does, and has the rules ask something of so many pieces of work each time. */
+function askingFor(game: Game, work: number): Game['determinize'] {
+  const scratch = new Int32Array(stateCells(0));
+  return (out, s, viewer, key) => {
+    beginOptions(scratch);
+    for (let i = 1; i < work; i++) addOption(scratch, i);
+    ask(scratch, 0, 0);
+    game.determinize(out, s, viewer, key);
+  };
 }
 
 describe('what ismcts makes of a position', () => {
@@ -198,6 +215,18 @@ describe('the budget of ismcts', () => {
     });
     expect(spent[1]).toBeLessThan(spent[0]);
     expect(spent[2]).toBeLessThan(spent[1]);
+  });
+
+  it('may be work, of which an iteration is one piece beside what the rules ask and list', () => {
+    const { game, start } = coinGame([{ player: 0, options: () => [HEADS, TAILS] }], () => 500);
+    const agent = search(game, 'ismcts:work=37');
+    decide(game, agent, start);
+    expect(agent.iterations).toBe(37);
+    const busy = search({ ...game, determinize: askingFor(game, 4) }, 'ismcts:work=37');
+    decide(game, busy, start);
+    // five pieces of it each: with eight iterations forty would be done
+    expect(busy.iterations).toBe(7);
+    expect(decide(game, search(game, 'ismcts:work=1'), start)).toBeLessThan(2);
   });
 
   it('may be time, and then iterations are as they come', () => {

@@ -15,6 +15,7 @@
  *   choice is that of the whole budget. With `stop` below 1 in that share of them: nearly always the same choice.
  * - **What is kept**: with `keep`, a player's next decision begins with the part of the tree below what was chosen, if
  *   nobody decided anything in between. So a game is the same game again only where it is played from its beginning.
+ * - **Without rollouts** (`cut=0`): what an option leads to is settled and judged at once, which costs a tenth.
  * - **Policy**: with a net that says how likely it would take each option (`prior`), options are tried in that order
  *   and as often as it and the results so far say; one that was never tried counts as good as its parent (PUCT, after
  *   D. Silver et al., 2017).
@@ -24,7 +25,7 @@
  * they had seen our hand; with a tree for each player they would not, at twice the cost. The error makes it careful
  * rather than blind.
  */
-import { DECISION_COUNT, type Game, OPTION_LIMIT, type Player, type State } from '../../engine/index.ts';
+import { DECISION_COUNT, type Game, OPTION_LIMIT, type Player, type State, workDone } from '../../engine/index.ts';
 import type { Agent, AgentKind, AgentParameters, Thought } from '../agent.ts';
 import { CONSIDERS_PARAMETER } from '../considers.ts';
 import type { DecisionRandom } from '../decision-random.ts';
@@ -38,6 +39,8 @@ import { NO_NODE, ROOT, SearchTree } from './tree.ts';
 const DEPTH_LIMIT = 256;
 /** No decision of the agent was before. */
 const NO_DECISION = -2;
+/** No option has this code. */
+const NO_OPTION = -1;
 /** Nodes of the largest tree; a search that needs more goes on with the tree it has. */
 const LARGEST_TREE = 1 << 20;
 /** Iterations between two looks at the clock. */
@@ -71,10 +74,20 @@ export class IsmctsAgent implements Agent {
   iterations = 0;
   readonly #game: Game;
   readonly #budget: number;
-  /** Wall time a decision; 0 where iterations are the budget. */
+  /** Wall time a decision; 0 where something else is the budget. */
   readonly #milliseconds: number;
+  /** Work a decision, one for each iteration among it; 0 where something else is the budget. */
+  readonly #work: number;
+  /** `workDone` as the decision began. */
+  #workBefore = 0;
   readonly #exploration: number;
   readonly #rollout: Rollout;
+  /** Steps from one decision of the tree to the next. */
+  readonly #step: Game['step'];
+  /** Are new nodes judged without a rollout? */
+  readonly #isJudgedAtOnce: boolean;
+  /** The option that leads to the new node of the iteration under way, where it was not taken; else NO_OPTION. */
+  #untaken = NO_OPTION;
   readonly #world: State;
   readonly #key = new Int32Array(4);
   readonly #options = new Int32Array(OPTION_LIMIT);
@@ -104,18 +117,21 @@ export class IsmctsAgent implements Agent {
     this.spec = spec;
     this.#budget = parameters.iterations ?? 0;
     this.#milliseconds = parameters.time ?? 0;
+    this.#work = parameters.work ?? 0;
     this.#exploration = parameters.c;
-    const { rollout: policy, cut, turns, tries, net, mix, prior = 0, early = 0 } = parameters;
+    const { rollout: policy, cut, turns, tries, net, mix, prior = 0, early = 0, effort } = parameters;
     this.#stop = parameters.stop ?? 1;
     this.#keep = parameters.keep ?? 0;
     const evaluator = net === undefined ? undefined : evaluatorOf(game, net);
     const judge = evaluator ? judgeOf(game, evaluator, mix) : game;
-    this.#rollout = new Rollout(game, { policy, cut, turns, tries, early: early > 0 }, judge);
+    this.#rollout = new Rollout(game, { policy, cut, turns, tries, early: early > 0, effort }, judge);
+    this.#isJudgedAtOnce = cut === 0;
+    this.#step = game.stepLightly ?? game.step;
     this.#prior = prior;
     this.#policy = prior > 0 ? evaluator : undefined;
     this.#world = new Int32Array(game.stateCells);
     // an iteration adds one node; what is kept was added by iterations of the decision before
-    const nodes = Math.min(LARGEST_TREE, this.#milliseconds > 0 ? LARGEST_TREE : this.#budget + 1);
+    const nodes = Math.min(LARGEST_TREE, this.#milliseconds > 0 ? LARGEST_TREE : this.#budget + this.#work + 1);
     this.tree = new SearchTree(this.#keep > 0 ? 2 * nodes : nodes);
     this.#spare = this.#keep > 0 ? new SearchTree(2 * nodes) : this.tree;
   }
@@ -123,7 +139,9 @@ export class IsmctsAgent implements Agent {
   choose(view: State, player: Player, options: Int32Array, count: number, random: DecisionRandom): number {
     if (!this.#takeUp(view, options, count, random)) this.tree.clear();
     this.iterations = 0;
-    this.#carried = Math.min(this.#budget - 1, Math.floor(this.#keep * this.tree.visits[ROOT]));
+    this.#workBefore = workDone();
+    const carried = Math.floor(this.#keep * this.tree.visits[ROOT]);
+    this.#carried = this.#work > 0 ? carried : Math.min(this.#budget - 1, carried);
     if (this.#milliseconds > 0) this.#searchUntil(performance.now() + this.#milliseconds, view, player, random);
     else while (this.#left() > 0 && !this.#isDecided()) this.#iterate(view, player, random);
     const index = this.#pick(options, count);
@@ -134,9 +152,13 @@ export class IsmctsAgent implements Agent {
     return index;
   }
 
-  /** Iterations of the budget that are left. */
+  /** Iterations of the budget that are left; of work at the price of those so far, before the first at the least. */
   #left(): number {
-    return this.#budget - this.#carried - this.iterations;
+    const { iterations } = this;
+    if (this.#work === 0) return this.#budget - this.#carried - iterations;
+    if (iterations === 0) return this.#work;
+    const spent = iterations + ((workDone() - this.#workBefore) | 0);
+    return Math.floor(((this.#work - spent) * iterations) / spent) - this.#carried;
   }
 
   /**
@@ -206,7 +228,8 @@ export class IsmctsAgent implements Agent {
     random.writeKey(this.#key);
     this.#game.determinize(world, view, player, this.#key);
     const depth = this.#descend(world, player, random);
-    this.#rollout.run(world, player, random);
+    if (this.#untaken === NO_OPTION) this.#rollout.run(world, player, random);
+    else this.#rollout.judge(world, this.#untaken, player);
     const { reward } = this.#rollout;
     for (let i = 0; i < depth; i++) {
       const node = this.#path[i];
@@ -216,17 +239,21 @@ export class IsmctsAgent implements Agent {
     this.iterations++;
   }
 
-  /** Walks from the root to a node that is new, or to the end of the game; notes the path and returns its length. */
+  /**
+   * Walks from the root to a node that is new, or to the end of the game; notes the path and returns its length.
+   * Without rollouts the option that leads to a new node is left untaken: what it comes to is only judged.
+   */
   #descend(world: State, player: Player, random: DecisionRandom): number {
     const game = this.#game;
     const { tree } = this;
     let node = ROOT;
     let depth = 0;
+    this.#untaken = NO_OPTION;
     this.#path[depth++] = ROOT;
     while (depth < DEPTH_LIMIT && !game.isOver(world)) {
       const count = game.sensibleActions(world, this.#options);
       if (count === 1) {
-        game.step(world, this.#options[0]);
+        this.#step(world, this.#options[0]);
         continue;
       }
       this.#findChildren(node, count);
@@ -239,7 +266,8 @@ export class IsmctsAgent implements Agent {
       const option = this.#options[choice];
       const known = this.#children[choice];
       const child = known === NO_NODE ? tree.addChild(node, option) : known;
-      game.step(world, option);
+      if (known === NO_NODE && this.#isJudgedAtOnce) this.#untaken = option;
+      else this.#step(world, option);
       if (child === NO_NODE) break;
       this.#path[depth++] = child;
       node = child;
@@ -366,6 +394,14 @@ export const ISMCTS_AGENT: AgentKind = {
       clock: true,
     },
     {
+      name: 'work',
+      meaning: 'work a decision: an option that the rules list, a question that they ask and an iteration are one each',
+      standard: 0,
+      least: 1,
+      most: 1_000_000_000,
+      insteadOf: 'iterations',
+    },
+    {
       name: 'rollout',
       meaning: 'how it plays on from the edge of the tree',
       standard: 2,
@@ -420,7 +456,20 @@ export const ISMCTS_AGENT: AgentKind = {
       ...{ standard: 0, least: 0, most: 1 },
       optional: true,
     },
+    {
+      name: 'effort',
+      meaning: 'work that a rollout is cut after; 0 for no such bound',
+      ...{ standard: 0, least: 0, most: 1_000_000 },
+      optional: true,
+    },
     CONSIDERS_PARAMETER,
+  ],
+  presets: [
+    {
+      name: 'quick',
+      meaning: 'judges without rollouts, keeps its tree and ends early: docs/search.md has its strength and its price',
+      settings: 'iterations=200,cut=0,stop=0.5,keep=1,early=1',
+    },
   ],
   check: (game, { net, prior = 0 }) => {
     if (net !== undefined) checkNetAt(game, net, prior > 0);

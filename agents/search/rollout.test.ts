@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EVALUATION_LIMIT, type Game, type State, TURN_NUMBER } from '../../engine/index.ts';
+import { addOption, ask, beginOptions } from '../../engine/kernel/frames.ts';
+import { stateCells } from '../../engine/kernel/layout.ts';
 import { createFakeGame } from '../../workers/testing/fake-game.ts';
 import { DecisionRandom } from '../decision-random.ts';
 import { ROLLOUT_POLICIES, Rollout, type RolloutSettings } from './rollout.ts';
@@ -94,6 +96,45 @@ describe('a rollout', () => {
     expect(Math.abs(mean(1) - 1 / 8)).toBeLessThan(0.06);
     expect(Math.abs(mean(3) - 0.5)).toBeLessThan(0.15);
     expect(Math.abs(mean(6) - 2)).toBeLessThan(0.4);
+  });
+
+  it('may be left out: what an option comes to is judged, and whether a turn begins with it', () => {
+    for (const [option, expected] of [
+      [GAIN, [1, false]],
+      [PASS, [0, true]],
+    ] as const) {
+      const { game, asked } = meadow();
+      const rollout = new Rollout(game, { policy: 0, cut: 0, turns: 1, tries: 1 });
+      rollout.judge(new Int32Array(16), option, 0);
+      expect(asked).toEqual([expected]);
+      expect(rollout.reward[0]).toBeCloseTo(0.5 + (expected[0] * 1000) / (2 * EVALUATION_LIMIT), 12);
+    }
+  });
+
+  it('takes no further decision once it has done so much work', () => {
+    const { game } = meadow();
+    const s = new Int32Array(stateCells(0));
+    // two questions of one option each are four pieces of work
+    const busy: Game = {
+      ...game,
+      settle: (world, option) => {
+        game.step(world, option);
+        for (let i = 0; i < 2; i++) {
+          beginOptions(s);
+          addOption(s, 7);
+          ask(s, 0, 0);
+        }
+      },
+    };
+    const rollout = new Rollout(busy, {
+      ...{ policy: ROLLOUT_POLICIES.indexOf('quiet'), cut: 100, turns: 0, tries: 1 },
+      effort: 9,
+    });
+    const random = new DecisionRandom();
+    random.begin(Int32Array.of(1, 2, 3, 4), 0, 0);
+    const world: State = new Int32Array(16);
+    rollout.run(world, 0, random);
+    expect(world[DECISIONS]).toBe(3);
   });
 
   it('ends where no option is but the quiet one', () => {

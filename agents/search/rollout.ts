@@ -11,7 +11,15 @@
  * over the same pairs, 72 and 78 % with one and two turns in Shadowverse EVOLVE, 71 and 82 % in the Square Enix TCG,
  * where this way scored 82 and 80 %.
  */
-import { EVALUATION_LIMIT, type Game, OPTION_LIMIT, type Player, type State, TURN_NUMBER } from '../../engine/index.ts';
+import {
+  EVALUATION_LIMIT,
+  type Game,
+  OPTION_LIMIT,
+  type Player,
+  type State,
+  TURN_NUMBER,
+  workDone,
+} from '../../engine/index.ts';
 import type { Judge } from '../agent.ts';
 import type { DecisionRandom } from '../decision-random.ts';
 
@@ -29,7 +37,7 @@ const RANDOM = 0;
 const SETTLED = 1;
 const GREEDY = 2;
 
-/** A turn that no game comes to; small enough to be a small integer of V8. */
+/** A turn that no game comes to, and work that no rollout does; small enough to be a small integer of V8. */
 const NEVER = 1 << 29;
 /** Decisions of any sort in one rollout, so that it ends even where nothing becomes quiet. */
 const STEP_LIMIT = 2000;
@@ -45,6 +53,8 @@ export interface RolloutSettings {
   readonly tries: number;
   /** Does what an option comes to end at the first decision at which nothing is under way (`Game.playOut`)? */
   readonly early?: boolean;
+  /** Most work (`workDone`): no further decision is taken once so much is done; 0, or left out, for no such bound. */
+  readonly effort?: number;
 }
 
 export class Rollout {
@@ -55,6 +65,7 @@ export class Rollout {
   readonly #turns: number;
   readonly #tries: number;
   readonly #early: boolean;
+  readonly #effort: number;
   readonly #options = new Int32Array(OPTION_LIMIT);
   readonly #trial: State;
   /**
@@ -64,7 +75,8 @@ export class Rollout {
   readonly reward = new Float64Array(1);
 
   /** @param judge what judges where a rollout ends: the game itself, or a net */
-  constructor(game: Game, { policy, cut, turns, tries, early = false }: RolloutSettings, judge: Judge = game) {
+  constructor(game: Game, settings: RolloutSettings, judge: Judge = game) {
+    const { policy, cut, turns, tries, early = false, effort = 0 } = settings;
     this.#game = game;
     this.#judge = judge;
     this.#policy = policy;
@@ -72,6 +84,7 @@ export class Rollout {
     this.#turns = turns;
     this.#tries = tries;
     this.#early = early;
+    this.#effort = effort === 0 ? NEVER : effort;
     this.#trial = new Int32Array(game.stateCells);
   }
 
@@ -83,8 +96,9 @@ export class Rollout {
     let here = world;
     let spare = this.#trial;
     let decisions = 0;
+    const begun = workDone();
     for (let steps = 0; steps < STEP_LIMIT && decisions < this.#cut; steps++) {
-      if (game.isOver(here) || here[TURN_NUMBER] >= endTurn) break;
+      if (game.isOver(here) || here[TURN_NUMBER] >= endTurn || ((workDone() - begun) | 0) >= this.#effort) break;
       const quiet = game.isQuiet(here);
       if (quiet) decisions++;
       if (policy === RANDOM) {
@@ -101,8 +115,21 @@ export class Rollout {
     }
     // a position that is half done is judged when it is not
     if (!game.isOver(here) && !game.isQuiet(here)) game.playOut(here, game.quietOption(here));
-    const value = this.#judge.evaluate(here, player, here[TURN_NUMBER] >= endTurn);
-    this.reward[0] = 0.5 + value / (2 * EVALUATION_LIMIT);
+    this.#reward(here, player, here[TURN_NUMBER] >= endTurn);
+  }
+
+  /**
+   * Takes an option without a rollout, in `world`, which is used up: settles what it begins, and sets `reward` to what
+   * that is worth for `player`.
+   */
+  judge(world: State, option: number, player: Player): void {
+    const turn = world[TURN_NUMBER];
+    this.#game.playOut(world, option, this.#early);
+    this.#reward(world, player, world[TURN_NUMBER] > turn);
+  }
+
+  #reward(state: State, player: Player, begins: boolean): void {
+    this.reward[0] = 0.5 + this.#judge.evaluate(state, player, begins) / (2 * EVALUATION_LIMIT);
   }
 
   /**

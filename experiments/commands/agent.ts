@@ -55,7 +55,7 @@ function needsMore({ parameters }: Described): boolean {
   return parameters.some(({ required }) => required);
 }
 
-function describeKind({ name, meaning, parameters }: Described): object {
+function describeKind({ name, meaning, parameters, presets }: Described): object {
   return {
     name,
     meaning,
@@ -72,11 +72,12 @@ function describeKind({ name, meaning, parameters }: Described): object {
       insteadOf: parameter.insteadOf,
       reproducible: parameter.clock !== true,
     })),
+    presets: presets?.map((preset) => ({ ...preset })),
   };
 }
 
 /** A line for the agent, and one for each of its parameters. */
-function kindText({ name, meaning, parameters }: Described): string {
+function kindText({ name, meaning, parameters, presets = [] }: Described): string {
   const width = Math.max(0, ...parameters.map((parameter) => parameter.name.length));
   const indent = ' '.repeat(width + 4);
   const lines = parameters.flatMap((parameter) => {
@@ -86,7 +87,11 @@ function kindText({ name, meaning, parameters }: Described): string {
       `${indent}${valuesText(parameter)}; ${standard}`,
     ];
   });
-  return `${[`${name}: ${meaning}`, ...lines].join('\n')}\n`;
+  const named = presets.flatMap((preset) => [
+    `  preset=${preset.name}  ${preset.meaning}`,
+    `${indent}stands for ${preset.settings}`,
+  ]);
+  return `${[`${name}: ${meaning}`, ...lines, ...named].join('\n')}\n`;
 }
 
 function hasStandard({ insteadOf, optional, required }: AgentParameter): boolean {
