@@ -46,12 +46,36 @@ function turnedRound({ cards, players, ...rest }: Expectation): Expectation[] {
   return [...ofCards, ...ofPlayers, ...turnedFacts(rest)];
 }
 
+/** Keys whose value is a player. */
+const PLAYERS = new Set(['turn', 'decider', 'winner', 'player', 'initiative']);
+
+/** A part of a scenario with the players in each other's seats. */
+function fromOtherSeat(part: unknown): unknown {
+  if (typeof part === 'string')
+    return part.replace(/\bplayer ([01])\b/g, (_, player) => `player ${1 - Number(player)}`);
+  if (Array.isArray(part)) return part.map(fromOtherSeat);
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => {
+      if (PLAYERS.has(key) && typeof value === 'number') return [key, 1 - value];
+      const seated = fromOtherSeat(value);
+      return [key, key === 'players' ? [...(seated as unknown[])].reverse() : seated];
+    }),
+  );
+}
+
 describe.each(SCENARIO_GAMES.names)('the shipped scenarios of %s', (game) => {
   const scenarios = packageFiles('engine', 'games', game, 'scenarios').map((path) => ({ file: basename(path), path }));
   const nameOf = (path: string): string => readScenario(readTextFile(path), path).yaml.value.name;
 
   it.each(scenarios)('$file', ({ path }) => {
     expect(playScenario(readScenario(readTextFile(path), path)).failures).toEqual([]);
+  });
+
+  it.each(scenarios)('$file, with the players in each other’s seats', ({ path }) => {
+    const { players, turn = 0, steps, expect: end, ...rest } = readScenario(readTextFile(path), path).yaml.value;
+    const seated = fromOtherSeat({ players, turn, steps, expect: end }) as object;
+    expect(playScenario(readScenario(JSON.stringify({ ...rest, ...seated }), path)).failures).toEqual([]);
   });
 
   it('expect nothing that would hold if it were turned round', () => {
