@@ -31,6 +31,7 @@ const gameParts = [
   { file: 'scenario-adapter.ts', name: 'scenarios', list: 'SCENARIO_ADAPTERS', output: 'scenario-adapters.ts' },
   { file: 'proofs/coverage.ts', name: 'coverage', list: 'COVERAGES', output: 'coverages.ts' },
   { file: 'proofs/negative-stage.ts', name: 'negative', list: 'NEGATIVE_STAGES', output: 'negative-stages.ts' },
+  { file: 'proofs/operator-stage.ts', name: 'OPERATOR_STAGE', list: 'OPERATOR_STAGES', output: 'operator-stages.ts' },
   { file: 'proofs/state-check.ts', name: 'findStale', list: 'STATE_CHECKS', output: 'state-checks.ts' },
   { file: 'facts.ts', name: 'DECLARED', list: 'DECLARED', output: 'declared.ts', ofTemplate: true },
 ];

@@ -60,8 +60,15 @@ function switchedSources(samples: readonly Sample[]): Map<string, string> {
 export async function tryMutants(run: TestRun, samples: readonly Sample[], seconds: number): Promise<TriedRun> {
   removePrograms();
   await bundleTests(root, run.files, program, switchedSources(samples), samples.length);
-  const { skipped, names } = run;
-  const order = { skipped, names, seconds, report: join(folder, 'report.json'), verdicts: join(folder, 'verdicts') };
+  const { skipped, names, most } = run;
+  const order = {
+    skipped,
+    names,
+    most,
+    seconds,
+    report: join(folder, 'report.json'),
+    verdicts: join(folder, 'verdicts'),
+  };
   const { verdict, said } = await runProgram(program, { ...order, changes: [] });
   if (verdict !== 'passed') throw new InputError(`without any change a test fails (${verdict}): ${said}`);
   const { loading, tests } = JSON.parse(readFileSync(order.report, 'utf8')) as TestReport;

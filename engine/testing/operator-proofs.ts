@@ -58,13 +58,17 @@ export interface OperatorStage {
   replacements?(pair: OperatorPair): readonly Replacement[] | undefined;
   /** Is this address of the code that of a card under test? Other cards keep their words when one is replaced. */
   isTested(address: number): boolean;
+  /** Effects of a text that waits for something which show what it is told: the amount, the card, and the other one. */
+  readonly reading: readonly unknown[];
   /** How many positions there are to play a card in. */
   readonly positions: number;
   /**
    * Plays the card in that position and tells what is seen, step by step between decisions; `see` may end that by
    * throwing. A card that the reader refuses is an InputError.
+   *
+   * @param seat of the player who has the card and whose turn it is; 0 if left out
    */
-  play(card: unknown, position: number, see: (what: string) => void): void;
+  play(card: unknown, position: number, see: (what: string) => void, seat?: number): void;
 }
 
 const TABLES: Readonly<Partial<Record<Operand['kind'], TableName>>> = {
@@ -187,7 +191,7 @@ export function ignoredOperands(stage: OperatorStage, pairs: readonly OperatorPa
 /**
  * The places of a word, those that the game names first before others: there a text resolves, or the field is searched.
  */
-function placesOfWord(
+export function placesOfWord(
   stage: OperatorStage,
   pairs: readonly OperatorPair[],
   { kind, word }: OperatorPair,
@@ -480,7 +484,7 @@ function definitionOf(
 }
 
 /** A word written with the first way of each operand, and with each operand alone in its other ways. */
-function waysToWrite(stage: OperatorStage, pair: OperatorPair): Way[] {
+export function waysToWrite(stage: OperatorStage, pair: OperatorPair): Way[] {
   return waysAround(stage, pair)[0];
 }
 

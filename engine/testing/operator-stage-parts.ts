@@ -112,8 +112,13 @@ export function placeOf<Zone extends string>(witness: unknown, usual: (card: unk
 /** What is done when it is offered: once each, in this order of preference. */
 export interface Goal {
   readonly text: string;
-  /** Only in the turn of that player. */
+  /** Only in the turn of that side: 0 is the one with the card under test. */
   readonly turn?: number;
+}
+
+/** The two sides in their seats: the first one sits in that seat, and it is its turn. */
+export function seated<Side>(first: Side, second: Side, seat: number): { players: [Side, Side]; turn: 0 | 1 } {
+  return seat === 0 ? { players: [first, second], turn: 0 } : { players: [second, first], turn: 1 };
 }
 
 /** The first goal that can be reached now, as the number of an option; undefined for none. */
@@ -122,10 +127,12 @@ export function pursue<AnyGoal extends Goal>(
   offered: readonly string[],
   goals: readonly AnyGoal[],
   done: Set<AnyGoal>,
+  seat: number,
   isMeant: (goal: AnyGoal) => boolean = () => true,
 ): number | undefined {
+  const side = s[K.TURN_PLAYER] ^ seat;
   for (const goal of goals) {
-    if (done.has(goal) || (goal.turn !== undefined && goal.turn !== s[K.TURN_PLAYER]) || !isMeant(goal)) continue;
+    if (done.has(goal) || (goal.turn !== undefined && goal.turn !== side) || !isMeant(goal)) continue;
     const found = offered.findIndex((text) => text.includes(goal.text));
     if (found < 0) continue;
     done.add(goal);
@@ -169,13 +176,14 @@ function playScript(
   { goals, late = false }: BattleScript,
   look: () => string,
   see: (what: string) => void,
+  seat: number,
 ): void {
   const { liked, declined, steps, lastTurn } = stage;
   const done = new Set<BattleGoal>();
   const answerTo = (offered: readonly string[]): number => {
     const isMeant = ({ battle, stack }: BattleGoal): boolean =>
       !(battle && !stage.isBlocked(s)) && (stack === undefined || stack === s[K.STACK_COUNT]);
-    const pursued = pursue(s, offered, goals, done, isMeant);
+    const pursued = pursue(s, offered, goals, done, seat, isMeant);
     if (pursued !== undefined) return pursued;
     const like = liked.find((part) => offered.some((text) => text.includes(part)));
     if (like !== undefined && !late) return offered.findIndex((text) => text.includes(like));
@@ -216,8 +224,8 @@ interface PlayHooks<Zone extends string, Card> {
   readonly cards: StageCards<Card>;
   /** Where a card begins that says nothing of it. */
   readonly usual: (card: unknown) => Zone;
-  /** The position of that number, with the card under test in that zone. */
-  readonly lay: (cards: ReadonlyMap<string, Card>, tested: Card, zone: Zone, position: number) => State;
+  /** The position of that number, with the card under test in that zone of the side in that seat. */
+  readonly lay: (cards: ReadonlyMap<string, Card>, tested: Card, zone: Zone, position: number, seat: number) => State;
   readonly stage: BattleStage;
   readonly scripts: readonly BattleScript[];
   readonly look: (s: State) => string;
@@ -228,13 +236,13 @@ export function createPlay<Zone extends string, Card extends CardSummary & { rea
   hooks: PlayHooks<Zone, Card>,
 ): OperatorStage['play'] {
   const { cards, usual, lay, stage, scripts, look } = hooks;
-  return (witness, position, see) => {
+  return (witness, position, see, seat = 0) => {
     const { zone, card } = placeOf<Zone>(witness, usual);
     const byName = new Map(cards.world().map((each) => [each.name, each]));
     const tested = cards.compile(card);
-    const s = lay(byName, tested, zone, position);
+    const s = lay(byName, tested, zone, position, seat);
     see(`copies ${tested.copies}`);
-    playScript(stage, s, scripts[position], () => look(s), see);
+    playScript(stage, s, scripts[position], () => look(s), see, seat);
     see(`over: ${s[K.GAME_OVER]} ${s[K.GAME_WINNER]}`);
   };
 }
@@ -307,7 +315,12 @@ export interface StageTexts {
   readonly usualCards: OperatorStage['cards'];
   /** Ways to write an operand, by its kind. */
   readonly usual: (operand: Operand, pair: OperatorPair) => readonly unknown[];
+  /** Effects that show what a trigger tells. */
+  readonly reading: OperatorStage['reading'];
 }
+
+/** The amount of an event, so that less than nothing shows as well. */
+export const AMOUNT_SHOWN = { amount: { plus: 2 } };
 
 /** Makes the texts of a game's stage. */
 export function createStageTexts(words: StageWords): StageTexts {
@@ -410,6 +423,7 @@ export function createStageTexts(words: StageWords): StageTexts {
     counting,
     usualCards,
     usual: (operand, pair) => usualOperands(words, operand, pair),
+    reading: [shown(AMOUNT_SHOWN), words.marks('subject'), words.marks('other')],
   };
 }
 

@@ -36,6 +36,10 @@ describe('mutations of a source', () => {
     const loop = (from: string): string => `const f = () => { for (let i = ${from}; g(i); i++); };`;
     expect(mutants(loop('0'))).toEqual([loop('(1)')]);
     expect(mutants('const f = () => define({ wording: (o) => o > 1, meaning: g(1) });')).toEqual([]);
+    expect(mutants('const f = () => define((o) => (o > 1 ? `cards` : g(o)));')).toEqual([]);
+    expect(mutants('const f = (o: number): string => words[o + 1];')).toEqual([]);
+    const inBlock = 'const f = () => { define((o) => { if (o > 1) return `a`; return g(o); }); };';
+    expect(mutants(inBlock)).toEqual(['const f = () => { ; };']);
   });
 
   it('leave alone what stands outside of functions, in types, and in comments', () => {

@@ -75,7 +75,7 @@ function mutationsIn(source: string, root: Node, isInFunction: boolean): Found[]
   const visit = (node: Node, isInside: boolean): void => {
     // types say nothing at run time
     if (node.type.startsWith('TS') && !isNode(node.expression)) return;
-    if (isWording(node) || (isInside && isIdleEnd(source, node))) return;
+    if (isWording(node) || isTelling(node) || (isInside && isIdleEnd(source, node))) return;
     if (isInside) mutate(source, node, add);
     for (const child of partsOf(node)) visit(child, isInside || FUNCTIONS.has(node.type));
   };
@@ -86,6 +86,37 @@ function mutationsIn(source: string, root: Node, isInFunction: boolean): Found[]
 /** What a word means to a reader of cards is no rule; tests of wordings see to it. */
 function isWording(node: Node): boolean {
   return node.type === 'Property' && isNode(node.key) && WORDINGS.has(node.key.name);
+}
+
+/** A function that gives text says something to people: that is no rule, either. */
+function isTelling(node: Node): boolean {
+  if (!FUNCTIONS.has(node.type)) return false;
+  const type = isNode(node.returnType) ? node.returnType.typeAnnotation : undefined;
+  if (isNode(type)) return type.type === 'TSStringKeyword';
+  const body = node.body as Node;
+  return isText(body) || (body.type === 'BlockStatement' && returnsOf(body).some(isText));
+}
+
+function isText(node: Node): boolean {
+  switch (node.type) {
+    case 'TemplateLiteral':
+      return true;
+    case 'Literal':
+      return typeof node.value === 'string';
+    case 'ParenthesizedExpression':
+      return isText(node.expression as Node);
+    case 'ConditionalExpression':
+      return isText(node.consequent as Node) || isText(node.alternate as Node);
+    default:
+      return false;
+  }
+}
+
+/** What a function gives, in its own code. */
+function returnsOf(node: Node): Node[] {
+  if (FUNCTIONS.has(node.type)) return [];
+  const own = node.type === 'ReturnStatement' && isNode(node.argument) ? [node.argument] : [];
+  return [...own, ...childrenOf(node).flatMap(returnsOf)];
 }
 
 /** A function that ends by giving nothing ends so without it, too. */

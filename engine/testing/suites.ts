@@ -2,6 +2,7 @@
 export { coverage } from '../games/coverages.ts';
 export { GAME_NAMES, loadGame } from '../games/index.ts';
 export { negativeStage } from '../games/negative-stages.ts';
+export { operatorStage } from '../games/operator-stages.ts';
 export { stateCheck } from '../games/state-checks.ts';
 export { CONFORMANCE, gamesToPlay } from './conformance.ts';
 export { findUnreached } from './every-card.ts';
@@ -11,4 +12,5 @@ export { findOvereager, findUnasked, noCounts, triggersByRow } from './negative-
 export { findWrongOffers, noOfferCounts } from './offer-oracle.ts';
 export { countLeaves, divide, tellPerft } from './perft.ts';
 export { findOverreach, findStirring, noStandingCounts } from './standing-oracle.ts';
+export { tellWord, titleOf, wordsOf } from './told-words.ts';
 export { findSilent } from './words-contract.ts';

@@ -31,6 +31,8 @@ export interface TestOrder {
   readonly verdicts: string;
   /** Seconds of processor time that a test may take beyond ten times its own; then the program kills itself: it hangs. */
   readonly seconds: number;
+  /** Seconds that the tests may take with one change: where they would take more, some of them run, evenly chosen. */
+  readonly most?: number;
 }
 
 /** What a run without a change has to say. */
@@ -216,10 +218,19 @@ async function observe(tests: readonly GatheredTest[]): Promise<TestReport> {
   return { loading, tests: passed };
 }
 
+/** As many of the tests, evenly chosen, as so many seconds hold. */
+function within<Test extends PassedTest>(tests: readonly Test[], most = Number.POSITIVE_INFINITY): readonly Test[] {
+  const milliseconds = tests.reduce((sum, test) => sum + test.milliseconds, 0);
+  const share = Math.min(1, (1000 * most) / Math.max(1, milliseconds));
+  return tests.filter((_, i) => Math.floor((i + 1) * share) > Math.floor(i * share));
+}
+
 /** Whether one of the tests fails under a change and passes again without: the line of `TestOrder.verdicts`. */
 async function tryChange(number: number, tests: readonly (PassedTest & GatheredTest)[]): Promise<string> {
-  for (const test of tests) {
-    if (!test.probes.includes(number)) continue;
+  for (const test of within(
+    tests.filter(({ probes }) => probes.includes(number)),
+    order.most,
+  )) {
     const seconds = order.seconds + (PATIENCE * test.milliseconds) / 1000;
     switches[ACTIVE] = number;
     const failure = await failureOf(test, seconds);

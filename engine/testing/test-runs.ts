@@ -11,6 +11,8 @@ export interface TestRun {
   readonly skipped?: string;
   /** Only tests with such a full name; a pattern. */
   readonly names?: string;
+  /** Seconds that the tests may take with one change: where they would take more, some of them run, evenly chosen. */
+  readonly most?: number;
 }
 
 const GAME_FOLDER = /^engine\/games\/([^/]+)\//;
@@ -26,6 +28,12 @@ const TOLD = [
 /** The slow reference in games of cards of the whole pool, at every decision. */
 const PLAYED: TestRun = { files: ['engine/testing/conformance.test.ts'], names: 'slow reference finds from scratch' };
 
+/** Games of cards that have a word, of every word; of those that come by a change as many as half a minute holds. */
+const toldWords = (game: string): TestRun => ({
+  files: [`engine/games/${game}/proofs/told-words.long.test.ts`],
+  most: 30,
+});
+
 /** The test files in a folder, with those of folders in it or not; those that play for long are left out. */
 function testsIn(root: string, folder: string, recursive: boolean): string[] {
   const path = join(root, folder);
@@ -38,14 +46,14 @@ function testsIn(root: string, folder: string, recursive: boolean): string[] {
 
 /**
  * The tests of a game: those of its rules and words in one process, as under vitest; games, counts and scenarios; those
- * beside its folders; and games of its whole pool. One process has not the tables for the cards of all.
+ * beside its folders; games of its whole pool; and its words. One process has not the tables for the cards of all.
  */
 function runsOfGame(root: string, game: string): TestRun[] {
   const folder = `engine/games/${game}`;
   const own = ['rules', 'operators'].flatMap((name) => testsIn(root, `${folder}/${name}`, true));
   const skipped = GAME_NAMES.filter((name) => name !== game).join('|');
   const beside = { files: testsIn(root, folder, false) };
-  return [{ files: own }, { files: TOLD, skipped }, beside, { ...PLAYED, skipped }];
+  return [{ files: own }, { files: TOLD, skipped }, beside, { ...PLAYED, skipped }, toldWords(game)];
 }
 
 /**

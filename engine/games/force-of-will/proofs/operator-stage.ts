@@ -19,6 +19,7 @@ import {
   operandsBy,
   type Placed,
   placeCards,
+  seated,
 } from '../../../testing/operator-stage-parts.ts';
 import { printedName } from '../../../view/facts.ts';
 import { cardsIn, describePosition, zoneNames } from '../../../view/game-view.ts';
@@ -257,7 +258,7 @@ function replacing(effects: readonly unknown[], rest?: Readonly<Record<string, u
 }
 
 const RESOLVING = ['text', 'auto', 'delayed', 'instead'];
-const { resolving, chosenFirst, asking, usual, usualCards } = createStageTexts({
+const { resolving, chosenFirst, asking, usual, usualCards, reading } = createStageTexts({
   actor,
   free: FREE,
   costing: (free) => [{ will: { free } }],
@@ -777,6 +778,7 @@ function layPosition(
   tested: ForceCard,
   zone: PositionZone,
   position: number,
+  seat: number,
 ): State {
   const definitionOf = (name: string): number | undefined => {
     if (name === ASTRAL) return DEFS[defField(cards.get('Duke')!.def, L.DEF_SIDES + SIDE_ASTRAL)];
@@ -791,7 +793,7 @@ function layPosition(
   const counters = zone === 'field' ? { knowledge: 2, frozen: 2, limit: 1 } : {};
   first[zone].unshift({ ...counters, definition: tested.def, name: 'Actor' });
   return POSITIONS.lay({
-    players: [first, second],
+    ...seated(first, second, seat),
     switches: { lifebreak: 'valhalla' },
     ...(position === BEGINS ? { turnNumber: 1, phase: 'draw' } : {}),
   }).state;
@@ -838,6 +840,7 @@ export const OPERATOR_STAGE: OperatorStage = {
     ((word === 'zone' && ['in-field', 'in-stones', 'in-ruler'].includes(place)) ||
       (word === 'added' && place === 'in-ruler')),
   isTested: CARDS_OF_STAGE.isTested,
+  reading,
   positions: SCRIPTS.length,
   play: createPlay({
     cards: CARDS_OF_STAGE,

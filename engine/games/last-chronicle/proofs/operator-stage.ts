@@ -16,6 +16,7 @@ import {
   operandsBy,
   type Placed,
   placeCards,
+  seated,
 } from '../../../testing/operator-stage-parts.ts';
 import { describePosition } from '../../../view/game-view.ts';
 import { CARD_VOCABULARY, FORMS, placesOf } from '../card-file.ts';
@@ -190,7 +191,7 @@ function actor(abilities: readonly unknown[], rest: Readonly<Record<string, unkn
 }
 
 const RESOLVING = ['text', 'auto', 'delayed', 'instead'];
-const { resolving, counting, usual, usualCards } = createStageTexts({
+const { resolving, counting, usual, usualCards, reading } = createStageTexts({
   actor,
   free: FREE,
   costing: (free) => ({ souls: { free } }),
@@ -565,6 +566,7 @@ function layPosition(
   tested: ChronicleCard,
   zone: PositionZone,
   position: number,
+  seat: number,
 ): State {
   const [first, second] = SIDES.map((side, player) => ({
     ...placeCards<PositionZone, FoundPlacement>(side, (name) => (name === 'Actor' ? tested : cards.get(name)!).def),
@@ -573,7 +575,7 @@ function layPosition(
   const counters = zone === 'battlefield' ? { counters: { dew: 2, star: 1, power: 2 } } : {};
   first[zone].unshift({ ...counters, definition: tested.def, name: 'Actor' });
   if (position === CHECKS) first.deck.unshift({ definition: cards.get('Pyre')!.def, name: 'Pyre' });
-  return POSITIONS.lay({ players: [first, second], ...(position === CHECKS ? { phase: 'check' } : {}) }).state;
+  return POSITIONS.lay({ ...seated(first, second, seat), ...(position === CHECKS ? { phase: 'check' } : {}) }).state;
 }
 
 const CATEGORIES = ['Knight', 'Squire', 'Mage', 'Baker'] as const;
@@ -612,6 +614,7 @@ export const OPERATOR_STAGE: OperatorStage = {
     ((word === 'zone' && place === 'in-battlefield') ||
       (word === 'type' && ['in-stack', 'in-combined'].includes(place))),
   isTested: CARDS_OF_STAGE.isTested,
+  reading,
   positions: SCRIPTS.length,
   play: createPlay({
     cards: CARDS_OF_STAGE,

@@ -4,6 +4,7 @@ import { clearState } from '../../../kernel/state.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
 import type { OperatorPair, OperatorStage, Root, WitnessCard } from '../../../testing/operator-proofs.ts';
 import {
+  AMOUNT_SHOWN,
   createStageCards,
   type Elsewhere,
   formRoots,
@@ -11,6 +12,7 @@ import {
   inZone,
   placeOf,
   pursue,
+  seated,
 } from '../../../testing/operator-stage-parts.ts';
 import { describePosition } from '../../../view/game-view.ts';
 import { CARD_VOCABULARY, FORMS, placesOf } from '../card-file.ts';
@@ -879,32 +881,28 @@ function zonesOf(
   };
 }
 
-/** A game that begins, with the card under test in the first player's deck. */
-function begin(cards: ReadonlyMap<string, EvolveCard>, tested: EvolveCard): Table {
+/** A game that begins, with the card under test in the deck of the player in that seat. */
+function begin(cards: ReadonlyMap<string, EvolveCard>, tested: EvolveCard, seat: number): Table {
   const state = new Int32Array(K.stateCells(L.ROOM.cardRows));
   clearState(state, Int32Array.of(1, 2, 3, 4));
   for (const player of [0, 1]) {
     setStartNumbers(state, player);
     const deck = Array.from({ length: 12 }, () => cards.get('wp-cub')!.def);
-    placeDeck(state, Int32Array.from(player === 0 ? [...deck, tested.def] : deck), player, false);
+    placeDeck(state, Int32Array.from(player === seat ? [...deck, tested.def] : deck), player, false);
   }
   beginSetup(state);
   advance(state);
   return new Table(state);
 }
 
-function playCard(witness: unknown, position: number, see: (what: string) => void): void {
+function playCard(witness: unknown, position: number, see: (what: string) => void, seat = 0): void {
   const { zone, card } = placeOf<PositionZone>(witness, (usual) =>
     (usual as { kind?: string }).kind === 'spell' ? 'hand' : 'field',
   );
   const cards = new Map(CARDS_OF_STAGE.world().map((each) => [each.id, each]));
   const tested = CARDS_OF_STAGE.compile(card);
-  const table =
-    zone === 'deck'
-      ? begin(cards, tested)
-      : POSITIONS.build({
-          players: [0, 1].map((player) => zonesOf(player, cards, tested, zone, position === 2)),
-        } as never);
+  const [first, second] = [0, 1].map((side) => zonesOf(side, cards, tested, zone, position === 2));
+  const table = zone === 'deck' ? begin(cards, tested, seat) : POSITIONS.build(seated(first, second, seat) as never);
   const goals = SCRIPTS[position];
   const seen: SeenCards = { cells: [], lines: [] };
   const done = new Set<Goal>();
@@ -912,7 +910,7 @@ function playCard(witness: unknown, position: number, see: (what: string) => voi
     const offered = table.offered();
     see(`${table.decider()}: ${offered.join(' · ')}`);
     if (offered.length === 0) break;
-    table.doAt(answerTo(table, offered, goals, done, position === DECLINING ? DECLINED : LIKED));
+    table.doAt(answerTo(table, offered, goals, done, position === DECLINING ? DECLINED : LIKED, seat));
     if (offered.length > 1) look(table, seen, see);
   }
   see(JSON.stringify(table.over() ?? null));
@@ -924,8 +922,9 @@ function answerTo(
   goals: readonly Goal[],
   done: Set<Goal>,
   likes: readonly string[],
+  seat: number,
 ): number {
-  const pursued = pursue(table.state, offered, goals, done);
+  const pursued = pursue(table.state, offered, goals, done, seat);
   if (pursued !== undefined) return pursued;
   const isWindow = offered.includes('end the main phase') || offered.includes('use nothing Quick');
   if (!isWindow) {
@@ -989,6 +988,7 @@ export const OPERATOR_STAGE: OperatorStage = {
   // cards say "kind: leader" with "zone: leader"
   isRedundant: ({ kind, word, place }) => kind === 'tests' && word === 'kind' && place === 'in-leader',
   isTested: CARDS_OF_STAGE.isTested,
+  reading: [shown(AMOUNT_SHOWN), ...['subject', 'other'].map((who) => ({ counters: { who, name: COUNTER } }))],
   positions: SCRIPTS.length,
   play: playCard,
 };

@@ -13,6 +13,7 @@ import {
   operandsBy,
   type Placed,
   placeCards,
+  seated,
 } from '../../../testing/operator-stage-parts.ts';
 import { describePosition } from '../../../view/game-view.ts';
 import { CARD_VOCABULARY, FORMS, placesOf } from '../card-file.ts';
@@ -226,7 +227,7 @@ function formation(condition: unknown): unknown {
   return { ...FACTS, type: 'formation', condition };
 }
 
-const { resolving, chosenFirst, asking, usual, usualCards } = createStageTexts({
+const { resolving, chosenFirst, asking, usual, usualCards, reading } = createStageTexts({
   actor,
   free: FREE,
   costing: (any) => ({ cp: { any } }),
@@ -492,7 +493,13 @@ const sides = (bearer: string): readonly Record<PositionZone, readonly Placed<Fo
   },
 ];
 
-function layPosition(cards: ReadonlyMap<string, SquareEnixCard>, tested: SquareEnixCard, zone: PositionZone): State {
+function layPosition(
+  cards: ReadonlyMap<string, SquareEnixCard>,
+  tested: SquareEnixCard,
+  zone: PositionZone,
+  _position: number,
+  seat: number,
+): State {
   const isBearer = !isItem(tested);
   const found = (name: string): number => (name === 'Actor' ? tested : cards.get(name)!).def;
   const [first, second] = sides(zone === 'field' && isBearer ? 'Actor' : 'Twin').map((side) =>
@@ -500,12 +507,7 @@ function layPosition(cards: ReadonlyMap<string, SquareEnixCard>, tested: SquareE
   );
   const placed = zone !== 'field' ? {} : isBearer ? { counters: 1 } : { on: 'Guard' };
   first[zone].unshift({ definition: tested.def, name: 'Actor', ...placed });
-  return POSITIONS.lay({
-    players: [
-      { ...first, crystals: 2 },
-      { ...second, crystals: 0 },
-    ],
-  }).state;
+  return POSITIONS.lay(seated({ ...first, crystals: 2 }, { ...second, crystals: 0 }, seat)).state;
 }
 
 const JOBS = ['Knight', 'Squire', 'Mage', 'Baker'] as const;
@@ -544,6 +546,7 @@ export const OPERATOR_STAGE: OperatorStage = {
   isRedundant: ({ kind, word, place }) =>
     kind === 'tests' && place === 'in-stack' && (word === 'type' || word === 'other'),
   isTested: CARDS_OF_STAGE.isTested,
+  reading,
   positions: SCRIPTS.length,
   play: createPlay({
     cards: CARDS_OF_STAGE,

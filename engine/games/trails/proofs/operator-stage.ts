@@ -18,6 +18,7 @@ import {
   operandsBy,
   type Placed,
   placeCards,
+  seated,
 } from '../../../testing/operator-stage-parts.ts';
 import { printedName } from '../../../view/facts.ts';
 import { cardsIn, describePosition, zoneNames } from '../../../view/game-view.ts';
@@ -258,7 +259,7 @@ function later(effects: readonly unknown[], about: unknown = 'chosen', at = 'bat
 }
 
 const RESOLVING = ['text', 'auto', 'delayed', 'instead'];
-const { resolving, usual, usualCards } = createStageTexts({
+const { resolving, usual, usualCards, reading } = createStageTexts({
   actor,
   free: FREE,
   costing: (ep) => [{ ep }],
@@ -702,6 +703,7 @@ function layPosition(
   tested: TrailsCard,
   zone: PositionZone,
   position: number,
+  seat: number,
 ): State {
   const [first, second] = SIDES.map((side, player) => ({
     ...placeCards<PositionZone, FoundPlacement>(side, (name) => (name === 'Actor' ? tested : cards.get(name)!).def),
@@ -711,7 +713,7 @@ function layPosition(
   const state = zone === 'stronghold' ? { faceUp: true } : {};
   first[zone].unshift({ ...state, definition: tested.def, name: 'Actor' });
   return POSITIONS.lay({
-    players: [first, second],
+    ...seated(first, second, seat),
     ...(position === BEGINS ? { phase: 'preparation' } : {}),
   }).state;
 }
@@ -749,6 +751,7 @@ export const OPERATOR_STAGE: OperatorStage = {
   // plainer to say where it is true anyway
   isRedundant: ({ kind, word, place }) => kind === 'tests' && word === 'zone' && place === 'in-field',
   isTested: CARDS_OF_STAGE.isTested,
+  reading,
   positions: SCRIPTS.length,
   play: createPlay({
     cards: CARDS_OF_STAGE,

@@ -1,0 +1,57 @@
+/** The tests of told-words.ts: of every word of a game, or of some of them. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { packageRoot } from '../files/package-root.ts';
+import { importBundled } from './bundle.ts';
+
+const { operatorStage, tellWord, titleOf, wordsOf } =
+  await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
+
+/** Only waiting for other processes makes writing long. */
+const PATIENCE = 1_800_000;
+
+/**
+ * What is told of each word is what stands in engine/games/<game>/golden/words: a file a kind of words.
+ * ASSAY_UPDATE_GOLDEN=1 writes them anew where all are told.
+ *
+ * @param every so many-th word is told
+ */
+export function describeToldWords(name: string, every: number): void {
+  describe(`the told words of ${name}`, () => {
+    const folder = join(packageRoot(), 'engine', 'games', name, 'golden', 'words');
+    const fileOf = (word: string): string => join(folder, `${word.split(' ', 1)[0]}.txt`);
+    const stage = operatorStage(name)!;
+    const words = wordsOf(stage);
+
+    if (process.env.ASSAY_UPDATE_GOLDEN && every === 1) {
+      it('are written', { timeout: PATIENCE }, () => {
+        rmSync(folder, { recursive: true, force: true });
+        mkdirSync(folder, { recursive: true });
+        for (const word of words)
+          writeFileSync(
+            fileOf(word.name),
+            tellWord(stage, word)
+              .map((line) => `${line}\n`)
+              .join(''),
+            { flag: 'a' },
+          );
+      });
+      return;
+    }
+
+    const lines = (existsSync(folder) ? readdirSync(folder) : []).flatMap((file) =>
+      readFileSync(join(folder, file), 'utf8').split('\n').filter(Boolean),
+    );
+    const standing = new Set(lines);
+
+    it('are those that there are', () => {
+      const titles = words.flatMap((word) => word.places.map((pair) => titleOf(word, pair)));
+      expect(lines.map((line) => line.split(': ', 1)[0]).sort()).toEqual(titles.sort());
+    });
+
+    it.each(words.filter((_, i) => i % every === 0).map((word) => [word.name, word] as const))('%s', (_, word) => {
+      expect(tellWord(stage, word).filter((line) => !standing.has(line))).toEqual([]);
+    });
+  });
+}
