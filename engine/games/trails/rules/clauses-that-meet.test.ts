@@ -15,6 +15,7 @@ const CARDS = `
 - { id: x-scout, name: Scout, type: unit, cp: 1, str: 1, def: 1, icons: [dispatch] }
 - { id: x-twin, name: Twin, type: unit, organizations: wayfarers, cp: 3, str: 2, def: 2, icons: [tactical-link] }
 - { id: x-doll, name: Doll, type: unit, cp: 4, str: 1, def: 1, icons: [puppet] }
+- { id: x-cat, name: Cat, type: unit, cp: 1, str: 1, def: 1, abilities: [{ when: control-changes, do: [{ gain-bond: { amount: { amount: { plus: 2 } } } }] }] }
 - { id: x-wake, name: Wake, type: item, cp: 1, abilities: [{ when: { put-into-trail: { type: unit } }, do: [{ gain-bond: 1 }] }] }
 ${event('One', '{ gain-bond: 1 }')}
 ${event('Hurt', '{ lose-bond: 1 }')}
@@ -90,6 +91,13 @@ describe('traps', () => {
     expect(play(t, 'play Steal').card('Ox').player).toBe(0);
     expect(play(t, 'play Give').card('Ox').player).toBe(1);
     expect(t.toPhase('next-turn').card('Ox').player).toBe(0);
+  });
+
+  it('TR 506.4 a UNIT that comes under the control of another player triggers once, for that player', () => {
+    const t = play(at({ hand: ['Steal', 'Steal'], bond: 10 }, { field: ['Cat'], bond: 10 }), 'play Steal');
+    expect([t.card('Cat').player, t.player(0).bond, t.player(1).bond]).toEqual([0, 12, 10]);
+    // it is the thief's already
+    expect(play(t, 'play Steal').player(0).bond).toBe(12);
   });
 
   it('TR 1335.1 rebuilding with an empty deck puts nothing there, and loses nothing', () => {
