@@ -2,6 +2,7 @@
 //
 //   node build.mjs [--quiet] [--types]     with the declarations of the library, as the package has them
 //
+// Does nothing where what it would make is there already (build-stamp.mjs).
 // Messages go to stderr: stdout belongs to the command that runs after the build.
 
 import { spawnSync } from 'node:child_process';
@@ -9,6 +10,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isUpToDate, sourcesHash, writeStamp } from './build-stamp.mjs';
 import { bundle, bundlePage } from './bundle.mjs';
 import { engineSourceHash } from './engine-hash.mjs';
 
@@ -123,6 +125,15 @@ async function runSource(source, define) {
   if (status !== 0) process.exit(1);
 }
 
+/**
+ * Files of a folder by their paths from the root.
+ *
+ * @param {string} folder
+ */
+function filesIn(folder) {
+  return existsSync(join(root, folder)) ? readdirSync(join(root, folder)).map((file) => `${folder}/${file}`) : [];
+}
+
 /** Writes the numbers of what each game declares, which the rules are bundled with. */
 async function writeNumbers() {
   for (const folder of readdirSync(join(root, 'engine', 'games'))) {
@@ -134,13 +145,22 @@ async function writeNumbers() {
   await runSource('engine/games/write-numbers.ts', {});
 }
 
+const withTypes = process.argv.includes('--types');
+
+ensureSqlite();
+if (!withTypes && isUpToDate(root)) {
+  if (!quiet) console.error('build: nothing has changed');
+  process.exit(0);
+}
+
 const hasGames = existsSync(join(root, 'engine', 'games', 'index.ts'));
 if (hasGames) {
   listGames();
   await writeNumbers();
 }
-ensureSqlite();
 
+// what is changed while the build runs is built by the next one
+const sources = sourcesHash(root);
 const started = performance.now();
 const version = createRequire(import.meta.url)('./package.json').version;
 const define = {
@@ -169,9 +189,14 @@ for (const { source, output, of } of pages) {
 }
 // the card files of every game stay checked in dist/pools, by the engine as it was just bundled
 if (hasGames) await runSource('engine/games/build-pools.ts', define);
-if (process.argv.includes('--types')) {
+if (withTypes) {
   const { writeTypes } = await import('./types.mjs');
   const files = writeTypes(root, ['experiments/library/index.ts', 'agents/bot.ts']);
   if (!quiet) console.error(`build: ${files} declarations -> dist/types`);
 }
+writeStamp(root, sources, [
+  ...[...entries, ...pages].map(({ output }) => output),
+  ...filesIn('dist/pools'),
+  ...filesIn('dist/clauses'),
+]);
 if (!quiet) console.error(`build: done in ${Math.round(performance.now() - started)} ms`);
