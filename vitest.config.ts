@@ -40,9 +40,13 @@ export default defineConfig({
     setupFiles: ['engine/testing/property-seed.ts'],
     // `npm test`, `npm run test:lab` (programs) and `npm run test:long`; without --project vitest runs whatever it is given
     projects: [
-      { name: 'tests', include: [ENGINE_TESTS], exclude: [LONG_TESTS, `${GAMES}/*/rules/**`], isolate: false },
-      // nearly all of them import the whole engine, and what they play stands in no table that others read
-      { name: 'lab', include: [LAB_TESTS], exclude: [LONG_TESTS, PROGRAM_TESTS], isolate: false },
+      // nearly all of them import the whole engine, and leave the tables of cards nearly as they found them
+      {
+        name: 'tests',
+        include: [ENGINE_TESTS, LAB_TESTS],
+        exclude: [LONG_TESTS, PROGRAM_TESTS, `${GAMES}/*/rules/**`],
+        isolate: false,
+      },
       { name: 'programs', include: [PROGRAM_TESTS], isolate: false, globalSetup: [TELL_SKIPPED] },
       ...rules,
       {
