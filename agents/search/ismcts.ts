@@ -452,7 +452,7 @@ export const ISMCTS_AGENT: AgentKind = {
     },
     {
       name: 'early',
-      meaning: 'whether options tried in a rollout are judged where the next decision begins: 1 for yes',
+      meaning: 'whether what is tried or judged is so where the next decision begins: 1 for yes',
       ...{ standard: 0, least: 0, most: 1 },
       optional: true,
     },

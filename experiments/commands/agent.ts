@@ -1,6 +1,7 @@
 /** `assay agent`: the agents there are, with what their specs may set. */
 import { Command } from 'commander';
 import type { AgentKind, AgentParameter } from '../../agents/agent.ts';
+import { refusePeople } from '../../agents/human.ts';
 import { EXEC_KIND } from '../../agents/outside/exec-agent.ts';
 import {
   AGENT_KINDS,
@@ -9,16 +10,41 @@ import {
   greetBots,
   isOutside,
   isReproducible,
+  shortSpec,
   writeValue,
 } from '../../agents/registry.ts';
+import { InputError } from '../../engine/index.ts';
+import { count, counted, percent } from '../../results/report/number-words.ts';
 import { defaultGame } from '../choose-game.ts';
+import { type BlindSpot, findBlindSpots } from '../exploit/blind-spots.ts';
 import { type CommandContext, printJson, printList } from './context.ts';
-import { jsonOption } from './options.ts';
+import { gameOption, jsonOption, wholeNumber } from './options.ts';
+
+interface AgentOptions {
+  readonly json?: boolean;
+  readonly blindSpots?: boolean;
+  readonly by?: string;
+  readonly games?: number;
+  readonly game?: string;
+}
+
+/** Who is asked what it would have done, at how many games, and how much of that is told. */
+const ADVISER = 'ismcts:preset=quick';
+const ADVISED_GAMES = 20;
+const TOLD = 15;
 
 export function agentCommand(context: CommandContext): Command {
   return new Command('agent')
     .description('list the agents and what can be set in their specs')
     .argument('[spec]', 'only this agent, and its spec written out in full')
+    .option('--blind-spots', 'have it play itself, and say where an agent that plays better would have done otherwise')
+    .option('--by <spec>', `with --blind-spots: the agent that plays better; ${ADVISER} when left out`)
+    .option(
+      '--games <n>',
+      `with --blind-spots: games that are played; ${ADVISED_GAMES} when left out`,
+      wholeNumber(1, 1e6),
+    )
+    .addOption(gameOption('with --blind-spots: the game that is played'))
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -27,9 +53,12 @@ export function agentCommand(context: CommandContext): Command {
         '\nThe path of a JavaScript module (./my-bot.js) or a program behind exec: is an agent, too; with such a ' +
         'spec it is tried.' +
         '\n\nExamples:\n  assay agent\n  assay agent ismcts:iterations=1000\n  assay agent ' +
-        '"exec:timeout=500:python3 bot.py"',
+        '"exec:timeout=500:python3 bot.py"\n  assay agent greedy --blind-spots --game SE',
     )
-    .action((spec: string | undefined, options: { json?: boolean }) => {
+    .action((spec: string | undefined, options: AgentOptions) => {
+      if (options.blindSpots) return tellBlindSpots(context, spec, options);
+      const alone = (['by', 'games', 'game'] as const).find((name) => options[name] !== undefined);
+      if (alone !== undefined) throw new InputError(`--${alone} means nothing without --blind-spots`);
       // the name alone of an agent that must be given something asks what that is
       const bare = AGENT_KINDS.find((kind) => kind.name === spec?.trim() && needsMore(kind));
       const full = spec === undefined || bare ? undefined : canonicalSpec(spec);
@@ -46,6 +75,34 @@ export function agentCommand(context: CommandContext): Command {
       if (full !== undefined) context.out(`\n${specSentence(full)}\n`);
       if (hello) context.out(`It says it is "${hello.name}", and wants ${hello.wants.join(', ') || 'nothing'}.\n`);
     });
+}
+
+/** Has an agent play itself, and says where a better one would have done something else. */
+function tellBlindSpots(context: CommandContext, spec: string | undefined, options: AgentOptions): void {
+  if (spec === undefined) throw new InputError('--blind-spots wants an agent, such as greedy');
+  const game = context.loadGame(options.game ?? defaultGame(context));
+  const specs = [spec, options.by ?? ADVISER].map((one) => canonicalSpec(one));
+  refusePeople(specs);
+  greetBots(specs, game);
+  const [agent, by] = specs.map((one) => shortSpec(one));
+  const found = findBlindSpots(game, specs[0], specs[1], options.games ?? ADVISED_GAMES);
+  const told = { ...found, overlooked: found.overlooked.slice(0, TOLD), mistaken: found.mistaken.slice(0, TOLD) };
+  if (options.json) {
+    printJson(context, { game: game.title, agent, by, ...told });
+    return;
+  }
+  const { games, decisions, differing, overlooked, mistaken } = told;
+  const lines = [
+    `${game.title}, ${counted(games, 'game')} of ${agent} against itself: at ${count(differing)} of ` +
+      `${counted(decisions, 'decision')} ${by} would have done something else.`,
+    ...['', 'What it would have done, by what that was worth in all:', ...overlooked.map(spotLine)],
+    ...['', 'What was done instead:', ...mistaken.map(spotLine)],
+  ];
+  printList(context, `${lines.join('\n')}\n`);
+}
+
+function spotLine({ what, times, gap }: BlindSpot): string {
+  return `  ${what}: ${times === 1 ? 'once' : `${count(times)} times`}, ${percent(gap)} points each`;
 }
 
 type Described = Omit<AgentKind, 'create'>;
