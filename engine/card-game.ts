@@ -87,6 +87,8 @@ export interface CardGame<Source extends PoolSource, Card extends CardSummary> {
   readonly namedFields?: readonly number[];
   /** Card fields that say nothing once a game is over: what has left the field was like that. */
   readonly passingFields?: readonly number[];
+  /** Cells of a player that say nothing then: what was done in the turn. */
+  readonly passingCells?: readonly number[];
   readonly evaluate: (s: State, player: Player, begins: boolean) => number;
   readonly isQuiet: (s: State) => boolean;
   readonly quietOption: (s: State) => number;
@@ -164,6 +166,7 @@ function createPlay(own: OwnPlay) {
   const { stackCells } = room;
   const namedFields = own.namedFields ?? NO_FIELDS;
   const passingFields = own.passingFields ?? NO_FIELDS;
+  const passingCells = own.passingCells ?? NO_FIELDS;
   const switchWords = createSwitchReader(own.switches);
 
   return {
@@ -199,8 +202,8 @@ function createPlay(own: OwnPlay) {
     settle: (s, option) => settle(s, option, isQuiet, quietOption),
     playOut: (s, option, early) => playOut(s, option, isQuiet, quietOption, early),
     offerAgain,
-    hash: (s) => hashState(s, namedFields, passingFields),
-    writeHash: (s, out, at) => writeStateHash(s, out, at, namedFields, passingFields),
+    hash: (s) => hashState(s, namedFields, passingFields, passingCells),
+    writeHash: (s, out, at) => writeStateHash(s, out, at, namedFields, passingFields, passingCells),
     describeOption: (s, option, viewer) => describeOptionTo(view, s, option, viewer),
     describeState: (s, viewer) => describePosition(view, s, viewer),
     tellChanges: (before, after, viewer) => tellChanges(view, before, after, viewer),

@@ -93,6 +93,16 @@ describe('a hash', () => {
     expect(seen.size).toBe(places.length + 1);
   });
 
+  it('leaves out cells of players that pass, once the game is over', () => {
+    const s = fill(2, 2, 1, 1, 1);
+    const other = s.slice();
+    other[layout.playerField(1, 3)]++;
+    expect(hashState(other, [], [], [3])).not.toBe(hashState(s, [], [], [3]));
+    s[layout.GAME_OVER] = other[layout.GAME_OVER] = 1;
+    expect(hashState(other, [], [], [3])).toBe(hashState(s, [], [], [3]));
+    expect(hashState(other, [], [], [4])).not.toBe(hashState(s, [], [], [4]));
+  });
+
   it('of a finished game says nothing of what was under way', () => {
     const s = fill(2, 0, 1, 1, 1);
     s[layout.GAME_OVER] = 1;

@@ -141,13 +141,15 @@ let hashB = 0;
  *
  * @param named fields of a card row that hold numbers of names
  * @param passing fields that say nothing once the game is over
+ * @param passingCells cells of a player that say nothing then; they count as blank
  */
 export function hashState(
   s: State,
   named: readonly number[] = NO_FIELDS,
   passing: readonly number[] = NO_FIELDS,
+  passingCells: readonly number[] = NO_FIELDS,
 ): string {
-  mixState(s, named, passing);
+  mixState(s, named, passing, passingCells);
   return (hashA >>> 0).toString(16).padStart(8, '0') + (hashB >>> 0).toString(16).padStart(8, '0');
 }
 
@@ -158,13 +160,19 @@ export function writeStateHash(
   at: number,
   named: readonly number[],
   passing: readonly number[],
+  passingCells: readonly number[],
 ): void {
-  mixState(s, named, passing);
+  mixState(s, named, passing, passingCells);
   out[at] = hashA;
   out[at + 1] = hashB;
 }
 
-function mixState(s: State, named: readonly number[], passing: readonly number[]): void {
+function mixState(
+  s: State,
+  named: readonly number[],
+  passing: readonly number[],
+  passingCells: readonly number[],
+): void {
   hashA = 0x811c9dc5 | 0;
   hashB = 0x9e3779b9 | 0;
   // what is under way names steps and card code by their places in the tables, which say nothing once the game is over
@@ -175,7 +183,10 @@ function mixState(s: State, named: readonly number[], passing: readonly number[]
   // how much is to be computed again follows from the rest
   mixHash(s[DERIVED_DIRTY] === 0 ? 0 : 1);
   hashRange(s, DERIVED_DIRTY + 1, GAME_CELLS + HASHED_GAME_CELLS);
-  for (let p = PLAYERS; p < ZONES; p += PLAYER_STRIDE) hashRange(s, p, p + HASHED_PLAYER_CELLS);
+  for (let p = PLAYERS; p < ZONES; p += PLAYER_STRIDE) {
+    if (live || passingCells.length === 0) hashRange(s, p, p + HASHED_PLAYER_CELLS);
+    else for (let i = 0; i < HASHED_PLAYER_CELLS; i++) mixHash(passingCells.includes(i) ? 0 : s[p + i]);
+  }
   hashRange(s, ZONES, zoneOffset(HASHED_ZONES));
   hashRange(s, LISTENERS, LISTENERS + HASHED_EVENTS);
   hashFurther(s);

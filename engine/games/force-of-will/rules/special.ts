@@ -15,6 +15,7 @@ import { makeOption, optionCard, optionNumber, optionVerb, VERB_CHOOSE, VERB_NUM
 import { turnPlayer } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { createNaming } from '../../../shared/naming.ts';
 import { CONTROL_MODES } from '../../../shared/programs.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
 import { cardOf, referenceTo, SELECTED, setLength, setStart } from '../../../shared/selection.ts';
@@ -37,18 +38,6 @@ export const NAME_ATTRIBUTE = 1;
 export const NAME_NUMBER = 2;
 const MOST_NAMED = 99;
 
-// FRAME_A: what is named · FRAME_B: the card that keeps it
-
-/**
- * What is named is kept by the card of the text.
- * @clause FOW ext.gact.35
- */
-export function beginNaming(s: State, sort: number, card: number, player: number): void {
-  const f = pushFrame(s, NAMING.offerNames, player);
-  s[f + K.FRAME_A] = sort;
-  s[f + K.FRAME_B] = card;
-}
-
 /** Races of the cards in both decks, each once. */
 function addRaces(s: State): void {
   let n = 0;
@@ -64,24 +53,24 @@ function addRaces(s: State): void {
   }
 }
 
-function offerNames(s: State, f: number): number {
-  beginOptions(s);
-  if (s[f + K.FRAME_A] === NAME_RACE) addRaces(s);
-  else if (s[f + K.FRAME_A] === NAME_ATTRIBUTE)
+function addNames(s: State, sort: number): void {
+  if (sort === NAME_RACE) addRaces(s);
+  else if (sort === NAME_ATTRIBUTE)
     for (let i = 0; i < L.ATTRIBUTES.length; i++) addOption(s, makeOption(VERB_ATTRIBUTE, 0, i));
   else for (let number = 0; number <= MOST_NAMED; number++) addOption(s, makeOption(VERB_NUMBER, 0, number));
-  return ask(s, K.frameController(s, f), ASK.name);
 }
 
-function takeName(s: State, f: number): number {
-  const card = s[f + K.FRAME_B];
-  const isNamed = s[K.ANSWER] !== K.NONE;
-  popFrame(s);
-  if (isNamed && card !== K.NONE) setNamed(s, card, optionNumber(s[K.ANSWER]));
-  return CONTINUE;
-}
-
-const NAMING = defineProcedure('naming', { offerNames, takeName });
+/**
+ * What is named is kept by the card of the text.
+ * @clause FOW ext.gact.35
+ */
+export const { beginNaming } = createNaming({
+  question: ASK.name,
+  offer: addNames,
+  keep: (s, card, _player, named) => {
+    if (card !== K.NONE) setNamed(s, card, named);
+  },
+});
 
 /**
  * Secret numbers: the effects `a` for a controller who chose the larger one, `b` otherwise.
