@@ -143,6 +143,23 @@ export const REPLACE_OWN = 3;
 const HAPPENS = 1;
 const LEFT_OUT_SHIFT = 16;
 
+/**
+ * Lists a replacement effect that a player may leave out, and leaving it out. The two share a limit, a bit of the
+ * event's number that says that it was left out: `isLeftOut` then tells both from those that may still apply.
+ *
+ * @param k how many such effects of the event have been listed before
+ */
+export function listOptional(sort: number, number: number, k: number, rank: number, holder: number): void {
+  const bit = 1 << (LEFT_OUT_SHIFT + k);
+  listReplacement(sort, number, bit, rank, holder, 0);
+  listReplacement(REPLACE_KEEP, bit, bit, rank, holder, 0);
+}
+
+/** Was the effect with that limit left out of an event that has come to `amount`? */
+export function isLeftOut(limit: number, amount: number): boolean {
+  return (amount & limit) !== 0;
+}
+
 // what an event is, by its lowest bits, which are 0 for the game's own; then: the card is destroyed, or it is the draw
 // of the turn
 const OF_LEAVING = 1;
@@ -308,9 +325,8 @@ function createInsteadTexts(hooks: InsteadHooks): InsteadTexts {
   function listText(s: State): void {
     const text = texts++;
     if (text >= mostTexts || isUnderWay(s, program, change.holder, CODE[change.pc + doAt])) return;
-    const bit = CODE[change.pc + mayAt] === 1 ? 1 << (LEFT_OUT_SHIFT + text) : 0;
-    listReplacement(TEXT, text, bit, 0, change.holder, 0);
-    if (bit !== 0) listReplacement(REPLACE_KEEP, bit, bit, 0, change.holder, 0);
+    if (CODE[change.pc + mayAt] === 1) listOptional(TEXT, text, text, 0, change.holder);
+    else listReplacement(TEXT, text, 0, 0, change.holder, 0);
   }
 
   return { gather, listTexts };
@@ -394,8 +410,7 @@ export function createInsteads(hooks: InsteadHooks): Insteads {
     name: 'replacement',
     endsAtZero: true,
     gather,
-    // one that is left out has its bit for a limit
-    applies: (sort, _number, limit, amount) => (amount & limit) === 0 && applies(sort, amount),
+    applies: (sort, _number, limit, amount) => !isLeftOut(limit, amount) && applies(sort, amount),
     apply,
     happen,
     otherPicker: (rank, about) => ((about & SORT_MASK) === 0 ? otherPicker(rank, about) : K.NONE),

@@ -413,6 +413,8 @@ export interface EventList {
   /** The sort, and the number, of the effect that an option of the standing question picks. For texts. */
   readonly sortOf: (s: State, option: number) => number;
   readonly numberOf: (s: State, option: number) => number;
+  /** The card that the event of the standing question is about. */
+  readonly standingCard: (s: State) => number;
 }
 
 /** Makes the `EventList` of one game. */
@@ -453,7 +455,12 @@ function createEventList(settling: Settling, replacementSteps: ReplacementSteps)
     return numbers[optionNumber(option)];
   }
 
-  return { add, finish, addAlone, sortOf, numberOf };
+  function standingCard(s: State): number {
+    const f = s[K.FRAME_TOP];
+    return cardAt(s, f + K.FRAME_SLOTS + 2 * s[f + K.FRAME_B]);
+  }
+
+  return { add, finish, addAlone, sortOf, numberOf, standingCard };
 }
 
 /** Makes the functions of one game. */

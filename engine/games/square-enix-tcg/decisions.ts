@@ -32,4 +32,5 @@ export const ASK = {
   gunshin: 23,
   playCost: 26,
   arrivalOrder: 28,
+  name: 29,
 } as const;

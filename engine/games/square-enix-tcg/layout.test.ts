@@ -56,7 +56,8 @@ describe('the layout of this game', () => {
     expect(Object.keys(header).length).toBe(15);
     const loops = { LOOP_MEMORY: [LOOP_MEMORY, LOOP_MEMORY_SIZE] } as const;
     expect(findMisplaced({ ...header, ...loops }, HEADER_FIELDS[0], HEADER_FIELDS[0] + ROOM.gameCells)).toEqual([]);
-    expect(findMisplaced(fieldsOf(layout, 'PLAYER_'), 0, ROOM.playerCells)).toEqual([]);
+    const deeds = { PLAYER_DEED_LOG: [layout.PLAYER_DEED_LOG, layout.DEED_LIMIT] } as const;
+    expect(findMisplaced({ ...fieldsOf(layout, 'PLAYER_'), ...deeds }, 0, ROOM.playerCells)).toEqual([]);
   });
 
   it('gives every event a counter and every bit one meaning', () => {
@@ -65,7 +66,7 @@ describe('the layout of this game', () => {
     const flags = fieldsOf(
       layout,
       'CARD_',
-      new RegExp(`^(${Object.keys(CARD_CELLS).join('|')}|CARD_USED_(SHIFT|MASK))$`),
+      new RegExp(`^(${Object.keys(CARD_CELLS).join('|')}|CARD_USED_(SHIFT|MASK)|CARD_FATE_SHIFT)$`),
     );
     expect(findSharedBits({ ...flags, CARD_USED_MASK: CARD_USED_MASK & ~layout.CARD_EX_USED })).toEqual([]);
     expect(findSharedBits(fieldsOf(layout, 'KEYWORD_'))).toEqual([]);

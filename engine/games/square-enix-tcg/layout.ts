@@ -107,6 +107,12 @@ export const CARD_LEAVING = 1 << 19;
 export const CARD_DECLARED = 1 << 20;
 /** Has attacked a second time this turn. */
 export const CARD_ATTACKED_TWICE = 1 << 21;
+/** What becomes of a card that is about to leave, one of the next three; 0: it does not leave. */
+export const CARD_FATE = 3 << 22;
+export const CARD_FATE_SHIFT = 22;
+export const FATE_BROKEN = 1;
+export const FATE_PUT = 2;
+export const FATE_REMOVED = 3;
 
 // ---- keywords: what a card may have or be under; bits of CARD_KEYWORDS and DEF_KEYWORDS ----
 export const KEYWORDS = [
@@ -330,6 +336,12 @@ export const PLAYER_DRAWN = 8;
 export const PLAYER_ABILITY_CARDS = 9;
 /** Crystals that texts gave, and that costs take. */
 export const PLAYER_CRYSTALS = 10;
+/** The number that the player named last this turn; 0: that, or none. */
+export const PLAYER_NAMED = 11;
+/** How many deeds of this turn are logged, and from where on (rules/turn-history.ts). */
+export const PLAYER_DEEDS = 12;
+export const PLAYER_DEED_LOG = 13;
+export const DEED_LIMIT = 19;
 
 // ---- rule switches: bits of SWITCHES, set for the second value (switches.ts has their names and meanings) ----
 /** Q1 'play': what is chosen is chosen on announcement and checked again on resolution. */
@@ -391,7 +403,7 @@ export const CONTROL_AUTO = 128;
 /** What this game uses of a state; layout.test.ts compares it with the names above and with what a state holds. */
 export const ROOM: Room = {
   gameCells: LOOP_MEMORY + LOOP_MEMORY_SIZE - GAME_CELLS,
-  playerCells: PLAYER_CRYSTALS + 1,
+  playerCells: PLAYER_DEED_LOG + DEED_LIMIT,
   zoneKinds: ZONE_KINDS.length,
   events: DEPEND_PHASE + 1,
   cardCells: CARD_DAMAGED_BY + 1,

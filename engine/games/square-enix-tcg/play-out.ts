@@ -3,11 +3,13 @@
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import { OPTION_PASS, optionVerb } from '../../kernel/options.ts';
+import { REPLACE_KEEP } from '../../shared/instead.ts';
 import { chooseTheirs, createQuietBlock, optionOrFirst } from '../../shared/judging.ts';
 import { ASK, VERB_DULL } from './decisions.ts';
 import * as L from './layout.ts';
-import { cardPower } from './rules/characteristics.ts';
+import { cardPower, controllerOf } from './rules/characteristics.ts';
 import { isPriorityFrame } from './rules/priority.ts';
+import { replacedCard, replacementSort } from './rules/replacement.ts';
 
 /** Nothing announced and not yet paid, nothing on the stack, no attack under way. */
 export function isQuiet(s: State): boolean {
@@ -26,6 +28,16 @@ const quietBlock = createQuietBlock({
   powerOf: cardPower,
 });
 
+/** Of removing a card instead of its going to the Break Zone or not: the other player's goes out of the game. */
+function keepMine(s: State): number {
+  const isTheirs = controllerOf(s, replacedCard(s)) !== s[K.DECISION_PLAYER];
+  for (let i = 0; i < s[K.OPTION_COUNT]; i++) {
+    const isKept = replacementSort(s, s[K.OPTIONS + i]) === REPLACE_KEEP;
+    if (isKept !== isTheirs) return s[K.OPTIONS + i];
+  }
+  return s[K.OPTIONS];
+}
+
 /** An option that settles the position: pass, decline, pay in the cheapest way, use what is there to be used. */
 export function quietOption(s: State): number {
   switch (s[K.DECISION_KIND]) {
@@ -43,6 +55,8 @@ export function quietOption(s: State): number {
       return s[K.OPTIONS];
     case ASK.choose:
       return chooseTheirs(s, L.ZONE_FIELD);
+    case ASK.replacement:
+      return keepMine(s);
     default:
       return s[K.OPTIONS];
   }

@@ -755,7 +755,8 @@ export const RULEBOOK: readonly Rule[] = [
   modelled('11.13.5.7', 'Order of several replacements',
     `Self-replacement goes first, then one that decides under whose control a card enters the field; the others apply
     in the order chosen by the affected player or the affected card's controller (its owner if it has none). Nobody
-    is asked where the order changes nothing; no card text decides under whose control a card enters.`),
+    is asked where the order changes nothing; whose "may" it is says whether that one applies. No card text decides
+    under whose control a card enters.`),
   modelled('12.2', 'Nobody controls rule processes',
     `Rule processes are checked during the game and belong to no player, so they count as neither player's effect.`),
   modelled('12.3', 'The check before priority',

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
-import { VERB_AMOUNT, VERB_DISCARD, VERB_REPLACE } from '../../kernel/options.ts';
+import { VERB_AMOUNT, VERB_DISCARD, VERB_NUMBER, VERB_REPLACE } from '../../kernel/options.ts';
 import { DEF_COST } from '../../kernel/tables.ts';
+import { REPLACE_KEEP } from '../../shared/instead.ts';
 import {
   AMOUNT,
   cardFlag,
@@ -34,18 +35,22 @@ import {
   REPLACE_INCREASE,
   REPLACE_PREVENT,
   REPLACE_REDUCE,
+  REPLACE_REMOVE,
   REPLACE_SET,
   REPLACE_SHIELD,
+  replacedCard,
   replacementNumber,
   replacementSort,
-} from './rules/damage.ts';
+} from './rules/replacement.ts';
 
 const STACK_VIEW = createStackView(printedName, L.CONTROL_SUMMON);
 
 // ---- options ----
 
-/** What is done to the damage first, by sort of replacement. */
-const REPLACEMENT_WORDS: Readonly<Record<number, (number: number) => string>> = {
+/** What is done to the damage first, or to a card that leaves the field, by sort of replacement. */
+const REPLACEMENT_WORDS: Readonly<Record<number, (number: number, card: string) => string>> = {
+  [REPLACE_KEEP]: (_, card) => `let ${card} go to the Break Zone`,
+  [REPLACE_REMOVE]: (_, card) => `remove ${card} from the game instead`,
   [REPLACE_REDUCE]: (number) => `first reduce the damage by ${number}`,
   [REPLACE_SET]: (number) => `first make the damage ${number}`,
   [REPLACE_PREVENT]: () => 'first prevent damage lower than its power',
@@ -87,9 +92,12 @@ const describeOption = optionDescriber({
         ? `${number} to ${number + splitSlack(s)} damage to ${name}`
         : `${number} damage to ${name}`,
     [VERB_FINER]: (name) => `name the damage to ${name} digit by digit`,
-    [VERB_REPLACE]: (name, _, s, option) =>
-      `${REPLACEMENT_WORDS[replacementSort(s, option)](replacementNumber(s, option))} (${name})`,
+    [VERB_REPLACE]: (name, _, s, option) => {
+      const words = REPLACEMENT_WORDS[replacementSort(s, option)];
+      return `${words(replacementNumber(s, option), printedName(s, replacedCard(s)))} (${name})`;
+    },
     [VERB_EX]: (name) => `use the EX Burst of ${name}`,
+    [VERB_NUMBER]: (_, number, s) => (s[K.DECISION_KIND] === ASK.name ? `name ${number}` : `X = ${number}`),
   },
 });
 
@@ -219,6 +227,7 @@ export const VIEW = defineView({
     assist: 'use Assist, or not',
     gunshin: 'play it with Gunshin, or without',
     playCost: 'play it with the other cost, or without',
+    name: 'name a number',
   },
   cards: CARD_FACTS,
   players: PLAYER_FACTS,

@@ -10,7 +10,7 @@ import { cardPower, isOnField, printed } from '../rules/characteristics.ts';
 import { readLast } from '../rules/last-known.ts';
 import { selectCards } from '../rules/selection.ts';
 import { LAYER_POWER } from './modifications.ts';
-import { NOT_ON_STACK, ON_FIELD } from './places.ts';
+import { IN_POSITION, NOT_ON_STACK, ON_FIELD } from './places.ts';
 import { computeValue, EVALUATORS, TESTS } from './tables.ts';
 
 /**
@@ -49,7 +49,7 @@ const COMPARED: Readonly<Record<string, string>> = {
   less: 'less than',
 };
 
-defineComparedTest('cost-is', 'cost', (s, card) => printed(s, card, DEF_COST), {});
+defineComparedTest('cost-is', 'cost', (s, card) => printed(s, card, DEF_COST), { places: IN_POSITION });
 defineComparedTest('power-is', 'power', cardPower, { reads: LAYER_POWER, places: NOT_ON_STACK });
 
 defineCardNumbers(EVALUATORS, { missing: undefined, numberOf }, [

@@ -14,9 +14,10 @@ import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { clearSetsFrom } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { beginChoice, beginDistribution, beginMay, beginModes, countChoices, recheckChoice } from '../rules/choice.ts';
-import { beginDamage, endDamage } from '../rules/damage.ts';
+import { beginNamingNumber } from '../rules/naming.ts';
 import { beginPaidEffect } from '../rules/payment.ts';
 import { callEffects, callMode } from '../rules/programs.ts';
+import { beginDamage, endDamage } from '../rules/replacement.ts';
 import { amountOf, dealBy, ONE_YOU, onePlayer, SOME_CARDS } from './effect-parts.ts';
 import { DIVIDE_DAMAGE, EFFECTS, SELECT } from './effect-table.ts';
 import { holds } from './tables.ts';
@@ -108,3 +109,14 @@ definePay(EFFECTS, { ...PAYING, meaning: 'a player may pay a cost; what happens 
 /** @clause SE 11.9.9 */
 defineUnlessPaid(EFFECTS, PAYING);
 defineRepeat(EFFECTS, amountOf, callEffects);
+
+// ---- naming ----
+
+EFFECTS.define({
+  name: 'name-number',
+  operands: { by: ONE_YOU },
+  meaning: 'a player names a number',
+  wording: (o) => (o.by === 'you' ? 'name a number' : `${o.by} names a number`),
+  places: ['text', 'auto'],
+  run: (s, f, by) => beginNamingNumber(s, onePlayer(s, f, by)),
+});

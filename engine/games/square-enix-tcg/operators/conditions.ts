@@ -17,7 +17,8 @@ import { SELECT_SUBJECT, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { controllerOf } from '../rules/characteristics.ts';
 import { anyLeftPasses, firstPasses } from '../rules/last-known.ts';
-import { countMatching, selectCards } from '../rules/selection.ts';
+import { countMatching, playerOf, selectCards } from '../rules/selection.ts';
+import { cardsCast } from '../rules/turn-history.ts';
 import { AFTER_EVENT, IN_BATTLE, IN_PLAY } from './places.ts';
 import { UNBOUNDED } from './player-numbers.ts';
 import { CONDITIONS, EVALUATORS, matches } from './tables.ts';
@@ -99,6 +100,25 @@ CONDITIONS.define({
   wording: "that card is your opponent's",
   run: (s, source, you, f) =>
     selectCards(s, f, SELECT_SUBJECT, source, you) > 0 && controllerOf(s, SELECTED[0]) !== you,
+});
+/** A Summon that was cancelled was cast all the same; a card that a text puts, or an EX Burst, was not. */
+CONDITIONS.define({
+  name: 'cast-this-turn',
+  operands: {
+    player: { kind: 'player', default: 'you', values: L.ONE_PLAYER },
+    of: { kind: 'filter', default: { type: 'summon' }, place: 'printed' },
+    'at-least': atLeast,
+    'at-most': atMost,
+    other: { kind: 'flag', default: false },
+  },
+  meaning:
+    'a player has cast that many matching cards this turn, Summons if nothing is said (this card counted, or not)',
+  wording: (o, raw) =>
+    `${o.player} cast ${bounds(o)} ` +
+    `${raw.other === true ? 'other ' : ''}${raw.of === undefined ? 'Summons' : o.of} this turn`,
+  depends: L.DEPEND_DEEDS,
+  run: (s, source, you, f, who, of, low, high, other) =>
+    within(cardsCast(s, playerOf(s, who, you, f), of, you, other === 1 ? source : K.NONE), low, high),
 });
 /** @clause SE 11.11.3 */
 CONDITIONS.define({

@@ -12,9 +12,10 @@ import { PAID_WITH } from '../../../shared/payment/paying.ts';
 import { paymentSource } from '../../../shared/payment/question.ts';
 import * as L from '../layout.ts';
 import { cardTypes, hasKeyword, sharesName, touch } from '../rules/characteristics.ts';
-import { discardCard, dullCard, LEAVE_PUT, leaveField, moveCard, ownerOf, sendTo } from '../rules/movement.ts';
+import { discardCard, dullCard, LEAVE_PUT, moveCard, ownerOf, sendTo } from '../rules/movement.ts';
 import { costs } from '../rules/payment.ts';
 import { addPlayerCell, isSwitched, playerCell, turnPlayer } from '../rules/players.ts';
+import { leaveField } from '../rules/replacement.ts';
 import { filterZone } from '../rules/selection.ts';
 import { matches } from './tables.ts';
 

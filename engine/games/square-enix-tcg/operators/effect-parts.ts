@@ -5,7 +5,7 @@ import { createEffectForms } from '../../../shared/operators/forms.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
 import { SLOT_LIMIT, sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
-import { DAMAGE_ABILITY, DAMAGE_SUMMON, dealDamage } from '../rules/damage.ts';
+import { DAMAGE_ABILITY, DAMAGE_SUMMON, dealDamage } from '../rules/replacement.ts';
 import { PLAYER_EACH, playerOf, selectCards } from '../rules/selection.ts';
 import { EFFECTS } from './effect-table.ts';
 import { computeValue } from './tables.ts';

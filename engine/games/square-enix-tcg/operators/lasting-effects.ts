@@ -1,6 +1,6 @@
 /** Effects that last: what cards gain for a time, and what is done later. */
 import * as K from '../../../kernel/layout.ts';
-import { ABILITIES, ABILITY_CONDITION, abilityField } from '../../../kernel/tables.ts';
+import { ABILITIES, ABILITY_CONDITION, abilityField, addCode, END } from '../../../kernel/tables.ts';
 import { itAsOne } from '../../../shared/moved.ts';
 import {
   createAddEffect,
@@ -20,7 +20,6 @@ import * as L from '../layout.ts';
 import {
   CONTINUOUS_DELAYED,
   CONTINUOUS_GAIN,
-  CONTINUOUS_REMOVE_INSTEAD,
   CONTINUOUS_SHIELD,
   CONTINUOUS_STEAL,
   CONTINUOUS_WATCH,
@@ -32,7 +31,7 @@ import { giveAbility } from '../rules/events.ts';
 import { changeController, controllerWithout, isControlGiven } from '../rules/movement.ts';
 import { amountOf, holdCards, ON_FIELD, signedOf } from './effect-parts.ts';
 import { EFFECTS } from './effect-table.ts';
-import { MODIFICATIONS } from './modifications.ts';
+import { MOD_REMOVE_INSTEAD, MODIFICATIONS } from './modifications.ts';
 import { holds } from './tables.ts';
 
 /** @clause SE 11.13.4.1 */
@@ -71,6 +70,8 @@ defineControl(EFFECTS, {
   isOnField,
   controllerOf,
 });
+/** What such a card gains. */
+const REMOVED = addCode([MOD_REMOVE_INSTEAD, 0, END]);
 EFFECTS.define({
   name: 'remove-instead',
   operands: { who: ON_FIELD, until: UNTIL },
@@ -79,7 +80,7 @@ EFFECTS.define({
   run: (s, f, who, until) => {
     const ends = lastTurn(s, until, youOf(s, f));
     const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_REMOVE_INSTEAD, 0, referenceTo(s, held[i]), ends, 0, 0);
+    for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_GAIN, REMOVED, referenceTo(s, held[i]), ends, 0, 0);
   },
 });
 /** @clause SE 6.4.1.1, 11.9.17.4, 11.9.17.5 */

@@ -244,12 +244,15 @@ export const MOD_FORBIDS = playRule({
   meaning: 'that player cannot play or cast matching cards',
   wording: '{player}: {of} cannot be played or cast',
 });
-MODIFICATIONS.rules(L.LISTEN_LEAVE)({
+export const MOD_REMOVE_INSTEAD = MODIFICATIONS.rules(L.LISTEN_LEAVE)({
   name: 'remove-instead',
-  places: HOLDERS,
-  operands: { of: onField },
-  meaning: 'matching cards that would go from the field to the Break Zone are removed instead',
-  wording: '{of} that would go from the field to the Break Zone: remove instead',
+  places: RULES,
+  operands: { when: { kind: 'choice', values: ['always', 'you-may'], default: 'always' } },
+  meaning: 'is removed from the game instead of going from the field to the Break Zone; or you may have it so',
+  wording: (o) =>
+    o.when === 'you-may'
+      ? 'may be removed from the game by you instead of going from the field to the Break Zone'
+      : 'is removed from the game instead of going from the field to the Break Zone',
 });
 export const CHOOSERS = ['summons', 'abilities', 'anything'] as const;
 /** @clause SE 11.12.4.1.1 */

@@ -26,16 +26,14 @@ import {
 } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { cardTypes, controllerOf, hasKeyword, isOnField, markDirty, touch } from '../rules/characteristics.ts';
-import { canBear, emitBreak } from '../rules/check.ts';
+import { canBear } from '../rules/check.ts';
 import { beginChoice, enteredTogether } from '../rules/choice.ts';
-import { beginDamage, damageBoth, damagePlayer, endDamage } from '../rules/damage.ts';
+import { damageBoth, damagePlayer } from '../rules/damage.ts';
 import {
   activateTogether,
+  brokenBy,
   dullCard,
-  isRemovedInstead,
-  LEAVE_BROKEN,
   LEAVE_PUT,
-  leaveTogether,
   moveCard,
   ownerOf,
   putOnField,
@@ -46,6 +44,7 @@ import {
 import { canPut } from '../rules/permissions.ts';
 import { beginFreeSummon } from '../rules/play.ts';
 import { callEffects } from '../rules/programs.ts';
+import { beginDamage, endDamage, leaveTogether } from '../rules/replacement.ts';
 import { PLAYER_EACH } from '../rules/selection.ts';
 import { popStackRecordOf } from '../rules/stack.ts';
 import {
@@ -116,14 +115,9 @@ EFFECTS.define({
     const n = holdUnprotected(s, f, who, L.KEYWORD_NOT_BROKEN, L.KEYWORD_NOT_BROKEN_BY_OPPONENT);
     let kept = 0;
     for (let i = 0; i < n; i++) if (isOnField(s, held[i])) held[kept++] = held[i];
-    // the card whose text breaks a Forward has broken it (6.4.1); 11.13.5.4: what is removed instead was broken by
-    // nobody
-    for (let i = 0; i < kept; i++) {
-      if ((cardTypes(s, held[i]) & L.TYPE_FORWARD) !== 0 && !isRemovedInstead(s, held[i]))
-        emitBreak(s, sourceRow(s, f), held[i]);
-    }
     for (let i = 0; i < kept; i++) SELECTED[i] = held[i];
-    leaveTogether(s, kept, L.ZONE_BREAK, LEAVE_BROKEN);
+    // the card whose text breaks a Forward has broken it (6.4.1)
+    leaveTogether(s, kept, L.ZONE_BREAK, brokenBy(sourceRow(s, f)));
     rememberHeld(s, f, kept);
   },
   it: 'moved',

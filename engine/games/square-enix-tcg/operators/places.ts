@@ -28,6 +28,7 @@ export const PLACES = {
     hand: 'a filter of cards in a hand only',
     discarded: 'a filter of cards that are discarded',
     deck: 'a filter of cards in a deck only',
+    printed: 'a filter of cards as they are printed',
     ...Object.fromEntries(SEARCHED_ZONES.map((zone) => [inZone(zone), `a filter with "zone: ${zone}"`])),
   },
   costs: {
@@ -53,6 +54,8 @@ export const RESOLVING = ['text', 'auto', 'delayed'] as const;
 export const AFTER_EVENT = ['auto', 'trigger'] as const;
 /** There may be a battle; what is done later is done at the beginning or the end of a turn. */
 export const IN_BATTLE = ['text', 'auto', 'trigger', 'use', 'cost', 'field'] as const;
+/** A number has been named: as a text resolves, and as long as the turn lasts. */
+export const NAMED = ['text', 'auto', 'field'] as const;
 /** In play: not while a card is still to be played. */
 export const IN_PLAY = ['text', 'auto', 'delayed', 'trigger', 'use', 'cost', 'field'] as const;
 
@@ -77,6 +80,11 @@ export const NOT_ON_STACK = [
   'deck',
   ...SEARCHED_ZONES.filter((zone) => zone !== 'stack').map(inZone),
 ];
+
+/** Filters that are asked in a position, and not of what is printed alone: there numbers of other cards are known. */
+export const IN_POSITION = [...NOT_ON_STACK, inZone('stack')];
+/** Filters of cards with Jobs. */
+export const WITH_JOBS = [...NOT_ON_STACK, 'printed'];
 
 // ---- modifications ----
 export const OWN = ['field'] as const;

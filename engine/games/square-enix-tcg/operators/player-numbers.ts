@@ -32,12 +32,6 @@ definePlayerNumbers(
       read: counted(L.PLAYER_SUMMONS_CAST),
       depends: L.DEPEND_DEEDS,
       value: ['summons-cast', 'how many Summons a player has summoned this turn', 'Summon {player} cast this turn'],
-      condition: [
-        'cast-this-turn',
-        'a player has summoned that many Summons this turn',
-        '{player} cast {n} Summons this turn',
-      ],
-      from: 1,
     },
     {
       read: counted(L.PLAYER_CARDS_CAST),

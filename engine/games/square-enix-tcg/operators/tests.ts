@@ -38,6 +38,7 @@ import {
   ON_FIELD,
   SEARCHED_ZONES,
   WHERE_SOURCES_ARE,
+  WITH_JOBS,
 } from './places.ts';
 import { EVALUATORS, TESTS } from './tables.ts';
 
@@ -83,7 +84,7 @@ defineNamedTests(TESTS, {
   meaning: 'has one of these Jobs',
   wording: 'with the Job {job}',
   not: ['has none of these Jobs', 'without the Job {job}'],
-  places: NOT_ON_STACK,
+  places: WITH_JOBS,
   reads: LAYER_TYPE,
 });
 defineNamedTests(TESTS, {

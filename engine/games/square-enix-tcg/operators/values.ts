@@ -21,9 +21,10 @@ import { lastRow, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { cardElements, cardPower, isOnField, printed } from '../rules/characteristics.ts';
 import { lastCounters } from '../rules/last-known.ts';
-import { countMatching, findMatching, selectCards } from '../rules/selection.ts';
+import { namedNumber } from '../rules/naming.ts';
+import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { LAYER_GENERAL, LAYER_POWER } from './modifications.ts';
-import { AFTER_EVENT, RESOLVING } from './places.ts';
+import { AFTER_EVENT, NAMED, RESOLVING } from './places.ts';
 import { computeValue, EVALUATORS, VALUES } from './tables.ts';
 
 const searched: Operand = { kind: 'filter', place: SEARCHING };
@@ -76,6 +77,15 @@ VALUES.define({
     if (left !== K.NONE) sum = countersOn(s, left);
     return sum * times + plus;
   },
+});
+VALUES.define({
+  name: 'named-number',
+  operands: { player: { kind: 'player', default: 'you', values: L.ONE_PLAYER } },
+  meaning: 'the number that a player named last this turn (0 if they named none)',
+  wording: (o) => (o.player === 'you' ? 'the named number' : `the number that ${o.player} named`),
+  places: NAMED,
+  depends: L.DEPEND_DEEDS,
+  run: (s, _source, you, f, player) => namedNumber(s, playerOf(s, player, you, f)),
 });
 VALUES.define({
   name: 'highest-power',

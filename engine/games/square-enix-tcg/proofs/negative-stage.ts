@@ -61,7 +61,9 @@ export function negative(): NegativeStage {
     conditions: {
       points: playerNumber((s, player) => zoneSize(s, L.ZONE_DAMAGE + player)),
       hand: playerNumber((s, player) => zoneSize(s, L.ZONE_HAND + player)),
-      'cast-this-turn': (s, _value, { you }) => playerCell(s, you, L.PLAYER_SUMMONS_CAST) > 0,
+      // which cards they were is not asked here
+      'cast-this-turn': (s, value, { you }) =>
+        value === true ? playerCell(s, you, L.PLAYER_SUMMONS_CAST) > 0 : undefined,
     },
     controllerOf,
     emit,

@@ -116,6 +116,9 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'conditions.deck.at-least': [13, 90],
   'conditions.discarded-this-turn.at-most': [undefined, 0],
   'conditions.cast-this-turn.at-most': [undefined, 0],
+  'conditions.cast-this-turn.of': [{ name: 'Actor' }, { type: 'summon' }],
+  'conditions.cast-this-turn.other': [false, true],
+  'values.named-number.player': ['you', 'opponent'],
   'conditions.forward-broken-this-turn.at-most': [undefined, 0],
   'values.chosen-count.set': ['a', 'b'],
   'effects.deal-divided.set': [undefined],
@@ -277,6 +280,12 @@ function filtering(place: string, test: Readonly<Record<string, unknown>>): unkn
       return [free([{ discard: { player: 'you', of: test } }])];
     case 'deck':
       return [free([{ search: test }])];
+    case 'printed':
+      // asked by a card that was there before, and by one that was played itself
+      return [1, 2, 3].flatMap((least) => {
+        const asks = free([{ if: { is: { 'cast-this-turn': { of: test, 'at-least': least } }, then: [shown(1)] } }]);
+        return [asks, inZone('hand', asks)];
+      });
     case 'in-stack':
       return [free([{ cancel: { all: { zone: 'stack', ...test } } }])];
     case 'in-hand':
@@ -296,11 +305,15 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
   switch (kind) {
     case 'effects':
       if (word === 'cancel' && place === 'auto') return only(actor([{ when: { summoned: 'each' }, do: [written] }]));
+      if (word === 'name-number') return only(resolving(place, [written, shown('named-number')]));
       if (word === 'deal-divided') return only(resolving(place, [CHOOSE_TWO, DIVIDE, written]));
       break;
     case 'conditions':
       if (word === 'ex-burst') return [turnedUp(place, written)];
       if (place !== 'formation') return [...usualCards(pair, written), played(place, written)];
+      break;
+    case 'values':
+      if (word === 'named-number') return named(place, written);
       break;
     case 'modifications':
       if (place === 'gain') {
@@ -357,6 +370,13 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
       break;
   }
   return usualCards(pair, written);
+}
+
+/** You name a number, and what was named is asked: by the text itself, or as long as the card is there. */
+function named(moment: string, value: unknown): WitnessCard[] {
+  if (moment !== 'field') return [{ card: resolving(moment, ['name-number', shown(value)], FREE) }];
+  const power = { product: { a: 1000, b: value } };
+  return [{ card: actor([{ cost: FREE, once: true, do: ['name-number'] }, { field: { power } }]) }];
 }
 
 /** The same card played in the turn, with Overdrive: it is new, and its condition is that of a card just played. */
@@ -435,6 +455,8 @@ const SCRIPTS: readonly BattleScript[] = [
 /** Answers that are liked best where a choice has them. */
 const LIKED = [
   'X = 2',
+  'name 2',
+  ...['Actor', 'Guard', 'Sun', 'Rival', 'Ogre'].map((name) => `let ${name} go to the Break Zone (Actor)`),
   'do it',
   'with Overdrive',
   'use the EX Burst of Actor',

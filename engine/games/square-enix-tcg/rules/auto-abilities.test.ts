@@ -28,7 +28,7 @@ const CARDS = `
 - { id: t-flame, name: Flame, type: summon, element: fire, cost: 0, abilities: [ { do: [ { damage: { who: { all: { type: forward, controller: opponent } }, amount: 3000 } } ] } ] }
 - { id: t-asker, name: Asker, type: forward, element: fire, cost: 0, power: 5000, abilities: [ { when: enters, do: [ { may: [ { draw: 1 } ] } ] } ] }
 - { id: t-martyr, name: Martyr, type: forward, element: fire, cost: 0, power: 3000, abilities: [ { when: put-into-break-zone, do: [ { draw: 1 } ] }, { when: broken, do: [ { draw: 1 } ] } ] }
-- { id: t-void, name: Void, type: backup, element: fire, cost: 0, abilities: [ { field: { remove-instead: { of: { controller: opponent, type: forward } } } } ] }
+- { id: t-void, name: Void, type: backup, element: fire, cost: 0, abilities: [ { field: remove-instead, affects: { controller: opponent, type: forward } } ] }
 - { id: t-victor, name: Victor, type: forward, element: fire, cost: 0, power: 9000, abilities: [ { when: breaks-forward, do: [ { draw: 1 } ] } ] }
 - { id: t-ward, name: Ward, type: summon, element: fire, cost: 0, abilities: [ { do: [ { shield: { who: { all: { name: Stoic } } } } ] } ] }
 `;

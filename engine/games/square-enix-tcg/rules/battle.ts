@@ -29,11 +29,12 @@ import { MOD_ATTACK_COST, MOD_BLOCK_COST, MOD_NOT_BLOCK, MOD_NOT_BLOCKED_BY } fr
 import { cardElements, cardPower, cardTypes, hasKeyword, touch } from './characteristics.ts';
 import { CHECK } from './check.ts';
 import { canPay, payCp } from './cp.ts';
-import { beginDamage, DAMAGE_BATTLE, damagePlayer, dealDamage, endDamage } from './damage.ts';
+import { damagePlayer } from './damage.ts';
 import { emit, isWatched } from './events.ts';
 import { dullCard } from './movement.ts';
 import { isSwitched, turnPlayer } from './players.ts';
 import { openWindow } from './priority.ts';
+import { beginDamage, DAMAGE_BATTLE, dealDamage, endDamage } from './replacement.ts';
 import { RULE_CHANGES } from './rule-changes.ts';
 
 // FRAME_A: elements common to the members · FRAME_B: 1 while all have the party icon; then the cells of

@@ -19,7 +19,6 @@ export const CONTINUOUS_GAIN = 0;
 export const CONTINUOUS_SHIELD = 1;
 /** Control: CONTINUOUS_EXTRA is who has the card when no such effect is left. */
 export const CONTINUOUS_STEAL = 2;
-export const CONTINUOUS_REMOVE_INSTEAD = 3;
 /** Delayed auto (11.9.17): CONTINUOUS_EXTRA is the event. */
 export const CONTINUOUS_DELAYED = 4;
 

@@ -26,12 +26,13 @@ import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { cardOf, SELECTED } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
-import { cardElements, cardTypes, controllerOf, ensureDerived, hasKeyword, sharesName } from './characteristics.ts';
+import { cardElements, cardTypes, ensureDerived, hasKeyword, sharesName } from './characteristics.ts';
 import { beginTargeting, canChooseTargets } from './choice.ts';
-import { emit, triggerStates } from './events.ts';
-import { isRemovedInstead, LEAVE_BROKEN, LEAVE_PUT, leaveTogether } from './movement.ts';
+import { triggerStates } from './events.ts';
+import { LEAVE_BROKEN, LEAVE_PUT } from './movement.ts';
 import { allowsLightDark, backupLimit } from './permissions.ts';
 import { isSwitched, losingDamage, playerCell, setPlayerCell, turnPlayer } from './players.ts';
+import { leaveTogether } from './replacement.ts';
 
 // ---- losing (3, 12.4.1-12.4.3) ----
 
@@ -197,40 +198,11 @@ function addAll(s: State, player: number, elements: number, types: number): void
 
 /** Carries out what is due, as one event. */
 function carryOutDue(s: State): void {
-  // 11.13.5.4: what is removed instead was broken by nobody
-  for (let i = 0; i < dueCount; i++)
-    if (dueFate[i] === BROKEN && !isRemovedInstead(s, dueRow[i])) creditBreak(s, dueRow[i]);
   let n = 0;
   for (let i = 0; i < dueCount; i++) if (dueFate[i] === BROKEN) SELECTED[n++] = dueRow[i];
   const broken = n;
   for (let i = 0; i < dueCount; i++) if (dueFate[i] === PUT) SELECTED[n++] = dueRow[i];
   leaveTogether(s, n, L.ZONE_BREAK, LEAVE_BROKEN, n - broken);
-}
-
-/**
- * Credit goes to whoever dealt the damage just before; in a party to every member.
- * @clause SE 12.4.5, 15.1.1.10.8
- */
-function creditBreak(s: State, card: number): void {
-  const by = s[K.cardField(card, L.CARD_DAMAGED_BY)];
-  if (by > 0) emitBreak(s, by - 1, card);
-  else if (by < 0) {
-    for (let member = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); member !== K.NONE; member = nextCard(s, member)) {
-      if ((s[K.cardField(member, K.CARD_FLAGS)] & L.CARD_ATTACKING) !== 0) emitBreak(s, member, card);
-    }
-  }
-}
-
-/**
- * `source` breaks a Forward, which is still there. What triggers finds the broken card where it goes; the source is
- * looked for on the field only, because its own departure is not what was waited for.
- * @clause SE 11.9.16.1
- */
-export function emitBreak(s: State, source: number, broken: number): void {
-  const c = K.cardField(broken, K.CARD_FLAGS);
-  s[c] |= L.CARD_LEAVING;
-  emit(s, L.EVENT_BREAKS_FORWARD, source, controllerOf(s, broken), 0, broken);
-  s[c] &= ~L.CARD_LEAVING;
 }
 
 /** After a check no damage counts as "just before" any more. */
@@ -275,10 +247,17 @@ function doRuleProcesses(s: State, f: number): number {
   if (checkLosses(s)) return STOP;
   forgetLooks(s);
   findDue(s);
-  const fieldChanged = s[L.FIELD_CHECK] !== 0;
+  s[f + K.FRAME_A] = s[L.FIELD_CHECK];
   s[L.FIELD_CHECK] = 0;
   if (dueCount > 0) carryOutDue(s);
+  return CONTINUE;
+}
+
+/** What was due has been carried out. FRAME_A: had the field changed before it? */
+function afterRuleProcesses(s: State, f: number): number {
   forgetCredit(s);
+  const fieldChanged = s[f + K.FRAME_A] !== 0;
+  s[f + K.FRAME_A] = 0;
   if (fieldChanged && hasExcessBackups(s)) return CONTINUE;
   s[f + K.FRAME_STEP] = CHECK.doRuleProcesses;
   return CONTINUE;
@@ -362,6 +341,11 @@ function takeExcessBackup(s: State, f: number): number {
   for (let i = 0; i < n; i++) SELECTED[i] = s[f + K.FRAME_SLOTS + i];
   s.fill(0, f + K.FRAME_C, f + K.FRAME_STRIDE);
   if (n > 0) leaveTogether(s, n, L.ZONE_BREAK, LEAVE_PUT);
+  return CONTINUE;
+}
+
+/** They have gone: the other player may have too many as well. */
+function afterExcessBackups(s: State, f: number): number {
   s[f + K.FRAME_STEP] = hasExcessBackups(s) ? CHECK.offerExcessBackup : CHECK.doRuleProcesses;
   return CONTINUE;
 }
@@ -442,8 +426,10 @@ function cardOrRow(s: State, reference: number): number {
 
 export const CHECK = defineProcedure('check', {
   doRuleProcesses,
+  afterRuleProcesses,
   offerExcessBackup,
   takeExcessBackup,
+  afterExcessBackups,
   offerTrigger,
   stackTrigger,
 });

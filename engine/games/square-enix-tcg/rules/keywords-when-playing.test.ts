@@ -10,7 +10,7 @@ const CARDS = `
 - { id: kp-clerk, name: Clerk, type: backup, element: fire, cost: 1, abilities: [{ when: { enters: { type: backup, controller: you, other: true } }, do: [{ draw: 1 }] }] }
 - { id: kp-tally, name: Tally, type: backup, element: fire, cost: 1, abilities: [{ when: { broken: { type: [forward, backup, monster] } }, do: [{ draw: 1 }] }] }
 - { id: kp-grave, name: Grave, type: backup, element: fire, cost: 1, abilities: [{ when: { put-into-break-zone: { type: [forward, backup, monster] } }, do: [{ draw: 1 }] }] }
-- { id: kp-void, name: Void, type: backup, element: fire, cost: 1, abilities: [{ field: { remove-instead: { of: { type: backup } } } }] }
+- { id: kp-void, name: Void, type: backup, element: fire, cost: 1, abilities: [{ field: remove-instead, affects: { type: backup } }] }
 - { id: kp-lift, name: Lift, type: summon, element: fire, cost: 0, abilities: [{ do: [{ choose: { of: { zone: break, type: backup } } }, { put: chosen }] }] }
 - { id: kp-gust, name: Gust, type: summon, element: fire, cost: 0, abilities: [{ do: [{ choose: { of: {} } }, { to-hand: chosen }] }] }
 - { id: kp-quick, name: Quick, type: summon, element: fire, cost: 0, abilities: [{ do: [{ draw: 1 }] }] }

@@ -19,7 +19,7 @@ const CARDS = `
 - { id: lv-beast, name: Beast, type: monster, element: water, cost: 1 }
 - { id: lv-seer, name: Seer, type: backup, element: water, cost: 1, abilities: [{ when: { breaks-forward: { type: forward } }, do: [{ draw: 1 }] }] }
 - { id: lv-undertaker, name: Undertaker, type: backup, element: water, cost: 1, abilities: [{ when: { breaks-forward: { of: { type: forward }, whose: opponent } }, do: [{ to-hand: other }] }] }
-- { id: lv-void, name: Void, type: backup, element: water, cost: 1, abilities: [{ field: { remove-instead: { type: forward } } }] }
+- { id: lv-void, name: Void, type: backup, element: water, cost: 1, abilities: [{ field: remove-instead, affects: { type: forward } }] }
 - { id: lv-silence, name: Silence, type: backup, element: water, cost: 1, abilities: [{ field: lose-abilities, affects: { type: forward, controller: opponent } }] }
 - { id: lv-gust, name: Gust, type: summon, element: water, cost: 0, abilities: [{ do: [{ choose: { of: { type: forward } } }, { to-hand: chosen }] }] }
 - { id: lv-wane, name: Wane, type: summon, element: water, cost: 0, abilities: [{ do: [{ choose: { of: { type: forward } } }, { gain: { who: chosen, gives: { power: -1000 } } }] }] }

@@ -7,15 +7,12 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
 import { createControl } from '../../../shared/control.ts';
 import { listens } from '../../../shared/listeners.ts';
 import { createMovement, LEAVE_PUT, ownerOf, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
-import { cardOf } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import {
-  CONTINUOUS_REMOVE_INSTEAD,
   CONTINUOUS_STEAL,
   cardTypes,
   changeField,
@@ -30,14 +27,24 @@ import {
 import { dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
 import { forgetLast, rememberLast } from './last-known.ts';
 import { addPlayerCell } from './players.ts';
-import { beginChanges, changeMatches, nextChange } from './rule-changes.ts';
 
 // the owner; who sees a card
 // @clause SE 6.2.1, 15.1.1.9.1
 export { LEAVE_PUT, lookAtCard, ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
 
-/** The Forward is broken (15.1.1.3). */
+// The card is broken (15.1.1.3): by the damage that it has been dealt, or by a text.
 export const LEAVE_BROKEN = 1;
+const BROKEN_BY_TEXT = 3;
+
+/** How cards leave that are broken by a text of the card in that row (NONE: of none). */
+export function brokenBy(card: number): number {
+  return BROKEN_BY_TEXT + card;
+}
+
+/** The row of that card. */
+export function breakerOf(how: number): number {
+  return how - BROKEN_BY_TEXT;
+}
 
 /**
  * A card that changes zones is a new object: damage, freeze, counters, links and effects stay behind.
@@ -87,7 +94,7 @@ const movement = createMovement({
 });
 
 const { relocate, emitDiscarded } = movement;
-export const { leaveTogether, leaveField, entered, discardTogether, drawCard, shuffleDeck } = movement;
+export const { leaveTogether, entered, discardTogether, drawCard, shuffleDeck } = movement;
 export const dullCard = movement.turnCard;
 export const activateTogether = movement.unturnTogether;
 
@@ -214,22 +221,6 @@ export function putOnField(s: State, card: number, player: number, dull: boolean
   s[K.CHECK_DUE] = 1;
 }
 
-/**
- * Does a replacement send this card out of the game instead of to the Break Zone?
- * @clause SE 11.13.5, 11.9.15, 11.13.5.1, 11.13.5.2
- */
-export function isRemovedInstead(s: State, card: number): boolean {
-  const effects = s[K.CONTINUOUS_COUNT];
-  for (let i = 0; i < effects; i++) {
-    const e = K.continuousOffset(i);
-    if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_REMOVE_INSTEAD && cardOf(s, s[e + CONTINUOUS_TARGET]) === card)
-      return true;
-  }
-  beginChanges(s, L.LISTEN_LEAVE, K.NONE);
-  while (nextChange(s)) if (changeMatches(s, card)) return true;
-  return false;
-}
-
 /** Emits what leaving the field for a zone kind means, while the card is still there. */
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = controllerOf(s, card);
@@ -237,13 +228,22 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
   if (kind === L.ZONE_BREAK) {
     if ((cardTypes(s, card) & L.TYPE_FORWARD) !== 0) addPlayerCell(s, player, L.PLAYER_FORWARDS_BROKEN, 1);
     emit(s, L.EVENT_BREAK_ZONE, card, player, 0, K.NONE);
-    if (how === LEAVE_BROKEN) emit(s, L.EVENT_BROKEN, card, player, 0, K.NONE);
+    if (how !== LEAVE_PUT) emit(s, L.EVENT_BROKEN, card, player, 0, K.NONE);
   } else if (kind === L.ZONE_HAND) emit(s, L.EVENT_RETURNED, card, player, 0, K.NONE);
   else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, player, 0, K.NONE);
 }
 
+/** What becomes of a card that is about to leave together with others (replacement.ts). */
+export function fateOf(s: State, card: number): number {
+  return (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_FATE) >> L.CARD_FATE_SHIFT;
+}
+
+/**
+ * What is removed instead was never put into the Break Zone.
+ * @clause SE 11.13.5, 11.9.15, 11.13.5.1, 11.13.5.2
+ */
 function destination(s: State, card: number, kind: number): number {
-  return kind === L.ZONE_BREAK && isRemovedInstead(s, card) ? L.ZONE_REMOVED : kind;
+  return fateOf(s, card) === L.FATE_REMOVED ? L.ZONE_REMOVED : kind;
 }
 
 /** Moves a card from wherever it is to its owner's zone of that kind, with the events that belong to the move. */

@@ -34,13 +34,13 @@ import { ASK, VERB_BEARER } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { DIVIDE_DAMAGE, EFFECTS, SELECT } from '../operators/effect-table.ts';
 import { holds, matches } from '../operators/tables.ts';
-import { cardTypes, hasJob, touch } from './characteristics.ts';
+import { cardTypes, hasJob } from './characteristics.ts';
 import { canBear } from './check.ts';
 import { beginTargeting, CHOOSE_BY_SUMMON, canChooseTargets } from './choice.ts';
 import { canPay, payCp } from './cp.ts';
 import { emit, noteUse } from './events.ts';
 import { countStep } from './loops.ts';
-import { entered, LEAVE_PUT, leaveField, putOnField, putOnStack, sendTo } from './movement.ts';
+import { entered, LEAVE_PUT, putOnField, putOnStack, sendTo } from './movement.ts';
 import {
   asksForX,
   canPayCost,
@@ -55,6 +55,8 @@ import {
 import { isForbidden } from './permissions.ts';
 import { addPlayerCell, isSwitched } from './players.ts';
 import { MOST_TOTAL, price, priceCard } from './price.ts';
+import { leaveField } from './replacement.ts';
+import { noteCast } from './turn-history.ts';
 
 // ---- the announcement of whatever is played or used ----
 // The frame is the record that will be on the stack; FRAME_ABILITY is NONE for a card that comes to the field. Until
@@ -404,8 +406,7 @@ function finish(s: State, f: number): number {
   if (summon) {
     s[K.cardField(card, K.CARD_STATS)] |= K.STAT_PLAYED;
     addPlayerCell(s, player, L.PLAYER_SUMMONS_CAST, 1);
-    addPlayerCell(s, player, L.PLAYER_CARDS_CAST, 1);
-    touch(s, L.DEPEND_DEEDS);
+    noteCast(s, player, card);
     emit(s, L.EVENT_SUMMONED, card, player, 0, K.NONE);
   } else emit(s, L.EVENT_ABILITY_USED, card, player, 0, K.NONE);
   return CONTINUE;
@@ -429,8 +430,7 @@ function bringIn(s: State, f: number): number {
   const c = K.cardOffset(card);
   if (bearer !== K.NONE) s[c + L.CARD_LINK] = bearer;
   if (overdriven) s[c + K.CARD_FLAGS] |= L.CARD_OVERDRIVEN;
-  addPlayerCell(s, player, L.PLAYER_CARDS_CAST, 1);
-  touch(s, L.DEPEND_DEEDS);
+  noteCast(s, player, card);
   emit(s, L.EVENT_PLAYED, card, player, x, K.NONE);
   entered(s, card, x);
   return CONTINUE;

@@ -5,8 +5,8 @@ const CARDS = `
 - { id: t-plain, name: Plain, type: forward, element: fire, cost: 0, power: 5000, generic: true }
 - { id: t-giant, name: Giant, type: forward, element: fire, cost: 0, power: 30000, generic: true }
 - { id: t-flame, name: Flame, type: summon, element: fire, cost: 0, abilities: [ { do: [ { damage: { who: { all: { type: forward, controller: opponent } }, amount: 5000 } } ] } ] }
-- { id: t-void, name: Void, type: backup, element: fire, cost: 0, abilities: [ { field: { remove-instead: { of: { type: forward } } } } ] }
-- { id: t-abyss, name: Abyss, type: forward, element: fire, cost: 0, power: 5000, abilities: [ { field: { remove-instead: { of: { type: forward } } } } ] }
+- { id: t-void, name: Void, type: backup, element: fire, cost: 0, abilities: [ { field: remove-instead, affects: { type: forward } } ] }
+- { id: t-abyss, name: Abyss, type: forward, element: fire, cost: 0, power: 5000, abilities: [ { field: remove-instead, affects: { type: forward } } ] }
 - { id: t-crack, name: Crack, type: summon, element: fire, cost: 0, abilities: [ { do: [ { choose: { of: { type: forward, controller: opponent } } }, { remove-instead: { who: chosen } }, { damage: { who: chosen, amount: 3000 } } ] } ] }
 - { id: t-mourner, name: Mourner, type: forward, element: fire, cost: 0, power: 40000, abilities:
     [ { when: { put-into-break-zone: { type: forward, other: true } }, do: [ { draw: 1 } ] }, { when: { leaves: { type: forward, other: true } }, do: [ { draw: 1 } ] } ] }

@@ -31,7 +31,7 @@ const CARDS = `
 - { id: t-standing, name: Standing, type: forward, element: fire, cost: 3, power: 5000, abilities: [{ field: { power: 3000 }, if: { is: { who: self, of: { state: active } } } }] }
 - { id: t-widow, name: Widow, type: forward, element: fire, cost: 3, power: 5000, abilities: [{ when: { put-into-break-zone: { type: forward, other: true } }, do: [{ draw: 1 }] }] }
 - { id: t-widower, name: Widower, type: forward, element: fire, cost: 3, power: 5000, abilities: [{ when: { put-into-break-zone: { type: forward, other: true } }, do: [{ draw: 1 }] }] }
-- { id: t-void, name: Void, type: forward, element: fire, cost: 3, power: 5000, abilities: [{ field: { remove-instead: { of: { type: forward, other: true } } } }] }
+- { id: t-void, name: Void, type: forward, element: fire, cost: 3, power: 5000, abilities: [{ field: remove-instead, affects: { type: forward, other: true } }] }
 - { id: t-tally, name: Tally, type: backup, element: water, cost: 1, abilities: [{ when: { put-into-break-zone: { type: [forward, backup] } }, do: [{ draw: 1 }] }] }
 - { id: t-scribe, name: Scribe, type: backup, element: water, cost: 1, abilities: [{ when: { broken: { type: [forward, backup] } }, do: [{ draw: 1 }] }] }
 - { id: t-slayer, name: Slayer, type: forward, element: fire, cost: 3, power: 9000, abilities: [{ when: breaks-forward, do: [{ draw: 1 }] }, { cost: { cp: { any: 0 } }, once: true, do: [{ choose: { of: { type: forward, controller: opponent } } }, { damage: { who: chosen, amount: 4000 } }] }] }

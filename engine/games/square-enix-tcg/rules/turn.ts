@@ -27,6 +27,7 @@ import { activateTogether, discardCard, drawCard, endControl, noteEnd } from './
 import { handLimit } from './permissions.ts';
 import { turnPlayer } from './players.ts';
 import { openWindow } from './priority.ts';
+import { clearDeeds } from './turn-history.ts';
 
 const CELLS_OF_A_TURN = [
   L.PLAYER_SUMMONS_CAST,
@@ -34,6 +35,7 @@ const CELLS_OF_A_TURN = [
   L.PLAYER_DISCARDED,
   L.PLAYER_FORWARDS_BROKEN,
   L.PLAYER_DRAWN,
+  L.PLAYER_NAMED,
 ] as const;
 
 /**
@@ -57,7 +59,7 @@ function beginTurn(s: State): number {
   }
   touch(s, L.DEPEND_STATE);
   touch(s, L.DEPEND_TURN);
-  touch(s, L.DEPEND_DEEDS);
+  clearDeeds(s);
   emit(s, L.EVENT_TURN_BEGINS, K.NONE, turnPlayer(s), 0, K.NONE);
   return CONTINUE;
 }

@@ -18,7 +18,7 @@ const CARDS = `
 - { id: t-knight, name: Knight, type: forward, element: fire, cost: 0, power: 5000, job: Knight, abilities: [ { when: enters, do: [ { draw: 1 } ] } ] }
 - { id: t-call, name: Twin Call, type: summon, element: fire, cost: 0, abilities:
     [ { do: [ { choose: { of: { zone: break, owner: you, type: forward }, count: 2 } }, { put: { who: chosen } } ] } ] }
-- { id: t-void, name: Void, type: backup, element: fire, cost: 0, abilities: [ { field: { remove-instead: { of: { type: forward } } } } ] }
+- { id: t-void, name: Void, type: backup, element: fire, cost: 0, abilities: [ { field: remove-instead, affects: { type: forward } } ] }
 `;
 
 describe('an auto ability on a change of zones', () => {

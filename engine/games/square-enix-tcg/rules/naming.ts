@@ -1,0 +1,37 @@
+/** Naming: a player says a number, which texts then speak of. */
+import { addOption } from '../../../kernel/frames.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { makeOption, VERB_NUMBER } from '../../../kernel/options.ts';
+import { createNaming } from '../../../shared/naming.ts';
+import { ASK } from '../decisions.ts';
+import * as L from '../layout.ts';
+import { touch } from './characteristics.ts';
+import { playerCell, setPlayerCell } from './players.ts';
+
+/** No card costs more: this number stands for all larger ones, which mean as little. */
+export const MOST_NAMED = 15;
+
+const { beginNaming } = createNaming({
+  question: ASK.name,
+  offer: (s) => {
+    for (let number = 0; number <= MOST_NAMED; number++) addOption(s, makeOption(VERB_NUMBER, 0, number));
+  },
+  keep: (s, _card, player, named) => {
+    setPlayerCell(s, player, L.PLAYER_NAMED, named);
+    touch(s, L.DEPEND_DEEDS);
+  },
+});
+
+/** A player names a number. */
+export function beginNamingNumber(s: State, player: number): void {
+  beginNaming(s, 0, K.NONE, player);
+}
+
+/**
+ * The number that a player named last this turn; 0 if they named none.
+ * @clause SE 4.4
+ */
+export function namedNumber(s: State, player: number): number {
+  return playerCell(s, player, L.PLAYER_NAMED);
+}

@@ -1,0 +1,376 @@
+/**
+ * Replacement effects (11.13.5): of damage to Forwards, and of leaving the field for the Break Zone. All there is to
+ * replace one event is listed; each applies once (shared/replacement.ts, shared/instead.ts).
+ */
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import * as T from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import * as C from '../../../shared/continuous.ts';
+import { createLeaving, isLeftOut, listOptional, REPLACE_KEEP, REPLACE_OWN } from '../../../shared/instead.ts';
+import { createReplacements, listReplacement } from '../../../shared/replacement.ts';
+import { cardOf, SELECTED } from '../../../shared/selection.ts';
+import * as L from '../layout.ts';
+import * as M from '../operators/modifications.ts';
+import {
+  CONTINUOUS_SHIELD,
+  cardPower,
+  cardTypes,
+  controllerOf,
+  hasKeyword,
+  isOnField,
+  touch,
+} from './characteristics.ts';
+import { emit } from './events.ts';
+import * as movement from './movement.ts';
+import { turnPlayer } from './players.ts';
+import { PROGRAM } from './programs.ts';
+import {
+  beginChanges,
+  change,
+  changeBearsOn,
+  changeMatches,
+  changeNumber,
+  mayHaveChanges,
+  nextChange,
+  RULE_CHANGES,
+} from './rule-changes.ts';
+
+// ---- what is known of an event ----
+/** How damage is dealt: indices of DAMAGE_SOURCES that fit are decided by these. */
+export const DAMAGE_BATTLE = 1;
+export const DAMAGE_SUMMON = 2;
+export const DAMAGE_ABILITY = 3;
+/** 0 for a card that leaves, else how damage is dealt. */
+const ABOUT_KIND = 3;
+/** The player whose effect or Forward deals the damage, or who controls the card that leaves. */
+const ABOUT_PLAYER = 4;
+/** All members of the attacking party are credited with the damage. */
+const ABOUT_PARTY = 8;
+/** The card is broken, not only put into the Break Zone. */
+const ABOUT_BROKEN = 16;
+
+// ---- sorts of replacement effects, beside keeping things as they are (REPLACE_KEEP) ----
+export const REPLACE_REDUCE = REPLACE_OWN;
+export const REPLACE_SET = REPLACE_OWN + 1;
+/** Dealt as none if it is lower than the limit, the power of the Forward. */
+export const REPLACE_PREVENT = REPLACE_OWN + 2;
+export const REPLACE_DOUBLE = REPLACE_OWN + 3;
+/** The next damage, and then no more. */
+export const REPLACE_SHIELD = REPLACE_OWN + 4;
+export const REPLACE_INCREASE = REPLACE_OWN + 5;
+export const REPLACE_REMOVE = REPLACE_OWN + 6;
+
+// ranks: whoever is affected picks among what must apply and what they may apply themselves; then the other player says
+// whether theirs does. Nothing else comes of another order: the card is removed where one of them applies
+const OF_AFFECTED = 0;
+const OF_OTHER = 1;
+
+/** What leaving for the Break Zone is until the card is removed instead. */
+const LEAVES = 1;
+
+function gatherReplacements(s: State, card: number, dealer: number, about: number): void {
+  if ((about & ABOUT_KIND) === 0) listForLeaving(s, card);
+  else listForDamage(s, card, dealer, about);
+}
+
+// ---- damage to a Forward ----
+
+/** Does a modification's `from` cover damage of that kind? */
+function covers(from: number, kind: number, byOpponent: boolean, source: number, s: State): boolean {
+  switch (M.DAMAGE_SOURCES[from]) {
+    case 'battle':
+      return kind === DAMAGE_BATTLE;
+    case 'effects':
+      return kind !== DAMAGE_BATTLE;
+    case 'opponent-effects':
+      return kind !== DAMAGE_BATTLE && byOpponent;
+    case 'summons':
+      return kind === DAMAGE_SUMMON;
+    case 'abilities':
+      return kind === DAMAGE_ABILITY;
+    case 'forwards':
+      return source !== K.NONE && (cardTypes(s, source) & L.TYPE_FORWARD) !== 0;
+    default:
+      return true;
+  }
+}
+
+/**
+ * Lists what there is to replace the damage: rule changes, then shields, the older first.
+ * @clause SE 11.13.5.1, 11.13.5.3
+ */
+function listForDamage(s: State, card: number, dealer: number, about: number): void {
+  if (mayHaveChanges(s, L.LISTEN_DAMAGE)) {
+    const byOpponent = ((about & ABOUT_PLAYER) !== 0 ? 1 : 0) !== controllerOf(s, card);
+    beginChanges(s, L.LISTEN_DAMAGE, K.NONE);
+    while (nextChange(s)) listDamageChange(s, card, dealer, about & ABOUT_KIND, byOpponent);
+  }
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.continuousOffset(i);
+    if (s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_SHIELD && cardOf(s, s[e + C.CONTINUOUS_TARGET]) === card)
+      listReplacement(REPLACE_SHIELD, s[e + C.CONTINUOUS_VALUE], 0, OF_AFFECTED, card, i);
+  }
+}
+
+const REDUCE_FROM = M.MODIFICATIONS.position(M.MOD_REDUCE_DAMAGE, 'from');
+const SET_FROM = M.MODIFICATIONS.position(M.MOD_SET_DAMAGE, 'from');
+
+/** Lists the rule change under way, if it bears on damage from `dealer` to `card`. */
+function listDamageChange(s: State, card: number, dealer: number, kind: number, byOpponent: boolean): void {
+  const { pc, holder } = change;
+  switch (T.CODE[pc]) {
+    case M.MOD_REDUCE_DAMAGE:
+      if (changeBearsOn(s, card) && covers(T.CODE[pc + REDUCE_FROM], kind, byOpponent, dealer, s))
+        listReplacement(REPLACE_REDUCE, changeNumber(s), 0, OF_AFFECTED, holder, 0);
+      break;
+    case M.MOD_SET_DAMAGE:
+      if (changeBearsOn(s, card) && covers(T.CODE[pc + SET_FROM], kind, byOpponent, dealer, s))
+        listReplacement(REPLACE_SET, changeNumber(s), 0, OF_AFFECTED, holder, 0);
+      break;
+    case M.MOD_PREVENTS_LOWER_DAMAGE:
+      if (changeBearsOn(s, card)) listReplacement(REPLACE_PREVENT, 0, cardPower(s, card), OF_AFFECTED, holder, 0);
+      break;
+    case M.MOD_DOUBLE_DAMAGE:
+      if (dealer !== K.NONE && changeBearsOn(s, dealer) && changeMatches(s, card))
+        listReplacement(REPLACE_DOUBLE, 0, 0, OF_AFFECTED, holder, 0);
+      break;
+    case M.MOD_INCREASE_DAMAGE:
+      if (dealer !== K.NONE && changeBearsOn(s, dealer) && changeMatches(s, card))
+        listReplacement(REPLACE_INCREASE, changeNumber(s), 0, OF_AFFECTED, holder, 0);
+      break;
+  }
+}
+
+// ---- leaving the field for the Break Zone ----
+
+const WHEN = M.MODIFICATIONS.position(M.MOD_REMOVE_INSTEAD, 'when');
+
+/**
+ * What sends the card out of the game instead. Where it may be left out, its player is asked once, however many such
+ * effects they have: they all do the same.
+ * @clause SE 11.13.5.1, 11.13.5.2, 11.13.5.3
+ */
+function listForLeaving(s: State, card: number): void {
+  const affected = controllerOf(s, card);
+  let asked = 0;
+  beginChanges(s, L.LISTEN_LEAVE, K.NONE);
+  while (nextChange(s)) {
+    if (!changeBearsOn(s, card)) continue;
+    const { holder, you } = change;
+    if (T.CODE[change.pc + WHEN] === 0) listReplacement(REPLACE_REMOVE, 0, 0, OF_AFFECTED, holder, 0);
+    else if ((asked & (1 << you)) === 0) {
+      asked |= 1 << you;
+      listOptional(REPLACE_REMOVE, 0, you, you === affected ? OF_AFFECTED : OF_OTHER, holder);
+    }
+  }
+}
+
+// ---- how replacement effects apply ----
+
+/**
+ * What an event comes to by one of them.
+ * @clause SE 11.13.5.5
+ */
+function replace(sort: number, number: number, amount: number): number {
+  switch (sort) {
+    case REPLACE_KEEP:
+      return amount | number;
+    case REPLACE_SET:
+      return number;
+    case REPLACE_PREVENT:
+    case REPLACE_REMOVE:
+      return 0;
+    case REPLACE_DOUBLE:
+      return amount << 1;
+    case REPLACE_INCREASE:
+      return amount + number;
+    default:
+      return Math.max(0, amount - number);
+  }
+}
+
+function applies(sort: number, _number: number, limit: number, amount: number): boolean {
+  if (sort === REPLACE_PREVENT) return amount < limit;
+  return (sort !== REPLACE_REMOVE && sort !== REPLACE_KEEP) || !isLeftOut(limit, amount);
+}
+
+/**
+ * The controller of the card picks which of several replacements applies next, where the order matters. What a text
+ * replaces of itself was replaced before, as it resolved. "You may" is said by whose effect it is.
+ * @clause SE 11.13.5.7, 11.13.5.6
+ */
+const REPLACEMENTS = createReplacements({
+  name: 'replacement',
+  endsAtZero: true,
+  gather: gatherReplacements,
+  applies,
+  apply: replace,
+  isUsedUp: (sort) => sort === REPLACE_SHIELD,
+  useUp: C.removeContinuous,
+  controllerOf,
+  otherPicker: (rank, about) => (rank === OF_AFFECTED ? K.NONE : (about & ABOUT_PLAYER) !== 0 ? 0 : 1),
+  happen(s, card, source, about, amount) {
+    if ((about & ABOUT_KIND) !== 0) inflictDamage(s, card, source, about, amount);
+    else setFate(s, card, amount <= 0 ? L.FATE_REMOVED : (about & ABOUT_BROKEN) !== 0 ? L.FATE_BROKEN : L.FATE_PUT);
+  },
+});
+
+/** Damage is dealt together from here on: `dealDamage` adds to it, and `endDamage` lets it happen. */
+export const beginDamage = REPLACEMENTS.begin;
+
+/**
+ * What has been added is replaced by what there is to replace it, and is dealt.
+ * @clause SE 11.13.5.7
+ */
+export const endDamage = REPLACEMENTS.finish;
+
+/** The sort, the number and the card of the replacement that an option picks. */
+export const replacementSort = REPLACEMENTS.sortOf;
+export const replacementNumber = REPLACEMENTS.numberOf;
+export const replacedCard = REPLACEMENTS.standingCard;
+
+/**
+ * Adds damage to a Forward on the field.: a negative amount deals nothing.
+ * @clause SE 4.3
+ *
+ * @param party the members of the attacking party are credited, not the source
+ */
+export function dealDamage(
+  s: State,
+  card: number,
+  amount: number,
+  source: number,
+  player: number,
+  kind: number,
+  party: boolean,
+): void {
+  if (amount <= 0 || !isOnField(s, card) || (cardTypes(s, card) & L.TYPE_FORWARD) === 0) return;
+  const isSafe =
+    kind === DAMAGE_BATTLE
+      ? hasKeyword(s, card, L.KEYWORD_NO_BATTLE_DAMAGE)
+      : player !== controllerOf(s, card) && hasKeyword(s, card, L.KEYWORD_NO_EFFECT_DAMAGE);
+  if (isSafe) return;
+  const about = kind | (player !== 0 ? ABOUT_PLAYER : 0) | (party ? ABOUT_PARTY : 0);
+  REPLACEMENTS.add(s, card, source, about, amount);
+}
+
+/**
+ * Whoever dealt it is remembered until the next rule process, for the credit of a break.
+ * @clause SE 12.4.5
+ */
+function inflictDamage(s: State, card: number, source: number, about: number, amount: number): void {
+  if (amount <= 0) return;
+  const c = K.cardOffset(card);
+  s[c + L.CARD_DAMAGE] += amount;
+  s[c + L.CARD_DAMAGED_BY] = (about & ABOUT_PARTY) !== 0 ? -1 : source + 1;
+  s[L.CREDIT_DUE] = 1;
+  s[K.CHECK_DUE] = 1;
+  touch(s, L.DEPEND_STATE);
+  emit(s, L.EVENT_IS_DAMAGED, card, controllerOf(s, card), amount, source);
+  if (source !== K.NONE) emit(s, L.EVENT_DAMAGES_FORWARD, source, (about & ABOUT_PLAYER) !== 0 ? 1 : 0, amount, card);
+}
+
+// ---- who has broken what leaves ----
+
+/** Cards that leave, while what their break triggers is looked for. */
+const breaking = new Int32Array(256);
+
+/**
+ * Of the first `broken` of SELECTED it is told who broke them: the card by whose text they leave, or who dealt them the
+ * damage. What is removed instead was broken by nobody.
+ * @clause SE 11.13.5.4, 6.4.1
+ */
+function creditBreaks(s: State, broken: number, how: number): void {
+  for (let i = 0; i < broken; i++) breaking[i] = SELECTED[i];
+  for (let i = 0; i < broken; i++) {
+    const card = breaking[i];
+    if ((cardTypes(s, card) & L.TYPE_FORWARD) === 0 || movement.fateOf(s, card) === L.FATE_REMOVED) continue;
+    if (how === movement.LEAVE_BROKEN) creditDamage(s, card);
+    else emitBreak(s, movement.breakerOf(how), card);
+  }
+  for (let i = 0; i < broken; i++) SELECTED[i] = breaking[i];
+}
+
+/**
+ * Credit goes to whoever dealt the damage just before; in a party to every member.
+ * @clause SE 12.4.5, 15.1.1.10.8
+ */
+function creditDamage(s: State, card: number): void {
+  const by = s[K.cardField(card, L.CARD_DAMAGED_BY)];
+  if (by > 0) emitBreak(s, by - 1, card);
+  else if (by < 0) {
+    for (let member = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); member !== K.NONE; member = nextCard(s, member)) {
+      if ((s[K.cardField(member, K.CARD_FLAGS)] & L.CARD_ATTACKING) !== 0) emitBreak(s, member, card);
+    }
+  }
+}
+
+/**
+ * `source` breaks a Forward, which is still there. What triggers finds the broken card where it goes; the source is
+ * looked for on the field only, because its own departure is not what was waited for.
+ * @clause SE 11.9.16.1
+ */
+function emitBreak(s: State, source: number, broken: number): void {
+  const c = K.cardField(broken, K.CARD_FLAGS);
+  s[c] |= L.CARD_LEAVING;
+  emit(s, L.EVENT_BREAKS_FORWARD, source, controllerOf(s, broken), 0, broken);
+  s[c] &= ~L.CARD_LEAVING;
+}
+
+// ---- leaving together ----
+
+function setFate(s: State, card: number, fate: number): void {
+  s[K.cardField(card, K.CARD_FLAGS)] |= fate << L.CARD_FATE_SHIFT;
+}
+
+function leaveNow(s: State, count: number, kind: number, how: number, onlyPut = 0, onTop = false): void {
+  if (how !== movement.LEAVE_PUT) creditBreaks(s, count - onlyPut, how);
+  movement.leaveTogether(s, count, kind, how, onlyPut, onTop);
+}
+
+/** Those that leave do so together, each to where its fate says (movement.ts); those that are only put come last. */
+function depart(s: State, how: number, onTop: boolean, departed: Int32Array): number {
+  let n = 0;
+  let puts = 0;
+  for (let pass = 0; pass < 2; pass++)
+    for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
+      for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
+        const fate = movement.fateOf(s, card);
+        if (fate === 0 || (fate === L.FATE_PUT) !== (pass === 1)) continue;
+        departed[n++] = card;
+        puts += pass;
+      }
+  for (let i = 0; i < n; i++) SELECTED[i] = departed[i];
+  leaveNow(s, n, L.ZONE_BREAK, how, puts, onTop);
+  return n;
+}
+
+/**
+ * Cards leave the field together; see Movement. Where they would go to the Break Zone, something may be done instead,
+ * and somebody may be asked: then they leave when all is answered.
+ * @clause SE 11.13.5.7
+ */
+export const leaveTogether = createLeaving({
+  program: PROGRAM,
+  changes: RULE_CHANGES,
+  leaveListener: L.LISTEN_LEAVE,
+  pile: L.ZONE_BREAK,
+  leaveNow,
+  replacements: REPLACEMENTS,
+  addLeaving: (s, card, how) =>
+    REPLACEMENTS.add(
+      s,
+      card,
+      K.NONE,
+      (controllerOf(s, card) !== 0 ? ABOUT_PLAYER : 0) | (how === movement.LEAVE_PUT ? 0 : ABOUT_BROKEN),
+      LEAVES,
+    ),
+  depart,
+});
+
+/** One card leaves the field. */
+export function leaveField(s: State, card: number, kind: number, how: number): void {
+  SELECTED[0] = card;
+  leaveTogether(s, 1, kind, how);
+}
