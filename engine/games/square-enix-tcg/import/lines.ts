@@ -551,6 +551,10 @@ function gaining(table: Table<Line>): void {
 function gainingOthers(table: Table<Line>): void {
   table
     .add('the {nouns} {gains}', ({ nouns, gains: given }) => othersGain(nouns, given))
+    .add(
+      'if {a}{noun} is put from the field into the Break Zone, you may remove it from the game instead',
+      ({ noun }) => othersGain(noun, { keywords: [], others: [{ 'remove-instead': 'you-may' }] }),
+    )
     .add('all the {nouns} {gains}', ({ nouns, gains: given }) => othersGain(nouns, given))
     .add('if {cond}, the {nouns} {gains}', ({ cond, nouns, gains: given }) => othersGain(nouns, given, { if: cond }))
     .add('during your turn, the {nouns} {gains}', ({ nouns, gains: given }) =>

@@ -472,6 +472,8 @@ function turnConditions(table: Table<Tree>): void {
     .add('you have cast {n} or more cards this turn', ({ n }) => ({
       compare: { a: { 'cards-cast': 'you' }, is: 'at-least', b: n },
     }))
+    .add('you have cast {a}{noun} this turn', ({ noun }) => castThisTurn(noun))
+    .add('you have cast {noun} this turn', ({ noun }) => castThisTurn(noun))
     .add('you have {a}{noun}', ({ noun }) => inBreakZone(noun, 1))
     .add('you have {a}{one:noun} and {a}{two:noun}', ({ one, two }) => {
       const { zone, owner } = two as Filter;
@@ -492,6 +494,14 @@ function turnConditions(table: Table<Tree>): void {
     .add('a Forward you controlled was put from the field into the Break Zone this turn', () => ({
       'forward-broken-this-turn': { player: 'you' },
     }));
+}
+
+/** A card that is cast is what is printed on it: it has no state, and is nobody's. A Summon has a phrase of its own. */
+function castThisTurn(noun: unknown): Tree | undefined {
+  const { other, ...of } = noun as Filter;
+  if ('zone' in of || 'controller' in of || 'state' in of || (Object.keys(of).length === 1 && of.type === 'summon'))
+    return undefined;
+  return { 'cast-this-turn': { of, ...(other === true && { other }) } };
 }
 
 /** Numbers of one thing and another, and what was paid; whose turn it is. */

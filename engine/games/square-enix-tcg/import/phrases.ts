@@ -368,6 +368,26 @@ function changingDamage(table: Table<Clause>): void {
       .add(`${form} is reduced by {n} instead`, ({ who, n }) => shield(who, n));
 }
 
+/** Numbers that are named, and what is done to cards of those costs. */
+function naming(table: Table<Clause>): void {
+  const named = (noun: unknown, ...players: string[]): Tree | undefined => {
+    const costs = players.map((player) => ({
+      'cost-is': { is: 'equal', than: player === 'you' ? 'named-number' : { 'named-number': player } },
+    }));
+    const filter = noun as Filter;
+    if ('zone' in filter || 'any-of' in filter) return undefined;
+    return { all: { ...filter, ...(costs.length === 1 ? costs[0] : { 'any-of': costs }) } };
+  };
+  const toNamed = (word: string, cards: Tree | undefined): Clause | undefined => cards && effect({ [word]: cards });
+  table
+    .add('select 1 number', () => effect('name-number'))
+    .add('your opponent selects 1 number', () => effect({ 'name-number': 'opponent' }))
+    .add('dull all the {nouns} of that cost', ({ nouns }) => toNamed('dull', named(nouns, 'you')))
+    .add('break all {nouns} of cost equal to either number', ({ nouns }) =>
+      toNamed('break', named(nouns, 'you', 'opponent')),
+    );
+}
+
 /** Cards that change sides, and those that would go to the Break Zone. */
 function controlling(table: Table<Clause>): void {
   table
@@ -785,7 +805,7 @@ export function createPhrases(gains: Table<Gains>, own: Table<Gains>): Phrases {
   };
   const clause = new Table<Clause>('clause', holes);
   const ofBattle = [damaging, fighting, turning, dividing];
-  const ofTime = [lasting, lastingOn, changingDamage, controlling];
+  const ofTime = [lasting, lastingOn, changingDamage, controlling, naming];
   const ofCards = [moves, fromHand, decks, discarding, taking, looking, revealing, counting];
   for (const add of [choosing, ...ofBattle, ...ofTime, ...ofCards]) add(clause);
   const clauses = remembered(
