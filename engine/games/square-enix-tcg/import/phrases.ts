@@ -378,7 +378,8 @@ function naming(table: Table<Clause>): void {
     if ('zone' in filter || 'any-of' in filter) return undefined;
     return { all: { ...filter, ...(costs.length === 1 ? costs[0] : { 'any-of': costs }) } };
   };
-  const toNamed = (word: string, cards: Tree | undefined): Clause | undefined => cards && effect({ [word]: cards });
+  const toNamed = (word: string, cards: Tree | undefined): Clause | undefined =>
+    cards === undefined ? undefined : effect({ [word]: cards });
   table
     .add('select 1 number', () => effect('name-number'))
     .add('your opponent selects 1 number', () => effect({ 'name-number': 'opponent' }))
