@@ -35,6 +35,8 @@ describe('mutations of a source', () => {
   it('begin a loop late and not before the first, and leave alone what words mean to readers', () => {
     const loop = (from: string): string => `const f = () => { for (let i = ${from}; g(i); i++); };`;
     expect(mutants(loop('0'))).toEqual([loop('(1)')]);
+    const down = (to: string, order = '>='): string => `const f = () => { for (let i = n; i ${order} ${to}; i--); };`;
+    expect(mutants(down('0'))).toEqual([down('0', '>'), down('(1)')]);
     expect(mutants('const f = () => define({ wording: (o) => o > 1, meaning: g(1) });')).toEqual([]);
     expect(mutants('const f = () => define((o) => (o > 1 ? `cards` : g(o)));')).toEqual([]);
     expect(mutants('const f = (o: number): string => words[o + 1];')).toEqual([]);

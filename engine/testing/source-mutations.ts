@@ -247,8 +247,10 @@ function mutate(source: string, node: Node, add: Add): void {
     case 'Literal':
       if (typeof node.value !== 'number' || !Number.isInteger(node.value)) break;
       for (const value of [node.value + 1, node.value - 1]) {
-        // a loop that looks at what is before the first one finds nothing there
-        const isBefore = value < 0 && /\bfor \(let \w+ = $/.test(source.slice(0, node.start).slice(-SHORT));
+        // a loop that looks at what is before the first one, at its beginning or its end, finds nothing there
+        const before = source.slice(0, node.start);
+        const isBefore =
+          value < 0 && (/\bfor \(let \w+ = $/.test(before) || /\bfor \(let [^;\n]+; \w+ >= $/.test(before));
         if (!isBefore) add(node, `(${value})`, `${textOf(node)} became ${value}`, node);
       }
       break;

@@ -20,6 +20,7 @@ const CARDS = `
 - { id: pu-swap, name: Swap, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ pick: { of: { kind: follower, master: you }, as: first } }, { pick: { of: { zone: hand, master: you }, as: second } }, { swap: { who: { set: first }, with: { set: second } } }] }] }
 - { id: pu-trade, name: Trade, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ pick: { of: { kind: follower, master: you }, as: first } }, { pick: { of: { kind: follower, master: opponent }, as: second } }, { swap: { who: { set: first }, with: { set: second } } }] }] }
 - { id: pu-bell, name: Bell, kind: amulet, class: witch, cost: 0, abilities: [{ when: { enters: { kind: follower } }, do: [{ heal: 1 }] }, { when: { leaves: { kind: follower } }, do: [{ heal: 10 }] }, { when: discards, do: [{ heal: 100 }] }] }
+- { id: pu-pile, name: Pile, kind: follower, class: witch, cost: 1, attack: 1, defense: 1, keywords: stack }
 - { id: pu-each, name: Each, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ draw: { count: 2, player: each, up-to: true } }] }] }
 `;
 
@@ -200,6 +201,15 @@ describe('discarding and swapping', () => {
     expect(spell.zone(0, 'field')).toEqual(['Man', 'Bell']);
     expect(spell.zone(0, 'hand')).toEqual(['Leaf']);
     expect(spell.player(0).defense).toBe(20);
+    // what would lose a counter instead of leaving may go to another field, and nowhere else
+    const stacked = { card: 'Pile', counters: { スタック: 2 } };
+    expect(
+      at({ hand: ['Swap', 'Big'], field: [stacked] })
+        .do('play Swap')
+        .zone(0, 'field'),
+    ).toEqual(['Pile']);
+    const traded = at({ hand: ['Trade'], field: [stacked] }, { field: ['Big'] }).do('play Trade');
+    expect([traded.card('Pile').player, traded.card('Big').player]).toEqual([1, 0]);
     // a token may not be in a hand
     const token = at({ hand: ['Swap', 'Big'], field: ['Imp'] }).do('play Swap');
     expect(token.zone(0, 'field')).toEqual(['Imp']);
