@@ -223,7 +223,7 @@ EFFECTS.define({
 });
 /**
  * What piloting makes of an amulet with printed numbers.
- * @clause SVE 5.32.1, 5.32.1.1
+ * @clause SVE 5.32.1
  */
 const BECOMES_FOLLOWER = T.addCode([M.MOD_BECOMES, L.KIND_FOLLOWER, END]);
 EFFECTS.define({
@@ -238,6 +238,7 @@ EFFECTS.define({
       if (!isOnField(s, card) || (printed(s, card, T.DEF_TYPES) & L.KIND_AMULET) === 0) continue;
       const attack = printed(s, card, L.DEF_ATTACK);
       const defense = printed(s, card, L.DEF_DEFENSE);
+      // @clause SVE 5.32.1.1
       if (attack === L.NO_NUMBER || defense === L.NO_NUMBER) continue;
       const ends = s[K.TURN_NUMBER];
       addEffect(s, f, CONTINUOUS_GAIN, BECOMES_FOLLOWER, referenceTo(s, card), ends, 0, 0);

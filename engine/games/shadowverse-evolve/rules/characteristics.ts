@@ -97,24 +97,21 @@ export function faceOf(s: State, card: number): number {
 
 /**
  * The definition row whose information counts: the evolve card's for a field card that has one.
- * @clause SVE 10.9.1.1.1
+ * @clause SVE 10.9.1.1.1, 5.16.1.2
  */
 export function formOf(s: State, card: number): number {
   const evolved = s[K.cardField(card, L.CARD_EVOLVED)];
   return evolved !== 0 ? faceOf(s, evolved - 1) : faceOf(s, card);
 }
 
-/**
- * Printed field of a card's form; the cost is always the card's own.
- * @clause SVE 5.16.1.2
- */
+/** Printed field of a card's form; the cost, which is always the card's own, is `originalCost`. */
 export function printed(s: State, card: number, field: number): number {
-  return T.DEFS[T.defField(field === T.DEF_COST ? faceOf(s, card) : formOf(s, card), field)];
+  return T.DEFS[T.defField(formOf(s, card), field)];
 }
 
 /**
- * The cost that stands on the card; NO_NUMBER if it has none (1.3.6).
- * @clause SVE 5.24.1, 10.4.4.1
+ * The cost that stands on the card, evolved or not; NO_NUMBER if it has none (1.3.6).
+ * @clause SVE 5.24.1, 10.4.4.1, 5.16.1.2
  */
 export function originalCost(s: State, card: number): number {
   return T.DEFS[T.defField(faceOf(s, card), T.DEF_COST)];

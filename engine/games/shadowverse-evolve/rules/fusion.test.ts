@@ -39,6 +39,7 @@ const CARDS = `
 - { id: fu-pair, name: Pair, kind: follower, class: neutral, types: 金属, cost: 5, attack: 1, defense: 1, abilities: [{ fusion: { of: { type: 金属 }, count: 2 }, do: [{ heal: 2 }] }] }
 - { id: fu-some, name: Some, kind: follower, class: neutral, cost: 5, attack: 1, defense: 1, abilities: [{ fusion: { of: { type: 金属 }, count: 2, up-to: true }, do: [{ heal: { paid-count: {} } }] }] }
 - { id: fu-exact, name: Exact, kind: follower, class: neutral, cost: 5, attack: 1, defense: 1, abilities: [{ fusion: { of: { type: 金属 }, count: x }, do: [{ heal: x }] }] }
+- { id: fu-blend, name: Blend, kind: follower, class: neutral, cost: 5, attack: 1, defense: 1, abilities: [{ fusion: { of: { type: 金属 }, any: true }, do: [{ heal: 4 }] }] }
 - { id: fu-iron, name: Iron, kind: amulet, class: neutral, types: 金属, cost: 1 }
 - { id: fu-gold, name: Gold, kind: amulet, class: neutral, types: 金属, cost: 2 }
 - { id: fu-coin, name: Coin, kind: spell, special: token, class: neutral, types: 金属, cost: 1, abilities: [{ do: [{ heal: 1 }] }] }
@@ -201,6 +202,12 @@ describe('Fusion', () => {
     table.do('use ability 1 of Alloy');
     expect(table.zone(0, 'ex')).toEqual(['Alloy']);
     expect(table.card('Alloy').attack).toBe(1);
+    // though it does not ask how many were taken
+    const blend = at({ hand: ['Blend', 'Wood'] }).do('use ability 1 of Blend');
+    expect([blend.zone(0, 'ex'), blend.player(0).defense]).toEqual([['Blend'], 20]);
+    const fused = at({ hand: ['Blend', 'Iron'] }).do('use ability 1 of Blend');
+    if (fused.kind() !== 'main') fused.do('pay with Iron');
+    expect([fused.zone(0, 'ex'), fused.player(0).defense]).toEqual([['Blend'], 24]);
     const exact = at({ hand: ['Exact', 'Wood'] });
     exact.do('use ability 1 of Exact');
     expect([exact.zone(0, 'ex'), exact.player(0).defense]).toEqual([['Exact'], 20]);
