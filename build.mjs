@@ -40,7 +40,9 @@ const gameParts = [
 
 /** What pages are made with, whose licence asks for its notice. */
 const PREACT = 'Preact, (c) 2015-present Jason Miller, MIT licence';
-const CODEMIRROR = 'CodeMirror and Lezer, (c) 2018 Marijn Haverbeke and others, MIT licence';
+const DESK_PARTS =
+  `${PREACT}; CodeMirror and Lezer, (c) 2018 Marijn Haverbeke and others, MIT licence; ` +
+  'Observable Plot, (c) 2020-2025 Observable, Inc., ISC licence; D3, (c) 2010-2026 Mike Bostock, ISC licence';
 
 /** Writes the lists of games anew, so that a game is added by its folder alone. Folders that begin with _ are no games. */
 function listGames() {
@@ -180,7 +182,7 @@ for (const { source, output, executable } of entries) {
 }
 const pages = [
   { source: 'results/report/viewer/client/main.tsx', output: 'dist/table.js', of: PREACT },
-  { source: 'results/report/desk/client/main.tsx', output: 'dist/desk.js', of: `${PREACT}; ${CODEMIRROR}` },
+  { source: 'results/report/desk/client/main.tsx', output: 'dist/desk.js', of: DESK_PARTS },
 ];
 for (const { source, output, of } of pages) {
   if (!existsSync(join(root, source))) continue;

@@ -14,8 +14,12 @@ import { comparisonMarkdown } from '../../results/report/comparison-markdown.ts'
 import { FIRST_PLAYER_WORDS } from '../../results/report/first-player.ts';
 import { comparisonPage } from '../../results/report/html/comparison-page.ts';
 import type { Language } from '../../results/report/html/words.ts';
+import { points } from '../../results/report/number-words.ts';
 import { namePlayers, seatLetter } from '../../results/report/seat-letters.ts';
 import { leftOutNote } from '../../results/report/trust.ts';
+import { anytimeConfidence } from '../../results/statistics/anytime.ts';
+import { dealDifference } from '../../results/statistics/deal-difference.ts';
+import { DEFAULT_CONFIDENCE } from '../../results/statistics/interval.ts';
 import type { Side } from '../../results/statistics/sequential-test.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { isSameDeck, type Plan, specsOf } from '../../workers/plan.ts';
@@ -92,6 +96,8 @@ interface CompareArguments extends PlayerArguments {
 }
 
 const PROGRESS_MILLISECONDS = 5000;
+/** Open tests of which it is said how they stand, at most. */
+const TESTS_SAID = 3;
 /** Changed cards that the page tells of, at most. */
 const CHANGES_LISTED = 12;
 
@@ -299,7 +305,7 @@ async function compare(
   const planned = { game: comparison.game, plan: comparison.plan, pairs: comparison.settings.pairs };
   const experiment = await store.saveExperiment(describeExperiment(planned, context.workerFile, context.commandLine));
   const interrupt = interruptSignal(context.err);
-  const watch = new Watch(context);
+  const watch = new Watch(context, comparison);
   if (options.shard) {
     try {
       await playShare(context, {
@@ -625,18 +631,38 @@ function startSentence(comparison: PlannedComparison, file: string, players: Pla
 /** Says now and then how far the tests have come. */
 class Watch {
   readonly #context: CommandContext;
+  readonly #comparison: PlannedComparison;
   readonly #started = performance.now();
   #said = performance.now();
   games = 0;
   /** Who plays. */
   note = '';
 
-  constructor(context: CommandContext) {
+  constructor(context: CommandContext, comparison: PlannedComparison) {
     this.#context = context;
+    this.#comparison = comparison;
   }
 
   get seconds(): number {
     return (performance.now() - this.#started) / 1000;
+  }
+
+  /** What the first open tests would say now, with intervals that hold however often one looks. */
+  #soFar({ states }: ComparisonMonitor): string {
+    const open = this.#comparison.tests.flatMap(({ subject, cells }, i) => {
+      const { test } = states[i];
+      if (test.verdict !== undefined || test.pairs === 0) return [];
+      const differences = test.counts.flatMap((n, k) => new Array<number>(n).fill(k / 2 - 1));
+      const level = anytimeConfidence(DEFAULT_CONFIDENCE, Math.ceil(test.pairs / cells.length));
+      const { estimate, low, high } = dealDifference(differences, level);
+      return [
+        `${subjectName(this.#comparison, subject)} ${points(estimate!)} points (${points(low)} to ${points(high)})`,
+      ];
+    });
+    return open
+      .slice(0, TESTS_SAID)
+      .map((each) => ` · ${each}`)
+      .join('');
   }
 
   add(games: number, monitor: ComparisonMonitor): void {
@@ -647,7 +673,8 @@ class Watch {
     const farthest = Math.max(0, ...open.map(({ test }) => test.pairs));
     this.#context.err(
       `${this.games.toLocaleString('en')} games; ${open.length} of ${monitor.states.length} tests open after up ` +
-        `to ${farthest.toLocaleString('en')} pairs${this.note === '' ? '' : ` · ${this.note}`}\n`,
+        `to ${farthest.toLocaleString('en')} pairs${this.#soFar(monitor)}` +
+        `${this.note === '' ? '' : ` · ${this.note}`}\n`,
     );
   }
 }

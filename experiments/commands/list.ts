@@ -39,7 +39,7 @@ export function lsCommand(context: CommandContext): Command {
             const games = await store.countGames(number);
             const agents = [...new Set(plan.cells.flatMap((cell) => cell.agents))];
             const decks = plan.decks.map((deck) => deck.name);
-            const isComparison = plan.change !== undefined;
+            const [isComparison, isLadder] = [plan.change !== undefined, plan.block !== undefined];
             found.push({
               db: file,
               id,
@@ -51,6 +51,7 @@ export function lsCommand(context: CommandContext): Command {
               seed,
               created,
               isComparison,
+              isLadder,
               command,
             });
             if (json) continue;

@@ -9,7 +9,10 @@ import { reportPage } from '../../results/report/html/report.ts';
 import { LANGUAGES, type Language } from '../../results/report/html/words.ts';
 import { strengthJson } from '../../results/report/strength.ts';
 import { tooManyFaults } from '../../results/report/trust.ts';
+import type { VerdictInput } from '../../results/report/verdict.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
+import type { Plan } from '../../workers/plan.ts';
+import { type CardSource, costOf } from '../card-numbers.ts';
 import { readExperiment } from '../experiment-file.ts';
 import { describeExperiment } from '../identity.ts';
 import { refuseOther, writeFile } from '../page-file.ts';
@@ -101,10 +104,25 @@ async function writeReport(
       csv: files,
       status,
       bytes: html.length,
-      found: { verdict, strength, ratings: input.ratings },
+      found: { verdict, strength, ratings: input.ratings, ...forPlots(input.verdict, plan, context) },
     });
     return;
   }
   const beside = files.length > 0 ? ` and ${files.length} CSV files in ${options.csv}` : '';
   context.out(`${experiment.name}: ${out}${beside}\n`);
+}
+
+/** What whoever plots the findings needs besides: how many games took how many turns, and what cards cost. */
+function forPlots({ cells }: VerdictInput, plan: Plan, { loadGame }: CommandContext): object {
+  const turns = new Map<number, number>();
+  for (const { turns: n, games } of cells.flatMap((cell) => cell.turns)) turns.set(n, (turns.get(n) ?? 0) + games);
+  const game = loadGame(plan.game).withCards(plan.cardFiles);
+  const ids = new Set(plan.decks.flatMap(({ cards }) => cards));
+  // a database may be older than the pool
+  const known = [...ids].filter((id) => game.findCard(id) !== undefined);
+  const costs = known.map((id) => [id, costOf(game.cardSource(id) as CardSource)] as const);
+  return {
+    turns: [...turns].sort(([a], [b]) => a - b).map(([n, games]) => ({ turns: n, games })),
+    costs: Object.fromEntries(costs.filter(([, cost]) => cost !== undefined)),
+  };
 }

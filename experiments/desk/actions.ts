@@ -97,11 +97,58 @@ export const WORK: Readonly<Record<string, ActionRecord>> = {
       ...{ out: { takes: 'new-file', ending: '' }, ...WITH_BOTS },
     },
   },
+  build: {
+    verb: 'build',
+    title: 'Search for strong decks',
+    arguments: {},
+    options: {
+      ...{
+        game: GAME,
+        against: EXPERIMENT,
+        cards: CARD_FILES,
+        with: CARD,
+        beside: DECK,
+        minutes: NUMBER,
+        games: NUMBER,
+      },
+      ...{ keep: NUMBER, seed: TEXT, out: { takes: 'new-file', ending: '' }, ...WITH_BOTS },
+    },
+  },
   watch: {
     verb: 'watch',
     title: 'Play a game at the table',
     arguments: {},
     options: { game: GAME, decks: DECK, cards: CARD_FILES, agents: AGENT, seed: TEXT, db: NEW_DATABASE },
+  },
+  init: {
+    verb: 'init',
+    title: 'Make a folder to start from',
+    arguments: { folder: { takes: 'new-file', ending: '' } },
+    options: { game: GAME },
+  },
+  list: {
+    verb: 'decks',
+    title: 'Read a deck list into a deck file',
+    arguments: {},
+    options: {
+      ...{ import: { takes: 'file', kinds: ['list'] }, game: GAME, cards: CARD_FILES },
+      ...{ out: { takes: 'new-file', ending: '.yaml' } },
+    },
+  },
+  import: {
+    verb: 'import',
+    title: 'Read a list of printed cards into card files',
+    arguments: { list: { takes: 'file', kinds: ['list', 'table'] } },
+    options: {
+      ...{ game: GAME, out: { takes: 'new-file', ending: '' }, refused: { takes: 'new-file', ending: '.tsv' } },
+      ...{ html: NEW_PAGE, replace: ASIS },
+    },
+  },
+  check: {
+    verb: 'check',
+    title: 'Play scenarios',
+    arguments: { scenario: { takes: 'file', kinds: ['scenario'] } },
+    options: {},
   },
   verify: {
     verb: 'verify',
@@ -174,11 +221,5 @@ export const LOOKS: Readonly<Record<string, ActionRecord>> = {
     title: 'Card as a file has it',
     arguments: { card: CARD },
     options: { game: GAME, cards: CARD_FILES, yaml: ASIS },
-  },
-  deck: {
-    verb: 'decks',
-    title: 'Deck',
-    arguments: { deck: DECK },
-    options: { game: GAME, yaml: ASIS },
   },
 };

@@ -73,6 +73,44 @@ function wordsOf(field: Field, values: Values, folder: FolderRules): string[] {
   return asWords(field, words as readonly string[]);
 }
 
+/**
+ * What was filled in where a command line came of it: what `argvOf` makes of it is that command line. Undefined where
+ * it is another command, or has an option that the form lacks.
+ */
+export function valuesOf(form: Form, [verb, ...words]: readonly string[]): Values | undefined {
+  if (verb !== form.verb) return undefined;
+  const values: Record<string, string | string[] | boolean> = {};
+  const open = form.fields.filter(({ flag }) => flag === undefined);
+  let taking: Field | undefined;
+  for (const word of words) {
+    const [, flag, tied] = /^(--[\w-]+)(?:=(.*))?$/s.exec(word) ?? [];
+    let value: string | undefined = word;
+    if (flag !== undefined) {
+      taking = form.fields.find((field) => field.flag === flag);
+      if (!taking) return undefined;
+      if (taking.takes === 'tick') values[taking.name] = true;
+      value = tied;
+    } else if (taking === undefined) taking = open.find(({ name, isMany }) => isMany || values[name] === undefined);
+    if (taking === undefined) return undefined;
+    if (value !== undefined) {
+      const { name, isMany } = taking;
+      const word = value.replace(/^\.\/(?=-)/, '');
+      values[name] = isMany ? [...((values[name] as string[] | undefined) ?? []), word] : word;
+    }
+    // an option of one word has it now; one of several goes on
+    if (taking.takes === 'tick' || (value !== undefined && !(taking.isMany && tied === undefined))) taking = undefined;
+  }
+  return values;
+}
+
+/** The words of a command line as `writeCommandLine` writes it. */
+export function shellWords(command: string): string[] {
+  const words = [...command.matchAll(/((?:[^\s'\\]|'[^']*'|\\.)+)/g)];
+  return words.map(([word]) =>
+    word.replace(/'([^']*)'|\\(.)/g, (_, quoted?: string, sign?: string) => quoted ?? sign!),
+  );
+}
+
 /** Words as they stand in a command line: what begins with a hyphen is tied to its option, or told to be a file. */
 function asWords({ flag, takes, name }: Field, words: readonly string[]): string[] {
   const begins = (word: string): boolean => word.startsWith('-');

@@ -180,6 +180,8 @@ export class Jobs {
 
 /** `[=====>    ] 50% · 100 of 200 games · …`: see `progressLine`. */
 const PROGRESS = /^\[=*>? *\] (\d+)% · (.*)$/;
+/** `1,200 games; 1 of 2 tests open after up to 300 pairs · Fire rush +1.2 points (…)`: see `commands/compare.ts`. */
+const TESTS_OPEN = /^[\d,]+ games; \d+ of \d+ tests open/;
 /** See `commands/watch.ts`. */
 const SERVED = /^(http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/) /;
 
@@ -190,7 +192,7 @@ function hear(job: RunningJob, line: string): void {
     Object.assign(job, { share: Number(percent) / 100, progress });
     // a line of progress takes the place of the one before it
     if (PROGRESS.test(job.lines.at(-1) ?? '')) job.lines.pop();
-  }
+  } else if (TESTS_OPEN.test(line)) job.progress = line;
   const url = SERVED.exec(line)?.[1];
   if (url !== undefined) job.url = url;
   job.lines.push(line);

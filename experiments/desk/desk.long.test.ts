@@ -123,6 +123,7 @@ describe.skipIf(CHROMIUM === undefined)('at the desk', () => {
       await page.getByRole('link', { name: 'look into field.sqlite' }).click();
       await page.getByRole('link', { name: 'verdict of field' }).click();
       await page.locator('.heat button').first().waitFor();
+      await page.locator('.plot svg').nth(1).waitFor();
       await expectSound(page);
       expect(await page.frameLocator('iframe').locator('h1').textContent()).not.toBe('');
 
@@ -157,10 +158,19 @@ describe.skipIf(CHROMIUM === undefined)('at the desk', () => {
       await page.locator('#field-pairs').fill('60');
       const words = 'assay compare field.yaml nerf.yaml --pairs 60 --db field-nerf.sqlite --html field-nerf.html';
       await expect.poll(() => command(page)).toBe(words);
+      await page.locator('#forecast').click();
+      await page.locator('pre', { hasText: 'Dry run: nothing was stored.' }).waitFor();
+      await expectSound(page);
       await startAndWait(page);
       expect(await page.locator('[role=status]').first().textContent()).toMatch(/done/);
       await page.getByRole('link', { name: 'what was found' }).click();
       expect(await page.frameLocator('iframe').locator('h1').textContent()).not.toBe('');
+
+      // the same command goes on from the database, too
+      await page.goto(`${url}#/db?db=field-nerf.sqlite`);
+      await page.getByRole('button', { name: 'go on with this command' }).click();
+      await page.locator('#start').waitFor();
+      await expect.poll(() => command(page)).toBe(words);
 
       // its games are looked at, one of them at the table
       await page.goto(`${url}#/db?db=field-nerf.sqlite`);
@@ -214,6 +224,22 @@ describe.skipIf(CHROMIUM === undefined)('at the desk', () => {
       await page.keyboard.type('x');
       await page.keyboard.press('Tab');
       expect(await page.evaluate('document.activeElement.closest(".cm-content") === null')).toBe(true);
+      expect(errors).toEqual([]);
+      await page.close();
+    },
+    MOST_MILLISECONDS,
+  );
+
+  it(
+    'a ladder is played, and seen over time',
+    async () => {
+      const url = await serve();
+      const { page, errors } = await open(`${url}#/start?form=rate&agents=greedy&agents=random&game=SE&pairs=20`);
+      await startAndWait(page);
+      await page.goto(`${url}#/ladders`);
+      await page.locator('.plot svg').first().waitFor();
+      expect(await page.locator('td').first().textContent()).toMatch(/^greedy: 0 /);
+      await expectSound(page);
       expect(errors).toEqual([]);
       await page.close();
     },

@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InputError } from '../../engine/index.ts';
 import type { Checked, DeskFile, Form, Job, Suggested, Values } from '../../results/report/desk/told.ts';
-import type { CommandContext } from '../commands/context.ts';
+import { type CommandContext, writeCommandLine } from '../commands/context.ts';
 import { LocalServer } from '../local-server.ts';
 import { createProgram } from '../program.ts';
 import { loadFakeGame } from '../testing/fake-context.ts';
 import { LOOKS, WORK } from './actions.ts';
-import { argvOf, formOf } from './argv.ts';
+import { argvOf, formOf, shellWords, valuesOf } from './argv.ts';
 import { Desk } from './desk.ts';
 import { DeskFolder } from './desk-folder.ts';
 
@@ -168,6 +168,27 @@ describe('what was filled in', () => {
     ['compare', { base: 'tiny.yaml', change: 'in/change.yaml', 'fail-on': 'nothing' }, 'is one of'],
   ])('%s %j is refused', (name, values, sentence) => {
     expect(() => words(name, values)).toThrow(sentence);
+  });
+
+  it('is read back from the command line that came of it', () => {
+    const cases: readonly (readonly [string, Values])[] = [
+      [
+        'run',
+        { experiment: ['tiny.yaml', '-x.yaml'], games: '40', decks: ["it's", 'b c'], anytime: true, seed: '--x' },
+      ],
+      [
+        'compare',
+        { base: 'tiny.yaml', change: 'in/change.yaml', 'fail-on': 'any', tiers: ['greedy'], db: 'new.sqlite' },
+      ],
+      ['rate', { agents: ['greedy', 'random'], 'dry-run': true }],
+    ];
+    for (const [name, values] of cases) {
+      const line = writeCommandLine(words(name, values));
+      const found = valuesOf(form(name), shellWords(line).slice(1));
+      expect(words(name, found!), line).toEqual(words(name, values));
+    }
+    expect(valuesOf(form('run'), ['compare', 'tiny.yaml'])).toBeUndefined();
+    expect(valuesOf(form('run'), ['run', 'tiny.yaml', '--queue', 'redis://x'])).toBeUndefined();
   });
 
   it('runs a bot from outside only where that was ticked', () => {

@@ -12,7 +12,7 @@ import type { GameLoader } from '../choose-game.ts';
 import { writeCommandLine } from '../commands/context.ts';
 import { type Asked, jsonReply, NO_PAGE, type Reply } from '../local-server.ts';
 import { type ActionRecord, LOOKS, WORK } from './actions.ts';
-import { argvOf, formOf } from './argv.ts';
+import { argvOf, formOf, shellWords, valuesOf } from './argv.ts';
 import { Jobs, Looks, type Said } from './children.ts';
 import type { DeskFolder } from './desk-folder.ts';
 import { Editing } from './editing.ts';
@@ -41,6 +41,8 @@ const values = z.record(name, z.union([text, z.array(text), z.boolean()]));
 const WISHES = {
   command: z.strictObject({ form: name, values }),
   start: z.strictObject({ form: name, values }),
+  forecast: z.strictObject({ form: name, values }),
+  read: z.strictObject({ command: text }),
   look: z.strictObject({ look: name, values }),
   stop: z.strictObject({ job: z.int() }),
   again: z.strictObject({ job: z.int() }),
@@ -131,6 +133,14 @@ export class Desk {
       }
       case 'start':
         return jsonReply({ job: this.#start(wish as Wished<'start'>) });
+      case 'forecast': {
+        const { form, values } = wish as Wished<'forecast'>;
+        const { html: _, ...others } = values;
+        const words = this.#words(this.#forms, form, { ...others, 'dry-run': true });
+        return jsonReply({ command: writeCommandLine(words), found: textOf(await this.#looks.ask(words)) });
+      }
+      case 'read':
+        return jsonReply(this.#read((wish as Wished<'read'>).command));
       case 'look':
         return jsonReply(await this.#look(wish as Wished<'look'>));
       case 'stop':
@@ -162,6 +172,16 @@ export class Desk {
     const words = this.#words(this.#forms, name, values);
     const { title } = this.#forms.get(name)!;
     return this.#jobs.start({ form: name, title, values, words, command: writeCommandLine(words) });
+  }
+
+  /** The form that a command line would come of, and what is filled in there. */
+  #read(command: string): { readonly form: string; readonly values: Values } {
+    const [, ...words] = shellWords(command);
+    for (const form of this.#forms.values()) {
+      const values = valuesOf(form, words);
+      if (values !== undefined) return { form: form.name, values };
+    }
+    throw new InputError('this command has words that no form here has: copy it to a terminal');
   }
 
   /** Runs a command that looks at something; its page is kept here for a while. */

@@ -49,6 +49,9 @@ th{font-size:.85rem;color:var(--muted);font-weight:600}
 td.n,th.n{text-align:right}
 .list td:last-child{width:1%;white-space:nowrap}
 .list{width:100%}
+td.when{width:11rem}
+td.n.when{width:5rem}
+aside h2:first-child{margin-top:0}
 .list .row{flex-wrap:nowrap}
 .form{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(22rem,100%),1fr));gap:.6rem 1.2rem;margin:.5rem 0}
 .field label,.field legend{font-weight:600;font-size:.9rem;padding:0}
@@ -78,6 +81,8 @@ progress{width:100%;height:1rem;accent-color:var(--go)}
 .bars line{stroke:var(--text);stroke-width:2}
 .bars .zero{stroke:var(--rule)}
 .bars circle{fill:var(--link)}
+.plot figure{margin:0}
+.plot{max-width:54rem;overflow:hidden}
 @media(max-width:62rem){.two,.edit{grid-template-columns:minmax(0,1fr)}.edit .cm-editor{height:50vh}.edit aside{\
 max-height:none}}
 @media(max-width:40rem){main{padding:.5rem .6rem 3rem}.list .row{flex-wrap:wrap}.list td:last-child{white-space:normal;\

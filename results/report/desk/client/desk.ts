@@ -31,6 +31,13 @@ export function to(page: string, query: Readonly<Record<string, string | readonl
   return `#/${page}${text === '' ? '' : `?${text}`}`;
 }
 
+/** What was filled in, as it stands in an address. */
+export function queryOf(values: Values): Record<string, string | readonly string[]> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
+  );
+}
+
 /** What is asked for once and again when it may have changed. */
 export interface Asked<T> {
   readonly found?: T;

@@ -1,6 +1,6 @@
 /** A form of a command: what may be filled in, and the command line that comes of it. */
 import { useEffect, useState } from 'preact/hooks';
-import type { Field, Form, Values } from '../told.ts';
+import type { Field, Form, Looked, Values } from '../told.ts';
 import { ask, type Desk, goTo, to } from './desk.ts';
 import { Command, stem, Title } from './parts.tsx';
 
@@ -42,6 +42,7 @@ function Fill({ desk, form, query }: { desk: Desk; form: Form; query: URLSearchP
   const [filled, setFilled] = useState<Filled>(() => givenValues(form, query));
   const [command, setCommand] = useState<string>();
   const [refused, setRefused] = useState('');
+  const [forecast, setForecast] = useState('');
   const values = withProposed(form, filled);
   const key = JSON.stringify(values);
   useEffect(() => {
@@ -66,6 +67,13 @@ function Fill({ desk, form, query }: { desk: Desk; form: Form; query: URLSearchP
     ask<{ job: number }>('start', { form: form.name, values }).then(
       ({ job }) => goTo(to('job', { number: String(job) })),
       (error: Error) => setRefused(error.message),
+    );
+  };
+  const foresee = (): void => {
+    setForecast('one moment …');
+    ask<Looked & { found: string }>('forecast', { form: form.name, values }).then(
+      ({ found }) => setForecast(found),
+      (error: Error) => setForecast(error.message),
     );
   };
   const put = (name: string, value: Filled[string]): void => setFilled((old) => ({ ...old, [name]: value }));
@@ -98,8 +106,14 @@ function Fill({ desk, form, query }: { desk: Desk; form: Form; query: URLSearchP
           <button type="submit" class="main" id="start">
             start
           </button>
+          {form.fields.some(({ name }) => name === 'dry-run') && (
+            <button type="button" id="forecast" onClick={foresee}>
+              forecast
+            </button>
+          )}
         </p>
       </form>
+      <div role="status">{forecast !== '' && <pre class="text">{forecast}</pre>}</div>
     </>
   );
 }

@@ -33,6 +33,7 @@ const KINDS: readonly (readonly [kind: string, title: string, deeds: readonly De
       start('run', 'run', 'experiment'),
       start('compare', 'compare', 'base'),
       start('strength', 'strength', 'experiment'),
+      start('meta', 'meta', 'experiment'),
       EDIT,
     ],
   ],

@@ -1,7 +1,7 @@
 /** What was started from here: how far it is, what it says, and where its results are. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Job } from '../told.ts';
-import { ask, type Desk, to, useLook } from './desk.ts';
+import { ask, type Desk, queryOf, to, useLook } from './desk.ts';
 import { Command, count, percent, Title } from './parts.tsx';
 import { Bars } from './plots.tsx';
 import type { Reported } from './verdict.ts';
@@ -63,7 +63,7 @@ export function JobPage({ desk, number }: { desk: Desk; number: number }) {
             {job.state === 'stopped' ? 'go on' : 'do it again'}
           </button>
         )}
-        <a class="button" href={to('start', { form: job.form, ...asQuery(job) })}>
+        <a class="button" href={to('start', { form: job.form, ...queryOf(job.values) })}>
           change and start another one
         </a>
         <Results desk={desk} job={job} />
@@ -80,13 +80,6 @@ export function JobPage({ desk, number }: { desk: Desk; number: number }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <pre tabIndex={0}>{job.lines.join('\n')}</pre>
     </>
-  );
-}
-
-/** What was filled in, as it stands in an address. */
-function asQuery({ values }: Job): Record<string, string | readonly string[]> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
   );
 }
 

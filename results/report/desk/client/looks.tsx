@@ -1,5 +1,8 @@
 /** Databases, their experiments with verdicts, games, and two experiments beside each other. */
-import { type Desk, goTo, to, useLook } from './desk.ts';
+import { useState } from 'preact/hooks';
+import type { Values } from '../told.ts';
+import { Lengths, WorthByCost, type WorthPoint } from './charts.tsx';
+import { ask, type Desk, goTo, queryOf, to, useLook } from './desk.ts';
 import { Command, count, percent, points, Title, Wait } from './parts.tsx';
 import { Matrix } from './plots.tsx';
 import type { FieldVerdict, Listed, Reported } from './verdict.ts';
@@ -77,7 +80,26 @@ function ListedExperiment({ db, id, name, game, games, decks, agents, seed, crea
         <p class="muted">Its verdict is given by the command that played it, which plays nothing twice:</p>
       )}
       <Command text={command} />
+      <GoOn command={command} />
     </section>
+  );
+}
+
+/** The form that a stored command has come of. */
+function GoOn({ command }: { command: string }) {
+  const [refused, setRefused] = useState('');
+  const open = (): void =>
+    void ask<{ form: string; values: Values }>('read', { command }).then(
+      ({ form, values }) => goTo(to('start', { form, ...queryOf(values) })),
+      (error: Error) => setRefused(error.message),
+    );
+  return (
+    <p class="row">
+      <button type="button" onClick={open}>
+        go on with this command
+      </button>
+      {refused !== '' && <span class="bad">{refused}</span>}
+    </p>
   );
 }
 
@@ -103,6 +125,8 @@ export function Experiment({ db, experiment }: { db: string; experiment: string 
               </section>
             ))}
             <CardLinks db={db} experiment={experiment} reported={found} />
+            {found.turns.length > 1 && <h2>How long the games were</h2>}
+            <Lengths turns={found.turns} />
             <h2>The whole verdict</h2>
             <Frame src={`page?number=${page}`} title="verdict" />
           </>
@@ -120,6 +144,25 @@ function CardLinks(props: { db: string; experiment: string; reported: Reported['
     : cards.rows.map(({ id, name, deck, againstDeck, flag }) => ({ id, name, deck, ...againstDeck, flag }));
   const shown = rows.filter(({ estimate }) => estimate !== null);
   if (shown.length === 0) return null;
+  const open = ({ id }: { id: string }): void => goTo(to('card', { id, game, db, experiment }));
+  return (
+    <>
+      <h2>What cards are worth, by what they cost</h2>
+      <p class="muted">
+        {reported.strength
+          ? 'Points that all copies of a card are worth against as many neutral cards.'
+          : 'Points of win rate where a card was drawn, beside the same of the other cards of its deck.'}
+      </p>
+      <WorthByCost rows={shown} costs={reported.costs} open={open} />
+      <CardTable {...{ db, experiment, game, rows: shown }} />
+    </>
+  );
+}
+
+type CardRow = WorthPoint & { readonly flag: 'above' | 'below' | null };
+
+function CardTable(props: { db: string; experiment: string; game: string; rows: readonly CardRow[] }) {
+  const { db, experiment, game, rows: shown } = props;
   return (
     <details>
       <summary>From a card to its words and games ({shown.length})</summary>

@@ -1,6 +1,7 @@
 /** The desk: its pages by their addresses. Texts of files, cards and commands are put in as texts, never as markup. */
 import { render } from 'preact';
 import { Card, Cards } from './cards.tsx';
+import { Ladders } from './charts.tsx';
 import { Desk, to } from './desk.ts';
 import { Edit } from './editor.tsx';
 import { Start } from './forms.tsx';
@@ -22,6 +23,8 @@ function Shown({ desk }: { desk: Desk }) {
       return <Replay db={word('db')} game={word('key')} />;
     case 'beside':
       return <Beside desk={desk} query={query} />;
+    case 'ladders':
+      return <Ladders desk={desk} />;
     case 'cards':
       return <Cards key={query.toString()} desk={desk} query={query} />;
     case 'card':
@@ -53,6 +56,7 @@ function Page({ desk }: { desk: Desk }) {
           <a href={to('start')}>start</a>
           <a href={to('jobs')}>jobs{running > 0 ? ` (${running} running)` : ''}</a>
           <a href={to('beside')}>beside</a>
+          <a href={to('ladders')}>ladders</a>
         </nav>
       </header>
       <main>

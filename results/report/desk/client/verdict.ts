@@ -70,6 +70,10 @@ export interface Reported {
         readonly high: number | null;
       }[];
     };
+    /** How many games took how many turns. */
+    readonly turns: readonly { readonly turns: number; readonly games: number }[];
+    /** What cards cost, by their ids. */
+    readonly costs: Readonly<Record<string, number>>;
   };
 }
 
@@ -85,5 +89,6 @@ export interface Listed {
   readonly seed: string;
   readonly created: string;
   readonly isComparison: boolean;
+  readonly isLadder: boolean;
   readonly command: string;
 }

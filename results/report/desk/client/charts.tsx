@@ -1,0 +1,198 @@
+/** Plots of what was measured, by Observable Plot; each says in words what it shows, and a table has its numbers. */
+import { dot, lineY, link, type PlotOptions, plot, pointer, rectY, ruleX, ruleY, tip } from '@observablehq/plot';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Looked } from '../told.ts';
+import { ask, type Desk } from './desk.ts';
+import { points, Title } from './parts.tsx';
+import type { Listed, Reported } from './verdict.ts';
+
+const LOOK = { background: 'transparent', fontSize: '12px', maxWidth: '100%' } as const;
+
+/** A plot that is drawn anew where it has another width. `open`: what a click on what is pointed at does. */
+function Plotted<T>(props: { label: string; options: PlotOptions; open?: (one: T) => void }) {
+  const { label, options, open } = props;
+  const parent = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const watched = new ResizeObserver(([{ contentRect }]) => setWidth(Math.floor(contentRect.width)));
+    watched.observe(parent.current!);
+    return () => watched.disconnect();
+  }, []);
+  useEffect(() => {
+    if (width === 0) return undefined;
+    const drawn = plot({ ...options, width: Math.min(width, 860), style: LOOK });
+    if (open) {
+      drawn.style.setProperty('cursor', 'pointer');
+      drawn.addEventListener('click', () => drawn.value && open(drawn.value as T));
+    }
+    // one picture with one label: what its parts are called is of the library
+    drawn.ariaHidden = 'true';
+    for (const part of drawn.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
+    parent.current!.replaceChildren(drawn);
+    return () => drawn.remove();
+  }, [width, options]);
+  return <div ref={parent} class="plot" role="img" aria-label={label} />;
+}
+
+/** How many games took how many turns. */
+export function Lengths({ turns }: { turns: Reported['found']['turns'] }) {
+  if (turns.length < 2) return null;
+  const bars = turns.map(({ turns: n, games }) => ({
+    from: n - 0.5,
+    to: n + 0.5,
+    games,
+    title: `${n} turns: ${games} games`,
+  }));
+  return (
+    <Plotted
+      label="games by their number of turns"
+      options={{
+        height: 220,
+        x: { label: 'turns' },
+        y: { label: 'games', grid: true },
+        marks: [
+          rectY(bars, { x1: 'from', x2: 'to', y: 'games', fill: 'var(--link)', inset: 0.5 }),
+          ruleY([0]),
+          tip(bars, pointer({ x1: 'from', x2: 'to', y: 'games', title: 'title', fill: 'var(--surface)' })),
+        ],
+      }}
+    />
+  );
+}
+
+export interface WorthPoint {
+  readonly id: string;
+  readonly name: string;
+  readonly deck: string;
+  readonly estimate: number | null;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Worth of cards against what they cost; a click leads to the card. */
+export function WorthByCost(props: {
+  rows: readonly WorthPoint[];
+  costs: Readonly<Record<string, number>>;
+  open: (card: WorthPoint) => void;
+}) {
+  const { rows, costs, open } = props;
+  const decks = [...new Set(rows.map(({ deck }) => deck))];
+  const shown = rows.flatMap((row) => {
+    const cost = costs[row.id];
+    if (cost === undefined || row.estimate === null) return [];
+    // cards of one cost stand beside each other, deck by deck
+    const x = cost + 0.5 * ((decks.indexOf(row.deck) + 0.5) / decks.length - 0.5);
+    const [y, low, high] = [row.estimate, row.low, row.high].map((share) => 100 * share);
+    const range = `${points(row.low)} to ${points(row.high)}`;
+    const title = `${row.name} (${row.deck})\ncost ${cost}: ${points(row.estimate)} (${range})`;
+    return [{ ...row, x, y, low, high, title }];
+  });
+  if (shown.length < 3) return null;
+  return (
+    <Plotted<WorthPoint>
+      label="worth of cards in points against what they cost"
+      open={open}
+      options={{
+        height: 360,
+        x: { label: 'cost', ticks: [...new Set(Object.values(costs))].sort((a, b) => a - b), tickFormat: 'd' },
+        y: { label: 'points', grid: true },
+        color: { legend: decks.length > 1, domain: decks },
+        marks: [
+          ruleY([0]),
+          link(shown, { x1: 'x', x2: 'x', y1: 'low', y2: 'high', stroke: 'deck', strokeOpacity: 0.25 }),
+          dot(shown, { x: 'x', y: 'y', stroke: 'deck', r: 3.5 }),
+          tip(shown, pointer({ x: 'x', y: 'y', title: 'title', fill: 'var(--surface)' })),
+        ],
+      }}
+    />
+  );
+}
+
+interface Rated {
+  readonly when: Date;
+  readonly agent: string;
+  readonly elo: number;
+  readonly low: number;
+  readonly high: number;
+  readonly title: string;
+}
+
+/** Ratings of agents in all ladders of the folder, by the time at which these were begun. */
+export function Ladders({ desk }: { desk: Desk }) {
+  const [rated, setRated] = useState<readonly Rated[]>([]);
+  const [said, setSaid] = useState('one moment …');
+  const names = desk.files.flatMap(({ name, kind }) => (kind === 'database' ? [name] : [])).join('\n');
+  useEffect(() => {
+    let isHere = true;
+    const found: Rated[] = [];
+    const look = async (): Promise<void> => {
+      for (const db of names === '' ? [] : names.split('\n')) {
+        found.push(...(await ratingsIn(db).catch(() => [])));
+        if (!isHere) return;
+        setRated([...found]);
+      }
+      setSaid(found.length === 0 ? 'No ladder is in the databases of this folder: “start” has one.' : '');
+    };
+    void look();
+    return () => {
+      isHere = false;
+    };
+  }, [names]);
+  return (
+    <>
+      <Title>Ladders over time</Title>
+      {said !== '' && <p class="muted">{said}</p>}
+      {rated.length > 0 && <RatingPlot rated={rated} />}
+      <table>
+        <tbody>
+          {rated.map(({ title }) => (
+            <tr key={title}>
+              <td>{title}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+async function ratingsIn(db: string): Promise<Rated[]> {
+  type List = Looked & { readonly found: { readonly experiments: readonly Listed[] } };
+  const { found } = await ask<List>('look', { look: 'experiments', values: { db } });
+  const rated: Rated[] = [];
+  for (const { id, name, created, isLadder } of found.experiments) {
+    if (!isLadder) continue;
+    const values = { db, experiment: id };
+    const report = await ask<Looked & { readonly found: Reported }>('look', { look: 'verdict', values });
+    for (const { label, elo, low, high } of report.found.found.ratings?.ratings ?? []) {
+      if (elo === null || low === null || high === null) continue;
+      const when = new Date(created);
+      const rating = `${Math.round(elo)} (${Math.round(low)} to ${Math.round(high)})`;
+      const title = `${label}: ${rating}, ${name} in ${db}, ${when.toLocaleDateString('en-GB')}`;
+      rated.push({ when, agent: label, elo, low, high, title });
+    }
+  }
+  return rated;
+}
+
+function RatingPlot({ rated }: { rated: readonly Rated[] }) {
+  return (
+    <Plotted
+      label="ratings of agents by the time at which their ladders were begun"
+      options={{
+        height: 360,
+        marginLeft: 50,
+        x: { label: 'begun' },
+        y: { label: 'Elo', grid: true },
+        color: { legend: true },
+        marks: [
+          ruleY([0]),
+          lineY(rated, { x: 'when', y: 'elo', stroke: 'agent', strokeOpacity: 0.6 }),
+          ruleX(rated, { x: 'when', y1: 'low', y2: 'high', stroke: 'agent' }),
+          dot(rated, { x: 'when', y: 'elo', fill: 'agent', r: 4 }),
+          tip(rated, pointer({ x: 'when', y: 'elo', title: 'title', fill: 'var(--surface)' })),
+        ],
+      }}
+    />
+  );
+}
