@@ -1,6 +1,6 @@
 /** The table in a real browser: whole games of every game are played on the page, and what it may not do is watched. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -183,6 +183,144 @@ describe.skipIf(CHROMIUM === undefined)('at the table', () => {
       await page.locator('#other-side').click();
       await expect.poll(() => page.locator('.side:last-child h2').textContent()).toMatch(/^B .*human/);
       expect(errors).toEqual([]);
+      await page.close();
+    },
+    MOST_MILLISECONDS,
+  );
+
+  it(
+    'two tabs show one game: what is chosen in one is seen in the other',
+    async () => {
+      const url = await serve('--game', 'square-enix-tcg', '--seed', 'tabs');
+      const tabs = [await open(url), await open(url)];
+      for (let n = 0; n < 12; n++) {
+        const [{ page }, { page: other }] = n % 2 === 0 ? tabs : [...tabs].reverse();
+        if ((await next(page)) !== undefined) break;
+        await next(other);
+        const before = await place(page);
+        await page.locator('[data-option]').first().click();
+        await expect.poll(() => place(page)).not.toBe(before);
+        await next(page);
+        const now = await place(page);
+        await expect.poll(() => place(other)).toBe(now);
+        expect(await other.locator('.cause').textContent()).toBe(await page.locator('.cause').textContent());
+      }
+      for (const { page, errors } of tabs) {
+        expect(errors).toEqual([]);
+        await page.close();
+      }
+    },
+    MOST_MILLISECONDS,
+  );
+
+  it(
+    'a server that is killed leaves the games stored that were over, and the page says that it has ended',
+    async () => {
+      const db = join(folder, 'killed.sqlite');
+      const url = await serve('--game', 'square-enix-tcg', '--seed', 'killed', '--db', db);
+      const { page, errors } = await open(url);
+      page.on('dialog', (dialog) => dialog.accept());
+      await next(page);
+      await page.locator('#concede').click();
+      await page.locator('#decision h2:only-child').waitFor();
+      const games = (): string => execFileSync(process.execPath, [CLI, 'games', db], { encoding: 'utf8' });
+      await expect.poll(() => existsSync(db) && games(), { timeout: 30_000, interval: 500 }).toMatch(/^1 game\n/);
+      await page.locator('#new-deal').click();
+      await page.locator('[data-option]').first().click();
+      server!.kill('SIGKILL');
+      await page.locator('.said').waitFor();
+      expect(await page.locator('.said').textContent()).toContain('has ended');
+      expect(games()).toMatch(/^1 game\n/);
+      execFileSync(process.execPath, [CLI, 'verify', db, '--threads', '1']);
+      expect(errors).toEqual([]);
+      await page.close();
+    },
+    MOST_MILLISECONDS,
+  );
+
+  it(
+    'names of cards and decks are texts, whatever stands in them',
+    async () => {
+      const cards = join(folder, 'hostile.yaml');
+      const deck = join(folder, 'hostile-deck.yaml');
+      const name = '<img src=x onerror=alert(1)>';
+      const yaml = (...words: string[]): string =>
+        execFileSync(process.execPath, [CLI, ...words], { encoding: 'utf8' });
+      const ids = ['1-007', '1-009', '1-016', '2-010', '7-012', '1-010', '1-011'];
+      const texts = ids.map((id) => yaml('card', id, '--game', 'SE', '--yaml'));
+      writeFileSync(cards, texts.map((text) => text.replace(/^( +)name: .*$/m, `$1name: '${name}'`)).join('\n'));
+      const list = yaml('decks', 'Fire rush', '--game', 'SE', '--yaml');
+      writeFileSync(deck, list.replace(/^name: .*$/m, `name: '</script><script>alert(2)</script>'`));
+      const url = await serve('--game', 'SE', '--cards', cards, '--decks', deck, '--seed', 'hostile');
+      const { page, errors } = await open(url);
+      page.on('dialog', (dialog) => {
+        errors.push(`a dialog: ${dialog.message()}`);
+        void dialog.dismiss();
+      });
+      let seen = 0;
+      for (let n = 0; n < 25 && (await next(page)) === undefined; n++) {
+        const before = await place(page);
+        if ((await page.locator('main').textContent())!.includes(name)) seen++;
+        const card = page.locator('.card', { hasText: name }).first();
+        if ((await card.count()) > 0) await card.hover();
+        expect(await page.locator('main img, main script').count()).toBe(0);
+        await page.locator('[data-option]').first().click();
+        await expect.poll(() => place(page)).not.toBe(before);
+      }
+      expect(seen).toBeGreaterThan(0);
+      expect(await page.locator('h1').textContent()).toContain('</script><script>alert(2)</script>');
+      expect(errors).toEqual([]);
+      await page.close();
+    },
+    MOST_MILLISECONDS,
+  );
+
+  it(
+    'a thousand options are drawn at once, typed by number, and fit a phone',
+    async () => {
+      const url = await serve('--game', 'square-enix-tcg', '--seed', 'many');
+      const { page, errors } = await open(url);
+      await next(page);
+      // as many options as no game has here: the page is told of them, and the program is asked for one of them
+      await page.route('**/news?*', async (route) => {
+        const news = (await (await route.fetch()).json()) as { texts: string[]; frames: Recording['frames'] };
+        const decision = news.frames.at(-1)?.decision as
+          | { options: number[]; rows?: number[]; lines?: number[] }
+          | undefined;
+        if (decision && decision.options.length > 0) {
+          const first = news.texts.length;
+          news.texts.push(...Array.from({ length: 1000 }, (_, i) => `choose card number ${i + 1}`));
+          decision.options = Array.from({ length: 1000 }, (_, i) => first + i);
+          decision.rows = undefined;
+          decision.lines = undefined;
+        }
+        await route.fulfill({ json: news });
+      });
+      const wished: string[] = [];
+      await page.route('**/choose', async (route) => {
+        wished.push(route.request().postData() ?? '');
+        await route.fulfill({ status: 409, body: 'this is not the decision that stands' });
+      });
+      await page.reload();
+      await page.locator('[data-option]').nth(999).waitFor({ state: 'attached' });
+      const took = (await page.evaluate(`(() => {
+        const begun = performance.now();
+        document.querySelector('#back').click();
+        document.querySelector('#last').click();
+        document.body.offsetHeight;
+        return performance.now() - begun;
+      })()`)) as number;
+      // nothing is timed here: a page that draws a thousand buttons for seconds is what is looked for
+      expect(took).toBeLessThan(5000);
+      for (const width of [390, 1280]) expect(await isWide(page, width)).toBe(false);
+      await page.keyboard.type('1000');
+      await expect.poll(() => wished.length).toBe(1);
+      expect(JSON.parse(wished[0])).toMatchObject({ option: 999 });
+      await page.locator('[data-option]').nth(998).click();
+      await expect.poll(() => wished.length).toBe(2);
+      expect(errors).toEqual([]);
+      // the page waits for news that come by here
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.close();
     },
     MOST_MILLISECONDS,

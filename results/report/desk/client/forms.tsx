@@ -38,17 +38,16 @@ function Choice({ desk }: { desk: Desk }) {
   );
 }
 
-function Fill({ desk, form, query }: { desk: Desk; form: Form; query: URLSearchParams }) {
-  const [filled, setFilled] = useState<Filled>(() => givenValues(form, query));
+/** What becomes of a form as it is filled in: its command line or why there is none, its forecast, and its start. */
+function useWork(form: Form, values: Values) {
   const [command, setCommand] = useState<string>();
   const [refused, setRefused] = useState('');
   const [forecast, setForecast] = useState('');
-  const values = withProposed(form, filled);
-  const key = JSON.stringify(values);
+  const wish = { form: form.name, values };
   useEffect(() => {
     let isHere = true;
     const timer = setTimeout(() => {
-      ask<{ command: string }>('command', { form: form.name, values }).then(
+      ask<{ command: string }>('command', wish).then(
         (found) => {
           if (!isHere) return;
           setCommand(found.command);
@@ -61,21 +60,28 @@ function Fill({ desk, form, query }: { desk: Desk; form: Form; query: URLSearchP
       isHere = false;
       clearTimeout(timer);
     };
-  }, [key]);
+  }, [JSON.stringify(values)]);
   const begin = (event: Event): void => {
     event.preventDefault();
-    ask<{ job: number }>('start', { form: form.name, values }).then(
+    ask<{ job: number }>('start', wish).then(
       ({ job }) => goTo(to('job', { number: String(job) })),
       (error: Error) => setRefused(error.message),
     );
   };
   const foresee = (): void => {
     setForecast('one moment …');
-    ask<Looked & { found: string }>('forecast', { form: form.name, values }).then(
+    ask<Looked & { found: string }>('forecast', wish).then(
       ({ found }) => setForecast(found),
       (error: Error) => setForecast(error.message),
     );
   };
+  return { command, refused, forecast, begin, foresee };
+}
+
+function Fill({ desk, form, query }: { desk: Desk; form: Form; query: URLSearchParams }) {
+  const [filled, setFilled] = useState<Filled>(() => givenValues(form, query));
+  const values = withProposed(form, filled);
+  const { command, refused, forecast, begin, foresee } = useWork(form, values);
   const put = (name: string, value: Filled[string]): void => setFilled((old) => ({ ...old, [name]: value }));
   const seen = form.fields.filter(({ name, isRequired }) => isRequired || SEEN.includes(name));
   const more = form.fields.filter((field) => !seen.includes(field));
