@@ -15,7 +15,7 @@
  *   choice is that of the whole budget. With `stop` below 1 in that share of them: nearly always the same choice.
  * - **What is kept**: with `keep`, a player's next decision begins with the part of the tree below what was chosen, if
  *   nobody decided anything in between. So a game is the same game again only where it is played from its beginning.
- * - **Without rollouts** (`cut=0`): what an option leads to is settled and judged at once, which costs a tenth.
+ * - **Without rollouts** (`cut=0`): what an option leads to is settled and judged at once: cheaper by far.
  * - **Policy**: with a net that says how likely it would take each option (`prior`), options are tried in that order
  *   and as often as it and the results so far say; one that was never tried counts as good as its parent (PUCT, after
  *   D. Silver et al., 2017).
