@@ -153,16 +153,13 @@ const WHEN = M.MODIFICATIONS.position(M.MOD_REMOVE_INSTEAD, 'when');
  */
 function listForLeaving(s: State, card: number): void {
   const affected = controllerOf(s, card);
-  let asked = 0;
   beginChanges(s, L.LISTEN_LEAVE, K.NONE);
   while (nextChange(s)) {
     if (!changeBearsOn(s, card)) continue;
     const { holder, you } = change;
     if (T.CODE[change.pc + WHEN] === 0) listReplacement(REPLACE_REMOVE, 0, 0, OF_AFFECTED, holder, 0);
-    else if ((asked & (1 << you)) === 0) {
-      asked |= 1 << you;
-      listOptional(REPLACE_REMOVE, 0, you, you === affected ? OF_AFFECTED : OF_OTHER, holder);
-    }
+    // all of one player's are alike
+    else listOptional(REPLACE_REMOVE, 0, you, you === affected ? OF_AFFECTED : OF_OTHER, holder);
   }
 }
 
