@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Command } from 'commander';
-import { plainPage } from '../../results/report/html/plain-page.ts';
+import { type PlainPart, plainPage } from '../../results/report/html/plain-page.ts';
 import { benchPlan, type GameFigures, measureGame, measurePool, measureStore } from '../benchmark.ts';
 import { OtherBuildError, type RaceFigures, raceBuilds } from '../build-race.ts';
 import { findBuild } from '../other-build.ts';
@@ -50,13 +50,17 @@ export function benchCommand(context: CommandContext): Command {
       for (const name of names) env[name] = await measurePipe(cli, name, availableParallelism(), options.seconds);
       const store = { rowsPerSecond: await measureStore(first, options.seconds) };
       if (options.html !== undefined)
-        writeFile(options.html, benchPage(context, names, benchText({ games, pool, env, store })));
+        writeFile(options.html, benchPage(context, names, figureParts({ games, pool, env, store })));
       if (options.json) printJson(context, { games, pool, env, store });
       else context.out(benchText({ games, pool, env, store }));
     });
 }
 
-function benchPage({ commandLine: note }: CommandContext, names: readonly string[], text: string): string {
+function benchPage(
+  { commandLine: note }: CommandContext,
+  names: readonly string[],
+  parts: readonly PlainPart[],
+): string {
   return plainPage({
     title: 'Speed of Assay',
     of: ['bench', names.join(', ')],
@@ -64,7 +68,7 @@ function benchPage({ commandLine: note }: CommandContext, names: readonly string
     sentences: ['What this machine did while this was measured.'],
     tiles: [],
     note,
-    parts: [{ title: 'Figures', text }],
+    parts,
   });
 }
 
@@ -101,7 +105,7 @@ async function race(
       if (!json) context.out(`${lines.at(-1)}\n`);
     }
   }
-  if (html !== undefined) writeFile(html, benchPage(context, names, lines.join('\n')));
+  if (html !== undefined) writeFile(html, benchPage(context, names, [{ title: 'Figures', text: lines.join('\n') }]));
   if (json) printJson(context, { against: folder, games });
 }
 
@@ -118,17 +122,31 @@ function raceLine(name: string, agent: string, figures: RaceFigures): string {
   ].join('; ');
 }
 
+/** What is counted or timed: for a game, or as such. */
+type Figures = Readonly<Record<string, unknown>>;
+
 /** Every figure on a line of its own. */
-function benchText(figures: object): string {
-  const lines: string[] = [];
-  const walk = (value: unknown, path: string): void => {
-    if (typeof value === 'object' && value !== null) {
-      for (const [key, inner] of Object.entries(value)) walk(inner, path === '' ? key : `${path} ${key}`);
-    } else {
-      const text = typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 2 }) : String(value);
-      lines.push(`${path.padEnd(50)} ${text}`);
-    }
-  };
-  walk(figures, '');
-  return `${lines.join('\n')}\n`;
+function benchText(figures: Figures): string {
+  return figuresOf(figures)
+    .map(({ path, text }) => `${path.join(' ').padEnd(50)} ${text}\n`)
+    .join('');
+}
+
+/** The figures of a game or of a part of the lab together, their names in words. */
+function figureParts(figures: Figures): PlainPart[] {
+  const parts = new Map<string, [string, string][]>();
+  for (const { path, text } of figuresOf(figures)) {
+    const title = path.slice(0, -1).join(', ');
+    const name = path.at(-1)!.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    if (!parts.has(title)) parts.set(title, []);
+    parts.get(title)!.push([name, text]);
+  }
+  return [...parts].map(([title, rows]) => ({ title, rows }));
+}
+
+function figuresOf(value: unknown, path: readonly string[] = []): { path: readonly string[]; text: string }[] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, inner]) => figuresOf(inner, [...path, key]));
+  const text = typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 2 }) : String(value);
+  return [{ path, text }];
 }

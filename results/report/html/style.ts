@@ -81,6 +81,7 @@ summary{cursor:pointer;color:var(--above-ink);font-size:.9rem}
 vertical-align:top}
 .list th:first-child,.list td:first-child,.list .left{text-align:left}
 .list small{display:block;color:var(--muted)}
+.figures th{white-space:normal;font-weight:normal}
 .list .wrap{white-space:normal;min-width:14rem;text-align:left}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:0 2rem}
 code,pre{font:.85rem/1.5 ui-monospace,"SF Mono",Menlo,Consolas,monospace}
