@@ -1,5 +1,5 @@
-// Whether what stands in dist/ is what a build would make again: a build takes a quarter of a minute, and every script of
-// package.json begins with one.
+// Whether what stands in dist/ is what a build would make again: a build takes a quarter of a minute, and every script
+// of package.json begins with one.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

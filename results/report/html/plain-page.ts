@@ -38,8 +38,8 @@ export function plainPage({ title, of, status, isAlarm = false, sentences, tiles
 const GAP = /\S {2,}\S/;
 
 /**
- * The paragraphs of a text. What stands in columns keeps its lines and is moved sideways where it is too wide; sentences
- * break where the page ends.
+ * The paragraphs of a text. What stands in columns keeps its lines and is moved sideways where it is too wide;
+ * sentences break where the page ends.
  */
 function paragraphs(text: string): Markup[] {
   return text
