@@ -1,4 +1,7 @@
-/** The order of layers is that of its definition, in random games of decks whose cards act on one another. */
+/**
+ * The order of layers is that of its definition, in random games of decks whose cards act on one another. A long test,
+ * because it puts itself before the layers, and the files of `npm test` share the modules that they import.
+ */
 import { describe, expect, it, vi } from 'vitest';
 import { loadGame } from '../games/index.ts';
 import type { State } from '../kernel/layout.ts';
