@@ -106,6 +106,8 @@ class Walk {
         const done = effects.slice(sentence.at);
         if (done.length === 0 || 'choose' in (done[0] as object))
           throw new NoProgram('"instead" with nothing before it');
+        if (isAboutFormer(done, effects.slice(0, sentence.at), step.steps))
+          throw new NoProgram('"instead" of what was said before the sentence before it');
         this.#it = sentence.it;
         if (done.length > 1 && !this.#isAllAboutIt(done, step.steps))
           throw new NoProgram('it is not clear what "instead" is in place of');
@@ -373,6 +375,17 @@ class Walk {
     if (typeof tree !== 'object' || tree === null) return tree;
     return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, this.#filled(value, it)]));
   }
+}
+
+/** Does a sentence do again what a former one did, and nothing that the one just before it did? */
+function isAboutFormer(before: readonly Tree[], former: readonly Tree[], steps: readonly Step[]): boolean {
+  const words = steps.flatMap((step) => (step.kind === 'effect' ? wordOf(step.effect) : []));
+  const isSaid = (effects: readonly Tree[]): boolean => effects.some((effect) => words.includes(wordOf(effect)));
+  return !isSaid(before) && isSaid(former);
+}
+
+function wordOf(effect: Tree): string {
+  return Object.keys(effect as object)[0];
 }
 
 function isRevealing(step: Step): boolean {

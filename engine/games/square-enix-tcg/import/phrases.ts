@@ -381,7 +381,7 @@ function naming(table: Table<Clause>): void {
   const toNamed = (word: string, cards: Tree | undefined): Clause | undefined =>
     cards === undefined ? undefined : effect({ [word]: cards });
   table
-    .add('select 1 number', () => effect('name-number'))
+    .add('select 1 number', () => effect({ 'name-number': 'you' }))
     .add('your opponent selects 1 number', () => effect({ 'name-number': 'opponent' }))
     .add('dull all the {nouns} of that cost', ({ nouns }) => toNamed('dull', named(nouns, 'you')))
     .add('break all {nouns} of cost equal to either number', ({ nouns }) =>
