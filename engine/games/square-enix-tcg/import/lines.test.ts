@@ -143,6 +143,10 @@ describe('a line', () => {
       ],
     });
     expect(refusalOf('When Tester attacks, if it is dull, break it instead.').reason).toBe('not understood');
+    // what is done again was done two sentences before, and the one between is not what it replaces
+    const twice =
+      'When Tester attacks, choose 1 Forward. Deal it 1111 damage. Draw 4 cards. If it is dull, deal it 2222 damage instead.';
+    expect(refusalOf(twice).reason).toContain('before the sentence before it');
     expect(
       refusalOf('When Tester attacks, choose 1 Forward. Dull it and draw 4 cards. If it is dull, break it instead.')
         .reason,
@@ -284,6 +288,13 @@ describe('a line', () => {
     expect(abilityOf('_Damage 4_ -- Tester gains +1100 power and **Haste**.')).toEqual({
       field: { power: 1100, keyword: 'haste' },
       if: { points: { player: 'you', 'at-least': 4 } },
+    });
+  });
+
+  it('goes on after a number was named', () => {
+    expect(abilityOf('When Tester attacks, select 1 number. Reveal the top card of your deck.')).toEqual({
+      when: 'attacks',
+      do: [{ 'name-number': 'you' }, { 'reveal-top': 1 }],
     });
   });
 

@@ -19,6 +19,7 @@ export const findStale = createReference({
   triggered: L.ABILITY_AUTO,
   standing: L.ABILITY_FIELD,
   activated: [L.ABILITY_ACTION, L.ABILITY_SPECIAL],
+  giver: M.MOD_ABILITY,
   modifications: M.MODIFICATIONS,
   // what changes the card's own price is read as it is played (11.3)
   unheardWords: [M.MOD_OWN_COST, M.MOD_PAY_ANY_ELEMENT, M.MOD_PAY_ONLY_BACKUPS],
