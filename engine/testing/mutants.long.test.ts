@@ -13,9 +13,11 @@ describe.each(GAME_NAMES)('mutants of the cards of %s', (name) => {
   ])('from number %i on, %i of them, that are accepted can be played', async (from, count) => {
     const { loadGame, playMutants } = await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
     const files = packageFiles('engine', 'games', name, 'cards');
-    const { accepted, games, failures } = playMutants(loadGame(name), files, { from, count, games: 6 });
+    const { accepted, games, full, failures } = playMutants(loadGame(name), files, { from, count, games: 6 });
     expect(failures).toEqual([]);
     expect(accepted).toBeGreaterThan(count / 5);
     expect(games).toBe(accepted * 6);
+    // fewer than one in a hundred fills a state
+    expect(full * 100).toBeLessThan(games);
   });
 });

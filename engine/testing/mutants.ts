@@ -1,6 +1,7 @@
 /**
  * Mutants: cards of a game's decks whose files were changed at random and are still accepted, played in whole games.
- * What validates can be played: a game that has to be quarantined is a defect of the engine or of what it accepts.
+ * What validates can be played: a game that has to be quarantined is a defect of the engine or of what it accepts, but
+ * for the room of a state, which has a bound that a text can pass by doing the same again and again to all cards.
  *
  * - `playMutants`: plays so many and gives those that failed, each with all that is needed to see it again.
  */
@@ -26,8 +27,13 @@ export interface MutantRun {
   readonly accepted: number;
   readonly refused: number;
   readonly games: number;
+  /** Games that needed more room than a state has: a card does so much, to so many cards, that nobody would print it. */
+  readonly full: number;
   readonly failures: readonly Failure[];
 }
+
+/** What a state says that has no more room: such a game is quarantined, with this as its reason. */
+const NO_ROOM = /^more [a-z ]+ than the state holds/;
 
 /** Decisions after which a game has no end. */
 const DECISION_LIMIT = 20_000;
@@ -120,6 +126,7 @@ export function playMutants(
   const failures: Failure[] = [];
   let accepted = 0;
   let played = 0;
+  let full = 0;
   for (let seed = from; seed < from + count; seed++) {
     const dice = new Dice(seed);
     const deck = dice.of(game.decks);
@@ -139,11 +146,15 @@ export function playMutants(
       played++;
       const message = playOne(changed, deck.name, seed, i, state);
       if (message === undefined) continue;
+      if (NO_ROOM.test(message)) {
+        full++;
+        continue;
+      }
       failures.push({ seed, text, deck: deck.name, game: i, message });
       break;
     }
   }
-  return { accepted, refused: count - accepted, games: played, failures };
+  return { accepted, refused: count - accepted, games: played, full, failures };
 }
 
 /** Plays one game with the deck on one side or both; what went wrong, if anything did. */
