@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Command } from 'commander';
 import { InputError } from '../../engine/index.ts';
+import { isDatabase } from '../../results/database-file.ts';
 import { Desk } from '../desk/desk.ts';
 import { DeskFolder } from '../desk/desk-folder.ts';
 import { LocalServer, untilSignal } from '../local-server.ts';
@@ -16,7 +17,10 @@ export function openCommand(context: CommandContext, program: () => Command): Co
       'a desk in the browser for the databases and files of a folder: look at results, edit cards and decks, run and ' +
         'compare; served to this machine alone, until Ctrl-C',
     )
-    .argument('[folder or db...]', 'a folder, or databases of one folder; the folder where you are when left out')
+    .argument(
+      '[folder or db...]',
+      'a folder, or one or two databases of a folder; the folder where you are when left out',
+    )
     .option('--port <n>', 'port of the page; any free one when left out', wholeNumber(0, 65_535), 0)
     .addHelpText(
       'after',
@@ -29,7 +33,10 @@ export function openCommand(context: CommandContext, program: () => Command): Co
     });
 }
 
-/** The folder that is meant, and the files of it that were named. */
+/** Databases that are shown together at the beginning, at most. */
+const MOST_DATABASES = 2;
+
+/** The folder that is meant, and the databases of it that were named. */
 function opened(paths: readonly string[]): { readonly folder: string; readonly files: readonly string[] } {
   if (paths.length === 0) return { folder: '.', files: [] };
   const missing = paths.find((path) => !existsSync(path));
@@ -38,7 +45,11 @@ function opened(paths: readonly string[]): { readonly folder: string; readonly f
   if (paths.length === 1 && isFolder(paths[0])) return { folder: paths[0], files: [] };
   const folders = new Set(paths.map((path) => (isFolder(path) ? path : dirname(path))));
   if (folders.size > 1 || paths.some(isFolder))
-    throw new InputError('one folder is opened: give a folder, or files that lie in one');
+    throw new InputError('one folder is opened: give a folder, or databases that lie in one');
+  if (paths.length > MOST_DATABASES)
+    throw new InputError(`${MOST_DATABASES} databases at most are laid beside each other, not ${paths.length}`);
+  const other = paths.find((path) => !isDatabase(path));
+  if (other !== undefined) throw new InputError('this is no database of Assay; give the folder that it lies in', other);
   return { folder: dirname(paths[0]), files: paths.map((path) => basename(path)) };
 }
 

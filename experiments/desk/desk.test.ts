@@ -200,6 +200,23 @@ describe('what was filled in', () => {
   });
 });
 
+describe('what a desk is opened with', () => {
+  it.each([
+    ['what is not there', ['nowhere'], 'there is no such file or folder'],
+    ['a file that is no database', ['tiny.yaml'], 'this is no database of Assay; give the folder that it lies in'],
+    ['a folder beside a file', ['in', 'tiny.yaml'], 'one folder is opened'],
+    ['files of two folders', ['tiny.yaml', 'in/change.yaml'], 'one folder is opened'],
+    ['more databases than stand beside each other', ['a.sqlite', 'b.sqlite', 'c.sqlite'], '2 databases at most'],
+  ])('is not %s', async (_, names, sentence) => {
+    const lab = join(outside, 'databases');
+    mkdirSync(join(lab, 'in'), { recursive: true });
+    for (const name of ['tiny.yaml', 'in/change.yaml', 'a.sqlite', 'b.sqlite', 'c.sqlite'])
+      writeFileSync(join(lab, name), EXPERIMENT);
+    const paths = names.map((name) => join(lab, name));
+    await expect(program.parseAsync(['open', ...paths], { from: 'user' })).rejects.toThrow(sentence);
+  });
+});
+
 describe('the server of a desk', () => {
   /** A program that says its words, and waits where it is told to. */
   const FAKE = `

@@ -456,14 +456,12 @@ const MOVED_TO: ReadonlyMap<string, string> = new Map([
 
 /** Does an effect do something with a card where it is, more than ask what it is or was? */
 function isDone(effect: Tree): boolean {
-  return (
-    isMove(effect) || ['gain', 'activate', 'dull', 'freeze', 'counters'].includes(Object.keys(effect as object)[0])
-  );
+  return isMove(effect) || ['gain', 'activate', 'dull', 'freeze', 'counters'].includes(wordOf(effect));
 }
 
 /** Does an effect move cards to another zone? */
 function isMove(effect: Tree): boolean {
-  return ['put', 'to-hand', 'to-deck', 'remove', 'to-break-zone', 'break'].includes(Object.keys(effect as object)[0]);
+  return ['put', 'to-hand', 'to-deck', 'remove', 'to-break-zone', 'break'].includes(wordOf(effect));
 }
 
 function mentionsIt(tree: unknown): boolean {

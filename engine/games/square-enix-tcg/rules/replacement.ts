@@ -228,7 +228,7 @@ export const replacementNumber = REPLACEMENTS.numberOf;
 export const replacedCard = REPLACEMENTS.standingCard;
 
 /**
- * Adds damage to a Forward on the field.: a negative amount deals nothing.
+ * Adds damage to a Forward on the field; a negative amount deals nothing.
  * @clause SE 4.3
  *
  * @param party the members of the attacking party are credited, not the source
