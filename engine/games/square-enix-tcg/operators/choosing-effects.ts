@@ -14,7 +14,7 @@ import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { clearSetsFrom } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { beginChoice, beginDistribution, beginMay, beginModes, countChoices, recheckChoice } from '../rules/choice.ts';
-import { beginNamingNumber } from '../rules/naming.ts';
+import { beginNamingNumber, MOST_NAMED } from '../rules/naming.ts';
 import { beginPaidEffect } from '../rules/payment.ts';
 import { callEffects, callMode } from '../rules/programs.ts';
 import { beginDamage, endDamage } from '../rules/replacement.ts';
@@ -115,7 +115,7 @@ defineRepeat(EFFECTS, amountOf, callEffects);
 EFFECTS.define({
   name: 'name-number',
   operands: { by: ONE_YOU },
-  meaning: 'a player names a number',
+  meaning: `a player names a number from 0 to ${MOST_NAMED}`,
   wording: (o) => (o.by === 'you' ? 'name a number' : `${o.by} names a number`),
   places: ['text', 'auto'],
   run: (s, f, by) => beginNamingNumber(s, onePlayer(s, f, by)),

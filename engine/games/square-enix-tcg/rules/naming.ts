@@ -9,7 +9,10 @@ import * as L from '../layout.ts';
 import { touch } from './characteristics.ts';
 import { playerCell, setPlayerCell } from './players.ts';
 
-/** No card costs more: this number stands for all larger ones, which mean as little. */
+/**
+ * The largest number that can be named. No card of the pool costs more; a card file may have one that does, up to 99,
+ * and no number that can be named is its cost.
+ */
 export const MOST_NAMED = 15;
 
 const { beginNaming } = createNaming({
