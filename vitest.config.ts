@@ -36,6 +36,8 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // what is waited for (`expect.poll`) may take as long as a slow machine needs
+    expect: { poll: { timeout: 20_000 } },
     reporters: ['default'],
     setupFiles: ['engine/testing/property-seed.ts'],
     // `npm test`, `npm run test:lab` (programs) and `npm run test:long`; without --project vitest runs whatever it is given

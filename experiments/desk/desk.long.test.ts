@@ -251,6 +251,12 @@ describe.skipIf(CHROMIUM === undefined)('at the desk', () => {
     async () => {
       const url = await serve();
       const [one, other] = [await open(url), await open(url)];
+      // what the first tab hears of jobs comes late, when another of its pages is already shown: it must not be lost
+      await one.page.route('**/jobs?*', async (route) => {
+        const response = await route.fetch();
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        await route.fulfill({ response });
+      });
       const address = '#/start?form=run&experiment=field.yaml&games=4000&threads=1';
       for (const [i, { page }] of [one, other].entries()) {
         await page.goto(`${url}${address}&db=tab${i}.sqlite&html=tab${i}.html`);

@@ -139,9 +139,9 @@ export class Desk {
   async #news(version: number): Promise<void> {
     const shown = this.#shown;
     const news = await ask<{ version: number; jobs: readonly Job[] }>(`jobs?version=${version}&job=${shown}`);
-    this.#version = news.version;
-    // what was asked for another page has not this one's lines
+    // what was asked for another page has not this one's lines; it is not taken, so it is asked for again
     if (shown !== this.#shown) return;
+    this.#version = news.version;
     const ended = (jobs: readonly Job[]): number => jobs.filter((job) => job.ended !== undefined).length;
     const isOver = ended(news.jobs) !== ended(this.jobs);
     this.jobs = news.jobs;
