@@ -336,7 +336,50 @@ describe('a comparison that is killed', () => {
 });
 
 describe('a database of a comparison', () => {
-  it('has no verdict of its own and no meta', async () => {
+  it('gives the same verdict and the same page again, and plays no game for it', async () => {
+    for (const words of [[], ['--until', 'first'], ['--tiers', 'random', 'greedy'], ['--one-sided']]) {
+      const db = database();
+      const html = join(folder, 'told.html');
+      const { found } = await compare(WORSE, '--db', db, '--html', html, ...words);
+      const before = readFileSync(db);
+      const out = join(folder, 'again.html');
+      const again = await runFake(['report', db, '--out', out, '--json'], worker);
+      expect(again.exitCode).toBe(EXIT_DONE);
+      const told = again.json<{ status: string; found: { comparison: ComparisonFindings } }>();
+      const { reproduction, ...numbers } = told.found.comparison;
+      expect(told.status).toBe(found.verdict);
+      expect(found).toMatchObject(numbers);
+      expect(reproduction).toEqual(found.reproduction);
+      expect(readFileSync(out, 'utf8')).toBe(readFileSync(html, 'utf8'));
+      expect(readFileSync(db).equals(before)).toBe(true);
+    }
+  });
+
+  it('says which of several tests judged it last, and that it was tested twice', async () => {
+    const db = database();
+    await compare(BETTER, '--db', db);
+    await compare(BETTER, '--db', db, '--margin', '8');
+    const again = await runFake(['report', db, '--out', join(folder, 'twice.html'), '--json'], worker);
+    const { comparison } = again.json<{ found: { comparison: ComparisonFindings } }>().found;
+    expect(comparison.margin).toBe(8);
+    expect(comparison.notes[0]).toContain('these games were judged before');
+  });
+
+  it('that was judged by an older build names the command that judges it anew', async () => {
+    const db = database();
+    await compare(BETTER, '--db', db, '--pairs', '16');
+    const store = await ResultStore.open(db, { create: false });
+    const [{ number }] = await store.experiments();
+    const design = '{"margin":2,"alpha":0.05,"beta":0.05,"pairs":16,"tests":1}';
+    await store.saveJudgement(number, { design, verdict: 'better' }, '9999');
+    await store.close();
+    const old = await runFake(['report', db, '--out', join(folder, 'old.html')], worker);
+    expect(old.exitCode).toBe(EXIT_BAD_INPUT);
+    expect(old.err).toContain('was judged by an older Assay');
+    expect(old.err).toContain('assay compare');
+  });
+
+  it('has no meta, and no look at any time', async () => {
     const db = database();
     await compare(BETTER, '--db', db, '--pairs', '16');
     const meta = await runFake(['meta', db], worker);

@@ -49,6 +49,9 @@ const UNKNOWN = 0;
 const SET_ASIDE = 1;
 const KNOWN = 2;
 
+/** What of a comparison decides which games are wanted, and what they say. */
+type JudgedPlan = Pick<PlannedComparison, 'plan' | 'tests' | 'settings'>;
+
 export class ComparisonMonitor {
   readonly rounds: number;
   readonly states: readonly TestState[];
@@ -61,7 +64,7 @@ export class ComparisonMonitor {
   /** Tests that were still open when another one's verdict ended all, and those that the time ended. */
   ended = 0;
   spent = 0;
-  readonly #comparison: PlannedComparison;
+  readonly #comparison: JudgedPlan;
   readonly #endAt: readonly Side[];
   readonly #cells: number;
   /** By cell: two bytes a pair. */
@@ -76,7 +79,7 @@ export class ComparisonMonitor {
    * @param endAt verdicts of one test that end all of them, with the round that they came in; each test has its own
    * when left out
    */
-  constructor(comparison: PlannedComparison, endAt: readonly Side[] = []) {
+  constructor(comparison: JudgedPlan, endAt: readonly Side[] = []) {
     const { plan, tests, settings } = comparison;
     this.#comparison = comparison;
     this.#endAt = endAt;

@@ -27,6 +27,19 @@ export interface ComparisonRun extends Players {
   readonly onForfeit: (message: string) => void;
 }
 
+/** Takes what a store holds of a comparison. */
+export async function observeStored(
+  store: ResultStore,
+  { number }: StoredExperiment,
+  monitor: ComparisonMonitor,
+): Promise<void> {
+  await store.eachGame(number, monitor.rounds, (game) => monitor.observe(game));
+  for (const { cell, pair, leg } of await store.faultRows(number, monitor.rounds)) {
+    monitor.observeFault(cell, pair, leg);
+  }
+  monitor.advance();
+}
+
 /**
  * Plays until there is nothing left to find out; the monitor's tests have verdicts unless the run was stopped. What was
  * under way when the last verdict came ends with the pair that it is at: those games are stored, and in no number.
@@ -34,11 +47,7 @@ export interface ComparisonRun extends Players {
 export async function runComparison(run: ComparisonRun): Promise<ComparisonMonitor> {
   const { comparison, experiment, store } = run;
   const monitor = new ComparisonMonitor(comparison, run.endAt);
-  await store.eachGame(experiment.number, monitor.rounds, (game) => monitor.observe(game));
-  for (const { cell, pair, leg } of await store.faultRows(experiment.number, monitor.rounds)) {
-    monitor.observeFault(cell, pair, leg);
-  }
-  monitor.advance();
+  await observeStored(store, experiment, monitor);
   if (monitor.done) return monitor;
   const missing = comparison.plan.cells.map(() => 0);
   for (const [cell] of monitor.missingKeys(false)) missing[cell]++;

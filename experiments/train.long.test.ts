@@ -63,6 +63,17 @@ describe('assay train', () => {
     expect(row.verdict).toBe(generations[0].gate.verdict);
     const numbers = [row.log_loss, row.evaluation_log_loss, row.brier, row.evaluation_brier, row.agrees, row.seconds];
     expect(numbers.every((number) => typeof number === 'number' && number > 0)).toBe(true);
+    // the course of the training is read from that database alone
+    const words = ['report', join(folder, 'whole', 'training.sqlite'), '--out', join(folder, 'course.html'), '--json'];
+    const told = spawnSync(process.execPath, [CLI, ...words], { encoding: 'utf8' });
+    const course = JSON.parse(told.stdout).found.training;
+    const { verdict, pairs } = generations[0].gate;
+    expect(course).toMatchObject({ name: 'small', champion });
+    expect(course.generations).toHaveLength(1);
+    expect(course.generations[0]).toMatchObject({ generation: 1, verdict, pairs, heldOut: row.log_loss });
+    expect(course.generations[0].losses).toHaveLength(1);
+    expect(course.generations[0].low).toBeLessThan(course.generations[0].estimate);
+    expect(readFileSync(join(folder, 'course.html'), 'utf8')).toContain('Log loss on held-out deals');
     // and options are judged, too
     expect(generations[0].policy.decisions).toBeGreaterThan(50);
 

@@ -1,36 +1,38 @@
 /** `assay compare`: a base against a change of it, on the same deals, until the answer is sure enough. */
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { leftOutBy, shortSpec } from '../../agents/registry.ts';
+import { shortSpec } from '../../agents/registry.ts';
 import { InputError } from '../../engine/index.ts';
 import {
-  type ComparisonExample,
   type ComparisonFindings,
-  type ComparisonInput,
   comparisonJson,
   comparisonText,
   type FailOn,
 } from '../../results/report/comparison.ts';
 import { comparisonMarkdown } from '../../results/report/comparison-markdown.ts';
-import { FIRST_PLAYER_WORDS } from '../../results/report/first-player.ts';
 import { comparisonPage } from '../../results/report/html/comparison-page.ts';
 import type { Language } from '../../results/report/html/words.ts';
 import { points } from '../../results/report/number-words.ts';
-import { namePlayers, seatLetter } from '../../results/report/seat-letters.ts';
-import { leftOutNote } from '../../results/report/trust.ts';
 import { anytimeConfidence } from '../../results/statistics/anytime.ts';
 import { dealDifference } from '../../results/statistics/deal-difference.ts';
 import { DEFAULT_CONFIDENCE } from '../../results/statistics/interval.ts';
 import type { Side } from '../../results/statistics/sequential-test.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
-import { isSameDeck, type Plan, specsOf } from '../../workers/plan.ts';
-import { tracePairs } from '../../workers/trace.ts';
-import { findAlarms } from '../alarms.ts';
-import { type PlannedComparison, planComparison, readChangeFile, type TestSettings } from '../change-file.ts';
+import { specsOf } from '../../workers/plan.ts';
+import { type PlannedComparison, planComparison, readChangeFile } from '../change-file.ts';
 import { ComparisonMonitor } from '../comparison-monitor.ts';
+import {
+  changePhrases,
+  designText,
+  isOneOfTwo,
+  type JudgedDesign,
+  readComparisonInput,
+  regressions,
+  subjectName,
+} from '../comparison-report.ts';
 import { runComparison } from '../comparison-run.ts';
 import { readExperiment } from '../experiment-file.ts';
 import { comparisonPower } from '../forecast.ts';
-import { describeExperiment, engineHash, reproductionOf } from '../identity.ts';
+import { describeExperiment, engineHash } from '../identity.ts';
 import { comparisonJunit } from '../junit.ts';
 import { findBuild, type OtherBuild } from '../other-build.ts';
 import { refuseNoMarkdown, refuseNoXml, writeFile } from '../page-file.ts';
@@ -98,8 +100,6 @@ interface CompareArguments extends PlayerArguments {
 const PROGRESS_MILLISECONDS = 5000;
 /** Open tests of which it is said how they stand, at most. */
 const TESTS_SAID = 3;
-/** Changed cards that the page tells of, at most. */
-const CHANGES_LISTED = 12;
 
 /** Options of the tests: who plays, what is looked for, and when it is enough. */
 function addTestOptions(command: Command): Command {
@@ -407,80 +407,23 @@ function failOnOf(comparison: PlannedComparison, { failOn }: CompareArguments): 
   return failOn ?? settings.oneSided ?? (wholeGame ? 'any' : 'worse');
 }
 
-/** Whether one deck is judged for both: neither direction is the loss of no deck then. */
-function isOneOfTwo({ plan, tests, wholeGame, settings }: PlannedComparison): boolean {
-  const judged = new Set(tests.map(({ subject }) => subject).filter((subject) => subject !== 'first-turn'));
-  const cells = plan.cells.map(({ decks }) => decks);
-  return (
-    wholeGame &&
-    settings.oneSided === undefined &&
-    judged.size === 1 &&
-    cells.every(([a, b]) => a !== b && judged.has(a) !== judged.has(b)) &&
-    new Set(cells.flat()).size === 2
-  );
-}
-
-function regressions(failOn: FailOn): readonly Side[] {
-  return failOn === 'any' ? ['worse', 'better'] : [failOn];
-}
-
-/** What is to be known of the verdict beside it. */
-async function notesOf(finished: Finished): Promise<string[]> {
-  const { comparison, monitor } = finished;
-  const { plan, tests } = comparison;
-  const notes = await judgedBefore(finished);
-  const leftOut = leftOutBy(comparison.game, specsOf(plan));
-  if (leftOut.length > 0) notes.push(leftOutNote(leftOut));
-  if (monitor.spent > 0)
-    notes.push(
-      `the time of --budget was up: ${monitor.spent} of ${tests.length} tests ended with it,` +
-        ' before their own verdict; the same command goes on where this one stopped',
-    );
-  if (isOneOfTwo(comparison))
-    notes.push('two decks meet each other alone: what one gains the other loses, so one of them is judged for both');
-  if (monitor.ended > 0)
-    notes.push(
-      `the first regression ended all tests (--until first), ${monitor.ended} of them before their own verdict: ` +
-        'their intervals are of a stop that they did not choose, and no interval holds for them',
-    );
-  return notes;
+/** What is stored of how the comparison is judged. */
+function designOf(comparison: PlannedComparison, options: CompareArguments): JudgedDesign {
+  const { settings, tests, wholeGame } = comparison;
+  const failOn = failOnOf(comparison, options);
+  return { ...settings, tests, wholeGame, failOn, until: options.until, changes: changePhrases(comparison) };
 }
 
 async function report(context: CommandContext, finished: Finished): Promise<void> {
-  const { comparison, experiment, store, options, monitor, watch } = finished;
-  const { plan, tests, wholeGame } = comparison;
-  const notes = await notesOf(finished);
-  const input: ComparisonInput = {
-    name: plan.name,
-    game: plan.game,
-    changes: changePhrases(comparison),
-    wholeGame,
-    tests: tests.map(({ subject, cells, pilot }, index) => {
-      const { test, tables, identical, missing } = monitor.states[index];
-      const { ratios, evidence } = test;
-      const against = subject === 'first-turn' ? [] : cells.map((cell) => opponentName(plan, cell, subject));
-      return {
-        subject: subjectName(comparison, subject),
-        pilot: pilotName(plan, cells[0], pilot),
-        against,
-        design: test.design,
-        verdict: test.verdict!,
-        counts: test.counts,
-        ratios,
-        evidence,
-        tables: [...tables.values()],
-        identical,
-        missing,
-      };
-    }),
-    examples: await findExamples(context, finished),
-    faults: monitor.faults,
-    games: monitor.games,
-    alarms: await findAlarms(store, experiment, monitor.rounds),
-    failOn: failOnOf(comparison, options),
-    notes,
-    reproduction: reproductionOf(experiment, context.commandLine, { build: plan.change?.build }),
-  };
+  const { comparison, experiment, store, other, options, monitor, watch } = finished;
+  const design = designOf(comparison, options);
+  const input = await readComparisonInput(
+    {
+      ...{ comparison, design, experiment, store, monitor, other, examples: options.examples },
+      ...{ command: context.commandLine, canPlayAgain: true },
+    },
+    context.workerFile,
+  );
   const findings = comparisonJson(input);
   context.exitCode =
     findings.verdict === 'invalid'
@@ -490,7 +433,7 @@ async function report(context: CommandContext, finished: Finished): Promise<void
         : findings.tests.some(({ verdict }) => verdict === 'not-enough')
           ? EXIT_INCONCLUSIVE
           : EXIT_DONE;
-  const judgement = { design: designOf(comparison), verdict: findings.verdict };
+  const judgement = { design: designText(design), verdict: findings.verdict };
   await store.saveJudgement(experiment.number, judgement, new Date().toISOString());
   writeFindings(findings, options);
   if (!options.json) context.out(`${comparisonText(input, context.page)}\n`);
@@ -511,109 +454,6 @@ function writeFindings(findings: ComparisonFindings, { html, lang, junit, markdo
   if (html !== undefined) writeFile(html, comparisonPage(findings, lang).html);
   if (junit !== undefined) writeFile(junit, comparisonJunit(findings));
   if (markdown !== undefined) writeFile(markdown, comparisonMarkdown(findings));
-}
-
-/** The settings of the tests as the store notes them. */
-function designOf({ settings, tests }: PlannedComparison): string {
-  const { margin, alpha, beta, pairs, oneSided } = settings;
-  return JSON.stringify({ margin, alpha, beta, pairs, oneSided, tests: tests.length });
-}
-
-/** A second test of the same games is another chance of a false alarm. */
-async function judgedBefore({ comparison, experiment, store }: Finished): Promise<string[]> {
-  const others = (await store.judgements(experiment.number)).filter(({ design }) => design !== designOf(comparison));
-  return others.slice(0, 1).map(({ design, verdict }) => {
-    const { margin, alpha, beta, pairs, oneSided } = JSON.parse(design) as TestSettings;
-    const side = oneSided === undefined ? '' : `, looking for ${oneSided} only`;
-    return (
-      `these games were judged before, with margin ${margin}, alpha ${alpha}, beta ${beta} and ${pairs} ` +
-      `pairs${side} (${verdict}); a test chosen after a look has not the level that it names`
-    );
-  });
-}
-
-function changePhrases({ plan, changedCards }: PlannedComparison): string[] {
-  const change = plan.change!;
-  const who = change.sides === 'both' ? 'on both sides' : 'on the judged side';
-  const phrases: string[] = [];
-  if (changedCards.length > 0) phrases.push(...listed(changedCards).map((change) => `${change} (${who})`));
-  else if (change.cardFiles.length > 0)
-    phrases.push(`card files ${change.cardFiles.map(({ file }) => file).join(', ')}`);
-  change.decks.forEach((deck, i) => {
-    if (!isSameDeck(deck, plan.decks[i])) phrases.push(`deck ${deck.name} (${who})`);
-  });
-  for (const [name, value] of Object.entries(change.switches)) {
-    if (value !== plan.switches[name]) phrases.push(`switch ${name}: ${plan.switches[name]} → ${value}`);
-  }
-  if (change.agent !== undefined) phrases.push(`agent ${change.agent} (${who})`);
-  if (change.build !== undefined) phrases.push(`build ${change.build}`);
-  return phrases.length > 0 ? phrases : ['nothing that is in force'];
-}
-
-/** The first of many changed cards, and how many there are beside them. */
-function listed(changes: readonly string[]): string[] {
-  const rest = changes.length - CHANGES_LISTED;
-  return rest > 0 ? [...changes.slice(0, CHANGES_LISTED), `${rest} further cards`] : [...changes];
-}
-
-/** Some pairs that came out another way, with the first decision in which their games part. */
-async function findExamples(context: CommandContext, finished: Finished): Promise<ComparisonExample[]> {
-  const { comparison, experiment, store, other, options, monitor } = finished;
-  const { plan, tests } = comparison;
-  const seen = new Set<string>();
-  const chosen = tests
-    .flatMap(({ subject }, index) => monitor.states[index].changed.map((pair) => ({ ...pair, subject })))
-    .filter(({ cell, pair }) => !seen.has(`${cell}:${pair}`) && seen.add(`${cell}:${pair}`))
-    .slice(0, options.examples);
-  if (chosen.length === 0) return [];
-  const divergences = await tracePairs(plan, chosen, context.workerFile, other?.workerFile).catch(() => undefined);
-  return chosen.map(({ cell, pair, points, subject }, index) => {
-    const key = `${experiment.id}:${cell}:${pair}`;
-    const divergence = divergences?.[index];
-    const { first, second } = divergence ?? {};
-    const say = (decision: typeof first) =>
-      decision === undefined ? null : `${seatName(plan, cell, decision.player)}: ${namePlayers(decision.text)}`;
-    const programs = ['assay', other?.command ?? 'assay'];
-    return {
-      key,
-      subject: subjectName(comparison, subject),
-      opponent: otherName(comparison, cell, subject),
-      scores: [points[0] / 2, points[1] / 2],
-      ...(divergence && {
-        decision: divergence.decision,
-        turn: (first ?? second)!.turn,
-        base: say(first),
-        changed: say(second),
-      }),
-      commands: [0, 1].map((leg) => `${programs[leg]} replay ${store.file} ${key}:${leg}`) as [string, string],
-    };
-  });
-}
-
-/** Who plays a cell: one agent in both seats, or that of the judged deck and that of the other one. */
-function pilotName({ cells }: Plan, cell: number, pilot: string): string {
-  const [, opponent] = cells[cell].agents;
-  const own = shortSpec(pilot);
-  return opponent === pilot ? own : `${own} against ${shortSpec(opponent)}`;
-}
-
-type Subject = PlannedComparison['tests'][number]['subject'];
-
-function subjectName({ plan, game }: PlannedComparison, subject: Subject): string {
-  return subject === 'first-turn' ? FIRST_PLAYER_WORDS[game.firstPlayer].first : plan.decks[subject].name;
-}
-
-function otherName({ plan, game }: PlannedComparison, cell: number, subject: Subject): string {
-  return subject === 'first-turn' ? FIRST_PLAYER_WORDS[game.firstPlayer].second : opponentName(plan, cell, subject);
-}
-
-function opponentName(plan: Plan, cell: number, subject: number): string {
-  const [first, second] = plan.cells[cell].decks;
-  return plan.decks[first === subject ? second : first].name;
-}
-
-function seatName(plan: Plan, cell: number, seat: number): string {
-  return `${seatLetter(seat)} ${plan.decks[plan.cells[cell].decks[seat]].name}`;
 }
 
 function startSentence(comparison: PlannedComparison, file: string, players: Players): string {

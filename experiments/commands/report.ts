@@ -3,21 +3,27 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { InputError } from '../../engine/index.ts';
+import { comparisonJson } from '../../results/report/comparison.ts';
 import { verdictJson } from '../../results/report/findings.ts';
-import { csvText } from '../../results/report/html/csv.ts';
+import { comparisonPage } from '../../results/report/html/comparison-page.ts';
+import { type CsvTable, csvText } from '../../results/report/html/csv.ts';
+import { plainPage } from '../../results/report/html/plain-page.ts';
 import { reportPage } from '../../results/report/html/report.ts';
 import { LANGUAGES, type Language } from '../../results/report/html/words.ts';
 import { strengthJson } from '../../results/report/strength.ts';
+import { courseParts, courseSentences, type TrainingCourse } from '../../results/report/training-course.ts';
 import { tooManyFaults } from '../../results/report/trust.ts';
 import type { VerdictInput } from '../../results/report/verdict.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import type { Plan } from '../../workers/plan.ts';
 import { type CardSource, costOf } from '../card-numbers.ts';
+import { readComparisonInput, readJudged } from '../comparison-report.ts';
 import { readExperiment } from '../experiment-file.ts';
-import { describeExperiment } from '../identity.ts';
+import { describeExperiment, engineHash } from '../identity.ts';
 import { refuseOther, writeFile } from '../page-file.ts';
 import { readReportInput } from '../report-rows.ts';
-import { findExperiment } from '../stored-games.ts';
+import { driftNote, findExperiment } from '../stored-games.ts';
+import { readCourse } from '../training/course.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, printJson } from './context.ts';
 import { anytimeOption, jsonOption } from './options.ts';
 
@@ -61,12 +67,26 @@ export function reportCommand(context: CommandContext): Command {
       const store = await ResultStore.open(file, { create: false, readOnly: true });
       try {
         const experiments = await store.experiments();
+        const isWhole = !planned && options.experiment === undefined;
+        const course = isWhole ? await readCourse(store, experiments) : undefined;
+        if (course) {
+          reportCourse(context, course, options);
+          return;
+        }
         const wanted = planned ? describeExperiment(planned, context.workerFile, '').id : options.experiment;
         await writeReport(context, store, findExperiment(experiments, wanted), options);
       } finally {
         await store.close();
       }
     });
+}
+
+/** A page with its numbers, and the same for a program. */
+interface Written {
+  readonly html: string;
+  readonly tables: readonly CsvTable[];
+  readonly status: string;
+  readonly found: object;
 }
 
 async function writeReport(
@@ -84,32 +104,84 @@ async function writeReport(
       `--anytime is for decks and cards, and "${experiment.name}" is a ` +
         `${isLadder ? 'ladder' : 'comparison, whose test looks as often as it likes'}: leave it out`,
     );
-  const input = await readReportInput(store, experiment, context.loadGame(plan.game), options.anytime);
-  const { html, tables } = reportPage(input, options.lang);
+  const report = plan.change ? reportComparison : reportVerdict;
+  const { html, tables, status, found } = await report(context, store, experiment, options);
   writeFile(out, html);
   const files = options.csv === undefined ? [] : tables.map(({ name }) => join(options.csv!, `${name}.csv`));
   tables.forEach((table, i) => {
     if (files[i] !== undefined) writeFile(files[i], csvText(table));
   });
-  const invalid = tooManyFaults(input.faults.length, input.games + input.faults.length);
-  const verdict = verdictJson(input.verdict);
-  const strength = input.strength && strengthJson(input.strength);
-  const status = invalid ? 'invalid' : (strength ?? verdict).status;
   context.exitCode = status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
   if (options.json) {
-    printJson(context, {
-      experiment: experiment.id,
-      name: experiment.name,
-      out,
-      csv: files,
-      status,
-      bytes: html.length,
-      found: { verdict, strength, ratings: input.ratings, ...forPlots(input.verdict, plan, context) },
-    });
+    const { id, name } = experiment;
+    printJson(context, { experiment: id, name, out, csv: files, status, bytes: html.length, found });
     return;
   }
   const beside = files.length > 0 ? ` and ${files.length} CSV files in ${options.csv}` : '';
   context.out(`${experiment.name}: ${out}${beside}\n`);
+}
+
+async function reportVerdict(
+  context: CommandContext,
+  store: ResultStore,
+  experiment: StoredExperiment,
+  { anytime, lang }: ReportArguments,
+): Promise<Written> {
+  const { plan } = experiment;
+  const input = await readReportInput(store, experiment, context.loadGame(plan.game), anytime);
+  const invalid = tooManyFaults(input.faults.length, input.games + input.faults.length);
+  const verdict = verdictJson(input.verdict);
+  const strength = input.strength && strengthJson(input.strength);
+  return {
+    ...reportPage(input, lang),
+    status: invalid ? 'invalid' : (strength ?? verdict).status,
+    found: { verdict, strength, ratings: input.ratings, ...forPlots(input.verdict, plan, context) },
+  };
+}
+
+/** Pairs of a comparison that the page shows, where they came out another way. */
+const EXAMPLES = 3;
+
+/** A comparison from its database alone: nothing is played but the pairs that it shows. */
+async function reportComparison(
+  context: CommandContext,
+  store: ResultStore,
+  experiment: StoredExperiment,
+  { lang }: ReportArguments,
+): Promise<Written> {
+  const { workerFile } = context;
+  const game = context.loadGame(experiment.plan.game);
+  const judged = {
+    ...(await readJudged(store, experiment, game)),
+    ...{ experiment, store, command: experiment.command, examples: EXAMPLES },
+    canPlayAgain: driftNote(experiment, engineHash(workerFile), game) === undefined,
+  };
+  const comparison = comparisonJson(await readComparisonInput(judged, workerFile));
+  return { ...comparisonPage(comparison, lang), status: comparison.verdict, found: { comparison } };
+}
+
+/** A training: all its generations on one page. */
+function reportCourse(
+  context: CommandContext,
+  course: TrainingCourse,
+  { out: named, csv, json }: ReportArguments,
+): void {
+  if (csv !== undefined) throw new InputError('--csv is for charts, and a training has none: give --json');
+  const { name, game, generations } = course;
+  const out = named ?? `${name}.html`;
+  refuseOther(out);
+  const page = plainPage({
+    title: `${name}: training`,
+    of: [name, game],
+    status: 'complete',
+    sentences: courseSentences(course),
+    tiles: [[String(generations.length), 'generations']],
+    note: context.commandLine,
+    parts: courseParts(course),
+  });
+  writeFile(out, page);
+  if (json) printJson(context, { name, out, found: { training: course } });
+  else context.out(`${name}: ${out}\n`);
 }
 
 /** What whoever plots the findings needs besides: how many games took how many turns, and what cards cost. */

@@ -75,7 +75,11 @@ export async function playGate(run: GateRun): Promise<GateVerdict> {
 }
 
 /** Points of the candidate in each pair, 0 to 4, round after round: the order that was fixed before. */
-async function pairsInOrder(store: ResultStore, experiment: StoredExperiment, rounds: number): Promise<number[]> {
+export async function pairsInOrder(
+  store: ResultStore,
+  experiment: StoredExperiment,
+  rounds: number,
+): Promise<number[]> {
   const { cells } = experiment.plan;
   const points = new Int8Array(cells.length * rounds * LEGS).fill(-1);
   await store.eachGame(experiment.number, rounds, ({ cell, pair, leg, winner }) => {
