@@ -22,8 +22,8 @@ export interface RunOptions extends Players {
   readonly stop: AbortSignal;
   /** Called once, before the first game, with the games to be played, in all and by cell; awaited. */
   readonly onStart: (missing: number, byCell: readonly number[]) => void | Promise<void>;
-  /** Called for each batch that was stored. */
-  readonly onStored: (games: number) => void;
+  /** Called for each batch that was stored; awaited, so nothing is written to the store meanwhile. */
+  readonly onStored: (games: number) => void | Promise<void>;
 }
 
 /** What a run spent, besides playing. */
@@ -65,13 +65,13 @@ export async function runMissing(options: RunOptions): Promise<RunTimes> {
     keys: missingKeys(done, Math.max(...done.map(({ length }) => length))),
     games: missing,
     stop: options.stop,
-    onTakenBack: (games) => options.onStored(-games),
+    onTakenBack: (games) => void options.onStored(-games),
     store: async (result, origin) => {
       const started = performance.now();
       await store.storeBatch(experiment.number, batchRows(game, result), origin);
       for (const { message } of result.forfeits ?? []) forfeits.push(message);
       storeMilliseconds += performance.now() - started;
-      options.onStored(result.records.length / RECORD_STRIDE);
+      await options.onStored(result.records.length / RECORD_STRIDE);
     },
   });
   await store.checkWhole([experiment.number]);

@@ -1,11 +1,11 @@
 /** `assay balance`: the smallest changes that bring a field nearer to its goals, each measured on fresh deals. */
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { InputError, readYamlFile, type YamlFile } from '../../engine/index.ts';
+import { type Game, InputError, readYamlFile, type YamlFile } from '../../engine/index.ts';
 import { type BalanceFindings, balanceJson, balanceParts, balanceText } from '../../results/report/balance.ts';
 import { plainPage } from '../../results/report/html/plain-page.ts';
 import { count, percent } from '../../results/report/number-words.ts';
-import { ResultStore } from '../../results/store.ts';
+import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { plannedGames, specsOf } from '../../workers/plan.ts';
 import {
   changeFileText,
@@ -28,7 +28,14 @@ import {
 } from '../balance/search.ts';
 import { CHANGE_SCHEMA } from '../change-file.ts';
 import { readExperiment } from '../experiment-file.ts';
-import { fieldChangeInput, type PlannedField, type PlayedField, planField, planFieldChange } from '../field-change.ts';
+import {
+  fieldChangeInput,
+  type PlannedField,
+  type PlayedField,
+  planField,
+  planFieldChange,
+  readField,
+} from '../field-change.ts';
 import { makeFolder } from '../folders.ts';
 import { reproductionOf } from '../identity.ts';
 import { readFileOf } from '../kind-keys.ts';
@@ -196,7 +203,12 @@ async function findProposals(
   for (let stage = 1; ; stage++) {
     for (const candidate of candidates) tried.add(JSON.stringify(candidate));
     const one: SearchStage = planStage(field, candidates, stage, searchPairs * 2 ** (stage - 1));
-    const played = await playFields(context, [one.planned], store, players, stop);
+    const best = async (_: ResultStore, experiment: StoredExperiment): Promise<string> => {
+      const { scores } = await readField(store, experiment, one.planned);
+      const [first] = rankCandidates(one, scores, goals);
+      return `stage ${stage} of ${STAGES} of the search: the best change is ${candidateWords(field.game, first)}`;
+    };
+    const played = await playFields(context, [one.planned], store, players, stop, best);
     if ('interruptedAfter' in played) return { interruptedAfter: newGames + played.interruptedAfter };
     newGames += played.newGames;
     games += played.fields[0].games;
@@ -204,6 +216,13 @@ async function findProposals(
     if (stage === STAGES) return { proposals: proposalsOf(ranked, proposals), tried: tried.size, games, newGames };
     candidates = nextCandidates(ranked, stage);
   }
+}
+
+/** `Lebreau cost 5 → 6 and Tifa power 7000 → 6000`. */
+function candidateWords(game: Game, candidate: Candidate): string {
+  return candidate
+    .map(({ card, path, before, value }) => `${game.findCard(card)?.name ?? card} ${path} ${before} → ${value}`)
+    .join(' and ');
 }
 
 /** Measures the proposals on fresh deals, by the files that are written of them. */

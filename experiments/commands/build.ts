@@ -4,7 +4,7 @@ import { InputError } from '../../engine/index.ts';
 import { type BuildFindings, type BuildLoop, buildJson, buildParts, buildText } from '../../results/report/build.ts';
 import { plainPage } from '../../results/report/html/plain-page.ts';
 import { count } from '../../results/report/number-words.ts';
-import { ResultStore } from '../../results/store.ts';
+import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { checkAxes, STANDARD_AXES } from '../deck-search/archive.ts';
 import { readBuildInput } from '../deck-search/build-input.ts';
 import { searchOnce } from '../deck-search/build-search.ts';
@@ -15,7 +15,8 @@ import { fewestGames, SEARCH_SHARE } from '../deck-search/search.ts';
 import { makeFolder } from '../folders.ts';
 import { forecastTime, TRIAL_OF_DRY_RUN } from '../forecast.ts';
 import type { Players } from '../play-keys.ts';
-import { duration } from '../progress.ts';
+import { duration, Progress } from '../progress.ts';
+import { fieldSoFar, SoFar } from '../so-far.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { dryRunOption } from './dry-run.ts';
 import { interruptSignal } from './interrupt.ts';
@@ -202,19 +203,24 @@ async function build(
 ): Promise<void> {
   const interrupt = interruptSignal(context.err);
   let games = 0;
+  const watch = new BuildWatch(context, store);
   const base: Omit<Arena, 'opponents' | 'name' | 'seed'> = {
     ...players,
     ...{ game: setting.game, plan: setting.plan, store, agents: setting.agents },
     stop: interrupt.signal,
     commandLine: context.commandLine,
+    onStage: (missing) => watch.begin(missing),
+    onMeasure: (experiment, finds) => watch.measure(experiment, finds),
     onStored: (stored) => {
       games += stored;
+      return watch.add(stored);
     },
     say: (sentence) => context.err(`${sentence}\n`),
   };
   try {
     context.err(`${setting.name}: searching for decks against ${setting.against} ${playersPhrase(players)}\n`);
     const findings = await searchAll(context, setting, base, options);
+    watch.end();
     if (!findings) {
       tellInterrupted(context, games, options);
       return;
@@ -261,6 +267,44 @@ async function searchAll(
     field = [...field, ...finds.map(({ deck }) => deck)];
     added.push(...better.map(({ name }) => name));
     context.err(`search ${searches}: ${better.map(({ name }) => name).join(' and ')} added to the field\n`);
+  }
+}
+
+/** How far each part of a search is, and what the measurement of its finds shows by now. */
+class BuildWatch {
+  readonly #context: CommandContext;
+  readonly #store: ResultStore;
+  #progress: Progress;
+  #looks: SoFar | undefined;
+  #nextLooks: SoFar | undefined;
+
+  constructor(context: CommandContext, store: ResultStore) {
+    this.#context = context;
+    this.#store = store;
+    this.#progress = new Progress(0, context.err, context.isTerminal);
+  }
+
+  /** A part of so many games begins. */
+  begin(missing: number): void {
+    this.end();
+    this.#progress = new Progress(missing, this.#context.err, this.#context.isTerminal);
+    this.#looks = this.#nextLooks;
+    this.#nextLooks = undefined;
+  }
+
+  add(games: number): Promise<void> | undefined {
+    this.#progress.add(games);
+    return this.#looks?.look();
+  }
+
+  /** The part that begins next measures these decks. */
+  measure(experiment: StoredExperiment, finds: readonly string[]): void {
+    this.#nextLooks = new SoFar(this.#context, () => fieldSoFar(this.#store, experiment, finds));
+  }
+
+  end(): void {
+    if (this.#progress.games > 0) this.#progress.finish();
+    this.#progress = new Progress(0, this.#context.err, this.#context.isTerminal);
   }
 }
 

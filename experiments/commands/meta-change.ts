@@ -8,7 +8,7 @@ import {
 } from '../../results/report/field-change.ts';
 import { plainPage } from '../../results/report/html/plain-page.ts';
 import { count, points } from '../../results/report/number-words.ts';
-import { ResultStore } from '../../results/store.ts';
+import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { specsOf } from '../../workers/plan.ts';
 import { readChangeFile } from '../change-file.ts';
 import type { PlannedExperiment } from '../experiment-file.ts';
@@ -23,6 +23,7 @@ import {
 } from '../field-change.ts';
 import { describeExperiment, reproductionOf } from '../identity.ts';
 import type { Players } from '../play-keys.ts';
+import { fieldSoFar } from '../so-far.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { dryRun } from './dry-run.ts';
 import { interruptSignal } from './interrupt.ts';
@@ -81,6 +82,9 @@ export interface Interrupted {
   readonly interruptedAfter: number;
 }
 
+/** What the stored games of a field show by now. */
+type FieldSoFar = (store: ResultStore, experiment: StoredExperiment) => Promise<string | undefined>;
+
 /** Plays fields one after the other, and reads what was played of them. */
 export async function playFields(
   context: CommandContext,
@@ -88,6 +92,7 @@ export async function playFields(
   store: ResultStore,
   players: Players,
   stop: AbortSignal,
+  soFar: FieldSoFar = fieldSoFar,
 ): Promise<{ readonly fields: PlayedField[]; readonly newGames: number } | Interrupted> {
   const played: PlayedField[] = [];
   let newGames = 0;
@@ -96,6 +101,7 @@ export async function playFields(
     newGames += await playMissing(context, {
       ...{ planned, experiment, store, players, pairs: planned.pairsByCell, stop },
       ...{ what: `${planned.plan.decks.length} decks`, power: [] },
+      soFar: () => soFar(store, experiment),
     });
     if (stop.aborted) return { interruptedAfter: newGames };
     played.push(await readField(store, experiment, planned));

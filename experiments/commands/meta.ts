@@ -16,7 +16,9 @@ import { describeExperiment } from '../identity.ts';
 import { type MixGames, pairsOf, runMix } from '../mix-run.ts';
 import { writeFile } from '../page-file.ts';
 import type { Players } from '../play-keys.ts';
+import { Progress } from '../progress.ts';
 import { forfeitSentence } from '../run.ts';
+import { mixSoFar, SoFar } from '../so-far.ts';
 import { findExperiment } from '../stored-games.ts';
 import { isCounted } from '../verdict-rows.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
@@ -189,16 +191,23 @@ async function play(
         `${options.points ?? STANDARD_POINTS} points, at most ${whole} games, into ${file} ` +
         `${playersPhrase(players)}\n`,
     );
+    const looks = new SoFar(context, () => mixSoFar(store, experiment));
+    let progress = new Progress(0, context.err, context.isTerminal);
     const mix = await runMix({
       ...players,
       ...{ game: planned.game, experiment, store, target, stop: interrupt.signal },
       onStart: (missing) => {
+        if (progress.games > 0) progress.finish();
         if (missing > 0) context.err(`stage of ${missing.toLocaleString('en')} games\n`);
+        progress = new Progress(missing, context.err, context.isTerminal);
       },
       onStored: (stored) => {
         games += stored;
+        progress.add(stored);
+        return looks.look();
       },
     });
+    if (progress.games > 0) progress.finish();
     if (!mix) {
       context.exitCode = EXIT_INTERRUPTED;
       context.err(`${interruptedSentence(games)}\n`);

@@ -7,6 +7,7 @@ import type { Players } from '../play-keys.ts';
 import { duration, Progress } from '../progress.ts';
 import { forfeitSentence, runMissing } from '../run.ts';
 import type { Share } from '../share.ts';
+import { SoFar } from '../so-far.ts';
 import type { CommandContext } from './context.ts';
 import { tellForecast } from './dry-run.ts';
 import { playersPhrase, watchPlayers } from './players.ts';
@@ -24,11 +25,14 @@ export interface MissingGames {
   readonly what: string;
   /** What the games can show, a sentence each. */
   readonly power: readonly string[];
+  /** What the stored games show by now, where that can be said before the end. */
+  readonly soFar?: () => Promise<string | undefined>;
 }
 
 /** Plays what is missing; returns how many games that were. */
 export async function playMissing(context: CommandContext, one: MissingGames): Promise<number> {
-  const { planned, experiment, store, players, pairs, share, stop, what, power } = one;
+  const { planned, experiment, store, players, pairs, share, stop, what, power, soFar } = one;
+  const looks = soFar && new SoFar(context, soFar);
   let progress = new Progress(0, context.err, context.isTerminal);
   const { forfeits } = await runMissing({
     ...watchPlayers(players, (note) => {
@@ -45,7 +49,10 @@ export async function playMissing(context: CommandContext, one: MissingGames): P
       await tellForecast(context, planned, byCell, players, power, stop);
       progress = new Progress(missing, context.err, context.isTerminal);
     },
-    onStored: (games) => progress.add(games),
+    onStored: (games) => {
+      progress.add(games);
+      return looks?.look();
+    },
   });
   if (progress.games > 0) {
     progress.finish();

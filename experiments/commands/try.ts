@@ -3,7 +3,8 @@ import { Command, InvalidArgumentError } from 'commander';
 import { type CardText, type Game, InputError, parseYaml, readTextFile } from '../../engine/index.ts';
 import { plainPage } from '../../results/report/html/plain-page.ts';
 import { count, points } from '../../results/report/number-words.ts';
-import { type TryFindings, tryJson, tryParts, tryText } from '../../results/report/try.ts';
+import { type TryFindings, type TryInput, tryJson, tryParts, tryText } from '../../results/report/try.ts';
+import { amongPeers } from '../../results/statistics/among-peers.ts';
 import { ResultStore } from '../../results/store.ts';
 import { specsOf } from '../../workers/plan.ts';
 import { gameOfCards } from '../choose-game.ts';
@@ -173,18 +174,19 @@ async function tryCard(
 ): Promise<void> {
   const experiment = await store.saveExperiment(describeExperiment(planned, context.workerFile, context.commandLine));
   const interrupt = interruptSignal(context.err);
+  const said = { margin: options.points, command: context.commandLine };
+  const read = (): Promise<TryInput> => readTryInput(store, experiment, planned, said);
   try {
     const what = `a card among ${planned.peers.length} peers in ${planned.decks.map(({ deck }) => deck).join(', ')}`;
     const newGames = await playMissing(context, {
       ...{ planned, experiment, store, players, pairs: planned.pairsByCell, stop: interrupt.signal },
-      ...{ what, power: tryPower(planned) },
+      ...{ what, power: tryPower(planned), soFar: async () => standingOf(await read()) },
     });
     if (interrupt.signal.aborted) {
       tellInterrupted(context, newGames, options, { experiment: experiment.id });
       return;
     }
-    const said = { margin: options.points, command: context.commandLine };
-    const findings = tryJson(await readTryInput(store, experiment, planned, said));
+    const findings = tryJson(await read());
     tellFindings(context, findings, options, {
       besides: { experiment: experiment.id, db: store.file, newGames },
       page: () => page(findings),
@@ -193,6 +195,15 @@ async function tryCard(
   } finally {
     interrupt.release();
   }
+}
+
+/** Where the card stands among its peers, in the hands of the pilot that has the say; undefined of few deals. */
+function standingOf({ card, byPilot, margin }: TryInput): string | undefined {
+  const { pilot, own, peers } = byPilot.at(-1)!;
+  const { estimate, low, high } = amongPeers({ own, peers }, margin).difference;
+  if (estimate === null || !Number.isFinite(low)) return undefined;
+  const interval = `(${points(low)} to ${points(high)})`;
+  return `${card.name} ${points(estimate)} points ${interval} above the median of its peers, played by ${pilot}`;
 }
 
 function page(findings: TryFindings): string {

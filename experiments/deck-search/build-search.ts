@@ -36,6 +36,7 @@ export async function searchOnce(
   let started: number | undefined;
   const onStage = (missing: number): void => {
     if (missing > 0) started ??= performance.now();
+    arena.onStage?.(missing);
   };
   const byClock = (): boolean => started === undefined || performance.now() - started < minutes * 60_000 * SEARCH_SHARE;
   const found = await searchDecks({

@@ -26,8 +26,10 @@ export interface Arena extends Omit<RunOptions, 'experiment' | 'pairs' | 'onStar
   readonly commandLine: string;
   /** Called with the games of a stage that are to be played. */
   readonly onStage?: (missing: number) => void;
-  /** Called for each batch that was stored. */
-  readonly onStored: (games: number) => void;
+  /** Told what is measured in the end, before its first game: an experiment in which these decks are the finds. */
+  readonly onMeasure?: (experiment: StoredExperiment, finds: readonly string[]) => void;
+  /** Called for each batch that was stored; awaited. */
+  readonly onStored: (games: number) => void | Promise<void>;
   /** Told what a user should know. */
   readonly say: (sentence: string) => void;
 }

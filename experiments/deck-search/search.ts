@@ -143,6 +143,10 @@ async function measure(
   const pairs = sharedPairs(arena, Math.max(FEWEST_PAIRS, Math.floor(wanted)) * arena.opponents.length);
   const asked = plan.cells.map((_, cell) => pairs[cell % pairs.length]);
   const meeting = await beginMeeting(arena, plan, Math.max(...pairs));
+  arena.onMeasure?.(
+    meeting.experiment,
+    finds.map(({ name }) => name),
+  );
   const seen = await meeting.play(asked);
   if (!seen) return undefined;
   const mean = meanScore(pool.tried);

@@ -1,0 +1,103 @@
+/**
+ * What games show while they are played, said by the command that plays them now and then: with intervals, and plainly
+ * as no verdict. Whoever stops because of such a line has chosen when to stop.
+ */
+import { points, range, score } from '../results/report/number-words.ts';
+import { anytimeConfidence } from '../results/statistics/anytime.ts';
+import { DEFAULT_CONFIDENCE } from '../results/statistics/interval.ts';
+import { fieldScores, type MatchupRow, pairTable } from '../results/statistics/matchup-matrix.ts';
+import { nashMix } from '../results/statistics/nash-mix.ts';
+import { pairMoments } from '../results/statistics/paired-difference.ts';
+import type { ResultStore, StoredExperiment } from '../results/store.ts';
+import type { CommandContext } from './commands/context.ts';
+import { pairsOf } from './mix-run.ts';
+
+/** Such a line begins with it. */
+export const SO_FAR = 'so far, not a verdict: ';
+
+const FIRST_MILLISECONDS = 4000;
+const PERIOD_MILLISECONDS = 10_000;
+/** Looking takes one part of so many of the time, at most. */
+const PARTS = 20;
+/** What is said of in one line, at most. */
+const MOST_SAID = 6;
+/** For a look; the last word has as many as the page. */
+const RESAMPLES = 200;
+
+/** Says now and then what has been found so far. */
+export class SoFar {
+  readonly #context: Pick<CommandContext, 'err' | 'isTerminal'>;
+  readonly #find: () => Promise<string | undefined>;
+  #due = performance.now() + FIRST_MILLISECONDS;
+
+  /** @param find undefined while there is nothing to say */
+  constructor(context: Pick<CommandContext, 'err' | 'isTerminal'>, find: () => Promise<string | undefined>) {
+    this.#context = context;
+    this.#find = find;
+  }
+
+  /** To be awaited where a batch was stored: while the store is read, nothing is written to it. */
+  async look(): Promise<void> {
+    const begun = performance.now();
+    if (begun < this.#due) return;
+    const said = await this.#find();
+    const now = performance.now();
+    this.#due = now + Math.max(PERIOD_MILLISECONDS, PARTS * (now - begun));
+    // where a bar is drawn, the line takes its place
+    const { err, isTerminal } = this.#context;
+    if (said !== undefined) err(`${isTerminal ? '\r\u001b[K' : ''}${SO_FAR}${said}\n`);
+  }
+}
+
+/** The whole pairs of every two decks that are stored. */
+async function storedRows(store: ResultStore, experiment: StoredExperiment): Promise<MatchupRow[]> {
+  const { plan, pairs } = experiment;
+  const counts = await pairsOf(
+    store,
+    experiment,
+    plan.cells.map(() => pairs),
+  );
+  return plan.cells.flatMap(({ decks: [a, b] }, cell) =>
+    a === b || pairMoments(counts[cell]).n === 0
+      ? []
+      : [{ decks: [plan.decks[a].name, plan.decks[b].name] as const, pairs: counts[cell] }],
+  );
+}
+
+/** The level at which intervals hold however often one looks at these pairs. */
+function levelOf(rows: readonly MatchupRow[]): number {
+  return anytimeConfidence(DEFAULT_CONFIDENCE, Math.min(...rows.map(({ pairs }) => pairMoments(pairs).n)));
+}
+
+/** Scores of the decks of a field, the best first; of those that are `named` alone, where some are. */
+export async function fieldSoFar(
+  store: ResultStore,
+  experiment: StoredExperiment,
+  named?: readonly string[],
+): Promise<string | undefined> {
+  const rows = await storedRows(store, experiment);
+  if (rows.length === 0) return undefined;
+  const scores = fieldScores(rows, levelOf(rows))
+    .filter(({ deck, estimate }) => estimate !== null && (named?.includes(deck) ?? true))
+    .sort((a, b) => b.estimate! - a.estimate!);
+  return scores
+    .slice(0, MOST_SAID)
+    .map((one) => `${one.deck} ${score(one)}`)
+    .join(' · ');
+}
+
+/** The Nash mix, and what the best answer to it gains; undefined until every two decks have met. */
+export async function mixSoFar(store: ResultStore, experiment: StoredExperiment): Promise<string | undefined> {
+  const rows = await storedRows(store, experiment);
+  const decks = [...new Set(rows.flatMap((row) => row.decks))];
+  const table = pairTable(decks, rows);
+  if (!table || decks.length < 2) return undefined;
+  const { weights, exploitability } = nashMix(decks, table, levelOf(rows), RESAMPLES);
+  const shares = weights
+    .filter(({ estimate }) => estimate > 0)
+    .sort((a, b) => b.estimate - a.estimate)
+    .slice(0, MOST_SAID)
+    .map((one) => `${one.deck} ${Math.round(100 * one.estimate)} % of the mix (${range(one)})`);
+  const { estimate, high } = exploitability;
+  return [...shares, `the best answer gains ${points(estimate)} points (at most ${points(high)})`].join(' · ');
+}
