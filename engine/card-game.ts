@@ -41,7 +41,7 @@ import type { Secrets } from './shared/secrets.ts';
 import { createChanges } from './view/changes.ts';
 import { createEncoding } from './view/encoding.ts';
 import { boardOf, describeOptionTo, describePosition, type GameView, positionData } from './view/game-view.ts';
-import { explainOption, objectsOf, promptOf, type Words } from './view/prompt.ts';
+import { explainOption, modesOf, objectsOf, promptOf, type Words } from './view/prompt.ts';
 import { tellChanges } from './view/story.ts';
 
 /** What a card game is made of. */
@@ -219,8 +219,9 @@ function createCardReader<Source extends PoolSource, Card extends CardSummary>(
   const words: Words = {
     wording: () => new Wording(vocabulary, reading),
     ability: (row) => reading.ability?.(row) ?? '',
+    modes: (row) => modesOf(vocabulary.effects, row),
   };
-  const changesOf = createChanges(view);
+  const changesIn = createChanges(view);
   return {
     cards: pool.cards,
     findCard: (id) => pool.find(id),
@@ -236,7 +237,7 @@ function createCardReader<Source extends PoolSource, Card extends CardSummary>(
     },
     positionData: (s, viewer) => positionData(own.view, s, viewer, (def) => pool.at(def)?.id),
     board: (s) => ({
-      ...boardOf(view, s, (def) => pool.at(def)?.id, changesOf),
+      ...boardOf(view, s, (def) => pool.at(def)?.id, changesIn),
       objects: objectsOf(view, s, words),
     }),
     prompt: (s) => promptOf(view, s, words),

@@ -278,6 +278,8 @@ export interface Board {
   readonly notes: readonly string[];
   /** The top of the stack first; what waits behind it. */
   readonly objects: readonly BoardObject[];
+  /** What is attacked that lies on no table, such as `the leader of player 1`. */
+  readonly aim?: string;
 }
 
 // ---- positions as numbers ----

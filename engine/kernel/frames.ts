@@ -63,6 +63,8 @@ export interface Wanted {
   readonly left?: (s: State, f: number) => number;
   /** Address of the filter of what may be chosen. */
   readonly filter?: (s: State, f: number) => number;
+  /** Address of the modes that are offered, `[count, address …]`. */
+  readonly modes?: (s: State, f: number) => number;
   /** Its frames hold a cost where those of a text hold their ability. */
   readonly isPayment?: true;
 }

@@ -1,13 +1,22 @@
 /** What of a card is other than printed, and which cards act on it. */
+import { isKnownTo } from '../kernel/knowledge.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { addCard, clearState } from '../kernel/state.ts';
+import { DEF_ABILITY_COUNT, DEF_LISTENS, DEF_LISTENS_ELSEWHERE, DEFS, defField } from '../kernel/tables.ts';
 import { DIRTY_ALL } from '../shared/characteristics.ts';
 import { CONTINUOUS_SOURCE, CONTINUOUS_TARGET } from '../shared/continuous.ts';
+import { listens } from '../shared/listeners.ts';
 import { AMOUNT, type Fact, fileKey, INTEGER, NUMBER } from './facts.ts';
 import type { GameView } from './game-view.ts';
 
 const isNumeric = ({ kind }: Fact): boolean => kind === AMOUNT || kind === NUMBER || kind === INTEGER;
+
+/** A number of cards: what it is called, and how it is read. */
+type CardNumber = readonly [name: string, read: NonNullable<Fact['read']>];
+
+/** Tells of the cards of one position what is other than printed, a phrase each. */
+export type TellChanges = (card: number) => readonly string[];
 
 /** The cards whose effects, made by a resolution, last on this one. */
 function cardsActingOn(view: GameView, s: State, card: number): string[] {
@@ -22,12 +31,67 @@ function cardsActingOn(view: GameView, s: State, card: number): string[] {
   return [...names];
 }
 
+/** The definition of what lies on top of a card. */
+function faceOf(view: GameView, s: State, card: number): number {
+  return view.faceOf?.(s, card) ?? s[K.cardField(card, K.CARD_DEF)];
+}
+
+/** Definitions of cards that both players know, and whose static abilities may change cards: each with its name. */
+function staticSources(view: GameView, s: State): Map<number, string> {
+  const event = view.layout.LISTEN_LAYERS;
+  const sources = new Map<number, string>();
+  if (event === undefined || s[K.LISTENERS + event] === 0) return sources;
+  for (let card = 0; card < s[K.CARD_COUNT]; card++) {
+    if (!isKnownTo(s, card, 0) || !isKnownTo(s, card, 1)) continue;
+    const definition = faceOf(view, s, card);
+    if (sources.has(definition)) continue;
+    if (listens(definition, DEF_LISTENS, event) || listens(definition, DEF_LISTENS_ELSEWHERE, event))
+      sources.set(definition, view.cardName(s, card));
+  }
+  return sources;
+}
+
+/** The numbers of all cards, card by card, as they would be if no card of that definition had abilities. */
+function numbersWithout(s: State, definition: number, numbers: readonly CardNumber[]): unknown[] {
+  const without = s.slice();
+  without[K.DERIVED_DIRTY] = DIRTY_ALL;
+  const count = defField(definition, DEF_ABILITY_COUNT);
+  const had = DEFS[count];
+  DEFS[count] = 0;
+  try {
+    const values: unknown[] = [];
+    for (let card = 0; card < s[K.CARD_COUNT]; card++) for (const [, read] of numbers) values.push(read(without, card));
+    return values;
+  } finally {
+    DEFS[count] = had;
+  }
+}
+
 /**
- * What tells of a card what is other than printed. Printed is what it has alone in a deck, where nothing acts on it.
+ * What tells which static abilities change the numbers of a card, and by how much: `power +1000 from Enna Kros`. It is
+ * found by deriving once more for each kind of card that has some, without them; nothing in play is asked.
  */
-export function createChanges(view: GameView): (s: State, card: number) => readonly string[] {
-  const facts = Object.entries(view.cards).filter(
-    ([, fact]) => fact.place === undefined && fact.read !== undefined && isNumeric(fact),
+function staticChanges(view: GameView, s: State, numbers: readonly CardNumber[]): TellChanges {
+  const sources = [...staticSources(view, s)].map(
+    ([definition, name]) => [name, numbersWithout(s, definition, numbers)] as const,
+  );
+  return (card) =>
+    sources.flatMap(([source, values]) =>
+      numbers.flatMap(([name, read], i) => {
+        const [now, was] = [read(s, card), values[card * numbers.length + i]];
+        if (typeof now !== 'number' || typeof was !== 'number' || now === was) return [];
+        return [`${fileKey(name)} ${now > was ? '+' : '−'}${Math.abs(now - was)} from ${source}`];
+      }),
+    );
+}
+
+/**
+ * What tells of each card of a position what is other than printed. Printed is what it has alone in a deck, where
+ * nothing acts on it.
+ */
+export function createChanges(view: GameView): (s: State) => TellChanges {
+  const numbers = Object.entries(view.cards).flatMap(([name, fact]): CardNumber[] =>
+    fact.place === undefined && fact.read !== undefined && isNumeric(fact) ? [[name, fact.read]] : [],
   );
   const alone: State = new Int32Array(K.stateCells(1));
   const zone = Math.max(0, view.zoneKinds.indexOf('deck' as never)) * 2;
@@ -39,18 +103,22 @@ export function createChanges(view: GameView): (s: State, card: number) => reado
     clearState(alone, new Int32Array(4));
     addCard(alone, definition, 0, zone);
     alone[K.DERIVED_DIRTY] = DIRTY_ALL;
-    const values = facts.map(([, { read }]) => read!(alone, 0));
+    const values = numbers.map(([, read]) => read(alone, 0));
     printed.set(definition, values);
     return values;
   }
 
-  return (s, card) => {
-    const values = printedOf(view.faceOf?.(s, card) ?? s[K.cardField(card, K.CARD_DEF)]);
-    const told = facts.flatMap(([name, { read }], i) => {
-      const now = read!(s, card);
-      return now === values[i] ? [] : [`${fileKey(name)} ${now ?? 'none'}, printed ${values[i] ?? 'none'}`];
-    });
-    const acting = cardsActingOn(view, s, card);
-    return acting.length > 0 ? [...told, `changed by ${acting.join(', ')}`] : told;
+  return (s) => {
+    const fromStatic = staticChanges(view, s, numbers);
+    return (card) => {
+      const values = printedOf(faceOf(view, s, card));
+      const told = numbers.flatMap(([name, read], i) => {
+        const now = read(s, card);
+        return now === values[i] ? [] : [`${fileKey(name)} ${now ?? 'none'}, printed ${values[i] ?? 'none'}`];
+      });
+      told.push(...fromStatic(card));
+      const acting = cardsActingOn(view, s, card);
+      return acting.length > 0 ? [...told, `changed by ${acting.join(', ')}`] : told;
+    };
   };
 }

@@ -12,6 +12,7 @@ import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { type ASK_SHARED, optionCard } from '../kernel/options.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
+import type { TellChanges } from './changes.ts';
 import {
   AMOUNT,
   type Fact,
@@ -55,7 +56,12 @@ interface ViewLayout<Zone extends string, Phase extends string> {
   readonly ZONE_KINDS: readonly Zone[];
   readonly PHASES: readonly Phase[];
   readonly REASONS: readonly string[];
+  /** The event that counts the cards whose static abilities change cards; left out: none do. */
+  readonly LISTEN_LAYERS?: number;
 }
+
+/** What is so of a card or not: a flag among its facts, or what tells it. */
+type CardTest<Cards extends Facts> = (keyof Cards & string) | ((s: State, card: number) => boolean);
 
 /** What a game declares. */
 export interface DeclaredView<
@@ -80,8 +86,15 @@ export interface DeclaredView<
   readonly price?: keyof Cards & string;
   /** The fact of a card's colours, and the hue of each in degrees: what is not here has none. */
   readonly colours?: { readonly fact: keyof Cards & string; readonly hues: Readonly<Record<string, number>> };
-  /** The flags of cards that attack, and of those that stand in their way. */
-  readonly fights?: { readonly attacks: keyof Cards & string; readonly defends: keyof Cards & string };
+  /**
+   * Which cards attack, and which stand in their way or are attacked; `aim`: what is attacked that lies on no table, in
+   * words.
+   */
+  readonly fights?: {
+    readonly attacks: CardTest<Cards>;
+    readonly defends: CardTest<Cards>;
+    aim?(s: State): string | undefined;
+  };
   /** The card that this one lies with; NONE for none. */
   hostOf?(s: State, card: number): number;
   /** The definition row of what lies on top of a card; left out: its own. */
@@ -377,6 +390,8 @@ function cardOnBoard(view: GameView, s: State, card: number, rows: PageLine<stri
     name === undefined ? undefined : view.cards[name]?.read?.(s, card);
   const types = (read(view.sorts) ?? []) as readonly string[];
   const host = view.hostOf?.(s, card) ?? K.NONE;
+  const is = (test: CardTest<Facts> | undefined): boolean =>
+    typeof test === 'function' ? test(s, card) : read(test) === true;
   const { attacks, defends } = view.fights ?? {};
   const colours = (read(view.colours?.fact) ?? []) as readonly string[];
   return {
@@ -384,19 +399,20 @@ function cardOnBoard(view: GameView, s: State, card: number, rows: PageLine<stri
     cost: read(view.price) as number | undefined,
     hue: colours.map((colour) => view.colours?.hues[colour]).find((hue) => hue !== undefined),
     isTurned: read(view.spent) === true,
-    fights: read(attacks) === true ? ('attacks' as const) : read(defends) === true ? ('defends' as const) : undefined,
+    fights: is(attacks) ? ('attacks' as const) : is(defends) ? ('defends' as const) : undefined,
     host: host === K.NONE ? undefined : host,
     line: Math.max(0, rows?.findIndex((row) => row.some((type) => types.includes(type))) ?? 0),
   };
 }
 
-/** The position as it lies on a table; `changesOf`: what of a card is other than printed. */
+/** The position as it lies on a table; `changesIn`: what of each card is other than printed. */
 export function boardOf(
   view: GameView,
   s: State,
   idOf: (definition: number) => string | undefined,
-  changesOf: (s: State, card: number) => readonly string[],
+  changesIn: (s: State) => TellChanges,
 ): Omit<Board, 'objects'> {
+  const changesOf = changesIn(s);
   const notesOf = (player: number): string[] => playerNotes(view, s, player);
   const zones = [0, 1].flatMap((player) =>
     view.page.map(({ zone, title, withFacts, lies = 'row', distance = 0, rows }) => ({
@@ -408,7 +424,7 @@ export function boardOf(
         name: view.cardName(s, card),
         notes: withFacts || zone === view.field ? cardNotes(view, s, card) : [],
         known: Number(isKnownTo(s, card, 0)) | (Number(isKnownTo(s, card, 1)) << 1),
-        changes: changesOf(s, card),
+        changes: changesOf(card),
         ...cardOnBoard(view, s, card, rows),
       })),
     })),
@@ -420,6 +436,7 @@ export function boardOf(
     players: [notesOf(0), notesOf(1)] satisfies ByPlayer<string[]>,
     zones,
     notes: Object.values(view.gameFacts).flatMap((fact) => factText(fact, s, K.NONE)),
+    aim: view.fights?.aim?.(s),
   };
 }
 

@@ -29,6 +29,8 @@ import {
   VERB_TRIGGER,
   VERB_YES,
 } from '../kernel/options.ts';
+import { ABILITIES, ABILITY_EFFECT, abilityField, CODE, END } from '../kernel/tables.ts';
+import type { Vocabulary } from '../shared/operators/operator.ts';
 import { WAITING_ABILITY, WAITING_PLAYER, WAITING_SOURCE } from '../shared/pending.ts';
 import { needOf } from '../shared/pool-plans.ts';
 import type { GameView, Question, SharedAsk } from './game-view.ts';
@@ -40,6 +42,8 @@ export interface Words {
   readonly wording: () => Wording;
   /** The line of an ability row. */
   readonly ability: (row: number) => string;
+  /** Address of the modes that the text of an ability row begins with, `[count, address …]`; 0 where it has none. */
+  readonly modes: (row: number) => number;
 }
 
 const USUAL_QUESTIONS: Readonly<Record<SharedAsk, Question>> = {
@@ -119,8 +123,28 @@ function cardOfOption(view: GameView, s: State, option: number): number | undefi
   return isNamed ? card : undefined;
 }
 
-/** The card of an option of the standing decision, and the line of text that it uses. */
+/** Address of the modes that the text of an ability row offers first, `[count, address …]`; 0 where it has none. */
+export function modesOf(effects: Vocabulary['effects'], ability: number): number {
+  const { definitions, widths } = effects;
+  for (let pc = ABILITIES[abilityField(ability, ABILITY_EFFECT)]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    const operands = Object.entries(definitions[CODE[pc]]?.operands ?? {});
+    const modes = operands.find(([, { kind }]) => kind === 'modes');
+    if (modes) return CODE[pc + effects.position(CODE[pc], modes[0])];
+  }
+  return 0;
+}
+
+/** What a mode of the text that asks does, by its place; undefined where the text does not say. */
+function modeText(s: State, place: number, words: Words): string | undefined {
+  const f = s[K.FRAME_TOP];
+  const ability = s[f + K.FRAME_ABILITY];
+  const modes = wantedBy(s, f)?.modes?.(s, f) ?? (ability > 0 ? words.modes(ability) : 0);
+  return modes > 0 ? words.wording().effects(CODE[modes + 1 + place]) : undefined;
+}
+
+/** The card of an option of the standing decision, and the line of text that it uses, or the mode that it selects. */
 export function explainOption(view: GameView, s: State, option: number, words: Words): ExplainedOption {
+  if (optionVerb(option) === VERB_MODE) return { text: modeText(s, optionNumber(option), words) };
   const row =
     optionVerb(option) === VERB_ABILITY
       ? (view.abilityOf ?? printedAbility)(s, optionCard(option), optionNumber(option))

@@ -119,9 +119,10 @@ class Table {
   }
 
   async #news(query: URLSearchParams): Promise<Reply> {
-    const [version, game, begin] = ['version', 'game', 'from'].map((name) => Number(query.get(name)));
-    if (![version, game, begin].every(Number.isInteger) || begin < 0)
-      return { status: 400, text: 'version, game and from must be whole numbers' };
+    const wanted = ['version', 'game', 'from', 'texts'].map((name) => Number(query.get(name)));
+    const [version, game, begin, known] = wanted;
+    if (!wanted.every(Number.isInteger) || begin < 0 || known < 0)
+      return { status: 400, text: 'version, game, from and texts must be whole numbers' };
     const table = this.#table;
     if (version >= table.version) {
       await new Promise<void>((resolve) => {
@@ -130,11 +131,12 @@ class Table {
       });
     }
     // of another game nothing is known yet
-    const from = game === table.game ? begin : 0;
-    const { texts, zones, frames } = readableRecording(table.recorder.recording);
+    const [from, textsFrom] = game === table.game ? [begin, known] : [0, 0];
+    const { texts, zones, frames } = table.recorder.recording;
+    const told = { texts: texts.slice(textsFrom), zones, frames: frames.slice(from) };
     const { outcome, names, people, viewer } = table;
     const who = { names, people, human: viewer };
-    const news = { version: table.version, game: table.game, from, texts, zones, frames: frames.slice(from), outcome };
+    const news = { version: table.version, game: table.game, from, textsFrom, ...readableRecording(told), outcome };
     return jsonReply({ ...news, ...who });
   }
 

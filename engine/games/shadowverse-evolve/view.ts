@@ -53,6 +53,7 @@ import {
   formOf,
   hasKeyword,
   hostOf,
+  isLeader,
   linkTo,
   markDirty,
   nameMatches,
@@ -436,6 +437,14 @@ export const VIEW = defineView({
   colours: {
     fact: 'classes',
     hues: { elf: 125, royal: 48, witch: 230, dragon: 20, nightmare: 330, bishop: 180 },
+  },
+  fights: {
+    attacks: (s, card) => s[L.ATTACKER] === referenceTo(s, card),
+    defends: (s, card) => s[L.ATTACK_TARGET] === referenceTo(s, card),
+    aim: (s) => {
+      const target = s[L.ATTACK_TARGET] === 0 ? K.NONE : K.referenceCard(s[L.ATTACK_TARGET]);
+      return target !== K.NONE && isLeader(s, target) ? spokenName(s, target) : undefined;
+    },
   },
   hostOf,
   faceOf: formOf,

@@ -1,7 +1,16 @@
 /** Choosing modes of a text, in ascending order. */
 
 import { countBits } from '../../kernel/bits.ts';
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../kernel/frames.ts';
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+  tellWanted,
+} from '../../kernel/frames.ts';
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import { ASK_SHARED as ASK, makeOption, OPTION_PASS, optionNumber, VERB_MODE } from '../../kernel/options.ts';
@@ -64,6 +73,7 @@ export function createModeChoice(): Modes {
   }
 
   const MODES = defineProcedure('modes', { offerMode, takeMode });
+  tellWanted([MODES.takeMode], { deed: 'select', modes: (s, f) => s[f + K.FRAME_A] });
 
   function beginModes(s: State, player: number, modes: number, count: number, upTo: boolean): void {
     const f = pushFrame(s, MODES.offerMode, player);

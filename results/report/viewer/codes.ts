@@ -74,6 +74,8 @@ export interface FrameCode {
   readonly cards?: Readonly<Record<string, CardCode>>;
   readonly notes?: readonly number[];
   readonly objects?: readonly ObjectCode[];
+  /** What is attacked that lies on no table; −1 for nothing. */
+  readonly aim?: number;
   /** What happened since: all of it, and as A and B saw it where that is less. */
   readonly log?: readonly (readonly number[])[];
   /** Left out in the last frame. */

@@ -37,7 +37,7 @@ export class GameRecorder {
   /** What happened since the last frame, as seen by all, A and B. */
   #log: string[][] = [[], [], []];
   /** JSON of what each part was in the last frame. */
-  readonly #last = new Map<string, string>();
+  readonly #last = new Map<string, string>([['aim', '-1']]);
   #begun = false;
   /** The decision that was recorded last, while what the other player hears of it may become more. */
   #untold: { readonly decision: DecisionCode; readonly words: string; readonly card: number } | undefined;
@@ -161,6 +161,7 @@ export class GameRecorder {
       ...{ zones, cards },
       notes: this.#changed('notes', this.#codes(board.notes)),
       objects: this.#changed('objects', this.#objectCodes(board)),
+      aim: this.#changed('aim', board.aim === undefined ? -1 : this.#text(board.aim)),
       log: this.#takeLog(),
       decision: decision && withoutHoles({ ...decision, ...spoken }),
     };

@@ -11,6 +11,7 @@ import {
   defineProcedure,
   popFrame,
   pushFrame,
+  tellWanted,
 } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -211,6 +212,7 @@ function takeOne(s: State, f: number): number {
 }
 
 const ONE_OF = defineProcedure('sve-one-of', { offerOne, takeOne });
+tellWanted([ONE_OF.takeOne], { deed: 'select', modes: (s, f) => s[f + K.FRAME_A] });
 EFFECTS.define({
   name: 'one-of',
   operands: { modes: { kind: 'modes', max: MOST_MODES } },

@@ -1,5 +1,5 @@
 /** What happened, line by line; a line leads to its place. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { type LogLine, logOf } from './spoken.ts';
 import type { Store } from './store.ts';
 
@@ -27,6 +27,11 @@ export function Log({ store }: { store: Store }) {
   const log = useRef<HTMLDivElement>(null);
   const lines = logOf(store);
   const place = placeIn(lines, store.at);
+  // the same lines need not be looked at again
+  const drawn = useMemo(
+    () => lines.map((line, i) => <Line key={i} store={store} line={line} isNow={i === place} />),
+    [lines, place],
+  );
   useEffect(() => {
     const node = log.current;
     if (!node) return;
@@ -39,9 +44,7 @@ export function Log({ store }: { store: Store }) {
       <h2>{store.word('log')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <div class="log" id="log" ref={log} tabIndex={0} role="log" aria-label={store.word('log')}>
-        {lines.map((line, i) => (
-          <Line key={i} store={store} line={line} isNow={i === place} />
-        ))}
+        {drawn}
       </div>
     </section>
   );

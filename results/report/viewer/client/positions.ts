@@ -31,6 +31,7 @@ export interface Position {
   readonly players: readonly (readonly number[])[];
   readonly notes: readonly number[];
   readonly objects: readonly ObjectCode[];
+  readonly aim: number;
   readonly zones: Readonly<Record<string, readonly number[]>>;
   readonly cards: Readonly<Record<string, CardCode>>;
   /** Rows of cards that are otherwise than in the frame before, or elsewhere. */
@@ -40,7 +41,7 @@ export interface Position {
 }
 
 const NOWHERE: Position = {
-  ...{ turn: 0, turnPlayer: 0, phase: 0, players: [[], []], notes: [], objects: [] },
+  ...{ turn: 0, turnPlayer: 0, phase: 0, players: [[], []], notes: [], objects: [], aim: -1 },
   ...{ zones: {}, cards: {}, changed: new Set<number>() },
 };
 
@@ -64,6 +65,7 @@ function follow(frame: FrameCode, before: Position | undefined): Position {
     players: frame.players ?? last.players,
     notes: frame.notes ?? last.notes,
     objects: frame.objects ?? last.objects,
+    aim: frame.aim ?? last.aim,
     zones: frame.zones ? { ...last.zones, ...frame.zones } : last.zones,
     cards: frame.cards ? { ...last.cards, ...frame.cards } : last.cards,
     changed: before ? changedRows(frame, last) : new Set(),

@@ -132,7 +132,7 @@ function Advice({ store }: { store: Store }) {
   return (
     <p class="advice">
       {advisers.map((agent) => (
-        <button key={agent} type="button" disabled={store.isBusy} onClick={() => store.ask(agent)}>
+        <button key={agent} type="button" disabled={store.isAsking} onClick={() => store.ask(agent)}>
           {store.word('hint', agent)}
         </button>
       ))}

@@ -49,8 +49,19 @@ function payment(words: string): string {
   return words.replace(/ for [\w -]*$/, '');
 }
 
+/** Logs that were made, by their positions and whoever sees them: a page is drawn far more often than a game goes on. */
+const MADE = new WeakMap<readonly Position[], Map<number, LogLine[]>>();
+
 /** The log of a game up to now. Payments stand with what is paid; passes after which nothing happened are left out. */
-export function logOf(store: Store): LogLine[] {
+export function logOf(store: Store): readonly LogLine[] {
+  const made = MADE.get(store.positions) ?? new Map<number, LogLine[]>();
+  MADE.set(store.positions, made);
+  const lines = made.get(store.viewer) ?? makeLog(store);
+  made.set(store.viewer, lines);
+  return lines;
+}
+
+function makeLog(store: Store): LogLine[] {
   const lines: LogLine[] = [];
   let turn: number | undefined;
   let act: LogLine | undefined;

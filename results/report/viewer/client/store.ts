@@ -17,7 +17,9 @@ interface News extends RecordingData {
   readonly version: number;
   /** Which game: it changes where another one begins, or decisions are taken back. */
   readonly game: number;
+  /** Number of its first frame, and of its first text. */
   readonly from: number;
+  readonly textsFrom: number;
   readonly names: readonly [string, string];
   readonly people: readonly number[];
   readonly human?: number;
@@ -39,7 +41,8 @@ export class Store {
   said = '';
   autoPass = true;
   showsThoughts = false;
-  isBusy = false;
+  /** Whether an adviser thinks. */
+  isAsking = false;
   playing = 0;
   #version = 0;
   #game = 0;
@@ -146,32 +149,32 @@ export class Store {
 
   // ---- the program that plays the game ----
 
+  /** Tells the program something; what comes of it is news. Says why where it is refused. */
   async #post(route: string, body: object): Promise<Response | undefined> {
-    this.change(() => {
-      this.isBusy = true;
-      this.said = '';
-    });
-    let answer: Response | undefined;
+    this.said = '';
+    let refused: string;
     try {
-      answer = await fetch(route, { method: 'POST', body: JSON.stringify(body) });
+      const answer = await fetch(route, { method: 'POST', body: JSON.stringify(body) });
+      if (answer.ok) return answer;
+      refused = await answer.text();
     } catch {
-      this.said = this.word('lost');
+      refused = this.word('lost');
     }
-    const refused = answer && !answer.ok ? await answer.text() : undefined;
     this.change(() => {
-      this.isBusy = false;
-      if (refused !== undefined) this.said = refused;
+      this.said = refused;
     });
-    return refused === undefined ? answer : undefined;
+    return undefined;
   }
 
   async choose(option: number): Promise<void> {
-    if (this.isBusy || !this.isOpen(this.position?.decision)) return;
+    if (!this.isOpen(this.position?.decision)) return;
     const position = this.position!;
     const words = this.text(position.decision!.options[option]);
     this.#passed = words === 'pass' ? this.#windowOf(position) : '';
-    this.shown = undefined;
-    this.#sent = this.last;
+    this.change(() => {
+      this.shown = undefined;
+      this.#sent = this.last;
+    });
     const isTaken = await this.#post('choose', { frame: this.#sent, option });
     if (!isTaken)
       this.change(() => {
@@ -210,11 +213,14 @@ export class Store {
 
   async ask(agent: string): Promise<void> {
     const frame = this.last;
-    const answer = await this.#post('hint', { frame, agent });
-    if (!answer) return;
-    const advice = (await answer.json()) as Omit<Hint, 'frame' | 'agent'>;
     this.change(() => {
-      this.hint = { frame, agent, ...advice };
+      this.isAsking = true;
+    });
+    const answer = await this.#post('hint', { frame, agent });
+    const advice = (await answer?.json()) as Omit<Hint, 'frame' | 'agent'> | undefined;
+    this.change(() => {
+      this.isAsking = false;
+      if (advice) this.hint = { frame, agent, ...advice };
     });
   }
 
@@ -222,8 +228,8 @@ export class Store {
   async follow(): Promise<void> {
     for (;;) {
       try {
-        const from = Math.max(0, this.last);
-        const answer = await fetch(`news?version=${this.#version}&game=${this.#game}&from=${from}`);
+        const known = `from=${Math.max(0, this.last)}&texts=${this.recording.texts.length}`;
+        const answer = await fetch(`news?version=${this.#version}&game=${this.#game}&${known}`);
         if (!answer.ok) throw new Error(await answer.text());
         this.#take((await answer.json()) as News);
       } catch {
@@ -244,7 +250,12 @@ export class Store {
       this.#game = news.game;
       this.data = { ...this.data, names: news.names, people: news.people, human: news.human };
       this.viewer = news.human ?? this.viewer;
-      this.recording = { ...news, frames: [...this.recording.frames.slice(0, news.from), ...news.frames] };
+      const { texts, frames } = this.recording;
+      this.recording = {
+        ...news,
+        texts: [...texts.slice(0, news.textsFrom), ...news.texts],
+        frames: [...frames.slice(0, news.from), ...news.frames],
+      };
       this.positions = this.positions.slice(0, news.from);
       addPositions(this.positions, this.recording.frames);
       if (atEnd) this.at = Math.max(0, this.last);

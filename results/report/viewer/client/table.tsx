@@ -164,7 +164,7 @@ function Fight({ store, position }: At) {
   if (attackers.length === 0) return null;
   return (
     <p class="fight">
-      {attackers.join(' + ')} <b>⚔</b> {defenders.length > 0 ? defenders.join(' + ') : '…'}
+      {attackers.join(' + ')} <b>⚔</b> {defenders.join(' + ') || store.text(position.aim) || '…'}
     </p>
   );
 }

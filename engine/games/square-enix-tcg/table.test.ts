@@ -1,0 +1,55 @@
+/** What a table of this game shows of its cards: which field abilities change their numbers. */
+import { describe, expect, it } from 'vitest';
+import { createChanges } from '../../view/changes.ts';
+import { boardOf } from '../../view/game-view.ts';
+import { setUp } from './position.ts';
+import { VIEW } from './view.ts';
+
+const CARDS = `
+- { id: tb-plain, name: Plain, type: forward, element: fire, cost: 0, power: 5000, generic: true }
+- { id: tb-banner, name: Banner, type: forward, element: fire, cost: 0, power: 5000, generic: true, abilities: [ { field: { power: 1000 }, affects: { type: forward, controller: you } } ] }
+- { id: tb-curse, name: Curse, type: backup, element: fire, cost: 0, abilities: [ { field: { power: -2000 }, affects: { type: forward, controller: opponent } } ] }
+- { id: tb-cheer, name: Cheer, type: summon, element: fire, cost: 0, abilities: [ { do: [ { gain: { who: { all: { type: forward, controller: you } }, gives: { power: 3000 } } } ] } ] }
+`;
+
+const changesIn = createChanges(VIEW);
+
+/** What is other than printed of the cards on the fields, by name. */
+function changes(table: ReturnType<typeof setUp>): Record<string, readonly string[]> {
+  const { zones } = boardOf(VIEW, table.state, () => undefined, changesIn);
+  const fields = zones.filter(({ title }) => title === 'field');
+  return Object.fromEntries(
+    fields.flatMap(({ player, cards }) => cards.map(({ name, changes }) => [`${name} ${player}`, changes])),
+  );
+}
+
+describe('what changed a card', () => {
+  it('SE 11.10.1 is told of field abilities: of which card, and by how much', () => {
+    const table = setUp({
+      cards: CARDS,
+      players: [{ field: ['Plain', 'Banner', 'Banner'] }, { field: ['Plain', 'Curse'] }],
+    });
+    const before = table.state.slice();
+    const told = changes(table);
+    expect(told['Plain 0']).toEqual(['power +2000 from Banner', 'power −2000 from Curse']);
+    expect(told['Banner 0']).toEqual(['power +2000 from Banner', 'power −2000 from Curse']);
+    expect(told['Plain 1']).toEqual([]);
+    expect(told['Curse 1']).toEqual([]);
+    // looking changes nothing, and what was looked at still acts
+    expect(table.state).toEqual(before);
+    expect(table.card('Plain', 0).power).toBe(5000);
+    table.do('pass');
+    expect(table.card('Plain', 0).power).toBe(5000);
+  });
+
+  it('SE 11.10.1 tells a number that is another one, and what a summon gave beside what a card gives', () => {
+    const table = setUp({ cards: CARDS, players: [{ field: ['Plain', 'Banner'], hand: ['Cheer'] }, {}] });
+    expect(changes(table)['Plain 0']).toEqual(['power 6000, printed 5000', 'power +1000 from Banner']);
+    table.do('play Cheer').passUntilQuiet();
+    expect(changes(table)['Plain 0']).toEqual([
+      'power 9000, printed 5000',
+      'power +1000 from Banner',
+      'changed by Cheer',
+    ]);
+  });
+});
