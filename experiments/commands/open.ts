@@ -6,6 +6,7 @@ import { InputError } from '../../engine/index.ts';
 import { isDatabase } from '../../results/database-file.ts';
 import { Desk } from '../desk/desk.ts';
 import { DeskFolder } from '../desk/desk-folder.ts';
+import { claimFolder } from '../desk/one-desk.ts';
 import { LocalServer, untilSignal } from '../local-server.ts';
 import type { CommandContext } from './context.ts';
 import { wholeNumber } from './options.ts';
@@ -72,10 +73,16 @@ async function serve(context: CommandContext, { folder, files, program, port }: 
   });
   const server = new LocalServer((asked) => desk.answer(asked));
   const address = await server.listen(port);
+  const release = await claimFolder(folder.root, address).catch(async (error) => {
+    server.close();
+    await desk.close();
+    throw error;
+  });
   const [first, second] = files.map((file) => encodeURIComponent(file));
   const at = first === undefined ? '' : second === undefined ? `#/db?db=${first}` : `#/beside?a=${first}&b=${second}`;
   context.out(`${address}${at} opens ${folder.root}, to who knows this address; Ctrl-C ends it\n`);
   await untilSignal();
+  release();
   server.close();
   await desk.close();
 }

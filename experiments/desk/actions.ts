@@ -39,6 +39,7 @@ const CARD_FILES: FieldRecord = { takes: 'file', kinds: ['card'] };
 const EXPERIMENT: FieldRecord = { takes: 'file', kinds: ['experiment'] };
 const NEW_DATABASE: FieldRecord = { takes: 'new-file', ending: '.sqlite' };
 const NEW_PAGE: FieldRecord = { takes: 'new-file', ending: '.html' };
+const NEW_FOLDER: FieldRecord = { takes: 'new-file', ending: '' };
 
 /** What all commands have that play many games, and those that may play with bots that a file names. */
 const PLAYING = { html: NEW_PAGE, threads: NUMBER, 'dry-run': ASIS } as const;
@@ -86,15 +87,18 @@ export const WORK: Readonly<Record<string, ActionRecord>> = {
     verb: 'meta',
     title: 'Find the mix of decks that nobody beats',
     arguments: { experiment: EXPERIMENT },
-    options: { change: { takes: 'file', kinds: ['change'] }, play: ASIS, pairs: NUMBER, db: NEW_DATABASE, ...PLAYING },
+    options: {
+      ...{ change: { takes: 'file', kinds: ['change'] }, play: ASIS, points: NUMBER, pairs: NUMBER },
+      ...{ db: NEW_DATABASE, ...PLAYING },
+    },
   },
   balance: {
     verb: 'balance',
     title: 'Find changes that bring a field into balance',
     arguments: { field: EXPERIMENT },
     options: {
-      ...{ may: { takes: 'file', kinds: ['balance'] }, pairs: NUMBER, seed: TEXT },
-      ...{ out: { takes: 'new-file', ending: '' }, ...WITH_BOTS },
+      ...{ may: { takes: 'file', kinds: ['balance'] }, pairs: NUMBER, 'search-pairs': NUMBER, seed: TEXT },
+      ...{ out: NEW_FOLDER, ...WITH_BOTS },
     },
   },
   build: {
@@ -111,8 +115,39 @@ export const WORK: Readonly<Record<string, ActionRecord>> = {
         minutes: NUMBER,
         games: NUMBER,
       },
-      ...{ keep: NUMBER, seed: TEXT, out: { takes: 'new-file', ending: '' }, ...WITH_BOTS },
+      ...{ population: NUMBER, keep: NUMBER, seed: TEXT, out: NEW_FOLDER, ...WITH_BOTS },
     },
+  },
+  exploit: {
+    verb: 'exploit',
+    title: 'Find how far a bot can be exploited',
+    arguments: { bot: AGENT },
+    options: {
+      ...{ game: GAME, against: EXPERIMENT, cards: CARD_FILES, responses: AGENT, pairs: NUMBER, 'no-decks': ASIS },
+      ...{ 'deck-agent': AGENT, minutes: NUMBER, games: NUMBER, population: NUMBER, seed: TEXT, out: NEW_FOLDER },
+      ...{ db: NEW_DATABASE, 'allow-bots': ASIS, html: NEW_PAGE, threads: NUMBER },
+    },
+  },
+  train: {
+    verb: 'train',
+    title: 'Train a net by self-play',
+    arguments: { training: { takes: 'file', kinds: ['training'] } },
+    options: { out: NEW_FOLDER, 'allow-bots': ASIS, html: NEW_PAGE, threads: NUMBER },
+  },
+  reality: {
+    verb: 'reality',
+    title: 'Hold the lab against the real game',
+    arguments: { statements: { takes: 'file', kinds: ['reality'] } },
+    options: {
+      ...{ game: GAME, agents: AGENT, 'card-agents': AGENT, pairs: NUMBER, 'card-pairs': NUMBER, seed: TEXT },
+      ...WITH_BOTS,
+    },
+  },
+  merge: {
+    verb: 'merge',
+    title: 'Join databases that were played in shares',
+    arguments: { db: DATABASE },
+    options: { into: NEW_DATABASE },
   },
   watch: {
     verb: 'watch',
@@ -175,6 +210,14 @@ export const LOOKS: Readonly<Record<string, ActionRecord>> = {
     title: 'Verdict',
     arguments: { db: DATABASE },
     options: { experiment: TEXT, anytime: ASIS },
+    always: ['--json'],
+    page: '--out',
+  },
+  training: {
+    verb: 'report',
+    title: 'Training',
+    arguments: { db: DATABASE },
+    options: {},
     always: ['--json'],
     page: '--out',
   },

@@ -13,6 +13,7 @@ import {
   EXIT_INTERRUPTED,
   EXIT_REGRESSION,
 } from '../commands/context.ts';
+import { SO_FAR } from '../so-far.ts';
 
 const LINES_KEPT = 1000;
 const LONGEST_LINE = 4000;
@@ -123,7 +124,8 @@ export class Jobs {
   again(number: number): void {
     const job = this.#find(number);
     if (this.#children.has(number)) throw new InputError(`job ${number} is running`);
-    Object.assign(job, { state: 'running', started: Date.now(), ended: undefined, end: undefined, share: undefined });
+    const begun = { state: 'running', started: Date.now() } as const;
+    Object.assign(job, { ...begun, ended: undefined, end: undefined, share: undefined, soFar: undefined });
     job.lines.push('');
     this.#play(job);
   }
@@ -164,7 +166,7 @@ export class Jobs {
       // a program that is stopped before it listens ends by the signal itself
       const bySignal = job.state === 'stopping' ? STOPPED : (['failed', `ended by ${signal}`] as const);
       const [state, words] = ENDS[code ?? -1] ?? bySignal;
-      Object.assign(job, { state, end: words, ended: Date.now(), url: undefined });
+      Object.assign(job, { state, end: words, ended: Date.now(), url: undefined, soFar: undefined });
       this.#tell();
     });
     this.#tell();
@@ -185,14 +187,26 @@ const TESTS_OPEN = /^[\d,]+ games; \d+ of \d+ tests open/;
 /** See `commands/watch.ts`. */
 const SERVED = /^(http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/) /;
 
+/** How far back the line may stand whose place another one takes. */
+const NEAR = 2;
+
+/** A line that tells anew what an earlier one told takes its place, where nothing but such lines stands between. */
+function dropBefore(job: RunningJob, isSame: (line: string) => boolean): void {
+  const at = job.lines.findLastIndex(isSame);
+  if (at >= job.lines.length - NEAR) job.lines.splice(at, at < 0 ? 0 : 1);
+}
+
 /** Notes a line that a job said. */
 function hear(job: RunningJob, line: string): void {
   const [, percent, progress] = PROGRESS.exec(line) ?? [];
   if (percent !== undefined) {
     Object.assign(job, { share: Number(percent) / 100, progress });
-    // a line of progress takes the place of the one before it
-    if (PROGRESS.test(job.lines.at(-1) ?? '')) job.lines.pop();
+    dropBefore(job, (one) => PROGRESS.test(one));
   } else if (TESTS_OPEN.test(line)) job.progress = line;
+  else if (line.startsWith(SO_FAR)) {
+    job.soFar = line.slice(SO_FAR.length);
+    dropBefore(job, (one) => one.startsWith(SO_FAR));
+  }
   const url = SERVED.exec(line)?.[1];
   if (url !== undefined) job.url = url;
   job.lines.push(line);

@@ -124,6 +124,7 @@ describe.skipIf(CHROMIUM === undefined)('at the desk', () => {
       await page.getByRole('link', { name: 'verdict of field' }).click();
       await page.locator('.heat button').first().waitFor();
       await page.locator('.plot svg').nth(1).waitFor();
+      await page.locator('summary', { hasText: 'The same as a list' }).click();
       await expectSound(page);
       expect(await page.frameLocator('iframe').locator('h1').textContent()).not.toBe('');
 
@@ -148,6 +149,9 @@ describe.skipIf(CHROMIUM === undefined)('at the desk', () => {
       await page.keyboard.press('Control+a');
       await page.keyboard.insertText(`change: nerf\ncards:\n  - { id: ${id}, cost: 6 }\nmargin: 3\n`);
       await page.locator('.good', { hasText: 'sound' }).waitFor();
+      // it was held against the experiment of the folder
+      expect(await page.locator('aside h3').textContent()).toBe('With field.yaml as its base');
+      expect(await page.locator('aside ul li').first().textContent()).toMatch(/Lebreau.*cost \d → 6/);
       await expectSound(page);
       await page.keyboard.press('Control+s');
       await page.getByRole('link', { name: 'compare it with its base' }).waitFor();
@@ -165,6 +169,15 @@ describe.skipIf(CHROMIUM === undefined)('at the desk', () => {
       expect(await page.locator('[role=status]').first().textContent()).toMatch(/done/);
       await page.getByRole('link', { name: 'what was found' }).click();
       expect(await page.frameLocator('iframe').locator('h1').textContent()).not.toBe('');
+
+      // and its verdict is made again from the database alone
+      await page.goto(`${url}#/db?db=field-nerf.sqlite`);
+      await page.getByRole('link', { name: 'verdict of field-nerf' }).click();
+      await page.locator('main p.said').first().waitFor();
+      expect(await page.frameLocator('iframe').locator('h1').textContent()).toBe(
+        await page.locator('main p.said').first().textContent(),
+      );
+      await expectSound(page);
 
       // the same command goes on from the database, too
       await page.goto(`${url}#/db?db=field-nerf.sqlite`);

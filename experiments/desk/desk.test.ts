@@ -16,6 +16,7 @@ import { LOOKS, WORK } from './actions.ts';
 import { argvOf, formOf, shellWords, valuesOf } from './argv.ts';
 import { Desk } from './desk.ts';
 import { DeskFolder } from './desk-folder.ts';
+import { claimFolder } from './one-desk.ts';
 
 const outside = mkdtempSync(join(tmpdir(), 'assay-desk-test-'));
 const root = join(outside, 'lab');
@@ -63,6 +64,20 @@ const context: CommandContext = {
   exitCode: 0,
 };
 const program = createProgram(context);
+
+describe('a folder that has a desk', () => {
+  it('is refused to another one, with the address of the first, until that has ended', async () => {
+    const release = await claimFolder(root, 'http://127.0.0.1:1/first/');
+    await expect(claimFolder(root, 'http://127.0.0.1:2/second/')).rejects.toThrow(
+      'a desk is open on this folder already: http://127.0.0.1:1/first/',
+    );
+    const other = await claimFolder(join(root, 'in'), 'http://127.0.0.1:3/third/');
+    release();
+    const again = await claimFolder(root, 'http://127.0.0.1:2/second/');
+    again();
+    other();
+  });
+});
 
 describe('the folder of a desk', () => {
   const folder = (): DeskFolder => new DeskFolder(root);
@@ -341,6 +356,26 @@ describe('the server of a desk', () => {
     });
     expect(from).toBe(text.length - 2);
     expect(options[0]).toMatchObject({ label: 'agents', type: 'key' });
+  });
+
+  it('holds a change against a base of the folder, and says what it makes of it', async () => {
+    const check = (text: string, base?: string): Promise<Checked> =>
+      found<Checked>('check', { name: 'new.yaml', text, ...(base === undefined ? {} : { base }) });
+    const rule = 'change: other\nagent: random\n';
+    expect(await check(rule, 'tiny.yaml')).toMatchObject({
+      ...{ kind: 'change', base: 'tiny.yaml', game: 'fake', problems: [] },
+      changes: ['agent random (on the judged side)'],
+    });
+    const nobody = await check('change: other\ndecks: { nobody: even }\n', 'tiny.yaml');
+    expect(nobody.problems[0]).toMatchObject({ line: 2 });
+    expect(nobody.problems[0].sentence).toContain('with tiny.yaml as its base: "nobody" is no deck of the base');
+    // what is wrong by itself needs no base
+    const wrong = await check('change: Other\nagent: random\n', 'tiny.yaml');
+    expect(wrong.problems[0].sentence).not.toContain('as its base');
+    // and a base from elsewhere is none
+    const elsewhere = await check(rule, '../secret.yaml');
+    expect(elsewhere.changes).toBeUndefined();
+    expect(elsewhere.warnings[0]).toContain('is no name of a file in the opened folder');
   });
 
   it('takes its jobs along when it ends', async () => {

@@ -47,7 +47,7 @@ const WISHES = {
   stop: z.strictObject({ job: z.int() }),
   again: z.strictObject({ job: z.int() }),
   save: z.strictObject({ name: text, text, version: name.optional() }),
-  check: z.strictObject({ name: text, text, game: name.optional() }),
+  check: z.strictObject({ name: text, text, game: name.optional(), base: text.optional() }),
   suggest: z.strictObject({ name: text, text, game: name.optional(), kind: name.optional(), offset: z.int().min(0) }),
 } as const;
 type Wish = keyof typeof WISHES;

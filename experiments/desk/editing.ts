@@ -1,11 +1,14 @@
 /** What an editor of a file is told while somebody writes: what is wrong, what cards do, and what may be written. */
 import { join } from 'node:path';
 import { AGENT_KINDS } from '../../agents/registry.ts';
-import { type Game, givingBack, InputError } from '../../engine/index.ts';
+import { type Game, givingBack, InputError, readYamlFile } from '../../engine/index.ts';
 import type { Checked, Suggested, Suggestion } from '../../results/report/desk/told.ts';
+import { CHANGE_SCHEMA, planComparison } from '../change-file.ts';
 import { checkFiles, type FormOf, formOfText, readForm } from '../check-files.ts';
 import { defaultGame, type GameLoader } from '../choose-game.ts';
 import { writeCommandLine } from '../commands/context.ts';
+import { changePhrases, subjectName } from '../comparison-report.ts';
+import { readExperiment } from '../experiment-file.ts';
 import { FILE_KINDS, findKind } from '../file-kinds.ts';
 import { type KindName, kindOf } from '../kind-keys.ts';
 import type { DeskFolder } from './desk-folder.ts';
@@ -18,6 +21,8 @@ export interface Edited {
   readonly text: string;
   /** Game that it is of, where the editor knows. */
   readonly game?: string;
+  /** Experiment of the folder that a change is held against; the first one when left out. */
+  readonly base?: string;
 }
 
 export class Editing {
@@ -30,11 +35,15 @@ export class Editing {
     this.#folder = folder;
   }
 
-  /** Checks a text as `assay validate --words` checks the file; a deck with the folder's cards if it needs them. */
+  /**
+   * Checks a text as `assay validate --words` checks the file; a deck with the folder's cards if it needs them, a change
+   * with a base as `assay compare` reads it.
+   */
   check(edited: Edited): Checked {
     // before anything is given back: the shipped cards stay
     for (const known of this.#games.gameNames) this.#games.loadGame(known);
     const found = this.#checkWith(edited, []);
+    if (found.kind === 'change' && found.problems.length === 0) return this.#withBase(found, edited);
     if (found.kind !== 'deck' || found.problems.length === 0) return found;
     const own = this.#cardFiles(edited.name);
     const withOwn = own.length === 0 ? found : this.#checkWith(edited, own);
@@ -56,6 +65,32 @@ export class Editing {
         cards,
         needs: own,
       };
+    });
+  }
+
+  /** What a change makes of an experiment of the folder, or why it makes nothing of it. */
+  #withBase(found: Checked, { name, text, base: wanted }: Edited): Checked {
+    const base = wanted ?? this.#folder.files().find(({ kind }) => kind === 'experiment')?.name;
+    if (base === undefined) return found;
+    const loadGame = (game: string): Game => this.#games.loadGame(game);
+    return givingBack(() => {
+      const planned = attempt(() => readExperiment(this.#folder.existing(base), loadGame));
+      if (planned instanceof InputError) {
+        const warning = `it was held against no base, for ${this.#short(planned.sentence)}`;
+        return { ...found, base, warnings: [...found.warnings, warning] };
+      }
+      const compared = attempt(() => {
+        const yaml = readYamlFile(text, this.#folder.writable(name), CHANGE_SCHEMA);
+        return planComparison(planned, yaml, { overrides: {} });
+      });
+      if (compared instanceof InputError) {
+        const problems = compared.all.map(({ message, line, column }) => ({
+          ...{ sentence: `with ${base} as its base: ${this.#short(message)}`, line, column },
+        }));
+        return { ...found, base, problems };
+      }
+      const judged = [...new Set(compared.tests.map(({ subject }) => subjectName(compared, subject)))];
+      return { ...found, game: planned.plan.game, base, changes: changePhrases(compared), judged };
     });
   }
 
@@ -140,6 +175,16 @@ export class Editing {
       return values(game.switches.find(({ name }) => name === last)?.values ?? [], 'a reading of the rules');
     }
     return [];
+  }
+}
+
+/** What comes of it, or the mistake of a user that stands in its way. */
+function attempt<T>(work: () => T): T | InputError {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof InputError) return error;
+    throw error;
   }
 }
 

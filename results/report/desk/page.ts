@@ -8,6 +8,7 @@ export function deskPage(folder: string): string {
 <html lang="en"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${folder} – Assay</title><link rel="icon" href="data:,"><style>${new Markup(DESK_STYLE)}</style></head>
-<body><div id="desk"></div><script src="desk.js"><\/script></body></html>
+<body><div id="desk"><header class="top"><b>Assay</b></header><main><p>${folder}</p></main></div>\
+<script src="desk.js"><\/script></body></html>
 `.text;
 }

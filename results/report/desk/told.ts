@@ -80,6 +80,8 @@ export interface Job {
   /** From 0 to 1, where the command says it. */
   readonly share?: number;
   readonly progress?: string;
+  /** What its games show by now, where it says it: no verdict. */
+  readonly soFar?: string;
   /** What it said, a line each, the last ones. */
   readonly lines: readonly string[];
   /** The address of a page that it serves. */
@@ -112,6 +114,11 @@ export interface Checked {
   readonly cards: readonly { readonly id: string; readonly text: string }[];
   /** Card files of the folder without which it would not be sound. */
   readonly needs: readonly string[];
+  /** Of a change: the experiment of the folder that it was held against, and what it makes of it. */
+  readonly base?: string;
+  readonly changes?: readonly string[];
+  /** Whose scores would be judged. */
+  readonly judged?: readonly string[];
 }
 
 /** A word that may be written at a place. */

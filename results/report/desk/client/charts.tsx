@@ -2,9 +2,9 @@
 import { dot, lineY, link, type PlotOptions, plot, pointer, rectY, ruleX, ruleY, tip } from '@observablehq/plot';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Looked } from '../told.ts';
-import { ask, type Desk } from './desk.ts';
-import { points, Title } from './parts.tsx';
-import type { Listed, Reported } from './verdict.ts';
+import { ask, type Desk, to, useLook } from './desk.ts';
+import { Command, count, percent, points, Title, Wait } from './parts.tsx';
+import type { Listed, Reported, ReportedTraining } from './verdict.ts';
 
 const LOOK = { background: 'transparent', fontSize: '12px', maxWidth: '100%' } as const;
 
@@ -57,6 +57,202 @@ export function Lengths({ turns }: { turns: Reported['found']['turns'] }) {
         ],
       }}
     />
+  );
+}
+
+/** The same numbers for who uses no pointer, and for everybody else. */
+export function LengthList({ turns }: { turns: Reported['found']['turns'] }) {
+  if (turns.length < 2) return null;
+  return (
+    <details>
+      <summary>The same as a list</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" class="n">
+              turns
+            </th>
+            <th scope="col" class="n">
+              games
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {turns.map(({ turns: n, games }) => (
+            <tr key={n}>
+              <td class="n">{n}</td>
+              <td class="n">{count(games)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+type Generations = ReportedTraining['found']['training']['generations'];
+
+/** What nets lost, by generation, beside the evaluation of the game on the same positions. */
+function LossPlot({ generations }: { generations: Generations }) {
+  const rows = generations.flatMap(({ generation, heldOut, evaluation }) =>
+    [
+      { who: 'net', loss: heldOut },
+      { who: 'evaluation of the game', loss: evaluation },
+    ].map((one) => ({ ...one, generation, title: `generation ${generation}, ${one.who}: ${one.loss.toFixed(4)}` })),
+  );
+  return (
+    <Plotted
+      label="log loss on held-out deals by generation, of the net and of the evaluation of the game"
+      options={{
+        height: 260,
+        x: { label: 'generation', ticks: generations.map(({ generation }) => generation), tickFormat: 'd' },
+        y: { label: 'log loss', grid: true, nice: true },
+        color: { legend: true },
+        marks: [
+          lineY(rows, { x: 'generation', y: 'loss', stroke: 'who' }),
+          dot(rows, { x: 'generation', y: 'loss', fill: 'who', r: 4 }),
+          tip(rows, pointer({ x: 'generation', y: 'loss', title: 'title', fill: 'var(--surface)' })),
+        ],
+      }}
+    />
+  );
+}
+
+/** Log loss pass after pass over the positions: where what is learned stops to hold for deals that were not seen. */
+function PassPlot({ generations }: { generations: Generations }) {
+  const rows = generations.flatMap(({ generation, losses }) =>
+    losses.flatMap(({ training, heldOut }, i) =>
+      [
+        { of: 'positions that it learns from', loss: training },
+        { of: 'held-out deals', loss: heldOut },
+      ].map((one) => ({
+        ...one,
+        pass: i + 1,
+        line: `${generation} ${one.of}`,
+        generation: `generation ${generation}`,
+      })),
+    ),
+  );
+  if (rows.length < 3) return null;
+  return (
+    <Plotted
+      label="log loss pass after pass, on positions that are learned from and on held-out deals"
+      options={{
+        height: 260,
+        x: { label: 'pass over the positions', tickFormat: 'd', ticks: [...new Set(rows.map(({ pass }) => pass))] },
+        y: { label: 'log loss', grid: true, nice: true },
+        color: { legend: true },
+        marks: [
+          lineY(rows, { x: 'pass', y: 'loss', z: 'line', stroke: 'of' }),
+          dot(rows, { x: 'pass', y: 'loss', fill: 'of', r: 3 }),
+          tip(rows, pointer({ x: 'pass', y: 'loss', title: 'generation', fill: 'var(--surface)' })),
+        ],
+      }}
+    />
+  );
+}
+
+/** Scores of the nets against the champion before them. */
+function GatePlot({ generations }: { generations: Generations }) {
+  const rows = generations.flatMap(({ generation, estimate, low, high, verdict }) =>
+    estimate === null
+      ? []
+      : [
+          {
+            generation,
+            verdict,
+            score: 100 * estimate,
+            low: 100 * low,
+            high: 100 * high,
+            title: `${generation}: ${verdict}`,
+          },
+        ],
+  );
+  if (rows.length === 0) return null;
+  return (
+    <Plotted
+      label="scores of the nets at their gates, by generation, with intervals"
+      options={{
+        height: 260,
+        x: { label: 'generation', ticks: generations.map(({ generation }) => generation), tickFormat: 'd' },
+        y: { label: 'score in %', grid: true, nice: true },
+        color: { legend: true },
+        marks: [
+          ruleY([50]),
+          ruleX(rows, { x: 'generation', y1: 'low', y2: 'high', stroke: 'verdict' }),
+          dot(rows, { x: 'generation', y: 'score', fill: 'verdict', r: 5 }),
+          tip(rows, pointer({ x: 'generation', y: 'score', title: 'title', fill: 'var(--surface)' })),
+        ],
+      }}
+    />
+  );
+}
+
+/** A training by its generations: losses, gates, and the same as a table. */
+export function Training({ db }: { db: string }) {
+  const asked = useLook<ReportedTraining>('training', { db });
+  return (
+    <>
+      <Title>{asked.found?.found.name ?? 'Training'}</Title>
+      <Command text={asked.found?.command} />
+      <Wait asked={asked}>
+        {({ found: { found } }) => {
+          const { generations, champion } = found.training;
+          return (
+            <>
+              <p>Champion: {champion}</p>
+              <h2>Losses by generation</h2>
+              <LossPlot generations={generations} />
+              <h2>Losses, pass after pass</h2>
+              <PassPlot generations={generations} />
+              <h2>Gates: scores against the champion before</h2>
+              <p class="muted">The intervals hold however the test stopped. “Better” became champion.</p>
+              <GatePlot generations={generations} />
+              <GenerationTable db={db} generations={generations} />
+            </>
+          );
+        }}
+      </Wait>
+    </>
+  );
+}
+
+function GenerationTable({ db, generations }: { db: string; generations: Generations }) {
+  const heads = ['generation', 'games', 'net', 'evaluation', 'gate', 'score', 'pairs'];
+  return (
+    <div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {generations.map((one) => (
+            <tr key={one.generation}>
+              <td>{one.generation}</td>
+              <td class="n">{count(one.games)}</td>
+              <td class="n">{one.heldOut.toFixed(4)}</td>
+              <td class="n">{one.evaluation.toFixed(4)}</td>
+              <td>{one.verdict}</td>
+              <td>
+                {one.estimate === null ? '–' : percent(one.estimate)}{' '}
+                <span class="muted">
+                  {percent(one.low)}–{percent(one.high)}
+                </span>
+              </td>
+              <td class="n">
+                <a href={to('games', { db, experiment: one.experiment })}>{count(one.pairs)}</a>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

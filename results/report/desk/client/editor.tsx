@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Checked, DeskText, Looked } from '../told.ts';
 import { ask, type Desk, goTo, to, useAsked, useLook } from './desk.ts';
 import { Command, Title, Wait } from './parts.tsx';
-import { goToPlace, insertBelow, openTextField } from './text-field.ts';
+import { checkAgain, goToPlace, insertBelow, openTextField } from './text-field.ts';
 
 /** What a new file begins with. */
 const BEGINNINGS: Readonly<Record<string, (query: URLSearchParams) => string>> = {
@@ -66,9 +66,11 @@ function useWriting({ desk, name: known, begun, game: given, kind }: EditorProps
   const [saved, setSaved] = useState(known === undefined ? undefined : begun);
   const [said, setSaid] = useState('');
   const [game, setGame] = useState(given);
+  const [base, setBase] = useState('');
   const [checked, setChecked] = useState<Checked>();
   const isSaved = saved?.text === text;
   const edited = { name, ...(game === '' ? {} : { game }) };
+  const held = base === '' ? {} : { base };
   const save = async (): Promise<void> => {
     const now = view.current!.state.doc.toString();
     const version = saved?.version === undefined ? {} : { version: saved.version };
@@ -83,14 +85,15 @@ function useWriting({ desk, name: known, begun, game: given, kind }: EditorProps
   };
   const begunKind = checked?.kind ?? (kind || desk.files.find((file) => file.name === known)?.kind);
   // the field calls what the last drawing has made
-  const last = useRef({ edited, save, begunKind });
-  last.current = { edited, save, begunKind };
+  const last = useRef({ edited, held, save, begunKind });
+  last.current = { edited, held, save, begunKind };
   useEffect(() => {
     const field = openTextField({
       parent: parent.current!,
       text: begun.text,
       check: async (written) => {
-        const found = await checkText({ ...last.current.edited, text: written });
+        const { edited, held } = last.current;
+        const found = await checkText({ ...edited, ...held, text: written });
         setChecked(found);
         return found;
       },
@@ -105,8 +108,11 @@ function useWriting({ desk, name: known, begun, game: given, kind }: EditorProps
     view.current = field;
     return () => field.destroy();
   }, []);
+  useEffect(() => {
+    if (view.current) checkAgain(view.current);
+  }, [game, base]);
   useEffect(() => desk.keepOpen(text !== begun.text && !isSaved), [text, isSaved]);
-  return { parent, view, name, setName, saved, isSaved, said, game, setGame, checked, save };
+  return { parent, view, name, setName, saved, isSaved, said, game, setGame, base, setBase, checked, save };
 }
 
 function checkText(edited: object): Promise<Checked> {
@@ -118,7 +124,7 @@ function checkText(edited: object): Promise<Checked> {
 function Editor(props: EditorProps) {
   const { desk, name: known, kind } = props;
   const writing = useWriting(props);
-  const { parent, view, name, setName, saved, isSaved, said, game, setGame, checked, save } = writing;
+  const { parent, view, name, setName, saved, isSaved, said, game, setGame, base, setBase, checked, save } = writing;
   return (
     <>
       <Title>{known ?? `a new ${kind || 'file'}`}</Title>
@@ -132,6 +138,7 @@ function Editor(props: EditorProps) {
           save
         </button>
         <GameChoice desk={desk} game={game} put={setGame} />
+        {checked?.kind === 'change' && <BaseChoice desk={desk} base={base || (checked.base ?? '')} put={setBase} />}
         <span role="status" class={said === 'saved' ? 'good' : said === '' ? '' : 'bad'}>
           {said}
         </span>
@@ -167,10 +174,26 @@ function GameChoice({ desk, game, put }: { desk: Desk; game: string; put: (game:
   );
 }
 
+/** The experiment that a change is held against. */
+function BaseChoice({ desk, base, put }: { desk: Desk; base: string; put: (base: string) => void }) {
+  const experiments = desk.files.filter(({ kind }) => kind === 'experiment');
+  if (experiments.length === 0) return null;
+  return (
+    <label>
+      base{' '}
+      <select id="base" value={base} onChange={(event) => put(event.currentTarget.value)}>
+        {experiments.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** What is done with a file of its kind, once it is saved. */
 function Next({ desk, name, checked }: { desk: Desk; name: string; checked: Checked | undefined }) {
   if (!checked || checked.problems.length > 0) return null;
-  const { kind, game, cards, needs } = checked;
+  const { kind, game, cards, needs, base } = checked;
   const of = game === undefined ? {} : { game };
   const link = (words: string, form: string, query: Record<string, string | readonly string[] | undefined>) => (
     <a class="button" href={to('start', { form, ...query })}>
@@ -199,7 +222,7 @@ function Next({ desk, name, checked }: { desk: Desk; name: string; checked: Chec
         </>
       );
     case 'change':
-      return link('compare it with its base', 'compare', { change: name, base: onlyExperiment(desk) });
+      return link('compare it with its base', 'compare', { change: name, base });
     case 'ladder':
       return link('rate', 'rate', { ladder: name });
     default:
@@ -209,11 +232,6 @@ function Next({ desk, name, checked }: { desk: Desk; name: string; checked: Chec
 
 function decksOf(desk: Desk): readonly string[] {
   return desk.files.flatMap(({ name, kind }) => (kind === 'deck' ? [name] : [])).slice(0, 2);
-}
-
-function onlyExperiment(desk: Desk): string | undefined {
-  const experiments = desk.files.filter(({ kind }) => kind === 'experiment');
-  return experiments.length === 1 ? experiments[0].name : undefined;
 }
 
 /** Begins a game against a bot with a deck at once. */
@@ -247,7 +265,7 @@ function Findings({
   goTo: (problem: Checked['problems'][number]) => void;
 }) {
   if (!checked) return <p class="muted">one moment …</p>;
-  const { kind, game, problems, warnings, cards, command } = checked;
+  const { kind, game, problems, warnings, cards, command, base, changes, judged = [] } = checked;
   return (
     <>
       <h2>
@@ -275,6 +293,17 @@ function Findings({
           </p>
         ))}
       </div>
+      {changes !== undefined && (
+        <>
+          <h3>With {base} as its base</h3>
+          <ul>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+          <p class="muted">Judged: {judged.join(', ')}.</p>
+        </>
+      )}
       {cards.map(({ id, text }) => (
         <pre key={id} class="text">
           {text}

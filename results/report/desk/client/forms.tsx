@@ -7,7 +7,7 @@ import { Command, stem, Title } from './parts.tsx';
 /** Fields that are seen at once; the others stand under "more". */
 const SEEN = [
   ...['experiment', 'base', 'change', 'card', 'ladder', 'field', 'may', 'db', 'game', 'decks', 'agents', 'games'],
-  ...['pairs', 'margin', 'html', 'cards', 'out', 'in'],
+  ...['pairs', 'margin', 'html', 'cards', 'out', 'in', 'statements', 'responses', 'minutes'],
 ];
 const TYPING_MILLISECONDS = 250;
 
@@ -135,7 +135,7 @@ function givenValues(form: Form, query: URLSearchParams): Filled {
   return given;
 }
 
-const PLAYS = new Set(['run', 'compare', 'try', 'rate', 'strength', 'meta', 'balance']);
+const PLAYS = new Set('run compare try rate strength meta balance build exploit train reality'.split(' '));
 
 /** What was filled in, and where results go to where nobody has said that. */
 function withProposed(form: Form, filled: Filled): Values {
@@ -152,16 +152,27 @@ function withProposed(form: Form, filled: Filled): Values {
     strength: [text('experiment'), 'strength'],
     meta: [text('experiment'), 'meta', text('change')],
     balance: [text('field'), 'balance'],
+    build: ['build', text('against') || text('game')],
+    exploit: ['exploit', text('bot')],
+    train: [text('training')],
+    reality: ['reality', text('statements') || text('game')],
+    merge: [text('db'), 'merged'],
     export: [text('db'), text('experiment').slice(0, 6)],
     watch: ['games'],
   };
-  const name = (parts[form.name] ?? []).filter((part) => part !== '').join('-');
+  // the spec of a bot may hold what a file's name may not
+  const name = (parts[form.name] ?? [])
+    .filter((part) => part !== '')
+    .join('-')
+    .replace(/[^\p{L}\p{N}._ -]+/gu, '-');
   const proposed: Filled = {};
-  if (name !== '' && has('db') && form.name !== 'export' && form.name !== 'verify') {
+  if (name !== '' && (PLAYS.has(form.name) || form.name === 'watch')) {
     // the database of an experiment is that of its run
-    if (form.name !== 'meta') proposed.db = `${name}.sqlite`;
-    if (has('html') && PLAYS.has(form.name) && filled['dry-run'] !== true) proposed.html = `${name}.html`;
+    if (has('db') && form.name !== 'meta') proposed.db = `${name}.sqlite`;
+    if (has('html') && filled['dry-run'] !== true) proposed.html = `${name}.html`;
   }
+  if (name !== '' && form.name === 'train') proposed.out = name;
+  if (name !== '' && form.name === 'merge') proposed.into = `${name}.sqlite`;
   if (form.name === 'export' && name !== '') {
     const kinds = ['games', 'cards', 'decks', 'game-cards', 'decisions'].filter((kind) => filled[kind] === true);
     const ending = filled.format === 'jsonl' || kinds[0] === 'decisions' ? 'jsonl' : 'csv';

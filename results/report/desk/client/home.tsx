@@ -24,6 +24,7 @@ const KINDS: readonly (readonly [kind: string, title: string, deeds: readonly De
       { words: 'look', address: (db) => to('db', { db }) },
       start('export', 'export', 'db'),
       start('verify', 'verify', 'db'),
+      start('merge', 'merge', 'db'),
     ],
   ],
   [
@@ -43,8 +44,8 @@ const KINDS: readonly (readonly [kind: string, title: string, deeds: readonly De
   ['ladder', 'Ladders', [start('rate', 'rate', 'ladder'), EDIT]],
   ['balance', 'What may be balanced', [start('balance', 'balance', 'may'), EDIT]],
   ['scenario', 'Scenarios', [EDIT]],
-  ['training', 'Training', [EDIT]],
-  ['reality', 'Statements of the real game', [EDIT]],
+  ['training', 'Training', [start('train', 'train', 'training'), EDIT]],
+  ['reality', 'Statements of the real game', [start('hold against', 'reality', 'statements'), EDIT]],
   ['unknown', 'YAML of no kind', [EDIT]],
   ['page', 'Pages', [{ words: 'open', address: (name) => to('page', { name }) }]],
   ['table', 'Tables', []],

@@ -73,6 +73,16 @@ export function JobPage({ desk, number }: { desk: Desk; number: number }) {
           {refused}
         </p>
       )}
+      {job.soFar !== undefined && (
+        <section>
+          <h2>So far, not a verdict</h2>
+          <ul>
+            {job.soFar.split(' · ').map((part) => (
+              <li key={part}>{part}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {isRunning && WITH_SCORES.includes(job.form) && typeof job.values.db === 'string' && (
         <Scores desk={desk} db={job.values.db} anytime={job.form !== 'rate'} />
       )}
@@ -86,6 +96,7 @@ export function JobPage({ desk, number }: { desk: Desk; number: number }) {
 /** Where the results of a job are, once they are there. */
 function Results({ desk, job }: { desk: Desk; job: Job }) {
   const { html, db, out } = job.values;
+  const training = job.form === 'train' ? `${out}/training.sqlite` : undefined;
   const isThere = (name: unknown): name is string => desk.files.some((file) => file.name === name);
   const isOver = job.ended !== undefined;
   return (
@@ -98,6 +109,11 @@ function Results({ desk, job }: { desk: Desk; job: Job }) {
       {isOver && isThere(html) && (
         <a class="button main" href={to('page', { name: html })}>
           what was found
+        </a>
+      )}
+      {isThere(training) && (
+        <a class="button" href={to('training', { db: training })}>
+          the course of the training
         </a>
       )}
       {isThere(db) && (

@@ -1,11 +1,11 @@
 /** Databases, their experiments with verdicts, games, and two experiments beside each other. */
 import { useState } from 'preact/hooks';
 import type { Values } from '../told.ts';
-import { Lengths, WorthByCost, type WorthPoint } from './charts.tsx';
+import { LengthList, Lengths, WorthByCost, type WorthPoint } from './charts.tsx';
 import { ask, type Desk, goTo, queryOf, to, useLook } from './desk.ts';
-import { Command, count, percent, points, Title, Wait } from './parts.tsx';
+import { Command, count, isOfTraining, percent, points, Title, Wait } from './parts.tsx';
 import { Matrix } from './plots.tsx';
-import type { FieldVerdict, Listed, Reported } from './verdict.ts';
+import type { ComparedVerdict, FieldVerdict, Listed, Reported, ReportedComparison } from './verdict.ts';
 
 /** A page that a command wrote, in a frame that knows nothing of the desk. */
 function Frame({ src, title }: { src: string; title: string }) {
@@ -36,6 +36,13 @@ export function Database({ db }: { db: string }) {
     <>
       <Title>{db}</Title>
       <Command text={asked.found?.command} />
+      {isOfTraining(db) && (
+        <p class="row">
+          <a class="button main" href={to('training', { db })}>
+            the course of the training
+          </a>
+        </p>
+      )}
       <Wait asked={asked}>
         {({ found: { experiments } }) =>
           experiments.length === 0 ? (
@@ -59,11 +66,9 @@ function ListedExperiment({ db, id, name, game, games, decks, agents, seed, crea
       </p>
       <p class="muted">{decks.slice(0, 12).join(', ')}</p>
       <p class="row">
-        {!isComparison && (
-          <a class="button main" href={to('experiment', { db, experiment: id })}>
-            verdict of {name}
-          </a>
-        )}
+        <a class="button main" href={to('experiment', { db, experiment: id })}>
+          verdict of {name}
+        </a>
         <a class="button" href={to('games', { db, experiment: id })}>
           games
         </a>
@@ -76,9 +81,6 @@ function ListedExperiment({ db, id, name, game, games, decks, agents, seed, crea
           export
         </a>
       </p>
-      {isComparison && (
-        <p class="muted">Its verdict is given by the command that played it, which plays nothing twice:</p>
-      )}
       <Command text={command} />
       <GoOn command={command} />
     </section>
@@ -104,8 +106,7 @@ function GoOn({ command }: { command: string }) {
 }
 
 export function Experiment({ db, experiment }: { db: string; experiment: string }) {
-  const asked = useLook<Reported>('verdict', { db, experiment });
-  const open = (deck: string, against: string): void => goTo(to('games', { db, experiment, deck, against }));
+  const asked = useLook<Reported | ReportedComparison>('verdict', { db, experiment });
   return (
     <>
       <Title>{asked.found?.found.name ?? 'Verdict'}</Title>
@@ -115,23 +116,62 @@ export function Experiment({ db, experiment }: { db: string; experiment: string 
           <>
             <p class="row">
               <a href={to('games', { db, experiment })}>all games</a>
-              <a href={to('beside', { a: db, ea: experiment })}>beside another experiment</a>
+              {'verdict' in found && <a href={to('beside', { a: db, ea: experiment })}>beside another experiment</a>}
               <a href={to('start', { form: 'export', db, experiment, games: 'true', cards: 'true' })}>export</a>
             </p>
-            {found.verdict.fields.map((field) => (
-              <section key={field.agents}>
-                <h2>From a matchup to its games ({field.agents})</h2>
-                <Matrix field={field} open={open} />
-              </section>
-            ))}
-            <CardLinks db={db} experiment={experiment} reported={found} />
-            {found.turns.length > 1 && <h2>How long the games were</h2>}
-            <Lengths turns={found.turns} />
+            {'verdict' in found ? (
+              <FieldParts db={db} experiment={experiment} found={found} />
+            ) : (
+              <Compared found={found.comparison} />
+            )}
             <h2>The whole verdict</h2>
             <Frame src={`page?number=${page}`} title="verdict" />
           </>
         )}
       </Wait>
+    </>
+  );
+}
+
+/** What a comparison says, and of which change. */
+function Compared({ found: { sentences, changes, notes } }: { found: ComparedVerdict }) {
+  return (
+    <>
+      {sentences.map((sentence) => (
+        <p key={sentence} class="said">
+          {sentence}
+        </p>
+      ))}
+      <h2>What was changed</h2>
+      <ul>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      {notes.map((note) => (
+        <p key={note} class="muted">
+          Note: {note}.
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Matchups, cards and lengths of a field, each leading on to its games. */
+function FieldParts({ db, experiment, found }: { db: string; experiment: string; found: Reported['found'] }) {
+  const open = (deck: string, against: string): void => goTo(to('games', { db, experiment, deck, against }));
+  return (
+    <>
+      {found.verdict.fields.map((field) => (
+        <section key={field.agents}>
+          <h2>From a matchup to its games ({field.agents})</h2>
+          <Matrix field={field} open={open} />
+        </section>
+      ))}
+      <CardLinks db={db} experiment={experiment} reported={found} />
+      {found.turns.length > 1 && <h2>How long the games were</h2>}
+      <Lengths turns={found.turns} />
+      <LengthList turns={found.turns} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** The desk: its pages by their addresses. Texts of files, cards and commands are put in as texts, never as markup. */
 import { render } from 'preact';
 import { Card, Cards } from './cards.tsx';
-import { Ladders } from './charts.tsx';
+import { Ladders, Training } from './charts.tsx';
 import { Desk, to } from './desk.ts';
 import { Edit } from './editor.tsx';
 import { Start } from './forms.tsx';
@@ -23,6 +23,8 @@ function Shown({ desk }: { desk: Desk }) {
       return <Replay db={word('db')} game={word('key')} />;
     case 'beside':
       return <Beside desk={desk} query={query} />;
+    case 'training':
+      return <Training db={word('db')} />;
     case 'ladders':
       return <Ladders desk={desk} />;
     case 'cards':

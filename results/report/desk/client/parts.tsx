@@ -64,3 +64,8 @@ export function points(share: number): string {
 export function stem(name: string): string {
   return name.replace(/^.*\//, '').replace(/\.\w+$/, '');
 }
+
+/** Whether a database lies in the folder of a training: `assay train` calls it so. */
+export function isOfTraining(db: string): boolean {
+  return stem(db) === 'training' && db.endsWith('.sqlite');
+}

@@ -4,7 +4,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { yaml } from '@codemirror/lang-yaml';
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { type Diagnostic, linter, lintGutter, lintKeymap } from '@codemirror/lint';
-import { EditorState, type Text } from '@codemirror/state';
+import { EditorState, StateEffect, type Text } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import type { Checked, Problem, Suggested } from '../told.ts';
@@ -38,6 +38,14 @@ const LOOK = EditorView.theme({
   '.cm-completionDetail': { opacity: 0.85 },
 });
 
+/** What a text is checked with is another now. */
+const OTHER_SETTING = StateEffect.define<null>();
+
+/** Checks the text again, though nothing was written. */
+export function checkAgain(view: EditorView): void {
+  view.dispatch({ effects: OTHER_SETTING.of(null) });
+}
+
 export interface TextFieldParts {
   readonly parent: HTMLElement;
   readonly text: string;
@@ -66,6 +74,8 @@ export function openTextField({ parent, text, check, suggest, onChange, onSave }
         autocompletion({ override: [complete] }),
         linter(async ({ state }) => (await check(state.doc.toString())).problems.map((one) => marked(state.doc, one)), {
           delay: TYPING_MILLISECONDS,
+          needsRefresh: ({ transactions }) =>
+            transactions.some(({ effects }) => effects.some((effect) => effect.is(OTHER_SETTING))),
         }),
         keymap.of([
           {

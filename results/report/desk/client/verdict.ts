@@ -56,6 +56,18 @@ export interface StrengthVerdict {
   readonly all: Interval & { readonly flag: 'above' | 'below' | null };
 }
 
+/** A comparison, as `assay report` makes it again from its database. */
+export interface ComparedVerdict {
+  readonly sentences: readonly string[];
+  readonly changes: readonly string[];
+  readonly notes: readonly string[];
+}
+
+export interface ReportedComparison {
+  readonly name: string;
+  readonly found: { readonly comparison: ComparedVerdict };
+}
+
 export interface Reported {
   readonly name: string;
   readonly status: string;
@@ -74,6 +86,27 @@ export interface Reported {
     readonly turns: readonly { readonly turns: number; readonly games: number }[];
     /** What cards cost, by their ids. */
     readonly costs: Readonly<Record<string, number>>;
+  };
+}
+
+/** A training, as `assay report` reads it from the database in its folder: training-course.ts has all of it. */
+export interface ReportedTraining {
+  readonly name: string;
+  readonly found: {
+    readonly training: {
+      readonly champion: string;
+      readonly generations: readonly (Interval & {
+        readonly generation: number;
+        readonly champion: string;
+        readonly games: number;
+        readonly losses: readonly { readonly training: number; readonly heldOut: number }[];
+        readonly heldOut: number;
+        readonly evaluation: number;
+        readonly verdict: string;
+        readonly pairs: number;
+        readonly experiment: string;
+      })[];
+    };
   };
 }
 

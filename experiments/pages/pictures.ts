@@ -1,0 +1,90 @@
+/**
+ * Makes the pictures of README anew, from real games of the built program: `npm run -s pictures` writes docs/*.jpg. The
+ * seeds are fixed, so what is on them changes with the rules and the pages alone.
+ */
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { assay, openBrowser, serve } from './browsing.ts';
+
+const DOCS = fileURLToPath(new URL('../../docs', import.meta.url));
+const QUALITY = 72;
+const MOST_BYTES = 300 * 1024;
+/** Decisions of the game before its picture is taken. */
+const DECISIONS = 70;
+
+const FIELD = `name: field
+game: square-enix-tcg
+decks: [Fire rush, Ice discard, Water tides, Wind sky pirates]
+agents: [greedy]
+games: 200
+seed: pictures
+`;
+
+/** Writes what is seen of a page as a file of docs. */
+async function take(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(DOCS, name), type: 'jpeg', quality: QUALITY });
+}
+
+async function open(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, colorScheme: 'light' });
+  await page.goto(url);
+  return page;
+}
+
+/** A game of a person against a bot, in which the person takes the hints of another one. */
+async function takeTable(browser: Browser): Promise<void> {
+  const words = ['--game', 'square-enix-tcg', '--agents', 'human', 'greedy', '--seed', 'pictures'];
+  const { url, child } = await serve('watch', ...words);
+  try {
+    const page = await open(browser, url);
+    for (let n = 0; n < DECISIONS; n++) {
+      await page.locator('[data-option], #decision h2:only-child').first().waitFor();
+      if ((await page.locator('[data-option]').count()) === 0) break;
+      const before = await page.locator('#place').textContent();
+      await page.getByRole('button', { name: 'hint of greedy' }).click();
+      await page.locator('li.best [data-option]').click();
+      await page.waitForFunction(
+        `document.querySelector('#place').textContent !== ${JSON.stringify(before)} && document.querySelector('[data-option]')`,
+      );
+    }
+    await page.mouse.move(0, 0);
+    await take(page, 'table.jpg');
+    await page.close();
+  } finally {
+    child.kill('SIGINT');
+  }
+}
+
+/** The desk with the verdict of a field that was played just now. */
+async function takeDesk(browser: Browser): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-pictures-'));
+  const db = join(folder, 'field.sqlite');
+  writeFileSync(join(folder, 'field.yaml'), FIELD);
+  assay('run', join(folder, 'field.yaml'), '--db', db, '--threads', '1');
+  const { url, child } = await serve('open', db);
+  try {
+    const page = await open(browser, url);
+    await page.getByRole('link', { name: 'verdict of field' }).click();
+    await page.locator('.plot svg').nth(1).waitFor();
+    await page.locator('h2', { hasText: 'From a matchup' }).scrollIntoViewIfNeeded();
+    await take(page, 'desk.jpg');
+    await page.close();
+  } finally {
+    child.kill('SIGINT');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const browser = await openBrowser();
+try {
+  await takeTable(browser);
+  await takeDesk(browser);
+} finally {
+  await browser.close();
+}
+const bytes = ['table.jpg', 'desk.jpg'].reduce((sum, name) => sum + statSync(join(DOCS, name)).size, 0);
+process.stdout.write(`docs/table.jpg and docs/desk.jpg: ${Math.ceil(bytes / 1024)} KB\n`);
+if (bytes > MOST_BYTES) throw new Error(`the pictures are larger than ${MOST_BYTES / 1024} KB`);
