@@ -8,15 +8,12 @@ import { DIRTY_ALL } from '../shared/characteristics.ts';
 import { CONTINUOUS_SOURCE, CONTINUOUS_TARGET } from '../shared/continuous.ts';
 import { listens } from '../shared/listeners.ts';
 import { AMOUNT, type Fact, fileKey, INTEGER, NUMBER } from './facts.ts';
-import type { GameView } from './game-view.ts';
+import type { GameView, TellChanges } from './game-view.ts';
 
 const isNumeric = ({ kind }: Fact): boolean => kind === AMOUNT || kind === NUMBER || kind === INTEGER;
 
 /** A number of cards: what it is called, and how it is read. */
 type CardNumber = readonly [name: string, read: NonNullable<Fact['read']>];
-
-/** Tells of the cards of one position what is other than printed, a phrase each. */
-export type TellChanges = (card: number) => readonly string[];
 
 /** The cards whose effects, made by a resolution, last on this one. */
 function cardsActingOn(view: GameView, s: State, card: number): string[] {

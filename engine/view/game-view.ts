@@ -12,7 +12,6 @@ import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { type ASK_SHARED, optionCard } from '../kernel/options.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
-import type { TellChanges } from './changes.ts';
 import {
   AMOUNT,
   type Fact,
@@ -404,6 +403,9 @@ function cardOnBoard(view: GameView, s: State, card: number, rows: PageLine<stri
     line: Math.max(0, rows?.findIndex((row) => row.some((type) => types.includes(type))) ?? 0),
   };
 }
+
+/** Tells of the cards of one position what is other than printed, a phrase each. */
+export type TellChanges = (card: number) => readonly string[];
 
 /** The position as it lies on a table; `changesIn`: what of each card is other than printed. */
 export function boardOf(

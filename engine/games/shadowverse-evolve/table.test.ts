@@ -8,7 +8,8 @@ import { VIEW } from './view.ts';
 const CARDS = `
 - { id: tb-giant, name: Giant, kind: follower, class: neutral, cost: 4, attack: 5, defense: 6 }
 - { id: tb-dwarf, name: Dwarf, kind: follower, class: neutral, cost: 1, attack: 1, defense: 9 }
-- { id: tb-drum, name: Drum, kind: amulet, class: royal, cost: 1, abilities: [{ static: { attack: 3 }, affects: { kind: follower, master: you } }] }
+- { id: tb-drum, name: Drum, kind: amulet, class: royal, cost: 1,
+    abilities: [{ static: { attack: 3 }, affects: { kind: follower, master: you } }] }
 - { id: tb-nap, name: Nap, kind: spell, class: royal, cost: 0, keywords: quick, abilities: [{ do: [{ heal: 1 }] }] }
 `;
 

@@ -7,9 +7,12 @@ import { VIEW } from './view.ts';
 
 const CARDS = `
 - { id: tb-plain, name: Plain, type: forward, element: fire, cost: 0, power: 5000, generic: true }
-- { id: tb-banner, name: Banner, type: forward, element: fire, cost: 0, power: 5000, generic: true, abilities: [ { field: { power: 1000 }, affects: { type: forward, controller: you } } ] }
-- { id: tb-curse, name: Curse, type: backup, element: fire, cost: 0, abilities: [ { field: { power: -2000 }, affects: { type: forward, controller: opponent } } ] }
-- { id: tb-cheer, name: Cheer, type: summon, element: fire, cost: 0, abilities: [ { do: [ { gain: { who: { all: { type: forward, controller: you } }, gives: { power: 3000 } } } ] } ] }
+- { id: tb-banner, name: Banner, type: forward, element: fire, cost: 0, power: 5000, generic: true,
+    abilities: [ { field: { power: 1000 }, affects: { type: forward, controller: you } } ] }
+- { id: tb-curse, name: Curse, type: backup, element: fire, cost: 0,
+    abilities: [ { field: { power: -2000 }, affects: { type: forward, controller: opponent } } ] }
+- { id: tb-cheer, name: Cheer, type: summon, element: fire, cost: 0,
+    abilities: [ { do: [ { gain: { who: { all: { type: forward, controller: you } }, gives: { power: 3000 } } } ] } ] }
 `;
 
 const changesIn = createChanges(VIEW);
