@@ -36,8 +36,8 @@ export class Editing {
   }
 
   /**
-   * Checks a text as `assay validate --words` checks the file; a deck with the folder's cards if it needs them, a change
-   * with a base as `assay compare` reads it.
+   * Checks a text as `assay validate --words` checks the file; a deck with the folder's cards if it needs them, a
+   * change with a base as `assay compare` reads it.
    */
   check(edited: Edited): Checked {
     // before anything is given back: the shipped cards stay

@@ -1,6 +1,6 @@
 /**
- * One desk a folder: a socket that a second desk finds and asks, named after the folder. It is gone when its program is,
- * however that ended; on systems that leave the socket's file behind nobody answers there any more.
+ * One desk a folder: a socket that a second desk finds and asks, named after the folder. It is gone when its program
+ * is, however that ended; where the socket's file is left behind nobody answers there any more.
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';

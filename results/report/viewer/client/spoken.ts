@@ -49,7 +49,7 @@ function payment(words: string): string {
   return words.replace(/ for [\w -]*$/, '');
 }
 
-/** Logs that were made, by their positions and whoever sees them: a page is drawn far more often than a game goes on. */
+/** Logs that were made, by their positions and whoever sees them: a page is drawn more often than a game goes on. */
 const MADE = new WeakMap<readonly Position[], Map<number, LogLine[]>>();
 
 /** The log of a game up to now. Payments stand with what is paid; passes after which nothing happened are left out. */
