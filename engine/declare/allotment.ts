@@ -19,7 +19,7 @@ export interface Declared {
   readonly numbers: readonly Numbered[];
 }
 
-/** The rows that are declared, as messages call them, and where they have room. */
+/** The rows for which something is declared, as messages call them, and which of their cells are free. */
 export interface Rows {
   readonly title: string;
   /** What the constants of cells and of flags begin with. */
@@ -31,8 +31,8 @@ export interface Rows {
 }
 
 /**
- * What the compiler keeps in rows beside what card files write: its meaning, and where that is not all, how many bits
- * or cells, the cell `at` which it stands together with something else, or words.
+ * What the compiler itself keeps in rows, beside what card files write. Each has its meaning and, where it is more
+ * than one flag or cell: how many bits or cells, the `at` cell that it shares with something else, or words.
  */
 export interface WorkedOut<Words = never> {
   readonly flags: Readonly<
@@ -43,7 +43,7 @@ export interface WorkedOut<Words = never> {
   >;
 }
 
-/** Bits of a cell that are no sign. */
+/** Bits of a cell that can be used for flags: all but the sign. */
 const FLAG_BITS = 31;
 
 /** The name of a constant: `x-cost` is X_COST. */
@@ -70,7 +70,7 @@ export class Allotment {
     return this.at(key, meaning, at);
   }
 
-  /** A cell that has a place already, or that of another key. */
+  /** A cell that has a fixed place, or that of another key. */
   at(key: string, meaning: string, at: number | string): number {
     const cell = typeof at === 'number' ? at : this.cellOf(at);
     this.#name(this.rows.cells + constantName(key), cell, String(cell), meaning);
@@ -97,7 +97,7 @@ export class Allotment {
     return bit;
   }
 
-  /** Gives out what the compiler works out; gives back the flags that have words. */
+  /** Gives out the flags and cells that the compiler works out; returns the flags that have words. */
   worked<Words>({ flags, cells }: WorkedOut<Words>): { readonly bit: number; readonly words: Words }[] {
     for (const [key, cell] of Object.entries(cells)) {
       const { meaning, size = 1, at } = typeof cell === 'string' ? { meaning: cell } : cell;
@@ -145,7 +145,7 @@ function allNumbers(declared: readonly Declared[]): Numbered[] {
   return declared.flatMap(({ numbers }) => numbers);
 }
 
-/** Throws where the constants of a layout are not those of the declarations. */
+/** Throws where the constants of a layout are not those that the declarations make. */
 export function checkNumbers(declared: readonly Declared[], layout: object): void {
   const constants = layout as Readonly<Record<string, unknown>>;
   const old = allNumbers(declared).find(({ name, value }) => constants[name] !== value);

@@ -17,10 +17,12 @@ import { DEF_FLAGS, DEF_GAME, DEF_STRIDE, DEFS, defField, internName, nameOf } f
 import { Allotment, type Numbered, type WorkedOut } from './allotment.ts';
 import { type Say, said } from './words.ts';
 
-/** Makes words of the condition whose code stands there. */
+/** Makes words of the condition whose code is at that address. */
 export type TellCondition = (address: number) => string;
 
-/** Where a fact stands in the row of its card: in bits of the flags, in cells of its own, or at one that is there. */
+/**
+ * Where the row of a card holds a fact: in bits of the flags, in cells of its own, or in a cell that is there already.
+ */
 type Room = { readonly bits: number } | { readonly cells: number } | { readonly at: number | string };
 
 /** The row that words are made of. */
@@ -40,20 +42,23 @@ export interface CardFact<Written, Value> {
   readonly room?: Room;
   readonly as?: string;
   read(reader: TreeReader, written: Written, path: Path): Value;
-  /** Of a card that leaves it out, and the cell then. */
+  /** The value, and so the cell, of a card that leaves the fact out. */
   readonly missing: Value;
   readonly none: number;
-  /** Is it told of a card that has this in its cell? */
+  /** Do the words of a card with this value in its cell say the fact? */
   isTold(cell: number): boolean;
-  /** The checks of a card rest on it: where it is wrong nothing else is said of the card. */
+  /** The checks of a card build on this fact: where it is wrong, nothing else is reported about the card. */
   readonly isBasis?: true;
   toCells(value: Value): readonly number[];
   say(cell: number, row: Row): readonly string[];
-  /** Its words are a line of their own. */
+  /** Its words make a line of their own. */
   readonly line: boolean;
 }
 
-/** How a fact reads: its words, among the others at the head of the card or on a `line`; or the fact that says it. */
+/**
+ * How a fact reads: as words among the others at the head of the card, or on a `line`. Or the name of the fact whose
+ * words say this one, too.
+ */
 type FactWords<Value> =
   | { readonly words: Say<Value>; readonly line?: boolean }
   | { readonly saidWith: string; readonly words?: undefined; readonly line?: undefined };
@@ -114,8 +119,8 @@ export function number(options: NumberOptions): CardFact<number, number> {
 }
 
 /**
- * A number that a card may have; `none`: the cell of a card without, 0 if it is not said. One that is small may stand
- * in so many `bits` of the flags.
+ * A number that a card may have; `none` is the cell of a card without it (0 if left out). A small one may stand in so
+ * many `bits` of the flags.
  */
 export function optionalNumber(
   options: NumberOptions & {
@@ -229,7 +234,7 @@ export function condition(
   });
 }
 
-/** In place of the value of a fact that the game itself reads. */
+/** Stands in place of the value of a fact that the game itself reads. */
 const OWN = Symbol('own');
 
 /** What a card file writes and the game itself reads and keeps: its shape, and how it reads from the row. */
@@ -296,7 +301,7 @@ export class CardFacts<Table extends Facts> {
     );
   }
 
-  /** The values of what a card has written, but for those that the game reads itself. */
+  /** The values of what a card has written, except those that the game reads itself. */
   read(reader: TreeReader, written: Readonly<Record<string, unknown>>, path: Path): Values<Table> {
     const readFact = (key: string, fact: Facts[string]): unknown => {
       const read = (): unknown => fact.read(reader, written[key], [...path, key]);
@@ -310,7 +315,7 @@ export class CardFacts<Table extends Facts> {
   write(def: number, values: Values<Table>): void {
     for (const { key, fact, place } of this.placed) {
       const cells = fact.toCells((values as Readonly<Record<string, unknown>>)[key]);
-      // where two facts share a cell, the one that the card has stands there
+      // where two facts share a cell, the fact that the card has is written there
       if (isFlags(fact)) DEFS[defField(def, DEF_FLAGS)] |= cells[0] << place;
       else for (const [i, cell] of cells.entries()) if (cell !== 0) DEFS[defField(def, place + i)] = cell;
     }

@@ -11,10 +11,12 @@ import { ABILITIES, ABILITY_FLAGS, ABILITY_GAME, ABILITY_STRIDE, abilityField, n
 import { Allotment, type Numbered, type WorkedOut } from './allotment.ts';
 import { type Say, said } from './words.ts';
 
-/** Said by `describeAbility` of the game, in the middle of the sentence of its form. */
+/**
+ * The words of such a field stand in the middle of the sentence of its form: the game's `describeAbility` says them.
+ */
 export const IN_SENTENCE = 'in the sentence';
 
-/** Where the words stand: as a title before the line, among its limits, behind it; or where its sentence has them. */
+/** Where the words stand: as a title before the line, among its limits, behind it, or in the middle of its sentence. */
 export type LineWords<Value> =
   | { readonly title: Say<Value> }
   | { readonly limit: Say<Value> }
@@ -24,12 +26,12 @@ type Where = 'title' | 'limit' | 'after';
 
 /** A flag or cell with its words. */
 interface Spoken {
-  /** Undefined where the row has nothing to say. */
+  /** The value in the row; undefined where there is nothing to say. */
   valueIn(row: number): unknown;
   readonly words: LineWords<never>;
 }
 
-/** A field before it has its place in the row. */
+/** A field that has no place in the row yet. */
 interface LineField {
   readonly forms: readonly string[];
   place(key: string, allotment: Allotment): { readonly field: FormField; readonly spoken: readonly Spoken[] };
@@ -38,7 +40,7 @@ interface LineField {
 interface Options<Value> {
   readonly meaning: string;
   readonly words: LineWords<Value>;
-  /** The forms that have it, by name. */
+  /** The names of the forms that have it. */
   readonly forms: readonly string[];
 }
 

@@ -59,17 +59,17 @@ const STEP_NAMES: string[] = [];
 export interface Wanted {
   /** What is done with what is chosen, such as `discard`. */
   readonly deed: string;
-  /** How many more. */
+  /** How many are still to be chosen. */
   readonly left?: (s: State, f: number) => number;
-  /** Address of the filter of what may be chosen. */
+  /** Address of the filter that says what may be chosen. */
   readonly filter?: (s: State, f: number) => number;
   /** Address of the modes that are offered, `[count, address …]`. */
   readonly modes?: (s: State, f: number) => number;
-  /** Its frames hold a cost where those of a text hold their ability. */
+  /** A payment: its frame holds the address of a cost where the frame of a text holds its ability. */
   readonly isPayment?: true;
 }
 
-/** By the step that takes the answer. */
+/** What each step that takes an answer wants, by the number of the step. */
 const WANTED: (Wanted | undefined)[] = [];
 
 /**
@@ -92,25 +92,26 @@ export function defineProcedure<Name extends string>(
 }
 
 /**
- * Has `advance` run `run` in place of a step: it does what the step does and goes on with those behind it by calls,
- * which cost less than a look into the table each. It leaves off where another frame is on top, with FRAME_STEP as the
- * steps one by one would have left it; those who run step by step (`advanceOnce`) come by each of them.
+ * Makes `advance` call `run` in place of a step. `run` does what the step does and may go on with the steps behind it
+ * by direct calls, which cost less than one look into the table each. It must return as soon as another frame is on
+ * top, and FRAME_STEP must then be what it would be if the steps had run one by one. Callers that go step by step
+ * (`advanceOnce`) still run each step by itself.
  */
 export function runTogether(step: number, run: Step): void {
   RUNS[step] = run;
 }
 
-/** What procedures want that hold the filter in FRAME_A and in FRAME_B how many more. */
+/** What a procedure wants whose frame has the filter of what may be chosen in FRAME_A, and how many more in FRAME_B. */
 export function wantsCards(deed: string): Wanted {
   return { deed, left: (s, f) => s[f + FRAME_B], filter: (s, f) => s[f + FRAME_A] };
 }
 
-/** Says what is wanted where one of these steps takes the answer. */
+/** Declares what is wanted at the question whose answer one of these steps takes. */
 export function tellWanted(steps: readonly number[], wanted: Wanted): void {
   for (const step of steps) WANTED[step] = wanted;
 }
 
-/** What the procedure of a frame wants, if that was said. */
+/** What the procedure of a frame wants; undefined where nothing was declared (`tellWanted`). */
 export function wantedBy(s: State, f: number): Wanted | undefined {
   return WANTED[s[f + FRAME_STEP]];
 }
@@ -123,8 +124,8 @@ export function describeFrames(s: State): string {
 }
 
 /**
- * What a step threw, with the step's name at the end of its message. What it leaves half done beside the state is given
- * up.
+ * Makes an error of what a step threw, with the step's name at the end of its message. Also clears the scratch lists
+ * that the step may have left half filled (scratch.ts).
  */
 function faultIn(step: number, fault: unknown): unknown {
   clearScratch();
@@ -136,7 +137,7 @@ function faultIn(step: number, fault: unknown): unknown {
 export function pushFrame(s: State, step: number, control: number): number {
   const f = s[FRAME_TOP] + FRAME_STRIDE;
   if (f >= FRAMES + FRAME_LIMIT * FRAME_STRIDE) throw new RangeError('frame stack overflow');
-  // by hand: for so few cells a loop beats the call of fill, and four in a turn the loop
+  // Written out: for so few cells a loop is faster than a call of `fill`, and four cells a round are faster than one.
   for (let i = f; i < f + FRAME_STRIDE; i += 4) {
     s[i] = 0;
     s[i + 1] = 0;
@@ -159,8 +160,8 @@ export function beginOptions(s: State): void {
 }
 
 /**
- * Adds an option code to the decision under construction. A decision holds no more than OPTION_LIMIT: what is beyond is
- * not offered, but for passing, which has a place kept for it.
+ * Adds an option code to the decision under construction. A decision holds OPTION_LIMIT options at most: further ones
+ * are not offered. Passing always is, because one place is kept for it.
  */
 export function addOption(s: State, code: number): void {
   const n = s[OPTION_COUNT];
@@ -169,7 +170,10 @@ export function addOption(s: State, code: number): void {
   s[OPTION_COUNT] = n + 1;
 }
 
-/** Questions asked and options listed since the process began. It runs over, so only differences count. */
+/**
+ * Questions asked and options listed since the process began. The counter wraps around: only differences mean
+ * something.
+ */
 const WORK = new Int32Array(1);
 
 /**
@@ -182,8 +186,8 @@ export function workDone(): number {
 }
 
 /**
- * Ends a decision's options. With one option it is taken at once; with two or more the loop stops and `player` decides.
- * With none ANSWER is NONE: the next step must deal with it.
+ * Ends a decision's options. A single option is taken at once; with two or more the loop stops and `player` decides.
+ * With no option ANSWER is NONE, and the next step must deal with that.
  */
 export function ask(s: State, player: number, kind: number): number {
   const n = s[OPTION_COUNT];
@@ -231,7 +235,10 @@ export function isOffered(s: State, option: number): boolean {
   return false;
 }
 
-/** Takes `option` at the standing decision and runs on. What is not offered is a fault of whoever takes it. */
+/**
+ * Takes `option` at the standing decision and runs on. It throws where the option is not offered: the caller has made
+ * a mistake.
+ */
 export function takeOption(s: State, option: number): void {
   if (s[GAME_OVER] !== 0 || s[OPTION_COUNT] < 2) throw new Error('no decision stands');
   if (!isOffered(s, option)) throw new RangeError(`option ${option} is not offered at ${describeFrames(s)}`);
@@ -241,14 +248,14 @@ export function takeOption(s: State, option: number): void {
   advance(s);
 }
 
-/** The same for whoever looks only at options that are worth a thought (`Game.stepLightly`). */
+/** The same for callers that look only at options which are worth a thought (`Game.stepLightly`). */
 export function takeLightly(s: State, option: number): void {
   s[PLAYING_OUT] = LIGHTLY;
   takeOption(s, option);
   s[PLAYING_OUT] = 0;
 }
 
-/** Quiet options that playing out takes at most; far more than any announced card needs. */
+/** Most quiet options that one playing-out takes: far more than any announced card needs. */
 const SETTLE_LIMIT = 64;
 
 function takeQuiet(
@@ -267,7 +274,7 @@ function takeQuiet(
   }
 }
 
-/** Takes `option` and then quiet ones until nothing is half done. */
+/** Takes `option`, and then quiet options until nothing is half done. */
 export function settle(
   s: State,
   option: number,
@@ -279,9 +286,9 @@ export function settle(
 }
 
 /**
- * The same without a look at more options than it needs: true if those that stand in the end may not be all
- * (offerAgain). With `early` it ends at the first decision at which nothing is under way, whether its player could do
- * something there or not; without, such a decision is passed where its player can only pass.
+ * The same, but options that nobody needs are not looked for. True if options may be missing from the decision that
+ * stands in the end (offerAgain finds them). With `early` it ends at the first decision at which nothing is under way.
+ * Without, it passes such a decision where its player can only pass.
  */
 export function playOut(
   s: State,
@@ -304,8 +311,8 @@ export function offerAgain(s: State): void {
 }
 
 /**
- * While a position is played out: are there options enough to know that it is a decision? What asks then leaves out the
- * rest.
+ * While a position is played out: do enough options stand to know that this is a decision? The asking step leaves out
+ * the rest then.
  */
 export function hasEnoughOptions(s: State): boolean {
   if (s[PLAYING_OUT] < CUTTING || s[OPTION_COUNT] < 2) return false;
@@ -314,8 +321,9 @@ export function hasEnoughOptions(s: State): boolean {
 }
 
 /**
- * Asked at a decision at which nothing is under way, before its options are looked for. True where the position is
- * played out only to be judged: that is enough then, and the asking step stops (offerAgain begins it anew).
+ * Asked where nothing is under way, before the options of the decision are looked for. True where the position is
+ * played out only to be judged: the decision itself is enough then, and the asking step stops. `offerAgain` runs it
+ * once more where the options are needed.
  */
 export function endsJudging(s: State, player: number, question: number): boolean {
   if (s[PLAYING_OUT] !== JUDGING) return false;

@@ -35,12 +35,12 @@ import { randomWord } from './random.ts';
 import { copyState } from './state.ts';
 import { DEF_LIMIT, DEF_ORDER, forgetWithTables } from './tables.ts';
 
-/** Piles that unseen cards can be in: 0 and 1 the owners' decks, 2 and 3 their second decks (SECOND_DECK). */
+/** The piles in which unseen cards can be: 0 and 1 are the owners' decks, 2 and 3 their second decks (SECOND_DECK). */
 const PILES = 4;
 /** Most rows of a pile. */
 const PILE_LIMIT = 256;
 
-/** Offsets of the rows that the viewer does not know, PILE_LIMIT cells a pile, and how many they are. */
+/** Offsets of the rows that the viewer does not know, PILE_LIMIT cells a pile; and how many there are in each pile. */
 const rows = new Int32Array(PILES * PILE_LIMIT);
 const rowCount = new Int32Array(PILES);
 
@@ -48,20 +48,20 @@ const rowCount = new Int32Array(PILES);
 const held = new Int32Array(PILE_LIMIT);
 
 /**
- * Definitions that were last seen in each pile, in canonical order, and how many: only a memory that saves sorting,
- * because a pile holds the same definitions from decision to decision.
+ * The definitions that were last seen in each pile, in canonical order, and how many. They are kept only to save
+ * sorting, because a pile holds the same definitions from one decision to the next.
  */
 const kinds = new Int32Array(PILES * PILE_LIMIT);
 const kindCount = new Int32Array(PILES);
-// a row that is given back may be another card's next, with another place in the order
+// a definition row that was taken back may become another card's, with another place in the order
 forgetWithTables(() => kindCount.fill(0));
 /** Copies of each definition among the found rows, DEF_LIMIT cells a pile; zero before and after. */
 const copies = new Int32Array(PILES * DEF_LIMIT);
 
 /**
- * Finds the rows that `viewer` does not know, and counts what they hold. Makes nothing of what a player cannot see on
- * the way: statistics of all rows, and whether the other player knows an unseen card where that could tell cards apart
- * (the cards of their own hand they all know).
+ * Finds the rows that `viewer` does not know, and counts what they hold. On the way it blanks what a player cannot
+ * see: the statistics of all rows, and the mark that the other player knows an unseen card, where that mark could tell
+ * cards apart. (All players know the cards of their own hand, so there it tells nothing.)
  */
 function hideRows(s: State, viewer: number): void {
   const known = 1 << (KNOWN_SHIFT + viewer);
@@ -84,7 +84,7 @@ function hideRows(s: State, viewer: number): void {
 function gatherHeld(s: State, pile: number): number {
   const n = rowCount[pile];
   if (layKinds(pile) === n) return n;
-  // the pile holds what was not remembered
+  // the pile holds a definition that was not remembered
   const from = pile * PILE_LIMIT;
   for (let i = 0; i < n; i++) copies[pile * DEF_LIMIT + s[rows[from + i] + CARD_DEF]] = 0;
   for (let i = 0; i < n; i++) copies[pile * DEF_LIMIT + s[rows[from + i] + CARD_DEF]]++;
@@ -105,7 +105,10 @@ function layKinds(pile: number): number {
   return n;
 }
 
-/** Remembers the definitions of a pile, by insertion: this happens when a game begins, not at each decision. */
+/**
+ * Remembers the definitions of a pile, sorted by insertion. That is cheap enough: it happens as a game begins, not at
+ * each decision.
+ */
 function findKinds(s: State, pile: number): void {
   const from = pile * PILE_LIMIT;
   let count = 0;
@@ -148,8 +151,8 @@ export function observeState(out: State, s: State, viewer: number): void {
 }
 
 /**
- * Blanks what is left of procedures that ended, of earlier decisions (the last answer, further options) and of lists:
- * it could tell what the other player holds. The next answer is written before anything reads it.
+ * Blanks what is left over: locals of procedures that ended, earlier answers and options, lists. It could tell what
+ * the other player holds. The next answer is written before anything reads it.
  */
 function forgetPast(s: State): void {
   s[ANSWER] = NONE;

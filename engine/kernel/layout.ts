@@ -39,15 +39,15 @@ export const GAME_REASON = 2;
 /** Counts from 1. */
 export const TURN_NUMBER = 3;
 /**
- * Whose turn it is; where both players share a turn, who comes first in it. Nothing outside a game and the shared rules
- * reads it.
+ * Whose turn it is. Where both players share a turn: who comes first in it. Only the game and the shared rules read
+ * it.
  */
 export const TURN_PLAYER = 4;
 export const TURN_PHASE = 5;
 /** Offset of the running frame; FRAMES - FRAME_STRIDE when there is none. */
 export const FRAME_TOP = 6;
 export const DECISION_PLAYER = 7;
-/** The game's own code of what is asked (for text and features). */
+/** What is asked: a number of the game, for texts and for the numbers of a position. */
 export const DECISION_KIND = 8;
 export const OPTION_COUNT = 9;
 /** The option code that was chosen, read by the step that follows an ask. */
@@ -55,37 +55,41 @@ export const ANSWER = 10;
 export const STACK_COUNT = 11;
 export const PENDING_COUNT = 12;
 export const CONTINUOUS_COUNT = 13;
-/** Ever rising; gives timestamps. */
+/** A count that only rises; timestamps are taken from it. */
 export const CLOCK = 14;
 /**
- * Derived values (layers) must be computed again before the next read, and how many (shared/characteristics.ts); 0 if
- * none.
+ * Which derived values (layers) must be computed again before the next read (shared/characteristics.ts); 0 for none.
  */
 export const DERIVED_DIRTY = 15;
-/** Something happened since the last rule process. */
+/** 1 where something happened since the last rule process. */
 export const CHECK_DUE = 16;
 /** Real decisions taken (two options or more). */
 export const DECISION_COUNT = 17;
 /** Four cells: the key that every random draw depends on. */
 export const RANDOM_KEY = 18;
-/** One counter a stream. */
+/** One counter for each random stream. */
 export const RANDOM_COUNTERS = 22;
 export const STREAM_LIMIT = 7;
-/** How a position is played out by quiet options, one of the next five; 0 while it is not, below 0 LIGHTLY. */
+/**
+ * How a position is played out by quiet options: one of the next five numbers, or 0 where it is not. Below 0: LIGHTLY.
+ */
 export const PLAYING_OUT = RANDOM_COUNTERS + STREAM_LIMIT;
-/** Options that the quiet one does not need are left out until nothing is half done. */
+/** Options that the quiet option does not need are left out until nothing is half done. */
 export const SETTLING = 1;
-/** Then too nobody looks at the options: it is enough to know whether there are two or more. */
+/** As SETTLING, and afterwards too: it is enough to know whether there are two options or more. */
 export const CUTTING = 2;
-/** Options were left out of the standing decision. */
+/** As CUTTING, and options were left out of the standing decision. */
 export const HAS_CUT = 3;
-/** As CUTTING, and the position is only judged: it ends at a free decision without a look for options. */
+/**
+ * As CUTTING, and the position is only judged: it ends at a decision at which nothing is under way, without looking
+ * for its options.
+ */
 export const JUDGING = 4;
-/** It has ended so: no options stand. */
+/** As JUDGING, and it has ended at such a decision: no options stand. */
 export const HAS_ENDED = 5;
 /**
- * It is played on, by whoever looks only at options that are worth a thought: of others no more need be found than
- * there must be for a decision to stand.
+ * The game is played on by a caller that looks only at options which are worth a thought. Of the others no more need
+ * be found than it takes for a decision to stand.
  */
 export const LIGHTLY = -1;
 /** The rule switches, bit fields given by the game's switch table. */
@@ -112,7 +116,7 @@ export const PLAYERS = RULE_NUMBERS + 1;
 export const PLAYER_STRIDE = 40;
 
 export const ZONES = PLAYERS + 2 * PLAYER_STRIDE;
-/** Two a zone kind, one for each player. */
+/** Two for each zone kind: one for each player. */
 export const ZONE_LIMIT = 40;
 export const ZONE_STRIDE = 3;
 export const ZONE_FIRST = 0;
@@ -141,13 +145,13 @@ export const FRAME_CONTROL = 3;
 export const FRAME_ABILITY = 4;
 /** X, or the first local of a procedure. */
 export const FRAME_A = 5;
-/** Reference of the card the triggering event was about, or a local. */
+/** Reference of the card that the triggering event was about, or a local. */
 export const FRAME_B = 6;
 /** Amount of the event, or a local. */
 export const FRAME_C = 7;
 /** Modes chosen (bit set), or a local. */
 export const FRAME_D = 8;
-/** How many slots each chosen set takes: 4 bits a set, sets in order of choosing. */
+/** How many slots each chosen set takes: 4 bits for each set, in the order of choosing. */
 export const FRAME_SETS = 9;
 /** The slots: references of chosen cards from the front, amounts of a distribution from the back. */
 export const FRAME_SLOTS = 10;
@@ -160,14 +164,14 @@ export const FRAME_IT = 21;
 /** The other card of the event (the blocker, the one that was broken). */
 export const FRAME_OTHER = 23;
 
-/** Frames that a copy takes without looking: seldom are there more. */
+/** So many frames are copied without a look at how many there are: seldom are there more. */
 export const FRAMES_COPIED = 6;
 
 export const OPTIONS = FRAMES + FRAME_LIMIT * FRAME_STRIDE;
-/** More than a state has card rows, with a place for passing. */
+/** More options than a state has card rows, and one place for passing. */
 export const OPTION_LIMIT = 192;
 
-/** How many cells behind this one are in use; then lists, each its length and its references. */
+/** First cell: how many of the cells behind it are in use. Then lists: each its length, and its references. */
 export const LISTS = OPTIONS + OPTION_LIMIT;
 /** Two lists of more cards than a game has in one place. */
 export const LIST_CELLS = 320;
@@ -176,7 +180,7 @@ export const STACK = LISTS + LIST_CELLS;
 export const STACK_LIMIT = 20;
 export const STACK_CELLS = STACK_LIMIT * FRAME_STRIDE;
 
-/** Continuous effects and waiting abilities share their room: seldom are there many of both. */
+/** Continuous effects and waiting abilities share one region: seldom are there many of both. */
 export const CONTINUOUS = STACK + STACK_CELLS;
 export const ENTRY_LIMIT = 96;
 export const CONTINUOUS_STRIDE = 8;
@@ -193,7 +197,7 @@ export const CARD_STRIDE = 20;
 // card rows: the kernel's fields
 /** Row of the definition tables. */
 export const CARD_DEF = 0;
-/** What happened to this copy, for card statistics: STAT_ bits. Moves with the definition when a deck is shuffled. */
+/** What happened to this copy, for card statistics: STAT_ bits. A shuffle moves them along with the definition. */
 export const CARD_STATS = 1;
 export const CARD_ZONE = 2;
 export const CARD_NEXT = 3;
@@ -221,25 +225,26 @@ export const STAT_PLAYED = 4;
 /** In the hand kept after the mulligan. */
 export const STAT_KEPT = 8;
 
-/** A card row is named by this many bits, in options and references. */
+/** Bits that name a card row, in options and in references. */
 export const CARD_BITS = 8;
 
 /**
- * What a game uses of a state: from it follow how long a state is and what of it counts, and that it fits is tested.
+ * How much of a state a game uses. How long a state is, and what of it counts, follows from this; tests check that it
+ * fits.
  */
 export interface Room {
   /** The game's own header cells, from GAME_CELLS. */
   readonly gameCells: number;
   readonly playerCells: number;
   readonly zoneKinds: number;
-  /** Events and whatever else has a counter of listeners. */
+  /** How many counters of listeners: events, and whatever else has one. */
   readonly events: number;
   /** Cells of a card row, the kernel's included. */
   readonly cardCells: number;
   readonly cardRows: number;
   /** Bits of SWITCHES. */
   readonly switchBits: number;
-  /** Cells of one record of the STACK region: a game without a stack keeps something else there. */
+  /** Cells of one record of the STACK region. A game without a stack keeps something else there. */
   readonly stackCells: number;
 }
 
@@ -263,12 +268,12 @@ export function cardField(card: number, field: number): number {
   return CARDS + card * CARD_STRIDE + field;
 }
 
-/** Offset of what is kept of a player. */
+/** Offset of a player's cells. */
 export function playerOffset(player: number): number {
   return PLAYERS + player * PLAYER_STRIDE;
 }
 
-/** Offset of a field of what is kept of a player. */
+/** Offset of a field of a player's cells. */
 export function playerField(player: number, field: number): number {
   return PLAYERS + player * PLAYER_STRIDE + field;
 }
@@ -283,22 +288,22 @@ export function zoneField(zone: number, field: number): number {
   return ZONES + zone * ZONE_STRIDE + field;
 }
 
-/** Offset of the frame that has so many others below it. */
+/** Offset of the frame that has that many frames below it. */
 export function frameAt(index: number): number {
   return FRAMES + index * FRAME_STRIDE;
 }
 
-/** Offset of the frame that a frame was pushed on. */
+/** Offset of the frame below: the one that was on top as this frame was pushed. */
 export function frameBelow(frame: number): number {
   return frame - FRAME_STRIDE;
 }
 
-/** Offset of the frame that stands so many above another, or below it where the number is negative. */
+/** Offset of the frame that is that many places above another; below it where the number is negative. */
 export function frameAbove(frame: number, frames: number): number {
   return frame + frames * FRAME_STRIDE;
 }
 
-/** Offset of the record of an announced object that has so many others below it. */
+/** Offset of the record of the announced object that has that many objects below it. */
 export function stackObject(index: number): number {
   return STACK + index * FRAME_STRIDE;
 }
@@ -323,7 +328,7 @@ export function pendingField(index: number, field: number): number {
   return PENDING + index * PENDING_STRIDE + field;
 }
 
-/** Who controls the frame or the announced object whose record starts there. */
+/** Who controls a frame, or the announced object whose record starts there. */
 export function frameController(s: State, frame: number): number {
   return s[frame + FRAME_CONTROL] & 1;
 }

@@ -30,25 +30,27 @@ import {
 } from './layout.ts';
 import { DEF_HASH, DEFS, defField } from './tables.ts';
 
-/** From so many plays, uses and resolutions in a turn on, repeated positions are looked for. */
+/** Repeated positions are looked for once a turn has had so many plays, uses and resolutions. */
 const SUSPICION = 60;
-/** A turn of so many offers nothing that could keep it going. */
+/** A turn with so many of them offers nothing any more that could keep it going. */
 const NO_MORE_CHOICES = 1000;
 /** After so many steps in a turn, a player with any other option may no longer pass. */
 const LAST_CALL = 900;
-/** A turn of so many goes on although nobody can choose anything. */
+/** With so many the turn goes on although nobody can choose anything: the game is a draw. */
 const NO_END = 1200;
-/** A loop may grow into the effects and the stack up to these, for the state has room for no more rounds of it. */
+/**
+ * Most continuous effects, and the highest stack, that a loop may build up: the state has no room for further rounds.
+ */
 const MANY_EFFECTS = ENTRY_LIMIT / 2;
 const TOO_MANY_EFFECTS = ENTRY_LIMIT / 2 + 8;
 const TOO_HIGH_STACK = STACK_LIMIT - 4;
 
-// what a player has named: behind the hash of the loop
+// what a player has named stands behind the hash of the loop
 const ROUNDS_LEFT = 1;
 const ROUND_OPTION = 2;
 const ROUND_CELLS = 3;
 
-/** Where a game's layout has what is remembered of a turn. */
+/** Which cells of a game's layout hold what is remembered of a turn. */
 export interface LoopLayout {
   /** Header cell: cards played, abilities used and objects resolved this turn. */
   readonly STEPS_THIS_TURN: number;
@@ -64,10 +66,10 @@ export interface LoopLayout {
   readonly LOOP_ROUNDS?: number;
 }
 
-/** What makes a position of a turn, beside the zones. */
+/** What makes a position of a turn, beside which card is in which zone. */
 export interface LoopPlaces {
   readonly layout: LoopLayout;
-  /** Header cell: how high the stack is; NONE for a game without one. */
+  /** Header cell with the height of the stack; NONE for a game without a stack. */
   readonly stack: number;
   /** Zone kinds whose order counts (first zone of each: kind * 2). */
   readonly orderedZones: readonly number[];
@@ -78,43 +80,46 @@ export interface LoopPlaces {
 }
 
 export interface Loops {
-  /** Is there reason to look for loops at all? If not, no option is closed. */
+  /** Is there reason to look for loops at all? If not, all options are offered. */
   readonly mayCloseLoops: (s: State) => boolean;
   /** May the option not be taken here again, because it only repeats a loop? */
   readonly isLoopClosed: (s: State, option: number) => boolean;
   /** Notes that an option is taken here. */
   readonly rememberPosition: (s: State, option: number) => void;
   /**
-   * One more card played, ability used or object resolved. True once that has gone on without an end: for many rounds,
-   * or for as many as the state has room for where each round leaves an effect or a higher stack.
+   * Counts one more card played, ability used or object resolved. True once that has gone on without an end: for many
+   * rounds, or for fewer where each round leaves an effect or a higher stack and the state has no more room.
    */
   readonly countStep: (s: State) => boolean;
   /** A new turn: nothing is remembered. */
   readonly forgetPositions: (s: State) => void;
   /**
-   * Has the player to say how many rounds, before the option begins another one? Two rounds are alike in where cards
-   * are.
+   * Must the player say how many rounds before this option begins another round? Two rounds are alike if the same
+   * cards are in the same places.
    */
   readonly asksForRounds: (s: State, option: number, player: number) => boolean;
   readonly nameRounds: (s: State, option: number, player: number, count: number) => void;
-  /** Notes that an option is taken that may begin a round. */
+  /** Notes that an option is taken which may begin a round. */
   readonly noteRound: (s: State, option: number, player: number) => void;
-  /** Is the option not to be taken again, because all rounds are over that were named for it? */
+  /** Are all rounds over that were named for this option, so that it may not be taken again? */
   readonly areRoundsOver: (s: State, option: number, player: number) => boolean;
-  /** The option that begins the next round, where the player has named more and the loop has come round; else NONE. */
+  /**
+   * The option that begins the next round, where the player has named more rounds and the loop has come round; else
+   * NONE.
+   */
   readonly nextRound: (s: State, player: number) => number;
-  /** Has it gone on for so long that who can do something else may not pass any more? */
+  /** Has the turn gone on for so long that a player who can do something else may no longer pass? */
   readonly isLastCall: (s: State) => boolean;
 }
 
 /** Positions as numbers. */
 interface PositionHashes {
   /**
-   * Hash of what a position is: every card, its place and its state. What a card is counts where both players see it,
+   * Hash of a position: every card, its place and its state. Which card it is counts only where both players see it,
    * so that the state remembers nothing that a player may not know.
    */
   readonly positionHash: (s: State, option: number) => number;
-  /** What rounds of a loop have in common: which cards are where, and their flags, which are the first field. */
+  /** Hash of what the rounds of a loop have in common: which cards are where, and their flags (the first field). */
   readonly roundHash: (s: State, option: number) => number;
 }
 
@@ -160,8 +165,8 @@ function createPositionHashes(places: LoopPlaces): PositionHashes {
 interface LoopMemory {
   readonly isNoted: (s: State, hash: number) => boolean;
   /**
-   * Cell k of the memory is written by every 2^k-th note and holds for twice as many, so that a loop of any length
-   * comes back to a position that is still noted.
+   * Notes a position. Cell k of the memory is written by every 2^k-th note and keeps it for twice as many notes: a
+   * loop of any length comes back to a position that is still noted.
    */
   readonly note: (s: State, hash: number) => void;
 }
@@ -184,7 +189,7 @@ function createLoopMemory({ layout }: LoopPlaces): LoopMemory {
   return { isNoted, note };
 }
 
-/** Rounds of a loop that players name. */
+/** The rounds of a loop that players name. */
 type LoopRounds = Pick<Loops, 'areRoundsOver' | 'asksForRounds' | 'nameRounds' | 'nextRound' | 'noteRound'>;
 
 /** Makes the `LoopRounds` of one game. */
@@ -237,7 +242,7 @@ export function createLoops(places: LoopPlaces): Loops {
   const noted = createLoopMemory(places);
   const { isNoted, note } = noted;
 
-  // many effects early in a turn too: what is done for nothing again and again must leave room for what triggers
+  // many effects early in a turn count too: what is done again and again for nothing must leave room for what triggers
   function mayCloseLoops(s: State): boolean {
     return s[CONTINUOUS_COUNT] >= MANY_EFFECTS || s[steps] >= SUSPICION;
   }

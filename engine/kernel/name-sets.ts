@@ -29,7 +29,7 @@ export function nameInSet(set: number, place: number): number {
 export function addToNameSet(set: number, name: number): number {
   if (set === 0 || name === 0) return set | name;
   if (isInNameSet(set, name)) return set;
-  // ascending, so that the order in which names were gained does not tell
+  // in ascending order, so that the order in which names were gained makes no difference
   let n = 0;
   if (set > 0) merged[n++] = set;
   else for (let i = (-set - 1) * SET_SIZE; n < SET_SIZE && sets[i] !== 0; i++) merged[n++] = sets[i];
@@ -59,7 +59,7 @@ function findSet(n: number): number {
   return -setCount;
 }
 
-/** Stands for the names where the order in which things were loaded must not matter; 0 for none. */
+/** Stands for a set of names where the order of loading must not matter; 0 for no names. */
 export function hashOfNameSet(set: number): number {
   if (set >= 0) return set === 0 ? 0 : hashOfName(set);
   let hash = 0;

@@ -21,7 +21,7 @@ export function randomWord(k0: number, k1: number, k2: number, k3: number, strea
 export function drawRandom(s: State, stream: number, n: number): number {
   const k = s[RANDOM_COUNTERS + stream]++;
   const word = randomWord(s[RANDOM_KEY], s[RANDOM_KEY + 1], s[RANDOM_KEY + 2], s[RANDOM_KEY + 3], stream, k);
-  // the high 16 bits and the low 16 bits multiplied apart keep everything a small integer
+  // the high and the low 16 bits are multiplied apart, so that all numbers stay small integers
   const high = (word >>> 16) * n;
   const low = (word & 0xffff) * n;
   return (high + (low >>> 16)) >>> 16;

@@ -76,7 +76,10 @@ export function addCard(s: State, definition: number, owner: number, zone: numbe
   return card;
 }
 
-/** The parts of a state that a copy takes whole: made once a state, because a view is an object. */
+/**
+ * Views of the parts of a state that a copy takes whole. They are made once for each state, because a view is an
+ * object.
+ */
 interface Blocks {
   readonly head: Int32Array;
   readonly cards: Int32Array;
@@ -94,14 +97,14 @@ function findBlocks(s: State): Blocks {
 }
 
 /**
- * Copies all of a state that counts; what `out` holds where nothing counts stays. Both are of one length, and of one
- * game.
+ * Copies all of a state that counts. What `out` holds in places that do not count stays. Both states have the same
+ * length and are of the same game.
  *
  * @param stackCells cells of a record of the STACK region (Room)
  */
 export function copyState(out: State, s: State, stackCells: number): void {
   const { head, cards } = findBlocks(s);
-  // what is beyond the counts of stack and entries is to be 0 in the copy too
+  // what is beyond the counts of stack and entries must be 0 in the copy too
   const stacked = (s[STACK_COUNT] > out[STACK_COUNT] ? s[STACK_COUNT] : out[STACK_COUNT]) * stackCells;
   const lasting = s[CONTINUOUS_COUNT] > out[CONTINUOUS_COUNT] ? s[CONTINUOUS_COUNT] : out[CONTINUOUS_COUNT];
   const waiting = s[PENDING_COUNT] > out[PENDING_COUNT] ? s[PENDING_COUNT] : out[PENDING_COUNT];
@@ -122,22 +125,22 @@ function copyRange(out: State, s: State, from: number, to: number): void {
 const NO_FIELDS: readonly number[] = [];
 
 /**
- * How much of each region always counts for a hash. What is beyond counts where it is not blank: more room changes no
- * hash.
+ * How much of each region always counts for a hash. Cells beyond count only where they are not blank, so that a region
+ * can get more room and no hash changes.
  */
 const HASHED_GAME_CELLS = 32;
 const HASHED_PLAYER_CELLS = 32;
 const HASHED_ZONES = 32;
 const HASHED_EVENTS = 48;
 
-// the hash under way: two cells
+// the hash being computed: two cells
 let hashA = 0;
 let hashB = 0;
 
 /**
- * Hash of all that matters, 64 bits as hexadecimal digits: everything but options that do not stand any more,
- * timestamps of cards, and with the definition's own hash in place of its row. The hash of a finished game does not
- * depend on which cards, or other games, were loaded before.
+ * Hash of everything that matters: 64 bits as hexadecimal digits. Left out are options that do not stand any more and
+ * timestamps of cards; the hash of a definition stands in place of its row. So the hash of a finished game does not
+ * depend on which cards, or which other games, were loaded before.
  *
  * @param named fields of a card row that hold numbers of names
  * @param passing fields that say nothing once the game is over
@@ -175,12 +178,12 @@ function mixState(
 ): void {
   hashA = 0x811c9dc5 | 0;
   hashB = 0x9e3779b9 | 0;
-  // what is under way names steps and card code by their places in the tables, which say nothing once the game is over
+  // frames and objects name steps and code by their places in the tables, which mean nothing once the game is over
   const live = s[GAME_OVER] === 0;
   hashRange(s, 0, FRAME_TOP);
   if (live) hashRange(s, FRAME_TOP, FRAME_TOP + 1);
   hashRange(s, FRAME_TOP + 1, DERIVED_DIRTY);
-  // how much is to be computed again follows from the rest
+  // how much is to be computed again follows from the rest of the state
   mixHash(s[DERIVED_DIRTY] === 0 ? 0 : 1);
   hashRange(s, DERIVED_DIRTY + 1, GAME_CELLS + HASHED_GAME_CELLS);
   for (let p = PLAYERS; p < ZONES; p += PLAYER_STRIDE) {
@@ -199,7 +202,7 @@ function mixState(
   hashCards(s, named, live ? NO_FIELDS : passing);
 }
 
-/** What is beyond the cells that always count, if it is not as clearState leaves it. */
+/** Adds the cells beyond those that always count, where they are not as clearState leaves them. */
 function hashFurther(s: State): void {
   hashFilled(s, GAME_CELLS + HASHED_GAME_CELLS, PLAYERS);
   for (let p = PLAYERS; p < ZONES; p += PLAYER_STRIDE) hashFilled(s, p + HASHED_PLAYER_CELLS, p + PLAYER_STRIDE);
@@ -258,7 +261,7 @@ function mixHash(cell: number): void {
   hashB = mixSecond(hashB, cell);
 }
 
-// by value rather than in a closure: a game is hashed once, and the captured variables of a closure are slow to change
+// takes what it needs as arguments, because a closure's captured variables are slow to change
 function mixFirst(a: number, cell: number): number {
   const mixed = Math.imul(a ^ cell, 0x01000193);
   return mixed ^ (mixed >>> 15);
@@ -270,8 +273,8 @@ function mixSecond(b: number, cell: number): number {
 }
 
 /**
- * First broken rule of a state's build, as a sentence; undefined if it is sound. For tests, after each step: every card
- * in exactly one zone, links and counts agree.
+ * The first rule of a state's structure that is broken, as a sentence; undefined if it is sound. For tests, after each
+ * step: every card is in exactly one zone, and links and counts agree.
  */
 export function findFlaw(s: State): string | undefined {
   const seen = new Uint8Array(s[CARD_COUNT]);

@@ -37,8 +37,8 @@ export const DEF_LISTENS = 17;
 /** Events listened to elsewhere (by the abilities whose zones say so). */
 export const DEF_LISTENS_ELSEWHERE = 19;
 /**
- * The kinds of zone off the field, as bits, from which definitions listen to each event: where nobody ever does nobody
- * looks. Grows as definitions are written, whichever game's they are.
+ * For each event the zone kinds off the field, as bits, from which some definition listens to it: where none does,
+ * nobody need look. It only grows, and all games share it.
  */
 export const LISTENING_ZONES = new Int32Array(64);
 /** Hash of the card id: stands for the definition in state hashes. */
@@ -56,11 +56,11 @@ export const ABILITY_EFFECT = 1;
 export const ABILITY_TARGETS = 2;
 /** Address of the cost; 0 for none. */
 export const ABILITY_COST = 3;
-/** Address of the condition under which it is enabled or triggers; 0 for none. */
+/** Address of the condition under which the ability is enabled or triggers; 0 for none. */
 export const ABILITY_CONDITION = 4;
 /** Event of an auto ability or of a listening static; NONE for the others. */
 export const ABILITY_EVENT = 5;
-/** Address of the filter on the card the event is about; 0 for the card itself, NONE for anything. */
+/** Address of the filter for the card that the event is about; 0 for the card itself, NONE for any card. */
 export const ABILITY_SUBJECT = 6;
 /** Bits of the zone kinds it works in (the game's). */
 export const ABILITY_ZONES = 7;
@@ -71,14 +71,14 @@ export const ABILITY_DEF = 9;
 export const ABILITY_NUMBER = 10;
 /** Whose event a trigger waits for: 0 anybody's, 1 its controller's, 2 the opponent's. */
 export const ABILITY_WHOSE = 11;
-/** The amount that a trigger waits for, or what else its game reads it as; 0 for any. */
+/** The amount that a trigger waits for, or something else that its game reads there; 0 for any. */
 export const ABILITY_AMOUNT = 12;
 /**
- * Address of a filter: what a static ability affects (0: the card that has it), what the other card of a triggered
- * ability's event must be (0: anything).
+ * Address of a filter. Of a static ability: what it affects (0: the card that has it). Of a triggered one: what the
+ * other card of the event must be (0: anything).
  */
 export const ABILITY_AFFECTS = 13;
-/** The game's parameters; kinds of abilities that are no triggers may use those above. */
+/** The game's parameters. Kinds of abilities that do not trigger may use the cells above, too. */
 export const ABILITY_GAME = 14;
 
 export const CODE_LIMIT = 1 << 19;
@@ -86,8 +86,8 @@ export const CODE_LIMIT = 1 << 19;
 export const DEFS = new Int32Array(DEF_LIMIT * DEF_STRIDE);
 export const ABILITIES = new Int32Array(ABILITY_LIMIT * ABILITY_STRIDE);
 /**
- * Place of a definition in the canonical order: its row, or that of the card that it shadows, so that a new version of
- * a card stands where the old one stood and the same key gives the same deal of all other cards.
+ * Place of a definition in the canonical order: its row, or that of the definition it shadows. So a new version of a
+ * card stands where the old one stood, and the same key deals all other cards as before.
  */
 export const DEF_ORDER = new Int32Array(DEF_LIMIT);
 /** Cell 0 is END, so that address 0 can mean "none". */
@@ -116,7 +116,7 @@ export function abilityField(ability: number, field: number): number {
 /** Ends a list of operations, tests or modifications. */
 export const END = 0;
 
-/** The tables hold no more: what a process has read stays in them. */
+/** The tables are full: what a process has read stays in them. */
 export class TablesFull extends RangeError {}
 
 let defCount = 0;
@@ -164,14 +164,17 @@ export function tableEnd(): TableEnd {
 const memories: ((end: TableEnd) => void)[] = [];
 
 /**
- * Has `forget` called whenever rows are taken back: for what is remembered by the number of a row or by an address in
- * the code.
+ * Registers a function that is called whenever rows are taken back, for whoever remembers things by the number of a
+ * row or by an address in the code.
  */
 export function forgetWithTables(forget: (end: TableEnd) => void): void {
   memories.push(forget);
 }
 
-/** Takes back what was added since; names stay. Code that is shared is known elsewhere: see `givingBack`. */
+/**
+ * Takes back the rows and the code that were added since; names stay. Others may know code that is shared: see
+ * `givingBack`.
+ */
 export function cutTables(end: TableEnd): void {
   const { definitions, abilities, code } = end;
   for (const forget of memories) forget(end);
@@ -193,7 +196,7 @@ export function internName(name: string): number {
   return names.length - 1;
 }
 
-/** Has the string a number yet: is it a name of a card, or in a text, of what is loaded? */
+/** Has the string a number yet? It has where something that is loaded names it. */
 export function hasName(name: string): boolean {
   return nameIds.has(name);
 }

@@ -52,7 +52,10 @@ import { pushStackObject } from './stack.ts';
 
 // ---- modes and targets ----
 
-/** The operator `select` of a game, and how far behind its address its operands stand; set where it is defined. */
+/**
+ * The operator `select` of a game: its number in the table of effects, and how far behind its address its operands
+ * stand.
+ */
 export interface SelectOperator {
   index: number;
   modes: number;
@@ -70,17 +73,17 @@ export interface AnnouncedModes {
    */
   readonly targetsCell: number;
   /**
-   * How many are to be picked, at most as many as there are; left out: as many as it says. `f`: the frame; NONE while
-   * it is only asked whether they can be.
+   * How many modes are to be picked, at most as many as there are; left out: as many as the text says. `f` is the
+   * frame, or NONE while it is only asked whether enough can be picked.
    */
   readonly toPick?: (s: State, select: number, source: number, player: number, f: number) => number;
-  /** May fewer be picked? Left out: where `select` says "up to". */
+  /** May fewer modes be picked? Left out: where `select` says "up to". */
   readonly isUpTo?: (s: State, select: number, source: number, player: number, f: number) => boolean;
-  /** How many of "up to so many" must be picked at the least; left out: none. */
+  /** How many modes must be picked at least where the text says "up to"; left out: none. */
   readonly least?: number;
-  /** May that mode be picked, as far as its targets go? Left out: if they can be chosen. */
+  /** May that mode be picked, as far as its targets go? Left out: if its targets can be chosen. */
   readonly canChooseTargets?: Choices['canChooseTargets'];
-  /** May it be picked as far as anything else goes? */
+  /** May that mode be picked, as far as anything but its targets goes? Left out: any may. */
   readonly isFresh?: (s: State, select: number, mode: number, source: number) => boolean;
   /** May the player pick any number, whatever the text says? */
   readonly picksAny?: (s: State, player: number) => boolean;
@@ -88,11 +91,11 @@ export interface AnnouncedModes {
 
 /** What a game says of what a text chooses on announcement. */
 export interface AnnouncedChoiceHooks {
-  /** Flags of the choices of what has this FRAME_CONTROL; left out by a game that has none. */
+  /** CHOOSE_ flags of the choices of a text that has this FRAME_CONTROL; left out by a game without such flags. */
   readonly flagsOf?: Choices['flagsOf'];
   readonly beginTargeting: Choices['beginTargeting'];
   readonly canChooseTargets: Choices['canChooseTargets'];
-  /** Left out by a game whose texts have none. */
+  /** Left out by a game whose texts have no modes. */
   readonly modes?: AnnouncedModes;
 }
 
@@ -105,7 +108,7 @@ export interface AnnouncedChoices {
   readonly takeMode: (s: State, f: number) => number;
   /** Begins the choices that the text makes, in printed order: its own, then those of each mode that was chosen. */
   readonly chooseTargets: (s: State, f: number) => number;
-  /** The same for one text of a card that has several. */
+  /** The same for one text of a card that has several texts. */
   readonly beginTargets: (s: State, f: number, ability: number) => void;
   /**
    * Can the choices of a text be made: its targets, and enough modes? `flags`: those of its choices; `f`: its frame, if
@@ -133,13 +136,13 @@ function always(): boolean {
   return true;
 }
 
-/** In place of the modes of a game that has none. */
+/** Stands in place of these hooks for a game without modes. */
 const NO_MODES: Omit<AnnouncedModes, 'effects'> = {
   select: { index: 0, modes: 0, count: 0, upTo: 0 },
   targetsCell: ABILITY_TARGETS,
 };
 
-/** A question that does not come up: the step right behind it, which takes the answer, is passed over. */
+/** Passes over a question that does not come up: the step right behind it, which would take the answer, is left out. */
 export function askNothing(s: State, f: number, question: number): number {
   s[f + K.FRAME_STEP]++;
   beginOptions(s);
@@ -147,8 +150,8 @@ export function askNothing(s: State, f: number, question: number): number {
 }
 
 /**
- * Makes what looks again at what a text has chosen, and at what its modes did; `look` does so for the choosing
- * operation at that address. `targetsCell` is that of AnnouncedModes.
+ * Makes what looks again, on resolution, at what a text has chosen on announcement, and at what its modes have. `look`
+ * does so for the choosing operation at an address. `targetsCell` is that of AnnouncedModes.
  */
 export function createRecheck(
   effects: OperatorTable<EffectRun>,
@@ -329,7 +332,7 @@ function chosenModes(s: State, f: number): number {
   return (s[f + K.FRAME_CONTROL] & CONTROL_MODES) === 0 ? 0 : s[f + K.FRAME_D] & MODE_BITS;
 }
 
-/** To be called by a step that takes: the question before it is asked once more. */
+/** To be called by a step that takes an answer: the question before it is asked once more. */
 function askAgain(s: State, f: number): number {
   s[f + K.FRAME_STEP] -= 2;
   return CONTINUE;
@@ -341,30 +344,30 @@ const PAID_SHIFT = MOST_MODES;
 const PAID_BITS = 0xff;
 const ASKED_SHIFT = 24;
 
-// what a further cost is to its player
-/** Its condition does not hold. */
+// what a further cost is for its player: left out, optional or a must
+/** The condition of the cost does not hold. */
 export const COST_LEFT_OUT = 0;
 export const COST_MAY = 1;
 export const COST_MUST = 2;
 
-/** The further costs that were or will be paid for what is announced in frame `f`: bit k for the k-th. */
+/** Which further costs were or will be paid for what is announced in frame `f`: bit k stands for the k-th. */
 export function paidCosts(s: State, f: number): number {
   return (s[f + K.FRAME_D] >> PAID_SHIFT) & PAID_BITS;
 }
 
-/** Which of them is being asked about. */
+/** The number of the further cost that is being asked about. */
 export function askedCost(s: State, f: number): number {
   return s[f + K.FRAME_D] >>> ASKED_SHIFT;
 }
 
 /**
- * What a game says of costs beside the price of what is announced, or instead of it. `f` is the frame; NONE while it is
- * only asked whether the card can be played.
+ * What a game says of further costs: those beside the price of what is announced, or in place of it. `f` is the frame,
+ * or NONE while it is only asked whether the card can be played.
  */
 export interface FurtherCostHooks {
-  /** What tells the k-th of them, eight at most; NONE past the last. */
+  /** What stands for the k-th further cost (eight at most); NONE past the last. */
   readonly costAt: (s: State, f: number, card: number, k: number) => number;
-  /** Is it left out, optional or a must? */
+  /** Is the cost left out, optional or a must? */
   readonly standingOf: (s: State, f: number, cost: number, card: number, player: number) => number;
   /** Can all be paid with exactly these further costs? `price`: the price before them, packed as the game likes. */
   readonly canPayWith: (s: State, f: number, card: number, player: number, price: number, paid: number) => boolean;
@@ -390,7 +393,7 @@ export interface FurtherCosts {
 export function createFurtherCosts(hooks: FurtherCostHooks): FurtherCosts {
   const { costAt, standingOf, canPayWith, priceOf, question, yesFirst } = hooks;
 
-  /** Bits of those that are so to their player, from the k-th on. */
+  /** The further costs with that standing for their player, as bits, from the one of number `from` on. */
   function costsThat(s: State, f: number, card: number, player: number, standing: number, from: number): number {
     let mask = 0;
     for (let k = from; ; k++) {
@@ -400,7 +403,10 @@ export function createFurtherCosts(hooks: FurtherCostHooks): FurtherCosts {
     }
   }
 
-  /** Is there a way to pay that has the bits `fixed`? Tries those that are still open. */
+  /**
+   * Is there a way to pay that takes the costs of the bits `fixed`, and any of those of the bits `open`? Nothing is
+   * decided yet about the latter.
+   */
   function canPaySomehow(
     s: State,
     f: number,
@@ -423,7 +429,7 @@ export function createFurtherCosts(hooks: FurtherCostHooks): FurtherCosts {
     const cost = costAt(s, f, card, k);
     if (cost === K.NONE) {
       s[f + K.FRAME_D] &= (1 << ASKED_SHIFT) - 1;
-      // past the step that takes
+      // the frame goes on behind the step that would take the answer
       s[f + K.FRAME_STEP]++;
       return CONTINUE;
     }
@@ -462,12 +468,12 @@ export function createFurtherCosts(hooks: FurtherCostHooks): FurtherCosts {
 
 /** What a game says of an X that is picked on announcement. */
 export interface AnnouncedXHooks {
-  /** The least that may be picked for what is announced; NONE where no X is asked for. */
+  /** The least X that may be picked for what is announced; NONE where no X is asked for. */
   readonly least: (s: State, f: number) => number;
   readonly most: number;
-  /** Can all be paid with the X in the frame? What cannot be paid ends the offer. */
+  /** Can everything be paid with the X in the frame? The first X that cannot be paid ends the offer. */
   readonly canPay: (s: State, f: number) => boolean;
-  /** Can so much be chosen? */
+  /** Can as many targets be chosen as the X in the frame asks for? */
   readonly canChoose?: (s: State, f: number) => boolean;
 }
 
@@ -505,8 +511,9 @@ export function createAnnouncedX(hooks: AnnouncedXHooks): AnnouncedX {
 // ---- where it comes from, and what becomes of it ----
 
 /**
- * Begins to announce what waits at that place of the pending list, with the step `step`: its frame knows the event. A
- * delayed text has its effects in FRAME_PC, and finds the card that it is about in the set that it was written with.
+ * Begins to announce the waiting ability at that place of the pending list, with the step `step`; its frame knows the
+ * event. A delayed text has its effects in FRAME_PC, and finds the card that it is about in the set with which it was
+ * written.
  */
 export function beginWaiting(s: State, index: number, step: number, control: number): number {
   const p = K.pendingOffset(index);
@@ -518,7 +525,7 @@ export function beginWaiting(s: State, index: number, step: number, control: num
   s[f + K.FRAME_OTHER] = s[p + WAITING_OTHER];
   if (s[p + WAITING_ABILITY] === K.NONE) {
     s[f + K.FRAME_PC] = s[p + WAITING_CODE];
-    // the amount is the number of the set
+    // the amount of a delayed text is the number of its set
     if (s[f + K.FRAME_B] > 0) s[f + K.FRAME_SETS] = 1 << ((s[f + K.FRAME_C] & 7) * 4);
     s[f + K.FRAME_SLOTS] = s[f + K.FRAME_B];
   }
@@ -526,7 +533,7 @@ export function beginWaiting(s: State, index: number, step: number, control: num
   return f;
 }
 
-/** Ends an announcement: what was announced is the top of the stack now. Returns its record there. */
+/** Ends an announcement: what was announced becomes the top of the stack. Returns its record there. */
 export function stackAnnounced(s: State, f: number): number {
   const o = pushStackObject(s);
   s.copyWithin(o + K.FRAME_PC, f + K.FRAME_PC, f + K.FRAME_STRIDE);
@@ -544,9 +551,11 @@ export interface PaidEffectHooks {
   readonly name: string;
   readonly callEffects: (s: State, program: number, address: number) => void;
   readonly canPay: (s: State, program: number, player: number, cost: number, x: number) => boolean;
-  /** Begins to pay; `record` is the frame of what is run then, or of the text where that is nothing. */
+  /**
+   * Begins to pay. `record` is the frame of the effects that run afterwards; where there are none, that of the text.
+   */
   readonly pay: (s: State, program: number, player: number, cost: number, x: number, record: number) => void;
-  /** Is an X picked for the cost? If not, it has that of the text. And the most it can be. */
+  /** Is an X picked for this cost? If not, its X is that of the text. */
   readonly asksForX: (cost: number) => boolean;
   readonly mostX: number;
   readonly isLoopClosed: (s: State, option: number) => boolean;
@@ -565,7 +574,7 @@ export type BeginPaidEffect = (
 
 // FRAME_A: cost · FRAME_B: effects when it is paid · FRAME_C: effects when not
 
-/** What tells this "yes" from others, for loops. */
+/** A number that tells this "yes" from others, for the memory of loops. */
 function keyOf(s: State, f: number): number {
   return s[f + K.FRAME_A] ^ ((sourceRow(s, K.frameBelow(f)) + 1) << 20);
 }
@@ -586,7 +595,7 @@ export function createPaidEffect(hooks: PaidEffectHooks): BeginPaidEffect {
     return ask(s, K.frameController(s, f), ASK.may);
   }
 
-  /** X, as far as it can be paid. */
+  /** Takes the answer "yes" or "no", and asks for X as far as it can be paid. */
   function takePaid(s: State, f: number): number {
     beginOptions(s);
     if (s[K.ANSWER] !== OPTION_YES) {
@@ -606,7 +615,7 @@ export function createPaidEffect(hooks: PaidEffectHooks): BeginPaidEffect {
     return payAndRun(s, f);
   }
 
-  /** The cost is fixed and paid; then the effects run. */
+  /** Fixes the cost and pays it; then the effects run. */
   function payAndRun(s: State, f: number): number {
     const program = K.frameBelow(f);
     const player = K.frameController(s, f);

@@ -1,7 +1,7 @@
 /**
- * Cards that arrive together: each has a timestamp of its own, and where it may matter which of them is the older,
- * because abilities of theirs meet in a layer, the turn player says in which order they stand. Nobody is asked
- * otherwise.
+ * Cards that arrive together. Each gets a timestamp of its own. Where it may matter which of them is the older,
+ * because abilities of theirs meet in a layer, the turn player says in which order they stand; otherwise nobody is
+ * asked.
  *
  * `createArrivals` makes the function of one game.
  */
@@ -17,7 +17,7 @@ export interface ArrivalHooks {
   readonly question: number;
   /** May it matter which of two cards is the older one? (`Deriver`) */
   readonly ageMatters: (s: State, a: number, b: number) => boolean;
-  /** The order was changed: what is derived must be looked at again. */
+  /** The order was changed: derived values must be computed again. */
   readonly changed: (s: State) => void;
   /** A card has been put on the field (`Movement`). */
   readonly entered: (s: State, card: number) => void;
@@ -30,7 +30,7 @@ const ROW_MASK = (1 << CARD_BITS) - 1;
 const ARRIVAL_LIMIT = FRAME_SLOT_LIMIT * CARDS_A_SLOT;
 
 const arrived = new Int32Array(ARRIVAL_LIMIT);
-/** Those of them whose place is open. */
+/** Those of the cards whose place in the order is still open. */
 const open = new Int32Array(ARRIVAL_LIMIT);
 
 function timestampOf(s: State, card: number): number {
@@ -45,7 +45,7 @@ function unpack(s: State, f: number): number {
   return n;
 }
 
-/** Is a copy of the card, on the same side, among the first `n` that are open? */
+/** Is one of the first `n` open cards a copy of this card, on the same side? */
 function isTwin(s: State, card: number, n: number): boolean {
   const c = K.cardOffset(card);
   for (let i = 0; i < n; i++) {
@@ -62,7 +62,7 @@ function isTwin(s: State, card: number, n: number): boolean {
 export function createArrivals(hooks: ArrivalHooks): (s: State, cards: Int32Array, n: number) => void {
   const { name, question, ageMatters, changed, entered } = hooks;
 
-  /** Finds the cards of a list whose age matters to another one, as far as they are not older than `from`; how many. */
+  /** Finds the cards of a list whose age matters to another card, without those older than `from`; returns how many. */
   function findOpen(s: State, cards: Int32Array, n: number, from: number): number {
     let found = 0;
     for (let i = 0; i < n; i++) {
@@ -77,7 +77,7 @@ export function createArrivals(hooks: ArrivalHooks): (s: State, cards: Int32Arra
   }
 
   function arrivedTogether(s: State, cards: Int32Array, n: number): void {
-    // more than a frame holds have the order of the list
+    // cards that a frame has no room for keep the order of the list
     if (n > ARRIVAL_LIMIT || findOpen(s, cards, n, 0) === 0) {
       for (let i = 0; i < n; i++) entered(s, cards[i]);
       return;

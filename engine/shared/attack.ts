@@ -1,6 +1,6 @@
 /**
- * Attacks in which Units attack a player, alone or several together: declaring them, blocking, and the end of the
- * attack. What damage is dealt between is the game's own. A game puts these steps into a procedure of its own.
+ * Attacks of cards on a player, alone or several together: declaring them, blocking, and the end of the attack. What
+ * damage is dealt in between is the game's own. A game puts these steps into a procedure of its own.
  *
  * Who is declared carries a flag until the attack begins, so that any number may attack together.
  */
@@ -13,9 +13,9 @@ import { firstCard, nextCard } from '../kernel/zones.ts';
 import type { Events } from './events.ts';
 import type { RuleChanges } from './rule-changes.ts';
 
-/** How many are declared. */
+/** How many attackers are declared. */
 export const ATTACK_MEMBERS = FRAME_C;
-/** The row of the next one is at least this. */
+/** Rows below this are past: the next attacker has this row or a later one. */
 export const ATTACK_FROM = FRAME_D;
 
 /** What a game says of declaring attackers. */
@@ -38,45 +38,51 @@ export interface DeclarationHooks {
   readonly attackCost: number;
   readonly changes: RuleChanges;
   /**
-   * What a unit of the number of a rule change weighs, where costs of several kinds are packed into one; 1, if it is
-   * left out.
+   * What one unit of the number of a rule change counts for, where costs of several kinds are packed into one number;
+   * left out: 1.
    */
   readonly costWeight?: (pc: number) => number;
   readonly hasKeyword: (s: State, card: number, keyword: number) => boolean;
-  /** Something that only the state of cards in battle decides about has changed. */
+  /** Called as something changes that depends only on the state of cards in battle. */
   readonly touchState: (s: State) => void;
   readonly canPay: (s: State, player: number, cost: number) => boolean;
   /** Could the card attack, costs aside? */
   readonly canAttack: (s: State, card: number) => boolean;
-  /** Could it attack together with those that are declared? Left out: any can. */
+  /** Could the card attack together with those that are declared? Left out: any card can. */
   readonly fits?: (s: State, f: number, card: number) => boolean;
-  /** It is declared, after those before. */
+  /** Called as a card is declared, after those before it. */
   readonly joins?: (s: State, f: number, card: number) => void;
-  /** How many that must attack could be declared from here; left out: it is asked whether any can. */
+  /** How many of the cards that must attack could still be declared; left out: only whether any can is asked. */
   readonly countCompelled?: (s: State, f: number) => number;
-  /** How many more of them could be, with this one. Left out: as many as can be paid for. */
+  /**
+   * With this card declared, how many of the cards that must attack could be declared, this one counted? Left out: as
+   * many as can be paid for.
+   */
   readonly compelledBeside?: (s: State, f: number, card: number) => number;
-  /** May a player attack with nobody though one must attack? Left out: no. */
+  /** May a player attack with nobody although a card must attack? Left out: no. */
   readonly mayDecline?: (s: State) => boolean;
-  /** The game's procedure: where the declaration stands in it. */
+  /** The game's procedure, for the step at which the declaration begins. */
   readonly procedure: () => { readonly offerAttackers: number };
 }
 
 /** Declaring attackers in one game. */
 export interface Declaration {
-  /** One more attacker, or no more, or no attack; those that must attack first, then by ascending rows. */
+  /**
+   * Offers one more attacker, or to stop, or no attack. Cards that must attack come first, then the others by
+   * ascending rows.
+   */
   readonly offerAttackers: Step;
   readonly takeAttacker: Step;
-  /** Fills `attackers`, first those of the turn player; returns how many attack. */
+  /** Fills `attackers`, those of the turn player first; returns how many cards attack. */
   readonly findAttackers: (s: State) => number;
   readonly attackers: Int32Array;
   /** Could the card be declared beside those that are? */
   readonly canDeclare: (s: State, f: number, card: number) => boolean;
-  /** Declares it. */
+  /** Declares the card as an attacker. */
   readonly declare: (s: State, f: number, card: number) => void;
-  /** What attacking costs all that are declared together. */
+  /** What attacking costs, for all declared attackers together. */
   readonly attackCost: (s: State) => number;
-  /** Does a rule change by the operator, which bears on `card`, speak of `other`? */
+  /** Does a rule change by that operator, which bears on `card`, name `other`? */
   readonly forbids: (s: State, card: number, other: number, operator: number) => boolean;
 }
 
@@ -90,40 +96,40 @@ export interface AttackHooks extends DeclarationHooks {
   readonly mustBlock: number;
   readonly blockVerb: number;
   readonly asks: { readonly attack: number; readonly together: number; readonly block: number };
-  /** Once for each attacker; once for several that attack together, for the first of them. */
+  /** Emitted once for each attacker; where several attack together, once for the first of them. */
   readonly attacksEvent: number;
   readonly togetherEvent: number;
   readonly blocksEvent: number;
   readonly isBlockedEvent: number;
-  /** What blocking costs is read from the same listener. */
+  /** The operator of rule changes that make blocking cost something; they are read from the same listener. */
   readonly blockCost: number;
   readonly emit: Events['emit'];
   readonly turnCard: (s: State, card: number) => void;
   readonly pay: (s: State, player: number, cost: number) => void;
   readonly openWindow: (s: State) => void;
-  /** What becomes of the flags of one that is declared as it attacks. */
+  /** The CARD_FLAGS of a declared card as its attack begins. */
   readonly attackFlags: (flags: number) => number;
   /** Could the card block, costs aside? */
   readonly canBlock: (s: State, card: number, player: number) => boolean;
-  /** Is a block offered though all attackers have gone? */
+  /** Is a block offered even after all attackers have gone? */
   readonly blocksNobody: boolean;
   /** An attacker has been blocked. */
   readonly blocked?: (s: State, attacker: number) => void;
-  /** The game's procedure: where the declaration stands in it, and what begins an attack. */
+  /** The game's procedure, for the steps at which the declaration and an attack begin. */
   readonly procedure: () => { readonly offerAttackers: number; readonly prepareAttack: number };
 }
 
 /** The steps of a game's attacks, in their order, and what else its rules ask of them. */
 export interface Attack extends Declaration {
-  /** Who is declared is turned; what attacking costs is fixed then, and paid. */
+  /** Turns the declared cards; then what attacking costs is fixed and paid. */
   readonly turnAttackers: Step;
-  /** Those that their player still controls attack; a window. */
+  /** The declared cards that their player still controls attack; a window opens. */
   readonly beginAttack: Step;
-  /** One blocker or none; one that must block, if any can. */
+  /** Offers one blocker or none; where a card must block and can, only such cards. */
   readonly offerBlock: Step;
-  /** What blocking costs is fixed and paid. */
+  /** Takes the blocker; what blocking costs is fixed and paid. */
   readonly takeBlock: Step;
-  /** Still controlled, it blocks; a window. */
+  /** The blocker blocks if its player still controls it; a window opens. */
   readonly beginBlock: Step;
   /** After the answer to whether there is another attack. */
   readonly takeAgain: Step;
@@ -135,7 +141,7 @@ function flagsOf(s: State, card: number): number {
   return s[K.cardField(card, K.CARD_FLAGS)];
 }
 
-/** What it costs one card by the rule changes of an operator. */
+/** What an operator of rule changes makes it cost one card to attack or to block. */
 function combatCost(hooks: DeclarationHooks, s: State, card: number, operator: number): number {
   const { beginChanges, nextChange, changeBearsOn, changeNumber, change } = hooks.changes;
   const { costWeight = one } = hooks;
@@ -171,7 +177,7 @@ function createAttackers(hooks: Pick<DeclarationHooks, 'attackingFlag' | 'countC
 interface AttackCosts {
   /** What attacking costs all that are declared together. */
   readonly attackCost: (s: State) => number;
-  /** Could the cost be paid if this card were declared too? It is asked as of when they are turned. */
+  /** Could the cost be paid if this card were declared, too? Asked as it will be once the attackers are turned. */
   readonly canPayAttack: (s: State, card: number) => boolean;
 }
 
@@ -200,7 +206,7 @@ function createAttackCosts(hooks: DeclarationHooks): AttackCosts {
     return ok;
   }
 
-  /** Turns those that are declared, without events, or back. They were all unturned. */
+  /** Turns the declared cards, which were all unturned, without events; or turns them back. */
   function supposeTurned(s: State, isTurned: boolean): void {
     for (let card = firstCard(s, field + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
       const at = K.cardField(card, K.CARD_FLAGS);
@@ -231,22 +237,23 @@ function createDeclaring(hooks: DeclarationHooks, costs: AttackCosts): Declaring
     s[K.cardField(card, K.CARD_FLAGS)] |= declaredFlag;
     joins(s, f, card);
     s[f + ATTACK_MEMBERS]++;
-    // those that must attack come first, whatever their row; the others by ascending rows
+    // cards that must attack come first, whatever their rows; the others by ascending rows
     s[f + ATTACK_FROM] = hasKeyword(s, card, mustAttack) ? 0 : card + 1;
   }
 
   return { canDeclare, declare };
 }
 
-/** Those that must attack. */
+/** The cards that must attack. */
 interface Compelled {
   /** How many of them could be declared from here, or only whether any can. */
   readonly countCompelled: (s: State, f: number) => number;
   /**
-   * May they be in each other's way, by a game's rules, or by what they cost where nothing else binds them?
+   * Could some of them keep others from attacking: by a game's rules, or by what they cost where nothing else binds
+   * them?
    */
   readonly mayExclude: (s: State, compelled: number) => boolean;
-  /** With the card declared, how many of them could be declared, it among them. */
+  /** With the card declared, how many of them could be declared, the card counted. */
   readonly compelledBeside: (s: State, f: number, card: number) => number;
 }
 
@@ -256,7 +263,7 @@ function createCompelled(hooks: DeclarationHooks, declaring: Declaring): Compell
   const { countCompelled = anyCompelled, compelledBeside = payableBeside } = hooks;
   const { mayHaveChangeBy } = hooks.changes;
   const { canDeclare } = declaring;
-  /** Who is supposed to attack while it is asked how many could. */
+  /** The cards that are taken to attack while it is asked how many could. */
   const supposed = new Int32Array(256);
 
   function mayExclude(s: State, compelled: number): boolean {
@@ -270,7 +277,7 @@ function createCompelled(hooks: DeclarationHooks, declaring: Declaring): Compell
     return 0;
   }
 
-  /** The cheapest of those that must attack and can be declared beside the others; NONE if there is none. */
+  /** The cheapest card that must attack and can be declared beside the others; NONE if there is none. */
   function cheapestCompelled(s: State, f: number): number {
     let cheapest = K.NONE;
     let least = 0;
@@ -285,7 +292,8 @@ function createCompelled(hooks: DeclarationHooks, declaring: Declaring): Compell
   }
 
   /**
-   * With the card declared, how many of those that must attack could be paid for: most are, if the cheapest come first.
+   * With the card declared, how many of the cards that must attack could be paid for: most are if the cheapest come
+   * first.
    */
   function payableBeside(s: State, f: number, card: number): number {
     let n = 0;
@@ -319,7 +327,7 @@ export function createDeclaration(hooks: DeclarationHooks): Declaration {
   function offerAttackers(s: State, f: number): number {
     const player = turnPlayer(s);
     const compelled = countCompelled(s, f);
-    // of those that must attack, the ones that leave room for the most others
+    // of the cards that must attack, those that leave room for the most others
     let beside = 0;
     if (mayExclude(s, compelled))
       for (let card = firstCard(s, field + player); card !== K.NONE; card = nextCard(s, card))

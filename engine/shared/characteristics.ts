@@ -1,22 +1,23 @@
 /**
- * Derived characteristics as their readers see them: fields of card rows that are current once `ensureDerived` has been
- * called. What computes them asks texts, and texts read characteristics; so readers do not import it, it registers
- * itself.
+ * Derived characteristics as their readers see them: fields of card rows, which are current once `ensureDerived` has
+ * been called. The code that computes them asks texts, and texts read characteristics. So readers do not import that
+ * code: it registers itself here.
  */
 import { CARD_DEF, CHECK_DUE, cardField, DERIVED_DIRTY, NONE, type State } from '../kernel/layout.ts';
 import { DEFS, defField } from '../kernel/tables.ts';
 
-// DERIVED_DIRTY: how much must be computed again before derived values are read; 0 where they are current
-/** The values of all cards. */
+// DERIVED_DIRTY says how much must be computed again before derived values are read; 0 where all are current
+/** The values of all cards must be computed again. */
 export const DIRTY_ALL = 1;
 /**
- * With a card's row added: those of that card and of the cards whose own abilities look around. With NONE: the latter
- * only. Two more cards stand above it, each a row + 1 (`changedCard`).
+ * With a card's row added: the values of that card must be, and those of cards whose own abilities look at other
+ * cards. With NONE added: only the latter. Two more changed cards stand in the bits above, each as its row + 1
+ * (`changedCard`).
  */
 export const DIRTY_CARD = 3;
 const MORE_SHIFT = 9;
 const ROW = (1 << MORE_SHIFT) - 1;
-/** How many cards can be named. */
+/** How many changed cards can be named; where more change, all cards are computed again. */
 export const MOST_CHANGED = 3;
 
 /** The card of that number among those that have changed; NONE for none. */
@@ -25,8 +26,8 @@ export function changedCard(dirty: number, number: number): number {
 }
 
 /**
- * A card has come, or what it is by itself has changed; NONE: a card that acts on no other has gone, or something has
- * changed that only abilities which look around depend on.
+ * Notes that a card has come, or that what it is by itself has changed. With NONE: a card that acts on no other has
+ * gone, or something has changed on which only abilities depend that look at other cards.
  */
 export function markCard(s: State, card: number): void {
   const dirty = s[DERIVED_DIRTY];
@@ -34,7 +35,7 @@ export function markCard(s: State, card: number): void {
   else if (card !== NONE && dirty !== DIRTY_ALL) s[DERIVED_DIRTY] = withCard(dirty, card);
 }
 
-/** One more card has changed. */
+/** The mark with one more changed card. */
 function withCard(dirty: number, card: number): number {
   for (let i = 0; i < MOST_CHANGED; i++) {
     const other = changedCard(dirty, i);
@@ -44,15 +45,18 @@ function withCard(dirty: number, card: number): number {
   return DIRTY_ALL;
 }
 
-/** The field or the continuous effects have changed: all that is derived must be looked at again, and what is due. */
+/**
+ * Notes that the field or the continuous effects have changed: all derived values must be computed again, and a rule
+ * check is due.
+ */
 export function markDirty(s: State): void {
   s[DERIVED_DIRTY] = DIRTY_ALL;
   s[CHECK_DUE] = 1;
 }
 
 /**
- * A card has come to a zone with derived values, or something has been made of it, and nothing else has changed: see
- * `markCard`.
+ * Notes that a card has come to a zone with derived values, or has become something else, and that nothing else has
+ * changed: see `markCard`.
  */
 export function markArrival(s: State, card: number): void {
   markCard(s, card);
@@ -73,7 +77,7 @@ export function ownDefinition(s: State, card: number): number {
 export interface Derived {
   /** Makes the derived fields of the card rows current. */
   readonly ensureDerived: (s: State) => void;
-  /** Registers what computes them, which clears DERIVED_DIRTY. */
+  /** Registers the code that computes them; it clears DERIVED_DIRTY. */
   readonly setDeriver: (derive: (s: State) => void) => void;
 }
 

@@ -1,4 +1,7 @@
-/** What the checks before a player gets priority have in common: the end of a game, and offering what has triggered. */
+/**
+ * What the rule checks of several games have in common: the end of a game, and offering the abilities that have
+ * triggered.
+ */
 import { ask, CONTINUE, popFrame } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -11,7 +14,10 @@ export function endGame(s: State, winner: number, reason: number): void {
   s[K.GAME_REASON] = reason;
 }
 
-/** Ends the game if a player has lost, by the reasons why, 0 for none; both at once is a draw. True if it is over. */
+/**
+ * Ends the game if a player has lost. The arguments are the reasons why each player has lost, 0 for none. Where both
+ * have lost it is a draw. Returns true if the game is over.
+ */
 export function endIfLost(s: State, first: number, second: number, both: number): boolean {
   if (first === 0 && second === 0) return false;
   if (first !== 0 && second !== 0) endGame(s, K.DRAW, both);
@@ -22,7 +28,7 @@ export function endIfLost(s: State, first: number, second: number, both: number)
 /** Places of the stack that triggers leave free. */
 const SPARE_OBJECTS = 2;
 
-/** Can what has triggered be put on the stack? What finds no room there waits until something has resolved. */
+/** Is there room on the stack for an ability that has triggered? If not, it waits until something has resolved. */
 export function hasRoomForTriggers(s: State): boolean {
   return s[K.STACK_COUNT] < K.STACK_LIMIT - SPARE_OBJECTS;
 }

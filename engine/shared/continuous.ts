@@ -1,6 +1,6 @@
 /**
- * Continuous effects made by resolutions: the entries of the CONTINUOUS region, oldest first. What kinds there are, and
- * that derived values are to be computed again when one begins or ends, is a game's own.
+ * Continuous effects made by resolutions: the entries of the CONTINUOUS region, oldest first. A game says which kinds
+ * there are, and which derived values must be computed again when one begins or ends.
  */
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -9,15 +9,15 @@ import { TAKES_ABILITIES } from './modifications.ts';
 /** Address of the modifications, of the effects to do later, or whatever else the kind needs. */
 export const CONTINUOUS_CODE = 0;
 /**
- * Reference of the card affected; NONE for what is on no card: an ability is then a rule of its player's, for its
- * source.
+ * Reference of the card affected. NONE for an effect on no card: if that effect is an ability, it is a rule for its
+ * player, on behalf of its source.
  */
 export const CONTINUOUS_TARGET = 1;
 /** Controller in bit 0, the game's kind above. */
 export const CONTINUOUS_CONTROL = 2;
-/** Ends with the turn of that number. */
+/** The number of the turn with which it ends. */
 export const CONTINUOUS_UNTIL = 3;
-/** CONTINUOUS_UNTIL of what has no end. */
+/** CONTINUOUS_UNTIL of an effect without an end. */
 export const FOREVER = 1 << 30;
 export const CONTINUOUS_TIMESTAMP = 4;
 /** The value fixed on resolution. */
@@ -61,7 +61,7 @@ export function removeContinuous(s: State, index: number): void {
   s[K.CONTINUOUS_COUNT] = last;
 }
 
-/** What a game tells of the entries that end. */
+/** What a game tells of entries that end. */
 export interface EndHooks {
   /** The kind of entries that change a card by a list of modifications. */
   readonly gain: number;
@@ -74,8 +74,9 @@ export interface EndHooks {
 }
 
 /**
- * Makes what marks, as the entry at an offset ends, what is to be derived anew. Of most changes that is the one card
- * changed. A card that has its abilities again may act on others; and any card may read what changed no card.
+ * Makes the function that notes, as the entry at an offset ends, which cards must be derived again. For most changes
+ * that is only the card changed. A card that has its abilities back may act on others, though, and any card may read
+ * an effect that changed no card.
  */
 export function createMarkEnd({ gain, layersOf, markAll, markTarget }: EndHooks): (s: State, e: number) => void {
   return (s, e) => {

@@ -1,7 +1,7 @@
 /**
- * Control of cards: who gains control of a card has it on their side of the field, where it stays the same object.
- * Effects that give control last for a time; when one ends the latest of those that go on holds, and without any the
- * card goes back.
+ * Control of cards. A player who gains control of a card has it on their own side of the field, where it stays the
+ * same object. Effects that give control last for a time. When one ends, the latest of the others decides; without
+ * any, the card goes back.
  *
  * `createControl` makes the functions of one game. That a card changes sides, and what it loses by that, is the game's
  * own.
@@ -20,7 +20,7 @@ export interface ControlHooks {
   readonly kind: () => number;
   /** The card is about to go from one side to the other. */
   readonly changesSides: (s: State, card: number, from: number, to: number) => void;
-  /** It has. */
+  /** The card has gone to the other side. */
   readonly changed: (s: State) => void;
 }
 
@@ -30,11 +30,14 @@ export interface Control {
   readonly changeController: (s: State, card: number, player: number) => void;
   /** Does an effect give control of the object to somebody? */
   readonly isControlGiven: (s: State, target: number) => boolean;
-  /** Who controls the object when no effect changes that: whoever had it before the oldest of those that do. */
+  /**
+   * Who controls the object where no effect gives control of it: the player who had it before the oldest of these
+   * effects.
+   */
   readonly controllerWithout: (s: State, target: number) => number;
   /** The entry at that offset ends: notes what it gave control of. */
   readonly noteEnd: (s: State, entry: number) => void;
-  /** All entries that end at this moment are gone: who controls what they were about is looked at. */
+  /** All entries that end now are gone: looks again at who controls the cards that they were about. */
   readonly endControl: (s: State) => void;
 }
 

@@ -16,7 +16,7 @@ export function countersOf(s: State, at: number, kind: number): number {
   return (s[at + ((kind / KINDS) | 0)] >>> ((kind % KINDS) * 8)) & MOST_COUNTERS;
 }
 
-/** The kinds, as bits, of which there may be counters in the words from offset `at`: all of a word that has any. */
+/** The kinds of counters, as bits, that may be in the words from offset `at`: all kinds of a word that holds any. */
 export function kindsWithCounters(s: State, at: number, kinds: number): number {
   let found = 0;
   for (let kind = 0; kind < kinds; kind += KINDS) if (s[at + ((kind / KINDS) | 0)] !== 0) found |= WORD_KINDS << kind;

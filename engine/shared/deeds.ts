@@ -1,7 +1,7 @@
 /**
- * What players have done this turn, for texts that count it: a log of one word a deed, with what the card was then.
- * What is asked of a deed later is printed information: where the card has gone, and whether it is still there, does
- * not matter. `createDeeds` makes the log of one game.
+ * Deeds: what players have done this turn, for texts that count it. A log keeps one word for each deed, with the
+ * definition that the card had then. Texts ask about a deed by printed information: it does not matter where the card
+ * has gone, or whether it is still there. `createDeeds` makes the log of one game.
  */
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -20,11 +20,11 @@ export interface DeedHooks extends Pick<Evaluators, 'matches'> {
   readonly log: (player: number) => number;
   /** Offset of the cell that says how many words there are. */
   readonly length: (player: number) => number;
-  /** How many words there is room for: the oldest deeds of a turn beyond that many are all that counts. */
+  /** How many deeds of a turn the log keeps: later ones do not count. */
   readonly limit: number;
-  /** A zone kind in which a card has what is printed on it, and nothing else. */
+  /** A zone kind in which a card has its printed values and nothing else. */
   readonly nowhere: number;
-  /** What is done, and that it is forgotten, is told. */
+  /** Called as a deed is noted, and as the log is cleared. */
   readonly changed: (s: State) => void;
 }
 
@@ -45,7 +45,7 @@ export interface Deeds {
 export function createDeeds(hooks: DeedHooks): Deeds {
   const { log, length, limit, nowhere, changed, matches } = hooks;
 
-  /** A state of one card that is nowhere: what a filter sees of it is what is printed. */
+  /** A state with one card that is in no real zone: a filter sees only what is printed on it. */
   const probe = new Int32Array(K.stateCells(1));
   clearState(probe, new Int32Array(4));
   probe[K.CARD_COUNT] = 1;

@@ -38,7 +38,7 @@ export interface Deriver
     Pick<Lost, 'hasNoAbilities' | 'hasLostSince'>,
     Age {}
 
-/** Takes up the zones that the layers look at; the others keep their printed values. */
+/** Notes the zones that the layers must look at; the cards of other zones keep their printed values. */
 function walkTouched(zones: readonly number[]): void {
   about.walkedCount = 0;
   for (let i = 0; i < zones.length; i++)
@@ -47,7 +47,7 @@ function walkTouched(zones: readonly number[]): void {
 
 /** One derivation. */
 export interface Derivation {
-  /** Computes the derived values that DERIVED_DIRTY names; `setDeriver` wants it. */
+  /** Computes the derived values that DERIVED_DIRTY names; to be given to `setDeriver`. */
   readonly derive: (s: State) => void;
 }
 

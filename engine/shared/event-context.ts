@@ -6,21 +6,21 @@ import { NONE } from '../kernel/layout.ts';
 import { defineScratch } from '../kernel/scratch.ts';
 
 /**
- * The card that the event is about, the other card in it, and its amount; NONE, NONE and 0 while no trigger is looked
- * at.
+ * The card that the event is about, the other card of the event, and its amount. NONE, NONE and 0 while no trigger is
+ * being looked at.
  */
 export let eventSubject = NONE;
 export let eventOther = NONE;
 export let eventAmount = 0;
 
-/** The trigger conditions asked from here on are about this event. */
+/** From here on trigger conditions are asked about this event. */
 export function setEventContext(subject: number, amount: number, other: number): void {
   eventSubject = subject;
   eventAmount = amount;
   eventOther = other;
 }
 
-/** No trigger is looked at any more. */
+/** No trigger is being looked at any more. */
 export function clearEventContext(): void {
   setEventContext(NONE, 0, NONE);
 }

@@ -39,7 +39,7 @@ import type { Links } from './links.ts';
 import type { ModificationTable } from './modifications.ts';
 import { referenceTo } from './selection.ts';
 
-/** What giving abilities needs of a game. */
+/** What giving abilities to cards needs of a game. */
 export interface GivenHooks {
   /** The kind of the entries. */
   readonly kind: () => number;
@@ -62,11 +62,14 @@ export interface GivenHooks {
     other: number,
     entry: number,
   ) => void;
-  /** Is there no room for one more entry, so that nothing is given? Left out: the state must have it. */
+  /** Is there no room for one more entry, so that nothing is given? Left out: the state must have the room. */
   readonly isFull?: (s: State) => boolean;
   /** What is derived must be looked at again. */
   readonly changed: (s: State) => void;
-  /** Done in place of `changed` where the last entry is an ability just given: in a game that dates it otherwise. */
+  /**
+   * Called in place of `changed` where the last entry is an ability just given, by a game that dates given abilities
+   * otherwise.
+   */
   readonly gave?: (s: State) => void;
 }
 
@@ -80,7 +83,7 @@ export interface Given {
   readonly dropEntry: (s: State, index: number) => void;
   /** Takes out all entries that give an object an ability. */
   readonly dropGiven: (s: State, target: number) => void;
-  /** Triggers what given abilities have to say to an event. */
+  /** Triggers the given abilities that wait for an event. */
   readonly triggerGiven: (
     s: State,
     event: number,
@@ -103,7 +106,7 @@ export function createGiven(hooks: GivenHooks): Given {
 
   function registerGiven(s: State, ability: number, sign: number): void {
     const a = abilityOffset(ability);
-    // a blank row is a mark on the card and does nothing
+    // an ability with a blank row is a mark on the card, and does nothing
     if (ABILITIES[a + ABILITY_KIND] === 0) return;
     s[counter] += sign;
     if (ABILITIES[a + ABILITY_EVENT] !== K.NONE) s[K.LISTENERS + ABILITIES[a + ABILITY_EVENT]] += sign;
@@ -157,10 +160,10 @@ export function createGiven(hooks: GivenHooks): Given {
   return { registerGiven, giveAbility, dropEntry, dropGiven, triggerGiven, isGivenTo };
 }
 
-/** Entries of given abilities: the turn in which it was used, for those that may be used once a turn. */
+/** A cell of an entry that gives an ability which may be used once a turn: the turn in which it was used. */
 export const GIVEN_USED = CONTINUOUS_EXTRA;
 
-/** Numbers, in options, of abilities that were given: after the card's own. */
+/** The numbers that options have for given abilities begin here, behind those of the card's own. */
 export const GIVEN_FROM = 64;
 
 /** What a game's layout has for given abilities. */
@@ -183,7 +186,7 @@ export interface GrantedHooks {
    * field.
    */
   readonly zones: readonly number[];
-  /** The cell that counts cards which give abilities, or are given them; left out: nobody counts them. */
+  /** The cell that counts cards which give abilities or have been given some; left out: nobody counts them. */
   readonly grantersCell?: number;
   /** Is the ability one of those that are looked for? Left out: all are. */
   readonly isWanted?: (ability: number) => boolean;
@@ -191,7 +194,7 @@ export interface GrantedHooks {
   readonly hasLostGiven?: (s: State, entry: number) => boolean;
   /** Left out: the definition of the row. */
   readonly definitionOf?: (s: State, card: number) => number;
-  /** Cards whose texts are those of others. */
+  /** Cards whose texts are those of other cards. */
   readonly lent?: Pick<Links, 'holderOf' | 'abilityAt'>;
   readonly hasLostAbilities: (s: State, card: number) => boolean;
   /** Left out: all do. */
@@ -203,9 +206,12 @@ export interface GrantedHooks {
 
 /** Finding the abilities that a card has been given, in one game. */
 export interface Granted {
-  /** Row of the k-th ability that the card has been given: by entries, then by static abilities. NONE past the last. */
+  /**
+   * Row of the k-th ability that the card has been given: first by entries, then by static abilities. NONE past the
+   * last.
+   */
   readonly givenAbility: (s: State, card: number, k: number) => number;
-  /** Offset of the entry that gives the ability found last; NONE where a static ability gives it. */
+  /** Offset of the entry that gives the ability which was found last; NONE where a static ability gives it. */
   readonly givenEntry: () => number;
   /** May any card have been given an ability? A quick look. */
   readonly mayHaveGiven: (s: State) => boolean;
@@ -214,7 +220,10 @@ export interface Granted {
    * of either.
    */
   readonly abilityAt: (s: State, card: number, number: number) => number;
-  /** Offset of the entry that gives the ability which an option's number means; NONE of one that needs none. */
+  /**
+   * Offset of the entry that gives the ability which an option's number means; NONE for an ability that no entry
+   * gives.
+   */
   readonly entryAt: (s: State, card: number, number: number) => number;
 }
 
@@ -223,10 +232,11 @@ const always = (): boolean => true;
 const never = (): boolean => false;
 const itself = (_s: State, card: number): number => card;
 
-/** What static abilities give. */
+/** The abilities that static abilities give. */
 interface Granters {
   /**
-   * Row of the ability that static abilities give to the card after `skipped` others; NONE if they do not give so many.
+   * Row of the ability that static abilities give to the card, after the first `skipped` ones; NONE if they give no
+   * more.
    */
   readonly grantedAbility: (s: State, card: number, skipped: number) => number;
 }

@@ -1,6 +1,6 @@
 /**
- * Discarding down to a hand limit, card after card by ascending rows, copies once. A game puts these two steps into the
- * procedure of its turn; FRAME_A holds the row below which the cards are past.
+ * Discarding down to a hand limit: card after card in ascending rows, and of copies only one is offered. A game puts
+ * these two steps into the procedure of its turn. FRAME_A holds the row from which cards may still be discarded.
  */
 import { addOption, ask, beginOptions, CONTINUE, type Step } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
@@ -9,18 +9,18 @@ import { makeOption, optionCard, VERB_DISCARD } from '../kernel/options.ts';
 import { turnPlayer } from '../kernel/players.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
 
-/** What a game says of its hand limit: that of the turn player. */
+/** What a game says of its hand limit. It is asked for the turn player. */
 export interface HandLimitHooks {
   /** Zone of player 0. */
   readonly hand: number;
   readonly question: number;
   /** How many cards the player still has to discard. */
   readonly excess: (s: State, player: number) => number;
-  /** A card was picked: it is discarded, or held until all are picked. */
+  /** Called as a card was picked: discards it, or notes it until all are picked. */
   readonly pick: (s: State, card: number) => void;
-  /** All are picked. */
+  /** Called when all are picked. */
   readonly end?: (s: State, player: number) => void;
-  /** The game's procedure: where the offer stands in it. */
+  /** The game's procedure, for the step that offers. */
   readonly procedure: () => { readonly offerHandLimit: number };
 }
 

@@ -24,7 +24,9 @@ import {
 import type { RuleChanges } from './rule-changes.ts';
 import { cardOf, referenceTo, SELECTED } from './selection.ts';
 
-/** Above this frame nothing more happens instead of something: what is under way needs the frames that are left. */
+/**
+ * Above this frame no effect is done instead of an event any more: what is under way needs the frames that are left.
+ */
 const DEEPEST = K.frameAt(K.FRAME_LIMIT - 6);
 
 /** Have the frames room for another text when so many are about to begin? */
@@ -41,14 +43,15 @@ export function isUnderWay(s: State, program: number, holder: number, effects: n
   if (!hasRoom(s, 0)) return true;
   for (let f = s[K.FRAME_TOP]; f >= K.FRAMES; f -= K.FRAME_STRIDE) {
     if (s[f + K.FRAME_STEP] !== program || s[f + K.FRAME_ABILITY] !== K.NONE) continue;
-    // one that has not begun comes of the same event
+    // a text that has not begun to run comes of the same event
     if (s[f + K.FRAME_PC] !== effects && cardOf(s, s[f + K.FRAME_SOURCE]) === holder) return true;
   }
   return false;
 }
 
 /**
- * Begins effects that that card does instead of something, for a player; `about`: a reference to what they are about.
+ * Begins the effects that a card does instead of an event, for a player. `about` is a reference to what the event is
+ * about.
  */
 export function beginInstead(
   s: State,
@@ -74,13 +77,14 @@ export interface LeavingHooks {
   /** The counter of rule changes by which cards do not go to a zone kind, the pile. */
   readonly leaveListener: number;
   readonly pile: number;
-  /** Movement where nothing happens instead. */
+  /** Movement in which no effect is done instead. */
   readonly leaveNow: Movement['leaveTogether'];
   readonly replacements: Replacements;
-  /** Adds the event of a card that would leave in the way `how` to the replacements. */
+  /** Adds, to the events that may be replaced, the event that a card leaves in the way `how`. */
   readonly addLeaving: (s: State, card: number, how: number) => void;
   /**
-   * What becomes of each is settled: they leave, or stay. Fills `departed` with those that have left; returns how many.
+   * Called when the fate of each card is settled: the cards leave, or stay. Fills `departed` with those that have
+   * left; returns how many.
    */
   readonly depart: (s: State, how: number, onTop: boolean, departed: Int32Array) => number;
 }
@@ -89,7 +93,10 @@ const waiting = new Int32Array(256);
 
 // FRAME_A: how they leave · FRAME_B: 1 if somebody was asked · FRAME_C: 1 if each goes on top of those before it
 
-/** Makes `leaveTogether` of one game: that of Movement, but something else may happen to cards that go to the pile. */
+/**
+ * Makes `leaveTogether` of one game. It is that of Movement, but a text may do something else to cards that go to the
+ * pile.
+ */
 export function createLeaving(hooks: LeavingHooks): Movement['leaveTogether'] {
   const { program, leaveListener, pile, leaveNow, replacements, addLeaving, depart } = hooks;
   const { mayHaveChanges } = hooks.changes;
@@ -101,7 +108,7 @@ export function createLeaving(hooks: LeavingHooks): Movement['leaveTogether'] {
     popFrame(s);
     const below = s[K.FRAME_TOP];
     const n = depart(s, how, onTop, waiting);
-    // the text that moved them has gone on before they moved
+    // the text that moved the cards has gone on before they moved
     if (wasAsked && s[below + K.FRAME_STEP] === program) setIt(s, below, waiting, n);
     return CONTINUE;
   }
@@ -120,7 +127,7 @@ export function createLeaving(hooks: LeavingHooks): Movement['leaveTogether'] {
     replacements.begin(s);
     for (let i = 0; i < count; i++) addLeaving(s, waiting[i], i < count - onlyPut ? how : LEAVE_PUT);
     replacements.finish(s);
-    // where nobody is asked it is over with this call
+    // where nobody is asked, all of it is over with this call
     if (s[K.FRAME_TOP] === f) leave(s, f);
     else s[f + K.FRAME_B] = 1;
   };
@@ -128,8 +135,8 @@ export function createLeaving(hooks: LeavingHooks): Movement['leaveTogether'] {
 
 // ---- texts, each of which may be left out ----
 
-// sorts of replacement effects: a card goes elsewhere (its fate), a text is done (which), one that may be left out is
-// (its bit)
+// sorts of replacement effects: a card goes elsewhere (its fate), a text is done (which one), a text that may be left
+// out is (its bit)
 const ELSEWHERE = 0;
 const TEXT = 1;
 export const REPLACE_KEEP = 2;
@@ -137,15 +144,16 @@ export const REPLACE_KEEP = 2;
 export const REPLACE_OWN = 3;
 
 /**
- * What leaving and drawing are until something else happens; the bits of texts that were left out stand above such a
- * number.
+ * The number of the events "leaves" and "draws" until something else happens. Above it stand bits for the texts that
+ * were left out.
  */
 const HAPPENS = 1;
 const LEFT_OUT_SHIFT = 16;
 
 /**
- * Lists a replacement effect that a player may leave out, and leaving it out. The two share a limit, a bit of the
- * event's number that says that it was left out: `isLeftOut` then tells both from those that may still apply.
+ * Lists a replacement effect that a player may leave out, as two choices: to apply it, and to leave it out. Both have
+ * one limit, a bit of the event's number that says that the effect was left out. `isLeftOut` looks at that bit, so
+ * that neither can be picked again.
  *
  * @param k how many such effects of the event have been listed before
  */
@@ -160,48 +168,54 @@ export function isLeftOut(limit: number, amount: number): boolean {
   return (amount & limit) !== 0;
 }
 
-// what an event is, by its lowest bits, which are 0 for the game's own; then: the card is destroyed, or it is the draw
-// of the turn
+// an event's number has in its lowest bits what kind of event it is (0: one of the game's own); then: the card is
+// destroyed, or it is the draw of the turn
 const OF_LEAVING = 1;
 const OF_DRAWING = 2;
 const SORT_MASK = 3;
 const ABOUT_MARK = 4;
 
 /**
- * What becomes of a card that would leave: zone kinds by the game's list, the pile first; those behind stay, each for a
- * text.
+ * What becomes of a card that would leave (its fate). The first fates are the zone kinds of the game's list, the pile
+ * first; with those behind the card stays, one for each text that keeps it.
  */
 const FATE_PILE = 1;
 const FATE_MASK = 15;
 
-/** What texts that are done instead of leaving, of drawing and of the game's own events need of a game. */
+/** What a game says of texts that are done instead of leaving, of drawing, and of the game's own events. */
 export interface InsteadHooks
   extends Omit<ReplacementHooks, 'name' | 'endsAtZero' | 'applies'>,
     Omit<LeavingHooks, 'pile' | 'replacements' | 'addLeaving' | 'depart'> {
-  // gather, applies, apply, happen and otherPicker are of its own events
+  // gather, applies, apply, happen and otherPicker concern the game's own events
   readonly applies?: (sort: number, amount: number) => boolean;
   /**
-   * Where operators of texts have the effects, whether those may be left out (1), and the player, where they mean one.
+   * Which operand of a text holds the effects, which (+ 1) whether they may be left out, and which the player, where
+   * the text names one.
    */
   readonly doAt: number;
   readonly mayAt: number;
   readonly playerAt: number;
   /**
-   * The operator of texts that keep a card on the field; those of cards that are destroyed, if that way of leaving is
-   * given.
+   * The operator of texts that keep a card on the field; and of those that keep a card which is destroyed, where that
+   * way of leaving is given.
    */
   readonly stayOperator: number;
   readonly destroyed?: number;
-  /** The fate by another rule change, which bears on the card: the place of a zone kind in `kinds`, and 1; 0: none. */
+  /**
+   * The fate of a card by another rule change that bears on it: the place of a zone kind in `kinds`, plus 1; 0: none.
+   */
   readonly fateBy: (s: State, card: number) => number;
   readonly kinds: readonly number[];
   readonly field: number;
   /**
-   * Does a card that goes elsewhere than to the pile leave in the way it would have all the same? If not, it is only
-   * put there.
+   * Does a card that goes elsewhere than to the pile still leave in the way in which it would have left? If not, it is
+   * only put there.
    */
   readonly keepsHow: boolean;
-  /** The cell of a card for its fate, and its four bits there, five where it is told that a card is destroyed. */
+  /**
+   * The cell of a card that holds its fate, and the bits of that cell: four, or five where a card that is destroyed is
+   * told apart.
+   */
   readonly fateCell: number;
   readonly fateMask: number;
   readonly drawListener: number;
@@ -209,16 +223,16 @@ export interface InsteadHooks
   readonly drawNow: (s: State, player: number, isTurnDraw: boolean) => void;
 }
 
-/** What is done instead, in one game. */
+/** Effects that are done instead of events, in one game. */
 export interface Insteads {
   readonly leaveTogether: Movement['leaveTogether'];
-  /** A player draws a card, or what else happens instead. */
+  /** A player draws a card, or the effect is done that replaces the draw. */
   readonly drawCard: (s: State, player: number, isTurnDraw?: boolean) => void;
   /** For the game's own events. */
   readonly replacements: Replacements;
-  /** Lists the texts by an operator for what happens to a player. */
+  /** Lists the texts by an operator that replace what happens to a player. */
   readonly listTexts: (s: State, listener: number, operator: number, player: number) => void;
-  /** Begins one of them for that player: the event has come to `amount`. */
+  /** Begins one of these texts for that player; `amount` is the number that the event has come to. */
   readonly beginText: (s: State, listener: number, operator: number, player: number, amount: number) => void;
 }
 
@@ -226,20 +240,21 @@ const always = (): boolean => true;
 const nobody = (): number => K.NONE;
 const staying = new Int32Array(256);
 
-/** The fate of a card that stays for the first text. */
+/** The fate of a card that stays because of the first text listed. */
 const firstTextOf = ({ kinds }: Pick<InsteadHooks, 'kinds'>): number => FATE_PILE + kinds.length;
-/** What is told beside the fate of a card that is destroyed. */
+/** The bit beside the fate that says that the card is destroyed. */
 const destroyedBitOf = ({ destroyed = K.NONE }: Pick<InsteadHooks, 'destroyed'>): number =>
   destroyed === K.NONE ? 0 : FATE_MASK + 1;
 
-/** What becomes of each card that would leave, until all of that is settled: bits in a cell of the card. */
+/** What becomes of each card that would leave. It stands in bits of a cell of the card until all fates are settled. */
 interface Fates {
   readonly setFate: (s: State, card: number, amount: number, bit: number) => void;
   readonly fateOf: (s: State, card: number) => number;
-  /** Takes its fate from a card. */
+  /** Returns the fate of a card and clears it. */
   readonly takeFate: (s: State, card: number) => number;
   /**
-   * Selects the cards with that fate from place `at` on, which have it no longer; returns how many are selected then.
+   * Selects the cards with that fate, from place `at` of SELECTED on, and clears their fate; returns how many are
+   * selected then.
    */
   readonly selectFated: (s: State, fate: number, at: number) => number;
 }
@@ -280,7 +295,7 @@ function createFates(hooks: Pick<InsteadHooks, 'fateCell' | 'fateMask' | 'field'
 
 /** The texts that may be done instead of an event. */
 interface InsteadTexts {
-  /** Lists what may be done instead, for the mechanism of replacements. */
+  /** Lists the effects that may be done instead of an event. */
   readonly gather: ReplacementHooks['gather'];
   readonly listTexts: Insteads['listTexts'];
 }
@@ -321,7 +336,7 @@ function createInsteadTexts(hooks: InsteadHooks): InsteadTexts {
     while (nextChange(s)) if (changeMeans(s, playerAt, player)) listText(s);
   }
 
-  /** A text that is done instead. It must be, unless it says "may". */
+  /** Lists a text that is done instead. It must be done, unless it says "may". */
   function listText(s: State): void {
     const text = texts++;
     if (text >= mostTexts || isUnderWay(s, program, change.holder, CODE[change.pc + doAt])) return;
@@ -353,17 +368,17 @@ function createDeparting(hooks: InsteadHooks, fates: Fates): Departing {
     beginInstead(s, program, change.holder, CODE[change.pc + doAt], change.you, referenceTo(s, card));
   }
 
-  /** Those that leave do so together, zone kind by zone kind, then comes what happens instead. */
+  /** The cards that leave do so together, zone kind by zone kind; then the texts run that are done instead. */
   function depart(s: State, how: number, onTop: boolean, departed: Int32Array): number {
     let stays = 0;
     for (let zone = field; zone < field + 2; zone++)
       for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
         if ((fateOf(s, card) & FATE_MASK) < firstText) continue;
         if (hasRoom(s, stays)) staying[stays++] = card;
-        // what the frames have no room for does not happen
+        // a text for which there are no frames left is not done
         else setFate(s, card, HAPPENS, takeFate(s, card) & destroyedBit);
       }
-    // texts are found before anything leaves, and done after it: the last that is begun is done first
+    // texts are found before anything leaves and done after it; the last one begun is done first
     for (let i = stays - 1; i >= 0; i--) stay(s, staying[i]);
     let left = 0;
     for (let k = 0; k < kinds.length; k++) {
@@ -401,7 +416,7 @@ export function createInsteads(hooks: InsteadHooks): Insteads {
     if (sort === OF_LEAVING) setFate(s, card, amount, (about & ABOUT_MARK) !== 0 ? destroyedBit : 0);
     else if (sort !== OF_DRAWING) hooks.happen(s, card, source, about, amount);
     else if (amount > 0) drawNow(s, card - PLAYER_ROW, (about & ABOUT_MARK) !== 0);
-    // "you" in what is done instead is who would have drawn
+    // "you" in such a text is the player who would have drawn
     else beginText(s, drawListener, drawOperator, card - PLAYER_ROW, amount);
   }
 

@@ -1,7 +1,4 @@
-/**
- * What agents ask of a game beside its own judgement: options that settle a position, and the value of a game that is
- * over.
- */
+/** What games share in answering agents: the options that settle a position, and the value of a game that is over. */
 import { EVALUATION_LIMIT } from '../game.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -14,7 +11,7 @@ export function optionOrFirst(s: State, wanted: number): number {
   return s[K.OPTIONS];
 }
 
-/** The opponent's card rather than one's own: most choices that leave it open are of the harmful sort. */
+/** Picks a card of the opponent rather than one's own: most choices that leave both open do harm. */
 export function chooseTheirs(s: State, field: number): number {
   const theirs = field + (s[K.DECISION_PLAYER] ^ 1);
   for (let i = 0; i < s[K.OPTION_COUNT]; i++) {
@@ -24,9 +21,9 @@ export function chooseTheirs(s: State, field: number): number {
   return s[K.OPTIONS];
 }
 
-/** What blocking is in a game where power strikes in both directions, and damage stays marked. */
+/** What a quiet block needs to know of a game in which both fighters deal damage by their power, and damage stays. */
 export interface BlockHooks {
-  /** Zone kind of those who fight. */
+  /** Zone kind of the cards that fight. */
   readonly field: number;
   /** Bit of CARD_FLAGS. */
   readonly attacking: number;
@@ -35,7 +32,10 @@ export interface BlockHooks {
   readonly powerOf: (s: State, card: number) => number;
 }
 
-/** Makes a block that the blocker survives; without one the defender does not block, or takes the first who must. */
+/**
+ * Makes the choice of a quiet block: one that the blocker survives. Without such a block the defender does not block,
+ * or takes the first card that must.
+ */
 export function createQuietBlock({ field, attacking, damage, powerOf }: BlockHooks): (s: State) => number {
   function attackingPower(s: State): number {
     let power = 0;
@@ -62,7 +62,7 @@ export function finalValue(s: State, player: number): number {
   return s[K.GAME_WINNER] === player ? EVALUATION_LIMIT : -EVALUATION_LIMIT;
 }
 
-/** Bits of the rules of `Game.omissions` that leave nothing out for the agent who decides now. */
+/** The rules of `Game.omissions`, as bits, that leave nothing out for the agent who decides now. */
 export let considered = 0;
 
 /** See `Game.consider`. */
@@ -71,14 +71,14 @@ export function consider(bits: number): void {
 }
 
 /**
- * May what agents leave out be left out of the options that are being added, but for one where there would be no
- * decision? Only where one stands already that they do not leave out: without any they look at all.
+ * May options that agents leave out be left out of those that are being added? Only where an option stands already
+ * that they do not leave out: without any, they look at all options.
  */
 export function mayLeaveOut(s: State): boolean {
   return s[K.PLAYING_OUT] === K.LIGHTLY && considered === 0 && s[K.OPTION_COUNT] > 0;
 }
 
-/** Is there an option beside passing that is worth a thought? */
+/** Is there an option, beside passing, that is worth a thought? */
 export function hasSensible(s: State, isIdle: (s: State, option: number) => boolean): boolean {
   for (let i = 0; i < s[K.OPTION_COUNT]; i++)
     if (s[K.OPTIONS + i] !== OPTION_PASS && !isIdle(s, s[K.OPTIONS + i])) return true;

@@ -1,8 +1,8 @@
 /**
- * Last-known information: texts read a card that has left the field as it last was there. A game says what is kept of a
- * card, fact by fact (its rules/last-known.ts); here it is packed into cells of the card's row as it leaves, and laid
- * into a state of its own when a text asks: there the card is on the field, and whatever reads a card reads it as it
- * was.
+ * Last-known information: texts read a card that has left the field as it last was there. A game says, fact by fact,
+ * what is kept of a card (its rules/last-known.ts). As a card leaves, these facts are packed into cells of its row.
+ * When a text asks, they are laid into a small state of their own in which the card is on the field, so that the
+ * ordinary functions read it as it was.
  *
  * `createLastKnown` makes the functions of one game.
  */
@@ -23,12 +23,12 @@ import {
 } from './selection.ts';
 
 /**
- * One thing that is kept of a card: so many bits, read as it leaves, and laid into row 0 of a state when it is asked
- * about.
+ * One fact that is kept of a card: so many bits, which are read as it leaves, and laid into row 0 of a state when a
+ * text asks.
  */
 export interface KeptFact {
   readonly bits: number;
-  /** A number that the bits do not hold is kept as the largest that they do. */
+  /** Reads the fact. A number that has no room in the bits is kept as the largest that has. */
   readonly read: (s: State, card: number) => number;
   readonly lay: (past: State, value: number) => void;
 }
@@ -44,7 +44,7 @@ export function keptFlag(flag: number): KeptFact {
   };
 }
 
-/** A cell of the row, which is never below 0. */
+/** A cell of the row whose value is never below 0. */
 export function keptCell(cell: number, bits: number): KeptFact {
   return {
     bits,
@@ -59,14 +59,17 @@ const SERIAL_MASK = 0xff;
 const FIRST_SET = makeSelector(SELECT_SET, 0);
 const SUBJECT = makeSelector(SELECT_SUBJECT, 0);
 
-/** The low bits of the serial of the object that left: which cell has it says whether an object did. */
+/**
+ * The low bits of the serial of the object that left. Comparing them tells whether a given object is the one that
+ * left.
+ */
 export const KEPT_SERIAL: KeptFact = {
   bits: 8,
   read: (s, card) => s[K.cardField(card, K.CARD_SERIAL)] & SERIAL_MASK,
   lay: () => undefined,
 };
 
-/** Keeps who controls it, and that it is in that player's zone of the field. */
+/** Keeps who controls the card, so that it is laid into that player's zone of the field. */
 export function keptController(controllerOf: KeptFact['read'], field: number): KeptFact {
   return {
     bits: 1,
@@ -77,21 +80,23 @@ export function keptController(controllerOf: KeptFact['read'], field: number): K
   };
 }
 
-/** Set in a cell that keeps something; at its end. */
+/** Marks a cell that keeps something; it stands at the end of the cell. */
 export const KEPT: KeptFact = { bits: 1, read: () => 1, lay: () => undefined };
 
 /** What last-known information needs of a game. */
 export interface LastKnownHooks {
-  /** What cells of the row keep, from their lowest bit on. */
+  /** Which facts each cell of the row keeps, from the lowest bit on. */
   readonly kept: readonly (readonly [cell: number, facts: readonly KeptFact[]])[];
-  /** Cells of the row that stay as they were until a card comes to the field there again. */
+  /** Cells of the row that are not cleared as the card leaves, but only when it comes to the field again. */
   readonly staying: readonly number[];
-  /** Lays what a card on a field is read with: what of the game it depends on, the cards that lie with it (row 1). */
+  /** Lays whatever else a card on a field is read with: the cells of the game, and cards that lie with it (row 1). */
   readonly layAround?: (past: State, s: State, card: number) => void;
-  /** Rows that follow row 2, the card whose text asks, for cards that lie with that one; and what lays them. */
+  /**
+   * How many rows follow row 2 for the cards that lie with the card whose text asks, and the function that lays them.
+   */
   readonly rowsOfSource?: number;
   readonly laySource?: (past: State, s: State, source: number) => void;
-  /** The zone kinds: of the field, and those in which a card that is shown is itself. */
+  /** The zone kind of the field, and the zone kinds in which a card that is shown counts as itself. */
   readonly field: number;
   readonly deck: number;
   readonly hand: number;
@@ -111,7 +116,7 @@ export interface LastKnown
     Pick<LeftRows, 'hasJustLeft' | 'rowOfLeft'>,
     LeftQuestions {}
 
-/** The row of the card whose text asks, in a state that a card is laid in. */
+/** The row of the card whose text asks, in the state into which a card is laid. */
 export const SOURCE_ROW = 2;
 
 /** Where a fact is kept. */
@@ -134,7 +139,7 @@ function placesOf(kept: LastKnownHooks['kept']): Place[] {
   });
 }
 
-/** A state of so many rows, to lay a card in that has left the field. */
+/** Makes a state of so many rows into which a card is laid that has left the field. */
 function createPast(rows: number): State {
   const past = new Int32Array(K.stateCells(rows));
   clearState(past, new Int32Array(4));
@@ -146,11 +151,11 @@ function createPast(rows: number): State {
 export interface KeptFacts {
   readonly places: ReturnType<typeof placesOf>;
   readonly serialOf: (s: State, card: number) => number;
-  /** The object in this row, which comes to the field, has not left it yet. */
+  /** Forgets what was kept for this row: the object in it comes to the field and has not left it yet. */
   readonly forgetLast: (s: State, card: number) => void;
   /**
-   * Keeps what a card on the field is like, as it leaves; of cards that leave together each is kept before the first is
-   * gone.
+   * Keeps what a card on the field is like, as it leaves. Of cards that leave together all are kept before the first
+   * is gone.
    */
   readonly rememberLast: (s: State, card: number) => void;
   /** Makes the function that reads one of the facts of what last left a row; NONE if nothing did. */
@@ -176,7 +181,7 @@ function createKeptFacts(hooks: Pick<LastKnownHooks, 'ensureDerived' | 'kept'>):
   function rememberLast(s: State, card: number): void {
     if (serialOf(s, card) !== K.NONE) return;
     ensureDerived(s);
-    // all is read before anything is written: a fact may be kept where it stood
+    // all facts are read before any is written, because a fact may be kept in a cell that another reads
     for (let i = 0; i < places.length; i++) values[i] = Math.min(places[i].fact.read(s, card), places[i].mask);
     const c = K.cardOffset(card);
     for (let i = 0; i < kept.length; i++) s[c + kept[i][0]] = 0;
@@ -195,7 +200,7 @@ function createKeptFacts(hooks: Pick<LastKnownHooks, 'ensureDerived' | 'kept'>):
   return { places, serialOf, forgetLast, rememberLast, lastOf };
 }
 
-/** The state in which what has left is laid, so that all questions can be asked of it. */
+/** The state into which cards are laid that have left, so that any question can be asked of them. */
 export interface PastRow {
   /** Reads something of what last left a row, as it was on the field. */
   readonly readLast: (s: State, card: number, read: (s: State, card: number) => number) => number;
@@ -246,7 +251,7 @@ function createPastRow(
 
 /** Which row a text means that says a card which has left. */
 export interface LeftRows {
-  /** Was it from the field that what is in the row now came to where it is? */
+  /** Did what is in the row now come from the field to where it is? */
   readonly hasJustLeft: (s: State, card: number) => boolean;
   /** The set that a selector means; -1 for none. */
   readonly setOf: (selector: number) => number;
@@ -254,9 +259,10 @@ export interface LeftRows {
   readonly firstReference: (s: State, selector: number, f: number) => number;
   readonly rowLeftBy: (s: State, reference: number, selector: number) => number;
   /**
-   * The row of the card that a selector of the text in frame `f` means, where it has left the field: texts read it as
-   * it was there. NONE where it is there, was on no field, or is not known any more. A reference to what it became as
-   * it left (the card of the event) means it too, but a card that has been shown in a deck or a hand is itself.
+   * The row of the card that a selector of the text in frame `f` means, where that card has left the field: texts read
+   * it as it was there. NONE where it is still there, was on no field, or is not known any more. A reference to the
+   * object that it became as it left (the card of the event) means it, too; but a card that has been shown in a deck
+   * or a hand counts as itself.
    */
   readonly rowOfLeft: (s: State, selector: number, f: number) => number;
 }
@@ -322,8 +328,8 @@ function createLeftRows(
 /** What texts ask of cards that have left. */
 export interface LeftQuestions {
   /**
-   * Who controls the card that the text in frame `f` has chosen first, or that its event is about; where that has left
-   * the field, who did last. `you` where there is none.
+   * Who controls the card that the text in frame `f` has chosen first, or that its event is about. Where that card has
+   * left the field: who controlled it last. `you` where there is no such card.
    */
   readonly controllerMeant: (
     s: State,
@@ -332,13 +338,14 @@ export interface LeftQuestions {
     controllerOf: (s: State, card: number) => number,
   ) => number;
   /**
-   * The row of the card that a selector means and that is not where it was, though it was on no field: a card in hand
-   * that was discarded. What is printed on it is known unless it lies in a deck.
+   * The row of a card that a selector means and that has moved, though not from a field: a card that was discarded
+   * from a hand. What is printed on it is known, unless it lies in a deck.
    */
   readonly rowOfMoved: (s: State, selector: number, source: number, f: number) => number;
   /**
-   * Does the first card that a selector means pass a filter? One that has left the field is asked as it was there,
-   * unless the filter names a zone: then it is asked where it is now. `present`: the one that is there, or NONE.
+   * Does the first card that a selector means pass a filter? A card that has left the field is asked as it was there,
+   * unless the filter names a zone: then it is asked where it is now. `present` is the card if it is still there, or
+   * NONE.
    */
   readonly firstPasses: (
     s: State,

@@ -1,6 +1,7 @@
 /**
- * Order of continuous effects inside one layer: by group (effects on their own card first, what sets a number before
- * what adds to it, where the game says so), then by dependency, then by rank in the group, then by timestamp.
+ * The order of continuous effects inside one layer: by group (the game says whether effects on their own card come
+ * first, and whether setting a number comes before adding to it), then by dependency, then by rank in the group, then
+ * by timestamp.
  *
  * Whoever derives collects the instances of a layer and supplies the callbacks; this module only decides the order.
  * Dependency is decided by what happens, not by guesswork: B depends on A when applying A changes what B would do. It
@@ -23,22 +24,22 @@ export interface LayerInstances {
   readonly timestamp: Int32Array;
   /** `makeGroup`: lower groups come first, whatever their age, and none depends on one of another group. */
   readonly group: Int32Array;
-  /** What it reads that this layer may change, as bits of READS_. */
+  /** What the effect reads that this layer may change: READS_ bits. */
   readonly reads: Int32Array;
-  /** What others may read that it changes: the same bits. */
+  /** What the effect changes that others may read: the same bits. */
   readonly isRead: Int32Array;
-  /** The handle of what it was found to depend on last; NONE. */
+  /** The handle of the effect on which it was last found to depend; NONE for none. */
   readonly waitsFor: Int32Array;
 }
 
-/** Values of cards, which filters, conditions and numbers look at. */
+/** Values of cards, which filters, conditions and numbers read. */
 export const READS_VALUES = 1;
-/** Whether its own ability is still there. */
+/** Whether the ability of the effect is still there. */
 export const READS_ABILITIES = 2;
 
 const RANK_BITS = 2;
 
-/** A group, and the rank in it: of what is independent in a group lower ranks come first. */
+/** A group, and a rank in it: among effects of a group that do not depend on each other, lower ranks come first. */
 export function makeGroup(group: number, rank: number): number {
   return (group << RANK_BITS) | rank;
 }
@@ -77,15 +78,15 @@ export function addInstance(
 /** What is done with one instance. */
 export interface LayerActions<S> {
   /**
-   * Do two effects that depend on each other both wait, until nothing else is left? If not, neither counts as dependent
-   * on the other ("and not the other way round").
+   * Where two effects depend on each other: do both wait until nothing else is left? If not, neither counts as
+   * dependent on the other.
    */
   readonly mutualCounts: boolean;
   /** Applies the instance. */
   apply(s: S, handle: number): void;
-  /** A number that changes whenever what the instance would do changes (which cards, how much). */
+  /** A number that changes whenever something changes in what the instance would do (which cards, how much). */
   signature(s: S, handle: number): number;
-  /** Keeps and restores what applying changes, to try an instance out. */
+  /** Keeps, and later restores, all that applying changes, so that an instance can be tried out. */
   save(s: S): void;
   restore(s: S): void;
 }
@@ -111,7 +112,7 @@ export function applyLayer<S>(s: S, list: LayerInstances, actions: LayerActions<
   list.count = 0;
 }
 
-/** By group and rank, then the older first: insertion sort, the lists are short. */
+/** Sorts by group and rank, then the older first. By insertion: the lists are short. */
 function sortByAge(list: LayerInstances): void {
   const { handle, timestamp, group, reads, isRead } = list;
   for (let i = 1; i < list.count; i++) {
@@ -137,7 +138,10 @@ function sortByAge(list: LayerInstances): void {
   }
 }
 
-/** The first instance of the leading group that depends on no other of it; the first where they depend in a circle. */
+/**
+ * The first instance of the leading group that depends on no other instance of it; the first one where they depend in
+ * a circle.
+ */
 function firstIndependent<S>(s: S, list: LayerInstances, actions: LayerActions<S>): number {
   for (let i = 0; i < list.count && isBeside(list, i, 0); i++) {
     if (list.reads[i] === 0 || !dependsOnAnother(s, list, i, actions)) return i;
@@ -156,7 +160,8 @@ function dependsOnAnother<S>(s: S, list: LayerInstances, i: number, actions: Lay
   for (let j = 0; before !== NONE && j < list.count; j++)
     if (handle[j] === before && mayWait(list, i, j) && waits(s, list, i, j, actions.signature(s, handle[i]), actions))
       return true;
-  // what i would do now is the same beside each of the others: it is asked once, and only where another may change it
+  // what i would do now is the same for each comparison, so it is found once, and only where another instance may
+  // change it
   let now = 0;
   let isKnown = false;
   for (let j = 0; j < list.count; j++) {
@@ -170,12 +175,15 @@ function dependsOnAnother<S>(s: S, list: LayerInstances, i: number, actions: Lay
   return false;
 }
 
-/** May instance i depend on instance j, as far as is known of both from the beginning? */
+/** Could instance i depend on instance j, by the masks that are known from the beginning? */
 function mayWait(list: LayerInstances, i: number, j: number): boolean {
   return j !== i && (list.reads[i] & list.isRead[j]) !== 0 && isBeside(list, j, i);
 }
 
-/** Does instance i, whose signature is `now`, depend on instance j, and not the other way round where that counts? */
+/**
+ * Does instance i, whose signature is `now`, depend on instance j? Where that counts, only if j does not depend on i,
+ * too.
+ */
 function waits<S>(s: S, list: LayerInstances, i: number, j: number, now: number, actions: LayerActions<S>): boolean {
   if (!dependsOn(s, list, i, j, now, actions)) return false;
   if (actions.mutualCounts || !mayWait(list, j, i)) return true;

@@ -18,9 +18,9 @@ import { ownDefinition } from './characteristics.ts';
 
 /** What links need of a game. */
 export interface LinkHooks {
-  /** The cell of a row that names the host, and is 0 without one. */
+  /** The cell of a card row that names the host; 0 without one. */
   readonly cell: number;
-  /** The zone kinds of cards that lie with others; and those of them that lend their texts. */
+  /** The zone kinds of cards that lie with others; and those kinds whose cards lend their texts. */
   readonly zones: readonly number[];
   readonly lending: readonly number[];
   /** The definition whose abilities a card has by itself; if left out, that of its row. */
@@ -51,12 +51,15 @@ export interface LinkedCards {
   /** The card that a card lies with; NONE for none. */
   readonly hostOf: (s: State, card: number) => number;
   readonly holderOf: (s: State, card: number) => number;
-  /** Fills `LINKED` with the cards that lie with a card, by zone and in the order of their coming; returns how many. */
+  /**
+   * Fills `LINKED` with the cards that lie with a card, by zone and, within a zone, in the order in which they came;
+   * returns how many.
+   */
   readonly findLinked: (s: State, host: number) => number;
   readonly addLinked: (s: State, host: number, kind: number, from: number) => number;
   /** How many cards of a zone kind lie with a card. */
   readonly countLinked: (s: State, host: number, kind: number) => number;
-  /** What lies with a card lies with none any more. */
+  /** Cuts the links of all cards that lie with a host. */
   readonly cutLinks: (s: State, host: number) => void;
 }
 
@@ -111,14 +114,14 @@ function createLinkedCards(hooks: Pick<LinkHooks, 'cell' | 'lending' | 'zones'>)
 
 /** The texts of cards that lie with others. */
 export interface Lending {
-  /** Row of the ability of that number: the card's own first, then those lent to it. NONE past the last. */
+  /** Row of the ability of that number: the card's own abilities first, then those lent to it. NONE past the last. */
   readonly abilityAt: (s: State, card: number, number: number) => number;
   /**
-   * The card on which the ability in that row is printed, which a card has: itself, or one that lends it. NONE for
+   * The card on which an ability is printed that `card` has: itself, or a card that lends it its text. NONE for
    * neither.
    */
   readonly textWith: (s: State, card: number, ability: number) => number;
-  /** DEF_FLAGS of the card and of those that lend it their texts. */
+  /** The DEF_FLAGS of a card together with those of the cards that lend it their texts. */
   readonly textFlags: (s: State, card: number) => number;
 }
 
@@ -127,7 +130,7 @@ function createLending(hooks: Pick<LinkHooks, 'definitionOf' | 'lending'>, linke
   const { lending, definitionOf = ownDefinition } = hooks;
   const { addLinked } = linkedCards;
 
-  /** The same for those that lend their texts. */
+  /** Fills the list with the cards that lend their texts; returns how many. */
   function findLending(s: State, host: number): number {
     let n = 0;
     for (let i = 0; i < lending.length; i++) n = addLinked(s, host, lending[i], n);

@@ -16,14 +16,14 @@ export interface ModificationTraits {
   readonly overwrites?: boolean;
   /** Takes a card's abilities away. */
   readonly takesAbilities?: boolean;
-  /** No text reads what it changes: nothing depends on it. */
+  /** No text reads what it changes, so nothing depends on it. */
   readonly unread?: boolean;
-  /** Does nothing in the list of an effect's entry, because the effect makes an entry of another kind for it. */
+  /** Does nothing in the list of an entry, because the effect makes an entry of another kind for it. */
   readonly onlyInAbilities?: boolean;
 }
 
 type Definition = Omit<OperatorRecord<ModificationRun>, 'run'>;
-/** A modification that changes cards; without `run` it is not the layers that read it. */
+/** A modification that changes cards. Without `run` the layers do not apply it: other code reads it. */
 type CardChange = Definition & ModificationTraits & { readonly run?: ModificationRun };
 
 /**
@@ -47,33 +47,36 @@ interface Shorthand {
   ) => (name: string, operands: Definition['operands'], meaning: string, wording: Definition['wording']) => number;
 }
 
-/** Most operands of a modification that changes a card: more are not handed over. */
+/** Most operands of a modification that changes a card: further ones are not passed to its function. */
 const MOST_OPERANDS = 2;
 
 function changesNothing(): void {}
 
-/** What a modification does that adds its number to a cell of the card. */
+/** The function of a modification that adds its number to a cell of the card. */
 export function adding(cell: number): ModificationRun {
   return (s, c, number) => {
     s[c + cell] += number;
   };
 }
 
-/** What one does that sets a cell of the card to its number. */
+/** The function of one that sets a cell of the card to its number. */
 export function setting(cell: number): ModificationRun {
   return (s, c, number) => {
     s[c + cell] = number;
   };
 }
 
-/** What one does that gives the card bits of a cell: keywords, kinds; they stand `shift` bits further left there. */
+/**
+ * The function of one that gives the card bits of a cell, such as keywords or kinds. They stand `shift` bits further
+ * left in the cell.
+ */
 export function givingBits(cell: number, shift = 0): ModificationRun {
   return (s, c, bits) => {
     s[c + cell] |= bits << shift;
   };
 }
 
-/** What one does that takes bits of a cell away from the card. */
+/** The function of one that takes bits of a cell away from the card. */
 export function takingBits(cell: number): ModificationRun {
   return (s, c, bits) => {
     s[c + cell] &= ~bits;
@@ -82,14 +85,14 @@ export function takingBits(cell: number): ModificationRun {
 
 /** The modifications of one game. */
 export class ModificationTable extends OperatorTable<ModificationRun> {
-  // by operator; index 0 is END
-  /** The layer in which it is applied; 0 for a rule change. */
+  // for each operator; index 0 is END
+  /** The layer in which the modification is applied; 0 for a rule change. */
   readonly layers: number[] = [0];
   /** The event of the listeners that counts the cards which have it; 0 for none. */
   readonly listeners: number[] = [0];
-  /** Which operand, from 1, is the operator's number; 0 for those without one. */
+  /** Which operand, counted from 1, is its number; 0 for none. */
   readonly numbers: number[] = [0];
-  /** Which operand, from 1, is the filter of the cards that it is about; 0 for those without one. */
+  /** Which operand, counted from 1, is the filter of the cards that it is about; 0 for none. */
   readonly filters: number[] = [0];
   /** Its traits. */
   readonly sets: boolean[] = [false];
@@ -98,7 +101,7 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
   readonly takesAbilities: boolean[] = [false];
   readonly unread: boolean[] = [false];
 
-  /** The one that gives an ability; END if none does. */
+  /** The operator that gives an ability; END if the game has none. */
   givesAbility = END;
 
   /** @param layersEvent the event of the listeners that counts the cards which change derived values */
@@ -106,7 +109,10 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
     super('modification', changesNothing);
   }
 
-  /** Registers a modification that changes cards, in a layer; without `run` it is not the layers that read it. */
+  /**
+   * Registers a modification that changes cards, in a layer. Without `run` the layers do not apply it: other code
+   * reads it.
+   */
   change(
     definition: Definition,
     layer: number,
@@ -121,9 +127,7 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
     return this.add(definition, layer, this.layersEvent, run, traits);
   }
 
-  /**
-   * Registers a modification that changes a rule, and is read where the rule is; listener 0 where nobody waits for it.
-   */
+  /** Registers a modification that changes a rule; the code of that rule reads it. Listener 0: it has none. */
   rule(definition: Definition, listener: number): number {
     return this.add(definition, 0, listener, changesNothing, {});
   }
@@ -144,7 +148,7 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
       this.change(definition, layer, run, { sets, overwrites, takesAbilities, unread, onlyInAbilities });
   }
 
-  /** Registers rule changes that one listener waits for, in those places unless a record names others. */
+  /** Registers rule changes with one listener, and in those places unless a record names others. */
   rules(listener: number, places?: readonly string[]): (change: Definition) => number {
     return (definition) => this.rule(places ? { places, ...definition } : definition, listener);
   }
@@ -172,7 +176,7 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
   }
 
   /**
-   * Bit k: the list at that address has a modification of layer k (by operator); TAKES_ABILITIES if it takes abilities
+   * Bit k is set if the list at that address has a modification of layer k; TAKES_ABILITIES if one takes abilities
    * away.
    */
   layersOf(code: number, layerOf: readonly number[] = this.layers): number {
@@ -185,8 +189,8 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
   }
 
   /**
-   * The layers in which the list at that address changes a card; UNREAD_SHIFT above them those in which nobody reads
-   * it.
+   * The layers in which the list at that address changes a card. UNREAD_SHIFT above them stand those in which nobody
+   * reads the changes.
    */
   scopeOf(code: number, layerOf: readonly number[] = this.layers): number {
     let acting = 0;
@@ -202,7 +206,7 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
   }
 }
 
-/** In a set of layers: one that takes abilities away is among them. Layers are 1 to 6. */
+/** A bit in a set of layers: a modification among them takes abilities away. Layers are 1 to 6. */
 export const TAKES_ABILITIES = 1 << 7;
 /** See `scopeOf`. */
 export const UNREAD_SHIFT = 8;

@@ -11,8 +11,8 @@ import * as K from '../kernel/layout.ts';
 import { WAITING_ABOUT } from './pending.ts';
 
 /**
- * The name of the list whose length stands at an offset from LISTS: below NONE, so that it is neither that nor a
- * reference.
+ * The name of the list whose length stands at an offset from LISTS. Names are below NONE, so that they are neither
+ * that nor references.
  */
 function nameOfList(offset: number): number {
   return K.NONE - offset;
@@ -41,7 +41,7 @@ export function setIt(s: State, f: number, cards: Int32Array, n: number): void {
   for (let i = 0; i < n; i++) addToList(s, referenceTo(s, cards[i]));
 }
 
-/** One more card is "it", as an instruction goes on. */
+/** Adds one more card to "it", as an instruction goes on. */
 export function addToIt(s: State, f: number, card: number): void {
   const reference = referenceTo(s, card);
   const n = itLength(s, f);
@@ -52,13 +52,13 @@ export function addToIt(s: State, f: number, card: number): void {
   }
 }
 
-/** How many cards "it" is, whatever has become of them. */
+/** How many cards "it" is, no matter what has become of them. */
 export function itLength(s: State, f: number): number {
   if (isList(s[f + K.FRAME_IT + 1])) return s[listAt(s[f + K.FRAME_IT + 1])];
   return (s[f + K.FRAME_IT] > 0 ? 1 : 0) + (s[f + K.FRAME_IT + 1] > 0 ? 1 : 0);
 }
 
-/** The reference of the card number `i`, from 0 on. */
+/** The reference of card number `i` of "it", counted from 0. */
 export function itReference(s: State, f: number, i: number): number {
   return isList(s[f + K.FRAME_IT + 1]) ? s[listAt(s[f + K.FRAME_IT + 1]) + 1 + i] : s[f + K.FRAME_IT + i];
 }
@@ -77,7 +77,7 @@ export function giveIt(s: State, f: number, cell: number): void {
   if (isList(cell)) s[f + K.FRAME_IT + 1] = cell;
 }
 
-/** The text in frame `f` has ended: lists that only it had are given up. */
+/** The text in frame `f` has ended: lists that only it had can be overwritten. */
 export function endIt(s: State, f: number): void {
   if (s[K.LISTS] === 0) return;
   s[f + K.FRAME_IT + 1] = 0;
@@ -85,8 +85,8 @@ export function endIt(s: State, f: number): void {
 }
 
 /**
- * The list of "it" is not named any more: by the frames neither that called for this one, which get what it leaves
- * them.
+ * Frees the list of "it" unless somebody else names it: frames below, except the one that called for this text, which
+ * gets what it leaves.
  */
 function forgetList(s: State, f: number): void {
   const name = s[f + K.FRAME_IT + 1];
@@ -94,7 +94,7 @@ function forgetList(s: State, f: number): void {
   for (let g = f; g >= K.FRAMES && s[g + K.FRAME_IT + 1] === name; g -= K.FRAME_STRIDE) s[g + K.FRAME_IT + 1] = 0;
 }
 
-/** The list of "it" is the last one, so that it can grow: made of two references, or written again. */
+/** Makes the list of "it" the last one, so that it can grow: by making a list of two references, or by copying it. */
 function makeLastList(s: State, f: number, n: number): void {
   const name = s[f + K.FRAME_IT + 1];
   if (isList(name) && listAt(name) + n === K.LISTS + s[K.LISTS]) return;
@@ -114,7 +114,7 @@ function beginList(s: State): number {
   return nameOfList(at);
 }
 
-/** Adds to the last list. */
+/** Adds a reference to the last list. */
 function addToList(s: State, reference: number): void {
   const at = K.LISTS + lastList(s);
   grow(s);
@@ -140,8 +140,8 @@ function giveUpLists(s: State): void {
 }
 
 /**
- * Does anybody name the list? Rule procedures use the same cells for their own numbers: one that looks like a name only
- * keeps a list for longer. So does what a game without a stack has in that region.
+ * Does anybody name the list? Rule procedures use the same cells for numbers of their own; one that looks like a name
+ * merely keeps a list for longer. The same is true of what a game without a stack has in that region.
  */
 function isNamed(s: State, name: number): boolean {
   for (let f = K.FRAMES; f <= s[K.FRAME_TOP]; f += K.FRAME_STRIDE) if (s[f + K.FRAME_IT + 1] === name) return true;

@@ -1,6 +1,7 @@
 /**
- * Movement: a card that changes zones is a new object; who sees it there follows from the zone; cards that leave
- * together see each other leave. What stays behind, what is counted and which events there are is the game's own.
+ * Movement. A card that changes zones is a new object. Who sees it there follows from the zone. Cards that leave
+ * together see each other leave. What a card leaves behind, what is counted, and which events there are is the game's
+ * own.
  *
  * - `ownerOf`, `zoneOf`, `revealCard`, `lookAtCard`: of any card in any game.
  * - `createMovement` makes the functions of one game.
@@ -46,12 +47,12 @@ export function hideFrom(s: State, card: number, player: number): void {
   s[K.cardField(card, K.CARD_OWNER)] &= ~(1 << (K.KNOWN_SHIFT + player));
 }
 
-// what a zone kind shows: nothing new (what was known stays known), the card to the zone's player, the card to both
+// what a zone kind shows: nothing new (what was known stays known), the card to the zone's player, or the card to both
 export const SHOWS_NOBODY = 0;
 export const SHOWS_PLAYER = 1;
 const SHOWS_BOTH = 2;
 
-/** Cards leave a field without more being said of it; a game has further ways. */
+/** The way of leaving a field that has no special meaning; a game has further ways. */
 export const LEAVE_PUT = 0;
 
 /** What a game's layout has for movement. */
@@ -65,7 +66,7 @@ export interface MovementLayout {
   readonly EVENT_ENTERS: number;
   readonly EVENT_DISCARDED: number;
   readonly EVENT_DRAWS: number;
-  // what a player did: counts, and the mark of a draw from an empty deck
+  // what a player did: counts, and a mark for drawing from an empty deck
   readonly PLAYER_DRAWN: number;
   readonly PLAYER_DISCARDED: number;
   readonly PLAYER_DECK_OUT: number;
@@ -75,50 +76,58 @@ export interface MovementLayout {
 export interface MovementHooks {
   readonly name: string;
   readonly layout: MovementLayout;
-  /** A second deck with shuffles of its own, which shift none of the first. */
+  /**
+   * A second deck. It is shuffled by a random stream of its own, so that its shuffles do not change those of the
+   * first.
+   */
   readonly secondDeck?: number;
   readonly field: number;
   /** Where discarded cards go. */
   readonly discardPile: number;
-  /** SHOWS_ of zones by what they are called; all others show their cards to both. */
+  /** What zones show (SHOWS_), by the names of their kinds; zones not named here show their cards to both. */
   readonly shows: Readonly<Record<string, number>>;
-  /** CARD_FLAGS: turned sideways. */
+  /** The bit of CARD_FLAGS of a card that is turned sideways. */
   readonly turnedFlag: number;
   readonly turnedEvent: number;
   readonly unturnedEvent: number;
-  /** What players are asked of a card that enters. */
+  /** The question about a card that enters, where there is one. */
   readonly enteringAsk?: number;
   readonly emit: Events['emit'];
   readonly triggerAbilities: Events['triggerAbilities'];
   readonly controllerOf: (s: State, card: number) => number;
-  /** The card is about to leave a zone for another: what it leaves behind there. */
+  /** Called as a card is about to leave a zone for another: notes what it leaves behind. */
   readonly depart: (s: State, card: number, from: number, zone: number) => void;
-  /** The new object has what it takes along (`carry`) and nothing else; `before` is the reference of the old one. */
+  /**
+   * Clears the row of the new object, except for what it takes along (`carry`). `before` is the reference of the old
+   * object.
+   */
   readonly shed: (s: State, card: number, carry: number) => void;
-  /** It stands in its zone. */
+  /** Called when it stands in its zone. */
   readonly arrive?: (s: State, card: number, zone: number) => void;
-  /** The card has come to a zone kind or left it: what is derived of the cards there must be looked at again. */
+  /**
+   * Called when a card has come to a zone kind or left it: derived values of the cards there must be computed again.
+   */
   readonly touchZone: (s: State, kind: number, card: number) => void;
-  /** A card was turned. */
+  /** Called when a card was turned. */
   readonly touchState: (s: State) => void;
   /** Moves a card by the game's own rules. */
   readonly moveCard: (s: State, card: number, zone: number, onTop: boolean) => void;
   /**
-   * Of the first `n` cards, which are about to leave the field for a zone kind, keeps those that do; returns how many.
-   * Left out: all.
+   * Of the first `n` cards, which are about to leave the field for a zone kind, keeps those that do leave; returns how
+   * many. Left out: all leave.
    */
   readonly keepLeaving?: (s: State, cards: Int32Array, n: number, kind: number) => number;
-  /** Where a card that would go to a zone kind goes; there, if it is left out. */
+  /** The zone kind to which a card goes that would go to `kind`; left out: that one. */
   readonly destination?: (s: State, card: number, kind: number) => number;
-  /** Emits what leaving the field for a zone kind means, while the card is still there. */
+  /** Emits the events of leaving the field for a zone kind, while the card is still there. */
   readonly emitLeaving: (s: State, card: number, kind: number, how: number) => void;
-  /** Keeps what a card is like, before the first of those that leave with it is gone. */
+  /** Keeps what a card is like, before the first of the cards that leave with it is gone. */
   readonly remember?: (s: State, card: number) => void;
-  /** The card has left the field for a zone kind, and so have those that leave with it. */
+  /** Called when the card, and those that leave with it, have left the field for a zone kind. */
   readonly left?: (s: State, card: number, kind: number) => void;
-  /** A card is discarded by an effect. */
+  /** Called as a card is discarded by an effect. */
   readonly noteDiscard?: (s: State, player: number, card: number) => void;
-  /** Is the controller of a card that enters asked about it, and what does "yes" do? Left out: nobody is asked. */
+  /** Is the controller of a card asked something as it enters, and what is done on "yes"? Left out: nobody is asked. */
   readonly asksEntering?: (s: State, card: number) => boolean;
   readonly acceptEntering?: (s: State, card: number) => void;
 }
@@ -135,9 +144,7 @@ const nothing = (): void => undefined;
 const leaving = new Int32Array(256);
 const leavingTo = new Int32Array(256);
 
-/**
- * How many of the first `n` cards of SELECTED are among the first `kept` of `leaving`, which stand in their order.
- */
+/** How many of the first `n` cards of SELECTED are among the first `kept` of `leaving`, which are in the same order. */
 function keptOf(n: number, kept: number): number {
   let found = 0;
   for (let i = 0; i < n && found < kept; i++) if (SELECTED[i] === leaving[found]) found++;
@@ -147,8 +154,8 @@ function keptOf(n: number, kept: number): number {
 /** How one card comes to another zone. */
 export interface Relocation {
   /**
-   * Moves a card to a zone as a new object. Emits nothing. `onTop`: to its front. `carry`: what goes with it, for
-   * `shed`.
+   * Moves a card to a zone as a new object, and emits no event. `onTop`: to the front of the zone. `carry`: what the
+   * card takes along, for `shed`.
    */
   readonly relocate: (s: State, card: number, zone: number, onTop: boolean, carry: number) => void;
   readonly isHidden: (kind: number) => boolean;
@@ -199,7 +206,7 @@ function createRelocation(
 export interface LeavingField {
   /**
    * Cards leave the field together, for their owners' zones of a kind: all see each other leave, then all move. They
-   * are the first `count` of SELECTED. The last `onlyPut` of them are only put there, the others leave in the way
+   * are the first `count` of SELECTED. The last `onlyPut` of them are merely put there; the others leave in the way
    * `how`. `onTop`: each goes on top of those before it.
    */
   readonly leaveTogether: (
@@ -245,9 +252,9 @@ function createLeavingField(
     leaveAll(s, kept, kind, how, kept, false);
   }
 
-  /** The first `n` of `leaving` leave, the first `first` of them in the way `how`. */
+  /** The first `n` of `leaving` leave; the first `first` of them leave in the way `how`. */
   function leaveAll(s: State, n: number, kind: number, how: number, first: number, onTop: boolean): void {
-    // where each goes is settled while all of them are still there
+    // where each of them goes is settled while all are still there
     for (let i = 0; i < n; i++) {
       leavingTo[i] = destination(s, leaving[i], kind);
       if (!isHidden(leavingTo[i])) s[K.cardField(leaving[i], K.CARD_FLAGS)] |= leavingFlag;
@@ -263,9 +270,12 @@ function createLeavingField(
 
 /** How cards enter the field. */
 export interface Entering {
-  /** A card has been put on a field: its controller may be asked about it, then what waits for that triggers. */
+  /** Called when a card has been put on a field: its controller may be asked about it, then abilities trigger. */
   readonly entered: (s: State, card: number, amount?: number) => void;
-  /** The first `n` cards of the list have been put on fields together, and their order is settled (arrivals.ts). */
+  /**
+   * Called when the first `n` cards of the list have been put on fields together and their order is settled
+   * (arrivals.ts).
+   */
   readonly enteredTogether: (s: State, cards: Int32Array, n: number) => void;
 }
 
@@ -320,13 +330,13 @@ export interface HandMoves {
   /** Cards are discarded from hands by an effect, together: they are the first `n` of the list. */
   readonly discardTogether: (s: State, cards: Int32Array, n: number) => void;
   /**
-   * A card is about to be discarded. Hands are not among the places that listen, because counters must not tell of
-   * hidden cards: the card itself is asked.
+   * Emits that a card is about to be discarded. Hands are not among the places that listen, because their counters
+   * would tell of hidden cards; so the card itself is asked.
    */
   readonly emitDiscarded: (s: State, card: number) => void;
-  /** Draws a card and returns it; NONE from an empty deck: the player is marked for the next rule process. */
+  /** Draws a card and returns it. From an empty deck: returns NONE, and marks the player for the next rule check. */
   readonly drawCard: (s: State, player: number) => number;
-  /** After a shuffle nobody knows anything about the order. */
+  /** Shuffles a deck: afterwards nobody knows anything about its order. */
   readonly shuffleDeck: (s: State, player: number) => void;
   readonly shuffleSecondDeck: (s: State, player: number) => void;
 }
@@ -395,9 +405,9 @@ function createHandMoves(
 
 /** Turning cards on the field, and back. */
 export interface Turning {
-  /** Turns a card on the field sideways; one that is so already is left alone, without an event. */
+  /** Turns a card on the field sideways. A card that is turned already is left alone, without an event. */
   readonly turnCard: (s: State, card: number) => void;
-  /** Turns the first `count` of `cards` upright at the same moment. The list is used up. */
+  /** Turns the first `count` of `cards` upright at the same moment. The list is changed. */
   readonly unturnTogether: (s: State, cards: Int32Array, count: number) => void;
 }
 
@@ -410,7 +420,7 @@ function createTurning(
   const { isOnField } = relocation;
 
   /**
-   * One that is turned already stays so, and has not become so.
+   * A card that is turned already stays as it is: it does not become turned, so no event is emitted.
    * @clause SE 6.3.1.1
    */
   function turnCard(s: State, card: number): void {
@@ -422,7 +432,7 @@ function createTurning(
   }
 
   /**
-   * Likewise.
+   * A card that is upright already stays as it is.
    * @clause SE 6.3.1.1
    */
   function unturnTogether(s: State, cards: Int32Array, count: number): void {

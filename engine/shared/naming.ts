@@ -7,12 +7,12 @@ import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { optionNumber } from '../kernel/options.ts';
 
-/** What a game says of its naming. */
+/** What a game says of naming. */
 export interface NamingHooks {
   readonly question: number;
-  /** Offers what may be named, by options whose numbers say it; `sort`: what the text asks for. */
+  /** Offers what may be named, by options whose numbers say it. `sort` says what the text asks for. */
   readonly offer: (s: State, sort: number) => void;
-  /** A player has named it; `card`: that of the text, NONE: none. */
+  /** Called when a player has named something. `card` is the card of the text; NONE for none. */
   readonly keep: (s: State, card: number, player: number, named: number) => void;
 }
 

@@ -55,7 +55,7 @@ export function removePending(s: State, index: number): void {
   s[K.PENDING_COUNT] = last;
 }
 
-/** The first entry that waits with that code, of the turn player's if there is one; NONE without any. */
+/** The first entry that waits with that WAITING_CODE, one of the turn player if there is one; NONE without any. */
 export function findWaiting(s: State, code: number): number {
   let other = K.NONE;
   for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
@@ -67,7 +67,7 @@ export function findWaiting(s: State, code: number): number {
   return other;
 }
 
-/** Does the ability of that source wait, in the entry `from` or a later one? */
+/** Does the ability of that source wait, in entry `from` or a later one? */
 export function isWaiting(s: State, ability: number, source: number, from: number): boolean {
   for (let i = from; i < s[K.PENDING_COUNT]; i++) {
     const p = K.pendingOffset(i);
@@ -102,7 +102,7 @@ function nextPlayer(s: State): number {
   return other;
 }
 
-/** Two waiting abilities that are alike in everything need no order. */
+/** Is an earlier waiting ability alike in everything? Then their order makes no difference. */
 function repeatsEarlier(s: State, index: number): boolean {
   const p = K.pendingOffset(index);
   for (let i = 0; i < index; i++) {
@@ -114,18 +114,18 @@ function repeatsEarlier(s: State, index: number): boolean {
   return false;
 }
 
-/** Entries that are free at every check, for the effects and triggers of what happens until the next one. */
+/** Entries that must be free at every check, for the effects and triggers until the next one. */
 const SPARE_ENTRIES = 32;
 
-/** Do more effects and triggers stand at a check than anything leaves that has an end? */
+/** Are there more effects and triggers at a check than anything leaves behind that comes to an end? */
 export function isOverfull(s: State): boolean {
   return s[K.PENDING_COUNT] + s[K.CONTINUOUS_COUNT] > K.ENTRY_LIMIT - SPARE_ENTRIES;
 }
 
 /**
  * Is there no room for one more effect or trigger? For games whose checks ask `isOverfull`: what finds no room is left
- * out, and the next check ends the game. One place is kept, for a delayed ability stands in both lists while it
- * triggers.
+ * out, and the next check ends the game. One place is kept free, because a delayed ability stands in both lists while
+ * it triggers.
  */
 export function isFull(s: State): boolean {
   return s[K.PENDING_COUNT] + s[K.CONTINUOUS_COUNT] >= K.ENTRY_LIMIT - 1;

@@ -6,13 +6,13 @@ import { endIt } from './moved.ts';
 import { defineProgram, type EffectRun, type OperatorTable } from './operators/operator.ts';
 
 // flags of a program's FRAME_CONTROL, above the controller in bit 0; 16, 32, 128 and up are a game's own
-/** A nested list: what it chose goes back to the frame below. */
+/** A nested list: what it has chosen goes back to the frame below. */
 const CONTROL_CALL = 2;
-/** Its choices were made on announcement. */
+/** The choices of the text were made on announcement. */
 export const CONTROL_CHOSEN = 4;
-/** Its modes were chosen on announcement. */
+/** The modes of the text were chosen on announcement. */
 export const CONTROL_MODES = 8;
-/** Makes the choices of an announcement. */
+/** The program only makes the choices of an announcement. */
 export const CONTROL_TARGETING = 64;
 
 /** The programs of one game. */
@@ -45,7 +45,7 @@ export function createPrograms(
 
   function end(s: State, f: number): void {
     if ((s[f + K.FRAME_CONTROL] & (CONTROL_CALL | CONTROL_TARGETING)) !== 0) {
-      // sets, slots and modes are the caller's too
+      // the sets, slots and modes go back to the caller
       s.copyWithin(K.frameBelow(f) + K.FRAME_D, f + K.FRAME_D, f + K.FRAME_STRIDE);
     } else {
       finish(s, f);

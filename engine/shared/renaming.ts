@@ -1,6 +1,6 @@
 /**
- * One object becomes part of another that is on the field already: what a text under way, an object on the stack, a
- * waiting ability or an effect knew as the one means the other from then on.
+ * Renaming: one object becomes part of another that is on the field already. From then on whatever spoke of the first
+ * object means the other: texts under way, objects on the stack, waiting abilities, effects.
  */
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -9,14 +9,17 @@ import { CONTINUOUS_SOURCE, CONTINUOUS_TARGET } from './continuous.ts';
 import { WAITING_ABOUT, WAITING_OTHER, WAITING_SOURCE, WAITING_SUBJECT } from './pending.ts';
 import { setStart } from './selection.ts';
 
-/** Sets a frame can have: its slots end where another would begin. */
+/** Sets that a frame can have: its slots end where one more would begin. */
 const ALL_SETS = 8;
 
 function rename(s: State, at: number, from: number, to: number): void {
   if (s[at] === from) s[at] = to;
 }
 
-/** In a record of a text, a frame or on the stack: its source, what its event was about, what it chose, and "it". */
+/**
+ * Renames in the record of a text (a frame or an object on the stack): its source, what its event was about, what it
+ * chose, and "it".
+ */
 function renameInRecord(s: State, f: number, from: number, to: number): void {
   rename(s, f + K.FRAME_SOURCE, from, to);
   rename(s, f + K.FRAME_B, from, to);
@@ -26,7 +29,7 @@ function renameInRecord(s: State, f: number, from: number, to: number): void {
   if (s[f + K.FRAME_IT + 1] === from) s[f + K.FRAME_IT + 1] = s[f + K.FRAME_IT] === to ? 0 : to;
 }
 
-/** Two that were chosen and are one now are chosen once, unless each has a share of its own. */
+/** Where both objects were chosen, the one object counts as chosen once, unless each has a share of its own. */
 function renameInSets(s: State, f: number, from: number, to: number): void {
   const n = setStart(s, f, ALL_SETS);
   let isThere = false;
@@ -36,8 +39,8 @@ function renameInSets(s: State, f: number, from: number, to: number): void {
 }
 
 /**
- * Renames an object, a reference, wherever it is spoken of. `program` is the step of frames that run a text: the cells
- * of other frames are their procedures' own.
+ * Renames an object (a reference) wherever it is named. `program` is the step of frames that run a text; the cells of
+ * other frames belong to their procedures.
  */
 export function renameObject(s: State, from: number, to: number, program: number): void {
   for (let f = K.FRAMES; f <= s[K.FRAME_TOP]; f += K.FRAME_STRIDE)

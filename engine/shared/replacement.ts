@@ -20,7 +20,7 @@ import { ASK_SHARED, makeOption, optionNumber, VERB_REPLACE } from '../kernel/op
 // FRAME_A: how many events · FRAME_B: how many of them are settled · FRAME_C, FRAME_D: the effects that have applied to
 // the one under way, as bits · the slots: two a event, what it is about and its number
 
-/** In games where events are about players too, the rows from here on stand for them. */
+/** In games where events are also about players, card rows from here on stand for players. */
 export const PLAYER_ROW = 254;
 
 /** What an event is about: card row in bits 0-7, source row + 1 in 8-16, the game's number above. */
@@ -32,7 +32,7 @@ const MOST_TOGETHER = FRAME_SLOT_LIMIT >> 1;
 const APPLIED_BITS = 31;
 const LISTED_LIMIT = 2 * APPLIED_BITS;
 
-/** Orders that are tried before it is taken that they differ. */
+/** Most orders that are tried; beyond that the orders are taken to differ. */
 const TRIES = 400;
 
 // the effects that wait for the event under way, in the order in which the game lists them
@@ -48,17 +48,17 @@ const handles = new Int32Array(LISTED_LIMIT);
 let amount = 0;
 let firstApplied = 0;
 let lastApplied = 0;
-/** Where effects are used up little by little: how much by which. */
+/** How much of effects that are used up little by little was used, and by which. */
 let spent = 0;
 
-// of the orders that are tried: how many, and what the first of them comes to
+// the orders that are tried: how many, and the result of the first
 let tries = 0;
 let outcome = 0;
 let firstUsed = 0;
 let lastUsed = 0;
 let firstSpent = 0;
 
-/** The events that happen now: they are off the frames by then. */
+/** The events that happen now: they have been taken off the frames. */
 const happening = new Int32Array(2 * MOST_TOGETHER);
 
 /**
@@ -89,13 +89,16 @@ export function listReplacement(
 export interface ReplacementHooks {
   /** Name of the procedure. */
   readonly name: string;
-  /** Is an event whose number is 0 or less no event any more, so that nothing applies to it? */
+  /** Does an event whose number is 0 or less end, so that no further effect applies to it? */
   readonly endsAtZero: boolean;
-  /** Lists the effects by `listReplacement`; in one order while nobody acts. */
+  /** Lists the effects by `listReplacement`, always in the same order as long as nobody acts. */
   readonly gather: (s: State, card: number, source: number, about: number) => void;
   /** Does an effect apply to what the event has come to? */
   readonly applies: (sort: number, number: number, limit: number, amount: number) => boolean;
-  /** What the event comes to by the effect; one whose number ends at zero may come to several things below it. */
+  /**
+   * The number of the event after the effect has applied. For an event that ends at zero, different numbers below zero
+   * may mean different things.
+   */
   readonly apply: (sort: number, number: number, amount: number) => number;
   /**
    * Is the event about the holder of an effect of that sort from then on? `gather` then lists every effect that there
@@ -103,20 +106,24 @@ export interface ReplacementHooks {
    */
   readonly redirects?: (sort: number) => boolean;
   /**
-   * An effect has applied, and made the number so much smaller; nothing may be taken out of what `gather` lists here.
+   * Called when an effect has applied and made the number so much smaller. It must not remove anything from what
+   * `gather` lists.
    */
   readonly hasApplied?: (s: State, sort: number, handle: number, taken: number) => void;
-  /** Is an effect of that sort gone when it has applied? Left out: none is. */
+  /** Is an effect of that sort used up once it has applied? Left out: never. */
   readonly isUsedUp?: (sort: number) => boolean;
-  /** It has applied. Called for the effects of an event from the last listed to the first. */
+  /** Uses an effect up that has applied. Called for the effects of an event from the last listed to the first. */
   readonly useUp?: (s: State, handle: number) => void;
-  /** Who picks among effects: the controller of the card that the event is about, or the player whose row that is. */
+  /**
+   * Who picks among effects: the controller of the card that the event is about, or the player for whom the row
+   * stands.
+   */
   readonly controllerOf: (s: State, card: number) => number;
-  /** Who does among the effects of a rank, where it is not that player; NONE if it is. */
+  /** Who picks among the effects of a rank, where it is somebody else; NONE if not. */
   readonly otherPicker?: (rank: number, about: number) => number;
-  /** The event happens; its number may be 0 or less. */
+  /** The event happens. Its number may be 0 or less. */
   readonly happen: (s: State, card: number, source: number, about: number, amount: number) => void;
-  /** Around the events that happen together. */
+  /** Called before and after the events that happen together. */
   readonly beginTogether?: (s: State) => void;
   readonly endTogether?: (s: State) => void;
 }
@@ -136,7 +143,7 @@ function sourceAt(s: State, at: number): number {
   return ((s[at] >> SOURCE_SHIFT) & 0x1ff) - 1;
 }
 
-/** Which of the effects listed may apply next, and applying one. */
+/** Which of the listed effects may apply next, and applying one. */
 export interface Applying {
   readonly isApplied: (k: number) => boolean;
   readonly applyListed: (k: number) => void;
@@ -183,7 +190,7 @@ function createApplying(
     return K.NONE;
   }
 
-  /** Has an effect that is still open one like it before it? */
+  /** Is there, before an effect that is still open, another like it that is open? */
   function hasTwinBefore(k: number): boolean {
     for (let i = 0; i < k; i++) {
       if (sorts[i] === sorts[k] && numbers[i] === numbers[k] && limits[i] === limits[k] && ranks[i] === ranks[k]) {
@@ -196,14 +203,15 @@ function createApplying(
   return { isApplied, applyListed, applyReally, nextChoice };
 }
 
-/** Whether the order matters in which effects apply. */
+/** Whether it matters in which order effects apply. */
 export interface Orders {
   /**
-   * Might one of the effects that may apply next make the event another card's, so that other effects come to apply?
+   * Could one of the effects that may apply next turn the event to another card, so that other effects come to apply?
    */
   readonly anyRedirects: () => boolean;
   /**
-   * Do the orders in which the rest may apply come to different numbers, or use up different effects, or more of one?
+   * Do the orders in which the remaining effects may apply lead to different numbers, or use up different effects or
+   * different amounts of one?
    */
   readonly ordersDiffer: () => boolean;
 }
@@ -268,9 +276,9 @@ function createOrders(hooks: Pick<ReplacementHooks, 'isUsedUp' | 'redirects'>, a
 export interface Settling {
   /** Settles events until one needs an answer; true when all are settled. */
   readonly settleAll: (s: State, f: number) => boolean;
-  /** Takes up an event where it stands. */
+  /** Loads the event at that place of a frame as the event under way. */
   readonly load: (s: State, f: number, at: number) => void;
-  /** The event is about the holder of the effect that has just applied, if that is what it does. */
+  /** Makes the event be about the holder of the effect that has just applied, if that is what the effect does. */
   readonly redirect: (s: State, at: number, k: number) => void;
 }
 
@@ -309,7 +317,7 @@ function createSettling(
     gather(s, cardAt(s, at), sourceAt(s, at), s[at] >> ABOUT_SHIFT);
   }
 
-  /** Applies what there is while no order matters; true when nothing is left, false when somebody must pick. */
+  /** Applies effects as long as no order matters. True when none is left; false when somebody must pick. */
   function settle(s: State, at: number): boolean {
     for (;;) {
       const first = nextChoice(0);
@@ -364,7 +372,7 @@ function createReplacementSteps(
     endTogether(s);
   }
 
-  /** Goes on with the events; where somebody must pick what applies next, that is asked. */
+  /** Goes on with the events; where somebody must pick the next effect, asks. */
   function settleOrAsk(s: State, f: number): number {
     if (settleAll(s, f)) {
       happenAll(s, f);
@@ -404,13 +412,13 @@ function createReplacementSteps(
 
 /** The list of events that are settled together. */
 export interface EventList {
-  /** Adds an event about a card. `source`: row, or NONE; `about`: a number of the game, 14 bits. */
+  /** Adds an event about a card. `source` is a row or NONE; `about` is a number of the game, of 14 bits. */
   readonly add: (s: State, card: number, source: number, about: number, amount: number) => void;
   /** Settles the events, and lets them happen. */
   readonly finish: (s: State) => void;
-  /** An event that happens by itself. */
+  /** Adds an event that happens by itself. */
   readonly addAlone: Replacements['add'];
-  /** The sort, and the number, of the effect that an option of the standing question picks. For texts. */
+  /** The sort and the number of the effect that an option of the standing question picks; for texts. */
   readonly sortOf: (s: State, option: number) => number;
   readonly numberOf: (s: State, option: number) => number;
   /** The card that the event of the standing question is about. */

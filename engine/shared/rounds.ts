@@ -1,6 +1,7 @@
 /**
- * Rounds of a loop that a player names: whoever keeps a loop going is asked for how many rounds, and as long as rounds
- * are left that were named the next one is all that is offered. What a loop is the kernel's loop memory knows.
+ * Rounds of a loop that a player names. The player who keeps a loop going is asked for how many rounds. As long as
+ * named rounds are left, only the option that begins the next round is offered. The kernel's loop memory recognises
+ * loops.
  */
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
@@ -8,7 +9,7 @@ import * as K from '../kernel/layout.ts';
 import type { Loops } from '../kernel/loops.ts';
 import { makeOption, optionNumber } from '../kernel/options.ts';
 
-/** Most rounds that are named at a time. */
+/** Most rounds that can be named at once. */
 const MOST_ROUNDS = 99;
 
 /** What naming rounds needs of a game. */
@@ -17,15 +18,15 @@ export interface RoundsHooks {
   /** The question for a number, and the verb of its options. */
   readonly question: number;
   readonly verb: number;
-  /** Can the option begin a round of a loop? What only makes something to spend cannot. */
+  /** Can the option begin a round of a loop? An option that merely makes something to spend cannot. */
   readonly beginsRound: (option: number) => boolean;
   /** Begins what the option says. */
   readonly begin: (s: State, option: number, player: number) => void;
 }
 
 /**
- * Makes the function that does what a player with priority has taken, for one game: who gives a loop another round is
- * asked first. The player has priority again.
+ * Makes the function of one game that does what a player with priority has chosen: if it gives a loop another round,
+ * it first asks for how many. The player has priority again afterwards.
  */
 export function createRounds(hooks: RoundsHooks): (s: State, option: number, player: number) => number {
   const { question, verb, beginsRound } = hooks;
@@ -63,7 +64,8 @@ export function createRounds(hooks: RoundsHooks): (s: State, option: number, pla
 }
 
 /**
- * Leaves `round`, the option of a round that was named, as the only one, if it is offered at all; NONE changes nothing.
+ * Leaves `round`, the option that begins a named round, as the only option, if it is offered at all. With NONE nothing
+ * changes.
  */
 export function insistOnRound(s: State, round: number): void {
   if (round === K.NONE) return;

@@ -1,7 +1,7 @@
 /**
- * Characters that do something to a page in place of standing on it: control characters (they steer a terminal),
- * formatting ones (they turn the direction of writing, or take no room, so that two names look alike), separators of
- * lines, halves of pairs.
+ * Hidden characters: those that do something to a page in place of standing on it. They are control characters (they
+ * steer a terminal), formatting characters (they turn the direction of writing, or take no room, so that two different
+ * names look alike), line separators, and single halves of surrogate pairs.
  *
  * - `findHidden`: the first of them in a text that somebody wrote, as U+XXXX.
  * - `showHidden`: a text with each of them written out, for a terminal, a page or a table.
@@ -11,14 +11,14 @@
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 const HIDDEN_BUT_LINES = /(?!\r?\n|\t)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 /**
- * What is plain on sight: letters and signs of most texts. To search a long text for classes of characters takes seven
- * times as long.
+ * A text that matches is plain for certain: letters and signs of most texts. Looking for all classes of hidden
+ * characters in a long text takes seven times as long.
  */
 const PLAIN = new RegExp(
   '^[\\t\\n -~\\u00a1-\\u00ac\\u00ae-\\u024f\\u0370-\\u03ff\\u2010-\\u2027\\u2030-\\u205e' +
     '\\u2190-\\u2bff\\u3000-\\u30ff\\u4e00-\\u9fff\\uff01-\\uffee]*$',
 );
-/** Longest word of a sentence: longer than any of ours and most paths. */
+/** Longest word that a sentence may have: longer than any of ours, and than most paths. */
 const WORD_LIMIT = 160;
 const SENTENCE_LIMIT = 2000;
 

@@ -33,7 +33,7 @@ export function nearestWord(word: string, candidates: Iterable<string>): string 
   const words = [...candidates];
   const same = meaningSame(word, words);
   const spelt = nearestSpelling(word, words);
-  // one slip of the pen is likelier than another word for the thing
+  // a single typing error is likelier than another word for the same thing
   const isSlip = spelt !== undefined && editDistance(folded(word), folded(spelt)) <= 1 && word.length > 3;
   return isSlip ? spelt : (same ?? spelt);
 }

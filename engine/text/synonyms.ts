@@ -85,7 +85,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ['name', 'title', 'card-name'],
 ];
 
-/** Words that say nothing by themselves: `draw-a-card` is `draw`. */
+/** Words that mean nothing by themselves: `draw-a-card` means `draw`. */
 const FILLERS: ReadonlySet<string> = new Set(['a', 'an', 'the', 'one', 'card', 'cards', 'your', 'target', 'this']);
 
 const MEANINGS = new Map<string, string[]>();

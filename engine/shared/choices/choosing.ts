@@ -50,7 +50,7 @@ function holdSet(s: State, f: number, set: number): number {
   return count;
 }
 
-/** What tells one choice of a card from others, for loops. */
+/** A number that tells one choice of a card from others, for the memory of loops. */
 function keyOfChoice(s: State, f: number, card: number): number {
   return s[f + K.FRAME_A] ^ (s[f + FRAME_SOURCE_ROW] << 15) ^ (card << 22) ^ VERB_CHOOSE;
 }
@@ -115,7 +115,7 @@ export function createOpenChoices(
 
 /** The procedure of a choice of cards. */
 export interface ChooseSteps {
-  /** The frame of a choice, which is filled in by who begins it. */
+  /** Pushes the frame of a choice; the caller fills it in. */
   readonly pushChoice: (s: State, chooser: number) => number;
 }
 
@@ -134,7 +134,7 @@ export function createChooseSteps(
     let need = s[f + K.FRAME_B];
     beginOptions(s);
     const n = findOpen(s, f);
-    // what must be chosen comes first, the others after it, each by ascending rows
+    // cards that must be chosen come first, then the others, each by ascending rows
     if (!forcing && s[f + FRAME_FORCED] === 1) s[f + K.FRAME_D] = 0;
     s[f + FRAME_FORCED] = forcing ? 1 : 0;
     let from = 0;

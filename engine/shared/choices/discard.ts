@@ -130,7 +130,7 @@ export function createDiscards(hooks: Pick<ChoiceHooks, 'discardTogether' | 'lay
   const { pushDiscard } = oneHand;
 
   /**
-   * Both have chosen: all of it happens together.
+   * Both players have chosen: all the cards are discarded together.
    * @clause SE 6.1.4
    */
   function discardChosen(s: State, f: number): number {
@@ -158,7 +158,7 @@ export function createDiscards(hooks: Pick<ChoiceHooks, 'discardTogether' | 'lay
     setIt(s, s[K.FRAME_TOP], discarding, 0);
     if (count <= 0) return;
     pushFrame(s, DISCARD_CHOSEN.discardChosen, 0);
-    // pushed last runs first
+    // frames run last pushed first
     for (let i = 1; i >= 0; i--) {
       const player = s[K.TURN_PLAYER] ^ i;
       pushDiscard(s, player, count, filter, player, false);

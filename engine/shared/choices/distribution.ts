@@ -17,7 +17,7 @@ import { FRAME_EYES, FRAME_SET, FRAME_SOURCE_ROW } from './choosing.ts';
 import { CHOOSE_TARGET, type Finding } from './finding.ts';
 import { type ChoiceHooks, noFlags } from './hooks.ts';
 
-/** Share of the i-th card of a distribution; kept in the slots of the program from the back. */
+/** Share of the i-th card of a distribution. Shares are kept in the slots of the program, from the last slot down. */
 export function shareOf(s: State, f: number, index: number): number {
   return s[f + FRAME_SLOTS + SLOT_LIMIT - 1 - index];
 }
@@ -31,21 +31,24 @@ const FRAME_PLAYERS = FRAME_SLOTS + 5;
 /** Players come behind the rows of all cards. */
 const PLAYER_ROWS = 256;
 
-/** What one of them may get: all that is left, or, if it is not the last, a share that leaves one for the next. */
+/**
+ * Offers the shares that a card may get: all that is left or, if it is not the last card, a share that leaves one for
+ * the next.
+ */
 function addShares(s: State, f: number, verb: number, card: number, isLast: boolean): void {
   const left = s[f + K.FRAME_B];
   const least = s[f + K.FRAME_C];
   const step = s[f + FRAME_SHARE_STEP];
   addOption(s, makeOption(verb, card, left));
   if (isLast) return;
-  // the least share, then whole steps
+  // the least share first, then whole steps
   if (least < step && left - least >= least) addOption(s, makeOption(verb, card, least));
   for (let share = step; share <= left - least; share += step) addOption(s, makeOption(verb, card, share));
 }
 
 /** The procedure of a distribution. */
 export interface Sharing {
-  /** The frame of a distribution, which is filled in by who begins it. */
+  /** Pushes the frame of a distribution; the caller fills it in. */
   readonly pushShares: (s: State, you: number) => number;
 }
 
@@ -110,8 +113,8 @@ export function createSharing(
 /** Distributions. */
 export interface Distributions {
   /**
-   * Begins the distribution of a number over cards that are chosen with it, at most `most` of them; shares are at least
-   * `least`. `step`: what those above it are multiples of. `players`: they may have shares too.
+   * Begins the distribution of a number over cards that are chosen with it, at most `most` of them. Each share is at
+   * least `least`, and above that a multiple of `step`. With `players` they may have shares, too.
    */
   readonly beginDistribution: (
     s: State,

@@ -1,4 +1,4 @@
-/** What may be chosen now, and which of it is one and the same choice. */
+/** Which cards may be chosen now, and which of them are one and the same choice. */
 import { kindBits } from '../../kernel/bits.ts';
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
@@ -9,18 +9,18 @@ import type { ChoiceHooks } from './hooks.ts';
 
 // how cards are chosen: bits
 export const CHOOSE_UP_TO = 1;
-/** 選ぶ: what cannot be chosen may not be, what must be chosen is. */
+/** The text says "choose" (選ぶ): cards that cannot be chosen may not be, and cards that must be chosen are. */
 export const CHOOSE_TARGET = 2;
-/** What `flagsOf` says of the text that chooses; the game's meaning. Further bits of a game's own begin at 32. */
+/** The lowest of the flags whose meaning is the game's (`flagsOf`). A game's further flags begin at 32. */
 export const CHOOSE_GAME = 4;
-/** Only what may be put on the chooser's field. */
+/** Only cards that may be put on the chooser's field. */
 export const CHOOSE_CAN_PUT = 8;
-/** No two that share a name. */
+/** No two cards that share a name. */
 export const CHOOSE_DIFFERENT = 16;
-/** The filter looks through the eyes of who chooses: "you" in it is that player. */
+/** The filter is asked for the player who chooses: "you" in it is that player. */
 export const CHOOSE_OWN_EYES = 1 << 12;
 
-// lists that live from one line to the next: shared by all games
+// lists that live only within one step; all games share them
 export const besides = new Int32Array(64);
 
 export const always = (): boolean => true;
@@ -37,11 +37,11 @@ export interface Finding {
     chooser: number,
     flags: number,
   ) => number;
-  /** Is the card alike in everything to one that is offered before it? */
+  /** Is the card alike in everything to one that was offered before it? */
   readonly isTwin: (s: State, index: number, from: number) => boolean;
   /** Drops what shares a name with one of the first `count` of `besides`. */
   readonly onlyDifferent: (s: State, count: number, n: number) => number;
-  /** How many of SELECTED, from `from` on, have a name that none of these before them has. */
+  /** How many cards of SELECTED, from `from` on, have a name that none before them has. */
   readonly countNames: (s: State, from: number, n: number) => number;
 }
 

@@ -16,12 +16,16 @@ export interface ChoiceLayout {
 /** Where a search puts what it finds, and a look what is taken. */
 export interface Destination {
   /**
-   * The player's field: cards must be able to be put there. A deck: they go there after the shuffle that ends a search.
+   * The player's field: only cards that can be put there are found. A deck: cards go there after the shuffle that ends
+   * a search.
    */
   readonly is?: 'field' | 'deck';
   /** Puts a card there that was set aside for the player; left out: it goes to its owner's hand. */
   readonly deliver?: (s: State, card: number, player: number) => void;
-  /** Is its player asked for something before the card is there? A look puts it there when all have been taken. */
+  /**
+   * Is the player asked something before the card is there? If so, a look puts it there when all cards have been
+   * taken.
+   */
   readonly asks?: (s: State, card: number) => boolean;
 }
 
@@ -56,13 +60,13 @@ export interface ChoiceHooks {
   readonly canBeChosen: (s: State, card: number, you: number, flags: number, source: number) => boolean;
   /** Must a text of `you` choose the card if it can? Left out: none must be. */
   readonly mustBeChosen?: (s: State, card: number, you: number) => boolean;
-  /** Is nothing to tell two copies in a zone apart? Left out: nothing is. */
+  /** Is there nothing to tell two copies in one zone apart? Left out: there is nothing. */
   readonly areAlike?: (s: State, card: number, other: number) => boolean;
   /** Do the two cards share a name? Left out: if they have the same printed one. */
   readonly sharesName?: (s: State, a: number, b: number) => boolean;
   /** May the card be put on the player's field? Left out: any may. */
   readonly canPut?: (s: State, card: number, player: number) => boolean;
-  /** May it, beside the first `count` of `others`, which are put there at the same time? Left out: any may. */
+  /** May the card be put there together with the first `count` of `others`? Left out: any may. */
   readonly canPutTogether?: (s: State, card: number, player: number, others: Int32Array, count: number) => boolean;
   /** The event that a card was chosen by a text of `you`. */
   readonly emitChosen: (s: State, card: number, you: number, source: number) => void;

@@ -24,7 +24,7 @@ import { always, besides, type Finding } from './finding.ts';
 import type { ChoiceHooks } from './hooks.ts';
 
 // how cards from the top of a deck are taken: bits
-/** Not all that may be taken have to be. */
+/** Fewer cards may be taken than the number says. */
 export const LOOK_UP_TO = 1;
 /** They are revealed: both players see them. */
 export const LOOK_SHOWN = 2;
@@ -42,7 +42,7 @@ function holdTaken(s: State, f: number): number {
   return n;
 }
 
-/** Has the look in frame `f` taken the card already, though it is not where it goes? */
+/** Has the look in frame `f` taken the card already, although the card is not where it goes yet? */
 function isTaken(s: State, f: number, card: number): boolean {
   const reference = referenceTo(s, card);
   for (let i = 0; i < s[f + FRAME_SLOTS + 2]; i++) if (s[f + FRAME_SLOTS + 3 + i] === reference) return true;
@@ -56,9 +56,15 @@ function isDelivered(card: number, n: number): boolean {
 
 /** What a look does with the cards. */
 export interface Looked {
-  /** One card of those looked at goes to its destination; what is put on the field enters once all are there. */
+  /**
+   * Puts one of the cards looked at to its destination. Cards put on the field count as entered only when all are
+   * there.
+   */
   readonly takeLooked: (s: State, f: number, you: number, card: number) => void;
-  /** Ends the look in frame `f`: the rest goes where it says, and what is put on the field together enters. */
+  /**
+   * Ends the look in frame `f`: the rest goes where the text says, and the cards put on the field have entered
+   * together.
+   */
   readonly endLook: (s: State, f: number, you: number) => void;
 }
 
@@ -87,7 +93,7 @@ export function createLooked(
     s[f + FRAME_SLOTS + 3 + n] = referenceTo(s, card);
   }
 
-  /** What is set aside goes there, but for the first `n` cards delivered. */
+  /** Puts the cards that are set aside into that zone, except the first `n` delivered. */
   function emptyAside(s: State, owner: number, kind: number, n: number): void {
     for (let card = firstCard(s, aside + owner), next = card; card !== K.NONE; card = next) {
       next = nextCard(s, card);
@@ -104,7 +110,7 @@ export function createLooked(
     for (let i = 0; i < n; i++) delivered[i] = cardOf(s, s[f + FRAME_SLOTS + 3 + i]);
     popFrame(s);
     if (zoneSize(s, aside + owner) > 0) {
-      // what the game names no zone for is arranged too
+      // a rest for which the game names no zone is arranged on the deck, too
       if (rest >= restZones.length || restZones[rest] === K.NONE) beginArrange(s, owner, rest, you, isSecond);
       else emptyAside(s, owner, restZones[rest], n);
     }

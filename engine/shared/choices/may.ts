@@ -6,7 +6,7 @@ import * as K from '../../kernel/layout.ts';
 import { ASK_SHARED as ASK, OPTION_PASS, OPTION_YES } from '../../kernel/options.ts';
 import type { ChoiceHooks } from './hooks.ts';
 
-/** What tells a "yes" to a "may" from others, for loops: the text and its source. */
+/** A number that tells a "yes" to this "may" from others, for the memory of loops: the text and its source. */
 function keyOfMay(s: State, f: number): number {
   return s[f + K.FRAME_A] ^ (K.referenceCard(s[K.frameBelow(f) + K.FRAME_SOURCE]) << 20);
 }

@@ -24,9 +24,8 @@ export const MOST_MODES = 16;
 export const MODE_BITS = (1 << MOST_MODES) - 1;
 
 /**
- * Offers the next mode, in ascending order: of those that are `legal` (bits) and stand behind all that were `chosen`,
- * `left` more. One that leaves too few after it is not offered, unless it is up to the player, who may stop after
- * `least`.
+ * Offers the next mode, in ascending order, out of the `legal` modes (bits) behind those `chosen`; `left` more are to
+ * be chosen. A mode that would leave too few after it is not offered, unless the player may stop after `least`.
  */
 export function offerModes(s: State, legal: number, chosen: number, left: number, least: number, upTo: boolean): void {
   beginOptions(s);

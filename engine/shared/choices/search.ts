@@ -22,12 +22,14 @@ import { always, besides, type Finding } from './finding.ts';
 import type { ChoiceHooks } from './hooks.ts';
 
 // how a deck is searched: bits
-/** As many as there are must be found, and they are not shown: nothing but a number of cards is asked for. */
+/**
+ * As many cards must be found as there are, and they are not shown: the text asks for nothing but a number of cards.
+ */
 export const SEARCH_MUST = 1;
 /** No two that share a name. */
 const SEARCH_DIFFERENT = 2;
 
-/** Who searches a zone sees what there is to find, until it is shuffled. */
+/** The player who searches a zone sees its cards, until the zone is shuffled. */
 function lookThrough(s: State, zone: number, player: number): void {
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) lookAtCard(s, card, player);
 }
@@ -96,7 +98,7 @@ export function createSearching(
   const { selectFound, searchedZone } = searched;
 
   /**
-   * Whether one may fail to find.
+   * Offers the cards that may be found, and finding nothing where that is allowed.
    * @clause SE 15.1.1.7.2
    * @clause SVE 5.8.1.1
    */

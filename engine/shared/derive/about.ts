@@ -1,4 +1,4 @@
-/** What is about in the derivation under way: every continuous effect by its handle, and what has been applied. */
+/** The derivation under way: every continuous effect that acts, by its handle, and what has been applied so far. */
 
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
@@ -6,11 +6,12 @@ import { CONTINUOUS_CODE } from '../continuous.ts';
 import { GATHER_LIMIT } from '../layers.ts';
 import { UNREAD_SHIFT } from '../modifications.ts';
 
-// what an effect is known by: an ability's row with its card, or an entry; with an effect's other half by itself
+// The handle of an effect: an ability's row with its card, or an entry. The second half of an effect has a handle of
+// its own.
 export const HANDLE_ENTRY = 1 << 30;
-/** Where setting comes before adding: what does not set. */
+/** Where effects that set a number come before those that add: the half of an effect that does not set. */
 export const HANDLE_REST = 1 << 29;
-/** A static ability that a static ability gives: a place in the list of those. */
+/** A static ability that another static ability gives: a place in the list of those given. */
 export const HANDLE_GRANTED = 1 << 28;
 export const HANDLE_CARD = 15;
 export const HANDLE_ROW = (1 << HANDLE_CARD) - 1;
@@ -31,14 +32,14 @@ export const about = {
   begunSaved: 0,
   grantedCount: 0,
   grantedSaved: 0,
-  /** May any be given? */
+  /** May any ability give another? */
   mayGrant: false,
-  /** The zone kinds, as bits, in which anything about acts. */
+  /** The zone kinds, as bits, in which any of the gathered effects acts. */
   touchedZones: 0,
   walkedCount: 0,
   /**
-   * Layers that anything about touches, those in which that may be read, and what anything about reads before it is
-   * settled.
+   * The layers that any gathered effect touches; those in which its changes may be read; and the layers that any
+   * effect reads before they are settled.
    */
   gatheredAny: 0,
   readOfAny: 0,
@@ -47,23 +48,26 @@ export const about = {
   choosing: false,
 };
 
-// every continuous effect about, gathered once a derivation: its handle, and what it touches and reads
+// Every continuous effect that acts, gathered once for each derivation: its handle, and the layers that it touches and
+// reads
 export const gatheredHandle = new Int32Array(GATHER_LIMIT);
 export const gatheredLayers = new Int32Array(GATHER_LIMIT);
 export const gatheredReads = new Int32Array(GATHER_LIMIT);
-/** Those of its layers in which what it changes may be read. */
+/** Of its layers those in which something may read what it changes. */
 export const gatheredRead = new Int32Array(GATHER_LIMIT);
 export const gatheredTime = new Int32Array(GATHER_LIMIT);
 export const gatheredOwn = new Int32Array(GATHER_LIMIT);
-/** The handles of the abilities that have been applied; those of an earlier layer are the first `begunBefore`. */
+/**
+ * The handles of the abilities that have been applied. Those applied in an earlier layer are the first `begunBefore`.
+ */
 export const begun = new Int32Array(GATHER_LIMIT);
 // static abilities that static abilities have given so far: the row, the card that has it, and since when
 export const grantedRow = new Int32Array(GATHER_LIMIT);
 export const grantedCard = new Int32Array(GATHER_LIMIT);
 export const grantedTime = new Int32Array(GATHER_LIMIT);
-/** The zone kinds that the layers look at: those where anything acts, and the zones[0]. */
+/** The zone kinds that the layers look at: those in which anything acts, and the field (`zones[0]`). */
 export const walked = new Int32Array(ZONE_KINDS);
-/** While not all cards are derived: those that are, and which they are by row. */
+/** While only some cards are derived: which ones, and for each row whether it is one of them. */
 export const derivedCards = new Int32Array(ROW_LIMIT);
 export const isDerivedCard = new Uint8Array(ROW_LIMIT);
 
@@ -89,7 +93,7 @@ export function gather(handle: number, scope: number, reads: number, time: numbe
   gatheredOwn[about.gatheredCount++] = own ? 1 : 0;
   about.gatheredAny |= layers;
   about.readOfAny |= read;
-  // what changes in layers before the first of its own is settled when it is applied
+  // what changes in layers before the first layer of its own is settled when it is applied
   about.readByAny |= reads & -(layers & -layers);
 }
 

@@ -32,8 +32,9 @@ function isBeside(s: State, a: number, b: number): boolean {
 /** Where two static abilities meet. */
 export interface Meetings {
   /**
-   * The layers in which the older of two static abilities counts for less. Where only one reads what the other changes
-   * dependency orders them; what changes its own card alone meets others in what both read, and nowhere else.
+   * The layers in which the order of two static abilities by age matters. Where only one of them reads what the other
+   * changes, dependency orders them. One that changes only its own card meets others in the layers that both read, and
+   * nowhere else.
    */
   readonly meetingLayers: (a: number, b: number) => number;
 }
@@ -101,7 +102,7 @@ export function createAge(
   function ageMatters(s: State, a: number, b: number): boolean {
     const definitionA = definitionOf(s, a);
     const definitionB = definitionOf(s, b);
-    // of two copies of a card on one side either may be the older
+    // of two copies of a card on one side either may be the older one: that makes no difference
     if (definitionA === definitionB && isBeside(s, a, b)) return false;
     if (!listens(definitionA, DEF_LISTENS, layersEvent) || !listens(definitionB, DEF_LISTENS, layersEvent))
       return false;

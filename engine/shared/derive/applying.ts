@@ -75,7 +75,10 @@ export function createPresence(
     return !isEnabled(s, flags, s[K.cardField(text, K.CARD_ZONE)] & 1, text);
   }
 
-  /** Is the given static ability at that place gone: lost to something younger, or does no ability of its card work? */
+  /**
+   * Is the given static ability at that place gone: taken away by something younger, or because its card has lost all
+   * abilities?
+   */
   function isGrantedGone(s: State, place: number): boolean {
     const card = grantedCard[place];
     if (hasNoAbilities(s, card) && hasLostSince(s, card, grantedTime[place])) return true;
@@ -117,7 +120,7 @@ export function createModifying(
   const { lists } = listLayers;
   const { timeOf } = handles;
 
-  /** A static ability has given another to a card: it acts in the layers that follow. */
+  /** A static ability gives another one to a card: it acts in the layers that follow. */
   function grant(s: State, card: number, ability: number, giver: number): void {
     if (ABILITIES[abilityField(ability, ABILITY_KIND)] !== staticKind) return;
     if (about.grantedCount === GATHER_LIMIT) throw new RangeError('more given abilities than a derivation holds');
@@ -187,7 +190,7 @@ export function createEffectRun(
         modify(s, card, s[e + CONTINUOUS_CODE], K.NONE, s[e + CONTINUOUS_CONTROL] & 1, e, handle);
       return;
     }
-    // what was taken away earlier in this layer is not there any more
+    // an ability that was taken away earlier in this layer is not there any more
     if (isGone(s, handle)) return;
     const source = holderOf(s, handle);
     const a = abilityOffset(abilityOf(s, handle));
@@ -215,7 +218,7 @@ export function createEffectRun(
   return { apply };
 }
 
-/** What an effect would do now, as a number. */
+/** A number for what an effect would do now. */
 export interface Signature {
   readonly signature: (s: State, handle: number) => number;
 }

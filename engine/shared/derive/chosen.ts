@@ -1,4 +1,4 @@
-/** The cards that are derived where not all have to be. */
+/** Which cards are derived where not all of them have to be. */
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../kernel/zones.ts';
@@ -25,9 +25,9 @@ export const inAll = (): number => -1;
 /** Which cards may be something else. */
 export interface Chosen {
   /**
-   * Chooses the cards that may be something else because of what has changed: those cards, and those whose own
-   * abilities look around. Leaves of what is about what may act on them. False if it may be any card: where an ability
-   * that looks around acts on others, or one effect on what another does.
+   * Chooses the cards whose values may be different now: the changed cards, and those whose own abilities look at
+   * other cards. Of the gathered effects it keeps those that may act on them. Returns false where any card may be
+   * different: where an ability that looks at others acts on others, or one effect on what another does.
    */
   readonly choose: (s: State, dirty: number) => boolean;
 }
@@ -70,7 +70,7 @@ export function createChosen(
     return true;
   }
 
-  /** Leaves of what is about what may act on the cards chosen. */
+  /** Keeps only the effects that may act on the cards chosen. */
   function keepActing(s: State): void {
     let kept = 0;
     for (let i = 0; i < about.gatheredCount; i++) {

@@ -1,4 +1,4 @@
-/** Gathering what is about. */
+/** Gathering the continuous effects of a derivation. */
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import {
@@ -39,7 +39,7 @@ export const everywhere = (): number => -1;
 
 /** What the cards of a zone bring. */
 export interface ZoneGathering {
-  /** What acts on those that pass the filter, or with 0 on that card alone, acts in their zones. */
+  /** Notes the zones of the cards that pass the filter `affects` (0: that card alone): something acts there. */
   readonly noteZones: (s: State, affects: number, card: number) => void;
   /**
    * The abilities of the cards of a zone that act on the layers from the zone kind `kind`, which is another one where
@@ -98,7 +98,8 @@ export function createZoneGathering(
   }
 
   /**
-   * What the given ability may do once a card has it counts as about from the beginning. `receivers`: who is given it.
+   * Counts what the given ability may do among the gathered effects from the beginning. `receivers`: the filter of the
+   * cards that get it.
    */
   function gatherGranted(ability: number, receivers: number): void {
     const a = abilityOffset(ability);
@@ -114,7 +115,7 @@ export function createZoneGathering(
   return { noteZones, gatherZone };
 }
 
-/** All that is about. */
+/** Gathering all continuous effects. */
 export interface Gathering {
   readonly gatherAll: (s: State) => void;
 }

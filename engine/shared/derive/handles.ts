@@ -25,13 +25,13 @@ import type { DeriveHooks } from './hooks.ts';
 
 /** Card, age, player and list of a handle. */
 export interface Handles {
-  /** Is the handle that of an entry which changes its card itself, and does not give it an ability that does? */
+  /** Is it the handle of an entry that changes its card directly, and does not give it an ability that does? */
   readonly isChange: (s: State, handle: number) => boolean;
-  /** The card that has it. */
+  /** The card that has the ability, or that the entry is on. */
   readonly holderOf: (s: State, handle: number) => number;
-  /** How old it is. */
+  /** Its timestamp. */
   readonly timeOf: (s: State, handle: number) => number;
-  /** Whose ability it is: of the holder's side, or, on no card, of the player who made it a rule. */
+  /** Whose ability it is: the controller of its holder; of an ability on no card, the player who made it a rule. */
   readonly playerOf: (s: State, handle: number, holder: number) => number;
   /** The list of modifications of a handle. */
   readonly listOf: (s: State, handle: number) => number;

@@ -9,21 +9,21 @@ export interface LayerTable {
   readonly first: number;
   readonly last: number;
   /**
-   * The layer in which abilities come and go: once one takes abilities away there, every ability of a card may be gone.
+   * The layer in which abilities come and go: where an effect of it takes abilities away, every ability of a card may
+   * be gone.
    */
   readonly abilities: number;
   /** Effects of an ability on its own card come before those from elsewhere. */
   readonly ownFirst: boolean;
-  /** In each layer what sets a number comes before what adds to it; this counts for more than `ownFirst`. */
+  /**
+   * In each layer effects that set a number come before effects that add to it; this counts for more than `ownFirst`.
+   */
   readonly setBeforePlus: boolean;
   /** See LayerActions. */
   readonly mutualCounts: boolean;
-  /**
-   * Does what an effect does in later layers go on though its ability is lost, once it has been applied in an earlier
-   * one?
-   */
+  /** Once an effect has been applied in one layer, does it go on in later layers although its ability is lost? */
   readonly begunGoesOn?: boolean;
-  /** Which counts for more in a position: one of ORDER_; where it is left out the first. */
+  /** Which of the criteria counts for more in a position: one of ORDER_; left out: the first. */
   readonly order?: (s: State) => number;
   /** Other layers of the modifications, by operator, for the positions that have them. */
   readonly otherLayers?: { readonly isIn: (s: State) => boolean; readonly layers: () => readonly number[] };
@@ -61,41 +61,41 @@ export interface DeriveHooks {
   readonly zonesOf?: (filter: number) => number;
   /** The other zone kinds where static abilities may work that say so. */
   readonly elsewhere: readonly number[];
-  /** Do printed values hold what is written in the row, so that they change while no effect is about? */
+  /** Do printed values hold what is written in the row, so that they may change while no effect acts? */
   readonly rowsChange: boolean;
   /** The derived fields of a card row, and the one after the last. */
   readonly from: number;
   readonly to: number;
-  /** The derived field that has a bit for a card that has lost its abilities. */
+  /** The derived field with a bit that says that the card has lost its abilities. */
   readonly lostField: number;
   readonly lostBit: number;
   /** ABILITY_KIND of what is always on. */
   readonly staticKind: number;
   /** The kind of the entries that give an ability to a card. */
   readonly givenKind: number;
-  /** May a list of an entry hold but one number, so that it ends before its second, as if left out? */
+  /** Does the list of an entry hold only one number, so that it ends before its second? Left out: yes. */
   readonly oneNumber?: boolean;
   readonly setPrinted: (s: State, card: number) => void;
-  /** What a card has by itself in a layer, before anything of that layer is applied; left out: nothing. */
+  /** Applies what a card has by itself in a layer, before anything else of that layer is applied; left out: nothing. */
   readonly beginLayer?: (s: State, card: number, layer: number) => void;
-  /** The layers, as bits, in which it may do something now; left out: all. */
+  /** The layers, as bits, in which `beginLayer` may do something now; left out: all. */
   readonly beginsIn?: (s: State) => number;
-  /** May it depend on other cards what a card has by itself in a layer? Left out: it never does. */
+  /** May what a card has by itself in a layer depend on other cards? Left out: never. */
   readonly beginsAround?: (s: State, card: number) => boolean;
   /** The zone kinds of such cards; left out: the first of `zones`. */
   readonly beginZones?: readonly number[];
   /**
-   * The bit of ABILITY_FLAGS of abilities that say what their own card is: they are older than anything else. Left out:
-   * there are none.
+   * The bit of ABILITY_FLAGS of abilities that say what their own card is: they count as older than anything else.
+   * Left out: there are none.
    */
   readonly ownFacts?: number;
-  /** Is an effect of that age without influence on a card? Left out: none is. */
+  /** Has an effect of that age no influence on a card? Left out: all have. */
   readonly isNullified?: (s: State, card: number, time: number) => boolean;
   /** The definition whose abilities a card has; if left out, that of its row. */
   readonly definitionOf?: (s: State, card: number) => number;
   /** Cards whose texts are those of cards on the field (links.ts). */
   readonly lent?: LentTexts;
-  /** Do abilities that are printed on the card, with those ABILITY_FLAGS, work for that player? Left out: all do. */
+  /** Do abilities with those ABILITY_FLAGS that are printed on the card work for that player? Left out: all do. */
   readonly isEnabled?: (s: State, flags: number, player: number, card: number) => boolean;
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
   readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
@@ -120,7 +120,7 @@ export interface DeriveHooks {
    * that the entry has.
    */
   readonly fixedNumber?: (s: State, e: number, operator: number, operand: number) => number;
-  /** Is the ability gone that an entry gives? Left out: never. */
+  /** Is the ability that an entry gives gone? Left out: never. */
   readonly isGivenGone?: (s: State, e: number) => boolean;
 }
 

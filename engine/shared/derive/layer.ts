@@ -1,4 +1,4 @@
-/** What acts in one layer, as instances for layers.ts. */
+/** The effects of one layer, as instances for layers.ts. */
 
 import type { State } from '../../kernel/layout.ts';
 import { ABILITIES, ABILITY_AFFECTS, ABILITY_EFFECT, abilityOffset, CODE, END } from '../../kernel/tables.ts';
@@ -24,10 +24,10 @@ import { type DeriveHooks, ORDER_DEPENDENCY_SET_OWN, ORDER_OWN_SET_DEPENDENCY } 
 import type { Lists } from './lists.ts';
 import type { Lost } from './lost.ts';
 
-/** Effects whose setting of numbers comes before the rest of them. */
+/** Effects that are applied in two halves: the half that sets numbers comes before the rest. */
 export interface Halves {
   readonly instances: ReturnType<typeof createInstances>;
-  /** What sets numbers in this layer and the rest of an effect are two instances, in groups of their own. */
+  /** Adds an effect as two instances in groups of their own: what sets numbers in this layer, and the rest. */
   readonly addHalves: (
     s: State,
     handle: number,
@@ -64,7 +64,10 @@ export function createHalves(hooks: Pick<DeriveHooks, 'modifications'>, listLaye
     if ((halves & 2) !== 0) addInstance(instances, handle | HANDLE_REST, time, placeOf(other, 1), reads, isRead);
   }
 
-  /** The group of what changes its own card (0) or another, and sets a number (0) or does something else. */
+  /**
+   * The group of an instance: does it change its own card (0) or another, and does it set a number (0) or do something
+   * else?
+   */
   function placeOf(other: number, rest: number): number {
     if (lists.order === ORDER_DEPENDENCY_SET_OWN) return makeGroup(0, rest * 2 + other);
     return makeGroup(lists.order === ORDER_OWN_SET_DEPENDENCY ? other * 2 + rest : rest * 2 + other, 0);
@@ -86,7 +89,10 @@ function readAt(layers: number, layer: number, takes: boolean): number {
 
 /** What acts in a layer. */
 export interface Collecting {
-  /** Puts what acts in a layer into `instances`. Cards that have lost their abilities bring none of their own. */
+  /**
+   * Puts the effects that act in a layer into `instances`. Cards that have lost their abilities bring none of their
+   * own.
+   */
   readonly collectInstances: (s: State, layer: number) => void;
 }
 
@@ -105,7 +111,7 @@ export function createCollecting(
   const { holderOf } = handles;
   const { addHalves, instances } = halves;
 
-  /** Puts what static abilities have given that acts in a layer into `instances`. */
+  /** Puts into `instances` the abilities given by static abilities that act in a layer. */
   function collectGranted(s: State, layer: number): void {
     for (let i = 0; i < about.grantedCount; i++) {
       const a = abilityOffset(grantedRow[i]);

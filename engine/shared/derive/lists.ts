@@ -67,8 +67,8 @@ export function createListLayers(hooks: Pick<DeriveHooks, 'layers' | 'modificati
   function scopeOf(code: number): number {
     if (lists.scopesOfList[code] === 0) {
       const scope = modifications.scopeOf(code, lists.layerOf);
-      // where what has begun goes on it begins in every layer of the list
-      // and nobody reads that an ability is given
+      // where an effect that has begun goes on, it begins in every layer of its list, and nobody reads that an ability
+      // is given
       const idle =
         (begunGoesOn ? layersOf(code) & ~scope : 0) | (givesStatic(code) ? 1 << lists.layerOf[givesAbility] : 0);
       lists.scopesOfList[code] = scope | idle | (idle << UNREAD_SHIFT) | FOUND;

@@ -29,8 +29,8 @@ export interface Lost {
   /** Has the card, where it has derived values, lost its abilities as far as the layers have been applied? */
   readonly hasNoAbilities: (s: State, card: number) => boolean;
   /**
-   * Has something younger than that time taken away the abilities of a card, which has lost them? What is given later
-   * stays.
+   * Has something younger than that time taken away the abilities of a card that has lost them? Abilities given later
+   * stay.
    */
   readonly hasLostSince: (s: State, card: number, since: number) => boolean;
 }
