@@ -189,8 +189,8 @@ export interface InsteadHooks
   // gather, applies, apply, happen and otherPicker concern the game's own events
   readonly applies?: (sort: number, amount: number) => boolean;
   /**
-   * Which operand of a text holds the effects, which (+ 1) whether they may be left out, and which the player, where
-   * the text names one.
+   * How far behind the address of such a text its operands stand: the effects, whether they may be left out (1), and
+   * the player, where the text names one.
    */
   readonly doAt: number;
   readonly mayAt: number;

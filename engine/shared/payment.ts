@@ -1,7 +1,8 @@
 /**
- * Payment: a price is a list of parts. Before anything is offered it is found by trying whether all of them can be
- * paid, so whatever is offered can be completed and nothing is ever taken back; then the cards of a part are chosen one
- * at a time in ascending rows, and the parts are paid: each as it is chosen for, or all together at the end.
+ * Payment: a price is a list of parts. Before anything is offered, it is found out by trying whether all parts can be
+ * paid, so that whatever is offered can be completed and nothing is ever taken back. Then the cards for each part are
+ * chosen, one at a time in ascending rows, and the parts are paid: each one as it is chosen for, or all together in
+ * the end.
  *
  * A part is one of three kinds. It takes cards, chosen one after the other (`zones`); it picks one card that it needs
  * (`find`); or it leaves nothing to choose. What is counted rather than taken, such as mana, comes last: `canCover`

@@ -1,7 +1,7 @@
 /**
- * Plans of a payment: can a price be met, and every payment that it interrupts, with abilities that make units at a
- * cost of their own? Such an ability may be used in the middle of a payment; what it costs may be units in turn, and
- * cards, and each card can serve once.
+ * Plans of a payment. In the middle of a payment a player may use abilities that make units at a cost of their own.
+ * What such an ability costs may again be units, and cards, and each card can serve only once. A plan answers the
+ * question: can a price be met, together with every payment that it interrupts?
  *
  * Payments are stages in time: the innermost is over first, and what it pays for is made then, for the stages after it.
  * A plan puts more stages among them, the prices of abilities that are used. Whether units are enough is a matching of
@@ -27,7 +27,7 @@ export function needOf(needs: number, colour: number): number {
 export interface PoolHooks {
   /** What the procedure is called in messages. */
   readonly name: string;
-  /** For each kind of unit the colours it pays, as bits; every kind pays what asks for no colour. */
+  /** For each kind of unit the colours that it can pay, as bits. Every kind can pay a need without a colour. */
   readonly pays: readonly number[];
   /** May a unit of the kind that the player holds be spent for that purpose (a number of the game's)? */
   readonly serves: (kind: number, purpose: number, s: State, player: number) => boolean;
@@ -35,24 +35,25 @@ export interface PoolHooks {
   /** The kinds of unit that the player holds any of, as bits. Left out: each is looked at. */
   readonly heldBy?: (s: State, player: number) => number;
   readonly addUnits: (s: State, player: number, kind: number, change: number) => void;
-  /** The kinds of zone whose cards make units, and the flag of one that is taken for something else. */
+  /** The zone kinds of cards that make units, and the flag of a card that is already taken for something else. */
   readonly makerZones: readonly number[];
   readonly committed: number;
-  /** The kinds of unit of which a card can make one now, as bits; 0 if it can make none. */
+  /** The kinds of unit, as bits, of which the card can make one now; 0 if it can make none. */
   readonly makes: (s: State, card: number) => number;
-  /** Are two cards that can make units the same to whoever pays? Then one of them is offered. Left out: no two are. */
-  readonly isAlike?: (s: State, card: number, other: number) => boolean;
-  /** Does what making a unit takes; the unit is added after it. */
-  readonly make: (s: State, card: number) => void;
   /**
-   * May units be made though those that are held are enough, no more of them than are still to be paid? Left out: no.
+   * Are two cards that can make units the same for whoever pays? Then only one of them is offered. Left out: no two
+   * are.
    */
+  readonly isAlike?: (s: State, card: number, other: number) => boolean;
+  /** Does what it takes to make a unit; the unit is added afterwards. */
+  readonly make: (s: State, card: number) => void;
+  /** May units be made although those held are enough (but no more than are still to be paid)? Left out: no. */
   readonly makesFreely?: boolean;
-  /** Options: a card and the kind it makes, a kind to spend; and the question. */
+  /** The option verbs of a card with the kind that it makes, and of a kind to spend; and the question. */
   readonly makeVerb: number;
   readonly spendVerb: number;
   readonly question: number;
-  /** Abilities that make units at a cost of their own, of a game that has such. */
+  /** Abilities that make units at a cost of their own, in a game that has such abilities. */
   readonly abilities?: MakerAbilities;
 }
 
@@ -63,18 +64,23 @@ export interface MakerAbilities {
    * many.
    */
   readonly find: (s: State, player: number) => number;
-  /** What one makes, into OUTPUT; returns how many entries. */
+  /** Fills OUTPUT with what such an ability makes; returns how many entries. */
   readonly outputOf: (s: State, player: number, card: number, number: number) => number;
-  /** The units that it costs, into `asked`; false for none. */
+  /** Puts the units that it costs into `asked`; false if it costs none. */
   readonly priceOf: (s: State, card: number, number: number) => boolean;
-  /** Could it be used more than once in a payment? */
+  /** Could the ability be used more than once in a payment? */
   readonly mayRepeat: (s: State, card: number, number: number) => boolean;
-  /** Is an ability not used any more once the other was? Left out: never. */
+  /** Can an ability no longer be used once the other one was? Left out: it always can. */
   readonly excludes?: (s: State, card: number, number: number, other: number, ofOther: number) => boolean;
-  /** Could all be paid but the units? Asks `goOn` of the plans about the rest, with the cards taken that it takes. */
+  /**
+   * Could everything be paid except the units? It asks `goOn` of the plans about the rest, with the cards taken that
+   * the ability takes.
+   */
   readonly canPay: (s: State, player: number, card: number, number: number) => boolean;
   readonly begin: (s: State, player: number, card: number, number: number) => void;
-  /** What the procedure in frame `f` makes when those above it have ended, into OUTPUT; returns how many entries. */
+  /**
+   * Fills OUTPUT with what the procedure in frame `f` makes when those above it have ended; returns how many entries.
+   */
   readonly makingOf: (s: State, f: number) => number;
   /** May units made with that restriction be spent for the purpose? */
   readonly isMeant: (s: State, restriction: number, purpose: number, player: number) => boolean;
@@ -85,21 +91,22 @@ export interface MakerAbilities {
 export const ABILITY_CARDS = new Int32Array(64);
 export const ABILITY_NUMBERS = new Int32Array(64);
 /**
- * What an ability makes: kinds of units, as bits, how many units of any of them, and for what alone, 0 for anything.
+ * What an ability makes, entry by entry: the kinds of units, as bits; how many units of any of these kinds; and what
+ * they may be spent for alone (0: for anything).
  */
 export const OUTPUT = { kinds: new Int32Array(16), units: new Int32Array(16), only: new Int32Array(16) };
 /** The units that an ability costs. */
 export const asked = { free: 0, needs: 0, purpose: 0 };
 
 /**
- * Payments of one plan, those under way and those of abilities: each has eight bits, a colour each and one for any
- * kind.
+ * Most payments in one plan: those under way and those of abilities. Each has eight bits, one for each colour and one
+ * for any kind.
  */
 const MOST_STAGES = 4;
 const ANY_KIND = 1 << 7;
 const MOST_USES = 8;
 const MOST_UNITS = 256;
-/** A plan that takes more trials than that is not found. */
+/** A plan is given up after so many trials. */
 const MOST_TRIALS = 4000;
 
 /** The plans of one game. */
@@ -109,19 +116,19 @@ export interface Plans extends Pick<PlanSearch, 'goOn' | 'isTrying'>, PlanQuesti
 export type PlanHooks = PoolHooks & { readonly abilities: MakerAbilities };
 
 const plan = {
-  // stages, the first in time first
+  // stages, the earliest in time first
   stages: 0,
-  // what abilities make: for stages from that one on
+  // what abilities make, for the stages from a given one on
   outputs: 0,
-  // abilities: those that cost units come first
+  // abilities; those that cost units come first
   found: 0,
   priced: 0,
-  /** Those in use, and from which one the next is tried. */
+  /** How many abilities are in use, and from which one on the next is tried. */
   uses: 0,
   /**
-   * In the middle of a payment for an ability no other is used: uses come one after the other, before the stage of the
-   * outermost payment. The next is put before the stage `place`; what makes units at no price serves the stages from
-   * `earliest` on.
+   * While one ability is being paid for no other is used: uses come one after the other, before the stage of the
+   * outermost payment. The next use is put before the stage `place`. What makes units without a price serves the
+   * stages from `earliest` on.
    */
   place: 0,
   earliest: 0,
@@ -135,7 +142,7 @@ const plan = {
 const free = new Int32Array(MOST_STAGES);
 const needs = new Int32Array(MOST_STAGES);
 const purposes = new Int32Array(MOST_STAGES);
-/** Cards of rows below this make no unit for the stage by being rested alone. */
+/** For each stage: cards of rows below this make no unit for it by being rested alone. */
 const cursors = new Int32Array(MOST_STAGES);
 const outputKinds = new Int32Array(64);
 const outputUnits = new Int32Array(64);
@@ -145,12 +152,12 @@ const cards = new Int32Array(64);
 const numbers = new Int32Array(64);
 const used = new Int32Array(MOST_USES);
 const next = new Int32Array(MOST_USES);
-/** What each unit could pay: eight bits a stage. */
+/** What each unit could pay: eight bits for each stage. */
 const unitPays = new Int32Array(MOST_UNITS);
 const unitPaid = new Int32Array(MOST_UNITS);
 const unitSeen = new Int32Array(MOST_UNITS);
 
-/** The needs of a stage that a unit of these colours could meet. */
+/** The needs of a stage, as bits, that a unit of these colours could meet. */
 function bitsOf(stage: number, colours: number): number {
   let bits = free[stage] > 0 ? ANY_KIND : 0;
   for (let colour = 0; colour < COLOURS - 1; colour++)
@@ -165,7 +172,7 @@ function addUnits(count: number, bits: number): void {
   }
 }
 
-/** Finds a unit for a need, if others can pay what it was to pay. */
+/** Finds a unit for a need; true also where another need can use another unit instead. */
 function findUnit(need: number): boolean {
   for (let unit = 0; unit < plan.units; unit++) {
     if (((unitPays[unit] >>> need) & 1) === 0 || unitSeen[unit] === plan.round) continue;
@@ -237,7 +244,7 @@ function isInUse(i: number): boolean {
 
 /** Whether units are enough for the needs of all stages: a matching. */
 export interface UnitCount {
-  /** How many needs of all stages the units leave unmet at best. */
+  /** How many needs of all stages remain unmet at best. */
   readonly countLacking: (s: State) => number;
 }
 
@@ -250,8 +257,8 @@ function createUnitCount(
   const all = lowBits(pays.length);
 
   /**
-   * What a unit of one of these kinds can pay from a stage on; `row`: that of the card that is rested for it, NONE: it
-   * is made otherwise.
+   * What a unit of one of these kinds can pay, from a stage on. `row` is the row of the card that is rested for it;
+   * NONE: it is made in another way.
    */
   function bitsOfKinds(s: State, of: number, from: number, row: number, only: number): number {
     let bits = 0;
@@ -302,13 +309,13 @@ function createUnitCount(
   return { countLacking };
 }
 
-/** What is being paid, and the abilities that there are for it. */
+/** The payments under way, and the abilities that there are for them. */
 export interface FoundAbilities {
-  /** What is being paid, from the innermost frame down. */
+  /** Adds what is being paid, from the innermost frame outwards. */
   readonly addFrames: (s: State) => void;
-  /** Notes the abilities that there are, those that cost units first. */
+  /** Notes the abilities that there are; those that cost units come first. */
   readonly findAbilities: (s: State) => void;
-  /** Would it be enough if abilities cost nothing? */
+  /** Would there be enough units if abilities cost nothing? */
   readonly mayBeEnough: (s: State) => boolean;
 }
 
@@ -359,17 +366,18 @@ function createFoundAbilities(
 
 /** Which abilities are used, found by trying. */
 export interface PlanSearch {
-  /** Is there one like it before, which is not in use? */
+  /** Is there an ability before this one that is like it and not in use? */
   readonly repeatsEarlier: (s: State, i: number, from: number) => boolean;
   /**
-   * Abilities that cost units are tried first, one after the other in time. Any other is used only where its units meet
-   * a need that nothing meets yet: what is of no use to what there is would be of none beside more.
+   * Searches for a plan. Abilities that cost units are tried first, one after the other in time. Any other ability is
+   * used only where its units meet a need that nothing meets yet: one that is of no use now would be of no use beside
+   * more units either.
    */
   readonly search: (s: State, from: number) => boolean;
-  /** Can all be paid if that ability is used next? */
+  /** Can everything be paid if that ability is used next? */
   readonly canUse: (s: State, i: number, lacking: number) => boolean;
   readonly goOn: (s: State) => boolean;
-  /** Is a plan being tried? Then what asks whether a price can be met asks `goOn` instead. */
+  /** Is a plan being tried? Then code that asks whether a price can be met asks `goOn` instead. */
   readonly isTrying: () => boolean;
 }
 
@@ -441,13 +449,13 @@ function createPlanSearch(hooks: Pick<PlanHooks, 'abilities' | 'isAlike'>, unitC
 
 /** What payments ask of plans. */
 export interface PlanQuestions {
-  /** Can that price be met, and after it all that is being paid? */
+  /** Can that price be met, and after it everything that is being paid? */
   readonly canMeet: (s: State, player: number, free: number, needs: number, purpose: number) => boolean;
-  /** Can all be met that is being paid, with so many more units of a kind? */
+  /** Can everything that is being paid be met, with so many more units of a kind? */
   readonly canFinish: (s: State, player: number, kind: number, more: number) => boolean;
-  /** Offers the abilities after whose use all can be met. */
+  /** Offers the abilities after whose use everything can be met. */
   readonly offerAbilities: (s: State, player: number) => void;
-  /** Does a payment of units stand beneath the frames of this one, or is one under way at all (NONE)? */
+  /** Does a payment of units stand beneath this frame? With NONE: is one under way at all? */
   readonly isWithin: (s: State, f: number) => boolean;
 }
 
@@ -496,7 +504,7 @@ function createPlanQuestions(
     const lacking = countLacking(s);
     for (let i = 0; i < plan.found; i++) {
       plan.place = 0;
-      // while its price is paid nothing else is used
+      // while the price of an ability is paid no other ability is used
       plan.earliest = i < plan.priced ? 1 : 0;
       if (!repeatsEarlier(s, i, 0) && canUse(s, i, lacking))
         addOption(s, makeOption(abilities.verb, cards[i], numbers[i]));
@@ -512,7 +520,7 @@ function createPlanQuestions(
   return { canMeet, canFinish, offerAbilities, isWithin };
 }
 
-/** Makes the plans of one game; `isSpending` tells the frames of its payments. */
+/** Makes the plans of one game; `isSpending` recognises the frames of its payments. */
 export function createPlans(hooks: PlanHooks, isSpending: (s: State, f: number) => boolean): Plans {
   const units = createUnitCount(hooks);
   const found = createFoundAbilities(hooks, units, isSpending);

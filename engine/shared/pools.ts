@@ -1,6 +1,6 @@
 /**
- * Resource pools: units of several kinds that last until a rule wipes them, made by cards while a player has priority
- * or in the middle of a payment, some of them for some purposes only.
+ * Resource pools: units of several kinds, which last until a rule empties the pool. Cards make them while a player has
+ * priority or in the middle of a payment; some units may be spent for some purposes only.
  *
  * A price asks for so many units of each colour and so many of any kind. Whether it can be met from the pool and what
  * cards can still make is exact: each unit serves one need, so it is enough if every set of needs has units enough that
@@ -37,11 +37,11 @@ export interface Pools
     Pick<SpendingFrames, 'beginSpending'> {
   /** Is a price being paid? */
   readonly isSpending: (s: State) => boolean;
-  /** Can all that is being paid still be met with one more unit of the kind? */
+  /** Can everything that is being paid still be met with one more unit of the kind? */
   readonly canFinishWith: (s: State, player: number, kind: number) => boolean;
   /**
-   * While the cost of an ability is looked at that would make units: can all be met with them? Else it is not being
-   * looked at.
+   * Is the cost of an ability that would make units being looked at? Then the question is whether everything can be
+   * met with these units, too.
    */
   readonly isTrying: () => boolean;
   readonly goOn: (s: State) => boolean;
@@ -53,14 +53,14 @@ function needOfAll(needs: number, colours: number): number {
   return sum;
 }
 
-/** The first colour that is asked for; COLOURS where none is. */
+/** The first colour that the needs ask for; COLOURS where they ask for none. */
 function firstColour(needs: number): number {
   let colour = 0;
   while (colour < COLOURS && needOf(needs, colour) === 0) colour++;
   return colour;
 }
 
-/** Cards that could make units, by ascending rows; the kinds of each, and the colours that those could pay. */
+/** Cards that could make units, by ascending rows; the kinds that each makes, and the colours that these could pay. */
 const makers = new Int32Array(256);
 const makerKinds = new Int32Array(256);
 const makerColours = new Int32Array(256);
@@ -68,7 +68,7 @@ const makerColours = new Int32Array(256);
 /** What units of the kinds of a game can pay. */
 export interface UnitKinds {
   readonly all: number;
-  /** The colours that a unit of one of these kinds could pay; NONE if none of them serves the purpose. */
+  /** The colours that a unit of one of these kinds could pay; NONE if none of the kinds serves the purpose. */
   readonly coloursOf: (s: State, player: number, bits: number, purpose: number) => number;
 }
 
@@ -95,9 +95,9 @@ export interface Counting {
   readonly tally: { total: number; sortCount: number };
   readonly count: (colours: number, units: number) => void;
   readonly countPool: (s: State, player: number, purpose: number) => void;
-  /** Counts what cards could make. */
+  /** Counts the units that cards could make. */
   readonly countMakers: (s: State, player: number, purpose: number) => void;
-  /** How many of the needs the counted units leave unmet at best. */
+  /** How many of the needs remain unmet at best with the counted units. */
   readonly countLacking: (free: number, needs: number) => number;
 }
 
@@ -109,7 +109,7 @@ function createCounting(
   const { pays, heldBy = () => all, unitsOf, serves, makerZones, committed, makes } = hooks;
   const { all, coloursOf } = unitKinds;
 
-  /** Units that are counted, by the colours that each could pay, and how many they are. */
+  /** How many units were counted for each set of colours that they could pay; and how many in all. */
   const counted = new Int32Array(1 << (32 - Math.clz32(pays.reduce((paid, colours) => paid | colours, 0))));
 
   const tally = {
@@ -117,7 +117,7 @@ function createCounting(
     sortCount: 0,
   };
 
-  /** The sorts of colours that were counted since nothing was. */
+  /** The sets of colours that were counted so far. */
   const sorts = new Int32Array(counted.length);
 
   const isSort = new Uint8Array(counted.length);
@@ -155,7 +155,7 @@ function createCounting(
     }
   }
 
-  /** Units that are counted and could pay one of the colours. */
+  /** How many counted units could pay one of these colours. */
   function supplyOf(colours: number): number {
     let units = 0;
     for (let i = 0; i < tally.sortCount; i++) if ((sorts[i] & colours) !== 0) units += counted[sorts[i]];
@@ -176,7 +176,7 @@ function createCounting(
 
 /** Whether a price can be met. */
 export interface Meeting {
-  /** Can `player` meet the price now, making what is lacking? `free`: units of any kind. */
+  /** Can `player` meet the price now, by making the units that are lacking? `free` is how many units of any kind. */
   readonly canMeet: (s: State, player: number, free: number, needs: number, purpose: number) => boolean;
 }
 
@@ -191,7 +191,7 @@ function createMeeting(
   const { all, coloursOf } = unitKinds;
   const { countPool, countMakers, tally, countLacking } = counting;
 
-  /** Where no colour is asked for units are only counted, as far as needed. */
+  /** Where no colour is asked for, units are merely counted, until there are enough. */
   function canMeetFree(s: State, player: number, free: number, purpose: number): boolean {
     let left = free;
     for (let held = heldBy(s, player); held !== 0 && left > 0; held &= held - 1) {
@@ -223,7 +223,8 @@ function createMeeting(
 /** The units that are offered to be spent. */
 export interface UnitOffers {
   /**
-   * What is held is offered, colour by colour, as far as the rest can be paid then, and what this payment interrupts.
+   * Offers the units held, colour by colour, as far as the rest of this payment can still be paid, and what it
+   * interrupts.
    */
   readonly offerUnits: (s: State, f: number, player: number) => void;
 }
@@ -246,7 +247,7 @@ function createUnitOffers(
     const colour = firstColour(needs);
     const less = colour === COLOURS ? needs : needs - (1 << (colour * 4));
     const freeLess = colour === COLOURS ? free - 1 : free;
-    // where all there is will be spent its order makes no difference
+    // where everything will be spent its order makes no difference
     const spendsAll = !isInner && tally.total === free + needOfAll(needs, ALL_COLOURS);
     for (let held = heldBy(s, player); held !== 0; held &= held - 1) {
       const kind = lowestBit(held);
@@ -260,7 +261,7 @@ function createUnitOffers(
     }
   }
 
-  /** Can all be paid, with that left of this payment and so many more units of a kind? */
+  /** Can everything be paid, with so much left of this payment and so many more units of a kind? */
   function canFinishAt(s: State, f: number, free: number, needs: number, kind: number, more: number): boolean {
     const wasFree = s[f + K.FRAME_A];
     const were = s[f + K.FRAME_B];
@@ -279,9 +280,9 @@ function createUnitOffers(
 export interface Makers {
   /** Fills `makers` with the cards that may still make units for the payment; returns how many. */
   readonly findMakers: (s: State, f: number, player: number) => number;
-  /** Do the makers behind one of the `n` make enough for what is counted not to lack anything? */
+  /** Can the makers behind number `index` of `n` make up for everything that the counted units lack? */
   readonly canFollow: (free: number, needs: number, index: number, n: number) => boolean;
-  /** Is there a card before that one of `makers` that is like it? */
+  /** Is there a card in `makers`, before that one, which is like it? */
   readonly repeatsEarlier: (s: State, index: number) => boolean;
 }
 
@@ -301,7 +302,7 @@ function createMakers(
       for (let card = firstCard(s, makerZones[i] + player); card !== K.NONE; card = nextCard(s, card))
         if (card >= s[f + K.FRAME_D] && (s[K.cardField(card, K.CARD_FLAGS)] & committed) === 0) SELECTED[n++] = card;
     sortSelected(n);
-    // what is asked about each of them selects again
+    // the question about each card selects again, so the list is copied first
     for (let i = 0; i < n; i++) makers[i] = SELECTED[i];
     for (let i = 0; i < n; i++) {
       makerKinds[i] = makes(s, makers[i]);
@@ -325,11 +326,11 @@ function createMakers(
   return { findMakers, canFollow, repeatsEarlier };
 }
 
-/** Those that are offered. */
+/** Offering the cards that make units. */
 export interface MakerOffers {
   /**
-   * A card is offered with a kind that leaves less lacking, if those after it can make up for the rest. The pool has
-   * been counted.
+   * Offers each card with each kind that leaves less lacking, if the cards behind it can make up for the rest. The
+   * pool has been counted before.
    */
   readonly offerMakers: (s: State, f: number, player: number, lacking: number) => void;
 }
@@ -365,7 +366,7 @@ function createMakerOffers(
     }
   }
 
-  /** Can all be paid with the abilities that there are, once the card has made a unit of the kind? */
+  /** Can everything be paid, with the abilities that there are, once the card has made a unit of the kind? */
   function canFinishAfter(s: State, f: number, card: number, kind: number): boolean {
     const flags = K.cardField(card, K.CARD_FLAGS);
     const cursor = s[f + K.FRAME_D];
@@ -383,7 +384,7 @@ function createMakerOffers(
 /** The procedure of paying with units. */
 export interface Spending {
   readonly SPEND: Readonly<Record<'offerUnit' | 'takeUnit', number>>;
-  /** Makes a unit of the kind, outside of a payment or within. */
+  /** Makes a unit of the kind, in the middle of a payment or outside of one. */
   readonly makeUnit: (s: State, player: number, card: number, kind: number) => void;
 }
 

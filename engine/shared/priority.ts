@@ -1,6 +1,6 @@
 /**
- * Priority: in a window one player after the other may act, with what is due done before each time; two passes in
- * succession resolve the top of the stack, or close the window where the stack is empty.
+ * Priority. In a window one player after the other may act. Before each time whatever is due is done. After two passes
+ * in succession the top of the stack resolves; where the stack is empty, the window closes.
  */
 import {
   addOption,
@@ -25,21 +25,24 @@ export interface PriorityHooks {
   /** What the procedure is called in messages, and the question. */
   readonly name: string;
   readonly question: number;
-  /** Begins what is done just before a player gets priority: rule processes, triggers; nothing where nothing is due. */
+  /**
+   * Begins what is done just before a player gets priority: rule checks and triggers. Does nothing where nothing is
+   * due.
+   */
   readonly prepare: (s: State) => void;
-  /** Adds what the player may do beside passing. */
+  /** Adds what the player may do, beside passing. */
   readonly addActions: (s: State, player: number) => void;
-  /** May a player not pass who could do something else, while something is on the stack? Left out: they always may. */
+  /** Is a player who can do something else forbidden to pass while something is on the stack? Left out: never. */
   readonly mustAct?: (s: State) => boolean;
-  /** May the player not pass while nothing is on the stack? Left out: they always may. */
+  /** Is the player forbidden to pass while nothing is on the stack? Left out: never. */
   readonly mustBegin?: (s: State, player: number) => boolean;
-  /** Begins what the player has taken; gives who gets priority after it. */
+  /** Begins what the player has chosen; returns who gets priority after it. */
   readonly act: (s: State, option: number, player: number) => number;
-  /** Do passes before and after that option count as a succession? Left out: after no option do they. */
+  /** Are passes before and after that option still in succession? Left out: no option keeps them so. */
   readonly keepsPasses?: (s: State, option: number) => boolean;
-  /** Begins to resolve the top of the stack; the turn player gets priority after it. */
+  /** Begins to resolve the top of the stack. Afterwards the turn player gets priority. */
   readonly resolveTop: (s: State) => void;
-  /** Counts what resolves; true where that has gone on for too long: the game is a draw then, with that reason. */
+  /** Counts a resolution. True where this has gone on for too long: the game is then a draw, for that reason. */
   readonly countStep: (s: State) => boolean;
   readonly endless: number;
   /**
@@ -50,7 +53,7 @@ export interface PriorityHooks {
 
 /** The windows of one game. */
 export interface Priority {
-  /** Opens a window in which `player` gets priority first; `passOnly` where nothing may be used. */
+  /** Opens a window in which `player` gets priority first. `passOnly`: nothing may be used in it. */
   readonly openPriority: (s: State, player: number, passOnly: boolean) => void;
   /** Is the frame at `f` a window in which a player has priority? */
   readonly isPriorityFrame: (s: State, f: number) => boolean;
@@ -61,7 +64,7 @@ export interface Priority {
 /** What a player may do, and what two passes mean. */
 interface PriorityTurns {
   readonly offerActions: Step;
-  /** Both have passed. */
+  /** Reached when both players have passed. */
   readonly endOfPasses: Step;
 }
 
@@ -123,7 +126,7 @@ export function createPriority(hooks: PriorityHooks): Priority {
 
   const PRIORITY = defineProcedure(hooks.name, { prepare, offerActions, takeAction });
 
-  /** The steps from `prepare` on, for as long as players can only pass. */
+  /** Runs the steps from `prepare` on, for as long as players can only pass. */
   function goRound(s: State, f: number): number {
     for (;;) {
       s[f + K.FRAME_STEP] = PRIORITY.offerActions;

@@ -52,8 +52,8 @@ export interface RuleChangeHooks {
   /** The zone kind where abilities work unless they say otherwise. */
   readonly field: number;
   /**
-   * The other zone kinds where those work that say so, and the event that counts such cards; none if they change no
-   * rules.
+   * The other zone kinds in which abilities work that say so, and the event that counts such cards. Left out: they
+   * change no rules.
    */
   readonly elsewhere: readonly number[];
   readonly elsewhereEvent: number;
@@ -61,16 +61,16 @@ export interface RuleChangeHooks {
   readonly staticKind: number;
   /** Is an entry of that kind a list of modifications? */
   readonly isList: (kind: number) => boolean;
-  /** The kind of entries that give an ability which may change rules; NONE if they do not. */
+  /** The kind of entries that give an ability which may change rules; NONE if given abilities do not. */
   readonly givenKind: number;
   /**
-   * Is the list of an entry in force only while its card is on the field, as it is if left out? If not, it is without a
-   * card too.
+   * Is the list of an entry in force only while its card is on the field? Left out: yes. If not, it is in force
+   * without a card, too.
    */
   readonly whileOnField?: boolean;
   /**
-   * Has an entry one number, fixed when it was made, so that its list ends before the second, as if left out? If not,
-   * they are computed.
+   * Has an entry one number, fixed when it was made, so that its list ends before the second? Left out: yes. If not,
+   * numbers are computed as they are asked for.
    */
   readonly oneNumber?: boolean;
   /** The definition whose abilities a card has; if left out, that of its row. */
@@ -81,21 +81,21 @@ export interface RuleChangeHooks {
   readonly hasLostAbilities: (s: State, card: number) => boolean;
   /** Do abilities that are printed on the card, with those ABILITY_FLAGS, work for that player? Left out: all do. */
   readonly isEnabled?: (s: State, flags: number, player: number, card: number) => boolean;
-  /** The same of what a card says of itself as it is played, wherever it is. */
+  /** The same question about what a card says of itself as it is played, wherever it is. */
   readonly isOwnEnabled?: (s: State, flags: number, player: number, card: number) => boolean;
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
   readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
   readonly computeValue: (s: State, operand: number, source: number, you: number, f: number) => number;
-  /** The operand that means every player, and the player whom another one means. */
+  /** The operand that means every player; and the player whom any other operand means. */
   readonly everyPlayer: number;
   readonly playerOf: (s: State, operand: number, you: number, f: number) => number;
   /** Has its card lost the ability that the entry at that offset gives it? Left out: never. */
   readonly isGivenLost?: (s: State, e: number) => boolean;
-  /** Is an effect of that age without influence on a card? Left out: none is. */
+  /** Has an effect of that age no influence on a card? Left out: all have. */
   readonly isNullified?: (s: State, card: number, time: number) => boolean;
   /**
-   * The card that the list of an entry speaks for; `holder` is the one that it is on. Left out: the source of the
-   * entry.
+   * The card on whose behalf the list of an entry speaks; `holder` is the card that the entry is on. Left out: the
+   * source of the entry.
    */
   readonly sourceOf?: (s: State, e: number, holder: number) => number;
 }
@@ -104,9 +104,9 @@ export interface RuleChangeHooks {
 export interface RuleChange {
   /** Address of its operator. */
   pc: number;
-  /** The card that has the ability, or that was given the change; NONE for a change that is on a player. */
+  /** The card that has the ability, or that the entry is on; NONE for a change that is on a player. */
   holder: number;
-  /** The card that it speaks for: whose filters and numbers they are. */
+  /** The card on whose behalf it speaks: filters and numbers are asked for that card. */
   source: number;
   /** The player whose ability or effect it is. */
   you: number;
@@ -116,31 +116,33 @@ export interface RuleChange {
 export interface Walk {
   wantedListener: number;
   wantedOperator: number;
-  /** Which of the zones, player by player. */
+  /** Which of the zones, for the player under way. */
   place: number;
   zone: number;
   card: number;
-  /** The card that has the abilities of `card`, and the zone kind from which they work. */
+  /** The card that has the abilities printed on `card`, and the zone kind from which they work. */
   owner: number;
   from: number;
   ability: number;
   abilityEnd: number;
-  /** Are conditions taken to hold, and abilities to work? */
+  /** Are conditions taken to hold, and abilities taken to work? */
   isSupposing: boolean;
-  /** How many cards it has come to that listen on the field; as many as are counted at all are all that there are. */
+  /**
+   * How many cards the walk has come to that listen on the field. Once it is the number of the counter, there are no
+   * more.
+   */
   listening: number;
   /** The next entry; NONE while the walk is among the cards. */
   entry: number;
-  /** Address of the next operator of the list under way; 0 between lists. */
+  /** Address of the next operator of the list under way; 0 between two lists. */
   at: number;
   /**
-   * Of the list under way: the filter of the cards affected (0: the holder), and its fixed number where it is an
-   * entry's.
+   * Of the list under way: the filter of the cards affected (0: the holder), and its fixed number if it is an entry's.
    */
   affects: number;
   isFixed: boolean;
   fixed: number;
-  /** Since when it has been. */
+  /** Its timestamp. */
   time: number;
   count: number;
 }
@@ -154,7 +156,7 @@ export interface RuleChanges
     KeptChanges,
     ChangeQuestions {}
 
-/** Most rule changes that are kept, and what is kept of each. */
+/** Most rule changes that can be kept, and how many cells are kept of each. */
 const KEPT_LIMIT = 128;
 const KEPT_STRIDE = 8;
 
@@ -164,7 +166,7 @@ const never = (): boolean => false;
 const entrySource = (s: State, e: number): number =>
   s[e + CONTINUOUS_SOURCE] > 0 ? K.referenceCard(s[e + CONTINUOUS_SOURCE]) : K.NONE;
 
-/** Where the walk is, and what it has come to. */
+/** The place of a walk, and the change that it has come to. */
 export interface WalkState {
   readonly change: RuleChange;
   readonly walk: Walk;
@@ -200,10 +202,10 @@ function createWalkState(): WalkState {
 
 /** Which lists of modifications the walk takes up. */
 export interface Lists {
-  /** Can there be a rule change with this listener? A quick look, for rules that are asked often. */
+  /** Can there be a rule change with this listener? A quick look, for rules that are asked about often. */
   readonly mayHaveChanges: (s: State, listener: number) => boolean;
   readonly isWanted: (operator: number) => boolean;
-  /** Takes up the list of a static ability, if it works now. */
+  /** Begins the list of a static ability, if the ability works now. */
   readonly takeUp: (s: State, row: number, text: number, holder: number, you: number) => boolean;
 }
 
@@ -220,7 +222,7 @@ function createLists(
     return s[K.LISTENERS + listener] !== 0 || (s[K.CONTINUOUS_COUNT] !== 0 && hasEntry(s, listener));
   }
 
-  /** Is there a change with this listener in the list of an entry? Given abilities count among the listeners. */
+  /** Is there a change with this listener in the list of an entry? Given abilities are counted among the listeners. */
   function hasEntry(s: State, listener: number): boolean {
     for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
       const e = K.continuousOffset(i);
@@ -237,7 +239,7 @@ function createLists(
       : operator === walk.wantedOperator;
   }
 
-  /** Is anything in that list what the walk is after? */
+  /** Is there anything in that list that the walk looks for? */
   function isMentioned(list: number): boolean {
     for (let pc = list; CODE[pc] !== END; pc += widths[CODE[pc]]) if (isWanted(CODE[pc])) return true;
     return false;
@@ -246,7 +248,7 @@ function createLists(
   function takeUp(s: State, row: number, text: number, holder: number, you: number): boolean {
     const a = abilityOffset(row);
     const list = ABILITIES[a + ABILITY_EFFECT];
-    // a look at the list costs less than its condition
+    // a look at the list costs less than asking its condition
     if (!isMentioned(list)) return false;
     if (!walk.isSupposing) {
       if (!isEnabled(s, ABILITIES[a + ABILITY_FLAGS], you, text)) return false;
@@ -266,7 +268,7 @@ function createLists(
   return { mayHaveChanges, isWanted, takeUp };
 }
 
-/** The card an entry is on, while it is that object; NONE otherwise, and for entries on players. */
+/** The card that an entry is on, while it is still that object; NONE otherwise, and for entries on players. */
 function holderOf(s: State, e: number): number {
   const target = s[e + CONTINUOUS_TARGET];
   if (target <= 0) return K.NONE;
@@ -274,9 +276,9 @@ function holderOf(s: State, e: number): number {
   return s[K.cardField(holder, K.CARD_SERIAL)] === K.referenceSerial(target) ? holder : K.NONE;
 }
 
-/** The walk over the entries of effects that last. */
+/** Walking over the entries of effects that last. */
 export interface EntryWalk {
-  /** Takes up the next entry that is in force. */
+  /** Begins the list of the next entry that is in force. */
   readonly nextEntry: (s: State) => boolean;
 }
 
@@ -346,9 +348,9 @@ function createEntryWalk(
   return { nextEntry };
 }
 
-/** The walk over the static abilities of cards. */
+/** Walking over the static abilities of cards. */
 export interface AbilityWalk {
-  /** Takes up the next enabled static ability; after the last one the first entry. */
+  /** Begins the list of the next static ability that works; behind the last one, that of the first entry. */
   readonly nextAbility: (s: State) => boolean;
 }
 
@@ -368,7 +370,7 @@ function createAbilityWalk(
   const { takeUp } = lists;
   const { nextEntry } = entryWalk;
 
-  /** Zone kinds walked a player; texts of the first ones work on the field. */
+  /** Zone kinds that are walked for each player; texts in the first ones work on the field. */
   const walked = [field, ...lending, ...elsewhere];
 
   const zoneCount = walked.length;
@@ -410,7 +412,7 @@ function createAbilityWalk(
     }
   }
 
-  /** The abilities of the card that the walk has come to. */
+  /** Notes the abilities of the card that the walk has come to. */
   function enterCard(s: State): void {
     const definition = definitionOf(s, walk.card);
     walk.owner = holderOfTexts(s, walk.card);
@@ -424,13 +426,13 @@ function createAbilityWalk(
   return { nextAbility };
 }
 
-/** The walk over all changes. */
+/** Walking over all changes. */
 export interface ChangeWalk {
-  /** Could there be one by that operator, whatever the conditions of abilities come to? */
+  /** Could there be a change by that operator, if conditions of abilities are left aside? */
   readonly mayHaveChangeBy: (s: State, listener: number, operator: number) => boolean;
-  /** Begins a walk over the changes by one operator, whose listener it is; NONE: by all that have this listener. */
+  /** Begins a walk over the changes by one operator with its listener; NONE: over all changes with this listener. */
   readonly beginChanges: (s: State, listener: number, operator: number) => void;
-  /** Goes on to the next rule change, into `change`; false at the end. */
+  /** Goes on to the next rule change, which is then in `change`; false at the end. */
   readonly nextChange: (s: State) => boolean;
 }
 
@@ -474,7 +476,7 @@ function createChangeWalk(
       while (walk.at !== 0 && CODE[walk.at] !== END) {
         const pc = walk.at;
         const operator = CODE[pc];
-        // the next number of a text that gave several is that of the next entry
+        // where a text gave several numbers, the next number is that of the next entry
         if (walk.isFixed && numbers[operator] !== 0 && walk.count++ > 0) break;
         walk.at += widths[operator];
         if (!isWanted(operator)) continue;
@@ -489,11 +491,11 @@ function createChangeWalk(
   return { mayHaveChangeBy, beginChanges, nextChange };
 }
 
-/** The walk over what a card says of itself. */
+/** Walking over what a card says of itself. */
 export interface OwnWalk {
   /**
-   * Begins a walk over what static abilities of a card say in any zone, by one operator or (NONE) by all, as far as
-   * their conditions hold for that player: what a card that is played says of itself.
+   * Begins a walk over what the static abilities of a card say, whatever zone it is in, as far as their conditions
+   * hold for that player: what a card says of itself as it is played. By one operator, or (NONE) by all.
    */
   readonly beginOwnChanges: (s: State, card: number, player: number, operator: number) => void;
   readonly nextOwnChange: (s: State) => boolean;
@@ -541,15 +543,19 @@ function createOwnWalk(
   return { beginOwnChanges, nextOwnChange };
 }
 
-/** Changes that are kept while nothing happens. */
+/** Keeping changes while nothing happens. */
 export interface KeptChanges {
-  /** From here on nothing happens, so that what is kept next serves for all that ask; or something may happen again. */
+  /**
+   * With true: from here on nothing happens, so the changes that are kept next serve for every question. With false:
+   * something may happen again.
+   */
   readonly holdKept: (isStill: boolean) => void;
   /**
-   * Walks over all changes with this listener and keeps them, for rules that ask for many cards while nothing happens.
+   * Walks over all changes with this listener and keeps them, for rules that ask about many cards while nothing
+   * happens.
    */
   readonly keepChanges: (s: State, listener: number) => void;
-  /** Takes the change of that number among those kept back into `change`; false past the last. */
+  /** Takes the kept change of that number back into `change`; false behind the last. */
   readonly takeKept: (index: number) => boolean;
 }
 
@@ -558,13 +564,13 @@ function createKeptChanges(walkState: WalkState, changeWalk: ChangeWalk): KeptCh
   const { change, walk } = walkState;
   const { beginChanges, nextChange } = changeWalk;
 
-  /** The changes that were kept, one after the other. */
+  /** The changes that were kept, one behind the other. */
   const kept = new Int32Array(KEPT_LIMIT * KEPT_STRIDE);
 
   const held = {
     keptCount: 0,
     isStill: false,
-    /** The listener whose changes are kept for as long as nothing happens; NONE: none yet. */
+    /** The listener whose changes are kept as long as nothing happens; NONE: none are yet. */
     heldListener: K.NONE,
   };
 
@@ -616,15 +622,18 @@ function createKeptChanges(walkState: WalkState, changeWalk: ChangeWalk): KeptCh
   return { holdKept, keepChanges, takeKept };
 }
 
-/** What is asked of the change that the walk has come to. */
+/** Questions about the change that the walk has come to. */
 export interface ChangeQuestions {
-  /** Is `card` among those that the change is about: what its ability affects, or the card that has it? */
+  /** Does the change concern `card`: is it a card that the ability affects, or the card that has it? */
   readonly changeBearsOn: (s: State, card: number) => boolean;
-  /** Is the player among those whom the operand at that place of the change means? */
+  /** Is the player one of those whom the operand at that place of the change means? */
   readonly changeMeans: (s: State, place: number, player: number) => boolean;
   /** Does `card` pass the filter of the change? */
   readonly changeMatches: (s: State, card: number) => boolean;
-  /** The number of the change: as it is now for an ability; as it was fixed for an entry, where entries have one. */
+  /**
+   * The number of the change. Of an ability: as it is now. Of an entry, in games whose entries have a number: as it
+   * was fixed.
+   */
   readonly changeNumber: (s: State) => number;
 }
 

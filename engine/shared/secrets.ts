@@ -1,7 +1,7 @@
 /**
- * Secret simultaneous choices: both players choose a number, one after the other, and neither knows the other's before
- * both have chosen. What has been chosen stands in a cell of the player, which is hidden in what the other observes and
- * dealt anew in the worlds that fit it.
+ * Secret simultaneous choices: both players choose a number, one after the other, and neither knows the other's number
+ * before both have chosen. The number stands in a cell of the player. An observation hides that cell from the other
+ * player, and a world deals it anew.
  */
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
@@ -18,8 +18,8 @@ export interface SecretHooks {
   /** The cell of a player that holds what they have chosen. */
   readonly cell: number;
   /**
-   * Both have chosen: `first` is the number of the turn player. `program` is the frame below, `a` and `b` what was
-   * given as the choice began.
+   * Called when both have chosen; `first` is the number of the turn player. `program` is the frame below, and `a` and
+   * `b` are what was given as the choice began.
    */
   readonly settled: (s: State, program: number, first: number, second: number, a: number, b: number) => void;
 }
@@ -28,20 +28,21 @@ export interface SecretHooks {
 export interface Secrets {
   /** Begins the choice of numbers from 0 to `most`. */
   readonly beginSecret: (s: State, most: number, a: number, b: number) => void;
-  /** Hides in an observation what the other player has chosen: that they have is known. */
+  /** Hides in an observation what the other player has chosen. That they have chosen is known. */
   readonly hideSecrets: (s: State, viewer: number) => void;
-  /** Deals in a world for `viewer` what the other player has chosen, uniformly. */
+  /** Deals, in a world for `viewer`, what the other player has chosen, with equal chances. */
   readonly dealSecrets: (s: State, viewer: number, key: Int32Array) => void;
 }
 
-// The cell is 0 while nothing is chosen; else the most that it can be above, and the number, or HIDDEN.
+// The cell is 0 while nothing is chosen. Otherwise its high bits hold the largest number allowed, and its low bits the
+// number chosen, or HIDDEN.
 const MOST_SHIFT = 8;
 const NUMBER_MASK = (1 << MOST_SHIFT) - 1;
 const HIDDEN = NUMBER_MASK;
 /** The largest number that can be chosen. */
 export const MOST_SECRET = HIDDEN - 1;
 const CHOSEN = 1 << 16;
-/** The stream of what is dealt anew, beside that of cards. */
+/** The random stream of numbers that are dealt anew; cards have another. */
 const DEAL_STREAM = 8;
 
 /** Makes the secret choices of one game. */
@@ -57,7 +58,7 @@ export function createSecrets({ name, question, cell, settled }: SecretHooks): S
   function takeNumber(s: State, f: number): number {
     const player = s[K.TURN_PLAYER] ^ s[f + K.FRAME_D];
     const number = optionNumber(s[K.ANSWER]);
-    // the option that was taken is nobody else's to read
+    // the option that was taken must not be read by the other player
     s[K.ANSWER] = 0;
     setPlayerCell(s, player, cell, CHOSEN | (s[f + K.FRAME_A] << MOST_SHIFT) | number);
     if (s[f + K.FRAME_D] === 0) {

@@ -22,10 +22,10 @@ export const SELECT_OTHER = 7;
 /** Cards found by the last selection; valid until the next. */
 export const SELECTED = new Int32Array(256);
 
-/** Chosen cards a frame can hold: the slots that FRAME_IT and FRAME_OTHER leave. */
+/** Chosen cards that a frame can hold: the slots before FRAME_IT and FRAME_OTHER. */
 export const SLOT_LIMIT = 11;
 
-/** The card a reference names, while it is still that object; NONE once it has changed zones. */
+/** The card that a reference names while it is still that object; NONE once it has changed zones. */
 export function cardOf(s: State, reference: number): number {
   if (reference <= 0) return K.NONE;
   const card = K.referenceCard(reference);
@@ -37,7 +37,7 @@ export function referenceTo(s: State, card: number): number {
   return K.makeReference(card, s[K.cardField(card, K.CARD_SERIAL)]);
 }
 
-/** The row of the source card, whatever has become of it. */
+/** The row of the source card, no matter what has become of it. */
 export function sourceRow(s: State, f: number): number {
   return s[f + K.FRAME_SOURCE] > 0 ? K.referenceCard(s[f + K.FRAME_SOURCE]) : K.NONE;
 }
@@ -54,12 +54,12 @@ export function setStart(s: State, f: number, set: number): number {
   return start;
 }
 
-/** Sets a frame can have: four bits each. */
+/** Sets that a frame can have: four bits for each. */
 const SETS_OF_A_FRAME = 8;
 
 /**
- * How many more cards the sets of a frame hold. A text that could choose more than SLOT_LIMIT by its own numbers is
- * refused.
+ * How many more cards the sets of a frame can hold. A text that could choose more than SLOT_LIMIT by its own numbers
+ * is refused.
  */
 export function roomInSets(s: State, f: number): number {
   return SLOT_LIMIT - setStart(s, f, SETS_OF_A_FRAME);
@@ -73,9 +73,7 @@ export function addToSet(s: State, f: number, set: number, reference: number): v
   s[f + K.FRAME_SETS] += 1 << (set * 4);
 }
 
-/**
- * Empties a set and those after it, as when an instruction is repeated. What was divided stays (shareOf in choices.ts).
- */
+/** Empties a set and those behind it, as when an instruction is repeated. What was divided stays (`shareOf`). */
 export function clearSetsFrom(s: State, f: number, set: number): void {
   const start = setStart(s, f, set);
   const end = setStart(s, f, SETS_OF_A_FRAME);
@@ -84,7 +82,8 @@ export function clearSetsFrom(s: State, f: number, set: number): void {
 }
 
 /**
- * Sorts the first `n` of SELECTED by ascending rows: the canonical order of a choice. Insertion: the lists are short.
+ * Sorts the first `n` of SELECTED by ascending rows: the canonical order of a choice. By insertion, because the lists
+ * are short.
  */
 export function sortSelected(n: number): void {
   for (let i = 1; i < n; i++) {
@@ -99,7 +98,8 @@ export function sortSelected(n: number): void {
 }
 
 /**
- * Adds the card of a reference to SELECTED, which holds `n`, while it is still that object; returns how many it holds.
+ * Adds the card of a reference to SELECTED, if it is still that object; `n` is how many SELECTED holds. Returns how
+ * many it holds then.
  */
 export function addReference(s: State, reference: number, n: number): number {
   const card = cardOf(s, reference);
@@ -109,8 +109,8 @@ export function addReference(s: State, reference: number, n: number): number {
 }
 
 /**
- * The row of the one card that a selector means and that has changed zones since: what it was like just before is kept
- * there until it leaves the field again. NONE if it is not known any more.
+ * The row of the one card that a selector means and that has changed zones since. What it was like just before is kept
+ * in that row until the card leaves the field again. NONE if it is not known any more.
  */
 export function lastRow(s: State, selector: number, source: number, f: number): number {
   if (f === K.NONE) return source;
@@ -130,7 +130,7 @@ export function lastRow(s: State, selector: number, source: number, f: number): 
   }
 }
 
-/** The row of a reference, while no more than the next object has been there. */
+/** The row of a reference, if at most the next object has been in that row since. */
 function rowJustLeft(s: State, reference: number): number {
   if (reference <= 0) return K.NONE;
   const card = K.referenceCard(reference);
@@ -144,7 +144,7 @@ export interface SelectionHooks {
   /** The kinds of zone in which a filter looks, as bits. */
   readonly zonesOf: (filter: number) => number;
   readonly ensureDerived: (s: State) => void;
-  /** The zone that both players share: all of it is on one side. */
+  /** The zone that both players share; all of it is on one side. */
   readonly sharedZone: number;
   /** Fills SELECTED for a selector of a kind that only this game has; returns how many. */
   readonly selectOwn: (s: State, f: number, selector: number, source: number, you: number) => number;
@@ -157,15 +157,14 @@ export interface Selection {
   /** How many cards pass a filter. */
   readonly countMatching: (s: State, filter: number, source: number, you: number) => number;
   /**
-   * Fills SELECTED with the cards a selector points at; returns how many. Objects that have changed zones are not there
-   * any more. `f` may be NONE where no program runs (static abilities, triggers).
+   * Fills SELECTED with the cards that a selector points at; returns how many. Objects that have changed zones are
+   * left out. `f` may be NONE where no program runs (static abilities, triggers).
    */
   readonly selectCards: (s: State, f: number, selector: number, source: number, you: number) => number;
 }
 
 /**
- * Fills SELECTED with the cards of both fields that have the flag; returns how many. `field` is the first of the two
- * zones.
+ * Fills SELECTED with the cards of both fields that have the flag; returns how many. `field` is the field of player 0.
  */
 export function selectFlagged(s: State, field: number, flag: number): number {
   let n = 0;
@@ -205,7 +204,7 @@ export function createSelection(hooks: SelectionHooks): Selection {
   const { matches, zonesOf, ensureDerived, sharedZone, selectOwn } = hooks;
 
   function findMatching(s: State, filter: number, source: number, you: number): number {
-    // before the list is filled: computing derived values selects cards too
+    // before the list is filled, because computing derived values selects cards, too
     ensureDerived(s);
     let n = 0;
     let zone = 0;

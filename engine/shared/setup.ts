@@ -1,7 +1,7 @@
 /**
- * The beginning of a game as card games have it: chance names the player who chooses who goes first, both draw a hand,
- * and each may take one mulligan, the first player before the other. A game puts these steps into a procedure of its
- * own, around what else begins there.
+ * The beginning of a game: chance names a player, who chooses who goes first; both draw a hand, and each may take one
+ * mulligan, the first player before the other. A game puts these steps into a procedure of its own, together with
+ * whatever else happens at its beginning.
  */
 import type { GameSetup } from '../game.ts';
 import {
@@ -34,22 +34,22 @@ export function layDecks(s: State, { decks }: GameSetup, deck: number): void {
 export interface SetupRules {
   handSize(s: State): number;
   /**
-   * What a game's layout has: zone kinds, the header cell for the first player, the cell of a player who took a
-   * mulligan.
+   * What a game's layout has for this: zone kinds, the header cell of the first player, and the cell of a player who
+   * took a mulligan.
    */
   readonly layout: Readonly<Record<'ZONE_DECK' | 'ZONE_HAND' | 'FIRST_PLAYER' | 'PLAYER_MULLIGANED', number>>;
   readonly asks: { readonly choosePlayer: number; readonly mulligan: number };
-  /** Also deals a card: that is no draw of the game, for triggers or for statistics. */
+  /** Moves a card. It is also used to deal cards: that is no draw, neither for triggers nor for statistics. */
   moveCard(s: State, card: number, zone: number, onTop: boolean): void;
-  /** Puts the hand of a player away for a mulligan, or what they name of it; may ask in which order. */
+  /** Puts away the hand of a player who takes a mulligan, or the cards of it that they name; may ask in which order. */
   putBack(s: State, player: number): void;
-  /** The game's procedure: where `offerMulligan` and `nextMulligan` stand in it. */
+  /** The game's procedure, for the steps `offerMulligan` and `nextMulligan`. */
   procedure(): { readonly offerMulligan: number; readonly nextMulligan: number };
-  /** Ends the setup, behind the second mulligan. */
+  /** Ends the setup, after the second mulligan. */
   begin(s: State): void;
 }
 
-/** Ends the step in which decks are shuffled: chance names who says who begins. */
+/** Ends the step in which decks are shuffled: chance names the player who says who begins. */
 export function askWhoBegins(s: State, { choosePlayer }: SetupRules['asks']): number {
   const chooser = drawRandom(s, K.STREAM_COIN, 2);
   beginOptions(s);
@@ -61,8 +61,8 @@ export function askWhoBegins(s: State, { choosePlayer }: SetupRules['asks']): nu
 type SetupSteps = Readonly<Record<'dealHands' | 'offerMulligan' | 'takeMulligan' | 'redraw' | 'nextMulligan', Step>>;
 
 /**
- * Makes what begins a game whose decks are shuffled first and whose setup has no other steps; the decks are in the deck
- * zones.
+ * Makes the function that begins a game whose decks are shuffled first and whose setup has no further steps; the decks
+ * are in the deck zones already.
  */
 export function defineSetup(
   rules: Omit<SetupRules, 'procedure'> & { readonly shuffleDecks: Step },
@@ -73,7 +73,7 @@ export function defineSetup(
   return (s) => void pushFrame(s, procedure.shuffleDecks, 0);
 }
 
-/** Makes the steps of one game behind `askWhoBegins`, in their order; FRAME_A: whose mulligan. */
+/** Makes the steps of one game that follow `askWhoBegins`, in their order. FRAME_A holds whose mulligan it is. */
 export function createSetup(rules: SetupRules): SetupSteps {
   const { asks, layout } = rules;
   const { ZONE_DECK: deck, ZONE_HAND: hand, FIRST_PLAYER: firstPlayer, PLAYER_MULLIGANED: mulliganed } = layout;
@@ -136,25 +136,25 @@ export function createSetup(rules: SetupRules): SetupSteps {
   };
 }
 
-/** What a game says of an exchange of cards in hand. */
+/** What a game says of exchanging cards in hand. */
 export interface ReplacingRules {
   readonly hand: number;
   readonly question: number;
-  /** Verb of the option that names a card. */
+  /** Verb of the options that name a card. */
   readonly verb: number;
   setAside(s: State, card: number): void;
-  /** All have been named. */
+  /** Called when all cards have been named. */
   done?(s: State, player: number): void;
 }
 
 /**
- * Makes what begins such an exchange: any number of cards in hand are named, one after the other, copies once, and set
- * aside.
+ * Makes the function that begins such an exchange: any number of cards in hand are named, one after the other (of
+ * copies one is offered), and set aside.
  */
 export function createReplacing(rules: ReplacingRules): (s: State, player: number) => void {
   const { hand, question, verb, setAside, done } = rules;
 
-  // FRAME_A: rows below this one are past, so that the same cards are named in one way
+  // FRAME_A: cards of rows below this are past, so that the same cards can be named in one order only
 
   function offerCard(s: State, f: number): number {
     const player = K.frameController(s, f);
@@ -185,7 +185,7 @@ export function createReplacing(rules: ReplacingRules): (s: State, player: numbe
   return (s, player) => void pushFrame(s, REPLACE.offerCard, player);
 }
 
-/** Is there a copy of the card in its zone, in a row from `from` on that stands before its own? */
+/** Is there a copy of the card in its zone that stands before it, in a row from `from` on? */
 function hasTwin(s: State, card: number, from: number, zone: number): boolean {
   const definition = s[K.cardField(card, K.CARD_DEF)];
   for (let other = firstCard(s, zone); other !== K.NONE; other = nextCard(s, other))

@@ -1,5 +1,6 @@
 /**
- * The stack: records of announced objects, last in first out. A record is laid out as a frame; it need not be a card's.
+ * The stack: records of announced objects; the last one in is the first out. A record is laid out as a frame. It need
+ * not be that of a card.
  */
 import { pushFrame } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
@@ -13,7 +14,7 @@ export function pushStackObject(s: State): number {
   return K.stackObject(n);
 }
 
-/** Is this ability of this object, a reference, on the stack? */
+/** Is this ability of this object (a reference) on the stack? */
 export function isAbilityOnStack(s: State, ability: number, source: number): boolean {
   for (let i = 0; i < s[K.STACK_COUNT]; i++) {
     const o = K.stackObject(i);
@@ -22,7 +23,10 @@ export function isAbilityOnStack(s: State, ability: number, source: number): boo
   return false;
 }
 
-/** Takes a record off, from the top or from the middle (what it stands for was cancelled); those above it move down. */
+/**
+ * Takes a record off the stack, from the top or from the middle (where it was cancelled); the records above it move
+ * down.
+ */
 export function removeStackObject(s: State, index: number): void {
   const last = --s[K.STACK_COUNT];
   s.copyWithin(K.stackObject(index), K.stackObject(index + 1), K.stackObject(last + 1));
@@ -30,8 +34,8 @@ export function removeStackObject(s: State, index: number): void {
 }
 
 /**
- * Takes the top of the stack off and makes it the program on top of the running procedure, which begins with the step
- * `program`; returns its frame.
+ * Takes the top of the stack off and makes it the running program, which begins with the step `program`; returns its
+ * frame.
  */
 export function beginTop(s: State, program: number): number {
   const top = s[K.STACK_COUNT] - 1;

@@ -1,6 +1,6 @@
 /**
- * Choosing what is no card beside what is: players, and objects on the stack, which need no card either. They stand in
- * the chosen sets of a frame as negative references, so that whatever asks a set for its cards passes over them.
+ * Choosing targets that are no cards: players, and objects on the stack, which need not be cards either. They stand in
+ * the chosen sets of a frame as negative references, so that code which asks a set for its cards passes over them.
  *
  * `createTargets` makes the choice of one game; `playerOfReference` and `indexOfReference` tell what a reference means.
  */
@@ -38,8 +38,9 @@ export function playerOfReference(reference: number): number {
   return reference < 0 && reference >= OBJECTS_BELOW ? -1 - reference : K.NONE;
 }
 
-// A record has no serial as a card has: its name, in a word that records do not use otherwise, is one more than that of
-// the record below. What speaks of a record stands above it, so no other gets its name as long as it is spoken of.
+// A record of the stack has no serial, as a card has. Its name is one more than the name of the record below it, and
+// stands in a cell that records do not use otherwise. Whatever names a record stands above it, so no other record gets
+// that name while it is in use.
 
 /** Names the record on top of the stack, so that it can be chosen. */
 export function nameTop(s: State): void {

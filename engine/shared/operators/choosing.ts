@@ -26,7 +26,7 @@ export function choiceWording(verb: string): (o: Texts, raw: Raw) => string {
 /** What picking by both players needs of a game. */
 export interface EachPicksHooks {
   readonly meaning: string;
-  /** How it reads, before what is picked. */
+  /** The words before what is picked. */
   readonly verb: string;
   /** Bit of FRAME_CONTROL: the first player has picked, and the other is to. */
   readonly secondPicks: number;
@@ -63,9 +63,9 @@ export function defineEachPicks(effects: OperatorTable<EffectRun>, hooks: EachPi
 /** What a game says of damage that was divided. */
 export interface DivisionHooks {
   readonly deal: (s: State, f: number, card: number, share: number) => void;
-  /** Where players may have shares: a card is dealt so many times its share then. */
+  /** Where players may have shares, too: deals a player a share. Cards are then dealt a multiple of theirs. */
   readonly dealPlayer?: (s: State, f: number, player: number, share: number) => void;
-  /** The zone kinds, as bits, of cards that damage is dealt to; all, if it is not here. */
+  /** The zone kinds, as bits, of cards to which damage can be dealt; left out: all. */
   readonly reach?: number;
   readonly begin: (s: State) => void;
   readonly end: (s: State) => void;

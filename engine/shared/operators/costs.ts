@@ -1,4 +1,4 @@
-/** Parts of costs that several games have: cards that are taken, and what the card of a text pays with itself. */
+/** Parts of costs that several games have: taking cards, and what the card of a text pays with itself. */
 import {
   CARD_FLAGS,
   cardField,
@@ -16,7 +16,7 @@ import { referenceTo, SELECTED } from '../selection.ts';
 import type { Evaluators } from './evaluators.ts';
 import type { OperatorTable } from './operator.ts';
 
-/** What a card's paying with itself needs of a game. */
+/** What costs need of a game that a card pays with itself. */
 export interface SelfHooks {
   readonly costs: OperatorTable<CostPart>;
   readonly committed: number;
@@ -26,11 +26,11 @@ export interface SelfHooks {
 /** What else may be said of a cost that its card pays with itself. */
 interface SelfPart {
   readonly places?: readonly string[];
-  /** Is the card still where it was then? A part that sends it away may come behind. */
+  /** Is the card still where it was afterwards? Then a part that sends it away may come behind this one. */
   readonly stays?: boolean;
 }
 
-/** Makes what defines a cost that its card pays with itself; the index of the operator. */
+/** Makes the function that defines a cost which its card pays with itself; it returns the index of the operator. */
 export function createPaysItself({ costs, committed, controllerOf }: SelfHooks) {
   return (
     name: string,
@@ -61,7 +61,7 @@ export function createPaysItself({ costs, committed, controllerOf }: SelfHooks) 
     });
 }
 
-/** Why a card cannot pay these parts with itself: it can do nothing when it has gone; empty if it can. */
+/** Why a card cannot pay these parts with itself: once it has gone it can pay nothing more. Empty if it can. */
 export function problemOfSelf(
   { runs }: OperatorTable<CostPart>,
   parts: readonly { readonly index: number; readonly name: string }[],
@@ -74,19 +74,22 @@ export function problemOfSelf(
   return '';
 }
 
-/** What sending away needs of a game. */
+/** What sending away the cards of a payment needs of a game. */
 export interface SendingPaidHooks {
   readonly isOnField: (s: State, card: number) => boolean;
   /**
-   * Moves one card that is not on a field to its owner's zone of a kind; and the first of SELECTED, which are,
-   * together.
+   * Moves one card that is not on a field to its owner's zone of a kind; and moves the first of SELECTED, which are on
+   * fields, together.
    */
   readonly sendTo: (s: State, card: number, kind: number, onTop: boolean) => void;
   readonly leaveTogether: (s: State, n: number, kind: number, how: number, onlyPut?: number, onTop?: boolean) => void;
   readonly onTop?: boolean;
 }
 
-/** Makes what sends what was paid with to its owners' zones of a kind, what is on the field together. */
+/**
+ * Makes the function that sends the cards of a payment to their owners' zones of a kind; those on the field go
+ * together.
+ */
 export function createSendPaid({ isOnField, sendTo, leaveTogether, onTop = false }: SendingPaidHooks) {
   return (s: State, n: number, kind: number, how = 0): void => {
     for (let i = 0; i < n; i++) if (!isOnField(s, PAID_WITH[i])) sendTo(s, PAID_WITH[i], kind, onTop);
@@ -101,27 +104,30 @@ export interface TakingHooks extends Pick<Evaluators, 'matches'> {
   readonly zonesOf: (filter: number) => number;
   /** How many, by the operand. */
   readonly least: (s: State, count: number, source: number, player: number, x: number) => number;
-  /** Bit of FRAME_CONTROL: an event has brought the text about, so that it does not remember what was paid with. */
+  /** A bit of FRAME_CONTROL: the text was triggered, so it does not remember what was paid with. */
   readonly trigger: number;
 }
 
 const COUNT = 1;
 const OF = 2;
 
-/** Makes the parts of one game that take cards: `taking` one, `fits` whether a card passes its filter. */
+/**
+ * Makes the parts of one game that take cards. `taking` makes one of them; `fits` says whether a card passes its
+ * filter.
+ */
 export function createTaking({ matches, zonesOf, least, trigger }: TakingHooks) {
   const fits: NonNullable<CostPart['fits']> = (s, pc, card, source, player) =>
     matches(s, card, CODE[pc + OF], source, player);
 
-  /** The text that a cost is paid for remembers what was taken: the first card. */
+  /** The text for which a cost is paid remembers the first card taken. */
   function rememberPaid(s: State, f: number): void {
     const record = frameBelow(f);
     if ((s[record + FRAME_CONTROL] & trigger) === 0) s[record + FRAME_OTHER] = referenceTo(s, PAID_WITH[0]);
   }
 
   /**
-   * A part that takes so many cards of the player, each asked for with `verb`, from the zones in which its filter
-   * looks.
+   * A part that takes so many cards of the player from the zones in which its filter looks. `verb` is the option verb
+   * of each.
    */
   function taking(
     verb: number,

@@ -26,18 +26,19 @@ import {
   selectorKind,
 } from './operator.ts';
 
-/** What is found of a game's abilities is made of. */
+/** What finding the dependencies of a game's abilities needs of it. */
 export interface DependencyHooks extends Pick<Evaluators, 'tests' | 'values' | 'conditions'> {
   readonly modifications: OperatorTable<ModificationRun>;
   readonly selectors: readonly SelectorForm[];
   /**
-   * What hears of cards that come to where a searching filter looks, or go, as DEPEND_ numbers; the field needs none.
+   * The listeners (DEPEND_ numbers) that hear of cards which come to the zones where a searching filter looks, or
+   * leave them. The field needs none.
    */
   readonly searched?: (filter: number) => readonly number[];
   /** The first and the last of the game's DEPEND_ numbers. */
   readonly first: number;
   readonly last: number;
-  /** The listener that counts abilities which have any dependency at all. */
+  /** The listener that counts the abilities which have any dependency at all. */
   readonly any?: number;
 }
 
@@ -46,8 +47,8 @@ export interface Dependencies extends Reads {}
 const DEPEND_SHIFT = 8;
 const KNOWN = 1 << 31;
 /**
- * In a mask of `readMask`: what the ability does to a card may depend on more than that card and the one that has it,
- * both as they are by themselves.
+ * A bit in a mask of `readMask`: what the ability does to a card may depend on more than that card and the card that
+ * has the ability, each as it is by itself.
  */
 export const LOOKS_AROUND = 1 << 30;
 
@@ -135,7 +136,7 @@ export interface Reads {
   readonly readMask: (ability: number) => number;
   /** The dependencies of an ability, as DEPEND_ numbers. */
   readonly dependenciesOf: (ability: number) => number[];
-  /** Counts in (sign 1) or out (-1) among the listeners what an ability that is given depends on. */
+  /** Counts in (sign 1) or out (-1), among the listeners, what an ability that is given to a card depends on. */
   readonly registerDependencies: (s: State, ability: number, sign: number) => void;
 }
 

@@ -37,7 +37,7 @@ export function durationWords(text: string): string {
 }
 
 /**
- * Makes what says with which turn a duration ends, by its index in DURATIONS.
+ * Makes the function that says with which turn a duration ends, by its index in DURATIONS.
  *
  * @param turns for each but the last, how many turns after the one in which it begins: on your turn, on your opponent's
  */
@@ -64,8 +64,8 @@ export type AddEffect = (
 ) => void;
 
 /**
- * Makes what adds a continuous effect on one object by the program in frame `f`; `added` is run after it, with the
- * object's reference. `add` is `addLasting` in a game whose checks ask for room.
+ * Makes the function with which the program in frame `f` adds a continuous effect on one object. `added` is called
+ * afterwards, with the object's reference. `add` is `addLasting` in a game whose checks ask for room.
  */
 export function createAddEffect(added: (s: State, target: number) => void, add = addContinuous): AddEffect {
   return (s, f, kind, code, target, ends, value, extra) => {
@@ -77,11 +77,11 @@ export function createAddEffect(added: (s: State, target: number) => void, add =
 export interface LaterHooks {
   readonly holdCards: EffectReader['holdCards'];
   readonly addEffect: AddEffect;
-  /** What the game calls what waits ("a delayed trigger"). */
+  /** What the game calls an ability that waits ("a delayed trigger"). */
   readonly delayedName: string;
   /** Kind of continuous effect: a delayed ability. */
   readonly delayed: number;
-  /** The occasions that something may wait for, each with what the effect has as CONTINUOUS_EXTRA. */
+  /** The occasions for which something may wait, each with the CONTINUOUS_EXTRA of its effect. */
   readonly occasions: Readonly<Record<string, number>>;
 }
 
@@ -100,7 +100,8 @@ export function defineLater(effects: OperatorTable<EffectRun>, hooks: LaterHooks
     wording: (o, raw) =>
       `${o.at}${raw.about === undefined || raw.about === 'self' ? '' : `, about ${o.about}`}: ${o.do}`,
     run: (s, f, at, list, about) => {
-      // the effects find the card in the set that was named, or chosen last, where they are written
+      // the effects find the card in the set that was named; if none was, in the one chosen last before the place where
+      // they are written
       const set = selectorKind(about) === SELECT_SET ? selectorArgument(about) : 0;
       const n = holdCards(s, f, about);
       for (let i = 0; i < n || i === 0; i++) {
@@ -112,13 +113,13 @@ export function defineLater(effects: OperatorTable<EffectRun>, hooks: LaterHooks
 }
 
 export interface DelayedHooks {
-  /** The operand `until`, if the game has durations of its own. */
+  /** The operand `until`, where the game has durations of its own. */
   readonly until?: Operand;
   readonly holdCards: EffectReader['holdCards'];
   readonly addEffect: AddEffect;
   /** With which turn a duration ends; see `createLastTurn`. */
   readonly lastTurn: (s: State, duration: number, you: number) => number;
-  /** Kind of continuous effect: an ability that waits for a trigger. */
+  /** The kind of continuous effects that are abilities waiting for a trigger. */
   readonly watch: number;
   readonly delayedName: string;
 }
@@ -147,7 +148,7 @@ export function defineDelayed(effects: OperatorTable<EffectRun>, hooks: DelayedH
       const times = until === 0 || once === 1 ? 1 : 0;
       const n = holdCards(s, f, about);
       for (let i = 0; i < n; i++) addEffect(s, f, watch, ability, referenceTo(s, held[i]), ends, 0, times);
-      // what it is about need not be there any more, if it waits for something else
+      // the card need not be there any more where the ability waits for something else
       if (n === 0 && selectorKind(about) === SELECT_SELF)
         addEffect(s, f, watch, ability, s[f + K.FRAME_SOURCE], ends, 0, times);
     },
@@ -155,7 +156,8 @@ export function defineDelayed(effects: OperatorTable<EffectRun>, hooks: DelayedH
 }
 
 /**
- * The operator `this-turn`: a standing ability of no card, `what` it is called here, is in force until the turn ends.
+ * The operator `this-turn`: a standing ability that no card has is in force until the turn ends. `what` is the game's
+ * name for it.
  */
 export function defineThisTurn(
   effects: OperatorTable<EffectRun>,
@@ -172,19 +174,19 @@ export function defineThisTurn(
 }
 
 export interface ShieldHooks {
-  /** The operand `who`, if the game says where such cards are. */
+  /** The operand `who`, where the game says in which zones such cards are. */
   readonly who?: Operand;
-  /** The operand `until`, if the game has durations of its own. */
+  /** The operand `until`, where the game has durations of its own. */
   readonly until?: Operand;
   readonly holdCards: EffectReader['holdCards'];
   readonly amountOf: EffectReader['amountOf'];
   readonly addEffect: AddEffect;
   readonly lastTurn: (s: State, duration: number, you: number) => number;
-  /** Kind of continuous effect: the next damage to its card is so much less. */
+  /** The kind of continuous effects that take so much off the next damage to their card. */
   readonly shield: number;
 }
 
-/** `next` of a shield that leaves nothing of the damage. */
+/** The operand `next` of a shield that prevents the damage altogether. */
 const ALL_OF_IT = 99_999;
 
 /** The operator `shield`. */
@@ -207,14 +209,14 @@ export function defineShield(effects: OperatorTable<EffectRun>, hooks: ShieldHoo
 }
 
 export interface StealHooks {
-  /** The operand `who`, if the game says where such cards are. */
+  /** The operand `who`, where the game says in which zones such cards are. */
   readonly who?: Operand;
-  /** The operand `until`, if the game has durations of its own. */
+  /** The operand `until`, where the game has durations of its own. */
   readonly until?: Operand;
   readonly holdCards: EffectReader['holdCards'];
   readonly addEffect: AddEffect;
   readonly lastTurn: (s: State, duration: number, you: number) => number;
-  /** Kind of continuous effect: its player controls its card. */
+  /** The kind of continuous effects that give their player control of their card. */
   readonly steal: number;
   readonly control: Pick<Control, 'changeController' | 'controllerWithout' | 'isControlGiven'>;
   readonly isOnField: (s: State, card: number) => boolean;
@@ -240,7 +242,7 @@ export function defineControl(effects: OperatorTable<EffectRun>, hooks: StealHoo
         if (!isOnField(s, card)) continue;
         held[yours++] = card;
         const target = referenceTo(s, card);
-        // nobody but you has had it so far: then nothing changes, now or later
+        // nobody but you has had control so far: then nothing changes, now or later
         if (controllerOf(s, card) === you && !isControlGiven(s, target)) continue;
         addEffect(s, f, steal, 0, target, ends, 0, controllerWithout(s, target));
         changeController(s, card, you);
@@ -252,30 +254,30 @@ export function defineControl(effects: OperatorTable<EffectRun>, hooks: StealHoo
 }
 
 export interface GainHooks {
-  /** The operand `who`, if the game says where such cards are. */
+  /** The operand `who`, where the game says in which zones such cards are. */
   readonly who?: Operand;
-  /** The operand `until`, if the game has durations of its own. */
+  /** The operand `until`, where the game has durations of its own. */
   readonly until?: Operand;
   readonly holdCards: EffectReader['holdCards'];
   readonly signedOf: EffectReader['signedOf'];
   readonly addEffect: AddEffect;
-  /** With which turn a duration ends; NONE: it is over already, so that nothing is given. */
+  /** With which turn a duration ends; NONE where it is over already, so that nothing is given. */
   readonly lastTurn: (s: State, duration: number, you: number, f: number) => number;
   readonly modifications: ModificationTable;
-  /** Kind of continuous effect: a list of modifications. */
+  /** The kind of continuous effects that are a list of modifications. */
   readonly gain: number;
   readonly giveAbility: (s: State, you: number, row: number, target: number, ends: number, from: number) => void;
   readonly isOnField: (s: State, card: number) => boolean;
 }
 
-/** The operator `gain` of games whose entries hold one number each. */
+/** The operator `gain`, for games whose entries hold one number each. */
 export function defineGain(effects: OperatorTable<EffectRun>, hooks: GainHooks): void {
   const { holdCards, signedOf, addEffect, lastTurn, gain, giveAbility, isOnField } = hooks;
   const { until = UNTIL } = hooks;
   const { widths, numbers, givesAbility } = hooks.modifications;
   const fixed = new Int32Array(16);
 
-  /** Computes all numbers of a list before any of it is given: none of them sees what another gave. */
+  /** Computes all numbers of a list before anything is given, so that none of them sees what another gave. */
   function fixNumbers(s: State, f: number, code: number): void {
     let n = 0;
     for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
@@ -286,7 +288,10 @@ export function defineGain(effects: OperatorTable<EffectRun>, hooks: GainHooks):
     }
   }
 
-  /** Gives one card a list with fixed numbers: one with several becomes several entries, each up to the next number. */
+  /**
+   * Gives one card a list with fixed numbers. A list with several numbers becomes several entries, each up to the next
+   * number.
+   */
   function give(s: State, f: number, target: number, code: number, ends: number): void {
     let start = code;
     let value = 0;
@@ -302,7 +307,7 @@ export function defineGain(effects: OperatorTable<EffectRun>, hooks: GainHooks):
     addEffect(s, f, gain, start, target, ends, value, 0);
   }
 
-  /** Is there anything in the list that is no ability? */
+  /** Is there anything in the list beside abilities? */
   function hasOtherThanAbilities(code: number): boolean {
     for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] !== givesAbility) return true;
     return false;

@@ -1,5 +1,5 @@
 /**
- * What effects of every game need: their operands read, cards held aside, players one after the other.
+ * What the effects of every game need: reading their operands, holding cards, acting for one player after the other.
  *
  * What an instruction does to several cards happens at once: they are held aside first, and events come when all has
  * happened.
@@ -34,37 +34,37 @@ export function youOf(s: State, f: number): number {
   return frameController(s, f);
 }
 
-/** Cards held aside, for operations whose events select again. */
+/** Cards that an effect holds while it acts on them: the events of its acts may select other cards. */
 export const held = new Int32Array(256);
 
-/** Holds the first `n` that are selected. */
+/** Holds the first `n` cards of SELECTED. */
 export function hold(n: number): number {
   for (let i = 0; i < n; i++) held[i] = SELECTED[i];
   return n;
 }
 
 /**
- * What "it" means from now on: the first `n` of those held.
+ * Makes the first `n` of the held cards "it".
  * @clause SVE 4.1.4.1
  */
 export function rememberHeld(s: State, f: number, n: number): void {
   setIt(s, f, held, n);
 }
 
-/** How many cards have been gathered among those held. */
+/** How many of the held cards were gathered. */
 let gathered = 0;
 
-/** An effect moves cards one after the other, or for one player after the other: none so far. */
+/** Begins an effect that moves cards one after the other, or for one player after the other: none are gathered yet. */
 export function beginGathering(): void {
   gathered = 0;
 }
 
-/** One more. */
+/** Gathers one more card. */
 export function gather(card: number): void {
   held[gathered++] = card;
 }
 
-/** "It" is all that have been gathered. */
+/** Makes all the gathered cards "it". */
 export function rememberGathered(s: State, f: number): void {
   setIt(s, f, held, gathered);
 }
@@ -73,7 +73,7 @@ export interface EffectHooks {
   readonly computeValue: (s: State, operand: number, source: number, you: number, f: number) => number;
   readonly selectCards: (s: State, f: number, selector: number, source: number, you: number) => number;
   readonly playerOf: (s: State, player: number, you: number, f: number) => number;
-  /** What the player operand is lowered to where it means both. */
+  /** The code of a player operand that means both players. */
   readonly eachPlayer: number;
 }
 
@@ -81,11 +81,11 @@ export interface EffectHooks {
 export interface EffectReader {
   /** Fills SELECTED with the cards of a selector; returns how many. */
   readonly select: (s: State, f: number, selector: number) => number;
-  /** Holds the cards of a selector. */
+  /** Holds the cards of a selector; returns how many. */
   readonly holdCards: (s: State, f: number, selector: number) => number;
-  /** A number that changes another one keeps its sign. */
+  /** A number that changes another number: it keeps its sign. */
   readonly signedOf: (s: State, f: number, value: number) => number;
-  /** How many, or how much: nothing below 0. */
+  /** How many, or how much: never below 0. */
   readonly amountOf: (s: State, f: number, value: number) => number;
   /** The one player that an operand means. */
   readonly onePlayer: (s: State, f: number, player: number) => number;

@@ -1,6 +1,6 @@
 /**
- * What asks a card text's questions: does a card pass a filter, what is a number, does a condition hold. The operands
- * of an operator are read from CODE here and given to its function in the order of its record.
+ * Asks the questions of card texts: does a card pass a filter, what is a number, does a condition hold. The operands
+ * of an operator are read from CODE here and passed to its function in the order of its record.
  *
  * `createEvaluators` makes the tables of one game with what asks them. They are empty at first: the files that define
  * the operators import the rules, and the rules import these.

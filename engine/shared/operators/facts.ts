@@ -1,6 +1,6 @@
 /**
- * Numbers that a game knows, each written once: what it is, how it is read and what hears of its change. A row makes
- * the operators that a game has of it: a value, a condition, a test.
+ * Numbers that a game knows, each declared once: what it is, how it is read, and which listener hears of its change.
+ * From one row follow all operators about it: a value, a condition, a test.
  */
 import type { State } from '../../kernel/layout.ts';
 import { playerCell } from '../../kernel/players.ts';
@@ -17,11 +17,11 @@ export interface PlayerNumber {
   readonly read: (s: State, player: number, f: number) => number;
   /** The listener that hears of its change, a DEPEND_ number of the game. */
   readonly depends: number;
-  /** The value: so many for each unit ("card in the hand of {player}"). */
+  /** The value: its name, its meaning, and what one unit of it is ("card in the hand of {player}"). */
   readonly value?: readonly [name: string, meaning: string, unit: string];
-  /** The condition, worded by a template over {player} and {n}, which is the bounds. */
+  /** The condition: its wording is a template over {player} and {n}, the words of the bounds. */
   readonly condition?: readonly [name: string, meaning: string, wording: string];
-  /** The lower bound of the condition where it is left out; 0 without it. */
+  /** The lower bound of the condition where a text leaves it out; 0 where this is left out. */
   readonly from?: number;
 }
 
@@ -55,8 +55,8 @@ export function deckSize(zone: number, depends: number): PlayerNumber {
 }
 
 /**
- * How many cards a player has in a zone, which texts call `where`: the condition `name`, and the value of that name
- * with "-size".
+ * How many cards a player has in a zone that texts call `where`. It makes the condition `name`, and a value of that
+ * name with "-size" behind it.
  */
 export function zoneCards(zone: number, depends: number, name: string, where = name): PlayerNumber {
   return {
@@ -82,7 +82,7 @@ export interface PlayerNumberHooks {
   /** The operands that name the player of a value, and of a condition. */
   readonly ofValue: Operand;
   readonly ofCondition: Operand;
-  /** The upper bound where it is left out. */
+  /** The upper bound where a text leaves it out. */
   readonly unbounded: number;
 }
 
@@ -134,7 +134,7 @@ export interface CardNumber {
   /** As for an operator. */
   readonly reads?: number | readonly number[];
   readonly depends?: number;
-  /** The test that it is in a range, the only operand; and the filters in which that may stand. */
+  /** The test: its number lies in a range, the only operand. And the filters in which the test may stand. */
   readonly test?: readonly [name: string, operand: string, meaning: string, wording: string];
   readonly places?: readonly string[];
   /** The value, worded by a template over {who}. */
@@ -142,9 +142,9 @@ export interface CardNumber {
 }
 
 export interface CardNumberHooks {
-  /** What `read` gives for a card that does not have the number: no test passes then. */
+  /** What `read` returns for a card that does not have the number: no test passes for such a card. */
   readonly missing: number | undefined;
-  /** Reads a number of the first card that a selector means, as it last was where it is gone. */
+  /** Reads a number of the first card that a selector means; where that card has gone, as it last was. */
   readonly numberOf: (s: State, who: number, source: number, you: number, f: number, read: ReadCard) => number;
 }
 

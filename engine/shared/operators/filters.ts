@@ -1,6 +1,4 @@
-/**
- * Tests that mean the same in every game, and the zones in which a filter looks. A game defines each where it wants it.
- */
+/** Tests that mean the same in every game, and the zones in which a filter looks. */
 import { CARD_FLAGS, cardField, NONE, type State } from '../../kernel/layout.ts';
 import { CODE, CODE_LIMIT, END } from '../../kernel/tables.ts';
 import { ownerOf, zoneOf } from '../movement.ts';
@@ -9,7 +7,7 @@ import type { OperatorDefinition, OperatorTable, TestRun } from './operator.ts';
 
 type Tests = OperatorTable<TestRun>;
 
-/** Is a number in the range at that address? Literal bounds only: they are lowered as values (n * 2). */
+/** Is a number in the range at that address? The bounds must be literal numbers: they are lowered as values (n * 2). */
 export function inRange(value: number, range: number): boolean {
   return value >= CODE[range] >> 1 && value <= CODE[range + 1] >> 1;
 }
@@ -18,8 +16,8 @@ export function inRange(value: number, range: number): boolean {
 type TestTraits = Pick<OperatorDefinition<TestRun>, 'places' | 'reads' | 'depends' | 'area'>;
 
 /**
- * What a card is of, or has: one row makes a test, and where it says so the test of the contrary, `not-` before its
- * name.
+ * Something that a card is or has. One row makes a test and, where the row says so, the test of the contrary, with
+ * `not-` before its name.
  */
 interface Kinds extends TestTraits {
   readonly name: string;
@@ -54,7 +52,7 @@ export function defineBitTests(tests: Tests, kinds: BitKinds): number {
       meaning: not[0],
       wording: not[1],
       ...traits,
-      // what is not of a kind is not where those of the kind are
+      // a card that is not of a kind need not be in the zones where cards of that kind are
       area: undefined,
       run: (s, card, source, you, bits) => !run(s, card, source, you, bits),
     });
@@ -130,7 +128,10 @@ export function flagged(flag: number): (s: State, card: number) => boolean {
   return (s, card) => isFlagged(s, card, flag);
 }
 
-/** A test that a card is something (a number: has that flag), or with `false` is not: how both read. */
+/**
+ * A test that a card is something (or, with `false`, is not) and how both read. A number in place of a function means:
+ * the card has that flag.
+ */
 export function defineIsTest(
   tests: Tests,
   name: string,
@@ -153,7 +154,8 @@ export function defineIsTest(
 }
 
 /**
- * The test `state`: is a card in one of these states? A number is the flag that it has, `~flag` one that it has not.
+ * The test `state`: is a card in one of these states? A number is a flag that the card has; `~flag` is one that it
+ * does not have.
  */
 export function defineStateTest(
   tests: Tests,
@@ -184,8 +186,8 @@ export function defineStateTest(
 }
 
 /**
- * The test `zone`, by the kinds of zone that card texts name: it is also what tells where a filter looks. `isSeen`: of
- * the cards there, is this one meant by the filter?
+ * The test `zone`, with the zone kinds that card texts name. It also tells where a filter looks. `isSeen`: is this
+ * card of the zone one that the filter means?
  */
 export function defineZoneTest(
   tests: Tests,
@@ -210,9 +212,9 @@ export function defineZoneTest(
 export interface WhoseHooks {
   readonly controllerOf: (s: State, card: number) => number;
   readonly playerOf: (s: State, player: number, you: number, f: number) => number;
-  /** The filters in which both players' cards are meant. */
+  /** The filters that mean cards of both players. */
   readonly places: readonly string[];
-  /** What being controlled means; left out: just that. */
+  /** What being controlled means in words; left out: just that. */
   readonly controlled?: string;
 }
 
@@ -233,7 +235,7 @@ export function defineWhose(tests: Tests, hooks: WhoseHooks): void {
     });
 }
 
-/** The test `other`; `places` are the filters that know which card this is. */
+/** The test `other`; `places` are the filters that know which card "this card" is. */
 export function defineOther(tests: Tests, places?: readonly string[]): void {
   tests.define({
     name: 'other',
@@ -275,11 +277,11 @@ export function defineAnyOf({ tests, matches }: Evaluators, places?: readonly st
 
 /** Where the filters of a game look. */
 export interface FilterZones {
-  /** The kinds of zone in which a filter looks, as bits; the usual one where it names none. */
+  /** The kinds of zone in which a filter looks, as bits; the usual kinds where it names none. */
   readonly zonesOf: (filter: number) => number;
   /**
-   * Does a filter say in which zone a card is? The area of what it asks for says nothing: a resonator that has left the
-   * field was one.
+   * Does a filter say in which zone a card is? The `area` of a test does not say it: a resonator that has left the
+   * field was one, too.
    */
   readonly namesZone: (filter: number) => boolean;
 }
@@ -287,15 +289,16 @@ export interface FilterZones {
 const KNOWN = 1 << 31;
 
 /**
- * Makes the functions of one game. A filter looks where its tests say (`zones` of their records); else where one of its
- * alternatives does; else in the area of what it asks for (`area`), else in the kinds `usual`.
+ * Makes the functions of one game. A filter looks in the zones that its tests name (`zones` of their records). Where
+ * they name none it looks in those that one of its alternatives names, else in the `area` of its tests, else in the
+ * kinds `usual`.
  */
 export function createFilterZones(tests: Tests, usual: number): FilterZones {
   const { widths, definitions } = tests;
-  /** What is known of the filter at an address. */
+  /** What was found out about the filter at each address. */
   const known = new Int32Array(CODE_LIMIT);
 
-  /** The zones that a filter says; where it says none, the area of what it asks for, if that is wanted. */
+  /** The zones that a filter names. Where it names none, and with `withArea`: the area of its tests. */
   function namedZones(filter: number, withArea: boolean): number {
     let own = 0;
     let either = 0;

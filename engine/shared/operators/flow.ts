@@ -1,4 +1,4 @@
-/** Effects that say what is done, and how often: conditions, "may", payment, modes, repetition. */
+/** Effects that control what is done and how often: conditions, "may", payment, modes, repetition. */
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../kernel/frames.ts';
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
@@ -76,7 +76,7 @@ export function definePay(effects: OperatorTable<EffectRun>, hooks: PayHooks): v
   });
 }
 
-/** The operator `unless-paid`: nothing comes of the payment but that something is not done. */
+/** The operator `unless-paid`: does something unless a player pays a cost; paying has no other effect. */
 export function defineUnlessPaid(
   effects: OperatorTable<EffectRun>,
   { onePlayer, player, beginPaidEffect }: Omit<PayHooks, 'meaning'>,
@@ -98,7 +98,7 @@ export interface SelectHooks {
   readonly meaning: string;
   readonly beginModes: (s: State, player: number, modes: number, count: number, upTo: boolean) => void;
   readonly callMode: Programs['callMode'];
-  /** Given where a condition may let more modes be selected: how it is asked. */
+  /** How a condition is asked; given only where a condition may allow more modes. */
   readonly holds?: FlowHooks['holds'];
 }
 
@@ -141,13 +141,13 @@ export function defineSelect(
   return { index, modes: at('modes'), count: at('count'), upTo: at('up-to'), ...more };
 }
 
-/** To be called in the run of `select`: it runs again when what is begun now is done, with its modes known. */
+/** To be called in the run of `select`: that runs again, with its modes known, when what is begun now is done. */
 export function returnWithModes(s: State, f: number, effects: OperatorTable<EffectRun>, select: number): void {
   s[f + K.FRAME_CONTROL] |= CONTROL_MODES;
   s[f + K.FRAME_PC] -= effects.widths[select];
 }
 
-/** Does those of a list of modes that were picked (bits), in printed order. */
+/** Runs the modes of a list that were picked (bits), in printed order. */
 export function callModes(s: State, f: number, modes: number, picked: number, callMode: Programs['callMode']): void {
   s[f + K.FRAME_CONTROL] &= ~CONTROL_MODES;
   // frames run last pushed first
@@ -156,13 +156,16 @@ export function callModes(s: State, f: number, modes: number, picked: number, ca
 
 // ---- repetition ----
 
-/** The frame of a repetition is a copy of the program's; FRAME_PC holds the address, and how many more above it. */
+/**
+ * The frame of a repetition is a copy of the program's frame. FRAME_PC holds the address of the list and, above
+ * LEFT_SHIFT, how many repetitions are left.
+ */
 const LEFT_SHIFT = 19;
 const ADDRESS_MASK = (1 << LEFT_SHIFT) - 1;
 
 /**
- * Makes what does a list of effects so many times, each when the one before is done; `prepare` is told how many are
- * left, this one counted.
+ * Makes a function that runs a list of effects a number of times, each time when the one before is done. `prepare` is
+ * told how many are left, this one counted.
  */
 function defineRepetition(
   name: string,
@@ -192,7 +195,7 @@ function defineRepetition(
   };
 }
 
-/** Most repetitions of one text. */
+/** Most repetitions of one list. */
 const REPEAT_LIMIT = 99;
 
 /** The operator `repeat`. */
@@ -213,10 +216,7 @@ export function defineRepeat(
   });
 }
 
-/**
- * The operator `repeat-asked`: its player says how often, as where a loop that changes something is gone through many
- * times.
- */
+/** The operator `repeat-asked`: the player says how often, as for a loop that changes something each time. */
 export function defineRepeatAsked(
   effects: OperatorTable<EffectRun>,
   amountOf: EffectReader['amountOf'],

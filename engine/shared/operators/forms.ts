@@ -1,23 +1,26 @@
-/** Forms that effects of several games have: the same to each card of a selector, or so much to a player or to both. */
+/**
+ * Two forms that many effects have: the same is done to each card of a selector, or something is done to one player or
+ * to both.
+ */
 import type { State } from '../../kernel/layout.ts';
 import { NONE } from '../../kernel/layout.ts';
 import { firstCard } from '../../kernel/zones.ts';
 import { AMOUNT, type EffectReader, ONE_BY_DEFAULT, WHO, type Wording, YOU_BY_DEFAULT } from './effect.ts';
 import type { EffectRun, Operand, OperatorTable } from './operator.ts';
 
-/** What is done so many times, or for so much, to a player. */
+/** What is done to a player; `amount` is how many times, or how much. */
 export type ToPlayer = (s: State, player: number, amount: number) => void;
 
-/** What else there is to an effect on cards. */
+/** What may be said of an effect on cards beyond its name. */
 export interface CardEffectTraits {
-  /** They are "it" then. */
+  /** The cards are "it" afterwards. */
   readonly moves?: true;
-  /** Its operand, where it says in which zones such cards are. */
+  /** The operand `who`, where it says in which zones such cards are. */
   readonly who?: Operand;
 }
 
 export interface EffectForms {
-  /** An effect that does the same to each card of a selector, which are held for it. */
+  /** Defines an effect that does the same to each card of a selector; its function finds these cards in `held`. */
   readonly toCards: (
     name: string,
     meaning: string,
@@ -25,7 +28,10 @@ export interface EffectForms {
     traits: CardEffectTraits,
     run: (s: State, f: number, n: number) => void,
   ) => void;
-  /** An effect that does so much to a player, or to both; `number` is what its number is called and may be. */
+  /**
+   * Defines an effect on one player or on both. `number` is the operand that says how much: its name, and what it may
+   * be.
+   */
   readonly toPlayers: (
     name: string,
     meaning: string,
@@ -33,11 +39,11 @@ export interface EffectForms {
     run: ToPlayer,
     number?: Readonly<Record<string, Operand>>,
   ) => void;
-  /** The operator `draw`. */
+  /** Defines the operator `draw`. */
   readonly defineDraw: (drawCard: (s: State, player: number) => void) => void;
 }
 
-/** The number of effects that are done so many times, once where nothing is said. */
+/** The operand of effects that are done so many times; once where a text leaves it out. */
 export const COUNT: Readonly<Record<string, Operand>> = { count: ONE_BY_DEFAULT };
 
 /** Makes the forms of one game's effects. */
@@ -82,7 +88,7 @@ export function createEffectForms(
   };
 }
 
-/** What is done with so many cards from the top of a player's deck, one after the other. */
+/** Makes a function that does something with so many cards from the top of a player's deck, one after the other. */
 export function fromTop(deck: number, run: (s: State, card: number, player: number) => void): ToPlayer {
   return (s, player, count) => {
     for (let i = 0; i < count; i++) {

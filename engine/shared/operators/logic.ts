@@ -6,7 +6,8 @@ import type { Evaluators } from './evaluators.ts';
 import { type ConditionRun, GIVEN, type OperatorDefinition, type OperatorTable, SEARCHING } from './operator.ts';
 
 /**
- * Wording of the bounds at-least and at-most: "3 or more", "2 or less", "exactly 1"; `unbounded` is at-most's default.
+ * Wording of the bounds `at-least` and `at-most`: "3 or more", "2 or less", "exactly 1". `unbounded` is the default of
+ * `at-most`.
  */
 export function createBounds(unbounded: number): (o: Readonly<Record<string, string>>) => string {
   return (o) => {
@@ -26,8 +27,8 @@ export function within(n: number, low: number, high: number): boolean {
 export interface LogicHooks {
   readonly selectCards: (s: State, f: number, selector: number, source: number, you: number) => number;
   /**
-   * Does a card that a selector means, and that is not there any more, pass a filter as it last was? None does without
-   * it.
+   * Does a card that a selector means, and that is not there any more, pass a filter as it last was? Left out: no such
+   * card does.
    */
   readonly anyLeftPasses?: (
     s: State,
@@ -39,7 +40,7 @@ export interface LogicHooks {
   ) => boolean;
 }
 
-/** As what there is begins; without it there is none. */
+/** How a condition begins that asks whether anything is there. */
 const SOME = /^there are 1 or more /;
 
 /** The conditions `any-are`, `not` and `either`. */
@@ -99,8 +100,8 @@ export function defineExists(
 }
 
 /**
- * The condition `is`, of a card that may have left; `firstPasses` asks it of the first one there (NONE if there is
- * none).
+ * The condition `is`, about a card that may have left. `firstPasses` asks the first card that is meant; its argument
+ * `present` is NONE where none is there.
  */
 export function defineIs(
   conditions: OperatorTable<ConditionRun>,
@@ -127,15 +128,15 @@ export function defineIs(
   });
 }
 
-/** How two numbers may be compared; the index is what `compares` takes. */
+/** How two numbers may be compared; `compares` takes the index. */
 export const COMPARISONS = ['at-least', 'at-most', 'equal', 'more', 'less'] as const;
 
 /** What a game's rules say of the numbers that `compare` compares. */
 export interface ComparisonHooks {
   readonly wording: OperatorDefinition<ConditionRun>['wording'];
-  /** What a number counts as. */
+  /** What a number counts as in a comparison. */
   readonly count: (n: number) => number;
-  /** A number that nothing has: with it no comparison is true. */
+  /** A number for "there is no such number": no comparison with it is true. */
   readonly missing: number | undefined;
 }
 
@@ -155,7 +156,7 @@ export function defineCompare({ conditions, computeValue }: Evaluators, hooks: C
   });
 }
 
-/** Is a number so to another one? `comparison`: an index of COMPARISONS. */
+/** Does the comparison (an index of COMPARISONS) hold between two numbers? */
 export function compares(left: number, comparison: number, right: number): boolean {
   switch (comparison) {
     case 0:
@@ -172,8 +173,8 @@ export function compares(left: number, comparison: number, right: number): boole
 }
 
 /**
- * The conditions `your-turn` and `opponent-turn`. `depends`: what hears of another turn; `places`: the moments in which
- * it may be either's.
+ * The conditions `your-turn` and `opponent-turn`. `depends` is the listener that hears of another turn; `places` are
+ * the moments in which it may be the turn of either player.
  */
 export function defineTurnConditions(
   conditions: OperatorTable<ConditionRun>,

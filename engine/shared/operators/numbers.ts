@@ -5,7 +5,7 @@ import { setLength } from '../selection.ts';
 import type { Evaluators } from './evaluators.ts';
 import { type Operand, type OperatorDefinition, type OperatorTable, SEARCHING, type ValueRun } from './operator.ts';
 
-/** Operands of values that are so many for each of something, plus so many. */
+/** Operands of values that are so much for each of something, plus so much. */
 export const times: Operand = { kind: 'number', default: 1 };
 export const plus: Operand = { kind: 'number', default: 0 };
 
@@ -21,7 +21,7 @@ export function scaled(what: string): (o: Readonly<Record<string, string>>) => s
   };
 }
 
-/** How one for each of something reads; empty where it has no shorter words. */
+/** How "one for each of something" reads; empty where there are no shorter words for it. */
 function numberOf(what: string): string {
   if (what.startsWith('life of')) return `the ${what}`;
   const many = what.replace(/(?<!\{)\b(card|counter|orb|name|element)\b/g, '$1s');
@@ -54,7 +54,9 @@ export function defineCount(
   });
 }
 
-/** The value `amount`, of the event that has triggered a text; `places` are the moments in which there is one. */
+/**
+ * The value `amount`: that of the event which has triggered the text. `places` are the moments in which there is one.
+ */
 export function defineAmount(
   values: OperatorTable<ValueRun>,
   places: readonly string[],

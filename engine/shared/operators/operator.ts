@@ -71,34 +71,37 @@ export type OperandKind =
 
 export interface Operand {
   readonly kind: OperandKind;
-  /** For `choice` and `bits`: the words that may stand there; for `player`: those of the vocabulary's that may. */
+  /** For `choice` and `bits`: the words that may stand there. For `player`: which of the vocabulary's words may. */
   readonly values?: readonly string[];
   /** For `name` and `names`: they name tokens, which the card's own pool has; lowered to their definition rows. */
   readonly isToken?: true;
-  /** Left out of the file it has this value (as it would be written); without it the operand is required. */
+  /**
+   * The value that it has where a text leaves it out, as a card file would write it. Without a default the operand is
+   * required.
+   */
   readonly default?: unknown;
   /**
-   * For `number`: the least and the most that its code holds, where that is less than what any number may be. For
+   * For `number`: the least and the most that its code can hold, where that is less than for other numbers. For
    * `modes`: how many there may be at most.
    */
   readonly min?: number;
   readonly max?: number;
   /**
-   * The place that the operators of this operand stand in: of its kind for a filter, a cost and modifications, a moment
-   * for the others (see Places). Left out, they stand where the operator itself does.
+   * The place in which the operators of this operand stand (see Places): a place of its kind for a filter, a cost and
+   * modifications, a moment for the others. Left out: they stand where the operator itself stands.
    */
   readonly place?: string;
   /**
-   * For `bits`: the places of the operator's own kind in which one of these values does something, by its name. What is
-   * not named here does something wherever the operator does.
+   * For `bits`: for some of the values, by name, the places of the operator's own kind in which they do something. A
+   * value that is not named here does something wherever the operator does.
    */
   readonly valuePlaces?: Readonly<Record<string, readonly string[]>>;
   /**
-   * For `selector` and `set`: the zone kinds, as bits, of cards to which something is done. Left out: all. Card files
-   * whose filter, there or where the set was chosen, names another zone are refused.
+   * For `selector` and `set`: the zone kinds, as bits, in which something is done to cards; left out: in all. Card
+   * files are refused where a filter, here or where the set was chosen, names another zone.
    */
   readonly reach?: number;
-  /** For `set`: something is divided among the cards of the new set, or the set has to be the one that was so. */
+  /** For `set`: a new set among whose cards something is divided; or a set that must have been chosen so. */
   readonly isDivided?: boolean;
 }
 
@@ -108,28 +111,30 @@ export interface OperatorDefinition<Run> {
   /** One line for the vocabulary page and the JSON Schema. */
   readonly meaning: string;
   /**
-   * How it reads: a template over the operands' own wordings, `"deal {amount} damage to {who}"`, or a function of them.
-   * An operand at its default may be tested for by the function form.
+   * How it reads: a template over the wordings of its operands, `"deal {amount} damage to {who}"`, or a function of
+   * them. The function also gets the operands as they were written, and can see which ones were left out.
    */
   readonly wording:
     | string
     | ((operands: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>) => string);
   readonly run: Run;
-  /** Of an effect that chooses on announcement: could its choice be made now? Its text cannot be announced if not. */
+  /**
+   * Of an effect that chooses on announcement: could its choice be made now? Where it could not, its text cannot be
+   * announced.
+   */
   readonly canChoose?: CanChoose;
   /**
-   * Of an effect that moves cards, or finds them: what becomes of "it". It may follow from what is written for an
-   * operand.
+   * Of an effect that moves or finds cards: what becomes of "it". This may depend on what is written for an operand.
    */
   readonly it?: Moved | ((written: (operand: string) => unknown) => Moved);
   /**
-   * Of an effect: its player may leave it undone without a "may" around it. Effects with the flags `up-to` and
-   * `any-number` may be too.
+   * Of an effect: the player may leave it undone even without a "may" around it. This is always so for effects with
+   * the flags `up-to` and `any-number`.
    */
   readonly isOptional?: true;
   /**
-   * Of an effect: its list `do` is done whole or not at all. What follows a step in it that may be left undone by
-   * itself must look at what came of that step, or card files that have it are refused.
+   * Of an effect with a list `do`: the list is done whole or not at all. Where a step of the list may be left undone
+   * by itself, the steps behind it must look at what came of it; card files in which they do not are refused.
    */
   readonly isWhole?: true;
   /**
@@ -141,26 +146,26 @@ export interface OperatorDefinition<Run> {
   /** The layer of continuous effects that it reads, where it asks for something that one changes (see layers.ts). */
   readonly reads?: number | readonly number[];
   /**
-   * What else its answer depends on: the listener that hears of a change (a DEPEND_ number of the game), or that by its
-   * first operand; 0 for nothing but the cards on the field.
+   * What its answer depends on beside the cards on the field: the listener that hears of a change (a DEPEND_ number of
+   * the game), or a function that gives it from the first operand. 0: nothing.
    */
   readonly depends?: number | ((operand: number) => number);
-  /** For a test: the zone kinds that it names, as bits, by its first operand. A filter looks there. */
+  /** Of a test: the zone kinds that it names, as bits, by its first operand. A filter with the test looks there. */
   readonly zones?: (operand: number) => number;
-  /** For a test: where a filter looks that names no zone but has this test, as bits. */
+  /** Of a test: where a filter looks, as bits, that has the test but names no zone. */
   readonly area?: (operand: number) => number;
 }
 
-/** An operator as a game writes it: left out, it has no operands, and its wording is its meaning. */
+/** An operator as a game writes it. Without `operands` it has none; without `wording` its meaning is its wording. */
 export type OperatorRecord<Run> = Omit<OperatorDefinition<Run>, 'operands' | 'wording'> &
   Partial<Pick<OperatorDefinition<Run>, 'operands' | 'wording'>>;
 
 /**
- * The cards are "it" from then on, or `untold`: "it" cannot mean them, and a text that speaks of "it" before another
- * effect moves cards is refused.
+ * "moved": the cards are "it" from then on. "untold": "it" can no longer mean any cards, and a text is refused that
+ * says "it" before another effect moves cards.
  */
 export type Moved = 'moved' | 'untold';
-/** Does something for the program in frame `f`; its FRAME_PC points behind the operation already. */
+/** Runs the effect for the program in frame `f`, whose FRAME_PC points behind the operation already. */
 export type EffectRun = (s: State, f: number, ...operands: number[]) => void;
 /**
  * Asks before an announcement by `you`, for an ability of the card `source`; the operands are those of the effect. `f`
@@ -251,14 +256,16 @@ export class OperatorTable<Run> {
     return index;
   }
 
-  /** How far behind an operator's address its operand of that name stands, for who reads it without running it. */
+  /**
+   * How far behind an operator's address its operand of that name stands, for code that reads it without running it.
+   */
   position(index: number, operand: string): number {
     const position = Object.keys(this.definitions[index]!.operands).indexOf(operand);
     if (position < 0) throw new Error(`${this.definitions[index]!.name} has no operand "${operand}"`);
     return 1 + position;
   }
 
-  /** Registers an operator without operands that no card file has: lowering puts it where the rules ask for it. */
+  /** Registers an operator without operands that no card file can write: the rules ask the lowering to put it in. */
   defineHidden(run: Run): number {
     this.definitions.push(undefined);
     this.widths.push(1);
@@ -281,7 +288,7 @@ export function inZone(zone: string): string {
 
 /** The place of a filter that names the zone in which it looks; without a name it looks on the field. */
 export const SEARCHING = 'searching';
-/** The place of a filter that one card, wherever it is, passes or not. */
+/** The place of a filter that is asked about one given card, wherever that card is. */
 export const GIVEN = 'given';
 
 /**
@@ -318,9 +325,9 @@ export interface Vocabulary {
   readonly players: readonly string[];
   /** Words of the `selector` operand, in order of their kinds; see SelectorForm. */
   readonly selectors: readonly SelectorForm[];
-  /** Where operators can stand. None if it is not here: then every one may stand everywhere. */
+  /** Where operators can stand. Left out: each may stand everywhere. */
   readonly places?: Places;
-  /** The moments of those words of `players` that do not mean somebody always. */
+  /** The moments in which a word of `players` means somebody, for words that do not always do. */
   readonly playerPlaces?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -330,11 +337,11 @@ export interface SelectorForm {
   readonly argument: 'none' | 'set' | 'filter';
   /** How it reads; `{}` stands for the argument. */
   readonly wording: string;
-  /** The moments in which it points at anything; always, if it is not here. */
+  /** The moments in which it can point at a card; left out: all. */
   readonly places?: readonly string[];
   /**
-   * What hears of a change of what it points at, as for an operator; nothing but the cards on the field, if it is not
-   * here.
+   * What hears of a change of the cards that it points at, as for an operator; left out: nothing but the cards on the
+   * field.
    */
   readonly depends?: number;
 }
@@ -357,8 +364,8 @@ export function selectorArgument(code: number): number {
 }
 
 /**
- * Most operands an operator can have, by its kind: as many are handed to every run, whether it takes them or not, so
- * that the call is the same for all operators of a kind.
+ * Most operands of an operator, by its kind. Every run is called with that many, whether it takes them or not, so that
+ * the call is the same for all operators of a kind.
  */
 const OPERAND_LIMITS: Readonly<Partial<Record<OperatorTable<unknown>['kind'], number>>> = {
   effect: 10,
@@ -367,7 +374,7 @@ const OPERAND_LIMITS: Readonly<Partial<Record<OperatorTable<unknown>['kind'], nu
   condition: 5,
 };
 
-/** How many arguments stand before the operands of a run, by the kind of operator. */
+/** How many arguments of a run stand before the operands, by the kind of the operator. */
 const FIXED_ARGUMENTS: Readonly<Partial<Record<OperatorTable<unknown>['kind'], number>>> = {
   effect: 2,
   test: 4,
@@ -375,7 +382,9 @@ const FIXED_ARGUMENTS: Readonly<Partial<Record<OperatorTable<unknown>['kind'], n
   condition: 4,
 };
 
-/** Throws where an operator has more operands than can be handed over, or its run takes arguments that are none. */
+/**
+ * Throws where an operator has more operands than can be passed, or where its run takes more arguments than there are.
+ */
 function checkArguments(
   kind: OperatorTable<unknown>['kind'],
   { name, operands, run }: OperatorDefinition<unknown>,

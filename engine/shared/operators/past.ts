@@ -1,6 +1,6 @@
 /**
- * What texts ask of cards that are not where they were: a card that has left the field is asked as it last was there,
- * one that was on no field as it is printed. `createPast` makes the functions of one game.
+ * Questions of texts about cards that are not where they were. A card that has left the field is asked as it last was
+ * there; a card that was on no field is asked as it is printed.
  */
 import { NONE, type State } from '../../kernel/layout.ts';
 import type { LastKnown } from '../last-known.ts';
@@ -11,26 +11,26 @@ import type { LogicHooks } from './logic.ts';
 
 type ReadCard = (s: State, card: number) => number;
 
-/** What asking needs of a game. */
+/** What these questions need of a game. */
 export interface PastHooks
   extends Pick<LastKnown, 'readLast' | 'rowOfLeft' | 'rowOfMoved' | 'anyLeftPasses'>,
     Pick<Evaluators, 'matches'>,
     Pick<LogicHooks, 'selectCards'> {
-  /** Is a card where it is read as it is now? */
+  /** Is the card where it is, so that it is read as it is now? */
   readonly isThere: (s: State, card: number) => boolean;
-  /** Reads a number of such a card for the text in frame `f`. Left out: as it is. */
+  /** Reads a number of such a card, for the text in frame `f`. Left out: it is read as it is. */
   readonly readThere?: (s: State, card: number, f: number, read: ReadCard) => number;
-  /** The selector that means the same card in the frame of a text. Left out: it is the same one. */
+  /** The selector that means the same card in the frame of a text. Left out: the selector itself. */
   readonly asInFrame?: (selector: number) => number;
 }
 
 /** Asking in one game. */
 export interface Past {
-  /** A number of the first card that a selector means, as it last was where it has left; else 0. */
+  /** A number of the first card that a selector means; as it last was where it has left. 0 where there is none. */
   readonly numberOf: CardNumberHooks['numberOf'];
   /**
-   * Does a card that has moved pass a filter as it last was? What a cost took from elsewhere than the field is as it is
-   * printed.
+   * Does a card that has moved pass a filter as it last was? A card that a cost took from elsewhere than the field is
+   * asked as it is printed.
    */
   readonly anyMovedPasses: LastKnown['anyLeftPasses'];
 }

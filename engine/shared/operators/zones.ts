@@ -23,21 +23,25 @@ export interface SendingHooks {
   readonly controllerOf: (s: State, card: number) => number;
   /** Moves one card that is not on a field to its owner's zone of a kind. */
   readonly sendTo: (s: State, card: number, kind: number, onTop: boolean) => void;
-  /** Moves the first `n` of SELECTED, which are on fields, to their owners' zones together; `how` is the game's. */
+  /**
+   * Moves the first `n` of SELECTED, which are on fields, to their owners' zones together; `how` is the game's way of
+   * leaving.
+   */
   readonly leaveTogether: (s: State, n: number, kind: number, how: number, onlyPut: number, onTop: boolean) => void;
 }
 
 /** How the effects of one game move cards from wherever they are. */
 export interface Sending {
-  /** Is the effect one of the opponent of the card's controller? */
+  /** Does the effect belong to an opponent of the card's controller? */
   readonly isOpposing: (s: State, f: number, card: number) => boolean;
   /**
-   * Holds the cards of a selector but those on a field with a keyword against all effects, or against the opponent's.
+   * Holds the cards of a selector, except cards on a field with a keyword that protects them: against all effects, or
+   * only against those of the opponent.
    */
   readonly holdUnprotected: (s: State, f: number, selector: number, byAll: number, byOpponent: number) => number;
   /** Moves the `n` cards that are held to their owners' zones of a kind. */
   readonly moveHeld: (s: State, n: number, kind: number, how: number, onTop: boolean) => void;
-  /** The same; they are "it" from now on. */
+  /** The same; the cards are "it" from now on. */
   readonly sendHeld: (s: State, f: number, n: number, kind: number, how: number) => void;
 }
 
@@ -81,7 +85,7 @@ export interface HandHooks {
   /** Zone kind: the hand of a player is the kind + the player. */
   readonly hand: number;
   readonly discardTogether: (s: State, cards: Int32Array, n: number) => void;
-  /** How the two read, where it is not the usual. */
+  /** How the two operators read, where that is not the usual wording. */
   readonly discardWording?: Wording;
   readonly revealWording?: Wording;
 }

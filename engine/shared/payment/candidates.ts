@@ -6,7 +6,7 @@ import { firstCard, nextCard } from '../../kernel/zones.ts';
 import { SELECTED, sortSelected } from '../selection.ts';
 import type { FullPart, Parts, PaymentHooks } from './parts.ts';
 
-/** What each part of a question may take, one region after the other: at most all rows of a game for each. */
+/** What each part of a question may take, one region behind the other: for each at most all rows of a game. */
 export const candidates = new Int32Array(256 * 64);
 
 /** How the cards for a part are found. */
@@ -14,9 +14,12 @@ export interface Candidates {
   readonly fits: (s: State, part: FullPart, pc: number, card: number, source: number, player: number) => boolean;
   /** Fills SELECTED with what could be taken for the part at `pc`; returns how many. */
   readonly findCards: (s: State, pc: number, source: number, player: number) => number;
-  /** Is there any? */
+  /** Is there any such card? */
   readonly hasCard: (s: State, pc: number, source: number, player: number) => boolean;
-  /** Fills `candidates` from `at` with what a part may take, by ascending rows or as it lies; returns the end. */
+  /**
+   * Fills `candidates` from `at` on with what a part may take, by ascending rows or in the order of the zone; returns
+   * the end.
+   */
   readonly findCandidates: (s: State, pc: number, by: number, player: number, at: number, sorted: boolean) => number;
 }
 

@@ -6,11 +6,11 @@ import { CODE, CODE_LIMIT, END } from '../../kernel/tables.ts';
 import { OperatorTable } from '../operators/operator.ts';
 
 /**
- * What one cost operator asks for and how it is paid; only `pay` must be there. `pc` is the address of the part in its
- * list, `source` the card that the cost is of (NONE: none), `x` the number that was settled before anything is paid.
+ * What one cost operator asks for and how it is paid; only `pay` is required. `pc` is the address of the part in its
+ * list, `source` the card that has the cost (NONE: no card), `x` the number that was settled before anything is paid.
  */
 export interface CostPart {
-  /** It is paid with what is counted: `canCover` asks about it. */
+  /** It is paid with something that is counted: `canCover` says whether there is enough. */
   readonly isCounted?: boolean;
   /** Takes cards of the player, chosen one at a time, from these zones (bits of zone kinds). */
   readonly zones?: (pc: number) => number;
@@ -19,26 +19,29 @@ export interface CostPart {
   /** How many cards it takes at least. */
   readonly least?: (s: State, pc: number, source: number, player: number, x: number) => number;
   /**
-   * And at most, where the player decides how many; NONE where it takes just the least. Left out: it never is the
-   * player's.
+   * The most cards that it takes where the player decides how many; NONE where it takes just the least. Left out: the
+   * player never decides.
    */
   readonly most?: (s: State, pc: number, source: number, player: number, x: number) => number;
-  /** What the cards taken must come to together, by their weights; 0 where their number alone counts. */
+  /** The sum that the weights of the cards taken must come to; 0 where only their number counts. */
   readonly total?: (pc: number) => number;
   readonly weight?: (s: State, card: number) => number;
   /** Option verb of a card that it takes. Left out: that of the game's payments. */
   readonly verb?: number;
-  /** The flag with which later parts find a card that it has taken. Left out: taken, so that no part takes it again. */
+  /**
+   * The flag by which later parts recognise a card that it has taken. Left out: a flag with which no later part takes
+   * the card.
+   */
   readonly mark?: number;
-  /** The cards taken may be what makes room for a later part. */
+  /** Cards taken for it may make room for a later part. */
   readonly makesRoom?: boolean;
   /** Fills SELECTED with the cards of which it needs one, by ascending rows; returns how many. */
   readonly find?: (s: State, pc: number, source: number, player: number, x: number) => number;
-  /** Is there what it needs, the cards it takes aside? Left out: always, or as soon as `find` finds one. */
+  /** Is there what it needs, beside the cards that it takes? Left out: always, or as soon as `find` finds one. */
   readonly canPay?: (s: State, pc: number, source: number, player: number, x: number) => boolean;
-  /** The flags with which later parts find the source of the cost once this one is paid with it. */
+  /** The flags by which later parts recognise the source of the cost once this part is paid with it. */
   readonly uses?: number;
-  /** Is the source still where it was then, so that a part of another kind may be paid with it, too? */
+  /** Is the source still where it was afterwards, so that a part of another kind can be paid with it, too? */
   readonly stays?: boolean;
   /** Pays it with the first `n` of PAID_WITH; `f` is the frame of the payment. */
   readonly pay: (s: State, f: number, pc: number, player: number, n: number) => void;
@@ -62,21 +65,23 @@ export interface PaymentHooks {
   readonly committed: number;
   /** Zone kinds where cards alike in print are choices of their own. */
   readonly distinctZones: readonly number[];
-  /** Are the cards of a part offered as they lie in their zone, not by their rows? */
+  /** Are the cards of a part offered in the order of their zone instead of by rows? */
   readonly inZoneOrder: boolean;
-  /** Option verb of a card that is taken, where its part has none of its own, and the question. */
+  /** Option verb of a card that is taken, where its part has none of its own; and the question. */
   readonly verb: number;
   readonly question: number;
-  /** Are two cards that fit the same parts the same to the price in everything else? Then one of them is tried. */
+  /**
+   * Are two cards that fit the same parts the same for the price in everything else? Then only one of them is tried.
+   */
   readonly isAlike: (s: State, card: number, other: number) => boolean;
   /**
-   * Can what is counted be paid for the list of `source`, beside what is taken? `f` is the frame of the payment, NONE
-   * before it has begun.
+   * Can everything that is counted be paid for the list of `source`, beside the cards that are taken? `f` is the frame
+   * of the payment; NONE before it has begun.
    */
   readonly canCover?: (s: State, player: number, list: number, x: number, f: number, source: number) => boolean;
-  /** Begins to pay what is counted for the payment in frame `f`. */
+  /** Begins to pay what is counted, for the payment in frame `f`. */
   readonly cover?: (s: State, f: number) => void;
-  /** What the end of a payment leaves; its frame is still there. */
+  /** Called at the end of a payment, while its frame is still there. */
   readonly finish?: (s: State, f: number) => void;
 }
 
@@ -121,7 +126,7 @@ export interface Parts {
   readonly partOf: (operator: number) => FullPart;
   /** Address of the first part from `pc` to the end of its list that is paid with what is counted; 0 without one. */
   readonly countedPart: (pc: number) => number;
-  /** A quick look before that: can the first part be paid, if it is one that uses the source itself? */
+  /** A quick look before the full question: can the first part be paid, if it is one that uses the source itself? */
   readonly canUseSource: (s: State, player: number, source: number, list: number) => boolean;
 }
 
@@ -136,12 +141,12 @@ export function createParts(hooks: Pick<PaymentHooks, 'committed' | 'verb'>): Pa
   const parts: FullPart[] = [];
 
   function partOf(operator: number): FullPart {
-    // completed as they are first met: operators are defined after their table is made
+    // completed when a part is first met, because operators are defined after their table is made
     parts[operator] ??= complete(costs.runs[operator], committed, verb);
     return parts[operator];
   }
 
-  /** By address of a list: how far from it the part is that is paid with what is counted; one of the next two. */
+  /** For the address of a list: how far behind it the counted part is; or one of the next two numbers. */
   const countedAt = new Uint8Array(CODE_LIMIT);
 
   const UNKNOWN = 0;

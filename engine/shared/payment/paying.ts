@@ -28,11 +28,11 @@ export const PAID_WITH = new Int32Array(256);
 // · FRAME_B: how many more cards the part takes + 1, 0: not begun · FRAME_D: rows below this are past · FRAME_SETS:
 // what the cards taken come to, or how many rows are kept from slot 2 on, where all is paid together
 
-/** How many cards the last part took of which the player decided the number, or what a game puts in its place. */
+/** How many cards the last part took for which the player decided the number; or what a game puts here instead. */
 export const PAYMENT_COUNT = FRAME_C;
-/** The game's own cells. */
+/** The first of the game's own cells. */
 export const PAYMENT_GAME = FRAME_SLOTS;
-/** Most cards that a payment whose parts are paid together can hold, with one mark a part. */
+/** Most cards that a payment can hold whose parts are paid together, with one mark for each part. */
 const KEPT_LIMIT = (FRAME_SLOT_LIMIT - 2) * 4;
 const KEPT = FRAME_SLOTS + 2;
 /** Stands after the rows of a part. */
@@ -48,21 +48,24 @@ function keptRow(s: State, f: number, i: number): number {
   return (s[f + KEPT + (i >> 2)] >>> ((i & 3) * 8)) & 0xff;
 }
 
-/** How many of the first `end` candidates are `card` or rows after it. */
+/** How many of the candidates before `end` are `card` or rows after it. */
 function countFrom(card: number, end: number): number {
   let n = 0;
   for (let i = 0; i < end; i++) if (candidates[i] >= card) n++;
   return n;
 }
 
-/** What these weigh. */
+/** What these weigh together. */
 function weightFrom(s: State, part: FullPart, card: number, end: number): number {
   let sum = 0;
   for (let i = 0; i < end; i++) if (candidates[i] >= card) sum += part.weight(s, candidates[i]);
   return sum;
 }
 
-/** Cards alike in print are one choice, but for the `distinct` zones, where more lies on them. */
+/**
+ * Is the candidate a copy of an earlier one? Copies are one choice, except in the `distinct` zones, where other cards
+ * may lie on them.
+ */
 function isTwin(s: State, distinct: number, index: number, cursor: number): boolean {
   const c = K.cardOffset(candidates[index]);
   if (((distinct >> (s[c + K.CARD_ZONE] >> 1)) & 1) !== 0) return false;
@@ -76,7 +79,7 @@ function isTwin(s: State, distinct: number, index: number, cursor: number): bool
 
 /** What a part can be paid with, as it is offered. */
 export interface Offers {
-  /** Offers what the part at `pc` can be paid with; false where it leaves nothing to choose. */
+  /** Offers what the part at `pc` can be paid with; false where there is nothing to choose. */
   readonly offerFor: (s: State, f: number, part: FullPart, pc: number, player: number) => boolean;
 }
 
@@ -124,7 +127,7 @@ export function createOffers(
       const card = candidates[i];
       if (card < cursor || isTwin(s, distinct, i, cursor)) continue;
       if (total > 0 && short > 0) {
-        // a total must still be reachable with the rows from the one taken on
+        // a total must still be reachable with the rows from the chosen one on
         if (weightFrom(s, part, card, end) < short) continue;
       } else {
         if (!isOpen && countFrom(card, end) < need) continue;
@@ -142,13 +145,13 @@ export function createOffers(
   return { offerFor };
 }
 
-/** How what was chosen is paid. */
+/** How parts are paid whose cards are chosen. */
 export interface PartPayments {
-  /** The part is paid with all the others: what it uses is out of reach of those after it. */
+  /** The part is to be paid later, with all the others: what it uses is out of reach of the parts behind it. */
   readonly setAside: (s: State, f: number, part: FullPart, card: number) => void;
-  /** The part is paid at once, with the cards taken for it. */
+  /** Pays the part at once, with the cards taken for it. */
   readonly payPart: (s: State, f: number, part: FullPart, pc: number, card: number) => void;
-  /** All that was chosen is paid, in printed order: nothing that one part moves serves another. */
+  /** Pays all parts, in printed order: nothing that one part moves serves another. */
   readonly payKept: (s: State, f: number) => void;
 }
 
@@ -201,7 +204,7 @@ export function createPartPayments(hooks: Pick<PaymentHooks, 'committed'>, parts
   return { setAside, payPart, payKept };
 }
 
-/** Nothing runs it: the step that a frame names while its last one runs is still one of these. */
+/** Never runs: it exists so that the number of the step behind the last one is still a step of a payment. */
 function pastPayment(): number {
   throw new Error('a payment went on past its end');
 }
@@ -266,7 +269,7 @@ export function createPaymentSteps(
     return endPayment(s, f);
   }
 
-  /** What a part has begun comes to its end before. */
+  /** Ends the payment, after whatever a part has begun has come to its end. */
   function endPayment(s: State, f: number): number {
     if (s[K.FRAME_TOP] !== f) {
       s[f + K.FRAME_STEP] = PAY.endPayment;
@@ -284,9 +287,9 @@ export function createPaymentSteps(
 
 /** Payments that begin, and that are under way. */
 export interface Payings {
-  /** Begins to pay a list that was found payable, for the object `source` (a reference; 0: none); gives the frame. */
+  /** Begins to pay a list that was found payable, for the object `source` (a reference; 0: none); returns the frame. */
   readonly beginPayment: (s: State, player: number, source: number, list: number, x: number) => number;
-  /** Does a cost get paid in that frame? */
+  /** Is a cost being paid in that frame? */
   readonly isPaying: (s: State, f: number) => boolean;
 }
 
@@ -308,7 +311,7 @@ export function createPayings(paymentSteps: PaymentSteps): Payings {
     return f;
   }
 
-  // the loop has moved the frame on to the step behind the one that runs
+  // the loop has already moved the frame on to the step behind the one that runs
   function isPaying(s: State, f: number): boolean {
     return s[f + K.FRAME_STEP] >= PAY.offerPart && s[f + K.FRAME_STEP] <= PAY.pastPayment;
   }

@@ -1,4 +1,6 @@
-/** Whether all parts of a price can be paid: the cards of each are tried, and the rest after each choice. */
+/**
+ * Finds out whether all parts of a price can be paid: tries the cards for each part, and after each choice the rest.
+ */
 
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
@@ -22,7 +24,7 @@ export interface Trial {
   source: number;
   settled: number;
   frame: number;
-  /** What is asked in turn while this is answered has its candidates behind those of this question. */
+  /** A question asked while this one is being answered has its candidates behind those of this one. */
   room: number;
 }
 
@@ -30,8 +32,8 @@ export interface Trial {
 export interface PartTrials {
   readonly trial: Trial;
   /**
-   * What an earlier part has only used of the source, and not sent away, does not keep the part at `pc` from being paid
-   * with it.
+   * Can the part at `pc` be paid with the source? It can where earlier parts have only used the source and not sent it
+   * away.
    */
   readonly canPayPart: (s: State, list: number, part: FullPart, pc: number) => boolean;
   readonly canCoverAt: (s: State, list: number, depth: number) => boolean;
@@ -49,7 +51,7 @@ export function createPartTrials(hooks: Pick<PaymentHooks, 'canCover'>, parts: P
     source: K.NONE,
     settled: 0,
     frame: K.NONE,
-    /** What is asked in turn while this is answered has its candidates behind those of this question. */
+    /** A question asked while this one is being answered has its candidates behind those of this one. */
     room: 0,
   };
 
@@ -63,7 +65,10 @@ export function createPartTrials(hooks: Pick<PaymentHooks, 'canCover'>, parts: P
     return ok;
   }
 
-  /** Is an earlier part of the list paid with the source, which stays, and none in the same way? */
+  /**
+   * Is an earlier part of the list paid with the source, which stays where it is, and none of them in the same way as
+   * this one?
+   */
   function followsUse(list: number, pc: number): boolean {
     let follows = false;
     for (let at = lists[list]; at !== pc; at += widths[CODE[at]]) {
@@ -94,11 +99,9 @@ export function createPartTrials(hooks: Pick<PaymentHooks, 'canCover'>, parts: P
   return { trial, canPayPart, canCoverAt };
 }
 
-/** Which cards are the same to the rest of a question. */
+/** Which cards are alike for the rest of a question. */
 export interface Likeness {
-  /**
-   * Is candidate `i` no other to the rest of the question than one from `first` on, with which it could not be paid?
-   */
+  /** Is candidate `i` like one from `first` on that was tried before, so that it cannot lead to a payment either? */
   readonly isLikeTried: (s: State, list: number, pc: number, first: number, i: number) => boolean;
 }
 
@@ -120,7 +123,8 @@ export function createLikeness(
   }
 
   /**
-   * Do two cards that fit the part at `pc` fit the same parts after it, from the same zone, and are they alike besides?
+   * Do two cards that fit the part at `pc` fit the same parts behind it, are they in the same zone, and are they alike
+   * in everything else?
    */
   function areAlike(s: State, list: number, pc: number, card: number, other: number): boolean {
     if (s[K.cardField(card, K.CARD_ZONE)] !== s[K.cardField(other, K.CARD_ZONE)]) return false;
@@ -139,13 +143,13 @@ export function createLikeness(
   return { isLikeTried };
 }
 
-/** The trial of what is left of a question. */
+/** The trial of the parts that are still open. */
 export interface RestTrials {
   /**
-   * Tries the cards of each part, the rest of the question after each choice. `left`: how many more the part at `pc`
-   * takes, from rows after `cursor`; NONE: it is not begun. What it has to choose from stands in `candidates` from
-   * `from` to `end`; NONE: is to be found, and put at `depth`. Cards that no part tells apart are tried once, so that
-   * many alike cost no more than one.
+   * Tries the cards of each part and, after each choice, the rest of the question. `left` is how many more cards the
+   * part at `pc` takes, from rows after `cursor`; NONE: the part has not begun. The candidates of that part stand in
+   * `candidates` from `from` to `end`; NONE: they are still to be found, and are put at `depth`. Cards that no part
+   * tells apart are tried once, so that many alike cost no more than one.
    */
   readonly canPayRest: (
     s: State,
@@ -186,7 +190,7 @@ export function createTrial(
     let pc = address;
     let operator = CODE[pc];
     let part = partOf(operator);
-    // one after the other those that leave nothing for later parts to find
+    // first, one after the other, the parts that take nothing which later parts could need
     while (operator !== END && !part.takesCards && part.uses === 0) {
       if (!part.canPay(s, pc, trial.source, trial.payer, trial.settled)) return false;
       pc += widths[operator];
@@ -200,7 +204,7 @@ export function createTrial(
     const next = pc + widths[operator];
     if (left === K.NONE && !canPayPart(s, list, part, pc)) return false;
     if (!part.takesCards) {
-      // parts after this one find the source used
+      // parts behind this one find the source used
       const c = K.cardField(trial.source, K.CARD_FLAGS);
       const before = s[c];
       s[c] = before | part.uses;
@@ -239,10 +243,11 @@ export interface Questions {
   /** Can the player pay the list for an ability (or the playing) of `source`? */
   readonly canPayList: (s: State, player: number, source: number, list: number, x: number) => boolean;
   /**
-   * Can what is left of the payment in frame `f` be paid, once the part at `pc` takes just `left` more after `cursor`?
+   * Can the rest of the payment in frame `f` be paid if the part at `pc` takes just `left` more cards from rows after
+   * `cursor`?
    */
   readonly canGoOn: (s: State, f: number, pc: number, left: number, cursor: number, at: number) => boolean;
-  /** The same with `card` taken for the part. */
+  /** The same, with `card` taken for the part. */
   readonly canGoOnWith: (s: State, f: number, pc: number, card: number, left: number, at: number) => boolean;
 }
 
@@ -275,7 +280,7 @@ export function createQuestions(
     return canPayRest(s, 0, lists[0], K.NONE, K.NONE, trial.room);
   }
 
-  /** Also in the middle of another question, while `canCover` answers it. */
+  /** May be called in the middle of another question, while `canCover` answers it. */
   function canPayList(s: State, player: number, from: number, list: number, x: number): boolean {
     const wereLists = trial.listCount;
     const first = lists[0];
