@@ -28,19 +28,19 @@ import { describeFound, type Path } from './yaml-input.ts';
 /** A field of an ability form: an operand, or triggers; with a default of null it may be left out. */
 export type FormField = (Operand | { readonly kind: 'triggers'; readonly default?: null }) & {
   readonly meaning: string;
-  /** The places that its words stand in. */
+  /** The places in which its words stand. */
   readonly within?: PlacesHere;
-  /** What it sets in the row of its line (declare/line-fields.ts): a flag for each of its values, or a cell. */
+  /** What the field sets in the row of its line (declare/line-fields.ts): a flag for each of its values, or a cell. */
   readonly sets?: { readonly flags: readonly number[] } | { readonly cell: number };
 };
 
 export interface AbilityForm<Name extends string = string> {
   readonly name: Name;
-  /** The key that tells the form. */
+  /** The key by which the form is recognised. */
   readonly key: string;
   /** What it is called in sentences. */
   readonly title: string;
-  /** In the order in which they are read; sets are numbered in this order. */
+  /** The fields in the order in which they are read; chosen sets are numbered in this order. */
   readonly fields: Readonly<Record<string, FormField>>;
 }
 
@@ -73,19 +73,19 @@ const condition: FormField = {
 const does: FormField = { kind: 'effects', meaning: 'what it does, in order', within: { moments: 'text' } };
 const cost: FormField = { kind: 'cost', meaning: 'what is paid for it', within: { moments: 'cost' } };
 
-/** Fields of forms as most games have them, for those whose moments have these names. */
+/** Fields that most games' forms have, for games whose moments have these names. */
 export const USUAL_FIELDS = {
   condition,
-  /** Asked as the event happens. */
+  /** It is asked as the event happens. */
   triggerCondition: { ...condition, within: { moments: 'trigger' } },
   does,
-  /** The text of what triggers: it knows what has happened. */
+  /** The text of an ability that has triggered: it can speak of the event. */
   doesThen: { ...does, within: { moments: 'auto' } },
   cost,
   when: { kind: 'triggers', meaning: 'what it triggers on', within: { moments: 'trigger' } },
 } as const satisfies Readonly<Record<string, FormField>>;
 
-/** The field `affects` of an ability that stands: the cards among which its filter looks are those of that place. */
+/** The field `affects` of a standing ability: its filter means cards in that place. */
 export function affectsField(place: string, within: PlacesHere = { moments: 'field' }): FormField {
   return { kind: 'filter', default: null, place, within, meaning: 'the cards it changes; left out: this card' };
 }
@@ -95,7 +95,9 @@ export function fromField(values: readonly string[], meaning = 'the zone it work
   return { kind: 'choice', values, default: null, meaning };
 }
 
-/** What an ability has written, with the form its first known key tells; unknown keys are refused. */
+/**
+ * What an ability has written, with its form, which is told by the first key that is known; unknown keys are refused.
+ */
 export function findForm<Name extends string>(
   reader: TreeReader,
   forms: readonly AbilityForm<Name>[],
@@ -121,7 +123,7 @@ export function findForm<Name extends string>(
   return { form, written };
 }
 
-/** The checked fields of an ability, by key; those left out are not there. */
+/** The checked fields of an ability, by key; fields that were left out are not in it. */
 export class CheckedFields {
   private readonly values = new Map<string, OperandNode>();
   triggers: readonly OperatorNode[] = [];
@@ -196,7 +198,7 @@ export function readFields(
   return fields;
 }
 
-/** What a printed line has in every game; a condition or filter left out is an empty list. */
+/** What printed lines have in every game. A condition or filter that was left out is an empty list. */
 export interface PrintedLine<Form extends string = string> {
   readonly form: Form;
   readonly triggers: readonly OperatorNode[];
@@ -245,7 +247,7 @@ function setFields(form: AbilityForm, fields: CheckedFields): Pick<PrintedLine, 
   return { flags, cells };
 }
 
-/** An empty filter in a trigger would be the card itself, where its writer most likely means any card. */
+/** Refuses an empty filter in a trigger: it would mean the card itself, and its writer most likely means any card. */
 function refuseEmptyFilters(reader: TreeReader, value: unknown, path: Path, example: string): void {
   if (Array.isArray(value)) {
     for (const [i, item] of value.entries()) refuseEmptyFilters(reader, item, [...path, i], example);
@@ -255,7 +257,7 @@ function refuseEmptyFilters(reader: TreeReader, value: unknown, path: Path, exam
   const triggers: OperatorList = reader.vocabulary.triggers;
   for (const [name, inside] of Object.entries(value as Readonly<Record<string, unknown>>)) {
     const definition = triggers.definitions[triggers.find(name) ?? 0];
-    // where a filter left out is any card, an empty one is nothing else
+    // an empty filter is right where a filter that was left out means any card
     if (definition?.operands.of?.default !== null) continue;
     const filter = (inside as { readonly of?: unknown } | null)?.of;
     if (!isEmptyMap(inside) && !isEmptyMap(filter)) continue;
@@ -269,7 +271,8 @@ function isEmptyMap(value: unknown): boolean {
 }
 
 /**
- * Sets are filled in order of their numbers, so a choice may not follow the modes, nor two modes each other.
+ * Refuses choices in an order that the engine cannot carry out. Sets are filled in the order of their numbers, so a
+ * choice may not follow the modes, and one choice of modes not another.
  *
  * @param choosing the words whose choices are made when an ability is announced
  */
@@ -292,7 +295,7 @@ export function checkChoiceOrder(
   reader.fail(at, `"${name}" may not follow "select" here; put it before, or into the modes`);
 }
 
-/** The choices of a text are kept together, and there is room for so many cards. */
+/** Refuses a text that chooses more cards than a frame has room for: it keeps all its choices together. */
 function checkChosenCards(
   reader: TreeReader,
   list: readonly OperatorNode[],
@@ -311,7 +314,7 @@ function checkChosenCards(
 }
 
 /**
- * The shares of a division are kept behind what the text has chosen: it comes last.
+ * Refuses a choice behind a division: the shares are kept behind all that the text has chosen.
  *
  * @param choosing the words whose choices are made when an ability is announced, with the dividing one
  */
@@ -328,7 +331,7 @@ export function checkDivision(
 }
 
 /**
- * A trigger about a card that names a zone, or works in some, where what it waits for happens to no card.
+ * Refuses a trigger about a card that names a zone, or works in some zones, where its event happens to no card.
  *
  * @param at bits of the zones in which it happens; undefined of a trigger about no card
  * @param from the zones in which its ability works, where it says so

@@ -1,4 +1,4 @@
-/** What compiling a card's abilities to rows has in common for every game. */
+/** What games have in common in compiling a card's abilities to rows. */
 import { NONE } from '../kernel/layout.ts';
 import {
   ABILITIES,
@@ -37,7 +37,7 @@ import { type LoweredLine, lowerOperand } from './lowering.ts';
 
 export { hashOf } from '../kernel/tables.ts';
 
-/** Adds an ability row to those of a definition; nothing else may add rows before its last one. */
+/** Adds an ability row to a definition. No other rows may be added in between: those of a definition stand together. */
 export function addRow(def: number): number {
   const row = addAbility();
   const d = defOffset(def);
@@ -54,7 +54,7 @@ export function addNestedRow(def: number): number {
   return row;
 }
 
-/** Ability rows whose ABILITY_EFFECT is a list of modifications: 1; a list of effects: 0. */
+/** For each ability row: is its ABILITY_EFFECT a list of modifications (1) or a list of effects (0)? */
 export const MODIFYING = new Uint8Array(ABILITY_LIMIT);
 
 /** What a game says of an ability row. */
@@ -65,11 +65,11 @@ interface RowFacts {
   /** Number of the printed line, or NONE. */
   readonly number: number;
   readonly flags?: number;
-  /** The printed line, for what its declared fields set; left out: none. */
+  /** The printed line, whose declared fields set flags and cells; left out: none. */
   readonly line?: Pick<PrintedLine, 'flags' | 'cells'>;
 }
 
-/** Fills what the rows of every game have; it waits for no event until `fillTrigger` says for which. */
+/** Fills the cells that rows have in every game. The ability waits for no event until `fillTrigger` names one. */
 export function fillRow(row: number, code: LoweredLine, facts: RowFacts): void {
   const { kind, zones, number, flags = 0, line = { flags: 0, cells: [] } } = facts;
   const a = abilityOffset(row);
@@ -88,7 +88,7 @@ export function fillRow(row: number, code: LoweredLine, facts: RowFacts): void {
   for (const { cell, value } of line.cells) ABILITIES[a + cell] = lowerOperand(value);
 }
 
-/** Where the words of a lowered list of one table stand. */
+/** The addresses of the words in a lowered list of one table. */
 export function wordsAt({ widths }: { readonly widths: readonly number[] }, address: number): number[] {
   const places: number[] = [];
   for (let pc = address; CODE[pc] !== END; pc += widths[CODE[pc]]) places.push(pc);
@@ -118,15 +118,15 @@ export function isOfType(def: number, types: number): boolean {
 }
 
 /**
- * Notes that a definition listens to an event. `field`: DEF_LISTENS or DEF_LISTENS_ELSEWHERE, and `zones` from where;
- * left out: from anywhere.
+ * Notes that a definition listens to an event. `field` is DEF_LISTENS or DEF_LISTENS_ELSEWHERE; `zones` are those from
+ * where it listens; left out: from any zone.
  */
 export function setListener(def: number, field: number, event: number, zones = -1): void {
   if (field === DEF_LISTENS_ELSEWHERE) LISTENING_ZONES[event] |= zones;
   DEFS[defField(def, field + (event >> 5))] |= 1 << (event & 31);
 }
 
-/** The rows of a definition by printed line: one a trigger stands in a row of its own. */
+/** The rows of a definition, by printed line: a line with several triggers has a row for each. */
 export function rowsByLine(def: number): number[][] {
   const lines: number[][] = [];
   const first = DEFS[defField(def, DEF_ABILITY)];
@@ -140,7 +140,7 @@ export function rowsByLine(def: number): number[][] {
   return lines;
 }
 
-/** The words of a list whose bits a field of a definition has. */
+/** The words of a list whose bits are set in a field of a definition. */
 export function wordsIn(def: number, field: number, words: readonly string[]): string[] {
   return words.filter((_, i) => ((DEFS[defField(def, field)] >> i) & 1) === 1);
 }
@@ -155,17 +155,17 @@ export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** A word of several parts as a name: "First Strike". */
+/** A word of several parts, written as a name: "First Strike". */
 export function titled(word: string): string {
   return word.split('-').map(capital).join(' ');
 }
 
-/** How each word of a list reads. */
+/** How each word of a list reads, by word. */
 export function termsFor(list: readonly string[], say: (word: string) => string): Record<string, string> {
   return Object.fromEntries(list.map((word) => [word, say(word)]));
 }
 
-/** How the values of one word read. */
+/** How the values of one word read, by `word.value`. */
 export function termsOf(word: string, terms: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(terms).map(([value, text]) => [`${word}.${value}`, text]));
 }

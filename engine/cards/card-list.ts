@@ -19,7 +19,7 @@ export function textsShape(most: number): z.ZodType<string | string[]> {
   return z.union([z.string().min(1), z.array(z.string().min(1)).min(1).max(most)]);
 }
 
-/** One or several words; which ones is checked after the shape, where the words are known. */
+/** One or several words. Which words may stand there is checked after the shape, where the words are known. */
 export const wordsShape = z.union([z.string(), z.array(z.string()).min(1)]);
 
 /** What a game says of its card files. */
@@ -32,9 +32,9 @@ interface CardFileRules<Written, Card> {
   readonly groups?: Groups;
   readonly forms: readonly AbilityForm[];
   readCard(reader: TreeReader, card: Written, path: Path): Card;
-  /** The schemas of the fields with words, of which the shape says too little. */
+  /** Schemas of fields with words: the shape says too little about those. */
   readonly fields: Readonly<Record<string, JsonSchema>>;
-  /** The schema of a field of an ability that is written in a way of its own. */
+  /** The schema of a field of an ability that a game reads in a way of its own. */
   ownField?(form: AbilityForm, key: string, field: FormField): JsonSchema | undefined;
 }
 
@@ -42,17 +42,17 @@ interface CardFileRules<Written, Card> {
 export interface CardFiles<Card> {
   readonly game: string;
   /**
-   * The checked cards of a file, which is checked as a whole before anything of it is used; throws an InputError for
-   * the first problem. Touches no table: this is what `validate` runs.
+   * The checked cards of a file. The whole file is checked before any card of it is used; throws an InputError with
+   * all that is wrong. It changes no table: `validate` runs this.
    */
   readCards(text: string, file: string): Card[];
-  /** The same of the list at `path` of a file that holds other things too (a scenario, an experiment). */
+  /** The same for the list at `path` of a file that holds other things, too (a scenario, an experiment). */
   readCardList(yaml: YamlFile<unknown>, path: Path): Card[];
   /** The JSON Schema for editors. */
   schema(): JsonSchema;
   /** The words that card texts are written in. */
   words(): readonly CardWord[];
-  /** Those of the cards that use a word, with the line that does; the simplest first. */
+  /** Which of the cards use a word, with the line that does; the simplest first. */
   usesOf(cards: readonly Card[], word: CardWord): readonly CardUse[];
 }
 
@@ -81,7 +81,7 @@ export function createCardFiles<Written, Card extends PoolSource>(
   };
 }
 
-/** Reads the list of cards at `path`; a card number stands in it once. */
+/** Reads the list of cards at `path`; each card number may stand in it once. */
 function readList<Card extends { readonly numbers: readonly string[] }>(
   yaml: YamlFile<unknown>,
   path: Path,
@@ -134,7 +134,7 @@ export function a(word: string): string {
   return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`;
 }
 
-/** Values of which one or several may stand. */
+/** One or several of the values. */
 export function oneOrMore(values: readonly string[]): JsonSchema {
   return { anyOf: [{ enum: values }, { type: 'array', minItems: 1, items: { enum: values } }] };
 }

@@ -8,22 +8,23 @@ import type { CardFiles } from './card-list.ts';
 import type { PoolSource } from './pool-source.ts';
 import { parseYaml } from './yaml-input.ts';
 
-/** A card of a pool that gives something to others: a token its name, say. */
+/** A card of a pool that gives something to other cards: a token gives its name, for example. */
 export interface Given<Source> {
   readonly source: Source;
   /** Its definition row. */
   readonly def: number;
 }
 
-/** The place of a card in the pool it is compiled for. */
+/** A card's place in the pool for which it is compiled. */
 export interface Place<Source> {
   /** The row to fill. */
   readonly def: number;
   /**
-   * The cards of the pool that give `key`, in order of adding. Whoever asks is compiled anew where the answer changes.
+   * The cards of the pool that give `key`, in order of adding. The card that asks is compiled anew when the answer
+   * changes.
    */
   given(key: string): readonly Given<Source>[];
-  /** Every key that some card gives, for suggestions. */
+  /** Every key that some card gives; for suggestions. */
   keys(): readonly string[];
 }
 
@@ -32,13 +33,16 @@ export interface CardRules<Source extends PoolSource, Card extends CardSummary> 
   readonly files: CardFiles<Source>;
   /** Fills the rows of a card. */
   compile(source: Source, place: Place<Source>): Card;
-  /** What a card gives to others of its pool: keys that `Place.given` is asked for. */
+  /** What a card gives to others of its pool: the keys with which they ask `Place.given`. */
   gives?(source: Source): readonly string[];
-  /** Is a card found by any of its numbers, and not by its id alone? */
+  /** Can a card be found by any of its numbers, and not only by its id? */
   readonly byAnyNumber?: boolean;
 }
 
-/** Everything a pool knows. Never changed once it is in a pool: a pool that takes cards gets contents of its own. */
+/**
+ * Everything that a pool knows. It never changes once it is in a pool: a pool to which cards are added gets contents
+ * of its own.
+ */
 interface Contents<Source, Card> {
   readonly cards: Card[];
   readonly byId: Map<string, Card>;
@@ -48,7 +52,7 @@ interface Contents<Source, Card> {
   /** The current source of every id. */
   readonly sources: Map<string, Source>;
   readonly givers: Map<string, readonly Given<Source>[]>;
-  /** Ids of the cards that have asked for a key. */
+  /** For each key the ids of the cards that have asked for it. */
   readonly takers: Map<string, ReadonlySet<string>>;
 }
 
@@ -69,12 +73,12 @@ export class CardPool<Source extends PoolSource, Card extends CardSummary> {
     this.#contents = base ? base.#contents : emptyContents();
   }
 
-  /** Every card, shadowed ones included, in order of their rows. */
+  /** Every card in order of its row, shadowed ones too. */
   get cards(): readonly Card[] {
     return this.#contents.cards;
   }
 
-  /** Every card that is found by its id: those that are not shadowed. */
+  /** Every card that can be found by its id: those that are not shadowed. */
   get current(): readonly Card[] {
     return [...this.#contents.byId.values()];
   }
@@ -89,7 +93,7 @@ export class CardPool<Source extends PoolSource, Card extends CardSummary> {
     return this.#contents.byDefinition.get(definition);
   }
 
-  /** Does any card ask for what this key gives? */
+  /** Does any card ask for what gives this key? */
   isTaken(key: string): boolean {
     return (this.#contents.takers.get(key)?.size ?? 0) > 0;
   }
@@ -172,7 +176,7 @@ export class CardPool<Source extends PoolSource, Card extends CardSummary> {
         return next.givers.get(key) ?? [];
       };
       const card = this.#rules.compile(source, { def: rows[i], given, keys: () => [...next.givers.keys()] });
-      // what only takes part because of others is told from what was written
+      // a card that is compiled again only because of others is told from those that were written
       const entered = i < checked.length ? card : { ...card, isRelinked: true };
       next.cards.push(entered);
       next.byId.set(card.id, entered);
@@ -224,7 +228,7 @@ function copyContents<Source, Card>(from: Contents<Source, Card>): Contents<Sour
   };
 }
 
-/** A card that names another one which the pool has not. */
+/** Thrown where a card names another card that the pool does not have. */
 export class LinkError extends InputError {
   constructor(
     message: string,
@@ -235,7 +239,7 @@ export class LinkError extends InputError {
   }
 }
 
-/** What is said where the cards of a file do not fit beside those that were read before. */
+/** The sentence for a file whose cards find no room beside those that were read before. */
 function tooMany({ message }: TablesFull): string {
   const [cards, abilities, code] = [DEF_LIMIT, ABILITY_LIMIT, CODE_LIMIT].map((limit) => limit.toLocaleString('en'));
   return (
@@ -245,7 +249,7 @@ function tooMany({ message }: TablesFull): string {
   );
 }
 
-/** The problem at the card's place in its list. */
+/** The problem with its place in the file: that of the card in its list. */
 function listedProblem(text: string, file: string, { message, id }: LinkError): InputError {
   const yaml = parseYaml(text, file);
   const list = Array.isArray(yaml.value) ? (yaml.value as readonly { id?: unknown }[]) : [];

@@ -23,7 +23,7 @@ export function deckSchema(game: string, shape: z.ZodType): JsonSchema {
 
 /** A card of a list, and how often it stands in it. */
 export interface Listed<Card> {
-  /** As it is written: its id, or another of its numbers. */
+  /** The card's id, or another of its numbers, as it is written. */
   readonly id: string;
   readonly card: Card;
   readonly count: number;
@@ -85,7 +85,7 @@ export function sortDeck<Card extends CardSummary>(
   return { ...Object.fromEntries(single), ...lists };
 }
 
-/** Decks with the cards that the pool has by their ids now. */
+/** Decks with the cards that the pool now has for their ids. */
 export function decksOf<Source extends PoolSource, Card extends CardSummary>(
   pool: CardPool<Source, Card>,
   decks: readonly Deck[],
@@ -98,7 +98,7 @@ export function sizeOf(listed: readonly Listed<unknown>[]): number {
   return listed.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** One definition row a card, in list order. */
+/** One definition row for each card, in list order. */
 export function rowsOf(listed: readonly Listed<CardSummary>[]): number[] {
   return listed.flatMap(({ card, count }) => Array<number>(count).fill(card.def));
 }
@@ -108,16 +108,16 @@ export function cardsWord(count: number): string {
   return `${count} ${count === 1 ? 'card' : 'cards'}`;
 }
 
-/** What the cards of a deck ask of each other, as bits of a game's colours. */
+/** Which colours the cards of a deck need of each other, as bits of a game's colours. */
 export interface ColourRules<Card> {
   readonly colours: readonly string[];
-  /** The colours without which a card is not paid. */
+  /** The colours without which a card cannot be paid. */
   asks(card: Card): number;
   /** The colours that a card brings for others. */
   brings(card: Card): number;
 }
 
-/** A sentence for each card of a deck that costs a colour which no other card of the deck brings. */
+/** A sentence for each card of a deck that costs a colour which no other card of the deck can bring. */
 export function unpaidColours<Card extends CardSummary>(
   deck: Deck,
   { colours, asks, brings }: ColourRules<Card>,

@@ -39,7 +39,7 @@ export interface ChoiceOperators {
 }
 
 const known = new Map<string, number>();
-/** What is known, in order of its addresses. */
+/** The lists that stand in the code already, in the order of their addresses. */
 const keys: string[] = [];
 
 /** Appends words to the code unless the same words are there; returns their address. */
@@ -53,15 +53,15 @@ function shareCode(words: readonly number[]): number {
   return added;
 }
 
-/** Takes back all rows and code that were added since; nobody may use them any more. */
+/** Takes back all rows and code that were added since then; nobody may use them any more. */
 function cutCode(end: TableEnd): void {
   while (keys.length > 0 && known.get(keys[keys.length - 1])! >= end.code) known.delete(keys.pop()!);
   cutTables(end);
 }
 
 /**
- * Does `work` and gives back the room of the cards that it has read: none of them, nor a game that has them, may be
- * used after it. A game that is loaded for the first time in it would lose its cards: load it before.
+ * Runs `work`, and gives back the room of the cards that were read in it. Afterwards neither these cards nor a game
+ * that has them may be used. A game that is loaded in it for the first time would lose its cards: load it before.
  */
 export function givingBack<Result>(work: () => Result): Result {
   const end = tableEnd();
@@ -72,7 +72,7 @@ export function givingBack<Result>(work: () => Result): Result {
   }
 }
 
-/** What a text needs of the card it stands on, and of that card's pool. */
+/** What a text needs of the card on which it stands, and of that card's pool. */
 export interface Linker {
   /** Compiles an ability that stands inside the text; gives its row in the ability table. */
   ability(ability: unknown): number;
@@ -80,7 +80,7 @@ export interface Linker {
   token(name: string): number;
 }
 
-/** Of texts with neither. */
+/** For texts that name no token and give no ability. */
 export const NO_LINKER: Linker = {
   ability: () => {
     throw new Error('a list with an ability in it is lowered without what compiles the ability');
@@ -148,7 +148,7 @@ function lowerOperator(node: OperatorNode, linker: Linker): number[] {
   return [node.index, ...node.operands.map((operand) => lowerOperand(operand, linker))];
 }
 
-/** Lowers one operand: what a field around the words, such as a number that may be computed, becomes in a row. */
+/** Lowers one operand of a field around the words, such as a number that may be computed. */
 export function lowerOperand(operand: OperandNode, linker: Linker = NO_LINKER): number {
   switch (operand.form) {
     case 'number':

@@ -9,17 +9,17 @@
  */
 import type { YamlFile } from './yaml-input.ts';
 
-/** What linting needs of a game's words. */
+/** What linting must know of a game's words. */
 export interface LintWords {
-  /** Effects, and the trigger that each makes happen for what it is done to. */
+  /** For each effect the trigger that it sets off for the card or player it is done to. */
   readonly causes: Readonly<Record<string, string>>;
-  /** Of those the ones that do nothing twice, with the effect that undoes them. */
+  /** The effects that do nothing when done twice, each with the effect that undoes it. */
   readonly undoneBy: Readonly<Record<string, string>>;
-  /** Costs that turn their own card, with the effect that turns it back. */
+  /** Costs that turn their own card, each with the effect that turns it back. */
   readonly givenBackBy: Readonly<Record<string, string>>;
   /** Rules under which a player does not draw. */
   readonly stopsDrawing: readonly string[];
-  /** Tests of cards by a word that cards bear, and the fields of a card in which it stands. */
+  /** Tests for a word that cards bear, each with the fields of a card in which that word can stand. */
   readonly borne: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -44,10 +44,10 @@ function wordOf(value: unknown): { readonly word: string; readonly operand: unkn
 
 // ---- what starts itself again ----
 
-/** Keys of a line that leave it something that nobody decides and nothing limits. */
+/** Keys that a line may have and still be bare: nobody decides anything in it, and nothing limits it. */
 const BARE_KEYS: ReadonlySet<string> = new Set(['when', 'do', 'colour']);
 
-/** What an effect is done to, or a trigger is about: the player who has the cards, or one of those cards. */
+/** Whom an effect is done to, or a trigger is about: the player who has the cards, or one of those cards. */
 type Party = 'you' | Tree;
 type Means = (party: Party) => boolean;
 
@@ -61,8 +61,8 @@ interface Line {
 const isPlayer: Means = (party) => party === 'you';
 
 /**
- * The cards that pass a filter whatever else is there; of one that asks for more than a card's print, none. `own`: who
- * asks.
+ * The cards that certainly pass a filter, whatever else is in play; none for a filter that asks for more than what is
+ * printed. `own`: the card that asks.
  */
 function passing(filter: unknown, own: Tree, words: LintWords): Means {
   if (!isTree(filter)) return () => false;
@@ -81,10 +81,10 @@ function heardBy(operand: unknown, own: Tree, words: LintWords): Means {
   return passing(isTree(operand) && 'of' in operand ? operand.of : operand, own, words);
 }
 
-/** Operands that leave it open to whom or what something is done: to the card, or to its player. */
+/** Operands that do not say to whom or what something is done: it is then done to the card or to its player. */
 const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'count', 'kind', 'name', 'player']);
 
-/** 'self' or 'you' where an effect is done to its card or to its player. */
+/** 'self' or 'you' for an effect that is done to its card or to its player. */
 function aboutOfEffect(operand: unknown): 'self' | 'you' | undefined {
   if (operand === 'self') return 'self';
   if (!isTree(operand))
@@ -101,7 +101,7 @@ function doneTo(operand: unknown, own: Tree, words: LintWords): Means {
   return isTree(who) && Object.keys(who).length === 1 ? passing(who.all, own, words) : () => false;
 }
 
-/** A line that triggers and does something without anybody deciding anything; undefined for others. */
+/** A line that triggers and does something without anybody deciding anything; undefined for any other line. */
 function mandatoryLine(ability: unknown, card: Tree, words: LintWords): Line | undefined {
   if (!isTree(ability) || Object.keys(ability).some((key) => !BARE_KEYS.has(key))) return undefined;
   const when = wordOf(ability.when);
@@ -114,8 +114,8 @@ function mandatoryLine(ability: unknown, card: Tree, words: LintWords): Line | u
 }
 
 /**
- * Do the lines of cards that are there together lead from line `at` back to it, by effects each of which does something
- * in its turn?
+ * Do the lines of cards that are in play together lead from line `at` back to it, through effects each of which really
+ * does something when its turn comes?
  */
 function startsAgain(lines: readonly (Line | undefined)[], words: LintWords, at: number): boolean {
   const cards = new Set(lines.flatMap((line) => (line ? [line.card] : [])));
@@ -156,7 +156,9 @@ function linesOf(card: Tree, words: LintWords): CardLines {
   return { card, lines: listOf(card.abilities).map((ability) => mandatoryLine(ability, card, words)) };
 }
 
-/** The line of the first card from which the two cards of one player start each other again; -1 without one. */
+/**
+ * The first line of the first card from which the two cards of one player start each other again; -1 if there is none.
+ */
 function circleWith(one: CardLines, other: CardLines, words: LintWords): number {
   const lines = [...one.lines, ...other.lines].map((line) => (line && isCausing(line, words) ? line : undefined));
   if (![one, other].every(({ card }) => lines.some((line) => line?.card === card))) return -1;
@@ -169,7 +171,7 @@ function isCausing({ effects }: Line, words: LintWords): boolean {
 
 // ---- uses without end ----
 
-/** Does a use cost nothing but to turn its card, and turn it back? */
+/** Does a use cost nothing but turning its card, and turn the card back? */
 function isGivenBack(ability: unknown, words: LintWords): boolean {
   if (!isTree(ability) || Object.keys(ability).some((key) => key !== 'cost' && key !== 'do' && key !== 'colour'))
     return false;
@@ -187,7 +189,7 @@ function isGivenBack(ability: unknown, words: LintWords): boolean {
 
 // ---- positions without end ----
 
-/** The word by which the line keeps both players from drawing for as long as its card is there. */
+/** The word by which the line keeps both players from drawing as long as its card is in play. */
 function stopsAllDrawing(ability: unknown, words: LintWords): string | undefined {
   if (!isTree(ability) || 'if' in ability) return undefined;
   for (const rule of listOf(ability.always)) {
@@ -201,10 +203,10 @@ function stopsAllDrawing(ability: unknown, words: LintWords): string | undefined
 
 // ---- cards that are nowhere ----
 
-/** What cards of a pool bear: the words of each test. */
+/** The words that the cards of a pool bear, for each test. */
 export type Borne = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Gathers what the cards bear, or may be given by a text. */
+/** Gathers the words that the cards bear or that a text may give them. */
 export function gatherBorne(cards: readonly unknown[], words: LintWords): Borne {
   const borne = new Map(Object.keys(words.borne).map((test) => [test, new Set<string>()]));
   const gather = (value: unknown, isGiven: boolean): void => {
@@ -214,7 +216,7 @@ export function gatherBorne(cards: readonly unknown[], words: LintWords): Borne 
       const isText = key === 'abilities' || key === 'burst';
       for (const [test, fields] of Object.entries(words.borne))
         if (fields.includes(key)) for (const word of listOf(part)) borne.get(test)!.add(String(word));
-      // what texts ask for is borne by nobody because of it, what they give is
+      // a text that asks for a word does not make a card bear it; a text that gives it does
       if (!isText || isGiven) gather(part, isGiven);
       else gatherGiven(part);
     }
@@ -230,7 +232,7 @@ export function gatherBorne(cards: readonly unknown[], words: LintWords): Borne 
   return borne;
 }
 
-/** What the filter asks for and no card bears; undefined where there is a card for it, as far as can be seen. */
+/** A word that the filter asks for and no card bears; undefined where a card may pass it, as far as can be seen. */
 function missing(filter: unknown, borne: Borne): string | undefined {
   if (!isTree(filter)) return undefined;
   for (const [test, words] of borne) {
@@ -240,11 +242,11 @@ function missing(filter: unknown, borne: Borne): string | undefined {
   return undefined;
 }
 
-/** What the line cannot do without, and no card of the pool is. */
+/** A word without which the line cannot work, and which no card of the pool bears. */
 function missingOfLine(ability: unknown, borne: Borne): string | undefined {
   if (!isTree(ability)) return undefined;
   const needed = [wordOf(ability.when)?.operand];
-  // what else a cost names is a counter, say, and no card
+  // anything else that a cost names is a counter, for example, and no card
   for (const cost of listOf(ability.cost)) {
     const operand = wordOf(cost)?.operand;
     if (isTree(operand)) needed.push(operand.of);
@@ -266,7 +268,8 @@ function missingOfLine(ability: unknown, borne: Borne): string | undefined {
 const nameOf = (card: Tree): string => `"${String(card.name ?? card.id)}"`;
 
 /**
- * For each card of a file the others that it is to be held against: each two once, and none that starts itself again.
+ * For each card of a file the other cards with which it is compared: each pair once, and no card that starts itself
+ * again.
  */
 function partnersOf(
   here: readonly unknown[],
@@ -288,8 +291,8 @@ function partnersOf(
 }
 
 /**
- * What is legal and cannot work in a list of cards: a sentence each, with file, line and column. `pool`: all cards
- * there are.
+ * Warnings about a list of cards: what is legal and cannot work. A sentence each, with file, line and column. `pool`:
+ * all cards that there are.
  */
 export function lintCards(
   yaml: YamlFile<unknown>,
@@ -308,7 +311,7 @@ export function lintCards(
     const place = (a: number): Path => (Array.isArray(card.abilities) ? [i, 'abilities', a] : [i, 'abilities']);
     const own = linesOf(card, words);
     const { lines } = own;
-    // one sentence for a circle of lines
+    // one sentence for each circle of lines
     const first = lines.findIndex((_, a) => startsAgain(lines, words, a));
     if (first >= 0)
       warn(

@@ -7,18 +7,18 @@
  */
 import type { CardSummary, Draw } from '../game.ts';
 
-/** One list of a deck file: what may stand in it, and how much. */
+/** The rules of one list of a deck file. */
 export interface ListRules<Card> {
   /** Cards that may stand in it, each once. */
   readonly cards: readonly Card[];
   readonly least: number;
   readonly most: number;
-  /** How many cards that are the same as this one a deck has at most. */
+  /** How many copies of this card a deck may have. */
   mostOf(card: Card): number;
   isSame(card: Card, other: Card): boolean;
 }
 
-/** Copies that are drawn at a time of a card of which there may be any number. */
+/** Copies that are drawn at once of a card without a limit. */
 const MANY = 6;
 
 /** Draws a list: ids with numbers of copies; undefined where the cards are too few for one. */
@@ -63,7 +63,10 @@ function listOf(counts: ReadonlyMap<CardSummary, number>): Record<string, number
   return Object.fromEntries([...counts].map(([card, count]) => [card.id, count]));
 }
 
-/** Draws a few of the colours of some cards (bits) and gives those that have no other; one time in six all cards. */
+/**
+ * Draws a few of the colours (bits) of some cards, and returns the cards that have no other colour; one time in six
+ * all cards.
+ */
 export function drawColours<Card>(cards: readonly Card[], coloursOf: (card: Card) => number, draw: Draw): Card[] {
   const all = cards.reduce((bits, card) => bits | coloursOf(card), 0);
   if (draw(6) === 0) return [...cards];

@@ -39,7 +39,7 @@ export interface SelectorNode {
   readonly filter?: readonly OperatorNode[];
 }
 
-/** An operand, by what it is lowered from: several operand kinds share a form. */
+/** An operand, in the form from which it is lowered: several operand kinds share a form. */
 export type OperandNode =
   | { readonly form: 'number'; readonly number: number }
   | { readonly form: 'literal'; readonly value: number }
@@ -55,38 +55,38 @@ export type OperandNode =
 
 export type TableName = 'effects' | 'tests' | 'values' | 'conditions' | 'costs' | 'modifications' | 'triggers';
 
-/** What is read of a word table. */
+/** What is read of a table of words. */
 export interface OperatorList {
   readonly definitions: readonly (OperatorDefinition<unknown> | undefined)[];
   readonly names: readonly string[];
   find(name: string): number | undefined;
 }
 
-/** A vocabulary with the words that abilities trigger on, which are lowered to fields of the ability table. */
+/** A vocabulary together with the words of triggers, which are lowered to fields of the ability table. */
 export interface CardVocabulary extends Vocabulary {
   readonly triggers: OperatorList;
-  /** The abilities that a text may give to a card; none if it is not here. */
+  /** The abilities that a text may give to a card; left out: none. */
   readonly abilities?: AbilityReader;
   /**
    * The place of a filter that says itself in which zone it looks, for operands whose place is SEARCHING. Undefined
-   * where that cannot be told.
+   * where that cannot be known.
    */
   readonly searchedZone?: (filter: Readonly<Record<string, unknown>>) => string | undefined;
-  /** Players who are known by a chosen set only, with the moment of which that is so. */
+  /** Words for players who are known only by a chosen set, each with the moment in which that is so. */
   readonly playersOfSets?: Readonly<Record<string, string>>;
   /** What is wrong with a cost as a whole, wherever it stands: a sentence, empty if nothing is. */
   readonly problemOfCost?: (parts: readonly OperatorNode[]) => string;
-  /** The zone kinds, as bits, from one of which to another a card goes as the same object; none if it is not here. */
+  /** The zone kinds, as bits, between which a card moves as the same object; left out: none. */
   readonly oneObjectIn?: number;
-  /** The least number that may stand in any word; 0 (but for modifications and values) if it is not here. */
+  /** The least number that may stand in any word; left out: 0, except for modifications and values. */
   readonly leastNumber?: number;
-  /** The largest number that may stand in any word; NUMBER_LIMIT if it is not here. */
+  /** The largest number that may stand in any word; left out: NUMBER_LIMIT. */
   readonly mostNumber?: number;
 }
 
 /** How a game reads an ability inside a text. */
 export interface AbilityReader {
-  /** The keys that tell the forms of ability. */
+  /** The keys by which the forms of abilities are recognised. */
   readonly keys: readonly string[];
   /** The game's own checked ability. */
   read(reader: TreeReader, value: unknown, path: Path): unknown;
@@ -106,33 +106,36 @@ export const OPERATOR_NOUNS: Readonly<Record<TableName, string>> = {
 /** Words that stand for several: `character` for forward, backup and monster. */
 export type Groups = Readonly<Record<string, readonly string[]>>;
 
-/** A text holds no more than a game can carry out: lists of effects this long, one inside another this deep. */
+/** A text may hold no more than a game can carry out: lists of effects of this length, nested to this depth. */
 const MOST_EFFECTS = 24;
 const MOST_DEPTH = 6;
 
-/** No number of a card text is larger. */
+/** No number in a card text may be larger. */
 const NUMBER_LIMIT = 1_000_000;
 /** "No upper bound", where a range leaves out its `max`. */
 export const RANGE_LIMIT = 99_999;
-/** A `value` or `selector` that is left out and has no default: no word, and no number either. */
+/** The code of a `value` or `selector` operand that is left out and has no default: neither a word nor a number. */
 export const NO_VALUE = -1;
-/** FRAME_SETS has four bits a set; the last sets are kept for words that need one of their own. */
+/**
+ * Sets that a text can name. FRAME_SETS has four bits for each set; the last ones are kept for words that need a set
+ * of their own.
+ */
 const SET_LIMIT = 6;
 
 /** The chosen sets of one ability, numbered in order of choosing. */
 export class SetScope {
   private readonly names: string[] = [];
-  /** By the number of a set, the zone kinds, as bits, in which its cards can be; any where it is not here. */
+  /** For each set, by its number, the zone kinds (bits) in which its cards can be; any where the number is missing. */
   readonly zones = new Map<number, number>();
-  /** The set chosen last before this point of the text; NONE_CHOSEN before the first. */
+  /** The set that was chosen last before this point of the text; NONE_CHOSEN before the first. */
   last = NONE_CHOSEN;
   /** The set among whose cards something was divided last. */
   divided = NONE_CHOSEN;
-  /** The effect that moved cards last before this point, where "it" cannot mean them. */
+  /** The effect before this point that moved cards last, where "it" cannot mean those cards. */
   untold: string | undefined;
   /** Has an effect before this point moved cards, in whatever branch? */
   hasMoved = false;
-  /** Was something before this point refused? Then what it chose or moved is not known. */
+  /** Was something before this point refused? Then nothing is known of what it would have chosen or moved. */
   isBroken = false;
 
   get count(): number {
@@ -156,7 +159,7 @@ export class SetScope {
 
 const NONE_CHOSEN = -1;
 
-/** Flags by which who chooses may choose nothing. */
+/** Flags by which a player who chooses may choose nothing. */
 const OPTIONAL_FLAGS = ['up-to', 'any-number'];
 
 const KIND_WORDS: Readonly<Record<OperandKind, string>> = {
@@ -204,7 +207,7 @@ export function isRequired(operand: Operand): boolean {
   return operand.default === undefined && operand.kind !== 'set';
 }
 
-/** Where a text stands: a place of some or all kinds. */
+/** Where a text stands: its place, for some or all kinds of places. */
 export type PlacesHere = Readonly<Partial<Record<PlaceKind, string>>>;
 
 /** The kind of place that decides about the words of a table. */
@@ -240,7 +243,7 @@ export function operandValues(
 
 /** Reads the words of one file. Every method throws the file's InputError for the first problem. */
 export class TreeReader {
-  /** The places under way; those that are not here are asked nothing about. */
+  /** The places being read in; where a kind of place is missing, nothing is asked about it. */
   private places: PlacesHere = {};
 
   constructor(
@@ -276,7 +279,7 @@ export class TreeReader {
     return this.fail(path, `${subject(path)} must be a list of effects ("- draw: 1"), not ${describeFound(value)}`);
   }
 
-  /** Reads a part of a text; where it is wrong, nothing is said of what later parts have of it. */
+  /** Reads a part of a text. If it is wrong, later parts are not blamed for speaking of it. */
   inScope<T>(scope: SetScope, read: () => T): T {
     try {
       return read();
@@ -286,7 +289,7 @@ export class TreeReader {
     }
   }
 
-  /** Reads a part of a card; where it is wrong, that is noted, and reading goes on with `instead`: see `settle`. */
+  /** Reads a part of a card. If it is wrong, the problem is noted, and reading goes on with `instead`: see `settle`. */
   note<T>(instead: T, read: () => T): T {
     try {
       return read();
@@ -300,7 +303,8 @@ export class TreeReader {
   private noted: InputError[] = [];
 
   /**
-   * Reads a card; throws all that was noted on the way. What fails later than that may follow from it, and is left out.
+   * Reads a card, and throws all problems that were noted on the way. A problem found after that may only follow from
+   * them, so it is left out.
    */
   settle<T>(read: () => T): T {
     this.noted = [];
@@ -349,15 +353,15 @@ export class TreeReader {
   }
 
   /**
-   * A cost that takes no cards stands once in a list: each is asked by itself whether it can be paid, not both
-   * together.
+   * Refuses a cost that stands twice in a list though it takes no cards: each would be asked by itself whether it can
+   * be paid, not both together.
    */
   private refuseTwice(list: readonly OperatorNode[], path: Path): void {
     const seen = new Set<string>();
     list.forEach(({ index, name, operands }, i) => {
       const { operands: kinds, run } = this.vocabulary.costs.definitions[index]!;
       if (takesCards(run)) return;
-      // counters of two kinds are two costs
+      // counters of two kinds are two different costs
       const which = Object.values(kinds).map(({ kind }, k) => (NAMING.includes(kind) ? operands[k] : undefined));
       const key = JSON.stringify([name, which]);
       if (seen.has(key)) this.fail([...path, i], `"${name}" stands twice in this cost; write it once`);
@@ -436,7 +440,7 @@ export class TreeReader {
     return this.vocabulary.players.indexOf(word);
   }
 
-  /** Reports a key that a map may not have; the nearest of the known ones is offered. */
+  /** Reports a key that a map may not have, and suggests the nearest of the known ones. */
   unknownKey(path: Path, owner: string, key: string, known: readonly string[]): never {
     const near = nearestWord(key, known);
     const help = near ? `did you mean "${near}"?` : `it may have ${alternatives(known, 'and')}`;
@@ -560,7 +564,7 @@ export class TreeReader {
     return { index: this.table(table).find(name)!, name, operands };
   }
 
-  /** Refuses a word that means nothing in the place under way. */
+  /** Refuses a word that means nothing in the place being read in. */
   private checkPlace(
     what: string,
     places: readonly string[] | undefined,
@@ -577,8 +581,8 @@ export class TreeReader {
   }
 
   /**
-   * Refuses a list that is to be done whole or not at all where one step may be left undone by itself and a later one
-   * does not look at what came of it: that one would happen all the same.
+   * Refuses a list that is to be done whole or not at all, where one step may be left undone by itself and a later
+   * step does not look at what came of it: the later one would happen all the same.
    */
   private checkWhole(name: string, list: unknown, path: Path): void {
     if (!Array.isArray(list)) return;
@@ -596,7 +600,7 @@ export class TreeReader {
   }
 
   /**
-   * An effect that may be left undone without a "may" around it, with the words by which a text speaks of what came of
+   * For an effect that may be left undone without a "may" around it: the words by which a text speaks of what came of
    * it.
    */
   private optionalStep(step: unknown): { readonly name: string; readonly words: readonly string[] } | undefined {
@@ -627,7 +631,7 @@ export class TreeReader {
     );
   }
 
-  /** Refuses what would be done to cards of a zone in which it is done to none. */
+  /** Refuses an effect on cards of a zone in which it does nothing. */
   private checkReach(name: string, { reach }: Operand, node: OperandNode, path: Path, scope: SetScope): void {
     if (reach === undefined) return;
     const zones = this.zonesMeant(node, scope);
@@ -639,7 +643,7 @@ export class TreeReader {
     this.fail(path, `"${name}" does nothing to cards in ${where}${help}`);
   }
 
-  /** The zone kinds, as bits, of the cards that an operand means; 0 where that is not said. */
+  /** The zone kinds, as bits, of the cards that an operand means; 0 where nothing says it. */
   private zonesMeant(node: OperandNode, scope: SetScope): number {
     if (node.form === 'number') return scope.zones.get(node.number) ?? 0;
     if (node.form !== 'selector') return 0;
@@ -648,7 +652,10 @@ export class TreeReader {
     return form === SELECT_SET && set !== undefined ? (scope.zones.get(set) ?? 0) : 0;
   }
 
-  /** Where the cards of the set are that a word has chosen: a card that has changed zones is not in it any more. */
+  /**
+   * Notes the zones of the cards that a word has chosen into the set: a card that has changed zones is no longer in
+   * it.
+   */
   private noteChosen(
     { operands: kinds }: AnyDefinition,
     operands: readonly OperandNode[],
@@ -664,7 +671,7 @@ export class TreeReader {
     if (zone !== 0) scope.zones.set(as.number, (zone & oneObjectIn) !== 0 ? oneObjectIn : zone);
   }
 
-  /** Where each operand of a word is written, whichever form the word has. */
+  /** Where each operand of a word is written, in whichever form the word is. */
   private writtenOperands(
     definition: AnyDefinition,
     value: unknown,
@@ -699,11 +706,11 @@ export class TreeReader {
     return this.fail(path, `"${definition.name}" cannot take ${describeFound(value)}; ${help}`);
   }
 
-  /** The operand that a value is meant for when a word is written in its short form; undefined for the long form. */
+  /** The operand for which a value is meant where a word is written in its short form; undefined for the long form. */
   private shortOperand(definition: AnyDefinition, value: unknown): string | undefined {
     const names = Object.keys(definition.operands);
     const knowing = names.find((name) => this.knows(definition.operands[name], value));
-    // a single operand is meant in any case, and can say best what is wrong
+    // a single operand is certainly meant, and its reader can say best what is wrong
     const only = names.length === 1 ? names[0] : undefined;
     if (!isYamlMap(value)) {
       return knowing ?? only ?? names.find((name) => this.takes(definition.operands[name], value));
@@ -715,7 +722,7 @@ export class TreeReader {
     return names.length === 1 && knowing !== undefined ? knowing : undefined;
   }
 
-  /** Could an operand of that kind be written so? */
+  /** Could an operand of that kind be written in this way? */
   private takes(operand: Operand, value: unknown): boolean {
     const isMap = isYamlMap(value);
     const isText = typeof value === 'string';
@@ -752,7 +759,7 @@ export class TreeReader {
     }
   }
 
-  /** Does an operand of that kind know the words of the value? A misspelt word is still taken, but by guess. */
+  /** Does an operand of that kind know the words of the value? A misspelt word is still taken, but only as a guess. */
   private knows(operand: Operand, value: unknown): boolean {
     if (!this.takes(operand, value)) return false;
     const words = isYamlMap(value) ? Object.keys(value) : typeof value === 'string' ? [value] : undefined;
@@ -822,7 +829,7 @@ export class TreeReader {
       case 'player': {
         const player = this.player(value, path, operand.values);
         const word = this.vocabulary.players[player];
-        // who that is follows from a card: the one chosen, or that of the event
+        // who that is follows from a card: the one chosen, or the card of the event
         if (
           this.vocabulary.playersOfSets?.[word] === this.places.moments &&
           scope.count === 0 &&
@@ -873,7 +880,7 @@ export class TreeReader {
     }
   }
 
-  /** Bits, each of which does something where the word stands. */
+  /** Reads bits, each of which must do something where the word stands. */
   private bitsHere(operand: Operand, value: unknown, path: Path, table: TableName): number {
     const values = operand.values ?? [];
     const bits = this.bits(value, path, values);
@@ -885,7 +892,10 @@ export class TreeReader {
     return bits;
   }
 
-  /** An ability that a text gives to a card: a text of its own, which knows nothing of what this one has chosen. */
+  /**
+   * Reads an ability that a text gives to a card. It is a text of its own and knows nothing of what this one has
+   * chosen.
+   */
   private ability(value: unknown, path: Path): unknown {
     const { abilities } = this.vocabulary;
     if (!abilities) this.fail(path, 'texts of this game give no abilities');
@@ -897,17 +907,17 @@ export class TreeReader {
     }
   }
 
-  /** How deep the ability that is read stands in texts; a delayed one is told what "it" is. */
+  /** How many texts the ability being read stands in. A delayed ability is told what "it" is. */
   private abilityDepth = 0;
 
   private leastNumber(table: TableName): number {
     return this.vocabulary.leastNumber ?? leastNumber(table);
   }
 
-  /** How deep the branch that is read stands in others. */
+  /** How many branches the branch being read stands in. */
   private depth = 0;
 
-  /** Effects inside an effect; what is done later is told what "it" is. */
+  /** Reads effects inside an effect. Effects that are done later are told what "it" is. */
   private effectsOf(operand: Operand, value: unknown, path: Path, context: OperandContext): OperatorNode[] {
     const { scope } = context;
     const { hasMoved } = scope;
@@ -918,7 +928,7 @@ export class TreeReader {
     return list;
   }
 
-  /** Effects inside an effect: each branch begins with the sets chosen before the whole. */
+  /** Reads effects inside an effect: each branch begins with the sets that were chosen before the whole effect. */
   private branch(value: unknown, path: Path, context: OperandContext): OperatorNode[] {
     const { scope } = context;
     if (context.before === undefined) {
@@ -973,7 +983,7 @@ export class TreeReader {
     return { form: 'number', number };
   }
 
-  /** Number of a set that is spoken of; undefined means the one chosen last. */
+  /** The number of a set that is spoken of; where it is left out, the set chosen last. */
   private usedSet(value: unknown, path: Path, scope: SetScope): number {
     if (value === undefined) {
       if (scope.last === NONE_CHOSEN && scope.isBroken) return 0;
@@ -1030,8 +1040,8 @@ export class TreeReader {
   }
 
   /**
-   * A computed number. Its word may have its further operands beside it, as in the printed "1000 for each":
-   * `{ count: { type: forward }, times: 1000 }`.
+   * A computed number. The word may have its further operands beside it, as in the printed "1000 for each": `{ count:
+   * { type: forward }, times: 1000 }`.
    */
   private valueWord(value: YamlMap, path: Path, scope: SetScope): OperatorNode {
     const keys = Object.keys(value);
@@ -1128,7 +1138,7 @@ export class TreeReader {
     return value === 'chosen' && scope.find('chosen') < 0 ? undefined : value;
   }
 
-  /** The test that has a word among its values: what `of: forward` was meant for. */
+  /** The test that has a word among its values: the writer of `of: forward` meant that test. */
   private testTaking(word: string): string | undefined {
     const meant = Object.hasOwn(this.groups, word) ? this.groups[word] : [word];
     for (const definition of this.vocabulary.tests.definitions) {
@@ -1141,7 +1151,7 @@ export class TreeReader {
   }
 }
 
-/** Operands of a word that chooses, by which it chooses something else than cards too. */
+/** Operands of a choosing word by which it chooses something other than cards, too. */
 const BESIDE_CARDS: readonly string[] = ['player', 'players', 'object'];
 
 /** The zone kinds that a filter names. */
@@ -1151,7 +1161,7 @@ export function zonesNamed(filter: readonly OperatorNode[]): number[] {
   );
 }
 
-/** The zone kind that a filter names, as a bit; 0 of one that names none. */
+/** The zone kind that a filter names, as a bit; 0 if it names none. */
 function zoneNamed(filter: readonly OperatorNode[]): number {
   const [kind] = zonesNamed(filter);
   return kind === undefined ? 0 : 1 << kind;
@@ -1166,19 +1176,21 @@ function takesCards(run: unknown): boolean {
   return part?.zones !== undefined || part?.find !== undefined;
 }
 
-/** The word under way. */
+/** The word being read. */
 interface OperandContext {
   readonly table: TableName;
   readonly scope: SetScope;
-  /** Of its operands the one under way. */
+  /** The operand being read. */
   name: string;
   /** The set chosen last before the word, once a branch has been read. */
   before?: number;
-  /** What moved cards last before the word, where "it" cannot mean them. */
+  /** The effect that moved cards last before the word, where "it" cannot mean them. */
   untold?: string;
 }
 
-/** Modifications and value words may have negative numbers; nothing else may. */
+/**
+ * The least number that may stand in the words of a table: only modifications and value words may have negative ones.
+ */
 function leastNumber(table: TableName): number {
   return table === 'modifications' || table === 'values' ? -NUMBER_LIMIT : 0;
 }
@@ -1187,7 +1199,7 @@ function article(noun: string): string {
   return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }
 
-/** What part of the file a sentence speaks of. */
+/** What a sentence calls a part of the file. */
 function subject(path: Path): string {
   const last = path[path.length - 1];
   if (typeof last !== 'number') return last === undefined ? 'the file' : `"${String(last)}"`;
@@ -1196,8 +1208,8 @@ function subject(path: Path): string {
 }
 
 /**
- * Is there such a word among these, or inside one? `inAbility` gives the words of an ability inside a text that belong
- * to the text around it; without it there are none.
+ * Is one of these words, or a word inside one, among `names`? `inAbility` returns those words of an ability inside a
+ * text that belong to the text around it; without it there are none.
  */
 export function mentions(
   list: readonly OperatorNode[],

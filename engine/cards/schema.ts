@@ -99,7 +99,7 @@ function operatorSchema(
       required,
       additionalProperties: false,
     });
-    // the short form: a value for one operand, where no other is required
+    // the short form: a value for one operand, where no other operand is required
     for (const [name, operand] of named) {
       if (required.every((needed) => needed === name)) forms.push(operandSchema(operand, groups));
     }

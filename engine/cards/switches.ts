@@ -8,19 +8,22 @@ import { RULE_NUMBERS, type State, SWITCHES } from '../kernel/layout.ts';
 import { alternatives, didYouMean } from '../text/suggestion.ts';
 
 export interface BitSwitch extends RuleSwitch {
-  /** What is set for each value after the default, for which nothing is. */
+  /** The bits that are set for each value but the first, which is the default and has none. */
   readonly bits: readonly number[];
-  /** Where a number of its range stands in SWITCHES, from this bit on; 0 there is the default. */
+  /** The bit of SWITCHES from which on a number of its range stands; 0 there means the default. */
   readonly shift?: number;
-  /** Where it stands in RULE_NUMBERS. A number of neither is one of deck construction: no state has it. */
+  /**
+   * The bit of RULE_NUMBERS from which on it stands. A number with neither is one of deck construction, which no state
+   * holds.
+   */
   readonly numberShift?: number;
 }
 
 /** What a state holds of the switches that are set. */
 export interface SwitchWords {
-  /** For SWITCHES. */
+  /** The cell SWITCHES. */
   readonly bits: number;
-  /** For RULE_NUMBERS. */
+  /** The cell RULE_NUMBERS. */
   readonly numbers: number;
 }
 
@@ -75,20 +78,20 @@ export function handLimitSwitch(normal: number, clauses: readonly string[], numb
   return numberSwitch('hand-limit', normal, [1, 15], meaning, clauses, numberShift);
 }
 
-/** Is this one of its values, or a number of its range? */
+/** Is this one of the values of the switch, or a number of its range? */
 export function takesValue({ values, range }: RuleSwitch, value: string): boolean {
   if (values.includes(value)) return true;
   if (!range || !/^[1-9]\d*$/.test(value)) return false;
   return Number(value) >= range[0] && Number(value) <= range[1];
 }
 
-/** What it may be set to, in words. */
+/** What the switch may be set to, in words. */
 export function valueWords({ values, range }: RuleSwitch): string {
   return range ? `a whole number from ${range[0]} to ${range[1]}` : alternatives(values);
 }
 
 /**
- * Makes the reader of a game's switches: settings to the words of a state. The settings of a whole experiment are read
+ * Makes the reader of a game's switches: from settings to the cells of a state. An experiment's settings are read
  * once. The reader throws InputError for an unknown switch or value.
  */
 export function createSwitchReader(

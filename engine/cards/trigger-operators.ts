@@ -22,22 +22,22 @@ import type { OperatorList, OperatorNode } from './reader.ts';
 /** How a trigger stands in the ability table. */
 export interface Trigger {
   readonly event: number;
-  /** The operand that becomes ABILITY_SUBJECT; without it the trigger is about no card. */
+  /** The operand that becomes ABILITY_SUBJECT; left out: the trigger is about no card. */
   readonly subject?: 'of';
-  /** Left out, its subject is any card and not the card itself. */
+  /** Where the operand is left out, the trigger is about any card and not about the card itself. */
   readonly anyCard?: boolean;
   /** The operand that becomes ABILITY_WHOSE, or the fixed word of WHOSE. */
   readonly whose?: string;
   /** The operand that becomes ABILITY_AMOUNT. */
   readonly amount?: string;
-  /** Where it listens when it is about the card itself; the field if not said. */
+  /** The zones from where it listens where it is about the card itself; left out: the field. */
   readonly zones?: number;
 }
 
-/** Whose event it must be; the index is the value of ABILITY_WHOSE. */
+/** Whose event it must be: the index is the value of ABILITY_WHOSE. */
 const WHOSE = ['each', 'you', 'opponent'] as const;
 
-/** A filter left out is the card itself. */
+/** The operand of a trigger about a card: left out, it means the card itself. */
 export const ABOUT_CARD: Operand = { kind: 'filter', default: null, place: GIVEN };
 export const YOURS: Operand = { kind: 'choice', values: WHOSE, default: 'you' };
 export const ANYBODYS: Operand = { kind: 'choice', values: WHOSE, default: 'each' };
@@ -70,14 +70,14 @@ export class TriggerTable<Run extends Trigger> implements OperatorList {
     this.define(name, `${verb} (a card)`, { of: ABOUT_CARD }, `{of} ${verb}`, run);
   }
 
-  /** A trigger about what a player does; `third` is the verb of others than "you". */
+  /** A trigger about what a player does; `third` is the verb for others than "you". */
   aboutPlayer(name: string, event: number, verb: string, third: string): void {
     this.ofPlayer(name, event, `a player ${third}`, `you ${verb}`, `your opponent ${third}`);
   }
 
   /**
-   * A trigger that belongs to a player, as it reads of each, of you and of the opponent; `player`: whose it is if
-   * nothing is said.
+   * A trigger that belongs to a player. `each`, `you` and `opponent` are how it reads for each of these; `player` is
+   * whose it is where the text does not say.
    */
   ofPlayer(name: string, event: number, each: string, you: string, opponent: string, player = YOURS): void {
     const who: Readonly<Record<string, string>> = { each, you, opponent };
@@ -94,7 +94,7 @@ export class TriggerTable<Run extends Trigger> implements OperatorList {
     this.define(name, `${point} begins`, { turn: YOURS }, (o) => whose[o.turn], { event, whose: 'turn' } as Run);
   }
 
-  /** A trigger about a state of the game: the condition of its ability says which. */
+  /** A trigger about a state of the game; the condition of its ability says which state. */
   aboutState(event: number, ability = 'ability', until = 'until this is off the stack'): void {
     const meaning = `the game is in the state that the condition of the ${ability} describes; not again ${until}`;
     this.define('state', meaning, {}, 'it is so', { event } as Run);
@@ -128,7 +128,7 @@ export function triggerOf<Run extends Trigger>(
   return { run: definition.run, operands };
 }
 
-/** ABILITY_WHOSE of a trigger: an operand, or fixed by the word. */
+/** ABILITY_WHOSE of a trigger: from its operand, or fixed by the word. */
 function whoseOf(run: Trigger, operands: TriggerOperands): number {
   return run.whose ? (operands[run.whose]?.number ?? WHOSE.indexOf(run.whose as 'you')) : 0;
 }
@@ -159,8 +159,8 @@ export function listeningZones(run: Trigger, operands: TriggerOperands, usual: n
 }
 
 /**
- * Where the trigger of a row listens if its ability does not say where it works, and other abilities of its card work
- * in `usual`.
+ * The zones from where the trigger of a row listens, where its ability does not say where it works and other abilities
+ * of the card work in `usual`.
  */
 export function zonesUnsaid<Run extends Trigger>(table: TriggerTable<Run>, row: number, usual: number): number {
   const a = abilityOffset(row);
@@ -170,7 +170,7 @@ export function zonesUnsaid<Run extends Trigger>(table: TriggerTable<Run>, row: 
 }
 
 /**
- * A trigger as its row has it.
+ * Words a trigger from its row.
  *
  * @param words words a filter with its article
  * @param more texts of the operands that are the game's own; an amount is a number without it
@@ -184,7 +184,7 @@ export function triggerText<Run extends Trigger>(
   const a = abilityOffset(row);
   const whose = WHOSE[ABILITIES[a + ABILITY_WHOSE]];
   const event = ABILITIES[a + ABILITY_EVENT];
-  // two triggers of one event differ in whose it must be, a fixed word there
+  // two triggers of one event may differ in whose event it must be, which the word fixes
   const ofEvent = table.definitions.filter((candidate) => candidate?.run.event === event);
   const definition = ofEvent.find((candidate) => whose !== 'each' && candidate?.run.whose === whose) ?? ofEvent[0];
   if (!definition) return `event ${event}`;

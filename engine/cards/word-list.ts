@@ -1,6 +1,6 @@
 /**
- * The words of card texts, for who writes them: what each means, what it takes, where it may stand, and which cards use
- * it.
+ * The words of card texts, for people who write them: what each means, what it takes, where it may stand, and which
+ * cards use it.
  *
  * - `listWords`: the words of a vocabulary.
  * - `usesOf`: which of the checked cards use which word, and where.
@@ -22,7 +22,7 @@ import {
 } from './reader.ts';
 
 const TABLES = Object.keys(OPERATOR_NOUNS) as TableName[];
-/** What the words of the other lists are called. */
+/** The kind of words that stand for cards in operands. */
 const SELECTOR = 'selector';
 const PLAYER = 'player';
 const LINE = 'line';
@@ -35,7 +35,7 @@ export function listWords(vocabulary: CardVocabulary, groups: Groups, forms: rea
   };
   const operators = TABLES.flatMap((table) =>
     (vocabulary[table] as OperatorList).definitions.flatMap((definition): CardWord[] => {
-      // what is for no card file is no word of the language
+      // an operator that no card file can write is no word of the language
       if (!definition || definition.places?.length === 0) return [];
       return [
         {
@@ -106,9 +106,9 @@ function wordOperand(
 /** Where a card uses a word. */
 interface Use {
   readonly id: string;
-  /** The printed line, or the card where it is not in one. */
+  /** The printed line, or the card where the use is not in a line. */
   readonly line: unknown;
-  /** How much there is to read of the card. */
+  /** The length of the card's text. */
   readonly size: number;
 }
 
@@ -117,14 +117,15 @@ interface Lines extends PoolSource {
   readonly abilities?: readonly unknown[];
 }
 
-/** Whatever uses `word` among the cards, those with the least to read first. */
+/** The cards that use `word`, those with the shortest text first. */
 export function usesOf(cards: readonly PoolSource[], word: CardWord, vocabulary: CardVocabulary): Use[] {
   const isUsed = useTest(word, vocabulary);
   const uses: Use[] = [];
   for (const card of cards) {
     const written = (card.source as { readonly abilities?: readonly unknown[] }).abilities ?? [];
     const checked = (card as Lines).abilities ?? [];
-    // a card may have lines that are not written by themselves (those of its icons): then its whole text is shown
+    // lines of a card that are not written by themselves (those of its icons) are in no list: then its whole text is
+    // shown
     const isAligned = checked.length === written.length;
     const line = isAligned ? written.findIndex((text, i) => isUsed(checked[i], text)) : -1;
     if (line < 0 && (isAligned ? !isUsed(cardWithoutLines(card), undefined) : !isUsed(card, card.source))) continue;
@@ -137,7 +138,7 @@ function cardWithoutLines(card: PoolSource): unknown {
   return { ...card, abilities: undefined, source: undefined };
 }
 
-/** Asks whether a part of a checked card, or what was written for it, has the word. */
+/** Makes the question whether a part of a checked card, or what was written for it, has the word. */
 function useTest(word: CardWord, vocabulary: CardVocabulary): (checked: unknown, written: unknown) => boolean {
   if (word.kind === LINE) return (_, written) => hasKey(written, word.name);
   if (word.kind === PLAYER) return (_, written) => someText(written, (text) => text === word.name);
@@ -147,7 +148,7 @@ function useTest(word: CardWord, vocabulary: CardVocabulary): (checked: unknown,
   }
   const table = TABLES.find((name) => OPERATOR_NOUNS[name] === word.kind)!;
   const index = (vocabulary[table] as OperatorList).find(word.name);
-  // of words of one name in two tables the number tells which is meant
+  // where two tables have words of one name, the number tells which is meant
   return (checked) => some(checked, (part) => part.name === word.name && part.index === index && 'operands' in part);
 }
 

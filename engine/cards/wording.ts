@@ -20,21 +20,21 @@ import { NO_VALUE, RANGE_LIMIT } from './reader.ts';
 
 /** How the texts of one game read. */
 export interface Reading {
-  /** How words of `players` read in a sentence, beside the usual ones; `you` stays `you`. */
+  /** How words of `players` read in a sentence, beyond the usual ones; `you` stays `you`. */
   readonly players?: Readonly<Record<string, string>>;
-  /** The test whose values are the nouns of a filter, and the noun without it. */
+  /** The test whose values are the nouns of filters, and the noun where a filter does not have that test. */
   readonly noun: string;
-  /** A test that is such a noun itself, and says more than that one: "light magic stone". */
+  /** A test that is such a noun itself and says more than that one: "light magic stone". */
   readonly ownNoun?: string;
   readonly anything: string;
-  /** The tests that stand before the noun, in order. */
+  /** The tests that stand before the noun, in this order. */
   readonly adjectives: readonly string[];
-  /** Printed spelling of value words, by `test.value` or by the value alone, beside the usual ones. */
+  /** How value words are spelt in print, by `test.value` or by the value alone, beyond the usual ones. */
   readonly terms: Readonly<Record<string, string>>;
   readonly groups?: Groups;
-  /** The tests that a word's own template says already, by word. */
+  /** For each word the tests that its own template says already. */
   readonly implied?: Readonly<Record<string, readonly string[]>>;
-  /** How an ability that a text gives to a card reads, by its row. */
+  /** How an ability reads that a text gives to a card; by its row. */
   readonly ability?: (row: number) => string;
 }
 
@@ -66,13 +66,16 @@ const YOU = '\ue004';
 const MANY = '\ue005';
 /** Precedes a verb that belongs to a subject. */
 const VERB = '\ue006';
-/** Around what a computed number is, until the end of its effect is known. */
+/** Stands around what a computed number is, until the end of its effect is known. */
 const WHERE = '\ue007';
 const WHERE_END = '\ue008';
-/** Follows a name: what stands behind it is no part of it. */
+/** Follows a name: the text behind it is no part of the name. */
 const NAME_END = '\ue009';
 
-/** How a modification begins that has the changed card as its subject; the others speak of it as "it". */
+/**
+ * How the words of a modification begin that have the changed card as their subject; other modifications call the card
+ * "it".
+ */
 const HAS_SUBJECT = /^(?:gains|loses|has|is|cannot|may|takes|becomes|also)\b/;
 
 type TableName = Exclude<AnyTableName, 'triggers'>;
@@ -84,12 +87,12 @@ function nameOfRow(row: number): string {
   return nameOf(DEFS[defField(row, DEF_NAME)]);
 }
 
-/** Words the code of one ability; make a new one for each, because it remembers what was chosen. */
+/** Words the code of one ability. Make a new one for each ability, because it remembers what was chosen. */
 export class Wording {
   /** The nouns of the chosen sets so far. */
   private readonly sets: { readonly text: string; readonly isMany: boolean }[] = [];
 
-  /** The tests that the word under way implies. */
+  /** The tests that the word being worded says already. */
   private implied: readonly string[] = [];
 
   constructor(
@@ -119,7 +122,7 @@ export class Wording {
     return finished(this.words('costs', address).join(', '));
   }
 
-  /** What changes on the cards that pass a filter, or without one on this card. */
+  /** Words what changes on the cards that pass a filter; without one, on this card. */
   modifications(address: number, affected?: number): string {
     const list = this.modificationList(address);
     const hasSubject = HAS_SUBJECT.test(list.replaceAll(VERB, ''));
@@ -154,7 +157,7 @@ export class Wording {
     return this.words('effects', address).join(joint);
   }
 
-  /** Effects inside an effect: kept together, so that what follows is not read as part of them. */
+  /** Words effects inside an effect. They are kept together, so that what follows does not read as a part of them. */
   private branch(address: number): string {
     if (address === 0) return '';
     const texts = this.words('effects', address);
@@ -168,7 +171,7 @@ export class Wording {
       .join(' and ');
   }
 
-  /** Modes: what one of them chooses is nothing to the others. */
+  /** Words modes. What one mode chooses is unknown to the others. */
   private modes(code: number): string {
     const before = this.sets.length;
     const texts = this.addresses(code).map((address, i) => {
@@ -191,7 +194,7 @@ export class Wording {
     Object.entries(definition.operands).forEach(([name, operand], i) => {
       const code = CODE[pc + 1 + i];
       const text = this.operand(table, definition.name, operand, code);
-      // A computed number would tear the sentence apart: it becomes N and is told at the end.
+      // a computed number would tear the sentence apart: it reads as N, and is explained at the end
       if (operand.kind === 'value' && text.includes(' ') && (table === 'effects' || table === 'modifications')) {
         const letter = 'NMK'[computed.length];
         computed.push(`${letter} is ${text}`);
@@ -209,7 +212,7 @@ export class Wording {
         ? wording(texts, raw)
         : wording.replace(/\{([\w-]+)\}/g, (whole, name) => texts[name] ?? whole);
     if (table === 'modifications') return `${text}${computed.map((part) => `${WHERE}${part}${WHERE_END}`).join('')}`;
-    // what the modifications of an effect compute is told after the effect's own last word
+    // what the modifications of an effect compute is explained behind the effect's own last word
     const plain = text.replace(/\ue007([^\ue008]*)\ue008/g, (_, part: string) => {
       computed.push(part);
       return '';
@@ -238,7 +241,7 @@ export class Wording {
         return code === words.reduce((bits: number, word) => bits | (1 << operand.values!.indexOf(String(word))), 0);
       }
       case 'selector':
-        // none has the name null: no default is NO_VALUE
+        // no name is null: an operand without a default has the code NO_VALUE
         return code === this.vocabulary.selectors.findIndex((form) => form.name === operand.default);
       default:
         return code === 0;
@@ -341,7 +344,7 @@ export class Wording {
     return `${form.wording.replace('{}', text).replace(/^the /, `the ${ordinal}`)}${isMany ? MANY : ''}`;
   }
 
-  /** What a word with an `as` operand chooses is from then on spoken of by its noun. */
+  /** From here on, what a word with an `as` operand has chosen is called by its noun. */
   private rememberSet(definition: AnyDefinition, pc: number): void {
     const names = Object.keys(definition.operands);
     const at = names.indexOf('as');
@@ -350,14 +353,14 @@ export class Wording {
     const count = names.indexOf('count');
     const isMany = count >= 0 && CODE[pc + 1 + count] !== (definition.operands.count.kind === 'value' ? 2 : 1);
     const cards = filter < 0 ? 0 : CODE[pc + 1 + filter];
-    // players may be among them
+    // there may be players among them
     const players = names.indexOf('players');
     const who = players >= 0 && CODE[pc + 1 + players] !== 0 ? [`player${NOUN}`] : [];
     const noun = [...(who.length > 0 && cards === 0 ? [] : [this.nounOf(cards)]), ...who].join(' or ');
     this.sets[CODE[pc + 1 + at]] = { text: isMany ? plural(noun) : noun.replaceAll(NOUN, ''), isMany };
   }
 
-  /** The noun of a chosen set, told apart from earlier ones of the same noun by an ordinal. */
+  /** The noun of a chosen set; an ordinal tells it from earlier sets with the same noun. */
   private setText(set: number): { text: string; ordinal: string; isMany: boolean } {
     const { text, isMany } = this.sets[set] ?? { text: this.reading.anything, isMany: false };
     const same = this.sets.flatMap((other, i) => (other.text === text ? [i] : []));
@@ -427,7 +430,7 @@ export class Wording {
   }
 }
 
-/** What the function form of a template gets to look at, besides the texts. */
+/** What the function form of a template gets for an operand, beside its text. */
 function rawOperand(operand: Operand, code: number, text: string): unknown {
   if (operand.kind === 'number') return code;
   if (operand.kind === 'value') return (code & 1) === 0 ? code >> 1 : text;
@@ -436,7 +439,7 @@ function rawOperand(operand: Operand, code: number, text: string): unknown {
   return text;
 }
 
-/** Games whose cards may lack a number begin their ranges above what stands for none; no number of a card is as low. */
+/** Where cards may lack a number, ranges begin above the code for "none". No number of a card is as low as this. */
 const BELOW_ALL = -999;
 
 function rangeText(min: number, max: number): string {
@@ -451,14 +454,14 @@ function plural(text: string): string {
   );
 }
 
-/** Does what stands before a noun phrase ask for the plural? */
+/** Does the text before a noun phrase ask for the plural? */
 function asksForPlural(before: string): boolean {
   const word = /([\w-]+)\s*$/.exec(before)?.[1] ?? '';
   if (/^\d+$/.test(word)) return word !== '1';
   return ['all', 'no', 'more', 'less', 'X', 'N', 'among', 'by', 'of', 'to', 'block'].includes(word);
 }
 
-/** Resolves the marks: plurals by what stands before a phrase, verbs and possessives after "you". */
+/** Resolves the marks: plurals, by what stands before a phrase; verbs and possessives, after "you". */
 function finished(text: string): string {
   let result = '';
   const open: { isPlural: boolean; start: number }[] = [];
@@ -504,13 +507,13 @@ function finished(text: string): string {
           .replace(/\bits\b/g, 'their'),
       )
       .replace(/\ue007([^\ue008]*)\ue008/g, ', where $1')
-      // one thing is none of several
+      // of a single thing one cannot say "one of"
       .replace(/\bany of (it|this card|that card|the (?:\w+ )?chosen [^\ue005,;:.]*?) is\b/g, '$1 is')
       .replace(/\bN more\b([^,;.]*), where N is [-−](\d+) for each\b/g, '$2 less$1 for each')
       .replace(/\bpay +CP\b/g, 'pay 0 CP')
       .replace(/\bthe top 1 cards\b/g, 'the top card')
       .replace(/\b1 (counter|card|point|Summon|time|magic stone)s\b/g, '1 $1')
-      // counters have names, and some have numbers in them
+      // counters have names, and some names have numbers in them
       .replace(/\b1 ([\w+/−-]+) counters\b/g, '1 $1 counter')
       .replace(/\b(an?) (?=[aeiou])/gi, (_, article: string) => `${article[0]}n `)
       .replace(/[\ue005\ue006\ue009]/g, '')
@@ -519,7 +522,7 @@ function finished(text: string): string {
   );
 }
 
-/** `draws` as it follows "you" or several cards. */
+/** `draws` as it reads behind "you" or several cards. */
 function pluralVerb(verb: string): string {
   const irregular: Readonly<Record<string, string>> = {
     has: 'have',
@@ -533,7 +536,10 @@ function pluralVerb(verb: string): string {
   return /[^s]s$/.test(verb) ? verb.slice(0, -1) : verb;
 }
 
-/** What no template of a text sees: whose zone (`zone` matches its name), and how a word is said. */
+/**
+ * The last touches that no template can do: whose zone it is (`zone` matches the names of zones), and how some words
+ * are spelt.
+ */
 export function polished(text: string, zone = '\\w+'): string {
   return text
     .replace(new RegExp(`\\bin the (${zone}) (?:owned by you|of yours)\\b`, 'g'), 'in your $1')

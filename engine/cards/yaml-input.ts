@@ -1,6 +1,7 @@
 /**
- * Every file that a user writes (cards, decks, experiments, scenarios) comes in here: YAML to a checked value, or one
- * `InputError` with file, line, column and what would be right. Nothing in such a file can run code or exhaust memory.
+ * Every file that a user writes (cards, decks, experiments, scenarios) is read here: from YAML to a checked value, or
+ * to one `InputError` with file, line, column and what would be right. Nothing in such a file can run code or exhaust
+ * memory.
  *
  * - `readYaml`: the checked value.
  * - `readYamlFile`: the checked value with the positions of its parts, for checks that come later (an unknown card id).
@@ -27,7 +28,7 @@ import { InputError, joinProblems } from '../game.ts';
 import { findHidden } from '../text/plain-text.ts';
 import { alternatives, didYouMean, nearestWord } from '../text/suggestion.ts';
 
-/** The whole shipped card pool is a tenth of this. */
+/** Longest file in characters: ten times the whole shipped card pool. */
 export const TEXT_LIMIT = 2_000_000;
 
 /** The sentence for a text that is longer than it may be; `size` in characters, as far as it is known. */
@@ -55,16 +56,16 @@ export interface YamlFile<T> {
 }
 
 export interface YamlOptions {
-  /** Longest text accepted, in characters. */
+  /** Longest text that is accepted, in characters. */
   readonly limit?: number;
 }
 
 const DEPTH_LIMIT = 60;
 const LEXEME_LIMIT = 500_000;
 const NODE_LIMIT = 200_000;
-/** The parser compares each key of a map with all the others of it. */
+/** Most keys of a map: the parser compares each key with all others. */
 const KEY_LIMIT = 5_000;
-/** Enough for anchors used as abbreviations; a bomb needs thousands. */
+/** Most uses of aliases. It is enough for abbreviations; an "alias bomb" needs thousands. */
 const ALIAS_LIMIT = 100;
 const TOO_DEEP = `is nested more deeply than ${DEPTH_LIMIT} levels`;
 
@@ -102,7 +103,7 @@ export function checkShape<T>(yaml: YamlFile<unknown>, schema: ZodType<T>, base:
   throw joinProblems(problems.map(({ path, message, part }) => yaml.problem([...base, ...path], message, part)));
 }
 
-/** Refuses what is no text: bytes that YAML files never have. */
+/** Refuses bytes that YAML files never have: the file is no text. */
 function refuseBytes(text: string, file: string): void {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd]/.exec(text);
@@ -116,9 +117,7 @@ function refuseBytes(text: string, file: string): void {
   );
 }
 
-/**
- * Where what stands at that path of a document begins, or its key; where the innermost part of it that is there does.
- */
+/** Where the value at that path, or its key, begins in a document; if it is not there, the innermost part around it. */
 function offsetOf(document: Document.Parsed, path: Path, part: 'value' | 'key'): number {
   let node: unknown = document.contents;
   let offset = rangeStart(node) ?? 0;
@@ -193,9 +192,8 @@ export function parseYaml(text: string, file: string, options: YamlOptions = {})
 }
 
 /**
- * Text to document in the parser's own three stages, because depth and size must be bounded before the last of them:
- * the composer recurses, and a stack that runs out inside V8's regular expressions ends the process without an
- * exception.
+ * Reads a text in the parser's own three stages, because depth and size must be bounded before the last of them: the
+ * composer recurses, and a stack that runs out inside V8's regular expressions ends the process without an exception.
  */
 function composeDocument(
   text: string,
@@ -233,7 +231,7 @@ export function describeFound(value: unknown): string {
   return JSON.stringify(value.length > 40 ? `${value.slice(0, 37)}...` : value);
 }
 
-/** The same at the outside of a file, where a text is as likely to be of another kind of file: its kind alone. */
+/** The same for the root of a file, where the text may well be another kind of file: names its kind only. */
 function describeAt(path: Path, value: unknown): string {
   const isOutside = path.length === 0 || (path.length === 1 && typeof path[0] === 'number');
   return isOutside && (typeof value === 'string' || typeof value === 'number')
@@ -255,7 +253,7 @@ function valueAt(value: unknown, path: Path): unknown {
   return part;
 }
 
-/** Depth and size of the value, with aliases written out: bounds what every later check has to walk. */
+/** Bounds depth and size of the value, with aliases written out: every later check has to walk it. */
 function refuseExcess(value: unknown, problem: (path: Path, message: string) => InputError): void {
   let count = 0;
   const path: PropertyKey[] = [];
@@ -272,7 +270,7 @@ function refuseExcess(value: unknown, problem: (path: Path, message: string) => 
   walk(value);
 }
 
-/** Keys that are no plain values would be put in words by the parser, with a warning on the terminal. */
+/** Refuses keys that are not plain values: the parser would put them into words, with a warning on the terminal. */
 function refuseKeys(document: Document.Parsed, problem: (offset: number) => InputError): void {
   visit(document, {
     Pair(_, { key }) {
@@ -281,12 +279,10 @@ function refuseKeys(document: Document.Parsed, problem: (offset: number) => Inpu
   });
 }
 
-/** The field that is for readers of the file only, and may have lines. */
+/** The field that is only for readers of the file, and may have several lines. */
 const LONG_TEXT = 'description';
 
-/**
- * Names, and whatever else a file says, are one line of characters that can be seen: they end on terminals and pages.
- */
+/** Refuses names and texts that are not one line of visible characters: they end up on terminals and pages. */
 function refuseHidden(value: unknown, problem: (path: Path, message: string, part?: 'key') => InputError): void {
   const path: PropertyKey[] = [];
   const walk = (part: unknown): void => {
@@ -313,7 +309,10 @@ function hiddenWords(code: string): string {
   return `the character ${code}, which cannot be seen`;
 }
 
-/** The parser's complaint as one plain sentence, without what it quotes: the file may be another one than was meant. */
+/**
+ * The parser's complaint as one plain sentence. What it quotes is left out, because the file may be another one than
+ * was meant.
+ */
 function syntaxSentence(code: string, message: string, text: string, range: readonly [number, number]): string {
   if (code === 'DUPLICATE_KEY') {
     const key = /^["']?[\w-]{1,40}["']?(?=\s*:)/.exec(text.slice(range[0], range[0] + 60))?.[0] ?? '';
@@ -355,11 +354,13 @@ interface Problem {
   readonly path: PropertyKey[];
   readonly part: 'value' | 'key';
   readonly message: string;
-  /** Unknown keys that look misspelt come first: they explain the missing ones. */
+  /**
+   * Its place among the problems: unknown keys that look misspelt come first, because they explain the missing ones.
+   */
   readonly rank: number;
 }
 
-/** What part of the file a sentence speaks of. */
+/** What a sentence calls a part of the file. */
 function subjectOf(path: Path): string {
   const last = path[path.length - 1];
   if (last === undefined) return 'the file';
@@ -403,7 +404,8 @@ function boundWords(issue: Issue, side: 'least' | 'most', integer: boolean): str
 }
 
 function problemsOfAll(issues: readonly Issue[], root: unknown, schema: ZodType, prefix: Path): Problem[] {
-  // beyond what a number counts exactly Zod names that bound first: where the schema has one of its own, that is said
+  // for numbers that cannot be counted exactly Zod names its own bound first; where the schema has a bound, that one is
+  // said
   const own = issues.filter(
     (issue) =>
       !isExactBound(issue) ||
@@ -412,7 +414,7 @@ function problemsOfAll(issues: readonly Issue[], root: unknown, schema: ZodType,
   return own.flatMap((issue) => problemsOf(issue, root, schema, prefix));
 }
 
-/** Whether all that is wrong with a number is that it cannot be counted exactly. */
+/** Is the only thing wrong with a number that it cannot be counted exactly? */
 function isExactBound({ code, minimum, maximum }: Issue): boolean {
   if (code === 'too_big') return Number(maximum) === Number.MAX_SAFE_INTEGER;
   return code === 'too_small' && Number(minimum) === Number.MIN_SAFE_INTEGER;
@@ -434,17 +436,17 @@ function problemsOf(issue: Issue, root: unknown, schema: ZodType, prefix: Path):
     const bound = isExactBound(issue)
       ? `an integer nearer to 0, which can be counted exactly`
       : boundWords(issue, side, wantsInteger(schema, path));
-    // a list that is too long is a list: what is wrong with it is its length
+    // a list that is too long is still a list: what is wrong is its length
     if (Array.isArray(found) && found.length > 0) return one(`${subject} must be ${bound}, not of ${found.length}`);
     return mustBe(bound);
   };
   switch (issue.code) {
     case 'unrecognized_keys': {
       const known = knownKeys(schema, path);
-      // a file of something else, say: what stands in it is not for a log
+      // the file may be of another kind: what stands in it does not belong into a log
       const isOther = path.length === 0 && !Object.keys(found as object).some((key) => nearestWord(key, known));
       if (isOther) return one(`${subject} must be a map with some of these keys: ${known.join(', ')}`, 'value', 0);
-      // what is there already is not what was meant
+      // a value that is there already is not the one that was meant
       const left = known.filter((key) => !Object.hasOwn(found as object, key));
       return (issue.keys ?? []).map((key) => {
         const near = nearestWord(key, left) ?? nearestWord(key, known);
@@ -472,7 +474,7 @@ function problemsOf(issue: Issue, root: unknown, schema: ZodType, prefix: Path):
     case 'not_multiple_of':
       return mustBe(`a multiple of ${issue.divisor}`);
     case 'invalid_format':
-      // a pattern means nothing to a reader: the schema says in words what it wants
+      // a regular expression means nothing to a reader: the schema says in words what it wants
       return mustBe(issue.message.startsWith('Invalid ') ? `a valid ${issue.format}` : issue.message);
     case 'invalid_union':
       return unionProblems(issue, root, schema, path, subject, found);
@@ -489,7 +491,10 @@ function problemsOf(issue: Issue, root: unknown, schema: ZodType, prefix: Path):
   }
 }
 
-/** A union fails in all branches: report inside the branch whose outer form fits, else all the forms it could have. */
+/**
+ * A union fails in all its branches. Reports the problems inside the branch whose outer form fits, else all forms that
+ * the value could have.
+ */
 function unionProblems(
   issue: Issue,
   root: unknown,
@@ -506,7 +511,7 @@ function unionProblems(
       (inner) => inner.path.length === 0 && (inner.code === 'invalid_type' || inner.code === 'invalid_value'),
     );
     if (!outer) {
-      // The branch with the fewest complaints is the one that was meant.
+      // the branch with the fewest problems is taken to be the one that was meant
       if (!inside || branch.length < inside.length) inside = branch;
     } else if (outer.code === 'invalid_value') {
       forms.push(...(outer.values ?? []).map(String));

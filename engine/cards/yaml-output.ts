@@ -1,5 +1,6 @@
 /**
- * Parts of card files, written as their authors write them: a key a line, and texts short enough for one line on one.
+ * Parts of card files, written as their authors write them: one key a line, and texts that are short enough on one
+ * line.
  */
 import { Document, isMap, isSeq, visit, type YAMLMap, type YAMLSeq } from 'yaml';
 
@@ -12,7 +13,7 @@ export function toYaml(value: unknown): string {
   visit(document, {
     Collection: (_, node, path) => {
       const parent = path[path.length - 1];
-      // a card, the list of its lines and what stands behind a dash of a list are blocks
+      // a card, the list of its lines, and what stands behind a dash of a list are blocks
       const isBlock = !path.some((outer) => isMap(outer)) || holdsMaps(node) || (isSeq(parent) && parent.flow !== true);
       if (!isBlock && oneLine(node.toJS(document)).length + 2 * path.length <= LINE) node.flow = true;
     },
@@ -20,7 +21,7 @@ export function toYaml(value: unknown): string {
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
 }
 
-/** Is it a list of maps that has a line for each? */
+/** Is it a list of maps, each of which gets a line? */
 function holdsMaps(node: YAMLMap | YAMLSeq): boolean {
   return isSeq(node) && node.items.length > 1 && node.items.every((item) => isMap(item));
 }
