@@ -10,11 +10,12 @@
 import type { Game, Player, State } from '../engine/index.ts';
 import type { DecisionRandom } from './decision-random.ts';
 
-/** What judges positions as `Game.evaluate` does: a game, or a net. */
+/** Judges positions as `Game.evaluate` does: a game, or a net. */
 export type Judge = Pick<Game, 'evaluate'>;
 
 /**
- * Writes to `out` a world that the player cannot tell from the true one: a function of what they observe and of `key`.
+ * Writes to `out` a world that the player cannot tell from the true one. It depends only on what the player observes
+ * and on `key`.
  */
 export type DealWorld = (out: State, key: Int32Array) => void;
 
@@ -22,14 +23,14 @@ export type DealWorld = (out: State, key: Int32Array) => void;
 export interface Thought {
   /** Its chance to win in the agent's judgement, 0 to 1. */
   readonly worth: number;
-  /** How often it was tried. */
+  /** How often the option was tried. */
   readonly visits?: number;
 }
 
 export interface Agent {
   /** The canonical spec it was made from, such as `greedy` or `ismcts:iterations=200,cut=20`. */
   readonly spec: string;
-  /** Bits of `Game.consider`: what is left out otherwise and offered to this agent. 0 when left out. */
+  /** Bits of `Game.consider`: options that are otherwise left out and are offered to this agent; left out: 0. */
   considers?: number;
   /** When false, `choose` gets an empty array for `view`. */
   readonly usesObservation: boolean;
@@ -47,17 +48,15 @@ export interface Agent {
     deal: DealWorld,
   ): number;
   /**
-   * What it thought of each of these options in its last `choose`, for pages that tell of a game; undefined for an
-   * option that it gave no thought to. Left out by agents that do not think.
+   * What it thought of each of these options in its last `choose`, for pages that show a game; undefined for an option
+   * to which it gave no thought. Agents that do not think leave this function out.
    */
   thoughts?(options: Int32Array): readonly (Thought | undefined)[];
-  /** Lets go of what it holds outside of this process, if anything; it may be asked again. */
+  /** Releases what it holds outside of this process, if anything. It may be asked to choose again afterwards. */
   close?(): void;
 }
 
-/**
- * Thrown by an agent that cannot go on, and whose player loses the game for it. Any other error quarantines the game.
- */
+/** Thrown by an agent that cannot go on; its player loses the game. Any other error quarantines the game. */
 export class ForfeitError extends Error {
   override readonly name = 'ForfeitError';
   constructor(
@@ -75,37 +74,40 @@ export interface AgentParameter {
   readonly standard: number;
   readonly least: number;
   readonly most: number;
-  /** Digits after the point that it may have; a whole number when left out. */
+  /** Most digits after the decimal point; left out: only whole numbers. */
   readonly decimals?: number;
-  /** Words that may stand for the values 0, 1, 2 …; numbers are then not taken. */
+  /** Words that stand for the values 0, 1, 2 …; numbers are then refused. */
   readonly words?: readonly string[];
   /**
-   * Name of the parameter whose place it takes: only one of the two may be given, or of several that take the same
-   * place, and this one only counts when it is.
+   * The parameter that it replaces. Of a parameter and those that replace it only one may be given; this one counts
+   * only where it is given.
    */
   readonly insteadOf?: string;
-  /** It has no standard value: left out it is not there, unless it is required. */
+  /** It has no standard value: where it is left out it has no value, unless it is required. */
   readonly optional?: true;
   readonly required?: true;
-  /** Name of the parameter without which it means nothing. */
+  /** The parameter without which it means nothing. */
   readonly needs?: string;
-  /** For what is no number: the number that stands for it in this process, and back. `read` throws an InputError. */
+  /**
+   * For values that are no numbers: the number that stands for a value in this process, and back. `read` throws an
+   * InputError.
+   */
   readonly text?: { readonly values: string; read(text: string): number; write(value: number): string };
-  /** True for a budget of wall time: what such an agent plays cannot be played again. */
+  /** Is it a budget of wall time? Games of such an agent cannot be played again. */
   readonly clock?: boolean;
 }
 
 /**
- * Values by name; a word is its place in `AgentParameter.words`. A parameter that gave its place to another is not
- * there.
+ * Values by name; a word is its place in `AgentParameter.words`. A parameter that was replaced by another is not among
+ * them.
  */
 export type AgentParameters = Readonly<Record<string, number>>;
 
-/** Settings of one name: `preset=quick` in a spec stands for them, and what is set beside it counts for more. */
+/** Settings with a name: `preset=quick` in a spec stands for them. What is set beside it counts for more. */
 export interface AgentPreset {
   readonly name: string;
   readonly meaning: string;
-  /** As in a spec: `iterations=100,keep=1`. */
+  /** The settings as a spec has them: `iterations=100,keep=1`. */
   readonly settings: string;
 }
 

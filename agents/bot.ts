@@ -1,6 +1,6 @@
 /**
- * The door `assay/bot`: a bot as few lines as it can be. `defineBot` makes of it the kind of agent that agent.ts
- * describes, so the same object sits down in a program (`createAgent`), and in every command as the default export of a
+ * The door `assay/bot`: a bot in as few lines as possible. `defineBot` makes of it an agent kind as agent.ts describes
+ * it. So one object serves as an agent in a program (`createAgent`), and in every command as the default export of a
  * module (`--agents ./my-bot.js`).
  */
 import type { Game, Player, PositionData, State } from '../engine/index.ts';
@@ -10,8 +10,8 @@ import type { DecisionRandom } from './decision-random.ts';
 export type { AgentParameter, AgentParameters, Game, Player, PositionData };
 
 /**
- * A decision that stands, as the player sees it who is to decide. Read what you need while it stands: each part is made
- * when asked for.
+ * A decision that stands, as the player who is to decide sees it. Each part is made when it is asked for, so read what
+ * you need while the decision stands.
  */
 export interface Decision {
   readonly game: Game;
@@ -21,7 +21,7 @@ export interface Decision {
   readonly count: number;
   /** Each option in words. */
   readonly texts: readonly string[];
-  /** Each option's number: the same thing done in the same position has the same. */
+  /** Each option's number: doing the same thing in the same position has the same number. */
   readonly codes: readonly number[];
   /** The position by name, as scenario files have it; a card that the player does not know is null. */
   readonly facts: PositionData;
@@ -31,13 +31,13 @@ export interface Decision {
   readonly optionEncodings: readonly Float32Array[];
 }
 
-/** A decision that a bot is asked for. */
+/** A decision that a bot is to take. */
 export interface OpenDecision extends Decision {
   /** A number from 0 on, below 1. Take all chance from here: the same game then goes the same way again. */
   random(): number;
   /**
-   * What the game's own evaluation makes of each option, as a sum over so many worlds that could be the true one: the
-   * higher the better for who decides.
+   * How good the game's own evaluation finds each option, summed over so many worlds that could be the true one. The
+   * higher, the better for the player who decides.
    */
   judge(worlds?: number): number[];
 }
@@ -48,7 +48,7 @@ export interface Bot {
   readonly name: string;
   /** One sentence for help texts. */
   readonly meaning?: string;
-  /** What a spec may set: `./my-bot.js:worlds=8`. */
+  /** Parameters that a spec may set: `./my-bot.js:worlds=8`. */
   readonly parameters?: readonly AgentParameter[];
   /**
    * Picks an option: a number from 0 to `decision.count - 1`. The same decision must give the same choice, so look at
@@ -57,7 +57,7 @@ export interface Bot {
   choose(decision: OpenDecision, parameters: AgentParameters): number;
 }
 
-/** Makes a bot an agent kind: the default export of a module, or something to give to `createAgent`. */
+/** Makes an agent kind of a bot: for the default export of a module, or for `createAgent`. */
 export function defineBot(bot: Bot): AgentKind {
   const { name, meaning = 'a bot from outside', parameters = [] } = bot;
   return { name, meaning, parameters, create: (game, spec, values) => agentOf(bot, game, spec, values) };
@@ -76,7 +76,7 @@ function agentOf(bot: Bot, game: Game, spec: string, values: AgentParameters): A
   };
 }
 
-/** Where a decision is read from. */
+/** What a decision is read from. */
 interface Sight {
   /** What the player observes. */
   readonly view: State;

@@ -1,7 +1,7 @@
 /**
- * The parameter by which an agent thinks of options that agents leave out (`Game.omissions`):
- * `greedy:considers=payments+own-objects`, or all of them with `considers=all`. With it one measures what leaving them
- * out does to results: `assay compare experiments/configs/compare/trails-all-decks.yaml
+ * The parameter by which an agent considers options that agents otherwise leave out (`Game.omissions`):
+ * `greedy:considers=payments+own-objects`, or all of them with `considers=all`. It serves to measure how much leaving
+ * them out changes results: `assay compare experiments/configs/compare/trails-all-decks.yaml
  * experiments/configs/compare/consider-payments.yaml`.
  */
 import { didYouMean, type Game, InputError } from '../engine/index.ts';
@@ -10,7 +10,7 @@ import type { AgentParameter } from './agent.ts';
 const ALL = 'all';
 const FORM = /^[a-z]+(-[a-z]+)*(\+[a-z]+(-[a-z]+)*)*$/;
 
-/** Lists of rules of this process: a parameter is the number of one. */
+/** Lists of rules known to this process: the value of the parameter is the number of one. */
 const NAME_LISTS: string[] = [];
 
 function readRules(text: string): number {
@@ -23,7 +23,7 @@ function readRules(text: string): number {
   return known >= 0 ? known : NAME_LISTS.push(sorted) - 1;
 }
 
-/** Names rules of `Game.omissions` that leave nothing out for this agent. */
+/** Names the rules of `Game.omissions` that shall not apply to this agent. */
 export const CONSIDERS_PARAMETER: AgentParameter = {
   name: 'considers',
   meaning: 'options that agents leave out otherwise: names of rules of the game, or all',

@@ -26,8 +26,8 @@ export class DecisionRandom {
   }
 
   /**
-   * A number that differs between games and between the seats of one, for what an agent keeps between decisions. Good
-   * during a decision.
+   * A number that differs between games, and between the two seats of a game. With it an agent recognises what it kept
+   * from an earlier decision. It may be read during a decision only.
    */
   get game(): number {
     const key = this.#key;

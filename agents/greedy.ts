@@ -11,7 +11,7 @@ import type { Agent, AgentKind, DealWorld, Judge, Thought } from './agent.ts';
 import { CONSIDERS_PARAMETER } from './considers.ts';
 import type { DecisionRandom } from './decision-random.ts';
 
-/** Takes the best option by what judges positions. */
+/** Takes the option that a judge finds best. */
 export class GreedyAgent implements Agent {
   readonly usesObservation = false;
   readonly spec: string;
@@ -20,7 +20,7 @@ export class GreedyAgent implements Agent {
   readonly #world: State;
   readonly #trial: State;
   readonly #key = new Int32Array(4);
-  /** One value an option; in an array because a fraction that is returned is a new object. */
+  /** One value for each option. It is an array because returning a fraction would make a new object. */
   readonly #values = new Float64Array(OPTION_LIMIT);
 
   /** @param judge the game itself, or a net */
@@ -47,7 +47,7 @@ export class GreedyAgent implements Agent {
       this.#game.copyState(this.#trial, this.#world);
       this.#try(this.#trial, i, options[i], player);
     }
-    // the world is needed no more
+    // the world is not needed any more
     this.#try(this.#world, last, options[last], player);
     return this.#pickBest(count, random);
   }

@@ -1,7 +1,7 @@
 /**
- * A person. What they chose stands in the spec of a game that was played, so that it can be played again, verified and
- * told like any other: `human:moves=0.2.1` took the first option of its first decision, the third of its second, the
- * second of its third. `concedes=1`: at the decision after those they gave the game up.
+ * A person. In the spec of a game that was played stands what they chose, so that the game can be played again,
+ * verified and shown like any other: `human:moves=0.2.1` took the first option at its first decision, the third at its
+ * second, the second at its third. `concedes=1`: at the decision after those the person gave the game up.
  */
 import { InputError, type Player } from '../engine/index.ts';
 import { type Agent, type AgentKind, ForfeitError } from './agent.ts';
@@ -9,7 +9,7 @@ import { type Agent, type AgentKind, ForfeitError } from './agent.ts';
 /** Decisions of a game that a spec can hold. */
 const MOST_MOVES = 20_000;
 
-/** Lists of moves of this process: a parameter is the number of one. */
+/** Lists of moves known to this process: the value of the parameter is the number of one. */
 const MOVE_LISTS: string[] = [];
 
 function readMoves(text: string): number {
@@ -22,13 +22,13 @@ function readMoves(text: string): number {
   return known >= 0 ? known : MOVE_LISTS.push(text) - 1;
 }
 
-/** The spec of a person who chose so, and gave the game up then. */
+/** The spec of a person who made these choices, and who then gave up the game if `concedes`. */
 export function humanSpec(moves: readonly number[], concedes = false): string {
   const chosen = [...(moves.length > 0 ? [`moves=${moves.join('.')}`] : []), ...(concedes ? ['concedes=1'] : [])];
   return chosen.length > 0 ? `${HUMAN_AGENT.name}:${chosen.join(',')}` : HUMAN_AGENT.name;
 }
 
-/** A person gives the game up. */
+/** Thrown where a person gives up the game. */
 export class ConcededError extends ForfeitError {
   constructor(player: Player) {
     super('conceded', player);
@@ -39,10 +39,10 @@ export function isHuman(spec: string): boolean {
   return spec === HUMAN_AGENT.name;
 }
 
-/** Where a person can play, as a sentence for where they cannot. */
+/** Says where a person can play; for the message where they cannot. */
 export const WHERE_PEOPLE_PLAY = 'a person plays at the terminal or in the browser: assay play, assay watch';
 
-/** Throws InputError where a person is among those who are to play many games, with or without moves. */
+/** Throws InputError where a person, with moves or without, is among the agents that are to play many games. */
 export function refusePeople(specs: Iterable<string>): void {
   for (const spec of specs)
     if (spec.trim().split(':', 1)[0] === HUMAN_AGENT.name) throw new InputError(WHERE_PEOPLE_PLAY);

@@ -19,7 +19,7 @@ import { RANDOM_AGENT } from './random.ts';
 import { ISMCTS_AGENT } from './search/ismcts.ts';
 import { outerSpec, respondKind } from './search/respond.ts';
 
-/** To add an agent, add its kind here: specs, help, `assay agent` and every command that takes agents then know it. */
+/** To add an agent, add its kind here. Specs, help, `assay agent`, and every command that takes agents then know it. */
 export const AGENT_KINDS: readonly AgentKind[] = [
   RANDOM_AGENT,
   GREEDY_AGENT,
@@ -38,17 +38,17 @@ export const AGENT_KINDS: readonly AgentKind[] = [
   HUMAN_AGENT,
 ];
 
-/** What a spec names settings of its kind by; no parameter has that name. */
+/** The name under which a spec sets a preset of its kind; no parameter has that name. */
 const PRESET = 'preset';
 
-/** What reading and writing of a spec needs to know. */
+/** What must be known of a kind to read and write its specs. */
 type KnownKind = Pick<AgentKind, 'name' | 'parameters' | 'presets'>;
 
-/** What a spec sets: a parameter, and its value as it is written. */
+/** One setting of a spec: a parameter, and its value as it is written. */
 type Setting = readonly [name: string, value: string];
 
 interface ParsedSpec {
-  /** Of a bot from outside, its name is all of the spec but the options. */
+  /** The kind. For a bot from outside its name is the whole spec except the options. */
   readonly kind: AgentKind;
   readonly parameters: AgentParameters;
 }
@@ -65,10 +65,10 @@ export function createAgent(spec: string, game: Game, kinds: readonly AgentKind[
 }
 
 /**
- * The spec with every parameter written out in a fixed order, so that two ways to say the same thing are one agent. For
- * specs of the command line: a bot from outside may run from then on, and has the hash of its files in its spec;
- * `folder` is where its path begins. Nothing is loaded or started: of a module, what is set is written in a fixed
- * order, and `checkModules` has it read.
+ * The spec with every parameter written out in a fixed order, so that two ways to say the same thing are one agent. It
+ * is for specs of the command line: a bot from outside may run from then on, and its spec gets the hash of its files;
+ * its path begins at `folder`. Nothing is loaded or started: the settings of a module are put into a fixed order as
+ * they are, and `checkModules` lets the module read them.
  */
 export function canonicalSpec(spec: string, folder = '.', kinds: readonly AgentKind[] = AGENT_KINDS): string {
   const outside = readOutsideSpec(spec);
@@ -76,8 +76,8 @@ export function canonicalSpec(spec: string, folder = '.', kinds: readonly AgentK
 }
 
 /**
- * The same for a spec that a file names: paths begin beside it, a bot from outside waits for the user's word
- * (outside/programs.ts), and a person is refused, because what files name plays many games.
+ * The same for a spec that a file names. Paths begin beside that file; a bot from outside waits for the user's consent
+ * (outside/programs.ts); and a person is refused, because what files name plays many games.
  */
 export function canonicalSpecOf(file: string, spec: string, kinds: readonly AgentKind[] = AGENT_KINDS): string {
   refusePeople([spec]);
@@ -105,7 +105,7 @@ function canonicalOutside(outside: OutsideSpec): string {
   return writeOutsideSpec(outside, options.join(','));
 }
 
-/** Loads the modules among these agents and reads what is set for them; throws InputError for what is wrong. */
+/** Loads the modules among these agents and lets them read their settings; throws InputError for anything wrong. */
 export function checkModules(specs: Iterable<string>): void {
   for (const spec of specs)
     if (readOutsideSpec(spec)?.command === undefined && isOutside(spec)) parseSpec(spec, AGENT_KINDS);
@@ -117,8 +117,8 @@ export function isOutside(spec: string): boolean {
 }
 
 /**
- * The nets that specs name, each once and as they name it (`file@hash`); no file is read. Throws InputError for an
- * unknown agent.
+ * The nets that specs name, each once and as the specs name it (`file@hash`). No file is read. Throws InputError for
+ * an unknown agent.
  */
 export function netReferences(specs: Iterable<string>, kinds: readonly AgentKind[] = AGENT_KINDS): string[] {
   const found = new Set<string>();
@@ -134,8 +134,8 @@ export function netReferences(specs: Iterable<string>, kinds: readonly AgentKind
 }
 
 /**
- * False for an agent that looks at a clock, and for a program that does not promise the same answers: the same game may
- * come out another way when it is played again.
+ * Would the same game come out the same when it is played again? False for an agent that looks at a clock, and for a
+ * program that does not promise the same answers.
  */
 export function isReproducible(spec: string, kinds: readonly AgentKind[] = AGENT_KINDS): boolean {
   const outside = readOutsideSpec(spec);
@@ -146,7 +146,7 @@ export function isReproducible(spec: string, kinds: readonly AgentKind[] = AGENT
   return !kind.parameters.some(({ name, clock }) => clock && name in parameters);
 }
 
-/** The spec of the bot that this one responds to; undefined where it responds to none. */
+/** The spec of the bot to which this agent is a response; undefined for all other agents. */
 function respondedBot(spec: string): string | undefined {
   if (!spec.trim().startsWith('respond:')) return undefined;
   const to = settingsOf(spec).find(([name]) => name === 'to');
@@ -154,8 +154,8 @@ function respondedBot(spec: string): string | undefined {
 }
 
 /**
- * Asks each of these agents whether it can play the game, and starts each program among them once; gives what programs
- * say of themselves. Throws InputError for one that cannot play.
+ * Asks each of these agents whether it can play the game, and starts each program among them once; returns what the
+ * programs say about themselves. Throws InputError for an agent that cannot play.
  */
 export function greetBots(specs: readonly string[], game: Game): BotHello[] {
   checkAgents(specs, game);
@@ -166,9 +166,7 @@ export function greetBots(specs: readonly string[], game: Game): BotHello[] {
   });
 }
 
-/**
- * Throws InputError for one of our own agents among these that cannot play the game; bots from outside are left alone.
- */
+/** Throws InputError for one of our own agents that cannot play the game; bots from outside are not asked. */
 export function checkAgents(specs: readonly string[], game: Game): void {
   for (const spec of specs) {
     if (isOutside(spec)) continue;
@@ -178,7 +176,8 @@ export function checkAgents(specs: readonly string[], game: Game): void {
 }
 
 /**
- * The spec with a budget of `milliseconds` a decision in place of iterations; undefined for an agent without a budget.
+ * The spec with a budget of `milliseconds` for each decision in place of iterations; undefined for an agent without a
+ * budget.
  */
 export function timedSpec(
   spec: string,
@@ -194,7 +193,7 @@ export function timedSpec(
   return canonicalSpec(fullSpec(kind, timed), '.', kinds);
 }
 
-/** What one of these agents at least leaves out of what the game offers: see `Game.omissions`. */
+/** The options that at least one of these agents leaves out: see `Game.omissions`. */
 export function leftOutBy(game: Game, specs: readonly string[], kinds: readonly AgentKind[] = AGENT_KINDS): string[] {
   if (game.omissions.length === 0) return [];
   const considered = (spec: string): number => {
@@ -206,7 +205,7 @@ export function leftOutBy(game: Game, specs: readonly string[], kinds: readonly 
   return game.omissions.filter((_, i) => ((byAll >> i) & 1) === 0).map(({ meaning }) => meaning);
 }
 
-/** The kind that a spec is of; throws InputError for an unknown name. */
+/** The kind of a spec; throws InputError for an unknown name. */
 export function findAgentKind(spec: string, kinds: readonly AgentKind[] = AGENT_KINDS): AgentKind {
   const outside = readOutsideSpec(spec);
   if (outside) {
@@ -239,7 +238,7 @@ function parametersOf(spec: string, kind: KnownKind): AgentParameters {
   return parameters;
 }
 
-/** What a spec sets: `name=value`, with commas between. */
+/** The options of a spec: `name=value`, with commas between. */
 function optionsOf(spec: string): string {
   return readOutsideSpec(spec)?.options ?? spec.trim().split(':').slice(1).join(':');
 }
@@ -257,7 +256,10 @@ function splitSettings(text: string): Setting[] {
   });
 }
 
-/** The settings, with those of a preset in its place: what is set beside it, or instead, counts for more. */
+/**
+ * The settings, with a preset replaced by its settings. What is set beside it, or in place of one of them, counts for
+ * more.
+ */
 function withoutPreset(kind: KnownKind, settings: readonly Setting[]): readonly Setting[] {
   const named = settings.filter(([name]) => name === PRESET);
   const { name, presets } = kind;
@@ -292,12 +294,12 @@ function readParameters(kind: KnownKind, settings: readonly Setting[], into: Rec
   }
 }
 
-/** The parameter whose place one takes: itself where it takes no other's. */
+/** The parameter that this one replaces; the parameter itself where it replaces none. */
 function placeOf({ parameters }: KnownKind, name: string): string {
   return parameters.find((one) => one.name === name)?.insteadOf ?? name;
 }
 
-/** Those that take the same place. */
+/** The parameters of which only one may be set: those that replace the same one. */
 function rivalsOf(kind: KnownKind, name: string): string[] {
   const place = placeOf(kind, name);
   return kind.parameters.map((one) => one.name).filter((other) => other !== name && placeOf(kind, other) === place);
@@ -324,7 +326,7 @@ function parameterList(kind: KnownKind): string {
   return `takes ${(kind.presets === undefined ? names : [...names, PRESET]).join(', ')}`;
 }
 
-/** All that is set. */
+/** The spec with everything that is set. */
 function fullSpec(kind: KnownKind, parameters: AgentParameters): string {
   return writeSpec(
     kind,
@@ -340,10 +342,10 @@ function writeSpec(kind: KnownKind, parameters: AgentParameters, given: readonly
   return options === '' ? kind.name : `${kind.name}:${options}`;
 }
 
-/** The spec without what is standard: shorter to read, and the same agent. */
+/** The spec without standard values: shorter to read, and the same agent. */
 export function shortSpec(spec: string, kinds: readonly AgentKind[] = AGENT_KINDS): string {
   const outside = readOutsideSpec(spec);
-  // what is standard for a module is not known without running it
+  // which values are standard for a module is not known without running it
   if (outside && outside.command === undefined)
     return writeOutsideSpec({ ...outside, hash: undefined }, outside.options);
   const kind: KnownKind = outside

@@ -28,26 +28,26 @@ import type { Judge } from '../agent.ts';
 import type { Net } from './net-file.ts';
 import { type NetPlaces, numberCount, placesOf } from './net-places.ts';
 
-/** One in the accumulators. */
+/** The number that stands for 1 in the accumulators. */
 const FIXED = 1 << 16;
 /** Most card rows of a state. */
 const ROWS = 256;
-/** Numbers beyond are taken for this much; see encoding.ts. */
+/** Larger numbers count as this; see encoding.ts. */
 const LARGEST = 200;
-/** Every option has at least this weight, where 1 is the most. */
+/** The least weight of an option, where 1 is the most. */
 export const LEAST_WEIGHT = 0.001;
-/** The evaluation of the game counts for no more than this, where 1 is certain. */
+/** The most that the evaluation of the game can say, where 1 is certainty. */
 const MOST_CERTAIN = 0.998;
-/** A sum of facts beyond is taken for this much. */
+/** A larger sum of facts counts as this. */
 const LARGEST_SUM = 256;
-/** Bits of a double that a whole number may have, less one for the difference of two. */
+/** The bits that a whole number may have in a double, less one so that the difference of two still fits. */
 const EXACT_BITS = 52;
-/** Rows of weights are added so many at a time, and filled up with zeros to a multiple of it. */
+/** Weights are added so many at a time: each row is filled up with zeros to a multiple of it. */
 const STRIDE = 4;
-/** Of what the accumulator holds for a row: nothing. */
+/** Marks a row for which nothing has been counted. */
 const EMPTY = -1;
 
-/** What a player who asks has added up, and of what. */
+/** For each player who asks: what has been added up, and from what. */
 class Accumulator {
   /** Cards, in parts of FIXED. */
   readonly cards: Int32Array;
@@ -58,7 +58,7 @@ class Accumulator {
   readonly numbers: Float64Array;
   readonly lookups: Int32Array;
   readonly sums: Int32Array;
-  /** Places of the sums that are not 0, and perhaps of some that are. */
+  /** Places of the sums that are not 0; some of these may be 0 again. */
   readonly sumPlaces: Int32Array;
   sumCount = 0;
 
@@ -75,32 +75,34 @@ class Accumulator {
 export class NetEvaluator implements Judge {
   readonly #game: Game;
   readonly #encoding: Encoding;
-  /** Units of the first layer, and those that fill its rows up. */
+  /** Units of the first layer, together with the zeros that fill up its rows. */
   readonly #width: number;
   readonly #slots: number;
-  /** Place of a definition among the cards of the pool, from 1; 0 for what is no card of it. */
+  /**
+   * The place of a definition among the cards of the pool, from 1 on; 0 for a definition that is no card of the pool.
+   */
   readonly #cardPlaces: Int32Array;
   /** [card places × slots × first], in parts of FIXED. */
   readonly #cards: Int32Array;
-  /** Of each of these rows, how many more of it there are than were counted; 0 but while cards are counted. */
+  /** For each of these rows, how many more there are than were counted; all 0 except while cards are being counted. */
   readonly #more: Int32Array;
-  /** The rows that may have more or fewer. */
+  /** Rows for which there may be more or fewer than were counted. */
   readonly #changed = new Int32Array(2 * ROWS);
   readonly #accumulators: readonly [Accumulator, Accumulator];
   readonly #lookupAt: Int32Array;
   readonly #lookupSize: Int32Array;
   /** 1 for a lookup that is one of several words. */
   readonly #isWord: Uint8Array;
-  /** A row for each value of each lookup, behind one of zeros. */
+  /** A row for each value of each lookup; the first row is zeros. */
   readonly #lookups: Float64Array;
-  /** What one more of a lookup beyond its steps adds; [lookups × first]. */
+  /** What each further unit of a lookup beyond its steps adds; [lookups × first]. */
   readonly #slopes: Float64Array;
-  /** [sums × first], for one of what each is counted in. */
+  /** [sums × first], for one unit in which each sum is counted. */
   readonly #sums: Float64Array;
-  /** The most of what each sum is counted in; 0 for a sum that the net does not read. */
+  /** The largest value of each sum, in its unit; 0 for a sum that the net does not read. */
   readonly #mostOfSum: Int32Array;
   readonly #firstBias: Float64Array;
-  /** [first × second], turned round, so that a unit of the first layer that is 0 need not be looked at. */
+  /** [first × second], transposed, so that a unit of the first layer that is 0 can be skipped. */
   readonly #second: Float64Array;
   readonly #secondBias: Float64Array;
   readonly #third: Float64Array;
@@ -116,12 +118,12 @@ export class NetEvaluator implements Judge {
   /** A row for each card place. */
   readonly #policyCards: Float64Array;
   readonly #policyOut: Float64Array;
-  /** What the position adds to each unit that options are judged by. */
+  /** What the position adds to each unit by which options are judged. */
   readonly #policySums: Float64Array;
-  /** What the net says; in an array because a fraction that is returned is a new object. */
+  /** The net's output. It is an array because returning a fraction would make a new object. */
   readonly #z = new Float64Array(1);
 
-  /** `net` must be of the game, and its encoding must have what the net reads: else an InputError names `file`. */
+  /** `net` must be for this game, and the encoding must have what the net reads; else an InputError names `file`. */
   constructor(game: Game, net: Net, file: string) {
     const { encoding } = game;
     const places = placesOf(game, net, file);
@@ -167,12 +169,12 @@ export class NetEvaluator implements Judge {
     this.#policySums = new Float64Array(net.policy);
   }
 
-  /** Can it say which options it would take? */
+  /** Can the net say which options it would take? */
   get hasPolicy(): boolean {
     return this.#policy > 0;
   }
 
-  /** As `Game.evaluate`, by the net; of a game that is over the result. */
+  /** As `Game.evaluate`, but by the net; for a game that is over, its result. */
   evaluate(s: State, player: Player, begins: boolean): number {
     const game = this.#game;
     if (game.isOver(s)) return game.evaluate(s, player, begins);
@@ -181,7 +183,7 @@ export class NetEvaluator implements Judge {
     return ((EVALUATION_LIMIT * z) / Math.sqrt(1 + z * z)) | 0;
   }
 
-  /** What the net says before it is bounded. */
+  /** The net's output before it is bounded. */
   output(s: State, player: Player): number {
     this.#judge(s, player);
     return this.#z[0];
@@ -211,7 +213,7 @@ export class NetEvaluator implements Judge {
     for (let i = 0; i < count; i++) out[i] /= total;
   }
 
-  /** Of the option that was scanned last. */
+  /** The weight of the option that was scanned last. */
   #optionWeight(): number {
     const size = this.#policy;
     const { optionParts, found } = this.#encoding;
@@ -237,7 +239,7 @@ export class NetEvaluator implements Judge {
     return (1 + l / Math.sqrt(1 + l * l)) / 2 + LEAST_WEIGHT;
   }
 
-  /** Sets the first layer. */
+  /** Computes the first layer. */
   #look(s: State, player: Player): void {
     const first = this.#first;
     const sum = this.#accumulators[player];
@@ -251,7 +253,7 @@ export class NetEvaluator implements Judge {
     }
   }
 
-  /** Sets `z`. */
+  /** Computes the output `z`. */
   #judge(s: State, player: Player): void {
     this.#look(s, player);
     const first = this.#first;
@@ -269,19 +271,19 @@ export class NetEvaluator implements Judge {
     this.#z[0] = z;
   }
 
-  /** The game's own evaluation, as the net's output would say it; where a turn begins the net sees for itself. */
+  /** The game's own evaluation as an output of the net; 0 where a turn begins, which the net sees for itself. */
   #handOutput(s: State, player: Player): number {
     return handOutput(this.#game.evaluate(s, player, false) / EVALUATION_LIMIT);
   }
 
-  /** Makes `sum` that of the lookups and sums of `s`: only what is different is counted. */
+  /** Brings the lookups and sums of `sum` up to date with `s`: only differences are counted. */
   #countNumbers(sum: Accumulator, s: State, player: Player): void {
     const encoding = this.#encoding;
     encoding.scan(s, player);
     const { lookups, sums, sumPlaces, sumCount } = encoding.found;
     for (let lookup = 0; lookup < lookups.length; lookup++)
       if (lookups[lookup] !== sum.lookups[lookup]) this.#changeLookup(sum, lookup, lookups[lookup]);
-    // those of before that are not found any more are 0 now
+    // sums that were there before and are not found any more are 0 now
     for (let n = 0; n < sum.sumCount; n++) {
       const place = sum.sumPlaces[n];
       if (sums[place] === 0) this.#changeSum(sum, place, 0);
@@ -305,7 +307,7 @@ export class NetEvaluator implements Judge {
     if (more !== 0) addTimes(numbers, more, this.#slopes, lookup * this.#width);
   }
 
-  /** Row 0 is that of a word that is none. */
+  /** The row of a value of a lookup; row 0 is that of a word that is none. */
   #lookupRow(lookup: number, value: number): number {
     const size = this.#lookupSize[lookup];
     if (this.#isWord[lookup] !== 0) return value >= 0 && value < size ? this.#lookupAt[lookup] + value : 0;
@@ -319,7 +321,9 @@ export class NetEvaluator implements Judge {
     if (more !== 0) addTimes(numbers, more, this.#sums, place * this.#width);
   }
 
-  /** Makes `sum` that of the cards of `s`: only rows are counted of which there are more or fewer than before. */
+  /**
+   * Brings the cards of `sum` up to date with `s`: only rows are counted of which there are more or fewer than before.
+   */
   #countCards(sum: Accumulator, s: State, player: Player): void {
     const { rows } = sum;
     const encoding = this.#encoding;
@@ -342,7 +346,7 @@ export class NetEvaluator implements Judge {
     for (let n = 0; n < changes; n++) this.#addRow(sum.cards, this.#changed[n]);
   }
 
-  /** Takes note of a card more or less of a row; returns how many changes there are by then. */
+  /** Notes that there is one card more or fewer of a row; returns how many changes have been noted. */
   #changeRow(row: number, more: number, changes: number): number {
     if (row === EMPTY) return changes;
     this.#more[row] += more;
@@ -351,8 +355,8 @@ export class NetEvaluator implements Judge {
   }
 
   /**
-   * Adds what there is more of a row. Cards that changed places with their like, as in another deal of the unseen ones,
-   * add nothing.
+   * Adds the changes of a row. Cards that changed places with copies of themselves, as in another deal of unseen
+   * cards, add nothing.
    */
   #addRow(into: Int32Array, row: number): void {
     const more = this.#more[row];
@@ -384,7 +388,7 @@ export class NetEvaluator implements Judge {
     return out;
   }
 
-  /** What each card adds in each slot, in parts of FIXED. */
+  /** What each card adds in each slot, in units of FIXED. */
   #addCards(net: Net, { slots: slotPlaces }: NetPlaces, vectors: Float64Array): Int32Array {
     const [first] = net.hidden;
     const width = this.#width;
@@ -446,8 +450,8 @@ export class NetEvaluator implements Judge {
   }
 
   /**
-   * Makes whole parts of the weights of all numbers, as small as they can be: added up in any order they are exact
-   * then. Weights are 32-bit floats, so most of them are what they were.
+   * Makes the weights of all numbers whole multiples of a unit that is as small as possible: their sums are then exact
+   * in any order. Weights are 32-bit floats, so most of them do not change.
    */
   #roundNumbers(): void {
     const width = this.#width;
@@ -464,13 +468,16 @@ export class NetEvaluator implements Judge {
   }
 }
 
-/** An evaluation from -1 to 1 as the output of a net that means the same; bounded, as certainty would have no end. */
+/**
+ * The output of a net that means the same as an evaluation from -1 to 1. It is bounded, because certainty would be an
+ * infinite output.
+ */
 export function handOutput(value: number): number {
   const e = Math.max(-MOST_CERTAIN, Math.min(MOST_CERTAIN, value));
   return e / Math.sqrt(1 - e * e);
 }
 
-/** What a number has beyond its steps; below 0 all of it. */
+/** How much of a number lies beyond its steps; below 0 all of it. */
 function beyondSteps(value: number): number {
   const bounded = clamp(value, LARGEST);
   return bounded < 0 ? bounded : bounded > ENCODING_STEPS ? bounded - ENCODING_STEPS : 0;
@@ -480,14 +487,14 @@ function clamp(value: number, most: number): number {
   return value > most ? most : value < -most ? -most : value;
 }
 
-/** The largest of some weights, whatever its sign. */
+/** The largest absolute value of some weights. */
 function largest(weights: Float64Array, from: number, to: number): number {
   return weights.subarray(from, to).reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
 }
 
 /**
- * Adds a row of weights so many times; `into` is as long as the row. Written out, as the compiler does not: a third
- * faster.
+ * Adds a row of weights so many times; `into` is as long as the row. It is unrolled by hand, which the compiler does
+ * not do: a third faster.
  */
 function addTimes(into: Float64Array, times: number, weights: Float64Array, from: number): void {
   for (let i = 0, at = from; i < into.length; i += STRIDE, at += STRIDE) {
@@ -508,7 +515,7 @@ function addWhole(into: Int32Array, times: number, weights: Int32Array, from: nu
   }
 }
 
-/** A matrix with its rows filled up with zeros. */
+/** A matrix whose rows are filled up with zeros. */
 function widened(matrix: Float32Array, columns: number, width: number): Float64Array {
   const rows = matrix.length / columns;
   const out = new Float64Array(rows * width);
@@ -516,7 +523,7 @@ function widened(matrix: Float32Array, columns: number, width: number): Float64A
   return out;
 }
 
-/** A matrix with rows for its columns. */
+/** A transposed matrix. */
 function turned(matrix: Float32Array, columns: number): Float64Array {
   const rows = matrix.length / columns;
   return Float64Array.from(matrix, (_, i) => matrix[(i % rows) * columns + Math.floor(i / rows)]);
@@ -542,7 +549,9 @@ function definitionsOf(game: Game): number[] {
   return [...new Set(game.cards.flatMap(({ def, sides }) => [def, ...(sides ?? [])]))];
 }
 
-/** The weights of all numbers that stand before the slots; [numbers × width], 0 where the net reads nothing. */
+/**
+ * The weights of all numbers that stand before the slots; [numbers × width]; 0 for numbers that the net does not read.
+ */
 function denseRows(net: Net, places: NetPlaces, encoding: Encoding, width: number): Float64Array {
   const [first] = net.hidden;
   const out = new Float64Array(numberCount(encoding) * width);

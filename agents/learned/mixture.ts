@@ -1,4 +1,4 @@
-/** A judgement that is a net's in part, and for the rest the evaluation's of the game. */
+/** A judgement that consists partly of a net's and partly of the game's own evaluation. */
 import type { Game, Player, State } from '../../engine/index.ts';
 import type { AgentParameter, Judge } from '../agent.ts';
 
@@ -14,19 +14,19 @@ class Mixture implements Judge {
     this.#share = share;
   }
 
-  /** A whole number, as of the game: a fraction that is returned would be a new object. */
+  /** A whole number, as the game's own evaluation: returning a fraction would make a new object. */
   evaluate(state: State, player: Player, begins: boolean): number {
     const own = this.#game.evaluate(state, player, begins);
     return (own + this.#share * (this.#net.evaluate(state, player, begins) - own)) | 0;
   }
 }
 
-/** What judges by a net, or by a part of it; `share` left out is all. */
+/** Makes the judge for a net with this share; left out: the net alone. */
 export function judgeOf(game: Game, net: Judge, share = 1): Judge {
   return share === 1 ? net : new Mixture(game, net, share);
 }
 
-/** The parameter for it, of agents that have one for a net. */
+/** The parameter for that share, for agents that have one for a net. */
 export const MIX_PARAMETER: AgentParameter = {
   name: 'mix',
   meaning: 'how much of that judgement is the net’s, with a net; the rest is the evaluation’s',

@@ -26,21 +26,21 @@ import { InputError } from '../../engine/index.ts';
 /** Where a net comes from, for people: nothing is read of it. */
 export type Provenance = Readonly<Record<string, unknown>>;
 
-/** Weights in rows: row i holds those of what stands at place i of the list before. */
+/** A net. Weights stand in rows: row i holds those of place i in the list of names before it. */
 export interface Net {
   /** Folder name of its game. */
   readonly game: string;
-  /** What the facts of cards were counted in when it was trained, by fact (`Encoding.units`). */
+  /** The unit in which each fact of cards was counted when the net was trained (`Encoding.units`). */
   readonly units: Readonly<Record<string, number>>;
-  /** What each row of weights is about, by the names that the encoding has for it (net-places.ts). */
+  /** What each row of weights belongs to, by the names that the encoding has for it (net-places.ts). */
   readonly names: {
-    /** Numbers of `Encoding.names`, before the slots. */
+    /** From `Encoding.names`, before the slots. */
     readonly numbers: readonly string[];
-    /** `Encoding.attributes.names`. */
+    /** From `Encoding.attributes.names`. */
     readonly attributes: readonly string[];
-    /** `Encoding.slots`. */
+    /** From `Encoding.slots`. */
     readonly slots: readonly string[];
-    /** `Encoding.optionNames` before the attributes of the card. */
+    /** From `Encoding.optionNames`, before the attributes of the card. */
     readonly options: readonly string[];
   };
   /** Width of a card's vector, of the first and of the second layer. */
@@ -64,7 +64,7 @@ export interface Net {
   readonly thirdBias: Float32Array;
   /** How much the game's own evaluation counts; one number. */
   readonly hand: Float32Array;
-  /** Width of the layer that options are judged by; 0 for a net that says nothing of options. */
+  /** Width of the layer by which options are judged; 0 for a net that does not judge options. */
   readonly policy: number;
   /** [policy × first]. */
   readonly policyState: Float32Array;
@@ -77,7 +77,7 @@ export interface Net {
   readonly provenance: Provenance;
 }
 
-/** A net that was read, and what names it. */
+/** A net that was read, with what identifies it. */
 export interface NamedNet {
   readonly net: Net;
   /** First `NET_HASH_DIGITS` hexadecimal digits of the SHA-256 of its file. */
@@ -87,7 +87,7 @@ export interface NamedNet {
 export const NET_HASH_DIGITS = 12;
 
 const FORMAT = 'assay-net-3';
-/** What stands in the place of the checksum while it is worked out. */
+/** Stands in place of the checksum while that is computed. */
 const NO_CHECKSUM = '"checksum":""';
 const LARGEST_LAYER = 1024;
 
@@ -122,7 +122,7 @@ const FILE_SCHEMA = z.strictObject({
     policyOut: weights,
   }),
   provenance: z.record(z.string(), z.unknown()),
-  /** Of the text of the file without it; nets of before there was one have none. */
+  /** Checksum of the file's text without the checksum itself; older nets have none. */
   checksum: z.string().optional(),
 });
 
@@ -172,7 +172,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, NET_HASH_DIGITS);
 }
 
-/** Is the text, but for blanks at its end, what it was when its checksum was written? */
+/** Is the text, except for blanks at its end, the one for which its checksum was written? */
 function isWhole(text: string, checksum: string): boolean {
   const written = `${NO_CHECKSUM.slice(0, -1)}${checksum}"`;
   const whole = `${text.trimEnd()}\n`;

@@ -1,7 +1,7 @@
 /**
- * Where a net finds, in the encoding of today, the numbers that it was trained with. A net names them, so what was
- * added to a game since (words of cards, facts, zones) changes nothing of what it says; what it reads must be there and
- * mean the same.
+ * Finds in today's encoding the numbers with which a net was trained. A net names them, so whatever was added to a
+ * game since (words of cards, facts, zones) does not change its judgement. What it reads must still be there and mean
+ * the same.
  */
 import { type Encoding, type Game, InputError } from '../../engine/index.ts';
 import type { Net } from './net-file.ts';
@@ -23,7 +23,7 @@ export function numberCount({ length, slots, attributes }: Encoding): number {
   return length - slots.length * attributes.names.length;
 }
 
-/** The lists of an encoding that the rows of a net name. */
+/** The lists of an encoding from which the rows of a net take their names. */
 function listsOf(encoding: Encoding): Readonly<Record<keyof NetPlaces, readonly string[]>> {
   const { names, slots, attributes, optionNames, optionParts } = encoding;
   return {
@@ -65,7 +65,7 @@ export function placesOf(game: Game, net: Net, file: string): NetPlaces {
   };
 }
 
-/** The names of what stands at some places of an encoding, for the file of a net. */
+/** The names of some places of an encoding, for the file of a net. */
 export function namesAt(encoding: Encoding, places: NetPlaces): Net['names'] {
   const lists = listsOf(encoding);
   const named = (kind: keyof NetPlaces): string[] => places[kind].map((place) => lists[kind][place]);

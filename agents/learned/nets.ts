@@ -11,7 +11,7 @@ import { NetEvaluator } from './evaluator.ts';
 import { type NamedNet, NET_HASH_DIGITS, parseNet } from './net-file.ts';
 import { placesOf } from './net-places.ts';
 
-/** The file of a net, for another thread or machine. */
+/** The file of a net, as it is sent to another thread or machine. */
 export interface NetFile {
   /** The net as specs name it: `file@hash`. */
   readonly reference: string;
@@ -19,12 +19,12 @@ export interface NetFile {
 }
 
 interface OpenedNet extends NamedNet {
-  /** As the spec has it, without the hash. */
+  /** The name as the spec has it, without the hash. */
   readonly name: string;
   readonly text: string;
 }
 
-/** The nets that this process has read: what stands for a net among the numbers of an agent is its place here. */
+/** The nets that this process has read. The value of a net parameter is a place in this list. */
 const opened: OpenedNet[] = [];
 
 function fileOf(name: string): string {
@@ -39,8 +39,7 @@ function readReference(reference: string): { readonly name: string; readonly has
 }
 
 /**
- * Reads the net that a spec names; gives its place. Throws an InputError where it is not there, or is another one by
- * now.
+ * Reads the net that a spec names; returns its place. Throws an InputError where the file is not there or has changed.
  */
 function openNet(reference: string): number {
   const { name, hash } = readReference(reference);
@@ -51,7 +50,7 @@ function openNet(reference: string): number {
   return opened.push(parseAs(reference, readTextFile(file), file)) - 1;
 }
 
-/** The net of a file, which must be the one that is referred to; sentences name it `file`. */
+/** The net of a file. It must be the one that `reference` names; messages call it `file`. */
 function parseAs(reference: string, text: string, file: string): OpenedNet {
   const { name, hash } = readReference(reference);
   const net = parseNet(text, file);
@@ -60,17 +59,17 @@ function parseAs(reference: string, text: string, file: string): OpenedNet {
   return { ...net, name, text };
 }
 
-/** The files of nets that specs name, as this process has read them: what is read for the first time is read now. */
+/** The files of the nets that specs name, as this process has read them; a net that was not read before is read now. */
 export function netFiles(references: readonly string[]): NetFile[] {
   return references.map((reference) => ({ reference, text: opened[openNet(reference)].text }));
 }
 
-/** Takes nets from another thread: specs that name them play with them, and no file is read. */
+/** Takes nets from another thread: specs that name them use these, and no file is read. */
 export function takeNets(files: readonly NetFile[]): void {
   for (const { reference, text } of files) opened.push(parseAs(reference, text, readReference(reference).name));
 }
 
-/** Throws an InputError for what is no net, not the one that is referred to, or none for this game. */
+/** Throws an InputError if the file is no net, not the one that `reference` names, or not for this game. */
 export function checkNetFile(game: Game, { reference, text }: NetFile): void {
   const { name } = readReference(reference);
   placesOf(game, parseAs(reference, text, name).net, name);
@@ -88,7 +87,7 @@ export const NET_PARAMETER: AgentParameter = {
   },
 };
 
-/** Throws an InputError for a net that cannot judge positions of this game, or its options where that is asked. */
+/** Throws an InputError if the net cannot judge positions of this game, or, with `asksPolicy`, its options. */
 export function checkNetAt(game: Game, place: number, asksPolicy = false): void {
   const { net, name } = opened[place];
   placesOf(game, net, fileOf(name));

@@ -1,5 +1,6 @@
 /**
- * Takes the option that a net likes best, without looking ahead: no world is dealt and nothing is tried, so it is fast.
+ * Takes the option that a net likes best, without looking ahead. No world is dealt and nothing is tried, so it is
+ * fast.
  */
 import { type Game, OPTION_LIMIT, type Player, type State } from '../../engine/index.ts';
 import type { Agent, AgentKind } from '../agent.ts';

@@ -1,4 +1,4 @@
-/** One ply as greedy, judged by a net. */
+/** Looks one ply ahead, as greedy does, but lets a net judge. */
 import type { AgentKind } from '../agent.ts';
 import { CONSIDERS_PARAMETER } from '../considers.ts';
 import { GreedyAgent } from '../greedy.ts';

@@ -1,10 +1,10 @@
 /** A decision as plain data: what programs outside of this process get of it, whichever way they are asked. */
 import type { Game, Player, PositionData, State } from '../../engine/index.ts';
 
-/** What can be asked for. */
+/** The parts of a decision that a program can ask for. */
 export const DECISION_PARTS = ['facts', 'texts', 'codes', 'encoding', 'option-encodings'] as const;
 export type DecisionPart = (typeof DECISION_PARTS)[number];
-/** What a program gets that does not say what it wants. */
+/** The parts that a program gets if it does not say what it wants. */
 export const STANDARD_PARTS: readonly DecisionPart[] = ['facts', 'texts'];
 
 export interface DecisionData {
@@ -14,7 +14,7 @@ export interface DecisionData {
   readonly facts?: PositionData;
   /** Each option in words. */
   readonly texts?: readonly string[];
-  /** Each option's number: the same thing done in the same position has the same. */
+  /** Each option's number: doing the same thing in the same position has the same number. */
   readonly codes?: readonly number[];
   /** The position as numbers (engine/view/encoding.ts): place, value, place, value … of those that are not 0. */
   readonly encoding?: readonly number[];
@@ -22,20 +22,23 @@ export interface DecisionData {
   readonly 'option-encodings'?: readonly (readonly number[])[];
 }
 
-/** What a program must know of the numbers it gets: their hash names what they mean. */
+/** What a program must know about the numbers it gets; their hash stands for what they mean. */
 export function encodingData({ encoding }: Game): { hash: string; length: number; optionLength: number } {
   const { hash, length, optionLength } = encoding;
   return { hash, length, optionLength };
 }
 
-/** Must the position be observed for these parts? Encodings are of what the player knows, whatever they are made of. */
+/**
+ * Must the position be observed for these parts? Encodings contain only what the player knows, even if they are made
+ * from the state.
+ */
 export function needsView(parts: readonly DecisionPart[]): boolean {
   return parts.some((part) => part === 'facts' || part === 'texts');
 }
 
 /**
- * The parts of a decision; `view` is what `player`, who decides, observes, or the state itself where no part needs
- * that.
+ * The parts of a decision. `view` is what `player`, who decides, observes; or the state itself, where no part needs
+ * the observation.
  */
 export function decisionData(
   game: Game,

@@ -14,9 +14,9 @@ import { LineProgram, ProgramTrouble } from './line-program.ts';
 import type { OutsideProgram } from './programs.ts';
 import { botName, type OutsideSpec } from './spec.ts';
 
-/** Version of the protocol: of the names and meanings of what is said. */
+/** Version of the protocol: of its names and their meanings. */
 export const PROTOCOL = 1;
-/** A bot may have to load what it has learned. */
+/** Time for the program's first line: a bot may have to load what it has learned. */
 const HELLO_MILLISECONDS = 60_000;
 const NAME_LIMIT = 80;
 const SHOWN_LIMIT = 60;
@@ -24,7 +24,7 @@ const SHOWN_LIMIT = 60;
 const ON_FAULT = ['lose', 'quarantine'];
 const DETERMINISTIC = ['no', 'yes'];
 
-/** What all programs may be told by their spec. */
+/** Parameters that every program's spec may set. */
 const PARAMETERS: AgentKind['parameters'] = [
   { name: 'timeout', meaning: 'milliseconds it may take for a decision', standard: 2000, least: 1, most: 600_000 },
   {
@@ -45,7 +45,7 @@ const PARAMETERS: AgentKind['parameters'] = [
   },
 ];
 
-/** All programs: what they are, and what their specs may set. */
+/** The agent kind of all programs: what they are, and what their specs may set. */
 export const EXEC_KIND = {
   name: 'exec',
   meaning:
@@ -53,7 +53,7 @@ export const EXEC_KIND = {
   parameters: PARAMETERS,
 } satisfies Omit<AgentKind, 'create'>;
 
-/** What a program says of itself when it is started. */
+/** What a program says about itself when it is started. */
 export interface BotHello {
   readonly name: string;
   readonly wants: readonly DecisionPart[];
@@ -69,8 +69,8 @@ export function execKind(spec: OutsideSpec, program: OutsideProgram): AgentKind 
 }
 
 /**
- * Starts the program, hears what it says of itself, and ends it. Throws InputError where it cannot be started or says
- * something else.
+ * Starts the program, reads what it says about itself, and ends it. Throws InputError where it cannot be started or
+ * says anything else.
  */
 export function greetProgram(program: OutsideProgram, game: Game): BotHello {
   const bot = new LineProgram(program.command!, program.folder);
@@ -115,7 +115,7 @@ function readObject(bot: LineProgram, line: string): Record<string, unknown> {
     const value: unknown = JSON.parse(line);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // told below
+    // reported below
   }
   throw bot.end(`it answered ${shown(line)}, which is no JSON object; only answers may go to standard output`);
 }
@@ -160,7 +160,7 @@ class ExecAgent implements Agent {
     this.#bot = undefined;
   }
 
-  /** A program that cannot be started has not played: that is no loss, whatever the spec says. */
+  /** Starts the program. If it cannot be started it has not played, so that is no loss, whatever the spec says. */
   #start(): LineProgram {
     const bot = new LineProgram(this.#program.command!, this.#program.folder);
     try {

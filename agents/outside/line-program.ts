@@ -1,5 +1,5 @@
 /**
- * A program that is asked by lines, from a thread that waits for each answer: agents choose at once, and cannot be
+ * A program that is asked by lines, from a thread that waits for each answer: agents must choose at once and cannot be
  * called back.
  *
  * The program is read and written by a thread of its own (bridge.cjs). `endPrograms` ends what threads that were
@@ -10,20 +10,20 @@ import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from '
 import { oneLine, packageRoot } from '../../engine/index.ts';
 import { endMarked, markOf } from './marked.cjs';
 
-/** How much of what a program wrote to its standard error a sentence has. */
+/** How many characters of what a program wrote to its standard error a message quotes. */
 const COMPLAINT_LENGTH = 400;
-/** How long the thread may take to say what became of a program that it was told to end. */
+/** How long the thread may take to report on a program that it was told to end. */
 const END_MILLISECONDS = 5000;
 const MOST_PROCESSES = 1024;
 
 type BridgeMessage = { readonly line: string } | { readonly end: string; readonly complaints: string };
 
-/** A program that does not answer as it should; its message goes on from the name of the program. */
+/** Thrown where a program does not answer as it should; its message continues after the name of the program. */
 export class ProgramTrouble extends Error {
   override readonly name = 'ProgramTrouble';
 }
 
-/** Ids of the processes that run, 0 in free places; shared with the threads that start some. */
+/** Ids of the running processes; 0 in free places. Shared with the threads that start some. */
 let processes: Int32Array | undefined;
 
 /** Where threads note the processes they start. */
@@ -36,7 +36,7 @@ export function useProcessTable(table: Int32Array): void {
   processes = table;
 }
 
-/** Ends every process of a table: those of threads that are no more. */
+/** Ends every process of a table: those left behind by threads that have ended. */
 export function endPrograms(table: Int32Array): void {
   for (let i = 0; i < table.length; i++) {
     const pid = Atomics.exchange(table, i, 0);
@@ -51,7 +51,7 @@ export function endPrograms(table: Int32Array): void {
   }
 }
 
-/** The table of this thread; made with the first program of a main thread, which ends them with itself. */
+/** The table of this thread. A main thread makes it with its first program, and ends the programs when it ends. */
 function ownTable(): Int32Array {
   if (processes === undefined) {
     const table = processTable();
@@ -64,7 +64,7 @@ function ownTable(): Int32Array {
 export class LineProgram {
   readonly #thread: Worker;
   readonly #port: MessagePort;
-  /** Counts the messages of the bridge; waited for. */
+  /** Counts the messages of the bridge; the asking thread waits for it to change. */
   readonly #signal = new Int32Array(new SharedArrayBuffer(4));
   #ended = false;
 
@@ -76,14 +76,14 @@ export class LineProgram {
       workerData: { command, folder, port: port2, signal: this.#signal, processes: ownTable() },
       transferList: [port2],
     });
-    // neither keeps the program alive
+    // neither of them keeps this process alive
     this.#thread.unref();
     port1.unref();
   }
 
   /**
-   * Writes a line and waits for one. Throws ProgramTrouble, with the program ended, when none comes within
-   * `milliseconds`.
+   * Writes a line and waits for an answer. If none comes within `milliseconds` it ends the program and throws
+   * ProgramTrouble.
    */
   ask(line: string, milliseconds: number): string {
     this.#port.postMessage({ line: `${line}\n` });
@@ -93,7 +93,7 @@ export class LineProgram {
     throw this.#trouble(message.end, message.complaints);
   }
 
-  /** Ends the program; gives what is to be said of it. */
+  /** Ends the program; returns the error to be thrown. */
   end(why: string): ProgramTrouble {
     if (this.#ended) return new ProgramTrouble(why);
     this.#port.postMessage('end');

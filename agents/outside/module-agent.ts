@@ -12,7 +12,7 @@ import { botName, type OutsideSpec } from './spec.ts';
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 
 /**
- * The kind of agent that a module exports by default. Throws InputError, in one sentence, for whatever is wrong with
+ * The agent kind that a module exports by default. Throws InputError, in one sentence, for anything that is wrong with
  * the module.
  */
 export function moduleKind(spec: OutsideSpec, { module, title, folder }: OutsideProgram): AgentKind {

@@ -1,8 +1,8 @@
 /**
- * Which bots from outside this process may run: those that its user has named in a command line, and no other. A plan
- * may come from a database, and a database runs nothing: a spec in it must be one that was named here. A file of an
- * experiment may come from anybody, too: a bot that only a file names is known, with its hash, and runs once the user
- * has agreed.
+ * Which bots from outside this process may run: those that the user has named in a command line, and no others. A plan
+ * may come from a database, and a database must not start programs: a spec in it must be one that was named here. A
+ * file of an experiment may come from anybody, too: a bot that only a file names is noted, with its hash, and runs
+ * once the user has agreed.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
@@ -12,9 +12,9 @@ import { botName, type OutsideSpec, readOutsideSpec, splitCommand } from './spec
 
 /** A bot that may run. */
 export interface OutsideProgram {
-  /** The spec as it was written, without what is set for it: what sentences call the bot. */
+  /** The spec as it was written, without its settings: messages call the bot so. */
   readonly title: string;
-  /** Absolute: where a program is started, or where the path of a module begins. */
+  /** An absolute path: the folder in which a program is started, or in which the path of a module begins. */
   readonly folder: string;
   /** The module, as an absolute path. */
   readonly module?: string;
@@ -22,24 +22,25 @@ export interface OutsideProgram {
   readonly command?: readonly string[];
 }
 
-/** By `botName`, with the hash. */
+/** The bots that may run, by `botName` with the hash. */
 const allowed = new Map<string, OutsideProgram>();
 
-/** A bot that a file names, and nobody else. */
+/** A bot that is named only by a file. */
 export interface BotOfFile {
   readonly program: OutsideProgram;
   readonly file: string;
 }
 
-/** Bots that wait for the user's word, by `botName`. */
+/** Bots that wait for the user's consent, by `botName`. */
 const waiting = new Map<string, BotOfFile>();
 
 const FILE_LIMIT = 1 << 30;
 
 /**
- * Notes a bot, and gives its spec with the hash of its files; paths begin at `folder`. What the user has named in the
- * command line may be run from then on; what `file` names may be once that is agreed to (`allowBotsOfFiles`). Nothing
- * of it is run or loaded here. Throws InputError where a file is missing, or is not the one whose hash the spec has.
+ * Notes a bot, and returns its spec with the hash of its files; paths begin at `folder`. A bot that the user has named
+ * in the command line may run from then on; one that `file` names may run once the user agrees (`allowBotsOfFiles`).
+ * Nothing is run or loaded here. Throws InputError where a file is missing, or does not have the hash that the spec
+ * names.
  */
 export function noteProgram(spec: OutsideSpec, folder: string, file?: string): OutsideSpec {
   if (/\0/.test(`${spec.name}${spec.options}${spec.command ?? ''}`))
@@ -73,7 +74,10 @@ function commandOf(text: string, folder: string, title: string): OutsideProgram 
   return { title, folder, command };
 }
 
-/** One hash of the files a bot names: its module, or every word of its command that is a file. Undefined for none. */
+/**
+ * One hash of the files that a bot names: its module, or every word of its command that is a file. Undefined if there
+ * are none.
+ */
 function hashFiles({ module, command, folder }: OutsideProgram, title: string): string | undefined {
   const files = module === undefined ? command!.map((word) => resolve(folder, word)) : [module];
   const hash = createHash('sha256');
@@ -92,13 +96,13 @@ function hashFiles({ module, command, folder }: OutsideProgram, title: string): 
   return count === 0 ? undefined : hash.digest('hex').slice(0, 16);
 }
 
-/** Takes all of it back: each command line allows what it names. */
+/** Forbids all bots again: each command line allows those that it names. */
 export function forbidPrograms(): void {
   allowed.clear();
   waiting.clear();
 }
 
-/** The bots of these specs that a file has named, and that nobody has agreed to yet. */
+/** The bots of these specs that a file has named and to which nobody has agreed yet. */
 export function botsOfFiles(specs: Iterable<string>): BotOfFile[] {
   const found = new Set<BotOfFile>();
   for (const text of specs) {
@@ -110,13 +114,13 @@ export function botsOfFiles(specs: Iterable<string>): BotOfFile[] {
   return [...found];
 }
 
-/** Lets the bots be run that files have named. */
+/** Allows the bots that files have named. */
 export function allowBotsOfFiles(): void {
   for (const [name, { program }] of waiting) allowed.set(name, program);
   waiting.clear();
 }
 
-/** What is said of a bot that a file names where nobody has agreed to run it. */
+/** The sentence about a bot that a file names and that nobody has agreed to run. */
 export function unasked({ program, file }: BotOfFile): string {
   const where = program.module ?? program.folder;
   return (
@@ -125,7 +129,7 @@ export function unasked({ program, file }: BotOfFile): string {
   );
 }
 
-/** The bot of a spec as plans have it; throws InputError for one that nobody has named here. */
+/** The bot of a spec as plans have it; throws InputError if nobody has named it here. */
 export function allowedProgram(spec: OutsideSpec): OutsideProgram {
   const program = allowed.get(botName(spec));
   if (program) return program;
@@ -139,7 +143,7 @@ export function allowedProgram(spec: OutsideSpec): OutsideProgram {
   );
 }
 
-/** What a worker may run for these specs: those of them that are bots from outside. */
+/** The bots from outside among these specs, for a worker that may run them. */
 export function programsOf(specs: Iterable<string>): [string, OutsideProgram][] {
   const programs = new Map<string, OutsideProgram>();
   for (const text of specs) {
@@ -149,7 +153,7 @@ export function programsOf(specs: Iterable<string>): [string, OutsideProgram][] 
   return [...programs];
 }
 
-/** In a worker: what the thread that began it has been allowed. */
+/** In a worker: allows what the thread that began it is allowed. */
 export function allowPrograms(programs: readonly (readonly [string, OutsideProgram])[]): void {
   for (const [name, program] of programs) allowed.set(name, program);
 }

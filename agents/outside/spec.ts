@@ -1,5 +1,5 @@
 /**
- * Specs of bots from outside: read and written here, without a look at any file.
+ * Specs of bots from outside: reading and writing them, without looking at any file.
  *
  * | spec                                  | bot                                                                  |
  * |---------------------------------------|----------------------------------------------------------------------|
@@ -25,7 +25,7 @@ export interface OutsideSpec {
 
 const HASH = /@([0-9a-f]{16})$/;
 const EXEC = /^exec(?:@[0-9a-f]{16})?(?::|$)/;
-/** Options in front of a command; no program has such a name. */
+/** Options in front of a command. No program has such a name. */
 const PROGRAM_OPTIONS = /^((?:timeout|on-fault|deterministic)=[^,:]*(?:,[a-z-]+=[^,:]*)*):/;
 const MODULE = /^[^:]*[\\/]|^[^:]*\.[cm]?js(?:@[0-9a-f]{16})?(?::|$)/;
 
@@ -53,19 +53,19 @@ function splitHash(name: string): { name: string; hash?: string } {
   return hash ? { name: name.slice(0, hash.index), hash: hash[1] } : { name };
 }
 
-/** The bot without what is set for it: the same for every spec of it. */
+/** The name of a bot without its settings: the same for every spec of that bot. */
 export function botName({ name, hash, command }: OutsideSpec): string {
   return `${name}${hash === undefined ? '' : `@${hash}`}${command === undefined ? '' : `:${command}`}`;
 }
 
-/** A spec with the given options; without a hash, as a reader wants it. */
+/** A spec with the given options; without a hash, as people want to read it. */
 export function writeOutsideSpec({ name, hash, command }: OutsideSpec, options: string): string {
   const parts = [hash === undefined ? name : `${name}@${hash}`, options, command ?? ''];
   return parts.filter((part) => part !== '').join(':');
 }
 
 /**
- * The words of a command: divided by blanks, which quotes (' or ") keep together. Nothing else is special: no shell
+ * The words of a command: divided by blanks, except within quotes (' or "). Nothing else is special, because no shell
  * reads it.
  */
 export function splitCommand(command: string): string[] {

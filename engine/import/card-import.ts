@@ -13,8 +13,8 @@ export type ListedCard = Readonly<Record<string, string>>;
 /** Why a card was not taken. */
 export interface Refusal {
   /**
-   * `grammar`: the phrases do not know it; `word`: the card language has no word for what it says; `card`: it was read,
-   * and is no card of the card language or the game.
+   * `grammar`: no phrase fits the text. `word`: the card language has no word for what it says. `card`: the text was
+   * read, but the card language or the game does not take the card.
    */
   readonly kind: 'grammar' | 'word' | 'card';
   readonly reason: string;
@@ -33,14 +33,15 @@ export class Refused extends Error {
   }
 }
 
-/** Refuses a card because the phrases do not know it. */
+/** Refuses a card because no phrase fits its text. */
 export function refuse(reason: string, line?: string, at?: number): never {
   throw new Refused({ kind: 'grammar', reason, line, at });
 }
 
 /**
- * The program of a line, of all the drafts that it can be read as; throws `Refused` where none of them has a program,
- * or two have different ones. `lacking` says what the card language has no word for, of a line that has no program.
+ * The program of a line, out of all drafts as which it can be read. Throws `Refused` where none of the drafts has a
+ * program, or two have different ones. `lacking` says, of a line without a program, what the card language has no word
+ * for.
  */
 export function onlyProgram<Draft, Program extends Tree>(
   text: PrintedText,
@@ -72,28 +73,32 @@ export function onlyProgram<Draft, Program extends Tree>(
   return programs.get(one)!;
 }
 
-/** What a game's lists are read by. Made for one list, because its types and names are the words of its texts. */
+/**
+ * How the lists of a game are read. A reader is made for one list, because the types and names in that list are words
+ * of its texts.
+ */
 export interface ListReader {
   /** The number that the card is known by. */
   readonly idOf: (card: ListedCard) => string;
   /** Set of the card, for reports and files. */
   readonly setOf: (card: ListedCard) => string;
-  /** What tells printings of one card from other cards: cards with the same key are one card with several numbers. */
+  /** Distinguishes cards: two printings with the same key are one card with two numbers. */
   readonly keyOf: (card: ListedCard) => string;
   /**
-   * Is it a card that is in no deck by itself (a token, a counter), which the pool has or the list explains elsewhere?
+   * Is the card one that no deck contains by itself (a token, a counter), and that the pool has or the list explains
+   * elsewhere?
    */
   readonly isAside: (card: ListedCard) => boolean;
   /** The card as a card file has it, without its further numbers; throws `Refused`. */
   readonly cardOf: (card: ListedCard) => Readonly<Record<string, Tree>>;
-  /** The text of the card as it is printed, for those who compare. */
+  /** The text of the card as it is printed; for comparing. */
   readonly printOf: (card: ListedCard) => string;
   /** One line of text as an ability; throws `Refused`. */
   readonly lineOf: (line: string) => Tree;
 }
 
 export interface GameImport {
-  /** Columns that a list must have, by the names that the reader knows them by. */
+  /** Columns that a list must have, by the names under which the reader looks for them. */
   readonly columns: readonly string[];
   readonly read: (cards: readonly ListedCard[]) => ListReader;
 }
@@ -101,9 +106,9 @@ export interface GameImport {
 export interface TakenCard {
   readonly id: string;
   readonly set: string;
-  /** The text of its first printing in the list. */
+  /** The text of the card's first printing in the list. */
   readonly print: string;
-  /** As a card file has it. */
+  /** The card as a card file has it. */
   readonly card: Readonly<Record<string, Tree>>;
 }
 
@@ -118,22 +123,22 @@ export interface RefusedCard {
 export interface ImportResult {
   readonly taken: readonly TakenCard[];
   readonly refused: readonly RefusedCard[];
-  /** Printings of cards that stand for others, or that are in no deck. */
+  /** How many printings stand for other cards, or are in no deck. */
   readonly aside: number;
   readonly printings: number;
 }
 
 export interface ImportOptions {
-  /** The game with the cards that the imported ones may name: tokens above all. */
+  /** The game with the cards that the imported ones may name, tokens above all. */
   readonly game: Game;
   /**
-   * Which cards of the list are wanted, by their numbers; all where it is left out. The others still lend their names
-   * and types.
+   * Which cards of the list are wanted, by their numbers; left out: all. Cards that are not wanted still lend their
+   * names and types.
    */
   readonly wants?: (id: string) => boolean;
   /** Writes a card as a file has it. */
   readonly toYaml: (value: unknown) => string;
-  /** Called now and then with the number of printings that were read. */
+  /** Called now and then, with the number of printings read so far. */
   readonly onProgress?: (printings: number) => void;
 }
 
@@ -180,7 +185,7 @@ function withNumbers(card: Readonly<Record<string, Tree>>, numbers: readonly str
   return { id, name, numbers, ...rest };
 }
 
-/** Those of the cards that the game itself takes; the others are refused with the game's own sentences. */
+/** Keeps the cards that the game itself takes; refuses the others with the game's own sentences. */
 function soundCards(cards: readonly TakenCard[], options: ImportOptions, refused: RefusedCard[]): TakenCard[] {
   let left = [...cards];
   while (left.length > 0) {
@@ -195,7 +200,7 @@ function soundCards(cards: readonly TakenCard[], options: ImportOptions, refused
   return left;
 }
 
-/** What the game says against cards of one file, by their places in the list: the first problem of each. */
+/** The game's objections to cards of one file, by their places in the list: the first problem of each card. */
 function problemsOf(cards: readonly TakenCard[], { game, toYaml }: ImportOptions): Map<number, string> {
   const texts = cards.map(({ card }) => toYaml([card]));
   const begins: number[] = [];

@@ -1,7 +1,7 @@
 /**
- * Reading printed sentences: small parsers that are put together. A parser gives every way in which the text can be
- * read from a place on, not the first one: a sentence that reads in two ways is refused where the ways mean different
- * things.
+ * Reading printed sentences with small parsers that are combined. A parser returns every way in which the text can be
+ * read from a place on, not only the first: a sentence that can be read in two ways is refused where the ways mean
+ * different things.
  */
 
 /** A way to read a part of a text: what it means, and where it ends. */
@@ -10,13 +10,13 @@ export interface Reading<T> {
   readonly end: number;
 }
 
-/** All ways to read a text from a place on; none where it cannot be read there. */
+/** Returns all ways to read a text from a place on; none where it cannot be read there. */
 export type Parser<T> = (text: PrintedText, at: number) => readonly Reading<T>[];
 
-/** A text that is read, and how far any attempt came: where it ends is what was not understood. */
+/** A text being read, and the furthest place that any attempt has reached: what begins there was not understood. */
 export class PrintedText {
   readonly text: string;
-  /** The forms of all phrases that were found in it, whether or not a reading of the whole uses them. */
+  /** The forms of all phrases that were found in the text, whether or not a reading of the whole uses them. */
   readonly found = new Set<string>();
   #furthest = 0;
 
@@ -24,12 +24,12 @@ export class PrintedText {
     this.text = text;
   }
 
-  /** The first place that no attempt has passed. */
+  /** The first place that no attempt has got past. */
   get furthest(): number {
     return this.#furthest;
   }
 
-  /** Notes that everything before a place was understood by some attempt. */
+  /** Notes that some attempt has understood everything before a place. */
   reached(at: number): void {
     if (at > this.#furthest) this.#furthest = at;
   }
@@ -45,7 +45,7 @@ export function literal(characters: string): Parser<string> {
   };
 }
 
-/** What a pattern matches from the place on; the pattern is made sticky. Its groups are handed to `make`. */
+/** Whatever a pattern matches at the place; the pattern is made sticky. Its groups are passed to `make`. */
 export function pattern<T>(expression: RegExp, make: (...groups: string[]) => T): Parser<T> {
   const sticky = new RegExp(expression.source, 'y');
   return (text, at) => {
@@ -57,7 +57,7 @@ export function pattern<T>(expression: RegExp, make: (...groups: string[]) => T)
   };
 }
 
-/** One of the words of a list, the longest first where several fit: each of them is a reading. */
+/** One of the words of a list. Where several fit, each of them is a reading, the longest first. */
 export function words<T>(table: ReadonlyMap<string, T>): Parser<T> {
   const lengths = [...new Set([...table.keys()].map((word) => word.length))].sort((a, b) => b - a);
   return (text, at) =>
@@ -85,7 +85,7 @@ export function first<T>(...parsers: readonly Parser<T>[]): Parser<T> {
   };
 }
 
-/** A parser that is made when it is needed, for texts within texts. */
+/** A parser that is made only when it is needed, for texts within texts. */
 export function later<T>(parser: () => Parser<T>): Parser<T> {
   return (text, at) => parser()(text, at);
 }
@@ -115,12 +115,12 @@ export function listed<T>(parser: Parser<T>, separator: Parser<unknown>): Parser
   };
 }
 
-/** Memories by parser, so that all phrases with the same hole share one. */
+/** The memory of each parser, so that all phrases with the same hole share one. */
 const memories = new WeakMap<Parser<unknown>, Parser<unknown>>();
 
 /**
- * A parser that reads a place of a text once, however many phrases ask: nearly all of them ask the same of the same
- * places.
+ * A parser that reads each place of a text only once, however many phrases ask: nearly all of them ask the same thing
+ * at the same places.
  */
 export function remembered<T>(parser: Parser<T>): Parser<T> {
   const memory = memories.get(parser) as Parser<T> | undefined;
@@ -145,8 +145,9 @@ export type Filled = Readonly<Record<string, unknown>>;
 export type Holes = Readonly<Record<string, Parser<unknown>>>;
 
 /**
- * A phrase with holes: `{amount:value}ダメージ` reads a hole of the kind `value`, called `amount`; `{value}` alone is
- * called as its kind. `make` turns what stands in the holes into a meaning; undefined: it has none after all.
+ * A phrase with holes. `{amount:value}ダメージ` reads a hole of the kind `value` that is called `amount`; `{value}` is
+ * called by its kind. `make` turns what stands in the holes into a meaning; if it returns undefined, the phrase does
+ * not fit after all.
  */
 export function phrase<T>(form: string, holes: Holes, make: (filled: Filled) => T | undefined): Parser<T> {
   collecting.forms?.add(form);
@@ -177,10 +178,10 @@ export function phrase<T>(form: string, holes: Holes, make: (filled: Filled) => 
   };
 }
 
-/** Where the forms of phrases are written down as they are made, if somebody asks. */
+/** Where the forms of phrases are written down as they are made, while somebody asks for them. */
 const collecting: { forms?: Set<string> } = {};
 
-/** The forms of all phrases that are made while a function runs: for tests, which want a sentence for each. */
+/** The forms of all phrases that are made while a function runs. Tests use it: they want a sentence for each form. */
 export function formsOf(make: () => void): ReadonlySet<string> {
   const forms = new Set<string>();
   collecting.forms = forms;

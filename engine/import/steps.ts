@@ -11,8 +11,8 @@
 export type Tree = unknown;
 
 /**
- * In an effect: the card that the text calls "it"; its leader; the first and the second of two that were chosen; the
- * number X.
+ * Names that stand for something in an effect until it is filled in: the card that the text calls "it"; its leader;
+ * the first and the second of two chosen cards; the number X.
  */
 export const IT = '@it';
 export const LEADER_OF_IT = '@leader-of-it';
@@ -22,29 +22,32 @@ export const X = '@x';
 
 export interface ChooseStep {
   readonly kind: 'choose';
-  /** What is chosen, as `choose` takes it: of, count, … */
+  /** What is chosen, with the operands of `choose`: of, count, … */
   readonly choice: Readonly<Record<string, Tree>>;
-  /** The word that chooses: `choose`, or `pick` where nothing is chosen by the rules. */
+  /** The word that chooses: `choose`; or `pick`, where the rules do not call it choosing. */
   readonly word: string;
-  /** Is another chosen in the same sentence? Then "it" may be both, and neither is meant by it alone. */
+  /** Is another card chosen in the same sentence? Then "it" may mean both, and neither of them alone. */
   readonly isOneOfTwo?: boolean;
 }
 
 export interface EffectStep {
   readonly kind: 'effect';
   readonly effect: Tree;
-  /** Is "it" from here on what this effect moved, made or found? */
+  /** From here on, is "it" what this effect moved, made or found? */
   readonly moves?: boolean;
-  /** Does it make something of its own, which is "it" only where nothing was chosen? */
+  /** Does it make something of its own, which "it" means only where nothing was chosen? */
   readonly creates?: boolean;
 }
 
 export interface ConditionStep {
   readonly kind: 'condition';
   readonly is: Tree;
-  /** What the line says besides where it asks this: an optional cost that has to be paid before. */
+  /** What the line says in addition where it asks this condition: an optional cost that must have been paid. */
   readonly line?: Readonly<Record<string, Tree>>;
-  /** Does it ask what "it" is of the effect before it, so that no other effect may have moved or made anything? */
+  /**
+   * Does the condition ask about the "it" of the effect before it, so that no other effect may have moved or made
+   * anything?
+   */
   readonly isOfOneMove?: boolean;
 }
 
@@ -56,20 +59,20 @@ export interface CostStep {
 /** "Instead": the effect before it, changed, where the condition before this step holds. */
 export interface InsteadStep {
   readonly kind: 'instead';
-  /** Makes the changed effect of the one before; undefined where it does not fit. */
+  /** Makes the changed effect from the one before; undefined where that does not fit. */
   readonly change: string;
   readonly number: number | { readonly attack?: number; readonly defense?: number };
-  /** With the change `effect`: what is done to "it" in place of what was done to it before. */
+  /** With the change `effect`: what is done to "it", in place of what the effect before did to it. */
   readonly effect?: Tree;
   /**
-   * With the change `sentence`: what is done in place of the effect before, which is of the same word or is said as
+   * With the change `sentence`: what is done in place of the effect before, which has the same word or is called
    * `before`.
    */
   readonly effects?: readonly Tree[];
   readonly before?: Tree;
 }
 
-/** What the number X is. */
+/** Says what the number X is. */
 export interface NumberStep {
   readonly kind: 'number';
   readonly is: Tree;
@@ -81,7 +84,7 @@ export interface ModesStep {
   readonly modes: readonly (readonly Step[])[];
 }
 
-/** Effects that are done so many times, without a choice by the rules. */
+/** Effects that are done so many times, without a choice as the rules understand it. */
 export interface RepeatStep {
   readonly kind: 'repeat';
   readonly times: number;
@@ -98,7 +101,7 @@ export type Step =
   | ModesStep
   | RepeatStep;
 
-/** Thrown where steps make no text: a sentence for the user. */
+/** Thrown where steps make no program; its message is a sentence for the user. */
 export class NoProgram extends Error {}
 
 interface Chosen {
@@ -110,8 +113,8 @@ interface Chosen {
 const NAMES = ['first', 'second', 'third', 'fourth'];
 
 /**
- * The effects of steps. `cost`: what is paid for all of them. `subject`: what "it" is before anything was chosen: the
- * card of the event, where there is one.
+ * The effects of a list of steps. `cost` is what is paid for all of them. `subject` is what "it" means before anything
+ * was chosen: the card of the event, where there is one.
  */
 export function effectsOf(steps: readonly Step[], subject?: string, cost?: Tree): Tree[] {
   return new Walk(steps, subject, cost).effects();
@@ -146,7 +149,7 @@ class Walk {
     return this.#part(0, []).effects;
   }
 
-  /** What X is: said behind the effects that use it, and in a text with options behind the last of them. */
+  /** What X is. It is said behind the effects that use it; in a text with options, behind the last of them. */
   #numberOf(): Tree | undefined {
     const said = this.#steps.flatMap((step) => (step.kind === 'modes' ? [step, ...(step.modes.at(-1) ?? [])] : [step]));
     const numbers = said.filter((step) => step.kind === 'number');
@@ -155,8 +158,8 @@ class Walk {
   }
 
   /**
-   * The effects from a step on, up to the end or to the next condition where `isCovered`; choices come before the
-   * condition or the cost that covers them, and are asked for with that condition.
+   * The effects from a step on: up to the end, or where `isCovered` up to the next condition. Choices come before the
+   * condition or the cost that covers them, and are asked for under that condition.
    */
   #part(from: number, conditions: readonly Tree[]): { effects: Tree[]; next: number } {
     const effects: Tree[] = [];
@@ -176,7 +179,7 @@ class Walk {
           at++;
           break;
         case 'modes':
-          // options are picked as the text is announced, where no condition of the text has been asked yet
+          // options are picked as the text is announced, when no condition of the text has been asked yet
           effects.push(this.#modes(conditions.length > 0 ? behind(step, conditions) : step));
           at++;
           break;
@@ -187,8 +190,8 @@ class Walk {
         case 'cost': {
           if (this.#steps[at + 1]?.kind === 'modes') {
             if (conditions.length > 0) throw new NoProgram('options behind a condition');
-            // the option is picked first, and the cost is paid in it: of several options it would be paid more than
-            // once
+            // the option is picked first and the cost is paid inside it; with several options it would be paid more
+            // than once
             if (Object.keys((this.#steps[at + 1] as ModesStep).how).length > 0)
               throw new NoProgram('a cost of several options');
             effects.push(this.#modes(this.#steps[at + 1] as ModesStep, step));
@@ -212,7 +215,7 @@ class Walk {
     return { effects, next: at };
   }
 
-  /** What a condition covers, up to the next one. */
+  /** The effects that a condition covers, up to the next condition. */
   #covered({ is, isOfOneMove }: ConditionStep, at: number, effects: Tree[]): number {
     const before = this.#steps.slice(0, at - 1);
     if (isOfOneMove && before.some((step) => step.kind === 'effect' && (step.moves || step.creates)))
@@ -237,7 +240,7 @@ class Walk {
       return rest.next;
     }
     const rest = this.#part(at + 1, [condition]);
-    // options have the condition in each of them
+    // the condition goes into each option
     if (next?.kind === 'modes') {
       effects.push(...rest.effects);
       return rest.next;
@@ -250,7 +253,7 @@ class Walk {
     return rest.next;
   }
 
-  /** What is done instead of an effect. */
+  /** The effects that are done instead of an effect. */
   #changed(before: Tree, step: InsteadStep): readonly Tree[] {
     if (step.effects === undefined)
       return [step.effect === undefined ? instead(before, step) : this.#replaced(before, step.effect)];
@@ -263,14 +266,14 @@ class Walk {
     return effects;
   }
 
-  /** Another effect on the same card; the effect before it must be about one card and nothing else. */
+  /** Another effect on the same card. The effect before it must be about that one card and nothing else. */
   #replaced(before: Tree, effect: Tree): Tree {
     const [operands] = isMap(before) ? Object.values(before) : [];
     const who = isMap(operands) && 'who' in operands ? operands.who : operands;
     const isOne = isMap(who) ? 'set' in who : who !== undefined && ONE_CARD.includes(who as string);
     if (!isOne || (isMap(operands) && 'and' in operands))
       throw new NoProgram('"instead" does not fit what stands before it');
-    // what the effect before it would have moved has not been moved
+    // what the effect before would have moved has not been moved
     return withIt(effect, who);
   }
 
@@ -278,7 +281,7 @@ class Walk {
     const chosen = this.#chosen.find((one) => one.step === step)!;
     this.#it = chosen.name === undefined ? 'chosen' : `set:${chosen.name}`;
     if (step.isOneOfTwo) this.#it = undefined;
-    // what nobody chooses by the rules is taken as it resolves, inside of its condition
+    // what nobody chooses in the sense of the rules is taken as the text resolves, under its condition
     const asked = step.word === 'choose' && conditions.length > 0 ? { if: conditions[0] } : {};
     return {
       [step.word]: {
@@ -298,7 +301,8 @@ class Walk {
   }
 
   /**
-   * A card that was put onto the field is a new one: what the text does with this card from then on is done with "it".
+   * A card that was put onto the field is a new object: what the text does with "this card" from then on is done with
+   * "it".
    */
   #aboutPut(effect: Tree): Tree {
     const word = isMap(effect) ? Object.keys(effect)[0] : '';
@@ -325,7 +329,7 @@ class Walk {
     return { select: { ...(this.#filled(how) as object), modes: lists } };
   }
 
-  /** The tree with what "it", X and the others stand for. */
+  /** The tree with everything filled in that "it", X and the other names stand for. */
   #filled(tree: Tree): Tree {
     if (typeof tree === 'string') return this.#named(tree);
     if (Array.isArray(tree)) return tree.map((part) => this.#filled(part));
@@ -345,7 +349,7 @@ class Walk {
       case LATTER:
         return { set: NAMES[word === FORMER ? 0 : 1] };
       case X:
-        // a player says X where a cost is X
+        // where a cost is X the player says the number
         if (this.#x === undefined && this.#hasCostX) return 'x';
         if (this.#x === undefined) throw new NoProgram('what X is is not said');
         return this.#filled(this.#x);
@@ -361,7 +365,7 @@ class Walk {
   }
 }
 
-/** Does a cost have the number X that a player says? */
+/** Does a cost contain the number X that a player says? */
 function isOfX(cost: Tree): boolean {
   return cost === 'x' || (typeof cost === 'object' && cost !== null && Object.values(cost).some(isOfX));
 }
@@ -377,10 +381,10 @@ function isMap(tree: Tree): tree is Readonly<Record<string, Tree>> {
   return typeof tree === 'object' && tree !== null && !Array.isArray(tree);
 }
 
-/** Words that mean the one card that is spoken of. */
+/** Words that mean the one card being spoken of. */
 const ONE_CARD: readonly string[] = ['chosen', 'it', 'subject', 'self'];
 
-/** The tree with a card for "it". */
+/** The tree with a card put in for "it". */
 function withIt(tree: Tree, card: Tree): Tree {
   if (tree === IT) return card;
   if (Array.isArray(tree)) return tree.map((part) => withIt(part, card));
@@ -391,7 +395,7 @@ function withIt(tree: Tree, card: Tree): Tree {
 /** The effect that deals what `divide-damage` divided. */
 const DIVIDED = 'deal-divided';
 
-/** The choice of divided damage, with another amount where a condition holds. */
+/** The choice of divided damage, with another amount while a condition holds. */
 function divided(choice: Tree, is: Tree, { change, number }: InsteadStep): Tree[] {
   const operands = isMap(choice) ? choice['divide-damage'] : undefined;
   if (!isMap(operands) || change !== 'damage') throw new NoProgram('"instead" does not fit what stands before it');
@@ -400,8 +404,8 @@ function divided(choice: Tree, is: Tree, { change, number }: InsteadStep): Tree[
 }
 
 /**
- * Where an effect stands last of several behind a condition, and the condition of its "instead" is the same with a
- * greater number: that holds only where the first one does, and it is asked in there.
+ * For an effect that stands last of several behind a condition, where the condition of its "instead" is the same with
+ * a greater number: the greater one holds only where the first one does, so it is asked inside.
  */
 function innerOf(before: Tree, condition: Tree): { outer: object; others: Tree[]; last: Tree } | undefined {
   const outer = isMap(before) ? before.if : undefined;
@@ -412,7 +416,10 @@ function innerOf(before: Tree, condition: Tree): { outer: object; others: Tree[]
   return { outer, others: outer.then.slice(0, -1), last: outer.then.at(-1) };
 }
 
-/** Options with a condition in each of them; one that has a condition of its own would end the first. */
+/**
+ * Options with the conditions put into each of them. An option that has a condition of its own would end the first
+ * condition.
+ */
 function behind(step: ModesStep, conditions: readonly Tree[]): ModesStep {
   if (step.modes.some((mode) => mode.some(({ kind }) => kind === 'condition' || kind === 'modes')))
     throw new NoProgram('options behind a condition, with conditions of their own');
@@ -430,7 +437,7 @@ export function apart(effects: readonly Tree[]): { choices: Tree[]; others: Tree
   return { choices: effects.filter(isChoice), others: effects.filter((effect) => !isChoice(effect)) };
 }
 
-/** The effect before an "instead", with another number of the kind that is said. */
+/** The effect before an "instead", with the other number that is said. */
 function instead(before: Tree, { change, number }: InsteadStep): Tree {
   const made = changed(before, change, number);
   if (made === undefined) throw new NoProgram('"instead" does not fit what stands before it');
@@ -441,7 +448,7 @@ function changed(before: Tree, change: string, number: InsteadStep['number']): T
   if (!isMap(before)) return undefined;
   const [[word, operands]] = Object.entries(before);
   const isNumber = (value: Tree): boolean => typeof value === 'number';
-  // what stands before may have a condition of its own: its effect is the one that is done in another way
+  // the effect before may have a condition of its own: its effect is what is done in another way
   if (word === 'if' && isMap(operands) && Array.isArray(operands.then))
     return operands.then.length === 1 ? changed(operands.then[0], change, number) : undefined;
   switch (change) {
