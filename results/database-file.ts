@@ -1,6 +1,6 @@
 /**
- * What is seen of a database file without SQLite, which opens pipes, makes databases of empty files, and says of a
- * damaged header that the file "may not be written".
+ * Looks at a database file without SQLite. SQLite would open pipes, would make databases of empty files, and would say
+ * of a damaged header that the file "may not be written".
  */
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { APPLICATION_ID } from './migrations.ts';
@@ -9,7 +9,7 @@ import { StoreError } from './store-error.ts';
 const HEADER_BYTES = 100;
 const MAGIC = 'SQLite format 3\0';
 
-/** Refuses what cannot be a database of Assay; `create` allows a file that is empty or not there. */
+/** Refuses a file that cannot be a database of Assay; with `create` the file may be empty or missing. */
 export function readHeader(file: string, create: boolean): void {
   if (file === '') throw new StoreError('the name of a database must not be empty', false);
   const status = statSync(file, { throwIfNoEntry: false });
@@ -20,7 +20,7 @@ export function readHeader(file: string, create: boolean): void {
   if (status.isDirectory()) throw new StoreError(`${file} is a folder; the file of a database is needed`, false);
   if (!status.isFile()) throw new StoreError(`${file} is a device or pipe; the file of a database is needed`, false);
   if (status.size === 0) {
-    // its pages may still be in the log beside it
+    // the file's pages may still be in the log beside it
     if (create || existsSync(`${file}-wal`)) return;
     throw new StoreError(`${file} is empty, and no database of Assay`, false);
   }
@@ -39,7 +39,7 @@ export function readHeader(file: string, create: boolean): void {
   const pageSize = header.readUInt16BE(16);
   const isPageSize = pageSize === 1 || (pageSize >= 512 && (pageSize & (pageSize - 1)) === 0);
   const isVersion = (version: number): boolean => version === 1 || version === 2;
-  // formats for writing and reading; the three fractions are always these
+  // the format versions for writing and reading; the three fractions always have these values
   if (isPageSize && isVersion(header[18]) && isVersion(header[19]) && header.readUIntBE(21, 3) === 0x402020) return;
   throw damagedHeader(file);
 }

@@ -1,12 +1,12 @@
 /**
- * What of an experiment's rows is sealed, part by part and cell by cell, and the SQL that adds to what is stored of it.
+ * Which of an experiment's rows are sealed, part by part and cell by cell, and the SQL that adds to the seals stored.
  */
 import { CARD_PLACES } from '../workers/records.ts';
 import { type BatchOrigin, type BatchRows, CARD_COLUMNS, type CardRow, type GameRow, type Row } from './rows.ts';
 import { COUNT_LIMIT, Seal } from './seals.ts';
 import { damaged } from './store-error.ts';
 
-/** What is sealed: by cell where there are cells, else in cell 0. */
+/** The parts that are sealed. Where a part has no cells it counts as cell 0. */
 export type Part =
   | 'experiment'
   | 'cells'
@@ -18,7 +18,7 @@ export type Part =
   | 'card_names'
   | 'batches';
 
-/** Tables whose rows are few and may be overwritten: sealed anew as a whole. */
+/** Tables with few rows, which may be overwritten: each is sealed anew as a whole. */
 export const SMALL_TABLES = ['cells', 'judgements', 'alarms', 'card_names'] as const;
 
 /** Seals by part and cell. */
@@ -141,7 +141,7 @@ const PART_NAMES: Readonly<Record<Part, (cell: number) => string>> = {
   faults: (cell) => `the games of cell ${cell} that were quarantined are`,
 };
 
-/** In which parts two sets of seals differ, a phrase each. */
+/** The parts in which two sets of seals differ, a phrase for each. */
 export function compareSeals(stored: Seals, found: Seals): string[] {
   const none = new Seal();
   return [...new Set([...stored.keys(), ...found.keys()])].flatMap((key) => {

@@ -271,7 +271,7 @@ export class NetEvaluator implements Judge {
     this.#z[0] = z;
   }
 
-  /** The game's own evaluation as an output of the net; 0 where a turn begins, which the net sees for itself. */
+  /** The game's own evaluation as an output of the net. It leaves out who begins a turn: the net sees that itself. */
   #handOutput(s: State, player: Player): number {
     return handOutput(this.#game.evaluate(s, player, false) / EVALUATION_LIMIT);
   }

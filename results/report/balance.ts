@@ -1,4 +1,4 @@
-/** What `assay balance` proposes: changes of a field from the smallest on, each with what it does on fresh deals. */
+/** What `assay balance` proposes: changes of a field, the smallest first, each with what it does on fresh deals. */
 import { type FieldGoals, paretoFront, type Unbalance, unbalance } from '../statistics/unbalance.ts';
 import {
   type FieldChange,
@@ -17,19 +17,19 @@ export interface BalanceInput {
   readonly game: string;
   readonly agents: string;
   readonly goals: FieldGoals;
-  /** The smallest first. */
+  /** The proposals, the smallest change first. */
   readonly proposals: readonly {
     readonly field: Pick<FieldChangeInput, 'decks' | 'cells' | 'changes'>;
-    /** Numbers that are changed, and the steps that they go. */
+    /** How many numbers are changed, and by how many steps in all. */
     readonly numbers: number;
     readonly steps: number;
     /** The change file that was written. */
     readonly file: string;
   }[];
-  /** Changes that the search tried, and the games that it took. */
+  /** How many changes the search tried, and how many games that took. */
   readonly tried: number;
   readonly searchGames: number;
-  /** On fresh deals. */
+  /** Games on fresh deals. */
   readonly games: number;
   readonly planned: number;
   readonly faults: number;
@@ -43,7 +43,7 @@ export interface Proposal {
   readonly steps: number;
   readonly file: string;
   readonly unbalance: Unbalance;
-  /** No proposal, and not to change anything, is as small and as balanced. */
+  /** Is no other proposal (changing nothing counted) both smaller and more balanced? */
   readonly onFront: boolean;
   readonly does: FieldChange;
   readonly sentences: readonly string[];
@@ -67,7 +67,7 @@ export interface BalanceFindings {
 
 export function balanceJson(input: BalanceInput): BalanceFindings & { readonly reproduction: VerdictReproduction } {
   const { goals, alarms, faults, games, planned } = input;
-  // each proposal has two families of intervals, of decks and of matchups, and all of them are looked at
+  // each proposal has two families of intervals, one of decks and one of matchups, and a reader looks at all of them
   const choices = 2 * input.proposals.length;
   const found = input.proposals.map(({ field }) => fieldChange(field, choices));
   const missOf = (change: FieldChange, what: 'before' | 'after'): Unbalance =>

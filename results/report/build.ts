@@ -1,4 +1,6 @@
-/** What a search for decks has found, measured on games that it never saw. Text, page and object say the same. */
+/**
+ * What a search for decks has found, measured on games that the search never saw. Text, page and object say the same.
+ */
 import { bestOfMany, type Gain } from '../statistics/best-of-many.ts';
 import { DEFAULT_CONFIDENCE, type Estimate } from '../statistics/interval.ts';
 import { count, counted, percent, points, score } from './number-words.ts';
@@ -13,9 +15,9 @@ export interface MeasuredScores {
 }
 
 export interface MeasuredFind extends MeasuredScores {
-  /** What the search held it to score: too high, as the best of many looks. */
+  /** The score that the search took it to have. It is too high, as the best of many always is. */
   readonly searchScore: number;
-  /** Where it stands in the gallery: behaviour and value. */
+  /** Its place in the gallery: what it does (the axes of behaviour), and how strongly. */
   readonly behaviour: readonly { readonly axis: string; readonly value: number }[];
   readonly colours: readonly string[];
   readonly cards: readonly { readonly id: string; readonly name: string; readonly copies: number }[];
@@ -25,16 +27,16 @@ export interface MeasuredFind extends MeasuredScores {
 
 export interface BuildInput {
   readonly game: string;
-  /** Who plays the decks, and who the field. */
+  /** Who plays the decks, and who plays the field. */
   readonly pilot: string;
   readonly opponentPilot: string;
-  /** Against whom: "the 10 decks that are shipped". */
+  /** The opponents in words: "the 10 decks that are shipped". */
   readonly against: string;
-  /** It is a Nash mix of them: no deck of it gains anything. */
+  /** Are the opponents a Nash mix? Then no deck of the mix gains anything against it. */
   readonly isMix: boolean;
   readonly opponents: readonly { readonly name: string; readonly weight: number }[];
   readonly finds: readonly MeasuredFind[];
-  /** Decks of the field, and others that were named; measured on the same deals. */
+  /** Decks of the field, and others that the user named; they were measured on the same deals. */
   readonly references: readonly MeasuredScores[];
   readonly rounds: number;
   readonly tried: number;
@@ -44,9 +46,9 @@ export interface BuildInput {
   readonly planned: number;
   readonly faults: number;
   readonly alarms: readonly string[];
-  /** `--games` that gives the same again. */
+  /** The value of `--games` that gives the same result again. */
   readonly again: number;
-  /** Of a loop that adds what is found to the field. */
+  /** Of a loop that adds the decks found to the field. */
   readonly loop?: BuildLoop;
   readonly reproduction: VerdictReproduction;
 }
@@ -55,15 +57,15 @@ export interface BuildLoop {
   readonly searches: number;
   /** Names of the finds that were added to the field. */
   readonly added: readonly string[];
-  /** Gain on the mix, as a share, with which the loop ends. */
+  /** The gain against the mix, as a share, below which the loop ends. */
   readonly target: number;
-  /** It ended because nothing gains more. */
+  /** Did it end because no deck gains more? */
   readonly isSolved: boolean;
 }
 
 export interface FoundDeck extends Omit<MeasuredFind, 'scores'> {
   readonly score: Estimate;
-  /** On the best of the references. */
+  /** The gain over the best of the references. */
   readonly gain: (Omit<Gain, 'reference'> & { readonly on: string }) | null;
   readonly matchups: readonly { readonly against: string; readonly score: number | null }[];
 }
@@ -88,7 +90,7 @@ export interface BuildFindings {
   readonly loop: BuildLoop | null;
 }
 
-/** What is said of a search. */
+/** Works out everything that is said about a search. */
 export function buildFindings(input: BuildInput): BuildFindings {
   const { finds, references, opponents, games, planned, faults } = input;
   const weights = opponents.map(({ weight }) => weight);
@@ -154,7 +156,7 @@ function sentencesOf(input: BuildInput, decks: readonly FoundDeck[]): string[] {
   return sentences;
 }
 
-/** Against a field: is a find better than the best deck that was there? */
+/** Against a field: is a deck found better than the best deck that was there? */
 function onField({ against }: BuildInput, decks: readonly FoundDeck[]): string {
   const [best] = decks;
   const scores = `it scores ${score(best.score)} against ${against}`;
@@ -168,7 +170,7 @@ function onField({ against }: BuildInput, decks: readonly FoundDeck[]): string {
   return `it cannot be told whether a find beats the best deck there was: of ${best.name} ${scores}, ${more}.`;
 }
 
-/** Against a Nash mix: does a find gain anything? */
+/** Against a Nash mix: does a deck found gain anything? */
 function onMix({ against }: BuildInput, best: FoundDeck): string {
   const { estimate, low, high } = best.score;
   const gain = `${points((estimate ?? 0.5) - 0.5)} points (${points(low - 0.5)} to ${points(high - 0.5)})`;
@@ -238,5 +240,5 @@ export function buildParts(findings: BuildFindings, width = 100): { readonly tit
   return parts;
 }
 
-/** Decks whose lists are printed; the files have all. */
+/** How many decks have their lists printed; the files have all. */
 const SHOWN = 3;

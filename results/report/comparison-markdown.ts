@@ -2,7 +2,7 @@
 import { type ComparisonFindings, labelled, VERDICT_WORDS } from './comparison.ts';
 import { count, points } from './number-words.ts';
 
-/** Every such page begins with it, so that one may be written over another. */
+/** The beginning of every such page, by which a later page recognises the one that it may replace. */
 export const MARKDOWN_MARK = '<!-- assay compare -->';
 
 /** Sentences first, then the tests, then how to get them again. */
@@ -37,7 +37,7 @@ export function comparisonMarkdown(findings: ComparisonFindings): string {
   ].join('\n');
 }
 
-/** Names come from files: nothing of them is markup. */
+/** A text without markup: names come from users' files. */
 function plain(text: string): string {
   return text.replace(/[\r\n]+/g, ' ').replace(/[\\`*_{}[\]<>|#!~]/g, (sign) => `\\${sign}`);
 }

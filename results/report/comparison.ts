@@ -16,7 +16,7 @@ import type { VerdictLayout } from './verdict-page.ts';
 
 /** One sequential test that has ended. */
 export interface ComparisonTest {
-  /** Whose score was judged: a deck, or the first turn. */
+  /** Whose score is judged: that of a deck, or that of the first turn. */
   readonly subject: string;
   /** Who played it, as a phrase: `greedy`. */
   readonly pilot: string;
@@ -36,11 +36,11 @@ export interface ComparisonExample {
   readonly key: string;
   readonly subject: string;
   readonly opponent: string;
-  /** Score of the judged deck, as it was and with the change: 0, 1/2 or 1. */
+  /** The score of the judged deck without and with the change: 0, 1/2 or 1. */
   readonly scores: readonly [number, number];
   readonly decision?: number;
   readonly turn?: number;
-  /** What was decided there, or null where the game was over. */
+  /** What was decided there; null where the game was over. */
   readonly base?: string | null;
   readonly changed?: string | null;
   readonly commands: readonly [string, string];
@@ -57,7 +57,7 @@ export interface ComparisonInput {
   /** Quarantined games, of all that were played. */
   readonly faults: number;
   readonly games: number;
-  /** What makes these games worthless, a sentence without its full stop each. */
+  /** Findings that make these games worthless: a sentence each, without its full stop. */
   readonly alarms?: readonly string[];
   /** Which results are a regression. */
   readonly failOn: FailOn;
@@ -83,7 +83,7 @@ export interface TestFindings {
   readonly confidence: number | null;
   readonly method: string;
   readonly pairs: number;
-  /** Where the pairs were not enough: about how many more would be; null where that cannot be told. */
+  /** Where the pairs were not enough: about how many more it would take; null where that cannot be told. */
   readonly morePairs: number | null;
   readonly pentanomial: PairCounts;
   /** Of the margin against no difference; the test rules a difference out by them. */
@@ -100,7 +100,7 @@ export interface ComparisonFindings {
   readonly game: string;
   readonly changes: readonly string[];
   readonly verdict: ComparisonVerdict;
-  /** Something that `failOn` names was found. */
+  /** Was something found that `failOn` names? */
   readonly regression: boolean;
   readonly failOn: FailOn;
   readonly sentences: readonly string[];
@@ -108,7 +108,7 @@ export interface ComparisonFindings {
   readonly margin: number;
   readonly alpha: number;
   readonly beta: number;
-  /** The only direction that was looked for; null for both. */
+  /** The only direction in which a difference was looked for; null for both. */
   readonly oneSided: Side | null;
   readonly tests: readonly TestFindings[];
   readonly examples: readonly ComparisonExample[];
@@ -198,7 +198,7 @@ function sentences(input: ComparisonInput, verdict: ComparisonVerdict, tests: re
   return [...agreementSentences(tests), ...testSentences(tests, design, margin)];
 }
 
-/** What finds nothing in one player's hands may be worth much in another's. */
+/** Notes on players: a change that does nothing in one player's hands may do much in another's. */
 function pilotNotes(verdict: ComparisonVerdict, tests: readonly ComparisonTest[]): string[] {
   const isNothing = verdict === 'no-difference' || verdict === 'not-worse' || verdict === 'not-better';
   if (!isNothing || new Set(tests.map(({ pilot }) => pilot)).size > 1) return [];
@@ -208,7 +208,7 @@ function pilotNotes(verdict: ComparisonVerdict, tests: readonly ComparisonTest[]
   ];
 }
 
-/** Whether all players of a judged deck say the same; nothing where there is one player. */
+/** Do all players of a judged deck say the same? Nothing where there is only one player. */
 function agreementSentences(tests: readonly TestFindings[]): string[] {
   return agreements(tests).map(({ subject, groups }) => {
     const said = groups.map(
@@ -233,7 +233,10 @@ export const VERDICT_WORDS: Readonly<Record<ComparisonVerdict, string>> = {
   invalid: 'invalid',
 };
 
-/** What the players of one judged deck found: those with the same verdict together, in the order of the players. */
+/**
+ * For one judged deck, what its players found: players with the same verdict stand together, in the order of the
+ * players.
+ */
 export interface Agreement {
   readonly subject: string;
   readonly groups: readonly { readonly verdict: SequentialVerdict; readonly pilots: readonly string[] }[];
@@ -264,7 +267,7 @@ function testSentences(tests: readonly TestFindings[], design: SequentialDesign,
       case 'worse':
         return `Worse: ${test.subject}, ${change}.`;
       case 'no-difference':
-        // never deny what the interval beside it allows
+        // a sentence must not deny what the interval beside it allows
         return test.low < -design.margin || test.high > design.margin
           ? `No difference found: ${test.subject}, ${change}; one larger than ${margin} is unlikely, though inside ` +
               'the interval.'
@@ -283,20 +286,20 @@ function testSentences(tests: readonly TestFindings[], design: SequentialDesign,
   });
 }
 
-/** What would be enough, as far as that can be told. */
+/** How many more pairs would be enough, as far as that can be told. */
 function moreSentence({ morePairs, pairs }: TestFindings): string {
   if (morePairs === null) return '';
   const all = roundedUp(pairs + morePairs);
   return `; if it is as measured, about ${count(roundedUp(morePairs))} more pairs would tell (--pairs ${all})`;
 }
 
-/** To two digits: it is an estimate. */
+/** Rounded up to two digits: it is only an estimate. */
 function roundedUp(pairs: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(pairs)) - 1);
   return Math.ceil(pairs / unit) * unit;
 }
 
-/** What a test of one side says that did not find it; `outside`: its interval agrees. */
+/** What a test says about a side on which it found nothing. `outside`: the interval excludes that side, too. */
 function ruledOut({ subject }: TestFindings, side: Side, outside: boolean, change: string, margin: string): string {
   const other = side === 'worse' ? 'better' : 'worse';
   const unlikely = outside ? '' : `; one larger than ${margin} is unlikely, though inside the interval`;

@@ -1,4 +1,4 @@
-/** What the rows of an experiment amount to: every number of the verdict, computed once. */
+/** What the rows of an experiment mean: every number of the verdict, computed once. */
 
 import { anytimeConfidence } from '../statistics/anytime.ts';
 import {
@@ -37,7 +37,7 @@ import type {
 } from './verdict-findings.ts';
 import { verdictSentences } from './verdict-sentences.ts';
 
-/** Cards of a pilot that pages show as the strongest, and as the weakest, at most. */
+/** At most so many cards of a pilot are shown as the strongest, and as the weakest. */
 export const CARDS_SHOWN = 12;
 
 /** Effective copies on the smaller side of IWD below which a card is not judged. */
@@ -50,7 +50,7 @@ const FEWEST_COPIES = 20;
 export function verdictJson(input: VerdictInput): VerdictFindings {
   const named = input.confidence ?? DEFAULT_CONFIDENCE;
   const { cells, anytime } = input;
-  // a cell is the smallest thing that is compared with all others
+  // with any number of looks, the level is shared among the cells: they are what is compared with each other
   const confidence = anytime === undefined ? named : anytimeConfidence(named, anytime, Math.max(1, cells.length));
   const games = sum(cells, (cell) => cell.games);
   const pairs = sum(cells, (cell) => pairMoments(cell.pairs.deck).n);
@@ -99,7 +99,7 @@ export function verdictJson(input: VerdictInput): VerdictFindings {
       reasons: endReasons(
         group.flatMap((cell) => cell.reasons),
         confidence,
-        // a mirror is one game a deal
+        // a mirror has one game for each deal
         group.every((cell) => cell.mirror) ? 1 : 2,
       ),
     })),
@@ -147,8 +147,8 @@ export function agentsOf(cell: VerdictCell): string {
 }
 
 /**
- * The cells in which decks meet in the same hands, by who played: an agent that keeps its deck would have its strength
- * counted as the deck's.
+ * The cells in which both decks are played by the same agents, by who plays. Where an agent keeps its deck, the
+ * agent's strength would be counted as the deck's.
  */
 export function fairFields(cells: readonly VerdictCell[]): Map<string, VerdictCell[]> {
   return grouped(
@@ -205,7 +205,7 @@ function pilotOf(cell: VerdictCell, card: VerdictCard): string {
   return pilot === opponent ? pilot : `${pilot} against ${opponent}`;
 }
 
-/** The least information there can be in a second leg, over the cells that a deck's cards come from. */
+/** The least that a second leg tells beyond the first, over the cells from which a deck's cards come. */
 function designEffect(cells: readonly VerdictCell[]): number {
   // Where two different agents swap, each has the deck in one leg of a pair only; a mirror is one game a pair, and its
   // two sides win and lose against each other, which leaves differences between cards as independent games would.
@@ -232,7 +232,7 @@ function ratesAt({ counts, designEffect: effect }: CountedCard, confidence: numb
   return cardRates(counts, { confidence, designEffect: effect });
 }
 
-/** The level to ask of the intervals of cards, of which many are compared. */
+/** The confidence that intervals of cards must have, because many cards are compared. */
 function cardLevel({ cells, anytime }: VerdictInput): (confidence: number) => number {
   if (anytime === undefined) return (confidence) => confidence;
   const keys = cells.flatMap((cell) =>

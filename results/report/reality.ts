@@ -77,9 +77,9 @@ export interface PilotAgreement {
 
 export interface StatementFinding extends Said {
   readonly byPilot: readonly PilotAgreement[];
-  /** Of the last pilot, which is held to be the best one. */
+  /** The answer of the last pilot, which is taken to be the best. */
   readonly agreement: Agreement;
-  /** Pilots do not say the same. */
+  /** Do the pilots disagree? */
   readonly turns: boolean;
 }
 
@@ -88,7 +88,7 @@ export interface TopTenth {
   readonly pilot: string;
   readonly cards: number;
   readonly hits: number;
-  /** Chance of as many or more, and of none, if ranks had nothing to do with it. */
+  /** The chance of so many or more, and the chance of none, if ranks had nothing to do with it. */
   readonly chance: number;
   readonly none: number;
 }
@@ -115,7 +115,7 @@ export interface RealityFindings {
   readonly faults: number;
 }
 
-/** The share of the best that a card has to be in to count as one of the strongest. */
+/** A card counts as one of the strongest if it is in this share of the best. */
 const TOP = 0.1;
 
 /** The last rank that is in the top tenth of so many; at least the first one is. */
@@ -208,7 +208,10 @@ function rankWords({ rank, best, worst, of }: RankInterval): string {
   return `rank ${rank} of ${of} (${best} to ${worst})`;
 }
 
-/** A card that was tried in several decks counts by the first one that its statement names. */
+/**
+ * The cards in the top tenth. A card that was tried in several decks counts in the first deck that its statement
+ * names.
+ */
 function topTenths(statements: readonly RealityStatement[]): TopTenth[] {
   const cards = statements.filter((one) => one.kind === 'card');
   return (cards[0]?.slots[0].byPilot ?? []).map(({ pilot }, i) => {

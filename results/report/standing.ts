@@ -14,7 +14,7 @@ import { optimalMix } from '../statistics/nash-mix.ts';
 import { type PairCounts, pairMoments } from '../statistics/paired-difference.ts';
 import { versus } from './number-words.ts';
 
-/** Level below which one scale of strengths is said not to explain a table. */
+/** The p value below which a page says that one scale of strengths does not explain a table. */
 export const CIRCLE_LEVEL = 0.05;
 /** A weight below this is the solver's rounding. */
 const NO_WEIGHT = 1e-6;
@@ -27,18 +27,18 @@ export interface Circle {
 }
 
 export interface Standing {
-  /** The deck that scores most against the field. */
+  /** The deck with the highest score against the field. */
   readonly leader: string;
   /**
    * Decks that cannot be told from it against the field, the best first, with the leader's score against each as
    * measured.
    */
   readonly contenders: readonly { readonly deck: string; readonly score: number; readonly pairs: number }[];
-  /** The mix of decks that no deck beats, as measured, the most frequent first. */
+  /** The mix of decks that no deck beats, as measured; the most frequent deck first. */
   readonly mix: readonly { readonly deck: string; readonly weight: number }[];
   /** The clearest circle of those whose matchups are all sure; null where there is none. */
   readonly circle: Circle | null;
-  /** Of the test that strengths on one scale of logits explain all matchups. */
+  /** The p value of the test that strengths on one scale of logits explain all matchups. */
   readonly circlePValue: number;
 }
 
@@ -47,7 +47,7 @@ export function byStrength(decks: readonly FieldScore[]): FieldScore[] {
   return [...decks].sort((a, b) => (b.estimate ?? -1) - (a.estimate ?? -1) || (a.deck < b.deck ? -1 : 1));
 }
 
-/** The same matrix with its rows and columns in the order of `decks`, which are all of its own. */
+/** The same matrix with its rows and columns in the order of `decks`, which must be all of its decks. */
 export function orderedMatrix({ decks: own, entries }: MatchupMatrix, decks: readonly string[]): MatchupMatrix {
   const places = decks.map((deck) => own.indexOf(deck));
   return { decks, entries: places.map((i) => places.map((j) => entries[i][j])) };
@@ -74,7 +74,7 @@ export function standingOf(
   if (!table) return null;
   const scores = table.map((line, i) => line.map((pairs, j) => (i === j ? 0.5 : pairMoments(pairs).mean)));
   const mix = optimalMix(scores).map((weight, i) => ({ deck: names[i], weight }));
-  // the point of the share is not said here, so it needs no bootstrap
+  // nothing is said here of how large the share is, so it needs no bootstrap
   const { circle, pValue } = cyclicPart(table, confidence, 1);
   return {
     leader: names[0],

@@ -89,7 +89,9 @@ export interface StrengthCard {
   readonly name: string;
   readonly copies: number;
   readonly rates: CardRates;
-  /** Share of the first hands dealt that held a copy anyway; in those the forced hand is the hand as dealt. */
+  /**
+   * Share of the first hands that held a copy anyway; for those the hand with the card forced in is the hand as dealt.
+   */
   readonly heldAnyway: number;
   /** Worth of all its copies together, against as many neutral cards in their places: cards are ranked by it. */
   readonly all: Effect;
@@ -100,7 +102,7 @@ export interface StrengthCard {
    * cards.
    */
   readonly shrunk: ShrunkEffect | null;
-  /** As measured the opening effect is apart from the mean of the deck's cards, and as shrunk it is not. */
+  /** Does the opening effect stand out from the mean of the deck's cards as measured, but not once it is shrunk? */
   readonly inDoubt: boolean;
   readonly marginal: readonly Effect[];
   /** Worth of a copy against the neutral card in the regression over random variants; null where there are none. */
@@ -118,7 +120,7 @@ export interface Improvement extends Effect {
   readonly deck: string;
   readonly id: string;
   readonly name: string;
-  /** It is a card that was changed; the others have changed cards beside them. */
+  /** Is it a card that was changed? The others have changed cards beside them. */
   readonly isChanged: boolean;
   /**
    * Deals that would find a difference of 2 points with a chance of four in five; null where no deal came out
@@ -127,7 +129,7 @@ export interface Improvement extends Effect {
   readonly dealsForTwoPoints: number | null;
 }
 
-/** The best or the worst of many, with an interval that holds for all of them at once. */
+/** The best or the worst of many, with an interval that allows for that choice. */
 export interface Chosen {
   readonly tier: string;
   readonly deck: string;
@@ -136,7 +138,7 @@ export interface Chosen {
   readonly estimate: number;
   readonly low: number;
   readonly high: number;
-  /** How many it was chosen from. */
+  /** How many there were to choose from. */
   readonly of: number;
   /** Stands out after control over the family. */
   readonly flag: 'above' | 'below' | null;
@@ -226,7 +228,7 @@ const LONGEST_NAME = 28;
 /** Cards listed by what a change did for them. */
 const IMPROVED_LISTED = 10;
 
-/** What is tested of a card: each of its copies has its number, from 0 on. */
+/** What is tested of a card: its opening hand, or one of its copies, which are numbered from 0 on. */
 const OPENING = -1;
 const ALL_COPIES = -2;
 
@@ -250,7 +252,7 @@ function testEffects(
       });
     });
   });
-  // the copies of a card share games with opposite signs, so their tests depend on each other otherwise than positively
+  // the copies of a card share games, with opposite signs, so their tests do not depend on each other positively
   const { rejected, adjusted } = benjaminiYekutieli(
     tests.map(({ difference }) => difference.pValue),
     q,
@@ -370,7 +372,8 @@ function isKnown(value: number): boolean {
 
 function deckRegression({ variants, neutral }: StrengthDeckInput, confidence: number) {
   if (variants.length < 4) return undefined;
-  // every card that was exchanged, whether it is listed or not: what is left out would be counted for the others
+  // every card that was exchanged counts, whether it is listed or not: what is left out would be counted for other
+  // cards
   const ids = new Set(variants.flatMap(({ changes }) => Object.keys(changes)));
   const fitted = [...ids].filter((id) => id !== neutral.id).sort();
   const fit = randomEffects(
@@ -589,7 +592,7 @@ function sentences(findings: Omit<StrengthFindings, 'sentences'>): string[] {
   return said;
 }
 
-/** So few cards that each is told of in a sentence: somebody has asked for them. */
+/** With so few cards each gets a sentence: the user has asked for them. */
 export const CARDS_TOLD = 2;
 
 /** How strong each of a few cards is. */
@@ -641,7 +644,7 @@ function changeSentences({ improved, tiers }: Pick<StrengthFindings, 'improved' 
         `(here: ${count(needed.n)}).`,
     );
   if (most.isChanged) return said;
-  // flagged by its own test, not told apart by an interval that allows for the choice: then nothing is claimed
+  // where the card's own test flags it, but an interval that allows for the choice does not, nothing is claimed
   const sure = most.flag === 'above' && most.low > 0 ? '' : ', which is not told from no change';
   said.push(
     (most.estimate ?? 0) <= 0

@@ -1,6 +1,6 @@
-/** When a page must not be believed, and how it says so. */
+/** When a page must not be believed, and how the page says so. */
 
-/** Share of quarantined games above which an experiment is invalid: what is missing may be missing for a reason. */
+/** The share of quarantined games above which an experiment is invalid: games may be missing for a reason. */
 export const FAULT_BOUND = 0.001;
 
 /** Were too many games quarantined, of all that have ended? */
@@ -8,7 +8,7 @@ export function tooManyFaults(faults: number, ended: number): boolean {
   return faults > FAULT_BOUND * ended;
 }
 
-/** How an alarm opens the page of whatever was made from the games that it is about. */
+/** The sentence with which an alarm opens every page made from the games that it is about. */
 export function alarmSentence(alarm: string): string {
   return `Invalid. ${alarm}.`;
 }

@@ -25,7 +25,7 @@ export interface FieldFindings {
 /** One agent against another, by the score of the first. */
 export interface AgentFindings extends PairEstimate {
   readonly agents: readonly [string, string];
-  /** True when some pairs do not swap decks that differ, so that the score is that of deck and agent together. */
+  /** Do some pairs not swap decks that differ? Then the score is that of deck and agent together. */
   readonly confounded: boolean;
   /** What playing both legs on one deal saved; without numbers where the agents did not change places. */
   readonly pairing: PairingGain;
@@ -45,9 +45,9 @@ export interface CardFindings {
   readonly id: string;
   readonly name: string;
   readonly rates: CardRates;
-  /** Its interval allows for being among the strongest or weakest that are shown (false coverage rate). */
+  /** Its interval allows for the fact that only the strongest and weakest cards are shown (false coverage rate). */
   readonly againstDeck: Excess;
-  /** In the family that was tested. */
+  /** Was it in the family that was tested? */
   readonly judged: boolean;
   readonly flag: 'above' | 'below' | null;
 }
@@ -71,7 +71,7 @@ export interface VerdictFindings {
   readonly game: string;
   readonly firstPlayer: FirstPlayer;
   readonly switches: Readonly<Record<string, string>>;
-  /** Those that are not as they are where nobody sets them. */
+  /** The rule switches that are not at their standard values. */
   readonly changedSwitches: Readonly<Record<string, string>>;
   /** What these agents left out of what the game offers; results are those of such play. */
   readonly leftOut: readonly string[];
@@ -88,7 +88,7 @@ export interface VerdictFindings {
     readonly pairs: number;
     /** Cells in which a pair is one game. */
     readonly mirrors: number;
-    /** Scored games whose other leg is missing; they are in no score. */
+    /** Scored games whose other leg is missing; no score counts them. */
     readonly unpaired: number;
     readonly capped: number;
     readonly faults: number;
@@ -115,7 +115,7 @@ export interface VerdictFindings {
      * kept apart.
      */
     readonly games: number;
-    /** Size of the family: cards with enough copies seen and not seen. */
+    /** Size of the tested family: the cards with enough copies that were seen and that were not. */
     readonly family: number;
     readonly tooFew: number;
     readonly flagged: number;

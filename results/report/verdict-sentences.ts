@@ -10,8 +10,8 @@ import { alarmSentence, tooManyFaults } from './trust.ts';
 import type { AgentFindings, FieldFindings, VerdictFindings } from './verdict-findings.ts';
 
 /**
- * Difference in win rate that must be ruled out before "no difference" may be said; else the sentence asks for more
- * games.
+ * The difference in win rate that must be ruled out before a page may say "no difference"; else the sentence asks for
+ * more games.
  */
 const WIDE = 0.1;
 
@@ -133,7 +133,7 @@ function mixPhrase(mix: Standing['mix'], best: readonly string[]): string {
   return `no deck beats the Nash mix (${parts}), and no mix beats ${all}${weak}`;
 }
 
-/** What the intervals do exclude. */
+/** What the intervals exclude. */
 function ruledOut(scores: readonly { readonly low: number; readonly high: number }[]): string {
   const beyond = Math.max(...scores.map(({ low, high }) => Math.max(high - 0.5, 0.5 - low)));
   if (beyond > WIDE) return 'not enough games to rule out a large difference.';
