@@ -42,6 +42,16 @@ beforeAll(() => {
     join(folder, 'layout.ts'),
     'const A = 12.2; /** Who dealt it (12.1). See 12.1.1, 12.9.9; not 12.3, nor 1.12.1.1. "SE 9.1.4.1-9.1.4.3" */\n',
   );
+  mkdirSync(join(folder, 'operators'));
+  writeFileSync(
+    join(folder, 'operators', 'effects.ts'),
+    [
+      "/** @clause SE 15.2 */\nEFFECTS.define({\n  name: 'draw',\n  run: (s) => {\n    // @clause SE 15.3\n    draw(s);",
+      "  },\n});\n/**\n * Rests cards.\n * @clause SE 15.2\n */\ntoCards(\n  'rest',\n  'rests cards');",
+      '/** @clause SE 15.4 */\ndefineDealDivided(EFFECTS, { deal });\n',
+      "/** @clause SE 15.5 */\nfunction deal(name = 'deal') {}\n",
+    ].join('\n'),
+  );
   const other = join(project, 'engine', 'games', 'other');
   mkdirSync(other);
   writeFileSync(join(other, 'layout.ts'), '// as in (12.2)\n');
@@ -82,8 +92,13 @@ it('finds each clause of a @clause line, under its own tag alone', () => {
   expect(code('10.1.6')).toEqual([]);
 });
 
+it('finds the words of the card language whose definition cites a clause', () => {
+  const words = ['15.2', '15.3', '15.4', '15.5', '10.1.2'].map((clause) => placesOf(index, clause).words);
+  expect(words).toEqual([['draw', 'rest'], ['draw'], ['deal-divided'], [], []]);
+});
+
 it('counts no comment as a test, and no other tag', () => {
-  expect(placesOf(index, '10.1.9')).toEqual({ tests: [], code: [] });
+  expect(placesOf(index, '10.1.9')).toEqual({ tests: [], code: [], words: [] });
 });
 
 it('knows clauses of appendices, items of lists, examples and tables', () => {

@@ -9,6 +9,8 @@ export interface ClausePlaces {
   readonly tests: readonly string[];
   /** `file:line` of every mention outside tests and the rulebook, and of cards whose id the clause is. */
   readonly code: readonly string[];
+  /** Words of the card language whose definition cites the clause. */
+  readonly words: readonly string[];
 }
 
 /** Everything that is said of the clauses of one game: clause id to places. */
@@ -26,7 +28,14 @@ export const CLAUSE = `(?:[A-Z](?:-\\d+)?\\.|ext\\.[a-z]+\\.)?${NUMBER}(?:\\.(?:
 /** What is asked of a game: its folder, its tag, and the clauses that it has. */
 export type ClausedGame = Pick<Game, 'name' | 'tag'> & { readonly rulebook: readonly Pick<Rule, 'id'>[] };
 
-const NOWHERE: ClausePlaces = { tests: [], code: [] };
+/** The places of a clause while they are gathered. */
+interface Found {
+  readonly tests: string[];
+  readonly code: string[];
+  readonly words: string[];
+}
+
+const NOWHERE: ClausePlaces = { tests: [], code: [], words: [] };
 
 /** Looks a clause up; a clause that nothing mentions has no places. */
 export function placesOf(index: ClauseIndex, clause: string): ClausePlaces {
@@ -57,11 +66,11 @@ export function indexClauses(projectFolder: string, game: ClausedGame): ClauseIn
  * tag, as in `(12.4.1)`, and a card whose id is a clause carries it.
  */
 function readClauses(projectFolder: string, { name, tag, rulebook }: ClausedGame): ClauseIndex {
-  const index = new Map<string, { tests: string[]; code: string[] }>();
+  const index = new Map<string, Found>();
   const clauses = new Set(rulebook.map(({ id }) => id));
   const home = join('engine', 'games', name, sep);
-  const entry = (clause: string): { tests: string[]; code: string[] } => {
-    const known = index.get(clause) ?? { tests: [], code: [] };
+  const entry = (clause: string): Found => {
+    const known = index.get(clause) ?? { tests: [], code: [], words: [] };
     index.set(clause, known);
     return known;
   };
@@ -76,13 +85,38 @@ function readClauses(projectFolder: string, { name, tag, rulebook }: ClausedGame
     }
     // the rulebook lists its clauses, and carries none of them
     if (/rulebook[^/\\]*$/.test(place) || place.includes(`${sep}rulebook${sep}`)) continue;
-    text.split('\n').forEach((line, i) => {
+    const defines = own && place.startsWith(join(home, 'operators', sep));
+    const lines = text.split('\n');
+    lines.forEach((line, i) => {
       const found = new Set(tagged(line, tag));
       if (own) for (const clause of untagged(line, place)) if (clauses.has(clause)) found.add(clause);
-      for (const clause of found) entry(clause).code.push(`${place}:${i + 1}`);
+      const word = defines && found.size > 0 ? wordAt(lines, i) : undefined;
+      for (const clause of found) {
+        const { code, words } = entry(clause);
+        code.push(`${place}:${i + 1}`);
+        if (word !== undefined && !words.includes(word)) words.push(word);
+      }
     });
   }
   return index;
+}
+
+/**
+ * The word that is defined where a line stands, in its comment or in its record; undefined where none is. A definition
+ * is a call that begins at the margin, and its name is the first text in it: `EFFECTS.define({ name: 'draw' …`,
+ * `toCards('rest', …`; or it stands in the name of what is called: `defineDealDivided(EFFECTS, …`.
+ */
+function wordAt(lines: readonly string[], at: number): string | undefined {
+  const isComment = (line: string): boolean => /^(?:\/\*\*| \*|\/\/)/.test(line);
+  let first = at;
+  if (isComment(lines[at] ?? '')) while (isComment(lines[first] ?? '')) first++;
+  else while (first > 0 && !/^\w/.test(lines[first] ?? '')) first--;
+  const [, called = ''] = /^(?:export )?(?:const \w+ = )?([\w.]+)\(/.exec(lines[first] ?? '') ?? [];
+  if (called === '') return undefined;
+  const [, shared] = /^define([A-Z]\w*)$/.exec(called) ?? [];
+  if (shared !== undefined) return shared.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
+  const head = lines.slice(first, first + 3).join(' ');
+  return /^[^']*?(?:name: |\(\s*)'([a-z][a-z0-9-]*)'/.exec(head)?.[1];
 }
 
 function isTest(place: string): boolean {

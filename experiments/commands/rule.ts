@@ -85,9 +85,19 @@ function showClause(context: CommandContext, games: readonly Game[], clause: str
   const rule = game.rulebook.find((candidate) => candidate.id === match[2]);
   if (!rule)
     throw new InputError(`the rulebook of ${game.name} has no clause ${match[2]}${clausesBelow(game, match[2])}`);
-  const places = placesOf(indexClauses(context.projectFolder, game), rule.id);
+  const places = placesIn(context, game)(rule.id);
   if (options.json) printJson(context, { game: game.name, tag: game.tag, ...rule, ...places });
   else printList(context, clauseText(game, rule, places));
+}
+
+/** Looks up where a clause of a game is carried; of the words found in the sources, those that card files may write. */
+function placesIn(context: CommandContext, game: Game): (clause: string) => ClausePlaces {
+  const index = indexClauses(context.projectFolder, game);
+  const known = new Set(game.words().map(({ name }) => name));
+  return (clause) => {
+    const places = placesOf(index, clause);
+    return { ...places, words: places.words.filter((word) => known.has(word)) };
+  };
 }
 
 /** A heading is no clause of its own: the end of a sentence that names what stands under it. */
@@ -100,13 +110,14 @@ function clausesBelow({ tag, rulebook }: Game, heading: string): string {
 function clauseText(game: Game, rule: Rule, places: ClausePlaces): string {
   const lines = [`${game.tag} ${rule.id}  ${rule.title}`, `status   ${statusWords(rule)}`, `meaning  ${rule.meaning}`];
   if (rule.reason) lines.push(`reason   ${rule.reason}`);
+  if (places.words.length > 0) lines.push(...listing('words', places.words));
   lines.push(...listing('code', places.code), ...listing('tests', places.tests));
   return `${lines.join('\n')}\n`;
 }
 
 function writePage(context: CommandContext, game: Game, file: string): void {
-  const index = indexClauses(context.projectFolder, game);
-  const clauses = game.rulebook.map((rule) => ({ ...rule, ...placesOf(index, rule.id) }));
+  const places = placesIn(context, game);
+  const clauses = game.rulebook.map((rule) => ({ ...rule, ...places(rule.id) }));
   writeFile(file, rulebookPage({ game: game.title, tag: game.tag, clauses }));
   context.out(`the rulebook of ${game.title} is in ${file}\n`);
 }

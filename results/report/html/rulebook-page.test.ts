@@ -4,6 +4,7 @@ import { rulebookPage, type ShownClause } from './rulebook-page.ts';
 const MODELLED: ShownClause = {
   ...{ id: '10.1.2', status: 'modelled', title: 'Attack', meaning: 'An attacker is <declared>.' },
   ...{ code: ['engine/attack.ts:12'], tests: ['attack.test.ts: SE 10.1.2 an attacker is declared'] },
+  words: ['attack-again', 'must-attack'],
 };
 const DEVIATES: ShownClause = {
   ...{
@@ -13,7 +14,7 @@ const DEVIATES: ShownClause = {
     meaning: 'There is room.',
     reason: 'A state has 96 rows.',
   },
-  ...{ code: [], tests: [] },
+  ...{ code: [], tests: [], words: [] },
 };
 const page = (...clauses: ShownClause[]): string => rulebookPage({ game: 'Fake', tag: 'SE', clauses });
 
@@ -22,7 +23,12 @@ it('shows each clause with its status, its code and its tests', () => {
   for (const said of ['SE 10.1.2 Attack', 'engine/attack.ts:12', '1 place in the code, 1 test', '1 of 1 clauses'])
     expect(text).toContain(said);
   expect(text).toContain('An attacker is &lt;declared&gt;.');
+  expect(text).toContain('words of cards: attack-again, must-attack');
   expect(text).not.toContain('id="not-modelled"');
+});
+
+it('names no words where no word rests on a clause', () => {
+  expect(page(DEVIATES)).not.toContain('words of cards:');
 });
 
 it('names first what is not modelled, with its reason, and again in its chapter', () => {

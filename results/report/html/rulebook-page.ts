@@ -1,5 +1,6 @@
 /**
- * A game's rulebook as one HTML file: each clause with its status, its meaning, the code that carries it and its tests.
+ * A game's rulebook as one HTML file: each clause with its status, its meaning, the code that carries it, the words of
+ * cards that rest on it, and its tests.
  */
 import { count, counted } from '../number-words.ts';
 import { html, type Markup } from './markup.ts';
@@ -16,6 +17,8 @@ export interface ShownClause {
   readonly code: readonly string[];
   /** `file: name`. */
   readonly tests: readonly string[];
+  /** Words of the card language whose definition cites it. */
+  readonly words: readonly string[];
 }
 
 export interface ShownRulebook {
@@ -27,7 +30,8 @@ export interface ShownRulebook {
 
 const NOTE =
   'Each clause is told in words of our own; the rules themselves are their publisher’s. Under a clause stand the ' +
-  'places of the code that cite it, and the names of the tests and scenarios that begin with it.';
+  'words of card files whose definition cites it, the places of the code that cite it, and the names of the tests ' +
+  'and scenarios that begin with it.';
 
 const STYLE = `
 .clause{border-top:1px solid var(--rule);padding:.6rem 0}
@@ -85,12 +89,13 @@ function section(id: string, title: string, tag: string, clauses: readonly Shown
   return { id, title: `${title} (${count(clauses.length)})`, body: html`${clauses.map((one) => clauseBox(tag, one))}` };
 }
 
-function clauseBox(tag: string, { id, status, title, meaning, reason, code, tests }: ShownClause): Markup {
+function clauseBox(tag: string, { id, status, title, meaning, reason, code, tests, words }: ShownClause): Markup {
   const said = status === 'out-of-scope' ? 'out of scope' : status;
   const places = `${counted(code.length, 'place')} in the code, ${counted(tests.length, 'test')}`;
   const badge = html`<span class="${status === 'modelled' ? 'badge' : 'badge open'}">${said}</span>`;
   const found = [...code, ...tests].map((place) => html`<li>${place}</li>`);
+  const used = words.length > 0 && html`<p class="note">words of cards: ${words.join(', ')}</p>`;
   return html`<article class="clause"><h3>${tag} ${id} ${title} ${badge}</h3>
-<p>${meaning}</p>${reason !== undefined && html`<p class="note">${reason}</p>`}
+<p>${meaning}</p>${reason !== undefined && html`<p class="note">${reason}</p>`}${used}
 <details><summary>${places}</summary><ul>${found}</ul></details></article>`;
 }
