@@ -36,7 +36,7 @@ import { clearState, copyState, hashState, writeStateHash } from './kernel/state
 import type { Rule } from './rulebook.ts';
 import { DIRTY_ALL } from './shared/characteristics.ts';
 import { consider } from './shared/judging.ts';
-import type { Vocabulary } from './shared/operators/operator.ts';
+import { checkLocated, type Vocabulary } from './shared/operators/operator.ts';
 import type { Secrets } from './shared/secrets.ts';
 import { createChanges } from './view/changes.ts';
 import { createEncoding } from './view/encoding.ts';
@@ -301,6 +301,7 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
 ): () => Game {
   const { view } = own;
   checkNumbers(own.declared, own.layout);
+  checkLocated(own.vocabulary);
   const { ROOM: room, FIRST_PLAYER: firstPlayer } = own.layout;
   const { game: name, schema: cardSchema } = own.pools.files;
   const play = createPlay(own);

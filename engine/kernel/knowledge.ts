@@ -45,7 +45,7 @@ const rows = new Int32Array(PILES * PILE_LIMIT);
 const rowCount = new Int32Array(PILES);
 
 /** What the rows of one pile hold, in the order in which it is laid down. */
-const held = new Int32Array(PILE_LIMIT);
+const contents = new Int32Array(PILE_LIMIT);
 
 /**
  * The definitions that were last seen in each pile, in canonical order, and how many. They are kept only to save
@@ -80,8 +80,8 @@ function hideRows(s: State, viewer: number): void {
   }
 }
 
-/** Fills `held` with what the found rows of a pile hold, in canonical order; returns how many. */
-function gatherHeld(s: State, pile: number): number {
+/** Fills `contents` with what the found rows of a pile hold, in canonical order; returns how many. */
+function gatherContents(s: State, pile: number): number {
   const n = rowCount[pile];
   if (layKinds(pile) === n) return n;
   // the pile holds a definition that was not remembered
@@ -92,14 +92,14 @@ function gatherHeld(s: State, pile: number): number {
   return layKinds(pile);
 }
 
-/** Lays the counted copies of the remembered definitions of a pile in `held`; returns how many. */
+/** Lays the counted copies of the remembered definitions of a pile in `contents`; returns how many. */
 function layKinds(pile: number): number {
   const end = pile * PILE_LIMIT + kindCount[pile];
   let n = 0;
   for (let k = pile * PILE_LIMIT; k < end; k++) {
     const definition = kinds[k];
     const counted = pile * DEF_LIMIT + definition;
-    for (let left = copies[counted]; left > 0; left--) held[n++] = definition;
+    for (let left = copies[counted]; left > 0; left--) contents[n++] = definition;
     copies[counted] = 0;
   }
   return n;
@@ -126,8 +126,8 @@ function findKinds(s: State, pile: number): void {
 
 /** Lets the found rows of a pile hold what they held in canonical order. */
 function layInOrder(s: State, pile: number): void {
-  const n = gatherHeld(s, pile);
-  for (let i = 0; i < n; i++) s[rows[pile * PILE_LIMIT + i] + CARD_DEF] = held[i];
+  const n = gatherContents(s, pile);
+  for (let i = 0; i < n; i++) s[rows[pile * PILE_LIMIT + i] + CARD_DEF] = contents[i];
 }
 
 /** Does `viewer` know what the card is? */
@@ -186,15 +186,15 @@ export function determinizeState(out: State, s: State, viewer: number, key: Int3
   for (let pile = 0; pile < PILES; pile++) {
     // canonical order first: the deal is a function of what the viewer knows and of the key, never of where cards
     // really are
-    const n = gatherHeld(out, pile);
+    const n = gatherContents(out, pile);
     for (let i = n - 1; i > 0; i--) {
       const word = randomWord(k0, k1, k2, k3, 7, drawn++);
       const j = ((word >>> 16) * (i + 1)) >>> 16;
       // what has been drawn is not drawn again
-      out[rows[pile * PILE_LIMIT + i] + CARD_DEF] = held[j];
-      held[j] = held[i];
+      out[rows[pile * PILE_LIMIT + i] + CARD_DEF] = contents[j];
+      contents[j] = contents[i];
     }
-    if (n > 0) out[rows[pile * PILE_LIMIT] + CARD_DEF] = held[0];
+    if (n > 0) out[rows[pile * PILE_LIMIT] + CARD_DEF] = contents[0];
   }
   for (let i = 0; i < 4; i++) out[RANDOM_KEY + i] = key[i];
   for (let i = 0; i < STREAM_LIMIT; i++) out[RANDOM_COUNTERS + i] = 0;

@@ -403,10 +403,7 @@ export function createFurtherCosts(hooks: FurtherCostHooks): FurtherCosts {
     }
   }
 
-  /**
-   * Is there a way to pay that takes the costs of the bits `fixed`, and any of those of the bits `open`? Nothing is
-   * decided yet about the latter.
-   */
+  /** Can it be paid with the costs of the bits `fixed` and with some of those of the bits `open`? */
   function canPaySomehow(
     s: State,
     f: number,

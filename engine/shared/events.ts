@@ -37,7 +37,7 @@ export function createEvents(hooks: EventHooks): Events {
   const meaning = createEventMeaning(hooks);
   const triggering = createTriggering(hooks, meaning);
   const { triggerByEntry, isGrantedTo } = triggering;
-  const given = createGiven({ ...hooks, counter: hooks.layout.GAINED_ABILITIES, trigger: triggerByEntry });
+  const given = createGiven({ ...hooks, counter: hooks.layout.GIVEN_ABILITIES, trigger: triggerByEntry });
   const texts = createTriggerTexts(hooks, triggering, createGrantedTriggers(hooks, triggering));
   const lent = createEmittingLent(hooks, texts);
   const delayed = createDelayedTriggers(hooks, meaning);

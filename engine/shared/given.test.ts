@@ -44,7 +44,7 @@ const ABILITY = MODIFICATIONS.rule(
 
 const make = (hooks: Partial<GrantedHooks> = {}) =>
   createGranted({
-    layout: { GAINED_ABILITIES: COUNTER, FLAG_DEF_GRANTS: GRANTS, ABILITY_FLAG_GRANTS: GRANTS },
+    layout: { GIVEN_ABILITIES: COUNTER, FLAG_DEF_GRANTS: GRANTS, ABILITY_FLAG_GRANTS: GRANTS },
     modifications: MODIFICATIONS,
     kind: GIVEN,
     zones: [FIELD],

@@ -169,7 +169,7 @@ export const GIVEN_FROM = 64;
 /** What a game's layout has for given abilities. */
 export interface GrantedLayout {
   /** The header cell that counts entries which give an ability. */
-  readonly GAINED_ABILITIES: number;
+  readonly GIVEN_ABILITIES: number;
   /** DEF_FLAGS of a definition with a static ability that gives one, and its ABILITY_FLAGS. */
   readonly FLAG_DEF_GRANTS: number;
   readonly ABILITY_FLAG_GRANTS: number;
@@ -287,7 +287,7 @@ function createGranters(hooks: GrantedHooks): Granters {
 /** Makes the functions of one game. */
 export function createGranted(hooks: GrantedHooks): Granted {
   const { kind, grantersCell = K.NONE, isWanted = always, hasLostGiven = never, definitionOf = ownDefinition } = hooks;
-  const { GAINED_ABILITIES: counter } = hooks.layout;
+  const { GIVEN_ABILITIES: counter } = hooks.layout;
   const { abilityAt: ownAbility = printedAbility } = hooks.lent ?? {};
   const { grantedAbility } = createGranters(hooks);
   let entry = K.NONE;

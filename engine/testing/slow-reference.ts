@@ -49,7 +49,7 @@ export interface ReferenceLayout {
   /** Listener that counts the cards which listen elsewhere. */
   readonly LISTEN_ELSEWHERE: number;
   /** Cell that counts the abilities that entries of `givenEntry` give. */
-  readonly GAINED_ABILITIES: number;
+  readonly GIVEN_ABILITIES: number;
   /** Header word that is 1 while derived values hold more than printed ones. */
   readonly LAYERED: number;
 }
@@ -158,7 +158,7 @@ function countGiven(reference: SlowReference, out: State, ability: number): void
   const a = abilityOffset(ability);
   // a blank row is a mark on the card and does nothing
   if (ABILITIES[a + ABILITY_KIND] === 0) return;
-  out[reference.layout.GAINED_ABILITIES]++;
+  out[reference.layout.GIVEN_ABILITIES]++;
   if (ABILITIES[a + ABILITY_KIND] === reference.triggered) out[K.LISTENERS + ABILITIES[a + ABILITY_EVENT]]++;
   if (ABILITIES[a + ABILITY_KIND] !== reference.standing) return;
   eachWord(reference, a, (word) => {
@@ -235,7 +235,7 @@ export function createReference(reference: SlowReference): (s: State) => string 
         counts: used.ofPlayer ? `${used.counts} of player ${player}` : used.counts,
       })),
     ),
-    { at: reference.layout.GAINED_ABILITIES, counts: 'given abilities' },
+    { at: reference.layout.GIVEN_ABILITIES, counts: 'given abilities' },
   ];
   const heardBy = rememberHeard(reference);
   return (s) => staleWord(reference, heardBy, counters, s) ?? overlookedProcess(reference, s);

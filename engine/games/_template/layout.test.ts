@@ -12,7 +12,7 @@ import {
 import * as layout from './layout.ts';
 
 const { CARD_COUNTERS, CARD_DAMAGE, CARD_HOST, CARD_KEYWORDS, CARD_POWER, ROOM } = layout;
-const { FIRST_PLAYER, GAINED_ABILITIES, LAYERED, LOOP_MEMORY, LOOP_MEMORY_SIZE, LOOP_NOTES, STEPS_THIS_TURN } = layout;
+const { FIRST_PLAYER, GIVEN_ABILITIES, LAYERED, LOOP_MEMORY, LOOP_MEMORY_SIZE, LOOP_NOTES, STEPS_THIS_TURN } = layout;
 
 describe('the layout of this game', () => {
   it('fits a state', () => {
@@ -23,7 +23,7 @@ describe('the layout of this game', () => {
     const counters = [CARD_COUNTERS, wordsOfCounters(layout.COUNTERS.length)] as const;
     const cells = { CARD_DAMAGE, CARD_COUNTERS: counters, CARD_HOST, CARD_POWER, CARD_KEYWORDS };
     expect(findMisplaced(cells, CARD_FIELDS[0], ROOM.cardCells)).toEqual([]);
-    const header = { FIRST_PLAYER, LAYERED, GAINED_ABILITIES, STEPS_THIS_TURN, LOOP_NOTES };
+    const header = { FIRST_PLAYER, LAYERED, GIVEN_ABILITIES, STEPS_THIS_TURN, LOOP_NOTES };
     const loops = { LOOP_MEMORY: [LOOP_MEMORY, LOOP_MEMORY_SIZE] } as const;
     expect(findMisplaced({ ...header, ...loops }, HEADER_FIELDS[0], HEADER_FIELDS[0] + ROOM.gameCells)).toEqual([]);
     expect(findMisplaced(fieldsOf(layout, 'PLAYER_', /EACH|WORDS/), 0, ROOM.playerCells)).toEqual([]);

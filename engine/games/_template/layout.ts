@@ -125,7 +125,7 @@ export const FIRST_PLAYER = 32;
 /** 1 while derived values hold more than printed ones. */
 export const LAYERED = 33;
 /** Abilities that effects have given; no text of this game gives one. */
-export const GAINED_ABILITIES = 34;
+export const GIVEN_ABILITIES = 34;
 // for loops: steps of this turn, notes, and the hashes of positions
 export const STEPS_THIS_TURN = 35;
 export const LOOP_NOTES = 36;

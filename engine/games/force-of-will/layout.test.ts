@@ -24,9 +24,9 @@ describe('the layout of this game', () => {
     const cells = Object.fromEntries(Object.entries(fieldsOf(layout, 'CARD_')).filter(([name]) => CELLS.test(name)));
     const counters = [CARD_COUNTERS, CARD_LAST_STATE - CARD_COUNTERS] as const;
     expect(findMisplaced({ ...cells, CARD_COUNTERS: counters }, CARD_FIELDS[0], ROOM.cardCells)).toEqual([]);
-    const { FIRST_PLAYER, LAYERED, GAINED_ABILITIES, STEPS_THIS_TURN, LOOP_NOTES } = layout;
+    const { FIRST_PLAYER, LAYERED, GIVEN_ABILITIES, STEPS_THIS_TURN, LOOP_NOTES } = layout;
     const { ATTACKER, ATTACKED_OBJECT, BLOCKER, BATTLE_STEP, BATTLE_ANSWERED, DAMAGE_OF_BATTLE } = layout;
-    const header = { FIRST_PLAYER, LAYERED, GAINED_ABILITIES, STEPS_THIS_TURN, LOOP_NOTES };
+    const header = { FIRST_PLAYER, LAYERED, GIVEN_ABILITIES, STEPS_THIS_TURN, LOOP_NOTES };
     const battle = { ATTACKER, ATTACKED_OBJECT, BLOCKER, BATTLE_STEP, BATTLE_ANSWERED, DAMAGE_OF_BATTLE };
     const loops = {
       LOOP_MEMORY: [layout.LOOP_MEMORY, layout.LOOP_MEMORY_SIZE],

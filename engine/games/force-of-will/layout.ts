@@ -477,7 +477,7 @@ export const CARD_COPY = 1 << 29;
 // ---- header words ----
 export const FIRST_PLAYER = 32;
 export const LAYERED = 33;
-export const GAINED_ABILITIES = 34;
+export const GIVEN_ABILITIES = 34;
 /** References of who attacks, is attacked (TARGET_PLAYER: the opponent) and blocks; NONE without. */
 export const ATTACKER = 35;
 export const ATTACKED_OBJECT = 36;

@@ -353,7 +353,7 @@ export const FIRST_PLAYER = 32;
 /** 1 while derived values hold more than printed ones. */
 export const LAYERED = 33;
 /** Abilities that effects have given (shared/given.ts). */
-export const GAINED_ABILITIES = 34;
+export const GIVEN_ABILITIES = 34;
 /** Attacking Units. */
 export const ATTACK_COUNT = 35;
 /** The blocking Unit, or NONE. */

@@ -352,7 +352,7 @@ export const LAYERED = 36;
 export const STEPS_THIS_TURN = 37;
 export const LOOP_NOTES = 38;
 /** Entries of CONTINUOUS that give abilities to a card: how many. */
-export const GAINED_ABILITIES = 39;
+export const GIVEN_ABILITIES = 39;
 /** Extra turns wait (5.28): two bits an entry, last created lowest; player + 1. */
 export const EXTRA_TURNS = 40;
 /** Turns to be skipped (5.26), by player: 16 bits each. */

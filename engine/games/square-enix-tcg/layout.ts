@@ -313,7 +313,7 @@ export const BREAK_ABILITIES = 43;
 /** 1 when damage was dealt since the last rule process: credit for breaks is to be forgotten after it (12.4.5). */
 export const CREDIT_DUE = 44;
 /** Abilities that effects have given to cards (shared/given.ts). */
-export const GAINED_ABILITIES = 45;
+export const GIVEN_ABILITIES = 45;
 /** Cards on a field with abilities that give others abilities to use. */
 export const GRANTERS = 46;
 /** Hashes of positions, each with an option that was taken there this turn (13.2). */

@@ -22,9 +22,9 @@ describe('the layout of this game', () => {
   it('gives every field a place of its own', () => {
     const cells = Object.fromEntries(Object.entries(fieldsOf(layout, 'CARD_')).filter(([name]) => CELLS.test(name)));
     expect(findMisplaced(cells, CARD_FIELDS[0], ROOM.cardCells)).toEqual([]);
-    const { FIRST_PLAYER, INITIATIVE, LAYERED, GAINED_ABILITIES, STEPS_THIS_TURN, LOOP_NOTES } = layout;
+    const { FIRST_PLAYER, INITIATIVE, LAYERED, GIVEN_ABILITIES, STEPS_THIS_TURN, LOOP_NOTES } = layout;
     const { ATTACK_COUNT, ATTACK_TARGET, ATTACK_STAGE, ATTACK_SCRUM, ATTACK_PASSES } = layout;
-    const header = { FIRST_PLAYER, INITIATIVE, LAYERED, GAINED_ABILITIES, STEPS_THIS_TURN, LOOP_NOTES };
+    const header = { FIRST_PLAYER, INITIATIVE, LAYERED, GIVEN_ABILITIES, STEPS_THIS_TURN, LOOP_NOTES };
     const battle = { ATTACK_COUNT, ATTACK_TARGET, ATTACK_STAGE, ATTACK_SCRUM, ATTACK_PASSES };
     const loops = {
       LOOP_MEMORY: [layout.LOOP_MEMORY, layout.LOOP_MEMORY_SIZE],

@@ -491,7 +491,7 @@ export const INITIATIVE = 33;
 /** 1 while derived values hold more than printed ones. */
 export const LAYERED = 34;
 /** Abilities that effects have given (shared/given.ts). */
-export const GAINED_ABILITIES = 35;
+export const GIVEN_ABILITIES = 35;
 /** Attacking UNITs, or chosen attackers before they attack. */
 export const ATTACK_COUNT = 36;
 /** Reference of the UNIT that is attacked; TARGET_PLAYER; NONE without any. */

@@ -107,7 +107,7 @@ export function createEmitting(
   delayed: DelayedTriggers,
 ): Emitting {
   const { field, elsewhere, definitionOf = ownDefinition, hasLostAbilities } = hooks;
-  const { LISTEN_ELSEWHERE: elsewhereEvent, GAINED_ABILITIES: counter } = hooks.layout;
+  const { LISTEN_ELSEWHERE: elsewhereEvent, GIVEN_ABILITIES: counter } = hooks.layout;
   const { lending } = hooks.lent ?? NO_LENT_TEXTS;
   const { triggerAbilities } = texts;
   const { emitLent } = emittingLent;

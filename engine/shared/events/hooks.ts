@@ -13,7 +13,7 @@ export interface EventLayout {
   /** Not an event but a state of the game that an ability waits for. */
   readonly EVENT_STATE: number;
   /** The header cell that counts given abilities. */
-  readonly GAINED_ABILITIES: number;
+  readonly GIVEN_ABILITIES: number;
   // ABILITY_FLAGS, in a game with such abilities: gives abilities to others; triggers in one player's turn only
   readonly ABILITY_FLAG_GRANTS?: number;
   readonly ABILITY_FLAG_YOUR_TURN?: number;

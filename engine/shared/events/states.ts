@@ -29,7 +29,7 @@ export function createStateTriggers(
   given: Given,
 ): StateTriggers {
   const { field, elsewhere, definitionOf = ownDefinition, hasLostAbilities } = hooks;
-  const { LISTEN_ELSEWHERE: elsewhereEvent, EVENT_STATE: stateEvent, GAINED_ABILITIES: counter } = hooks.layout;
+  const { LISTEN_ELSEWHERE: elsewhereEvent, EVENT_STATE: stateEvent, GIVEN_ABILITIES: counter } = hooks.layout;
   const { lending } = hooks.lent ?? NO_LENT_TEXTS;
   const { triggerByEntry } = triggering;
   const { triggerAbilities } = texts;

@@ -1,11 +1,12 @@
-/** What effects that choose share: how they read, and dealing what was divided. */
+/** Words that choose cards, how they read, and dealing what was divided. */
 import { FRAME_CONTROL, FRAME_PC, FRAME_SLOTS, NONE, type State, TURN_PLAYER } from '../../kernel/layout.ts';
 import { shareOf } from '../choices/distribution.ts';
-import { CHOOSE_OWN_EYES, CHOOSE_UP_TO } from '../choices/finding.ts';
+import { CHOOSE_OWN_EYES, CHOOSE_TARGET, CHOOSE_UP_TO } from '../choices/finding.ts';
 import type { Choices } from '../choices.ts';
+import { CONTROL_CHOSEN } from '../programs.ts';
 import { cardOf, clearSetsFrom, SLOT_LIMIT, setLength, setStart } from '../selection.ts';
 import { playerOfReference } from '../targets.ts';
-import { CHOSEN_SET, DIVIDED_SET, type EffectReader, FLAG, type Raw, type Texts } from './effect.ts';
+import { CHOSEN_SET, DIVIDED_SET, type EffectReader, FLAG, type Raw, type Texts, youOf } from './effect.ts';
 import { type EffectRun, type Operand, type OperatorTable, SEARCHING } from './operator.ts';
 
 /**
@@ -21,6 +22,82 @@ export function choiceWording(verb: string): (o: Texts, raw: Raw) => string {
     const text = raw.by === undefined || raw.by === 'you' ? `${verb} ${what}` : `${o.by} ${verb}s ${what}`;
     return raw.if === undefined ? text : `if ${o.if}, ${text}`;
   };
+}
+
+/** What an effect that chooses cards of a filter needs of a game. */
+export interface ChoiceWordHooks extends Pick<EffectReader, 'amountOf' | 'onePlayer'>, Pick<Choices, 'beginChoice'> {
+  readonly meaning: string;
+  /** How many; a value, 1 where it is left out. */
+  readonly count?: Operand;
+  /** Who chooses; left out: the effect's controller. */
+  readonly by?: Operand;
+}
+
+/** What choosing on announcement needs of a game besides. */
+export interface ChooseHooks extends ChoiceWordHooks, Pick<Choices, 'countChoices'> {
+  /** Are so many cards enough for the operand that says how many? Left out: one card is. */
+  readonly isEnough?: (s: State, found: number, count: number, source: number, you: number, f: number) => boolean;
+  /** Further CHOOSE_ flags, by the filter. Left out: none. */
+  readonly flagsFor?: (filter: number) => number;
+  /** Looks again on resolution at what was chosen. Left out: that stands. */
+  readonly recheckChoice?: Choices['recheckChoice'];
+}
+
+/** At most as many cards as a frame can hold. */
+const AS_MANY_AS_FIT: Operand = { kind: 'value', default: 1, max: SLOT_LIMIT };
+
+type RunChoice = (s: State, f: number, filter: number, count: number, upTo: number, set: number, by: number) => void;
+
+/** The operands of such an effect, and what runs it: `choose` is told who chooses. */
+function choiceParts(
+  { count = AS_MANY_AS_FIT, by, onePlayer }: ChoiceWordHooks,
+  choose: RunChoice,
+): { readonly operands: Readonly<Record<string, Operand>>; readonly run: EffectRun } {
+  const operands = { of: { kind: 'filter', place: SEARCHING }, count, 'up-to': FLAG, as: CHOSEN_SET } as const;
+  if (by !== undefined)
+    return {
+      operands: { ...operands, by },
+      run: (s, f, filter, many, upTo, set, who) => choose(s, f, filter, many, upTo, set, onePlayer(s, f, who)),
+    };
+  return { operands, run: (s, f, filter, many, upTo, set) => choose(s, f, filter, many, upTo, set, youOf(s, f)) };
+}
+
+/** The operator `choose`: cards are chosen as the text is announced. */
+export function defineChoose(effects: OperatorTable<EffectRun>, hooks: ChooseHooks): void {
+  const { meaning, amountOf, beginChoice, countChoices, isEnough, flagsFor, recheckChoice } = hooks;
+  const choose: RunChoice = (s, f, filter, count, upTo, set, chooser) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) {
+      recheckChoice?.(s, f, filter, set);
+      return;
+    }
+    clearSetsFrom(s, f, set);
+    const flags = CHOOSE_TARGET | (flagsFor?.(filter) ?? 0) | (upTo === 1 ? CHOOSE_UP_TO : 0);
+    beginChoice(s, f, filter, amountOf(s, f, count), flags, set, chooser);
+  };
+  effects.define({
+    name: 'choose',
+    ...choiceParts(hooks, choose),
+    meaning,
+    wording: choiceWording('choose'),
+    canChoose: (s, source, you, f, flags, filter, count, upTo) => {
+      if (upTo === 1) return true;
+      const found = countChoices(s, filter, source, you, flags | (flagsFor?.(filter) ?? 0));
+      return isEnough?.(s, found, count, source, you, f) ?? found > 0;
+    },
+  });
+}
+
+/** The operator `pick`: cards are taken as the text resolves. `verb`: how it reads, where that is not "pick". */
+export function definePick(
+  effects: OperatorTable<EffectRun>,
+  hooks: ChoiceWordHooks & { readonly verb?: string },
+): void {
+  const { meaning, amountOf, beginChoice, verb = 'pick' } = hooks;
+  const pick: RunChoice = (s, f, filter, count, upTo, set, chooser) => {
+    clearSetsFrom(s, f, set);
+    beginChoice(s, f, filter, amountOf(s, f, count), upTo === 1 ? CHOOSE_UP_TO : 0, set, chooser);
+  };
+  effects.define({ name: 'pick', ...choiceParts(hooks, pick), meaning, wording: choiceWording(verb) });
 }
 
 /** What picking by both players needs of a game. */

@@ -102,11 +102,11 @@ export interface SelectHooks {
   readonly holds?: FlowHooks['holds'];
 }
 
-/** The operator `select`: its index, and how far behind its address its operands stand. */
+/** The operator `select`. */
 export function defineSelect(
   effects: OperatorTable<EffectRun>,
   { meaning, beginModes, callMode, holds }: SelectHooks,
-): Record<'index' | 'modes' | 'count' | 'upTo' | 'if' | 'most', number> {
+): void {
   const run = (s: State, f: number, modes: number, count: number, upTo: number): void => {
     if ((s[f + K.FRAME_CONTROL] & CONTROL_MODES) !== 0) {
       callModes(s, f, modes, s[f + K.FRAME_D] & MODE_BITS, callMode);
@@ -136,9 +136,6 @@ export function defineSelect(
             run(s, f, modes, isMore ? most : count, isMore ? 1 : upTo);
           },
   });
-  const at = (operand: string): number => effects.position(index, operand);
-  const more = holds === undefined ? { if: 0, most: 0 } : { if: at('if'), most: at('most') };
-  return { index, modes: at('modes'), count: at('count'), upTo: at('up-to'), ...more };
 }
 
 /** To be called in the run of `select`: that runs again, with its modes known, when what is begun now is done. */

@@ -128,6 +128,28 @@ export function defineIs(
   });
 }
 
+/** What `phase` needs of a game. */
+export interface PhaseHooks {
+  /** The words of the phases that texts name. */
+  readonly phases: readonly string[];
+  /** The listener that hears of another phase. */
+  readonly depends: number;
+  /** Is it the phase of that number in the list? */
+  readonly isIn: (s: State, phase: number) => boolean;
+}
+
+/** The condition `phase`. */
+export function definePhase({ conditions }: Evaluators, { phases, depends, isIn }: PhaseHooks): void {
+  conditions.define({
+    name: 'phase',
+    operands: { phase: { kind: 'choice', values: phases } },
+    meaning: 'it is that phase',
+    wording: 'it is the {phase} phase',
+    depends,
+    run: (s, _source, _you, _f, phase) => isIn(s, phase),
+  });
+}
+
 /** How two numbers may be compared; `compares` takes the index. */
 export const COMPARISONS = ['at-least', 'at-most', 'equal', 'more', 'less'] as const;
 

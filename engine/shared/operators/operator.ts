@@ -227,6 +227,12 @@ export type ConditionRun = (
  */
 export type ModificationRun = (s: State, c: number, first: number, second: number) => void;
 
+/**
+ * Where code finds an operator that it reads without running it: the index by which it stands in CODE, and how far
+ * behind its address its operands stand, each by a name of the reader's own.
+ */
+export type Located<Name extends string> = Readonly<Record<'index' | Name, number>>;
+
 /** The operators of one kind. Index 0 is never one, because code 0 is END. */
 export class OperatorTable<Run> {
   readonly definitions: (OperatorDefinition<Run> | undefined)[] = [undefined];
@@ -234,6 +240,8 @@ export class OperatorTable<Run> {
   readonly widths: number[] = [1];
   readonly canChoose: (CanChoose | undefined)[] = [undefined];
   private readonly byName = new Map<string, number>();
+  /** What `located` has promised of operators that are not defined yet, by their names. */
+  private readonly awaited = new Map<string, ((index: number) => void)[]>();
 
   constructor(
     readonly kind: 'effect' | 'test' | 'value' | 'condition' | 'cost' | 'modification',
@@ -253,7 +261,35 @@ export class OperatorTable<Run> {
     this.runs.push(definition.run);
     this.widths.push(1 + Object.keys(definition.operands).length);
     this.canChoose.push(definition.canChoose);
+    for (const fill of this.awaited.get(definition.name) ?? []) fill(index);
+    this.awaited.delete(definition.name);
     return index;
+  }
+
+  /**
+   * Where rules find an operator in the code. They stand below the files that define operators, so they ask before it
+   * is defined: the numbers are 0 until then. `operands`: the operand that stands for each name.
+   */
+  located<Name extends string = never>(
+    operator: string,
+    operands: Readonly<Record<Name, string>> = {} as Readonly<Record<Name, string>>,
+  ): Located<Name> {
+    const wanted = Object.entries<string>(operands);
+    const found: Record<string, number> = { index: 0 };
+    for (const [name] of wanted) found[name] = 0;
+    const fill = (index: number): void => {
+      found.index = index;
+      for (const [name, operand] of wanted) found[name] = this.position(index, operand);
+    };
+    const known = this.byName.get(operator);
+    if (known !== undefined) fill(known);
+    else this.awaited.set(operator, [...(this.awaited.get(operator) ?? []), fill]);
+    return found as Located<Name>;
+  }
+
+  /** The operators that somebody has asked for with `located` and that nobody has defined. */
+  get missing(): readonly string[] {
+    return [...this.awaited.keys()];
   }
 
   /**
@@ -344,6 +380,12 @@ export interface SelectorForm {
    * field.
    */
   readonly depends?: number;
+}
+
+/** Throws where rules look for an operator (`located`) that nobody has defined. */
+export function checkLocated({ effects, tests, values, conditions, costs, modifications }: Vocabulary): void {
+  for (const { kind, missing } of [effects, tests, values, conditions, costs, modifications])
+    if (missing.length > 0) throw new Error(`the rules look for the ${kind} "${missing[0]}", which is not defined`);
 }
 
 /** Selector code: kind in the low bits, argument (set number or filter address) above. */

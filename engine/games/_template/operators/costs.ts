@@ -8,13 +8,13 @@ import * as L from '../layout.ts';
 import { isOnField, markDirty } from '../rules/characteristics.ts';
 import { PURPOSES } from '../rules/energy.ts';
 import { discardTogether, restCard } from '../rules/movement.ts';
-import { costs, ENERGY } from '../rules/payment.ts';
+import { costs } from '../rules/payment.ts';
 import { matches } from './tables.ts';
 
 /**
  * What is counted: the payment looks for it in its list (rules/payment.ts), and it is spent before the rest is paid.
  */
-ENERGY.index = costs.define({
+costs.define({
   name: 'energy',
   operands: {
     count: { kind: 'number', default: 0 },
@@ -25,9 +25,6 @@ ENERGY.index = costs.define({
   wording: (o, raw) => (raw.x === true ? `${o.count} + X energy` : `${o.count} energy`),
   run: { isCounted: true, pay: () => undefined },
 });
-ENERGY.count = costs.position(ENERGY.index, 'count');
-ENERGY.x = costs.position(ENERGY.index, 'x');
-ENERGY.for = costs.position(ENERGY.index, 'for');
 
 costs.define({
   name: 'rest-self',

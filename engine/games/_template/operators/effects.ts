@@ -2,9 +2,8 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
-import { CHOOSE_TARGET, CHOOSE_UP_TO } from '../../../shared/choices/finding.ts';
 import { changeCounters } from '../../../shared/counters.ts';
-import { choiceWording } from '../../../shared/operators/choosing.ts';
+import { defineChoose } from '../../../shared/operators/choosing.ts';
 import { createAddEffect, createLastTurn, DURATIONS } from '../../../shared/operators/duration.ts';
 import {
   AMOUNT,
@@ -21,15 +20,7 @@ import {
 import { defineFlow, defineRepeat, defineRepeatAsked } from '../../../shared/operators/flow.ts';
 import { selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
-import {
-  cardOf,
-  clearSetsFrom,
-  referenceTo,
-  SELECT_SET,
-  SELECTED,
-  setLength,
-  setStart,
-} from '../../../shared/selection.ts';
+import { cardOf, referenceTo, SELECT_SET, SELECTED, setLength, setStart } from '../../../shared/selection.ts';
 import {
   indexOfReference,
   playerOfReference,
@@ -58,22 +49,13 @@ const { select, holdCards, signedOf, amountOf, onePlayer, forPlayers } = createE
 
 // ---- choosing ----
 
-EFFECTS.define({
-  name: 'choose',
-  operands: { of: { kind: 'filter' }, count: ONE_BY_DEFAULT, 'up-to': FLAG, as: CHOSEN_SET },
+defineChoose(EFFECTS, {
   meaning: 'chooses cards, on announcement',
-  wording: choiceWording('choose'),
-  canChoose: (s, source, you, _f, flags, filter, _count, upTo) =>
-    upTo === 1 || CHOICES.countChoices(s, filter, source, you, flags) > 0,
-  run: (s, f, filter, count, upTo, set) => {
-    if ((s[f + K.FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) {
-      CHOICES.recheckChoice(s, f, filter, set);
-      return;
-    }
-    clearSetsFrom(s, f, set);
-    const flags = CHOOSE_TARGET | (upTo === 1 ? CHOOSE_UP_TO : 0);
-    CHOICES.beginChoice(s, f, filter, amountOf(s, f, count), flags, set, youOf(s, f));
-  },
+  amountOf,
+  onePlayer,
+  beginChoice: CHOICES.beginChoice,
+  countChoices: CHOICES.countChoices,
+  recheckChoice: CHOICES.recheckChoice,
 });
 
 /** TARGET_ bits of a `target`. */

@@ -9,9 +9,6 @@ import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { beginSpending, canMeet } from './energy.ts';
 
-/** The operator `energy`, and how far behind its address its operands stand; set where it is defined. */
-export const ENERGY = { index: 0, count: 0, x: 0, for: 0 };
-
 /** Address of the `energy` of a cost list; 0 if it asks for none. */
 function findEnergy(list: number): number {
   for (let pc = list; CODE[pc] !== END; pc += costs.widths[CODE[pc]]) if (CODE[pc] === ENERGY.index) return pc;
@@ -54,3 +51,4 @@ export const { costs, canPayList, beginPayment } = createPayment({
     beginSpending(s, K.frameController(s, f), energyOf(list, s[f + K.FRAME_A]), 0, purposeOf(list));
   },
 });
+const ENERGY = costs.located('energy', { count: 'count', x: 'x', for: 'for' });

@@ -25,7 +25,7 @@ import { PROGRAMS } from '../rules/programs.ts';
 import { beginDamage, byEffect, dealToCard, dealToPlayer, endDamage } from '../rules/replacement.ts';
 import { BY_SPELL, kindsOf, OBJECT_ACTIVATE, TARGETS, WHICH_PLAYERS } from '../rules/targets.ts';
 import { amountOf, onePlayer } from './effect-parts.ts';
-import { computeValue, DIVIDE, EFFECTS, holds, SELECT, TARGET, TARGET_ABILITY } from './tables.ts';
+import { computeValue, EFFECTS, holds } from './tables.ts';
 
 const BY: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
 const UP_TO: Operand = { kind: 'flag', default: false };
@@ -41,7 +41,7 @@ function flagsFor(upTo: number): number {
  * Chosen as the text is played: all that is asked for, or it cannot be played.
  * @clause FOW 9.3.b2.4
  */
-TARGET.index = EFFECTS.define({
+EFFECTS.define({
   name: 'target',
   operands: {
     of: { kind: 'filter', default: null, place: SEARCHING },
@@ -68,11 +68,8 @@ TARGET.index = EFFECTS.define({
     else CHOICES.beginChoice(s, f, filter, amountOf(s, f, count), flagsFor(upTo), set, youOf(s, f));
   },
 });
-TARGET.of = EFFECTS.position(TARGET.index, 'of');
-TARGET.as = EFFECTS.position(TARGET.index, 'as');
-TARGET.players = EFFECTS.position(TARGET.index, 'players');
 const ABILITY_KINDS = ['activate', 'enter', 'judgment', 'automatic', 'break'] as const;
-TARGET_ABILITY.index = EFFECTS.define({
+EFFECTS.define({
   name: 'target-ability',
   operands: { kind: { kind: 'choice', values: ABILITY_KINDS }, as: CHOSEN_SET },
   meaning: 'chooses an ability in the chase as the text is played',
@@ -88,7 +85,7 @@ TARGET_ABILITY.index = EFFECTS.define({
  * The targets get their shares as the text is played.
  * @clause FOW ext.play.4
  */
-DIVIDE.index = EFFECTS.define({
+EFFECTS.define({
   name: 'divide-damage',
   operands: { amount: AMOUNT, of: { kind: 'filter', place: SEARCHING }, players: FLAG, as: DIVIDED_SET },
   meaning:
@@ -103,8 +100,6 @@ DIVIDE.index = EFFECTS.define({
     CHOICES.beginDistribution(s, f, filter, amountOf(s, f, amount), 100, SHARE_LIMIT, set, 100, players === 1);
   },
 });
-DIVIDE.of = EFFECTS.position(DIVIDE.index, 'of');
-DIVIDE.as = EFFECTS.position(DIVIDE.index, 'as');
 defineDealDivided(EFFECTS, {
   deal: (s, f, card, share) => dealToCard(s, card, share, sourceRow(s, f), byEffect(s, f, sourceRow(s, f))),
   dealPlayer: (s, f, player, share) => dealToPlayer(s, player, share, sourceRow(s, f), byEffect(s, f, sourceRow(s, f))),
@@ -137,14 +132,11 @@ EFFECTS.define({
     CHOICES.beginChoice(s, f, filter, any === 1 ? ANY_NUMBER : amountOf(s, f, count), flags, set, onePlayer(s, f, by));
   },
 });
-Object.assign(
-  SELECT,
-  defineSelect(EFFECTS, {
-    meaning: 'selects some of these modes, each once, and does them in printed order',
-    beginModes: CHOICES.beginModes,
-    callMode: PROGRAMS.callMode,
-  }),
-);
+defineSelect(EFFECTS, {
+  meaning: 'selects some of these modes, each once, and does them in printed order',
+  beginModes: CHOICES.beginModes,
+  callMode: PROGRAMS.callMode,
+});
 
 defineFlow(EFFECTS, { holds, callEffects: PROGRAMS.callEffects, beginMay: CHOICES.beginMay });
 EFFECTS.define({

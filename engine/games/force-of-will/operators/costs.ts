@@ -18,7 +18,7 @@ import { controllerOf, countersOn, isInField, isInPlay, markDirty, printed } fro
 import { loseLife } from '../rules/damage.ts';
 import { hasLifebreak } from '../rules/lifebreak.ts';
 import { discardTogether, isToken, restCard, sendTo, sideOf, vanish } from '../rules/movement.ts';
-import { COUNTERS_COST, costs, DISCARD_COST, HAND_COST, LIFE_COST, REST_COST, WILL_COST } from '../rules/payment.ts';
+import { costs, DISCARD_COST } from '../rules/payment.ts';
 import { canRest } from '../rules/pools.ts';
 import { leaveField } from '../rules/replacement.ts';
 import { drawSome } from './effect-parts.ts';
@@ -32,7 +32,7 @@ const symbol: Operand = { kind: 'number', default: 0, max: 15 };
  * What is counted: the payment looks for it in its list (rules/payment.ts), and it is spent before the rest is paid.
  * @clause FOW 9.7.b5
  */
-WILL_COST.index = costs.define({
+costs.define({
   name: 'will',
   operands: {
     free: { kind: 'number', default: 0, max: 99 },
@@ -51,9 +51,6 @@ WILL_COST.index = costs.define({
   },
   run: { isCounted: true, pay: () => undefined },
 });
-WILL_COST.free = costs.position(WILL_COST.index, 'free');
-WILL_COST.symbols = costs.position(WILL_COST.index, L.ATTRIBUTES[0]);
-WILL_COST.x = costs.position(WILL_COST.index, 'x');
 
 // ---- parts that take cards: their operands are count and of ----
 
@@ -168,7 +165,7 @@ function findRandom(s: State, pc: number, source: number, player: number): numbe
  * At random nothing is chosen: chance names the cards as the cost is paid.
  * @clause FOW ext.hid.3
  */
-DISCARD_COST.index = costs.define({
+costs.define({
   name: 'discard',
   operands: { count, of: { kind: 'filter', default: {}, place: 'hand' }, random: { kind: 'flag', default: false } },
   meaning: 'discards cards',
@@ -190,14 +187,12 @@ DISCARD_COST.index = costs.define({
     },
   },
 });
-DISCARD_COST.count = costs.position(DISCARD_COST.index, 'count');
-DISCARD_COST.random = costs.position(DISCARD_COST.index, 'random');
 
 /**
  * An empty hand counts as discarded. What is being played, or pays for another thing, is in the hand no more.
  * @clause FOW ext.gact.22
  */
-HAND_COST.index = costs.define({
+costs.define({
   name: 'discard-hand',
   meaning: 'discards the whole hand',
   wording: 'discard your hand',
@@ -212,7 +207,7 @@ HAND_COST.index = costs.define({
     },
   },
 });
-LIFE_COST.index = costs.define({
+costs.define({
   name: 'life',
   operands: { amount: { kind: 'number' } },
   meaning: 'pays life',
@@ -222,8 +217,7 @@ LIFE_COST.index = costs.define({
     pay: (s, _f, pc, player) => loseLife(s, player, CODE[pc + 1]),
   },
 });
-LIFE_COST.amount = costs.position(LIFE_COST.index, 'amount');
-COUNTERS_COST.index = costs.define({
+costs.define({
   name: 'counters',
   operands: { kind: { kind: 'choice', values: L.COUNTERS }, count },
   meaning: 'removes counters from this card',
@@ -237,15 +231,13 @@ COUNTERS_COST.index = costs.define({
     },
   },
 });
-COUNTERS_COST.kind = costs.position(COUNTERS_COST.index, 'kind');
-COUNTERS_COST.count = costs.position(COUNTERS_COST.index, 'count');
 
 // ---- what the card itself pays ----
 
 const paysItself = createPaysItself({ costs, committed: L.CARD_COMMITTED, controllerOf });
 
 /** @clause FOW 9.5.b4, ext.cost.16 */
-REST_COST.index = paysItself(
+paysItself(
   'rest-self',
   'rest this card',
   (s, card) => isRecovered(s, card) && isInPlay(s, card) && canRest(s, card),

@@ -11,7 +11,8 @@ import { REST_BOTTOM, REST_TOP } from '../../../shared/choices/arrange.ts';
 import { LOOK_SECOND } from '../../../shared/choices/look.ts';
 import { SEARCH_MUST } from '../../../shared/choices/search.ts';
 import { changeCounters } from '../../../shared/counters.ts';
-import { revealCard, zoneOf } from '../../../shared/movement.ts';
+import { zoneOf } from '../../../shared/movement.ts';
+import { defineLook, defineSearch, revealTop } from '../../../shared/operators/decks.ts';
 import {
   AMOUNT,
   FLAG,
@@ -425,12 +426,7 @@ EFFECTS.define({
   operands: { zone: DECK, player: PLAYER },
   meaning: 'reveals the top card of a player\'s deck; it is "it" then',
   wording: "reveal the top card of {player}'s {zone}",
-  run: (s, f, zone, who) => {
-    held[0] = firstCard(s, DECK_ZONES[zone] + onePlayer(s, f, who));
-    const n = held[0] === K.NONE ? 0 : 1;
-    if (n === 1) revealCard(s, held[0]);
-    rememberHeld(s, f, n);
-  },
+  run: (s, f, zone, who) => revealTop(s, f, DECK_ZONES[zone] + onePlayer(s, f, who), 1),
 });
 /** @clause FOW ext.gact.23 */
 EFFECTS.define({
@@ -483,57 +479,28 @@ defineWholeHands(EFFECTS, { forPlayers, hand: L.ZONE_HAND, discardTogether });
  * Who searches for a quality may find nothing.
  * @clause FOW ext.gact.15
  */
-EFFECTS.define({
-  name: 'search',
-  it: 'moved',
-  operands: {
-    of: { kind: 'filter', default: {}, place: 'deck' },
-    count: ONE_BY_DEFAULT,
-    to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
-    zone: DECK,
-  },
+defineSearch(EFFECTS, {
   meaning: 'searches one of your decks for cards, and shuffles it',
   wording: 'search your {zone} for {count} {of} and put what you find {to}',
-  run: (s, f, filter, count, to, zone) =>
-    CHOICES.beginSearchOf(
-      s,
-      f,
-      DECK_ZONES[zone] + youOf(s, f),
-      zone === 0,
-      filter,
-      amountOf(s, f, count),
-      to,
-      filter === 0 ? SEARCH_MUST : 0,
-    ),
+  destinations: DESTINATIONS,
+  more: { zone: DECK },
+  amountOf,
+  begin: (s, f, filter, count, to, zone) => {
+    const flags = filter === 0 ? SEARCH_MUST : 0;
+    CHOICES.beginSearchOf(s, f, DECK_ZONES[zone] + youOf(s, f), zone === 0, filter, count, to, flags);
+  },
 });
 /** @clause FOW ext.gact.29 */
-EFFECTS.define({
-  name: 'look',
-  it: 'moved',
-  operands: {
-    count: ONE_BY_DEFAULT,
-    take: ONE_BY_DEFAULT,
-    of: { kind: 'filter', default: {}, place: 'deck' },
-    to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
-    rest: { kind: 'choice', values: RESTS, default: 'bottom' },
-    zone: DECK,
-  },
+defineLook(EFFECTS, {
   meaning: 'looks at the top of one of your decks and takes some of it',
   wording: ({ count, zone, take, of, to, rest }) =>
     `look at the top ${count} cards of your ${zone}; put ${take} ${of} of them ${to} and the rest ` +
     `${rest.replace('your deck', `your ${zone}`)}`,
-  run: (s, f, count, take, filter, to, rest, zone) =>
-    CHOICES.beginLook(
-      s,
-      f,
-      youOf(s, f),
-      amountOf(s, f, count),
-      amountOf(s, f, take),
-      filter,
-      to,
-      rest,
-      zone === 0 ? 0 : LOOK_SECOND,
-    ),
+  destinations: DESTINATIONS,
+  rests: RESTS,
+  zone: { operand: DECK, flags: [0, LOOK_SECOND] },
+  amountOf,
+  beginLook: CHOICES.beginLook,
 });
 EFFECTS.define({
   name: 'add-stone',
@@ -554,7 +521,7 @@ const MADE = L.WILL_KINDS.slice(0, L.WILL_VOID + 1);
  * unit. A number is that much will without attribute, a moon symbol is such with the moon trait.
  * @clause FOW 9.7.b1, ext.cost.3, 9.7.b5.sym2, 9.7.b6.1
  */
-PRODUCE.index = EFFECTS.define({
+EFFECTS.define({
   name: 'produce',
   operands: {
     ...Object.fromEntries(MADE.map((word) => [word, units])),
@@ -591,10 +558,6 @@ PRODUCE.index = EFFECTS.define({
     if (count > 0) beginKinds(s, you, or > 0 ? either : L.ATTRIBUTES_MASK, count, from);
   },
 });
-PRODUCE.made = EFFECTS.position(PRODUCE.index, MADE[0]);
-PRODUCE.any = EFFECTS.position(PRODUCE.index, 'any');
-PRODUCE.or = EFFECTS.position(PRODUCE.index, 'or');
-PRODUCE.only = EFFECTS.position(PRODUCE.index, 'only-for');
 
 // ---- the game and its turns ----
 

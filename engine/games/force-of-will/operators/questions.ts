@@ -24,7 +24,7 @@ import {
   defineZoneTest,
   flagged,
 } from '../../../shared/operators/filters.ts';
-import { defineCompare, defineExists, defineLogic } from '../../../shared/operators/logic.ts';
+import { defineCompare, defineExists, defineLogic, definePhase } from '../../../shared/operators/logic.ts';
 import {
   defineAmount,
   defineArithmetic,
@@ -461,13 +461,10 @@ CONDITIONS.define({
     return false;
   },
 });
-CONDITIONS.define({
-  name: 'phase',
-  operands: { phase: { kind: 'choice', values: L.PHASES.slice(1) } },
-  meaning: 'it is that phase',
-  wording: 'it is the {phase} phase',
+definePhase(EVALUATORS, {
+  phases: L.PHASES.slice(1),
   depends: L.DEPEND_TURN,
-  run: (s, _source, _you, _f, phase) => s[K.TURN_PHASE] === phase + 1,
+  isIn: (s, phase) => s[K.TURN_PHASE] === phase + 1,
 });
 /**
  * A card that is awakened as it is played is so as it resolves, and as it enters.

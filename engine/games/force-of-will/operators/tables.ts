@@ -8,14 +8,12 @@ import { type EffectRun, OperatorTable } from '../../../shared/operators/operato
 import * as L from '../layout.ts';
 
 export const EFFECTS = new OperatorTable<EffectRun>('effect', () => undefined);
-/** The operator `select`, and how far behind its address its operands stand; set where it is defined. */
-export const SELECT = { index: 0, modes: 0, count: 0, upTo: 0 };
-/** The effects that choose as a text is played: how far behind the address the filter and the set stand. */
-export const TARGET = { index: 0, of: 0, as: 0, players: 0 };
-export const DIVIDE = { index: 0, of: 0, as: 0 };
-export const TARGET_ABILITY = { index: 0, of: 0, as: 0 };
-/** The effect that makes will, and how far behind its address its operands stand. */
-export const PRODUCE = { index: 0, made: 0, any: 0, or: 0, only: 0 };
+export const SELECT = EFFECTS.located('select', { modes: 'modes', count: 'count', upTo: 'up-to' });
+/** The effects that choose as a text is played. */
+export const TARGET = EFFECTS.located('target', { of: 'of', as: 'as', players: 'players' });
+export const DIVIDE = EFFECTS.located('divide-damage', { of: 'of', as: 'as' });
+/** The effect that makes will; `made`: the first of the kinds that it makes, which stand one behind the other. */
+export const PRODUCE = EFFECTS.located('produce', { made: L.WILL_KINDS[0], any: 'any', or: 'or', only: 'only-for' });
 export const EVALUATORS = createEvaluators();
 export const { tests: TESTS, values: VALUES, conditions: CONDITIONS, matches, computeValue, holds } = EVALUATORS;
 

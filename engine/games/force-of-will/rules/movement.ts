@@ -275,9 +275,9 @@ function depart(s: State, card: number, from: number, to: number): void {
     rememberLast(s, card);
     const copy = s[K.CONTINUOUS_COUNT] === 0 ? K.NONE : oldestCopy(s, K.makeReference(card, s[c + K.CARD_SERIAL]));
     // what the copy or something given to the card did to others is over
-    if (copy !== K.NONE || s[L.GAINED_ABILITIES] !== 0) markDirty(s);
+    if (copy !== K.NONE || s[L.GIVEN_ABILITIES] !== 0) markDirty(s);
     if (copy !== K.NONE) s[c + K.CARD_DEF] = s[copy + C.CONTINUOUS_EXTRA];
-    if (s[L.GAINED_ABILITIES] !== 0) dropGiven(s, K.makeReference(card, s[c + K.CARD_SERIAL]));
+    if (s[L.GIVEN_ABILITIES] !== 0) dropGiven(s, K.makeReference(card, s[c + K.CARD_SERIAL]));
   }
   leaveBattle(s, card);
   freeAdditions(s, card);

@@ -23,26 +23,6 @@ import * as L from '../layout.ts';
 import { countersOn } from './characteristics.ts';
 import { beginPayingWill, canPayWill, goOn, isTrying } from './pools.ts';
 
-/** The operator `will`, and how far behind its address its operands stand; set where it is defined. */
-export const WILL_COST = { index: K.NONE, free: 0, x: 0, symbols: 0 };
-
-/** The operator `life`, and how far behind its address its operand stands; set where it is defined. */
-export const LIFE_COST = { index: K.NONE, amount: 0 };
-
-/**
- * The operator `discard`, and how far behind its address it says how many, and whether chance picks; set where it is
- * defined.
- */
-export const DISCARD_COST = { index: K.NONE, count: 0, random: 0 };
-
-/**
- * The operators `discard-hand`, `counters` (and how far behind its address its operands stand) and `rest-self`; set
- * where they are defined.
- */
-export const HAND_COST = { index: K.NONE };
-export const COUNTERS_COST = { index: K.NONE, kind: 0, count: 0 };
-export const REST_COST = { index: K.NONE };
-
 /** Most that X can be. */
 export const MOST_X = 30;
 
@@ -225,6 +205,13 @@ const PAYMENT = createPayment({
   },
 });
 export const { costs, canPayList } = PAYMENT;
+/** `symbols`: the first of the attributes, which stand one behind the other. */
+const WILL_COST = costs.located('will', { free: 'free', x: 'x', symbols: L.ATTRIBUTES[0] });
+const LIFE_COST = costs.located('life', { amount: 'amount' });
+export const DISCARD_COST = costs.located('discard', { count: 'count', random: 'random' });
+const HAND_COST = costs.located('discard-hand');
+export const COUNTERS_COST = costs.located('counters', { kind: 'kind', count: 'count' });
+export const REST_COST = costs.located('rest-self');
 
 /** How much there is of a part of the price: the free cost, then the needs. */
 function partOf(free: number, symbols: number, part: number): number {

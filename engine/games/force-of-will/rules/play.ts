@@ -77,7 +77,7 @@ import {
   canRest,
   hasWillAbility,
   isBeyond,
-  setWillAbilities,
+  WILL_ABILITIES,
   willAsked,
   willAtHand,
 } from './pools.ts';
@@ -933,7 +933,7 @@ function addWillAbilitiesOf(s: State, card: number, bit: number, player: number,
  * Will abilities that do more than rest their card for one unit, in a payment of will.
  * @clause FOW 9.7.b2, ext.cost.1
  */
-setWillAbilities({
+WILL_ABILITIES.is({
   find: (s, player) => {
     if (playerCell(s, player, L.PLAYER_ABILITY_CARDS) === 0 && !mayHaveGiven(s)) return 0;
     let n = addWillAbilities(s, L.ZONE_FIELD + player, L.FLAG_DEF_ABILITY, L.ZONE_BIT_FIELD, player, 0);

@@ -10,6 +10,7 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
+import { FromAbove } from '../../../kernel/from-above.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, optionNumber, VERB_ABILITY } from '../../../kernel/options.ts';
@@ -81,13 +82,8 @@ function serves(kind: number, purpose: number, s: State, player: number): boolea
 }
 
 type Uses = Required<Omit<MakerAbilities, 'isMeant' | 'verb'>>;
-/** `note`: a will ability was played. */
-let uses: Uses & { readonly note: (s: State, card: number) => void };
-
-/** What the rules of playing say of will abilities (rules/play.ts). */
-export function setWillAbilities(abilities: typeof uses): void {
-  uses = abilities;
-}
+/** What the rules of playing say of will abilities; `note`: one was played. Said by play.ts. */
+export const WILL_ABILITIES = new FromAbove<Uses & { readonly note: (s: State, card: number) => void }>();
 
 /** Most will of a kind that is held. */
 const MOST_WILL = 255;
@@ -107,21 +103,22 @@ const pools = createPools({
   isAlike: isSame,
   make: (s, card) => {
     restCard(s, card);
-    if ((s[K.LISTENERS + L.EVENT_WILL_ABILITY] | s[K.LISTENERS + L.EVENT_ABILITY_PLAYED]) !== 0) uses.note(s, card);
+    if ((s[K.LISTENERS + L.EVENT_WILL_ABILITY] | s[K.LISTENERS + L.EVENT_ABILITY_PLAYED]) !== 0)
+      WILL_ABILITIES.value.note(s, card);
   },
   makeVerb: VERB_MAKE,
   spendVerb: VERB_SPEND,
   question: ASK.payWill,
   abilities: {
-    find: (s, player) => uses.find(s, player),
-    outputOf: (s, player, card, number) => uses.outputOf(s, player, card, number),
-    priceOf: (s, card, number) => uses.priceOf(s, card, number),
-    mayRepeat: (s, card, number) => uses.mayRepeat(s, card, number),
-    canPay: (s, player, card, number) => uses.canPay(s, player, card, number),
-    excludes: (s, card, number, other, ofOther) => uses.excludes(s, card, number, other, ofOther),
-    begin: (s, player, card, number) => uses.begin(s, player, card, number),
+    find: (s, player) => WILL_ABILITIES.value.find(s, player),
+    outputOf: (s, player, card, number) => WILL_ABILITIES.value.outputOf(s, player, card, number),
+    priceOf: (s, card, number) => WILL_ABILITIES.value.priceOf(s, card, number),
+    mayRepeat: (s, card, number) => WILL_ABILITIES.value.mayRepeat(s, card, number),
+    canPay: (s, player, card, number) => WILL_ABILITIES.value.canPay(s, player, card, number),
+    excludes: (s, card, number, other, ofOther) => WILL_ABILITIES.value.excludes(s, card, number, other, ofOther),
+    begin: (s, player, card, number) => WILL_ABILITIES.value.begin(s, player, card, number),
     makingOf: (s, f) => {
-      if (!isAskingKind(s, f)) return uses.makingOf(s, f);
+      if (!isAskingKind(s, f)) return WILL_ABILITIES.value.makingOf(s, f);
       OUTPUT.kinds[0] = s[f + K.FRAME_A] << s[f + K.FRAME_C];
       OUTPUT.units[0] = s[f + K.FRAME_B];
       OUTPUT.only[0] = 0;
@@ -247,7 +244,7 @@ export function isBeyond(atHand: number, wanted: number): boolean {
 
 /** Could the player use a will ability that costs more than its card's rest? */
 export function hasWillAbility(s: State, player: number): boolean {
-  return uses.find(s, player) > 0;
+  return WILL_ABILITIES.value.find(s, player) > 0;
 }
 
 /**

@@ -18,7 +18,7 @@ import { addPlays, beginAbility, beginJudgment, beginPlaySide, breakCard, callSt
 import { isTwinMaker, makes, makeWill } from './pools.ts';
 import { noteAnswer } from './roles.ts';
 import { resolveTop } from './stack.ts';
-import { setWindow } from './windows.ts';
+import { OPEN_WINDOW } from './windows.ts';
 
 /** What the player with priority may do beside passing. */
 function addActions(s: State, player: number): void {
@@ -119,4 +119,4 @@ export const { openPriority, isPriorityFrame } = createPriority({
 export function openWindow(s: State): void {
   openPriority(s, turnPlayer(s), false);
 }
-setWindow(openWindow);
+OPEN_WINDOW.is(openWindow);

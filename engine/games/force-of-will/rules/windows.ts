@@ -1,16 +1,14 @@
 /** Opening a priority sequence from procedures that priority itself begins. */
+import { FromAbove } from '../../../kernel/from-above.ts';
 import type { State } from '../../../kernel/layout.ts';
 
-let open: (s: State) => void = () => undefined;
-
-export function setWindow(opens: typeof open): void {
-  open = opens;
-}
+/** Opens a window with the turn player first. Said by priority.ts. */
+export const OPEN_WINDOW = new FromAbove<(s: State) => void>();
 
 /**
  * A priority sequence with the turn player first.
  * @clause FOW ext.prio.1
  */
 export function openSequence(s: State): void {
-  open(s);
+  OPEN_WINDOW.value(s);
 }

@@ -2,60 +2,41 @@
  * Effects that choose, and those that say what is done. An impossible part is left out and the rest is done.
  * @clause LC 2.3
  */
-import { FRAME_CONTROL, type State } from '../../../kernel/layout.ts';
+import { FRAME_CONTROL } from '../../../kernel/layout.ts';
 import { SHARE_LIMIT } from '../../../shared/choices/distribution.ts';
-import { CHOOSE_TARGET, CHOOSE_UP_TO } from '../../../shared/choices/finding.ts';
-import { choiceWording, defineDealDivided, defineEachPicks } from '../../../shared/operators/choosing.ts';
-import { AMOUNT, CHOSEN_SET, DIVIDED_SET, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
+import { defineChoose, defineDealDivided, defineEachPicks, definePick } from '../../../shared/operators/choosing.ts';
+import { AMOUNT, DIVIDED_SET, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import { defineFlow, definePay, defineRepeat, defineSelect } from '../../../shared/operators/flow.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
-import { clearSetsFrom, SLOT_LIMIT, sourceRow } from '../../../shared/selection.ts';
+import { clearSetsFrom, sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { CHOICES } from '../rules/choice.ts';
 import { beginPaidEffect } from '../rules/price.ts';
 import { PROGRAMS } from '../rules/programs.ts';
 import { beginDamage, byEffect, dealToPlayer, dealToUnit, endDamage } from '../rules/replacement.ts';
 import { amountOf, onePlayer } from './effect-parts.ts';
-import { CHOOSE, computeValue, DIVIDE, EFFECTS, holds, SELECT } from './tables.ts';
+import { computeValue, EFFECTS, holds } from './tables.ts';
 
 const BY: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
-const CHOOSE_OPERANDS: Readonly<Record<string, Operand>> = {
-  of: { kind: 'filter', place: SEARCHING },
-  count: { kind: 'value', default: 1, max: SLOT_LIMIT },
-  'up-to': FLAG,
-  as: CHOSEN_SET,
-  by: BY,
-};
-
-function runChoice(s: State, f: number, filter: number, count: number, flags: number, set: number, by: number): void {
-  clearSetsFrom(s, f, set);
-  CHOICES.beginChoice(s, f, filter, amountOf(s, f, count), flags, set, onePlayer(s, f, by));
-}
+const CHOICE = { by: BY, amountOf, onePlayer, beginChoice: CHOICES.beginChoice };
 
 /**
  * Chosen on announcement: all that is asked for, or nothing is announced. Looked at again on resolution.
  * @clause LC 11.2.7, 11.2.1, 11.8.3
  */
-CHOOSE.index = EFFECTS.define({
-  name: 'choose',
-  operands: CHOOSE_OPERANDS,
+defineChoose(EFFECTS, {
+  ...CHOICE,
   meaning: 'choose cards (選ぶ), on announcement: what is unchoosable may not be',
-  wording: choiceWording('choose'),
-  canChoose: (s, source, you, f, flags, filter, count, upTo) =>
-    upTo === 1 || CHOICES.countChoices(s, filter, source, you, flags) >= computeValue(s, count, source, you, f),
-  run: (s, f, filter, count, upTo, set, by) => {
-    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) CHOICES.recheckChoice(s, f, filter, set);
-    else runChoice(s, f, filter, count, CHOOSE_TARGET | (upTo === 1 ? CHOOSE_UP_TO : 0), set, by);
-  },
+  countChoices: CHOICES.countChoices,
+  isEnough: (s, found, count, source, you, f) => found >= computeValue(s, count, source, you, f),
+  recheckChoice: CHOICES.recheckChoice,
 });
-CHOOSE.of = EFFECTS.position(CHOOSE.index, 'of');
-CHOOSE.as = EFFECTS.position(CHOOSE.index, 'as');
 /**
  * Shares are given as it is announced, each of 1 at least.
  * @clause LC 11.2.8, 11.3.6, 11.5.9, 11.6.11
  */
-DIVIDE.index = EFFECTS.define({
+EFFECTS.define({
   name: 'divide-damage',
   operands: {
     amount: AMOUNT,
@@ -78,8 +59,6 @@ DIVIDE.index = EFFECTS.define({
     CHOICES.beginDistribution(s, f, filter, amountOf(s, f, amount), 1, SHARE_LIMIT, set, step, players === 1);
   },
 });
-DIVIDE.of = EFFECTS.position(DIVIDE.index, 'of');
-DIVIDE.as = EFFECTS.position(DIVIDE.index, 'as');
 defineDealDivided(EFFECTS, {
   deal: (s, f, card, share) => dealToUnit(s, card, share, sourceRow(s, f), byEffect(youOf(s, f))),
   dealPlayer: (s, f, player, share) => dealToPlayer(s, player, share, sourceRow(s, f)),
@@ -91,12 +70,9 @@ defineDealDivided(EFFECTS, {
  * As the text resolves, by the player whom it names.
  * @clause LC 15.3.1.1.1, 11.8.5.1
  */
-EFFECTS.define({
-  name: 'pick',
-  operands: CHOOSE_OPERANDS,
+definePick(EFFECTS, {
+  ...CHOICE,
   meaning: 'take cards as the text resolves, without choosing them (選ぶ is not said)',
-  wording: choiceWording('pick'),
-  run: (s, f, filter, count, upTo, set, by) => runChoice(s, f, filter, count, upTo === 1 ? CHOOSE_UP_TO : 0, set, by),
 });
 /**
  * The turn player picks first, and the other knowing what; what is done with all that was picked is done at once.
@@ -110,14 +86,11 @@ defineEachPicks(EFFECTS, {
   beginChoice: CHOICES.beginChoice,
 });
 /** @clause LC 11.2.3 */
-Object.assign(
-  SELECT,
-  defineSelect(EFFECTS, {
-    meaning: 'select some of these modes, each once, and do them in printed order',
-    beginModes: CHOICES.beginModes,
-    callMode: PROGRAMS.callMode,
-  }),
-);
+defineSelect(EFFECTS, {
+  meaning: 'select some of these modes, each once, and do them in printed order',
+  beginModes: CHOICES.beginModes,
+  callMode: PROGRAMS.callMode,
+});
 
 // what a player may do is asked as it resolves
 // @clause LC 11.6.15

@@ -12,7 +12,7 @@ import { VERB_REMOVE, VERB_RETURN, VERB_SACRIFICE, VERB_WIPE } from '../decision
 import * as L from '../layout.ts';
 import { cardTypes, controllerOf, hasKeyword, isOnBattlefield, touch } from '../rules/characteristics.ts';
 import { discardTogether, LEAVE_SACRIFICED, sendTo, wipeCard } from '../rules/movement.ts';
-import { costs, SOULS_COST } from '../rules/payment.ts';
+import { costs } from '../rules/payment.ts';
 import { leaveTogether } from '../rules/replacement.ts';
 import { BY_ITSELF } from './places.ts';
 import { matches, zonesOf } from './tables.ts';
@@ -23,7 +23,7 @@ const icons: Operand = { kind: 'number', default: 0, max: 15 };
  * What is counted: the payment looks for it in its list (rules/payment.ts), and it is spent before the rest is paid.
  * @clause LC 5.2.2
  */
-SOULS_COST.index = costs.define({
+costs.define({
   name: 'souls',
   operands: {
     free: { kind: 'value', default: 0 },
@@ -43,9 +43,6 @@ SOULS_COST.index = costs.define({
     }`,
   run: { isCounted: true, pay: () => undefined },
 });
-SOULS_COST.free = costs.position(SOULS_COST.index, 'free');
-SOULS_COST.icons = costs.position(SOULS_COST.index, L.FACTIONS[0]);
-SOULS_COST.x = costs.position(SOULS_COST.index, 'x');
 
 /**
  * The wipe icon: a Unit must have been its controller's since the start of that player's latest turn, unless it has

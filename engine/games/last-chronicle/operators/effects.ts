@@ -4,6 +4,7 @@ import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell, isSwitched } from '../../../kernel/players.ts';
 import { changeCounters } from '../../../shared/counters.ts';
 import { zoneOf } from '../../../shared/movement.ts';
+import { defineLook, defineSearch } from '../../../shared/operators/decks.ts';
 import {
   AMOUNT,
   FLAG,
@@ -283,30 +284,19 @@ EFFECTS.define({
   run: (s, f, count) => beginChronoChecks(s, youOf(s, f), amountOf(s, f, count)),
 });
 /** @clause LC 15.1.8.1, 15.1.8.2, 15.1.9.1 */
-EFFECTS.define({
-  name: 'search',
-  it: 'moved',
-  operands: {
-    of: { kind: 'filter', place: 'deck' },
-    count: ONE_BY_DEFAULT,
-    to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
-  },
+defineSearch(EFFECTS, {
   meaning: 'searches your deck for cards, and shuffles it',
   wording: 'search your deck for {count} {of} and put what you find {to}',
-  run: (s, f, filter, count, to) => CHOICES.beginSearch(s, f, filter, amountOf(s, f, count), to, 0),
+  destinations: DESTINATIONS,
+  of: { kind: 'filter', place: 'deck' },
+  amountOf,
+  begin: (s, f, filter, count, to) => CHOICES.beginSearch(s, f, filter, count, to, 0),
 });
-EFFECTS.define({
-  name: 'look',
-  it: 'moved',
-  operands: {
-    count: ONE_BY_DEFAULT,
-    take: ONE_BY_DEFAULT,
-    of: { kind: 'filter', default: {}, place: 'deck' },
-    to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
-    rest: { kind: 'choice', values: RESTS, default: 'bottom' },
-  },
+defineLook(EFFECTS, {
   meaning: 'looks at the top of your deck and takes some of it',
   wording: 'look at the top {count} cards of your deck; put {take} {of} of them {to} and the rest {rest}',
-  run: (s, f, count, take, filter, to, rest) =>
-    CHOICES.beginLook(s, f, youOf(s, f), amountOf(s, f, count), amountOf(s, f, take), filter, to, rest, 0),
+  destinations: DESTINATIONS,
+  rests: RESTS,
+  amountOf,
+  beginLook: CHOICES.beginLook,
 });

@@ -25,7 +25,13 @@ import {
   defineZoneTest,
   inRange,
 } from '../../../shared/operators/filters.ts';
-import { defineCompare, defineExists, defineLogic, defineTurnConditions } from '../../../shared/operators/logic.ts';
+import {
+  defineCompare,
+  defineExists,
+  defineLogic,
+  definePhase,
+  defineTurnConditions,
+} from '../../../shared/operators/logic.ts';
 import {
   defineAmount,
   defineArithmetic,
@@ -317,13 +323,10 @@ CONDITIONS.define({
   depends: L.DEPEND_STATE,
   run: (s, _source, _you, _f, factions) => (platoonFactions(s) & factions) !== 0,
 });
-CONDITIONS.define({
-  name: 'phase',
-  operands: { phase: { kind: 'choice', values: L.PHASES.slice(1) } },
-  meaning: 'it is that phase',
-  wording: 'it is the {phase} phase',
+definePhase(EVALUATORS, {
+  phases: L.PHASES.slice(1),
   depends: L.DEPEND_TURN,
-  run: (s, _source, _you, _f, phase) => s[K.TURN_PHASE] === phase + 1,
+  isIn: (s, phase) => s[K.TURN_PHASE] === phase + 1,
 });
 /** @clause LC 11.2.4 */
 CONDITIONS.define({

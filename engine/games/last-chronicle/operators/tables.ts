@@ -8,11 +8,9 @@ import { type EffectRun, OperatorTable } from '../../../shared/operators/operato
 import * as L from '../layout.ts';
 
 export const EFFECTS = new OperatorTable<EffectRun>('effect', () => undefined);
-/** The operator `select`, and how far behind its address its operands stand; set where it is defined. */
-export const SELECT = { index: 0, modes: 0, count: 0, upTo: 0 };
-/** The operators `choose` and `divide-damage` likewise. */
-export const CHOOSE = { index: 0, of: 0, as: 0 };
-export const DIVIDE = { index: 0, of: 0, as: 0 };
+export const SELECT = EFFECTS.located('select', { modes: 'modes', count: 'count', upTo: 'up-to' });
+export const CHOOSE = EFFECTS.located('choose', { of: 'of', as: 'as' });
+export const DIVIDE = EFFECTS.located('divide-damage', { of: 'of', as: 'as' });
 export const EVALUATORS = createEvaluators();
 export const { tests: TESTS, values: VALUES, conditions: CONDITIONS, matches, computeValue, holds } = EVALUATORS;
 

@@ -23,10 +23,10 @@ import {
   ensureDerived,
   eraOf,
   hasLostAbilities,
+  IS_AWAKENED,
   isOnBattlefield,
   LINKS,
   lampColours,
-  setAwakening,
   setDeriver,
 } from './characteristics.ts';
 import { derive, hasLostAbilitiesSince, hasLostSince } from './derive.ts';
@@ -214,5 +214,5 @@ export function deriveAll(s: State): void {
   }
 }
 
-setAwakening(isAwakened);
+IS_AWAKENED.is(isAwakened);
 setDeriver(deriveAll);

@@ -34,7 +34,7 @@ import { canPayList } from './payment.ts';
 import { canDeclareToPlace } from './permissions.ts';
 import { canChooseFor } from './play.ts';
 import { pricePlain } from './price.ts';
-import { setDeclarations } from './programs.ts';
+import { DECLARE_BURSTS } from './programs.ts';
 
 /**
  * Nobody is asked where the burst must choose something and cannot; nor where it would place its own card, and an icon
@@ -96,4 +96,4 @@ export function beginDeclarations(s: State): boolean {
   return true;
 }
 
-setDeclarations(beginDeclarations);
+DECLARE_BURSTS.is(beginDeclarations);

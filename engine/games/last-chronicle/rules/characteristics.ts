@@ -2,6 +2,7 @@
  * Characteristics of cards: printed ones, and for cards on the battlefield what the layers make of them (11.9.4.7).
  * Eras and lamps (5.7, 7.6) are here too, because printed values depend on them.
  */
+import { FromAbove } from '../../../kernel/from-above.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isInNameSet } from '../../../kernel/name-sets.ts';
@@ -71,13 +72,8 @@ export function eraOf(s: State, player: number): number {
   return Math.min(zoneSize(s, L.ZONE_ERA + player), L.MOST_ERAS);
 }
 
-/** Is the card of that player awakened (awakening.ts)? */
-let isAwakened: (s: State, card: number, player: number) => boolean = () => false;
-
-/** Registers what says whether a card is awakened. */
-export function setAwakening(awakening: typeof isAwakened): void {
-  isAwakened = awakening;
-}
+/** Is the card of that player awakened? Said by awakening.ts. */
+export const IS_AWAKENED = new FromAbove<(s: State, card: number, player: number) => boolean>();
 
 /**
  * The colours of a card's lamps in an era: of the lamp of that era, or by a switch of all up to it (Q40).
@@ -97,7 +93,7 @@ export function lampColours(s: State, card: number, era: number): number {
  * @clause LC 15.2.13.2
  */
 export function coloursIn(s: State, card: number, player: number, era: number): number {
-  if (!isAwakened(s, card, player)) return lampColours(s, card, era);
+  if (!IS_AWAKENED.value(s, card, player)) return lampColours(s, card, era);
   return isSwitched(s, L.SWITCH_AWAKENED_RED) ? L.COLOUR_RED : L.COLOUR_BOTH;
 }
 

@@ -158,7 +158,7 @@ function depart(s: State, card: number, from: number, zone: number): void {
   for (let n = LINKS.findLinked(s, card); n > 0; n = LINKS.findLinked(s, card))
     moveCard(s, LINKED[0], L.ZONE_DISCARD + ownerOf(s, LINKED[0]), false);
   registerOnField(s, definition, -1);
-  if (s[L.GAINED_ABILITIES] !== 0) dropGiven(s, K.makeReference(card, s[c + K.CARD_SERIAL]));
+  if (s[L.GIVEN_ABILITIES] !== 0) dropGiven(s, K.makeReference(card, s[c + K.CARD_SERIAL]));
   leaveBattle(s, card);
 }
 

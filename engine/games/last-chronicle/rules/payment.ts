@@ -12,9 +12,6 @@ import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { beginSpending, canMeet } from './souls.ts';
 
-/** The operator `souls`, and how far behind its address its operands stand; set where it is defined. */
-export const SOULS_COST = { index: 0, free: 0, icons: 0, x: 0 };
-
 /** Most that X can be. */
 export const MOST_X = 40;
 
@@ -76,6 +73,8 @@ const PAYMENT = createPayment({
 });
 /** Can the cost be paid, whose souls are in `price`? */
 export const { costs, canPayList } = PAYMENT;
+/** `icons`: the first of the factions, which stand one behind the other. */
+export const SOULS_COST = costs.located('souls', { free: 'free', icons: L.FACTIONS[0], x: 'x' });
 
 /** Begins to pay a cost whose souls are in `price`; `source` is a reference. */
 export function beginPayment(s: State, player: number, source: number, list: number, x: number): void {

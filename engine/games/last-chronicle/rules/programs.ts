@@ -2,6 +2,7 @@
  * Card programs: the frame of a resolving text and what its end does (11.8). What it does once is over then.
  * @clause LC 11.9.3.1
  */
+import { FromAbove } from '../../../kernel/from-above.ts';
 import { FRAME_CONTROL, FRAME_SOURCE, type State } from '../../../kernel/layout.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { createPrograms } from '../../../shared/programs.ts';
@@ -10,19 +11,14 @@ import * as L from '../layout.ts';
 import { EFFECTS } from '../operators/tables.ts';
 import { moveCard } from './movement.ts';
 
-/** Begins to ask about the bursts that may be declared (bursts.ts); true if there are any. */
-let declareBursts: (s: State) => boolean = () => false;
-
-/** Registers what asks about them. */
-export function setDeclarations(begin: typeof declareBursts): void {
-  declareBursts = begin;
-}
+/** Begins to ask about the bursts that may be declared; true if there are any. Said by bursts.ts. */
+export const DECLARE_BURSTS = new FromAbove<(s: State) => boolean>();
 
 /**
  * A burst may be declared as soon as its card is there, in the middle of a text too.
  * @clause LC 15.2.10.3.4
  */
-export const PROGRAMS = createPrograms('program', EFFECTS, putSpellAway, (s) => declareBursts(s));
+export const PROGRAMS = createPrograms('program', EFFECTS, putSpellAway, (s) => DECLARE_BURSTS.value(s));
 
 /**
  * What has been resolved goes to its owner's discard, if the object in `o` (a frame, a record) is a spell.

@@ -161,7 +161,7 @@ defineDealDivided(EFFECTS, {
 
 // ---- options ----
 
-SELECT.index = EFFECTS.define({
+EFFECTS.define({
   name: 'select',
   operands: {
     modes: { kind: 'modes', max: MOST_MODES },
@@ -191,11 +191,6 @@ SELECT.index = EFFECTS.define({
     else beginModes(s, youOf(s, f), modes, most, upTo === 1);
   },
 });
-SELECT.modes = EFFECTS.position(SELECT.index, 'modes');
-SELECT.count = EFFECTS.position(SELECT.index, 'count');
-SELECT.upTo = EFFECTS.position(SELECT.index, 'up-to');
-SELECT.once = EFFECTS.position(SELECT.index, 'once-a-turn');
-SELECT.random = EFFECTS.position(SELECT.index, 'random');
 
 // FRAME_A: address of [count, address …]
 function offerOne(s: State, f: number): number {

@@ -15,8 +15,10 @@ export const DRAIN_PROGRAM = { address: 0 };
  */
 export const DRIVE_PROGRAM = { address: 0 };
 
-/**
- * The operator `select`, and how far behind its address its operands stand, for the rules of announcing. Set where it
- * is defined.
- */
-export const SELECT = { index: 0, modes: 0, count: 0, upTo: 0, once: 0, random: 0 };
+export const SELECT = EFFECTS.located('select', {
+  modes: 'modes',
+  count: 'count',
+  upTo: 'up-to',
+  once: 'once-a-turn',
+  random: 'random',
+});

@@ -2,11 +2,11 @@
 import { NONE, STREAM_CHANCE, type State } from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { defineShuffle, revealTop } from '../../../shared/operators/decks.ts';
 import {
   beginGathering,
   FLAG,
   gather,
-  held,
   ONE_BY_DEFAULT,
   type Raw,
   rememberGathered,
@@ -37,7 +37,7 @@ import {
   takeBottom,
   takeTop,
 } from '../rules/deck.ts';
-import { discardTogether, drawCard, revealCard, shuffleDeck } from '../rules/movement.ts';
+import { discardTogether, drawCard, shuffleDeck } from '../rules/movement.ts';
 import { turnPlayer } from '../rules/players.ts';
 import { SELECTED, sourceRow } from '../rules/selection.ts';
 import { amountOf, does, forPlayers, OF_DECK, OF_HAND, ONE_YOU, onePlayer, signedOf, whose } from './effect-parts.ts';
@@ -207,14 +207,8 @@ EFFECTS.define({
   meaning: 'reveals the top cards of a deck where they are; they are "it"',
   wording: (o, raw) => `reveal the top ${o.count} cards of ${whose(o, raw)} deck`,
   run: (s, f, count, player) => {
-    const owner = onePlayer(s, f, player);
-    const many = amountOf(s, f, count);
-    let n = 0;
-    for (let card = firstCard(s, L.ZONE_DECK + owner); card !== NONE && n < many; card = nextCard(s, card)) {
-      revealCard(s, card);
-      held[n++] = card;
-    }
-    rememberHeld(s, f, n);
+    const deck = L.ZONE_DECK + onePlayer(s, f, player);
+    revealTop(s, f, deck, amountOf(s, f, count));
   },
   it: 'moved',
 });
@@ -399,10 +393,9 @@ EFFECTS.define({
   run: (s, f, filter, to) => beginSearchEach(s, youOf(s, f), sourceRow(s, f), filter, to),
   it: 'moved',
 });
-EFFECTS.define({
-  name: 'shuffle',
-  operands: { player: YOU_BY_DEFAULT },
+defineShuffle(EFFECTS, {
   meaning: 'a player shuffles their deck',
   wording: (o, raw) => `shuffle ${whose(o, raw)} deck`,
-  run: (s, f, player) => forPlayers(s, f, player, shuffleDeck, 0),
+  forPlayers,
+  shuffleDeck,
 });

@@ -31,7 +31,7 @@ export const givenRow = granted.givenAbility;
 
 /** Is there anything that may have given a card an ability? Equipment does, most of all. */
 export function mayBeGiven(s: State): boolean {
-  if (s[L.GAINED_ABILITIES] !== 0) return true;
+  if (s[L.GIVEN_ABILITIES] !== 0) return true;
   for (let player = 0; player < 2; player++) {
     if (firstCard(s, L.ZONE_EQUIPMENT + player) !== NONE) return true;
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))

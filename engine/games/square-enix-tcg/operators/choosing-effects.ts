@@ -5,11 +5,9 @@
  */
 import { FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
 import { SHARE_LIMIT } from '../../../shared/choices/distribution.ts';
-import { CHOOSE_TARGET, CHOOSE_UP_TO } from '../../../shared/choices/finding.ts';
-import { choiceWording, defineDealDivided } from '../../../shared/operators/choosing.ts';
-import { AMOUNT, CHOSEN_SET, DIVIDED_SET, FLAG } from '../../../shared/operators/effect.ts';
+import { defineChoose, defineDealDivided, definePick } from '../../../shared/operators/choosing.ts';
+import { AMOUNT, DIVIDED_SET } from '../../../shared/operators/effect.ts';
 import { defineFlow, definePay, defineRepeat, defineSelect, defineUnlessPaid } from '../../../shared/operators/flow.ts';
-import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { clearSetsFrom } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
@@ -19,43 +17,20 @@ import { beginPaidEffect } from '../rules/payment.ts';
 import { callEffects, callMode } from '../rules/programs.ts';
 import { beginDamage, endDamage } from '../rules/replacement.ts';
 import { amountOf, dealBy, ONE_YOU, onePlayer, SOME_CARDS } from './effect-parts.ts';
-import { DIVIDE_DAMAGE, EFFECTS, SELECT } from './effect-table.ts';
+import { EFFECTS } from './effect-table.ts';
 import { holds } from './tables.ts';
 
-const CHOOSE_OPERANDS: Readonly<Record<string, Operand>> = {
-  of: { kind: 'filter', place: SEARCHING },
-  count: SOME_CARDS,
-  'up-to': FLAG,
-  as: CHOSEN_SET,
-  by: ONE_YOU,
-};
-
-function runChoice(s: State, f: number, filter: number, count: number, flags: number, set: number, by: number): void {
-  clearSetsFrom(s, f, set);
-  beginChoice(s, f, filter, amountOf(s, f, count), flags, set, onePlayer(s, f, by));
-}
+const CHOICE = { count: SOME_CARDS, by: ONE_YOU, amountOf, onePlayer, beginChoice };
 
 /** @clause SE 11.12.6 */
-EFFECTS.define({
-  name: 'choose',
-  operands: CHOOSE_OPERANDS,
+defineChoose(EFFECTS, {
+  ...CHOICE,
   meaning: 'choose cards (選ぶ): what cannot be chosen may not be',
-  wording: choiceWording('choose'),
-  canChoose: (s, source, you, _f, flags, filter, _count, upTo) =>
-    upTo === 1 || countChoices(s, filter, source, you, flags) > 0,
-  run: (s, f, filter, count, upTo, set, by) => {
-    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) recheckChoice(s, f, filter, set);
-    else runChoice(s, f, filter, count, CHOOSE_TARGET | (upTo === 1 ? CHOOSE_UP_TO : 0), set, by);
-  },
+  countChoices,
+  recheckChoice,
 });
+definePick(EFFECTS, { ...CHOICE, meaning: 'take cards without choosing them (選ぶ is not said)' });
 EFFECTS.define({
-  name: 'pick',
-  operands: CHOOSE_OPERANDS,
-  meaning: 'take cards without choosing them (選ぶ is not said)',
-  wording: choiceWording('pick'),
-  run: (s, f, filter, count, upTo, set, by) => runChoice(s, f, filter, count, upTo === 1 ? CHOOSE_UP_TO : 0, set, by),
-});
-DIVIDE_DAMAGE.index = EFFECTS.define({
   name: 'divide-damage',
   operands: {
     amount: AMOUNT,
@@ -93,15 +68,12 @@ defineDealDivided(EFFECTS, {
   end: endDamage,
 });
 
-Object.assign(
-  SELECT,
-  defineSelect(EFFECTS, {
-    meaning: 'select some of these modes, each once, and do them in printed order',
-    beginModes,
-    callMode,
-    holds,
-  }),
-);
+defineSelect(EFFECTS, {
+  meaning: 'select some of these modes, each once, and do them in printed order',
+  beginModes,
+  callMode,
+  holds,
+});
 
 defineFlow(EFFECTS, { holds, callEffects, beginMay });
 const PAYING = { onePlayer, player: ONE_YOU, beginPaidEffect };

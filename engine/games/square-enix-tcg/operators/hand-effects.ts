@@ -5,6 +5,7 @@ import { drawRandom } from '../../../kernel/random.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { LOOK_SHOWN, LOOK_UP_TO } from '../../../shared/choices/look.ts';
 import { setIt } from '../../../shared/moved.ts';
+import { defineSearch, defineShuffle, revealTop } from '../../../shared/operators/decks.ts';
 import {
   beginGathering,
   FLAG,
@@ -12,7 +13,6 @@ import {
   held,
   ONE_BY_DEFAULT,
   rememberGathered,
-  rememberHeld,
   WHO,
   YOU_BY_DEFAULT,
   youOf,
@@ -149,20 +149,17 @@ function millCards(s: State, player: number, count: number): void {
 }
 
 /** @clause SE 15.1.1.7.1 */
-EFFECTS.define({
-  name: 'search',
-  operands: {
-    of: { kind: 'filter', place: 'deck' },
-    count: SOME_CARDS,
-    to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
-  },
+defineSearch(EFFECTS, {
   meaning: 'searches your deck for cards (one may fail to find), puts them somewhere, and shuffles',
   wording: (o) => {
     const count = o.count === '1' ? '1' : `up to ${o.count}`;
     return `search your deck for ${count} ${o.of} and put it ${SEARCHED_WORDS[o.to]}`;
   },
-  run: (s, f, filter, count, to) => beginSearch(s, f, filter, amountOf(s, f, count), to, 0),
-  it: 'moved',
+  destinations: DESTINATIONS,
+  of: { kind: 'filter', place: 'deck' },
+  count: SOME_CARDS,
+  amountOf,
+  begin: (s, f, filter, count, to) => beginSearch(s, f, filter, count, to, 0),
 });
 EFFECTS.define({
   name: 'look',
@@ -207,14 +204,7 @@ EFFECTS.define({
   operands: { count: SOME_CARDS },
   meaning: 'reveals the top cards of your deck, which stay where they are',
   wording: (o) => `reveal the top ${o.count === '1' ? 'card' : `${o.count} cards`} of your deck`,
-  run: (s, f, count) => {
-    const many = amountOf(s, f, count);
-    let n = 0;
-    for (let card = firstCard(s, L.ZONE_DECK + youOf(s, f)); card !== K.NONE && n < many; card = nextCard(s, card))
-      held[n++] = card;
-    for (let i = 0; i < n; i++) revealCard(s, held[i]);
-    rememberHeld(s, f, n);
-  },
+  run: (s, f, count) => revealTop(s, f, L.ZONE_DECK + youOf(s, f), amountOf(s, f, count)),
   it: 'moved',
 });
 EFFECTS.define({
@@ -254,12 +244,11 @@ function revealUntil(s: State, f: number, filter: number): void {
   }
 }
 
-EFFECTS.define({
-  name: 'shuffle',
-  operands: { player: YOU_BY_DEFAULT },
+defineShuffle(EFFECTS, {
   meaning: 'a player shuffles their deck',
   wording: '{player}: shuffle the deck',
-  run: (s, f, player) => forPlayers(s, f, player, shuffleDeck, 0),
+  forPlayers,
+  shuffleDeck,
 });
 
 /** @clause SE 2.1 */

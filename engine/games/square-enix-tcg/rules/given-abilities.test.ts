@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeCard, POOLS } from '../cards.ts';
-import { GAINED_ABILITIES } from '../layout.ts';
+import { GIVEN_ABILITIES } from '../layout.ts';
 import { setUp } from '../position.ts';
 import { findStale } from '../proofs/state-check.ts';
 
@@ -68,7 +68,7 @@ describe('an ability that an effect gives', () => {
     expect(table.stack()).toEqual(['given ability of Hero', 'given ability of Hero']);
     expect(findStale(table.state)).toBeUndefined();
     // the card has gone, and what it was given with it
-    expect(table.state[GAINED_ABILITIES]).toBe(0);
+    expect(table.state[GIVEN_ABILITIES]).toBe(0);
     table.passUntilQuiet();
     expect(table.zone(0, 'hand')).toHaveLength(4);
   });

@@ -161,7 +161,7 @@ function leaveFieldState(s: State, card: number, c: number, definition: number):
   rememberLast(s, card);
   const flags = s[c + K.CARD_FLAGS];
   registerOnField(s, definition, -1);
-  if (s[L.GAINED_ABILITIES] !== 0) {
+  if (s[L.GIVEN_ABILITIES] !== 0) {
     dropGiven(s, K.makeReference(card, s[c + K.CARD_SERIAL]));
     markDirty(s);
   }
@@ -212,7 +212,7 @@ export function putOnField(s: State, card: number, player: number, dull: boolean
     dull ||
     (T.DEFS[d + T.DEF_TYPES] & L.TYPE_BACKUP) !== 0 ||
     (T.DEFS[d + T.DEF_KEYWORDS] & L.KEYWORD_ENTERS_DULL) !== 0;
-  if (s[K.LISTENERS + L.LISTEN_ENTERING] !== 0 || s[L.GAINED_ABILITIES] !== 0) {
+  if (s[K.LISTENERS + L.LISTEN_ENTERING] !== 0 || s[L.GIVEN_ABILITIES] !== 0) {
     // 11.10.3: what others make of it holds as it enters; it may still get a bearer
     entersDull ||= hasKeyword(s, card, L.KEYWORD_ENTERS_DULL);
     markDirty(s);

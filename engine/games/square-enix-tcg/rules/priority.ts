@@ -78,7 +78,7 @@ function addFieldAbilities(s: State, player: number): void {
 
 /** Abilities to use that cards have been given: by effects, and by field abilities. */
 function addGivenAbilities(s: State, player: number): void {
-  const anyGiven = s[L.GAINED_ABILITIES] !== 0 || s[L.GRANTERS] !== 0;
+  const anyGiven = s[L.GIVEN_ABILITIES] !== 0 || s[L.GRANTERS] !== 0;
   if (!anyGiven) return;
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     for (let k = 0; ; k++) {

@@ -5,13 +5,12 @@
 import { FRAME_CONTROL } from '../../../kernel/layout.ts';
 import { CODE, END, forgetWithTables } from '../../../kernel/tables.ts';
 import { SHARE_LIMIT } from '../../../shared/choices/distribution.ts';
-import { CHOOSE_TARGET, CHOOSE_UP_TO } from '../../../shared/choices/finding.ts';
-import { choiceWording, defineEachPicks } from '../../../shared/operators/choosing.ts';
-import { AMOUNT, CHOSEN_SET, DIVIDED_SET, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
+import { defineChoose, defineEachPicks, definePick } from '../../../shared/operators/choosing.ts';
+import { AMOUNT, CHOSEN_SET, DIVIDED_SET, FLAG, YOU_BY_DEFAULT } from '../../../shared/operators/effect.ts';
 import { defineFlow, definePay, defineRepeat, defineSelect } from '../../../shared/operators/flow.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
-import { clearSetsFrom, SLOT_LIMIT } from '../../../shared/selection.ts';
+import { clearSetsFrom } from '../../../shared/selection.ts';
 import { TARGET_CARDS, TARGET_OBJECTS, TARGET_PLAYERS } from '../../../shared/targets.ts';
 import * as L from '../layout.ts';
 import { CHOICES, CHOOSE_OPEN } from '../rules/choice.ts';
@@ -19,15 +18,10 @@ import { beginPaidEffect } from '../rules/price.ts';
 import { PROGRAMS } from '../rules/programs.ts';
 import { OBJECTS, OBJECTS_SHIFT, TARGETS } from '../rules/targets.ts';
 import { amountOf, onePlayer } from './effect-parts.ts';
-import { CHOOSE, computeValue, DIVIDE, EFFECTS, holds, SELECT, TARGET, TESTS } from './tables.ts';
+import { computeValue, EFFECTS, holds, TESTS } from './tables.ts';
 
 const BY: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
-const CHOOSE_OPERANDS: Readonly<Record<string, Operand>> = {
-  of: { kind: 'filter', place: SEARCHING },
-  count: { kind: 'value', default: 1, max: SLOT_LIMIT },
-  'up-to': FLAG,
-  as: CHOSEN_SET,
-};
+const CHOICE = { amountOf, onePlayer, beginChoice: CHOICES.beginChoice };
 
 /** Tests that ask where a card is and how it lies, not what it is. */
 const OF_PLACE: readonly string[] = ['zone', 'controller', 'owner', 'actioned', 'face-down', 'other'];
@@ -56,21 +50,12 @@ function openFlag(filter: number): number {
  * twice. The number stays as it was then. What is not legal any more on resolution is left out (rules/stack.ts).
  * @clause TR 1204.2d, 1204.2d-1, 1204.2d-2, 1204.2d-5, 1205.1a
  */
-CHOOSE.index = EFFECTS.define({
-  name: 'choose',
-  operands: CHOOSE_OPERANDS,
+defineChoose(EFFECTS, {
+  ...CHOICE,
   meaning: 'chooses targets (対象), as the text is played',
-  wording: choiceWording('choose'),
-  canChoose: (s, source, you, f, flags, filter, count, upTo) =>
-    upTo === 1 ||
-    CHOICES.countChoices(s, filter, source, you, flags | openFlag(filter)) >=
-      Math.max(0, computeValue(s, count, source, you, f)),
-  run: (s, f, filter, count, upTo, set) => {
-    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
-    clearSetsFrom(s, f, set);
-    const flags = CHOOSE_TARGET | openFlag(filter) | (upTo === 1 ? CHOOSE_UP_TO : 0);
-    CHOICES.beginChoice(s, f, filter, amountOf(s, f, count), flags, set, youOf(s, f));
-  },
+  countChoices: CHOICES.countChoices,
+  isEnough: (s, found, count, source, you, f) => found >= Math.max(0, computeValue(s, count, source, you, f)),
+  flagsFor: openFlag,
 });
 
 /** TARGET_ bits of a `target`, and above them what it may be in Pending. */
@@ -83,7 +68,7 @@ function kindsOf(filter: number, players: number, objects: number): number {
  * Something in Pending does not choose itself: it comes there after it has chosen.
  * @clause TR 1204.2d-3
  */
-TARGET.index = EFFECTS.define({
+EFFECTS.define({
   name: 'target',
   operands: {
     of: { kind: 'filter', default: {}, place: SEARCHING },
@@ -108,7 +93,7 @@ TARGET.index = EFFECTS.define({
  * Shares are given as the text is played, and stay.
  * @clause TR 1204.2e, 1204.2e-1
  */
-DIVIDE.index = EFFECTS.define({
+EFFECTS.define({
   name: 'divide',
   operands: { amount: AMOUNT, of: { kind: 'filter', place: SEARCHING }, as: DIVIDED_SET },
   meaning:
@@ -121,25 +106,11 @@ DIVIDE.index = EFFECTS.define({
     CHOICES.beginDistribution(s, f, filter, amountOf(s, f, amount), 1, SHARE_LIMIT, set);
   },
 });
-for (const word of [CHOOSE, TARGET, DIVIDE]) {
-  word.of = EFFECTS.position(word.index, 'of');
-  word.as = EFFECTS.position(word.index, 'as');
-}
 /**
  * As the text resolves: all of the number, as far as there are legal ones.
  * @clause TR 1312.1
  */
-EFFECTS.define({
-  name: 'pick',
-  operands: { ...CHOOSE_OPERANDS, by: BY },
-  meaning: 'chooses cards as the text resolves (選ぶ)',
-  wording: choiceWording('choose'),
-  run: (s, f, filter, count, upTo, set, by) => {
-    clearSetsFrom(s, f, set);
-    const flags = upTo === 1 ? CHOOSE_UP_TO : 0;
-    CHOICES.beginChoice(s, f, filter, amountOf(s, f, count), flags, set, onePlayer(s, f, by));
-  },
-});
+definePick(EFFECTS, { ...CHOICE, by: BY, verb: 'choose', meaning: 'chooses cards as the text resolves (選ぶ)' });
 /**
  * The Primary player picks first, and the other knowing what; what is done with all that was picked is done at once.
  * @clause TR 1502.1
@@ -151,14 +122,11 @@ defineEachPicks(EFFECTS, {
   amountOf,
   beginChoice: CHOICES.beginChoice,
 });
-Object.assign(
-  SELECT,
-  defineSelect(EFFECTS, {
-    meaning: 'selects some of these modes, each once, and does them in printed order',
-    beginModes: CHOICES.beginModes,
-    callMode: PROGRAMS.callMode,
-  }),
-);
+defineSelect(EFFECTS, {
+  meaning: 'selects some of these modes, each once, and does them in printed order',
+  beginModes: CHOICES.beginModes,
+  callMode: PROGRAMS.callMode,
+});
 
 defineFlow(EFFECTS, { holds, callEffects: PROGRAMS.callEffects, beginMay: CHOICES.beginMay });
 /** @clause TR 1203.6, 1203.6a */

@@ -15,7 +15,7 @@ import * as L from '../layout.ts';
 import { cardTypes, controllerOf, costOf, isFaceDown, isOnField } from '../rules/characteristics.ts';
 import { boardTogether } from '../rules/linking.ts';
 import { actionCard, discardTogether, sendTo } from '../rules/movement.ts';
-import { COUNTED, costNumber, costs } from '../rules/payment.ts';
+import { costNumber, costs } from '../rules/payment.ts';
 import { leaveTogether } from '../rules/replacement.ts';
 import { rebuild, turnDown, turnUp } from '../rules/stronghold.ts';
 import { stunTogether } from '../rules/stun.ts';
@@ -28,7 +28,7 @@ const amount: Operand = { kind: 'value' };
  * @clause TR 1318.1, 1318.2
  */
 for (const kind of ['cp', 'ep'] as const)
-  COUNTED[kind] = costs.define({
+  costs.define({
     name: kind,
     operands: { amount },
     meaning: `so much ${kind.toUpperCase()}`,

@@ -19,6 +19,7 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { REST_BOTTOM, REST_TOP } from '../../../shared/choices/arrange.ts';
 import { SEARCH_MUST } from '../../../shared/choices/search.ts';
 import { revealCard, zoneOf } from '../../../shared/movement.ts';
+import { defineLook, defineSearch, defineShuffle, revealTop } from '../../../shared/operators/decks.ts';
 import {
   AMOUNT,
   CHOSEN_SET,
@@ -346,19 +347,13 @@ EFFECTS.define({
   operands: { player: PLAYER },
   meaning: 'reveals the top card of a player\'s deck; it is "it" then',
   wording: "reveal the top card of {player}'s deck",
-  run: (s, f, who) => {
-    held[0] = firstCard(s, L.ZONE_DECK + onePlayer(s, f, who));
-    const n = held[0] === K.NONE ? 0 : 1;
-    if (n === 1) revealCard(s, held[0]);
-    rememberHeld(s, f, n);
-  },
+  run: (s, f, who) => revealTop(s, f, L.ZONE_DECK + onePlayer(s, f, who), 1),
 });
-EFFECTS.define({
-  name: 'shuffle',
-  operands: { player: YOU_BY_DEFAULT },
+defineShuffle(EFFECTS, {
   meaning: 'a player shuffles the deck',
   wording: '{player} shuffles the deck',
-  run: (s, f, player) => forPlayers(s, f, player, shuffleDeck, 0),
+  forPlayers,
+  shuffleDeck,
 });
 /**
  * Where both discard, the Primary player chooses first, and the cards go together.
@@ -394,44 +389,25 @@ defineWholeHands(EFFECTS, { forPlayers, hand: L.ZONE_HAND, discardTogether });
  * Who searches for a quality may find nothing; what is found by a number alone is not shown.
  * @clause TR 1312.2, 502.2b, 1312.3
  */
-EFFECTS.define({
-  name: 'search',
-  it: 'moved',
-  operands: {
-    of: { kind: 'filter', default: {}, place: 'deck' },
-    count: ONE_BY_DEFAULT,
-    to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
-    shuffle: { kind: 'flag', default: true },
-  },
+defineSearch(EFFECTS, {
   meaning: 'searches your deck for cards, and shuffles it',
   wording: (o, raw) =>
     `search your deck for ${o.count} ${o.of} and put it ${o.to}${raw.shuffle === false ? ' without shuffling it' : ''}`,
-  run: (s, f, filter, count, to, shuffles) =>
-    CHOICES.beginSearchOf(
-      s,
-      f,
-      L.ZONE_DECK + youOf(s, f),
-      shuffles === 1,
-      filter,
-      amountOf(s, f, count),
-      to,
-      filter === 0 ? SEARCH_MUST : 0,
-    ),
-});
-EFFECTS.define({
-  name: 'look',
-  it: 'moved',
-  operands: {
-    count: ONE_BY_DEFAULT,
-    take: ONE_BY_DEFAULT,
-    of: { kind: 'filter', default: {}, place: 'deck' },
-    to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
-    rest: { kind: 'choice', values: RESTS, default: 'bottom' },
+  destinations: DESTINATIONS,
+  more: { shuffle: { kind: 'flag', default: true } },
+  amountOf,
+  begin: (s, f, filter, count, to, shuffles) => {
+    const flags = filter === 0 ? SEARCH_MUST : 0;
+    CHOICES.beginSearchOf(s, f, L.ZONE_DECK + youOf(s, f), shuffles === 1, filter, count, to, flags);
   },
+});
+defineLook(EFFECTS, {
   meaning: 'looks at the top of your deck and takes some of it',
   wording: 'look at the top {count} cards of your deck; put {take} {of} from among them {to} and the rest {rest}',
-  run: (s, f, count, take, filter, to, rest) =>
-    CHOICES.beginLook(s, f, youOf(s, f), amountOf(s, f, count), amountOf(s, f, take), filter, to, rest, 0),
+  destinations: DESTINATIONS,
+  rests: RESTS,
+  amountOf,
+  beginLook: CHOICES.beginLook,
 });
 const REST_TOP_OR_BOTTOM = 3;
 /** @clause TR 1323.1 */

@@ -27,7 +27,14 @@ import {
   flagged,
   inRange,
 } from '../../../shared/operators/filters.ts';
-import { createBounds, defineCompare, defineExists, defineLogic, within } from '../../../shared/operators/logic.ts';
+import {
+  createBounds,
+  defineCompare,
+  defineExists,
+  defineLogic,
+  definePhase,
+  within,
+} from '../../../shared/operators/logic.ts';
 import {
   defineAmount,
   defineArithmetic,
@@ -69,7 +76,7 @@ import {
 import { isInForce } from '../rules/derive.ts';
 import { LAST_KNOWN } from '../rules/last-known.ts';
 import { moverNow } from '../rules/movers.ts';
-import { settledX, X_VALUE } from '../rules/payment.ts';
+import { settledX } from '../rules/payment.ts';
 import { PROGRAMS } from '../rules/programs.ts';
 import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
 import * as M from './modifications.ts';
@@ -477,7 +484,7 @@ defineChosenCount(VALUES, RESOLVING);
  * What a text works out as it resolves is not this.
  * @clause TR 1305.1, 1305.2, 1305.2c, 1205.1b, 1305.5
  */
-X_VALUE.index = VALUES.define({
+VALUES.define({
   name: 'x',
   places: ANNOUNCED,
   meaning: 'the X that was named as the text was played',
@@ -604,14 +611,10 @@ const TURN_PHASES = {
 } as const;
 const PHASE_BOUNDS = Object.values(TURN_PHASES);
 /** @clause TR 1617.b1 */
-CONDITIONS.define({
-  name: 'phase',
-  operands: { phase: { kind: 'choice', values: Object.keys(TURN_PHASES) } },
-  meaning: 'it is that phase',
-  wording: 'it is the {phase} phase',
+definePhase(EVALUATORS, {
+  phases: Object.keys(TURN_PHASES),
   depends: L.DEPEND_TURN,
-  run: (s, _source, _you, _f, phase) =>
-    s[K.TURN_PHASE] >= PHASE_BOUNDS[phase][0] && s[K.TURN_PHASE] <= PHASE_BOUNDS[phase][1],
+  isIn: (s, phase) => s[K.TURN_PHASE] >= PHASE_BOUNDS[phase][0] && s[K.TURN_PHASE] <= PHASE_BOUNDS[phase][1],
 });
 /**
  * Is a step of one player under way?

@@ -8,15 +8,11 @@ import { type EffectRun, OperatorTable } from '../../../shared/operators/operato
 import * as L from '../layout.ts';
 
 export const EFFECTS = new OperatorTable<EffectRun>('effect', () => undefined);
-/** The operator `select`, and how far behind its address its operands stand; set where it is defined. */
-export const SELECT = { index: 0, modes: 0, count: 0, upTo: 0 };
-/**
- * The effects that choose as a text is played: their operators, and how far behind the address the filter and the set
- * stand.
- */
-export const CHOOSE = { index: 0, of: 0, as: 0 };
-export const TARGET = { index: 0, of: 0, as: 0 };
-export const DIVIDE = { index: 0, of: 0, as: 0 };
+export const SELECT = EFFECTS.located('select', { modes: 'modes', count: 'count', upTo: 'up-to' });
+/** The effects that choose as a text is played. */
+export const CHOOSE = EFFECTS.located('choose', { of: 'of', as: 'as' });
+export const TARGET = EFFECTS.located('target', { of: 'of', as: 'as' });
+export const DIVIDE = EFFECTS.located('divide', { of: 'of', as: 'as' });
 export const EVALUATORS = createEvaluators();
 export const { tests: TESTS, values: VALUES, conditions: CONDITIONS, matches, computeValue, holds } = EVALUATORS;
 

@@ -11,7 +11,7 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import * as L from '../layout.ts';
 import { MOD_BOND_COUNTS, MOD_NAME_COUNTS, MOD_ONLY_UNIT } from '../operators/modifications.ts';
 import { matches } from '../operators/tables.ts';
-import { cardTypes, ensureDerived, hasName, setBondFor } from './characteristics.ts';
+import { BOND_FOR_TEXTS, cardTypes, ensureDerived, hasName } from './characteristics.ts';
 import { ASKED_CHANGES } from './rule-changes.ts';
 
 const { change, mayHaveChanges, beginChanges, nextChange, changeMeans, changeNumber } = ASKED_CHANGES;
@@ -44,7 +44,7 @@ export function countedBond(s: State, player: number): number {
   isAsking = false;
   return bond;
 }
-setBondFor(countedBond);
+BOND_FOR_TEXTS.is(countedBond);
 
 /**
  * Is a UNIT with that name on the field of the player, or does one count as being there?

@@ -1,4 +1,5 @@
 /** Bond: losing and gaining it. Nobody loses the game by it before 705.5. */
+import { FromAbove } from '../../../kernel/from-above.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
@@ -52,20 +53,15 @@ export function addLoss(s: State, player: number, amount: number, why: number, s
   losses[at + 3] = source;
 }
 
-/** Lets losses happen where something may happen instead of them; set by replacement.ts. */
-let settleLosses: (s: State, losses: Int32Array, n: number) => void = () => undefined;
-
-/** Registers what does. */
-export function setLosing(settle: typeof settleLosses): void {
-  settleLosses = settle;
-}
+/** Lets losses happen where something may happen instead of them. Said by replacement.ts. */
+export const SETTLE_LOSSES = new FromAbove<(s: State, losses: Int32Array, n: number) => void>();
 
 /** The losses that were added happen, in that order. */
 export function endLosses(s: State): void {
   const n = count;
   count = 0;
   if (n > 0 && mayHaveChanges(s, L.LISTEN_BOND)) {
-    settleLosses(s, losses, n);
+    SETTLE_LOSSES.value(s, losses, n);
     return;
   }
   for (let i = 0; i < n; i++) loseNow(s, losses[4 * i], losses[4 * i + 1], losses[4 * i + 2], losses[4 * i + 3]);

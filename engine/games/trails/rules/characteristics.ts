@@ -2,6 +2,7 @@
  * Characteristics of cards: printed ones, and for cards on fields, in hands and in Strongholds what the layers make of
  * them (1215.1). Elsewhere a card is what is printed on it.
  */
+import { FromAbove } from '../../../kernel/from-above.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isInNameSet } from '../../../kernel/name-sets.ts';
@@ -50,7 +51,7 @@ export const { ensureDerived, setDeriver } = createDerived();
 export function markChanged(s: State, card: number): void {
   const c = K.cardOffset(card);
   const mayActOnOthers =
-    s[L.GAINED_ABILITIES] !== 0 ||
+    s[L.GIVEN_ABILITIES] !== 0 ||
     (s[c + K.CARD_FLAGS] & L.CARD_IN_LINK) !== 0 ||
     listens(s[c + K.CARD_DEF], T.DEF_LISTENS, L.LISTEN_LAYERS);
   if (mayActOnOthers) markDirty(s);
@@ -135,15 +136,10 @@ export function isStunned(s: State, card: number): boolean {
 // ---- which crafts are valid (1202) ----
 
 /**
- * What a player's Bond counts as for texts; set by the rule that reads it.
+ * What a player's Bond counts as for texts. Said by as-if.ts.
  * @clause TR 1329.2
  */
-let bondFor: (s: State, player: number) => number = () => 0;
-
-/** Registers what says as what a Bond counts. */
-export function setBondFor(counts: typeof bondFor): void {
-  bondFor = counts;
-}
+export const BOND_FOR_TEXTS = new FromAbove<(s: State, player: number) => number>();
 
 /**
  * Is a craft with those ABILITY_FLAGS had as far as the Bond goes? One of exaltation is while that is 20 or less, in
@@ -151,7 +147,7 @@ export function setBondFor(counts: typeof bondFor): void {
  * @clause TR 1409.1
  */
 export function isExaltedEnough(s: State, flags: number, player: number): boolean {
-  return (flags & L.ABILITY_FLAG_EXALTED) === 0 || bondFor(s, player) <= L.EXALTED_BOND;
+  return (flags & L.ABILITY_FLAG_EXALTED) === 0 || BOND_FOR_TEXTS.value(s, player) <= L.EXALTED_BOND;
 }
 
 /**

@@ -144,7 +144,7 @@ function depart(s: State, card: number, from: number, zone: number): void {
   countUsable(s, card, from, -1);
   rememberLast(s, card);
   registerOnField(s, definition, -1);
-  if (s[L.GAINED_ABILITIES] !== 0 && carried(kind, zone & ~1) === 0)
+  if (s[L.GIVEN_ABILITIES] !== 0 && carried(kind, zone & ~1) === 0)
     dropGiven(s, K.makeReference(card, s[c + K.CARD_SERIAL]));
   leaveBattle(s, card);
   // a link holds on the field only: both go to that zone, as two cards
@@ -239,7 +239,7 @@ function touchZone(s: State, kind: number, card: number): void {
 function touchField(s: State, card: number): void {
   const isHere = isOnField(s, card);
   if (listens(s[K.cardField(card, K.CARD_DEF)], T.DEF_LISTENS, L.LISTEN_LAYERS)) markDirty(s);
-  else if (!isHere && (s[L.GAINED_ABILITIES] !== 0 || holdsEffects(s))) markDirty(s);
+  else if (!isHere && (s[L.GIVEN_ABILITIES] !== 0 || holdsEffects(s))) markDirty(s);
   else markArrival(s, isHere ? card : K.NONE);
 }
 

@@ -8,14 +8,9 @@ import { PAYMENT_GAME } from '../../../shared/payment/paying.ts';
 import { createPayment } from '../../../shared/payment.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
-import { computeValue } from '../operators/tables.ts';
+import { computeValue, VALUES } from '../operators/tables.ts';
 import { areAlike } from './characteristics.ts';
 import { beginPayingUnits, canPayUnits } from './pools.ts';
-
-/** The operators `cp` and `ep`; set where they are defined. Their operand stands right behind them. */
-export const COUNTED = { cp: K.NONE, ep: K.NONE };
-/** The value `x`; set where it is defined. */
-export const X_VALUE = { index: K.NONE };
 
 /** Most that X can be. */
 export const MOST_X = 40;
@@ -66,8 +61,8 @@ export function readPrice(s: State, list: number, x: number, source: number, pla
   price.level = 0;
   const { widths } = costs;
   for (let pc = list; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-    if (CODE[pc] === COUNTED.cp) price.cp += costNumber(s, CODE[pc + 1], source, player, x);
-    else if (CODE[pc] === COUNTED.ep) price.ep += costNumber(s, CODE[pc + 1], source, player, x);
+    if (CODE[pc] === CP_COST.index) price.cp += costNumber(s, CODE[pc + CP_COST.amount], source, player, x);
+    else if (CODE[pc] === EP_COST.index) price.ep += costNumber(s, CODE[pc + EP_COST.amount], source, player, x);
   }
 }
 
@@ -97,6 +92,9 @@ const PAYMENT = createPayment({
   },
 });
 export const { costs, isPaying } = PAYMENT;
+const CP_COST = costs.located('cp', { amount: 'amount' });
+const EP_COST = costs.located('ep', { amount: 'amount' });
+const X_VALUE = VALUES.located('x');
 
 /** Finds the price that is asked about; left undefined once it has. */
 let findAsked: ((s: State) => void) | undefined;

@@ -10,7 +10,7 @@ import { createInsteads, REPLACE_KEEP, REPLACE_OWN } from '../../../shared/inste
 import { listReplacement, PLAYER_ROW } from '../../../shared/replacement.ts';
 import * as L from '../layout.ts';
 import * as M from '../operators/modifications.ts';
-import { loseNow, setLosing } from './bond.ts';
+import { loseNow, SETTLE_LOSSES } from './bond.ts';
 import { controllerOf } from './characteristics.ts';
 import { drawNow, leaveNow } from './movement.ts';
 import { PROGRAMS } from './programs.ts';
@@ -84,7 +84,7 @@ export function isKept(s: State, option: number): boolean {
 }
 
 // losses that happen together, each as it was added (bond.ts)
-setLosing((s, losses, n) => {
+SETTLE_LOSSES.is((s, losses, n) => {
   REPLACEMENTS.begin(s);
   for (let at = 0; at < 4 * n; at += 4)
     REPLACEMENTS.add(s, PLAYER_ROW + losses[at], losses[at + 3], losses[at + 2] << WHY_SHIFT, losses[at + 1]);
