@@ -2,7 +2,7 @@
  * What the tests of agents do with a real game, in one module, so that it can be bundled (engine/testing/bundle.ts).
  */
 
-import { type Game, loadGame, OPTION_LIMIT, type Player, type State } from '../../engine/index.ts';
+import { type Game, itemAt, loadGame, OPTION_LIMIT, type Player, type State } from '../../engine/index.ts';
 import { RANDOM_COUNTERS, SWITCHES } from '../../engine/kernel/layout.ts';
 import { allocatedBytes } from '../../experiments/benchmark.ts';
 import { roundRobin } from '../../experiments/designs/round-robin.ts';
@@ -180,16 +180,21 @@ function findTreeFlaws({ tree, iterations }: IsmctsAgent): string[] {
   const flaws: string[] = [];
   if (tree.visits[ROOT] !== iterations) flaws.push(`${iterations} iterations, ${tree.visits[ROOT]} visits of the root`);
   for (let node = 0; node < tree.count; node++) {
+    const visits = itemAt(tree.visits, node);
+    const total = itemAt(tree.total, node);
     let below = 0;
-    for (let child = tree.firstChild[node]; child !== NO_NODE; child = tree.nextSibling[child]) {
-      below += tree.visits[child];
-      if (tree.visits[child] < 1) flaws.push('a node without visits');
-      if (tree.available[child] < tree.visits[child]) flaws.push('a node was visited where it was not available');
-      if (tree.available[child] > tree.visits[node])
-        flaws.push('a node was available more often than its parent was visited');
+    let child = itemAt(tree.firstChild, node);
+    while (child !== NO_NODE) {
+      const own = itemAt(tree.visits, child);
+      const available = itemAt(tree.available, child);
+      below += own;
+      if (own < 1) flaws.push('a node without visits');
+      if (available < own) flaws.push('a node was visited where it was not available');
+      if (available > visits) flaws.push('a node was available more often than its parent was visited');
+      child = itemAt(tree.nextSibling, child);
     }
-    if (below > tree.visits[node]) flaws.push('children were visited more often than their parent');
-    if (!(tree.total[node] >= 0 && tree.total[node] <= tree.visits[node])) flaws.push('a mean outside of 0 to 1');
+    if (below > visits) flaws.push('children were visited more often than their parent');
+    if (!(total >= 0 && total <= visits)) flaws.push('a mean outside of 0 to 1');
   }
   return flaws;
 }

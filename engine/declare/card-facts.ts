@@ -6,6 +6,7 @@
  *
  * makes FLAG_DEF_REMNANT, takes `remnant: true` in card files, and says "Remnant".
  */
+
 import { z } from 'zod';
 import { namesIn } from '../cards/ability-rows.ts';
 import { oneOrMore, textsShape, wordsShape } from '../cards/card-list.ts';
@@ -14,6 +15,7 @@ import { type OperatorNode, type PlacesHere, SetScope, type TreeReader } from '.
 import type { JsonSchema } from '../cards/schema.ts';
 import type { Path } from '../cards/yaml-input.ts';
 import { DEF_FLAGS, DEF_GAME, DEF_STRIDE, DEFS, defField, internName, nameOf } from '../kernel/tables.ts';
+import { itemAt } from '../text/certain.ts';
 import { Allotment, type Numbered, type WorkedOut } from './allotment.ts';
 import { type Say, said } from './words.ts';
 
@@ -153,7 +155,7 @@ export function oneOf(list: readonly string[], options: Options<string>): CardFa
     read: (reader, written, path) => 1 << reader.choice(written, path, list),
     missing: 0,
     toCells: (value) => [value],
-    say: (cell, { def }) => (cell === 0 ? [] : say(options, list[31 - Math.clz32(cell)], def)),
+    say: (cell, { def }) => (cell === 0 ? [] : say(options, itemAt(list, 31 - Math.clz32(cell)), def)),
   };
 }
 
@@ -166,7 +168,7 @@ export function kindOf(list: readonly string[], options: Options<string>): CardF
     read: (reader, written, path) => reader.choice(written, path, list),
     missing: 0,
     toCells: (value) => [value],
-    say: (cell, { def }) => say(options, list[cell], def),
+    say: (cell, { def }) => say(options, itemAt(list, cell), def),
   });
 }
 
@@ -316,7 +318,8 @@ export class CardFacts<Table extends Facts> {
     for (const { key, fact, place } of this.placed) {
       const cells = fact.toCells((values as Readonly<Record<string, unknown>>)[key]);
       // where two facts share a cell, the fact that the card has is written there
-      if (isFlags(fact)) DEFS[defField(def, DEF_FLAGS)] |= cells[0] << place;
+      if (isFlags(fact))
+        DEFS[defField(def, DEF_FLAGS)] = itemAt(DEFS, defField(def, DEF_FLAGS)) | (itemAt(cells, 0) << place);
       else for (const [i, cell] of cells.entries()) if (cell !== 0) DEFS[defField(def, place + i)] = cell;
     }
   }
@@ -352,8 +355,8 @@ function isFlags({ room }: Facts[string]): boolean {
 function cellOf(def: number, { room }: Facts[string], place: number): number {
   if (room === undefined) return 0;
   return 'bits' in room
-    ? (DEFS[defField(def, DEF_FLAGS)] >> place) & ((1 << room.bits) - 1)
-    : DEFS[defField(def, place)];
+    ? (itemAt(DEFS, defField(def, DEF_FLAGS)) >> place) & ((1 << room.bits) - 1)
+    : itemAt(DEFS, defField(def, place));
 }
 
 function placeOf(key: string, { room, meaning, as = key }: Facts[string], allotment: Allotment): number {

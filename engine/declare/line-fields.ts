@@ -6,8 +6,10 @@
  *
  * makes ABILITY_FLAG_ONCE, takes `once: true` in these forms, and says "once a turn".
  */
+
 import type { AbilityForm, FormField } from '../cards/ability-forms.ts';
 import { ABILITIES, ABILITY_FLAGS, ABILITY_GAME, ABILITY_STRIDE, abilityField, nameOf } from '../kernel/tables.ts';
+import { itemAt } from '../text/certain.ts';
 import { Allotment, type Numbered, type WorkedOut } from './allotment.ts';
 import { type Say, said } from './words.ts';
 
@@ -52,7 +54,7 @@ interface CellOptions<Value> extends Options<Value> {
 }
 
 function flagIn(bit: number): Spoken['valueIn'] {
-  return (row) => ((ABILITIES[abilityField(row, ABILITY_FLAGS)] >> bit) & 1) === 1 || undefined;
+  return (row) => ((itemAt(ABILITIES, abilityField(row, ABILITY_FLAGS)) >> bit) & 1) === 1 || undefined;
 }
 
 /** On or off: a flag. */
@@ -88,11 +90,13 @@ function ofWords({ meaning, words, forms }: WordOptions, kind: 'bits' | 'choice'
   return {
     forms,
     place: (_, allotment) => {
-      const values = Object.keys(words);
-      const bits = values.map((word) => allotment.bits(word, `${meaning}: ${word}`));
-      const sets = { flags: bits.map((bit) => 1 << bit) };
-      const spoken = values.map((word, i) => ({ valueIn: flagIn(bits[i]), words: words[word] }));
-      return { field: { kind, values, default: null, meaning, sets }, spoken };
+      const entries = Object.entries(words).map(([word, reads]) => {
+        const bit = allotment.bits(word, `${meaning}: ${word}`);
+        return { word, bit, spoken: { valueIn: flagIn(bit), words: reads } };
+      });
+      const values = entries.map(({ word }) => word);
+      const sets = { flags: entries.map(({ bit }) => 1 << bit) };
+      return { field: { kind, values, default: null, meaning, sets }, spoken: entries.map(({ spoken }) => spoken) };
     },
   };
 }
@@ -117,7 +121,7 @@ function inCell<Value>(
     place: (key, allotment) => {
       const at = cell ?? allotment.cell(as ?? key, meaning);
       const field = { ...operand, meaning, sets: { cell: at } } as FormField;
-      return { field, spoken: [{ valueIn: (row) => decode(ABILITIES[abilityField(row, at)]), words }] };
+      return { field, spoken: [{ valueIn: (row) => decode(itemAt(ABILITIES, abilityField(row, at))), words }] };
     },
   };
 }

@@ -3,7 +3,9 @@
  * understood; nothing is guessed. A game says what the columns of its lists mean and how its lines are read
  * (`GameImport`).
  */
+
 import { type Game, InputError } from '../game.ts';
+import { certain, itemAt } from '../text/certain.ts';
 import type { PrintedText } from './phrase.ts';
 import { NoProgram, type Tree } from './steps.ts';
 
@@ -68,9 +70,9 @@ export function onlyProgram<Draft, Program extends Tree>(
     if (reason !== undefined) throw new Refused({ kind: 'word', reason, line, at });
     refuse(unmade ?? 'not understood', line, at);
   }
-  const [one, two] = [...programs.keys()];
-  if (two !== undefined) refuse(`it can be read in two ways: ${one} · ${two}`, line);
-  return programs.get(one)!;
+  const [one, two] = programs;
+  if (two !== undefined) refuse(`it can be read in two ways: ${one?.[0]} · ${two[0]}`, line);
+  return certain(one, 'the program')[1];
 }
 
 /**
@@ -164,6 +166,7 @@ export function importList(list: readonly ListedCard[], how: GameImport, options
   let done = 0;
   for (const group of printings.values()) {
     const [first, ...others] = group;
+    if (first === undefined) continue;
     const [id, set, print] = [reader.idOf(first), reader.setOf(first), reader.printOf(first)];
     try {
       read.push({ id, set, print, card: withNumbers(reader.cardOf(first), others.map(reader.idOf)) });
@@ -192,7 +195,7 @@ function soundCards(cards: readonly TakenCard[], options: ImportOptions, refused
     const problems = problemsOf(left, options);
     if (problems.size === 0) return left;
     for (const [place, reason] of problems) {
-      const { id, set, print, card } = left[place];
+      const { id, set, print, card } = itemAt(left, place);
       refused.push({ id, set, name: String(card.name), print, refusal: { kind: 'card', reason } });
     }
     left = left.filter((_, place) => !problems.has(place));

@@ -154,9 +154,11 @@ export function phrase<T>(form: string, holes: Holes, make: (filled: Filled) => 
   const parts = form.split(/(\{[^{}]+\})/).filter((part) => part !== '');
   const parsers = parts.map((part): { name?: string; parser: Parser<unknown> } => {
     if (!part.startsWith('{')) return { parser: literal(part) };
-    const [name, kind = name] = part.slice(1, -1).split(':');
-    if (!(kind in holes)) throw new Error(`the phrase "${form}" has a hole of an unknown kind, "${kind}"`);
-    return { name, parser: remembered(holes[kind]) };
+    const [name, named] = part.slice(1, -1).split(':');
+    const kind = named ?? name ?? '';
+    const hole = holes[kind];
+    if (hole === undefined) throw new Error(`the phrase "${form}" has a hole of an unknown kind, "${kind}"`);
+    return { name, parser: remembered(hole) };
   });
   return (text, at) => {
     let open: Reading<Filled>[] = [{ value: {}, end: at }];

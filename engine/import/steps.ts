@@ -142,7 +142,7 @@ class Walk {
     const isNamed = text.includes(LEADER_OF_IT) ? chooses.length > 0 : text.includes(FORMER) || text.includes(LATTER);
     if ((text.includes(FORMER) || text.includes(LATTER)) && chooses.length !== 2)
       throw new NoProgram('the first one and the second one are of two that were chosen');
-    if (isNamed && chooses.length === 1 && chooses[0].word !== 'choose' && text.includes(LEADER_OF_IT))
+    if (isNamed && chooses.length === 1 && chooses[0]?.word !== 'choose' && text.includes(LEADER_OF_IT))
       throw new NoProgram('the leader of what was not chosen');
     for (const [i, step] of chooses.entries())
       this.#chosen.push({ step, conditions: [], ...(isNamed && { name: NAMES[i] }) });
@@ -164,8 +164,7 @@ class Walk {
   #part(from: number, conditions: readonly Tree[]): { effects: Tree[]; next: number } {
     const effects: Tree[] = [];
     let at = from;
-    while (at < this.#steps.length) {
-      const step = this.#steps[at];
+    for (let step = this.#steps[at]; step !== undefined; step = this.#steps[at]) {
       switch (step.kind) {
         case 'choose':
           effects.push(this.#choose(step, conditions));
@@ -188,13 +187,13 @@ class Walk {
           at++;
           break;
         case 'cost': {
-          if (this.#steps[at + 1]?.kind === 'modes') {
+          const modes = this.#steps[at + 1];
+          if (modes?.kind === 'modes') {
             if (conditions.length > 0) throw new NoProgram('options behind a condition');
             // the option is picked first and the cost is paid inside it; with several options it would be paid more
             // than once
-            if (Object.keys((this.#steps[at + 1] as ModesStep).how).length > 0)
-              throw new NoProgram('a cost of several options');
-            effects.push(this.#modes(this.#steps[at + 1] as ModesStep, step));
+            if (Object.keys(modes.how).length > 0) throw new NoProgram('a cost of several options');
+            effects.push(this.#modes(modes, step));
             at += 2;
             break;
           }
@@ -305,8 +304,7 @@ class Walk {
    * "it".
    */
   #aboutPut(effect: Tree): Tree {
-    const word = isMap(effect) ? Object.keys(effect)[0] : '';
-    const operands = isMap(effect) ? effect[word] : undefined;
+    const [word = '', operands] = (isMap(effect) && Object.entries(effect)[0]) || [];
     const isOfThis = operands === 'self' || (isMap(operands) && operands.who === 'self');
     if (!isOfThis) return effect;
     if (this.#it !== 'it') throw new NoProgram('what has become of this card is not clear');
@@ -411,7 +409,7 @@ function innerOf(before: Tree, condition: Tree): { outer: object; others: Tree[]
   const outer = isMap(before) ? before.if : undefined;
   if (!isMap(outer) || !Array.isArray(outer.then) || outer.then.length < 2 || 'else' in outer) return undefined;
   if (!isMap(outer.is) || !isMap(condition)) return undefined;
-  const [[word, least]] = Object.entries(outer.is);
+  const [word = '', least] = Object.entries(outer.is)[0] ?? [];
   if (typeof least !== 'number' || !((condition[word] as number) > least)) return undefined;
   return { outer, others: outer.then.slice(0, -1), last: outer.then.at(-1) };
 }
@@ -446,7 +444,7 @@ function instead(before: Tree, { change, number }: InsteadStep): Tree {
 
 function changed(before: Tree, change: string, number: InsteadStep['number']): Tree | undefined {
   if (!isMap(before)) return undefined;
-  const [[word, operands]] = Object.entries(before);
+  const [word, operands] = Object.entries(before)[0] ?? [];
   const isNumber = (value: Tree): boolean => typeof value === 'number';
   // the effect before may have a condition of its own: its effect is what is done in another way
   if (word === 'if' && isMap(operands) && Array.isArray(operands.then))

@@ -6,6 +6,7 @@
  * - `alternatives`: a list of words as "a, b or c".
  */
 
+import { itemAt } from './certain.ts';
 import { folded, meaningSame } from './synonyms.ts';
 
 /** Edit distance with transpositions (optimal string alignment), as typing errors are counted. */
@@ -16,14 +17,16 @@ function editDistance(a: string, b: string): number {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1];
-      let best = Math.min(previous[j] + 1, row[j - 1] + 1, previous[j - 1] + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, before[j - 2] + 1);
+      const whole = itemAt(previous, j - 1) + (same ? 0 : 1);
+      let best = Math.min(itemAt(previous, j) + 1, itemAt(row, j - 1) + 1, whole);
+      const isExchange = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (isExchange) best = Math.min(best, itemAt(before, j - 2) + 1);
       row.push(best);
     }
     before = previous;
     previous = row;
   }
-  return previous[b.length];
+  return itemAt(previous, b.length);
 }
 
 /** The candidate nearest to `word`, or undefined when none is near enough. The first of equals wins. */

@@ -1,4 +1,5 @@
 /** A ladder: every two agents play each other over all the decks, on fixed deals. */
+import { itemAt } from '../../engine/index.ts';
 import type { Cell, Plan } from '../../workers/plan.ts';
 import { roundRobin } from './round-robin.ts';
 
@@ -8,9 +9,8 @@ import { roundRobin } from './round-robin.ts';
  */
 export function ladderCells(decks: number, agents: readonly string[]): Cell[] {
   const cells: Cell[] = [];
-  for (let a = 0; a < agents.length; a++) {
-    for (let b = a + 1; b < agents.length; b++) cells.push(...roundRobin(decks, [agents[a], agents[b]]));
-  }
+  for (const [a, first] of agents.entries())
+    for (const second of agents.slice(a + 1)) cells.push(...roundRobin(decks, [first, second]));
   return cells;
 }
 
@@ -22,8 +22,11 @@ export function ladderPairs(cells: number, deckCells: number, pairs: number): nu
   const extra = pairs % deckCells;
   const counts = new Array<number>(deckCells).fill(Math.floor(pairs / deckCells));
   const stride = spreadStride(deckCells);
-  for (let i = 0; i < extra; i++) counts[(i * stride) % deckCells]++;
-  return Array.from({ length: cells }, (_, cell) => counts[cell % deckCells]);
+  for (let i = 0; i < extra; i++) {
+    const place = (i * stride) % deckCells;
+    counts[place] = itemAt(counts, place) + 1;
+  }
+  return Array.from({ length: cells }, (_, cell) => itemAt(counts, cell % deckCells));
 }
 
 /**

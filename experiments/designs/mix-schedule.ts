@@ -3,6 +3,7 @@
  * other cells hardly move it. What is played follows from the results of the pairs before it, so the same plan has the
  * same games.
  */
+import { itemAt } from '../../engine/index.ts';
 import { byStrength } from '../../results/report/standing.ts';
 import { fieldScores, pairTable } from '../../results/statistics/matchup-matrix.ts';
 import { nashMix } from '../../results/statistics/nash-mix.ts';
@@ -59,7 +60,7 @@ export class MixSchedule {
   /** Takes the results of all pairs that are wanted, by cell, from the view of the cell's first deck. */
   advance(results: readonly PairCounts[]): void {
     const rows = this.#cells.flatMap(({ decks: [a, b] }, cell) =>
-      a === b ? [] : [{ decks: [String(a), String(b)] as const, pairs: results[cell] }],
+      a === b ? [] : [{ decks: [String(a), String(b)] as const, pairs: itemAt(results, cell) }],
     );
     // ordered as the page orders them, which resamples in the same way
     const decks = byStrength(fieldScores(rows)).map(({ deck }) => deck);
@@ -88,7 +89,7 @@ export class MixSchedule {
   #grow(): boolean {
     const next = Math.min(this.#most, Math.ceil(this.#stagePairs * GROWTH));
     const asked = this.#cells.map(({ decks: [a, b] }, cell) =>
-      a !== b && this.#ever.has(a) && this.#ever.has(b) ? next : this.#asked[cell],
+      a !== b && this.#ever.has(a) && this.#ever.has(b) ? next : itemAt(this.#asked, cell),
     );
     if (asked.every((pairs, cell) => pairs === this.#asked[cell])) return false;
     this.#asked = asked;

@@ -1,5 +1,13 @@
 /** The cells that an experiment file names: two decks each, in place of every two decks of the field. */
-import { type ByPlayer, bothSound, didYouMean, forEachSound, InputError, type YamlFile } from '../../engine/index.ts';
+import {
+  type ByPlayer,
+  bothSound,
+  didYouMean,
+  forEachSound,
+  InputError,
+  itemAt,
+  type YamlFile,
+} from '../../engine/index.ts';
 import type { Cell, PlannedDeck } from '../../workers/plan.ts';
 import { swapOf } from './round-robin.ts';
 
@@ -35,7 +43,7 @@ export function namedCells(
     );
     const key = [a, b].sort((x, y) => x - y).join();
     if (seen.has(key)) {
-      const twice = `${decks[a].name} against ${decks[b].name}`;
+      const twice = `${itemAt(decks, a).name} against ${itemAt(decks, b).name}`;
       throw yaml.problem(['cells', i], `${twice} is named twice; each cell may stand once, in either order`);
     }
     seen.set(key, i);

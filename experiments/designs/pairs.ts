@@ -15,12 +15,9 @@ const ROUND_PAIRS = 500;
  */
 export function* missingKeys(done: readonly Uint8Array[], pairs: number): Generator<GameKey> {
   for (let from = 0; from < pairs; from += ROUND_PAIRS) {
-    for (let cell = 0; cell < done.length; cell++) {
-      const to = Math.min(done[cell].length, from + ROUND_PAIRS);
-      for (let pair = from; pair < to; pair++) {
-        for (let leg = 0; leg < LEGS; leg++) {
-          if (!(done[cell][pair] & (1 << leg))) yield [cell, pair, leg];
-        }
+    for (const [cell, ofCell] of done.entries()) {
+      for (const [place, legs] of ofCell.subarray(from, from + ROUND_PAIRS).entries()) {
+        for (let leg = 0; leg < LEGS; leg++) if (!(legs & (1 << leg))) yield [cell, from + place, leg];
       }
     }
   }

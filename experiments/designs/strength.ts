@@ -3,7 +3,9 @@
  * of each card, and as random variants of itself. All on the deals of the deck as it is, against the same opponents, by
  * each tier of players.
  */
+
 import seedrandom from 'seedrandom';
+import { itemAt } from '../../engine/index.ts';
 import type { Cell, Plan, PlannedDeck } from '../../workers/plan.ts';
 
 export interface StrengthRequest {
@@ -85,7 +87,7 @@ export function strengthDesign(request: StrengthRequest): StrengthDesign {
       deals.set(subject, reference);
       return {
         tier,
-        deck: request.decks[subject].name,
+        deck: itemAt(request.decks, subject).name,
         neutral,
         base,
         cards: cards.map(({ id, fewer }) => ({
@@ -113,7 +115,7 @@ export function measuredDecks(plan: Plan): MeasuredDeck[] {
   const { cells, decks } = plan;
   const found = new Map<string, Draft>();
   const draftOf = (cell: Cell): Draft => {
-    const subject = (cell.dealsOf === undefined ? cell : cells[cell.dealsOf]).decks[0];
+    const subject = (cell.dealsOf === undefined ? cell : itemAt(cells, cell.dealsOf)).decks[0];
     const key = `${cell.agents[0]}\n${subject}`;
     const draft = found.get(key) ?? { tier: cell.agents[0], subject, base: [], openings: new Map(), lists: new Map() };
     found.set(key, draft);
@@ -128,20 +130,17 @@ export function measuredDecks(plan: Plan): MeasuredDeck[] {
   });
   return [...found.values()].flatMap(({ tier, subject, base, openings, lists }) => {
     if (openings.size === 0) return [];
-    const { name, cards } = decks[subject];
-    const byName = new Map([...lists].map(([deck, played]) => [decks[deck].name, played]));
+    const { name, cards } = itemAt(decks, subject);
+    const played = [...lists].map(([deck, own]) => ({ deck: itemAt(decks, deck), played: own }));
+    const byName = new Map(played.map(({ deck, played: own }) => [deck.name, own]));
     const measured = [...openings].map(([id, opening]): MeasuredCard => {
       const copies = cards.filter((card) => card === id).length;
       const fewer = Array.from({ length: copies }, (_, left) => byName.get(copiesName(name, left, id)) ?? []);
       return { id, opening, copies: [...fewer, base] };
     });
-    const changed = [...lists].map(([deck, played]) => ({
-      deck: decks[deck],
-      played,
-      changes: changesOf(cards, decks[deck].cards),
-    }));
-    const ofCopies = changed.find(({ deck }) => deck.name === copiesName(name, 0, measured[0].id));
-    const neutral = Object.keys(ofCopies?.changes ?? {}).find((id) => ofCopies!.changes[id] > 0) ?? '';
+    const changed = played.map((list) => ({ ...list, changes: changesOf(cards, list.deck.cards) }));
+    const ofCopies = changed.find(({ deck }) => deck.name === copiesName(name, 0, itemAt(measured, 0).id));
+    const [neutral = ''] = Object.entries(ofCopies?.changes ?? {}).find(([, more]) => more > 0) ?? [];
     const variants = changed.filter(({ deck }) => !/: \d+ of /.test(deck.name));
     return [
       {
@@ -150,7 +149,7 @@ export function measuredDecks(plan: Plan): MeasuredDeck[] {
         neutral,
         base,
         cards: measured,
-        variants: variants.map(({ played, changes }) => ({ cells: played, changes })),
+        variants: variants.map(({ played: own, changes }) => ({ cells: own, changes })),
       },
     ];
   });
@@ -172,7 +171,7 @@ interface DeckLists {
 }
 
 function deckLists(request: StrengthRequest, subject: number, addDeck: (deck: PlannedDeck) => number): DeckLists {
-  const deck = request.decks[subject];
+  const deck = itemAt(request.decks, subject);
   const neutral = request.neutral(deck);
   const ids = [...new Set(deck.cards)].filter((id) => id !== neutral && request.isDealt(deck, id));
   const wanted = request.cards ? ids.filter((id) => request.cards!.includes(id)) : ids;
@@ -213,10 +212,11 @@ function randomVariant(
   const exchanges = 1 + pick(Math.min(MOST_EXCHANGES, cards.length));
   for (let done = 0, tries = 0; done < exchanges && tries < TRIES; tries++) {
     const place = pick(cards.length);
-    const before = cards[place];
+    const before = itemAt(cards, place);
     if (!pool.includes(before)) continue;
-    cards[place] = pool[pick(pool.length)];
-    if (cards[place] !== before && isLegal({ name: deck.name, cards })) done++;
+    const card = itemAt(pool, pick(pool.length));
+    cards[place] = card;
+    if (card !== before && isLegal({ name: deck.name, cards })) done++;
     else cards[place] = before;
   }
   return cards;

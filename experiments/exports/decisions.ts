@@ -4,7 +4,7 @@
  * out.
  */
 import { type DecisionData, type DecisionPart, decisionData } from '../../agents/outside/decision-data.ts';
-import { OPTION_LIMIT, type Player, type State, TURN_NUMBER } from '../../engine/index.ts';
+import { itemAt, OPTION_LIMIT, type Player, type State, TURN_NUMBER } from '../../engine/index.ts';
 import type { GameRow, StoredExperiment } from '../../results/store.ts';
 import type { PlanPlayer } from '../../workers/batch.ts';
 import { deckOfSide, sideAtSeat, specOfSide } from '../../workers/plan.ts';
@@ -53,7 +53,7 @@ export class DecisionReader {
     const { cell: number, pair, leg } = stored;
     const { plan, id } = this.#experiment;
     const { game } = this.#player.runner;
-    const cell = plan.cells[number];
+    const cell = itemAt(plan.cells, number);
     const found: Omit<ExportedDecision, 'result'>[] = [];
     const note = (state: State, player: Player, option: number): void => {
       const count = game.sensibleActions(state, this.#options);
@@ -63,7 +63,7 @@ export class DecisionReader {
       found.push({
         key: `${id}:${number}:${pair}:${leg}`,
         decision: found.length,
-        turn: state[TURN_NUMBER],
+        turn: itemAt(state, TURN_NUMBER),
         player,
         deck: deckOfSide(plan, number, leg, side).name,
         agent: specOfSide(plan, number, leg, side),

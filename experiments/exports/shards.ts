@@ -1,7 +1,7 @@
 /** Decisions as shards of words: agents/README.md has the format. */
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { InputError } from '../../engine/index.ts';
+import { InputError, itemAt } from '../../engine/index.ts';
 import type { ExportedDecision } from './decisions.ts';
 
 const MAGIC = 'ASSAYDEC';
@@ -52,7 +52,7 @@ export class ShardWriter {
       encoding = [],
       'option-encodings': options = [],
     } = decision;
-    const [cell, pair, leg] = key.split(':').slice(-3).map(Number);
+    const [cell = 0, pair = 0, leg = 0] = key.split(':').slice(-3).map(Number);
     const at = this.#length;
     this.#push(0, cell, pair, leg, decision.decision, turn, player);
     this.#push(placeOf(this.#decks, deck), placeOf(this.#agents, agent), result, choice, options.length);
@@ -77,9 +77,9 @@ export class ShardWriter {
     this.#grow(sparse.length + 1);
     this.#words[this.#length++] = sparse.length / 2;
     for (let i = 0; i < sparse.length; i += 2) {
-      this.#floats[0] = sparse[i + 1];
-      this.#words[this.#length++] = sparse[i];
-      this.#words[this.#length++] = this.#bits[0];
+      this.#floats[0] = itemAt(sparse, i + 1);
+      this.#words[this.#length++] = itemAt(sparse, i);
+      this.#words[this.#length++] = itemAt(this.#bits, 0);
     }
   }
 
@@ -98,7 +98,7 @@ export class ShardWriter {
     bytes.writeUInt32LE(header.length, 12);
     header.copy(bytes, 16);
     // written word by word: the order of bytes is the format's, not the machine's
-    for (let i = 0; i < this.#length; i++) bytes.writeInt32LE(this.#words[i], 16 + header.length + i * 4);
+    for (let i = 0; i < this.#length; i++) bytes.writeInt32LE(itemAt(this.#words, i), 16 + header.length + i * 4);
     const file = join(this.#folder, `decisions-${String(this.files.length).padStart(5, '0')}.bin`);
     try {
       writeFileSync(file, bytes);

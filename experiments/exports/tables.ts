@@ -2,6 +2,7 @@
  * Rows of a database for other programs: CSV as RFC 4180 has it, or a line of JSON a row. results/DATA.md has the
  * columns.
  */
+import { certain } from '../../engine/index.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../results/report/html/csv.ts';
 import type { ExportedView, ResultStore, StoredExperiment, ViewRow } from '../../results/store.ts';
 import { VIEWS } from '../../results/views.ts';
@@ -55,7 +56,7 @@ export async function writeTable(
   write: (text: string) => void,
 ): Promise<number> {
   const table = new TableText(
-    VIEWS[view].columns.map(([name]) => name),
+    certain(VIEWS[view], `the view ${view}`).columns.map(([name]) => name),
     { format, bom, exact },
   );
   // with the first rows: a database that is refused writes nothing

@@ -1,4 +1,5 @@
 /** A comparison as one HTML file: what the change did, in which pairs, and where games part. */
+import { itemAt } from '../../../engine/index.ts';
 import type { ComparisonFindings, ComparisonVerdict, TestFindings } from '../comparison.ts';
 import { intervalsText, type LabelledTest, labelled, levelsText, VERDICT_WORDS } from '../comparison.ts';
 import { count, points } from '../number-words.ts';
@@ -254,7 +255,7 @@ function sameGame({ identicalPairs, pairs }: TestFindings): string {
 
 function exampleSection({ examples }: ComparisonFindings, own: ComparisonWords): Section[] {
   if (examples.length === 0) return [];
-  const result = (score: number): string => own.results[2 * score];
+  const result = (score: number): string => itemAt(own.results, 2 * score);
   const said = (text: string | null | undefined): string => text ?? own.over;
   return [
     {

@@ -1,4 +1,5 @@
 /** The verdict in Japanese: the same findings as the English sentences, said from the same numbers. */
+import { itemAt } from '../../../engine/index.ts';
 import { agreements, type ComparisonFindings, type ComparisonVerdict, type TestFindings } from '../comparison.ts';
 import { FIRST_PLAYER_WORDS } from '../first-player.ts';
 import { count, percent, points, score, versus } from '../number-words.ts';
@@ -66,7 +67,7 @@ function fieldSentence({ decks }: FieldFindings, { confidence }: { confidence: n
   const scored = decks.filter((deck) => deck.estimate !== null);
   if (scored.length < 2) return null;
   const order = [...scored].sort((a, b) => b.estimate! - a.estimate!);
-  const [best, worst] = [order[0], order[order.length - 1]];
+  const [best, worst] = [itemAt(order, 0), itemAt(order, order.length - 1)];
   if (decks.length === 2) {
     const result = `${best.deck}の勝率は${score(best)}（${count(best.n)}ペア）`;
     if (best.separable) return `${best.deck}は${worst.deck}に勝ち越します：${result}。`;
@@ -93,9 +94,10 @@ function standingSentences({ leader, contenders, mix, circle }: Standing): strin
       ? `${named.join('、')}はフィールド全体に対する成績で${leader}と区別できません`
       : `${leader}は他のどのデッキより上です`;
   const nash = mix.map(({ deck, weight }) => `${deck} ${percent(weight)} %`).join('、');
+  const [only, second] = mix;
   const beaten =
-    mix.length === 1
-      ? `${mix[0].deck}に勝ち越すデッキも混合もありません`
+    only !== undefined && second === undefined
+      ? `${only.deck}に勝ち越すデッキも混合もありません`
       : `ナッシュ混合（${nash}）に勝ち越すデッキはなく、この${mix.length}デッキすべてに勝ち越す混合もありません`;
   const sentences = [`最も勝率が高いのは${leader}です。${best}。測定上、${beaten}。`];
   if (circle) {
@@ -107,7 +109,7 @@ function standingSentences({ leader, contenders, mix, circle }: Standing): strin
 /** `グーはチョキに勝ち越し（62 : 38）、…`. */
 export function japaneseCircle({ decks, scores }: Circle): string {
   return decks
-    .map((deck, k) => `${deck}は${decks[(k + 1) % decks.length]}に勝ち越し（${versus(scores[k])}）`)
+    .map((deck, k) => `${deck}は${decks[(k + 1) % decks.length]}に勝ち越し（${versus(itemAt(scores, k))}）`)
     .join('、');
 }
 
@@ -252,8 +254,9 @@ export const JAPANESE_VERDICTS: Readonly<Record<ComparisonVerdict, string>> = {
 /** Whether all players of a judged deck say the same. */
 function japaneseAgreement(tests: readonly TestFindings[]): string[] {
   return agreements(tests).map(({ subject, groups }) => {
-    if (groups.length === 1)
-      return `${subject}の判定は${groups[0].pilots.length}人のプレイヤーすべてで同じです：${JAPANESE_VERDICTS[groups[0].verdict]}。`;
+    const [one, other] = groups;
+    if (one !== undefined && other === undefined)
+      return `${subject}の判定は${one.pilots.length}人のプレイヤーすべてで同じです：${JAPANESE_VERDICTS[one.verdict]}。`;
     const said = groups.map(({ verdict, pilots }) => `${pilots.join('、')}では${JAPANESE_VERDICTS[verdict]}`);
     return `${subject}の判定はプレイヤーによって異なります：${said.join('、')}。`;
   });
@@ -308,7 +311,7 @@ export function japaneseRating(report: RatingReport): readonly string[] {
     said.push(`無効：${count(report.faults)}ゲームが隔離されたため、このレーティングは信頼できません。`);
   const [best, next] = report.ratings;
   const match = report.best;
-  if (!match) return said;
+  if (!match || !best || !next) return said;
   const met = `${next.label}に対する勝率${score({ estimate: match.score, ...match })}（${count(match.pairs)}ペア）`;
   if (match.low > 0.5) return [...said, `最も強いエージェント：${best.label}。${met}。`];
   if (match.high < 0.5)

@@ -26,7 +26,7 @@ function render(content: Content): string {
   if (content === null || content === undefined || content === false) return '';
   if (content instanceof Markup) return content.text;
   if (Array.isArray(content)) return content.map(render).join('');
-  return showHidden(String(content)).replace(/[&<>"']/g, (sign) => ENTITIES[sign]);
+  return showHidden(String(content)).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
 /**

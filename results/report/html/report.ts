@@ -100,7 +100,7 @@ function layOut(
   const measured = strength ? words.strengthSentences(strength) : [];
   const { status } = strength ?? findings;
   // what makes the games worthless comes first, and once
-  const [first, ...others] = new Set([...findings.alarms.map(words.alarm), ...measured, ...said]);
+  const [first = '', ...others] = new Set([...findings.alarms.map(words.alarm), ...measured, ...said]);
   const left =
     strength?.missing ?? (counts.planned === null ? 0 : counts.planned - counts.games - counts.capped - counts.faults);
   const changedPairs = changes.reduce((sum, { pairs }) => sum + pairs.reduce((all, n) => all + n, 0), 0);
