@@ -10,7 +10,7 @@ import { importBundled } from './testing/bundle.ts';
 
 const { GAME_NAMES, loadGame } = await importBundled<typeof import('./testing/suites.ts')>('engine/testing/suites.ts');
 
-const GAMES = 3;
+const GAMES = 2;
 /** From so many decisions of a game on, fewer are tried: some games are long. */
 const MANY = 150;
 

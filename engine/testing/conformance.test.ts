@@ -1,6 +1,6 @@
 /**
  * The conformance suite over every game. ASSAY_CONFORMANCE_GAMES sets how many games each check plays, fewer where
- * games are long: twenty keep the test run short, the long run plays 300, and 10,000 are played before a release.
+ * games are long: ten keep the test run short, the long run plays 150, and 10,000 are played before a release.
  */
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';
@@ -8,7 +8,7 @@ import { importBundled } from './bundle.ts';
 const { CONFORMANCE, GAME_NAMES, gamesToPlay, loadGame, stateCheck } =
   await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
 
-const GAMES = Number(process.env.ASSAY_CONFORMANCE_GAMES ?? (process.env.ASSAY_LONG ? 300 : 20));
+const GAMES = Number(process.env.ASSAY_CONFORMANCE_GAMES ?? (process.env.ASSAY_LONG ? 150 : 10));
 const MILLISECONDS_PER_GAME = 500;
 
 describe.each(GAME_NAMES)('%s', (name) => {

@@ -8,10 +8,12 @@ import type { PoolSource } from '../cards/pool-source.ts';
 import type { PlacesHere } from '../cards/reader.ts';
 import type { CardSummary } from '../game.ts';
 import { advance, takeOption } from '../kernel/frames.ts';
+import { isKnownTo } from '../kernel/knowledge.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { addCode, END } from '../kernel/tables.ts';
 import type { Operand } from '../shared/operators/operator.ts';
+import { cardsIn, type GameView, zoneNumber } from '../view/game-view.ts';
 import type { OperatorPair, OperatorStage, Root, WitnessCard } from './operator-proofs.ts';
 
 /** The cards of a stage. */
@@ -198,6 +200,22 @@ function playScript(
     takeOption(s, options[answerTo(offered)]);
   }
   see(look());
+}
+
+/** Cards of these zones of a player, in order, each as it is told. */
+export function toldCards(
+  view: GameView,
+  s: State,
+  player: number,
+  zones: readonly string[],
+  tell: (card: number) => string,
+): string[] {
+  return zones.flatMap((zone) => cardsIn(s, zoneNumber(view, zone, player)).map(tell));
+}
+
+/** Who knows the cards of these zones of a player, in order. */
+export function knownLine(view: GameView, s: State, player: number, zones: readonly string[]): string {
+  return toldCards(view, s, player, zones, (card) => `${isKnownTo(s, card, 0)},${isKnownTo(s, card, 1)}`).join(' ');
 }
 
 /** A card of a position by its name, with what there is to say of it. */

@@ -60,7 +60,7 @@ describe.each(GAME_NAMES)('%s', (name) => {
         const slow = JSON.stringify(slowData(game, view, position, viewer));
         expect(JSON.stringify(game.positionData(position, viewer))).toBe(slow);
       };
-      const whose = (seed >>> 16) % 6;
+      const whose = (seed >>> 16) % 12;
       if (whose === 0) check(observed, decider);
       if (whose === 1) check(s, (decider ^ 1) as Player);
       if (whose === 2) check(s);

@@ -13,15 +13,16 @@ import {
   createStageTexts,
   formRoots,
   inZone,
+  knownLine,
   operandsBy,
   type Placed,
   placeCards,
   seated,
+  toldCards,
 } from '../../../testing/operator-stage-parts.ts';
 import { describePosition } from '../../../view/game-view.ts';
 import { CARD_VOCABULARY, FORMS, placesOf } from '../card-file.ts';
 import { type ChronicleCard, POOLS } from '../cards.ts';
-import { Table } from '../driver.ts';
 import * as L from '../layout.ts';
 import { type FoundPlacement, POSITIONS, type PositionZone } from '../position.ts';
 import { hasCategory } from '../rules/characteristics.ts';
@@ -578,25 +579,25 @@ function layPosition(
   return POSITIONS.lay({ ...seated(first, second, seat), ...(position === CHECKS ? { phase: 'check' } : {}) }).state;
 }
 
+const PLAYERS = [0, 1] as const;
 const CATEGORIES = ['Knight', 'Squire', 'Mage', 'Baker'] as const;
 
 /** All that can be seen of the position. */
-function look(table: Table): string {
-  const facts = ([0, 1] as const)
-    .flatMap((player) => table.cards(player, 'battlefield'))
-    .map(
-      ({ name, types, factions, keywords, level, player, row }) =>
-        `${name} ${player} ${types} ${factions} ${keywords} ${level} ${CATEGORIES.filter((category) => hasCategory(table.state, row, internName(category)))}`,
-    );
-  const known = ([0, 1] as const).map((player) =>
-    [...table.cards(player, 'hand'), ...table.cards(player, 'era')].map((card) => card.known.join()).join(' '),
-  );
+function look(s: State): string {
+  // first: it asks for what is derived
+  const page = describePosition(VIEW, s);
+  const { types, factions, keywords, level } = VIEW.cardFacts;
+  // one by one: reading all facts of a card takes many times as long
+  const tell = (player: number, card: number): string => {
+    const facts = [types, factions, keywords, level].map((fact) => fact.read?.(s, card)).join(' ');
+    const categories = CATEGORIES.filter((category) => hasCategory(s, card, internName(category)));
+    return `${VIEW.cardName(s, card)} ${player} ${facts} ${categories}`;
+  };
   return [
-    describePosition(VIEW, table.state),
-    ...facts,
-    ...known,
-    table.zone(0, 'deck').join(),
-    table.zone(1, 'deck').join(),
+    page,
+    ...PLAYERS.flatMap((player) => toldCards(VIEW, s, player, ['battlefield'], (card) => tell(player, card))),
+    ...PLAYERS.map((player) => knownLine(VIEW, s, player, ['hand', 'era'])),
+    ...PLAYERS.map((player) => toldCards(VIEW, s, player, ['deck'], (card) => VIEW.cardName(s, card)).join()),
   ].join('\n');
 }
 
@@ -622,6 +623,6 @@ export const OPERATOR_STAGE: OperatorStage = {
     lay: layPosition,
     stage: STAGE,
     scripts: SCRIPTS,
-    look: (s) => look(new Table(s)),
+    look,
   }),
 };

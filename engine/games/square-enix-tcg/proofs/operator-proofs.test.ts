@@ -19,7 +19,7 @@ const { OPERATOR_STAGE } = await importBundled<typeof import('./operator-stage.t
 );
 
 /** Of so many one is looked at. */
-const SHARE = process.env.ASSAY_LONG ? 1 : 24;
+const SHARE = process.env.ASSAY_LONG ? 1 : 48;
 
 describeOperatorProofs(OPERATOR_STAGE, { part: 0, of: SHARE });
 

@@ -10,15 +10,16 @@ import {
   createStageTexts,
   formRoots,
   inZone,
+  knownLine,
   operandsBy,
   type Placed,
   placeCards,
   seated,
+  toldCards,
 } from '../../../testing/operator-stage-parts.ts';
 import { describePosition } from '../../../view/game-view.ts';
 import { CARD_VOCABULARY, FORMS, placesOf } from '../card-file.ts';
 import { POOLS, type SquareEnixCard } from '../cards.ts';
-import { Table } from '../driver.ts';
 import * as L from '../layout.ts';
 import { RESOLVING } from '../operators/places.ts';
 import { type FoundPlacement, POSITIONS, type PositionZone } from '../position.ts';
@@ -532,27 +533,26 @@ function layPosition(
   return POSITIONS.lay(seated({ ...first, crystals: 2 }, { ...second, crystals: 0 }, seat)).state;
 }
 
+const PLAYERS = [0, 1] as const;
 const JOBS = ['Knight', 'Squire', 'Mage', 'Baker'] as const;
 
 /** All that can be seen of the position. */
-function look(table: Table): string {
-  const cards = ([0, 1] as const).flatMap((player) => table.cards(player, 'field'));
-  const facts = cards.map(
-    ({ name, types, elements, frozen, on, player, row }) =>
-      `${name} ${player} ${types.join('/')} ${elements.join('/')} ${frozen ? 'frozen' : ''} ${on ?? ''} ${JOBS.filter((job) => hasJob(table.state, row, T.internName(job)))}`,
-  );
-  const known = ([0, 1] as const).map((player) =>
-    table
-      .cards(player, 'hand')
-      .map((card) => card.known.join())
-      .join(' '),
-  );
+function look(s: State): string {
+  // first: it asks for what is derived
+  const page = describePosition(VIEW, s);
+  const { types, elements, frozen, on } = VIEW.cardFacts;
+  // one by one: reading all facts of a card takes many times as long
+  const tell = (player: number, card: number): string => {
+    const sorts = [types, elements].map((fact) => (fact.read?.(s, card) as string[] | undefined)?.join('/'));
+    const states = [frozen.read?.(s, card) ? 'frozen' : '', on.read?.(s, card) ?? ''];
+    const jobs = JOBS.filter((job) => hasJob(s, card, T.internName(job)));
+    return [VIEW.cardName(s, card), player, ...sorts, ...states, jobs].join(' ');
+  };
   return [
-    describePosition(VIEW, table.state),
-    ...facts,
-    ...known,
-    table.zone(0, 'deck').join(),
-    table.zone(1, 'deck').join(),
+    page,
+    ...PLAYERS.flatMap((player) => toldCards(VIEW, s, player, ['field'], (card) => tell(player, card))),
+    ...PLAYERS.map((player) => knownLine(VIEW, s, player, ['hand'])),
+    ...PLAYERS.map((player) => toldCards(VIEW, s, player, ['deck'], (card) => VIEW.cardName(s, card)).join()),
   ].join('\n');
 }
 
@@ -576,6 +576,6 @@ export const OPERATOR_STAGE: OperatorStage = {
     lay: layPosition,
     stage: STAGE,
     scripts: SCRIPTS,
-    look: (s) => look(new Table(s)),
+    look,
   }),
 };

@@ -13,7 +13,7 @@ const { OPERATOR_STAGE } = await importBundled<typeof import('./operator-stage.t
 );
 
 /** Of so many one is looked at. */
-const SHARE = process.env.ASSAY_LONG ? 1 : 40;
+const SHARE = process.env.ASSAY_LONG ? 1 : 80;
 
 describeOperatorProofs(OPERATOR_STAGE, { part: 0, of: SHARE });
 
