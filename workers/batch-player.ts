@@ -1,6 +1,6 @@
 /**
- * Plays batches of one plan in worker threads. A game that throws, does not end or kills its worker is not an error of
- * the batch: it is played again alone, and quarantined if it fails again.
+ * Plays batches of one plan in worker threads. A game that throws, never ends or kills its worker is no error of the
+ * batch: it is played again alone, and quarantined if it fails again.
  */
 import type { Piscina } from 'piscina';
 import type { NetFile } from '../agents/learned/nets.ts';
@@ -12,7 +12,7 @@ import { openPool } from './thread-pool.ts';
 
 /**
  * A game that takes longer than this counts as one that never ends. It is hundreds of times what the slowest agents
- * need: this is a clock, and a clock must not decide the fate of games that do end.
+ * need: this is a clock, and a clock must not decide about games that do end.
  */
 const GAME_MILLISECONDS = 300_000;
 

@@ -37,24 +37,24 @@ interface DeckTable {
   readonly changed: readonly Deck[];
 }
 
-/** Plays any game of a plan; what is looked up once is kept. */
+/** Plays any game of a plan. What was looked up for one game is kept for the next. */
 export class PlanPlayer {
   readonly plan: Plan;
   readonly runner: MatchRunner;
   readonly #decks: DeckTable;
   readonly #key: Int32Array;
   readonly #dealKey = new Int32Array(4);
-  /** By cell and leg; the legs of most cells are one object. */
+  /** The cells by number and leg; in most cells both legs share one object. */
   readonly #cells: PreparedCell[][] = [];
   readonly #agents = new Map<string, Agent>();
   readonly #counter: CardCounter;
   #dealer: OpeningDealer | undefined;
 
-  /** What becomes of each agent before it sits down. */
+  /** What is put around each agent before it plays. */
   readonly #wrap: (agent: Agent) => Agent;
 
   /**
-   * @param game the shipped one: the card files of the plan are added here
+   * @param game the shipped game: the card files of the plan are added here
    * @param wrap what becomes of each agent; itself when left out
    */
   constructor(plan: Plan, game: Game, wrap: (agent: Agent) => Agent = (agent) => agent) {
@@ -62,7 +62,7 @@ export class PlanPlayer {
     this.#wrap = wrap;
     const worlds = worldsOf(plan, game);
     this.#decks = resolveDecks(plan, worlds);
-    // the changed world knows the rows of both
+    // the changed world knows the rows of both worlds
     this.runner = new MatchRunner(worlds.changed);
     this.#key = experimentKey(plan.seed);
     this.#counter = new CardCounter(worlds.changed.cards[worlds.changed.cards.length - 1].def + 1);
@@ -116,25 +116,25 @@ export class PlanPlayer {
     return fault;
   }
 
-  /** What became of the cards of a side in the game that was played last: by CARD_PLACES, for each card of its deck. */
+  /** What became of the cards of a side in the game that was played last: for each card of its deck, by CARD_PLACES. */
   lastCards(cell: number, leg: number, side: Player): { readonly def: number; readonly copies: readonly number[] }[] {
     const { cell: played, decks } = this.#cells[cell][leg];
     return this.#counter.cardsOf(this.runner.state, sideAtSeat(played, leg, side), decks[side].cards);
   }
 
-  /** Begins the game of one key in `runner`, for whoever takes its decisions one by one. */
+  /** Begins the game of one key in `runner`, for a caller that takes its decisions one by one. */
   begin(cell: number, pair: number, leg: number): void {
     this.runner.begin(this.#deal(cell, pair, leg), this.#dealKey);
   }
 
-  /** Who sits where with what, and in `#dealKey` what the game is dealt from. */
+  /** Finds who sits where with which deck and agent; puts into `#dealKey` what the game is dealt from. */
   #deal(cell: number, pair: number, leg: number): Seating {
     const prepared = this.#prepare(cell)[leg];
     dealKey(this.#dealKey, this.#key, prepared.cell.dealsOf ?? cell, pair);
     return this.#dealOpening(this.#seating(prepared, leg), prepared, leg);
   }
 
-  /** Lets agents go of what they hold outside of this process. */
+  /** Lets the agents release what they hold outside of this process. */
   close(): void {
     for (const agent of this.#agents.values()) agent.close?.();
   }
@@ -191,7 +191,7 @@ export class PlanPlayer {
     return { ...seating, decks: seat === 0 ? [deck, seating.decks[1]] : [seating.decks[0], deck] };
   }
 
-  /** Is this a cell whose deals or decks were tampered with, for comparison with another one? */
+  /** Is it a cell whose deals or decks are not as drawn, because it exists to be compared with another cell? */
   #isVariant({ dealsOf, decks, opening }: Cell): boolean {
     if (opening !== undefined) return true;
     return dealsOf !== undefined && decks[0] !== this.plan.cells[dealsOf].decks[0];
@@ -199,7 +199,7 @@ export class PlanPlayer {
 
   #countCards(number: number, pair: number, leg: number, winner: number): void {
     const { cell, decks } = this.#cells[number][leg];
-    // what a card does in two versions of itself is not one count, nor what it does in a deal that was tampered with
+    // a card in two versions of itself must not make one count, nor a card in deals that are not as drawn
     if (cell.swap === 'change' || this.#isVariant(cell)) return;
     for (const side of SIDES) {
       const halfPoints = winner === 2 ? 1 : winner === side ? 2 : 0;
@@ -219,7 +219,10 @@ function goesOnWithPair(keys: Int32Array, k: number): boolean {
   return k > 0 && keys[k] === keys[k - KEY_STRIDE] && keys[k + 1] === keys[k + 1 - KEY_STRIDE];
 }
 
-/** The two worlds of a plan: as it was, and with the card files of the change. One and the same without a change. */
+/**
+ * The two worlds of a plan: without the card files of the change, and with them. They are one and the same without a
+ * change.
+ */
 interface Worlds {
   readonly base: Game;
   readonly changed: Game;
@@ -230,7 +233,7 @@ function worldsOf({ cardFiles, change }: Plan, game: Game): Worlds {
   return { base, changed: change ? base.withCards(change.cardFiles) : base };
 }
 
-/** An id that the change replaces stands for the old row in the base and for the new one in the changed decks. */
+/** A card id that the change replaces means the old row in the base, and the new row in the changed decks. */
 function resolveDecks({ decks, change }: Plan, { base, changed }: Worlds): DeckTable {
   const resolved = decks.map((deck) => resolveDeck(base, deck));
   if (!change) return { base: resolved, changed: resolved };

@@ -39,7 +39,7 @@ const [DECK, OPENING, KEPT, DRAWN, PLAYED, UNSEEN] = CARD_PLACES.keys();
 /** More than four times the cells of any plan. */
 const BLOCK_FACTOR = 2 ** 24;
 
-/** Whose copies are counted: a side of a cell, and the agent that played it. */
+/** Whose copies are counted: those of a side of a cell, by the agent that played it. */
 export interface CountedSide {
   readonly cell: number;
   readonly side: Player;
@@ -51,23 +51,28 @@ export interface CountedSide {
 interface SideTotals {
   readonly of: CountedSide;
   readonly deck: DeckCards;
-  /** COUNTS words for each of its cards: a batch may hold many sides, so none has room for the whole pool. */
+  /**
+   * COUNTS words for each card of the deck. There is no room for the whole pool, because a batch may hold many sides.
+   */
   readonly counts: Int32Array;
 }
 
-/** A deck that was counted before. */
+/** A deck whose cards have been counted before. */
 interface DeckCards {
   readonly cards: Int32Array;
   /** The different cards of the deck, ascending. */
   readonly definitions: Int32Array;
-  /** Counts of batches that are over, all 0: a batch holds most sides but once, and room costs more than counting. */
+  /**
+   * Arrays of counts that are free again, all 0. A batch holds most sides only once, and making arrays costs more than
+   * counting.
+   */
   readonly free: Int32Array[];
 }
 
 export class CardCounter {
-  /** Copies a place in the game being counted, PLACES words a definition row. */
+  /** The copies at each place in the game being counted: PLACES words for each definition row. */
   readonly #copies: Int32Array;
-  /** One more than the index of a definition's id in the rows that are taken, by definition row. */
+  /** For each definition row: one more than the place of its id among the ids of the rows taken. */
   readonly #indices: Int32Array;
   readonly #totals = new Map<number, SideTotals>();
   readonly #decks = new WeakMap<Int32Array, DeckCards>();
@@ -103,8 +108,8 @@ export class CardCounter {
   }
 
   /**
-   * The same of this game alone: the definition row of each card, ascending, with its copies by place. Nothing is added
-   * up.
+   * The same counts for this game alone: the definition row of each card, ascending, with its copies by place. They
+   * are added to nothing.
    */
   cardsOf(
     state: State,
@@ -121,7 +126,7 @@ export class CardCounter {
     });
   }
 
-  /** All rows since the last call, packed, and the ids they refer to; the counter starts anew. */
+  /** Takes all rows since the last call, packed, with the ids that they refer to; the counter starts again at 0. */
   takeRows(idOf: (def: number) => string): Pick<BatchResult, 'cards' | 'cardIds'> {
     let size = 0;
     for (const { deck } of this.#totals.values()) size += deck.definitions.length;

@@ -2,15 +2,15 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Bytecodes that may be inlined into one function, twice V8's own limit: the engine is many small functions. Without it
- * a rule procedure runs into the limit in the middle; a still larger one gains nothing.
+ * The bytecodes that may be inlined into one function: twice V8's own limit, because the engine consists of many small
+ * functions. With V8's limit inlining stops in the middle of a rule procedure; a still higher limit gains nothing.
  */
 const INLINED_BYTECODES = 2000;
 
 /**
- * How much a function runs before it is optimised, in bytes of bytecode: three times V8's own. Every thread compiles
- * the engine for itself, beside the threads that play, and what is optimised early is often optimised again. So a
- * thread spends a quarter less until it is warm; what it comes to is the same.
+ * How much a function runs, in bytes of bytecode, before it is optimised: three times V8's own value. Every thread
+ * compiles the engine for itself while others play, and a function that is optimised early is often optimised again.
+ * So a thread spends a quarter less until it is warm, and is as fast in the end.
  */
 const BUDGET_BEFORE_OPTIMISING = 200_000;
 

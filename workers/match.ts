@@ -33,14 +33,14 @@ export const DECISION_LIMIT = 20_000;
 /** Given to agents that do not use the observation. */
 const NOTHING = new Int32Array(0);
 
-/** The decks, the agents and the rule switches of a game, by seat. */
+/** The decks and agents by seat, and the rule switches of a game. */
 export interface Seating {
   readonly decks: ByPlayer<Deck>;
   readonly agents: ByPlayer<Agent>;
   readonly switches: SwitchSettings;
 }
 
-/** Called before each decision is carried out, with the agent that took it where there was something to decide. */
+/** Called before each decision is carried out; with the agent that took it, where there was something to decide. */
 export type DecisionListener = (state: State, player: Player, option: number, agent?: Agent) => void;
 
 /** Plays games of one kind, one after the other, in buffers of its own. */
@@ -57,9 +57,9 @@ export class MatchRunner {
   readonly #decisionsOf = new Int32Array(2);
   #seating!: Seating;
   #key!: Int32Array;
-  /** Does an agent of this game consider options that agents usually leave out? */
+  /** Does an agent of this game consider options that agents otherwise leave out? */
   #considers = false;
-  /** Is nobody here who looks at options that agents leave out? */
+  /** Do all agents of this game leave such options out? */
   #stepsLightly = false;
   /** How many options the pending decision has. */
   #count = 0;
@@ -77,14 +77,14 @@ export class MatchRunner {
     this.#deal = (out, key) => game.determinize(out, this.state, game.decisionPlayer(this.state), key);
   }
 
-  /** Decisions of the game under way, or of the last one: those in which two options or more are worth a thought. */
+  /** Decisions of the game under way, or of the last game: those at which two options or more are worth a thought. */
   get decisions(): number {
     return this.#decisionsOf[0] + this.#decisionsOf[1];
   }
 
   /**
-   * Plays one game and writes its result, by seat, to the record at `at` (all words but the key). Returns what went
-   * wrong when the game had to be quarantined.
+   * Plays one game and writes its result, by seat, into the record at `at` (all words except the key). Returns what
+   * went wrong where the game had to be quarantined.
    */
   play(
     seating: Seating,
@@ -119,7 +119,7 @@ export class MatchRunner {
     }
   }
 
-  /** Begins a game, for whoever takes its decisions one by one: `goOn`, then `ask` or somebody else, then `take`. */
+  /** Begins a game whose decisions the caller takes one by one: `goOn`, then `ask` or an own choice, then `take`. */
   begin(seating: Seating, key: Int32Array): void {
     this.forfeit = undefined;
     this.#seating = seating;
@@ -134,8 +134,8 @@ export class MatchRunner {
   }
 
   /**
-   * Carries out what is no decision, because one option alone is worth a thought: it is not counted either. Returns how
-   * many options the decision has that stands then; 0 once the game is over.
+   * Carries out everything that is no decision, because only one option is worth a thought; it is not counted as one.
+   * Returns how many options the decision has that stands then, or 0 once the game is over.
    */
   goOn(listener?: DecisionListener): number {
     const { game, state } = this;

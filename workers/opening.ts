@@ -61,7 +61,7 @@ export class OpeningDealer {
     throw new RangeError(`no order of the deck "${deck.name}" deals the card into the opening hand`);
   }
 
-  /** Is a copy in the hand first dealt to `seat`? */
+  /** Is a copy in the hand that is first dealt to `seat`? */
   #holds(decks: ByPlayer<Deck>, key: Int32Array, switches: SwitchSettings, seat: Player, card: number): boolean {
     const game = this.#game;
     const s = this.#state;

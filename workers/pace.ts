@@ -1,12 +1,13 @@
 /**
- * How long the games of a plan take: a few of them are played beforehand, in a thread of their own, and thrown away.
+ * Finds out how long the games of a plan take, by playing a few of them beforehand in a thread of their own. Their
+ * results are thrown away.
  */
 import type { Piscina } from 'piscina';
 import type { Plan } from './plan.ts';
 import { type BatchResult, FAULT, RECORD_WINNER } from './records.ts';
 import { openPool } from './thread-pool.ts';
 
-/** Games that are alike in who plays them, by their cells. */
+/** A kind of games: all cells in which the same agents play. */
 export interface PaceKind {
   readonly cells: readonly number[];
 }
@@ -15,26 +16,29 @@ export interface PaceKind {
 export interface Pace {
   /** Games that ended; at least one. */
   readonly games: number;
-  /** Of one thread, a game. */
+  /** Milliseconds for one game on one thread. */
   readonly milliseconds: number;
 }
 
 export interface PaceOptions {
   readonly workerFile: string | URL;
-  /** Time for all kinds together, in which the thread is begun too. */
+  /** Time for all kinds together, in which the thread is started, too. */
   readonly milliseconds: number;
   readonly stop?: AbortSignal;
 }
 
-/** Games of one kind that are played at most: more say nothing new. */
+/** Most games of one kind that are played: more would tell nothing new. */
 const MOST_GAMES = 40;
-/** Pairs that are tried have numbers from here on, which hardly a run asks for: nothing is told of its own deals. */
+/**
+ * The pairs that are tried have numbers from here on, which hardly any run asks for: so they tell nothing about the
+ * deals of the run itself.
+ */
 const FIRST_PAIR = 9_000_000;
 
 /**
- * The pace of each kind, in order; undefined where no game of it ended in its time, or the user put an end to it. The
- * first half of a kind's games is left out where there are four or more: it was played by code that was not compiled
- * yet. A kind of which none ended has no pace, not even a least one: that game may be the longest of all.
+ * The pace of each kind, in order; undefined where no game of it ended in its time, or the user stopped it. Of four
+ * games or more the first half is left out, because it was played by code that was not compiled yet. A kind of which
+ * no game ended has no pace, not even a lower bound: that game may be the longest of all.
  */
 export async function measurePace(
   plan: Plan,
@@ -57,7 +61,7 @@ export async function measurePace(
   return paces;
 }
 
-/** Undefined where nothing was learnt: no game ended in time, the games are quarantined, or the user stopped it. */
+/** Undefined where nothing was learnt: no game ended in time, the games are quarantined, or the user stopped. */
 async function paceOf(
   pool: Piscina<Int32Array, BatchResult>,
   { cells }: PaceKind,
@@ -77,7 +81,7 @@ async function paceOf(
       times.push(result.milliseconds);
     }
   } catch {
-    // an end of the time, or of the worker: what is wrong with a game is told when it is played for good
+    // the time ran out, or the worker ended: what is wrong with a game is reported when it is played for good
     if (!timer.aborted || stop?.aborted) return undefined;
   }
   if (times.length === 0) return undefined;

@@ -27,43 +27,45 @@ export function isSameDeck(a: PlannedDeck, b: PlannedDeck): boolean {
   return a.basis === b.basis && a.cards.join() === b.cards.join();
 }
 
-/** Two sides, each a deck and an agent, and what the two legs of a pair exchange. */
+/**
+ * A cell of an experiment (a matchup): two sides, each a deck and an agent, and what the two legs of a pair exchange.
+ */
 export interface Cell {
   /** Indices into `Plan.decks`, by side. */
   readonly decks: ByPlayer<number>;
   /** Agent specs by side, as in leg 0. */
   readonly agents: ByPlayer<string>;
   /**
-   * Seats: a side keeps deck and agent and changes its seat, so the other side takes the first turn.
-   * Agents: decks, order and chance stay in their seats and the agents change places.
-   * Change: nobody moves; leg 1 is the game of leg 0 on the same deal with `Plan.change` made.
+   * What the legs of a pair exchange. `seats`: each side keeps its deck and agent and changes its seat, so the other
+   * side takes the first turn. `agents`: decks, order and chance stay in their seats, and the agents change places.
+   * `change`: nobody moves; leg 1 is the game of leg 0 on the same deal, with `Plan.change` made.
    */
   readonly swap: 'seats' | 'agents' | 'change';
   /**
-   * The cell whose deals this one is played on, where it is another one: what differs between the two is then the cell
-   * alone.
+   * The cell whose deals this one is played on, where that is another cell. Then only the cells themselves differ, not
+   * the deals.
    */
   readonly dealsOf?: number;
   /** Id of a card that is put into the opening hand of side 0; the rest of the deal stays as it is. */
   readonly opening?: string;
 }
 
-/** What leg 1 of a cell that swaps `change` has in place of the rest of the plan. */
+/** What the second leg of a `change` cell uses in place of the plan's own settings. */
 export interface PlannedChange {
-  /** Added to the pool after the card files of the plan: a card with a known id replaces that card. */
+  /** Card files that are added to the pool after those of the plan: a card with a known id replaces that card. */
   readonly cardFiles: readonly CardText[];
-  /** Every switch of the game, defaults too. */
+  /** Every switch of the game, those at their standard values too. */
   readonly switches: SwitchSettings;
-  /** By the indices of `Plan.decks`. */
+  /** The changed decks, by the indices of `Plan.decks`. */
   readonly decks: readonly PlannedDeck[];
-  /** Agent of the changed side, where it is another one. */
+  /** The agent of the changed side, where it is another one. */
   readonly agent?: string;
   /**
-   * Who gets cards, decks and agent of the change: side 0 alone, or both. Switches and builds are always of the whole
-   * game.
+   * Who gets the cards, decks and agent of the change: side 0 alone, or both sides. Switches and builds always concern
+   * the whole game.
    */
   readonly sides: 'subject' | 'both';
-  /** Hash of the other build's worker, where one plays these legs. */
+  /** Hash of the other build's worker, where another build plays these legs. */
   readonly build?: string;
 }
 
@@ -71,33 +73,33 @@ export interface Plan {
   readonly name: string;
   readonly game: string;
   readonly seed: string;
-  /** Every switch of the game, defaults too. */
+  /** Every switch of the game, those at their standard values too. */
   readonly switches: SwitchSettings;
   readonly cardFiles: readonly CardText[];
   readonly decks: readonly PlannedDeck[];
   readonly cells: readonly Cell[];
   /**
-   * Cells that share the pairs asked for between them, block after block; where it is missing, each cell is asked for
-   * all of them.
+   * So many cells, block after block, share the pairs that are asked for; left out: each cell is asked for all of
+   * them.
    */
   readonly block?: number;
   readonly change?: PlannedChange;
 }
 
-/** Legs of a pair. */
+/** How many legs a pair has. */
 export const LEGS = 2;
 
 /**
- * Is this a deck against itself in the same hands? Changing seats then changes nothing, so both legs would be one and
- * the same game, which is played once, as leg 0. Two agents that change places over one deck play two different games.
+ * Is it a deck against itself in the same hands? Changing seats then changes nothing: both legs would be the same
+ * game, which is played once, as leg 0. Two agents that change places over one deck do play two different games.
  */
 export function isMirror({ decks, agents, swap, opening }: Cell): boolean {
   return swap === 'seats' && opening === undefined && decks[0] === decks[1] && agents[0] === agents[1];
 }
 
 /**
- * Legs of each pair of a cell that are played, from leg 0 on. Databases of earlier versions hold the second leg of
- * mirrors too.
+ * How many legs of each pair of a cell are played, from leg 0 on. Databases of earlier versions also hold the second
+ * leg of mirrors.
  */
 export function legsOf(cell: Cell): number {
   return isMirror(cell) ? 1 : LEGS;
@@ -116,7 +118,7 @@ export function sideAtSeat(cell: Cell, leg: number, seat: Player): Player {
   return (cell.swap === 'seats' ? seat ^ leg : seat) as Player;
 }
 
-/** The index into `cell.agents` of whoever plays the deck of `side`. */
+/** The index into `cell.agents` of the agent that plays the deck of `side`. */
 export function agentOfSide(cell: Cell, leg: number, side: Player): Player {
   return (cell.swap === 'agents' ? side ^ leg : side) as Player;
 }
@@ -165,7 +167,7 @@ export function resolveDeck(game: Game, planned: PlannedDeck): Deck {
   return { name: planned.name, cards: Int32Array.from(rows), ...basisOf(planned) };
 }
 
-/** Left out where it is not said: a plan without it is what it was. */
+/** Left out where it is not given: a plan without it stays what it was. */
 function basisOf({ basis }: { readonly basis?: string }): { basis?: string } {
   return basis === undefined ? {} : { basis };
 }

@@ -14,9 +14,9 @@ import type { BatchResult } from './records.ts';
 
 export type { GameKey } from './batches.ts';
 
-/** What a batch should take: not less, because every batch is a transaction with card counts of its own. */
+/** Time that a batch should take: not less, because every batch is a transaction with card counts of its own. */
 const BATCH_MILLISECONDS = 400;
-/** Batches under way a thread: one being played, one waiting. */
+/** Batches under way for each thread: one that is being played, and one that waits. */
 const BATCHES_PER_THREAD = 2;
 
 export interface PoolRun {
@@ -30,11 +30,10 @@ export interface PoolRun {
   readonly changedWorkerFile?: string | URL;
   /** Stores a result; called for one batch at a time. */
   readonly store: (result: BatchResult) => Promise<void>;
-  /** Time after which a game counts as one that does not end; five minutes when left out. */
+  /** Time after which a game counts as one that does not end; left out: five minutes. */
   readonly gameMilliseconds?: number;
   /**
-   * How many of the next games decide whether more are wanted: what is under way is kept near that. No limit when left
-   * out.
+   * How many of the next games decide whether more are wanted: about so many are kept under way. Left out: no limit.
    */
   readonly wantedSoon?: () => number;
   /** Once aborted, no pair is begun any more; those that were are still played and stored. */

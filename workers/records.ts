@@ -27,10 +27,10 @@ export const RECORD_HASH = 8;
 export const RECORD_LOG = 10;
 export const RECORD_STRIDE = 12;
 
-/** In the winner's place: the game was not played to its end. */
+/** Stands in the winner's place where the game was not played to its end. */
 export const FAULT = -1;
 
-/** Why a game ended that a bot from outside could not go on with, and lost. */
+/** Why a game ended: a bot from outside could not go on, and lost. */
 export const FORFEIT_REASON = 'bot-fault';
 
 /** Words of a game's key in a batch: cell, pair, leg. */
@@ -48,7 +48,7 @@ export const CARD_ROW_CARD = 3;
 /** See `cardBlockEnd`. */
 export const CARD_ROW_BLOCK = 4;
 export const CARD_ROW_COUNTS = 5;
-/** Counts a place: copies, games, half points. */
+/** Words for each place: copies, games, half points. */
 export const PLACE_STRIDE = 3;
 export const CARD_ROW_STRIDE = CARD_ROW_COUNTS + CARD_PLACES.length * PLACE_STRIDE;
 
@@ -56,8 +56,8 @@ const FIRST_BLOCK_ENDS = [1, 2, 5, 10, 20, 50, 100, 200];
 const BLOCK_PAIRS = 500;
 
 /**
- * Counts of cards are kept apart by blocks of pairs, so that those of fewer pairs than are stored can be told. A block
- * ends before pair 1, 2, 5, 10, 20, 50, 100, 200, and then before every 500th.
+ * Counts of cards are kept apart by blocks of pairs, so that the counts over fewer pairs than are stored can be told.
+ * Blocks end before pair 1, 2, 5, 10, 20, 50, 100, 200, and from there before every 500th.
  */
 export function cardBlockEnd(pair: number): number {
   for (const end of FIRST_BLOCK_ENDS) if (pair < end) return end;
@@ -81,11 +81,11 @@ export interface BatchResult {
   readonly cardIds: readonly string[];
   readonly faults: readonly FaultRecord[];
   /**
-   * Games that were lost by an agent that could not go on: they count, and are told. Missing in results of earlier
-   * builds.
+   * Games that were lost because their agent could not go on: they count, and are reported. Results of earlier builds
+   * do not have this.
    */
   readonly forfeits?: readonly FaultRecord[];
-  /** Time it took: for the size of the next batch, never stored. */
+  /** Time that it took: it decides about the size of the next batch, and is never stored. */
   readonly milliseconds: number;
 }
 

@@ -20,7 +20,7 @@ import {
 import { openPool, type PoolOptions } from './thread-pool.ts';
 
 /**
- * Games that may be quarantined because they ended their worker: more of them are no accident but a broken machine or
+ * Games that may be quarantined because they ended their worker: more of them are no accident, but a broken machine or
  * build.
  */
 export const MOST_DEATHS = 50;
@@ -48,7 +48,8 @@ export async function runWithin(
 }
 
 /**
- * Did the worker end, or have to be ended? Any other error is no game's: games' own errors are caught in the worker.
+ * Did the worker end, or did it have to be ended? Any other error is not a game's: errors of games are caught in the
+ * worker.
  */
 export function isWorkerDeath(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -102,13 +103,13 @@ export class Recovery {
         if (!isWorkerDeath(error)) throw error;
         if (attempt === ATTEMPTS) return this.#quarantined(key, error as Error);
       }
-      // the next attempt gets a worker that has played nothing
+      // the next attempt gets a worker that has not played anything
       await this.#pool?.destroy();
       this.#pool = undefined;
     }
   }
 
-  /** A worker that has loaded what it plays: the time of a game is not that of a start. */
+  /** A worker that has already loaded what it plays: the time for a game must not include that of starting. */
   async #worker(filename: string): Promise<Piscina<Int32Array, BatchResult>> {
     this.#pool ??= openPool(this.#plan, { nets: this.#pools.nets });
     await this.#pool.run(new Int32Array(0), { filename });

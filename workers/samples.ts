@@ -49,13 +49,13 @@ export interface RecordTask {
   readonly detours: Detours;
 }
 
-/** Decisions that are taken at random: so that bad moves are seen, too. */
+/** Decisions that are taken at random, so that bad moves are seen, too. */
 export interface Detours {
   /** Share of decisions, in thousandths. */
   readonly thousandths: number;
   /**
-   * Is a game led off its agents' path once at most? Then only what follows is kept, the next quiet decision always:
-   * what a position behind an option that was not taken is worth when it is played on as usual.
+   * Does a game leave its agents' path at most once? Then only what follows is kept, and always the next quiet
+   * decision: it shows what a position is worth that follows an option which the agent did not take.
    */
   readonly once: boolean;
 }
@@ -90,11 +90,11 @@ export const OPTION_SLOT = 2;
 export const OPTION_CARD = 3;
 export const OPTION_WORTH = 4;
 export const OPTION_TRIES = 5;
-/** Decisions between more options are not kept as such. */
+/** A decision with more options than this is kept without its options. */
 export const MOST_OPTIONS = 32;
 
 export const VALUE_UNIT = 32_000;
-/** What sums are in parts of: their fractions are 64th. */
+/** Sums are counted in this part of 1: their fractions are 64th. */
 export const SUM_UNIT = 64;
 const MOST = 32_767;
 /** Far from the streams of engine and agents. */
@@ -102,7 +102,7 @@ const SAMPLE_STREAM = 0x5a;
 /** Words of the largest row: lookups, sums, cards and options of any game. */
 const ROW_LIMIT = 4096;
 
-/** Leads the agents of a game off their path. */
+/** Lets the agents of a game leave their path. */
 class Explorer {
   readonly #detours: Detours;
   /** Random decisions of the game so far. */
@@ -112,7 +112,7 @@ class Explorer {
     this.#detours = detours;
   }
 
-  /** An agent that takes some of its decisions at random, and has then thought nothing. */
+  /** Makes an agent that takes some of its decisions at random; about those it has thought nothing. */
   lead(agent: Agent): Agent {
     const { thousandths, once } = this.#detours;
     if (thousandths === 0) return agent;
@@ -176,7 +176,7 @@ export class SampleRecorder {
         const begins = state[TURN_NUMBER] !== turn;
         turn = state[TURN_NUMBER];
         if (this.#once && isOnPath && this.#explorer.taken > 0) {
-          // the decision that leaves the path: what was before it would be blamed for what comes
+          // the decision that leaves the path: what came before would be blamed for what follows
           isOnPath = false;
           isAwaited = true;
           seats.length = 0;

@@ -25,7 +25,7 @@ export function traceGame(player: PlanPlayer, [cell, pair, leg]: GameKey): Trace
   return decisions;
 }
 
-/** The first decision that two games have not in common; one of them may have ended there. */
+/** The first decision at which two games differ. One of the games may have ended there. */
 export interface Divergence {
   /** Number of the decision, from 1 on. */
   readonly decision: number;

@@ -22,9 +22,9 @@ import {
 } from './rows.ts';
 import { GameStepper, type SteppingSetup } from './stepper.ts';
 
-/** A round of fewer games is not worth waking another thread for. */
+/** A round with fewer games is not worth waking another thread. */
 const FEWEST_GAMES = 32;
-/** Numbers that there is room for in each thread at first, a game: more than most games have. */
+/** Numbers for each game that a thread has room for at first: more than most games have. */
 const NUMBERS_PER_GAME = 1024;
 
 /** Threads that games are stepped in. */

@@ -9,10 +9,10 @@ const CHUNK = 8;
 const GAMES = 0;
 const AUTO_RESET = 1;
 const PARTS = 2;
-/** Then four words of the key that all deals come from. */
+/** From here on: four words of the key from which all deals come. */
 const SEED = 3;
 const NEXT = 16;
-/** What threads count up lies in lines of its own. */
+/** Counters of different threads lie on memory lines of their own. */
 const LINE = 16;
 
 /** Numbers that are to be listed of each game. */

@@ -16,7 +16,7 @@ export const ROW_OVER = 4;
 /** Seat of whoever decides; NOBODY in a game that is over. */
 export const ROW_PLAYER = 17;
 export const NOBODY = -1;
-/** What its last order came to: GOES_ON, ENDED or UNFINISHED, and what the learner got for it. */
+/** What its last order led to: GOES_ON, ENDED or UNFINISHED; and what the learner got for it. */
 export const ROW_END = 5;
 export const ROW_REWARD = 6;
 /** How often the opponent was asked, by seat. */
@@ -47,7 +47,7 @@ export const ORDER_LIST = -5;
 // how a game stands after an order
 export const GOES_ON = 0;
 export const ENDED = 1;
-/** It had no end and was given up. */
+/** It did not come to an end and was given up. */
 export const UNFINISHED = 2;
 
 export const NOT_LISTED = -1;
