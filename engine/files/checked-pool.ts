@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { engineSourceHash } from '../../engine-hash.mjs';
 import { packageRoot } from './package-root.ts';
 
-/** What a pool is made of: all of it must be the same. */
+/** What a checked pool was made from. A pool is used only if all of this is the same. */
 export interface PoolOrigin {
   /** `engineSourceHash` of the engine. */
   readonly engine: string;
@@ -25,9 +25,7 @@ export interface PoolOrigin {
 
 let ownHash: string | undefined;
 
-/**
- * What a pool would be made of now: by this engine, which knows its hash from the build, or asks its sources for it.
- */
+/** What a pool would be made from now. The hash of the engine comes from the build, or is computed from the sources. */
 export function originOf(cards: readonly string[]): PoolOrigin {
   ownHash ??= process.env.ASSAY_ENGINE ?? engineSourceHash(packageRoot());
   const hash = createHash('sha256');
@@ -39,7 +37,7 @@ export function poolFile(game: string): string {
   return join(packageRoot(), 'dist', 'pools', `${game}.json`);
 }
 
-/** The checked cards in a file, if they are of that origin and whole; undefined otherwise. */
+/** Reads the checked cards from a file if it is complete and has this origin; else returns undefined. */
 export function readCheckedPool<Source>(file: string, origin: PoolOrigin): Source[] | undefined {
   try {
     const text = readFileSync(file, 'utf8');
@@ -48,12 +46,15 @@ export function readCheckedPool<Source>(file: string, origin: PoolOrigin): Sourc
     if (text.slice(0, end) !== headOf(origin, body)) return undefined;
     return JSON.parse(body) as Source[];
   } catch {
-    // there is none, or what is there is no pool: the files are read
+    // without a file, or with a damaged one, the card files are read again
     return undefined;
   }
 }
 
-/** Writes checked cards, beside the file first: whoever reads meanwhile finds the old pool or the new one. */
+/**
+ * Writes checked cards to a file next to the final one and renames it, so that other processes read either the old
+ * pool or the new one, never a part.
+ */
 export function writeCheckedPool<Source>(file: string, origin: PoolOrigin, sources: readonly Source[]): void {
   const body = JSON.stringify(sources);
   const beside = `${file}.${randomUUID()}`;

@@ -1,4 +1,7 @@
-/** Where a clause of the rules is in the code: found by its tag in the sources, so that no list can go stale. */
+/**
+ * Finds the places of a rules clause in the code by the clause tags in the sources; so no list of places has to be
+ * kept by hand.
+ */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Game } from '../game.ts';
@@ -13,7 +16,7 @@ export interface ClausePlaces {
   readonly words: readonly string[];
 }
 
-/** Everything that is said of the clauses of one game: clause id to places. */
+/** The places of all clauses of one game, by clause id. */
 export type ClauseIndex = ReadonlyMap<string, ClausePlaces>;
 
 /**
@@ -25,10 +28,10 @@ export type ClauseIndex = ReadonlyMap<string, ClausePlaces>;
 const NUMBER = '\\d+(?:[a-z](?![a-z])(?:-\\d+)?)?';
 export const CLAUSE = `(?:[A-Z](?:-\\d+)?\\.|ext\\.[a-z]+\\.)?${NUMBER}(?:\\.(?:[bet]|ex|sym)?${NUMBER})*`;
 
-/** What is asked of a game: its folder, its tag, and the clauses that it has. */
+/** What the index needs of a game: its folder, its tag, and its clauses. */
 export type ClausedGame = Pick<Game, 'name' | 'tag'> & { readonly rulebook: readonly Pick<Rule, 'id'>[] };
 
-/** The places of a clause while they are gathered. */
+/** The places of one clause while the sources are being read. */
 interface Found {
   readonly tests: string[];
   readonly code: string[];
@@ -37,24 +40,24 @@ interface Found {
 
 const NOWHERE: ClausePlaces = { tests: [], code: [], words: [] };
 
-/** Looks a clause up; a clause that nothing mentions has no places. */
+/** The places of a clause; a clause that no source mentions has none. */
 export function placesOf(index: ClauseIndex, clause: string): ClausePlaces {
   return index.get(clause) ?? NOWHERE;
 }
 
-/** Where the build leaves the index of a game, for a package that has no sources. */
+/** The file in which the build keeps a game's index, for a package without sources. */
 function keptIndex(projectFolder: string, game: string): string {
   return join(projectFolder, 'dist', 'clauses', `${game}.json`);
 }
 
-/** Leaves the index of a game for `indexClauses` to find where there are no sources. */
+/** Writes a game's index to that file, where `indexClauses` finds it if there are no sources. */
 export function keepClauses(projectFolder: string, game: ClausedGame): void {
   const file = keptIndex(projectFolder, game.name);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify([...readClauses(projectFolder, game)]));
 }
 
-/** What the sources say of the clauses of a game; where the package has none, what the build found in them. */
+/** Finds the places of a game's clauses in the sources; in a package without sources, reads what the build kept. */
 export function indexClauses(projectFolder: string, game: ClausedGame): ClauseIndex {
   const kept = keptIndex(projectFolder, game.name);
   if (existsSync(join(projectFolder, 'engine', 'kernel')) || !existsSync(kept)) return readClauses(projectFolder, game);

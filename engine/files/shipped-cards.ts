@@ -16,10 +16,10 @@ import { originOf, poolFile, readCheckedPool, writeCheckedPool } from './checked
 import { packageFiles } from './package-root.ts';
 import { readTextFile } from './text-file.ts';
 
-/** What this process does with the pools that it checks. */
+/** `keeps`: does this process write the pools that it checks to dist/pools? */
 const checking = { keeps: false };
 
-/** This process is the build: pools that it checks are kept for all that come after. */
+/** Tells this process that it is the build: it keeps the pools that it checks for all later processes. */
 export function keepCheckedPools(): void {
   checking.keeps = true;
 }
@@ -61,7 +61,7 @@ export function readShippedCards<Source extends PoolSource>({ game, readCards }:
   return checked;
 }
 
-/** Reads card files; a card number stands in one of them only. */
+/** Reads card files, and refuses a card number that stands in two of them. */
 function checkFiles<Source extends PoolSource>(
   texts: readonly { file: string; text: string }[],
   read: (yaml: string, file: string) => Source[],
@@ -81,7 +81,7 @@ function checkFiles<Source extends PoolSource>(
   return checked.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Hash of checked cards as their files have them; the order of cards and files does not matter, that of keys does. */
+/** A hash of checked cards. The order of cards and files does not change it; the order of keys does. */
 export function cardsHash(cards: readonly PoolSource[]): string {
   const hash = createHash('sha256');
   for (const card of [...cards].sort((a, b) => (a.id < b.id ? -1 : 1)))

@@ -11,24 +11,24 @@ import { type CardText, InputError } from '../game.ts';
 export interface TextFileOptions {
   /** Longest text accepted, in characters. */
   readonly limit?: number;
-  /** How long an open handle may send nothing. */
+  /** How many milliseconds an open handle may send nothing. */
   readonly silenceMilliseconds?: number;
 }
 
 const SILENCE_MILLISECONDS = 10_000;
 const POLL_MILLISECONDS = 20;
 const CHUNK_BYTES = 65_536;
-/** A character is at most so long in UTF-8. */
+/** The most bytes that one character takes in UTF-8. */
 const CHARACTER_BYTES = 4;
 
-/** Reads a text file; every failure is one sentence. */
+/** Reads a text file. Every failure is an InputError of one sentence. */
 export function readTextFile(file: string, options: TextFileOptions = {}): string {
   const limit = options.limit ?? TEXT_LIMIT;
   let handle: number | undefined;
   try {
     const isStream = isOpenHandle(file);
     if (!isStream) refuseOthers(file, statSync(file), limit);
-    // what is looked at here may have become a pipe since: opening it must not wait
+    // the file may have become a pipe since it was looked at, so opening it must not wait
     handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
     if (!isStream) refuseOthers(file, fstatSync(handle), limit);
     return readWithin(handle, file, limit, options.silenceMilliseconds ?? SILENCE_MILLISECONDS);
@@ -43,7 +43,7 @@ export function readTextFile(file: string, options: TextFileOptions = {}): strin
   }
 }
 
-/** Reads a file that another one names, by its path from there. */
+/** Reads a file that another file names; the path starts at that file's folder. */
 export function readBeside(file: string, name: string): CardText {
   const path = resolve(dirname(file), name);
   return { file: path, text: readTextFile(path) };
@@ -59,7 +59,10 @@ function refuseOthers(file: string, status: Stats, limit: number): void {
   if (status.size > limit * CHARACTER_BYTES) throw tooLong(file, status.size, limit);
 }
 
-/** Reads to the end, but not more than can be used, and waits no longer than `silence` for the next byte. */
+/**
+ * Reads a handle to its end. Throws if more bytes come than `limit` characters can take, or if none come for `silence`
+ * milliseconds.
+ */
 function readWithin(handle: number, file: string, limit: number, silence: number): string {
   const chunks: Buffer[] = [];
   const clock = new Int32Array(new SharedArrayBuffer(4));
@@ -81,7 +84,7 @@ function readWithin(handle: number, file: string, limit: number, silence: number
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** What is there now: bytes read, 0 at the end, undefined when there is nothing yet. */
+/** Reads what is there now. Returns the number of bytes, 0 at the end, and undefined if nothing has come yet. */
 function readNow(handle: number, chunk: Buffer): number | undefined {
   try {
     return readSync(handle, chunk, 0, chunk.length, null);

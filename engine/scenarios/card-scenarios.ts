@@ -33,7 +33,7 @@ const MOST_COPIES = 60;
 
 // ---- what a game fills in ----
 
-/** The table of a game, as scenarios drive it. */
+/** The table of a game (game-driver.ts) with what scenarios use of it. */
 export interface CardTable {
   readonly state: State;
   begin(): this;
@@ -48,7 +48,7 @@ export interface CardTable {
   isCalled(player: Player, zone: never, index: number, name: string): boolean;
 }
 
-/** The positions of a game, as scenarios set them up. */
+/** The positions of a game (position.ts) with what scenarios use of them. */
 interface ScenarioPositions extends Pick<Positions<string, string, Facts, Facts, CardTable>, 'plainNames'> {
   readonly rules: PositionReading;
   build(position: never): CardTable;
@@ -56,9 +56,9 @@ interface ScenarioPositions extends Pick<Positions<string, string, Facts, Facts,
 
 export interface CardScenarios {
   readonly positions: ScenarioPositions;
-  /** Phases that `to-phase` may name. */
+  /** The phases that a step `to-phase` may name. */
   readonly phases: readonly string[];
-  /** Names of cards that texts may bring without their being written. */
+  /** The names of cards that texts may bring into a game although the scenario does not name them, such as tokens. */
   namesOfTexts?(): readonly string[];
 }
 
@@ -83,7 +83,7 @@ type Shapes = Record<string, z.ZodType>;
 const described = (shape: z.ZodType, about: string | undefined): z.ZodType =>
   about === undefined ? shape.optional() : shape.optional().describe(about);
 
-/** What a position may set of cards or of players. */
+/** The shapes of the facts that a position may set of a card or a player. */
 function settableShapes(facts: Facts): Shapes {
   return Object.fromEntries(
     Object.entries(facts).flatMap(([name, { kind, set }]) =>
@@ -116,7 +116,7 @@ function settingShapes({ positions }: Pick<CardScenarios, 'positions'>): Shapes 
   };
 }
 
-/** What an expectation may say of what has these facts. */
+/** The shapes of what an expectation may say of a card or a player with these facts. */
 function expectableShapes(facts: Facts): Shapes {
   return Object.fromEntries(
     Object.entries(facts).flatMap(([name, { kind, about, read }]): [string, z.ZodType][] => {
@@ -148,7 +148,7 @@ function expectationShapes(view: GameView): Shapes {
 
 // ---- reading ----
 
-/** Runs something whose InputError has no place, and gives it one. */
+/** Runs an action; if it throws an InputError without a place, the error gets this one. */
 function located<T>(yaml: YamlFile<unknown>, path: Path, action: () => T): T {
   try {
     return action();
@@ -158,11 +158,11 @@ function located<T>(yaml: YamlFile<unknown>, path: Path, action: () => T): T {
   }
 }
 
-/** A map of a file with the names of facts in place of its keys. */
+/** A map of a file, with its keys (`no-damage`) replaced by the names of facts. */
 const named = (written: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(written).map(([key, value]) => [factName(key), value]));
 
-/** A player of a file: what is said of them and their cards, by the names of facts. */
+/** A player of a file: his facts and those of his cards, by the names of facts. */
 function namedPlayer(written: object, zones: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(written).map(([key, value]) =>
@@ -228,7 +228,7 @@ function readOwnCards(
       : [],
   );
   if (written.length === 0) return files;
-  // those that stand here are read as a list by themselves, at their places
+  // the cards written in the scenario are read as a list of their own, each at its place in the file
   const place = ([head, index, ...rest]: Path): Path =>
     head === 'cards' && typeof index === 'number' ? [head, written[index] ?? index, ...rest] : [head, index, ...rest];
   const alone: YamlFile<unknown> = {
@@ -240,7 +240,10 @@ function readOwnCards(
   return [...files, ...pools.files.readCardList(alone, ['cards'])];
 }
 
-/** What throws for a word that names no card of the scenario: none that is there, or that a text may bring. */
+/**
+ * Makes a check that throws if a word names no card of the scenario, neither a card written there nor one that a text
+ * may bring.
+ */
 function nameCheck(
   { positions, namesOfTexts }: Pick<CardScenarios, 'positions' | 'namesOfTexts'>,
   yaml: YamlFile<ScenarioFile>,
@@ -285,7 +288,7 @@ function scenarioTable(view: GameView, table: CardTable): ScenarioTable {
   };
 }
 
-/** A fact by the key of an expectation, which may deny it. */
+/** Compares a fact with an expectation; the key of the expectation may deny the fact. */
 function compareFact(
   facts: Facts,
   key: string,
@@ -352,14 +355,14 @@ function compare(view: GameView, table: CardTable, expected: Expectation): Diffe
   return differences;
 }
 
-/** Names of cards, copies counted: `Ifrit, Filler ×20`. */
+/** The names of some cards with the number of copies: `Ifrit, Filler ×20`. */
 function shownCards(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return shown([...counts].map(([name, count]) => (count > 1 ? `${name} ×${count}` : name)));
 }
 
-/** Compares a zone with a number or with names; a name may have a copy's number, or be an alias. */
+/** Compares a zone with the number or the names expected. A name may carry a copy's number, or be an alias. */
 function comparePile(
   table: CardTable,
   side: Player,
@@ -379,7 +382,7 @@ function comparePile(
     const isSame = wanted.every((word, i) => table.isCalled(side, zone as never, i, word));
     return isSame ? undefined : `the ${where} is ${shown(shownNames)}, not ${shown(wanted)}`;
   }
-  // a copy's own name takes its card before plain names take any
+  // a name with a copy's number takes its card first; plain names take from the cards that are left
   const specific = (word: string): number => (found.includes(word) ? 1 : 0);
   const left = found.map((_, i) => i);
   for (const word of [...wanted].sort((a, b) => specific(a) - specific(b))) {

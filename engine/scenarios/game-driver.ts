@@ -29,38 +29,39 @@ import { didYouMean } from '../text/suggestion.ts';
 import type { Facts, ViewOf } from '../view/facts.ts';
 import { type CardViewOf, cardsIn, type GameView, readCard, readPlayer, zoneNumber } from '../view/game-view.ts';
 
-/** How a table drives its game, beside what the game's view says. */
+/** What a table must know of its game besides the game's view. */
 export interface TableRules<Zone extends string> {
-  /** Verbs of its own whose options are not about a card. */
+  /** The verbs of this game whose options name no card. */
   readonly cardlessVerbs?: readonly number[];
   /**
-   * Fields of a card row, beside those of all games, in which copies agree between which a choice makes no difference.
+   * The fields of a card row, besides those of all games, that must be equal in two copies for a choice between them
+   * to make no difference.
    */
   readonly twinFields: readonly number[];
   /**
-   * Where a name is looked for first: the lower the sooner; undefined where it means no card. Left out: the field, then
-   * elsewhere, the decks at last.
+   * In which zones a name is looked for first: those with the lowest rank; undefined for a zone where it means no
+   * card. Left out, the field comes first, and the decks come last.
    */
   rank?(zone: Zone): number | undefined;
-  /** The player of a window that the engine has just passed, for the frame that ran; NONE where it was no window. */
+  /** If the frame that ran last was a window that the engine has passed by itself: its player; else NONE. */
   windowPlayer(s: State, f: number): number;
-  /** Windows: what the helpers that go on pass. */
+  /** The windows that `passUntilQuiet`, `passUntil` and `toPhase` pass. */
   readonly windows: readonly number[];
-  /** Windows that a `do` which wants something else passes, where a player can only pass. */
+  /** The windows that a `do` passes if it wants another option and the player can only pass. */
   readonly passedWindows: readonly number[];
-  /** Decisions that change little, in which those helpers take the first option. */
+  /** Decisions that hardly matter: those helpers take the first option there. */
   readonly indifferent: readonly number[];
-  /** Is nothing under way: may players do what they like again? */
+  /** Has everything under way ended, so that a player may begin something new? */
   isQuiet(s: State): boolean;
 }
 
-/** Verbs of all games whose options are not about a card. */
+/** The verbs of all games whose options name no card. */
 const CARDLESS_VERBS: readonly number[] = [VERB_PASS, VERB_YES, VERB_NUMBER, VERB_MODE, VERB_FIRST];
 
-/** Fields of a card row in which copies agree in every game. */
+/** The fields of a card row that must be equal in two copies in every game. */
 const TWIN_FIELDS: readonly number[] = [K.CARD_DEF, K.CARD_ZONE, K.CARD_FLAGS];
 
-/** The windows of a game in which players have priority in turns; FRAME_A of its frame is whose it is. */
+/** The windows of a game in which players get priority in turns. FRAME_A of the window's frame holds the player. */
 export function priorityWindows(
   priority: number,
   isPriorityFrame: (s: State, f: number) => boolean,
@@ -73,9 +74,9 @@ export function priorityWindows(
   };
 }
 
-/** Windows passed by one helper before it gives up. */
+/** A helper that has passed this many windows gives up. */
 const PASS_LIMIT = 400;
-/** Single-option decisions that are remembered. */
+/** How many decisions with a single option `forced` remembers. */
 const FORCED_LIMIT = 30;
 
 class GameTable<
@@ -95,7 +96,7 @@ class GameTable<
     private readonly aliases: ReadonlyMap<string, number> = new Map(),
   ) {}
 
-  /** Takes over a state whose procedure has just begun and runs it to the first stop. */
+  /** Takes over a state whose procedure has just begun, and runs it to the first stop. */
   begin(): this {
     this.advance();
     return this;
@@ -103,7 +104,7 @@ class GameTable<
 
   // ---- the standing decision ----
 
-  /** Texts of all offered options; none when the game is over. */
+  /** The texts of all offered options; none if the game is over. */
   offered(): string[] {
     const named = this.options().map((option) => this.texts(option));
     const plain = named.map((texts) => texts[0]);
@@ -113,7 +114,7 @@ class GameTable<
     });
   }
 
-  /** Is exactly this offered now? */
+  /** Is an option with exactly this text offered now? */
   can(text: string): boolean {
     return this.find(text).length > 0;
   }
@@ -123,13 +124,13 @@ class GameTable<
     return this.state[K.DECISION_PLAYER] as Player;
   }
 
-  /** What is being asked; a name of the game's ASK. */
+  /** What is being asked: a name of the game's `ASK`. */
   kind(): Ask {
     const kind = this.state[K.DECISION_KIND];
     return Object.keys(this.game.asks).find((name) => this.game.asks[name as Ask] === kind) as Ask;
   }
 
-  /** Single-option decisions taken by themselves since the last option that was chosen, as texts. */
+  /** The texts of the single options that were taken automatically since an option was last chosen. */
   forced(): readonly string[] {
     return this.forcedTexts;
   }
@@ -140,7 +141,7 @@ class GameTable<
     return this;
   }
 
-  /** Takes the offered option at that place of `offered`, for players that look at all of them. */
+  /** Takes the option at this index of `offered`, for callers that look at all options. */
   doAt(index: number): this {
     this.choose(this.options()[index]);
     return this;
@@ -149,15 +150,15 @@ class GameTable<
   // ---- going on ----
 
   /**
-   * Windows are passed until nothing is under way and nothing waits. `answers` are taken, in order, at other decisions
-   * on the way (one that was forced may be named too); a decision without an answer, or an answer left over, is an
-   * Error.
+   * Passes windows until nothing is under way and nothing waits. `answers` are taken, in order, at the other decisions
+   * on the way (an answer may name an option that was forced). A decision without an answer is an Error, and so is an
+   * answer that is left over.
    */
   passUntilQuiet(...answers: readonly string[]): this {
     return this.passWhile(() => !this.rules.isQuiet(this.state), answers, false);
   }
 
-  /** Windows are passed until a decision of this kind stands, in this turn. */
+  /** Passes windows until a decision of this kind stands, within this turn. */
   passUntil(kind: Ask, ...answers: readonly string[]): this {
     const turn = this.state[K.TURN_NUMBER];
     this.passWhile(() => this.kind() !== kind && this.state[K.TURN_NUMBER] === turn, answers, false);
@@ -167,8 +168,9 @@ class GameTable<
   }
 
   /**
-   * Passes and declines everything up to the first stop in the phase: of this turn, or of the next for a phase that is
-   * over already; `next-turn`: up to the first stop of the next turn. A phase that passes without a stop is an Error.
+   * Passes and declines everything up to the first stop in a phase: of this turn, or of the next turn if the phase is
+   * over already. `next-turn` means the first stop of the next turn. It is an Error if the phase passes without a
+   * stop.
    */
   toPhase(phase: Phase | 'next-turn', ...answers: readonly string[]): this {
     const turn = this.state[K.TURN_NUMBER];
@@ -189,8 +191,9 @@ class GameTable<
   // ---- looking ----
 
   /**
-   * The card of that name, one it has besides, `Name#2` or alias. A card where names are looked for first (the field)
-   * goes before one elsewhere, and one in the deck comes last; several in the same sort of place are an Error.
+   * The card with a name: its shown name, another name it has, `Name#2` or an alias. A card in the zones that are
+   * looked at first (the field) is preferred, and one in a deck is taken last. Several cards in equally good zones are
+   * an Error.
    */
   card(name: string, player?: Player): CardViewOf<Zone, Cards> {
     return readCard(this.game, this.state, this.rowOf(name, player));
@@ -203,7 +206,7 @@ class GameTable<
     );
     const theirs = present.filter((row) => player === undefined || (this.zoneOf(row) & 1) === player);
     const shown = theirs.filter((row) => this.labels(row).some((label) => label.toLowerCase() === wanted));
-    // a card that is shown by the name goes before one that has it besides
+    // a card whose shown name this is goes before a card that merely has the name as well
     const rows = shown.length > 0 ? shown : theirs.filter((row) => this.hasName(row, name));
     const first = Math.min(...rows.map((row) => this.rankOf(row)!));
     const best = rows.filter((row) => this.rankOf(row) === first);
@@ -216,12 +219,12 @@ class GameTable<
     throw new InputError(`there is no card "${name}" in the game${didYouMean(name, names)}`);
   }
 
-  /** Names of the cards in a zone, in order: of a deck the first is the top. */
+  /** The names of the cards in a zone, in order. The first card of a deck is its top. */
   zone(player: Player, zone: Zone): string[] {
     return this.rows(player, zone).map((row) => this.game.cardName(this.state, row));
   }
 
-  /** Is the card at that place of a zone called so: by its name, `Name#2` or alias? */
+  /** Does the card at this index of a zone have this name (its own, `Name#2`, or an alias)? */
   isCalled(player: Player, zone: Zone, index: number, name: string): boolean {
     const row = this.rows(player, zone)[index];
     if (row === undefined) return false;
@@ -238,12 +241,12 @@ class GameTable<
     return readPlayer(this.game, this.state, player);
   }
 
-  /** What is on the stack, top first, for a game whose view has such a fact. */
+  /** What is on the stack, from the top down. The game's view must have this fact. */
   stack(): string[] {
     return this.game.own.stack.read!(this.state, K.NONE) as string[];
   }
 
-  /** Triggered abilities that wait. */
+  /** The number of triggered abilities that wait. */
   waiting(): number {
     return this.state[K.PENDING_COUNT];
   }
@@ -262,7 +265,7 @@ class GameTable<
     return { winner: this.state[K.GAME_WINNER] as 0 | 1 | 2, reason: this.game.reasons[this.state[K.GAME_REASON]] };
   }
 
-  /** A second table on a copy of the state. */
+  /** A second table, on a copy of the state. */
   copy(): this {
     const Same = this.constructor as new (state: State, aliases: ReadonlyMap<string, number>) => this;
     const table = new Same(this.state.slice(), this.aliases);
@@ -276,7 +279,7 @@ class GameTable<
     return this.isOver() ? [] : Array.from(this.state.subarray(K.OPTIONS, K.OPTIONS + this.state[K.OPTION_COUNT]));
   }
 
-  /** Does a window stand in which the player can only pass, and which may be passed without being told to? */
+  /** Does a window stand in which the player can only pass, and which helpers pass without being told to? */
   private isForcedWindow(): boolean {
     const { state: s } = this;
     const isOnlyPass = !this.isOver() && s[K.OPTION_COUNT] === 1 && s[K.OPTIONS] === OPTION_PASS;
@@ -301,7 +304,7 @@ class GameTable<
     throw this.complaint(this.isOver() ? `"${text}" is not offered: the game is over` : `"${text}" is not offered`);
   }
 
-  /** Was it done already, as the only option? Then it is crossed off. */
+  /** Was this option taken already because it was the only one? Then it is removed from `forced`. */
   private takeForced(text: string): boolean {
     const index = this.forcedTexts.findIndex((done) => done.toLowerCase().includes(text.trim().toLowerCase()));
     if (index < 0) return false;
@@ -314,7 +317,7 @@ class GameTable<
     return new Error(`${problem}${asked}; offered: ${this.offered().join(' · ') || 'nothing'}`);
   }
 
-  /** The options that a text names: exactly, or as a part of one. */
+  /** The options that a text means: the one with exactly this text, or those whose text contains it. */
   private find(text: string): number[] {
     const wanted = text.trim().toLowerCase();
     const options = this.options();
@@ -330,7 +333,7 @@ class GameTable<
     );
   }
 
-  /** An option in words: as the game says it, with the copy's number, with its alias. */
+  /** The texts of an option: as the game words it, with the copy's number, and with the alias. */
   private texts(option: number): string[] {
     const text = this.game.describeOption(this.state, option);
     if (this.isCardless(option)) return [text];
@@ -341,12 +344,12 @@ class GameTable<
     return this.labels(row).map((label) => text.slice(0, at) + label + text.slice(at + name.length));
   }
 
-  /** Has a card the name besides the one by which it is shown? */
+  /** Does a card have this name besides its shown one? */
   private hasName(row: number, name: string): boolean {
     return this.game.hasName?.(this.state, row, internName(name)) === true;
   }
 
-  /** What a card may be called: its name, `Name#n` (n-th copy in the order of the set-up), its alias. */
+  /** All names of a card: its shown name, `Name#n` (the n-th copy in the order of the position), and its alias. */
   private labels(row: number): string[] {
     const { state: s, game } = this;
     const name = game.cardName(s, row);
@@ -356,13 +359,16 @@ class GameTable<
     return [name, `${name}#${copy}`, ...aliases];
   }
 
-  /** Are two cards of one name told apart by a number? Not a card and one of the second deck, which may lie over it. */
+  /**
+   * Do two cards with one name need a number to tell them apart? Not a card and one of the second deck: that one may
+   * lie on top of it.
+   */
   private isCopy(other: number, row: number): boolean {
     const ownerOf = (one: number): number => this.state[K.cardField(one, K.CARD_OWNER)];
     return ((ownerOf(other) ^ ownerOf(row)) & K.SECOND_DECK) === 0;
   }
 
-  /** Copies in the same zone and the same state: whichever is taken makes no difference. */
+  /** Are these options copies in the same zone and the same state? Then it makes no difference which is taken. */
   private areAlike(options: readonly number[]): boolean {
     const { state: s } = this;
     const aliased = new Set(this.aliases.values());
@@ -388,7 +394,9 @@ class GameTable<
     this.advance();
   }
 
-  /** `advance` of the kernel, with a stop at windows in which a player can only pass, and notes of what is forced. */
+  /**
+   * Like `advance` of the kernel, but stops at windows in which a player can only pass, and remembers forced options.
+   */
   private advance(): void {
     const { state: s } = this;
     for (;;) {
@@ -431,7 +439,7 @@ class GameTable<
     return this;
   }
 
-  /** Rows of the cards in a zone, in order. */
+  /** The rows of the cards in a zone, in order. */
   private rows(player: Player, zone: Zone): number[] {
     return cardsIn(this.state, zoneNumber(this.game, zone, player));
   }
@@ -451,7 +459,7 @@ class GameTable<
   }
 }
 
-/** The class of the tables of a game. */
+/** Makes the class of a game's tables. */
 export function tableOf<
   Ask extends string,
   Zone extends string,

@@ -22,12 +22,12 @@ import { type GameView, zoneNumber } from '../view/game-view.ts';
 
 // ---- what a position says ----
 
-/** A card of a position: its id, or a name that only one card has, alone or with what is said of it. */
+/** A card of a position: its id, or a name that only one card has; either alone, or with facts. */
 export type CardSpec<Cards extends Facts> = string | CardPlacement<Cards>;
 
 export type CardPlacement<Cards extends Facts> = {
   readonly card: string;
-  /** Name that tells this copy from others. */
+  /** An alias that tells this copy from the others. */
   readonly as?: string;
 } & SettingOf<Cards>;
 
@@ -42,21 +42,21 @@ interface PositionHead<Phase extends string> {
   readonly turn?: Player;
   /** The phase that is about to begin; default: the game's first. */
   readonly phase?: Phase;
-  /** Default 5. Odd turns are the first player's. */
+  /** Default 5. The first player has the odd turns. */
   readonly turnNumber?: number;
   readonly switches?: SwitchSettings;
-  /** Random key. */
+  /** The key of the game's random numbers. */
   readonly key?: number;
 }
 
 export interface Position<Zone extends string, Phase extends string, Cards extends Facts, Players extends Facts>
   extends PositionHead<Phase> {
-  /** Cards of this position's own, as in a card file; they go before cards of the pool. */
+  /** Card rows that belong to this position, written as in a card file. They are found before cards of the pool. */
   readonly cards?: string;
   readonly players: ByPlayer<PlayerPosition<Zone, Cards, Players>>;
 }
 
-/** A card that was found, and what is said of it: cards that facts name by their definitions. */
+/** The facts of a placed card whose card has been found. Facts that name cards hold definitions. */
 export type FoundPlacement<Cards extends Facts> = {
   readonly definition: number;
   readonly name: string;
@@ -67,7 +67,7 @@ export type FoundPlacement<Cards extends Facts> = {
     : GivenOf<Cards[Name]>;
 };
 
-/** A position whose cards were found. */
+/** A position in which every card word has been found. */
 export interface FoundPosition<Zone extends string, Phase extends string, Cards extends Facts, Players extends Facts>
   extends PositionHead<Phase> {
   readonly players: ByPlayer<Readonly<Partial<Record<Zone, readonly FoundPlacement<Cards>[]>>> & SettingOf<Players>>;
@@ -77,67 +77,70 @@ export interface FoundPosition<Zone extends string, Phase extends string, Cards 
 
 export type NamedCard = Pick<CardSummary, 'id' | 'name' | 'otherNames'>;
 
-/** What is needed of a game's card pool. */
+/** What positions need of a game's card pool. */
 export type AnyPool = CardPool<PoolSource, CardSummary>;
 
-/** Plain cards of a zone that is not given. */
+/** Fills a zone that the position does not give. */
 interface PlainZone {
   readonly name: string;
   readonly count: number;
 }
 
-/** What is needed to read a position. */
+/** What is needed to read a position that is written as data. */
 export interface PositionReading<Zone extends string = string, Phase extends string = string> {
   readonly view: GameView;
-  /** Zones that a position fills, in the order of their rows. */
+  /** The zones that a position can fill, in the order of their rows. */
   readonly zones: readonly Zone[];
-  /** Phases that a position may begin; the first is the default. */
+  /** The phases that a position can begin in; the first is the default. */
   readonly phases: readonly Phase[];
   readonly pools: Pools<PoolSource, CardSummary>;
-  /** Finds a card for a zone, or for a fact that names one; throws an InputError. Left out: by `findNamedCard`. */
+  /**
+   * Finds the card for a word that is written in a zone or in a fact; throws an InputError. Left out, `findNamedCard`
+   * does it.
+   */
   findCard?(word: string, own: readonly NamedCard[], pool: AnyPool, place: string): NamedCard;
 }
 
-/** A table that runs to the first stop of a state whose procedure has just begun. */
+/** A table that can run to the first stop of a state whose procedure has just begun. */
 interface BegunTable {
   begin(): this;
 }
 
-/** What a game's layout has for positions. */
+/** What positions need of a game's layout. */
 interface PositionLayout {
-  /** Cell of the header that holds the first player. */
+  /** The cell of the header that holds the first player. */
   readonly FIRST_PLAYER: number;
-  /** What it declares to use: a position's state fits wherever a game's does. */
+  /** The room that the game declares: a position's state is as large as that of a game. */
   readonly ROOM: Room;
-  /** Zone of player 0 on whose bottom rows are added, for now. */
+  /** The deck of player 0. New rows are put on its bottom before they are moved to their zones. */
   readonly ZONE_DECK: number;
 }
 
-/** How a game sets up positions. */
+/** How a game sets up its positions. */
 export interface PositionRules<Zone extends string, Phase extends string, Table extends BegunTable>
   extends PositionReading<Zone, Phase> {
-  /** The phase whose beginning counts the turn. */
+  /** The phase at whose beginning the turn is counted. */
   readonly countingPhase: Phase;
   readonly layout: PositionLayout;
   readonly switches: readonly BitSwitch[];
-  /** Rows that are taken by other things than cards that a position names. */
+  /** The number of rows that hold something other than the cards that a position names. */
   readonly rowsTaken?: number;
-  /** Cards that nobody has to name, as in a card file. */
+  /** The cards that fill zones which a position does not give, written as in a card file. */
   readonly plainCards: string;
   readonly plainZones: Readonly<Partial<Record<Zone, PlainZone>>>;
-  /** Is a card one of its player's second deck? */
+  /** Does a card of this definition belong to its owner's second deck? */
   isOfSecondDeck?(definition: number): boolean;
-  /** What stands in a state before cards are put where they are wanted. */
+  /** Prepares a new state before cards are placed. */
   prepare?(s: State): void;
-  /** Puts a card on the field, as it is there if nothing is said of it. */
+  /** Puts a card on the field, in the state that a card has there unless the position says otherwise. */
   putOnField(s: State, row: number, player: Player): void;
-  /** Moves a card to another zone; nothing triggers. */
+  /** Moves a card to another zone without triggering abilities. */
   moveCard(s: State, row: number, zone: number, triggers: false): void;
-  /** What keeps a card out of a zone, for the sentence about one that did not stay there. */
+  /** What may keep a card out of a zone; it is named in the message about a card that did not stay in its zone. */
   readonly strangers?: string;
-  /** When all is set. */
+  /** Is called when all cards lie and all facts are set. */
   finish(s: State): void;
-  /** Makes the procedure of the turn begin with a phase. */
+  /** Makes the turn's procedure begin with this phase. */
   beginTurnAt(s: State, phase: number): void;
   readonly Table: new (state: State, aliases: ReadonlyMap<string, number>) => Table;
 }
@@ -159,7 +162,7 @@ export function findNamedCard(
   const isNamed = ({ name, otherNames = [] }: NamedCard): boolean =>
     [name, ...otherNames].some((one) => one.toLowerCase() === folded);
   const isFirst = ({ name }: NamedCard): boolean => name.toLowerCase() === folded;
-  /** Cards so named; those that are shown by the name, where there are any. */
+  /** The cards with this name. If the name is the shown one of some cards, only those. */
   const ofName = (cards: readonly NamedCard[]): readonly NamedCard[] => {
     const first = cards.filter(isFirst);
     return first.length > 0 ? first : cards.filter(isNamed);
@@ -180,29 +183,29 @@ export function findNamedCard(
   throw new InputError(`there is no card "${word}"${didYouMean(word, words)}`);
 }
 
-/** Where problems are said to be: in a file at a path, or nowhere. */
+/** Where problems are reported: at a path of a file, or nowhere. */
 export interface Places {
-  /** Runs something whose InputError has no place, and gives it one. */
+  /** Runs an action; if it throws an InputError without a place, the error gets this one. */
   at<T>(path: Path, action: () => T): T;
   problem(path: Path, message: string, part?: 'key' | 'value'): InputError;
 }
 
 const NOWHERE: Places = { at: (_, action) => action(), problem: (_, message) => new InputError(message) };
 
-/** A placement whose card is a row of the pool, or an own card that is not compiled yet. */
+/** A placed card: a row of the pool, or a card of the position that is not compiled yet. */
 export interface PlannedPlacement {
   readonly card: NamedCard;
   readonly as?: string;
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** A player's cards, found, and facts. */
+/** A player of a position: his cards, found, and his facts. */
 export interface PlannedPlayer {
   readonly zones: Readonly<Record<string, readonly PlannedPlacement[] | undefined>>;
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** Facts by their names, cards by zone: an entry is a word, or a word with what is said of the card. */
+/** A player as written: facts by their names and cards by zone. A card is a word, or a word with facts. */
 type WrittenPlayer = Readonly<Record<string, unknown>>;
 type WrittenCard = string | WrittenPlacement;
 type WrittenPlacement = Readonly<Record<string, unknown>> & {
@@ -211,10 +214,10 @@ type WrittenPlacement = Readonly<Record<string, unknown>> & {
   readonly count?: number;
 };
 
-/** Finds the card that a word means. `place`: the zone or fact that it is written for. */
+/** Finds the card that a word means. `place` is the zone or the fact in which the word stands. */
 type FindCard = (word: string, place: string, path: Path) => NamedCard;
 
-/** What is said of a card, its own cards found. */
+/** The facts of a card, with the cards that they name found. */
 function planFacts(
   facts: Readonly<Record<string, unknown>>,
   zone: string,
@@ -237,14 +240,14 @@ function planFacts(
   return found;
 }
 
-/** What planning a position goes by: facts of cards, their keys in the file, and where things stand in it. */
+/** What planning a position needs: the facts of cards, their keys in the file, and the places of problems. */
 interface Planning {
   readonly cardFacts: PositionReading['view']['cards'];
   readonly keyOf: (name: string) => string;
   readonly places: Places;
 }
 
-/** Refuses a bearer that is not on the field, or is one of several there. */
+/** Refuses a bearer that is not on the field, or whose name several cards there have. */
 function checkBearers(
   entries: readonly WrittenCard[],
   field: readonly PlannedPlacement[],
@@ -271,7 +274,7 @@ function checkBearers(
   });
 }
 
-/** Finds the cards of a position. */
+/** Finds all cards that the players of a position name. */
 export function planPlayers(
   rules: PositionReading,
   players: readonly WrittenPlayer[],
@@ -319,7 +322,7 @@ export function planPlayers(
 const isCalled = (word: string, alias: string | undefined, name: string): boolean =>
   [alias, name].some((one) => one?.toLowerCase() === word.toLowerCase());
 
-/** Gives planned players the definitions of their cards. */
+/** Gives the planned players the definitions of their cards, now that all are compiled. */
 export function findPlayers<Zone extends string, Cards extends Facts, Players extends Facts>(
   planned: readonly PlannedPlayer[],
   definitionOf: (id: string) => number,
@@ -343,7 +346,7 @@ export function findPlayers<Zone extends string, Cards extends Facts, Players ex
 
 // ---- laying them ----
 
-/** Rows that a reference can name. */
+/** A reference to a card can name no row above this one. */
 const ROW_LIMIT = 255;
 
 interface Placed<Zone extends string, Cards extends Facts> {
@@ -353,13 +356,13 @@ interface Placed<Zone extends string, Cards extends Facts> {
   readonly placement: FoundPlacement<Cards>;
 }
 
-/** A state whose cards lie; the procedure of the turn is about to run. */
+/** A state with its cards in place, whose turn procedure is about to run. */
 export interface LaidPosition {
   readonly state: State;
   readonly aliases: ReadonlyMap<string, number>;
 }
 
-/** The positions of a game. */
+/** Sets up the positions of one game. */
 export interface Positions<
   Zone extends string,
   Phase extends string,
@@ -370,15 +373,15 @@ export interface Positions<
   readonly rules: PositionRules<Zone, Phase, Table>;
   /** Builds a position and runs it to the first decision. */
   setUp(position: Position<Zone, Phase, Cards, Players>): Table;
-  /** The same with cards that are found. */
+  /** The same for a position whose cards have been found. */
   build(position: FoundPosition<Zone, Phase, Cards, Players>): Table;
-  /** Names of the plain cards in zones that are not given. */
+  /** The names of the plain cards that fill zones which are not given. */
   plainNames(zones: Readonly<Record<string, unknown>>): string[];
-  /** Puts found cards on the table. */
+  /** Puts the cards of a found position in their places, without running the game. */
   lay(position: FoundPosition<Zone, Phase, Cards, Players>): LaidPosition;
 }
 
-/** The positions of a game. */
+/** Makes the `Positions` of a game. */
 export function definePositions<
   Zone extends string,
   Phase extends string,
@@ -388,7 +391,8 @@ export function definePositions<
 >(rules: PositionRules<Zone, Phase, Table>): Positions<Zone, Phase, Cards, Players, Table> {
   type Found = FoundPosition<Zone, Phase, Cards, Players>;
   const shipped = (): AnyPool => rules.pools.shippedPool().pool;
-  // cards of their own shadow nothing for others; once a process: each makes a pool
+  // cards of a position must not hide cards from other positions, so each set of them has a pool of its own, made once
+  // a process
   const extended = new Map<string, { readonly pool: AnyPool; readonly added: readonly CardSummary[] }>();
   forgetWithTables(({ definitions }) => {
     for (const [cards, { added }] of extended) if (added.some(({ def }) => def >= definitions)) extended.delete(cards);
@@ -494,7 +498,7 @@ function layPosition<Zone extends string, Phase extends string, Cards extends Fa
   return { state: s, aliases };
 }
 
-/** Puts a card where it is wanted. */
+/** Puts a card into its zone. */
 function putCard<Zone extends string, Cards extends Facts>(
   rules: PositionRules<Zone, string, BegunTable>,
   s: State,
@@ -507,7 +511,7 @@ function putCard<Zone extends string, Cards extends Facts>(
   throw new InputError(`"${placement.name}" cannot be in ${zone}${rules.strangers ? `: ${rules.strangers}` : ''}`);
 }
 
-/** Sets what is said of a card and belongs to this pass. */
+/** Sets the facts of a card that belong to this pass. */
 function setFacts<Zone extends string, Cards extends Facts>(
   { cards: facts, field }: GameView,
   s: State,
@@ -522,7 +526,7 @@ function setFacts<Zone extends string, Cards extends Facts>(
   }
 }
 
-/** The card of a player's field that is called so. */
+/** The card with this name on a player's field. */
 function bearerRow(word: string, player: Player, field: string, placed: readonly Placed<string, Facts>[]): number {
   const bearers = placed.filter(
     ({ zone, player: theirs, placement }) =>
@@ -533,7 +537,7 @@ function bearerRow(word: string, player: Player, field: string, placed: readonly
   return bearers[0].row;
 }
 
-/** Rows that the cards take: a card that a fact names takes one too. */
+/** The number of rows that the position's cards take; a card that a fact names takes one too. */
 function countRows<Zone extends string, Cards extends Facts>(
   { zones, view, rowsTaken = 0 }: PositionRules<Zone, string, BegunTable>,
   players: ByPlayer<Readonly<Record<Zone, readonly FoundPlacement<Cards>[]>>>,

@@ -5,7 +5,7 @@ import type { Path, YamlFile } from '../cards/yaml-input.ts';
 import type { CardText, Game } from '../game.ts';
 import type { State } from '../kernel/layout.ts';
 
-/** The game's own keys of a scenario file and of an expectation, and how a position is built from them. */
+/** The keys that a game adds to scenario files and to expectations, and how a position is built from them. */
 export interface ScenarioAdapter {
   readonly game: () => Game;
   /**
@@ -15,13 +15,13 @@ export interface ScenarioAdapter {
   readonly setting: Readonly<Record<string, ZodType>>;
   /** Shapes of the keys of an expectation. */
   readonly expectation: Readonly<Record<string, ZodType>>;
-  /** What `to-phase` may name. */
+  /** The phases that a step `to-phase` may name. */
   readonly phases: readonly string[];
-  /** What `pass-until` may name: the kinds of decision. */
+  /** The kinds of decision that a step `pass-until` may name. */
   readonly decisions: readonly string[];
   /** JSON Schema of the game's card files, whose cards may stand under `cards`. */
   cardSchema(): JsonSchema;
-  /** Checks what the shapes cannot: cards and names. Throws the file's InputError for the first problem. */
+  /** Checks what the shapes cannot check: cards and names. Throws an InputError for the first problem of the file. */
   prepare(yaml: YamlFile<ScenarioFile>, readBeside: (name: string) => CardText): PreparedScenario;
 }
 
@@ -33,7 +33,9 @@ export interface PreparedScenario {
   checkExpectation(expectation: Expectation, path: Path): void;
 }
 
-/** A position that a scenario drives. What cannot be done is an Error whose message says what is offered. */
+/**
+ * A position that a scenario plays. If a step cannot be done, it throws an Error whose message lists what is offered.
+ */
 export interface ScenarioTable {
   readonly state: State;
   do(text: string): void;
@@ -42,16 +44,16 @@ export interface ScenarioTable {
   passUntilQuiet(answers: readonly string[]): void;
   passUntil(decision: string, answers: readonly string[]): void;
   toPhase(phase: string, answers: readonly string[]): void;
-  /** Each difference between the expectation and the position. */
+  /** Lists each difference between an expectation and the position. */
   compare(expectation: Expectation): readonly Difference[];
 }
 
 export type Expectation = Readonly<Record<string, unknown>>;
 
 export interface Difference {
-  /** Keys from the expectation to the part that does not hold. */
+  /** The keys from the expectation to the part that differs. */
   readonly path: Path;
-  /** One sentence: what was there instead. */
+  /** One sentence: what was found instead. */
   readonly message: string;
 }
 
@@ -65,7 +67,7 @@ export interface ScenarioFile {
   readonly cards?: readonly unknown[];
   readonly steps?: readonly ScenarioStep[];
   readonly expect?: Expectation;
-  /** The game's own keys. */
+  /** The keys that the game adds. */
   readonly [key: string]: unknown;
 }
 

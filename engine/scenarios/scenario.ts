@@ -21,7 +21,7 @@ import type {
   ScenarioTable,
 } from './scenario-adapter.ts';
 
-/** What does not hold, and where it is written. */
+/** An expectation or a step that failed, and where it is written. */
 export interface ScenarioFailure {
   readonly line: number;
   readonly column: number;
@@ -36,7 +36,7 @@ export interface ScenarioResult {
   readonly failures: readonly ScenarioFailure[];
 }
 
-/** A scenario that can be played. */
+/** A scenario that has been read and can be played. */
 export interface Scenario {
   readonly yaml: YamlFile<ScenarioFile>;
   readonly prepared: PreparedScenario;
@@ -94,7 +94,7 @@ function makeScenarioShape(host: ScenarioAdapter) {
   });
 }
 
-/** Keys of a step of which it has exactly one. */
+/** The actions: each step has exactly one of these keys. */
 const ACTIONS = [
   'do',
   'expect',
@@ -104,7 +104,7 @@ const ACTIONS = [
   'pass-until',
   'to-phase',
 ] as const;
-/** Actions beside which `answers` may stand. */
+/** The actions that may have `answers` beside them. */
 const ANSWERED: readonly string[] = ['pass-until', 'to-phase'];
 
 const listOf = (words: string | readonly string[] | null | undefined): readonly string[] =>
@@ -116,7 +116,7 @@ const listOf = (words: string | readonly string[] | null | undefined): readonly 
 export interface ScenarioGames {
   readonly names: readonly string[];
   find(game: string): ScenarioAdapter | undefined;
-  /** The text of a file that another one names; throws an InputError. */
+  /** Reads the text of a file that another file names; throws an InputError. */
   readBeside(file: string, name: string): CardText;
 }
 
@@ -148,7 +148,7 @@ function expectsSomething(step: ScenarioStep): boolean {
   );
 }
 
-/** Every clause named is one of the game's rulebook. */
+/** Checks that every clause a scenario names is a clause of the game's rulebook. */
 function checkClauses(yaml: YamlFile<ScenarioFile>, host: ScenarioAdapter): void {
   const { tag, rulebook } = host.game();
   const known = new Set(rulebook.map(({ id }) => id));
@@ -194,7 +194,7 @@ function checkSteps(yaml: YamlFile<ScenarioFile>, prepared: PreparedScenario): v
   });
 }
 
-/** Checks an expectation: one that says nothing, whole or in a part, holds whatever happens and is refused. */
+/** Checks an expectation. One that says nothing, as a whole or in a part, would always hold; so it is refused. */
 function checkExpectation(
   yaml: YamlFile<ScenarioFile>,
   prepared: PreparedScenario,
@@ -209,7 +209,7 @@ function checkExpectation(
   prepared.checkExpectation(expectation, path);
 }
 
-/** Is there a value in it, however deep? An empty list is one: nothing is to be there. */
+/** Does an expectation contain a value, at any depth? An empty list is a value: it says that nothing is there. */
 function saysSomething(expected: unknown): boolean {
   if (expected === undefined) return false;
   if (Array.isArray(expected)) return expected.length === 0 || expected.some(saysSomething);
@@ -224,7 +224,7 @@ export function runScenario(text: string, file: string, games: ScenarioGames): S
   return playScenario(readScenario(text, file, games));
 }
 
-/** Plays a scenario: all expectations up to the first step that cannot be taken. */
+/** Plays a scenario: checks all expectations, up to the first step that cannot be taken. */
 export function playScenario({ yaml, prepared }: Scenario): ScenarioResult {
   const { name, game, clauses = [], steps = [], expect } = yaml.value;
   const failures: ScenarioFailure[] = [];
@@ -245,7 +245,7 @@ export function playScenario({ yaml, prepared }: Scenario): ScenarioResult {
     path = ['expect'];
     if (expect) compare(table, expect, path);
   } catch (error) {
-    // an unsound file is the reader's to report; what the game refuses or breaks on is a failure of the scenario
+    // an unsound file is reported by its reader; an error that the game throws is a failure of the scenario
     if (error instanceof InputError && error.line !== undefined) throw error;
     const step = error instanceof StepError ? error.path : path;
     fail(step, error instanceof RangeError ? `the engine gave up: ${error.message}` : (error as Error).message);
@@ -263,7 +263,7 @@ class StepError extends Error {
   }
 }
 
-/** Takes a step that is no `expect`; returns its path. */
+/** Takes a step that is not `expect`, and returns its path in the file. */
 function takeStep(
   table: ScenarioTable,
   step: ScenarioStep,
@@ -287,7 +287,7 @@ function takeStep(
   return path;
 }
 
-/** Does something with each text, and says of an error at which one it came. */
+/** Runs an action with each text; an error gets the path of the text at which it came. */
 function eachText(words: string | readonly string[], path: Path, action: (text: string, at: Path) => void): void {
   listOf(words).forEach((text, i) => {
     const at = typeof words === 'string' ? path : [...path, i];

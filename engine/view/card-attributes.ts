@@ -14,14 +14,14 @@ import type { Operand, OperatorTable, Vocabulary } from '../shared/operators/ope
 import { AMOUNT, type Fact, INTEGER, NUMBER } from './facts.ts';
 import type { GameView } from './game-view.ts';
 
-/** Kinds of abilities that are told apart: as many as games have. */
+/** How many kinds of abilities are told apart: as many as the game with the most kinds has. */
 const ABILITY_KINDS = 12;
-/** The fact of a card's keywords. */
+/** The name of the fact that holds a card's keywords. */
 const KEYWORDS = 'keywords';
-/** Amounts beyond are taken for this much. */
+/** A larger amount counts as this one. */
 const LARGEST = 20;
 const FRACTION = 64;
-/** How deep texts are followed into each other. */
+/** A text may point to further texts (modes, given abilities); this is how many such steps are followed. */
 const DEPTH = 8;
 
 type Table = Pick<OperatorTable<unknown>, 'definitions' | 'widths' | 'kind'>;
@@ -33,7 +33,7 @@ interface PrintedNumber {
 
 const isNumeric = ({ kind }: Fact): boolean => kind === AMOUNT || kind === NUMBER || kind === INTEGER;
 
-/** Facts that a card has wherever it is, of the card in row 0. */
+/** The facts of a card that do not depend on its zone. They are asked of the card in row 0, which stands for any. */
 function printedNumbers(view: GameView): PrintedNumber[] {
   return Object.entries(view.cards).flatMap(([name, fact]): PrintedNumber[] => {
     const { place, read, numbers, unit = 1 } = fact;
@@ -49,10 +49,10 @@ function printedNumbers(view: GameView): PrintedNumber[] {
 /** Is it an operand that holds an amount? */
 const holdsAmount = ({ kind }: Operand): boolean => kind === 'value' || kind === 'number';
 
-/** Numbers of a card, whose names are added to a list, and what adds those of one definition. */
+/** Adds the names of some numbers to a list, and returns what adds those numbers of one definition to an array. */
 type AddNumbers = (into: Float64Array, definition: number) => void;
 
-/** What is printed: facts and keywords. */
+/** The numbers that are printed on a card: its facts and its keywords. */
 function printedAttributes(view: GameView, names: string[]): AddNumbers {
   const printed = printedNumbers(view);
   const printedAt = names.length;
@@ -73,7 +73,10 @@ function printedAttributes(view: GameView, names: string[]): AddNumbers {
   };
 }
 
-/** Place of each operator's count, by table; its amount, where it has one, follows. */
+/**
+ * For each table and operator: the place of its count among the numbers. If the operator has an amount, its place
+ * follows.
+ */
 function operatorPlacesOf(vocabulary: Vocabulary, names: string[]): Map<Table, number[]> {
   const places = new Map<Table, number[]>();
   for (const table of [vocabulary.effects, vocabulary.modifications, vocabulary.costs] as readonly Table[]) {
@@ -91,7 +94,7 @@ function operatorPlacesOf(vocabulary: Vocabulary, names: string[]): Map<Table, n
   return places;
 }
 
-/** What its abilities are: kinds, triggers, and the operators of their texts. */
+/** The numbers that tell a card's abilities: their kinds, their triggers, and the operators of their texts. */
 function abilityAttributes(vocabulary: Vocabulary, names: string[]): AddNumbers {
   const kindsAt = names.length;
   for (let kind = 0; kind < ABILITY_KINDS; kind++) names.push(`abilities of kind ${kind}`);
@@ -145,7 +148,10 @@ export function createCardAttributes(view: GameView, vocabulary: Vocabulary): Ca
   const addPrinted = printedAttributes(view, names);
   const addAbilities = abilityAttributes(vocabulary, names);
 
-  /** By definition. A map is slow to ask for each card of each position. */
+  /**
+   * The attributes found so far, by definition: a list, because looking in a map for each card of each position is
+   * slow.
+   */
   const known: (AttributeList | undefined)[] = [];
 
   function of(definition: number): AttributeList {
@@ -164,12 +170,18 @@ export function createCardAttributes(view: GameView, vocabulary: Vocabulary): Ca
   return { names, of };
 }
 
-/** Within bounds, in whole parts of FRACTION: then sums of many cards are exact, whatever their order. */
+/**
+ * A value within the bounds, rounded to whole parts of FRACTION. So the sum of many cards is exact in whatever order
+ * they are added.
+ */
 function clamp(value: number): number {
   return Math.round(Math.max(-LARGEST, Math.min(LARGEST, value)) * FRACTION) / FRACTION;
 }
 
-/** The amount of an operand, large ones (powers in thousands) by their order; one that is computed counts as one. */
+/**
+ * The amount of an operand. A large one (a power in thousands) counts by its order of magnitude; one that is computed
+ * during the game counts as one.
+ */
 function amountOf({ kind }: Operand, code: number): number {
   if (kind === 'value' && (code & 1) === 1) return 1;
   const amount = kind === 'value' ? code >> 1 : code;

@@ -1,4 +1,4 @@
-/** What of a card is other than printed, and which cards act on it. */
+/** Finds which values of a card differ from the printed ones, and which cards cause that. */
 import { isKnownTo } from '../kernel/knowledge.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -12,10 +12,10 @@ import type { GameView, TellChanges } from './game-view.ts';
 
 const isNumeric = ({ kind }: Fact): boolean => kind === AMOUNT || kind === NUMBER || kind === INTEGER;
 
-/** A number of cards: what it is called, and how it is read. */
+/** A number that a card has: its name, and how it is read. */
 type CardNumber = readonly [name: string, read: NonNullable<Fact['read']>];
 
-/** The cards whose effects, made by a resolution, last on this one. */
+/** The names of the cards whose resolved effects still last on this card. */
 function cardsActingOn(view: GameView, s: State, card: number): string[] {
   const reference = K.makeReference(card, s[K.cardField(card, K.CARD_SERIAL)]);
   const names = new Set<string>();
@@ -28,12 +28,14 @@ function cardsActingOn(view: GameView, s: State, card: number): string[] {
   return [...names];
 }
 
-/** The definition of what lies on top of a card. */
+/** The definition of the card that lies on top of this one. */
 function faceOf(view: GameView, s: State, card: number): number {
   return view.faceOf?.(s, card) ?? s[K.cardField(card, K.CARD_DEF)];
 }
 
-/** Definitions of cards that both players know, and whose static abilities may change cards: each with its name. */
+/**
+ * The definitions whose static abilities may change cards, each with its name: only of cards that both players know.
+ */
 function staticSources(view: GameView, s: State): Map<number, string> {
   const event = view.layout.LISTEN_LAYERS;
   const sources = new Map<number, string>();
@@ -48,7 +50,7 @@ function staticSources(view: GameView, s: State): Map<number, string> {
   return sources;
 }
 
-/** The numbers of all cards, card by card, as they would be if no card of that definition had abilities. */
+/** The numbers of all cards, card by card, as they would be if the cards of one definition had no abilities. */
 function numbersWithout(s: State, definition: number, numbers: readonly CardNumber[]): unknown[] {
   const without = s.slice();
   without[K.DERIVED_DIRTY] = DIRTY_ALL;
@@ -65,8 +67,9 @@ function numbersWithout(s: State, definition: number, numbers: readonly CardNumb
 }
 
 /**
- * What tells which static abilities change the numbers of a card, and by how much: `power +1000 from Enna Kros`. It is
- * found by deriving once more for each kind of card that has some, without them; nothing in play is asked.
+ * Makes a function that names the static abilities which change the numbers of a card, and by how much: `power +1000
+ * from Enna Kros`. It finds them by deriving the position again without each definition that has static abilities; the
+ * game itself is not changed.
  */
 function staticChanges(view: GameView, s: State, numbers: readonly CardNumber[]): TellChanges {
   const sources = [...staticSources(view, s)].map(
@@ -83,8 +86,8 @@ function staticChanges(view: GameView, s: State, numbers: readonly CardNumber[])
 }
 
 /**
- * What tells of each card of a position what is other than printed. Printed is what it has alone in a deck, where
- * nothing acts on it.
+ * Makes a function that lists, for each card of a position, what differs from its printed values. Printed values are
+ * those that the card has alone in a deck, where nothing changes it.
  */
 export function createChanges(view: GameView): (s: State) => TellChanges {
   const numbers = Object.entries(view.cards).flatMap(([name, fact]): CardNumber[] =>

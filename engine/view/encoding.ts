@@ -25,7 +25,7 @@ import { createPositionNumbers } from './encoding/position.ts';
 import { createScan, createSlotOf, foundNumbers } from './encoding/scan.ts';
 import type { GameView } from './game-view.ts';
 
-/** Changes whenever numbers of the same names come to mean something else. */
+/** Raised when numbers that keep their names change their meaning. */
 const VERSION = 1;
 
 /**
@@ -51,7 +51,7 @@ export function createEncoding(view: GameView, vocabulary: Vocabulary, firstPlay
   };
 }
 
-/** Of the names of all numbers, and of the units of facts. */
+/** A hash of the names of all numbers and of the units of facts: nets with the same hash read the same numbers. */
 function specHash(units: Encoding['units'], names: readonly string[], optionNames: readonly string[]): string {
   const counted = Object.entries(units).map(([name, unit]) => `${name}/${unit}`);
   const spec = [VERSION, ...counted, ...names, ...optionNames].join('\n');

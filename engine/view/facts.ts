@@ -17,14 +17,18 @@ import { changeCounters, countersOf, kindsWithCounters } from '../shared/counter
 
 // ---- kinds of values ----
 
-/** What values a fact has: how files write one, and how one that is there is compared with one that is wanted. */
+/**
+ * The kind of values that a fact has: how a file writes one, and how the value found is compared with the one
+ * expected.
+ */
 export interface ValueKind {
   readonly shape: z.ZodType;
   /**
-   * What is there instead, in a sentence; undefined where it is as wanted. `called` is the fact, `subject` whose it is.
+   * A sentence that tells what was found instead of what was expected; undefined if both agree. `called` is the fact's
+   * name, `subject` whose fact it is.
    */
   difference(found: unknown, wanted: unknown, called: string, subject: string): string | undefined;
-  /** For a fact that may be denied: what may stand under `no-…`. */
+  /** For a fact that an expectation may deny: the kind of value that stands under `no-…`. */
   readonly denied?: ValueKind;
 }
 
@@ -34,7 +38,7 @@ export function shown(value: unknown): string {
   return typeof value === 'boolean' ? (value ? 'true' : 'false') : String(value ?? 'nothing');
 }
 
-/** Values that are the same when `same` says so. */
+/** A kind of values; two values agree if `same` says so. */
 export function valueKind(
   shape: z.ZodType,
   same: (found: unknown, wanted: unknown) => boolean = Object.is,
@@ -53,7 +57,7 @@ export const nameShape = z.string().min(1).max(80);
 const isSameList = (found: unknown, wanted: unknown): boolean =>
   [...(found as unknown[])].sort().join() === [...(wanted as unknown[])].sort().join();
 
-/** Counts by name, in words; names that count nothing are not there. */
+/** Words for counts by name. Names that count nothing are left out. */
 const countWords = (counts: unknown): string[] =>
   Object.entries((counts ?? {}) as Readonly<Record<string, number>>).flatMap(([name, count]) =>
     count > 0 ? [`${count} ${name}`] : [],
@@ -65,14 +69,14 @@ export const AMOUNT = valueKind(z.int().min(0).max(100_000));
 export const NUMBER = valueKind(z.int().min(-1000).max(1000));
 export const INTEGER = valueKind(z.int());
 export const PLAYER = valueKind(z.union([z.literal(0), z.literal(1)]));
-/** A name; whether letters are capitals makes no difference. */
+/** A name, in capitals or small letters. */
 export const NAME = valueKind(
   nameShape,
   (found, wanted) => (found as string | undefined)?.toLowerCase() === (wanted as string).toLowerCase(),
 );
 /** Names, in any order. */
 export const NAMES = valueKind(z.array(nameShape), isSameList);
-/** How many of what: exactly these. */
+/** Counts by name; an expectation lists all of them. */
 export const COUNTS = valueKind(
   z.record(nameShape, AMOUNT.shape),
   (found, wanted) => isSameList(countWords(found), countWords(wanted)),
@@ -81,10 +85,10 @@ export const COUNTS = valueKind(
 
 /** One of some words. */
 export const oneOf = (words: readonly string[]): ValueKind => valueKind(z.enum(words));
-/** Words of a list, in any order: exactly these. */
+/** Words from a list, in any order; an expectation names all that there are. */
 export const exactly = (words: readonly string[]): ValueKind => valueKind(z.array(z.enum(words)), isSameList);
 
-/** Words of a list, among others; as `no-…`, words that are none of them. */
+/** Words from a list; an expectation names some that must be there, and under `no-…` some that must not. */
 export function among(words: readonly string[]): ValueKind {
   // an empty list would hold whatever a card has
   const shape = z.array(z.enum(words)).min(1);
@@ -104,7 +108,7 @@ export function among(words: readonly string[]): ValueKind {
 
 // ---- facts ----
 
-/** Where cards have a fact, and what such cards are called. */
+/** The cards that have a fact, and what a sentence calls them. */
 export interface FactPlace {
   readonly words: string;
   readonly zones: readonly string[];
@@ -112,20 +116,20 @@ export interface FactPlace {
 
 /** How a position sets a fact. */
 export interface FactSetting {
-  /** Sets it; of a card, `player` is whose zone it is in. */
+  /** Sets the value. For a card, `player` is the one whose zone it lies in. */
   // biome-ignore lint/suspicious/noExplicitAny: the value is what `kind` allows
   write(s: State, subject: number, value: any, player: number): void;
-  /** Where something else is written than is read. */
+  /** The kind of values that a file writes, if it differs from the kind that is read. */
   readonly kind?: ValueKind;
-  /** For the schema. */
+  /** A description for the schema of positions. */
   readonly about?: string;
-  /** Where a card can be set so, if that is not wherever it has the fact. */
+  /** Where a card must be for the fact to be set, if it must not merely have the fact. */
   readonly place?: FactPlace;
-  /** Facts of a later pass are set when those of the passes before are set on all cards; default 0. */
+  /** All cards get the facts of one pass before those of the next; 0 unless said otherwise. */
   readonly pass?: number;
   /**
-   * Does its value name a card, which is looked for as if it were to lie there? `true` means one of the card's own
-   * name.
+   * Does the value name a card that is looked up as if it lay there? `true` means a card of the same name as the
+   * subject.
    */
   readonly isCard?: boolean;
   /** Does its value name another card on the player's field? Then `write` gets that card. */
@@ -135,37 +139,41 @@ export interface FactSetting {
 /** A fact of a card, of a player (the subject is 0 or 1) or of the game (it has no subject). */
 export interface Fact {
   readonly kind: ValueKind;
-  /** For the schema of expectations. */
+  /** A description for the schema of expectations. */
   readonly about?: string;
-  /** What a sentence calls it, where that is not its name. */
+  /** What a sentence calls the fact, if not by its name. */
   readonly called?: string;
-  /** Left out for what can only be set. */
+  /** Reads the value. Left out for a fact that a position can set and nobody reads. */
   read?(s: State, subject: number): unknown;
   /**
-   * How it reads in the text of a position: a word where it is so, or what comes of its value; nothing where it goes
-   * without saying. With a viewer, what that player may know.
+   * How the fact reads in the text of a position: a word that is shown if it is true, or a function of the value. The
+   * function returns undefined for a value that is not worth showing. With a viewer, it shows what that player may
+   * know.
    */
   readonly text?: // biome-ignore lint/suspicious/noExplicitAny: the value is what `read` gives
   string | ((value: any, s: State, subject: number, viewer?: number) => string | readonly string[] | undefined);
-  /** Cards that have it; left out: all. */
+  /** The cards that have the fact; all cards if left out. */
   readonly place?: FactPlace;
   /** Is it how many cards a zone holds? */
   readonly countsZone?: boolean;
   readonly set?: FactSetting;
-  /** Whoever sees that a card is there sees this too, though they may not know the card. */
+  /** Does everybody who sees that a card is there see this too, even without knowing the card? */
   readonly isOpen?: true;
-  /** How much of it counts as one in an encoding (view/encoding.ts); 1 when left out. */
+  /** The amount that counts as one in an encoding (view/encoding.ts); 1 if left out. */
   readonly unit?: number;
-  /** The same as numbers, where its values are no numbers or flags: one a name. Reading one allocates nothing. */
+  /**
+   * The fact as numbers, one for each name, if its values are neither numbers nor flags. Reading one allocates
+   * nothing.
+   */
   readonly numbers?: FactNumbers;
 }
 
-/** A fact as several numbers. */
+/** A fact that an encoding reads as several numbers. */
 export interface FactNumbers {
   readonly names: readonly string[];
   /** Number `i`. */
   read(s: State, subject: number, i: number): number;
-  /** Bit i: number i may be other than 0; the others are 0. Where it is said, it is asked first. */
+  /** Bit i is set if number i may be other than 0. An encoding asks this first, where it is defined. */
   may?(s: State, subject: number): number;
   /** They seldom differ from what is printed on the card. */
   readonly isPrinted?: true;

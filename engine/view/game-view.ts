@@ -28,20 +28,23 @@ import {
 /** What all games ask in the middle of a text. */
 export type SharedAsk = keyof typeof ASK_SHARED;
 
-/** A question, as a sentence goes on behind "you are asked to"; `f`: the frame that asks. */
+/** A question to a player. It continues the sentence "you are asked to …"; `f` is the frame that asks. */
 export type Question = string | ((s: State, f: number) => string);
 
-/** A line of a player in the text of a position. */
+/** A line of a player on the page of a position: one zone. */
 export interface PageLine<Zone extends string> {
   readonly zone: Zone;
   readonly title: string;
-  /** Not only where the zone holds something. */
+  /** Is the line shown even if the zone is empty? */
   readonly always?: boolean;
-  /** What is to be said of its cards is said, as it is of those in play. */
+  /** Are the facts of its cards shown, as those of cards in play are? */
   readonly withFacts?: boolean;
-  /** How its cards lie on a table: side by side when left out, or as a pile of which the last one is seen. */
+  /**
+   * How its cards lie on a table: side by side (the default), in a hand, or as a pile of which only the last card is
+   * seen.
+   */
   readonly lies?: 'row' | 'hand' | 'pile';
-  /** How far from the middle of the table it lies: 0, or so many rows behind. */
+  /** How many rows behind the middle of the table it lies; 0 is nearest. */
   readonly distance?: number;
   /**
    * Rows of the zone from the middle of the table: the types (`sorts`) of the cards in each. A card of none of them
@@ -50,19 +53,19 @@ export interface PageLine<Zone extends string> {
   readonly rows?: readonly (readonly string[])[];
 }
 
-/** What a game's layout has for its view: zone kinds and phases by number. */
+/** What the view needs of a game's layout: zone kinds and phases, by number. */
 interface ViewLayout<Zone extends string, Phase extends string> {
   readonly ZONE_KINDS: readonly Zone[];
   readonly PHASES: readonly Phase[];
   readonly REASONS: readonly string[];
-  /** The event that counts the cards whose static abilities change cards; left out: none do. */
+  /** The event that counts the cards whose static abilities change cards. A game without such cards leaves it out. */
   readonly LISTEN_LAYERS?: number;
 }
 
-/** What is so of a card or not: a flag among its facts, or what tells it. */
+/** A property that a card has or not: the name of a flag among its facts, or a function. */
 type CardTest<Cards extends Facts> = (keyof Cards & string) | ((s: State, card: number) => boolean);
 
-/** What a game declares. */
+/** What a game declares of its view. */
 export interface DeclaredView<
   Ask extends string = string,
   Zone extends string = string,
@@ -70,20 +73,26 @@ export interface DeclaredView<
   Cards extends Facts = Facts,
   Players extends Facts = Facts,
 > {
-  /** What can be asked. */
+  /** Everything that a player can be asked. */
   readonly asks: Readonly<Record<Ask, number>>;
   readonly layout: ViewLayout<Zone, Phase>;
   /** Zones that both players share. */
   readonly sharedZones: readonly Zone[];
-  /** Where cards are in play; left out: `field`. */
+  /** The zone where cards are in play: `field` unless said otherwise. */
   readonly field?: Zone;
-  /** The fact of a card's types, by which an encoding tells cards in play apart; left out: it does not. */
+  /** The fact that holds a card's types. An encoding tells cards in play apart by it; without it, it does not. */
   readonly sorts?: keyof Cards & string;
-  /** The flag of a card in play that has done what it can: an encoding tells such cards from the others. */
+  /**
+   * The flag of a card in play that has done what it can, as a tapped card has. An encoding tells such cards from the
+   * others.
+   */
   readonly spent?: keyof Cards & string;
   /** The fact that says what a card costs. */
   readonly price?: keyof Cards & string;
-  /** The fact of a card's colours, and the hue of each in degrees: what is not here has none. */
+  /**
+   * The fact that holds a card's colours, and the hue of each colour in degrees. A colour without a hue is not
+   * painted.
+   */
   readonly colours?: { readonly fact: keyof Cards & string; readonly hues: Readonly<Record<string, number>> };
   /**
    * Which cards attack, and which stand in their way or are attacked; `aim`: what is attacked that lies on no table, in
@@ -94,21 +103,22 @@ export interface DeclaredView<
     readonly defends: CardTest<Cards>;
     aim?(s: State): string | undefined;
   };
-  /** The card that this one lies with; NONE for none. */
+  /** The card that this one is attached to or lies under; NONE if there is none. */
   hostOf?(s: State, card: number): number;
-  /** The definition row of what lies on top of a card; left out: its own. */
+  /** The definition row of the card that lies on top of a card. A game without such cards leaves it out. */
   faceOf?(s: State, card: number): number;
-  /** The ability row of a printed ability that is used; left out: that of the card as it is printed. */
+  /** The ability row that is used for a printed ability. Left out, it is the one that the card's own definition has. */
   abilityOf?(s: State, card: number, number: number): number;
-  /** What is asked, in words: of everything that no other game asks, and of what this one words otherwise. */
+  /** The words of each question: of those that only this game asks, and of shared ones that it words in its own way. */
   readonly questions: Readonly<
     Record<Exclude<NoInfer<Ask>, SharedAsk>, Question> & Partial<Record<SharedAsk, Question>>
   >;
-  /** What is decided in secret: the other player does not hear what was chosen. */
+  /** Questions that are answered in secret: the other player does not learn what was chosen. */
   readonly secretAsks?: readonly NoInfer<Ask>[];
   cardName(s: State, card: number): string;
   /**
-   * Has the card the name of that number (`internName`)? Left out for a game whose cards have the one that is shown.
+   * Does the card have the name with this number (`internName`)? A game leaves it out if a card's only name is the one
+   * that is shown.
    */
   hasName?(s: State, card: number, name: number): boolean;
   describeOption(s: State, option: number): string;
@@ -116,16 +126,16 @@ export interface DeclaredView<
   readonly players: Players;
   /** Facts of the game beside those that all games have. */
   readonly own: Facts;
-  /** Zones that a position fills, in the order of their rows, with what it says of them. */
+  /** The zones that a position can fill, in the order of their rows, each with its description. */
   readonly zones: Readonly<Partial<Record<Zone, string>>>;
-  /** Zones of a player that a position does not fill, and that can be looked at. */
+  /** The zones of a player that a position cannot fill but that can be looked at. */
   readonly furtherZones?: readonly Zone[];
-  /** Zones whose cards are outside of the game: rows that tokens come from. */
+  /** Zones whose cards are outside of the game: token cards are made from their rows. */
   readonly outside?: readonly Zone[];
   readonly page: readonly PageLine<Zone>[];
 }
 
-/** What a game declares, and what all games have. */
+/** What a game declares, completed by what all games have. */
 export interface GameView<
   Ask extends string = string,
   Zone extends string = string,
@@ -144,27 +154,27 @@ export interface GameView<
   readonly data: PositionReader;
 }
 
-/** A fact by the key that files have for it. */
+/** A fact with the key that files use for it. */
 interface KeyedFact {
   readonly key: string;
   readonly read: NonNullable<Fact['read']>;
 }
 
-/** What a position as data is read by. */
+/** Reads the parts of a position that is given as data. */
 interface PositionReader {
   readonly game: readonly KeyedFact[];
   readonly players: readonly KeyedFact[];
   readonly piles: readonly PileReader[];
 }
 
-/** A zone of a player, and the facts that cards have there. */
+/** A zone of a player, and the facts that its cards have. */
 interface PileReader {
   readonly zone: string;
   readonly numbers: ByPlayer<number>;
   readonly cards: readonly KeyedFact[];
 }
 
-/** The view of a game. */
+/** Makes the view of a game from what it declares. */
 export function defineView<
   Ask extends string,
   Zone extends string,
@@ -191,7 +201,7 @@ function positionReader(view: Omit<GameView, 'data'>): PositionReader {
   };
 }
 
-/** The facts that can be read; with a zone, those that cards have there. */
+/** The facts that can be read. If a zone is given, only those that cards have there. */
 function keyedFacts(facts: Facts, zone?: string): KeyedFact[] {
   return Object.entries(facts).flatMap(([name, { read, place }]) =>
     read && (zone === undefined || place === undefined || place.zones.includes(zone))
@@ -204,9 +214,9 @@ function keyedFacts(facts: Facts, zone?: string): KeyedFact[] {
 export type CardViewOf<Zone extends string, Cards extends Facts> = ViewOf<Cards> & {
   readonly name: string;
   readonly zone: Zone;
-  /** The player whose zone it is in: on the field, its controller. */
+  /** The player whose zone the card is in. On the field this is its controller. */
   readonly player: Player;
-  /** Which players know what it is. */
+  /** For each player: does he know which card it is? */
   readonly known: readonly [boolean, boolean];
   readonly row: number;
 };
@@ -215,7 +225,7 @@ const zoneOf = (s: State, card: number): number => s[K.cardField(card, K.CARD_ZO
 
 const WINNER = valueKind(z.union([z.literal(0), z.literal(1), z.enum(['draw', 'none'])]));
 
-/** Facts of a card: those that all games have, and its own. */
+/** The facts of a card: those that all games have, and those of its game. */
 function cardFacts({ layout: { ZONE_KINDS: zoneKinds }, cards }: DeclaredView): Facts {
   return {
     zone: { kind: oneOf(zoneKinds), read: (s, card) => zoneKinds[zoneOf(s, card) >> 1] },
@@ -228,7 +238,7 @@ function cardFacts({ layout: { ZONE_KINDS: zoneKinds }, cards }: DeclaredView): 
   };
 }
 
-/** Facts of a game: its own, and those that all games have. */
+/** The facts of the game as a whole: those of this game, and those that all games have. */
 function gameFacts({ asks, layout, own }: DeclaredView): Facts {
   const { PHASES: phases, REASONS: reasons } = layout;
   const askNames = new Map(Object.entries(asks).map(([name, kind]) => [kind, name]));
@@ -279,7 +289,7 @@ function readFacts(facts: Facts, s: State, subject: number): Record<string, unkn
   return values;
 }
 
-/** A card as it is now. */
+/** Reads all facts of a card as values. */
 export function readCard<Zone extends string, Cards extends Facts>(
   view: GameView<string, Zone, string, Cards>,
   s: State,
@@ -293,7 +303,7 @@ export function readCard<Zone extends string, Cards extends Facts>(
   } as unknown as CardViewOf<Zone, Cards>;
 }
 
-/** A player as they are now. */
+/** Reads all facts of a player as values. */
 export function readPlayer<Players extends Facts>(
   view: GameView<string, string, string, Facts, Players>,
   s: State,
@@ -307,7 +317,7 @@ export function zoneNumber(view: Pick<GameView, 'zoneKinds' | 'sharedZones'>, zo
   return view.zoneKinds.indexOf(zone) * 2 + (view.sharedZones.includes(zone) ? 0 : player);
 }
 
-/** All zones of a player that are spoken of. */
+/** The zones of a player that are shown or can be looked at. */
 export function pilesOf(view: Pick<GameView, 'zones' | 'furtherZones'>): string[] {
   return [...Object.keys(view.zones), ...(view.furtherZones ?? [])];
 }
@@ -321,12 +331,12 @@ export function cardsIn(s: State, zone: number): number[] {
 
 // ---- as text ----
 
-/** Is what stands decided in secret? */
+/** Is the standing decision answered in secret? */
 function isSecret({ asks, secretAsks = [] }: GameView, s: State): boolean {
   return secretAsks.some((name) => asks[name] === s[K.DECISION_KIND]);
 }
 
-/** An option in words, as `viewer` may hear them: a card that they do not know is `a card`. */
+/** An option in words, as `viewer` may hear it: a card that he does not know is called `a card`. */
 export function describeOptionTo(view: GameView, s: State, option: number, viewer: number | undefined): string {
   if (viewer !== undefined && viewer !== s[K.DECISION_PLAYER] && isSecret(view, s)) return 'choose in secret';
   const words = view.describeOption(s, option);
@@ -335,7 +345,10 @@ export function describeOptionTo(view: GameView, s: State, option: number, viewe
   return words.replaceAll(view.cardName(s, card), 'a card');
 }
 
-/** The cards of a zone in order, `–` for none; with a viewer, those they do not know are question marks. */
+/**
+ * The names of a zone's cards in order, `–` if it is empty. With a viewer, the cards that he does not know are
+ * question marks.
+ */
 export function zoneNames(
   s: State,
   zone: number,
@@ -348,17 +361,17 @@ export function zoneNames(
   return names.length > 0 ? names.join(', ') : '–';
 }
 
-/** What is to be said of a card. */
+/** The notes of a card: one phrase for each fact that is worth showing. */
 function cardNotes(view: GameView, s: State, card: number): string[] {
   return Object.values(view.cards).flatMap((fact) => factText(fact, s, card));
 }
 
-/** What is to be said of a player. */
+/** The notes of a player: one phrase for each fact that is worth showing. */
 function playerNotes(view: GameView, s: State, player: number): string[] {
   return Object.values(view.players).flatMap((fact) => factText(fact, s, player));
 }
 
-/** A card with what is to be said of it. */
+/** The name of a card with its notes. */
 function describeCard(view: GameView, s: State, card: number): string {
   const notes = cardNotes(view, s, card);
   return notes.length > 0 ? `${view.cardName(s, card)} (${notes.join(', ')})` : view.cardName(s, card);
@@ -383,7 +396,7 @@ export function describePosition(view: GameView, s: State, viewer?: number): str
   return lines.join('\n');
 }
 
-/** What a board says of each card besides its name and notes. */
+/** What a board shows of a card besides its name and notes. */
 function cardOnBoard(view: GameView, s: State, card: number, rows: PageLine<string>['rows']) {
   const read = (name: string | undefined): unknown =>
     name === undefined ? undefined : view.cards[name]?.read?.(s, card);
@@ -404,10 +417,10 @@ function cardOnBoard(view: GameView, s: State, card: number, rows: PageLine<stri
   };
 }
 
-/** Tells of the cards of one position what is other than printed, a phrase each. */
+/** For each card of one position: what differs from its printed values, one phrase each. */
 export type TellChanges = (card: number) => readonly string[];
 
-/** The position as it lies on a table; `changesIn`: what of each card is other than printed. */
+/** The position as its cards lie on a table. `changesIn` tells what of each card differs from its printed values. */
 export function boardOf(
   view: GameView,
   s: State,
@@ -444,7 +457,7 @@ export function boardOf(
 
 // ---- as data ----
 
-/** Does a value say anything? What is false, empty or absent is left out of JSON. */
+/** Is a value worth writing into JSON? What is false, empty or absent is left out. */
 function saysSomething(value: unknown): boolean {
   if (value === undefined || value === false) return false;
   if (typeof value !== 'object') return true;

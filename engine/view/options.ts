@@ -1,4 +1,7 @@
-/** Options in words: the verbs that all games offer; a game adds its own and says what passing and doing it mean. */
+/**
+ * Words for options: those of the verbs that all games have. A game adds words for its own verbs, and says what
+ * passing and doing it mean.
+ */
 import { isKnownTo } from '../kernel/knowledge.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -27,33 +30,33 @@ import { firstCard, nextCard } from '../kernel/zones.ts';
 import { GIVEN_FROM } from '../shared/given.ts';
 import { WAITING_ABILITY } from '../shared/pending.ts';
 
-/** An option in words; `name` is the card's. */
+/** Words an option; `name` is the name of its card. */
 export type OptionWording = (name: string, number: number, s: State, option: number) => string;
 
-/** What a game says of its options. */
+/** How a game words its options. */
 export interface OptionWords {
   cardName(s: State, card: number): string;
-  /** What an option calls a card whose ability is not meant, if that is not its name. */
+  /**
+   * What an option calls a card, where the option does not mean one of its abilities. Left out, it is the card's name.
+   */
   spokenName?(s: State, card: number): string;
-  /** The ability row of a printed ability that is used; left out: that of the card as it is printed. */
+  /** The ability row that is used for a printed ability. Left out, it is the one that the card's own definition has. */
   abilityOf?(s: State, card: number, number: number): number;
-  /** What using a printed ability is called, if it has a word of its own. */
+  /** What using this printed ability is called, if not "use". */
   abilityWord?(row: number): string | undefined;
   /** Do triggered abilities go onto a stack? */
   readonly hasStack?: boolean;
-  /**
-   * What passing means where this is asked, and what doing it; what all games ask in the middle of a text has its
-   * words.
-   */
+  /** By ask: the words for passing, and for doing it. What all games ask in the middle of a text need not be listed. */
   readonly pass: Readonly<Record<number, string>>;
   readonly yes: Readonly<Record<number, string>>;
-  /** Its own verbs, and those that it words otherwise. */
+  /** Words for the verbs of this game, and for shared verbs that it words in its own way. */
   readonly verbs: Readonly<Record<number, OptionWording>>;
 }
 
 /**
- * What who decides calls a card: in a zone whose cards are chosen by their places one that they do not know is called
- * by its place. `kind`: of the zone. Anywhere else cards have their names, because who chooses among them knows them.
+ * What an option calls a card that the deciding player does not know: its place, if the zone (of kind `kind`) is one
+ * whose cards are chosen by their places. In any other zone cards are called by their names, because whoever chooses
+ * there knows them.
  */
 export function nameForDecider(cardName: (s: State, card: number) => string, kind: number): OptionWords['cardName'] {
   return (s, card) => {
@@ -66,14 +69,14 @@ export function nameForDecider(cardName: (s: State, card: number) => string, kin
 }
 
 /**
- * Number, from 1, of the printed line that an ability row belongs to: several triggers of a line are several rows. 0
- * for an ability that a text gives.
+ * The number, from 1, of the printed line that an ability row belongs to; a line with several triggers has several
+ * rows. 0 for an ability that a text gives.
  */
 function printedLine(ability: number): number {
   return ABILITIES[abilityField(ability, ABILITY_NUMBER)] + 1;
 }
 
-/** Which waiting ability an option (a trigger, by its place in the list) means, where several of one card wait. */
+/** If several abilities of one card wait: says which of them the option (a trigger, by its place in the list) means. */
 export function waitingNote(s: State, option: number): string {
   const options = s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT]);
   if (options.every((other) => other === option || optionCard(other) !== optionCard(option))) return '';
@@ -96,7 +99,7 @@ function describeAbility(words: OptionWords, s: State, card: number, number: num
   return word === undefined ? `use ability ${printedLine(row)} of ${name}` : `${word} ${name}`;
 }
 
-/** What passing and doing it mean in what all games ask. */
+/** What passing and doing it mean for the questions that all games ask. */
 const USUAL_PASS: OptionWords['pass'] = {
   [ASK_SHARED.may]: 'decline',
   [ASK_SHARED.choose]: 'choose no more',
@@ -104,7 +107,7 @@ const USUAL_PASS: OptionWords['pass'] = {
 };
 const USUAL_YES: OptionWords['yes'] = { [ASK_SHARED.may]: 'do it' };
 
-/** What describes an option of the standing decision in one short phrase. */
+/** Makes the function that describes an option of the standing decision in one short phrase. */
 export function optionDescriber(words: OptionWords): (s: State, option: number) => string {
   const pass = { ...USUAL_PASS, ...words.pass };
   const yes = { ...USUAL_YES, ...words.yes };

@@ -36,13 +36,16 @@ import { needOf } from '../shared/pool-plans.ts';
 import type { GameView, Question, SharedAsk } from './game-view.ts';
 import { printedAbility } from './options.ts';
 
-/** How texts of a game are put into words. */
+/** How a game puts its texts into words. */
 export interface Words {
-  /** What words one piece of code; a new one each time. */
+  /** Makes what words one piece of code; each piece needs its own. */
   readonly wording: () => Wording;
-  /** The line of an ability row. */
+  /** The words of an ability row. */
   readonly ability: (row: number) => string;
-  /** Address of the modes that the text of an ability row begins with, `[count, address …]`; 0 where it has none. */
+  /**
+   * The address of the modes (`[count, address …]`) that the text of an ability row begins with; 0 if it begins with
+   * none.
+   */
   readonly modes: (row: number) => number;
 }
 
@@ -56,13 +59,16 @@ const USUAL_QUESTIONS: Readonly<Record<SharedAsk, Question>> = {
   replacement: 'choose which effect changes what happens',
 };
 
-/** The card of a reference; NONE where it names none of this game. */
+/** The card that a reference names; NONE if it names no card of this game. */
 function cardOf(s: State, reference: number): number {
   const card = reference > 0 ? K.referenceCard(reference) : K.NONE;
   return card < s[K.CARD_COUNT] ? card : K.NONE;
 }
 
-/** What is left to pay of a price of units: so many of any kind, and those that must be of a colour. */
+/**
+ * The question for a price of units that is partly paid: how many units are left to pay in each colour, and how many
+ * in any.
+ */
 export function unitsOwed(colours: readonly string[], any: string): Question {
   return (s, f) => {
     const free = s[f + K.FRAME_A];
@@ -75,12 +81,12 @@ export function unitsOwed(colours: readonly string[], any: string): Question {
   };
 }
 
-/** The names of what a game asks, by number. */
+/** The name of each question of a game, by its number. */
 function askNames({ asks }: GameView): ReadonlyMap<number, string> {
   return new Map(Object.entries(asks).map(([name, kind]) => [kind, name]));
 }
 
-/** What the procedure that asks wants, in words; undefined where it does not say. */
+/** What the procedure that asks wants, in words; undefined if it does not say. */
 function wantedText(s: State, words: Words): string | undefined {
   const f = s[K.FRAME_TOP];
   const wanted = wantedBy(s, f);
@@ -95,7 +101,7 @@ function wantedText(s: State, words: Words): string | undefined {
   return `${wanted.deed} ${what}${howMany}`;
 }
 
-/** The standing decision: its cause and its question. */
+/** The standing decision in words: its cause and its question. */
 export function promptOf(view: GameView, s: State, words: Words): Prompt {
   const name = askNames(view).get(s[K.DECISION_KIND]) ?? 'choose';
   const asked: Question | undefined = view.questions[name] ?? USUAL_QUESTIONS[name as SharedAsk];
@@ -115,7 +121,7 @@ export function promptOf(view: GameView, s: State, words: Words): Prompt {
 /** Verbs whose options name no card. */
 const WITHOUT_CARD: readonly number[] = [VERB_PASS, VERB_YES, VERB_NUMBER, VERB_MODE, VERB_FIRST];
 
-/** The card that an option speaks of; undefined where it speaks of none, or not by name. */
+/** The card that an option names; undefined if it names none, or only by its place. */
 function cardOfOption(view: GameView, s: State, option: number): number | undefined {
   const card = optionCard(option);
   if (WITHOUT_CARD.includes(optionVerb(option)) || card >= s[K.CARD_COUNT]) return undefined;
@@ -123,7 +129,9 @@ function cardOfOption(view: GameView, s: State, option: number): number | undefi
   return isNamed ? card : undefined;
 }
 
-/** Address of the modes that the text of an ability row offers first, `[count, address …]`; 0 where it has none. */
+/**
+ * The address of the modes (`[count, address …]`) that the text of an ability row offers first; 0 if it offers none.
+ */
 export function modesOf(effects: Vocabulary['effects'], ability: number): number {
   const { definitions, widths } = effects;
   for (let pc = ABILITIES[abilityField(ability, ABILITY_EFFECT)]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
@@ -134,7 +142,7 @@ export function modesOf(effects: Vocabulary['effects'], ability: number): number
   return 0;
 }
 
-/** What a mode of the text that asks does, by its place; undefined where the text does not say. */
+/** What one mode of the asking text does, by its place; undefined if the text does not say. */
 function modeText(s: State, place: number, words: Words): string | undefined {
   const f = s[K.FRAME_TOP];
   const ability = s[f + K.FRAME_ABILITY];
@@ -154,7 +162,7 @@ export function explainOption(view: GameView, s: State, option: number, words: W
   return { card: cardOfOption(view, s, option), text: row > 0 ? words.ability(row) : undefined };
 }
 
-/** What is on the stack, the top first, and then what waits to come there, the first first. */
+/** What is on the stack, from the top down, and then what waits to be put there, in its order. */
 export function objectsOf(view: GameView, s: State, words: Words): BoardObject[] {
   const objectOf = (reference: number, ability: number, player: number, waits: boolean): BoardObject => {
     const card = cardOf(s, reference);

@@ -11,7 +11,7 @@ import { ABILITIES, ABILITY_NUMBER, abilityField } from '../kernel/tables.ts';
 import { valueKind } from './facts.ts';
 
 /**
- * The names of what is on the stack.
+ * Makes the names of the objects on the stack.
  *
  * @param cardBit bit of FRAME_CONTROL of an object that is its card, and not an ability of it
  * @param ownName what an object is called that is neither, by its offset; undefined for others
@@ -21,7 +21,7 @@ export function createStackView(
   cardBit: number,
   ownName: (s: State, object: number) => string | undefined = () => undefined,
 ) {
-  /** The object that has so many below it: the name of a card, or `ability 2 of Name`. */
+  /** The name of the object that has `index` objects below it: the name of a card, or `ability 2 of Name`. */
   const objectName = (s: State, index: number): string => {
     const o = K.stackObject(index);
     const own = ownName(s, o);

@@ -11,14 +11,14 @@ import * as K from '../kernel/layout.ts';
 import { type Facts, factText } from './facts.ts';
 import type { GameView } from './game-view.ts';
 
-/** Where a card is: whose zone, and what it is called; undefined outside of the game. */
+/** Where a card is: the owner and the name of its zone; undefined if it is outside of the game. */
 interface Place {
-  /** NONE for a zone that both share. */
+  /** NONE if both players share the zone. */
   readonly player: number;
   readonly zone: string;
 }
 
-/** What happened from `before` to `after`, a sentence each; with a viewer, as far as that player knows. */
+/** What happened from `before` to `after`, one sentence each. With a viewer, only what that player knows is told. */
 export function tellChanges(view: GameView, before: State, after: State, viewer?: number): string[] {
   return [
     ...toldMoves(view, before, after, viewer),
@@ -58,7 +58,7 @@ function placeOf(view: GameView, s: State, card: number): Place | undefined {
 
 const spoken = (zone: string): string => zone.replaceAll('-', ' ');
 
-/** `Cloud, 2 cards`: names, and how many are not known. */
+/** `Cloud, 2 cards`: the names that are known, and the count of the others. */
 function listed(names: readonly (string | undefined)[]): string {
   const known = names.filter((name) => name !== undefined);
   const hidden = names.length - known.length;
@@ -82,7 +82,7 @@ function sentenceOfMove(from: Place | undefined, to: Place | undefined, cards: s
 
 // ---- what reads otherwise ----
 
-/** Cards that stayed where everybody looks at what is said of them. */
+/** Tells of cards that stayed in a zone which everybody sees, if their notes changed. */
 function toldCards(view: GameView, before: State, after: State, viewer: number | undefined): string[] {
   const zones = new Set([view.field, ...view.page.filter((line) => line.withFacts).map((line) => line.zone)]);
   const told: string[] = [];
@@ -106,7 +106,7 @@ function toldPlayers(view: GameView, before: State, after: State): string[] {
   });
 }
 
-/** `5000 → 7000`, `dull`, `no longer dull`: phrases of facts that were not there before, or are no more. */
+/** `5000 → 7000`, `dull`, `no longer dull`: phrases for the facts that have changed. */
 function changedTexts(facts: Facts, before: State, after: State, subject: number): string[] {
   return Object.values(facts).flatMap((fact) => {
     const [was, is] = [factText(fact, before, subject), factText(fact, after, subject)];
@@ -117,7 +117,7 @@ function changedTexts(facts: Facts, before: State, after: State, subject: number
   });
 }
 
-/** Objects that came onto the stack and are no cards that moved there. */
+/** Tells of the objects that came onto the stack and are not cards that moved there. */
 function toldStack(view: GameView, before: State, after: State): string[] {
   const fact = view.gameFacts.stack;
   if (!fact?.read) return [];

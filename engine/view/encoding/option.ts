@@ -1,4 +1,4 @@
-/** The numbers of an option as a list for a net. */
+/** Writes an option as a list of numbers for a net. */
 import {
   type CardAttributes,
   type Encoding,
@@ -26,10 +26,10 @@ import { clamp, type SlotOf } from './scan.ts';
 import { addNumber, createSparseNumbers, pairsOf, writeDense } from './sparse-numbers.ts';
 
 const VERBS = 64;
-/** Numbers of options that are told apart. */
+/** The numbers of options below this one have each a place of their own. */
 const OPTION_NUMBERS = 8;
 
-/** Writing options. */
+/** The functions that write options. */
 export type OptionNumbers = Pick<
   Encoding,
   'listOption' | 'encodeOption' | 'encodeOptionSparsely' | 'optionLength' | 'optionNames' | 'optionParts' | 'scanOption'

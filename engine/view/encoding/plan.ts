@@ -1,4 +1,7 @@
-/** Which numbers a position has in one game, and where each stands: from the view of the game. */
+/**
+ * Decides which numbers a position of one game has, and at which place each stands. It reads this off the view of the
+ * game.
+ */
 import { ENCODING_STEPS, type EncodingLookup } from '../../game.ts';
 import { lowBits } from '../../kernel/bits.ts';
 import type { State } from '../../kernel/layout.ts';
@@ -7,9 +10,9 @@ import { zoneSize } from '../../kernel/zones.ts';
 import { AMOUNT, type Fact, type FactNumbers, FLAG, fileKey, INTEGER, NUMBER, PLAYER } from '../facts.ts';
 import type { GameView } from '../game-view.ts';
 
-/** Numbers that a whole number of a lookup takes: its steps, and a tenth of itself. */
+/** How many places a whole number of a lookup takes: its steps, and a tenth of itself. */
 export const STEPS_WIDTH = ENCODING_STEPS + 1;
-/** Parts of one in a sum of a fact whose unit is not 1. */
+/** A sum of a fact whose unit is not 1 is counted in this many parts of one. */
 export const SUM_PARTS = 64;
 
 export interface ReadLookup extends EncodingLookup {
@@ -19,7 +22,7 @@ export interface ReadLookup extends EncodingLookup {
 /** A number of a card in play. */
 interface CardNumber {
   readonly name: string;
-  /** Whoever sees the card there sees it too. */
+  /** Does everybody who sees the card there see this number too? */
   readonly isOpen: boolean;
   readonly unit: number;
   readonly read: (s: State, card: number) => unknown;
@@ -29,22 +32,22 @@ interface CardNumber {
 export interface CardNumbers {
   readonly names: readonly string[];
   readonly read: (s: State, card: number, i: number) => number;
-  /** Bit i: number i may be other than 0. */
+  /** Bit i is set if number i of this card may be other than 0. */
   readonly may: (s: State, card: number) => number;
 }
 
-/** A zone whose cards are looked at one by one. */
+/** A zone whose cards the encoding reads one by one. */
 export interface LookedAt {
-  /** Of the mine; theirs is one more or less. */
+  /** The number of this zone of the player who asks; that of the other player is one more or one less. */
   readonly zone: number;
   readonly isShared: boolean;
   readonly single: readonly CardNumber[];
   readonly several: readonly CardNumbers[];
-  /** Types that are told apart; none in zones where cards only lie. */
+  /** How many types are told apart: none in zones where cards only lie. */
   readonly types: number;
-  /** Numbers of one group of cards; the last is how many there are. */
+  /** How many numbers one group of cards has; the last is the count of its cards. */
   readonly width: number;
-  /** Place of the first sum. */
+  /** The place of the zone's first sum. */
   readonly at: number;
 }
 
@@ -53,7 +56,7 @@ const SIDES = ['mine', 'theirs'] as const;
 
 // ---- what is looked up ----
 
-/** Facts of each player. */
+/** The lookups that come from the facts of each player. */
 function playerLookups(view: GameView): ReadLookup[] {
   return SIDES.flatMap((side, other) =>
     Object.entries(view.players).flatMap(([name, fact]): ReadLookup[] => {
@@ -137,12 +140,15 @@ function lookedAt(view: GameView): LookedAt[] {
   });
 }
 
-/** Cards of each side, type and state of a zone that are summed together. */
+/**
+ * The cards of a zone are summed in groups: by side, type, and whether they have done what they can. This is how many
+ * groups the zone has.
+ */
 function groupsOf({ types, isShared }: Pick<LookedAt, 'types' | 'isShared'>): number {
   return (isShared ? 1 : 2) * Math.max(1, types * 2);
 }
 
-/** In how many parts of one the numbers of a group of cards are counted. */
+/** For each number of a group of cards: in how many parts of one it is counted. */
 function partsOfNumbers({ single, width }: LookedAt): number[] {
   return Array.from({ length: width }, (_, i) => ((single[i]?.unit ?? 1) === 1 ? 1 : SUM_PARTS));
 }
@@ -162,15 +168,15 @@ function sumNames(view: GameView, zones: readonly LookedAt[]): string[] {
 
 // ---- all of it ----
 
-/** What the numbers of a position are. */
+/** Which numbers a position has, and where. */
 export interface EncodingPlan {
   readonly lookups: readonly ReadLookup[];
   readonly zones: readonly LookedAt[];
-  /** Names of the sums, and in how many parts of one each is counted. */
+  /** The name of each sum, and in how many parts of one it is counted. */
   readonly sums: readonly string[];
   readonly sumParts: Int32Array;
   readonly slots: readonly string[];
-  /** The first slot of cards that are not seen. */
+  /** The number of the first slot for cards that the player does not see. */
   readonly unseenAt: number;
 }
 
@@ -193,12 +199,12 @@ export function planEncoding(view: GameView, firstPlayer: number): EncodingPlan 
   };
 }
 
-/** A number as it is, a flag as 1 or 0, and nothing as 0. */
+/** A value as a number: a flag is 1 or 0, and a missing value is 0. */
 export function wholeOf(value: unknown): number {
   return (value as number) | 0;
 }
 
-/** Which of the numbers may be other than 0, as bits. */
+/** A function that tells which of the numbers may be other than 0, as bits. */
 export function mayOf({ names, may }: FactNumbers): CardNumbers['may'] {
   const all = lowBits(names.length);
   return may ?? (() => all);

@@ -1,4 +1,4 @@
-/** The numbers of a position as a list for a net. */
+/** Writes a position as a list of numbers for a net. */
 import {
   type CardAttributes,
   type Encoding,
@@ -15,7 +15,7 @@ import { clamp, type SlotOf } from './scan.ts';
 import { SlotSums } from './slot-sums.ts';
 import { addNumber, createSparseNumbers, pairsOf, writeDense } from './sparse-numbers.ts';
 
-/** Writing positions. */
+/** The functions that write positions. */
 export type PositionNumbers = Pick<
   Encoding,
   'length' | 'names' | 'list' | 'createMemory' | 'encode' | 'encodeSparsely'
@@ -77,7 +77,10 @@ function listLookups(out: SparseNumbers, { lookups }: EncodingPlan, found: Found
   }
 }
 
-/** In the order of their places; `bits` are all 0, with one for each sum. */
+/**
+ * Lists the sums that were found, in the order of their places. `bits` has one bit for each sum; all are 0 before and
+ * afterwards.
+ */
 function listSums(
   out: SparseNumbers,
   at: number,

@@ -8,13 +8,13 @@ import { firstCard, nextCard } from '../../kernel/zones.ts';
 import type { GameView } from '../game-view.ts';
 import { type EncodingPlan, type LookedAt, mayOf, SUM_PARTS, wholeOf } from './plan.ts';
 
-/** Facts and lookups beyond are taken for this much, in their units. */
+/** A larger fact or lookup, in its unit, counts as this one. */
 const LARGEST = 200;
 
-/** Where a card counts. */
+/** The slot that a card counts in for a player. */
 export type SlotOf = (s: State, card: number, player: number) => number;
 
-/** Makes the slots of one game. */
+/** Makes the `SlotOf` of one game. */
 export function createSlotOf({ unseenAt }: EncodingPlan): SlotOf {
   return (s, card, player) => {
     const c = K.cardOffset(card);
@@ -24,7 +24,7 @@ export function createSlotOf({ unseenAt }: EncodingPlan): SlotOf {
   };
 }
 
-/** The numbers that were found last, to be filled in by what looks for them. */
+/** Makes the object that holds the numbers found last; the scan fills it again for each position. */
 export function foundNumbers({ lookups, sums }: EncodingPlan): FoundNumbers {
   return {
     lookups: new Int32Array(lookups.length),
@@ -35,9 +35,12 @@ export function foundNumbers({ lookups, sums }: EncodingPlan): FoundNumbers {
   };
 }
 
-/** Sums of the position that is looked at. */
+/** Adds up the sums of the position under way. */
 interface Sums {
-  /** `at`: place of the first sum of the group that the card counts in; `isKnown`: the player knows the card. */
+  /**
+   * Adds one card. `at` is the place of the first sum of the group that the card counts in; `isKnown`: does the player
+   * know the card?
+   */
   readonly addCard: (s: State, card: number, at: number, plan: LookedAt, isKnown: boolean) => void;
   readonly clearSums: () => void;
 }
@@ -48,10 +51,10 @@ function createSums(view: GameView, plan: EncodingPlan, found: FoundNumbers): Su
   const typesOf = sorts && mayOf(sorts);
   const spent = view.cards[view.spent ?? '']?.read;
 
-  /** Is the place of a sum among those found? */
+  /** For each sum: has it been found in this position? */
   const isFound = new Uint8Array(plan.sums.length);
 
-  /** `parts`: of `sumParts`. */
+  /** `parts` are counted in the `sumParts` of this place. */
   function addSum(place: number, parts: number): void {
     if (isFound[place] === 0) {
       isFound[place] = 1;
@@ -104,7 +107,7 @@ function createSums(view: GameView, plan: EncodingPlan, found: FoundNumbers): Su
   return { addCard, clearSums };
 }
 
-/** Makes what finds the lookups and sums of a position. */
+/** Makes the function that finds the lookups and sums of a position. */
 export function createScan(
   view: GameView,
   encodingPlan: EncodingPlan,
@@ -130,14 +133,14 @@ export function createScan(
 }
 
 /**
- * How many of `unit` a whole number is, in whole parts where that is not one: then sums are exact, whatever the order
- * of the cards.
+ * A whole number in units of `unit`, counted in whole parts of a unit. So sums are exact in whatever order the cards
+ * are added.
  */
 function partsOf(value: number, unit: number): number {
   return unit === 1 ? clamp(value) : Math.round(clamp(value / unit) * SUM_PARTS) | 0;
 }
 
-/** Within bounds. */
+/** The value within its bounds. */
 export function clamp(value: number): number {
   return Math.max(-LARGEST, Math.min(LARGEST, value));
 }
