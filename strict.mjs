@@ -13,8 +13,8 @@ const CONFIG = 'tsconfig.strict.json';
 /** `results/report/build.ts(12,5): error TS18048: …`; lines that go on with a message begin with spaces. */
 const FINDING = /^(\S[^(]*)\(\d+,\d+\): error /;
 
-/** @type {{ include: readonly string[] }} */
-const { include } = JSON.parse(readFileSync(join(ROOT, CONFIG), 'utf8'));
+/** @type {{ include: readonly string[], exclude: readonly string[] }} */
+const { include, exclude } = JSON.parse(readFileSync(join(ROOT, CONFIG), 'utf8'));
 const compiler = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
 const { status, stdout, stderr } = spawnSync(process.execPath, [compiler, '-p', CONFIG, '--pretty', 'false'], {
   cwd: ROOT,
@@ -22,11 +22,19 @@ const { status, stdout, stderr } = spawnSync(process.execPath, [compiler, '-p', 
   maxBuffer: 2 ** 28,
 });
 
+/**
+ * @param {string} file
+ * @param {readonly string[]} places folders and files
+ */
+function isIn(file, places) {
+  return places.some((place) => file === place || file.startsWith(`${place}/`));
+}
+
 let isCold = true;
 let found = 0;
 for (const line of `${stdout}${stderr}`.split('\n')) {
   const file = FINDING.exec(line)?.[1];
-  if (file !== undefined) isCold = include.some((folder) => file === folder || file.startsWith(`${folder}/`));
+  if (file !== undefined) isCold = isIn(file, include) && !isIn(file, exclude) && !file.endsWith('.test.ts');
   else if (!line.startsWith(' ')) isCold = true;
   if (!isCold || line === '') continue;
   found++;

@@ -3,7 +3,7 @@
  * it. So one object serves as an agent in a program (`createAgent`), and in every command as the default export of a
  * module (`--agents ./my-bot.js`).
  */
-import type { Game, Player, PositionData, State } from '../engine/index.ts';
+import { type Game, itemAt, type Player, type PositionData, type State } from '../engine/index.ts';
 import type { Agent, AgentKind, AgentParameter, AgentParameters, DealWorld } from './agent.ts';
 import type { DecisionRandom } from './decision-random.ts';
 
@@ -157,7 +157,7 @@ class AskedDecision extends SeenDecision implements OpenDecision {
       for (const [i, option] of this.codes.entries()) {
         this.game.copyState(trial, world);
         this.game.settle(trial, option);
-        values[i] += this.game.evaluate(trial, this.player, false);
+        values[i] = itemAt(values, i) + this.game.evaluate(trial, this.player, false);
       }
     }
     return values;

@@ -4,7 +4,7 @@
  * them out changes results: `assay compare experiments/configs/compare/trails-all-decks.yaml
  * experiments/configs/compare/consider-payments.yaml`.
  */
-import { didYouMean, type Game, InputError } from '../engine/index.ts';
+import { didYouMean, type Game, InputError, itemAt } from '../engine/index.ts';
 import type { AgentParameter } from './agent.ts';
 
 const ALL = 'all';
@@ -29,7 +29,7 @@ export const CONSIDERS_PARAMETER: AgentParameter = {
   meaning: 'options that agents leave out otherwise: names of rules of the game, or all',
   ...{ standard: 0, least: 0, most: 0 },
   optional: true,
-  text: { values: 'names with plus signs between, or all', read: readRules, write: (list) => NAME_LISTS[list] },
+  text: { values: 'names with plus signs between, or all', read: readRules, write: (list) => itemAt(NAME_LISTS, list) },
 };
 
 /**
@@ -38,7 +38,7 @@ export const CONSIDERS_PARAMETER: AgentParameter = {
  */
 export function consideredBits(game: Game, list: number): number {
   const names = game.omissions.map(({ name }) => name);
-  const wanted = NAME_LISTS[list];
+  const wanted = itemAt(NAME_LISTS, list);
   if (names.length === 0) throw new InputError(`agents leave nothing out in ${game.title}: "considers" means nothing`);
   if (wanted === ALL) return (1 << names.length) - 1;
   let bits = 0;

@@ -3,7 +3,7 @@
  * verified and shown like any other: `human:moves=0.2.1` took the first option at its first decision, the third at its
  * second, the second at its third. `concedes=1`: at the decision after those the person gave the game up.
  */
-import { InputError, type Player } from '../engine/index.ts';
+import { InputError, itemAt, type Player } from '../engine/index.ts';
 import { type Agent, type AgentKind, ForfeitError } from './agent.ts';
 
 /** Decisions of a game that a spec can hold. */
@@ -79,7 +79,7 @@ export const HUMAN_AGENT: AgentKind = {
       least: 0,
       most: 0,
       optional: true,
-      text: { values: 'numbers with points between', read: readMoves, write: (list) => MOVE_LISTS[list] },
+      text: { values: 'numbers with points between', read: readMoves, write: (list) => itemAt(MOVE_LISTS, list) },
     },
     {
       name: 'concedes',
@@ -91,5 +91,5 @@ export const HUMAN_AGENT: AgentKind = {
     },
   ],
   create: (_game, spec, { moves, concedes }) =>
-    new HumanAgent(spec, moves === undefined ? '' : MOVE_LISTS[moves], concedes === 1),
+    new HumanAgent(spec, moves === undefined ? '' : itemAt(MOVE_LISTS, moves), concedes === 1),
 };

@@ -3,7 +3,7 @@
  * outside, such as `./my-bot.js` or `exec:python3 bot.py`, are read in outside/spec.ts.
  */
 import { dirname } from 'node:path';
-import { didYouMean, type Game, InputError } from '../engine/index.ts';
+import { certain, didYouMean, type Game, InputError, itemAt } from '../engine/index.ts';
 import type { Agent, AgentKind, AgentParameter, AgentParameters } from './agent.ts';
 import { consideredBits } from './considers.ts';
 import { GREEDY_AGENT } from './greedy.ts';
@@ -212,7 +212,7 @@ export function findAgentKind(spec: string, kinds: readonly AgentKind[] = AGENT_
     const program = allowedProgram(outside);
     return outside.command === undefined ? moduleKind(outside, program) : execKind(outside, program);
   }
-  const [name] = spec.trim().split(':');
+  const [name = ''] = spec.trim().split(':');
   const kind = kinds.find((candidate) => candidate.name === name);
   if (kind) return kind;
   const known = kinds.map((one) => one.name);
@@ -251,7 +251,7 @@ function settingsOf(spec: string): Setting[] {
 function splitSettings(text: string): Setting[] {
   if (text === '') return [];
   return text.split(',').map((part) => {
-    const [name, ...values] = part.split('=').map((word) => word.trim());
+    const [name = '', ...values] = part.split('=').map((word) => word.trim());
     return [name, values.join('=')];
   });
 }
@@ -261,14 +261,14 @@ function splitSettings(text: string): Setting[] {
  * more.
  */
 function withoutPreset(kind: KnownKind, settings: readonly Setting[]): readonly Setting[] {
-  const named = settings.filter(([name]) => name === PRESET);
+  const [named, second] = settings.filter(([name]) => name === PRESET);
   const { name, presets } = kind;
-  if (named.length === 0 || presets === undefined) return settings;
-  if (named.length > 1) throw new InputError(`agent "${name}": ${PRESET} is given twice`);
-  const preset = presets.find((one) => one.name === named[0][1]);
+  if (named === undefined || presets === undefined) return settings;
+  if (second !== undefined) throw new InputError(`agent "${name}": ${PRESET} is given twice`);
+  const preset = presets.find((one) => one.name === named[1]);
   if (!preset) {
     const known = presets.map((one) => one.name).join(', ');
-    throw new InputError(`agent "${name}": ${PRESET} must be one of ${known}, not "${named[0][1]}"`);
+    throw new InputError(`agent "${name}": ${PRESET} must be one of ${known}, not "${named[1]}"`);
   }
   const own = settings.filter((setting) => setting[0] !== PRESET);
   const isSet = (wanted: string): boolean => own.some((setting) => placeOf(kind, setting[0]) === placeOf(kind, wanted));
@@ -336,7 +336,9 @@ function fullSpec(kind: KnownKind, parameters: AgentParameters): string {
 }
 
 function writeSpec(kind: KnownKind, parameters: AgentParameters, given: readonly AgentParameter[]): string {
-  const options = given.map((known) => `${known.name}=${writeValue(known, parameters[known.name])}`).join(',');
+  const options = given
+    .map((known) => `${known.name}=${writeValue(known, certain(parameters[known.name], known.name))}`)
+    .join(',');
   const outside = readOutsideSpec(kind.name);
   if (outside) return writeOutsideSpec(outside, options);
   return options === '' ? kind.name : `${kind.name}:${options}`;
@@ -361,5 +363,5 @@ export function shortSpec(spec: string, kinds: readonly AgentKind[] = AGENT_KIND
 /** The value as a spec has it. */
 export function writeValue({ words, text }: AgentParameter, value: number): string {
   if (text) return text.write(value);
-  return words ? words[value] : String(value);
+  return words ? itemAt(words, value) : String(value);
 }

@@ -94,7 +94,7 @@ export { OPTION_PASS } from './kernel/options.ts';
 export { randomWord } from './kernel/random.ts';
 export type { Rule, RuleStatus } from './rulebook.ts';
 export type { ScenarioResult } from './scenarios/scenario.ts';
-export { certain, itemAt } from './text/certain.ts';
+export { addAt, certain, itemAt } from './text/certain.ts';
 export { oneLine, showHidden } from './text/plain-text.ts';
 export { alternatives, didYouMean, nearestWord } from './text/suggestion.ts';
 export { meaningSame } from './text/synonyms.ts';

@@ -1,4 +1,5 @@
 /** Alarms: what makes the games of an experiment worthless. Every page that is made from them says so first. */
+import { itemAt } from '../engine/index.ts';
 import type { ResultStore, StoredExperiment } from '../results/store.ts';
 import { isMirror, isSameDeck, LEGS, type PlannedDeck } from '../workers/plan.ts';
 
@@ -37,7 +38,7 @@ function nameOfTwo(decks: readonly PlannedDeck[]): string | undefined {
 async function seatLeaks(store: ResultStore, { number, plan }: StoredExperiment, pairs: number): Promise<number> {
   if (!plan.cells.some(isMirror)) return 0;
   const uneven = (await store.pairGroups(number, pairs)).filter(
-    ({ cell, deckPoints }) => isMirror(plan.cells[cell]) && deckPoints !== LEGS,
+    ({ cell, deckPoints }) => isMirror(itemAt(plan.cells, cell)) && deckPoints !== LEGS,
   );
   return uneven.reduce((sum, group) => sum + group.pairs, 0);
 }

@@ -1,5 +1,5 @@
 /** The rows of a batch as the store takes them. */
-import type { Game } from '../engine/index.ts';
+import { type Game, itemAt } from '../engine/index.ts';
 import type { BatchRows, CardRow, FaultRow, GameRow } from '../results/store.ts';
 import {
   type BatchResult,
@@ -48,21 +48,23 @@ function readGames(game: Game, { records }: BatchResult): GameRow[] {
 function readFaults({ records, faults }: BatchResult): FaultRow[] {
   return faults.map(({ index, message }) => {
     const at = index * RECORD_STRIDE;
-    return { cell: records[at + RECORD_CELL], pair: records[at + RECORD_PAIR], leg: records[at + RECORD_LEG], message };
+    const word = (place: number): number => itemAt(records, at + place);
+    return { cell: word(RECORD_CELL), pair: word(RECORD_PAIR), leg: word(RECORD_LEG), message };
   });
 }
 
 /** The stored form of a game record. */
 export function readGame(game: Game, records: Int32Array, at: number): GameRow {
+  const word = (place: number): number => itemAt(records, at + place);
   return {
-    cell: records[at + RECORD_CELL],
-    pair: records[at + RECORD_PAIR],
-    leg: records[at + RECORD_LEG],
-    winner: records[at + RECORD_WINNER],
-    reason: game.reasons[records[at + RECORD_REASON]] ?? FORFEIT_REASON,
-    turns: records[at + RECORD_TURNS],
-    decisions: records[at + RECORD_DECISIONS],
-    first: records[at + RECORD_FIRST],
+    cell: word(RECORD_CELL),
+    pair: word(RECORD_PAIR),
+    leg: word(RECORD_LEG),
+    winner: word(RECORD_WINNER),
+    reason: game.reasons[word(RECORD_REASON)] ?? FORFEIT_REASON,
+    turns: word(RECORD_TURNS),
+    decisions: word(RECORD_DECISIONS),
+    first: word(RECORD_FIRST),
     hash: hashText(records, at + RECORD_HASH),
     logHash: hashText(records, at + RECORD_LOG),
   };
@@ -71,14 +73,16 @@ export function readGame(game: Game, records: Int32Array, at: number): GameRow {
 function readCard({ cards, cardIds }: BatchResult, at: number): CardRow {
   const counts = CARD_PLACES.map((place, i) => {
     const from = at + CARD_ROW_COUNTS + i * PLACE_STRIDE;
-    return [place, { copies: cards[from], games: cards[from + 1], halfPoints: cards[from + 2] }];
+    const [copies = 0, games = 0, halfPoints = 0] = cards.subarray(from, from + PLACE_STRIDE);
+    return [place, { copies, games, halfPoints }];
   });
+  const word = (place: number): number => itemAt(cards, at + place);
   return {
-    cell: cards[at + CARD_ROW_CELL],
-    side: cards[at + CARD_ROW_SIDE],
-    agent: cards[at + CARD_ROW_AGENT],
-    card: cardIds[cards[at + CARD_ROW_CARD]],
-    blockEnd: cards[at + CARD_ROW_BLOCK],
+    cell: word(CARD_ROW_CELL),
+    side: word(CARD_ROW_SIDE),
+    agent: word(CARD_ROW_AGENT),
+    card: itemAt(cardIds, word(CARD_ROW_CARD)),
+    blockEnd: word(CARD_ROW_BLOCK),
     counts: Object.fromEntries(counts),
   };
 }

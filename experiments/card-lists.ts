@@ -77,15 +77,15 @@ function textOf(field: unknown): string | undefined {
 }
 
 function cardsOfTable(text: string, file: string): ListedCard[] {
-  const rows = readRows(text, text.split(/[\r\n]/, 1)[0].includes('\t') ? '\t' : ',');
+  const rows = readRows(text, /^[^\r\n]*\t/.test(text) ? '\t' : ',');
   const [head, ...cards] = rows;
   if (head === undefined) throw new InputError('is empty', file);
   if (cards.length === 0) throw new InputError('has a head line and no cards', file);
   // a separator or a line end inside of a text that has no quotes would cut the text, and half a text is another card
-  const odd = cards.findIndex((cells) => cells.length !== head.length);
-  if (odd >= 0)
+  const odd = cards.find((cells) => cells.length !== head.length);
+  if (odd !== undefined)
     throw new InputError(
-      `row ${odd + 1} below the head ("${cards[odd][0]}") has ${cards[odd].length} cells, and the head has ` +
+      `row ${cards.indexOf(odd) + 1} below the head ("${odd[0]}") has ${odd.length} cells, and the head has ` +
         `${head.length}`,
       file,
     );
@@ -100,7 +100,7 @@ function readRows(text: string, separator: string): string[][] {
   while (cell.lastIndex < text.length) {
     const found = cell.exec(text);
     if (found === null) break;
-    row.push(found[1]?.replace(/""/g, '"') ?? found[2]);
+    row.push(found[1]?.replace(/""/g, '"') ?? found[2] ?? '');
     if (found[3] === separator) continue;
     rows.push(row);
     row = [];

@@ -1,5 +1,5 @@
 /** Numbers of cards as card files have them: what a card costs, what it is, and the same card with another number. */
-import { InputError } from '../engine/index.ts';
+import { InputError, itemAt } from '../engine/index.ts';
 
 /** A card as a card file has it. */
 export type CardSource = Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export function costOf(card: CardSource): number | undefined {
 
 /** The key of its cost, for a patch of it alone. */
 export function costField(card: CardSource): string {
-  return costKey(card) ?? COST_KEYS[0];
+  return costKey(card) ?? itemAt(COST_KEYS, 0);
 }
 
 /** What its cost is when it is so much higher; undefined where that would be less than nothing. */
@@ -89,7 +89,7 @@ export function withNumber(card: CardSource, path: string, value: number): CardS
     const cost = costPlus(card, value - before);
     return cost === undefined ? undefined : { ...card, [costField(card)]: cost };
   }
-  const [key, ...rest] = path.split('.');
+  const [key = '', ...rest] = path.split('.');
   return { ...card, [key]: replaced(card[key], rest, value) };
 }
 

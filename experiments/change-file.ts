@@ -7,6 +7,7 @@ import {
   type CardText,
   type Game,
   InputError,
+  itemAt,
   type SwitchSettings,
   type YamlFile,
 } from '../engine/index.ts';
@@ -179,8 +180,8 @@ export function planComparison(
     );
   }
   const wholeGame = ofTheGame || sides === 'both';
-  const first = plan.cells[0].agents;
-  const sameDecks = replaced.every((deck) => isSameDeck(decks[deck], plan.decks[deck]));
+  const first = itemAt(plan.cells, 0).agents;
+  const sameDecks = replaced.every((deck) => isSameDeck(itemAt(decks, deck), itemAt(plan.decks, deck)));
   const sameAgent = agent === undefined || (agent === first[0] && (sides === 'subject' || agent === first[1]));
   const sameSwitches = Object.entries(plan.switches).every(([name, value]) => switches[name] === value);
   if (build === undefined && reached.size === 0 && sameDecks && sameAgent && sameSwitches)
@@ -322,7 +323,7 @@ export function readChangedSetting(yaml: YamlFile<ChangeFile>, base: PlannedExpe
   const switches = readSwitches(yaml, base.game, plan.switches);
   const sameSwitches = Object.entries(plan.switches).every(([name, value]) => switches[name] === value);
   const touched = indices(plan.decks).filter(
-    (deck) => !sameSwitches || replaced.includes(deck) || plan.decks[deck].cards.some((id) => reached.has(id)),
+    (deck) => !sameSwitches || replaced.includes(deck) || itemAt(plan.decks, deck).cards.some((id) => reached.has(id)),
   );
   if (touched.length === 0) throw yaml.problem([], 'changes no deck of the field, so there is nothing to compare');
   return { game, cardFiles, switches, decks, touched, changedCards: cardChanges(base.game, game, changedCards) };
@@ -374,7 +375,7 @@ function readDecks(yaml: YamlFile<ChangeFile>, plan: Plan, game: Game): { decks:
     const index = at(yaml, ['decks', name], () => findPlanned(plan, name));
     const deck = at(yaml, ['decks', name], () => findDeck(game, file, dirname(yaml.file), plan.switches));
     // cards by id: a definition row may be one that the change has added
-    decks[index] = { ...planDeck(game, deck), name: plan.decks[index].name };
+    decks[index] = { ...planDeck(game, deck), name: itemAt(plan.decks, index).name };
     replaced.push(index);
   }
   return { decks, replaced };
@@ -397,8 +398,9 @@ function readSubjects(yaml: YamlFile<ChangeFile>, plan: Plan): number[] {
 function readSwitches(yaml: YamlFile<ChangeFile>, game: Game, base: SwitchSettings): SwitchSettings {
   const given: Record<string, string> = { ...base };
   for (const [name, value] of Object.entries(yaml.value.switches ?? {})) {
-    given[name] = String(value);
-    at(yaml, ['switches', name], () => settleSwitches(game, { [name]: given[name] }));
+    const setting = String(value);
+    given[name] = setting;
+    at(yaml, ['switches', name], () => settleSwitches(game, { [name]: setting }));
   }
   return settleSwitches(game, given);
 }

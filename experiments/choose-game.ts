@@ -1,6 +1,6 @@
 /** Which game a file or a deck is meant for where nobody says: the one whose words and cards stand in it. */
 import { dirname } from 'node:path';
-import { type Game, InputError, nearestWord, parseYaml, readTextFile } from '../engine/index.ts';
+import { type Game, InputError, itemAt, nearestWord, parseYaml, readTextFile } from '../engine/index.ts';
 import { findDeck } from './experiment-file.ts';
 
 /** The games, the one that fits best first; equals stay in order. */
@@ -11,12 +11,12 @@ export function byFit(games: readonly Game[], howWell: (game: Game) => number): 
 
 /** The game that fits best; the first of equals. */
 function likeliestGame(games: readonly Game[], howWell: (game: Game) => number): Game {
-  return byFit(games, howWell)[0];
+  return itemAt(byFit(games, howWell), 0);
 }
 
 /** The game that is meant where nothing says which: the same one for every command. */
 export function defaultGame({ gameNames }: Pick<GameLoader, 'gameNames'>): string {
-  return gameNames.includes(DEFAULT_GAME) ? DEFAULT_GAME : gameNames[0];
+  return gameNames.includes(DEFAULT_GAME) ? DEFAULT_GAME : itemAt(gameNames, 0);
 }
 
 const DEFAULT_GAME = 'square-enix-tcg';

@@ -9,7 +9,7 @@ import { endWithStarter, exitOnSignal } from './commands/interrupt.ts';
  */
 const RESUMABLE = ['run', 'rate', 'compare', 'strength', 'worker'];
 
-if (RESUMABLE.includes(process.argv[2])) exitOnSignal((text) => process.stderr.write(text));
+if (RESUMABLE.includes(process.argv[2] ?? '')) exitOnSignal((text) => process.stderr.write(text));
 
 endWithStarter();
 

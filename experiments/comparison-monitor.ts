@@ -5,6 +5,7 @@
  * of earlier rounds alone, so the verdict is a function of the games' keys: neither threads nor batches nor a resumed
  * run can change it. Games that were begun before a verdict and came in after it are stored, and are in no number.
  */
+import { itemAt } from '../engine/index.ts';
 import { SequentialTest, type SequentialVerdict, type Side } from '../results/statistics/sequential-test.ts';
 import type { GameKey } from '../workers/pool.ts';
 import type { PlannedComparison } from './change-file.ts';
@@ -115,7 +116,7 @@ export class ComparisonMonitor {
   /** Games until some open test looks again, if each of them counts for all of its cells. */
   gamesToNextLook(): number {
     const open = this.#comparison.tests.flatMap(({ cells }, index) => {
-      const { test } = this.states[index];
+      const { test } = itemAt(this.states, index);
       return test.verdict === undefined ? [{ cells, pairs: test.nextLook - test.pairs }] : [];
     });
     if (open.length === 0) return 0;
@@ -128,19 +129,19 @@ export class ComparisonMonitor {
   observe({ cell, pair, leg, winner, first, logHash }: ObservedGame): void {
     if (pair >= this.rounds) return;
     const points = winner === 2 ? 1 : winner === 0 ? 2 : 0;
-    this.#legs[cell][2 * pair + leg] = KNOWN + points + 3 * first;
+    itemAt(this.#legs, cell)[2 * pair + leg] = KNOWN + points + 3 * first;
     const place = pair * this.#cells + cell;
     const other = this.#waiting.get(place);
     if (other === undefined) this.#waiting.set(place, logHash);
     else {
       this.#waiting.delete(place);
-      this.#same[cell][pair] = other === logHash ? 1 : 0;
+      itemAt(this.#same, cell)[pair] = other === logHash ? 1 : 0;
     }
   }
 
   /** Takes a game that was quarantined. */
   observeFault(cell: number, pair: number, leg: number): void {
-    if (pair < this.rounds) this.#legs[cell][2 * pair + leg] = SET_ASIDE;
+    if (pair < this.rounds) itemAt(this.#legs, cell)[2 * pair + leg] = SET_ASIDE;
   }
 
   /** Judges what has become complete. */
@@ -150,8 +151,8 @@ export class ComparisonMonitor {
       while (this.#cell < this.#cells) {
         const cell = this.#cell;
         if (this.isWanted(cell)) {
-          const first = this.#legs[cell][2 * this.#round];
-          const second = this.#legs[cell][2 * this.#round + 1];
+          const first = this.#legOf(cell, this.#round, 0);
+          const second = this.#legOf(cell, this.#round, 1);
           if (first === UNKNOWN || second === UNKNOWN) return;
           for (const leg of [first, second]) {
             if (leg === SET_ASIDE) this.faults++;
@@ -189,7 +190,7 @@ export class ComparisonMonitor {
   /** Does a test without a verdict take pairs of the cell? */
   isWanted(cell: number): boolean {
     return this.#comparison.tests.some(
-      ({ cells }, index) => this.states[index].test.verdict === undefined && cells.includes(cell),
+      ({ cells }, index) => itemAt(this.states, index).test.verdict === undefined && cells.includes(cell),
     );
   }
 
@@ -206,31 +207,35 @@ export class ComparisonMonitor {
     for (let round = from; round < to; round++) {
       for (let cell = 0; cell < this.#cells; cell++) {
         if (!this.isWanted(cell)) continue;
-        for (const leg of legs) if (this.#legs[cell][2 * round + leg] === UNKNOWN) yield [cell, round, leg];
+        for (const leg of legs) if (this.#legOf(cell, round, leg) === UNKNOWN) yield [cell, round, leg];
       }
     }
   }
 
   #take(index: number, cell: number, first: number, second: number): void {
-    const state = this.states[index];
+    const state = itemAt(this.states, index);
     if (state.test.verdict !== undefined) return;
     if (first === SET_ASIDE || second === SET_ASIDE) {
       state.missing++;
       return;
     }
-    const { subject } = this.#comparison.tests[index];
-    const side = this.#comparison.plan.cells[cell].decks[0] === subject ? 0 : 1;
-    const points = [first, second].map((leg) =>
-      subject === 'first-turn' ? firstTurnPoints(leg) : sidePoints(leg, side),
-    );
+    const { subject } = itemAt(this.#comparison.tests, index);
+    const side = itemAt(this.#comparison.plan.cells, cell).decks[0] === subject ? 0 : 1;
+    const pointsOf = (leg: number): number => (subject === 'first-turn' ? firstTurnPoints(leg) : sidePoints(leg, side));
+    const base = pointsOf(first);
+    const changed = pointsOf(second);
     const table = state.tables.get(cell) ?? new Array<number>(9).fill(0);
     state.tables.set(cell, table);
-    table[points[0] * 3 + points[1]]++;
-    state.identical += this.#same[cell][this.#round];
-    if (points[0] !== points[1] && state.changed.length < CHANGED_PAIRS_KEPT) {
-      state.changed.push({ cell, pair: this.#round, points: [points[0], points[1]] });
-    }
-    state.test.add(2 + points[1] - points[0]);
+    const place = base * 3 + changed;
+    table[place] = itemAt(table, place) + 1;
+    state.identical += itemAt(itemAt(this.#same, cell), this.#round);
+    if (base !== changed && state.changed.length < CHANGED_PAIRS_KEPT)
+      state.changed.push({ cell, pair: this.#round, points: [base, changed] });
+    state.test.add(2 + changed - base);
+  }
+
+  #legOf(cell: number, round: number, leg: number): number {
+    return itemAt(itemAt(this.#legs, cell), 2 * round + leg);
   }
 }
 

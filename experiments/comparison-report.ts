@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { leftOutBy, shortSpec } from '../agents/registry.ts';
-import { type Game, InputError } from '../engine/index.ts';
+import { type Game, InputError, itemAt } from '../engine/index.ts';
 import type { ComparisonExample, ComparisonInput, FailOn } from '../results/report/comparison.ts';
 import { FIRST_PLAYER_WORDS } from '../results/report/first-player.ts';
 import { namePlayers, seatLetter } from '../results/report/seat-letters.ts';
@@ -127,12 +127,12 @@ export async function readComparisonInput(
     changes: design.changes,
     wholeGame,
     tests: tests.map(({ subject, cells, pilot }, index) => {
-      const { test, tables, identical, missing } = monitor.states[index];
+      const { test, tables, identical, missing } = itemAt(monitor.states, index);
       const { ratios, evidence } = test;
       const against = subject === 'first-turn' ? [] : cells.map((cell) => opponentName(plan, cell, subject));
       return {
         subject: subjectName(comparison, subject),
-        pilot: pilotName(plan, cells[0], pilot),
+        pilot: pilotName(plan, itemAt(cells, 0), pilot),
         against,
         design: test.design,
         verdict: test.verdict!,
@@ -221,7 +221,7 @@ export function changePhrases({ plan, changedCards }: Pick<PlannedComparison, 'p
   else if (change.cardFiles.length > 0)
     phrases.push(`card files ${change.cardFiles.map(({ file }) => file).join(', ')}`);
   change.decks.forEach((deck, i) => {
-    if (!isSameDeck(deck, plan.decks[i])) phrases.push(`deck ${deck.name} (${who})`);
+    if (!isSameDeck(deck, itemAt(plan.decks, i))) phrases.push(`deck ${deck.name} (${who})`);
   });
   for (const [name, value] of Object.entries(change.switches)) {
     if (value !== plan.switches[name]) phrases.push(`switch ${name}: ${plan.switches[name]} → ${value}`);
@@ -243,7 +243,7 @@ async function findExamples(judged: JudgedComparison, workerFile: string | URL):
   const { plan, tests } = comparison;
   const seen = new Set<string>();
   const chosen = tests
-    .flatMap(({ subject }, index) => monitor.states[index].changed.map((pair) => ({ ...pair, subject })))
+    .flatMap(({ subject }, index) => itemAt(monitor.states, index).changed.map((pair) => ({ ...pair, subject })))
     .filter(({ cell, pair }) => !seen.has(`${cell}:${pair}`) && seen.add(`${cell}:${pair}`))
     .slice(0, examples);
   if (chosen.length === 0) return [];
@@ -275,7 +275,7 @@ async function findExamples(judged: JudgedComparison, workerFile: string | URL):
 
 /** Who plays a cell: one agent in both seats, or that of the judged deck and that of the other one. */
 function pilotName({ cells }: Plan, cell: number, pilot: string): string {
-  const [, opponent] = cells[cell].agents;
+  const [, opponent] = itemAt(cells, cell).agents;
   const own = shortSpec(pilot);
   return opponent === pilot ? own : `${own} against ${shortSpec(opponent)}`;
 }
@@ -285,7 +285,7 @@ type Named = Pick<PlannedComparison, 'plan' | 'game'>;
 
 /** Whose score a test judges, by name. */
 export function subjectName({ plan, game }: Named, subject: Subject): string {
-  return subject === 'first-turn' ? FIRST_PLAYER_WORDS[game.firstPlayer].first : plan.decks[subject].name;
+  return subject === 'first-turn' ? FIRST_PLAYER_WORDS[game.firstPlayer].first : itemAt(plan.decks, subject).name;
 }
 
 function otherName({ plan, game }: Named, cell: number, subject: Subject): string {
@@ -293,10 +293,11 @@ function otherName({ plan, game }: Named, cell: number, subject: Subject): strin
 }
 
 function opponentName(plan: Plan, cell: number, subject: number): string {
-  const [first, second] = plan.cells[cell].decks;
-  return plan.decks[first === subject ? second : first].name;
+  const [first, second] = itemAt(plan.cells, cell).decks;
+  return itemAt(plan.decks, first === subject ? second : first).name;
 }
 
 function seatName(plan: Plan, cell: number, seat: number): string {
-  return `${seatLetter(seat)} ${plan.decks[plan.cells[cell].decks[seat]].name}`;
+  const deck = itemAt(itemAt(plan.cells, cell).decks, seat);
+  return `${seatLetter(seat)} ${itemAt(plan.decks, deck).name}`;
 }

@@ -1,5 +1,7 @@
 /** Carries out a comparison: plays the pairs that its store does not have yet, until every test has its verdict. */
+
 import { greetBots } from '../agents/registry.ts';
+import { itemAt } from '../engine/index.ts';
 import type { Side } from '../results/statistics/sequential-test.ts';
 import { type ResultStore, type StoredExperiment, StoreError } from '../results/store.ts';
 import { specsOf } from '../workers/plan.ts';
@@ -50,7 +52,7 @@ export async function runComparison(run: ComparisonRun): Promise<ComparisonMonit
   await observeStored(store, experiment, monitor);
   if (monitor.done) return monitor;
   const missing = comparison.plan.cells.map(() => 0);
-  for (const [cell] of monitor.missingKeys(false)) missing[cell]++;
+  for (const [cell] of monitor.missingKeys(false)) missing[cell] = itemAt(missing, cell) + 1;
   await run.onStart(missing);
   const found = new AbortController();
   const budget = run.budget === undefined ? [] : [AbortSignal.timeout(run.budget)];

@@ -1,4 +1,5 @@
 /** Scores of stored games deal by deal, and what differs between cells that were played on the same deals. */
+import { itemAt } from '../engine/index.ts';
 import type { ResultStore } from '../results/store.ts';
 import { isMirror, LEGS, legsOf, type Plan } from '../workers/plan.ts';
 
@@ -16,12 +17,14 @@ export async function readDealScores(
   let first: { cell: number; pair: number; points: number } | undefined;
   let games = 0;
   await store.eachGame(experiment, pairs, ({ cell, pair, leg, winner }) => {
-    if (leg >= legsOf(plan.cells[cell])) return;
+    const planned = itemAt(plan.cells, cell);
+    if (leg >= legsOf(planned)) return;
     games++;
     const points = winner === 0 ? 1 : winner === 1 ? 0 : 0.5;
-    if (isMirror(plan.cells[cell])) scores[cell][pair] = 0.5;
+    const own = itemAt(scores, cell);
+    if (isMirror(planned)) own[pair] = 0.5;
     else if (leg === 0) first = { cell, pair, points };
-    else if (first?.cell === cell && first.pair === pair) scores[cell][pair] = (first.points + points) / LEGS;
+    else if (first?.cell === cell && first.pair === pair) own[pair] = (first.points + points) / LEGS;
   });
   return { scores, games };
 }
@@ -29,7 +32,7 @@ export async function readDealScores(
 /** Deal by deal, the score in some cells less the score in others; NaN for deals of which a game is missing. */
 export function differences(scores: DealScores, cells: readonly number[], reference: readonly number[]): number[] {
   return cells.flatMap((cell, i) => {
-    const base = scores[reference[i]];
-    return Array.from(scores[cell], (score, pair) => score - base[pair]);
+    const base = itemAt(scores, itemAt(reference, i));
+    return Array.from(itemAt(scores, cell), (score, pair) => score - itemAt(base, pair));
   });
 }

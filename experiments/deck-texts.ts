@@ -52,10 +52,8 @@ export function readDeckText(game: Game, text: string, file: string): DeckFile &
     if (typeof found === 'string') problems.push(new InputError(found, file, card.line));
     else counts.set(found.id, (counts.get(found.id) ?? 0) + card.count);
   }
-  if (problems.length > 0) {
-    const [first, ...others] = problems;
-    throw new InputError(first.message, file, first.line, undefined, others);
-  }
+  const [first, ...others] = problems;
+  if (first) throw new InputError(first.message, file, first.line, undefined, others);
   const name = (list.name ?? basename(file).replace(/\.[^.]*$/, '')).trim().slice(0, LONGEST_NAME);
   return { name: name || 'Deck', ...game.deckFileOf(counts, list.rest) };
 }
@@ -69,7 +67,7 @@ export function parseDeckText(game: Game, text: string, file: string, settings: 
     if (!(error instanceof InputError)) throw error;
     // what is wrong has its place in the deck file, which nobody has seen
     const [first, ...others] = error.all.map(({ message }) => new InputError(message, file));
-    throw new InputError(first.message, file, undefined, undefined, others);
+    throw new InputError(first?.message ?? error.message, file, undefined, undefined, others);
   }
 }
 
@@ -110,11 +108,12 @@ class CardFinder {
     const number = numbers.find((each) => !GUID.test(each));
     const called = [number, name].filter(Boolean).join(' ');
     if (number !== undefined) return `${this.#game.name} has no card ${called} in its pool`;
-    const byId = this.#game.findCard(name.split(' ')[0]);
+    const byId = this.#game.findCard(name.replace(/ .*/s, ''));
     if (byId !== undefined) return byId;
     const named = this.#byName.get(plain(name)) ?? [];
-    if (named.length === 1) return named[0];
-    if (named.length === 0) return `${this.#game.name} has no card called "${name}" in its pool`;
+    const [only, second] = named;
+    if (only && !second) return only;
+    if (!only) return `${this.#game.name} has no card called "${name}" in its pool`;
     return `"${name}" may be ${named.map(({ id }) => id).join(', ')}: write the number too`;
   }
 
@@ -210,7 +209,7 @@ function readOctgn(text: string): WrittenList {
   const cards: WrittenCard[] = [];
   const shown = text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ''));
   for (const match of shown.matchAll(/<card\b([^>]*?)(?:\/>|>([^<]*)<\/card>)/g)) {
-    const [, attributes, inside = ''] = match;
+    const [, attributes = '', inside = ''] = match;
     const line = shown.slice(0, match.index).split('\n').length;
     const count = Number(attributeOf(attributes, 'qty') ?? 1);
     const id = attributeOf(attributes, 'id');

@@ -11,6 +11,7 @@ import {
   forEachSound,
   type Game,
   InputError,
+  itemAt,
   joinProblems,
   type Path,
   readTextFile,
@@ -141,7 +142,7 @@ export function planExperiment(
       switches: setting.switches,
       cardFiles: setting.cardFiles,
       decks: setting.decks,
-      cells: planCells(yaml, setting.decks, [agents[0], agents[agents.length - 1]], overrides),
+      cells: planCells(yaml, setting.decks, [itemAt(agents, 0), itemAt(agents, agents.length - 1)], overrides),
     },
   };
 }
@@ -317,7 +318,7 @@ export function settleSwitches(game: Game, given: SwitchSettings): SwitchSetting
       throw new InputError(`switch "${name}" must be ${valueWords(known)}, not "${value}"`);
     }
   }
-  return Object.fromEntries(game.switches.map(({ name, values }) => [name, given[name] ?? values[0]]));
+  return Object.fromEntries(game.switches.map(({ name, values }) => [name, given[name] ?? itemAt(values, 0)]));
 }
 
 function planDecks(yaml: YamlFile<WrittenSetting>, game: Game, switches: SwitchSettings): PlannedDeck[] {
@@ -330,7 +331,7 @@ function planDecks(yaml: YamlFile<WrittenSetting>, game: Game, switches: SwitchS
       throw yaml.problem(['decks', i], `deck "${name}" is listed twice; each deck may stand once`);
     const deck = at(yaml, ['decks', i], () => planDeck(game, findDeck(game, name, base, switches)));
     const twin = decks.findIndex((known) => plainName(known.name) === plainName(deck.name));
-    if (twin >= 0) throw yaml.problem(['decks', i], twinSentence(names[twin], name, decks[twin], deck));
+    if (twin >= 0) throw yaml.problem(['decks', i], twinSentence(itemAt(names, twin), name, itemAt(decks, twin), deck));
     decks.push(deck);
   });
   return decks;
@@ -346,8 +347,9 @@ function twinSentence(first: string, second: string, one: PlannedDeck, other: Pl
 function planSwitches(yaml: YamlFile<WrittenSetting>, game: Game): SwitchSettings {
   const given: Record<string, string> = {};
   forEachSound(Object.entries(yaml.value.switches ?? {}), ([name, value]) => {
-    given[name] = String(value);
-    at(yaml, ['switches', name], () => settleSwitches(game, { [name]: given[name] }));
+    const setting = String(value);
+    given[name] = setting;
+    at(yaml, ['switches', name], () => settleSwitches(game, { [name]: setting }));
   });
   return settleSwitches(game, given);
 }

@@ -1,7 +1,7 @@
 /** A field before and after a change: two experiments on the same deals; the second plays only what is other. */
 import { shortSpec } from '../agents/registry.ts';
 import type { YamlFile } from '../engine/index.ts';
-import { InputError } from '../engine/index.ts';
+import { InputError, itemAt } from '../engine/index.ts';
 import type { FieldChangeInput } from '../results/report/field-change.ts';
 import type { ResultStore, StoredExperiment } from '../results/store.ts';
 import { isMirror, type Plan, plannedGames } from '../workers/plan.ts';
@@ -61,7 +61,7 @@ function fieldAfter(
       decks: changed.decks,
     },
     pairsByCell: pairsByCell.map((pairs, cell) =>
-      plan.cells[cell].decks.some((deck) => touched.has(deck)) ? pairs : 0,
+      itemAt(plan.cells, cell).decks.some((deck) => touched.has(deck)) ? pairs : 0,
     ),
   };
 }
@@ -83,7 +83,9 @@ export async function readField(
 ): Promise<PlayedField> {
   const most = Math.max(0, ...pairsByCell);
   const { scores, games } = await readDealScores(store, experiment.number, plan, most);
-  const faults = (await store.faultRows(experiment.number, most)).filter((row) => row.pair < pairsByCell[row.cell]);
+  const faults = (await store.faultRows(experiment.number, most)).filter(
+    (row) => row.pair < itemAt(pairsByCell, row.cell),
+  );
   return {
     experiment,
     scores: scores.map((cell, i) => cell.subarray(0, pairsByCell[i])),
@@ -102,8 +104,8 @@ export function fieldChangeInput(
   const { plan } = before;
   const cells = plan.cells.flatMap((cell, i) => {
     if (isMirror(cell)) return [];
-    const isTouched = after.pairsByCell[i] > 0;
-    const scores = (of: PlayedField): number[] => [...of.scores[i]];
+    const isTouched = itemAt(after.pairsByCell, i) > 0;
+    const scores = (of: PlayedField): number[] => [...itemAt(of.scores, i)];
     return [{ decks: cell.decks, before: scores(first), after: scores(isTouched ? second : first), isTouched }];
   });
   return {
@@ -121,13 +123,13 @@ export function fieldChangeInput(
 }
 
 function agentsOf({ cells }: Plan): string {
-  return shortSpec(cells[0].agents[0]);
+  return shortSpec(itemAt(cells, 0).agents[0]);
 }
 
 /** Decks and switches that are others, a phrase each. */
 function otherChanges(before: Plan, after: Plan): string[] {
   const decks = before.decks.flatMap((deck, i) =>
-    deck.cards.join() === after.decks[i].cards.join() ? [] : [`${deck.name}: another list`],
+    deck.cards.join() === itemAt(after.decks, i).cards.join() ? [] : [`${deck.name}: another list`],
   );
   const switches = Object.entries(after.switches).flatMap(([name, value]) =>
     before.switches[name] === value ? [] : [`${name}: ${before.switches[name]} → ${value}`],

@@ -1,6 +1,8 @@
 /** What is said before games are played: how many, about how long, and what they could show. */
+
 import { availableParallelism } from 'node:os';
 import { isOutside } from '../agents/registry.ts';
+import { itemAt } from '../engine/index.ts';
 import {
   DEAL_DIFFERENCE_DEVIATION,
   DEFAULT_LEVEL,
@@ -37,11 +39,11 @@ export async function doneByCell(
   share?: Share,
 ): Promise<Uint8Array[]> {
   const done: Uint8Array[] = [];
-  for (let cell = 0; cell < plan.cells.length; cell++) {
-    const asked = typeof pairs === 'number' ? pairs : pairs[cell];
+  for (const [cell, planned] of plan.cells.entries()) {
+    const asked = typeof pairs === 'number' ? pairs : itemAt(pairs, cell);
     const legs = stored ? await stored.store.doneLegs(stored.experiment, cell, asked) : new Uint8Array(asked);
     // the second leg of a mirror is the same game again
-    done.push(isMirror(plan.cells[cell]) ? legs.map((bits) => bits | 0b10) : legs);
+    done.push(isMirror(planned) ? legs.map((bits) => bits | 0b10) : legs);
   }
   if (share) leaveToOthers(done, share);
   return done;
@@ -85,7 +87,7 @@ export async function forecastTime(
     const kind = kinds.get(key) ?? { cells: [], games: 0 };
     kinds.set(key, kind);
     kind.cells.push(cell);
-    kind.games += missing[cell];
+    kind.games += itemAt(missing, cell);
   });
   if (games === 0 || specsOf(plan).some(isOutside)) return { games, seconds: null, atLeast: false, tried: 0 };
   const all = [...kinds.values()];
@@ -98,7 +100,7 @@ function timeOf(
   paces: readonly (Pace | undefined)[],
   threads: number,
 ): Omit<TimeForecast, 'games'> {
-  const known = paces.flatMap((pace, i) => (pace ? [{ ...pace, wanted: kinds[i].games }] : []));
+  const known = paces.flatMap((pace, i) => (pace ? [{ ...pace, wanted: itemAt(kinds, i).games }] : []));
   if (known.length === 0) return { seconds: null, atLeast: false, tried: 0 };
   const milliseconds = known.reduce((sum, pace) => sum + pace.milliseconds * pace.wanted, 0);
   return {
@@ -252,7 +254,10 @@ export function strengthPower({ plan, pairs, design }: PlannedStrength): string[
 
 /** What the deals of a card and its peers can tell. */
 export function tryPower({ decks, pairsByCell, peers }: PlannedTry): string[] {
-  const deals = decks.reduce((sum, { byAgent: [[{ having }]] }) => sum + having.length * pairsByCell[having[0]], 0);
+  const deals = decks.reduce((sum, { byAgent }) => {
+    const { having } = itemAt(itemAt(byAgent, 0), 0);
+    return sum + having.length * itemAt(pairsByCell, itemAt(having, 0));
+  }, 0);
   const one = detectableDifference(deals, DEAL_DIFFERENCE_DEVIATION, { freedom: Math.max(1, deals - 1) });
   return [
     `Power: with ${count(deals)} deals for each of ${count(peers.length)} peers, a card ${distance(one, 1)} away ` +

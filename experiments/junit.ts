@@ -2,7 +2,7 @@
  * What was checked, in the XML that continuous integration reads: one suite, a test case each (the JUnit format of Ant
  * and Jenkins).
  */
-import type { ScenarioResult } from '../engine/index.ts';
+import { itemAt, type ScenarioResult } from '../engine/index.ts';
 import type { ComparisonFindings, TestFindings } from '../results/report/comparison.ts';
 
 export interface CheckedFile extends ScenarioResult {
@@ -36,7 +36,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
-    .replace(/[&<>"\t\n\r]/g, (sign) => ENTITIES[sign]);
+    .replace(/[&<>"\t\n\r]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
 /** The document. A case's class is its file, its failure the sentences with their places. */
@@ -59,9 +59,10 @@ export function comparisonJunit(findings: ComparisonFindings): string {
     'assay compare',
     tests.map((test, i): JunitCase => {
       const named = { className: name, name: `${test.subject}, played by ${test.pilot}` };
-      if (verdict === 'invalid') return { ...named, outcome: { is: 'error', type: 'invalid', message: sentences[0] } };
+      if (verdict === 'invalid')
+        return { ...named, outcome: { is: 'error', type: 'invalid', message: itemAt(sentences, 0) } };
       // the sentences of the tests stand last, in their order
-      const message = sentences[sentences.length - tests.length + i];
+      const message = itemAt(sentences, sentences.length - tests.length + i);
       if (isRegression(test, failOn)) return { ...named, outcome: { is: 'failure', type: 'regression', message } };
       return test.verdict === 'not-enough' ? { ...named, outcome: { is: 'skipped', message } } : named;
     }),

@@ -5,7 +5,16 @@ import type { Thought } from '../agents/agent.ts';
 import { DecisionRandom } from '../agents/decision-random.ts';
 import { ConcededError, humanSpec, isHuman } from '../agents/human.ts';
 import { canonicalSpec, createAgent, isOutside } from '../agents/registry.ts';
-import { type Board, CARD_DEF, cardField, type Game, InputError, OPTION_LIMIT, type Player } from '../engine/index.ts';
+import {
+  type Board,
+  CARD_DEF,
+  cardField,
+  type Game,
+  InputError,
+  itemAt,
+  OPTION_LIMIT,
+  type Player,
+} from '../engine/index.ts';
 import { ResultStore } from '../results/store.ts';
 import { PlanPlayer } from '../workers/batch.ts';
 import type { DecisionListener, MatchRunner } from '../workers/match.ts';
@@ -57,7 +66,7 @@ export class LiveGame {
 
   /** The seats of people. */
   get people(): readonly Player[] {
-    return ([0, 1] as const).filter((seat) => isHuman(this.#plan.cells[0].agents[seat]));
+    return ([0, 1] as const).filter((seat) => isHuman(itemAt(this.#plan.cells, 0).agents[seat]));
   }
 
   /** Goes on to the next decision; the seat that takes it, undefined once the game is over. */
@@ -137,7 +146,7 @@ export class LiveGame {
    * what people chose stands in their specs. Returns its key.
    */
   async store(file: string, workerFile: string | URL, command: string): Promise<string> {
-    const [cell] = this.#plan.cells;
+    const cell = itemAt(this.#plan.cells, 0);
     const specOf = (seat: Player): string =>
       isHuman(cell.agents[seat]) ? humanSpec(this.#moves[seat], this.#concededBy === seat) : cell.agents[seat];
     const plan: Plan = { ...this.#plan, cells: [{ ...cell, agents: [specOf(0), specOf(1)] }] };

@@ -1,6 +1,6 @@
 /** A game on the table, what a browser is told of it, and what people may do besides choosing. */
 import { isHuman } from '../agents/human.ts';
-import type { Game, Player } from '../engine/index.ts';
+import { type Game, itemAt, type Player } from '../engine/index.ts';
 import { GameRecorder } from '../results/report/viewer/recording.ts';
 import type { Plan } from '../workers/plan.ts';
 import { LiveGame } from './live-game.ts';
@@ -41,7 +41,7 @@ export class LiveTable {
   }
 
   get people(): readonly Player[] {
-    return ([0, 1] as const).filter((seat) => isHuman(this.plan.cells[0].agents[seat]));
+    return ([0, 1] as const).filter((seat) => isHuman(itemAt(this.plan.cells, 0).agents[seat]));
   }
 
   /** The seat of whoever plays alone against a bot. */
@@ -133,7 +133,7 @@ export class LiveTable {
   /** Begins another game. */
   beginAnew(how: NewGame): boolean {
     if (this.people.length === 0) return false;
-    const [cell] = this.plan.cells;
+    const cell = itemAt(this.plan.cells, 0);
     const { agents } = cell;
     if (how === 'new-deal') this.#deals++;
     this.plan = {

@@ -1,4 +1,5 @@
 /** Plays the games that a Nash mix needs, stage by stage, and no others. */
+import { addAt, itemAt } from '../engine/index.ts';
 import type { PairCounts } from '../results/statistics/paired-difference.ts';
 import type { ResultStore, StoredExperiment } from '../results/store.ts';
 import { MixSchedule } from './designs/mix-schedule.ts';
@@ -43,7 +44,7 @@ export async function pairsOf(
   for (const pairs of new Set(asked)) {
     if (pairs === 0) continue;
     for (const group of await store.pairGroups(number, pairs))
-      if (asked[group.cell] === pairs) counts[group.cell][group.deckPoints] += group.pairs;
+      if (asked[group.cell] === pairs) addAt(itemAt(counts, group.cell), group.deckPoints, group.pairs);
   }
   return counts;
 }

@@ -2,6 +2,7 @@
 import { ConcededError } from '../agents/human.ts';
 import {
   type Game,
+  itemAt,
   OPTION_LIMIT,
   OPTION_PASS,
   type Player,
@@ -43,9 +44,10 @@ export class Narrator {
   readonly listener: DecisionListener = (state, player, option) => {
     const { game, write, board, boards } = this.#options;
     this.#tellChanges(state);
-    if (state[TURN_NUMBER] !== this.#turn) {
+    const turn = itemAt(state, TURN_NUMBER);
+    if (turn !== this.#turn) {
       this.#tellPasses();
-      this.#turn = state[TURN_NUMBER];
+      this.#turn = turn;
       write(this.#turn === 0 ? '\nBefore the first turn\n' : `\nTurn ${this.#turn}\n`);
       if (board) write(`${indent(namePlayers(game.describeState(state, this.#options.viewer)))}\n`);
       boards?.push(game.positionData(state, this.#options.viewer));

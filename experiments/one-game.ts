@@ -4,7 +4,7 @@
  */
 import { Option } from 'commander';
 import { canonicalSpec, greetBots, shortSpec } from '../agents/registry.ts';
-import { type CardText, type Game, InputError, readTextFile } from '../engine/index.ts';
+import { type CardText, type Game, InputError, itemAt, readTextFile } from '../engine/index.ts';
 import { seatLetter } from '../results/report/seat-letters.ts';
 import { type Plan, planDeck, specsOf } from '../workers/plan.ts';
 import { gameOfCards, gameOfDecks } from './choose-game.ts';
@@ -56,8 +56,10 @@ export function planOneGame(
 }
 
 /** Who sits where. */
-export function seatNames({ cells: [{ agents }], decks }: Plan): readonly [string, string] {
-  const nameOf = (seat: 0 | 1): string => `${seatLetter(seat)} ${decks[seat].name} (${shortSpec(agents[seat])})`;
+export function seatNames({ cells, decks }: Plan): readonly [string, string] {
+  const { agents } = itemAt(cells, 0);
+  const nameOf = (seat: 0 | 1): string =>
+    `${seatLetter(seat)} ${itemAt(decks, seat).name} (${shortSpec(agents[seat])})`;
   return [nameOf(0), nameOf(1)];
 }
 
@@ -72,8 +74,10 @@ export function gameOfOptions(
 }
 
 function oneOrTwo(option: string, values: readonly string[]): readonly [string, string] {
-  if (values.length < 1 || values.length > 2) throw new InputError(`${option} takes one or two, not ${values.length}`);
-  return [values[0], values[values.length - 1]];
+  const [first, second = first, third] = values;
+  if (first === undefined || second === undefined || third !== undefined)
+    throw new InputError(`${option} takes one or two, not ${values.length}`);
+  return [first, second];
 }
 
 export function readSwitches(settings: readonly string[]): Record<string, string> {

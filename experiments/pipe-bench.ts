@@ -1,7 +1,9 @@
 /** How many steps a second a program gets out of `assay env --binary`, over the pipe and with encodings. */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
+import { itemAt } from '../engine/index.ts';
 
 /** Games that are stepped at once. */
 const GAMES = 256;
@@ -73,7 +75,7 @@ async function* framesOf(output: Readable): AsyncGenerator<Buffer> {
     pieces.push(piece);
     have += piece.length;
     while (have > 0 && have >= need) {
-      const all: Buffer = pieces.length === 1 ? pieces[0] : Buffer.concat(pieces);
+      const all: Buffer = pieces.length === 1 ? itemAt(pieces, 0) : Buffer.concat(pieces);
       const end = endOfNext(all, saidHello);
       need = end ?? have + 1;
       pieces = [all];

@@ -1,6 +1,7 @@
 /**
  * Live progress of a run on standard error: a bar that is redrawn on a terminal, a plain line now and then elsewhere.
  */
+import { itemAt } from '../engine/index.ts';
 
 const REDRAW_MILLISECONDS = 200;
 const PLAIN_MILLISECONDS = 5000;
@@ -40,7 +41,7 @@ export class Progress {
     this.#games += games;
     const now = performance.now();
     this.#marks.push({ time: now, games: this.#games });
-    while (this.#marks.length > 2 && this.#marks[1].time < now - RATE_MILLISECONDS) this.#marks.shift();
+    while (this.#marks.length > 2 && itemAt(this.#marks, 1).time < now - RATE_MILLISECONDS) this.#marks.shift();
     if (now - this.#lastDrawn < (this.#isTerminal ? REDRAW_MILLISECONDS : PLAIN_MILLISECONDS)) return;
     this.#lastDrawn = now;
     this.#draw();
@@ -59,8 +60,8 @@ export class Progress {
   }
 
   #rate(): number {
-    const [oldest] = this.#marks;
-    const newest = this.#marks[this.#marks.length - 1];
+    const oldest = itemAt(this.#marks, 0);
+    const newest = itemAt(this.#marks, this.#marks.length - 1);
     const milliseconds = newest.time - oldest.time;
     return milliseconds > 0 ? ((newest.games - oldest.games) / milliseconds) * 1000 : 0;
   }

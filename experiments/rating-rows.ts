@@ -1,5 +1,7 @@
 /** Gathers what ratings are made from: the stored games of a ladder as pairs between agents. */
+
 import { isReproducible, shortSpec } from '../agents/registry.ts';
+import { itemAt } from '../engine/index.ts';
 import type { RatingInput } from '../results/report/rating.ts';
 import type { RatedLeg, RatedPairs } from '../results/statistics/bradley-terry.ts';
 import type { GameRow, ResultStore, StoredExperiment } from '../results/store.ts';
@@ -19,10 +21,11 @@ export async function readRatingInput(
   let legs: GameRow[] = [];
   await store.eachGame(experiment.number, Math.max(...pairsByCell), (game) => {
     // games come in the order of cell, pair, leg
-    if (legs.length > 0 && (legs[0].cell !== game.cell || legs[0].pair !== game.pair)) legs = [];
+    const [first] = legs;
+    if (first && (first.cell !== game.cell || first.pair !== game.pair)) legs = [];
     legs.push(game);
-    if (legs.length < LEGS || game.pair >= pairsByCell[game.cell]) return;
-    addPair(groups, plan.cells[game.cell], agents, legs);
+    if (legs.length < LEGS || game.pair >= itemAt(pairsByCell, game.cell)) return;
+    addPair(groups, itemAt(plan.cells, game.cell), agents, legs);
   });
   return {
     name: plan.name,
@@ -43,7 +46,7 @@ function addPair(
   agents: readonly string[],
   games: readonly GameRow[],
 ): void {
-  const [a, b] = cell.agents.map((spec) => agents.indexOf(spec));
+  const [a, b] = [agents.indexOf(cell.agents[0]), agents.indexOf(cell.agents[1])];
   const legs = games.map((game) => ratedLeg(cell, game));
   const key = JSON.stringify([a, b, legs]);
   const group = groups.get(key) ?? { a, b, legs, pairs: 0 };

@@ -111,18 +111,16 @@ class RealityTable {
   }
 
   contests({ decks, beat }: DecksStatement): TriedContest[] {
-    const [better, worse] = [decks, beat].map((names) => names.map((name) => this.deck(name)));
+    const better = decks.map((name) => this.deck(name));
+    const worse = beat.map((name) => this.deck(name));
     return better.flatMap((deck) =>
       worse.map((against) => {
         const key = JSON.stringify([deck.name, against.name]);
-        const places = [deck, against].map((one) => this.asked.place(one));
+        const places = [this.asked.place(deck), this.asked.place(against)] as const;
         const cells =
           this.knownContests.get(key) ??
           this.agents.map((agent) =>
-            this.asked.add(
-              { decks: [places[0], places[1]], agents: [agent, agent], swap: 'seats' },
-              this.options.pairs,
-            ),
+            this.asked.add({ decks: places, agents: [agent, agent], swap: 'seats' }, this.options.pairs),
           );
         this.knownContests.set(key, cells);
         return { deck: deck.name, against: against.name, cells };

@@ -1,5 +1,7 @@
 /** Gathers what statements of the real game are held against: the stored games of their plan. */
+
 import { shortSpec } from '../agents/registry.ts';
+import { addAt, itemAt } from '../engine/index.ts';
 import type { RealityInput, RealityStatement } from '../results/report/reality.ts';
 import { NO_PAIRS } from '../results/statistics/paired-difference.ts';
 import type { ResultStore, StoredExperiment } from '../results/store.ts';
@@ -19,7 +21,9 @@ export async function readRealityInput(
   const most = Math.max(0, ...pairsByCell);
   const read = await readDealScores(store, experiment.number, plan, most);
   const scores = read.scores.map((cell, i) => cell.subarray(0, pairsByCell[i]));
-  const faults = (await store.faultRows(experiment.number, most)).filter((row) => row.pair < pairsByCell[row.cell]);
+  const faults = (await store.faultRows(experiment.number, most)).filter(
+    (row) => row.pair < itemAt(pairsByCell, row.cell),
+  );
   return {
     name: plan.name,
     game: planned.game.title,
@@ -41,8 +45,8 @@ function statementOf(one: Tried, planned: PlannedReality, scores: DealScores): R
       contests: one.contests.map(({ deck, against, cells }) => ({
         ...{ deck, against },
         byPilot: cells.map((cell, i) => ({
-          pilot: shortSpec(planned.agents[i]),
-          pairs: pairCounts(scores[cell]),
+          pilot: shortSpec(itemAt(planned.agents, i)),
+          pairs: pairCounts(itemAt(scores, cell)),
         })),
       })),
     };
@@ -60,7 +64,7 @@ function statementOf(one: Tried, planned: PlannedReality, scores: DealScores): R
       place: slot.candidates.findIndex(({ id }) => id === card),
       candidates: slot.candidates.map(({ id }) => ({ id, name: nameOf(id) })),
       byPilot: byAgent.map((candidates, i) => ({
-        pilot: shortSpec(planned.cardAgents[i]),
+        pilot: shortSpec(itemAt(planned.cardAgents, i)),
         worths: candidates.map(({ having, lacking }) => differences(scores, having, lacking)),
       })),
     })),
@@ -69,6 +73,6 @@ function statementOf(one: Tried, planned: PlannedReality, scores: DealScores): R
 
 function pairCounts(scores: Float64Array): readonly [number, number, number, number, number] {
   const counts: [number, number, number, number, number] = [...NO_PAIRS];
-  for (const score of scores) if (!Number.isNaN(score)) counts[Math.round(4 * score)]++;
+  for (const score of scores) if (!Number.isNaN(score)) addAt(counts, Math.round(4 * score), 1);
   return counts;
 }

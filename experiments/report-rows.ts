@@ -1,5 +1,5 @@
 /** Gathers what a report is made from: the verdict's rows, and the cells that were played with a change. */
-import type { Game } from '../engine/index.ts';
+import { addAt, type Game, itemAt } from '../engine/index.ts';
 import type { ChangedCell, ReportInput } from '../results/report/html/report.ts';
 import { type RatingReport, rateAgents } from '../results/report/rating.ts';
 import type { StrengthInput } from '../results/report/strength.ts';
@@ -35,7 +35,7 @@ export async function readReportInput(
     command: experiment.command,
     anytime,
   });
-  const isChanged = (cell: number): boolean => plan.cells[cell].swap === 'change';
+  const isChanged = (cell: number): boolean => itemAt(plan.cells, cell).swap === 'change';
   const changes = plan.cells.some((_, cell) => isChanged(cell)) ? await readChanges(store, experiment) : [];
   const measured = measuredDecks(plan);
   const reference = new Set(measured.flatMap(({ base }) => base));
@@ -115,12 +115,12 @@ async function readChanges(store: ResultStore, { number, pairs, plan }: StoredEx
   await store.eachGame(number, pairs, ({ cell, pair, leg, winner }) => {
     const points = winner === 0 ? 2 : winner === 1 ? 0 : 1;
     if (leg === 0) base = { cell, pair, points };
-    else if (base?.cell === cell && base.pair === pair) counts[cell][points - base.points + 2]++;
+    else if (base?.cell === cell && base.pair === pair) addAt(itemAt(counts, cell), points - base.points + 2, 1);
   });
   return plan.cells.flatMap(({ swap, decks, agents }, cell) => {
     if (swap !== 'change') return [];
-    const names = decks.map((deck) => plan.decks[deck].name);
+    const names = decks.map((deck) => itemAt(plan.decks, deck).name);
     const players = agents[0] === agents[1] ? agents[0] : agents.join(' – ');
-    return [{ name: names.join(' – '), agents: players, pairs: counts[cell] }];
+    return [{ name: names.join(' – '), agents: players, pairs: itemAt(counts, cell) }];
   });
 }

@@ -15,9 +15,7 @@ const EVERY_LEG = (1 << LEGS) - 1;
  */
 export function leaveToOthers(done: readonly Uint8Array[], { index, of }: Share): void {
   done.forEach((pairs, cell) => {
-    for (let pair = 0; pair < pairs.length; pair++) {
-      if ((pair + cell) % of !== index - 1) pairs[pair] |= EVERY_LEG;
-    }
+    for (const [pair, legs] of pairs.entries()) if ((pair + cell) % of !== index - 1) pairs[pair] = legs | EVERY_LEG;
   });
 }
 

@@ -2,6 +2,7 @@
  * What games show while they are played, said by the command that plays them now and then: with intervals, and plainly
  * as no verdict. Whoever stops because of such a line has chosen when to stop.
  */
+import { itemAt } from '../engine/index.ts';
 import { points, range, score } from '../results/report/number-words.ts';
 import { anytimeConfidence } from '../results/statistics/anytime.ts';
 import { DEFAULT_CONFIDENCE } from '../results/statistics/interval.ts';
@@ -57,11 +58,11 @@ async function storedRows(store: ResultStore, experiment: StoredExperiment): Pro
     experiment,
     plan.cells.map(() => pairs),
   );
-  return plan.cells.flatMap(({ decks: [a, b] }, cell) =>
-    a === b || pairMoments(counts[cell]).n === 0
-      ? []
-      : [{ decks: [plan.decks[a].name, plan.decks[b].name] as const, pairs: counts[cell] }],
-  );
+  return plan.cells.flatMap(({ decks: [a, b] }, cell) => {
+    const own = itemAt(counts, cell);
+    if (a === b || pairMoments(own).n === 0) return [];
+    return [{ decks: [itemAt(plan.decks, a).name, itemAt(plan.decks, b).name] as const, pairs: own }];
+  });
 }
 
 /** The level at which intervals hold however often one looks at these pairs. */

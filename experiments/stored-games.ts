@@ -24,7 +24,7 @@ export function findKey(experiments: readonly StoredExperiment[], key: string): 
       `"${key}" is no key of a game; it must look like experiment:cell:pair:leg, such as ab12:0:3:1`,
     );
   }
-  const [cell, pair, leg] = numbers.map(Number);
+  const [cell = 0, pair = 0, leg = 0] = numbers.map(Number);
   const experiment = findExperiment(experiments, parts.length === 4 ? parts[0] : undefined);
   return { experiment, cell, pair, leg };
 }
@@ -34,10 +34,11 @@ export function findExperiment(experiments: readonly StoredExperiment[], text: s
   if (experiments.length === 0) throw new InputError('the database holds no experiment yet');
   const fitting =
     text === undefined ? experiments : experiments.filter(({ id, name }) => name === text || id.startsWith(text));
-  if (fitting.length === 1) return fitting[0];
+  const [only, second] = fitting;
+  if (only && !second) return only;
   const list = experiments.map(({ id, name }) => `${id} (${name})`).join(', ');
   if (text === undefined) throw new InputError(`the database holds several experiments, name one: ${list}`);
-  throw new InputError(`${fitting.length === 0 ? 'no' : 'more than one'} experiment is "${text}"; there are: ${list}`);
+  throw new InputError(`${only ? 'more than one' : 'no'} experiment is "${text}"; there are: ${list}`);
 }
 
 /** The fields in which two plays of one key differ. */

@@ -1,6 +1,6 @@
 /** The plan of `assay strength`: an experiment file turned into the cells that measure its cards. */
 import { canonicalSpec } from '../agents/registry.ts';
-import { type Game, InputError, type SwitchSettings } from '../engine/index.ts';
+import { type Game, InputError, itemAt, type SwitchSettings } from '../engine/index.ts';
 import { experimentKey } from '../workers/key.ts';
 import { OpeningDealer } from '../workers/opening.ts';
 import { type PlannedDeck, resolveDeck } from '../workers/plan.ts';
@@ -35,7 +35,7 @@ export function planStrength(experiment: PlannedExperiment, options: StrengthOpt
   for (const id of [...(options.cards ?? []), ...(options.neutral ? [options.neutral] : [])]) {
     if (!game.findCard(id)) throw new InputError(`${game.name} has no card "${id}"`);
   }
-  const stray = options.cards?.find((id) => !subjects.some((i) => plan.decks[i].cards.includes(id)));
+  const stray = options.cards?.find((id) => !subjects.some((i) => itemAt(plan.decks, i).cards.includes(id)));
   if (stray !== undefined) throw new InputError(`the card ${stray} is in no deck that is measured`);
   if (options.neutral && options.cards?.includes(options.neutral))
     throw new InputError(`the neutral card ${options.neutral} is one of the cards to be measured`);

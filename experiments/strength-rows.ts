@@ -1,6 +1,6 @@
 /** Gathers what card strengths are made from: scores of the stored games deal by deal, and counts of cards. */
 import { shortSpec } from '../agents/registry.ts';
-import type { Game } from '../engine/index.ts';
+import { type Game, itemAt } from '../engine/index.ts';
 import type { StrengthCardInput, StrengthInput } from '../results/report/strength.ts';
 import { addedCards, type CardCounts } from '../results/statistics/card-rates.ts';
 import type { CardRow, ResultStore, StoredExperiment } from '../results/store.ts';
@@ -32,9 +32,10 @@ export async function readStrengthInput(
   const { game, plan, pairs, design, tiers } = subject;
   const { scores, games } = await readDealScores(store, experiment.number, plan, pairs);
   // in a mirror either side is the deck
-  const rows = (await store.cardRows(experiment.number, pairs)).filter(
-    (row) => (row.side === 0 || isMirror(plan.cells[row.cell])) && isCountedOnce(plan.cells[row.cell])(row),
-  );
+  const rows = (await store.cardRows(experiment.number, pairs)).filter((row) => {
+    const cell = itemAt(plan.cells, row.cell);
+    return (row.side === 0 || isMirror(cell)) && isCountedOnce(cell)(row);
+  });
   const name = (id: string): string => game.findCard(id)?.name ?? id;
   return {
     experiment: plan.name,
@@ -57,7 +58,7 @@ export async function readStrengthInput(
           copies: card.copies.length - 1,
           counts: countsOf(rows, deck, card.id),
           opening: differences(scores, card.opening, deck.base),
-          marginal: card.copies.slice(1).map((cells, i) => differences(scores, cells, card.copies[i])),
+          marginal: card.copies.slice(1).map((cells, i) => differences(scores, cells, itemAt(card.copies, i))),
         }),
       ),
       variants: deck.variants.flatMap(({ cells, changes }) => {

@@ -1,6 +1,6 @@
 /** A person against a bot, or another person, at the terminal. */
 import { isHuman } from '../agents/human.ts';
-import { type Game, type Player, showHidden } from '../engine/index.ts';
+import { type Game, itemAt, type Player, showHidden } from '../engine/index.ts';
 import { letterPlayers, namePlayers, seatLetter } from '../results/report/seat-letters.ts';
 import type { Plan } from '../workers/plan.ts';
 import { type CommandContext, EXIT_INTERRUPTED } from './commands/context.ts';
@@ -24,7 +24,7 @@ export async function playAtTerminal(
   shipped: Game,
   names: readonly [string, string],
 ): Promise<LiveGame | undefined> {
-  const people = ([0, 1] as const).filter((seat) => isHuman(plan.cells[0].agents[seat]));
+  const people = ([0, 1] as const).filter((seat) => isHuman(itemAt(plan.cells, 0).agents[seat]));
   const viewer: Player | undefined = people.length === 1 ? people[0] : undefined;
   const live = new LiveGame(plan, shipped, (...decision) => narrator.listener(...decision));
   const { runner } = live;

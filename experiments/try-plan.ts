@@ -174,8 +174,8 @@ function chooseSlots(
   const decks = (options.decks ?? pool.decks.map(({ name }) => name)).map((name) =>
     planDeck(pool, findDeck(pool, name)),
   );
-  const twin = decks.findIndex(({ name }, i) => decks.findIndex((other) => other.name === name) < i);
-  if (twin >= 0) throw new InputError(`${decks[twin].name} is named twice; each deck may stand once`);
+  const twin = decks.find(({ name }, i) => decks.findIndex((other) => other.name === name) < i);
+  if (twin) throw new InputError(`${twin.name} is named twice; each deck may stand once`);
   const look = new PoolLook(pool, source);
   for (const id of options.places ?? []) sourceOf(pool, id);
   const able = options.decks ? decks : decks.filter((deck) => look.canPlay(deck, source));

@@ -1,5 +1,7 @@
 /** Gathers what is said of a card that was tried: the stored games of its plan. */
+
 import { shortSpec } from '../agents/registry.ts';
+import { itemAt } from '../engine/index.ts';
 import type { NamedCard } from '../results/report/reality.ts';
 import type { PilotWorths, TryInput } from '../results/report/try.ts';
 import type { ResultStore, StoredExperiment } from '../results/store.ts';
@@ -21,7 +23,9 @@ export async function readTryInput(
   const most = Math.max(0, ...pairsByCell);
   const read = await readDealScores(store, experiment.number, plan, most);
   const scores = read.scores.map((cell, i) => cell.subarray(0, pairsByCell[i]));
-  const faults = (await store.faultRows(experiment.number, most)).filter((row) => row.pair < pairsByCell[row.cell]);
+  const faults = (await store.faultRows(experiment.number, most)).filter(
+    (row) => row.pair < itemAt(pairsByCell, row.cell),
+  );
   const named = (id: string): NamedCard => ({ id, name: game.findCard(id)?.name ?? id });
   const source = game.cardSource(planned.card) as CardSource;
   const cost = costOf(source);
@@ -49,7 +53,7 @@ function worthsOf(planned: PlannedTry, scores: DealScores, name: string, pilot: 
   // deck after deck: all lists have the same deals in the same order
   const worths = (id: string): number[] =>
     planned.decks.flatMap(({ byAgent }) => {
-      const tried = byAgent[pilot].find((one) => one.id === id)!;
+      const tried = itemAt(byAgent, pilot).find((one) => one.id === id)!;
       return differences(scores, tried.having, tried.lacking);
     });
   return {

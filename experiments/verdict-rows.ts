@@ -1,6 +1,6 @@
 /** Gathers what a verdict is made from: the rows of the store in the form that the report takes. */
 import { leftOutBy, shortSpec } from '../agents/registry.ts';
-import { type Game, InputError, parseYaml } from '../engine/index.ts';
+import { addAt, type Game, InputError, itemAt, parseYaml } from '../engine/index.ts';
 import type {
   CardCounts,
   CopyCounts,
@@ -46,7 +46,7 @@ export async function readVerdictInput(store: ResultStore, subject: VerdictSubje
     game: plan.game,
     firstPlayer: game.firstPlayer,
     switches: plan.switches,
-    standardSwitches: Object.fromEntries(game.switches.map(({ name, values }) => [name, values[0]])),
+    standardSwitches: Object.fromEntries(game.switches.map(({ name, values }) => [name, itemAt(values, 0)])),
     leftOut: leftOutBy(
       game,
       plan.cells.flatMap((cell) => cell.agents),
@@ -80,7 +80,7 @@ function cardsOfFiles(files: Plan['cardFiles']): string[] {
 
 /** Whether a stored game is of a leg that counts: the second leg of a mirror is the first again. */
 export function isCounted({ cells }: Plan): (row: { readonly cell: number; readonly leg: number }) => boolean {
-  return ({ cell, leg }) => leg < legsOf(cells[cell]);
+  return ({ cell, leg }) => leg < legsOf(itemAt(cells, cell));
 }
 
 interface CellRows {
@@ -91,14 +91,15 @@ interface CellRows {
 }
 
 function verdictCell(experiment: StoredExperiment, game: Game, number: number, rows: CellRows): VerdictCell {
-  const cell = experiment.plan.cells[number];
+  const cell = itemAt(experiment.plan.cells, number);
   const { decks, swap } = cell;
   const agents = [shortSpec(cell.agents[0]), shortSpec(cell.agents[1])] as const;
   const mirror = isMirror(cell);
   const pairs = mirror ? mirrorPairs(rows.games) : rows.pairs;
   const games = rows.games.reduce((sum, group) => sum + group.games, 0);
-  const cards = rows.cards.filter(isCountedOnce(cell)).map((row) => verdictCard(game, row, agents[row.agent]));
-  const names = [experiment.plan.decks[decks[0]].name, experiment.plan.decks[decks[1]].name] as const;
+  const cards = rows.cards.filter(isCountedOnce(cell)).map((row) => verdictCard(game, row, itemAt(agents, row.agent)));
+  const nameOf = (deck: number): string => itemAt(experiment.plan.decks, deck).name;
+  const names = [nameOf(decks[0]), nameOf(decks[1])] as const;
   return {
     name: names[0] === names[1] ? `${names[0]} mirror` : `${names[0]} – ${names[1]}`,
     decks: names,
@@ -154,7 +155,7 @@ function countedGames(cards: readonly VerdictCard[]): number {
 
 function pairCounts(groups: readonly PairGroup[], points: (group: PairGroup) => number): PairCounts {
   const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
-  for (const group of groups) counts[points(group)] += group.pairs;
+  for (const group of groups) addAt(counts, points(group), group.pairs);
   return counts;
 }
 

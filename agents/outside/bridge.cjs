@@ -46,7 +46,8 @@ function tell(message) {
 const mark = randomUUID();
 
 // a group of its own: Ctrl-C is for us, and what the program has started itself is ended with it
-const child = spawn(command[0], command.slice(1), {
+const [program = '', ...words] = command;
+const child = spawn(program, words, {
   cwd: folder,
   env: { ...process.env, [NAME]: mark },
   stdio: ['pipe', 'pipe', 'pipe'],
@@ -120,7 +121,7 @@ child.stderr.on('data', (/** @type {string} */ text) => {
 child.stdin.on('error', () => undefined);
 child.on('error', (error) => {
   const code = /** @type {NodeJS.ErrnoException} */ (error).code;
-  finish(code === 'ENOENT' ? `there is no program ${command[0]}` : `it cannot be started (${code})`);
+  finish(code === 'ENOENT' ? `there is no program ${program}` : `it cannot be started (${code})`);
 });
 child.on('exit', (code, name) => {
   const how = name ? `it was ended by ${name}` : `it ended with exit code ${code}`;

@@ -6,7 +6,7 @@
  * Whatever else comes, or nothing in time, and the game is lost for it or quarantined, as the spec says; the program is
  * started anew for the next.
  */
-import { type Game, InputError, oneLine, type Player, type State } from '../../engine/index.ts';
+import { certain, type Game, InputError, oneLine, type Player, type State } from '../../engine/index.ts';
 import { type Agent, type AgentKind, type AgentParameters, ForfeitError } from '../agent.ts';
 import type { DecisionRandom } from '../decision-random.ts';
 import { DECISION_PARTS, type DecisionPart, decisionData, encodingData, STANDARD_PARTS } from './decision-data.ts';
@@ -139,8 +139,8 @@ class ExecAgent implements Agent {
     this.#game = game;
     this.spec = spec;
     this.#program = program;
-    this.#timeout = parameters['timeout'];
-    this.#loses = ON_FAULT[parameters['on-fault']] === 'lose';
+    this.#timeout = certain(parameters['timeout'], 'timeout');
+    this.#loses = ON_FAULT[certain(parameters['on-fault'], 'on-fault')] === 'lose';
   }
 
   choose(view: State, player: Player, options: Int32Array, count: number, random: DecisionRandom): number {

@@ -68,9 +68,10 @@ function moduleOf({ name }: OutsideSpec, folder: string, title: string): Outside
 
 function commandOf(text: string, folder: string, title: string): OutsideProgram {
   const command = splitCommand(text);
-  const status = statSync(resolve(folder, command[0]), { throwIfNoEntry: false });
-  if (/[\\/]/.test(command[0]) && !status?.isFile())
-    throw new InputError(`${title}: there is no program ${command[0]} in ${folder}`);
+  const [program = ''] = command;
+  const status = statSync(resolve(folder, program), { throwIfNoEntry: false });
+  if (/[\\/]/.test(program) && !status?.isFile())
+    throw new InputError(`${title}: there is no program ${program} in ${folder}`);
   return { title, folder, command };
 }
 

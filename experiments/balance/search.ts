@@ -3,7 +3,7 @@
  * ones go on to more deals, together with what several of them make at once. Every stage is an experiment with deals of
  * its own, so a search that was stopped comes to the same end.
  */
-import { type Game, toYaml } from '../../engine/index.ts';
+import { type Game, itemAt, toYaml } from '../../engine/index.ts';
 import { searchScore } from '../../results/statistics/unbalance.ts';
 import type { Cell, PlannedDeck } from '../../workers/plan.ts';
 import { isMirror } from '../../workers/plan.ts';
@@ -39,11 +39,12 @@ export function firstCandidates(singles: readonly NumberChange[]): Candidate[] {
 
 /** Those of the next stage: the best of the last one, and what the best single changes make together. */
 export function nextCandidates(ranked: readonly Candidate[], stage: number): Candidate[] {
-  const best = ranked.slice(0, SURVIVORS[stage - 1]);
+  const survivors = itemAt(SURVIVORS, stage - 1);
+  const best = ranked.slice(0, survivors);
   // the best one of each cost goes on, too: a small change has to be there to be chosen
   for (const cost of new Set(ranked.map(changeCost))) {
     const first = ranked.find((one) => changeCost(one) === cost)!;
-    if (!best.includes(first) && best.length < 2 * SURVIVORS[stage - 1]) best.push(first);
+    if (!best.includes(first) && best.length < 2 * survivors) best.push(first);
   }
   const singles = ranked.filter(({ length }) => length === 1).slice(0, MOST_JOINED);
   const joined =
@@ -96,7 +97,7 @@ export function planStage(
       return decks.push(changed) - 1;
     });
     return base.map((cell, i) => {
-      const [a, b] = cell.decks.map((deck) => places[deck]);
+      const [a, b] = [itemAt(places, cell.decks[0]), itemAt(places, cell.decks[1])];
       if (a === cell.decks[0] && b === cell.decks[1]) return i;
       return cells.push({ ...cell, decks: [a, b], dealsOf: i }) - 1;
     });
@@ -132,20 +133,20 @@ export function rankCandidates(
   goals: BalanceGoals,
 ): Candidate[] {
   const { cells, decks } = planned.plan;
-  const base = cellsOf[0].map((_, i) => cells[i].decks);
+  const base = itemAt(cellsOf, 0).map((_, i) => itemAt(cells, i).decks);
   const size = Math.max(...base.flat()) + 1;
   const scoreOf = (own: readonly number[]): number => {
     const table = decks.slice(0, size).map(() => new Array<number>(size).fill(0.5));
     own.forEach((cell, i) => {
-      const known = scores[cell].filter((score) => !Number.isNaN(score));
+      const known = itemAt(scores, cell).filter((score) => !Number.isNaN(score));
       const mean = known.length === 0 ? 0.5 : known.reduce((sum, score) => sum + score, 0) / known.length;
-      const [a, b] = base[i];
-      table[a][b] = mean;
-      table[b][a] = 1 - mean;
+      const [a, b] = itemAt(base, i);
+      itemAt(table, a)[b] = mean;
+      itemAt(table, b)[a] = 1 - mean;
     });
     return searchScore(table, goals);
   };
-  const found = candidates.map((candidate, c) => ({ candidate, score: scoreOf(cellsOf[c]) }));
+  const found = candidates.map((candidate, c) => ({ candidate, score: scoreOf(itemAt(cellsOf, c)) }));
   return found
     .sort((a, b) => a.score - b.score || changeCost(a.candidate) - changeCost(b.candidate))
     .map(({ candidate }) => candidate);

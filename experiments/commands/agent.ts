@@ -81,11 +81,12 @@ export function agentCommand(context: CommandContext): Command {
 function tellBlindSpots(context: CommandContext, spec: string | undefined, options: AgentOptions): void {
   if (spec === undefined) throw new InputError('--blind-spots wants an agent, such as greedy');
   const game = context.loadGame(options.game ?? defaultGame(context));
-  const specs = [spec, options.by ?? ADVISER].map((one) => canonicalSpec(one));
-  refusePeople(specs);
-  greetBots(specs, game);
-  const [agent, by] = specs.map((one) => shortSpec(one));
-  const found = findBlindSpots(game, specs[0], specs[1], options.games ?? ADVISED_GAMES);
+  const asked = canonicalSpec(spec);
+  const adviser = canonicalSpec(options.by ?? ADVISER);
+  refusePeople([asked, adviser]);
+  greetBots([asked, adviser], game);
+  const [agent, by] = [shortSpec(asked), shortSpec(adviser)];
+  const found = findBlindSpots(game, asked, adviser, options.games ?? ADVISED_GAMES);
   const told = { ...found, overlooked: found.overlooked.slice(0, TOLD), mistaken: found.mistaken.slice(0, TOLD) };
   if (options.json) {
     printJson(context, { game: game.title, agent, by, ...told });

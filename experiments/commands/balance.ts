@@ -1,7 +1,7 @@
 /** `assay balance`: the smallest changes that bring a field nearer to its goals, each measured on fresh deals. */
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { type Game, InputError, readYamlFile, type YamlFile } from '../../engine/index.ts';
+import { type Game, InputError, itemAt, readYamlFile, type YamlFile } from '../../engine/index.ts';
 import { type BalanceFindings, balanceJson, balanceParts, balanceText } from '../../results/report/balance.ts';
 import { plainPage } from '../../results/report/html/plain-page.ts';
 import { count, percent } from '../../results/report/number-words.ts';
@@ -205,14 +205,15 @@ async function findProposals(
     const one: SearchStage = planStage(field, candidates, stage, searchPairs * 2 ** (stage - 1));
     const best = async (_: ResultStore, experiment: StoredExperiment): Promise<string> => {
       const { scores } = await readField(store, experiment, one.planned);
-      const [first] = rankCandidates(one, scores, goals);
+      const first = itemAt(rankCandidates(one, scores, goals), 0);
       return `stage ${stage} of ${STAGES} of the search: the best change is ${candidateWords(field.game, first)}`;
     };
     const played = await playFields(context, [one.planned], store, players, stop, best);
     if ('interruptedAfter' in played) return { interruptedAfter: newGames + played.interruptedAfter };
     newGames += played.newGames;
-    games += played.fields[0].games;
-    const ranked = rankCandidates(one, played.fields[0].scores, goals);
+    const { games: own, scores } = itemAt(played.fields, 0);
+    games += own;
+    const ranked = rankCandidates(one, scores, goals);
     if (stage === STAGES) return { proposals: proposalsOf(ranked, proposals), tried: tried.size, games, newGames };
     candidates = nextCandidates(ranked, stage);
   }
@@ -248,23 +249,23 @@ async function measure(
   if ('interruptedAfter' in played) return { interruptedAfter: found.newGames + played.interruptedAfter };
   makeFolder(by.out);
   for (const { file, text } of files) writeFile(file, text);
-  const [base, ...others] = played.fields;
-  const { experiment } = base;
   const all = played.fields;
+  const base = itemAt(all, 0);
+  const inputOf = (proposal: number) => fieldChangeInput(itemAt(planned, proposal), [base, itemAt(all, proposal + 1)]);
   const sum = (of: (one: PlayedField) => number): number => all.reduce((total, one) => total + of(one), 0);
   return balanceJson({
     ...{ name: field.plan.name, game: field.game.title, goals: goalsOf(may) },
-    agents: fieldChangeInput(planned[0], [base, others[0]]).agents,
+    agents: inputOf(0).agents,
     proposals: found.proposals.map((changes, i) => ({
-      field: fieldChangeInput(planned[i], [base, others[i]]),
+      field: inputOf(i),
       numbers: changes.length,
       steps: changes.reduce((total, { steps }) => total + steps, 0),
-      file: files[i].file,
+      file: itemAt(files, i).file,
     })),
     ...{ tried: found.tried, searchGames: found.games },
     ...{ games: sum(({ games }) => games), planned: sum((one) => one.planned), faults: sum(({ faults }) => faults) },
     alarms: all.flatMap(({ alarms }) => alarms),
-    reproduction: reproductionOf(experiment, context.commandLine),
+    reproduction: reproductionOf(base.experiment, context.commandLine),
   });
 }
 

@@ -1,7 +1,9 @@
 /** `assay bench`: how fast the engine, the agents, the pool and the store are on this machine. */
+
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Command } from 'commander';
+import { itemAt } from '../../engine/index.ts';
 import { type PlainPart, plainPage } from '../../results/report/html/plain-page.ts';
 import { benchPlan, type GameFigures, measureGame, measurePool, measureStore } from '../benchmark.ts';
 import { OtherBuildError, type RaceFigures, raceBuilds } from '../build-race.ts';
@@ -41,7 +43,7 @@ export function benchCommand(context: CommandContext): Command {
         context.err(`measuring ${name}\n`);
         games[name] = measureGame(game, options.seconds);
       }
-      const first = context.loadGame(names[0]);
+      const first = context.loadGame(itemAt(names, 0));
       context.err('measuring the pool and the store\n');
       const pool = await measurePool(first, context.workerFile, Math.min(2, availableParallelism()), options.seconds);
       context.err('measuring assay env\n');

@@ -90,7 +90,7 @@ function findCards(
 function shownWords(shown: readonly ShownCard[], prints?: Prints): string {
   return shown
     .map(({ game, id }, i) => {
-      const isFirst = i === 0 || shown[i - 1].game.name !== game.name;
+      const isFirst = shown[i - 1]?.game.name !== game.name;
       return (
         `${isFirst ? `${game.title} (${game.name})\n\n` : ''}${game.describeCard(id).trimEnd()}\n` +
         `${prints ? `\n  as printed:\n${indented(prints(game, id) ?? 'not in the list')}\n` : ''}`

@@ -1,7 +1,7 @@
 /** `assay compare`: a base against a change of it, on the same deals, until the answer is sure enough. */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { shortSpec } from '../../agents/registry.ts';
-import { InputError } from '../../engine/index.ts';
+import { InputError, itemAt } from '../../engine/index.ts';
 import {
   type ComparisonFindings,
   comparisonJson,
@@ -281,7 +281,7 @@ const LONGEST_TIME = 24 * 3_600_000;
 /** A time such as `90s`, `10m` or `1h`, in milliseconds. */
 function timeOption(text: string): number {
   const [, number, unit = 's'] = /^(\d{1,6})([smh]?)$/.exec(text) ?? [];
-  const time = Number(number) * MILLISECONDS[unit || 's'];
+  const time = Number(number) * (MILLISECONDS[unit || 's'] ?? Number.NaN);
   if (time > 0 && time <= LONGEST_TIME) return time;
   throw new InvalidArgumentError('It must be a time up to 24h, such as 90s, 10m or 1h.');
 }
@@ -490,7 +490,7 @@ class Watch {
   /** What the first open tests would say now, with intervals that hold however often one looks. */
   #soFar({ states }: ComparisonMonitor): string {
     const open = this.#comparison.tests.flatMap(({ subject, cells }, i) => {
-      const { test } = states[i];
+      const { test } = itemAt(states, i);
       if (test.verdict !== undefined || test.pairs === 0) return [];
       const differences = test.counts.flatMap((n, k) => new Array<number>(n).fill(k / 2 - 1));
       const level = anytimeConfidence(DEFAULT_CONFIDENCE, Math.ceil(test.pairs / cells.length));

@@ -65,7 +65,7 @@ interface Verb {
 function verbsOf(program: Command, names: Names): Verb[] {
   return program.commands.map((command) => ({
     name: command.name(),
-    description: command.description().split(/[;:]/)[0],
+    description: firstClause(command.description()),
     options: [
       ...command.options
         .filter(({ long }) => long)
@@ -119,9 +119,14 @@ function argumentWords(verb: string, { decks, agents, cards }: Names): readonly 
   return words[verb] ?? [];
 }
 
+/** A description up to its first colon or semicolon. */
+function firstClause(text: string): string {
+  return text.replace(/[;:].*/s, '');
+}
+
 /** A description without what a shell would take for its own. */
 function plain(text: string): string {
-  return text.split(/[;:]/)[0].replace(/['"`$[\]\\]/g, '');
+  return firstClause(text).replace(/['"`$[\]\\]/g, '');
 }
 
 const WRITERS: Readonly<Record<Shell, (verbs: readonly Verb[]) => string>> = {

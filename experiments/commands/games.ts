@@ -1,7 +1,7 @@
 /** `assay games`: finds stored games by what they were, and prints their keys. */
 import { Command } from 'commander';
 import seedrandom from 'seedrandom';
-import { didYouMean, InputError } from '../../engine/index.ts';
+import { didYouMean, InputError, itemAt } from '../../engine/index.ts';
 import { type GameRow, ResultStore, type StoredExperiment } from '../../results/store.ts';
 import type { Plan, PlannedDeck } from '../../workers/plan.ts';
 import { findExperiment } from '../stored-games.ts';
@@ -87,7 +87,8 @@ async function printGames(context: CommandContext, store: ResultStore, options: 
   const found = shown.games();
   context.out(`${matching} ${matching === 1 ? 'game' : 'games'}${headOf(options, found.length, matching)}\n`);
   for (const game of found) printList(context, `  ${lineOf(game)}\n`);
-  if (found.length > 0) context.out(`Watch one: assay replay ${store.file} ${found[0].key}\n`);
+  const [one] = found;
+  if (one) context.out(`Watch one: assay replay ${store.file} ${one.key}\n`);
   if (options.json) printJson(context, { matching, games: found.map(({ hasCard: _, ...game }) => game) });
 }
 
@@ -112,10 +113,14 @@ function decksWith({ decks, change }: Plan, card: string | undefined): ReadonlyS
   return new Set([...decks.keys()].filter((deck) => holds(decks, deck) || holds(change?.decks, deck)));
 }
 
+function namesOf({ decks }: Plan, [a, b]: readonly [number, number]): [string, string] {
+  return [itemAt(decks, a).name, itemAt(decks, b).name];
+}
+
 function withDecks({ id, plan }: StoredExperiment, row: GameRow, having: ReadonlySet<number>): FoundGame {
-  const [a, b] = plan.cells[row.cell].decks;
+  const [a, b] = itemAt(plan.cells, row.cell).decks;
   const key = `${id}:${row.cell}:${row.pair}:${row.leg}`;
-  return { ...row, key, decks: [plan.decks[a].name, plan.decks[b].name], hasCard: having.has(a) || having.has(b) };
+  return { ...row, key, decks: namesOf(plan, [a, b]), hasCard: having.has(a) || having.has(b) };
 }
 
 function isWanted({ decks, winner, first, reason, hasCard }: FoundGame, options: GamesArguments): boolean {

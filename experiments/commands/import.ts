@@ -11,6 +11,7 @@ import {
   InputError,
   importList,
   importOf,
+  itemAt,
   type ListedCard,
   Refused,
   type RefusedCard,
@@ -191,7 +192,7 @@ function writeSets(folder: string, taken: readonly TakenCard[], { game, replace 
   const kept: { file: string; without: string[] }[] = [];
   for (const [name, cards] of [...sets].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const file = join(folder, `${name}.yaml`);
-    const { set } = cards[0];
+    const { set } = itemAt(cards, 0);
     const head = `# ${cards.length} cards of ${set} (${game}), read from their printed texts by assay import.\n`;
     const text = `${head}${cards.map(({ card }) => toYaml([card])).join('\n')}`;
     const old = existsSync(file) ? readFileSync(file, 'utf8') : undefined;

@@ -60,15 +60,15 @@ export function interruptSignal(err: (text: string) => void): Interrupt {
     }
   };
   // who listened before would end the process at once
-  const before = SIGNALS.map((signal) => process.listeners(signal));
+  const before = SIGNALS.map((signal) => ({ signal, listeners: process.listeners(signal) }));
   for (const signal of SIGNALS) process.removeAllListeners(signal).on(signal, onSignal);
   return {
     signal: controller.signal,
     release: () => {
-      SIGNALS.forEach((signal, i) => {
+      for (const { signal, listeners } of before) {
         process.off(signal, onSignal);
-        for (const listener of before[i]) process.on(signal, listener);
-      });
+        for (const listener of listeners) process.on(signal, listener);
+      }
     },
   };
 }

@@ -116,11 +116,12 @@ export function decksCommand(context: CommandContext): Command {
     )
     .action((search: string[], options: DecksArguments) => {
       const writers = Object.entries(DECK_WRITERS).filter(([name]) => options[name as keyof DecksArguments]);
+      const [writer] = writers;
       if (options.import === undefined && options.out !== undefined)
         throw new InputError('--out says where --import writes; give --import too');
       if (writers.length > 1) throw new InputError('give one of --yaml, --text and --o8d');
       if (options.import !== undefined) importDeck(context, options.import, options);
-      else if (writers.length === 1) context.out(writers[0][1](...oneDeck(context, search, options)));
+      else if (writer) context.out(writer[1](...oneDeck(context, search, options)));
       else listDecks(context, search, options);
     });
 }
@@ -147,8 +148,8 @@ function listDecks(context: CommandContext, search: readonly string[], { game, j
 
 /** The one deck of that name, of the game or of the one that has it; or of a file of the game. */
 function oneDeck(context: CommandContext, search: readonly string[], { game, cards }: DecksArguments): [Game, Deck] {
-  if (search.length !== 1) throw new InputError('name one deck, or one file of a deck');
-  const [name] = search;
+  const [name, other] = search;
+  if (name === undefined || other !== undefined) throw new InputError('name one deck, or one file of a deck');
   const games =
     game === undefined && !/[/\\.]/.test(name) ? gamesOf(context, undefined) : [gameFor(context, game, cards)];
   for (const one of games) if (games.length === 1 || hasDeck(one, name)) return [one, findDeck(one, name)];
@@ -209,7 +210,7 @@ export function cardsCommand(context: CommandContext): Command {
         currentIds(one).flatMap((id) => {
           const text = one.describeCard(id);
           if (!matches(`${id} ${text}`, search)) return [];
-          const [head, facts = ''] = text.split('\n');
+          const [head = '', facts = ''] = text.split('\n');
           return [{ game: one.name, id, name: one.findCard(id)!.name, head, facts }];
         }),
       );

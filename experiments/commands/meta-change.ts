@@ -1,5 +1,5 @@
 /** `assay meta --change`: a field before and after a change, on one page. */
-import { InputError } from '../../engine/index.ts';
+import { InputError, itemAt } from '../../engine/index.ts';
 import {
   type FieldChangeFindings,
   fieldChangeJson,
@@ -69,8 +69,8 @@ export async function changeField(
       tellInterrupted(context, played.interruptedAfter, options);
       return;
     }
-    const [first, second] = played.fields;
-    tell(context, findingsOf(context, planned, [first, second]), store.file, played.newGames, options);
+    const fields = [itemAt(played.fields, 0), itemAt(played.fields, 1)] as const;
+    tell(context, findingsOf(context, planned, fields), store.file, played.newGames, options);
   } finally {
     interrupt.release();
     await store.close();
@@ -134,9 +134,10 @@ function tell(
 
 function page(findings: FieldChangeFindings, note: string): string {
   const { name, game, status, sentences, games, decks, faults } = findings;
-  const most = [...decks].sort(
+  const byDifference = [...decks].sort(
     (a, b) => Math.abs(b.difference.estimate ?? 0) - Math.abs(a.difference.estimate ?? 0),
-  )[0];
+  );
+  const most = itemAt(byDifference, 0);
   return plainPage({
     title: `${name}: before and after`,
     of: ['A field before and after a change', game],

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { Command } from 'commander';
 import { shortSpec } from '../../agents/registry.ts';
-import { InputError } from '../../engine/index.ts';
+import { InputError, itemAt } from '../../engine/index.ts';
 import { plainPage } from '../../results/report/html/plain-page.ts';
 import { type AdaptiveGames, findGap, type MetaRow, metaJson, metaParts, metaText } from '../../results/report/meta.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
@@ -153,7 +153,7 @@ async function foretell(
 ): Promise<void> {
   const { cells } = withDecks(planned).plan;
   const first = new MixSchedule(cells, planned.pairs, points / 100).asked;
-  const pairs = cells.map((_, cell) => (first[cell] > 0 ? planned.pairs : 0));
+  const pairs = cells.map((_, cell) => (itemAt(first, cell) > 0 ? planned.pairs : 0));
   const stage = plannedGames(cells, first).toLocaleString('en');
   const power = [
     `Of them ${stage} in the first stage; it ends when no deck gains more than ${points} points on the mix.`,
@@ -246,7 +246,7 @@ async function report(
   const gap = findGap(rows);
   if (gap) {
     const planned = plan.cells.some(({ decks }) =>
-      gap.decks.every((deck) => decks.some((index) => plan.decks[index].name === deck)),
+      gap.decks.every((deck) => decks.some((index) => itemAt(plan.decks, index).name === deck)),
     );
     if (!planned)
       throw new InputError(
@@ -260,7 +260,7 @@ async function report(
   }
   const most = Math.max(...asked);
   const isAsked = (row: { readonly cell: number; readonly leg: number; readonly pair: number }): boolean =>
-    row.pair < asked[row.cell] && isCounted(plan)(row);
+    row.pair < itemAt(asked, row.cell) && isCounted(plan)(row);
   const findings = metaJson(plan.name, plan.game, rows, {
     games: await countGames(store, experiment, asked),
     faults: (await store.faultRows(number, most)).filter(isAsked).length,
@@ -281,7 +281,7 @@ async function report(
         sentences: findings.sentences,
         tiles: [
           [findings.games.toLocaleString('en'), 'games'],
-          [String(findings.fields[0].decks.length), 'decks'],
+          [String(itemAt(findings.fields, 0).decks.length), 'decks'],
         ],
         note: context.commandLine,
         parts: metaParts(findings),
@@ -294,7 +294,10 @@ async function report(
 }
 
 function adaptiveGames({ cells }: Plan, { asked, target, reached }: PlayedMix): AdaptiveGames {
-  const met = asked.filter((_, cell) => !isMirror(cells[cell]) && cells[cell].decks[0] !== cells[cell].decks[1]);
+  const met = asked.filter((_, number) => {
+    const cell = itemAt(cells, number);
+    return !isMirror(cell) && cell.decks[0] !== cell.decks[1];
+  });
   const most = Math.max(...met);
   return { target, reached, fewest: Math.min(...met), most, alike: most * LEGS * met.length };
 }
@@ -323,8 +326,8 @@ async function readRows(
   const { plan } = experiment;
   const counts = await pairsOf(store, experiment, asked);
   return plan.cells.map(({ decks, agents }, cell) => ({
-    decks: [plan.decks[decks[0]].name, plan.decks[decks[1]].name],
+    decks: [itemAt(plan.decks, decks[0]).name, itemAt(plan.decks, decks[1]).name],
     agents: [...new Set(agents.map((spec) => shortSpec(spec)))].join(' and '),
-    pairs: counts[cell],
+    pairs: itemAt(counts, cell),
   }));
 }

@@ -39,11 +39,12 @@ const MOST_DATABASES = 2;
 
 /** The folder that is meant, and the databases of it that were named. */
 function opened(paths: readonly string[]): { readonly folder: string; readonly files: readonly string[] } {
-  if (paths.length === 0) return { folder: '.', files: [] };
+  const [first, second] = paths;
+  if (first === undefined) return { folder: '.', files: [] };
   const missing = paths.find((path) => !existsSync(path));
   if (missing !== undefined) throw new InputError('there is no such file or folder', missing);
   const isFolder = (path: string): boolean => statSync(path).isDirectory();
-  if (paths.length === 1 && isFolder(paths[0])) return { folder: paths[0], files: [] };
+  if (second === undefined && isFolder(first)) return { folder: first, files: [] };
   const folders = new Set(paths.map((path) => (isFolder(path) ? path : dirname(path))));
   if (folders.size > 1 || paths.some(isFolder))
     throw new InputError('one folder is opened: give a folder, or databases that lie in one');
@@ -51,7 +52,7 @@ function opened(paths: readonly string[]): { readonly folder: string; readonly f
     throw new InputError(`${MOST_DATABASES} databases at most are laid beside each other, not ${paths.length}`);
   const other = paths.find((path) => !isDatabase(path));
   if (other !== undefined) throw new InputError('this is no database of Assay; give the folder that it lies in', other);
-  return { folder: dirname(paths[0]), files: paths.map((path) => basename(path)) };
+  return { folder: dirname(first), files: paths.map((path) => basename(path)) };
 }
 
 interface Opened {

@@ -53,8 +53,9 @@ export async function readyBots(
   const agents = [...specs];
   refusePeople(agents);
   const bots = botsOfFiles(agents);
-  if (bots.length > 0 && !allow) {
-    if (!context.canAsk) throw new InputError(unasked(bots[0]));
+  const [bot] = bots;
+  if (bot && !allow) {
+    if (!context.canAsk) throw new InputError(unasked(bot));
     for (const { program, file } of bots)
       context.err(`${file} names the bot ${program.title} (${program.module ?? program.folder})\n`);
     context.err('A bot is a program that can do whatever you can. Run it? (y/n) ');

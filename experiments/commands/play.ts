@@ -1,7 +1,7 @@
 /** `assay play`: one game, told as it is played. */
 import { Command } from 'commander';
 import { isHuman } from '../../agents/human.ts';
-import { type Game, InputError } from '../../engine/index.ts';
+import { type Game, InputError, itemAt } from '../../engine/index.ts';
 import { PlanPlayer } from '../../workers/batch.ts';
 import type { Plan } from '../../workers/plan.ts';
 import { RECORD_STRIDE } from '../../workers/records.ts';
@@ -36,7 +36,7 @@ export function playCommand(context: CommandContext): Command {
     .action(async (options: PlayArguments) => {
       checkTelling(options);
       const { shipped, plan } = planOneGame(context, options);
-      if (plan.cells[0].agents.some(isHuman)) await playWithPeople(context, shipped, plan, options);
+      if (itemAt(plan.cells, 0).agents.some(isHuman)) await playWithPeople(context, shipped, plan, options);
       else playAndTell(context, shipped, plan, options);
     });
 }
@@ -67,7 +67,7 @@ function playAndTell(context: CommandContext, shipped: Game, plan: Plan, options
   const player = new PlanPlayer(plan, shipped);
   const { game } = player.runner;
   const record = new Int32Array(RECORD_STRIDE);
-  const { agents } = plan.cells[0];
+  const { agents } = itemAt(plan.cells, 0);
   const names = seatNames(plan);
   context.out(`${names[0]} against ${names[1]}, seed "${plan.seed}"\n`);
   const { fault, boards } = tellGame(

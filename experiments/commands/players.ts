@@ -43,7 +43,7 @@ export const shardOption = (): Option =>
     '--shard <i/n>',
     'play the i-th of n equal shares only, into a file of its own and without a verdict; assay merge joins them',
   ).argParser((text): Share => {
-    const [index, of] = (/^(\d{1,5})\/(\d{1,5})$/.exec(text) ?? []).slice(1).map(Number);
+    const [index = 0, of = 0] = (/^(\d{1,5})\/(\d{1,5})$/.exec(text) ?? []).slice(1).map(Number);
     if (index >= 1 && index <= of) return { index, of };
     throw new InvalidArgumentError('It must be a share such as 3/8: its number, and how many there are.');
   });

@@ -1,7 +1,7 @@
 /** `assay rate`: plays agents against each other on fixed deals and rates them. */
 
 import { Command } from 'commander';
-import { InputError, type YamlFile } from '../../engine/index.ts';
+import { InputError, itemAt, type YamlFile } from '../../engine/index.ts';
 import { ratingPage } from '../../results/report/html/rating-page.ts';
 import type { Language } from '../../results/report/html/words.ts';
 import { rateAgents, ratingText } from '../../results/report/rating.ts';
@@ -227,7 +227,7 @@ async function reportRatings(
   experiment: StoredExperiment,
   options: RateArguments,
 ): Promise<void> {
-  const asked = (row: { cell: number; pair: number }): boolean => row.pair < ladder.pairsByCell[row.cell];
+  const asked = (row: { cell: number; pair: number }): boolean => row.pair < itemAt(ladder.pairsByCell, row.cell);
   const faults = (await store.faultRows(experiment.number, Math.max(...ladder.pairsByCell))).filter(asked);
   const report = rateAgents(await readRatingInput(store, experiment, ladder, faults.length));
   context.exitCode = report.warnings.length > 0 ? EXIT_FAILED : EXIT_DONE;

@@ -1,6 +1,6 @@
 /** `assay replay`: plays one stored game again, tells it, and compares it with what is stored. */
 import { Command } from 'commander';
-import { InputError } from '../../engine/index.ts';
+import { InputError, itemAt } from '../../engine/index.ts';
 import { seatLetter } from '../../results/report/seat-letters.ts';
 import { ResultStore } from '../../results/store.ts';
 import { PlanPlayer } from '../../workers/batch.ts';
@@ -94,11 +94,11 @@ async function replayKey(
 }
 
 function seatNames(plan: Plan, number: number, leg: number): readonly [string, string] {
-  const cell = plan.cells[number];
+  const cell = itemAt(plan.cells, number);
   const nameOf = (seat: 0 | 1): string => {
     const side = sideAtSeat(cell, leg, seat);
     const changed = isChangedSide(plan, number, leg, side) ? ' changed' : '';
-    const { name } = plan.decks[cell.decks[side]];
+    const { name } = itemAt(plan.decks, cell.decks[side]);
     return `${seatLetter(seat)} ${name}${changed} (${specOfSide(plan, number, leg, side)})`;
   };
   return [nameOf(0), nameOf(1)];

@@ -7,6 +7,7 @@ import {
   type Game,
   InputError,
   indexClauses,
+  itemAt,
   placesOf,
   type Rule,
 } from '../../engine/index.ts';
@@ -65,7 +66,7 @@ export function ruleCommand(context: CommandContext): Command {
       const games = (options.game === undefined ? context.gameNames : [options.game]).map((name) =>
         context.loadGame(name),
       );
-      if (page !== undefined) writePage(context, games[0], page);
+      if (page !== undefined) writePage(context, itemAt(games, 0), page);
       else if (options.summary) showSummary(context, games, options);
       else if (options.all) showAll(context, games, options);
       else showClause(context, games, clause!, options);
@@ -73,18 +74,17 @@ export function ruleCommand(context: CommandContext): Command {
 }
 
 function showClause(context: CommandContext, games: readonly Game[], clause: string, options: RuleArguments): void {
-  const match = new RegExp(`^\\s*([A-Za-z]+)[\\s.:]*(${CLAUSE})\\.?\\s*$`).exec(clause);
+  const [, tag, id] = new RegExp(`^\\s*([A-Za-z]+)[\\s.:]*(${CLAUSE})\\.?\\s*$`).exec(clause) ?? [];
   const tags = games.map((game) => game.tag);
-  if (!match)
+  if (tag === undefined || id === undefined)
     throw new InputError(
       `"${clause}" is no clause; write the tag of a game and a number, such as "${tags[0]} ` +
-        `${games[0].rulebook[0]?.id ?? '1.1'}"`,
+        `${games[0]?.rulebook[0]?.id ?? '1.1'}"`,
     );
-  const game = games.find((candidate) => candidate.tag === match[1].toUpperCase());
-  if (!game) throw new InputError(`no game has the tag "${match[1]}"; there are ${tags.join(', ')}`);
-  const rule = game.rulebook.find((candidate) => candidate.id === match[2]);
-  if (!rule)
-    throw new InputError(`the rulebook of ${game.name} has no clause ${match[2]}${clausesBelow(game, match[2])}`);
+  const game = games.find((candidate) => candidate.tag === tag.toUpperCase());
+  if (!game) throw new InputError(`no game has the tag "${tag}"; there are ${tags.join(', ')}`);
+  const rule = game.rulebook.find((candidate) => candidate.id === id);
+  if (!rule) throw new InputError(`the rulebook of ${game.name} has no clause ${id}${clausesBelow(game, id)}`);
   const places = placesIn(context, game)(rule.id);
   if (options.json) printJson(context, { game: game.name, tag: game.tag, ...rule, ...places });
   else printList(context, clauseText(game, rule, places));
@@ -153,16 +153,17 @@ function summarize(game: Game, index: ClauseIndex): Summary {
 }
 
 function summaryText(rows: readonly Summary[]): string {
+  const heads = ['game', 'tag', 'clauses', 'modelled', 'deviates', 'out of scope', 'tested', 'tests'];
   const table = [
-    ['game', 'tag', 'clauses', 'modelled', 'deviates', 'out of scope', 'tested', 'tests'],
+    heads,
     ...rows.map((row) => {
       const { game, tag, clauses, modelled, deviates, outOfScope, tested, tests } = row;
       return [game, tag, clauses, modelled, deviates, outOfScope, tested, tests].map(String);
     }),
   ];
-  const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
+  const widths = heads.map((_, column) => Math.max(...table.map((row) => itemAt(row, column).length)));
   const line = (row: readonly string[]): string =>
-    row.map((cell, i) => (i < 2 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join('  ');
+    row.map((cell, i) => (i < 2 ? cell.padEnd(itemAt(widths, i)) : cell.padStart(itemAt(widths, i)))).join('  ');
   return `${table.map(line).join('\n')}\n`;
 }
 

@@ -212,8 +212,8 @@ async function noteOtherExperiments(
   current: StoredExperiment,
 ): Promise<void> {
   const others = (await store.experiments()).filter(({ name, id }) => name === current.name && id !== current.id);
-  if (others.length === 0 || (await store.countGames(current.number)) > 0) return;
-  const last = others[others.length - 1];
+  const last = others.at(-1);
+  if (!last || (await store.countGames(current.number)) > 0) return;
   const what =
     last.engineHash !== current.engineHash ? 'another build of Assay' : 'other decks, cards, agents, switches or seed';
   context.err(

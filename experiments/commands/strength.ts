@@ -5,7 +5,7 @@
 import { basename } from 'node:path';
 import { Command } from 'commander';
 import { AGENT_KINDS } from '../../agents/registry.ts';
-import { type CardText, type Game, InputError, parseYaml, readTextFile } from '../../engine/index.ts';
+import { type CardText, type Game, InputError, itemAt, parseYaml, readTextFile } from '../../engine/index.ts';
 import { reportPage } from '../../results/report/html/report.ts';
 import type { Language } from '../../results/report/html/words.ts';
 import { strengthJson, strengthText } from '../../results/report/strength.ts';
@@ -214,9 +214,10 @@ async function measure(
       return;
     }
     const { anytime } = options;
-    const before = await readStrengthInput(store, experiments[0], { ...planned, anytime }, context.commandLine);
+    const before = await readStrengthInput(store, itemAt(experiments, 0), { ...planned, anytime }, context.commandLine);
     const after =
-      changed && (await readStrengthInput(store, experiments[1], { ...changed.planned, anytime }, context.commandLine));
+      changed &&
+      (await readStrengthInput(store, itemAt(experiments, 1), { ...changed.planned, anytime }, context.commandLine));
     const input = after
       ? { ...withBefore(after, before), changes: changed.changes, changedCards: changed.ids }
       : before;

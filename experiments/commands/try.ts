@@ -100,7 +100,7 @@ export function tryCommand(context: CommandContext): Command {
 /** `power:-1000,1000`, one of several. */
 function varyOption(text: string, before: readonly Vary[] = []): Vary[] {
   const [, path, list] = /^([\w.-]+):(-?\d+(?:,-?\d+)*)$/.exec(text) ?? [];
-  if (path === undefined)
+  if (path === undefined || list === undefined)
     throw new InvalidArgumentError('It must be a number of the card and its changes, such as power:-1000,1000.');
   if (before.some((one) => one.path === path)) throw new InvalidArgumentError(`${path} is named twice.`);
   return [...before, { path, changes: list.split(',').map(Number) }];
@@ -145,11 +145,12 @@ function findCard(
   const cardFiles = files.map((file) => ({ file, text: readTextFile(file) }));
   if (isFile) {
     const ids = idsOf(word);
-    if (ids.length !== 1)
+    const [id, other] = ids;
+    if (id === undefined || other !== undefined)
       throw new InputError(
         `${word} holds ${ids.length} cards, and one is tried: give the file with --cards and name a card by its id`,
       );
-    return { game: gameOfCards(context, game, files), id: ids[0], cardFiles };
+    return { game: gameOfCards(context, game, files), id, cardFiles };
   }
   if (files.length > 0) return { game: gameOfCards(context, game, files), id: word, cardFiles };
   const games = (game === undefined ? context.gameNames : [game]).map((name) => context.loadGame(name));

@@ -5,7 +5,7 @@
  */
 
 import { Command } from 'commander';
-import { parseYaml } from '../../engine/index.ts';
+import { itemAt, parseYaml } from '../../engine/index.ts';
 import { type CardRow, type FaultRow, type GameRow, ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { isChangedLeg, LEGS, type Plan } from '../../workers/plan.ts';
 import { type GameKey, runPool } from '../../workers/pool.ts';
@@ -223,7 +223,7 @@ function addCounts(counts: Map<string, number[]>, row: CardRow): void {
   const key = cardText(row);
   const before = counts.get(key);
   const added = countsOf(row);
-  counts.set(key, before ? before.map((count, i) => count + added[i]) : added);
+  counts.set(key, before ? before.map((count, i) => count + itemAt(added, i)) : added);
 }
 
 /** Cards whose stored counts are not those of the games, a phrase each. */

@@ -120,7 +120,7 @@ class Table {
 
   async #news(query: URLSearchParams): Promise<Reply> {
     const wanted = ['version', 'game', 'from', 'texts'].map((name) => Number(query.get(name)));
-    const [version, game, begin, known] = wanted;
+    const [version = NaN, game = NaN, begin = NaN, known = NaN] = wanted;
     if (!wanted.every(Number.isInteger) || begin < 0 || known < 0)
       return { status: 400, text: 'version, game, from and texts must be whole numbers' };
     const table = this.#table;

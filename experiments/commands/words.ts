@@ -1,6 +1,6 @@
 /** `assay words`: the words in which cards are written. */
 import { Command } from 'commander';
-import { type CardWord, type Game, InputError, meaningSame, nearestWord, toYaml } from '../../engine/index.ts';
+import { type CardWord, type Game, InputError, itemAt, meaningSame, nearestWord, toYaml } from '../../engine/index.ts';
 import { type CommandContext, printJson, printList } from './context.ts';
 import { gameOption, jsonOption } from './options.ts';
 
@@ -26,7 +26,7 @@ export function wordsCommand(context: CommandContext): Command {
         if (found.every((ofGame) => ofGame.every((entry) => entry.asked !== word))) throw unknownWord(games, word);
       }
       if (options.json) return printJson(context, { words: found.flatMap((ofGame) => ofGame.map(foundJson)) });
-      const lines = found.flatMap((ofGame, i) => shownGame(games[i], ofGame, asked.length === 0));
+      const lines = found.flatMap((ofGame, i) => shownGame(itemAt(games, i), ofGame, asked.length === 0));
       printList(context, lines.join('\n'));
     });
 }
@@ -65,10 +65,11 @@ function findInGames(games: readonly Game[], asked: readonly string[]): Found[][
     const plain = name.toLowerCase();
     const exact = games.map((game) => named(game, plain, name));
     const isKnown = exact.some((ofGame) => ofGame.length > 0);
-    games.forEach((game, i) => {
+    for (const [i, game] of games.entries()) {
+      const own = itemAt(exact, i);
       // where another game has it, only a word for the same thing is worth a guess
-      found[i].push(...(exact[i].length > 0 ? exact[i] : guessed(game, plain, name, !isKnown)));
-    });
+      itemAt(found, i).push(...(own.length > 0 ? own : guessed(game, plain, name, !isKnown)));
+    }
   }
   return found;
 }
@@ -145,7 +146,8 @@ function enumerated(schema: unknown): ReadonlySet<string> {
 
 function unknownWord(games: readonly Game[], word: string): InputError {
   const kinds = [...new Set(games.flatMap((game) => game.words().map(({ kind }) => kind)))];
-  const where = games.length === 1 ? games[0].name : 'any game';
+  const [only, second] = games;
+  const where = only && !second ? only.name : 'any game';
   return new InputError(`"${word}" is no word of the cards of ${where}; kinds of word: ${kinds.join(', ')}`);
 }
 

@@ -1,5 +1,7 @@
 /** `assay workers`: who is at a queue, and what is played there. */
+
 import { Command } from 'commander';
+import { itemAt } from '../../engine/index.ts';
 import { readQueueAddress } from '../../workers/queue/address.ts';
 import { QueueConnection } from '../../workers/queue/connection.ts';
 import { listExperiments, listWorkers, processName } from '../../workers/queue/presence.ts';
@@ -62,10 +64,10 @@ function page(experiments: readonly Announcement[], workers: readonly Presence[]
 }
 
 function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => itemAt(row, column).length)));
   return rows.map((row) =>
     row
-      .map((cell, column) => cell.padEnd(widths[column]))
+      .map((cell, column) => cell.padEnd(itemAt(widths, column)))
       .join('  ')
       .trimEnd(),
   );

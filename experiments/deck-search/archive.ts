@@ -3,7 +3,7 @@
  * (MAP-Elites). The borders between kinds go by rank over all decks tried (sliding boundaries), so that no kind is
  * empty because decks are alike.
  */
-import { didYouMean, InputError } from '../../engine/index.ts';
+import { didYouMean, InputError, itemAt } from '../../engine/index.ts';
 import type { PoolLooks } from './card-looks.ts';
 import type { DeckBuilder, DeckCards } from './deck-builder.ts';
 
@@ -80,7 +80,7 @@ export function gallery(tried: readonly TriedDeck[], axes: readonly Axis[]): Gal
   const borders = axes.map((axis) => bordersOf(finds.map((one) => axis.of(one))));
   const places = new Map<string, GalleryPlace>();
   for (const elite of finds) {
-    const bins = axes.map((axis, i) => borders[i].filter((border) => axis.of(elite) > border).length);
+    const bins = axes.map((axis, i) => itemAt(borders, i).filter((border) => axis.of(elite) > border).length);
     const known = places.get(bins.join());
     if (!known || worthOf(elite, mean) > worthOf(known.elite, mean)) places.set(bins.join(), { bins, elite });
   }
@@ -90,5 +90,5 @@ export function gallery(tried: readonly TriedDeck[], axes: readonly Axis[]): Gal
 /** Values above which the next bin begins: as many decks in each. */
 function bordersOf(values: readonly number[]): number[] {
   const sorted = [...values].sort((a, b) => a - b);
-  return Array.from({ length: BINS - 1 }, (_, i) => sorted[Math.floor(((i + 1) * sorted.length) / BINS)]);
+  return Array.from({ length: BINS - 1 }, (_, i) => itemAt(sorted, Math.floor(((i + 1) * sorted.length) / BINS)));
 }

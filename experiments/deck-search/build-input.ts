@@ -1,5 +1,7 @@
 /** Gathers what the page of a search is made from. */
+
 import { shortSpec } from '../../agents/registry.ts';
+import { itemAt } from '../../engine/index.ts';
 import type { BuildInput, BuildLoop } from '../../results/report/build.ts';
 import { plannedGames } from '../../workers/plan.ts';
 import { findAlarms } from '../alarms.ts';
@@ -27,7 +29,9 @@ export async function readBuildInput({ commandLine }: CommandContext, searched: 
   const { store, game, opponents, agents } = arena;
   const { experiment } = found.meeting;
   const most = Math.max(1, ...found.asked);
-  const faults = (await store.faultRows(experiment.number, most)).filter((row) => row.pair < found.asked[row.cell]);
+  const faults = (await store.faultRows(experiment.number, most)).filter(
+    (row) => row.pair < itemAt(found.asked, row.cell),
+  );
   const scoresOf = (seen: Found['finds'][number]['seen']) => seen.map(({ scores }) => [...scores]);
   return {
     ...{ game: game.title, against, isMix },

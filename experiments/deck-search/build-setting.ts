@@ -1,6 +1,6 @@
 /** What `assay build` is asked to do: the game, the field, who plays, and what decks may hold. */
 import { canonicalSpec } from '../../agents/registry.ts';
-import { didYouMean, type Game, InputError, readTextFile } from '../../engine/index.ts';
+import { didYouMean, type Game, InputError, itemAt, readTextFile } from '../../engine/index.ts';
 import { counted } from '../../results/report/number-words.ts';
 import { type Plan, type PlannedDeck, planDeck } from '../../workers/plan.ts';
 import { gameOfDecks } from '../choose-game.ts';
@@ -65,7 +65,7 @@ export function readBuildSetting(context: CommandContext, options: BuildArgument
     plan: { game: game.name, switches: base.switches, cardFiles: base.cardFiles },
     name: `build-${game.name}`,
     ...{ field: base.field, against: base.called, isMix },
-    agents: [agents[0], agents[agents.length - 1]],
+    agents: [itemAt(agents, 0), itemAt(agents, agents.length - 1)],
     beside: (options.beside ?? []).map((name) => planDeck(game, findDeck(game, name, '.', base.switches))),
     having: [...new Set(options.with ?? [])],
     ...(colours.length > 0 ? { colours } : {}),
@@ -98,7 +98,7 @@ function fieldOfFile(context: CommandContext, file: string, { cards }: BuildArgu
   const { game, plan } = readExperiment(file, context.loadGame, cards ? { cards } : {});
   const called = `the ${counted(plan.decks.length, 'deck')} of ${plan.name}`;
   const { switches, cardFiles, decks } = plan;
-  return { game, switches, cardFiles, field: decks, called, agents: plan.cells[0].agents };
+  return { game, switches, cardFiles, field: decks, called, agents: itemAt(plan.cells, 0).agents };
 }
 
 function shippedField(context: CommandContext, { game: name, cards = [] }: BuildArguments): BuildBase {

@@ -7,7 +7,7 @@
  *   together in known decks.
  * - Every deck is read by the game's own deck reader. What that refuses is taken out, and something else comes in.
  */
-import { type DeckFile, type Draw, type Game, InputError, type SwitchSettings } from '../../engine/index.ts';
+import { type DeckFile, type Draw, type Game, InputError, itemAt, type SwitchSettings } from '../../engine/index.ts';
 import { type PlannedDeck, planDeck } from '../../workers/plan.ts';
 import { type CardLook, PoolLooks } from './card-looks.ts';
 
@@ -130,7 +130,8 @@ export class DeckBuilder {
 
   /** A deck of cards of two decks, in the shape and of the colours of the first one. */
   mix(first: DeckCards, second: DeckCards, draw: Draw): DeckCards | undefined {
-    const [own, other] = [first, second].map((deck) => this.slotsOf(deck));
+    const own = this.slotsOf(first);
+    const other = this.slotsOf(second);
     const shape = { parts: sizesOf(own), slots: own, basis: first.basis };
     const ids = new Set(own.map(({ look }) => look.id));
     const colours = new Set(own.flatMap(({ look }) => look.colours));
@@ -154,13 +155,13 @@ export class DeckBuilder {
   private changeOnce(slots: readonly Slot[], colours: ReadonlySet<string>, draw: Draw): Slot[] {
     const free = slots.filter(({ look }) => !this.having.includes(look.id));
     if (free.length === 0) return [...slots];
-    const slot = free[draw(free.length)];
+    const slot = itemAt(free, draw(free.length));
     const others = slots.filter((one) => one !== slot);
     if (!slot.look.isAlone && draw(4) === 0) {
       // a copy less here, a copy more there
       const near = others.filter(({ look }) => look.part === slot.look.part && !look.isAlone);
       if (near.length > 0) {
-        const more = near[draw(near.length)];
+        const more = itemAt(near, draw(near.length));
         const less = slot.copies > 1 ? [{ ...slot, copies: slot.copies - 1 }] : [];
         return [...others.map((one) => (one === more ? { ...one, copies: one.copies + 1 } : one)), ...less];
       }
@@ -173,7 +174,7 @@ export class DeckBuilder {
     if (this.shapes.length > 0 && draw(DRAWN) > 0) return this.shapes[draw(this.shapes.length)];
     const { deck } = this.game.drawDeck(draw, 'drawn', this.settings);
     const read = this.read(planDeck(this.game, deck).cards, deck.basis);
-    if ('wrong' in read || (this.shapes.length > 0 && read.format !== this.shapes[0].format)) return undefined;
+    if ('wrong' in read || (this.shapes.length > 0 && read.format !== this.shapes[0]?.format)) return undefined;
     return this.shapeOf(read);
   }
 
@@ -183,7 +184,7 @@ export class DeckBuilder {
     const found = new Set(this.having.flatMap((id) => this.looks.of(id).colours));
     const main = this.byPart.get('cards') ?? [];
     for (let tries = 0; found.size < wanted && tries < TRIES; tries++) {
-      const { colours } = main[draw(main.length)];
+      const { colours } = itemAt(main, draw(main.length));
       if (colours.length > 0 && this.mayHave(colours) && new Set([...found, ...colours]).size <= Math.max(wanted, 1))
         for (const colour of colours) found.add(colour);
     }
@@ -208,7 +209,7 @@ export class DeckBuilder {
     const forced = this.having.map((id): Slot => {
       const own = given.find(({ look }) => look.id === id);
       const copies = like.map((slot) => slot.copies);
-      return own ?? { look: this.looks.of(id), copies: copies[draw(copies.length)] };
+      return own ?? { look: this.looks.of(id), copies: itemAt(copies, draw(copies.length)) };
     });
     const rest = given.filter(({ look }) => !this.having.includes(look.id) && this.mayHave(look.colours));
     let slots: Slot[] = fitted([...forced, ...rest], parts);
@@ -258,7 +259,7 @@ export class DeckBuilder {
       const models = like.filter(({ look }) => look.part === part);
       let room = size - sizesOf(slots).get(part)!;
       for (let i = draw(models.length); room > 0; i++) {
-        const model = models[i % models.length];
+        const model = itemAt(models, i % models.length);
         const look = this.pick(model.look, slots, colours, banned, draw);
         if (!look) return part !== 'cards' && !model.look.isAlone;
         const copies = look.isAlone ? 1 : Math.min(room, model.copies);
@@ -313,7 +314,7 @@ export class DeckBuilder {
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       const lines = text.split('\n');
-      const named = error.all.flatMap(({ line }) => (line === undefined ? [] : [lines[line - 1]]));
+      const named = error.all.flatMap(({ line }) => (line === undefined ? [] : [itemAt(lines, line - 1)]));
       return { wrong: new Set(ids.filter((id) => named.some((one) => one.includes(JSON.stringify(id))))) };
     }
   }
@@ -431,7 +432,7 @@ function shuffled<T>(items: readonly T[], draw: Draw): T[] {
   const order = [...items];
   for (let i = order.length - 1; i > 0; i--) {
     const j = draw(i + 1);
-    [order[i], order[j]] = [order[j], order[i]];
+    [order[i], order[j]] = [itemAt(order, j), itemAt(order, i)];
   }
   return order;
 }

@@ -1,5 +1,6 @@
 /** The field that a search is held against: decks alike, or their Nash mix. */
 
+import { itemAt } from '../../engine/index.ts';
 import { pairTable } from '../../results/statistics/matchup-matrix.ts';
 import { nashMix } from '../../results/statistics/nash-mix.ts';
 import type { PlannedDeck } from '../../workers/plan.ts';
@@ -41,14 +42,15 @@ export async function mixedField(
   const counts = await pairsOf(store, experiment, mix.asked);
   const names = decks.map((deck) => deck.name);
   const rows = cells.flatMap(({ decks: [a, b] }, cell) =>
-    a === b ? [] : [{ decks: [names[a], names[b]] as const, pairs: counts[cell] }],
+    a === b ? [] : [{ decks: [itemAt(names, a), itemAt(names, b)] as const, pairs: itemAt(counts, cell) }],
   );
   const table = pairTable(names, rows);
   if (!table) return evenField(decks);
   const { weights } = nashMix(names, table, undefined, RESAMPLES);
-  const kept = decks.flatMap((deck, i) =>
-    weights[i].estimate < LEAST_SHARE ? [] : [{ deck, weight: weights[i].estimate }],
-  );
+  const kept = decks.flatMap((deck, i) => {
+    const { estimate } = itemAt(weights, i);
+    return estimate < LEAST_SHARE ? [] : [{ deck, weight: estimate }];
+  });
   const whole = kept.reduce((sum, { weight }) => sum + weight, 0);
   return kept.map(({ deck, weight }) => ({ deck, weight: weight / whole }));
 }

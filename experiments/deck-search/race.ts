@@ -3,6 +3,7 @@
  * on (successive halving). Every race is an experiment of its own with deals of its own, so what is stored is not
  * played again, and a search that was stopped comes to the same end.
  */
+import { itemAt } from '../../engine/index.ts';
 import type { ResultStore, StoredExperiment } from '../../results/store.ts';
 import { type Cell, isSameDeck, type Plan, type PlannedDeck } from '../../workers/plan.ts';
 import { describeExperiment } from '../identity.ts';
@@ -113,7 +114,9 @@ export async function race(arena: Arena, decks: readonly PlannedDeck[], what: st
     if (!found) return undefined;
     seen = found;
     const scores = seen.map((one) => weightedMean(arena, one));
-    alive = [...alive].sort((a, b) => scores[b] - scores[a] || a - b).slice(0, Math.ceil(alive.length / 2));
+    alive = [...alive]
+      .sort((a, b) => itemAt(scores, b) - itemAt(scores, a) || a - b)
+      .slice(0, Math.ceil(alive.length / 2));
   }
   return seen;
 }
@@ -125,8 +128,9 @@ export function weightedMean({ opponents }: Pick<Arena, 'opponents'>, seen: read
   seen.forEach(({ scores }, j) => {
     const known = scores.filter((score) => !Number.isNaN(score));
     if (known.length === 0) return;
-    sum += (opponents[j].weight * known.reduce((all, score) => all + score, 0)) / known.length;
-    whole += opponents[j].weight;
+    const { weight } = itemAt(opponents, j);
+    sum += (weight * known.reduce((all, score) => all + score, 0)) / known.length;
+    whole += weight;
   });
   return whole === 0 ? 0.5 : sum / whole;
 }
@@ -147,7 +151,7 @@ export async function beginMeeting(arena: Arena, plan: Plan, pairs: number): Pro
   const { game, store, workerFile, commandLine, opponents } = arena;
   const planned = { game, plan, pairs };
   const experiment = await store.saveExperiment(describeExperiment(planned, workerFile, commandLine));
-  const isItself = plan.cells.map(({ decks: [a, b] }) => isSameDeck(plan.decks[a], plan.decks[b]));
+  const isItself = plan.cells.map(({ decks: [a, b] }) => isSameDeck(itemAt(plan.decks, a), itemAt(plan.decks, b)));
   const played = (wanted: readonly number[]) => wanted.map((n, cell) => (isItself[cell] ? 0 : n));
   return {
     experiment,
@@ -175,9 +179,9 @@ async function readSeen(store: ResultStore, experiment: number, asked: readonly 
   const seen = asked.map((pairs): Seen => ({ scores: new Float64Array(pairs).fill(Number.NaN), games: 0, turns: 0 }));
   let first: { readonly cell: number; readonly pair: number; readonly points: number } | undefined;
   await store.eachGame(experiment, Math.max(1, ...asked), ({ cell, pair, leg, winner, turns }) => {
-    if (pair >= asked[cell]) return;
+    if (pair >= itemAt(asked, cell)) return;
     const points = winner === 0 ? 1 : winner === 1 ? 0 : 0.5;
-    const one = seen[cell];
+    const one = itemAt(seen, cell);
     one.games++;
     one.turns += turns;
     if (leg === 0) first = { cell, pair, points };

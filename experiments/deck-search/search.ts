@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import seedrandom from 'seedrandom';
-import { type Draw, InputError } from '../../engine/index.ts';
+import { type Draw, InputError, itemAt } from '../../engine/index.ts';
 import type { Plan, PlannedDeck } from '../../workers/plan.ts';
 import { engineHash, experimentId, gameHashes } from '../identity.ts';
 import { type Axis, gallery, meanScore, type TriedDeck, worthOf } from './archive.ts';
@@ -141,7 +141,7 @@ async function measure(
   const cells = all.length * arena.opponents.length;
   const wanted = (searched / SEARCH_SHARE - searched) / (2 * cells);
   const pairs = sharedPairs(arena, Math.max(FEWEST_PAIRS, Math.floor(wanted)) * arena.opponents.length);
-  const asked = plan.cells.map((_, cell) => pairs[cell % pairs.length]);
+  const asked = plan.cells.map((_, cell) => itemAt(pairs, cell % pairs.length));
   const meeting = await beginMeeting(arena, plan, Math.max(...pairs));
   arena.onMeasure?.(
     meeting.experiment,
@@ -152,8 +152,11 @@ async function measure(
   const mean = meanScore(pool.tried);
   return {
     ...{ rounds, tried: pool.tried, searched, searchGames: pool.games, meeting },
-    finds: finds.map((tried, i) => ({ deck: all[i], seen: seen[i], tried, worth: worthOf(tried, mean) })),
-    references: references.map((deck, i) => ({ deck, seen: seen[finds.length + i] })),
+    finds: finds.map((tried, i) => ({
+      ...{ deck: itemAt(all, i), seen: itemAt(seen, i) },
+      ...{ tried, worth: worthOf(tried, mean) },
+    })),
+    references: references.map((deck, i) => ({ deck, seen: itemAt(seen, finds.length + i) })),
     asked: meeting.played(asked),
   };
 }
@@ -205,10 +208,11 @@ class TriedDecks {
   /** Notes what was seen in a race. */
   take(racing: readonly TriedDeck[], seen: readonly (readonly Seen[])[]): void {
     racing.forEach((tried, i) => {
-      const pairs = seen[i].reduce((sum, { scores }) => sum + scores.filter((one) => !Number.isNaN(one)).length, 0);
+      const own = itemAt(seen, i);
+      const pairs = own.reduce((sum, { scores }) => sum + scores.filter((one) => !Number.isNaN(one)).length, 0);
       tried.pairs += pairs;
-      tried.points += pairs * weightedMean(this.options.arena, seen[i]);
-      for (const { games, turns } of seen[i]) {
+      tried.points += pairs * weightedMean(this.options.arena, own);
+      for (const { games, turns } of own) {
         tried.games += games;
         tried.turns += turns;
         this.games += games;
@@ -244,13 +248,13 @@ class TriedDecks {
     );
     return akin.length === 0
       ? builder.change(parent.deck, draw)
-      : builder.mix(parent.deck, akin[draw(akin.length)].deck, draw);
+      : builder.mix(parent.deck, itemAt(akin, draw(akin.length)).deck, draw);
   }
 
   /** One of the better ones, which stand first: every second time of the very best, else the best of two drawn. */
   private parent(parents: readonly TriedDeck[], draw: Draw): TriedDeck {
-    if (draw(2) === 0) return parents[draw(Math.min(BEST_PARENTS, parents.length))];
-    return parents[Math.min(draw(parents.length), draw(parents.length))];
+    if (draw(2) === 0) return itemAt(parents, draw(Math.min(BEST_PARENTS, parents.length)));
+    return itemAt(parents, Math.min(draw(parents.length), draw(parents.length)));
   }
 
   private enter(name: string, { cards, basis }: DeckCards, isKnown: boolean): TriedDeck {
@@ -266,7 +270,7 @@ class TriedDecks {
   private nameOf(deck: DeckCards): string {
     const colours = this.options.builder.coloursOf(deck).slice(0, 2).join(' and ');
     const hash = createHash('sha256').update(keyOf(deck)).digest('hex').slice(0, 6);
-    return `${colours === '' ? 'Deck' : colours[0].toUpperCase() + colours.slice(1)} ${hash}`;
+    return `${colours === '' ? 'Deck' : colours.charAt(0).toUpperCase() + colours.slice(1)} ${hash}`;
   }
 }
 

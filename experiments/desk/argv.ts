@@ -4,7 +4,7 @@
  */
 import type { Command, Option } from 'commander';
 import { isOutside } from '../../agents/registry.ts';
-import { InputError } from '../../engine/index.ts';
+import { InputError, itemAt } from '../../engine/index.ts';
 import type { Field, Form, Values } from '../../results/report/desk/told.ts';
 import type { ActionRecord } from './actions.ts';
 
@@ -24,7 +24,7 @@ export function formOf(name: string, record: ActionRecord, program: Command): Fo
   const command = program.commands.find((one) => one.name() === record.verb);
   if (!command) throw new Error(`there is no command ${record.verb}`);
   const given = Object.entries(record.arguments).map(([field, about], i): Field => {
-    const { description, required, variadic } = command.registeredArguments[i];
+    const { description, required, variadic } = itemAt(command.registeredArguments, i);
     return { name: field, about: description, isMany: variadic, isRequired: required, ...about };
   });
   const options = Object.entries(record.options).map(([field, about]): Field => {

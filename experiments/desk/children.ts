@@ -3,7 +3,7 @@
  * once. No shell takes part, and none of them outlives the desk.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { InputError } from '../../engine/index.ts';
+import { certain, InputError } from '../../engine/index.ts';
 import type { Job, JobState, Values } from '../../results/report/desk/told.ts';
 import {
   EXIT_BAD_INPUT,
@@ -47,7 +47,7 @@ export interface Work {
 function start(program: readonly string[], words: readonly string[], folder: string): ChildProcess {
   const [file, ...before] = program;
   const env = { ...process.env, NO_COLOR: '1' };
-  return spawn(file, [...before, ...words], {
+  return spawn(certain(file, "the desk's program"), [...before, ...words], {
     cwd: folder,
     env,
     shell: false,

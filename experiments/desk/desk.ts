@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { AGENT_KINDS } from '../../agents/registry.ts';
-import { IMPORTED_GAMES, InputError } from '../../engine/index.ts';
+import { certain, IMPORTED_GAMES, InputError } from '../../engine/index.ts';
 import { deskPage } from '../../results/report/desk/page.ts';
 import type { Form, Looked, Proposals, Values } from '../../results/report/desk/told.ts';
 import type { GameLoader } from '../choose-game.ts';
@@ -84,7 +84,7 @@ export class Desk {
   }
 
   async answer(asked: Asked): Promise<Reply> {
-    const [method, route] = asked.route.split(' ');
+    const [method = '', route = ''] = asked.route.split(' ');
     try {
       if (method === 'GET') return await this.#show(route, asked.query);
       if (method === 'POST' && Object.hasOwn(WISHES, route))
@@ -187,7 +187,7 @@ export class Desk {
   /** Runs a command that looks at something; its page is kept here for a while. */
   async #look({ look, values }: Wished<'look'>): Promise<Looked> {
     const words = this.#words(this.#lookForms, look, values);
-    const { always = [], page } = LOOKS[look];
+    const { always = [], page } = certain(LOOKS[look], `the desk's look ${look}`);
     const number = ++this.#pageCount;
     const file = join(this.#scratch, `${number}.html`);
     const said = await this.#looks.ask([...words, ...(page === undefined ? [] : [page, file]), ...always]);

@@ -14,7 +14,7 @@
  * | option-encodings | the same, for each option of each game |
  */
 import { DECISION_PARTS, type DecisionPart } from '../../agents/outside/decision-data.ts';
-import { InputError, type SparseNumbers } from '../../engine/index.ts';
+import { InputError, itemAt, type SparseNumbers } from '../../engine/index.ts';
 import type { ListedNumbers } from '../../workers/stepping/many-games.ts';
 import { type GameRow, ROW_COUNT } from '../../workers/stepping/rows.ts';
 import type { Environment, Seen } from './environment.ts';
@@ -62,9 +62,9 @@ export class FrameWriter {
     this.#whole([FRAME_COLUMNS, games.length, unfinished.length]);
     for (const name of HEAD) this.#whole(columns[name]);
     this.#whole(unfinished);
-    const rows = places.map((place) => environment.games.rows[place]);
+    const rows = places.map((place) => itemAt(environment.games.rows, place));
     const numbers = places.map((place) => environment.games.numbersOf(place));
-    if (parts.includes('codes')) for (const { options, cells } of rows) this.#whole(options, cells[ROW_COUNT]);
+    if (parts.includes('codes')) for (const { options, cells } of rows) this.#whole(options, itemAt(cells, ROW_COUNT));
     if (parts.includes('encoding')) this.#positions(numbers);
     if (parts.includes('option-encodings')) this.#options(rows, numbers);
     this.#words[0] = (this.#at - 1) * Int32Array.BYTES_PER_ELEMENT;
@@ -73,36 +73,34 @@ export class FrameWriter {
 
   #whole(numbers: ArrayLike<number>, count = numbers.length): void {
     this.#reserve(count);
-    for (let i = 0; i < count; i++) this.#words[this.#at++] = numbers[i];
+    for (let i = 0; i < count; i++) this.#words[this.#at++] = itemAt(numbers, i);
   }
 
   #positions(numbers: readonly (ListedNumbers | undefined)[]): void {
+    let all = 0;
     const begins = [0];
-    for (const listed of numbers) begins.push(begins[begins.length - 1] + (listed?.position ?? 0));
+    for (const listed of numbers) begins.push((all += listed?.position ?? 0));
     this.#whole(begins);
-    const all = begins[begins.length - 1];
     this.#reserve(all * 2);
     for (const [i, listed] of numbers.entries())
-      if (listed) this.#copy(listed.from, listed.at, listed.position, begins[i], all);
+      if (listed) this.#copy(listed.from, listed.at, listed.position, itemAt(begins, i), all);
     this.#at += all * 2;
   }
 
   #options(rows: readonly GameRow[], numbers: readonly (ListedNumbers | undefined)[]): void {
+    let all = 0;
     const begins = [0];
-    const firsts = rows.map(({ cells, optionNumbers }, i) => {
-      const first = begins.length - 1;
-      if (numbers[i])
-        for (let k = 0; k < cells[ROW_COUNT]; k++) begins.push(begins[begins.length - 1] + optionNumbers[k]);
-      return first;
+    const ranges = rows.map(({ cells, optionNumbers }, i) => {
+      const begin = all;
+      if (numbers[i]) for (let k = 0; k < itemAt(cells, ROW_COUNT); k++) begins.push((all += itemAt(optionNumbers, k)));
+      return { begin, count: all - begin };
     });
     this.#whole(begins);
-    const all = begins[begins.length - 1];
     this.#reserve(all * 2);
     for (const [i, listed] of numbers.entries()) {
       if (!listed) continue;
-      const begin = begins[firsts[i]];
-      const end = begins[firsts[i] + rows[i].cells[ROW_COUNT]];
-      this.#copy(listed.from, listed.at + listed.position, end - begin, begin, all);
+      const { begin, count } = itemAt(ranges, i);
+      this.#copy(listed.from, listed.at + listed.position, count, begin, all);
     }
     this.#at += all * 2;
   }
@@ -110,8 +108,8 @@ export class FrameWriter {
   /** Copies numbers of a game behind the `before` of other games: all places stand before all values. */
   #copy({ places, values }: SparseNumbers, from: number, count: number, before: number, all: number): void {
     const at = this.#at + before;
-    for (let i = 0; i < count; i++) this.#words[at + i] = places[from + i];
-    for (let i = 0; i < count; i++) this.#floats[at + all + i] = values[from + i];
+    for (let i = 0; i < count; i++) this.#words[at + i] = itemAt(places, from + i);
+    for (let i = 0; i < count; i++) this.#floats[at + all + i] = itemAt(values, from + i);
   }
 
   #reserve(words: number): void {

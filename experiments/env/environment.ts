@@ -7,7 +7,7 @@
  * seats from episode to episode.
  */
 import { DECISION_PARTS, type DecisionPart, decisionData, needsView } from '../../agents/outside/decision-data.ts';
-import { InputError, type Player, type State } from '../../engine/index.ts';
+import { InputError, itemAt, type Player, type State } from '../../engine/index.ts';
 import { experimentKey } from '../../workers/key.ts';
 import { type Helpers, ManyGames } from '../../workers/stepping/many-games.ts';
 import { LIST_OPTIONS, LIST_POSITION } from '../../workers/stepping/round.ts';
@@ -105,7 +105,7 @@ export class Environment {
   async answer(request: unknown): Promise<Answer> {
     const { places, parts } = await this.carryOut(request);
     const columns = this.columns(places);
-    const data = places.map((place) => this.#data(this.#games.rows[place], parts));
+    const data = places.map((place) => this.#data(this.#row(place), parts));
     const told = parts.map((part) => [part, data.map((one) => one[part] ?? null)] as const);
     return { ...columns, ...Object.fromEntries(told) };
   }
@@ -131,9 +131,9 @@ export class Environment {
 
   /** How games stand. */
   columns(places: readonly number[]): Columns {
-    const rows = places.map((place) => this.#games.rows[place]);
-    const all = (cell: number): number[] => rows.map(({ cells }) => cells[cell]);
-    const unfinished = places.filter((_, i) => rows[i].cells[ROW_END] === UNFINISHED);
+    const rows = places.map((place) => this.#row(place));
+    const all = (cell: number): number[] => rows.map(({ cells }) => itemAt(cells, cell));
+    const unfinished = places.filter((place) => this.#row(place).cells[ROW_END] === UNFINISHED);
     return {
       games: [...places],
       episode: all(ROW_EPISODE),
@@ -179,10 +179,11 @@ export class Environment {
     if (!Array.isArray(choices) || choices.length !== places.length)
       throw new InputError(`"choices" must be a list of ${places.length}, one for each game`);
     places.forEach((place, i) => {
-      const { cells } = this.#games.rows[place];
+      const { cells } = this.#row(place);
       const isOver = cells[ROW_OVER] === 1;
-      if (isOver ? choices[i] === NOTHING : isPlace(choices[i], cells[ROW_COUNT])) return;
-      const wanted = isOver ? `${NOTHING}, because it is over` : `a whole number from 0 to ${cells[ROW_COUNT] - 1}`;
+      const count = itemAt(cells, ROW_COUNT);
+      if (isOver ? choices[i] === NOTHING : isPlace(choices[i], count)) return;
+      const wanted = isOver ? `${NOTHING}, because it is over` : `a whole number from 0 to ${count - 1}`;
       throw new InputError(`the choice of game ${place} must be ${wanted}, not ${JSON.stringify(choices[i])}`);
     });
     return this.#order(places, (i) => choices[i] as number);
@@ -191,7 +192,7 @@ export class Environment {
   /** Copies one game onto the place of another. */
   async #clone(words: Words): Promise<Seen> {
     allowKeys(words, ['from', 'to']);
-    const [from, to] = ['from', 'to'].map((key) => wholeNumber(key, words[key], 0, this.#games.rows.length - 1));
+    const [from, to] = this.#fromTo(words);
     this.#copy(from, to);
     return this.#order([to], () => ORDER_NOTHING);
   }
@@ -199,19 +200,29 @@ export class Environment {
   /** The same with everything dealt anew that `player`, who is to decide, does not know. */
   async #resample(words: Words): Promise<Seen> {
     allowKeys(words, ['from', 'to', 'seed']);
-    const { rows } = this.#games;
-    const [from, to] = ['from', 'to'].map((key) => wholeNumber(key, words[key], 0, rows.length - 1));
+    const [from, to] = this.#fromTo(words);
     const seed = words['seed'] ?? 1;
     if (typeof seed !== 'string' && typeof seed !== 'number') throw new InputError('"seed" must be a text or a number');
-    if (rows[from].cells[ROW_OVER] === 1) throw new InputError(`game ${from} is over: there is nothing to deal anew`);
+    if (this.#row(from).cells[ROW_OVER] === 1)
+      throw new InputError(`game ${from} is over: there is nothing to deal anew`);
     this.#copy(from, to);
-    rows[to].deal.set(experimentKey(String(seed)));
+    this.#row(to).deal.set(experimentKey(String(seed)));
     return this.#order([to], () => ORDER_DEAL);
   }
 
+  #row(place: number): GameRow {
+    return itemAt(this.#games.rows, place);
+  }
+
+  /** The games that a request copies from and to. */
+  #fromTo(words: Words): [from: number, to: number] {
+    const last = this.#games.rows.length - 1;
+    return [wholeNumber('from', words['from'], 0, last), wholeNumber('to', words['to'], 0, last)];
+  }
+
   #copy(from: number, to: number): void {
-    const source = this.#games.rows[from];
-    const target = this.#games.rows[to];
+    const source = this.#row(from);
+    const target = this.#row(to);
     if (source === target) return;
     // a decision that stands: what is copied of its state goes on by itself
     this.#setup.game.copyState(target.state, source.state);
@@ -221,7 +232,7 @@ export class Environment {
 
   async #order(places: readonly number[], orderOf: (i: number) => number): Promise<Seen> {
     const parts = this.#parts;
-    for (let i = 0; i < places.length; i++) this.#games.rows[places[i]].cells[ROW_ORDER] = orderOf(i);
+    for (const [i, place] of places.entries()) this.#row(place).cells[ROW_ORDER] = orderOf(i);
     const listed = this.#isBinary
       ? (parts.includes('encoding') ? LIST_POSITION : 0) | (parts.includes('option-encodings') ? LIST_OPTIONS : 0)
       : 0;
@@ -250,7 +261,7 @@ export class Environment {
     const player = cells[ROW_PLAYER] as Player;
     const isObserved = needsView(parts);
     if (isObserved) game.observe(this.#view, state, player);
-    return decisionData(game, isObserved ? this.#view : state, player, options, cells[ROW_COUNT], parts);
+    return decisionData(game, isObserved ? this.#view : state, player, options, itemAt(cells, ROW_COUNT), parts);
   }
 }
 

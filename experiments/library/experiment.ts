@@ -135,8 +135,8 @@ function plan(setup: ExperimentSetup, settings: RunSettings): PlannedExperiment 
 }
 
 function readyBots(specs: readonly string[], allow: boolean): void {
-  const bots = botsOfFiles(specs);
-  if (bots.length > 0 && !allow) throw new InputError(unasked(bots[0]).replace('--allow-bots', 'allowBots: true'));
+  const [bot] = botsOfFiles(specs);
+  if (bot && !allow) throw new InputError(unasked(bot).replace('--allow-bots', 'allowBots: true'));
   allowBotsOfFiles();
   checkModules(specs);
 }

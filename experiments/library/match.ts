@@ -1,7 +1,7 @@
 /** `playMatch` of the library: one game from its seed, and its result as a row. */
 import type { Agent } from '../../agents/agent.ts';
 import { type Decision, SeenDecision } from '../../agents/bot.ts';
-import { type ByPlayer, type Deck, type Game, InputError, OPTION_LIMIT } from '../../engine/index.ts';
+import { type ByPlayer, type Deck, type Game, InputError, itemAt, OPTION_LIMIT } from '../../engine/index.ts';
 import { dealKey, experimentKey } from '../../workers/key.ts';
 import { type DecisionListener, MatchRunner } from '../../workers/match.ts';
 import { RECORD_STRIDE } from '../../workers/records.ts';
@@ -70,7 +70,7 @@ export function playMatch(setup: MatchSetup): MatchResult {
   const seed = String(setup.seed ?? '1');
   const given = Object.entries(setup.switches ?? {}).map(([name, value]) => [name, String(value)]);
   const switches = settleSwitches(game, Object.fromEntries(given));
-  const decks = map(both('decks', setup.decks ?? [game.decks[0], game.decks[1]]), (deck) =>
+  const decks = map(both('decks', setup.decks ?? [itemAt(game.decks, 0), itemAt(game.decks, 1)]), (deck) =>
     typeof deck === 'string' ? findDeck(game, deck, '.', switches) : deck,
   );
   const players = both('agents', setup.agents);
@@ -141,7 +141,8 @@ class ShownDecision extends SeenDecision implements TakenDecision {
 
 function both<T>(what: string, given: OneOrTwo<T>): readonly [T, T] {
   const values: readonly T[] = Array.isArray(given) ? given : [given as T];
-  if (values.length === 1 || values.length === 2) return [values[0], values[values.length - 1]];
+  const [first, second = first, third] = values;
+  if (first !== undefined && second !== undefined && third === undefined) return [first, second];
   throw new InputError(`"${what}" must be one or two, not ${values.length}`);
 }
 

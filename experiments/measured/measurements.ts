@@ -76,7 +76,7 @@ const MARKED = /<!-- measured ([a-z0-9-]+) -->.*?<!-- end -->/gs;
 
 /** Ids that a document names, in its order. */
 export function namedIn(text: string): string[] {
-  return [...text.matchAll(MARKED)].map(([, id]) => id);
+  return [...text.matchAll(MARKED)].flatMap(([, id]) => id ?? []);
 }
 
 /**

@@ -76,8 +76,9 @@ function find(id: string): Measurement {
 
 if (words[0] === '--write') fillDocuments(measurements, signatures);
 else if (words[0] === '--take') {
-  const one = find(words[1]);
-  replace(taken(one, readFileSync(words[2], 'utf8'), signatures.get(one.game)));
+  const [, id = '', file = ''] = words;
+  const one = find(id);
+  replace(taken(one, readFileSync(file, 'utf8'), signatures.get(one.game)));
 } else if (words.length > 0) {
   const wanted = words[0] === '--stale' ? measurements.filter((one) => isStale(one, signatures)) : words.map(find);
   for (const one of wanted) replace(taken(one, played(one), signatures.get(one.game)));

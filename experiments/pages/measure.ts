@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { GAME_NAMES } from '../../engine/index.ts';
+import { GAME_NAMES, itemAt } from '../../engine/index.ts';
 import { assay, openBrowser, serve } from './browsing.ts';
 
 const DECISIONS = 60;
@@ -73,8 +73,8 @@ const STOPWATCH = `
 `;
 
 const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
-const median = (values: readonly number[]): number => sorted(values)[Math.floor(values.length / 2)];
-const most = (values: readonly number[]): number => sorted(values)[Math.floor(0.95 * (values.length - 1))];
+const median = (values: readonly number[]): number => itemAt(sorted(values), Math.floor(values.length / 2));
+const most = (values: readonly number[]): number => itemAt(sorted(values), Math.floor(0.95 * (values.length - 1)));
 
 function written(values: readonly number[]): string {
   return `${median(values).toFixed(0)} (95 %: ${most(values).toFixed(0)})`;
@@ -125,13 +125,14 @@ interface Listed {
 }
 
 async function measureReplay(browser: Browser, game: string, folder: string): Promise<string[]> {
-  const [experiment, db, html] = ['yaml', 'sqlite', 'html'].map((ending) => join(folder, `${game}.${ending}`));
+  const file = (ending: string): string => join(folder, `${game}.${ending}`);
+  const [experiment, db, html] = [file('yaml'), file('sqlite'), file('html')];
   const text = `name: pages\ngame: ${game}\nagents: [greedy]\ngames: 2\nseed: pages\n`;
   writeFileSync(experiment, text);
   assay('run', experiment, '--db', db, '--threads', '1');
   const listed = assay('games', db, '--longest', '--limit', String(MOST_GAMES), '--json');
   const { games } = JSON.parse(listed.trimEnd().split('\n').at(-1)!) as Listed;
-  const { key } = games[Math.floor(games.length / 2)];
+  const { key } = itemAt(games, Math.floor(games.length / 2));
   assay('replay', db, key, '--html', html);
   const url = pathToFileURL(html).href;
   const paints = await firstPaints(browser, url, '#board');

@@ -1,7 +1,9 @@
 /**
  * Flips bits of a database and asks whether the damage is noticed: what is not noticed must not have changed anything.
  */
+
 import { writeFileSync } from 'node:fs';
+import { itemAt } from '../../engine/index.ts';
 import { ResultStore, StoreError } from '../../results/store.ts';
 import type { Lab } from './lab.ts';
 
@@ -59,7 +61,7 @@ export async function flipBits(lab: Lab, source: string, rounds: number, seed: n
     // every fourth in the header of the file, where a bit matters most
     const place = next() % (round % 4 === 0 ? 100 : damaged.length);
     const bit = next() % 8;
-    damaged[place] ^= 1 << bit;
+    damaged[place] = itemAt(damaged, place) ^ (1 << bit);
     const name = `flipped-${round % 8}.sqlite`;
     writeFileSync(lab.path(name), damaged);
     try {

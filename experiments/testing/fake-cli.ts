@@ -4,7 +4,7 @@ import { runProgram } from '../program.ts';
 import { typedLines } from '../typed-lines.ts';
 import { loadFakeGame } from './fake-context.ts';
 
-const [workerFile, ...words] = process.argv.slice(2);
+const [workerFile = '', ...words] = process.argv.slice(2);
 
 const context: CommandContext = {
   gameNames: ['fake'],

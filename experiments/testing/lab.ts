@@ -1,8 +1,10 @@
 /** A folder with an experiment of the fake game, its databases, and what changes them behind the program's back. */
+
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sqlite3 from 'sqlite3';
+import { itemAt } from '../../engine/index.ts';
 import { SEALS_SINCE } from '../../results/migrations.ts';
 import { VIEWS } from '../../results/views.ts';
 
@@ -61,7 +63,7 @@ export class Lab {
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve, 5));
       try {
-        if (Number((await this.execute(name, 'SELECT count(*) AS n FROM games'))[0].n) >= games) return;
+        if (Number(itemAt(await this.execute(name, 'SELECT count(*) AS n FROM games'), 0).n) >= games) return;
       } catch {
         // not made yet, or just being written
       }

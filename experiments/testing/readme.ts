@@ -25,12 +25,14 @@ export function readmeLines(): ReadmeLine[] {
   const text = readFileSync(README, 'utf8');
   const found: { at: number; line: string }[] = [];
   const blocks = /^( *)```(\w*)\n([\s\S]*?)^ *```$/gm;
-  for (const { index, 2: language, 3: body } of text.matchAll(blocks)) {
+  for (const { index, 2: language = '', 3: body = '' } of text.matchAll(blocks)) {
     if (!['sh', ''].includes(language)) continue;
     // a line that ends with a backslash goes on
     for (const line of body.replace(/\\\n\s*/g, ' ').split('\n')) found.push({ at: index, line: line.trim() });
   }
-  for (const { index, 1: code } of text.replace(blocks, (block) => ' '.repeat(block.length)).matchAll(/`([^`]+)`/g))
+  for (const { index, 1: code = '' } of text
+    .replace(blocks, (block) => ' '.repeat(block.length))
+    .matchAll(/`([^`]+)`/g))
     found.push({ at: index, line: code.replace(/\s+/g, ' ') });
   return found
     .sort((a, b) => a.at - b.at)
@@ -40,10 +42,12 @@ export function readmeLines(): ReadmeLine[] {
 }
 
 function readLine(written: string): ReadmeLine {
-  const [command, into] = written.split(/\s+>\s+/);
+  const [command = '', into] = written.split(/\s+>\s+/);
   const words = [...command.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)]
     .slice(1)
-    .flatMap(([, double, single, plain]) => (plain?.includes('*') ? expanded(plain) : [double ?? single ?? plain]));
+    .flatMap(([, double, single, plain]) =>
+      plain?.includes('*') ? expanded(plain) : [double ?? single ?? plain ?? ''],
+    );
   return { written, words, into, isName: words.length === 1 };
 }
 

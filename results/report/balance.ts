@@ -1,4 +1,5 @@
 /** What `assay balance` proposes: changes of a field, the smallest first, each with what it does on fresh deals. */
+import { itemAt } from '../../engine/index.ts';
 import { type FieldGoals, paretoFront, type Unbalance, unbalance } from '../statistics/unbalance.ts';
 import {
   type FieldChange,
@@ -76,20 +77,21 @@ export function balanceJson(input: BalanceInput): BalanceFindings & { readonly r
       change.matchups.map((one) => one[what]),
       goals,
     );
-  const asItIs = missOf(found[0], 'before');
+  const asItIs = missOf(itemAt(found, 0), 'before');
   const misses = found.map((change) => missOf(change, 'after'));
   const costs = input.proposals.map(({ numbers, steps }) => numbers + steps);
   const front = paretoFront([
     { cost: 0, miss: asItIs.estimate },
-    ...misses.map((miss, i) => ({ cost: costs[i], miss: miss.estimate })),
+    ...misses.map((miss, i) => ({ cost: itemAt(costs, i), miss: miss.estimate })),
   ]);
-  const proposals = input.proposals.map(
-    ({ field, numbers, steps, file }, i): Proposal => ({
+  const proposals = input.proposals.map(({ field, numbers, steps, file }, i): Proposal => {
+    const does = itemAt(found, i);
+    return {
       ...{ changes: field.changes, numbers, steps, file },
-      ...{ unbalance: misses[i], onFront: front.includes(i + 1), does: found[i] },
-      sentences: fieldChangeSentences(found[i]),
-    }),
-  );
+      ...{ unbalance: itemAt(misses, i), onFront: front.includes(i + 1), does },
+      sentences: fieldChangeSentences(does),
+    };
+  });
   const missing = planned - games - faults;
   const isInvalid = alarms.length > 0 || tooManyFaults(faults, games);
   return {
@@ -160,11 +162,14 @@ export function balanceParts(
   width = 100,
 ): { readonly title: string; readonly text: string }[] {
   return proposals.flatMap(({ does, changes, sentences, file }, i) => {
-    const [, decks, , after, difference] = fieldChangeParts({ ...does, changes }, width);
+    const parts = fieldChangeParts({ ...does, changes }, width);
     const said = sentences.flatMap((sentence) => wrapped(printable(sentence), width)).join('\n');
     return [
       { title: `Proposal ${i + 1}: ${changes.join('; ')} (${file})`, text: said },
-      ...[decks, after, difference].map(({ title, text }) => ({ title: `${title}, with proposal ${i + 1}`, text })),
+      ...[1, 3, 4].map((part) => {
+        const { title, text } = itemAt(parts, part);
+        return { title: `${title}, with proposal ${i + 1}`, text };
+      }),
     ];
   });
 }

@@ -1,6 +1,7 @@
 /**
  * What a search for decks has found, measured on games that the search never saw. Text, page and object say the same.
  */
+import { itemAt } from '../../engine/index.ts';
 import { bestOfMany, type Gain } from '../statistics/best-of-many.ts';
 import { DEFAULT_CONFIDENCE, type Estimate } from '../statistics/interval.ts';
 import { count, counted, percent, points, score } from './number-words.ts';
@@ -105,9 +106,9 @@ export function buildFindings(input: BuildInput): BuildFindings {
       const { reference, ...bounds } = gain ?? { reference: 0 };
       return {
         ...find,
-        score: best.scores[i],
-        gain: gain ? { ...(bounds as Estimate), on: references[reference].name } : null,
-        matchups: opponents.map(({ name }, j) => ({ against: name, score: meanOf(scores[j]) })),
+        score: itemAt(best.scores, i),
+        gain: gain ? { ...(bounds as Estimate), on: itemAt(references, reference).name } : null,
+        matchups: opponents.map(({ name }, j) => ({ against: name, score: meanOf(itemAt(scores, j)) })),
       };
     })
     .sort((a, b) => (b.score.estimate ?? 0) - (a.score.estimate ?? 0));
@@ -121,7 +122,7 @@ export function buildFindings(input: BuildInput): BuildFindings {
     sentences: sentencesOf(input, decks),
     decks,
     references: references
-      .map(({ name }, i) => ({ name, score: best.scores[finds.length + i] }))
+      .map(({ name }, i) => ({ name, score: itemAt(best.scores, finds.length + i) }))
       .sort((a, b) => (b.score.estimate ?? 0) - (a.score.estimate ?? 0)),
     ...{ opponents, rounds: input.rounds, tried: input.tried, searchGames: input.searchGames },
     ...{ games, faults, again: input.again, loop: input.loop ?? null },
@@ -142,7 +143,7 @@ function sentencesOf(input: BuildInput, decks: readonly FoundDeck[]): string[] {
   if (input.loop) sentences.push(onLoop(input.loop, input, decks));
   const hands =
     pilot === opponentPilot ? `In the hands of ${pilot}` : `In the hands of ${pilot} against ${opponentPilot}`;
-  sentences.push(`${hands}, ${input.isMix ? onMix(input, decks[0]) : onField(input, decks)}`);
+  sentences.push(`${hands}, ${input.isMix ? onMix(input, itemAt(decks, 0)) : onField(input, decks)}`);
   const among = counted(decks.length, 'find');
   const beside = references.length === 0 ? '' : ` and ${counted(references.length, 'deck')} beside them`;
   sentences.push(
@@ -158,7 +159,7 @@ function sentencesOf(input: BuildInput, decks: readonly FoundDeck[]): string[] {
 
 /** Against a field: is a deck found better than the best deck that was there? */
 function onField({ against }: BuildInput, decks: readonly FoundDeck[]): string {
-  const [best] = decks;
+  const best = itemAt(decks, 0);
   const scores = `it scores ${score(best.score)} against ${against}`;
   const { gain } = best;
   if (!gain || gain.estimate === null) return `${best.name} is the best find: ${scores}.`;
@@ -211,7 +212,7 @@ export function buildText(findings: BuildFindings, width = 100): string {
 /** The parts of the page, with a heading each. */
 export function buildParts(findings: BuildFindings, width = 100): { readonly title: string; readonly text: string }[] {
   const { decks, references, opponents } = findings;
-  const axes = decks[0].behaviour.map(({ axis }) => axis);
+  const axes = itemAt(decks, 0).behaviour.map(({ axis }) => axis);
   const gallery = [
     ['deck', 'score', 'gain', ...axes, 'of'],
     ...decks.map(({ name, score: own, gain, behaviour, colours }) => [
@@ -229,7 +230,10 @@ export function buildParts(findings: BuildFindings, width = 100): { readonly tit
     ['', ...decks.map((_, i) => `${i + 1}`)],
     ...opponents.map(({ name, weight }, j) => [
       `${name} (${percent(weight)} %)`,
-      ...decks.map(({ matchups }) => (matchups[j].score === null ? '–' : percent(matchups[j].score!))),
+      ...decks.map(({ matchups }) => {
+        const { score: own } = itemAt(matchups, j);
+        return own === null ? '–' : percent(own);
+      }),
     ]),
   ];
   parts.push({ title: 'Score of each, from the first on, against the field (share)', text: table(against) });

@@ -2,6 +2,7 @@
  * ⑩ The outcome of a comparison, as one page for a terminal and as one object with the same numbers. The page is laid
  * out from the object alone.
  */
+import { itemAt } from '../../engine/index.ts';
 import type { PairCounts } from '../statistics/paired-difference.ts';
 import { type OutcomeTable, type PairingGain, pairingGain } from '../statistics/pairing-gain.ts';
 import { pairsNeeded } from '../statistics/pairs-needed.ts';
@@ -121,7 +122,7 @@ export interface ComparisonFindings {
 
 export function comparisonJson(input: ComparisonInput): ComparisonFindings {
   const { tests, failOn } = input;
-  const [{ design }] = tests;
+  const { design } = itemAt(tests, 0);
   const found = tests.map(testFindings);
   const verdict = overallVerdict(input);
   const is = (wanted: SequentialVerdict) => tests.some((test) => test.verdict === wanted);
@@ -180,12 +181,12 @@ function overallVerdict({ tests, faults, games, alarms = [] }: ComparisonInput):
   if (is('worse')) return 'worse';
   if (is('better')) return 'better';
   if (is('not-enough')) return 'not-enough';
-  const { side } = tests[0].design;
+  const { side } = itemAt(tests, 0).design;
   return side ? `not-${side}` : 'no-difference';
 }
 
 function sentences(input: ComparisonInput, verdict: ComparisonVerdict, tests: readonly TestFindings[]): string[] {
-  const [{ design }] = input.tests;
+  const { design } = itemAt(input.tests, 0);
   const margin = `${Number((100 * design.margin).toFixed(3))} points`;
   if (verdict === 'invalid') {
     const said = (input.alarms ?? []).map(alarmSentence);
@@ -203,7 +204,7 @@ function pilotNotes(verdict: ComparisonVerdict, tests: readonly ComparisonTest[]
   const isNothing = verdict === 'no-difference' || verdict === 'not-worse' || verdict === 'not-better';
   if (!isNothing || new Set(tests.map(({ pilot }) => pilot)).size > 1) return [];
   return [
-    `this is what the change is worth in the hands of ${tests[0].pilot}; a better player may see more in it: ` +
+    `this is what the change is worth in the hands of ${itemAt(tests, 0).pilot}; a better player may see more in it: ` +
       '"--tiers greedy ismcts" asks both and says whether they agree',
   ];
 }
@@ -216,7 +217,7 @@ function agreementSentences(tests: readonly TestFindings[]): string[] {
         `${VERDICT_WORDS[verdict]} as ${pilots.join(', ')} play${pilots.length > 1 ? '' : 's'} it`,
     );
     if (groups.length > 1) return `The verdict on ${subject} depends on who plays: ${said.join('; ')}.`;
-    const [{ verdict, pilots }] = groups;
+    const { verdict, pilots } = itemAt(groups, 0);
     return `The verdict on ${subject} holds for all ${pilots.length} players: ${VERDICT_WORDS[verdict]}.`;
   });
 }

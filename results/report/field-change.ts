@@ -1,4 +1,5 @@
 /** A field before and after a change on one page: both tables, what they differ by, what becomes of the Nash mix. */
+import { addAt, itemAt } from '../../engine/index.ts';
 import { type DealDifference, dealDifference } from '../statistics/deal-difference.ts';
 import { DEFAULT_CONFIDENCE, type Estimate, selectedConfidence } from '../statistics/interval.ts';
 import { type ChangedCell, mixShift, type WeightShift } from '../statistics/mix-shift.ts';
@@ -87,16 +88,18 @@ export function fieldChange(
   }));
   const shift = mixShift(decks.length, cells, level);
   const found = decks.map((deck, place): ChangedDeck => {
-    const all = (['before', 'after', 'difference'] as const).map((what) =>
-      fieldOf(place, what, { decks, cells }, level),
-    );
-    return { deck, before: all[0], after: all[1], difference: all[2], weight: shift[place] };
+    const over = (what: 'before' | 'after' | 'difference') => fieldOf(place, what, { decks, cells }, level);
+    const [before, after, difference] = [over('before'), over('after'), over('difference')];
+    return { deck, before, after, difference, weight: itemAt(shift, place) };
   });
   const isIn = ({ estimate }: { readonly estimate: number | null }): boolean => (estimate ?? 0) > NO_WEIGHT;
   const moved = (from: 'before' | 'after', to: 'before' | 'after'): string[] =>
     found.filter(({ weight }) => !isIn(weight[from]) && isIn(weight[to])).map(({ deck }) => deck);
   return {
-    matchups: cells.map(({ decks: [a, b] }, i) => ({ deck: decks[a], against: decks[b], ...measured[i] })),
+    matchups: cells.map(({ decks: [a, b] }, i) => ({
+      ...{ deck: itemAt(decks, a), against: itemAt(decks, b) },
+      ...itemAt(measured, i),
+    })),
     decks: found,
     entering: moved('before', 'after'),
     leaving: moved('after', 'before'),
@@ -108,14 +111,14 @@ const NOTHING: Estimate = { estimate: 0, low: 0, high: 0, n: 0 };
 
 function differenceOf(before: readonly number[], after: readonly number[], level: number): DealDifference {
   return dealDifference(
-    after.map((score, deal) => score - before[deal]).filter((gap) => !Number.isNaN(gap)),
+    after.map((score, deal) => score - itemAt(before, deal)).filter((gap) => !Number.isNaN(gap)),
     level,
   );
 }
 
 function countsOf(scores: readonly number[]): PairCounts {
   const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
-  for (const score of scores) if (!Number.isNaN(score)) counts[Math.round(4 * score)]++;
+  for (const score of scores) if (!Number.isNaN(score)) addAt(counts, Math.round(4 * score), 1);
   return counts;
 }
 
@@ -188,7 +191,10 @@ export function fieldChangeJson(
 /** What a change does, in sentences: the strongest deck, what moved surely, and the mix. */
 export function fieldChangeSentences({ decks, matchups, entering, leaving }: FieldChange): string[] {
   const by = (what: 'before' | 'after') =>
-    [...decks].sort((a, b) => (b[what].estimate ?? 0) - (a[what].estimate ?? 0))[0];
+    itemAt(
+      [...decks].sort((a, b) => (b[what].estimate ?? 0) - (a[what].estimate ?? 0)),
+      0,
+    );
   const [first, then] = [by('before'), by('after')];
   const told = (one: ChangedDeck, what: 'before' | 'after'): string =>
     `${one.deck} with ${percent(one[what].estimate ?? 0.5)} % (${range(one[what])})`;

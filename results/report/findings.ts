@@ -1,5 +1,6 @@
 /** What the rows of an experiment mean: every number of the verdict, computed once. */
 
+import { itemAt } from '../../engine/index.ts';
 import { anytimeConfidence } from '../statistics/anytime.ts';
 import {
   addedCards,
@@ -124,7 +125,7 @@ function seatExtremes(
   if (played.length < 2) return { least: null, most: null };
   const joint = selectedConfidence(confidence, 1, played.length);
   const order = played.map((cell) => seatOf(cell, joint)).sort((a, b) => a.estimate! - b.estimate!);
-  return { least: order[0], most: order[order.length - 1] };
+  return { least: itemAt(order, 0), most: itemAt(order, order.length - 1) };
 }
 
 function status(
@@ -174,7 +175,7 @@ function fieldFindings(cells: readonly VerdictCell[], confidence: number): Field
 function agentFindings(cells: readonly VerdictCell[], confidence: number): AgentFindings[] {
   const contests = cells.filter((cell) => cell.agents[0] !== cell.agents[1]);
   return [...grouped(contests, (cell) => [...cell.agents].sort().join('\n'))].map(([, group]) => {
-    const agents = group[0].agents;
+    const { agents } = itemAt(group, 0);
     const pairs = group.map((cell): PairCounts => {
       // Where agents do not swap, side 0 is agent 0 throughout.
       const counts = cell.pairs.agent ?? cell.pairs.deck;
@@ -255,7 +256,7 @@ function cardFindings(input: VerdictInput, named: number): VerdictFindings['card
   const rows: CountedCard[] = [];
   const deckIwd: { pilot: string; deck: string; estimate: number | null }[] = [];
   for (const [, ofDeck] of grouped(all, ({ pilot, deck }) => `${pilot}\n${deck}`)) {
-    const { pilot, deck } = ofDeck[0];
+    const { pilot, deck } = itemAt(ofDeck, 0);
     const effect = designEffect([...new Set(ofDeck.map(({ cell }) => cell))]);
     const whole = cardRates(addedCards(ofDeck.map(({ card }): CardCounts => card))).iwd.estimate;
     deckIwd.push({ pilot, deck, estimate: whole });
@@ -263,7 +264,7 @@ function cardFindings(input: VerdictInput, named: number): VerdictFindings['card
       const counts = addedCards(ofCard.map(({ card }): CardCounts => card));
       const rates = cardRates(counts, { confidence, designEffect: effect });
       const judged = rates.iwd.n >= FEWEST_COPIES;
-      const known = { pilot, deck, id, name: ofCard[0].card.name, rates, judged, counts, designEffect: effect };
+      const known = { pilot, deck, id, name: itemAt(ofCard, 0).card.name, rates, judged, counts, designEffect: effect };
       rows.push({ ...known, deckIwd: whole, againstDeck: againstDeck(rates.iwd, whole), flag: null });
     }
   }
@@ -314,11 +315,11 @@ function pilotFindings(
     rows.filter((row) => row.judged),
     (row) => `${row.deck}\n${row.id}`,
   )) {
-    for (let i = 0; i < same.length; i++) {
-      for (let j = i + 1; j < same.length; j++) {
-        const difference = pilotDifference(same[i].againstDeck, same[j].againstDeck, confidence);
-        const { deck, id, name } = same[i];
-        if (difference) compared.push({ deck, id, name, pilots: [same[i].pilot, same[j].pilot], ...difference });
+    for (const [i, one] of same.entries()) {
+      const { deck, id, name } = one;
+      for (const other of same.slice(i + 1)) {
+        const difference = pilotDifference(one.againstDeck, other.againstDeck, confidence);
+        if (difference) compared.push({ deck, id, name, pilots: [one.pilot, other.pilot], ...difference });
       }
     }
   }

@@ -57,5 +57,5 @@ export const FIRST_PLAYER_WORDS: Readonly<Record<FirstPlayer, FirstPlayerWords>>
 
 /** Its first letter as a sentence begins. */
 export function capitalized(words: string): string {
-  return words[0].toUpperCase() + words.slice(1);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,4 +1,5 @@
 /** ⑩ The meta of an experiment: matchups, Nash mix and circles, as one object and as a page laid out from it. */
+import { itemAt } from '../../engine/index.ts';
 import { type CyclicPart, cyclicPart } from '../statistics/cyclic-part.ts';
 import { DEFAULT_CONFIDENCE } from '../statistics/interval.ts';
 import { fieldScores, matchupMatrix, pairTable } from '../statistics/matchup-matrix.ts';
@@ -100,10 +101,10 @@ export function findGap(rows: readonly MetaRow[]): MetaGap | undefined {
   for (const [agents, own] of byAgents(rows)) {
     const played = own.filter(({ pairs }) => pairMoments(pairs).n > 0);
     const decks = decksOf(own);
-    for (let i = 0; i < decks.length; i++) {
-      for (let j = i + 1; j < decks.length; j++) {
-        const two = [decks[i], decks[j]] as const;
-        if (!played.some((row) => two.every((deck) => row.decks.includes(deck)))) return { decks: two, agents };
+    for (const [i, deck] of decks.entries()) {
+      for (const against of decks.slice(i + 1)) {
+        const two = [deck, against] as const;
+        if (!played.some((row) => two.every((one) => row.decks.includes(one)))) return { decks: two, agents };
       }
     }
   }
@@ -178,7 +179,7 @@ function metaField(agents: string, rows: readonly MetaRow[], confidence: number)
     decks,
     matchups: decks.map((deck, i) =>
       decks.map((against, j) => {
-        const entry = matrix.entries[i][j];
+        const entry = matrix.entries[i]?.[j];
         if (i === j || !entry || entry.estimate === null) return null;
         const { estimate, low, high, n, separable } = entry;
         return { deck, against, estimate, low, high, n, separable };
@@ -266,7 +267,7 @@ function mixLines(field: MetaField): string[] {
     const weight = padEnd(`${percent(estimate)} (${range({ estimate, low, high })})`, 19);
     return (
       `  ${padEnd(truncated(printable(deck), room), room)}  ${weight} ${padStart(`${percent(present)} %`, 8)} ` +
-      `${padStart(percent(score), 10)} ${padStart(points(field.cyclic.strengths[i]), 10)}`
+      `${padStart(percent(score), 10)} ${padStart(points(itemAt(field.cyclic.strengths, i)), 10)}`
     );
   });
   return [head, ...rows];
@@ -318,13 +319,16 @@ export function matrixLines(
     lines.push(`  ${padEnd('', names + 2)}${columns.map((j) => padStart(letter(j), cell)).join('')}`);
     decks.forEach((deck, i) => {
       const entries = columns.map((j) => {
-        const matchup = matchups[i][j];
+        const matchup = matchups[i]?.[j];
         if (!matchup) return padStart(i === j ? '–' : '', cell);
         const text = padStart(`${shown(matchup)}${matchup.separable ? '*' : ' '}`, cell);
         return matchup.separable ? (isGood(matchup) ? good(text) : bad(text)) : text;
       });
       lines.push(`  ${letter(i)} ${padEnd(truncated(printable(deck), names), names)}${entries.join('')}`);
-      const pairs = columns.map((j) => padStart(matchups[i][j] ? `${count(matchups[i][j]!.n)} ` : '', cell));
+      const pairs = columns.map((j) => {
+        const matchup = matchups[i]?.[j];
+        return padStart(matchup ? `${count(matchup.n)} ` : '', cell);
+      });
       lines.push(`  ${padEnd('', names + 2)}${pairs.join('')}`.trimEnd());
     });
   }

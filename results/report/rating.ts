@@ -1,6 +1,6 @@
 /** The report of a ladder: ratings with intervals, the first turn, and the scores they were made from. */
 
-import type { FirstPlayer } from '../../engine/index.ts';
+import { addAt, type FirstPlayer, itemAt } from '../../engine/index.ts';
 import { bradleyTerry, ELO_PER_LOGIT, type RatedPairs } from '../statistics/bradley-terry.ts';
 import { DEFAULT_CONFIDENCE, type Estimate, selectedConfidence } from '../statistics/interval.ts';
 import { type PairCounts, type PairEstimate, pairedDifference } from '../statistics/paired-difference.ts';
@@ -91,7 +91,7 @@ export function rateAgents(input: RatingInput): RatingReport {
   const joint = selectedConfidence(DEFAULT_CONFIDENCE, 1, agents.length - 1);
   const fit = bradleyTerry(agents.length, pairs, { anchor, ratingConfidence: joint });
   const ratings = agents.map(({ spec, label, reproducible }, i): RatingRow => {
-    const rating = fit.ratings[i];
+    const rating = itemAt(fit.ratings, i);
     return { agent: spec, label, reproducible, ...inElo(rating), pairs: rating.n };
   });
   return {
@@ -102,7 +102,7 @@ export function rateAgents(input: RatingInput): RatingReport {
     games: input.games,
     faults: input.faults,
     alarms: input.alarms,
-    anchor: agents[anchor].spec,
+    anchor: itemAt(agents, anchor).spec,
     ratings: ratings.sort((a, b) => (b.elo ?? Number.NEGATIVE_INFINITY) - (a.elo ?? Number.NEGATIVE_INFINITY)),
     seat: inElo(fit.seat),
     unevenPairs: pairs.reduce((sum, { legs, pairs: n }) => sum + (isEven(legs) ? 0 : n), 0),
@@ -132,18 +132,19 @@ function inElo({ estimate, low, high }: Estimate): { elo: number | null; low: nu
 
 function matchRows({ agents, pairs }: RatingInput, ratings: readonly Estimate[]): MatchRow[] {
   const rows: MatchRow[] = [];
-  for (let a = 0; a < agents.length; a++) {
-    for (let b = a + 1; b < agents.length; b++) {
+  for (const [a, one] of agents.entries()) {
+    for (const [behind, other] of agents.slice(a + 1).entries()) {
+      const b = a + 1 + behind;
       const { estimate, low, high, n } = scoreOf(pairs, a, b);
       if (n === 0) continue;
       rows.push({
-        agents: [agents[a].spec, agents[b].spec],
-        labels: [agents[a].label, agents[b].label],
+        agents: [one.spec, other.spec],
+        labels: [one.label, other.label],
         pairs: n,
         score: estimate,
         low,
         high,
-        expected: expectedScore(ratings[a].estimate, ratings[b].estimate),
+        expected: expectedScore(itemAt(ratings, a).estimate, itemAt(ratings, b).estimate),
       });
     }
   }
@@ -157,7 +158,7 @@ function scoreOf(pairs: readonly RatedPairs[], a: number, b: number, confidence?
     const own = group.a === a && group.b === b;
     if (!own && !(group.a === b && group.b === a)) continue;
     const points = group.legs.reduce((sum, leg) => sum + leg.points, 0);
-    counts[2 * (own ? points : group.legs.length - points)] += group.pairs;
+    addAt(counts, 2 * (own ? points : group.legs.length - points), group.pairs);
   }
   return pairedDifference(counts as PairCounts, confidence);
 }
@@ -249,7 +250,7 @@ export function verdictSentences(report: RatingReport): string[] {
 function verdictSentence(report: RatingReport): string[] {
   const [best, next] = report.ratings;
   const match = report.best;
-  if (!match) return [];
+  if (!match || !best || !next) return [];
   const { score, low, high, pairs } = match;
   const met =
     `it scores ${percent(score)} (${percent(low)} to ${percent(high)}) against ${next.label} in ` +
@@ -267,18 +268,19 @@ function bestMatch(
 ): RatingReport['best'] {
   const order = agents
     .map((_, i) => i)
-    .sort((a, b) => (ratings[b].estimate ?? -Infinity) - (ratings[a].estimate ?? -Infinity));
-  const { estimate, low, high, n } = scoreOf(pairs, order[0], order[1], confidence);
+    .sort((a, b) => (itemAt(ratings, b).estimate ?? -Infinity) - (itemAt(ratings, a).estimate ?? -Infinity));
+  const { estimate, low, high, n } = scoreOf(pairs, itemAt(order, 0), itemAt(order, 1), confidence);
   return estimate === null ? null : { score: estimate, low, high, pairs: n };
 }
 
 /** Two columns of words, then numbers to the right. */
 function columns(rows: readonly (readonly string[])[]): string[] {
-  const words = rows[0].findIndex((cell, i) => i > 0 && cell !== '');
-  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  const head = itemAt(rows, 0);
+  const words = head.findIndex((cell, i) => i > 0 && cell !== '');
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => itemAt(row, column).length)));
   return rows.map((row) =>
     row
-      .map((cell, i) => (i < words ? padEnd(cell, widths[i]) : padStart(cell, widths[i])))
+      .map((cell, i) => (i < words ? padEnd : padStart)(cell, itemAt(widths, i)))
       .join('  ')
       .trimEnd(),
   );

@@ -1,6 +1,7 @@
 /**
  * What the lab measured of statements of the real game, and whether it agrees with them. Text and object say the same.
  */
+import { itemAt } from '../../engine/index.ts';
 import { dealDifference } from '../statistics/deal-difference.ts';
 import { type PairCounts, pairedDifference } from '../statistics/paired-difference.ts';
 import { spearman } from '../statistics/rank-agreement.ts';
@@ -161,16 +162,16 @@ function notTried({ why }: NotTried): PilotAgreement[] {
 /** Agrees where every contest is surely won, and disagrees where one is surely lost. */
 function ofDecks({ contests }: DecksMeasured): PilotAgreement[] {
   return (contests[0]?.byPilot ?? []).map(({ pilot }, i): PilotAgreement => {
-    const scores = contests.map(({ byPilot }) => pairedDifference(byPilot[i].pairs));
+    const scores = contests.map(({ byPilot }) => pairedDifference(itemAt(byPilot, i).pairs));
     const agreement = scores.every(({ low }) => low > 0.5)
       ? 'agrees'
       : scores.some(({ high }) => high < 0.5)
         ? 'disagrees'
         : 'cannot tell';
-    const measured = contests.map(
-      ({ deck, against }, c) =>
-        `${deck} scores ${score(scores[c])} against ${against}, ${counted(scores[c].n, 'pair')}`,
-    );
+    const measured = contests.map(({ deck, against }, c) => {
+      const own = itemAt(scores, c);
+      return `${deck} scores ${score(own)} against ${against}, ${counted(own.n, 'pair')}`;
+    });
     return { pilot, agreement, measured };
   });
 }
@@ -180,10 +181,10 @@ function ofDecks({ contests }: DecksMeasured): PilotAgreement[] {
  * card; disagrees where its rank is surely below the top tenth in one of them.
  */
 function ofCard({ card, among, slots }: CardMeasured): PilotAgreement[] {
-  return slots[0].byPilot.map(({ pilot }, i): PilotAgreement => {
+  return itemAt(slots, 0).byPilot.map(({ pilot }, i): PilotAgreement => {
     const found = slots.map(({ byPilot, place }) => {
-      const { worths } = byPilot[i];
-      const known = worths[place].filter((worth) => !Number.isNaN(worth));
+      const { worths } = itemAt(byPilot, i);
+      const known = itemAt(worths, place).filter((worth) => !Number.isNaN(worth));
       return { rank: rankInterval(worths, place), worth: dealDifference(known) };
     });
     const agreement = found.every(({ rank, worth }) => rank.rank <= topRank(rank.of) && worth.low > 0)
@@ -192,7 +193,7 @@ function ofCard({ card, among, slots }: CardMeasured): PilotAgreement[] {
         ? 'disagrees'
         : 'cannot tell';
     const measured = slots.map(({ deck, copies, slot, neutral }, s) => {
-      const { rank, worth } = found[s];
+      const { rank, worth } = itemAt(found, s);
       const gain =
         worth.estimate === null ? '–' : `${points(worth.estimate)} (${points(worth.low)} to ${points(worth.high)})`;
       const where = slot.id === card.id ? 'its own places' : `the places of ${slot.name}`;
@@ -214,8 +215,11 @@ function rankWords({ rank, best, worst, of }: RankInterval): string {
  */
 function topTenths(statements: readonly RealityStatement[]): TopTenth[] {
   const cards = statements.filter((one) => one.kind === 'card');
-  return (cards[0]?.slots[0].byPilot ?? []).map(({ pilot }, i) => {
-    const ranks = cards.map(({ slots: [{ byPilot, place }] }) => rankInterval(byPilot[i].worths, place));
+  return (cards[0]?.slots[0]?.byPilot ?? []).map(({ pilot }, i) => {
+    const ranks = cards.map(({ slots }) => {
+      const { byPilot, place } = itemAt(slots, 0);
+      return rankInterval(itemAt(byPilot, i).worths, place);
+    });
     const hits = ranks.filter(({ rank, of }) => rank <= topRank(of)).length;
     const chances = ranks.map(({ of }) => topRank(of) / of);
     return {
@@ -238,11 +242,17 @@ function pilotRanks(statements: readonly RealityStatement[]): PilotRanks[] {
       seen.add(key);
       const means = byPilot.map(({ worths }) => worths.map(meanOf));
       return byPilot.slice(1).map(({ pilot }, i): PilotRanks => {
-        const both = means[i].flatMap((_, c) => (Number.isNaN(means[i][c] + means[i + 1][c]) ? [] : [c]));
-        const [first, second] = [means[i], means[i + 1]].map((one) => both.map((c) => one[c]));
+        const later = itemAt(means, i + 1);
+        const both = itemAt(means, i).flatMap((own, c) => {
+          const other = itemAt(later, c);
+          return Number.isNaN(own + other) ? [] : [{ own, other }];
+        });
         return {
-          ...{ deck, among: statement.among, pilots: [byPilot[i].pilot, pilot] },
-          spearman: spearman(first, second),
+          ...{ deck, among: statement.among, pilots: [itemAt(byPilot, i).pilot, pilot] },
+          spearman: spearman(
+            both.map(({ own }) => own),
+            both.map(({ other }) => other),
+          ),
           cards: Math.min(both.length, candidates.length),
         };
       });

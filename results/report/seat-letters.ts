@@ -1,7 +1,7 @@
 /** How the players of one game are called: two may have one deck and one agent. */
 
 export function seatLetter(seat: number): string {
-  return 'AB'[seat];
+  return seat === 0 ? 'A' : 'B';
 }
 
 /** A text of the engine, which numbers the players, with the letters that readers know them by: `player A`. */

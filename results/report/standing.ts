@@ -2,6 +2,7 @@
  * How the decks of a field stand to each other: who may be the best, what mix no deck beats, and whether they go round
  * in a circle.
  */
+import { itemAt } from '../../engine/index.ts';
 import { cyclicPart } from '../statistics/cyclic-part.ts';
 import {
   type FieldScore,
@@ -50,12 +51,14 @@ export function byStrength(decks: readonly FieldScore[]): FieldScore[] {
 /** The same matrix with its rows and columns in the order of `decks`, which must be all of its decks. */
 export function orderedMatrix({ decks: own, entries }: MatchupMatrix, decks: readonly string[]): MatchupMatrix {
   const places = decks.map((deck) => own.indexOf(deck));
-  return { decks, entries: places.map((i) => places.map((j) => entries[i][j])) };
+  return { decks, entries: places.map((i) => places.map((j) => itemAt(itemAt(entries, i), j))) };
 }
 
 /** `rock beats scissors (62 : 38), scissors beats paper (58 : 42), paper beats rock (55 : 45)`. */
 export function circleText({ decks, scores }: Circle): string {
-  return decks.map((deck, k) => `${deck} beats ${decks[(k + 1) % decks.length]} (${versus(scores[k])})`).join(', ');
+  return decks
+    .map((deck, k) => `${deck} beats ${decks[(k + 1) % decks.length]} (${versus(itemAt(scores, k))})`)
+    .join(', ');
 }
 
 /**
@@ -73,13 +76,21 @@ export function standingOf(
   const table = pairTable(names, rows);
   if (!table) return null;
   const scores = table.map((line, i) => line.map((pairs, j) => (i === j ? 0.5 : pairMoments(pairs).mean)));
-  const mix = optimalMix(scores).map((weight, i) => ({ deck: names[i], weight }));
+  const mix = optimalMix(scores).map((weight, i) => ({ deck: itemAt(names, i), weight }));
   // nothing is said here of how large the share is, so it needs no bootstrap
   const { circle, pValue } = cyclicPart(table, confidence, 1);
   return {
-    leader: names[0],
+    leader: itemAt(names, 0),
     contenders: possiblyBest(table, confidence).flatMap((i) =>
-      i === 0 ? [] : [{ deck: names[i], score: scores[0][i], pairs: pairMoments(table[0][i]).n }],
+      i === 0
+        ? []
+        : [
+            {
+              deck: itemAt(names, i),
+              score: itemAt(itemAt(scores, 0), i),
+              pairs: pairMoments(itemAt(itemAt(table, 0), i)).n,
+            },
+          ],
     ),
     mix: mix.filter(({ weight }) => weight > NO_WEIGHT).sort((a, b) => b.weight - a.weight),
     circle: circle?.isSure ? circleOf(circle.decks, names, table) : null,
@@ -93,9 +104,9 @@ export function circleOf(
   names: readonly string[],
   table: readonly (readonly PairCounts[])[],
 ): Circle {
-  const next = (k: number): number => places[(k + 1) % places.length];
+  const next = (k: number): number => itemAt(places, (k + 1) % places.length);
   return {
-    decks: places.map((place) => names[place]),
-    scores: places.map((place, k) => pairMoments(table[place][next(k)]).mean),
+    decks: places.map((place) => itemAt(names, place)),
+    scores: places.map((place, k) => pairMoments(itemAt(itemAt(table, place), next(k))).mean),
   };
 }

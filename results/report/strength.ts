@@ -2,6 +2,7 @@
  * How strong cards are: the familiar columns, beside what only a simulator can measure, by who plays. Everything that
  * is printed is computed once, by `strengthJson`.
  */
+import { itemAt } from '../../engine/index.ts';
 import { anytimeConfidence } from '../statistics/anytime.ts';
 import { addedCards, type CardCounts, type CardRates, cardRates } from '../statistics/card-rates.ts';
 import { type DealDifference, dealDifference, undiluted } from '../statistics/deal-difference.ts';
@@ -260,7 +261,7 @@ function testEffects(
   const effects = new Map<string, Effect>();
   tests.forEach(({ difference, deck, card, what }, i) => {
     const flag = !rejected[i] || difference.estimate === null ? null : difference.estimate > 0 ? 'above' : 'below';
-    effects.set(`${deck}/${card}/${what}`, { ...difference, adjusted: adjusted[i], flag });
+    effects.set(`${deck}/${card}/${what}`, { ...difference, adjusted: itemAt(adjusted, i), flag });
   });
   const effectOf: EffectOf = (deck, card, what) =>
     effects.get(`${deck}/${card}/${what}`) ?? effects.get(`${deck}/${card}/0`)!;
@@ -451,9 +452,9 @@ function improvements(
       const other = old?.cards.find(({ id }) => id === card.id);
       if (!other) return [];
       const earlier = allCopies(other);
-      const gains = allCopies(card).map((worth, deal) => worth - earlier[deal]);
+      const gains = allCopies(card).map((worth, deal) => worth - itemAt(earlier, deal));
       const { id, name } = card;
-      const [before, after] = [other, card].map((one) => meanOf(allCopies(one)));
+      const [before, after] = [meanOf(allCopies(other)), meanOf(allCopies(card))];
       return [{ tier: deck.tier, deck: deck.deck, id, name, before, after, gains: gains.filter(isKnown) }];
     });
   });
@@ -468,7 +469,7 @@ function improvements(
     const flag = !rejected[i] || one.estimate === null ? null : one.estimate > 0 ? 'above' : 'below';
     const deviation = one.standardError * Math.sqrt(one.n);
     const dealsForTwoPoints = deviation > 0 ? observationsFor(0.02, deviation, { level: 1 - joint }) : null;
-    return { ...one, adjusted: adjusted[i], flag, isChanged: changedCards.includes(one.id), dealsForTwoPoints };
+    return { ...one, adjusted: itemAt(adjusted, i), flag, isChanged: changedCards.includes(one.id), dealsForTwoPoints };
   });
   return marked.sort((a, b) => (b.estimate ?? -2) - (a.estimate ?? -2) || (a.id < b.id ? -1 : 1));
 }
@@ -480,7 +481,7 @@ function meanOf(worths: readonly number[]): number | null {
 
 /** Worth of all copies of a card together, deal by deal: the sum of what each one adds. */
 function allCopies({ marginal }: StrengthCardInput): number[] {
-  return (marginal[0] ?? []).map((_, deal) => marginal.reduce((sum, values) => sum + values[deal], 0));
+  return (marginal[0] ?? []).map((_, deal) => marginal.reduce((sum, values) => sum + itemAt(values, deal), 0));
 }
 
 function compareTiers(
@@ -493,19 +494,19 @@ function compareTiers(
   const agreement: StrengthFindings['agreement'][number][] = [];
   const worthOf = ({ tier, deck, id }: StrengthCard): readonly number[] =>
     allCopies(decks.find((one) => one.tier === tier && one.deck === deck)!.cards.find((card) => card.id === id)!);
-  for (let a = 0; a < tiers.length; a++) {
-    for (let b = a + 1; b < tiers.length; b++) {
+  for (const [place, first] of tiers.entries()) {
+    for (const second of tiers.slice(place + 1)) {
       for (const deck of new Set(cards.map((card) => card.deck))) {
-        const rows = cards.filter((card) => card.deck === deck && card.tier === tiers[a]);
+        const rows = cards.filter((card) => card.deck === deck && card.tier === first);
         const couples = rows.flatMap((one) => {
-          const other = cards.find((card) => card.deck === deck && card.tier === tiers[b] && card.id === one.id);
+          const other = cards.find((card) => card.deck === deck && card.tier === second && card.id === one.id);
           return other && one.all.estimate !== null && other.all.estimate !== null ? [[one, other] as const] : [];
         });
         for (const [one, other] of couples) {
           // all tiers play the same deals, so a card is compared deal by deal
           const others = worthOf(other);
           const gaps = worthOf(one)
-            .map((worth, deal) => worth - others[deal])
+            .map((worth, deal) => worth - itemAt(others, deal))
             .filter(isKnown);
           const { estimate, low, high, pValue } = dealDifference(gaps, confidence, 2);
           if (estimate === null) continue;
@@ -513,7 +514,7 @@ function compareTiers(
             deck,
             id: one.id,
             name: one.name,
-            tiers: [tiers[a], tiers[b]],
+            tiers: [first, second],
             ranks: [one.rank, other.rank],
             estimate,
             low,
@@ -528,8 +529,8 @@ function compareTiers(
             estimate: couple[side].all.estimate ?? 0,
             standardError: couple[side].all.standardError,
           }));
-        const ranks = rankAgreement(measured(0), measured(1), `${deck} ${tiers[a]} ${tiers[b]}`);
-        if (ranks) agreement.push({ deck, tiers: [tiers[a], tiers[b]], ...ranks, cards: couples.length });
+        const ranks = rankAgreement(measured(0), measured(1), `${deck} ${first} ${second}`);
+        if (ranks) agreement.push({ deck, tiers: [first, second], ...ranks, cards: couples.length });
       }
     }
   }
@@ -542,7 +543,7 @@ function compareTiers(
   const tierChanges = compared
     .map(({ pValue: _, gaps, ...change }, i): TierChange => {
       const { low, high } = dealDifference(gaps, shown, 2);
-      return { ...change, low, high, adjusted: adjusted[i] };
+      return { ...change, low, high, adjusted: itemAt(adjusted, i) };
     })
     .filter((_, i) => rejected[i])
     .sort((a, b) => Math.abs(b.estimate) - Math.abs(a.estimate) || (a.id < b.id ? -1 : 1));
@@ -563,7 +564,7 @@ function sentences(findings: Omit<StrengthFindings, 'sentences'>): string[] {
   if (findings.cards.length <= CARDS_TOLD) return said;
   for (const { tier, strongest, weakest } of findings.extremes) {
     const by = tiers.length > 1 ? `Played by ${tier}: ` : '';
-    const upper = (word: string) => (tiers.length > 1 ? word : word[0].toUpperCase() + word.slice(1));
+    const upper = (word: string) => (tiers.length > 1 ? word : word.charAt(0).toUpperCase() + word.slice(1));
     const told = (one: Chosen) =>
       `${one.name} (${one.deck}), ${effectText(one)} ` +
       `points${one.low <= 0 && one.high >= 0 ? ', not told from 0 once the choice is allowed for' : ''}`;
@@ -836,24 +837,25 @@ function cardTable(
   cells: readonly (readonly string[])[],
   width: number,
 ): string[] {
-  const widths = heads.map((head, k) => Math.max(head.length, ...cells.map((line) => line[k].length)));
+  const widths = heads.map((head, k) => Math.max(head.length, ...cells.map((line) => itemAt(line, k).length)));
   const longest = Math.max(4, ...names.map(displayWidth));
   const most = Math.min(LONGEST_NAME, width - 4 - Math.max(...widths));
   const nameWidth = Math.min(longest, Math.max(SHORTEST_NAME, most));
   const lines: string[] = [];
   for (let from = 0; from < heads.length; ) {
     let to = from;
-    for (let used = 2 + nameWidth; to < heads.length && (to === from || used + 2 + widths[to] <= width); to++)
-      used += 2 + widths[to];
+    const wide = (column: number): number => 2 + itemAt(widths, column);
+    for (let used = 2 + nameWidth; to < heads.length && (to === from || used + wide(to) <= width); to++)
+      used += wide(to);
     const row = (name: string, line: readonly string[]): string =>
       [
         `  ${padEnd(truncated(name, nameWidth), nameWidth)}`,
-        ...line.slice(from, to).map((cell, k) => padStart(cell, widths[from + k])),
+        ...line.slice(from, to).map((cell, k) => padStart(cell, itemAt(widths, from + k))),
       ]
         .join('  ')
         .trimEnd();
     if (from > 0) lines.push('');
-    lines.push(row('card', heads), ...names.map((name, i) => row(name, cells[i])));
+    lines.push(row('card', heads), ...names.map((name, i) => row(name, itemAt(cells, i))));
     from = to;
   }
   return lines;

@@ -4,6 +4,7 @@
  */
 
 import { eastAsianWidth } from 'get-east-asian-width';
+import { itemAt } from '../../engine/index.ts';
 
 const COMBINING = /^[\p{M}\p{Cf}]$/u;
 
@@ -123,11 +124,11 @@ export const COLOR: Palette = { heading: sgr('1'), good: sgr('38;5;33'), bad: sg
 
 /** Columns: words to the left, numbers to the right. */
 export function table(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => displayWidth(printable(row[i])))));
+  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => displayWidth(printable(itemAt(row, i))))));
   return rows
     .map((row) =>
       row
-        .map((cell, i) => (/^[\d.+–-]/.test(cell) ? padStart : padEnd)(printable(cell), widths[i]))
+        .map((cell, i) => (/^[\d.+–-]/.test(cell) ? padStart : padEnd)(printable(cell), itemAt(widths, i)))
         .join('  ')
         .trimEnd(),
     )

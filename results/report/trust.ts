@@ -24,5 +24,5 @@ export function leftOutNote(leftOut: readonly string[]): string {
 /** What a page says where agents leave options out of what their game offers. */
 export function leftOutSentence(leftOut: readonly string[]): string {
   const note = leftOutNote(leftOut);
-  return `${note[0].toUpperCase()}${note.slice(1)}.`;
+  return `${note.charAt(0).toUpperCase()}${note.slice(1)}.`;
 }

@@ -1,4 +1,5 @@
 /** What `assay try` found of a card: where it stands among its peers, and with which numbers at their median. */
+import { itemAt } from '../../engine/index.ts';
 import {
   type AmongPeers,
   amongPeers,
@@ -108,7 +109,7 @@ export function tryJson(input: TryInput): TryFindings & { readonly reproduction:
 function pilotTry({ pilot, own, peers, numbers }: PilotWorths, input: TryInput): PilotTry {
   const cards = [
     { ...input.card, worth: meanOf(own), isTried: true },
-    ...input.peers.map((peer, i) => ({ ...peer, worth: meanOf(peers[i]), isTried: false })),
+    ...input.peers.map((peer, i) => ({ ...peer, worth: meanOf(itemAt(peers, i)), isTried: false })),
   ];
   return {
     pilot,
@@ -140,7 +141,7 @@ function sentencesOf(input: TryInput, byPilot: readonly PilotTry[], missing: num
 
 function answerSentence({ standing, difference, percentile, pilot }: PilotTry, input: TryInput): string {
   const { card, peers, common, games } = input;
-  const word = standing[0].toUpperCase() + standing.slice(1);
+  const word = standing.charAt(0).toUpperCase() + standing.slice(1);
   const share = (value: number): string => (100 * value).toFixed(0);
   const places =
     percentile.estimate === null
@@ -163,10 +164,13 @@ function interval({ estimate, low, high }: Estimate): string {
 function fairSentence({ path, now, doses, fair }: NumberFinding, { card, impossible }: TryInput): string {
   if (doses.length === 1)
     return `Its ${path} was not varied: it cannot have ${impossible.filter((one) => one.startsWith(path)).join(', ')}.`;
-  const [first, last] = [doses[0], doses[doses.length - 1]];
+  const [first, last] = [itemAt(doses, 0), itemAt(doses, doses.length - 1)];
   const tried = `${first.value} to ${last.value} were`;
   const away = ({ difference }: Dose): number => Math.abs(difference.estimate ?? 1);
-  const nearest = [...doses].sort((a, b) => away(a) - away(b))[0];
+  const nearest = itemAt(
+    [...doses].sort((a, b) => away(a) - away(b)),
+    0,
+  );
   if (fair.estimate === null && fair.low === null && fair.high === null)
     return (
       `No ${path} that was tried brings it to that median (${tried}); nearest is ${path} ${nearest.value}, where it ` +
@@ -181,8 +185,8 @@ function fairSentence({ path, now, doses, fair }: NumberFinding, { card, impossi
 }
 
 function endWords({ low, high }: FairValue, doses: NumberFinding['doses']): string {
-  const below = `${doses[0].value} or less`;
-  const above = `${doses[doses.length - 1].value} or more`;
+  const below = `${itemAt(doses, 0).value} or less`;
+  const above = `${itemAt(doses, doses.length - 1).value} or more`;
   if (low !== null && high === null) return `${low.toFixed(1)} or more`;
   if (low === null && high !== null) return `${high.toFixed(1)} or less`;
   return `${low === null ? below : low.toFixed(1)} to ${high === null ? above : high.toFixed(1)}`;

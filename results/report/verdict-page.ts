@@ -1,5 +1,6 @@
 /** The verdict as one page for a terminal: the sentence first, then what it rests on, then how to get it again. */
 
+import { itemAt } from '../../engine/index.ts';
 import { verdictJson } from './findings.ts';
 import { FIRST_PLAYER_WORDS } from './first-player.ts';
 import { ANYTIME, count, counted, ONE_LOOK, percent, points, range, score } from './number-words.ts';
@@ -63,7 +64,7 @@ class Page {
 
   heading(title: string, aside = ''): void {
     this.lines.push('');
-    const [first, ...rest] = wrapped(printable(aside ? `${title}: ${aside}` : title), this.width);
+    const [first = '', ...rest] = wrapped(printable(aside ? `${title}: ${aside}` : title), this.width);
     this.lines.push(this.palette.heading(first), ...rest);
   }
 
@@ -92,7 +93,7 @@ function letters(index: number): string {
 
 function writeOpening(page: Page, findings: VerdictFindings): void {
   const { counts, confidence, anytime } = findings;
-  const [first, ...others] = findings.sentences;
+  const [first = '', ...others] = findings.sentences;
   page.paragraph(first, '', '', page.palette.heading);
   for (const sentence of others) page.paragraph(sentence, '');
   page.lines.push('');
@@ -130,21 +131,24 @@ function writeField(page: Page, field: FieldFindings, findings: VerdictFindings)
         (deck.opponents < fullField ? ` (${deck.opponents} of ${fullField} opponents)` : ''),
   ]);
   const head = ['score %', 'interval', 'pairs', ''];
-  const widths = head.map((title, k) => Math.max(displayWidth(title), ...rows.map((row) => displayWidth(row[k]))));
+  const widths = head.map((title, k) =>
+    Math.max(displayWidth(title), ...rows.map((row) => displayWidth(itemAt(row, k)))),
+  );
   const tag = displayWidth(letters(findings.decks.length - 1));
   const room = page.width - 2 - tag - 1 - widths.reduce((sum, width) => sum + width + 2, 0);
   const longest = Math.max(4, ...decks.map((deck) => displayWidth(printable(deck.deck))));
   const nameWidth = Math.min(longest, Math.max(16, room));
 
   page.heading('Decks against the field', `agents ${field.agents}`);
-  page.row([padEnd('deck', tag + 1 + nameWidth), ...head.map((title, k) => padStart(title, widths[k]))]);
+  page.row([padEnd('deck', tag + 1 + nameWidth), ...head.map((title, k) => padStart(title, itemAt(widths, k)))]);
   decks.forEach((deck, index) => {
-    const [first, ...rest] = wrapped(printable(deck.deck), nameWidth);
-    const mark = padEnd(rows[index][3], widths[3]);
+    const row = itemAt(rows, index);
+    const [first = '', ...rest] = wrapped(printable(deck.deck), nameWidth);
+    const mark = padEnd(itemAt(row, 3), itemAt(widths, 3));
     const style = !deck.separable ? page.palette.faint : deck.estimate! > 0.5 ? page.palette.good : page.palette.bad;
     page.row([
       `${padEnd(name(deck.deck), tag)} ${padEnd(first, nameWidth)}`,
-      ...rows[index].slice(0, 3).map((cell, k) => padStart(cell, widths[k])),
+      ...row.slice(0, 3).map((cell, k) => padStart(cell, itemAt(widths, k))),
       style(mark.trimEnd()),
     ]);
     for (const line of rest) page.row([`${' '.repeat(tag)} ${line}`]);
@@ -186,22 +190,23 @@ function writeMatrix(page: Page, { matrix, agents }: FieldFindings, findings: Ve
     if (from > 0) page.lines.push('');
     page.row([padEnd('', label) + shown.map((j) => padStart(`${tags[j]} `, column)).join('')]);
     decks.forEach((deck, i) => {
-      const title = truncated(`${padEnd(tags[i], tag)} ${printable(deck)}`, label);
-      texts[i][0].forEach((_, line) => {
+      const title = truncated(`${padEnd(itemAt(tags, i), tag)} ${printable(deck)}`, label);
+      const own = itemAt(texts, i);
+      itemAt(own, 0).forEach((_, line) => {
         const cells = shown.map((j) => {
-          const text = padStart(texts[i][j][line], column);
-          const entry = entries[i][j];
+          const text = padStart(itemAt(itemAt(own, j), line), column);
+          const entry = entries[i]?.[j];
           if (line > 0 || i === j) return page.palette.faint(text);
           if (!entry?.separable) return text;
           return entry.estimate! > 0.5 ? page.palette.good(text) : page.palette.bad(text);
         });
-        if (shown.some((j) => texts[i][j][line].trim()) || line === 0) {
+        if (shown.some((j) => itemAt(itemAt(own, j), line).trim()) || line === 0) {
           page.row([padEnd(line === 0 ? title : '', label) + cells.join('')]);
         }
       });
     });
   }
-  const each = sameN ? `${counted([...ns][0], 'pair')} each. ` : 'n counts pairs. ';
+  const each = sameN ? `${counted(itemAt([...ns], 0), 'pair')} each. ` : 'n counts pairs. ';
   const mirrors = entries.some((line, i) => (line[i]?.n ?? 0) > 0)
     ? ' A deck against itself is at 50 by itself: nothing is measured there.'
     : '';
@@ -320,7 +325,7 @@ function cardTable(
   ];
   const head = ['n', 'GIH WR %', 'IWD', 'vs deck'];
   const widths = head.map((title, k) =>
-    Math.max(displayWidth(title), ...rows.map((row) => displayWidth(cells(row)[k]))),
+    Math.max(displayWidth(title), ...rows.map((row) => displayWidth(itemAt(cells(row), k)))),
   );
   const room = page.width - 2 - 2 - tag - 1 - widths.reduce((sum, width) => sum + width + 2, 0);
   const title = (row: CardFindings) => {
@@ -331,14 +336,14 @@ function cardTable(
   const nameWidth = Math.min(longest, Math.max(8, room));
   return {
     head: () =>
-      page.row([`  ${padEnd('card', tag + 1 + nameWidth)}`, ...head.map((one, k) => padStart(one, widths[k]))]),
+      page.row([`  ${padEnd('card', tag + 1 + nameWidth)}`, ...head.map((one, k) => padStart(one, itemAt(widths, k)))]),
     row: (row) => {
       const { name, id } = title(row);
       const text = truncated(name, Math.max(4, nameWidth - displayWidth(id))) + id;
       const mark = row.flag === 'above' ? page.palette.good('▲') : row.flag === 'below' ? page.palette.bad('▼') : ' ';
       page.row([
         `${mark} ${deckTag(row)} ${padEnd(truncated(text, nameWidth), nameWidth)}`,
-        ...cells(row).map((cell, k) => padStart(cell, widths[k])),
+        ...cells(row).map((cell, k) => padStart(cell, itemAt(widths, k))),
       ]);
     },
   };

@@ -2,7 +2,7 @@
  * The verdict in words. An outcome is "stronger", "weaker", "no difference larger than d" or "not enough games", never
  * a bare p value.
  */
-import { alternatives } from '../../engine/index.ts';
+import { alternatives, itemAt } from '../../engine/index.ts';
 import { capitalized, FIRST_PLAYER_WORDS } from './first-player.ts';
 import { count, counted, percent, score, versus } from './number-words.ts';
 import { circleText, type Standing } from './standing.ts';
@@ -59,7 +59,7 @@ function fieldSentence({ decks }: FieldFindings, { confidence }: { confidence: n
   const scored = decks.filter((deck) => deck.estimate !== null);
   if (scored.length < 2) return null;
   const order = [...scored].sort((a, b) => b.estimate! - a.estimate!);
-  const [best, worst] = [order[0], order[order.length - 1]];
+  const [best, worst] = [itemAt(order, 0), itemAt(order, order.length - 1)];
   const level = `${(100 * confidence).toFixed(0)} %`;
   if (decks.length === 2) {
     if (best.separable)
@@ -121,7 +121,8 @@ function standingSentences({ leader, contenders, mix, circle }: Standing): strin
 }
 
 function mixPhrase(mix: Standing['mix'], best: readonly string[]): string {
-  if (mix.length === 1) return `no deck and no mix of decks beats ${mix[0].deck}`;
+  const [only, second] = mix;
+  if (only && !second) return `no deck and no mix of decks beats ${only.deck}`;
   const parts = alternatives(
     mix.map(({ deck, weight }) => `${deck} ${percent(weight)} %`),
     'and',

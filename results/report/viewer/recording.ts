@@ -1,7 +1,7 @@
 /** A game as a page steps through it, written down as `codes.ts` says. */
 import type { Agent } from '../../../agents/agent.ts';
 import type { Board, BoardCard, Game, Player, State } from '../../../engine/index.ts';
-import { CARD_DEF, CARD_OWNER, cardField, KNOWN_SHIFT, OPTION_LIMIT } from '../../../engine/index.ts';
+import { CARD_DEF, CARD_OWNER, cardField, itemAt, KNOWN_SHIFT, OPTION_LIMIT } from '../../../engine/index.ts';
 import {
   type CardCode,
   type DecisionCode,
@@ -94,7 +94,7 @@ export class GameRecorder {
 
   /** A card that was hidden when it was chosen may be seen by all in a moment: then it is told which. */
   #awaitTold(state: State, option: number | undefined, told: string | undefined): void {
-    const { decision } = this.#frames[this.#frames.length - 1];
+    const { decision } = itemAt(this.#frames, this.#frames.length - 1);
     if (option === undefined || decision === undefined) return;
     const words = this.#game.describeOption(state, option);
     const { card } = this.#game.explainOption(state, option);
@@ -106,14 +106,14 @@ export class GameRecorder {
     const { decision, words, card } = this.#untold;
     this.#untold = undefined;
     const [definition, owner] = [cardField(card, CARD_DEF), cardField(card, CARD_OWNER)];
-    const isKnown = (this.#after[owner] & (1 << (KNOWN_SHIFT + 1 - decision.by))) !== 0;
+    const isKnown = (itemAt(this.#after, owner) & (1 << (KNOWN_SHIFT + 1 - decision.by))) !== 0;
     // a shuffled row may hold another card now
     if (isKnown && this.#before[definition] === this.#after[definition]) decision.told = this.#text(words);
   }
 
   /** The option that was taken of the last decision, which had been open. */
   take(index: number): void {
-    const { decision } = this.#frames[this.#frames.length - 1];
+    const { decision } = itemAt(this.#frames, this.#frames.length - 1);
     if (decision) decision.taken = index;
   }
 
@@ -141,7 +141,7 @@ export class GameRecorder {
     this.#tellNow();
     if (this.#begun) {
       for (const [i, viewer] of ([undefined, 0, 1] as const).entries())
-        this.#log[i].push(...game.tellChanges(this.#before, this.#after, viewer));
+        itemAt(this.#log, i).push(...game.tellChanges(this.#before, this.#after, viewer));
     }
     this.#begun = true;
     game.copyState(this.#before, state);
@@ -210,7 +210,7 @@ export class GameRecorder {
 
   /** A card in no zone that is shown, as whoever decides about it sees it. */
   #lookedAt(row: number, by: number): CardCode {
-    const face = this.#after[cardField(row, CARD_DEF)];
+    const face = itemAt(this.#after, cardField(row, CARD_DEF));
     const name = this.#game.cardAt(face).name;
     return [this.#text(name), 1 << by, this.#face(face), -1, -1, 0, -1, [], []];
   }
@@ -232,11 +232,11 @@ export class GameRecorder {
   #takeLog(): readonly (readonly number[])[] | undefined {
     const log = this.#log;
     this.#log = [[], [], []];
-    if (log[0].length === 0) return undefined;
-    if (this.#viewer !== undefined) return [this.#codes(log[1 + this.#viewer])];
+    if (itemAt(log, 0).length === 0) return undefined;
+    if (this.#viewer !== undefined) return [this.#codes(itemAt(log, 1 + this.#viewer))];
     const codes = log.map((lines) => this.#codes(lines));
-    const same = String(codes[0]) === String(codes[1]) && String(codes[0]) === String(codes[2]);
-    return same ? [codes[0]] : codes;
+    const [all = []] = codes;
+    return codes.every((one) => String(one) === String(all)) ? [all] : codes;
   }
 
   #changed<T>(part: string, value: T): T | undefined {
