@@ -27,7 +27,9 @@ export function closeDatabase(database: sqlite3.Database): Promise<void> {
   return new Promise((done) => database.close(() => done()));
 }
 
-/** Lets SQLite remove the empty log that a connection leaves which may not write. A log that others use stays. */
+/**
+ * Makes SQLite remove the empty log that a read-only connection leaves behind. A log that another process uses stays.
+ */
 export async function endLog(file: string): Promise<void> {
   if (!existsSync(`${file}-wal`)) return;
   const database = await openDatabase(file, resolve(file), sqlite3.OPEN_READWRITE).catch(() => undefined);
@@ -36,14 +38,17 @@ export async function endLog(file: string): Promise<void> {
   await closeDatabase(database);
 }
 
-/** The tables and views of a database, with the texts that made them. */
+/** The query for the tables and views of a database, each with the statement that made it. */
 export const TABLES = `SELECT name, sql FROM sqlite_schema WHERE type IN ('table', 'view')`;
 
 export function tableTexts(rows: readonly Row[]): ReadonlyMap<string, string> {
   return new Map(rows.map((row) => [String(row.name), String(row.sql)]));
 }
 
-/** The tables and views of a version, as SQLite writes them down; found once, in a database in memory. */
+/**
+ * The tables and views that a version of the schema has, in SQLite's spelling. They are read once from a database that
+ * is made in memory.
+ */
 export async function tablesOfVersion(version: number): Promise<ReadonlyMap<string, string>> {
   const database = new sqlite3.Database(':memory:');
   try {

@@ -1,6 +1,6 @@
 /**
- * Looks at a database file without SQLite. SQLite would open pipes, would make databases of empty files, and would say
- * of a damaged header that the file "may not be written".
+ * Looks at a database file before SQLite does. SQLite would open pipes, would turn an empty file into a database, and
+ * would call a file with a damaged header one that "may not be written".
  */
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { APPLICATION_ID } from './migrations.ts';
@@ -39,7 +39,8 @@ export function readHeader(file: string, create: boolean): void {
   const pageSize = header.readUInt16BE(16);
   const isPageSize = pageSize === 1 || (pageSize >= 512 && (pageSize & (pageSize - 1)) === 0);
   const isVersion = (version: number): boolean => version === 1 || version === 2;
-  // the format versions for writing and reading; the three fractions always have these values
+  // bytes 18 and 19 are the format versions for writing and reading; the three payload fractions behind them always
+  // have these values
   if (isPageSize && isVersion(header[18]) && isVersion(header[19]) && header.readUIntBE(21, 3) === 0x402020) return;
   throw damagedHeader(file);
 }

@@ -1,12 +1,13 @@
 /**
- * Which of an experiment's rows are sealed, part by part and cell by cell, and the SQL that adds to the seals stored.
+ * Computes the seals of an experiment's rows, part by part and cell by cell, and the SQL that adds them to the stored
+ * seals.
  */
 import { CARD_PLACES } from '../workers/records.ts';
 import { type BatchOrigin, type BatchRows, CARD_COLUMNS, type CardRow, type GameRow, type Row } from './rows.ts';
 import { COUNT_LIMIT, Seal } from './seals.ts';
 import { damaged } from './store-error.ts';
 
-/** The parts that are sealed. Where a part has no cells it counts as cell 0. */
+/** The parts of an experiment that have seals of their own. A part that is not split by cells counts as cell 0. */
 export type Part =
   | 'experiment'
   | 'cells'
@@ -18,7 +19,9 @@ export type Part =
   | 'card_names'
   | 'batches';
 
-/** Tables with few rows, which may be overwritten: each is sealed anew as a whole. */
+/**
+ * Tables with few rows that may be overwritten: each has one seal for all of its rows, computed anew after a change.
+ */
 export const SMALL_TABLES = ['cells', 'judgements', 'alarms', 'card_names'] as const;
 
 /** Seals by part and cell. */
@@ -29,7 +32,7 @@ export const GAME_COLUMNS = [
   ...['cell', 'pair', 'leg', 'winner', 'reason', 'turns', 'decisions', 'first', 'hash', 'log_hash'],
 ] as const;
 
-/** SQL that adds to the stored seals; there is nothing of a user in it. */
+/** SQL that adds to the stored seals. It contains numbers and names of parts only, no text of a user. */
 export function sealStatement(experiment: number, seals: Seals): string {
   if (seals.size === 0) return '';
   const rows = [...seals].map(([key, seal]) => {
@@ -41,7 +44,7 @@ export function sealStatement(experiment: number, seals: Seals): string {
       low = (low + excluded.low) & 0xffffffff, high = (high + excluded.high) & 0xffffffff;`;
 }
 
-/** A game as one line: what its columns joined by SQLite are. */
+/** The line of a game: the same text that SQLite makes when it joins the game's columns. */
 function gameLine(game: GameRow): string {
   const { cell, pair, leg, winner, reason, turns, decisions, first, hash, logHash } = game;
   return `${cell}:${pair}:${leg}:${winner}:${reason}:${turns}:${decisions}:${first}:${hash}:${logHash}`;
@@ -75,7 +78,7 @@ export function sealOf(seals: Seals, part: Part, cell: number): Seal {
   return seal;
 }
 
-/** What a batch adds to the seals. */
+/** The seals of the rows that a batch adds. */
 export function batchSeals({ games, cards, faults }: BatchRows): Seals {
   const seals: Seals = new Map();
   const counts = new Array<number>(CARD_COLUMNS.length).fill(0);
@@ -96,7 +99,7 @@ export function batchSeals({ games, cards, faults }: BatchRows): Seals {
   return seals;
 }
 
-/** What a note of who played a batch adds to the seals. */
+/** The seals of the rows that say who played a batch. */
 export function originSeals(origins: readonly BatchOrigin[]): Seals {
   const seals: Seals = new Map();
   for (const { batch, worker, runs } of origins)
@@ -104,7 +107,7 @@ export function originSeals(origins: readonly BatchOrigin[]): Seals {
   return seals;
 }
 
-/** A row of a small table as a text that no other row has. */
+/** A row of a small table as a text; different rows have different texts. */
 export function rowText(row: Readonly<Record<string, string | number>>): string {
   return JSON.stringify(Object.values(row));
 }
@@ -128,7 +131,7 @@ export function countsOf(file: string, row: Row): number[] {
   });
 }
 
-/** How parts are called in a sentence. */
+/** What a sentence calls each part. */
 const PART_NAMES: Readonly<Record<Part, (cell: number) => string>> = {
   experiment: () => 'its description is',
   cells: () => 'its decks and agents are',

@@ -1,4 +1,7 @@
-/** The rows of the database as the rest of Assay sees them, and how they are read from SQLite's. */
+/**
+ * The rows of the database in the form that the rest of Assay uses, and the functions that read them from SQLite's
+ * rows.
+ */
 import { showHidden } from '../engine/index.ts';
 import type { Cell, Plan } from '../workers/plan.ts';
 import { CARD_PLACES, type CardPlace } from '../workers/records.ts';
@@ -27,7 +30,10 @@ export interface Experiment {
   readonly nodeVersion: string;
   readonly command: string;
   readonly created: string;
-  /** Names of the cards of its decks, by id, where they are known: for other programs, and not read back. */
+  /**
+   * The names of the cards in its decks, by id, as far as they are known. They are stored for other programs only and
+   * never read back.
+   */
   readonly cardNames?: Readonly<Record<string, string>>;
 }
 
@@ -45,7 +51,7 @@ export interface GameRow {
   readonly reason: string;
   readonly turns: number;
   readonly decisions: number;
-  /** Side that took the first turn. */
+  /** The side that took the first turn. */
   readonly first: number;
   readonly hash: string;
   readonly logHash: string;
@@ -70,13 +76,14 @@ export interface CardRow {
   readonly agent: number;
   readonly card: string;
   /**
-   * End of the block of pairs that the counts are of (see `cardBlockEnd`); 0 in a database of before there were blocks.
+   * The number of the first pair behind the block that the counts cover (see `cardBlockEnd`). 0 in a database that is
+   * older than blocks.
    */
   readonly blockEnd: number;
   readonly counts: Readonly<Record<CardPlace, PlaceCounts>>;
 }
 
-/** What one batch adds. */
+/** The rows that one batch adds. */
 export interface BatchRows {
   readonly games: readonly GameRow[];
   readonly cards: readonly CardRow[];
@@ -93,7 +100,7 @@ export interface BatchOrigin {
   readonly runs: readonly number[];
 }
 
-/** Complete pairs of a cell that came out alike; points are half points over both legs, 0 to 4. */
+/** The complete pairs of a cell that have one outcome. `points` are half points over both legs, 0 to 4. */
 export interface PairGroup {
   readonly cell: number;
   readonly deckPoints: number;
@@ -102,7 +109,7 @@ export interface PairGroup {
   readonly pairs: number;
 }
 
-/** Games of a cell that came out alike. */
+/** The games of a cell that have one outcome. */
 export interface GameGroup {
   readonly cell: number;
   readonly leg: number;
@@ -120,7 +127,7 @@ export interface Judgement {
   readonly verdict: string;
 }
 
-/** The cells of a plan as their rows are, but for the switches, which are those of the plan. */
+/** The rows of a plan's cells, without the switches: those stand in the plan. */
 export function cellValues(plan: Plan): (string | number)[][] {
   return plan.cells.map((cell: Cell, number) => [
     number,
@@ -133,7 +140,7 @@ export function cellValues(plan: Plan): (string | number)[][] {
 export function parsePlan(file: string, text: string): Plan {
   try {
     const plan = JSON.parse(text) as Plan;
-    // what every reader of a plan relies on
+    // whoever reads a plan relies on these parts
     if (plan.cells.every(({ decks, agents }) => decks.length + agents.length === 4) && plan.decks.length > 0)
       return plan;
   } catch {

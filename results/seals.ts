@@ -40,7 +40,7 @@ export class Seal {
     this.high = (this.high + high) >>> 0;
   }
 
-  /** Makes it what takes away what it would have added. */
+  /** Turns the seal into its negative: adding it removes what it stands for. */
   negate(): void {
     this.rows = -this.rows;
     this.low = -this.low >>> 0;

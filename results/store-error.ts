@@ -1,23 +1,23 @@
-/** SQLite could not do what was asked, or the file is not one that it could be asked of. */
+/** An error of the store: SQLite could not do something, or the file is not a database that it could do it with. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
   constructor(
     message: string,
-    /** True when nothing is wrong with the file: the same command goes on later. */
+    /** True if the file is sound: the same command can be given again and goes on. */
     readonly resumable: boolean,
-    /** SQLite's own name of the failure, where it was one. */
+    /** SQLite's own name of the error, if SQLite reported one. */
     readonly code?: string,
   ) {
     super(message);
   }
 }
 
-/** What stands in the file is not what was stored, or cannot be read. */
+/** The error for a file whose rows differ from what was stored, or cannot be read. */
 export function damaged(file: string, what: string): StoreError {
   return new StoreError(`${file} is damaged: ${what}; restore a copy, or give another file`, false);
 }
 
-/** Keys that this run was to play are stored already. */
+/** The error for keys that another process has stored while this run played them. */
 export function anotherProcess(file: string): StoreError {
   return new StoreError(
     `another process is running the same experiment in ${file}; wait for it, then run the same command again`,

@@ -87,7 +87,10 @@ export { StoreError };
 const PAGE_ROWS = 20_000;
 const PAGE_PAIRS = 5000;
 const PAGE_CELLS = 50;
-/** Rows of v_games at once, an even number: they are wide, and become text. */
+/**
+ * How many rows of v_games are read at once. They are wide and become text. The number is even, because a game has two
+ * rows.
+ */
 const PAGE_SIDES = 4000;
 
 /** Views that are written for other programs. */
@@ -96,13 +99,14 @@ export type ExportedView = 'v_games' | 'v_cards' | 'v_decks';
 export type ViewRow = Readonly<Record<string, string | number | null>>;
 
 export interface StoreOptions {
-  /** Make the file when there is none. */
+  /** Is the file made if there is none? */
   readonly create: boolean;
   /**
-   * Leave the file as it is: nothing is written, neither a newer schema nor the marks of a database in an empty file.
+   * Must the file stay as it is? Then nothing is written: neither a newer schema nor the marks of a database in an
+   * empty file.
    */
   readonly readOnly?: boolean;
-  /** Pages that the file may have; beyond them the disk counts as full. */
+  /** The most pages that the file may have. When they are used up, the disk counts as full. */
   readonly pageLimit?: number;
 }
 
@@ -113,17 +117,17 @@ export class NondeterminismAlarm extends Error {
 
 type Values = readonly (string | number)[];
 
-/** Some pairs of a cell of an experiment, by its numbers in two stores. */
+/** A range of pairs of one cell of an experiment, with the experiment's numbers in two stores. */
 interface PairRange {
   readonly from: number;
   readonly into: number;
   readonly cell: number;
   readonly first: number;
-  /** The first pair behind them. */
+  /** The number of the first pair behind the range. */
   readonly last: number;
 }
 
-/** A range of pairs, piece by piece. */
+/** Cuts a range of pairs into pages. */
 function* pagesOf(range: PairRange): Generator<PairRange> {
   for (let { first } = range; first < range.last; first += PAGE_PAIRS)
     yield { ...range, first, last: Math.min(range.last, first + PAGE_PAIRS) };
@@ -140,7 +144,7 @@ const KEYS_AND_GAMES = `json_each(?2) CROSS JOIN games
 const SAMPLE_ORDER =
   '(1 + cell * 73856093 + pair * 19349663 + leg * 83492791) % 2147483647 * (?3 + 48271) % 2147483647';
 
-/** What rows of card counts have more than others of the same games and some fewer. */
+/** The counts of `rows` without those of `fewer`, which are counts of some of the same games. */
 function subtractCards(rows: readonly CardRow[], fewer: readonly CardRow[]): CardRow[] {
   const known = new Map(fewer.map((row) => [cardKey(row), row]));
   return rows.map((row) => {
@@ -158,16 +162,19 @@ function subtractCards(rows: readonly CardRow[], fewer: readonly CardRow[]): Car
 export class ResultStore {
   readonly file: string;
   readonly #database: sqlite3.Database;
-  /** Where the file lay when it was opened, and how long it was at the last look; undefined for who only reads. */
+  /**
+   * Where the file was when it was opened, and its length when it was last looked at. Undefined for a store that is
+   * only read.
+   */
   #place: { readonly device: number; readonly node: number; bytes: number; log?: number } | undefined;
   readonly #ledger = new WorkerLedger();
-  /** Experiments whose rows this connection has found to be those that were stored. */
+  /** The experiments whose rows this connection has already checked against their seals. */
   readonly #sound = new Set<number>();
-  /** Transactions of one connection follow each other. */
+  /** The last transaction of this connection: the next one waits for it, because two cannot overlap. */
   #lastTransaction: Promise<void> = Promise.resolve();
-  /** Takes away what reading a file has left. */
+  /** Removes temporary files that reading a database has left. */
   #tidy: () => Promise<void> = async () => undefined;
-  /** The file was looked at and is one of ours: what SQLite refuses now is no fault of the file. */
+  /** Has the file been checked and found to be ours? Then an error of SQLite is not a fault of the file. */
   #checked = false;
 
   private constructor(file: string, database: sqlite3.Database) {
@@ -175,7 +182,7 @@ export class ResultStore {
     this.#database = database;
   }
 
-  /** Opens a store, and makes one when there is none and `create` is set. */
+  /** Opens a store. If there is none and `create` is set, makes one. */
   static async open(file: string, options: StoreOptions): Promise<ResultStore> {
     readHeader(file, options.create);
     if (options.readOnly) return ResultStore.#openToRead(file);
@@ -229,8 +236,8 @@ export class ResultStore {
   }
 
   /**
-   * Pages are made of the newest schema only, and this file may not be changed: a copy of it is brought up and read
-   * instead.
+   * Pages are made from the newest schema only, and this file must not be changed. So this copies the file, brings the
+   * copy up to date and reads that.
    */
   async #openCopy(): Promise<ResultStore> {
     const folder = mkdtempSync(join(tmpdir(), 'assay-read-'));
@@ -338,13 +345,14 @@ export class ResultStore {
           if (rows.cards.length > 0) await this.#addCards(experiment, rows.cards);
           if (rows.faults.length > 0) await this.#insertFaults(experiment, rows.faults);
           await this.#insertOrigins(experiment, origins);
-          // with the end of the transaction: every call of SQLite costs as much as many rows
+          // the seals are added together with the end of the transaction: each call of SQLite costs as much as many
+          // rows
         },
         sealStatement(experiment, new Map([...batchSeals(rows), ...originSeals(origins)])),
       );
       if (origin) this.#ledger.add(origin.worker, rows.cards);
     } catch (error) {
-      // a file that is gone or another one explains whatever went wrong
+      // if the file is gone or replaced, that explains every other failure
       await this.checkPlace();
       if (error instanceof NondeterminismAlarm)
         await this.saveAlarm(experiment, error.message, new Date().toISOString());
@@ -442,7 +450,7 @@ export class ResultStore {
     const end = Math.max(await this.#pairsEnd(into, cell), await source.#pairsEnd(from, cell));
     const [here, there] = [await this.doneLegs(into, cell, end), await source.doneLegs(from, cell, end)];
     const [cardsHere, cardsThere] = [await this.#cardsOf(into, cell), await source.#cardsOf(from, cell)];
-    // counts of a database of before there were blocks are of the whole cell
+    // in a database that is older than blocks, the counts are of the whole cell
     const isWhole = [...cardsHere, ...cardsThere].some(({ blockEnd }) => blockEnd === 0);
     for (let first = 0; first < end; ) {
       const last = isWhole ? end : Math.min(end, cardBlockEnd(first));
@@ -466,7 +474,7 @@ export class ResultStore {
     }
   }
 
-  /** Takes over who played what; what is known already stays. */
+  /** Takes over who played which games; entries that are here already stay as they are. */
   async #absorbOrigins(source: ResultStore, from: number, into: number): Promise<void> {
     const known = new Set((await this.#originsOf(into)).map(({ batch }) => batch));
     const fresh = (await source.#originsOf(from)).filter(({ batch }) => !known.has(batch));
@@ -542,7 +550,7 @@ export class ResultStore {
     }
   }
 
-  /** Notes what makes the games of an experiment worthless; said again, it stands once. */
+  /** Notes something that makes the games of an experiment worthless. The same message is noted once. */
   async saveAlarm(experiment: number, message: string, created: string): Promise<void> {
     await this.#ensureSound(experiment);
     await this.#transaction(async () => {
@@ -603,8 +611,8 @@ export class ResultStore {
   }
 
   /**
-   * What is said of a file that is lost; `isThere`: something stands in its place. What this connection still knows is
-   * kept beside it.
+   * The error for a file that is lost. `isThere`: does another file stand in its place? What this connection can still
+   * read is saved into a file next to it.
    */
   async #lost(what: string, isThere: boolean): Promise<StoreError> {
     const kept = await this.#rescue();
@@ -622,7 +630,7 @@ export class ResultStore {
       : new StoreError(`${lost}; run the same command again to play them again, or give another file`, true);
   }
 
-  /** Takes away the log of this connection, unless it is another one by now. */
+  /** Removes the log of this connection, unless a log of another connection has taken its place. */
   #forgetLog(): void {
     const log = statSync(`${this.file}-wal`, { throwIfNoEntry: false })?.ino;
     if (log === undefined || log !== this.#place?.log) return;
@@ -630,8 +638,8 @@ export class ResultStore {
   }
 
   /**
-   * Writes all that this connection sees into a new file beside, and reads that; gives its name, or undefined when that
-   * fails.
+   * Writes everything that this connection can read into a new file next to the lost one, and reads it for a check.
+   * Returns the name of the new file, or undefined if that fails.
    */
   async #rescue(): Promise<string | undefined> {
     const stem = this.file.replace(/\.sqlite$/, '');
@@ -643,7 +651,7 @@ export class ResultStore {
         await checkSound(name);
         return name;
       } catch {
-        // part of its pages was lost: what is left is no database to go on with
+        // some pages are lost: what is left is not a database that could be continued
         for (const end of ['', '-wal', '-shm']) rmSync(`${name}${end}`, { force: true });
         return undefined;
       }
@@ -681,13 +689,14 @@ export class ResultStore {
   }
 
   /**
-   * What of an experiment is not as it was stored, a phrase each; `visit` is given the games as lines, in key order.
+   * Lists the parts of an experiment that differ from what was stored, a phrase each. `visit` gets the games as lines,
+   * in key order.
    */
   async findProblems(
     experiment: number,
     visit: (lines: readonly string[]) => void = () => undefined,
   ): Promise<string[]> {
-    // one reading of the file, whoever adds to it meanwhile
+    // everything is read in one transaction, so that writes of other processes in between do not matter
     return this.#transaction(
       async () => {
         const found = await this.#computeSeals(experiment, visit);
@@ -722,7 +731,7 @@ export class ResultStore {
     });
   }
 
-  /** What of an experiment contradicts its own plan, whoever sealed it. */
+  /** Lists what contradicts the experiment's own plan, even where the seals agree. */
   async #compareWithPlan(experiment: number, found: Seals): Promise<string[]> {
     const plan = await this.storedPlan(experiment);
     const cells = await this.#all('SELECT * FROM cells WHERE experiment = ? ORDER BY cell', [experiment]);
@@ -746,7 +755,7 @@ export class ResultStore {
     if (row) seals.set(sealKey('experiment', 0), experimentSeal(row));
     const tables = tableTexts(await this.#all(TABLES, []));
     for (const part of SMALL_TABLES) {
-      // a file of an earlier version is looked at before it is brought up
+      // a file of an earlier version is checked before it is brought up to date
       if (!tables.has(part)) continue;
       for (const each of await rowsOf(part)) sealOf(seals, part, 0).addRow(rowText(each));
     }
@@ -757,7 +766,7 @@ export class ResultStore {
     }
     for (const card of await rowsOf('card_counts')) {
       const counts = countsOf(this.file, card);
-      // a seal of sums does not see such a row, and nothing that is played makes one
+      // the seals are sums and cannot notice such a row, but playing never makes one
       if (counts.every((count) => count === 0))
         throw damaged(this.file, `${card.card} in cell ${card.cell} stands there without a count`);
       sealOf(seals, 'cards', Number(card.cell)).addCounts(cardKey(cardRow(card)), counts);
@@ -789,7 +798,7 @@ export class ResultStore {
     }
   }
 
-  /** Throws unless the rows of the experiment are those that were stored; looks once a connection. */
+  /** Throws unless the experiment's rows are what was stored. Each connection checks an experiment once. */
   async #ensureSound(experiment: number): Promise<void> {
     if (this.#sound.has(experiment)) return;
     const problems = await this.findProblems(experiment);
@@ -809,7 +818,7 @@ export class ResultStore {
     return seals;
   }
 
-  /** Seals anew what of an experiment may be overwritten. */
+  /** Computes the seals anew for those rows of an experiment that may be overwritten. */
   async #sealDescription(experiment: number): Promise<void> {
     const seals: Seals = new Map();
     const [row] = await this.#all('SELECT * FROM experiments WHERE number = ?', [experiment]);
@@ -874,7 +883,7 @@ export class ResultStore {
         [id, pairs, ...after],
       );
       if (rows.length === 0) return;
-      // SQLite would sort all games for the sake of the sides
+      // the two sides are put in order here: SQLite would sort all games for that
       for (let i = 0; i < rows.length; i += 2) if (rows[i].side === 1) [rows[i], rows[i + 1]] = [rows[i + 1], rows[i]];
       visit(rows);
       const { cell, pair, leg } = rows[rows.length - 1];
@@ -955,7 +964,7 @@ export class ResultStore {
     return Number(rows[0].games);
   }
 
-  /** The first `pairs` pairs of every cell, those with both legs, by how they came out. */
+  /** Of the first `pairs` pairs of every cell, those with both legs, grouped by outcome. */
   async pairGroups(experiment: number, pairs: number): Promise<PairGroup[]> {
     await this.#ensureSound(experiment);
     const rows = await this.#all(
@@ -1003,7 +1012,7 @@ export class ResultStore {
     return tables;
   }
 
-  /** The games of the first `pairs` pairs of every cell, by how they came out. */
+  /** The games of the first `pairs` pairs of every cell, grouped by outcome. */
   async gameGroups(experiment: number, pairs: number): Promise<GameGroup[]> {
     await this.#ensureSound(experiment);
     const rows = await this.#all(
@@ -1038,7 +1047,7 @@ export class ResultStore {
     return rows.map((row) => ({ ...cardRow(row), card: showHidden(String(row.card)) }));
   }
 
-  /** The counts of all stored games as they stand, for who looks for damage. */
+  /** The counts of all stored games, unchecked, for a search for damage. */
   async storedCardRows(experiment: number): Promise<CardRow[]> {
     const rows = await this.#all(
       'SELECT * FROM card_counts WHERE experiment = ? ORDER BY cell, side, agent, card, block_end',
@@ -1057,7 +1066,10 @@ export class ResultStore {
     return rows.map(faultRow);
   }
 
-  /** Is it one of our files, whole, and of a version that this one reads? Gives the version; 0 for an empty file. */
+  /**
+   * Checks that the file is one of ours, complete, and of a version that this program reads. Returns the version, 0
+   * for an empty file.
+   */
   async #checkFile(): Promise<number> {
     const version = await this.#pragma('user_version');
     const owner = await this.#pragma('application_id');
@@ -1065,7 +1077,7 @@ export class ResultStore {
     if (owner !== APPLICATION_ID && (tables.size > 0 || version !== 0)) {
       throw new StoreError(`${this.file} is an SQLite database, but not one of Assay's; give another file`, false);
     }
-    // a version that this one does not know, or one from before the first release
+    // a later version than this program knows, or one from before the first release
     if (version > SCHEMA_VERSION || (version < 1 && owner === APPLICATION_ID)) {
       throw new StoreError(
         `${this.file} was made by another version of Assay (its schema is ${version}, this one reads ` +
@@ -1096,7 +1108,7 @@ export class ResultStore {
       'batches',
       'seals',
     ]) {
-      // one look per experiment and none at the rows between: the key begins with the experiment
+      // one look-up per experiment, and no scan of the rows between, because the key begins with the experiment
       const [orphan] = await this.#all(
         `WITH RECURSIVE numbers (n) AS (
            SELECT min(experiment) FROM ${table}
@@ -1113,7 +1125,7 @@ NOT NULL)
     await this.#transaction(async () => {
       if (from >= SEALS_SINCE) await this.#checkAll();
       for (const step of MIGRATIONS.slice(from)) await this.#exec(step);
-      // what a version before the seals has stored is sealed as it is found
+      // rows that were stored before there were seals are sealed as they are
       for (const { number } of await this.#all('SELECT number FROM experiments', [])) {
         await this.#run('DELETE FROM seals WHERE experiment = ?', [number]);
         await this.#exec(sealStatement(Number(number), await this.#computeSeals(Number(number), () => undefined)));
@@ -1139,7 +1151,7 @@ NOT NULL)
     );
   }
 
-  /** Names that are known already stay. */
+  /** Adds names of cards; names that are stored already stay as they are. */
   async #insertNames(experiment: number, names: Readonly<Record<string, string>>): Promise<void> {
     await this.#run('INSERT INTO card_names SELECT ?, key, value FROM json_each(?) WHERE true ON CONFLICT DO NOTHING', [
       experiment,
@@ -1185,7 +1197,7 @@ NOT NULL)
     return Number(known);
   }
 
-  /** Some key of the batch was there already: says what that means. */
+  /** A key of the batch is stored already: throws the error that explains why. */
   async #explainDuplicate(experiment: number, text: string): Promise<never> {
     await this.#refuseUnequal(experiment, text);
     const [found] = await this.#all('PRAGMA integrity_check(1)', []);
@@ -1234,7 +1246,7 @@ NOT NULL)
     if (changes < faults.length) throw anotherProcess(this.file);
   }
 
-  /** Does `work` and then the statements of `last`, all or nothing. */
+  /** Runs `work` and then the statements of `last` in one transaction: all or nothing. */
   async #transaction<T>(work: () => Promise<T>, last = '', begin = 'BEGIN IMMEDIATE'): Promise<T> {
     const before = this.#lastTransaction;
     let end = (): void => undefined;
@@ -1285,7 +1297,7 @@ NOT NULL)
 
   #explain(error: Error): Error {
     const code = (error as { code?: string }).code;
-    // our own mistake in a statement, unless the file never was what the statement is for
+    // an error in one of our own statements, unless the file never had the tables that the statement uses
     return this.#checked && (code === 'SQLITE_ERROR' || code === 'SQLITE_MISUSE')
       ? error
       : storeError(this.file, error);

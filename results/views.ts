@@ -13,7 +13,7 @@ import { CARD_PLACES } from '../workers/records.ts';
 const SCORE = 'CASE g.winner WHEN 0 THEN 1.0 WHEN 2 THEN 0.5 ELSE 0.0 END';
 const FIRST_SCORE = 'CASE g.winner WHEN g.first THEN 1.0 WHEN 2 THEN 0.5 ELSE 0.0 END';
 
-/** An entry of a cell in the plan of its experiment. */
+/** The value at a path in the entry that the experiment's plan has for the cell. */
 const planned = (path: string): string => `e.plan ->> ('$.cells[' || c.cell || ']${path}')`;
 
 const EXPERIMENTS = `
@@ -21,7 +21,10 @@ const EXPERIMENTS = `
          node_version, command, created
   FROM experiments`;
 
-/** Who sat where; the same as workers/plan.ts says with deckOfSide and specOfSide. */
+/**
+ * For each side: its deck, its agent and its seat. This must agree with `deckOfSide` and `specOfSide` of
+ * workers/plan.ts.
+ */
 const SIDES = `
   WITH one AS MATERIALIZED (
     SELECT e.number, e.id, e.plan, c.cell, c.swap, leg, side,
@@ -45,7 +48,7 @@ AS changed
   FROM named me JOIN named you
     ON you.number = me.number AND you.cell = me.cell AND you.leg = me.leg AND you.side = 1 - me.side`;
 
-// CROSS JOIN keeps the order of the loops: games in the order of their key, without a sort
+// CROSS JOIN keeps the order of the loops, so games come in the order of their keys without a sort
 const GAMES = `
   WITH sides AS MATERIALIZED (SELECT * FROM v_sides)
   SELECT e.id AS experiment, e.id || ':' || g.cell || ':' || g.pair || ':' || g.leg AS key, g.cell, g.pair, g.leg,
@@ -135,7 +138,7 @@ interface View {
   readonly columns: readonly Column[];
 }
 
-/** The views of step 6. */
+/** The views that step 6 of the schema brings. */
 const FIRST_VIEWS: Readonly<Record<string, View>> = {
   v_experiments: {
     sql: EXPERIMENTS,
@@ -231,7 +234,7 @@ const FIRST_VIEWS: Readonly<Record<string, View>> = {
   },
 };
 
-/** The nets of training runs: a row for each gate, with what was measured of the net before it. */
+/** The nets of training runs. Each gate has a row, with what was measured of its net before the gate. */
 const GENERATIONS = `
   SELECT e.id AS experiment, e.game, j.design ->> '$.generation' AS generation, j.design ->> '$.agent' AS agent,
          j.design ->> '$.games' AS games, j.design ->> '$.samples.training' AS positions,
@@ -245,7 +248,7 @@ const GENERATIONS = `
   FROM judgements j JOIN experiments e ON e.number = j.experiment
   WHERE j.design ->> '$.generation' IS NOT NULL`;
 
-/** Views that came with step 7. */
+/** The views that step 7 of the schema brings. */
 const LATER_VIEWS: Readonly<Record<string, View>> = {
   v_generations: {
     sql: GENERATIONS,
@@ -300,7 +303,7 @@ const createAbout = (views: Readonly<Record<string, View>>): string => {
     ${rows.join(',\n    ')};`;
 };
 
-/** The step: names of cards, which no other table can give, and the views. */
+/** Step 6 of the schema: the names of cards, which no other table has, and the first views. */
 export const VIEWS_STEP = `
   -- names of the cards of an experiment's decks, from the pool it was played with
   CREATE TABLE card_names (
@@ -313,7 +316,7 @@ ${createViews(FIRST_VIEWS)}
   ${createAbout(FIRST_VIEWS)}
 `;
 
-/** Step 7: the nets of training runs. */
+/** Step 7 of the schema: the nets of training runs. */
 export const GENERATIONS_STEP = `
   DROP VIEW about;
 ${createViews(LATER_VIEWS)}

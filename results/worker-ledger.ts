@@ -16,7 +16,7 @@ export class WorkerLedger {
     }
   }
 
-  /** All that the worker has added; none of it is known afterwards. */
+  /** Returns all that the worker has added, and forgets it. */
   take(worker: string): readonly CardRow[] {
     const rows = [...(this.#cards.get(worker)?.values() ?? [])];
     this.#cards.delete(worker);
@@ -24,7 +24,7 @@ export class WorkerLedger {
   }
 }
 
-/** The counts that take these away. */
+/** The negative of a row: adding it takes these counts away. */
 export function negated(row: CardRow): CardRow {
   const places = CARD_PLACES.map((place) => {
     const { copies, games, halfPoints } = row.counts[place];
