@@ -1,4 +1,7 @@
-/** Alarms: what makes the games of an experiment worthless. Every page that is made from them says so first. */
+/**
+ * Alarms: findings that make the games of an experiment worthless. Every page that is made from such games shows them
+ * first.
+ */
 import { itemAt } from '../engine/index.ts';
 import type { ResultStore, StoredExperiment } from '../results/store.ts';
 import { isMirror, isSameDeck, LEGS, type PlannedDeck } from '../workers/plan.ts';
@@ -20,7 +23,7 @@ export async function findAlarms(store: ResultStore, experiment: StoredExperimen
 
 const DISTRUST = 'do not trust this experiment';
 
-/** A name that two different decks have. */
+/** A name that two different decks share. */
 function nameOfTwo(decks: readonly PlannedDeck[]): string | undefined {
   const known = new Map<string, PlannedDeck>();
   for (const deck of decks) {
@@ -32,8 +35,8 @@ function nameOfTwo(decks: readonly PlannedDeck[]): string | undefined {
 }
 
 /**
- * Both legs of a mirror are one game seen from both sides, and databases of earlier versions hold both: the seats leak
- * where such a pair does not score one half.
+ * The two legs of a mirror are the same game, seen from both sides. Databases of earlier versions hold both legs: if
+ * such a pair does not score one half, the result depends on the seat.
  */
 async function seatLeaks(store: ResultStore, { number, plan }: StoredExperiment, pairs: number): Promise<number> {
   if (!plan.cells.some(isMirror)) return 0;

@@ -1,4 +1,4 @@
-/** The rows of a batch as the store takes them. */
+/** Turns the result of a batch into the rows that the store takes. */
 import { type Game, itemAt } from '../engine/index.ts';
 import type { BatchRows, CardRow, FaultRow, GameRow } from '../results/store.ts';
 import {
@@ -28,7 +28,7 @@ import {
   RECORD_WINNER,
 } from '../workers/records.ts';
 
-/** Unpacks what a worker gave back. */
+/** Unpacks the result that a worker returned. */
 export function batchRows(game: Game, result: BatchResult): BatchRows {
   const cards: CardRow[] = [];
   for (let at = 0; at < result.cards.length; at += CARD_ROW_STRIDE) cards.push(readCard(result, at));

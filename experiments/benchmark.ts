@@ -30,12 +30,15 @@ const BLOCK_MILLISECONDS = 250;
 /** A rate is steady when the last blocks lie within this share of each other. */
 const STEADY_SHARE = 0.03;
 const STEADY_BLOCKS = 4;
-/** A warm-up takes at most so many times as long as what it is for. */
+/** A warm-up takes at most this many times as long as the measurement that it prepares. */
 const WARM_UP_SHARE = 2;
-/** A block of the pool holds several batches, and a batch is some 400 ms. */
+/** A block of the pool's measurement holds several batches; a batch takes some 400 ms. */
 const POOL_BLOCK_MILLISECONDS = 1000;
 const POOL_STEADY_SHARE = 0.06;
-/** Mid-game positions that are copied: together a megabyte, more than a first-level cache holds. */
+/**
+ * The number of mid-game positions that are copied. Together they take a megabyte, more than a first-level cache
+ * holds.
+ */
 const POSITIONS = 64;
 /**
  * Two lengths whose allocation is compared, in decisions; how often at most, and at least where there is no time for
@@ -45,15 +48,15 @@ const SHORT_LENGTH = 10_000;
 const LONG_LENGTH = 60_000;
 const HEAP_SAMPLES = 9;
 const FEWEST_HEAP_SAMPLES = 3;
-/** Real decisions played at most before the heap is looked at, so many at a time. */
+/** At most this many real decisions are played before the heap is measured. */
 const HEAP_WARM_UP = 400_000;
 const HEAP_WARM_UP_STRIDE = 10_000;
 const STORE_BATCH = 2000;
-/** The budget of the search that is measured. */
+/** The iterations of the search that is measured. */
 const SEARCH_ITERATIONS = 200;
-/** Sweeps over all positions at most before anything is measured. */
+/** At most this many sweeps over all positions are made before the measurement begins. */
 const SEARCH_WARM_UP_SWEEPS = 12;
-/** What is measured is made up of so many sweeps at least: over fewer positions, where all would take longer. */
+/** A measurement consists of at least this many sweeps; if that would take too long, of sweeps over fewer positions. */
 const SEARCH_SWEEPS = 2;
 const FEWEST_SEARCH_POSITIONS = 8;
 /** The two lengths whose allocation is compared, in sweeps over a part of the positions. */
@@ -65,34 +68,40 @@ const SEARCH_HEAP_SAMPLES = 3;
 
 export interface GameFigures {
   readonly randomGamesPerSecond: number;
-  /** Decisions with two legal options or more, which the engine comes to and finds the options of. */
+  /** Decisions with at least two legal options: the engine runs up to them and finds their options. */
   readonly decisionsPerSecond: number;
   readonly decisionsPerGame: number;
-  /** Those of them in which an agent has two options or more to think about. */
+  /** Of these, the decisions in which an agent has at least two options to think about. */
   readonly realDecisionsPerGame: number;
   readonly greedyGamesPerSecond: number;
   readonly greedyDecisionsPerGame: number;
-  /** Of the standard search agent, at decisions from the middle of games. */
+  /** Iterations of the standard search agent, at decisions from the middle of games. */
   readonly searchIterationsPerSecond: number;
-  /** The same, for a decision of SEARCH_ITERATIONS iterations. */
+  /** Milliseconds that a decision with SEARCH_ITERATIONS iterations takes. */
   readonly searchDecisionMilliseconds: number;
-  /** At how many different positions the search was measured: fewer where all would take longer than there is time. */
+  /**
+   * The number of different positions that the search was measured at. It is smaller if all positions would take too
+   * long.
+   */
   readonly searchPositions: number;
   readonly searchBytesPerDecision: number;
   readonly cloneNanoseconds: number;
   readonly cloneAndStepNanoseconds: number;
-  /** Of the shipped net, if there is one: of positions of other games, and of the one that an option leads to. */
+  /**
+   * Microseconds that the shipped net takes for a position, if a net is shipped: for positions of other games, and for
+   * the position that an option leads to.
+   */
   readonly netEvaluationMicroseconds?: number;
   readonly netNextEvaluationMicroseconds?: number;
   readonly netBytesPerEvaluation?: number;
   readonly stateBytes: number;
   readonly bytesPerDecision: number;
-  /** How often that was measured; the figure is the median. */
+  /** The number of measurements; the figure is their median. */
   readonly bytesSamples: number;
   readonly checksum: string;
 }
 
-/** All measurements of one game, on the thread that calls. `seconds` is what each rate is measured over. */
+/** Makes all measurements of one game on the calling thread. `seconds` is the time that each rate is measured over. */
 export function measureGame(game: Game, seconds: number): GameFigures {
   const random = measureMatches(game, 'random', seconds);
   const greedy = measureMatches(game, 'greedy', seconds);
@@ -121,13 +130,13 @@ export function measureGame(game: Game, seconds: number): GameFigures {
   };
 }
 
-/** All shipped decks against each other, one agent on both sides. */
+/** A plan in which all shipped decks meet, with one agent on both sides. */
 export function benchPlan(game: Game, agent: string): Plan {
   return {
     name: SEED,
     game: game.name,
     seed: SEED,
-    // what each build takes without being told: another build may know other switches
+    // switches keep each build's own defaults, because another build may have other switches
     switches: {},
     cardFiles: [],
     decks: game.decks.map((deck) => planDeck(game, deck)),
@@ -135,7 +144,7 @@ export function benchPlan(game: Game, agent: string): Plan {
   };
 }
 
-/** Keys of a plan in which cells take turns and only first legs are played, without an end. */
+/** The keys of a plan without an end: cells take turns, and only first legs are played. */
 export function* endlessKeys(cells: number): Generator<GameKey> {
   for (let pair = 0; ; pair++) {
     for (let cell = 0; cell < cells; cell++) yield [cell, pair, 0];
@@ -177,8 +186,8 @@ function measureMatches(game: Game, agent: string, seconds: number): MatchFigure
 }
 
 /**
- * Works until the rates of the last blocks agree, or there is no more time for it. `seconds`: what is then measured
- * over.
+ * Works until the rates of the last blocks agree, or the time is up. `seconds` is the time of the measurement that
+ * follows.
  */
 function warmUp(work: () => void, seconds: number): void {
   const rates: number[] = [];
@@ -192,7 +201,7 @@ function warmUp(work: () => void, seconds: number): void {
   }
 }
 
-/** Calls a second, over blocks of wall time, for as long as that, and over one block at least. */
+/** Calls per second in each block of wall time. There are blocks for `seconds`, and at least one. */
 function measureBlocks(work: () => void, seconds: number): number[] {
   const rates: number[] = [];
   const blocks = Math.max(1, Math.round((seconds * 1000) / BLOCK_MILLISECONDS));
@@ -211,13 +220,13 @@ function measureBlocks(work: () => void, seconds: number): number[] {
   return rates;
 }
 
-/** Positions at real decisions of random games, and one of the options of each. */
+/** Positions at real decisions of random games, each with one of its options. */
 interface Positions {
   readonly states: readonly State[];
   readonly options: Int32Array;
 }
 
-/** Plays random games with nothing around them, and shows every decision. */
+/** Plays random games without the runner of matches, and gives access to every decision. */
 class RandomWalk {
   readonly state: State;
   readonly #game: Game;
@@ -241,7 +250,7 @@ class RandomWalk {
     this.#begin();
   }
 
-  /** Picks an option of the standing decision; a new game begins when the last one is over. */
+  /** Picks an option of the standing decision. If the game is over, a new one begins. */
   pick(): number {
     const game = this.#game;
     let count = 0;
@@ -255,7 +264,7 @@ class RandomWalk {
     return this.#options[this.#random.below(count)];
   }
 
-  /** Carries `count` decisions out. */
+  /** Takes `count` decisions. */
   walk(count: number): void {
     for (let i = 0; i < count; i++) this.#game.step(this.state, this.pick());
   }
@@ -273,7 +282,7 @@ function collectPositions(game: Game): Positions {
   const walk = new RandomWalk(game);
   const states: State[] = [];
   const options = new Int32Array(POSITIONS);
-  // a stride that shares no factor with the length of anything, so that all parts of a game are met
+  // a stride that has no factor in common with the length of a game, so that positions of all its parts are taken
   for (let i = 0; i < POSITIONS; i++) {
     walk.walk(37);
     options[i] = walk.pick();
@@ -333,14 +342,14 @@ function measureNet(game: Game, { states, options }: Positions, seconds: number)
 }
 
 /**
- * For an agent that deals worlds from what it is shown; one function for all decisions, because a new one each would be
- * counted.
+ * For an agent that deals worlds from its observation. It is one function for all decisions, because a new function
+ * each time would count as an allocation.
  */
 const dealNothing: DealWorld = () => {
   throw new Error('the search asks for no world');
 };
 
-/** The search agent at the positions, again and again. */
+/** Runs the search agent at the positions, over and over. */
 class SearchBench {
   readonly #agent: Agent;
   readonly #game: Game;
@@ -361,12 +370,12 @@ class SearchBench {
     });
   }
 
-  /** At how many positions it is measured. */
+  /** The number of positions that the search is measured at. */
   get positions(): number {
     return this.#positions;
   }
 
-  /** Mean time of a decision over the positions: the median of blocks. A block is a sweep at least. */
+  /** The mean time of a decision over the positions, as the median of blocks. A block is at least one sweep. */
   measureMilliseconds(seconds: number): number {
     const each = this.#warmUp(seconds);
     const fitting = Math.floor((seconds * 1000) / (SEARCH_SWEEPS * each));
@@ -386,7 +395,7 @@ class SearchBench {
     return median(slopes);
   }
 
-  /** Decides at one position after the other, for that time at most; returns the milliseconds of a decision. */
+  /** Decides at one position after the other for at most this long. Returns the milliseconds that a decision takes. */
   #warmUp(seconds: number): number {
     const begun = performance.now();
     let decisions = 0;
@@ -444,7 +453,7 @@ export function allocatedBytes(work: () => void): number {
   return allocated + end - used;
 }
 
-/** One hash over the final states and logs of the first random games. */
+/** One hash of the final states and logs of the first random games. */
 function checksumOf(game: Game, games = CHECKSUM_GAMES): string {
   const plan = benchPlan(game, 'random');
   const player = new PlanPlayer(plan, game);
@@ -503,8 +512,8 @@ async function poolRate(game: Game, workerFile: string | URL, threads: number, s
       blocks.push((games / (now - begun)) * 1000);
       begun = now;
       games = 0;
-      // every thread compiles the engine for itself, on the cores that play: until that is over two threads get in
-      // their own way
+      // every thread compiles the engine for itself on the cores that also play; until that is over, two threads hinder
+      // each other
       if (measured === 0 && !isSteady() && blocks.length < mostWarmUp) return;
       if (++measured * POOL_BLOCK_MILLISECONDS > seconds * 1000) stop.abort();
     },
@@ -512,7 +521,7 @@ async function poolRate(game: Game, workerFile: string | URL, threads: number, s
   return median(blocks.slice(-measured));
 }
 
-/** Games stored a second, in batches, into a file. */
+/** How many games per second are stored, in batches, into a file. */
 export async function measureStore(game: Game, seconds: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'));
   const store = await ResultStore.open(join(folder, 'bench.sqlite'), { create: true });

@@ -11,16 +11,19 @@ import type { GameKey } from '../workers/pool.ts';
 import { KEY_STRIDE } from '../workers/records.ts';
 import { endlessKeys } from './benchmark.ts';
 
-/** What a batch should take: short beside what disturbs a machine, long beside the clock. */
+/**
+ * The time that a batch should take: much shorter than what disturbs a machine, and much longer than the clock's
+ * resolution.
+ */
 const BATCH_MILLISECONDS = 200;
-/** After which the code of an agent is optimised. */
+/** After this time the code of an agent is optimised. */
 const WARM_UP_SECONDS = 2.5;
-/** How many times as long as the last batch the next one may be. */
+/** The next batch may be at most this many times as long as the last one. */
 const GROWTH = 1.5;
 const FEWEST_BATCHES = 5;
 
 export interface RaceFigures {
-  /** Games a second of processor time, of this build and of the other: medians over the batches. */
+  /** Games per second of processor time, for this build and the other: medians over the batches. */
   readonly gamesPerSecond: number;
   readonly otherGamesPerSecond: number;
   /**
@@ -30,14 +33,14 @@ export interface RaceFigures {
   readonly middleHalf: readonly [number, number];
   readonly batches: number;
   readonly games: number;
-  /** Over the records of all games; a build that plays other games has another one. */
+  /** A hash of the records of all games. A build that plays differently has another one. */
   readonly checksum: string;
   readonly otherChecksum: string;
 }
 
-/** The other build cannot play: it is older than the game, say. */
+/** The error for another build that cannot play, for example because it is older than the game. */
 export class OtherBuildError extends InputError {
-  /** Whether it does not have the game at all. */
+  /** Does the other build lack the game altogether? */
   readonly lacksGame: boolean;
 
   constructor(game: string, message: string) {
@@ -53,7 +56,10 @@ class Player {
 
   readonly #explain: (message: string) => Error;
 
-  /** @param explain what is wrong where it cannot play */
+  /**
+   * `explain` makes the error for a build that cannot play.
+   * @param explain what is wrong where it cannot play
+   */
   constructor(playerFile: string, explain: (message: string) => Error) {
     this.#explain = explain;
     this.#child = fork(playerFile, { serialization: 'advanced', execArgv: [] });
@@ -63,14 +69,14 @@ class Player {
     return this.#ask({ workerFile, plan });
   }
 
-  /** Milliseconds of processor time that these games took. */
+  /** Plays these games; returns the milliseconds of processor time that they took. */
   async play(keys: Int32Array): Promise<number> {
     const { milliseconds, hash } = await this.#ask({ keys });
     this.#hash.update(hash);
     return milliseconds;
   }
 
-  /** Over all that was played; ends the process. */
+  /** Ends the process; returns the checksum of all games that it played. */
   end(): string {
     this.#child.kill();
     return this.#hash.digest('hex').slice(0, 16);

@@ -2,9 +2,9 @@
 import { type Game, toYaml } from '../engine/index.ts';
 import type { Plan } from '../workers/plan.ts';
 
-/** Longest text of a card that is told whole. */
+/** A card's text up to this length is quoted in full. */
 const TEXT = 160;
-/** Fields that are told by what they come to, in the card's text. */
+/** Fields that are shown by their effect on the card's text. */
 const TEXT_FIELDS: ReadonlySet<string> = new Set(['id', 'abilities', 'condition', 'play-if', 'burst', 'arts', 'icons']);
 
 type Source = Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export function cardChanges(before: Game, after: Game, ids: readonly string[]): 
       .filter((key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]))
       .map((key) => `${key} ${shown(old[key])} → ${shown(now[key])}`);
     const [oldText, newText] = [textOf(before, id), textOf(after, id)];
-    // a keyword is a field and a text: told once
+    // a keyword is both a field and a part of the text, and is told once
     const isToldBefore = fields.some((field) => field.startsWith('keywords '));
     if (oldText !== newText && !(isToldBefore && sameAbilities(old, now)))
       fields.push(`text ${quoted(oldText)} → ${quoted(newText)}`);

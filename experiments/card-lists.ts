@@ -6,7 +6,7 @@ import { InputError, readTextFile } from '../engine/index.ts';
 export interface ListColumns {
   /** Columns that each list must have. */
   readonly needed?: readonly string[];
-  /** What a list calls a column that is called otherwise here: `ability_text` -> `Text`. */
+  /** The names of columns in a list, each with the name that is used here: `ability_text` -> `Text`. */
   readonly named?: ReadonlyMap<string, string>;
 }
 
@@ -42,7 +42,7 @@ function withColumns(cards: readonly ListedCard[], { needed = [], named = new Ma
   });
 }
 
-/** A list of all cards of a game has some megabytes. */
+/** The largest list that is read; a list of all cards of a game has some megabytes. */
 const MOST_BYTES = 64 << 20;
 
 function cardsOfJson(text: string, file: string): ListedCard[] {
@@ -52,7 +52,7 @@ function cardsOfJson(text: string, file: string): ListedCard[] {
   } catch (error) {
     throw new InputError(`is no JSON: ${(error as Error).message}`, file);
   }
-  // publishers wrap their lists: the first list of objects is meant
+  // publishers wrap their lists into objects, so the first list of objects is taken
   const list = Array.isArray(value) ? value : Object.values(value ?? {}).find(isListOfObjects);
   if (!Array.isArray(list) || list.length === 0) throw new InputError('holds no list of cards', file);
   return list.map((card, i) => {
@@ -70,7 +70,7 @@ function isListOfObjects(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'object' && one !== null);
 }
 
-/** A field as text; the entries of a list each on a line of their own. */
+/** A field as text. The entries of a list become lines. */
 function textOf(field: unknown): string | undefined {
   if (Array.isArray(field)) return field.every((entry) => typeof entry === 'string') ? field.join('\n') : undefined;
   return ['string', 'number', 'boolean'].includes(typeof field) ? String(field) : undefined;
@@ -81,7 +81,7 @@ function cardsOfTable(text: string, file: string): ListedCard[] {
   const [head, ...cards] = rows;
   if (head === undefined) throw new InputError('is empty', file);
   if (cards.length === 0) throw new InputError('has a head line and no cards', file);
-  // a separator or a line end inside of a text that has no quotes would cut the text, and half a text is another card
+  // in a text without quotes, a separator or a line end would cut the text, and half a text would be a different card
   const odd = cards.find((cells) => cells.length !== head.length);
   if (odd !== undefined)
     throw new InputError(
@@ -92,7 +92,10 @@ function cardsOfTable(text: string, file: string): ListedCard[] {
   return cards.map((cells) => Object.fromEntries(head.map((name, i) => [name, cells[i] ?? ''])));
 }
 
-/** Rows of cells; a cell in double quotes may hold separators, line ends and doubled quotes. */
+/**
+ * Splits a text into rows of cells. A cell in double quotes may hold separators, line ends, and double quotes written
+ * twice.
+ */
 function readRows(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

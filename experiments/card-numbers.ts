@@ -1,16 +1,19 @@
-/** Numbers of cards as card files have them: what a card costs, what it is, and the same card with another number. */
+/**
+ * Reads and changes the numbers of a card as it stands in a card file: its cost, its kind, and the same card with
+ * another number.
+ */
 import { InputError, itemAt } from '../engine/index.ts';
 
-/** A card as a card file has it. */
+/** A card as it stands in a card file. */
 export type CardSource = Readonly<Record<string, unknown>>;
 
-/** Keys under which games write what a card costs; the first one that a card has is it. */
+/** The keys under which games write the cost of a card; the first one that a card has counts. */
 const COST_KEYS = ['cost', 'cp', 'ep'];
-/** Keys under which they write what kind of card it is. */
+/** The keys under which games write the kind of a card. */
 const KIND_KEYS = ['type', 'kind', 'special'];
-/** Keys under which they write whose card it is: colours, elements, classes. */
+/** The keys under which games write the colours, elements or classes of a card. */
 const COLOUR_KEYS = ['element', 'class', 'attribute'];
-/** The part of a cost that anything pays, and words that stand for no colour. */
+/** The part of a cost that may be paid with anything, and the words that mean no colour. */
 const FREE = 'free';
 const COLOURLESS: ReadonlySet<string> = new Set([FREE, 'neutral', 'none', 'x']);
 
@@ -18,7 +21,7 @@ function costKey(card: CardSource): string | undefined {
   return COST_KEYS.find((key) => card[key] !== undefined);
 }
 
-/** What a card costs in all, whatever pays it; undefined where it has no cost or one that is no number. */
+/** The total cost of a card, over all colours. Undefined if it has no cost or if its cost is not a number. */
 export function costOf(card: CardSource): number | undefined {
   const cost = card[costKey(card) ?? ''];
   if (typeof cost === 'number') return cost;
@@ -27,12 +30,12 @@ export function costOf(card: CardSource): number | undefined {
   return parts.every((part) => typeof part === 'number') ? parts.reduce((sum, part) => sum + part, 0) : undefined;
 }
 
-/** The key of its cost, for a patch of it alone. */
+/** The key of the card's cost, for a patch of the cost alone. */
 export function costField(card: CardSource): string {
   return costKey(card) ?? itemAt(COST_KEYS, 0);
 }
 
-/** What its cost is when it is so much higher; undefined where that would be less than nothing. */
+/** The cost after a change by this much; undefined if it would be below zero. */
 function costPlus(card: CardSource, change: number): unknown {
   const cost = card[costKey(card) ?? ''];
   if (typeof cost === 'number') return cost + change < 0 ? undefined : cost + change;
@@ -76,8 +79,8 @@ export function numberPaths(card: CardSource): string[] {
 }
 
 /**
- * The card with another number at a path, in place of the one it has there; undefined where a cost cannot be so low.
- * Of a cost of several parts the part changes that anything pays. Throws InputError where there is no number.
+ * The card with another number at a path that has a number now. Undefined if a cost cannot be that low: in a cost with
+ * several parts only the part that anything pays changes. Throws InputError if there is no number at the path.
  */
 export function withNumber(card: CardSource, path: string, value: number): CardSource | undefined {
   const before = numberAt(card, path);

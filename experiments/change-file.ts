@@ -84,7 +84,7 @@ export interface TestSettings {
   readonly beta: number;
   /** Most pairs of each test. */
   readonly pairs: number;
-  /** The only direction that is looked for. */
+  /** The only direction that the tests look for; both if left out. */
   readonly oneSided?: Side;
 }
 
@@ -92,11 +92,11 @@ const STANDARD_TEST: TestSettings = { margin: 2, alpha: 0.05, beta: 0.05, pairs:
 
 /** One of the tests of a comparison. */
 export interface PlannedTest {
-  /** Spec of the agent that plays both sides of its cells, but for what the change puts in its place. */
+  /** The spec of the agent that plays both sides of the test's cells, except where the change replaces it. */
   readonly pilot: string;
   /** Index of the deck that is judged, or the player who takes the first turn. */
   readonly subject: number | 'first-turn';
-  /** Cells whose pairs it takes, in order; a judged deck is on either side of them. */
+  /** The cells whose pairs the test takes, in order. The judged deck may be on either side of a cell. */
   readonly cells: readonly number[];
 }
 
@@ -106,9 +106,11 @@ export interface PlannedComparison {
   readonly plan: Plan;
   readonly tests: readonly PlannedTest[];
   readonly settings: TestSettings;
-  /** True when the change is one of the game, for both players: any shift then is a regression, in either direction. */
+  /**
+   * Does the change apply to both players, as one of the rules does? Then a shift in either direction is a regression.
+   */
   readonly wholeGame: boolean;
-  /** What it changes of which cards, tokens too: a phrase each. */
+  /** The cards and tokens that the change alters: one phrase each. */
   readonly changedCards: readonly string[];
 }
 
@@ -124,7 +126,7 @@ export function readChangeFile(file: string): YamlFile<ChangeFile> {
   return readFileOf('change', file, CHANGE_SCHEMA);
 }
 
-/** Refuses a change of nothing. */
+/** Refuses a change file that changes nothing. */
 function refuseNothing(yaml: YamlFile<ChangeFile> | undefined, build: string | undefined): void {
   const { cards, decks, switches, agent }: Partial<ChangeFile> = yaml?.value ?? {};
   if ([cards, decks, switches, agent, build].some((part) => part !== undefined)) return;
@@ -132,7 +134,7 @@ function refuseNothing(yaml: YamlFile<ChangeFile> | undefined, build: string | u
   throw yaml ? yaml.problem([], sentence) : new InputError(sentence);
 }
 
-/** Settings of the tests: those of the command, else of the file, else the standard ones. */
+/** The settings of the tests: from the command line, else from the file, else the standard ones. */
 function settingsOf(overrides: Partial<TestSettings>, written: Partial<ChangeFile>): TestSettings {
   return {
     margin: overrides.margin ?? written.margin ?? STANDARD_TEST.margin,
@@ -242,7 +244,7 @@ function planTests(wanted: WantedTests): { cells: Cell[]; tests: PlannedTest[] }
   return { cells, tests };
 }
 
-/** Whether a test of the other deck has the same one cell: what one of the two gains there the other loses. */
+/** Is there a test of the other deck with the same single cell? In such a cell one deck gains what the other loses. */
 function isMirrored(tests: readonly PlannedTest[], [cell, ...others]: readonly number[], pilot: string): boolean {
   return others.length === 0 && tests.some((test) => test.pilot === pilot && test.cells.join() === String(cell));
 }
@@ -257,11 +259,11 @@ interface WantedTests {
   readonly pilots: readonly ByPlayer<string>[];
   readonly wholeGame: boolean;
   readonly oneSided: boolean;
-  /** Whether one direction alone is looked for: then the loss of each deck is a test of its own. */
+  /** Do the tests look for one direction only? Then each deck of a cell has a test of its own. */
   readonly looksOneWay: boolean;
 }
 
-/** The decks that a judged deck meets in the base; itself where there is no other. */
+/** The decks that a judged deck meets in the base; the deck itself if it meets no other. */
 function opponentsOf(subject: number, { decks, meets }: WantedTests): number[] {
   const others = Array.from({ length: decks }, (_, deck) => deck).filter(
     (deck) => deck !== subject && meets(subject, deck),
@@ -299,17 +301,17 @@ function subjectCells(
 export interface ChangedSetting {
   /** The game with the changed cards. */
   readonly game: Game;
-  /** Those of the change alone. */
+  /** The card files of the change, without those of the base. */
   readonly cardFiles: readonly CardText[];
   readonly switches: SwitchSettings;
   readonly decks: readonly PlannedDeck[];
-  /** Places of the decks that are other ones now; all where the rules are others. */
+  /** The places of the decks that play differently now: all of them if the rules change. */
   readonly touched: readonly number[];
-  /** What it changes of which cards, a phrase each. */
+  /** The cards that the change alters: one phrase each. */
   readonly changedCards: readonly string[];
 }
 
-/** Reads a change that all decks of a base live with, whoever plays them. */
+/** Reads a change that applies to all decks of a base and to both players. */
 export function readChangedSetting(yaml: YamlFile<ChangeFile>, base: PlannedExperiment): ChangedSetting {
   const { plan } = base;
   refuseNothing(yaml, undefined);
@@ -337,14 +339,14 @@ function readTiers(specs: readonly string[], changedAgent: string | undefined): 
   return [...new Set(specs.map((spec) => canonicalSpec(spec)))];
 }
 
-/** What the card files of a change make of the base. */
+/** What the card files of a change do to the base. */
 interface ChangedCards {
-  /** The game with them added. */
+  /** The game with the cards of these files added. */
   readonly game: Game;
   readonly cardFiles: readonly CardText[];
-  /** Ids of the cards of base decks that are other ones now, or that create other ones. */
+  /** The ids of cards in the base's decks that are changed, or that create changed cards. */
   readonly reached: ReadonlySet<string>;
-  /** Ids of cards that the files replace, and that a deck of the base has or brings into the game. */
+  /** The ids of cards that the files replace, if a deck of the base has them or brings them into the game. */
   readonly changedCards: readonly string[];
 }
 
@@ -354,7 +356,7 @@ function readCards(yaml: YamlFile<ChangeFile>, { game: base, plan }: PlannedExpe
   const reached = new Set(ids.filter((id) => game.findCard(id)?.def !== base.findCard(id)?.def));
   const isWritten = (id: string): boolean => game.findCard(id)?.isRelinked !== true;
   const inDecks = [...reached].filter(isWritten);
-  // a deck is reached by what its cards create, too: those are in no list
+  // a deck also changes if its cards create changed cards, although those are in no list
   const created =
     inDecks.length === reached.size
       ? []
@@ -374,7 +376,7 @@ function readDecks(yaml: YamlFile<ChangeFile>, plan: Plan, game: Game): { decks:
   for (const [name, file] of Object.entries(yaml.value.decks ?? {})) {
     const index = at(yaml, ['decks', name], () => findPlanned(plan, name));
     const deck = at(yaml, ['decks', name], () => findDeck(game, file, dirname(yaml.file), plan.switches));
-    // cards by id: a definition row may be one that the change has added
+    // cards are compared by id, because a definition row may be one that the change has added
     decks[index] = { ...planDeck(game, deck), name: itemAt(plan.decks, index).name };
     replaced.push(index);
   }

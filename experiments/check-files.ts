@@ -1,4 +1,4 @@
-/** Checks files of any kind, and says everything that is wrong with them; what they are is seen from their keys. */
+/** Checks files of any kind and reports all mistakes in them. The kind of a file is recognised by its keys. */
 import { type Game, InputError, parseYaml, readTextFile } from '../engine/index.ts';
 import { byFit, defaultGame, type GameLoader } from './choose-game.ts';
 import { type FileKind, recognizeKind, type SoundFile } from './file-kinds.ts';
@@ -8,13 +8,13 @@ export interface FileReport {
   readonly file: string;
   readonly kind?: string;
   readonly game?: string;
-  /** A sentence a mistake, in order of their places; absent when the file is sound. */
+  /** One sentence for each mistake, in the order of their places. Absent if the file is sound. */
   readonly errors?: readonly string[];
   /** The same, each with its place. */
   readonly problems?: readonly { readonly message: string; readonly line?: number; readonly column?: number }[];
-  /** The first of them. */
+  /** The first of these sentences. */
   readonly error?: string;
-  /** What is allowed and cannot work. */
+  /** What the format allows although it can have no effect. */
   readonly warnings?: readonly string[];
   /** What each card of a card file does. */
   readonly cards?: readonly { readonly id: string; readonly text: string }[];
@@ -23,13 +23,13 @@ export interface FileReport {
 interface CheckOptions {
   /** Game that card and deck files belong to; found by trying when left out. */
   readonly game?: string;
-  /** Whether it is said what each card of a sound card file does. */
+  /** Does the report of a sound card file contain the words of its cards? */
   readonly words?: boolean;
 }
 
 /**
- * Checks files, with the cards of further ones (`own`) that they may have: of those is told alone what is wrong with
- * them, before all else.
+ * Checks files. They may use the cards of the files `own`; of those only mistakes are reported, before everything
+ * else.
  */
 export function checkFiles(
   context: GameLoader,
@@ -39,7 +39,7 @@ export function checkFiles(
 ): FileReport[] {
   const games = new Map<string, Game>();
   const reports = new Map<FormOf, FileReport>();
-  // cards first, wherever they are named: decks and experiments may have them
+  // card files come first wherever they are named, because decks and experiments may use their cards
   for (const form of [...own, ...[...read].sort((a, b) => orderOf(a) - orderOf(b))])
     reports.set(form, form.error ?? validateFile(context, form, options, games));
   return [
@@ -48,7 +48,7 @@ export function checkFiles(
   ];
 }
 
-/** A file that could be read, or what is wrong with it. */
+/** A file that could be read, or the mistake that prevented it. */
 export interface FormOf {
   readonly file: string;
   readonly text: string;
@@ -57,7 +57,7 @@ export interface FormOf {
   readonly error?: FileReport;
 }
 
-/** Reads a file and sees what it is; what is wrong with it is kept. */
+/** Reads a file and recognises its kind. A mistake becomes a part of the result. */
 export function readForm(file: string): FormOf {
   try {
     return formOfText(file, readTextFile(file));
@@ -66,7 +66,7 @@ export function readForm(file: string): FormOf {
   }
 }
 
-/** The same of a text that is to become a file. */
+/** The same for a text that has not been saved as a file yet. */
 export function formOfText(file: string, text: string): FormOf {
   try {
     const yaml = parseYaml(text, file);
@@ -88,7 +88,7 @@ function failed(report: FileReport, error: unknown): FileReport {
   return { ...report, error: errors[0], errors, problems };
 }
 
-/** `known`: games by name with the cards of the files before this one; what this file adds is noted there. */
+/** `known` holds the games by name, with the cards of the files before this one. The cards of this file are added. */
 function validateFile(
   context: GameLoader,
   { file, text, value, kind }: FormOf,
@@ -114,7 +114,7 @@ function validateFile(
   };
   if (options.game !== undefined || !found.ofGame)
     return attempt({ file, kind: found.name, game: options.game }, () => check(options.game ?? defaultGame(context)));
-  // sound for one of the games; else what is wrong for the one that it is most like
+  // the file is sound for one of the games; else the mistakes are those for the game that it fits best
   const games = byFit(context.gameNames.map(loadGame), (game) => found.ofGame!(game, value));
   let first: FileReport | undefined;
   for (const { name } of games) {

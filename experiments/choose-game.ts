@@ -1,20 +1,20 @@
-/** Which game a file or a deck is meant for where nobody says: the one whose words and cards stand in it. */
+/** Decides which game a file or a deck belongs to if nobody says so: the game whose words and cards it contains. */
 import { dirname } from 'node:path';
 import { type Game, InputError, itemAt, nearestWord, parseYaml, readTextFile } from '../engine/index.ts';
 import { findDeck } from './experiment-file.ts';
 
-/** The games, the one that fits best first; equals stay in order. */
+/** The games in the order of their fit, the best first. Games that fit equally well keep their order. */
 export function byFit(games: readonly Game[], howWell: (game: Game) => number): Game[] {
   const fits = new Map(games.map((game) => [game, howWell(game)]));
   return [...games].sort((a, b) => fits.get(b)! - fits.get(a)!);
 }
 
-/** The game that fits best; the first of equals. */
+/** The game that fits best; the first one if several do. */
 function likeliestGame(games: readonly Game[], howWell: (game: Game) => number): Game {
   return itemAt(byFit(games, howWell), 0);
 }
 
-/** The game that is meant where nothing says which: the same one for every command. */
+/** The game that is taken if nothing else decides. It is the same for every command. */
 export function defaultGame({ gameNames }: Pick<GameLoader, 'gameNames'>): string {
   return gameNames.includes(DEFAULT_GAME) ? DEFAULT_GAME : itemAt(gameNames, 0);
 }
@@ -22,8 +22,8 @@ export function defaultGame({ gameNames }: Pick<GameLoader, 'gameNames'>): strin
 const DEFAULT_GAME = 'square-enix-tcg';
 
 /**
- * The first game that has all the decks, or else the one that they are most like; the default game comes first, and is
- * meant where there are no decks.
+ * The first game that has all of the decks; else the one that they fit best. The default game is tried first, and is
+ * taken if there are no decks.
  */
 export function gameOfDecks(loader: GameLoader, decks: readonly string[]): Game {
   const first = defaultGame(loader);
@@ -34,9 +34,7 @@ export function gameOfDecks(loader: GameLoader, decks: readonly string[]): Game 
   return having ?? likeliestGame(games, (game) => decks.reduce((sum, deck) => sum + deckFit(game, deck), 0));
 }
 
-/**
- * The game of card files, with their cards: the one that was named, or else the one in whose words they are written.
- */
+/** The game of card files, with their cards added: the game that was named, else the one whose words the files use. */
 export function gameOfCards(context: GameLoader, name: string | undefined, files: readonly string[]): Game {
   const texts = files.map((file) => ({ file, text: readTextFile(file) }));
   const game =

@@ -10,7 +10,7 @@ import { SequentialTest, type SequentialVerdict, type Side } from '../results/st
 import type { GameKey } from '../workers/pool.ts';
 import type { PlannedComparison } from './change-file.ts';
 
-/** What the monitor wants to know of a stored game. */
+/** What the monitor needs of a stored game. */
 export interface ObservedGame {
   readonly cell: number;
   readonly pair: number;
@@ -20,15 +20,15 @@ export interface ObservedGame {
   readonly logHash: string;
 }
 
-/** A pair that came out another way with the change. */
+/** A pair whose result differs between the base and the change. */
 export interface ChangedPair {
   readonly cell: number;
   readonly pair: number;
-  /** Half points of the judged deck, as it was and with the change. */
+  /** The half points of the judged deck: in the base, and with the change. */
   readonly points: readonly [number, number];
 }
 
-/** One test, as far as it has come. */
+/** The state of one test. */
 export interface TestState {
   readonly test: SequentialTest;
   /** By cell: pairs by the half points of their two games, as `pairingGain` takes them. */
@@ -37,20 +37,20 @@ export interface TestState {
   identical: number;
   /** Pairs left out because a game had to be quarantined. */
   missing: number;
-  /** The first pairs that came out another way. */
+  /** The first pairs whose results differ. */
   readonly changed: ChangedPair[];
 }
 
 const CHANGED_PAIRS_KEPT = 10;
-/** Rounds whose first legs are all played before their second ones, where two builds play them. */
+/** If two builds play, all first legs of this many rounds are played before their second legs. */
 const ROUNDS_A_BLOCK = 32;
 
-/** In a leg's place: nothing known, or quarantined; else 2 + half points of side 0 + 3 · side that went first. */
+/** The entry of a leg: unknown, or quarantined; else 2 + half points of side 0 + 3 · side that went first. */
 const UNKNOWN = 0;
 const SET_ASIDE = 1;
 const KNOWN = 2;
 
-/** What of a comparison decides which games are wanted, and what they say. */
+/** The parts of a comparison that decide which games are wanted and what they mean. */
 type JudgedPlan = Pick<PlannedComparison, 'plan' | 'tests' | 'settings'>;
 
 export class ComparisonMonitor {
@@ -62,7 +62,7 @@ export class ComparisonMonitor {
    */
   games = 0;
   faults = 0;
-  /** Tests that were still open when another one's verdict ended all, and those that the time ended. */
+  /** The tests that were open when the verdict of another test or the end of the time ended them. */
   ended = 0;
   spent = 0;
   readonly #comparison: JudgedPlan;
@@ -70,7 +70,7 @@ export class ComparisonMonitor {
   readonly #cells: number;
   /** By cell: two bytes a pair. */
   readonly #legs: Uint8Array[];
-  /** By cell and pair: log hashes of the legs that wait for the other one. */
+  /** By cell and pair: the log hash of the leg that is stored while the other one is missing. */
   readonly #waiting = new Map<number, string>();
   readonly #same: Uint8Array[];
   #round = 0;
@@ -113,7 +113,7 @@ export class ComparisonMonitor {
     return this.states.map(({ test }) => test.verdict);
   }
 
-  /** Games until some open test looks again, if each of them counts for all of its cells. */
+  /** How many games it takes until some open test looks again, if each game counts for all cells of the test. */
   gamesToNextLook(): number {
     const open = this.#comparison.tests.flatMap(({ cells }, index) => {
       const { test } = itemAt(this.states, index);
@@ -144,7 +144,7 @@ export class ComparisonMonitor {
     if (pair < this.rounds) itemAt(this.#legs, cell)[2 * pair + leg] = SET_ASIDE;
   }
 
-  /** Judges what has become complete. */
+  /** Judges the rounds that have become complete. */
   advance(): void {
     const { tests } = this.#comparison;
     while (this.#round < this.rounds && !this.done) {
@@ -175,7 +175,7 @@ export class ComparisonMonitor {
     this.ended += this.#finish();
   }
 
-  /** There is no more time: open tests end with what they have. */
+  /** Is called when the time is up: open tests end with the pairs that they have. */
   spend(): void {
     this.spent += this.#finish();
   }
@@ -187,14 +187,16 @@ export class ComparisonMonitor {
     return open.length;
   }
 
-  /** Does a test without a verdict take pairs of the cell? */
+  /** Does any test without a verdict take pairs of this cell? */
   isWanted(cell: number): boolean {
     return this.#comparison.tests.some(
       ({ cells }, index) => itemAt(this.states, index).test.verdict === undefined && cells.includes(cell),
     );
   }
 
-  /** The keys still to be played, as long as they are wanted; in blocks of one leg for two builds. */
+  /**
+   * The keys that are still to be played, as long as they are wanted. For two builds they come in blocks of one leg.
+   */
   *missingKeys(oneLeg: boolean): Generator<GameKey> {
     const block = oneLeg ? ROUNDS_A_BLOCK : 1;
     for (let from = this.#round; from < this.rounds; from += block) {
@@ -239,13 +241,13 @@ export class ComparisonMonitor {
   }
 }
 
-/** Half points of a side. */
+/** The half points of one side in a leg. */
 function sidePoints(leg: number, side: number): number {
   const points = (leg - KNOWN) % 3;
   return side === 0 ? points : 2 - points;
 }
 
-/** Half points of whoever took the first turn. */
+/** The half points of the side that took the first turn. */
 function firstTurnPoints(leg: number): number {
   const first = Math.floor((leg - KNOWN) / 3);
   return sidePoints(leg, first);

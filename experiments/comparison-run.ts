@@ -12,24 +12,26 @@ import { type Players, playKeys } from './play-keys.ts';
 
 export interface ComparisonRun extends Players {
   readonly comparison: PlannedComparison;
-  /** Verdicts of one test that end all of them; see `ComparisonMonitor`. */
+  /** The verdicts of one test that end all tests; see `ComparisonMonitor`. */
   readonly endAt?: readonly Side[];
-  /** Milliseconds after which tests that are open end without a verdict. */
+  /** The milliseconds after which open tests end without a verdict. */
   readonly budget?: number;
   readonly experiment: StoredExperiment;
   readonly store: ResultStore;
-  /** Worker of the other build, when the change is one. */
+  /** The worker of the other build, if the change is a build. */
   readonly changedWorkerFile?: string | URL;
   /** Once aborted, what is under way is stored and the run ends. */
   readonly stop: AbortSignal;
-  /** Called once, before the first game, with the games that may still be wanted, by cell; awaited. */
+  /**
+   * Is called once and awaited before the first game, with the number of games of each cell that may still be wanted.
+   */
   readonly onStart: (missing: readonly number[]) => Promise<void>;
   readonly onStored: (games: number, monitor: ComparisonMonitor) => void;
-  /** Told why a bot has lost a game that it could not go on with. */
+  /** Is called with the reason if a bot loses a game because it could not go on. */
   readonly onForfeit: (message: string) => void;
 }
 
-/** Takes what a store holds of a comparison. */
+/** Shows a monitor the games that a store already has of a comparison. */
 export async function observeStored(
   store: ResultStore,
   { number }: StoredExperiment,
@@ -66,7 +68,7 @@ export async function runComparison(run: ComparisonRun): Promise<ComparisonMonit
     wantedSoon: () => monitor.gamesToNextLook(),
     stop: AbortSignal.any([run.stop, found.signal, ...budget]),
     onTakenBack: (games, worker) => {
-      // the tests have looked at them
+      // the tests have looked at these games already
       throw new StoreError(
         `${games.toLocaleString('en')} games of the worker ${worker} were taken out of ${store.file}; run the ` +
           'same command again to go on without them',
@@ -75,7 +77,7 @@ export async function runComparison(run: ComparisonRun): Promise<ComparisonMonit
     },
     store: async (result, origin) => {
       const rows = batchRows(comparison.game, result);
-      // the other build's rows of definitions are not ours, and cards are not counted in comparisons
+      // cards are not counted in comparisons, and the other build numbers its definitions differently
       await store.storeBatch(experiment.number, { ...rows, cards: [] }, origin);
       for (const { message } of result.forfeits ?? []) run.onForfeit(message);
       for (const game of rows.games) monitor.observe(game);

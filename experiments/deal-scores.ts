@@ -1,4 +1,4 @@
-/** Scores of stored games deal by deal, and what differs between cells that were played on the same deals. */
+/** The scores of stored games deal by deal, and their differences between cells that were played on the same deals. */
 import { itemAt } from '../engine/index.ts';
 import type { ResultStore } from '../results/store.ts';
 import { isMirror, LEGS, legsOf, type Plan } from '../workers/plan.ts';
@@ -29,7 +29,7 @@ export async function readDealScores(
   return { scores, games };
 }
 
-/** Deal by deal, the score in some cells less the score in others; NaN for deals of which a game is missing. */
+/** Deal by deal: the score in some cells minus the score in others; NaN for a deal with a missing game. */
 export function differences(scores: DealScores, cells: readonly number[], reference: readonly number[]): number[] {
   return cells.flatMap((cell, i) => {
     const base = itemAt(scores, itemAt(reference, i));

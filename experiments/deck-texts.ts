@@ -17,10 +17,10 @@ import {
   type SwitchSettings,
 } from '../engine/index.ts';
 
-/** A card of a list, as it is written there. */
+/** A card of a list as the list writes it. */
 interface WrittenCard {
   readonly count: number;
-  /** What may be its number, the likeliest first. */
+  /** The texts that may be its number, the likeliest first. */
   readonly numbers: readonly string[];
   readonly name: string;
   readonly line?: number;
@@ -29,9 +29,9 @@ interface WrittenCard {
 interface WrittenList {
   readonly name?: string;
   readonly cards: readonly WrittenCard[];
-  /** What else the list says of its deck, such as by which rule it is built. */
+  /** What else the list says about its deck, such as the rule that it is built by. */
   readonly rest?: Readonly<Record<string, unknown>>;
-  /** It is a deck file already. */
+  /** The deck file, if the text is one already. */
   readonly deck?: DeckFile & { readonly name: string };
 }
 
@@ -65,13 +65,13 @@ export function parseDeckText(game: Game, text: string, file: string, settings: 
     return game.parseDeck(deck, file, settings);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    // what is wrong has its place in the deck file, which nobody has seen
+    // a mistake would be reported at a place of the deck file, which nobody has seen, so its place is left out
     const [first, ...others] = error.all.map(({ message }) => new InputError(message, file));
     throw new InputError(first?.message ?? error.message, file, undefined, undefined, others);
   }
 }
 
-/** What deck files take. */
+/** The longest name that deck files take. */
 const LONGEST_NAME = 60;
 
 function readList(text: string, file: string): WrittenList {
@@ -117,7 +117,7 @@ class CardFinder {
     return `"${name}" may be ${named.map(({ id }) => id).join(', ')}: write the number too`;
   }
 
-  /** Numbers are printed with a letter for the rarity behind them, and the faces of a card with one of their own. */
+  /** Printed numbers may end with a letter for the rarity; each face of a card may also have a letter. */
   #numbered(number: string): CardSummary | undefined {
     const upper = number.toUpperCase();
     for (const id of [number, upper, upper.replace(/-?[A-Z]$/, ''), number.replace(/-[a-z]$/, '')]) {
@@ -128,7 +128,7 @@ class CardFinder {
   }
 }
 
-/** Names are compared without case, accents, blanks and punctuation. */
+/** A name without case, accents, blanks and punctuation, so that names can be compared. */
 function plain(name: string): string {
   return name
     .normalize('NFKD')
@@ -138,12 +138,12 @@ function plain(name: string): string {
 
 // ---- plain text ----
 
-/** `1-005R`, `BP01-086`, `CSD03b-016`, `E-CMF-005-r`: by itself, without a letter or digit beside it. */
+/** A printed number such as `1-005R`, `BP01-086`, `CSD03b-016` or `E-CMF-005-r`, with no letter or digit next to it. */
 const PRINTED = '(?:[A-Z]+-)?[A-Z]{0,5}\\d{0,3}[a-z]?-(?:[A-Z]{1,3})?\\d{1,3}[A-Za-z]?(?:-[a-z])?';
 const NUMBER = new RegExp(`(?<![\\p{L}\\p{N}-])(${PRINTED})(?![\\p{L}\\p{N}-])`, 'u');
 const COUNT_FIRST = /^(\d{1,2})(?:\s*[x×*]\s+|\s*[x×*](?=\S*\d)|\s+)/i;
 const COUNT_LAST = /\s+(?:[x×*]\s*(\d{1,2})|\(\s*[x×*]?(\d{1,2})\s*\)|(\d{1,2})\s*[x×*])$/i;
-/** Headings of lists: kinds of card and parts of decks, with or without how many there are. */
+/** The headings of lists: kinds of cards and parts of decks, with or without a count. */
 const HEADINGS = [
   '(?:main|evolve|stone|magic stone|ruler|leader)? ?(?:deck|list)',
   ...['forwards?', 'backups?', 'summons?', 'monsters?', 'characters?', 'followers?', 'spells?', 'amulets?', 'leaders?'],
@@ -199,7 +199,7 @@ export function countCards(game: Game, deck: Deck): Map<string, number> {
 const GUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** OCTGN knows cards by identifiers of the game's package: those of ours are made from their numbers. */
+/** OCTGN identifies cards by identifiers from the game's package; those of our cards are derived from their numbers. */
 function guidOf(game: Game, id: string): string {
   const hex = createHash('sha256').update(`${game.name} ${id}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
@@ -235,7 +235,7 @@ function encode(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&${Object.entries(ENTITIES).find(([, each]) => each === sign)![0]};`);
 }
 
-/** A deck as OCTGN keeps it, in one section; each card has its number and name as text too. */
+/** A deck in OCTGN's format, in one section. Each card also has its number and name as text. */
 export function writeOctgn(game: Game, deck: Deck): string {
   const rows = [...countCards(game, deck)].map(([id, count]) => {
     const inside = encode(`${id} ${game.findCard(id)!.name}`);
@@ -275,7 +275,10 @@ function readJson(text: string, file: string): WrittenList {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Cards are objects with a number in lists, or counts by number; tokens are in no deck. */
+/**
+ * Gathers cards from JSON: objects with a number, in lists, or counts by number. Tokens are skipped, because decks
+ * have none.
+ */
 function gatherCards(value: unknown, cards: WrittenCard[]): void {
   if (Array.isArray(value)) {
     for (const entry of value) {

@@ -29,11 +29,13 @@ import { readFileOf } from './kind-keys.ts';
 
 const MOST_GAMES = 100_000_000;
 
-/** How experiments and changes are named: their databases have these names. */
+/** The form of names of experiments and changes; their databases are named after them. */
 export const NAME_PATTERN = /^[a-z0-9][a-z0-9-]{0,63}$/;
 export const NAME_FORM = 'up to 64 lower case letters, digits and hyphens, and not begin with a hyphen';
 
-/** Cards of one's own: files, and what is changed of a card of the pool (or a whole card) in place. */
+/**
+ * Cards of the user's own: files, and cards of the pool with some fields replaced (or whole cards), written in place.
+ */
 export const CARDS_SHAPE = z
   .array(z.union([z.string().min(1), z.record(z.string(), z.unknown())]))
   .min(1)
@@ -103,7 +105,7 @@ export interface PlannedExperiment {
   readonly plan: Plan;
   /** Pairs a cell. */
   readonly pairs: number;
-  /** Games a cell, where games were asked for: before they were rounded up to whole pairs. */
+  /** The games of each cell, if the user asked for games: the number before it was rounded up to whole pairs. */
   readonly gamesAsked?: number;
   /** Did the file name its cells? Else every two decks meet, and each deck meets itself. */
   readonly namesCells?: boolean;
@@ -160,7 +162,7 @@ function planCells(
   return namedCells(yaml, decks, written, agents);
 }
 
-/** What files that plan games may say of the game they are about. */
+/** What files that plan games may say about their game. */
 export interface WrittenSetting {
   readonly game: string;
   readonly decks?: readonly string[];
@@ -168,7 +170,7 @@ export interface WrittenSetting {
   readonly cards?: WrittenCards;
 }
 
-/** A game with what is played in it. */
+/** A game with the switches, decks and cards that are played in it. */
 export interface Setting {
   readonly game: Game;
   readonly switches: SwitchSettings;
@@ -177,8 +179,8 @@ export interface Setting {
 }
 
 /**
- * Looks up what a file says of its game, which has its card files added. Throws InputError with the place of the first
- * problem.
+ * Looks up what a file says about its game; the game gets the card files added. Throws InputError with the place of
+ * the first problem.
  */
 export function readSetting(
   yaml: YamlFile<WrittenSetting>,
@@ -226,8 +228,8 @@ export function addCardFiles(
 }
 
 /**
- * A card of the pool with the fields of a patch in place of its own, field by field; `~` takes a field away. A card
- * that the pool has not is a new one, which has all its fields.
+ * A card of the pool in which the fields of a patch replace its own; `~` removes a field. A card that is not in the
+ * pool is a new one and needs all of its fields.
  */
 function patchCard(
   yaml: YamlFile<unknown>,
@@ -254,7 +256,7 @@ function patchCard(
     return { game: game.withCards([file]), file };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    // what is wrong is wrong here, and not in the card that it was made of
+    // a mistake is one of the patch, not of the card that it changes
     const place = (message: string): Path => {
       const key = Object.keys(patch).find((field) => message.includes(`"${field}"`));
       return ['cards', index, ...(key === undefined ? [] : [key])];
@@ -263,7 +265,7 @@ function patchCard(
   }
 }
 
-/** Is that the name of a deck which is shipped with the game? */
+/** Is this the name of a deck that is shipped with the game? */
 export function hasDeck(game: Game, name: string): boolean {
   return game.decks.some((deck) => plainName(deck.name) === plainName(name));
 }
@@ -271,7 +273,7 @@ export function hasDeck(game: Game, name: string): boolean {
 /** A deck by the name of a shipped one (`Fire rush` or `fire-rush`), or by the path of a deck file. */
 export function findDeck(game: Game, name: string, base = '.', settings: SwitchSettings = {}): Deck {
   const shipped = game.decks.find((deck) => plainName(deck.name) === plainName(name));
-  // other numbers of deck construction may refuse it
+  // other switches of deck construction may refuse the shipped deck
   if (shipped) return asWritten(game, settings) ? shipped : game.shippedDeck(shipped.name, settings);
   if (!/[/\\]|\.ya?ml$/.test(name) && !isDeckText(name)) {
     const names = game.decks.map((deck) => deck.name);
@@ -287,12 +289,12 @@ export function findDeck(game: Game, name: string, base = '.', settings: SwitchS
   }
 }
 
-/** Are all settings what the rules say? */
+/** Do all switches have the values that the rules give? */
 function asWritten(game: Game, settings: SwitchSettings): boolean {
   return game.switches.every(({ name, values }) => (settings[name] ?? values[0]) === values[0]);
 }
 
-/** Who wrote a deck with cards of their own may have forgotten those. */
+/** Adds a hint to a problem: a deck may use cards of the user's own whose files were not named. */
 function withOwnCards(problem: InputError): InputError {
   const { message, file, line, column } = problem;
   if (!message.startsWith('unknown card ')) return problem;
@@ -337,7 +339,10 @@ function planDecks(yaml: YamlFile<WrittenSetting>, game: Game, switches: SwitchS
   return decks;
 }
 
-/** Games are told apart by the names of their decks, on every page and in every database. */
+/**
+ * The sentence for two decks with the same name: on pages and in databases, games are told apart by the names of their
+ * decks.
+ */
 function twinSentence(first: string, second: string, one: PlannedDeck, other: PlannedDeck): string {
   const both = `"${first}" and "${second}"`;
   if (isSameDeck(one, other)) return `${both} are the same deck, ${one.name}; each deck may stand once`;

@@ -1,4 +1,7 @@
-/** A field before and after a change: two experiments on the same deals; the second plays only what is other. */
+/**
+ * A field before and after a change: two experiments on the same deals, of which the second plays only the games that
+ * can differ.
+ */
 import { shortSpec } from '../agents/registry.ts';
 import type { YamlFile } from '../engine/index.ts';
 import { InputError, itemAt } from '../engine/index.ts';
@@ -19,11 +22,11 @@ export interface PlannedField extends PlannedExperiment {
 export interface PlannedFieldChange {
   readonly before: PlannedField;
   readonly after: PlannedField;
-  /** What is changed of which cards, a phrase each. */
+  /** The cards that are changed: one phrase each. */
   readonly changedCards: readonly string[];
 }
 
-/** The field as it is: every two of its decks, and no mirror, whose score is known. */
+/** The field before the change: every two of its decks meet. Mirrors are not played, because their score is known. */
 export function planField(base: PlannedExperiment, pairs: number): PlannedField {
   refuseNamedCells(base, 'a field');
   if (base.plan.decks.length < 2) throw new InputError(`"${base.plan.name}" has one deck, and a field needs two`);
@@ -42,7 +45,7 @@ export function planFieldChange(before: PlannedField, yaml: YamlFile<ChangeFile>
   };
 }
 
-/** The field with a change made; only cells of a touched deck are played. */
+/** The field after the change; only the cells of a changed deck are played. */
 function fieldAfter(
   before: PlannedField,
   changed: Pick<ChangedSetting, 'game' | 'cardFiles' | 'switches' | 'decks' | 'touched'>,
@@ -66,7 +69,7 @@ function fieldAfter(
   };
 }
 
-/** What was played of a field. */
+/** The stored games of a field. */
 export interface PlayedField {
   readonly experiment: StoredExperiment;
   readonly scores: DealScores;
@@ -96,7 +99,7 @@ export async function readField(
   };
 }
 
-/** Both fields cell by cell; what the change does not touch is the same games. */
+/** Both fields cell by cell. In a cell that the change does not touch, both have the same games. */
 export function fieldChangeInput(
   { before, after, changedCards }: PlannedFieldChange,
   [first, second]: readonly [PlayedField, PlayedField],
@@ -126,7 +129,7 @@ function agentsOf({ cells }: Plan): string {
   return shortSpec(itemAt(cells, 0).agents[0]);
 }
 
-/** Decks and switches that are others, a phrase each. */
+/** The decks and switches that differ: one phrase each. */
 function otherChanges(before: Plan, after: Plan): string[] {
   const decks = before.decks.flatMap((deck, i) =>
     deck.cards.join() === itemAt(after.decks, i).cards.join() ? [] : [`${deck.name}: another list`],

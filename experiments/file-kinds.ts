@@ -24,7 +24,7 @@ import { planTraining, TRAINING_SCHEMA } from './training/training-file.ts';
 export interface FileToValidate {
   readonly text: string;
   readonly file: string;
-  /** Game to take where the file does not name one. */
+  /** The game to take if the file does not name one. */
   readonly gameName: string;
   readonly loadGame: (name: string) => Game;
 }
@@ -35,15 +35,15 @@ export interface SoundFile {
   readonly game?: Game;
   /** Of a card file: the ids of its cards. */
   readonly cards?: readonly string[];
-  /** What is allowed and cannot work, a sentence each. */
+  /** What the format allows although it can have no effect: a sentence each. */
   readonly warnings?: readonly string[];
 }
 
 export interface FileKind {
   readonly name: KindName;
-  /** Where what is sound depends on a game that the file does not name: how well a game fits it, from 0 to 1. */
+  /** For a kind whose files do not name their game: how well a game fits a file, from 0 to 1. */
   readonly ofGame?: (game: Game, value: unknown) => number;
-  /** Throws InputError for what is wrong. */
+  /** Throws InputError if the file has a mistake. */
   validate(input: FileToValidate): SoundFile;
   /** JSON Schema of such files for a game. */
   schema(gameName: string): unknown;
@@ -94,7 +94,7 @@ export const FILE_KINDS: readonly FileKind[] = [
   },
   {
     name: 'balance',
-    // which cards and numbers there are is known with its field only
+    // which cards and numbers exist is known only together with the field
     validate: ({ text, file }) => {
       checkMay(readYamlFile(text, file, MAY_SCHEMA));
       return {};
@@ -103,7 +103,7 @@ export const FILE_KINDS: readonly FileKind[] = [
   },
   {
     name: 'change',
-    // what it changes is known with its base only: see planComparison
+    // what the file changes is known only together with its base: see planComparison
     validate: ({ text, file }) => {
       readYamlFile(text, file, CHANGE_SCHEMA);
       return {};
@@ -144,13 +144,16 @@ export function findKind(name: string): FileKind {
   return kind;
 }
 
-/** Keys of files of several kinds: right where they stand, and no slip of the pen for one that tells the kind. */
+/**
+ * The keys that files of several kinds have. They are right where they stand, so they are never taken for a mistyped
+ * key of one kind.
+ */
 const COMMON_KEYS: ReadonlySet<string> = new Set([
   ...Object.keys(EXPERIMENT_SCHEMA.shape),
   ...['description', 'rule', 'leader', 'title', 'evolve'],
 ]);
 
-/** The kind of a file, by its outermost form. */
+/** Recognises the kind of a file by its outermost keys. */
 export function recognizeKind({ value, problem }: YamlFile<unknown>): FileKind {
   const kind = kindOf(value);
   if (kind) return findKind(kind);

@@ -5,7 +5,7 @@ import { givingBack, InputError, oneLine } from '../engine/index.ts';
 import { type CommandContext, EXIT_BAD_INPUT, EXIT_DONE } from './commands/context.ts';
 import { interruptSignal } from './commands/interrupt.ts';
 
-/** Editors write a file in several steps; what is done again waits until they are through. */
+/** Editors save a file in several steps; work is repeated once nothing has changed for this long. */
 const QUIET_MILLISECONDS = 150;
 
 /**
@@ -15,7 +15,7 @@ const QUIET_MILLISECONDS = 150;
  */
 export async function watchFiles(context: CommandContext, paths: readonly string[], work: () => void): Promise<void> {
   const interrupt = interruptSignal(() => undefined);
-  // before anything is given back: the shipped cards stay
+  // the shipped cards are loaded before the mark is set, so that they stay when cards are given back
   for (const name of context.gameNames) context.loadGame(name);
   const again = (): void => {
     try {
@@ -30,7 +30,7 @@ export async function watchFiles(context: CommandContext, paths: readonly string
   const watchers: FSWatcher[] = [];
   let timer: NodeJS.Timeout | undefined;
   try {
-    // a file that is saved anew is another file of the same name, so its folder is watched
+    // saving may replace a file by a new one of the same name, so the folder is watched
     const folders = new Set(paths.map((path) => (isFolder(path) ? path : dirname(path))));
     for (const folder of folders) {
       if (!existsSync(folder)) throw new InputError('there is no such folder', folder);

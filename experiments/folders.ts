@@ -1,4 +1,4 @@
-/** Folders that commands make for what they write. */
+/** Makes the folders that commands write into. */
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { InputError } from '../engine/index.ts';
@@ -23,7 +23,7 @@ export function makeFolder(folder: string): void {
       mkdirSync(one);
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
-      // somebody else may have made it meanwhile
+      // another process may have made it in the meantime
       if (code !== 'EEXIST') throw new InputError(`the folder ${folder} cannot be made: ${message.split(',')[0]}`);
     }
   }

@@ -1,4 +1,7 @@
-/** What is said before games are played: how many, about how long, and what they could show. */
+/**
+ * The forecast before games are played: how many there are, how long they will take, and what differences they can
+ * show.
+ */
 
 import { availableParallelism } from 'node:os';
 import { isOutside } from '../agents/registry.ts';
@@ -31,7 +34,7 @@ import type { PlannedTry } from './try-plan.ts';
 export const TRIAL_BEFORE_RUN = 1500;
 export const TRIAL_OF_DRY_RUN = 30_000;
 
-/** Which legs of which pairs need no playing, by cell: bit 0 and bit 1 of each pair that is asked for. */
+/** The legs that need not be played, by cell: bits 0 and 1 for each pair that is asked for. */
 export async function doneByCell(
   plan: Plan,
   pairs: number | readonly number[],
@@ -42,26 +45,26 @@ export async function doneByCell(
   for (const [cell, planned] of plan.cells.entries()) {
     const asked = typeof pairs === 'number' ? pairs : itemAt(pairs, cell);
     const legs = stored ? await stored.store.doneLegs(stored.experiment, cell, asked) : new Uint8Array(asked);
-    // the second leg of a mirror is the same game again
+    // the second leg of a mirror would be the same game
     done.push(isMirror(planned) ? legs.map((bits) => bits | 0b10) : legs);
   }
   if (share) leaveToOthers(done, share);
   return done;
 }
 
-/** Games that are still to be played, by cell. */
+/** The number of games that are still to be played, by cell. */
 export function missingByCell(done: readonly Uint8Array[]): number[] {
   return done.map((legs) => countMissing([legs]));
 }
 
-/** How long games will take; an estimate from a few that were played beforehand. */
+/** An estimate of the time that games will take, made by playing a few of them. */
 export interface TimeForecast {
   readonly games: number;
-  /** Of wall clock, on the threads that play; null where nothing could be measured. */
+  /** Seconds of wall clock on the threads that play; null if nothing could be measured. */
   readonly seconds: number | null;
-  /** True where games of some kind did not end in the time for trying: `seconds` is of the other kinds alone. */
+  /** Were there kinds of games of which none ended during the trial? Then `seconds` covers only the other kinds. */
   readonly atLeast: boolean;
-  /** Games that were played for it, and thrown away. */
+  /** The number of games that were played for the estimate. They are not stored. */
   readonly tried: number;
 }
 
@@ -111,17 +114,17 @@ function timeOf(
 }
 
 /**
- * Threads that can run at once: more of them than the machine has are no faster. One of this machine where workers play
- * at a queue.
+ * The threads that can run at once: no more than the machine has. If workers play at a queue, one thread of this
+ * machine.
  */
 function busyThreads({ threads, queue }: Players): number {
   return queue ? 1 : Math.min(threads, availableParallelism());
 }
 
-/** Below so many games that were tried, they say little. */
+/** With fewer trial games than this the estimate says little. */
 const COLD_GAMES = 8;
 
-/** The forecast in a sentence; `atMost`: of all games that may be played, where fewer may do. */
+/** The forecast as a sentence. `atMost` means that it covers all games that may be played, although fewer may do. */
 export function timeSentence(
   { games, seconds, atLeast, tried }: TimeForecast,
   players: Players,
@@ -136,7 +139,7 @@ export function timeSentence(
     : `on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
   const length = `${duration(seconds)}${atMost ? ' for all of them' : ''}`;
   const from = `estimated from ${tried.toLocaleString('en')} ${tried === 1 ? 'game' : 'games'} tried beforehand`;
-  // the first games are played by code that is not compiled yet
+  // code that is not compiled yet plays the first games
   const doubt = tried < COLD_GAMES ? 'so few that it may be much less' : 'it may be off by half';
   if (atLeast)
     return (
@@ -147,8 +150,8 @@ export function timeSentence(
 }
 
 /**
- * Where even the largest difference there can be is below what is found: a score of 0 or 100 %, or a card that decides
- * every game.
+ * The sentence for too few games: even the largest possible difference (a score of 0 or 100 %, or a card that decides
+ * every game) could not be found.
  */
 function tooFew(n: number, what: string): string {
   const [pairs, are] = Math.round(n) === 1 ? ['pair', 'is'] : ['pairs', 'are'];
@@ -162,8 +165,8 @@ function tooFew(n: number, what: string): string {
 const ASSUMED = 'found four times in five at a level of 5 %, as if the two games of a pair had nothing in common';
 
 /**
- * Pairs of a cell below which its interval takes each pair for one game: too few then differ from most for a t
- * interval.
+ * A cell with fewer pairs has an interval in which each pair counts as one game: so few differ from most pairs that a
+ * t interval would be wrong.
  */
 const T_PAIRS = 14;
 
@@ -176,14 +179,14 @@ function pairsDetect(pairs: number, ofCell: number, level = DEFAULT_LEVEL): numb
   return detectableDifference(pairs, PAIR_SCORE_DEVIATION, { level, freedom: ofCell - 1 });
 }
 
-/** What the pairs of an experiment can tell of decks and agents. */
+/** The sentences about what the pairs of an experiment can show of decks and agents. */
 export function runPower({ plan, pairs }: PlannedExperiment): string[] {
   const sentences: string[] = [];
   const meetings = plan.cells.filter(({ decks }) => decks[0] !== decks[1]);
   const fair = meetings.filter(({ agents, swap }) => agents[0] === agents[1] || swap === 'agents');
   const decks = new Set(fair.flatMap((cell) => cell.decks)).size;
   if (decks > 1) {
-    // several kinds of players have fields of their own
+    // different kinds of players have fields of their own
     const fields = new Set(fair.map(({ agents }) => [...agents].sort().join('\n'))).size;
     const field = ((2 * fair.length) / fields / decks) * pairs;
     const joint = pairsDetect(field, pairs, DEFAULT_LEVEL / (decks > 2 ? decks : 1));
@@ -222,7 +225,7 @@ export function runPower({ plan, pairs }: PlannedExperiment): string[] {
   return sentences;
 }
 
-/** What the pairs of a ladder can tell of two of its agents. */
+/** The sentence about what the pairs of a ladder can show of two of its agents. */
 export function ladderPower({ pairs }: PlannedLadder): string[] {
   const difference = pairsDetect(pairs, pairs);
   if (difference >= 0.5) return [tooFew(pairs, 'of two agents')];
@@ -234,7 +237,7 @@ export function ladderPower({ pairs }: PlannedLadder): string[] {
   ];
 }
 
-/** What the deals of strengths can tell of a card. */
+/** The sentences about what the deals of card strengths can show of a card. */
 export function strengthPower({ plan, pairs, design }: PlannedStrength): string[] {
   const [deck] = design.measured;
   const deals = pairs * (deck?.base.length ?? 0);
@@ -252,7 +255,7 @@ export function strengthPower({ plan, pairs, design }: PlannedStrength): string[
   ];
 }
 
-/** What the deals of a card and its peers can tell. */
+/** The sentences about what the deals of a card and its peers can show. */
 export function tryPower({ decks, pairsByCell, peers }: PlannedTry): string[] {
   const deals = decks.reduce((sum, { byAgent }) => {
     const { having } = itemAt(itemAt(byAgent, 0), 0);
@@ -265,10 +268,12 @@ export function tryPower({ decks, pairsByCell, peers }: PlannedTry): string[] {
   ];
 }
 
-/** What a comparison can tell with the pairs that it may play, and how many it is expected to need. */
+/**
+ * The sentences about what a comparison can show with the pairs that it may play, and how many it is expected to need.
+ */
 export function comparisonPower({ tests, settings }: PlannedComparison): string[] {
   const { alpha, beta, pairs, margin, oneSided: side } = settings;
-  // the level of a test of both sides, which a test of one has on each
+  // a two-sided test uses the level on each side that a one-sided test has
   const level = ((side ? 2 : 1) * alpha) / tests.length;
   const least = detectableDifference(pairs, LEG_DIFFERENCE_DEVIATION, { level, power: 1 - beta });
   const expected = expectedPairs({ margin: margin / 100, alpha: level, beta, mostPairs: pairs, side });
@@ -286,7 +291,7 @@ export function comparisonPower({ tests, settings }: PlannedComparison): string[
   ];
 }
 
-/** How many times as long it takes until neither direction is there as until one is not; found by simulation. */
+/** How many times as many pairs it takes to exclude both directions as to exclude one; found by simulation. */
 const BOTH_SIDES = 1.65;
 
 /**
@@ -302,7 +307,7 @@ function count(n: number): string {
   return Math.round(n).toLocaleString('en');
 }
 
-/** In points; where it is more than `most`, too few games to find anything. */
+/** A difference in words: in points, or that it is larger than any difference can be (`most`). */
 function distance(difference: number, most = 0.5): string {
   if (difference >= most) return `over ${100 * most} points (more than there can be)`;
   return `${(100 * difference).toFixed(1)} points`;

@@ -1,4 +1,4 @@
-/** What makes an experiment the one it is: hashes of everything that its games depend on besides their keys. */
+/** The identity of an experiment: hashes of everything that its games depend on besides their keys. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Game } from '../engine/index.ts';
@@ -8,7 +8,7 @@ import type { Experiment } from '../results/store.ts';
 import type { Plan } from '../workers/plan.ts';
 import type { PlannedExperiment } from './experiment-file.ts';
 
-/** Folded in by the build; the sources run without it. */
+/** The build puts the version here; without a build it is `development`. */
 export const ASSAY_VERSION = process.env.ASSAY_VERSION ?? 'development';
 
 /** Hashes of what an experiment was played with. */
@@ -57,7 +57,7 @@ export function describeExperiment(planned: PlannedExperiment, workerFile: strin
 }
 
 /**
- * How to get the numbers of an experiment again: what a page says of it in the end.
+ * The instructions for reproducing the numbers of an experiment, which end each page about it.
  *
  * @param hashes of what the experiment does not know itself: its games, another build
  */

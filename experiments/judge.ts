@@ -1,4 +1,7 @@
-/** Looks at the stored games of an experiment: what its verdict is made from, and whether it is worth one. */
+/**
+ * Examines the stored games of an experiment: gathers what its verdict is made from, and finds out whether the games
+ * are worth one.
+ */
 
 import { verdictJson } from '../results/report/findings.ts';
 import { tooManyFaults } from '../results/report/trust.ts';
@@ -8,7 +11,7 @@ import type { ResultStore } from '../results/store.ts';
 import type { Verdict } from './library/verdict.ts';
 import { readVerdictInput, type VerdictSubject } from './verdict-rows.ts';
 
-/** What a verdict is made from, and what makes it worthless. */
+/** The input of a verdict, and the alarms that make it worthless. */
 export interface Judged {
   readonly input: VerdictInput;
   readonly games: number;
@@ -16,7 +19,7 @@ export interface Judged {
   readonly alarms: readonly string[];
 }
 
-/** Looks at the stored games of an experiment. */
+/** Examines the stored games of an experiment. */
 export async function judge(store: ResultStore, subject: Omit<VerdictSubject, 'gamesHash'>): Promise<Judged> {
   const gamesHash = await store.gamesHash(subject.experiment.number, subject.pairs);
   const input = await readVerdictInput(store, { ...subject, gamesHash });
@@ -28,7 +31,7 @@ export async function judge(store: ResultStore, subject: Omit<VerdictSubject, 'g
   return { input, games, gamesHash, alarms };
 }
 
-/** The verdict of what was looked at. */
+/** The verdict that follows from what was found. */
 export function verdictOf({ input, games, gamesHash, alarms }: Judged): Verdict {
   return { games, gamesHash, alarms, findings: verdictJson(input), text: verdictText(input, {}) };
 }

@@ -9,7 +9,7 @@ export interface CheckedFile extends ScenarioResult {
   readonly file: string;
 }
 
-/** A case of a suite; one that neither failed, nor was skipped, nor was an error has passed. */
+/** A case of a suite. It has passed unless it failed, was skipped, or was an error. */
 interface JunitCase {
   readonly className: string;
   readonly name: string;
@@ -32,14 +32,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** Escaped for an attribute or a text; what no XML 1.0 document may hold becomes U+FFFD, like half a surrogate pair. */
+/**
+ * A text with the characters escaped that XML reserves. Characters that XML 1.0 does not allow, such as half a
+ * surrogate pair, become U+FFFD.
+ */
 function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
     .replace(/[&<>"\t\n\r]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** The document. A case's class is its file, its failure the sentences with their places. */
+/** The XML document. The class of a case is its file; its failure consists of the sentences with their places. */
 export function junitXml(results: readonly CheckedFile[]): string {
   return suiteXml(
     'assay check',
@@ -52,7 +55,10 @@ export function junitXml(results: readonly CheckedFile[]): string {
   );
 }
 
-/** A comparison: a case a test. A regression is a failure; a test that had not enough games is skipped. */
+/**
+ * The XML document of a comparison, with a case for each test. A regression is a failure; a test without enough games
+ * is skipped.
+ */
 export function comparisonJunit(findings: ComparisonFindings): string {
   const { name, tests, verdict, sentences, failOn } = findings;
   return suiteXml(
@@ -61,7 +67,7 @@ export function comparisonJunit(findings: ComparisonFindings): string {
       const named = { className: name, name: `${test.subject}, played by ${test.pilot}` };
       if (verdict === 'invalid')
         return { ...named, outcome: { is: 'error', type: 'invalid', message: itemAt(sentences, 0) } };
-      // the sentences of the tests stand last, in their order
+      // the sentences about the tests come last, in the order of the tests
       const message = itemAt(sentences, sentences.length - tests.length + i);
       if (isRegression(test, failOn)) return { ...named, outcome: { is: 'failure', type: 'regression', message } };
       return test.verdict === 'not-enough' ? { ...named, outcome: { is: 'skipped', message } } : named;

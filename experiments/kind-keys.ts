@@ -1,10 +1,10 @@
-/** How the kinds of files that users write are told apart, and which command takes which. */
+/** How the kinds of files that users write are recognised, and which command takes which kind. */
 import type { ZodType } from 'zod';
 import { InputError, parseYaml, readTextFile, readYamlFile, type YamlFile } from '../engine/index.ts';
 
 /**
- * Top-level keys that files of a kind alone have, and the command that takes such a file; the first kind with one of
- * its keys is it.
+ * For each kind of file: keys that only this kind has at the top level, and the command that takes it. The first kind
+ * with one of the file's keys is its kind.
  */
 export const KINDS = {
   card: { keys: [], command: 'validate' },
@@ -20,9 +20,9 @@ export const KINDS = {
 
 export type KindName = keyof typeof KINDS;
 
-/** The kind of a file, by its outermost form; undefined where nothing tells it. */
+/** The kind of a file by its outermost keys; undefined if none of them is one of a kind. */
 export function kindOf(value: unknown): KindName | undefined {
-  // a list of cards, though some of them may be none
+  // a list counts as cards even if some entries are not cards
   if (Array.isArray(value))
     return value.length === 0 || value.some((entry) => entry instanceof Object) ? 'card' : undefined;
   const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];

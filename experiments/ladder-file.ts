@@ -1,4 +1,4 @@
-/** The ladder file: agents that are to be rated, and what they play with. */
+/** The ladder file: the agents that are to be rated, and the decks that they play with. */
 import { z } from 'zod';
 import { canonicalSpec, canonicalSpecOf, timedSpec } from '../agents/registry.ts';
 import { type Game, InputError, type YamlFile } from '../engine/index.ts';
@@ -9,7 +9,7 @@ import { at, EXPERIMENT_SCHEMA, type PlannedExperiment, readSetting } from './ex
 
 const { name, game, decks, seed, switches, cards } = EXPERIMENT_SCHEMA.shape;
 
-/** Pairs that every two agents play when nothing else is said. */
+/** The number of pairs for every two agents if nothing else is said. */
 export const STANDARD_PAIRS = 100;
 
 /** What a ladder file may hold. */
@@ -38,14 +38,14 @@ export type LadderFile = z.infer<typeof LADDER_SCHEMA>;
 export interface LadderOverrides {
   readonly pairs?: number;
   readonly seed?: string;
-  /** Milliseconds a decision that every searching agent gets in place of its iterations. */
+  /** The milliseconds per decision that every searching agent gets in place of its iterations. */
   readonly equalTime?: number;
 }
 
 /** A ladder ready to be played. */
 export interface PlannedLadder extends Omit<PlannedExperiment, 'pairs'> {
   readonly agents: readonly string[];
-  /** Place of the agent whose rating is 0. */
+  /** The place of the agent whose rating is set to 0. */
   readonly anchor: number;
   /** Pairs that every two agents play. */
   readonly pairs: number;
@@ -62,12 +62,12 @@ export function planLadder(
   const written = yaml.value;
   const setting = readSetting(yaml, loadGame);
   const budgeted = (spec: string): string => {
-    // a ladder of options has no file: the user has named its agents
+    // a ladder given by options has no file: the user has named its agents on the command line
     const full = yaml.file === '' ? canonicalSpec(spec) : canonicalSpecOf(yaml.file, spec);
     return (overrides.equalTime === undefined ? undefined : timedSpec(full, overrides.equalTime)) ?? full;
   };
   const specs = written.ladder.map((spec, i) => at(yaml, ['ladder', i], () => budgeted(spec)));
-  // agents that differ in their iterations alone are one agent at equal time
+  // at equal time, agents that differ only in their iterations are the same agent
   const agents = overrides.equalTime === undefined ? specs : [...new Set(specs)];
   agents.forEach((spec, i) => {
     if (agents.indexOf(spec) < i) throw yaml.problem(['ladder', i], `agent "${spec}" is listed twice`);

@@ -1,5 +1,6 @@
 /**
- * A game that people take part in: bots choose by themselves, people when they do, and what they chose can be stored.
+ * A game in which people take part. Bots choose at once, people when they are ready; the choices of people can be
+ * stored.
  */
 import type { Thought } from '../agents/agent.ts';
 import { DecisionRandom } from '../agents/decision-random.ts';
@@ -28,18 +29,20 @@ export interface LiveOption {
   readonly words: string;
   readonly face?: number;
   readonly text?: string;
-  /** What its card costs, of a card in a hand. */
+  /** The cost of its card, if the card is in a hand. */
   readonly cost?: number;
 }
 
-/** What an agent would do at a decision, as far as the player knows the position. */
+/** What an agent would choose at a decision, from what the player knows of the position. */
 export interface Advice {
-  /** Place among the options. */
+  /** The place of the best option. */
   readonly best: number;
   readonly thoughts?: readonly (Thought | undefined)[];
 }
 
-/** Advisers draw from a key of their own: what the game draws from stays unknown to them. */
+/**
+ * Advisers draw random numbers from a key of their own, so they learn nothing about the numbers that the game draws.
+ */
 const ADVICE_KEY = Int32Array.of(0x68696e74, 1, 2, 3);
 
 /** The first game of a plan, decision by decision. */
@@ -48,10 +51,10 @@ export class LiveGame {
   readonly #plan: Plan;
   readonly #game: Game;
   readonly #player: PlanPlayer;
-  /** Options that each seat's person took, by their places among those that were offered. */
+  /** The options that each person took, by their places among the options offered. */
   readonly #moves: readonly [number[], number[]] = [[], []];
   readonly #listener: DecisionListener;
-  /** The options that were taken, by their places: of both seats, in order. */
+  /** All options that were taken, by their places, in the order of the game. */
   readonly history: number[] = [];
   #concededBy: Player | undefined;
 
@@ -64,18 +67,18 @@ export class LiveGame {
     this.#player.begin(0, 0, 0);
   }
 
-  /** The seats of people. */
+  /** The seats in which people play. */
   get people(): readonly Player[] {
     return ([0, 1] as const).filter((seat) => isHuman(itemAt(this.#plan.cells, 0).agents[seat]));
   }
 
-  /** Goes on to the next decision; the seat that takes it, undefined once the game is over. */
+  /** Runs to the next decision. Returns the seat that takes it; undefined if the game is over. */
   goOn(): Player | undefined {
     if (this.#concededBy !== undefined) return undefined;
     return this.runner.goOn(this.#listener) > 0 ? this.runner.game.decisionPlayer(this.runner.state) : undefined;
   }
 
-  /** Lets the bot choose whose decision stands. */
+  /** Lets the bot choose whose turn it is to decide. */
   letBotChoose(): void {
     this.choose(this.runner.ask());
   }
@@ -89,7 +92,9 @@ export class LiveGame {
     this.runner.take(index, this.#listener);
   }
 
-  /** The position as it lies on the table: of a copy, because looking settles derived values. */
+  /**
+   * The position as its cards lie on the table. It is taken from a copy, because reading it may settle derived values.
+   */
   board(): Board {
     const { game, state } = this.runner;
     const copy = new Int32Array(game.stateCells);
@@ -111,14 +116,17 @@ export class LiveGame {
     });
   }
 
-  /** Whoever has to decide gives the game up. */
+  /** The deciding player concedes the game. */
   concede(): void {
     const { runner } = this;
     this.#concededBy = runner.game.decisionPlayer(runner.state);
     runner.forfeit = new ConcededError(this.#concededBy);
   }
 
-  /** What an agent would do at the decision that stands, as its player sees it. Throws InputError for no such agent. */
+  /**
+   * What an agent would choose at the standing decision, from what the player sees. Throws InputError if there is no
+   * such agent.
+   */
   advise(spec: string): Advice {
     const { game, state } = this.runner;
     if (isHuman(spec) || isOutside(spec)) throw new InputError(`${spec} gives no hints`);

@@ -1,4 +1,6 @@
-/** A game on the table, what a browser is told of it, and what people may do besides choosing. */
+/**
+ * A game at the table in the browser: what the browser is told of it, and what people may do besides choosing options.
+ */
 import { isHuman } from '../agents/human.ts';
 import { type Game, itemAt, type Player } from '../engine/index.ts';
 import { GameRecorder } from '../results/report/viewer/recording.ts';
@@ -10,7 +12,7 @@ import { seatNames } from './one-game.ts';
 /** A game after another one: on the same deal, with the sides exchanged, or on a new deal. */
 export type NewGame = 'same' | 'other-side' | 'new-deal';
 
-/** What the plan of a game is called in which decisions were taken back. */
+/** The name of the plan of a game in which decisions were taken back. */
 const BRANCH = 'play-taken-back';
 
 export class LiveTable {
@@ -19,14 +21,14 @@ export class LiveTable {
   plan: Plan;
   live!: LiveGame;
   recorder!: GameRecorder;
-  /** Counts what is new. */
+  /** Is raised whenever there is something new to show. */
   version = 1;
-  /** Counts games: also those that go on from an earlier decision. */
+  /** The number of the game; a game that goes on from an earlier decision counts anew. */
   game = 1;
   outcome: string | undefined;
   #open = false;
   #deals = 0;
-  /** How many decisions had been taken before a person's decision, by the number of its frame. */
+  /** The number of decisions taken before each decision of a person, by the number of its frame. */
   readonly #begunAt = new Map<number, number>();
 
   constructor(plan: Plan, shipped: Game) {
@@ -44,13 +46,13 @@ export class LiveTable {
     return ([0, 1] as const).filter((seat) => isHuman(itemAt(this.plan.cells, 0).agents[seat]));
   }
 
-  /** The seat of whoever plays alone against a bot. */
+  /** The seat of the one person who plays against a bot. */
   get viewer(): Player | undefined {
     const { people } = this;
     return people.length === 1 ? people[0] : undefined;
   }
 
-  /** Begins a game and takes in it what was taken in an earlier one. */
+  /** Begins a game, and takes the options in it that were taken in an earlier game. */
   #begin(history: readonly number[]): void {
     this.live?.close();
     this.outcome = undefined;
@@ -58,7 +60,7 @@ export class LiveTable {
     this.#begunAt.clear();
     const { people } = this;
     this.live = new LiveGame(this.plan, this.#shipped, (state, player, option, agent) => {
-      // a person's decision is recorded when they are asked
+      // a person's decision is recorded when the person is asked
       if (!people.includes(player) || agent === undefined) this.recorder.decide(state, player, option, agent);
     });
     this.recorder = new GameRecorder(this.live.runner.game, this.viewer);
@@ -77,7 +79,7 @@ export class LiveTable {
     this.recorder.decide(this.live.runner.state, seat, undefined);
   }
 
-  /** Goes one decision on; false when a person must decide, or the game is over. */
+  /** Goes on by one decision. Returns false if a person must decide or the game is over. */
   goOn(): boolean {
     const { runner } = this.live;
     const seat = this.live.goOn();
@@ -96,12 +98,15 @@ export class LiveTable {
     return true;
   }
 
-  /** Does a person's decision stand at that frame? */
+  /** Does a decision of a person stand at this frame? */
   isOpenAt(frame: number): boolean {
     return this.#open && frame === this.recorder.recording.frames.length - 1;
   }
 
-  /** Takes a person's choice; false when there is no such option, or it was meant for another decision. */
+  /**
+   * Takes the choice of a person. Returns false if there is no such option, or if the choice was meant for another
+   * decision.
+   */
   choose(frame: number, option: number): boolean {
     const { frames } = this.recorder.recording;
     const count = frames[frames.length - 1]?.decision?.options.length ?? 0;
@@ -112,7 +117,7 @@ export class LiveTable {
     return true;
   }
 
-  /** The person whose decision stands gives the game up. */
+  /** The person who must decide concedes the game. */
   concede(frame: number): boolean {
     if (!this.isOpenAt(frame)) return false;
     this.#open = false;
@@ -120,7 +125,7 @@ export class LiveTable {
     return true;
   }
 
-  /** Goes back to a person's decision: what comes of it is a game of its own, which says so. */
+  /** Goes back to a decision of a person. What follows is a game of its own, and is marked as such. */
   takeBack(frame: number): boolean {
     const count = this.#begunAt.get(frame);
     if (count === undefined) return false;

@@ -1,21 +1,21 @@
 /**
- * Pages for the browser of this machine alone: on loopback, at an address with a token in it, refused to every other
- * site and under every other name.
+ * Serves pages to the browser of this machine only: on the loopback address, at an address with a secret token.
+ * Requests of other sites and under other host names are refused.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { InputError } from '../engine/index.ts';
 
-/** Nobody but this machine. */
+/** Only this machine can reach this address. */
 const HOST = '127.0.0.1';
 
-/** What a browser asks for. */
+/** A request of the browser. */
 export interface Asked {
-  /** Method and path behind the token, such as `GET news`. */
+  /** The method and the path after the token, such as `GET news`. */
   readonly route: string;
   readonly query: URLSearchParams;
-  /** What it sends; undefined where that is longer. */
+  /** The body of the request; undefined if it is longer than `limit`. */
   body(limit: number): Promise<string | undefined>;
 }
 
@@ -27,7 +27,7 @@ export interface Reply {
   readonly text?: string;
   /** Media type; plain text when left out. */
   readonly type?: string;
-  /** `inline-script` when left out. */
+  /** `inline-script` unless said otherwise. */
   readonly policy?: PagePolicy;
   /** Name under which a browser saves it in place of showing it. */
   readonly saveAs?: string;
@@ -43,11 +43,12 @@ const STRICT = "default-src 'none'; base-uri 'none'; form-action 'none'; style-s
 const POLICIES: Readonly<Record<PagePolicy, string>> = {
   'inline-script': `script-src 'unsafe-inline'; connect-src 'self'; frame-ancestors 'none'; ${STRICT}`,
   'own-script': `script-src 'self'; connect-src 'self'; frame-src 'self'; frame-ancestors 'none'; ${STRICT}`,
-  // whoever wrote such a page: it knows nothing of the address that it is served at, and reaches nothing
+  // a page that somebody else may have written learns nothing of the address that it is served at, and cannot reach
+  // anything
   sealed: `script-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-scripts allow-downloads; ${STRICT}`,
 };
 
-/** Nothing is kept, guessed or told elsewhere. */
+/** Headers that keep browsers from caching a page, guessing its type, or telling its address to other sites. */
 const SAFE_HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -56,7 +57,7 @@ const SAFE_HEADERS = {
 
 export class LocalServer {
   readonly #server: Server;
-  /** In the path of its address: other users of the machine may reach the port, too, and do not know it. */
+  /** A secret part of each address: other users of the machine can reach the port, but do not know it. */
   readonly #token = randomBytes(16).toString('hex');
   #port = 0;
 
@@ -69,7 +70,7 @@ export class LocalServer {
     });
   }
 
-  /** Begins to serve at a port, 0 for any free one; gives its address. */
+  /** Starts serving at a port (0 means any free one); returns the address. */
   async listen(port: number): Promise<string> {
     await new Promise<void>((resolve, reject) => {
       this.#server.once('error', (error) => reject(new InputError(`port ${port}: ${error.message}`)));
@@ -85,7 +86,7 @@ export class LocalServer {
   }
 
   async #answer(request: IncomingMessage, answer: (asked: Asked) => Reply | Promise<Reply>): Promise<Reply> {
-    // another site's page must not read or do anything here through the browser
+    // a page of another site must not read or do anything here through the browser
     const names = [`${HOST}:${this.#port}`, `localhost:${this.#port}`];
     const { host = '', origin } = request.headers;
     if (!names.includes(host) || (origin !== undefined && !names.includes(origin.replace(/^http:\/\//, ''))))
@@ -98,7 +99,7 @@ export class LocalServer {
   }
 }
 
-/** Tells nothing by how long it takes. */
+/** Compares in a time that does not depend on where the texts differ. */
 function isEqual(a: string, b: string): boolean {
   const [one, other] = [Buffer.from(a), Buffer.from(b)];
   return one.length === other.length && timingSafeEqual(one, other);
@@ -115,13 +116,13 @@ function send(response: ServerResponse, { status, text, type, policy = 'inline-s
   response.end(status === 204 ? undefined : text);
 }
 
-/** A name as a header takes it. */
+/** A name in the encoding that a header takes. */
 function plainUri(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }
 
 async function readBody(request: IncomingMessage, limit: number): Promise<string | undefined> {
-  // a character may come in two parts
+  // a character may be a pair of code units
   request.setEncoding('utf8');
   let text = '';
   for await (const part of request) {
@@ -131,7 +132,7 @@ async function readBody(request: IncomingMessage, limit: number): Promise<string
   return text;
 }
 
-/** Until somebody wants the program to end. */
+/** Resolves when somebody asks the program to end. */
 export function untilSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {

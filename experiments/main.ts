@@ -13,7 +13,7 @@ tuneCompiler();
 /** The folder of package.json: one up from dist/main.js and from experiments/main.ts alike. */
 const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 
-// a reader that has seen enough (such as `head`) closes the pipe: not an error
+// a reader that has seen enough (such as `head`) closes the pipe; this is not an error
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;
@@ -45,7 +45,8 @@ const context: CommandContext = {
 process.exitCode = await runProgram(words, context);
 
 /**
- * NO_COLOR and FORCE_COLOR as other programs have them (no-color.org, force-color.org); a terminal has colours else.
+ * Is output coloured? NO_COLOR and FORCE_COLOR decide as in other programs (no-color.org, force-color.org); otherwise
+ * a terminal gets colours.
  */
 function wantsColor(): boolean {
   const { NO_COLOR, FORCE_COLOR } = process.env;

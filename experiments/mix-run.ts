@@ -1,4 +1,4 @@
-/** Plays the games that a Nash mix needs, stage by stage, and no others. */
+/** Plays the games that a Nash mix needs, stage by stage, and no more. */
 import { addAt, itemAt } from '../engine/index.ts';
 import type { PairCounts } from '../results/statistics/paired-difference.ts';
 import type { ResultStore, StoredExperiment } from '../results/store.ts';
@@ -6,20 +6,20 @@ import { MixSchedule } from './designs/mix-schedule.ts';
 import { type RunOptions, runMissing } from './run.ts';
 
 export interface MixRun extends Omit<RunOptions, 'pairs' | 'share'> {
-  /** Gain of the best answer to the mix, as a share, that is good enough. */
+  /** The mix is good enough if the best answer to it gains at most this share. */
   readonly target: number;
 }
 
 export interface MixGames {
-  /** Pairs of each cell that the mix is made of. */
+  /** The number of pairs of each cell that the mix is computed from. */
   readonly asked: readonly number[];
   readonly reached: boolean;
   readonly forfeits: readonly string[];
 }
 
 /**
- * Plays until the mix is good enough or all that may be played is. What is stored beyond a stage is not looked at in
- * it, so a run that was stopped goes on to the same end. Undefined when it was stopped.
+ * Plays until the mix is good enough or no further games may be played. Games stored beyond a stage are ignored in it,
+ * so a run that was stopped and continued ends like one that was not. Returns undefined if it was stopped.
  */
 export async function runMix(run: MixRun): Promise<MixGames | undefined> {
   const { experiment, store, target } = run;

@@ -1,4 +1,4 @@
-/** Tells a game as it is played: a line a decision in which something was to be decided, and what came of it. */
+/** Tells a game while it is played: one line for each real decision, and what followed from it. */
 import { ConcededError } from '../agents/human.ts';
 import {
   type Game,
@@ -16,11 +16,11 @@ import type { DecisionListener, MatchRunner } from '../workers/match.ts';
 export interface NarrationOptions {
   readonly game: Game;
   readonly write: (text: string) => void;
-  /** Show the whole position at the start of each turn. */
+  /** Is the whole position shown at the start of each turn? */
   readonly board?: boolean;
-  /** Takes the same positions as data. */
+  /** Gets the same positions as data. */
   readonly boards?: PositionData[];
-  /** Tell what this player can know, and no more; all when left out. */
+  /** Only what this player can know is told; everything if left out. */
   readonly viewer?: Player;
 }
 
@@ -31,7 +31,7 @@ export class Narrator {
   readonly #after: State;
   readonly #sensible = new Int32Array(OPTION_LIMIT);
   #turn = -1;
-  /** Seats that passed since the last line. */
+  /** The seats that have passed since the last line. */
   readonly #passed = new Set<Player>();
 
   constructor(options: NarrationOptions) {
@@ -61,18 +61,18 @@ export class Narrator {
     write(`  ${seatLetter(player)}: ${letterPlayers(game.describeOption(state, option, this.#options.viewer))}\n`);
   };
 
-  /** What happened since the last decision, before the one that stands is taken. */
+  /** Tells what has happened since the last decision, before the standing one is taken. */
   catchUp(state: State): void {
     this.#tellChanges(state);
   }
 
-  /** What the last decisions led to: to be called at the end, with the state in which the game stands then. */
+  /** Tells what the last decisions led to. Is called at the end, with the final state. */
   finish(state: State): void {
     this.#tellChanges(state);
     this.#tellPasses();
   }
 
-  /** What happened since the last decision. */
+  /** Tells what has happened since the last decision. */
   #tellChanges(state: State): void {
     const { game, write, viewer } = this.#options;
     game.copyState(this.#after, state);

@@ -1,5 +1,5 @@
 /**
- * What commands that play one game are told: the game, its decks, cards of one's own, who sits where, the seed and the
+ * The options of commands that play one game: the game, its decks, the user's own cards, the players, the seed and the
  * switches.
  */
 import { Option } from 'commander';
@@ -50,7 +50,7 @@ export function planOneGame(
     decks: names.map((name) => planDeck(game, findDeck(game, name, '.', switches))),
     cells: [{ decks: [0, 1], agents: [canonicalSpec(agents[0]), canonicalSpec(agents[1])], swap: 'seats' }],
   };
-  // a bot that is not there is a mistake of the command line, and no game that was lost
+  // a bot that cannot be found is a mistake of the command line, not a lost game
   greetBots(specsOf(plan), game);
   return { shipped, plan };
 }
