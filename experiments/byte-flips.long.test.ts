@@ -8,7 +8,7 @@ import { flipBits } from './testing/byte-flips.ts';
 import { runFake } from './testing/fake-context.ts';
 import { Lab } from './testing/lab.ts';
 
-const FLIPS = Number(process.env.ASSAY_FLIPS ?? 5000);
+const FLIPS = Number(process.env.ASSAY_FLIPS ?? 2000);
 const SEED = Number(process.env.ASSAY_FLIP_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 it(`flipped bits are noticed, or have changed nothing (seed ${SEED})`, async () => {

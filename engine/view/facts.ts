@@ -229,6 +229,21 @@ export function factText(fact: Fact, s: State, subject: number, viewer?: number)
   return typeof text === 'string' ? [text] : text;
 }
 
+/** The facts that a text tells. */
+const toldFacts = new WeakMap<Facts, readonly Fact[]>();
+
+/** How all facts of a subject read in the text of a position. */
+export function factTexts(facts: Facts, s: State, subject: number, viewer?: number): string[] {
+  let told = toldFacts.get(facts);
+  if (!told) {
+    told = Object.values(facts).filter(({ text }) => text !== undefined);
+    toldFacts.set(facts, told);
+  }
+  const texts: string[] = [];
+  for (const fact of told) for (const text of factText(fact, s, subject, viewer)) texts.push(text);
+  return texts;
+}
+
 // ---- facts of the usual sorts ----
 
 /** The name that is printed on a card. */
@@ -330,12 +345,16 @@ export function settableField(field: number) {
  */
 export function countersFact(names: readonly string[], field: number) {
   const cell = (card: number): number => K.cardField(card, field);
+  /** What nearly every card has. */
+  const none: Readonly<Record<string, number>> = Object.freeze(Object.fromEntries(names.map((name) => [name, 0])));
   return {
     kind: COUNTS,
-    read: (s: State, card: number): Record<string, number> =>
-      Object.fromEntries(names.map((name, i) => [name, countersOf(s, cell(card), i)])),
-    text: (counts: Record<string, number>): string[] =>
-      names.filter((name) => counts[name] > 0).map((name) => `${counts[name]} ${name}`),
+    read: (s: State, card: number): Readonly<Record<string, number>> =>
+      kindsWithCounters(s, cell(card), names.length) === 0
+        ? none
+        : Object.fromEntries(names.map((name, i) => [name, countersOf(s, cell(card), i)])),
+    text: (counts: Readonly<Record<string, number>>): string[] =>
+      counts === none ? [] : names.filter((name) => counts[name] > 0).map((name) => `${counts[name]} ${name}`),
     numbers: {
       names,
       read: (s: State, card: number, i: number): number => countersOf(s, cell(card), i),

@@ -16,7 +16,7 @@ import {
   AMOUNT,
   type Fact,
   type Facts,
-  factText,
+  factTexts,
   fileKey,
   INTEGER,
   oneOf,
@@ -363,12 +363,12 @@ export function zoneNames(
 
 /** The notes of a card: one phrase for each fact that is worth showing. */
 function cardNotes(view: GameView, s: State, card: number): string[] {
-  return Object.values(view.cards).flatMap((fact) => factText(fact, s, card));
+  return factTexts(view.cards, s, card);
 }
 
 /** The notes of a player: one phrase for each fact that is worth showing. */
 function playerNotes(view: GameView, s: State, player: number): string[] {
-  return Object.values(view.players).flatMap((fact) => factText(fact, s, player));
+  return factTexts(view.players, s, player);
 }
 
 /** The name of a card with its notes. */
@@ -392,7 +392,7 @@ export function describePosition(view: GameView, s: State, viewer?: number): str
       lines.push(`  ${title.padEnd(width)} ${zoneNames(s, number, viewer, describe)}`);
     }
   }
-  for (const fact of Object.values(view.gameFacts)) lines.push(...factText(fact, s, K.NONE, viewer));
+  lines.push(...factTexts(view.gameFacts, s, K.NONE, viewer));
   return lines.join('\n');
 }
 
@@ -450,7 +450,7 @@ export function boardOf(
     phase: view.phases[s[K.TURN_PHASE]],
     players: [notesOf(0), notesOf(1)] satisfies ByPlayer<string[]>,
     zones,
-    notes: Object.values(view.gameFacts).flatMap((fact) => factText(fact, s, K.NONE)),
+    notes: factTexts(view.gameFacts, s, K.NONE),
     aim: view.fights?.aim?.(s),
   };
 }
