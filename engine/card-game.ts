@@ -44,85 +44,92 @@ import { boardOf, describeOptionTo, describePosition, type GameView, positionDat
 import { explainOption, modesOf, objectsOf, promptOf, type Words } from './view/prompt.ts';
 import { tellChanges } from './view/story.ts';
 
-/** What a card game is made of. */
+/** What a card game consists of: the parts that its folder gives to `createCardGame`. */
 export interface CardGame<Source extends PoolSource, Card extends CardSummary> {
-  /** Of clauses. */
+  /** The tag that stands before the numbers of its clauses. */
   readonly tag: string;
   readonly title: string;
   readonly switches: readonly BitSwitch[];
   readonly rulebook: readonly Rule[];
-  /** Its layout: what it declares to use, and the cell of the header that holds the first player. */
+  /** Its layout: the room that it declares, and the cell of the header that holds the first player. */
   readonly layout: { readonly ROOM: Room; readonly FIRST_PLAYER: number };
-  /** What it declares of its cards and their lines (facts.ts). */
+  /** The facts of its cards, and the kinds of their lines (facts.ts). */
   readonly declared: readonly Declared[];
-  /** What that player has; the first turn when left out. */
+  /** What the first player has; the first turn if left out. */
   readonly firstHas?: FirstPlayer;
   readonly pools: Pools<Source, Card>;
-  /** What a card does, from its rows. */
+  /** Puts into words what a card does, from the card's rows. */
   describeCard(card: Card): string;
-  /** How its texts read. */
+  /** How the game's texts are read. */
   readonly reading: Reading;
   readonly deckShape: z.ZodType;
   /** Checks a deck file; throws an InputError for the first problem. */
   readDeck(yaml: string, file: string, pool: CardPool<Source, Card>, settings?: SwitchSettings): Deck;
-  /** Where a card stands in a deck file: the key of its list, or of the card itself (`one`); `cards` if left out. */
+  /**
+   * Where a card stands in a deck file: the key of its list, or of the card itself (`one`). Left out, it is `cards`.
+   */
   deckPart?(card: Card): DeckPart;
-  /** What a list says of its deck besides that its file should have; see `Game.deckFileOf`. */
+  /** What a list says of its deck and the deck file should keep; see `Game.deckFileOf`. */
   deckRest?(cards: readonly Card[], rest: Readonly<Record<string, unknown>>): DeckFile;
-  /** Draws a deck file, without its name; undefined where nothing came of it. See `Game.drawDeck`. */
+  /** Draws a deck file, without its name. Undefined if the draw gave no legal deck; see `Game.drawDeck`. */
   drawDeck(pool: CardPool<Source, Card>, draw: Draw, settings?: SwitchSettings): DeckFile | undefined;
-  /** What words of card files mean to the linter; nothing is linted where it is not here. */
+  /** What the linter must know of the words of card files. Without it nothing is linted. */
   readonly lint?: LintWords;
-  /** What a legal deck has that cannot work, a sentence each; nothing is asked where it is not here. */
+  /** What a legal deck has although it can have no effect: a sentence each. Without it decks have no warnings. */
   deckWarnings?(deck: Deck, pool: CardPool<Source, Card>): readonly string[];
-  /** Lays the decks into an empty state and pushes the procedure that begins the game. */
+  /** Puts the decks into an empty state and pushes the procedure that begins the game. */
   readonly begin: (s: State, setup: GameSetup) => void;
-  /** Makes derived values current. */
+  /** Derives all values again that are out of date. */
   readonly ensureDerived: (s: State) => void;
-  /** Derived fields of cards that not everybody sees, if it has any: they are computed anew of what a player knows. */
+  /**
+   * The derived fields of cards that not every player may see. For an observation they are derived from what its
+   * player knows.
+   */
   readonly secretFields?: readonly number[];
-  /** Secret choices, where the game has any: their cells of a player, and what hides and deals them. */
+  /** The secret choices of the game: the player cells that hold them, and the functions that hide and deal them. */
   readonly secrets?: Pick<Secrets, 'hideSecrets' | 'dealSecrets'> & { readonly cells: readonly number[] };
-  /** Card fields that hold numbers of names. */
+  /** The card fields that hold numbers of names. */
   readonly namedFields?: readonly number[];
-  /** Card fields that say nothing once a game is over: what has left the field was like that. */
+  /** Card fields that no longer matter once a game is over, for example what a card was like when it left the field. */
   readonly passingFields?: readonly number[];
-  /** Cells of a player that say nothing then: what was done in the turn. */
+  /** Player cells that no longer matter once a game is over, for example what was done in a turn. */
   readonly passingCells?: readonly number[];
   readonly evaluate: (s: State, player: Player, begins: boolean) => number;
   readonly isQuiet: (s: State) => boolean;
   readonly quietOption: (s: State) => number;
   /**
-   * Options that agents leave out, where the game has any, and the rules by which they do so: see
-   * `Game.sensibleActions`. Passing is none of them. Rule i leaves nothing out where bit i of `considered` is set
-   * (shared/judging.ts).
+   * Is this option one that agents leave out (see `Game.sensibleActions`)? Passing never is. Rule i of `omissions`
+   * leaves nothing out if bit i of `considered` is set (shared/judging.ts).
    */
   readonly isIdle?: (s: State, option: number) => boolean;
   readonly omissions?: readonly Omission[];
   readonly view: GameView;
-  /** The operators that its card files have: from them an encoding tells what cards do. */
+  /** The operators of its card language. An encoding tells from them what cards do. */
   readonly vocabulary: Vocabulary;
 }
 
-/** Decks that are drawn before the pool is said to have no legal one. */
+/** How many decks are drawn before the pool counts as having no legal one. */
 const DECK_TRIES = 100;
 
 const NO_FIELDS: readonly number[] = [];
 
-/** Late in a loop passing is not offered, and all that is left may be idle: then all of it is worth a thought. */
+/**
+ * Copies the options that are worth thinking about. Late in a loop passing is not offered, and all options may be
+ * idle: then all of them are copied.
+ */
 function copySensible(s: State, out: Int32Array, isIdle: (s: State, option: number) => boolean): number {
   let n = 0;
   for (let i = 0; i < s[K.OPTION_COUNT]; i++) if (!isIdle(s, s[K.OPTIONS + i])) out[n++] = s[K.OPTIONS + i];
   return n === 0 ? copyOptions(s, out) : n;
 }
 
-/** What does not speak of cards of a pool. */
+/** The members of a game that do not depend on the cards of a pool. */
 type OwnPlay = Omit<
   CardGame<PoolSource, CardSummary>,
   'deckPart' | 'deckRest' | 'deckWarnings' | 'describeCard' | 'drawDeck' | 'pools' | 'readDeck'
 >;
 
-/** What a player sees of a state, and a state as it may be as far as a player knows. */
+/** Makes `observe` and `determinize`: what a player sees of a state, and a state that agrees with what he knows. */
 function createSight(own: OwnPlay): Pick<Game, 'determinize' | 'observe'> {
   const { secrets, ensureDerived } = own;
   const { stackCells } = own.layout.ROOM;
@@ -130,7 +137,8 @@ function createSight(own: OwnPlay): Pick<Game, 'determinize' | 'observe'> {
   const secretFields = own.secretFields ?? NO_FIELDS;
 
   /**
-   * Derives everything anew, and of what `viewer` does not know nothing is left of what was derived of the real card.
+   * Derives everything again in a state in which the cards that `viewer` does not know are hidden, so that no derived
+   * value betrays such a card.
    */
   function deriveHidden(s: State, viewer: number): void {
     for (let card = 0; card < s[K.CARD_COUNT]; card++) {
@@ -141,7 +149,7 @@ function createSight(own: OwnPlay): Pick<Game, 'determinize' | 'observe'> {
     ensureDerived(s);
   }
 
-  // derived values are settled in what players see: whether somebody has asked for them is not theirs to know
+  // derived values are settled in an observation, so a player cannot tell whether anybody has asked for them before
   return {
     observe: (out, s, viewer) => {
       observeState(out, s, viewer);
@@ -158,7 +166,7 @@ function createSight(own: OwnPlay): Pick<Game, 'determinize' | 'observe'> {
   };
 }
 
-/** What does not depend on the cards of a pool: the same functions for all of them. */
+/** Makes the members that do not depend on the cards of a pool: the same functions serve all pools. */
 function createPlay(own: OwnPlay) {
   const { view, begin, evaluate, isIdle, isQuiet, quietOption } = own;
   const { reasons } = view;
@@ -210,7 +218,7 @@ function createPlay(own: OwnPlay) {
   } satisfies Partial<Game>;
 }
 
-/** What a game says of the cards of a pool. */
+/** Makes the members that are about the cards of a pool. */
 function createCardReader<Source extends PoolSource, Card extends CardSummary>(
   own: CardGame<Source, Card>,
   pool: CardPool<Source, Card>,
@@ -257,9 +265,7 @@ function createCardReader<Source extends PoolSource, Card extends CardSummary>(
   } satisfies Partial<Game>;
 }
 
-/**
- * What reads, sorts and draws decks of the cards of a pool. `texts`: the files of the shipped decks, by their names.
- */
+/** Makes the members that read, sort and draw decks. `texts` are the files of the shipped decks, by their names. */
 function createDeckReader<Source extends PoolSource, Card extends CardSummary>(
   own: CardGame<Source, Card>,
   pool: CardPool<Source, Card>,
@@ -295,7 +301,7 @@ function createDeckReader<Source extends PoolSource, Card extends CardSummary>(
   } satisfies Partial<Game>;
 }
 
-/** Makes what loads the game with its shipped cards and decks. */
+/** Makes the function that loads the game with its shipped cards and decks. */
 export function createCardGame<Source extends PoolSource, Card extends CardSummary>(
   own: CardGame<Source, Card>,
 ): () => Game {
@@ -306,10 +312,13 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
   const { game: name, schema: cardSchema } = own.pools.files;
   const play = createPlay(own);
   let encoding: Encoding | undefined;
-  /** The files of the shipped decks, by their names: other rules of deck construction may refuse them. */
+  /**
+   * The files of the shipped decks, by their names: under other rules of deck construction they are read again, and
+   * may be refused.
+   */
   const deckTexts = new Map<string, CardText>();
 
-  /** The game with the cards of a pool. */
+  /** The game with the cards of this pool. */
   const gameOf = (pool: CardPool<Source, Card>, decks: readonly Deck[], cardsHash: string): Game => ({
     name,
     tag: own.tag,
@@ -325,7 +334,7 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
       return gameOf(extended, decksOf(extended, decks), cardsHash);
     },
     decks,
-    // made when it is asked for first: most processes only play
+    // made at the first call, because most processes only play
     get encoding() {
       encoding ??= createEncoding(view, own.vocabulary, firstPlayer);
       return encoding;

@@ -1,5 +1,6 @@
 /**
- * The contract a game fills in: what agents, the match runner and the lab may call, and nothing of any one game.
+ * The contract of a game: everything that agents, the match runner and the lab may call. Nothing in it belongs to one
+ * particular game.
  *
  * A loaded game is stateless: everything that changes is in the `State` given first. All hot members allocate nothing.
  */
@@ -7,12 +8,13 @@ import type { State } from './kernel/layout.ts';
 import type { Rule } from './rulebook.ts';
 import { oneLine, showHidden } from './text/plain-text.ts';
 
-/** Value of a won game; see `Game.evaluate`. */
+/** The value of a won game; see `Game.evaluate`. */
 export const EVALUATION_LIMIT = 1_000_000;
 
 /**
- * A difference of worths as a value of `Game.evaluate`, never quite at its ends: at `scale` whoever is ahead is taken
- * to win 85 % of the games. A square root is the same on every machine, which a power of e need not be.
+ * Turns a difference of worths into a value of `Game.evaluate` that never quite reaches its ends. A lead of `scale`
+ * stands for winning 85 % of the games. It uses a square root, which is the same on every machine; an exponential need
+ * not be.
  */
 export function boundedValue(difference: number, scale: number): number {
   const z = difference / scale;
@@ -20,34 +22,34 @@ export function boundedValue(difference: number, scale: number): number {
 }
 
 export type Player = 0 | 1;
-/** What whoever comes first has: the first turn, or the initiative of a first turn that both players share. */
+/** What the first player has: the first turn, or the initiative in a first turn that both players share. */
 export type FirstPlayer = 'turn' | 'initiative';
 export type ByPlayer<T> = readonly [T, T];
 
-/** Result of a finished game. */
+/** The result of a finished game. */
 export interface Outcome {
-  /** 0 or 1, or 2 for a draw. */
+  /** The player who won, 0 or 1; 2 for a draw. */
   readonly winner: 0 | 1 | 2;
-  /** The game's own word for why it ended, such as `damage` or `deck-out`; one of `Game.reasons`. */
+  /** The game's word for why it ended, such as `damage` or `deck-out`: one of `Game.reasons`. */
   readonly reason: string;
   /** The player who took the first turn, or had its initiative. */
   readonly first: Player;
   readonly turns: number;
-  /** Decisions with two options or more, sensible or not. */
+  /** The number of decisions with at least two options, whether agents think about these or not. */
   readonly decisions: number;
 }
 
-/** A reading of an ambiguous rule that an experiment may choose. */
+/** A rule that can be read in several ways; an experiment may choose the reading. */
 export interface RuleSwitch {
-  /** Name, as an experiment or a scenario file writes it. */
+  /** The name, as experiments and scenario files write it. */
   readonly name: string;
-  /** The first is the default. */
+  /** The readings; the first is the default. */
   readonly values: readonly string[];
-  /** Least and most of the whole numbers that it takes, where it is a number. */
+  /** For a switch whose values are whole numbers: the least and the greatest. */
   readonly range?: readonly [number, number];
   /** One sentence: what the switch decides. */
   readonly meaning: string;
-  /** Clauses that leave it open. */
+  /** The clauses that leave the question open. */
   readonly clauses: readonly string[];
 }
 
@@ -55,19 +57,19 @@ export type SwitchSettings = Readonly<Record<string, string>>;
 
 /** A card definition as everybody outside the hot code sees it. */
 export interface CardSummary {
-  /** Definition rows of its other sides. */
+  /** The definition rows of the card's other sides. */
   readonly sides?: readonly number[];
-  /** Row in the definition tables, the value of CARD_DEF. */
+  /** The card's row in the definition tables: the value of CARD_DEF. */
   readonly def: number;
   readonly id: string;
   readonly name: string;
-  /** Names that are printed besides, by which it is found too. */
+  /** Further names that are printed on the card; it is found by these too. */
   readonly otherNames?: readonly string[];
-  /** Compiled anew only because of another card that was added: what it says is what it said. */
+  /** Was the card compiled again only because a card that it names was added? Its text is unchanged then. */
   readonly isRelinked?: boolean;
 }
 
-/** A word of the language in which a game's cards are written. */
+/** A word of the language that a game's cards are written in. */
 export interface CardWord {
   readonly name: string;
   /** `effect`, `test`, `value`, `condition`, `cost`, `modification`, `trigger`, `selector`, `player` or `line`. */
@@ -75,43 +77,43 @@ export interface CardWord {
   readonly meaning: string;
   readonly operands: readonly {
     readonly name: string;
-    /** What may be written for it. */
+    /** Describes what may be written after it. */
     readonly takes: string;
-    /** The same as a list, where it is one of a few words. */
+    /** The values that may be written, if they are a few words. */
     readonly values?: readonly string[];
     readonly isRequired: boolean;
-    /** What it is where it is left out, if that is a plain value. */
+    /** The value that counts if the word is left out, if this is a plain value. */
     readonly fallback?: string;
   }[];
-  /** Where it may stand, in words; none for a word that may stand wherever its kind may. */
+  /** Where the word may stand, in words. Empty for a word that may stand wherever its kind may. */
   readonly places: readonly string[];
 }
 
-/** A card file and its text. */
+/** The name and the text of a card file. */
 export interface CardText {
   readonly file: string;
   readonly text: string;
 }
 
-/** A deck that was checked against the game's deck construction rules. */
+/** A deck that the game's rules of deck construction allow. */
 export interface Deck {
   readonly name: string;
-  /** One definition row a card, in list order. */
+  /** The definition row of each card, in the order of the list. */
   readonly cards: Int32Array;
   /**
-   * What it is based on where its list leaves that open and its file says otherwise than by default: the game's own
-   * word.
+   * The game's own word for the rule that the deck is built by, if its list leaves this open and its file does not say
+   * the default.
    */
   readonly basis?: string;
 }
 
-/** A number below `below`, at random. */
+/** Draws a random number from 0 up to but not including `below`. */
 export type Draw = (below: number) => number;
 
 /** A deck file as data. */
 export type DeckFile = Readonly<Record<string, unknown>>;
 
-/** What is needed to begin a game: everything its course depends on, besides the decisions. */
+/** Everything that the course of a game depends on, besides the decisions. */
 export interface GameSetup {
   readonly decks: ByPlayer<Deck>;
   /** Four random words; see `workers/key.ts`. */
@@ -119,7 +121,7 @@ export interface GameSetup {
   readonly switches?: SwitchSettings;
 }
 
-/** A problem in a file a user wrote: one sentence, and where. */
+/** A problem in a file that a user wrote: one sentence, and its place. */
 export class InputError extends Error {
   override readonly name = 'InputError';
   constructor(
@@ -127,13 +129,13 @@ export class InputError extends Error {
     readonly file?: string,
     readonly line?: number,
     readonly column?: number,
-    /** Further problems of the same file, found after this one. */
+    /** Further problems of the same file, which were found after this one. */
     readonly others: readonly InputError[] = [],
   ) {
     super(oneLine(message));
   }
 
-  /** This problem and those found after it, each by itself. */
+  /** A list of this problem and all that were found after it. */
   get all(): readonly InputError[] {
     if (this.others.length === 0) return [this];
     return [new InputError(this.message, this.file, this.line, this.column), ...this.others];
@@ -146,10 +148,10 @@ export class InputError extends Error {
   }
 }
 
-/** Most problems of a file that are told at once. */
+/** At most this many problems of a file are reported at once. */
 const MOST_PROBLEMS = 20;
 
-/** Several problems as one, at the place of the first; each of them stands once. */
+/** Joins several problems to one, at the place of the first. A problem that occurs twice is kept once. */
 export function joinProblems(problems: readonly InputError[]): InputError {
   const seen = new Set<string>();
   const all = problems
@@ -159,10 +161,7 @@ export function joinProblems(problems: readonly InputError[]): InputError {
   return new InputError(message, file, line, column, others);
 }
 
-/**
- * Does something with each of a list, with all of them even where one throws an InputError; throws the problems of all
- * as one.
- */
+/** Calls `work` with each entry of a list, also after one of them threw an InputError. Throws all problems as one. */
 export function forEachSound<T, R>(list: readonly T[], work: (item: T, index: number) => R): R[] {
   const done: R[] = [];
   const problems: InputError[] = [];
@@ -179,153 +178,159 @@ export function forEachSound<T, R>(list: readonly T[], work: (item: T, index: nu
   return done;
 }
 
-/** Does both, the second even where the first throws an InputError; throws the problems of both as one. */
+/** Calls both functions, the second one even if the first throws an InputError. Throws the problems of both as one. */
 export function bothSound<A, B>(first: () => A, second: () => B): readonly [A, B] {
   const [a, b] = forEachSound<() => A | B, A | B>([first, second], (part) => part());
   return [a as A, b as B];
 }
 
 /**
- * A position as data: the facts of the game, of each player, and of the cards in their zones, by the keys that scenario
- * files have for them. A card that is not known is null.
+ * A position as data: the facts of the game, of each player, and of the cards in their zones, by the keys of scenario
+ * files. A card that the viewer does not know is null.
  */
 export interface PositionData {
   readonly players: readonly Readonly<Record<string, unknown>>[];
   readonly [fact: string]: unknown;
 }
 
-/** A card where it lies, with what is to be said of it. */
+/** A card at its place on the table, with its notes. */
 export interface BoardCard {
-  /** Its row: the same card keeps it, wherever it goes. */
+  /** The card's row, which stays the same wherever the card goes. */
   readonly row: number;
   readonly id?: string;
   readonly name: string;
-  /** Such as `5000`, `dull`, `2 counters`. */
+  /** Its notes, such as `5000`, `dull` or `2 counters`. */
   readonly notes: readonly string[];
-  /** Bits of the players who know it: 1, 2. */
+  /** The players who know the card: bit 0 and bit 1. */
   readonly known: number;
-  /** The definition row of what lies on top of it: whose text it has now. */
+  /** The definition row of the card that lies on top: this one's text counts now. */
   readonly face: number;
   readonly cost?: number;
-  /** Hue of its colour, in degrees. */
+  /** The hue of its colour in degrees. */
   readonly hue?: number;
-  /** Numbers that are other than printed, such as `power 10000, printed 8000`, and which cards act on it. */
+  /**
+   * Its numbers that differ from the printed ones, such as `power 10000, printed 8000`, and the cards that cause this.
+   */
   readonly changes: readonly string[];
-  /** It has done what it can, and lies turned. */
+  /** Has it done what it can, and lies turned? */
   readonly isTurned: boolean;
   readonly fights?: 'attacks' | 'defends';
-  /** Row of the card that it lies with. */
+  /** The row of the card that it is attached to or lies under. */
   readonly host?: number;
-  /** The row of its zone that it lies in, from the middle of the table. */
+  /** The row of its zone in which it lies, counted from the middle of the table. */
   readonly line: number;
 }
 
-/** Cards in a zone of a player, in order. */
+/** The cards in a zone of a player, in order. */
 export interface BoardZone {
   readonly player: Player;
   readonly title: string;
   readonly cards: readonly BoardCard[];
-  /** Side by side, as a hand, or as a pile of which the last one is seen. */
+  /** How its cards lie: side by side, as a hand, or as a pile of which only the last card is seen. */
   readonly lies: 'row' | 'hand' | 'pile';
-  /** How many rows it lies behind the middle of the table. */
+  /** How many rows behind the middle of the table it lies. */
   readonly distance: number;
 }
 
-/** What is on the stack, or waits to come there. */
+/** An object on the stack, or one that waits to be put there. */
 export interface BoardObject {
   readonly name: string;
-  /** Row of its card; NONE where it has none any more. */
+  /** The row of its card; NONE if the card is gone. */
   readonly row: number;
   readonly player: Player;
-  /** What an ability says, in our words. */
+  /** The text of an ability, in our words. */
   readonly text?: string;
   readonly waits: boolean;
-  /** Bits of the players who know it: 1, 2. */
+  /** The players who know it: bit 0 and bit 1. */
   readonly known: number;
 }
 
-/** What an option is about. */
+/** What an option refers to. */
 export interface ExplainedOption {
-  /** Row of its card, if whoever decides knows it. */
+  /** The row of its card, if the deciding player knows that card. */
   readonly card?: number;
-  /** The line of text that it uses, in our words. */
+  /** The line of card text that it uses, in our words. */
   readonly text?: string;
 }
 
-/** Why something is asked, and what. */
+/** The reason for the standing decision, and its question. */
 export interface Prompt {
-  /** The card that asks, or the phase whose rules do. */
+  /** The name of the card that asks; the name of the phase if its rules ask. */
   readonly cause: string;
-  /** Row of that card. */
+  /** The row of that card. */
   readonly card?: number;
-  /** The line of its text, in our words. */
+  /** The line of its text that asks, in our words. */
   readonly text?: string;
-  /** As a sentence goes on behind "you are asked to". */
+  /** Continues the sentence "you are asked to …". */
   readonly question: string;
-  /** Something is being paid. */
+  /** Is a payment under way? */
   readonly isPayment: boolean;
 }
 
-/** A position as it lies on a table: what a page draws. */
+/** A position as its cards lie on a table: what a page draws. */
 export interface Board {
   readonly turn: number;
   readonly turnPlayer: Player;
   readonly phase: string;
-  /** What is to be said of each player, such as `20 life`. */
+  /** The notes of each player, such as `20 life`. */
   readonly players: ByPlayer<readonly string[]>;
   readonly zones: readonly BoardZone[];
-  /** What is to be said of the game, such as what is on the stack. */
+  /** The notes of the game, such as what is on the stack. */
   readonly notes: readonly string[];
-  /** The top of the stack first; what waits behind it. */
+  /** The objects of the stack from the top down, and after them those that wait. */
   readonly objects: readonly BoardObject[];
-  /** What is attacked that lies on no table, such as `the leader of player 1`. */
+  /** An attacked target that is not a card on the table, such as `the leader of player 1`. */
   readonly aim?: string;
 }
 
 // ---- positions as numbers ----
 
 /**
- * Steps that an encoding writes a whole number as: 1 where it is above 0, above 1, and so on; behind them stands the
- * number itself.
+ * An encoding writes a whole number as this many steps: the first is 1 if the number is above 0, the next if it is
+ * above 1, and so on. The number itself, divided by ENCODING_STEP_UNIT, stands after them.
  */
 export const ENCODING_STEPS = 20;
-/** What the number behind the steps is divided by. */
+/** The number after the steps is divided by this. */
 export const ENCODING_STEP_UNIT = 10;
 
-/** A whole number of a position, or one of some words as its place among them (out of range where it is none). */
+/**
+ * A whole number of a position; or one of several words, given as its place among them (out of range if it is none of
+ * them).
+ */
 export interface EncodingLookup {
   readonly name: string;
-  /** The words; left out for a number. */
+  /** The words; left out if it is a number. */
   readonly words?: readonly string[];
 }
 
-/** Attributes of a card that are not 0: places in `CardAttributes.names`, and how much. */
+/** The attributes of a card that are not 0: their places in `CardAttributes.names`, and their values. */
 export interface AttributeList {
   readonly places: Int32Array;
   readonly values: Float64Array;
 }
 
-/** What cards are, in numbers. */
+/** The attributes of cards, as numbers. */
 export interface CardAttributes {
   readonly names: readonly string[];
-  /** Of a definition row; found once, then the same object. */
+  /** The attributes of a definition row. They are found once; later calls return the same object. */
   of(definition: number): AttributeList;
 }
 
-/** What a scan finds of a position. */
+/** What a scan finds in a position. */
 export interface FoundNumbers {
   /** The value of each lookup. */
   readonly lookups: Int32Array;
   /**
-   * The sums that cards add to: `sumPlaces[i]`, for i below `sumCount[0]`, with `sums[sumPlaces[i]]`. A place comes
-   * once; the others are 0.
+   * The sums that are not 0: for each i below `sumCount[0]`, the place `sumPlaces[i]` with the value
+   * `sums[sumPlaces[i]]`. Each place occurs once.
    */
   readonly sumPlaces: Int32Array;
-  /** In the parts of `Encoding.sumParts`, so that whoever adds them up does so exactly. */
+  /** Sums are counted in the parts of `Encoding.sumParts`, so that adding them up is exact. */
   readonly sums: Int32Array;
   readonly sumCount: Int32Array;
   /**
-   * Of an option: verb, number, slot of its card and definition of a card that is seen; -1 for what it does not have.
+   * The parts of an option: its verb, its number, the slot of its card, and the definition of its card if that is
+   * seen; -1 for a part that it does not have.
    */
   readonly option: Int32Array;
 }
@@ -336,70 +341,80 @@ export const FOUND_NUMBER = 1;
 export const FOUND_SLOT = 2;
 export const FOUND_DEFINITION = 3;
 
-/** Numbers that are not 0, by their places. */
+/** The numbers of a list that are not 0, by their places. */
 export interface SparseNumbers {
   places: Int32Array;
   values: Float32Array | Float64Array;
-  /** How many there are. */
+  /** How many numbers are not 0. */
   count: number;
 }
 
-/** What was listed last of a game for one player: what has not changed since need not be added up again. */
+/**
+ * The position that was listed last in a game for one player. The parts that have not changed since then need not be
+ * added up again.
+ */
 export interface PositionMemory {
-  /** Slot and definition of each card. */
+  /** The slot and the definition of each card. */
   cards: Int32Array;
-  /** The sums of the slots, and where those of each begin. */
+  /** The sums of the slots, and the place at which those of each slot begin. */
   readonly numbers: SparseNumbers;
   readonly begins: Int32Array;
 }
 
 /**
- * Positions and options of a game as numbers, as one player knows them (view/encoding.ts). It keeps buffers: one a
- * thread.
+ * Writes positions and options of a game as numbers, as one player knows them (view/encoding.ts). It holds buffers, so
+ * each thread needs its own.
  */
 export interface Encoding {
-  /** Names the encoding: 16 hexadecimal digits. Positions that were stored by another one mean nothing here. */
+  /**
+   * The name of the encoding: 16 hexadecimal digits. A position that was stored with another encoding cannot be read
+   * with this one.
+   */
   readonly hash: string;
-  /** What the facts of cards are counted in, by fact. */
+  /** The unit in which each fact of cards is counted. */
   readonly units: Readonly<Record<string, number>>;
-  /** Numbers of a position, and what each is called. */
+  /** How many numbers a position has, and what each is called. */
   readonly length: number;
   readonly names: readonly string[];
-  /** Numbers of an option, and what each is called. */
+  /** How many numbers an option has, and what each is called. */
   readonly optionLength: number;
   readonly optionNames: readonly string[];
   /**
-   * Adds what `player` knows of a position to `out`, which has room for `length` more, in the order of places. With the
-   * memory of that game and player it is fastest; any other one gives the same.
+   * Appends to `out` what `player` knows of a position; `out` must have room for `length` more numbers. They come in
+   * the order of their places. The memory of the same game and player makes this fast; with any other memory the
+   * result is the same.
    */
   list(out: SparseNumbers, s: State, player: number, memory?: PositionMemory): void;
   createMemory(): PositionMemory;
-  /** The same for an option of the standing decision as `player` sees it: `optionLength` numbers at most. */
+  /** The same for an option of the standing decision as `player` sees it: at most `optionLength` numbers. */
   listOption(out: SparseNumbers, s: State, option: number, player: number): void;
   /** Writes what `player` knows of a position to the first `length` places of `out`. Allocates nothing. */
   encode(out: Float32Array | Float64Array, s: State, player: number): void;
-  /** The same as a list of place, value, place, value … of the numbers that are not 0. */
+  /** The same as a list `place, value, place, value, …` of the numbers that are not 0. */
   encodeSparsely(s: State, player: number): number[];
   /**
    * Writes an option of the standing decision as `player` sees it to the first `optionLength` places of `out`.
    * Allocates nothing.
    */
   encodeOption(out: Float32Array | Float64Array, s: State, option: number, player: number): void;
-  /** The same as a list of place, value, place, value … of the numbers that are not 0. */
+  /** The same as a list `place, value, place, value, …` of the numbers that are not 0. */
   encodeOptionSparsely(s: State, option: number, player: number): number[];
 
-  // the same in its parts, for nets that add up cards
+  // the same in its parts, for nets that add up cards themselves
   readonly lookups: readonly EncodingLookup[];
   readonly sums: readonly string[];
-  /** How many of what each sum is counted in are one. */
+  /** How many parts of each sum make one. */
   readonly sumParts: Int32Array;
   readonly slots: readonly string[];
   readonly attributes: CardAttributes;
-  /** Finds lookups and sums of a position; they stand in `found` until the next call. */
+  /** Finds the lookups and sums of a position. They stay in `found` until the next call. */
   scan(s: State, player: number): void;
-  /** Finds what an option of the standing decision is; it stands in `found.option` until the next call. */
+  /** Finds the parts of an option of the standing decision. They stay in `found.option` until the next call. */
   scanOption(s: State, option: number, player: number): void;
-  /** Where numbers and slots stand among the numbers of an option, behind the verbs; and the card's attributes. */
+  /**
+   * Where the parts of an option stand among its numbers, which begin with the verbs: the number, the slot, and the
+   * attributes of the card.
+   */
   readonly optionParts: {
     readonly number: number;
     readonly tenth: number;
@@ -411,72 +426,88 @@ export interface Encoding {
   slotOf(s: State, card: number, player: number): number;
 }
 
-/** A rule by which agents leave out some of the options that a game offers: `Game.sensibleActions`. */
+/** A rule by which agents leave out some of the options that a game offers; see `Game.sensibleActions`. */
 export interface Omission {
-  /** By which an agent may be told to consider them all the same: `greedy:considers=<name>`. */
+  /**
+   * The name of the rule. An agent that should consider these options all the same has it in its spec:
+   * `greedy:considers=<name>`.
+   */
   readonly name: string;
-  /** What is left out, as a sentence goes on behind "agents leave out". */
+  /** What is left out. It continues the sentence "agents leave out …". */
   readonly meaning: string;
 }
 
 export interface Game {
-  /** Folder name, such as `square-enix-tcg`. */
+  /** The name of the game's folder, such as `square-enix-tcg`. */
   readonly name: string;
-  /** Clause tag, such as `SE`. */
+  /** The tag of its clauses, such as `SE`. */
   readonly tag: string;
   readonly title: string;
-  /** What the player of `Outcome.first` has. */
+  /** What the player `Outcome.first` has. */
   readonly firstPlayer: FirstPlayer;
   readonly switches: readonly RuleSwitch[];
-  /** Every word that `Outcome.reason` can be. */
+  /** All words that `Outcome.reason` can be. */
   readonly reasons: readonly string[];
   readonly rulebook: readonly Rule[];
-  /** Every card of the loaded pool, by ascending definition rows; rows between them may be other games'. */
+  /**
+   * The cards of the loaded pool in the order of their definition rows. Rows between them may belong to other games.
+   */
   readonly cards: readonly CardSummary[];
-  /** The card of a definition row, of this pool or of one that it extends; throws RangeError for any other row. */
+  /**
+   * The card with a definition row, of this pool or of the pool that it extends. Throws RangeError for any other row.
+   */
   cardAt(def: number): CardSummary;
-  /** Hash of the card files the pool was made from: hexadecimal. */
+  /** A hash of the card files that the pool was made from, in hexadecimal. */
   readonly cardsHash: string;
-  /** Largest number of words of a state (a buffer for copies). */
+  /** The greatest number of words that a state can have: the size of a buffer for copies. */
   readonly stateCells: number;
 
   /** Finds a card of the pool by its id; undefined if there is none. */
   findCard(id: string): CardSummary | undefined;
   /**
-   * The game with the cards of these files added (patches): a pool of its own, which leaves this game as it is. Later
-   * ids shadow earlier ones. States may hold cards of both: a row means the same to either. Throws InputError.
+   * The game with the cards of further files. They form a pool of their own, and this game stays as it is. A card with
+   * a known id replaces the earlier one. A definition row means the same in both games, so states may hold cards of
+   * either. Throws InputError.
    */
   withCards(files: readonly CardText[]): Game;
   /** The decks shipped with the game. */
   readonly decks: readonly Deck[];
   /**
-   * Reads a deck file; throws InputError when it breaks a construction rule, with the numbers that the settings have.
+   * Reads a deck file. Throws InputError if the deck breaks a rule of deck construction, with the numbers that these
+   * settings give.
    */
   parseDeck(yaml: string, file: string, settings?: SwitchSettings): Deck;
-  /** A shipped deck by its name, under these settings; throws InputError where it breaks a construction rule then. */
+  /** A shipped deck by its name. Throws InputError if it breaks a rule of deck construction under these settings. */
   shippedDeck(name: string, settings: SwitchSettings): Deck;
 
   /**
-   * The deck file of a list of cards, without its name: each card where it belongs in it. `rest`: what the list says of
-   * its deck besides; what this game's deck files do not have is left out.
+   * The deck file, without a name, of a list of cards: each card in the part where it belongs. `rest` is what the list
+   * says about its deck; what this game's deck files do not have is dropped.
    */
   deckFileOf(counts: ReadonlyMap<string, number>, rest?: Readonly<Record<string, unknown>>): DeckFile;
 
   /**
-   * A deck drawn at random of the whole pool, legal under these settings, with the file that says so: what conformance
-   * plays and where a search for decks may begin. Throws an InputError where the pool has no such deck.
+   * A random legal deck from the whole pool, with its deck file: for conformance games, and as a start for a search
+   * for decks. Throws an InputError if the pool has no legal deck under these settings.
    */
   drawDeck(draw: Draw, name: string, settings?: SwitchSettings): { readonly file: DeckFile; readonly deck: Deck };
 
-  /** What is legal in a card file, whose cards this game has, and cannot work: a sentence each, with its place. */
+  /**
+   * What a card file may contain although it can have no effect: a sentence each, with its place. The cards must be in
+   * this game.
+   */
   cardWarnings(file: CardText): readonly string[];
-  /** What a legal deck has that cannot work, such as a cost that none of its cards can pay: a sentence each. */
+  /**
+   * What a legal deck has although it can have no effect, such as a cost that none of its cards can pay: a sentence
+   * each.
+   */
   deckWarnings(deck: Deck): readonly string[];
 
   /** Begins a game in `out` and runs to the first decision. */
   createState(out: State, setup: GameSetup): void;
   /**
-   * Takes one option of the current decision and runs to the next, or to the end. Throws for one that is not offered.
+   * Takes an option of the current decision and runs to the next decision or to the end. Throws for an option that is
+   * not offered.
    */
   step(state: State, option: number): void;
   /**
@@ -485,7 +516,7 @@ export interface Game {
    * Left out where agents leave nothing out.
    */
   stepLightly?(state: State, option: number): void;
-  /** Copies the options of the current decision to `out`; returns how many (0 once the game is over). */
+  /** Copies the options of the current decision to `out`; returns how many there are (0 if the game is over). */
   legalActions(state: State, out: Int32Array): number;
   /**
    * Copies the options that an agent has reason to think about to `out`, at least one while the game goes on: those of
@@ -493,28 +524,30 @@ export interface Game {
    * asks for yet; all of them where nothing else is left. Returns how many.
    */
   sensibleActions(state: State, out: Int32Array): number;
-  /** The rules by which it does so; none where agents think of all that is offered. */
+  /** The rules by which options are left out there. Empty if agents think about everything that is offered. */
   readonly omissions: readonly Omission[];
   /**
-   * From now on the rules of these bits (bit i is `omissions[i]`) leave nothing out, in this thread; 0 for all rules as
-   * they are.
+   * From now on, in this thread, the rules with these bits (bit i is `omissions[i]`) leave nothing out; 0 puts all
+   * rules back into force.
    */
   consider(bits: number): void;
   isOver(state: State): boolean;
-  /** Makes `out` the same position as `state`. Faster than copying all words: what does not count is not copied. */
+  /**
+   * Makes `out` the same position as `state`. This is faster than copying all words, because unused ones are skipped.
+   */
   copyState(out: State, state: State): void;
   /** The player who must decide now. */
   decisionPlayer(state: State): Player;
   outcome(state: State): Outcome;
 
-  /** Words of a player that the other one does not see while something secret stands there (shared/secrets.ts). */
+  /** The player cells that the opponent does not see while a secret choice stands in them (shared/secrets.ts). */
   readonly secretCells?: readonly number[];
   /**
-   * Fields of card rows that are derived of cards which not everybody sees: an observation has those of what its player
-   * knows.
+   * The card fields that are derived from cards which not every player sees. An observation has the values that follow
+   * from what its player knows.
    */
   readonly secretFields?: readonly number[];
-  /** Writes to `out` what `viewer` can know: hidden cards stand in canonical order, the random key is blank. */
+  /** Writes to `out` what `viewer` can know: hidden cards stand in a canonical order, and the random key is blank. */
   observe(out: State, state: State, viewer: Player): void;
   /**
    * Copies `state` to `out` with everything `viewer` does not know dealt anew and a fresh random key. From a state and
@@ -529,14 +562,17 @@ export interface Game {
    * nothing was done in it: what its player can do then counts for them. Reads only what `player` may know.
    */
   evaluate(state: State, player: Player, begins: boolean): number;
-  /** True when nothing is half done: no card announced and not yet paid, nothing on the stack. */
+  /** Is nothing half done, so that no card is announced and unpaid, and the stack is empty? */
   isQuiet(state: State): boolean;
-  /** An option that leaves things as they are (pass, decline, the first way to pay): how agents settle a position. */
+  /**
+   * An option that changes as little as possible (passing, declining, the first way to pay). Agents settle a position
+   * with it.
+   */
   quietOption(state: State): number;
 
   /**
-   * Takes `option`, then quiet ones until the position is quiet or the game is over. Faster than `step` again and
-   * again.
+   * Takes `option`, and then quiet options until the position is quiet or the game is over. This is faster than
+   * calling `step` repeatedly.
    */
   settle(state: State, option: number): void;
   /**
@@ -546,21 +582,28 @@ export interface Game {
    * costs less still: what would follow by itself (an end of a turn, a draw) is then not part of what is judged.
    */
   playOut(state: State, option: number, early?: boolean): boolean;
-  /** Completes the options of a decision that `playOut` came to. */
+  /** Completes the options of the decision at which `playOut` has stopped. */
   offerAgain(state: State): void;
 
-  /** Hash of everything that matters, as 16 hexadecimal digits; independent of the order in which cards were loaded. */
+  /**
+   * A hash of everything that matters in a state, as 16 hexadecimal digits. It does not depend on the order in which
+   * cards were loaded.
+   */
   hash(state: State): string;
-  /** The same as two 32-bit words from `at` on, without a text in between: every game played is hashed. */
+  /**
+   * Writes the same hash as two 32-bit words, from place `at` on. It makes no text, because every game that is played
+   * is hashed.
+   */
   writeHash(state: State, out: Int32Array, at: number): void;
 
   /**
-   * One short phrase for an option of the current decision; to a viewer who does not know its card, without the name.
+   * A short phrase for an option of the current decision. For a viewer who does not know its card, the phrase leaves
+   * the name out.
    */
   describeOption(state: State, option: number, viewer?: Player): string;
-  /** The position as one page of text, as `viewer` sees it (everything when undefined). */
+  /** The position as one page of text, as `viewer` sees it; everything if there is no viewer. */
   describeState(state: State, viewer?: Player): string;
-  /** The same as data. */
+  /** The position as data, as `viewer` sees it. */
   positionData(state: State, viewer?: Player): PositionData;
   /**
    * What happened from one position to a later one of the same game, a sentence each (cards that moved, what changed of
@@ -570,22 +613,24 @@ export interface Game {
   tellChanges(before: State, after: State, viewer?: Player): readonly string[];
   /** The position as a table looks: see `Board`. */
   board(state: State): Board;
-  /** Why the standing decision is asked: what whoever decides knows. */
+  /** Why the standing decision is asked, as far as the deciding player knows. */
   prompt(state: State): Prompt;
   /** The card of an option of the standing decision, and the line of text that it uses. */
   explainOption(state: State, option: number): ExplainedOption;
-  /** What the card of a definition row does, as `describeCard` has it; undefined for a row that is no card's. */
+  /** What the card with a definition row does, worded as by `describeCard`; undefined if the row is not a card's. */
   describeFace(definition: number): string | undefined;
-  /** Positions and options as numbers; the same for all pools of the game. */
+  /** Positions and options as numbers. All pools of the game share it. */
   readonly encoding: Encoding;
-  /** JSON Schemas of the game's card and deck files, for editors. */
+  /** The JSON Schemas of the game's card and deck files, for editors. */
   readonly schemas: { card(): unknown; deck(): unknown };
-  /** What a card does, worded back from its effect tree. */
+  /** What a card does, in words that are made from its effect tree. */
   describeCard(id: string): string;
-  /** A card as its file has it. */
+  /** A card as it stands in its file. */
   cardSource(id: string): unknown;
-  /** The words in which cards are written. */
+  /** The words of the game's card language. */
   words(): readonly CardWord[];
-  /** Cards of the pool that use a word, and the line in which they do, as it is written; the simplest first. */
+  /**
+   * The cards of the pool that use a word, each with the line that uses it, as it is written. The simplest come first.
+   */
   cardsUsing(word: CardWord): readonly { readonly id: string; readonly line: unknown }[];
 }

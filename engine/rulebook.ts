@@ -1,4 +1,4 @@
-/** What an engine does with a clause: follows it, knowingly does otherwise, or has nothing to do with it. */
+/** What the engine does about a clause: it follows it, knowingly deviates from it, or has nothing to do with it. */
 export type RuleStatus = 'modelled' | 'deviates' | 'out-of-scope';
 
 /** One clause of a game's rules, in our own words. */
@@ -7,7 +7,7 @@ export interface Rule {
   readonly status: RuleStatus;
   readonly title: string;
   readonly meaning: string;
-  /** required unless modelled */
+  /** required unless the clause is modelled */
   readonly reason?: string;
 }
 
@@ -16,7 +16,7 @@ export function modelled(id: string, title: string, meaning: string): Rule {
   return { id, status: 'modelled', title, meaning: inOneLine(meaning) };
 }
 
-/** A row of a rulebook: the engine knowingly does otherwise. */
+/** A row of a rulebook: the engine knowingly deviates from the clause. */
 export function deviates(id: string, title: string, meaning: string, reason: string): Rule {
   return { id, status: 'deviates', title, meaning: inOneLine(meaning), reason: inOneLine(reason) };
 }
