@@ -38,10 +38,10 @@ export function readHeader(file: string, create: boolean): void {
   }
   const pageSize = header.readUInt16BE(16);
   const isPageSize = pageSize === 1 || (pageSize >= 512 && (pageSize & (pageSize - 1)) === 0);
-  const isVersion = (version: number): boolean => version === 1 || version === 2;
+  const isVersion = (at: number): boolean => header[at] === 1 || header[at] === 2;
   // bytes 18 and 19 are the format versions for writing and reading; the three payload fractions behind them always
   // have these values
-  if (isPageSize && isVersion(header[18]) && isVersion(header[19]) && header.readUIntBE(21, 3) === 0x402020) return;
+  if (isPageSize && isVersion(18) && isVersion(19) && header.readUIntBE(21, 3) === 0x402020) return;
   throw damagedHeader(file);
 }
 

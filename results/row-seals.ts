@@ -63,7 +63,7 @@ export function sealKey(part: Part, cell: number): string {
 }
 
 export function splitSealKey(key: string): [part: string, cell: number] {
-  const [part, cell] = key.split(':');
+  const [part = '', cell] = key.split(':');
   return [part, Number(cell)];
 }
 

@@ -2,7 +2,7 @@
  * The rows of the database in the form that the rest of Assay uses, and the functions that read them from SQLite's
  * rows.
  */
-import { showHidden } from '../engine/index.ts';
+import { itemAt, showHidden } from '../engine/index.ts';
 import type { Cell, Plan } from '../workers/plan.ts';
 import { CARD_PLACES, type CardPlace } from '../workers/records.ts';
 import { damaged } from './store-error.ts';
@@ -131,7 +131,7 @@ export interface Judgement {
 export function cellValues(plan: Plan): (string | number)[][] {
   return plan.cells.map((cell: Cell, number) => [
     number,
-    ...cell.decks.map((deck) => plan.decks[deck].name),
+    ...cell.decks.map((deck) => itemAt(plan.decks, deck).name),
     ...cell.agents,
     cell.swap,
   ]);

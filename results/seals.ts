@@ -32,7 +32,7 @@ export class Seal {
     let high = 0;
     for (let i = 0; i < counts.length; i++) {
       const count = counts[i];
-      if (count === 0) continue;
+      if (count === undefined || count === 0) continue;
       low = (low + Math.imul(count, oddNumber(a, i))) | 0;
       high = (high + Math.imul(count, oddNumber(b, i))) | 0;
     }

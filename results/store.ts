@@ -22,7 +22,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sqlite3 from 'sqlite3';
-import { showHidden } from '../engine/index.ts';
+import { certain, itemAt, showHidden } from '../engine/index.ts';
 import { LEGS, type Plan } from '../workers/plan.ts';
 import { RUN_STRIDE } from '../workers/queue/packing.ts';
 import { CARD_PLACES, cardBlockEnd } from '../workers/records.ts';
@@ -295,7 +295,7 @@ export class ResultStore {
       );
       if (changes > 0) await this.#insertCells(id, plan);
       else await this.#run('UPDATE experiments SET pairs = ? WHERE id = ? AND pairs <> ?', [pairs, id, pairs]);
-      const [{ number }] = await this.#all('SELECT number FROM experiments WHERE id = ?', [id]);
+      const { number } = await this.#one('SELECT number FROM experiments WHERE id = ?', [id]);
       await this.#insertNames(Number(number), experiment.cardNames ?? {});
       await this.#sealDescription(Number(number));
       this.#sound.add(Number(number));
@@ -423,7 +423,7 @@ export class ResultStore {
    */
   async absorb(source: ResultStore, { id, number: from, pairs }: StoredExperiment): Promise<void> {
     await source.#ensureSound(from);
-    const [row] = await source.#all('SELECT * FROM experiments WHERE number = ?', [from]);
+    const row = await source.#one('SELECT * FROM experiments WHERE number = ?', [from]);
     const plan = await source.storedPlan(from);
     const before = (await this.experiments()).find((one) => one.id === id);
     const { number: into } = await this.saveExperiment({
@@ -455,7 +455,7 @@ export class ResultStore {
     for (let first = 0; first < end; ) {
       const last = isWhole ? end : Math.min(end, cardBlockEnd(first));
       const has = (test: (a: number, b: number) => number): boolean =>
-        here.subarray(first, last).some((legs, i) => test(legs, there[first + i]) !== 0);
+        here.subarray(first, last).some((legs, i) => test(legs, itemAt(there, first + i)) !== 0);
       const [both, onlyHere, onlyThere] = [has((a, b) => a & b), has((a, b) => a & ~b), has((a, b) => b & ~a)];
       const isOf = ({ blockEnd }: CardRow): boolean => isWhole || blockEnd === cardBlockEnd(first);
       const [had, found] = [cardsHere.filter(isOf), cardsThere.filter(isOf)];
@@ -487,7 +487,7 @@ export class ResultStore {
   }
 
   async #pairsEnd(experiment: number, cell: number): Promise<number> {
-    const [{ last }] = await this.#all(
+    const { last } = await this.#one(
       `SELECT max(coalesce((SELECT max(pair) FROM games WHERE experiment = ?1 AND cell = ?2), -1),
                   coalesce((SELECT max(pair) FROM faults WHERE experiment = ?1 AND cell = ?2), -1)) AS last`,
       [experiment, cell],
@@ -540,7 +540,7 @@ export class ResultStore {
 
   /** Copies the games of a range of pairs that are not here, with what they add to the card counts. */
   async #copyGames(source: ResultStore, range: PairRange, here: Uint8Array, cards: readonly CardRow[]): Promise<void> {
-    const isNew = ({ pair, leg }: { pair: number; leg: number }): boolean => (here[pair] & (1 << leg)) === 0;
+    const isNew = ({ pair, leg }: { pair: number; leg: number }): boolean => ((here[pair] ?? 0) & (1 << leg)) === 0;
     let left = cards;
     for (const part of pagesOf(range)) {
       const games = (await source.#gamesOf(range.from, part)).filter(isNew);
@@ -668,7 +668,10 @@ export class ResultStore {
         `SELECT pair, leg FROM games WHERE ${where} UNION ALL SELECT pair, leg FROM faults WHERE ${where}`,
         [experiment, cell, from, Math.min(pairs, from + PAGE_ROWS)],
       );
-      for (const row of rows) done[Number(row.pair)] |= 1 << Number(row.leg);
+      for (const row of rows) {
+        const pair = Number(row.pair);
+        done[pair] = (done[pair] ?? 0) | (1 << Number(row.leg));
+      }
     }
     return done;
   }
@@ -683,7 +686,8 @@ export class ResultStore {
       const chosen = lines.filter((line) => keyOf(line).pair < pairs);
       if (chosen.length > 0) hash.update(`${chosen.join('\n')}\n`);
     });
-    if (problems.length > 0) throw damaged(this.file, problems[0]);
+    const [problem] = problems;
+    if (problem !== undefined) throw damaged(this.file, problem);
     this.#sound.add(experiment);
     return hash.digest('hex');
   }
@@ -782,7 +786,7 @@ export class ResultStore {
   async #eachGameLine(experiment: number, visit: (lines: readonly string[]) => void): Promise<void> {
     let after: Values = [-1, -1, -1];
     for (;;) {
-      const [{ page }] = await this.#all(
+      const { page } = await this.#one(
         `SELECT group_concat(line, char(10)) AS page FROM (
            SELECT ${GAME_COLUMNS.join(` || ':' || `)} AS line FROM games
            WHERE experiment = ?1 AND (cell, pair, leg) > (?2, ?3, ?4) ORDER BY cell, pair, leg LIMIT ${PAGE_ROWS})`,
@@ -792,7 +796,7 @@ export class ResultStore {
       const lines = String(page).split('\n');
       visit(lines);
       if (lines.length < PAGE_ROWS) return;
-      const { cell, pair, leg } = keyOf(lines[lines.length - 1]);
+      const { cell, pair, leg } = keyOf(itemAt(lines, lines.length - 1));
       if (Number.isNaN(cell + pair + leg)) throw damaged(this.file, 'its games cannot be read in order');
       after = [cell, pair, leg];
     }
@@ -802,7 +806,8 @@ export class ResultStore {
   async #ensureSound(experiment: number): Promise<void> {
     if (this.#sound.has(experiment)) return;
     const problems = await this.findProblems(experiment);
-    if (problems.length > 0) throw damaged(this.file, problems[0]);
+    const [problem] = problems;
+    if (problem !== undefined) throw damaged(this.file, problem);
     this.#sound.add(experiment);
   }
 
@@ -821,7 +826,7 @@ export class ResultStore {
   /** Computes the seals anew for those rows of an experiment that may be overwritten. */
   async #sealDescription(experiment: number): Promise<void> {
     const seals: Seals = new Map();
-    const [row] = await this.#all('SELECT * FROM experiments WHERE number = ?', [experiment]);
+    const row = await this.#one('SELECT * FROM experiments WHERE number = ?', [experiment]);
     seals.set(sealKey('experiment', 0), experimentSeal(row));
     for (const part of SMALL_TABLES) {
       for (const each of await this.#all(`SELECT * FROM ${part} WHERE experiment = ?`, [experiment])) {
@@ -846,10 +851,10 @@ export class ResultStore {
          ORDER BY cell, pair, leg LIMIT ${PAGE_ROWS}`,
         [experiment, pairs, ...after],
       );
-      if (rows.length === 0) return;
       for (const row of rows) visit(gameRow(row));
-      const last = rows[rows.length - 1];
-      after = [last.cell, last.pair, last.leg];
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      after = keyValues(last);
     }
   }
 
@@ -884,10 +889,12 @@ export class ResultStore {
       );
       if (rows.length === 0) return;
       // the two sides are put in order here: SQLite would sort all games for that
-      for (let i = 0; i < rows.length; i += 2) if (rows[i].side === 1) [rows[i], rows[i + 1]] = [rows[i + 1], rows[i]];
+      for (let i = 0; i < rows.length; i += 2) {
+        const [one, other] = [itemAt(rows, i), itemAt(rows, i + 1)];
+        if (one.side === 1) [rows[i], rows[i + 1]] = [other, one];
+      }
       visit(rows);
-      const { cell, pair, leg } = rows[rows.length - 1];
-      after = [cell, pair, leg];
+      after = keyValues(itemAt(rows, rows.length - 1));
     }
   }
 
@@ -960,8 +967,8 @@ export class ResultStore {
   }
 
   async countGames(experiment: number): Promise<number> {
-    const rows = await this.#all('SELECT count(*) AS games FROM games WHERE experiment = ?', [experiment]);
-    return Number(rows[0].games);
+    const { games } = await this.#one('SELECT count(*) AS games FROM games WHERE experiment = ?', [experiment]);
+    return Number(games);
   }
 
   /** Of the first `pairs` pairs of every cell, those with both legs, grouped by outcome. */
@@ -1089,7 +1096,7 @@ export class ResultStore {
     for (const [name, text] of expected) {
       if (tables.get(name) !== text) throw damaged(this.file, `its table "${name}" is not as Assay makes it`);
     }
-    const [found] = await this.#all('PRAGMA integrity_check(1)', []);
+    const found = await this.#one('PRAGMA integrity_check(1)', []);
     if (found.integrity_check !== 'ok') throw damaged(this.file, 'its pages contradict each other');
     if (version === SCHEMA_VERSION) await this.#findOrphans();
     return version;
@@ -1127,7 +1134,7 @@ NOT NULL)
       for (const step of MIGRATIONS.slice(from)) await this.#exec(step);
       // rows that were stored before there were seals are sealed as they are
       for (const { number } of await this.#all('SELECT number FROM experiments', [])) {
-        await this.#run('DELETE FROM seals WHERE experiment = ?', [number]);
+        await this.#run('DELETE FROM seals WHERE experiment = ?', [Number(number)]);
         await this.#exec(sealStatement(Number(number), await this.#computeSeals(Number(number), () => undefined)));
       }
       await this.#exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION}`);
@@ -1189,7 +1196,7 @@ NOT NULL)
   async countTwins(experiment: number, games: readonly Pick<GameRow, 'cell' | 'pair' | 'leg'>[]): Promise<number> {
     const keys = games.map(({ cell, pair, leg }) => [cell, pair, leg]);
     const key = 'experiment = ?1 AND cell = value->>0 AND pair = value->>1 AND leg = value->>2';
-    const [{ known }] = await this.#all(
+    const { known } = await this.#one(
       `SELECT count(*) AS known FROM json_each(?2)
        WHERE EXISTS (SELECT 1 FROM games WHERE ${key}) OR EXISTS (SELECT 1 FROM faults WHERE ${key})`,
       [experiment, JSON.stringify(keys)],
@@ -1200,7 +1207,7 @@ NOT NULL)
   /** A key of the batch is stored already: throws the error that explains why. */
   async #explainDuplicate(experiment: number, text: string): Promise<never> {
     await this.#refuseUnequal(experiment, text);
-    const [found] = await this.#all('PRAGMA integrity_check(1)', []);
+    const found = await this.#one('PRAGMA integrity_check(1)', []);
     if (found.integrity_check !== 'ok') throw damaged(this.file, 'its pages contradict each other');
     throw anotherProcess(this.file);
   }
@@ -1269,8 +1276,8 @@ NOT NULL)
   }
 
   async #pragma(name: string): Promise<number> {
-    const rows = await this.#all(`PRAGMA ${name}`, []);
-    return Number(rows[0][name]);
+    const row = await this.#one(`PRAGMA ${name}`, []);
+    return Number(row[name]);
   }
 
   #exec(sql: string): Promise<void> {
@@ -1295,6 +1302,12 @@ NOT NULL)
     });
   }
 
+  /** The row that a query always gives. */
+  async #one(sql: string, values: Values): Promise<Row> {
+    const [row] = await this.#all(sql, values);
+    return certain(row, 'the row of a query that always has one');
+  }
+
   #explain(error: Error): Error {
     const code = (error as { code?: string }).code;
     // an error in one of our own statements, unless the file never had the tables that the statement uses
@@ -1308,11 +1321,21 @@ function originRow({ batch, worker, games }: Row): BatchOrigin {
   return { batch: String(batch), worker: String(worker), runs: JSON.parse(String(games)) as number[] };
 }
 
+/** The key of a row of a game. */
+function keyValues({ cell, pair, leg }: Row): number[] {
+  return [Number(cell), Number(pair), Number(leg)];
+}
+
 /** The keys of runs of cell, first pair, pairs and legs. */
 function keysOfRuns(runs: readonly number[]): number[][] {
   const keys: number[][] = [];
   for (let at = 0; at < runs.length; at += RUN_STRIDE) {
-    const [cell, first, pairs, legs] = runs.slice(at, at + RUN_STRIDE);
+    const [cell, first, pairs, legs] = [
+      itemAt(runs, at),
+      itemAt(runs, at + 1),
+      itemAt(runs, at + 2),
+      itemAt(runs, at + 3),
+    ];
     for (let pair = first; pair < first + pairs; pair++)
       for (let leg = 0; leg < LEGS; leg++) if (legs & (1 << leg)) keys.push([cell, pair, leg]);
   }

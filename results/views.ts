@@ -106,10 +106,9 @@ const DECKS = `
 /** A column: name, unit, meaning. */
 type Column = readonly [name: string, unit: string, meaning: string];
 
-const WHERE_PLAYED: readonly Column[] = [
-  ['experiment', 'id', 'the experiment, as in v_experiments'],
-  ['cell', 'number', 'the cell of the experiment: two decks and two agents; from 0 on'],
-];
+const EXPERIMENT: Column = ['experiment', 'id', 'the experiment, as in v_experiments'];
+const CELL: Column = ['cell', 'number', 'the cell of the experiment: two decks and two agents; from 0 on'];
+const WHERE_PLAYED: readonly Column[] = [EXPERIMENT, CELL];
 const MATCHUP: readonly Column[] = [
   ['deck', 'name', 'the deck of this row'],
   ['opponent', 'name', 'the deck on the other side'],
@@ -170,9 +169,9 @@ const FIRST_VIEWS: Readonly<Record<string, View>> = {
   v_games: {
     sql: GAMES,
     columns: [
-      WHERE_PLAYED[0],
+      EXPERIMENT,
       ['key', 'key', 'the game, as assay replay takes it: experiment:cell:pair:leg; both sides have it'],
-      WHERE_PLAYED[1],
+      CELL,
       ['pair', 'number', 'the pair: two games on the same chance; from 0 on'],
       ...[LEG, SIDE, ...MATCHUP, CHANGED],
       ['went_first', '0 or 1', '1 where this side took the first turn'],
@@ -224,7 +223,7 @@ const FIRST_VIEWS: Readonly<Record<string, View>> = {
   v_decks: {
     sql: DECKS,
     columns: [
-      WHERE_PLAYED[0],
+      EXPERIMENT,
       ['deck', 'name', 'the deck'],
       ['changed', '0 or 1', '1 for the list as the change of a comparison has it'],
       ['basis', 'word', 'what the deck is built on, in games that have such a thing; else NULL'],

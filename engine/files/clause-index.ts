@@ -144,18 +144,19 @@ function* testNames(text: string, tag: string): Generator<{ clause: string; text
   const quoted = new RegExp(`(['"\`])(?<text>${clauses}(?:(?!\\1)[^\\n])*)`, 'g');
   const plain = new RegExp(`\\bname:[ \\t]*(?<text>${clauses}[^\\n]*)`, 'g');
   const matches = [...text.matchAll(quoted), ...text.matchAll(plain)].sort((a, b) => a.index - b.index);
-  for (const match of matches)
-    for (const clause of match.groups!.clauses.slice(tag.length + 1).split(` ${tag} `))
-      yield { clause, text: match.groups!.text.trim() };
+  for (const { groups } of matches) {
+    const { clauses: named = '', text: name = '' } = groups ?? {};
+    for (const clause of named.slice(tag.length + 1).split(` ${tag} `)) yield { clause, text: name.trim() };
+  }
 }
 
 /** Clauses that stand behind the tag; `SE 9.1.4.1-9.1.4.3` is all three, and so is `SE 9.1.4.1, 9.1.4.2, 9.1.4.3`. */
 function* tagged(line: string, tag: string): Generator<string> {
   const clauses = `${CLAUSE}(?:-${CLAUSE})?`;
   const mention = new RegExp(`\\b${tag} (${clauses}(?:, ${clauses})*)`, 'g');
-  for (const [, list] of line.matchAll(mention)) {
+  for (const [, list = ''] of line.matchAll(mention)) {
     for (const one of list.split(', ')) {
-      const [, first, last] = new RegExp(`^(${CLAUSE})(?:-(${CLAUSE}))?$`).exec(one)!;
+      const [, first = '', last] = new RegExp(`^(${CLAUSE})(?:-(${CLAUSE}))?$`).exec(one) ?? [];
       yield* last === undefined ? [first] : range(first, last);
     }
   }
@@ -166,12 +167,12 @@ function* tagged(line: string, tag: string): Generator<string> {
  * only.
  */
 function* untagged(line: string, place: string): Generator<string> {
-  const id = /\.ya?ml$/.test(place) ? new RegExp(`^- id: (${CLAUSE})$`).exec(line) : null;
-  if (id) yield id[1];
+  const [, id] = (/\.ya?ml$/.test(place) && new RegExp(`^- id: (${CLAUSE})$`).exec(line)) || [];
+  if (id !== undefined) yield id;
   const comment = /(?:\/\/|\/\*|^\s*\*|#)(.*)$/.exec(line)?.[1] ?? '';
   const bare = new RegExp(`(?<![\\w.-])(${CLAUSE})(?:-(${CLAUSE}))?(?![\\w])`, 'g');
   for (const match of comment.matchAll(bare)) {
-    const [, first, last] = match;
+    const [, first = '', last] = match;
     const parts = first.split('.').length;
     if (parts < 2 || (parts === 2 && !inBrackets(comment, match.index))) continue;
     yield* last === undefined ? [first] : range(first, last);
