@@ -1,4 +1,4 @@
-/** The file that says what `assay balance` may change, and what it is to reach. */
+/** The file that says what `assay balance` may change, and which goals it must reach. */
 import { z } from 'zod';
 import { didYouMean, forEachSound, type Game, InputError, toYaml, type YamlFile } from '../../engine/index.ts';
 import { type CardSource, numberAt, numberPaths, withNumber } from '../card-numbers.ts';
@@ -45,17 +45,17 @@ export interface NumberChange {
   readonly path: string;
   readonly before: number;
   readonly value: number;
-  /** How far it goes, in steps. */
+  /** How many steps the new value is away from the old one. */
   readonly steps: number;
 }
 
-/** What a field is to reach, as shares. */
+/** The goals for a field, as shares. */
 export interface BalanceGoals {
   readonly deckAtMost: number;
   readonly matchups: readonly [number, number];
 }
 
-/** Refuses bounds and goals that hold nothing. */
+/** Refuses bounds and goals that no change could meet. */
 export function checkMay(yaml: YamlFile<MayFile>): void {
   yaml.value.may.forEach(({ card, number, from, to }, i) => {
     if (from > to) throw yaml.problem(['may', i, 'from'], `must not be above "to", ${to}`);
@@ -75,7 +75,7 @@ export function goalsOf({ value }: YamlFile<MayFile>): BalanceGoals {
   return { deckAtMost: most / 100, matchups: [matchups[0] / 100, matchups[1] / 100] };
 }
 
-/** Every single change that is allowed and that the pool takes. */
+/** All single changes that are allowed and that give a valid card. */
 export function singleChanges(yaml: YamlFile<MayFile>, game: Game, inField: ReadonlySet<string>): NumberChange[] {
   return forEachSound(yaml.value.may, ({ card, number: path, from, to, step = 1 }, i) => {
     if (!inField.has(card)) {
@@ -114,14 +114,14 @@ function takes(game: Game, card: CardSource): boolean {
   }
 }
 
-/** A card with all changes of it made. */
+/** A card with all of its changes applied. */
 export function changedCard(game: Game, card: string, changes: readonly NumberChange[]): CardSource {
   return changes
     .filter((one) => one.card === card)
     .reduce((source, { path, value }) => withNumber(source, path, value)!, game.cardSource(card) as CardSource);
 }
 
-/** How much a change changes: its numbers, and the steps that they go. */
+/** The cost of a change: how many numbers it changes, and by how many steps in all. */
 export function changeCost(changes: readonly NumberChange[]): number {
   return changes.length + changes.reduce((sum, { steps }) => sum + steps, 0);
 }

@@ -11,25 +11,25 @@ import type { DealScores } from '../deal-scores.ts';
 import type { PlannedField } from '../field-change.ts';
 import { type BalanceGoals, changeCost, changedCard, type NumberChange } from './may-file.ts';
 
-/** Changes that are made at once. */
+/** Changes that are applied together. */
 export type Candidate = readonly NumberChange[];
 
-/** Single changes in the first stage at most. */
+/** The first stage has at most this many single changes. */
 const MOST_SINGLES = 64;
-/** Single changes that are made together, two and three at a time. */
+/** How many single changes are combined, two and three at a time. */
 const MOST_JOINED = 6;
-/** How many go on to the second stage, and to the third. */
+/** How many candidates go on to the second stage, and to the third. */
 const SURVIVORS = [10, 8];
 export const STAGES = 3;
 
 export interface SearchStage {
   readonly planned: PlannedField;
   readonly candidates: readonly Candidate[];
-  /** By candidate: the cells of the plan that stand for those of the field. */
+  /** By candidate: the cells of the plan that replace those of the field. */
   readonly cellsOf: readonly (readonly number[])[];
 }
 
-/** Those of the first stage: all single changes, those of few steps first. */
+/** The candidates of the first stage: all single changes, those with few steps first. */
 export function firstCandidates(singles: readonly NumberChange[]): Candidate[] {
   return [...singles]
     .sort((a, b) => a.steps - b.steps)
@@ -37,11 +37,11 @@ export function firstCandidates(singles: readonly NumberChange[]): Candidate[] {
     .map((one) => [one]);
 }
 
-/** Those of the next stage: the best of the last one, and what the best single changes make together. */
+/** The candidates of the next stage: the best of the last stage, and combinations of the best single changes. */
 export function nextCandidates(ranked: readonly Candidate[], stage: number): Candidate[] {
   const survivors = itemAt(SURVIVORS, stage - 1);
   const best = ranked.slice(0, survivors);
-  // the best one of each cost goes on, too: a small change has to be there to be chosen
+  // the best candidate of each cost goes on as well, because a small change can only be chosen if it is still there
   for (const cost of new Set(ranked.map(changeCost))) {
     const first = ranked.find((one) => changeCost(one) === cost)!;
     if (!best.includes(first) && best.length < 2 * survivors) best.push(first);
@@ -59,14 +59,14 @@ export function nextCandidates(ranked: readonly Candidate[], stage: number): Can
   return [...best, ...[...joined, ...more].filter(isConsistent)];
 }
 
-/** Whether each number is changed once. */
+/** Does the candidate change each number once? */
 function isConsistent(candidate: Candidate): boolean {
   return new Set(candidate.map(({ card, path }) => `${card} ${path}`)).size === candidate.length;
 }
 
 /**
- * The plan of a stage: the field as it is, and with each candidate the cells of decks that have a changed card. Changed
- * cards have ids of their own, so that all candidates are in one pool.
+ * The plan of a stage: the unchanged field, and for each candidate the cells of decks with a changed card. Changed
+ * cards have ids of their own, so that one pool holds all candidates.
  */
 export function planStage(
   field: PlannedField,
@@ -126,7 +126,7 @@ function withCards(game: Game, file: { readonly file: string; readonly text: str
   return game.withCards([file]);
 }
 
-/** The candidates of a stage that was played, the best first. */
+/** The candidates of a stage after its games, the best first. */
 export function rankCandidates(
   { candidates, cellsOf, planned }: SearchStage,
   scores: DealScores,
@@ -153,8 +153,8 @@ export function rankCandidates(
 }
 
 /**
- * The proposals, from the last stage: those that no smaller change was as good as, and neighbours of them where these
- * are few; the smallest change first.
+ * The proposals after the last stage, the smallest change first: candidates for which no smaller change was as good.
+ * If these are few, similar candidates are added.
  */
 export function proposalsOf(ranked: readonly Candidate[], most: number): Candidate[] {
   const front = ranked.filter((one, i) => ranked.slice(0, i).every((better) => changeCost(better) > changeCost(one)));

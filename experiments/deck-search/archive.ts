@@ -17,31 +17,34 @@ export interface Axis {
 export interface TriedDeck {
   readonly name: string;
   readonly deck: DeckCards;
-  /** It is one of the field, and no find. */
+  /** Does the deck belong to the field? Then it is not a find. */
   readonly isKnown: boolean;
-  /** Pairs it was seen in, and the points of those (weighted scores times pairs). */
+  /** The pairs that it has played, and the points that it got in them (weighted scores times pairs). */
   pairs: number;
   points: number;
-  /** Games, and their turns in all. */
+  /** Its games, and the sum of their turns. */
   games: number;
   turns: number;
 }
 
-/** A kind of deck, and the best one of it. */
+/** A kind of deck, with the best deck of that kind. */
 export interface GalleryPlace {
-  /** Place on each axis, from 0. */
+  /** The bin on each axis, counted from 0. */
   readonly bins: readonly number[];
   readonly elite: TriedDeck;
 }
 
-/** Kinds an axis. */
+/** How many bins each axis has. */
 const BINS = 4;
-/** So many pairs of an average deck are added to what was seen of a deck: a few lucky games make no elite. */
+/**
+ * A deck's result counts as if it had also played this many pairs with an average score, so that a few lucky games
+ * make no elite.
+ */
 const PRIOR_PAIRS = 40;
 
 export const STANDARD_AXES = ['cost', 'length'];
 
-/** Throws InputError for a name of no axis. */
+/** Throws InputError for a name that is not an axis. */
 export function checkAxes(names: readonly string[], looks: PoolLooks): void {
   const known = [...new Set(['cost', 'length', ...looks.all.map(({ type }) => type)])].filter((type) => type !== '');
   const stray = names.find((name) => !known.includes(name));
@@ -52,7 +55,7 @@ export function checkAxes(names: readonly string[], looks: PoolLooks): void {
     );
 }
 
-/** The axes of these names; throws InputError for one that there is not. */
+/** The axes with these names. Throws InputError for an unknown name. */
 export function axesOf(names: readonly string[], builder: DeckBuilder): Axis[] {
   checkAxes(names, builder.looks);
   return [...new Set(names)].map((name): Axis => {
@@ -62,12 +65,12 @@ export function axesOf(names: readonly string[], builder: DeckBuilder): Axis[] {
   });
 }
 
-/** What a deck is held to score: what was seen of it, drawn towards the mean of all. */
+/** The estimated score of a deck: its result, drawn towards the mean of all decks. */
 export function worthOf({ points, pairs }: TriedDeck, mean: number): number {
   return (points + PRIOR_PAIRS * mean) / (pairs + PRIOR_PAIRS);
 }
 
-/** Mean score of decks that were tried, each as often as it was seen in the first stage of a race. */
+/** The mean score of the decks that were tried; each counts as often as it played in the first stage of a race. */
 export function meanScore(tried: readonly TriedDeck[]): number {
   const seen = tried.filter(({ pairs }) => pairs > 0);
   return seen.length === 0 ? 0.5 : seen.reduce((sum, { points, pairs }) => sum + points / pairs, 0) / seen.length;
@@ -87,7 +90,7 @@ export function gallery(tried: readonly TriedDeck[], axes: readonly Axis[]): Gal
   return [...places.values()].sort((a, b) => worthOf(b.elite, mean) - worthOf(a.elite, mean));
 }
 
-/** Values above which the next bin begins: as many decks in each. */
+/** The borders between the bins, chosen so that each bin has equally many decks. */
 function bordersOf(values: readonly number[]): number[] {
   const sorted = [...values].sort((a, b) => a - b);
   return Array.from({ length: BINS - 1 }, (_, i) => itemAt(sorted, Math.floor(((i + 1) * sorted.length) / BINS)));

@@ -1,4 +1,4 @@
-/** One search as a command asks for it: what it may hold, how long it takes, and the files of what it finds. */
+/** Runs one search as a command asks for it: with its limits, its forecast, and the files of its finds. */
 import { join } from 'node:path';
 import { toYaml } from '../../engine/index.ts';
 import { percent } from '../../results/report/number-words.ts';
@@ -15,14 +15,14 @@ export interface SearchLimits {
   readonly population: number;
   readonly axes: readonly string[];
   readonly keep: number;
-  /** Games in all; without them the minutes count. */
+  /** The number of games in all; without it the minutes decide. */
   readonly games?: number;
   readonly minutes: number;
-  /** Folder for the finds as deck files. */
+  /** The folder into which finds are written as deck files. */
   readonly out?: string;
 }
 
-/** Searches and measures; undefined when it was stopped. */
+/** Searches and measures. Undefined if it was stopped. */
 export async function searchOnce(
   setting: BuildSetting,
   arena: Arena,
@@ -32,7 +32,7 @@ export async function searchOnce(
   const { game, plan, looks, having, colours, beside, against, isMix } = setting;
   const builder = new DeckBuilder({ game, looks, settings: plan.switches, known: field, having, colours });
   const axes = axesOf(names, builder);
-  // what is stored already takes no time: a search that is taken up again comes to where it was
+  // stored games take no time, so a search that is continued first comes to where it was
   let started: number | undefined;
   const onStage = (missing: number): void => {
     if (missing > 0) started ??= performance.now();
@@ -51,7 +51,7 @@ export async function searchOnce(
   return { found, arena, builder, axes, against, isMix, files };
 }
 
-/** Writes the finds; gives their files by their names. */
+/** Writes the finds as files; returns the files by the names of the decks. */
 function writeDecks(folder: string, builder: DeckBuilder, { finds }: Found, { agents }: Arena): Map<string, string> {
   return new Map(
     finds.map(({ deck }) => {

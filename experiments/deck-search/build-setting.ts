@@ -30,7 +30,7 @@ export interface BuildSetting {
   /** What the field is called. */
   readonly against: string;
   readonly isMix: boolean;
-  /** Who plays the decks that are tried, and who the field. */
+  /** The agent that plays the decks that are tried, and the agent that plays the field. */
   readonly agents: readonly [string, string];
   readonly beside: readonly PlannedDeck[];
   readonly having: readonly string[];
@@ -39,10 +39,10 @@ export interface BuildSetting {
   readonly looks: PoolLooks;
 }
 
-/** What such a field is called where it is the one that the search is held against without a file. */
+/** The word for the field that a search uses if no file is given: the Nash mix of the shipped decks. */
 const NASH = 'nash';
 
-/** Reads what is asked for and everything that it names; throws InputError for what there is not. */
+/** Reads the options and everything that they name. Throws InputError for anything that does not exist. */
 export function readBuildSetting(context: CommandContext, options: BuildArguments): BuildSetting {
   if (options.seed === '') throw new InputError('the seed must not be empty');
   const { against, loop = false } = options;

@@ -9,25 +9,25 @@ import { costField } from '../card-numbers.ts';
 export interface CardLook {
   readonly id: string;
   readonly name: string;
-  /** Key of the deck file under which it stands. */
+  /** The key of the deck file under which the card stands. */
   readonly part: string;
-  /** It stands there by itself, and not with a number of copies: a leader, a ruler. */
+  /** Does it stand there alone, without a number of copies, as a leader or a ruler does? */
   readonly isAlone: boolean;
   readonly cost: number;
   readonly type: string;
-  /** Elements, class, attributes, factions or organizations; none for a card that goes with all. */
+  /** Its elements, class, attributes, factions or organizations. Empty for a card that goes with all colours. */
   readonly colours: readonly string[];
-  /** Words that other texts may name: its name and its traits. */
+  /** The words by which other texts may name it: its name and its traits. */
   readonly words: readonly string[];
-  /** Words of other cards that its text names. */
+  /** The words of other cards that its text names. */
   readonly named: readonly string[];
 }
 
 const TYPE_KEYS = ['type', 'kind'];
 const COLOUR_KEYS = ['element', 'class', 'attribute', 'organizations'];
-/** Of a cost by colour: parts that are none, and a class that goes with all. */
+/** Parts of a cost that are not colours, and a class that goes with all. */
 const NO_COLOURS = new Set(['free', 'x', 'neutral']);
-/** What tells a card from all others, or is no word that texts name. */
+/** Keys whose values tell a card from all others, or are not words that texts name. */
 const NO_WORDS = new Set(['id', 'numbers', 'name', ...TYPE_KEYS, ...COLOUR_KEYS]);
 
 type Source = Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ export class PoolLooks {
   readonly all: readonly CardLook[];
   /** All colours that cards of the pool have. */
   readonly colours: ReadonlySet<string>;
-  /** How much it says of two cards that one names a word of the other: much where few cards have the word. */
+  /** How strong a link it is that one card names a word of another: strong if few cards have the word. */
   readonly weights: ReadonlyMap<string, number>;
   private readonly byId: ReadonlyMap<string, CardLook>;
 

@@ -10,20 +10,20 @@ import { pairsOf, runMix } from '../mix-run.ts';
 import { forfeitSentence } from '../run.ts';
 import type { Arena, Opponent } from './race.ts';
 
-/** Pairs of a cell of the field at most. */
+/** A cell of the field gets at most this many pairs. */
 const MOST_PAIRS = 200;
 /** Decks with a smaller share of the mix are left out of it. */
 const LEAST_SHARE = 0.01;
 const RESAMPLES = 200;
 
-/** All decks of a field with the same share. */
+/** The decks of a field, all with the same share. */
 export function evenField(decks: readonly PlannedDeck[]): Opponent[] {
   return decks.map((deck) => ({ deck, weight: 1 / decks.length }));
 }
 
 /**
- * The decks of the Nash mix of a field with their shares, which is played for until no deck gains more than `target` on
- * it; undefined when it was stopped.
+ * The decks of the Nash mix of a field, with their shares. Games are played until no deck gains more than `target`
+ * against the mix. Undefined if it was stopped.
  */
 export async function mixedField(
   arena: Omit<Arena, 'opponents'>,

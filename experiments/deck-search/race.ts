@@ -15,45 +15,45 @@ export interface Opponent {
   readonly weight: number;
 }
 
-/** What all games of a search share. */
+/** What all games of a search have in common. */
 export interface Arena extends Omit<RunOptions, 'experiment' | 'pairs' | 'onStart' | 'onStored'> {
   readonly plan: Omit<Plan, 'name' | 'seed' | 'decks' | 'cells'>;
-  /** Begins the names of its experiments. */
+  /** The beginning of the names of its experiments. */
   readonly name: string;
   readonly seed: string;
-  /** Who plays the decks that are tried, and who the field. */
+  /** The agent that plays the decks that are tried, and the agent that plays the field. */
   readonly agents: readonly [string, string];
   readonly opponents: readonly Opponent[];
   readonly commandLine: string;
-  /** Called with the games of a stage that are to be played. */
+  /** Is called with the number of games of a stage that are still to be played. */
   readonly onStage?: (missing: number) => void;
-  /** Told what is measured in the end, before its first game: an experiment in which these decks are the finds. */
+  /** Is called before the first game of the final measurement, with its experiment and the finds in it. */
   readonly onMeasure?: (experiment: StoredExperiment, finds: readonly string[]) => void;
-  /** Called for each batch that was stored; awaited. */
+  /** Is called after each stored batch, and awaited. */
   readonly onStored: (games: number) => void | Promise<void>;
-  /** Told what a user should know. */
+  /** Is called with a sentence for the user. */
   readonly say: (sentence: string) => void;
 }
 
-/** What was seen of a deck against one opponent. */
+/** The results of a deck against one opponent. */
 export interface Seen {
-  /** Scores of the deck, deal by deal; NaN where a game is missing. */
+  /** The scores of the deck, deal by deal; NaN if a game is missing. */
   readonly scores: Float64Array;
   games: number;
   turns: number;
 }
 
-/** Pairs of each deck in the first stage of a race, shared out over the field. */
+/** The pairs of each deck in the first stage of a race, spread over the field. */
 const FIRST_PAIRS = 16;
 /** Stages of a race. */
 const STAGES = 4;
 
-/** Pairs of each opponent when `pairs` of them are shared out by weight: one at least. */
+/** Spreads `pairs` over the opponents by their weights; each gets at least one. */
 export function sharedPairs({ opponents }: Pick<Arena, 'opponents'>, pairs: number): number[] {
   return opponents.map(({ weight }) => Math.max(1, Math.round(pairs * weight)));
 }
 
-/** Games of a whole race of so many decks. */
+/** How many games a whole race of so many decks has. */
 export function raceGames(arena: Pick<Arena, 'opponents'>, decks: number): number {
   let games = 0;
   let alive = decks;
@@ -97,7 +97,7 @@ export function meetingPlan(
   };
 }
 
-/** Races decks; gives what was seen of each, by opponent, or undefined when it was stopped. */
+/** Races decks. Returns the results of each by opponent; undefined if it was stopped. */
 export async function race(arena: Arena, decks: readonly PlannedDeck[], what: string): Promise<Seen[][] | undefined> {
   const most = Math.max(...stagePairs(arena, STAGES - 1));
   const meeting = await beginMeeting(arena, meetingPlan(arena, decks, what), most);
@@ -121,7 +121,7 @@ export async function race(arena: Arena, decks: readonly PlannedDeck[], what: st
   return seen;
 }
 
-/** Score over the field; one half where nothing was seen. */
+/** The score over the whole field; one half if nothing was played. */
 export function weightedMean({ opponents }: Pick<Arena, 'opponents'>, seen: readonly Pick<Seen, 'scores'>[]): number {
   let sum = 0;
   let whole = 0;
@@ -142,11 +142,11 @@ export interface Meeting {
    * a deck scores against itself is known, and not played.
    */
   play(wanted: readonly number[]): Promise<Seen[][] | undefined>;
-  /** The pairs of each cell that are played when so many are wanted. */
+  /** How many pairs of each cell are played if so many are wanted. */
   played(wanted: readonly number[]): number[];
 }
 
-/** Puts a plan of `meetingPlan` into the store, with the most pairs that a cell of it will have. */
+/** Puts a plan of `meetingPlan` into the store, with the greatest number of pairs that a cell of it will have. */
 export async function beginMeeting(arena: Arena, plan: Plan, pairs: number): Promise<Meeting> {
   const { game, store, workerFile, commandLine, opponents } = arena;
   const planned = { game, plan, pairs };
@@ -174,7 +174,7 @@ export async function beginMeeting(arena: Arena, plan: Plan, pairs: number): Pro
   };
 }
 
-/** What was seen in each cell, over the first pairs of each, as many as are asked for. */
+/** The results in each cell, over its first pairs, as many as asked for. */
 async function readSeen(store: ResultStore, experiment: number, asked: readonly number[]): Promise<Seen[]> {
   const seen = asked.map((pairs): Seen => ({ scores: new Float64Array(pairs).fill(Number.NaN), games: 0, turns: 0 }));
   let first: { readonly cell: number; readonly pair: number; readonly points: number } | undefined;

@@ -22,33 +22,33 @@ import {
   weightedMean,
 } from './race.ts';
 
-/** Share of all games that the search may have; the others measure what it found. */
+/** The share of all games that the search may use. The rest measure what it has found. */
 export const SEARCH_SHARE = 0.5;
-/** Decks of the field that are measured beside the finds: the best ones, as the search saw them. */
+/** How many decks of the field are measured together with the finds: the best ones by the results of the search. */
 const REFERENCES = 4;
-/** Elites that race again in each round, by share of the decks of a race. */
+/** The elites that race again in each round, as a share of the decks of a race. */
 const DEFENDERS = 0.2;
-/** Decks that count as the very best. */
+/** How many decks count as the very best. */
 const BEST_PARENTS = 4;
-/** Of ten new decks: drawn anew, mixed; the rest are changed. */
+/** Of ten new decks, this many are drawn anew and this many mixed; the rest are changed. */
 const DRAWN = 2;
 const MIXED = 3;
-/** Pairs of an opponent in the measurement, at least. */
+/** Each opponent gets at least this many pairs in the measurement. */
 const FEWEST_PAIRS = 10;
 
 export interface SearchOptions {
   readonly arena: Arena;
   readonly builder: DeckBuilder;
   readonly axes: readonly Axis[];
-  /** Decks of a race. */
+  /** How many decks a race has. */
   readonly population: number;
-  /** Finds that are measured in the end, at most. */
+  /** At most this many finds are measured in the end. */
   readonly keep: number;
-  /** Decks that are measured beside those of the field. */
+  /** Further decks that are measured, besides those of the field. */
   readonly beside: readonly PlannedDeck[];
   /**
-   * May another round of so many games begin, after so many games of the search? With a `clock` that says so, the
-   * search ends where its measurement has begun before: the minutes are a part of its name.
+   * After `searched` games, may a round with `next` games begin? If a `clock` decides this, a continued search ends
+   * where its measurement had begun before, because the minutes are a part of its name.
    */
   readonly goesOn: (searched: number, next: number) => boolean;
   readonly clock?: string;
@@ -56,14 +56,14 @@ export interface SearchOptions {
   readonly onRound: (round: number, best: TriedDeck, worth: number) => void;
 }
 
-/** What a search has come to. */
+/** The result of a search. */
 export interface Found {
   readonly rounds: number;
   readonly tried: readonly TriedDeck[];
-  /** Games of the races: as they were planned, and as they were played. */
+  /** How many games the races had as planned, and how many were played. */
   readonly searched: number;
   readonly searchGames: number;
-  /** Finds in the order of the search, and decks measured beside them: what was seen of each, by opponent. */
+  /** The finds in the order of the search, and the decks measured with them: the results of each by opponent. */
   readonly finds: readonly MeasuredDeck[];
   readonly references: readonly MeasuredDeck[];
   readonly meeting: Meeting;
@@ -74,27 +74,27 @@ export interface Found {
 export interface MeasuredDeck {
   readonly deck: PlannedDeck;
   readonly seen: readonly Seen[];
-  /** Of a find: as the search has it, and what the search held it to score. */
+  /** For a find: the deck as the search knows it, and the score that the search estimated. */
   readonly tried?: TriedDeck;
   readonly worth?: number;
 }
 
-/** Games of the smallest search: one round, and its measurement. */
+/** How many games the smallest search has: one round and its measurement. */
 export function fewestGames(arena: Pick<Arena, 'opponents'>, population: number): number {
   return Math.ceil(raceGames(arena, population) / SEARCH_SHARE);
 }
 
-/** The games that give the same search again. */
+/** The number of games with which a search repeats exactly. */
 export function wholeGames(searched: number): number {
   return Math.ceil(searched / SEARCH_SHARE);
 }
 
-/** May another round begin within so many games in all? */
+/** Makes a limit: another round may begin if all games together stay within this number. */
 export function withinGames(games: number): SearchOptions['goesOn'] {
   return (searched, next) => wholeGames(searched + next) <= games;
 }
 
-/** Searches, and measures what was found; undefined when it was stopped. */
+/** Searches, and measures the finds. Undefined if it was stopped. */
 export async function searchDecks(options: SearchOptions): Promise<Found | undefined> {
   const { arena, population, goesOn } = options;
   const pool = new TriedDecks(options);
@@ -117,7 +117,7 @@ export async function searchDecks(options: SearchOptions): Promise<Found | undef
   return measure(options, pool, rounds, rounds * next);
 }
 
-/** Has the measurement of what was found after so many rounds begun before? Then this is where the search ended. */
+/** Has the measurement after so many rounds begun before? Then the search ended here. */
 async function isMeasured({ arena, clock }: SearchOptions, pool: TriedDecks, rounds: number): Promise<boolean> {
   if (clock === undefined) return false;
   const { game, store, workerFile } = arena;
@@ -161,7 +161,7 @@ async function measure(
   };
 }
 
-/** The decks that were tried, and which are tried next. */
+/** The decks that have been tried, and the choice of those that are tried next. */
 class TriedDecks {
   readonly tried: TriedDeck[] = [];
   private readonly cards = new Set<string>();
@@ -169,14 +169,14 @@ class TriedDecks {
 
   constructor(private readonly options: SearchOptions) {
     const { arena, beside } = options;
-    // what is there already is no find
+    // a deck of the field is not a find
     for (const deck of [...arena.opponents.map((one) => one.deck), ...beside]) {
       this.cards.add(keyOf(deck));
       this.names.add(deck.name);
     }
   }
 
-  /** The decks of a race: the field and drawn ones first, later the best so far and what becomes of them. */
+  /** The decks of a race: at first the field and drawn decks, later the best so far and decks made from them. */
   next(round: number): TriedDeck[] {
     const { arena, population, axes } = this.options;
     const draw = drawing(`${arena.seed}, decks of round ${round + 1}`);
@@ -192,7 +192,7 @@ class TriedDecks {
       (a, b) => worthOf(b, mean) - worthOf(a, mean),
     );
     for (let tries = 0; racing.length < population; tries++) {
-      // the pool of a small game has no more decks
+      // the pool of a small game has no further decks
       if (tries > 20 * population && racing.length >= 2) break;
       const deck = this.make(round, parents, draw);
       const name = deck && this.nameOf(deck);
@@ -202,10 +202,10 @@ class TriedDecks {
     return racing;
   }
 
-  /** Games of all races. */
+  /** The games of all races. */
   games = 0;
 
-  /** Notes what was seen in a race. */
+  /** Adds the results of a race. */
   take(racing: readonly TriedDeck[], seen: readonly (readonly Seen[])[]): void {
     racing.forEach((tried, i) => {
       const own = itemAt(seen, i);
@@ -220,7 +220,7 @@ class TriedDecks {
     });
   }
 
-  /** What is measured in the end. */
+  /** The decks that are measured in the end. */
   survivors(): { finds: TriedDeck[]; references: PlannedDeck[]; all: PlannedDeck[] } {
     const { axes, keep, beside, arena } = this.options;
     const mean = meanScore(this.tried);
@@ -251,7 +251,10 @@ class TriedDecks {
       : builder.mix(parent.deck, itemAt(akin, draw(akin.length)).deck, draw);
   }
 
-  /** One of the better ones, which stand first: every second time of the very best, else the best of two drawn. */
+  /**
+   * One of the better decks, which come first in the list: half of the time one of the very best, else the better of
+   * two drawn at random.
+   */
   private parent(parents: readonly TriedDeck[], draw: Draw): TriedDeck {
     if (draw(2) === 0) return itemAt(parents, draw(Math.min(BEST_PARENTS, parents.length)));
     return itemAt(parents, Math.min(draw(parents.length), draw(parents.length)));
@@ -266,7 +269,7 @@ class TriedDecks {
     return tried;
   }
 
-  /** Of its colours and a hash of its cards: the same deck has the same name in every search. */
+  /** A name made from the colours and a hash of the cards, so that a deck has the same name in every search. */
   private nameOf(deck: DeckCards): string {
     const colours = this.options.builder.coloursOf(deck).slice(0, 2).join(' and ');
     const hash = createHash('sha256').update(keyOf(deck)).digest('hex').slice(0, 6);

@@ -1,8 +1,11 @@
-/** Decks and cells of a plan, as what is to be measured asks for them. */
+/** Collects the decks and cells of a plan while a design is made. */
 import type { Cell, PlannedDeck } from '../../workers/plan.ts';
 import type { SlotCandidate } from './slot.ts';
 
-/** A candidate of a slot in the hands of one agent: cells in which the deck has it and lacks it, one an opponent. */
+/**
+ * A candidate for a slot, played by one agent: for each opponent, the cell in which the deck has the candidate and the
+ * cell in which it lacks it.
+ */
 export interface TriedCandidate {
   readonly id: string;
   readonly having: readonly number[];
@@ -12,24 +15,24 @@ export interface TriedCandidate {
 export class CellTable {
   readonly decks: PlannedDeck[] = [];
   readonly cells: Cell[] = [];
-  /** Pairs of each cell. */
+  /** The number of pairs of each cell. */
   readonly pairs: number[] = [];
 
-  /** The place of a deck in the list of all; a name is there once. */
+  /** The place of a deck in the list of decks. A deck that is not in the list is added. */
   place(deck: PlannedDeck): number {
     const place = this.decks.findIndex(({ name }) => name === deck.name);
     return place >= 0 ? place : this.decks.push(deck) - 1;
   }
 
-  /** The number of a new cell. */
+  /** Adds a cell; returns its number. */
   add(cell: Cell, pairs: number): number {
     this.pairs.push(pairs);
     return this.cells.push(cell) - 1;
   }
 
   /**
-   * The candidates of a slot in the hands of each agent, against each opponent (its place), all on the same deals; a
-   * list that several of them have is played once.
+   * Adds the cells of a slot's candidates, for each agent and against each opponent (given by its place), all on the
+   * same deals. A list of cards that several candidates share is played once.
    */
   playSlot(
     candidates: readonly SlotCandidate[],

@@ -30,8 +30,8 @@ export function ladderPairs(cells: number, deckCells: number, pairs: number): nu
 }
 
 /**
- * Pairs that are asked for in each cell of a plan: `pairs` of every cell, or as many shared out over each block of
- * cells.
+ * The number of pairs of each cell of a plan: `pairs` for every cell, or, in a plan with blocks, that many spread over
+ * the cells of each block.
  */
 export function pairsByCell({ cells, block }: Plan, pairs: number): number[] {
   if (block === undefined) return new Array<number>(cells.length).fill(pairs);

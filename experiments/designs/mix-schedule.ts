@@ -10,13 +10,13 @@ import { nashMix } from '../../results/statistics/nash-mix.ts';
 import type { PairCounts } from '../../results/statistics/paired-difference.ts';
 import type { Cell } from '../../workers/plan.ts';
 
-/** Pairs of every cell to begin with. */
+/** Every cell starts with this many pairs. */
 const FIRST_PAIRS = 20;
-/** How many times as many pairs the next stage has. */
+/** Each stage has this many times as many pairs as the one before. */
 const GROWTH = 1.5;
-/** Share of resamples from which on a deck counts as one that may be in the mix. */
+/** A deck may belong to the mix if it is in the mix of at least this share of resamples. */
 const MAYBE = 0.05;
-/** For a stage; the last word has as many as the page. */
+/** The resamples of a stage. The final result uses as many as the page. */
 const RESAMPLES = 200;
 
 export class MixSchedule {
@@ -38,31 +38,31 @@ export class MixSchedule {
     this.#most = most;
     this.#target = target;
     this.#stagePairs = Math.min(FIRST_PAIRS, most);
-    // what a deck scores against itself is known
+    // the score of a deck against itself is known
     this.#asked = cells.map(({ decks: [a, b] }) => (a === b ? 0 : this.#stagePairs));
   }
 
-  /** Pairs of each cell that are wanted by now. */
+  /** The number of pairs of each cell that are wanted so far. */
   get asked(): readonly number[] {
     return this.#asked;
   }
 
-  /** True once no more are. */
+  /** Are no further pairs wanted? */
   get done(): boolean {
     return this.#done;
   }
 
-  /** True once the mix is good enough. */
+  /** Is the mix good enough? */
   get reached(): boolean {
     return this.#reached;
   }
 
-  /** Takes the results of all pairs that are wanted, by cell, from the view of the cell's first deck. */
+  /** Takes the results of all wanted pairs, by cell, as seen by the cell's first deck. */
   advance(results: readonly PairCounts[]): void {
     const rows = this.#cells.flatMap(({ decks: [a, b] }, cell) =>
       a === b ? [] : [{ decks: [String(a), String(b)] as const, pairs: itemAt(results, cell) }],
     );
-    // ordered as the page orders them, which resamples in the same way
+    // in the order in which the page sorts them, because the page resamples in the same way
     const decks = byStrength(fieldScores(rows)).map(({ deck }) => deck);
     const table = pairTable(decks, rows);
     if (!table) {
@@ -75,7 +75,8 @@ export class MixSchedule {
     this.#reached = exploitability.high <= this.#target && nashMix(decks, table).exploitability.high <= this.#target;
     if (this.#reached) this.#done = true;
     else if (!this.#grow()) {
-      // what is not known is a deck outside that may be too good an answer: the best of them comes in
+      // the open question is whether a deck outside the mix is too good an answer to it, so the best of those decks
+      // joins
       const outside = weights.filter(
         ({ deck, scoreAtMost }) => !this.#ever.has(Number(deck)) && scoreAtMost > 0.5 + this.#target,
       );
@@ -85,7 +86,10 @@ export class MixSchedule {
     }
   }
 
-  /** More pairs among the decks that were ever in the mix; false where they have all that they may have. */
+  /**
+   * Wants more pairs between the decks that have ever been in the mix. Returns false if they have all the pairs that
+   * they may have.
+   */
   #grow(): boolean {
     const next = Math.min(this.#most, Math.ceil(this.#stagePairs * GROWTH));
     const asked = this.#cells.map(({ decks: [a, b] }, cell) =>

@@ -1,4 +1,4 @@
-/** The cells that an experiment file names: two decks each, in place of every two decks of the field. */
+/** The cells that an experiment file names. Each names two decks; without them every two decks of the field meet. */
 import {
   type ByPlayer,
   bothSound,
@@ -11,15 +11,15 @@ import {
 import type { Cell, PlannedDeck } from '../../workers/plan.ts';
 import { swapOf } from './round-robin.ts';
 
-/** What a file says of its cells. */
+/** The part of a file that names decks and cells. */
 interface WithCells {
   readonly cells?: readonly (readonly [string, string])[];
 }
 
 /**
- * The named cells, in their order. The decks are those of the experiment, by name or as its "decks" names them
- * (`written`). Throws InputError for a deck that the experiment has not, for two decks that are named twice, and for a
- * deck that is in no cell.
+ * The named cells, in their order. A name means a deck of the experiment, by its own name or as "decks" writes it
+ * (`written`). Throws InputError for an unknown deck, for two decks that are named twice, and for a deck that is in no
+ * cell.
  */
 export function namedCells(
   yaml: YamlFile<WithCells>,
@@ -55,7 +55,7 @@ export function namedCells(
   return cells;
 }
 
-/** Throws InputError where the cells of an experiment are named, for what needs every two of its decks. */
+/** Throws InputError if the cells of an experiment are named, for commands that need every two of its decks to meet. */
 export function refuseNamedCells(
   { plan, namesCells }: { plan: { name: string }; namesCells?: boolean },
   what: string,

@@ -3,8 +3,8 @@ import { LEGS } from '../../workers/plan.ts';
 import type { GameKey } from '../../workers/pool.ts';
 
 /**
- * Pairs of one cell before the next cell gets its turn: many, because each cell in a batch adds rows of card counts to
- * store.
+ * So many pairs of a cell are played before the next cell gets its turn. It is a large number because each cell in a
+ * batch adds rows of card counts to the store.
  */
 const ROUND_PAIRS = 500;
 
@@ -23,7 +23,7 @@ export function* missingKeys(done: readonly Uint8Array[], pairs: number): Genera
   }
 }
 
-/** How many keys `missingKeys` gives. */
+/** How many keys `missingKeys` yields. */
 export function countMissing(done: readonly Uint8Array[]): number {
   let missing = 0;
   for (const legs of done) {

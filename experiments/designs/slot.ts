@@ -19,16 +19,16 @@ export interface SlotRequest {
   readonly places?: readonly string[];
   /** Ids of cards that do next to nothing, the plainest first: the first one that fits is the neutral card. */
   readonly neutrals: readonly string[];
-  /** How much a card does: lines of its text. */
+  /** How many lines of text a card has; this stands for how much it does. */
   readonly linesOf: (id: string) => number;
-  /** Ids of the other cards of the same name: those that it evolves into, where the game has such. */
+  /** The ids of other cards with the same name: those that the card evolves into, in games with evolution. */
   readonly namesakes: (id: string) => readonly string[];
   readonly isLegal: (deck: PlannedDeck) => boolean;
-  /** Whether a card of a deck can be in the opening hand. */
+  /** Can this card of a deck be in the opening hand? */
   readonly isDealt: (deck: PlannedDeck, id: string) => boolean;
 }
 
-/** A candidate's worth is the score of one list less the score of the other. */
+/** A candidate. Its worth is the score of the list with it minus the score of the list without it. */
 export interface SlotCandidate {
   readonly id: string;
   readonly having: PlannedDeck;
@@ -40,11 +40,11 @@ export interface Slot {
   readonly slot: string;
   readonly copies: number;
   readonly neutral: string;
-  /** The candidates that fit; the card that is ranked is one of them. */
+  /** The candidates that fit into the slot. The card that is to be ranked is one of them. */
   readonly candidates: readonly SlotCandidate[];
 }
 
-/** Undefined where the card fits in no slot of the deck. */
+/** Finds the slot; undefined if the card fits into none of the deck. */
 export function slotOf(request: SlotRequest): Slot | undefined {
   const { deck, card, places } = request;
   if (places === undefined) return slotAt(request, deck.cards.includes(card) ? card : plainestPlace(request));
@@ -82,7 +82,7 @@ function candidatesOf(
     if (id === slot) return [{ id, having: deck, lacking: base }];
     const having = filled(request, slot, id, copies);
     if (having !== undefined) return [{ id, having, lacking: base }];
-    // the deck has all copies that it may have: they are taken out of it as it is
+    // the deck already has as many copies as it may have, so they are taken out instead
     const left = countOf(deck, id) - copies;
     if (left < 0 || !request.isDealt(deck, id)) return [];
     const cards = withCopies(deck.cards, id, left, neutral);
@@ -91,7 +91,10 @@ function candidatesOf(
   });
 }
 
-/** The deck with `copies` of a card in the slot, and what the card evolves into in the place of what the slot's did. */
+/**
+ * The deck with `copies` of a card in the slot. What the card evolves into takes the places of what the slot's card
+ * evolved into.
+ */
 function filled(request: SlotRequest, slot: string, id: string, copies: number): PlannedDeck | undefined {
   const { deck, isLegal, isDealt, namesakes } = request;
   if (id === slot) return deck;

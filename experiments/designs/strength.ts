@@ -11,34 +11,34 @@ import type { Cell, Plan, PlannedDeck } from '../../workers/plan.ts';
 export interface StrengthRequest {
   readonly seed: string;
   readonly decks: readonly PlannedDeck[];
-  /** Places in `decks`, of those that are measured. */
+  /** The places in `decks` of the decks that are measured. */
   readonly subjects: readonly number[];
   /** Agents, each in both seats. */
   readonly tiers: readonly string[];
-  /** Ids of the cards that are measured; all of a deck when left out. */
+  /** The ids of the cards that are measured; left out, all cards of a deck are. */
   readonly cards?: readonly string[];
-  /** Id of the card that stands in for copies that are left out, by subject. */
+  /** The id of the card that takes the places of copies that are left out. */
   readonly neutral: (deck: PlannedDeck) => string;
-  /** Random variants of each subject. */
+  /** How many random variants of each measured deck are played. */
   readonly variants: number;
-  /** Whether a list is a legal deck. */
+  /** Is this list a legal deck? */
   readonly isLegal: (deck: PlannedDeck) => boolean;
-  /** Whether a card of a deck can be in the opening hand; the others are not measured, and stay as they are. */
+  /** Can this card of a deck be in the opening hand? Other cards are not measured and stay as they are. */
   readonly isDealt: (deck: PlannedDeck, id: string) => boolean;
 }
 
-/** Cells of one card of one deck in the hands of one tier; each list has one cell an opponent. */
+/** The cells of one card of one deck for one tier of players. Each list has one cell for each opponent. */
 export interface MeasuredCard {
   readonly id: string;
-  /** With a copy in the opening hand. */
+  /** The cells with a copy in the opening hand. */
   readonly opening: readonly number[];
-  /** By copies left, from none; the last one is the deck as it is. */
+  /** The cells by the number of copies left, from none on. The last entry is the unchanged deck. */
   readonly copies: readonly (readonly number[])[];
 }
 
 export interface MeasuredVariant {
   readonly cells: readonly number[];
-  /** Copies more than the deck has, by card; cards that stay as they are left out. */
+  /** By card: how many copies more than the deck has. Cards without a change are left out. */
   readonly changes: Readonly<Record<string, number>>;
 }
 
@@ -46,7 +46,7 @@ export interface MeasuredDeck {
   readonly tier: string;
   readonly deck: string;
   readonly neutral: string;
-  /** The deck as it is, a cell an opponent. */
+  /** The cells of the unchanged deck, one for each opponent. */
   readonly base: readonly number[];
   readonly cards: readonly MeasuredCard[];
   readonly variants: readonly MeasuredVariant[];
@@ -58,14 +58,14 @@ export interface StrengthDesign {
   readonly measured: readonly MeasuredDeck[];
 }
 
-/** Cards exchanged in a random variant, at most. */
+/** A random variant exchanges at most this many cards. */
 const MOST_EXCHANGES = 8;
 const TRIES = 200;
 
 export function strengthDesign(request: StrengthRequest): StrengthDesign {
   const decks: PlannedDeck[] = [...request.decks];
   const cells: Cell[] = [];
-  /** Base cells of a subject in the first tier: their deals are everybody's. */
+  /** The base cells of each measured deck in the first tier: all other cells use their deals. */
   const deals = new Map<number, number[]>();
   const addDeck = (deck: PlannedDeck): number => decks.push(deck) - 1;
 
@@ -102,15 +102,12 @@ export function strengthDesign(request: StrengthRequest): StrengthDesign {
   return { decks, cells, measured };
 }
 
-/** Name of the list of `deck` with `left` copies of a card; `measuredDecks` reads it again. */
+/** The name of the list that has `left` copies of a card; `measuredDecks` reads it back. */
 function copiesName(deck: string, left: number, id: string): string {
   return `${deck}: ${left} of ${id}`;
 }
 
-/**
- * What a stored plan measures: the design that it was made from, read back from its cells. Empty for plans of another
- * kind.
- */
+/** The design that a stored plan was made from, read back from its cells. Empty for a plan of another kind. */
 export function measuredDecks(plan: Plan): MeasuredDeck[] {
   const { cells, decks } = plan;
   const found = new Map<string, Draft>();
@@ -160,7 +157,7 @@ interface Draft {
   readonly subject: number;
   readonly base: number[];
   readonly openings: Map<string, number[]>;
-  /** By the place of the list in `Plan.decks`. */
+  /** Cells by the place of their list in `Plan.decks`. */
   readonly lists: Map<number, number[]>;
 }
 
@@ -194,13 +191,13 @@ function deckLists(request: StrengthRequest, subject: number, addDeck: (deck: Pl
   return { neutral, cards, variants };
 }
 
-/** The list with only the first `left` copies of a card; the neutral card stands in the places of the others. */
+/** The list with only the first `left` copies of a card. The neutral card takes the places of the others. */
 export function withCopies(cards: readonly string[], id: string, left: number, neutral: string): string[] {
   let seen = 0;
   return cards.map((card) => (card === id && seen++ >= left ? neutral : card));
 }
 
-/** The deck with some cards of the pool exchanged for further copies of others of it; legal. */
+/** A legal variant of the deck: some of its cards that are in the pool are exchanged for others of the pool. */
 function randomVariant(
   deck: PlannedDeck,
   pool: readonly string[],
