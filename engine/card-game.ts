@@ -13,6 +13,8 @@ import { parseYaml } from './cards/yaml-input.ts';
 import { checkNumbers, type Declared } from './declare/allotment.ts';
 import { readShippedDecks } from './files/shipped-cards.ts';
 import {
+  type Board,
+  type BoardCard,
   type CardSummary,
   type CardText,
   type Deck,
@@ -26,6 +28,7 @@ import {
   type Omission,
   type Player,
   type SwitchSettings,
+  type Told,
 } from './game.ts';
 import { advance, copyOptions, offerAgain, playOut, settle, takeLightly, takeOption } from './kernel/frames.ts';
 import { determinizeState, isKnownTo, observeState } from './kernel/knowledge.ts';
@@ -38,6 +41,7 @@ import { DIRTY_ALL } from './shared/characteristics.ts';
 import { consider } from './shared/judging.ts';
 import { checkLocated, type Vocabulary } from './shared/operators/operator.ts';
 import type { Secrets } from './shared/secrets.ts';
+import { both, inEnglish, type Phrase, say } from './text/phrase.ts';
 import { createChanges } from './view/changes.ts';
 import { createEncoding } from './view/encoding.ts';
 import { boardOf, describeOptionTo, describePosition, type GameView, positionData } from './view/game-view.ts';
@@ -212,10 +216,48 @@ function createPlay(own: OwnPlay) {
     offerAgain,
     hash: (s) => hashState(s, namedFields, passingFields, passingCells),
     writeHash: (s, out, at) => writeStateHash(s, out, at, namedFields, passingFields, passingCells),
-    describeOption: (s, option, viewer) => describeOptionTo(view, s, option, viewer),
-    describeState: (s, viewer) => describePosition(view, s, viewer),
-    tellChanges: (before, after, viewer) => tellChanges(view, before, after, viewer),
+    describeOption: (s, option, viewer) => inEnglish(describeOptionTo(view, s, option, viewer)),
+    describeState: (s, viewer, language) => describePosition(view, s, viewer, language),
+    tellChanges: (before, after, viewer) => tellChanges(view, before, after, viewer).map(inEnglish),
+    say: (phrase, language) => say(phrase, language, view.terms.words),
   } satisfies Partial<Game>;
+}
+
+/** What is said of a game as it goes on. */
+function createTold<Source extends PoolSource, Card extends CardSummary>(
+  { view }: CardGame<Source, Card>,
+  pool: CardPool<Source, Card>,
+  words: Words,
+): Told {
+  const changesIn = createChanges(view);
+  return {
+    describeOption: (s, option, viewer) => describeOptionTo(view, s, option, viewer),
+    tellChanges: (before, after, viewer) => tellChanges(view, before, after, viewer),
+    board: (s) => ({
+      ...boardOf(view, s, (def) => pool.at(def)?.id, changesIn),
+      objects: objectsOf(view, s, words),
+    }),
+    prompt: (s) => promptOf(view, s, words),
+    reason: (word) => both(word, view.terms.reasons[word]),
+  };
+}
+
+/** A board whose phrases are English. */
+function englishBoard(board: Board<Phrase>): Board {
+  const all = (phrases: readonly Phrase[]): string[] => phrases.map(inEnglish);
+  const cardOf = (card: BoardCard<Phrase>): BoardCard => ({
+    ...card,
+    notes: all(card.notes),
+    changes: all(card.changes),
+  });
+  return {
+    ...board,
+    phase: inEnglish(board.phase),
+    aim: board.aim === undefined ? undefined : inEnglish(board.aim),
+    players: [all(board.players[0]), all(board.players[1])],
+    zones: board.zones.map((zone) => ({ ...zone, title: inEnglish(zone.title), cards: zone.cards.map(cardOf) })),
+    notes: all(board.notes),
+  };
 }
 
 /** Makes the members that are about the cards of a pool. */
@@ -229,8 +271,9 @@ function createCardReader<Source extends PoolSource, Card extends CardSummary>(
     ability: (row) => reading.ability?.(row) ?? '',
     modes: (row) => modesOf(vocabulary.effects, row),
   };
-  const changesIn = createChanges(view);
+  const told = createTold(own, pool, words);
   return {
+    told,
     cards: pool.cards,
     findCard: (id) => pool.find(id),
     cardAt: (def) => {
@@ -244,11 +287,11 @@ function createCardReader<Source extends PoolSource, Card extends CardSummary>(
       return lintCards(parseYaml(text, file), own.lint, gatherBorne(cards, own.lint), cards);
     },
     positionData: (s, viewer) => positionData(own.view, s, viewer, (def) => pool.at(def)?.id),
-    board: (s) => ({
-      ...boardOf(view, s, (def) => pool.at(def)?.id, changesIn),
-      objects: objectsOf(view, s, words),
-    }),
-    prompt: (s) => promptOf(view, s, words),
+    board: (s) => englishBoard(told.board(s)),
+    prompt: (s) => {
+      const { cause, question, ...rest } = told.prompt(s);
+      return { ...rest, cause: inEnglish(cause), question: inEnglish(question) };
+    },
     explainOption: (s, option) => explainOption(view, s, option, words),
     describeFace: (def) => {
       const card = pool.at(def);

@@ -6,6 +6,7 @@
  */
 import type { State } from './kernel/layout.ts';
 import type { Rule } from './rulebook.ts';
+import type { Language, Phrase } from './text/phrase.ts';
 import { oneLine, showHidden } from './text/plain-text.ts';
 
 /** The value of a won game; see `Game.evaluate`. */
@@ -193,14 +194,14 @@ export interface PositionData {
   readonly [fact: string]: unknown;
 }
 
-/** A card at its place on the table, with its notes. */
-export interface BoardCard {
+/** A card at its place on the table, with its notes. `Text`: a string, or a phrase for every language. */
+export interface BoardCard<Text = string> {
   /** The card's row, which stays the same wherever the card goes. */
   readonly row: number;
   readonly id?: string;
   readonly name: string;
   /** Its notes, such as `5000`, `dull` or `2 counters`. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Text[];
   /** The players who know the card: bit 0 and bit 1. */
   readonly known: number;
   /** The definition row of the card that lies on top: this one's text counts now. */
@@ -211,7 +212,7 @@ export interface BoardCard {
   /**
    * Its numbers that differ from the printed ones, such as `power 10000, printed 8000`, and the cards that cause this.
    */
-  readonly changes: readonly string[];
+  readonly changes: readonly Text[];
   /** Has it done what it can, and lies turned? */
   readonly isTurned: boolean;
   readonly fights?: 'attacks' | 'defends';
@@ -222,10 +223,10 @@ export interface BoardCard {
 }
 
 /** The cards in a zone of a player, in order. */
-export interface BoardZone {
+export interface BoardZone<Text = string> {
   readonly player: Player;
-  readonly title: string;
-  readonly cards: readonly BoardCard[];
+  readonly title: Text;
+  readonly cards: readonly BoardCard<Text>[];
   /** How its cards lie: side by side, as a hand, or as a pile of which only the last card is seen. */
   readonly lies: 'row' | 'hand' | 'pile';
   /** How many rows behind the middle of the table it lies. */
@@ -254,33 +255,33 @@ export interface ExplainedOption {
 }
 
 /** The reason for the standing decision, and its question. */
-export interface Prompt {
+export interface Prompt<Text = string> {
   /** The name of the card that asks; the name of the phase if its rules ask. */
-  readonly cause: string;
+  readonly cause: Text;
   /** The row of that card. */
   readonly card?: number;
   /** The line of its text that asks, in our words. */
   readonly text?: string;
   /** Continues the sentence "you are asked to …". */
-  readonly question: string;
+  readonly question: Text;
   /** Is a payment under way? */
   readonly isPayment: boolean;
 }
 
 /** A position as its cards lie on a table: what a page draws. */
-export interface Board {
+export interface Board<Text = string> {
   readonly turn: number;
   readonly turnPlayer: Player;
-  readonly phase: string;
+  readonly phase: Text;
   /** The notes of each player, such as `20 life`. */
-  readonly players: ByPlayer<readonly string[]>;
-  readonly zones: readonly BoardZone[];
+  readonly players: ByPlayer<readonly Text[]>;
+  readonly zones: readonly BoardZone<Text>[];
   /** The notes of the game, such as what is on the stack. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Text[];
   /** The objects of the stack from the top down, and after them those that wait. */
   readonly objects: readonly BoardObject[];
   /** An attacked target that is not a card on the table, such as `the leader of player 1`. */
-  readonly aim?: string;
+  readonly aim?: Text;
 }
 
 // ---- positions as numbers ----
@@ -437,7 +438,33 @@ export interface Omission {
   readonly meaning: string;
 }
 
-export interface Game {
+/** What is said of a game as it goes on, as strings of one language or as phrases for all. */
+export interface Telling<Text> {
+  /**
+   * A short phrase for an option of the current decision. For a viewer who does not know its card, the phrase leaves
+   * the name out.
+   */
+  describeOption(state: State, option: number, viewer?: Player): Text;
+  /**
+   * What happened from one position to a later one of the same game, a sentence each (cards that moved, what changed of
+   * cards in play and of players), as far as `viewer` knows. Settles derived values in both, so give copies of a game
+   * under way.
+   */
+  tellChanges(before: State, after: State, viewer?: Player): readonly Text[];
+  /** The position as a table looks: see `Board`. */
+  board(state: State): Board<Text>;
+  /** Why the standing decision is asked, as far as the deciding player knows. */
+  prompt(state: State): Prompt<Text>;
+}
+
+/** The same as phrases, and what has no place in the English one. */
+export interface Told extends Telling<Phrase> {
+  /** Why a game ended: a word of `Game.reasons`. */
+  reason(word: string): Phrase;
+}
+
+/** A game; what it says of itself is English, and `told` and `say` have it in the other languages. */
+export interface Game extends Telling<string> {
   /** The name of the game's folder, such as `square-enix-tcg`. */
   readonly name: string;
   /** The tag of its clauses, such as `SE`. */
@@ -596,25 +623,13 @@ export interface Game {
    */
   writeHash(state: State, out: Int32Array, at: number): void;
 
-  /**
-   * A short phrase for an option of the current decision. For a viewer who does not know its card, the phrase leaves
-   * the name out.
-   */
-  describeOption(state: State, option: number, viewer?: Player): string;
+  readonly told: Told;
+  /** A phrase of this game in a language. */
+  say(phrase: Phrase, language: Language): string;
   /** The position as one page of text, as `viewer` sees it; everything if there is no viewer. */
-  describeState(state: State, viewer?: Player): string;
+  describeState(state: State, viewer?: Player, language?: Language): string;
   /** The position as data, as `viewer` sees it. */
   positionData(state: State, viewer?: Player): PositionData;
-  /**
-   * What happened from one position to a later one of the same game, a sentence each (cards that moved, what changed of
-   * cards in play and of players), as far as `viewer` knows. Settles derived values in both, so give copies of a game
-   * under way.
-   */
-  tellChanges(before: State, after: State, viewer?: Player): readonly string[];
-  /** The position as a table looks: see `Board`. */
-  board(state: State): Board;
-  /** Why the standing decision is asked, as far as the deciding player knows. */
-  prompt(state: State): Prompt;
   /** The card of an option of the standing decision, and the line of text that it uses. */
   explainOption(state: State, option: number): ExplainedOption;
   /** What the card with a definition row does, worded as by `describeCard`; undefined if the row is not a card's. */

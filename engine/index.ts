@@ -36,6 +36,7 @@ export type {
   RuleSwitch,
   SparseNumbers,
   SwitchSettings,
+  Told,
 } from './game.ts';
 export {
   bothSound,
@@ -95,6 +96,16 @@ export { randomWord } from './kernel/random.ts';
 export type { Rule, RuleStatus } from './rulebook.ts';
 export type { ScenarioResult } from './scenarios/scenario.ts';
 export { addAt, certain, itemAt } from './text/certain.ts';
+export {
+  both,
+  inEnglish,
+  LANGUAGES,
+  type Language,
+  type Phrase,
+  pattern,
+  type Said,
+  say,
+} from './text/phrase.ts';
 export { oneLine, showHidden } from './text/plain-text.ts';
 export { alternatives, didYouMean, nearestWord } from './text/suggestion.ts';
 export { meaningSame } from './text/synonyms.ts';

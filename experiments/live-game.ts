@@ -14,6 +14,7 @@ import {
   InputError,
   itemAt,
   OPTION_LIMIT,
+  type Phrase,
   type Player,
 } from '../engine/index.ts';
 import { ResultStore } from '../results/store.ts';
@@ -26,7 +27,7 @@ import { describeExperiment } from './identity.ts';
 
 /** An option in words, with the definition row of its card and the line of text that it uses. */
 export interface LiveOption {
-  readonly words: string;
+  readonly words: Phrase;
   readonly face?: number;
   readonly text?: string;
   /** The cost of its card, if the card is in a hand. */
@@ -112,7 +113,7 @@ export class LiveGame {
       const { card, text } = game.explainOption(state, each);
       const face = card === undefined ? undefined : state[cardField(card, CARD_DEF)];
       const cost = card === undefined ? undefined : costs.get(card);
-      return { words: game.describeOption(state, each), face, text, cost };
+      return { words: game.told.describeOption(state, each), face, text, cost };
     });
   }
 

@@ -2,7 +2,7 @@
  * A game at the table in the browser: what the browser is told of it, and what people may do besides choosing options.
  */
 import { isHuman } from '../agents/human.ts';
-import { type Game, itemAt, type Player } from '../engine/index.ts';
+import { type Game, itemAt, type Player, type Said } from '../engine/index.ts';
 import { GameRecorder } from '../results/report/viewer/recording.ts';
 import type { Plan } from '../workers/plan.ts';
 import { LiveGame } from './live-game.ts';
@@ -25,7 +25,7 @@ export class LiveTable {
   version = 1;
   /** The number of the game; a game that goes on from an earlier decision counts anew. */
   game = 1;
-  outcome: string | undefined;
+  outcome: Said | undefined;
   #open = false;
   #deals = 0;
   /** The number of decisions taken before each decision of a person, by the number of its frame. */

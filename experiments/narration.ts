@@ -1,12 +1,18 @@
 /** Tells a game while it is played: one line for each real decision, and what followed from it. */
 import { ConcededError } from '../agents/human.ts';
 import {
+  both,
   type Game,
+  inEnglish,
   itemAt,
+  type Language,
   OPTION_LIMIT,
   OPTION_PASS,
+  type Phrase,
   type Player,
   type PositionData,
+  pattern,
+  type Said,
   type State,
   TURN_NUMBER,
 } from '../engine/index.ts';
@@ -22,7 +28,15 @@ export interface NarrationOptions {
   readonly boards?: PositionData[];
   /** Only what this player can know is told; everything if left out. */
   readonly viewer?: Player;
+  /** English when left out. */
+  readonly language?: Language;
 }
+
+const BEFORE = both('Before the first turn', '最初のターンの前');
+const TURN = pattern('Turn {0}', '{0}ターン目');
+const DECIDED = pattern('{0}: {1}', '{0}：{1}');
+const PASSES = pattern('{0} passes', '{0}はパス');
+const BOTH_PASS = pattern('{0} and {1} pass', '{0}と{1}はパス');
 
 /** Writes a game down as it is played. Passes after which nothing else happens are one line. */
 export class Narrator {
@@ -42,24 +56,29 @@ export class Narrator {
 
   /** A listener for `MatchRunner.play`. */
   readonly listener: DecisionListener = (state, player, option) => {
-    const { game, write, board, boards } = this.#options;
+    const { game, write, board, boards, viewer, language } = this.#options;
     this.#tellChanges(state);
     const turn = itemAt(state, TURN_NUMBER);
     if (turn !== this.#turn) {
       this.#tellPasses();
       this.#turn = turn;
-      write(this.#turn === 0 ? '\nBefore the first turn\n' : `\nTurn ${this.#turn}\n`);
-      if (board) write(`${indent(namePlayers(game.describeState(state, this.#options.viewer)))}\n`);
-      boards?.push(game.positionData(state, this.#options.viewer));
+      write(`\n${this.#say(this.#turn === 0 ? BEFORE : TURN(this.#turn))}\n`);
+      if (board) write(`${indent(namePlayers(game.describeState(state, viewer, language)))}\n`);
+      boards?.push(game.positionData(state, viewer));
     }
     if (game.sensibleActions(state, this.#sensible) < 2) return;
-    if (option === OPTION_PASS && game.describeOption(state, option) === 'pass') {
+    const words = game.told.describeOption(state, option, viewer);
+    if (option === OPTION_PASS && inEnglish(words) === 'pass') {
       this.#passed.add(player);
       return;
     }
     this.#tellPasses();
-    write(`  ${seatLetter(player)}: ${letterPlayers(game.describeOption(state, option, this.#options.viewer))}\n`);
+    write(`  ${letterPlayers(this.#say(DECIDED(seatLetter(player), words)))}\n`);
   };
+
+  #say(phrase: Phrase): string {
+    return this.#options.game.say(phrase, this.#options.language ?? 'en');
+  }
 
   /** Tells what has happened since the last decision, before the standing one is taken. */
   catchUp(state: State): void {
@@ -77,31 +96,41 @@ export class Narrator {
     const { game, write, viewer } = this.#options;
     game.copyState(this.#after, state);
     if (this.#turn >= 0) {
-      const changes = game.tellChanges(this.#before, this.#after, viewer);
+      const changes = game.told.tellChanges(this.#before, this.#after, viewer);
       if (changes.length > 0) this.#tellPasses();
-      for (const change of changes) write(`      ${letterPlayers(change)}\n`);
+      for (const change of changes) write(`      ${letterPlayers(this.#say(change))}\n`);
     }
     game.copyState(this.#before, state);
   }
 
   #tellPasses(): void {
     if (this.#passed.size === 0) return;
-    const who = [...this.#passed].sort().map(seatLetter).join(' and ');
-    this.#options.write(`  ${who} ${this.#passed.size === 1 ? 'passes' : 'pass'}\n`);
+    const who = [...this.#passed].sort().map(seatLetter);
+    this.#options.write(`  ${this.#say((who.length === 1 ? PASSES : BOTH_PASS)(...who))}\n`);
     this.#passed.clear();
   }
 }
 
-/** The end of a game in one line. */
+const CONCEDED = pattern('{0} wins: {1} conceded', '{0}の勝ち：{1}が投了');
+const FORFEIT = pattern(
+  '{0} wins, because the other bot could not go on: {1}',
+  '{0}の勝ち：相手のボットが続行できなくなりました（{1}）',
+);
+const WINS = pattern('{0} wins', '{0}の勝ち');
+const DRAW = both('A draw', '引き分け');
+const ENDED = pattern('{0} ({1}) after {2} turns and {3} decisions', '{0}（{1}）：{2}ターン、選択{3}回');
+
+/** The end of a game in one line, in every language. */
 export function narrateOutcome(
   { game, state, decisions, forfeit }: MatchRunner,
   names: readonly [string, string],
-): string {
+): Said {
+  const inBoth = (phrase: Phrase): Said => both(game.say(phrase, 'en'), game.say(phrase, 'ja'));
   const { winner, reason, turns } = game.outcome(state);
-  if (forfeit instanceof ConcededError) return `${names[1 - forfeit.player]} wins: ${names[forfeit.player]} conceded`;
-  if (forfeit) return `${names[1 - forfeit.player]} wins, because the other bot could not go on: ${forfeit.message}`;
-  const result = winner === 2 ? 'A draw' : `${names[winner]} wins`;
-  return `${result} (${reason}) after ${turns} turns and ${decisions} decisions`;
+  if (forfeit instanceof ConcededError) return inBoth(CONCEDED(names[1 - forfeit.player], names[forfeit.player]));
+  if (forfeit) return inBoth(FORFEIT(names[1 - forfeit.player], forfeit.message));
+  const result = winner === 2 ? DRAW : WINS(names[winner]);
+  return inBoth(ENDED(result, game.told.reason(reason), turns, decisions));
 }
 
 function indent(text: string): string {

@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalSpec, shortSpec } from '../agents/registry.ts';
+import type { Said } from '../engine/index.ts';
 import { planDeck } from '../workers/plan.ts';
 import { buildFakeWorker, bundleForTest } from '../workers/testing/fake-plan.ts';
 import { EXIT_BAD_INPUT, EXIT_DONE, EXIT_INTERRUPTED } from './commands/context.ts';
@@ -111,7 +112,7 @@ describe('in the browser', () => {
     readonly version: number;
     readonly texts: readonly string[];
     readonly frames: readonly { readonly decision?: { by: number; options: readonly number[]; taken: number } }[];
-    readonly outcome?: string;
+    readonly outcome?: Said;
   }
 
   async function freePort(): Promise<number> {
@@ -192,7 +193,7 @@ describe('in the browser', () => {
     process.emit('SIGINT');
     const { out, exitCode } = await done;
     expect(exitCode).toBe(EXIT_DONE);
-    expect(out).toContain(latest.outcome);
+    expect(out).toContain(latest.outcome!.en);
     expect(out).toMatch(/Stored: assay replay/);
     expect((await runFake(['verify', db, '--threads', '1'], worker)).exitCode).toBe(EXIT_DONE);
   }, 60_000);
@@ -236,7 +237,7 @@ describe('in the browser', () => {
       expect(at.concede(frame + 1)).toBe(false);
       expect(at.concede(frame)).toBe(true);
       expect(at.goOn()).toBe(false);
-      expect(at.outcome).toMatch(/^B .* wins: A .* conceded$/);
+      expect(at.outcome!.en).toMatch(/^B .* wins: A .* conceded$/);
       expect(at.choose(frame, 0)).toBe(false);
       const db = join(folder, 'conceded.sqlite');
       const key = await at.live.store(db, worker, 'assay watch');

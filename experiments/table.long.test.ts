@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { GAME_NAMES } from '../engine/index.ts';
+import { latinIn } from '../engine/testing/languages.ts';
 import type { Recording } from '../results/report/viewer/codes.ts';
 import { expectNoSecrets } from '../results/report/viewer/testing/no-secrets.ts';
 
@@ -132,6 +133,47 @@ describe.skipIf(CHROMIUM === undefined)('at the table', () => {
           interval: 1000,
         })
         .toMatch(/1 /);
+    },
+    MOST_MILLISECONDS,
+  );
+
+  it.each(GAME_NAMES)(
+    '%s is played in Japanese, which the address keeps, and English is one button away',
+    async (game) => {
+      const url = await serve('--game', game, '--seed', 'japanese');
+      const { page, errors } = await open(url);
+      const languageOf = (): Promise<unknown> => page.evaluate('document.documentElement.lang');
+      await next(page);
+      await page.locator('#language').click();
+      expect(await languageOf()).toBe('ja');
+      // as a new tab: the address alone says it
+      await page.goto('about:blank');
+      await page.goto(`${url}#&lang=ja`);
+      let end: string | undefined;
+      for (let n = 0; n < 60; n++) {
+        end = await next(page);
+        if (end !== undefined) break;
+        // names of cards aside: the question, and what is done with the cards of a group
+        const asked = await page.locator('.cause').evaluate('(node) => node.lastChild.textContent');
+        const done = await page.locator('.group h3').allTextContents();
+        for (const text of [asked as string, ...done]) expect(latinIn(text)).toBeUndefined();
+        if (n % 20 === 10) {
+          for (const width of [390, 1280]) expect(await isWide(page, width)).toBe(false);
+          expect(await violations(page)).toEqual([]);
+        }
+        const before = await place(page);
+        const options = page.locator('[data-option]');
+        await options.nth((7 * n) % (await options.count())).click();
+        await expect.poll(() => place(page), { interval: 5 }).not.toBe(before);
+      }
+      expect(await languageOf()).toBe('ja');
+      const heading = await page.locator('#where').textContent();
+      expect(latinIn(heading!.split(' · ').slice(0, 2).join(''))).toBeUndefined();
+      await page.locator('#language').click();
+      expect(await languageOf()).toBe('en');
+      expect(await page.locator('#where').textContent()).toMatch(/^(Turn \d+|Before the first turn) · [a-z]/);
+      expect(errors).toEqual([]);
+      await page.close();
     },
     MOST_MILLISECONDS,
   );

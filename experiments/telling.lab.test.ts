@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BoardCard, GAME_NAMES, loadGame } from '../engine/index.ts';
+import { type BoardCard, both, GAME_NAMES, loadGame } from '../engine/index.ts';
 import { type CardCode, MARK_TURNED, type Recording } from '../results/report/viewer/codes.ts';
 import { gamePage } from '../results/report/viewer/page.ts';
 import { GameRecorder } from '../results/report/viewer/recording.ts';
@@ -48,7 +48,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const client = (): string => readFileSync(new URL('../dist/table.js', import.meta.url), 'utf8');
 const names = ['A <b>bold</b>', 'B other'] as const;
 const pageOf = (language: 'en' | 'ja' = 'en'): string =>
-  gamePage({ title: 'page', names, key: 'x:0:0:0', outcome: 'A wins', recording, language }, client());
+  gamePage({ title: 'page', names, key: 'x:0:0:0', outcome: both('A wins', 'Aの勝ち'), recording, language }, client());
 
 describe('a recording', () => {
   it('puts every position together again from what changed', () => {
@@ -215,7 +215,7 @@ describe('the page', () => {
       expect(last).toMatch(/id="where"[^>]*>\d+ターン目 · [^a-z<]+</);
       expect(last).toContain('>手札</span>');
       expect(first).toMatch(/id="where"[^>]*>Before the first turn · setup/);
-      expect(last).toContain('<h2>A wins</h2>');
+      expect(last).toContain('<h2>Aの勝ち</h2>');
     },
     120_000,
   );

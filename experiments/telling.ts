@@ -1,8 +1,7 @@
 /** Plays a game and tells it: line by line, or as a page that steps through it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { InputError, type PositionData } from '../engine/index.ts';
-import type { Language } from '../results/report/html/words.ts';
+import { both, InputError, type Language, type PositionData, type Said } from '../engine/index.ts';
 import { namePlayers } from '../results/report/seat-letters.ts';
 import { gamePage } from '../results/report/viewer/page.ts';
 import { GameRecorder } from '../results/report/viewer/recording.ts';
@@ -52,21 +51,26 @@ export function tellGame(
     const fault = play((...decision) => recorder.decide(...decision));
     recorder.finish(state);
     const { recording } = recorder;
-    const outcome = fault === undefined ? narrateOutcome(runner, names) : `quarantined: ${fault}`;
+    const outcome = fault === undefined ? narrateOutcome(runner, names) : quarantined(fault);
     const page = gamePage({ title: key, names, key, outcome, recording, language: lang }, viewerScript(context));
     writeFile(html, page);
-    context.out(`${outcome}\n`);
+    context.out(`${outcome[lang]}\n`);
     context.out(`${html}: ${recording.frames.length} steps, ${Math.ceil(Buffer.byteLength(page) / 1024)} KB\n`);
     return { fault };
   }
   const boards: PositionData[] | undefined = board && json ? [] : undefined;
-  const narrator = new Narrator({ game, write: context.out, board, boards });
+  const narrator = new Narrator({ game, write: context.out, board, boards, language: lang });
   const fault = play(narrator.listener);
   narrator.finish(state);
-  if (fault === undefined)
-    context.out(`\n${namePlayers(game.describeState(state).trimEnd())}\n\n${narrateOutcome(runner, names)}\n`);
+  const end = (): string => namePlayers(game.describeState(state, undefined, lang).trimEnd());
+  if (fault === undefined) context.out(`\n${end()}\n\n${narrateOutcome(runner, names)[lang]}\n`);
   else context.out(`\nThe game had to be quarantined: ${fault}\n`);
   return { fault, boards };
+}
+
+/** What a page says of a game that could not be played to its end. */
+export function quarantined(fault: string): Said {
+  return both(`quarantined: ${fault}`, `隔離: ${fault}`);
 }
 
 /** The script of the page, as the build bundles it for browsers. */

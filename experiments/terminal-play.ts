@@ -1,6 +1,15 @@
 /** A person against a bot, or another person, at the terminal. */
 import { isHuman } from '../agents/human.ts';
-import { type Game, itemAt, type Player, showHidden } from '../engine/index.ts';
+import {
+  both,
+  type Game,
+  itemAt,
+  type Language,
+  type Phrase,
+  type Player,
+  pattern,
+  showHidden,
+} from '../engine/index.ts';
 import { letterPlayers, namePlayers, seatLetter } from '../results/report/seat-letters.ts';
 import type { Plan } from '../workers/plan.ts';
 import { type CommandContext, EXIT_INTERRUPTED } from './commands/context.ts';
@@ -10,9 +19,20 @@ import { Narrator, narrateOutcome } from './narration.ts';
 /** Cards of one name that are told at once. */
 const MOST_EXPLAINED = 5;
 
-const HELP =
+const HELP = both(
   'The number of an option takes it; ? and a number tells what it is about, ? and a name what a card does; ' +
-  'b shows the board, q ends the game.';
+    'b shows the board, q ends the game.',
+  '番号で選びます。?と番号で選択肢の説明、?とカード名でカードの説明、bで盤面、qで終了。',
+);
+const BROKEN_OFF = both('The game was broken off; nothing was stored.', 'ゲームを中断しました。何も保存していません。');
+const DECIDES = pattern('{0} decides. {1}: {2}', '{0}の選択。{1}：{2}');
+const COSTS = pattern('{0} (cost {1})', '{0}（コスト{1}）');
+const NUMBERS = pattern('A number from 1 to {0}, ?, b or q.', '1から{0}の番号、?、b、qのどれかを入力してください。');
+const NO_CARD = pattern('{0}: there is no card to it.', '{0}：関係するカードはありません。');
+const HOW_TO_ASK = both(
+  'Write ? and the number of an option, or ? and a part of the name of a card that you see.',
+  '?と選択肢の番号、または?と見えているカードの名前の一部を入力してください。',
+);
 
 /**
  * Plays the first game of the plan. Who sits alone against a bot sees what their seat knows; two people at one terminal
@@ -23,15 +43,16 @@ export async function playAtTerminal(
   plan: Plan,
   shipped: Game,
   names: readonly [string, string],
+  language: Language,
 ): Promise<LiveGame | undefined> {
   const people = ([0, 1] as const).filter((seat) => isHuman(itemAt(plan.cells, 0).agents[seat]));
   const viewer: Player | undefined = people.length === 1 ? people[0] : undefined;
   const live = new LiveGame(plan, shipped, (...decision) => narrator.listener(...decision));
   const { runner } = live;
   const { game } = runner;
-  const narrator = new Narrator({ game, write: context.out, viewer });
+  const narrator = new Narrator({ game, write: context.out, viewer, language });
   const lines = context.lines();
-  context.out(`${HELP}\n`);
+  context.out(`${HELP[language]}\n`);
   try {
     for (let seat = live.goOn(); seat !== undefined; seat = live.goOn()) {
       if (!people.includes(seat)) {
@@ -39,10 +60,10 @@ export async function playAtTerminal(
         continue;
       }
       narrator.catchUp(runner.state);
-      const option = await askPerson(context, live, seat, viewer, lines);
+      const option = await askPerson(context, live, { seat, viewer, language }, lines);
       if (option === undefined) {
         live.close();
-        context.out('\nThe game was broken off; nothing was stored.\n');
+        context.out(`\n${BROKEN_OFF[language]}\n`);
         context.exitCode = EXIT_INTERRUPTED;
         return undefined;
       }
@@ -53,46 +74,61 @@ export async function playAtTerminal(
     await lines.return?.();
   }
   narrator.finish(runner.state);
-  context.out(`\n${namePlayers(game.describeState(runner.state).trimEnd())}\n\n${narrateOutcome(runner, names)}\n`);
+  const end = namePlayers(game.describeState(runner.state, undefined, language).trimEnd());
+  context.out(`\n${end}\n\n${narrateOutcome(runner, names)[language]}\n`);
   return live;
+}
+
+/** Who sits at the terminal. */
+interface Person {
+  readonly seat: Player;
+  /** What they see; undefined for everything. */
+  readonly viewer: Player | undefined;
+  readonly language: Language;
 }
 
 /** Asks until a number of an option comes; undefined when no more lines come, or the person has had enough. */
 async function askPerson(
   context: CommandContext,
   live: LiveGame,
-  seat: Player,
-  viewer: Player | undefined,
+  { seat, viewer = seat, language }: Person,
   lines: AsyncIterator<string>,
 ): Promise<number | undefined> {
   const { game, state } = live.runner;
   const options = live.options();
-  const { cause, question, text } = game.prompt(state);
-  context.out(`\n${seatLetter(seat)} decides. ${showHidden(letterPlayers(`${cause}: ${question}`))}\n`);
+  const put = (phrase: Phrase): string => letterPlayers(game.say(phrase, language));
+  const { cause, question, text } = game.told.prompt(state);
+  context.out(`\n${showHidden(put(DECIDES(seatLetter(seat), cause, question)))}\n`);
   if (text !== undefined) context.out(`  “${showHidden(letterPlayers(text))}”\n`);
   for (const [i, { words, cost }] of options.entries())
-    context.out(`  ${i + 1}) ${letterPlayers(words)}${cost === undefined ? '' : ` (cost ${cost})`}\n`);
+    context.out(`  ${i + 1}) ${put(cost === undefined ? words : COSTS(words, cost))}\n`);
   for (;;) {
     context.out('> ');
     const next = await lines.next();
     if (next.done) return undefined;
     const answer = next.value.trim();
     if (answer === 'q') return undefined;
-    if (answer === 'b') context.out(`${namePlayers(game.describeState(state, viewer ?? seat))}\n`);
-    else if (answer.startsWith('?')) context.out(explained(live, options, answer.slice(1).trim(), viewer ?? seat));
+    if (answer === 'b') context.out(`${namePlayers(game.describeState(state, viewer, language))}\n`);
+    else if (answer.startsWith('?')) context.out(explained(live, options, answer.slice(1).trim(), viewer, put));
     else if (/^\d+$/.test(answer) && Number(answer) >= 1 && Number(answer) <= options.length) return Number(answer) - 1;
-    else context.out(`A number from 1 to ${options.length}, ?, b or q.\n`);
+    else context.out(`${put(NUMBERS(options.length))}\n`);
   }
 }
 
 /** What an option is about, by its number, or what a card that the person can see does, by a part of its name. */
-function explained(live: LiveGame, options: readonly LiveOption[], asked: string, viewer: Player): string {
+function explained(
+  live: LiveGame,
+  options: readonly LiveOption[],
+  asked: string,
+  viewer: Player,
+  put: (phrase: Phrase) => string,
+): string {
   const { game } = live.runner;
   const option = options[Number(asked) - 1];
   if (/^\d+$/.test(asked) && option) {
     const face = option.face === undefined ? undefined : game.describeFace(option.face);
     const told = [option.text, face].flatMap((part) => (part === undefined ? [] : [indented(part)]));
-    return told.length > 0 ? told.join('\n') : `  ${letterPlayers(option.words)}: there is no card to it.\n`;
+    return told.length > 0 ? told.join('\n') : `  ${put(NO_CARD(option.words))}\n`;
   }
   const seen = live
     .board()
@@ -101,7 +137,7 @@ function explained(live: LiveGame, options: readonly LiveOption[], asked: string
   const faces = new Set(asked === '' ? [] : seen.map(({ face }) => face));
   const cards = [...faces].slice(0, MOST_EXPLAINED).flatMap((face) => game.describeFace(face) ?? []);
   if (cards.length > 0) return cards.map(indented).join('\n');
-  return 'Write ? and the number of an option, or ? and a part of the name of a card that you see.\n';
+  return `${put(HOW_TO_ASK)}\n`;
 }
 
 function indented(text: string): string {

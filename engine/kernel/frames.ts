@@ -55,10 +55,12 @@ const RUNS: Step[] = [];
 /** What each step is called: "attack.offerBlock". */
 const STEP_NAMES: string[] = [];
 
+/** What is done with what is chosen. */
+export type Deed = 'choose' | 'take' | 'discard' | 'search for' | 'select' | 'pay';
+
 /** What a procedure wants when it asks, for whoever puts the question into words. */
 export interface Wanted {
-  /** What is done with what is chosen, such as `discard`. */
-  readonly deed: string;
+  readonly deed: Deed;
   /** How many are still to be chosen. */
   readonly left?: (s: State, f: number) => number;
   /** Address of the filter that says what may be chosen. */
@@ -102,7 +104,7 @@ export function runTogether(step: number, run: Step): void {
 }
 
 /** What a procedure wants whose frame has the filter of what may be chosen in FRAME_A, and how many more in FRAME_B. */
-export function wantsCards(deed: string): Wanted {
+export function wantsCards(deed: Deed): Wanted {
   return { deed, left: (s, f) => s[f + FRAME_B], filter: (s, f) => s[f + FRAME_A] };
 }
 

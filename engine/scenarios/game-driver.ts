@@ -25,6 +25,7 @@ import {
 } from '../kernel/options.ts';
 import { findFlaw } from '../kernel/state.ts';
 import { internName } from '../kernel/tables.ts';
+import { inEnglish } from '../text/phrase.ts';
 import { didYouMean } from '../text/suggestion.ts';
 import type { Facts, ViewOf } from '../view/facts.ts';
 import { type CardViewOf, cardsIn, type GameView, readCard, readPlayer, zoneNumber } from '../view/game-view.ts';
@@ -335,7 +336,7 @@ class GameTable<
 
   /** The texts of an option: as the game words it, with the copy's number, and with the alias. */
   private texts(option: number): string[] {
-    const text = this.game.describeOption(this.state, option);
+    const text = inEnglish(this.game.describeOption(this.state, option));
     if (this.isCardless(option)) return [text];
     const row = optionCard(option);
     const name = this.game.cardName(this.state, row);
@@ -414,7 +415,7 @@ class GameTable<
         s[K.OPTION_COUNT] = 1;
         break;
       }
-      this.forcedTexts.push(this.game.describeOption(s, s[K.ANSWER]));
+      this.forcedTexts.push(inEnglish(this.game.describeOption(s, s[K.ANSWER])));
       if (this.forcedTexts.length > FORCED_LIMIT) this.forcedTexts.shift();
     }
     const flaw = findFlaw(s);

@@ -27,6 +27,7 @@ import { optionCard, optionVerb, VERB_CHOOSE } from '../kernel/options.ts';
 import { randomWord } from '../kernel/random.ts';
 import { findFlaw } from '../kernel/state.ts';
 import { DIRTY_ALL } from '../shared/characteristics.ts';
+import { boardPhrases, decisionPhrases, notJapanese } from './languages.ts';
 
 export interface ConformanceCheck {
   /** What is promised. */
@@ -684,6 +685,30 @@ const reference: ConformanceCheck = {
   },
 };
 
+/** Decisions from one look at what happened, and at the table, to the next. */
+const LOOKS_APART = 5;
+
+const languages: ConformanceCheck = {
+  name: 'says in Japanese what it says in English, names aside',
+  isSlow: true,
+  run(game, index) {
+    const [before, after] = [new Int32Array(game.stateCells), new Int32Array(game.stateCells)];
+    let decision = 0;
+    const reasons = game.reasons.map((reason) => game.told.reason(reason));
+    return (
+      notJapanese(game, reasons) ??
+      playGame(game, index, setupOf(game, index), (s) => {
+        game.copyState(after, s);
+        const said = decisionPhrases(game, s);
+        if (decision++ % LOOKS_APART === 0) said.push(...boardPhrases(game, after));
+        if (decision > 1) said.push(...game.told.tellChanges(before, after));
+        game.copyState(before, s);
+        return notJapanese(game, said);
+      })
+    );
+  },
+};
+
 export const CONFORMANCE: readonly ConformanceCheck[] = [
   legality,
   conservation,
@@ -697,6 +722,7 @@ export const CONFORMANCE: readonly ConformanceCheck[] = [
   encoding,
   listedEncoding,
   probes,
+  languages,
   reference,
 ];
 

@@ -13,6 +13,7 @@ import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { addCode, END } from '../kernel/tables.ts';
 import type { Operand } from '../shared/operators/operator.ts';
+import { inEnglish, type Phrase } from '../text/phrase.ts';
 import { cardsIn, type GameView, zoneNumber } from '../view/game-view.ts';
 import type { OperatorPair, OperatorStage, Root, WitnessCard } from './operator-proofs.ts';
 
@@ -160,7 +161,7 @@ export interface BattleScript {
 
 /** How scripts are played in one game. */
 interface BattleStage {
-  describeOption(s: State, option: number): string;
+  describeOption(s: State, option: number): Phrase;
   /** Does a card block? */
   isBlocked(s: State): boolean;
   /** Parts of options that are taken where no goal is offered, in this order; then whole ones. */
@@ -195,7 +196,7 @@ function playScript(
   advance(s);
   for (let step = 0; step < steps && s[K.GAME_OVER] === 0 && s[K.TURN_NUMBER] <= lastTurn; step++) {
     const options = Array.from(s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT]));
-    const offered = options.map((option) => stage.describeOption(s, option));
+    const offered = options.map((option) => inEnglish(stage.describeOption(s, option)));
     see(`${s[K.DECISION_PLAYER]}: ${offered.join(' · ')}\n${look()}`);
     takeOption(s, options[answerTo(offered)]);
   }

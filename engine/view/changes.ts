@@ -7,13 +7,24 @@ import { DEF_ABILITY_COUNT, DEF_LISTENS, DEF_LISTENS_ELSEWHERE, DEFS, defField }
 import { DIRTY_ALL } from '../shared/characteristics.ts';
 import { CONTINUOUS_SOURCE, CONTINUOUS_TARGET } from '../shared/continuous.ts';
 import { listens } from '../shared/listeners.ts';
+import { both, listed, type Phrase, pattern, type Said } from '../text/phrase.ts';
 import { AMOUNT, type Fact, fileKey, INTEGER, NUMBER } from './facts.ts';
 import type { GameView, TellChanges } from './game-view.ts';
+
+const PRINTED = pattern('{0} {1}, printed {2}', '{0} {1}（元は{2}）');
+const FROM = pattern('{0} {1} from {2}', '{0} {1}（{2}）');
+const CHANGED_BY = pattern('changed by {0}', '{0}の影響');
+const NO_NUMBER = both('none', 'なし');
 
 const isNumeric = ({ kind }: Fact): boolean => kind === AMOUNT || kind === NUMBER || kind === INTEGER;
 
 /** A number that a card has: its name, and how it is read. */
-type CardNumber = readonly [name: string, read: NonNullable<Fact['read']>];
+interface CardNumber {
+  readonly said: Said;
+  readonly read: NonNullable<Fact['read']>;
+}
+
+const numberSaid = (value: unknown): Phrase => (value === undefined ? NO_NUMBER : String(value));
 
 /** The names of the cards whose resolved effects still last on this card. */
 function cardsActingOn(view: GameView, s: State, card: number): string[] {
@@ -59,7 +70,7 @@ function numbersWithout(s: State, definition: number, numbers: readonly CardNumb
   DEFS[count] = 0;
   try {
     const values: unknown[] = [];
-    for (let card = 0; card < s[K.CARD_COUNT]; card++) for (const [, read] of numbers) values.push(read(without, card));
+    for (let card = 0; card < s[K.CARD_COUNT]; card++) for (const { read } of numbers) values.push(read(without, card));
     return values;
   } finally {
     DEFS[count] = had;
@@ -77,10 +88,10 @@ function staticChanges(view: GameView, s: State, numbers: readonly CardNumber[])
   );
   return (card) =>
     sources.flatMap(([source, values]) =>
-      numbers.flatMap(([name, read], i) => {
+      numbers.flatMap(({ said, read }, i) => {
         const [now, was] = [read(s, card), values[card * numbers.length + i]];
         if (typeof now !== 'number' || typeof was !== 'number' || now === was) return [];
-        return [`${fileKey(name)} ${now > was ? '+' : '−'}${Math.abs(now - was)} from ${source}`];
+        return [FROM(said, `${now > was ? '+' : '−'}${Math.abs(now - was)}`, source)];
       }),
     );
 }
@@ -91,7 +102,9 @@ function staticChanges(view: GameView, s: State, numbers: readonly CardNumber[])
  */
 export function createChanges(view: GameView): (s: State) => TellChanges {
   const numbers = Object.entries(view.cards).flatMap(([name, fact]): CardNumber[] =>
-    fact.place === undefined && fact.read !== undefined && isNumeric(fact) ? [[name, fact.read]] : [],
+    fact.place === undefined && fact.read !== undefined && isNumeric(fact)
+      ? [{ said: both(fileKey(name), view.terms.facts[name]), read: fact.read }]
+      : [],
   );
   const alone: State = new Int32Array(K.stateCells(1));
   const zone = Math.max(0, view.zoneKinds.indexOf('deck' as never)) * 2;
@@ -103,7 +116,7 @@ export function createChanges(view: GameView): (s: State) => TellChanges {
     clearState(alone, new Int32Array(4));
     addCard(alone, definition, 0, zone);
     alone[K.DERIVED_DIRTY] = DIRTY_ALL;
-    const values = numbers.map(([, read]) => read(alone, 0));
+    const values = numbers.map(({ read }) => read(alone, 0));
     printed.set(definition, values);
     return values;
   }
@@ -112,13 +125,13 @@ export function createChanges(view: GameView): (s: State) => TellChanges {
     const fromStatic = staticChanges(view, s, numbers);
     return (card) => {
       const values = printedOf(faceOf(view, s, card));
-      const told = numbers.flatMap(([name, read], i) => {
+      const told = numbers.flatMap(({ said, read }, i) => {
         const now = read(s, card);
-        return now === values[i] ? [] : [`${fileKey(name)} ${now ?? 'none'}, printed ${values[i] ?? 'none'}`];
+        return now === values[i] ? [] : [PRINTED(said, numberSaid(now), numberSaid(values[i]))];
       });
       told.push(...fromStatic(card));
       const acting = cardsActingOn(view, s, card);
-      return acting.length > 0 ? [...told, `changed by ${acting.join(', ')}`] : told;
+      return acting.length > 0 ? [...told, CHANGED_BY(listed(acting))] : told;
     };
   };
 }

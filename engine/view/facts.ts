@@ -14,6 +14,7 @@ import { playerCell, setPlayerCell } from '../kernel/players.ts';
 import { DEF_NAME, DEFS, defField, nameOf } from '../kernel/tables.ts';
 import { zoneSize } from '../kernel/zones.ts';
 import { changeCounters, countersOf, kindsWithCounters } from '../shared/counters.ts';
+import { ownWord, type Pattern, type Phrase, pattern } from '../text/phrase.ts';
 
 // ---- kinds of values ----
 
@@ -146,12 +147,12 @@ export interface Fact {
   /** Reads the value. Left out for a fact that a position can set and nobody reads. */
   read?(s: State, subject: number): unknown;
   /**
-   * How the fact reads in the text of a position: a word that is shown if it is true, or a function of the value. The
-   * function returns undefined for a value that is not worth showing. With a viewer, it shows what that player may
-   * know.
+   * How the fact reads in the text of a position: a word of the game that is shown if it is true, or a function of the
+   * value. The function returns undefined for a value that is not worth showing. With a viewer, it shows what that
+   * player may know.
    */
   readonly text?: // biome-ignore lint/suspicious/noExplicitAny: the value is what `read` gives
-  string | ((value: any, s: State, subject: number, viewer?: number) => string | readonly string[] | undefined);
+  string | ((value: any, s: State, subject: number, viewer?: number) => Phrase | readonly Phrase[] | undefined);
   /** The cards that have the fact; all cards if left out. */
   readonly place?: FactPlace;
   /** Is it how many cards a zone holds? */
@@ -221,28 +222,46 @@ export function factName(key: string): string {
 }
 
 /** How a fact reads in the text of a position: none, one or several phrases. */
-export function factText(fact: Fact, s: State, subject: number, viewer?: number): readonly string[] {
+export function factText(fact: Fact, s: State, subject: number, viewer?: number): readonly Phrase[] {
   if (fact.text === undefined) return [];
   const value = fact.read!(s, subject);
-  if (typeof fact.text === 'string') return value ? [fact.text] : [];
+  if (typeof fact.text === 'string') return value ? [ownWord(fact.text)] : [];
   const text = fact.text(value, s, subject, viewer) ?? [];
-  return typeof text === 'string' ? [text] : text;
+  return isList(text) ? text : [text];
 }
+
+const isList = (text: Phrase | readonly Phrase[]): text is readonly Phrase[] => Array.isArray(text);
 
 /** The facts that a text tells. */
 const toldFacts = new WeakMap<Facts, readonly Fact[]>();
 
 /** How all facts of a subject read in the text of a position. */
-export function factTexts(facts: Facts, s: State, subject: number, viewer?: number): string[] {
+export function factTexts(facts: Facts, s: State, subject: number, viewer?: number): Phrase[] {
   let told = toldFacts.get(facts);
   if (!told) {
     told = Object.values(facts).filter(({ text }) => text !== undefined);
     toldFacts.set(facts, told);
   }
-  const texts: string[] = [];
+  const texts: Phrase[] = [];
   for (const fact of told) for (const text of factText(fact, s, subject, viewer)) texts.push(text);
   return texts;
 }
+
+// ---- how facts of the usual sorts read ----
+
+/** `2 leaf`: how many of a word of the game. */
+const COUNTED = pattern('{0} {1}', '{1} {0}');
+export const IN_HAND = pattern('{0} in hand', '手札 {0}');
+export const IN_DECK = pattern('{0} in deck', 'デッキ {0}');
+export const DAMAGE = pattern('{0} damage', 'ダメージ {0}');
+export const LIFE = pattern('{0} life', 'ライフ {0}');
+export const WITH = pattern('with {0}', '＋{0}');
+
+/** Such a phrase where the number is above 0. */
+export const whereAny =
+  (words: Pattern) =>
+  (count: number): Phrase | undefined =>
+    count > 0 ? words(count) : undefined;
 
 // ---- facts of the usual sorts ----
 
@@ -287,7 +306,7 @@ export function keywordsFact(words: readonly string[], has: (s: State, card: num
   return {
     kind: among(words),
     read: (s: State, card: number): string[] => wordsOf(words, bitsFrom(s, card, 0, words.length)),
-    text: (keywords: string[]): string[] => keywords,
+    text: (keywords: string[]): Phrase[] => keywords.map(ownWord),
     numbers: {
       names: words,
       read: (s: State, card: number, i: number): number => (has(s, card, 1 << i) ? 1 : 0),
@@ -353,8 +372,10 @@ export function countersFact(names: readonly string[], field: number) {
       kindsWithCounters(s, cell(card), names.length) === 0
         ? none
         : Object.fromEntries(names.map((name, i) => [name, countersOf(s, cell(card), i)])),
-    text: (counts: Readonly<Record<string, number>>): string[] =>
-      counts === none ? [] : names.filter((name) => counts[name] > 0).map((name) => `${counts[name]} ${name}`),
+    text: (counts: Readonly<Record<string, number>>): Phrase[] =>
+      counts === none
+        ? []
+        : names.filter((name) => counts[name] > 0).map((name) => COUNTED(counts[name], ownWord(name))),
     numbers: {
       names,
       read: (s: State, card: number, i: number): number => countersOf(s, cell(card), i),
@@ -379,11 +400,11 @@ export function settableCell(cell: number, about?: string) {
 }
 
 /** How many cards a player has in a zone. */
-export function zoneCount(zone: number, words: string) {
+export function zoneCount(zone: number, words: Pattern) {
   return {
     kind: AMOUNT,
     countsZone: true,
     read: (s: State, player: number): number => zoneSize(s, zone + player),
-    text: (count: number): string => `${count} ${words}`,
+    text: (count: number): Phrase => words(count),
   };
 }

@@ -4,6 +4,7 @@ import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { setPlayerCell } from '../kernel/players.ts';
 import { addCard, clearState } from '../kernel/state.ts';
+import { both, inEnglish, pattern } from '../text/phrase.ts';
 import {
   AMOUNT,
   among,
@@ -14,6 +15,7 @@ import {
   factName,
   factText,
   fileKey,
+  IN_DECK,
   NAME,
   settableCell,
   settableFlag,
@@ -22,6 +24,8 @@ import {
 import { defineView, describePosition, positionData, readCard, readPlayer } from './game-view.ts';
 
 const TIRED = 1;
+const POINTS = pattern('{0} points', '{0}点');
+const MOON = pattern('moon {0}', '月齢 {0}');
 const CARD_FACTS = {
   worth: { kind: AMOUNT, read: (_: State, card: number) => card * 10, text: (worth: number) => `${worth}` },
   isTired: { ...settableFlag(TIRED), place: { words: 'cards on the field', zones: ['field'] }, text: 'tired' },
@@ -30,18 +34,25 @@ const CARD_FACTS = {
 
 const VIEW = defineView({
   asks: { act: 3 },
-  questions: { act: 'do something' },
+  questions: { act: both('do something', '行動する') },
   layout: { ZONE_KINDS: ['deck', 'field'], PHASES: ['dawn', 'dusk'], REASONS: ['none', 'points'] },
+  terms: {
+    zones: { deck: 'デッキ', field: '場' },
+    phases: { dawn: '夜明け', dusk: '夕暮れ' },
+    reasons: { none: 'なし', points: '得点' },
+    facts: { worth: '価値' },
+    words: { ability: '能力', attack: '攻撃', stack: 'スタック', tired: '疲労' },
+  },
   sharedZones: [],
   cardName: (_, card) => `C${card}`,
   describeOption: (_, option) => `option ${option}`,
   cards: CARD_FACTS,
   players: {
-    points: { ...settableCell(0), text: (points: number) => `${points} points` },
-    deck: zoneCount(0, 'in deck'),
+    points: { ...settableCell(0), text: (points: number) => POINTS(points) },
+    deck: zoneCount(0, IN_DECK),
   },
   own: {
-    moon: { kind: AMOUNT, called: 'the moon', read: (s) => s[K.TURN_NUMBER] % 4, text: (moon) => `moon ${moon}` },
+    moon: { kind: AMOUNT, called: 'the moon', read: (s) => s[K.TURN_NUMBER] % 4, text: (moon) => MOON(moon) },
   },
   zones: { field: 'the field', deck: 'the deck' },
   page: [
@@ -81,7 +92,7 @@ describe('facts', () => {
   });
 
   it('read as text only where they say something', () => {
-    expect([1, 2].map((card) => factText(CARD_FACTS.isTired, s, card))).toEqual([[], ['tired']]);
+    expect([1, 2].map((card) => factText(CARD_FACTS.isTired, s, card).map(inEnglish))).toEqual([[], ['tired']]);
     expect(factText(CARD_FACTS.since, s, 1)).toEqual([]);
   });
 
@@ -116,6 +127,14 @@ describe('a position', () => {
       ].join('\n'),
     );
     expect(describePosition(VIEW, s, 0)).toContain('in deck C0');
+    expect(describePosition(VIEW, s, 1, 'ja')).toBe(
+      [
+        '6ターン目・夜明け・プレイヤー0のターン',
+        ...['プレイヤー0：0点、デッキ 1', '  場     C1（10）、C2（20、疲労）', '  デッキ ?'],
+        ...['プレイヤー1：7点、デッキ 1', '  場     –', '  デッキ ?'],
+        '月齢 2',
+      ].join('\n'),
+    );
   });
 
   it('is data, without what a viewer does not know', () => {

@@ -13,6 +13,18 @@ import * as K from '../kernel/layout.ts';
 import { type ASK_SHARED, optionCard } from '../kernel/options.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
 import {
+  both,
+  type Language,
+  listed,
+  type OwnWords,
+  ownWord,
+  type Phrase,
+  pattern,
+  replaceNames,
+  type Said,
+  say,
+} from '../text/phrase.ts';
+import {
   AMOUNT,
   type Fact,
   type Facts,
@@ -29,7 +41,18 @@ import {
 export type SharedAsk = keyof typeof ASK_SHARED;
 
 /** A question to a player. It continues the sentence "you are asked to …"; `f` is the frame that asks. */
-export type Question = string | ((s: State, f: number) => string);
+export type Question = Said | ((s: State, f: number) => Phrase);
+
+/** What the game's words are called in Japanese, as its rules have them. English has the words themselves. */
+export interface Terms<Zone extends string = string, Phase extends string = string, Reason extends string = string> {
+  readonly zones: Readonly<Record<Zone, string>>;
+  readonly phases: Readonly<Record<Phase, string>>;
+  readonly reasons: Readonly<Record<Reason, string>>;
+  /** Facts of a card that are numbers. */
+  readonly facts: Readonly<Record<string, string>>;
+  /** Keywords, counters, states, and what the game calls an ability, an attack and its stack. */
+  readonly words: OwnWords & Readonly<Record<'ability' | 'attack' | 'stack', string>>;
+}
 
 /** A line of a player on the page of a position: one zone. */
 export interface PageLine<Zone extends string> {
@@ -54,16 +77,22 @@ export interface PageLine<Zone extends string> {
 }
 
 /** What the view needs of a game's layout: zone kinds and phases, by number. */
-interface ViewLayout<Zone extends string, Phase extends string> {
+interface ViewLayout<Zone extends string, Phase extends string, Reason extends string> {
   readonly ZONE_KINDS: readonly Zone[];
   readonly PHASES: readonly Phase[];
-  readonly REASONS: readonly string[];
+  readonly REASONS: readonly Reason[];
   /** The event that counts the cards whose static abilities change cards. A game without such cards leaves it out. */
   readonly LISTEN_LAYERS?: number;
 }
 
 /** A property that a card has or not: the name of a flag among its facts, or a function. */
 type CardTest<Cards extends Facts> = (keyof Cards & string) | ((s: State, card: number) => boolean);
+
+/** The terms of a game with this layout: none may be missing. */
+export type TermsOf<Layout extends ViewLayout<string, string, string> & { readonly KEYWORDS: readonly string[] }> =
+  Terms<Layout['ZONE_KINDS'][number], Layout['PHASES'][number], Layout['REASONS'][number]> & {
+    readonly words: Readonly<Record<Layout['KEYWORDS'][number], string>>;
+  };
 
 /** What a game declares of its view. */
 export interface DeclaredView<
@@ -72,10 +101,12 @@ export interface DeclaredView<
   Phase extends string = string,
   Cards extends Facts = Facts,
   Players extends Facts = Facts,
+  Reason extends string = string,
 > {
   /** Everything that a player can be asked. */
   readonly asks: Readonly<Record<Ask, number>>;
-  readonly layout: ViewLayout<Zone, Phase>;
+  readonly layout: ViewLayout<Zone, Phase, Reason>;
+  readonly terms: Terms<NoInfer<Zone>, NoInfer<Phase>, NoInfer<Reason>>;
   /** Zones that both players share. */
   readonly sharedZones: readonly Zone[];
   /** The zone where cards are in play: `field` unless said otherwise. */
@@ -101,7 +132,7 @@ export interface DeclaredView<
   readonly fights?: {
     readonly attacks: CardTest<Cards>;
     readonly defends: CardTest<Cards>;
-    aim?(s: State): string | undefined;
+    aim?(s: State): Phrase | undefined;
   };
   /** The card that this one is attached to or lies under; NONE if there is none. */
   hostOf?(s: State, card: number): number;
@@ -121,7 +152,9 @@ export interface DeclaredView<
    * that is shown.
    */
   hasName?(s: State, card: number, name: number): boolean;
-  describeOption(s: State, option: number): string;
+  describeOption(s: State, option: number): Phrase;
+  /** The stack, of a game that has one. */
+  readonly stack?: StackView;
   readonly cards: Cards;
   readonly players: Players;
   /** Facts of the game beside those that all games have. */
@@ -133,6 +166,13 @@ export interface DeclaredView<
   /** Zones whose cards are outside of the game: token cards are made from their rows. */
   readonly outside?: readonly Zone[];
   readonly page: readonly PageLine<Zone>[];
+}
+
+/** What is on a stack, by how many lie below it. */
+export interface StackView {
+  objectName(s: State, index: number): Phrase;
+  /** Is it an ability, and no card that moved there? */
+  isAbility(s: State, index: number): boolean;
 }
 
 /** What a game declares, completed by what all games have. */
@@ -181,7 +221,8 @@ export function defineView<
   Phase extends string,
   Cards extends Facts,
   Players extends Facts,
->(declared: DeclaredView<Ask, Zone, Phase, Cards, Players>): GameView<Ask, Zone, Phase, Cards, Players> {
+  Reason extends string,
+>(declared: DeclaredView<Ask, Zone, Phase, Cards, Players, Reason>): GameView<Ask, Zone, Phase, Cards, Players> {
   const field = declared.field ?? ('field' as Zone);
   const { ZONE_KINDS: zoneKinds, PHASES: phases, REASONS: reasons } = declared.layout;
   const facts = { cardFacts: cardFacts(declared), gameFacts: gameFacts(declared) };
@@ -223,6 +264,8 @@ export type CardViewOf<Zone extends string, Cards extends Facts> = ViewOf<Cards>
 
 const zoneOf = (s: State, card: number): number => s[K.cardField(card, K.CARD_ZONE)];
 
+const WAITING = pattern('waiting abilities: {0}', '待機中の{1} {0}');
+
 const WINNER = valueKind(z.union([z.literal(0), z.literal(1), z.enum(['draw', 'none'])]));
 
 /** The facts of a card: those that all games have, and those of its game. */
@@ -254,7 +297,7 @@ function gameFacts({ asks, layout, own }: DeclaredView): Facts {
       called: 'the number of waiting abilities',
       about: 'abilities that have triggered and wait',
       read: (s) => s[K.PENDING_COUNT],
-      text: (count: number) => (count > 0 ? `waiting abilities: ${count}` : undefined),
+      text: (count: number) => (count > 0 ? WAITING(count, ownWord('ability')) : undefined),
     },
     decider: {
       kind: PLAYER,
@@ -336,13 +379,28 @@ function isSecret({ asks, secretAsks = [] }: GameView, s: State): boolean {
   return secretAsks.some((name) => asks[name] === s[K.DECISION_KIND]);
 }
 
+export const A_CARD = both('a card', 'カード1枚');
+const IN_SECRET = both('choose in secret', '秘密裏に選ぶ');
+
 /** An option in words, as `viewer` may hear it: a card that he does not know is called `a card`. */
-export function describeOptionTo(view: GameView, s: State, option: number, viewer: number | undefined): string {
-  if (viewer !== undefined && viewer !== s[K.DECISION_PLAYER] && isSecret(view, s)) return 'choose in secret';
+export function describeOptionTo(view: GameView, s: State, option: number, viewer: number | undefined): Phrase {
+  if (viewer !== undefined && viewer !== s[K.DECISION_PLAYER] && isSecret(view, s)) return IN_SECRET;
   const words = view.describeOption(s, option);
   const card = optionCard(option);
   if (viewer === undefined || card >= s[K.CARD_COUNT] || isKnownTo(s, card, viewer)) return words;
-  return words.replaceAll(view.cardName(s, card), 'a card');
+  const name = view.cardName(s, card);
+  return replaceNames(words, (each) => (each === name ? A_CARD : each));
+}
+
+/** The phase as it is said. */
+export function phaseSaid({ phases, terms }: GameView, s: State): Said {
+  const phase = phases[s[K.TURN_PHASE]];
+  return both(phase, terms.phases[phase]);
+}
+
+/** A zone as it is said; `en`: what it is called in English, where that is not its name. */
+export function zoneSaid({ terms }: GameView, zone: string, en = zone.replaceAll('-', ' ')): Said {
+  return both(en, terms.zones[zone]);
 }
 
 /**
@@ -353,46 +411,59 @@ export function zoneNames(
   s: State,
   zone: number,
   viewer: number | undefined,
-  describe: (s: State, card: number) => string,
-): string {
+  describe: (s: State, card: number) => Phrase,
+): Phrase {
   const names = cardsIn(s, zone).map((card) =>
     viewer === undefined || isKnownTo(s, card, viewer) ? describe(s, card) : '?',
   );
-  return names.length > 0 ? names.join(', ') : '–';
+  return names.length > 0 ? listed(names) : '–';
 }
 
 /** The notes of a card: one phrase for each fact that is worth showing. */
-function cardNotes(view: GameView, s: State, card: number): string[] {
+function cardNotes(view: GameView, s: State, card: number): Phrase[] {
   return factTexts(view.cards, s, card);
 }
 
 /** The notes of a player: one phrase for each fact that is worth showing. */
-function playerNotes(view: GameView, s: State, player: number): string[] {
+function playerNotes(view: GameView, s: State, player: number): Phrase[] {
   return factTexts(view.players, s, player);
 }
 
+/** A player: letters stand for the numbers where people read it. */
+export const PLAYER_NUMBER = pattern('player {0}', 'プレイヤー{0}');
+const NOTED = pattern('{0} ({1})', '{0}（{1}）');
+const HEADING = pattern('turn {0}, {1}, {2}’s turn', '{0}ターン目・{1}・{2}のターン');
+const OF_PLAYER = pattern('{0}: {1}', '{0}：{1}');
+
 /** The name of a card with its notes. */
-function describeCard(view: GameView, s: State, card: number): string {
+function describeCard(view: GameView, s: State, card: number): Phrase {
   const notes = cardNotes(view, s, card);
-  return notes.length > 0 ? `${view.cardName(s, card)} (${notes.join(', ')})` : view.cardName(s, card);
+  return notes.length > 0 ? NOTED(view.cardName(s, card), listed(notes)) : view.cardName(s, card);
+}
+
+/** How many columns of a terminal a text takes: a letter of Japanese takes two. */
+function columnsOf(text: string): number {
+  return [...text].reduce((columns, letter) => columns + (letter > '\u2fff' ? 2 : 1), 0);
 }
 
 /** The position as one page; with a viewer, hidden cards are question marks. */
-export function describePosition(view: GameView, s: State, viewer?: number): string {
-  const { page, phases } = view;
-  const lines = [`turn ${s[K.TURN_NUMBER]}, ${phases[s[K.TURN_PHASE]]}, player ${s[K.TURN_PLAYER]}’s turn`];
-  const width = Math.max(...page.map(({ title }) => title.length));
+export function describePosition(view: GameView, s: State, viewer?: number, language: Language = 'en'): string {
+  const put = (phrase: Phrase): string => say(phrase, language, view.terms.words);
+  const lines = [put(HEADING(s[K.TURN_NUMBER], phaseSaid(view, s), PLAYER_NUMBER(s[K.TURN_PLAYER])))];
+  const titles = view.page.map(({ zone, title }) => put(zoneSaid(view, zone, title)));
+  const width = Math.max(...titles.map(columnsOf));
   for (const player of [0, 1]) {
-    lines.push(`player ${player}: ${playerNotes(view, s, player).join(', ')}`);
-    for (const { zone, title, always, withFacts } of page) {
+    lines.push(put(OF_PLAYER(PLAYER_NUMBER(player), listed(playerNotes(view, s, player)))));
+    for (const [i, { zone, always, withFacts }] of view.page.entries()) {
       const number = zoneNumber(view, zone, player);
       if (!always && firstCard(s, number) === K.NONE) continue;
-      const describe = (_: State, card: number): string =>
+      const describe = (_: State, card: number): Phrase =>
         withFacts || zone === view.field ? describeCard(view, s, card) : view.cardName(s, card);
-      lines.push(`  ${title.padEnd(width)} ${zoneNames(s, number, viewer, describe)}`);
+      const gap = ' '.repeat(width - columnsOf(titles[i]));
+      lines.push(`  ${titles[i]}${gap} ${put(zoneNames(s, number, viewer, describe))}`);
     }
   }
-  lines.push(...factTexts(view.gameFacts, s, K.NONE, viewer));
+  lines.push(...factTexts(view.gameFacts, s, K.NONE, viewer).map(put));
   return lines.join('\n');
 }
 
@@ -418,7 +489,7 @@ function cardOnBoard(view: GameView, s: State, card: number, rows: PageLine<stri
 }
 
 /** For each card of one position: what differs from its printed values, one phrase each. */
-export type TellChanges = (card: number) => readonly string[];
+export type TellChanges = (card: number) => readonly Phrase[];
 
 /** The position as its cards lie on a table. `changesIn` tells what of each card differs from its printed values. */
 export function boardOf(
@@ -426,13 +497,13 @@ export function boardOf(
   s: State,
   idOf: (definition: number) => string | undefined,
   changesIn: (s: State) => TellChanges,
-): Omit<Board, 'objects'> {
+): Omit<Board<Phrase>, 'objects'> {
   const changesOf = changesIn(s);
-  const notesOf = (player: number): string[] => playerNotes(view, s, player);
+  const notesOf = (player: number): Phrase[] => playerNotes(view, s, player);
   const zones = [0, 1].flatMap((player) =>
     view.page.map(({ zone, title, withFacts, lies = 'row', distance = 0, rows }) => ({
       player: player as Player,
-      ...{ title, lies, distance },
+      ...{ title: zoneSaid(view, zone, title), lies, distance },
       cards: cardsIn(s, zoneNumber(view, zone, player)).map((card) => ({
         row: card,
         id: idOf(s[K.cardField(card, K.CARD_DEF)]),
@@ -447,8 +518,8 @@ export function boardOf(
   return {
     turn: s[K.TURN_NUMBER],
     turnPlayer: s[K.TURN_PLAYER] as Player,
-    phase: view.phases[s[K.TURN_PHASE]],
-    players: [notesOf(0), notesOf(1)] satisfies ByPlayer<string[]>,
+    phase: phaseSaid(view, s),
+    players: [notesOf(0), notesOf(1)] satisfies ByPlayer<Phrase[]>,
     zones,
     notes: factTexts(view.gameFacts, s, K.NONE),
     aim: view.fights?.aim?.(s),

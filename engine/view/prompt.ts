@@ -10,7 +10,7 @@
  */
 import type { Wording } from '../cards/wording.ts';
 import type { BoardObject, ExplainedOption, Prompt } from '../game.ts';
-import { isOffered, wantedBy } from '../kernel/frames.ts';
+import { type Deed, isOffered, wantedBy } from '../kernel/frames.ts';
 import { isKnownTo } from '../kernel/knowledge.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -33,7 +33,8 @@ import { ABILITIES, ABILITY_EFFECT, abilityField, CODE, END } from '../kernel/ta
 import type { Vocabulary } from '../shared/operators/operator.ts';
 import { WAITING_ABILITY, WAITING_PLAYER, WAITING_SOURCE } from '../shared/pending.ts';
 import { needOf } from '../shared/pool-plans.ts';
-import type { GameView, Question, SharedAsk } from './game-view.ts';
+import { both, listed, mentions, ownWord, type Pattern, type Phrase, pattern, type Said } from '../text/phrase.ts';
+import { type GameView, phaseSaid, type Question, type SharedAsk } from './game-view.ts';
 import { printedAbility } from './options.ts';
 
 /** How a game puts its texts into words. */
@@ -49,15 +50,29 @@ export interface Words {
   readonly modes: (row: number) => number;
 }
 
-const USUAL_QUESTIONS: Readonly<Record<SharedAsk, Question>> = {
-  chooseX: 'choose X',
-  mode: 'select what it does, by the numbers of its text',
-  choose: 'choose',
-  may: 'do it, or not',
-  distribute: 'divide it',
-  arrange: 'put the cards in order, one after the other',
-  replacement: 'choose which effect changes what happens',
+const USUAL_QUESTIONS: Readonly<Record<SharedAsk, Said>> = {
+  chooseX: both('choose X', 'Xの値を選ぶ'),
+  mode: both('select what it does, by the numbers of its text', 'テキストの番号から効果を選ぶ'),
+  choose: both('choose', '選ぶ'),
+  may: both('do it, or not', '行うかどうか'),
+  distribute: both('divide it', '割り振る'),
+  arrange: both('put the cards in order, one after the other', 'カードの順番を1枚ずつ決める'),
+  replacement: both('choose which effect changes what happens', '先に適用する置換効果を選ぶ'),
 };
+
+/** What is done with each card that is wanted, by the word of whoever asks (`tellWanted`). */
+const DEEDS: Readonly<Partial<Record<Deed, Pattern>>> = {
+  choose: pattern('choose {0}{1}', '{0}を選ぶ{1}'),
+  take: pattern('take {0}{1}', '{0}を取る{1}'),
+  discard: pattern('discard {0}{1}', '{0}を捨てる{1}'),
+  'search for': pattern('search for {0}{1}', '{0}を探す{1}'),
+};
+const UP_TO = pattern(' (up to {0} more)', '（あと{0}枚まで）');
+const OR_NONE = both(' (or none)', '（選ばなくてもよい）');
+const MORE = pattern(' ({0} more)', '（あと{0}枚）');
+const UNITS = pattern('{0} {1}', '{1} {0}');
+const AND = pattern('{0} and {1}', '{0}と{1}');
+const PAY_MORE = pattern('pay {0} more', 'あと{0}を支払う');
 
 /** The card that a reference names; NONE if it names no card of this game. */
 function cardOf(s: State, reference: number): number {
@@ -74,11 +89,16 @@ export function unitsOwed(colours: readonly string[], any: string): Question {
     const free = s[f + K.FRAME_A];
     const parts = colours.flatMap((colour, i) => {
       const count = needOf(s[f + K.FRAME_B], i);
-      return count > 0 ? [`${count} ${colour}`] : [];
+      return count > 0 ? [UNITS(count, ownWord(colour))] : [];
     });
-    if (free > 0 || parts.length === 0) parts.unshift(`${free} ${any}`);
-    return `pay ${parts.join(' and ')} more`;
+    if (free > 0 || parts.length === 0) parts.unshift(UNITS(free, ownWord(any)));
+    return payMore(listed(parts, AND));
   };
+}
+
+/** So much is left to pay. */
+export function payMore(what: Phrase): Phrase {
+  return PAY_MORE(what);
 }
 
 /** The name of each question of a game, by its number. */
@@ -87,26 +107,28 @@ function askNames({ asks }: GameView): ReadonlyMap<number, string> {
 }
 
 /** What the procedure that asks wants, in words; undefined if it does not say. */
-function wantedText(s: State, words: Words): string | undefined {
+function wantedText(s: State, words: Words): Phrase | undefined {
   const f = s[K.FRAME_TOP];
   const wanted = wantedBy(s, f);
-  if (!wanted?.left || wanted.isPayment) return undefined;
+  const wording = wanted && DEEDS[wanted.deed];
+  if (!wanted?.left || !wording) return undefined;
   const left = wanted.left(s, f);
   const isYours = K.frameController(s, f) === K.frameController(s, K.frameBelow(f));
   const filter = wanted.filter && isYours ? wanted.filter(s, f) : 0;
-  const what = filter > 0 ? words.wording().one(filter) : 'a card';
+  // what card texts say of a card has no Japanese
+  const what = both(filter > 0 ? words.wording().one(filter) : 'a card', 'カード');
   const canStop = isOffered(s, OPTION_PASS);
   const many = left > 1 && left <= s[K.CARD_COUNT];
-  const howMany = canStop ? (many ? ` (up to ${left} more)` : ' (or none)') : many ? ` (${left} more)` : '';
-  return `${wanted.deed} ${what}${howMany}`;
+  const howMany = canStop ? (many ? UP_TO(left) : OR_NONE) : many ? MORE(left) : '';
+  return wording(what, howMany);
 }
 
 /** The standing decision in words: its cause and its question. */
-export function promptOf(view: GameView, s: State, words: Words): Prompt {
+export function promptOf(view: GameView, s: State, words: Words): Prompt<Phrase> {
   const name = askNames(view).get(s[K.DECISION_KIND]) ?? 'choose';
   const asked: Question | undefined = view.questions[name] ?? USUAL_QUESTIONS[name as SharedAsk];
   const own = typeof asked === 'function' ? asked(s, s[K.FRAME_TOP]) : asked;
-  const question = (s[K.DECISION_KIND] === ASK_SHARED.choose && wantedText(s, words)) || own || 'choose';
+  const question = (s[K.DECISION_KIND] === ASK_SHARED.choose && wantedText(s, words)) || own || USUAL_QUESTIONS.choose;
   const isPayment = wantedBy(s, s[K.FRAME_TOP])?.isPayment ?? false;
   for (let f = s[K.FRAME_TOP]; f >= K.FRAMES; f = K.frameBelow(f)) {
     const card = cardOf(s, s[f + K.FRAME_SOURCE]);
@@ -115,7 +137,7 @@ export function promptOf(view: GameView, s: State, words: Words): Prompt {
     const text = ability > 0 ? words.ability(ability) : undefined;
     return { cause: view.cardName(s, card), card, text, question, isPayment };
   }
-  return { cause: view.phases[s[K.TURN_PHASE]], question, isPayment };
+  return { cause: phaseSaid(view, s), question, isPayment };
 }
 
 /** Verbs whose options name no card. */
@@ -125,7 +147,7 @@ const WITHOUT_CARD: readonly number[] = [VERB_PASS, VERB_YES, VERB_NUMBER, VERB_
 function cardOfOption(view: GameView, s: State, option: number): number | undefined {
   const card = optionCard(option);
   if (WITHOUT_CARD.includes(optionVerb(option)) || card >= s[K.CARD_COUNT]) return undefined;
-  const isNamed = optionVerb(option) === VERB_PLAY || view.describeOption(s, option).includes(view.cardName(s, card));
+  const isNamed = optionVerb(option) === VERB_PLAY || mentions(view.describeOption(s, option), view.cardName(s, card));
   return isNamed ? card : undefined;
 }
 

@@ -3,10 +3,11 @@ import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { ABILITIES, ABILITY_NUMBER, abilityField, addAbility } from '../kernel/tables.ts';
 import { pushStackObject } from '../shared/stack.ts';
+import { inEnglish } from '../text/phrase.ts';
 import { createStackView } from './stack.ts';
 
 const CARD = 4;
-const { objectName, fact } = createStackView((_, card) => `Card ${card}`, CARD);
+const { objectName, isAbility, fact } = createStackView((_, card) => `Card ${card}`, CARD);
 
 /** A row of an ability that is printed in so many-th place, or NONE. */
 function abilityRow(number: number): number {
@@ -36,11 +37,13 @@ describe('the names of a stack', () => {
       'ability 2 of Card 3',
       'Card 3',
     ]);
-    expect(objectName(s, 1)).toBe('ability 2 of Card 3');
+    expect(inEnglish(objectName(s, 1))).toBe('ability 2 of Card 3');
+    expect([0, 1, 2, 3].map((index) => isAbility(s, index))).toEqual([false, true, true, true]);
   });
 
   it('stand in the text of a position where there are any', () => {
-    expect(fact.text(['a', 'b'])).toBe('stack: a, b');
-    expect(fact.text([])).toBeUndefined();
+    const all = 'delayed ability of Card 6, given ability of Card 5, ability 2 of Card 3, Card 3';
+    expect(inEnglish(fact.text(fact.read(s), s)!)).toBe(`stack: ${all}`);
+    expect(fact.text([], s)).toBeUndefined();
   });
 });

@@ -5,33 +5,40 @@ import * as K from '../kernel/layout.ts';
 import { setPlayerCell } from '../kernel/players.ts';
 import { addCard, clearState } from '../kernel/state.ts';
 import { linkLast, unlinkCard } from '../kernel/zones.ts';
-import { AMOUNT, settableCell, settableFlag, zoneCount } from './facts.ts';
+import { both, inEnglish, pattern, say } from '../text/phrase.ts';
+import { AMOUNT, IN_HAND, settableCell, settableFlag, zoneCount } from './facts.ts';
 import { defineView } from './game-view.ts';
 import { tellChanges } from './story.ts';
 
+const WORTH = pattern('{0} worth', '価値 {0}');
+const POINTS = pattern('{0} points', '{0}点');
+const ABILITY = pattern('ability {0} of {1}', '{1}の能力{0}');
 const [DECK, HAND, FIELD, LIMBO, PILE] = [0, 2, 4, 6, 8];
 
 const VIEW = defineView({
   asks: { act: 3 },
-  questions: { act: 'do something' },
+  questions: { act: both('do something', '行動する') },
   layout: { ZONE_KINDS: ['deck', 'hand', 'field', 'limbo', 'pile'], PHASES: ['dawn'], REASONS: ['none'] },
+  terms: {
+    zones: { deck: 'デッキ', hand: '手札', field: '場', limbo: '外', pile: '山' },
+    phases: { dawn: '夜明け' },
+    reasons: { none: 'なし' },
+    facts: { worth: '価値' },
+    words: { ability: '能力', attack: '攻撃', stack: 'スタック', tired: '疲労' },
+  },
   sharedZones: ['pile'],
   cardName: (_, card) => `C${card}`,
   describeOption: () => '',
   cards: {
-    worth: { ...settableCellOfCard(), text: (worth: number) => `${worth} worth` },
+    worth: { ...settableCellOfCard(), text: (worth: number) => WORTH(worth) },
     tired: { ...settableFlag(1), text: 'tired' },
   },
   players: {
-    points: { ...settableCell(0), text: (points: number) => `${points} points` },
-    hand: zoneCount(HAND, 'in hand'),
+    points: { ...settableCell(0), text: (points: number) => POINTS(points) },
+    hand: zoneCount(HAND, IN_HAND),
   },
-  own: {
-    stack: {
-      kind: AMOUNT,
-      read: (s) => Array.from({ length: s[K.STACK_COUNT] }, (_, i) => `ability ${i + 1} of C0`),
-    },
-  },
+  own: {},
+  stack: { objectName: (_, index) => ABILITY(index + 1, 'C0'), isAbility: (_, index) => index !== 2 },
   zones: { field: 'the field', hand: 'the hand', deck: 'the deck' },
   outside: ['limbo'],
   page: [
@@ -56,7 +63,9 @@ function moveLast(s: State, card: number, zone: number): void {
 
 let before: State;
 let after: State;
-const told = (viewer?: number): string[] => tellChanges(VIEW, before, after, viewer);
+const told = (viewer?: number): string[] => tellChanges(VIEW, before, after, viewer).map(inEnglish);
+const toldInJapanese = (viewer?: number): string[] =>
+  tellChanges(VIEW, before, after, viewer).map((phrase) => say(phrase, 'ja', VIEW.terms.words));
 
 beforeEach(() => {
   before = new Int32Array(K.stateCells(8));
@@ -122,7 +131,25 @@ describe('what happened', () => {
 
   it('tells what came onto the stack and is no card', () => {
     before[K.STACK_COUNT] = 1;
-    after[K.STACK_COUNT] = 2;
+    after[K.STACK_COUNT] = 3;
     expect(told()).toEqual(['on the stack: ability 2 of C0']);
+    expect(toldInJapanese()).toEqual(['スタック：C0の能力2']);
+  });
+
+  it('is Japanese where that is asked for, and hides the same', () => {
+    for (const card of [0, 1]) moveLast(after, card, HAND);
+    after[K.cardField(0, K.CARD_OWNER)] |= K.KNOWN_BOTH;
+    moveLast(after, 3, FIELD);
+    setPlayerCell(after, 1, 0, 3);
+    expect(toldInJapanese(1)).toEqual([
+      'プレイヤー0はC0、カード1枚を引いた',
+      'プレイヤー1のカード1枚：場→プレイヤー0の場',
+      'プレイヤー1：0点→3点',
+    ]);
+    after = before.slice();
+    after[flagsOf(3)] = 1 | (5 << 4);
+    expect(toldInJapanese()).toEqual(['プレイヤー1のC3：価値 0→価値 5、疲労']);
+    [before, after] = [after, before];
+    expect(toldInJapanese()).toEqual(['プレイヤー1のC3：価値 5→価値 0、疲労→なし']);
   });
 });

@@ -8,18 +8,32 @@
 import { isKnownTo } from '../kernel/knowledge.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
+import { inEnglish, listed, ownWord, type Phrase, pattern, type Said } from '../text/phrase.ts';
 import { type Facts, factText } from './facts.ts';
-import type { GameView } from './game-view.ts';
+import { A_CARD, type GameView, PLAYER_NUMBER, zoneSaid } from './game-view.ts';
 
 /** Where a card is: the owner and the name of its zone; undefined if it is outside of the game. */
 interface Place {
   /** NONE if both players share the zone. */
   readonly player: number;
   readonly zone: string;
+  readonly said: Said;
 }
 
+const CARDS = pattern('{0} cards', 'カード{0}枚');
+const DRAWS = pattern('{0} draws {1}', '{0}は{1}を引いた');
+const MOVED = pattern('{0}: {1} → {2}', '{0}：{1}→{2}');
+const OF_PLAYER = pattern('{0}’s {1}', '{0}の{1}');
+const NEW_ON = pattern('{0}: new on the {1}', '{0}が{1}に加わった');
+const NEW_IN = pattern('{0}: new in {1}', '{0}が{1}に加わった');
+const GONE = pattern('{0}: gone from the {1}', '{0}が{1}からなくなった');
+const CHANGED = pattern('{0}: {1}', '{0}：{1}');
+const INSTEAD = pattern('{0} → {1}', '{0}→{1}');
+const NO_LONGER = pattern('no longer {0}', '{0}→なし');
+const ON_STACK = pattern('on the stack: {0}', '{1}：{0}');
+
 /** What happened from `before` to `after`, one sentence each. With a viewer, only what that player knows is told. */
-export function tellChanges(view: GameView, before: State, after: State, viewer?: number): string[] {
+export function tellChanges(view: GameView, before: State, after: State, viewer?: number): Phrase[] {
   return [
     ...toldMoves(view, before, after, viewer),
     ...toldCards(view, before, after, viewer),
@@ -30,7 +44,7 @@ export function tellChanges(view: GameView, before: State, after: State, viewer?
 
 // ---- cards that moved ----
 
-function toldMoves(view: GameView, before: State, after: State, viewer: number | undefined): string[] {
+function toldMoves(view: GameView, before: State, after: State, viewer: number | undefined): Phrase[] {
   const groups = new Map<string, { from?: Place; to?: Place; names: (string | undefined)[] }>();
   const count = Math.max(before[K.CARD_COUNT], after[K.CARD_COUNT]);
   for (let card = 0; card < count; card++) {
@@ -43,7 +57,7 @@ function toldMoves(view: GameView, before: State, after: State, viewer: number |
       viewer === undefined || (to && isKnownTo(after, card, viewer)) || (from && isKnownTo(before, card, viewer));
     group.names.push(known ? view.cardName(to ? after : before, card) : undefined);
   }
-  return [...groups.values()].flatMap(({ from, to, names }) => sentenceOfMove(from, to, listed(names)) ?? []);
+  return [...groups.values()].flatMap(({ from, to, names }) => sentenceOfMove(from, to, cardsSaid(names)) ?? []);
 }
 
 function placeOf(view: GameView, s: State, card: number): Place | undefined {
@@ -51,81 +65,90 @@ function placeOf(view: GameView, s: State, card: number): Place | undefined {
   const number = s[K.cardField(card, K.CARD_ZONE)];
   if (number === K.NONE) return undefined;
   const zone = view.zoneKinds[number >> 1];
-  if (view.sharedZones.includes(zone)) return { player: K.NONE, zone: spoken(zone) };
+  if (view.sharedZones.includes(zone)) return { player: K.NONE, zone, said: zoneSaid(view, zone) };
   if (view.outside?.includes(zone)) return undefined;
-  return { player: number & 1, zone: view.page.find((line) => line.zone === zone)?.title ?? spoken(zone) };
+  const title = view.page.find((line) => line.zone === zone)?.title;
+  return { player: number & 1, zone, said: zoneSaid(view, zone, title) };
 }
-
-const spoken = (zone: string): string => zone.replaceAll('-', ' ');
 
 /** `Cloud, 2 cards`: the names that are known, and the count of the others. */
-function listed(names: readonly (string | undefined)[]): string {
+function cardsSaid(names: readonly (string | undefined)[]): Phrase {
   const known = names.filter((name) => name !== undefined);
   const hidden = names.length - known.length;
-  if (hidden === 0) return known.join(', ');
-  return [...known, hidden === 1 ? 'a card' : `${hidden} cards`].join(', ');
+  if (hidden === 0) return listed(known);
+  return listed([...known, hidden === 1 ? A_CARD : CARDS(hidden)]);
 }
 
-function sentenceOfMove(from: Place | undefined, to: Place | undefined, cards: string): string | undefined {
+/** What is a player's, where it is one's. */
+function ownedBy(player: number, what: Phrase): Phrase {
+  return player === K.NONE ? what : OF_PLAYER(PLAYER_NUMBER(player), what);
+}
+
+function sentenceOfMove(from: Place | undefined, to: Place | undefined, cards: Phrase): Phrase | undefined {
   if (from && to) {
     if (from.zone === 'deck' && to.zone === 'hand' && from.player === to.player)
-      return `player ${to.player} draws ${cards}`;
+      return DRAWS(PLAYER_NUMBER(to.player), cards);
     const owner = from.player === K.NONE ? to.player : from.player;
-    const whose = owner === K.NONE ? '' : `player ${owner}’s `;
-    const goal = to.player !== K.NONE && to.player !== owner ? `player ${to.player}’s ${to.zone}` : to.zone;
-    return `${whose}${cards}: ${from.zone} → ${goal}`;
+    return MOVED(ownedBy(owner, cards), from.said, to.player === owner ? to.said : ownedBy(to.player, to.said));
   }
-  if (to) return `${cards}: new ${to.player === K.NONE ? 'on the' : `in player ${to.player}’s`} ${to.zone}`;
-  if (from) return `${from.player === K.NONE ? '' : `player ${from.player}’s `}${cards}: gone from the ${from.zone}`;
-  return undefined;
+  if (to) return (to.player === K.NONE ? NEW_ON : NEW_IN)(cards, ownedBy(to.player, to.said));
+  return from && GONE(ownedBy(from.player, cards), from.said);
 }
 
 // ---- what reads otherwise ----
 
 /** Tells of cards that stayed in a zone which everybody sees, if their notes changed. */
-function toldCards(view: GameView, before: State, after: State, viewer: number | undefined): string[] {
+function toldCards(view: GameView, before: State, after: State, viewer: number | undefined): Phrase[] {
   const zones = new Set([view.field, ...view.page.filter((line) => line.withFacts).map((line) => line.zone)]);
-  const told: string[] = [];
+  const told: Phrase[] = [];
   for (let card = 0; card < Math.min(before[K.CARD_COUNT], after[K.CARD_COUNT]); card++) {
     const number = after[K.cardField(card, K.CARD_ZONE)];
     if (number === K.NONE || number !== before[K.cardField(card, K.CARD_ZONE)]) continue;
     if (!zones.has(view.zoneKinds[number >> 1])) continue;
     if (viewer !== undefined && !isKnownTo(after, card, viewer)) continue;
     const changes = changedTexts(view.cards, before, after, card);
-    if (changes.length > 0) told.push(`player ${number & 1}’s ${view.cardName(after, card)}: ${changes.join(', ')}`);
+    if (changes.length > 0) told.push(CHANGED(ownedBy(number & 1, view.cardName(after, card)), listed(changes)));
   }
   return told;
 }
 
-function toldPlayers(view: GameView, before: State, after: State): string[] {
+function toldPlayers(view: GameView, before: State, after: State): Phrase[] {
   // how many cards a zone holds follows from the cards that moved
   const facts = Object.fromEntries(Object.entries(view.players).filter(([, fact]) => !fact.countsZone));
   return [0, 1].flatMap((player) => {
     const changes = changedTexts(facts, before, after, player);
-    return changes.length > 0 ? [`player ${player}: ${changes.join(', ')}`] : [];
+    return changes.length > 0 ? [CHANGED(PLAYER_NUMBER(player), listed(changes))] : [];
   });
 }
 
 /** `5000 → 7000`, `dull`, `no longer dull`: phrases for the facts that have changed. */
-function changedTexts(facts: Facts, before: State, after: State, subject: number): string[] {
+function changedTexts(facts: Facts, before: State, after: State, subject: number): Phrase[] {
   return Object.values(facts).flatMap((fact) => {
     const [was, is] = [factText(fact, before, subject), factText(fact, after, subject)];
-    const gone = was.filter((phrase) => !is.includes(phrase));
-    const come = is.filter((phrase) => !was.includes(phrase));
-    if (gone.length === 1 && come.length === 1) return [`${gone[0]} → ${come[0]}`];
-    return [...come, ...gone.map((phrase) => `no longer ${phrase}`)];
+    const gone = phrasesWithout(was, is);
+    const come = phrasesWithout(is, was);
+    if (gone.length === 1 && come.length === 1) return [INSTEAD(gone[0], come[0])];
+    return [...come, ...gone.map((phrase) => NO_LONGER(phrase))];
   });
 }
 
+/** The phrases of a list that do not say what one of the others says. */
+function phrasesWithout(phrases: readonly Phrase[], others: readonly Phrase[]): Phrase[] {
+  if (phrases.length === 0) return [];
+  const said = others.map(inEnglish);
+  return phrases.filter((phrase) => !said.includes(inEnglish(phrase)));
+}
+
 /** Tells of the objects that came onto the stack and are not cards that moved there. */
-function toldStack(view: GameView, before: State, after: State): string[] {
-  const fact = view.gameFacts.stack;
-  if (!fact?.read) return [];
-  const names = fact.read(after, K.NONE) as readonly string[];
-  const were = [...(fact.read(before, K.NONE) as readonly string[])];
-  return names.flatMap((name) => {
-    const at = were.indexOf(name);
+function toldStack({ stack }: GameView, before: State, after: State): Phrase[] {
+  if (!stack) return [];
+  const were = Array.from({ length: before[K.STACK_COUNT] }, (_, i) => inEnglish(stack.objectName(before, i)));
+  const told: Phrase[] = [];
+  for (let i = after[K.STACK_COUNT] - 1; i >= 0; i--) {
+    const name = stack.objectName(after, i);
+    const at = were.indexOf(inEnglish(name));
     if (at >= 0) were.splice(at, 1);
-    return at >= 0 || !/\babilit/.test(name) ? [] : [`on the stack: ${name}`];
-  });
+    else if (stack.isAbility(after, i)) told.push(ON_STACK(name, ownWord('stack')));
+  }
+  return told;
 }

@@ -4,8 +4,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { refusePeople } from '../../agents/human.ts';
 import { allowBotsOfFiles, botsOfFiles, unasked } from '../../agents/outside/programs.ts';
 import { canonicalSpec, checkModules, isOutside } from '../../agents/registry.ts';
-import { InputError } from '../../engine/index.ts';
-import { LANGUAGES } from '../../results/report/html/words.ts';
+import { InputError, LANGUAGES } from '../../engine/index.ts';
 import { refuseOther } from '../page-file.ts';
 import type { CommandContext } from './context.ts';
 
@@ -97,6 +96,12 @@ export function refusePage(
 
 export const pageLanguageOption = (): Option =>
   new Option('--lang <language>', 'language of the labels of the page').choices(LANGUAGES).default('en');
+
+/** For commands that tell a game. */
+export const toldLanguageOption = (): Option =>
+  new Option('--lang <language>', 'language in which the game is told; texts of cards are English')
+    .choices(LANGUAGES)
+    .default('en');
 
 export const watchOption = (what: string): Option =>
   new Option('--watch', `do it again whenever one of the ${what} changes, until Ctrl-C`);

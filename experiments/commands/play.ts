@@ -11,7 +11,7 @@ import { type OneGameArguments, oneGameOptions, planOneGame, seatNames } from '.
 import { checkTelling, type TellingOptions, tellGame } from '../telling.ts';
 import { playAtTerminal } from '../terminal-play.ts';
 import { type CommandContext, EXIT_FAILED, printJson } from './context.ts';
-import { htmlOption, jsonOption, pageLanguageOption } from './options.ts';
+import { htmlOption, jsonOption, toldLanguageOption } from './options.ts';
 
 interface PlayArguments extends TellingOptions, OneGameArguments {
   readonly db?: string;
@@ -26,7 +26,7 @@ export function playCommand(context: CommandContext): Command {
     .option('--board', 'show the whole position at the start of each turn')
     .option('--db <file>', 'database that takes a game with a person in it, which nobody could play again otherwise')
     .addOption(htmlOption())
-    .addOption(pageLanguageOption())
+    .addOption(toldLanguageOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -55,7 +55,7 @@ async function playWithPeople(
   }
   const names = seatNames(plan);
   context.out(`${names[0]} against ${names[1]}, seed "${plan.seed}"\n`);
-  const live = await playAtTerminal(context, plan, shipped, names);
+  const live = await playAtTerminal(context, plan, shipped, names, options.lang);
   if (!live || options.db === undefined) return;
   const key = await live.store(options.db, context.workerFile, context.commandLine);
   context.out(`Stored: assay replay ${options.db} ${key}\n`);

@@ -11,7 +11,7 @@ import { engineHash } from '../identity.ts';
 import { differences, driftNote, findKey, type StoredKey } from '../stored-games.ts';
 import { checkTelling, type TellingOptions, tellGame } from '../telling.ts';
 import { type CommandContext, EXIT_FAILED, printJson } from './context.ts';
-import { allowBots, botsOption, htmlOption, jsonOption, pageLanguageOption } from './options.ts';
+import { allowBots, botsOption, htmlOption, jsonOption, toldLanguageOption } from './options.ts';
 
 interface ReplayArguments extends TellingOptions {
   readonly bots?: readonly string[];
@@ -27,7 +27,7 @@ export function replayCommand(context: CommandContext): Command {
     )
     .option('--board', 'show the whole position at the start of each turn')
     .addOption(htmlOption())
-    .addOption(pageLanguageOption())
+    .addOption(toldLanguageOption())
     .addOption(botsOption())
     .addOption(jsonOption())
     .addHelpText(

@@ -1,15 +1,14 @@
 /** `assay watch`: serves a game to a browser on this machine as it is played; people choose there. */
 import { Command } from 'commander';
 import { z } from 'zod';
-import { InputError } from '../../engine/index.ts';
-import type { Language } from '../../results/report/html/words.ts';
+import { InputError, type Language } from '../../engine/index.ts';
 import { gamePage, readableRecording } from '../../results/report/viewer/page.ts';
 import { LiveTable, type NewGame } from '../live-table.ts';
 import { type Asked, jsonReply, LocalServer, NO_PAGE, type Reply, untilSignal } from '../local-server.ts';
 import { type OneGameArguments, oneGameOptions, planOneGame } from '../one-game.ts';
-import { viewerScript } from '../telling.ts';
+import { quarantined, viewerScript } from '../telling.ts';
 import type { CommandContext } from './context.ts';
-import { pageLanguageOption, wholeNumber } from './options.ts';
+import { toldLanguageOption, wholeNumber } from './options.ts';
 
 const LONGEST_ANSWER = 1000;
 /** Agents that give hints: a quick one, and one that searches. */
@@ -31,7 +30,7 @@ export function watchCommand(context: CommandContext): Command {
   return command
     .option('--db <file>', 'database that the game is stored in when it is over')
     .option('--port <n>', 'port of the page; any free one when left out', wholeNumber(0, 65_535), 0)
-    .addOption(pageLanguageOption())
+    .addOption(toldLanguageOption())
     .addHelpText('after', '\nExample:\n  assay watch --agents human ismcts --db mine.sqlite')
     .action(async (options: WatchArguments) => {
       const { shipped, plan } = planOneGame(context, options);
@@ -77,7 +76,7 @@ class Table {
         await new Promise((resolve) => setImmediate(resolve));
       }
       if (this.#table.outcome !== undefined) {
-        out(`${this.#table.outcome}\n`);
+        out(`${this.#table.outcome[this.#options.lang]}\n`);
         if (this.#options.db !== undefined) {
           const key = await this.#table.live.store(
             this.#options.db,
@@ -88,7 +87,7 @@ class Table {
         }
       }
     } catch (error) {
-      this.#table.outcome = `quarantined: ${(error as Error).message}`;
+      this.#table.outcome = quarantined((error as Error).message);
       out(`The game had to be quarantined: ${(error as Error).message}\n`);
     } finally {
       this.#isPlaying = false;
@@ -110,8 +109,8 @@ class Table {
   }
 
   #page(): string {
-    const { names, people, viewer, recorder, plan } = this.#table;
-    const recording = { ...recorder.recording, texts: [], zones: [], frames: [] };
+    const { names, people, viewer, plan } = this.#table;
+    const recording = { texts: [], japanese: [], zones: [], frames: [] };
     const title = `${names[0]} – ${names[1]}`;
     const live = { people, viewer, advisers: ADVISERS };
     const page = { title, names, key: `seed "${plan.seed}"`, recording, live, language: this.#options.lang };
@@ -132,8 +131,12 @@ class Table {
     }
     // of another game nothing is known yet
     const [from, textsFrom] = game === table.game ? [begin, known] : [0, 0];
-    const { texts, zones, frames } = table.recorder.recording;
-    const told = { texts: texts.slice(textsFrom), zones, frames: frames.slice(from) };
+    const { texts, japanese, zones, frames } = table.recorder.recording;
+    const told = {
+      texts: texts.slice(textsFrom),
+      japanese: japanese.slice(textsFrom),
+      ...{ zones, frames: frames.slice(from) },
+    };
     const { outcome, names, people, viewer } = table;
     const who = { names, people, human: viewer };
     const news = { version: table.version, game: table.game, from, textsFrom, ...readableRecording(told), outcome };

@@ -4,12 +4,15 @@ export function seatLetter(seat: number): string {
   return seat === 0 ? 'A' : 'B';
 }
 
+/** What the engine calls the players, in the languages that it speaks. */
+const PLAYERS = /(\bplayer |プレイヤー)([01])\b/g;
+
 /** A text of the engine, which numbers the players, with the letters that readers know them by: `player A`. */
 export function namePlayers(text: string): string {
-  return text.replace(/\bplayer ([01])\b/g, (_, seat) => `player ${seatLetter(Number(seat))}`);
+  return text.replace(PLAYERS, (_, word: string, seat) => word + seatLetter(Number(seat)));
 }
 
 /** The same, with the letters alone: `A`. */
 export function letterPlayers(text: string): string {
-  return text.replace(/\bplayer ([01])\b/g, (_, seat) => seatLetter(Number(seat)));
+  return text.replace(PLAYERS, (_, __, seat) => seatLetter(Number(seat)));
 }

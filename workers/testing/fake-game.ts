@@ -33,6 +33,7 @@ import {
   STAT_OPENING,
   STAT_PLAYED,
   type State,
+  say,
   TURN_NUMBER,
   TURN_PLAYER,
 } from '../../engine/index.ts';
@@ -458,6 +459,14 @@ export function createFakeGame(change: Partial<Game> = {}): Game {
     cardSource: (id) => ({ id }),
     words: () => [],
     cardsUsing: () => [],
+    told: {
+      describeOption,
+      tellChanges: (before, after) => game.tellChanges(before, after),
+      board: (s) => game.board(s),
+      prompt: (s) => game.prompt(s),
+      reason: (word) => word,
+    },
+    say: (phrase, language) => say(phrase, language, {}),
     ...change,
   };
   return game;

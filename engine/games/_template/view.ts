@@ -2,11 +2,16 @@ import type { State } from '../../kernel/layout.ts';
 import { CARD_FLAGS, cardField } from '../../kernel/layout.ts';
 import { VERB_REPLACE } from '../../kernel/options.ts';
 import { LINKED } from '../../shared/links.ts';
+import { both, listed, ownWord, pattern } from '../../text/phrase.ts';
 import {
   AMOUNT,
   countersFact,
+  DAMAGE,
   type Facts,
+  IN_DECK,
+  IN_HAND,
   keywordsFact,
+  LIFE,
   NAMES,
   ON_FIELD,
   printedName,
@@ -14,16 +19,30 @@ import {
   settableField,
   settableFlag,
   sinceFact,
+  WITH,
+  whereAny,
   wordsFact,
   zoneCount,
 } from '../../view/facts.ts';
-import { defineView } from '../../view/game-view.ts';
+import { defineView, PLAYER_NUMBER } from '../../view/game-view.ts';
 import { optionDescriber } from '../../view/options.ts';
 import { unitsOwed } from '../../view/prompt.ts';
+import {
+  ABILITY_ORDER,
+  CARD_ORDER,
+  DO_SOMETHING,
+  KEEP_HAND,
+  KEEPS_HAND,
+  MORE_ROUNDS,
+  NUMBER_IN_SECRET,
+  PAY_COST,
+  SAY_FIRST,
+} from '../../view/questions.ts';
 import { createStackView } from '../../view/stack.ts';
 import { ASK, VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER, VERB_KINDLE, VERB_SPEND } from './decisions.ts';
 import * as L from './layout.ts';
 import { cardPower, cardTypes, hasKeyword, isOnField, LINKS } from './rules/characteristics.ts';
+import { TERMS } from './terms.ts';
 
 const STACK_VIEW = createStackView(printedName, L.CONTROL_CHARM);
 
@@ -31,25 +50,34 @@ const STACK_VIEW = createStackView(printedName, L.CONTROL_CHARM);
 
 const UNITS = ['energy', 'kindled energy'];
 
+const CHOOSE_PLAYER = pattern('choose {0}', '{0}を選ぶ');
+const CHOOSE_OBJECT = pattern('choose {0} on the stack', 'スタックの{0}を選ぶ');
+const KINDLE = pattern('kindle with {0}', '{0}で灯す');
+const SPEND = pattern('spend {0}', '{0}を使う');
+const GO_WHERE = pattern('go where {0} says', '{0}に従って移動する');
+
 /** One short phrase for an option of the standing decision. */
 const describeOption = optionDescriber({
   cardName: printedName,
   hasStack: true,
   abilityOf: LINKS.abilityAt,
   pass: {
-    [ASK.mulligan]: 'keep the hand',
+    [ASK.mulligan]: KEEPS_HAND,
   },
-  yes: { [ASK.mulligan]: 'shuffle the hand away' },
+  yes: { [ASK.mulligan]: both('shuffle the hand away', '手札をデッキに戻して引き直す') },
   verbs: {
-    [VERB_CHOOSE_PLAYER]: (_name, number) => `choose player ${number}`,
-    [VERB_CHOOSE_OBJECT]: (_name, number, s) => `choose ${STACK_VIEW.objectName(s, number)} on the stack`,
-    [VERB_KINDLE]: (name) => `kindle with ${name}`,
-    [VERB_SPEND]: (_name, number) => `spend ${UNITS[number]}`,
-    [VERB_REPLACE]: (name) => `go where ${name} says`,
+    [VERB_CHOOSE_PLAYER]: (_name, number) => CHOOSE_PLAYER(PLAYER_NUMBER(number)),
+    [VERB_CHOOSE_OBJECT]: (_name, number, s) => CHOOSE_OBJECT(STACK_VIEW.objectName(s, number)),
+    [VERB_KINDLE]: (name) => KINDLE(name),
+    [VERB_SPEND]: (_name, number) => SPEND(ownWord(UNITS[number])),
+    [VERB_REPLACE]: (name) => GO_WHERE(name),
   },
 });
 
 // ---- facts ----
+
+const ENERGY = pattern('{0} energy', 'エナジー {0}');
+const KINDLED = pattern('{0} kindled', '灯したエナジー {0}');
 
 const CARD_FACTS = {
   power: {
@@ -60,7 +88,7 @@ const CARD_FACTS = {
   damage: {
     ...settableField(L.CARD_DAMAGE),
     place: ON_FIELD,
-    text: (damage: number) => (damage > 0 ? `${damage} damage` : undefined),
+    text: whereAny(DAMAGE),
   },
   rested: { ...settableFlag(L.CARD_RESTED), place: ON_FIELD, text: 'rested' },
   counters: { ...countersFact(L.COUNTERS, L.CARD_COUNTERS), place: ON_FIELD },
@@ -72,7 +100,7 @@ const CARD_FACTS = {
     about: 'names of what has joined it',
     place: ON_FIELD,
     read: (s, card) => Array.from(LINKED.subarray(0, LINKS.findLinked(s, card)), (linked) => printedName(s, linked)),
-    text: (names: readonly string[]) => (names.length > 0 ? `with ${names.join(', ')}` : undefined),
+    text: (names: readonly string[]) => (names.length > 0 ? WITH(listed(names)) : undefined),
     numbers: { names: ['cards'], read: (s: State, card: number): number => LINKS.findLinked(s, card) },
   },
   keywords: keywordsFact(L.KEYWORDS, hasKeyword),
@@ -80,15 +108,12 @@ const CARD_FACTS = {
 } as const satisfies Facts;
 
 const PLAYER_FACTS = {
-  life: { ...settableCell(L.PLAYER_LIFE, 'left out: 12'), text: (life: number) => `${life} life` },
+  life: { ...settableCell(L.PLAYER_LIFE, 'left out: 12'), text: (life: number) => LIFE(life) },
   turns: settableCell(L.PLAYER_TURNS, 'turns begun; the turn player has as much energy, and one more'),
-  energy: { ...settableCell(L.PLAYER_ENERGY), text: (energy: number) => (energy > 0 ? `${energy} energy` : undefined) },
-  kindled: {
-    ...settableCell(L.PLAYER_KINDLED),
-    text: (energy: number) => (energy > 0 ? `${energy} kindled` : undefined),
-  },
-  hand: zoneCount(L.ZONE_HAND, 'in hand'),
-  deck: zoneCount(L.ZONE_DECK, 'in deck'),
+  energy: { ...settableCell(L.PLAYER_ENERGY), text: whereAny(ENERGY) },
+  kindled: { ...settableCell(L.PLAYER_KINDLED), text: whereAny(KINDLED) },
+  hand: zoneCount(L.ZONE_HAND, IN_HAND),
+  deck: zoneCount(L.ZONE_DECK, IN_DECK),
 } as const satisfies Facts;
 
 /** Zones that a position fills, in the order of their rows, with what it says of them. */
@@ -103,23 +128,25 @@ export const ZONES = {
 export const VIEW = defineView({
   asks: ASK,
   layout: L,
+  terms: TERMS,
   sharedZones: ['stack'],
   cardName: printedName,
   describeOption,
+  stack: STACK_VIEW,
   sorts: 'types',
   spent: 'rested',
   hostOf: LINKS.hostOf,
   abilityOf: LINKS.abilityAt,
   questions: {
-    choosePlayer: 'say who goes first',
-    mulligan: 'keep the hand, or not',
-    triggerOrder: 'choose which ability comes first',
-    arrivalOrder: 'choose which card comes first',
-    priority: 'do something, or pass',
-    payCost: 'choose what pays the cost',
+    choosePlayer: SAY_FIRST,
+    mulligan: KEEP_HAND,
+    triggerOrder: ABILITY_ORDER,
+    arrivalOrder: CARD_ORDER,
+    priority: DO_SOMETHING,
+    payCost: PAY_COST,
     payEnergy: unitsOwed(['kindled energy'], 'energy'),
-    repetitions: 'say how many more rounds of the loop there are',
-    secret: 'choose a number in secret',
+    repetitions: MORE_ROUNDS,
+    secret: NUMBER_IN_SECRET,
   },
   secretAsks: ['secret'],
   cards: CARD_FACTS,

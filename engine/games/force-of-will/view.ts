@@ -5,25 +5,32 @@ import * as K from '../../kernel/layout.ts';
 import { optionCard, VERB_ATTACK, VERB_FIRST, VERB_PLAY, VERB_REPLACE } from '../../kernel/options.ts';
 import * as T from '../../kernel/tables.ts';
 import { changeCounters } from '../../shared/counters.ts';
+import { both, ownWord, type Phrase, pattern } from '../../text/phrase.ts';
 import {
   AMOUNT,
   cardFlag,
+  DAMAGE,
   type FactPlace,
   type Facts,
   FLAG,
   factName,
+  IN_DECK,
+  IN_HAND,
   INTEGER,
   keywordsFact,
+  LIFE,
   ON_FIELD,
   printedName,
   settableCell,
   settableFlag,
+  whereAny,
   wordsFact,
   zoneCount,
 } from '../../view/facts.ts';
-import { defineView } from '../../view/game-view.ts';
+import { defineView, PLAYER_NUMBER } from '../../view/game-view.ts';
 import { nameForDecider, optionDescriber } from '../../view/options.ts';
 import { unitsOwed } from '../../view/prompt.ts';
+import * as Q from '../../view/questions.ts';
 import { createStackView } from '../../view/stack.ts';
 import * as D from './decisions.ts';
 import * as L from './layout.ts';
@@ -45,31 +52,36 @@ import { abilityAt } from './rules/given.ts';
 import { SIDE_FUTURE } from './rules/movement.ts';
 import { gainWill, willOf } from './rules/pools.ts';
 import { KINDS_OF_FATES, replacementNumber, replacementSort } from './rules/replacement.ts';
+import { TERMS } from './terms.ts';
+
+const JUDGMENT_OF = pattern('judgment of {0}', '{0}のジャッジメント');
 
 const STACK_VIEW = createStackView(printedName, L.CONTROL_CARD, (s, o) =>
   (s[o + K.FRAME_CONTROL] & L.CONTROL_JUDGMENT) === 0
     ? undefined
-    : `judgment of ${printedName(s, K.referenceCard(s[o + K.FRAME_SOURCE]))}`,
+    : JUDGMENT_OF(printedName(s, K.referenceCard(s[o + K.FRAME_SOURCE]))),
 );
 
+const RETURN_INSTEAD = both("return it to its owner's hand instead", '代わりにオーナーの手札に戻す');
+const REMOVE_INSTEAD = both('remove it from the game instead', '代わりにゲームから除外する');
+const PREVENT_ALL = both('prevent the damage', 'ダメージを0にする');
+const PREVENT = pattern('prevent {0} of the damage', 'ダメージを{0}減らす');
+const MORE_DAMAGE = pattern('deal {0} more damage', 'ダメージを{0}増やす');
+const REPLACED = pattern('{0} ({1})', '{0}（{1}）');
+
+const preventText = (by: number): Phrase => (by >= ALL_DAMAGE ? PREVENT_ALL : PREVENT(by));
+
 /** What a replacement effect does to an event, by its sort (rules/replacement.ts). */
-const REPLACEMENT_WORDS: readonly ((number: number) => string)[] = [
-  (fate) =>
-    KINDS_OF_FATES[fate - 1] === L.ZONE_HAND
-      ? "return it to its owner's hand instead"
-      : 'remove it from the game instead',
-  () => 'do this instead',
-  () => 'let it happen',
-  () => 'double the damage',
-  (by) => `deal ${by} more damage`,
-  () => 'deal the damage to this card instead',
+const REPLACEMENT_WORDS: readonly ((number: number) => Phrase)[] = [
+  (fate) => (KINDS_OF_FATES[fate - 1] === L.ZONE_HAND ? RETURN_INSTEAD : REMOVE_INSTEAD),
+  () => both('do this instead', '代わりにこれを行う'),
+  () => both('let it happen', 'そのまま行う'),
+  () => both('double the damage', 'ダメージを2倍にする'),
+  (by) => MORE_DAMAGE(by),
+  () => both('deal the damage to this card instead', '代わりにこのカードがダメージを受ける'),
   preventText,
   preventText,
 ];
-
-function preventText(by: number): string {
-  return by >= ALL_DAMAGE ? 'prevent the damage' : `prevent ${by} of the damage`;
-}
 
 /** How many lines of judgment a ruler has. */
 function judgmentLines(s: State, card: number): number {
@@ -85,64 +97,93 @@ function futureName(s: State, card: number): string {
   return T.nameOf(T.DEFS[T.defField(T.DEFS[T.defField(definition, L.DEF_SIDES + SIDE_FUTURE)], T.DEF_NAME)]);
 }
 
+const PLAY = pattern('play {0}', '{0}をプレイ');
+const MAKE_WILL = pattern('rest {0} for {1} will', '{0}をレストして{1}のウィルを出す');
+const SPEND_WILL = pattern('{0} will', '{0}のウィル');
+const LESS = pattern('less {0}', '{0}を減らす');
+const FREE_COST = both('free cost', '無属性コスト');
+const BREAK_LIFE = both('break a card of the lifebreak area', 'ライフブレイクエリアのカードをブレイク');
+const CALL = pattern('rest {0} for a magic stone', '{0}をレストして魔石をコール');
+const JUDGMENT_LINE = pattern('judgment of {0} (line {1})', '{0}のジャッジメント（{1}行目）');
+const STAY = pattern('leave {0} rested', '{0}をレスト状態のままにする');
+const SET = pattern('put {0} into the standby area', '{0}を詠唱待機エリアに置く');
+const ATTACK_WITH = pattern('attack with {0}', '{0}で攻撃');
+const BATTLE = both('begin a battle', 'バトルを始める');
+const EXCESS = pattern('deal {0} beyond the blocker', 'ブロッカーを超えて{0}ダメージを与える');
+const CHOOSE_OBJECT = pattern('choose {0} in the chase', 'チェイスの{0}を選ぶ');
+const CHANGE = pattern('change {0}', '{0}を引き直す');
+const BEGINS = pattern('{0} begins', '{0}が先攻');
+const REST = pattern('rest {0}', '{0}をレスト');
+const BANISH = pattern('banish {0}', '{0}を生け贄にする');
+const REMOVE = pattern('remove {0}', '{0}を除外');
+
+/** A part of a cost, by its number: the free cost, the symbols, any attribute. */
+function costPart(part: number): Phrase {
+  return part === 0 ? FREE_COST : ownWord([...L.SYMBOLS, 'attribute'][part - 1]);
+}
+
 /** One short phrase for an option of the standing decision. */
 const describeOption = optionDescriber({
   cardName: nameForDecider(printedName, L.ZONE_STANDBY),
   hasStack: true,
   abilityOf: (s, card, number) => abilityAt(s, card, number),
   pass: {
-    [D.ASK.mulligan]: 'keep the rest',
-    [D.ASK.attack]: 'forfeit the battle',
-    [D.ASK.block]: 'do not block',
-    [D.ASK.show]: 'keep it hidden',
-    [D.ASK.staying]: 'recover all others',
-    [D.ASK.awakening]: 'do not awaken it',
-    [D.ASK.incarnation]: 'pay its cost',
-    [D.ASK.furtherCost]: 'do not pay the further cost',
-    [D.ASK.payLess]: 'pay as much',
+    [D.ASK.mulligan]: Q.KEEPS_REST,
+    [D.ASK.attack]: both('forfeit the battle', 'バトルを取りやめる'),
+    [D.ASK.block]: Q.NO_BLOCK,
+    [D.ASK.show]: Q.KEEPS_HIDDEN,
+    [D.ASK.staying]: both('recover all others', '残りをすべてリカバリーする'),
+    [D.ASK.awakening]: both('do not awaken it', '覚醒しない'),
+    [D.ASK.incarnation]: both('pay its cost', 'コストを支払う'),
+    [D.ASK.furtherCost]: Q.NO_FURTHER_COST,
+    [D.ASK.payLess]: both('pay as much', 'コストを減らさない'),
   },
   yes: {
-    [D.ASK.mulligan]: 'change cards',
-    [D.ASK.show]: 'show it',
-    [D.ASK.awakening]: 'awaken it',
-    [D.ASK.incarnation]: 'incarnate it',
-    [D.ASK.furtherCost]: 'pay the further cost',
-    [D.ASK.payLess]: 'pay less',
+    [D.ASK.mulligan]: both('change cards', 'カードを引き直す'),
+    [D.ASK.show]: both('show it', '公開する'),
+    [D.ASK.awakening]: both('awaken it', '覚醒する'),
+    [D.ASK.incarnation]: both('incarnate it', '降臨させる'),
+    [D.ASK.furtherCost]: Q.PAYS_FURTHER_COST,
+    [D.ASK.payLess]: both('pay less', 'コストを減らす'),
   },
   verbs: {
-    [VERB_PLAY]: (name, side, s, option) => `play ${side === SIDE_FUTURE ? futureName(s, optionCard(option)) : name}`,
-    [D.VERB_MAKE]: (name, kind) => `rest ${name} for ${L.WILL_KINDS[kind]} will`,
-    [D.VERB_SPEND]: (_name, kind) => `${L.WILL_KINDS[kind]} will`,
-    [D.VERB_LESS]: (_name, part) => `less ${part === 0 ? 'free cost' : [...L.SYMBOLS, 'attribute'][part - 1]}`,
-    [D.VERB_LIFEBREAK]: () => 'break a card of the lifebreak area',
-    [D.VERB_CALL]: (name) => `rest ${name} for a magic stone`,
+    [VERB_PLAY]: (name, side, s, option) => PLAY(side === SIDE_FUTURE ? futureName(s, optionCard(option)) : name),
+    [D.VERB_MAKE]: (name, kind) => MAKE_WILL(name, ownWord(L.WILL_KINDS[kind])),
+    [D.VERB_SPEND]: (_name, kind) => SPEND_WILL(ownWord(L.WILL_KINDS[kind])),
+    [D.VERB_LESS]: (_name, part) => LESS(costPart(part)),
+    [D.VERB_LIFEBREAK]: () => BREAK_LIFE,
+    [D.VERB_CALL]: (name) => CALL(name),
     [D.VERB_JUDGMENT]: (name, number, s, option) =>
-      `judgment of ${name}${judgmentLines(s, optionCard(option)) > 1 ? ` (line ${number + 1})` : ''}`,
-    [D.VERB_STAY]: (name) => `leave ${name} rested`,
-    [D.VERB_SET]: (name) => `put ${name} into the standby area`,
-    [VERB_ATTACK]: (name) => `attack with ${name}`,
-    [D.VERB_BATTLE]: () => 'begin a battle',
-    [D.VERB_OBJECT]: (name) => `attack ${name}`,
-    [D.VERB_OBJECT_PLAYER]: () => 'attack the opponent',
-    [D.VERB_BLOCK]: (name) => `block with ${name}`,
-    [D.VERB_EXCESS]: (_name, hundreds) => `deal ${hundreds * 100} beyond the blocker`,
-    [D.VERB_ROUNDS]: (_name, rounds) => (rounds === 1 ? 'one more round' : `${rounds} more rounds`),
+      judgmentLines(s, optionCard(option)) > 1 ? JUDGMENT_LINE(name, number + 1) : JUDGMENT_OF(name),
+    [D.VERB_STAY]: (name) => STAY(name),
+    [D.VERB_SET]: (name) => SET(name),
+    [VERB_ATTACK]: (name) => ATTACK_WITH(name),
+    [D.VERB_BATTLE]: () => BATTLE,
+    [D.VERB_OBJECT]: (name) => Q.ATTACK_IT(name),
+    [D.VERB_OBJECT_PLAYER]: () => Q.ATTACK_OPPONENT,
+    [D.VERB_BLOCK]: (name) => Q.BLOCK_WITH(name),
+    [D.VERB_EXCESS]: (_name, hundreds) => EXCESS(hundreds * 100),
+    [D.VERB_ROUNDS]: (_name, rounds) => Q.moreRounds(rounds),
     [VERB_REPLACE]: (name, _number, s, option) =>
-      `${REPLACEMENT_WORDS[replacementSort(s, option)](replacementNumber(s, option))} (${name})`,
-    [D.VERB_CHOOSE_PLAYER]: (_name, player) => `choose player ${player}`,
-    [D.VERB_CHOOSE_OBJECT]: (_name, index, s) => `choose ${STACK_VIEW.objectName(s, index)} in the chase`,
+      REPLACED(REPLACEMENT_WORDS[replacementSort(s, option)](replacementNumber(s, option)), name),
+    [D.VERB_CHOOSE_PLAYER]: (_name, player) => Q.CHOOSE_IT(PLAYER_NUMBER(player)),
+    [D.VERB_CHOOSE_OBJECT]: (_name, index, s) => CHOOSE_OBJECT(STACK_VIEW.objectName(s, index)),
     [D.VERB_RACE]: (_name, race) => T.nameOf(race),
-    [D.VERB_ATTRIBUTE]: (_name, attribute) => L.ATTRIBUTES[attribute],
-    [D.VERB_CHANGE]: (name) => `change ${name}`,
-    [VERB_FIRST]: (_name, player) => `player ${player} begins`,
-    [D.VERB_PLAYER_SHARE]: (_name, number, _s, option) => `${number} to player ${optionCard(option)}`,
-    [D.VERB_REST]: (name) => `rest ${name}`,
-    [D.VERB_BANISH]: (name) => `banish ${name}`,
-    [D.VERB_REMOVE]: (name) => `remove ${name}`,
+    [D.VERB_ATTRIBUTE]: (_name, attribute) => ownWord(L.ATTRIBUTES[attribute]),
+    [D.VERB_CHANGE]: (name) => CHANGE(name),
+    [VERB_FIRST]: (_name, player) => BEGINS(PLAYER_NUMBER(player)),
+    [D.VERB_PLAYER_SHARE]: (_name, number, _s, option) => Q.SHARE(number, PLAYER_NUMBER(optionCard(option))),
+    [D.VERB_REST]: (name) => REST(name),
+    [D.VERB_BANISH]: (name) => BANISH(name),
+    [D.VERB_REMOVE]: (name) => REMOVE(name),
   },
 });
 
 const IN_PLAY_PLACE: FactPlace = { words: 'cards in play', zones: ['field', 'stones', 'ruler'] };
+
+const COUNTERS = pattern('{0} {1} counters', '{1}カウンター {0}');
+const WILL = pattern('{0} {1} will', '{1}のウィル {0}');
+const IN_STONE_DECK = pattern('{0} in stone deck', '魔石デッキ {0}');
 
 /** Counters of a kind on a card. */
 function counterFact(name: string, kind: number) {
@@ -150,7 +191,7 @@ function counterFact(name: string, kind: number) {
     kind: AMOUNT,
     place: IN_PLAY_PLACE,
     read: (s: State, card: number): number => countersOn(s, card, kind),
-    text: (n: number) => (n > 0 ? `${n} ${name} counters` : undefined),
+    text: (n: number): Phrase | undefined => (n > 0 ? COUNTERS(n, ownWord(name)) : undefined),
     set: {
       write: (s: State, card: number, n: number): void =>
         changeCounters(s, K.cardField(card, L.CARD_COUNTERS), kind, n - countersOn(s, card, kind)),
@@ -179,7 +220,7 @@ const CARD_FACTS = {
     unit: 500,
     place: ON_FIELD,
     read: (s, card) => s[K.cardField(card, L.CARD_DAMAGE)],
-    text: (damage: number) => (damage > 0 ? `${damage} damage` : undefined),
+    text: whereAny(DAMAGE),
     set: {
       write: (s: State, card: number, value: number): void => {
         s[K.cardField(card, L.CARD_DAMAGE)] = value;
@@ -222,7 +263,7 @@ function willFact(name: string, kind: number) {
     set: {
       write: (s: State, player: number, n: number): void => gainWill(s, player, kind, n - willOf(s, player, kind)),
     },
-    text: (n: number) => (n > 0 ? `${n} ${name} will` : undefined),
+    text: (n: number): Phrase | undefined => (n > 0 ? WILL(n, ownWord(name)) : undefined),
   };
 }
 
@@ -234,15 +275,15 @@ const PLAYER_FACTS = {
   life: {
     ...settableCell(L.PLAYER_LIFE, 'left out: what it begins with'),
     kind: INTEGER,
-    text: (n: number) => `${n} life`,
+    text: (n: number) => LIFE(n),
   },
   ...(Object.fromEntries(L.WILL_KINDS.map((kind, i) => [factName(kind), willFact(kind, i)])) as Record<
     FactName<L.WillKind>,
     WillFact
   >),
-  hand: zoneCount(L.ZONE_HAND, 'in hand'),
-  deck: zoneCount(L.ZONE_DECK, 'in deck'),
-  stoneDeck: zoneCount(L.ZONE_STONE_DECK, 'in stone deck'),
+  hand: zoneCount(L.ZONE_HAND, IN_HAND),
+  deck: zoneCount(L.ZONE_DECK, IN_DECK),
+  stoneDeck: zoneCount(L.ZONE_STONE_DECK, IN_STONE_DECK),
 } as const satisfies Facts;
 
 /** Zones that a position fills, in the order of their rows, with what it says of them. */
@@ -263,10 +304,12 @@ export const POSITION_ZONES = {
 export const VIEW = defineView({
   asks: D.ASK,
   layout: L,
+  terms: TERMS,
   sharedZones: ['chase'],
   cardName: printedName,
   hasName,
   describeOption,
+  stack: STACK_VIEW,
   sorts: 'types',
   spent: 'rested',
   price: 'cost',
@@ -278,29 +321,29 @@ export const VIEW = defineView({
   hostOf,
   abilityOf: abilityAt,
   questions: {
-    choosePlayer: 'say who goes first',
-    mulligan: 'keep the hand, or not',
-    triggerOrder: 'choose which ability comes first',
-    arrivalOrder: 'choose which card comes first',
-    priority: 'do something, or pass',
+    choosePlayer: Q.SAY_FIRST,
+    mulligan: Q.KEEP_HAND,
+    triggerOrder: Q.ABILITY_ORDER,
+    arrivalOrder: Q.CARD_ORDER,
+    priority: Q.DO_SOMETHING,
     payWill: unitsOwed(L.SYMBOLS, 'will'),
-    payCost: 'choose what pays the cost',
-    attackedObject: 'choose what is attacked',
-    block: 'block, or not',
-    handLimit: 'discard down to the hand limit',
-    show: 'show it, or keep it hidden',
-    awakening: 'awaken it, or not',
-    incarnation: 'incarnate it, or pay its cost',
-    furtherCost: 'pay the further cost, or not',
-    willKind: 'choose the kind of will',
-    staying: 'choose what stays rested',
-    excess: 'say how much damage goes beyond the blocker',
-    attack: 'attack, or forfeit the battle',
-    rounds: 'say how many more rounds of the loop there are',
-    name: 'name something',
-    secret: 'choose a number in secret',
-    lessCost: 'choose which part of the cost gets less',
-    payLess: 'pay less, or as much',
+    payCost: Q.PAY_COST,
+    attackedObject: Q.WHAT_IS_ATTACKED,
+    block: Q.BLOCK_OR_NOT,
+    handLimit: Q.HAND_LIMIT,
+    show: both('show it, or keep it hidden', '公開するかどうか'),
+    awakening: both('awaken it, or not', '覚醒するかどうか'),
+    incarnation: both('incarnate it, or pay its cost', '降臨させるか、コストを支払うか'),
+    furtherCost: Q.FURTHER_COST,
+    willKind: both('choose the kind of will', 'ウィルの種類を選ぶ'),
+    staying: both('choose what stays rested', 'レスト状態のままにするカードを選ぶ'),
+    excess: both('say how much damage goes beyond the blocker', 'ブロッカーを超えて与えるダメージを決める'),
+    attack: both('attack, or forfeit the battle', '攻撃するか、バトルを取りやめる'),
+    rounds: Q.MORE_ROUNDS,
+    name: both('name something', '指定する'),
+    secret: Q.NUMBER_IN_SECRET,
+    lessCost: both('choose which part of the cost gets less', 'コストのどの部分を減らすか選ぶ'),
+    payLess: both('pay less, or as much', 'コストを減らすかどうか'),
   },
   secretAsks: ['secret'],
   cards: CARD_FACTS,

@@ -4,26 +4,34 @@ import { optionCard, VERB_AMOUNT, VERB_REPLACE } from '../../kernel/options.ts';
 import { playerCell, setPlayerCell } from '../../kernel/players.ts';
 import { DEF_COST } from '../../kernel/tables.ts';
 import { LINKED } from '../../shared/links.ts';
+import { both, listed, ownWord, type Pattern, type Phrase, pattern } from '../../text/phrase.ts';
 import {
   AMOUNT,
   COUNTS,
   cardFlag,
   countersFact,
+  DAMAGE,
   type FactPlace,
   type Facts,
+  IN_DECK,
+  IN_HAND,
   keywordsFact,
+  LIFE,
   NAMES,
   printedName,
   settableCell,
   settableField,
   settableFlag,
   sinceFact,
+  WITH,
+  whereAny,
   wordsFact,
   zoneCount,
 } from '../../view/facts.ts';
-import { defineView } from '../../view/game-view.ts';
-import { optionDescriber } from '../../view/options.ts';
+import { defineView, PLAYER_NUMBER } from '../../view/game-view.ts';
+import { dealDamage, optionDescriber } from '../../view/options.ts';
 import { unitsOwed } from '../../view/prompt.ts';
+import * as Q from '../../view/questions.ts';
 import { createStackView } from '../../view/stack.ts';
 import * as D from './decisions.ts';
 import * as L from './layout.ts';
@@ -42,23 +50,44 @@ import {
 } from './rules/characteristics.ts';
 import { caTotal } from './rules/progress.ts';
 import { replacementNumber, replacementSort } from './rules/replacement.ts';
+import { TERMS } from './terms.ts';
 
 const STACK_VIEW = createStackView(printedName, L.CONTROL_SPELL);
 
 // ---- options ----
 
+const INSTEAD = pattern('do what is done instead ({0})', '代わりの処理を行う（{0}）');
+const NUMBERED_INSTEAD = pattern('do what is done instead ({0}) ({1})', '代わりの処理{0}を行う（{1}）');
+
 /** What an option of the standing question would have apply next to the event. */
-const REPLACEMENT_WORDS: readonly ((by: number) => string)[] = [
-  (by) => `reduce the damage by ${by}`,
-  (by) => `prevent ${by} of the next damage`,
-  () => 'take the damage over',
-  () => 'absorb the damage',
-  () => 'become a soul stone',
-  () => 'be removed',
-  () => 'become wiped',
-  (number) => `do what is done instead${number > 0 ? ` (${number + 1})` : ''}`,
-  () => 'do what is done instead of drawing',
+const REPLACEMENT_WORDS: readonly Pattern[] = [
+  pattern('reduce the damage by {0} ({1})', 'ダメージを{0}軽減する（{1}）'),
+  pattern('prevent {0} of the next damage ({1})', '次のダメージを{0}軽減する（{1}）'),
+  pattern('take the damage over ({1})', 'ダメージを肩代わりする（{1}）'),
+  pattern('absorb the damage ({1})', 'ダメージを吸収する（{1}）'),
+  pattern('become a soul stone ({1})', 'ソウルストーンになる（{1}）'),
+  pattern('be removed ({1})', '除外される（{1}）'),
+  pattern('become wiped ({1})', 'ワイプする（{1}）'),
+  (number, name) => (number === '0' ? INSTEAD(name) : NUMBERED_INSTEAD(Number(number) + 1, name)),
+  pattern('do what is done instead of drawing ({1})', '引く代わりの処理を行う（{1}）'),
 ];
+
+const WIPE_FOR = pattern('wipe {0} for a {1} soul', '{0}をワイプして{1}のソウルを得る');
+const SPEND = pattern('spend a {0} soul', '{0}のソウルを使う');
+const PROGRESS = both('progress the era', '時代を進展させる');
+const COMBINE = pattern('combine {0} with {1}', '{0}を{1}に結合');
+const BLOCK_WITH = pattern('block with {0}', '{0}で防御');
+
+/** Options about one card, by their verbs. */
+const CARD_OPTIONS: Readonly<Record<number, Pattern>> = {
+  [D.VERB_STONE]: pattern('put {0} into the Soul Yard', '{0}をソウルヤードに置く'),
+  [D.VERB_BURST]: pattern('declare the burst of {0}', '{0}のバーストを宣言'),
+  [D.VERB_BLOCK]: BLOCK_WITH,
+  [D.VERB_WIPE]: pattern('wipe {0}', '{0}をワイプ'),
+  [D.VERB_SACRIFICE]: pattern('sacrifice {0}', '{0}を犠牲にする'),
+  [D.VERB_REMOVE]: pattern('remove {0}', '{0}を除外'),
+  [D.VERB_RETURN]: pattern('return {0}', '{0}を戻す'),
+};
 
 /** One short phrase for an option of the standing decision. */
 const describeOption = optionDescriber({
@@ -66,44 +95,45 @@ const describeOption = optionDescriber({
   hasStack: true,
   abilityOf: LINKS.abilityAt,
   pass: {
-    [D.ASK.mulligan]: 'keep the hand',
-    [D.ASK.attack]: 'do not attack',
-    [D.ASK.platoon]: 'no more',
-    [D.ASK.block]: 'do not block',
-    [D.ASK.attackAgain]: 'end the battle',
-    [D.ASK.burst]: 'do not declare the burst',
-    [D.ASK.soulChange]: 'sacrifice nothing',
-    [D.ASK.otherCost]: 'pay the cost itself',
-    [D.ASK.furtherCost]: 'do not pay the further cost',
+    [D.ASK.mulligan]: Q.KEEPS_HAND,
+    [D.ASK.attack]: Q.NO_ATTACK,
+    [D.ASK.platoon]: Q.NO_MORE,
+    [D.ASK.block]: both('do not block', '防御しない'),
+    [D.ASK.attackAgain]: both('end the battle', '戦闘を終える'),
+    [D.ASK.burst]: both('do not declare the burst', 'バーストを宣言しない'),
+    [D.ASK.soulChange]: both('sacrifice nothing', '犠牲にしない'),
+    [D.ASK.otherCost]: Q.PAYS_COST_ITSELF,
+    [D.ASK.furtherCost]: Q.NO_FURTHER_COST,
   },
   yes: {
-    [D.ASK.mulligan]: 'put the hand on the bottom and draw five',
-    [D.ASK.attackAgain]: 'attack again',
-    [D.ASK.otherCost]: 'pay the other cost',
-    [D.ASK.furtherCost]: 'pay the further cost',
+    [D.ASK.mulligan]: both('put the hand on the bottom and draw five', '手札をデッキの下に置いて5枚引き直す'),
+    [D.ASK.attackAgain]: Q.ATTACK_AGAIN,
+    [D.ASK.otherCost]: Q.PAYS_OTHER_COST,
+    [D.ASK.furtherCost]: Q.PAYS_FURTHER_COST,
   },
   verbs: {
-    [D.VERB_SOUL]: (name, kind) => `wipe ${name} for a ${L.SOULS[kind]} soul`,
-    [D.VERB_SPEND]: (_name, kind) => `spend a ${L.SOULS[kind]} soul`,
-    [D.VERB_STONE]: (name) => `put ${name} into the Soul Yard`,
-    [D.VERB_PROGRESS]: () => 'progress the era',
-    [D.VERB_BURST]: (name) => `declare the burst of ${name}`,
-    [D.VERB_COMBINE]: (name, host, s) => `combine ${name} with ${printedName(s, host)}`,
+    ...Object.fromEntries(Object.entries(CARD_OPTIONS).map(([verb, words]) => [verb, (name: Phrase) => words(name)])),
+    [D.VERB_SOUL]: (name, kind) => WIPE_FOR(name, ownWord(L.SOULS[kind])),
+    [D.VERB_SPEND]: (_name, kind) => SPEND(ownWord(L.SOULS[kind])),
+    [D.VERB_PROGRESS]: () => PROGRESS,
+    [D.VERB_COMBINE]: (name, host, s) => COMBINE(name, printedName(s, host)),
     [VERB_REPLACE]: (name, _, s, option) =>
-      `${REPLACEMENT_WORDS[replacementSort(s, option)](replacementNumber(s, option))} (${name})`,
-    [D.VERB_BLOCK]: (name) => `block with ${name}`,
-    [D.VERB_ROUNDS]: (_name, rounds) => (rounds === 1 ? 'one more round' : `${rounds} more rounds`),
+      REPLACEMENT_WORDS[replacementSort(s, option)](String(replacementNumber(s, option)), name),
+    [D.VERB_ROUNDS]: (_name, rounds) => Q.moreRounds(rounds),
     [VERB_AMOUNT]: (name, number, s) =>
-      s[K.DECISION_KIND] === D.ASK.distribute ? `${number} to ${name}` : `${number} damage to ${name}`,
-    [D.VERB_PLAYER_SHARE]: (_name, number, _s, option) => `${number} to player ${optionCard(option)}`,
-    [D.VERB_WIPE]: (name) => `wipe ${name}`,
-    [D.VERB_SACRIFICE]: (name) => `sacrifice ${name}`,
-    [D.VERB_REMOVE]: (name) => `remove ${name}`,
-    [D.VERB_RETURN]: (name) => `return ${name}`,
+      s[K.DECISION_KIND] === D.ASK.distribute ? Q.SHARE(number, name) : dealDamage(number, name),
+    [D.VERB_PLAYER_SHARE]: (_name, number, _s, option) => Q.SHARE(number, PLAYER_NUMBER(optionCard(option))),
   },
 });
 
 // ---- facts ----
+
+const LEVEL = pattern('level {0}', 'レベル {0}');
+const BREAKTHROUGH = pattern('breakthrough {0}', '突破 {0}');
+const ERA = pattern('era {0}', '時代 {0}');
+const CA = pattern('{0} CA', 'CA {0}');
+const ADVANCE = pattern('advance value {0}', '進攻値 {0}');
+const SOULS = pattern('{0} {1} souls', '{1}のソウル {0}');
 
 const ON_BATTLEFIELD: FactPlace = { words: 'cards on the battlefield', zones: ['battlefield'] };
 const WIPEABLE: FactPlace = { words: 'cards on the battlefield and soul stones', zones: ['battlefield', 'soul'] };
@@ -121,13 +151,13 @@ const CARD_FACTS = {
   level: {
     kind: AMOUNT,
     read: cardLevel,
-    text: (level: number) => (level > 0 ? `level ${level}` : undefined),
+    text: whereAny(LEVEL),
   },
   damage: {
     ...settableField(L.CARD_DAMAGE),
     unit: 1000,
     place: ON_BATTLEFIELD,
-    text: (damage: number) => (damage > 0 ? `${damage} damage` : undefined),
+    text: whereAny(DAMAGE),
   },
   wiped: { ...settableFlag(L.CARD_WIPED), place: WIPEABLE, text: 'wiped' },
   counters: { ...countersFact(L.COUNTERS, L.CARD_COUNTERS), place: ON_BATTLEFIELD },
@@ -143,14 +173,14 @@ const CARD_FACTS = {
     kind: AMOUNT,
     place: ON_BATTLEFIELD,
     read: breakthroughOf,
-    text: (points: number) => (points > 0 ? `breakthrough ${points}` : undefined),
+    text: whereAny(BREAKTHROUGH),
   },
   combined: {
     kind: NAMES,
     about: 'names of the cards that are combined with it',
     place: ON_BATTLEFIELD,
     read: (s, card) => Array.from(LINKED.subarray(0, LINKS.findLinked(s, card)), (linked) => printedName(s, linked)),
-    text: (names: readonly string[]) => (names.length > 0 ? `with ${names.join(', ')}` : undefined),
+    text: (names: readonly string[]) => (names.length > 0 ? WITH(listed(names)) : undefined),
     numbers: { names: ['cards'], read: (s: State, card: number): number => LINKS.findLinked(s, card) },
   },
   keywords: keywordsFact(L.KEYWORDS, hasKeyword),
@@ -161,17 +191,17 @@ const CARD_FACTS = {
 } as const satisfies Facts;
 
 const PLAYER_FACTS = {
-  life: { ...settableCell(L.PLAYER_LIFE, 'left out: 20'), text: (life: number) => `${life} life` },
-  era: { kind: AMOUNT, read: eraOf, text: (era: number) => `era ${era}` },
+  life: { ...settableCell(L.PLAYER_LIFE, 'left out: 20'), text: (life: number) => LIFE(life) },
+  era: { kind: AMOUNT, read: eraOf, text: (era: number) => ERA(era) },
   ca: {
     kind: AMOUNT,
     about: 'CA in the CA Yard',
     read: caTotal,
-    text: (ca: number) => (ca > 0 ? `${ca} CA` : undefined),
+    text: whereAny(CA),
   },
   advance: {
     ...settableCell(L.PLAYER_ADVANCE, 'advance value'),
-    text: (value: number) => (value > 0 ? `advance value ${value}` : undefined),
+    text: whereAny(ADVANCE),
   },
   souls: {
     kind: COUNTS,
@@ -182,7 +212,7 @@ const PLAYER_FACTS = {
       read: (s: State, player: number, i: number): number => playerCell(s, player, L.PLAYER_SOULS + i),
     },
     text: (counts: Record<string, number>) =>
-      L.SOULS.filter((name) => counts[name] > 0).map((name) => `${counts[name]} ${name} souls`),
+      L.SOULS.filter((name) => counts[name] > 0).map((name) => SOULS(counts[name], ownWord(name))),
     set: {
       write: (s, player, counts: Record<string, number>) => {
         for (const [i, name] of L.SOULS.entries()) setPlayerCell(s, player, L.PLAYER_SOULS + i, counts[name] ?? 0);
@@ -190,8 +220,8 @@ const PLAYER_FACTS = {
     },
   },
   stonePlaced: settableCell(L.PLAYER_STONE_PLACED, '1: a soul stone was placed this turn'),
-  hand: zoneCount(L.ZONE_HAND, 'in hand'),
-  deck: zoneCount(L.ZONE_DECK, 'in deck'),
+  hand: zoneCount(L.ZONE_HAND, IN_HAND),
+  deck: zoneCount(L.ZONE_DECK, IN_DECK),
 } as const satisfies Facts;
 
 /** Zones that a position fills, in the order of their rows, with what it says of them. */
@@ -210,10 +240,12 @@ export const POSITION_ZONES = {
 export const VIEW = defineView({
   asks: D.ASK,
   layout: L,
+  terms: TERMS,
   field: 'battlefield',
   sharedZones: ['stack'],
   cardName: printedName,
   describeOption,
+  stack: STACK_VIEW,
   sorts: 'types',
   spent: 'wiped',
   price: 'cost',
@@ -225,28 +257,28 @@ export const VIEW = defineView({
   hostOf: LINKS.hostOf,
   abilityOf: LINKS.abilityAt,
   questions: {
-    choosePlayer: 'say who goes first',
-    mulligan: 'keep the hand, or not',
-    triggerOrder: 'choose which ability comes first',
-    arrivalOrder: 'choose which card comes first',
-    priority: 'do something, or pass',
+    choosePlayer: Q.SAY_FIRST,
+    mulligan: Q.KEEP_HAND,
+    triggerOrder: both('choose which ability comes first', '先にスタックに置くアビリティを選ぶ'),
+    arrivalOrder: Q.CARD_ORDER,
+    priority: Q.DO_SOMETHING,
     paySouls: unitsOwed(L.SOULS, 'soul'),
-    payCost: 'choose what pays the cost',
-    attack: 'attack, or not',
-    platoon: 'choose who attacks with it',
-    block: 'block, or not',
-    splitDamage: 'divide the damage',
-    attackAgain: 'attack again, or end the battle',
-    handLimit: 'discard down to the hand limit',
-    burst: 'declare the burst, or not',
-    marker: 'choose the era marker',
-    taken: 'choose what is taken',
-    striker: 'choose who strikes',
-    latestMarker: 'choose the latest era marker',
-    rounds: 'say how many more rounds of the loop there are',
-    otherCost: 'pay the other cost, or the cost itself',
-    furtherCost: 'pay the further cost, or not',
-    soulChange: 'choose what is sacrificed, or nothing',
+    payCost: Q.PAY_COST,
+    attack: Q.ATTACK_OR_NOT,
+    platoon: both('choose who attacks with it', '小隊に加えるユニットを選ぶ'),
+    block: both('block, or not', '防御するかどうか'),
+    splitDamage: both('divide the damage', 'ダメージを割り振る'),
+    attackAgain: both('attack again, or end the battle', 'もう一度攻撃するか、戦闘を終える'),
+    handLimit: Q.HAND_LIMIT,
+    burst: both('declare the burst, or not', 'バーストを宣言するかどうか'),
+    marker: both('choose the era marker', '時代マーカーを選ぶ'),
+    taken: both('choose what is taken', '取るカードを選ぶ'),
+    striker: both('choose who strikes', 'ダメージを与えるユニットを選ぶ'),
+    latestMarker: both('choose the latest era marker', '最新の時代マーカーを選ぶ'),
+    rounds: Q.MORE_ROUNDS,
+    otherCost: Q.OTHER_COST,
+    furtherCost: Q.FURTHER_COST,
+    soulChange: both('choose what is sacrificed, or nothing', '犠牲にするカードを選ぶか、選ばない'),
   },
   cards: CARD_FACTS,
   players: PLAYER_FACTS,

@@ -19,12 +19,15 @@ import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
 import * as C from '../../shared/continuous.ts';
 import { WAITING_ABILITY, WAITING_SOURCE, WAITING_SUBJECT } from '../../shared/pending.ts';
 import { referenceTo } from '../../shared/selection.ts';
+import { both, listed, type Pattern, type Phrase, pattern } from '../../text/phrase.ts';
 import {
   AMOUNT,
   COUNTS,
   cardFlag,
   type Facts,
   FLAG,
+  IN_DECK,
+  IN_HAND,
   keywordsFact,
   NAME,
   NAMES,
@@ -38,8 +41,9 @@ import {
   wordsFact,
   zoneCount,
 } from '../../view/facts.ts';
-import { cardsIn, defineView, zoneNames } from '../../view/game-view.ts';
-import { optionDescriber, waitingNote } from '../../view/options.ts';
+import { cardsIn, defineView, PLAYER_NUMBER, zoneNames } from '../../view/game-view.ts';
+import { optionDescriber, resolveTrigger, waitingNote } from '../../view/options.ts';
+import * as Q from '../../view/questions.ts';
 import { ASK, VERB_ENGAGE, VERB_EP, VERB_EVOLVE, VERB_GRANT, VERB_KEEP, VERB_PAY, VERB_TARGET } from './decisions.ts';
 import * as L from './layout.ts';
 import {
@@ -66,44 +70,63 @@ import { moveCard } from './rules/movement.ts';
 import { abilityAt } from './rules/play.ts';
 import { loseAbilities } from './rules/stat-changes.ts';
 import { STACK_COUNTER, titleCode } from './rules/title-names.ts';
+import { TERMS } from './terms.ts';
 
 /** Name of a card as it is now: an evolved one has its evolve card's (10.9.1.1.1). */
 export function cardName(s: State, card: number): string {
   return T.nameOf(T.DEFS[T.defField(formOf(s, card), T.DEF_NAME)]);
 }
 
+const LEADER = pattern('the leader of {0}', '{0}のリーダー');
+const ONE_OF_LEADERS = pattern('the leader {1} of {0}', '{0}のリーダー{1}');
+
 /** Name of a card for an option: a leader is called so, with its name where the player has two. */
-function spokenName(s: State, card: number): string {
+function spokenName(s: State, card: number): Phrase {
   const zone = s[K.cardField(card, K.CARD_ZONE)];
   if ((zone & ~1) !== L.ZONE_LEADER) return cardName(s, card);
-  const leader = zoneSize(s, zone) > 1 ? `the leader ${cardName(s, card)}` : 'the leader';
-  return `${leader} of player ${zone & 1}`;
+  return (zoneSize(s, zone) > 1 ? ONE_OF_LEADERS : LEADER)(PLAYER_NUMBER(zone & 1), cardName(s, card));
 }
 
 // ---- options ----
 
-/** Where a card that is played from elsewhere than the hand is. */
-const PLAYED_FROM: Readonly<Record<number, string>> = {
-  [L.ZONE_EX]: ' from the EX area',
-  [L.ZONE_BANISHED]: ' from the banished zone',
-  [L.ZONE_GRAVEYARD]: ' from the graveyard',
+const PLAY = pattern('play {0}', '{0}をプレイ');
+/** Playing a card, by where it is, if that is not the hand. */
+const PLAY_FROM: Readonly<Record<number, Pattern>> = {
+  [L.ZONE_EX]: pattern('play {0} from the EX area', 'EXエリアの{0}をプレイ'),
+  [L.ZONE_BANISHED]: pattern('play {0} from the banished zone', '消滅領域の{0}をプレイ'),
+  [L.ZONE_GRAVEYARD]: pattern('play {0} from the graveyard', '墓場の{0}をプレイ'),
 };
 
 /** What choosing a card means, where it is not simply chosen. */
-const CHOICE_WORDS: Readonly<Record<number, string>> = {
-  [ASK.handLimit]: 'discard',
-  [ASK.keepLink]: 'keep',
-  [ASK.startAmulet]: 'start with',
+const CHOICE_WORDS: Readonly<Record<number, Pattern>> = {
+  [ASK.handLimit]: pattern('discard {0}', '{0}を捨てる'),
+  [ASK.keepLink]: pattern('keep {0}', '{0}を残す'),
+  [ASK.startAmulet]: pattern('start with {0}', '{0}でゲームを始める'),
 };
 
-/** Of several waiting times of one ability, which: the card that its event was about. */
-function aboutNote(s: State, option: number): string {
+const ABOUT = pattern('{0} about {1}', '{0}（{1}について）');
+const EVOLVE = pattern('evolve {0}', '{0}を進化');
+const CAP = pattern('first make the damage {0} ({1})', '先にダメージを{0}にする（{1}）');
+const CHANGE = pattern('first change the damage by {0} ({1})', '先にダメージを{0}する（{1}）');
+const BURY = pattern('put {0} into the graveyard', '{0}を墓場に置く');
+const ENGAGE = pattern('engage {0}', '{0}をアクトする');
+const GRANT = pattern('grant Rush with {0}', '{0}で突進を与える');
+const NAME_CARD = pattern('name {0}', '{0}を指定');
+const X_IS = pattern('X = {0}', 'X＝{0}');
+const PAY_WITH = pattern('pay with {0}', '{0}で支払う');
+const PAY_EP = both('pay 1 EP', 'EP1を支払う');
+const REVEAL = pattern('reveal {0}', '{0}を公開');
+const REVEAL_OTHER = pattern('reveal {0}, other face', '{0}を公開（裏面）');
+
+/** Which waiting ability, and of several times of one, the card that its event was about. */
+function aboutNote(s: State, option: number): Phrase {
   const at = (one: number): number => K.pendingOffset(optionNumber(one));
   const alike = (field: number) => (other: number) => s[at(other) + field] === s[at(option) + field];
   const options = Array.from(s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT]));
   const twins = options.filter(alike(WAITING_ABILITY)).filter(alike(WAITING_SOURCE));
   const subject = s[at(option) + WAITING_SUBJECT];
-  return twins.length < 2 || subject <= 0 ? '' : ` about ${cardName(s, K.referenceCard(subject))}`;
+  const note = waitingNote(s, option);
+  return twins.length < 2 || subject <= 0 ? note : ABOUT(note, cardName(s, K.referenceCard(subject)));
 }
 
 /** One short phrase for an option of the standing decision. */
@@ -112,56 +135,50 @@ const describeOption = optionDescriber({
   spokenName,
   abilityOf: abilityAt,
   abilityWord: (row) =>
-    (T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_EVOLVE) !== 0 ? 'evolve' : undefined,
+    (T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_EVOLVE) !== 0 ? EVOLVE : undefined,
   pass: {
-    [ASK.mulligan]: 'keep the hand',
-    [ASK.main]: 'end the main phase',
-    [ASK.payCost]: 'pay with no more',
-    [ASK.quick]: 'use nothing Quick',
-    [ASK.evolveCard]: 'do not evolve',
-    [ASK.evolvePoint]: 'pay with PP',
-    [ASK.superEvolve]: 'without super-evolving',
-    [ASK.enterEngaged]: 'standing',
-    [ASK.engageWards]: 'engage no more',
-    [ASK.playCost]: 'do not pay the additional cost',
-    [ASK.drawMore]: 'draw no more',
-    [ASK.lookMore]: 'look no more',
-    [ASK.trigger]: 'do not use the trigger',
-    [ASK.distribute]: 'divide nothing',
+    [ASK.mulligan]: Q.KEEPS_HAND,
+    [ASK.main]: both('end the main phase', 'メインフェイズを終了する'),
+    [ASK.payCost]: both('pay with no more', 'これ以上支払わない'),
+    [ASK.quick]: both('use nothing Quick', 'クイックを使わない'),
+    [ASK.evolveCard]: both('do not evolve', '進化しない'),
+    [ASK.evolvePoint]: both('pay with PP', 'PPで支払う'),
+    [ASK.superEvolve]: both('without super-evolving', '超進化しない'),
+    [ASK.enterEngaged]: both('standing', 'スタンド状態で出す'),
+    [ASK.engageWards]: both('engage no more', 'これ以上アクトしない'),
+    [ASK.playCost]: both('do not pay the additional cost', '追加コストを支払わない'),
+    [ASK.drawMore]: both('draw no more', 'これ以上引かない'),
+    [ASK.lookMore]: both('look no more', 'これ以上見ない'),
+    [ASK.trigger]: both('do not use the trigger', 'トリガーを使わない'),
+    [ASK.distribute]: both('divide nothing', '割り振らない'),
   },
   yes: {
-    [ASK.mulligan]: 'put the hand on the bottom and draw four',
-    [ASK.superEvolve]: 'super-evolve',
-    [ASK.enterEngaged]: 'engaged',
-    [ASK.playCost]: 'pay the additional cost',
-    [ASK.drawMore]: 'draw one more',
-    [ASK.lookMore]: 'look at one more',
-    [ASK.trigger]: 'use the trigger',
+    [ASK.mulligan]: both('put the hand on the bottom and draw four', '手札をデッキの下に置いて4枚引き直す'),
+    [ASK.superEvolve]: both('super-evolve', '超進化する'),
+    [ASK.enterEngaged]: both('engaged', 'アクト状態で出す'),
+    [ASK.playCost]: both('pay the additional cost', '追加コストを支払う'),
+    [ASK.drawMore]: both('draw one more', 'もう1枚引く'),
+    [ASK.lookMore]: both('look at one more', 'もう1枚見る'),
+    [ASK.trigger]: both('use the trigger', 'トリガーを使う'),
   },
   verbs: {
     [VERB_PLAY]: (name, _, s, option) =>
-      `play ${name}${PLAYED_FROM[s[K.cardField(optionCard(option), K.CARD_ZONE)] & ~1] ?? ''}`,
+      (PLAY_FROM[s[K.cardField(optionCard(option), K.CARD_ZONE)] & ~1] ?? PLAY)(name),
     [VERB_REPLACE]: (name, _, s, option) => {
       const by = replacementNumber(s, option);
-      return replacementSort(s, option) === REPLACE_CAP
-        ? `first make the damage ${by} (${name})`
-        : `first change the damage by ${by > 0 ? `+${by}` : by} (${name})`;
+      return replacementSort(s, option) === REPLACE_CAP ? CAP(by, name) : CHANGE(by > 0 ? `+${by}` : String(by), name);
     },
-    [VERB_KEEP]: (name, _, s) =>
-      s[K.DECISION_KIND] === ASK.keepOnField ? `put ${name} into the graveyard` : `choose ${name}`,
-    [VERB_ENGAGE]: (name) => `engage ${name}`,
-    [VERB_GRANT]: (name) => `grant Rush with ${name}`,
-    [VERB_CHOOSE]: (name, _, s) => `${CHOICE_WORDS[s[K.DECISION_KIND]] ?? 'choose'} ${name}`,
-    [VERB_NUMBER]: (_, number, s) =>
-      s[K.DECISION_KIND] === ASK.nameCard ? `name ${T.nameOf(number)}` : `X = ${number}`,
-    [VERB_TARGET]: (name) => `attack ${name}`,
-    [VERB_PAY]: (name) => `pay with ${name}`,
-    [VERB_EP]: () => 'pay 1 EP',
+    [VERB_KEEP]: (name, _, s) => (s[K.DECISION_KIND] === ASK.keepOnField ? BURY : Q.CHOOSE_IT)(name),
+    [VERB_ENGAGE]: (name) => ENGAGE(name),
+    [VERB_GRANT]: (name) => GRANT(name),
+    [VERB_CHOOSE]: (name, _, s) => (CHOICE_WORDS[s[K.DECISION_KIND]] ?? Q.CHOOSE_IT)(name),
+    [VERB_NUMBER]: (_, number, s) => (s[K.DECISION_KIND] === ASK.nameCard ? NAME_CARD(T.nameOf(number)) : X_IS(number)),
+    [VERB_TARGET]: (name) => Q.ATTACK_IT(name),
+    [VERB_PAY]: (name) => PAY_WITH(name),
+    [VERB_EP]: () => PAY_EP,
     [VERB_EVOLVE]: (_, number, s, option) =>
-      'reveal ' +
-      `${T.nameOf(T.DEFS[T.defField(faceOf(s, optionCard(option)), T.DEF_NAME)])}${number === 1 ? ', other face' : ''}`,
-    [VERB_TRIGGER]: (name, _, s, option) =>
-      `resolve the ability of ${name}${waitingNote(s, option)}${aboutNote(s, option)}`,
+      (number === 1 ? REVEAL_OTHER : REVEAL)(T.nameOf(T.DEFS[T.defField(faceOf(s, optionCard(option)), T.DEF_NAME)])),
+    [VERB_TRIGGER]: (name, _, s, option) => resolveTrigger(name, aboutNote(s, option)),
   },
 });
 
@@ -229,6 +246,14 @@ function typesOf(s: State, card: number): string[] {
 }
 
 const asNumber = (value: number): number | undefined => (value === L.NO_NUMBER ? undefined : value);
+
+const COUNTED = pattern('{0} {1}', '{1} {0}');
+const DEFENSE = pattern('{0} defense', '体力 {0}');
+const AND = pattern('{0} and {1}', '{0}・{1}');
+const PP = pattern('{0} of {1} PP', 'PP {0}/{1}');
+const EP = pattern('{0} EP', 'EP {0}');
+const SEP = pattern('{0} SEP', 'SEP {0}');
+const RESOLVING = pattern('resolving: {0}', '解決中: {0}');
 
 const ON_FIELD_OR_EX = { words: 'cards on the field or in the EX area', zones: ['field', 'ex'] };
 
@@ -321,7 +346,7 @@ const CARD_FACTS = {
     about: 'exactly these; left out names: none',
     read: countersOf,
     text: (counters: Readonly<Record<string, number>>) =>
-      Object.entries(counters).map(([name, count]) => `${count} ${name}`),
+      Object.entries(counters).map(([name, count]) => COUNTED(count, name)),
     set: { about: 'by name; stack counters are スタック', place: ON_FIELD_OR_EX, write: setCounters },
   },
   on: {
@@ -361,7 +386,7 @@ const PLAYER_FACTS = {
     kind: NUMBER,
     about: 'of the leader; of two the lower',
     read: leastDefense,
-    text: (_: number, s, player) => `${leaderDefenses(s, player).join(' and ')} defense`,
+    text: (_: number, s, player) => DEFENSE(listed(leaderDefenses(s, player).map(String), AND)),
     set: { about: 'of the leader; default 20', write: setDefense },
   },
   ppMax: {
@@ -375,12 +400,12 @@ const PLAYER_FACTS = {
   },
   pp: {
     ...settableCell(L.PLAYER_PP, 'default: pp-max'),
-    text: (points: number, s, player) => `${points} of ${playerCell(s, player, L.PLAYER_PP_MAX)} PP`,
+    text: (points: number, s, player) => PP(points, playerCell(s, player, L.PLAYER_PP_MAX)),
   },
-  ep: { ...settableCell(L.PLAYER_EP, 'default 0'), text: (points: number) => `${points} EP` },
-  sep: { ...settableCell(L.PLAYER_SEP, 'default 0'), text: (points: number) => `${points} SEP` },
-  hand: zoneCount(L.ZONE_HAND, 'in hand'),
-  deck: zoneCount(L.ZONE_DECK, 'in deck'),
+  ep: { ...settableCell(L.PLAYER_EP, 'default 0'), text: (points: number) => EP(points) },
+  sep: { ...settableCell(L.PLAYER_SEP, 'default 0'), text: (points: number) => SEP(points) },
+  hand: zoneCount(L.ZONE_HAND, IN_HAND),
+  deck: zoneCount(L.ZONE_DECK, IN_DECK),
   turns: {
     kind: AMOUNT,
     read: (s, player) => playerCell(s, player, L.PLAYER_TURNS),
@@ -427,6 +452,7 @@ export const ZONE_VIEWS = {
 export const VIEW = defineView({
   asks: ASK,
   layout: L,
+  terms: TERMS,
   sharedZones: ['resolution'],
   cardName,
   hasName: nameMatches,
@@ -450,30 +476,30 @@ export const VIEW = defineView({
   faceOf: formOf,
   abilityOf: abilityAt,
   questions: {
-    choosePlayer: 'say who goes first',
-    mulligan: 'keep the hand, or not',
-    triggerOrder: 'choose which ability comes first',
-    mulliganOrder: 'put the hand on the bottom, one card after the other',
-    main: 'do something, or end the main phase',
-    payCost: 'choose what pays the cost',
-    attackTarget: 'choose what is attacked',
-    quick: 'use something Quick, or not',
-    handLimit: 'discard down to the hand limit',
-    evolveCard: 'choose the evolve card, or do not evolve',
-    evolvePoint: 'pay with EP or with PP',
-    superEvolve: 'super-evolve, or not',
-    enterEngaged: 'say whether it comes standing or engaged',
-    engageWards: 'engage followers with Ward',
-    keepOnField: 'choose what stays: there is no room for all',
-    playCost: 'pay the additional cost, or not',
-    drawMore: 'draw one more, or not',
-    trigger: 'use the trigger, or not',
-    nameCard: 'name a card',
-    startAmulet: 'choose the amulet to start with',
-    keepLink: 'choose what is kept',
-    grantRush: 'grant Rush, or not',
-    playFree: 'choose what is played',
-    lookMore: 'look at one more, or not',
+    choosePlayer: Q.SAY_FIRST,
+    mulligan: Q.KEEP_HAND,
+    triggerOrder: Q.ABILITY_ORDER,
+    mulliganOrder: Q.TO_THE_BOTTOM,
+    main: both('do something, or end the main phase', '行動するか、メインフェイズを終了する'),
+    payCost: Q.PAY_COST,
+    attackTarget: Q.WHAT_IS_ATTACKED,
+    quick: both('use something Quick, or not', 'クイックを使うかどうか'),
+    handLimit: Q.HAND_LIMIT,
+    evolveCard: both('choose the evolve card, or do not evolve', 'エボルヴカードを選ぶか、進化しない'),
+    evolvePoint: both('pay with EP or with PP', 'EPとPPのどちらで支払うか'),
+    superEvolve: both('super-evolve, or not', '超進化するかどうか'),
+    enterEngaged: both('say whether it comes standing or engaged', 'スタンドとアクトのどちらで出すか'),
+    engageWards: both('engage followers with Ward', '守護を持つフォロワーをアクトするかどうか'),
+    keepOnField: both('choose what stays: there is no room for all', '場の上限を超えるため、墓場に置くカードを選ぶ'),
+    playCost: both('pay the additional cost, or not', '追加コストを支払うかどうか'),
+    drawMore: both('draw one more, or not', 'もう1枚引くかどうか'),
+    trigger: both('use the trigger, or not', 'トリガーを使うかどうか'),
+    nameCard: both('name a card', 'カード名を指定する'),
+    startAmulet: both('choose the amulet to start with', 'ゲーム開始時に出すアミュレットを選ぶ'),
+    keepLink: both('choose what is kept', '残すカードを選ぶ'),
+    grantRush: both('grant Rush, or not', '突進を与えるかどうか'),
+    playFree: both('choose what is played', 'プレイするカードを選ぶ'),
+    lookMore: both('look at one more, or not', 'もう1枚見るかどうか'),
   },
   cards: CARD_FACTS,
   players: PLAYER_FACTS,
@@ -483,7 +509,7 @@ export const VIEW = defineView({
       called: 'what is being resolved',
       read: (s) => cardsIn(s, L.ZONE_RESOLUTION).map((card) => cardName(s, card)),
       text: (names: string[], s, _, viewer) =>
-        names.length > 0 ? `resolving: ${zoneNames(s, L.ZONE_RESOLUTION, viewer, cardName)}` : undefined,
+        names.length > 0 ? RESOLVING(zoneNames(s, L.ZONE_RESOLUTION, viewer, cardName)) : undefined,
     },
   },
   zones: ZONE_VIEWS,

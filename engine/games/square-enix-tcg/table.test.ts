@@ -1,5 +1,6 @@
 /** What a table of this game shows of its cards: which field abilities change their numbers. */
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '../../text/phrase.ts';
 import { createChanges } from '../../view/changes.ts';
 import { boardOf } from '../../view/game-view.ts';
 import { setUp } from './position.ts';
@@ -20,9 +21,11 @@ const changesIn = createChanges(VIEW);
 /** What is other than printed of the cards on the fields, by name. */
 function changes(table: ReturnType<typeof setUp>): Record<string, readonly string[]> {
   const { zones } = boardOf(VIEW, table.state, () => undefined, changesIn);
-  const fields = zones.filter(({ title }) => title === 'field');
+  const fields = zones.filter(({ title }) => inEnglish(title) === 'field');
   return Object.fromEntries(
-    fields.flatMap(({ player, cards }) => cards.map(({ name, changes }) => [`${name} ${player}`, changes])),
+    fields.flatMap(({ player, cards }) =>
+      cards.map(({ name, changes }) => [`${name} ${player}`, changes.map(inEnglish)]),
+    ),
   );
 }
 

@@ -5,10 +5,14 @@ import * as K from '../../kernel/layout.ts';
 import { VERB_AMOUNT, VERB_DISCARD, VERB_NUMBER, VERB_REPLACE } from '../../kernel/options.ts';
 import { DEF_COST } from '../../kernel/tables.ts';
 import { REPLACE_KEEP } from '../../shared/instead.ts';
+import { both, type Pattern, type Phrase, pattern } from '../../text/phrase.ts';
 import {
   AMOUNT,
   cardFlag,
+  DAMAGE,
   type Facts,
+  IN_DECK,
+  IN_HAND,
   keywordsFact,
   NAME,
   ON_FIELD,
@@ -19,11 +23,14 @@ import {
   sinceFact,
   type ValueKind,
   valueKind,
+  whereAny,
   wordsFact,
   zoneCount,
 } from '../../view/facts.ts';
 import { defineView, zoneNames } from '../../view/game-view.ts';
-import { optionDescriber } from '../../view/options.ts';
+import { dealDamage, optionDescriber } from '../../view/options.ts';
+import { payMore } from '../../view/prompt.ts';
+import * as Q from '../../view/questions.ts';
 import { createStackView } from '../../view/stack.ts';
 import { ASK, VERB_BEARER, VERB_BLOCK, VERB_DULL, VERB_EX, VERB_FINER } from './decisions.ts';
 import * as L from './layout.ts';
@@ -42,66 +49,85 @@ import {
   replacementNumber,
   replacementSort,
 } from './rules/replacement.ts';
+import { TERMS } from './terms.ts';
 
 const STACK_VIEW = createStackView(printedName, L.CONTROL_SUMMON);
 
 // ---- options ----
 
 /** What is done to the damage first, or to a card that leaves the field, by sort of replacement. */
-const REPLACEMENT_WORDS: Readonly<Record<number, (number: number, card: string) => string>> = {
-  [REPLACE_KEEP]: (_, card) => `let ${card} go to the Break Zone`,
-  [REPLACE_REMOVE]: (_, card) => `remove ${card} from the game instead`,
-  [REPLACE_REDUCE]: (number) => `first reduce the damage by ${number}`,
-  [REPLACE_SET]: (number) => `first make the damage ${number}`,
-  [REPLACE_PREVENT]: () => 'first prevent damage lower than its power',
-  [REPLACE_DOUBLE]: () => 'first double the damage',
-  [REPLACE_INCREASE]: (n) => `first add ${n} damage`,
-  [REPLACE_SHIELD]: (number) => `first use the shield of ${number}`,
+const REPLACEMENT_WORDS: Readonly<Record<number, Pattern>> = {
+  [REPLACE_KEEP]: pattern('let {1} go to the Break Zone ({2})', '{1}をブレイクゾーンに置く（{2}）'),
+  [REPLACE_REMOVE]: pattern('remove {1} from the game instead ({2})', '代わりに{1}をゲームから除外する（{2}）'),
+  [REPLACE_REDUCE]: pattern('first reduce the damage by {0} ({2})', '先にダメージを{0}軽減する（{2}）'),
+  [REPLACE_SET]: pattern('first make the damage {0} ({2})', '先にダメージを{0}にする（{2}）'),
+  [REPLACE_PREVENT]: pattern(
+    'first prevent damage lower than its power ({2})',
+    '先にパワー未満のダメージを0にする（{2}）',
+  ),
+  [REPLACE_DOUBLE]: pattern('first double the damage ({2})', '先にダメージを2倍にする（{2}）'),
+  [REPLACE_INCREASE]: pattern('first add {0} damage ({2})', '先にダメージを{0}増やす（{2}）'),
+  [REPLACE_SHIELD]: pattern('first use the shield of {0} ({2})', '先に{0}点分の軽減を使う（{2}）'),
 };
+
+const DISCARD = pattern('discard {0}', '{0}を捨てる');
+const DISCARD_FOR_CP = pattern('discard {0} for CP', '{0}を捨てる（CP）');
+const DULL_FOR_CP = pattern('dull {0} for CP', '{0}をダルにする（CP）');
+const EQUIP = pattern('equip {0}', '{0}に装備');
+const RANGE = pattern('{0} to {1}', '{0}～{1}');
+const DIGITS = pattern('name the damage to {0} digit by digit', '{0}へのダメージを細かく決める');
+const USE_EX = pattern('use the EX Burst of {0}', '{0}のEXバーストを使う');
+const NAME_NUMBER = pattern('name {0}', '{0}を宣言');
+const X_IS = pattern('X = {0}', 'X＝{0}');
 
 /** One short phrase for an option of the standing decision. */
 const describeOption = optionDescriber({
   cardName: printedName,
   hasStack: true,
   pass: {
-    [ASK.mulligan]: 'keep the hand',
-    [ASK.attack]: 'do not attack',
-    [ASK.party]: 'attack with these',
-    [ASK.block]: 'do not block',
-    [ASK.attackAgain]: 'go to the second main phase',
-    [ASK.exBurst]: 'use no (further) EX Burst',
-    [ASK.overdrive]: 'without Overdrive',
-    [ASK.assist]: 'do not use Assist',
-    [ASK.gunshin]: 'without Gunshin',
-    [ASK.playCost]: 'without the other cost',
+    [ASK.mulligan]: Q.KEEPS_HAND,
+    [ASK.attack]: both('do not attack', 'アタックしない'),
+    [ASK.party]: both('attack with these', 'このままアタックする'),
+    [ASK.block]: Q.NO_BLOCK,
+    [ASK.attackAgain]: both('go to the second main phase', '第2メインフェイズへ進む'),
+    [ASK.exBurst]: both('use no (further) EX Burst', 'EXバーストを（これ以上）使わない'),
+    [ASK.overdrive]: both('without Overdrive', 'オーバードライブを使わない'),
+    [ASK.assist]: both('do not use Assist', 'アシストを使わない'),
+    [ASK.gunshin]: both('without Gunshin', '軍神を使わない'),
+    [ASK.playCost]: both('without the other cost', '別のコストを使わない'),
   },
   yes: {
-    [ASK.mulligan]: 'put the hand on the bottom and draw five',
-    [ASK.attackAgain]: 'attack again',
-    [ASK.overdrive]: 'with Overdrive',
-    [ASK.assist]: 'use Assist',
-    [ASK.playCost]: 'with the other cost',
+    [ASK.mulligan]: both('put the hand on the bottom and draw five', '手札をデッキの下に置いて5枚引き直す'),
+    [ASK.attackAgain]: both('attack again', 'もう一度アタックする'),
+    [ASK.overdrive]: both('with Overdrive', 'オーバードライブを使う'),
+    [ASK.assist]: both('use Assist', 'アシストを使う'),
+    [ASK.playCost]: both('with the other cost', '別のコストを使う'),
   },
   verbs: {
-    [VERB_DISCARD]: (name, _, s) => (s[K.DECISION_KIND] === ASK.payCp ? `discard ${name} for CP` : `discard ${name}`),
-    [VERB_DULL]: (name) => `dull ${name} for CP`,
-    [VERB_BLOCK]: (name) => `block with ${name}`,
-    [VERB_BEARER]: (name) => `equip ${name}`,
-    [VERB_AMOUNT]: (name, number, s) =>
-      s[K.DECISION_KIND] === ASK.splitDamage && splitSlack(s) > 0
-        ? `${number} to ${number + splitSlack(s)} damage to ${name}`
-        : `${number} damage to ${name}`,
-    [VERB_FINER]: (name) => `name the damage to ${name} digit by digit`,
+    [VERB_DISCARD]: (name, _, s) => (s[K.DECISION_KIND] === ASK.payCp ? DISCARD_FOR_CP : DISCARD)(name),
+    [VERB_DULL]: (name) => DULL_FOR_CP(name),
+    [VERB_BLOCK]: (name) => Q.BLOCK_WITH(name),
+    [VERB_BEARER]: (name) => EQUIP(name),
+    [VERB_AMOUNT]: (name, number, s) => {
+      const slack = s[K.DECISION_KIND] === ASK.splitDamage ? splitSlack(s) : 0;
+      return dealDamage(slack > 0 ? RANGE(number, number + slack) : number, name);
+    },
+    [VERB_FINER]: (name) => DIGITS(name),
     [VERB_REPLACE]: (name, _, s, option) => {
       const words = REPLACEMENT_WORDS[replacementSort(s, option)];
-      return `${words(replacementNumber(s, option), printedName(s, replacedCard(s)))} (${name})`;
+      return words(replacementNumber(s, option), printedName(s, replacedCard(s)), name);
     },
-    [VERB_EX]: (name) => `use the EX Burst of ${name}`,
-    [VERB_NUMBER]: (_, number, s) => (s[K.DECISION_KIND] === ASK.name ? `name ${number}` : `X = ${number}`),
+    [VERB_EX]: (name) => USE_EX(name),
+    [VERB_NUMBER]: (_, number, s) => (s[K.DECISION_KIND] === ASK.name ? NAME_NUMBER : X_IS)(number),
   },
 });
 
 // ---- facts ----
+
+const COUNTERS = pattern('{0} counters', 'カウンター {0}');
+const CRYSTAL = pattern('{0} crystal', 'クリスタル {0}');
+const CRYSTALS = pattern('{0} crystals', 'クリスタル {0}');
+const STACK_HOLDS = pattern('stack: {0} ({1})', 'スタック: {0}（{1}）');
 
 const isForward = (s: State, card: number): boolean => (cardTypes(s, card) & L.TYPE_FORWARD) !== 0;
 const isOnField = (s: State, card: number): boolean => (s[K.cardField(card, K.CARD_ZONE)] & ~1) === L.ZONE_FIELD;
@@ -117,14 +143,14 @@ const CARD_FACTS = {
     ...settableField(L.CARD_DAMAGE),
     unit: 1000,
     place: ON_FIELD,
-    text: (damage: number, s, card) => (damage > 0 && isForward(s, card) ? `${damage} damage` : undefined),
+    text: (damage: number, s, card) => (damage > 0 && isForward(s, card) ? DAMAGE(damage) : undefined),
   },
   dull: { ...settableFlag(L.CARD_DULL), place: ON_FIELD, text: 'dull' },
   frozen: { ...settableFlag(L.CARD_FROZEN), place: ON_FIELD, text: 'frozen' },
   counters: {
     ...settableField(L.CARD_COUNTERS),
     place: ON_FIELD,
-    text: (count: number) => (count > 0 ? `${count} counters` : undefined),
+    text: whereAny(COUNTERS),
   },
   since: sinceFact('this-turn: it came this turn and cannot attack yet', (s, card) => {
     const c = K.cardOffset(card);
@@ -157,12 +183,12 @@ const CARD_FACTS = {
 } as const satisfies Facts;
 
 const PLAYER_FACTS = {
-  damage: zoneCount(L.ZONE_DAMAGE, 'damage'),
-  hand: zoneCount(L.ZONE_HAND, 'in hand'),
-  deck: zoneCount(L.ZONE_DECK, 'in deck'),
+  damage: zoneCount(L.ZONE_DAMAGE, DAMAGE),
+  hand: zoneCount(L.ZONE_HAND, IN_HAND),
+  deck: zoneCount(L.ZONE_DECK, IN_DECK),
   crystals: {
     ...settableCell(L.PLAYER_CRYSTALS),
-    text: (crystals: number) => (crystals > 0 ? `${crystals} ${crystals === 1 ? 'crystal' : 'crystals'}` : undefined),
+    text: (n: number): Phrase | undefined => (n > 0 ? (n === 1 ? CRYSTAL : CRYSTALS)(n) : undefined),
   },
 } as const satisfies Facts;
 
@@ -188,14 +214,19 @@ export const ZONE_VIEWS = {
   deck: 'the first is the top; left out: 20 plain cards',
 } as const;
 
+const CP = pattern('{0} CP', '{0}CP');
+const MISSING_ELEMENT = both('pay CP of the element that is missing', '足りない属性のCPを支払う');
+
 /** The view of this game. */
 export const VIEW = defineView({
   asks: ASK,
   layout: L,
+  terms: TERMS,
   sharedZones: ['stack'],
   cardName: printedName,
   hasName: nameMatches,
   describeOption,
+  stack: STACK_VIEW,
   sorts: 'types',
   spent: 'dull',
   price: 'cost',
@@ -206,28 +237,31 @@ export const VIEW = defineView({
   fights: { attacks: 'attacking', defends: 'blocking' },
   hostOf: (s, card) => (isOnField(s, card) ? s[K.cardField(card, L.CARD_LINK)] : K.NONE),
   questions: {
-    choosePlayer: 'say who goes first',
-    mulligan: 'keep the hand, or not',
-    triggerOrder: 'choose which ability comes first',
-    arrivalOrder: 'choose which card comes first',
-    mulliganOrder: 'put the hand on the bottom, one card after the other',
-    priority: 'do something, or pass',
-    payCp: (s, f) => (cpOwed(s, f) > 0 ? `pay ${cpOwed(s, f)} CP more` : 'pay CP of the element that is missing'),
-    payCost: 'choose what pays the cost',
-    attack: 'attack, or not',
-    party: 'choose who attacks with it',
-    block: 'block, or not',
-    splitDamage: 'divide the damage among the blocking party',
-    attackAgain: 'attack again, or not',
-    handLimit: 'discard down to the hand limit',
-    exBurst: 'use an EX Burst, or not',
-    excessBackup: 'choose which Backup goes: there are too many',
-    bearer: 'choose who gets the Item',
-    overdrive: 'play it with Overdrive, or without',
-    assist: 'use Assist, or not',
-    gunshin: 'play it with Gunshin, or without',
-    playCost: 'play it with the other cost, or without',
-    name: 'name a number',
+    choosePlayer: Q.SAY_FIRST,
+    mulligan: Q.KEEP_HAND,
+    triggerOrder: both('choose which ability comes first', '先にスタックに置くアビリティを選ぶ'),
+    arrivalOrder: Q.CARD_ORDER,
+    mulliganOrder: Q.TO_THE_BOTTOM,
+    priority: Q.DO_SOMETHING,
+    payCp: (s, f) => (cpOwed(s, f) > 0 ? payMore(CP(cpOwed(s, f))) : MISSING_ELEMENT),
+    payCost: Q.PAY_COST,
+    attack: both('attack, or not', 'アタックするかどうか'),
+    party: both('choose who attacks with it', 'パーティーを組むフォワードを選ぶ'),
+    block: Q.BLOCK_OR_NOT,
+    splitDamage: both('divide the damage among the blocking party', 'パーティーへのダメージを割り振る'),
+    attackAgain: both('attack again, or not', 'もう一度アタックするかどうか'),
+    handLimit: Q.HAND_LIMIT,
+    exBurst: both('use an EX Burst, or not', 'EXバーストを使うかどうか'),
+    excessBackup: both(
+      'choose which Backup goes: there are too many',
+      'バックアップが多すぎるため、ブレイクゾーンに置くものを選ぶ',
+    ),
+    bearer: both('choose who gets the Item', 'アイテムを装備するキャラクターを選ぶ'),
+    overdrive: both('play it with Overdrive, or without', 'オーバードライブを使うかどうか'),
+    assist: both('use Assist, or not', 'アシストを使うかどうか'),
+    gunshin: both('play it with Gunshin, or without', '軍神を使うかどうか'),
+    playCost: both('play it with the other cost, or without', '別のコストを使うかどうか'),
+    name: both('name a number', '数を宣言する'),
   },
   cards: CARD_FACTS,
   players: PLAYER_FACTS,
@@ -236,7 +270,7 @@ export const VIEW = defineView({
       ...STACK_VIEW.fact,
       kind: STACK_KIND,
       text: (names: string[], s, _, viewer) =>
-        names.length > 0 ? `stack: ${names.length} (${zoneNames(s, L.ZONE_STACK, viewer, printedName)})` : undefined,
+        names.length > 0 ? STACK_HOLDS(names.length, zoneNames(s, L.ZONE_STACK, viewer, printedName)) : undefined,
     },
   },
   zones: ZONE_VIEWS,

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import * as K from '../../kernel/layout.ts';
 import { consider } from '../../shared/judging.ts';
+import { inEnglish } from '../../text/phrase.ts';
 import { isIdle, OMISSIONS } from './play-out.ts';
 import { setUp } from './position.ts';
 import { VIEW } from './view.ts';
@@ -23,7 +24,7 @@ type Standing = ReturnType<typeof at>;
 const offered = ({ state: s }: Standing): readonly number[] =>
   Array.from({ length: s[K.OPTION_COUNT] }, (_, i) => s[K.OPTIONS + i]);
 const said = (table: Standing, options: readonly number[]): string[] =>
-  options.map((option) => VIEW.describeOption(table.state, option)).sort();
+  options.map((option) => inEnglish(VIEW.describeOption(table.state, option))).sort();
 const all = (table: Standing): string[] => said(table, offered(table));
 const sensible = (table: Standing): string[] =>
   said(

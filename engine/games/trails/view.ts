@@ -3,12 +3,15 @@ import * as K from '../../kernel/layout.ts';
 import { optionCard, VERB_FIRST, VERB_REPLACE } from '../../kernel/options.ts';
 import { DEF_NAME, nameOf } from '../../kernel/tables.ts';
 import { LINKED } from '../../shared/links.ts';
+import { both, listed, ownWord, type Pattern, type Phrase, pattern } from '../../text/phrase.ts';
 import {
   AMOUNT,
   cardFlag,
   type FactPlace,
   type Facts,
   FLAG,
+  IN_DECK,
+  IN_HAND,
   INTEGER,
   keywordsFact,
   NAMES,
@@ -18,11 +21,15 @@ import {
   printedName,
   settableCell,
   settableFlag,
+  WITH,
+  whereAny,
   wordsFact,
   zoneCount,
 } from '../../view/facts.ts';
-import { defineView } from '../../view/game-view.ts';
+import { defineView, PLAYER_NUMBER } from '../../view/game-view.ts';
 import { nameForDecider, optionDescriber } from '../../view/options.ts';
+import { payMore } from '../../view/prompt.ts';
+import * as Q from '../../view/questions.ts';
 import { createStackView } from '../../view/stack.ts';
 import * as D from './decisions.ts';
 import * as L from './layout.ts';
@@ -41,6 +48,7 @@ import {
 } from './rules/characteristics.ts';
 import { isKept } from './rules/replacement.ts';
 import { layFaceUp } from './rules/stronghold.ts';
+import { TERMS } from './terms.ts';
 
 /**
  * The name of a card, and the sub-name that tells it from others of that name.
@@ -51,11 +59,37 @@ function fullName(s: State, card: number): string {
   return sub === 0 ? printedName(s, card) : `${nameOf(printed(s, card, DEF_NAME))} [${nameOf(sub)}]`;
 }
 
+const SCRUM_SUPPORT = pattern('Scrum support for {0}', '{0}へのスクラムサポート');
+
 const STACK_VIEW = createStackView(fullName, L.CONTROL_CARD, (s, o) =>
   (s[o + K.FRAME_CONTROL] & L.CONTROL_SUPPORT) === 0
     ? undefined
-    : `Scrum support for ${fullName(s, K.referenceCard(s[o + K.FRAME_SLOTS]))}`,
+    : SCRUM_SUPPORT(fullName(s, K.referenceCard(s[o + K.FRAME_SLOTS]))),
 );
+
+/** Options about one card, by their verbs. */
+const CARD_OPTIONS: Readonly<Record<number, Pattern>> = {
+  [D.VERB_GAIN]: pattern('Action {0} for EP', '{0}をアクションしてEPを得る'),
+  [D.VERB_PLACE]: pattern('put {0} into the Stronghold', '{0}を拠点に置く'),
+  [D.VERB_ARTS]: pattern('play the Arts of {0}', '{0}のアーツをプレイ'),
+  [D.VERB_TARGET]: Q.ATTACK_IT,
+  [D.VERB_RETALIATE]: pattern('retaliate against {0}', '{0}に応戦'),
+  [D.VERB_RECOVER]: pattern('recover {0}', '{0}を回復'),
+  [D.VERB_REPLACE_CARD]: pattern('replace {0}', '{0}を引き直す'),
+  [D.VERB_ACTION]: pattern('Action {0}', '{0}をアクション'),
+  [D.VERB_STUN]: pattern('stun {0}', '{0}をスタン'),
+  [D.VERB_EXCLUDE]: pattern('exclude {0}', '{0}を除外'),
+  [D.VERB_RETURN]: pattern('return {0}', '{0}を戻す'),
+  [D.VERB_PUT_INTO_TRAIL]: pattern('put {0} into the Trail', '{0}を軌跡に置く'),
+  [D.VERB_BOARD]: pattern('board {0}', '{0}を搭乗させる'),
+};
+
+const SPEND = pattern('spend {0}', '{0}を使う');
+const SUPPORT = pattern('support {0} with {1}', '{1}で{0}をサポート');
+const LET_HAPPEN = pattern('let it happen ({0})', 'そのまま行う（{0}）');
+const INSTEAD = pattern('do what is done instead ({0})', '代わりの処理を行う（{0}）');
+const HAS_INITIATIVE = pattern('{0} has the initiative', '{0}がイニシアチブを持つ');
+const CHOOSE_OBJECT = pattern('choose {0} in Pending', '発動待機領域の{0}を選ぶ');
 
 /** One short phrase for an option of the standing decision. */
 const describeOption = optionDescriber({
@@ -63,55 +97,48 @@ const describeOption = optionDescriber({
   hasStack: true,
   abilityOf: LINKS.abilityAt,
   pass: {
-    [D.ASK.mulligan]: 'keep the rest',
-    [D.ASK.attackers]: 'do not attack',
-    [D.ASK.scrum]: 'no more',
-    [D.ASK.recovery]: 'recover none',
-    [D.ASK.stronghold]: 'put none into the Stronghold',
-    [D.ASK.dispatch]: 'put none into the Stronghold',
-    [D.ASK.reveal]: 'keep it hidden',
-    [D.ASK.partner]: 'do not link',
-    [D.ASK.covert]: 'not covert',
-    [D.ASK.otherCost]: 'pay the cost itself',
-    [D.ASK.furtherCost]: 'do not pay the further cost',
-    [D.ASK.payCost]: 'take no more',
+    [D.ASK.mulligan]: Q.KEEPS_REST,
+    [D.ASK.attackers]: Q.NO_ATTACK,
+    [D.ASK.scrum]: Q.NO_MORE,
+    [D.ASK.recovery]: both('recover none', '回復しない'),
+    [D.ASK.stronghold]: both('put none into the Stronghold', '拠点に置かない'),
+    [D.ASK.dispatch]: both('put none into the Stronghold', '拠点に置かない'),
+    [D.ASK.reveal]: Q.KEEPS_HIDDEN,
+    [D.ASK.partner]: both('do not link', 'リンクしない'),
+    [D.ASK.covert]: both('not covert', '暗躍にしない'),
+    [D.ASK.otherCost]: Q.PAYS_COST_ITSELF,
+    [D.ASK.furtherCost]: Q.NO_FURTHER_COST,
+    [D.ASK.payCost]: both('take no more', 'これ以上選ばない'),
   },
   yes: {
-    [D.ASK.mulligan]: 'replace cards',
-    [D.ASK.reveal]: 'reveal it',
-    [D.ASK.covert]: 'covert',
-    [D.ASK.otherCost]: 'pay the other cost',
-    [D.ASK.furtherCost]: 'pay the further cost',
+    [D.ASK.mulligan]: both('replace cards', 'カードを引き直す'),
+    [D.ASK.reveal]: both('reveal it', '公開する'),
+    [D.ASK.covert]: both('covert', '暗躍にする'),
+    [D.ASK.otherCost]: Q.PAYS_OTHER_COST,
+    [D.ASK.furtherCost]: Q.PAYS_FURTHER_COST,
   },
   verbs: {
-    [D.VERB_GAIN]: (name) => `Action ${name} for EP`,
-    [D.VERB_SPEND]: (_name, kind) => `spend ${L.POOL_KINDS[kind].toUpperCase()}`,
-    [D.VERB_PLACE]: (name) => `put ${name} into the Stronghold`,
-    [D.VERB_SUPPORT]: (name, supporter, s) => `support ${name} with ${fullName(s, supporter)}`,
-    [D.VERB_ARTS]: (name) => `play the Arts of ${name}`,
-    [D.VERB_TARGET]: (name) => `attack ${name}`,
-    [D.VERB_TARGET_PLAYER]: () => 'attack the opponent',
-    [D.VERB_RETALIATE]: (name) => `retaliate against ${name}`,
-    [D.VERB_ROUNDS]: (_name, rounds) => (rounds === 1 ? 'one more round' : `${rounds} more rounds`),
-    [D.VERB_RECOVER]: (name) => `recover ${name}`,
-    [D.VERB_REPLACE_CARD]: (name) => `replace ${name}`,
-    [VERB_REPLACE]: (name, _number, s, option) =>
-      `${isKept(s, option) ? 'let it happen' : 'do what is done instead'} (${name})`,
-    [VERB_FIRST]: (_name, player) => `player ${player} has the initiative`,
-    [D.VERB_PLAYER_SHARE]: (_name, number, _s, option) => `${number} to player ${optionCard(option)}`,
-    [D.VERB_ACTION]: (name) => `Action ${name}`,
-    [D.VERB_STUN]: (name) => `stun ${name}`,
-    [D.VERB_EXCLUDE]: (name) => `exclude ${name}`,
-    [D.VERB_RETURN]: (name) => `return ${name}`,
-    [D.VERB_PUT_INTO_TRAIL]: (name) => `put ${name} into the Trail`,
-    [D.VERB_BOARD]: (name) => `board ${name}`,
-    [D.VERB_CHOOSE_PLAYER]: (_name, player) => `choose player ${player}`,
-    [D.VERB_CHOOSE_OBJECT]: (_name, index, s) => `choose ${STACK_VIEW.objectName(s, index)} in Pending`,
-    [D.VERB_ORGANIZATION]: (_name, organization) => `choose ${L.ORGANIZATIONS[organization]}`,
+    ...Object.fromEntries(Object.entries(CARD_OPTIONS).map(([verb, words]) => [verb, (name: Phrase) => words(name)])),
+    [D.VERB_SPEND]: (_name, kind) => SPEND(L.POOL_KINDS[kind].toUpperCase()),
+    [D.VERB_SUPPORT]: (name, supporter, s) => SUPPORT(name, fullName(s, supporter)),
+    [D.VERB_TARGET_PLAYER]: () => Q.ATTACK_OPPONENT,
+    [D.VERB_ROUNDS]: (_name, rounds) => Q.moreRounds(rounds),
+    [VERB_REPLACE]: (name, _number, s, option) => (isKept(s, option) ? LET_HAPPEN : INSTEAD)(name),
+    [VERB_FIRST]: (_name, player) => HAS_INITIATIVE(PLAYER_NUMBER(player)),
+    [D.VERB_PLAYER_SHARE]: (_name, number, _s, option) => Q.SHARE(number, PLAYER_NUMBER(optionCard(option))),
+    [D.VERB_CHOOSE_PLAYER]: (_name, player) => Q.CHOOSE_IT(PLAYER_NUMBER(player)),
+    [D.VERB_CHOOSE_OBJECT]: (_name, index, s) => CHOOSE_OBJECT(STACK_VIEW.objectName(s, index)),
+    [D.VERB_ORGANIZATION]: (_name, organization) => Q.CHOOSE_IT(ownWord(L.ORGANIZATIONS[organization])),
   },
 });
 
 // ---- facts ----
+
+const WINGS = pattern('wings {0}', '光まとう翼 {0}');
+const BOND = pattern('Bond {0}', '絆 {0}');
+const CP = pattern('{0} CP', 'CP {0}');
+const EP = pattern('{0} EP', 'EP {0}');
+const UNITS = pattern('{0} {1}', '{1} {0}');
 
 /**
  * Where cards are Ready or Actioned.
@@ -161,28 +188,23 @@ const CARD_FACTS = {
     about: 'names of the cards that are one UNIT with it, or have boarded it',
     place: ON_FIELD,
     read: (s, card) => Array.from(LINKED.subarray(0, LINKS.findLinked(s, card)), (linked) => fullName(s, linked)),
-    text: (names: readonly string[]) => (names.length > 0 ? `with ${names.join(', ')}` : undefined),
+    text: (names: readonly string[]) => (names.length > 0 ? WITH(listed(names)) : undefined),
     numbers: { names: ['cards'], read: (s: State, card: number): number => LINKS.findLinked(s, card) },
   },
-  wings: { kind: AMOUNT, read: wingsOf, text: (wings: number) => (wings > 0 ? `wings ${wings}` : undefined) },
+  wings: { kind: AMOUNT, read: wingsOf, text: whereAny(WINGS) },
   keywords: keywordsFact(L.KEYWORDS, hasKeyword),
   types: wordsFact(L.TYPES, cardTypes),
   organizations: wordsFact(L.ORGANIZATIONS, (s, card) => organizationsOf(s, card) & L.ORGANIZATIONS_MASK),
 } as const satisfies Facts;
 
-const points =
-  (words: string) =>
-  (value: number): string | undefined =>
-    value > 0 ? `${value} ${words}` : undefined;
-
 const PLAYER_FACTS = {
   bond: {
     ...settableCell(L.PLAYER_BOND, 'left out: what it begins with'),
     kind: NUMBER,
-    text: (n: number) => `Bond ${n}`,
+    text: (n: number) => BOND(n),
   },
-  cp: { ...settableCell(L.PLAYER_CP), text: points('CP') },
-  ep: { ...settableCell(L.PLAYER_EP), text: points('EP') },
+  cp: { ...settableCell(L.PLAYER_CP), text: whereAny(CP) },
+  ep: { ...settableCell(L.PLAYER_EP), text: whereAny(EP) },
   initiative: {
     kind: FLAG,
     read: (s, player) => s[L.INITIATIVE] === player,
@@ -194,8 +216,8 @@ const PLAYER_FACTS = {
     },
   },
   // @clause TR 502.2a
-  hand: zoneCount(L.ZONE_HAND, 'in hand'),
-  deck: zoneCount(L.ZONE_DECK, 'in deck'),
+  hand: zoneCount(L.ZONE_HAND, IN_HAND),
+  deck: zoneCount(L.ZONE_DECK, IN_DECK),
 } as const satisfies Facts;
 
 /** Zones that a position fills, in the order of their rows, with what it says of them. */
@@ -212,10 +234,12 @@ export const POSITION_ZONES = {
 export const VIEW = defineView({
   asks: D.ASK,
   layout: L,
+  terms: TERMS,
   sharedZones: ['pending'],
   cardName: fullName,
   hasName,
   describeOption,
+  stack: STACK_VIEW,
   sorts: 'types',
   spent: 'actioned',
   price: 'cp',
@@ -230,28 +254,28 @@ export const VIEW = defineView({
   hostOf: LINKS.hostOf,
   abilityOf: LINKS.abilityAt,
   questions: {
-    choosePlayer: 'say who has the initiative',
-    mulligan: 'keep the hand, or not',
-    triggerOrder: 'choose which ability comes first',
-    arrivalOrder: 'choose which card comes first',
-    priority: 'do something, or pass',
-    payUnits: (s, f) => `pay ${s[f + K.FRAME_A]} ${L.POOL_KINDS[s[f + K.FRAME_C]].toUpperCase()} more`,
-    payCost: 'choose what pays the cost',
-    attackers: 'choose who attacks, or do not attack',
-    attackTarget: 'choose what is attacked',
-    retaliation: 'choose whom it retaliates against',
-    recovery: 'choose what recovers',
-    stronghold: 'put a card into the Stronghold, or none',
-    reveal: 'reveal it, or keep it hidden',
-    organization: 'choose an organization',
-    partner: 'choose the partner that it links with, or none',
-    dispatch: 'put a card into the Stronghold, or none',
-    covert: 'play it covert, or not',
-    attackCost: 'choose what pays for the attack',
-    rounds: 'say how many more rounds of the loop there are',
-    otherCost: 'pay the other cost, or the cost itself',
-    furtherCost: 'pay the further cost, or not',
-    scrum: 'choose who joins the Scrum, or no more',
+    choosePlayer: both('say who has the initiative', 'イニシアチブを持つプレイヤーを決める'),
+    mulligan: Q.KEEP_HAND,
+    triggerOrder: Q.ABILITY_ORDER,
+    arrivalOrder: Q.CARD_ORDER,
+    priority: Q.DO_SOMETHING,
+    payUnits: (s, f) => payMore(UNITS(s[f + K.FRAME_A], L.POOL_KINDS[s[f + K.FRAME_C]].toUpperCase())),
+    payCost: Q.PAY_COST,
+    attackers: both('choose who attacks, or do not attack', '攻撃するUNITを選ぶか、攻撃しない'),
+    attackTarget: Q.WHAT_IS_ATTACKED,
+    retaliation: both('choose whom it retaliates against', '応戦対象を選ぶ'),
+    recovery: both('choose what recovers', '回復するカードを選ぶ'),
+    stronghold: both('put a card into the Stronghold, or none', '拠点にカードを置くかどうか'),
+    reveal: both('reveal it, or keep it hidden', '公開するかどうか'),
+    organization: both('choose an organization', '組織を選ぶ'),
+    partner: both('choose the partner that it links with, or none', '戦術リンクする相手を選ぶか、リンクしない'),
+    dispatch: both('put a card into the Stronghold, or none', '拠点にカードを置くかどうか'),
+    covert: both('play it covert, or not', '暗躍にするかどうか'),
+    attackCost: both('choose what pays for the attack', '攻撃のコストの支払い方を選ぶ'),
+    rounds: Q.MORE_ROUNDS,
+    otherCost: Q.OTHER_COST,
+    furtherCost: Q.FURTHER_COST,
+    scrum: both('choose who joins the Scrum, or no more', 'スクラム攻撃に加えるUNITを選ぶか、終える'),
   },
   cards: CARD_FACTS,
   players: PLAYER_FACTS,
@@ -261,7 +285,7 @@ export const VIEW = defineView({
       kind: PLAYER,
       about: 'the Initiative player',
       read: (s) => s[L.INITIATIVE],
-      text: (player: number) => `player ${player} has the initiative`,
+      text: (player: number) => HAS_INITIATIVE(PLAYER_NUMBER(player)),
     },
   },
   zones: POSITION_ZONES,

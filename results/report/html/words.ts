@@ -1,5 +1,5 @@
 /** What a report says, in the languages it knows. Names of decks, cards and agents stay as they are. */
-import type { FirstPlayer } from '../../../engine/index.ts';
+import { type FirstPlayer, LANGUAGES, type Language } from '../../../engine/index.ts';
 import { FIRST_PLAYER_WORDS } from '../first-player.ts';
 import { ANYTIME, count, counted, ONE_LOOK, percent, score } from '../number-words.ts';
 import { type Circle, circleText } from '../standing.ts';
@@ -8,8 +8,7 @@ import { alarmSentence, leftOutSentence } from '../trust.ts';
 import type { VerdictFindings } from '../verdict-findings.ts';
 import { japaneseAlarm, japaneseCircle, japaneseSentences, japaneseStrength } from './japanese-sentences.ts';
 
-export const LANGUAGES = ['en', 'ja'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Language };
 
 export interface Words {
   readonly title: (name: string) => string;

@@ -85,7 +85,10 @@ export interface FrameCode {
 export type ZoneCode = readonly [player: number, title: number, lies: 'row' | 'hand' | 'pile', distance: number];
 
 export interface Recording {
+  /** In English. */
   readonly texts: readonly string[];
+  /** The same in Japanese; 0 where it is no other. */
+  readonly japanese: readonly (string | 0)[];
   readonly zones: readonly ZoneCode[];
   readonly frames: readonly FrameCode[];
 }

@@ -1,7 +1,6 @@
 /** The page that steps through a game: one file that needs no network. */
-import { showHidden } from '../../../engine/index.ts';
+import { type Language, type Said, showHidden } from '../../../engine/index.ts';
 import { html, Markup } from '../html/markup.ts';
-import type { Language } from '../html/words.ts';
 import { letterPlayers } from '../seat-letters.ts';
 import type { Recording } from './codes.ts';
 import { VIEWER_STYLE } from './style.ts';
@@ -13,7 +12,7 @@ export interface GamePage {
   /** The key of the game, or what else says which one it is. */
   readonly key: string;
   /** How it ended, in one line; undefined for one that is being played. */
-  readonly outcome?: string;
+  readonly outcome?: Said;
   readonly recording: Recording;
   /**
    * The page follows a game that is being played, in which these seats decide on it; `viewer` sees what their seat
@@ -25,53 +24,11 @@ export interface GamePage {
     /** Agents that give hints. */
     readonly advisers: readonly string[];
   };
+  /** The language that it begins in: who reads it may change it. */
   readonly language: Language;
 }
 
-/** Phases, steps and zones as the rules of the games call them; what is not here stays as it is. */
-const JAPANESE_NAMES: Readonly<Record<string, string>> = {
-  setup: 'ゲーム前の準備',
-  start: 'スタートフェイズ',
-  active: 'アクティブフェイズ',
-  preparation: '準備フェイズ',
-  recovery: '回復フェイズ',
-  draw: 'ドロー',
-  check: 'チェックフェイズ',
-  stronghold: '拠点ステップ',
-  deployment: '配備',
-  main: 'メインフェイズ',
-  'main-1': 'メインフェイズ1',
-  'main-2': 'メインフェイズ2',
-  attack: '攻撃',
-  battle: '戦闘フェイズ',
-  resolution: '戦闘解決ステップ',
-  'battle-end': '戦闘終了',
-  adjustment: '調整フェイズ',
-  end: 'エンドフェイズ',
-  field: '場',
-  battlefield: '戦場',
-  hand: '手札',
-  damage: 'ダメージゾーン',
-  break: 'ブレイクゾーン',
-  removed: '除外',
-  excluded: '除外領域',
-  banished: '消滅領域',
-  grave: '墓場',
-  graveyard: '墓地',
-  discard: '捨て札',
-  EX: 'EXエリア',
-  evolve: 'エボルヴデッキ',
-  equipped: 'イクイップメント領域',
-  ruler: 'ルーラーエリア',
-  'magic stones': '魔石エリア',
-  standby: '詠唱待機エリア',
-  'era markers': '時代ヤード',
-  'soul stones': 'ソウルヤード',
-  'CA Yard': 'CAヤード',
-  Stronghold: '拠点',
-  Trail: '軌跡',
-};
-
+/** What the page says of itself. */
 const WORDS = {
   en: {
     all: 'all cards',
@@ -113,7 +70,7 @@ const WORDS = {
     otherSide: 'the same deal from the other side',
     hint: 'hint of %',
     advice: '% would take',
-    names: {},
+    otherDecision: 'This is not the decision that stands.',
   },
   ja: {
     all: 'すべてのカード',
@@ -155,7 +112,7 @@ const WORDS = {
     otherSide: '同じ配り方で相手側',
     hint: '%のヒント',
     advice: '%の選択:',
-    names: JAPANESE_NAMES,
+    otherDecision: 'その選択はすでに終わっています。',
   },
 } as const;
 
@@ -167,15 +124,16 @@ function withoutMoves(text: string): string {
 /** The page; `client` is the script that the build makes of `client/`. */
 export function gamePage({ names: fullNames, ...page }: GamePage, client: string): string {
   const names = fullNames.map(withoutMoves);
-  const outcome = page.outcome && withoutMoves(page.outcome);
+  const outcome = page.outcome && { en: withoutMoves(page.outcome.en), ja: withoutMoves(page.outcome.ja) };
   const data = {
     names,
     outcome,
+    language: page.language,
     live: page.live !== undefined,
     people: page.live?.people,
     human: page.live?.viewer,
     advisers: page.live?.advisers,
-    words: WORDS[page.language],
+    words: WORDS,
     recording: readableRecording(page.recording),
   };
   const body = html`<!doctype html>
@@ -185,7 +143,7 @@ export function gamePage({ names: fullNames, ...page }: GamePage, client: string
  script-src 'unsafe-inline'; img-src data:; connect-src ${page.live ? "'self'" : "'none'"}">
 <title>${page.title}</title><link rel="icon" href="data:,"><style>${new Markup(VIEWER_STYLE)}</style></head>
 <body><main><h1>${names[0]} – ${names[1]}</h1>\
-<p class="muted">${page.key}${outcome ? ` · ${outcome}` : ''}</p>
+<p class="muted">${page.key}${outcome ? html` · <span id="ended">${outcome[page.language]}</span>` : ''}</p>
 <div id="page"></div></main>
 <script type="application/json" id="game">${new Markup(scriptJson(data))}<\/script>
 <script>${new Markup(client)}<\/script></body></html>
@@ -195,7 +153,12 @@ export function gamePage({ names: fullNames, ...page }: GamePage, client: string
 
 /** A recording as a reader may see it: players by letters, hidden characters written out. */
 export function readableRecording(recording: Recording): Recording {
-  return { ...recording, texts: recording.texts.map((text) => showHidden(letterPlayers(text))) };
+  const readable = (text: string): string => showHidden(letterPlayers(text));
+  return {
+    ...recording,
+    texts: recording.texts.map(readable),
+    japanese: recording.japanese.map((text) => text && readable(text)),
+  };
 }
 
 /** JSON that cannot end the script element that it stands in. */

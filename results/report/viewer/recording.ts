@@ -1,7 +1,15 @@
 /** A game as a page steps through it, written down as `codes.ts` says. */
 import type { Agent } from '../../../agents/agent.ts';
-import type { Board, BoardCard, Game, Player, State } from '../../../engine/index.ts';
-import { CARD_DEF, CARD_OWNER, cardField, itemAt, KNOWN_SHIFT, OPTION_LIMIT } from '../../../engine/index.ts';
+import type { Board, BoardCard, Game, Phrase, Player, State } from '../../../engine/index.ts';
+import {
+  CARD_DEF,
+  CARD_OWNER,
+  cardField,
+  inEnglish,
+  itemAt,
+  KNOWN_SHIFT,
+  OPTION_LIMIT,
+} from '../../../engine/index.ts';
 import {
   type CardCode,
   type DecisionCode,
@@ -26,6 +34,8 @@ export class GameRecorder {
   readonly #game: Game;
   readonly #viewer: Player | undefined;
   readonly #texts: string[] = [];
+  readonly #japanese: (string | 0)[] = [];
+  /** The number of a text, by what it is in all languages. */
   readonly #numbers = new Map<string, number>();
   readonly #zones: ZoneCode[] = [];
   readonly #frames: FrameCode[] = [];
@@ -35,12 +45,12 @@ export class GameRecorder {
   /** The texts of cards, by definition row. */
   readonly #faces = new Map<number, string | undefined>();
   /** What happened since the last frame, as seen by all, A and B. */
-  #log: string[][] = [[], [], []];
+  #log: Phrase[][] = [[], [], []];
   /** JSON of what each part was in the last frame. */
   readonly #last = new Map<string, string>([['aim', '-1']]);
   #begun = false;
   /** The decision that was recorded last, while what the other player hears of it may become more. */
-  #untold: { readonly decision: DecisionCode; readonly words: string; readonly card: number } | undefined;
+  #untold: { readonly decision: DecisionCode; readonly words: Phrase; readonly card: number } | undefined;
 
   constructor(game: Game, viewer?: Player) {
     this.#game = game;
@@ -50,7 +60,7 @@ export class GameRecorder {
   }
 
   get recording(): Recording {
-    return { texts: this.#texts, zones: this.#zones, frames: this.#frames };
+    return { texts: this.#texts, japanese: this.#japanese, zones: this.#zones, frames: this.#frames };
   }
 
   /** A decision that stands, with the option that will be taken where it is known and whoever thought about it. */
@@ -60,8 +70,8 @@ export class GameRecorder {
     const count = game.sensibleActions(state, this.#options);
     // what is no decision is told by what comes of it
     if (count < 2) return;
-    const told = option === undefined ? undefined : game.describeOption(state, option, (1 - player) as Player);
-    const { cause, text, question, isPayment } = game.prompt(state);
+    const told = option === undefined ? undefined : game.told.describeOption(state, option, (1 - player) as Player);
+    const { cause, text, question, isPayment } = game.told.prompt(state);
     const pays = isPayment ? { pays: 1 } : {};
     if (this.#viewer !== undefined && this.#viewer !== player) {
       this.#addFrame({ by: player, options: [], taken: -1, ...pays, ...this.#told(told) });
@@ -69,7 +79,7 @@ export class GameRecorder {
       return;
     }
     const options = this.#options.subarray(0, count);
-    const words = Array.from(options, (each) => game.describeOption(state, each));
+    const words = Array.from(options, (each) => game.told.describeOption(state, each));
     const taken = option === undefined ? -1 : options.indexOf(option);
     const decision: DecisionCode = {
       by: player,
@@ -79,7 +89,7 @@ export class GameRecorder {
       ...(text === undefined ? {} : { text: this.#text(text) }),
       question: this.#text(question),
       ...pays,
-      ...(told === words[taken] ? {} : this.#told(told)),
+      ...(isSame(told, words[taken]) ? {} : this.#told(told)),
     };
     const thoughts = agent?.thoughts?.(options);
     if (thoughts)
@@ -88,17 +98,17 @@ export class GameRecorder {
     this.#awaitTold(state, option, told);
   }
 
-  #told(words: string | undefined): Pick<DecisionCode, 'told'> {
+  #told(words: Phrase | undefined): Pick<DecisionCode, 'told'> {
     return words === undefined ? {} : { told: this.#text(words) };
   }
 
   /** A card that was hidden when it was chosen may be seen by all in a moment: then it is told which. */
-  #awaitTold(state: State, option: number | undefined, told: string | undefined): void {
+  #awaitTold(state: State, option: number | undefined, told: Phrase | undefined): void {
     const { decision } = itemAt(this.#frames, this.#frames.length - 1);
     if (option === undefined || decision === undefined) return;
-    const words = this.#game.describeOption(state, option);
+    const words = this.#game.told.describeOption(state, option);
     const { card } = this.#game.explainOption(state, option);
-    if (card !== undefined && words !== told) this.#untold = { decision, words, card };
+    if (card !== undefined && !isSame(words, told)) this.#untold = { decision, words, card };
   }
 
   #tellNow(): void {
@@ -141,14 +151,14 @@ export class GameRecorder {
     this.#tellNow();
     if (this.#begun) {
       for (const [i, viewer] of ([undefined, 0, 1] as const).entries())
-        itemAt(this.#log, i).push(...game.tellChanges(this.#before, this.#after, viewer));
+        itemAt(this.#log, i).push(...game.told.tellChanges(this.#before, this.#after, viewer));
     }
     this.#begun = true;
     game.copyState(this.#before, state);
   }
 
   #addFrame(decision: DecisionCode | undefined, spoken: Pick<DecisionCode, 'rows' | 'lines'> = {}): void {
-    const board = this.#game.board(this.#after);
+    const board = this.#game.told.board(this.#after);
     const { zones, cards } = this.#changedZones(board, decision, spoken.rows ?? []);
     const frame: Record<string, unknown> = {
       turn: this.#changed('turn', board.turn),
@@ -169,7 +179,7 @@ export class GameRecorder {
   }
 
   #changedZones(
-    board: Board,
+    board: Board<Phrase>,
     decision: DecisionCode | undefined,
     spoken: readonly number[],
   ): Pick<FrameCode, 'zones' | 'cards'> {
@@ -197,7 +207,7 @@ export class GameRecorder {
     return { zones: orNothing(rows), cards: orNothing(cards) };
   }
 
-  #cardCode(card: BoardCard): CardCode {
+  #cardCode(card: BoardCard<Phrase>): CardCode {
     const { name, known, face, cost = -1, hue = -1, isTurned, fights, host = -1, line, notes, changes } = card;
     const turned = isTurned ? MARK_TURNED : 0;
     if (this.#viewer !== undefined && !(known & (1 << this.#viewer)))
@@ -221,7 +231,7 @@ export class GameRecorder {
     return text === undefined ? -1 : this.#text(text);
   }
 
-  #objectCodes({ objects }: Board): ObjectCode[] {
+  #objectCodes({ objects }: Board<Phrase>): ObjectCode[] {
     return objects.map(({ name, row, player, text, waits, known }) => {
       const isSeen = this.#viewer === undefined || (known & (1 << this.#viewer)) !== 0;
       if (!isSeen) return [this.#text(HIDDEN), -1, player, -1, Number(waits), known];
@@ -246,16 +256,24 @@ export class GameRecorder {
     return value;
   }
 
-  #codes(texts: readonly string[]): number[] {
+  #codes(texts: readonly Phrase[]): number[] {
     return texts.map((text) => this.#text(text));
   }
 
-  #text(text: string): number {
-    const known = this.#numbers.get(text);
+  #text(text: Phrase): number {
+    const [en, ja] = [this.#game.say(text, 'en'), this.#game.say(text, 'ja')];
+    const key = en === ja ? en : JSON.stringify([en, ja]);
+    const known = this.#numbers.get(key);
     if (known !== undefined) return known;
-    this.#numbers.set(text, this.#texts.length);
-    return this.#texts.push(text) - 1;
+    this.#numbers.set(key, this.#texts.length);
+    this.#japanese.push(en === ja ? 0 : ja);
+    return this.#texts.push(en) - 1;
   }
+}
+
+/** Do both say the same? */
+function isSame(one: Phrase | undefined, other: Phrase | undefined): boolean {
+  return one === undefined || other === undefined ? one === other : inEnglish(one) === inEnglish(other);
 }
 
 function orNothing<T extends object>(record: T): T | undefined {

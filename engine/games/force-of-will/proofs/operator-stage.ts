@@ -21,6 +21,7 @@ import {
   placeCards,
   seated,
 } from '../../../testing/operator-stage-parts.ts';
+import { inEnglish } from '../../../text/phrase.ts';
 import { printedName } from '../../../view/facts.ts';
 import { cardsIn, describePosition, zoneNames } from '../../../view/game-view.ts';
 import { CARD_VOCABULARY, FORMS, placesOf } from '../card-file.ts';
@@ -823,7 +824,7 @@ function look(s: State): string {
     describePosition(VIEW, s),
     ...IN_PLAY.map((zone) => cardsIn(s, zone).map(facts).join()),
     ...HELD.map((zone) => cardsIn(s, zone).map(known).join()),
-    ...DECKS.map((zone) => zoneNames(s, zone, undefined, printedName)),
+    ...DECKS.map((zone) => inEnglish(zoneNames(s, zone, undefined, printedName))),
   ].join('\n');
 }
 

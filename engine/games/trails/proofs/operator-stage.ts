@@ -20,6 +20,7 @@ import {
   placeCards,
   seated,
 } from '../../../testing/operator-stage-parts.ts';
+import { inEnglish } from '../../../text/phrase.ts';
 import { printedName } from '../../../view/facts.ts';
 import { cardsIn, describePosition, zoneNames } from '../../../view/game-view.ts';
 import { CARD_VOCABULARY, FORMS, placesOf } from '../card-file.ts';
@@ -737,7 +738,7 @@ function look(s: State): string {
   return [
     describePosition(VIEW, s),
     ...IN_PLAY.map((zone) => cardsIn(s, zone).map(facts).join()),
-    ...DECKS.map((zone) => zoneNames(s, zone, undefined, printedName)),
+    ...DECKS.map((zone) => inEnglish(zoneNames(s, zone, undefined, printedName))),
   ].join('\n');
 }
 

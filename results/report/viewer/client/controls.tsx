@@ -26,6 +26,19 @@ function Step(props: {
   );
 }
 
+/** What the page can be read in, by its own name. */
+const LANGUAGE_NAMES = { en: 'English', ja: '日本語' } as const;
+
+/** Changes to the other language. */
+function Languages({ store }: { store: Store }) {
+  const other = store.language === 'en' ? 'ja' : 'en';
+  return (
+    <button type="button" id="language" lang={other} onClick={() => store.speak(other)}>
+      {LANGUAGE_NAMES[other]}
+    </button>
+  );
+}
+
 export function Bar({ store }: { store: Store }) {
   const { at, last } = store;
   return (
@@ -67,6 +80,7 @@ export function Bar({ store }: { store: Store }) {
         <option value="0">{store.word('seenBy', 'A')}</option>
         <option value="1">{store.word('seenBy', 'B')}</option>
       </select>
+      <Languages store={store} />
     </div>
   );
 }

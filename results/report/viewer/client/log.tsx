@@ -3,6 +3,12 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { type LogLine, logOf } from './spoken.ts';
 import type { Store } from './store.ts';
 
+/** What an act was paid with. */
+function paidText(store: Store, paid: readonly string[]): string {
+  const paying = store.word('paying');
+  return store.language === 'ja' ? `（${paying}：${paid.join('、')}）` : `, ${paying}: ${paid.join(', ')}`;
+}
+
 function Line({ store, line, isNow }: { store: Store; line: LogLine; isNow: boolean }) {
   const { kind, text, frame, by, paid } = line;
   if (kind !== 'act' || by === undefined) return <div class={kind}>{text}</div>;
@@ -10,7 +16,7 @@ function Line({ store, line, isNow }: { store: Store; line: LogLine; isNow: bool
     <div class={`act ${'ab'[by]}${isNow ? ' now' : ''}`}>
       <button type="button" data-frame={frame} onClick={() => store.go(frame)}>
         {'AB'[by]} {text}
-        {paid.length > 0 && <small>{`, ${store.word('paying')}: ${paid.join(', ')}`}</small>}
+        {paid.length > 0 && <small>{paidText(store, paid)}</small>}
       </button>
     </div>
   );

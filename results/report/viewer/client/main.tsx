@@ -46,6 +46,8 @@ function draw(): void {
   const had = document.activeElement;
   const inPrompt = had instanceof HTMLElement && had.closest('#decision, #face') !== null;
   render(<Page store={store} />, root);
+  const ended = document.getElementById('ended');
+  if (ended) ended.textContent = store.outcome ?? '';
   const isNew = store.at !== asked && store.isOpen(store.position?.decision);
   asked = store.at;
   const isLost = document.activeElement === document.body;

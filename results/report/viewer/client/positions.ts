@@ -1,10 +1,18 @@
 /** What a page was given, and frames put together to whole positions. */
 import type { CardCode, DecisionCode, FrameCode, ObjectCode, ZoneCode } from '../codes.ts';
 
+type Words = Readonly<Record<string, string>>;
+/** What the page can be read in. */
+export type Language = keyof PageData['words'];
+/** The same in every language. */
+type Said = Readonly<Record<Language, string>>;
+
 /** What stands in the page as JSON. */
 export interface PageData {
   readonly names: readonly [string, string];
-  readonly outcome?: string;
+  readonly outcome?: Said;
+  /** The language that the page begins in. */
+  readonly language: Language;
   readonly live: boolean;
   /** Seats of people. */
   readonly people?: readonly number[];
@@ -12,15 +20,17 @@ export interface PageData {
   readonly human?: number;
   /** Agents that give hints. */
   readonly advisers?: readonly string[];
-  readonly words: Readonly<Record<string, string>> & { readonly names: Readonly<Record<string, string>> };
+  /** What the page says of itself. */
+  readonly words: { readonly en: Words; readonly ja: Words };
   readonly recording: RecordingData;
 }
 
 export interface RecordingData {
   readonly texts: readonly string[];
+  readonly japanese: readonly (string | 0)[];
   readonly zones: readonly ZoneCode[];
   readonly frames: readonly FrameCode[];
-  readonly outcome?: string;
+  readonly outcome?: Said;
 }
 
 /** A position; each shares with the one before what did not change. */

@@ -114,7 +114,7 @@ function Options({ store, position, decision }: At & { decision: DecisionCode })
 /** Why it is asked, and what. */
 function Cause({ store, decision }: { store: Store; decision: DecisionCode }) {
   if (decision.cause === undefined) return null;
-  const [cause, question] = [store.named(decision.cause), store.text(decision.question ?? -1)];
+  const [cause, question] = [store.text(decision.cause), store.text(decision.question ?? -1)];
   return (
     <>
       <p class="cause">

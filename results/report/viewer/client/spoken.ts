@@ -22,12 +22,16 @@ function third(phrase: string): string {
   return [/[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : ending, ...rest].join(' ');
 }
 
+/** The text of what was decided, as this viewer hears it; undefined while it has not been. */
+function takenNumber(store: Store, decision: DecisionCode): number | undefined {
+  const heard = store.viewer < 0 || store.viewer === decision.by ? undefined : decision.told;
+  return heard ?? decision.options[decision.taken];
+}
+
 /** What a decision was, as this viewer hears it; undefined while it has not been taken. */
 export function takenText(store: Store, decision: DecisionCode): string | undefined {
-  const heard = store.viewer < 0 || store.viewer === decision.by ? undefined : decision.told;
-  if (heard !== undefined) return store.text(heard);
-  const option = decision.options[decision.taken];
-  return option === undefined ? undefined : store.text(option);
+  const number = takenNumber(store, decision);
+  return number === undefined ? undefined : store.text(number);
 }
 
 export interface LogLine {
@@ -46,18 +50,22 @@ function changesTold(store: Store, { log }: Position): readonly number[] {
 
 /** Behind "paying:", `discard Edward for CP` says no more than `discard Edward`. */
 function payment(words: string): string {
-  return words.replace(/ for [\w -]*$/, '');
+  return words.replace(/ for [\w -]*$|（[A-Z]+）$/, '');
 }
 
-/** Logs that were made, by their positions and whoever sees them: a page is drawn more often than a game goes on. */
-const MADE = new WeakMap<readonly Position[], Map<number, LogLine[]>>();
+/**
+ * Logs that were made, by their positions, their language and whoever sees them: a page is drawn more often than a game
+ * goes on.
+ */
+const MADE = new WeakMap<readonly Position[], Map<string, LogLine[]>>();
 
 /** The log of a game up to now. Payments stand with what is paid; passes after which nothing happened are left out. */
 export function logOf(store: Store): readonly LogLine[] {
-  const made = MADE.get(store.positions) ?? new Map<number, LogLine[]>();
+  const made = MADE.get(store.positions) ?? new Map<string, LogLine[]>();
   MADE.set(store.positions, made);
-  const lines = made.get(store.viewer) ?? makeLog(store);
-  made.set(store.viewer, lines);
+  const key = `${store.language} ${store.viewer}`;
+  const lines = made.get(key) ?? makeLog(store);
+  made.set(key, lines);
   return lines;
 }
 
@@ -74,13 +82,15 @@ function makeLog(store: Store): LogLine[] {
     }
     const { decision } = position;
     if (!decision) continue;
+    const number = takenNumber(store, decision);
+    if (number !== undefined && store.isPass(number)) continue;
     const words = takenText(store, decision);
-    if (words === 'pass') continue;
     if (decision.pays && act?.by === decision.by && words !== undefined) {
       act.paid.push(payment(words));
       continue;
     }
-    act = { kind: 'act', text: words === undefined ? '…' : third(words), frame, by: decision.by, paid: [] };
+    const told = words === undefined ? '…' : store.language === 'en' ? third(words) : words;
+    act = { kind: 'act', text: told, frame, by: decision.by, paid: [] };
     lines.push(act);
   }
   return lines;

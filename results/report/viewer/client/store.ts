@@ -1,6 +1,6 @@
 /** What the page shows now, what it does, and what the program that plays the game is told. */
 import type { CardCode, DecisionCode } from '../codes.ts';
-import { addPositions, type PageData, type Position, type RecordingData } from './positions.ts';
+import { addPositions, type Language, type PageData, type Position, type RecordingData } from './positions.ts';
 
 /** What an adviser thinks of the options of the standing decision. */
 export interface Hint {
@@ -26,10 +26,19 @@ interface News extends RecordingData {
 }
 
 const AUTO_KEY = 'assay-auto-pass';
+/** The answer of a program whose decision is another one by now. */
+const CONFLICT = 409;
+
+/** The language of the address (`#12&lang=ja`), or else the one that the page was written in. */
+function chosenLanguage({ language }: PageData): Language {
+  const asked = /&lang=(en|ja)\b/.exec(location.hash)?.[1];
+  return (asked as Language | undefined) ?? language;
+}
 
 export class Store {
   data: PageData;
   recording: RecordingData;
+  language: Language;
   positions: Position[] = [];
   at = 0;
   /** Whose eyes: −1 for all cards. */
@@ -56,11 +65,13 @@ export class Store {
   ) {
     this.data = data;
     this.recording = data.recording;
+    this.language = chosenLanguage(data);
+    document.documentElement.lang = this.language;
     addPositions(this.positions, this.recording.frames);
     if (data.live) {
       this.viewer = data.human ?? -1;
       this.autoPass = localStorage.getItem(AUTO_KEY) !== 'off';
-    } else this.at = Math.max(0, Math.min(this.last, Number(location.hash.slice(1)) || 0));
+    } else this.at = Math.max(0, Math.min(this.last, Number.parseInt(location.hash.slice(1), 10) || 0));
   }
 
   // ---- reading ----
@@ -74,21 +85,24 @@ export class Store {
   }
 
   get outcome(): string | undefined {
-    return this.recording.outcome ?? this.data.outcome;
+    return (this.recording.outcome ?? this.data.outcome)?.[this.language];
   }
 
   text(number: number): string {
+    return (this.language === 'ja' && this.recording.japanese[number]) || this.english(number);
+  }
+
+  english(number: number): string {
     return number < 0 ? '' : (this.recording.texts[number] ?? '');
   }
 
   word(name: string, value: string | number = ''): string {
-    return (this.data.words[name] ?? name).replace('%', String(value));
+    return (this.data.words[this.language][name] ?? name).replace('%', String(value));
   }
 
-  /** A phase or zone in the language of the page. */
-  named(number: number): string {
-    const text = this.text(number);
-    return this.data.words.names[text] ?? text;
+  /** Is that text the option that changes nothing? */
+  isPass(number: number): boolean {
+    return this.english(number) === 'pass';
   }
 
   /** A card that the viewer knows; undefined for one that they do not. */
@@ -110,6 +124,21 @@ export class Store {
 
   // ---- moving about ----
 
+  /** From now on everything is said in that language; the address keeps it. */
+  speak(language: Language): void {
+    document.documentElement.lang = language;
+    this.change(() => {
+      this.language = language;
+    });
+    this.#keepAddress();
+  }
+
+  #keepAddress(): void {
+    const place = this.data.live ? '' : String(this.at);
+    const spoken = this.language === this.data.language ? '' : `&lang=${this.language}`;
+    history.replaceState(null, '', `#${place}${spoken}`);
+  }
+
   change(work: () => void): void {
     work();
     this.onChange();
@@ -119,7 +148,7 @@ export class Store {
     this.change(() => {
       this.at = Math.max(0, Math.min(this.last, frame));
       this.shown = undefined;
-      if (!this.data.live) history.replaceState(null, '', `#${this.at}`);
+      if (!this.data.live) this.#keepAddress();
     });
   }
 
@@ -156,7 +185,7 @@ export class Store {
     try {
       const answer = await fetch(route, { method: 'POST', body: JSON.stringify(body) });
       if (answer.ok) return answer;
-      refused = await answer.text();
+      refused = answer.status === CONFLICT ? this.word('otherDecision') : await answer.text();
     } catch {
       refused = this.word('lost');
     }
@@ -169,8 +198,7 @@ export class Store {
   async choose(option: number): Promise<void> {
     if (!this.isOpen(this.position?.decision)) return;
     const position = this.position!;
-    const words = this.text(position.decision!.options[option]);
-    this.#passed = words === 'pass' ? this.#windowOf(position) : '';
+    this.#passed = this.isPass(position.decision!.options[option]) ? this.#windowOf(position) : '';
     this.change(() => {
       this.shown = undefined;
       this.#sent = this.last;
@@ -192,7 +220,7 @@ export class Store {
     const { position } = this;
     if (!this.autoPass || !position || position.objects.length > 0 || !this.isOpen(position.decision)) return;
     if (this.#passed !== this.#windowOf(position)) return;
-    const pass = position.decision!.options.findIndex((option) => this.text(option) === 'pass');
+    const pass = position.decision!.options.findIndex((option) => this.isPass(option));
     if (pass >= 0) void this.choose(pass);
   }
 
@@ -250,10 +278,11 @@ export class Store {
       this.#game = news.game;
       this.data = { ...this.data, names: news.names, people: news.people, human: news.human };
       this.viewer = news.human ?? this.viewer;
-      const { texts, frames } = this.recording;
+      const { texts, japanese, frames } = this.recording;
       this.recording = {
         ...news,
         texts: [...texts.slice(0, news.textsFrom), ...news.texts],
+        japanese: [...japanese.slice(0, news.textsFrom), ...news.japanese],
         frames: [...frames.slice(0, news.from), ...news.frames],
       };
       this.positions = this.positions.slice(0, news.from);

@@ -81,7 +81,7 @@ function Rank(props: At & { seat: number; distance: number; hosts: Map<number, n
     <div class={`rank far${distance}`}>
       {zones.map(({ number, title, lies, lines }) => (
         <div key={number} class={`zone ${lies}`}>
-          <span class="title">{store.named(title)}</span>
+          <span class="title">{store.text(title)}</span>
           {lines.map((line) => (
             <span key={line[0]} class="cards">
               {line.map((row) => (
@@ -95,19 +95,23 @@ function Rank(props: At & { seat: number; distance: number; hosts: Map<number, n
   );
 }
 
-/** `20 life` as a large number and a word. */
+/** `20 life`, `3 of 5 PP`, `Bond 40`: a number, and what it counts. */
+const METERS = [
+  /^(?<number>-?\d+)(?: of (?<most>\d+))? (?<word>.+)$/,
+  /^(?<word>\D+?) (?<number>-?\d+)(?:\/(?<most>\d+))?$/,
+];
+
+/** What is said of a player, as a large number and a word where it is that. */
 function Meter({ text }: { text: string }) {
-  const match = /^(-?\d+)(?: of (\d+))? (.+)$/.exec(text) ?? /^(\D+?) (-?\d+)()$/.exec(text);
-  if (!match) return <li>{text}</li>;
-  const isFirst = /^-?\d/.test(match[1]);
-  const [number, word] = isFirst ? [match[1], match[3]] : [match[2], match[1]];
+  const parts = METERS.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
+  if (!parts) return <li>{text}</li>;
   return (
     <li>
       <b>
-        {number}
-        {isFirst && match[2] && <small>/{match[2]}</small>}
+        {parts.number}
+        {parts.most && <small>/{parts.most}</small>}
       </b>{' '}
-      {word}
+      {parts.word}
     </li>
   );
 }
@@ -134,7 +138,7 @@ function Side({ store, position, seat, isUpper }: At & { seat: number; isUpper: 
       </ul>
       <div class="piles">
         {piles.map(({ number, title, rows }) => (
-          <Pile key={number} store={store} position={position} rows={rows} title={store.named(title)} />
+          <Pile key={number} store={store} position={position} rows={rows} title={store.text(title)} />
         ))}
       </div>
     </header>
@@ -197,7 +201,7 @@ export function Table({ store, position }: At) {
       <Side store={store} position={position} seat={upper} isUpper={true} />
       <div class="middle">
         <p id="where" aria-live="polite">
-          {[turn, store.named(position.phase), ...notes].join(' · ')}
+          {[turn, store.text(position.phase), ...notes].join(' · ')}
         </p>
         <Fight store={store} position={position} />
         <Objects store={store} position={position} />

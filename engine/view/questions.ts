@@ -1,0 +1,52 @@
+/** Questions and answers that several games have in the same words. */
+import { both, type Phrase, pattern } from '../text/phrase.ts';
+
+export const SAY_FIRST = both('say who goes first', '先攻を決める');
+export const KEEP_HAND = both('keep the hand, or not', '手札を引き直すかどうか');
+export const ABILITY_ORDER = both('choose which ability comes first', '先に処理する能力を選ぶ');
+export const CARD_ORDER = both('choose which card comes first', '先に処理するカードを選ぶ');
+export const TO_THE_BOTTOM = both(
+  'put the hand on the bottom, one card after the other',
+  '手札を1枚ずつデッキの下に置く',
+);
+export const DO_SOMETHING = both('do something, or pass', '行動するか、パスする');
+export const PAY_COST = both('choose what pays the cost', 'コストの支払い方を選ぶ');
+export const ATTACK_OR_NOT = both('attack, or not', '攻撃するかどうか');
+export const WHAT_IS_ATTACKED = both('choose what is attacked', '攻撃対象を選ぶ');
+export const BLOCK_OR_NOT = both('block, or not', 'ブロックするかどうか');
+export const HAND_LIMIT = both('discard down to the hand limit', '手札の上限まで捨てる');
+export const MORE_ROUNDS = both('say how many more rounds of the loop there are', 'ループをあと何回繰り返すか決める');
+export const NUMBER_IN_SECRET = both('choose a number in secret', '秘密裏に数を選ぶ');
+export const FURTHER_COST = both('pay the further cost, or not', '追加コストを支払うかどうか');
+export const OTHER_COST = both('pay the other cost, or the cost itself', '代替コストと元のコストのどちらを支払うか');
+
+// ---- what passing and doing it mean ----
+
+export const KEEPS_HAND = both('keep the hand', '手札をそのままにする');
+export const NO_BLOCK = both('do not block', 'ブロックしない');
+export const NO_ATTACK = both('do not attack', '攻撃しない');
+export const ATTACK_AGAIN = both('attack again', 'もう一度攻撃する');
+export const NO_MORE = both('no more', 'これ以上加えない');
+export const PAYS_COST_ITSELF = both('pay the cost itself', '元のコストを支払う');
+export const PAYS_OTHER_COST = both('pay the other cost', '代替コストを支払う');
+export const NO_FURTHER_COST = both('do not pay the further cost', '追加コストを支払わない');
+export const PAYS_FURTHER_COST = both('pay the further cost', '追加コストを支払う');
+export const KEEPS_REST = both('keep the rest', '残りはそのままにする');
+export const KEEPS_HIDDEN = both('keep it hidden', '公開しない');
+
+// ---- options ----
+
+export const BLOCK_WITH = pattern('block with {0}', '{0}でブロック');
+export const ATTACK_IT = pattern('attack {0}', '{0}を攻撃');
+export const CHOOSE_IT = pattern('choose {0}', '{0}を選ぶ');
+export const ATTACK_OPPONENT = both('attack the opponent', '相手プレイヤーを攻撃');
+/** A share of what is divided. */
+export const SHARE = pattern('{0} to {1}', '{1}に{0}');
+
+const ONE_ROUND = both('one more round', 'あと1回');
+const ROUNDS = pattern('{0} more rounds', 'あと{0}回');
+
+/** So many more rounds of a loop. */
+export function moreRounds(rounds: number): Phrase {
+  return rounds === 1 ? ONE_ROUND : ROUNDS(rounds);
+}
