@@ -22,14 +22,14 @@ import type { Environment, Seen } from './environment.ts';
 const FRAME_COLUMNS = 1;
 const FRAME_TEXT = 2;
 
-/** Parts that are numbers, in the order of a frame. */
+/** The parts of a decision that are numbers, in their order in a frame. */
 export const BINARY_PARTS: readonly DecisionPart[] = DECISION_PARTS.filter(
   (part) => part !== 'facts' && part !== 'texts',
 );
 
 const HEAD = ['games', 'episode', 'player', 'count', 'done', 'reward'] as const;
 
-/** Throws InputError for a request of parts that are no numbers. */
+/** Throws InputError if a request asks for parts that are not numbers. */
 export function refuseTexts(request: unknown): void {
   const parts: unknown = (request as { parts?: unknown } | null)?.parts;
   const text = Array.isArray(parts) ? parts.find((part) => part === 'facts' || part === 'texts') : undefined;
@@ -37,23 +37,23 @@ export function refuseTexts(request: unknown): void {
     throw new InputError(`"${text}" is no part of numbers: --binary has ${BINARY_PARTS.join(', ')}`);
 }
 
-/** Writes answers, one after the other, to a buffer that grows: each frame is good until the next is written. */
+/** Writes answers one after the other into a buffer that grows. A frame is valid until the next one is written. */
 export class FrameWriter {
   #words = new Int32Array(1 << 16);
   #floats = new Float32Array(this.#words.buffer);
   #at = 0;
 
-  /** A text, such as what was wrong. */
+  /** A frame with a text, such as an error message. */
   text(object: object): Uint8Array {
     const text = new TextEncoder().encode(JSON.stringify(object));
-    // blanks behind it: a frame is whole words
+    // blanks follow the text, because a frame consists of whole words
     const bytes = Buffer.alloc(Math.ceil(text.length / 4) * 4, ' ');
     bytes.set(text);
     const words = Int32Array.of(bytes.length + 4, FRAME_TEXT);
     return Buffer.concat([new Uint8Array(words.buffer), bytes]);
   }
 
-  /** How the games of a request stand, and their numbers. */
+  /** A frame with the state of the games of a request, and their numbers. */
   columns(environment: Environment, { places, parts }: Seen): Uint8Array {
     const columns = environment.columns(places);
     const { games, unfinished = [] } = columns;
@@ -105,7 +105,10 @@ export class FrameWriter {
     this.#at += all * 2;
   }
 
-  /** Copies numbers of a game behind the `before` of other games: all places stand before all values. */
+  /**
+   * Copies the numbers of a game behind those of the `before` games before it. In a frame all places come first, then
+   * all values.
+   */
   #copy({ places, values }: SparseNumbers, from: number, count: number, before: number, all: number): void {
     const at = this.#at + before;
     for (let i = 0; i < count; i++) this.#words[at + i] = itemAt(places, from + i);

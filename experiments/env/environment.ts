@@ -29,43 +29,47 @@ import {
 } from '../../workers/stepping/rows.ts';
 import type { SteppingSetup } from '../../workers/stepping/stepper.ts';
 
-/** Games that an environment may have at once: each is a state of some 20 KB. */
+/** An environment may have at most this many games at once; the state of each takes some 20 KB. */
 const MOST_GAMES = 4096;
 const SEED_LENGTH = 200;
-/** What a choice must be for a game that is over. */
+/** The choice that must be given for a game that is over. */
 const NOTHING = ORDER_NOTHING;
 
-/** A column an entry of which is of one game. */
+/** The columns of an answer; each entry belongs to one game. */
 export interface Columns {
-  /** The game of each entry. */
+  /** Which game each entry belongs to. */
   readonly games: number[];
-  /** How often it was begun, from 0 on. */
+  /** How often the game has been begun, counted from 0. */
   readonly episode: number[];
-  /** Seat of whoever decides: 0 or 1; -1 in a game that is over. */
+  /** The seat of the player who decides, 0 or 1; -1 in a game that is over. */
   readonly player: number[];
-  /** How many options there are; 0 in a game that is over. */
+  /** The number of options; 0 in a game that is over. */
   readonly count: number[];
-  /** 1 where the game ended by this step. */
+  /** 1 if this step ended the game. */
   readonly done: number[];
   /**
-   * Of a game that ended: 1 won, 0 drawn, -1 lost; by the learner, or by player 0 where nobody is the opponent. Else 0.
+   * For a game that ended: 1 won, 0 drawn, -1 lost, for the learner, or for player 0 if no opponent plays for the
+   * environment. Otherwise 0.
    */
   readonly reward: number[];
-  /** Games that had no end and were given up; left out where there are none. */
+  /** Games without an end that were given up. Left out if there are none. */
   readonly unfinished?: number[];
 }
 
-/** What an answer holds: columns and parts, or what was wrong with the request. */
+/** An answer: columns and parts, or the mistake in the request. */
 export type Answer = Record<string, unknown>;
 
-/** How an environment is told of its games. */
+/** How an environment reports on its games. */
 export interface EnvironmentOptions {
-  /** Answers are arrays of numbers, which are listed where games are stepped: else only this thread steps them. */
+  /**
+   * Are answers arrays of numbers? These are listed in the threads that step the games; otherwise only this thread
+   * steps them.
+   */
   readonly binary?: boolean;
   readonly helpers?: Helpers;
 }
 
-/** What a request came to: the games it was of, in its order. */
+/** The result of a request: the games that it named, in its order. */
 export interface Seen {
   readonly places: readonly number[];
   readonly parts: readonly DecisionPart[];
@@ -93,14 +97,14 @@ export class Environment {
     return this.#games;
   }
 
-  /** Lets go of the other threads. */
+  /** Releases the other threads. */
   close(): Promise<void> {
     return this.#games.close();
   }
 
   /**
-   * Carries out a request and tells it as lines do. Throws InputError, with everything as it was, for one that cannot
-   * be.
+   * Carries out a request and returns the answer for the line protocol. A request that cannot be carried out throws
+   * InputError and changes nothing.
    */
   async answer(request: unknown): Promise<Answer> {
     const { places, parts } = await this.carryOut(request);
@@ -110,7 +114,7 @@ export class Environment {
     return { ...columns, ...Object.fromEntries(told) };
   }
 
-  /** Carries out a request. Throws InputError, with everything as it was, for one that cannot be. */
+  /** Carries out a request. One that cannot be carried out throws InputError and changes nothing. */
   async carryOut(request: unknown): Promise<Seen> {
     const words = asObject(request);
     switch (words['do']) {
@@ -129,7 +133,7 @@ export class Environment {
     }
   }
 
-  /** How games stand. */
+  /** The state of some games. */
   columns(places: readonly number[]): Columns {
     const rows = places.map((place) => this.#row(place));
     const all = (cell: number): number[] => rows.map(({ cells }) => itemAt(cells, cell));
@@ -148,7 +152,7 @@ export class Environment {
   async #reset(words: Words): Promise<Seen> {
     allowKeys(words, ['games', 'seed', 'parts', 'auto-reset', 'of']);
     if (words['of'] !== undefined) {
-      // some games anew, each with its next episode
+      // some games begin anew, each with its next episode
       allowKeys(words, ['of']);
       return this.#order(this.#chosenGames(words), () => ORDER_NEXT_EPISODE);
     }
@@ -189,7 +193,7 @@ export class Environment {
     return this.#order(places, (i) => choices[i] as number);
   }
 
-  /** Copies one game onto the place of another. */
+  /** Copies one game to the place of another. */
   async #clone(words: Words): Promise<Seen> {
     allowKeys(words, ['from', 'to']);
     const [from, to] = this.#fromTo(words);
@@ -197,7 +201,7 @@ export class Environment {
     return this.#order([to], () => ORDER_NOTHING);
   }
 
-  /** The same with everything dealt anew that `player`, who is to decide, does not know. */
+  /** The same, but everything that `player`, who must decide, does not know is dealt anew. */
   async #resample(words: Words): Promise<Seen> {
     allowKeys(words, ['from', 'to', 'seed']);
     const [from, to] = this.#fromTo(words);
@@ -224,7 +228,7 @@ export class Environment {
     const source = this.#row(from);
     const target = this.#row(to);
     if (source === target) return;
-    // a decision that stands: what is copied of its state goes on by itself
+    // the game must stand at a decision: its copy continues by itself
     this.#setup.game.copyState(target.state, source.state);
     target.cells.set(source.cells);
     target.options.set(source.options);
@@ -244,7 +248,7 @@ export class Environment {
     return this.#games.rows.map((_, place) => place);
   }
 
-  /** The games that a request is of: those it lists, or all. */
+  /** The games that a request names; all games if it names none. */
   #chosenGames(words: Words): number[] {
     const { length } = this.#games.rows;
     if (length === 0) throw new InputError('there are no games yet; begin with {"do": "reset"}');

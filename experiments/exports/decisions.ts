@@ -12,24 +12,24 @@ import { RECORD_STRIDE } from '../../workers/records.ts';
 import { readGame } from '../batch-rows.ts';
 import { differences } from '../stored-games.ts';
 
-/** One decision with two options or more that are worth a thought: a line of the export. */
+/** A decision with at least two options that agents think about: one line of the export. */
 export interface ExportedDecision extends DecisionData {
   /** `experiment:cell:pair:leg`, as `assay replay` takes it. */
   readonly key: string;
-  /** Number of the decision in its game, from 0 on, over both players. */
+  /** The number of the decision in its game, counted from 0 over both players. */
   readonly decision: number;
   readonly turn: number;
-  /** Who decides: 0 or 1. The facts list the players in this order. */
+  /** The player who decides, 0 or 1. Facts list the players in this order. */
   readonly player: Player;
   readonly deck: string;
   readonly agent: string;
-  /** Place of the chosen option in `texts` and `codes`. */
+  /** The place of the chosen option in `texts` and `codes`. */
   readonly choice: number;
-  /** What came of the game for `player`: 1 won, 0 drawn, -1 lost. */
+  /** The result of the game for `player`: 1 won, 0 drawn, -1 lost. */
   readonly result: -1 | 0 | 1;
 }
 
-/** Plays stored games of one experiment again and gives their decisions. */
+/** Plays stored games of one experiment again, and returns their decisions. */
 export class DecisionReader {
   readonly #experiment: StoredExperiment;
   readonly #player: PlanPlayer;
@@ -38,7 +38,7 @@ export class DecisionReader {
   readonly #options = new Int32Array(OPTION_LIMIT);
   readonly #record = new Int32Array(RECORD_STRIDE);
 
-  /** `parts`: what is wanted of each decision. */
+  /** `parts` are the parts of each decision that are wanted. */
   constructor(experiment: StoredExperiment, player: PlanPlayer, parts: readonly DecisionPart[]) {
     this.#parts = parts;
     this.#experiment = experiment;
@@ -47,7 +47,7 @@ export class DecisionReader {
   }
 
   /**
-   * The decisions of a stored game in order, or in which way the game came out differently when it was played again.
+   * The decisions of a stored game in order. If the game came out differently when it was played again: in which way.
    */
   read(stored: GameRow): readonly ExportedDecision[] | { readonly differing: readonly string[] } {
     const { cell: number, pair, leg } = stored;

@@ -12,7 +12,10 @@ import { differences } from '../stored-games.ts';
 
 export type GameCardRow = Readonly<Record<string, string | number>>;
 
-/** Columns of a row a game, side and card, each with its unit and meaning; results/DATA.md has the same. */
+/**
+ * The columns of the table, which has a row for each game, side and card; each column with its unit and meaning.
+ * results/DATA.md lists the same.
+ */
 export const GAME_CARD_COLUMNS: readonly (readonly [name: string, unit: string, meaning: string])[] = [
   ['experiment', 'id', 'the experiment, as in v_experiments'],
   ['key', 'key', 'the game, as in v_games and as assay replay takes it'],
@@ -35,7 +38,7 @@ export const GAME_CARD_COLUMNS: readonly (readonly [name: string, unit: string, 
 
 const SIDES = [0, 1] as const;
 
-/** Plays stored games of one experiment again and tells what became of the cards. */
+/** Plays stored games of one experiment again, and tells what happened to the cards. */
 export class GameCardReader {
   readonly #experiment: StoredExperiment;
   readonly #player: PlanPlayer;
@@ -46,7 +49,10 @@ export class GameCardReader {
     this.#player = player;
   }
 
-  /** A row a side and card of a stored game, or in which way the game came out differently when it was played again. */
+  /**
+   * The rows of a stored game, one for each side and card. If the game came out differently when it was played again:
+   * in which way.
+   */
   read(stored: GameRow): readonly GameCardRow[] | { readonly differing: readonly string[] } {
     const { cell, pair, leg } = stored;
     const { plan, id } = this.#experiment;

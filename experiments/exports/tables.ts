@@ -13,11 +13,11 @@ export type TableFormat = (typeof TABLE_FORMATS)[number];
 export interface TableOptions {
   readonly view: ExportedView;
   readonly format: TableFormat;
-  /** Games of the first pairs of every cell. */
+  /** The table covers the games of the first pairs of every cell. */
   readonly pairs: number;
-  /** A byte order mark first: CSV for a spreadsheet. */
+  /** Does CSV begin with a byte order mark, as spreadsheets want it? */
   readonly bom: boolean;
-  /** Texts of CSV as they are stored, also those that a spreadsheet would take for a formula. */
+  /** Are texts of CSV written exactly as stored, even if a spreadsheet would take them for a formula? */
   readonly exact: boolean;
 }
 
@@ -26,7 +26,7 @@ export type TextOptions = Pick<TableOptions, 'format' | 'bom' | 'exact'>;
 
 /** The rows of a table as text: a header where the format has one, then a line a row. */
 export class TableText {
-  /** What comes first. */
+  /** The text before the first row. */
   readonly head: string;
   readonly #columns: readonly string[];
   readonly #format: TableFormat;
@@ -48,7 +48,7 @@ export class TableText {
   }
 }
 
-/** Writes the rows of a view piece by piece; gives their number. */
+/** Writes the rows of a view, piece by piece; returns how many there are. */
 export async function writeTable(
   store: ResultStore,
   experiment: StoredExperiment,
@@ -59,7 +59,7 @@ export async function writeTable(
     certain(VIEWS[view], `the view ${view}`).columns.map(([name]) => name),
     { format, bom, exact },
   );
-  // with the first rows: a database that is refused writes nothing
+  // written together with the first rows, so that nothing is written for a database that is refused
   let { head } = table;
   let rows = 0;
   await store.eachViewPage(view, experiment, pairs, (page) => {

@@ -1,4 +1,4 @@
-/** `runExperiment` of the library: an experiment into a database, and its verdict. */
+/** `runExperiment` of the library: plays an experiment into a database and returns its verdict. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { allowBotsOfFiles, botsOfFiles, unasked } from '../../agents/outside/programs.ts';
@@ -19,69 +19,69 @@ import { runMissing } from '../run.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
- * An experiment as an experiment file has it (`assay schema experiment`); what may be left out there may be left out
- * here.
+ * An experiment, with the keys of an experiment file (`assay schema experiment`). What may be left out there may be
+ * left out here.
  */
 export interface ExperimentSetup {
-  /** Lower case letters, digits and hyphens: the name of its database. */
+  /** Lower-case letters, digits and hyphens. The database gets this name. */
   readonly name: string;
-  /** Folder name or tag. */
+  /** The name of the game's folder, or its tag. */
   readonly game: string;
   /** Names of shipped decks, or paths of deck files; all shipped ones when left out. */
   readonly decks?: readonly string[];
-  /** Two decks each; every deck against every other and itself when left out. */
+  /** Cells of two decks each. Left out, every deck meets every other deck and itself. */
   readonly cells?: readonly (readonly [string, string])[];
   /**
-   * One spec that plays both sides, or two that play against each other. Threads play, so a bot is named:
-   * `./my-bot.js`.
+   * One spec that plays both sides, or two that play against each other. The games run in threads, so a bot is given
+   * by its file: `./my-bot.js`.
    */
   readonly agents: readonly [string] | readonly [string, string];
-  /** Games a cell, or pairs of games: one of the two. */
+  /** Games of each cell. Give either this or pairs. */
   readonly games?: number;
   readonly pairs?: number;
   readonly seed: string | number;
   readonly switches?: Readonly<Record<string, string | number | boolean>>;
-  /** Card files of your own by their paths, or fields of cards of the pool: `{ id: '1-016', cost: 3 }`. */
+  /** Your own card files by their paths, or cards of the pool with changed fields: `{ id: '1-016', cost: 3 }`. */
   readonly cards?: readonly (string | Readonly<Record<string, unknown>>)[];
 }
 
 export interface RunSettings {
-  /** In place of what the experiment says: games a cell. */
+  /** Games of each cell, in place of what the experiment says. */
   readonly games?: number;
   readonly seed?: string;
   /** Further card files, by their paths. */
   readonly cards?: readonly string[];
   readonly decks?: readonly string[];
   /**
-   * The database; the name of the experiment with .sqlite when left out. What it has of the experiment is not played
-   * again.
+   * The file of the database; left out, it is the name of the experiment with `.sqlite`. Games that it already holds
+   * are not played again.
    */
   readonly db?: string;
-  /** Threads that play; one a core when left out. */
+  /** How many threads play; one for each core if left out. */
   readonly threads?: number;
-  /** Lets bots run that an experiment file names: whoever wrote the file may have written them. */
+  /** May bots run that an experiment file names? Whoever wrote the file may have written them, too. */
   readonly allowBots?: boolean;
-  /** Told now and then how many of the games are in the database. */
+  /** Is called from time to time with the number of games that are in the database. */
   readonly onProgress?: (games: number, planned: number) => void;
-  /** Once aborted, what is under way is stored, and the promise is kept with what there is. */
+  /** When it is aborted, games under way are stored and the promise resolves with what there is. */
   readonly signal?: AbortSignal;
 }
 
 export interface ExperimentResult extends Verdict {
   readonly name: string;
-  /** Hash of all that its games depend on besides their keys. */
+  /** A hash of everything that the games depend on besides their keys. */
   readonly id: string;
-  /** For `openResults`. */
+  /** The file of the database, for `openResults`. */
   readonly db: string;
-  /** Games that were played now; the others were there. */
+  /** How many games were played now. The others were in the database before. */
   readonly newGames: number;
-  /** Stopped by `signal` before all was played: the same call goes on with what is missing. */
+  /** Did `signal` stop it before all games were played? The same call continues with the missing games. */
   readonly isInterrupted: boolean;
 }
 
 /**
- * Plays an experiment, an object or the path of an experiment file, as `assay run` does: the same games into the same
- * database, only those that are missing. Throws InputError for what cannot be played.
+ * Plays an experiment, given as an object or as the path of an experiment file. Like `assay run` it plays the same
+ * games into the same database, and only the missing ones. Throws InputError if the experiment cannot be played.
  */
 export async function runExperiment(
   experiment: ExperimentSetup | string,
@@ -121,10 +121,10 @@ export async function runExperiment(
   }
 }
 
-/** The plan of an experiment that a program says: sentences about it name no lines of a file, because there is none. */
+/** The plan of an experiment that a program describes. There is no file, so messages name no lines. */
 function plan(setup: ExperimentSetup, settings: RunSettings): PlannedExperiment {
   try {
-    // who calls has named the bots
+    // the caller has named the bots, so they may run
     for (const spec of setup.agents ?? []) canonicalSpec(spec);
     const yaml = readYamlFile<ExperimentFile>(toYaml(setup), 'experiment', EXPERIMENT_SCHEMA);
     return planExperiment(yaml, loadGame, settings);

@@ -1,11 +1,11 @@
-/** `loadGame` and `createAgent` of the library: who plays what. */
+/** `loadGame` and `createAgent` of the library. */
 import type { Agent, AgentKind } from '../../agents/agent.ts';
 import { isHuman, WHERE_PEOPLE_PLAY } from '../../agents/human.ts';
 import { AGENT_KINDS, canonicalSpec, checkAgents, createAgent as createKnownAgent } from '../../agents/registry.ts';
 import { type Game, InputError, loadGame as loadShippedGame, readTextFile } from '../../engine/index.ts';
 
 export interface GameOptions {
-  /** Card files of your own, by their paths: a card with a known id replaces that card. */
+  /** Your own card files, by their paths. A card with a known id replaces that card. */
   readonly cards?: readonly string[];
 }
 
@@ -18,11 +18,11 @@ export function loadGame(name: string, { cards = [] }: GameOptions = {}): Game {
   return cards.length === 0 ? shipped : shipped.withCards(cards.map((file) => ({ file, text: readTextFile(file) })));
 }
 
-/** Who may play: a spec as commands take it, a bot (`defineBot` of assay/bot), or an agent that was made before. */
+/** An agent: a spec as commands take it, a bot (`defineBot` of assay/bot), or an agent that has been created. */
 export type AgentSource = string | AgentKind | Agent;
 
 /**
- * Makes the agent that a spec names (`greedy`, `ismcts:iterations=50`, `exec:python3 bot.py`), or that a bot is. Throws
+ * Creates an agent from a spec (`greedy`, `ismcts:iterations=50`, `exec:python3 bot.py`) or from a bot. Throws
  * InputError.
  */
 export function createAgent(source: AgentSource, game: Game): Agent {

@@ -1,4 +1,4 @@
-/** `playMatch` of the library: one game from its seed, and its result as a row. */
+/** `playMatch` of the library: plays one game from a seed and returns its result. */
 import type { Agent } from '../../agents/agent.ts';
 import { type Decision, SeenDecision } from '../../agents/bot.ts';
 import { type ByPlayer, type Deck, type Game, InputError, itemAt, OPTION_LIMIT } from '../../engine/index.ts';
@@ -9,62 +9,62 @@ import { readGame } from '../batch-rows.ts';
 import { findDeck, settleSwitches } from '../experiment-file.ts';
 import { type AgentSource, createAgent, loadGame } from './game.ts';
 
-/** One for both players, or one each. */
+/** One value for both players, or one for each. */
 type OneOrTwo<T> = T | readonly [T] | readonly [T, T];
 
 export interface MatchSetup {
-  /** A game that was loaded, or its name. */
+  /** A loaded game, or its name. */
   readonly game: Game | string;
-  /** Names of shipped decks, paths of deck files, or decks; the first two shipped ones when left out. */
+  /** Names of shipped decks, paths of deck files, or decks. Left out, they are the first two shipped decks. */
   readonly decks?: OneOrTwo<string | Deck>;
   readonly agents: OneOrTwo<AgentSource>;
   /**
-   * Any text or number: the same seed gives the same game, and the one that `assay play --seed` tells. "1" when left
-   * out.
+   * Any text or number; "1" if left out. The same seed gives the same game, which is also the game that `assay play
+   * --seed` tells.
    */
   readonly seed?: string | number;
-  /** Readings of ambiguous rules, and numbers of the rules: switch name to value. */
+  /** Values of the game's switches, by name: readings of ambiguous rules, and numbers of the rules. */
   readonly switches?: Readonly<Record<string, string | number | boolean>>;
-  /** Called before each decision is carried out. */
+  /** Is called before each decision is carried out. */
   readonly onDecision?: (taken: TakenDecision) => void;
 }
 
-/** A decision as its player saw it, and what came of it. Good until `onDecision` returns. */
+/** A decision as its player saw it, and the option that was taken. It is valid until `onDecision` returns. */
 export interface TakenDecision extends Decision {
-  /** Number of the decision in this game, from 0 on. */
+  /** The number of the decision in this game, counted from 0. */
   readonly number: number;
-  /** Which option was taken. */
+  /** The place of the option that was taken. */
   readonly choice: number;
-  /** The spec of who took it. */
+  /** The spec of the agent that took it. */
   readonly agent: string;
 }
 
-/** What came of a game. */
+/** The result of a game. */
 export interface MatchResult {
   readonly game: string;
-  /** Names of the decks and specs of the agents, by player. */
+  /** The names of the decks and the specs of the agents, by player. */
   readonly decks: ByPlayer<string>;
   readonly agents: ByPlayer<string>;
   readonly seed: string;
-  /** Null for a draw. */
+  /** The player who won; null for a draw. */
   readonly winner: 0 | 1 | null;
   readonly reason: string;
-  /** Of both players together. */
+  /** The turns of both players together. */
   readonly turns: number;
   readonly decisions: number;
-  /** Who took the first turn. */
+  /** The player who took the first turn. */
   readonly first: 0 | 1;
-  /** Of the last position, and of all that was done: equal for equal games, on every machine. */
+  /** Hashes of the final position and of everything that happened. They are equal for equal games on every machine. */
   readonly hash: string;
   readonly logHash: string;
 }
 
-/** A game that could not be played to its end: a bot or a rule threw, or it went on for ever. */
+/** The error for a game that could not be played to its end: a bot or a rule threw, or the game did not end. */
 export class MatchFault extends Error {
   override readonly name = 'MatchFault';
 }
 
-/** Plays one game. Throws InputError for a setup that cannot be, and MatchFault for a game that has no result. */
+/** Plays one game. Throws InputError for a setup that is not possible, and MatchFault for a game without a result. */
 export function playMatch(setup: MatchSetup): MatchResult {
   const game = typeof setup.game === 'string' ? loadGame(setup.game) : setup.game;
   const seed = String(setup.seed ?? '1');
@@ -84,14 +84,14 @@ export function playMatch(setup: MatchSetup): MatchResult {
     const fault = runner.play({ decks, agents, switches }, key, record, 0, listener);
     if (fault !== undefined) throw new MatchFault(`${game.name}, seed "${seed}": ${fault}`);
   } finally {
-    // an agent that came from outside is its maker's
+    // an agent that the caller made is the caller's to close
     for (const [i, agent] of agents.entries()) if (agent !== players[i]) agent.close?.();
   }
   const names = { game: game.name, decks: map(decks, ({ name }) => name), agents: map(agents, ({ spec }) => spec) };
   return { ...names, seed, ...outcomeOf(game, record) };
 }
 
-/** What a record says of the game that was played, as people read it. */
+/** The result of the game in a record, in words that people use. */
 export function outcomeOf(game: Game, record: Int32Array): Omit<MatchResult, 'game' | 'decks' | 'agents' | 'seed'> {
   const { winner, reason, turns, decisions, first, hash, logHash } = readGame(game, record, 0);
   return {
@@ -105,7 +105,7 @@ export function outcomeOf(game: Game, record: Int32Array): Omit<MatchResult, 'ga
   };
 }
 
-/** Shows decisions that agents took; what goes by itself is none. */
+/** Shows the decisions that agents took. Decisions with one option are taken automatically and are not shown. */
 function listen(runner: MatchRunner, show: (taken: TakenDecision) => void): DecisionListener {
   const { game } = runner;
   const view = new Int32Array(game.stateCells);

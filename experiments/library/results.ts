@@ -1,4 +1,4 @@
-/** `openResults` of the library: what is in a database, as typed rows, and its verdicts. */
+/** `openResults` of the library: reads the contents of a database as typed rows, and its verdicts. */
 import { InputError } from '../../engine/index.ts';
 import { type ExportedView, ResultStore, type StoredExperiment, type ViewRow } from '../../results/store.ts';
 import { judge, verdictOf } from '../judge.ts';
@@ -8,12 +8,12 @@ import type { Verdict } from './verdict.ts';
 
 /** An experiment of a database. */
 export interface ExperimentRow {
-  /** Hash of all that its games depend on besides their keys. */
+  /** A hash of everything that the games depend on besides their keys. */
   readonly id: string;
   readonly name: string;
   readonly game: string;
   readonly seed: string;
-  /** Pairs a cell that were asked for. */
+  /** The number of pairs of each cell that were asked for. */
   readonly pairs: number;
   readonly assay: string;
   readonly command: string;
@@ -23,7 +23,7 @@ export interface ExperimentRow {
 /** One side of one game: a row of `v_games`. */
 export interface GameSideRow {
   readonly experiment: string;
-  /** As `assay replay` takes it; both sides have it. */
+  /** The key of the game, as `assay replay` takes it; both sides of a game have the same one. */
   readonly key: string;
   readonly cell: number;
   readonly pair: number;
@@ -33,10 +33,10 @@ export interface GameSideRow {
   readonly opponent: string;
   readonly agent: string;
   readonly opponent_agent: string;
-  /** 1 where this side played the change of a comparison. */
+  /** 1 if this side played with the change of a comparison. */
   readonly changed: 0 | 1;
   readonly went_first: 0 | 1;
-  /** 1 won, 0.5 drawn, 0 lost; its mean is a score. */
+  /** 1 won, 0.5 drawn, 0 lost. The mean of this column is a score. */
   readonly won: 0 | 0.5 | 1;
   readonly turns: number;
   readonly decisions: number;
@@ -45,13 +45,13 @@ export interface GameSideRow {
 
 type CardPlace = 'deck' | 'opening' | 'kept' | 'drawn' | 'played' | 'unseen';
 
-/** What became of a card, for a deck and an agent in a cell: a row of `v_cards`. */
+/** What happened to the copies of a card, for a deck and an agent in a cell: a row of `v_cards`. */
 export type CardUseRow = Readonly<
   Record<'experiment' | 'deck' | 'opponent' | 'agent' | 'opponent_agent' | 'card', string> &
     Record<'cell' | 'side', number> &
     Record<'name', string | null> &
     Record<`${CardPlace}_copies` | `${CardPlace}_games`, number> &
-    // of no copies there is no score
+    // without copies there is no score
     Record<`${CardPlace}_score`, number | null>
 >;
 
@@ -66,29 +66,32 @@ export interface DeckCardRow {
   readonly copies: number;
 }
 
-/** Which rows: of which experiment (its name, id or the beginning of its id), and of how many pairs a cell. */
+/**
+ * Selects rows: of an experiment (given by its name, its id or the beginning of its id), and of a number of pairs of
+ * each cell.
+ */
 export interface RowQuery {
-  /** May be left out where the database holds one alone. */
+  /** May be left out if the database holds only one experiment. */
   readonly experiment?: string;
-  /** The first so many pairs of each cell; all that were asked for when left out. */
+  /** The first pairs of each cell, this many; left out, all that were asked for. */
   readonly pairs?: number;
 }
 
-/** A database that is open to be read. */
+/** A database that is open for reading. */
 export interface Results {
   readonly file: string;
   experiments(): Promise<ExperimentRow[]>;
   games(query?: RowQuery): Promise<GameSideRow[]>;
-  /** Page by page, for databases that are larger than memory. */
+  /** Reads the rows page by page, for databases that are larger than memory. */
   eachGamePage(visit: (rows: readonly GameSideRow[]) => void, query?: RowQuery): Promise<void>;
   cards(query?: Pick<RowQuery, 'experiment'>): Promise<CardUseRow[]>;
   decks(query?: Pick<RowQuery, 'experiment'>): Promise<DeckCardRow[]>;
-  /** Of an experiment of `assay run`; a comparison has its own page. */
+  /** The verdict of an experiment of `assay run`. A comparison has a page of its own. */
   verdict(query?: RowQuery): Promise<Verdict>;
   close(): Promise<void>;
 }
 
-/** Opens the database of experiments to read it. Throws InputError and StoreError, in sentences. */
+/** Opens a database of experiments for reading. Throws InputError or StoreError, whose messages are sentences. */
 export async function openResults(file: string): Promise<Results> {
   return new StoredResults(await ResultStore.open(file, { create: false, readOnly: true }));
 }
@@ -155,7 +158,7 @@ class StoredResults implements Results {
   }
 }
 
-/** Rows with the columns that their view is tested to have. */
+/** Gives rows the type of their view; a test checks that the view has these columns. */
 function typed<T>(rows: readonly ViewRow[]): readonly T[] {
   return rows as unknown as readonly T[];
 }

@@ -1,14 +1,14 @@
-/** The verdict of an experiment, as the library gives it. */
+/** The verdict of an experiment, in the form that the library returns. */
 import type { VerdictFindings } from '../../results/report/verdict-findings.ts';
 
 /** What an experiment found. */
 export interface Verdict {
   readonly games: number;
-  /** Over all games: equal for equal games, on every machine. */
+  /** A hash of all games. It is equal for equal games on every machine. */
   readonly gamesHash: string;
-  /** What makes the experiment worthless, a sentence each; none for a sound one. */
+  /** What makes the experiment worthless: a sentence each. Empty for a sound experiment. */
   readonly alarms: readonly string[];
-  /** Every number of the page. */
+  /** All numbers of the page. */
   readonly findings: VerdictFindings;
   /** The page, as `assay run` prints it. */
   readonly text: string;

@@ -22,18 +22,18 @@ const share = z.number().min(0).max(1);
 
 const MEASUREMENT = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
-  /** The game whose games it rests on, by its folder. */
+  /** The game that was played, by the name of its folder. */
   game: z.string(),
-  /** What makes it again. */
+  /** The command that makes the number again. */
   command: z.string(),
-  /** Whose score it is, and against whom: specs as the command has them. */
+  /** The agent whose score it is, and its opponent: specs as the command writes them. */
   agent: z.string(),
   against: z.string(),
   score: share,
   low: share,
   high: share,
   pairs: z.int().positive(),
-  /** Signature of the games when it was measured; left out where that is not known, which counts as stale. */
+  /** The signature of the games when the number was measured. Without one the number counts as stale. */
   games: z.string().optional(),
 });
 
@@ -47,15 +47,15 @@ export function writeMeasurements(measurements: readonly Measurement[]): void {
   writeFileSync(FILE, `${JSON.stringify(measurements, null, 2)}\n`);
 }
 
-/** Do the games that this build plays differ from those that were measured? `signatures`: by game. */
+/** Does this build play other games than those that were measured? `signatures` are by game. */
 export function isStale({ game, games }: Measurement, signatures: ReadonlyMap<string, string>): boolean {
   return games === undefined || games !== signatures.get(game);
 }
 
-/** Stands behind a number that was measured on other games than this build plays. */
+/** Marks a number that was measured on other games than this build plays. */
 const STALE_MARK = '†';
 
-/** `61.1 % (56.8 to 65.4, 208 pairs)`, with the mark where it is stale. */
+/** The text of a measurement, `61.1 % (56.8 to 65.4, 208 pairs)`, with the mark if it is stale. */
 export function measuredText(measurement: Measurement, stale: boolean): string {
   const { score, low, high, pairs } = measurement;
   const percent = (value: number): string => (100 * value).toFixed(1);
@@ -63,7 +63,7 @@ export function measuredText(measurement: Measurement, stale: boolean): string {
   return `${percent(score)} % (${percent(low)} to ${percent(high)}, ${pairs.toLocaleString('en')} pairs)${mark}`;
 }
 
-/** What stands in a page that was measured as a whole, where the games have changed since. */
+/** Stands in a page that was measured as a whole, if the games have changed since. */
 const STALE_PAGE =
   '**Measured before the games of this build changed** (a rule, a card, the evaluation or the search): the ' +
   'numbers below are of those games.';
@@ -74,7 +74,7 @@ const RESTS_ON = /<!-- rests on ([a-z-]+) ([0-9a-f]+|unknown) -->.*?<!-- end -->
 
 const MARKED = /<!-- measured ([a-z0-9-]+) -->.*?<!-- end -->/gs;
 
-/** Ids that a document names, in its order. */
+/** The ids of measurements that a document names, in its order. */
 export function namedIn(text: string): string[] {
   return [...text.matchAll(MARKED)].flatMap(([, id]) => id ?? []);
 }
@@ -103,7 +103,7 @@ export function readDocument(name: string): string {
   return readFileSync(`${ROOT}${name}`, 'utf8');
 }
 
-/** Writes all measured numbers into the documents. */
+/** Writes all measurements into the documents. */
 export function fillDocuments(measurements: readonly Measurement[], signatures: ReadonlyMap<string, string>): void {
   for (const name of DOCUMENTS) writeFileSync(`${ROOT}${name}`, filled(readDocument(name), measurements, signatures));
 }

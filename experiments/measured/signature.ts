@@ -1,4 +1,4 @@
-/** What a measurement rests on: the games that this build plays. */
+/** The signature of a game: a hash of the games that this build plays, on which measurements rest. */
 import { createHash } from 'node:crypto';
 import type { Game } from '../../engine/index.ts';
 import { PlanPlayer } from '../../workers/batch.ts';
@@ -28,7 +28,7 @@ export function gamesSignature(game: Game): string {
     const player = new PlanPlayer(plan, game);
     const record = new Int32Array(RECORD_STRIDE);
     for (let i = 0; i < games; i++) {
-      // a stride that has no factor with the number of cells comes to other pairs of decks each time
+      // a stride without a common factor with the number of cells, so that each game has another pair of decks
       const cell = (i * 7) % plan.cells.length;
       const fault = player.playGame(cell, i, 0, record, 0);
       if (fault !== undefined) throw new Error(`${game.name}, cell ${cell}, pair ${i} could not be played: ${fault}`);

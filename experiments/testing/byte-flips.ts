@@ -10,9 +10,9 @@ import type { Lab } from './lab.ts';
 export interface FlipResult {
   readonly noticed: number;
   readonly harmless: number;
-  /** What went wrong, a line each. */
+  /** The damage that was not noticed, a line each. */
   readonly failures: readonly string[];
-  /** Every sentence that was said. */
+  /** All error messages that were seen. */
   readonly sentences: ReadonlySet<string>;
 }
 
@@ -27,7 +27,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** Everything that a page is made of, read as a page reads it. */
+/** Reads everything that a page is made of, in the way a page does. */
 async function readAll(file: string): Promise<string> {
   const store = await ResultStore.open(file, { create: false });
   try {
@@ -58,7 +58,7 @@ export async function flipBits(lab: Lab, source: string, rounds: number, seed: n
   let harmless = 0;
   for (let round = 0; round < rounds; round++) {
     const damaged = Buffer.from(original);
-    // every fourth in the header of the file, where a bit matters most
+    // every fourth flip is in the header of the file, where a bit matters most
     const place = next() % (round % 4 === 0 ? 100 : damaged.length);
     const bit = next() % 8;
     damaged[place] = itemAt(damaged, place) ^ (1 << bit);

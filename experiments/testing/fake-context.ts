@@ -1,4 +1,4 @@
-/** A world for commands in tests: the fake game, and ears for what is printed. */
+/** A context for commands in tests: the fake game, and buffers for what is printed. */
 import { fileURLToPath } from 'node:url';
 import { type Game, InputError } from '../../engine/index.ts';
 import { createFakeGame } from '../../workers/testing/fake-game.ts';
@@ -18,7 +18,7 @@ export function loadFakeGame(name: string, change: Partial<Game> = {}): Game {
   return createFakeGame(change);
 }
 
-/** Runs one command line against the fake game; `hear` and `hearOut` are told what it says while it works. */
+/** Runs one command line with the fake game. `hear` and `hearOut` get what it prints while it works. */
 export async function runFake(
   words: readonly string[],
   workerFile = '',
@@ -41,7 +41,7 @@ export async function runFake(
       hearOut(text);
     },
     outBytes: async (bytes) => {
-      // a character a byte
+      // one character for each byte
       out += Buffer.from(bytes).toString('latin1');
     },
     err: (text) => {

@@ -12,7 +12,7 @@ export interface Ended {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs one command line. What plays games takes the built worker. */
+/** Runs one command line. Commands that play games use the built worker. */
 export async function runHere(...words: readonly string[]): Promise<Ended> {
   const said = { out: '', err: '' };
   const context: CommandContext = {

@@ -1,4 +1,7 @@
-/** A folder with an experiment of the fake game, its databases, and what changes them behind the program's back. */
+/**
+ * A folder with an experiment of the fake game and its databases, and functions that change these without the
+ * program's knowledge.
+ */
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +11,7 @@ import { itemAt } from '../../engine/index.ts';
 import { SEALS_SINCE } from '../../results/migrations.ts';
 import { VIEWS } from '../../results/views.ts';
 
-/** Tables that two runs of one experiment must have alike. */
+/** The tables that must be equal after two runs of one experiment. */
 const TABLES = ['cells', 'games', 'card_counts', 'faults'];
 
 /**
@@ -58,14 +61,14 @@ export class Lab {
     return found;
   }
 
-  /** Resolves once the database holds so many games. */
+  /** Resolves when the database holds this many games. */
   async waitForGames(name: string, games: number): Promise<void> {
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve, 5));
       try {
         if (Number(itemAt(await this.execute(name, 'SELECT count(*) AS n FROM games'), 0).n) >= games) return;
       } catch {
-        // not made yet, or just being written
+        // the database is not made yet, or is being written
       }
     }
   }

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface ReadmeLine {
-  /** As it is written. */
+  /** The command as the README has it. */
   readonly written: string;
   /** Its words, without `assay`; globs are expanded. */
   readonly words: readonly string[];
-  /** File that its output goes to. */
+  /** The file that its output goes to. */
   readonly into?: string;
-  /** A verb by itself: it is spoken of, and not to be typed so. */
+  /** Is it only the name of a verb, mentioned in the text and not to be typed? */
   readonly isName: boolean;
 }
 
@@ -27,7 +27,7 @@ export function readmeLines(): ReadmeLine[] {
   const blocks = /^( *)```(\w*)\n([\s\S]*?)^ *```$/gm;
   for (const { index, 2: language = '', 3: body = '' } of text.matchAll(blocks)) {
     if (!['sh', ''].includes(language)) continue;
-    // a line that ends with a backslash goes on
+    // a line that ends with a backslash continues on the next one
     for (const line of body.replace(/\\\n\s*/g, ' ').split('\n')) found.push({ at: index, line: line.trim() });
   }
   for (const { index, 1: code = '' } of text
@@ -51,7 +51,7 @@ function readLine(written: string): ReadmeLine {
   return { written, words, into, isName: words.length === 1 };
 }
 
-/** Files of `folder/*.yaml`, from the folder of the project. */
+/** The files that `folder/*.yaml` stands for, from the folder of the project. */
 function expanded(pattern: string): string[] {
   const folder = dirname(pattern);
   const ending = pattern.slice(pattern.indexOf('*') + 1);

@@ -1,4 +1,4 @@
-/** Reads the course of a training from the database in its folder: a judgement of each generation holds its facts. */
+/** Reads the course of a training from the database in its folder. The judgement of each generation holds its facts. */
 import { z } from 'zod';
 import type { CourseGeneration, TrainingCourse } from '../../results/report/training-course.ts';
 import { anytimeConfidence } from '../../results/statistics/anytime.ts';
@@ -9,7 +9,7 @@ import { pairsInOrder } from './gate.ts';
 
 const loss = z.object({ logLoss: z.number() });
 const bothLosses = z.object({ net: loss, hand: loss });
-/** What a judgement of a gate holds, as far as it is read here. */
+/** The part of a gate's judgement that is read here. */
 const FACTS = z.object({
   generation: z.number(),
   agent: z.string(),
@@ -25,7 +25,7 @@ const FACTS = z.object({
 /** Half points of a pair. */
 const PAIR_POINTS = 4;
 
-/** The course of the training whose gates these experiments are; undefined where one of them is none. */
+/** The course of the training whose gates these experiments are; undefined if one of them is not a gate. */
 export async function readCourse(
   store: ResultStore,
   experiments: readonly StoredExperiment[],
@@ -63,7 +63,9 @@ async function readGeneration(store: ResultStore, experiment: StoredExperiment):
   };
 }
 
-/** Score of the candidate over the stored pairs; the margin of the test is not stored, so the interval needs none. */
+/**
+ * The score of the candidate over the stored pairs. The test's margin is not stored, so the interval does not use it.
+ */
 async function scoreOf(
   store: ResultStore,
   experiment: StoredExperiment,

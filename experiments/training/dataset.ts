@@ -1,6 +1,6 @@
 /**
- * Samples as a net reads them: which numbers, attributes, slots and cards there are, and batches of them as dense
- * arrays.
+ * Samples in the form that a net reads: the numbers, attributes, slots and cards that it uses, and batches of samples
+ * as dense arrays.
  */
 import { handOutput } from '../../agents/learned/evaluator.ts';
 import { ENCODING_STEP_UNIT, ENCODING_STEPS, type Encoding, type Game } from '../../engine/index.ts';
@@ -26,35 +26,35 @@ import {
 } from '../../workers/samples.ts';
 import type { Shard } from './shards.ts';
 
-/** Numbers that are other than 0 in fewer samples than this are not learned from. */
+/** A number that is not 0 in fewer samples than this is not used. */
 const LEAST_SAMPLES = 20;
-/** Of every so many deals one is held out. */
+/** One of so many deals is held out. */
 export const HELD_OUT_EVERY = 10;
-/** An option whose worth is this much less than another's, as a chance of winning, is wanted e times less often. */
+/** An option whose chance of winning is lower than another's by this much is wanted e times less often. */
 const TEMPERATURE = 0.005;
 /**
- * A decision whose best and worst option differ by this chance of winning counts in full; one between equals this much
- * of it.
+ * A decision counts in full if its best and worst options differ by this chance of winning. One between equal options
+ * counts this much of it.
  */
 const STAKE = 0.1;
 const LEAST_STAKE = 0.05;
-/** Options beyond are taken for this much, as in the encoding. */
+/** A larger number counts as this one, as in the encoding. */
 const LARGEST_NUMBER = 200;
 
-/** What a net is made of, by the places of the encoding. */
+/** What a net reads, by the places of the encoding. */
 export interface Columns {
   readonly numberPlaces: readonly number[];
   readonly attributePlaces: readonly number[];
   readonly slotPlaces: readonly number[];
-  /** Of what options are, before the attributes of their cards. */
+  /** The places of options, before the attributes of their cards. */
   readonly optionPlaces: readonly number[];
-  /** Cards that were seen in games. */
+  /** The ids of the cards that occurred in games. */
   readonly cardIds: readonly string[];
   /** [cards × attributes]. */
   readonly cardAttributes: Float32Array;
 }
 
-/** Samples by where they stand: shard and offset. */
+/** Samples by their places: shard and offset. */
 export interface SampleList {
   readonly shards: Uint16Array;
   readonly offsets: Int32Array;
@@ -62,27 +62,27 @@ export interface SampleList {
 
 /** A batch of samples. */
 export interface Batch {
-  /** [size × numbers]. */
+  /** The numbers, [size × numbers]. */
   readonly numbers: Float32Array;
   /** How many of each card lie in each slot; [size × slots × cards]. */
   readonly cards: Float32Array;
-  /** 0, 0.5 or 1. */
+  /** The results: 0, 0.5 or 1. */
   readonly results: Float32Array;
-  /** What the evaluation of the game says, as the output of a net. */
+  /** What the game's evaluation says, in the form of a net's output. */
   readonly hand: Float32Array;
 }
 
-/** A batch of decisions; rows of MOST_OPTIONS options, of which the first few are there. */
+/** A batch of decisions. Each has MOST_OPTIONS rows for options, of which the first `counts` are used. */
 export interface DecisionBatch extends Batch {
   /** [size × MOST_OPTIONS × option places]. */
   readonly options: Float32Array;
   /** Place of each option's card among the cards; -1 for none. [size × MOST_OPTIONS]. */
   readonly optionCards: Int32Array;
-  /** How many options each decision has. */
+  /** The number of options of each decision. */
   readonly counts: Int32Array;
-  /** How likely each should be taken: shares that add up to 1. [size × MOST_OPTIONS]. */
+  /** The wanted share of each option; the shares of a decision add up to 1. [size × MOST_OPTIONS]. */
   readonly targets: Float32Array;
-  /** How much each decision counts: the more, the more is at stake. */
+  /** The weight of each decision, which grows with what is at stake. */
   readonly weights: Float32Array;
 }
 
@@ -96,11 +96,14 @@ export class Dataset {
   readonly #cardOf: Int32Array;
   readonly #optionOf: Int32Array;
   readonly columns: Columns;
-  /** Of the games of decks that are trained with: learned from, held out; and all of the others. */
+  /**
+   * Samples of games between decks that are trained with: those learned from, and those held out. Last, all samples of
+   * games with other decks.
+   */
   readonly training: SampleList;
   readonly heldOut: SampleList;
   readonly leftOut: SampleList;
-  /** Decisions of the same games, quiet or not, with what their agent thought. */
+  /** Decisions of the same games, whether quiet or not, with the judgement of their agent. */
   readonly decisions: SampleList;
   readonly heldOutDecisions: SampleList;
 
@@ -182,7 +185,7 @@ export class Dataset {
     return { numbers, cards, results, hand };
   }
 
-  /** The same of decisions. */
+  /** The same for decisions. */
   decisionBatch(list: SampleList, order: Int32Array, from: number, to: number): DecisionBatch {
     const size = to - from;
     const width = this.columns.optionPlaces.length;
@@ -210,7 +213,7 @@ export class Dataset {
           const column = this.#optionOf[number];
           if (column >= 0) options[place * width + column] = value;
         });
-        // visits that are nearly alike teach little: what is better is wanted more often than it was tried
+        // options with nearly equal visits teach little, so better ones are wanted more often than they were tried
         const worse = (best - samples[at + OPTION_WORTH]) / VALUE_UNIT;
         targets[place] = samples[at + OPTION_TRIES] * Math.exp(-worse / TEMPERATURE);
         total += targets[place];
@@ -221,12 +224,12 @@ export class Dataset {
     return { ...this.batch(list, order, from, to), options, optionCards, counts, targets, weights };
   }
 
-  /** What came of the game for the player who asks: 0, 0.5 or 1. */
+  /** The result of the game for the player who decides: 0, 0.5 or 1. */
   result(list: SampleList, sample: number): number {
     return this.#shards[list.shards[sample]].samples[list.offsets[sample] + SAMPLE_RESULT] / 2;
   }
 
-  /** What the evaluation of the game said, from -1 to 1. */
+  /** The value that the game's evaluation gave, from -1 to 1. */
   handValue(list: SampleList, sample: number): number {
     return this.#shards[list.shards[sample]].samples[list.offsets[sample] + SAMPLE_VALUE] / VALUE_UNIT;
   }
@@ -251,7 +254,7 @@ export class Dataset {
       if (samples[at + 1] !== 0) visit(this.#lookupWidth + samples[at], samples[at + 1] / SUM_UNIT);
   }
 
-  /** Visits the options of a decision, and where in `samples` their words begin. */
+  /** Visits the options of a decision, each with the place in `samples` where its words begin. */
   #eachOption(list: SampleList, sample: number, visit: (i: number, at: number, samples: Int16Array) => void): void {
     const { samples } = this.#shards[list.shards[sample]];
     const from = list.offsets[sample];
@@ -260,7 +263,7 @@ export class Dataset {
     for (let i = 0; i < count; i++) visit(i, at + i * OPTION_WORDS, samples);
   }
 
-  /** Visits the numbers of an option before the attributes of its card. */
+  /** Visits the numbers of an option that stand before the attributes of its card. */
   #eachOptionPlace(samples: Int16Array, at: number, visit: (place: number, value: number) => void): void {
     const { number: numberAt, tenth, slot: slotAt } = this.#encoding.optionParts;
     const number = samples[at + OPTION_NUMBER];
@@ -280,7 +283,7 @@ export class Dataset {
   }
 }
 
-/** Where each place stands in a list; -1 for none. */
+/** The index of each place in a list; -1 for a place that is not in it. */
 function inverse(places: readonly number[], length: number): Int32Array {
   const out = new Int32Array(length).fill(-1);
   for (const [i, place] of places.entries()) out[place] = i;

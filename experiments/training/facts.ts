@@ -1,5 +1,5 @@
 /**
- * Facts of a net, as they lie beside it in the folder of a training: how it was trained, and what was measured of it.
+ * The facts of a net, stored beside it in the folder of a training: how it was trained, and what was measured of it.
  */
 import { readFileSync } from 'node:fs';
 import { InputError } from '../../engine/index.ts';
@@ -14,16 +14,16 @@ export interface TrainingFacts {
   readonly games: number;
   readonly samples: { readonly training: number; readonly heldOut: number; readonly leftOut: number };
   readonly losses: readonly { readonly training: number; readonly heldOut: number }[];
-  /** Of the net and of the evaluation of the game, on the same samples. */
+  /** The calibration of the net, and of the game's evaluation, on the same samples. */
   readonly heldOut: { readonly net: Calibration; readonly hand: Calibration };
   readonly leftOut?: { readonly net: Calibration; readonly hand: Calibration };
-  /** Of what the net says of options, on decisions of held-out deals. */
+  /** How well the net's judgement of options agrees with the agent's, on decisions of held-out deals. */
   readonly policy?: OptionAgreement;
   readonly backend: string;
   readonly seconds: number;
 }
 
-/** Facts as they lie in the folder: with the key of all that made the net, and the hash of its file. */
+/** Facts as they are stored: with the key of everything that made the net, and the hash of its file. */
 interface SealedFacts extends TrainingFacts {
   readonly key: string;
   readonly net: string;

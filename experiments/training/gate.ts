@@ -22,7 +22,7 @@ export interface GateRun {
   readonly base: Pick<Plan, 'switches' | 'cardFiles'>;
   readonly candidate: string;
   readonly champion: string;
-  /** Pairs at most, and points worth finding. */
+  /** The greatest number of pairs, and the difference in points that is worth finding. */
   readonly pairs: number;
   readonly margin: number;
   readonly store: ResultStore;
@@ -35,7 +35,7 @@ export interface GateRun {
 
 export interface GateVerdict {
   readonly experiment: StoredExperiment;
-  /** Undefined where it was interrupted. */
+  /** Undefined if the gate was interrupted. */
   readonly verdict?: SequentialVerdict;
   readonly pairs: number;
   /** Score of the candidate, and its 95 % interval: those of a test that stopped because of what it saw. */
@@ -44,9 +44,9 @@ export interface GateVerdict {
   readonly high: number;
 }
 
-/** What the gate says of a candidate, from the pairs that its test took. */
+/** The gate's result for a candidate, from the pairs that its test used. */
 export function gateScore(test: SequentialTest): Pick<GateVerdict, 'score' | 'low' | 'high'> {
-  // differences of the two sides' scores, which add up to one
+  // the differences between the scores of the two sides, which add up to one
   const { estimate, low, high } = stoppedEstimate(test.counts, test.design);
   const share = (difference: number): number => (1 + difference) / 2;
   return { score: estimate === null ? null : share(estimate), low: share(low), high: share(high) };
@@ -74,7 +74,7 @@ export async function playGate(run: GateRun): Promise<GateVerdict> {
   }
 }
 
-/** Points of the candidate in each pair, 0 to 4, round after round: the order that was fixed before. */
+/** The points of the candidate in each pair, 0 to 4, round by round, in the order that was fixed beforehand. */
 export async function pairsInOrder(
   store: ResultStore,
   experiment: StoredExperiment,

@@ -18,21 +18,21 @@ import { engineHash, experimentId, type IdentityHashes } from '../identity.ts';
 
 const FORMAT = 'assay-samples-3';
 
-/** What stands in the first line of a shard, and what must be the same for samples to be learned from together. */
+/** The first line of a shard. Shards whose samples are learned from together must agree in these parts. */
 export interface ShardHeader {
   readonly format: typeof FORMAT;
   readonly game: string;
   readonly encoding: string;
-  /** Hash of all that makes the games and what is kept of them; see `samplesKey`. */
+  /** A hash of everything that determines the games and which samples are kept; see `samplesKey`. */
   readonly key: string;
   readonly shard: number;
   readonly games: number;
   readonly decisions: number;
   readonly samples: number;
-  /** Games that were quarantined. */
+  /** The number of games that were quarantined. */
   readonly faults: number;
   readonly cardIds: readonly string[];
-  /** Of the samples, and of this header without it. */
+  /** A checksum of the samples and of this header without the checksum. */
   readonly checksum: string;
 }
 
@@ -43,9 +43,9 @@ export interface Shard {
 
 export interface SelfPlay {
   readonly plan: Plan;
-  /** Hash of the encoding. */
+  /** The hash of the encoding. */
   readonly encoding: string;
-  /** Of rules and cards. */
+  /** The hashes of rules and cards. */
   readonly hashes: Omit<IdentityHashes, 'engineHash'>;
   readonly folder: string;
   readonly shards: number;
@@ -57,7 +57,7 @@ export interface SelfPlay {
   readonly onStored: (games: number) => void;
 }
 
-/** Games of one shard of a plan. */
+/** How many games one shard of a plan has. */
 export function gamesOfShard(plan: Plan): number {
   return plan.cells.reduce((sum, cell) => sum + legsOf(cell), 0);
 }
@@ -79,14 +79,14 @@ export function samplesKey(
   return hashOf(JSON.stringify([FORMAT, games, encoding, every, detours]));
 }
 
-/** Names and checks what lies in a training folder. */
+/** A hash that names and checks what is stored in a training folder. */
 export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Plays the shards that are not there yet. */
+/** Plays the shards that are missing. */
 export async function playShards(run: SelfPlay): Promise<void> {
   makeFolder(run.folder);
   const missing: number[] = [];
@@ -117,7 +117,7 @@ export async function playShards(run: SelfPlay): Promise<void> {
   }
 }
 
-/** Plays one shard and puts it on disk; 0 games when it was interrupted. */
+/** Plays one shard and stores it. Returns 0 games if it was interrupted. */
 async function playShard(pool: Piscina<RecordTask, SampleBatch>, run: SelfPlay, shard: number): Promise<number> {
   const keys = keysOf(run.plan, shard);
   const task: RecordTask = { keys, every: run.every, detours: run.detours };
@@ -134,7 +134,7 @@ async function playShard(pool: Piscina<RecordTask, SampleBatch>, run: SelfPlay, 
   return batch.games;
 }
 
-/** A shard as it lies on disk: a line of JSON, and the samples. */
+/** A shard as it is stored: a line of JSON, and the samples. */
 export function shardBytes(of: Omit<ShardHeader, 'format' | 'checksum'>, samples: Int16Array): Buffer {
   const words = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
   const unsealed: ShardHeader = { format: FORMAT, ...of, checksum: '' };
@@ -152,7 +152,7 @@ function keysOf(plan: Plan, pair: number): Int32Array {
   );
 }
 
-/** Reads a shard; throws InputError for one that is damaged, or none. */
+/** Reads a shard. Throws InputError if the file is damaged or is not a shard. */
 export function readShard(file: string): Shard {
   const bytes = readFileSync(file);
   const end = bytes.indexOf('\n');

@@ -18,25 +18,25 @@ import type { Dataset, SampleList } from './dataset.ts';
 import type { NetShape } from './training-file.ts';
 
 const BATCH = 512;
-/** Chances are kept this far from 0 and 1, so that no single sample counts without bounds. */
+/** Chances stay this far away from 0 and 1, so that no single sample can count without bounds. */
 const FLOOR = 0.001;
 /** Weight decay of everything but biases. */
 const DECAY = 0.00002;
-/** Passes without a better held-out loss after which it ends. */
+/** Training ends after this many passes without a better held-out loss. */
 const PATIENCE = 2;
 
 type Tf = typeof tensorflow;
 
-/** Decisions in a batch. */
+/** How many decisions a batch has. */
 const DECISION_BATCH = 128;
 const POLICY_RATE = 0.005;
-/** Keeps logarithms of options that are not there finite. */
+/** Keeps the logarithms for unused options finite. */
 const TINY = 1e-9;
 
-/** TensorFlow, and which one it is. */
+/** Loads TensorFlow, and tells which version was found. */
 async function loadTensorflow(): Promise<{ readonly tf: Tf; readonly backend: string }> {
   try {
-    // optional: its native library is downloaded when it is installed, which not every machine can do
+    // the package is optional: installing it downloads a native library, which not every machine can do
     const name = '@tensorflow/tfjs-node';
     const tf = (await import(name)) as Tf;
     await tf.ready();
@@ -56,14 +56,14 @@ async function loadTensorflow(): Promise<{ readonly tf: Tf; readonly backend: st
 
 export interface TrainedNet {
   readonly net: Net;
-  /** Of each pass. */
+  /** The losses of each pass. */
   readonly losses: readonly { readonly training: number; readonly heldOut: number }[];
   readonly heldOut: Calibration;
-  /** Of the evaluation of the game, on the same samples. */
+  /** The calibration of the game's evaluation on the same samples. */
   readonly handHeldOut: Calibration;
   readonly leftOut?: Calibration;
   readonly handLeftOut?: Calibration;
-  /** Undefined where no agent said what it thought. */
+  /** Undefined if no agent recorded its judgement of options. */
   readonly policy?: OptionAgreement;
   readonly backend: string;
   readonly seconds: number;
@@ -87,7 +87,7 @@ type OptionInputs = Record<'options' | 'optionCards' | 'mask' | 'targets' | 'wei
 /** What a batch asks about; [size × …]. */
 type Inputs = Record<'numbers' | 'cards' | 'hand', tensorflow.Tensor2D>;
 
-/** Starts with small random weights, which follow from the seed. */
+/** The initial weights: small random ones that follow from the seed. */
 function startWeights(tf: Tf, data: Dataset, shape: NetShape, seed: string): Weights {
   const random = seedrandom(seed);
   const { numberPlaces, attributePlaces, cardIds, slotPlaces, optionPlaces } = data.columns;
@@ -108,7 +108,7 @@ function startWeights(tf: Tf, data: Dataset, shape: NetShape, seed: string): Wei
     firstBias: make(1, first, 0),
     second: make(first, second, Math.sqrt(2 / first)),
     secondBias: make(1, second, 0),
-    // it begins with what the evaluation of the game says
+    // training begins with the judgement of the game's evaluation
     third: make(second, 1, 0.1 * Math.sqrt(1 / second)),
     thirdBias: make(1, 1, 0),
     hand: tf.variable(tf.tensor2d([[1]])),
@@ -136,13 +136,13 @@ class Trainer {
     this.#attributes = tf.tensor2d(cardAttributes, [cardIds.length, attributePlaces.length]);
   }
 
-  /** Vectors of the cards, [cards × card]. */
+  /** The vectors of the cards, [cards × card]. */
   #vectors(): tensorflow.Tensor2D {
     const printed = this.#attributes.matMul(this.#weights.attributes as tensorflow.Tensor2D);
     return (this.#shape.ownCards ? printed.add(this.#weights.cards) : printed) as tensorflow.Tensor2D;
   }
 
-  /** The first layer, [size × first]. */
+  /** The output of the first layer, [size × first]. */
   #firstLayer({ numbers, cards }: Inputs): tensorflow.Tensor2D {
     const w = this.#weights;
     const width = this.#data.columns.slotPlaces.length * this.#shape.card;
@@ -151,7 +151,7 @@ class Trainer {
     return sum.add(w.firstBias).relu() as tensorflow.Tensor2D;
   }
 
-  /** Chances of winning, [size × 1]. */
+  /** The chances of winning, [size × 1]. */
   #chances(inputs: Inputs): tensorflow.Tensor2D {
     const { hand } = inputs;
     const w = this.#weights;
@@ -167,7 +167,7 @@ class Trainer {
     return z.div(z.square().add(1).sqrt()).mul(0.5).add(0.5) as tensorflow.Tensor2D;
   }
 
-  /** How likely each option would be taken, [size × MOST_OPTIONS]; 0 for those that are not there. */
+  /** The share of each option, [size × MOST_OPTIONS]; 0 for unused rows. */
   #shares(inputs: Inputs & OptionInputs): tensorflow.Tensor2D {
     const { options, optionCards, mask } = inputs;
     const w = this.#weights as Record<WeightName, tensorflow.Tensor2D>;
@@ -213,7 +213,7 @@ class Trainer {
     };
   }
 
-  /** One pass over the decisions in that order; what the net sees of a position stays as it is. */
+  /** One pass over the decisions in this order. The part of the net that judges positions stays unchanged. */
   async policyPass(optimizer: tensorflow.Optimizer, order: Int32Array, onBatch: (done: number) => void): Promise<void> {
     const tf = this.#tf;
     await this.#readVectors();
@@ -233,7 +233,7 @@ class Trainer {
         );
       });
       onBatch(to);
-      // lets signals through
+      // lets signals be handled
       await tf.nextFrame();
     }
   }
@@ -244,7 +244,7 @@ class Trainer {
     vectors.dispose();
   }
 
-  /** What the policy makes of the held-out decisions. */
+  /** Measures the net's judgement of options on the held-out decisions. */
   async judgePolicy(): Promise<OptionAgreement> {
     const { heldOutDecisions: list } = this.#data;
     const order = Int32Array.from({ length: list.offsets.length }, (_, i) => i);
@@ -263,7 +263,7 @@ class Trainer {
     return counter.agreement;
   }
 
-  /** Sets the weights that a value is judged by. */
+  /** Sets the weights of the part that judges positions. */
   restore(weights: Record<WeightName, Float32Array>): void {
     for (const name of VALUE_WEIGHTS) {
       const variable = this.#weights[name];
@@ -284,7 +284,7 @@ class Trainer {
     };
   }
 
-  /** One pass over the samples in that order; gives the mean loss. */
+  /** One pass over the samples in this order; returns the mean loss. */
   async pass(optimizer: tensorflow.Optimizer, order: Int32Array, onBatch: (done: number) => void): Promise<number> {
     const tf = this.#tf;
     let total = 0;
@@ -314,7 +314,7 @@ class Trainer {
 
   #decay(): tensorflow.Tensor {
     const { numbers, attributes, cards, slots, second } = this.#weights;
-    // a card's own numbers are to say no more than its attributes leave open
+    // a card's own numbers should only express what its attributes do not
     const all = [numbers, attributes, slots, second].map((weights) => weights.square().sum());
     return all
       .reduce((sum, next) => sum.add(next))
@@ -322,7 +322,7 @@ class Trainer {
       .mul(DECAY);
   }
 
-  /** Chances of a list of samples, in its order. */
+  /** The chances of winning for a list of samples, in its order. */
   async predict(list: SampleList): Promise<Float32Array> {
     const count = list.offsets.length;
     const order = Int32Array.from({ length: count }, (_, i) => i);
@@ -336,7 +336,7 @@ class Trainer {
     return out;
   }
 
-  /** The weights as they are now. */
+  /** The current weights. */
   async read(): Promise<Record<WeightName, Float32Array>> {
     const entries = Object.entries(this.#weights).map(async ([name, weights]) => [
       name,
@@ -351,17 +351,19 @@ class Trainer {
   }
 }
 
-/** 1 for each option that is there, in rows of MOST_OPTIONS. */
+/** A mask with 1 for each option that is used, in rows of MOST_OPTIONS. */
 function maskOf(counts: Int32Array): Float32Array {
   return Float32Array.from({ length: counts.length * MOST_OPTIONS }, (_, i) =>
     i % MOST_OPTIONS < counts[Math.floor(i / MOST_OPTIONS)] ? 1 : 0,
   );
 }
 
-/** Weights of a net that says nothing of options. */
+/** The weights of a net that does not judge options. */
 const NO_POLICY = Object.fromEntries(POLICY_WEIGHTS.map((name) => [name, new Float32Array(0)]));
 
-/** Trains what options are judged by, on what the best value sees; undefined where no agent said what it thought. */
+/**
+ * Trains the judgement of options on top of the best position judgement. Undefined if no agent recorded its judgement.
+ */
 async function trainPolicy(
   tf: Tf,
   trainer: Trainer,
@@ -427,7 +429,7 @@ export async function trainNet(
   let worse = 0;
   for (let epoch = 0; epoch < shape.epochs && worse < PATIENCE; epoch++) {
     shuffle(order, random);
-    // the steps become smaller from pass to pass
+    // the learning rate falls from pass to pass
     const optimizer = tf.train.adam(shape.rate * 0.6 ** epoch);
     const loss = await trainer.pass(optimizer, order, (done) =>
       onProgress((0.5 * (epoch + done / order.length)) / shape.epochs, `pass ${epoch + 1} of ${shape.epochs}`),

@@ -83,7 +83,8 @@ export const TRAINING_SCHEMA = z
           .number()
           .min(0.01)
           .max(1)
-          // as the agent's parameter has it: what the agent refuses must not be found out after the training
+          // in the form of the agent's parameter, so that a value which the agent would refuse is found before the
+          // training
           .multipleOf(0.01)
           .optional()
           .describe(
@@ -107,17 +108,17 @@ export interface NetShape {
   readonly ownCards: boolean;
 }
 
-/** A training run, with everything that was left out. */
+/** A training run in which everything that the file left out is filled in. */
 export interface PlannedTraining {
   readonly game: Game;
-  /** Its cells are one deck against another; agents are set for each generation. */
+  /** Each cell is one deck against another. The agents are set for each generation. */
   readonly plan: Plan;
   readonly generations: number;
   readonly agent: string;
   readonly games: number;
   readonly every: number;
   readonly detours: Detours;
-  /** Places of decks. */
+  /** The places of the decks that are left out. */
   readonly leftOut: readonly number[];
   readonly net: NetShape;
   readonly gate: { readonly pairs: number; readonly margin: number; readonly mix: number };

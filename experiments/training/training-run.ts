@@ -41,13 +41,13 @@ export interface TrainingRun {
   readonly workerFile: string | URL;
   readonly commandLine: string;
   readonly stop: AbortSignal;
-  /** Told what begins, and how far it is, from 0 to 1. */
+  /** Is called when a part begins, and with its progress from 0 to 1. */
   readonly onPart: (what: string) => void;
   readonly onProgress: (share: number) => void;
   readonly onGeneration: (generation: Generation) => void;
 }
 
-/** Trains all generations; gives the spec of the champion at the end, or undefined when it was interrupted. */
+/** Trains all generations. Returns the spec of the final champion, or undefined if the training was interrupted. */
 export async function runTraining(run: TrainingRun): Promise<string | undefined> {
   const { training, folder } = run;
   makeFolder(folder);
@@ -72,12 +72,12 @@ export async function runTraining(run: TrainingRun): Promise<string | undefined>
   return champion;
 }
 
-/** Who plays with a net. */
+/** The spec of the agent that plays with a net. */
 function candidateSpec(net: string, mix: number): string {
   return canonicalSpec(`value:net=${net}${mix === 1 ? '' : `,mix=${mix}`}`);
 }
 
-/** The first generation has the seed of the file. */
+/** The seed of a generation; the first one has the seed of the file. */
 function seedOf({ seed }: Plan, generation: number): string {
   return generation === 1 ? seed : `${seed} generation ${generation}`;
 }
@@ -90,7 +90,7 @@ function netFile(folder: string, generation: number): string {
   return join(folder, `generation-${generation}.net`);
 }
 
-/** The games of a generation as samples; undefined when it was interrupted. */
+/** Plays the games of a generation and returns their samples; undefined if it was interrupted. */
 async function playGeneration(run: TrainingRun, generation: number, agent: string): Promise<Shard[] | undefined> {
   const { training, folder, stop } = run;
   const { plan, every, detours, game } = training;
@@ -166,7 +166,7 @@ async function trainGeneration(
   return facts;
 }
 
-/** A file that is there whole or not at all. */
+/** Writes a file so that it is either complete or not there. */
 function writeWhole(file: string, text: string): void {
   writeFileSync(`${file}.part`, text);
   renameSync(`${file}.part`, file);
