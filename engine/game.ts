@@ -357,9 +357,11 @@ export interface SparseNumbers {
 export interface PositionMemory {
   /** The slot and the definition of each card. */
   cards: Int32Array;
-  /** The sums of the slots, and the place at which those of each slot begin. */
+  /** The sums of the slots; of each slot where they begin, how many they are, and how many there is room for. */
   readonly numbers: SparseNumbers;
   readonly begins: Int32Array;
+  readonly counts: Int32Array;
+  readonly rooms: Int32Array;
 }
 
 /**

@@ -111,8 +111,8 @@ export class FrameWriter {
    */
   #copy({ places, values }: SparseNumbers, from: number, count: number, before: number, all: number): void {
     const at = this.#at + before;
-    for (let i = 0; i < count; i++) this.#words[at + i] = itemAt(places, from + i);
-    for (let i = 0; i < count; i++) this.#floats[at + all + i] = itemAt(values, from + i);
+    this.#words.set(places.subarray(from, from + count), at);
+    this.#floats.set(values.subarray(from, from + count), at + all);
   }
 
   #reserve(words: number): void {

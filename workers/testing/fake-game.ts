@@ -345,6 +345,8 @@ const ENCODING: Encoding = {
     createMemory: () => ({
       cards: new Int32Array(0),
       begins: new Int32Array(0),
+      counts: new Int32Array(0),
+      rooms: new Int32Array(0),
       numbers: { places: new Int32Array(0), values: new Float32Array(0), count: 0 },
     }),
     listOption: () => {},

@@ -12,6 +12,8 @@ import { addNumber, copyNumbers, makeRoom } from './sparse-numbers.ts';
 /** A slot stands above the definition in the cell of a card. */
 const SLOT_SHIFT = 24;
 const DEFINITION_BITS = (1 << SLOT_SHIFT) - 1;
+/** Room that a slot gets at least beside what it needs, so that it seldom has to move. */
+const SPARE = 8;
 /** Of a card row that is not in use. */
 const NO_CARD = -1;
 
@@ -49,30 +51,27 @@ export class SlotSums {
 
   createMemory(): PositionMemory {
     const numbers = { places: new Int32Array(0), values: new Float32Array(0), count: 0 };
-    return { cards: new Int32Array(0), begins: new Int32Array(this.#slots + 1), numbers };
+    return {
+      ...{ cards: new Int32Array(0), numbers },
+      begins: new Int32Array(this.#slots),
+      counts: new Int32Array(this.#slots),
+      rooms: new Int32Array(this.#slots),
+    };
   }
 
   /** Adds the sums of all slots to `out`, which has room for them. */
   list(out: SparseNumbers, s: State, player: number, memory: PositionMemory): void {
     this.#findChanged(s, player, memory);
-    const { begins, numbers } = memory;
-    if (this.#came.length + this.#went.length === 0) {
-      copyNumbers(out, numbers, 0, numbers.count);
-      return;
-    }
-    const start = out.count;
+    const { begins, counts, numbers } = memory;
+    const hasChanged = this.#came.length + this.#went.length > 0;
     for (let slot = 0; slot < this.#slots; slot++) {
-      const begin = out.count - start;
-      if (this.#isChanged[slot] === 1) this.#addUp(out, slot, memory);
-      else copyNumbers(out, numbers, begins[slot], begins[slot + 1]);
-      this.#isChanged[slot] = 0;
-      // it is read no more
-      begins[slot] = begin;
+      if (hasChanged && this.#isChanged[slot] === 1) {
+        this.#isChanged[slot] = 0;
+        const start = out.count;
+        this.#addUp(out, slot, memory);
+        keep(memory, slot, out, start);
+      } else if (counts[slot] > 0) copyNumbers(out, numbers, begins[slot], begins[slot] + counts[slot]);
     }
-    begins[this.#slots] = out.count - start;
-    numbers.count = 0;
-    makeRoom(numbers, begins[this.#slots]);
-    copyNumbers(numbers, out, start, out.count);
   }
 
   /** Writes down where each card is, and what has changed since. */
@@ -117,9 +116,10 @@ export class SlotSums {
   }
 
   /** Lists a slot anew: what it was, without the cards that went and with those that came. */
-  #addUp(out: SparseNumbers, slot: number, { begins, numbers }: PositionMemory): void {
+  #addUp(out: SparseNumbers, slot: number, { begins, counts, numbers }: PositionMemory): void {
     const first = this.#at + slot * this.#sums.length;
-    for (let i = begins[slot]; i < begins[slot + 1]; i++) this.#add(numbers.places[i] - first, numbers.values[i]);
+    const end = begins[slot] + counts[slot];
+    for (let i = begins[slot]; i < end; i++) this.#add(numbers.places[i] - first, numbers.values[i]);
     this.#addCards(this.#went, slot, -1);
     this.#addCards(this.#came, slot, 1);
     for (let word = 0; word < this.#touched.length; word++) {
@@ -131,5 +131,24 @@ export class SlotSums {
       }
       this.#touched[word] = 0;
     }
+  }
+}
+
+/** Keeps what was listed of a slot, from `start` of `out` on: where it was, or behind all others where it needs more. */
+function keep(memory: PositionMemory, slot: number, out: SparseNumbers, start: number): void {
+  const { begins, counts, rooms, numbers } = memory;
+  const count = out.count - start;
+  if (count > rooms[slot]) {
+    rooms[slot] = count + (count >> 1) + SPARE;
+    begins[slot] = numbers.count;
+    numbers.count += rooms[slot];
+    makeRoom(numbers, numbers.count);
+  }
+  counts[slot] = count;
+  const { places, values } = numbers;
+  const at = begins[slot];
+  for (let i = 0; i < count; i++) {
+    places[at + i] = out.places[start + i];
+    values[at + i] = out.values[start + i];
   }
 }
