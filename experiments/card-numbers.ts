@@ -1,18 +1,24 @@
 /**
- * Reads and changes the numbers of a card as it stands in a card file: its cost, its kind, and the same card with
- * another number.
+ * Reads and changes a card as it stands in a card file: its cost, its kind, its colours, and the same card with another
+ * number. Under which keys card files have them is known here, and nowhere else in the lab.
  */
-import { InputError, itemAt } from '../engine/index.ts';
+import { InputError } from '../engine/index.ts';
 
 /** A card as it stands in a card file. */
 export type CardSource = Readonly<Record<string, unknown>>;
 
 /** The keys under which games write the cost of a card; the first one that a card has counts. */
 const COST_KEYS = ['cost', 'cp', 'ep'];
-/** The keys under which games write the kind of a card. */
-const KIND_KEYS = ['type', 'kind', 'special'];
+/** The keys under which games write the type of a card. */
+const TYPE_KEYS = ['type', 'kind'];
+/** The keys under which games write what is special about a card of its type: that it evolves, for example. */
+const SPECIAL_KEYS = ['special'];
 /** The keys under which games write the colours, elements or classes of a card. */
 const COLOUR_KEYS = ['element', 'class', 'attribute'];
+/** The keys under which games write what a card goes together with, where it can be played without. */
+const COMPANY_KEYS = ['organizations'];
+/** The keys whose words tell the type of a card and what it goes with. */
+export const LOOK_KEYS: readonly string[] = [...TYPE_KEYS, ...COLOUR_KEYS, ...COMPANY_KEYS];
 /** The part of a cost that may be paid with anything, and the words that mean no colour. */
 const FREE = 'free';
 const COLOURLESS: ReadonlySet<string> = new Set([FREE, 'neutral', 'none', 'x']);
@@ -21,18 +27,22 @@ function costKey(card: CardSource): string | undefined {
   return COST_KEYS.find((key) => card[key] !== undefined);
 }
 
+/** The parts of a card's cost, by what pays each of them. */
+function costParts(card: CardSource): Readonly<Record<string, unknown>> {
+  const cost = card[costKey(card) ?? ''];
+  return typeof cost === 'object' && cost !== null ? { ...cost } : cost === undefined ? {} : { [FREE]: cost };
+}
+
 /** The total cost of a card, over all colours. Undefined if it has no cost or if its cost is not a number. */
 export function costOf(card: CardSource): number | undefined {
-  const cost = card[costKey(card) ?? ''];
-  if (typeof cost === 'number') return cost;
-  if (typeof cost !== 'object' || cost === null) return undefined;
-  const parts = Object.values(cost);
+  const parts = Object.values(costParts(card));
+  if (parts.length === 0 && costKey(card) === undefined) return undefined;
   return parts.every((part) => typeof part === 'number') ? parts.reduce((sum, part) => sum + part, 0) : undefined;
 }
 
-/** The key of the card's cost, for a patch of the cost alone. */
-export function costField(card: CardSource): string {
-  return costKey(card) ?? itemAt(COST_KEYS, 0);
+/** The cost without its parts that are chosen when it is paid; 0 if a card has no cost. */
+export function leastCostOf(card: CardSource): number {
+  return Object.values(costParts(card)).reduce<number>((sum, part) => sum + (typeof part === 'number' ? part : 0), 0);
 }
 
 /** The cost after a change by this much; undefined if it would be below zero. */
@@ -45,17 +55,29 @@ function costPlus(card: CardSource, change: number): unknown {
   return free + change === 0 ? coloured : { [FREE]: free + change, ...coloured };
 }
 
-/** What kind of card it is, such as `forward`. */
+/** What type of card it is, such as `forward`. */
+export function typeOf(card: CardSource): string {
+  return wordsAt(card, TYPE_KEYS).join('/');
+}
+
+/** What kind of card it is: its type, and what is special about it. */
 export function kindOfCard(card: CardSource): string {
-  return KIND_KEYS.flatMap((key) => card[key] ?? []).join(' ');
+  return wordsAt(card, [...TYPE_KEYS, ...SPECIAL_KEYS]).join(' ');
+}
+
+function wordsAt(card: CardSource, keys: readonly string[]): string[] {
+  return keys.flatMap((key) => card[key] ?? []).map(String);
 }
 
 /** The colours, elements or classes that a card needs. */
 export function coloursOf(card: CardSource): string[] {
-  const named = COLOUR_KEYS.flatMap((key) => card[key] ?? []) as unknown[];
-  const cost = card[costKey(card) ?? ''];
-  const paid = typeof cost === 'object' && cost !== null ? Object.keys(cost) : [];
-  return [...new Set([...named.map(String), ...paid])].filter((colour) => !COLOURLESS.has(colour));
+  const words = [...wordsAt(card, COLOUR_KEYS), ...Object.keys(costParts(card))];
+  return [...new Set(words)].filter((colour) => !COLOURLESS.has(colour));
+}
+
+/** Colours and company: what a deck of such cards has in common. */
+export function companyOf(card: CardSource): string[] {
+  return [...coloursOf(card), ...wordsAt(card, COMPANY_KEYS)];
 }
 
 /** The number at a path such as `power` or `abilities.0.do.0.draw`; undefined where there is none. */
@@ -90,7 +112,7 @@ export function withNumber(card: CardSource, path: string, value: number): CardS
   }
   if (path === 'cost') {
     const cost = costPlus(card, value - before);
-    return cost === undefined ? undefined : { ...card, [costField(card)]: cost };
+    return cost === undefined ? undefined : { ...card, [costKey(card)!]: cost };
   }
   const [key = '', ...rest] = path.split('.');
   return { ...card, [key]: replaced(card[key], rest, value) };

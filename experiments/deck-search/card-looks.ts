@@ -1,10 +1,10 @@
 /**
  * What the search for decks sees of a card: the part of a deck that it belongs to, its cost, type and colours, and the
- * words by which cards speak of each other (names, jobs, races, traits). It is read from the card's file, whose keys
- * are those of the five games; a card without such a key has cost 0, no colour and no words.
+ * words by which cards speak of each other (names, jobs, races, traits). It is read from the card's file
+ * (card-numbers.ts); a card that says nothing of it has cost 0, no colour and no words.
  */
 import type { Game } from '../../engine/index.ts';
-import { costField } from '../card-numbers.ts';
+import { type CardSource, companyOf, LOOK_KEYS, leastCostOf, typeOf } from '../card-numbers.ts';
 
 export interface CardLook {
   readonly id: string;
@@ -23,16 +23,10 @@ export interface CardLook {
   readonly named: readonly string[];
 }
 
-const TYPE_KEYS = ['type', 'kind'];
-const COLOUR_KEYS = ['element', 'class', 'attribute', 'organizations'];
-/** Parts of a cost that are not colours, and a class that goes with all. */
-const NO_COLOURS = new Set(['free', 'x', 'neutral']);
-/** Keys whose values tell a card from all others, or are not words that texts name. */
-const NO_WORDS = new Set(['id', 'numbers', 'name', ...TYPE_KEYS, ...COLOUR_KEYS]);
+/** What tells a card from all others, or is no word that texts name. */
+const NO_WORDS: ReadonlySet<string> = new Set(['id', 'numbers', 'name', ...LOOK_KEYS]);
 
-type Source = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Source => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is CardSource => typeof value === 'object' && value !== null;
 
 /** The cards of a pool as the search sees them, by their ids. */
 export class PoolLooks {
@@ -45,7 +39,7 @@ export class PoolLooks {
 
   constructor(game: Game) {
     const sources = new Map(game.cards.map(({ id }) => [id, sourceOf(game, id)]));
-    const printed = new Map([...sources].map(([id, source]) => [id, printedColours(source)]));
+    const printed = new Map([...sources].map(([id, source]) => [id, companyOf(source)]));
     this.colours = new Set([...printed.values()].flat());
     const counts = new Map<string, number>();
     const words = new Map(game.cards.map((card) => [card.id, [card.name, ...wordsOf(sources.get(card.id)!)]]));
@@ -59,8 +53,8 @@ export class PoolLooks {
       // what pays for others (a magic stone) has the colours of its text
       const colours = printed.get(id)!.length > 0 || part === 'cards' ? printed.get(id)! : [...texts];
       return {
-        ...{ id, name, part, isAlone, cost: costOf(source), type: typeOf(source), words: [...own] },
-        colours: colours.filter((colour) => this.colours.has(colour) && !NO_COLOURS.has(colour)),
+        ...{ id, name, part, isAlone, cost: leastCostOf(source), type: typeOf(source), words: [...own] },
+        colours: colours.filter((colour) => this.colours.has(colour)),
         named: [...texts].filter((word) => counts.has(word) && !own.has(word)),
       };
     });
@@ -73,7 +67,7 @@ export class PoolLooks {
   }
 }
 
-function sourceOf(game: Game, id: string): Source {
+function sourceOf(game: Game, id: string): CardSource {
   const source = game.cardSource(id);
   return isObject(source) ? source : {};
 }
@@ -87,27 +81,8 @@ function placeOf(game: Game, id: string): [part: string, isAlone: boolean] {
   return ['cards', false];
 }
 
-function firstOf(source: Source, keys: readonly string[]): unknown {
-  return source[keys.find((key) => source[key] !== undefined) ?? ''];
-}
-
-function costOf(source: Source): number {
-  const cost = source[costField(source)];
-  const parts = isObject(cost) ? Object.values(cost) : [cost];
-  return parts.reduce<number>((sum, part) => sum + (typeof part === 'number' ? part : 0), 0);
-}
-
-function typeOf(source: Source): string {
-  return texts(firstOf(source, TYPE_KEYS)).join('/');
-}
-
-function printedColours(source: Source): string[] {
-  const cost = isObject(source.cost) ? Object.keys(source.cost) : [];
-  return [...new Set([...texts(firstOf(source, COLOUR_KEYS)), ...cost])].filter((colour) => !NO_COLOURS.has(colour));
-}
-
 /** Names and traits: what is printed in words beside the text. */
-function wordsOf(source: Source): string[] {
+function wordsOf(source: CardSource): string[] {
   return Object.entries(source).flatMap(([key, value]) => (NO_WORDS.has(key) ? [] : texts(value)));
 }
 
@@ -118,7 +93,7 @@ function texts(value: unknown): string[] {
 }
 
 /** All words of the text, keys too: whatever lies deeper than a list of words. */
-function textWords(source: Source): Set<string> {
+function textWords(source: CardSource): Set<string> {
   const found = new Set<string>();
   const walk = (value: unknown): void => {
     if (typeof value === 'string') found.add(value);
