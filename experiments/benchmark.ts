@@ -14,7 +14,7 @@ import type { Agent, DealWorld } from '../agents/agent.ts';
 import { DecisionRandom } from '../agents/decision-random.ts';
 import { shippedEvaluator } from '../agents/learned/nets.ts';
 import { createAgent } from '../agents/registry.ts';
-import { type Game, type GameSetup, OPTION_LIMIT, type State } from '../engine/index.ts';
+import { type Deck, type Game, type GameSetup, OPTION_LIMIT, type State } from '../engine/index.ts';
 import { type Experiment, type GameRow, ResultStore } from '../results/store.ts';
 import { PlanPlayer } from '../workers/batch.ts';
 import { dealKey, experimentKey } from '../workers/key.ts';
@@ -130,8 +130,8 @@ export function measureGame(game: Game, seconds: number): GameFigures {
   };
 }
 
-/** A plan in which all shipped decks meet, with one agent on both sides. */
-export function benchPlan(game: Game, agent: string): Plan {
+/** A plan in which decks meet, with one agent on both sides. @param decks all shipped decks if left out */
+export function benchPlan(game: Game, agent: string, decks: readonly Deck[] = game.decks): Plan {
   return {
     name: SEED,
     game: game.name,
@@ -139,8 +139,8 @@ export function benchPlan(game: Game, agent: string): Plan {
     // switches keep each build's own defaults, because another build may have other switches
     switches: {},
     cardFiles: [],
-    decks: game.decks.map((deck) => planDeck(game, deck)),
-    cells: roundRobin(game.decks.length, [agent, agent]),
+    decks: decks.map((deck) => planDeck(game, deck)),
+    cells: roundRobin(decks.length, [agent, agent]),
   };
 }
 

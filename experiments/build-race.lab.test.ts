@@ -5,29 +5,40 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFakeGame } from '../workers/testing/fake-game.ts';
 import { buildFakeWorker, bundleForTest, bundleWorker } from '../workers/testing/fake-plan.ts';
 import { benchPlan } from './benchmark.ts';
-import { type RaceFigures, raceBuilds } from './build-race.ts';
+import { type CommonRace, type RaceFigures, raceBuilds, raceCommon } from './build-race.ts';
 import { EXIT_BAD_INPUT } from './commands/context.ts';
 import { runFake } from './testing/fake-context.ts';
 
 let player: string;
 let worker: string;
 let otherWorker: string;
+let olderWorker: string;
 
 beforeAll(async () => {
   const source = fileURLToPath(new URL('../workers/bench-player.ts', import.meta.url));
-  [player, worker, otherWorker] = await Promise.all([
+  [player, worker, otherWorker, olderWorker] = await Promise.all([
     bundleForTest(source, '.cjs'),
     buildFakeWorker(),
     bundleWorker('fake-worker-other.ts'),
+    bundleWorker('fake-worker-older.ts'),
   ]);
 });
 
 afterAll(() => {
-  for (const file of [player, worker, otherWorker]) rmSync(dirname(file), { recursive: true, force: true });
+  for (const file of [player, worker, otherWorker, olderWorker])
+    rmSync(dirname(file), { recursive: true, force: true });
+});
+
+const briefly = (workerFiles: readonly [string, string]) => ({
+  ...{ playerFile: player, workerFiles, seconds: 0.3, warmUpSeconds: 0.3 },
 });
 
 function race(files: readonly [string, string]): Promise<RaceFigures> {
-  return raceBuilds(benchPlan(createFakeGame(), 'random'), player, files, 0.3, 0.3);
+  return raceBuilds({ ...briefly(files), plan: benchPlan(createFakeGame(), 'random') });
+}
+
+function common(name: string): Promise<CommonRace> {
+  return raceCommon(createFakeGame({ name }), 'random', briefly([worker, olderWorker]));
 }
 
 it('two builds that are the same play the same games, as fast as each other', async () => {
@@ -51,9 +62,19 @@ it('a build that plays other games has another checksum', async () => {
   expect(figures.otherChecksum).not.toBe(figures.checksum);
 });
 
+it('an older build plays the decks of which it has the cards, and the same games', async () => {
+  const { figures, lacking } = await common('fake');
+  expect(lacking).toEqual(['large']);
+  expect(figures!.otherChecksum).toBe(figures!.checksum);
+});
+
+it('a game that an older build does not have is left out', async () => {
+  expect(await common('newer')).toEqual({ lacking: [] });
+});
+
 it('a worker that cannot play is an error, and no process is left', async () => {
   const plan = { ...benchPlan(createFakeGame(), 'random'), decks: [] };
-  await expect(raceBuilds(plan, player, [worker, worker], 0.1, 0.1)).rejects.toThrow();
+  await expect(raceBuilds({ ...briefly([worker, worker]), plan })).rejects.toThrow();
 });
 
 it('a folder without a build is one sentence', async () => {

@@ -4,12 +4,12 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { InputError } from '../engine/index.ts';
+import { type Game, InputError } from '../engine/index.ts';
 import type { BenchReply, BenchRequest } from '../workers/bench-player.ts';
 import type { Plan } from '../workers/plan.ts';
 import type { GameKey } from '../workers/pool.ts';
 import { KEY_STRIDE } from '../workers/records.ts';
-import { endlessKeys } from './benchmark.ts';
+import { benchPlan, endlessKeys } from './benchmark.ts';
 
 /**
  * The time that a batch should take: much shorter than what disturbs a machine, and much longer than the clock's
@@ -38,14 +38,49 @@ export interface RaceFigures {
   readonly otherChecksum: string;
 }
 
-/** The error for another build that cannot play, for example because it is older than the game. */
-export class OtherBuildError extends InputError {
+/** The error for another build that cannot play, for example because it is older than the game or than a card. */
+class OtherBuildError extends InputError {
   /** Does the other build lack the game altogether? */
   readonly lacksGame: boolean;
+  /** A deck of which it does not have a card. */
+  readonly lackedDeck: string | undefined;
 
   constructor(game: string, message: string) {
     super(`the other build cannot play ${game}: ${message.split('\n')[0]}`);
     this.lacksGame = /^unknown game\b/.test(message);
+    this.lackedDeck = /^deck "(.+)": the card pool has no card\b/.exec(message)?.[1];
+  }
+}
+
+/** A race over what both builds have. */
+export interface CommonRace {
+  /** Left out where the other build does not have the game, or none of its decks. */
+  readonly figures?: RaceFigures;
+  /** Names of decks that the other build cannot play, because it lacks a card of them. */
+  readonly lacking: readonly string[];
+}
+
+/**
+ * Lets both builds play the decks that both of them have.
+ *
+ * @param lacking decks of which it is known that the other build lacks them
+ */
+export async function raceCommon(
+  game: Game,
+  agent: string,
+  race: Pick<RaceSetting, 'playerFile' | 'workerFiles' | 'seconds' | 'warmUpSeconds'>,
+  lacking: readonly string[] = [],
+): Promise<CommonRace> {
+  const decks = game.decks.filter(({ name }) => !lacking.includes(name));
+  if (decks.length === 0) return { lacking };
+  try {
+    return { figures: await raceBuilds({ ...race, plan: benchPlan(game, agent, decks) }), lacking };
+  } catch (error) {
+    if (!(error instanceof OtherBuildError)) throw error;
+    if (error.lacksGame) return { lacking };
+    const { lackedDeck } = error;
+    if (!decks.some(({ name }) => name === lackedDeck)) throw error;
+    return raceCommon(game, agent, race, [...lacking, lackedDeck!]);
   }
 }
 
@@ -109,14 +144,24 @@ class Batches {
   }
 }
 
-/** Lets both builds play `plan`, for `seconds` each after a warm-up of each. */
-export async function raceBuilds(
-  plan: Plan,
-  playerFile: string,
-  workerFiles: readonly [string, string],
-  seconds: number,
+export interface RaceSetting {
+  readonly plan: Plan;
+  readonly playerFile: string;
+  /** The workers of this build and of the other one. */
+  readonly workerFiles: readonly [string, string];
+  /** How long each plays, after its warm-up. */
+  readonly seconds: number;
+  readonly warmUpSeconds?: number;
+}
+
+/** Lets both builds play a plan. */
+export async function raceBuilds({
+  plan,
+  playerFile,
+  workerFiles,
+  seconds,
   warmUpSeconds = WARM_UP_SECONDS,
-): Promise<RaceFigures> {
+}: RaceSetting): Promise<RaceFigures> {
   const players = [
     new Player(playerFile, (message) => new Error(message)),
     new Player(playerFile, (message) => new OtherBuildError(plan.game, message)),

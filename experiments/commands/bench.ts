@@ -3,10 +3,10 @@
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Command } from 'commander';
-import { itemAt } from '../../engine/index.ts';
+import { InputError, itemAt } from '../../engine/index.ts';
 import { type PlainPart, plainPage } from '../../results/report/html/plain-page.ts';
-import { benchPlan, type GameFigures, measureGame, measurePool, measureStore } from '../benchmark.ts';
-import { OtherBuildError, type RaceFigures, raceBuilds } from '../build-race.ts';
+import { type GameFigures, measureGame, measurePool, measureStore } from '../benchmark.ts';
+import { type RaceFigures, raceCommon } from '../build-race.ts';
 import { findBuild } from '../other-build.ts';
 import { writeFile } from '../page-file.ts';
 import { measurePipe, type PipeFigures } from '../pipe-bench.ts';
@@ -77,7 +77,7 @@ function benchPage(
 /** Agents whose games two builds play against the clock. */
 const RACED_AGENTS = ['random', 'greedy', 'ismcts:iterations=50'];
 
-/** Measures this build against another one; ends with 1 when they do not play the same games. */
+/** Measures this build against another one, over what both have; ends with 1 when they do not play the same games. */
 async function race(
   context: CommandContext,
   names: readonly string[],
@@ -86,29 +86,33 @@ async function race(
 ): Promise<void> {
   const own = fileOf(context.workerFile);
   const player = join(dirname(own), 'bench-player.cjs');
-  const files = [own, findBuild(folder).workerFile] as const;
+  const workerFiles = [own, findBuild(folder).workerFile] as const;
   const games: Record<string, Record<string, RaceFigures>> = {};
+  const without: Record<string, readonly string[]> = {};
   const lines: string[] = [];
   for (const name of names) {
+    const game = context.loadGame(name);
     games[name] = {};
+    without[name] = [];
     for (const agent of RACED_AGENTS) {
-      const plan = benchPlan(context.loadGame(name), agent);
-      const figures = await raceBuilds(plan, player, files, seconds).catch((error: unknown) => {
-        if (!(error instanceof OtherBuildError && error.lacksGame && names.length > 1)) throw error;
-        return undefined;
-      });
+      const setting = { playerFile: player, workerFiles, seconds };
+      const { figures, lacking } = await raceCommon(game, agent, setting, without[name]);
       if (!figures) {
         context.err(`${name}: left out, because ${folder} does not have it\n`);
         break;
       }
+      if (lacking.length > without[name].length)
+        context.err(`${name}: without ${lacking.join(', ')}, of which ${folder} lacks cards\n`);
+      without[name] = lacking;
       games[name][agent] = figures;
       if (figures.checksum !== figures.otherChecksum) context.exitCode = EXIT_FAILED;
       lines.push(raceLine(name, agent, figures));
       if (!json) context.out(`${lines.at(-1)}\n`);
     }
   }
+  if (lines.length === 0) throw new InputError(`${folder} plays none of ${names.join(', ')}`);
   if (html !== undefined) writeFile(html, benchPage(context, names, [{ title: 'Figures', text: lines.join('\n') }]));
-  if (json) printJson(context, { against: folder, games });
+  if (json) printJson(context, { against: folder, games, without });
 }
 
 function raceLine(name: string, agent: string, figures: RaceFigures): string {
