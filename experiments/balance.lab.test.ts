@@ -73,6 +73,47 @@ describe('a field with a card that is a step too cheap', () => {
   }, 120_000);
 });
 
+describe('a card that is to stand at the median of its deck', () => {
+  const goal = `${MAY.replace(/goals:.*\n/, '')}goals:
+  { deck-at-most: 95, matchups: [5, 95], cards: [{ card: X-030, within: 3 }] }
+`;
+
+  it('is measured with every other card of the deck, before and after each proposal', async () => {
+    const words = ['--pairs', '24', '--search-pairs', '4', '--proposals', '2', '--db', path('card.sqlite')];
+    const told = await balance(may(goal), ...words, '--dry-run');
+    expect(told.code, told.err).toBe(EXIT_DONE);
+    const done = await balance(may(goal), ...words, '--json');
+    expect(done.code, done.err).toBe(EXIT_DONE);
+    const found = JSON.parse(done.out.trimEnd().split('\n').at(-1)!) as BalanceFindings;
+    expect(found.status).toBe('complete');
+    expect(found.sentences[0]).toContain('Lebreau (X-030) within 3 points of the median of Planted');
+    // of all goals this one alone can be missed
+    const [{ cards, unbalance }] = found.proposals;
+    expect(cards).toHaveLength(1);
+    const { after } = cards[0];
+    expect(after.n).toBe(24);
+    expect(unbalance.estimate).toBeCloseTo(Math.max(0, Math.abs(after.estimate!) - 0.03), 12);
+    expect(unbalance.high).toBeCloseTo(Math.max(Math.abs(after.low), Math.abs(after.high)) - 0.03, 12);
+    const { before } = cards[0];
+    expect(found.asItIs.unbalance.estimate).toBeCloseTo(Math.max(0, Math.abs(before.estimate!) - 0.03), 12);
+    expect(found.proposals[0].sentences.at(-1)).toContain('points more than the median of the other cards of Planted');
+    const dearer = found.proposals.find(({ changes }) => changes.join() === 'Lebreau (X-030): cost 2 → 3');
+    if (dearer) expect(dearer.cards[0].after.estimate).toBeLessThan(before.estimate!);
+  }, 180_000);
+
+  it.each([
+    ['card: 1-999', 'no deck of the field has a card "1-999"'],
+    ['card: 1-007', 'say of which deck: Fire rush, Planted have it'],
+    ['card: X-030, deck: Fire rush', '"Fire rush" is no deck of the field that has X-030; those are Planted'],
+    ['card: X-030 }, { card: X-030, deck: Planted', 'X-030 of Planted stands twice'],
+  ])('is refused as { %s }', async (written, sentence) => {
+    const done = await balance(may(goal.replace('card: X-030', written)), '--db', path('none.sqlite'));
+    expect(done.code).toBe(EXIT_BAD_INPUT);
+    expect(done.err).toContain(sentence);
+    expect(existsSync(path('none.sqlite'))).toBe(false);
+  });
+});
+
 describe('what may change', () => {
   it.each([
     ['may: []\n', 'may'],

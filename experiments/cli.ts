@@ -7,7 +7,10 @@ import { endWithStarter, exitOnSignal } from './commands/interrupt.ts';
 /**
  * Verbs that promise to be resumable. The others end by the signal itself, also in the middle of a long computation.
  */
-const RESUMABLE = ['run', 'rate', 'compare', 'strength', 'worker'];
+const RESUMABLE = [
+  ...['run', 'rate', 'compare', 'strength', 'try', 'balance', 'meta', 'build', 'exploit', 'reality', 'train'],
+  'worker',
+];
 
 if (RESUMABLE.includes(process.argv[2] ?? '')) exitOnSignal((text) => process.stderr.write(text));
 

@@ -120,7 +120,7 @@ describe('assay rate', () => {
     const words = ['--agents', 'random', 'greedy', '--db', database('grown'), '--json', '--pairs'];
     const small = (await rate(...words, '10')).json<RateJson>();
     const grown = await rate(...words, '30');
-    expect(grown.err).toContain('20 games already in');
+    expect(grown.err).toContain('20 of them in');
     expect(grown.err).toContain('played 40 games');
     const again = await rate(...words, '10');
     expect(again.err).toContain('all of them in');

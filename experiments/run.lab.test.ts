@@ -258,7 +258,7 @@ describe('a run with mirrors', () => {
       ...{ estimate: 0.5, low: 0.5, high: 0.5, n: 20, pValue: 1, method: 'exact', separable: false },
     });
     const { out, err } = await runFake(['run', experiment, '--db', database('mirrors')], worker);
-    expect(err).toContain('6 cells of 20 pairs, one game a pair in mirrors, all of them in');
+    expect(err).toContain('6 cells of 20 pairs, one game a pair in mirrors, 180 games, all of them in');
     expect(out).not.toContain('50.0–50.0');
     expect(out.replace(/\s+/g, ' ')).toContain('A deck against itself is one game a pair');
   });

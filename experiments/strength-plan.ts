@@ -73,7 +73,7 @@ function findPlace(decks: readonly PlannedDeck[], name: string): number {
  * The card that does least and looks most like those of the deck: of the cards that are not in it and can stand in it,
  * the first by `byPlainness`.
  */
-function plainestCard(game: Game, deck: PlannedDeck, fits: (deck: PlannedDeck, id: string) => boolean): string {
+export function plainestCard(game: Game, deck: PlannedDeck, fits: (deck: PlannedDeck, id: string) => boolean): string {
   const stands = (id: string): boolean =>
     deck.cards.some(
       (card, place) =>

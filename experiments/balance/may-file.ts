@@ -32,6 +32,29 @@ export const MAY_SCHEMA = z
           .tuple([percent, percent])
           .optional()
           .describe('Scores in percent between which every matchup is to lie; 40 and 60 if left out'),
+        cards: z
+          .array(
+            z.strictObject({
+              card: z
+                .string()
+                .min(1)
+                .describe('Id of a card that is to be worth as much as the median of the other cards of its deck'),
+              deck: z
+                .string()
+                .min(1)
+                .optional()
+                .describe('Name of its deck; may be left out where one deck of the field has it'),
+              within: z
+                .number()
+                .gt(0)
+                .lt(50)
+                .optional()
+                .describe('Points of win rate that it may stand off the median; 2 if left out'),
+            }),
+          )
+          .min(1)
+          .optional()
+          .describe('Cards that are to stand at the median of their decks'),
       })
       .optional(),
   })

@@ -5,10 +5,10 @@
  */
 import { type Game, itemAt, toYaml } from '../../engine/index.ts';
 import { searchScore } from '../../results/statistics/unbalance.ts';
-import type { Cell, PlannedDeck } from '../../workers/plan.ts';
-import { isMirror } from '../../workers/plan.ts';
+import { type Cell, isMirror, type PlannedDeck } from '../../workers/plan.ts';
 import type { DealScores } from '../deal-scores.ts';
 import type { PlannedField } from '../field-change.ts';
+import { addCardCells, type CardCells, type CardGoal, searchedGap } from './card-goals.ts';
 import { type BalanceGoals, changeCost, changedCard, type NumberChange } from './may-file.ts';
 
 /** Changes that are applied together. */
@@ -25,8 +25,13 @@ export const STAGES = 3;
 export interface SearchStage {
   readonly planned: PlannedField;
   readonly candidates: readonly Candidate[];
-  /** By candidate: the cells of the plan that replace those of the field. */
+  /** Cells of the field, and those of decks without a card that is to stand at the median. */
+  readonly base: readonly number[];
+  /** How many of them are of the field. */
+  readonly field: number;
+  /** By candidate: the cells of the plan that stand for those of `base`. */
   readonly cellsOf: readonly (readonly number[])[];
+  readonly cards: readonly CardCells[];
 }
 
 /** The candidates of the first stage: all single changes, those with few steps first. */
@@ -65,11 +70,14 @@ function isConsistent(candidate: Candidate): boolean {
 }
 
 /**
- * The plan of a stage: the unchanged field, and for each candidate the cells of decks with a changed card. Changed
- * cards have ids of their own, so that one pool holds all candidates.
+ * The plan of a stage: the field as it is, and with each candidate the cells of decks that have a changed card. Changed
+ * cards have ids of their own, so that all candidates are in one pool.
+ *
+ * @param goals cards that are to stand at the median of their decks
  */
 export function planStage(
   field: PlannedField,
+  goals: readonly CardGoal[],
   candidates: readonly Candidate[],
   stage: number,
   pairs: number,
@@ -77,35 +85,39 @@ export function planStage(
   const { plan, game } = field;
   const decks: PlannedDeck[] = [...plan.decks];
   const cells: Cell[] = plan.cells.filter((cell) => !isMirror(cell));
-  const base = [...cells];
-  const cards: object[] = [];
+  const fieldCells = [...cells.keys()];
+  const cards = addCardCells(goals, decks, cells);
+  const base = [...fieldCells, ...cards.flatMap(({ own }) => own.map(({ lacking }) => lacking))];
+  const changedCards: object[] = [];
   const cellsOf = candidates.map((candidate, c) => {
     const ids = new Map(
       [...new Set(candidate.map(({ card }) => card))].map((id) => {
         const own = `${id}-try-${stage}-${c}`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-        cards.push({ ...changedCard(game, id, candidate), id: own });
+        changedCards.push({ ...changedCard(game, id, candidate), id: own });
         return [id, own] as const;
       }),
     );
-    const places = plan.decks.map((deck, place) => {
+    const places = new Map<number, number>();
+    const changedPlace = (place: number): number => {
+      const deck = itemAt(decks, place);
       if (!deck.cards.some((id) => ids.has(id))) return place;
-      const changed = {
-        ...deck,
-        name: `${deck.name}: change ${c + 1}`,
-        cards: deck.cards.map((id) => ids.get(id) ?? id),
-      };
-      return decks.push(changed) - 1;
-    });
-    return base.map((cell, i) => {
-      const [a, b] = [itemAt(places, cell.decks[0]), itemAt(places, cell.decks[1])];
-      if (a === cell.decks[0] && b === cell.decks[1]) return i;
-      return cells.push({ ...cell, decks: [a, b], dealsOf: i }) - 1;
+      const known = places.get(place);
+      if (known !== undefined) return known;
+      const name = `${deck.name}: change ${c + 1}`;
+      const changed = decks.push({ ...deck, name, cards: deck.cards.map((id) => ids.get(id) ?? id) }) - 1;
+      places.set(place, changed);
+      return changed;
+    };
+    return base.map((number) => {
+      const cell = itemAt(cells, number);
+      const [a, b] = [changedPlace(cell.decks[0]), changedPlace(cell.decks[1])];
+      if (a === cell.decks[0] && b === cell.decks[1]) return number;
+      return cells.push({ ...cell, decks: [a, b], dealsOf: cell.dealsOf ?? number }) - 1;
     });
   });
-  const file = { file: 'changes that are tried', text: toYaml(cards) };
+  const file = { file: 'changes that are tried', text: toYaml(changedCards) };
   return {
-    candidates,
-    cellsOf,
+    ...{ candidates, base, field: fieldCells.length, cellsOf, cards },
     planned: {
       game: withCards(game, file),
       pairs,
@@ -128,23 +140,25 @@ function withCards(game: Game, file: { readonly file: string; readonly text: str
 
 /** The candidates of a stage after its games, the best first. */
 export function rankCandidates(
-  { candidates, cellsOf, planned }: SearchStage,
+  { candidates, base, field, cellsOf, cards, planned }: SearchStage,
   scores: DealScores,
   goals: BalanceGoals,
 ): Candidate[] {
   const { cells, decks } = planned.plan;
-  const base = itemAt(cellsOf, 0).map((_, i) => itemAt(cells, i).decks);
-  const size = Math.max(...base.flat()) + 1;
+  const matchups = base.slice(0, field).map((cell) => itemAt(cells, cell).decks);
+  const size = Math.max(...matchups.flat()) + 1;
   const scoreOf = (own: readonly number[]): number => {
     const table = decks.slice(0, size).map(() => new Array<number>(size).fill(0.5));
-    own.forEach((cell, i) => {
+    matchups.forEach(([a, b], i) => {
+      const cell = itemAt(own, i);
       const known = itemAt(scores, cell).filter((score) => !Number.isNaN(score));
       const mean = known.length === 0 ? 0.5 : known.reduce((sum, score) => sum + score, 0) / known.length;
-      const [a, b] = itemAt(base, i);
       itemAt(table, a)[b] = mean;
       itemAt(table, b)[a] = 1 - mean;
     });
-    return searchScore(table, goals);
+    const changed = (cell: number): number => itemAt(own, base.indexOf(cell));
+    const standings = cards.map((one) => ({ gap: searchedGap(one, scores, changed), within: one.goal.within }));
+    return searchScore(table, goals, standings);
   };
   const found = candidates.map((candidate, c) => ({ candidate, score: scoreOf(itemAt(cellsOf, c)) }));
   return found

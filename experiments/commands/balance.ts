@@ -2,11 +2,19 @@
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { type Game, InputError, itemAt, readYamlFile, type YamlFile } from '../../engine/index.ts';
-import { type BalanceFindings, balanceJson, balanceParts, balanceText } from '../../results/report/balance.ts';
+import {
+  type BalanceFindings,
+  balanceJson,
+  balanceParts,
+  balanceText,
+  type GoalCard,
+} from '../../results/report/balance.ts';
 import { plainPage } from '../../results/report/html/plain-page.ts';
 import { count, percent } from '../../results/report/number-words.ts';
+import type { PeerWorths } from '../../results/statistics/among-peers.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { plannedGames, specsOf } from '../../workers/plan.ts';
+import { type CardCells, type CardGoal, cardGoals, cardWorths, withCardCells } from '../balance/card-goals.ts';
 import {
   changeFileText,
   checkMay,
@@ -31,6 +39,7 @@ import { readExperiment } from '../experiment-file.ts';
 import {
   fieldChangeInput,
   type PlannedField,
+  type PlannedFieldChange,
   type PlayedField,
   planField,
   planFieldChange,
@@ -44,18 +53,9 @@ import type { Players } from '../play-keys.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { dryRun, dryRunOption } from './dry-run.ts';
 import { interruptSignal } from './interrupt.ts';
-import { type Interrupted, playFields } from './meta-change.ts';
-import {
-  allowBotsOption,
-  foundHtmlOption,
-  gameLimitOption,
-  jsonOption,
-  readyBots,
-  refusePage,
-  threadsOption,
-  wholeNumber,
-} from './options.ts';
-import { type PlayerArguments, patienceOption, queueOption, readPlayers } from './players.ts';
+import { type FieldGames, playFields, readFields } from './meta-change.ts';
+import { foundHtmlOption, jsonOption, readyBots, refusePage, wholeNumber } from './options.ts';
+import { addPlayerOptions, type PlayerArguments, readPlayers } from './players.ts';
 import { tellFindings, tellInterrupted } from './tell-findings.ts';
 
 const STANDARD_PROPOSALS = 4;
@@ -71,13 +71,12 @@ interface BalanceArguments extends PlayerArguments {
   readonly out?: string;
   readonly db?: string;
   readonly html?: string;
-  readonly allowBots?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
 
 export function balanceCommand(context: CommandContext): Command {
-  return new Command('balance')
+  const own = new Command('balance')
     .description('propose the smallest changes of cards that balance a field, each measured on fresh deals')
     .argument('<field.yaml>', 'experiment file: the decks of the field and who plays them')
     .option('--may <file>', 'which numbers of which cards may change, within which bounds, and the goals; needed')
@@ -97,12 +96,8 @@ export function balanceCommand(context: CommandContext): Command {
     .option(
       '--out <folder>',
       'folder for a change file of each proposal; the name of the field with -balance when left out',
-    )
-    .addOption(allowBotsOption())
-    .addOption(threadsOption())
-    .addOption(gameLimitOption())
-    .addOption(queueOption())
-    .addOption(patienceOption())
+    );
+  return addPlayerOptions(own)
     .option('--db <file>', 'database; the name of the field with -balance.sqlite when left out')
     .addOption(foundHtmlOption())
     .addOption(dryRunOption())
@@ -110,7 +105,8 @@ export function balanceCommand(context: CommandContext): Command {
     .addHelpText(
       'after',
       '\nThe search and what is said of its proposals have deals of their own. Games that are in the database ' +
-        'already are not played again.\n\nExample:\n  assay balance my-field.yaml --may may.yaml --html balance.html',
+        'already are not played again.\nEach stage of the search plays what the one before it found, so there are no ' +
+        'shares to deal out beforehand: several machines play it by --queue.\n\nExample:\n  assay balance my-field.yaml --may may.yaml --html balance.html',
     )
     .action((field: string, options: BalanceArguments, command: Command) =>
       runBalance(context, field, options, command),
@@ -122,6 +118,7 @@ interface PlannedBalance {
   readonly field: PlannedField;
   readonly may: YamlFile<MayFile>;
   readonly singles: readonly NumberChange[];
+  readonly cards: readonly CardGoal[];
 }
 
 async function runBalance(
@@ -140,7 +137,7 @@ async function runBalance(
   const may = readFileOf('balance', options.may, MAY_SCHEMA);
   checkMay(may);
   const singles = singleChanges(may, field.game, new Set(field.plan.decks.flatMap(({ cards }) => cards)));
-  const planned = { field, may, singles };
+  const planned = { field, may, singles, cards: cardGoals(may, field) };
   const out = options.out ?? `${field.plan.name}-balance`;
   const database = options.db ?? `${field.plan.name}-balance.sqlite`;
   if (options.dryRun) return foretell(context, planned, database, players, options);
@@ -148,9 +145,10 @@ async function runBalance(
   const store = await ResultStore.open(database, { create: true });
   const interrupt = interruptSignal(context.err);
   try {
-    const found = await findProposals(context, planned, store, players, options, interrupt.signal);
+    const by = { store, players, stop: interrupt.signal };
+    const found = await findProposals(context, planned, by, options);
     if ('interruptedAfter' in found) return tellInterrupted(context, found.interruptedAfter, options);
-    const told = await measure(context, planned, found, { store, players, out, stop: interrupt.signal });
+    const told = await measure(context, planned, found, { ...by, out });
     if ('interruptedAfter' in told) return tellInterrupted(context, told.interruptedAfter, options);
     tellFindings(context, told, options, {
       besides: { db: store.file },
@@ -165,19 +163,25 @@ async function runBalance(
 
 async function foretell(
   context: CommandContext,
-  { field, singles }: PlannedBalance,
+  { field, singles, cards }: PlannedBalance,
   file: string,
   players: Players,
   { searchPairs, proposals, json }: BalanceArguments,
 ): Promise<void> {
-  const { planned } = planStage(field, firstCandidates(singles), 1, searchPairs);
-  const fresh = (1 + proposals) * plannedGames(field.plan.cells, field.pairsByCell);
+  const { planned } = planStage(field, cards, firstCandidates(singles), 1, searchPairs);
+  const { field: whole } = withCardCells(field, cards);
+  const fresh = (1 + proposals) * plannedGames(whole.plan.cells, whole.pairsByCell);
   const power = [
     `That is the first of ${STAGES} stages of the search, which have about as many games each; on fresh deals at ` +
       `most ${count(fresh)} games more.`,
   ];
   const told = await dryRun(context, { planned, pairs: planned.pairsByCell, file, players, power, json });
   if (json) printJson(context, told);
+}
+
+/** A run that was stopped, after so many new games. */
+interface Interrupted {
+  readonly interruptedAfter: number;
 }
 
 /** What the search came to. */
@@ -190,11 +194,9 @@ interface FoundProposals {
 
 async function findProposals(
   context: CommandContext,
-  { field, may, singles }: PlannedBalance,
-  store: ResultStore,
-  players: Players,
+  { field, may, singles, cards }: PlannedBalance,
+  by: FieldGames,
   { searchPairs, proposals }: BalanceArguments,
-  stop: AbortSignal,
 ): Promise<FoundProposals | Interrupted> {
   const goals = goalsOf(may);
   let candidates = firstCandidates(singles);
@@ -202,18 +204,18 @@ async function findProposals(
   let [games, newGames] = [0, 0];
   for (let stage = 1; ; stage++) {
     for (const candidate of candidates) tried.add(JSON.stringify(candidate));
-    const one: SearchStage = planStage(field, candidates, stage, searchPairs * 2 ** (stage - 1));
+    const one: SearchStage = planStage(field, cards, candidates, stage, searchPairs * 2 ** (stage - 1));
     const best = async (_: ResultStore, experiment: StoredExperiment): Promise<string> => {
-      const { scores } = await readField(store, experiment, one.planned);
+      const { scores } = await readField(by.store, experiment, one.planned);
       const first = itemAt(rankCandidates(one, scores, goals), 0);
       return `stage ${stage} of ${STAGES} of the search: the best change is ${candidateWords(field.game, first)}`;
     };
-    const played = await playFields(context, [one.planned], store, players, stop, best);
-    if ('interruptedAfter' in played) return { interruptedAfter: newGames + played.interruptedAfter };
+    const played = await playFields(context, [one.planned], by, best);
     newGames += played.newGames;
-    const { games: own, scores } = itemAt(played.fields, 0);
-    games += own;
-    const ranked = rankCandidates(one, scores, goals);
+    if (by.stop.aborted) return { interruptedAfter: newGames };
+    const read = itemAt(await readFields(by.store, played.experiments, [one.planned]), 0);
+    games += read.games;
+    const ranked = rankCandidates(one, read.scores, goals);
     if (stage === STAGES) return { proposals: proposalsOf(ranked, proposals), tried: tried.size, games, newGames };
     candidates = nextCandidates(ranked, stage);
   }
@@ -229,35 +231,34 @@ function candidateWords(game: Game, candidate: Candidate): string {
 /** Measures the proposals on fresh deals, by the files that are written of them. */
 async function measure(
   context: CommandContext,
-  { field, may }: PlannedBalance,
+  { field, may, cards: goals }: PlannedBalance,
   found: FoundProposals,
-  by: { readonly store: ResultStore; readonly players: Players; readonly out: string; readonly stop: AbortSignal },
+  by: FieldGames & { readonly out: string },
 ): Promise<BalanceFindings | Interrupted> {
-  const fresh = { ...field, plan: { ...field.plan, seed: `${field.plan.seed}/balance/fresh` } };
+  const unseen = { ...field, plan: { ...field.plan, seed: `${field.plan.seed}/balance/fresh` } };
+  const { field: fresh, cards } = withCardCells(unseen, goals);
   const files = found.proposals.map((changes, i) => {
     const name = `proposal-${i + 1}`;
     return { file: join(by.out, `${name}.yaml`), text: changeFileText(field.game, name, changes) };
   });
   const planned = files.map(({ file, text }) => planFieldChange(fresh, readYamlFile(text, file, CHANGE_SCHEMA)));
-  const played = await playFields(
-    context,
-    [fresh, ...planned.map(({ after }) => after)],
-    by.store,
-    by.players,
-    by.stop,
-  );
-  if ('interruptedAfter' in played) return { interruptedAfter: found.newGames + played.interruptedAfter };
+  const fields = [fresh, ...planned.map(({ after }) => after)];
+  const { experiments, newGames } = await playFields(context, fields, by);
+  if (by.stop.aborted) return { interruptedAfter: found.newGames + newGames };
+  const all = await readFields(by.store, experiments, fields);
   makeFolder(by.out);
   for (const { file, text } of files) writeFile(file, text);
-  const all = played.fields;
   const base = itemAt(all, 0);
-  const inputOf = (proposal: number) => fieldChangeInput(itemAt(planned, proposal), [base, itemAt(all, proposal + 1)]);
+  const playedOf = (proposal: number) => [base, itemAt(all, proposal + 1)] as const;
+  const inputs = planned.map((one, i) => fieldChangeInput(ofField(one, unseen), playedOf(i)));
   const sum = (of: (one: PlayedField) => number): number => all.reduce((total, one) => total + of(one), 0);
   return balanceJson({
     ...{ name: field.plan.name, game: field.game.title, goals: goalsOf(may) },
-    agents: inputOf(0).agents,
+    agents: itemAt(inputs, 0).agents,
+    cards: cards.map(({ goal }) => namedGoal(field, goal)),
     proposals: found.proposals.map((changes, i) => ({
-      field: inputOf(i),
+      field: itemAt(inputs, i),
+      cards: cards.map((one) => worthsOfCard(one, itemAt(planned, i), playedOf(i))),
       numbers: changes.length,
       steps: changes.reduce((total, { steps }) => total + steps, 0),
       file: itemAt(files, i).file,
@@ -267,6 +268,27 @@ async function measure(
     alarms: all.flatMap(({ alarms }) => alarms),
     reproduction: reproductionOf(base.experiment, context.commandLine),
   });
+}
+
+/** A change of a field, without the cells that goals of cards have added to it. */
+function ofField(planned: PlannedFieldChange, { plan }: PlannedField): PlannedFieldChange {
+  const { before } = planned;
+  return { ...planned, before: { ...before, plan: { ...before.plan, decks: plan.decks, cells: plan.cells } } };
+}
+
+function namedGoal({ game, plan }: PlannedField, { card, deck, within }: CardGoal): GoalCard {
+  return { card: `${game.findCard(card)!.name} (${card})`, deck: itemAt(plan.decks, deck).name, within };
+}
+
+/** What the card of a goal and the others of its deck are worth, before and after a change. */
+function worthsOfCard(
+  cells: CardCells,
+  { after }: PlannedFieldChange,
+  [first, second]: readonly [PlayedField, PlayedField],
+): { readonly before: PeerWorths; readonly after: PeerWorths } {
+  const changed = (cell: number): Float64Array =>
+    itemAt((itemAt(after.pairsByCell, cell) > 0 ? second : first).scores, cell);
+  return { before: cardWorths(cells, (cell) => itemAt(first.scores, cell)), after: cardWorths(cells, changed) };
 }
 
 function page(findings: BalanceFindings, note: string): string {

@@ -21,19 +21,16 @@ import { type CommandContext, printJson } from './context.ts';
 import { dryRunOption } from './dry-run.ts';
 import { interruptSignal } from './interrupt.ts';
 import {
-  allowBotsOption,
   cardsOption,
   foundHtmlOption,
-  gameLimitOption,
   gameOption,
   jsonOption,
   numberBetween,
   readyBots,
   refusePage,
-  threadsOption,
   wholeNumber,
 } from './options.ts';
-import { type PlayerArguments, patienceOption, playersPhrase, queueOption, readPlayers } from './players.ts';
+import { addPlayerOptions, type PlayerArguments, playersPhrase, readPlayers } from './players.ts';
 import { tellFindings, tellInterrupted } from './tell-findings.ts';
 
 /** What a search may take when nothing is said. */
@@ -56,7 +53,6 @@ interface BuildOptions extends BuildArguments, PlayerArguments {
   readonly out?: string;
   readonly db?: string;
   readonly html?: string;
-  readonly allowBots?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
@@ -97,7 +93,7 @@ export function buildCommand(context: CommandContext): Command {
 }
 
 function withOptions(command: Command): Command {
-  return command
+  command
     .addOption(gameOption('game whose shipped decks are the field, without a file'))
     .option(
       '--against <file or nash>',
@@ -132,12 +128,8 @@ function withOptions(command: Command): Command {
       numberBetween(50, 'points'),
     )
     .option('--seed <text>', 'the same seed and games give the same decks', 'build')
-    .option('--out <folder>', 'write the finds as deck files, which other commands take')
-    .addOption(allowBotsOption())
-    .addOption(threadsOption())
-    .addOption(gameLimitOption())
-    .addOption(queueOption())
-    .addOption(patienceOption())
+    .option('--out <folder>', 'write the finds as deck files, which other commands take');
+  return addPlayerOptions(command)
     .option('--db <file>', 'database; build- and the name of the game with .sqlite when left out')
     .addOption(foundHtmlOption())
     .addOption(dryRunOption())

@@ -11,7 +11,7 @@ import {
 import { comparisonMarkdown } from '../../results/report/comparison-markdown.ts';
 import { comparisonPage } from '../../results/report/html/comparison-page.ts';
 import type { Language } from '../../results/report/html/words.ts';
-import { points } from '../../results/report/number-words.ts';
+import { counted } from '../../results/report/number-words.ts';
 import { anytimeConfidence } from '../../results/statistics/anytime.ts';
 import { dealDifference } from '../../results/statistics/deal-difference.ts';
 import { DEFAULT_CONFIDENCE } from '../../results/statistics/interval.ts';
@@ -37,41 +37,30 @@ import { comparisonJunit } from '../junit.ts';
 import { findBuild, type OtherBuild } from '../other-build.ts';
 import { refuseNoMarkdown, refuseNoXml, writeFile } from '../page-file.ts';
 import type { Players } from '../play-keys.ts';
-import { duration, Progress } from '../progress.ts';
-import { forfeitSentence, runMissing } from '../run.ts';
-import { type Share, shareFile, sharePhrase } from '../share.ts';
+import { duration } from '../progress.ts';
+import { forfeitSentence } from '../run.ts';
+import { shareFile } from '../share.ts';
 import {
   type CommandContext,
   EXIT_DONE,
   EXIT_FAILED,
   EXIT_INCONCLUSIVE,
-  EXIT_INTERRUPTED,
   EXIT_REGRESSION,
   printJson,
 } from './context.ts';
 import { dryRun, dryRunOption, tellForecast } from './dry-run.ts';
-import { interruptedSentence, interruptSignal } from './interrupt.ts';
+import { interruptSignal } from './interrupt.ts';
+import { foundHtmlOption, jsonOption, pageLanguageOption, readyBots, refusePage, wholeNumber } from './options.ts';
+import { playMissing } from './play-missing.ts';
 import {
-  allowBotsOption,
-  foundHtmlOption,
-  gameLimitOption,
-  jsonOption,
-  pageLanguageOption,
-  readyBots,
-  refusePage,
-  threadsOption,
-  wholeNumber,
-} from './options.ts';
-import {
+  addPlayerOptions,
   type PlayerArguments,
-  patienceOption,
   playersPhrase,
-  queueOption,
   readPlayers,
   shardOption,
-  tellShare,
   watchPlayers,
 } from './players.ts';
+import { endsWithoutFindings, tellInterrupted } from './tell-findings.ts';
 
 interface CompareArguments extends PlayerArguments {
   readonly build?: string;
@@ -92,7 +81,6 @@ interface CompareArguments extends PlayerArguments {
   readonly markdown?: string;
   /** Milliseconds. */
   readonly budget?: number;
-  readonly allowBots?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
@@ -146,19 +134,15 @@ function addTestOptions(command: Command): Command {
 
 /** Options of how it is played, and of what is written. */
 function addPlayOptions(command: Command): Command {
-  return command
+  command
     .option(
       '--budget <time>',
       'time to play at most, such as 10m: what is open then had not enough games (exit code 4)',
       timeOption,
     )
     .option('--examples <n>', 'pairs of which the first differing decision is shown', wholeNumber(0, 10), 3)
-    .option('--seed <text>', 'seed, in place of the file: the same seed gives the same games')
-    .addOption(allowBotsOption())
-    .addOption(threadsOption())
-    .addOption(gameLimitOption())
-    .addOption(queueOption())
-    .addOption(patienceOption())
+    .option('--seed <text>', 'seed, in place of the file: the same seed gives the same games');
+  return addPlayerOptions(command)
     .addOption(shardOption())
     .option('--db <file>', 'database; the names of base and change with .sqlite when left out')
     .addOption(foundHtmlOption())
@@ -313,7 +297,7 @@ async function compare(
         experiment,
         store,
         players,
-        share: options.shard,
+        options,
         stop: interrupt.signal,
       });
     } finally {
@@ -347,9 +331,7 @@ async function compare(
     interrupt.release();
   }
   if (!monitor.done) {
-    context.exitCode = EXIT_INTERRUPTED;
-    context.err(`${interruptedSentence(watch.games)}\n`);
-    if (options.json) printJson(context, { experiment: experiment.id, interrupted: true, newGames: watch.games });
+    tellInterrupted(context, watch.games, options, { experiment: experiment.id });
     return;
   }
   await report(context, { comparison, experiment, store, other, options, monitor, watch });
@@ -360,7 +342,7 @@ interface ComparisonShare {
   readonly experiment: StoredExperiment;
   readonly store: ResultStore;
   readonly players: Players;
-  readonly share: Share;
+  readonly options: CompareArguments;
   readonly stop: AbortSignal;
 }
 
@@ -368,26 +350,17 @@ interface ComparisonShare {
  * Plays a share of all pairs, whatever they would say: the one who has them all judges them in the order of their keys.
  */
 async function playShare(context: CommandContext, one: ComparisonShare): Promise<void> {
-  const { comparison, experiment, store, players, share, stop } = one;
-  let progress = new Progress(0, context.err, context.isTerminal);
-  const { rounds } = new ComparisonMonitor(comparison);
-  await runMissing({
-    ...players,
-    ...{ game: comparison.game, experiment, store, share, stop, pairs: rounds },
-    onStart: async (missing, byCell) => {
-      context.err(
-        `${comparison.plan.name}: ${sharePhrase(share)} into ${store.file}; playing ${missing.toLocaleString('en')}\n`,
-      );
-      await tellForecast(context, comparison, byCell, players, comparisonPower(comparison), stop);
-      progress = new Progress(missing, context.err, context.isTerminal);
+  const { comparison, experiment, store, players, options, stop } = one;
+  const { games } = await playMissing(context, {
+    ...{ planned: comparison, experiment, store, players, pairs: new ComparisonMonitor(comparison).rounds },
+    ...{
+      what: counted(comparison.tests.length, 'test'),
+      power: comparisonPower(comparison),
+      share: options.shard,
+      stop,
     },
-    onStored: (games) => progress.add(games),
   });
-  if (progress.games > 0) progress.finish();
-  if (stop.aborted) {
-    context.exitCode = EXIT_INTERRUPTED;
-    context.err(`${interruptedSentence(progress.games)}\n`);
-  } else tellShare(context, share, store.file);
+  endsWithoutFindings(context, { games, db: store.file, stop }, options, { experiment: experiment.id });
 }
 
 interface Finished {

@@ -23,17 +23,20 @@ import {
 } from '../field-change.ts';
 import { describeExperiment, reproductionOf } from '../identity.ts';
 import type { Players } from '../play-keys.ts';
+import type { Share } from '../share.ts';
 import { fieldSoFar } from '../so-far.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { dryRun } from './dry-run.ts';
 import { interruptSignal } from './interrupt.ts';
 import { readyBots } from './options.ts';
 import { playMissing } from './play-missing.ts';
-import { tellFindings, tellInterrupted } from './tell-findings.ts';
+import { endsWithoutFindings, tellFindings } from './tell-findings.ts';
 
 export interface FieldChangeArguments {
   readonly change?: string;
   readonly pairs?: number;
+  readonly allowBots?: boolean;
+  readonly shard?: Share;
   readonly html?: string;
   readonly dryRun?: boolean;
   readonly json?: boolean;
@@ -54,59 +57,74 @@ export async function changeField(
   if (options.dryRun) {
     const told: object[] = [];
     for (const one of [planned.before, planned.after]) {
-      const { json } = options;
-      told.push(await dryRun(context, { planned: one, pairs: one.pairsByCell, file, players, power: [], json }));
+      const { shard: share, json } = options;
+      const pairs = one.pairsByCell;
+      told.push(await dryRun(context, { planned: one, pairs, file, players, share, power: [], json }));
     }
     if (options.json) printJson(context, { experiments: told });
     return;
   }
-  await readyBots(context, specsOf(before.plan));
+  await readyBots(context, specsOf(before.plan), options);
   const store = await ResultStore.open(file, { create: true });
   const interrupt = interruptSignal(context.err);
   try {
-    const played = await playFields(context, [planned.before, planned.after], store, players, interrupt.signal);
-    if ('interruptedAfter' in played) {
-      tellInterrupted(context, played.interruptedAfter, options);
-      return;
-    }
-    const fields = [itemAt(played.fields, 0), itemAt(played.fields, 1)] as const;
-    tell(context, findingsOf(context, planned, fields), store.file, played.newGames, options);
+    const fields = [planned.before, planned.after];
+    const stop = interrupt.signal;
+    const { experiments, newGames } = await playFields(context, fields, { store, players, share: options.shard, stop });
+    const ids = experiments.map(({ id }) => id);
+    if (endsWithoutFindings(context, { games: newGames, db: store.file, stop }, options, { ids })) return;
+    const read = await readFields(store, experiments, fields);
+    const findings = findingsOf(context, planned, [itemAt(read, 0), itemAt(read, 1)]);
+    tell(context, findings, store.file, newGames, options);
   } finally {
     interrupt.release();
     await store.close();
   }
 }
 
-/** A run that was stopped, after so many new games. */
-export interface Interrupted {
-  readonly interruptedAfter: number;
+/** Who plays fields, and where their games are stored. */
+export interface FieldGames {
+  readonly store: ResultStore;
+  readonly players: Players;
+  readonly share?: Share;
+  readonly stop: AbortSignal;
 }
 
 /** What the stored games of a field show by now. */
 type FieldSoFar = (store: ResultStore, experiment: StoredExperiment) => Promise<string | undefined>;
 
-/** Plays fields one after the other, and reads what was played of them. */
+/** Plays fields one after the other, until all are played or the run is stopped. */
 export async function playFields(
   context: CommandContext,
   fields: readonly PlannedField[],
-  store: ResultStore,
-  players: Players,
-  stop: AbortSignal,
+  { store, players, share, stop }: FieldGames,
   soFar: FieldSoFar = fieldSoFar,
-): Promise<{ readonly fields: PlayedField[]; readonly newGames: number } | Interrupted> {
-  const played: PlayedField[] = [];
+): Promise<{ readonly experiments: StoredExperiment[]; readonly newGames: number }> {
+  const experiments: StoredExperiment[] = [];
   let newGames = 0;
   for (const planned of fields) {
     const experiment = await store.saveExperiment(describeExperiment(planned, context.workerFile, context.commandLine));
-    newGames += await playMissing(context, {
-      ...{ planned, experiment, store, players, pairs: planned.pairsByCell, stop },
+    const { games } = await playMissing(context, {
+      ...{ planned, experiment, store, players, pairs: planned.pairsByCell, share, stop },
       ...{ what: `${planned.plan.decks.length} decks`, power: [] },
       soFar: () => soFar(store, experiment),
     });
-    if (stop.aborted) return { interruptedAfter: newGames };
-    played.push(await readField(store, experiment, planned));
+    newGames += games;
+    experiments.push(experiment);
+    if (stop.aborted) break;
   }
-  return { fields: played, newGames };
+  return { experiments, newGames };
+}
+
+/** Reads fields that were played, each from its experiment. */
+export async function readFields(
+  store: ResultStore,
+  experiments: readonly StoredExperiment[],
+  fields: readonly PlannedField[],
+): Promise<PlayedField[]> {
+  const played: PlayedField[] = [];
+  for (const [i, experiment] of experiments.entries()) played.push(await readField(store, experiment, itemAt(fields, i)));
+  return played;
 }
 
 function findingsOf(

@@ -6,7 +6,7 @@ import { InputError, itemAt } from '../../engine/index.ts';
 import { plainPage } from '../../results/report/html/plain-page.ts';
 import { type AdaptiveGames, findGap, type MetaRow, metaJson, metaParts, metaText } from '../../results/report/meta.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
-import { isMirror, LEGS, type Plan, plannedGames } from '../../workers/plan.ts';
+import { isMirror, LEGS, type Plan, plannedGames, specsOf } from '../../workers/plan.ts';
 import { findAlarms } from '../alarms.ts';
 import { pairsByCell } from '../designs/ladder.ts';
 import { MixSchedule } from '../designs/mix-schedule.ts';
@@ -18,23 +18,17 @@ import { writeFile } from '../page-file.ts';
 import type { Players } from '../play-keys.ts';
 import { Progress } from '../progress.ts';
 import { forfeitSentence } from '../run.ts';
+import { shareFile } from '../share.ts';
 import { mixSoFar, SoFar } from '../so-far.ts';
 import { findExperiment } from '../stored-games.ts';
 import { isCounted } from '../verdict-rows.ts';
-import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
+import { type CommandContext, EXIT_DONE, EXIT_FAILED, printJson } from './context.ts';
 import { dryRun, dryRunOption } from './dry-run.ts';
-import { interruptedSentence, interruptSignal } from './interrupt.ts';
+import { interruptSignal } from './interrupt.ts';
 import { changeField, refuseWithChange } from './meta-change.ts';
-import {
-  foundHtmlOption,
-  gameLimitOption,
-  jsonOption,
-  numberBetween,
-  refusePage,
-  threadsOption,
-  wholeNumber,
-} from './options.ts';
-import { type PlayerArguments, patienceOption, playersPhrase, queueOption, readPlayers } from './players.ts';
+import { foundHtmlOption, jsonOption, numberBetween, readyBots, refusePage, wholeNumber } from './options.ts';
+import { addPlayerOptions, type PlayerArguments, playersPhrase, readPlayers, shardOption } from './players.ts';
+import { tellInterrupted } from './tell-findings.ts';
 
 interface MetaArguments extends PlayerArguments {
   readonly experiment?: string;
@@ -52,7 +46,7 @@ interface MetaArguments extends PlayerArguments {
 const STANDARD_POINTS = 2;
 
 export function metaCommand(context: CommandContext): Command {
-  return new Command('meta')
+  const own = new Command('meta')
     .description('matchup table, Nash mix and circles of the decks of a stored experiment')
     .argument('<experiment or db>', 'experiment file that was run, or its database')
     .option('--experiment <name>', 'which experiment of the database: id, beginning of an id, or name')
@@ -76,11 +70,9 @@ export function metaCommand(context: CommandContext): Command {
       '--pairs <n>',
       'with --change: pairs of every two decks; as the file says when left out',
       wholeNumber(2, 1e7),
-    )
-    .addOption(threadsOption())
-    .addOption(gameLimitOption())
-    .addOption(queueOption())
-    .addOption(patienceOption())
+    );
+  return addPlayerOptions(own)
+    .addOption(shardOption())
     .addOption(foundHtmlOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
@@ -101,13 +93,15 @@ async function runMeta(
   refusePage(options, command);
   const isFile = /\.ya?ml$/.test(source);
   const planned = isFile ? readExperiment(source, context.loadGame) : undefined;
-  const file = planned ? (options.db ?? `${planned.plan.name}.sqlite`) : source;
+  const file = planned ? (options.db ?? shareFile(planned.plan.name, options.shard)) : source;
   if (options.change !== undefined) {
     if (!planned) throw new InputError('--change needs the experiment file, which says what is played');
     refuseWithChange(options);
     await changeField(context, planned, file, readPlayers(context, options, command), options);
     return;
   }
+  if (options.shard)
+    throw new InputError('--shard is about a change: what else is played here depends on what was found before');
   if (options.pairs !== undefined) throw new InputError('--pairs is about a change: give --change, too');
   if (options.play) {
     if (!planned) throw new InputError('--play needs the experiment file, which says what may be played');
@@ -134,7 +128,7 @@ async function runMeta(
 
 /** Refuses what is about playing where nothing is played. */
 function refusePlaying(command: Command): void {
-  const stray = ['points', 'threads', 'gameLimit', 'queue', 'patience', 'dryRun'].find(
+  const stray = ['points', 'allowBots', 'threads', 'gameLimit', 'queue', 'patience', 'dryRun'].find(
     (name) => command.getOptionValueSource(name) === 'cli',
   );
   if (stray !== undefined) {
@@ -180,6 +174,7 @@ async function play(
 ): Promise<void> {
   const { plan, pairs } = withDecks(planned);
   const target = (options.points ?? STANDARD_POINTS) / 100;
+  await readyBots(context, specsOf(plan), options);
   const store = await ResultStore.open(file, { create: true });
   const interrupt = interruptSignal(context.err);
   let games = 0;
@@ -209,9 +204,7 @@ async function play(
     });
     if (progress.games > 0) progress.finish();
     if (!mix) {
-      context.exitCode = EXIT_INTERRUPTED;
-      context.err(`${interruptedSentence(games)}\n`);
-      if (options.json) printJson(context, { experiment: experiment.id, interrupted: true, newGames: games });
+      tellInterrupted(context, games, options, { experiment: experiment.id });
       return;
     }
     const lost = forfeitSentence(mix.forfeits);

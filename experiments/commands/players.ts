@@ -6,10 +6,11 @@ import type { Presence } from '../../workers/queue/protocol.ts';
 import type { Players } from '../play-keys.ts';
 import { type Share, sharePhrase } from '../share.ts';
 import type { CommandContext } from './context.ts';
-import { wholeNumber } from './options.ts';
+import { allowBotsOption, gameLimitOption, threadsOption, wholeNumber } from './options.ts';
 
-/** What the options of this file and `--threads`, `--game-limit` give. */
+/** What `addPlayerOptions` and `shardOption` give. */
 export interface PlayerArguments {
+  readonly allowBots?: boolean;
   readonly threads: number;
   /** Milliseconds. */
   readonly gameLimit?: number;
@@ -21,7 +22,7 @@ export interface PlayerArguments {
 
 const STANDARD_PATIENCE = 20;
 
-export const queueOption = (): Option =>
+const queueOption = (): Option =>
   new Option(
     '--queue <address>',
     'let workers at a Redis queue play (redis://host:6379); this process hands out and stores. User and password ' +
@@ -29,13 +30,23 @@ export const queueOption = (): Option =>
   );
 
 /** `patience`: milliseconds. */
-export const patienceOption = (): Option =>
+const patienceOption = (): Option =>
   new Option(
     '--patience <seconds>',
     'with --queue: time after which a batch of a silent worker is given to another one',
   )
     .argParser((text) => wholeNumber(1, 86_400)(text) * 1000)
     .default(STANDARD_PATIENCE * 1000, String(STANDARD_PATIENCE));
+
+/** Adds who plays, and how: what `readPlayers` and `readyBots` read. */
+export function addPlayerOptions(command: Command): Command {
+  return command
+    .addOption(allowBotsOption())
+    .addOption(threadsOption())
+    .addOption(gameLimitOption())
+    .addOption(queueOption())
+    .addOption(patienceOption());
+}
 
 /** `shard`: a `Share`. */
 export const shardOption = (): Option =>
@@ -48,9 +59,18 @@ export const shardOption = (): Option =>
     throw new InvalidArgumentError('It must be a share such as 3/8: its number, and how many there are.');
   });
 
-/** Says what becomes of a share once it is played. */
-export function tellShare(context: CommandContext, share: Share, file: string): void {
-  context.err(`${sharePhrase(share)} is in ${file}; with all of them:  assay merge <files> --into all.sqlite\n`);
+/** Says what becomes of a share once it is played; returns what an object says of it. */
+export function tellShare(
+  context: CommandContext,
+  share: Share,
+  file: string,
+  newGames: number,
+): { readonly db: string; readonly shard: string; readonly newGames: number } {
+  context.err(
+    `${sharePhrase(share)} is in ${file}; with all of them:  assay merge <files> --into all.sqlite, and then this ` +
+      'command with --db all.sqlite and without --shard\n',
+  );
+  return { db: file, shard: `${share.index}/${share.of}`, newGames };
 }
 
 /** Reads the options; throws InputError where they do not go together. */

@@ -4,9 +4,10 @@ import { Command } from 'commander';
 import { InputError, itemAt, type YamlFile } from '../../engine/index.ts';
 import { ratingPage } from '../../results/report/html/rating-page.ts';
 import type { Language } from '../../results/report/html/words.ts';
+import { counted } from '../../results/report/number-words.ts';
 import { rateAgents, ratingText } from '../../results/report/rating.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
-import { LEGS, specsOf } from '../../workers/plan.ts';
+import { specsOf } from '../../workers/plan.ts';
 import { gameOfDecks } from '../choose-game.ts';
 import { ladderPower } from '../forecast.ts';
 import { describeExperiment, reproductionOf } from '../identity.ts';
@@ -14,35 +15,23 @@ import { readFileOf } from '../kind-keys.ts';
 import { LADDER_SCHEMA, type LadderFile, type PlannedLadder, planLadder, STANDARD_PAIRS } from '../ladder-file.ts';
 import { writeFile } from '../page-file.ts';
 import type { Players } from '../play-keys.ts';
-import { duration, Progress } from '../progress.ts';
 import { readRatingInput } from '../rating-rows.ts';
-import { forfeitSentence, runMissing } from '../run.ts';
 import { shareFile } from '../share.ts';
-import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
-import { dryRun, dryRunOption, tellForecast } from './dry-run.ts';
-import { interruptedSentence, interruptSignal } from './interrupt.ts';
+import { type CommandContext, EXIT_DONE, EXIT_FAILED, printJson } from './context.ts';
+import { dryRun, dryRunOption } from './dry-run.ts';
+import { interruptSignal } from './interrupt.ts';
 import {
-  allowBotsOption,
   foundHtmlOption,
-  gameLimitOption,
   gameOption,
   jsonOption,
   pageLanguageOption,
   readyBots,
   refusePage,
-  threadsOption,
   wholeNumber,
 } from './options.ts';
-import {
-  type PlayerArguments,
-  patienceOption,
-  playersPhrase,
-  queueOption,
-  readPlayers,
-  shardOption,
-  tellShare,
-  watchPlayers,
-} from './players.ts';
+import { playMissing } from './play-missing.ts';
+import { addPlayerOptions, type PlayerArguments, readPlayers, shardOption } from './players.ts';
+import { endsWithoutFindings } from './tell-findings.ts';
 
 /** Rated when nothing else is said: greedy first, because its rating is then 0. */
 const STANDARD_AGENTS = ['greedy', 'random', 'ismcts:iterations=50', 'ismcts:iterations=200'];
@@ -58,13 +47,12 @@ interface RateArguments extends PlayerArguments {
   readonly db?: string;
   readonly html?: string;
   readonly lang: Language;
-  readonly allowBots?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
 
 export function rateCommand(context: CommandContext): Command {
-  return new Command('rate')
+  const own = new Command('rate')
     .description('play agents against each other on fixed deals and rate them, with intervals')
     .argument('[ladder.yaml]', 'ladder file; without one, a ladder made from the options')
     .option('--agents <spec...>', `agents to rate, without a file (${STANDARD_AGENTS.join(' ')} when left out)`)
@@ -85,12 +73,8 @@ export function rateCommand(context: CommandContext): Command {
       'give every searching agent this many milliseconds a decision in place of its iterations; marked, because ' +
         'it cannot be played again',
       wholeNumber(1, 600_000),
-    )
-    .addOption(allowBotsOption())
-    .addOption(threadsOption())
-    .addOption(gameLimitOption())
-    .addOption(queueOption())
-    .addOption(patienceOption())
+    );
+  return addPlayerOptions(own)
     .addOption(shardOption())
     .option('--db <file>', 'database; the name of the ladder with .sqlite when left out')
     .addOption(foundHtmlOption())
@@ -162,62 +146,22 @@ async function rateLadder(
 ): Promise<void> {
   const experiment = await store.saveExperiment(describeExperiment(ladder, context.workerFile, context.commandLine));
   const interrupt = interruptSignal(context.err);
-  let progress = new Progress(0, context.err, context.isTerminal);
   try {
-    const times = await runMissing({
-      ...watchPlayers(players, (note) => {
-        progress.note = note;
-      }),
-      game: ladder.game,
-      experiment,
-      store,
-      pairs: ladder.pairsByCell,
-      share: options.shard,
-      stop: interrupt.signal,
-      onStart: async (missing, byCell) => {
-        context.err(`${startSentence(ladder, missing, players, store.file)}\n`);
-        await tellForecast(context, ladder, byCell, players, ladderPower(ladder), interrupt.signal);
-        progress = new Progress(missing, context.err, context.isTerminal);
-      },
-      onStored: (games) => progress.add(games),
+    const { games } = await playMissing(context, {
+      ...{ planned: ladder, experiment, store, players, pairs: ladder.pairsByCell, share: options.shard },
+      ...{ what: whatOf(ladder), power: ladderPower(ladder), stop: interrupt.signal },
     });
-    if (progress.games > 0) {
-      progress.finish();
-      context.err(`played ${progress.games.toLocaleString('en')} games in ${duration(progress.seconds)}\n`);
-    }
-    const forfeits = forfeitSentence(times.forfeits);
-    if (forfeits) context.err(`${forfeits}\n`);
-    if (interrupt.signal.aborted) {
-      context.exitCode = EXIT_INTERRUPTED;
-      context.err(`${interruptedSentence(progress.games)}\n`);
-      if (options.json) printJson(context, { experiment: experiment.id, interrupted: true, newGames: progress.games });
-      return;
-    }
-    if (options.shard) {
-      const { index, of } = options.shard;
-      tellShare(context, options.shard, store.file);
-      const found = { experiment: experiment.id, db: store.file, shard: `${index}/${of}`, newGames: progress.games };
-      if (options.json) printJson(context, found);
-      return;
-    }
+    const ended = { games, db: store.file, stop: interrupt.signal };
+    if (endsWithoutFindings(context, ended, options, { experiment: experiment.id })) return;
     await reportRatings(context, ladder, store, experiment, options);
   } finally {
     interrupt.release();
   }
 }
 
-function startSentence(
-  { plan, agents, pairs, pairsByCell }: PlannedLadder,
-  missing: number,
-  players: Players,
-  file: string,
-) {
-  const total = pairsByCell.reduce((sum, n) => sum + n, 0) * LEGS;
-  const what = `${plan.name}: ${agents.length} agents, every two in ${pairs.toLocaleString('en')} pairs`;
-  if (missing === 0) return `${what}, all of them in ${file} already`;
-  const stored =
-    missing < total ? `, ${(total - missing).toLocaleString('en')} games already in ${file}` : ` into ${file}`;
-  return `${what}${stored}; playing ${missing.toLocaleString('en')} games ${playersPhrase(players)}`;
+/** What is played, in words. */
+function whatOf({ agents, pairs }: PlannedLadder): string {
+  return `${agents.length} agents, every two in ${counted(pairs, 'pair')}`;
 }
 
 async function reportRatings(

@@ -15,23 +15,14 @@ import type { Players } from '../play-keys.ts';
 import { REALITY_SCHEMA } from '../reality-file.ts';
 import { type PlannedReality, planReality, STANDARD_CARD_PAIRS, STANDARD_DECK_PAIRS } from '../reality-plan.ts';
 import { readRealityInput } from '../reality-rows.ts';
+import { shareFile } from '../share.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { dryRun, dryRunOption } from './dry-run.ts';
 import { interruptSignal } from './interrupt.ts';
-import {
-  allowBotsOption,
-  foundHtmlOption,
-  gameLimitOption,
-  gameOption,
-  jsonOption,
-  readyBots,
-  refusePage,
-  threadsOption,
-  wholeNumber,
-} from './options.ts';
+import { foundHtmlOption, gameOption, jsonOption, readyBots, refusePage, wholeNumber } from './options.ts';
 import { playMissing } from './play-missing.ts';
-import { type PlayerArguments, patienceOption, queueOption, readPlayers } from './players.ts';
-import { tellFindings, tellInterrupted } from './tell-findings.ts';
+import { addPlayerOptions, type PlayerArguments, readPlayers, shardOption } from './players.ts';
+import { endsWithoutFindings, tellFindings } from './tell-findings.ts';
 
 /** Pilots of decks when nothing else is said; those of cards are greedy and the net of the game, where it has one. */
 const STANDARD_AGENTS = ['greedy', 'ismcts:iterations=100'];
@@ -48,13 +39,12 @@ interface RealityArguments extends PlayerArguments {
   readonly seed: string;
   readonly db?: string;
   readonly html?: string;
-  readonly allowBots?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
 
 export function realityCommand(context: CommandContext): Command {
-  return new Command('reality')
+  const own = new Command('reality')
     .description('hold what the lab measures against what is known of the real game: tournaments, restricted cards')
     .argument('[statements.yaml]', 'file of statements; those that come with Assay when left out')
     .addOption(gameOption('game whose statements are tried, without a file'))
@@ -70,12 +60,9 @@ export function realityCommand(context: CommandContext): Command {
       wholeNumber(1, 1e7),
       STANDARD_CARD_PAIRS,
     )
-    .option('--seed <text>', 'the same seed gives the same games', STANDARD_SEED)
-    .addOption(allowBotsOption())
-    .addOption(threadsOption())
-    .addOption(gameLimitOption())
-    .addOption(queueOption())
-    .addOption(patienceOption())
+    .option('--seed <text>', 'the same seed gives the same games', STANDARD_SEED);
+  return addPlayerOptions(own)
+    .addOption(shardOption())
     .option('--db <file>', 'database; reality- and the name of the game with .sqlite when left out')
     .addOption(foundHtmlOption())
     .addOption(dryRunOption())
@@ -101,11 +88,11 @@ export function realityCommand(context: CommandContext): Command {
         const why = planned.tried.flatMap((one) => ('untried' in one ? [one.untried.why] : []));
         throw new InputError(`${source}: none of its statements can be tried: ${[...new Set(why)].join('; ')}`);
       }
-      const database = options.db ?? `${planned.plan.name}.sqlite`;
+      const { shard: share, json } = options;
+      const database = options.db ?? shareFile(planned.plan.name, share);
       if (options.dryRun) {
-        const { json } = options;
         const { pairsByCell: pairs } = planned;
-        const told = await dryRun(context, { planned, pairs, file: database, players, power: [], json });
+        const told = await dryRun(context, { planned, pairs, file: database, players, share, power: [], json });
         if (json) printJson(context, told);
         return;
       }
@@ -143,14 +130,12 @@ async function tryStatements(
   const experiment = await store.saveExperiment(describeExperiment(planned, context.workerFile, context.commandLine));
   const interrupt = interruptSignal(context.err);
   try {
-    const games = await playMissing(context, {
-      ...{ planned, experiment, store, players, pairs: planned.pairsByCell, stop: interrupt.signal },
-      ...{ what: `${planned.tried.length} statements`, power: [] },
+    const { games } = await playMissing(context, {
+      ...{ planned, experiment, store, players, pairs: planned.pairsByCell, share: options.shard },
+      ...{ what: `${planned.tried.length} statements`, power: [], stop: interrupt.signal },
     });
-    if (interrupt.signal.aborted) {
-      tellInterrupted(context, games, options, { experiment: experiment.id });
-      return;
-    }
+    const ended = { games, db: store.file, stop: interrupt.signal };
+    if (endsWithoutFindings(context, ended, options, { experiment: experiment.id })) return;
     const input = await readRealityInput(store, experiment, planned, context.commandLine);
     const findings = realityJson(input);
     tellFindings(context, findings, options, {

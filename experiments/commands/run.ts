@@ -1,50 +1,37 @@
 /** `assay run`: plays an experiment, or what is missing of it, and gives the verdict. */
-import { basename } from 'node:path';
 import { Command } from 'commander';
 import { InputError } from '../../engine/index.ts';
 import { verdictJson } from '../../results/report/findings.ts';
 import { reportPage } from '../../results/report/html/report.ts';
 import type { Language } from '../../results/report/html/words.ts';
+import { counted } from '../../results/report/number-words.ts';
 import { verdictText } from '../../results/report/verdict-page.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
-import { isMirror, LEGS, plannedGames, specsOf } from '../../workers/plan.ts';
+import { isMirror, LEGS, specsOf } from '../../workers/plan.ts';
 import { type PlannedExperiment, readExperiment } from '../experiment-file.ts';
 import { doneByCell, missingByCell, runPower } from '../forecast.ts';
 import { describeExperiment } from '../identity.ts';
 import { judge } from '../judge.ts';
 import { writeFile } from '../page-file.ts';
 import type { Players } from '../play-keys.ts';
-import { duration, Progress } from '../progress.ts';
 import { readReportInput } from '../report-rows.ts';
-import { forfeitSentence, runMissing } from '../run.ts';
-import { type Share, shareFile, sharePhrase } from '../share.ts';
+import { shareFile } from '../share.ts';
 import { unrepeatableAgents, unrepeatableSentence } from '../stored-games.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
-import { dryRun, dryRunOption, tellForecast } from './dry-run.ts';
+import { dryRun, dryRunOption } from './dry-run.ts';
 import { interruptedSentence, interruptSignal } from './interrupt.ts';
 import {
-  allowBotsOption,
   anytimeOption,
   cardsOption,
   foundHtmlOption,
-  gameLimitOption,
   jsonOption,
   pageLanguageOption,
   readyBots,
   refusePage,
-  threadsOption,
   wholeNumber,
 } from './options.ts';
-import {
-  type PlayerArguments,
-  patienceOption,
-  playersPhrase,
-  queueOption,
-  readPlayers,
-  shardOption,
-  tellShare,
-  watchPlayers,
-} from './players.ts';
+import { type PlayedGames, playMissing } from './play-missing.ts';
+import { addPlayerOptions, type PlayerArguments, readPlayers, shardOption, tellShare } from './players.ts';
 
 interface RunArguments extends PlayerArguments {
   readonly games?: number;
@@ -55,13 +42,12 @@ interface RunArguments extends PlayerArguments {
   readonly html?: string;
   readonly lang: Language;
   readonly anytime?: boolean;
-  readonly allowBots?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
 
 export function runCommand(context: CommandContext): Command {
-  return new Command('run')
+  const own = new Command('run')
     .description('play experiments into databases and give the verdicts; a second run plays only what is missing')
     .argument('<experiment.yaml...>', 'experiment files, run one after the other')
     .option(
@@ -73,12 +59,8 @@ export function runCommand(context: CommandContext): Command {
     )
     .option('--seed <text>', 'seed, in place of the file: the same seed gives the same games')
     .option('--decks <deck...>', 'decks in place of those of the file: names of shipped decks or deck files')
-    .addOption(cardsOption())
-    .addOption(allowBotsOption())
-    .addOption(threadsOption())
-    .addOption(gameLimitOption())
-    .addOption(queueOption())
-    .addOption(patienceOption())
+    .addOption(cardsOption());
+  return addPlayerOptions(own)
     .addOption(shardOption())
     .option('--db <file>', 'database of all of them; the name of each experiment with .sqlite when left out')
     .addOption(foundHtmlOption())
@@ -150,42 +132,17 @@ async function runExperiment(
     context.err(`note: ${unrepeatableSentence(spec)}\n`);
   }
   const interrupt = interruptSignal(context.err);
-  let progress = new Progress(0, context.err, context.isTerminal);
   try {
-    const times = await runMissing({
-      ...watchPlayers(players, (note) => {
-        progress.note = note;
-      }),
-      game: planned.game,
-      experiment,
-      store,
-      pairs: planned.pairs,
-      share: options.shard,
-      stop: interrupt.signal,
-      onStart: async (missing, byCell) => {
-        // only now is it known that what is stored is sound
-        if (looked) context.err(looked);
-        context.err(`${startSentence(planned, missing, players, store.file, options.shard)}\n`);
-        await tellForecast(context, planned, byCell, players, runPower(planned), interrupt.signal);
-        progress = new Progress(missing, context.err, context.isTerminal);
-      },
-      onStored: (games) => progress.add(games),
+    const played = await playMissing(context, {
+      ...{ planned, experiment, store, players, pairs: planned.pairs, share: options.shard, stop: interrupt.signal },
+      ...{ what: whatOf(planned), power: runPower(planned), notes: looked === undefined ? [] : [looked] },
     });
-    if (progress.games > 0) progress.finish();
-    const forfeits = forfeitSentence(times.forfeits);
-    if (forfeits) context.err(`${forfeits}\n`);
-    if (interrupt.signal.aborted) return reportInterrupted(context, experiment, progress.games);
+    if (interrupt.signal.aborted) return reportInterrupted(context, experiment, played.games);
     if (options.shard) {
-      const { index, of } = options.shard;
-      tellShare(context, options.shard, store.file);
       const { id, name } = experiment;
-      return { experiment: id, name, db: store.file, shard: `${index}/${of}`, newGames: progress.games };
+      return { experiment: id, name, ...tellShare(context, options.shard, store.file, played.games) };
     }
-    return await reportVerdict(context, planned, store, experiment, options, {
-      newGames: progress.games,
-      seconds: progress.seconds,
-      storeSeconds: times.storeMilliseconds / 1000,
-    });
+    return await reportVerdict(context, planned, store, experiment, options, played);
   } finally {
     interrupt.release();
   }
@@ -201,7 +158,7 @@ async function earlierLook(store: ResultStore, id: string, pairs: number): Promi
   if (missing.some((games) => games > 0)) return undefined;
   return (
     `note: ${before.pairs.toLocaleString('en')} pairs a cell were there already: if their verdict is why games are ` +
-    `added, only the intervals of --anytime keep their level\n`
+    `added, only the intervals of --anytime keep their level`
   );
 }
 
@@ -221,26 +178,10 @@ async function noteOtherExperiments(
   );
 }
 
-function startSentence(
-  { plan, pairs }: PlannedExperiment,
-  missing: number,
-  players: Players,
-  file: string,
-  share?: Share,
-): string {
-  const total = plannedGames(plan.cells, pairs);
+/** What is played, in words. */
+function whatOf({ plan, pairs }: PlannedExperiment): string {
   const mirrors = plan.cells.some(isMirror) ? ', one game a pair in mirrors' : '';
-  const what =
-    `${plan.name}: ${plan.cells.length} cells of ${pairs.toLocaleString('en')} ` +
-    `${pairs === 1 ? 'pair' : 'pairs'}${mirrors}`;
-  if (share)
-    return (
-      `${what}, ${sharePhrase(share)} into ${file}; playing ${missing.toLocaleString('en')} ` +
-      `${playersPhrase(players)}`
-    );
-  if (missing === 0) return `${what}, all of them in ${file} already`;
-  const stored = missing < total ? `, ${(total - missing).toLocaleString('en')} already in ${file}` : `, into ${file}`;
-  return `${what}${stored}; playing ${missing.toLocaleString('en')} ${playersPhrase(players)}`;
+  return `${counted(plan.cells.length, 'cell')} of ${counted(pairs, 'pair')}${mirrors}`;
 }
 
 function reportInterrupted(context: CommandContext, experiment: StoredExperiment, games: number): object {
@@ -249,19 +190,13 @@ function reportInterrupted(context: CommandContext, experiment: StoredExperiment
   return { experiment: experiment.id, name: experiment.name, interrupted: true, newGames: games };
 }
 
-interface RunFigures {
-  readonly newGames: number;
-  readonly seconds: number;
-  readonly storeSeconds: number;
-}
-
 async function reportVerdict(
   context: CommandContext,
   planned: PlannedExperiment,
   store: ResultStore,
   experiment: StoredExperiment,
   options: RunArguments,
-  figures: RunFigures,
+  { games: newGames, seconds, storeSeconds }: PlayedGames,
 ): Promise<object> {
   const { game, pairs } = planned;
   const { anytime } = options;
@@ -275,7 +210,6 @@ async function reportVerdict(
     writeFile(options.html, reportPage(page, options.lang).html);
   }
   if (!options.json) context.out(`${verdictText(input, context.page)}\n`);
-  if (figures.newGames > 0) context.err(`${speedSentence(figures)}; all in ${basename(store.file)}\n`);
   for (const alarm of alarms) context.err(`${alarm}\n`);
   return {
     experiment: experiment.id,
@@ -285,15 +219,9 @@ async function reportVerdict(
     games,
     faults: input.faults.length,
     alarms,
-    ...figures,
-    gamesPerSecond: figures.newGames > 0 ? figures.newGames / figures.seconds : 0,
+    ...{ newGames, seconds, storeSeconds },
+    gamesPerSecond: newGames > 0 ? newGames / seconds : 0,
     gamesHash,
     verdict: verdictJson(input),
   };
-}
-
-function speedSentence({ newGames, seconds, storeSeconds }: RunFigures): string {
-  const rate = Math.round(newGames / seconds).toLocaleString('en');
-  const played = `played ${newGames.toLocaleString('en')} games in ${duration(seconds)} (${rate} games/s)`;
-  return `${played}; storing took ${((100 * storeSeconds) / seconds).toFixed(1)} % of it`;
 }

@@ -21,22 +21,21 @@ import { readReportInput } from '../report-rows.ts';
 import { shareFile } from '../share.ts';
 import { type PlannedStrength, planStrength } from '../strength-plan.ts';
 import { readStrengthInput, withBefore } from '../strength-rows.ts';
-import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
+import { type CommandContext, EXIT_DONE, EXIT_FAILED, printJson } from './context.ts';
 import { dryRun, dryRunOption } from './dry-run.ts';
-import { interruptedSentence, interruptSignal } from './interrupt.ts';
+import { interruptSignal } from './interrupt.ts';
 import {
   anytimeOption,
   foundHtmlOption,
-  gameLimitOption,
   jsonOption,
   pageLanguageOption,
   readyBots,
   refusePage,
-  threadsOption,
   wholeNumber,
 } from './options.ts';
 import { playMissing } from './play-missing.ts';
-import { type PlayerArguments, patienceOption, queueOption, readPlayers, shardOption, tellShare } from './players.ts';
+import { addPlayerOptions, type PlayerArguments, readPlayers, shardOption } from './players.ts';
+import { endsWithoutFindings } from './tell-findings.ts';
 
 /** A weak pilot and two that search, as far as they are there. */
 const STANDARD_TIERS = ['greedy', 'ismcts:iterations=20', 'ismcts:iterations=100'];
@@ -61,7 +60,7 @@ interface StrengthArguments extends PlayerArguments {
 
 export function strengthCommand(context: CommandContext): Command {
   const known = STANDARD_TIERS.filter((spec) => AGENT_KINDS.some(({ name }) => spec.split(':')[0] === name));
-  return new Command('strength')
+  const own = new Command('strength')
     .description(
       'measure how strong each card is: familiar win rates, forced opening hands, copies, variants, by who plays',
     )
@@ -92,11 +91,8 @@ export function strengthCommand(context: CommandContext): Command {
       'a card file, or a change file with cards, as they are to become: also tells which cards the change ' +
         'improved, on the same deals',
     )
-    .option('--seed <text>', 'seed, in place of the file: the same seed gives the same games')
-    .addOption(threadsOption())
-    .addOption(gameLimitOption())
-    .addOption(queueOption())
-    .addOption(patienceOption())
+    .option('--seed <text>', 'seed, in place of the file: the same seed gives the same games');
+  return addPlayerOptions(own)
     .addOption(shardOption())
     .option('--db <file>', 'database; the name of the experiment with -strength.sqlite when left out')
     .addOption(foundHtmlOption())
@@ -136,7 +132,7 @@ async function runStrength(
     if (options.json) printJson(context, changed ? { experiments: told } : told[0]);
     return;
   }
-  await readyBots(context, planned.tiers);
+  await readyBots(context, planned.tiers, options);
   const store = await ResultStore.open(database, { create: true });
   try {
     await measure(context, planned, changed, store, players, options);
@@ -199,20 +195,11 @@ async function measure(
       experiments.push(experiment);
       const played = { planned: one, experiment, store, players, pairs: one.pairs, share: options.shard };
       const told = { what: whatOf(one), power: strengthPower(one) };
-      newGames += await playMissing(context, { ...played, ...told, stop: interrupt.signal });
-      if (!interrupt.signal.aborted) continue;
-      context.exitCode = EXIT_INTERRUPTED;
-      context.err(`${interruptedSentence(newGames)}\n`);
-      if (options.json) printJson(context, { experiment: experiment.id, interrupted: true, newGames });
-      return;
+      newGames += (await playMissing(context, { ...played, ...told, stop: interrupt.signal })).games;
+      if (interrupt.signal.aborted) break;
     }
-    if (options.shard) {
-      const { index, of } = options.shard;
-      tellShare(context, options.shard, store.file);
-      const ids = experiments.map(({ id }) => id);
-      if (options.json) printJson(context, { ids, db: store.file, shard: `${index}/${of}`, newGames });
-      return;
-    }
+    const ended = { games: newGames, db: store.file, stop: interrupt.signal };
+    if (endsWithoutFindings(context, ended, options, { ids: experiments.map(({ id }) => id) })) return;
     const { anytime } = options;
     const before = await readStrengthInput(store, itemAt(experiments, 0), { ...planned, anytime }, context.commandLine);
     const after =

@@ -1,7 +1,9 @@
 /** How commands that measure end: what they say of what was found, or that they were stopped. */
 import { writeFile } from '../page-file.ts';
+import type { Share } from '../share.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
 import { interruptedSentence } from './interrupt.ts';
+import { tellShare } from './players.ts';
 
 interface Output {
   readonly html?: string;
@@ -18,6 +20,22 @@ export function tellInterrupted(
   context.exitCode = EXIT_INTERRUPTED;
   context.err(`${interruptedSentence(newGames)}\n`);
   if (json) printJson(context, { ...besides, interrupted: true, newGames });
+}
+
+/** Whether a run ends without findings, because it was stopped or plays a share of the games: then that is said. */
+export function endsWithoutFindings(
+  context: CommandContext,
+  { games, db, stop }: { readonly games: number; readonly db: string; readonly stop: AbortSignal },
+  options: Output & { readonly shard?: Share },
+  besides: Readonly<Record<string, unknown>>,
+): boolean {
+  if (stop.aborted) tellInterrupted(context, games, options, besides);
+  else if (options.shard) {
+    const told = tellShare(context, options.shard, db, games);
+    context.exitCode = EXIT_DONE;
+    if (options.json) printJson(context, { ...besides, ...told });
+  } else return false;
+  return true;
 }
 
 /** Findings as a page where one is asked for, and as an object or as text; what is invalid fails. */

@@ -11,27 +11,25 @@ import { gameOfCards } from '../choose-game.ts';
 import { tryPower } from '../forecast.ts';
 import { describeExperiment } from '../identity.ts';
 import type { Players } from '../play-keys.ts';
+import { shareFile } from '../share.ts';
 import { type PlannedTry, planTry, type Vary } from '../try-plan.ts';
 import { readTryInput } from '../try-rows.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { dryRun, dryRunOption } from './dry-run.ts';
 import { interruptSignal } from './interrupt.ts';
 import {
-  allowBotsOption,
   cardsOption,
   foundHtmlOption,
-  gameLimitOption,
   gameOption,
   jsonOption,
   numberBetween,
   readyBots,
   refusePage,
-  threadsOption,
   wholeNumber,
 } from './options.ts';
 import { playMissing } from './play-missing.ts';
-import { type PlayerArguments, patienceOption, queueOption, readPlayers } from './players.ts';
-import { tellFindings, tellInterrupted } from './tell-findings.ts';
+import { addPlayerOptions, type PlayerArguments, readPlayers, shardOption } from './players.ts';
+import { endsWithoutFindings, tellFindings } from './tell-findings.ts';
 
 const STANDARD_POINTS = 3;
 /** Deals that tell most fair cards from those that are off by more than three points. */
@@ -52,13 +50,12 @@ interface TryArguments extends PlayerArguments {
   readonly seed: string;
   readonly db?: string;
   readonly html?: string;
-  readonly allowBots?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
 
 export function tryCommand(context: CommandContext): Command {
-  return new Command('try')
+  const own = new Command('try')
     .description('try a card among the cards of its cost: too strong, too weak or fine, and what it should cost')
     .argument('<card.yaml or id>', 'card file with one card, or the id of a card of the pool')
     .addOption(gameOption('the game; found by trying when left out'))
@@ -78,12 +75,9 @@ export function tryCommand(context: CommandContext): Command {
       'numbers of the card to vary, such as power:-1000,1000; its cost goes from 1 less to 2 more by itself',
       varyOption,
     )
-    .option('--seed <text>', 'the same seed gives the same games', 'try')
-    .addOption(allowBotsOption())
-    .addOption(threadsOption())
-    .addOption(gameLimitOption())
-    .addOption(queueOption())
-    .addOption(patienceOption())
+    .option('--seed <text>', 'the same seed gives the same games', 'try');
+  return addPlayerOptions(own)
+    .addOption(shardOption())
     .option('--db <file>', 'database; try- and the id of the card with .sqlite when left out')
     .addOption(foundHtmlOption())
     .addOption(dryRunOption())
@@ -116,13 +110,14 @@ async function runTry(context: CommandContext, word: string, options: TryArgumen
   const planned = planTry(game, {
     ...{ card: id, decks: options.in, places: options.for, agents, pairs, peers, vary, seed, cardFiles },
   });
-  const file = options.db ?? `${planned.plan.name}.sqlite`;
+  const { shard: share, json } = options;
+  const file = options.db ?? shareFile(planned.plan.name, share);
   if (options.dryRun) {
     const { pairsByCell } = planned;
     const told = await dryRun(context, {
-      ...{ planned, pairs: pairsByCell, file, players, power: tryPower(planned), json: options.json },
+      ...{ planned, pairs: pairsByCell, file, players, share, power: tryPower(planned), json },
     });
-    if (options.json) printJson(context, told);
+    if (json) printJson(context, told);
     return;
   }
   await readyBots(context, specsOf(planned.plan), options);
@@ -179,14 +174,12 @@ async function tryCard(
   const read = (): Promise<TryInput> => readTryInput(store, experiment, planned, said);
   try {
     const what = `a card among ${planned.peers.length} peers in ${planned.decks.map(({ deck }) => deck).join(', ')}`;
-    const newGames = await playMissing(context, {
-      ...{ planned, experiment, store, players, pairs: planned.pairsByCell, stop: interrupt.signal },
-      ...{ what, power: tryPower(planned), soFar: async () => standingOf(await read()) },
+    const { games: newGames } = await playMissing(context, {
+      ...{ planned, experiment, store, players, pairs: planned.pairsByCell, share: options.shard },
+      ...{ what, power: tryPower(planned), stop: interrupt.signal, soFar: async () => standingOf(await read()) },
     });
-    if (interrupt.signal.aborted) {
-      tellInterrupted(context, newGames, options, { experiment: experiment.id });
-      return;
-    }
+    const ended = { games: newGames, db: store.file, stop: interrupt.signal };
+    if (endsWithoutFindings(context, ended, options, { experiment: experiment.id })) return;
     const findings = tryJson(await read());
     tellFindings(context, findings, options, {
       besides: { experiment: experiment.id, db: store.file, newGames },

@@ -41,9 +41,8 @@ const NEW_DATABASE: FieldRecord = { takes: 'new-file', ending: '.sqlite' };
 const NEW_PAGE: FieldRecord = { takes: 'new-file', ending: '.html' };
 const NEW_FOLDER: FieldRecord = { takes: 'new-file', ending: '' };
 
-/** What all commands have that play many games, and those that may play with bots that a file names. */
-const PLAYING = { html: NEW_PAGE, threads: NUMBER, 'dry-run': ASIS } as const;
-const WITH_BOTS = { db: NEW_DATABASE, 'allow-bots': ASIS, ...PLAYING } as const;
+/** What all commands have that play many games. */
+const PLAYING = { db: NEW_DATABASE, 'allow-bots': ASIS, html: NEW_PAGE, threads: NUMBER, 'dry-run': ASIS } as const;
 
 /** Commands that work for a while, by name: each is a process of its own, which is watched, stopped and begun again. */
 export const WORK: Readonly<Record<string, ActionRecord>> = {
@@ -51,7 +50,7 @@ export const WORK: Readonly<Record<string, ActionRecord>> = {
     verb: 'run',
     title: 'Run an experiment',
     arguments: { experiment: EXPERIMENT },
-    options: { games: NUMBER, decks: DECK, cards: CARD_FILES, seed: TEXT, anytime: ASIS, ...WITH_BOTS },
+    options: { games: NUMBER, decks: DECK, cards: CARD_FILES, seed: TEXT, anytime: ASIS, ...PLAYING },
   },
   compare: {
     verb: 'compare',
@@ -59,7 +58,7 @@ export const WORK: Readonly<Record<string, ActionRecord>> = {
     arguments: { base: EXPERIMENT, change: { takes: 'file', kinds: ['change'] } },
     options: {
       ...{ tiers: AGENT, margin: NUMBER, pairs: NUMBER, 'fail-on': ASIS, until: ASIS, budget: TEXT },
-      ...{ examples: NUMBER, seed: TEXT, ...WITH_BOTS },
+      ...{ examples: NUMBER, seed: TEXT, ...PLAYING },
     },
   },
   try: {
@@ -68,29 +67,26 @@ export const WORK: Readonly<Record<string, ActionRecord>> = {
     arguments: { card: CARD },
     options: {
       ...{ game: GAME, cards: CARD_FILES, in: DECK, for: CARD, agents: AGENT, points: NUMBER, pairs: NUMBER },
-      ...{ peers: NUMBER, vary: TEXT, seed: TEXT, ...WITH_BOTS },
+      ...{ peers: NUMBER, vary: TEXT, seed: TEXT, ...PLAYING },
     },
   },
   rate: {
     verb: 'rate',
     title: 'Rate agents: a ladder',
     arguments: { ladder: { takes: 'file', kinds: ['ladder'] } },
-    options: { agents: AGENT, anchor: AGENT, game: GAME, decks: DECK, pairs: NUMBER, seed: TEXT, ...WITH_BOTS },
+    options: { agents: AGENT, anchor: AGENT, game: GAME, decks: DECK, pairs: NUMBER, seed: TEXT, ...PLAYING },
   },
   strength: {
     verb: 'strength',
     title: 'Measure what cards are worth in decks',
     arguments: { experiment: EXPERIMENT },
-    options: { decks: DECK, cards: CARD, tiers: AGENT, pairs: NUMBER, seed: TEXT, db: NEW_DATABASE, ...PLAYING },
+    options: { decks: DECK, cards: CARD, tiers: AGENT, pairs: NUMBER, seed: TEXT, ...PLAYING },
   },
   meta: {
     verb: 'meta',
     title: 'Find the mix of decks that nobody beats',
     arguments: { experiment: EXPERIMENT },
-    options: {
-      ...{ change: { takes: 'file', kinds: ['change'] }, play: ASIS, points: NUMBER, pairs: NUMBER },
-      ...{ db: NEW_DATABASE, ...PLAYING },
-    },
+    options: { change: { takes: 'file', kinds: ['change'] }, play: ASIS, points: NUMBER, pairs: NUMBER, ...PLAYING },
   },
   balance: {
     verb: 'balance',
@@ -98,7 +94,7 @@ export const WORK: Readonly<Record<string, ActionRecord>> = {
     arguments: { field: EXPERIMENT },
     options: {
       ...{ may: { takes: 'file', kinds: ['balance'] }, pairs: NUMBER, 'search-pairs': NUMBER, seed: TEXT },
-      ...{ out: NEW_FOLDER, ...WITH_BOTS },
+      ...{ out: NEW_FOLDER, ...PLAYING },
     },
   },
   build: {
@@ -115,7 +111,7 @@ export const WORK: Readonly<Record<string, ActionRecord>> = {
         minutes: NUMBER,
         games: NUMBER,
       },
-      ...{ population: NUMBER, keep: NUMBER, seed: TEXT, out: NEW_FOLDER, ...WITH_BOTS },
+      ...{ population: NUMBER, keep: NUMBER, seed: TEXT, out: NEW_FOLDER, ...PLAYING },
     },
   },
   exploit: {
@@ -125,7 +121,7 @@ export const WORK: Readonly<Record<string, ActionRecord>> = {
     options: {
       ...{ game: GAME, against: EXPERIMENT, cards: CARD_FILES, responses: AGENT, pairs: NUMBER, 'no-decks': ASIS },
       ...{ 'deck-agent': AGENT, minutes: NUMBER, games: NUMBER, population: NUMBER, seed: TEXT, out: NEW_FOLDER },
-      ...{ db: NEW_DATABASE, 'allow-bots': ASIS, html: NEW_PAGE, threads: NUMBER },
+      ...{ 'hidden-cards': ASIS, train: NUMBER, ...PLAYING },
     },
   },
   train: {
@@ -140,7 +136,7 @@ export const WORK: Readonly<Record<string, ActionRecord>> = {
     arguments: { statements: { takes: 'file', kinds: ['reality'] } },
     options: {
       ...{ game: GAME, agents: AGENT, 'card-agents': AGENT, pairs: NUMBER, 'card-pairs': NUMBER, seed: TEXT },
-      ...WITH_BOTS,
+      ...PLAYING,
     },
   },
   merge: {

@@ -26,6 +26,25 @@ describe('how far a field is from its goals', () => {
     expect(unbalance([], [of(0.3, 0.25, 0.35)], GOALS).low).toBeCloseTo(0.05, 12);
   });
 
+  it('counts a card that stands too far off the median of its deck, on either side', () => {
+    const off = (estimate: number, low = estimate, high = estimate) => ({ ...of(estimate, low, high), within: 0.02 });
+    expect(unbalance([], [], GOALS, [off(0.015)])).toEqual({ estimate: 0, low: 0, high: 0 });
+    expect(unbalance([], [], GOALS, [off(-0.06, -0.1, -0.03)]).estimate).toBeCloseTo(0.04, 12);
+    expect(unbalance([], [], GOALS, [off(-0.06, -0.1, -0.03)]).low).toBeCloseTo(0.01, 12);
+    expect(unbalance([], [], GOALS, [off(-0.06, -0.1, 0.03)])).toMatchObject({ low: 0 });
+    expect(unbalance([], [], GOALS, [off(-0.06, -0.1, 0.03)]).high).toBeCloseTo(0.08, 12);
+    expect(
+      searchScore(
+        [
+          [0.5, 0.5],
+          [0.5, 0.5],
+        ],
+        GOALS,
+        [{ gap: 0.05, within: 0.02 }],
+      ),
+    ).toBeCloseTo(0.03, 12);
+  });
+
   it('orders fields by it, and those that reach all goals by how even they are', () => {
     const table = (a: number, b: number, c: number) => [
       [0.5, a, b],
