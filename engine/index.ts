@@ -66,6 +66,7 @@ export {
   type TakenCard,
 } from './import/card-import.ts';
 export { workDone } from './kernel/frames.ts';
+export { shareKnowledge } from './kernel/knowledge.ts';
 export {
   CARD_COUNT,
   CARD_DEF,

@@ -6,6 +6,7 @@ import type { Thought } from '../agents/agent.ts';
 import { DecisionRandom } from '../agents/decision-random.ts';
 import { ConcededError, humanSpec, isHuman } from '../agents/human.ts';
 import { canonicalSpec, createAgent, isOutside } from '../agents/registry.ts';
+import { WorldDealer } from '../agents/world-dealer.ts';
 import {
   type Board,
   CARD_DEF,
@@ -132,6 +133,7 @@ export class LiveGame {
     const { game, state } = this.runner;
     if (isHuman(spec) || isOutside(spec)) throw new InputError(`${spec} gives no hints`);
     const agent = createAgent(canonicalSpec(spec), game);
+    if (agent.seesHidden) throw new InputError(`${spec} gives no hints: it sees what you may not`);
     const player = game.decisionPlayer(state);
     const options = new Int32Array(OPTION_LIMIT);
     const count = game.sensibleActions(state, options);
@@ -139,7 +141,7 @@ export class LiveGame {
     game.observe(view, state, player);
     const random = new DecisionRandom();
     random.begin(ADVICE_KEY, player, this.history.length);
-    const deal = (out: Int32Array, key: Int32Array): void => game.determinize(out, state, player, key);
+    const deal = new WorldDealer(game).begin(agent, state, player);
     const best = agent.choose(view, player, options, count, random, deal);
     const thoughts = agent.thoughts?.(options.subarray(0, count));
     agent.close?.();

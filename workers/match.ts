@@ -5,8 +5,9 @@
  * seat, or worlds that could be dealt from it; what it draws comes from a stream of its own. A game that throws or does
  * not end is a fault, never a draw; an agent may lose a game that it cannot go on with (`ForfeitError`).
  */
-import { type Agent, type DealWorld, ForfeitError } from '../agents/agent.ts';
+import { type Agent, ForfeitError } from '../agents/agent.ts';
 import { DecisionRandom } from '../agents/decision-random.ts';
+import { WorldDealer } from '../agents/world-dealer.ts';
 import {
   type ByPlayer,
   type Deck,
@@ -49,8 +50,8 @@ export class MatchRunner {
   /** The state of the game under way, or the last state of the one that ended. */
   readonly state: State;
   readonly #view: State;
-  /** Deals a world as the player who decides now may imagine it. */
-  readonly #deal: DealWorld;
+  /** Deals worlds as the player who decides now may imagine them. */
+  readonly #dealer: WorldDealer;
   readonly #options = new Int32Array(OPTION_LIMIT);
   readonly #random = new DecisionRandom();
   /** How many decisions each player has taken so far. */
@@ -74,7 +75,7 @@ export class MatchRunner {
     this.game = game;
     this.state = new Int32Array(game.stateCells);
     this.#view = new Int32Array(game.stateCells);
-    this.#deal = (out, key) => game.determinize(out, this.state, game.decisionPlayer(this.state), key);
+    this.#dealer = new WorldDealer(game);
   }
 
   /** Decisions of the game under way, or of the last game: those at which two options or more are worth a thought. */
@@ -164,7 +165,8 @@ export class MatchRunner {
       game.observe(view, state, player);
     }
     this.#random.begin(this.#key, player, this.#decisionsOf[player]);
-    const index = agent.choose(view, player, this.#options, this.#count, this.#random, this.#deal);
+    const deal = this.#dealer.begin(agent, state, player);
+    const index = agent.choose(view, player, this.#options, this.#count, this.#random, deal);
     if (index >= 0 && index < this.#count) return index;
     throw new RangeError(`agent "${agent.spec}" chose option ${index} of ${this.#count}`);
   }

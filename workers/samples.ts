@@ -17,7 +17,8 @@
  * | 2 m | m cards: slot, place among `cardIds` |
  * | 6 n | n options: verb, number, slot, place of the card (-1: none), worth in VALUE_UNIT, tries (1: not counted) |
  *
- * Which decisions are kept and who asks follow from the key of the game, so the same keys give the same samples.
+ * Which decisions are kept and who asks follow from the key of the game, so the same keys give the same samples. Where
+ * two agents meet, all is as the first of them sees it: the other one is the opponent, which learns nothing.
  */
 import type { Agent } from '../agents/agent.ts';
 import {
@@ -37,7 +38,7 @@ import {
   TURN_NUMBER,
 } from '../engine/index.ts';
 import { PlanPlayer } from './batch.ts';
-import { type Plan, sideAtSeat } from './plan.ts';
+import { agentOfSide, type Cell, type Plan, sideAtSeat } from './plan.ts';
 import { FAULT, type FaultRecord, KEY_STRIDE, RECORD_STRIDE, RECORD_WINNER } from './records.ts';
 
 /** What a worker is to do. */
@@ -118,7 +119,8 @@ class Explorer {
     if (thousandths === 0) return agent;
     let isRandom = false;
     return {
-      ...{ spec: agent.spec, usesObservation: agent.usesObservation },
+      ...{ spec: agent.spec, considers: agent.considers },
+      ...{ usesObservation: agent.usesObservation, seesHidden: agent.seesHidden },
       choose: (view, player, options, count, random, deal) => {
         isRandom = !(once && this.taken > 0) && random.below(1000) < thousandths;
         if (!isRandom) return agent.choose(view, player, options, count, random, deal);
@@ -128,6 +130,12 @@ class Explorer {
       thoughts: (options) => (isRandom ? [] : (agent.thoughts?.(options) ?? [])),
     };
   }
+}
+
+/** Seat of the one who learns where two agents meet: the first of them. Undefined where an agent plays itself. */
+function learnerOf(cell: Cell, leg: number): Player | undefined {
+  if (cell.agents[0] === cell.agents[1]) return undefined;
+  return ([0, 1] as const).find((seat) => agentOfSide(cell, leg, sideAtSeat(cell, leg, seat)) === 0);
 }
 
 export class SampleRecorder {
@@ -148,7 +156,9 @@ export class SampleRecorder {
   constructor(plan: Plan, game: Game, detours: Detours) {
     this.#once = detours.once;
     this.#explorer = new Explorer(detours);
-    this.#player = new PlanPlayer(plan, game, (agent) => this.#explorer.lead(agent));
+    // a fixed opponent plays as it does
+    const isLed = ({ spec }: Agent): boolean => plan.cells.some(({ agents }) => agents[0] === spec);
+    this.#player = new PlanPlayer(plan, game, (agent) => (isLed(agent) ? this.#explorer.lead(agent) : agent));
     this.#game = this.#player.runner.game;
     const definitions = this.#game.cards.flatMap(({ def, sides }) => [def, ...(sides ?? [])]);
     this.#cardIds = [...new Set(definitions.map((def) => this.#game.cardAt(def).id))];
@@ -167,6 +177,7 @@ export class SampleRecorder {
       const [cell, pair, leg] = keys.subarray(i * KEY_STRIDE, (i + 1) * KEY_STRIDE);
       const from = this.#length;
       const seats: Player[] = [];
+      const learner = learnerOf(this.#player.plan.cells[cell], leg);
       let asked = 0;
       let turn = 0;
       this.#explorer.taken = 0;
@@ -188,8 +199,9 @@ export class SampleRecorder {
         const word = randomWord(cell, pair, leg, every, SAMPLE_STREAM, asked++) >>> 0;
         const isNext = isAwaited && isQuiet;
         if (word % every !== 0 && !isNext) return;
+        const viewer = learner ?? (isQuiet ? (((word >>> 16) & 1) as Player) : decider);
+        if (!isQuiet && viewer !== decider) return;
         if (isNext) isAwaited = false;
-        const viewer = isQuiet ? (((word >>> 16) & 1) as Player) : decider;
         seats.push(viewer);
         this.#write(state, viewer, begins, isQuiet, [cell, pair, leg]);
         if (agent && viewer === decider) this.#writeOptions(state, viewer, agent);

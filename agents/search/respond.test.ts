@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type Game, loadGame, OPTION_LIMIT, type Player, type State } from '../../engine/index.ts';
+import {
+  CARD_COUNT,
+  CARD_DEF,
+  cardField,
+  type Game,
+  loadGame,
+  OPTION_LIMIT,
+  type Player,
+  type State,
+} from '../../engine/index.ts';
+import { isKnownTo } from '../../engine/kernel/knowledge.ts';
 import { settleSwitches } from '../../experiments/experiment-file.ts';
 import { MatchRunner } from '../../workers/match.ts';
 import { RECORD_STRIDE, RECORD_WINNER } from '../../workers/records.ts';
@@ -7,6 +17,7 @@ import { createFakeGame } from '../../workers/testing/fake-game.ts';
 import type { Agent } from '../agent.ts';
 import { DecisionRandom } from '../decision-random.ts';
 import { canonicalSpec, createAgent, isReproducible, netReferences } from '../registry.ts';
+import { WorldDealer } from '../world-dealer.ts';
 import { RespondAgent } from './respond.ts';
 
 const KEY = Int32Array.of(5, 6, 7, 8);
@@ -59,6 +70,27 @@ describe('a response to a bot', () => {
     const picked = decide(game, agent, state);
     expect(decide(game, agent, state)).toEqual(picked);
     expect(decide(game, agent, state, other)).toEqual(picked);
+  });
+
+  it('that sees both hands is dealt the cards that its opponent knows, and nothing that nobody knows', () => {
+    const seat = game.decisionPlayer(state);
+    const [plain, seeing] = ['respond:to=greedy', 'respond:to=greedy,sees=both'].map((spec) => createAgent(spec, game));
+    const cardsOf = (agent: Agent, key: number, known: boolean): number[] => {
+      const world = new Int32Array(game.stateCells);
+      new WorldDealer(game).begin(agent, state, seat)(world, Int32Array.of(key, 2, 3, 4));
+      const rows = Array.from({ length: state[CARD_COUNT] }, (_, row) => row);
+      const isMeant = (row: number): boolean =>
+        !isKnownTo(state, row, seat) && isKnownTo(state, row, (1 - seat) as Player) === known;
+      return rows.filter(isMeant).map((row) => world[cardField(row, CARD_DEF)]);
+    };
+    const truth = Array.from({ length: state[CARD_COUNT] }, (_, row) => row)
+      .filter((row) => !isKnownTo(state, row, seat) && isKnownTo(state, row, (1 - seat) as Player))
+      .map((row) => state[cardField(row, CARD_DEF)]);
+    expect(truth.length).toBeGreaterThan(0);
+    for (const key of [1, 5, 9]) expect(cardsOf(seeing, key, true)).toEqual(truth);
+    expect([1, 5, 9].some((key) => cardsOf(plain, key, true).join() !== truth.join())).toBe(true);
+    expect(cardsOf(seeing, 1, false)).not.toEqual(cardsOf(seeing, 5, false));
+    expect(canonicalSpec('respond:sees=both,to=greedy')).toBe('respond:to=greedy,worlds=6,turns=2,sees=both');
   });
 
   it('plays whole games, and beats a bot that it knows', () => {

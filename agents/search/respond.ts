@@ -3,7 +3,8 @@
  * what the player can know; there the game goes on for a few turns, in which the opponent decides as that bot would
  * (from what it could see in that world) and the player greedily, and the evaluation judges where that ends.
  *
- * Options that do worse than half of the others drop out after each world (sequential halving). It sees no hidden card.
+ * Options that do worse than half of the others drop out after each world (sequential halving). It sees no hidden card,
+ * unless it says so (`sees=both`).
  * What it wins is a lower bound of how far the bot can be exploited: another response may win more.
  */
 import { EVALUATION_LIMIT, type Game, OPTION_LIMIT, type Player, type State, TURN_NUMBER } from '../../engine/index.ts';
@@ -17,6 +18,7 @@ const STEP_LIMIT = 2000;
 
 export class RespondAgent implements Agent {
   readonly usesObservation = false;
+  readonly seesHidden: boolean;
   readonly spec: string;
   readonly #game: Game;
   readonly #bot: Agent;
@@ -38,7 +40,13 @@ export class RespondAgent implements Agent {
   /** Deals a world as whoever decides in the trial may imagine it. */
   readonly #deal: DealWorld;
 
-  constructor(game: Game, spec: string, bot: Agent, { worlds, turns }: { worlds: number; turns: number }) {
+  constructor(
+    game: Game,
+    spec: string,
+    bot: Agent,
+    { worlds, turns, seesHidden = false }: { worlds: number; turns: number; seesHidden?: boolean },
+  ) {
+    this.seesHidden = seesHidden;
     this.#game = game;
     this.spec = spec;
     this.#bot = bot;
@@ -135,7 +143,7 @@ export function respondKind(bots: RespondedBots): AgentKind {
   const named: string[] = [];
   return {
     name: 'respond',
-    meaning: 'knows how its opponent plays, and tries each option against that; it sees no hidden card',
+    meaning: 'knows how its opponent plays, and tries each option against that; sees no hidden card unless told to',
     parameters: [
       {
         name: 'to',
@@ -153,10 +161,15 @@ export function respondKind(bots: RespondedBots): AgentKind {
       },
       { name: 'worlds', meaning: 'worlds in which the best options are tried', standard: 6, least: 1, most: 1000 },
       { name: 'turns', meaning: 'turns that are played on', standard: 2, least: 1, most: 1000 },
+      {
+        name: 'sees',
+        meaning: 'both: the cards of the other hand as well, which no player may see; for measuring',
+        ...{ standard: 0, least: 0, most: 0, words: ['both'], optional: true },
+      },
       CONSIDERS_PARAMETER,
     ],
     check: (game, { to }) => bots.check(named[to], game),
-    create: (game, spec, { to, worlds, turns }) =>
-      new RespondAgent(game, spec, bots.create(named[to], game), { worlds, turns }),
+    create: (game, spec, { to, worlds, turns, sees }) =>
+      new RespondAgent(game, spec, bots.create(named[to], game), { worlds, turns, seesHidden: sees !== undefined }),
   };
 }

@@ -135,6 +135,14 @@ export function isKnownTo(s: State, card: number, viewer: number): boolean {
   return (s[cardField(card, CARD_OWNER)] & (1 << (KNOWN_SHIFT + viewer))) !== 0;
 }
 
+/** Lets `viewer` know what every card is that the other player knows. */
+export function shareKnowledge(s: State, viewer: number): void {
+  const known = 1 << (KNOWN_SHIFT + viewer);
+  const othersKnown = 1 << (KNOWN_SHIFT + (viewer ^ 1));
+  const end = cardOffset(s[CARD_COUNT]);
+  for (let c = CARDS + CARD_OWNER; c < end; c += CARD_STRIDE) if ((s[c] & othersKnown) !== 0) s[c] |= known;
+}
+
 /**
  * Writes to `out` what `viewer` can know of `s`: unseen cards of an owner stand in canonical order (ascending
  * definitions over ascending rows: a multiset, never a placement), statistics and the random key are blank, and so are

@@ -1,4 +1,4 @@
-/** `assay train`: self-play, a net, and the gate that makes it champion. */
+/** `assay train`: games, a net, and the gate that makes it champion. */
 import { join } from 'node:path';
 import { Command } from 'commander';
 import type { Game } from '../../engine/index.ts';
@@ -44,7 +44,8 @@ export function trainCommand(context: CommandContext): Command {
     .action(async (file: string, options: TrainArguments, command: Command) => {
       refusePage(options, command);
       const training = planTraining(readFileOf('training', file, TRAINING_SCHEMA), context.loadGame);
-      await readyBots(context, [training.agent], options);
+      const { agent, opponent } = training;
+      await readyBots(context, opponent === undefined ? [agent] : [agent, opponent], options);
       const folder = options.out ?? training.plan.name;
       const parts = new Parts(context);
       const interrupt = interruptSignal(context.err);

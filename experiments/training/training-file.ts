@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { canonicalSpecOf, checkAgents } from '../../agents/registry.ts';
 import type { Game, YamlFile } from '../../engine/index.ts';
-import { legsOf, type Plan } from '../../workers/plan.ts';
+import { type Cell, legsOf, type Plan } from '../../workers/plan.ts';
 import type { Detours } from '../../workers/samples.ts';
 import { roundRobin } from '../designs/round-robin.ts';
 import { at, EXPERIMENT_SCHEMA, readSetting } from '../experiment-file.ts';
@@ -30,6 +30,14 @@ export const TRAINING_SCHEMA = z
           .optional()
           .describe(
             'Who plays the games of the first generation; greedy when left out. Later ones are played by the champion',
+          ),
+        opponent: z
+          .string()
+          .min(1)
+          .optional()
+          .describe(
+            'A bot that plays the other side of all games and of the gates: the net learns to beat it. Self-play when ' +
+              'left out',
           ),
         games: z.int().min(2).max(10_000_000).describe('Games of self-play a generation, over all pairings of decks'),
         every: z
@@ -115,6 +123,8 @@ export interface PlannedTraining {
   readonly plan: Plan;
   readonly generations: number;
   readonly agent: string;
+  /** Plays the other side of all games; whoever plays this one when left out. */
+  readonly opponent?: string;
   readonly games: number;
   readonly every: number;
   readonly detours: Detours;
@@ -126,7 +136,7 @@ export interface PlannedTraining {
 
 /** Makes the plan of a training file that has been read; throws InputError with the place of the first problem. */
 export function planTraining(yaml: YamlFile<TrainingFile>, loadGame: (name: string) => Game): PlannedTraining {
-  const { train, net = {}, gate = {}, name, seed } = yaml.value;
+  const { train, name, seed } = yaml.value;
   const setting = readSetting(yaml, loadGame);
   const names = setting.decks.map((deck) => deck.name);
   const leftOut = (train['leave-out'] ?? []).map((deck, i) => {
@@ -135,8 +145,16 @@ export function planTraining(yaml: YamlFile<TrainingFile>, loadGame: (name: stri
     return place;
   });
   if (leftOut.length >= names.length) throw yaml.problem(['train', 'leave-out'], 'no deck is left to train with');
-  const cells = roundRobin(setting.decks.length, ['', '']);
-  const least = (HELD_OUT_EVERY - 1) * cells.reduce((sum, cell) => sum + legsOf({ ...cell, swap: 'seats' }), 0) + 1;
+  const specAt = (key: 'agent' | 'opponent', spec: string): string =>
+    at(yaml, ['train', key], () => {
+      const agent = canonicalSpecOf(yaml.file, spec);
+      checkAgents([agent], setting.game);
+      return agent;
+    });
+  const agent = specAt('agent', train.agent ?? 'greedy');
+  const opponent = train.opponent === undefined ? undefined : specAt('opponent', train.opponent);
+  const cells = roundRobin(setting.decks.length, [agent, opponent ?? agent]);
+  const least = fewestGames(cells);
   if (train.games < least)
     throw yaml.problem(
       ['train', 'games'],
@@ -155,15 +173,24 @@ export function planTraining(yaml: YamlFile<TrainingFile>, loadGame: (name: stri
       cells,
     },
     generations: train.generations ?? 1,
-    agent: at(yaml, ['train', 'agent'], () => {
-      const agent = canonicalSpecOf(yaml.file, train.agent ?? 'greedy');
-      checkAgents([agent], setting.game);
-      return agent;
-    }),
-    games: train.games,
+    ...{ agent, opponent, games: train.games, leftOut },
+    ...settingsOf(yaml.value),
+  };
+}
+
+/** How it is trained and judged, with everything that was left out. */
+export function settingsOf({
+  train = {},
+  net = {},
+  gate = {},
+}: {
+  readonly train?: Partial<TrainingFile['train']>;
+  readonly net?: TrainingFile['net'];
+  readonly gate?: TrainingFile['gate'];
+}): Pick<PlannedTraining, 'every' | 'detours' | 'net' | 'gate'> {
+  return {
     every: train.every ?? 4,
     detours: { thousandths: Math.round((train.explore ?? 0.05) * 1000), once: train['explore-once'] ?? false },
-    leftOut,
     net: {
       ...{ card: net.card ?? 8, first: net.first ?? 32, second: net.second ?? 16 },
       policy: net.policy ?? 32,
@@ -171,4 +198,9 @@ export function planTraining(yaml: YamlFile<TrainingFile>, loadGame: (name: stri
     },
     gate: { pairs: gate.pairs ?? 600, margin: gate.margin ?? 4, mix: gate.mix ?? 1 },
   };
+}
+
+/** Games that it takes at least: one deal of so many is held out, and a deal is a game of every cell and leg. */
+export function fewestGames(cells: readonly Cell[]): number {
+  return (HELD_OUT_EVERY - 1) * cells.reduce((sum, cell) => sum + legsOf(cell), 0) + 1;
 }

@@ -17,6 +17,7 @@ import { writeNet } from '../../agents/learned/net-file.ts';
 import { canonicalSpec } from '../../agents/registry.ts';
 import type { ResultStore } from '../../results/store.ts';
 import type { Plan } from '../../workers/plan.ts';
+import { roundRobin } from '../designs/round-robin.ts';
 import { makeFolder } from '../folders.ts';
 import { ASSAY_VERSION, gameHashes } from '../identity.ts';
 import { Dataset } from './dataset.ts';
@@ -49,30 +50,53 @@ export interface TrainingRun {
 
 /** Trains all generations. Returns the spec of the final champion, or undefined if the training was interrupted. */
 export async function runTraining(run: TrainingRun): Promise<string | undefined> {
-  const { training, folder } = run;
-  makeFolder(folder);
+  const { training } = run;
   let champion = training.agent;
+  let best = 0;
   const shards: Shard[] = [];
   for (let generation = 1; generation <= training.generations; generation++) {
-    const played = await playGeneration(run, generation, champion);
-    if (!played) return undefined;
-    shards.push(...played);
-    const facts = await trainGeneration(run, generation, champion, shards);
-    const spec = candidateSpec(netFile(folder, generation), training.gate.mix);
-    const gate = await gateOf(run, generation, spec, champion);
+    const trained = await addGeneration(run, generation, champion, shards);
+    if (trained === undefined) return undefined;
+    const { facts, spec } = trained;
+    const against = training.opponent ?? champion;
+    const gate = await gateOf(run, generation, spec, against);
     if (gate.verdict === undefined) return undefined;
     await run.store.saveJudgement(
       gate.experiment.number,
-      { design: JSON.stringify({ ...facts, spec, champion }), verdict: gate.verdict },
+      { design: JSON.stringify({ ...facts, spec, champion: against }), verdict: gate.verdict },
       new Date().toISOString(),
     );
-    run.onGeneration({ facts, spec, champion, gate });
-    if (gate.verdict === 'better') champion = spec;
+    run.onGeneration({ facts, spec, champion: against, gate });
+    // against an opponent who stays, it has to do better than those before it
+    if (gate.verdict !== 'better' || (training.opponent !== undefined && gate.score! < best)) continue;
+    best = gate.score!;
+    champion = spec;
   }
   return champion;
 }
 
-/** The spec of the agent that plays with a net. */
+/** What a training needs of a run to play and train a generation. */
+export type GenerationRun = Omit<TrainingRun, 'store' | 'commandLine' | 'onGeneration'>;
+
+/**
+ * Plays the games of a generation, adds them to those before it and trains a net with them all; undefined when it was
+ * interrupted.
+ */
+export async function addGeneration(
+  run: GenerationRun,
+  generation: number,
+  agent: string,
+  shards: Shard[],
+): Promise<{ readonly facts: TrainingFacts; readonly spec: string } | undefined> {
+  makeFolder(run.folder);
+  const played = await playGeneration(run, generation, agent);
+  if (!played) return undefined;
+  shards.push(...played);
+  const facts = await trainGeneration(run, generation, agent, shards);
+  return { facts, spec: candidateSpec(netFile(run.folder, generation), run.training.gate.mix) };
+}
+
+/** Who plays with a net. */
 function candidateSpec(net: string, mix: number): string {
   return canonicalSpec(`value:net=${net}${mix === 1 ? '' : `,mix=${mix}`}`);
 }
@@ -90,17 +114,17 @@ function netFile(folder: string, generation: number): string {
   return join(folder, `generation-${generation}.net`);
 }
 
-/** Plays the games of a generation and returns their samples; undefined if it was interrupted. */
-async function playGeneration(run: TrainingRun, generation: number, agent: string): Promise<Shard[] | undefined> {
+/** The games of a generation as samples; undefined when it was interrupted. */
+async function playGeneration(run: GenerationRun, generation: number, agent: string): Promise<Shard[] | undefined> {
   const { training, folder, stop } = run;
-  const { plan, every, detours, game } = training;
-  const cells = plan.cells.map((cell) => ({ ...cell, agents: [agent, agent] as const, swap: 'seats' as const }));
+  const { plan, every, detours, game, opponent } = training;
+  const cells = roundRobin(plan.decks.length, [agent, opponent ?? agent]);
   const ofGeneration: Plan = { ...plan, seed: seedOf(plan, generation), cells };
   const shards = Math.ceil(training.games / gamesOfShard(ofGeneration));
   const samples = samplesFolder(folder, generation);
   const total = shards * gamesOfShard(ofGeneration);
   let games = total - gamesOfShard(ofGeneration) * missingShards(samples, shards);
-  run.onPart(`generation ${generation}: ${total.toLocaleString('en')} games of self-play by ${agent}`);
+  run.onPart(`generation ${generation}: ${total.toLocaleString('en')} games ${gamesPhrase(agent, opponent)}`);
   await playShards({
     ...{ plan: ofGeneration, encoding: game.encoding.hash, hashes: gameHashes(game) },
     ...{ folder: samples, shards, every, detours },
@@ -114,6 +138,10 @@ async function playGeneration(run: TrainingRun, generation: number, agent: strin
   return Array.from({ length: shards }, (_, shard) => readShard(shardFile(samples, shard)));
 }
 
+function gamesPhrase(agent: string, opponent: string | undefined): string {
+  return opponent === undefined ? `of self-play by ${agent}` : `of ${agent} against ${opponent}`;
+}
+
 function missingShards(folder: string, shards: number): number {
   let missing = 0;
   for (let shard = 0; shard < shards; shard++) if (!existsSync(shardFile(folder, shard))) missing++;
@@ -121,7 +149,7 @@ function missingShards(folder: string, shards: number): number {
 }
 
 async function trainGeneration(
-  run: TrainingRun,
+  run: GenerationRun,
   generation: number,
   agent: string,
   shards: readonly Shard[],

@@ -43,7 +43,7 @@ export function trainingText(page: TrainingPage): string {
   const lines = [
     `${game}, generation ${generation}: ${spec}`,
     '',
-    `self-play   ${count(games)} games by ${agent}`,
+    `played      ${count(games)} games by ${agent}`,
     `positions   ${count(samples.training)} learned from, ${count(samples.heldOut)} of held-out deals`,
     `training    ${seconds.toFixed(0)} s, ${backend}`,
     '',

@@ -2,6 +2,7 @@
 import type { Agent } from '../../agents/agent.ts';
 import { DecisionRandom } from '../../agents/decision-random.ts';
 import { createAgent } from '../../agents/registry.ts';
+import { WorldDealer } from '../../agents/world-dealer.ts';
 import {
   type Deck,
   type Game,
@@ -69,12 +70,14 @@ export class GameStepper {
   readonly #setup: SteppingSetup;
   readonly #view: State;
   readonly #random = new DecisionRandom();
+  readonly #dealer: WorldDealer;
   /** By twice the place of a game, and the player. */
   readonly #memories: PositionMemory[] = [];
 
   constructor(setup: SteppingSetup) {
     this.#setup = setup;
     this.#view = new Int32Array(setup.game.stateCells);
+    this.#dealer = new WorldDealer(setup.game);
   }
 
   /** Carries out a thread's part of a round; `out` gets the numbers. */
@@ -164,9 +167,8 @@ export class GameStepper {
   #ask(agent: Agent, state: State, player: Player, options: Int32Array, count: number): number {
     const { game } = this.#setup;
     if (agent.usesObservation) game.observe(this.#view, state, player);
-    const choice = agent.choose(this.#view, player, options, count, this.#random, (out, key) =>
-      game.determinize(out, state, player, key),
-    );
+    const deal = this.#dealer.begin(agent, state, player);
+    const choice = agent.choose(this.#view, player, options, count, this.#random, deal);
     if (Number.isInteger(choice) && choice >= 0 && choice < count) return choice;
     throw new InputError(`the opponent chose option ${choice} of ${count}`);
   }
