@@ -45,6 +45,33 @@ class EnvTest(unittest.TestCase):
                 env.step([99])
 
 
+class CommandTest(unittest.TestCase):
+    def setUp(self):
+        self.words, self.folder = os.environ.pop("ASSAY"), os.getcwd()
+
+    def tearDown(self):
+        os.chdir(self.folder)
+        os.environ["ASSAY"] = self.words
+
+    def test_the_program_that_npm_has_installed_above_is_found(self):
+        with tempfile.TemporaryDirectory() as folder:
+            programs = os.path.join(folder, "node_modules", ".bin")
+            os.makedirs(programs)
+            os.makedirs(os.path.join(folder, "deep", "er"))
+            program = os.path.join(programs, "assay")
+            with open(program, "w") as file:
+                file.write("#!/bin/sh\ncd %s && exec %s \"$@\"\n" % (shlex.quote(self.folder), self.words))
+            os.chmod(program, 0o755)
+            os.chdir(os.path.join(folder, "deep", "er"))
+            with assay.Env(GAME, decks=DECKS) as env:
+                self.assertEqual(env.hello["game"], GAME)
+            os.chdir(self.folder)
+
+    def test_what_cannot_be_started_is_an_error_in_words(self):
+        with self.assertRaisesRegex(assay.EnvError, "Assay cannot be started as 'no-such-assay'"):
+            assay.Env(GAME, command=["no-such-assay"])
+
+
 class BinaryTest(unittest.TestCase):
     def test_numbers_say_what_lines_say(self):
         parts = ["codes", "encoding", "option-encodings"]

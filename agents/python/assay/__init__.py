@@ -141,6 +141,20 @@ def play(choose, name, wants=("facts", "texts"), begin=None):
         sys.stdout.flush()
 
 
+def _command():
+    """The words that start Assay: as npx does it, the program of the nearest node_modules counts before that of the path."""
+    if os.environ.get("ASSAY"):
+        return shlex.split(os.environ["ASSAY"])
+    folder = os.getcwd()
+    while True:
+        program = os.path.join(folder, "node_modules", ".bin", "assay")
+        if os.access(program, os.X_OK):
+            return [program]
+        if os.path.dirname(folder) == folder:
+            return ["assay"]
+        folder = os.path.dirname(folder)
+
+
 class EnvError(Exception):
     """A request that Assay refuses, in its own words."""
 
@@ -160,8 +174,10 @@ class Env:
     """
 
     def __init__(self, game, decks=(), opponent=None, command=None, binary=False, threads=None):
-        """`command` is a list of words that start Assay; those of the variable ASSAY, or the program `assay`, when left out."""
-        words = list(command or shlex.split(os.environ.get("ASSAY", "assay"))) + ["env", "--game", game]
+        """`command` is a list of words that start Assay; when left out those of the variable ASSAY, else the program that npm
+        has installed in this folder or one above it, else `assay` on the path.
+        """
+        words = list(command or _command()) + ["env", "--game", game]
         if decks:
             words += ["--decks", *decks]
         if opponent:
@@ -172,7 +188,13 @@ class Env:
             words += ["--threads", str(threads)]
         self._binary = binary
         self._parts = ()
-        self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        try:
+            self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        except OSError as error:
+            raise EnvError(
+                f"Assay cannot be started as {words[0]!r} ({error.strerror}): run this where npm has installed it, or say how by "
+                'the variable ASSAY, such as ASSAY="node /path/to/dist/cli.js"'
+            ) from None
         self.hello = self._read_line()
 
     def ask(self, request):
