@@ -107,7 +107,11 @@ describe('a card that is to stand at the median of its deck', () => {
     ['card: X-030, deck: Fire rush', '"Fire rush" is no deck of the field that has X-030; those are Planted'],
     ['card: X-030 }, { card: X-030, deck: Planted', 'X-030 of Planted stands twice'],
   ])('is refused as { %s }', async (written, sentence) => {
-    const done = await balance(may(goal.replace('cards: [{ card: X-030', `cards: [{ ${written}`)), '--db', path('none.sqlite'));
+    const done = await balance(
+      may(goal.replace('cards: [{ card: X-030', `cards: [{ ${written}`)),
+      '--db',
+      path('none.sqlite'),
+    );
     expect(done.code).toBe(EXIT_BAD_INPUT);
     expect(done.err).toContain(sentence);
     expect(existsSync(path('none.sqlite'))).toBe(false);

@@ -4,7 +4,7 @@
  * of that deck without each of its cards in turn.
  */
 import { median } from 'simple-statistics';
-import type { YamlFile } from '../../engine/index.ts';
+import { itemAt, type YamlFile } from '../../engine/index.ts';
 import type { PeerWorths } from '../../results/statistics/among-peers.ts';
 import { type Cell, isMirror, type PlannedDeck } from '../../workers/plan.ts';
 import type { DealScores } from '../deal-scores.ts';
@@ -121,7 +121,7 @@ type ScoresOf = (cell: number) => ArrayLike<number>;
 function worths(cells: readonly WorthCells[], scoresOf: ScoresOf): number[] {
   return cells.flatMap(({ having, lacking, sign }) => {
     const base = scoresOf(having);
-    return Array.from(scoresOf(lacking), (score, deal) => sign * (base[deal] - score));
+    return Array.from(scoresOf(lacking), (score, deal) => sign * (itemAt(base, deal) - score));
   });
 }
 
@@ -141,6 +141,6 @@ export function searchedGap({ own, others }: CardCells, scores: DealScores, chan
     const known = all.filter((one) => !Number.isNaN(one));
     return known.length === 0 ? 0 : known.reduce((sum, one) => sum + one, 0) / known.length;
   };
-  const peers = others.map((cells) => mean(worths(cells, (cell) => scores[cell])));
-  return mean(worths(own, (cell) => scores[changed(cell)])) - median(peers);
+  const peers = others.map((cells) => mean(worths(cells, (cell) => itemAt(scores, cell))));
+  return mean(worths(own, (cell) => itemAt(scores, changed(cell)))) - median(peers);
 }

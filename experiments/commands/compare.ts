@@ -11,7 +11,7 @@ import {
 import { comparisonMarkdown } from '../../results/report/comparison-markdown.ts';
 import { comparisonPage } from '../../results/report/html/comparison-page.ts';
 import type { Language } from '../../results/report/html/words.ts';
-import { counted } from '../../results/report/number-words.ts';
+import { counted, points } from '../../results/report/number-words.ts';
 import { anytimeConfidence } from '../../results/statistics/anytime.ts';
 import { dealDifference } from '../../results/statistics/deal-difference.ts';
 import { DEFAULT_CONFIDENCE } from '../../results/statistics/interval.ts';
