@@ -123,7 +123,8 @@ export async function readFields(
   fields: readonly PlannedField[],
 ): Promise<PlayedField[]> {
   const played: PlayedField[] = [];
-  for (const [i, experiment] of experiments.entries()) played.push(await readField(store, experiment, itemAt(fields, i)));
+  for (const [i, experiment] of experiments.entries())
+    played.push(await readField(store, experiment, itemAt(fields, i)));
   return played;
 }
 
