@@ -1,8 +1,8 @@
 /**
  * ⑤ The contract of an agent: it sees what its player can see, and picks one of the options.
  *
- * An agent never gets the true state, and none but those that say so (`seesHidden`) gets anything that its player cannot
- * know. The match hands it `game.observe(...)` of its own seat, or nothing at all when it
+ * An agent never gets the true state, and none but those that say so (`seesHidden`) gets anything that its player
+ * cannot know. The match hands it `game.observe(...)` of its own seat, or nothing at all when it
  * does not want it (`usesObservation`), which is what makes random play cheap; and it deals it worlds, which are what
  * could be dealt from the observation. One agent object plays any number of games, and both seats of one. So it may
  * keep buffers, and beside them only what the same seat's very next decision of the same game is known by

@@ -1,6 +1,6 @@
 /**
- * Deals worlds to the agents of a game: what the player who decides cannot tell from the true position. To an agent that
- * sees hidden cards, worlds in which every card is what the other player knows it to be.
+ * Deals worlds to the agents of a game: what the player who decides cannot tell from the true position. An agent that
+ * sees hidden cards is dealt worlds in which every card is what the other player knows it to be.
  */
 import { type Game, type Player, type State, shareKnowledge } from '../engine/index.ts';
 import type { Agent, DealWorld } from './agent.ts';

@@ -1,7 +1,7 @@
 /**
  * Goals of single cards: a card is to stand at the median of its deck. A card of a deck is worth what the deck scores
- * above the same deck with a plain card in the place of all its copies, on the same deals: so the field gets cells more,
- * of that deck without each of its cards in turn.
+ * above the same deck with a plain card in the place of all its copies, on the same deals. So the field gets further
+ * cells, in which the deck is played without each of its cards in turn.
  */
 import { median } from 'simple-statistics';
 import { itemAt, type YamlFile } from '../../engine/index.ts';

@@ -106,7 +106,8 @@ export function balanceCommand(context: CommandContext): Command {
       'after',
       '\nThe search and what is said of its proposals have deals of their own. Games that are in the database ' +
         'already are not played again.\nEach stage of the search plays what the one before it found, so there are no ' +
-        'shares to deal out beforehand: several machines play it by --queue.\n\nExample:\n  assay balance my-field.yaml --may may.yaml --html balance.html',
+        'shares to deal out beforehand: several machines play it by --queue.' +
+        '\n\nExample:\n  assay balance my-field.yaml --may may.yaml --html balance.html',
     )
     .action((field: string, options: BalanceArguments, command: Command) =>
       runBalance(context, field, options, command),

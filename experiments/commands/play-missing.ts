@@ -83,5 +83,6 @@ function startSentence({ planned, store, players, pairs, share, what }: MissingG
 
 function speedSentence({ games, seconds, storeSeconds }: PlayedGames): string {
   const share = ((100 * storeSeconds) / seconds).toFixed(1);
-  return `played ${count(games)} games in ${duration(seconds)} (${count(games / seconds)} games/s); storing took ${share} % of it`;
+  const rate = `${count(games / seconds)} games/s`;
+  return `played ${count(games)} games in ${duration(seconds)} (${rate}); storing took ${share} % of it`;
 }

@@ -36,8 +36,8 @@ export const TRAINING_SCHEMA = z
           .min(1)
           .optional()
           .describe(
-            'A bot that plays the other side of all games and of the gates: the net learns to beat it. Self-play when ' +
-              'left out',
+            'A bot that plays the other side of all games and of the gates: the net learns to beat it. Self-play ' +
+              'when left out',
           ),
         games: z.int().min(2).max(10_000_000).describe('Games of self-play a generation, over all pairings of decks'),
         every: z

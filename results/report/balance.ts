@@ -172,7 +172,8 @@ function sentencesOf(
   );
   sentences.push(
     `As it is, the field misses its goals (no deck above ${(100 * goals.deckAtMost).toFixed(0)} % against the field, ` +
-      `all matchups within ${least} to ${most} %${atMedian.join('')}) by ${missWords(asItIs.unbalance)}, played by ${agents}.`,
+      `all matchups within ${least} to ${most} %${atMedian.join('')}) by ${missWords(asItIs.unbalance)}, ` +
+      `played by ${agents}.`,
   );
   proposals.forEach((one, i) => {
     sentences.push(

@@ -134,7 +134,7 @@ export class SlotSums {
   }
 }
 
-/** Keeps what was listed of a slot, from `start` of `out` on: where it was, or behind all others where it needs more. */
+/** Keeps what was listed of a slot, from `start` of `out` on: where it was, or behind all others if it needs more. */
 function keep(memory: PositionMemory, slot: number, out: SparseNumbers, start: number): void {
   const { begins, counts, rooms, numbers } = memory;
   const count = out.count - start;
