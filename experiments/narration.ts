@@ -127,9 +127,10 @@ export function narrateOutcome(
 ): Said {
   const inBoth = (phrase: Phrase): Said => both(game.say(phrase, 'en'), game.say(phrase, 'ja'));
   const { winner, reason, turns } = game.outcome(state);
-  if (forfeit instanceof ConcededError) return inBoth(CONCEDED(names[1 - forfeit.player], names[forfeit.player]));
-  if (forfeit) return inBoth(FORFEIT(names[1 - forfeit.player], forfeit.message));
-  const result = winner === 2 ? DRAW : WINS(names[winner]);
+  if (forfeit instanceof ConcededError)
+    return inBoth(CONCEDED(itemAt(names, 1 - forfeit.player), itemAt(names, forfeit.player)));
+  if (forfeit) return inBoth(FORFEIT(itemAt(names, 1 - forfeit.player), forfeit.message));
+  const result = winner === 2 ? DRAW : WINS(itemAt(names, winner));
   return inBoth(ENDED(result, game.told.reason(reason), turns, decisions));
 }
 

@@ -163,6 +163,27 @@ describe('the page', () => {
     expect(page).toContain('A &lt;b&gt;bold');
   });
 
+  it('has its texts in both languages, whichever it begins in', () => {
+    for (const language of ['en', 'ja'] as const) {
+      const page = pageOf(language);
+      expect(page).toContain(`<html lang="${language}">`);
+      for (const text of ['アタックフェイズ', '"attack"', 'Aの勝ち', 'A wins', 'あなたの選択', 'Your decision'])
+        expect(page).toContain(text);
+    }
+    // texts of cards are English, and stand once
+    const { texts, japanese } = recording;
+    expect(japanese).toHaveLength(texts.length);
+    expect(japanese[texts.indexOf('pass')] ?? 'パス').toBe('パス');
+    expect(texts.filter((text, i) => text.includes('\n') && japanese[i] !== 0)).toEqual([]);
+  });
+
+  it('is told in Japanese at the terminal, too', async () => {
+    const { out } = await runFake(['play', '--decks', 'even', '--lang', 'ja']);
+    expect(out).toMatch(/\n1ターン目\n/);
+    expect(out).toMatch(/(の勝ち|引き分け)（.+）：\d+ターン、選択\d+回\n$/);
+    expect(out).not.toMatch(/Turn \d| wins|A draw/);
+  });
+
   it('is written by play and replay, and never over another file', async () => {
     const file = join(folder, 'fake.html');
     const written = await runFake(['play', '--decks', 'even', '--html', file]);

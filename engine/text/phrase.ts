@@ -9,6 +9,8 @@
  * - `mentions`, `replaceNames`: look for a name in one, and put another phrase in its place.
  */
 
+import { itemAt } from './certain.ts';
+
 export const LANGUAGES = ['en', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -69,7 +71,7 @@ export function say(phrase: Phrase, language: Language, own: OwnWords): string {
   if (!('holes' in phrase)) return phrase[language];
   let text = '';
   for (const piece of phrase.pattern[language])
-    text += typeof piece === 'string' ? piece : say(phrase.holes[piece], language, own);
+    text += typeof piece === 'string' ? piece : say(itemAt(phrase.holes, piece), language, own);
   return text;
 }
 
@@ -84,7 +86,7 @@ export function inEnglish(phrase: Phrase): string {
 export function mentions(phrase: Phrase, name: string): boolean {
   if (typeof phrase === 'string') return phrase === name;
   if (!('holes' in phrase)) return false;
-  return phrase.pattern.en.some((piece) => typeof piece === 'number' && mentions(phrase.holes[piece], name));
+  return phrase.pattern.en.some((piece) => typeof piece === 'number' && mentions(itemAt(phrase.holes, piece), name));
 }
 
 /** The same with other phrases in place of its names and numbers. */
