@@ -45,6 +45,15 @@ export function addToNameSet(set: number, name: number): number {
 
 const merged = new Int32Array(SET_SIZE);
 
+/** The set without that name. */
+export function removeFromNameSet(set: number, name: number): number {
+  if (!isInNameSet(set, name)) return set;
+  let rest = 0;
+  for (let i = 0, other = nameInSet(set, 0); other !== 0; other = nameInSet(set, ++i))
+    if (other !== name) rest = addToNameSet(rest, other);
+  return rest;
+}
+
 /** The set of the first `n` merged names, which is added if it is new. */
 function findSet(n: number): number {
   merged.fill(0, n);

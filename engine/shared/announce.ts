@@ -89,6 +89,29 @@ export interface AnnouncedModes {
   readonly picksAny?: (s: State, player: number) => boolean;
 }
 
+/** What `createMoreModes` says of the modes that are chosen on announcement. */
+type MoreModes = Required<Pick<AnnouncedModes, 'toPick' | 'isUpTo'>>;
+
+/** How many modes are to be picked where a condition of `select` lets more be picked than it says. */
+export function createMoreModes(
+  select: SelectOperator & { if: number; most: number },
+  holds: (s: State, condition: number, source: number, you: number, f: number) => boolean,
+): MoreModes {
+  function isMore(s: State, at: number, source: number, player: number, f: number): boolean {
+    const condition = CODE[at + select.if];
+    return condition !== 0 && holds(s, condition, source, player, f);
+  }
+
+  return {
+    toPick: (s, at, source, player, f) =>
+      Math.min(
+        CODE[at + (isMore(s, at, source, player, f) ? select.most : select.count)],
+        CODE[CODE[at + select.modes]],
+      ),
+    isUpTo: (s, at, source, player, f) => CODE[at + select.upTo] === 1 || isMore(s, at, source, player, f),
+  };
+}
+
 /** What a game says of what a text chooses on announcement. */
 export interface AnnouncedChoiceHooks {
   /** CHOOSE_ flags of the choices of a text that has this FRAME_CONTROL; left out by a game without such flags. */

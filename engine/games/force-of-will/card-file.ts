@@ -3,6 +3,7 @@
  * before anything of it is used; the first problem is one InputError with line and column.
  *
  *     - id: EN1-001
+ *       numbers: [P-001]             # further numbers of the same card, if there are any
  *       name: Iron Tortoise
  *       type: resonator              # one of TYPES but j-ruler and astral
  *       token: true                  # in no deck, without a cost; a resonator where nothing else is said
@@ -212,6 +213,7 @@ const { atk, def, keywords, race, attribute } = FACTS.shape;
 const fighting = { atk, def, keywords, abilities };
 const cardShape = z.strictObject({
   id: z.string().min(1).max(40).describe('the printed number, or a word'),
+  numbers: z.array(z.string().min(1)).min(1).max(40).optional().describe('further card numbers of the same card'),
   name: z.string().min(1).max(80),
   ...FACTS.shape,
   abilities,
@@ -551,8 +553,8 @@ const COST_CHANGES: readonly string[] = ['cost', 'own-cost', 'judgment-cost', 'a
 function problemOfGift({ name, operands: [given] }: OperatorNode): string {
   if (given?.form !== 'ability') return '';
   const ability = given.ability as CheckedAbility;
-  if (name === 'this-turn')
-    return ability.form === 'static' ? '' : '"this-turn" takes an ability with "always"; "gain" gives cards any other';
+  if (name === 'this-turn' || name === 'rule')
+    return ability.form === 'static' ? '' : `"${name}" takes an ability with "always"; "gain" gives cards any other`;
   if (name !== 'delayed') return '';
   if (ability.form !== 'triggered') return '"delayed" takes an ability with "when"';
   return isOnce(ability) ? '"delayed" says itself whether it is "once"; leave that out of the ability' : '';

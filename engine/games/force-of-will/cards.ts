@@ -55,6 +55,8 @@ const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: 'select',
 
 /** A compiled card: the row of the side that it begins with, and what only cold code needs. */
 export interface ForceCard extends CardSummary {
+  /** All its card numbers; the first is the id. */
+  readonly numbers: readonly string[];
   readonly type: number;
   readonly special: boolean;
   readonly isToken: boolean;
@@ -65,7 +67,7 @@ export interface ForceCard extends CardSummary {
   readonly copies: number | undefined;
 }
 
-/** Pools of cards, found by id and by row. */
+/** Pools of cards, found by id (or any of their numbers) and by row. */
 export const POOLS = createPools({
   files: CARD_FILES,
   compile: (source: CheckedCard, place): ForceCard => {
@@ -75,12 +77,14 @@ export const POOLS = createPools({
       sides,
       id: source.id,
       name: source.name,
+      numbers: source.numbers,
       type: source.type,
       special: source.special,
       isToken: source.token,
       copies: copiesOf(source),
     };
   },
+  byAnyNumber: true,
   // a token is known by its name to the texts that make it
   gives: (source) => (source.token ? [source.name] : []),
 });
@@ -562,7 +566,9 @@ export function describeCard(card: ForceCard): string {
   ];
   const second = T.DEFS[T.defField(card.def, L.DEF_SIDES + SIDE_J_RULER)];
   const other = second === 0 ? [] : [T.nameOf(T.DEFS[T.defField(second, T.DEF_NAME)]), ...side(second)];
-  const front = [`${card.id}  ${card.name}`, ...side(card.def)].join('\n');
+  const also = card.numbers.length > 1 ? [`Also numbered ${card.numbers.slice(1).join(', ')}.`] : [];
+  const [own, ...paragraphs] = side(card.def);
+  const front = [`${card.id}  ${card.name}`, own, ...also, ...paragraphs].join('\n');
   const head = (T.DEFS[T.defField(card.def, T.DEF_FLAGS)] & L.FLAG_DEF_DOUBLE) !== 0 ? FUTURE_HEAD : J_RULER_HEAD;
   return second === 0 ? front : `${front}${head}${other.join('\n')}`;
 }

@@ -154,6 +154,9 @@ export const KEYWORDS = [
   'no-recovery',
   'enters-rested',
   'may-stay-rested',
+  'blocks-unrested',
+  'attacks-first',
+  'cannot-be-returned-by-opponent',
 ] as const;
 export const KEYWORD_FLYING = 1 << 0;
 export const KEYWORD_PIERCE = 1 << 1;
@@ -184,6 +187,11 @@ export const KEYWORD_NO_BATTLE_DAMAGE = 1 << 21;
 export const KEYWORD_NO_RECOVERY = 1 << 22;
 export const KEYWORD_ENTERS_RESTED = 1 << 23;
 export const KEYWORD_MAY_STAY_RESTED = 1 << 24;
+/** Blocking does not rest it. */
+export const KEYWORD_BLOCKS_UNRESTED = 1 << 25;
+/** Where its player attacks at all, it is among those that attack first. */
+export const KEYWORD_ATTACKS_FIRST = 1 << 26;
+export const KEYWORD_CANNOT_BE_RETURNED_BY_OPPONENT = 1 << 27;
 /**
  * The keywords that are symbol skills.
  * @clause FOW ext.kw.14
@@ -314,6 +322,14 @@ export const EVENT_ATK_RAISED = 56;
 export const EVENT_ATK_LOWERED = 57;
 export const EVENT_DEF_RAISED = 58;
 export const EVENT_DEF_LOWERED = 59;
+/**
+ * A card battles another one: the attacker its blocker, or without one the card that is attacked. Subject: each of the
+ * two; other: the other one; player: the subject's controller.
+ * @clause FOW ext.battle.26
+ */
+export const EVENT_BATTLES = 60;
+/** What players always show. */
+export const LISTEN_SHOWS = 61;
 
 // ---- phases; PHASE_SETUP before the first turn ----
 export const PHASES = ['setup', 'draw', 'recovery', 'main', 'end'] as const;
@@ -496,10 +512,12 @@ export const BATTLE_END = 6;
  * @clause FOW ext.battle.2
  */
 export const BATTLE_ANSWERED = 39;
-/** Bits: battle damage is being dealt, and some was in the first strike step. */
+/** Bits: battle damage is being dealt, some was in the first strike step, and what dies now dies of it. */
 export const DAMAGE_OF_BATTLE = 40;
 export const BATTLE_DEALING = 1;
 export const BATTLE_STRUCK_FIRST = 2;
+/** Battle damage has been dealt, and no rule process has followed it yet. */
+export const BATTLE_LETHAL = 4;
 export const STEPS_THIS_TURN = 41;
 export const LOOP_NOTES = 42;
 /** 1 while a card may have lost its abilities. */
@@ -609,6 +627,8 @@ export const CONTROL_UNCHASED = 1 << 15;
 export const UNTIL_BATTLE = 0;
 /** Of what lasts as long as its source stays rested. */
 export const UNTIL_RESTED = (1 << 30) - 1;
+/** Of what lasts as long as its source is in the field. */
+export const UNTIL_HERE = UNTIL_RESTED - 1;
 
 export const LIFE = 4000;
 export const HAND_SIZE = 5;
@@ -644,7 +664,7 @@ export const ROOM: Room = {
   gameCells: LOOP_ROUNDS + 6 - GAME_CELLS,
   playerCells: PLAYER_SECRET + 1,
   zoneKinds: ZONE_KINDS.length,
-  events: EVENT_DEF_LOWERED + 1,
+  events: LISTEN_SHOWS + 1,
   cardCells: CARD_LAST_DEF + 1,
   cardRows: 2 * (1 + MOST_CARDS + STONES_MOST + TOKEN_ROWS),
   switchBits: 24,

@@ -29,6 +29,8 @@ export function durationWords(text: string): string {
       return 'until the end of the battle';
     case 'while-rested':
       return 'as long as this card stays rested';
+    case 'while-here':
+      return 'as long as this card is in the field';
     case 'stay':
       return 'as long as it stays on the field';
     default:
@@ -215,7 +217,7 @@ export interface StealHooks {
   readonly until?: Operand;
   readonly holdCards: EffectReader['holdCards'];
   readonly addEffect: AddEffect;
-  readonly lastTurn: (s: State, duration: number, you: number) => number;
+  readonly lastTurn: (s: State, duration: number, you: number, f: number) => number;
   /** The kind of continuous effects that give their player control of their card. */
   readonly steal: number;
   readonly control: Pick<Control, 'changeController' | 'controllerWithout' | 'isControlGiven'>;
@@ -234,7 +236,8 @@ export function defineControl(effects: OperatorTable<EffectRun>, hooks: StealHoo
     wording: (o) => `gain control of ${o.who} ${durationWords(o.until)}`,
     run: (s, f, who, until) => {
       const you = youOf(s, f);
-      const ends = lastTurn(s, until, you);
+      const ends = lastTurn(s, until, you, f);
+      if (ends === K.NONE) return;
       const n = holdCards(s, f, who);
       let yours = 0;
       for (let i = 0; i < n; i++) {

@@ -1,9 +1,16 @@
 /** Values that mean the same in every game. A game defines each where it wants it. */
 import { FRAME_A, FRAME_C, NONE, type State } from '../../kernel/layout.ts';
 import { eventAmount } from '../event-context.ts';
-import { setLength } from '../selection.ts';
+import { SELECTED, setLength } from '../selection.ts';
 import type { Evaluators } from './evaluators.ts';
-import { type Operand, type OperatorDefinition, type OperatorTable, SEARCHING, type ValueRun } from './operator.ts';
+import {
+  GIVEN,
+  type Operand,
+  type OperatorDefinition,
+  type OperatorTable,
+  SEARCHING,
+  type ValueRun,
+} from './operator.ts';
 
 /** Operands of values that are so much for each of something, plus so much. */
 export const times: Operand = { kind: 'number', default: 1 };
@@ -81,6 +88,72 @@ export function defineChosenCount(values: OperatorTable<ValueRun>, places: reado
     meaning: 'how many cards were chosen, times a number',
     wording: scaled('card chosen'),
     run: (s, _source, _you, f, set, times, plus) => (f === NONE ? 0 : setLength(s, f, set)) * times + plus,
+  });
+}
+
+/** Fills SELECTED with the cards of a selector; returns how many. */
+type SelectCards = (s: State, f: number, selector: number, source: number, you: number) => number;
+
+/** The value `how-many`; `places` are the moments in which cards have been moved, chosen or paid. */
+export function defineHowMany(
+  { values, matches }: Evaluators,
+  selectCards: SelectCards,
+  places: readonly string[],
+): void {
+  values.define({
+    name: 'how-many',
+    places,
+    operands: { who: { kind: 'selector' }, of: { kind: 'filter', default: {}, place: GIVEN }, times, plus },
+    meaning: 'how many of some cards pass a filter: of those that were moved, chosen, paid',
+    wording: (o, raw) => scaled(raw.of === undefined ? 'card of {who}' : 'card of {who} that is {of}')(o),
+    run: (s, source, you, f, who, of, times, plus) => {
+      const n = selectCards(s, f, who, source, you);
+      let found = 0;
+      for (let i = 0; i < n; i++) if (of === 0 || matches(s, SELECTED[i], of, source, you)) found++;
+      return found * times + plus;
+    },
+  });
+}
+
+const countedCosts = new Int32Array(256);
+
+/** The value `different-costs`; a cost below 0 is none. `what` it is called. */
+export function defineDifferentCosts(
+  values: OperatorTable<ValueRun>,
+  selectCards: SelectCards,
+  costOf: (s: State, card: number) => number,
+  what: string,
+): void {
+  values.define({
+    name: 'different-costs',
+    operands: { who: { kind: 'selector' }, times, plus },
+    meaning: `how many different ${what}s some cards have, times a number, plus a number`,
+    wording: scaled(`different ${what.split(' ').at(-1)} among {who}`),
+    run: (s, source, you, f, who, times, plus) => {
+      const n = selectCards(s, f, who, source, you);
+      let costs = 0;
+      for (let i = 0; i < n; i++) {
+        const cost = costOf(s, SELECTED[i]);
+        let j = cost < 0 ? costs : 0;
+        while (j < costs && countedCosts[j] !== cost) j++;
+        if (j === costs && cost >= 0) countedCosts[costs++] = cost;
+      }
+      return costs * times + plus;
+    },
+  });
+}
+
+/** The value `rounded`. */
+export function defineRounded({ values, computeValue }: Evaluators): void {
+  values.define({
+    name: 'rounded',
+    operands: { of: { kind: 'value' }, to: { kind: 'number', min: 1 }, down: { kind: 'flag', default: false } },
+    meaning: 'a number rounded up (or down) to whole units of that size',
+    wording: (o, raw) => `${o.of}, rounded ${raw.down === true ? 'down' : 'up'} to ${o.to}s`,
+    run: (s, source, you, f, of, to, down) => {
+      const units = computeValue(s, of, source, you, f) / to;
+      return (down === 1 ? Math.floor(units) : Math.ceil(units)) * to;
+    },
   });
 }
 

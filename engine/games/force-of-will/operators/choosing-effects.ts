@@ -136,6 +136,7 @@ defineSelect(EFFECTS, {
   meaning: 'selects some of these modes, each once, and does them in printed order',
   beginModes: CHOICES.beginModes,
   callMode: PROGRAMS.callMode,
+  holds,
 });
 
 defineFlow(EFFECTS, { holds, callEffects: PROGRAMS.callEffects, beginMay: CHOICES.beginMay });

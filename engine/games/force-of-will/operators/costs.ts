@@ -19,9 +19,11 @@ import { loseLife } from '../rules/damage.ts';
 import { hasLifebreak } from '../rules/lifebreak.ts';
 import { discardTogether, isToken, restCard, sendTo, sideOf, vanish } from '../rules/movement.ts';
 import { costs, DISCARD_COST } from '../rules/payment.ts';
+import { isForbidden } from '../rules/play.ts';
 import { canRest } from '../rules/pools.ts';
 import { leaveField } from '../rules/replacement.ts';
 import { drawSome } from './effect-parts.ts';
+import { MOD_NO_LIFE_PAYMENT } from './modifications.ts';
 import { matches, zonesOf } from './tables.ts';
 
 /** Attributes, the moon trait, and any attribute, in the order of their needs. */
@@ -213,7 +215,8 @@ costs.define({
   meaning: 'pays life',
   wording: 'pay {amount} life',
   run: {
-    canPay: (s, pc, _source, player) => playerCell(s, player, L.PLAYER_LIFE) >= CODE[pc + 1],
+    canPay: (s, pc, _source, player) =>
+      playerCell(s, player, L.PLAYER_LIFE) >= CODE[pc + 1] && !isForbidden(s, MOD_NO_LIFE_PAYMENT, player),
     pay: (s, _f, pc, player) => loseLife(s, player, CODE[pc + 1]),
   },
 });

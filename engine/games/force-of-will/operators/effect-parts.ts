@@ -42,4 +42,5 @@ export const IN_PLAY: Operand = { ...WHO, reach: L.ZONE_BITS_PLAY };
 export const DESTRUCTIBLE: Operand = { ...WHO, reach: L.ZONE_BITS_PLAY | L.ZONE_BIT_STANDBY };
 /** Where cards have values that effects may change. */
 export const WITH_VALUES: Operand = { ...WHO, reach: L.ZONE_BIT_FIELD | L.ZONE_BIT_HAND | L.ZONE_BIT_RULER };
+export const IN_HAND: Operand = { ...WHO, reach: L.ZONE_BIT_HAND };
 export const IN_CHASE: Operand = { ...WHO, reach: L.ZONE_BIT_CHASE };

@@ -49,6 +49,7 @@ import {
   entered,
   LEAVE_DESTROYED,
   layIntoField,
+  moveCard,
   putIntoField,
   putStone,
   recoverTogether,
@@ -82,6 +83,7 @@ import {
   holdCards,
   IN_CHASE,
   IN_FIELD,
+  IN_HAND,
   IN_PLAY,
   OFF_FIELD,
   onePlayer,
@@ -93,7 +95,7 @@ import { EFFECTS, matches, PRODUCE } from './tables.ts';
 
 const PLAYER: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
 
-const { moveHeld, sendHeld } = createSending({
+const { moveHeld, sendHeld, holdUnprotected } = createSending({
   select,
   isOnField: isInField,
   hasKeyword,
@@ -188,6 +190,7 @@ const INTO = [
   'stone-deck-top',
   'removed-face-down',
   'lifebreak',
+  'lifebreak-bottom',
 ] as const;
 const INTO_ZONES = Int32Array.of(
   L.ZONE_HAND,
@@ -200,6 +203,7 @@ const INTO_ZONES = Int32Array.of(
   L.ZONE_DECK,
   L.ZONE_STONE_DECK,
   L.ZONE_REMOVED,
+  L.ZONE_LIFEBREAK,
   L.ZONE_LIFEBREAK,
 );
 const INTO_ON_TOP = INTO.map((zone) => zone.endsWith('-top') || zone === 'lifebreak');
@@ -219,8 +223,8 @@ EFFECTS.define({
   wording: (o) => `put ${o.who} ${o.into}`,
   run: (s, f, who, into) => {
     // @clause FOW ext.var.2
-    if (INTO[into] === 'lifebreak' && !hasLifebreak(s)) return;
-    const n = holdCards(s, f, who);
+    if (INTO_ZONES[into] === L.ZONE_LIFEBREAK && !hasLifebreak(s)) return;
+    const n = INTO[into] === 'hand' ? holdReturnable(s, f, who) : holdCards(s, f, who);
     if (INTO[into] === 'stones') for (let i = 0; i < n; i++) putStone(s, held[i], youOf(s, f), false);
     else if (INTO[into] === 'removed-face-down') for (let i = 0; i < n; i++) putFaceDown(s, held[i]);
     else if (n > 1 && (into === INTO_TOP || into === INTO_BOTTOM || into === INTO_STONES_TOP)) arrangeHeld(s, n, into);
@@ -228,6 +232,11 @@ EFFECTS.define({
     rememberHeld(s, f, n);
   },
 });
+
+/** Holds the cards of a selector but those that the text cannot return to a hand. */
+function holdReturnable(s: State, f: number, who: number): number {
+  return holdUnprotected(s, f, who, 0, L.KEYWORD_CANNOT_BE_RETURNED_BY_OPPONENT);
+}
 
 /** A card in a field leaves it first. */
 function putFaceDown(s: State, card: number): void {
@@ -318,7 +327,7 @@ EFFECTS.define({
 /** Where the card of a cancelled spell goes. */
 const CANCELLED_INTO = INTO.filter(
   (_, i) => INTO_ZONES[i] !== L.ZONE_STONES && INTO_ZONES[i] !== L.ZONE_STONE_DECK,
-).filter((zone) => !['standby', 'removed-face-down', 'lifebreak'].includes(zone));
+).filter((zone) => !['standby', 'removed-face-down', 'lifebreak', 'lifebreak-bottom'].includes(zone));
 const CANCELLED_ZONES = Int32Array.from(CANCELLED_INTO, (zone) => INTO_ZONES[INTO.indexOf(zone)]);
 const CANCELLED_ON_TOP = CANCELLED_INTO.map((zone) => INTO_ON_TOP[INTO.indexOf(zone)]);
 
@@ -403,22 +412,45 @@ toPlayers('lose-life', 'a player loses life', (o) => `${o.player} loses ${o.amou
  */
 defineDraw(drawCard);
 
+const DECKS = ['deck', 'stone-deck'] as const;
+const DECK: Operand = { kind: 'choice', values: DECKS, default: 'deck' };
+const DECK_ZONES = [L.ZONE_DECK, L.ZONE_STONE_DECK] as const;
+const MILLS = DECK_ZONES.map((zone) => fromTop(zone, (s, card) => sendTo(s, card, L.ZONE_GRAVEYARD, true)));
+
 /**
  * One after the other.
  * @clause FOW ext.zone.16
  */
+EFFECTS.define({
+  name: 'mill',
+  it: 'untold',
+  operands: { ...COUNT, player: YOU_BY_DEFAULT, zone: DECK },
+  meaning: "puts cards from the top of a player's deck into the graveyard",
+  wording: (o) => `put the top ${o.count} cards of ${o.player}'s ${o.zone} into the graveyard`,
+  run: (s, f, count, player, zone) => forPlayers(s, f, player, MILLS[zone], amountOf(s, f, count)),
+});
+
+/**
+ * Unseen, and without lifebreak areas not at all.
+ * @clause FOW ext.var.2, ext.var.3
+ */
 toPlayers(
-  'mill',
-  "puts cards from the top of a player's deck into the graveyard",
-  (o) => `put the top ${o.count} cards of ${o.player}'s deck into the graveyard`,
-  fromTop(L.ZONE_DECK, (s, card) => sendTo(s, card, L.ZONE_GRAVEYARD, true)),
+  'to-lifebreak',
+  "puts cards from the top of a player's deck on top of the lifebreak area",
+  (o) => `put the top ${o.count} cards of ${o.player}'s deck into the lifebreak area`,
+  fromTop(L.ZONE_DECK, (s, card, player) => {
+    if (hasLifebreak(s)) moveCard(s, card, L.ZONE_LIFEBREAK + player, true);
+  }),
   COUNT,
 );
-
-const DECKS = ['deck', 'stone-deck'] as const;
-const DECK: Operand = { kind: 'choice', values: DECKS, default: 'deck' };
-const DECK_ZONES = [L.ZONE_DECK, L.ZONE_STONE_DECK] as const;
-
+/** @clause FOW ext.var.2 */
+toPlayers(
+  'from-lifebreak',
+  'puts cards from the top of a lifebreak area on top of the deck',
+  (o) => `put the top ${o.count} cards of ${o.player}'s lifebreak area on top of the deck`,
+  fromTop(L.ZONE_LIFEBREAK, (s, card, player) => moveCard(s, card, L.ZONE_DECK + player, true)),
+  COUNT,
+);
 /** @clause FOW ext.gact.6 */
 EFFECTS.define({
   name: 'reveal-top',
@@ -471,6 +503,30 @@ EFFECTS.define({
     const player = onePlayer(s, f, who);
     if (random === 1) discardAtRandom(s, f, player, number, filter);
     else CHOICES.beginDiscard(s, player, number, filter, chooser === 1 ? youOf(s, f) : player, false);
+  },
+});
+/**
+ * Cards that a text names: no player chooses.
+ * @clause FOW ext.gact.21
+ */
+toCards('discard-these', 'discards cards that are in a hand', 'discard {who}', { who: IN_HAND }, (s, _f, n) => {
+  let kept = 0;
+  for (let i = 0; i < n; i++) if ((zoneOf(s, held[i]) & ~1) === L.ZONE_HAND) held[kept++] = held[i];
+  discardTogether(s, held, kept);
+});
+/** @clause FOW ext.gact.5 */
+EFFECTS.define({
+  name: 'remove-graveyard',
+  it: 'moved',
+  operands: { player: PLAYER },
+  meaning: "removes all cards in a player's graveyard from the game",
+  wording: 'remove all cards in the graveyard of {player} from the game',
+  run: (s, f, who) => {
+    let n = 0;
+    const zone = L.ZONE_GRAVEYARD + onePlayer(s, f, who);
+    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) held[n++] = card;
+    moveHeld(s, n, L.ZONE_REMOVED, 0, false);
+    rememberHeld(s, f, n);
   },
 });
 defineLookAtHand(EFFECTS, { onePlayer, players: L.ONE_PLAYER, hand: L.ZONE_HAND });

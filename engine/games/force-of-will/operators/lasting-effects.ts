@@ -14,7 +14,7 @@ import {
   defineThisTurn,
   durationWords,
 } from '../../../shared/operators/duration.ts';
-import { held, WHO, youOf } from '../../../shared/operators/effect.ts';
+import { held, WHO, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
 import { addLasting } from '../../../shared/pending.ts';
 import { cardOf, SELECTED } from '../../../shared/selection.ts';
@@ -34,7 +34,7 @@ import {
 } from '../rules/characteristics.ts';
 import { giveAbility } from '../rules/events.ts';
 import { becomeCopy, CONTROL, sideOf } from '../rules/movement.ts';
-import { amountOf, holdCards, IN_FIELD, IN_PLAY, select, signedOf, WITH_VALUES } from './effect-parts.ts';
+import { amountOf, holdCards, IN_FIELD, IN_PLAY, onePlayer, select, signedOf, WITH_VALUES } from './effect-parts.ts';
 import { DAMAGE_FROM, MODIFICATIONS } from './modifications.ts';
 import { EFFECTS } from './tables.ts';
 
@@ -44,9 +44,11 @@ const until: Operand = {
   default: 'turn',
 };
 const UNTIL_THE_BATTLE = 2;
-/** What gives may last as long as its own card stays rested. */
-const whileRested: Operand = { ...until, values: [...(until.values ?? []), 'while-rested'] };
-const WHILE_RESTED = 4;
+const periods = until.values ?? [];
+/** What gives may last as long as its own card is in the field; what gives no control also while it stays rested. */
+const whileHere: Operand = { ...until, values: [...periods, 'while-here'] };
+const whileRested: Operand = { ...until, values: [...periods, 'while-here', 'while-rested'] };
+const WHILE_HERE = periods.length;
 const turnsFrom = createLastTurn([
   [0, 0],
   [1, 1],
@@ -61,12 +63,14 @@ function lastTurn(s: State, duration: number, you: number): number {
 }
 
 /**
- * What lasts as long as its card is rested is not made if that was not so at any time since it was played.
+ * What lasts as long as its card is rested is not made if that was not so at any time since it was played; nor is what
+ * lasts as long as its card is in the field, if that has left.
  * @clause FOW 9.9.b8
  */
 function lastTurnOfGain(s: State, duration: number, you: number, f: number): number {
-  if (duration !== WHILE_RESTED) return lastTurn(s, duration, you);
+  if (duration < WHILE_HERE) return lastTurn(s, duration, you);
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
+  if (duration === WHILE_HERE) return card !== K.NONE && isInField(s, card) ? L.UNTIL_HERE : K.NONE;
   if (card === K.NONE || (s[f + K.FRAME_CONTROL] & L.CONTROL_RECOVERED) !== 0) return K.NONE;
   return (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_RESTED) !== 0 ? L.UNTIL_RESTED : K.NONE;
 }
@@ -115,6 +119,8 @@ EFFECTS.define({
 /** @clause FOW ext.abil.8 */
 defineControl(EFFECTS, {
   ...LASTING,
+  lastTurn: lastTurnOfGain,
+  until: whileHere,
   who: IN_FIELD,
   steal: CONTINUOUS_STEAL,
   control: CONTROL,
@@ -127,6 +133,19 @@ defineShield(EFFECTS, { ...LASTING, who: IN_PLAY, shield: CONTINUOUS_SHIELD });
  * @clause FOW 9.9.b4, 9.9.b4.ex1, 9.9.b4.ex2
  */
 defineThisTurn(EFFECTS, 'a held ability', giveAbility);
+/**
+ * The same for a player, who is "you" in it, and for other periods.
+ * @clause FOW 9.9.b4, 9.1.b2.2
+ */
+EFFECTS.define({
+  name: 'rule',
+  operands: { ability: { kind: 'ability' }, player: { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER }, until },
+  meaning: 'for a period the rules are changed: a held ability of no card, of a player who is "you" in it',
+  wording: (o) =>
+    `${durationWords(o.until)}, for ${o.player}, ${o.ability.charAt(0).toLowerCase()}${o.ability.slice(1)}`,
+  run: (s, f, row, player, duration) =>
+    giveAbility(s, onePlayer(s, f, player), row, K.NONE, lastTurn(s, duration, youOf(s, f)), s[f + K.FRAME_SOURCE]),
+});
 /** @clause FOW ext.play.12 */
 EFFECTS.define({
   name: 'next-spell-unchased',

@@ -1,7 +1,7 @@
 /** Modifications: what continuous effects change. Those with a layer (9.9.b1) change what cards are. */
 
 import { CARD_DEF } from '../../../kernel/layout.ts';
-import { addToNameSet } from '../../../kernel/name-sets.ts';
+import { addToNameSet, nameInSet, removeFromNameSet } from '../../../kernel/name-sets.ts';
 import { DEF_FLAGS, DEFS, defField, internName, nameOf } from '../../../kernel/tables.ts';
 import { adding, givingBits, ModificationTable, setting, takingBits } from '../../../shared/modifications.ts';
 import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
@@ -106,6 +106,48 @@ inKinds('name', { name: { kind: 'name' } }, 'has that name too', 'has the name "
   s[c + L.CARD_RACES] = addToNameSet(s[c + L.CARD_RACES], gainedName(name));
 });
 inKinds(
+  'loses-race',
+  { race: { kind: 'name' } },
+  'is of that race no more',
+  'is no {race}',
+  (s, c, name) => {
+    s[c + L.CARD_RACES] = removeFromNameSet(s[c + L.CARD_RACES], name);
+  },
+  { overwrites: true },
+);
+/** The set with that race and no other; names that the card has gained are no races. */
+function onlyRace(set: number, race: number): number {
+  let kept = race;
+  for (let i = 0, name = nameInSet(set, 0); name !== 0; name = nameInSet(set, ++i))
+    if (isGainedName(name)) kept = addToNameSet(kept, name);
+  return kept;
+}
+inKinds(
+  'race-is',
+  { race: { kind: 'name' } },
+  'is of that race and no other',
+  'is a {race} and nothing else',
+  (s, c, name) => {
+    s[c + L.CARD_RACES] = onlyRace(s[c + L.CARD_RACES], name);
+  },
+  { overwrites: true },
+);
+/** @clause FOW ext.gact.35 */
+MODIFICATIONS.change(
+  {
+    name: 'race-is-named',
+    places: OWN,
+    meaning: 'is of the race that was named for it and no other, once one was',
+    wording: 'is of the named race and nothing else',
+  },
+  LAYER_KINDS,
+  (s, c) => {
+    const named = s[c + L.CARD_HOST] >> L.NAMED_SHIFT;
+    if (named !== 0) s[c + L.CARD_RACES] = onlyRace(s[c + L.CARD_RACES], named);
+  },
+  { overwrites: true },
+);
+inKinds(
   'type-is',
   { type: { kind: 'bits', values: L.TYPES } },
   'is of that type and no other',
@@ -191,6 +233,18 @@ inNumbers(
     const atk = s[c + L.CARD_ATK];
     s[c + L.CARD_ATK] = s[c + L.CARD_DEFENCE];
     s[c + L.CARD_DEFENCE] = atk;
+  },
+  { overwrites: true },
+);
+
+/** @clause FOW ext.abil.13 */
+inNumbers(
+  'atk-is-def',
+  {},
+  'its ATK is what its DEF is by then',
+  'has ATK equal to its DEF',
+  (s, c) => {
+    s[c + L.CARD_ATK] = s[c + L.CARD_DEFENCE];
   },
   { overwrites: true },
 );
@@ -359,6 +413,21 @@ export const MOD_NO_LIFE_GAIN = playRule(
   'that player gains no life',
   '{player} cannot gain life',
 );
+/** @clause FOW ext.play.5 */
+export const MOD_NO_PLAY = playRule(
+  'no-play',
+  { ...WHOSE, of: { ...OF, default: {} } },
+  'that player cannot play matching cards',
+  (o) => `${o.player} cannot play ${o.of}`,
+);
+export const NO_PLAY_OF = MODIFICATIONS.position(MOD_NO_PLAY, 'of');
+/** @clause FOW 9.3.b2.5 */
+export const MOD_NO_LIFE_PAYMENT = playRule(
+  'no-life-payment',
+  WHOSE,
+  'that player cannot pay life',
+  '{player} cannot pay life',
+);
 /** @clause FOW ext.abil.6 */
 export const MOD_NO_TRIGGERS = playRule(
   'no-triggers',
@@ -366,6 +435,19 @@ export const MOD_NO_TRIGGERS = playRule(
   'automatic abilities of matching cards do not trigger',
   (o) => `automatic abilities of ${o.of} will not trigger`,
 );
+/** What a player shows of hidden zones. */
+const SHOWN = ['hand', 'standby'] as const;
+export const MOD_REVEALS = rules(L.LISTEN_SHOWS, HOLDERS)(
+  'reveals',
+  { ...WHOSE, zone: { kind: 'choice', values: SHOWN } },
+  'that player shows the cards in that zone all the time',
+  (o) => `${o.player} ${o.player === 'you' ? 'reveal' : 'reveals'} ${SHOWN_WORDS[o.zone]}`,
+);
+const SHOWN_WORDS: Readonly<Record<string, string>> = {
+  hand: 'the hand',
+  standby: 'the standby area',
+};
+export const REVEALS_ZONE = MODIFICATIONS.position(MOD_REVEALS, 'zone');
 const PLAY_ZONES = ['graveyard', 'removed'] as const;
 export const MOD_PLAY_FROM = playRule(
   'play-from',
@@ -456,13 +538,13 @@ export const MOD_PREVENTS_PLAYER_DAMAGE = rules(L.LISTEN_DAMAGE, HOLDERS)(
   'damage that would be dealt to a player is prevented, all or so much each time',
   (o) => `${muchDamage(o)} dealt to ${o.player} is prevented`,
 );
+const DEALT_TO: Operand = { kind: 'choice', values: ['any', 'opponent'], default: 'any' };
 export const MOD_PREVENTS_DEALING = damageRule(
   'prevents-dealing',
-  { from: DAMAGE.from },
-  'damage that it would deal is prevented',
-  (o) => `has ${muchDamage(o, 'outgoing ')} prevented`,
+  { from: DAMAGE.from, to: DEALT_TO },
+  'damage that it would deal, to anybody or to your opponent, is prevented',
+  (o) => `has ${muchDamage(o, 'outgoing ')}${o.to === 'opponent' ? ' to its opponent' : ''} prevented`,
 );
-const DEALT_TO: Operand = { kind: 'choice', values: ['any', 'opponent'], default: 'any' };
 export const MOD_DOUBLES_DAMAGE = damageRule(
   'doubles-damage',
   { from: DAMAGE.from, to: DEALT_TO },

@@ -65,6 +65,8 @@ export const OF_ADDITIONS = OF_MAIN_DECK_CARDS.filter((place) => place !== 'fiel
  * @clause FOW ext.zone.25
  */
 export const OF_MAGIC_STONES = filtersBut(...['deck', 'ruler', 'chase'].map(inZone));
+/** Filters of additions that are added to something. */
+export const OF_ADDED = [SEARCHING, GIVEN, inZone('field')] as const;
 /** Filters of cards of either player: a hand and a deck that is searched are those of one. */
 export const OF_BOTH_PLAYERS = filtersBut('hand', 'deck');
 /** Filters of zones where a card is while its own text is about; after a break that is the removed area. */

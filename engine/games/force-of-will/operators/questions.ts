@@ -30,6 +30,9 @@ import {
   defineArithmetic,
   defineChosenCount,
   defineCount,
+  defineDifferentCosts,
+  defineHowMany,
+  defineRounded,
   defineX,
 } from '../../../shared/operators/numbers.ts';
 import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
@@ -72,6 +75,7 @@ import {
   IN_FIELD,
   IN_PLAY,
   NAMING_ZONE,
+  OF_ADDED,
   OF_ADDITIONS,
   OF_BOTH_PLAYERS,
   OF_HOSTS,
@@ -225,6 +229,8 @@ defineIsTest(TESTS, 'rested', 'rested', 'recovered', flagged(L.CARD_RESTED), {
 const state = { depends: L.DEPEND_STATE, places: IN_BATTLE };
 defineIsTest(TESTS, 'attacking', 'attacking', 'non-attacking', flagged(L.CARD_ATTACKING), state);
 defineIsTest(TESTS, 'blocking', 'blocking', 'non-blocking', flagged(L.CARD_BLOCKING), state);
+// @clause FOW ext.battle.7
+defineIsTest(TESTS, 'under-attack', 'under attack', 'not under attack', flagged(L.CARD_ATTACKED_OBJECT), state);
 defineIsTest(TESTS, 'attacked', 'that attacked this turn', 'that did not attack this turn', flagged(L.CARD_ATTACKED), {
   depends: L.DEPEND_STATE,
   places: IN_FIELD,
@@ -297,6 +303,15 @@ defineIsTest(
   (s, card, source) => source !== K.NONE && hostOf(s, source) === card,
   { depends: L.DEPEND_STATE, places: OF_HOSTS, zones: () => HOST_ZONES },
 );
+/** @clause FOW ext.gact.1 */
+defineIsTest(
+  TESTS,
+  'on-this',
+  'added to this card',
+  'not added to this card',
+  (s, card, source) => source !== K.NONE && hostOf(s, card) === source,
+  { depends: L.DEPEND_STATE, places: OF_ADDED, zones: () => L.ZONE_BIT_FIELD },
+);
 defineIsTest(
   TESTS,
   'can-host',
@@ -345,6 +360,17 @@ const { numberOf } = createPast({
   },
 });
 
+/**
+ * The moon trait is no attribute.
+ * @clause FOW 9.7.b6.2
+ */
+function symbolsOf(s: State, card: number): number {
+  const packed = printed(s, card, L.DEF_SYMBOLS);
+  let count = 0;
+  for (let i = 0; i < L.ATTRIBUTES.length; i++) count += (packed >> (i * 4)) & 15;
+  return count;
+}
+
 /** What a number is where a card has none: no test passes then. */
 const MISSING = -1_000_000;
 const where =
@@ -358,6 +384,13 @@ defineCardNumbers(EVALUATORS, { missing: MISSING, numberOf }, [
     places: OF_MAIN_DECK_CARDS,
     test: ['cost', 'cost', 'has a total cost in this range', 'of total cost {cost}'],
     value: ['cost', 'the total cost of a card', 'the total cost of {who}'],
+  },
+  // @clause FOW ext.obj.14
+  {
+    read: symbolsOf,
+    places: OF_MAIN_DECK_CARDS,
+    test: ['attribute-cost', 'cost', 'has so many symbols of attributes in its cost', 'of attribute cost {cost}'],
+    value: ['attribute-cost', 'the symbols of attributes in the cost of a card', 'the attribute cost of {who}'],
   },
   {
     read: where(hasAtk, atkOf),
@@ -402,6 +435,9 @@ defineAmount(VALUES, ['auto', 'trigger']);
 defineChosenCount(VALUES, RESOLVING);
 defineX(VALUES, ANNOUNCED);
 defineArithmetic(EVALUATORS);
+defineRounded(EVALUATORS);
+defineHowMany(EVALUATORS, selectCards, RESOLVING);
+defineDifferentCosts(VALUES, selectCards, costOf, 'total cost');
 
 // ---- conditions ----
 

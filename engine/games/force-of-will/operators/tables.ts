@@ -8,7 +8,13 @@ import { type EffectRun, OperatorTable } from '../../../shared/operators/operato
 import * as L from '../layout.ts';
 
 export const EFFECTS = new OperatorTable<EffectRun>('effect', () => undefined);
-export const SELECT = EFFECTS.located('select', { modes: 'modes', count: 'count', upTo: 'up-to' });
+export const SELECT = EFFECTS.located('select', {
+  modes: 'modes',
+  count: 'count',
+  upTo: 'up-to',
+  if: 'if',
+  most: 'most',
+});
 /** The effects that choose as a text is played. */
 export const TARGET = EFFECTS.located('target', { of: 'of', as: 'as', players: 'players' });
 export const DIVIDE = EFFECTS.located('divide-damage', { of: 'of', as: 'as' });

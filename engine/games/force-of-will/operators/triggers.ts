@@ -26,6 +26,7 @@ TRIGGERS.aboutCard('recovers', L.EVENT_RECOVERS, 'recovers');
 TRIGGERS.aboutCard('attacks', L.EVENT_ATTACKS, 'attacks');
 TRIGGERS.aboutCard('blocks', L.EVENT_BLOCKS, 'blocks');
 TRIGGERS.aboutCard('is-blocked', L.EVENT_IS_BLOCKED, 'is blocked');
+TRIGGERS.aboutCard('battles', L.EVENT_BATTLES, 'battles another card');
 TRIGGERS.aboutCard('damages', L.EVENT_DAMAGES, 'deals damage');
 TRIGGERS.aboutCard('damages-resonator', L.EVENT_DAMAGES_RESONATOR, 'deals damage to a resonator');
 TRIGGERS.aboutCard('damages-player', L.EVENT_DAMAGES_PLAYER, 'deals damage to a player');

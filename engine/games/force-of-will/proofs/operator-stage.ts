@@ -116,6 +116,11 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.delayed.about': ['self', { all: { type: 'regalia' } }],
   'effects.delayed.until': ['next-turn', 'event'],
   'effects.this-turn.ability': [-300, 100].map((atk) => ({ always: { atk }, affects: RESONATOR })),
+  'effects.rule.ability': [-300, 100].map((atk) => ({
+    always: { atk },
+    affects: { type: 'resonator', controller: 'you' },
+  })),
+  'effects.discard-these.who': [{ all: { zone: 'hand', controller: 'you' } }, { all: { zone: 'hand', name: 'Cub' } }],
   'effects.look.count': [3, 2],
   'effects.look.take': [1, 0],
   'effects.look.of': [undefined, { type: 'chant' }],
@@ -171,6 +176,7 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'tests.has-ability.has-ability': ['Bark', 'Roar', 'God'],
   'tests.race.race': ['Mill', 'Knight', 'Squire', 'Noble'],
   'tests.not-race.race': ['Mill', 'Knight', 'Squire', 'Noble'],
+  'tests.attribute-cost.cost': [{ min: 2 }, { max: 1 }],
   'tests.atk.atk': [{ min: 400 }, { max: 399 }],
   'tests.def.def': [{ min: 400 }, { max: 399 }],
   'tests.printed-atk.atk': [{ min: 400 }, { max: 399 }],
@@ -200,6 +206,9 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'modifications.printed-atk-is.is': [700, 100],
   'modifications.printed-def-is.is': [700, 100],
   'modifications.race.race': ['Knight', 'Rat'],
+  'modifications.loses-race.race': ['Squire', 'Mill'],
+  'modifications.race-is.race': ['Knight', 'Rat'],
+  'modifications.no-play.of': [ANY, { type: 'chant-instant' }],
   'modifications.name.name': ['Rival', 'Nobody'],
   'modifications.not-attacked-by.of': [RESONATOR, { name: 'Ogre' }],
   'modifications.not-blocked-by.of': [RESONATOR, { name: 'Ogre' }],
@@ -296,8 +305,11 @@ const OF_ADDITIONS = ['added', 'host', 'can-host'];
 
 /** Cards whose filter in that place has the test. */
 function filtering(place: string, test: Readonly<Record<string, unknown>>): unknown[] {
-  // what was named is there once something has been
-  const naming = ['race', 'attribute'].filter((what) => `named-${what}` in test).map((what) => `name-${what}`);
+  // what was named is there once something has been, and what is on a card once it was added
+  const naming: readonly unknown[] =
+    'on-this' in test
+      ? [{ add: { who: { all: { zone: 'hand', name: 'Cape' } }, to: 'self' } }]
+      : ['race', 'attribute'].filter((what) => `named-${what}` in test).map((what) => `name-${what}`);
   const isAdded = OF_ADDITIONS.some((word) => word in test);
   const to = place === 'in-ruler' ? 'ruler' : 'resonator';
   const holding = (ability: unknown): unknown => {
@@ -543,6 +555,13 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
 /** An ability that costs will, for what changes that. */
 const COSTLY = { cost: [{ will: { free: 2 } }], do: [{ 'gain-life': 100 }] };
 
+/** What stands beside a word that changes it, or that it is about. */
+const BESIDE: Readonly<Record<string, readonly unknown[]>> = {
+  'ability-cost': [COSTLY],
+  'no-life-payment': [{ cost: [{ life: 100 }], do: [{ 'gain-life': 300 }] }],
+  'race-is-named': [{ 'as-placed': ['name-race'] }],
+};
+
 function modifying(place: string, word: string, written: unknown): WitnessCard[] {
   if (place === 'gain')
     return [
@@ -553,7 +572,7 @@ function modifying(place: string, word: string, written: unknown): WitnessCard[]
       ]),
     ].map((text) => ({ card: resolving('text', text, FREE), without: resolving('text', [NOTHING], FREE) }));
   const ability = place === 'affecting' ? { always: [written], affects: {} } : { always: [written] };
-  const beside = word === 'ability-cost' ? [COSTLY] : [];
+  const beside = BESIDE[word] ?? [];
   return (['field', 'hand'] as const).map((zone) => ({
     card: inZone<PositionZone>(zone, actor([...beside, ability])),
     without: inZone<PositionZone>(zone, actor(beside)),

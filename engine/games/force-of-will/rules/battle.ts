@@ -187,18 +187,32 @@ function attackStep(s: State, f: number): number {
 }
 
 /**
- * The turn player chooses an attacker or forfeits; where one must attack, it is one of these.
+ * The turn player chooses an attacker or forfeits; where one must attack, it is one of these, otherwise one of those
+ * that attack first.
  * @clause FOW ext.battle.5, ext.battle.6, ext.gold.7
  */
 function offerAttacker(s: State, f: number): number {
   if (isEnded(s, f)) return CONTINUE;
   const player = turnPlayer(s);
   const must = hasForced(s, player);
+  const first = !must && hasFirst(s, player);
   beginOptions(s);
   if (!must) addOption(s, OPTION_PASS);
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
-    if (must ? isForced(s, card) : canAttack(s, card)) addOption(s, makeOption(VERB_ATTACK, card, 0));
+    if (must ? isForced(s, card) : first ? isFirst(s, card) : canAttack(s, card))
+      addOption(s, makeOption(VERB_ATTACK, card, 0));
   return ask(s, player, ASK.attack);
+}
+
+function isFirst(s: State, card: number): boolean {
+  return hasKeyword(s, card, L.KEYWORD_ATTACKS_FIRST) && canAttack(s, card);
+}
+
+/** Must who attacks be one of those of the player's cards that attack first? */
+function hasFirst(s: State, player: number): boolean {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
+    if (isFirst(s, card)) return true;
+  return false;
 }
 
 /**
@@ -265,7 +279,7 @@ function takeObject(s: State, f: number): number {
 function takeRole(s: State, card: number, word: number): void {
   const cost = costOfRole(s, card, word);
   touchLightly(s, L.DEPEND_STATE);
-  restCard(s, card);
+  if (word !== M.MOD_BLOCK_COST || !hasKeyword(s, card, L.KEYWORD_BLOCKS_UNRESTED)) restCard(s, card);
   s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_COMMITTED;
   beginPayingWill(s, controllerOf(s, card), cost, 0, 0);
 }
@@ -317,14 +331,22 @@ function takeBlock(s: State): number {
   return CONTINUE;
 }
 
-/** @clause FOW ext.battle.20 */
+/**
+ * The two that battle are known now.
+ * @clause FOW ext.battle.20, ext.battle.26
+ */
 function blockDeclared(s: State): number {
   const blocker = partOf(s, L.BLOCKER);
+  const attacker = partOf(s, L.ATTACKER);
   if (blocker !== K.NONE) {
-    const attacker = partOf(s, L.ATTACKER);
     s[K.cardField(blocker, K.CARD_FLAGS)] &= ~L.CARD_COMMITTED;
     emit(s, L.EVENT_BLOCKS, blocker, turnPlayer(s) ^ 1, 0, attacker);
     emit(s, L.EVENT_IS_BLOCKED, attacker, turnPlayer(s), 0, blocker);
+  }
+  const other = blocker === K.NONE ? partOf(s, L.ATTACKED_OBJECT) : blocker;
+  if (attacker !== K.NONE && other !== K.NONE) {
+    emit(s, L.EVENT_BATTLES, attacker, turnPlayer(s), 0, other);
+    emit(s, L.EVENT_BATTLES, other, controllerOf(s, other), 0, attacker);
   }
   openSequence(s);
   return CONTINUE;
@@ -434,7 +456,7 @@ function strikeFirst(s: State, f: number): number {
  */
 function afterFirstStrike(s: State, f: number): number {
   if ((s[L.DAMAGE_OF_BATTLE] & L.BATTLE_STRUCK_FIRST) === 0) s[f + FRAME_STRUCK] = 0;
-  s[L.DAMAGE_OF_BATTLE] = 0;
+  s[L.DAMAGE_OF_BATTLE] &= L.BATTLE_LETHAL;
   return afterDamage(s);
 }
 

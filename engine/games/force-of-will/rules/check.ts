@@ -5,7 +5,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard, optionNumber, VERB_YES } from '../../../kernel/options.ts';
 import { playerCell, setPlayerCell } from '../../../kernel/players.ts';
-import { ABILITIES, ABILITY_FLAGS, abilityField } from '../../../kernel/tables.ts';
+import { ABILITIES, ABILITY_FLAGS, abilityField, CODE } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { endGame, endIfLost, offerTriggers } from '../../../shared/check.ts';
 import { revealCard } from '../../../shared/movement.ts';
@@ -21,6 +21,7 @@ import {
 import { SELECTED } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
+import { MOD_REVEALS, REVEALS_ZONE } from '../operators/modifications.ts';
 import { isAddedWrongly } from './additions.ts';
 import { atkOf, controllerOf, defenceOf, ensureDerived, hasKeyword, isDamageable } from './characteristics.ts';
 import { emit, SHOWN, triggerStates, UNSHOWN } from './events.ts';
@@ -30,6 +31,7 @@ import { LEAVE_DESTROYED } from './movement.ts';
 import { beginTrigger } from './play.ts';
 import { leaveField } from './replacement.ts';
 import { reviewRoles } from './roles.ts';
+import { beginChanges, change, changeMeans, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { noteUse } from './uses.ts';
 
 /**
@@ -114,6 +116,7 @@ function doProcesses(s: State, f: number): number {
       return STOP;
     }
   } while (s[K.CHECK_DUE] !== 0);
+  s[L.DAMAGE_OF_BATTLE] &= ~L.BATTLE_LETHAL;
   noteNumbers(s);
   triggerStates(s);
   if (findWaiting(s, UNSHOWN) !== K.NONE) s[f + K.FRAME_STEP] = CHECK.offerShow;
@@ -219,8 +222,26 @@ function playTrigger(s: State, f: number): number {
 
 const CHECK = defineProcedure('check', { offerShow, takeShow, doProcesses, offerTriggers: playTriggers, playTrigger });
 
+const SHOWN_ZONES = [L.ZONE_HAND, L.ZONE_STANDBY] as const;
+
+/**
+ * What players always show is known to all.
+ * @clause FOW ext.gact.6
+ */
+function showAll(s: State): void {
+  beginChanges(s, L.LISTEN_SHOWS, MOD_REVEALS);
+  while (nextChange(s)) {
+    const zone = SHOWN_ZONES[CODE[change.pc + REVEALS_ZONE]];
+    for (let player = 0; player < 2; player++) {
+      if (!changeMeans(s, 1, player)) continue;
+      for (let card = firstCard(s, zone + player); card !== K.NONE; card = nextCard(s, card)) revealCard(s, card);
+    }
+  }
+}
+
 /** Begins what is due before a player gets priority. */
 export function prepare(s: State): void {
+  if (mayHaveChanges(s, L.LISTEN_SHOWS)) showAll(s);
   if (s[K.CHECK_DUE] !== 0 || s[K.PENDING_COUNT] !== 0 || s[K.LISTENERS + L.EVENT_STATE] !== 0)
     pushFrame(s, CHECK.offerShow, 0);
 }

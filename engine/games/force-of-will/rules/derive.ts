@@ -20,6 +20,7 @@ import {
   CONTINUOUS_GAIN,
   countersOn,
   hasLostAbilities,
+  isInField,
   isValid,
   printed,
   setBaseNumbers,
@@ -27,10 +28,16 @@ import {
   setPrintedCharacteristics,
 } from './characteristics.ts';
 
+/** Is the card whose effect it is what it was, and where that asks for it in a field? */
+function isSourceThere(s: State, e: number): boolean {
+  const card = cardOf(s, s[e + C.CONTINUOUS_SOURCE]);
+  return card !== K.NONE && (s[e + C.CONTINUOUS_UNTIL] === L.UNTIL_RESTED || isInField(s, card));
+}
+
 /** Is a continuous effect that a resolution made in force? */
 export function isInForce(s: State, e: number): boolean {
   const until = s[e + C.CONTINUOUS_UNTIL];
-  if (until === L.UNTIL_RESTED) return cardOf(s, s[e + C.CONTINUOUS_SOURCE]) !== K.NONE;
+  if (until === L.UNTIL_RESTED || until === L.UNTIL_HERE) return isSourceThere(s, e);
   return until === s[K.TURN_NUMBER] || until === C.FOREVER || until === L.UNTIL_BATTLE || until > s[K.TURN_NUMBER];
 }
 

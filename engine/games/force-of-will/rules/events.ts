@@ -78,7 +78,8 @@ export const {
 
 /**
  * A chant-standby that was put into the standby area this turn does not trigger, nor one that has; what waits for
- * battle damage only by that. A state whose ability stands in the chase does not trigger it again.
+ * battle damage, or for destruction by it, only by that. A state whose ability stands in the chase does not trigger it
+ * again.
  * @clause FOW 9.6.b4.1, ext.act.21, ext.abil.5
  */
 export function mayTrigger(
@@ -87,12 +88,12 @@ export function mayTrigger(
   card: number,
   _you: number,
   event: number,
-  _subject: number,
+  subject: number,
   entry: number,
 ): boolean {
   const flags = T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)];
   if (isUsedUp(s, card, ability, entry)) return false;
-  if ((flags & L.ABILITY_FLAG_BATTLE) !== 0 && (s[L.DAMAGE_OF_BATTLE] & L.BATTLE_DEALING) === 0) return false;
+  if ((flags & L.ABILITY_FLAG_BATTLE) !== 0 && !isOfBattle(s, event, subject)) return false;
   if (event === L.EVENT_STATE && !isSwitched(s, L.SWITCH_STATE_REFIRES))
     if (isAbilityOnStack(s, ability, referenceTo(s, card))) return false;
   if ((flags & L.ABILITY_FLAG_SPELL) === 0) return !isSilent(s, card);
@@ -101,6 +102,18 @@ export function mayTrigger(
   if (isSet && (flags & L.ABILITY_FLAG_MODULE) !== MODULE_STEALTH) return false;
   return !isShownFor(s, referenceTo(s, card));
 }
+
+/**
+ * Is the event battle damage, or that a fighter is destroyed by the rule process which follows it?
+ * @clause FOW ext.rule.5, ext.battle.31
+ */
+function isOfBattle(s: State, event: number, subject: number): boolean {
+  if (event !== L.EVENT_DESTROYED) return (s[L.DAMAGE_OF_BATTLE] & L.BATTLE_DEALING) !== 0;
+  if ((s[L.DAMAGE_OF_BATTLE] & L.BATTLE_LETHAL) === 0 || s[K.cardField(subject, L.CARD_DAMAGE)] === 0) return false;
+  return (s[K.cardField(subject, K.CARD_FLAGS)] & IN_BATTLE) !== 0;
+}
+
+const IN_BATTLE = L.CARD_ATTACKING | L.CARD_BLOCKING | L.CARD_ATTACKED_OBJECT;
 
 /** Events that a card may cause which has left its field to pay for it. */
 const CAUSED: readonly number[] = [

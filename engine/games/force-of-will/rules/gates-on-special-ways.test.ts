@@ -251,13 +251,15 @@ const NO_GATES = [
     'quickcast',
   ],
   ...['attacks-at-once', 'must-attack', 'blocks-flying', 'blocks-rested', 'enters-rested', 'may-stay-rested'],
+  ...['loses-race', 'race-is', 'race-is-named', 'atk-is-def', 'reveals', 'blocks-unrested'],
 ];
 /**
  * Gates that are no gates of a resonator which came by some way, or are tried elsewhere (keyword-reach.test.ts,
- * replacement.test.ts).
+ * replacement.test.ts, words-of-the-list.test.ts).
  */
 const ELSEWHERE = [
   ...['not-chased', 'not-attacked-by', 'no-judgment', 'no-call', 'draw-instead', 'prevents-player-damage'],
+  ...['no-play', 'no-life-payment', 'attacks-first', 'cannot-be-returned-by-opponent'],
   ...['prevents-dealing', 'damage-instead', 'cannot-be-attacked', 'cannot-be-targeted-by-opponent', 'no-battle-damage'],
 ];
 

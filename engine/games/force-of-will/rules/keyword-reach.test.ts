@@ -192,6 +192,10 @@ const REACH: Readonly<Record<Exclude<(typeof L.KEYWORDS)[number], 'must-attack' 
     'no-recovery': ['recover in the recovery phase'],
     'enters-rested': ['be put into the field by a text', 'be played in your main phase'],
     'may-stay-rested': ['recover in the recovery phase'],
+    'attacks-first': ['leave the attack to others'],
+    // words-of-the-list.test.ts has what they change
+    'blocks-unrested': [],
+    'cannot-be-returned-by-opponent': [],
   };
 
 describe('a keyword changes what it says and nothing else', () => {

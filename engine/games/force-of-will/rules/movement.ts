@@ -88,6 +88,7 @@ const movement = createMovement({
   // @clause FOW ext.rule.11
   left: (s, card) => {
     if (isToken(s, card) && !isInField(s, card)) vanish(s, card);
+    endWhileHere(s);
   },
 });
 
@@ -398,6 +399,26 @@ function holdsEffects(s: State): boolean {
 }
 
 /**
+ * What lasts as long as its source is in the field is over where that has left it; whom it gave control of goes back.
+ * @clause FOW 9.1.b1.3, ext.abil.8
+ */
+function endWhileHere(s: State): void {
+  let isAny = false;
+  for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+    const e = K.continuousOffset(i);
+    if (s[e + C.CONTINUOUS_UNTIL] !== L.UNTIL_HERE) continue;
+    const source = cardOf(s, s[e + C.CONTINUOUS_SOURCE]);
+    if (source !== K.NONE && isInField(s, source)) continue;
+    CONTROL.noteEnd(s, e);
+    dropEntry(s, i);
+    isAny = true;
+  }
+  if (!isAny) return;
+  CONTROL.endControl(s);
+  markDirty(s);
+}
+
+/**
  * Emits what leaving the field for a zone kind means. The card, and what leaves with it, is still there, and is read
  * so.
  * @clause FOW 9.6.b7, 9.6.b7.2, ext.abil.2, ext.abil.4
@@ -476,6 +497,7 @@ function moveInPlay(s: State, card: number, zone: number, definition: number): v
   if (((from ^ zone) & 1) !== 0) followController(s, card, zone & 1);
   setPrintedCharacteristics(s, card);
   markDirty(s);
+  endWhileHere(s);
 }
 
 /**

@@ -27,6 +27,7 @@ import {
   createAnnouncedChoices,
   createAnnouncedX,
   createFurtherCosts,
+  createMoreModes,
   paidCosts,
   stackAnnounced,
 } from '../../../shared/announce.ts';
@@ -159,8 +160,13 @@ const PLAYED_FREE = 1;
  * @clause FOW ext.play.5
  */
 function canPlay(s: State, card: number, player: number, price = 0): boolean {
-  if (isBarred(s, card, true)) return false;
+  if (isKeptBack(s, card, player)) return false;
   return isAllowed(s, printed(s, card, L.DEF_TEXT), card, player) && canPayCard(s, card, player, price);
+}
+
+/** Can it not be answered with the card, or may the player not play it? */
+function isKeptBack(s: State, card: number, player: number): boolean {
+  return isBarred(s, card, true) || isForbidden(s, M.MOD_NO_PLAY, player, card);
 }
 
 /** Is there a way to pay for the card, and all to be chosen that its text asks for then? */
@@ -472,13 +478,19 @@ function isOpen(s: State, card: number, row: number, number: number, player: num
 
 // ---- what is done in main timing ----
 
-/** Does a text forbid that to the player? `word`: one of the modifications of permissions. */
-export function isForbidden(s: State, word: number, player: number): boolean {
+/**
+ * Does a text forbid that to the player? `word`: one of the modifications of permissions; `card`: what it would be done
+ * with, where the text names cards.
+ */
+export function isForbidden(s: State, word: number, player: number, card: number = K.NONE): boolean {
   if (!mayHaveChanges(s, L.LISTEN_PLAY)) return false;
   beginChanges(s, L.LISTEN_PLAY, word);
   while (nextChange(s)) {
     const whose = T.CODE[change.pc + 1];
-    if (whose === L.PLAYER_EACH || playerOf(s, whose, change.you, K.NONE) === player) return true;
+    if (whose !== L.PLAYER_EACH && playerOf(s, whose, change.you, K.NONE) !== player) continue;
+    if (card === K.NONE) return true;
+    const of = T.CODE[change.pc + M.NO_PLAY_OF];
+    if (of === 0 || matches(s, card, of, change.source, change.you)) return true;
   }
   return false;
 }
@@ -695,7 +707,13 @@ const FURTHER = createFurtherCosts({
  */
 const { offerMode, takeMode, chooseTargets, canChooseFor, canChooseAnnounced } = createAnnouncedChoices({
   ...CHOICES,
-  modes: { effects: EFFECTS, select: SELECT, targetsCell: L.ABILITY_MODE_TARGETS, least: 1 },
+  modes: {
+    effects: EFFECTS,
+    select: SELECT,
+    targetsCell: L.ABILITY_MODE_TARGETS,
+    least: 1,
+    ...createMoreModes(SELECT, holds),
+  },
 });
 
 /** An automatic ability, not a card that was shown. */
@@ -1141,7 +1159,7 @@ function beginShown(s: State, f: number, card: number, player: number): void {
     return;
   }
   const can = isAllowed(s, row, card, player) && canChooseFor(s, row, card, player, BY_SPELL, f);
-  if (!can || isBarred(s, card, true) || !canPayCard(s, card, player, 0)) {
+  if (!can || isKeptBack(s, card, player) || !canPayCard(s, card, player, 0)) {
     popFrame(s);
     moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), true);
     return;

@@ -94,8 +94,6 @@ function isOpen(s: State, card: number, source: number, about: number): boolean 
     case M.MOD_DAMAGE_INSTEAD:
       if (card >= PLAYER_ROW || card === change.holder || !isFrom(s, CODE[pc + M.DAMAGE_OF], source)) return false;
       return changeBearsOn(s, card);
-    case M.MOD_PREVENTS_DEALING:
-      return isDealtBy(s, source, card, 0);
     default:
       return isDealtBy(s, source, card, CODE[pc + M.DAMAGE_TO]);
   }
@@ -221,7 +219,7 @@ function dealNow(s: State, card: number, source: number, about: number, amount: 
   const isBattle = (about & ABOUT_BATTLE) !== 0;
   if (card < PLAYER_ROW && !canBeDamaged(s, card, isBattle)) return;
   if (isBattle) {
-    s[L.DAMAGE_OF_BATTLE] |= L.BATTLE_DEALING;
+    s[L.DAMAGE_OF_BATTLE] |= L.BATTLE_DEALING | L.BATTLE_LETHAL;
     if (s[L.BATTLE_STEP] === L.BATTLE_FIRST_STRIKE) s[L.DAMAGE_OF_BATTLE] |= L.BATTLE_STRUCK_FIRST;
   }
   if (card >= PLAYER_ROW) takeDamage(s, card - PLAYER_ROW, amount, source);

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { formsOf, PrintedText, readWhole } from '../../../import/phrase.ts';
-import { NoProgram } from '../../../import/steps.ts';
-import { createLines, type Draft, type Lines, linesOf } from './lines.ts';
+import { describe } from 'vitest';
+import { formsOf } from '../../../import/phrase.ts';
+import { provePhrases } from '../../../testing/phrase-suite.ts';
+import { createLines, type Lines, linesOf } from './lines.ts';
 
 /**
  * Forms with no sentence yet: they are found only inside of others, which have theirs. The list may only become
@@ -22,41 +21,11 @@ describe('every phrase of the import', () => {
   const forms = formsOf(() => {
     lines = createLines({ types: new Set(['木霊', '石']) });
   });
-  const rows = readFileSync(new URL('phrases.txt', import.meta.url), 'utf8')
-    .split('\n')
-    .filter((row) => row !== '' && !row.startsWith('#'))
-    .map((row) => row.split('\t'));
-
-  /** The programs of a line, each once. */
-  function programs(line: string): { read: string[]; found: ReadonlySet<string> } {
-    for (const parser of [lines!.ofOthers, lines!.ofSpells]) {
-      const text = new PrintedText(line);
-      const read = new Set(readWhole(parser, text).flatMap(programOf));
-      if (read.size > 0) return { read: [...read], found: text.found };
-    }
-    return { read: [], found: new Set() };
-  }
-
-  it('has a sentence of our own that it is found in, with its program', () => {
-    for (const [form, line, program] of rows) {
-      const { read, found } = programs(line);
-      expect([form, read]).toEqual([form, [program]]);
-      expect(found.has(form), `${form} is not found in ${line}`).toBe(true);
-    }
-  });
-
-  it('stands in the list of sentences', () => {
-    const told = new Set(rows.map(([form]) => form));
-    expect([...forms].filter((form) => !told.has(form)).sort()).toEqual([...WITHOUT_SENTENCE].sort());
-    expect([...told].filter((form) => !forms.has(form))).toEqual([]);
+  provePhrases({
+    forms,
+    sentences: new URL('phrases.txt', import.meta.url),
+    parsers: [lines!.ofOthers, lines!.ofSpells],
+    programOf: linesOf,
+    without: WITHOUT_SENTENCE,
   });
 });
-
-function programOf(draft: Draft): string[] {
-  try {
-    return [JSON.stringify(linesOf(draft))];
-  } catch (error) {
-    expect(error).toBeInstanceOf(NoProgram);
-    return [];
-  }
-}

@@ -9,12 +9,14 @@ import {
   defineAmount,
   defineArithmetic,
   defineChosenCount,
+  defineDifferentCosts,
+  defineHowMany,
   defineX,
   plus,
   scaled,
   times,
 } from '../../../shared/operators/numbers.ts';
-import { GIVEN, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { cardAttack, cardDefense, counterCount, originalCost, printed } from '../rules/characteristics.ts';
@@ -25,7 +27,7 @@ import { countDeeds, DEED_PLAYED, DEED_UNION_BURST } from '../rules/turn-history
 import { readNumber } from './card-numbers.ts';
 import { LAYER_NUMBERS } from './modifications.ts';
 import { ONE_PLAYER, RESOLVING } from './places.ts';
-import { computeValue, EVALUATORS, holds, matches, VALUES } from './tables.ts';
+import { computeValue, EVALUATORS, holds, VALUES } from './tables.ts';
 
 const youByDefault: Operand = { kind: 'player', default: 'you', values: ONE_PLAYER };
 const selfByDefault: Operand = { kind: 'selector', default: 'self' };
@@ -50,7 +52,6 @@ defineChosenCount(VALUES, RESOLVING);
 // ---- cards ----
 
 const countedNames = new Int32Array(256);
-const countedCosts = new Int32Array(256);
 
 /** How many different names the first `n` of SELECTED have. */
 export function countNames(s: State, n: number): number {
@@ -75,38 +76,8 @@ VALUES.define({
   },
 });
 
-const anyCard: Operand = { kind: 'filter', default: {}, place: GIVEN };
-VALUES.define({
-  name: 'how-many',
-  places: RESOLVING,
-  operands: { who: { kind: 'selector' }, of: anyCard, times, plus },
-  meaning: 'how many of some cards pass a filter: of those that were moved, chosen, paid',
-  wording: (o, raw) => scaled(raw.of === undefined ? 'card of {who}' : 'card of {who} that is {of}')(o),
-  run: (s, source, you, f, who, of, times, plus) => {
-    const n = selectCards(s, f, who, source, you);
-    let found = 0;
-    for (let i = 0; i < n; i++) if (of === 0 || matches(s, SELECTED[i], of, source, you)) found++;
-    return found * times + plus;
-  },
-});
-VALUES.define({
-  name: 'different-costs',
-  operands: { who: { kind: 'selector' }, times, plus },
-  meaning: 'how many different original costs some cards have, times a number, plus a number',
-  wording: scaled('different cost among {who}'),
-  run: (s, source, you, f, who, times, plus) => {
-    const n = selectCards(s, f, who, source, you);
-    let costs = 0;
-    for (let i = 0; i < n; i++) {
-      const cost = originalCost(s, SELECTED[i]);
-      if (cost === L.NO_NUMBER) continue;
-      let j = 0;
-      while (j < costs && countedCosts[j] !== cost) j++;
-      if (j === costs) countedCosts[costs++] = cost;
-    }
-    return costs * times + plus;
-  },
-});
+defineHowMany(EVALUATORS, selectCards, RESOLVING);
+defineDifferentCosts(VALUES, selectCards, originalCost, 'original cost');
 
 // what sum-of and highest add up and compare: attack, defense, cost
 const NUMBERS = ['attack', 'defense', 'cost'] as const;

@@ -11,6 +11,7 @@ import {
   defineArithmetic,
   defineChosenCount,
   defineCount,
+  defineRounded,
   defineX,
   plus,
   scaled,
@@ -53,16 +54,7 @@ VALUES.define({
   run: (s, source, you, f, n, of, times, plus) =>
     Math.floor(Math.max(0, computeValue(s, of, source, you, f)) / n) * times + plus,
 });
-VALUES.define({
-  name: 'rounded',
-  operands: { of: { kind: 'value' }, to: { kind: 'number', min: 1 }, down: { kind: 'flag', default: false } },
-  meaning: 'a number rounded up (or down) to whole units of that size',
-  wording: (o, raw) => `${o.of}, rounded ${raw.down === true ? 'down' : 'up'} to ${o.to}s`,
-  run: (s, source, you, f, of, to, down) => {
-    const units = computeValue(s, of, source, you, f) / to;
-    return (down === 1 ? Math.floor(units) : Math.ceil(units)) * to;
-  },
-});
+defineRounded(EVALUATORS);
 VALUES.define({
   name: 'counters',
   operands: { who: { kind: 'selector' }, times, plus },

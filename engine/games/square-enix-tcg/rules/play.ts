@@ -24,6 +24,7 @@ import {
   createAnnouncedChoices,
   createAnnouncedX,
   createFurtherCosts,
+  createMoreModes,
   paidCosts,
   stackAnnounced,
 } from '../../../shared/announce.ts';
@@ -293,21 +294,9 @@ const { offerMode, takeMode, chooseTargets } = createAnnouncedChoices({
     targetsCell: L.ABILITY_MODE_TARGETS,
     // one that can do nothing may be picked
     canChooseTargets: () => true,
-    toPick: (s, select, source, player, f) =>
-      Math.min(
-        T.CODE[select + (hasMoreModes(s, select, source, player, f) ? SELECT.most : SELECT.count)],
-        T.CODE[T.CODE[select + SELECT.modes]],
-      ),
-    isUpTo: (s, select, source, player, f) =>
-      T.CODE[select + SELECT.upTo] === 1 || hasMoreModes(s, select, source, player, f),
+    ...createMoreModes(SELECT, holds),
   },
 });
-
-/** Does the condition hold that lets more modes be selected? */
-function hasMoreModes(s: State, select: number, source: number, player: number, f: number): boolean {
-  const condition = T.CODE[select + SELECT.if];
-  return condition !== 0 && holds(s, condition, source, player, f);
-}
 
 /**
  * The bearer of an Item is designated, which is not choosing.
