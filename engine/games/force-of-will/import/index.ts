@@ -22,7 +22,8 @@ function createReader(listed: readonly ListedCard[]): ListReader {
   const small = [...races].map((race) => race.toLowerCase());
   const { ofSpells, ofOthers } = createLines({
     races,
-    names: new Set(cards.map((card) => plain(card.name ?? ''))),
+    // of second sides too
+    names: new Set(cards.flatMap((card) => [card.name ?? '', card['j-name'] ?? '']).map(plain)),
   });
 
   /** One line as an ability; a line by itself may be a chant's. */

@@ -40,7 +40,7 @@ export function lineOf({ line, steps, under = 'do', it, gives }: Draft): Line {
   // two that are chosen by one text would both be "it"
   if (steps.filter((step) => step.kind === 'choose').length > 1) throw new NoProgram('more than one choice');
   const effects = effectsOf(steps, it);
-  if (effects.some((effect) => !isTarget(effect) && mentionsTarget(effect)))
+  if (effects.some((effect) => !isTarget(effect) && !isModal(effect, effects) && mentionsTarget(effect)))
     throw new NoProgram('a target inside of a condition or a cost');
   const { unchased, ...facts } = line;
   return ordered({ ...facts, ...given, [under]: effects, ...(unchased === undefined ? {} : { unchased }) }) as Line;
@@ -48,6 +48,11 @@ export function lineOf({ line, steps, under = 'do', it, gives }: Draft): Line {
 
 function isTarget(effect: Tree): boolean {
   return TARGETING.includes(Object.keys(effect as object)[0]);
+}
+
+/** Is it the choice of modes that the text is? What they target is chosen with them. */
+function isModal(effect: Tree, effects: readonly Tree[]): boolean {
+  return effects.length === 1 && Object.keys(effect as object)[0] === 'select';
 }
 
 function mentionsTarget(tree: Tree): boolean {
@@ -217,6 +222,7 @@ function createTriggers({ holes }: Phrases): Parser<Trigger> {
     plain('this card is put into a field', 'enters'),
     plain('you add this card', 'enters'),
     plain('this card is destroyed', 'destroyed'),
+    battle('this card is destroyed by battle damage', 'destroyed'),
     plain('this card attacks', 'attacks'),
     plain('you attack with this card', 'attacks'),
     plain('this card blocks', 'blocks'),
@@ -248,6 +254,8 @@ function createTriggers({ holes }: Phrases): Parser<Trigger> {
     ...['at the end of turn', 'at the end of the turn'].map((said) => at(said, { 'turn-ends': 'each' })),
     at('at the end of your turn', { 'turn-ends': 'you' }),
     at('at the end of your recovery phase', { 'recovery-ends': 'you' }),
+    at('at the beginning of your draw phase', { 'draw-phase': 'you' }),
+    at('at the beginning of your recovery phase', { 'recovery-phase': 'you' }),
     at('at the beginning of your main phase', { 'main-phase': 'you' }),
   );
 }
@@ -415,6 +423,14 @@ function cheapening(p: AlwaysForm): Parser<Draft>[] {
 function forAll(p: AlwaysForm): Parser<Draft>[] {
   return [
     p('players cannot gain life', () => ({ always: { 'no-life-gain': 'each' } })),
+    p('each player cannot pay life', () => ({ always: { 'no-life-payment': 'each' } })),
+    p('if damage would be dealt to you by a normal spell, prevent {number} of it', ({ number }) => ({
+      always: { 'prevents-player-damage': { from: 'normal-spells', by: number, player: 'you' } },
+    })),
+    p('as you choose a card to attack, you must choose this card if able', () => ({
+      always: { keyword: 'attacks-first' },
+    })),
+    p('you may choose not to recover this card in a recover phase', () => ({ always: { keyword: 'may-stay-rested' } })),
     p('as long as this card is in your field, rulers cannot do judgement', () => ({
       always: { 'no-judgment': 'each' },
     })),
@@ -465,7 +481,15 @@ function incarnation(): Parser<Draft> {
   const or = first(literal(' or '), literal('or '), literal('or'));
   const part = mapped(listed(one, or), (list): Tree => (list.length === 1 ? list[0] : list));
   const parts = listed(part, first(literal(', '), literal(',')));
-  return phrase('[incarnation] {parts}.', { parts }, ({ parts: list }) => ({ line: { incarnation: list } }));
+  // several of one attribute, one behind the other
+  const many = mapped(SYMBOL_LIST, (units) => {
+    const [[kind, n], ...others] = Object.entries(units);
+    return others.length === 0 && n > 1 && [...ATTRIBUTES.values()].includes(kind) ? Array(n).fill(kind) : undefined;
+  });
+  return either(
+    phrase('[incarnation] {parts}.', { parts }, ({ parts: list }): Draft => ({ line: { incarnation: list } })),
+    phrase('[incarnation] {many}.', { many }, ({ many: list }): Draft => ({ line: { incarnation: list } })),
+  );
 }
 
 function playCost({ costs }: Phrases): Parser<Draft> {

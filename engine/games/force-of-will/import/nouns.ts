@@ -75,6 +75,7 @@ const STATES: ReadonlyMap<string, Filter> = new Map<string, Filter>([
   ['another ', { other: true }],
   ['your ', { controller: 'you' }],
   ["your opponent's ", { controller: 'opponent' }],
+  ["opponent's ", { controller: 'opponent' }],
 ]);
 
 const YOURS: Filter = { controller: 'you' };
@@ -106,6 +107,9 @@ const PLACES: ReadonlyMap<string, Filter> = new Map<string, Filter>([
   [' in a chant-standby area', { zone: 'standby' }],
   [' in your chant-standby area', { zone: 'standby', ...YOURS }],
   [' with no addition', { added: false }],
+  [' targeted by an addition', { added: true }],
+  [' without any attribute cost', { 'attribute-cost': { max: 0 } }],
+  [' without any attribute', { 'not-attribute': [...new Set(ATTRIBUTES.values())] }],
 ]);
 
 const NUMBERS: readonly (readonly [string, string])[] = [
@@ -260,7 +264,19 @@ const ORDER: readonly string[] = [
     'not-attribute',
     'name',
   ],
-  ...['not-name', 'name-contains', 'atk', 'def', 'cost', 'keyword', 'not-keyword', 'rested', 'attacking', 'blocking'],
+  ...[
+    'not-name',
+    'name-contains',
+    'atk',
+    'def',
+    'cost',
+    'attribute-cost',
+    'keyword',
+    'not-keyword',
+    'rested',
+    'attacking',
+    'blocking',
+  ],
   ...['attacked', 'added', 'other', 'any-of', 'zone', 'owner', 'controller'],
 ];
 

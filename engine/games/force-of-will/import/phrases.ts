@@ -16,7 +16,7 @@ import {
   phrase,
   words,
 } from '../../../import/phrase.ts';
-import { type EffectStep, IT, type Step, type Tree } from '../../../import/steps.ts';
+import { type EffectStep, effectsOf, IT, NoProgram, type Step, type Tree } from '../../../import/steps.ts';
 import { ATTRIBUTES, createNouns, type Filter, followed, KEYWORDS, type Names, without } from './nouns.ts';
 
 type Make = (filled: Filled) => Tree | undefined;
@@ -115,6 +115,10 @@ function createCondition(holes: Holes): Parser<Tree> {
     })),
     p('your j-ruler attacked this turn', () => exists({ type: 'j-ruler', attacked: true, controller: 'you' })),
     ...['hand', 'your hand'].map((hand) => p(`you have no cards in ${hand}`, () => ({ hand: { 'at-most': 0 } }))),
+    ...['your ruler is {a:name} or your j-ruler is {b:name}', 'your j/ruler is {a:name} or {b:name}'].map((form) =>
+      p(form, ({ a, b }) => exists({ type: ['ruler', 'j-ruler'], name: [a, b], controller: 'you' })),
+    ),
+    p('your ruler is {name}', ({ name }) => exists({ type: 'ruler', name, controller: 'you' })),
     p("it's recovered", () => ({ 'any-are': { who: 'self', of: { rested: false } } })),
   );
 }
@@ -229,6 +233,11 @@ function createAble(holes: Holes): Parser<Tree> {
     keyword('cannot recover during recovery phase', 'no-recovery'),
     keyword('cannot recover in a recovery phase', 'no-recovery'),
     keyword("doesn't recover during the recovery phase", 'no-recovery'),
+    keyword("doesn't rest when it blocks", 'blocks-unrested'),
+    keyword(
+      "cannot be returned to their owner's hand by opponent's spells and abilities",
+      'cannot-be-returned-by-opponent',
+    ),
     keyword('cannot be attacked', 'cannot-be-attacked'),
     keyword('can block resonators with [flying]', 'blocks-flying'),
     p('loses all abilities', () => 'loses-abilities'),
@@ -357,6 +366,15 @@ function changing(p: Sentence): Parser<readonly Step[]>[] {
       gained(who, both(gains, { 'loses-keyword': keyword })),
     ),
     p(`{who} {able} ${until}`, ({ who, able }) => gained(who, able)),
+    p(`{a:noun} cannot attack {b:noun} ${until}`, ({ a, b }) =>
+      effect({ 'this-turn': { always: { 'not-attacked-by': a }, affects: b } }),
+    ),
+    p(`target player cannot play normal spells and summon spells ${until}`, () => [
+      ...target({ players: 'any' }),
+      ...effect({ rule: { ability: { always: { 'no-play': {} } }, player: 'chosen' } }),
+    ]),
+    p(`{who}'s printed atk becomes {number} ${until}`, ({ who, number }) => gained(who, { 'printed-atk-is': number })),
+    p(`gain control of {who} ${until}`, ({ who }) => toCards(who, (card) => ({ control: { who: card } }))),
     p(`{who}'s atk becomes {number} ${until}`, ({ who, number }) => gained(who, { 'atk-is': number })),
     p(`prevent all damage from {who} ${until}`, ({ who }) => gained(who, 'prevents-damage')),
     p(`prevent all damage that would be dealt by {who} ${until}`, ({ who }) => gained(who, 'prevents-dealing')),
@@ -381,6 +399,11 @@ function moving(p: Sentence): Parser<readonly Step[]>[] {
     p('rest {who}', ({ who }) => toCards(who, (card) => ({ rest: card }))),
     p('recover {who}', ({ who }) => toCards(who, (card) => ({ recover: card }))),
     p('banish this card', () => effect({ banish: 'self' })),
+    p('summon this card', () => effect({ summon: 'self' })),
+    p('put this card into your chant-standby area face up', () => effect({ put: { who: 'self', into: 'standby' } })),
+    p('remove all damage that was dealt to {who} this turn', ({ who }) =>
+      toCards(who, (card) => ({ 'remove-damage': card })),
+    ),
     p('remove {who} from the game', ({ who }) => put(who, 'removed')),
     p('remove {who}', ({ who }) => put(who, 'removed')),
     p('your opponent banishes {number} {noun}', ({ number, noun }) =>
@@ -395,8 +418,17 @@ function moving(p: Sentence): Parser<readonly Step[]>[] {
     p('put this card from your graveyard into your hand', () => fromGraveyard({ put: { who: 'self', into: 'hand' } })),
     p("put {who} on top of its owner's main deck", ({ who }) => put(who, 'deck-top')),
     p("put {who} on the top of its owner's main deck", ({ who }) => put(who, 'deck-top')),
-    p('put this card on the bottom of your main deck', () => effect({ put: { who: 'self', into: 'deck-bottom' } })),
+    ...['on', 'to'].map((on) =>
+      p(`put this card ${on} the bottom of your main deck`, () =>
+        effect({ put: { who: 'self', into: 'deck-bottom' } }),
+      ),
+    ),
     p('put {who} into your field', ({ who }) => toCards(who, (card) => ({ 'put-onto-field': card }))),
+    p('put a {noun} into your field. this triggers its [enter] ability', ({ noun }) =>
+      (noun as Filter).zone === 'graveyard'
+        ? [...pick(noun, {}, { 'put-onto-field': 'chosen' }), ...effect({ 'trigger-enter': 'it' })]
+        : undefined,
+    ),
     p('put this card from your graveyard into your field', () => fromGraveyard({ 'put-onto-field': 'self' })),
     ...['it', 'this'].map((it) =>
       p(`put this card into your field. destroy ${it} at the end of turn`, () => [
@@ -476,6 +508,7 @@ function players(p: Sentence): Parser<readonly Step[]>[] {
         p(`${said} discards {number} card{s}${hand}`, ({ number }) => byPlayer(who, 'discard', number)),
       ),
       p(`${said} gains {number} life`, ({ number }) => byPlayer(who, 'gain-life', number)),
+      p(`${said} loses {number} life`, ({ number }) => byPlayer(who, 'lose-life', number)),
     ]),
     p('target player chooses a card in his or her hand at random and discards it', () => [
       ...target({ players: 'any' }),
@@ -524,6 +557,13 @@ function searching(p: Sentence): Parser<readonly Step[]>[] {
         ]),
       ),
     ),
+    ...['a', 'an'].map((a) =>
+      p(
+        `search your main deck for ${a} {noun} and put it into your field. this triggers its [enter] ability. ` +
+          'then shuffle your main deck',
+        ({ noun }) => [...search(noun, 'field'), ...effect({ 'trigger-enter': 'it' })],
+      ),
+    ),
     ...['into', 'in'].flatMap((into) =>
       ['. then you shuffle', '. then shuffle'].map((shuffle) =>
         p(
@@ -561,14 +601,8 @@ function searching(p: Sentence): Parser<readonly Step[]>[] {
   ];
 }
 
-function others(p: Sentence): Parser<readonly Step[]>[] {
-  const produced = (symbols: unknown): Tree | undefined =>
-    Object.hasOwn(symbols as object, 'free') ? undefined : { produce: symbols };
-  const perCard = (symbols: unknown, noun: unknown): readonly Step[] | undefined => {
-    const [[kind, n], ...more] = Object.entries(symbols as object);
-    return more.length > 0 || n !== 1 || kind === 'free' ? undefined : effect({ produce: { [kind]: { count: noun } } });
-  };
-  const cancel = (of: Filter, more: Tree = 'chosen'): Step[] => [...target({ of }), ...effect({ cancel: more })];
+/** Damage that this card deals. */
+function dealing(p: Sentence): Parser<readonly Step[]>[] {
   const dealers = ['this card deals', 'it deals'];
   return [
     ...dealers.flatMap((deals) => [
@@ -584,9 +618,30 @@ function others(p: Sentence): Parser<readonly Step[]>[] {
       ...damaging(a, number),
       ...damaging(b, x),
     ]),
+    p('this card deals damage equal to its atk to {who}', ({ who }) => damaging(who, { atk: 'self' })),
+    p('this card deals [the number of {noun} x {number}] damage to {who}', ({ noun, number, who }) =>
+      damaging(who, { count: noun, times: number }),
+    ),
     p('this card deals damage to your opponent equal to that damage', () =>
       effect({ 'damage-player': { player: 'opponent', amount: 'amount' } }),
     ),
+  ];
+}
+
+function others(p: Sentence): Parser<readonly Step[]>[] {
+  const produced = (symbols: unknown): Tree | undefined =>
+    Object.hasOwn(symbols as object, 'free') ? undefined : { produce: symbols };
+  const perCard = (symbols: unknown, noun: unknown): readonly Step[] | undefined => {
+    const [[kind, n], ...more] = Object.entries(symbols as object);
+    return more.length > 0 || n !== 1 || kind === 'free' ? undefined : effect({ produce: { [kind]: { count: noun } } });
+  };
+  const cancel = (of: Filter, more: Tree = 'chosen'): Step[] => [...target({ of }), ...effect({ cancel: more })];
+  return [
+    p('all damage dealt to you this turn is decreased by {number} damage', ({ number }) =>
+      effect({ 'this-turn': { always: { 'prevents-player-damage': { by: number, player: 'you' } } } }),
+    ),
+    p('choose a race', () => effect('name-race')),
+    p('players cannot chase the next spell you play this turn', () => effect('next-spell-unchased')),
     p('produce {symbols}', ({ symbols }) => {
       const tree = produced(symbols);
       return tree === undefined ? undefined : effect(tree);
@@ -638,6 +693,16 @@ function effectsIn(steps: unknown): Tree[] | undefined {
     : undefined;
 }
 
+/** Texts of which one is selected: each chooses for itself what "it" is. */
+function modes(texts: readonly unknown[]): readonly Step[] | undefined {
+  try {
+    return effect({ select: { modes: texts.map((steps) => effectsOf(steps as readonly Step[])) } });
+  } catch (error) {
+    if (error instanceof NoProgram) return undefined;
+    throw error;
+  }
+}
+
 /** Sentences around sentences: what may be done, what is done under a condition, and what is paid for. */
 function framed(p: Sentence): Parser<readonly Step[]>[] {
   const conditional = ({ condition, text }: Filled): readonly Step[] | undefined => {
@@ -652,6 +717,7 @@ function framed(p: Sentence): Parser<readonly Step[]>[] {
       if (last.kind !== 'effect' || steps.slice(0, -1).some((step) => step.kind === 'effect')) return undefined;
       return [...steps.slice(0, -1), ...effect({ may: [last.effect] })];
     }),
+    p('choose one - {a:text}; or {b:text}', ({ a, b }) => modes([a, b])),
     p('if {condition}, {text}', conditional),
     p('{text} if {condition}', conditional),
     p('you may {costs}. if you do, {text}', ({ costs, text }) => {
@@ -676,7 +742,7 @@ function createBody(holes: Holes): Parser<readonly Step[]> {
   const plain: Parser<readonly Step[]> = later(() => simple);
   const all: Holes = { ...holes, text: plain };
   const p: Sentence = (form, make) => phrase(form, all, make);
-  const simple = either(...changing(p), ...moving(p), ...players(p), ...searching(p), ...others(p));
+  const simple = either(...changing(p), ...moving(p), ...players(p), ...searching(p), ...dealing(p), ...others(p));
   const sentence = either(simple, ...framed(p));
   const between = first(literal('. then, '), literal('. then '), literal(', then '), literal('. '));
   return mapped(listed(sentence, between), (parts) => (isSound(parts.flat()) ? parts.flat() : undefined));
