@@ -538,13 +538,13 @@ export const MOD_PREVENTS_PLAYER_DAMAGE = rules(L.LISTEN_DAMAGE, HOLDERS)(
   'damage that would be dealt to a player is prevented, all or so much each time',
   (o) => `${muchDamage(o)} dealt to ${o.player} is prevented`,
 );
-const DEALT_TO: Operand = { kind: 'choice', values: ['any', 'opponent'], default: 'any' };
 export const MOD_PREVENTS_DEALING = damageRule(
   'prevents-dealing',
-  { from: DAMAGE.from, to: DEALT_TO },
-  'damage that it would deal, to anybody or to your opponent, is prevented',
-  (o) => `has ${muchDamage(o, 'outgoing ')}${o.to === 'opponent' ? ' to its opponent' : ''} prevented`,
+  { from: DAMAGE.from },
+  'damage that it would deal is prevented',
+  (o) => `has ${muchDamage(o, 'outgoing ')} prevented`,
 );
+const DEALT_TO: Operand = { kind: 'choice', values: ['any', 'opponent'], default: 'any' };
 export const MOD_DOUBLES_DAMAGE = damageRule(
   'doubles-damage',
   { from: DAMAGE.from, to: DEALT_TO },

@@ -58,6 +58,8 @@ const OF_STONES_OR_RULERS = [...OF_STONES, inZone('ruler')];
 export const OF_SEVERAL_TYPES = filtersBut(...OF_STONES);
 /** Filters of cards that have a cost, or an ATK. */
 export const OF_MAIN_DECK_CARDS = filtersBut(...OF_STONES_OR_RULERS);
+/** Of those the ones that ask for the symbols of a cost: spells are asked for their total cost. */
+export const OF_PRINTED_COSTS = OF_MAIN_DECK_CARDS.filter((place) => place !== inZone('chase'));
 /** Filters of additions: none is attacked or blocked. */
 export const OF_ADDITIONS = OF_MAIN_DECK_CARDS.filter((place) => place !== 'field');
 /**

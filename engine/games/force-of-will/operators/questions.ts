@@ -81,6 +81,7 @@ import {
   OF_HOSTS,
   OF_MAGIC_STONES,
   OF_MAIN_DECK_CARDS,
+  OF_PRINTED_COSTS,
   OF_SEVERAL_TYPES,
   OF_TOKENS,
   RESOLVING,
@@ -229,8 +230,6 @@ defineIsTest(TESTS, 'rested', 'rested', 'recovered', flagged(L.CARD_RESTED), {
 const state = { depends: L.DEPEND_STATE, places: IN_BATTLE };
 defineIsTest(TESTS, 'attacking', 'attacking', 'non-attacking', flagged(L.CARD_ATTACKING), state);
 defineIsTest(TESTS, 'blocking', 'blocking', 'non-blocking', flagged(L.CARD_BLOCKING), state);
-// @clause FOW ext.battle.7
-defineIsTest(TESTS, 'under-attack', 'under attack', 'not under attack', flagged(L.CARD_ATTACKED_OBJECT), state);
 defineIsTest(TESTS, 'attacked', 'that attacked this turn', 'that did not attack this turn', flagged(L.CARD_ATTACKED), {
   depends: L.DEPEND_STATE,
   places: IN_FIELD,
@@ -388,7 +387,7 @@ defineCardNumbers(EVALUATORS, { missing: MISSING, numberOf }, [
   // @clause FOW ext.obj.14
   {
     read: symbolsOf,
-    places: OF_MAIN_DECK_CARDS,
+    places: OF_PRINTED_COSTS,
     test: ['attribute-cost', 'cost', 'has so many symbols of attributes in its cost', 'of attribute cost {cost}'],
     value: ['attribute-cost', 'the symbols of attributes in the cost of a card', 'the attribute cost of {who}'],
   },

@@ -63,15 +63,23 @@ function understudies(): ForceCard[] {
   ].map((facts) => extra({ ...resonator, ...facts }));
 }
 
+/** Rulers that texts name, and that no set of the pool has. */
+function namedRulers(): ForceCard[] {
+  const side = { atk: 500, def: 500 };
+  return ['Alucard, the Dark Noble', 'Pandora, Girl of the Box', 'Moon Princess of stellar wars'].map((name) =>
+    extra({ type: 'ruler', name, abilities: [{ judgment: [{ will: { free: 2 } }] }], 'j-ruler': side }),
+  );
+}
+
 function openLibrary(): Library {
   if (library !== undefined) return library;
   const { pool } = POOLS.shippedPool();
   const cards = pool.ids.map((id) => pool.find(id)!);
   library = {
-    rulers: cards.filter((card) => isOf(card, L.TYPE_RULER)),
+    rulers: [...cards.filter((card) => isOf(card, L.TYPE_RULER)), ...namedRulers()],
     stones: cards.filter((card) => isOf(card, L.TYPE_STONE)),
     main: [...cards.filter((card) => !isOf(card, L.TYPE_RULER | L.TYPE_STONE)), ...understudies()],
-    byRow: new Map([...cards, ...understudies()].map((card) => [card.def, card])),
+    byRow: new Map([...cards, ...namedRulers(), ...understudies()].map((card) => [card.def, card])),
   };
   return library;
 }
@@ -96,6 +104,11 @@ const relatedTo = foundOnce((card: ForceCard) => {
   );
 });
 
+/** Has the card a break ability, or does it speak of lifebreak areas? */
+const hasToDoWithLifebreak = foundOnce(
+  (card: ForceCard) => definitionField(card, L.DEF_BREAK) !== 0 || describeCard(card).includes('lifebreak'),
+);
+
 /** What fights, or stands in the field. */
 const PERMANENT = L.TYPE_RESONATOR | L.TYPE_REGALIA;
 
@@ -112,8 +125,8 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ForceCard> {
     // in a few of them the game begins
     const begins = dice.chance(5);
     return POSITIONS.lay({
-      // break abilities are there by the switch alone
-      switches: definitionField(this.card, L.DEF_BREAK) === 0 ? {} : { lifebreak: 'valhalla' },
+      // break abilities and lifebreak areas are there by the switch alone
+      switches: hasToDoWithLifebreak(this.card) ? { lifebreak: 'valhalla' } : {},
       turn: dice.chance(70) ? 0 : 1,
       turnNumber: begins ? 1 : 5,
       phase: begins ? 'draw' : dice.chance(75) ? 'main' : dice.some(POSITION_PHASES, 1)[0],
@@ -154,8 +167,9 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ForceCard> {
     if (dice.chance(30)) mine.graveyard.push(this.place(card));
     if (dice.chance(15)) this.putInField(1, card);
     if (dice.chance(30)) mine.deck.unshift(this.place(card), this.place(card));
-    if (definitionField(card, L.DEF_BREAK) !== 0)
-      mine.lifebreak = [card, ...dice.some(this.books.main, dice.below(4))].map((each) => this.place(each));
+    if (!hasToDoWithLifebreak(card)) return;
+    const broken = definitionField(card, L.DEF_BREAK) !== 0 ? [card] : [];
+    mine.lifebreak = [...broken, ...dice.some(this.books.main, dice.below(4))].map((each) => this.place(each));
   }
 
   /** A ruler in its area, or in the field as what judgment makes of it. */

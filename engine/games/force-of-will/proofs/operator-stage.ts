@@ -176,7 +176,7 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'tests.has-ability.has-ability': ['Bark', 'Roar', 'God'],
   'tests.race.race': ['Mill', 'Knight', 'Squire', 'Noble'],
   'tests.not-race.race': ['Mill', 'Knight', 'Squire', 'Noble'],
-  'tests.attribute-cost.cost': [{ min: 2 }, { max: 1 }],
+  'tests.attribute-cost.cost': [{ min: 2 }, { max: 1 }, { min: 1 }, { max: 0 }],
   'tests.atk.atk': [{ min: 400 }, { max: 399 }],
   'tests.def.def': [{ min: 400 }, { max: 399 }],
   'tests.printed-atk.atk': [{ min: 400 }, { max: 399 }],

@@ -94,6 +94,8 @@ function isOpen(s: State, card: number, source: number, about: number): boolean 
     case M.MOD_DAMAGE_INSTEAD:
       if (card >= PLAYER_ROW || card === change.holder || !isFrom(s, CODE[pc + M.DAMAGE_OF], source)) return false;
       return changeBearsOn(s, card);
+    case M.MOD_PREVENTS_DEALING:
+      return isDealtBy(s, source, card, 0);
     default:
       return isDealtBy(s, source, card, CODE[pc + M.DAMAGE_TO]);
   }
