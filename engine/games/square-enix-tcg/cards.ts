@@ -27,6 +27,7 @@ import {
   lowerList,
   NO_LINKER,
 } from '../../cards/lowering.ts';
+import { mentions, type OperatorNode } from '../../cards/reader.ts';
 import {
   fillNestedTrigger,
   fillTrigger,
@@ -102,8 +103,21 @@ function compileCard(card: CheckedCard, def: number): void {
   card.abilities.forEach((ability, number) => {
     compileAbility(def, ability, codes[number], number);
   });
+  if (card.abilities.some(asksPaid)) setFlag(def, L.FLAG_DEF_ASKS_PAID);
   const isInstant = card.type === L.TYPE_SUMMON || (card.keywords & L.KEYWORD_BACK_ATTACK) !== 0;
   if (isInstant || (T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_HAND_ABILITY) !== 0) setFlag(def, L.FLAG_DEF_INSTANT);
+}
+
+/** Words that ask which CP were paid to cast their card. */
+const PAID_WORDS: readonly string[] = ['paid-with', 'paid-elements'];
+
+function asksPaid(ability: CheckedAbility): boolean {
+  const within = (inner: unknown): readonly OperatorNode[] => textOf(inner as CheckedAbility);
+  return mentions(textOf(ability), ({ name }) => PAID_WORDS.includes(name), within);
+}
+
+function textOf({ condition, effects }: CheckedAbility): readonly OperatorNode[] {
+  return [...condition, ...effects];
 }
 
 function lower(def: number, ability: CheckedAbility): LoweredLine {
@@ -304,6 +318,7 @@ export const READING: Reading = {
     'not-in-battle': 'that is neither attacking nor blocking',
     attacked: 'that has attacked',
     'opponent-effects': "your opponent's effects",
+    'opponent-abilities': "your opponent's abilities",
     summons: 'Summons',
     forwards: 'Forwards',
     'end-of-turn': 'at the end of the turn',

@@ -39,7 +39,7 @@ export const load = createCardGame({
   ensureDerived,
   namedFields: [L.CARD_JOB],
   passingFields: [L.CARD_LAST_STATE, L.CARD_LAST_DEF],
-  passingCells: Array.from({ length: L.DEED_LIMIT + 1 }, (_, i) => L.PLAYER_DEEDS + i),
+  passingCells: [...Array.from({ length: L.DEED_LIMIT + 1 }, (_, i) => L.PLAYER_DEEDS + i), L.PLAYER_POINTS],
   evaluate,
   isQuiet,
   quietOption,

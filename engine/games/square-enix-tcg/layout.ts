@@ -113,6 +113,12 @@ export const CARD_FATE_SHIFT = 22;
 export const FATE_BROKEN = 1;
 export const FATE_PUT = 2;
 export const FATE_REMOVED = 3;
+/**
+ * Of a card whose texts ask: the elements of the CP that were paid to cast it, bits from here on. It keeps them on the
+ * stack and on the field.
+ */
+export const PAID_SHIFT = 24;
+export const CARD_PAID = 0xff << PAID_SHIFT;
 
 // ---- keywords: what a card may have or be under; bits of CARD_KEYWORDS and DEF_KEYWORDS ----
 export const KEYWORDS = [
@@ -342,6 +348,8 @@ export const PLAYER_NAMED = 11;
 export const PLAYER_DEEDS = 12;
 export const PLAYER_DEED_LOG = 13;
 export const DEED_LIMIT = 19;
+/** Points of damage that the player has received this turn. */
+export const PLAYER_POINTS = PLAYER_DEED_LOG + DEED_LIMIT;
 
 // ---- rule switches: bits of SWITCHES, set for the second value (switches.ts has their names and meanings) ----
 /** Q1 'play': what is chosen is chosen on announcement and checked again on resolution. */
@@ -403,7 +411,7 @@ export const CONTROL_AUTO = 128;
 /** What this game uses of a state; layout.test.ts compares it with the names above and with what a state holds. */
 export const ROOM: Room = {
   gameCells: LOOP_MEMORY + LOOP_MEMORY_SIZE - GAME_CELLS,
-  playerCells: PLAYER_DEED_LOG + DEED_LIMIT,
+  playerCells: PLAYER_POINTS + 1,
   zoneKinds: ZONE_KINDS.length,
   events: DEPEND_PHASE + 1,
   cardCells: CARD_DAMAGED_BY + 1,

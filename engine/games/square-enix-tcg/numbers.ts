@@ -45,6 +45,8 @@ export const FLAG_DEF_PLAY_COST = 1 << 11;
 export const FLAG_DEF_INSTANT = 1 << 12;
 /** Has a field ability that gives others (or itself) abilities to use. */
 export const FLAG_DEF_GRANTS = 1 << 13;
+/** A text of it asks which CP were paid to cast it. */
+export const FLAG_DEF_ASKS_PAID = 1 << 14;
 /** Marked as EX Burst. */
 export const ABILITY_FLAG_EX = 1 << 0;
 /** Once a turn. */

@@ -71,14 +71,30 @@ const REPLACEMENT_WORDS: Readonly<Record<number, Pattern>> = {
 };
 
 const DISCARD = pattern('discard {0}', '{0}を捨てる');
-const DISCARD_FOR_CP = pattern('discard {0} for CP', '{0}を捨てる（CP）');
-const DULL_FOR_CP = pattern('dull {0} for CP', '{0}をダルにする（CP）');
+const CP = pattern('{0} CP', '{0}CP');
+const DISCARD_FOR = pattern('discard {0} for {1}', '{0}を捨てる（{1}）');
+const DULL_FOR = pattern('dull {0} for {1}', '{0}をダルにする（{1}）');
 const EQUIP = pattern('equip {0}', '{0}に装備');
 const RANGE = pattern('{0} to {1}', '{0}～{1}');
 const DIGITS = pattern('name the damage to {0} digit by digit', '{0}へのダメージを細かく決める');
 const USE_EX = pattern('use the EX Burst of {0}', '{0}のEXバーストを使う');
 const NAME_NUMBER = pattern('name {0}', '{0}を宣言');
 const X_IS = pattern('X = {0}', 'X＝{0}');
+
+/** What the elements are called, in their order. */
+const ELEMENTS = [
+  ...[both('fire', '火'), both('ice', '氷'), both('wind', '風'), both('earth', '土')],
+  ...[both('lightning', '雷'), both('water', '水'), both('light', '光'), both('dark', '闇')],
+];
+const TWO = pattern('{0} {1}', '{0}{1}');
+const ANY_CP = both('CP', 'CP');
+
+/** CP of the elements in the bits, two at most; where none is told, it is not asked. */
+function cpOf(elements: number): Phrase {
+  const [one, other] = ELEMENTS.filter((_, i) => (elements & (1 << i)) !== 0);
+  if (one === undefined) return ANY_CP;
+  return CP(other === undefined ? one : TWO(one, other));
+}
 
 /** One short phrase for an option of the standing decision. */
 const describeOption = optionDescriber({
@@ -104,8 +120,9 @@ const describeOption = optionDescriber({
     [ASK.playCost]: both('with the other cost', '別のコストを使う'),
   },
   verbs: {
-    [VERB_DISCARD]: (name, _, s) => (s[K.DECISION_KIND] === ASK.payCp ? DISCARD_FOR_CP : DISCARD)(name),
-    [VERB_DULL]: (name) => DULL_FOR_CP(name),
+    [VERB_DISCARD]: (name, elements, s) =>
+      s[K.DECISION_KIND] === ASK.payCp ? DISCARD_FOR(name, cpOf(elements)) : DISCARD(name),
+    [VERB_DULL]: (name, elements) => DULL_FOR(name, cpOf(elements)),
     [VERB_BLOCK]: (name) => Q.BLOCK_WITH(name),
     [VERB_BEARER]: (name) => EQUIP(name),
     [VERB_AMOUNT]: (name, number, s) => {
@@ -214,7 +231,6 @@ export const ZONE_VIEWS = {
   deck: 'the first is the top; left out: 20 plain cards',
 } as const;
 
-const CP = pattern('{0} CP', '{0}CP');
 const MISSING_ELEMENT = both('pay CP of the element that is missing', '足りない属性のCPを支払う');
 
 /** The view of this game. */

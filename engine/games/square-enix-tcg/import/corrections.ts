@@ -1,41 +1,92 @@
 /** Misprints of the lists, by card number, each looked at by a person: what is printed, and what is meant. */
 import type { ListedCard } from '../../../import/card-import.ts';
 
-const CORRECTIONS: Readonly<Record<string, readonly [said: string, meant: string]>> = {
+/** In texts: what is said and what is meant, one after the other where there are several. */
+const CORRECTIONS: Readonly<Record<string, readonly string[]>> = {
   '1-139': ['{D}: put', '{D}, put'],
   '1-158': ['each Player', 'each player'],
+  '2-026': ['{i}{i} Freeze', '{i}{i}: Freeze'],
+  '3-093': ['When Brandelis', '{EX} When Brandelis'],
+  '3-095': ['ofYang', 'of Yang'],
   '3-105': ['Until of the end of turn', 'Until the end of the turn'],
+  '5-015': ['{D}. put', '{D}, put'],
+  '5-017': ['{D}. put', '{D}, put'],
+  '5-081': ['Choose 1', '{EX} Choose 1'],
   '5-159': ['{EX} T When', '{EX} When'],
+  '6-013': ['Job _SeeD Candidate_', '_Job SeeD Candidate_', 'When Selphie', '{EX} When Selphie'],
   '7-059': ['First Srike', 'First Strike'],
-  '11-058': ['may search 1', 'may search for 1'],
+  '7-063': ['When Rem', '{EX} When Rem'],
+  '7-098': ['"If Flanborg is put', '"When Flanborg is put'],
+  '10-088': ['_First Strike_', '**First Strike**'],
+  '11-058': [
+    ...['may search 1', 'may search for 1'],
+    ...['_Job Standard Unit Category FFCC_', '_Job Standard Unit_ _Category FFCC_'],
+  ],
+  '11-060': ['When Maina', '{EX} When Maina'],
   '11-127': ['_Category VII Character_', '_Category VII_ Character'],
   '11-134': ['{D}: put', '{D}, put'],
   '13-023': ['opponen must', 'opponent must'],
   '13-043': ['Stiltzkin enters', 'Stiltzskin enters'],
+  '13-057': ['of the attack phase', 'of the Attack Phase'],
   '13-064': ['_Job Monk Forwards_', '_Job Monk_ Forwards'],
   '13-077': ['yoru', 'your'],
   '13-087': ['for one _', 'for 1 _'],
   '13-093': ['_Job King, Job Prince_', '_Job King_, _Job Prince_'],
+  '13-132': ['Titanis', 'Titania'],
+  '14-041': ['_Job Primal._', '_Job Primal_.'],
   '14-083': ['turn,it', 'turn, it'],
   '14-122': ['attacks. Choose', 'attacks, choose'],
+  '16-012': ['Shijiin', 'Shijin', 'Suaku', 'Suzaku'],
   '16-043': ['Backukps', 'Backups'],
+  '16-049': ['Shijiin', 'Shijin'],
   '16-057': ['cards or your', 'cards of your'],
+  '16-087': ['Break Zone, add it', 'Break Zone. Add it'],
+  '16-096': ['Shijiin', 'Shijin'],
+  '16-111': ['Shijiin', 'Shijin'],
   '17-044': ['hand. Play', 'hand: Play'],
   '17-060': ['enteres', 'enters'],
   '17-066': ['gaing Brave', 'gains Brave'],
+  '17-102': ['choose one _', 'choose 1 _'],
   '17-110': ['botom', 'bottom'],
+  '17-112': ['Tiamat', 'Kraken'],
   '18-003': ['ability is Machinist', 'ability if Machinist'],
   '18-070': ['cards or your', 'cards of your'],
   '18-103': ['unti lthe', 'until the'],
+  '18-104': ['Gladiolus', 'Squall'],
+  '18-105': ['incrased', 'increased'],
   '18-125': ['enterse', 'enters'],
+  '18-134': ['Promptto', 'Prompto'],
+  '18-139': ['only once per turn', 'only once per turn.'],
+  '20-006': ["gain 'When", 'gain "When', 'damage.""', 'damage."'],
   '20-011': ['on to the field', 'onto the field'],
+  '20-017': [', Deal', '. Deal'],
   '20-034': ['Summon or cost', 'Summon of cost'],
+  '20-037': ['Materus', 'Mateus'],
+  '20-062': ['Rits', 'Ritz'],
+  '20-090': ['_Job Standard Unit Category XIV_', '_Job Standard Unit_ _Category XIV_'],
+  '20-098': ['card.\nWhen you do so', 'card. When you do so'],
   '20-109': ['enteres', 'enters'],
   '20-116': ['fielld', 'field'],
 };
 
-/** The card with its misprint mended. */
+/** Names that the text of the card, and other cards, spell otherwise. */
+const NAMES: Readonly<Record<string, string>> = {
+  '5-011': "Vermilion Bird l'Cie Zhuyu",
+  '5-012': "Vermilion Bird l'Cie Caetuna",
+  '5-091': 'Star Sibyl',
+  '6-061': 'Raptor',
+  '10-061': 'Class Eighth Moogle',
+  '14-041': 'Ixali',
+};
+
+/** Cards whose text has the icon of an EX Burst, and whose column says that they have none. */
+const EX_BURSTS: ReadonlySet<string> = new Set(['10-127', '16-021', '16-049', '18-102']);
+
+/** The card with its misprints mended. */
 export function corrected(card: ListedCard, number: string): ListedCard {
-  const correction = CORRECTIONS[number];
-  return correction === undefined ? card : { ...card, text: (card.text ?? '').replace(correction[0], correction[1]) };
+  const corrections = CORRECTIONS[number] ?? [];
+  let { text = '' } = card;
+  for (let i = 0; i < corrections.length; i += 2) text = text.replaceAll(corrections[i], corrections[i + 1]);
+  const name = NAMES[number] ?? card.name;
+  return { ...card, name, text, ...(EX_BURSTS.has(number) && { exburst: 'true' }) };
 }

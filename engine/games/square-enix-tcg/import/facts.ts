@@ -140,6 +140,7 @@ export function plain(text: string): string {
     .replaceAll('{d}', '{D}')
     .replace(/_(Job|Category|Card Name) ([^_]*[^_ .])([ .]+)_/g, '_$1 $2_$3')
     .replace(/(\d)_(?=Job |Category |Card Name )/g, '$1 _')
+    .replace(/_(\d+) (?=Job |Category |Card Name )/g, '$1 _')
     .replace(/\bWhenever\b/g, 'When');
 }
 

@@ -20,10 +20,15 @@ export const FIRST = '@first';
 export const SECOND = '@second';
 /** The card that a text has just revealed. */
 export const REVEALED = '@revealed';
+/** What a text has just discarded: it has moved nothing else since. */
+export const DISCARDED = '@discarded';
+/** The card that a text has just removed from the top of your deck. */
+export const REMOVED = '@removed';
 
 export interface Choice {
   readonly of: Filter;
-  readonly count?: number;
+  /** A number, or a value that is counted. */
+  readonly count?: Tree;
   readonly 'up-to'?: boolean;
   readonly by?: string;
 }
@@ -51,6 +56,8 @@ type StepKind =
     }
   /** What is done when what was chosen meets an event this turn. */
   | { readonly kind: 'watch'; readonly event: string; readonly steps: readonly Step[] }
+  /** What is done, as an ability of its own, when what was moved is so. */
+  | { readonly kind: 'when-moved'; readonly is: Tree; readonly steps: readonly Step[] }
   | { readonly kind: 'so'; readonly how: 'if' | 'when' | 'not'; readonly steps: readonly Step[] }
   | { readonly kind: 'later'; readonly at: string; readonly steps: readonly Step[] }
   | { readonly kind: 'modes'; readonly how: Filter; readonly modes: readonly (readonly Step[])[] };
@@ -62,18 +69,38 @@ const NAMES = ['first', 'second', 'third', 'fourth'];
  * event.
  */
 export function effectsOf(steps: readonly Step[], subject?: Tree): Tree[] {
-  return new Walk(subject === undefined ? [] : [subject], choicesIn(steps) > 1).all(steps);
+  return new Walk(subject === undefined ? [] : [subject], choicesIn(steps) > 1).all(withRemoved(steps));
 }
+
+/** Where it is asked which card was removed from the top of the deck, it is revealed and then removed. */
+function withRemoved(steps: readonly Step[]): readonly Step[] {
+  const isAsked = mentions(steps, REMOVED);
+  return steps.flatMap((step, i): readonly Step[] => {
+    if (step.kind !== 'effect' || JSON.stringify(step.effect) !== REMOVE_TOP) return [step];
+    const next = steps[i + 1];
+    const isIt = choicesIn(steps) === 0 && next?.kind === 'if' && mentionsIt(next);
+    if (!isAsked && !isIt) return [step];
+    return [
+      { ...step, effect: { 'reveal-top': 1 } },
+      { ...step, effect: { remove: 'it' }, moves: isIt },
+    ];
+  });
+}
+
+const REMOVE_TOP = JSON.stringify({ look: { rest: 'remove', reveal: true } });
 
 /** How many choices a text makes, without those of its modes and of abilities of its own. */
 function choicesIn(steps: readonly Step[]): number {
   let n = 0;
   for (const step of steps) {
     if (step.kind === 'choose') n += step.choices.length;
-    else if ('steps' in step && step.kind !== 'instead' && step.kind !== 'watch') n += choicesIn(step.steps);
+    else if ('steps' in step && !OF_THEIR_OWN.includes(step.kind)) n += choicesIn(step.steps);
   }
   return n;
 }
+
+/** Steps whose choices are not those of the text. */
+const OF_THEIR_OWN: readonly string[] = ['instead', 'watch', 'when-moved'];
 
 class Walk {
   readonly #named: boolean;
@@ -89,6 +116,8 @@ class Walk {
   #moved: 'it' | 'lost' | undefined;
   /** The group that the sentence before was about: "all Forwards". */
   #group: Tree | undefined;
+  /** What was moved last was discarded. */
+  #hasDiscarded = false;
 
   constructor(it: readonly Tree[], named: boolean) {
     this.#it = it;
@@ -109,22 +138,28 @@ class Walk {
         if (isAboutFormer(done, effects.slice(0, sentence.at), step.steps))
           throw new NoProgram('"instead" of what was said before the sentence before it');
         this.#it = sentence.it;
-        if (done.length > 1 && !this.#isAllAboutIt(done, step.steps))
+        if (done.length > 1 && !this.#isAllAboutIt(done, step.steps) && !isSaidAgain(done, step.steps))
           throw new NoProgram('it is not clear what "instead" is in place of');
         const otherwise = effects.splice(sentence.at);
         effects.push({ if: { is: this.#filled(step.is), then: this.#inside(step.steps), else: otherwise } });
         continue;
       }
-      if (isRevealing(step) && isTakenOnly(steps[i + 1]) && !mentionsIt(steps.slice(i + 3)))
+      if (isRevealing(step) && isTakenOnly(steps[i + 1]) && !isAskedFurther(steps.slice(i + 1)))
         throw new NoProgram('what is revealed and taken is one instruction');
       if (step.then && (steps[i - 1]?.kind === 'if' || steps[i - 1]?.kind === 'may'))
         throw new NoProgram('it is not clear whether "then" belongs to what is done only perhaps');
       if (step.sentence !== sentence.number) sentence = { number: step.sentence ?? -1, at, it: this.#it };
+      if (step.kind === 'when-moved') {
+        // an ability of its own: all that is said behind it belongs to it
+        effects.push(...this.#one({ ...step, steps: [...step.steps, ...steps.slice(i + 1)] }));
+        break;
+      }
       if (step.kind === 'watch') {
         effects.push(this.#watched(step, steps.slice(i + 1)));
         break;
       }
-      if (step.kind === 'pay') i = this.#paid(steps, i, effects);
+      if (step.kind === 'if' && isOpposite(step, steps[i + 1])) effects.push(this.#eitherWay(step, steps[++i]));
+      else if (step.kind === 'pay') i = this.#paid(steps, i, effects);
       else if (step.kind === 'may' && steps[i + 1]?.kind === 'so') i = this.#offered(step.steps, steps, i, effects);
       else if (step.kind === 'effect' && steps[i + 1]?.kind === 'so') i = this.#ordered(step, steps, i, effects);
       else effects.push(...this.#one(step));
@@ -142,6 +177,8 @@ class Walk {
         return [{ may: this.#inside(step.steps) }];
       case 'if':
         return [{ if: { is: this.#filled(step.is), then: this.#inside(step.steps) } }];
+      case 'when-moved':
+        return [{ if: { is: this.#filled(step.is), then: [{ 'when-you-do': { do: this.#ofItsOwn(step.steps) } }] } }];
       case 'unless': {
         const { cost, player, steps } = step;
         return [{ 'unless-paid': { cost: this.#filled(cost), player, do: this.#inside(steps) } }];
@@ -162,6 +199,18 @@ class Walk {
     }
   }
 
+  /** One or the other, as what they ask is so or not. */
+  #eitherWay(step: Step & { kind: 'if' }, other: Step): Tree {
+    const it = this.#it;
+    const hasDiscarded = this.#hasDiscarded;
+    const is = this.#filled(step.is);
+    const then = this.#inside(step.steps);
+    this.#it = it;
+    this.#hasDiscarded = hasDiscarded;
+    const otherwise = this.#inside((other as typeof step).steps);
+    return { if: { is, then, else: otherwise } };
+  }
+
   /** Steps inside of a condition or an offer: nothing is chosen there by the rules, because that is done before. */
   #inside(steps: readonly Step[]): Tree[] {
     if (steps.some(isChosen)) throw new NoProgram('a choice behind a condition');
@@ -170,6 +219,7 @@ class Walk {
     // what was only perhaps moved is still what was chosen; what was moved or revealed before is "it" no more where
     // another card may have been moved since
     this.#it = it[0] === 'it' && movesOthers(done) ? [] : it;
+    if (movesOthers(done)) this.#hasDiscarded = false;
     return done;
   }
 
@@ -197,7 +247,9 @@ class Walk {
     if (isAboutIt && this.#it.length === 0) throw new NoProgram('what "it" is is not clear');
     const done = isAboutIt ? this.#it.map((card) => this.#filled(effect, card)) : [this.#filled(effect)];
     if (this.#isOfSeveral(done)) throw new NoProgram('whose power is meant is not clear');
+    this.#checkWhose(done);
     if (moves) this.#it = done.length === 1 ? ['it'] : [];
+    this.#hasDiscarded = wordOf(effect) === 'discard' || (this.#hasDiscarded && !moves && !isMove(effect));
     // "it" may be the card that was revealed or the one that was chosen
     if (moves && 'reveal-top' in (effect as object) && this.#sets.length > 0) this.#it = [];
     this.#group = groupOf(effect) ?? this.#group;
@@ -205,9 +257,20 @@ class Walk {
     return done;
   }
 
-  /** What an ability of its own does: it knows nothing of what was chosen before it. */
+  /** Is it clear who are the others, and whose player is meant? */
+  #checkWhose(effects: readonly Tree[]): void {
+    const text = JSON.stringify(effects);
+    // the card of the event was chosen; what chose it is to be cancelled
+    if (text.includes('"cancel":"subject"')) throw new NoProgram('what is cancelled is not clear');
+    if (text.includes('"unchosen":') && this.#sets.length === 0)
+      throw new NoProgram('who "the other" are is not clear');
+    if (text.includes('"player":"controller"') && (this.#sets.length !== 1 || this.#named))
+      throw new NoProgram('whose controller is meant is not clear');
+  }
+
+  /** What an ability of its own does: it knows nothing of what was chosen before it, only the card of the event. */
   #ofItsOwn(steps: readonly Step[]): Tree[] {
-    const walk = new Walk([], choicesIn(steps) > 1);
+    const walk = new Walk(this.#it[0] === 'subject' ? this.#it : [], choicesIn(steps) > 1);
     walk.#moved = this.#moved && 'lost';
     return walk.all(steps);
   }
@@ -223,7 +286,7 @@ class Walk {
     const text = JSON.stringify(effects);
     return this.#chosen.some(({ count = 1 }, i) => {
       const name = this.#named ? JSON.stringify(this.#sets[i]) : '"chosen"';
-      return count > 1 && ['power', 'cost-of'].some((word) => text.includes(`"${word}":${name}`));
+      return count !== 1 && ['power', 'cost-of'].some((word) => text.includes(`"${word}":${name}`));
     });
   }
 
@@ -365,7 +428,11 @@ class Walk {
       return them;
     }
     if (typeof tree === 'string' && tree.startsWith(THE)) return this.#the(tree.slice(THE.length));
-    if (tree === REVEALED) return 'it';
+    if (tree === REVEALED || tree === REMOVED) return 'it';
+    if (tree === DISCARDED) {
+      if (!this.#hasDiscarded) throw new NoProgram('what "the discarded card" is is not clear');
+      return 'it';
+    }
     if (tree === FIRST || tree === SECOND) {
       if (this.#sets.length !== 2 || !this.#named)
         throw new NoProgram('the first one and the second one are of two that were chosen');
@@ -390,6 +457,29 @@ function wordOf(effect: Tree): string {
 
 function isRevealing(step: Step): boolean {
   return step.kind === 'effect' && 'reveal-top' in (step.effect as object);
+}
+
+/** Are the same things done, in the same order, but for their numbers? */
+function isSaidAgain(done: readonly Tree[], steps: readonly Step[]): boolean {
+  return (
+    done.length === steps.length &&
+    steps.every((step, i) => step.kind === 'effect' && wordOf(step.effect) === wordOf(done[i]))
+  );
+}
+
+/** Is the second sentence about what the first one asks not being so? */
+function isOpposite(step: Step & { kind: 'if' }, next: Step | undefined): boolean {
+  if (next?.kind === 'so') return next.how === 'not' && step.steps.every(({ kind }) => kind === 'effect');
+  if (next?.kind !== 'if') return false;
+  const [one, other] = [step.is, next.is].map((is) => JSON.stringify(is));
+  return other === JSON.stringify({ not: step.is }) || one === JSON.stringify({ not: next.is });
+}
+
+/** Is something asked of a revealed card after it was taken, of which it is the first sentence? */
+function isAskedFurther(steps: readonly Step[]): boolean {
+  const [first, next] = steps;
+  if (mentionsIt(steps.slice(2))) return true;
+  return next?.kind === 'if' && mentionsIt(next.is) && !isOpposite(first as Step & { kind: 'if' }, next);
 }
 
 /** Is what was revealed taken into the hand if it is of a kind, and nothing else done with it? */

@@ -26,7 +26,11 @@ const NOBODY = '~';
 function createReader(cards: readonly ListedCard[]): ListReader {
   const { ofSummons, ofOthers } = createLines();
   const listed = new Set(
-    cards.flatMap((card) => [card.name, ...entriesOf(card, 'jobs'), ...entriesOf(card, 'categories')]),
+    cards.flatMap((card) => [
+      corrected(card, idOf(card)).name,
+      ...entriesOf(card, 'jobs'),
+      ...entriesOf(card, 'categories'),
+    ]),
   );
 
   /** The longest entries first: "Job Chaos, Walker" is not "Job Chaos". */

@@ -13,6 +13,7 @@ import {
   words,
 } from '../../../import/phrase.ts';
 import { NoProgram, type Tree } from '../../../import/steps.ts';
+import type { Clause } from './clauses.ts';
 import { effectsOf } from './flow.ts';
 import { CardText, ELEMENTS, type Filter, ordered, together } from './nouns.ts';
 import {
@@ -31,7 +32,7 @@ import {
   modifications,
   WHO,
 } from './parts.ts';
-import { type Clause, createPhrases, type Phrases } from './phrases.ts';
+import { createPhrases, type Phrases } from './phrases.ts';
 import { Table } from './table.ts';
 
 type Line = Readonly<Record<string, Tree>>;
@@ -51,10 +52,11 @@ export function lineOf({ line, steps, it }: Draft): Line {
 
 // ---- triggers ----
 
-/** What a line waits for. */
+/** What a line waits for, and what must be so then. */
 export interface Trigger {
   readonly when: readonly Tree[];
   readonly it?: Tree;
+  readonly is?: Tree;
 }
 
 const EVENTS: readonly (readonly [string, Tree])[] = [
@@ -123,6 +125,22 @@ function createTriggers(): Table<Trigger> {
       return 'zone' in of ? undefined : { when: [{ chosen: { of, ...by } }], it: 'subject' };
     })
     .add('{when}{noun} enters your field', about('enters', { controller: 'you' }))
+    .add('When {noun} enters your field', (filled) =>
+      'name' in (filled.noun as Filter) ? about('enters', { controller: 'you' })(filled) : undefined,
+    )
+    .add("{when}{noun} returns to its owner's hand from the field", about('returned-to-hand'))
+    .add('{when}{one:noun} deals damage to {a}{two:noun}', ({ one, two }) => {
+      const [of, other] = [one as Filter, two as Filter];
+      if ('zone' in of || other.controller !== 'opponent' || Object.keys(other).length > 2) return undefined;
+      // a Forward it is in any case
+      return other.type === 'forward'
+        ? {
+            when: [{ 'damages-forward': of }],
+            it: 'other',
+            is: { is: { who: 'other', of: { controller: 'opponent' } } },
+          }
+        : undefined;
+    })
     .add("{when}{noun} enters your opponent's field", about('enters', { controller: 'opponent' }))
     .add('{when}{noun} enters the field', about('enters'))
     .add('{when}{noun} attacks', about('attacks'))
@@ -171,13 +189,22 @@ function casting(noun: unknown, player: string): Trigger | undefined {
   return { when: [{ casts: { of, ...(player !== 'you' && { player }) } }] };
 }
 
+/** You cast a Character of a kind, or a card of a name, which may be a Summon's. */
+function playing(noun: unknown): Trigger | undefined {
+  // the card itself is cast before it is there
+  const of = together(noun as Filter, { other: true, controller: 'you' });
+  if (of === undefined || 'zone' in of || 'state' in of || of.type === 'summon') return undefined;
+  if ('type' in of) return { when: [{ played: of }], it: 'subject' };
+  return 'name' in of ? { when: [{ casts: { of: noun as Tree } }, { played: of }] } : undefined;
+}
+
 function players(table: Table<Trigger>): Table<Trigger> {
   const at =
     (when: string, turn: string): (() => Trigger) =>
     () => ({ when: [{ [when]: { turn } }] });
   return table
     .add('When you cast a Summon', () => ({ when: [{ summoned: { player: 'you' } }] }))
-    .add('When you cast {a}{noun}', ({ noun }) => casting(noun, 'you'))
+    .add('When you cast {a}{noun}', ({ noun }) => casting(noun, 'you') ?? playing(noun))
     .add('When your opponent casts {a}{noun}', ({ noun }) => casting(noun, 'opponent'))
     .add('When your opponent casts a Summon', () => ({ when: [{ summoned: { player: 'opponent' } }] }))
     .add('When you receive damage', () => ({ when: [{ 'player-damaged': { player: 'you' } }] }))
@@ -233,6 +260,7 @@ const LIMIT = new Table<Line>('limit', {
   .add('You can only use this ability {limits}.', ({ limits }) => limits as Line)
   .add('You can use this ability {limits}.', ({ limits }) => limits as Line)
   .add('This effect will trigger only {limits}.', ({ limits }) => limits as Line)
+  .add('This effect will only trigger {limits}.', ({ limits }) => limits as Line)
   .add('This ability will not trigger if {me} is a Forward.)', () => ({
     if: { not: { is: { who: 'self', of: { type: 'forward' } } } },
   }))
@@ -255,11 +283,13 @@ const LIMIT_PART = new Table<Line>('limit part', HOLES)
 
 const LIMITS: Parser<Line> = mapped(listed(LIMIT_PART.parser, either(...[' and ', ', and '].map(literal))), allLimits);
 
-/** Limits together; undefined where two say the same. */
+/** Limits together, all of their conditions; undefined where two say the same otherwise. */
 function allLimits(list: readonly Line[]): Line | undefined {
-  const keys = list.flatMap((limit) => Object.keys(limit));
+  const conditions = list.flatMap((limit) => ('if' in limit ? [limit.if] : []));
+  const keys = list.flatMap((limit) => Object.keys(limit).filter((key) => key !== 'if'));
   if (new Set(keys).size !== keys.length) return undefined;
-  return Object.assign({}, ...list);
+  const is = conditions.length > 1 ? { if: conditions.flat() } : {};
+  return Object.assign({}, ...list, is);
 }
 
 /** A text, and limits behind it. */
@@ -365,7 +395,7 @@ function stopped(parser: Parser<Draft>): Parser<Draft> {
 }
 
 /** Triggers one after the other, "… or at the beginning of …", and in whose turn. */
-function anyTrigger(one: Parser<Trigger>): Parser<Trigger & { readonly is?: Tree }> {
+function anyTrigger(one: Parser<Trigger>): Parser<Trigger> {
   // a trigger begins with a capital: within a sentence it is written small
   const small: Parser<Trigger> = (text, at) => {
     const said = text.text.slice(at);
@@ -380,9 +410,11 @@ function anyTrigger(one: Parser<Trigger>): Parser<Trigger & { readonly is?: Tree
     one(text, at).flatMap((head) => [
       head,
       ...either(literal(' or '), literal(', or '))(text, head.end).flatMap(({ end }) =>
-        small(text, end).map((next): Reading<Trigger> => {
+        small(text, end).flatMap((next): Reading<Trigger>[] => {
+          // what must be so is so of one of them only
+          if (head.value.is !== undefined || next.value.is !== undefined) return [];
           const it = head.value.it === next.value.it ? head.value.it : undefined;
-          return { value: { when: [...head.value.when, ...next.value.when], it }, end: next.end };
+          return [{ value: { when: [...head.value.when, ...next.value.when], it }, end: next.end }];
         }),
       ),
     ]);
@@ -396,7 +428,10 @@ function anyTrigger(one: Parser<Trigger>): Parser<Trigger & { readonly is?: Tree
   return (text, at) => [
     ...several(text, at),
     ...inTurn(text, at).flatMap((turn) =>
-      small(text, turn.end).map(({ value, end }) => ({ value: { ...value, is: turn.value }, end })),
+      small(text, turn.end).map(({ value, end }) => ({
+        value: { ...value, is: value.is === undefined ? turn.value : [turn.value, value.is].flat() },
+        end,
+      })),
     ),
   ];
 }
@@ -503,6 +538,7 @@ function createStatics(lasting: Table<Gains>, own: Table<Gains>): Table<Line> {
   bound(table);
   parties(table);
   damages(table);
+  damagesBy(table);
   priced(table);
   paidOtherwise(table);
   notPlayable(table);
@@ -567,9 +603,20 @@ function gainingOthers(table: Table<Line>): void {
     .add('each {noun} {gains}', ({ noun, gains: given }) =>
       'controller' in (noun as Filter) ? othersGain(noun, given) : undefined,
     )
-    .add('{nouns} {gains}', ({ nouns, gains: given }) =>
-      'controller' in (nouns as Filter) ? othersGain(nouns, given) : undefined,
+    .add('{nouns} {gains}', ({ nouns, gains: given }) => {
+      const of = nouns as Filter;
+      return 'controller' in of || ('type' in of && 'cost' in of) ? othersGain(nouns, given) : undefined;
+    })
+    .add('{me} and the {nouns} {gains}', ({ nouns, gains: given }) => withItself(nouns, given))
+    .add('if {a}{noun} is put from the field into the Break Zone, remove it from the game instead', ({ noun }) =>
+      othersGain(noun, { keywords: [], others: ['remove-instead'] }),
     );
+}
+
+/** The card itself and others gain something. */
+function withItself(nouns: unknown, given: unknown): Line | undefined {
+  const of = nouns as Filter;
+  return 'controller' in of ? othersGain({ 'any-of': [{ other: false }, of] }, given) : undefined;
 }
 
 /** What may or must be done, and what is so only under a condition. */
@@ -646,6 +693,7 @@ function damageSources(): Parser<string> {
     [' by a Summon', 'summons'],
     [' other than battle damage', 'effects'],
     [" by your opponent's Summons or abilities", 'opponent-effects'],
+    [" by your opponent's abilities", 'opponent-abilities'],
     [" by opponent's Summons or abilities", 'opponent-effects'],
     [" from your opponent's Summons or abilities", 'opponent-effects'],
     [' by Summons', 'summons'],
@@ -664,6 +712,37 @@ function ofOthers(noun: unknown, line: Line): Line | undefined {
 /** Damage that is dealt to cards of a kind, made more. */
 function more(noun: unknown, n: unknown): Line {
   return { field: { 'increase-damage': { by: n, against: noun } } };
+}
+
+/** Damage that cards of a kind deal: of all Forwards another phrase tells. */
+function damagesBy(table: Table<Line>): void {
+  const by = (noun: unknown, mod: string, operands: Filter): Line | undefined => {
+    const of = noun as Filter;
+    if ('zone' in of || 'controller' in of) return undefined;
+    return { field: { [mod]: { ...operands, of } } };
+  };
+  const narrow = (noun: unknown): boolean => Object.keys(noun as Filter).length > 1;
+  const raised = (by: unknown, more: Filter): Line => ({ field: { 'raise-damage': { by, ...more } } });
+  table
+    .add('if {me} {is} damage by {a}{noun}, reduce the damage by {n} instead', ({ noun, n }) =>
+      narrow(noun) ? by(noun, 'reduce-damage', { by: n }) : undefined,
+    )
+    .add("if {me} {is} damage by {a}{noun}'s ability, the damage becomes {n} instead", ({ noun, n }) =>
+      by(noun, 'set-damage', { to: n, from: 'abilities' }),
+    )
+    .add("{one:nouns} don't deal damage to the {two:nouns}", ({ one, two }) => {
+      const line = by(one, 'set-damage', { to: 0 });
+      return line && ofOthers(two, line);
+    })
+    .add('if {a}{noun} {is} damage by your Summon, the damage increases by {n} instead', ({ noun, n }) =>
+      raised(n, { to: noun, from: 'summons', whose: 'you' }),
+    )
+    .add(
+      'if your Summon or an ability of a Character you control deals damage to {a}{noun}, the damage increases by ' +
+        '{n} instead',
+      ({ noun, n }) => raised(n, { to: noun, from: 'effects', whose: 'you' }),
+    )
+    .add('if {me} {is} damage, the damage increases by {n} instead', ({ n }) => raised(n, { to: { other: false } }));
 }
 
 function damages(table: Table<Line>): void {
@@ -720,6 +799,13 @@ function damages(table: Table<Line>): void {
     .add('if the {one:noun} deals damage to {a}{two:noun}, the damage increases by {n} instead', ({ one, two, n }) =>
       ofOthers(one, more(two, n)),
     )
+    .add('if the {one:noun} deals damage to {a}{two:noun}, increase the damage by {n} instead', ({ one, two, n }) =>
+      ofOthers(one, more(two, n)),
+    )
+    .add('if {me} {is} damage while dull, the damage is reduced by {n} instead', ({ n }) => ({
+      ...from('anything', 'reduce-damage', { by: n }),
+      if: { is: { who: 'self', of: { state: 'dull' } } },
+    }))
     .add('the damage dealt to {me} is reduced by {n} instead', ({ n }) => from('anything', 'reduce-damage', { by: n }))
     .add('reduce the damage dealt to the {nouns} by {n}', ({ nouns, n }) =>
       ofOthers(nouns, from('anything', 'reduce-damage', { by: n })),
@@ -788,6 +874,13 @@ function priced(table: Table<Line>): void {
     return 'controller' in of || 'zone' in of ? undefined : { field: { cost: { of, by: n, player: 'opponent' } } };
   };
   table
+    .add('the cost required for all players to cast {nouns} is increased by {n}', (filled) => {
+      const line = dearer(filled);
+      return line && { field: { cost: { ...(line.field as { cost: Filter }).cost, player: 'each' } } };
+    })
+    .add('the cost required to cast {me} is increased by {n} for {each:per}', ({ n, each }) => ({
+      field: { 'own-cost': { by: n === 1 ? each : { ...(each as Filter), times: n } } },
+    }))
     .add('the cost required for your opponent to cast {nouns} increases by {n}', dearer)
     .add('the cost required for your opponent to cast {nouns} is increased by {n}', dearer);
 }
@@ -798,6 +891,12 @@ function paid(cost: unknown, more: Line): Line | undefined {
   return from === undefined && !parts.some((part) => typeof part === 'string')
     ? { 'play-cost': parts, ...more }
     : undefined;
+}
+
+/** Cards of yours that CP of any element pay for. */
+function anyElement(nouns: unknown, more: Filter): Line | undefined {
+  const of = nouns as Filter;
+  return 'controller' in of || 'zone' in of ? undefined : { field: { ...more, 'any-element': { of } } };
 }
 
 /** What is paid beside the price, or instead of it. */
@@ -817,6 +916,17 @@ function paidOtherwise(table: Table<Line>): void {
     .add('if you cast {me}, you may {cost} as an extra cost', ({ cost }) => paid(cost, { optional: true }))
     .add('if you cast {me}, you may pay an extra {cp}', ({ cp }) => ({ 'play-cost': [cp], optional: true }))
     .add('the cost required to cast {me} can be paid with CP of any Element', () => ({ field: 'pay-any-element' }))
+    .add('the cost required to cast your {nouns} can be paid with CP of any Element', ({ nouns }) =>
+      anyElement(nouns, {}),
+    )
+    .add(
+      'the cost required to play your {nouns} onto the field is reduced by {n} and can be paid with CP of any Element',
+      ({ nouns, n }) => anyElement(nouns, { cost: { of: nouns as Tree, by: less(n) } }),
+    )
+    .add(
+      'if {cond}, the cost for playing {me} onto the field is reduced by {n} and can be paid with CP of any Element',
+      ({ cond, n }) => ({ field: [{ 'own-cost': { by: less(n) } }, 'pay-any-element'], if: cond }),
+    )
     .add('the cost required to play {me} onto the field can be paid with CP of any Element', () => ({
       field: 'pay-any-element',
     }));
@@ -869,6 +979,11 @@ function paidWith(table: Table<Line>): void {
       field: { produces: elements },
     }))
     .add('if {me} is on the field, {me} can produce CP of any Element', () => ({ field: { produces: all } }))
+    .add('if {me} is on the field, it gains Elements of {elements}', ({ elements }) => {
+      const rest = all.filter((element) => !(elements as readonly string[]).includes(element));
+      // all but these two, so its own too
+      return rest.join() === 'light,dark' ? { field: { element: elements } } : undefined;
+    })
     .add('you can play 2 or more {element} Characters onto the field', ({ element }) =>
       element === 'light' || element === 'dark' ? { field: { 'allow-light-dark': element } } : undefined,
     );
@@ -882,7 +997,12 @@ function createQuoted(abilities: Parser<Draft>, statics: Parser<Line>): Parser<G
     mapped(abilities, (draft): Gains | undefined => {
       if ('from' in draft.line || 'ex' in draft.line) return undefined;
       try {
-        return { keywords: [], others: [{ ability: lineOf(draft) }] };
+        // an ability inside a text waits for one thing
+        const line = lineOf(draft);
+        const { when, once } = line;
+        if (Array.isArray(when) && once !== undefined) return undefined;
+        const each = Array.isArray(when) ? when.map((one: Tree): Line => ({ ...line, when: one })) : [line];
+        return { keywords: [], others: each.map((ability) => ({ ability })) };
       } catch (error) {
         if (error instanceof NoProgram) return undefined;
         throw error;

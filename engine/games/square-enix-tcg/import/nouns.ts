@@ -125,6 +125,8 @@ const OTHER_ELEMENTS: Parser<Filter> = mapped(ELEMENT_WORDS, ({ element }): Filt
 /** How a number is said to be to another one. */
 const COMPARED: readonly (readonly [string, string])[] = [
   ['equal to or less than', 'at-most'],
+  ['equal to', 'equal'],
+  ['inferior or equal to', 'at-most'],
   ['less than or equal to', 'at-most'],
   ['less than', 'less'],
   ['inferior to', 'less'],
@@ -202,13 +204,18 @@ const PLACES: ReadonlyMap<string, Filter> = new Map<string, Filter>([
   ["from your opponent's Break Zone", { zone: 'break', owner: 'opponent' }],
   ["in either player's Break Zone", { zone: 'break' }],
   ["from either player's Break Zone", { zone: 'break' }],
+  ['owned by your opponent', { owner: 'opponent' }],
 ]);
+
+/** The types of cards that are no Backups. */
+export const NO_BACKUPS: readonly string[] = ['forward', 'monster', 'summon', 'item', 'formation'];
 
 /** What stands behind a kind of card. */
 const POSTS: Parser<Filter> = either<Filter>(
   RANGES,
   mapped(selfAfter('other than '), (): Filter => ({ other: true })),
   after('other than ', NOT_WORDS),
+  mapped(literal('other than a Backup'), (): Filter => ({ type: NO_BACKUPS })),
   ...['of an Element other than ', 'of any Element other than ', 'of any Element except '].flatMap((of) => [
     after(of, OTHER_ELEMENTS),
     (text: PrintedText, at: number) =>

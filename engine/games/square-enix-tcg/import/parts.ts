@@ -15,7 +15,7 @@ import {
   words,
 } from '../../../import/phrase.ts';
 import type { Tree } from '../../../import/steps.ts';
-import { FIRST, IT, REVEALED, SECOND, THE, THEM } from './flow.ts';
+import { DISCARDED, FIRST, IT, REMOVED, REVEALED, SECOND, THE, THEM } from './flow.ts';
 import { ELEMENTS, type Filter, KEYWORDS, NOUN, NOUNS, SELF, together } from './nouns.ts';
 import { Table } from './table.ts';
 
@@ -46,6 +46,8 @@ const BASIC: Holes = {
   hand: either(...['his/her hand', 'their hands', 'their hand'].map(literal)),
   deck: either(literal('his/her deck'), literal('their deck')),
   C: literal('{C}'),
+  cast: either(literal('cast'), literal('play')),
+  different: either(literal('different Elements'), literal('different elements')),
   a: either(literal('an '), literal('a ')),
   s: either(literal('s'), literal('')),
   yours: either(...['your opponent', 'Your opponent', 'opponent', 'Opponent'].map(literal)),
@@ -75,7 +77,7 @@ export const EACH = new Table<Filter>('each', BASIC)
 const PER: Parser<Filter> = either<Filter>(
   (text, at) => literal('each ')(text, at).flatMap(({ end }) => EACH.parser(text, end)),
   (text, at) =>
-    pattern(/every (\d+) /, (_, n) => Number(n))(text, at).flatMap(({ value: n, end }) =>
+    pattern(/(?:every|each) (\d+) /, (_, n) => Number(n))(text, at).flatMap(({ value: n, end }) =>
       EACH.parser(text, end).map((of) => ({ value: { every: n, of: of.value }, end: of.end })),
     ),
 );
@@ -99,6 +101,15 @@ export const AMOUNT = new Table<Tree>('amount', { ...BASIC, per: PER, rounded: R
     ...(each as Filter),
     times: m,
     plus: n,
+  }))
+  .add('{n} damage and {m} more damage for each CP paid as X', ({ n, m }) => ({
+    sum: { a: n, b: { product: { a: m, b: 'x' } } },
+  }))
+  .add('{n} damage for each CP of a different Element you paid to cast {me}', ({ n }) => ({
+    'paid-elements': { times: n },
+  }))
+  .add('{n} damage for each CP required to play the removed card', ({ n }) => ({
+    product: { a: n, b: { 'cost-of': REMOVED } },
   }))
   .add("damage equal to {me}'s power", () => ({ power: 'self' }))
   .add("damage equal to half of {me}'s power{rounded}", ({ rounded }) => halved('self', rounded))
@@ -157,6 +168,10 @@ export const WHO = new Table<readonly Tree[]>('who', WHO_HOLES)
   .add('all {nouns}', ({ nouns }) => [{ all: nouns }])
   .add('all the {nouns}', ({ nouns }) => [{ all: nouns }])
   .add('all of the {nouns}', ({ nouns }) => [{ all: nouns }])
+  .add('all the other {nouns}', ({ nouns }) => [{ unchosen: nouns }])
+  .add('all the {nouns} other than the selected Forwards', ({ nouns }) => [{ unchosen: nouns }])
+  .add('all Forwards in that party', () => [{ all: { state: 'party', type: 'forward' } }])
+  .add('{me} and all the Forwards forming a party with it', () => [{ all: { state: 'party', type: 'forward' } }])
   .add('each {noun}', ({ noun }) => ('controller' in (noun as Filter) ? [{ all: noun }] : undefined))
   .add('{me} and all the {nouns}', ({ nouns }) => ['self', { all: nouns }])
   .add('{me} and the {group}', ({ group }) => ['self', { all: group }])
@@ -254,6 +269,7 @@ function lastingGains(holes: Holes): Table<Gains> {
     .add('{lose} {keywords}', ({ keywords }) => gains({ 'lose-keyword': keywords }))
     .add('{lose} all abilities', () => gains('lose-abilities'))
     .add('{lose} all its abilities', () => gains('lose-abilities'))
+    .add('{lose} all his abilities', () => gains('lose-abilities'))
     .add('{lose} all their abilities', () => gains('lose-abilities'))
     .add('{lose} their abilities', () => gains('lose-abilities'))
     .add('{lose} its abilities', () => gains('lose-abilities'))
@@ -283,6 +299,9 @@ function lastingGains(holes: Holes): Table<Gains> {
     .add('cannot be chosen by {element} Summons or {same:element} abilities', ({ element, same }) =>
       element === same ? gains({ 'not-chosen-by': { of: { element } } }) : undefined,
     )
+    .add("cannot be chosen by {a}{noun}'s ability", ({ noun }) =>
+      'zone' in (noun as Filter) ? undefined : gains({ 'not-chosen-by': { by: 'abilities', of: noun } }),
+    )
     .add("cannot be broken by {opposing} Summons or abilities that don't deal damage", () =>
       keyword('cannot-be-broken-by-opponent'),
     )
@@ -302,8 +321,17 @@ function lastingGains(holes: Holes): Table<Gains> {
     .add('must attack if possible', () => keyword('must-attack'))
     .add('{not} receive damage that is less than {its} power', () => gains({ 'prevents-lower-damage': true }))
     .add('{not} receive any damage', () => gains({ 'set-damage': { to: 0, from: 'anything' } }))
+    .add('{not} receive any damage from {nouns}', ({ nouns }) => unhurtBy(nouns))
+    .add('{not} receive damage from {nouns}', ({ nouns }) => unhurtBy(nouns))
     .add('{not} receive any damage from {sources}', ({ sources }) => gains({ 'set-damage': { to: 0, from: sources } }))
     .add('{not} receive damage from {sources}', ({ sources }) => gains({ 'set-damage': { to: 0, from: sources } }));
+}
+
+/** Cards of a kind deal no damage to it; of all Forwards and all Summons other phrases tell. */
+function unhurtBy(nouns: unknown): Gains | undefined {
+  const { type, ...more } = nouns as Filter;
+  if ('zone' in more || 'controller' in more || Object.keys(more).length === 0) return undefined;
+  return gains({ 'set-damage': { to: 0, of: nouns } });
 }
 
 /** What is so as long as a card is there, and is not said for a time. */
@@ -318,6 +346,7 @@ function ownGains(holes: Holes): Table<Gains> {
     .add('enter the field dull', () => keyword('enters-dull'))
     .add('{not} activate during the Active Phase', () => keyword('does-not-activate'))
     .add("{not} activate during its controller's Active Phase", () => keyword('does-not-activate'))
+    .add("won't activate at the controller's Active Phase", () => keyword('does-not-activate'))
     .add('cannot use {own} action abilities', () => keyword('cannot-use-action-abilities'));
 }
 
@@ -393,6 +422,8 @@ function createConditions(): Table<Tree> {
   comparingConditions(table);
   opposingConditions(table);
   cardConditions(table);
+  movedConditions(table);
+  paidConditions(table);
   return table;
 }
 
@@ -403,6 +434,7 @@ function fieldConditions(table: Table<Tree>): void {
     .add('you control {a}{noun}', ({ noun }) => controlled(noun, 1))
     .add('you control any {noun}', ({ noun }) => controlled(noun, 1))
     .add('you control {n} or more {nouns}', ({ nouns, n }) => controlled(nouns, n))
+    .add('you control {n} {nouns} or more', ({ nouns, n }) => controlled(nouns, n))
     .add('you control {n} or less {nouns}', ({ nouns, n }) => controlled(nouns, 0, n))
     .add('you control only {n} {noun}', ({ noun, n }) => controlled(noun, n, n))
     .add('you control no {nouns}', ({ nouns }) => not(controlled(nouns, 1)))
@@ -411,6 +443,10 @@ function fieldConditions(table: Table<Tree>): void {
     .add("you don't control {noun}", ({ noun }) => not(controlled(noun, 1)))
     .add('you control {a}{one:noun} and {a}{two:noun}', ({ one, two }) => both(controlled(one, 1), controlled(two, 1)))
     .add('you control {one:noun} and {two:noun}', ({ one, two }) => both(controlled(one, 1), controlled(two, 1)))
+    .add('you control {a}{one:noun} and {two:noun}', ({ one, two }) => both(controlled(one, 1), controlled(two, 1)))
+    .add('all the Characters you control have {element} Element', ({ element }) =>
+      not(controlled({ 'not-element': element, type: 'character' }, 1)),
+    )
     .add('you control {n} or more Backups and if the Backups you control are all of different Elements', ({ n }) => [
       { control: { of: { type: 'backup' }, 'at-least': n } },
       {
@@ -437,13 +473,20 @@ function pointConditions(table: Table<Tree>): void {
     .add('either player has received {n} points of damage or more', ({ n }) => ({
       either: ['you', 'opponent'].map((player) => ({ points: { player, 'at-least': n } })),
     }))
-    .add('you have received {n} or more points of damage', ({ n }) => ({ points: { player: 'you', 'at-least': n } }));
+    .add('you have received {n} or more points of damage', ({ n }) => ({ points: { player: 'you', 'at-least': n } }))
+    .add('you have received a point of damage this turn', () => 'points-this-turn')
+    .add('you have at least {n} points of damage more than your opponent', ({ n }) => ({
+      compare: { a: { damage: 'you' }, is: 'at-least', b: { damage: { player: 'opponent', plus: n } } },
+    }));
 }
 
 /** Cards in hands, and what you have beside cards. */
 function handConditions(table: Table<Tree>): void {
   table
     .add('you have no cards in your hand', () => ({ hand: { player: 'you', 'at-most': 0 } }))
+    .add('both you and your opponent have no cards in hand', () =>
+      ['you', 'opponent'].map((player) => ({ hand: { player, 'at-most': 0 } })),
+    )
     .add('you have {n} card{s} or less in your hand', ({ n }) => ({ hand: { player: 'you', 'at-most': n } }))
     .add('you have {n} or more cards in your hand', ({ n }) => ({ hand: { player: 'you', 'at-least': n } }))
     .add('you have {n} or less cards in your hand', ({ n }) => ({ hand: { player: 'you', 'at-most': n } }))
@@ -457,6 +500,8 @@ function handConditions(table: Table<Tree>): void {
     .add('you have {n} or more {C}', ({ n }) => ({ crystals: { 'at-least': n } }))
     .add('you have a {C}', () => 'crystals');
 }
+
+const YOUR_BREAK_ZONE: Filter = { zone: 'break', owner: 'you' };
 
 /** What was done in this turn, and what lies in the Break Zone. */
 function turnConditions(table: Table<Tree>): void {
@@ -482,6 +527,12 @@ function turnConditions(table: Table<Tree>): void {
     })
     .add('you have {n} or more {nouns}', ({ nouns, n }) => inBreakZone(nouns, n))
     .add('there are {n} or more {nouns}', ({ nouns, n }) => inBreakZone(nouns, n))
+    .add('{n} or more of your cards have been removed from the game', ({ n }) => ({
+      exists: { of: { zone: 'removed', owner: 'you' }, ...bounds(n) },
+    }))
+    .add('you have a Forward, Backup, Monster and a Summon in your Break Zone (before paying the cost for {me})', () =>
+      ['forward', 'backup', 'monster', 'summon'].map((type) => inBreakZone({ type, ...YOUR_BREAK_ZONE }, 1)!),
+    )
     .add('a Forward you controlled has been put from the field into the Break Zone this turn', () => ({
       'forward-broken-this-turn': { player: 'you' },
     }))
@@ -510,6 +561,7 @@ function comparingConditions(table: Table<Tree>): void {
     .add('your opponent controls more {nouns} than you', ({ nouns }) => moreOf(nouns, 'opponent'))
     .add('your opponent controls more {nouns} than you do', ({ nouns }) => moreOf(nouns, 'opponent'))
     .add('you control more {nouns} than your opponent', ({ nouns }) => moreOf(nouns, 'you'))
+    .add('your opponent controls {n} or more {nouns} more than you', ({ n, nouns }) => moreOf(nouns, 'opponent', n))
     .add('there are {n} or more different Elements among {nouns}', ({ nouns, n }) => ({
       compare: { a: { 'elements-among': nouns }, is: 'at-least', b: n },
     }))
@@ -525,13 +577,15 @@ function comparingConditions(table: Table<Tree>): void {
 /** One who has received more has lost. */
 const MOST_POINTS = 6;
 
-/** One player controls more of something than the other. */
-function moreOf(nouns: unknown, who: 'you' | 'opponent'): Tree | undefined {
+/** One player controls more of something than the other; or by so many more. */
+function moreOf(nouns: unknown, who: 'you' | 'opponent', least?: unknown): Tree | undefined {
   const [mine, theirs] = [who, who === 'you' ? 'opponent' : 'you'].map((controller) =>
     together(nouns as Filter, { controller }),
   );
   if (mine === undefined || theirs === undefined || 'zone' in mine) return undefined;
-  return { compare: { a: { count: mine }, is: 'more', b: { count: theirs } } };
+  return least === undefined
+    ? { compare: { a: { count: mine }, is: 'more', b: { count: theirs } } }
+    : { compare: { a: { count: mine }, is: 'at-least', b: { count: theirs, plus: least } } };
 }
 
 function not(is: Tree | undefined): Tree | undefined {
@@ -585,6 +639,11 @@ function cardConditions(table: Table<Tree>): void {
     .add('the chosen Forward is {a}{noun}', ({ noun }) =>
       'zone' in (noun as Filter) ? undefined : { is: { who: `${THE}forward`, of: noun } },
     )
+    .add('its power has become {n} or less', range('power', 'max'))
+    .add('its power has become {n} or less by the previous effect', range('power', 'max'))
+    .add("its power is less than {me}'s power", () => ({
+      compare: { a: { power: IT }, is: 'less', b: { power: 'self' } },
+    }))
     .add('{me} is {state}', ({ state }) => isMe({ state }))
     .add('its cost is X', () => ({ compare: { a: { 'cost-of': IT }, is: 'equal', b: 'x' } }))
     .add('its cost is {n} or less', range('cost', 'max'))
@@ -612,6 +671,37 @@ function cardConditions(table: Table<Tree>): void {
     )
     .add("it's {a}{noun}", ({ noun }) => plainIs(noun))
     .add('{me} is a Forward', () => isMe({ type: 'forward' }));
+}
+
+/** Which CP were paid to cast the card. */
+function paidConditions(table: Table<Tree>): void {
+  const paid = (operands: Filter): Tree => ({ 'paid-with': operands });
+  table
+    .add('the cost paid to {cast} {me} included {element} CP', ({ element }) => ({ 'paid-with': element }))
+    .add('the cost to {cast} {me} was only paid with {element} CP', ({ element }) =>
+      paid({ elements: element, only: true }),
+    )
+    .add('the cost to {cast} {me} was paid with CP of {n} or more {different}', ({ n }) => paid({ 'at-least': n }))
+    .add('the cost to {cast} {me} was paid with CP of {n} or less {different}', ({ n }) => paid({ 'at-most': n }))
+    .add('the cost to {cast} {me} was paid with CP of exactly {n} {different}', ({ n }) =>
+      paid({ 'at-least': n, 'at-most': n }),
+    );
+}
+
+/** What was just discarded or removed. */
+function movedConditions(table: Table<Tree>): void {
+  const isThat =
+    (who: Tree) =>
+    ({ noun }: Filled): Tree | undefined =>
+      'zone' in (noun as Filter) || 'controller' in (noun as Filter) ? undefined : { is: { who, of: noun } };
+  table
+    .add('the removed card is {a}{noun}', isThat(REMOVED))
+    .add('the discarded card is {a}{noun}', isThat(DISCARDED))
+    .add('the discarded card is {noun}', isThat(DISCARDED))
+    .add('the discarded card is not {a}{noun}', (filled) => not(isThat(DISCARDED)(filled)))
+    .add('{n} or more discarded cards were {noun}', ({ n, noun }) =>
+      n === 1 ? { 'any-are': { who: DISCARDED, of: noun } } : undefined,
+    );
 }
 
 /** What a card is, wherever it is. */
@@ -726,6 +816,10 @@ export const COST = new Table<CostPart>('cost', BASIC)
   .add('remove {n} {noun} in the Break Zone from the game', ({ n, noun }) => {
     const of = together(noun as Filter, { zone: 'break', owner: 'you' });
     return of && part({ remove: { count: n, of } });
+  })
+  .add('remove {n} {one:noun} and {m} {two:noun} in the Break Zone from the game', ({ n, one, m, two }) => {
+    const [a, b] = [one, two].map((noun) => together(noun as Filter, YOUR_BREAK_ZONE));
+    return a && b && part({ remove: { count: n, of: a } }, { remove: { count: m, of: b } });
   })
   .add('remove {n} {counters} from {me}', ({ n }) => part({ counters: n }))
   .add('remove the top {n} cards of your deck from the game', ({ n }) => part({ 'remove-top': n }))

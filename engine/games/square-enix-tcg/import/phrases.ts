@@ -13,52 +13,26 @@ import {
   words,
 } from '../../../import/phrase.ts';
 import type { Tree } from '../../../import/steps.ts';
-import { type Choice, FIRST, IT, isChosen, SECOND, type Step, THEM } from './flow.ts';
-import { type Filter, KEYWORDS, together } from './nouns.ts';
+import {
+  type Clause,
+  choose,
+  chosen,
+  effect,
+  either2,
+  inHand,
+  may,
+  moveEach,
+  moving,
+  select,
+  toEach,
+} from './clauses.ts';
+import { type Choice, FIRST, IT, SECOND, type Step, THEM } from './flow.ts';
+import { furtherClauses, furtherSentences } from './further.ts';
+import { type Filter, KEYWORDS } from './nouns.ts';
 import { type CostPart, CRYSTALS, type Gains, gained, HOLES, halved, modifications } from './parts.ts';
 import { Table } from './table.ts';
 
-export type Clause = readonly Step[];
-
-const effect = (tree: Tree): Clause => [{ kind: 'effect', effect: tree }];
-const moving = (tree: Tree): Clause => [{ kind: 'effect', effect: tree, moves: true }];
-/** The same to each of those who are meant. */
-const toEach = (who: unknown, make: (card: Tree) => Tree): Clause =>
-  (who as readonly Tree[]).map((card) => ({ kind: 'effect', effect: make(card) }));
-/** They are "it" from here on, where it is one card. */
-function moveEach(who: unknown, make: (card: Tree) => Tree): Clause {
-  const cards = who as readonly Tree[];
-  return cards.map((card) => ({ kind: 'effect', effect: make(card), moves: cards.length === 1 }));
-}
-
 // ---- choosing ----
-
-/** What is chosen: on the field where no zone is said, a Summon alone on the stack. */
-function chosen(noun: unknown, n: unknown, isUpTo: boolean): Choice | undefined {
-  const of = noun as Filter;
-  const count = n as number;
-  if (Object.keys(of).length === 0) return undefined;
-  const on = of.type === 'summon' && !('zone' in of) ? { ...of, zone: 'stack' } : of;
-  if (!('zone' in on) && 'owner' in on) return undefined;
-  return { of: on, ...(count !== 1 && { count }), ...(isUpTo && { 'up-to': true }) };
-}
-
-function choose(...choices: readonly (Choice | undefined)[]): Clause | undefined {
-  if (choices.includes(undefined)) return undefined;
-  const [one, ...others] = choices as readonly Choice[];
-  // "a Forward and a Backup in your Break Zone": where is the Forward?
-  const isPlaced = ({ of }: Choice): boolean => 'zone' in of || 'controller' in of;
-  if (!isPlaced(one) && others.some(isPlaced)) return undefined;
-  return [{ kind: 'choose', word: 'choose', choices: [one, ...others] }];
-}
-
-/** Cards that a player selects: nothing is chosen by the rules. */
-function select(noun: unknown, n: unknown, by: 'you' | 'opponent'): Step | undefined {
-  const of = together(noun as Filter, { controller: by });
-  if (of === undefined || 'zone' in of) return undefined;
-  const count = n === 1 ? {} : { count: n as number };
-  return { kind: 'choose', word: 'pick', choices: [{ of, ...count, ...(by === 'opponent' && { by }) }] };
-}
 
 /** A card of a Break Zone that you take. */
 function taken(noun: unknown, n: unknown): Step | undefined {
@@ -153,11 +127,6 @@ function fight(one: unknown, two: unknown): Clause | undefined {
 
 function dullAndFreeze({ who }: Filled): Clause {
   return [...toEach(who, (card) => ({ dull: card })), ...toEach(who, (card) => ({ freeze: card }))];
-}
-
-/** One or the other, as you like. */
-function either2(one: Clause, two: Clause): Clause {
-  return [{ kind: 'modes', how: {}, modes: [one, two] }];
 }
 
 const hurt = ({ who, amount }: Filled): Clause => toEach(who, (card) => ({ damage: { who: card, amount } }));
@@ -266,7 +235,7 @@ function dividing(table: Table<Clause>): void {
       ? undefined
       : of && [...effect({ 'divide-damage': { amount: n, of } }), ...effect({ 'deal-divided': {} })];
   };
-  for (const end of ['', '. (Units must be 1000', '. (Unit must be 1000'])
+  for (const end of ['', '. (Units must be 1000', '. (Unit must be 1000', '. (Units must be 1000.)'])
     table.add(`choose any number of {noun}. Divide {n} damage among them as you like${end}`, divide);
 }
 
@@ -285,6 +254,9 @@ function lasting(table: Table<Clause>): void {
     .add('{who} {gains} this turn', (filled) => gain(filled))
     .add('until the end of the turn {who} {gains}', (filled) => gain(filled))
     .add('{who} {gains} (This effect does not end at the end of the turn.)', (filled) =>
+      gain(filled, { until: 'forever' }),
+    )
+    .add('{who} {gains} (These effects do not end at the end of the turn.)', (filled) =>
       gain(filled, { until: 'forever' }),
     )
     .add('during this turn, {who} {gains}', (filled) => gain(filled))
@@ -500,12 +472,6 @@ function atEnd(who: unknown, make: (card: Tree) => Tree): Clause | undefined {
     : undefined;
 }
 
-/** Cards of a hand or a deck say nothing of a zone or a player. */
-function inHand(noun: unknown): Filter | undefined {
-  const of = noun as Filter;
-  return 'zone' in of || 'controller' in of || 'state' in of ? undefined : of;
-}
-
 /** Cards of your hand that you put under (or on) your deck. */
 function fromHandToDeck(n: unknown, more: readonly (readonly [string, Tree])[]): Clause {
   const of = { zone: 'hand', owner: 'you' };
@@ -569,6 +535,9 @@ function decks(table: Table<Clause>): void {
       effect({ look: { count: n, rest: 'remove', reveal: true } }),
     )
     .add('draw {n} card{s} for {each:per}', ({ n, each }) =>
+      moving({ draw: n === 1 ? each : { ...(each as Filter), times: n } }),
+    )
+    .add('for {each:per}, draw {n} card{s}', ({ n, each }) =>
       moving({ draw: n === 1 ? each : { ...(each as Filter), times: n } }),
     )
     .add('gain {crystals}', ({ crystals }) => effect({ crystals }))
@@ -808,7 +777,7 @@ export function createPhrases(gains: Table<Gains>, own: Table<Gains>): Phrases {
   const ofBattle = [damaging, fighting, turning, dividing];
   const ofTime = [lasting, lastingOn, changingDamage, controlling, naming];
   const ofCards = [moves, fromHand, decks, discarding, taking, looking, revealing, counting];
-  for (const add of [choosing, ...ofBattle, ...ofTime, ...ofCards]) add(clause);
+  for (const add of [choosing, ...ofBattle, ...ofTime, ...ofCards, ...furtherClauses]) add(clause);
   const clauses = remembered(
     mapped(listed(clause.parser, either(...[' and ', ', then ', ' then ', ', and '].map(literal))), (list) =>
       list.flat(),
@@ -833,6 +802,7 @@ function createSentences(holes: Holes): Table<Clause> {
     (filled: Filled): Clause => [{ kind: 'so', how, steps: filled.clauses as Clause }];
   const table = new Table<Clause>('sentence', holes)
     .add('{clauses}', ({ clauses }) => clauses as Clause)
+    .add('then {clauses}', ({ clauses }) => (clauses as Clause).map((step) => ({ ...step, then: true })))
     .add('then, {clauses}', ({ clauses }) => (clauses as Clause).map((step) => ({ ...step, then: true })))
     .add('then, you may {clauses}', ({ clauses }) => may(clauses as Clause)?.map((step) => ({ ...step, then: true })))
     .add('you may {clauses}', ({ clauses }) => may(clauses as Clause))
@@ -868,6 +838,7 @@ function createSentences(holes: Holes): Table<Clause> {
     .add('at the end of the turn, {clauses}', ({ clauses }) => [
       { kind: 'later', at: 'end-of-turn', steps: clauses as Clause },
     ]);
+  furtherSentences(table);
   for (const end of [':', '.']) {
     for (const then of [`${BUT_MORE} instead`, BUT_MORE])
       table.add(`select {n} of the {m} following actions. ${then}${end} {modes}`, ({ n, m, cond, most, all, modes }) =>
@@ -890,11 +861,6 @@ function createSentences(holes: Holes): Table<Clause> {
 /** What is done when the card that was chosen meets an event this turn. */
 function watched(event: string, clauses: unknown): Clause {
   return [{ kind: 'watch', event, steps: clauses as Clause }];
-}
-
-/** Choices are not offered. */
-function may(steps: Clause): Clause | undefined {
-  return steps.some(isChosen) ? undefined : [{ kind: 'may', steps }];
 }
 
 function modal(n: unknown, m: unknown, modes: unknown, isUpTo: boolean): Clause | undefined {

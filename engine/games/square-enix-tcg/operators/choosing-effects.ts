@@ -6,13 +6,13 @@
 import { FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
 import { SHARE_LIMIT } from '../../../shared/choices/distribution.ts';
 import { defineChoose, defineDealDivided, definePick } from '../../../shared/operators/choosing.ts';
-import { AMOUNT, DIVIDED_SET } from '../../../shared/operators/effect.ts';
+import { AMOUNT, DIVIDED_SET, youOf } from '../../../shared/operators/effect.ts';
 import { defineFlow, definePay, defineRepeat, defineSelect, defineUnlessPaid } from '../../../shared/operators/flow.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { clearSetsFrom } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { beginChoice, beginDistribution, beginMay, beginModes, countChoices, recheckChoice } from '../rules/choice.ts';
-import { beginNamingNumber, MOST_NAMED } from '../rules/naming.ts';
+import { beginNamingNumber, MOST_NAMED, nameNumber } from '../rules/naming.ts';
 import { beginPaidEffect } from '../rules/payment.ts';
 import { callEffects, callMode } from '../rules/programs.ts';
 import { beginDamage, endDamage } from '../rules/replacement.ts';
@@ -91,4 +91,12 @@ EFFECTS.define({
   wording: (o) => (o.by === 'you' ? 'name a number' : `${o.by} names a number`),
   places: ['text', 'auto'],
   run: (s, f, by) => beginNamingNumber(s, onePlayer(s, f, by)),
+});
+EFFECTS.define({
+  name: 'note-number',
+  operands: { number: { kind: 'value' } },
+  meaning: 'a number that filters of this text ask for as named-number, as if you had named it',
+  wording: 'note {number}',
+  places: ['text', 'auto'],
+  run: (s, f, number) => nameNumber(s, youOf(s, f), amountOf(s, f, number)),
 });

@@ -1,5 +1,6 @@
 /** Conditions: what a card text asks of the game. All conditions of a list must hold. */
 
+import { countBits } from '../../../kernel/bits.ts';
 import * as K from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_KIND, abilityField } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
@@ -16,10 +17,10 @@ import {
 import { SELECT_SUBJECT, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { controllerOf } from '../rules/characteristics.ts';
-import { anyLeftPasses, firstPasses } from '../rules/last-known.ts';
+import { anyLeftPasses, firstPasses, paidElements } from '../rules/last-known.ts';
 import { countMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { cardsCast } from '../rules/turn-history.ts';
-import { AFTER_EVENT, IN_BATTLE, IN_PLAY } from './places.ts';
+import { AFTER_EVENT, ASKING_OF_CAST, IN_BATTLE, IN_PLAY } from './places.ts';
 import { UNBOUNDED } from './player-numbers.ts';
 import { CONDITIONS, EVALUATORS, matches } from './tables.ts';
 
@@ -92,6 +93,26 @@ CONDITIONS.define({
     f !== K.NONE && hasOtherCost(s[f + K.FRAME_ABILITY])
       ? paidCosts(s, f) !== 0
       : source !== K.NONE && (s[K.cardField(source, K.CARD_FLAGS)] & L.CARD_OVERDRIVEN) !== 0,
+});
+/** @clause SE 11.3.6.1.1 */
+CONDITIONS.define({
+  name: 'paid-with',
+  places: ASKING_OF_CAST,
+  operands: {
+    elements: { kind: 'bits', values: L.ELEMENTS, default: [...L.ELEMENTS] },
+    'at-least': atLeast,
+    'at-most': atMost,
+    only: { kind: 'flag', default: false },
+  },
+  meaning: 'CP of that many of these elements were paid to cast this card (and, if "only", CP of no other)',
+  wording: (o, raw) => {
+    const which = raw.elements === undefined ? 'elements' : o.elements;
+    return `${raw.only === true ? 'only ' : ''}CP of ${bounds(o)} ${which} were paid for this card`;
+  },
+  run: (s, source, _you, f, elements, low, high, only) => {
+    const paid = paidElements(s, source, f);
+    return within(countBits(paid & elements), low, high) && (only === 0 || (paid & ~elements) === 0);
+  },
 });
 CONDITIONS.define({
   name: 'subject-is-opponents',

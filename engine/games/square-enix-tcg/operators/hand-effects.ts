@@ -30,7 +30,7 @@ import { amountOf, forPlayers, holdCards, onePlayer, SOME_CARDS, select } from '
 import { EFFECTS } from './effect-table.ts';
 import { matches } from './tables.ts';
 
-/** Where cards that were searched for are put. */
+/** Where cards that were searched for, or taken from the top of the deck, are put. */
 const SEARCHED_WORDS: Readonly<Record<string, string>> = {
   hand: 'into your hand',
   field: 'on the field',
@@ -43,13 +43,6 @@ const REST_WORDS: Readonly<Record<string, string>> = {
   'break-zone': 'into the Break Zone',
   remove: 'out of the game',
   'top-or-bottom': 'on the top or the bottom of the deck',
-};
-/** Where what a look takes may go: the first of the destinations of a search. */
-const TAKEN_TO = DESTINATIONS.slice(0, DESTINATIONS.indexOf('break-zone'));
-const TAKEN_WORDS: Readonly<Record<string, string>> = {
-  hand: 'into your hand',
-  field: 'on the field',
-  'field-dull': 'on the field dull',
 };
 
 function drawCards(s: State, player: number, count: number): void {
@@ -170,14 +163,14 @@ EFFECTS.define({
     rest: { kind: 'choice', values: RESTS, default: 'bottom' },
     reveal: FLAG,
     'up-to': FLAG,
-    to: { kind: 'choice', values: TAKEN_TO, default: 'hand' },
+    to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
   },
   meaning:
     'looks at (or reveals) the top cards of your deck: some to hand (or where "to" says), the rest elsewhere in ' +
     'any order',
   wording: (o, raw) => {
     const upTo = raw['up-to'] === true ? 'up to ' : '';
-    const taken = `${upTo}${o['to-hand']} ${raw.of === undefined ? 'of them' : o.of} ${TAKEN_WORDS[o.to]}`;
+    const taken = `${upTo}${o['to-hand']} ${raw.of === undefined ? 'of them' : o.of} ${SEARCHED_WORDS[o.to]}`;
     const isNoneTaken = o['to-hand'] === '0';
     const rest = REST_WORDS[o.rest] ?? `on the ${o.rest} of the deck`;
     return (

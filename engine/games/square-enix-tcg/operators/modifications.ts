@@ -137,6 +137,13 @@ export const MOD_PAY_ANY_ELEMENT = costRule({
   name: 'pay-any-element',
   meaning: 'its cost may be paid with CP of any element',
 });
+export const MOD_ANY_ELEMENT = costRule({
+  name: 'any-element',
+  places: HOLDERS,
+  operands: { of: givenCard, player: { kind: 'player', default: 'you', values: WHOSE_CARDS } },
+  meaning: "the cost of that player's matching cards may be paid with CP of any element",
+  wording: '{player}: the cost of {of} may be paid with CP of any element',
+});
 export const MOD_PAY_ONLY_BACKUPS = costRule({
   name: 'pay-only-backups',
   operands: { element: { kind: 'bits', values: L.ELEMENTS } },
@@ -152,20 +159,40 @@ export const DAMAGE_SOURCES = [
   'summons',
   'abilities',
   'forwards',
+  'opponent-abilities',
 ] as const;
 const from = { kind: 'choice', values: DAMAGE_SOURCES, default: 'anything' } as const;
 const damageRule = MODIFICATIONS.rules(L.LISTEN_DAMAGE, RULES);
+/** The cards that deal it, where not all are meant. */
+const dealers = { ...givenCard, default: {} } as const;
+/** What deals the damage, in words. */
+function dealerWords(o: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>): string {
+  return raw.of === undefined ? o.from : raw.from === undefined ? o.of : `${o.from} of ${o.of}`;
+}
 export const MOD_REDUCE_DAMAGE = damageRule({
   name: 'reduce-damage',
-  operands: { by: { kind: 'value' }, from },
-  meaning: 'damage dealt to it is reduced',
-  wording: 'damage dealt to it by {from} is reduced by {by}',
+  operands: { by: { kind: 'value' }, from, of: dealers },
+  meaning: 'damage dealt to it (by matching cards) is reduced',
+  wording: (o, raw) => `damage dealt to it by ${dealerWords(o, raw)} is reduced by ${o.by}`,
 });
 export const MOD_SET_DAMAGE = damageRule({
   name: 'set-damage',
-  operands: { to: { kind: 'value' }, from },
-  meaning: 'damage dealt to it becomes a number',
-  wording: 'damage dealt to it by {from} becomes {to} instead',
+  operands: { to: { kind: 'value' }, from, of: dealers },
+  meaning: 'damage dealt to it (by matching cards) becomes a number',
+  wording: (o, raw) => `damage dealt to it by ${dealerWords(o, raw)} becomes ${o.to} instead`,
+});
+export const MOD_RAISE_DAMAGE = damageRule({
+  name: 'raise-damage',
+  operands: {
+    by: { kind: 'value' },
+    to: { ...onField, default: {} },
+    from,
+    whose: { kind: 'choice', values: ['each', 'you'], default: 'each' },
+  },
+  meaning: 'damage to matching Forwards is increased: all, or that of your effects and cards',
+  wording: (o, raw) =>
+    `damage dealt to ${raw.to === undefined ? 'Forwards' : o.to} by ${o.whose === 'you' ? 'your ' : ''}${o.from} ` +
+    `is increased by ${o.by}`,
 });
 export const MOD_PREVENTS_LOWER_DAMAGE = damageRule({
   name: 'prevents-lower-damage',

@@ -59,6 +59,9 @@ export const NAMED = ['text', 'auto', 'field'] as const;
 /** In play: not while a card is still to be played. */
 export const IN_PLAY = ['text', 'auto', 'delayed', 'trigger', 'use', 'cost', 'field'] as const;
 
+/** A card was cast: as its text resolves, and as it enters. */
+export const ASKING_OF_CAST = ['text', 'auto', 'trigger'] as const;
+
 // ---- filters ----
 /** Filters whose cards may be on the field: only there cards are dull, in combat, or have counters. */
 export const ON_FIELD = [SEARCHING, GIVEN, 'field', inZone('field')] as const;

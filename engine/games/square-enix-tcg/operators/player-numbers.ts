@@ -26,6 +26,16 @@ definePlayerNumbers(
         '{player} received {n} points of damage',
       ],
     },
+    {
+      read: counted(L.PLAYER_POINTS),
+      depends: L.DEPEND_DEEDS,
+      condition: [
+        'points-this-turn',
+        'a player has received that many points of damage this turn',
+        '{player} received {n} points of damage this turn',
+      ],
+      from: 1,
+    },
     handSize(L.ZONE_HAND, L.DEPEND_HAND),
     deckSize(L.ZONE_DECK, L.DEPEND_PILES),
     {

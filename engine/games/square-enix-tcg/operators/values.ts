@@ -3,6 +3,7 @@
  * @clause SE 4.4, 4.2
  */
 
+import { countBits } from '../../../kernel/bits.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { DEF_COST } from '../../../kernel/tables.ts';
@@ -21,11 +22,11 @@ import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { lastRow, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { cardElements, cardPower, isOnField, printed } from '../rules/characteristics.ts';
-import { lastCounters } from '../rules/last-known.ts';
+import { lastCounters, paidElements } from '../rules/last-known.ts';
 import { namedNumber } from '../rules/naming.ts';
 import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { LAYER_GENERAL, LAYER_POWER } from './modifications.ts';
-import { AFTER_EVENT, NAMED, RESOLVING } from './places.ts';
+import { AFTER_EVENT, ASKING_OF_CAST, NAMED, RESOLVING } from './places.ts';
 import { computeValue, EVALUATORS, VALUES } from './tables.ts';
 
 const searched: Operand = { kind: 'filter', place: SEARCHING };
@@ -78,6 +79,14 @@ VALUES.define({
   places: NAMED,
   depends: L.DEPEND_DEEDS,
   run: (s, _source, you, f, player) => namedNumber(s, playerOf(s, player, you, f)),
+});
+VALUES.define({
+  name: 'paid-elements',
+  operands: { times, plus },
+  meaning: 'of how many different elements CP were paid to cast this card',
+  wording: scaled('different element of the CP paid for this card'),
+  places: ASKING_OF_CAST,
+  run: (s, source, _you, f, times, plus) => countBits(paidElements(s, source, f)) * times + plus,
 });
 VALUES.define({
   name: 'highest-power',

@@ -121,6 +121,17 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'conditions.cast-this-turn.other': [false, true],
   'values.named-number.player': ['you', 'opponent'],
   'conditions.forward-broken-this-turn.at-most': [undefined, 0],
+  'conditions.points-this-turn.at-most': [undefined, 0],
+  'conditions.paid-with.elements': ['fire', 'water'],
+  'conditions.paid-with.at-least': [undefined, 2],
+  'conditions.paid-with.at-most': [undefined, 0],
+  'effects.note-number.number': [1, 2],
+  'modifications.any-element.of': [ANY, { type: 'backup' }],
+  'modifications.any-element.player': ['you', 'opponent'],
+  'modifications.raise-damage.by': [1000, 3000],
+  'modifications.raise-damage.to': [undefined, { name: 'Rival' }],
+  'modifications.reduce-damage.of': [undefined, { type: 'backup' }],
+  'modifications.set-damage.of': [undefined, { type: 'backup' }],
   'values.chosen-count.set': ['a', 'b'],
   'effects.deal-divided.set': [undefined],
   'effects.damage.source': [undefined, { all: { name: 'Twin' } }],
@@ -306,15 +317,18 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
   switch (kind) {
     case 'effects':
       if (word === 'cancel' && place === 'auto') return only(actor([{ when: { summoned: 'each' }, do: [written] }]));
-      if (word === 'name-number') return only(resolving(place, [written, shown('named-number')]));
+      if (word === 'name-number' || word === 'note-number')
+        return only(resolving(place, [written, shown('named-number')]));
       if (word === 'deal-divided') return only(resolving(place, [CHOOSE_TWO, DIVIDE, written]));
       break;
     case 'conditions':
       if (word === 'ex-burst') return [turnedUp(place, written)];
+      if (word === 'paid-with') return paidFor(asking(place, written));
       if (place !== 'formation') return [...usualCards(pair, written), played(place, written)];
       break;
     case 'values':
       if (word === 'named-number') return named(place, written);
+      if (word === 'paid-elements') return paidFor(resolving(place, [shown(written)], FREE));
       break;
     case 'modifications':
       if (place === 'gain') {
@@ -385,6 +399,11 @@ function played(moment: string, condition: unknown): WitnessCard {
   const card = asking(moment, condition) as { readonly abilities: readonly unknown[] };
   const abilities = [...card.abilities, { overdrive: FREE, do: [NOTHING] }];
   return { card: inZone('hand', { ...card, keywords: ['brave', 'haste'], abilities }) };
+}
+
+/** The same card cast for two CP of its element, and for one more. */
+function paidFor(card: unknown): WitnessCard[] {
+  return [2, 3].map((cost) => ({ card: inZone('hand', { ...(card as object), cost, keywords: ['brave', 'haste'] }) }));
 }
 
 /** A card that damage turns up: a Summon, or a Character with an auto ability that is its EX Burst. */

@@ -5,7 +5,7 @@
  * only if the rest of the price can still be met from the cards after it. A payment ends as soon as it meets the price.
  */
 
-import { lowestBit } from '../../../kernel/bits.ts';
+import { countBits, lowestBit } from '../../../kernel/bits.ts';
 import {
   addOption,
   ask,
@@ -20,7 +20,7 @@ import {
 } from '../../../kernel/frames.ts';
 import * as K from '../../../kernel/layout.ts';
 import { FRAME_SLOT_LIMIT, FRAME_SLOTS, type State } from '../../../kernel/layout.ts';
-import { makeOption, optionCard, optionVerb, VERB_DISCARD } from '../../../kernel/options.ts';
+import { makeOption, optionCard, optionNumber, optionVerb, VERB_DISCARD } from '../../../kernel/options.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ASK, VERB_DULL } from '../decisions.ts';
@@ -324,7 +324,7 @@ export function canPay(s: State, player: number, total: number, needs: number, t
 
 // ---- the payment procedure ----
 // FRAME_A: CP still to pay (can be -surplus) · FRAME_B: needs · FRAME_C: terms · FRAME_D: rows + 1 of the last discard
-// (low byte) and the last Backup (next byte)
+// (low byte) and the last Backup (next byte) · FRAME_SOURCE: the card on which the elements of the CP are noted, or 0
 
 /** 1 once a Backup was dulled: no more discards. */
 const FRAME_BACKUPS_BEGUN = FRAME_SLOTS;
@@ -332,6 +332,8 @@ const FRAME_BACKUPS_BEGUN = FRAME_SLOTS;
 const FRAME_OPEN_COUNT = FRAME_SLOTS + 1;
 const FRAME_OPEN = FRAME_SLOTS + 2;
 const OPEN_LIMIT = FRAME_SLOT_LIMIT - 2;
+/** The whole price, where elements are noted: then which one a CP has is asked at once, and no units are open. */
+const FRAME_TOTAL = FRAME_OPEN;
 
 function loadOpen(s: State, f: number): void {
   openCount = s[f + FRAME_OPEN_COUNT];
@@ -358,14 +360,44 @@ function useUnits(needs: number, elements: number, units: number): number {
   return needs - (Math.min(needOf(needs, element), units) << (element * 4));
 }
 
+/** Needs after the CP of a card; where elements are noted, two that are told are one CP of each. */
+function needsAfter(s: State, f: number, elements: number, units: number): number {
+  const needs = s[f + K.FRAME_B];
+  if (s[f + K.FRAME_SOURCE] === 0 || isSingle(elements)) return useUnits(needs, elements, units);
+  const one = elements & -elements;
+  return useUnits(useUnits(needs, one, 1), elements ^ one, 1);
+}
+
 /** May a card of these elements come next: can the rest of the price still be met from the counted resources? */
 function fits(s: State, f: number, elements: number, discard: boolean): boolean {
   const total = s[f + K.FRAME_A] - (discard ? 2 : 1);
   const terms = s[f + K.FRAME_C] | (discard ? PRICE_DISCARD_MADE : 0);
   if (total < ((terms & PRICE_DISCARD_MADE) !== 0 ? -(terms & 15) : 0)) return false;
   loadOpen(s, f);
-  return canComplete(total, useUnits(s[f + K.FRAME_B], elements, discard ? 2 : 1), terms);
+  return canComplete(total, needsAfter(s, f, elements, discard ? 2 : 1), terms);
 }
+
+/** The elements noted so far on the card that is paid for. */
+function notedElements(s: State, f: number): number {
+  return s[K.cardField(K.referenceCard(s[f + K.FRAME_SOURCE]), K.CARD_FLAGS)] >>> L.PAID_SHIFT;
+}
+
+/**
+ * Which elements may the CP of a card be told to have, if it can make several (Q41)? A bit for each that all of them
+ * may have, and one for the two CP of a discard, one of each: but a surplus CP is not paid.
+ */
+function fittingElements(s: State, f: number, elements: number, discard: boolean): number {
+  let ways = 0;
+  for (let rest = elements; rest !== 0; rest &= rest - 1) {
+    const one = rest & -rest;
+    if (fits(s, f, one, discard)) ways |= one;
+  }
+  if (!discard) return ways;
+  const isWhole = s[f + K.FRAME_A] > 1 || countBits(notedElements(s, f) | elements) <= s[f + FRAME_TOTAL];
+  return isWhole && fits(s, f, elements, true) ? ways | ONE_OF_EACH : ways;
+}
+
+const ONE_OF_EACH = 1 << 8;
 
 /** Is the price met by what was paid? */
 function isMet(s: State, f: number): boolean {
@@ -379,7 +411,7 @@ function isMet(s: State, f: number): boolean {
 
 /** Rows that may come next in a payment, ascending, and whether they fit. */
 const nextRows = new Int32Array(128);
-const nextFits = new Uint8Array(128);
+const nextFits = new Int32Array(128);
 
 /** Puts a row into the first `n` of nextRows, keeping them ascending. */
 function insertRow(card: number, n: number): void {
@@ -426,12 +458,29 @@ function hasEarlierTwin(s: State, index: number): boolean {
 function addFitting(s: State, f: number, n: number, discard: boolean): void {
   for (let i = n - 1; i >= 0; i--) {
     const elements = discard ? discardElements(s, nextRows[i]) : backupElements(s, nextRows[i]);
-    nextFits[i] = fits(s, f, elements, discard) ? 1 : 0;
+    if (isTold(s, f, elements)) nextFits[i] = fittingElements(s, f, elements, discard);
+    else nextFits[i] = fits(s, f, elements, discard) ? ONE_WAY : 0;
     addResource(elements, discard ? 1 : 0, discard ? 0 : 1);
   }
+  for (let i = 0; i < n; i++) if (nextFits[i] !== 0 && !(discard && hasEarlierTwin(s, i))) addWays(s, i, discard);
+}
+
+/** Not told: a card that can be used in one way only. */
+const ONE_WAY = 1 << 9;
+
+/** Must it be told which element the CP of a card has? */
+function isTold(s: State, f: number, elements: number): boolean {
+  return s[f + K.FRAME_SOURCE] !== 0 && !isSingle(elements);
+}
+
+/** Adds the options of a row: one, or one for each way in which its CP may have elements. */
+function addWays(s: State, index: number, discard: boolean): void {
   const verb = discard ? VERB_DISCARD : VERB_DULL;
-  for (let i = 0; i < n; i++)
-    if (nextFits[i] === 1 && !(discard && hasEarlierTwin(s, i))) addOption(s, makeOption(verb, nextRows[i], 0));
+  const card = nextRows[index];
+  const ways = nextFits[index];
+  if (ways === ONE_WAY) addOption(s, makeOption(verb, card, 0));
+  for (let rest = ways & 0xff; rest !== 0; rest &= rest - 1) addOption(s, makeOption(verb, card, rest & -rest));
+  if ((ways & ONE_OF_EACH) !== 0) addOption(s, makeOption(verb, card, discardElements(s, card)));
 }
 
 /** How much CP is still to be paid. */
@@ -463,13 +512,13 @@ function takePayment(s: State, f: number): number {
   const card = optionCard(option);
   s[f + K.FRAME_STEP] = PAY_CP.offerPayment;
   if (optionVerb(option) === VERB_DISCARD) {
-    payUnits(s, f, discardElements(s, card), 2);
+    payUnits(s, f, optionNumber(option) || discardElements(s, card), 2);
     s[f + K.FRAME_A] -= 2;
     s[f + K.FRAME_C] |= PRICE_DISCARD_MADE;
     s[f + K.FRAME_D] = (s[f + K.FRAME_D] & ~0xff) | (card + 1);
     discardCard(s, card);
   } else {
-    payUnits(s, f, backupElements(s, card), 1);
+    payUnits(s, f, optionNumber(option) || backupElements(s, card), 1);
     s[f + K.FRAME_A] -= 1;
     s[f + K.FRAME_D] = (s[f + K.FRAME_D] & 0xff) | ((card + 1) << 8);
     s[f + FRAME_BACKUPS_BEGUN] = 1;
@@ -480,8 +529,10 @@ function takePayment(s: State, f: number): number {
 
 function payUnits(s: State, f: number, elements: number, units: number): void {
   loadOpen(s, f);
-  s[f + K.FRAME_B] = useUnits(s[f + K.FRAME_B], elements, units);
-  storeOpen(s, f);
+  s[f + K.FRAME_B] = needsAfter(s, f, elements, units);
+  const noted = s[f + K.FRAME_SOURCE];
+  if (noted === 0) storeOpen(s, f);
+  else s[K.cardField(K.referenceCard(noted), K.CARD_FLAGS)] |= elements << L.PAID_SHIFT;
 }
 
 const PAY_CP = defineProcedure('pay-cp', { offerPayment, takePayment });
@@ -500,13 +551,16 @@ runTogether(PAY_CP.offerPayment, (s, f) => {
 });
 
 /**
- * Begins the payment of a price that was found payable.
+ * Begins the payment of a price that was found payable. `noted`: the card on which is noted which elements the CP had
+ * (a reference; 0: none).
  * @clause SE 11.3.7, 11.4.7.1, 11.5.6.1.1
  */
-export function payCp(s: State, player: number, total: number, needs: number, terms: number): void {
+export function payCp(s: State, player: number, total: number, needs: number, terms: number, noted = 0): void {
   if (total === 0 && needs === 0) return;
   const f = pushFrame(s, PAY_CP.offerPayment, player);
   s[f + K.FRAME_A] = total;
   s[f + K.FRAME_B] = needs;
   s[f + K.FRAME_C] = terms;
+  s[f + K.FRAME_SOURCE] = noted;
+  if (noted !== 0) s[f + FRAME_TOTAL] = total;
 }

@@ -18,6 +18,7 @@ import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import { ASK, VERB_EX } from '../decisions.ts';
 import * as L from '../layout.ts';
+import { touch } from './characteristics.ts';
 import { checkLosses } from './check.ts';
 import { emit } from './events.ts';
 import { moveCard } from './movement.ts';
@@ -49,6 +50,8 @@ function turnUpCards(s: State, f: number): void {
     }
     moveCard(s, card, L.ZONE_DAMAGE + player, false);
     addPlayerCell(s, player, L.PLAYER_DAMAGE_TAKEN, 1);
+    addPlayerCell(s, player, L.PLAYER_POINTS, 1);
+    touch(s, L.DEPEND_DEEDS);
     s[f + K.FRAME_PC] = s[K.CLOCK];
     emit(s, L.EVENT_PLAYER_DAMAGED, K.NONE, player, zoneSize(s, L.ZONE_DAMAGE + player), source);
   }

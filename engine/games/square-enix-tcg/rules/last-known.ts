@@ -6,18 +6,34 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { createLastKnown, KEPT, KEPT_SERIAL, keptCell, keptController, keptFlag } from '../../../shared/last-known.ts';
+import {
+  createLastKnown,
+  KEPT,
+  KEPT_SERIAL,
+  type KeptFact,
+  keptCell,
+  keptController,
+  keptFlag,
+} from '../../../shared/last-known.ts';
+import { cardOf } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { matches, namesZone } from '../operators/tables.ts';
 import { controllerOf, ensureDerived, isJunctioned } from './characteristics.ts';
 
 const COUNTERS = keptCell(L.CARD_COUNTERS, 11);
+const PAID: KeptFact = {
+  bits: 8,
+  read: (s, card) => s[K.cardField(card, K.CARD_FLAGS)] >>> L.PAID_SHIFT,
+  lay: (past, elements) => {
+    past[K.cardField(0, K.CARD_FLAGS)] |= elements << L.PAID_SHIFT;
+  },
+};
 
 /**
  * Asking of cards that have left; see shared/last-known.ts.
  * @clause SE 11.12.3, 11.12.7
  */
-export const { forgetLast, rememberLast, lastOf, readLast, firstPasses, anyLeftPasses } = createLastKnown({
+export const { forgetLast, rememberLast, lastOf, readLast, hasJustLeft, firstPasses, anyLeftPasses } = createLastKnown({
   kept: [
     [
       L.CARD_LAST_STATE,
@@ -54,7 +70,7 @@ export const { forgetLast, rememberLast, lastOf, readLast, firstPasses, anyLeftP
         KEPT,
       ],
     ],
-    [L.CARD_LAST_DEF, [keptCell(K.CARD_DEF, 31)]],
+    [L.CARD_LAST_DEF, [keptCell(K.CARD_DEF, 23), PAID, KEPT]],
   ],
   staying: [L.CARD_POWER, L.CARD_KEYWORDS, L.CARD_TYPES, L.CARD_JOB],
   layAround: (past) => {
@@ -74,4 +90,16 @@ const lastCountersOf = lastOf(COUNTERS);
 /** Counters of the object that last left this row. */
 export function lastCounters(s: State, card: number): number {
   return Math.max(0, lastCountersOf(s, card));
+}
+
+const lastPaidOf = lastOf(PAID);
+
+/**
+ * The elements of the CP that were paid to cast the card in that row, as bits: as it is there, or as it left the field
+ * where it is not the object any more that the text in frame `f` is of.
+ */
+export function paidElements(s: State, card: number, f: number): number {
+  if (card === K.NONE) return 0;
+  const isThere = f === K.NONE || cardOf(s, s[f + K.FRAME_SOURCE]) === card;
+  return isThere ? s[K.cardField(card, K.CARD_FLAGS)] >>> L.PAID_SHIFT : Math.max(0, lastPaidOf(s, card));
 }

@@ -15,15 +15,18 @@ import { playerCell, setPlayerCell } from './players.ts';
  */
 export const MOST_NAMED = 15;
 
+/** A number is from now on what the player named last. */
+export function nameNumber(s: State, player: number, named: number): void {
+  setPlayerCell(s, player, L.PLAYER_NAMED, named);
+  touch(s, L.DEPEND_DEEDS);
+}
+
 const { beginNaming } = createNaming({
   question: ASK.name,
   offer: (s) => {
     for (let number = 0; number <= MOST_NAMED; number++) addOption(s, makeOption(VERB_NUMBER, 0, number));
   },
-  keep: (s, _card, player, named) => {
-    setPlayerCell(s, player, L.PLAYER_NAMED, named);
-    touch(s, L.DEPEND_DEEDS);
-  },
+  keep: (s, _card, player, named) => nameNumber(s, player, named),
 });
 
 /** A player names a number. */

@@ -99,7 +99,20 @@ function canCover(s: State, player: number, cost: number, colourless: number, f:
 
 function cover(s: State, f: number): void {
   priceTogether(s, s[f + K.FRAME_ABILITY], s[f + K.FRAME_A], f);
-  payCp(s, K.frameController(s, f), price.total, price.needs, price.terms);
+  const isOfCard = s[f + FRAME_BASE] >>> 16 !== 0;
+  const noted = isOfCard ? notedFor(s, s[f + K.FRAME_SOURCE]) : 0;
+  payCp(s, K.frameController(s, f), price.total, price.needs, price.terms, noted);
+}
+
+/** The card that is paid for, where it keeps which elements its CP had; otherwise 0. */
+function notedFor(s: State, card: number): number {
+  const definition = s[K.cardField(K.referenceCard(card), K.CARD_DEF)];
+  return (T.DEFS[T.defField(definition, T.DEF_FLAGS)] & L.FLAG_DEF_ASKS_PAID) !== 0 ? card : 0;
+}
+
+/** Begins paying the price (in `price`) of the card with that reference. */
+export function payPrice(s: State, player: number, card: number): void {
+  payCp(s, player, price.total, price.needs, price.terms, notedFor(s, card));
 }
 
 /**

@@ -38,7 +38,7 @@ import { holds, matches } from '../operators/tables.ts';
 import { cardTypes, hasJob } from './characteristics.ts';
 import { canBear } from './check.ts';
 import { beginTargeting, CHOOSE_BY_SUMMON, canChooseTargets } from './choice.ts';
-import { canPay, payCp } from './cp.ts';
+import { canPay } from './cp.ts';
 import { emit, noteUse } from './events.ts';
 import { countStep } from './loops.ts';
 import { entered, LEAVE_PUT, putOnField, putOnStack, sendTo } from './movement.ts';
@@ -50,6 +50,7 @@ import {
   MOST_X,
   payCost,
   payPlayCost,
+  payPrice,
   playCostOf,
   priceAbility,
 } from './payment.ts';
@@ -372,7 +373,7 @@ function pay(s: State, f: number): number {
   if (isCard(s, f)) {
     priceAnnounced(s, f, paid);
     if (paid !== 0 && lineOf(s, f) !== K.NONE) payPlayCost(s, player, card, lineOf(s, f));
-    else payCp(s, player, price.total, price.needs, price.terms);
+    else payPrice(s, player, s[f + K.FRAME_SOURCE]);
   } else if (costOf(s, f, paid) !== 0) payCost(s, player, card, costOf(s, f, paid), s[f + K.FRAME_A]);
   return CONTINUE;
 }
@@ -412,13 +413,14 @@ function bringIn(s: State, f: number): number {
   const overdriven = paidCosts(s, f) !== 0;
   const x = s[f + K.FRAME_A];
   const types = cardTypes(s, card);
+  const paid = s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_PAID;
   popFrame(s);
   if ((types & L.TYPE_FORMATION) !== 0) returnFormation(s, player);
   s[K.cardField(card, K.CARD_STATS)] |= K.STAT_PLAYED;
   putOnField(s, card, player, false);
   const c = K.cardOffset(card);
   if (bearer !== K.NONE) s[c + L.CARD_LINK] = bearer;
-  if (overdriven) s[c + K.CARD_FLAGS] |= L.CARD_OVERDRIVEN;
+  s[c + K.CARD_FLAGS] |= overdriven ? paid | L.CARD_OVERDRIVEN : paid;
   noteCast(s, player, card);
   emit(s, L.EVENT_PLAYED, card, player, x, K.NONE);
   entered(s, card, x);

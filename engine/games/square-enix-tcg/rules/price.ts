@@ -43,6 +43,7 @@ export function priceCard(s: State, card: number, player: number, x = 0): void {
   if (price.total === 0) price.needs = 0;
 }
 
+const ANY_ELEMENT_PLAYER = M.MODIFICATIONS.position(M.MOD_ANY_ELEMENT, 'player');
 const COST_MIN = M.MODIFICATIONS.position(M.MOD_COST, 'min');
 const COST_PLAYER = M.MODIFICATIONS.position(M.MOD_COST, 'player');
 const OWN_COST_BY = M.MODIFICATIONS.position(M.MOD_OWN_COST, 'by');
@@ -55,6 +56,8 @@ function changeByField(s: State, priced: number, player: number): void {
     if (!changeMeans(s, COST_PLAYER, player) || !changeMatches(s, priced)) continue;
     price.total = Math.max(Math.min(price.total, T.CODE[change.pc + COST_MIN]), price.total + changeNumber(s));
   }
+  beginChanges(s, L.LISTEN_COST, M.MOD_ANY_ELEMENT);
+  while (nextChange(s)) if (changeMeans(s, ANY_ELEMENT_PLAYER, player) && changeMatches(s, priced)) price.needs = 0;
 }
 
 function changeByItself(s: State, card: number, player: number): void {

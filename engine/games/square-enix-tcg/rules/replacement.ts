@@ -89,6 +89,8 @@ function covers(from: number, kind: number, byOpponent: boolean, source: number,
       return kind === DAMAGE_SUMMON;
     case 'abilities':
       return kind === DAMAGE_ABILITY;
+    case 'opponent-abilities':
+      return kind === DAMAGE_ABILITY && byOpponent;
     case 'forwards':
       return source !== K.NONE && (cardTypes(s, source) & L.TYPE_FORWARD) !== 0;
     default:
@@ -115,17 +117,35 @@ function listForDamage(s: State, card: number, dealer: number, about: number): v
 
 const REDUCE_FROM = M.MODIFICATIONS.position(M.MOD_REDUCE_DAMAGE, 'from');
 const SET_FROM = M.MODIFICATIONS.position(M.MOD_SET_DAMAGE, 'from');
+const REDUCE_OF = M.MODIFICATIONS.position(M.MOD_REDUCE_DAMAGE, 'of');
+const SET_OF = M.MODIFICATIONS.position(M.MOD_SET_DAMAGE, 'of');
+const RAISE_FROM = M.MODIFICATIONS.position(M.MOD_RAISE_DAMAGE, 'from');
+const RAISE_WHOSE = M.MODIFICATIONS.position(M.MOD_RAISE_DAMAGE, 'whose');
+
+/** Does damage of that kind come from what the change under way names at those addresses? No filter names all cards. */
+function isDealtBy(s: State, from: number, of: number, dealer: number, kind: number, byOpponent: boolean): boolean {
+  if (!covers(T.CODE[from], kind, byOpponent, dealer, s)) return false;
+  return T.CODE[of] === 0 || (dealer !== K.NONE && changeMatches(s, dealer));
+}
+
+/** Does the change under way raise damage of that kind to `card`? */
+function isRaised(s: State, card: number, dealer: number, kind: number, byOpponent: boolean): boolean {
+  const { pc, you } = change;
+  const dealing = byOpponent ? controllerOf(s, card) ^ 1 : controllerOf(s, card);
+  if (T.CODE[pc + RAISE_WHOSE] === 1 && dealing !== you) return false;
+  return changeMatches(s, card) && covers(T.CODE[pc + RAISE_FROM], kind, byOpponent, dealer, s);
+}
 
 /** Lists the rule change under way, if it bears on damage from `dealer` to `card`. */
 function listDamageChange(s: State, card: number, dealer: number, kind: number, byOpponent: boolean): void {
   const { pc, holder } = change;
   switch (T.CODE[pc]) {
     case M.MOD_REDUCE_DAMAGE:
-      if (changeBearsOn(s, card) && covers(T.CODE[pc + REDUCE_FROM], kind, byOpponent, dealer, s))
+      if (changeBearsOn(s, card) && isDealtBy(s, pc + REDUCE_FROM, pc + REDUCE_OF, dealer, kind, byOpponent))
         listReplacement(REPLACE_REDUCE, changeNumber(s), 0, OF_AFFECTED, holder, 0);
       break;
     case M.MOD_SET_DAMAGE:
-      if (changeBearsOn(s, card) && covers(T.CODE[pc + SET_FROM], kind, byOpponent, dealer, s))
+      if (changeBearsOn(s, card) && isDealtBy(s, pc + SET_FROM, pc + SET_OF, dealer, kind, byOpponent))
         listReplacement(REPLACE_SET, changeNumber(s), 0, OF_AFFECTED, holder, 0);
       break;
     case M.MOD_PREVENTS_LOWER_DAMAGE:
@@ -137,6 +157,10 @@ function listDamageChange(s: State, card: number, dealer: number, kind: number, 
       break;
     case M.MOD_INCREASE_DAMAGE:
       if (dealer !== K.NONE && changeBearsOn(s, dealer) && changeMatches(s, card))
+        listReplacement(REPLACE_INCREASE, changeNumber(s), 0, OF_AFFECTED, holder, 0);
+      break;
+    case M.MOD_RAISE_DAMAGE:
+      if (isRaised(s, card, dealer, kind, byOpponent))
         listReplacement(REPLACE_INCREASE, changeNumber(s), 0, OF_AFFECTED, holder, 0);
       break;
   }
