@@ -234,6 +234,7 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     forEachSound(card.abilities ?? [], (ability, i) => readAbility(reader, ability, [...path, 'abilities', i], host)),
   );
   checkAbilities(reader, abilities, path, typeName);
+  checkAsked(reader, abilities, path);
   return {
     id: card.id,
     name: card.name,
@@ -268,6 +269,16 @@ function checkFields(reader: TreeReader, card: Card, path: Path, type: number, t
 
 /** CARD_FLAGS remembers the use of the first eight rows. */
 const ONCE_LIMIT = 8;
+
+/** What is kept of a card as it enters is one thing or the other. */
+function checkAsked(reader: TreeReader, abilities: readonly CheckedAbility[], path: Path): void {
+  const says = (words: readonly string[]): boolean =>
+    abilities.some(({ condition, effects }) =>
+      mentions([...condition, ...effects], ({ name }) => words.includes(name), inAbility),
+    );
+  if (says(['entered-from']) && says(['paid-with', 'paid-elements']))
+    reader.fail([...path, 'abilities'], 'a card asks from where it came, or what was paid for it, and not both');
+}
 
 /** How many texts a Summon has, and that "once a turn" can be remembered. */
 function checkAbilities(reader: TreeReader, abilities: readonly CheckedAbility[], path: Path, typeName: string): void {

@@ -103,7 +103,8 @@ function compileCard(card: CheckedCard, def: number): void {
   card.abilities.forEach((ability, number) => {
     compileAbility(def, ability, codes[number], number);
   });
-  if (card.abilities.some(asksPaid)) setFlag(def, L.FLAG_DEF_ASKS_PAID);
+  if (asks(card, PAID_WORDS)) setFlag(def, L.FLAG_DEF_ASKS_PAID);
+  if (asks(card, ['entered-from'])) setFlag(def, L.FLAG_DEF_ASKS_FROM);
   const isInstant = card.type === L.TYPE_SUMMON || (card.keywords & L.KEYWORD_BACK_ATTACK) !== 0;
   if (isInstant || (T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_HAND_ABILITY) !== 0) setFlag(def, L.FLAG_DEF_INSTANT);
 }
@@ -111,9 +112,10 @@ function compileCard(card: CheckedCard, def: number): void {
 /** Words that ask which CP were paid to cast their card. */
 const PAID_WORDS: readonly string[] = ['paid-with', 'paid-elements'];
 
-function asksPaid(ability: CheckedAbility): boolean {
+/** Is there one of these words in a text of the card? */
+function asks({ abilities }: CheckedCard, words: readonly string[]): boolean {
   const within = (inner: unknown): readonly OperatorNode[] => textOf(inner as CheckedAbility);
-  return mentions(textOf(ability), ({ name }) => PAID_WORDS.includes(name), within);
+  return abilities.some((ability) => mentions(textOf(ability), ({ name }) => words.includes(name), within));
 }
 
 function textOf({ condition, effects }: CheckedAbility): readonly OperatorNode[] {

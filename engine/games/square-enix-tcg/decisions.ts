@@ -7,6 +7,8 @@ export const VERB_BEARER = 12;
 export const VERB_EX = 16;
 /** Share damage in amounts that are not whole thousands. */
 export const VERB_FINER = 18;
+/** What is on the stack, by its place there. */
+export const VERB_OBJECT = 19;
 
 /** What is being asked; DECISION_KIND. */
 export const ASK = {

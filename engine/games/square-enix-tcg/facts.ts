@@ -132,6 +132,7 @@ export const FACTS = new CardFacts(
         'may be used from the hand whenever its player has priority: a Summon, Back Attack, an ability used from there',
       grants: 'has a field ability that gives others (or itself) abilities to use',
       'asks-paid': 'a text of it asks which CP were paid to cast it',
+      'asks-from': 'a text of it asks from where it came onto the field',
     },
   },
 );

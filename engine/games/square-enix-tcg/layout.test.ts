@@ -66,7 +66,7 @@ describe('the layout of this game', () => {
     const flags = fieldsOf(
       layout,
       'CARD_',
-      new RegExp(`^(${Object.keys(CARD_CELLS).join('|')}|CARD_USED_(SHIFT|MASK)|CARD_FATE_SHIFT)$`),
+      new RegExp(`^(${Object.keys(CARD_CELLS).join('|')}|CARD_USED_(SHIFT|MASK)|CARD_FATE_SHIFT|CARD_ATTACKS_AGAIN)$`),
     );
     expect(findSharedBits({ ...flags, CARD_USED_MASK: CARD_USED_MASK & ~layout.CARD_EX_USED })).toEqual([]);
     expect(findSharedBits(fieldsOf(layout, 'KEYWORD_'))).toEqual([]);

@@ -92,6 +92,8 @@ export const CARD_COMMITTED = 32;
 export const CARD_OVERDRIVEN = 64;
 /** In a damage zone: its EX Burst was used. */
 export const CARD_EX_USED = 1 << 7;
+/** On a field: it may attack once more. */
+export const CARD_ATTACKS_AGAIN = 1 << 7;
 /** Its once-a-turn abilities used: one bit an ability from here. */
 export const CARD_USED_SHIFT = 8;
 export const CARD_USED_MASK = 0xff00;
@@ -119,6 +121,8 @@ export const FATE_REMOVED = 3;
  */
 export const PAID_SHIFT = 24;
 export const CARD_PAID = 0xff << PAID_SHIFT;
+/** In the same bits of cards whose texts ask from where they came onto the field, which ask nothing else of them. */
+export const CAME_FROM = ['hand', 'break', 'elsewhere'] as const;
 
 // ---- keywords: what a card may have or be under; bits of CARD_KEYWORDS and DEF_KEYWORDS ----
 export const KEYWORDS = [
@@ -274,6 +278,14 @@ export const EVENT_STATE = 47;
 export const LISTEN_ENTERING = 48;
 /** Which phase it is, which changes four times a turn; behind the other DEPEND_ numbers. */
 export const DEPEND_PHASE = 49;
+/** An effect made another player discard a card; subject: it; player: whose effect it was. */
+export const EVENT_MADE_DISCARD = 50;
+/** The same once for all cards that are discarded at once; amount: how many. */
+export const EVENT_MADE_DISCARDS = 51;
+/** A player discards by an effect, once for all cards; player; amount: how many. */
+export const EVENT_DISCARDS_BY_EFFECT = 52;
+/** An ability's effect made its player discard the card; subject; player. */
+export const EVENT_DISCARDED_BY_ABILITY = 53;
 
 // ---- phases ----
 export const PHASES = ['setup', 'active', 'draw', 'main-1', 'attack', 'main-2', 'end'] as const;
@@ -413,7 +425,7 @@ export const ROOM: Room = {
   gameCells: LOOP_MEMORY + LOOP_MEMORY_SIZE - GAME_CELLS,
   playerCells: PLAYER_POINTS + 1,
   zoneKinds: ZONE_KINDS.length,
-  events: DEPEND_PHASE + 1,
+  events: EVENT_DISCARDED_BY_ABILITY + 1,
   cardCells: CARD_DAMAGED_BY + 1,
   // two decks of 50 (8.1.1.1)
   cardRows: 100,

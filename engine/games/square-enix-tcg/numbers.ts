@@ -47,6 +47,8 @@ export const FLAG_DEF_INSTANT = 1 << 12;
 export const FLAG_DEF_GRANTS = 1 << 13;
 /** A text of it asks which CP were paid to cast it. */
 export const FLAG_DEF_ASKS_PAID = 1 << 14;
+/** A text of it asks from where it came onto the field. */
+export const FLAG_DEF_ASKS_FROM = 1 << 15;
 /** Marked as EX Burst. */
 export const ABILITY_FLAG_EX = 1 << 0;
 /** Once a turn. */

@@ -32,7 +32,7 @@ import { dealDamage, optionDescriber } from '../../view/options.ts';
 import { payMore } from '../../view/prompt.ts';
 import * as Q from '../../view/questions.ts';
 import { createStackView } from '../../view/stack.ts';
-import { ASK, VERB_BEARER, VERB_BLOCK, VERB_DULL, VERB_EX, VERB_FINER } from './decisions.ts';
+import { ASK, VERB_BEARER, VERB_BLOCK, VERB_DULL, VERB_EX, VERB_FINER, VERB_OBJECT } from './decisions.ts';
 import * as L from './layout.ts';
 import { splitSlack } from './rules/battle.ts';
 import { cardElements, cardPower, cardTypes, hasKeyword, nameMatches, printed } from './rules/characteristics.ts';
@@ -78,6 +78,7 @@ const EQUIP = pattern('equip {0}', '{0}に装備');
 const RANGE = pattern('{0} to {1}', '{0}～{1}');
 const DIGITS = pattern('name the damage to {0} digit by digit', '{0}へのダメージを細かく決める');
 const USE_EX = pattern('use the EX Burst of {0}', '{0}のEXバーストを使う');
+const CHOOSE_OBJECT = pattern('choose number {0} on the stack: {1}', 'スタックの{0}番目を選ぶ（{1}）');
 const NAME_NUMBER = pattern('name {0}', '{0}を宣言');
 const X_IS = pattern('X = {0}', 'X＝{0}');
 
@@ -133,6 +134,10 @@ const describeOption = optionDescriber({
     [VERB_REPLACE]: (name, _, s, option) => {
       const words = REPLACEMENT_WORDS[replacementSort(s, option)];
       return words(replacementNumber(s, option), printedName(s, replacedCard(s)), name);
+    },
+    [VERB_OBJECT]: (_, place, s) => {
+      const source = K.referenceCard(s[K.stackObject(place) + K.FRAME_SOURCE]);
+      return CHOOSE_OBJECT(place + 1, printedName(s, source));
     },
     [VERB_EX]: (name) => USE_EX(name),
     [VERB_NUMBER]: (_, number, s) => (s[K.DECISION_KIND] === ASK.name ? NAME_NUMBER : X_IS)(number),

@@ -31,6 +31,9 @@ export interface Choice {
   readonly count?: Tree;
   readonly 'up-to'?: boolean;
   readonly by?: string;
+  /** Of what is chosen on the stack: which kinds of objects. */
+  readonly kinds?: Tree;
+  readonly source?: string;
 }
 
 /**
@@ -39,8 +42,11 @@ export interface Choice {
  */
 export type Step = StepKind & { readonly sentence?: number; readonly then?: boolean };
 
+/** By the rules, without them, or on the stack. */
+type ChoiceWord = 'choose' | 'pick' | 'choose-ability';
+
 type StepKind =
-  | { readonly kind: 'choose'; readonly word: 'choose' | 'pick'; readonly choices: readonly Choice[] }
+  | { readonly kind: 'choose'; readonly word: ChoiceWord; readonly choices: readonly Choice[] }
   /** `moves`: what it did is "it" from here on. */
   | { readonly kind: 'effect'; readonly effect: Tree; readonly moves?: boolean }
   | { readonly kind: 'may'; readonly steps: readonly Step[] }
@@ -229,7 +235,9 @@ class Walk {
       if (name === undefined) throw new NoProgram('more choices than a text can name');
       this.#sets.push({ set: name });
       this.#chosen.push(choice);
-      return { [word]: { ...choice, ...(this.#named && { as: name }) } };
+      const { of, ...rest } = choice;
+      const said = word === 'choose-ability' ? rest : { of, ...rest };
+      return { [word]: { ...said, ...(this.#named && { as: name }) } };
     });
     this.#group = undefined;
     this.#it = this.#named ? this.#sets.slice(-choices.length) : ['chosen'];
@@ -248,6 +256,7 @@ class Walk {
     const done = isAboutIt ? this.#it.map((card) => this.#filled(effect, card)) : [this.#filled(effect)];
     if (this.#isOfSeveral(done)) throw new NoProgram('whose power is meant is not clear');
     this.#checkWhose(done);
+    if (wordOf(effect) === 'cancel') return this.#cancelled(done);
     if (moves) this.#it = done.length === 1 ? ['it'] : [];
     this.#hasDiscarded = wordOf(effect) === 'discard' || (this.#hasDiscarded && !moves && !isMove(effect));
     // "it" may be the card that was revealed or the one that was chosen
@@ -255,6 +264,14 @@ class Walk {
     this.#group = groupOf(effect) ?? this.#group;
     if (moves) this.#moved = isMove(effect) && mentions(effect, 'self') ? 'it' : this.#moved && 'lost';
     return done;
+  }
+
+  /** What is cancelled is a Summon's card, or what was chosen on the stack. */
+  #cancelled(done: readonly Tree[]): Tree[] {
+    const last = this.#chosen[this.#chosen.length - 1];
+    if (last === undefined || !('kinds' in last)) return [...done];
+    const name = (this.#sets[this.#sets.length - 1] as { set: string }).set;
+    return [this.#named ? { 'cancel-chosen': name } : 'cancel-chosen'];
   }
 
   /** Is it clear who are the others, and whose player is meant? */
@@ -527,7 +544,8 @@ const LASTING_GROUPS = ['activate', 'dull', 'freeze', 'gain', 'damage'];
 /** The zone in which a card is when it was moved as an effect says. */
 function whereTo(effect: Tree): string | undefined {
   const [[word, operands]] = Object.entries(effect as object);
-  if (word === 'search') return (operands as { to?: string }).to === 'hand' ? 'hand' : undefined;
+  const { to } = operands as { to?: string };
+  if (word === 'search') return to === 'hand' || to === 'removed' ? to : undefined;
   if (word === 'discard')
     return ['count', 'of'].includes(Object.keys(operands)[0]) && (operands as { count?: number }).count === 1
       ? 'break'

@@ -68,6 +68,25 @@ function selecting(table: Table<Clause>): void {
     });
 }
 
+/** What is chosen on the stack. */
+const OBJECTS: readonly (readonly [string, Tree])[] = [
+  ['auto-ability', 'auto'],
+  ['action ability', 'action'],
+  ['special ability or auto ability', ['special', 'auto']],
+  ['Summon or auto-ability', ['summon', 'auto']],
+];
+
+function choosingAbilities(table: Table<Clause>): void {
+  const chooses = (kinds: Tree, more: Filter): Clause => [
+    { kind: 'choose', word: 'choose-ability', choices: [{ of: {}, kinds, ...more }] },
+  ];
+  for (const [said, kinds] of OBJECTS) table.add(`choose 1 ${said}`, () => chooses(kinds, {}));
+  table
+    .add('choose 1 auto-ability triggered from a Forward', () => chooses('auto', { source: 'forward' }))
+    .add("choose 1 opponent's auto-ability", () => chooses('auto', { by: 'opponent' }))
+    .add("choose an opponent's auto-ability", () => chooses('auto', { by: 'opponent' }));
+}
+
 // ---- damage and what lasts ----
 
 /** Changes of damage, of power and of what a card can do, for a time. */
@@ -96,6 +115,10 @@ function changing(table: Table<Clause>): void {
     .add('you gain control of this Forward until the end of the turn', () =>
       effect({ control: { who: IT, until: 'turn' } }),
     )
+    .add('{who} can attack once more this turn', ({ who }) => toEach(who, (card) => ({ 'attack-again': card })))
+    .add('the next damage dealt to {noun} becomes 0 this turn', ({ noun }) =>
+      Object.keys(noun as Filter).join() === 'name' ? effect({ shield: { all: noun } }) : undefined,
+    )
     .add('dull {who} or activate it', ({ who }) =>
       isIt(who) ? either2(effect({ dull: IT }), effect({ activate: IT })) : undefined,
     )
@@ -121,6 +144,9 @@ function theirDiscard({ n }: Filled): Clause {
 /** Cards that go somewhere. */
 function going(table: Table<Clause>): void {
   table
+    .add("play {me} from your Break Zone onto your opponent's field", () =>
+      moving({ put: { who: 'self', player: 'opponent' } }),
+    )
     .add('play {who} onto your field', ({ who }) => moveEach(who, (card) => ({ put: card })))
     .add('place {who} at the bottom of your deck', ({ who }) => (isIt(who) ? moving({ 'to-deck': IT }) : undefined))
     .add('put {n} card{s} from your hand on the top or bottom of your deck', ({ n }) => {
@@ -189,18 +215,29 @@ function ofCostX(table: Table<Clause>): void {
 
 /** Cards in the opponent's hand, which is shown. */
 function fromTheirHand(table: Table<Clause>): void {
+  table.add(
+    'reveal the top {n} cards of your deck. Choose 1 {noun} among them to add to your hand, then put the remaining ' +
+      'cards on the bottom of your deck in any order',
+    ({ n, noun }) => {
+      const of = inHand(noun);
+      return of && moving({ look: { count: n, 'to-hand': 1, of, rest: 'bottom', reveal: true } });
+    },
+  );
   for (const last of ['your opponent discards this card', 'your opponent discards it'])
     table.add(`select 1 {noun} in their hand other than a Backup. ${last.replace('y', 'Y')}`, ({ noun }) => {
       const of = together(inHand(noun) ?? {}, { type: NO_BACKUPS });
       return inHand(noun) && of && effect({ discard: { player: 'opponent', count: 1, chooser: 'you', of } });
     });
   table.add(
-    'look at the top 2 cards of your deck. Put 1 card among them on top of your deck and the other to the bottom of your deck',
+    'look at the top 2 cards of your deck. Put 1 card among them on top of your deck and the other to the bottom of ' +
+      'your deck',
     () => effect({ look: { count: 2, 'to-hand': 1, to: 'deck-top', rest: 'bottom' } }),
   );
 }
 
-export const furtherClauses = [countedChoices, selecting, changing, going, ofCostX, fromTheirHand] as const;
+const ofFields = [choosingAbilities, countedChoices, selecting, changing];
+/** Phrases within sentences. */
+export const furtherClauses = [...ofFields, going, ofCostX, fromTheirHand] as const;
 
 // ---- whole sentences ----
 
@@ -248,6 +285,23 @@ export function furtherSentences(table: Table<Clause>): void {
       const is = { is: { who: DISCARDED, of: { zone: 'break' } } };
       return [{ kind: 'may', steps: [...effect({ discard: { count: 1 } }), { kind: 'if', is, steps }] }];
     })
+    .add(
+      'you may select 1 {noun} in their hand other than a Backup. If you do so, remove it from the game and your ' +
+        'opponent draws {n} card{s}',
+      ({ noun, n }) => {
+        const of = together(inHand(noun) ?? {}, { type: NO_BACKUPS });
+        const choices = [{ of: { ...of, zone: 'hand', owner: 'opponent' }, 'up-to': true }];
+        const isGone = { is: { who: 'it', of: { zone: 'removed' } } };
+        const draws = effect({ draw: { player: 'opponent', count: n } });
+        return (
+          of && [
+            { kind: 'choose', word: 'pick', choices },
+            ...moving({ remove: IT }),
+            { kind: 'if', is: isGone, steps: draws },
+          ]
+        );
+      },
+    )
     .add('when you discard {a}{noun} by this effect, {clauses}', ({ noun, clauses }) =>
       whenMoved(DISCARDED, noun, 'break', clauses),
     )

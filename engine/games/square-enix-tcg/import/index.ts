@@ -23,15 +23,14 @@ const UNMARKED = /^(.*?)(?<![\w_])(Job|Card Name|Category) (?=[A-Z(])/s;
 /** What a line calls its card where no list says whose it is. */
 const NOBODY = '~';
 
+/** What texts may name of a card: its name, its Jobs and its Categories. */
+function namesOf(card: ListedCard): readonly string[] {
+  return [corrected(card, idOf(card)).name, ...entriesOf(card, 'jobs'), ...entriesOf(card, 'categories')];
+}
+
 function createReader(cards: readonly ListedCard[]): ListReader {
   const { ofSummons, ofOthers } = createLines();
-  const listed = new Set(
-    cards.flatMap((card) => [
-      corrected(card, idOf(card)).name,
-      ...entriesOf(card, 'jobs'),
-      ...entriesOf(card, 'categories'),
-    ]),
-  );
+  const listed = new Set(cards.flatMap(namesOf));
 
   /** The longest entries first: "Job Chaos, Walker" is not "Job Chaos". */
   const entries = [...listed].filter((entry) => entry !== '').sort((a, b) => b.length - a.length);

@@ -159,7 +159,16 @@ function createTriggers(): Table<Trigger> {
     .add('When one of your {nouns} enters the field', ({ nouns }) =>
       about('enters', { controller: 'you' })({ noun: nouns }),
     );
-  return players(table);
+  return players(comings(table));
+}
+
+/** From where the card itself has come. */
+function comings(table: Table<Trigger>): Table<Trigger> {
+  const from = (is: Tree) => (): Trigger => ({ when: ['enters'], is });
+  return table
+    .add('When {me} enters your field other than from your hand', from({ not: { 'entered-from': 'hand' } }))
+    .add('When {me} enters the field from the Break Zone', from({ 'entered-from': 'break' }))
+    .add('When {me} enters the field from your hand', from({ 'entered-from': 'hand' }));
 }
 
 /** The card itself or another one is chosen. */
@@ -203,6 +212,19 @@ function players(table: Table<Trigger>): Table<Trigger> {
     (when: string, turn: string): (() => Trigger) =>
     () => ({ when: [{ [when]: { turn } }] });
   return table
+    .add('When your opponent discards a card from {hand} due to your Summons or abilities', () => ({
+      when: [{ 'makes-discard': { player: 'you' } }],
+    }))
+    .add('When your opponent discards 1 or more cards from {hand} due to your Summons or abilities', () => ({
+      when: [{ 'makes-discards': { player: 'you' } }],
+    }))
+    .add('When your opponent discards 1 or more cards due to your Summons or abilities', () => ({
+      when: [{ 'makes-discards': { player: 'you' } }],
+    }))
+    .add('When you discard 1 or more cards due to Summons or abilities', () => ({
+      when: [{ 'discards-by-effect': { player: 'you' } }],
+    }))
+    .add('When {me} is discarded from your hand due to an ability', () => ({ when: ['discarded-by-ability'] }))
     .add('When you cast a Summon', () => ({ when: [{ summoned: { player: 'you' } }] }))
     .add('When you cast {a}{noun}', ({ noun }) => casting(noun, 'you') ?? playing(noun))
     .add('When your opponent casts {a}{noun}', ({ noun }) => casting(noun, 'opponent'))
@@ -600,6 +622,12 @@ function gainingOthers(table: Table<Line>): void {
       othersGain(nouns, given, { if: 'your-turn' }),
     )
     .add('all {nouns} {gains}', ({ nouns, gains: given }) => othersGain(nouns, given))
+    .add('if all the Forwards you control have {noun}, they gain +{n} power', ({ noun, n }) => {
+      const { job, ...more } = noun as Filter;
+      if (job === undefined || Object.keys(more).length > 0) return undefined;
+      const none = { not: { control: { of: { 'not-job': job, type: 'forward' } } } };
+      return { field: { power: n as Tree }, affects: { type: 'forward', controller: 'you' }, if: none };
+    })
     .add('each {noun} {gains}', ({ noun, gains: given }) =>
       'controller' in (noun as Filter) ? othersGain(noun, given) : undefined,
     )
@@ -742,7 +770,14 @@ function damagesBy(table: Table<Line>): void {
         '{n} instead',
       ({ noun, n }) => raised(n, { to: noun, from: 'effects', whose: 'you' }),
     )
-    .add('if {me} {is} damage, the damage increases by {n} instead', ({ n }) => raised(n, { to: { other: false } }));
+    .add('if {me} {is} damage, the damage increases by {n} instead', ({ n }) => raised(n, { to: { other: false } }))
+    .add('if the {one:noun} deals damage to {a}{two:noun}, increase the damage by {n} instead', ({ one, two, n }) =>
+      ofOthers(one, more(two, n)),
+    )
+    .add('if {me} {is} damage while dull, the damage is reduced by {n} instead', ({ n }) => ({
+      field: { 'reduce-damage': { by: n, from: 'anything' } },
+      if: { is: { who: 'self', of: { state: 'dull' } } },
+    }));
 }
 
 function damages(table: Table<Line>): void {
@@ -799,13 +834,6 @@ function damages(table: Table<Line>): void {
     .add('if the {one:noun} deals damage to {a}{two:noun}, the damage increases by {n} instead', ({ one, two, n }) =>
       ofOthers(one, more(two, n)),
     )
-    .add('if the {one:noun} deals damage to {a}{two:noun}, increase the damage by {n} instead', ({ one, two, n }) =>
-      ofOthers(one, more(two, n)),
-    )
-    .add('if {me} {is} damage while dull, the damage is reduced by {n} instead', ({ n }) => ({
-      ...from('anything', 'reduce-damage', { by: n }),
-      if: { is: { who: 'self', of: { state: 'dull' } } },
-    }))
     .add('the damage dealt to {me} is reduced by {n} instead', ({ n }) => from('anything', 'reduce-damage', { by: n }))
     .add('reduce the damage dealt to the {nouns} by {n}', ({ nouns, n }) =>
       ofOthers(nouns, from('anything', 'reduce-damage', { by: n })),

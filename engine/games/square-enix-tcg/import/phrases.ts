@@ -150,6 +150,9 @@ function damaging(table: Table<Clause>): void {
     .add('{me} deals your opponent {n} point{s} of damage', ({ n }) =>
       effect({ 'damage-player': { player: 'opponent', amount: n } }),
     )
+    .add('deal your opponent {n} point{s} of damage', ({ n }) =>
+      effect({ 'damage-player': { player: 'opponent', amount: n } }),
+    )
     .add('deal {n} point{s} of damage to your opponent', ({ n }) =>
       effect({ 'damage-player': { player: 'opponent', amount: n } }),
     )
@@ -513,6 +516,7 @@ const FOUND: readonly (readonly [string, string])[] = [
   ['play it onto the field dull', 'field-dull'],
   ['put it on top of your deck', 'deck-top'],
   ['put it into the Break Zone', 'break-zone'],
+  ['remove it from the game', 'removed'],
 ];
 
 function decks(table: Table<Clause>): void {
@@ -563,6 +567,10 @@ function discarding(table: Table<Clause>): void {
   table
     .add('discard {n} card{s} from your hand', ({ n }) => discard({ count: n }))
     .add('discard {n} card{s}', ({ n }) => discard({ count: n }))
+    .add('discard {n} {noun} from your hand', ({ n, noun }) => {
+      const of = inHand(noun);
+      return of && Object.keys(of).length > 0 ? discard({ count: n, of }) : undefined;
+    })
     .add('{yours} discards {n} card{s} from {hand}', ({ n }) => theirs(n))
     .add('{yours} discards {n} card{s}', ({ n }) => theirs(n))
     .add('discard your hand', () => effect({ 'discard-hand': 'you' }))

@@ -16,6 +16,7 @@ import { beginNamingNumber, MOST_NAMED, nameNumber } from '../rules/naming.ts';
 import { beginPaidEffect } from '../rules/payment.ts';
 import { callEffects, callMode } from '../rules/programs.ts';
 import { beginDamage, endDamage } from '../rules/replacement.ts';
+import { beginObjectChoice, cancelChosen, OBJECT_KINDS } from '../rules/stack-choice.ts';
 import { amountOf, dealBy, ONE_YOU, onePlayer, SOME_CARDS } from './effect-parts.ts';
 import { EFFECTS } from './effect-table.ts';
 import { holds } from './tables.ts';
@@ -81,6 +82,33 @@ definePay(EFFECTS, { ...PAYING, meaning: 'a player may pay a cost; what happens 
 /** @clause SE 11.9.9 */
 defineUnlessPaid(EFFECTS, PAYING);
 defineRepeat(EFFECTS, amountOf, callEffects);
+
+// ---- the stack ----
+
+/** @clause SE 11.12.6 */
+EFFECTS.define({
+  name: 'choose-ability',
+  operands: {
+    kinds: { kind: 'bits', values: OBJECT_KINDS },
+    by: { kind: 'choice', values: ['each', 'opponent'], default: 'each' },
+    source: { kind: 'choice', values: ['card', 'forward'], default: 'card' },
+    as: CHOSEN_SET,
+  },
+  meaning: 'as the text resolves, chooses one of these on the stack: of your opponent only, of Forwards only',
+  wording: (o) =>
+    `choose 1 ${o.by === 'opponent' ? "opponent's " : ''}${o.kinds} on the stack` +
+    `${o.source === 'forward' ? ' of a Forward' : ''}`,
+  places: ['text', 'auto'],
+  run: (s, f, kinds, by, source, set) => beginObjectChoice(s, f, kinds, by === 1, source === 1, set),
+});
+EFFECTS.define({
+  name: 'cancel-chosen',
+  operands: { set: CHOSEN_SET },
+  meaning: 'cancels what choose-ability chose: it leaves the stack without effect',
+  wording: 'cancel what was chosen on the stack',
+  places: ['text', 'auto'],
+  run: (s, f, set) => cancelChosen(s, f, set),
+});
 
 // ---- naming ----
 

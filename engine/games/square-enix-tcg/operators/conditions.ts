@@ -115,6 +115,14 @@ CONDITIONS.define({
   },
 });
 CONDITIONS.define({
+  name: 'entered-from',
+  places: ASKING_OF_CAST,
+  operands: { zone: { kind: 'choice', values: L.CAME_FROM } },
+  meaning: 'this card came onto the field from there (and was cast, or put)',
+  wording: (o) => `this card entered from ${o.zone === 'elsewhere' ? o.zone : `a ${o.zone}`}`,
+  run: (s, source, _you, f, zone) => paidElements(s, source, f) === zone + 1,
+});
+CONDITIONS.define({
   name: 'subject-is-opponents',
   places: AFTER_EVENT,
   meaning: "the card of the event is your opponent's",

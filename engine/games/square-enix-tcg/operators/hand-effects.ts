@@ -22,8 +22,9 @@ import { SELECTED, selectOne, sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { controllerOf, touch } from '../rules/characteristics.ts';
 import { beginDiscard, beginDiscardBoth, beginLook, beginSearch, DESTINATIONS, RESTS } from '../rules/choice.ts';
+import { discardByEffect } from '../rules/discards.ts';
 import { emit } from '../rules/events.ts';
-import { discardTogether, drawCard, moveCard, ownerOf, revealCard, shuffleDeck } from '../rules/movement.ts';
+import { drawCard, moveCard, ownerOf, revealCard, shuffleDeck } from '../rules/movement.ts';
 import { addPlayerCell } from '../rules/players.ts';
 import { PLAYER_EACH } from '../rules/selection.ts';
 import { amountOf, forPlayers, holdCards, onePlayer, SOME_CARDS, select } from './effect-parts.ts';
@@ -37,6 +38,7 @@ const SEARCHED_WORDS: Readonly<Record<string, string>> = {
   'field-dull': 'on the field dull',
   'break-zone': 'into the Break Zone',
   'deck-top': 'on top of your deck',
+  removed: 'out of the game',
 };
 /** Where the rest of the cards is put that were looked at. */
 const REST_WORDS: Readonly<Record<string, string>> = {
@@ -103,7 +105,7 @@ function discardAtRandom(s: State, player: number, count: number): void {
     let card = firstCard(s, L.ZONE_HAND + player);
     for (let k = drawRandom(s, K.STREAM_CHANCE + player, size); k > 0; k--) card = nextCard(s, card);
     one[0] = card;
-    discardTogether(s, one, 1);
+    discardByEffect(s, one, 1, i > 0);
     gather(card);
   }
 }
@@ -113,7 +115,7 @@ const one = new Int32Array(1);
 defineWholeHands(EFFECTS, {
   forPlayers,
   hand: L.ZONE_HAND,
-  discardTogether,
+  discardTogether: discardByEffect,
   discardWording: '{player}: discard the whole hand',
   revealWording: '{player}: reveal the hand',
 });

@@ -162,6 +162,17 @@ toCards(
     touch(s, L.DEPEND_STATE);
   },
 );
+/** @clause SE 10.1.2.1 */
+toCards(
+  'attack-again',
+  'cards may attack once more this turn',
+  '{who} may attack once more this turn',
+  { who: ON_FIELD },
+  (s, _f, n) => {
+    for (let i = 0; i < n; i++)
+      if (isOnField(s, held[i])) s[K.cardField(held[i], K.CARD_FLAGS)] |= L.CARD_ATTACKS_AGAIN;
+  },
+);
 /** @clause SE 15.2.16.1 */
 toCards(
   'freeze',

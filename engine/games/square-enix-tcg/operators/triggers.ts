@@ -22,6 +22,9 @@ TRIGGERS.aboutCard('damages-forward', L.EVENT_DAMAGES_FORWARD, 'deals damage to 
 TRIGGERS.aboutCard('is-damaged', L.EVENT_IS_DAMAGED, 'is dealt damage');
 TRIGGERS.aboutCard('ability-used', L.EVENT_ABILITY_USED, 'has an ability used');
 TRIGGERS.aboutCard('discarded', L.EVENT_DISCARDED, 'is discarded', { zones: L.ZONE_BIT_HAND });
+TRIGGERS.aboutCard('discarded-by-ability', L.EVENT_DISCARDED_BY_ABILITY, "is discarded by an ability's effect", {
+  zones: L.ZONE_BIT_HAND,
+});
 TRIGGERS.aboutCard('becomes-dull', L.EVENT_BECOMES_DULL, 'becomes dull');
 TRIGGERS.aboutCard('becomes-active', L.EVENT_BECOMES_ACTIVE, 'becomes active');
 TRIGGERS.aboutCard('played', L.EVENT_PLAYED, 'is played');
@@ -85,6 +88,27 @@ TRIGGERS.define(
 );
 TRIGGERS.aboutPlayer('summoned', L.EVENT_SUMMONED, 'cast a Summon', 'casts a Summon');
 TRIGGERS.aboutPlayer('draws', L.EVENT_DRAWS, 'draw a card', 'draws a card');
+TRIGGERS.ofPlayer(
+  'makes-discard',
+  L.EVENT_MADE_DISCARD,
+  "a player's effect makes the other one discard a card",
+  'your effect makes your opponent discard a card',
+  "your opponent's effect makes you discard a card",
+);
+TRIGGERS.ofPlayer(
+  'makes-discards',
+  L.EVENT_MADE_DISCARDS,
+  "a player's effect makes the other one discard one or more cards",
+  'your effect makes your opponent discard one or more cards',
+  "your opponent's effect makes you discard one or more cards",
+);
+TRIGGERS.ofPlayer(
+  'discards-by-effect',
+  L.EVENT_DISCARDS_BY_EFFECT,
+  'a player discards one or more cards by an effect',
+  'you discard one or more cards by an effect',
+  'your opponent discards one or more cards by an effect',
+);
 TRIGGERS.aboutState(L.EVENT_STATE);
 TRIGGERS.atPhase('turn-begins', L.EVENT_TURN_BEGINS, 'the Active Phase');
 TRIGGERS.atPhase('main-phase-1', L.EVENT_MAIN_1, 'Main Phase 1');

@@ -146,6 +146,10 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'modifications.cost.min': [undefined, 2],
   'effects.if.is': ['opponent-turn', 'your-turn'],
   'effects.if.else': [[{ mill: 2 }], [{ mill: 1 }]],
+  'effects.choose-ability.kinds': [['auto', 'summon'], 'action'],
+  'effects.choose-ability.by': ['each', 'opponent'],
+  'effects.cancel-chosen.set': [undefined],
+  'effects.attack-again.who': [{ all: FORWARD }, 'self'],
   'triggers.breaks-forward.of': [FORWARD, undefined],
   'triggers.chosen.of': [FORWARD, undefined],
   'triggers.casts.of': [{ type: 'summon' }, { type: 'summon', element: 'water' }],
@@ -311,18 +315,27 @@ function filtering(place: string, test: Readonly<Record<string, unknown>>): unkn
   }
 }
 
+/** Cards that have an effect in a place: some want something to be there. */
+function effectCards(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
+  const { word, place } = pair;
+  const only = (card: unknown): WitnessCard[] => [{ card }];
+  if (word === 'cancel' && place === 'auto') return only(actor([{ when: { summoned: 'each' }, do: [written] }]));
+  if (word === 'name-number' || word === 'note-number') return only(resolving(place, [written, shown('named-number')]));
+  if (word === 'choose-ability') return onStack(place, [written, 'cancel-chosen']);
+  if (word === 'cancel-chosen') return onStack(place, [{ 'choose-ability': { kinds: ['auto', 'summon'] } }, written]);
+  if (word === 'deal-divided') return only(resolving(place, [CHOOSE_TWO, DIVIDE, written]));
+  return usualCards(pair, written);
+}
+
 function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
   const { kind, word, place } = pair;
   const only = (card: unknown, without?: unknown): WitnessCard[] => [{ card, without }];
   switch (kind) {
     case 'effects':
-      if (word === 'cancel' && place === 'auto') return only(actor([{ when: { summoned: 'each' }, do: [written] }]));
-      if (word === 'name-number' || word === 'note-number')
-        return only(resolving(place, [written, shown('named-number')]));
-      if (word === 'deal-divided') return only(resolving(place, [CHOOSE_TWO, DIVIDE, written]));
-      break;
+      return effectCards(pair, written);
     case 'conditions':
       if (word === 'ex-burst') return [turnedUp(place, written)];
+      if (word === 'entered-from') return cameFrom(asking(place, written));
       if (word === 'paid-with') return paidFor(asking(place, written));
       if (place !== 'formation') return [...usualCards(pair, written), played(place, written)];
       break;
@@ -351,6 +364,9 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
         const where = zone === 'hand' || zone === 'foreign' ? 'hand' : 'field';
         return { card: inZone(where, actor([ability], rest)), without: inZone(where, actor([], rest)) };
       });
+    case 'triggers':
+      if (word.includes('discard') && word !== 'discarded') return discarding(word, written);
+      break;
     case 'costs':
       switch (place) {
         case 'payment':
@@ -399,6 +415,35 @@ function played(moment: string, condition: unknown): WitnessCard {
   const card = asking(moment, condition) as { readonly abilities: readonly unknown[] };
   const abilities = [...card.abilities, { overdrive: FREE, do: [NOTHING] }];
   return { card: inZone('hand', { ...card, keywords: ['brave', 'haste'], abilities }) };
+}
+
+/** A text that is used, or that waits for a Summon, while something is on the stack. */
+function onStack(moment: string, does: readonly unknown[]): WitnessCard[] {
+  return [
+    { card: moment === 'auto' ? actor([{ when: { summoned: 'each' }, do: does }]) : actor([{ cost: FREE, do: does }]) },
+  ];
+}
+
+/** The same card in a hand and in the Break Zone, from where it can be put. */
+function cameFrom(card: unknown): WitnessCard[] {
+  const { abilities, ...rest } = card as { readonly abilities: readonly unknown[] };
+  const rises = { cost: FREE, from: 'break', do: [{ put: 'self' }] };
+  return [{ card: inZone('hand', card) }, { card: inZone('break', { ...rest, abilities: [rises, ...abilities] }) }];
+}
+
+/** Every player discards by an ability of the card, or the card itself is discarded by it. */
+function discarding(word: string, trigger: unknown): WitnessCard[] {
+  const waits = { when: trigger, do: [shown(1)] };
+  if (word === 'discarded-by-ability') {
+    const drops = { cost: FREE, from: 'hand', do: [{ discard: { player: 'you', of: { name: 'Actor' } } }] };
+    return [
+      { card: inZone('hand', actor([drops, waits])) },
+      { card: actor([{ cost: FREE, do: [{ discard: 2 }] }, waits]) },
+    ];
+  }
+  return ['you', 'opponent'].map((player) => ({
+    card: actor([{ cost: FREE, once: true, do: [{ discard: { player } }] }, waits]),
+  }));
 }
 
 /** The same card cast for two CP of its element, and for one more. */

@@ -57,8 +57,10 @@ function canAttack(s: State, card: number): boolean {
   const c = K.cardOffset(card);
   const flags = s[c + K.CARD_FLAGS];
   if ((flags & L.CARD_DULL) !== 0 || (cardTypes(s, card) & L.TYPE_FORWARD) === 0) return false;
-  if ((flags & L.CARD_ATTACKED_TWICE) !== 0) return false;
-  if ((flags & L.CARD_ATTACKED) !== 0 && !hasKeyword(s, card, L.KEYWORD_ATTACKS_TWICE)) return false;
+  if ((flags & L.CARD_ATTACKS_AGAIN) === 0) {
+    if ((flags & L.CARD_ATTACKED_TWICE) !== 0) return false;
+    if ((flags & L.CARD_ATTACKED) !== 0 && !hasKeyword(s, card, L.KEYWORD_ATTACKS_TWICE)) return false;
+  }
   if (hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK)) return false;
   return s[c + L.CARD_SINCE] < s[K.TURN_NUMBER] || hasKeyword(s, card, L.KEYWORD_HASTE);
 }
@@ -212,6 +214,12 @@ function canBlock(s: State, card: number): boolean {
   return false;
 }
 
+/** What is remembered of an attack: the first, a second one, or that one more was allowed, and is used. */
+function attackFlags(flags: number): number {
+  if ((flags & L.CARD_ATTACKED) === 0) return flags | L.CARD_ATTACKED;
+  return (flags & L.CARD_ATTACKS_AGAIN) !== 0 ? flags & ~L.CARD_ATTACKS_AGAIN : flags | L.CARD_ATTACKED_TWICE;
+}
+
 const STEPS = createAttack({
   field: L.ZONE_FIELD,
   countCell: L.ATTACK_COUNT,
@@ -246,7 +254,7 @@ const STEPS = createAttack({
   joins: joinParty,
   countCompelled: mostCompelled,
   compelledBeside,
-  attackFlags: (flags) => flags | L.CARD_ATTACKED | ((flags & L.CARD_ATTACKED) !== 0 ? L.CARD_ATTACKED_TWICE : 0),
+  attackFlags,
   canBlock,
   blocksNobody: false,
   procedure: () => ATTACK,

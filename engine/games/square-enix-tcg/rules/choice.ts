@@ -12,9 +12,10 @@ import { EFFECTS } from '../operators/effect-table.ts';
 import { matches } from '../operators/tables.ts';
 import { markDirty, sharesName } from './characteristics.ts';
 import { ageMatters } from './derive.ts';
+import { discardChosen } from './discards.ts';
 import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
-import { discardTogether, entered, moveCard, ownerOf, putOnField, shuffleDeck } from './movement.ts';
+import { entered, moveCard, ownerOf, putOnField, shuffleDeck } from './movement.ts';
 import { canBeChosen, canPut, canPutTogether, mustBeChosen } from './permissions.ts';
 import { callEffects, callMode, PROGRAM } from './programs.ts';
 import { findMatching } from './selection.ts';
@@ -34,6 +35,7 @@ const FOUND: Destinations = {
   'field-dull': { is: 'field', deliver: (s, card, player) => put(s, card, player, true) },
   'break-zone': { deliver: (s, card) => moveCard(s, card, L.ZONE_BREAK + ownerOf(s, card), false) },
   'deck-top': { is: 'deck', deliver: (s, card) => moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), true) },
+  removed: { deliver: (s, card) => moveCard(s, card, L.ZONE_REMOVED + ownerOf(s, card), false) },
 };
 export const DESTINATIONS = Object.keys(FOUND);
 
@@ -88,7 +90,7 @@ export const {
   rememberPosition,
   moveCard,
   shuffleDeck,
-  discardTogether,
+  discardTogether: discardChosen,
   enteredTogether,
   destinations: Object.values(FOUND),
 });

@@ -200,8 +200,11 @@ function endJunction(s: State, summon: number): void {
  */
 export function putOnField(s: State, card: number, player: number, dull: boolean): void {
   const c = K.cardOffset(card);
+  const from = zoneOf(s, card) & ~1;
   moveCard(s, card, L.ZONE_FIELD + player, false);
   const d = T.defOffset(s[c + K.CARD_DEF]);
+  if ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_ASKS_FROM) !== 0)
+    s[c + K.CARD_FLAGS] |= (from === L.ZONE_HAND ? 1 : from === L.ZONE_BREAK ? 2 : 3) << L.PAID_SHIFT;
   s[c + L.CARD_SINCE] = s[K.TURN_NUMBER];
   s[c + K.CARD_FLAGS] |= L.CARD_ENTERED;
   s[c + L.CARD_LINK] = K.NONE;

@@ -54,6 +54,7 @@ function beginTurn(s: State): number {
         L.CARD_USED_MASK |
         L.CARD_ATTACKED |
         L.CARD_ATTACKED_TWICE |
+        L.CARD_ATTACKS_AGAIN |
         L.CARD_ENTERED
       );
     }

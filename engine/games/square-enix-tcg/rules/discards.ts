@@ -1,0 +1,53 @@
+/** Discards by effects: what listens for whose effect it was. */
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { DEF_LISTENS_ELSEWHERE } from '../../../kernel/tables.ts';
+import { listens } from '../../../shared/listeners.ts';
+import { itLength } from '../../../shared/moved.ts';
+import * as L from '../layout.ts';
+import { emit, triggerAbilities } from './events.ts';
+import { discardTogether, zoneOf } from './movement.ts';
+import { PROGRAM } from './programs.ts';
+
+/** The program that is running: procedures that it has begun stand above it. */
+function runningProgram(s: State): number {
+  let f = s[K.FRAME_TOP];
+  while (f > K.FRAMES && s[f + K.FRAME_STEP] !== PROGRAM) f = K.frameBelow(f);
+  return f;
+}
+
+/**
+ * The first `n` of these cards are discarded together by the effect that is running. `isMore`: others of the same
+ * instruction were before, so that what waits for one or more of them has been told.
+ * @clause SE 15.1.1.4.1, 11.9.6
+ */
+export function discardByEffect(s: State, cards: Int32Array, n: number, isMore = false): void {
+  const f = runningProgram(s);
+  const by = K.frameController(s, f);
+  const isAbility = (s[f + K.FRAME_CONTROL] & L.CONTROL_SUMMON) === 0;
+  for (let i = 0; i < n; i++) s[K.cardField(cards[i], K.CARD_FLAGS)] |= L.CARD_LEAVING;
+  for (let player = 0; player < 2; player++) {
+    let count = 0;
+    for (let i = 0; i < n; i++) {
+      if ((zoneOf(s, cards[i]) & 1) !== player) continue;
+      count++;
+      tellDiscarded(s, cards[i], player, by, isAbility);
+    }
+    if (count === 0 || isMore) continue;
+    emit(s, L.EVENT_DISCARDS_BY_EFFECT, K.NONE, player, count, K.NONE);
+    if (by !== player) emit(s, L.EVENT_MADE_DISCARDS, K.NONE, by, count, K.NONE);
+  }
+  discardTogether(s, cards, n);
+}
+
+/** Cards that were chosen are discarded: one after the other where one player chooses, and told once then. */
+export function discardChosen(s: State, cards: Int32Array, n: number): void {
+  discardByEffect(s, cards, n, itLength(s, runningProgram(s)) > 0);
+}
+
+function tellDiscarded(s: State, card: number, player: number, by: number, isAbility: boolean): void {
+  if (by !== player) emit(s, L.EVENT_MADE_DISCARD, card, by, 0, K.NONE);
+  const definition = s[K.cardField(card, K.CARD_DEF)];
+  if (isAbility && listens(definition, DEF_LISTENS_ELSEWHERE, L.EVENT_DISCARDED_BY_ABILITY))
+    triggerAbilities(s, card, L.EVENT_DISCARDED_BY_ABILITY, card, player, 0, K.NONE, 1 << (L.ZONE_HAND >> 1));
+}
