@@ -51,7 +51,7 @@ describe('the layout of this game', () => {
     const header = fieldsOf(
       layout,
       '',
-      /^(?!FIRST_PLAYER$|ATTACK_|TRIGGERS_HELD$|LAYERED$|STEPS_|LOOP_NOTES$|FIELD_CHECK$|BREAK_ABILITIES$|CREDIT_DUE$|GAINED_|GRANTERS$)/,
+      /^(?!FIRST_PLAYER$|ATTACK_|TRIGGERS_HELD$|LAYERED$|STEPS_|LOOP_NOTES$|FIELD_CHECK$|BREAK_ABILITIES$|CREDIT_DUE$|GIVEN_ABILITIES$|GRANTERS$)/,
     );
     expect(Object.keys(header).length).toBe(15);
     const loops = { LOOP_MEMORY: [LOOP_MEMORY, LOOP_MEMORY_SIZE] } as const;

@@ -6,7 +6,7 @@
 import { FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
 import { SHARE_LIMIT } from '../../../shared/choices/distribution.ts';
 import { defineChoose, defineDealDivided, definePick } from '../../../shared/operators/choosing.ts';
-import { AMOUNT, DIVIDED_SET, youOf } from '../../../shared/operators/effect.ts';
+import { AMOUNT, CHOSEN_SET, DIVIDED_SET, youOf } from '../../../shared/operators/effect.ts';
 import { defineFlow, definePay, defineRepeat, defineSelect, defineUnlessPaid } from '../../../shared/operators/flow.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { clearSetsFrom } from '../../../shared/selection.ts';
