@@ -467,22 +467,34 @@ export function describePosition(view: GameView, s: State, viewer?: number, lang
   return lines.join('\n');
 }
 
+/** Does the card attack, or stand in the way of an attack? */
+function isFighting(view: GameView, s: State, card: number, how: 'attacks' | 'defends'): boolean {
+  const test = view.fights?.[how];
+  if (typeof test === 'function') return test(s, card);
+  return test !== undefined && view.cards[test]?.read?.(s, card) === true;
+}
+
+/** The cards that attack. */
+export function attackersOf(view: GameView, s: State): number[] {
+  return [0, 1].flatMap((player) =>
+    cardsIn(s, zoneNumber(view, view.field, player)).filter((card) => isFighting(view, s, card, 'attacks')),
+  );
+}
+
 /** What a board shows of a card besides its name and notes. */
 function cardOnBoard(view: GameView, s: State, card: number, rows: PageLine<string>['rows']) {
   const read = (name: string | undefined): unknown =>
     name === undefined ? undefined : view.cards[name]?.read?.(s, card);
   const types = (read(view.sorts) ?? []) as readonly string[];
   const host = view.hostOf?.(s, card) ?? K.NONE;
-  const is = (test: CardTest<Facts> | undefined): boolean =>
-    typeof test === 'function' ? test(s, card) : read(test) === true;
-  const { attacks, defends } = view.fights ?? {};
+  const is = (how: 'attacks' | 'defends'): boolean => isFighting(view, s, card, how);
   const colours = (read(view.colours?.fact) ?? []) as readonly string[];
   return {
     face: view.faceOf?.(s, card) ?? s[K.cardField(card, K.CARD_DEF)],
     cost: read(view.price) as number | undefined,
     hue: colours.map((colour) => view.colours?.hues[colour]).find((hue) => hue !== undefined),
     isTurned: read(view.spent) === true,
-    fights: is(attacks) ? ('attacks' as const) : is(defends) ? ('defends' as const) : undefined,
+    fights: is('attacks') ? ('attacks' as const) : is('defends') ? ('defends' as const) : undefined,
     host: host === K.NONE ? undefined : host,
     line: Math.max(0, rows?.findIndex((row) => row.some((type) => types.includes(type))) ?? 0),
   };

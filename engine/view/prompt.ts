@@ -34,7 +34,7 @@ import type { Vocabulary } from '../shared/operators/operator.ts';
 import { WAITING_ABILITY, WAITING_PLAYER, WAITING_SOURCE } from '../shared/pending.ts';
 import { needOf } from '../shared/pool-plans.ts';
 import { both, listed, mentions, ownWord, type Pattern, type Phrase, pattern, type Said } from '../text/phrase.ts';
-import { type GameView, phaseSaid, type Question, type SharedAsk } from './game-view.ts';
+import { attackersOf, type GameView, phaseSaid, type Question, type SharedAsk } from './game-view.ts';
 import { printedAbility } from './options.ts';
 
 /** How a game puts its texts into words. */
@@ -123,6 +123,10 @@ function wantedText(s: State, words: Words): Phrase | undefined {
   return wording(what, howMany);
 }
 
+const AND = pattern('{0} and {1}', '{0}と{1}');
+const ATTACKS = pattern('{0} attacks', '{0}の攻撃');
+const ATTACK = pattern('{0} attack', '{0}の攻撃');
+
 /** The standing decision in words: its cause and its question. */
 export function promptOf(view: GameView, s: State, words: Words): Prompt<Phrase> {
   const name = askNames(view).get(s[K.DECISION_KIND]) ?? 'choose';
@@ -137,7 +141,15 @@ export function promptOf(view: GameView, s: State, words: Words): Prompt<Phrase>
     const text = ability > 0 ? words.ability(ability) : undefined;
     return { cause: view.cardName(s, card), card, text, question, isPayment };
   }
-  return { cause: phaseSaid(view, s), question, isPayment };
+  return { cause: attackUnderWay(view, s) ?? phaseSaid(view, s), question, isPayment };
+}
+
+/** The attack that is under way: `Cloud and Tifa attack`; undefined while there is none. */
+function attackUnderWay(view: GameView, s: State): Phrase | undefined {
+  const names = attackersOf(view, s).map((card) => view.cardName(s, card));
+  const last = names.pop();
+  if (last === undefined) return undefined;
+  return names.length === 0 ? ATTACKS(last) : ATTACK(AND(listed(names), last));
 }
 
 /** Verbs whose options name no card. */

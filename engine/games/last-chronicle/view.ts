@@ -265,7 +265,7 @@ export const VIEW = defineView({
     paySouls: unitsOwed(L.SOULS, 'soul'),
     payCost: Q.PAY_COST,
     attack: Q.ATTACK_OR_NOT,
-    platoon: both('choose who attacks with it', '小隊に加えるユニットを選ぶ'),
+    platoon: both('choose who else is in the platoon, or no more', '小隊に加えるユニットを選ぶ'),
     block: both('block, or not', '防御するかどうか'),
     splitDamage: both('divide the damage', 'ダメージを割り振る'),
     attackAgain: both('attack again, or end the battle', 'もう一度攻撃するか、戦闘を終える'),

@@ -445,6 +445,9 @@ export const ZONE_VIEWS = {
   deck: 'the first is the top; left out: 20 plain cards',
 } as const;
 
+const WHAT_ATTACKS = pattern('choose what {0} attacks', '{0}の攻撃対象を選ぶ');
+const STANDING_OR_NOT = pattern('say whether {0} comes standing or engaged', '{0}をスタンドとアクトのどちらで出すか');
+
 /**
  * The view of this game.
  * @clause SVE 4.1.2.1
@@ -482,14 +485,17 @@ export const VIEW = defineView({
     mulliganOrder: Q.TO_THE_BOTTOM,
     main: both('do something, or end the main phase', '行動するか、メインフェイズを終了する'),
     payCost: Q.PAY_COST,
-    attackTarget: Q.WHAT_IS_ATTACKED,
+    attackTarget: (s, f) => WHAT_ATTACKS(cardName(s, s[f + K.FRAME_A])),
     quick: both('use something Quick, or not', 'クイックを使うかどうか'),
     handLimit: Q.HAND_LIMIT,
     evolveCard: both('choose the evolve card, or do not evolve', 'エボルヴカードを選ぶか、進化しない'),
     evolvePoint: both('pay with EP or with PP', 'EPとPPのどちらで支払うか'),
     superEvolve: both('super-evolve, or not', '超進化するかどうか'),
-    enterEngaged: both('say whether it comes standing or engaged', 'スタンドとアクトのどちらで出すか'),
-    engageWards: both('engage followers with Ward', '守護を持つフォロワーをアクトするかどうか'),
+    enterEngaged: (s, f) => STANDING_OR_NOT(cardName(s, s[f + K.FRAME_A])),
+    engageWards: both(
+      'engage followers with Ward, which must be attacked first then',
+      '守護を持つフォロワーをアクトするかどうか',
+    ),
     keepOnField: both('choose what stays: there is no room for all', '場の上限を超えるため、墓場に置くカードを選ぶ'),
     playCost: both('pay the additional cost, or not', '追加コストを支払うかどうか'),
     drawMore: both('draw one more, or not', 'もう1枚引くかどうか'),

@@ -267,7 +267,7 @@ export const VIEW = defineView({
     payCp: (s, f) => (cpOwed(s, f) > 0 ? payMore(CP(cpOwed(s, f))) : MISSING_ELEMENT),
     payCost: Q.PAY_COST,
     attack: both('attack, or not', 'アタックするかどうか'),
-    party: both('choose who attacks with it', 'パーティーを組むフォワードを選ぶ'),
+    party: both('choose who else is in the party, or attack with these', 'パーティーを組むフォワードを選ぶ'),
     block: Q.BLOCK_OR_NOT,
     splitDamage: both('divide the damage among the blocking party', 'パーティーへのダメージを割り振る'),
     attackAgain: both('attack again, or not', 'もう一度アタックするかどうか'),

@@ -1,6 +1,6 @@
 /** A game as a page steps through it, written down as `codes.ts` says. */
 import type { Agent } from '../../../agents/agent.ts';
-import type { Board, BoardCard, Game, Phrase, Player, State } from '../../../engine/index.ts';
+import type { Board, BoardCard, Game, Phrase, Player, Prompt, State } from '../../../engine/index.ts';
 import {
   CARD_DEF,
   CARD_OWNER,
@@ -9,6 +9,7 @@ import {
   itemAt,
   KNOWN_SHIFT,
   OPTION_LIMIT,
+  pattern,
 } from '../../../engine/index.ts';
 import {
   type CardCode,
@@ -23,6 +24,8 @@ import {
   type ZoneCode,
 } from './codes.ts';
 
+/** What was decided, and of which card it is the text. */
+const OF_TEXT = pattern('{0} ({1})', '{0}（{1}）');
 /** A card that the viewer does not know. */
 const HIDDEN = '?';
 
@@ -70,8 +73,9 @@ export class GameRecorder {
     const count = game.sensibleActions(state, this.#options);
     // what is no decision is told by what comes of it
     if (count < 2) return;
-    const told = option === undefined ? undefined : game.told.describeOption(state, option, (1 - player) as Player);
-    const { cause, text, question, isPayment } = game.told.prompt(state);
+    const prompt = game.told.prompt(state);
+    const told = option === undefined ? undefined : this.#heard(state, option, prompt, (1 - player) as Player);
+    const { cause, text, question, isPayment } = prompt;
     const pays = isPayment ? { pays: 1 } : {};
     if (this.#viewer !== undefined && this.#viewer !== player) {
       this.#addFrame({ by: player, options: [], taken: -1, ...pays, ...this.#told(told) });
@@ -96,6 +100,15 @@ export class GameRecorder {
       decision.thoughts = thoughts.map((each) => (each ? [Math.round(1000 * each.worth), each.visits ?? 0] : 0));
     this.#addFrame(decision, this.#spokenOf(state, options));
     this.#awaitTold(state, option, told);
+  }
+
+  /** What a player hears of an option: where it names no card, of whose text it is part, as far as they know that. */
+  #heard(state: State, option: number, { cause, card, text }: Prompt<Phrase>, player: Player): Phrase {
+    const words = this.#game.told.describeOption(state, option, player);
+    if (card === undefined || text === undefined || inEnglish(words) === 'pass') return words;
+    const isKnown = (itemAt(state, cardField(card, CARD_OWNER)) & (1 << (KNOWN_SHIFT + player))) !== 0;
+    const isNamed = this.#game.explainOption(state, option).card !== undefined;
+    return isKnown && !isNamed ? OF_TEXT(words, cause) : words;
   }
 
   #told(words: Phrase | undefined): Pick<DecisionCode, 'told'> {

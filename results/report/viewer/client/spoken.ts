@@ -31,7 +31,12 @@ function takenNumber(store: Store, decision: DecisionCode): number | undefined {
 /** What a decision was, as this viewer hears it; undefined while it has not been taken. */
 export function takenText(store: Store, decision: DecisionCode): string | undefined {
   const number = takenNumber(store, decision);
-  return number === undefined ? undefined : store.text(number);
+  if (number === undefined) return undefined;
+  // what names no card says nothing without the text that it is part of
+  const isHeard = number === decision.told;
+  const isPartOfText = decision.text !== undefined && (decision.rows?.[decision.taken] ?? -1) < 0;
+  const words = store.text(number);
+  return isPartOfText && !isHeard && !store.isPass(number) ? `${words} (${store.text(decision.cause ?? -1)})` : words;
 }
 
 export interface LogLine {

@@ -199,12 +199,13 @@ export class Store {
     if (!this.isOpen(this.position?.decision)) return;
     const position = this.position!;
     this.#passed = this.isPass(position.decision!.options[option]) ? this.#windowOf(position) : '';
+    this.#sent = this.last;
+    // the program plays on while the page is drawn
+    const sent = this.#post('choose', { frame: this.#sent, option });
     this.change(() => {
       this.shown = undefined;
-      this.#sent = this.last;
     });
-    const isTaken = await this.#post('choose', { frame: this.#sent, option });
-    if (!isTaken)
+    if (!(await sent))
       this.change(() => {
         this.#sent = -1;
       });
