@@ -53,7 +53,7 @@ export interface Words {
 const USUAL_QUESTIONS: Readonly<Record<SharedAsk, Said>> = {
   chooseX: both('choose X', 'Xの値を選ぶ'),
   mode: both('select what it does, by the numbers of its text', 'テキストの番号から効果を選ぶ'),
-  choose: both('choose', '選ぶ'),
+  choose: both('choose what it acts on', '対象を選ぶ'),
   may: both('do it, or not', '行うかどうか'),
   distribute: both('divide it', '割り振る'),
   arrange: both('put the cards in order, one after the other', 'カードの順番を1枚ずつ決める'),
@@ -123,7 +123,6 @@ function wantedText(s: State, words: Words): Phrase | undefined {
   return wording(what, howMany);
 }
 
-const AND = pattern('{0} and {1}', '{0}と{1}');
 const ATTACKS = pattern('{0} attacks', '{0}の攻撃');
 const ATTACK = pattern('{0} attack', '{0}の攻撃');
 

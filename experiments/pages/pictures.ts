@@ -46,7 +46,7 @@ async function takeTable(browser: Browser): Promise<void> {
       const before = await page.locator('#place').textContent();
       await page.getByRole('button', { name: 'hint of greedy' }).click();
       await page.locator('li.best [data-option]').click();
-      await page.waitForFunction(`document.querySelector('#place').textContent !== ${JSON.stringify(before)}`);
+      while ((await page.locator('#place').textContent()) === before) await page.waitForTimeout(20);
     }
     await page.mouse.move(0, 0);
     await take(page, 'table.jpg');

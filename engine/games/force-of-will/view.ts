@@ -322,7 +322,7 @@ export const VIEW = defineView({
   abilityOf: abilityAt,
   questions: {
     choosePlayer: Q.SAY_FIRST,
-    mulligan: Q.KEEP_HAND,
+    mulligan: both('change cards of the hand, or keep the rest', '手札を引き直すかどうか'),
     triggerOrder: Q.ABILITY_ORDER,
     arrivalOrder: Q.CARD_ORDER,
     priority: Q.DO_SOMETHING,

@@ -255,7 +255,7 @@ export const VIEW = defineView({
   abilityOf: LINKS.abilityAt,
   questions: {
     choosePlayer: both('say who has the initiative', 'イニシアチブを持つプレイヤーを決める'),
-    mulligan: Q.KEEP_HAND,
+    mulligan: both('replace cards of the hand, or keep the rest', '手札を引き直すかどうか'),
     triggerOrder: Q.ABILITY_ORDER,
     arrivalOrder: Q.CARD_ORDER,
     priority: Q.DO_SOMETHING,

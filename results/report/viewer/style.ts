@@ -70,6 +70,7 @@ background:repeating-linear-gradient(45deg,var(--raised) 0 4px,var(--surface) 4p
 .card.can{box-shadow:0 0 0 2px var(--go)}
 .card.can.new{box-shadow:0 0 0 2px var(--go),0 0 0 4px #d4a400}
 .card.taken{outline:3px solid #d4a400}
+.card.looked{outline:3px dashed var(--a)}
 .card.attacks{border-width:2px;border-color:#c22}
 .card.defends{border-width:2px;border-color:#26c}
 .side.b+.middle+.side .card.attacks,.side:last-child .card.attacks{transform:translateY(-.35rem)}

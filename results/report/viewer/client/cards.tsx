@@ -26,6 +26,7 @@ function classesOf(store: Store, position: Position, row: number, card: CardCode
     position.changed.has(row) ? 'new' : '',
     can ? 'can' : '',
     isTaken ? 'taken' : '',
+    card && store.shown?.row === row ? 'looked' : '',
   ]
     .filter(Boolean)
     .join(' ');

@@ -90,11 +90,13 @@ function makeLog(store: Store): LogLine[] {
     const number = takenNumber(store, decision);
     if (number !== undefined && store.isPass(number)) continue;
     const words = takenText(store, decision);
-    if (decision.pays && act?.by === decision.by && words !== undefined) {
+    // what has not been decided yet is in the prompt
+    if (words === undefined) continue;
+    if (decision.pays && act?.by === decision.by) {
       act.paid.push(payment(words));
       continue;
     }
-    const told = words === undefined ? '…' : store.language === 'en' ? third(words) : words;
+    const told = store.language === 'en' ? third(words) : words;
     act = { kind: 'act', text: told, frame, by: decision.by, paid: [] };
     lines.push(act);
   }
