@@ -132,6 +132,11 @@ describe('printed lines', () => {
     ['a race of no card of the list', 'Destroy target Dragon resonator.', 'destroy target '.length],
     ['a name of no card of the list', 'When this card attacks, if you control "Nobody", draw a card.', undefined],
     ['text that is left over', 'Draw a card. Yes.', 'draw a card. '.length],
+    [
+      'an ability for magic stones, which are given none,',
+      'Magic stones you control gain "[Activate] {Rest}: Draw a card.".',
+      undefined,
+    ],
   ])('refuses %s with its place', (_, line, place) => {
     const refused = refusalOf(line)!;
     expect(refused.refusal.kind).toBe('grammar');

@@ -321,11 +321,14 @@ const NOT_CHASED = [
 /** A form of a line about what is always so. */
 type AlwaysForm = (form: string, make: (filled: Filled) => Line | undefined) => Parser<Draft>;
 
-const always = (who: unknown, gives: unknown, more: Line = {}): Line => ({
-  always: gives,
-  ...(who as Line),
-  ...more,
-});
+const always = (who: unknown, gives: unknown, more: Line = {}): Line | undefined =>
+  isGiftToStones((who as Line).affects, gives) ? undefined : { always: gives, ...(who as Line), ...more };
+
+/** Abilities are given in fields only, and magic stones are in an area of their own. */
+function isGiftToStones(affects: unknown, gives: unknown): boolean {
+  if (typeof affects !== 'object' || affects === null || typeof gives !== 'object' || gives === null) return false;
+  return 'ability' in gives && ((affects as Filter).type === 'magic-stone' || 'stone' in affects);
+}
 
 /** So much for each card of a kind. */
 const perCard = (gains: unknown, noun: unknown): Filter | undefined => {
