@@ -494,7 +494,7 @@ describe('a change that cannot be tested', () => {
     [['--margin', '0'], 'between 0 and 100'],
     [['--alpha', '0.7'], 'between 0 and 0.5'],
     [['--build', '/nowhere'], 'holds no build of Assay'],
-    [['--seed', ''], 'the seed must not be empty'],
+    [['--seed', ''], '--seed must not be empty'],
     [['--one-sided', 'any'], 'Allowed choices are worse, better'],
     [['--until', 'half'], 'Allowed choices are all, first'],
     [['--one-sided', '--fail-on', 'any'], 'a test of one side looks for worse only'],

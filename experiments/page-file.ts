@@ -16,7 +16,7 @@ import { MARKDOWN_MARK } from '../results/report/comparison-markdown.ts';
 /** Refuses to write over what is no page: the database that is read, say. `option` named `out`. */
 export function refuseOther(out: string, csv?: string, option = '--out'): void {
   if (out === '' || csv === '') throw new InputError('the name of a file or folder must not be empty');
-  if (!existsSync(dirname(out))) throw new InputError(`${out} cannot be written: there is no folder ${dirname(out)}`);
+  refuseNoFolder(out);
   if (existsSync(out)) {
     const status = statSync(out);
     if (status.isDirectory()) throw new InputError(`${out} is a folder; name a file with ${option}`);
@@ -30,9 +30,16 @@ export function refuseOther(out: string, csv?: string, option = '--out'): void {
     throw new InputError(`${csv} is a file; name a folder with --csv`);
 }
 
+/** Refuses a file that there is no folder for, before anything is done for what would be written into it. */
+function refuseNoFolder(out: string): void {
+  const folder = dirname(out);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new InputError(`${out} cannot be written: there is no folder ${folder}`);
+}
+
 /** Refuses to write XML over anything else: a scenario, say. */
 export function refuseNoXml(out: string): void {
-  if (out === '') throw new InputError('the name of a file must not be empty');
+  refuseNoFolder(out);
   if (!existsSync(out)) return;
   if (!statSync(out).isFile()) throw new InputError(`${out} is no file; name one with --junit`);
   const begins = readFileSync(out).subarray(0, 5).toString();
@@ -42,7 +49,7 @@ export function refuseNoXml(out: string): void {
 
 /** Refuses to write Markdown over anything else; an empty file is what a job's summary begins as. */
 export function refuseNoMarkdown(out: string): void {
-  if (out === '') throw new InputError('the name of a file must not be empty');
+  refuseNoFolder(out);
   if (!existsSync(out)) return;
   if (!statSync(out).isFile()) throw new InputError(`${out} is no file; name one with --markdown`);
   const begins = readFileSync(out).subarray(0, MARKDOWN_MARK.length).toString();
@@ -62,7 +69,7 @@ export function writeFile(file: string, text: string): void {
     writeFileSync(beside, text);
     renameSync(beside, target);
   } catch (error) {
-    if (beside !== undefined) rmSync(beside, { force: true });
+    if (beside !== undefined && existsSync(beside)) rmSync(beside);
     throw new InputError(`cannot write ${file}: ${(error as Error).message}`);
   }
 }

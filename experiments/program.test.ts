@@ -148,7 +148,7 @@ describe('bad usage', () => {
     [['run', 'x.yaml', '--threads', '0'], 'whole number from 1 to 256'],
     [['run', 'x.yaml', '--games', 'many'], 'whole number from 1'],
     [['run', 'x.yaml', '--games', '-5'], 'whole number from 1'],
-    [['run', 'x.yaml', '--seed', ''], 'the seed must not be empty'],
+    [['run', 'x.yaml', '--seed', ''], '--seed must not be empty'],
     [['verify', 'x.sqlite', 'y.sqlite'], 'too many arguments'],
     [['play', '--game', 'chess'], 'unknown game "chess"'],
     [['play', '--decks', 'a', 'b', 'c'], '--decks takes one or two, not 3'],

@@ -108,6 +108,7 @@ export async function runProgram(words: readonly string[], outer: CommandContext
     return EXIT_BAD_INPUT;
   }
   try {
+    refuseNul(words);
     await createProgram(context).parseAsync(words, { from: 'user' });
     return context.exitCode;
   } catch (error) {
@@ -120,6 +121,42 @@ export async function runProgram(words: readonly string[], outer: CommandContext
     }
     return exitCode;
   }
+}
+
+/** No file and no name holds the character NUL, and what hands one on would end there. */
+function refuseNul(words: readonly string[]): void {
+  const word = words.find((one) => one.includes('\0'));
+  if (word !== undefined) throw new InputError(`"${word}" holds the character NUL, which no name or file can have`);
+}
+
+/** Refuses an option that was given nothing: a name that a shell has left empty, say. */
+function refuseEmpty(command: Command): void {
+  for (const option of command.options) {
+    const name = option.attributeName();
+    const value: unknown = command.getOptionValueSource(name) === 'cli' ? command.getOptionValue(name) : undefined;
+    if (value === '' || (Array.isArray(value) && value.includes('')))
+      throw new InputError(`${option.long} must not be empty`);
+  }
+}
+
+/** What may be wrong with a file that is not ours to make right, by the code of the system. */
+const FILE_ERRORS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of the path is no folder',
+  ENAMETOOLONG: 'the name is too long',
+  EISDIR: 'is a folder, and a file is needed',
+  EACCES: 'may not be used',
+  EPERM: 'may not be used',
+  EROFS: 'nothing can be written there',
+  ENOSPC: 'the disk is full',
+  ELOOP: 'is a link that leads nowhere',
+};
+
+/** What the system says of a file, as a sentence; undefined for what is no such error. */
+function fileError(error: unknown): string | undefined {
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  const sentence = FILE_ERRORS[code];
+  return sentence === undefined || path === undefined ? undefined : `${path.slice(0, 200)}: ${sentence}`;
 }
 
 /** What steers a terminal on purpose: colours of a page, and the line of progress that is drawn again. */
@@ -173,6 +210,7 @@ export function createProgram(context: CommandContext): Command {
   program.addCommand(openCommand(context, () => program).helpGroup('Inspect:'));
   program.addCommand(completionCommand(context, () => program).helpGroup('Operate:'));
   program.hook('preAction', (_, command) => {
+    refuseEmpty(command);
     const { game } = command.opts<{ game?: string }>();
     // a game may be called by its tag; what follows knows it by its name
     if (game !== undefined)
@@ -211,6 +249,8 @@ function explainError(error: unknown): { sentence?: string; exitCode: number } {
   }
   if (error instanceof NondeterminismAlarm) return { sentence: error.message, exitCode: EXIT_FAILED };
   if (error instanceof UsageError) return explainUsage(error);
+  const ofFile = error instanceof Error ? fileError(error) : undefined;
+  if (ofFile !== undefined) return { sentence: ofFile, exitCode: EXIT_BAD_INPUT };
   const message = error instanceof Error ? error.message : String(error);
   return {
     sentence: `this is a defect of Assay: ${message} (ASSAY_DEBUG=1 shows where)`,

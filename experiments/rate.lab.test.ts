@@ -170,7 +170,7 @@ describe('assay rate', () => {
     [['--agents', 'greedy', 'random', '--anchor', 'ismcts'], 'is none of the agents of the ladder'],
     [['--agents', 'ismcts:iterations=1', 'ismcts:iterations=2', '--equal-time', '5'], 'the same one'],
     [['--decks', 'none'], '--decks: "none" is no deck of fake'],
-    [['--seed', ''], 'the seed must not be empty'],
+    [['--seed', ''], '--seed must not be empty'],
     [['nowhere.yaml'], 'there is no such file'],
   ])('%j ends in one sentence and exit code 2', async (words, sentence) => {
     const done = await runFake(['rate', ...words, '--db', database('bad')], worker);

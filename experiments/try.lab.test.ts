@@ -84,7 +84,7 @@ describe('a card of the pool', () => {
     [['F-12', '--vary', 'power'], 'such as power:-1000,1000'],
     [['F-12', '--points', '0'], 'between 0 and 50'],
     [['F-12', '--agents', 'nobody'], 'nobody'],
-    [['F-12', '--seed', ''], 'the seed must not be empty'],
+    [['F-12', '--seed', ''], '--seed must not be empty'],
   ])('%j is refused with one sentence, and nothing is written', async (words, sentence) => {
     const db = database();
     const done = await runFake(['try', ...words, '--db', db], worker, FAKE);

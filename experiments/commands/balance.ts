@@ -128,7 +128,6 @@ async function runBalance(
   options: BalanceArguments,
   command: Command,
 ): Promise<void> {
-  if (options.seed === '') throw new InputError('the seed must not be empty');
   refusePage(options, command);
   if (options.may === undefined)
     throw new InputError('say with --may which file names the numbers that may change (assay schema balance)');

@@ -191,7 +191,6 @@ async function runCompare(
   options: CompareArguments,
   command: Command,
 ): Promise<void> {
-  if (options.seed === '') throw new InputError('the seed must not be empty');
   refusePage(options, command);
   refuseFiles(options);
   const players = readPlayers(context, options, command);

@@ -87,7 +87,6 @@ export function rateCommand(context: CommandContext): Command {
         '\n  assay rate experiments/configs/ladder.yaml --equal-time 20',
     )
     .action(async (file: string | undefined, options: RateArguments, command: Command) => {
-      if (options.seed === '') throw new InputError('the seed must not be empty');
       refusePage(options, command);
       const players = readPlayers(context, options, command);
       const yaml = file === undefined ? ladderOfOptions(context, options) : ladderOfFile(file, command);

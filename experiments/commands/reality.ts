@@ -75,7 +75,6 @@ export function realityCommand(context: CommandContext): Command {
         '\n  assay reality mine.yaml --agents greedy --pairs 40 --html mine.html',
     )
     .action(async (file: string | undefined, options: RealityArguments, command: Command) => {
-      if (options.seed === '') throw new InputError('the seed must not be empty');
       if (file !== undefined && options.game !== undefined)
         throw new InputError(`--game is said by ${file}; leave it out`);
       refusePage(options, command);

@@ -73,7 +73,6 @@ export function runCommand(context: CommandContext): Command {
       '\nExample:\n  assay run experiments/configs/first.yaml --games 200 --threads 2 --db first.sqlite',
     )
     .action(async (files: string[], options: RunArguments, command: Command) => {
-      if (options.seed === '') throw new InputError('the seed must not be empty');
       refusePage(options, command);
       if (options.html !== undefined && files.length > 1)
         throw new InputError(

@@ -116,7 +116,6 @@ async function runStrength(
   options: StrengthArguments,
   command: Command,
 ): Promise<void> {
-  if (options.seed === '') throw new InputError('the seed must not be empty');
   refusePage(options, command);
   const players = readPlayers(context, options, command);
   const planned = planStrength(readExperiment(file, context.loadGame, { seed: options.seed }), options);

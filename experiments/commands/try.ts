@@ -101,7 +101,6 @@ function varyOption(text: string, before: readonly Vary[] = []): Vary[] {
 }
 
 async function runTry(context: CommandContext, word: string, options: TryArguments, command: Command): Promise<void> {
-  if (options.seed === '') throw new InputError('the seed must not be empty');
   refusePage(options, command);
   const players = readPlayers(context, options, command);
   const { game, id, cardFiles } = findCard(context, word, options);

@@ -90,8 +90,9 @@ export function gallery(tried: readonly TriedDeck[], axes: readonly Axis[]): Gal
   return [...places.values()].sort((a, b) => worthOf(b.elite, mean) - worthOf(a.elite, mean));
 }
 
-/** The borders between the bins, chosen so that each bin has equally many decks. */
+/** The borders between the bins, chosen so that each bin has equally many decks; none where there is no deck yet. */
 function bordersOf(values: readonly number[]): number[] {
+  if (values.length === 0) return [];
   const sorted = [...values].sort((a, b) => a - b);
   return Array.from({ length: BINS - 1 }, (_, i) => itemAt(sorted, Math.floor(((i + 1) * sorted.length) / BINS)));
 }

@@ -44,7 +44,6 @@ const NASH = 'nash';
 
 /** Reads the options and everything that they name. Throws InputError for anything that does not exist. */
 export function readBuildSetting(context: CommandContext, options: BuildArguments): BuildSetting {
-  if (options.seed === '') throw new InputError('the seed must not be empty');
   const { against, loop = false } = options;
   const isFile = against !== undefined && against !== NASH;
   if (isFile && options.game !== undefined) throw new InputError(`--game is said by ${against}; leave it out`);

@@ -18,6 +18,7 @@ import {
   type SampleBatch,
   SampleRecorder,
 } from '../../workers/samples.ts';
+import { roundRobin } from '../designs/round-robin.ts';
 import { Dataset } from './dataset.ts';
 import { gateScore } from './gate.ts';
 import type { Shard } from './shards.ts';
@@ -33,6 +34,14 @@ train: { games: 60, agent: random, every: 2, explore: 0.1 }
 const plan = (text: string): PlannedTraining => planTraining(readYamlFile(text, 'a.yaml', TRAINING_SCHEMA), loadGame);
 
 describe('a training file', () => {
+  it('may name an opponent that stays', () => {
+    expect(plan(FILE.replace('agent: random', 'opponent: greedy'))).toMatchObject({
+      agent: 'greedy',
+      opponent: 'greedy',
+    });
+    expect(() => plan(FILE.replace('agent: random', 'opponent: nobody'))).toThrow();
+  });
+
   it('has standards for what it leaves out', () => {
     const { generations, every, detours, net, gate, agent } = plan(FILE);
     expect({ generations, every, detours, agent }).toEqual({
@@ -105,6 +114,26 @@ describe('samples', () => {
   it('are the same for the same keys', () => {
     expect(record().samples).toEqual(batch.samples);
     expect(batch.count).toBeGreaterThan(50);
+  });
+
+  it('against an opponent that stays are as the first of the two agents sees them', () => {
+    const cells = roundRobin(training.plan.decks.length, ['greedy', 'random']);
+    const detours = { thousandths: 0, once: false };
+    const recorder = new SampleRecorder({ ...training.plan, cells }, game, detours);
+    const { samples, count } = recorder.record({ keys, every: 2, detours });
+    expect(count).toBeGreaterThan(50);
+    const results = new Map<string, Set<number>>();
+    let [won, seen] = [0, 0];
+    for (let at = 0; at < samples.length; at += samples[at + SAMPLE_LENGTH]) {
+      const key = samples.slice(at + SAMPLE_CELL, at + SAMPLE_CELL + 3).join(':');
+      results.set(key, (results.get(key) ?? new Set()).add(samples[at + SAMPLE_RESULT]));
+      won += samples[at + SAMPLE_RESULT];
+      seen += 2;
+    }
+    // one of the two asks in all of a game, in either leg: the one that nearly always wins
+    expect([...results.values()].every((ends) => ends.size === 1)).toBe(true);
+    expect(results.size).toBeGreaterThan(6);
+    expect(won / seen).toBeGreaterThan(0.8);
   });
 
   it('follow the one random decision of a game, and hold none of what was before it', () => {
