@@ -31,6 +31,7 @@ import { GIVEN_FROM } from '../shared/given.ts';
 import { WAITING_ABILITY } from '../shared/pending.ts';
 import { both, ownWord, type Pattern, type Phrase, pattern, type Said } from '../text/phrase.ts';
 import { PLAYER_NUMBER } from './game-view.ts';
+import { CHOOSE_IT, DISCARD_IT, PLAY_IT, X_IS } from './questions.ts';
 
 /** Words an option; `name` is the name of its card. */
 export type OptionWording = (name: Phrase, number: number, s: State, option: number) => Phrase;
@@ -122,11 +123,7 @@ const USUAL_YES: OptionWords['yes'] = { [ASK_SHARED.may]: both('do it', '行う'
 const PASS = both('pass', 'パス');
 const YES = both('yes', 'はい');
 const NO_VERB = pattern('option {0}', '選択肢{0}');
-const PLAY = pattern('play {0}', '{0}をプレイ');
-const CHOOSE = pattern('choose {0}', '{0}を選ぶ');
-const X_IS = pattern('X = {0}', 'X＝{0}');
 const MODE = pattern('select mode {0}', '効果{0}を選ぶ');
-const DISCARD = pattern('discard {0}', '{0}を捨てる');
 const ATTACK = pattern('attack with {0}', '{0}で{1}');
 const STACK_TRIGGER = pattern('put the ability of {0} on the stack{1}', '{0}の{2}{1}を{3}に置く');
 const RESOLVE_TRIGGER = pattern('resolve the ability of {0}{1}', '{0}の{2}{1}を解決');
@@ -151,12 +148,12 @@ export function optionDescriber(words: OptionWords): (s: State, option: number) 
   const yes = { ...USUAL_YES, ...words.yes };
   const verbs: Readonly<Record<number, OptionWording>> = {
     [VERB_YES]: (_name, _number, s) => yes[s[K.DECISION_KIND]] ?? YES,
-    [VERB_PLAY]: (name) => PLAY(name),
+    [VERB_PLAY]: (name) => PLAY_IT(name),
     [VERB_ABILITY]: (_, number, s, option) => describeAbility(words, s, optionCard(option), number),
-    [VERB_CHOOSE]: (name) => CHOOSE(name),
+    [VERB_CHOOSE]: (name) => CHOOSE_IT(name),
     [VERB_NUMBER]: (_, number) => X_IS(number),
     [VERB_MODE]: (_, number) => MODE(number + 1),
-    [VERB_DISCARD]: (name) => DISCARD(name),
+    [VERB_DISCARD]: (name) => DISCARD_IT(name),
     [VERB_ATTACK]: (name) => ATTACK(name, ownWord('attack')),
     [VERB_TRIGGER]: (name, _, s, option) =>
       words.hasStack

@@ -39,6 +39,9 @@ export const KEEPS_HIDDEN = both('keep it hidden', '公開しない');
 export const BLOCK_WITH = pattern('block with {0}', '{0}でブロック');
 export const ATTACK_IT = pattern('attack {0}', '{0}を攻撃');
 export const CHOOSE_IT = pattern('choose {0}', '{0}を選ぶ');
+export const PLAY_IT = pattern('play {0}', '{0}をプレイ');
+export const DISCARD_IT = pattern('discard {0}', '{0}を捨てる');
+export const X_IS = pattern('X = {0}', 'X＝{0}');
 export const ATTACK_OPPONENT = both('attack the opponent', '相手プレイヤーを攻撃');
 /** A share of what is divided. */
 export const SHARE = pattern('{0} to {1}', '{1}に{0}');

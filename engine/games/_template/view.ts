@@ -30,6 +30,7 @@ import { unitsOwed } from '../../view/prompt.ts';
 import {
   ABILITY_ORDER,
   CARD_ORDER,
+  CHOOSE_IT,
   DO_SOMETHING,
   KEEP_HAND,
   KEEPS_HAND,
@@ -50,7 +51,6 @@ const STACK_VIEW = createStackView(printedName, L.CONTROL_CHARM);
 
 const UNITS = ['energy', 'kindled energy'];
 
-const CHOOSE_PLAYER = pattern('choose {0}', '{0}を選ぶ');
 const CHOOSE_OBJECT = pattern('choose {0} on the stack', 'スタックの{0}を選ぶ');
 const KINDLE = pattern('kindle with {0}', '{0}で灯す');
 const SPEND = pattern('spend {0}', '{0}を使う');
@@ -66,7 +66,7 @@ const describeOption = optionDescriber({
   },
   yes: { [ASK.mulligan]: both('shuffle the hand away', '手札をデッキに戻して引き直す') },
   verbs: {
-    [VERB_CHOOSE_PLAYER]: (_name, number) => CHOOSE_PLAYER(PLAYER_NUMBER(number)),
+    [VERB_CHOOSE_PLAYER]: (_name, number) => CHOOSE_IT(PLAYER_NUMBER(number)),
     [VERB_CHOOSE_OBJECT]: (_name, number, s) => CHOOSE_OBJECT(STACK_VIEW.objectName(s, number)),
     [VERB_KINDLE]: (name) => KINDLE(name),
     [VERB_SPEND]: (_name, number) => SPEND(ownWord(UNITS[number])),

@@ -97,7 +97,6 @@ function futureName(s: State, card: number): string {
   return T.nameOf(T.DEFS[T.defField(T.DEFS[T.defField(definition, L.DEF_SIDES + SIDE_FUTURE)], T.DEF_NAME)]);
 }
 
-const PLAY = pattern('play {0}', '{0}をプレイ');
 const MAKE_WILL = pattern('rest {0} for {1} will', '{0}をレストして{1}のウィルを出す');
 const SPEND_WILL = pattern('{0} will', '{0}のウィル');
 const LESS = pattern('less {0}', '{0}を減らす');
@@ -147,7 +146,7 @@ const describeOption = optionDescriber({
     [D.ASK.payLess]: both('pay less', 'コストを減らす'),
   },
   verbs: {
-    [VERB_PLAY]: (name, side, s, option) => PLAY(side === SIDE_FUTURE ? futureName(s, optionCard(option)) : name),
+    [VERB_PLAY]: (name, side, s, option) => Q.PLAY_IT(side === SIDE_FUTURE ? futureName(s, optionCard(option)) : name),
     [D.VERB_MAKE]: (name, kind) => MAKE_WILL(name, ownWord(L.WILL_KINDS[kind])),
     [D.VERB_SPEND]: (_name, kind) => SPEND_WILL(ownWord(L.WILL_KINDS[kind])),
     [D.VERB_LESS]: (_name, part) => LESS(costPart(part)),

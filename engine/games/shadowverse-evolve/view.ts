@@ -89,7 +89,6 @@ function spokenName(s: State, card: number): Phrase {
 
 // ---- options ----
 
-const PLAY = pattern('play {0}', '{0}をプレイ');
 /** Playing a card, by where it is, if that is not the hand. */
 const PLAY_FROM: Readonly<Record<number, Pattern>> = {
   [L.ZONE_EX]: pattern('play {0} from the EX area', 'EXエリアの{0}をプレイ'),
@@ -99,7 +98,7 @@ const PLAY_FROM: Readonly<Record<number, Pattern>> = {
 
 /** What choosing a card means, where it is not simply chosen. */
 const CHOICE_WORDS: Readonly<Record<number, Pattern>> = {
-  [ASK.handLimit]: pattern('discard {0}', '{0}を捨てる'),
+  [ASK.handLimit]: Q.DISCARD_IT,
   [ASK.keepLink]: pattern('keep {0}', '{0}を残す'),
   [ASK.startAmulet]: pattern('start with {0}', '{0}でゲームを始める'),
 };
@@ -112,7 +111,6 @@ const BURY = pattern('put {0} into the graveyard', '{0}を墓場に置く');
 const ENGAGE = pattern('engage {0}', '{0}をアクトする');
 const GRANT = pattern('grant Rush with {0}', '{0}で突進を与える');
 const NAME_CARD = pattern('name {0}', '{0}を指定');
-const X_IS = pattern('X = {0}', 'X＝{0}');
 const PAY_WITH = pattern('pay with {0}', '{0}で支払う');
 const PAY_EP = both('pay 1 EP', 'EP1を支払う');
 const REVEAL = pattern('reveal {0}', '{0}を公開');
@@ -163,7 +161,7 @@ const describeOption = optionDescriber({
   },
   verbs: {
     [VERB_PLAY]: (name, _, s, option) =>
-      (PLAY_FROM[s[K.cardField(optionCard(option), K.CARD_ZONE)] & ~1] ?? PLAY)(name),
+      (PLAY_FROM[s[K.cardField(optionCard(option), K.CARD_ZONE)] & ~1] ?? Q.PLAY_IT)(name),
     [VERB_REPLACE]: (name, _, s, option) => {
       const by = replacementNumber(s, option);
       return replacementSort(s, option) === REPLACE_CAP ? CAP(by, name) : CHANGE(by > 0 ? `+${by}` : String(by), name);
@@ -172,7 +170,8 @@ const describeOption = optionDescriber({
     [VERB_ENGAGE]: (name) => ENGAGE(name),
     [VERB_GRANT]: (name) => GRANT(name),
     [VERB_CHOOSE]: (name, _, s) => (CHOICE_WORDS[s[K.DECISION_KIND]] ?? Q.CHOOSE_IT)(name),
-    [VERB_NUMBER]: (_, number, s) => (s[K.DECISION_KIND] === ASK.nameCard ? NAME_CARD(T.nameOf(number)) : X_IS(number)),
+    [VERB_NUMBER]: (_, number, s) =>
+      s[K.DECISION_KIND] === ASK.nameCard ? NAME_CARD(T.nameOf(number)) : Q.X_IS(number),
     [VERB_TARGET]: (name) => Q.ATTACK_IT(name),
     [VERB_PAY]: (name) => PAY_WITH(name),
     [VERB_EP]: () => PAY_EP,

@@ -70,7 +70,6 @@ const REPLACEMENT_WORDS: Readonly<Record<number, Pattern>> = {
   [REPLACE_SHIELD]: pattern('first use the shield of {0} ({2})', '先に{0}点分の軽減を使う（{2}）'),
 };
 
-const DISCARD = pattern('discard {0}', '{0}を捨てる');
 const CP = pattern('{0} CP', '{0}CP');
 const DISCARD_FOR = pattern('discard {0} for {1}', '{0}を捨てる（{1}）');
 const DULL_FOR = pattern('dull {0} for {1}', '{0}をダルにする（{1}）');
@@ -80,7 +79,6 @@ const DIGITS = pattern('name the damage to {0} digit by digit', '{0}へのダメ
 const USE_EX = pattern('use the EX Burst of {0}', '{0}のEXバーストを使う');
 const CHOOSE_OBJECT = pattern('choose number {0} on the stack: {1}', 'スタックの{0}番目を選ぶ（{1}）');
 const NAME_NUMBER = pattern('name {0}', '{0}を宣言');
-const X_IS = pattern('X = {0}', 'X＝{0}');
 
 /** What the elements are called, in their order. */
 const ELEMENTS = [
@@ -122,7 +120,7 @@ const describeOption = optionDescriber({
   },
   verbs: {
     [VERB_DISCARD]: (name, elements, s) =>
-      s[K.DECISION_KIND] === ASK.payCp ? DISCARD_FOR(name, cpOf(elements)) : DISCARD(name),
+      s[K.DECISION_KIND] === ASK.payCp ? DISCARD_FOR(name, cpOf(elements)) : Q.DISCARD_IT(name),
     [VERB_DULL]: (name, elements) => DULL_FOR(name, cpOf(elements)),
     [VERB_BLOCK]: (name) => Q.BLOCK_WITH(name),
     [VERB_BEARER]: (name) => EQUIP(name),
@@ -140,7 +138,7 @@ const describeOption = optionDescriber({
       return CHOOSE_OBJECT(place + 1, printedName(s, source));
     },
     [VERB_EX]: (name) => USE_EX(name),
-    [VERB_NUMBER]: (_, number, s) => (s[K.DECISION_KIND] === ASK.name ? NAME_NUMBER : X_IS)(number),
+    [VERB_NUMBER]: (_, number, s) => (s[K.DECISION_KIND] === ASK.name ? NAME_NUMBER : Q.X_IS)(number),
   },
 });
 

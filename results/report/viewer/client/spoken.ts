@@ -55,7 +55,7 @@ function changesTold(store: Store, { log }: Position): readonly number[] {
 
 /** Behind "paying:", `discard Edward for CP` says no more than `discard Edward`. */
 function payment(words: string): string {
-  return words.replace(/ for [\w -]*$|（[A-Z]+）$/, '');
+  return words.replace(/ for [\w -]*$|（[^（）]*CP）$/, '');
 }
 
 /**
