@@ -1,5 +1,6 @@
 /** What a table of this game shows: who fights whom, and what evolved cards are changed by. */
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '../../text/phrase.ts';
 import { createChanges } from '../../view/changes.ts';
 import { boardOf } from '../../view/game-view.ts';
 import { setUp } from './position.ts';
@@ -44,7 +45,7 @@ describe('an attack on the table', () => {
     const table = setUp({ cards: CARDS, players: [players[0], players[1]] });
     table.do('attack with Giant', 'attack the leader of player 1');
     expect(fights(table)).toEqual(['Giant 0 attacks']);
-    expect(board(table).aim).toBe('the leader of player 1');
+    expect(inEnglish(board(table).aim!)).toBe('the leader of player 1');
     table.do('use nothing Quick');
     expect(board(table).aim).toBeUndefined();
   });
@@ -52,7 +53,9 @@ describe('an attack on the table', () => {
   it('SVE 10.9.3 tells of the static ability that changes a number, and of whom it does not change', () => {
     const table = setUp({ cards: CARDS, players: [{ field: ['Giant', 'Drum'] }, { field: ['Dwarf'] }] });
     const told = new Map(
-      board(table).zones.flatMap(({ cards }) => cards.map(({ name, changes }) => [name, changes] as const)),
+      board(table).zones.flatMap(({ cards }) =>
+        cards.map(({ name, changes }) => [name, changes.map(inEnglish)] as const),
+      ),
     );
     expect(told.get('Giant')).toEqual(['attack 8, printed 5', 'attack +3 from Drum']);
     expect(told.get('Dwarf')).toEqual([]);
