@@ -23,6 +23,7 @@ import {
   zonesNamed,
 } from './reader.ts';
 import { type JsonSchema, operandSchema } from './schema.ts';
+import { untoldBy } from './trigger-tells.ts';
 import { describeFound, type Path } from './yaml-input.ts';
 
 /** A field of an ability form: an operand, or triggers; with a default of null it may be left out. */
@@ -178,6 +179,7 @@ export function readFields(
   own: (key: string, at: Path) => boolean = () => false,
 ): CheckedFields {
   const fields = new CheckedFields(form);
+  let untold: ReadonlySet<string> = new Set();
   const readField = (key: string, field: FormField): void => {
     const at = [...path, key];
     if (written[key] === undefined) {
@@ -188,10 +190,13 @@ export function readFields(
     if (field.kind === 'triggers') {
       refuseEmptyFilters(reader, written[key], at, triggerExample);
       fields.triggers = reader.within(field.within ?? {}, () => reader.triggers(written[key], at));
+      untold = untoldBy(reader.vocabulary.triggers, fields.triggers);
     } else
       fields.set(
         key,
-        reader.within(field.within ?? {}, () => reader.operandOf(field, written[key], at, scope)),
+        reader.untelling(untold, () =>
+          reader.within(field.within ?? {}, () => reader.operandOf(field, written[key], at, scope)),
+        ),
       );
   };
   forEachSound(Object.entries(form.fields), ([key, field]) => reader.inScope(scope, () => readField(key, field)));

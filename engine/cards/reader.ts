@@ -241,6 +241,9 @@ export function operandValues(
   return kind === 'bits' ? [...values, ...grouped] : values;
 }
 
+/** The moments in which texts know what has happened. */
+const TELLING: readonly string[] = ['trigger', 'auto'];
+
 /** Reads the words of one file. Every method throws the file's InputError for the first problem. */
 export class TreeReader {
   /** The places being read in; where a kind of place is missing, nothing is asked about it. */
@@ -253,6 +256,20 @@ export class TreeReader {
     /** Folder name of the game. */
     private readonly game = '',
   ) {}
+
+  /** Words that would find nothing in the text under way, because no event that it waits for tells them. */
+  private untold: ReadonlySet<string> = new Set();
+
+  /** Reads the text of something that waits for events that do not tell these words. */
+  untelling<T>(untold: ReadonlySet<string>, read: () => T): T {
+    const outer = this.untold;
+    this.untold = untold;
+    try {
+      return read();
+    } finally {
+      this.untold = outer;
+    }
+  }
 
   /** Reads something in these places: words that mean nothing there are refused. */
   within<T>(places: PlacesHere, read: () => T): T {
@@ -541,6 +558,7 @@ export class TreeReader {
   ): OperatorNode {
     const { name } = definition;
     this.checkPlace(`"${name}"`, definition.places, placeKindOf(table), path, 'key');
+    if (table === 'values') this.checkTold(name, path, 'key');
     const context: OperandContext = { table, scope, name: '' };
     const operands = forEachSound(Object.keys(definition.operands), (key) => {
       const operand = definition.operands[key];
@@ -578,6 +596,13 @@ export class TreeReader {
     const names = this.vocabulary.places?.[kind] ?? {};
     const allowed = alternatives(places.map((place) => names[place] ?? place));
     this.fail(path, `${what} would do nothing in ${names[here] ?? here}; it may stand in ${allowed}`, part);
+  }
+
+  /** Refuses what no event that the text waits for tells; what it tells of later is told by then. */
+  private checkTold(name: string, path: Path, part: 'value' | 'key'): void {
+    if (!this.untold.has(name) || !TELLING.includes(this.places.moments ?? '')) return;
+    const what = name === 'amount' ? 'an amount' : name === 'subject' ? 'a card' : 'another card';
+    this.fail(path, `"${name}" means nothing here: what this waits for does not tell of ${what}`, part);
   }
 
   /**
@@ -1079,6 +1104,7 @@ export class TreeReader {
     const selector = this.selectorForm(value, path, scope);
     const { name, places } = this.vocabulary.selectors[selector.form];
     this.checkPlace(`"${name}"`, places, 'moments', path, 'value');
+    this.checkTold(name, path, 'value');
     if (scope.isBroken) return selector;
     if (name === 'it' && !scope.hasMoved && this.abilityDepth === 0)
       this.fail(path, '"it" means no card here: no effect before it moves cards');

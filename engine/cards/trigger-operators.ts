@@ -18,6 +18,7 @@ import {
 import { GIVEN, type Operand, type OperatorDefinition } from '../shared/operators/operator.ts';
 import { lowerList } from './lowering.ts';
 import type { OperatorList, OperatorNode } from './reader.ts';
+import type { Told } from './trigger-tells.ts';
 
 /** How a trigger stands in the ability table. */
 export interface Trigger {
@@ -32,6 +33,8 @@ export interface Trigger {
   readonly amount?: string;
   /** The zones from where it listens where it is about the card itself; left out: the field. */
   readonly zones?: number;
+  /** What its event tells the text, beside the card that it is about, if it has a subject. */
+  readonly tells?: readonly Told[];
 }
 
 /** Whose event it must be: the index is the value of ABILITY_WHOSE. */
@@ -70,18 +73,26 @@ export class TriggerTable<Run extends Trigger> implements OperatorList {
     this.define(name, `${verb} (a card)`, { of: ABOUT_CARD }, `{of} ${verb}`, run);
   }
 
-  /** A trigger about what a player does; `third` is the verb for others than "you". */
-  aboutPlayer(name: string, event: number, verb: string, third: string): void {
-    this.ofPlayer(name, event, `a player ${third}`, `you ${verb}`, `your opponent ${third}`);
+  /** A trigger about what a player does; `third` is the verb of others than "you". */
+  aboutPlayer(name: string, event: number, verb: string, third: string, tells?: readonly Told[]): void {
+    this.ofPlayer(name, event, `a player ${third}`, `you ${verb}`, `your opponent ${third}`, YOURS, tells);
   }
 
   /**
    * A trigger that belongs to a player. `each`, `you` and `opponent` are how it reads for each of these; `player` is
    * whose it is where the text does not say.
    */
-  ofPlayer(name: string, event: number, each: string, you: string, opponent: string, player = YOURS): void {
+  ofPlayer(
+    name: string,
+    event: number,
+    each: string,
+    you: string,
+    opponent: string,
+    player = YOURS,
+    tells: readonly Told[] = [],
+  ): void {
     const who: Readonly<Record<string, string>> = { each, you, opponent };
-    this.define(name, each, { player }, (o) => who[o.player], { event, whose: 'player' } as Run);
+    this.define(name, each, { player }, (o) => who[o.player], { event, whose: 'player', tells } as unknown as Run);
   }
 
   /** A trigger at a point of the turn; `whose` turn. */

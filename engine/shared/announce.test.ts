@@ -241,7 +241,7 @@ describe('modes', () => {
 
   it('must be enough, and the targets of the text possible', () => {
     const s: State = new Int32Array(K.stateCells(0));
-    const can = (ability: number): boolean => announced.canChooseFor(s, ability, 0, 0, 0);
+    const can = (ability: number): boolean => announced.canChooseFor(s, ability, 0, 0);
     expect(can(textWith(10, [12, 13], 1))).toBe(true);
     expect(can(textWith(10, [12, 13], 2))).toBe(false);
     expect(can(textWith(10, [12, 13], 2, 1))).toBe(true);

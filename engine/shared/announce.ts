@@ -134,16 +134,16 @@ export interface AnnouncedChoices {
   /** The same for one text of a card that has several texts. */
   readonly beginTargets: (s: State, f: number, ability: number) => void;
   /**
-   * Can the choices of a text be made: its targets, and enough modes? `flags`: those of its choices; `f`: its frame, if
-   * it has one.
+   * Can the choices of a text be made: its targets, and enough modes? `f`: its frame, if it has one; `flags`: those of
+   * its choices.
    */
   readonly canChooseFor: (
     s: State,
     ability: number,
     source: number,
     player: number,
-    flags: number,
     f?: number,
+    flags?: number,
   ) => boolean;
   /**
    * Can the targets of what is announced be chosen as it is now: with its X, and those of the modes that were picked?
@@ -315,8 +315,8 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
     ability: number,
     source: number,
     player: number,
-    flags: number,
     f: number = K.NONE,
+    flags = 0,
   ): boolean {
     if (ability === K.NONE) return true;
     const targets = ABILITIES[abilityField(ability, ABILITY_TARGETS)];
@@ -383,6 +383,8 @@ export function askedCost(s: State, f: number): number {
   return s[f + K.FRAME_D] >>> ASKED_SHIFT;
 }
 
+const noPrice = (): number => 0;
+
 /**
  * What a game says of further costs: those beside the price of what is announced, or in place of it. `f` is the frame,
  * or NONE while it is only asked whether the card can be played.
@@ -394,7 +396,8 @@ export interface FurtherCostHooks {
   readonly standingOf: (s: State, f: number, cost: number, card: number, player: number) => number;
   /** Can all be paid with exactly these further costs? `price`: the price before them, packed as the game likes. */
   readonly canPayWith: (s: State, f: number, card: number, player: number, price: number, paid: number) => boolean;
-  readonly priceOf: (s: State, f: number) => number;
+  /** Left out where `canPayWith` finds the price itself. */
+  readonly priceOf?: (s: State, f: number) => number;
   readonly question: (s: State, f: number) => number;
   /** Does "yes" stand before "no"? */
   readonly yesFirst: boolean;
@@ -414,7 +417,7 @@ export interface FurtherCosts {
  * @clause SVE 10.6.2.5.4
  */
 export function createFurtherCosts(hooks: FurtherCostHooks): FurtherCosts {
-  const { costAt, standingOf, canPayWith, priceOf, question, yesFirst } = hooks;
+  const { costAt, standingOf, canPayWith, priceOf = noPrice, question, yesFirst } = hooks;
 
   /** The further costs with that standing for their player, as bits, from the one of number `from` on. */
   function costsThat(s: State, f: number, card: number, player: number, standing: number, from: number): number {

@@ -68,7 +68,7 @@ function attackOf(own: Partial<AttackHooks>) {
       changeNumber: () => 1,
     },
     hasKeyword: (s, card, keyword) => (flagsOf(s, card) & keyword) !== 0,
-    emit: (_s, event, card, player, amount, other) =>
+    emit: (_s, event, card, player, amount = 0, other = K.NONE) =>
       void events.push(`${EVENTS[event]} ${card} of ${player}, ${amount}, ${other}`),
     touchState: () => undefined,
     turnCard: (s, card) => {

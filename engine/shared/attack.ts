@@ -453,8 +453,8 @@ export function createAttack(hooks: AttackHooks): Attack {
     s[countCell] = n;
     touchState(s);
     findAttackers(s);
-    for (let i = 0; i < n; i++) emit(s, attacksEvent, attackers[i], player, n, K.NONE);
-    if (n > 1) emit(s, togetherEvent, attackers[0], player, n, K.NONE);
+    for (let i = 0; i < n; i++) emit(s, attacksEvent, attackers[i], player, n);
+    if (n > 1) emit(s, togetherEvent, attackers[0], player, n);
     openWindow(s);
     return CONTINUE;
   }

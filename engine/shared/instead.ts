@@ -22,7 +22,7 @@ import {
   type Replacements,
 } from './replacement.ts';
 import type { RuleChanges } from './rule-changes.ts';
-import { cardOf, referenceTo, SELECTED } from './selection.ts';
+import { cardOf, copyCards, referenceTo, SELECTED } from './selection.ts';
 
 /**
  * Above this frame no effect is done instead of an event any more: what is under way needs the frames that are left.
@@ -120,7 +120,7 @@ export function createLeaving(hooks: LeavingHooks): Movement['leaveTogether'] {
       leaveNow(s, count, kind, how, onlyPut, onTop);
       return;
     }
-    for (let i = 0; i < count; i++) waiting[i] = SELECTED[i];
+    copyCards(waiting, SELECTED, count);
     const f = pushFrame(s, LEAVING.leave, 0);
     s[f + K.FRAME_A] = how;
     s[f + K.FRAME_C] = onTop ? 1 : 0;
@@ -159,14 +159,19 @@ const LEFT_OUT_SHIFT = 16;
  */
 export function listOptional(sort: number, number: number, k: number, rank: number, holder: number): void {
   const bit = 1 << (LEFT_OUT_SHIFT + k);
-  listReplacement(sort, number, bit, rank, holder, 0);
-  listReplacement(REPLACE_KEEP, bit, bit, rank, holder, 0);
+  listReplacement(sort, holder, number, bit, rank);
+  listReplacement(REPLACE_KEEP, holder, bit, bit, rank);
 }
 
 /** Was the effect with that limit left out of an event that has come to `amount`? */
 export function isLeftOut(limit: number, amount: number): boolean {
   return (amount & limit) !== 0;
 }
+
+// ranks: who is affected picks first, also among what they may leave out; then the other player says whether theirs,
+// which they may leave out, are done
+const OF_AFFECTED = 0;
+const OF_OTHER = 1;
 
 // an event's number has in its lowest bits what kind of event it is (0: one of the game's own); then: the card is
 // destroyed, or it is the draw of the turn
@@ -303,7 +308,7 @@ interface InsteadTexts {
 /** Makes the `InsteadTexts` of one game. */
 function createInsteadTexts(hooks: InsteadHooks): InsteadTexts {
   const { program, doAt, mayAt, playerAt, leaveListener, stayOperator, destroyed = K.NONE, fateBy } = hooks;
-  const { drawListener, drawOperator } = hooks;
+  const { drawListener, drawOperator, controllerOf } = hooks;
   const { change, beginChanges, nextChange, changeBearsOn, changeMeans } = hooks.changes;
   const mostTexts = FATE_MASK - firstTextOf(hooks) + 1;
 
@@ -323,25 +328,26 @@ function createInsteadTexts(hooks: InsteadHooks): InsteadTexts {
     while (nextChange(s)) {
       if (!changeBearsOn(s, card)) continue;
       if (CODE[change.pc] === stayOperator) {
-        if (isDestroyed || destroyed === K.NONE) listText(s);
+        if (isDestroyed || destroyed === K.NONE)
+          listText(s, change.you === controllerOf(s, card) ? OF_AFFECTED : OF_OTHER);
         continue;
       }
       const fate = fateBy(s, card);
-      if (fate !== 0) listReplacement(ELSEWHERE, fate, 0, 0, change.holder, 0);
+      if (fate !== 0) listReplacement(ELSEWHERE, change.holder, fate);
     }
   }
 
   function listTexts(s: State, listener: number, operator: number, player: number): void {
     beginChanges(s, listener, operator);
-    while (nextChange(s)) if (changeMeans(s, playerAt, player)) listText(s);
+    while (nextChange(s)) if (changeMeans(s, playerAt, player)) listText(s, OF_AFFECTED);
   }
 
-  /** Lists a text that is done instead. It must be done, unless it says "may". */
-  function listText(s: State): void {
+  /** A text that is done instead. It must be, unless it says "may": then the player of that rank says whether it is. */
+  function listText(s: State, rank: number): void {
     const text = texts++;
     if (text >= mostTexts || isUnderWay(s, program, change.holder, CODE[change.pc + doAt])) return;
-    if (CODE[change.pc + mayAt] === 1) listOptional(TEXT, text, text, 0, change.holder);
-    else listReplacement(TEXT, text, 0, 0, change.holder, 0);
+    if (CODE[change.pc + mayAt] === 1) listOptional(TEXT, text, text, rank, change.holder);
+    else listReplacement(TEXT, change.holder, text);
   }
 
   return { gather, listTexts };
@@ -428,7 +434,8 @@ export function createInsteads(hooks: InsteadHooks): Insteads {
     applies: (sort, _number, limit, amount) => !isLeftOut(limit, amount) && applies(sort, amount),
     apply,
     happen,
-    otherPicker: (rank, about) => ((about & SORT_MASK) === 0 ? otherPicker(rank, about) : K.NONE),
+    otherPicker: (rank, about, affected) =>
+      (about & SORT_MASK) === 0 ? otherPicker(rank, about, affected) : rank === OF_OTHER ? affected ^ 1 : K.NONE,
   });
 
   function beginText(s: State, listener: number, operator: number, player: number, amount: number): void {

@@ -47,7 +47,7 @@ const movement = createMovement({
   turnedEvent: 3,
   unturnedEvent: 4,
   enteringAsk: 9,
-  emit: (_s, event, card, player, amount) => void told.push(`${EVENTS[event]} ${card} of ${player}: ${amount}`),
+  emit: (_s, event, card, player, amount = 0) => void told.push(`${EVENTS[event]} ${card} of ${player}: ${amount}`),
   triggerAbilities: (_s, card) => void told.push(`triggers ${card}`),
   controllerOf: (s, card) => zoneOf(s, card) & 1,
   depart: () => {},

@@ -16,7 +16,7 @@ import { DEF_LISTENS_ELSEWHERE } from '../kernel/tables.ts';
 import { firstCard, linkFirst, linkLast, shuffleZone, unlinkCard } from '../kernel/zones.ts';
 import type { Events } from './events.ts';
 import { listens } from './listeners.ts';
-import { SELECTED } from './selection.ts';
+import { copyCards, SELECTED } from './selection.ts';
 
 export function ownerOf(s: State, card: number): number {
   return s[K.cardField(card, K.CARD_OWNER)] & K.OWNER_BIT;
@@ -155,9 +155,9 @@ function keptOf(n: number, kept: number): number {
 export interface Relocation {
   /**
    * Moves a card to a zone as a new object, and emits no event. `onTop`: to the front of the zone. `carry`: what the
-   * card takes along, for `shed`.
+   * card takes along, for `shed`; left out, nothing.
    */
-  readonly relocate: (s: State, card: number, zone: number, onTop: boolean, carry: number) => void;
+  readonly relocate: (s: State, card: number, zone: number, onTop: boolean, carry?: number) => void;
   readonly isHidden: (kind: number) => boolean;
   readonly isOnField: (s: State, card: number) => boolean;
 }
@@ -170,7 +170,7 @@ function createRelocation(
 
   const shows = hooks.layout.ZONE_KINDS.map((kind) => hooks.shows[kind] ?? SHOWS_BOTH);
 
-  function relocate(s: State, card: number, zone: number, onTop: boolean, carry: number): void {
+  function relocate(s: State, card: number, zone: number, onTop: boolean, carry = 0): void {
     const c = K.cardOffset(card);
     const from = s[c + K.CARD_ZONE];
     depart(s, card, from, zone);
@@ -241,7 +241,7 @@ function createLeavingField(
   const { isHidden } = relocation;
 
   function leaveTogether(s: State, count: number, kind: number, how: number, onlyPut = 0, onTop = false): void {
-    for (let i = 0; i < count; i++) leaving[i] = SELECTED[i];
+    copyCards(leaving, SELECTED, count);
     const kept = keepLeaving(s, leaving, count, kind);
     leaveAll(s, kept, kind, how, onlyPut === 0 ? kept : keptOf(count - onlyPut, kept), onTop);
   }
@@ -297,7 +297,7 @@ function createEntering(
       const f = pushFrame(s, ENTER.offer, controllerOf(s, card));
       s[f + K.FRAME_A] = card;
       s[f + K.FRAME_B] = amount;
-    } else emit(s, entersEvent, card, controllerOf(s, card), amount, K.NONE);
+    } else emit(s, entersEvent, card, controllerOf(s, card), amount);
   }
 
   function enteredTogether(s: State, cards: Int32Array, n: number): void {
@@ -316,7 +316,7 @@ function createEntering(
     const amount = s[f + K.FRAME_B];
     popFrame(s);
     if (s[K.ANSWER] === OPTION_YES) acceptEntering(s, card);
-    emit(s, entersEvent, card, controllerOf(s, card), amount, K.NONE);
+    emit(s, entersEvent, card, controllerOf(s, card), amount);
     return CONTINUE;
   }
 
@@ -373,7 +373,7 @@ function createHandMoves(
 
   function emitDiscarded(s: State, card: number): void {
     const player = zoneOf(s, card) & 1;
-    emit(s, discardedEvent, card, player, 0, K.NONE);
+    emit(s, discardedEvent, card, player);
     if (listens(s[K.cardField(card, K.CARD_DEF)], DEF_LISTENS_ELSEWHERE, discardedEvent))
       triggerAbilities(s, card, discardedEvent, card, player, 0, K.NONE, 1 << (hand >> 1));
   }
@@ -388,7 +388,7 @@ function createHandMoves(
     s[K.cardField(card, K.CARD_STATS)] |= K.STAT_DRAWN;
     moveCard(s, card, hand + player, false);
     addPlayerCell(s, player, drawnCell, 1);
-    emit(s, drawsEvent, card, player, 0, K.NONE);
+    emit(s, drawsEvent, card, player);
     return card;
   }
 
@@ -428,7 +428,7 @@ function createTurning(
     if ((s[c] & turnedFlag) !== 0 || !isOnField(s, card)) return;
     s[c] |= turnedFlag;
     touchState(s);
-    emit(s, turnedEvent, card, controllerOf(s, card), 0, K.NONE);
+    emit(s, turnedEvent, card, controllerOf(s, card));
   }
 
   /**
@@ -445,7 +445,7 @@ function createTurning(
     }
     if (n === 0) return;
     touchState(s);
-    for (let i = 0; i < n; i++) emit(s, unturnedEvent, cards[i], controllerOf(s, cards[i]), 0, K.NONE);
+    for (let i = 0; i < n; i++) emit(s, unturnedEvent, cards[i], controllerOf(s, cards[i]));
   }
 
   return { turnCard, unturnTogether };

@@ -25,7 +25,7 @@ import * as K from '../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb } from '../kernel/options.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
 import { COLOURS, createPlans, needOf, type Plans, type PoolHooks } from './pool-plans.ts';
-import { SELECTED, sortSelected } from './selection.ts';
+import { copyCards, SELECTED, sortSelected } from './selection.ts';
 
 const ALL_COLOURS = (1 << COLOURS) - 1;
 const KIND_LIMIT = 32;
@@ -303,7 +303,7 @@ function createMakers(
         if (card >= s[f + K.FRAME_D] && (s[K.cardField(card, K.CARD_FLAGS)] & committed) === 0) SELECTED[n++] = card;
     sortSelected(n);
     // the question about each card selects again, so the list is copied first
-    for (let i = 0; i < n; i++) makers[i] = SELECTED[i];
+    copyCards(makers, SELECTED, n);
     for (let i = 0; i < n; i++) {
       makerKinds[i] = makes(s, makers[i]);
       makerColours[i] = coloursOf(s, player, makerKinds[i], s[f + K.FRAME_C]);

@@ -36,7 +36,7 @@ const { begin, add, finish, sortOf, numberOf } = createReplacements({
   gather: (_s, card) =>
     effects.forEach((effect, i) => {
       if (effect.card !== undefined && effect.card !== card) return;
-      listReplacement(effect.sort, effect.number ?? 0, effect.limit ?? 0, effect.rank ?? 0, 100 + i, i);
+      listReplacement(effect.sort, 100 + i, effect.number ?? 0, effect.limit ?? 0, effect.rank ?? 0, i);
     }),
   applies: (_sort, _number, limit, amount) => amount >= limit,
   apply: (sort, number, amount) =>
@@ -235,9 +235,9 @@ describe('effects that make the event another card\u2019s', () => {
     name: 'moving replacements of the test',
     endsAtZero: true,
     gather: (_s, card) => {
-      for (const taker of takers) listReplacement(TAKES, taker, taker === card ? -1 : 0, 0, taker, 0);
+      for (const taker of takers) listReplacement(TAKES, taker, taker, taker === card ? -1 : 0);
       // the armour of card 3 and that of card 1
-      for (const bearer of [3, 1]) listReplacement(ARMOUR, 4, bearer === card ? 0 : -1, 0, bearer, 0);
+      for (const bearer of [3, 1]) listReplacement(ARMOUR, bearer, 4, bearer === card ? 0 : -1);
     },
     applies: (_sort, _number, limit) => limit >= 0,
     apply: (sort, number, amount) => (sort === ARMOUR ? Math.max(0, amount - number) : amount),
@@ -296,8 +296,8 @@ describe('effects that are used up little by little', () => {
     name: 'wearing replacements of the test',
     endsAtZero: true,
     gather: () => {
-      for (const [i, left] of shields.entries()) listReplacement(SHIELD, left, 0, 0, 10 + i, i);
-      for (let k = 0; k < caps; k++) listReplacement(CAP, 2, 0, 0, 20 + k, 20 + k);
+      for (const [i, left] of shields.entries()) listReplacement(SHIELD, 10 + i, left, 0, 0, i);
+      for (let k = 0; k < caps; k++) listReplacement(CAP, 20 + k, 2, 0, 0, 20 + k);
     },
     applies: (sort, number, _limit, amount) => sort === SHIELD || amount > number,
     apply: (sort, number, amount) => (sort === CAP ? number : Math.max(0, amount - number)),

@@ -66,16 +66,9 @@ const happening = new Int32Array(2 * MOST_TOGETHER);
  *
  * @param rank those of a lower rank apply first (a self-replacement before all others)
  * @param holder the row of the card that it comes from
- * @param handle for the game, where applying uses the effect up
+ * @param handle for the game; left out where applying does not use the effect up
  */
-export function listReplacement(
-  sort: number,
-  number: number,
-  limit: number,
-  rank: number,
-  holder: number,
-  handle: number,
-): void {
+export function listReplacement(sort: number, holder: number, number = 0, limit = 0, rank = 0, handle = 0): void {
   if (listed === LISTED_LIMIT) throw new RangeError('more replacement effects than one event can have');
   sorts[listed] = sort;
   numbers[listed] = number;
@@ -119,8 +112,8 @@ export interface ReplacementHooks {
    * stands.
    */
   readonly controllerOf: (s: State, card: number) => number;
-  /** Who picks among the effects of a rank, where it is somebody else; NONE if not. */
-  readonly otherPicker?: (rank: number, about: number) => number;
+  /** Who picks among the effects of a rank, where it is not that player, `affected`; NONE if it is. */
+  readonly otherPicker?: (rank: number, about: number, affected: number) => number;
   /** The event happens. Its number may be 0 or less. */
   readonly happen: (s: State, card: number, source: number, about: number, amount: number) => void;
   /** Called before and after the events that happen together. */
@@ -387,9 +380,9 @@ function createReplacementSteps(
   }
 
   function pickerOf(s: State, card: number, rank: number, about: number): number {
-    const other = otherPicker(rank, about);
-    if (other !== K.NONE) return other;
-    return card >= PLAYER_ROW ? card - PLAYER_ROW : controllerOf(s, card);
+    const affected = card >= PLAYER_ROW ? card - PLAYER_ROW : controllerOf(s, card);
+    const other = otherPicker(rank, about, affected);
+    return other === K.NONE ? affected : other;
   }
 
   function takePicked(s: State, f: number): number {

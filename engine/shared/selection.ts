@@ -47,6 +47,11 @@ export function setLength(s: State, f: number, set: number): number {
   return (s[f + K.FRAME_SETS] >> (set * 4)) & 15;
 }
 
+/** Copies the first `n` cards of a list into another. */
+export function copyCards(to: Int32Array, from: Int32Array, n: number): void {
+  for (let i = 0; i < n; i++) to[i] = from[i];
+}
+
 /** First slot of a set. */
 export function setStart(s: State, f: number, set: number): number {
   let start = 0;
@@ -131,7 +136,7 @@ export function lastRow(s: State, selector: number, source: number, f: number): 
 }
 
 /** The row of a reference, if at most the next object has been in that row since. */
-function rowJustLeft(s: State, reference: number): number {
+export function rowJustLeft(s: State, reference: number): number {
   if (reference <= 0) return K.NONE;
   const card = K.referenceCard(reference);
   return s[K.cardField(card, K.CARD_SERIAL)] - K.referenceSerial(reference) <= 1 ? card : K.NONE;

@@ -19,6 +19,7 @@ import {
   placeKindOfOperand,
   type TableName,
 } from '../cards/reader.ts';
+import type { Told } from '../cards/trigger-tells.ts';
 import { FRAME_PC, type State } from '../kernel/layout.ts';
 import { type Operand, type OperatorDefinition, SEARCHING } from '../shared/operators/operator.ts';
 
@@ -58,17 +59,18 @@ export interface OperatorStage {
   replacements?(pair: OperatorPair): readonly Replacement[] | undefined;
   /** Is this address of the code that of a card under test? Other cards keep their words when one is replaced. */
   isTested(address: number): boolean;
-  /** Effects of a text that waits for something which show what it is told: the amount, the card, and the other one. */
-  readonly reading: readonly unknown[];
+  /** Effects of a text that waits for something which show what it is told. */
+  readonly reading: Readonly<Record<Told, unknown>>;
   /** How many positions there are to play a card in. */
   readonly positions: number;
   /**
    * Plays the card in that position and tells what is seen, step by step between decisions; `see` may end that by
    * throwing. A card that the reader refuses is an InputError.
    *
+   * @param see told what is seen, and at each decision the state
    * @param seat of the player who has the card and whose turn it is; 0 if left out
    */
-  play(card: unknown, position: number, see: (what: string) => void, seat?: number): void;
+  play(card: unknown, position: number, see: (what: string, decided?: State) => void, seat?: number): void;
 }
 
 const TABLES: Readonly<Partial<Record<Operand['kind'], TableName>>> = {

@@ -178,7 +178,7 @@ function playScript(
   s: State,
   { goals, late = false }: BattleScript,
   look: () => string,
-  see: (what: string) => void,
+  see: (what: string, decided?: State) => void,
   seat: number,
 ): void {
   const { liked, declined, steps, lastTurn } = stage;
@@ -197,7 +197,7 @@ function playScript(
   for (let step = 0; step < steps && s[K.GAME_OVER] === 0 && s[K.TURN_NUMBER] <= lastTurn; step++) {
     const options = Array.from(s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT]));
     const offered = options.map((option) => inEnglish(stage.describeOption(s, option)));
-    see(`${s[K.DECISION_PLAYER]}: ${offered.join(' · ')}\n${look()}`);
+    see(`${s[K.DECISION_PLAYER]}: ${offered.join(' · ')}\n${look()}`, s);
     takeOption(s, options[answerTo(offered)]);
   }
   see(look());
@@ -442,7 +442,7 @@ export function createStageTexts(words: StageWords): StageTexts {
     counting,
     usualCards,
     usual: (operand, pair) => usualOperands(words, operand, pair),
-    reading: [shown(AMOUNT_SHOWN), words.marks('subject'), words.marks('other')],
+    reading: { amount: shown(AMOUNT_SHOWN), subject: words.marks('subject'), other: words.marks('other') },
   };
 }
 

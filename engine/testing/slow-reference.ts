@@ -152,15 +152,18 @@ function findHeard(reference: SlowReference, ability: number, a: number, onField
 }
 
 /**
- * Counts what an ability that an entry gives listens to: a triggered one its event, a standing one each of its words.
+ * Counts what an ability that an entry gives listens to: a triggered one its event, so one that is used, where its rows
+ * have one (which nothing emits), and a standing one each of its words.
  */
 function countGiven(reference: SlowReference, out: State, ability: number): void {
   const a = abilityOffset(ability);
   // a blank row is a mark on the card and does nothing
   if (ABILITIES[a + ABILITY_KIND] === 0) return;
   out[reference.layout.GIVEN_ABILITIES]++;
-  if (ABILITIES[a + ABILITY_KIND] === reference.triggered) out[K.LISTENERS + ABILITIES[a + ABILITY_EVENT]]++;
-  if (ABILITIES[a + ABILITY_KIND] !== reference.standing) return;
+  if (ABILITIES[a + ABILITY_KIND] !== reference.standing) {
+    if (ABILITIES[a + ABILITY_EVENT] !== K.NONE) out[K.LISTENERS + ABILITIES[a + ABILITY_EVENT]]++;
+    return;
+  }
   eachWord(reference, a, (word) => {
     const listener = reference.modifications.listeners[word];
     if (listener !== 0) out[K.LISTENERS + listener]++;

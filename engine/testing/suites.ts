@@ -12,5 +12,5 @@ export { findOvereager, findUnasked, noCounts, triggersByRow } from './negative-
 export { findWrongOffers, noOfferCounts } from './offer-oracle.ts';
 export { countLeaves, divide, tellPerft } from './perft.ts';
 export { findOverreach, findStirring, noStandingCounts } from './standing-oracle.ts';
-export { tellWord, titleOf, wordsOf } from './told-words.ts';
+export { findWrongTellings, tellWord, titleOf, wordsOf } from './told-words.ts';
 export { findSilent } from './words-contract.ts';

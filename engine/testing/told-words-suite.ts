@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../files/package-root.ts';
 import { importBundled } from './bundle.ts';
 
-const { operatorStage, tellWord, titleOf, wordsOf } =
+const { findWrongTellings, operatorStage, stateCheck, tellWord, titleOf, wordsOf } =
   await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
 
 /** Only waiting for other processes makes writing long. */
@@ -22,6 +22,7 @@ export function describeToldWords(name: string, every: number): void {
     const folder = join(packageRoot(), 'engine', 'games', name, 'golden', 'words');
     const fileOf = (word: string): string => join(folder, `${word.split(' ', 1)[0]}.txt`);
     const stage = operatorStage(name)!;
+    const check = stateCheck(name)!;
     const words = wordsOf(stage);
 
     if (process.env.ASSAY_UPDATE_GOLDEN && every === 1) {
@@ -31,7 +32,7 @@ export function describeToldWords(name: string, every: number): void {
         for (const word of words)
           writeFileSync(
             fileOf(word.name),
-            tellWord(stage, word)
+            tellWord(stage, check, word)
               .map((line) => `${line}\n`)
               .join(''),
             { flag: 'a' },
@@ -45,13 +46,17 @@ export function describeToldWords(name: string, every: number): void {
     );
     const standing = new Set(lines);
 
+    it('are refused in texts of triggers where the event does not tell them', () => {
+      expect(findWrongTellings(stage)).toEqual([]);
+    });
+
     it('are those that there are', () => {
       const titles = words.flatMap((word) => word.places.map((pair) => titleOf(word, pair)));
       expect(lines.map((line) => line.split(': ', 1)[0]).sort()).toEqual(titles.sort());
     });
 
     it.each(words.filter((_, i) => i % every === 0).map((word) => [word.name, word] as const))('%s', (_, word) => {
-      expect(tellWord(stage, word).filter((line) => !standing.has(line))).toEqual([]);
+      expect(tellWord(stage, check, word).filter((line) => !standing.has(line))).toEqual([]);
     });
   });
 }

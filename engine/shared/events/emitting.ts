@@ -94,8 +94,9 @@ export interface Emitting {
    *
    * @param subject row of the card the event is about, NONE for a phase or a player
    * @param player the player the event is about
+   * @param amount left out where the event has none, as `other` is where it is about one card at most
    */
-  readonly emit: (s: State, event: number, subject: number, player: number, amount: number, other: number) => void;
+  readonly emit: (s: State, event: number, subject: number, player: number, amount?: number, other?: number) => void;
 }
 
 /** Makes the `Emitting` of one game. */
@@ -115,7 +116,7 @@ export function createEmitting(
   const { triggerDelayed } = delayed;
   const fieldBit = 1 << (field >> 1);
 
-  function emit(s: State, event: number, subject: number, player: number, amount: number, other: number): void {
+  function emit(s: State, event: number, subject: number, player: number, amount = 0, other = K.NONE): void {
     if (s[K.LISTENERS + event] !== 0) {
       for (let side = 0; side < 2; side++) {
         for (let card = firstCard(s, field + side); card !== K.NONE; card = nextCard(s, card)) {

@@ -35,6 +35,8 @@ export interface DependencyHooks extends Pick<Evaluators, 'tests' | 'values' | '
    * leave them. The field needs none.
    */
   readonly searched?: (filter: number) => readonly number[];
+  /** What a word for a player hangs on, as a DEPEND_ number, if on anything (whose turn it is). */
+  readonly player?: (player: number) => number | undefined;
   /** The first and the last of the game's DEPEND_ numbers. */
   readonly first: number;
   readonly last: number;
@@ -43,6 +45,8 @@ export interface DependencyHooks extends Pick<Evaluators, 'tests' | 'values' | '
 }
 
 export interface Dependencies extends Reads {}
+
+const nothing = (): undefined => undefined;
 
 const DEPEND_SHIFT = 8;
 const KNOWN = 1 << 31;
@@ -61,9 +65,9 @@ export interface ListMasks {
 
 /** Makes the `ListMasks` of one game. */
 function createListMasks(
-  hooks: Pick<DependencyHooks, 'conditions' | 'first' | 'searched' | 'selectors' | 'tests' | 'values'>,
+  hooks: Pick<DependencyHooks, 'conditions' | 'first' | 'player' | 'searched' | 'selectors' | 'tests' | 'values'>,
 ): ListMasks {
-  const { first, tests, conditions, values, selectors, searched } = hooks;
+  const { first, tests, conditions, values, selectors, searched, player = nothing } = hooks;
 
   /** The bits of a dependency. */
   function dependBit(dependency: number | undefined): number {
@@ -93,6 +97,8 @@ function createListMasks(
         return LOOKS_AROUND | listMask(tests, code) | (operand.place === GIVEN ? 0 : searchedMask(code));
       case 'condition':
         return listMask(conditions, code);
+      case 'player':
+        return dependBit(player(code));
       case 'value':
         return (code & 1) === 1 ? LOOKS_AROUND | operatorMask(values, code >> 1) : 0;
       case 'selector': {

@@ -6,7 +6,7 @@
  */
 import { frameController, type State, TURN_PLAYER } from '../../kernel/layout.ts';
 import { setIt } from '../moved.ts';
-import { SELECTED, sourceRow } from '../selection.ts';
+import { copyCards, SELECTED, sourceRow } from '../selection.ts';
 import type { Operand, OperatorDefinition } from './operator.ts';
 
 export type Wording = OperatorDefinition<unknown>['wording'];
@@ -39,7 +39,7 @@ export const held = new Int32Array(256);
 
 /** Holds the first `n` cards of SELECTED. */
 export function hold(n: number): number {
-  for (let i = 0; i < n; i++) held[i] = SELECTED[i];
+  copyCards(held, SELECTED, n);
   return n;
 }
 

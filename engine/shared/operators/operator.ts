@@ -393,7 +393,7 @@ const SELECTOR_KIND_BITS = 6;
 /** Kinds of selectors a game can have. */
 export const SELECTOR_KIND_LIMIT = 1 << SELECTOR_KIND_BITS;
 
-export function makeSelector(kind: number, argument: number): number {
+export function makeSelector(kind: number, argument = 0): number {
   return kind | (argument << SELECTOR_KIND_BITS);
 }
 

@@ -14,7 +14,7 @@ TRIGGERS.aboutCard('rests', L.EVENT_RESTS, 'rests');
 TRIGGERS.aboutCard('readied', L.EVENT_READIED, 'is readied');
 // a card that is discarded itself is asked in its hand
 TRIGGERS.aboutCard('discarded', L.EVENT_DISCARDED, 'is discarded', { zones: L.ZONE_BIT_HAND });
-TRIGGERS.aboutPlayer('draws', L.EVENT_DRAWS, 'draw a card', 'draws a card');
+TRIGGERS.aboutPlayer('draws', L.EVENT_DRAWS, 'draw a card', 'draws a card', ['subject']);
 TRIGGERS.define(
   'turn-begins',
   'a turn begins',

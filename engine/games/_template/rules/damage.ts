@@ -38,7 +38,7 @@ export function canAttack(s: State, card: number): boolean {
 export function attack(s: State, card: number): void {
   const player = controllerOf(s, card);
   restCard(s, card);
-  emit(s, L.EVENT_ATTACKS, card, player, 0, K.NONE);
+  emit(s, L.EVENT_ATTACKS, card, player);
   dealToPlayer(s, player ^ 1, cardPower(s, card));
   if (!mayHaveChanges(s, L.LISTEN_ATTACKS)) return;
   beginChanges(s, L.LISTEN_ATTACKS, MOD_FERVOR);

@@ -56,8 +56,7 @@ const movement = createMovement({
   moveCard,
   destination: (_s, card) => goesTo[card],
   emitLeaving(s, card, kind, how) {
-    if (how === LEAVE_DESTROYED && kind === L.ZONE_PILE)
-      emit(s, L.EVENT_DESTROYED, card, controllerOf(s, card), 0, K.NONE);
+    if (how === LEAVE_DESTROYED && kind === L.ZONE_PILE) emit(s, L.EVENT_DESTROYED, card, controllerOf(s, card));
   },
 });
 
@@ -77,7 +76,7 @@ const LEAVING = createReplacements({
     beginChanges(s, L.LISTEN_LEAVING, MOD_GOES_INSTEAD);
     while (nextChange(s))
       if (changeBearsOn(s, card))
-        listReplacement(0, ZONES_INSTEAD[CODE[change.pc + 1]], 0, change.holder === card ? 0 : 1, change.holder, 0);
+        listReplacement(0, change.holder, ZONES_INSTEAD[CODE[change.pc + 1]], 0, change.holder === card ? 0 : 1);
   },
   applies: (_sort, _number, _limit, zone) => zone === L.ZONE_PILE,
   apply: (_sort, zone) => zone,
@@ -102,7 +101,7 @@ export function destroyTogether(s: State, n: number): void {
 
 /** Moves a card to a zone, as a new object. Emits nothing. `onTop` puts it at the front (top of a deck). */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
-  movement.relocate(s, card, zone, onTop, 0);
+  movement.relocate(s, card, zone, onTop);
 }
 
 /**

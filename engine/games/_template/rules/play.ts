@@ -20,7 +20,7 @@ function canAnnounce(s: State, ability: number, card: number, player: number): b
   const a = T.abilityOffset(ability);
   const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
-  return canChooseFor(s, ability, card, player, 0);
+  return canChooseFor(s, ability, card, player);
 }
 
 /** Can the card in hand be played? */

@@ -31,7 +31,7 @@ function startPhase(s: State): number {
     readied[n++] = card;
   }
   readyTogether(s, readied, n);
-  emit(s, L.EVENT_TURN_BEGINS, K.NONE, player, 0, K.NONE);
+  emit(s, L.EVENT_TURN_BEGINS, K.NONE, player);
   if (s[K.TURN_NUMBER] > 1) drawCard(s, player);
   markDirty(s);
   return CONTINUE;

@@ -17,6 +17,7 @@ export const { readMask, dependenciesOf, registerDependencies } = createDependen
   ...EVALUATORS,
   modifications: MODIFICATIONS,
   selectors: SELECTORS,
+  player: (player) => (L.PLAYER_WORDS[player] === 'turn-player' ? L.DEPEND_TURN : undefined),
   searched: (filter) => {
     const zones = zonesOf(filter);
     return SEARCHED.filter(([bits]) => (zones & bits) !== 0).map(([, dependency]) => dependency);

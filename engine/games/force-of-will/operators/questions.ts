@@ -487,6 +487,7 @@ CONDITIONS.define({
   operands: { of: { kind: 'filter', place: GIVEN } },
   meaning: 'a matching card was put into your field this turn',
   wording: '{of} was put into your field this turn',
+  depends: L.DEPEND_PLAYERS,
   run: (s, source, you, _f, of) => {
     for (let card = 0; card < s[K.CARD_COUNT]; card++) {
       const c = K.cardOffset(card);

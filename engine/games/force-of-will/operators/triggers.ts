@@ -24,13 +24,15 @@ TRIGGERS.aboutCard('removed', L.EVENT_REMOVED, 'is removed from the game');
 TRIGGERS.aboutCard('rests', L.EVENT_RESTS, 'is rested');
 TRIGGERS.aboutCard('recovers', L.EVENT_RECOVERS, 'recovers');
 TRIGGERS.aboutCard('attacks', L.EVENT_ATTACKS, 'attacks');
-TRIGGERS.aboutCard('blocks', L.EVENT_BLOCKS, 'blocks');
-TRIGGERS.aboutCard('is-blocked', L.EVENT_IS_BLOCKED, 'is blocked');
-TRIGGERS.aboutCard('battles', L.EVENT_BATTLES, 'battles another card');
-TRIGGERS.aboutCard('damages', L.EVENT_DAMAGES, 'deals damage');
-TRIGGERS.aboutCard('damages-resonator', L.EVENT_DAMAGES_RESONATOR, 'deals damage to a resonator');
-TRIGGERS.aboutCard('damages-player', L.EVENT_DAMAGES_PLAYER, 'deals damage to a player');
-TRIGGERS.aboutCard('is-damaged', L.EVENT_IS_DAMAGED, 'is dealt damage');
+TRIGGERS.aboutCard('blocks', L.EVENT_BLOCKS, 'blocks', { tells: ['other'] });
+TRIGGERS.aboutCard('is-blocked', L.EVENT_IS_BLOCKED, 'is blocked', { tells: ['other'] });
+TRIGGERS.aboutCard('battles', L.EVENT_BATTLES, 'battles another card', { tells: ['other'] });
+TRIGGERS.aboutCard('damages', L.EVENT_DAMAGES, 'deals damage', { tells: ['amount', 'other'] });
+TRIGGERS.aboutCard('damages-resonator', L.EVENT_DAMAGES_RESONATOR, 'deals damage to a resonator', {
+  tells: ['amount', 'other'],
+});
+TRIGGERS.aboutCard('damages-player', L.EVENT_DAMAGES_PLAYER, 'deals damage to a player', { tells: ['amount'] });
+TRIGGERS.aboutCard('is-damaged', L.EVENT_IS_DAMAGED, 'is dealt damage', { tells: ['amount', 'other'] });
 TRIGGERS.aboutCard('summoned', L.EVENT_SUMMONED, 'is summoned');
 TRIGGERS.aboutCard('spell-played', L.EVENT_SPELL_PLAYED, 'is played');
 /** An activate ability of a card is played. */
@@ -40,8 +42,8 @@ for (const [number, raised, lowered] of [
   ['ATK', L.EVENT_ATK_RAISED, L.EVENT_ATK_LOWERED],
   ['DEF', L.EVENT_DEF_RAISED, L.EVENT_DEF_LOWERED],
 ] as const) {
-  TRIGGERS.aboutCard(`${number.toLowerCase()}-raised`, raised, `has its ${number} increased`);
-  TRIGGERS.aboutCard(`${number.toLowerCase()}-lowered`, lowered, `has its ${number} decreased`);
+  TRIGGERS.aboutCard(`${number.toLowerCase()}-raised`, raised, `has its ${number} increased`, { tells: ['amount'] });
+  TRIGGERS.aboutCard(`${number.toLowerCase()}-lowered`, lowered, `has its ${number} decreased`, { tells: ['amount'] });
 }
 TRIGGERS.aboutCard('judgment', L.EVENT_JUDGMENT, 'becomes a J-ruler');
 /** The event's player is who is damaged. */
@@ -50,24 +52,25 @@ TRIGGERS.define(
   'deals damage to your opponent (a card)',
   { of: ABOUT_CARD },
   '{of} deals damage to your opponent',
-  { event: L.EVENT_DAMAGES_PLAYER, subject: 'of', whose: 'opponent', zones: L.ZONE_BIT_FIELD },
+  { event: L.EVENT_DAMAGES_PLAYER, subject: 'of', whose: 'opponent', zones: L.ZONE_BIT_FIELD, tells: ['amount'] },
 );
 TRIGGERS.define(
   'targeted',
   'is chosen as a target (a card)',
   { of: ABOUT_CARD, by: ANYBODYS },
   (o) => `${o.of} is targeted${o.by === 'each' ? '' : o.by === 'you' ? ' by you' : ' by your opponent'}`,
-  { event: L.EVENT_TARGETED, subject: 'of', whose: 'by' },
+  { event: L.EVENT_TARGETED, subject: 'of', whose: 'by', tells: ['other'] },
 );
-TRIGGERS.aboutPlayer('discards', L.EVENT_DISCARDED, 'discard a card', 'discards a card');
-TRIGGERS.aboutPlayer('draws', L.EVENT_DRAWS, 'draw a card', 'draws a card');
-TRIGGERS.aboutPlayer('stone-enters', L.EVENT_STONE_ENTERS, 'get a magic stone', 'gets a magic stone');
-TRIGGERS.aboutPlayer('life-gained', L.EVENT_LIFE_GAINED, 'gain life', 'gains life');
+TRIGGERS.aboutPlayer('discards', L.EVENT_DISCARDED, 'discard a card', 'discards a card', ['subject']);
+TRIGGERS.aboutPlayer('draws', L.EVENT_DRAWS, 'draw a card', 'draws a card', ['subject']);
+TRIGGERS.aboutPlayer('stone-enters', L.EVENT_STONE_ENTERS, 'get a magic stone', 'gets a magic stone', ['subject']);
+TRIGGERS.aboutPlayer('life-gained', L.EVENT_LIFE_GAINED, 'gain life', 'gains life', ['amount']);
 TRIGGERS.aboutPlayer(
   'is-attacked',
   L.EVENT_IS_ATTACKED,
   'or what is yours is attacked',
   'or what is theirs is attacked',
+  ['subject', 'other'],
 );
 atPoint('game-begins', L.EVENT_GAME_BEGINS, 'the game begins');
 atPoint('turn-begins', L.EVENT_TURN_BEGINS, 'a turn begins');

@@ -161,7 +161,7 @@ export function beginBattle(s: State, player: number): void {
 function point(s: State, event: number, step: number): number {
   s[L.BATTLE_STEP] = step;
   touchLightly(s, L.DEPEND_TURN);
-  emit(s, event, K.NONE, turnPlayer(s), 0, K.NONE);
+  emit(s, event, K.NONE, turnPlayer(s));
   openSequence(s);
   return CONTINUE;
 }
@@ -223,6 +223,7 @@ function takeAttacker(s: State, f: number): number {
   if (s[K.ANSWER] === OPTION_PASS || s[K.ANSWER] === K.NONE) return forfeit(s, f);
   const card = optionCard(s[K.ANSWER]);
   s[L.ATTACKER] = referenceTo(s, card);
+  touchLightly(s, L.DEPEND_STATE);
   const row = printed(s, card, L.DEF_AS_ATTACKER) - 1;
   if (row === K.NONE || hasLostAbilities(s, card)) return CONTINUE;
   const p = pushFrame(s, PROGRAMS.program, turnPlayer(s));
@@ -238,6 +239,7 @@ function takeAttacker(s: State, f: number): number {
  */
 function forfeit(s: State, f: number): number {
   s[L.ATTACKER] = K.NONE;
+  touchLightly(s, L.DEPEND_STATE);
   s[f + FRAME_FORFEITED] = 1;
   s[f + K.FRAME_STEP] = BATTLE.endStep;
   return CONTINUE;
@@ -288,7 +290,7 @@ function takeRole(s: State, card: number, word: number): void {
 function attackDeclared(s: State): number {
   const attacker = partOf(s, L.ATTACKER);
   s[K.cardField(attacker, K.CARD_FLAGS)] &= ~L.CARD_COMMITTED;
-  emit(s, L.EVENT_ATTACKS, attacker, turnPlayer(s), 0, K.NONE);
+  emit(s, L.EVENT_ATTACKS, attacker, turnPlayer(s));
   emit(s, L.EVENT_IS_ATTACKED, partOf(s, L.ATTACKED_OBJECT), turnPlayer(s) ^ 1, 0, attacker);
   openSequence(s);
   return CONTINUE;
@@ -326,6 +328,7 @@ function takeBlock(s: State): number {
   if (s[K.ANSWER] === OPTION_PASS) return CONTINUE;
   const card = optionCard(s[K.ANSWER]);
   s[L.BLOCKER] = referenceTo(s, card);
+  touchLightly(s, L.DEPEND_STATE);
   s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_BLOCKING;
   takeRole(s, card, M.MOD_BLOCK_COST);
   return CONTINUE;

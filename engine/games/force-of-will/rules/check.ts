@@ -18,7 +18,7 @@ import {
   WAITING_PLAYER,
   WAITING_SOURCE,
 } from '../../../shared/pending.ts';
-import { SELECTED } from '../../../shared/selection.ts';
+import { copyCards, SELECTED } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { MOD_REVEALS, REVEALS_ZONE } from '../operators/modifications.ts';
@@ -102,7 +102,7 @@ function doProcesses(s: State, f: number): number {
     }
     trimLifebreak(s);
     const destroyed = findDue(s);
-    for (let i = 0; i < dueCount; i++) SELECTED[i] = due[i];
+    copyCards(SELECTED, due, dueCount);
     if (dueCount > 0) leaveField(s, dueCount, L.ZONE_GRAVEYARD, LEAVE_DESTROYED, dueCount - destroyed, true);
     if (dueCount > 0) s[K.CHECK_DUE] = 1;
     if (s[K.FRAME_TOP] !== f) {
@@ -154,7 +154,7 @@ function noteNumbers(s: State): void {
 }
 
 function tellChange(s: State, card: number, by: number, raised: number): void {
-  if (by !== 0) emit(s, by > 0 ? raised : raised + 1, card, controllerOf(s, card), Math.abs(by) * 100, K.NONE);
+  if (by !== 0) emit(s, by > 0 ? raised : raised + 1, card, controllerOf(s, card), Math.abs(by) * 100);
 }
 
 /**

@@ -75,3 +75,19 @@ describe('what a card pays with itself', () => {
     expect(() => setUp({ cards, phase: 'main', players: [{}, {}] })).toThrow(sentence);
   });
 });
+
+it('FOW ext.cost.8 counters are paid by a card that has as many, and by no other', () => {
+  const inked = (times: number): boolean => {
+    const t = setUp({
+      cards: `${CARDS}
+- { id: t-tally, name: Tally, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ cost: [{ counters: { kind: knowledge, count: 2 } }], do: [{ gain-life: 100 }] }] }
+- { id: t-ink, name: Ink, type: chant, cost: { free: 0 }, abilities: [{ do: [{ place-counters: { kind: knowledge, who: { all: { name: Tally } } } }] }] }
+- { id: t-blot, name: Blot, type: chant, cost: { free: 0 }, abilities: [{ do: [{ place-counters: { kind: knowledge, count: 5, who: { all: { name: Bear } } } }] }] }`,
+      phase: 'main',
+      players: [{ hand: ['Blot', 'Ink', 'Ink'], field: ['Tally', 'Bear'] }, {}],
+    });
+    for (const name of ['Blot', ...Array<string>(times).fill('Ink')]) t.do(`play ${name}`).passUntilQuiet();
+    return t.can('use ability 1 of Tally');
+  };
+  expect([0, 1, 2].map(inked)).toEqual([false, false, true]);
+});

@@ -56,8 +56,8 @@ export function markDamage(s: State, card: number, amount: number, source: numbe
 export function takeDamage(s: State, player: number, amount: number, source: number): void {
   loseLife(s, player, amount);
   if (source === K.NONE) return;
-  emit(s, L.EVENT_DAMAGES, source, controllerOf(s, source), amount, K.NONE);
-  emit(s, L.EVENT_DAMAGES_PLAYER, source, player, amount, K.NONE);
+  emit(s, L.EVENT_DAMAGES, source, controllerOf(s, source), amount);
+  emit(s, L.EVENT_DAMAGES_PLAYER, source, player, amount);
 }
 
 export function loseLife(s: State, player: number, amount: number): void {
@@ -70,5 +70,5 @@ export function gainLife(s: State, player: number, amount: number): void {
   if (amount <= 0 || isForbidden(s, MOD_NO_LIFE_GAIN, player)) return;
   addPlayerCell(s, player, L.PLAYER_LIFE, amount);
   touch(s, L.DEPEND_PLAYERS);
-  emit(s, L.EVENT_LIFE_GAINED, K.NONE, player, amount, K.NONE);
+  emit(s, L.EVENT_LIFE_GAINED, K.NONE, player, amount);
 }

@@ -150,7 +150,7 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
   if (to === K.NONE) return;
   if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_REMNANT) !== 0 && zoneOf(s, card) === L.ZONE_CHASE) {
     // @clause FOW ext.kwo.3
-    movement.relocate(s, card, L.ZONE_REMOVED + ownerOf(s, card), onTop, 0);
+    movement.relocate(s, card, L.ZONE_REMOVED + ownerOf(s, card), onTop);
     return;
   }
   const isPlayed = zoneOf(s, card) === L.ZONE_CHASE && (to & ~1) === L.ZONE_FIELD;
@@ -425,16 +425,16 @@ function endWhileHere(s: State): void {
  */
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = controllerOf(s, card);
-  emit(s, L.EVENT_LEAVES, card, player, 0, K.NONE);
+  emit(s, L.EVENT_LEAVES, card, player);
   if (how === LEAVE_DESTROYED) noteDestroyed(s, card, player);
-  if (kind === L.ZONE_GRAVEYARD) emit(s, L.EVENT_PUT_INTO_GRAVEYARD, card, player, 0, K.NONE);
-  else if (kind === L.ZONE_HAND && placeFor(s, card, kind) === kind) emit(s, L.EVENT_RETURNED, card, player, 0, K.NONE);
-  else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, player, 0, K.NONE);
+  if (kind === L.ZONE_GRAVEYARD) emit(s, L.EVENT_PUT_INTO_GRAVEYARD, card, player);
+  else if (kind === L.ZONE_HAND && placeFor(s, card, kind) === kind) emit(s, L.EVENT_RETURNED, card, player);
+  else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, player);
 }
 
 function noteDestroyed(s: State, card: number, player: number): void {
   if ((cardTypes(s, card) & L.TYPE_RESONATOR) !== 0) addPlayerCell(s, player, L.PLAYER_DESTROYED, 1);
-  emit(s, L.EVENT_DESTROYED, card, player, 0, K.NONE);
+  emit(s, L.EVENT_DESTROYED, card, player);
 }
 
 // ---- rulers ----
@@ -521,7 +521,7 @@ export function leaveNow(s: State, count: number, kind: number, how: number, onl
     // as it is before anything leaves
     turnedTo[i] = sideDestroyed(s, leavingRulers[i]);
     noteDestroyed(s, leavingRulers[i], controllerOf(s, leavingRulers[i]));
-    emit(s, L.EVENT_LEAVES, leavingRulers[i], controllerOf(s, leavingRulers[i]), 0, K.NONE);
+    emit(s, L.EVENT_LEAVES, leavingRulers[i], controllerOf(s, leavingRulers[i]));
   }
   leaveTogether(s, others, kind, how, put, onTop);
   for (let i = 0; i < rulers; i++)
@@ -555,7 +555,7 @@ export function destroyOffField(s: State, card: number): void {
   const isSeen = isInPlay(s, card);
   if (isSeen) noteDestroyed(s, card, player);
   moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), false);
-  if (!isSeen) emit(s, L.EVENT_DESTROYED, card, player, 0, K.NONE);
+  if (!isSeen) emit(s, L.EVENT_DESTROYED, card, player);
 }
 
 /**
@@ -564,7 +564,7 @@ export function destroyOffField(s: State, card: number): void {
  */
 export function returnToRuler(s: State, card: number): void {
   if (sideOf(s, card) !== SIDE_J_RULER) return;
-  emit(s, L.EVENT_LEAVES, card, controllerOf(s, card), 0, K.NONE);
+  emit(s, L.EVENT_LEAVES, card, controllerOf(s, card));
   turnRuler(s, card, L.ZONE_RULER + ownerOf(s, card), SIDE_RULER);
 }
 
@@ -575,7 +575,7 @@ export function returnToRuler(s: State, card: number): void {
 export function becomeJRuler(s: State, card: number, player: number): void {
   s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_FROM_HAND;
   turnRuler(s, card, L.ZONE_FIELD + player, SIDE_J_RULER);
-  emit(s, L.EVENT_JUDGMENT, card, player, 0, K.NONE);
+  emit(s, L.EVENT_JUDGMENT, card, player);
   entered(s, card);
 }
 
@@ -617,6 +617,7 @@ export function entered(s: State, card: number): void {
   const c = K.cardOffset(card);
   if (!isInField(s, card)) return;
   s[c + K.CARD_FLAGS] |= controllerOf(s, card) === ownerOf(s, card) ? L.CARD_ENTERED : L.CARD_ENTERED_OTHER;
+  touchLightly(s, L.DEPEND_PLAYERS);
   const limit = (printed(s, card, T.DEF_FLAGS) >>> L.FLAG_DEF_LIMIT_SHIFT) & 15;
   // nothing asks how many are left
   // @clause FOW ext.kwo.6, ext.kwo.7
@@ -634,7 +635,7 @@ export function restCard(s: State, card: number): void {
   if ((s[c] & L.CARD_RESTED) !== 0 || !isInPlay(s, card)) return;
   s[c] |= L.CARD_RESTED;
   touchLightly(s, L.DEPEND_STATE);
-  emit(s, L.EVENT_RESTS, card, controllerOf(s, card), 0, K.NONE);
+  emit(s, L.EVENT_RESTS, card, controllerOf(s, card));
 }
 
 /** The first `count` of `cards` recover at the same moment. The list is used up. */
@@ -648,7 +649,7 @@ export function recoverTogether(s: State, cards: Int32Array, count: number): voi
     cards[n++] = cards[i];
   }
   if (n > 0) touchLightly(s, L.DEPEND_STATE);
-  for (let i = 0; i < n; i++) emit(s, L.EVENT_RECOVERS, cards[i], controllerOf(s, cards[i]), 0, K.NONE);
+  for (let i = 0; i < n; i++) emit(s, L.EVENT_RECOVERS, cards[i], controllerOf(s, cards[i]));
 }
 
 /**
@@ -681,7 +682,7 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
   }
   if (kind === L.ZONE_REMOVED) {
     s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_LEAVING;
-    emit(s, L.EVENT_REMOVED, card, controllerOf(s, card), 0, K.NONE);
+    emit(s, L.EVENT_REMOVED, card, controllerOf(s, card));
   }
   moveCard(s, card, kind + ownerOf(s, card), onTop);
 }
@@ -699,7 +700,7 @@ function removeFromPile(s: State, card: number, onTop: boolean): void {
     triggerAbilities(s, card, L.EVENT_REMOVED, card, player, 0, K.NONE, 1 << (zoneOf(s, card) >> 1));
   }
   moveCard(s, card, L.ZONE_REMOVED + ownerOf(s, card), onTop);
-  if ((zoneOf(s, card) & ~1) === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, player, 0, K.NONE);
+  if ((zoneOf(s, card) & ~1) === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, player);
 }
 
 /**
@@ -717,7 +718,7 @@ export function putStone(s: State, card: number, player: number, rested: boolean
   moveCard(s, card, L.ZONE_STONES + player, false);
   if (zoneOf(s, card) !== L.ZONE_STONES + player) return;
   if (rested) layRested(s, card);
-  emit(s, L.EVENT_STONE_ENTERS, card, player, 0, K.NONE);
+  emit(s, L.EVENT_STONE_ENTERS, card, player);
 }
 
 /**

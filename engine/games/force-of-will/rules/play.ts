@@ -385,7 +385,7 @@ function addAbilitiesOf(s: State, card: number, zoneBit: number, player: number,
     if (!areAbilitiesChanged && !mayAfford(s, player, T.ABILITIES[a + L.ABILITY_WILL_COST])) continue;
     if (isUsedArt(s, row, player) || (kind === L.ABILITY_ACTIVATED && isBarred(s, card, false))) continue;
     if (!isAllowed(s, row, card, player)) continue;
-    if (canPayAbility(s, card, row, player, T.ABILITIES[a + T.ABILITY_COST]) && canChooseFor(s, row, card, player, 0))
+    if (canPayAbility(s, card, row, player, T.ABILITIES[a + T.ABILITY_COST]) && canChooseFor(s, row, card, player))
       offer(s, makeOption(VERB_ABILITY, card, number), player);
   }
 }
@@ -604,7 +604,7 @@ export function breakCard(s: State, player: number): void {
   const card = firstCard(s, L.ZONE_LIFEBREAK + player);
   sendTo(s, card, L.ZONE_REMOVED, true);
   const row = printed(s, card, L.DEF_BREAK) - 1;
-  if (row !== K.NONE && !isBarred(s, card, false) && canChooseFor(s, row, card, player, 0))
+  if (row !== K.NONE && !isBarred(s, card, false) && canChooseFor(s, row, card, player))
     beginAnnouncing(s, card, row, 0, player | L.CONTROL_BREAK);
   else moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), true);
 }
@@ -680,14 +680,16 @@ function textOf(s: State, card: number, paid: number): number {
  * @clause FOW 9.3.b2.4
  */
 function canPlayWith(s: State, f: number, card: number, player: number, price: number, paid: number): boolean {
-  return canChooseFor(s, textOf(s, card, paid), card, player, BY_SPELL) && canPayWith(s, f, card, player, price, paid);
+  return (
+    canChooseFor(s, textOf(s, card, paid), card, player, K.NONE, BY_SPELL) &&
+    canPayWith(s, f, card, player, price, paid)
+  );
 }
 
 const FURTHER = createFurtherCosts({
   costAt,
   standingOf,
   canPayWith: canPlayWith,
-  priceOf: () => 0,
   question: (s, f) => {
     const card = sourceRow(s, f);
     const row = costAt(s, f, card, askedCost(s, f));
@@ -889,9 +891,8 @@ function finish(s: State, f: number): number {
   stackAnnounced(s, f);
   nameTop(s);
   touchLightly(s, L.DEPEND_PLAYERS);
-  if ((control & L.CONTROL_CARD) !== 0) emit(s, L.EVENT_SPELL_PLAYED, card, player, 0, K.NONE);
-  else if ((control & (L.CONTROL_TRIGGER | L.CONTROL_JUDGMENT)) === 0)
-    emit(s, L.EVENT_ABILITY_PLAYED, card, player, 0, K.NONE);
+  if ((control & L.CONTROL_CARD) !== 0) emit(s, L.EVENT_SPELL_PLAYED, card, player);
+  else if ((control & (L.CONTROL_TRIGGER | L.CONTROL_JUDGMENT)) === 0) emit(s, L.EVENT_ABILITY_PLAYED, card, player);
   return CONTINUE;
 }
 
@@ -999,10 +1000,10 @@ function isWillTrigger(row: number): boolean {
  * @clause FOW ext.cost.2
  */
 function noteWillAbility(s: State, card: number, player: number): void {
-  emit(s, L.EVENT_WILL_ABILITY, card, player, 0, K.NONE);
+  emit(s, L.EVENT_WILL_ABILITY, card, player);
   // it is an activate ability
   // @clause FOW 9.7.b1
-  emit(s, L.EVENT_ABILITY_PLAYED, card, player, 0, K.NONE);
+  emit(s, L.EVENT_ABILITY_PLAYED, card, player);
   if (!isSwitched(s, L.SWITCH_TRIGGERED_WILL_AT_ONCE)) return;
   for (let i = s[K.PENDING_COUNT] - 1; i >= 0; i--)
     if (isWillTrigger(s[K.pendingField(i, WAITING_ABILITY)])) beginTrigger(s, i);
@@ -1076,7 +1077,7 @@ function offerAbility(s: State, f: number): number {
     if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_ACTIVATED || (T.ABILITIES[a + T.ABILITY_ZONES] & zoneBit) === 0)
       continue;
     if (!isOpen(s, card, row, number, player) || isUsedArt(s, row, player) || isBarred(s, card, false)) continue;
-    if (!isAllowed(s, row, card, player) || !canChooseFor(s, row, card, player, 0)) continue;
+    if (!isAllowed(s, row, card, player) || !canChooseFor(s, row, card, player)) continue;
     if (canPayAbility(s, card, row, player, 0)) addOption(s, makeOption(VERB_ABILITY, card, number));
   }
   return ask(s, player, ASK.choose);
@@ -1139,7 +1140,7 @@ export function beginTrigger(s: State, index: number): void {
   const source = card === K.NONE ? K.referenceCard(s[f + K.FRAME_SOURCE]) : card;
   const player = K.frameController(s, f);
   if ((T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_SPELL) !== 0) beginShown(s, f, card, player);
-  else if (!canChooseFor(s, row, source, player, 0, f)) popFrame(s);
+  else if (!canChooseFor(s, row, source, player, f)) popFrame(s);
   else if (isWillTrigger(row)) s[f + K.FRAME_CONTROL] |= L.CONTROL_WILL;
 }
 
@@ -1158,7 +1159,7 @@ function beginShown(s: State, f: number, card: number, player: number): void {
     beginStealth(s, f, card, player);
     return;
   }
-  const can = isAllowed(s, row, card, player) && canChooseFor(s, row, card, player, BY_SPELL, f);
+  const can = isAllowed(s, row, card, player) && canChooseFor(s, row, card, player, f, BY_SPELL);
   if (!can || isKeptBack(s, card, player) || !canPayCard(s, card, player, 0)) {
     popFrame(s);
     moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), true);

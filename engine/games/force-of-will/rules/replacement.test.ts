@@ -105,6 +105,20 @@ describe('leaving a field for a graveyard', () => {
     expect([t.zone(0, 'field'), life(t)]).toEqual([[], 0]);
   });
 
+  it('FOW 9.10.b3 FOW 9.10.b2 of whose text it is says whether it is done, though the card is the other player’s', () => {
+    const t = setUp({
+      cards: `${CARDS}${regalia('Grip', '{ always: { destroyed-instead: { may: true, do: [{ gain-life: 100 }] } }, affects: { type: resonator, controller: opponent } }')}`,
+      phase: 'main',
+      players: [{ hand: ['Kill'], field: ['Bear'] }, { field: ['Grip'] }],
+    });
+    t.do('play Kill').do('pass', 'pass');
+    expect([t.kind(), t.decider()]).toEqual(['replacement', 1]);
+    const kept = t.copy().doAt(t.offered().findIndex((option) => option.includes('do this')));
+    expect([kept.passUntilQuiet().zone(0, 'field'), life(kept, 1)]).toEqual([['Bear'], 100]);
+    t.doAt(t.offered().findIndex((option) => option.includes('let it happen'))).passUntilQuiet();
+    expect([t.zone(0, 'field'), life(t, 1)]).toEqual([[], 0]);
+  });
+
   it('FOW ext.zone.22 FOW ext.rule.13 a J-ruler goes to no graveyard, and so nowhere instead', () => {
     const t = play(at({ hand: ['Kill'], field: ['King', 'Void', 'Tide'] }, {}), 'Kill');
     expect([t.zone(0, 'ruler'), t.zone(0, 'removed')]).toEqual([['King'], []]);

@@ -106,19 +106,19 @@ function listChange(s: State, card: number, source: number, about: number): void
   const limit = isOpen(s, card, source, about) ? 0 : CLOSED;
   switch (CODE[pc]) {
     case M.MOD_DOUBLES_DAMAGE:
-      listReplacement(DOUBLE, 0, limit, NO_REDUCTION, holder, 0);
+      listReplacement(DOUBLE, holder, 0, limit, NO_REDUCTION);
       break;
     case M.MOD_MORE_DAMAGE:
-      listReplacement(MORE, Math.max(0, changeNumber(s)), limit, NO_REDUCTION, holder, 0);
+      listReplacement(MORE, holder, Math.max(0, changeNumber(s)), limit, NO_REDUCTION);
       break;
     case M.MOD_DAMAGE_INSTEAD:
-      listReplacement(REDIRECT, holder, limit, NO_REDUCTION, holder, 0);
+      listReplacement(REDIRECT, holder, holder, limit, NO_REDUCTION);
       break;
     case M.MOD_PREVENTS_DEALING:
-      listReplacement(PREVENT, M.ALL_DAMAGE, limit, REDUCTION, holder, 0);
+      listReplacement(PREVENT, holder, M.ALL_DAMAGE, limit, REDUCTION);
       break;
     default:
-      listReplacement(PREVENT, Math.max(0, changeNumber(s)), limit, REDUCTION, holder, 0);
+      listReplacement(PREVENT, holder, Math.max(0, changeNumber(s)), limit, REDUCTION);
   }
 }
 
@@ -134,10 +134,10 @@ function listForDamage(s: State, card: number, source: number, about: number): v
     const holder = Math.min(card, PLAYER_ROW - 1);
     if (kind === CONTINUOUS_PREVENT) {
       const limit = isInForce(s, e) && isSort(s[e + C.CONTINUOUS_EXTRA], about) ? 0 : CLOSED;
-      listReplacement(PREVENT, M.ALL_DAMAGE, limit, REDUCTION, holder, 0);
+      listReplacement(PREVENT, holder, M.ALL_DAMAGE, limit, REDUCTION);
     } else if (kind === CONTINUOUS_SHIELD) {
       const isItsCard = card < PLAYER_ROW && cardOf(s, s[e + C.CONTINUOUS_TARGET]) === card && isInForce(s, e);
-      listReplacement(SHIELD, s[e + C.CONTINUOUS_VALUE], isItsCard ? 0 : CLOSED, REDUCTION, holder, i);
+      listReplacement(SHIELD, holder, s[e + C.CONTINUOUS_VALUE], isItsCard ? 0 : CLOSED, REDUCTION, i);
     }
   }
 }

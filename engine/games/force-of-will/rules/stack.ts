@@ -69,7 +69,7 @@ function resolvePermanent(s: State, f: number, card: number, player: number): vo
   // it may have gone elsewhere
   // @clause FOW ext.kwo.3
   if (!isInField(s, card)) return;
-  emit(s, L.EVENT_SUMMONED, card, player, 0, K.NONE);
+  emit(s, L.EVENT_SUMMONED, card, player);
   entered(s, card);
 }
 

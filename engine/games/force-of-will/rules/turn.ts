@@ -21,7 +21,7 @@ import { drawCard } from './replacement.ts';
 
 /** A point of the turn: what waits for it triggers, and a priority sequence. */
 function point(s: State, event: number): number {
-  emit(s, event, K.NONE, turnPlayer(s), 0, K.NONE);
+  emit(s, event, K.NONE, turnPlayer(s));
   openWindow(s);
   return CONTINUE;
 }
@@ -62,8 +62,8 @@ function beginTurn(s: State): number {
   touchLightly(s, L.DEPEND_STATE);
   if (s[K.CONTINUOUS_COUNT] > 0) markDirty(s);
   enterPhase(s, L.PHASE_DRAW);
-  if (s[K.TURN_NUMBER] === 1) emit(s, L.EVENT_GAME_BEGINS, K.NONE, turnPlayer(s), 0, K.NONE);
-  emit(s, L.EVENT_TURN_BEGINS, K.NONE, turnPlayer(s), 0, K.NONE);
+  if (s[K.TURN_NUMBER] === 1) emit(s, L.EVENT_GAME_BEGINS, K.NONE, turnPlayer(s));
+  emit(s, L.EVENT_TURN_BEGINS, K.NONE, turnPlayer(s));
   return point(s, L.EVENT_DRAW_PHASE);
 }
 

@@ -413,6 +413,12 @@ describe('cards in play', () => {
     ]);
     gone.do('play Trade').do('pass').do('play Zap').do('choose Elf').passUntilQuiet();
     expect([gone.zone(0, 'field'), gone.zone(1, 'field')]).toEqual([['Bear'], []]);
+    const own = at([
+      { hand: ['Trade'], field: ['Bear'] },
+      { field: ['Elf'], hand: ['Zap'] },
+    ]);
+    own.do('play Trade').do('pass').do('play Zap').do('choose Bear').passUntilQuiet();
+    expect([own.zone(0, 'field'), own.zone(1, 'field')]).toEqual([[], ['Elf']]);
   });
 
   it('FOW ext.gact.33 an ended battle goes on with its end once the sequence under way is over', () => {

@@ -9,6 +9,7 @@ export const { readMask, dependsOn, dependenciesOf, registerDependencies } = cre
   ...EVALUATORS,
   modifications: MODIFICATIONS,
   selectors: SELECTORS,
+  player: (player) => (L.PLAYER_WORDS[player] === 'turn-player' ? L.DEPEND_TURN : undefined),
   first: L.DEPEND_STATE,
   last: L.DEPEND_PLAYERS,
 });

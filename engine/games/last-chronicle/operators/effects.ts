@@ -220,7 +220,7 @@ EFFECTS.define({
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) changeCounters(s, K.cardField(held[i], L.CARD_COUNTERS), kind, amount);
     touch(s, L.DEPEND_STATE);
-    for (let i = 0; i < n; i++) emit(s, L.EVENT_COUNTER, held[i], controllerOf(s, held[i]), amount, K.NONE);
+    for (let i = 0; i < n; i++) emit(s, L.EVENT_COUNTER, held[i], controllerOf(s, held[i]), amount);
   },
 });
 

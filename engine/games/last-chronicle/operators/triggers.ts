@@ -16,7 +16,7 @@ const IN_CA_YARD = { zones: L.ZONE_BIT_CA, at: L.ZONE_BIT_CA };
 
 export const TRIGGERS = new TriggerTable<ChronicleTrigger>(L.ZONE_BIT_BATTLEFIELD);
 
-TRIGGERS.aboutCard('enters', L.EVENT_ENTERS, 'is placed');
+TRIGGERS.aboutCard('enters', L.EVENT_ENTERS, 'is placed', { tells: ['amount'] });
 TRIGGERS.aboutCard('leaves', L.EVENT_LEAVES, 'leaves the battlefield');
 TRIGGERS.aboutCard('put-into-discard', L.EVENT_DISCARD_PILE, 'is put from the battlefield into the discard');
 TRIGGERS.aboutCard('destroyed', L.EVENT_DESTROYED, 'is destroyed');
@@ -31,14 +31,17 @@ TRIGGERS.aboutCard('milled', L.EVENT_MILLED, 'is put from the deck into the disc
 });
 TRIGGERS.aboutCard('wiped', L.EVENT_WIPED, 'becomes wiped');
 TRIGGERS.aboutCard('recovers', L.EVENT_RECOVERS, 'recovers');
-TRIGGERS.aboutCard('counter-placed', L.EVENT_COUNTER, 'gets a counter');
-TRIGGERS.aboutCard('attacks', L.EVENT_ATTACKS, 'attacks');
-TRIGGERS.aboutCard('blocks', L.EVENT_BLOCKS, 'blocks');
-TRIGGERS.aboutCard('is-blocked', L.EVENT_IS_BLOCKED, 'is blocked');
-TRIGGERS.aboutCard('damages-unit', L.EVENT_DAMAGES_UNIT, 'deals damage to a Unit', { at: ANYWHERE });
-TRIGGERS.aboutCard('is-damaged', L.EVENT_IS_DAMAGED, 'is dealt damage');
+TRIGGERS.aboutCard('counter-placed', L.EVENT_COUNTER, 'gets a counter', { tells: ['amount'] });
+TRIGGERS.aboutCard('attacks', L.EVENT_ATTACKS, 'attacks', { tells: ['amount'] });
+TRIGGERS.aboutCard('blocks', L.EVENT_BLOCKS, 'blocks', { tells: ['other'] });
+TRIGGERS.aboutCard('is-blocked', L.EVENT_IS_BLOCKED, 'is blocked', { tells: ['other'] });
+TRIGGERS.aboutCard('damages-unit', L.EVENT_DAMAGES_UNIT, 'deals damage to a Unit', {
+  at: ANYWHERE,
+  tells: ['amount', 'other'],
+});
+TRIGGERS.aboutCard('is-damaged', L.EVENT_IS_DAMAGED, 'is dealt damage', { tells: ['amount', 'other'] });
 TRIGGERS.aboutCard('becomes-stone', L.EVENT_BECOMES_STONE, 'is put into the Soul Yard', IN_SOUL_YARD);
-TRIGGERS.aboutCard('combined', L.EVENT_COMBINED, 'has a card combined with it');
+TRIGGERS.aboutCard('combined', L.EVENT_COMBINED, 'has a card combined with it', { tells: ['other'] });
 TRIGGERS.aboutCard('chrono-checked', L.EVENT_CHRONO_CHECK, 'is turned up by a chrono check', IN_CA_YARD);
 TRIGGERS.define('ability-used', 'an ability of it is used (a card)', { of: ABOUT_CARD }, 'an ability of {of} is used', {
   event: L.EVENT_ABILITY_USED,
@@ -55,6 +58,7 @@ TRIGGERS.define(
     event: L.EVENT_DAMAGES_PLAYER,
     subject: 'of',
     at: ANYWHERE,
+    tells: ['amount'],
   },
 );
 TRIGGERS.define(
@@ -62,15 +66,18 @@ TRIGGERS.define(
   'is chosen by a spell or an ability (a card)',
   { of: ABOUT_CARD, by: ANYBODYS },
   (o) => `${o.of} is chosen${o.by === 'each' ? '' : o.by === 'you' ? ' by you' : ' by your opponent'}`,
-  { event: L.EVENT_CHOSEN, subject: 'of', whose: 'by', at: ANYWHERE },
+  { event: L.EVENT_CHOSEN, subject: 'of', whose: 'by', at: ANYWHERE, tells: ['other'] },
 );
-TRIGGERS.aboutPlayer('draws', L.EVENT_DRAWS, 'draw a card', 'draws a card');
-TRIGGERS.aboutPlayer('spell-used', L.EVENT_SPELL_USED, 'use a spell', 'uses a spell');
-TRIGGERS.aboutPlayer('burst', L.EVENT_BURST, 'activate a burst', 'activates a burst');
-TRIGGERS.aboutPlayer('platoon-attacks', L.EVENT_PLATOON_ATTACKS, 'attack with a platoon', 'attacks with a platoon');
-TRIGGERS.aboutPlayer('player-damaged', L.EVENT_PLAYER_DAMAGED, 'are dealt damage', 'is dealt damage');
+TRIGGERS.aboutPlayer('draws', L.EVENT_DRAWS, 'draw a card', 'draws a card', ['subject']);
+TRIGGERS.aboutPlayer('spell-used', L.EVENT_SPELL_USED, 'use a spell', 'uses a spell', ['subject']);
+TRIGGERS.aboutPlayer('burst', L.EVENT_BURST, 'activate a burst', 'activates a burst', ['subject']);
+TRIGGERS.aboutPlayer('platoon-attacks', L.EVENT_PLATOON_ATTACKS, 'attack with a platoon', 'attacks with a platoon', [
+  'amount',
+  'subject',
+]);
+TRIGGERS.aboutPlayer('player-damaged', L.EVENT_PLAYER_DAMAGED, 'are dealt damage', 'is dealt damage', ['amount']);
 /** @clause LC 9.5.7.5 */
-TRIGGERS.aboutPlayer('era-progresses', L.EVENT_ERA_PROGRESSES, 'progress your era', 'progresses their era');
+TRIGGERS.aboutPlayer('era-progresses', L.EVENT_ERA_PROGRESSES, 'progress your era', 'progresses their era', ['amount']);
 TRIGGERS.aboutState(L.EVENT_STATE);
 TRIGGERS.atPhase('recovery-phase', L.EVENT_RECOVERY_PHASE, 'the Recovery Phase');
 TRIGGERS.atPhase('draw-phase', L.EVENT_DRAW_PHASE, 'the Draw Phase');

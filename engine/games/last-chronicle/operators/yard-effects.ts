@@ -25,7 +25,7 @@ import {
 } from '../../../shared/operators/effect.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
 import { defineLookAtHand, defineWholeHands } from '../../../shared/operators/zones.ts';
-import { SELECTED } from '../../../shared/selection.ts';
+import { copyCards, SELECTED } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { markDirty, touch } from '../rules/characteristics.ts';
@@ -153,7 +153,7 @@ EFFECTS.define({
   wording: 'exchange {markers} with {cards}',
   run: (s, f, first, second) => {
     const n = select(s, f, first);
-    for (let i = 0; i < n; i++) markers[i] = SELECTED[i];
+    copyCards(markers, SELECTED, n);
     if (holdCards(s, f, second) !== n) return;
     for (let i = 0; i < n; i++)
       if ((zoneOf(s, markers[i]) & ~1) !== L.ZONE_ERA || (zoneOf(s, held[i]) & ~1) !== L.ZONE_HAND) return;

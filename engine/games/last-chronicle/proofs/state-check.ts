@@ -27,9 +27,9 @@ export const findStale = createReference({
   giver: MOD_ABILITY,
   field: L.ZONE_BATTLEFIELD,
   fieldBit: L.ZONE_BIT_BATTLEFIELD,
-  // what works in one of them is counted in each, and looked at only where it works
+  // what works in one of them or in a hand is counted in each, and looked at only where it works
   elsewhere: [L.ZONE_DISCARD, L.ZONE_SOUL, L.ZONE_CA],
-  elsewhereBits: L.ZONE_BIT_DISCARD | L.ZONE_BIT_SOUL | L.ZONE_BIT_CA,
+  elsewhereBits: L.ZONE_BIT_DISCARD | L.ZONE_BIT_SOUL | L.ZONE_BIT_CA | L.ZONE_BIT_HAND,
   lending: [L.ZONE_COMBINED],
   used: [
     ...[L.ZONE_BATTLEFIELD, L.ZONE_COMBINED].map((zone) => ({

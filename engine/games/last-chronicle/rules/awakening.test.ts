@@ -24,6 +24,8 @@ const CARDS = `
 - { id: t-school, name: School, type: history, cost: { free: 0 }, abilities: [{ always: [{ awakens: { category: Beast } }], affects: { name: Ox } }] }
 - { id: t-mood, name: Mood, type: history, cost: { free: 0 }, abilities: [{ if: { life: { at-most: 19 } }, always: [{ awakens: { category: Beast } }] }, { cost: { life: 1 }, do: [{ gain-life: 0 }] }] }
 - { id: t-count, name: Count, type: unit, cost: { free: 0 }, level: 1, power: 500, atk: 1, abilities: [{ if: { ca-total: { at-least: 3 } }, always: [{ awakens: { type: [unit, history, structure] } }] }] }
+- { id: t-alpha, name: Alpha, type: unit, cost: { free: 0 }, level: 1, power: 500, atk: 1, abilities: [{ awakening: { category: Beast } }] }
+- { id: t-omega, name: Omega, type: unit, cost: { free: 0 }, level: 1, power: 500, atk: 1, abilities: [{ awakening: { category: Bird } }] }
 `;
 type Players = Parameters<typeof setUp>[0]['players'];
 type Table = ReturnType<typeof setUp>;
@@ -45,6 +47,11 @@ describe('awakening', () => {
       expect([t.stack(), t.card('Beast').power, t.player(0).ca]).toEqual([[], 2500, 3]);
       expect(life(t.do('play Roar').passUntilQuiet())[0]).toBe(131);
     }
+  });
+
+  it('LC 15.2.13.1 by the texts of the Unit, and by none of the card that stands next in the file', () => {
+    const bird = (waker: string): number => at({ battlefield: [waker, 'Bird'] }, {}).card('Bird').power;
+    expect([bird('Alpha'), bird('Omega')]).toEqual([1000, 2000]);
   });
 
   it('LC 15.2.13.2 of both that a Unit has, and of what becomes such a card', () => {

@@ -100,7 +100,7 @@ function prepareAttack(s: State, f: number): number {
   s[L.ATTACK_BLOCKED] = 0;
   s[f + ATTACK_MEMBERS] = 0;
   s[f + ATTACK_FROM] = 0;
-  emit(s, L.EVENT_BEFORE_ATTACK, K.NONE, turnPlayer(s), 0, K.NONE);
+  emit(s, L.EVENT_BEFORE_ATTACK, K.NONE, turnPlayer(s));
   openWindow(s);
   return CONTINUE;
 }

@@ -47,7 +47,7 @@ function canDeclare(s: State, row: number, card: number, player: number): boolea
     return false;
   const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
-  if (!canChooseFor(s, row, card, player, 0)) return false;
+  if (!canChooseFor(s, row, card, player)) return false;
   pricePlain(s, T.ABILITIES[a + T.ABILITY_COST], 0, card, player, K.NONE);
   return canPayList(s, player, card, T.ABILITIES[a + T.ABILITY_COST], 0);
 }

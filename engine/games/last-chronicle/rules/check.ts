@@ -228,7 +228,6 @@ function breakThrough(s: State): void {
  * @clause LC 10.1.4.4, 10.2.1.1
  */
 function dropNonUnits(s: State): void {
-  if (s[L.ATTACK_COUNT] === 0 && s[L.ATTACK_BLOCKER] === K.NONE) return;
   ensureDerived(s);
   if (s[L.LAYERED] === 0) return;
   for (let player = 0; player < 2; player++)

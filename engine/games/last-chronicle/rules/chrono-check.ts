@@ -25,7 +25,7 @@ function turnUp(s: State, f: number): number {
   s[f + K.FRAME_A]--;
   s[f + K.FRAME_STEP] = CHRONO.turnUp;
   moveCard(s, card, L.ZONE_CA + player, false);
-  emit(s, L.EVENT_CHRONO_CHECK, card, player, 0, K.NONE);
+  emit(s, L.EVENT_CHRONO_CHECK, card, player);
   awaitDeclaration(s, card, L.DEF_BURST);
   beginDeclarations(s);
   return CONTINUE;

@@ -40,8 +40,8 @@ export function takeLife(s: State, player: number, amount: number, source: numbe
   if (amount <= 0) return;
   addPlayerCell(s, player, L.PLAYER_LIFE, -amount);
   touch(s, L.DEPEND_PLAYERS);
-  if (source !== K.NONE) emit(s, L.EVENT_DAMAGES_PLAYER, source, player, amount, K.NONE);
-  emit(s, L.EVENT_PLAYER_DAMAGED, K.NONE, player, amount, K.NONE);
+  if (source !== K.NONE) emit(s, L.EVENT_DAMAGES_PLAYER, source, player, amount);
+  emit(s, L.EVENT_PLAYER_DAMAGED, K.NONE, player, amount);
 }
 
 /** The modification of an absorb; its number is that of the entry. */

@@ -196,6 +196,19 @@ describe('preparation, power source, taboo', () => {
     expect(life(t.passUntilQuiet())[0]).toBe(21);
   });
 
+  it('LC 15.2.11.1.2 by the switch two that wait share a counter: the second is not asked about, and not stacked (Q29)', () => {
+    const t = setUp({
+      cards: `${CARDS}
+- { id: t-sole, name: Sole, type: history, cost: { free: 0 }, abilities: [{ preparation: 1, when: draws, do: [{ gain-life: 10 }] }] }
+- { id: t-tome, name: Tome, type: spell, cost: { free: 0 }, abilities: [{ do: [{ draw: 2 }] }] }`,
+      players: [{ hand: ['Tome'], battlefield: [{ card: 'Sole', counters: { preparation: 1 } }] }, {}],
+      switches: { 'preparation-counter': 'optional' },
+    });
+    t.do('play Tome').passUntil('may').do('do it');
+    expect([t.kind(), t.stack().length, t.card('Sole').counters.preparation]).toEqual(['priority', 1, 0]);
+    expect(life(t.passUntilQuiet())[0]).toBe(30);
+  });
+
   it('LC 15.2.14.8 of Structures alone, without the stack; without its abilities one is neither filled nor refilled', () => {
     const t = at({ hand: ['Source'] }, {}).do('play Source');
     expect([t.stack(), t.card('Source').counters.power]).toEqual([[], 3]);

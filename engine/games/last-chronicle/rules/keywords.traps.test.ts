@@ -172,6 +172,17 @@ describe('exploring, taboo, sublimation', () => {
     expect(hand.card('Taboo').zone).toBe('discard');
   });
 
+  it('LC 15.2.18.2 from the deck of the other player it is that player who pays and places it', () => {
+    const t = setUp({
+      cards: `${CARDS}
+- { id: t-grind, name: Grind, type: spell, cost: { free: 0 }, abilities: [{ do: [{ mill: { count: 1, player: opponent } }] }] }`,
+      players: [{ hand: ['Grind'] }, { deck: ['Taboo', 'Ox'], soul: ['Ox', 'Ox'] }],
+    });
+    expect(t.do('play Grind').passUntil('may').decider()).toBe(1);
+    t.do('do it').passUntilQuiet();
+    expect([t.card('Taboo').zone, t.card('Taboo').player]).toEqual(['battlefield', 1]);
+  });
+
   it('LC 15.2.18.2 gone from the discard, it is not placed', () => {
     const t = at({ hand: ['Mill'], deck: ['Taboo', 'Ox'], soul: ['Ox', 'Ox'] }, { hand: ['Purge'] }).do(
       'play Mill',

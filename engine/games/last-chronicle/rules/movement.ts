@@ -97,8 +97,8 @@ export const recoverTogether = movement.unturnTogether;
  */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
   if ((zone & ~1) === L.ZONE_DISCARD && isKeptFromDiscard(s, card)) {
-    emit(s, L.EVENT_REMOVED, card, zoneOf(s, card) & 1, 0, K.NONE);
-    relocate(s, card, L.ZONE_REMOVED + (zone & 1), false, 0);
+    emit(s, L.EVENT_REMOVED, card, zoneOf(s, card) & 1);
+    relocate(s, card, L.ZONE_REMOVED + (zone & 1), false);
     return;
   }
   const from = zoneOf(s, card) & ~1;
@@ -113,12 +113,12 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
  */
 function noteMilled(s: State, card: number, player: number): void {
   triggerAbilities(s, card, L.EVENT_MILLED, card, player, 0, K.NONE, L.ZONE_BIT_DECK);
-  emit(s, L.EVENT_MILLED, card, player, 0, K.NONE);
+  emit(s, L.EVENT_MILLED, card, player);
 }
 
 /** Whatever a text says of the zone that it goes to. */
 export function moveNow(s: State, card: number, zone: number, onTop: boolean): void {
-  relocate(s, card, zone, onTop, 0);
+  relocate(s, card, zone, onTop);
 }
 
 /** Is the card, which is not on the battlefield, removed instead of being put into the discard? */
@@ -216,7 +216,7 @@ export function awaitDeclaration(s: State, card: number, field: number): void {
  */
 function noteYard(s: State, card: number, kind: number): void {
   if (kind === L.ZONE_SOUL) {
-    emit(s, L.EVENT_BECOMES_STONE, card, ownerOf(s, card), 0, K.NONE);
+    emit(s, L.EVENT_BECOMES_STONE, card, ownerOf(s, card));
     awaitDeclaration(s, card, L.DEF_SOUL_BURST);
   } else if (kind === L.ZONE_CA && isSwitched(s, L.SWITCH_BURST_ANYWHERE)) awaitDeclaration(s, card, L.DEF_BURST);
 }
@@ -302,16 +302,16 @@ function touchZone(s: State, kind: number): void {
 /** Emits what leaving the battlefield for a zone kind means, while the card is still there. */
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = controllerOf(s, card);
-  emit(s, L.EVENT_LEAVES, card, player, 0, K.NONE);
-  if (how === LEAVE_SACRIFICED) emit(s, L.EVENT_SACRIFICED, card, player, 0, K.NONE);
+  emit(s, L.EVENT_LEAVES, card, player);
+  if (how === LEAVE_SACRIFICED) emit(s, L.EVENT_SACRIFICED, card, player);
   if (kind === L.ZONE_DISCARD) {
-    emit(s, L.EVENT_DISCARD_PILE, card, player, 0, K.NONE);
-    if (how === LEAVE_DESTROYED) emit(s, L.EVENT_DESTROYED, card, player, 0, K.NONE);
+    emit(s, L.EVENT_DISCARD_PILE, card, player);
+    if (how === LEAVE_DESTROYED) emit(s, L.EVENT_DESTROYED, card, player);
   } else if (kind === L.ZONE_SOUL) {
     if (how === LEAVE_DESTROYED && isSwitched(s, L.SWITCH_SOULSTONE_DESTROYED))
-      emit(s, L.EVENT_DESTROYED, card, player, 0, K.NONE);
-  } else if (kind === L.ZONE_HAND) emit(s, L.EVENT_RETURNED, card, player, 0, K.NONE);
-  else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, player, 0, K.NONE);
+      emit(s, L.EVENT_DESTROYED, card, player);
+  } else if (kind === L.ZONE_HAND) emit(s, L.EVENT_RETURNED, card, player);
+  else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, player);
 }
 
 /**
@@ -378,7 +378,7 @@ export function putIntoYard(s: State, card: number, kind: number): void {
  * @clause LC 6.2.1
  */
 export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
-  if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, zoneOf(s, card) & 1, 0, K.NONE);
+  if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, zoneOf(s, card) & 1);
   if (kind === L.ZONE_SOUL || kind === L.ZONE_CA) putIntoYard(s, card, kind);
   else moveCard(s, card, kind + ownerOf(s, card), onTop);
 }

@@ -26,7 +26,6 @@ export function handLimit(s: State, player: number): number {
  * @clause LC 2.2
  */
 export function cannotDraw(s: State, player: number): boolean {
-  if (!mayHaveChanges(s, L.LISTEN_HAND)) return false;
   beginChanges(s, L.LISTEN_HAND, M.MOD_CANNOT_DRAW);
   while (nextChange(s)) if (changeMeans(s, 1, player)) return true;
   return false;

@@ -56,7 +56,7 @@ import { fixEra, lastText, previousText } from './texts.ts';
 function canAnnounce(s: State, row: number, card: number, player: number): boolean {
   const condition = T.ABILITIES[T.abilityField(row, T.ABILITY_CONDITION)];
   if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
-  return canChooseFor(s, row, card, player, 0);
+  return canChooseFor(s, row, card, player);
 }
 
 /**
@@ -96,7 +96,7 @@ function canChooseTexts(s: State, card: number, player: number, f: number): bool
       (shade !== 0 && (shade & colours) === 0)
     )
       continue;
-    if (!(f === K.NONE ? canAnnounce(s, row, card, player) : canChooseFor(s, row, card, player, 0, f))) return false;
+    if (!(f === K.NONE ? canAnnounce(s, row, card, player) : canChooseFor(s, row, card, player, f))) return false;
   }
   return true;
 }
@@ -301,7 +301,6 @@ const { offerCost, takeCost } = createFurtherCosts({
   costAt: (s, f, _card, k) => (k < openCosts(waysOf(s, f)) ? k : K.NONE),
   standingOf: () => COST_MAY,
   canPayWith: (s, f, _card, _player, _price, paid) => canPayAnnounced(s, f, listWith(s, f, paid), 0),
-  priceOf: () => 0,
   question: (s, f) => (isInstead(waysOf(s, f), askedCost(s, f)) ? ASK.otherCost : ASK.furtherCost),
   yesFirst: false,
 });
@@ -319,8 +318,7 @@ function settleCost(s: State, f: number): number {
 function canChooseWithX(s: State, f: number): boolean {
   const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
   const player = K.frameController(s, f);
-  if ((s[f + K.FRAME_CONTROL] & L.CONTROL_SPELL) === 0)
-    return canChooseFor(s, s[f + K.FRAME_ABILITY], card, player, 0, f);
+  if ((s[f + K.FRAME_CONTROL] & L.CONTROL_SPELL) === 0) return canChooseFor(s, s[f + K.FRAME_ABILITY], card, player, f);
   return canChooseTexts(s, card, player, f);
 }
 
@@ -418,10 +416,10 @@ function finish(s: State, f: number): number {
   // a chrono burst that is stacked, or a soul burst whose cost was paid, is activated
   // @clause LC 6.9.1
   if (T.ABILITIES[T.abilityField(row, T.ABILITY_KIND)] === L.ABILITY_BURST)
-    emit(s, L.EVENT_BURST, K.referenceCard(s[o + K.FRAME_SOURCE]), player, 0, K.NONE);
-  if ((control & L.CONTROL_SPELL) !== 0) emit(s, L.EVENT_SPELL_USED, card, player, 0, K.NONE);
+    emit(s, L.EVENT_BURST, K.referenceCard(s[o + K.FRAME_SOURCE]), player);
+  if ((control & L.CONTROL_SPELL) !== 0) emit(s, L.EVENT_SPELL_USED, card, player);
   else if ((control & L.CONTROL_TRIGGER) === 0)
-    emit(s, L.EVENT_ABILITY_USED, K.referenceCard(s[o + K.FRAME_SOURCE]), player, 0, K.NONE);
+    emit(s, L.EVENT_ABILITY_USED, K.referenceCard(s[o + K.FRAME_SOURCE]), player);
   return CONTINUE;
 }
 
@@ -579,5 +577,5 @@ function stackWaiting(s: State, index: number): void {
   let canPay = false;
   for (let paid = (1 << openCosts(T.ABILITIES[a + L.ABILITY_WAYS])) - 1; paid >= 0 && !canPay; paid--)
     canPay = canPayAnnounced(s, f, listWith(s, f, paid), 0);
-  if (!canPay || !canChooseFor(s, row, card, player, 0, f)) popFrame(s);
+  if (!canPay || !canChooseFor(s, row, card, player, f)) popFrame(s);
 }

@@ -69,8 +69,7 @@ function offerYard(s: State, player: number): void {
  */
 function offerMarker(s: State, f: number): number {
   const player = K.frameController(s, f);
-  if (zoneSize(s, L.ZONE_ERA + player) >= L.MOST_ERAS) beginOptions(s);
-  else offerYard(s, player);
+  if (zoneSize(s, L.ZONE_ERA + player) < L.MOST_ERAS) offerYard(s, player);
   return ask(s, player, ASK.marker);
 }
 
@@ -98,7 +97,7 @@ function finishProgress(s: State, f: number): number {
   for (let card = firstCard(s, L.ZONE_CA + player); card !== K.NONE; card = firstCard(s, L.ZONE_CA + player))
     moveCard(s, card, L.ZONE_DISCARD + ownerOf(s, card), false);
   popFrame(s);
-  emit(s, L.EVENT_ERA_PROGRESSES, K.NONE, player, eraOf(s, player), K.NONE);
+  emit(s, L.EVENT_ERA_PROGRESSES, K.NONE, player, eraOf(s, player));
   return CONTINUE;
 }
 

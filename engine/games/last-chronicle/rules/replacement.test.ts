@@ -16,6 +16,7 @@ const CARDS = [
   unit('Ox', ''),
   unit('Elk', ', abilities: [{ when: is-damaged, do: [{ gain-life: 1 }] }]'),
   unit('Sponge', ', keywords: absorb'),
+  unit('Crier', ', abilities: [{ when: destroyed, do: [{ gain-life: 1 }] }]'),
   unit('Guard', ', abilities: [{ always: redirect-damage, affects: { type: unit, controller: you, other: true } }]'),
   unit('Ward', ', abilities: [{ always: redirect-damage, affects: { type: unit, controller: you, other: true } }]'),
   unit('Thick', ', abilities: [{ always: { reduce-damage: 500 } }]'),
@@ -63,6 +64,7 @@ const CARDS = [
     '{ gain-life: { count: { of: { type: unit, zone: discard } } } }',
   ),
   spell('Toss', CHOSEN, '{ put: { who: chosen, into: discard } }', '{ put: { who: it, into: hand } }'),
+  spell('Raze', '{ destroy: { all: { type: unit } } }'),
   spell('Drop', CHOSEN, '{ put: { who: chosen, into: discard } }'),
   spell('Read', '{ draw: 2 }'),
   spell('Forget', '{ discard: { count: 1, player: opponent } }'),
@@ -79,6 +81,20 @@ type Table = ReturnType<typeof at>;
 const cast = (t: Table, ...texts: string[]) => t.do(...texts).passUntilQuiet();
 const damage = (t: Table, name: string): number => t.card(name).damage;
 const life = (t: Table): number[] => [t.player(0).life, t.player(1).life];
+
+describe('leaving', () => {
+  it('LC 11.9.5.1 where other cards are removed instead, a card of which that is not said is destroyed, and has been', () => {
+    const t = cast(at({ hand: ['Doom'], battlefield: ['Crier', 'Hollow'] }, {}), 'play Doom');
+    expect([t.card('Crier').zone, life(t)]).toEqual(['discard', [21, 20]]);
+    const both = at({ hand: ['Raze'], battlefield: ['Crier', 'Hollow'] }, { battlefield: ['Crier'] });
+    cast(both, 'play Raze');
+    expect([both.card('Crier', 0).zone, both.card('Crier', 1).zone, life(both)]).toEqual([
+      'discard',
+      'removed',
+      [21, 20],
+    ]);
+  });
+});
 
 describe('damage', () => {
   it('LC 11.9.7 LC 11.9.8 is reduced where a text says so, and what is left is dealt', () => {

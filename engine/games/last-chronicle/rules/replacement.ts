@@ -11,7 +11,7 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import * as C from '../../../shared/continuous.ts';
 import { beginInstead, createLeaving, hasRoom, isUnderWay } from '../../../shared/instead.ts';
 import { createReplacements, listReplacement, PLAYER_ROW } from '../../../shared/replacement.ts';
-import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
+import { cardOf, copyCards, referenceTo, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import * as M from '../operators/modifications.ts';
 import { CONTINUOUS_SHIELD, cardTypes, controllerOf, hasKeyword, isOnBattlefield, touch } from './characteristics.ts';
@@ -97,9 +97,9 @@ function listForDamage(s: State, card: number, about: number): void {
     const e = K.continuousOffset(i);
     if (s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_SHIELD) continue;
     const limit = cardOf(s, s[e + C.CONTINUOUS_TARGET]) === card ? 0 : CLOSED;
-    listReplacement(SHIELD, s[e + C.CONTINUOUS_VALUE], limit, 0, card, i);
+    listReplacement(SHIELD, card, s[e + C.CONTINUOUS_VALUE], limit, 0, i);
   }
-  if (absorbs(s, card, about)) listReplacement(ABSORB, 0, 0, 0, card, 0);
+  if (absorbs(s, card, about)) listReplacement(ABSORB, card);
 }
 
 const FROM = M.MODIFICATIONS.position(M.MOD_REDUCE_DAMAGE, 'from');
@@ -122,8 +122,8 @@ function listDamageChange(s: State, card: number, isEffect: boolean): void {
       isOpen = isUnit && isEffect && holder !== card && changeBearsOn(s, card);
   }
   const limit = isOpen ? 0 : CLOSED;
-  if (CODE[pc] === M.MOD_REDIRECT_DAMAGE) listReplacement(REDIRECT, holder, limit, 0, holder, 0);
-  else listReplacement(REDUCE, Math.max(0, changeNumber(s)), limit, 0, holder, 0);
+  if (CODE[pc] === M.MOD_REDIRECT_DAMAGE) listReplacement(REDIRECT, holder, holder, limit);
+  else listReplacement(REDUCE, holder, Math.max(0, changeNumber(s)), limit);
 }
 
 // ---- leaving for the discard ----
@@ -138,17 +138,17 @@ const MOST_INSTEADS = (L.CARD_FATE >> L.CARD_FATE_SHIFT) - L.FATE_INSTEAD + 1;
  * @clause LC 15.2.5.2
  */
 function listForLeaving(s: State, card: number): void {
-  if (hasSoulstone(s, card)) listReplacement(STONE, 0, 0, 0, card, 0);
+  if (hasSoulstone(s, card)) listReplacement(STONE, card);
   insteads = 0;
   beginChanges(s, L.LISTEN_LEAVE, K.NONE);
   while (nextChange(s)) {
     if (!changeBearsOn(s, card)) continue;
-    if (CODE[change.pc] === M.MOD_REMOVE_INSTEAD) listReplacement(REMOVE, 0, 0, 0, change.holder, 0);
-    else if (CODE[change.pc] === M.MOD_SAVE_INSTEAD) listReplacement(SAVE, 0, DESTRUCTION, 0, change.holder, 0);
+    if (CODE[change.pc] === M.MOD_REMOVE_INSTEAD) listReplacement(REMOVE, change.holder);
+    else if (CODE[change.pc] === M.MOD_SAVE_INSTEAD) listReplacement(SAVE, change.holder, 0, DESTRUCTION);
     else {
       const isOpen = insteads < MOST_INSTEADS && !isUnderWay(s, PROGRAMS.program, change.holder, CODE[change.pc + 1]);
       const limit = isOpen ? DESTRUCTION : CLOSED;
-      listReplacement(INSTEAD, insteads++, limit, 0, change.holder, 0);
+      listReplacement(INSTEAD, change.holder, insteads++, limit);
     }
   }
 }
@@ -172,7 +172,7 @@ function listForDrawing(s: State, player: number): void {
       changeMeans(s, DRAWER, player) &&
       !isUnderWay(s, PROGRAMS.program, change.holder, CODE[change.pc + DRAW_EFFECTS])
     )
-      listReplacement(DRAW_INSTEAD, CODE[change.pc + DRAW_EFFECTS], 0, 0, change.holder, 0);
+      listReplacement(DRAW_INSTEAD, change.holder, CODE[change.pc + DRAW_EFFECTS]);
 }
 
 // ---- how replacement effects apply ----
@@ -304,7 +304,7 @@ function depart(s: State, how: number, _onTop: boolean, departed: Int32Array): n
         if (fate === L.FATE_PUT && how === LEAVE_DESTROYED) puts++;
       }
   for (let i = 0; i < stays; i++) stay(s, staying[i]);
-  for (let i = 0; i < leaving; i++) SELECTED[i] = departed[i];
+  copyCards(SELECTED, departed, leaving);
   leaveNow(s, leaving, L.ZONE_DISCARD, how, puts);
   return leaving;
 }

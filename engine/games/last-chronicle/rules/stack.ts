@@ -3,7 +3,6 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
 import { createRecheck } from '../../../shared/announce.ts';
-import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { cardOf, roomInSets, SLOT_LIMIT } from '../../../shared/selection.ts';
 import { beginTop, removeStackObject } from '../../../shared/stack.ts';
 import { playerOfReference } from '../../../shared/targets.ts';
@@ -66,8 +65,7 @@ export function cancelSpell(s: State, card: number): void {
 function isNothingLegal(s: State, f: number): boolean {
   const chosen = SLOT_LIMIT - roomInSets(s, f);
   // what is delayed has no text of its own
-  if (chosen === 0 || (s[f + K.FRAME_CONTROL] & CONTROL_CHOSEN) === 0 || s[f + K.FRAME_ABILITY] === K.NONE)
-    return false;
+  if (chosen === 0 || s[f + K.FRAME_ABILITY] === K.NONE) return false;
   if ((s[f + K.FRAME_CONTROL] & L.CONTROL_SPELL) === 0) recheck(s, f, s[f + K.FRAME_ABILITY]);
   else for (let text = lastText(s, f); text >= 0; text = previousText(s, f, text)) recheck(s, f, text);
   for (let slot = f + K.FRAME_SLOTS; slot < f + K.FRAME_SLOTS + chosen; slot++)

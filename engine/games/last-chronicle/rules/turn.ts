@@ -67,7 +67,7 @@ const recovering = new Int32Array(256);
 function recoveryPhase(s: State): number {
   enterPhase(s, L.PHASE_RECOVERY);
   const player = turnPlayer(s);
-  emit(s, L.EVENT_RECOVERY_PHASE, K.NONE, player, 0, K.NONE);
+  emit(s, L.EVENT_RECOVERY_PHASE, K.NONE, player);
   let n = 0;
   for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== K.NONE; card = nextCard(s, card))
     if (!hasKeyword(s, card, L.KEYWORD_NO_RECOVERY)) recovering[n++] = card;
@@ -86,7 +86,7 @@ function recoveryPhase(s: State): number {
  */
 function drawPhase(s: State): number {
   enterPhase(s, L.PHASE_DRAW);
-  emit(s, L.EVENT_DRAW_PHASE, K.NONE, turnPlayer(s), 0, K.NONE);
+  emit(s, L.EVENT_DRAW_PHASE, K.NONE, turnPlayer(s));
   openWindow(s);
   return CONTINUE;
 }
@@ -106,7 +106,7 @@ function draw(s: State): number {
  */
 function checkPhase(s: State): number {
   enterPhase(s, L.PHASE_CHECK);
-  emit(s, L.EVENT_CHECK_PHASE, K.NONE, turnPlayer(s), 0, K.NONE);
+  emit(s, L.EVENT_CHECK_PHASE, K.NONE, turnPlayer(s));
   prepare(s);
   return CONTINUE;
 }
@@ -136,7 +136,7 @@ function window(s: State): number {
 function mainPhase(s: State): number {
   const isFirst = s[L.MAIN_PHASES]++ === 0;
   enterPhase(s, isFirst ? L.PHASE_MAIN_1 : L.PHASE_MAIN_2);
-  emit(s, isFirst ? L.EVENT_MAIN_1 : L.EVENT_MAIN_2, K.NONE, turnPlayer(s), 0, K.NONE);
+  emit(s, isFirst ? L.EVENT_MAIN_1 : L.EVENT_MAIN_2, K.NONE, turnPlayer(s));
   openWindow(s);
   return CONTINUE;
 }
@@ -172,8 +172,8 @@ function mainPhase2(s: State): number {
  */
 function adjustmentPhase(s: State): number {
   enterPhase(s, L.PHASE_ADJUSTMENT);
-  emit(s, L.EVENT_ADJUSTMENT, K.NONE, turnPlayer(s), 0, K.NONE);
-  emit(s, L.EVENT_TURN_ENDS, K.NONE, turnPlayer(s), 0, K.NONE);
+  emit(s, L.EVENT_ADJUSTMENT, K.NONE, turnPlayer(s));
+  emit(s, L.EVENT_TURN_ENDS, K.NONE, turnPlayer(s));
   openWindow(s);
   return CONTINUE;
 }

@@ -13,6 +13,7 @@ import { PAID_WITH, PAYMENT_COUNT } from '../../../shared/payment/paying.ts';
 import { paymentSource } from '../../../shared/payment/question.ts';
 import {
   addToSet,
+  copyCards,
   referenceTo,
   SELECTED,
   SLOT_LIMIT,
@@ -556,7 +557,7 @@ function payRite(s: State, player: number, card: number, count: number): void {
   s[K.cardField(card, L.CARD_STACK)] -= count;
   markDirty(s);
   addPlayerCell(s, player, L.PLAYER_RITES, 1);
-  emit(s, L.EVENT_RITE, card, player, count, K.NONE);
+  emit(s, L.EVENT_RITE, card, player, count);
   if (s[K.cardField(card, L.CARD_STACK)] <= 0) leaveField(s, card, L.ZONE_GRAVEYARD, LEAVE_PUT);
 }
 
@@ -656,7 +657,7 @@ costs.define({
       const source = paymentSource(s, f);
       const amount = amountOf(s, pc, source, player, s[f + K.FRAME_A]);
       const n = selectCards(s, K.NONE, T.CODE[pc + 1], source, player);
-      for (let i = 0; i < n; i++) PAID_WITH[i] = SELECTED[i];
+      copyCards(PAID_WITH, SELECTED, n);
       beginDamage(s);
       for (let i = 0; i < n; i++) dealDamage(s, PAID_WITH[i], amount, source, DAMAGE_ABILITY);
       endDamage(s);

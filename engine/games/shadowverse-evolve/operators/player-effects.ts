@@ -213,7 +213,7 @@ EFFECTS.define({
       if (!isOnField(s, card)) continue;
       if (!hasBeenGiven(s, card, RUNNER))
         giveAbility(s, masterOf(s, card), RUNNER, referenceTo(s, card), FOREVER, s[f + K.FRAME_SOURCE]);
-      for (let k = 0; k < many; k++) emit(s, L.EVENT_RAN, card, masterOf(s, card), 0, K.NONE);
+      for (let k = 0; k < many; k++) emit(s, L.EVENT_RAN, card, masterOf(s, card));
     }
   },
 });

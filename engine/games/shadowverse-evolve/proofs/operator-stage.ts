@@ -1,4 +1,5 @@
 import { advance } from '../../../kernel/frames.ts';
+import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { clearState } from '../../../kernel/state.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
@@ -895,7 +896,7 @@ function begin(cards: ReadonlyMap<string, EvolveCard>, tested: EvolveCard, seat:
   return new Table(state);
 }
 
-function playCard(witness: unknown, position: number, see: (what: string) => void, seat = 0): void {
+function playCard(witness: unknown, position: number, see: (what: string, decided?: State) => void, seat = 0): void {
   const { zone, card } = placeOf<PositionZone>(witness, (usual) =>
     (usual as { kind?: string }).kind === 'spell' ? 'hand' : 'field',
   );
@@ -908,7 +909,7 @@ function playCard(witness: unknown, position: number, see: (what: string) => voi
   const done = new Set<Goal>();
   for (let step = 0; step < STEPS && !table.isOver() && table.state[K.TURN_NUMBER] <= 7; step++) {
     const offered = table.offered();
-    see(`${table.decider()}: ${offered.join(' · ')}`);
+    see(`${table.decider()}: ${offered.join(' · ')}`, table.state);
     if (offered.length === 0) break;
     table.doAt(answerTo(table, offered, goals, done, position === DECLINING ? DECLINED : LIKED, seat));
     if (offered.length > 1) look(table, seen, see);
@@ -988,7 +989,11 @@ export const OPERATOR_STAGE: OperatorStage = {
   // cards say "kind: leader" with "zone: leader"
   isRedundant: ({ kind, word, place }) => kind === 'tests' && word === 'kind' && place === 'in-leader',
   isTested: CARDS_OF_STAGE.isTested,
-  reading: [shown(AMOUNT_SHOWN), ...['subject', 'other'].map((who) => ({ counters: { who, name: COUNTER } }))],
+  reading: {
+    amount: shown(AMOUNT_SHOWN),
+    subject: { counters: { who: 'subject', name: COUNTER } },
+    other: { counters: { who: 'other', name: COUNTER } },
+  },
   positions: SCRIPTS.length,
   play: playCard,
 };

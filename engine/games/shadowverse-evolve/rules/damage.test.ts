@@ -178,6 +178,18 @@ describe('raised and lowered', () => {
     expect([set(15), set(10), set(4)]).toEqual([1, 0, 10]);
     const table = at({ hand: ['Setten'] }, { defense: 15 }).do('play Setten');
     expect(table.player(1)).toMatchObject({ defense: 10, decreases: 1 });
+    // so it is where a leader is given a defense as a follower would be; an attack it does not have
+    const given = (gives: string, defense: number): number =>
+      setUp({
+        cards: `${CARDS}
+- { id: da-make, name: Make, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ gain: { who: { all: { zone: leader, master: opponent } }, gives: { ${gives} } } }] }] }`,
+        players: [{ hand: ['Make'] }, { defense }],
+      })
+        .do('play Make')
+        .player(1).defense;
+    expect([given('set-defense: 10', 15), given('set-defense: 10', 4), given('set-attack: 10', 15)]).toEqual([
+      10, 10, 15,
+    ]);
   });
 });
 

@@ -23,7 +23,7 @@ export const REPLACE_CAP = 1;
 function listChange(s: State, limit: number, taker: number): void {
   const by = changeNumber(s);
   const { source } = change;
-  if (by !== 0) listReplacement(REPLACE_CHANGE, by, limit, 0, source === K.NONE ? taker : source, 0);
+  if (by !== 0) listReplacement(REPLACE_CHANGE, source === K.NONE ? taker : source, by, limit);
 }
 
 const DEALT_KIND = MODIFICATIONS.position(MOD_DAMAGE_DEALT, 'kind');
@@ -54,7 +54,7 @@ function listReplacements(s: State, target: number, source: number, kind: number
     const to = changeNumber(s);
     const least = computeValue(s, CODE[change.pc + CAP_AT_LEAST], change.source, change.you, K.NONE);
     const from = change.source === K.NONE ? target : change.source;
-    listReplacement(REPLACE_CAP, to, Math.max(least, to + 1), 0, from, 0);
+    listReplacement(REPLACE_CAP, from, to, Math.max(least, to + 1));
   }
 }
 

@@ -21,7 +21,7 @@ import { CODE, DEF_NAME } from '../../../kernel/tables.ts';
 import { firstCard, linkFirst, linkLast, nextCard, unlinkCard, zoneSize } from '../../../kernel/zones.ts';
 import { addContinuous } from '../../../shared/continuous.ts';
 import { addToIt, setIt } from '../../../shared/moved.ts';
-import { referenceTo, SELECTED, sortSelected } from '../../../shared/selection.ts';
+import { copyCards, referenceTo, SELECTED, sortSelected } from '../../../shared/selection.ts';
 import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionCard, VERB_CHOOSE, VERB_KEEP } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { matches } from '../operators/tables.ts';
@@ -336,7 +336,7 @@ const above = new Int32Array(256);
  * @clause SVE 4.1.5, 4.1.5.1, 4.1.3.1, 4.1.3, 4.1.3.1.e1, 4.5.2.1
  */
 export function placeInDeck(s: State, player: number, cards: Int32Array, n: number, onTop: boolean, nth: number): void {
-  for (let i = 0; i < n; i++) placed[i] = cards[i];
+  copyCards(placed, cards, n);
   const deck = L.ZONE_DECK + player;
   touch(s, L.DEPEND_PILES);
   if (n === 1 || nth > 1) {
@@ -866,7 +866,7 @@ export function putCards(
     beginKeep(s, you, cards, n, player, KEEP_PUT, engaged);
     return;
   }
-  for (let i = 0; i < n; i++) taken[i] = cards[i];
+  copyCards(taken, cards, n);
   putTaken(s, f, n, player, engaged);
 }
 
@@ -936,6 +936,6 @@ export function sendToEx(s: State, f: number, you: number, cards: Int32Array, n:
     beginKeep(s, you, cards, n, 0, KEEP_EX, false);
     return;
   }
-  for (let i = 0; i < n; i++) taken[i] = cards[i];
+  copyCards(taken, cards, n);
   sendTaken(s, f, n);
 }

@@ -251,7 +251,7 @@ export function eat(s: State, card: number, count: number): void {
   }
   if (eaten > 0) {
     markDirty(s);
-    emit(s, L.EVENT_ATE, card, player, eaten, K.NONE);
+    emit(s, L.EVENT_ATE, card, player, eaten);
   }
 }
 
@@ -288,7 +288,7 @@ export function mayGainDrive(s: State, card: number): boolean {
 
 /** @clause SVE 14.4.8.2 */
 export function gainedDrive(s: State, card: number): void {
-  emit(s, L.EVENT_GAINS_DRIVE, card, masterOf(s, card), 0, K.NONE);
+  emit(s, L.EVENT_GAINS_DRIVE, card, masterOf(s, card));
 }
 
 // ---- transforming ----

@@ -146,10 +146,12 @@ describe('granting Rush', () => {
   const grants = (table: ReturnType<typeof sealed>) => table.offered().filter((text) => text.startsWith('grant'));
 
   it('SVE B-1.8.5.1 1 PP and a face-down evolve card give Rush, once a turn and never beside an evolve ability', () => {
-    const table = sealed({});
+    const table = sealed({ field: [{ card: 'Marshal', since: 'this-turn' }, 'Soldier', 'Chapel'] });
     expect(grants(table)).toEqual(['grant Rush with Soldier', 'grant Rush with Knight']);
     expect(table.can('attack with Marshal')).toBe(false);
-    table.do('grant Rush with Knight', 'choose Marshal');
+    table.do('grant Rush with Knight');
+    expect(table.offered()).toEqual(['choose Marshal', 'choose Soldier']);
+    table.do('choose Marshal');
     expect(table.player(0).pp).toBe(9);
     expect(table.cards(0, 'evolve-deck').map((card) => [card.name, card.faceUp, card.known[1]])).toEqual([
       ['Soldier', false, false],

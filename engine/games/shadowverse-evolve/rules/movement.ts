@@ -431,13 +431,13 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
   if ((cardKinds(s, card) & L.KIND_FOLLOWER) !== 0 && kind === L.ZONE_GRAVEYARD)
     addPlayerCell(s, player, L.PLAYER_FOLLOWERS_BURIED, 1);
   if (kind === L.ZONE_GRAVEYARD) noteDeed(s, DEED_BURIED, player, card, formOf(s, card));
-  emit(s, L.EVENT_LEAVES, card, player, 0, K.NONE);
+  emit(s, L.EVENT_LEAVES, card, player);
   if (kind === L.ZONE_GRAVEYARD) {
-    emit(s, L.EVENT_BURIED, card, player, 0, K.NONE);
-    if (how === LEAVE_DESTROY) emit(s, L.EVENT_DESTROYED, card, player, 0, K.NONE);
-  } else if (kind === L.ZONE_HAND) emit(s, L.EVENT_RETURNED, card, player, 0, K.NONE);
-  else if (kind === L.ZONE_BANISHED) emit(s, L.EVENT_BANISHED, card, player, 0, K.NONE);
-  else if (kind === L.ZONE_EX) emit(s, L.EVENT_ENTERS_EX, card, ownerOf(s, card), 0, K.NONE);
+    emit(s, L.EVENT_BURIED, card, player);
+    if (how === LEAVE_DESTROY) emit(s, L.EVENT_DESTROYED, card, player);
+  } else if (kind === L.ZONE_HAND) emit(s, L.EVENT_RETURNED, card, player);
+  else if (kind === L.ZONE_BANISHED) emit(s, L.EVENT_BANISHED, card, player);
+  else if (kind === L.ZONE_EX) emit(s, L.EVENT_ENTERS_EX, card, ownerOf(s, card));
 }
 
 /**
@@ -461,13 +461,12 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
   if (kind === L.ZONE_GRAVEYARD) {
     // 9.1.4.4, 9.2.2: a token or an advance card does get there, and is seen there, before it goes on
     relocate(s, card, kind + ownerOf(s, card), onTop, CARRY_NOTHING);
-    emit(s, L.EVENT_BURIED_ELSEWHERE, card, ownerOf(s, card), from, K.NONE);
+    emit(s, L.EVENT_BURIED_ELSEWHERE, card, ownerOf(s, card), from);
     settleArrival(s, card);
     return;
   }
   moveCard(s, card, kind + ownerOf(s, card), onTop);
-  if (kind === L.ZONE_EX && (zoneOf(s, card) & ~1) === L.ZONE_EX)
-    emit(s, L.EVENT_ENTERS_EX, card, ownerOf(s, card), 0, K.NONE);
+  if (kind === L.ZONE_EX && (zoneOf(s, card) & ~1) === L.ZONE_EX) emit(s, L.EVENT_ENTERS_EX, card, ownerOf(s, card));
 }
 
 /**
@@ -488,7 +487,7 @@ function left(s: State, card: number, kind: number): void {
 export function discardTogether(s: State, cards: Int32Array, n: number): void {
   movement.discardTogether(s, cards, n);
   // 10.7.4.1.1, 10.7.4.2: read in the public zone, where abilities of what has come there are enabled
-  for (let i = 0; i < n; i++) emit(s, L.EVENT_BURIED_ELSEWHERE, cards[i], ownerOf(s, cards[i]), L.ZONE_HAND, K.NONE);
+  for (let i = 0; i < n; i++) emit(s, L.EVENT_BURIED_ELSEWHERE, cards[i], ownerOf(s, cards[i]), L.ZONE_HAND);
 }
 
 /**
@@ -550,9 +549,9 @@ function moveBySwap(s: State, card: number, zone: number): void {
 function arriveBySwap(s: State, card: number, from: number, zone: number): void {
   const kind = zone & ~1;
   if (kind === L.ZONE_FIELD && (from & ~1) !== L.ZONE_FIELD) entered(s, card);
-  else if (kind === L.ZONE_EX) emit(s, L.EVENT_ENTERS_EX, card, zone & 1, 0, K.NONE);
+  else if (kind === L.ZONE_EX) emit(s, L.EVENT_ENTERS_EX, card, zone & 1);
   else if (kind === L.ZONE_GRAVEYARD && (from & ~1) !== L.ZONE_FIELD)
-    emit(s, L.EVENT_BURIED_ELSEWHERE, card, zone & 1, from & ~1, K.NONE);
+    emit(s, L.EVENT_BURIED_ELSEWHERE, card, zone & 1, from & ~1);
 }
 
 /**

@@ -303,7 +303,7 @@ function canPlay(s: State, card: number, player: number): boolean {
     if (isRepriced && !isAffordable(priceOf(s, card, player))) return false;
     if ((kinds & L.KIND_SPELL) === 0) return places > 0;
   } else if (!canPayCard(s, card, player, priceOf(s, card, player))) return false;
-  return (kinds & L.KIND_SPELL) === 0 || canChooseFor(s, T.DEFS[T.defField(definition, L.DEF_SPELL)], card, player);
+  return canChooseFor(s, T.DEFS[T.defField(definition, L.DEF_SPELL)], card, player);
 }
 
 /**
@@ -319,7 +319,7 @@ export function canPlayFree(s: State, card: number, player: number, price: numbe
   if ((T.DEFS[T.defField(definition, T.DEF_FLAGS)] & L.FLAG_DEF_PLAY_COST) !== 0) {
     if (!canPayCard(s, card, player, NO_PRICE + price)) return false;
   } else if ((kinds & L.KIND_SPELL) === 0) return roomOnField(s, player) > 0;
-  return (kinds & L.KIND_SPELL) === 0 || canChooseFor(s, T.DEFS[T.defField(definition, L.DEF_SPELL)], card, player);
+  return canChooseFor(s, T.DEFS[T.defField(definition, L.DEF_SPELL)], card, player);
 }
 
 function isAffordable(price: number): boolean {
@@ -364,7 +364,7 @@ const { selectOf } = announced;
  * @clause SVE 5.18.3.1.2
  */
 export function canChooseFor(s: State, ability: number, source: number, player: number): boolean {
-  return announced.canChooseFor(s, ability, source, player, 0);
+  return announced.canChooseFor(s, ability, source, player);
 }
 
 /** PP that the cost of an ability prints. */
@@ -801,7 +801,7 @@ function played(s: State, f: number): number {
   );
   touch(s, L.DEPEND_DEEDS);
   noteDeed(s, DEED_PLAYED, player, card, formOf(s, card));
-  emit(s, L.EVENT_PLAYED, card, player, playerCell(s, player, L.PLAYER_CARDS_PLAYED), K.NONE);
+  emit(s, L.EVENT_PLAYED, card, player, playerCell(s, player, L.PLAYER_CARDS_PLAYED));
   return CONTINUE;
 }
 

@@ -63,7 +63,7 @@ function afterResolution(s: State, f: number): void {
   if ((control & CONTROL_BURST) !== 0) {
     addPlayerCell(s, player, L.PLAYER_BURSTS, 1);
     noteDeed(s, DEED_UNION_BURST, player, source, formOf(s, source));
-    emit(s, L.EVENT_UNION_BURST, source, player, 0, K.NONE);
+    emit(s, L.EVENT_UNION_BURST, source, player);
   }
   // only where it lies in the EX area now
   // @clause SVE 12.18.4

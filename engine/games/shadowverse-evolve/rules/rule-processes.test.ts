@@ -170,6 +170,22 @@ describe('limits', () => {
     expect(table.zone(1, 'field')).toHaveLength(4);
   });
 
+  it('SVE 11.4.1 SVE 11.5.1 so does the other player, after the player whose turn it is', () => {
+    const table = at(
+      { field: ['Giant'] },
+      { field: ['Narrow', 'Giant', 'Soldier', 'Idol'], ex: ['Soldier', 'Giant', 'Idol'] },
+    );
+    expect([table.kind(), table.decider()]).toEqual(['keepOnField', 1]);
+    table.do('put Idol into the graveyard');
+    expect(table.decider()).toBe(1);
+    table.do('put Giant into the graveyard').passUntilQuiet();
+    expect([table.zone(1, 'field'), table.zone(1, 'ex')]).toEqual([
+      ['Narrow', 'Giant', 'Soldier'],
+      ['Soldier', 'Idol'],
+    ]);
+    expect(table.zone(0, 'field')).toEqual(['Giant']);
+  });
+
   it('SVE 11.5.1 of an EX area over its limit its player keeps as many as may be there', () => {
     const table = at({ hand: ['Narrow'], ex: ['Soldier', 'Giant', 'Idol'] });
     table.do('play Narrow');

@@ -109,7 +109,7 @@ function finishTrigger(s: State, f: number): number {
       s[K.cardField(target, K.CARD_FLAGS)] |= L.CARD_CANNOT_ATTACK_LEADERS;
     }
   }
-  emit(s, L.EVENT_TRIGGERED, card, player, icon, K.NONE);
+  emit(s, L.EVENT_TRIGGERED, card, player, icon);
   sendTo(s, card, L.ZONE_GRAVEYARD, false);
   s[f + K.FRAME_STEP] = DRIVE_CHECK.turnUp;
   return CONTINUE;

@@ -69,8 +69,8 @@ export function changeOneLeader(s: State, card: number, amount: number): void {
   if (amount < 0) {
     addPlayerCell(s, player, L.PLAYER_DECREASES, 1);
     touch(s, L.DEPEND_DEEDS);
-    emit(s, L.EVENT_LEADER_DECREASES, card, player, -amount, K.NONE);
-  } else emit(s, L.EVENT_LEADER_INCREASES, card, player, amount, K.NONE);
+    emit(s, L.EVENT_LEADER_DECREASES, card, player, -amount);
+  } else emit(s, L.EVENT_LEADER_INCREASES, card, player, amount);
 }
 
 /**
@@ -183,5 +183,5 @@ export function addCounters(s: State, card: number, name: number, change: number
     }
   }
   markDirty(s);
-  if (change > 0) emit(s, L.EVENT_COUNTER, card, masterOf(s, card), change, K.NONE);
+  if (change > 0) emit(s, L.EVENT_COUNTER, card, masterOf(s, card), change);
 }

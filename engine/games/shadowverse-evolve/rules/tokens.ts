@@ -59,7 +59,7 @@ function hasCrest(s: State, definition: number, player: number): boolean {
  */
 export function tokenEntered(s: State, card: number, zoneKind: number): void {
   if (zoneKind === L.ZONE_FIELD) entered(s, card);
-  else if (zoneKind === L.ZONE_EX) emit(s, L.EVENT_ENTERS_EX, card, masterOf(s, card), 0, K.NONE);
+  else if (zoneKind === L.ZONE_EX) emit(s, L.EVENT_ENTERS_EX, card, masterOf(s, card));
 }
 
 /**

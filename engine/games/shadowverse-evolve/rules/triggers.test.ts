@@ -342,6 +342,13 @@ describe('movement triggers', () => {
     table.do('play Tithe').passUntilQuiet();
     expect(table.zone(0, 'graveyard')).toContain('Relic');
     expect(table.player(0).defense).toBe(27);
+    const full = setUp({
+      cards: `${CARDS}
+- { id: tr-narrow, name: Narrow, kind: amulet, class: neutral, cost: 1, abilities: [{ static: { ex-limit: 1 } }] }`,
+      players: [{ hand: ['Narrow'], ex: ['Relic', 'Giant'] }, {}],
+    });
+    full.do('play Narrow', 'put Relic into the graveyard').passUntilQuiet();
+    expect([full.zone(0, 'graveyard'), full.player(0).defense]).toEqual([['Relic'], 27]);
   });
 
   it('SVE 10.7.4.2 followers that die together see each other', () => {

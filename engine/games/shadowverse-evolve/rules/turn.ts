@@ -70,7 +70,7 @@ function startPhase(s: State): number {
   addPlayerCell(s, player, L.PLAYER_TURNS, 1);
   touch(s, L.DEPEND_TURN);
   touch(s, L.DEPEND_STATE);
-  emit(s, L.EVENT_START_PHASE, K.NONE, player, 0, K.NONE);
+  emit(s, L.EVENT_START_PHASE, K.NONE, player);
   // 7.2.1, 7.2.2
   changePpMax(s, player, 1);
   setPlayerCell(s, player, L.PLAYER_PP, playerCell(s, player, L.PLAYER_PP_MAX));
@@ -121,7 +121,7 @@ function isOfPlayer(s: State, reference: number, player: number): boolean {
 function mainPhase(s: State): number {
   s[K.TURN_PHASE] = L.PHASE_MAIN;
   touch(s, L.DEPEND_TURN);
-  emit(s, L.EVENT_MAIN_PHASE, K.NONE, turnPlayer(s), 0, K.NONE);
+  emit(s, L.EVENT_MAIN_PHASE, K.NONE, turnPlayer(s));
   checkTiming(s);
   return CONTINUE;
 }
@@ -196,7 +196,7 @@ function afterMain(s: State, f: number): number {
 function endPhase(s: State, f: number): number {
   s[K.TURN_PHASE] = L.PHASE_END;
   touch(s, L.DEPEND_TURN);
-  emit(s, L.EVENT_END_PHASE, K.NONE, turnPlayer(s), 0, K.NONE);
+  emit(s, L.EVENT_END_PHASE, K.NONE, turnPlayer(s));
   s[f + K.FRAME_A] = 0;
   checkTiming(s);
   return CONTINUE;

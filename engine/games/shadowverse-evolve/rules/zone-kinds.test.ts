@@ -315,4 +315,26 @@ describe('EX area', () => {
     });
     expect(table.can('attack with Soldier')).toBe(true);
   });
+
+  it('SVE 4.8.3.3 what it is given there it has there, for texts that ask for it, and no other card has it', () => {
+    const stormy = (field: string[]): number =>
+      setUp({
+        cards: `${CARDS}
+- { id: zk-gale, name: Gale, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ heal: { count: { zone: ex, keyword: storm } } }] }] }`,
+        players: [{ hand: ['Gale', ...field], ex: ['Soldier', 'Giant'], defense: 10 }, { ex: ['Soldier'] }],
+      })
+        .do(...field.flatMap((name) => [`play ${name}`, 'choose Soldier']), 'play Gale')
+        .player(0).defense;
+    expect([stormy([]), stormy(['Bless'])]).toEqual([10, 11]);
+  });
+
+  it('SVE 4.1.4 Stack counters stay behind as others do, when a card leaves the EX area for a hand', () => {
+    const table = setUp({
+      cards: `${CARDS}
+- { id: zk-pile, name: Pile, kind: amulet, class: witch, cost: 1, keywords: stack }
+- { id: zk-fetch, name: Fetch, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ to-hand: { all: { zone: ex, master: you } } }] }] }`,
+      players: [{ hand: ['Fetch'], ex: [{ card: 'Pile', counters: { スタック: 2 } }] }, {}],
+    }).do('play Fetch');
+    expect(table.card('Pile')).toMatchObject({ zone: 'hand', counters: {} });
+  });
 });

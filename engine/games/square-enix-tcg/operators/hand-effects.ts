@@ -273,7 +273,7 @@ EFFECTS.define({
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) {
       s[K.cardField(held[i], L.CARD_COUNTERS)] += many;
-      emit(s, L.EVENT_COUNTER, held[i], controllerOf(s, held[i]), many, K.NONE);
+      emit(s, L.EVENT_COUNTER, held[i], controllerOf(s, held[i]), many);
     }
     touch(s, L.DEPEND_STATE);
   },

@@ -18,6 +18,7 @@ import { createSending } from '../../../shared/operators/zones.ts';
 import {
   cardOf,
   clearSetsFrom,
+  copyCards,
   SELECT_SET,
   SELECTED,
   setLength,
@@ -115,7 +116,7 @@ EFFECTS.define({
     const n = holdUnprotected(s, f, who, L.KEYWORD_NOT_BROKEN, L.KEYWORD_NOT_BROKEN_BY_OPPONENT);
     let kept = 0;
     for (let i = 0; i < n; i++) if (isOnField(s, held[i])) held[kept++] = held[i];
-    for (let i = 0; i < kept; i++) SELECTED[i] = held[i];
+    copyCards(SELECTED, held, kept);
     // the card whose text breaks a Forward has broken it (6.4.1)
     leaveTogether(s, kept, L.ZONE_BREAK, brokenBy(sourceRow(s, f)));
     rememberHeld(s, f, kept);
@@ -203,7 +204,7 @@ EFFECTS.define({
   wording: "put {who} into its owner's hand",
   run: (s, f, who) => {
     const n = holdUnprotected(s, f, who, L.KEYWORD_NOT_RETURNED, L.KEYWORD_NOT_RETURNED_BY_OPPONENT);
-    sendHeld(s, f, n, L.ZONE_HAND, 0);
+    sendHeld(s, f, n, L.ZONE_HAND, LEAVE_PUT);
   },
   it: 'moved',
 });
@@ -219,7 +220,7 @@ EFFECTS.define({
       : `put ${o.who} at the ${o.place} of the owner's deck`,
   run: (s, f, who, place) => {
     const n = holdCards(s, f, who);
-    moveHeld(s, n, L.ZONE_DECK, 0, place === 0);
+    moveHeld(s, n, L.ZONE_DECK, LEAVE_PUT, place === 0);
     // nobody knows any more which cards they are
     rememberHeld(s, f, place === 2 ? 0 : n);
     if (place === 2) for (let i = 0; i < n; i++) shuffleDeck(s, ownerOf(s, held[i]));
@@ -232,7 +233,7 @@ EFFECTS.define({
   operands: { who: WHO },
   meaning: 'removes cards from the game',
   wording: 'remove {who} from the game',
-  run: (s, f, who) => sendHeld(s, f, holdUnprotected(s, f, who, L.KEYWORD_NOT_REMOVED, 0), L.ZONE_REMOVED, 0),
+  run: (s, f, who) => sendHeld(s, f, holdUnprotected(s, f, who, L.KEYWORD_NOT_REMOVED, 0), L.ZONE_REMOVED, LEAVE_PUT),
   it: 'moved',
 });
 

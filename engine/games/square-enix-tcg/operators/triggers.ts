@@ -11,15 +11,17 @@ export const TRIGGERS = new TriggerTable<Trigger>(L.ZONE_BIT_FIELD);
 
 const of = ABOUT_CARD;
 
-TRIGGERS.aboutCard('enters', L.EVENT_ENTERS, 'enters the field');
+TRIGGERS.aboutCard('enters', L.EVENT_ENTERS, 'enters the field', { tells: ['amount'] });
 TRIGGERS.aboutCard('leaves', L.EVENT_LEAVES, 'leaves the field');
 TRIGGERS.aboutCard('put-into-break-zone', L.EVENT_BREAK_ZONE, 'is put from the field into the Break Zone');
 TRIGGERS.aboutCard('broken', L.EVENT_BROKEN, 'is broken');
-TRIGGERS.aboutCard('attacks', L.EVENT_ATTACKS, 'attacks');
-TRIGGERS.aboutCard('blocks', L.EVENT_BLOCKS, 'blocks');
-TRIGGERS.aboutCard('is-blocked', L.EVENT_IS_BLOCKED, 'is blocked');
-TRIGGERS.aboutCard('damages-forward', L.EVENT_DAMAGES_FORWARD, 'deals damage to a Forward');
-TRIGGERS.aboutCard('is-damaged', L.EVENT_IS_DAMAGED, 'is dealt damage');
+TRIGGERS.aboutCard('attacks', L.EVENT_ATTACKS, 'attacks', { tells: ['amount'] });
+TRIGGERS.aboutCard('blocks', L.EVENT_BLOCKS, 'blocks', { tells: ['other'] });
+TRIGGERS.aboutCard('is-blocked', L.EVENT_IS_BLOCKED, 'is blocked', { tells: ['other'] });
+TRIGGERS.aboutCard('damages-forward', L.EVENT_DAMAGES_FORWARD, 'deals damage to a Forward', {
+  tells: ['amount', 'other'],
+});
+TRIGGERS.aboutCard('is-damaged', L.EVENT_IS_DAMAGED, 'is dealt damage', { tells: ['amount', 'other'] });
 TRIGGERS.aboutCard('ability-used', L.EVENT_ABILITY_USED, 'has an ability used');
 TRIGGERS.aboutCard('discarded', L.EVENT_DISCARDED, 'is discarded', { zones: L.ZONE_BIT_HAND });
 TRIGGERS.aboutCard('discarded-by-ability', L.EVENT_DISCARDED_BY_ABILITY, "is discarded by an ability's effect", {
@@ -27,10 +29,10 @@ TRIGGERS.aboutCard('discarded-by-ability', L.EVENT_DISCARDED_BY_ABILITY, "is dis
 });
 TRIGGERS.aboutCard('becomes-dull', L.EVENT_BECOMES_DULL, 'becomes dull');
 TRIGGERS.aboutCard('becomes-active', L.EVENT_BECOMES_ACTIVE, 'becomes active');
-TRIGGERS.aboutCard('played', L.EVENT_PLAYED, 'is played');
+TRIGGERS.aboutCard('played', L.EVENT_PLAYED, 'is played', { tells: ['amount'] });
 TRIGGERS.aboutCard('returned-to-hand', L.EVENT_RETURNED, "is returned from the field to its owner's hand");
 TRIGGERS.aboutCard('removed', L.EVENT_REMOVED, 'is removed from the game');
-TRIGGERS.aboutCard('counter-placed', L.EVENT_COUNTER, 'gets a counter');
+TRIGGERS.aboutCard('counter-placed', L.EVENT_COUNTER, 'gets a counter', { tells: ['amount'] });
 TRIGGERS.define(
   'breaks-forward',
   'breaks a Forward (a card); whose Forward it may be',
@@ -38,11 +40,12 @@ TRIGGERS.define(
   (o) =>
     `${o.of} breaks ` +
     `${{ each: 'a Forward', you: 'a Forward of yours', opponent: "a Forward of your opponent's" }[o.whose]}`,
-  { event: L.EVENT_BREAKS_FORWARD, subject: 'of', whose: 'whose' },
+  { event: L.EVENT_BREAKS_FORWARD, subject: 'of', whose: 'whose', tells: ['other'] },
 );
 TRIGGERS.define('damages-player', 'deals damage to either player (a card)', { of }, '{of} deals damage to a player', {
   event: L.EVENT_DAMAGES_PLAYER,
   subject: 'of',
+  tells: ['amount'],
 });
 TRIGGERS.define(
   'damages-opponent',
@@ -53,6 +56,7 @@ TRIGGERS.define(
     event: L.EVENT_DAMAGES_PLAYER,
     subject: 'of',
     whose: 'opponent',
+    tells: ['amount'],
   },
 );
 TRIGGERS.define(
@@ -60,14 +64,14 @@ TRIGGERS.define(
   'is chosen by a Summon or an ability (a card)',
   { of, by: ANYBODYS },
   (o) => `${o.of} is chosen${o.by === 'each' ? '' : o.by === 'you' ? ' by you' : ' by your opponent'}`,
-  { event: L.EVENT_CHOSEN, subject: 'of', whose: 'by' },
+  { event: L.EVENT_CHOSEN, subject: 'of', whose: 'by', tells: ['other'] },
 );
 TRIGGERS.define(
   'party-attacks',
   "a player's party attacks",
   { player: YOURS },
   (o) => (o.player === 'each' ? 'a party attacks' : `${o.player === 'you' ? 'your' : "your opponent's"} party attacks`),
-  { event: L.EVENT_PARTY_ATTACKS, whose: 'player' },
+  { event: L.EVENT_PARTY_ATTACKS, whose: 'player', tells: ['amount', 'subject'] },
 );
 TRIGGERS.define(
   'player-damaged',
@@ -77,7 +81,7 @@ TRIGGERS.define(
     const who = { each: 'a player receives', you: 'you receive', opponent: 'your opponent receives' }[o.player];
     return `${who} ${o.at === '0' ? 'a point of damage' : `point of damage number ${o.at}`}`;
   },
-  { event: L.EVENT_PLAYER_DAMAGED, whose: 'player', amount: 'at' },
+  { event: L.EVENT_PLAYER_DAMAGED, whose: 'player', amount: 'at', tells: ['amount', 'other'] },
 );
 TRIGGERS.define(
   'casts',
@@ -86,14 +90,16 @@ TRIGGERS.define(
   (o) => `${{ each: 'a player casts', you: 'you cast', opponent: 'your opponent casts' }[o.player]} a ${o.of}`,
   { event: L.EVENT_SUMMONED, subject: 'of', anyCard: true, whose: 'player' },
 );
-TRIGGERS.aboutPlayer('summoned', L.EVENT_SUMMONED, 'cast a Summon', 'casts a Summon');
-TRIGGERS.aboutPlayer('draws', L.EVENT_DRAWS, 'draw a card', 'draws a card');
+TRIGGERS.aboutPlayer('summoned', L.EVENT_SUMMONED, 'cast a Summon', 'casts a Summon', ['subject']);
+TRIGGERS.aboutPlayer('draws', L.EVENT_DRAWS, 'draw a card', 'draws a card', ['subject']);
 TRIGGERS.ofPlayer(
   'makes-discard',
   L.EVENT_MADE_DISCARD,
   "a player's effect makes the other one discard a card",
   'your effect makes your opponent discard a card',
   "your opponent's effect makes you discard a card",
+  undefined,
+  ['subject'],
 );
 TRIGGERS.ofPlayer(
   'makes-discards',
@@ -101,6 +107,8 @@ TRIGGERS.ofPlayer(
   "a player's effect makes the other one discard one or more cards",
   'your effect makes your opponent discard one or more cards',
   "your opponent's effect makes you discard one or more cards",
+  undefined,
+  ['amount'],
 );
 TRIGGERS.ofPlayer(
   'discards-by-effect',
@@ -108,6 +116,8 @@ TRIGGERS.ofPlayer(
   'a player discards one or more cards by an effect',
   'you discard one or more cards by an effect',
   'your opponent discards one or more cards by an effect',
+  undefined,
+  ['amount'],
 );
 TRIGGERS.aboutState(L.EVENT_STATE);
 TRIGGERS.atPhase('turn-begins', L.EVENT_TURN_BEGINS, 'the Active Phase');

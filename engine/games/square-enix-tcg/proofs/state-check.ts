@@ -3,7 +3,6 @@
  * characteristics, and that no rule process was overlooked. For tests, at any decision.
  */
 
-import { ABILITIES, ABILITY_EVENT, abilityField } from '../../../kernel/tables.ts';
 import { createReference } from '../../../testing/slow-reference.ts';
 import { givesKeyword } from '../cards.ts';
 import { ASK } from '../decisions.ts';
@@ -31,12 +30,8 @@ export const findStale = createReference({
   field: L.ZONE_FIELD,
   fieldBit: L.ZONE_BIT_FIELD,
   elsewhere: [L.ZONE_BREAK, L.ZONE_DAMAGE],
-  elsewhereBits: L.ZONE_BIT_BREAK | L.ZONE_BIT_DAMAGE,
-  // what a card in the hand waits for is counted with the cards elsewhere, wherever they lie
-  heardElsewhere: (ability) => {
-    const event = ABILITIES[abilityField(ability, ABILITY_EVENT)];
-    return event === L.EVENT_DISCARDED_BY_ABILITY ? [event] : [];
-  },
+  // what works in a hand is counted there too, and looked at only where it works
+  elsewhereBits: L.ZONE_BIT_BREAK | L.ZONE_BIT_DAMAGE | L.ZONE_BIT_HAND,
   used: [
     {
       ...{ zone: L.ZONE_FIELD, bit: L.ZONE_BIT_FIELD, cell: L.PLAYER_ABILITY_CARDS, ofPlayer: true },

@@ -151,7 +151,7 @@ function clearDeclaration(s: State, f: number): void {
  */
 function beginPhase(s: State): number {
   s[L.ATTACK_NUMBER] = 0;
-  emit(s, L.EVENT_ATTACK_PHASE, K.NONE, turnPlayer(s), 0, K.NONE);
+  emit(s, L.EVENT_ATTACK_PHASE, K.NONE, turnPlayer(s));
   return CONTINUE;
 }
 
@@ -165,7 +165,7 @@ function prepareAttack(s: State, f: number): number {
   s[L.ATTACK_BLOCKED] = 0;
   s[L.ATTACK_COUNT] = 0;
   clearDeclaration(s, f);
-  emit(s, L.EVENT_PREPARATION, K.NONE, turnPlayer(s), 0, K.NONE);
+  emit(s, L.EVENT_PREPARATION, K.NONE, turnPlayer(s));
   openWindow(s, false);
   return CONTINUE;
 }

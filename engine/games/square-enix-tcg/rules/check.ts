@@ -31,7 +31,7 @@ import { beginTargeting, canChooseTargets } from './choice.ts';
 import { triggerStates } from './events.ts';
 import { LEAVE_BROKEN, LEAVE_PUT } from './movement.ts';
 import { allowsLightDark, backupLimit } from './permissions.ts';
-import { isSwitched, losingDamage, playerCell, setPlayerCell, turnPlayer } from './players.ts';
+import { isSwitched, losingDamage, playerCell, turnPlayer } from './players.ts';
 import { leaveTogether } from './replacement.ts';
 
 // ---- losing (3, 12.4.1-12.4.3) ----
@@ -245,7 +245,6 @@ function doRuleProcesses(s: State, f: number): number {
   }
   s[K.CHECK_DUE] = 0;
   if (checkLosses(s)) return STOP;
-  forgetLooks(s);
   findDue(s);
   s[f + K.FRAME_A] = s[L.FIELD_CHECK];
   s[L.FIELD_CHECK] = 0;
@@ -261,12 +260,6 @@ function afterRuleProcesses(s: State, f: number): number {
   if (fieldChanged && hasExcessBackups(s)) return CONTINUE;
   s[f + K.FRAME_STEP] = CHECK.doRuleProcesses;
   return CONTINUE;
-}
-
-/** What a check has looked at once: who could not draw before it does not lose later. */
-function forgetLooks(s: State): void {
-  setPlayerCell(s, 0, L.PLAYER_DECK_OUT, 0);
-  setPlayerCell(s, 1, L.PLAYER_DECK_OUT, 0);
 }
 
 function hasExcessBackups(s: State): boolean {
@@ -287,7 +280,6 @@ export function beginCheck(s: State): void {
       pushFrame(s, CHECK.doRuleProcesses, 0);
       return;
     }
-    forgetLooks(s);
     s[L.FIELD_CHECK] = 0;
     forgetCredit(s);
   }

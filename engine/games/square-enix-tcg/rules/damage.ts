@@ -87,12 +87,12 @@ function loseAtOnce(s: State): number {
  */
 function emitDealers(s: State, player: number, points: number, source: number, battle: number): void {
   if (battle === 0 || isSwitched(s, L.SWITCH_PARTY_LEAD)) {
-    emit(s, L.EVENT_DAMAGES_PLAYER, source, player, points, K.NONE);
+    emit(s, L.EVENT_DAMAGES_PLAYER, source, player, points);
     return;
   }
   for (let card = firstCard(s, L.ZONE_FIELD + (player ^ 1)); card !== K.NONE; card = nextCard(s, card)) {
     if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_ATTACKING) !== 0)
-      emit(s, L.EVENT_DAMAGES_PLAYER, card, player, points, K.NONE);
+      emit(s, L.EVENT_DAMAGES_PLAYER, card, player, points);
   }
 }
 

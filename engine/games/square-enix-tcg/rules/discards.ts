@@ -34,8 +34,8 @@ export function discardByEffect(s: State, cards: Int32Array, n: number, isMore =
       tellDiscarded(s, cards[i], player, by, isAbility);
     }
     if (count === 0 || isMore) continue;
-    emit(s, L.EVENT_DISCARDS_BY_EFFECT, K.NONE, player, count, K.NONE);
-    if (by !== player) emit(s, L.EVENT_MADE_DISCARDS, K.NONE, by, count, K.NONE);
+    emit(s, L.EVENT_DISCARDS_BY_EFFECT, K.NONE, player, count);
+    if (by !== player) emit(s, L.EVENT_MADE_DISCARDS, K.NONE, by, count);
   }
   discardTogether(s, cards, n);
 }
@@ -46,7 +46,7 @@ export function discardChosen(s: State, cards: Int32Array, n: number): void {
 }
 
 function tellDiscarded(s: State, card: number, player: number, by: number, isAbility: boolean): void {
-  if (by !== player) emit(s, L.EVENT_MADE_DISCARD, card, by, 0, K.NONE);
+  if (by !== player) emit(s, L.EVENT_MADE_DISCARD, card, by);
   const definition = s[K.cardField(card, K.CARD_DEF)];
   if (isAbility && listens(definition, DEF_LISTENS_ELSEWHERE, L.EVENT_DISCARDED_BY_ABILITY))
     triggerAbilities(s, card, L.EVENT_DISCARDED_BY_ABILITY, card, player, 0, K.NONE, 1 << (L.ZONE_HAND >> 1));

@@ -212,6 +212,13 @@ describe('five Backups', () => {
     });
     raised.do('play Exodus').passUntilQuiet();
     expect(raised.zone(0, 'field')).toHaveLength(5);
+    // found together, the second is not even offered; beside three it is
+    const found = (beside: number): Table =>
+      setUp({
+        cards: CARDS,
+        players: [{ hand: ['Rally'], deck: ['fl-b5', 'fl-b6', 'fl-guard'], field: FIVE.slice(0, beside) }, {}],
+      }).do('play Rally', 'pass', 'pass', 'choose Yang');
+    expect([found(4).can('choose Tellah'), found(3).can('choose Tellah')]).toEqual([false, true]);
   });
 
   it('SE 7.10.3 with six Backups under one control their controller picks the one that goes, and it is not broken', () => {

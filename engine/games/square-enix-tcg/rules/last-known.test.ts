@@ -110,3 +110,20 @@ it('SE 11.9.16.1 the card of an event that left the field is asked as it was the
   };
   expect([mourned(['Mage', 'Flag']), mourned(['Mage'])]).toEqual([1, 0]);
 });
+
+it('SE 11.9.16.2 a card of an event that cannot be found any more is nobody’s', () => {
+  const draws = (answer: string): number => {
+    const table = setUp({
+      cards: `${CARDS}
+- { id: lk-spy, name: Spy, type: backup, element: ice, cost: 1, abilities: [ { when: { attacks: { of: { type: forward } } }, do: [ { if: { is: subject-is-opponents, then: [ { draw: 1 } ] } } ] } ] }`,
+      turn: 1,
+      players: [{ hand: [answer], field: ['Spy'] }, { field: ['Man'] }],
+    });
+    const before = table.zone(0, 'deck').length;
+    table.toPhase('attack').passUntil('attack').do('attack with Man').do('pass');
+    if (answer === 'Bounce') table.do('play Bounce');
+    table.passUntilQuiet();
+    return before - table.zone(0, 'deck').length;
+  };
+  expect([draws('Mage'), draws('Bounce')]).toEqual([1, 1]);
+});

@@ -103,7 +103,7 @@ export const activateTogether = movement.unturnTogether;
  * @clause SE 7.4
  */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
-  relocate(s, card, zone, onTop, 0);
+  relocate(s, card, zone, onTop);
 }
 
 function depart(s: State, card: number, from: number, zone: number): void {
@@ -227,13 +227,13 @@ export function putOnField(s: State, card: number, player: number, dull: boolean
 /** Emits what leaving the field for a zone kind means, while the card is still there. */
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = controllerOf(s, card);
-  emit(s, L.EVENT_LEAVES, card, player, 0, K.NONE);
+  emit(s, L.EVENT_LEAVES, card, player);
   if (kind === L.ZONE_BREAK) {
     if ((cardTypes(s, card) & L.TYPE_FORWARD) !== 0) addPlayerCell(s, player, L.PLAYER_FORWARDS_BROKEN, 1);
-    emit(s, L.EVENT_BREAK_ZONE, card, player, 0, K.NONE);
-    if (how !== LEAVE_PUT) emit(s, L.EVENT_BROKEN, card, player, 0, K.NONE);
-  } else if (kind === L.ZONE_HAND) emit(s, L.EVENT_RETURNED, card, player, 0, K.NONE);
-  else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, player, 0, K.NONE);
+    emit(s, L.EVENT_BREAK_ZONE, card, player);
+    if (how !== LEAVE_PUT) emit(s, L.EVENT_BROKEN, card, player);
+  } else if (kind === L.ZONE_HAND) emit(s, L.EVENT_RETURNED, card, player);
+  else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, player);
 }
 
 /** What becomes of a card that is about to leave together with others (replacement.ts). */
@@ -255,7 +255,7 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
   if (from === L.ZONE_FIELD) {
     if (kind !== L.ZONE_HAND && kind !== L.ZONE_DECK) s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_LEAVING;
     emitLeaving(s, card, kind, LEAVE_PUT);
-  } else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, ownerOf(s, card), 0, K.NONE);
+  } else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, ownerOf(s, card));
   moveCard(s, card, kind + ownerOf(s, card), onTop);
 }
 

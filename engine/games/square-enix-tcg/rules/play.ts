@@ -173,7 +173,7 @@ function standingOf(_s: State, _f: number, row: number): number {
   return (T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & choice) !== 0 ? COST_MAY : COST_MUST;
 }
 
-function canPayWith(s: State, f: number, card: number, player: number, _price: number, paid: number): boolean {
+function canPayWith(s: State, f: number, card: number, player: number, paid: number): boolean {
   if (!isCard(s, f)) return canPayCost(s, player, card, costOf(s, f, paid), s[f + K.FRAME_A]);
   priceAnnounced(s, f, paid);
   if (paid !== 0 && lineOf(s, f) !== K.NONE) return canPayPlayCost(s, player, card, lineOf(s, f));
@@ -188,8 +188,7 @@ function canPayWith(s: State, f: number, card: number, player: number, _price: n
 const { offerCost, takeCost } = createFurtherCosts({
   costAt: furtherCost,
   standingOf,
-  canPayWith,
-  priceOf: () => 0,
+  canPayWith: (s, f, card, player, _price, paid) => canPayWith(s, f, card, player, paid),
   question: (s, f) => (isCard(s, f) && lineOf(s, f) === K.NONE ? ASK.overdrive : ASK.playCost),
   yesFirst: false,
 });
@@ -221,7 +220,7 @@ function leastX(s: State, f: number): number {
 const { offerX, takeX } = createAnnouncedX({
   least: leastX,
   most: MOST_X,
-  canPay: (s, f) => canPayWith(s, f, sourceRow(s, f), K.frameController(s, f), 0, paidCosts(s, f)),
+  canPay: (s, f) => canPayWith(s, f, sourceRow(s, f), K.frameController(s, f), paidCosts(s, f)),
 });
 
 // ---- its other questions ----
@@ -397,8 +396,8 @@ function finish(s: State, f: number): number {
     s[K.cardField(card, K.CARD_STATS)] |= K.STAT_PLAYED;
     addPlayerCell(s, player, L.PLAYER_SUMMONS_CAST, 1);
     noteCast(s, player, card);
-    emit(s, L.EVENT_SUMMONED, card, player, 0, K.NONE);
-  } else emit(s, L.EVENT_ABILITY_USED, card, player, 0, K.NONE);
+    emit(s, L.EVENT_SUMMONED, card, player);
+  } else emit(s, L.EVENT_ABILITY_USED, card, player);
   return CONTINUE;
 }
 
@@ -422,7 +421,7 @@ function bringIn(s: State, f: number): number {
   if (bearer !== K.NONE) s[c + L.CARD_LINK] = bearer;
   s[c + K.CARD_FLAGS] |= overdriven ? paid | L.CARD_OVERDRIVEN : paid;
   noteCast(s, player, card);
-  emit(s, L.EVENT_PLAYED, card, player, x, K.NONE);
+  emit(s, L.EVENT_PLAYED, card, player, x);
   entered(s, card, x);
   return CONTINUE;
 }

@@ -9,7 +9,7 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import * as C from '../../../shared/continuous.ts';
 import { createLeaving, isLeftOut, listOptional, REPLACE_KEEP, REPLACE_OWN } from '../../../shared/instead.ts';
 import { createReplacements, listReplacement } from '../../../shared/replacement.ts';
-import { cardOf, SELECTED } from '../../../shared/selection.ts';
+import { cardOf, copyCards, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import * as M from '../operators/modifications.ts';
 import {
@@ -111,7 +111,7 @@ function listForDamage(s: State, card: number, dealer: number, about: number): v
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.continuousOffset(i);
     if (s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_SHIELD && cardOf(s, s[e + C.CONTINUOUS_TARGET]) === card)
-      listReplacement(REPLACE_SHIELD, s[e + C.CONTINUOUS_VALUE], 0, OF_AFFECTED, card, i);
+      listReplacement(REPLACE_SHIELD, card, s[e + C.CONTINUOUS_VALUE], 0, OF_AFFECTED, i);
   }
 }
 
@@ -142,26 +142,26 @@ function listDamageChange(s: State, card: number, dealer: number, kind: number, 
   switch (T.CODE[pc]) {
     case M.MOD_REDUCE_DAMAGE:
       if (changeBearsOn(s, card) && isDealtBy(s, pc + REDUCE_FROM, pc + REDUCE_OF, dealer, kind, byOpponent))
-        listReplacement(REPLACE_REDUCE, changeNumber(s), 0, OF_AFFECTED, holder, 0);
+        listReplacement(REPLACE_REDUCE, holder, changeNumber(s), 0, OF_AFFECTED);
       break;
     case M.MOD_SET_DAMAGE:
       if (changeBearsOn(s, card) && isDealtBy(s, pc + SET_FROM, pc + SET_OF, dealer, kind, byOpponent))
-        listReplacement(REPLACE_SET, changeNumber(s), 0, OF_AFFECTED, holder, 0);
+        listReplacement(REPLACE_SET, holder, changeNumber(s), 0, OF_AFFECTED);
       break;
     case M.MOD_PREVENTS_LOWER_DAMAGE:
-      if (changeBearsOn(s, card)) listReplacement(REPLACE_PREVENT, 0, cardPower(s, card), OF_AFFECTED, holder, 0);
+      if (changeBearsOn(s, card)) listReplacement(REPLACE_PREVENT, holder, 0, cardPower(s, card), OF_AFFECTED);
       break;
     case M.MOD_DOUBLE_DAMAGE:
       if (dealer !== K.NONE && changeBearsOn(s, dealer) && changeMatches(s, card))
-        listReplacement(REPLACE_DOUBLE, 0, 0, OF_AFFECTED, holder, 0);
+        listReplacement(REPLACE_DOUBLE, holder, 0, 0, OF_AFFECTED);
       break;
     case M.MOD_INCREASE_DAMAGE:
       if (dealer !== K.NONE && changeBearsOn(s, dealer) && changeMatches(s, card))
-        listReplacement(REPLACE_INCREASE, changeNumber(s), 0, OF_AFFECTED, holder, 0);
+        listReplacement(REPLACE_INCREASE, holder, changeNumber(s), 0, OF_AFFECTED);
       break;
     case M.MOD_RAISE_DAMAGE:
       if (isRaised(s, card, dealer, kind, byOpponent))
-        listReplacement(REPLACE_INCREASE, changeNumber(s), 0, OF_AFFECTED, holder, 0);
+        listReplacement(REPLACE_INCREASE, holder, changeNumber(s), 0, OF_AFFECTED);
       break;
   }
 }
@@ -181,7 +181,7 @@ function listForLeaving(s: State, card: number): void {
   while (nextChange(s)) {
     if (!changeBearsOn(s, card)) continue;
     const { holder, you } = change;
-    if (T.CODE[change.pc + WHEN] === 0) listReplacement(REPLACE_REMOVE, 0, 0, OF_AFFECTED, holder, 0);
+    if (T.CODE[change.pc + WHEN] === 0) listReplacement(REPLACE_REMOVE, holder, 0, 0, OF_AFFECTED);
     // all of one player's are alike
     else listOptional(REPLACE_REMOVE, 0, you, you === affected ? OF_AFFECTED : OF_OTHER, holder);
   }
@@ -303,14 +303,14 @@ const breaking = new Int32Array(256);
  * @clause SE 11.13.5.4, 6.4.1
  */
 function creditBreaks(s: State, broken: number, how: number): void {
-  for (let i = 0; i < broken; i++) breaking[i] = SELECTED[i];
+  copyCards(breaking, SELECTED, broken);
   for (let i = 0; i < broken; i++) {
     const card = breaking[i];
     if ((cardTypes(s, card) & L.TYPE_FORWARD) === 0 || movement.fateOf(s, card) === L.FATE_REMOVED) continue;
     if (how === movement.LEAVE_BROKEN) creditDamage(s, card);
     else emitBreak(s, movement.breakerOf(how), card);
   }
-  for (let i = 0; i < broken; i++) SELECTED[i] = breaking[i];
+  copyCards(SELECTED, breaking, broken);
 }
 
 /**
@@ -362,7 +362,7 @@ function depart(s: State, how: number, onTop: boolean, departed: Int32Array): nu
         departed[n++] = card;
         puts += pass;
       }
-  for (let i = 0; i < n; i++) SELECTED[i] = departed[i];
+  copyCards(SELECTED, departed, n);
   leaveNow(s, n, L.ZONE_BREAK, how, puts, onTop);
   return n;
 }

@@ -44,6 +44,7 @@ const CARDS = `
 - { id: t-halo, name: Halo, type: accessory, element: light, cost: 1, bearer: forward }
 - { id: t-sword, name: Sword, type: weapon, element: fire, cost: 1, bearer: forward }
 - { id: t-axe, name: Axe, type: weapon, element: fire, cost: 1, bearer: forward }
+- { id: t-thorn, name: Rose, type: weapon, element: fire, cost: 1, bearer: forward }
 - { id: t-plate, name: Plate, type: armor, element: fire, cost: 1, bearer: forward }
 - { id: t-smith, name: Smith, type: summon, element: fire, cost: 0, abilities: [{ do: [{ choose: { of: { type: weapon, controller: you } , as: item } }, { choose: { of: { type: forward, controller: you }, as: bearer } }, { attach: { who: { set: item }, to: { set: bearer } } }] }] }
 - { id: t-line, name: Line, type: formation, element: fire, cost: 1, condition: { control: { of: { type: forward } } } }
@@ -315,6 +316,15 @@ describe('cards that cannot be together', () => {
     expect([generic.zone(0, 'field'), generic.zone(0, 'break')]).toEqual([['Spare', 'Spare', 'Spare'], ['Thief']]);
   });
 
+  it('SE 12.4.6 an Item is no Character: with its name on it a Character stays, and so does the Item', () => {
+    const table = cast(
+      place(['t-rose', { card: 't-thorn', on: 'Red' }, 'Red'], ['Spare'], ['Ember']),
+      'Ember',
+      'Spare',
+    );
+    expect([[...table.zone(0, 'field')].sort(), table.zone(0, 'break')]).toEqual([['Red', 'Rose', 'Rose'], ['Ember']]);
+  });
+
   it('SE 12.4.7 two Light or Dark cards all go, the two elements counted together, each player alone', () => {
     const apart = place(['Night'], ['Sun'], []);
     expect(zones(apart, 'Night', 'Sun')).toEqual(['field', 'field']);
@@ -330,9 +340,10 @@ describe('cards that cannot be together', () => {
     expect([table.zone(0, 'field'), [...table.zone(0, 'break')].sort()]).toEqual([[], ['Night', 'Sun']]);
     expect([table.kind(), table.decider(), table.stack()]).toEqual(['priority', 0, ['ability 1 of Sun']]);
     expect(table.passUntilQuiet().zone(0, 'hand').length).toBe(1);
-    expect(place(['Night'], [], ['Sun'], { switches: { 'second-light-dark': 'forbidden' } }).can('play Sun')).toBe(
-      false,
-    );
+    const forbidden = { switches: { 'second-light-dark': 'forbidden' } };
+    expect(place(['Night'], [], ['Sun'], forbidden).can('play Sun')).toBe(false);
+    // cards of other elements are in nobody's way
+    expect(place(['Red', 'Helper'], ['Night'], ['Sun'], forbidden).can('play Sun')).toBe(true);
   });
 
   it('SE 12.4.7 an Item counts too, unless the switch says characters; a card may allow the pair', () => {

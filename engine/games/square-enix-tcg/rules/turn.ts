@@ -62,7 +62,7 @@ function beginTurn(s: State): number {
   touch(s, L.DEPEND_STATE);
   touch(s, L.DEPEND_TURN);
   clearDeeds(s);
-  emit(s, L.EVENT_TURN_BEGINS, K.NONE, turnPlayer(s), 0, K.NONE);
+  emit(s, L.EVENT_TURN_BEGINS, K.NONE, turnPlayer(s));
   return CONTINUE;
 }
 
@@ -105,7 +105,7 @@ function drawPhase(s: State): number {
 function mainPhase1(s: State): number {
   s[K.TURN_PHASE] = L.PHASE_MAIN_1;
   touch(s, L.DEPEND_PHASE);
-  emit(s, L.EVENT_MAIN_1, K.NONE, turnPlayer(s), 0, K.NONE);
+  emit(s, L.EVENT_MAIN_1, K.NONE, turnPlayer(s));
   openWindow(s, false);
   return CONTINUE;
 }
@@ -124,7 +124,7 @@ function attackPhase(s: State): number {
 function mainPhase2(s: State): number {
   s[K.TURN_PHASE] = L.PHASE_MAIN_2;
   touch(s, L.DEPEND_PHASE);
-  emit(s, L.EVENT_MAIN_2, K.NONE, turnPlayer(s), 0, K.NONE);
+  emit(s, L.EVENT_MAIN_2, K.NONE, turnPlayer(s));
   openWindow(s, false);
   return CONTINUE;
 }
@@ -136,7 +136,7 @@ function mainPhase2(s: State): number {
 function endPhase(s: State): number {
   s[K.TURN_PHASE] = L.PHASE_END;
   touch(s, L.DEPEND_PHASE);
-  emit(s, L.EVENT_END_PHASE, K.NONE, turnPlayer(s), 0, K.NONE);
+  emit(s, L.EVENT_END_PHASE, K.NONE, turnPlayer(s));
   openWindow(s, true);
   return CONTINUE;
 }

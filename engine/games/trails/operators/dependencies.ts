@@ -9,10 +9,14 @@ import { MODIFICATIONS } from './modifications.ts';
 import { SELECTORS } from './selectors.ts';
 import { EVALUATORS } from './tables.ts';
 
+/** Players who are others in another turn or step. */
+const OF_TURN: readonly string[] = ['primary', 'initiative'];
+
 const FOUND = createDependencies({
   ...EVALUATORS,
   modifications: MODIFICATIONS,
   selectors: SELECTORS,
+  player: (player) => (OF_TURN.includes(L.PLAYER_WORDS[player]) ? L.DEPEND_TURN : undefined),
   first: L.DEPEND_STATE,
   last: L.DEPEND_PLAYERS,
 });

@@ -3,7 +3,6 @@ import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import { addCode, END } from '../../../kernel/tables.ts';
 import { youOf } from '../../../shared/operators/effect.ts';
-import { makeSelector } from '../../../shared/operators/operator.ts';
 import { addLasting } from '../../../shared/pending.ts';
 import { cardOf, SELECTED, sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
@@ -12,10 +11,9 @@ import { allOrganizationsOf, CONTINUOUS_GAIN, controllerOf, isOnField, markDirty
 import { askForLink, canBeLinked, linkUnits } from '../rules/linking.ts';
 import { ON_FIELD, select } from './effect-parts.ts';
 import { MOD_ORGANIZATIONS } from './modifications.ts';
-import { SELECT_ATTACKERS } from './selectors.ts';
+import { ATTACKERS } from './selectors.ts';
 import { EFFECTS } from './tables.ts';
 
-const ATTACKERS = makeSelector(SELECT_ATTACKERS, 0);
 const GAINED = addCode([MOD_ORGANIZATIONS, 0, END]);
 
 /**

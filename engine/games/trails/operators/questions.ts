@@ -43,7 +43,7 @@ import {
   plus,
   times,
 } from '../../../shared/operators/numbers.ts';
-import { GIVEN, inZone, makeSelector, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+import { GIVEN, inZone, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { createPast } from '../../../shared/operators/past.ts';
 import { referenceTo, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
@@ -92,7 +92,7 @@ import {
   WHERE_SOURCES_ARE,
   WHILE_ATTACKING,
 } from './places.ts';
-import { asInFrame, SELECT_ATTACKERS } from './selectors.ts';
+import { ATTACKERS, asInFrame } from './selectors.ts';
 import { CONDITIONS, computeValue, EVALUATORS, matches, TESTS, VALUES } from './tables.ts';
 
 // ---- tests ----
@@ -662,8 +662,8 @@ CONDITIONS.define({
   meaning: 'this card is the only attacking UNIT',
   wording: 'it attacks alone',
   depends: L.DEPEND_STATE,
-  run: (s, source, _you, f) => {
-    const n = selectCards(s, f, makeSelector(SELECT_ATTACKERS, 0), source, 0);
+  run: (s, source, you, f) => {
+    const n = selectCards(s, f, ATTACKERS, source, you);
     return n === 1 && SELECTED[0] === source;
   },
 });

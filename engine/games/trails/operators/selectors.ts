@@ -2,7 +2,7 @@
  * How card texts point at cards; the order is their kind (shared/selection.ts). `chosen` is written for the set chosen
  * last.
  */
-import { type SelectorForm, selectorKind } from '../../../shared/operators/operator.ts';
+import { makeSelector, type SelectorForm, selectorKind } from '../../../shared/operators/operator.ts';
 import { SELECT_OTHER } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { RESOLVING, WHILE_ATTACKING } from './places.ts';
@@ -32,6 +32,8 @@ export const SELECTORS: readonly SelectorForm[] = [
 ];
 /** This game's own kinds: 5 and the attacked UNIT behind it. */
 export const SELECT_ATTACKERS = 5;
+/** Each attacking UNIT. */
+export const ATTACKERS = makeSelector(SELECT_ATTACKERS);
 /** What a cost took, of a text that no event has brought about: in the place of the event's other card. */
 export const SELECT_PAID = 8;
 

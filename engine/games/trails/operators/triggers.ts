@@ -81,7 +81,7 @@ TRIGGERS.aboutCard('turned-up', L.EVENT_TURNED_UP, 'is turned face up', {
   zones: L.ZONE_BIT_STRONGHOLD,
   at: L.ZONE_BIT_STRONGHOLD,
 });
-TRIGGERS.aboutCard('stunned', L.EVENT_STUNNED, 'is stunned');
+TRIGGERS.aboutCard('stunned', L.EVENT_STUNNED, 'is stunned', { tells: ['amount'] });
 TRIGGERS.aboutCard('recovers', L.EVENT_RECOVERS, 'recovers');
 TRIGGERS.aboutCard('support-gained', L.EVENT_SUPPORTED, 'gains Support');
 // ---- plays: ----
@@ -116,7 +116,7 @@ TRIGGERS.define(
   'is chosen as a target (a card)',
   { of: ABOUT_CARD, by: ANYBODYS },
   (o) => `${o.of} is chosen as a target${o.by === 'each' ? '' : o.by === 'you' ? ' by you' : ' by your opponent'}`,
-  { event: L.EVENT_CHOSEN, subject: 'of', whose: 'by', at: ANYWHERE },
+  { event: L.EVENT_CHOSEN, subject: 'of', whose: 'by', at: ANYWHERE, tells: ['other'] },
 );
 // ---- battle: ----
 // @clause TR 804.8
@@ -124,28 +124,33 @@ TRIGGERS.define(
  * Once for each UNIT that attacks.
  * @clause TR 1211.7, 1211.7.e1
  */
-TRIGGERS.aboutCard('attacks', L.EVENT_ATTACKS, 'attacks');
-TRIGGERS.aboutCard('scrum-attacks', L.EVENT_SCRUM_ATTACKS, 'scrum attacks');
-TRIGGERS.aboutCard('is-attacked', L.EVENT_IS_ATTACKED, 'is attacked');
-TRIGGERS.aboutCard('is-scrum-attacked', L.EVENT_IS_SCRUM_ATTACKED, 'is scrum attacked');
+TRIGGERS.aboutCard('attacks', L.EVENT_ATTACKS, 'attacks', { tells: ['amount', 'other'] });
+TRIGGERS.aboutCard('scrum-attacks', L.EVENT_SCRUM_ATTACKS, 'scrum attacks', { tells: ['amount', 'other'] });
+TRIGGERS.aboutCard('is-attacked', L.EVENT_IS_ATTACKED, 'is attacked', { tells: ['amount', 'other'] });
+TRIGGERS.aboutCard('is-scrum-attacked', L.EVENT_IS_SCRUM_ATTACKED, 'is scrum attacked', { tells: ['amount', 'other'] });
 /** Once for an attack. */
-TRIGGERS.aboutPlayer('attack', L.EVENT_ATTACK, 'attack with UNITs', 'attacks with UNITs');
-TRIGGERS.aboutPlayer('scrum-attack', L.EVENT_SCRUM, 'scrum attack', 'scrum attacks');
+TRIGGERS.aboutPlayer('attack', L.EVENT_ATTACK, 'attack with UNITs', 'attacks with UNITs', [
+  'amount',
+  'subject',
+  'other',
+]);
+TRIGGERS.aboutPlayer('scrum-attack', L.EVENT_SCRUM, 'scrum attack', 'scrum attacks', ['amount', 'subject', 'other']);
 /** @clause TR 1404.1 */
 TRIGGERS.aboutPlayer(
   'first-attack',
   L.EVENT_FIRST_ATTACK,
   'attack for the first time this turn',
   'attacks for the first time this turn',
+  ['subject', 'other'],
 );
 /** @clause TR 1222.4 */
-TRIGGERS.aboutCard('stuns', L.EVENT_STUNS, 'stuns a UNIT', { at: ANYWHERE });
+TRIGGERS.aboutCard('stuns', L.EVENT_STUNS, 'stuns a UNIT', { at: ANYWHERE, tells: ['other'] });
 /** @clause TR 1222.3 */
-TRIGGERS.aboutCard('overkills', L.EVENT_OVERKILLS, 'deals overkill damage');
+TRIGGERS.aboutCard('overkills', L.EVENT_OVERKILLS, 'deals overkill damage', { tells: ['amount'] });
 // ---- players ----
-TRIGGERS.aboutPlayer('draws', L.EVENT_DRAWS, 'draw a card', 'draws a card');
-TRIGGERS.aboutPlayer('bond-lost', L.EVENT_BOND_LOST, 'lose Bond', 'loses Bond');
-TRIGGERS.aboutPlayer('bond-gained', L.EVENT_BOND_GAINED, 'gain Bond', 'gains Bond');
+TRIGGERS.aboutPlayer('draws', L.EVENT_DRAWS, 'draw a card', 'draws a card', ['subject']);
+TRIGGERS.aboutPlayer('bond-lost', L.EVENT_BOND_LOST, 'lose Bond', 'loses Bond', ['amount']);
+TRIGGERS.aboutPlayer('bond-gained', L.EVENT_BOND_GAINED, 'gain Bond', 'gains Bond', ['amount']);
 /** @clause TR 1211.9 */
 TRIGGERS.aboutState(L.EVENT_STATE, 'craft', 'while this waits');
 // ---- points of the turn ----

@@ -251,7 +251,7 @@ function clearAttack(s: State, f: number): void {
 function beginSubstep(s: State, f: number): number {
   enterStep(s, L.PHASE_ATTACK, s[f + FRAME_PLAYER]);
   clearAttack(s, f);
-  emit(s, L.EVENT_ATTACK_STEP, K.NONE, s[f + FRAME_PLAYER], 0, K.NONE);
+  emit(s, L.EVENT_ATTACK_STEP, K.NONE, s[f + FRAME_PLAYER]);
   openWindow(s);
   return CONTINUE;
 }
@@ -308,6 +308,8 @@ function takeTarget(s: State, f: number): number {
   s[L.ATTACK_TARGET] = isPlayer ? L.TARGET_PLAYER : referenceTo(s, optionCard(s[K.ANSWER]));
   s[L.ATTACK_COUNT] = s[f + ATTACK_MEMBERS];
   s[L.ATTACK_STAGE] = L.ATTACK_DECLARED;
+  // what counts the attacked UNIT
+  touch(s, L.DEPEND_STATE);
   openWindow(s);
   return CONTINUE;
 }

@@ -82,8 +82,8 @@ export function loseNow(s: State, player: number, amount: number, why: number, s
   s[p + L.PLAYER_BOND] -= amount;
   s[p + L.PLAYER_BOND_LOST] += amount;
   touch(s, L.DEPEND_PLAYERS);
-  if (why === BY_OVERKILL) emit(s, L.EVENT_OVERKILLS, source, player, amount, K.NONE);
-  emit(s, L.EVENT_BOND_LOST, K.NONE, player, amount, K.NONE);
+  if (why === BY_OVERKILL) emit(s, L.EVENT_OVERKILLS, source, player, amount);
+  emit(s, L.EVENT_BOND_LOST, K.NONE, player, amount);
 }
 
 /** What players begin with: 40, unless the format says otherwise (Q1). */
@@ -99,5 +99,5 @@ export function gainBond(s: State, player: number, amount: number): void {
   if (gained <= 0) return;
   s[at] += gained;
   touch(s, L.DEPEND_PLAYERS);
-  emit(s, L.EVENT_BOND_GAINED, K.NONE, player, gained, K.NONE);
+  emit(s, L.EVENT_BOND_GAINED, K.NONE, player, gained);
 }

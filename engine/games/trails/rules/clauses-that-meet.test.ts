@@ -15,7 +15,7 @@ const CARDS = `
 - { id: x-scout, name: Scout, type: unit, cp: 1, str: 1, def: 1, icons: [dispatch] }
 - { id: x-twin, name: Twin, type: unit, organizations: wayfarers, cp: 3, str: 2, def: 2, icons: [tactical-link] }
 - { id: x-doll, name: Doll, type: unit, cp: 4, str: 1, def: 1, icons: [puppet] }
-- { id: x-cat, name: Cat, type: unit, cp: 1, str: 1, def: 1, abilities: [{ when: control-changes, do: [{ gain-bond: { amount: { amount: { plus: 2 } } } }] }] }
+- { id: x-cat, name: Cat, type: unit, cp: 1, str: 1, def: 1, abilities: [{ when: control-changes, do: [{ gain-bond: 2 }] }] }
 - { id: x-wake, name: Wake, type: item, cp: 1, abilities: [{ when: { put-into-trail: { type: unit } }, do: [{ gain-bond: 1 }] }] }
 ${event('One', '{ gain-bond: 1 }')}
 ${event('Hurt', '{ lose-bond: 1 }')}
@@ -28,6 +28,7 @@ ${event('Links', '{ link-organizations: { organizations: [wayfarers, redclaw] } 
 ${event('Anew', '{ choose: { of: { zone: stronghold, controller: you } } }, { rebuild: chosen }')}
 ${event('Sap', `${A_UNIT}, { gain: { who: chosen, gives: { boost: { str: -9, def: 0 } } } }`)}
 ${event('Draw', '{ draw: 1 }')}
+${event('Raze', '{ choose: { of: { zone: stronghold, controller: opponent } } }, { destroy: chosen }')}
 `;
 type Players = Parameters<typeof setUp>[0]['players'];
 type Table = ReturnType<typeof setUp>;
@@ -40,6 +41,12 @@ describe('traps', () => {
     const t = at({ field: ['Miner'], bond: 10 }, { hand: ['Take'], bond: 10 });
     t.do('use ability 1 of Miner', 'pass', 'play Take').passUntilQuiet();
     expect([t.card('Miner').player, t.player(0).bond, t.player(1).bond]).toEqual([1, 15, 10]);
+  });
+
+  it('TR 1205.1c-2 an EVENT of the Stronghold has its effect though its card has gone by then', () => {
+    const t = at({ stronghold: ['One', 'Ox'], bond: 10 }, { hand: ['Raze'], bond: 10 }).do('play One', 'pass');
+    t.do('play Raze', 'choose One').passUntilQuiet();
+    expect([t.player(0).bond, t.zone(0, 'stronghold'), t.zone(0, 'trail')]).toEqual([11, ['Ox'], ['One']]);
   });
 
   it('TR 902.5b Q17 a trigger that comes to Pending between two passes does not start them anew', () => {

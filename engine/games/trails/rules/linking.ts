@@ -15,7 +15,7 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { LINKED } from '../../../shared/links.ts';
 import { LEAVE_PUT, zoneOf } from '../../../shared/movement.ts';
 import { renameObject } from '../../../shared/renaming.ts';
-import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
+import { cardOf, copyCards, referenceTo, SELECTED } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import {
@@ -55,7 +55,7 @@ const KEPT = L.CARD_SUPPORTED | L.CARD_ATTACKED | L.CARD_COVERT_CHOSEN | L.CARD_
  * left the field: the one has the parts of both in a battle (speaks of what changes zones), and whatever was about
  * either is about it, a text that waits or an effect (Q18). Who has boarded either comes back as the link leaves. What
  * it is like: see setPrintedCharacteristics.
- * @clause TR 1336.1, 804.7, 1337.3, 1336.1a, 1336.1b, 1336.1c, 1336.1d
+ * @clause TR 1336.1, 1337.3, 1336.1a, 1336.1b, 1336.1c, 1336.1d
  */
 export function linkUnits(s: State, head: number, other: number): void {
   joinRoles(s, head, other);
@@ -124,7 +124,7 @@ export function boardTogether(s: State, cards: Int32Array, n: number, vehicle: n
     const linked = LINKS.countLinked(s, cards[i], L.ZONE_LINKED);
     for (let k = 0; k < linked; k++) riders[count++] = LINKED[k];
   }
-  for (let i = 0; i < n; i++) SELECTED[i] = cards[i];
+  copyCards(SELECTED, cards, n);
   leaveTogether(s, n, L.ZONE_EXCLUDED, LEAVE_PUT);
   for (let i = 0; i < count; i++) {
     if ((zoneOf(s, riders[i]) & ~1) !== L.ZONE_EXCLUDED) continue;

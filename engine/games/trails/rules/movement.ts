@@ -49,12 +49,14 @@ const CARRY_ORIENTATION = 2;
  * the others are public.
  * @clause TR 506.2, 508.2, 509.2, 510.2
  */
+const SHOWN = { deck: SHOWS_NOBODY, hand: SHOWS_PLAYER, stronghold: SHOWS_PLAYER };
+
 const movement = createMovement({
   name: 'enter',
   layout: L,
   field: L.ZONE_FIELD,
   discardPile: L.ZONE_TRAIL,
-  shows: { deck: SHOWS_NOBODY, hand: SHOWS_PLAYER, stronghold: SHOWS_PLAYER },
+  shows: SHOWN,
   turnedFlag: L.CARD_ACTIONED,
   turnedEvent: L.EVENT_ACTIONED,
   unturnedEvent: L.EVENT_READIED,
@@ -116,7 +118,7 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
   moveNow(s, card, zone, onTop);
   // what is looked at is set aside, and still of the deck
   if ((zone & ~1) === L.ZONE_TRAIL && ((from & ~1) === L.ZONE_DECK || (from & ~1) === L.ZONE_ASIDE))
-    emit(s, L.EVENT_MILLED, card, from & 1, 0, K.NONE);
+    emit(s, L.EVENT_MILLED, card, from & 1);
 }
 
 /** The same without any event. */
@@ -267,12 +269,12 @@ function keepLeaving(s: State, cards: Int32Array, n: number, kind: number): numb
  */
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = controllerOf(s, card);
-  emit(s, L.EVENT_LEAVES, card, player, 0, K.NONE);
-  if (how === LEAVE_DESTROYED) emit(s, L.EVENT_DESTROYED, card, player, 0, K.NONE);
-  else if (how === LEAVE_DIES) emit(s, L.EVENT_DIES, card, player, 0, K.NONE);
-  if (kind === L.ZONE_TRAIL) emit(s, L.EVENT_TRAIL, card, player, 0, K.NONE);
-  else if (kind === L.ZONE_HAND) emit(s, L.EVENT_RETURNED, card, player, 0, K.NONE);
-  else if (kind === L.ZONE_EXCLUDED) emit(s, L.EVENT_EXCLUDED, card, player, 0, K.NONE);
+  emit(s, L.EVENT_LEAVES, card, player);
+  if (how === LEAVE_DESTROYED) emit(s, L.EVENT_DESTROYED, card, player);
+  else if (how === LEAVE_DIES) emit(s, L.EVENT_DIES, card, player);
+  if (kind === L.ZONE_TRAIL) emit(s, L.EVENT_TRAIL, card, player);
+  else if (kind === L.ZONE_HAND) emit(s, L.EVENT_RETURNED, card, player);
+  else if (kind === L.ZONE_EXCLUDED) emit(s, L.EVENT_EXCLUDED, card, player);
 }
 
 /**
@@ -281,7 +283,7 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
  */
 export function noteDestroyed(s: State, card: number): void {
   s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_LEAVING;
-  emit(s, L.EVENT_DESTROYED, card, zoneOf(s, card) & 1, 0, K.NONE);
+  emit(s, L.EVENT_DESTROYED, card, zoneOf(s, card) & 1);
 }
 
 /**
@@ -322,7 +324,7 @@ export function actionCard(s: State, card: number): void {
   if ((s[c] & L.CARD_ACTIONED) !== 0) return;
   s[c] |= L.CARD_ACTIONED;
   touchPlace(s, card);
-  emit(s, L.EVENT_ACTIONED, card, controllerOf(s, card), 0, K.NONE);
+  emit(s, L.EVENT_ACTIONED, card, controllerOf(s, card));
 }
 
 /**
@@ -339,7 +341,7 @@ export function readyTogether(s: State, cards: Int32Array, count: number): void 
     touchPlace(s, cards[i]);
     cards[n++] = cards[i];
   }
-  for (let i = 0; i < n; i++) emit(s, L.EVENT_READIED, cards[i], controllerOf(s, cards[i]), 0, K.NONE);
+  for (let i = 0; i < n; i++) emit(s, L.EVENT_READIED, cards[i], controllerOf(s, cards[i]));
 }
 
 function touchPlace(s: State, card: number): void {
@@ -356,7 +358,7 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
   const from = zoneOf(s, card);
   if (kind === L.ZONE_EXCLUDED) {
     s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_LEAVING;
-    emit(s, L.EVENT_EXCLUDED, card, from & 1, 0, K.NONE);
+    emit(s, L.EVENT_EXCLUDED, card, from & 1);
   }
   moveCard(s, card, kind + ownerOf(s, card), onTop);
 }
@@ -364,7 +366,7 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
 /**
  * Control is the side that a card is on: it is the same card, and in battle it is no more. What is linked with it goes
  * along.
- * @clause TR 506.4, 804.7
+ * @clause TR 506.4
  */
 export const CONTROL = createControl({
   field: L.ZONE_FIELD,
@@ -390,5 +392,5 @@ export const CONTROL = createControl({
 export function changeController(s: State, card: number, player: number): void {
   if (controllerOf(s, card) === player) return;
   CONTROL.changeController(s, card, player);
-  emit(s, L.EVENT_CONTROL, card, player, 0, K.NONE);
+  emit(s, L.EVENT_CONTROL, card, player);
 }

@@ -90,6 +90,8 @@ const CARDS = [
   event('Raze', '{ destroy: { all: { zone: stronghold } } }'),
   event('Quell', '{ target: { object: activated } }', '{ negate: chosen }'),
   event('Hush', '{ target: { object: arts } }', '{ negate: chosen }'),
+  event('Veto', '{ target: { object: unit } }', '{ negate: chosen }'),
+  item('Buyback', '{ cost: [{ discard: {} }], do: [{ put: { who: paid, into: hand } }] }'),
   item('Well', use('action-self')),
   unit('Imp', ', organizations: redclaw'),
   unit('Star', ', organizations: starward'),
@@ -308,6 +310,15 @@ describe('whom and what a text means', () => {
     expect(bondAfter(t, 'use ability 1 of Payer')).toBe(24);
   });
 
+  it('TR 1203.2 what a cost took is found by the text where it has come to, and no other card', () => {
+    const t = play(
+      at({ field: ['Buyback'], hand: ['Wide', 'Ox'], trail: ['Elk'] }),
+      'use ability 1 of Buyback',
+      'discard Wide',
+    );
+    expect([t.zone(0, 'hand').sort(), t.zone(0, 'trail')]).toEqual([['Ox', 'Wide'], ['Elk']]);
+  });
+
   it('TR 702.3 the Primary player is the one whose step it is, whoever uses the craft; the Initiative player stays', () => {
     const bonds = (player: string, user: 0 | 1, step: 0 | 1): unknown[] => {
       const side = { field: [`Alms-${player}`], bond: 20 };
@@ -404,6 +415,14 @@ describe('what may be chosen in Pending', () => {
     };
     expect(answers('use ability 1 of Well')).toEqual([true, false]);
     expect(answers('play the Arts of Artist')).toEqual([false, true]);
+  });
+
+  it('TR 1204.2d a UNIT that is played, and nothing else that is', () => {
+    const answers = (name: string): boolean => {
+      const t = at({ hand: [name, 'Veto'], stronghold: ['Elk', 'Elk', 'Elk'] }).do(`play ${name}`);
+      return t.stack().length === 1 && t.can('play Veto');
+    };
+    expect([answers('Ox'), answers('Rope'), answers('Free')]).toEqual([true, false, false]);
   });
 
   it('TR 1324.2 what is negated is not resolved, and its cost stays paid', () => {

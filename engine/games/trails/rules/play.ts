@@ -70,7 +70,7 @@ function canAnnounce(s: State, row: number, card: number, player: number): boole
   const a = T.abilityOffset(row);
   const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
-  return canChooseFor(s, row, card, player, 0);
+  return canChooseFor(s, row, card, player);
 }
 
 const FORBIDS = {
@@ -359,8 +359,7 @@ function pay(s: State, f: number): number {
   findPrice(s, card, player, kindOf(s, f), s[f + K.FRAME_PC], s[f + K.FRAME_A]);
   // what its own cost stuns or moves still triggers on being played: what is begun here comes to its end
   // @clause TR 1211.10.e3
-  if (kindOf(s, f) === M.PRICE_CRAFT)
-    emit(s, L.EVENT_ABILITY_USED, card, player, iconOf(s[f + K.FRAME_ABILITY]), K.NONE);
+  if (kindOf(s, f) === M.PRICE_CRAFT) emit(s, L.EVENT_ABILITY_USED, card, player, iconOf(s[f + K.FRAME_ABILITY]));
   beginPayment(s, player, s[f + K.FRAME_SOURCE], s[f + K.FRAME_PC], s[f + K.FRAME_A]);
   return CONTINUE;
 }
@@ -404,10 +403,10 @@ function finish(s: State, f: number): number {
   if ((control & L.CONTROL_CARD) !== 0) {
     for (let i = 0; i < DEED_OF_TYPE.length; i++)
       if (((types >> i) & 1) !== 0) addPlayerCell(s, player, DEED_OF_TYPE[i], 1);
-    emit(s, L.EVENT_PLAYED, card, player, isFromStronghold, K.NONE);
+    emit(s, L.EVENT_PLAYED, card, player, isFromStronghold);
   } else if ((control & L.CONTROL_ARTS) !== 0) {
     addPlayerCell(s, player, L.PLAYER_ARTS_PLAYED, 1);
-    emit(s, L.EVENT_ARTS_PLAYED, card, player, isFromStronghold, K.NONE);
+    emit(s, L.EVENT_ARTS_PLAYED, card, player, isFromStronghold);
   }
   if (asksDispatch && !isSwitched(s, L.SWITCH_DISPATCH_LATE)) beginDispatch(s, player);
   return CONTINUE;
@@ -536,5 +535,5 @@ export function beginTrigger(s: State, index: number): void {
   s[f + K.FRAME_PC] = 0;
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
   const source = card === K.NONE ? K.referenceCard(s[f + K.FRAME_SOURCE]) : card;
-  if (!canChooseFor(s, row, source, K.frameController(s, f), 0, f)) popFrame(s);
+  if (!canChooseFor(s, row, source, K.frameController(s, f), f)) popFrame(s);
 }

@@ -62,6 +62,25 @@ describe('replacement', () => {
     done.do('play Hex', 'pass', 'pass', 'do what is done instead (Mays)').passUntilQuiet();
     expect([done.zone(0, 'trail'), done.card('Ox').actioned]).toEqual([['Hex'], true]);
   });
+  it('TR 1216.3 TR 1216.2 of whose text it is says whether it is done, though the card is the other player’s', () => {
+    const table = (field: string[]) =>
+      setUp({
+        cards: `${CARDS}
+- { id: grip, name: Grip, type: item, cp: 1, abilities: [{ always: { trail-instead: { do: [{ action: subject }], may: true } }, affects: { type: unit, controller: opponent } }] }`,
+        players: [{ hand: ['Hex'], field }, { field: ['Grip'] }],
+      }).do('play Hex', 'pass', 'pass');
+    const t = table(['Ox']);
+    expect([t.kind(), t.decider()]).toEqual(['replacement', 1]);
+    const kept = t.copy().do('do what is done instead (Grip)').passUntilQuiet();
+    expect([kept.zone(0, 'field'), kept.card('Ox').actioned]).toEqual([['Ox'], true]);
+    t.do('let it happen (Grip)').passUntilQuiet();
+    expect(t.zone(0, 'trail').sort()).toEqual(['Hex', 'Ox']);
+    // who is affected says first whether theirs is done
+    const both = table(['Ox', 'Mays']);
+    expect([both.kind(), both.decider()]).toEqual(['replacement', 0]);
+    both.do('let it happen (Mays)');
+    expect([both.kind(), both.decider()]).toEqual(['replacement', 1]);
+  });
   it('TR 1216.3 each applies once to one loss, and all that fit do', () => {
     expect(
       at({ hand: ['Hurt'], field: ['Wall'] })

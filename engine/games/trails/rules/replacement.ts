@@ -28,7 +28,7 @@ function listForLosing(s: State, card: number): void {
   const player = card - PLAYER_ROW;
   beginChanges(s, L.LISTEN_BOND, M.MOD_LOSS_LESS);
   while (nextChange(s))
-    if (changeMeans(s, WHOSE_LESS, player)) listReplacement(LESS, Math.max(0, changeNumber(s)), 0, 0, change.holder, 0);
+    if (changeMeans(s, WHOSE_LESS, player)) listReplacement(LESS, change.holder, Math.max(0, changeNumber(s)));
   INSTEADS.listTexts(s, L.LISTEN_BOND, M.MOD_LOSS_INSTEAD, player);
 }
 

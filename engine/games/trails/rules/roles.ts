@@ -30,7 +30,7 @@ export function loseRole(s: State, card: number): void {
 
 /**
  * A card has left its zone, or has changed sides: it is not even a chosen attacker or target any more (Q23).
- * @clause TR 804.1a
+ * @clause TR 804.1a, 804.7
  */
 export function leaveBattle(s: State, card: number): void {
   loseRole(s, card);
@@ -40,7 +40,7 @@ export function leaveBattle(s: State, card: number): void {
 
 /**
  * Two UNITs become one, `head`, which has the parts of both: of two that attack one is left.
- * @clause TR 1336.1
+ * @clause TR 1336.1, 804.7
  */
 export function joinRoles(s: State, head: number, other: number): void {
   const h = K.cardField(head, K.CARD_FLAGS);

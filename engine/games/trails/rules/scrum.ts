@@ -106,7 +106,7 @@ function setSupport(s: State, card: number, isOn: boolean): void {
   if (((s[at] & L.CARD_SUPPORTED) !== 0) === isOn) return;
   s[at] ^= L.CARD_SUPPORTED;
   touch(s, L.DEPEND_STATE);
-  if (isOn) emit(s, L.EVENT_SUPPORTED, card, controllerOf(s, card), 0, K.NONE);
+  if (isOn) emit(s, L.EVENT_SUPPORTED, card, controllerOf(s, card));
 }
 
 /** All UNITs lose Support (Q15: it ends with the battle, or with the turn, by a switch). */

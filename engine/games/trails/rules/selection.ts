@@ -3,13 +3,19 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
 import { selectorKind } from '../../../shared/operators/operator.ts';
-import { addReference, createSelection, selectFlagged } from '../../../shared/selection.ts';
+import { addReference, createSelection, referenceTo, rowJustLeft, selectFlagged } from '../../../shared/selection.ts';
 import { chosenPlayer } from '../../../shared/targets.ts';
 import * as L from '../layout.ts';
 import { SELECT_ATTACKERS, SELECT_PAID } from '../operators/selectors.ts';
 import { matches, zonesOf } from '../operators/tables.ts';
 import { controllerOf, ensureDerived } from './characteristics.ts';
 import { LAST_KNOWN } from './last-known.ts';
+
+/** What a cost took, where it has gone. */
+function selectPaid(s: State, f: number): number {
+  const card = rowJustLeft(s, s[f + K.FRAME_OTHER]);
+  return card === K.NONE ? 0 : addReference(s, referenceTo(s, card), 0);
+}
 
 /** What filters and selectors point at; see shared/selection.ts. */
 export const { findMatching, countMatching, selectCards } = createSelection({
@@ -19,7 +25,7 @@ export const { findMatching, countMatching, selectCards } = createSelection({
   sharedZone: L.ZONE_PENDING,
   selectOwn: (s, f, selector) => {
     const kind = selectorKind(selector);
-    if (kind === SELECT_PAID) return f === K.NONE ? 0 : addReference(s, s[f + K.FRAME_OTHER], 0);
+    if (kind === SELECT_PAID) return f === K.NONE ? 0 : selectPaid(s, f);
     return kind === SELECT_ATTACKERS
       ? selectFlagged(s, L.ZONE_FIELD, L.CARD_ATTACKING)
       : addReference(s, s[L.ATTACK_TARGET], 0);

@@ -39,7 +39,7 @@ export function putIntoStronghold(s: State, card: number, actioned: boolean): vo
   const player = ownerOf(s, card);
   moveCard(s, card, L.ZONE_STRONGHOLD + player, false);
   if (actioned) s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_ACTIONED;
-  emit(s, L.EVENT_PLACED, card, player, 0, K.NONE);
+  emit(s, L.EVENT_PLACED, card, player);
 }
 
 /**
@@ -57,7 +57,7 @@ export function isFaceUp(s: State, card: number): boolean {
 export function turnUp(s: State, card: number): void {
   if (isFaceUp(s, card)) return;
   layFaceUp(s, card);
-  emit(s, L.EVENT_TURNED_UP, card, zoneOf(s, card) & 1, 0, K.NONE);
+  emit(s, L.EVENT_TURNED_UP, card, zoneOf(s, card) & 1);
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { defineScratch } from '../../../kernel/scratch.ts';
-import { SELECTED } from '../../../shared/selection.ts';
+import { copyCards, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { addLoss, BY_STUN, endLosses } from './bond.ts';
 import { cardTypes, controllerOf, costOf, isOnField, markChanged, touch } from './characteristics.ts';
@@ -56,7 +56,7 @@ export function addStun(s: State, card: number): boolean {
   for (let i = 0; i < stunCount; i++) if (stunned[i] === card) return false;
   stunned[stunCount++] = card;
   const player = controllerOf(s, card);
-  emit(s, L.EVENT_STUNNED, card, player, costOf(s, card), K.NONE);
+  emit(s, L.EVENT_STUNNED, card, player, costOf(s, card));
   addLoss(s, player, costOf(s, card), BY_STUN, card);
   return true;
 }
@@ -90,7 +90,7 @@ export function endStuns(s: State): void {
   }
   if (n > 0) touch(s, L.DEPEND_STATE);
   if (gone > 0) {
-    for (let i = 0; i < gone; i++) SELECTED[i] = broken[i];
+    copyCards(SELECTED, broken, gone);
     leaveTogether(s, gone, L.ZONE_TRAIL, LEAVE_DESTROYED);
   }
 }
@@ -116,6 +116,6 @@ export function recoverTogether(s: State, cards: Int32Array, n: number): void {
     s[K.cardField(cards[i], K.CARD_TIMESTAMP)] = ++s[K.CLOCK];
     markChanged(s, cards[i]);
     touch(s, L.DEPEND_STATE);
-    emit(s, L.EVENT_RECOVERS, cards[i], controllerOf(s, cards[i]), 0, K.NONE);
+    emit(s, L.EVENT_RECOVERS, cards[i], controllerOf(s, cards[i]));
   }
 }

@@ -30,7 +30,7 @@ import { recoverTogether } from './stun.ts';
 
 /** A point of the turn: what waits for it triggers, and a priority process. */
 function point(s: State, event: number): number {
-  emit(s, event, K.NONE, turnPlayer(s), 0, K.NONE);
+  emit(s, event, K.NONE, turnPlayer(s));
   openWindow(s);
   return CONTINUE;
 }

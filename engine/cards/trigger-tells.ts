@@ -1,0 +1,24 @@
+/** What events tell the texts that wait for them, as the words of a trigger declare it. */
+import type { OperatorList, OperatorNode } from './reader.ts';
+
+/** What an event may tell a text that waits for it: words of the text. */
+const TOLD = ['amount', 'subject', 'other'] as const;
+export type Told = (typeof TOLD)[number];
+
+/** What a trigger says of its event (trigger-operators.ts). */
+interface Telling {
+  readonly subject?: string;
+  readonly tells?: readonly Told[];
+}
+
+/** What the event of a trigger tells. */
+export function toldBy(trigger: unknown): readonly Told[] {
+  const { subject, tells = [] } = trigger as Telling;
+  return subject === undefined ? tells : ['subject', ...tells];
+}
+
+/** What none of these triggers tells: words that would find nothing. */
+export function untoldBy(triggers: OperatorList, written: readonly OperatorNode[]): ReadonlySet<string> {
+  const told = new Set(written.flatMap(({ index }) => toldBy(triggers.definitions[index]!.run)));
+  return new Set(TOLD.filter((word) => !told.has(word)));
+}
