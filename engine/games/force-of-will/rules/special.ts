@@ -38,19 +38,20 @@ export const NAME_ATTRIBUTE = 1;
 export const NAME_NUMBER = 2;
 const MOST_NAMED = 99;
 
-/** Races of the cards in both decks, each once. */
+/** Races of the cards in both decks, each once, by their numbers: the order of hidden cards must not show. */
 function addRaces(s: State): void {
   let n = 0;
   for (let card = 0; card < s[K.CARD_COUNT]; card++) {
     const set = printed(s, card, L.DEF_RACES);
     for (let i = 0, race = nameInSet(set, 0); race !== 0; race = nameInSet(set, ++i)) {
-      let k = 0;
-      while (k < n && SELECTED[k] !== race) k++;
-      if (k < n) continue;
-      SELECTED[n++] = race;
-      addOption(s, makeOption(VERB_RACE, 0, race));
+      let at = n;
+      while (at > 0 && SELECTED[at - 1] > race) at--;
+      if (at > 0 && SELECTED[at - 1] === race) continue;
+      SELECTED.copyWithin(at + 1, at, n++);
+      SELECTED[at] = race;
     }
   }
+  for (let i = 0; i < n; i++) addOption(s, makeOption(VERB_RACE, 0, SELECTED[i]));
 }
 
 function addNames(s: State, sort: number): void {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../game.ts';
 import * as K from '../../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { inEnglish } from '../../../text/phrase.ts';
 import { describeOptionTo } from '../../../view/game-view.ts';
 import * as L from '../layout.ts';
 import { setUp } from '../position.ts';
@@ -594,6 +595,11 @@ describe('naming and secrets', () => {
       .do('play Shrine')
       .passUntil('name');
     expect(t.offered().sort()).toEqual(['Beast', 'Elf']);
+    // in the same order, wherever cards of the decks stand: what is hidden must not show
+    const mirrored = at([{ hand: ['Shrine'], field: ['Bear'] }, { field: ['Elf'] }])
+      .do('play Shrine')
+      .passUntil('name');
+    expect(mirrored.offered()).toEqual(t.offered());
     t.do('Beast').passUntilQuiet();
     expect([t.card('Bear').atk, t.card('Elf').atk]).toEqual([700, 300]);
     const lens = at([{ hand: ['Lens'], field: ['Elf'] }, { field: ['Bear'] }])
@@ -615,7 +621,8 @@ describe('naming and secrets', () => {
       .passUntil('secret');
     expect(t.decider()).toBe(0);
     // the other player hears that a number is chosen, and not which
-    const told = (viewer: number | undefined) => describeOptionTo(VIEW, t.state, t.state[K.OPTIONS + 3], viewer);
+    const told = (viewer: number | undefined): string =>
+      inEnglish(describeOptionTo(VIEW, t.state, t.state[K.OPTIONS + 3], viewer));
     expect([told(0), told(undefined), told(1)]).toEqual(['X = 3', 'X = 3', 'choose in secret']);
     const other = t.copy().doAt(1);
     t.doAt(3);
