@@ -12,6 +12,8 @@ describe('the statements that come with Assay', () => {
     const options = { agents: ['greedy'], cardAgents: ['greedy'], pairs: 1, cardPairs: 1, seed: 's' };
     const { tried } = planReality(yaml, loadGame, options);
     expect(tried.filter((one) => 'slots' in one).length).toBeGreaterThan(1);
+    // what the Square Enix TCG lacks in its pool, a list beside it has
+    if (name === 'square-enix-tcg') expect(tried.filter((one) => 'untried' in one)).toEqual([]);
     for (const one of tried)
       if ('untried' in one) expect(one.untried.why).toMatch(/^the pool (lacks|has no card)|^there is no deck/);
   });
