@@ -116,7 +116,8 @@ describe('assay import', () => {
     [['import', list, ...GAME, '--refused', folder], 'is no file; name one with --refused'],
     [['import', list, ...GAME, '--refused', join(folder, 'no', 'such', 'r.tsv')], 'cannot write'],
     [['import', ...GAME, '--text', '2枚引く。', '--out', 'x'], '--text prints one line and goes without --out'],
-    [['import', ...GAME, '--text', ''], '--text needs a printed line'],
+    [['import', ...GAME, '--text', ''], '--text must not be empty'],
+    [['import', ...GAME, '--text', ' '], '--text needs a printed line'],
   ])('%j ends in one sentence and exit code 2', async (words, sentence) => {
     const { code, err } = await runHere(...words);
     expect(err).toContain(sentence);

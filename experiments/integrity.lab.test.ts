@@ -240,7 +240,7 @@ describe('a file that is no database of Assay', () => {
   it('with an empty name is refused', async () => {
     const done = await runFake(['run', lab.experiment, '--db', ''], worker);
     expect(done.exitCode).toBe(EXIT_BAD_INPUT);
-    expect(done.err).toContain('the name of a database must not be empty');
+    expect(done.err).toContain('--db must not be empty');
   });
 });
 

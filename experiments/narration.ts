@@ -117,7 +117,7 @@ const FORFEIT = pattern(
   '{0}の勝ち：相手のボットが続行できなくなりました（{1}）',
 );
 const WINS = pattern('{0} wins', '{0}の勝ち');
-const DRAW = both('A draw', '引き分け');
+const DRAWN_GAME = both('A draw', '引き分け');
 const ENDED = pattern('{0} ({1}) after {2} turns and {3} decisions', '{0}（{1}）：{2}ターン、選択{3}回');
 
 /** The end of a game in one line, in every language. */
@@ -130,7 +130,7 @@ export function narrateOutcome(
   if (forfeit instanceof ConcededError)
     return inBoth(CONCEDED(itemAt(names, 1 - forfeit.player), itemAt(names, forfeit.player)));
   if (forfeit) return inBoth(FORFEIT(itemAt(names, 1 - forfeit.player), forfeit.message));
-  const result = winner === 2 ? DRAW : WINS(itemAt(names, winner));
+  const result = winner === 2 ? DRAWN_GAME : WINS(itemAt(names, winner));
   return inBoth(ENDED(result, game.told.reason(reason), turns, decisions));
 }
 

@@ -162,7 +162,7 @@ describe('assay rate', () => {
 
   it.each<[string[], string]>([
     [['--agents', 'greedy'], '--agents takes two or more, not 1'],
-    [['--agents', 'greedy', ''], '--agents: '],
+    [['--agents', 'greedy', ''], '--agents must not be empty'],
     [['--agents', 'greedy', 'greedy'], 'agent "greedy" is listed twice'],
     [['--agents', 'greedy', 'ismcts', 'ismcts:iterations=200'], `agent "${canonicalSpec('ismcts')}" is listed twice`],
     [['--agents', 'greedy', 'clever'], 'unknown agent "clever"'],

@@ -81,14 +81,16 @@ describe.each(Object.entries(DECLARED))('%s', async (game, [facts, fields]) => {
         ? having.some((each) => differs(each, (cell) => cell & ~mask))
         : rows.some((each) => differs(each, (cell) => cell | mask));
     };
+    const isShared = (cell: number): boolean =>
+      fields.numbers.filter(({ name, value }) => value === cell && !name.startsWith('ABILITY_FLAG_')).length > 1;
     const unsaid = fields.placed.flatMap(({ key, field, spoken }) => {
       const { sets } = field;
       const values = 'values' in field ? (field.values ?? [key]) : [key];
       if (sets === undefined) return [];
       const [cell, masks] = 'cell' in sets ? [sets.cell, [-1]] : [ABILITY_FLAGS, sets.flags];
       return masks.flatMap((mask, i) => {
-        // what stands in the sentence of a form that no card has cannot be seen
-        if (spoken[i].words === Line.IN_SENTENCE && rowsHaving(cell, mask).length === 0) return [];
+        // what stands in the sentence of a form that no card has cannot be seen; a cell that is shared may hold the other
+        if (spoken[i].words === Line.IN_SENTENCE && (isShared(cell) || rowsHaving(cell, mask).length === 0)) return [];
         return isSaid(cell, mask) ? [] : [values[i]];
       });
     });

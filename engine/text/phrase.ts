@@ -75,11 +75,11 @@ export function say(phrase: Phrase, language: Language, own: OwnWords): string {
   return text;
 }
 
-const NONE: OwnWords = {};
+const NO_OWN_WORDS: OwnWords = {};
 
 /** A phrase in English, in which the words of a game are what the engine calls them. */
 export function inEnglish(phrase: Phrase): string {
-  return say(phrase, 'en', NONE);
+  return say(phrase, 'en', NO_OWN_WORDS);
 }
 
 /** Does it speak of this name? A pattern need not say all that it is given. */

@@ -56,7 +56,7 @@ export interface OptionWords {
   readonly verbs: Readonly<Record<number, OptionWording>>;
 }
 
-const FACE_DOWN = pattern('face-down card {0}', '裏向きのカード{0}');
+const FACE_DOWN_CARD = pattern('face-down card {0}', '裏向きのカード{0}');
 
 /**
  * What an option calls a card that the deciding player does not know: its place, if the zone (of kind `kind`) is one
@@ -69,7 +69,7 @@ export function nameForDecider(cardName: (s: State, card: number) => string, kin
     if ((zone & ~1) !== kind || isKnownTo(s, card, s[K.DECISION_PLAYER])) return cardName(s, card);
     let place = 1;
     for (let other = firstCard(s, zone); other !== card; other = nextCard(s, other)) place++;
-    return FACE_DOWN(place);
+    return FACE_DOWN_CARD(place);
   };
 }
 

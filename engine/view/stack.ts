@@ -13,7 +13,7 @@ import { valueKind } from './facts.ts';
 const PRINTED = pattern('ability {0} of {1}', '{1}の{2}{0}');
 const DELAYED = pattern('delayed ability of {0}', '{0}の遅延{1}');
 const GIVEN = pattern('given ability of {0}', '{0}の得た{1}');
-const STACK = pattern('stack: {0}', '{1}: {0}');
+const ON_STACK = pattern('stack: {0}', '{1}: {0}');
 
 /**
  * Makes the names of the objects on the stack.
@@ -52,7 +52,7 @@ export function createStackView(
       called: 'the stack',
       read: (s: State): string[] => objectNames(s).map(inEnglish),
       text: (names: string[], s: State): Phrase | undefined =>
-        names.length > 0 ? STACK(listed(objectNames(s)), ownWord('stack')) : undefined,
+        names.length > 0 ? ON_STACK(listed(objectNames(s)), ownWord('stack')) : undefined,
     },
   };
 }

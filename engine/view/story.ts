@@ -20,7 +20,7 @@ interface Place {
   readonly said: Said;
 }
 
-const CARDS = pattern('{0} cards', 'カード{0}枚');
+const SO_MANY_CARDS = pattern('{0} cards', 'カード{0}枚');
 const DRAWS = pattern('{0} draws {1}', '{0}は{1}を引いた');
 const MOVED = pattern('{0}: {1} → {2}', '{0}：{1}→{2}');
 const OF_PLAYER = pattern('{0}’s {1}', '{0}の{1}');
@@ -76,7 +76,7 @@ function cardsSaid(names: readonly (string | undefined)[]): Phrase {
   const known = names.filter((name) => name !== undefined);
   const hidden = names.length - known.length;
   if (hidden === 0) return listed(known);
-  return listed([...known, hidden === 1 ? A_CARD : CARDS(hidden)]);
+  return listed([...known, hidden === 1 ? A_CARD : SO_MANY_CARDS(hidden)]);
 }
 
 /** What is a player's, where it is one's. */

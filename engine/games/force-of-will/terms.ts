@@ -87,5 +87,8 @@ export const TERMS: TermsOf<typeof L> = {
     'no-recovery': 'リカバリーしない',
     'enters-rested': 'レスト状態で場に出る',
     'may-stay-rested': 'レスト状態のままにしてよい',
+    'blocks-unrested': 'ブロックしてもレストしない',
+    'attacks-first': '自分が攻撃するなら最初に攻撃する',
+    'cannot-be-returned-by-opponent': '相手の効果で手札に戻らない',
   },
 };

@@ -52,7 +52,7 @@ describe('the layout of this game', () => {
     const header = fieldsOf(
       layout,
       '',
-      /^(?!FIRST_PLAYER$|ATTACKER$|ATTACK_TARGET$|IN_COMBAT$|LAYERED$|STEPS_|LOOP_NOTES$|GAINED_|EXTRA_TURNS$|SKIPPED_TURNS$|FIELD_CHECK$|PLAY_TIME$|NEXT_TURN$)/,
+      /^(?!FIRST_PLAYER$|ATTACKER$|ATTACK_TARGET$|IN_COMBAT$|LAYERED$|STEPS_|LOOP_NOTES$|GIVEN_ABILITIES$|EXTRA_TURNS$|SKIPPED_TURNS$|FIELD_CHECK$|PLAY_TIME$|NEXT_TURN$)/,
     );
     expect(Object.keys(header).length).toBe(13);
     const lists = { LOOP_MEMORY: [LOOP_MEMORY, LOOP_MEMORY_SIZE], FROZEN: [FROZEN, FROZEN_WORDS] } as const;

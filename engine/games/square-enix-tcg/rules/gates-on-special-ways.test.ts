@@ -156,6 +156,8 @@ const NO_GATES = [
     'power',
     'set-power',
     'cost',
+    'any-element',
+    'raise-damage',
   ],
   ...['own-cost', 'pay-any-element', 'pay-only-backups', 'double-damage', 'increase-damage', 'produces'],
   ...['allow-light-dark', 'hand-limit'],

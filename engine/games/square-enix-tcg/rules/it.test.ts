@@ -112,7 +112,8 @@ const STILL = [
   ...['damage', 'dull', 'activate', 'freeze', 'skip-activation', 'attach', 'reveal-hand', 'look-at-hand', 'shuffle'],
   ...['counters', 'remove-counters', 'gain', 'shield', 'remove-instead', 'later', 'delayed', 'when-you-do', 'choose'],
   ...['pick', 'divide-damage', 'deal-divided', 'select', 'if', 'may', 'opponent-may', 'pay', 'repeat'],
-  ...['unless-paid', 'negate-damage', 'crystals', 'name-number'],
+  ...['unless-paid', 'negate-damage', 'crystals', 'name-number', 'note-number'],
+  ...['attack-again', 'choose-ability', 'cancel-chosen'],
 ];
 
 const BEASTS = `
