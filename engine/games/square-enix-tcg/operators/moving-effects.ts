@@ -164,16 +164,19 @@ toCards(
   },
 );
 /** @clause SE 10.1.2.1 */
-toCards(
-  'attack-again',
-  'cards may attack once more this turn',
-  '{who} may attack once more this turn',
-  { who: ON_FIELD },
-  (s, _f, n) => {
+EFFECTS.define({
+  name: 'attack-again',
+  operands: { who: ON_FIELD },
+  meaning: 'cards may attack once more this turn',
+  wording: '{who} may attack once more this turn',
+  // what is done at the end of the turn comes too late
+  places: ['text', 'auto'],
+  run: (s, f, cards) => {
+    const n = holdCards(s, f, cards);
     for (let i = 0; i < n; i++)
       if (isOnField(s, held[i])) s[K.cardField(held[i], K.CARD_FLAGS)] |= L.CARD_ATTACKS_AGAIN;
   },
-);
+});
 /** @clause SE 15.2.16.1 */
 toCards(
   'freeze',

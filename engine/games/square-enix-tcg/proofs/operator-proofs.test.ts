@@ -29,6 +29,8 @@ describe('SE 11.13.4.3', () => {
   describeCombinations(OPERATOR_STAGE, { part: 0, of: SHARE }, [
     'lose-keyword and lose-abilities',
     'element and allow-light-dark',
+    // each of all cards raises the damage to all: nothing that is damaged is left
+    'raise-damage and increase-damage',
   ]);
 });
 

@@ -148,8 +148,8 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.if.else': [[{ mill: 2 }], [{ mill: 1 }]],
   'effects.choose-ability.kinds': [['auto', 'summon'], 'action'],
   'effects.choose-ability.by': ['each', 'opponent'],
-  'effects.cancel-chosen.set': [undefined],
-  'effects.attack-again.who': [{ all: FORWARD }, 'self'],
+  'effects.cancel-chosen.set': ['a', 'b'],
+  'effects.attack-again.who': ['self', { all: { type: 'backup' } }],
   'triggers.breaks-forward.of': [FORWARD, undefined],
   'triggers.chosen.of': [FORWARD, undefined],
   'triggers.casts.of': [{ type: 'summon' }, { type: 'summon', element: 'water' }],
@@ -322,7 +322,16 @@ function effectCards(pair: OperatorPair, written: unknown): readonly WitnessCard
   if (word === 'cancel' && place === 'auto') return only(actor([{ when: { summoned: 'each' }, do: [written] }]));
   if (word === 'name-number' || word === 'note-number') return only(resolving(place, [written, shown('named-number')]));
   if (word === 'choose-ability') return onStack(place, [written, 'cancel-chosen']);
-  if (word === 'cancel-chosen') return onStack(place, [{ 'choose-ability': { kinds: ['auto', 'summon'] } }, written]);
+  if (word === 'cancel-chosen') {
+    const chosen = (kinds: string, as: string): unknown => ({ 'choose-ability': { kinds: [kinds], as } });
+    return onStack(place, [chosen('summon', 'a'), chosen('auto', 'b'), written]);
+  }
+  if (word === 'attack-again') {
+    // nobody blocks the card, its attack does not dull it, and no other can attack: is there one more attack?
+    const does = [{ dull: { all: { type: 'forward', other: true } } }, written];
+    const text = place === 'auto' ? { when: 'attacks', do: does } : { cost: FREE, do: does };
+    return only(actor([text], { keywords: ['brave', 'unblockable'] }));
+  }
   if (word === 'deal-divided') return only(resolving(place, [CHOOSE_TWO, DIVIDE, written]));
   return usualCards(pair, written);
 }
@@ -337,6 +346,7 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
       if (word === 'ex-burst') return [turnedUp(place, written)];
       if (word === 'entered-from') return cameFrom(asking(place, written));
       if (word === 'paid-with') return paidFor(asking(place, written));
+      if (word === 'points-this-turn') return [...usualCards(pair, written), struck(place, written)];
       if (place !== 'formation') return [...usualCards(pair, written), played(place, written)];
       break;
     case 'values':
@@ -436,14 +446,28 @@ function discarding(word: string, trigger: unknown): WitnessCard[] {
   const waits = { when: trigger, do: [shown(1)] };
   if (word === 'discarded-by-ability') {
     const drops = { cost: FREE, from: 'hand', do: [{ discard: { player: 'you', of: { name: 'Actor' } } }] };
+    const discards = { cost: FREE, do: [{ discard: 2 }] };
     return [
-      { card: inZone('hand', actor([drops, waits])) },
-      { card: actor([{ cost: FREE, do: [{ discard: 2 }] }, waits]) },
+      { card: inZone('hand', actor([drops, waits])), without: inZone('hand', actor([drops])) },
+      { card: actor([discards, waits]), without: actor([discards]) },
     ];
   }
-  return ['you', 'opponent'].map((player) => ({
-    card: actor([{ cost: FREE, once: true, do: [{ discard: { player } }] }, waits]),
-  }));
+  return ['you', 'opponent'].map((player) => {
+    const discards = { cost: FREE, once: true, do: [{ discard: { player } }] };
+    return { card: actor([discards, waits]), without: actor([discards]) };
+  });
+}
+
+/** Every player receives a point of damage, and then the condition is asked. */
+function struck(moment: string, condition: unknown): WitnessCard {
+  const strikes = [
+    { 'damage-player': { player: 'each' } },
+    { damage: { who: { all: { name: 'Guard' } }, amount: 1000 } },
+  ];
+  const asks = { if: { is: condition, then: [shown(1)] } };
+  const used = { cost: FREE, once: true, do: moment === 'text' ? [...strikes, asks] : strikes };
+  const waits = moment === 'auto' ? { when: DAMAGED, do: [asks] } : { when: DAMAGED, if: condition, do: [shown(1)] };
+  return { card: actor(moment === 'text' ? [used] : [used, waits]) };
 }
 
 /** The same card cast for two CP of its element, and for one more. */
