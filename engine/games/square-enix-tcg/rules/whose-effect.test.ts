@@ -30,6 +30,7 @@ const CARDS = `
 - { id: we-oust, name: Oust, type: summon, element: light, cost: 0, abilities: [{ do: [{ search: { of: { name: Comer }, to: removed } }] }] }
 - { id: we-keen, name: Keen, type: forward, element: fire, cost: 0, power: 1000, keywords: [haste, brave], abilities:
     [{ cost: { cp: { any: 0 } }, once: true, do: [{ attack-again: self }] }] }
+- { id: we-calm, name: Calm, type: forward, element: fire, cost: 0, power: 1000, keywords: [haste, brave] }
 `;
 
 describe('whose effect it was', () => {
@@ -132,7 +133,7 @@ describe('where a card came from, and how often it attacks', () => {
     expect(table.zone(0, 'deck')).toEqual(['Plain']);
   });
 
-  it('SE 10.1.2.1 a card that may attack once more does so once, and not in the next turn', () => {
+  it('SE 10.1.2.1 a card that may attack once more is offered again, and no other is', () => {
     const attacks = (uses: boolean): number => {
       const table = setUp({ cards: CARDS, players: [{ field: ['Keen', 'Plain'] }, {}] });
       if (uses) table.do('use ability 1 of Keen').passUntilQuiet();
@@ -143,5 +144,37 @@ describe('where a card came from, and how often it attacks', () => {
     };
     expect(attacks(false)).toBe(1);
     expect(attacks(true)).toBe(2);
+  });
+
+  it('SE 10.1.2.1 once more is once, in this turn, and for no other card', () => {
+    const deck = Array.from({ length: 20 }, () => 'Plain');
+    const table = setUp({ cards: CARDS, players: [{ field: ['Keen', 'Calm'], deck }, { deck }] });
+    const offered = (): string[] => ['Keen', 'Calm'].filter((name) => table.can(`attack with ${name}`));
+    const attack = (name: string): void => {
+      table.do(`attack with ${name}`, ...(offered().length > 1 ? ['attack with these'] : []));
+    };
+    const again = (): void => {
+      table.passUntil('attackAgain').do('attack again');
+      table.passUntil('attack');
+    };
+    table.do('use ability 1 of Keen').passUntilQuiet();
+    table.passUntil('attack');
+    attack('Calm');
+    again();
+    expect(offered()).toEqual(['Keen']);
+    attack('Keen');
+    again();
+    expect(offered()).toEqual(['Keen']);
+    table.do('attack with Keen');
+    // nobody is left to attack in that turn, so it is not asked again; in the next one of its player it is as it was
+    expect(() => table.passUntil('attackAgain')).toThrow('nobody was asked "attackAgain"');
+    // what was allowed and not used is over with the turn
+    table.toPhase('next-turn').do('use ability 1 of Keen').passUntilQuiet();
+    table.passUntil('attack').do('do not attack');
+    table.toPhase('next-turn').toPhase('next-turn').passUntil('attack');
+    expect(offered()).toEqual(['Keen', 'Calm']);
+    attack('Keen');
+    again();
+    expect(offered()).toEqual(['Calm']);
   });
 });
