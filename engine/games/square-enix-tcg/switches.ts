@@ -8,7 +8,9 @@ import * as L from './layout.ts';
 
 export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
   reading('choose-at', ['resolution', 'play'], [L.SWITCH_CHOOSE_AT_PLAY], {
-    meaning: 'when cards are chosen: as the text resolves, or as it is announced with a re-check on resolution',
+    meaning:
+      'when cards are chosen: as the text resolves, or as it is announced with a re-check on resolution; ' +
+      'what choose-ability finds on the stack is always chosen as the text resolves',
     clauses: ['11.12.4.1', '11.12.4.1.1', '11.2.6', '11.9.4'],
   }),
   reading('dull-icon', ['current-turn', 'controllers-turn'], [L.SWITCH_DULL_ICON_LAST_TURN], {

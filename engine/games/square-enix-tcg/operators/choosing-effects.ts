@@ -85,7 +85,7 @@ defineRepeat(EFFECTS, amountOf, callEffects);
 
 // ---- the stack ----
 
-/** @clause SE 11.12.6 */
+/** @clause SE 11.12.4.1 */
 EFFECTS.define({
   name: 'choose-ability',
   operands: {

@@ -163,7 +163,7 @@ toCards(
     touch(s, L.DEPEND_STATE);
   },
 );
-/** @clause SE 10.1.2.1 */
+/** @clause SE 10.1.2.1.2 */
 EFFECTS.define({
   name: 'attack-again',
   operands: { who: ON_FIELD },

@@ -54,7 +54,7 @@ function nameObjects(s: State): void {
 
 /**
  * The program in frame `f` chooses an object of these kinds (bits) into a set: of the opponent only, of Forwards only.
- * @clause SE 11.12.6
+ * @clause SE 11.12.4.1
  */
 export function beginObjectChoice(
   s: State,

@@ -80,7 +80,7 @@ describe('whose effect it was', () => {
 });
 
 describe('what is on the stack', () => {
-  it('SE 11.12.6 an auto ability is chosen and cancelled, and the others resolve', () => {
+  it('SE 11.12.4.1 an auto ability is chosen and cancelled, and the others resolve', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Spring'], field: ['Void'] }, {}] });
     table.do('play Spring').do('use ability 1 of Void').passUntilQuiet();
     expect(table.zone(0, 'hand')).toHaveLength(0);
@@ -89,7 +89,20 @@ describe('what is on the stack', () => {
     expect(left.zone(0, 'hand')).toHaveLength(1);
   });
 
-  it("SE 11.12.6 only an opponent's Summon is chosen where the text says so", () => {
+  it.each(['resolution', 'play'])('SE 11.12.4.1 with choose-at %s it is chosen as the text resolves', (chooseAt) => {
+    const table = setUp({
+      cards: CARDS,
+      switches: { 'choose-at': chooseAt },
+      players: [{ hand: ['Spring'], field: ['Void', 'Bell'] }, {}],
+    });
+    table.do('play Spring').do('put the ability of Spring on the stack').do('use ability 1 of Void');
+    expect(table.kind()).toBe('priority');
+    table.do('pass', 'pass');
+    expect(table.kind()).not.toBe('priority');
+    expect(table.offered()).toHaveLength(2);
+  });
+
+  it("SE 11.12.4.1 only an opponent's Summon is chosen where the text says so", () => {
     const own = setUp({
       cards: CARDS,
       players: [{ hand: ['Robbery'], field: ['Void'] }, { hand: ['Plain', 'Plain'] }],
@@ -105,7 +118,7 @@ describe('what is on the stack', () => {
     expect(theirs.zone(0, 'break')).toEqual(['Robbery']);
   });
 
-  it('SE 11.12.6 of two auto abilities that of the Forward is the only one to be chosen', () => {
+  it('SE 11.12.4.1 of two auto abilities that of the Forward is the only one to be chosen', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Spring'], field: ['Void', 'Bell'] }, {}] });
     table.do('play Spring').do('put the ability of Spring on the stack').do('use ability 3 of Void').passUntilQuiet();
     expect(table.zone(0, 'hand')).toHaveLength(0);
@@ -133,7 +146,7 @@ describe('where a card came from, and how often it attacks', () => {
     expect(table.zone(0, 'deck')).toEqual(['Plain']);
   });
 
-  it('SE 10.1.2.1 a card that may attack once more is offered again, and no other is', () => {
+  it('SE 10.1.2.1.2 a card that may attack once more is offered again', () => {
     const attacks = (uses: boolean): number => {
       const table = setUp({ cards: CARDS, players: [{ field: ['Keen', 'Plain'] }, {}] });
       if (uses) table.do('use ability 1 of Keen').passUntilQuiet();
@@ -146,7 +159,7 @@ describe('where a card came from, and how often it attacks', () => {
     expect(attacks(true)).toBe(2);
   });
 
-  it('SE 10.1.2.1 once more is once, in this turn, and for no other card', () => {
+  it('SE 10.1.2.1.2 once more is once, in this turn, and for no other card', () => {
     const deck = Array.from({ length: 20 }, () => 'Plain');
     const table = setUp({ cards: CARDS, players: [{ field: ['Keen', 'Calm'], deck }, { deck }] });
     const offered = (): string[] => ['Keen', 'Calm'].filter((name) => table.can(`attack with ${name}`));
