@@ -32,8 +32,10 @@ import { boardPhrases, decisionPhrases, notJapanese } from './languages.ts';
 export interface ConformanceCheck {
   /** What is promised. */
   readonly name: string;
-  /** It takes so long that a short run plays only a third of the games; its own long test plays many. */
+  /** It takes so long that a run plays only a third of the games. */
   readonly isSlow?: boolean;
+  /** It compares the engine with a slow reference: `slow-reference.long.test.ts` plays many games of it. */
+  readonly isReference?: boolean;
   /** It plays games on from positions of a game, so that it takes four times as long for games of twice the length. */
   readonly playsOn?: boolean;
   /** Plays one game; a sentence when the promise is broken. */
@@ -272,6 +274,7 @@ const replay: ConformanceCheck = {
 const stepwise: ConformanceCheck = {
   name: 'leaves what its steps leave one by one, where it runs several of them together',
   isSlow: true,
+  isReference: true,
   run(game, index) {
     const slow = new Int32Array(game.stateCells);
     const fast = new Int32Array(game.stateCells);
@@ -553,6 +556,7 @@ function differInList(numbers: Float64Array, listed: readonly number[]): string 
 const listedEncoding: ConformanceCheck = {
   name: 'encodes a position as what its parts add up to, and lists those of its numbers that are not 0',
   isSlow: true,
+  isReference: true,
   run(game, index) {
     const { length, names, encode, encodeSparsely } = game.encoding;
     const [plain, numbers] = [new Float64Array(length), new Float64Array(length)];
@@ -679,6 +683,7 @@ function isHiddenFrom(a: State, b: State, viewer: number): boolean {
 const reference: ConformanceCheck = {
   name: 'keeps the counters and derived values that a slow reference finds from scratch, at every decision',
   isSlow: true,
+  isReference: true,
   run(game, index) {
     const check = stateCheck(game.name);
     return check && playGame(game, index, setupOf(game, index), check);
