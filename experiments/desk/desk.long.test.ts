@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Frame, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
@@ -74,17 +74,20 @@ async function isWide(page: Page, width: number): Promise<boolean> {
   return page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
 }
 
-/** Nothing that axe knows of is wrong with the page, and it fits a phone and a desk, light and dark. */
+/** What axe finds wrong with a page, or with what stands in one of its frames. */
+async function violations(frame: Frame): Promise<string[]> {
+  await frame.evaluate(AXE);
+  const found = (await frame.evaluate('axe.run(document, { resultTypes: ["violations"], iframes: false })')) as {
+    readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[];
+  };
+  return found.violations.map(({ id, nodes }) => `${frame.url().split('/').at(-1)} ${id}: ${nodes[0].html}`);
+}
+
+/** Nothing that axe knows of is wrong with the page and its frames, and it fits a phone and a desk, light and dark. */
 async function expectSound(page: Page): Promise<void> {
   for (const scheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
-    await page.evaluate(AXE);
-    const found = (await page.evaluate('axe.run(document, { resultTypes: ["violations"], iframes: false })')) as {
-      readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[];
-    };
-    expect(
-      found.violations.map(({ id, nodes }) => `${scheme} ${page.url().split('#')[1]} ${id}: ${nodes[0].html}`),
-    ).toEqual([]);
+    for (const frame of page.frames()) expect(await violations(frame), scheme).toEqual([]);
   }
   for (const width of [390, 1280]) expect(await isWide(page, width), `${page.url()} at ${width}`).toBe(false);
 }
@@ -169,6 +172,7 @@ describe.skipIf(CHROMIUM === undefined)('at the desk', () => {
       expect(await page.locator('[role=status]').first().textContent()).toMatch(/done/);
       await page.getByRole('link', { name: 'what was found' }).click();
       expect(await page.frameLocator('iframe').locator('h1').textContent()).not.toBe('');
+      await expectSound(page);
 
       // and its verdict is made again from the database alone
       await page.goto(`${url}#/db?db=field-nerf.sqlite`);

@@ -4,6 +4,7 @@ import { optionCard, VERB_AMOUNT, VERB_REPLACE } from '../../kernel/options.ts';
 import { playerCell, setPlayerCell } from '../../kernel/players.ts';
 import { DEF_COST } from '../../kernel/tables.ts';
 import { LINKED } from '../../shared/links.ts';
+import { itemAt } from '../../text/certain.ts';
 import { both, listed, ownWord, type Pattern, type Phrase, pattern } from '../../text/phrase.ts';
 import {
   AMOUNT,
@@ -72,11 +73,19 @@ const REPLACEMENT_WORDS: readonly Pattern[] = [
   pattern('do what is done instead of drawing ({1})', '引く代わりの処理を行う（{1}）'),
 ];
 
-const WIPE_FOR = pattern('wipe {0} for a {1} soul', '{0}をワイプして{1}のソウルを得る');
-const SPEND = pattern('spend a {0} soul', '{0}のソウルを使う');
+const A_SOUL = pattern('a {0} soul', '{0}のソウル');
+const AN_SOUL = pattern('an {0} soul', '{0}のソウル');
+const WIPE_FOR = pattern('wipe {0} for {1}', '{0}をワイプして{1}を得る');
+const SPEND = pattern('spend {0}', '{0}を使う');
 const PROGRESS = both('progress the era', '時代を進展させる');
 const COMBINE = pattern('combine {0} with {1}', '{0}を{1}に結合');
 const BLOCK_WITH = pattern('block with {0}', '{0}で防御');
+
+/** A soul of a kind. */
+function aSoul(kind: number): Phrase {
+  const word = itemAt(L.SOULS, kind);
+  return (/^[aeiou]/.test(word) ? AN_SOUL : A_SOUL)(ownWord(word));
+}
 
 /** Options about one card, by their verbs. */
 const CARD_OPTIONS: Readonly<Record<number, Pattern>> = {
@@ -113,8 +122,8 @@ const describeOption = optionDescriber({
   },
   verbs: {
     ...Object.fromEntries(Object.entries(CARD_OPTIONS).map(([verb, words]) => [verb, (name: Phrase) => words(name)])),
-    [D.VERB_SOUL]: (name, kind) => WIPE_FOR(name, ownWord(L.SOULS[kind])),
-    [D.VERB_SPEND]: (_name, kind) => SPEND(ownWord(L.SOULS[kind])),
+    [D.VERB_SOUL]: (name, kind) => WIPE_FOR(name, aSoul(kind)),
+    [D.VERB_SPEND]: (_name, kind) => SPEND(aSoul(kind)),
     [D.VERB_PROGRESS]: () => PROGRESS,
     [D.VERB_COMBINE]: (name, host, s) => COMBINE(name, printedName(s, host)),
     [VERB_REPLACE]: (name, _, s, option) =>
@@ -271,8 +280,8 @@ export const VIEW = defineView({
     attackAgain: both('attack again, or end the battle', 'もう一度攻撃するか、戦闘を終える'),
     handLimit: Q.HAND_LIMIT,
     burst: both('declare the burst, or not', 'バーストを宣言するかどうか'),
-    marker: both('choose the era marker', '時代マーカーを選ぶ'),
-    taken: both('choose what is taken', '取るカードを選ぶ'),
+    marker: both('choose the card that becomes the era marker', '時代マーカーを選ぶ'),
+    taken: both('choose the card that goes to your hand', '手札に加えるカードを選ぶ'),
     striker: both('choose who strikes', 'ダメージを与えるユニットを選ぶ'),
     latestMarker: both('choose the latest era marker', '最新の時代マーカーを選ぶ'),
     rounds: Q.MORE_ROUNDS,

@@ -88,12 +88,15 @@ const SPEND = pattern('spend {0}', '{0}を使う');
 const SUPPORT = pattern('support {0} with {1}', '{1}で{0}をサポート');
 const LET_HAPPEN = pattern('let it happen ({0})', 'そのまま行う（{0}）');
 const INSTEAD = pattern('do what is done instead ({0})', '代わりの処理を行う（{0}）');
+const REVEAL_OR_NOT = pattern('reveal {0}, or keep it hidden', '{0}を公開するかどうか');
 const HAS_INITIATIVE = pattern('{0} has the initiative', '{0}がイニシアチブを持つ');
 const CHOOSE_OBJECT = pattern('choose {0} in Pending', '発動待機領域の{0}を選ぶ');
 
+const nameInOptions = nameForDecider(fullName, L.ZONE_STRONGHOLD);
+
 /** One short phrase for an option of the standing decision. */
 const describeOption = optionDescriber({
-  cardName: nameForDecider(fullName, L.ZONE_STRONGHOLD),
+  cardName: nameInOptions,
   hasStack: true,
   abilityOf: LINKS.abilityAt,
   pass: {
@@ -266,7 +269,8 @@ export const VIEW = defineView({
     retaliation: both('choose whom it retaliates against', '応戦対象を選ぶ'),
     recovery: both('choose what recovers', '回復するカードを選ぶ'),
     stronghold: both('put a card into the Stronghold, or none', '拠点にカードを置くかどうか'),
-    reveal: both('reveal it, or keep it hidden', '公開するかどうか'),
+    // its first option keeps it hidden
+    reveal: (s) => REVEAL_OR_NOT(nameInOptions(s, optionCard(s[K.OPTIONS + 1]))),
     organization: both('choose an organization', '組織を選ぶ'),
     partner: both('choose the partner that it links with, or none', '戦術リンクする相手を選ぶか、リンクしない'),
     dispatch: both('put a card into the Stronghold, or none', '拠点にカードを置くかどうか'),

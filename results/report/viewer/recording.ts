@@ -47,8 +47,10 @@ export class GameRecorder {
   readonly #options = new Int32Array(OPTION_LIMIT);
   /** The texts of cards, by definition row. */
   readonly #faces = new Map<number, string | undefined>();
-  /** What happened since the last frame, as seen by all, A and B. */
-  #log: Phrase[][] = [[], [], []];
+  /** Whoever the log is told to: to the viewer, or to all (undefined), A and B. */
+  readonly #hearers: readonly (Player | undefined)[];
+  /** What happened since the last frame, as each of them saw it. */
+  #log: Phrase[][];
   /** JSON of what each part was in the last frame. */
   readonly #last = new Map<string, string>([['aim', '-1']]);
   #begun = false;
@@ -58,6 +60,8 @@ export class GameRecorder {
   constructor(game: Game, viewer?: Player) {
     this.#game = game;
     this.#viewer = viewer;
+    this.#hearers = viewer === undefined ? [undefined, 0, 1] : [viewer];
+    this.#log = this.#hearers.map(() => []);
     this.#before = new Int32Array(game.stateCells);
     this.#after = new Int32Array(game.stateCells);
   }
@@ -163,8 +167,8 @@ export class GameRecorder {
     game.copyState(this.#after, state);
     this.#tellNow();
     if (this.#begun) {
-      for (const [i, viewer] of ([undefined, 0, 1] as const).entries())
-        itemAt(this.#log, i).push(...game.told.tellChanges(this.#before, this.#after, viewer));
+      for (const [i, hearer] of this.#hearers.entries())
+        itemAt(this.#log, i).push(...game.told.tellChanges(this.#before, this.#after, hearer));
     }
     this.#begun = true;
     game.copyState(this.#before, state);
@@ -253,11 +257,9 @@ export class GameRecorder {
   }
 
   #takeLog(): readonly (readonly number[])[] | undefined {
-    const log = this.#log;
-    this.#log = [[], [], []];
-    if (itemAt(log, 0).length === 0) return undefined;
-    if (this.#viewer !== undefined) return [this.#codes(itemAt(log, 1 + this.#viewer))];
-    const codes = log.map((lines) => this.#codes(lines));
+    const codes = this.#log.map((lines) => this.#codes(lines));
+    this.#log = this.#hearers.map(() => []);
+    if (codes.every((lines) => lines.length === 0)) return undefined;
     const [all = []] = codes;
     return codes.every((one) => String(one) === String(all)) ? [all] : codes;
   }

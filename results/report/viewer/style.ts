@@ -107,10 +107,13 @@ margin-right:.2rem}
 .advice{display:flex;flex-wrap:wrap;gap:.4rem;align-items:center;margin-top:.4rem}
 .advice button,.comforts button,.deeds button{background:var(--raised);border:1px solid var(--rule);\
 border-radius:.4rem;padding:.25rem .6rem;font-size:.875rem}
+.named{display:flex;gap:.3rem;min-width:0}
+.named input{min-width:0;background:var(--surface);border:1px solid var(--rule);border-radius:.4rem;\
+padding:.25rem .4rem;font-size:.875rem}
 .comforts{display:flex;flex-wrap:wrap;gap:.35rem .6rem;align-items:center;font-size:.875rem}
 .comforts label{flex:1 1 100%}
 .comforts details button{margin:.3rem .3rem 0 0}
-.log{overflow-y:auto;font-size:.875rem;flex:1 1 auto;min-height:5rem}
+.log{overflow-y:auto;contain:content;font-size:.875rem;flex:1 1 auto;min-height:5rem}
 .log>div{padding:.05rem .25rem;border-radius:.25rem}
 .log .turn{font-weight:600;margin-top:.4rem}
 .log .what{padding-left:1.25rem;color:var(--muted)}
@@ -139,5 +142,5 @@ padding:.2rem .5rem;min-width:2.2rem}
 .card.turned{width:6.2rem;min-height:3rem}.card.hidden{width:2rem;min-height:2.8rem}\
 .face{left:.5rem;right:.5rem;width:auto;bottom:3.4rem;max-width:none}.bar{padding:.35rem .5rem;gap:.3rem}\
 .far0 .zone{min-height:2.4rem}}
-@media(prefers-reduced-motion:no-preference){.card{transition:transform .15s,box-shadow .15s}}
+@media(prefers-reduced-motion:no-preference){.card{transition:transform .15s}}
 `;

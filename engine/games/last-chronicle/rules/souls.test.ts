@@ -4,6 +4,7 @@ import { setUp } from '../position.ts';
 
 const CARDS = `
 - { id: w, name: Lamb, type: unit, cost: { white: 1 }, level: 1, power: 1000, atk: 1 }
+- { id: o, name: Fox, type: unit, cost: { orange: 1 }, level: 1, power: 1000, atk: 1 }
 - { id: b, name: Crow, type: unit, cost: { black: 1 }, level: 1, power: 1000, atk: 1 }
 - { id: wb, name: Moth, type: unit, cost: { white: 1, black: 1 }, level: 1, power: 1000, atk: 1 }
 - { id: f, name: Stone, type: history, cost: { free: 1 } }
@@ -18,10 +19,11 @@ const CARDS = `
 
 describe('soul actions', () => {
   it('LC 7.7.3 LC 15.1.16.1 a stone gives a soul of one of its factions, or one without a faction', () => {
-    const table = setUp({ cards: CARDS, players: [{ soul: ['Lamb', 'Moth', 'Stone'] }, {}] });
+    const table = setUp({ cards: CARDS, players: [{ soul: ['Lamb', 'Fox', 'Moth', 'Stone'] }, {}] });
     expect(table.offered()).toEqual([
       'pass',
       'wipe Lamb for a white soul',
+      'wipe Fox for an orange soul',
       'wipe Moth for a white soul',
       'wipe Moth for a black soul',
       'wipe Stone for a factionless soul',

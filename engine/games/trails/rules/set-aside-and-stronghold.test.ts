@@ -3,7 +3,10 @@
  * link.
  */
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '../../../text/phrase.ts';
+import { promptOf, type Words } from '../../../view/prompt.ts';
 import { setUp } from '../position.ts';
+import { VIEW } from '../view.ts';
 
 const event = (name: string, what: string): string =>
   `- { id: x-${name.toLowerCase()}, name: ${name}, type: event, ep: 0, abilities: [{ do: [${what}] }] }`;
@@ -35,6 +38,8 @@ ${event('Cheap', '{ choose: { of: { zone: hand, controller: you, name: Dup } } }
 ${event('Back', '{ choose: { of: { type: unit } } }, { put: { who: chosen, into: hand } }')}
 ${event('Bow', `${FACE_UP}, { action: chosen }`)}
 `;
+/** A question that speaks of no text. */
+const NO_TEXTS = { ability: () => '', modes: () => 0 } as unknown as Words;
 type Players = Parameters<typeof setUp>[0]['players'];
 type Table = ReturnType<typeof setUp>;
 const at = (...players: Players): Table => setUp({ cards: CARDS, players });
@@ -74,6 +79,7 @@ describe('cards of the Stronghold', () => {
         'put Spy into the Stronghold',
       );
     const shown = placed().passUntil('reveal');
+    expect(inEnglish(promptOf(VIEW, shown.state, NO_TEXTS).question)).toBe('reveal Spy, or keep it hidden');
     expect(shown.do('reveal it').passUntilQuiet().player(0).bond).toBe(11);
     expect(placed().passUntil('reveal').do('keep it hidden').passUntilQuiet().player(0).bond).toBe(10);
   });

@@ -32,6 +32,13 @@ function classesOf(store: Store, position: Position, row: number, card: CardCode
     .join(' ');
 }
 
+/** Does it where the keyboard has brought the focus there: a pointer shows by itself what it stands on. */
+export function byKeys(work: () => void): (event: { currentTarget: Element }) => void {
+  return ({ currentTarget }) => {
+    if (currentTarget.matches(':focus-visible')) work();
+  };
+}
+
 /** A card on the table. What lies with it is given as `children`. */
 export function Card(props: { store: Store; position: Position; row: number; children?: ComponentChildren }) {
   const { store, position, row, children } = props;
@@ -56,7 +63,7 @@ export function Card(props: { store: Store; position: Position; row: number; chi
       onClick={() => store.look(row, true)}
       onMouseEnter={() => store.look(row)}
       onMouseLeave={() => !store.shown?.stays && store.look(undefined)}
-      onFocus={() => store.look(row)}
+      onFocus={byKeys(() => store.look(row))}
     >
       <span class="name">
         {cost >= 0 && <span class="cost">{cost}</span>}

@@ -35,7 +35,8 @@ export function keysOf(store: Store): (event: KeyboardEvent) => void {
   };
   return (event) => {
     const { target, key } = event;
-    if (target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isTyping = target instanceof HTMLInputElement && target.type === 'text';
+    if (isTyping || target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey) return;
     if (key === 'Escape') return store.look(undefined, true);
     if (/^\d$/.test(key)) return digit(key);
     if (key === '?' && target instanceof HTMLElement) {

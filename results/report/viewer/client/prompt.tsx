@@ -1,5 +1,7 @@
 /** The decision: why it is asked, what may be chosen, and what whoever decided thought. */
+import { useState } from 'preact/hooks';
 import type { DecisionCode } from '../codes.ts';
+import { byKeys } from './cards.tsx';
 import type { Position } from './positions.ts';
 import { takenText } from './spoken.ts';
 import type { Store } from './store.ts';
@@ -76,7 +78,13 @@ function Option(props: At & { decision: DecisionCode; option: number; isShort: b
   return (
     <li class={classes} onMouseEnter={look} onMouseLeave={() => !store.shown?.stays && store.look(undefined)}>
       {open ? (
-        <button type="button" data-option={option} title={words} onClick={() => store.choose(option)} onFocus={look}>
+        <button
+          type="button"
+          data-option={option}
+          title={words}
+          onClick={() => store.choose(option)}
+          onFocus={look && byKeys(look)}
+        >
           {content}
         </button>
       ) : (
@@ -134,12 +142,37 @@ function Cause({ store, decision }: { store: Store; decision: DecisionCode }) {
   );
 }
 
+/** A hint of an agent that is named here. */
+function NamedAdviser({ store }: { store: Store }) {
+  const [typed, setTyped] = useState('');
+  const agent = typed.trim();
+  const ask = (event: Event): void => {
+    event.preventDefault();
+    if (agent !== '') void store.ask(agent);
+  };
+  return (
+    <form class="named" onSubmit={ask}>
+      <input
+        id="adviser"
+        value={typed}
+        size={14}
+        placeholder={store.word('otherAgent')}
+        aria-label={store.word('otherAgent')}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <button type="submit" disabled={store.isAsking || agent === ''}>
+        {store.word('itsHint')}
+      </button>
+    </form>
+  );
+}
+
 /** What an adviser thinks, on demand. */
 function Advice({ store }: { store: Store }) {
   const { advisers = [] } = store.data;
   const { hint } = store;
   return (
-    <p class="advice">
+    <div class="advice">
       {advisers.map((agent) => (
         <button key={agent} type="button" disabled={store.isAsking} onClick={() => store.ask(agent)}>
           {store.word('hint', agent)}
@@ -150,7 +183,8 @@ function Advice({ store }: { store: Store }) {
           {store.word('advice', hint.agent)} {hint.best + 1}
         </span>
       )}
-    </p>
+      <NamedAdviser store={store} />
+    </div>
   );
 }
 

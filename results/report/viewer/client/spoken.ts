@@ -45,7 +45,7 @@ export interface LogLine {
   readonly frame: number;
   readonly by?: number;
   /** What an act was paid with. */
-  readonly paid: string[];
+  readonly paid: readonly string[];
 }
 
 function changesTold(store: Store, { log }: Position): readonly number[] {
@@ -58,47 +58,87 @@ function payment(words: string): string {
   return words.replace(/ for [\w -]*$|（[^（）]*CP）$/, '');
 }
 
-/**
- * Logs that were made, by their positions, their language and whoever sees them: a page is drawn more often than a game
- * goes on.
- */
-const MADE = new WeakMap<readonly Position[], Map<string, LogLine[]>>();
+/** Where a log stood before a position was told: how many lines, the turn, and the act that payments belong to. */
+interface Place {
+  readonly lines: number;
+  readonly turn: number | undefined;
+  /** Where the act stands; −1 for none. */
+  readonly at: number;
+  readonly act: LogLine | undefined;
+}
+
+/** The log of a game in one language for one viewer. A game goes on at its end, so what was told before stays. */
+class GrowingLog {
+  readonly #store: Store;
+  readonly #lines: LogLine[] = [];
+  /** The positions that it was made of, and where it stood before each. */
+  readonly #told: Position[] = [];
+  readonly #places: Place[] = [];
+  #turn: number | undefined;
+  #at = -1;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** The lines up to now. */
+  follow(positions: readonly Position[]): readonly LogLine[] {
+    let known = Math.min(positions.length, this.#told.length);
+    while (known > 0 && this.#told[known - 1] !== positions[known - 1]) known--;
+    if (known < this.#told.length) this.#goBack(known);
+    for (let frame = known; frame < positions.length; frame++) this.#tell(frame, positions[frame]);
+    return this.#lines;
+  }
+
+  #goBack(frame: number): void {
+    const { lines, turn, at, act } = this.#places[frame];
+    this.#lines.length = lines;
+    this.#turn = turn;
+    this.#at = at;
+    if (act) this.#lines[at] = act;
+    this.#told.length = frame;
+    this.#places.length = frame;
+  }
+
+  #add(line: LogLine): void {
+    this.#lines.push(line);
+  }
+
+  #tell(frame: number, position: Position): void {
+    this.#told.push(position);
+    this.#places.push({ lines: this.#lines.length, turn: this.#turn, at: this.#at, act: this.#lines[this.#at] });
+    const store = this.#store;
+    const { decision, turn } = position;
+    for (const number of changesTold(store, position))
+      this.#add({ kind: 'what', text: store.text(number), frame, paid: [] });
+    if (turn !== this.#turn) {
+      this.#turn = turn;
+      const text = turn === 0 ? store.word('before') : store.word('turn', turn);
+      this.#add({ kind: 'turn', text, frame, paid: [] });
+    }
+    const number = decision && takenNumber(store, decision);
+    if (!decision || (number !== undefined && store.isPass(number))) return;
+    const words = takenText(store, decision);
+    // what has not been decided yet is in the prompt
+    if (words === undefined) return;
+    const act = this.#lines[this.#at];
+    if (decision.pays && act?.by === decision.by) {
+      this.#lines[this.#at] = { ...act, paid: [...act.paid, payment(words)] };
+      return;
+    }
+    this.#at = this.#lines.length;
+    const told = store.language === 'en' ? third(words) : words;
+    this.#add({ kind: 'act', text: told, frame, by: decision.by, paid: [] });
+  }
+}
+
+/** Logs by their language and whoever sees them. */
+const LOGS = new Map<string, GrowingLog>();
 
 /** The log of a game up to now. Payments stand with what is paid; passes after which nothing happened are left out. */
 export function logOf(store: Store): readonly LogLine[] {
-  const made = MADE.get(store.positions) ?? new Map<string, LogLine[]>();
-  MADE.set(store.positions, made);
   const key = `${store.language} ${store.viewer}`;
-  const lines = made.get(key) ?? makeLog(store);
-  made.set(key, lines);
-  return lines;
-}
-
-function makeLog(store: Store): LogLine[] {
-  const lines: LogLine[] = [];
-  let turn: number | undefined;
-  let act: LogLine | undefined;
-  for (const [frame, position] of store.positions.entries()) {
-    for (const number of changesTold(store, position))
-      lines.push({ kind: 'what', text: store.text(number), frame, paid: [] });
-    if (position.turn !== turn) {
-      turn = position.turn;
-      lines.push({ kind: 'turn', text: turn === 0 ? store.word('before') : store.word('turn', turn), frame, paid: [] });
-    }
-    const { decision } = position;
-    if (!decision) continue;
-    const number = takenNumber(store, decision);
-    if (number !== undefined && store.isPass(number)) continue;
-    const words = takenText(store, decision);
-    // what has not been decided yet is in the prompt
-    if (words === undefined) continue;
-    if (decision.pays && act?.by === decision.by) {
-      act.paid.push(payment(words));
-      continue;
-    }
-    const told = store.language === 'en' ? third(words) : words;
-    act = { kind: 'act', text: told, frame, by: decision.by, paid: [] };
-    lines.push(act);
-  }
-  return lines;
+  const log = LOGS.get(key) ?? new GrowingLog(store);
+  LOGS.set(key, log);
+  return log.follow(store.positions);
 }

@@ -26,6 +26,8 @@ interface News extends RecordingData {
 }
 
 const AUTO_KEY = 'assay-auto-pass';
+/** After so long a person is shown that what they chose was sent. */
+const SLOW_MILLISECONDS = 100;
 /** The answer of a program whose decision is another one by now. */
 const CONFLICT = 409;
 
@@ -200,12 +202,12 @@ export class Store {
     const position = this.position!;
     this.#passed = this.isPass(position.decision!.options[option]) ? this.#windowOf(position) : '';
     this.#sent = this.last;
-    // the program plays on while the page is drawn
-    const sent = this.#post('choose', { frame: this.#sent, option });
-    this.change(() => {
-      this.shown = undefined;
-    });
-    if (!(await sent))
+    this.shown = undefined;
+    // what comes of it is drawn; that it was sent, only where one has to wait for that
+    const waits = setTimeout(() => this.onChange(), SLOW_MILLISECONDS);
+    const sent = await this.#post('choose', { frame: this.#sent, option });
+    clearTimeout(waits);
+    if (!sent)
       this.change(() => {
         this.#sent = -1;
       });
