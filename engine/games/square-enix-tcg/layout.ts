@@ -419,6 +419,8 @@ export const CONTROL_SUMMON = 16;
 export const CONTROL_EX = 32;
 /** An auto ability. */
 export const CONTROL_AUTO = 128;
+/** Of two players who take cards at once the first has said which. */
+export const CONTROL_SECOND_PICKS = 256;
 
 /** What this game uses of a state; layout.test.ts compares it with the names above and with what a state holds. */
 export const ROOM: Room = {

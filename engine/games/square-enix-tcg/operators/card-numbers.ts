@@ -7,7 +7,7 @@ import type { OperatorDefinition, TestRun } from '../../../shared/operators/oper
 import { lastRow, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { cardPower, isOnField, printed } from '../rules/characteristics.ts';
-import { hasJustLeft, readLast } from '../rules/last-known.ts';
+import { hasJustLeft, readLast, rowOfLeft } from '../rules/last-known.ts';
 import { selectCards } from '../rules/selection.ts';
 import { LAYER_POWER } from './modifications.ts';
 import { IN_POSITION, NOT_ON_STACK, ON_FIELD } from './places.ts';
@@ -21,8 +21,9 @@ const numberOf: CardNumberHooks['numberOf'] = (s, who, source, you, f, read) => 
   const isThere = selectCards(s, f, who, source, you) > 0;
   const card = isThere ? SELECTED[0] : lastRow(s, who, source, f);
   if (card === NONE) return 0;
-  // what was on no field is as it is printed
-  return isOnField(s, card) || (isThere && !hasJustLeft(s, card)) ? read(s, card) : readLast(s, card, read);
+  // what was on no field, or has left another zone since, is as it is printed
+  const hasLeft = isThere ? hasJustLeft(s, card) : f === NONE || rowOfLeft(s, who, f) !== NONE;
+  return hasLeft && !isOnField(s, card) ? readLast(s, card, read) : read(s, card);
 };
 
 /** The tests that a number of a card is so to one that is computed as the filter asks. */

@@ -5,7 +5,7 @@
  */
 import { FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
 import { SHARE_LIMIT } from '../../../shared/choices/distribution.ts';
-import { defineChoose, defineDealDivided, definePick } from '../../../shared/operators/choosing.ts';
+import { defineChoose, defineDealDivided, defineEachPicks, definePick } from '../../../shared/operators/choosing.ts';
 import { AMOUNT, CHOSEN_SET, DIVIDED_SET, youOf } from '../../../shared/operators/effect.ts';
 import { defineFlow, definePay, defineRepeat, defineSelect, defineUnlessPaid } from '../../../shared/operators/flow.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
@@ -31,6 +31,14 @@ defineChoose(EFFECTS, {
   recheckChoice,
 });
 definePick(EFFECTS, { ...CHOICE, meaning: 'take cards without choosing them (選ぶ is not said)' });
+/** @clause SE 11.12.5 */
+defineEachPicks(EFFECTS, {
+  meaning: 'each player takes cards, the turn player first; "you" in the filter is who does, and all of it is one set',
+  verb: 'each player: pick',
+  secondPicks: L.CONTROL_SECOND_PICKS,
+  amountOf,
+  beginChoice,
+});
 EFFECTS.define({
   name: 'divide-damage',
   operands: {

@@ -12,6 +12,7 @@ import { PAID_WITH } from '../../../shared/payment/paying.ts';
 import { paymentSource } from '../../../shared/payment/question.ts';
 import * as L from '../layout.ts';
 import { cardTypes, hasKeyword, sharesName, touch } from '../rules/characteristics.ts';
+import { discardForCost } from '../rules/discards.ts';
 import { discardCard, dullCard, LEAVE_PUT, moveCard, ownerOf, sendTo } from '../rules/movement.ts';
 import { costs } from '../rules/payment.ts';
 import { addPlayerCell, isSwitched, playerCell, turnPlayer } from '../rules/players.ts';
@@ -219,7 +220,7 @@ costs.define({
   operands: { count: one, of: { kind: 'filter', default: {}, place: 'hand' } },
   meaning: 'discard that many cards from your hand',
   wording: 'discard {count} {of}',
-  run: taking(L.ZONE_HAND, discardCard),
+  run: taking(L.ZONE_HAND, discardCard, { pay: (s, f, _pc, _player, n) => discardForCost(s, f, PAID_WITH, n) }),
 });
 costs.define({
   name: 'remove',

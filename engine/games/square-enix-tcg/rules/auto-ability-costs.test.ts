@@ -23,6 +23,10 @@ const CARDS = `
     [ { when: enters, do: [ { pay: { cost: { cp: { fire: 1, ice: 1 } }, then: [ { draw: 1 } ] } } ] } ] }
 - { id: t-mixed, name: Mixed, type: forward, element: fire, cost: 0, power: 5000, abilities:
     [ { when: enters, do: [ { pay: { cost: [ { discard: 1 }, { cp: { fire: 1 } } ], then: [ { draw: 1 } ] } } ] } ] }
+- { id: t-martyr, name: Martyr, type: forward, element: fire, cost: 0, power: 5000, abilities:
+    [ { when: put-into-break-zone, do: [ { pay: { cost: remove-self, then: [ { draw: 1 } ] } } ] } ] }
+- { id: t-slay, name: Slay, type: summon, element: fire, cost: 0, abilities: [ { do: [ { break: { all: { name: Martyr } } } ] } ] }
+- { id: t-exile, name: Exile, type: summon, element: fire, cost: 0, abilities: [ { do: [ { remove: { all: { name: Martyr, zone: break } } } ] } ] }
 - { id: t-chooser, name: Chooser, type: forward, element: fire, cost: 0, power: 5000, abilities:
     [ { when: enters, do: [ { pay: { cost: { cp: { fire: 1 } }, then: [ { draw: 1 } ], else: [ { pay: { cost: { discard: 1 }, then: [ { draw: 2 } ] } } ] } } ] } ] }
 `;
@@ -168,5 +172,15 @@ describe('an auto ability that divides a number', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Splitter'] }, {}] });
     table.do('play Splitter');
     expect(table.stack()).toEqual([]);
+  });
+
+  it('SE 11.9.16.1 that is paid with the card itself is paid where that was found again, and with no other object of it', () => {
+    const fallen = (hand: readonly string[]) =>
+      setUp({ cards: CARDS, players: [{ field: ['Martyr'], hand: [...hand] }, {}] }).do('play Slay', 'pass', 'pass');
+    const found = fallen(['Slay']).passUntil('may').do('do it').passUntilQuiet();
+    expect([found.zone(0, 'removed'), found.zone(0, 'hand').length]).toEqual([['Martyr'], 1]);
+    const gone = fallen(['Slay', 'Exile']).do('play Exile').passUntilQuiet();
+    expect(gone.forced()).toContain('decline');
+    expect([gone.zone(0, 'removed'), gone.zone(0, 'hand').length]).toEqual([['Martyr'], 0]);
   });
 });

@@ -6,7 +6,7 @@ import { listens } from '../../../shared/listeners.ts';
 import { itLength } from '../../../shared/moved.ts';
 import * as L from '../layout.ts';
 import { emit, triggerAbilities } from './events.ts';
-import { discardTogether, zoneOf } from './movement.ts';
+import { discardCard, discardTogether, zoneOf } from './movement.ts';
 import { PROGRAM } from './programs.ts';
 
 /** The program that is running: procedures that it has begun stand above it. */
@@ -38,6 +38,16 @@ export function discardByEffect(s: State, cards: Int32Array, n: number, isMore =
     if (by !== player) emit(s, L.EVENT_MADE_DISCARDS, K.NONE, by, count);
   }
   discardTogether(s, cards, n);
+}
+
+/**
+ * The first `n` of these cards are discarded for the cost that is paid in frame `f`. What is paid in the middle of a
+ * text is done by that text; a price is paid by nobody's effect.
+ * @clause SE 11.9.14
+ */
+export function discardForCost(s: State, f: number, cards: Int32Array, n: number): void {
+  if (s[K.frameBelow(f) + K.FRAME_STEP] === PROGRAM) discardByEffect(s, cards, n);
+  else for (let i = 0; i < n; i++) discardCard(s, cards[i]);
 }
 
 /** Cards that were chosen are discarded: one after the other where one player chooses, and told once then. */

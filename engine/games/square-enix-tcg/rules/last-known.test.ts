@@ -127,3 +127,29 @@ it('SE 11.9.16.2 a card of an event that cannot be found any more is nobody’s'
   };
   expect([draws('Mage'), draws('Bounce')]).toEqual([1, 1]);
 });
+
+it('SE 11.12.7 the power of a chosen card that has left the Break Zone is the printed one, whatever it was on the field', () => {
+  const powers = (answer: boolean, before: string): number => {
+    const table = setUp({
+      cards: `${CARDS}
+- { id: lk-mimic, name: Mimic, type: forward, element: water, cost: 2, power: 3000, abilities:
+    [ { cost: { cp: { any: 0 } }, once: true, do: [ { choose: { of: { type: forward, zone: break, owner: opponent } } }, { remove: chosen },
+      { gain: { who: self, gives: { set-power: { power: chosen } } } } ] } ] }
+- { id: lk-grave, name: Grave, type: summon, element: fire, cost: 0, abilities: [ { do: [ { remove: { all: { zone: break, type: forward } } } ] } ] }`,
+      switches: { 'choose-at': 'play' },
+      players: [
+        { hand: ['Slay'], field: ['Mimic'] },
+        { hand: ['Grave'], ...(before === 'field' ? { field: ['Man', 'Flag'] } : { break: ['Man'] }) },
+      ],
+    });
+    if (before === 'field') table.do('play Slay').do('choose Man').passUntilQuiet();
+    table.do('use ability 1 of Mimic');
+    if (answer) table.do('pass', 'play Grave');
+    table.passUntilQuiet();
+    expect(table.zone(1, 'removed')).toEqual(['Man']);
+    return table.card('Mimic').power;
+  };
+  expect([powers(false, 'break'), powers(true, 'break'), powers(false, 'field'), powers(true, 'field')]).toEqual([
+    4000, 4000, 4000, 4000,
+  ]);
+});

@@ -33,7 +33,7 @@ const PAID: KeptFact = {
  * Asking of cards that have left; see shared/last-known.ts.
  * @clause SE 11.12.3, 11.12.7
  */
-export const { forgetLast, rememberLast, lastOf, readLast, hasJustLeft, firstPasses, anyLeftPasses } = createLastKnown({
+const LAST_KNOWN = createLastKnown({
   kept: [
     [
       L.CARD_LAST_STATE,
@@ -84,6 +84,8 @@ export const { forgetLast, rememberLast, lastOf, readLast, hasJustLeft, firstPas
   namesZone,
   ensureDerived,
 });
+export const { forgetLast, rememberLast, lastOf, readLast, hasJustLeft, rowOfLeft, firstPasses, anyLeftPasses } =
+  LAST_KNOWN;
 
 const lastCountersOf = lastOf(COUNTERS);
 

@@ -32,6 +32,10 @@ const CARDS = `
     [ { do: [ { select: [ [ { draw: 1 } ], [ { choose: { of: { type: forward, controller: opponent } } }, { damage: { who: chosen, amount: 3000 } } ] ] } ] } ] }
 - { id: t-hunter, name: Hunter, type: forward, element: fire, cost: 0, power: 5000, abilities:
     [ { when: enters, do: [ { choose: { of: { type: forward, controller: opponent } } }, { damage: { who: chosen, amount: 3000 } } ] } ] }
+- { id: t-tithe, name: Tithe, type: summon, element: fire, cost: 0, abilities:
+    [ { do: [ { each-picks: { of: { type: forward, controller: you } } }, { to-break-zone: chosen } ] } ] }
+- { id: t-witness, name: Witness, type: forward, element: fire, cost: 0, power: 5000, generic: true, abilities:
+    [ { when: { put-into-break-zone: { type: forward, other: true } }, do: [ { draw: 1 } ] } ] }
 - { id: t-purge, name: Purge, type: summon, element: fire, cost: 0, abilities: [ { do: [ { discard: { player: each, count: 1 } } ] } ] }
 - { id: t-spited, name: Spited, type: forward, element: fire, cost: 0, power: 5000, abilities: [ { when: { chosen: { by: opponent } }, do: [ { draw: 1 } ] } ] }
 - { id: t-proof, name: Proof, type: forward, element: fire, cost: 0, power: 5000, keywords: [no-damage-from-opponent] }
@@ -238,6 +242,32 @@ describe('choices', () => {
     table.do('choose Plain');
     expect(table.zone(1, 'hand')).toEqual(['Plain']);
     expect(table.zone(0, 'hand')).toEqual(['Giant']);
+  });
+
+  it('SE 11.12.5 what each takes, the turn player first, goes together, and each of the cards sees the other go', () => {
+    const table = setUp({
+      cards: CARDS,
+      turn: 1,
+      players: [{ hand: ['Tithe'], field: ['Witness', 'Plain'] }, { field: ['Witness', 'Giant'] }],
+    });
+    table.do('pass', 'play Tithe', 'pass', 'pass');
+    expect(table.decider()).toBe(1);
+    table.do('choose Witness');
+    expect(table.decider()).toBe(0);
+    // declared, but not done yet
+    expect(table.zone(1, 'field')).toEqual(['Witness', 'Giant']);
+    table.do('choose Witness').passUntilQuiet();
+    expect([table.zone(0, 'field'), table.zone(1, 'field')]).toEqual([['Plain'], ['Giant']]);
+    expect([table.zone(0, 'hand').length, table.zone(1, 'hand').length]).toEqual([1, 1]);
+  });
+
+  it('SE 11.12.5 one who has nothing to take takes nothing, and the other does', () => {
+    const table = setUp({ cards: CARDS, players: [{ hand: ['Tithe'] }, { field: ['Plain', 'Giant'] }] });
+    table.do('play Tithe', 'pass', 'pass');
+    expect(table.decider()).toBe(1);
+    table.do('choose Plain');
+    expect([table.zone(0, 'break'), table.zone(1, 'break')]).toEqual([['Tithe'], ['Plain']]);
+    expect(table.zone(1, 'field')).toEqual(['Giant']);
   });
 
   it('SE 11.12.5 with nothing to declare for one: the other still does', () => {

@@ -15,6 +15,10 @@ const CARDS = `
 - { id: we-drop, name: Drop, type: summon, element: light, cost: 0, abilities: [{ do: [{ discard: 1 }] }] }
 - { id: we-hand, name: Bin, type: backup, element: fire, cost: 0, abilities:
     [{ cost: { cp: { any: 0 } }, do: [{ discard: 1 }] }, { cost: { discard: 1 }, do: [{ mill: 1 }] }] }
+- { id: we-toll, name: Toll, type: forward, element: fire, cost: 0, power: 1000, abilities:
+    [{ when: enters, do: [{ pay: { cost: { discard: 1 }, then: [{ activate: self }] } }] }] }
+- { id: we-levy, name: Levy, type: summon, element: light, cost: 0, abilities:
+    [{ do: [{ unless-paid: { cost: { discard: 1 }, player: opponent, do: [{ damage-player: { player: opponent, amount: 1 } }] } }] }] }
 - { id: we-self, name: Cinder, type: forward, element: light, cost: 5, power: 1000, generic: true, abilities:
     [{ when: discarded-by-ability, do: [{ draw: 1 }] }] }
 - { id: we-spring, name: Spring, type: forward, element: fire, cost: 0, power: 1000, abilities: [{ when: enters, do: [{ draw: 1 }] }] }
@@ -76,6 +80,18 @@ describe('whose effect it was', () => {
     const summoned = setUp({ cards: CARDS, players: [{ hand: ['Cinder', 'Drop'] }, {}] });
     summoned.do('play Drop').passUntilQuiet();
     expect(summoned.zone(0, 'hand')).toHaveLength(0);
+  });
+
+  it('SE 11.9.14 what may be discarded in the middle of a text is discarded by that text', () => {
+    const toll = setUp({ cards: CARDS, players: [{ hand: ['Toll', 'Cinder'], field: ['Mourner'] }, {}] });
+    toll.do('play Toll').passUntil('may').do('do it').passUntilQuiet('put the ability of Cinder on the stack');
+    expect(toll.zone(0, 'hand')).toHaveLength(1);
+    expect(toll.zone(0, 'break')).toHaveLength(2);
+    const levy = setUp({ cards: CARDS, players: [{ hand: ['Levy'], field: ['Watcher', 'Mourner'] }, { hand: ['Plain'] }] });
+    levy.do('play Levy').passUntil('may').do('do it').passUntilQuiet();
+    expect(levy.zone(0, 'hand')).toHaveLength(1);
+    expect(levy.zone(0, 'break')).toEqual(['Levy']);
+    expect(levy.zone(1, 'damage')).toHaveLength(0);
   });
 });
 
