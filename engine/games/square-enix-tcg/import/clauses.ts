@@ -45,6 +45,12 @@ export function select(noun: unknown, n: unknown, by: 'you' | 'opponent'): Step 
   return { kind: 'choose', word: 'pick', choices: [{ of, ...count, ...(by === 'opponent' && { by }) }] };
 }
 
+/** Each player takes cards of their own. */
+export function selectEach(noun: unknown, n: unknown): Clause | undefined {
+  const own = select(noun, n, 'you');
+  return own?.kind === 'choose' ? [{ ...own, word: 'each-picks' }] : undefined;
+}
+
 /** One or the other, as you like. */
 export function either2(one: Clause, two: Clause): Clause {
   return [{ kind: 'modes', how: {}, modes: [one, two] }];

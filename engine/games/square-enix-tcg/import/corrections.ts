@@ -26,7 +26,6 @@ const CORRECTIONS: Readonly<Record<string, readonly string[]>> = {
   '11-127': ['_Category VII Character_', '_Category VII_ Character'],
   '11-134': ['{D}: put', '{D}, put'],
   '13-023': ['opponen must', 'opponent must'],
-  '13-043': ['Stiltzkin enters', 'Stiltzskin enters'],
   '13-057': ['of the attack phase', 'of the Attack Phase'],
   '13-064': ['_Job Monk Forwards_', '_Job Monk_ Forwards'],
   '13-077': ['yoru', 'your'],
@@ -76,6 +75,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '5-091': 'Star Sibyl',
   '6-061': 'Raptor',
   '10-061': 'Class Eighth Moogle',
+  '13-043': 'Stiltzkin',
   '14-041': 'Ixali',
 };
 

@@ -42,8 +42,8 @@ export interface Choice {
  */
 export type Step = StepKind & { readonly sentence?: number; readonly then?: boolean };
 
-/** By the rules, without them, or on the stack. */
-type ChoiceWord = 'choose' | 'pick' | 'choose-ability';
+/** By the rules, without them, by each player without them, or on the stack. */
+type ChoiceWord = 'choose' | 'pick' | 'each-picks' | 'choose-ability';
 
 type StepKind =
   | { readonly kind: 'choose'; readonly word: ChoiceWord; readonly choices: readonly Choice[] }
@@ -213,8 +213,16 @@ class Walk {
     const then = this.#inside(step.steps);
     this.#it = it;
     this.#hasDiscarded = hasDiscarded;
-    const otherwise = this.#inside((other as typeof step).steps);
-    return { if: { is, then, else: otherwise } };
+    const opposite = other as typeof step;
+    const otherwise = this.#inside(opposite.steps);
+    if (!mentions(step.is, DISCARDED) || !('not' in (step.is as object)))
+      return { if: { is, then, else: otherwise } };
+    // where nothing was discarded neither is so
+    this.#hasDiscarded = hasDiscarded;
+    const [isOther, isSome] = [opposite.is, { is: { who: DISCARDED, of: { zone: 'break' } } }].map((tree) =>
+      this.#filled(tree),
+    );
+    return { if: { is: isOther, then: otherwise, else: [{ if: { is: isSome, then } }] } };
   }
 
   /** Steps inside of a condition or an offer: nothing is chosen there by the rules, because that is done before. */

@@ -1,7 +1,7 @@
 /** Phrases of printed Square Enix TCG texts that few cards have. */
 import type { Filled } from '../../../import/phrase.ts';
 import type { Tree } from '../../../import/steps.ts';
-import { type Clause, choose, chosen, effect, either2, inHand, moveEach, moving, select, toEach } from './clauses.ts';
+import { type Clause, choose, chosen, effect, either2, inHand, moveEach, moving, select, selectEach, toEach } from './clauses.ts';
 import { DISCARDED, IT, type Step, THE } from './flow.ts';
 import { type Filter, NO_BACKUPS, together } from './nouns.ts';
 import { type Gains, halved, modifications } from './parts.ts';
@@ -38,29 +38,19 @@ function countedChoices(table: Table<Clause>): void {
 
 /** Each player takes cards of their own, as many as there are. */
 function selecting(table: Table<Clause>): void {
-  const ofBoth = (noun: unknown, n: unknown): Step | undefined => {
-    const [mine, theirs] = [select(noun, n, 'you'), select(noun, n, 'opponent')];
-    return mine?.kind === 'choose' && theirs?.kind === 'choose'
-      ? { kind: 'choose', word: 'pick', choices: [...mine.choices, ...theirs.choices] }
-      : undefined;
-  };
   const fromBreakZones = (noun: unknown, n: unknown): Clause | undefined => {
     const of = inHand(noun);
-    const choices = [
-      { of: { ...of, zone: 'break', owner: 'you' } },
-      { of: { ...of, zone: 'break', owner: 'opponent' }, by: 'opponent' },
-    ];
-    return of && n === 1 ? [{ kind: 'choose', word: 'pick', choices }, ...effect({ 'to-hand': IT })] : undefined;
+    const choices = [{ of: { ...of, zone: 'break', owner: 'you' } }];
+    return of && n === 1 ? [{ kind: 'choose', word: 'each-picks', choices }, ...effect({ 'to-hand': IT })] : undefined;
   };
   for (const pile of ['his/her Break Zone', 'their Break Zone'])
     table.add(`each player selects {n} {noun} from ${pile} and adds it to {hand}`, ({ n, noun }) =>
       fromBreakZones(noun, n),
     );
   table
-    .add('each player selects up to {n} {noun} he/she controls (select as many as possible)', ({ n, noun }) => {
-      const both = ofBoth(noun, n);
-      return both && [both];
-    })
+    .add('each player selects up to {n} {noun} he/she controls (select as many as possible)', ({ n, noun }) =>
+      selectEach(noun, n),
+    )
     .add('select {n} {noun} in their hand. Your opponent removes it from the game', ({ n, noun }) => {
       const of = inHand(noun);
       const choices = [{ of: { ...of, zone: 'hand', owner: 'opponent' } }];
@@ -110,7 +100,7 @@ function changing(table: Table<Clause>): void {
       ...effect({ shield: 'self' }),
     ])
     .add("{me}'s power becomes the same as that Forward's power until the end of the turn", () =>
-      gain('self', { 'set-power': { power: IT } }),
+      gain('self', { 'set-power': { power: `${THE}forward` } }),
     )
     .add('you gain control of this Forward until the end of the turn', () =>
       effect({ control: { who: IT, until: 'turn' } }),

@@ -6,8 +6,8 @@ import { hasName } from '../../../kernel/tables.ts';
 import { didYouMean } from '../../../text/suggestion.ts';
 import { corrected } from './corrections.ts';
 import { entriesOf, factsOf, idOf, plain, splitText, unsayable } from './facts.ts';
-import { createLines, lineOf } from './lines.ts';
-import { CardText, ELEMENTS } from './nouns.ts';
+import { createLines, type Line, lineOf } from './lines.ts';
+import { CardText, ELEMENTS, type Filter } from './nouns.ts';
 
 export const imports: GameImport = {
   columns: ['name', 'type', 'set', 'index', 'elements', 'cost', 'text'],
@@ -83,7 +83,8 @@ function createReader(cards: readonly ListedCard[]): ListReader {
       const { lines, facts } = splitText(card.text ?? '', plain(card.name));
       const abilities = lines.map((line) => lineAs(marked(line), plain(card.name), card.type === 'summon'));
       checkBurst(card, abilities);
-      return { ...factsOf(card), ...facts, ...(abilities.length > 0 && { abilities }) };
+      const lined = abilities.map((ability) => withItself(ability as Line, card.type));
+      return { ...factsOf(card), ...facts, ...(lined.length > 0 && { abilities: lined }) };
     },
     printOf: ({ text }) => text ?? '',
     lineOf: (line) => {
@@ -93,6 +94,29 @@ function createReader(cards: readonly ListedCard[]): ListReader {
         return lineAs(marked(line), NOBODY, false);
       }
     },
+  };
+}
+
+/**
+ * A card that is dulled for its ability may be one of those that are put into the Break Zone for it: that is another
+ * cost, in which it is said, because what is dulled for a cost is not taken for another part of it.
+ */
+function withItself(ability: Line, type: string | undefined): Line {
+  const cost = Array.isArray(ability.cost) ? (ability.cost as readonly Tree[]) : [];
+  const at = cost.findIndex((part) => typeof part === 'object' && part !== null && 'to-break-zone' in part);
+  if (at < 0 || !cost.includes('dull-self') || cost.includes('break-self')) return ability;
+  const { count, of } = (cost[at] as { 'to-break-zone': { count: number; of: Filter } })['to-break-zone'];
+  const isAmong = of.type === type || of.type === 'character';
+  if (!isAmong || Object.keys(of).some((key) => key !== 'type' && key !== 'controller')) return ability;
+  const others = (n: number): Tree[] => (n > 0 ? [{ 'to-break-zone': { count: n, of: { ...of, other: true } as Tree } }] : []);
+  const paid = (...parts: Tree[]): Tree[] => [...cost.slice(0, at), ...parts, ...cost.slice(at + 1)];
+  const { cost: _, ...rest } = ability;
+  const { special, ...more } = rest;
+  return {
+    ...(special !== undefined && { special }),
+    cost: paid(...others(count)),
+    'or-cost': paid('break-self', ...others(count - 1)),
+    ...more,
   };
 }
 

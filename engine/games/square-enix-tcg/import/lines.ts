@@ -35,7 +35,7 @@ import {
 import { createPhrases, type Phrases } from './phrases.ts';
 import { Table } from './table.ts';
 
-type Line = Readonly<Record<string, Tree>>;
+export type Line = Readonly<Record<string, Tree>>;
 
 /** A line whose text is still steps. */
 export interface Draft {

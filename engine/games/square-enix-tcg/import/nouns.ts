@@ -323,8 +323,9 @@ function union(parts: readonly Part[]): Filter | undefined {
   if (isPlaced) return anyOfAll(parts.map(({ head, posts }) => together(head, posts)));
   const isEach = before.some(({ posts }) => Object.keys(posts).length > 0);
   const shared = Object.fromEntries(Object.entries(last.posts).filter(([key]) => !isEach || SHARED.includes(key)));
-  // "Job A or Job B Forward": both are Forwards
-  const kind = before.every(({ head }) => !('type' in head)) && 'type' in last.head ? { type: last.head.type } : {};
+  // "Job A or Job B Forward": both are Forwards; of "Name A or Monster" the first may be anything
+  const isShared = last.isNarrow && before.every(({ head }) => !('type' in head)) && 'type' in last.head;
+  const kind = isShared ? { type: last.head.type } : {};
   return anyOfAll(
     parts.map(({ head, posts }) => {
       const own = together({ ...kind, ...head }, posts);

@@ -171,7 +171,10 @@ export const WHO = new Table<readonly Tree[]>('who', WHO_HOLES)
   .add('all the other {nouns}', ({ nouns }) => [{ unchosen: nouns }])
   .add('all the {nouns} other than the selected Forwards', ({ nouns }) => [{ unchosen: nouns }])
   .add('all Forwards in that party', () => [{ all: { state: 'party', type: 'forward' } }])
-  .add('{me} and all the Forwards forming a party with it', () => [{ all: { state: 'party', type: 'forward' } }])
+  .add('{me} and all the Forwards forming a party with it', () => [
+    'self',
+    { all: { state: 'party', type: 'forward', other: true } },
+  ])
   .add('each {noun}', ({ noun }) => ('controller' in (noun as Filter) ? [{ all: noun }] : undefined))
   .add('{me} and all the {nouns}', ({ nouns }) => ['self', { all: nouns }])
   .add('{me} and the {group}', ({ group }) => ['self', { all: group }])

@@ -24,6 +24,7 @@ import {
   moveEach,
   moving,
   select,
+  selectEach,
   toEach,
 } from './clauses.ts';
 import { type Choice, FIRST, IT, SECOND, type Step, THEM } from './flow.ts';
@@ -39,14 +40,6 @@ function taken(noun: unknown, n: unknown): Step | undefined {
   const of = noun as Filter;
   if (of.zone !== 'break' || of.owner !== 'you') return undefined;
   return { kind: 'choose', word: 'pick', choices: [{ of, ...(n !== 1 && { count: n as number }) }] };
-}
-
-/** Each player, you first, takes cards of their own. */
-function bySelf(noun: unknown, n: unknown): Clause | undefined {
-  const mine = select(noun, n, 'you');
-  const theirs = select(noun, n, 'opponent');
-  if (mine?.kind !== 'choose' || theirs?.kind !== 'choose') return undefined;
-  return [{ kind: 'choose', word: 'pick', choices: [...mine.choices, ...theirs.choices] }];
 }
 
 function upTo(step: Step): Step {
@@ -80,10 +73,10 @@ function choosing(table: Table<Clause>): void {
     .add('choose up to {n} {noun}', ({ noun, n }) => choose(chosen(noun, n, true)))
     .add('choose {several}', ({ several }) => choose(...(several as (Choice | undefined)[])))
     .add('choose {a}{noun}', ({ noun }) => choose(chosen(noun, 1, false)))
-    .add('each player selects {n} {noun} he/she controls', ({ noun, n }) => bySelf(noun, n))
-    .add('each player selects {n} {noun} they control', ({ noun, n }) => bySelf(noun, n))
+    .add('each player selects {n} {noun} he/she controls', ({ noun, n }) => selectEach(noun, n))
+    .add('each player selects {n} {noun} they control', ({ noun, n }) => selectEach(noun, n))
     .add('both players select {n} {noun} they control and put it into the Break Zone', ({ noun, n }) => {
-      const picked = n === 1 ? bySelf(noun, n) : undefined;
+      const picked = n === 1 ? selectEach(noun, n) : undefined;
       return picked && [...picked, ...effect({ 'to-break-zone': IT })];
     })
     .add('your opponent selects {n} {noun} they control and puts it into the Break Zone', ({ noun, n }) => {
