@@ -507,7 +507,15 @@ function problemOfWord(node: OperatorNode): string {
     return 'what is given to "all" cards of a sort is so to those that come later, too; write it as "this-turn"';
   if (isIdleMay(node)) return 'a player "may" pay less; what a cost is more must be paid';
   if (node.name === 'produce') return problemOfWill(node);
+  if (node.name === 'target') return problemOfTarget(node);
   return node.name === 'discard' ? problemOfDiscard(node) : '';
+}
+
+/** What is targeted before is a card. */
+function problemOfTarget({ operands: [, players, , , , another] }: OperatorNode): string {
+  return numberOf(players) > 0 && numberOf(another) > 0
+    ? '"another" is about cards; leave it out of a target that may be a player'
+    : '';
 }
 
 /**

@@ -157,6 +157,7 @@ export const KEYWORDS = [
   'blocks-unrested',
   'attacks-first',
   'cannot-be-returned-by-opponent',
+  'cannot-recover',
 ] as const;
 export const KEYWORD_FLYING = 1 << 0;
 export const KEYWORD_PIERCE = 1 << 1;
@@ -192,6 +193,8 @@ export const KEYWORD_BLOCKS_UNRESTED = 1 << 25;
 /** Where its player attacks at all, it is among those that attack first. */
 export const KEYWORD_ATTACKS_FIRST = 1 << 26;
 export const KEYWORD_CANNOT_BE_RETURNED_BY_OPPONENT = 1 << 27;
+/** Neither in a recovery phase nor by a text. */
+export const KEYWORD_CANNOT_RECOVER = 1 << 28;
 /**
  * The keywords that are symbol skills.
  * @clause FOW ext.kw.14

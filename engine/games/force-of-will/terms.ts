@@ -90,5 +90,6 @@ export const TERMS: TermsOf<typeof L> = {
     'blocks-unrested': 'ブロックしてもレストしない',
     'attacks-first': '自分が攻撃するなら最初に攻撃する',
     'cannot-be-returned-by-opponent': '相手の効果で手札に戻らない',
+    'cannot-recover': '何によってもリカバリーしない',
   },
 };

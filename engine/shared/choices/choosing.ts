@@ -14,10 +14,11 @@ import {
 import * as K from '../../kernel/layout.ts';
 import { FRAME_SLOTS, type State } from '../../kernel/layout.ts';
 import { ASK_SHARED as ASK, makeOption, OPTION_PASS, optionCard, VERB_CHOOSE } from '../../kernel/options.ts';
-import { addToSet, referenceTo, roomInSets, SELECTED, setLength, setStart, sourceRow } from '../selection.ts';
+import { addToSet, referenceTo, roomInSets, SELECTED, SLOT_LIMIT, setLength, setStart, sourceRow } from '../selection.ts';
 import {
   always,
   besides,
+  CHOOSE_ANOTHER,
   CHOOSE_CAN_PUT,
   CHOOSE_DIFFERENT,
   CHOOSE_OWN_EYES,
@@ -36,8 +37,13 @@ const FRAME_FORCED = FRAME_SLOTS + 3;
 let forcing = false;
 
 function isInSet(s: State, f: number, set: number, card: number): boolean {
-  const start = f + FRAME_SLOTS + setStart(s, f, set);
-  const end = start + setLength(s, f, set);
+  return isInSlots(s, f, setStart(s, f, set), setLength(s, f, set), card);
+}
+
+/** Is the card in one of so many slots, from that one on? */
+function isInSlots(s: State, f: number, first: number, count: number, card: number): boolean {
+  const start = f + FRAME_SLOTS + first;
+  const end = start + count;
   for (let i = start; i < end; i++) if (s[i] > 0 && K.referenceCard(s[i]) === card) return true;
   return false;
 }
@@ -98,7 +104,11 @@ export function createOpenChoices(
     forcing = false;
     for (let i = 0; i < n; i++) {
       const card = SELECTED[i];
-      if (isInSet(s, below, set, card)) continue;
+      const isTaken =
+        (flags & CHOOSE_ANOTHER) === 0
+          ? isInSet(s, below, set, card)
+          : isInSlots(s, below, 0, SLOT_LIMIT - roomInSets(s, below), card);
+      if (isTaken) continue;
       const must = (flags & CHOOSE_TARGET) !== 0 && mustBeChosen(s, card, you);
       if (must && !forcing) {
         forcing = true;

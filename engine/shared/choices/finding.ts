@@ -19,6 +19,8 @@ export const CHOOSE_CAN_PUT = 8;
 export const CHOOSE_DIFFERENT = 16;
 /** The filter is asked for the player who chooses: "you" in it is that player. */
 export const CHOOSE_OWN_EYES = 1 << 12;
+/** Only cards that the text has not chosen before, into whatever set. */
+export const CHOOSE_ANOTHER = 1 << 13;
 
 // lists that live only within one step; all games share them
 export const besides = new Int32Array(64);

@@ -2,7 +2,7 @@
 
 import { FRAME_CONTROL } from '../../../kernel/layout.ts';
 import { SHARE_LIMIT } from '../../../shared/choices/distribution.ts';
-import { CHOOSE_TARGET, CHOOSE_UP_TO } from '../../../shared/choices/finding.ts';
+import { CHOOSE_ANOTHER, CHOOSE_TARGET, CHOOSE_UP_TO } from '../../../shared/choices/finding.ts';
 import { defineDealDivided } from '../../../shared/operators/choosing.ts';
 import {
   AMOUNT,
@@ -49,23 +49,30 @@ EFFECTS.define({
     count: { kind: 'value', default: 1, max: SLOT_LIMIT },
     'up-to': UP_TO,
     as: CHOSEN_SET,
+    another: { kind: 'flag', default: false },
   },
-  meaning: 'chooses targets as the text is played: cards that pass the filter, or a card or a player',
+  meaning:
+    'chooses targets as the text is played: cards that pass the filter (none that was targeted before, by "another"), ' +
+    'or a card or a player',
   wording: (o, raw) =>
     raw.players === undefined
-      ? `target ${raw['up-to'] === true ? 'up to ' : ''}${o.count} ${o.of}`
+      ? `target ${raw['up-to'] === true ? 'up to ' : ''}${raw.another === true ? 'another ' : ''}${o.count} ${o.of}`
       : 'target ' +
         `${raw.of === undefined ? '' : `1 ${o.of} or `}${o.players === 'opponent' ? 'your opponent' : '1 player'}`,
-  canChoose: (s, source, you, f, flags, filter, players, count, upTo) => {
+  canChoose: (s, source, you, f, flags, filter, players, count, upTo, _set, another) => {
     if (players !== 0) return TARGETS.canTarget(s, filter, kindsOf(filter, players) | (flags & BY_SPELL), source, you);
     const found = CHOICES.countChoices(s, filter, source, you, flags | flagsFor(upTo));
-    return upTo === 1 || found >= Math.max(0, computeValue(s, count, source, you, f));
+    // the one before may be among those that are found
+    return upTo === 1 || found >= Math.max(0, computeValue(s, count, source, you, f)) + another;
   },
-  run: (s, f, filter, players, count, upTo, set) => {
+  run: (s, f, filter, players, count, upTo, set, another) => {
     if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
     clearSetsFrom(s, f, set);
     if (players !== 0) TARGETS.beginTarget(s, f, filter, kindsOf(filter, players), set);
-    else CHOICES.beginChoice(s, f, filter, amountOf(s, f, count), flagsFor(upTo), set, youOf(s, f));
+    else {
+      const flags = flagsFor(upTo) | (another === 1 ? CHOOSE_ANOTHER : 0);
+      CHOICES.beginChoice(s, f, filter, amountOf(s, f, count), flags, set, youOf(s, f));
+    }
   },
 });
 const ABILITY_KINDS = ['activate', 'enter', 'judgment', 'automatic', 'break'] as const;

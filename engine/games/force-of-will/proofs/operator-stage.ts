@@ -479,6 +479,11 @@ function conditional(place: string, word: string, condition: unknown): unknown[]
   return [asking(place, condition), nextTurn(asked), actor([{ 'as-attacker': asked }])];
 }
 
+/** Is it another target than the one before? Or not, where the word says that it need not be. */
+function asksForAnother(written: unknown): boolean {
+  return 'another' in ((written as { readonly target?: object }).target ?? {});
+}
+
 function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
   const { kind, word, place } = pair;
   const only = (card: unknown, without?: unknown): WitnessCard[] => [{ card, without }];
@@ -488,6 +493,10 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
         return only(arriving(word === 'target-ability' ? [written, { cancel: 'chosen' }] : [written]));
       const first = before(word);
       if (first) return only(resolving(place, [...first, written]));
+      if (word === 'target' && asksForAnother(written)) {
+        const marked = { 'place-counters': { kind: 'evolution', who: 'chosen' } };
+        return only(resolving(place, [{ target: { of: RESONATOR, as: 'a' } }, written, marked], FREE));
+      }
       if (['target', 'target-ability', 'divide-damage'].includes(word) && place !== 'delayed') {
         const used = word === 'divide-damage' ? { 'deal-divided': {} } : { cancel: 'chosen' };
         return [

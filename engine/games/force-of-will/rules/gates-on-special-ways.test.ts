@@ -201,6 +201,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     not: { 'a token': 'a token is in no graveyard afterwards', judged: NO_CARD },
   },
   'no-recovery': { gate: '{ keyword: no-recovery }', deed: (t) => !later(cast(t, 'Lull')).card('Actor').rested },
+  'cannot-recover': { gate: '{ keyword: cannot-recover }', deed: (t) => !later(cast(t, 'Lull')).card('Actor').rested },
   'no-triggers': {
     gate: '{ no-triggers: { of: { name: Actor } } }',
     isRule: true,

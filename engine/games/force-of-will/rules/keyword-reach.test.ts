@@ -193,6 +193,7 @@ const REACH: Readonly<Record<Exclude<(typeof L.KEYWORDS)[number], 'must-attack' 
     'enters-rested': ['be put into the field by a text', 'be played in your main phase'],
     'may-stay-rested': ['recover in the recovery phase'],
     'attacks-first': ['leave the attack to others'],
+    'cannot-recover': ['be recovered by a text', 'recover in the recovery phase'],
     // words-of-the-list.test.ts has what they change
     'blocks-unrested': [],
     'cannot-be-returned-by-opponent': [],

@@ -638,12 +638,16 @@ export function restCard(s: State, card: number): void {
   emit(s, L.EVENT_RESTS, card, controllerOf(s, card));
 }
 
-/** The first `count` of `cards` recover at the same moment. The list is used up. */
+/**
+ * The first `count` of `cards` recover at the same moment, but for those that cannot. The list is used up.
+ * @clause FOW ext.gold.3
+ */
 export function recoverTogether(s: State, cards: Int32Array, count: number): void {
   let n = 0;
   for (let i = 0; i < count; i++) {
     const c = K.cardField(cards[i], K.CARD_FLAGS);
     if ((s[c] & L.CARD_RESTED) === 0 || !isInPlay(s, cards[i])) continue;
+    if (hasKeyword(s, cards[i], L.KEYWORD_CANNOT_RECOVER)) continue;
     s[c] &= ~L.CARD_RESTED;
     endWhileRested(s, cards[i]);
     cards[n++] = cards[i];

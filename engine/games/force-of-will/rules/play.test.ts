@@ -28,6 +28,7 @@ const CARDS = `
 - { id: t-arc, name: Arc, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator }, players: any } }, { damage: { who: chosen, amount: 500 } }] }] }
 - { id: t-rain, name: Rain, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ divide-damage: { amount: 500, of: { type: resonator }, players: true } }, { deal-divided: {} }] }] }
 - { id: t-trade, name: Trade, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator, controller: you }, as: a } }, { target: { of: { type: resonator, controller: opponent }, as: b } }, { gain: { who: { set: a }, gives: [{ atk: 200 }] } }, { gain: { who: { set: b }, gives: [{ atk: -200 }] } }] }] }
+- { id: t-swap, name: Swap, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator }, as: a } }, { target: { of: { type: resonator }, another: true, as: b } }, { gain: { who: { set: a }, gives: [{ atk: 200 }] } }, { gain: { who: { set: b }, gives: [{ atk: -200 }] } }] }] }
 - { id: t-wake, name: Wake, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator, rested: false } } }, { gain: { who: chosen, gives: [{ atk: 200 }] } }, { draw: 1 }] }] }
 - { id: t-tire, name: Tire, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: [resonator, j-ruler] } } }, { rest: chosen }] }] }
 - { id: t-slay, name: Slay, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: [resonator, j-ruler] } } }, { destroy: chosen }] }] }
@@ -135,6 +136,14 @@ describe('playing, step by step', () => {
       .doAt(0)
       .do('pass', 'pass');
     expect([hand(first, 0), first.zone(0, 'field')]).toEqual([0, []]);
+  });
+
+  it('FOW 9.3.b2.4 another target is none that the text has already, and without two it is not offered', () => {
+    const t = at([{ hand: ['Swap'], field: ['Bear', 'Boar'] }, { field: ['Brute'] }]).do('play Swap', 'choose Boar');
+    expect(t.offered()).toEqual(['choose Bear', 'choose Brute']);
+    t.do('choose Brute').passUntilQuiet();
+    expect([t.card('Boar').atk, t.card('Brute').atk, t.card('Bear').atk]).toEqual([500, 300, 500]);
+    expect(at([{ hand: ['Swap'], field: ['Bear'] }, {}]).can('play Swap')).toBe(false);
   });
 
   it('FOW 9.3.b2.4 what needs a target and finds none is not offered', () => {
