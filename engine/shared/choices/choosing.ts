@@ -14,7 +14,16 @@ import {
 import * as K from '../../kernel/layout.ts';
 import { FRAME_SLOTS, type State } from '../../kernel/layout.ts';
 import { ASK_SHARED as ASK, makeOption, OPTION_PASS, optionCard, VERB_CHOOSE } from '../../kernel/options.ts';
-import { addToSet, referenceTo, roomInSets, SELECTED, SLOT_LIMIT, setLength, setStart, sourceRow } from '../selection.ts';
+import {
+  addToSet,
+  referenceTo,
+  roomInSets,
+  SELECTED,
+  SLOT_LIMIT,
+  setLength,
+  setStart,
+  sourceRow,
+} from '../selection.ts';
 import {
   always,
   besides,

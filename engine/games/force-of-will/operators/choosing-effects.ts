@@ -52,7 +52,7 @@ EFFECTS.define({
     another: { kind: 'flag', default: false },
   },
   meaning:
-    'chooses targets as the text is played: cards that pass the filter (none that was targeted before, by "another"), ' +
+    'chooses targets as the text is played: cards that pass the filter ("another": none that was targeted before), ' +
     'or a card or a player',
   wording: (o, raw) =>
     raw.players === undefined

@@ -215,8 +215,7 @@ class Walk {
     this.#hasDiscarded = hasDiscarded;
     const opposite = other as typeof step;
     const otherwise = this.#inside(opposite.steps);
-    if (!mentions(step.is, DISCARDED) || !('not' in (step.is as object)))
-      return { if: { is, then, else: otherwise } };
+    if (!mentions(step.is, DISCARDED) || !('not' in (step.is as object))) return { if: { is, then, else: otherwise } };
     // where nothing was discarded neither is so
     this.#hasDiscarded = hasDiscarded;
     const [isOther, isSome] = [opposite.is, { is: { who: DISCARDED, of: { zone: 'break' } } }].map((tree) =>

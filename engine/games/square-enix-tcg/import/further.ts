@@ -1,7 +1,19 @@
 /** Phrases of printed Square Enix TCG texts that few cards have. */
 import type { Filled } from '../../../import/phrase.ts';
 import type { Tree } from '../../../import/steps.ts';
-import { type Clause, choose, chosen, effect, either2, inHand, moveEach, moving, select, selectEach, toEach } from './clauses.ts';
+import {
+  type Clause,
+  choose,
+  chosen,
+  effect,
+  either2,
+  inHand,
+  moveEach,
+  moving,
+  select,
+  selectEach,
+  toEach,
+} from './clauses.ts';
 import { DISCARDED, IT, type Step, THE } from './flow.ts';
 import { type Filter, NO_BACKUPS, together } from './nouns.ts';
 import { type Gains, halved, modifications } from './parts.ts';

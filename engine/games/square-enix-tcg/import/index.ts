@@ -108,7 +108,8 @@ function withItself(ability: Line, type: string | undefined): Line {
   const { count, of } = (cost[at] as { 'to-break-zone': { count: number; of: Filter } })['to-break-zone'];
   const isAmong = of.type === type || of.type === 'character';
   if (!isAmong || Object.keys(of).some((key) => key !== 'type' && key !== 'controller')) return ability;
-  const others = (n: number): Tree[] => (n > 0 ? [{ 'to-break-zone': { count: n, of: { ...of, other: true } as Tree } }] : []);
+  const others = (n: number): Tree[] =>
+    n > 0 ? [{ 'to-break-zone': { count: n, of: { ...of, other: true } as Tree } }] : [];
   const paid = (...parts: Tree[]): Tree[] => [...cost.slice(0, at), ...parts, ...cost.slice(at + 1)];
   const { cost: _, ...rest } = ability;
   const { special, ...more } = rest;

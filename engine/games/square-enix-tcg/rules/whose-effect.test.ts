@@ -87,7 +87,10 @@ describe('whose effect it was', () => {
     toll.do('play Toll').passUntil('may').do('do it').passUntilQuiet('put the ability of Cinder on the stack');
     expect(toll.zone(0, 'hand')).toHaveLength(1);
     expect(toll.zone(0, 'break')).toHaveLength(2);
-    const levy = setUp({ cards: CARDS, players: [{ hand: ['Levy'], field: ['Watcher', 'Mourner'] }, { hand: ['Plain'] }] });
+    const levy = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Levy'], field: ['Watcher', 'Mourner'] }, { hand: ['Plain'] }],
+    });
     levy.do('play Levy').passUntil('may').do('do it').passUntilQuiet();
     expect(levy.zone(0, 'hand')).toHaveLength(1);
     expect(levy.zone(0, 'break')).toEqual(['Levy']);
