@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const ENGINE_TESTS = 'engine/**/*.test.ts';
@@ -9,21 +8,8 @@ const LONG_TESTS = '{engine,agents,experiments,workers,results}/**/*.long.test.t
 /** Says at the end what was skipped. */
 const TELL_SKIPPED = 'workers/testing/tell-skipped.ts';
 const GAMES = 'engine/games';
-
-/**
- * Tests of rules share one process a worker instead of having one each: what each of them imports and the cards it reads are
- * four fifths of its time. A process for each game, because the cards of all its tests stand in the same tables.
- */
-const rules = readdirSync(GAMES, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name)
-  .sort()
-  .map((game) => ({
-    name: `rules of ${game}`,
-    include: [`${GAMES}/${game}/rules/**/*.test.ts`],
-    exclude: [LONG_TESTS],
-    isolate: false,
-  }));
+/** Rules of the games that can be played; those of the template are among the other tests. */
+const RULE_TESTS = `${GAMES}/[!_]*/rules/**/*.test.ts`;
 
 export default defineConfig({
   test: {
@@ -46,11 +32,18 @@ export default defineConfig({
       {
         name: 'tests',
         include: [ENGINE_TESTS, LAB_TESTS],
-        exclude: [LONG_TESTS, PROGRAM_TESTS, `${GAMES}/*/rules/**`],
+        exclude: [LONG_TESTS, PROGRAM_TESTS, RULE_TESTS],
         isolate: false,
       },
       { name: 'programs', include: [PROGRAM_TESTS], isolate: false, globalSetup: [TELL_SKIPPED] },
-      ...rules,
+      // tests of rules share one process a worker: what each of them imports and reads is four fifths of its time
+      {
+        name: 'rules',
+        include: [RULE_TESTS],
+        exclude: [LONG_TESTS],
+        isolate: false,
+        setupFiles: ['engine/testing/property-seed.ts', 'engine/testing/give-back-rows.ts'],
+      },
       {
         name: 'long',
         include: [LONG_TESTS],

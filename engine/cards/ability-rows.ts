@@ -18,6 +18,7 @@ import {
   abilityField,
   abilityOffset,
   addAbility,
+  byAbility,
   CODE,
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
@@ -55,7 +56,7 @@ export function addNestedRow(def: number): number {
 }
 
 /** For each ability row: is its ABILITY_EFFECT a list of modifications (1) or a list of effects (0)? */
-export const MODIFYING = new Uint8Array(ABILITY_LIMIT);
+export const MODIFYING = byAbility(new Uint8Array(ABILITY_LIMIT));
 
 /** What a game says of an ability row. */
 interface RowFacts {

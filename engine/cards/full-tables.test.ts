@@ -4,7 +4,19 @@ import { expect, it } from 'vitest';
 import { InputError } from '../game.ts';
 import { GAME_NAMES, loadGame } from '../games/index.ts';
 import { runScenario } from '../games/scenarios.ts';
-import { addDefinition, TablesFull, tableEnd } from '../kernel/tables.ts';
+import {
+  ABILITY_LIMIT,
+  addAbility,
+  addCode,
+  addDefinition,
+  byAbility,
+  byAddress,
+  byDefinition,
+  CODE_LIMIT,
+  DEF_LIMIT,
+  TablesFull,
+  tableEnd,
+} from '../kernel/tables.ts';
 import { givingBack } from './lowering.ts';
 
 it('cards that were only looked at leave their room behind them, and nothing that was remembered of them', () => {
@@ -42,6 +54,22 @@ it('scenarios with cards of their own end alike in whatever order their room is 
     expect(givingBack(() => runScenario(readFileSync(file, 'utf8'), file)).passed, file).toBe(true);
   expect(files.length).toBeGreaterThan(GAME_NAMES.length);
   expect(tableEnd()).toEqual(end);
+});
+
+it('what is remembered by a row or an address is forgotten with it, and nothing before it', () => {
+  const remembered = [
+    ['definitions', byDefinition(new Uint8Array(DEF_LIMIT))],
+    ['abilities', byAbility(new Uint8Array(ABILITY_LIMIT))],
+    ['code', byAddress(new Uint8Array(CODE_LIMIT))],
+  ] as const;
+  const end = tableEnd();
+  givingBack(() => {
+    addDefinition();
+    addAbility();
+    addCode([1]);
+    for (const [table, cells] of remembered) cells.fill(1, end[table] - 1, end[table] + 1);
+  });
+  for (const [table, cells] of remembered) expect([cells[end[table] - 1], cells[end[table]]], table).toEqual([1, 0]);
 });
 
 it('cards that do not fit beside those that were read before are one sentence', () => {

@@ -53,8 +53,8 @@ function shareCode(words: readonly number[]): number {
   return added;
 }
 
-/** Takes back all rows and code that were added since then; nobody may use them any more. */
-function cutCode(end: TableEnd): void {
+/** Takes back all rows and code that were added since then (`tableEnd`); nobody may use them any more. */
+export function takeBack(end: TableEnd): void {
   while (keys.length > 0 && known.get(keys[keys.length - 1])! >= end.code) known.delete(keys.pop()!);
   cutTables(end);
 }
@@ -68,7 +68,7 @@ export function givingBack<Result>(work: () => Result): Result {
   try {
     return work();
   } finally {
-    cutCode(end);
+    takeBack(end);
   }
 }
 

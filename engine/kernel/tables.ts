@@ -171,6 +171,29 @@ export function forgetWithTables(forget: (end: TableEnd) => void): void {
   memories.push(forget);
 }
 
+/** What is remembered by the number of a row or by an address: numbers that are 0 until something has been found. */
+type Remembered = Int32Array | Uint16Array | Uint8Array;
+
+function forgettingFrom<Cells extends Remembered>(table: keyof TableEnd, cells: Cells): Cells {
+  forgetWithTables((end) => cells.fill(0, end[table]));
+  return cells;
+}
+
+/** `cells`, DEF_LIMIT of them, in which something is remembered by definition, until its row is taken back. */
+export function byDefinition<Cells extends Remembered>(cells: Cells): Cells {
+  return forgettingFrom('definitions', cells);
+}
+
+/** `cells`, ABILITY_LIMIT of them, in which something is remembered by ability, until its row is taken back. */
+export function byAbility<Cells extends Remembered>(cells: Cells): Cells {
+  return forgettingFrom('abilities', cells);
+}
+
+/** `cells`, CODE_LIMIT of them, in which something is remembered by address, until the code there is taken back. */
+export function byAddress<Cells extends Remembered>(cells: Cells): Cells {
+  return forgettingFrom('code', cells);
+}
+
 /**
  * Takes back the rows and the code that were added since; names stay. Others may know code that is shared: see
  * `givingBack`.

@@ -1,7 +1,7 @@
 /** The layers that a list of modifications touches, found once for each list. */
 
 import type { State } from '../../kernel/layout.ts';
-import { ABILITIES, ABILITY_KIND, abilityField, CODE, CODE_LIMIT, END, forgetWithTables } from '../../kernel/tables.ts';
+import { ABILITIES, ABILITY_KIND, abilityField, byAddress, CODE, CODE_LIMIT, END } from '../../kernel/tables.ts';
 import { UNREAD_SHIFT } from '../modifications.ts';
 import { type DeriveHooks, ORDER_SET_OWN_DEPENDENCY } from './hooks.ts';
 
@@ -35,13 +35,13 @@ export function createListLayers(hooks: Pick<DeriveHooks, 'layers' | 'modificati
   const { otherLayers, order: orderOf = firstOrder, begunGoesOn = false } = hooks.layers;
   const { givesAbility, widths } = modifications;
 
-  const printedLayers = new Uint8Array(CODE_LIMIT);
+  const printedLayers = byAddress(new Uint8Array(CODE_LIMIT));
 
-  const layersElsewise = otherLayers === undefined ? printedLayers : new Uint8Array(CODE_LIMIT);
+  const layersElsewise = otherLayers === undefined ? printedLayers : byAddress(new Uint8Array(CODE_LIMIT));
 
-  const printedScopes = new Uint16Array(CODE_LIMIT);
+  const printedScopes = byAddress(new Uint16Array(CODE_LIMIT));
 
-  const scopesElsewise = otherLayers === undefined ? printedScopes : new Uint16Array(CODE_LIMIT);
+  const scopesElsewise = otherLayers === undefined ? printedScopes : byAddress(new Uint16Array(CODE_LIMIT));
 
   const lists: ListLayers = {
     order: ORDER_SET_OWN_DEPENDENCY,
@@ -81,10 +81,6 @@ export function createListLayers(hooks: Pick<DeriveHooks, 'layers' | 'modificati
       if (CODE[pc] === givesAbility && ABILITIES[abilityField(CODE[pc + 1], ABILITY_KIND)] === staticKind) return true;
     return false;
   }
-
-  forgetWithTables(({ code }) => {
-    for (const found of [printedLayers, layersElsewise, printedScopes, scopesElsewise]) found.fill(0, code);
-  });
 
   return { lists, useLayers, layersOf, scopeOf };
 }

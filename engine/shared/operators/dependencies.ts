@@ -12,6 +12,7 @@ import {
   ABILITY_EFFECT,
   ABILITY_LIMIT,
   abilityOffset,
+  byAbility,
   CODE,
   END,
 } from '../../kernel/tables.ts';
@@ -154,7 +155,7 @@ function createReads(
   const { last, first, tests, conditions, modifications, any } = hooks;
   const { listMask } = listMasks;
 
-  const masks = new Int32Array(ABILITY_LIMIT);
+  const masks = byAbility(new Int32Array(ABILITY_LIMIT));
 
   const anyBits = ((2 << (last - first)) - 1) << DEPEND_SHIFT;
 

@@ -1,6 +1,6 @@
 /** Tests that mean the same in every game, and the zones in which a filter looks. */
 import { CARD_FLAGS, cardField, NONE, type State } from '../../kernel/layout.ts';
-import { CODE, CODE_LIMIT, END } from '../../kernel/tables.ts';
+import { byAddress, CODE, CODE_LIMIT, END } from '../../kernel/tables.ts';
 import { ownerOf, zoneOf } from '../movement.ts';
 import type { Evaluators } from './evaluators.ts';
 import type { OperatorDefinition, OperatorTable, TestRun } from './operator.ts';
@@ -296,7 +296,7 @@ const KNOWN = 1 << 31;
 export function createFilterZones(tests: Tests, usual: number): FilterZones {
   const { widths, definitions } = tests;
   /** What was found out about the filter at each address. */
-  const known = new Int32Array(CODE_LIMIT);
+  const known = byAddress(new Int32Array(CODE_LIMIT));
 
   /** The zones that a filter names. Where it names none, and with `withArea`: the area of its tests. */
   function namedZones(filter: number, withArea: boolean): number {

@@ -2,7 +2,7 @@
 
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
-import { CODE, CODE_LIMIT, END } from '../../kernel/tables.ts';
+import { byAddress, CODE, CODE_LIMIT, END } from '../../kernel/tables.ts';
 import { OperatorTable } from '../operators/operator.ts';
 
 /**
@@ -147,7 +147,7 @@ export function createParts(hooks: Pick<PaymentHooks, 'committed' | 'verb'>): Pa
   }
 
   /** For the address of a list: how far behind it the counted part is; or one of the next two numbers. */
-  const countedAt = new Uint8Array(CODE_LIMIT);
+  const countedAt = byAddress(new Uint8Array(CODE_LIMIT));
 
   const UNKNOWN = 0;
 

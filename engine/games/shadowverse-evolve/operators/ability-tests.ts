@@ -25,8 +25,7 @@ const ABILITY_WORDS = [
   'quick',
 ] as const;
 const KNOWN = 1 << 31;
-const abilitiesOfDefinition = new Int32Array(T.DEF_LIMIT);
-T.forgetWithTables(({ definitions }) => abilitiesOfDefinition.fill(0, definitions));
+const abilitiesOfDefinition = T.byDefinition(new Int32Array(T.DEF_LIMIT));
 
 /** Which kinds of ability a definition has: bits of ABILITY_WORDS. */
 function printedAbilities(definition: number): number {
