@@ -642,13 +642,21 @@ const probes: ConformanceCheck = {
         const encoded = differInNumbers(game.encoding.names, numbers[0], numbers[1]);
         if (encoded) return `the encoding depends on what is hidden: ${encoded}`;
       }
-      const n = game.legalActions(other, options);
+      // a single way to pay is taken unasked: then the same option may answer another question
+      const n = isSameQuestion(s, other) ? game.legalActions(other, options) : 0;
       inStep = options.subarray(0, n).includes(option);
       if (inStep) game.step(other, option);
       return undefined;
     });
   },
 };
+
+/** Do the two states ask the same, in the same procedures? */
+function isSameQuestion(a: State, b: State): boolean {
+  if (a[K.DECISION_KIND] !== b[K.DECISION_KIND] || a[K.FRAME_TOP] !== b[K.FRAME_TOP]) return false;
+  const end = a[K.FRAME_TOP] + K.FRAME_STRIDE;
+  return firstDifference(a.subarray(K.FRAMES, end), b.subarray(K.FRAMES, end)) < 0;
+}
 
 /**
  * The setup with two different cards of a player's deck exchanged that stand in one pile of the state it makes, unknown

@@ -3,7 +3,6 @@
  * @clause TR 104.2
  */
 import { FRAME_CONTROL } from '../../../kernel/layout.ts';
-import { CODE, END, forgetWithTables } from '../../../kernel/tables.ts';
 import { SHARE_LIMIT } from '../../../shared/choices/distribution.ts';
 import { defineChoose, defineEachPicks, definePick } from '../../../shared/operators/choosing.ts';
 import { AMOUNT, CHOSEN_SET, DIVIDED_SET, FLAG, YOU_BY_DEFAULT } from '../../../shared/operators/effect.ts';
@@ -18,31 +17,18 @@ import { beginPaidEffect } from '../rules/price.ts';
 import { PROGRAMS } from '../rules/programs.ts';
 import { OBJECTS, OBJECTS_SHIFT, TARGETS } from '../rules/targets.ts';
 import { amountOf, onePlayer } from './effect-parts.ts';
-import { computeValue, EFFECTS, holds, TESTS } from './tables.ts';
+import { asksWhatItIs } from './openness.ts';
+import { computeValue, EFFECTS, holds } from './tables.ts';
 
 const BY: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
 const CHOICE = { amountOf, onePlayer, beginChoice: CHOICES.beginChoice };
-
-/** Tests that ask where a card is and how it lies, not what it is. */
-const OF_PLACE: readonly string[] = ['zone', 'controller', 'owner', 'actioned', 'face-down', 'other'];
-/** The flag that a choice has by its filter, found once each. */
-const openness = new Map<number, number>();
-forgetWithTables(({ code }) => {
-  for (const filter of openness.keys()) if (filter >= code) openness.delete(filter);
-});
 
 /**
  * What a target is asked for must be seen by all: then it is no face-down card of a Stronghold.
  * @clause TR 1204.2d-4
  */
 function openFlag(filter: number): number {
-  let flag = openness.get(filter);
-  if (flag !== undefined) return flag;
-  flag = 0;
-  for (let pc = filter; CODE[pc] !== END; pc += TESTS.widths[CODE[pc]])
-    if (!OF_PLACE.includes(TESTS.definitions[CODE[pc]]!.name)) flag = CHOOSE_OPEN;
-  openness.set(filter, flag);
-  return flag;
+  return asksWhatItIs(filter) ? CHOOSE_OPEN : 0;
 }
 
 /**

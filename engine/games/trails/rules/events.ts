@@ -9,7 +9,8 @@ import { referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { registerDependencies } from '../operators/dependencies.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
-import { EVALUATORS } from '../operators/tables.ts';
+import { asksWhatItIs } from '../operators/openness.ts';
+import { EVALUATORS, matches, zonesOf } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_DELAYED,
@@ -64,12 +65,43 @@ export const {
   // what is printed triggers while it is valid: that of a BASE face up, that of exaltation by its Bond
   // @clause TR 1211.2, 1202.4, 1409.1
   isEnabled: isValid,
+  isSubjectMeant,
   mayTrigger,
   noteTrigger,
   addPending: addWaiting,
   isFull,
   changed: markDirty,
 });
+
+/** What happens to cards on the field and elsewhere alike: its word does not say where. */
+const ANYWHERE: readonly number[] = [L.EVENT_ACTIONED, L.EVENT_READIED, L.EVENT_DESTROYED, L.EVENT_CHOSEN];
+
+/**
+ * A filter of a trigger that names no zone means cards on the field; EVENTs and BASEs in Strongholds.
+ * @clause TR 203.3, 203.4, 211.2, 506.5, 1302.1b, 1302.2a
+ *
+ * Of a card that is hidden from a player it is not asked what it is: that it triggers would tell. One that is about to
+ * change zones is read where it comes to.
+ * @clause TR 507.4, 1211.6c
+ */
+function isSubjectMeant(
+  s: State,
+  event: number,
+  subject: number,
+  filter: number,
+  source: number,
+  you: number,
+): boolean {
+  const c = K.cardOffset(subject);
+  if (ANYWHERE.includes(event) && ((zonesOf(filter) >> (s[c + K.CARD_ZONE] >> 1)) & 1) === 0) return false;
+  const isOpen = (s[c + K.CARD_FLAGS] & L.CARD_LEAVING) !== 0 || !isHidden(s, subject);
+  return (isOpen || !asksWhatItIs(filter)) && matches(s, subject, filter, source, you);
+}
+
+/** Is the card hidden from one of the players? */
+function isHidden(s: State, card: number): boolean {
+  return (s[K.cardField(card, K.CARD_OWNER)] & K.KNOWN_BOTH) !== K.KNOWN_BOTH;
+}
 
 /**
  * A craft that waits for a state does not trigger while an instance of it has triggered; nor, unless a switch says
@@ -101,8 +133,8 @@ export const UNREVEALED = -2;
  * @clause TR 1211.3a
  */
 function noteTrigger(s: State, ability: number, card: number): number {
-  const isHidden = (s[K.cardField(card, K.CARD_OWNER)] & K.KNOWN_BOTH) !== K.KNOWN_BOTH;
-  return isHidden && (ABILITIES[abilityField(ability, ABILITY_FLAGS)] & L.ABILITY_FLAG_REVEALS) !== 0 ? UNREVEALED : 0;
+  const reveals = (ABILITIES[abilityField(ability, ABILITY_FLAGS)] & L.ABILITY_FLAG_REVEALS) !== 0;
+  return reveals && isHidden(s, card) ? UNREVEALED : 0;
 }
 
 /** Is this ability of this object in Pending? */

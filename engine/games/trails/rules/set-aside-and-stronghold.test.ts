@@ -10,6 +10,9 @@ import { VIEW } from '../view.ts';
 
 const event = (name: string, what: string): string =>
   `- { id: x-${name.toLowerCase()}, name: ${name}, type: event, ep: 0, abilities: [{ do: [${what}] }] }`;
+/** An ITEM whose player gains 4 Bond when that happens. */
+const hears = (name: string, what: string): string =>
+  `- { id: x-${name.toLowerCase()}, name: ${name}, type: item, cp: 1, abilities: [{ when: { ${what} }, do: [{ gain-bond: 4 }] }] }`;
 const FACE_UP = '{ choose: { of: { zone: stronghold, face-down: false } } }';
 const CARDS = `
 - { id: x-ox, name: Ox, type: unit, organizations: wayfarers, cp: 2, str: 3, def: 3 }
@@ -37,6 +40,16 @@ ${event('Erase', '{ choose: { of: { type: unit } } }, { exclude: chosen }, { gai
 ${event('Cheap', '{ choose: { of: { zone: hand, controller: you, name: Dup } } }, { gain: { who: chosen, gives: { cp: -3 } } }')}
 ${event('Back', '{ choose: { of: { type: unit } } }, { put: { who: chosen, into: hand } }')}
 ${event('Bow', `${FACE_UP}, { action: chosen }`)}
+${event('Prod', '{ choose: { of: { zone: stronghold } } }')}
+${event('Point', '{ choose: { of: { type: item } } }')}
+${event('Seek', '{ search: { of: { type: item }, to: stronghold } }')}
+${hears('Bell', 'actioned: { type: item }')}
+${hears('Horn', 'readied: { type: item }')}
+${hears('Eye', 'chosen: { type: item }')}
+${hears('Ear', 'actioned: { zone: stronghold }')}
+${hears('Nose', 'actioned: { zone: stronghold, type: item }')}
+${hears('Mark', 'placed: { type: item }')}
+- { id: x-tap, name: Tap, type: item, cp: 1, abilities: [{ cost: [action-self], do: [{ draw: 1 }] }] }
 `;
 /** A question that speaks of no text. */
 const NO_TEXTS = { ability: () => '', modes: () => 0 } as unknown as Words;
@@ -64,6 +77,42 @@ describe('cards of the Stronghold', () => {
   it('TR 1317.2 TR 1202.4 what is destroyed there is, for itself and for others', () => {
     const t = play(with_('Smash'), 'play Smash');
     expect([t.zone(0, 'trail').includes('Hall'), t.player(0).bond]).toEqual([true, 12]);
+  });
+
+  it('TR 203.3 TR 506.5 TR 211.2 an ITEM that becomes Actioned or Ready is one on the field, whoever has others there', () => {
+    const bond = (t: Table): number => t.toPhase('next-turn').passUntilQuiet().player(0).bond;
+    const here = (hearer: string): Table =>
+      at({ field: [hearer, 'Tap'], deck: ['Ox', 'Ox', 'Ox', 'Ox'], bond: 10 }, {}).do('use ability 1 of Tap');
+    const there = (hearer: string, faceUp: boolean, own: boolean): Table => {
+      const side = { stronghold: [{ card: 'Rope', faceUp }] };
+      const t = at({ field: [hearer], bond: 10, ...(own ? side : {}) }, own ? {} : side);
+      return (own ? t : t.do('pass')).do('Action Rope for EP');
+    };
+    expect([bond(here('Bell')), bond(here('Horn'))]).toEqual([14, 14]);
+    for (const hearer of ['Bell', 'Horn'])
+      for (const faceUp of [true, false])
+        for (const own of [true, false]) expect(bond(there(hearer, faceUp, own))).toBe(10);
+  });
+
+  it('TR 507.4 what triggers does not tell what lies there face down: only where it lies can be asked', () => {
+    const bond = (hearer: string, faceUp: boolean): number =>
+      at({ field: [hearer], bond: 10 }, { stronghold: [{ card: 'Rope', faceUp }] })
+        .do('pass', 'Action Rope for EP')
+        .passUntilQuiet()
+        .player(0).bond;
+    expect([bond('Ear', false), bond('Ear', true)]).toEqual([14, 14]);
+    expect([bond('Nose', false), bond('Nose', true)]).toEqual([10, 14]);
+  });
+
+  it('TR 507.4 TR 203.3 nor does that it is chosen, or put there from a hand; what was revealed all have seen', () => {
+    const chosen = at({ field: ['Eye'], hand: ['Prod', 'Point'], bond: 10 }, { stronghold: ['Rope'], field: ['Tap'] });
+    expect(play(chosen, 'play Prod').player(0).bond).toBe(10);
+    expect(play(chosen, 'play Point', 'choose Tap').player(0).bond).toBe(14);
+    const side = { field: ['Mark'], hand: ['Seek', 'Rope'], deck: ['Ox', 'Tap', 'Ox'], bond: 10 };
+    const sought = at(side, {}).do('play Seek').passUntil('choose').do('choose Tap').passUntilQuiet();
+    expect([sought.card('Tap').zone, sought.player(0).bond]).toEqual(['stronghold', 14]);
+    const placed = setUp({ cards: CARDS, phase: 'stronghold', players: [side, {}] }).do('put Rope into the Stronghold');
+    expect([placed.card('Rope').zone, placed.passUntilQuiet().player(0).bond]).toEqual(['stronghold', 10]);
   });
 
   it('TR 1202.4 a BASE waits there for what happens to itself', () => {
