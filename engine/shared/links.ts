@@ -50,6 +50,8 @@ export interface LinkedCards {
   readonly linkTo: (s: State, card: number, host: number) => void;
   /** The card that a card lies with; NONE for none. */
   readonly hostOf: (s: State, card: number) => number;
+  /** The same where a card is in a zone of such cards; NONE elsewhere, where the cell may mean something else. */
+  readonly bearerOf: (s: State, card: number) => number;
   readonly holderOf: (s: State, card: number) => number;
   /**
    * Fills `LINKED` with the cards that lie with a card, by zone and, within a zone, in the order in which they came;
@@ -67,7 +69,7 @@ export interface LinkedCards {
 function createLinkedCards(hooks: Pick<LinkHooks, 'cell' | 'lending' | 'zones'>): LinkedCards {
   const { lending, cell, zones } = hooks;
 
-  const lendingKinds = kindBits(lending);
+  const [linkedKinds, lendingKinds] = [kindBits(zones), kindBits(lending)];
 
   function linkTo(s: State, card: number, host: number): void {
     s[K.cardField(card, cell)] = host + 1;
@@ -77,12 +79,16 @@ function createLinkedCards(hooks: Pick<LinkHooks, 'cell' | 'lending' | 'zones'>)
     return s[K.cardField(card, cell)] - 1;
   }
 
-  function lends(s: State, card: number): boolean {
-    return ((lendingKinds >> (s[K.cardField(card, K.CARD_ZONE)] >> 1)) & 1) !== 0;
+  function isIn(s: State, card: number, kinds: number): boolean {
+    return ((kinds >> (s[K.cardField(card, K.CARD_ZONE)] >> 1)) & 1) !== 0;
+  }
+
+  function bearerOf(s: State, card: number): number {
+    return isIn(s, card, linkedKinds) ? hostOf(s, card) : K.NONE;
   }
 
   function holderOf(s: State, card: number): number {
-    return lends(s, card) ? hostOf(s, card) : card;
+    return isIn(s, card, lendingKinds) ? hostOf(s, card) : card;
   }
 
   function findLinked(s: State, host: number): number {
@@ -109,7 +115,7 @@ function createLinkedCards(hooks: Pick<LinkHooks, 'cell' | 'lending' | 'zones'>)
     for (let i = 0; i < n; i++) s[K.cardField(LINKED[i], cell)] = 0;
   }
 
-  return { linkTo, hostOf, holderOf, findLinked, addLinked, countLinked, cutLinks };
+  return { linkTo, hostOf, bearerOf, holderOf, findLinked, addLinked, countLinked, cutLinks };
 }
 
 /** The texts of cards that lie with others. */

@@ -8,6 +8,7 @@
  * Games are numbered: the number fixes decks, switches, key and every choice, so a failure can be played again.
  */
 import {
+  type Board,
   type Deck,
   ENCODING_STEP_UNIT,
   ENCODING_STEPS,
@@ -27,6 +28,7 @@ import { optionCard, optionVerb, VERB_CHOOSE } from '../kernel/options.ts';
 import { randomWord } from '../kernel/random.ts';
 import { findFlaw } from '../kernel/state.ts';
 import { DIRTY_ALL } from '../shared/characteristics.ts';
+import type { Phrase } from '../text/phrase.ts';
 import { boardPhrases, decisionPhrases, notJapanese } from './languages.ts';
 
 export interface ConformanceCheck {
@@ -722,6 +724,33 @@ const languages: ConformanceCheck = {
   },
 };
 
+/** Why a card of a board would be seen nowhere; undefined where none is. */
+function unseen({ zones }: Board<Phrase>): string | undefined {
+  const lying = new Map(zones.flatMap(({ lies, cards }) => cards.map(({ row, host }) => [row, { lies, host }])));
+  for (const { row, name, host } of zones.flatMap(({ cards }) => cards)) {
+    // what lies with a card that is on no table lies by itself
+    if (host === undefined || !lying.has(host)) continue;
+    let at = lying.get(host);
+    for (let steps = 0; at?.host !== undefined && steps < lying.size; steps++) at = lying.get(at.host);
+    if (at?.lies !== 'row') return `${name} (row ${row}) lies with row ${host}, which stands in no row of the table`;
+  }
+  return undefined;
+}
+
+const table: ConformanceCheck = {
+  name: 'shows each card on its table: what lies with another one lies with a card that is seen there',
+  isSlow: true,
+  run(game, index) {
+    const copy = new Int32Array(game.stateCells);
+    let decision = 0;
+    return playGame(game, index, setupOf(game, index), (s) => {
+      if (decision++ % LOOKS_APART !== 0) return undefined;
+      game.copyState(copy, s);
+      return unseen(game.told.board(copy));
+    });
+  },
+};
+
 export const CONFORMANCE: readonly ConformanceCheck[] = [
   legality,
   conservation,
@@ -736,6 +765,7 @@ export const CONFORMANCE: readonly ConformanceCheck[] = [
   listedEncoding,
   probes,
   languages,
+  table,
   reference,
 ];
 

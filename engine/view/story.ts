@@ -24,6 +24,7 @@ const SO_MANY_CARDS = pattern('{0} cards', 'カード{0}枚');
 const DRAWS = pattern('{0} draws {1}', '{0}は{1}を引いた');
 const MOVED = pattern('{0}: {1} → {2}', '{0}：{1}→{2}');
 const OF_PLAYER = pattern('{0}’s {1}', '{0}の{1}');
+const A_CARD_OF = pattern('a card of {0}', '{0}のカード1枚');
 const NEW_ON = pattern('{0}: new on the {1}', '{0}が{1}に加わった');
 const NEW_IN = pattern('{0}: new in {1}', '{0}が{1}に加わった');
 const GONE = pattern('{0}: gone from the {1}', '{0}が{1}からなくなった');
@@ -81,7 +82,8 @@ function cardsSaid(names: readonly (string | undefined)[]): Phrase {
 
 /** What is a player's, where it is one's. */
 function ownedBy(player: number, what: Phrase): Phrase {
-  return player === K.NONE ? what : OF_PLAYER(PLAYER_NUMBER(player), what);
+  if (player === K.NONE) return what;
+  return what === A_CARD ? A_CARD_OF(PLAYER_NUMBER(player)) : OF_PLAYER(PLAYER_NUMBER(player), what);
 }
 
 function sentenceOfMove(from: Place | undefined, to: Place | undefined, cards: Phrase): Phrase | undefined {

@@ -135,7 +135,7 @@ export const VIEW = defineView({
   stack: STACK_VIEW,
   sorts: 'types',
   spent: 'rested',
-  hostOf: LINKS.hostOf,
+  hostOf: LINKS.bearerOf,
   abilityOf: LINKS.abilityAt,
   questions: {
     choosePlayer: SAY_FIRST,

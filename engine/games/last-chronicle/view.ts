@@ -263,7 +263,7 @@ export const VIEW = defineView({
     hues: { white: 55, orange: 25, purple: 285, black: 250, blue: 215 },
   },
   fights: { attacks: 'attacking', defends: 'blocking' },
-  hostOf: LINKS.hostOf,
+  hostOf: LINKS.bearerOf,
   abilityOf: LINKS.abilityAt,
   questions: {
     choosePlayer: Q.SAY_FIRST,

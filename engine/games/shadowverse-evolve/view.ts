@@ -47,6 +47,7 @@ import * as Q from '../../view/questions.ts';
 import { ASK, VERB_ENGAGE, VERB_EP, VERB_EVOLVE, VERB_GRANT, VERB_KEEP, VERB_PAY, VERB_TARGET } from './decisions.ts';
 import * as L from './layout.ts';
 import {
+  bearerOf,
   CONTINUOUS_COUNTER,
   cardAttack,
   cardClasses,
@@ -56,7 +57,6 @@ import {
   faceOf,
   formOf,
   hasKeyword,
-  hostOf,
   isLeader,
   linkTo,
   markDirty,
@@ -352,7 +352,7 @@ const CARD_FACTS = {
     kind: NAME,
     about: 'equipment and the like: name of the card it belongs to',
     read: (s, card): string | undefined => {
-      const host = hostOf(s, card);
+      const host = bearerOf(s, card);
       return host !== K.NONE ? cardName(s, host) : undefined;
     },
     set: {
@@ -474,7 +474,7 @@ export const VIEW = defineView({
       return target !== K.NONE && isLeader(s, target) ? spokenName(s, target) : undefined;
     },
   },
-  hostOf,
+  hostOf: bearerOf,
   faceOf: formOf,
   abilityOf: abilityAt,
   questions: {

@@ -254,7 +254,7 @@ export const VIEW = defineView({
     },
   },
   fights: { attacks: 'attacking', defends: 'defending' },
-  hostOf: LINKS.hostOf,
+  hostOf: LINKS.bearerOf,
   abilityOf: LINKS.abilityAt,
   questions: {
     choosePlayer: both('say who has the initiative', 'イニシアチブを持つプレイヤーを決める'),

@@ -56,7 +56,7 @@ min-height:4.6rem;padding:.25rem .35rem;text-align:left;line-height:1.2;font-siz
 border:1px solid var(--rule);background:var(--surface);color:var(--text)}
 .card[data-hue]{background:hsl(var(--hue) 45% var(--tint));border-color:hsl(var(--hue) 40% var(--edge))}
 .card .name{font-weight:600;overflow-wrap:break-word;hyphens:auto}
-.card .name .cost{position:absolute;top:-.4rem;right:-.3rem}
+.card .name .cost{float:right;margin:-.5rem -.6rem 0 .15rem}
 .card .notes{color:var(--text);opacity:.85;font-size:.72rem;display:-webkit-box;-webkit-box-orient:vertical;\
 -webkit-line-clamp:3;overflow:hidden}
 .cost{display:inline-block;min-width:1.25rem;text-align:center;border-radius:1rem;font-size:.72rem;font-weight:700;\
@@ -93,9 +93,10 @@ background:repeating-linear-gradient(45deg,var(--raised) 0 4px,var(--surface) 4p
 .options li{display:flex;flex-wrap:wrap;align-items:stretch;gap:.15rem;border-radius:.4rem;max-width:100%}
 .options li.taken{background:var(--mark);font-weight:600}
 .options li.best{outline:2px solid var(--go)}
-.options button[data-option]{flex:1 1 auto;max-width:100%;text-align:left;background:var(--raised);\
+.options button[data-option]{flex:1 1 8rem;max-width:100%;text-align:left;background:var(--raised);\
 border:1px solid var(--rule);border-radius:.4rem;padding:.3rem .5rem}
 .options button[data-option]:hover{border-color:var(--go)}
+.options.short li{flex-wrap:nowrap}
 .options.short button[data-option]{flex:0 1 auto}
 .option{padding:.15rem .35rem}
 .options .line{display:block;padding-left:1.4rem}
@@ -138,8 +139,9 @@ padding:.2rem .5rem;min-width:2.2rem}
 :focus-visible{outline:3px solid var(--a);outline-offset:1px}
 @media(max-width:62rem){.table{grid-template-columns:minmax(0,1fr)}.aside{position:static;height:auto;min-height:0}\
 .prompt{max-height:none}.prompt.open{position:sticky;bottom:3.2rem;max-height:46vh;background:var(--surface);z-index:3}\
-.log{max-height:14rem}main{padding:.5rem .5rem 7rem}.card{width:5.2rem;min-height:3.9rem;font-size:.72rem}\
-.card.turned{width:6.2rem;min-height:3rem}.card.hidden{width:2rem;min-height:2.8rem}\
+.log{max-height:14rem}main{padding:.5rem .5rem 7rem}.card{width:5.7rem;min-height:3.9rem;font-size:.7rem;\
+padding:.25rem .3rem}\
+.card.turned{width:6.4rem;min-height:3rem}.card.hidden{width:2rem;min-height:2.8rem}\
 .face{left:.5rem;right:.5rem;width:auto;bottom:3.4rem;max-width:none}.bar{padding:.35rem .5rem;gap:.3rem}\
 .far0 .zone{min-height:2.4rem}}
 @media(prefers-reduced-motion:no-preference){.card{transition:transform .15s}}

@@ -283,7 +283,7 @@ function isGiven(s: State, card: number, word: number, operand: number): boolean
 /**
  * Cards that belong to a field card: evolve cards over it, carrots and drive points beside it, equipment that it wears.
  */
-export const { linkTo, hostOf, countLinked, cutLinks } = createLinks({
+export const { linkTo, hostOf, bearerOf, countLinked, cutLinks } = createLinks({
   cell: L.CARD_LINK,
   zones: [L.ZONE_EVOLVE, L.ZONE_RUN, L.ZONE_DRIVE, L.ZONE_EQUIPMENT],
   lending: [],

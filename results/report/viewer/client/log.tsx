@@ -28,7 +28,8 @@ class Line extends Component<LineProps> {
     return (
       <div class={`act ${'ab'[by]}${isNow ? ' now' : ''}`}>
         <button type="button" data-frame={frame} onClick={() => store.go(frame)}>
-          {'AB'[by]} {text}
+          {'AB'[by]}
+          {text}
           {paid.length > 0 && <small>{paidText(store, paid)}</small>}
         </button>
       </div>

@@ -13,13 +13,18 @@ const VERBS = new Set(
   ).split(' '),
 );
 
-/** `play Shiva` → `plays Shiva`; what does not begin with a verb stays. */
+function thirdOf(verb: string): string {
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`;
+  return /(?:[sxzo]|ch|sh)$/i.test(verb) ? `${verb}es` : `${verb}s`;
+}
+
+/** `play Shiva` → `plays Shiva`: behind the letter of whoever did it. What is no verb stands behind a colon. */
 function third(phrase: string): string {
-  if (phrase.startsWith('do not ')) return `does not ${phrase.slice(7)}`;
+  if (phrase.startsWith('do not ')) return ` does not ${phrase.slice(7)}`;
   const [verb, ...rest] = phrase.split(' ');
-  if (!VERBS.has(verb)) return phrase;
-  const ending = /(?:[sxzo]|ch|sh)$/i.test(verb) ? `${verb}es` : `${verb}s`;
-  return [/[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : ending, ...rest].join(' ');
+  if (!VERBS.has(verb)) return `: ${phrase}`;
+  const words = rest.map((word, i) => (rest[i - 1] === 'and' && VERBS.has(word) ? thirdOf(word) : word));
+  return ` ${[thirdOf(verb), ...words].join(' ')}`;
 }
 
 /** The text of what was decided, as this viewer hears it; undefined while it has not been. */
@@ -127,7 +132,7 @@ class GrowingLog {
       return;
     }
     this.#at = this.#lines.length;
-    const told = store.language === 'en' ? third(words) : words;
+    const told = store.language === 'en' ? third(words) : ` ${words}`;
     this.#add({ kind: 'act', text: told, frame, by: decision.by, paid: [] });
   }
 }

@@ -38,7 +38,7 @@ function Held({ store, position, row, hosts }: At & { row: number; hosts: Map<nu
       {under && (
         <span class="under">
           {under.map((each) => (
-            <Card key={each} store={store} position={position} row={each} />
+            <Held key={each} store={store} position={position} row={each} hosts={hosts} />
           ))}
         </span>
       )}
