@@ -12,6 +12,7 @@ import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { OPTION_PASS, OPTION_YES } from '../kernel/options.ts';
 import { addPlayerCell, setPlayerCell } from '../kernel/players.ts';
+import { drawRandom } from '../kernel/random.ts';
 import { DEF_LISTENS_ELSEWHERE } from '../kernel/tables.ts';
 import { firstCard, linkFirst, linkLast, shuffleZone, unlinkCard } from '../kernel/zones.ts';
 import type { Events } from './events.ts';
@@ -45,6 +46,30 @@ export function showOnlyTo(s: State, card: number, player: number): void {
 /** `player` knows the card no more. */
 export function hideFrom(s: State, card: number, player: number): void {
   s[K.cardField(card, K.CARD_OWNER)] &= ~(1 << (K.KNOWN_SHIFT + player));
+}
+
+/**
+ * Puts the first `n` of `cards` under the deck of `player`, in a random order by that player's own stream of chance;
+ * nobody knows it.
+ */
+export function putShuffled(
+  s: State,
+  cards: Int32Array,
+  n: number,
+  player: number,
+  deck: number,
+  moveCard: (s: State, card: number, zone: number, onTop: boolean) => void,
+): void {
+  for (let i = n - 1; i > 0; i--) {
+    const j = drawRandom(s, K.STREAM_CHANCE + player, i + 1);
+    const card = cards[i];
+    cards[i] = cards[j];
+    cards[j] = card;
+  }
+  for (let i = 0; i < n; i++) {
+    moveCard(s, cards[i], deck + player, false);
+    s[K.cardField(cards[i], K.CARD_OWNER)] &= ~K.KNOWN_BOTH;
+  }
 }
 
 // what a zone kind shows: nothing new (what was known stays known), the card to the zone's player, or the card to both

@@ -46,6 +46,8 @@ export interface ChoiceHooks {
   readonly distinctZones: readonly number[];
   /** Where the rest of the cards looked at goes, by its number; NONE where it is arranged on the deck. */
   readonly restZones?: readonly number[];
+  /** The number of the rest that is shuffled and put under the deck. */
+  readonly shuffledRest?: number;
   /** Shares of a distribution above the least one come in multiples of this, unless it has a step of its own. */
   readonly shareStep: number;
   /** Option verb of a share that a player gets, who stands in place of the card; left out where only cards do. */

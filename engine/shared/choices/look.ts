@@ -16,7 +16,7 @@ import { FRAME_SLOTS, type State } from '../../kernel/layout.ts';
 import { ASK_SHARED as ASK, makeOption, OPTION_PASS, optionCard, VERB_CHOOSE } from '../../kernel/options.ts';
 import { firstCard, linkLast, nextCard, unlinkCard, zoneSize } from '../../kernel/zones.ts';
 import { addToIt, setIt } from '../moved.ts';
-import { lookAtCard, ownerOf, revealCard } from '../movement.ts';
+import { lookAtCard, ownerOf, putShuffled, revealCard } from '../movement.ts';
 import { cardOf, referenceTo, SELECTED, sortSelected, sourceRow } from '../selection.ts';
 import type { Arranging } from './arrange.ts';
 import { type Delivery, delivered } from './delivery.ts';
@@ -70,12 +70,12 @@ export interface Looked {
 
 /** Makes the `Looked` of one game. */
 export function createLooked(
-  hooks: Pick<ChoiceHooks, 'destinations' | 'layout' | 'moveCard' | 'restZones'>,
+  hooks: Pick<ChoiceHooks, 'destinations' | 'layout' | 'moveCard' | 'restZones' | 'shuffledRest'>,
   delivery: Delivery,
   arranging: Arranging,
 ): Looked {
-  const { destinations = [], moveCard } = hooks;
-  const { ZONE_ASIDE: aside } = hooks.layout;
+  const { destinations = [], moveCard, shuffledRest = K.NONE } = hooks;
+  const { ZONE_ASIDE: aside, ZONE_DECK: deck } = hooks.layout;
   const { deliverTo, enterDelivered } = delivery;
   const { beginArrange } = arranging;
 
@@ -101,6 +101,14 @@ export function createLooked(
     }
   }
 
+  /** Puts the cards that are set aside under the deck in an order that nobody knows, except the first `n` delivered. */
+  function shuffleAside(s: State, owner: number, n: number): void {
+    let count = 0;
+    for (let card = firstCard(s, aside + owner); card !== K.NONE; card = nextCard(s, card))
+      if (!isDelivered(card, n)) SELECTED[count++] = card;
+    putShuffled(s, SELECTED, count, owner, deck, moveCard);
+  }
+
   function endLook(s: State, f: number, you: number): void {
     const rest = s[f + K.FRAME_C];
     const owner = (s[f + K.FRAME_D] & LOOK_OPPONENT) !== 0 ? you ^ 1 : you;
@@ -110,8 +118,9 @@ export function createLooked(
     for (let i = 0; i < n; i++) delivered[i] = cardOf(s, s[f + FRAME_SLOTS + 3 + i]);
     popFrame(s);
     if (zoneSize(s, aside + owner) > 0) {
+      if (rest === shuffledRest) shuffleAside(s, owner, n);
       // a rest for which the game names no zone is arranged on the deck, too
-      if (rest >= restZones.length || restZones[rest] === K.NONE) beginArrange(s, owner, rest, you, isSecond);
+      else if (rest >= restZones.length || restZones[rest] === K.NONE) beginArrange(s, owner, rest, you, isSecond);
       else emptyAside(s, owner, restZones[rest], n);
     }
     // above the frame that arranges the rest

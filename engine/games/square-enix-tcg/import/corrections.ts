@@ -36,12 +36,18 @@ const CORRECTIONS: Readonly<Record<string, readonly string[]>> = {
   '14-083': ['turn,it', 'turn, it'],
   '14-122': ['attacks. Choose', 'attacks, choose'],
   '16-012': ['Shijiin', 'Shijin', 'Suaku', 'Suzaku'],
+  '16-017': [
+    ...['becomes 9000.', 'becomes 9000. (These effects do not end at the end of the turn.)'],
+    ...['same turn."\n(These effects don\'t end', 'same turn." (These effects do not end'],
+  ],
   '16-043': ['Backukps', 'Backups'],
   '16-049': ['Shijiin', 'Shijin'],
   '16-057': ['cards or your', 'cards of your'],
   '16-087': ['Break Zone, add it', 'Break Zone. Add it'],
   '16-096': ['Shijiin', 'Shijin'],
   '16-111': ['Shijiin', 'Shijin'],
+  // the kind of Characters is not said again
+  '16-122': ['control 5 or more, draw', 'control 5 or more _Category FFTA_ Characters, draw'],
   '17-044': ['hand. Play', 'hand: Play'],
   '17-060': ['enteres', 'enters'],
   '17-066': ['gaing Brave', 'gains Brave'],
@@ -53,6 +59,7 @@ const CORRECTIONS: Readonly<Record<string, readonly string[]>> = {
   '18-103': ['unti lthe', 'until the'],
   '18-104': ['Gladiolus', 'Squall'],
   '18-105': ['incrased', 'increased'],
+  '18-107': ['Forward of cost 3 or less onto', 'Forward of cost 3 or less from your hand onto'],
   '18-125': ['enterse', 'enters'],
   '18-134': ['Promptto', 'Prompto'],
   '18-139': ['only once per turn', 'only once per turn.'],
@@ -62,6 +69,11 @@ const CORRECTIONS: Readonly<Record<string, readonly string[]>> = {
   '20-034': ['Summon or cost', 'Summon of cost'],
   '20-037': ['Materus', 'Mateus'],
   '20-062': ['Rits', 'Ritz'],
+  // two abilities: the price, and what comes of having paid it
+  '20-075': [
+    'cast Cecil. If you do so, when Cecil enters the field, Cecil',
+    'cast Cecil.\nWhen Cecil enters the field, if you paid the extra cost, Cecil',
+  ],
   '20-090': ['_Job Standard Unit Category XIV_', '_Job Standard Unit_ _Category XIV_'],
   '20-098': ['card.\nWhen you do so', 'card. When you do so'],
   '20-109': ['enteres', 'enters'],

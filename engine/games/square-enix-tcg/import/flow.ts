@@ -51,7 +51,8 @@ type StepKind =
   | { readonly kind: 'effect'; readonly effect: Tree; readonly moves?: boolean }
   | { readonly kind: 'may'; readonly steps: readonly Step[] }
   | { readonly kind: 'if'; readonly is: Tree; readonly steps: readonly Step[] }
-  | { readonly kind: 'instead'; readonly is: Tree; readonly steps: readonly Step[] }
+  /** `of`: the same is done to these instead, where no steps say what. */
+  | { readonly kind: 'instead'; readonly is: Tree; readonly steps: readonly Step[]; readonly of?: Tree }
   | { readonly kind: 'pay'; readonly cost: readonly Tree[]; readonly player?: string }
   /** What is done where a player does not pay. */
   | {
@@ -147,7 +148,8 @@ class Walk {
         if (done.length > 1 && !this.#isAllAboutIt(done, step.steps) && !isSaidAgain(done, step.steps))
           throw new NoProgram('it is not clear what "instead" is in place of');
         const otherwise = effects.splice(sentence.at);
-        effects.push({ if: { is: this.#filled(step.is), then: this.#inside(step.steps), else: otherwise } });
+        const then = step.of === undefined ? this.#inside(step.steps) : gainedBy(otherwise, step.of);
+        effects.push({ if: { is: this.#filled(step.is), then, else: otherwise } });
         continue;
       }
       if (isRevealing(step) && isTakenOnly(steps[i + 1]) && !isAskedFurther(steps.slice(i + 1)))
@@ -156,9 +158,12 @@ class Walk {
         throw new NoProgram('it is not clear whether "then" belongs to what is done only perhaps');
       if (step.sentence !== sentence.number) sentence = { number: step.sentence ?? -1, at, it: this.#it };
       if (step.kind === 'when-moved') {
-        // an ability of its own: all that is said behind it belongs to it
-        effects.push(...this.#one({ ...step, steps: [...step.steps, ...steps.slice(i + 1)] }));
-        break;
+        // an ability of its own: all that is said behind it belongs to it, up to the next one
+        let next = i + 1;
+        while (next < steps.length && steps[next].kind !== 'when-moved') next++;
+        effects.push(...this.#one({ ...step, steps: [...step.steps, ...steps.slice(i + 1, next)] }));
+        i = next - 1;
+        continue;
       }
       if (step.kind === 'watch') {
         effects.push(this.#watched(step, steps.slice(i + 1)));
@@ -473,6 +478,15 @@ function isAboutFormer(before: readonly Tree[], former: readonly Tree[], steps: 
   const words = steps.flatMap((step) => (step.kind === 'effect' ? wordOf(step.effect) : []));
   const isSaid = (effects: readonly Tree[]): boolean => effects.some((effect) => words.includes(wordOf(effect)));
   return !isSaid(before) && isSaid(former);
+}
+
+/** What cards have gained, gained by others. */
+function gainedBy(effects: readonly Tree[], who: Tree): Tree[] {
+  return effects.map((effect) => {
+    const { gain } = effect as { gain?: Filter };
+    if (gain === undefined) throw new NoProgram('what "all previous effects" are is not clear');
+    return { gain: { ...gain, who } };
+  });
 }
 
 function wordOf(effect: Tree): string {

@@ -140,6 +140,7 @@ const NO_NUMBERS = new RegExp(
     'of the \\d following actions',
     '\\{\\d+\\}',
     'play 2 or more \\w+ Characters',
+    '\\(Units? must be 1000',
   ].join('|'),
   'g',
 );

@@ -159,7 +159,36 @@ function createTriggers(): Table<Trigger> {
     .add('When one of your {nouns} enters the field', ({ nouns }) =>
       about('enters', { controller: 'you' })({ noun: nouns }),
     );
-  return players(comings(table));
+  return players(comings(byKind(table)));
+}
+
+/** By whose effect a card is chosen, and what it is dealt damage by, where that is said by its kind. */
+function byKind(table: Table<Trigger>): Table<Trigger> {
+  const isOther = (type: string): Tree => ({ is: { who: 'other', of: { type } } });
+  const chosen = (type: string, by: Tree): (() => Trigger) => {
+    const event = by === 'each' ? 'chosen' : { chosen: { by } };
+    return () => ({ when: [event], is: isOther(type), it: 'other' });
+  };
+  return table
+    .add('When {me} is chosen by a Summon', chosen('summon', 'each'))
+    .add('When {me} is chosen by a Summon of your opponent', chosen('summon', 'opponent'))
+    .add("When {me} is chosen by a Forward's ability", chosen('forward', 'each'))
+    .add('When {me} is chosen by an ability of a Character your opponent controls', chosen('character', 'opponent'))
+    .add("{when}{noun} is chosen by your opponent's Summon", ({ noun }) =>
+      'zone' in (noun as Filter)
+        ? undefined
+        : { when: [{ chosen: { of: noun, by: 'opponent' } }], is: isOther('summon'), it: 'subject' },
+    )
+    .add('When {me} is dealt damage by a Character', () => ({
+      when: ['is-damaged'],
+      is: isOther('character'),
+      it: 'other',
+    }))
+    .add('When {me} deals damage to a Forward or is dealt damage by a Forward', () => ({
+      when: ['damages-forward', 'is-damaged'],
+      is: isOther('forward'),
+      it: 'other',
+    }));
 }
 
 /** From where the card itself has come. */
@@ -614,6 +643,9 @@ function gainingOthers(table: Table<Line>): void {
       ({ noun }) => othersGain(noun, { keywords: [], others: [{ 'remove-instead': 'you-may' }] }),
     )
     .add('all the {nouns} {gains}', ({ nouns, gains: given }) => othersGain(nouns, given))
+    .add("the opponent's forwards enter the field dull", () =>
+      othersGain({ type: 'forward', controller: 'opponent' }, { keywords: ['enters-dull'], others: [] }),
+    )
     .add('if {cond}, the {nouns} {gains}', ({ cond, nouns, gains: given }) => othersGain(nouns, given, { if: cond }))
     .add('during your turn, the {nouns} {gains}', ({ nouns, gains: given }) =>
       othersGain(nouns, given, { if: 'your-turn' }),
@@ -897,6 +929,10 @@ function priced(table: Table<Line>): void {
       .add(`the cost required to play {nouns} onto the field is reduced by {n}${said}`, costs)
       .add(`the cost required to cast {nouns} is reduced by {n}${said}`, costs);
   }
+  table.add('if {cond}, the cost for playing {me} onto the field becomes 0', ({ cond }) => ({
+    field: { 'own-cost': { by: { product: { a: -1, b: { 'cost-of': 'self' } } } } },
+    if: cond,
+  }));
   const dearer = ({ nouns, n }: Filled): Line | undefined => {
     const of = nouns as Filter;
     return 'controller' in of || 'zone' in of ? undefined : { field: { cost: { of, by: n, player: 'opponent' } } };
@@ -941,6 +977,9 @@ function paidOtherwise(table: Table<Line>): void {
         paid(cost, { instead: true }),
       );
   table
+    .add('you can pay {cp} (instead of paying the CP cost) to cast {me}', ({ cp }) =>
+      paid({ parts: [cp] }, { instead: true }),
+    )
     .add('if you cast {me}, you may {cost} as an extra cost', ({ cost }) => paid(cost, { optional: true }))
     .add('if you cast {me}, you may pay an extra {cp}', ({ cp }) => ({ 'play-cost': [cp], optional: true }))
     .add('the cost required to cast {me} can be paid with CP of any Element', () => ({ field: 'pay-any-element' }))

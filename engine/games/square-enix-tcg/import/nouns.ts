@@ -184,6 +184,7 @@ const RANGES: Parser<Filter> = either<Filter>(
         mapped(after(`with a ${key} ${said} `, THAN), test),
         mapped(after(`with a ${key} ${said} `, OWN), () => test({ [key === 'cost' ? 'cost-of' : key]: 'self' })),
         mapped(after(`of ${key} ${said} `, key === 'power' ? OWN_POWER : NOTHING), () => test({ power: 'self' })),
+        mapped(after(`with ${key} ${said} `, key === 'power' ? SELF : NOTHING), () => test({ power: 'self' })),
       );
     }),
   ),
@@ -213,8 +214,12 @@ export const NO_BACKUPS: readonly string[] = ['forward', 'monster', 'summon', 'i
 /** What stands behind a kind of card. */
 const POSTS: Parser<Filter> = either<Filter>(
   RANGES,
-  mapped(selfAfter('other than '), (): Filter => ({ other: true })),
-  after('other than ', NOT_WORDS),
+  // a card that is called Lightning means itself
+  first(
+    mapped(selfAfter('other than '), (): Filter => ({ other: true })),
+    after('other than ', NOT_WORDS),
+  ),
+  after('with ', MARKS),
   mapped(literal('other than a Backup'), (): Filter => ({ type: NO_BACKUPS })),
   ...['of an Element other than ', 'of any Element other than ', 'of any Element except '].flatMap((of) => [
     after(of, OTHER_ELEMENTS),

@@ -46,6 +46,7 @@ const BASIC: Holes = {
   hand: either(...['his/her hand', 'their hands', 'their hand'].map(literal)),
   deck: either(literal('his/her deck'), literal('their deck')),
   C: literal('{C}'),
+  X: literal('{x}'),
   cast: either(literal('cast'), literal('play')),
   different: either(literal('different Elements'), literal('different elements')),
   a: either(literal('an '), literal('a ')),
@@ -108,6 +109,10 @@ export const AMOUNT = new Table<Tree>('amount', { ...BASIC, per: PER, rounded: R
   .add('{n} damage for each CP of a different Element you paid to cast {me}', ({ n }) => ({
     'paid-elements': { times: n },
   }))
+  .add('{n} damage for each CP required to cast the discarded card', ({ n }) => ({
+    product: { a: n, b: { 'cost-of': DISCARDED } },
+  }))
+  .add("damage equal to the discarded Forward's power", () => ({ power: DISCARDED }))
   .add('{n} damage for each CP required to play the removed card', ({ n }) => ({
     product: { a: n, b: { 'cost-of': REMOVED } },
   }))
@@ -168,6 +173,10 @@ export const WHO = new Table<readonly Tree[]>('who', WHO_HOLES)
   .add('all {nouns}', ({ nouns }) => [{ all: nouns }])
   .add('all the {nouns}', ({ nouns }) => [{ all: nouns }])
   .add('all of the {nouns}', ({ nouns }) => [{ all: nouns }])
+  .add('all the {nouns} other than cost {n}', ({ nouns, n }) => {
+    const others = ['less', 'more'].map((is) => ({ 'cost-is': { is, than: n } }));
+    return 'any-of' in (nouns as Filter) ? undefined : [{ all: { ...(nouns as Filter), 'any-of': others } }];
+  })
   .add('all the other {nouns}', ({ nouns }) => [{ unchosen: nouns }])
   .add('all the {nouns} other than the selected Forwards', ({ nouns }) => [{ unchosen: nouns }])
   .add('all Forwards in that party', () => [{ all: { state: 'party', type: 'forward' } }])
@@ -450,6 +459,9 @@ function fieldConditions(table: Table<Tree>): void {
     .add('all the Characters you control have {element} Element', ({ element }) =>
       not(controlled({ 'not-element': element, type: 'character' }, 1)),
     )
+    .add('all the Backups you control have {element} Element', ({ element }) =>
+      not(controlled({ 'not-element': element, type: 'backup' }, 1)),
+    )
     .add('you control {n} or more Backups and if the Backups you control are all of different Elements', ({ n }) => [
       { control: { of: { type: 'backup' }, 'at-least': n } },
       {
@@ -630,6 +642,7 @@ function cardConditions(table: Table<Tree>): void {
     .add('it is {noun}', ({ noun }) =>
       'name' in (noun as Filter) || 'job' in (noun as Filter) ? plainIs(noun) : undefined,
     )
+    .add('that Forward is put into the Break Zone', () => isIt({ zone: 'break' }))
     .add('it is {state}', ({ state }) => isIt({ state }))
     .add('it is not {a}{noun}', ({ noun }) => not(plainIs(noun)))
     .add('it is not {state}', ({ state }) => not(isIt({ state })))

@@ -31,6 +31,7 @@ import { type Choice, FIRST, IT, SECOND, type Step, THEM } from './flow.ts';
 import { furtherClauses, furtherSentences } from './further.ts';
 import { type Filter, KEYWORDS } from './nouns.ts';
 import { type CostPart, CRYSTALS, type Gains, gained, HOLES, halved, modifications } from './parts.ts';
+import { singleClauses, singleSentences } from './single.ts';
 import { Table } from './table.ts';
 
 // ---- choosing ----
@@ -293,6 +294,13 @@ function lastingOn(table: Table<Clause>): void {
     .add('{who} {gains}. (This effect does not end at the end of the turn', (filled) =>
       gain(filled, { until: 'forever' }),
     )
+    .add('{who} {gains}. (These effects do not end at the end of the turn.)', (filled) =>
+      gain(filled, { until: 'forever' }),
+    )
+    .add("{me} {gains} and {me}'s power becomes {n}. (These effects do not end at the end of the turn.)", (filled) => [
+      ...gain({ ...filled, who: ['self'] }, { until: 'forever' }),
+      ...effect({ gain: { who: 'self', gives: { 'set-power': filled.n }, until: 'forever' } }),
+    ])
     .add("{who} {gains} until the end of your opponent's next turn", (filled) =>
       gain(filled, { until: 'opponent-turn' }),
     )
@@ -531,12 +539,8 @@ function decks(table: Table<Clause>): void {
     .add('remove the top {n} cards of your deck from the game', ({ n }) =>
       effect({ look: { count: n, rest: 'remove', reveal: true } }),
     )
-    .add('draw {n} card{s} for {each:per}', ({ n, each }) =>
-      moving({ draw: n === 1 ? each : { ...(each as Filter), times: n } }),
-    )
-    .add('for {each:per}, draw {n} card{s}', ({ n, each }) =>
-      moving({ draw: n === 1 ? each : { ...(each as Filter), times: n } }),
-    )
+    .add('draw {n} card{s} for {each:per}', drawEach)
+    .add('for {each:per}, draw {n} card{s}', drawEach)
     .add('gain {crystals}', ({ crystals }) => effect({ crystals }))
     .add('reveal the top card of your deck', () => moving({ 'reveal-top': 1 }))
     .add('draw {n} card{s}', ({ n }) => moving({ draw: n }))
@@ -552,6 +556,12 @@ function decks(table: Table<Clause>): void {
     )
     .add('put the top card of your deck into the Break Zone', () => moving({ mill: 1 }))
     .add('put the top {n} cards of your deck into the Break Zone', ({ n }) => moving({ mill: n }));
+}
+
+/** A count of cards is no operand of the effect that is called so. */
+function drawEach({ n, each }: Filled): Clause {
+  const number = n === 1 ? (each as Filter) : { ...(each as Filter), times: n };
+  return moving({ draw: 'count' in number ? { count: number } : number });
 }
 
 function discarding(table: Table<Clause>): void {
@@ -778,7 +788,7 @@ export function createPhrases(gains: Table<Gains>, own: Table<Gains>): Phrases {
   const ofBattle = [damaging, fighting, turning, dividing];
   const ofTime = [lasting, lastingOn, changingDamage, controlling, naming];
   const ofCards = [moves, fromHand, decks, discarding, taking, looking, revealing, counting];
-  for (const add of [choosing, ...ofBattle, ...ofTime, ...ofCards, ...furtherClauses]) add(clause);
+  for (const add of [choosing, ...ofBattle, ...ofTime, ...ofCards, ...furtherClauses, ...singleClauses]) add(clause);
   const clauses = remembered(
     mapped(listed(clause.parser, either(...[' and ', ', then ', ' then ', ', and '].map(literal))), (list) =>
       list.flat(),
@@ -840,6 +850,7 @@ function createSentences(holes: Holes): Table<Clause> {
       { kind: 'later', at: 'end-of-turn', steps: clauses as Clause },
     ]);
   furtherSentences(table);
+  singleSentences(table);
   for (const end of [':', '.']) {
     for (const then of [`${BUT_MORE} instead`, BUT_MORE])
       table.add(`select {n} of the {m} following actions. ${then}${end} {modes}`, ({ n, m, cond, most, all, modes }) =>

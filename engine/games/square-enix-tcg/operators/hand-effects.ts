@@ -5,6 +5,7 @@ import { drawRandom } from '../../../kernel/random.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { LOOK_SHOWN, LOOK_UP_TO } from '../../../shared/choices/look.ts';
 import { setIt } from '../../../shared/moved.ts';
+import { putShuffled } from '../../../shared/movement.ts';
 import { defineSearch, defineShuffle, revealTop } from '../../../shared/operators/decks.ts';
 import {
   beginGathering,
@@ -18,13 +19,22 @@ import {
   youOf,
 } from '../../../shared/operators/effect.ts';
 import { defineLookAtHand, defineWholeHands } from '../../../shared/operators/zones.ts';
-import { SELECTED, selectOne, sourceRow } from '../../../shared/selection.ts';
+import { SELECTED, sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { controllerOf, touch } from '../rules/characteristics.ts';
-import { beginDiscard, beginDiscardBoth, beginLook, beginSearch, DESTINATIONS, RESTS } from '../rules/choice.ts';
+import {
+  beginDiscard,
+  beginDiscardBoth,
+  beginLook,
+  beginSearch,
+  DESTINATIONS,
+  enteredTogether,
+  RESTS,
+} from '../rules/choice.ts';
 import { discardByEffect } from '../rules/discards.ts';
 import { emit } from '../rules/events.ts';
-import { drawCard, moveCard, ownerOf, revealCard, shuffleDeck } from '../rules/movement.ts';
+import { drawCard, moveCard, ownerOf, putOnField, revealCard, shuffleDeck } from '../rules/movement.ts';
+import { canPut } from '../rules/permissions.ts';
 import { addPlayerCell } from '../rules/players.ts';
 import { PLAYER_EACH } from '../rules/selection.ts';
 import { amountOf, forPlayers, holdCards, onePlayer, SOME_CARDS, select } from './effect-parts.ts';
@@ -45,6 +55,7 @@ const REST_WORDS: Readonly<Record<string, string>> = {
   'break-zone': 'into the Break Zone',
   remove: 'out of the game',
   'top-or-bottom': 'on the top or the bottom of the deck',
+  'bottom-shuffled': 'shuffled on the bottom of the deck',
 };
 
 function drawCards(s: State, player: number, count: number): void {
@@ -111,6 +122,9 @@ function discardAtRandom(s: State, player: number, count: number): void {
 }
 
 const one = new Int32Array(1);
+/** The most cards that one text reveals others for. */
+const FOUND_LIMIT = 4;
+const found = new Int32Array(FOUND_LIMIT);
 
 defineWholeHands(EFFECTS, {
   forPlayers,
@@ -204,39 +218,48 @@ EFFECTS.define({
 });
 EFFECTS.define({
   name: 'reveal-until',
-  operands: { of: { kind: 'filter', place: 'deck' } },
+  operands: {
+    of: { kind: 'filter', place: 'deck' },
+    count: { kind: 'number', default: 1, min: 1, max: FOUND_LIMIT },
+    to: { kind: 'choice', values: ['hand', 'field'], default: 'hand' },
+  },
   meaning:
-    'reveals cards from the top of your deck until a matching one; it goes to hand, the others are shuffled and ' +
-    'go to the bottom',
-  wording:
-    'reveal cards from the top of your deck until one is {of}; put it into your hand, shuffle the others and put ' +
-    'them on the bottom',
-  run: (s, f, filter) => revealUntil(s, f, filter),
+    'reveals cards from the top of your deck until so many match; they go to hand or onto the field, the others are ' +
+    'shuffled and go to the bottom',
+  wording: (o) => {
+    const [are, them] = o.count === '1' ? ['one is', 'it'] : [`${o.count} are`, 'them'];
+    return (
+      `reveal cards from the top of your deck until ${are} ${o.of}; put ${them} ${SEARCHED_WORDS[o.to]}, shuffle ` +
+      'the others and put them on the bottom'
+    );
+  },
+  run: (s, f, filter, count, to) => revealUntil(s, f, filter, count, to === 1),
   it: 'moved',
 });
 
-function revealUntil(s: State, f: number, filter: number): void {
+function revealUntil(s: State, f: number, filter: number, count: number, toField: boolean): void {
   const you = youOf(s, f);
   let n = 0;
-  let found = K.NONE;
-  for (let card = firstCard(s, L.ZONE_DECK + you); card !== K.NONE && found === K.NONE; card = nextCard(s, card)) {
+  let wanted = 0;
+  for (let card = firstCard(s, L.ZONE_DECK + you); card !== K.NONE && wanted < count; card = nextCard(s, card)) {
     revealCard(s, card);
-    if (matches(s, card, filter, sourceRow(s, f), you)) found = card;
+    if (matches(s, card, filter, sourceRow(s, f), you)) found[wanted++] = card;
     else held[n++] = card;
   }
-  if (found !== K.NONE) moveCard(s, found, L.ZONE_HAND + ownerOf(s, found), false);
-  setIt(s, f, SELECTED, selectOne(found));
-  // a random order by the player's own chance stream; nobody knows it
-  for (let i = n - 1; i > 0; i--) {
-    const j = drawRandom(s, K.STREAM_CHANCE + you, i + 1);
-    const card = held[i];
-    held[i] = held[j];
-    held[j] = card;
+  let kept = 0;
+  for (let i = 0; i < wanted; i++) {
+    const card = found[i];
+    if (!toField) moveCard(s, card, L.ZONE_HAND + ownerOf(s, card), false);
+    else if (canPut(s, card, you, K.NONE)) putOnField(s, card, you, false);
+    else {
+      held[n++] = card;
+      continue;
+    }
+    found[kept++] = card;
   }
-  for (let i = 0; i < n; i++) {
-    moveCard(s, held[i], L.ZONE_DECK + you, false);
-    s[K.cardField(held[i], K.CARD_OWNER)] &= ~K.KNOWN_BOTH;
-  }
+  setIt(s, f, found, kept);
+  putShuffled(s, held, n, you, L.ZONE_DECK, moveCard);
+  if (toField) enteredTogether(s, found, kept);
 }
 
 defineShuffle(EFFECTS, {

@@ -12,6 +12,7 @@ import {
   defineArithmetic,
   defineChosenCount,
   defineCount,
+  defineHowMany,
   defineRounded,
   defineX,
   plus,
@@ -102,6 +103,7 @@ VALUES.define({
   },
 });
 defineChosenCount(VALUES, RESOLVING);
+defineHowMany(EVALUATORS, selectCards, RESOLVING);
 VALUES.define({
   name: 'elements-among',
   operands: { of: searched, times, plus },

@@ -40,7 +40,7 @@ const FOUND: Destinations = {
 export const DESTINATIONS = Object.keys(FOUND);
 
 /** Where the rest of the cards looked at goes. */
-export const RESTS = ['bottom', 'top', 'break-zone', 'top-or-bottom', 'remove'] as const;
+export const RESTS = ['bottom', 'top', 'break-zone', 'top-or-bottom', 'remove', 'bottom-shuffled'] as const;
 
 /**
  * Of cards that enter together the turn player says in which order they got their timestamps.
@@ -75,6 +75,7 @@ export const {
   field: L.ZONE_FIELD,
   distinctZones: [L.ZONE_FIELD],
   restZones: [K.NONE, K.NONE, L.ZONE_BREAK, K.NONE, L.ZONE_REMOVED],
+  shuffledRest: RESTS.indexOf('bottom-shuffled'),
   // 11.2.6: whole thousands
   shareStep: 1000,
   matches,

@@ -90,6 +90,7 @@ const MOVING: readonly (readonly [effect: string, moved: readonly string[]])[] =
   ['{ look: { count: 2, to-hand: 1 } }', ['Man']],
   ['{ reveal-top: 2 }', ['Mage', 'Man']],
   ['{ reveal-until: { type: backup } }', ['Rest']],
+  ['{ reveal-until: { of: { type: forward }, to: field } }', ['Man']],
   ['{ break: { all: { type: forward, controller: opponent } } }', ['Wolf']],
   ['{ to-break-zone: { all: { name: Wolf } } }', ['Wolf']],
   ['{ to-hand: { all: { name: Wolf } } }', ['Wolf']],
