@@ -101,7 +101,7 @@ export function createLooked(
     }
   }
 
-  /** Puts the cards that are set aside under the deck in an order that nobody knows, except the first `n` delivered. */
+  /** Puts the cards that are set aside under the deck in an unknown order, except the first `n` delivered. */
   function shuffleAside(s: State, owner: number, n: number): void {
     let count = 0;
     for (let card = firstCard(s, aside + owner); card !== K.NONE; card = nextCard(s, card))

@@ -1,4 +1,4 @@
-/** Cards that are revealed one by one or together: how many of them are so, where they go, and what becomes of the rest. */
+/** Cards that are revealed, one by one or together: how many are so, where they go, and what becomes of the rest. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
