@@ -181,8 +181,8 @@ function revealing(table: Table<Clause>): void {
       },
     )
     .add(
-      'reveal the top {n} cards of your deck. If you have {a}{noun} among them, deal it {m} damage. Then, shuffle the ' +
-        'revealed cards and return them to the bottom of your deck',
+      'reveal the top {n} cards of your deck. If you have {a}{noun} among them, deal it {m} damage. Then, shuffle ' +
+        'the revealed cards and return them to the bottom of your deck',
       ({ n, noun, m }) => {
         const of = plainKind(noun);
         if (of === undefined) return undefined;
