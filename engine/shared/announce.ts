@@ -47,7 +47,7 @@ import {
   WAITING_SUBJECT,
 } from './pending.ts';
 import { CONTROL_CHOSEN, CONTROL_MODES } from './programs.ts';
-import { sourceRow } from './selection.ts';
+import { cardOf, sourceRow } from './selection.ts';
 import { pushStackObject } from './stack.ts';
 
 // ---- modes and targets ----
@@ -574,6 +574,8 @@ export interface PaidEffectHooks {
   readonly name: string;
   readonly callEffects: (s: State, program: number, address: number) => void;
   readonly canPay: (s: State, program: number, player: number, cost: number, x: number) => boolean;
+  /** Is the cost paid with the card of the text? That has to be the same object still. Left out: no cost is. */
+  readonly usesSource?: (cost: number) => boolean;
   /**
    * Begins to pay. `record` is the frame of the effects that run afterwards; where there are none, that of the text.
    */
@@ -604,10 +606,14 @@ function keyOf(s: State, f: number): number {
 
 /** Makes the procedure of costs within texts. */
 export function createPaidEffect(hooks: PaidEffectHooks): BeginPaidEffect {
-  const { callEffects, canPay, pay, asksForX, mostX, isLoopClosed, rememberPosition } = hooks;
+  const { callEffects, canPay, usesSource = never, pay, asksForX, mostX, isLoopClosed, rememberPosition } = hooks;
 
+  // @clause SE 7.4, 11.9.16.1
   function canPayWith(s: State, f: number, x: number): boolean {
-    return canPay(s, K.frameBelow(f), K.frameController(s, f), s[f + K.FRAME_A], x);
+    const program = K.frameBelow(f);
+    const cost = s[f + K.FRAME_A];
+    if (usesSource(cost) && cardOf(s, s[program + K.FRAME_SOURCE]) === K.NONE) return false;
+    return canPay(s, program, K.frameController(s, f), cost, x);
   }
 
   function offerPaid(s: State, f: number): number {

@@ -20,7 +20,7 @@ import { createLikeness, createPartTrials, createQuestions, createTrial, type Qu
 
 /** The payments of one game. */
 export interface Payment
-  extends Pick<Parts, 'costs' | 'countedPart' | 'canUseSource'>,
+  extends Pick<Parts, 'costs' | 'countedPart' | 'canUseSource' | 'usesSource'>,
     Pick<Candidates, 'findCards' | 'hasCard'>,
     Pick<Questions, 'beginLists' | 'addList' | 'canPayLists' | 'canPayList'>,
     Payings {}

@@ -128,6 +128,8 @@ export interface Parts {
   readonly countedPart: (pc: number) => number;
   /** A quick look before the full question: can the first part be paid, if it is one that uses the source itself? */
   readonly canUseSource: (s: State, player: number, source: number, list: number) => boolean;
+  /** Is a part of the list paid with the source itself? */
+  readonly usesSource: (list: number) => boolean;
 }
 
 /** Makes the `Parts` of one game. */
@@ -172,5 +174,10 @@ export function createParts(hooks: Pick<PaymentHooks, 'committed' | 'verb'>): Pa
     return part.uses === 0 || CODE[list] === END || part.canPay(s, list, by, player, 0);
   }
 
-  return { costs, widths, partOf, countedPart, canUseSource };
+  function usesSource(list: number): boolean {
+    for (let at = list; CODE[at] !== END; at += widths[CODE[at]]) if (partOf(CODE[at]).uses !== 0) return true;
+    return false;
+  }
+
+  return { costs, widths, partOf, countedPart, canUseSource, usesSource };
 }

@@ -22,6 +22,12 @@ const CARDS = [
   resonator('Saint', '{ light: 1 }'),
   resonator('Trio', '{ light: 1, fire: 1, free: 1 }'),
   resonator('Greeter', '{ free: 0 }', `, abilities: [{ enter: [${GAIN}] }]`),
+  resonator(
+    'Nun',
+    '{ free: 0 }',
+    `, abilities: [{ when: { put-into-graveyard: { name: Bear } }, do: [{ pay: { cost: [banish-self], then: [${GAIN}] } }] }]`,
+  ),
+  spell('Blink', '{ target: { of: { name: Nun } } }', '{ put: { who: chosen, into: removed } }', '{ put-onto-field: it }'),
   resonator('Waiter', '{ free: 0 }', `, abilities: [{ when: [{ enters: { name: Bear } }], do: [${GAIN}] }]`),
   spell('Lend', '{ target: { of: { name: Bear } } }', give(MAKES)),
   regalia('School', `{ affects: { name: Bear }, always: [{ ability: ${MAKES} }] }`),
@@ -240,6 +246,19 @@ describe('whom a text has chosen', () => {
     t.passUntilQuiet().do('use ability 1 of Charm').passUntilQuiet();
     expect([t.card('Bear').atk, t.card('Boar').atk]).toEqual([500, 300]);
     expect([t.player(0).life, t.player(1).life]).toEqual([4000, 4100]);
+  });
+});
+
+describe('a text that is paid with its own card', () => {
+  it('FOW ext.zone.13 is paid with that object, and not with one that the card became since', () => {
+    const fallen = (...hand: readonly string[]): Table =>
+      at([{ hand: ['Reap', ...hand], field: ['Nun', 'Bear'] }, {}]).do('play Reap', 'choose Bear', 'pass', 'pass');
+    const paid = fallen().passUntil('may').do('do it').passUntilQuiet();
+    expect([paid.zone(0, 'field'), paid.player(0).life]).toEqual([[], 4400]);
+    const gone = fallen('Blink');
+    while (!gone.can('play Blink')) gone.do('pass');
+    gone.do('play Blink').passUntilQuiet();
+    expect([gone.kind(), gone.zone(0, 'field'), gone.player(0).life]).toEqual(['priority', ['Nun'], 4300]);
   });
 });
 

@@ -204,7 +204,7 @@ const PAYMENT = createPayment({
     beginPayingWill(s, K.frameController(s, f), free & FREE_MASK, s[f + FRAME_SYMBOLS], free >> PURPOSE_SHIFT);
   },
 });
-export const { costs, canPayList } = PAYMENT;
+export const { costs, canPayList, usesSource } = PAYMENT;
 /** `symbols`: the first of the attributes, which stand one behind the other. */
 const WILL_COST = costs.located('will', { free: 'free', x: 'x', symbols: L.ATTRIBUTES[0] });
 const LIFE_COST = costs.located('life', { amount: 'amount' });

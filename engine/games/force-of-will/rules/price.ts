@@ -13,7 +13,7 @@ import * as M from '../operators/modifications.ts';
 import { computeValue, PRODUCE } from '../operators/tables.ts';
 import { controllerOf, printed } from './characteristics.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
-import { asksForX, beginPayment, COUNTERS_COST, canPayPrice, costs, MOST_X, price, readPrice } from './payment.ts';
+import { asksForX, beginPayment, COUNTERS_COST, canPayPrice, costs, MOST_X, price, readPrice, usesSource } from './payment.ts';
 import { PROGRAMS } from './programs.ts';
 import {
   beginChanges,
@@ -218,6 +218,7 @@ export const beginPaidEffect = createPaidEffect({
   name: 'paid-effect',
   callEffects: PROGRAMS.callEffects,
   canPay: (s, program, player, cost, x) => canPayFor(s, sourceRow(s, program), player, PRICE_TEXT, cost, x),
+  usesSource,
   pay: (s, program, player, cost, x) => {
     findPrice(s, sourceRow(s, program), player, PRICE_TEXT, cost, x);
     beginPayment(s, player, s[program + FRAME_SOURCE], cost, x);

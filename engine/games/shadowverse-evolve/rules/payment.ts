@@ -202,6 +202,7 @@ export const beginPaidEffect = createPaidEffect({
   name: 'sve-paid',
   callEffects,
   canPay: canPayWithin,
+  usesSource: payment.usesSource,
   pay: payWithin,
   // X is that of the text; paying is no way into a loop of its own here
   asksForX: () => false,

@@ -10,7 +10,7 @@ import * as T from '../../../kernel/tables.ts';
 import { createPaidEffect } from '../../../shared/announce.ts';
 import { PAYMENT_GAME } from '../../../shared/payment/paying.ts';
 import { createPayment } from '../../../shared/payment.ts';
-import { cardOf, referenceTo, sourceRow } from '../../../shared/selection.ts';
+import { referenceTo, sourceRow } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { computeValue, holds } from '../operators/tables.ts';
@@ -134,7 +134,7 @@ const payment = createPayment({
 });
 
 export const { costs, canPayList, beginPayment } = payment;
-const { countedPart, canUseSource } = payment;
+const { countedPart, canUseSource, usesSource } = payment;
 
 /** Can `player` pay the cost of an ability of `source`? */
 export function canPayCost(s: State, player: number, source: number, cost: number, x: number, f = K.NONE): boolean {
@@ -153,18 +153,7 @@ export function payCost(s: State, player: number, source: number, cost: number, 
 export const MOST_X = 64;
 
 function canPayWithin(s: State, program: number, player: number, cost: number, x: number): boolean {
-  if (!isThereToPay(s, program, cost)) return false;
   return canPayCost(s, player, sourceRow(s, program), cost, x, program);
-}
-
-/**
- * What a text pays with its own card it pays with the object that it is of, where that was found again.
- * @clause SE 7.4, 11.9.16.1
- */
-function isThereToPay(s: State, program: number, cost: number): boolean {
-  for (let pc = cost; T.CODE[pc] !== T.END; pc += costs.widths[T.CODE[pc]])
-    if ((costs.runs[T.CODE[pc]].uses ?? 0) !== 0) return cardOf(s, s[program + K.FRAME_SOURCE]) !== K.NONE;
-  return true;
 }
 
 /**
@@ -183,6 +172,7 @@ export const beginPaidEffect = createPaidEffect({
   name: 'paid-effect',
   callEffects,
   canPay: canPayWithin,
+  usesSource,
   pay: payWithin,
   asksForX,
   mostX: MOST_X,
