@@ -114,7 +114,7 @@ const STILL = [
   ...['counters', 'remove-counters', 'gain', 'shield', 'remove-instead', 'later', 'delayed', 'when-you-do', 'choose'],
   ...['pick', 'divide-damage', 'deal-divided', 'select', 'if', 'may', 'opponent-may', 'pay', 'repeat'],
   ...['unless-paid', 'negate-damage', 'crystals', 'name-number', 'note-number'],
-  ...['attack-again', 'choose-ability', 'cancel-chosen'],
+  ...['attack-again', 'choose-ability', 'cancel-chosen', 'each-picks'],
 ];
 
 const BEASTS = `
