@@ -27,7 +27,12 @@ const CARDS = [
     '{ free: 0 }',
     `, abilities: [{ when: { put-into-graveyard: { name: Bear } }, do: [{ pay: { cost: [banish-self], then: [${GAIN}] } }] }]`,
   ),
-  spell('Blink', '{ target: { of: { name: Nun } } }', '{ put: { who: chosen, into: removed } }', '{ put-onto-field: it }'),
+  spell(
+    'Blink',
+    '{ target: { of: { name: Nun } } }',
+    '{ put: { who: chosen, into: removed } }',
+    '{ put-onto-field: it }',
+  ),
   resonator('Waiter', '{ free: 0 }', `, abilities: [{ when: [{ enters: { name: Bear } }], do: [${GAIN}] }]`),
   spell('Lend', '{ target: { of: { name: Bear } } }', give(MAKES)),
   regalia('School', `{ affects: { name: Bear }, always: [{ ability: ${MAKES} }] }`),

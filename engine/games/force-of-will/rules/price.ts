@@ -13,7 +13,17 @@ import * as M from '../operators/modifications.ts';
 import { computeValue, PRODUCE } from '../operators/tables.ts';
 import { controllerOf, printed } from './characteristics.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
-import { asksForX, beginPayment, COUNTERS_COST, canPayPrice, costs, MOST_X, price, readPrice, usesSource } from './payment.ts';
+import {
+  asksForX,
+  beginPayment,
+  COUNTERS_COST,
+  canPayPrice,
+  costs,
+  MOST_X,
+  price,
+  readPrice,
+  usesSource,
+} from './payment.ts';
 import { PROGRAMS } from './programs.ts';
 import {
   beginChanges,
