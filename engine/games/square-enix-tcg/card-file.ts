@@ -235,6 +235,8 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   );
   checkAbilities(reader, abilities, path, typeName);
   checkAsked(reader, abilities, path);
+  checkAgain(reader, abilities, path);
+  for (const [i, ability] of abilities.entries()) checkOfBoth(reader, ability, [...path, 'abilities', i]);
   return {
     id: card.id,
     name: card.name,
@@ -259,6 +261,7 @@ function checkFields(reader: TreeReader, card: Card, path: Path, type: number, t
   };
   const isItem = GROUPS.item.includes(typeName);
   needs('power', typeName === 'forward', '5000');
+  if (typeName !== 'forward') needs('also-monster', false, '');
   needs('bearer', isItem, 'forward');
   needs('condition', typeName === 'formation', '{ control: { type: forward } }');
   if (!isItem) needs('subtype', false, '');
@@ -278,6 +281,42 @@ function checkAsked(reader: TreeReader, abilities: readonly CheckedAbility[], pa
     );
   if (says(['entered-from']) && says(['paid-with', 'paid-elements']))
     reader.fail([...path, 'abilities'], 'a card asks from where it came, or what was paid for it, and not both');
+}
+
+/** What these ask is so only as long as both cards are there. */
+const OF_BOTH = ['damaged-by-this', 'in-party-with-this'];
+
+/** Which of these tests stands in such words, or in an ability that they give? */
+function asksOfBoth(list: readonly OperatorNode[]): string | undefined {
+  const within = (inner: unknown): readonly OperatorNode[] => {
+    const { condition, effects, triggers, modifications, affects = [] } = inner as CheckedAbility;
+    return [...condition, ...effects, ...triggers, ...modifications, ...affects];
+  };
+  return OF_BOTH.find((test) => mentions(list, ({ name }) => name === test, within));
+}
+
+/** What a card has dealt damage to, and who attacks with it, is known for the card with the line. */
+function checkOfBoth(reader: TreeReader, ability: CheckedAbility, path: Path): void {
+  const { condition, effects, modifications, affects } = ability;
+  const test = asksOfBoth([...condition, ...effects, ...(affects === undefined ? [] : modifications)]);
+  if (test !== undefined)
+    reader.fail(
+      path,
+      `"${test}" stands in what a line of the card waits for, or in its "affects"; a text that is done, a condition ` +
+        'and what others are given cannot ask it',
+    );
+}
+
+/** What is used again is a special ability of the card itself. */
+function checkAgain(reader: TreeReader, abilities: readonly CheckedAbility[], path: Path): void {
+  const names = abilities.flatMap(({ form, cells }) =>
+    form === 'special' ? cells.flatMap(({ value }) => (value.form === 'name' ? [value.name] : [])) : [],
+  );
+  const isOther = ({ name, operands: [special] }: OperatorNode): boolean =>
+    name === 'use-again' && special.form === 'name' && !names.includes(special.name);
+  for (const [i, { effects }] of abilities.entries())
+    if (mentions(effects, isOther, inAbility))
+      reader.fail([...path, 'abilities', i], '"use-again" takes the name of a special ability of this card');
 }
 
 /** How many texts a Summon has, and that "once a turn" can be remembered. */
@@ -555,6 +594,12 @@ const KEYWORD_LINES: Readonly<Partial<Record<FormName, (line: LineReading) => Li
       reader.fail(
         [...path, 'optional'],
         'a cost that may be paid instead is a choice already; leave "optional" out',
+        'key',
+      );
+    if (fields.get('reduces') !== undefined && fields.number('reduces') > 0 && fields.number('optional') === 0)
+      reader.fail(
+        [...path, 'reduces'],
+        'what is paid to make the card cheaper may be paid or not: add "optional"',
         'key',
       );
     checkPlayCost(reader, paid, path);

@@ -105,6 +105,7 @@ function compileCard(card: CheckedCard, def: number): void {
   });
   if (asks(card, PAID_WORDS)) setFlag(def, L.FLAG_DEF_ASKS_PAID);
   if (asks(card, ['entered-from'])) setFlag(def, L.FLAG_DEF_ASKS_FROM);
+  if (asks(card, ['damaged-by-this'])) setFlag(def, L.FLAG_DEF_ASKS_DAMAGED);
   const isInstant = card.type === L.TYPE_SUMMON || (card.keywords & L.KEYWORD_BACK_ATTACK) !== 0;
   if (isInstant || (T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_HAND_ABILITY) !== 0) setFlag(def, L.FLAG_DEF_INSTANT);
 }
@@ -118,8 +119,9 @@ function asks({ abilities }: CheckedCard, words: readonly string[]): boolean {
   return abilities.some((ability) => mentions(textOf(ability), ({ name }) => words.includes(name), within));
 }
 
-function textOf({ condition, effects }: CheckedAbility): readonly OperatorNode[] {
-  return [...condition, ...effects];
+function textOf(ability: CheckedAbility): readonly OperatorNode[] {
+  const { condition, effects, triggers, modifications, affects = [] } = ability;
+  return [...condition, ...effects, ...triggers, ...modifications, ...affects];
 }
 
 function lower(def: number, ability: CheckedAbility): LoweredLine {
@@ -142,6 +144,8 @@ function fillLine(
   const cost = isSpecial ? withSameName(code.cost) : code.cost;
   fillRow(row, { ...code, cost }, { kind, zones, number, flags: extraFlags, line: ability });
   T.ABILITIES[a + L.ABILITY_MODE_TARGETS] = code.modeTargets;
+  // the cell of a line about what playing the card costs says how much less it is
+  if (ability.form === 'play-cost') return;
   const other = lowerList(ability.otherCost);
   T.ABILITIES[a + L.ABILITY_OTHER_COST] = isSpecial && other !== 0 ? withSameName(other) : other;
 }
@@ -370,7 +374,9 @@ function describeAbility(rows: readonly number[]): string {
     case L.ABILITY_PLAY_COST: {
       const may = (flags & (L.ABILITY_FLAG_OPTIONAL | L.ABILITY_FLAG_INSTEAD)) !== 0 ? 'you may ' : '';
       const instead = (flags & L.ABILITY_FLAG_INSTEAD) !== 0 ? ' instead of its CP cost' : '';
-      const paid = `${may}${wording.cost(T.ABILITIES[a + T.ABILITY_COST])}${instead}`;
+      const less = T.ABILITIES[a + T.ABILITY_AMOUNT];
+      const cheaper = less === 0 ? '' : `; if you do, it costs ${less} less`;
+      const paid = `${may}${wording.cost(T.ABILITIES[a + T.ABILITY_COST])}${instead}${cheaper}`;
       return sentence([`as you play this${condition && `, ${condition}`}`, paid].join(', '));
     }
     case L.ABILITY_SUMMON:

@@ -67,6 +67,10 @@ export const FACTS = new CardFacts(
       meaning: 'has the icon that lets it form parties with any element',
       words: 'party icon',
     }),
+    'also-monster': flag({
+      meaning: 'Forwards only: it is a Monster too, in every zone',
+      words: 'also a Monster',
+    }),
     // @clause SE 5.2.3.1.3.2
     bearer: optional(
       someOf(
@@ -133,6 +137,7 @@ export const FACTS = new CardFacts(
       grants: 'has a field ability that gives others (or itself) abilities to use',
       'asks-paid': 'a text of it asks which CP were paid to cast it',
       'asks-from': 'a text of it asks from where it came onto the field',
+      'asks-damaged': 'a text of it asks which cards it has dealt damage to this turn',
     },
   },
 );
@@ -191,6 +196,13 @@ export const FIELDS = new LineFields(
       meaning: 'it may be paid in place of the CP of the card',
       words: Line.IN_SENTENCE,
       forms: ['play-cost'],
+    }),
+    reduces: Line.number({
+      meaning: 'with "optional": where it is paid, the card costs so much less CP',
+      words: Line.IN_SENTENCE,
+      forms: ['play-cost'],
+      cell: T.ABILITY_AMOUNT,
+      most: 20,
     }),
   },
   {

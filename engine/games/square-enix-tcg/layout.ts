@@ -122,7 +122,9 @@ export const FATE_REMOVED = 3;
 export const PAID_SHIFT = 24;
 export const CARD_PAID = 0xff << PAID_SHIFT;
 /** In the same bits of cards whose texts ask from where they came onto the field, which ask nothing else of them. */
-export const CAME_FROM = ['hand', 'break', 'elsewhere'] as const;
+export const CAME_FROM = ['hand', 'break', 'elsewhere', 'cast'] as const;
+/** From the hand and cast, not put by a text. */
+export const CAME_CAST = 4;
 
 // ---- keywords: what a card may have or be under; bits of CARD_KEYWORDS and DEF_KEYWORDS ----
 export const KEYWORDS = [
@@ -153,6 +155,7 @@ export const KEYWORDS = [
   'cannot-use-special-abilities',
   'cannot-be-returned', // to a hand, by anything
   'cannot-be-removed', // from the game, by anything
+  'any-party', // may form a party with Forwards of any element
 ] as const;
 export const KEYWORD_HASTE = 1 << 0;
 export const KEYWORD_BRAVE = 1 << 1;
@@ -181,6 +184,7 @@ export const KEYWORD_NO_ACTION_ABILITIES = 1 << 23;
 export const KEYWORD_NO_SPECIAL_ABILITIES = 1 << 24;
 export const KEYWORD_NOT_RETURNED = 1 << 25;
 export const KEYWORD_NOT_REMOVED = 1 << 26;
+export const KEYWORD_ANY_PARTY = 1 << 27;
 
 // ---- abilities (11.6.2) ----
 export const ABILITY_FIELD = 1;
@@ -421,6 +425,9 @@ export const CONTROL_EX = 32;
 export const CONTROL_AUTO = 128;
 /** Of two players who take cards at once the first has said which. */
 export const CONTROL_SECOND_PICKS = 256;
+
+/** CONTINUOUS_UNTIL of what lasts as long as its source is on the field. */
+export const UNTIL_HERE = (1 << 30) - 1;
 
 /** What this game uses of a state; layout.test.ts compares it with the names above and with what a state holds. */
 export const ROOM: Room = {

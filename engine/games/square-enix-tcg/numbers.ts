@@ -7,6 +7,8 @@ export const DEF_SUBTYPE = 22;
 export const FLAG_DEF_GENERIC = 1 << 1;
 /** Has the icon that lets it form parties with any element. */
 export const FLAG_DEF_PARTY_ICON = 1 << 2;
+/** Forwards only: it is a Monster too, in every zone. */
+export const FLAG_DEF_ALSO_MONSTER = 1 << 3;
 /** Items only: the card types that may bear it. */
 export const DEF_BEARER = 23;
 /** Formations only: the condition for playing it. */
@@ -24,31 +26,33 @@ export const DEF_OVERDRIVE_COST = 29;
 /** Row + 1 of the line that adds to what playing the card costs, or replaces it (11.2.4, 11.3.4); 0 without. */
 export const DEF_PLAY_COST = 30;
 /** Has an ability that is marked as EX Burst. */
-export const FLAG_DEF_EX = 1 << 3;
+export const FLAG_DEF_EX = 1 << 4;
 /** Has an ability that can be used from the hand. */
-export const FLAG_DEF_HAND_ABILITY = 1 << 4;
+export const FLAG_DEF_HAND_ABILITY = 1 << 5;
 /** Has an ability that can be used from the Break Zone. */
-export const FLAG_DEF_BREAK_ABILITY = 1 << 5;
+export const FLAG_DEF_BREAK_ABILITY = 1 << 6;
 /** Has an action or special ability for the field. */
-export const FLAG_DEF_FIELD_ABILITY = 1 << 6;
+export const FLAG_DEF_FIELD_ABILITY = 1 << 7;
 /** Changes its own cost (a modification that works from the hand). */
-export const FLAG_DEF_OWN_COST = 1 << 7;
+export const FLAG_DEF_OWN_COST = 1 << 8;
 /** Has an assist line. */
-export const FLAG_DEF_ASSIST = 1 << 8;
+export const FLAG_DEF_ASSIST = 1 << 9;
 /** Has an overdrive line. */
-export const FLAG_DEF_OVERDRIVE = 1 << 9;
+export const FLAG_DEF_OVERDRIVE = 1 << 10;
 /** A Summon with Gunshin (15.2.7); DEF_GUNSHIN_JOB says which Job. */
-export const FLAG_DEF_GUNSHIN = 1 << 10;
+export const FLAG_DEF_GUNSHIN = 1 << 11;
 /** Has a line about what playing it costs (DEF_PLAY_COST). */
-export const FLAG_DEF_PLAY_COST = 1 << 11;
+export const FLAG_DEF_PLAY_COST = 1 << 12;
 /** May be used from the hand whenever its player has priority: a Summon, Back Attack, an ability used from there. */
-export const FLAG_DEF_INSTANT = 1 << 12;
+export const FLAG_DEF_INSTANT = 1 << 13;
 /** Has a field ability that gives others (or itself) abilities to use. */
-export const FLAG_DEF_GRANTS = 1 << 13;
+export const FLAG_DEF_GRANTS = 1 << 14;
 /** A text of it asks which CP were paid to cast it. */
-export const FLAG_DEF_ASKS_PAID = 1 << 14;
+export const FLAG_DEF_ASKS_PAID = 1 << 15;
 /** A text of it asks from where it came onto the field. */
-export const FLAG_DEF_ASKS_FROM = 1 << 15;
+export const FLAG_DEF_ASKS_FROM = 1 << 16;
+/** A text of it asks which cards it has dealt damage to this turn. */
+export const FLAG_DEF_ASKS_DAMAGED = 1 << 17;
 /** Marked as EX Burst. */
 export const ABILITY_FLAG_EX = 1 << 0;
 /** Once a turn. */

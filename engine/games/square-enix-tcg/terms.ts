@@ -65,5 +65,6 @@ export const TERMS: TermsOf<typeof L> = {
     'cannot-use-special-abilities': 'スペシャルアビリティを使えない',
     'cannot-be-returned': '手札に戻らない',
     'cannot-be-removed': 'ゲームから除外されない',
+    'any-party': 'どの属性のフォワードともパーティーを組める',
   },
 };

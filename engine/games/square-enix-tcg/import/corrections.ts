@@ -48,6 +48,20 @@ const CORRECTIONS: Readonly<Record<string, readonly string[]>> = {
   '16-111': ['Shijiin', 'Shijin'],
   // the kind of Characters is not said again
   '16-122': ['control 5 or more, draw', 'control 5 or more _Category FFTA_ Characters, draw'],
+  // what follows from the cheaper price is a line of its own
+  '17-140': [
+    ...['by 2. If you do so, when Golbez enters', 'by 2.\nWhen Golbez enters'],
+    ...['the field, put Golbez', 'the field, if you paid the extra cost, put Golbez'],
+  ],
+  // how often it may be used is said behind all that it may do
+  '17-138': [
+    ...[' instead. You can only use this ability once per turn:', ' instead:'],
+    ...[
+      '+1000 power until the end of the turn."',
+      '+1000 power until the end of the turn." You can only use this ability once per turn.',
+    ],
+  ],
+  '16-024': ['damaage', 'damage'],
   '17-044': ['hand. Play', 'hand: Play'],
   '17-060': ['enteres', 'enters'],
   '17-066': ['gaing Brave', 'gains Brave'],

@@ -149,12 +149,14 @@ export function splitText(text: string, name: string): CardLines {
   const keywords: string[] = [];
   const names: string[] = [];
   const lines: string[] = [];
+  let isMonster = false;
   for (const raw of plain(text).split('\n')) {
     const line = raw.trim().replace(/ {2,}/g, ' ').replaceAll('the Field', 'the field');
     const also = ALSO.exec(line);
     const own = keywordsOf(line);
     if (line === '') continue;
     if (own) keywords.push(...own);
+    else if (line === `${name} is also a Monster in all situations.`) isMonster = true;
     else if (also && also[1] === name)
       names.push(...[...also[2].matchAll(/_Card Name ([^_]+)_/g)].map(([, one]) => one));
     else if (line.startsWith('"') && lines.length > 0) lines[lines.length - 1] += ` ${line}`;
@@ -165,6 +167,7 @@ export function splitText(text: string, name: string): CardLines {
     facts: {
       ...(names.length > 0 && { 'also-named': oneOrList(names) }),
       ...(keywords.length > 0 && { keywords }),
+      ...(isMonster && { 'also-monster': true }),
     },
   };
 }

@@ -22,6 +22,8 @@ export const SECOND = '@second';
 export const REVEALED = '@revealed';
 /** What a text has just discarded: it has moved nothing else since. */
 export const DISCARDED = '@discarded';
+/** The name of the special ability that a text is of. */
+export const SPECIAL = '@special';
 /** The card that a text has just removed from the top of your deck. */
 export const REMOVED = '@removed';
 
@@ -67,7 +69,13 @@ type StepKind =
   | { readonly kind: 'when-moved'; readonly is: Tree; readonly steps: readonly Step[] }
   | { readonly kind: 'so'; readonly how: 'if' | 'when' | 'not'; readonly steps: readonly Step[] }
   | { readonly kind: 'later'; readonly at: string; readonly steps: readonly Step[] }
-  | { readonly kind: 'modes'; readonly how: Filter; readonly modes: readonly (readonly Step[])[] };
+  /** `isNaming`: what is named, as the text resolves. */
+  | {
+      readonly kind: 'modes';
+      readonly how: Filter;
+      readonly modes: readonly (readonly Step[])[];
+      readonly isNaming?: boolean;
+    };
 
 const NAMES = ['first', 'second', 'third', 'fourth'];
 
@@ -197,17 +205,15 @@ class Walk {
       case 'later':
         return this.#later(step.at, step.steps);
       case 'modes':
-        return [
-          {
-            select: {
-              ...(this.#filled(step.how) as Filter),
-              modes: step.modes.map((mode) => new Walk(this.#it, choicesIn(mode) > 1).all(mode)),
-            },
-          },
-        ];
+        return [this.#modes(step)];
       default:
         throw new NoProgram('"if you do so" with nothing that may be done before it');
     }
+  }
+
+  #modes(step: Step & { kind: 'modes' }): Tree {
+    const modes = step.modes.map((mode) => new Walk(this.#it, choicesIn(mode) > 1).all(mode));
+    return step.isNaming ? { 'name-one': modes } : { select: { ...(this.#filled(step.how) as Filter), modes } };
   }
 
   /** One or the other, as what they ask is so or not. */

@@ -141,6 +141,9 @@ const NO_NUMBERS = new RegExp(
     '\\{\\d+\\}',
     'play 2 or more \\w+ Characters',
     '\\(Units? must be 1000',
+    'half of its power \\(round up to the nearest 1000\\)',
+    'name 1 Element other than Light (?:and|or) Dark',
+    'Name 1 Element other than Light (?:and|or) Dark',
   ].join('|'),
   'g',
 );

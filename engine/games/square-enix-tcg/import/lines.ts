@@ -14,7 +14,7 @@ import {
 } from '../../../import/phrase.ts';
 import { NoProgram, type Tree } from '../../../import/steps.ts';
 import type { Clause } from './clauses.ts';
-import { effectsOf } from './flow.ts';
+import { effectsOf, SPECIAL } from './flow.ts';
 import { CardText, ELEMENTS, type Filter, ordered, together } from './nouns.ts';
 import {
   AMOUNT,
@@ -34,6 +34,7 @@ import {
 } from './parts.ts';
 import { createPhrases, type Phrases } from './phrases.ts';
 import { Table } from './table.ts';
+import { wordStatics, wordTriggers } from './words.ts';
 
 export type Line = Readonly<Record<string, Tree>>;
 
@@ -47,7 +48,15 @@ export interface Draft {
 
 /** The line as a card file has it; throws `NoProgram` where its steps make no text. */
 export function lineOf({ line, steps, it }: Draft): Line {
-  return ordered(steps === undefined ? line : { ...line, do: effectsOf(steps, it) }) as Line;
+  return ordered(steps === undefined ? line : { ...line, do: named(effectsOf(steps, it), line.special) }) as Line;
+}
+
+/** Effects with the name of the special ability that they are of. */
+function named(effects: readonly Tree[], special: Tree): readonly Tree[] {
+  const text = JSON.stringify(effects);
+  if (!text.includes(JSON.stringify(SPECIAL))) return effects;
+  if (special === undefined) throw new NoProgram('"this special ability" of a text that is of none');
+  return JSON.parse(text.replaceAll(JSON.stringify(SPECIAL), JSON.stringify(special))) as Tree[];
 }
 
 // ---- triggers ----
@@ -159,6 +168,7 @@ function createTriggers(): Table<Trigger> {
     .add('When one of your {nouns} enters the field', ({ nouns }) =>
       about('enters', { controller: 'you' })({ noun: nouns }),
     );
+  wordTriggers(table);
   return players(comings(byKind(table)));
 }
 
@@ -594,6 +604,7 @@ function createStatics(lasting: Table<Gains>, own: Table<Gains>): Table<Line> {
   paidOtherwise(table);
   notPlayable(table);
   paidWith(table);
+  wordStatics(table);
   return table;
 }
 

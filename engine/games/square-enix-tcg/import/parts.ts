@@ -18,6 +18,7 @@ import type { Tree } from '../../../import/steps.ts';
 import { DISCARDED, FIRST, IT, REMOVED, REVEALED, SECOND, THE, THEM } from './flow.ts';
 import { ELEMENTS, type Filter, KEYWORDS, NOUN, NOUNS, SELF, together } from './nouns.ts';
 import { Table } from './table.ts';
+import { wordConditions } from './word-parts.ts';
 
 const NUMBER = pattern(/\d+/, Number);
 /** The name of a kind of counters. Texts are read only where they are about the counters of their own card. */
@@ -277,6 +278,7 @@ function lastingGains(holes: Holes): Table<Gains> {
     .add('{gain} {items}', ({ items }) => items as Gains)
     .add('also {gain} {items}', ({ items }) => items as Gains)
     .add('{lose} {n} power', ({ n }) => power(-(n as number)))
+    .add('also {lose} {n} power', ({ n }) => power(-(n as number)))
     .add('{lose} {n} power for {each:per}', ({ n, each }) => power(-(n as number), each))
     .add('{lose} {keywords}', ({ keywords }) => gains({ 'lose-keyword': keywords }))
     .add('{lose} all abilities', () => gains('lose-abilities'))
@@ -436,6 +438,7 @@ function createConditions(): Table<Tree> {
   cardConditions(table);
   movedConditions(table);
   paidConditions(table);
+  wordConditions(table);
   return table;
 }
 

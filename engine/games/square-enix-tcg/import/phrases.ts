@@ -33,6 +33,7 @@ import { type Filter, KEYWORDS } from './nouns.ts';
 import { type CostPart, CRYSTALS, type Gains, gained, HOLES, halved, modifications } from './parts.ts';
 import { singleClauses, singleSentences } from './single.ts';
 import { Table } from './table.ts';
+import { wordClauses, wordSentences } from './words.ts';
 
 // ---- choosing ----
 
@@ -788,7 +789,8 @@ export function createPhrases(gains: Table<Gains>, own: Table<Gains>): Phrases {
   const ofBattle = [damaging, fighting, turning, dividing];
   const ofTime = [lasting, lastingOn, changingDamage, controlling, naming];
   const ofCards = [moves, fromHand, decks, discarding, taking, looking, revealing, counting];
-  for (const add of [choosing, ...ofBattle, ...ofTime, ...ofCards, ...furtherClauses, ...singleClauses]) add(clause);
+  for (const add of [choosing, ...ofBattle, ...ofTime, ...ofCards, ...furtherClauses, ...singleClauses, ...wordClauses])
+    add(clause);
   const clauses = remembered(
     mapped(listed(clause.parser, either(...[' and ', ', then ', ' then ', ', and '].map(literal))), (list) =>
       list.flat(),
@@ -851,6 +853,7 @@ function createSentences(holes: Holes): Table<Clause> {
     ]);
   furtherSentences(table);
   singleSentences(table);
+  wordSentences(table);
   for (const end of [':', '.']) {
     for (const then of [`${BUT_MORE} instead`, BUT_MORE])
       table.add(`select {n} of the {m} following actions. ${then}${end} {modes}`, ({ n, m, cond, most, all, modes }) =>

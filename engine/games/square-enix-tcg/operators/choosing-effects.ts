@@ -3,12 +3,21 @@
  * operation fails.
  * @clause SE 2.3, 11.13.2, 11.13.3.1
  */
-import { FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
+import { FRAME_CONTROL, FRAME_D, NONE, type State } from '../../../kernel/layout.ts';
 import { SHARE_LIMIT } from '../../../shared/choices/distribution.ts';
+import { MODE_BITS, MOST_MODES } from '../../../shared/choices/modes.ts';
 import { defineChoose, defineDealDivided, defineEachPicks, definePick } from '../../../shared/operators/choosing.ts';
 import { AMOUNT, CHOSEN_SET, DIVIDED_SET, youOf } from '../../../shared/operators/effect.ts';
-import { defineFlow, definePay, defineRepeat, defineSelect, defineUnlessPaid } from '../../../shared/operators/flow.ts';
-import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
+import {
+  callModes,
+  defineFlow,
+  definePay,
+  defineRepeat,
+  defineSelect,
+  defineUnlessPaid,
+  returnWithModes,
+} from '../../../shared/operators/flow.ts';
+import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
 import { clearSetsFrom } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { beginChoice, beginDistribution, beginMay, beginModes, countChoices, recheckChoice } from '../rules/choice.ts';
@@ -119,6 +128,23 @@ EFFECTS.define({
 });
 
 // ---- naming ----
+
+/** What is named is named as the text resolves; which modes there are is what there is to name. */
+const NAME_ONE = EFFECTS.define({
+  name: 'name-one',
+  operands: { modes: { kind: 'modes', max: MOST_MODES } },
+  meaning: 'names one of these as the text resolves (an element, a card type), and does what is said of it',
+  wording: 'name one: {modes}',
+  places: ['text', 'auto'],
+  run: (s, f, modes) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0) {
+      callModes(s, f, modes, s[f + FRAME_D] & MODE_BITS, callMode);
+      return;
+    }
+    returnWithModes(s, f, EFFECTS, NAME_ONE);
+    beginModes(s, youOf(s, f), modes, 1, false);
+  },
+});
 
 EFFECTS.define({
   name: 'name-number',

@@ -118,9 +118,15 @@ CONDITIONS.define({
   name: 'entered-from',
   places: ASKING_OF_CAST,
   operands: { zone: { kind: 'choice', values: L.CAME_FROM } },
-  meaning: 'this card came onto the field from there (and was cast, or put)',
-  wording: (o) => `this card entered from ${o.zone === 'elsewhere' ? o.zone : `a ${o.zone}`}`,
-  run: (s, source, _you, f, zone) => paidElements(s, source, f) === zone + 1,
+  meaning: 'this card came onto the field from there (and was cast, or put); or it was cast',
+  wording: (o) =>
+    o.zone === 'cast'
+      ? 'this card was cast'
+      : `this card entered from ${o.zone === 'elsewhere' ? o.zone : `a ${o.zone}`}`,
+  run: (s, source, _you, f, zone) => {
+    const from = paidElements(s, source, f);
+    return from === zone + 1 || (from === L.CAME_CAST && L.CAME_FROM[zone] === 'hand');
+  },
 });
 CONDITIONS.define({
   name: 'subject-is-opponents',

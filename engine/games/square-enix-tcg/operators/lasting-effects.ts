@@ -1,10 +1,13 @@
 /** Effects that last: what cards gain for a time, and what is done later. */
+import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_CONDITION, abilityField, addCode, END } from '../../../kernel/tables.ts';
+import { addContinuous } from '../../../shared/continuous.ts';
 import { itAsOne } from '../../../shared/moved.ts';
 import {
   createAddEffect,
   createLastTurn,
+  DURATIONS,
   defineControl,
   defineDelayed,
   defineGain,
@@ -14,12 +17,15 @@ import {
   UNTIL,
 } from '../../../shared/operators/duration.ts';
 import { held, youOf } from '../../../shared/operators/effect.ts';
+import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
 import { addPending, WAITING_ABOUT } from '../../../shared/pending.ts';
-import { referenceTo, sourceRow } from '../../../shared/selection.ts';
+import { cardOf, referenceTo, sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import {
   CONTINUOUS_DELAYED,
   CONTINUOUS_GAIN,
+  CONTINUOUS_GUARD,
+  CONTINUOUS_NEXT,
   CONTINUOUS_SHIELD,
   CONTINUOUS_STEAL,
   CONTINUOUS_WATCH,
@@ -29,7 +35,7 @@ import {
 } from '../rules/characteristics.ts';
 import { giveAbility } from '../rules/events.ts';
 import { changeController, controllerWithout, isControlGiven } from '../rules/movement.ts';
-import { amountOf, holdCards, ON_FIELD, signedOf } from './effect-parts.ts';
+import { amountOf, holdCards, ON_FIELD, ONE_YOU, onePlayer, signedOf } from './effect-parts.ts';
 import { EFFECTS } from './effect-table.ts';
 import { MOD_REMOVE_INSTEAD, MODIFICATIONS } from './modifications.ts';
 import { holds } from './tables.ts';
@@ -51,12 +57,25 @@ const LASTING = { holdCards, amountOf, signedOf, addEffect, lastTurn, delayedNam
 /** And of those that are about cards. */
 const OF_CARDS = { ...LASTING, who: ON_FIELD };
 
+/** What gives may last as long as its own card is on the field. */
+const whileHere: Operand = { ...UNTIL, values: [...DURATIONS, 'while-here'] };
+const WHILE_HERE = DURATIONS.length;
+
+/** Nothing lasts as long as a card is on the field that has left it. */
+function lastTurnOfGain(s: State, duration: number, you: number, f: number): number {
+  if (duration < WHILE_HERE) return lastTurn(s, duration, you);
+  const card = cardOf(s, s[f + K.FRAME_SOURCE]);
+  return card !== K.NONE && isOnField(s, card) ? L.UNTIL_HERE : K.NONE;
+}
+
 /**
  * Numbers are fixed now. An ability may be among what is gained.
  * @clause SE 11.13.4.2, 11.13.4.3, 11.12.9, 11.13.4.8
  */
 defineGain(EFFECTS, {
   ...OF_CARDS,
+  lastTurn: lastTurnOfGain,
+  until: whileHere,
   modifications: MODIFICATIONS,
   gain: CONTINUOUS_GAIN,
   giveAbility,
@@ -69,6 +88,37 @@ defineControl(EFFECTS, {
   control: { changeController, controllerWithout, isControlGiven },
   isOnField,
   controllerOf,
+});
+/** @clause SE 11.13.5.1 */
+EFFECTS.define({
+  name: 'shield-player',
+  operands: { player: ONE_YOU },
+  meaning: 'the next damage dealt to a player this turn becomes 0',
+  wording: 'the next damage to {player} this turn becomes 0',
+  // what is done at the end of the turn comes too late
+  places: ['text', 'auto'],
+  run: (s, f, player) => {
+    const whose = onePlayer(s, f, player);
+    addContinuous(s, CONTINUOUS_GUARD, whose, 0, K.NONE, s[K.TURN_NUMBER], 0, s[f + K.FRAME_SOURCE], 0);
+  },
+});
+/** @clause SE 11.2.7, 11.3.6 */
+EFFECTS.define({
+  name: 'next-cost',
+  operands: {
+    of: { kind: 'filter', place: GIVEN, default: {} },
+    less: { kind: 'value' },
+    min: { kind: 'number', default: 0 },
+  },
+  meaning: 'the next matching card that you cast this turn costs so much less',
+  wording: (o, raw) =>
+    `the next ${raw.of === undefined ? 'card' : o.of} that you cast this turn costs ${o.less} less` +
+    `${o.min === '0' ? '' : ` (it cannot go below ${o.min})`}`,
+  places: ['text', 'auto'],
+  run: (s, f, of, less, min) => {
+    const many = amountOf(s, f, less);
+    addContinuous(s, CONTINUOUS_NEXT, youOf(s, f), of, K.NONE, s[K.TURN_NUMBER], many, s[f + K.FRAME_SOURCE], min);
+  },
 });
 /** What such a card gains. */
 const REMOVED = addCode([MOD_REMOVE_INSTEAD, 0, END]);

@@ -210,6 +210,24 @@ export const MOD_INCREASE_DAMAGE = damageRule({
   meaning: 'damage it deals to matching Forwards is increased',
   wording: 'damage it deals to {against} is increased by {by}',
 });
+export const MOD_DOUBLE_PLAYER_DAMAGE = damageRule({
+  name: 'double-player-damage',
+  meaning: 'damage it deals to your opponent is doubled',
+});
+export const MOD_SET_PLAYER_DAMAGE = damageRule({
+  name: 'set-player-damage',
+  operands: { to: { kind: 'value' } },
+  meaning: 'damage it deals to your opponent becomes a number',
+  wording: 'damage it deals to your opponent becomes {to} instead',
+});
+/** @clause SE 11.11.2 */
+export const MOD_NO_EX_BURST = damageRule({
+  name: 'no-ex-burst',
+  operands: { of: { kind: 'filter', place: 'printed', default: {} } },
+  meaning: 'EX Bursts of (matching) cards that its damage puts into a Damage Zone cannot be used',
+  wording: (o, raw) =>
+    `EX Bursts of ${raw.of === undefined ? 'cards' : o.of} that its damage puts into a Damage Zone cannot be used`,
+});
 const blockRule = MODIFICATIONS.rules(L.LISTEN_BLOCK, RULES);
 export const MOD_NOT_BLOCKED_BY = blockRule({
   name: 'not-blocked-by',
@@ -248,6 +266,13 @@ export const MOD_ALLOW_LIGHT_DARK = playRule({
   operands: { element: { kind: 'bits', values: L.ELEMENTS, default: ['light', 'dark'] } },
   meaning: 'you may control any number of cards of these elements',
   wording: 'you may control two or more {element} cards',
+});
+/** @clause SE 12.4.7 */
+export const MOD_BESIDE_LIGHT_DARK = playRule({
+  name: 'beside-light-dark',
+  places: OWN,
+  meaning: 'may be played and stay beside other Light and Dark cards of yours: the rule about them passes it over',
+  wording: 'may be beside your other Light and Dark cards',
 });
 export const MOD_NOT_WITH = playRule({
   name: 'not-with',

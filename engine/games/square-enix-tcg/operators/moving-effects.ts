@@ -26,10 +26,18 @@ import {
   sourceRow,
 } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
-import { cardTypes, controllerOf, hasKeyword, isOnField, markDirty, touch } from '../rules/characteristics.ts';
+import {
+  cardPower,
+  cardTypes,
+  controllerOf,
+  hasKeyword,
+  isOnField,
+  markDirty,
+  touch,
+} from '../rules/characteristics.ts';
 import { canBear } from '../rules/check.ts';
 import { beginChoice, enteredTogether } from '../rules/choice.ts';
-import { damageBoth, damagePlayer } from '../rules/damage.ts';
+import { damageBoth, damagePlayer, WITHOUT_BURSTS } from '../rules/damage.ts';
 import {
   activateTogether,
   brokenBy,
@@ -43,7 +51,7 @@ import {
   zoneOf,
 } from '../rules/movement.ts';
 import { canPut } from '../rules/permissions.ts';
-import { beginFreeSummon } from '../rules/play.ts';
+import { beginAgain, beginFreeSummon } from '../rules/play.ts';
 import { callEffects } from '../rules/programs.ts';
 import { beginDamage, endDamage, leaveTogether } from '../rules/replacement.ts';
 import { PLAYER_EACH } from '../rules/selection.ts';
@@ -84,16 +92,43 @@ EFFECTS.define({
     endDamage(s);
   },
 });
+/** Half of a power, in whole thousands. */
+function halfOf(power: number): number {
+  return Math.ceil(power / 2000) * 1000;
+}
+
+EFFECTS.define({
+  name: 'own-power-damage',
+  operands: { who: ON_FIELD, half: FLAG, less: { kind: 'number', default: 0, min: 0, max: 99_000 } },
+  meaning:
+    'deals each of some Forwards damage equal to its own power: half of it (in whole thousands, up), or so much less',
+  wording: (o, raw) =>
+    `deal each of ${o.who} damage equal to ${raw.half === true ? 'half of ' : ''}its power` +
+    `${raw.half === true ? ' (rounded up to the nearest 1000)' : ''}${o.less === '0' ? '' : ` minus ${o.less}`}`,
+  run: (s, f, who, half, less) => {
+    const n = holdCards(s, f, who);
+    // all of them before any is dealt
+    for (let i = 0; i < n; i++) ownPowers[i] = cardPower(s, held[i]);
+    beginDamage(s);
+    for (let i = 0; i < n; i++)
+      dealBy(s, f, held[i], (half === 1 ? halfOf(ownPowers[i]) : ownPowers[i]) - less, K.NONE);
+    endDamage(s);
+  },
+});
+const ownPowers = new Int32Array(256);
 EFFECTS.define({
   name: 'damage-player',
-  operands: { player: { kind: 'player' }, amount: ONE_BY_DEFAULT },
-  meaning: 'deals points of damage to a player',
-  wording: 'deal {amount} damage to {player}',
-  run: (s, f, player, amount) => {
+  operands: { player: { kind: 'player' }, amount: ONE_BY_DEFAULT, 'no-ex': FLAG },
+  meaning: 'deals points of damage to a player; EX Bursts of the cards that it turns up may be used, or not',
+  wording: (o, raw) =>
+    `deal ${o.amount} damage to ${o.player}` +
+    `${raw['no-ex'] === true ? ', and EX Bursts of the cards put there cannot be used' : ''}`,
+  run: (s, f, player, amount, noBursts) => {
     const points = amountOf(s, f, amount);
     const source = sourceRow(s, f);
-    if (player === PLAYER_EACH) damageBoth(s, points, source);
-    else damagePlayer(s, onePlayer(s, f, player), points, source, 0);
+    const how = noBursts === 1 ? WITHOUT_BURSTS : 0;
+    if (player === PLAYER_EACH) damageBoth(s, points, source, how);
+    else damagePlayer(s, onePlayer(s, f, player), points, source, how);
   },
   it: 'untold',
 });
@@ -317,6 +352,14 @@ EFFECTS.define({
   wording: 'cast 1 {of} from your hand without paying its cost',
   run: (s, f, filter) => beginFreeSummon(s, f, filter),
   it: 'untold',
+});
+EFFECTS.define({
+  name: 'use-again',
+  operands: { special: { kind: 'name' } },
+  meaning: 'the special ability of this card with that name is used again without paying its cost',
+  wording: 'use the special ability {special} again without paying its cost',
+  places: ['text', 'auto'],
+  run: (s, f, name) => beginAgain(s, f, name),
 });
 /** @clause SE 15.2.15.4 */
 EFFECTS.define({

@@ -86,6 +86,8 @@ export const NOT_ON_STACK = [
 
 /** Filters that are asked in a position, and not of what is printed alone: there numbers of other cards are known. */
 export const IN_POSITION = [...NOT_ON_STACK, inZone('stack')];
+/** Filters of what a text waits for or affects, as its card and the others are there. */
+export const OF_DAMAGED = [GIVEN, 'field'] as const;
 /** Filters of cards with Jobs. */
 export const WITH_JOBS = [...NOT_ON_STACK, 'printed'];
 

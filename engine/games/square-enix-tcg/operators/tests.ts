@@ -29,12 +29,14 @@ import {
   printed,
   sharesName,
 } from '../rules/characteristics.ts';
+import { wasDamagedBy } from '../rules/damaged-by.ts';
 import { LAYER_GENERAL, LAYER_TEXT, LAYER_TYPE } from './modifications.ts';
 import {
   NAMED_AS_SOURCE,
   NAMING_ZONE,
   NOT_ON_STACK,
   OF_BOTH_PLAYERS,
+  OF_DAMAGED,
   ON_FIELD,
   SEARCHED_ZONES,
   WHERE_SOURCES_ARE,
@@ -50,6 +52,10 @@ function hasCategory(s: State, card: number, category: number): boolean {
 
 function isOnField(s: State, card: number): boolean {
   return (s[K.cardField(card, K.CARD_ZONE)] & ~1) === L.ZONE_FIELD;
+}
+
+function isAttacking(s: State, card: number): boolean {
+  return isOnField(s, card) && isFlagged(s, card, L.CARD_ATTACKING);
 }
 
 function hasTwoElements(s: State, card: number): boolean {
@@ -149,6 +155,23 @@ defineBitTests(TESTS, {
   reads: LAYER_TEXT,
 });
 defineOther(TESTS, WHERE_SOURCES_ARE);
+defineIsTest(
+  TESTS,
+  'in-party-with-this',
+  'in a party with this card',
+  'in no party with this card',
+  (s, card, source) =>
+    source !== K.NONE && source !== card && s[L.ATTACK_COUNT] > 1 && isAttacking(s, card) && isAttacking(s, source),
+  { places: OF_DAMAGED, depends: L.DEPEND_STATE },
+);
+defineIsTest(
+  TESTS,
+  'damaged-by-this',
+  'that this card has dealt damage to this turn',
+  'that this card has dealt no damage to this turn',
+  (s, card, source) => source !== K.NONE && wasDamagedBy(s, card, source),
+  { places: OF_DAMAGED, depends: L.DEPEND_STATE },
+);
 const hasIcon = (flag: number) => (s: State, card: number) => (printed(s, card, T.DEF_FLAGS) & flag) !== 0;
 defineIsTest(TESTS, 'generic', 'with the generic icon', 'without the generic icon', hasIcon(L.FLAG_DEF_GENERIC), {
   places: NOT_ON_STACK,

@@ -150,6 +150,15 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.choose-ability.by': ['each', 'opponent'],
   'effects.cancel-chosen.set': ['a', 'b'],
   'effects.attack-again.who': ['self', { all: { type: 'backup' } }],
+  'modifications.no-ex-burst.of': [undefined, { type: 'backup' }],
+  'modifications.set-player-damage.to': [2, 3],
+  'effects.shield-player.player': ['you', 'opponent'],
+  'effects.next-cost.of': [undefined, { type: 'backup' }],
+  'effects.next-cost.less': [1, 2],
+  'effects.next-cost.min': [undefined, 2],
+  'effects.use-again.special': ['Trick 1', 'Trick 2'],
+  'effects.own-power-damage.less': [undefined, 2000],
+  'effects.own-power-damage.who': [{ all: { name: 'Guard' } }, { all: { name: 'Twin' } }],
   'triggers.breaks-forward.of': [FORWARD, undefined],
   'triggers.chosen.of': [FORWARD, undefined],
   'triggers.casts.of': [{ type: 'summon' }, { type: 'summon', element: 'water' }],
@@ -274,9 +283,25 @@ const { resolving, chosenFirst, asking, usual, usualCards, reading } = createSta
 
 const NAMES = ['Actor', 'Guard', 'Twin', 'Oven', 'Well', 'Imp', 'Blade', 'Rival', 'Ogre', 'Kiln'];
 
+/** Tests of what a card has done to another or does with it: asked as that happens. */
+const OF_BOTH = ['damaged-by-this', 'in-party-with-this'];
+
+/** A card that hurts Guard, and attacks with others. */
+function ofBoth(place: string, test: Readonly<Record<string, unknown>>): unknown {
+  const guard = { all: { name: 'Guard' } };
+  const hurts = { cost: FREE, once: true, do: [{ damage: { who: guard, amount: 1000 } }] };
+  if (place === 'field') return actor([hurts, { field: { power: 1000 }, affects: test }]);
+  const when = 'damaged-by-this' in test ? 'put-into-break-zone' : 'attacks';
+  return actor([
+    { ...hurts, do: [...hurts.do, { 'to-break-zone': guard }] },
+    { when: { [when]: test }, do: [shown(1)] },
+  ]);
+}
+
 /** Cards whose filter in that place has the test. */
 function filtering(place: string, test: Readonly<Record<string, unknown>>): unknown[] {
   const free = (effects: readonly unknown[]): unknown => actor([{ cost: FREE, do: effects }]);
+  if (OF_BOTH.some((word) => word in test)) return [ofBoth(place, test)];
   switch (place) {
     case 'searching':
       return [free([{ counters: { who: { all: test } } }])];
@@ -332,6 +357,13 @@ function effectCards(pair: OperatorPair, written: unknown): readonly WitnessCard
     const text = place === 'auto' ? { when: 'attacks', do: does } : { cost: FREE, do: does };
     return only(actor([text], { keywords: ['brave', 'unblockable'] }));
   }
+  if (word === 'name-one') return only(resolving(place, [written]));
+  if (word === 'use-again') {
+    const special = [1, 2].map((n) => ({ special: `Trick ${n}`, do: [shown(n)] }));
+    const waits = place === 'auto' ? { when: DAMAGED, do: [written] } : { cost: FREE, do: [written] };
+    return [{ card: actor([waits, ...special]), without: actor([{ ...waits, do: [NOTHING] }, ...special]) }];
+  }
+  if (word === 'shield-player') return only(resolving(place, [written, { 'damage-player': { player: 'each' } }]));
   if (word === 'deal-divided') return only(resolving(place, [CHOOSE_TWO, DIVIDE, written]));
   return usualCards(pair, written);
 }
@@ -366,6 +398,10 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
           inZone('break', actor([{ field: written, from: 'break', affects: {} }])),
           inZone('break', actor([])),
         );
+      }
+      if (word === 'beside-light-dark') {
+        const light = { element: 'light' };
+        return only(actor([{ field: written }], light), actor([], light));
       }
       return ['field', 'hand', 'backup', 'foreign'].map((zone) => {
         const rest =

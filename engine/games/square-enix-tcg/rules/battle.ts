@@ -29,7 +29,7 @@ import { MOD_ATTACK_COST, MOD_BLOCK_COST, MOD_NOT_BLOCK, MOD_NOT_BLOCKED_BY } fr
 import { cardElements, cardPower, cardTypes, hasKeyword, touch } from './characteristics.ts';
 import { CHECK } from './check.ts';
 import { canPay, payCp } from './cp.ts';
-import { damagePlayer } from './damage.ts';
+import { damagePlayer, IN_BATTLE } from './damage.ts';
 import { emit, isWatched } from './events.ts';
 import { dullCard } from './movement.ts';
 import { isSwitched, turnPlayer } from './players.ts';
@@ -42,6 +42,7 @@ import { RULE_CHANGES } from './rule-changes.ts';
 
 const FRAME_ELEMENTS = FRAME_A;
 const FRAME_ICONS = FRAME_B;
+const ALL_ELEMENTS = 0xff;
 
 function flagsOf(s: State, card: number): number {
   return s[K.cardField(card, K.CARD_FLAGS)];
@@ -70,12 +71,15 @@ function hasPartyIcon(s: State, card: number): boolean {
 }
 
 /**
- * Would the members and this card be one party: one element in common, or all with icons?
+ * Would the members and this card be one party: one element in common, or all with icons? What forms a party with any
+ * element is left out of both.
  * @clause SE 15.2.8.1, 15.2.8.2, 15.1.1.10.2
  */
 function fitsParty(s: State, f: number, card: number): boolean {
   if (s[f + ATTACK_MEMBERS] === 0) return true;
   if (hasKeyword(s, card, L.KEYWORD_CANNOT_FORM_PARTY)) return false;
+  // one that fits with any element comes along, but not with a member that forms no party
+  if (hasKeyword(s, card, L.KEYWORD_ANY_PARTY)) return s[f + FRAME_ELEMENTS] !== 0 || s[f + FRAME_ICONS] === 1;
   return (s[f + FRAME_ELEMENTS] & cardElements(s, card)) !== 0 || (s[f + FRAME_ICONS] === 1 && hasPartyIcon(s, card));
 }
 
@@ -91,7 +95,8 @@ function mostCompelled(s: State, f: number): number {
     let n = 0;
     for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
       if (!hasKeyword(s, card, L.KEYWORD_MUST_ATTACK) || !canDeclare(s, f, card)) continue;
-      if (element < 8 ? (cardElements(s, card) & (1 << element)) !== 0 : hasPartyIcon(s, card)) n++;
+      const fits = element < 8 ? (cardElements(s, card) & (1 << element)) !== 0 : hasPartyIcon(s, card);
+      if (fits || hasKeyword(s, card, L.KEYWORD_ANY_PARTY)) n++;
     }
     if (n > best) best = n;
   }
@@ -124,12 +129,10 @@ function compelledBeside(s: State, f: number, card: number): number {
 /** What the members have in common once this one is declared too. */
 function joinParty(s: State, f: number, card: number): void {
   const alone = hasKeyword(s, card, L.KEYWORD_CANNOT_FORM_PARTY);
-  s[f + FRAME_ELEMENTS] = alone
-    ? 0
-    : s[f + ATTACK_MEMBERS] === 0
-      ? cardElements(s, card)
-      : s[f + FRAME_ELEMENTS] & cardElements(s, card);
-  if (alone || !hasPartyIcon(s, card)) s[f + FRAME_ICONS] = 0;
+  const any = !alone && hasKeyword(s, card, L.KEYWORD_ANY_PARTY);
+  const before = s[f + ATTACK_MEMBERS] === 0 ? ALL_ELEMENTS : s[f + FRAME_ELEMENTS];
+  s[f + FRAME_ELEMENTS] = alone ? 0 : any ? before : before & cardElements(s, card);
+  if (alone || (!any && !hasPartyIcon(s, card))) s[f + FRAME_ICONS] = 0;
 }
 
 /** Nobody is declared. */
@@ -441,7 +444,7 @@ function normalDamage(s: State, f: number): number {
  */
 function hitPlayer(s: State): void {
   findAttackers(s);
-  damagePlayer(s, turnPlayer(s) ^ 1, 1, attackers[0], 1);
+  damagePlayer(s, turnPlayer(s) ^ 1, 1, attackers[0], IN_BATTLE);
 }
 
 /**

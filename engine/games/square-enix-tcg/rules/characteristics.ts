@@ -19,6 +19,8 @@ export const CONTINUOUS_GAIN = 0;
 export const CONTINUOUS_SHIELD = 1;
 /** Control: CONTINUOUS_EXTRA is who has the card when no such effect is left. */
 export const CONTINUOUS_STEAL = 2;
+/** A memory and no effect: the card of CONTINUOUS_SOURCE has dealt damage to the target this turn. */
+export const CONTINUOUS_DAMAGED = 3;
 /** Delayed auto (11.9.17): CONTINUOUS_EXTRA is the event. */
 export const CONTINUOUS_DELAYED = 4;
 
@@ -43,6 +45,13 @@ export function changeField(s: State, card: number): void {
 export const CONTINUOUS_WATCH = 6;
 /** An ability given to a card: CONTINUOUS_CODE is its row. */
 export const CONTINUOUS_ABILITY = 5;
+/** On a player: the next damage is dealt as none. */
+export const CONTINUOUS_GUARD = 7;
+/**
+ * On a player: the next card cast that passes the filter at CONTINUOUS_CODE costs CONTINUOUS_VALUE less, at least
+ * CONTINUOUS_EXTRA.
+ */
+export const CONTINUOUS_NEXT = 8;
 
 /** An effect on the object of that reference begins or ends: on no more than that, so not one that gives an ability. */
 export function changeTarget(s: State, target: number): void {
@@ -96,10 +105,19 @@ export function cardPower(s: State, card: number): number {
   return power > 0 ? power : 0;
 }
 
+/**
+ * The printed card types of a definition, at its offset: a Forward may be a Monster too, in every zone.
+ * @clause SE 11.10.2
+ */
+function printedTypes(d: number): number {
+  const more = (T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_ALSO_MONSTER) !== 0 ? L.TYPE_MONSTER : 0;
+  return T.DEFS[d + T.DEF_TYPES] | more;
+}
+
 /** Card types as bits. */
 export function cardTypes(s: State, card: number): number {
   const c = K.cardOffset(card);
-  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return T.DEFS[T.defField(s[c + K.CARD_DEF], T.DEF_TYPES)];
+  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return printedTypes(T.defOffset(s[c + K.CARD_DEF]));
   ensureDerived(s);
   return s[c + L.CARD_TYPES] & L.TYPES_MASK;
 }
@@ -159,7 +177,7 @@ export function sharesName(s: State, a: number, b: number): boolean {
 export function setPrintedCharacteristics(s: State, card: number): void {
   const c = K.cardOffset(card);
   const d = T.defOffset(s[c + K.CARD_DEF]);
-  const types = T.DEFS[d + T.DEF_TYPES];
+  const types = printedTypes(d);
   s[c + L.CARD_POWER] = T.DEFS[d + T.DEF_POWER];
   s[c + L.CARD_KEYWORDS] = T.DEFS[d + T.DEF_KEYWORDS];
   s[c + L.CARD_TYPES] =

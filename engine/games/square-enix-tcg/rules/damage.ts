@@ -15,19 +15,34 @@ import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard } from '../../../kernel/options.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import * as C from '../../../shared/continuous.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import { ASK, VERB_EX } from '../decisions.ts';
 import * as L from '../layout.ts';
-import { touch } from './characteristics.ts';
+import * as M from '../operators/modifications.ts';
+import { CONTINUOUS_GUARD, controllerOf, touch } from './characteristics.ts';
 import { checkLosses } from './check.ts';
 import { emit } from './events.ts';
 import { moveCard } from './movement.ts';
 import { addPlayerCell, isSwitched, setPlayerCell, turnPlayer } from './players.ts';
 import { PROGRAM } from './programs.ts';
+import {
+  beginChanges,
+  changeBearsOn,
+  changeMatches,
+  changeNumber,
+  mayHaveChanges,
+  nextChange,
+} from './rule-changes.ts';
 
 // ---- damage to a player ----
 // FRAME_A: points · FRAME_B: source row + 1 · FRAME_C, FRAME_PC: the cards turned up have timestamps after the first
-// and up to the second · FRAME_D: battle
+// and up to the second · FRAME_D: how, bits
+
+/** The attack rules tell who dealt the damage. */
+export const IN_BATTLE = 1;
+/** EX Bursts of cards that the damage turns up are not used. */
+export const WITHOUT_BURSTS = 2;
 
 /**
  * All cards are turned up first; a point that finds no card loses the game.
@@ -55,7 +70,7 @@ function turnUpCards(s: State, f: number): void {
     s[f + K.FRAME_PC] = s[K.CLOCK];
     emit(s, L.EVENT_PLAYER_DAMAGED, K.NONE, player, zoneSize(s, L.ZONE_DAMAGE + player), source);
   }
-  if (source !== K.NONE) emitDealers(s, player, points, source, s[f + K.FRAME_D]);
+  if (source !== K.NONE) emitDealers(s, player, points, source, s[f + K.FRAME_D] & IN_BATTLE);
 }
 
 function dealToOne(s: State, f: number): number {
@@ -97,6 +112,21 @@ function emitDealers(s: State, player: number, points: number, source: number, b
 }
 
 /**
+ * May the EX Burst of a card that damage has turned up not be used, because of what dealt the damage?
+ * @clause SE 2.2
+ */
+function isBurstForbidden(s: State, f: number, card: number): boolean {
+  const how = s[f + K.FRAME_D];
+  if ((how & WITHOUT_BURSTS) !== 0) return true;
+  if (!mayHaveChanges(s, L.LISTEN_DAMAGE)) return false;
+  const player = K.frameController(s, f);
+  beginChanges(s, L.LISTEN_DAMAGE, M.MOD_NO_EX_BURST);
+  while (nextChange(s))
+    if (isDealtByHolder(s, player, s[f + K.FRAME_B] - 1, how & IN_BATTLE) && changeMatches(s, card)) return true;
+  return false;
+}
+
+/**
  * Each EX Burst may be used, in any order; the damaged player decides as its turn comes (Q21).
  * @clause SE 11.11.2, 6.5.2.1
  */
@@ -109,6 +139,7 @@ function offerExBurst(s: State, f: number): number {
     if (s[c + K.CARD_TIMESTAMP] <= s[f + K.FRAME_C] || s[c + K.CARD_TIMESTAMP] > s[f + K.FRAME_PC]) continue;
     if ((s[c + K.CARD_FLAGS] & L.CARD_EX_USED) !== 0) continue;
     if ((T.DEFS[T.defField(s[c + K.CARD_DEF], T.DEF_FLAGS)] & L.FLAG_DEF_EX) === 0) continue;
+    if (isBurstForbidden(s, f, card)) continue;
     addOption(s, makeOption(VERB_EX, card, 0));
     due++;
   }
@@ -136,24 +167,72 @@ function takeExBurst(s: State, f: number): number {
 const DAMAGE_PLAYER = defineProcedure('damage-player', { dealToOne, offerExBurst, takeExBurst });
 const DAMAGE_BOTH = defineProcedure('damage-both', { dealToBoth });
 
+// ---- replacement of damage to a player ----
+
+/** Does the change under way bear on damage to `player` from `source`; in a battle, from a member of the party? */
+function isDealtByHolder(s: State, player: number, source: number, battle: number): boolean {
+  if (battle === 0 || isSwitched(s, L.SWITCH_PARTY_LEAD))
+    return source !== K.NONE && controllerOf(s, source) !== player && changeBearsOn(s, source);
+  for (let card = firstCard(s, L.ZONE_FIELD + (player ^ 1)); card !== K.NONE; card = nextCard(s, card))
+    if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_ATTACKING) !== 0 && changeBearsOn(s, card)) return true;
+  return false;
+}
+
+/** Points of damage to a player as those who deal it change them. Doubled first: the player would have it so. */
+function changedByDealers(s: State, player: number, points: number, source: number, battle: number): number {
+  if (!mayHaveChanges(s, L.LISTEN_DAMAGE)) return points;
+  let dealt = points;
+  beginChanges(s, L.LISTEN_DAMAGE, M.MOD_DOUBLE_PLAYER_DAMAGE);
+  while (nextChange(s)) if (isDealtByHolder(s, player, source, battle)) dealt *= 2;
+  beginChanges(s, L.LISTEN_DAMAGE, M.MOD_SET_PLAYER_DAMAGE);
+  while (nextChange(s)) if (isDealtByHolder(s, player, source, battle)) dealt = changeNumber(s);
+  return dealt;
+}
+
+/** The oldest effect that makes the next damage to the player none is used up; false if there is none. */
+function useGuard(s: State, player: number): boolean {
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    if (s[K.continuousOffset(i) + C.CONTINUOUS_CONTROL] !== (player | (CONTINUOUS_GUARD << 1))) continue;
+    C.removeContinuous(s, i);
+    return true;
+  }
+  return false;
+}
+
 /**
- * Begins dealing points of damage to a player. `battle` is 1 when the attack rules tell who dealt it.
+ * What points of damage to a player come to, by what replaces them.
+ * @clause SE 11.13.5.1, 11.13.5.5, 11.13.5.7
+ */
+function replacedForPlayer(s: State, player: number, points: number, source: number, battle: number): number {
+  const dealt = changedByDealers(s, player, points, source, battle);
+  return dealt > 0 && useGuard(s, player) ? 0 : dealt;
+}
+
+/**
+ * Begins dealing points of damage to a player. `how`: bits, IN_BATTLE and WITHOUT_BURSTS.
  * @clause SE 6.5.1
  */
-export function damagePlayer(s: State, player: number, points: number, source: number, battle: number): void {
+export function damagePlayer(s: State, player: number, points: number, source: number, how: number): void {
+  if (points > 0) beginPoints(s, player, replacedForPlayer(s, player, points, source, how & IN_BATTLE), source, how);
+}
+
+function beginPoints(s: State, player: number, points: number, source: number, how: number): void {
   if (points <= 0) return;
   const f = pushFrame(s, DAMAGE_PLAYER.dealToOne, player);
   s[f + K.FRAME_A] = points;
   s[f + K.FRAME_B] = source + 1;
-  s[f + K.FRAME_D] = battle;
+  s[f + K.FRAME_D] = how;
 }
 
 /** Begins dealing points of damage to both players at once; the turn player's EX Bursts come first. */
-export function damageBoth(s: State, points: number, source: number): void {
+export function damageBoth(s: State, points: number, source: number, how: number): void {
   if (points <= 0) return;
-  damagePlayer(s, turnPlayer(s) ^ 1, points, source, 0);
-  damagePlayer(s, turnPlayer(s), points, source, 0);
-  s[s[K.FRAME_TOP] + K.FRAME_STEP] = DAMAGE_BOTH.dealToBoth;
+  const first = turnPlayer(s);
+  const others = replacedForPlayer(s, first ^ 1, points, source, 0);
+  const own = replacedForPlayer(s, first, points, source, 0);
+  beginPoints(s, first ^ 1, others, source, how);
+  beginPoints(s, first, own, source, how);
+  if (others > 0 && own > 0) s[s[K.FRAME_TOP] + K.FRAME_STEP] = DAMAGE_BOTH.dealToBoth;
 }
 
 /**

@@ -159,6 +159,7 @@ const NO_GATES = [
     'any-element',
     'raise-damage',
   ],
+  ...['double-player-damage', 'set-player-damage', 'beside-light-dark', 'any-party'],
   ...['own-cost', 'pay-any-element', 'pay-only-backups', 'double-damage', 'increase-damage', 'produces'],
   ...['allow-light-dark', 'hand-limit'],
   ...['deck-copies', 'haste', 'brave', 'first-strike', 'must-attack', 'must-block', 'must-be-chosen-by-opponent'],
@@ -171,6 +172,7 @@ const ELSEWHERE = [
   ...['cannot-be-dulled-by-opponent', 'no-damage-from-opponent', 'cannot-be-returned-by-opponent'],
   ...[
     'not-chosen-by',
+    'no-ex-burst',
     'deals-no-battle-damage',
     'cannot-form-party',
     'cannot-use-action-abilities',

@@ -115,6 +115,8 @@ const STILL = [
   ...['pick', 'divide-damage', 'deal-divided', 'select', 'if', 'may', 'opponent-may', 'pay', 'repeat'],
   ...['unless-paid', 'negate-damage', 'crystals', 'name-number', 'note-number'],
   ...['attack-again', 'choose-ability', 'cancel-chosen', 'each-picks'],
+  ...['shield-player', 'next-cost', 'own-power-damage'],
+  ...['use-again', 'name-one'],
 ];
 
 const BEASTS = `

@@ -194,6 +194,8 @@ const REACH: Readonly<Record<(typeof L.KEYWORDS)[number], readonly string[]>> = 
   'cannot-use-special-abilities': ['use its special ability'],
   'cannot-be-returned': ['be returned by you', 'be returned by the opponent'],
   'cannot-be-removed': ['be removed by you', 'be removed by the opponent'],
+  // what it lets do is in parties.test.ts: the probes are of one element
+  'any-party': [],
 };
 
 describe('a keyword changes what it says and nothing else', () => {

@@ -7,6 +7,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import * as C from '../../../shared/continuous.ts';
 import { createControl } from '../../../shared/control.ts';
 import { listens } from '../../../shared/listeners.ts';
 import { createMovement, LEAVE_PUT, ownerOf, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
@@ -24,7 +25,7 @@ import {
   setPrintedCharacteristics,
   touch,
 } from './characteristics.ts';
-import { dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
+import { dropEntry, dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
 import { forgetLast, rememberLast } from './last-known.ts';
 import { addPlayerCell } from './players.ts';
 
@@ -172,9 +173,23 @@ function leaveFieldState(s: State, card: number, c: number, definition: number):
     }
   }
   s[c + L.CARD_LINK] = K.NONE;
+  endWhileHere(s, K.makeReference(card, s[c + K.CARD_SERIAL]));
   if ((flags & L.CARD_ATTACKING) !== 0) s[L.ATTACK_COUNT]--;
   if ((flags & L.CARD_BLOCKING) !== 0) s[L.ATTACK_BLOCKER] = K.NONE;
   s[K.CHECK_DUE] = 1;
+}
+
+/**
+ * What lasts as long as the object of that reference is on the field is over.
+ * @clause SE 11.13.4.1
+ */
+function endWhileHere(s: State, source: number): void {
+  for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+    const e = K.continuousOffset(i);
+    if (s[e + C.CONTINUOUS_UNTIL] !== L.UNTIL_HERE || s[e + C.CONTINUOUS_SOURCE] !== source) continue;
+    dropEntry(s, i);
+    markDirty(s);
+  }
 }
 
 /**

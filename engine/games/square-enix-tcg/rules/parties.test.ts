@@ -29,6 +29,8 @@ const CARDS = `
 - { id: t-butcher, name: Butcher, type: forward, element: fire, cost: 3, power: 4000, abilities: [{ when: breaks-forward, do: [{ draw: 1 }] }] }
 - { id: t-cheerer, name: Cheerer, type: forward, element: fire, cost: 3, power: 4000, keywords: deals-no-battle-damage, abilities: [{ when: breaks-forward, do: [{ draw: 1 }] }] }
 - { id: t-shield, name: Shield, type: forward, element: water, cost: 3, power: 7000, abilities: [{ field: { reduce-damage: { by: 1000, from: battle } } }] }
+- { id: t-rover, name: Rover, type: forward, element: wind, cost: 3, power: 5000, keywords: any-party }
+- { id: t-loner, name: Loner, type: forward, element: fire, cost: 3, power: 5000, keywords: cannot-form-party }
 - { id: t-gust, name: Gust, type: summon, element: fire, cost: 0, abilities: [{ do: [{ choose: { of: { type: forward } } }, { to-hand: chosen }] }] }
 `;
 
@@ -54,6 +56,25 @@ function party(names: readonly string[], defenders: readonly CardSpec[] = ['Thre
 }
 
 const zones = (table: Table, ...names: readonly string[]): string[] => names.map((name) => table.card(name).zone);
+
+describe('a Forward that forms a party with any element', () => {
+  const fits = (first: string, ...others: readonly string[]): boolean[] => {
+    const table = declare([first, ...others]).do(`attack with ${first}`);
+    return others.map((name) => table.can(`attack with ${name}`));
+  };
+
+  it('SE 15.1.1.10.2 comes along with others and they with it, which still need one element in common', () => {
+    expect(fits('Red', 'Rover', 'Blue')).toEqual([true, false]);
+    expect(fits('Rover', 'Red', 'Blue')).toEqual([true, true]);
+    const three = declare(['Rover', 'Red', 'Blue', 'Rose']).do('attack with Rover', 'attack with Red');
+    expect([three.can('attack with Rose'), three.can('attack with Blue')]).toEqual([true, false]);
+    // with icons, too
+    const icons = declare(['Red Flag', 'Rover', 'Streamer', 'Blue']).do('attack with Red Flag', 'attack with Rover');
+    expect([icons.can('attack with Streamer'), icons.can('attack with Blue')]).toEqual([true, false]);
+    // not with one that forms none
+    expect(fits('Loner', 'Rover')).toEqual([false]);
+  });
+});
 
 describe('a party', () => {
   it('SE 15.1.1.10.1 attacks as one Forward would: one trigger, one point of damage', () => {

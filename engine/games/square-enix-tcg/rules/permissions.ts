@@ -54,6 +54,11 @@ export function allowsLightDark(s: State, card: number, elements: number): boole
   return false;
 }
 
+/** Does the card itself say that it may be beside other Light and Dark cards of its player? */
+export function isBesideLightDark(s: State, card: number): boolean {
+  return findModification(s, card, M.MOD_BESIDE_LIGHT_DARK, L.LISTEN_PLAY) !== K.NONE;
+}
+
 const HAND_LIMIT = M.MODIFICATIONS.position(M.MOD_HAND_LIMIT, 'limit');
 
 /**
@@ -149,11 +154,12 @@ export function canBeginPlay(s: State, card: number, player: number): boolean {
   const definition = s[K.cardField(card, K.CARD_DEF)];
   if (
     (T.DEFS[T.defField(definition, T.DEF_ELEMENTS)] & L.ELEMENT_LIGHT_DARK) !== 0 &&
-    isSwitched(s, L.SWITCH_LIGHT_DARK_FORBIDDEN)
+    isSwitched(s, L.SWITCH_LIGHT_DARK_FORBIDDEN) &&
+    !isBesideLightDark(s, card)
   ) {
     for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other)) {
       const elements = cardElements(s, other) & L.ELEMENT_LIGHT_DARK;
-      if (elements !== 0 && !allowsLightDark(s, other, elements)) return false;
+      if (elements !== 0 && !isBesideLightDark(s, other) && !allowsLightDark(s, other, elements)) return false;
     }
   }
   if (!listens(definition, T.DEF_LISTENS, L.LISTEN_PLAY)) return true;

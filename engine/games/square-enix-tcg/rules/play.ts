@@ -56,7 +56,7 @@ import {
 } from './payment.ts';
 import { isForbidden } from './permissions.ts';
 import { addPlayerCell, isSwitched } from './players.ts';
-import { MOST_TOTAL, price, priceCard } from './price.ts';
+import { MOST_TOTAL, price, priceCard, useUpNext } from './price.ts';
 import { leaveField } from './replacement.ts';
 import { noteCast } from './turn-history.ts';
 
@@ -120,11 +120,20 @@ function priceAnnounced(s: State, f: number, paid: number): void {
   if (isSummon(s, f)) {
     readLockedPrice(s, f);
     if ((s[f + K.FRAME_C] & 0xffff) !== 0) reduceByGunshin(s[f + K.FRAME_C] & 0xffff);
+    if (paid !== 0) reduceByLine(lineOf(s, f));
     return;
   }
   const player = K.frameController(s, f);
   priceCard(s, card, player, s[f + K.FRAME_A]);
+  if (paid !== 0) reduceByLine(lineOf(s, f));
   if (paid !== 0 && (flagsOf(s, card) & L.FLAG_DEF_OVERDRIVE) !== 0) addOverdrive(s, card, player);
+}
+
+/** What is paid by the line in that row may make the card cheaper, down to nothing. */
+export function reduceByLine(row: number): void {
+  if (row === K.NONE) return;
+  price.total = Math.max(0, price.total - T.ABILITIES[T.abilityField(row, T.ABILITY_AMOUNT)]);
+  if (price.total === 0) price.needs = 0;
 }
 
 /** Adds the Overdrive cost of a card to the price. */
@@ -365,12 +374,15 @@ function anyModeDivides(list: number, chosen: number): boolean {
  * @clause SE 11.4.8, 11.5.6, 11.5.7, 11.8.8
  */
 function pay(s: State, f: number): number {
-  if (s[f + K.FRAME_B] === 1) return CONTINUE;
   const player = K.frameController(s, f);
   const card = sourceRow(s, f);
   const paid = paidCosts(s, f);
   if (isCard(s, f)) {
     priceAnnounced(s, f, paid);
+    useUpNext(s, card, player);
+  }
+  if (s[f + K.FRAME_B] === 1) return CONTINUE;
+  if (isCard(s, f)) {
     if (paid !== 0 && lineOf(s, f) !== K.NONE) payPlayCost(s, player, card, lineOf(s, f));
     else payPrice(s, player, s[f + K.FRAME_SOURCE]);
   } else if (costOf(s, f, paid) !== 0) payCost(s, player, card, costOf(s, f, paid), s[f + K.FRAME_A]);
@@ -420,6 +432,8 @@ function bringIn(s: State, f: number): number {
   const c = K.cardOffset(card);
   if (bearer !== K.NONE) s[c + L.CARD_LINK] = bearer;
   s[c + K.CARD_FLAGS] |= overdriven ? paid | L.CARD_OVERDRIVEN : paid;
+  if ((flagsOf(s, card) & L.FLAG_DEF_ASKS_FROM) !== 0)
+    s[c + K.CARD_FLAGS] = (s[c + K.CARD_FLAGS] & ~L.CARD_PAID) | (L.CAME_CAST << L.PAID_SHIFT);
   noteCast(s, player, card);
   emit(s, L.EVENT_PLAYED, card, player, x);
   entered(s, card, x);
@@ -506,6 +520,26 @@ export function beginAbility(s: State, card: number, ability: number, entry: num
 
   s[f + K.FRAME_SOURCE] = K.makeReference(card, s[c + K.CARD_SERIAL]);
   s[f + K.FRAME_ABILITY] = ability;
+}
+
+/**
+ * The card of the text in frame `f` has its special ability of that name used again; nothing is paid for it.
+ * @clause SE 11.8.4, 11.8.10
+ */
+export function beginAgain(s: State, f: number, name: number): void {
+  const source = s[f + K.FRAME_SOURCE];
+  const d = T.defOffset(s[K.cardField(K.referenceCard(source), K.CARD_DEF)]);
+  const end = T.DEFS[d + T.DEF_ABILITY] + T.DEFS[d + T.DEF_ABILITY_COUNT];
+  for (let row = T.DEFS[d + T.DEF_ABILITY]; row < end; row++) {
+    const a = T.abilityOffset(row);
+    if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_SPECIAL || T.ABILITIES[a + L.ABILITY_NAME] !== name) continue;
+    countStep(s);
+    const g = pushFrame(s, ANNOUNCE.offerMode, K.frameController(s, f));
+    s[g + K.FRAME_SOURCE] = source;
+    s[g + K.FRAME_ABILITY] = row;
+    s[g + K.FRAME_B] = 1;
+    return;
+  }
 }
 
 // ---- casting a Summon in the course of an effect ----

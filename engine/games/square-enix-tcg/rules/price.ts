@@ -3,9 +3,11 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
+import * as C from '../../../shared/continuous.ts';
 import * as L from '../layout.ts';
 import * as M from '../operators/modifications.ts';
-import { computeValue } from '../operators/tables.ts';
+import { computeValue, matches } from '../operators/tables.ts';
+import { CONTINUOUS_NEXT } from './characteristics.ts';
 import { needEach, PRICE_BACKUP_ELEMENTS_SHIFT, PRICE_ONLY_BACKUPS } from './cp.ts';
 import {
   beginChanges,
@@ -37,10 +39,34 @@ export function priceCard(s: State, card: number, player: number, x = 0): void {
   price.needs = (elements & L.ELEMENT_LIGHT_DARK) !== 0 ? 0 : needEach(elements);
   price.terms = 1;
   if (mayHaveChanges(s, L.LISTEN_COST)) changeByField(s, card, player);
+  changeAsNext(s, card, player);
   if ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_OWN_COST) !== 0) changeByItself(s, card, player);
   if (price.total < 0) price.total = 0;
   // 11.3.6.1.1 asks for CP of the element among what is paid: nothing paid, nothing asked
   if (price.total === 0) price.needs = 0;
+}
+
+/** Is the entry at that offset about what the next such card costs that the player casts? */
+function isAboutNext(s: State, e: number, card: number, player: number): boolean {
+  if (s[e + C.CONTINUOUS_CONTROL] !== (player | (CONTINUOUS_NEXT << 1))) return false;
+  const filter = s[e + C.CONTINUOUS_CODE];
+  return filter === 0 || matches(s, card, filter, K.referenceCard(s[e + C.CONTINUOUS_SOURCE]), player);
+}
+
+/** What effects say of the next card that is cast. */
+function changeAsNext(s: State, card: number, player: number): void {
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.continuousOffset(i);
+    if (!isAboutNext(s, e, card, player)) continue;
+    const changed = price.total - s[e + C.CONTINUOUS_VALUE];
+    price.total = Math.max(Math.min(price.total, s[e + C.CONTINUOUS_EXTRA]), changed);
+  }
+}
+
+/** The card is the next one: what was said of it is used up, whatever is paid. */
+export function useUpNext(s: State, card: number, player: number): void {
+  for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--)
+    if (isAboutNext(s, K.continuousOffset(i), card, player)) C.removeContinuous(s, i);
 }
 
 const ANY_ELEMENT_PLAYER = M.MODIFICATIONS.position(M.MOD_ANY_ELEMENT, 'player');

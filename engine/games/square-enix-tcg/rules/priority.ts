@@ -27,7 +27,16 @@ import { abilityAt, givenAbility, givenEntry } from './given.ts';
 import { countStep, isLoopClosed, rememberPosition } from './loops.ts';
 import { canPayCost, canPayPlayCost, colourlessCp, playCostOf, priceAbility } from './payment.ts';
 import { canBeginPlay, isForbidden } from './permissions.ts';
-import { beginAbility, beginPlay, beginSummon, canAnnounce, canUseGunshin, isLegalBearer, otherCost } from './play.ts';
+import {
+  beginAbility,
+  beginPlay,
+  beginSummon,
+  canAnnounce,
+  canUseGunshin,
+  isLegalBearer,
+  otherCost,
+  reduceByLine,
+} from './play.ts';
 import { playerCell, turnPlayer } from './players.ts';
 import { price, priceCard } from './price.ts';
 import { resolveTop } from './stack.ts';
@@ -170,6 +179,7 @@ function canPayWithLine(s: State, card: number, player: number, plain: boolean):
   )
     return true;
   priceCard(s, card, player);
+  reduceByLine(row);
   return canPayPlayCost(s, player, card, row);
 }
 

@@ -21,6 +21,7 @@ import {
   isOnField,
   touch,
 } from './characteristics.ts';
+import { noteDamagedBy } from './damaged-by.ts';
 import { emit } from './events.ts';
 import * as movement from './movement.ts';
 import { turnPlayer } from './players.ts';
@@ -287,9 +288,23 @@ function inflictDamage(s: State, card: number, source: number, about: number, am
   s[c + L.CARD_DAMAGED_BY] = (about & ABOUT_PARTY) !== 0 ? -1 : source + 1;
   s[L.CREDIT_DUE] = 1;
   s[K.CHECK_DUE] = 1;
+  noteDealers(s, card, source, about);
   touch(s, L.DEPEND_STATE);
   emit(s, L.EVENT_IS_DAMAGED, card, controllerOf(s, card), amount, source);
   if (source !== K.NONE) emit(s, L.EVENT_DAMAGES_FORWARD, source, (about & ABOUT_PLAYER) !== 0 ? 1 : 0, amount, card);
+}
+
+/**
+ * Who dealt the damage, for texts that ask later: in a party every member.
+ * @clause SE 15.1.1.10.8
+ */
+function noteDealers(s: State, card: number, source: number, about: number): void {
+  if ((about & ABOUT_PARTY) === 0) {
+    if (source !== K.NONE) noteDamagedBy(s, card, source);
+    return;
+  }
+  for (let member = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); member !== K.NONE; member = nextCard(s, member))
+    if ((s[K.cardField(member, K.CARD_FLAGS)] & L.CARD_ATTACKING) !== 0) noteDamagedBy(s, card, member);
 }
 
 // ---- who has broken what leaves ----

@@ -1,0 +1,123 @@
+/** Damage to players that is changed, prevented, or lets no EX Burst be used. */
+import { describe, expect, it } from 'vitest';
+import { setUp } from '../position.ts';
+
+const forward = (name: string, line: string): string =>
+  `- { id: pd-${name.toLowerCase()}, name: ${name}, type: forward, element: fire, cost: 0, power: 5000, abilities: [${line}] }\n`;
+const summon = (name: string, text: string): string =>
+  `- { id: pd-${name.toLowerCase()}, name: ${name}, type: summon, element: light, cost: 0, abilities: [{ do: [${text}] }] }\n`;
+const STRIKE = '{ cost: { cp: { any: 0 } }, do: [{ damage-player: { player: opponent } }] }';
+const CARDS = `
+- { id: pd-plain, name: Plain, type: forward, element: fire, cost: 3, power: 5000, generic: true }
+- { id: pd-burst, name: Burst, type: summon, element: fire, cost: 1, abilities: [{ ex: true, do: [{ counters: { all: { type: forward } } }] }] }
+- { id: pd-dear, name: Dear, type: summon, element: fire, cost: 5, abilities: [{ ex: true, do: [{ counters: { all: { type: forward } } }] }] }
+${forward('Twice', `{ field: double-player-damage }, ${STRIKE}`)}${forward('Two', `{ field: { set-player-damage: 2 } }, ${STRIKE}`)}
+${forward('Both', `{ field: [double-player-damage, { set-player-damage: 2 }] }, ${STRIKE}`)}${forward('Usual', STRIKE)}
+${forward('Mute', `{ field: no-ex-burst }, ${STRIKE}`)}${forward('Hush', `{ field: { no-ex-burst: { cost: { max: 2 } } } }, ${STRIKE}`)}
+${summon('Ward', '{ shield-player: you }')}${summon('Bless', '{ shield-player: opponent }')}
+${summon('Hurt', '{ damage-player: { player: you } }')}${summon('Rain', '{ damage-player: { player: each } }')}
+${summon('Quiet', '{ damage-player: { player: you, no-ex: true } }')}
+`;
+
+type Side = Parameters<typeof setUp>[0]['players'][0];
+const DECK = Array<string>(9).fill('Plain');
+const at = (mine: Side, theirs: Side = {}) =>
+  setUp({
+    cards: CARDS,
+    players: [
+      { deck: DECK, ...mine },
+      { deck: DECK, ...theirs },
+    ],
+  });
+const points = (table: ReturnType<typeof setUp>): number[] =>
+  [0, 1].map((p) => table.zone(p as 0 | 1, 'damage').length);
+
+/** Attacks the opponent with these, unblocked. */
+function attacked(names: readonly string[]): ReturnType<typeof setUp> {
+  const table = at({ field: [...names] }).passUntil('attack');
+  for (const name of names) table.do(`attack with ${name}`);
+  if (table.kind() === 'party') table.do('attack with these');
+  return table.toPhase('main-2');
+}
+
+describe('damage that a card deals to the opponent', () => {
+  it('SE 11.13.5.5 is doubled, or becomes a number, in battle and by abilities; of others it is not', () => {
+    for (const [name, dealt] of [
+      ['Twice', 2],
+      ['Two', 2],
+      // the damaged player would have it doubled first
+      ['Both', 2],
+      ['Usual', 1],
+    ] as const) {
+      const line = name === 'Usual' ? 1 : 2;
+      const table = at({ field: [name] })
+        .do(`use ability ${line} of ${name}`)
+        .passUntilQuiet();
+      expect([name, points(table)]).toEqual([name, [0, dealt]]);
+      expect([name, points(attacked([name]))]).toEqual([name, [0, dealt]]);
+    }
+    // another card of the same player deals it
+    const other = at({ field: ['Twice', 'Usual'] })
+      .do('use ability 1 of Usual')
+      .passUntilQuiet();
+    expect(points(other)).toEqual([0, 1]);
+  });
+
+  it('SE 15.1.1.10.1 is that of a party in which it attacks', () => {
+    expect(points(attacked(['Usual', 'Twice']))).toEqual([0, 2]);
+  });
+});
+
+describe('the next damage to a player', () => {
+  it('SE 11.13.5.1 becomes 0 once, and then no more; in this turn only, and of that player only', () => {
+    const once = at({ hand: ['Ward', 'Hurt', 'Hurt'] });
+    once.do('play Ward').passUntilQuiet().do('play Hurt').passUntilQuiet();
+    expect(points(once)).toEqual([0, 0]);
+    once.do('play Hurt').passUntilQuiet();
+    expect(points(once)).toEqual([1, 0]);
+    const later = at({ hand: ['Ward', 'Hurt'] });
+    later.do('play Ward').passUntilQuiet().toPhase('next-turn').toPhase('next-turn').toPhase('main-1');
+    later.do('play Hurt').passUntilQuiet();
+    expect(points(later)).toEqual([1, 0]);
+    const theirs = at({ hand: ['Bless', 'Hurt'] });
+    theirs.do('play Bless').passUntilQuiet().do('play Hurt').passUntilQuiet();
+    expect(points(theirs)).toEqual([1, 0]);
+  });
+
+  it('SE 6.1.4 dealt to both players at once is kept from one of them only', () => {
+    const mine = at({ hand: ['Ward', 'Rain'] });
+    expect(points(mine.do('play Ward').passUntilQuiet().do('play Rain').passUntilQuiet())).toEqual([0, 1]);
+    const theirs = at({ hand: ['Bless', 'Rain'] });
+    expect(points(theirs.do('play Bless').passUntilQuiet().do('play Rain').passUntilQuiet())).toEqual([1, 0]);
+  });
+
+  it('SE 11.13.5.1 two of them are used one after the other', () => {
+    const table = at({ hand: ['Ward', 'Ward', 'Hurt', 'Hurt', 'Hurt'] });
+    for (const name of ['Ward', 'Ward', 'Hurt', 'Hurt']) table.do(`play ${name}`).passUntilQuiet();
+    expect(points(table)).toEqual([0, 0]);
+    expect(points(table.do('play Hurt').passUntilQuiet())).toEqual([1, 0]);
+  });
+});
+
+describe('EX Bursts of cards that damage turns up', () => {
+  const offers = (name: string, line: number, deck: string): boolean => {
+    const table = at({ field: [name] }, { deck: [deck, ...DECK] }).do(`use ability ${line} of ${name}`);
+    table.do('pass', 'pass');
+    return table.kind() === 'exBurst';
+  };
+
+  it('SE 2.2 cannot be used where the card that deals it says so: all, or those that it names', () => {
+    expect(offers('Usual', 1, 'Burst')).toBe(true);
+    expect(offers('Mute', 2, 'Burst')).toBe(false);
+    expect(offers('Hush', 2, 'Burst')).toBe(false);
+    expect(offers('Hush', 2, 'Dear')).toBe(true);
+  });
+
+  it('SE 11.11.2 cannot be used where the text that deals it says so, and can where it does not', () => {
+    const burst = (name: string): string => {
+      const table = at({ hand: [name], deck: ['Burst', ...DECK] }).do(`play ${name}`, 'pass', 'pass');
+      return table.kind();
+    };
+    expect([burst('Hurt'), burst('Quiet')]).toEqual(['exBurst', 'priority']);
+  });
+});
