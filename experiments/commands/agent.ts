@@ -1,4 +1,7 @@
-/** `assay agent`: the agents there are, with what their specs may set. */
+/**
+ * `assay agent`: prints the kinds of agents with the parameters and presets of their specs; with `--blind-spots`, where
+ * an agent chooses worse than an adviser.
+ */
 import { Command } from 'commander';
 import type { AgentKind, AgentParameter } from '../../agents/agent.ts';
 import { refusePeople } from '../../agents/human.ts';
@@ -28,7 +31,7 @@ interface AgentOptions {
   readonly game?: string;
 }
 
-/** Who is asked what it would have done, at how many games, and how much of that is told. */
+/** Defaults of `--blind-spots`: the adviser, the games that are played, and the decisions that are printed. */
 const ADVISER = 'ismcts:preset=quick';
 const ADVISED_GAMES = 20;
 const TOLD = 15;
@@ -59,7 +62,7 @@ export function agentCommand(context: CommandContext): Command {
       if (options.blindSpots) return tellBlindSpots(context, spec, options);
       const alone = (['by', 'games', 'game'] as const).find((name) => options[name] !== undefined);
       if (alone !== undefined) throw new InputError(`--${alone} means nothing without --blind-spots`);
-      // the name alone of an agent that must be given something asks what that is
+      // for a bare name that needs a parameter (`canonicalSpec` would refuse it) the kind itself is described
       const bare = AGENT_KINDS.find((kind) => kind.name === spec?.trim() && needsMore(kind));
       const full = spec === undefined || bare ? undefined : canonicalSpec(spec);
       const kinds = full !== undefined ? [findAgentKind(full)] : bare ? [bare] : [...AGENT_KINDS, EXEC_KIND];
@@ -77,7 +80,7 @@ export function agentCommand(context: CommandContext): Command {
     });
 }
 
-/** Has an agent play itself, and says where a better one would have done something else. */
+/** Has an agent play itself and prints the decisions at which the adviser would have chosen otherwise. */
 function tellBlindSpots(context: CommandContext, spec: string | undefined, options: AgentOptions): void {
   if (spec === undefined) throw new InputError('--blind-spots wants an agent, such as greedy');
   const game = context.loadGame(options.game ?? defaultGame(context));
@@ -108,7 +111,7 @@ function spotLine({ what, times, gap }: BlindSpot): string {
 
 type Described = Omit<AgentKind, 'create'>;
 
-/** Does its name alone make no spec? */
+/** Whether a kind of agent has a required parameter, so that its bare name is no spec. */
 function needsMore({ parameters }: Described): boolean {
   return parameters.some(({ required }) => required);
 }
@@ -134,7 +137,7 @@ function describeKind({ name, meaning, parameters, presets }: Described): object
   };
 }
 
-/** A line for the agent, and one for each of its parameters. */
+/** One line for the kind of agent and one for each of its parameters. */
 function kindText({ name, meaning, parameters, presets = [] }: Described): string {
   const width = Math.max(0, ...parameters.map((parameter) => parameter.name.length));
   const indent = ' '.repeat(width + 4);

@@ -114,7 +114,7 @@ export function balanceCommand(context: CommandContext): Command {
     );
 }
 
-/** What is searched, and in what. */
+/** The plan of a search: the field, the file that says which numbers may change, and the goals. */
 interface PlannedBalance {
   readonly field: PlannedField;
   readonly may: YamlFile<MayFile>;
@@ -179,12 +179,12 @@ async function foretell(
   if (json) printJson(context, told);
 }
 
-/** A run that was stopped, after so many new games. */
+/** The result of a run that was stopped: how many new games it had played. */
 interface Interrupted {
   readonly interruptedAfter: number;
 }
 
-/** What the search came to. */
+/** The result of a finished search: its proposals, and how many candidates and games it took. */
 interface FoundProposals {
   readonly proposals: readonly Candidate[];
   readonly tried: number;
@@ -221,14 +221,14 @@ async function findProposals(
   }
 }
 
-/** `Lebreau cost 5 → 6 and Tifa power 7000 → 6000`. */
+/** Words the changes of a candidate, such as `Lebreau cost 5 → 6 and Tifa power 7000 → 6000`. */
 function candidateWords(game: Game, candidate: Candidate): string {
   return candidate
     .map(({ card, path, before, value }) => `${game.findCard(card)?.name ?? card} ${path} ${before} → ${value}`)
     .join(' and ');
 }
 
-/** Measures the proposals on fresh deals, by the files that are written of them. */
+/** Writes a change file for each proposal and measures it by that file, on deals that the search did not use. */
 async function measure(
   context: CommandContext,
   { field, may, cards: goals }: PlannedBalance,
@@ -270,7 +270,7 @@ async function measure(
   });
 }
 
-/** A change of a field, without the cells that goals of cards have added to it. */
+/** Returns the change of a field without the cells (matchups) that goals of cards have added to the plan. */
 function ofField(planned: PlannedFieldChange, { plan }: PlannedField): PlannedFieldChange {
   const { before } = planned;
   return { ...planned, before: { ...before, plan: { ...before.plan, decks: plan.decks, cells: plan.cells } } };
@@ -280,7 +280,9 @@ function namedGoal({ game, plan }: PlannedField, { card, deck, within }: CardGoa
   return { card: `${game.findCard(card)!.name} (${card})`, deck: itemAt(plan.decks, deck).name, within };
 }
 
-/** What the card of a goal and the others of its deck are worth, before and after a change. */
+/**
+ * Returns the worth of the card of a goal and of the other cards of its deck (its peers), before and after a change.
+ */
 function worthsOfCard(
   cells: CardCells,
   { after }: PlannedFieldChange,

@@ -1,4 +1,4 @@
-/** `assay bench`: how fast the engine, the agents, the pool and the store are on this machine. */
+/** `assay bench`: measures how fast the engine, the agents, the pool and the store are on this machine. */
 
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -38,7 +38,7 @@ export function benchCommand(context: CommandContext): Command {
       if (options.against !== undefined) return race(context, names, options.against, options);
       const games: Record<string, GameFigures> = {};
       for (const name of names) {
-        // loaded first: a game that is not there is refused before anything is said
+        // loaded first, so that an unknown game is refused before "measuring" is printed
         const game = context.loadGame(name);
         context.err(`measuring ${name}\n`);
         games[name] = measureGame(game, options.seconds);
@@ -74,10 +74,13 @@ function benchPage(
   });
 }
 
-/** Agents whose games two builds play against the clock. */
+/** The agents of the games that two builds play in turns. */
 const RACED_AGENTS = ['random', 'greedy', 'ismcts:iterations=50'];
 
-/** Measures this build against another one, over what both have; ends with 1 when they do not play the same games. */
+/**
+ * Measures this build against another one over the games that both have; sets exit code 1 when they play different
+ * games.
+ */
 async function race(
   context: CommandContext,
   names: readonly string[],
@@ -128,17 +131,17 @@ function raceLine(name: string, agent: string, figures: RaceFigures): string {
   ].join('; ');
 }
 
-/** What is counted or timed: for a game, or as such. */
+/** Counts and rates by name, nested by game or by part of the lab. */
 type Figures = Readonly<Record<string, unknown>>;
 
-/** Every figure on a line of its own. */
+/** Prints every figure on a line of its own, behind its path. */
 function benchText(figures: Figures): string {
   return figuresOf(figures)
     .map(({ path, text }) => `${path.join(' ').padEnd(50)} ${text}\n`)
     .join('');
 }
 
-/** The figures of a game or of a part of the lab together, their names in words. */
+/** Returns one part for each game and each part of the lab: its figures, with their names as words. */
 function figureParts(figures: Figures): PlainPart[] {
   const parts = new Map<string, [string, string][]>();
   for (const { path, text } of figuresOf(figures)) {

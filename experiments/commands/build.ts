@@ -1,4 +1,4 @@
-/** `assay build`: searches for decks that are legal and strong, and measures what it finds on games of its own. */
+/** `assay build`: searches for legal and strong decks, and measures its finds on deals that the search did not use. */
 import { Command } from 'commander';
 import { InputError } from '../../engine/index.ts';
 import { type BuildFindings, type BuildLoop, buildJson, buildParts, buildText } from '../../results/report/build.ts';
@@ -33,12 +33,12 @@ import {
 import { addPlayerOptions, type PlayerArguments, playersPhrase, readPlayers } from './players.ts';
 import { tellFindings, tellInterrupted } from './tell-findings.ts';
 
-/** What a search may take when nothing is said. */
+/** Defaults of the options of a search. */
 const STANDARD_MINUTES = 10;
 const STANDARD_POPULATION = 32;
 const STANDARD_KEEP = 6;
 const STANDARD_POINTS = 2;
-/** Searches of a loop at most, and finds that one of them adds. */
+/** The most searches that a loop makes, and the most finds that one search adds to the field. */
 const MOST_SEARCHES = 20;
 const MOST_ADDED = 2;
 const PAGE_WIDTH = 110;
@@ -140,7 +140,7 @@ function databaseOf({ name }: BuildSetting, { db }: BuildOptions): string {
   return db ?? `${name}.sqlite`;
 }
 
-/** Refuses fewer games than one race and its measurement take. */
+/** Throws InputError when `--games` is too small for one race and the measurement of its finds. */
 function checkGames({ field, isMix }: BuildSetting, { games, population }: BuildOptions): void {
   if (games === undefined) return;
   const fewest = fewestGames({ opponents: evenField(field) }, population);
@@ -151,7 +151,7 @@ function checkGames({ field, isMix }: BuildSetting, { games, population }: Build
     );
 }
 
-/** Says what a race is and how long it takes. */
+/** Prints what a race is and how long it will take. */
 async function foretell(
   context: CommandContext,
   setting: BuildSetting,
@@ -185,7 +185,7 @@ async function foretell(
   else context.out(`${sentences.join('\n')}\n`);
 }
 
-/** Searches, once or in a loop, and tells what was found. */
+/** Runs one search or a loop of searches, and prints or writes what was found. */
 async function build(
   context: CommandContext,
   setting: BuildSetting,
@@ -227,7 +227,7 @@ async function build(
   }
 }
 
-/** One search, or as many as a loop needs; undefined when it was stopped. */
+/** Runs one search, or as many as a loop needs; returns undefined when it was stopped. */
 async function searchAll(
   context: CommandContext,
   setting: BuildSetting,
@@ -262,7 +262,7 @@ async function searchAll(
   }
 }
 
-/** How far each part of a search is, and what the measurement of its finds shows by now. */
+/** The progress of each part of a search, and what the games of a measurement show so far. */
 class BuildWatch {
   readonly #context: CommandContext;
   readonly #store: ResultStore;
@@ -276,7 +276,7 @@ class BuildWatch {
     this.#progress = new Progress(0, context.err, context.isTerminal);
   }
 
-  /** A part of so many games begins. */
+  /** Begins a part that has `missing` games to play. */
   begin(missing: number): void {
     this.end();
     this.#progress = new Progress(missing, this.#context.err, this.#context.isTerminal);
@@ -289,7 +289,7 @@ class BuildWatch {
     return this.#looks?.look();
   }
 
-  /** The part that begins next measures these decks. */
+  /** Tells that the part which begins next measures these finds. */
   measure(experiment: StoredExperiment, finds: readonly string[]): void {
     this.#nextLooks = new SoFar(this.#context, () => fieldSoFar(this.#store, experiment, finds));
   }

@@ -39,7 +39,7 @@ export function cardCommand(context: CommandContext): Command {
     )
     .action((words: string[], options: CardArguments) => {
       const { game, cards = [] } = options;
-      // read once, however many cards are asked for: every reading takes rows of its own
+      // read once, however many cards are named: each reading appends definitions to the tables
       const read = cards.length > 0 ? gameOfCards(context, game, cards) : undefined;
       if (options.printed !== undefined && options.yaml)
         throw new InputError('--printed shows words, not --yaml: give one of the two');
@@ -54,7 +54,7 @@ export function cardCommand(context: CommandContext): Command {
           source: game.cardSource(id),
           ...(prints && { printed: prints(game, id) }),
         }));
-        // one card is what it always was; several are a list
+        // one card is printed as an object, several as a list
         return printJson(context, found.length === 1 ? found[0] : { cards: found });
       }
       context.out(options.yaml ? shownYaml(shown) : shownWords(shown, prints));
@@ -67,7 +67,7 @@ interface ShownCard {
   readonly id: string;
 }
 
-/** The cards that a word of the command line names: those of a file, or that of an id. */
+/** Returns the cards that a word of the command line names: those of a card file, or the one with that id. */
 function findCards(
   context: CommandContext,
   word: string,
@@ -86,7 +86,7 @@ function findCards(
   throw new InputError(`there is no card "${word}" in ${games.map(({ name }) => name).join(', ')}${hint(word, games)}`);
 }
 
-/** What each card does, under the name of its game. */
+/** Words each card, under a heading for each game. */
 function shownWords(shown: readonly ShownCard[], prints?: Prints): string {
   return shown
     .map(({ game, id }, i) => {
@@ -99,10 +99,10 @@ function shownWords(shown: readonly ShownCard[], prints?: Prints): string {
     .join('\n');
 }
 
-/** The printed text of a card, or nothing where the list has none of its numbers. */
+/** Returns the printed text of a card, or undefined where the list has none of its numbers. */
 type Prints = (game: Game, id: string) => string | undefined;
 
-/** The texts of a list by the numbers of its cards; a card is found by any of its own. */
+/** Reads a list of printed cards and returns the texts by card number; a card is found by any of its numbers. */
 function printsOf(file: string, shown: readonly ShownCard[]): Prints {
   const list = readCardLists([file]);
   const byGame = new Map<Game, Map<string, string>>();
@@ -132,7 +132,7 @@ function shownYaml(shown: readonly ShownCard[]): string {
   return shown.map(({ game, id }) => toYaml([game.cardSource(id)])).join('\n');
 }
 
-/** A card id that is near, or the cards whose name was meant. */
+/** Suggests the cards whose name contains the text, or else the nearest card id. */
 function hint(text: string, games: readonly Game[]): string {
   const cards = games.flatMap((game) => game.cards);
   const named = cards.filter((card) => card.name.toLowerCase().includes(text.toLowerCase())).slice(0, 5);

@@ -1,4 +1,4 @@
-/** `assay check`: runs scenario files, in which users keep their rulings. */
+/** `assay check`: runs scenario files, which hold the rulings that users expect. */
 
 import { existsSync, statSync } from 'node:fs';
 import { Command } from 'commander';
@@ -47,7 +47,7 @@ function checkAll(context: CommandContext, paths: readonly string[], options: Ch
     context.out(`${results.flatMap(describeResult).join('\n')}\n${results.length - failed} passed, ${failed} failed\n`);
 }
 
-/** A scenario file, or those of a folder: other files may lie beside them. */
+/** Returns the path of a scenario file, or the scenario files of a folder; files of other kinds in it are left out. */
 function scenarioFiles(path: string): string[] {
   if (!existsSync(path) || !statSync(path).isDirectory()) return [path];
   const files = yamlFiles(path).filter(
@@ -57,7 +57,7 @@ function scenarioFiles(path: string): string[] {
   return files;
 }
 
-/** A line for the scenario, and one for each expectation that does not hold. */
+/** One line for the scenario, and one for each expectation that does not hold. */
 function describeResult({ file, name, passed, failures }: CheckedFile): string[] {
   return [
     `${passed ? 'holds' : 'FAILS'}  ${name}`,

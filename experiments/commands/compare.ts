@@ -1,4 +1,4 @@
-/** `assay compare`: a base against a change of it, on the same deals, until the answer is sure enough. */
+/** `assay compare`: plays a base and a change of it on the same deals until each test has a verdict. */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { shortSpec } from '../../agents/registry.ts';
 import { InputError, itemAt } from '../../engine/index.ts';
@@ -86,10 +86,10 @@ interface CompareArguments extends PlayerArguments {
 }
 
 const PROGRESS_MILLISECONDS = 5000;
-/** Open tests of which it is said how they stand, at most. */
+/** The most open tests whose state is printed while games are played. */
 const TESTS_SAID = 3;
 
-/** Options of the tests: who plays, what is looked for, and when it is enough. */
+/** Adds the options of the tests: tiers, margin, error rates, and what counts as a regression. */
 function addTestOptions(command: Command): Command {
   return command
     .option(
@@ -132,7 +132,7 @@ function addTestOptions(command: Command): Command {
     );
 }
 
-/** Options of how it is played, and of what is written. */
+/** Adds the options of how games are played and of which files are written. */
 function addPlayOptions(command: Command): Command {
   command
     .option(
@@ -223,7 +223,7 @@ async function runCompare(
   }
 }
 
-/** Refuses options that cannot be had together. */
+/** Throws InputError for options that exclude each other. */
 function refuseTogether(options: CompareArguments, players: ReturnType<typeof readPlayers>): void {
   if (options.build !== undefined && players.queue)
     throw new InputError('--build plays with a second build, which workers at a queue do not have: leave --queue out');
@@ -237,7 +237,7 @@ function refuseTogether(options: CompareArguments, players: ReturnType<typeof re
     throw new InputError('--shard plays with this build alone: leave --build out');
 }
 
-/** Refuses to fail on what a test of one side does not look for. */
+/** Throws InputError when `--fail-on` names a direction that a one-sided test does not look for. */
 function refuseOtherSide({ oneSided, failOn }: CompareArguments, written: Side | undefined): void {
   const side = oneSided ?? written;
   if (side !== undefined && failOn !== undefined && failOn !== side)
@@ -247,7 +247,10 @@ function refuseOtherSide({ oneSided, failOn }: CompareArguments, written: Side |
     );
 }
 
-/** Refuses what would be written over, and what is written of nothing, before anything is played. */
+/**
+ * Throws InputError for output files that a run with `--shard` or `--dry-run` would not write, or that it would
+ * overwrite.
+ */
 function refuseFiles({ junit, markdown, budget, shard, dryRun }: CompareArguments): void {
   const option = Object.entries({ junit, markdown, budget }).find(([, value]) => value !== undefined)?.[0];
   if (option !== undefined && shard)
@@ -258,10 +261,10 @@ function refuseFiles({ junit, markdown, budget, shard, dryRun }: CompareArgument
 }
 
 const MILLISECONDS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 };
-/** What a timer can wait for. */
+/** The longest time budget, in milliseconds. */
 const LONGEST_TIME = 24 * 3_600_000;
 
-/** A time such as `90s`, `10m` or `1h`, in milliseconds. */
+/** Parses a time such as `90s`, `10m` or `1h` into milliseconds. */
 function timeOption(text: string): number {
   const [, number, unit = 's'] = /^(\d{1,6})([smh]?)$/.exec(text) ?? [];
   const time = Number(number) * (MILLISECONDS[unit || 's'] ?? Number.NaN);
@@ -346,7 +349,8 @@ interface ComparisonShare {
 }
 
 /**
- * Plays a share of all pairs, whatever they would say: the one who has them all judges them in the order of their keys.
+ * Plays a shard of all pairs without judging them: verdicts are made after the merge, from all pairs in the order of
+ * their keys.
  */
 async function playShare(context: CommandContext, one: ComparisonShare): Promise<void> {
   const { comparison, experiment, store, players, options, stop } = one;
@@ -372,14 +376,17 @@ interface Finished {
   readonly watch: Watch;
 }
 
-/** Which results are a regression; of two decks that are judged as one, whatever one of them loses. */
+/**
+ * Returns which results count as a regression. Where two decks are judged by one test, either direction is a loss of
+ * one of them.
+ */
 function failOnOf(comparison: PlannedComparison, { failOn }: CompareArguments): FailOn {
   const { settings, wholeGame } = comparison;
   if (failOn !== undefined && isOneOfTwo(comparison)) return 'any';
   return failOn ?? settings.oneSided ?? (wholeGame ? 'any' : 'worse');
 }
 
-/** What is stored of how the comparison is judged. */
+/** Returns what is stored of the way in which the comparison is judged. */
 function designOf(comparison: PlannedComparison, options: CompareArguments): JudgedDesign {
   const { settings, tests, wholeGame } = comparison;
   const failOn = failOnOf(comparison, options);
@@ -421,7 +428,7 @@ async function report(context: CommandContext, finished: Finished): Promise<void
   });
 }
 
-/** What was found, as the files that were asked for. */
+/** Writes the findings to the files that were asked for: HTML, JUnit, Markdown. */
 function writeFindings(findings: ComparisonFindings, { html, lang, junit, markdown }: CompareArguments): void {
   if (html !== undefined) writeFile(html, comparisonPage(findings, lang).html);
   if (junit !== undefined) writeFile(junit, comparisonJunit(findings));
@@ -440,14 +447,14 @@ function startSentence(comparison: PlannedComparison, file: string, players: Pla
   );
 }
 
-/** Says now and then how far the tests have come. */
+/** Prints the progress of the tests at intervals. */
 class Watch {
   readonly #context: CommandContext;
   readonly #comparison: PlannedComparison;
   readonly #started = performance.now();
   #said = performance.now();
   games = 0;
-  /** Who plays. */
+  /** Who plays: the workers at the queue, or nothing. */
   note = '';
 
   constructor(context: CommandContext, comparison: PlannedComparison) {
@@ -459,7 +466,7 @@ class Watch {
     return (performance.now() - this.#started) / 1000;
   }
 
-  /** What the first open tests would say now, with intervals that hold however often one looks. */
+  /** Words what the first open tests show so far, with intervals that stay valid however often they are looked at. */
   #soFar({ states }: ComparisonMonitor): string {
     const open = this.#comparison.tests.flatMap(({ subject, cells }, i) => {
       const { test } = itemAt(states, i);

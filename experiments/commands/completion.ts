@@ -1,4 +1,4 @@
-/** `assay completion`: what a shell completes: verbs, their options, and the values that an option can have. */
+/** `assay completion`: prints a completion script for a shell: commands, their options, and the values of options. */
 import { Argument, Command, type Option } from 'commander';
 import { AGENT_KINDS } from '../../agents/registry.ts';
 import { plainName } from '../experiment-file.ts';
@@ -7,7 +7,7 @@ import type { CommandContext } from './context.ts';
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof SHELLS)[number];
 
-/** @param program gives the program once all its verbs are there */
+/** @param program returns the whole program; called when all commands have been added to it */
 export function completionCommand(context: CommandContext, program: () => Command): Command {
   return new Command('completion')
     .description('print what lets a shell complete assay')
@@ -27,7 +27,7 @@ export function completionCommand(context: CommandContext, program: () => Comman
     });
 }
 
-/** What there is by name, as a shell can write it. */
+/** The names that may be completed, in characters that need no quoting in a shell. */
 interface Names {
   readonly games: readonly string[];
   readonly decks: readonly string[];
@@ -41,7 +41,7 @@ function namesOf({ gameNames, loadGame }: CommandContext): Names {
     [...new Set(names)].filter((name) => /^[\w.:-]+$/.test(name)).sort();
   return {
     games: [...gameNames, ...games.map(({ tag }) => tag)],
-    // a deck is found by its name in small letters with hyphens, too
+    // deck names may be written in small letters with hyphens
     decks: plain(games.flatMap(({ decks }) => decks.map(({ name }) => plainName(name)))),
     agents: plain(AGENT_KINDS.map(({ name }) => name)),
     cards: plain(games.flatMap(({ cards }) => cards.map(({ id }) => id))),
@@ -55,10 +55,10 @@ interface Verb {
     readonly flag: string;
     readonly about: string;
     readonly values?: readonly string[];
-    /** Takes several words. */
+    /** Whether the option takes several words. */
     readonly isList?: boolean;
   }[];
-  /** Words that its first argument can be, where it is one of a few. */
+  /** The words that the first argument of the command can be; empty where it is a file or free text. */
   readonly words: readonly string[];
 }
 
@@ -103,14 +103,14 @@ function valuesOf(option: Option, { games, decks, agents, cards }: Names): reado
     case '--for':
       return cards;
     case '--cards':
-      // elsewhere they are files
+      // elsewhere `--cards` takes files
       return option.flags.includes('<id') ? cards : undefined;
     default:
       return undefined;
   }
 }
 
-/** What the first argument of a verb may be, where it is a name. */
+/** Returns the names that the first argument of a command can be. */
 function argumentWords(verb: string, { decks, agents, cards }: Names): readonly string[] {
   const words: Readonly<Record<string, readonly string[]>> = {
     ...{ card: cards, try: cards, decks },
@@ -119,12 +119,12 @@ function argumentWords(verb: string, { decks, agents, cards }: Names): readonly 
   return words[verb] ?? [];
 }
 
-/** A description up to its first colon or semicolon. */
+/** Returns a description up to its first colon or semicolon. */
 function firstClause(text: string): string {
   return text.replace(/[;:].*/s, '');
 }
 
-/** A description without what a shell would take for its own. */
+/** Returns the first clause of a description without characters that a shell interprets. */
 function plain(text: string): string {
   return firstClause(text).replace(/['"`$[\]\\]/g, '');
 }

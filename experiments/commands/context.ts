@@ -1,50 +1,48 @@
-/** What a command may use of the world around it, so that tests can give it another one. */
+/** What a command uses of the process around it: output, input, terminal, games. Tests pass one of their own. */
 import { fileURLToPath } from 'node:url';
 import type { Game } from '../../engine/index.ts';
 import { hanging } from '../../results/report/terminal-text.ts';
 import type { VerdictLayout } from '../../results/report/verdict-page.ts';
 import { hidePassword } from '../../workers/queue/address.ts';
 
-/** Exit codes of every command. */
+/** Exit codes, the same for all commands. */
 export const EXIT_DONE = 0;
 export const EXIT_FAILED = 1;
 export const EXIT_BAD_INPUT = 2;
 /** `compare` found a regression. */
 export const EXIT_REGRESSION = 3;
-/** `compare` had not enough games to say. */
+/** `compare` had too few games for a verdict. */
 export const EXIT_INCONCLUSIVE = 4;
-/** Interrupted; the same command goes on where this one stopped. */
+/** The run was interrupted; the same command continues it. */
 export const EXIT_INTERRUPTED = 130;
 
 export interface CommandContext {
   readonly gameNames: readonly string[];
   /** Loads a game by its folder name; throws InputError for an unknown one. */
   readonly loadGame: (name: string) => Game;
-  /** The bundled worker. */
+  /** The bundled file that a worker thread runs. */
   readonly workerFile: string | URL;
-  /** Folder of the project: where the sources and tests lie. */
+  /** The folder of the project, in which the sources and tests lie. */
   readonly projectFolder: string;
-  /** The command as the user wrote it. */
+  /** The command line as the user wrote it. */
   readonly commandLine: string;
   readonly out: (text: string) => void;
-  /** Numbers for a program; kept once they are written, so that their buffer may be used again. */
+  /** Writes bytes for another program; resolves once they are written, after which the buffer may be reused. */
   readonly outBytes: (bytes: Uint8Array) => Promise<void>;
   readonly err: (text: string) => void;
-  /** What the user types, line by line; asked for once. */
+  /** Returns the lines that the user types; may be called once. */
   readonly lines: () => AsyncIterator<string>;
-  /** Whether somebody sits there who can be asked: both what is asked and what is typed go by a terminal. */
+  /** Whether a user can be asked: standard input and standard error are both terminals. */
   readonly canAsk: boolean;
   /** Whether `err` is a terminal that can redraw a line. */
   readonly isTerminal: boolean;
-  /** How `out` lays out a page. */
+  /** The layout of printed pages: width and marks. */
   readonly page: VerdictLayout;
   /** Set by the command that ran. */
   exitCode: number;
 }
 
-/**
- * A command line (without node and script) as a shell takes it, without the passwords in it: it is shown and stored.
- */
+/** Quotes a command line (without node and script) for a shell and hides its passwords: it is printed and stored. */
 export function writeCommandLine(words: readonly string[]): string {
   const quote = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
   return ['assay', ...words.map((word) => quote(hidePassword(word)))].join(' ');
@@ -55,7 +53,7 @@ export function printJson(context: CommandContext, object: unknown): void {
   context.out(`${JSON.stringify(object)}\n`);
 }
 
-/** Prints a list: what a line of it has more than the terminal's width hangs below it. */
+/** Prints a list; a line longer than the terminal's width continues below, indented. */
 export function printList(context: CommandContext, text: string): void {
   context.out(
     text
@@ -65,7 +63,7 @@ export function printList(context: CommandContext, text: string): void {
   );
 }
 
-/** A file of the context as a path. */
+/** Returns a file of the context as a path. */
 export function fileOf(file: string | URL): string {
   return file instanceof URL ? fileURLToPath(file) : file;
 }

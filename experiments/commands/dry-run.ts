@@ -1,4 +1,4 @@
-/** `--dry-run`, and what commands say before they begin to play. */
+/** `--dry-run`, and the forecast that commands print before they begin to play. */
 import { existsSync } from 'node:fs';
 import { Option } from 'commander';
 import { ResultStore } from '../../results/store.ts';
@@ -21,8 +21,8 @@ export const dryRunOption = (): Option =>
   new Option('--dry-run', 'say how many games, about how long and what they could show; store nothing');
 
 /**
- * Says what the games can show before the first is played and, to somebody who sits at a terminal and would wait, about
- * how long they will take: games are tried for that, which a pipeline need not pay for. `atMost`: fewer games may do.
+ * Prints what the games will be able to show and, on a terminal, about how long they will take. Only there are games
+ * tried out for the estimate. `atMost`: the run may end with fewer games.
  */
 export async function tellForecast(
   context: CommandContext,
@@ -43,23 +43,23 @@ export async function tellForecast(
   context.err(sentences.map((sentence) => `${sentence}\n`).join(''));
 }
 
-/** What `--dry-run` is told. */
+/** The argument of `dryRun`. */
 export interface DryRun {
   readonly planned: Omit<PlannedExperiment, 'pairs'>;
-  /** Pairs a cell, or of each cell. */
+  /** Pairs of every cell (matchup), or of each cell. */
   readonly pairs: number | readonly number[];
-  /** Database that the games would go to; it need not exist. */
+  /** The database that the games would be stored in; it need not exist. */
   readonly file: string;
   readonly players: Players;
   readonly share?: Share;
   readonly power: readonly string[];
-  /** Whether fewer games may do. */
+  /** Whether the run may end with fewer games. */
   readonly atMost?: boolean;
-  /** Prints nothing: the object is printed. */
+  /** Whether the result will be printed as JSON, so that no text is. */
   readonly json?: boolean;
 }
 
-/** Says what would be played; returns the same as an object. Nothing is written, and the database is left as it is. */
+/** Prints what would be played, and returns it as an object. Writes no file and does not change the database. */
 export async function dryRun(context: CommandContext, one: DryRun): Promise<object> {
   const { planned, pairs, file, players } = one;
   const { plan } = planned;

@@ -1,4 +1,4 @@
-/** `assay env`: games that another program steps, by lines of JSON on standard input and output. */
+/** `assay env`: lets another program step games, by lines of JSON on standard input and output. */
 import { Command } from 'commander';
 import { DECISION_PARTS, encodingData } from '../../agents/outside/decision-data.ts';
 import { PROTOCOL } from '../../agents/outside/exec-agent.ts';
@@ -15,7 +15,7 @@ import { gameOfOptions, readSwitches } from '../one-game.ts';
 import { type CommandContext, EXIT_DONE, fileOf, printJson } from './context.ts';
 import { cardsOption, gameOption, threadsOption } from './options.ts';
 
-/** Longest request, in characters. */
+/** The longest request, in characters. */
 const LINE_LIMIT = 1 << 20;
 
 interface EnvArguments {
@@ -70,7 +70,7 @@ export function envCommand(context: CommandContext): Command {
     });
 }
 
-/** What games are stepped. Throws InputError. */
+/** Returns the plan of the games to step and the setup of their environment. Throws InputError. */
 function planGames(context: CommandContext, options: EnvArguments): { plan: Plan; setup: SteppingSetup } {
   const { opponent, cards = [], decks } = options;
   const cardFiles: CardText[] = cards.map((file) => ({ file, text: readTextFile(file) }));
@@ -104,7 +104,7 @@ function sayHello(context: CommandContext, { game }: SteppingSetup, plan: Plan, 
   });
 }
 
-/** The same as a frame of numbers. */
+/** Answers one request (a line of JSON) with a frame of numbers. */
 async function answerFrame(environment: Environment, line: string, writer: FrameWriter): Promise<Uint8Array> {
   return orRefusal(
     async () => {
@@ -123,7 +123,7 @@ async function answerLine(environment: Environment, line: string): Promise<Answe
   );
 }
 
-/** An answer, or what was wrong. */
+/** Returns the answer, or for an InputError the refusal with its sentence. */
 async function orRefusal<T>(answer: () => Promise<T>, refuse: (refusal: { error: string }) => T): Promise<T> {
   try {
     return await answer();

@@ -1,4 +1,4 @@
-/** `assay export`: what is in a database, for other programs. */
+/** `assay export`: writes what a database holds in formats for other programs. */
 import { closeSync, existsSync, openSync, statSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
@@ -16,21 +16,21 @@ import { driftNote, findExperiment } from '../stored-games.ts';
 import { type CommandContext, EXIT_FAILED, printJson } from './context.ts';
 import { allowBots, botsOption, jsonOption, wholeNumber } from './options.ts';
 
-/** What is told in lines when nothing else is asked for, and what shards hold. */
+/** The standard parts of a decision: in lines of JSON, and in shards of numbers (`--binary`). */
 const LINE_PARTS: readonly DecisionPart[] = ['facts', 'texts', 'codes'];
 const NUMBER_PARTS: readonly DecisionPart[] = ['encoding', 'option-encodings'];
 
-/** Version of the lines that `--decisions` writes. */
+/** The version of the format that `--decisions` writes. */
 const DECISIONS_VERSION = 1;
 
-/** What can be exported, and from which view what is no decision comes. */
+/** The kinds of export, and the view of the database from which each stored kind is read. */
 const KINDS = ['games', 'cards', 'decks', 'game-cards', 'decisions'] as const;
 type Kind = (typeof KINDS)[number];
 const VIEW_OF = { games: 'v_games', cards: 'v_cards', decks: 'v_decks' } as const satisfies Partial<
   Record<Kind, ExportedView>
 >;
 
-/** Whose rows are in the database; for the others the games are played again. */
+/** Whether the rows of a kind are stored; for the other kinds the games are played again. */
 function isStored(kind: Kind): kind is keyof typeof VIEW_OF {
   return kind in VIEW_OF;
 }
@@ -162,7 +162,7 @@ function refuseContradictions(kinds: readonly Kind[], options: ExportArguments):
     throw new InputError(`--format ${format} contradicts the name ${out}`);
 }
 
-/** The format that a file's name says; undefined where it says none. */
+/** Returns the format that the name of a file ends with; undefined where the ending is another one. */
 function endingOf(out: string): TableFormat | undefined {
   return /\.csv$/i.test(out) ? 'csv' : /\.(jsonl|ndjson)$/i.test(out) ? 'jsonl' : undefined;
 }
@@ -178,7 +178,7 @@ function outputFolder(out: string): void {
   makeFolder(out);
 }
 
-/** Writes a table; gives what --json says of it. */
+/** Writes a table; returns what `--json` prints of it. */
 async function exportTable(
   context: CommandContext,
   store: ResultStore,
@@ -195,7 +195,7 @@ async function exportTable(
   return { experiment: experiment.id, name: experiment.name, kind, out, rows };
 }
 
-/** A file for text, or standard output. */
+/** Opens a file for text, or standard output. */
 function openText(
   context: CommandContext,
   out: string | undefined,
@@ -204,17 +204,17 @@ function openText(
   refuseOther(out);
   let file: number | undefined;
   const write = (text: string): void => {
-    // only now: an earlier export stays where there is nothing to write
+    // opened only at the first write: where there is nothing to write, an earlier export stays
     const opened = file ?? doing(out, () => openSync(out, 'w'));
     file = opened;
     const bytes = Buffer.from(text);
-    // a device or a pipe may take less at once
+    // a device or a pipe may take fewer bytes at once
     for (let at = 0; at < bytes.length; ) at += doing(out, () => writeSync(opened, bytes, at));
   };
   return { write, close: () => void (file !== undefined && closeSync(file)) };
 }
 
-/** Where decisions go. */
+/** Where decisions are written to. */
 interface Sink {
   write(decision: ExportedDecision): void;
   close(): void;
@@ -228,7 +228,7 @@ function openSink(context: CommandContext, { out, binary }: ExportArguments, hea
   return { write, close: text.close };
 }
 
-/** Refuses to write over what is no earlier export: the database that is read, say. */
+/** Throws InputError for a file that is there and is no earlier export (the database that is read, for example). */
 function refuseOther(out: string): void {
   if (out === '') throw new InputError('the name of a file must not be empty');
   if (!existsSync(out)) return;
@@ -246,7 +246,7 @@ function doing<T>(file: string, work: () => T): T {
   }
 }
 
-/** Writes decisions; gives what --json says of them. */
+/** Writes decisions; returns what `--json` prints of them. */
 async function exportDecisions(
   context: CommandContext,
   store: ResultStore,
@@ -283,7 +283,7 @@ async function exportDecisions(
   return { experiment: id, name, out: options.out, games, decisions: rows, left };
 }
 
-/** Writes what became of the cards in each game; gives what --json says of it. */
+/** Writes what became of the cards in each game; returns what `--json` prints of it. */
 async function exportGameCards(
   context: CommandContext,
   store: ResultStore,
@@ -310,7 +310,10 @@ async function exportGameCards(
   return { experiment: experiment.id, name: experiment.name, kind: 'game-cards', out, games, rows, left };
 }
 
-/** Read before anything is written: an earlier export stays where the database is refused. */
+/**
+ * Returns the stored games. Called before a file is opened, so that an earlier export stays when the database is
+ * refused.
+ */
 async function storedGames(
   store: ResultStore,
   experiment: StoredExperiment,
@@ -322,14 +325,14 @@ async function storedGames(
 }
 
 interface Retelling<Row> {
-  /** What the rows are. */
+  /** What the rows are called in messages. */
   readonly noun: string;
   readonly stored: readonly GameRow[];
   read(game: GameRow): readonly Row[] | { readonly differing: readonly string[] };
   write(rows: readonly Row[]): void;
 }
 
-/** Plays the stored games again, one after the other; those that come out another way are left out, and said. */
+/** Plays the stored games again, one after the other. Games that come out differently are left out and reported. */
 function playAgain<Row>(
   context: CommandContext,
   experiment: StoredExperiment,

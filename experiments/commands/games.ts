@@ -1,4 +1,4 @@
-/** `assay games`: finds stored games by what they were, and prints their keys. */
+/** `assay games`: finds stored games by their decks, result and length, and prints their keys. */
 import { Command } from 'commander';
 import seedrandom from 'seedrandom';
 import { didYouMean, InputError, itemAt } from '../../engine/index.ts';
@@ -26,11 +26,11 @@ interface GamesArguments {
   readonly json?: boolean;
 }
 
-/** A game with the decks of its sides. */
+/** A stored game with its key and the decks of its sides. */
 interface FoundGame extends GameRow {
   readonly key: string;
   readonly decks: readonly [string, string];
-  /** Whether one of them holds the card that is looked for. */
+  /** Whether one of the decks holds the card of `--card`. */
   readonly hasCard: boolean;
 }
 
@@ -99,14 +99,14 @@ function headOf({ sample, longest, shortest }: GamesArguments, shown: number, ma
 }
 
 function lineOf({ key, decks, winner, first, turns, decisions, reason }: FoundGame): string {
-  // a deck against itself needs letters: sides are seats there
+  // where a deck plays itself, its sides are told by letters
   const names = decks[0] === decks[1] ? ['A', 'B'] : decks;
   const result = winner === 2 ? 'a draw' : `${names[winner]} won`;
   const length = `${turns} turns, ${decisions} decisions`;
   return `${key}  ${decks[0]} against ${decks[1]}: ${result} (${reason}), ${length}, ${names[first]} first`;
 }
 
-/** Numbers of the decks that hold a card, before or after a change. */
+/** Returns the numbers of the decks that hold a card, before or after the change of the plan. */
 function decksWith({ decks, change }: Plan, card: string | undefined): ReadonlySet<number> {
   const holds = (list: readonly PlannedDeck[] = [], deck: number): boolean =>
     card !== undefined && (list[deck]?.cards.includes(card) ?? false);
@@ -136,7 +136,7 @@ function isWanted({ decks, winner, first, reason, hasCard }: FoundGame, options:
   return options.reason === undefined || reason === options.reason;
 }
 
-/** Decks and cards that no experiment has are mistakes, not searches that find nothing. */
+/** Throws InputError for decks and cards that no experiment has. */
 function refuseUnknownNames(experiments: readonly StoredExperiment[], options: GamesArguments): void {
   if (options.card !== undefined && experiments.every(({ plan }) => decksWith(plan, options.card).size === 0))
     throw new InputError(`--card: no deck holds a card "${options.card}"`);
@@ -149,10 +149,7 @@ function refuseUnknownNames(experiments: readonly StoredExperiment[], options: G
   }
 }
 
-/**
- * The games that are to be printed: the first, those of extreme length, or a sample in which each is as likely as any
- * other.
- */
+/** The games to print: the first ones, those of extreme length, or a sample in which every game is equally likely. */
 class Shortlist {
   readonly #limit: number;
   readonly #compare: ((a: FoundGame, b: FoundGame) => number) | undefined;
@@ -179,7 +176,7 @@ class Shortlist {
       return;
     }
     this.#games.push(game);
-    // sorted now and then, so that memory stays bounded
+    // cut down at intervals, so that memory stays bounded
     if (this.#games.length >= 2 * this.#limit + 1000) this.#cut();
   }
 

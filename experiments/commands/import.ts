@@ -1,4 +1,7 @@
-/** `assay import`: lists of printed cards become card files; what is not understood is refused with its place. */
+/**
+ * `assay import`: turns lists of printed cards into card files; a text that is not understood is refused with its
+ * place.
+ */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Command } from 'commander';
@@ -120,7 +123,7 @@ function checkOptions(files: readonly string[], { against, replace, out, refused
     throw new InputError(`${refused} is no file; name one with --refused`);
 }
 
-/** `--column text=Effect`: by the name here, the name in the list. */
+/** Reads `--column text=Effect`: returns the column names of the list by the names of this importer. */
 function namedColumns(how: GameImport, given: readonly string[] = []): Map<string, string> {
   return new Map(
     given.map((word) => {
@@ -134,19 +137,22 @@ function namedColumns(how: GameImport, given: readonly string[] = []): Map<strin
 
 type Counts = ReadonlyMap<string, readonly [taken: number, refused: number]>;
 
-/** How many cards of each year were taken and refused; of a list that has no column of years none. */
+/** Counts the taken and the refused cards of each year; empty for a list without a column of years. */
 function byYear(list: readonly ListedCard[], how: GameImport, result: ImportResult): Counts {
   if (!list.some((card) => card.year)) return new Map();
   const reader = how.read(list);
   const years = new Map<string, string>();
-  // a card is of the year of its first printing in the list, like its number
+  // a card belongs to the year of its first printing in the list
   for (const card of list) if (!years.has(reader.idOf(card))) years.set(reader.idOf(card), card.year || 'no year');
   const dated = <T extends { id: string }>(cards: readonly T[]) =>
     cards.map((card) => ({ ...card, set: years.get(card.id) ?? 'no year' }));
   return bySet({ taken: dated(result.taken), refused: dated(result.refused) });
 }
 
-/** With --against the cards that the game has; else those that it lacks, or all with --replace. */
+/**
+ * Returns which cards are wanted: with `--against` those that the game has, with `--replace` all, else those that the
+ * game lacks.
+ */
 function wantedOf(game: Game, { against, replace }: ImportArguments): (id: string) => boolean {
   if (against !== undefined) return (id) => game.findCard(id) !== undefined;
   return replace ? () => true : (id) => game.findCard(id) === undefined;
@@ -175,13 +181,15 @@ function showLine(
 
 interface SetFiles {
   readonly written: readonly string[];
-  /** Files that were there and stay, with the cards that were understood and are not in them. */
+  /** Files that existed and were kept, each with the understood cards that it does not hold. */
   readonly kept: readonly { readonly file: string; readonly without: readonly string[] }[];
 }
 
 const NO_FILES: SetFiles = { written: [], kept: [] };
 
-/** Writes a file a set. A file that is there may be of somebody's hand: it is kept without --replace. */
+/**
+ * Writes one file for each set. An existing file may have been edited by hand: it is kept unless `--replace` is given.
+ */
 function writeSets(folder: string, taken: readonly TakenCard[], { game, replace }: ImportArguments): SetFiles {
   const sets = new Map<string, TakenCard[]>();
   for (const card of taken) {
@@ -207,7 +215,7 @@ function writeSets(folder: string, taken: readonly TakenCard[], { game, replace 
   return { written, kept };
 }
 
-/** Names of sets in any script stay apart. */
+/** Returns a file name for a set; letters of all scripts are kept, so that different names stay different. */
 function fileName(set: string): string {
   return set.replace(/[^\p{L}\p{N}-]+/gu, '-') || 'no-set';
 }
@@ -235,15 +243,18 @@ function cell(text: string): string {
   return text.replace(/[\t\r\n]+/g, ' ');
 }
 
-/** Cards of which the game says something else, facts or texts; numbers of printings are the game's in both. */
+/**
+ * Returns the cards whose facts or texts differ from the game's own. The printed numbers are taken from the game for
+ * both.
+ */
 function differences(game: Game, taken: readonly TakenCard[]): string[] {
   const found: string[] = [];
   let left = taken.map(({ id, card }) => ({ id, own: game.findCard(id)!.id, card }));
-  // a file holds a card once, and a list may have several printings with texts of their own
+  // a card file holds a card once, but a list may have several printings with different texts
   while (left.length > 0) {
     const once = new Map(left.map((one) => [one.own, one]));
     const cards = [...once.values()].map(({ own, card }) => {
-      // a collaboration prints another name on a card that is the same for the rules
+      // a collaboration card may have another printed name on a card that is the same for the rules
       const { numbers, name } = game.cardSource(own) as { numbers?: unknown; name: string };
       return { ...card, id: own, name, numbers };
     });
@@ -255,7 +266,7 @@ function differences(game: Game, taken: readonly TakenCard[]): string[] {
   return found;
 }
 
-/** All cards of the list in the order of their numbers, with what was made of them. */
+/** Returns all cards of the list in the order of their numbers, each with the result of its import. */
 function auditedCards(game: Game, { taken, refused }: ImportResult, differing?: readonly string[]): AuditedCard[] {
   const text = taken.map(({ card }) => toYaml([withoutEmpty(card)])).join('');
   const read = taken.length === 0 ? game : game.withCards([{ text, file: 'import' }]);
@@ -324,7 +335,7 @@ function countLines(counts: Counts): string[] {
 
 const REASONS_SHOWN = 10;
 
-/** The commonest reasons, each with a card. */
+/** Returns the commonest reasons of refusal, each with a card. */
 function reasons(refused: readonly RefusedCard[]): string[] {
   const counts = new Map<string, { n: number; first: RefusedCard }>();
   for (const card of refused) {

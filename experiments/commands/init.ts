@@ -1,6 +1,6 @@
 /**
- * `assay init`: a folder to start from: a card of one's own, a deck with it, an experiment against three decks, a
- * scenario, schemas.
+ * `assay init`: writes a folder to start from: a new card, a deck with it, an experiment against three decks, a
+ * scenario and schemas.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -20,16 +20,16 @@ interface InitArguments {
   readonly json?: boolean;
 }
 
-/** Hosts of continuous integration: where each finds its workflow, and the template that it is made of. */
+/** For each host of continuous integration the file of its workflow, and the template of that file. */
 const CI_FILES = {
   github: { file: '.github/workflows/assay.yml', template: 'github-actions.yml' },
   gitlab: { file: '.gitlab-ci.yml', template: 'gitlab-ci.yml' },
 } as const;
 type CiHost = keyof typeof CI_FILES;
 
-/** Decks that the new one is measured against. */
+/** The number of decks that the new deck is measured against. */
 const OPPONENTS = 3;
-/** Ids of a new card: each game has its own form, and takes the first that fits. */
+/** Ids to try for a new card: each game has its own form of id, and the first that fits is taken. */
 const NEW_IDS = ['X-001', 'XX-01', 'XX1-001', 'x-one'];
 
 export function initCommand(context: CommandContext): Command {
@@ -118,12 +118,12 @@ margin: 3 # points of win rate that matter
   ];
 }
 
-/** A card made of the simplest one of the deck, and the deck with it in its place. */
+/** Makes a new card from the simplest card of the deck, and the deck with the new card in its place. */
 function ownCard(game: Game, { name, text }: ShippedDeck): { card: string; deck: string; patch: string } {
   const rows = findDeck(game, name).cards;
   const ids = [...new Set(Array.from(rows, (def) => game.cardAt(def).id))];
   const length = (id: string): number => JSON.stringify(game.cardSource(id)).length;
-  // one with a text to change, where the deck has any
+  // a card with a text is preferred, so that there is something to change
   const simplest = ids.sort((a, b) => Number(hasText(game, b)) - Number(hasText(game, a)) || length(a) - length(b));
   for (const id of simplest) {
     const { numbers: _, ...model } = game.cardSource(id) as Readonly<Record<string, unknown>>;

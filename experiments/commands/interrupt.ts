@@ -1,24 +1,24 @@
-/** Ctrl-C: the first one asks the run to finish what is under way, another one a while later ends the process. */
+/**
+ * Ctrl-C: the first one asks the run to finish the games under way; another one, at least a second later, ends the
+ * process.
+ */
 import { EXIT_INTERRUPTED } from './context.ts';
 
-/** npm sends a copy of the terminal's own signal: two within this time are one. */
+/** npm passes on a copy of the terminal's signal: two signals within this time count as one. */
 const ONE_KEYPRESS_MILLISECONDS = 1000;
 
 export interface Interrupt {
   readonly signal: AbortSignal;
-  /** Gives the signals back to who listened before, or to Node. */
+  /** Restores the listeners that the signals had before. */
   release(): void;
 }
 
-/** How long a process may take to store what it has, once nobody waits for it. */
+/** The time that a process has for storing its results after its starter has ended. */
 const PATIENCE_MILLISECONDS = 10_000;
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/**
- * Until there is something to finish, and after it, a signal ends the process as an interrupted run, and not by the
- * signal.
- */
+/** Ends the process with EXIT_INTERRUPTED on a signal, in the times before and after a run can finish its games. */
 export function exitOnSignal(err: (text: string) => void): void {
   const onSignal = (): void => {
     err('interrupted; run the same command again to go on\n');
@@ -28,19 +28,19 @@ export function exitOnSignal(err: (text: string) => void): void {
 }
 
 /**
- * Where another process has started this one with a channel to it, as `assay open` does, this one is interrupted when
- * that one ends, however it ends.
+ * Interrupts this process when the process that started it with a channel ends (`assay open` starts commands in this
+ * way).
  */
 export function endWithStarter(): void {
   process.once('disconnect', () => {
     process.kill(process.pid, 'SIGINT');
     setTimeout(() => process.exit(EXIT_INTERRUPTED), PATIENCE_MILLISECONDS).unref();
   });
-  // nothing is said over it, so it keeps nobody from ending
+  // nothing is sent over the channel, so it must not keep the process alive
   process.channel?.unref();
 }
 
-/** What becomes of a run that was interrupted after so many new games. */
+/** Says how a run continues that was interrupted after `games` new games. */
 export function interruptedSentence(games: number): string {
   return games === 0
     ? 'interrupted before the first new game was played; the same command begins where this one did.'
@@ -59,7 +59,7 @@ export function interruptSignal(err: (text: string) => void): Interrupt {
       process.exit(EXIT_INTERRUPTED);
     }
   };
-  // who listened before would end the process at once
+  // the listeners from before would end the process at once
   const before = SIGNALS.map((signal) => ({ signal, listeners: process.listeners(signal) }));
   for (const signal of SIGNALS) process.removeAllListeners(signal).on(signal, onSignal);
   return {

@@ -1,4 +1,4 @@
-/** `assay ls`, `assay decks`, `assay cards`: what there is. */
+/** `assay ls`, `assay decks`, `assay cards`: list experiments, decks and cards. */
 import { existsSync } from 'node:fs';
 import { Command } from 'commander';
 import { type Deck, type DeckFile, type Game, InputError, readTextFile, toYaml } from '../../engine/index.ts';
@@ -146,7 +146,9 @@ function listDecks(context: CommandContext, search: readonly string[], { game, j
   else printList(context, rows.join('') || nothing('deck', search));
 }
 
-/** The one deck of that name, of the game or of the one that has it; or of a file of the game. */
+/**
+ * Returns the deck of that name or of that file, with its game; without `--game` the game is found by the deck's name.
+ */
 function oneDeck(context: CommandContext, search: readonly string[], { game, cards }: DecksArguments): [Game, Deck] {
   const [name, other] = search;
   if (name === undefined || other !== undefined) throw new InputError('name one deck, or one file of a deck');
@@ -162,7 +164,7 @@ function gameFor(context: CommandContext, game: string | undefined, cards: reado
   return context.loadGame(game);
 }
 
-/** Reads a deck, checks it by the rules of deck construction, and writes its file. */
+/** Reads a deck list, checks it by the rules of deck construction, and writes its deck file. */
 function importDeck(context: CommandContext, file: string, { game, cards, out, json }: DecksArguments): void {
   const one = gameFor(context, game, cards);
   const list = readTextFile(file);
@@ -177,7 +179,7 @@ function importDeck(context: CommandContext, file: string, { game, cards, out, j
   else context.out(out === undefined ? text : `${deck.name}: ${length} cards, legal by the rules; wrote ${out}\n`);
 }
 
-/** A deck file with the names of its cards behind their numbers. */
+/** Returns a deck as YAML, with the name of each card as a comment behind its id. */
 function deckYaml(game: Game, deck: DeckFile): string {
   return toYaml(deck).replace(/^(\s+"?([^\s:"]+)"?: (?:\d+))$/gm, (line, start: string, id: string) => {
     const card = game.findCard(id);
@@ -185,9 +187,9 @@ function deckYaml(game: Game, deck: DeckFile): string {
   });
 }
 
-/** The switches and numbers of the rules that are not as the rules say: what tells experiments of one name apart. */
+/** Words the switches that differ from their standard values; they tell apart experiments of one name. */
 function changedSwitches(context: CommandContext, { game, switches }: Plan): string {
-  // a game that this build does not know is listed all the same
+  // an experiment of a game that this build does not know is listed without its switches
   if (!context.gameNames.includes(game)) return '';
   const set = context.loadGame(game).switches.flatMap(({ name, values }) => {
     const value = switches[name];
@@ -225,7 +227,7 @@ function gamesOf(context: CommandContext, game: string | undefined): Game[] {
   return (game === undefined ? context.gameNames : [game]).map(context.loadGame);
 }
 
-/** Ids of the cards that are found by them, each once. */
+/** Returns the ids of the cards, each once; a card that another one of the same id has replaced is left out. */
 function currentIds(game: Game): string[] {
   return [...new Set(game.cards.filter(({ id, def }) => game.findCard(id)?.def === def).map(({ id }) => id))];
 }

@@ -1,4 +1,4 @@
-/** `assay merge`: joins databases that hold shares of the same experiments. */
+/** `assay merge`: joins databases that hold shards of the same experiments. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { Command } from 'commander';
 import { InputError } from '../../engine/index.ts';
@@ -88,7 +88,7 @@ async function merge(files: readonly string[], into: string): Promise<Merged[]> 
   }
 }
 
-/** Why two experiments of one name are not one. */
+/** Says why two experiments of one name cannot be merged: the first thing in which they differ. */
 function difference(file: string, one: StoredExperiment, otherFile: string, other: StoredExperiment): string {
   const begins = `${file} and ${otherFile} both hold "${one.name}", but not the same`;
   for (const [what, a, b] of [

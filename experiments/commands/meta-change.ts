@@ -1,4 +1,4 @@
-/** `assay meta --change`: a field before and after a change, on one page. */
+/** `assay meta --change`: compares a field before and after a change, on one page. */
 import { InputError, itemAt } from '../../engine/index.ts';
 import {
   type FieldChangeFindings,
@@ -44,7 +44,7 @@ export interface FieldChangeArguments {
 
 const PAGE_WIDTH = 200;
 
-/** Plays both fields on the same deals, as far as they are not there, and tells what the change does. */
+/** Plays the missing games of both fields on the same deals, and prints what the change does. */
 export async function changeField(
   context: CommandContext,
   base: PlannedExperiment,
@@ -82,7 +82,7 @@ export async function changeField(
   }
 }
 
-/** Who plays fields, and where their games are stored. */
+/** Where the games of fields are stored, and who plays them. */
 export interface FieldGames {
   readonly store: ResultStore;
   readonly players: Players;
@@ -90,7 +90,7 @@ export interface FieldGames {
   readonly stop: AbortSignal;
 }
 
-/** What the stored games of a field show by now. */
+/** Words what the stored games of a field show so far. */
 type FieldSoFar = (store: ResultStore, experiment: StoredExperiment) => Promise<string | undefined>;
 
 /** Plays fields one after the other, until all are played or the run is stopped. */
@@ -116,7 +116,7 @@ export async function playFields(
   return { experiments, newGames };
 }
 
-/** Reads fields that were played, each from its experiment. */
+/** Reads the stored games of fields, each from its experiment. */
 export async function readFields(
   store: ResultStore,
   experiments: readonly StoredExperiment[],
@@ -174,7 +174,7 @@ function page(findings: FieldChangeFindings, note: string): string {
   });
 }
 
-/** Refuses options of `meta` that a change leaves no meaning. */
+/** Throws InputError for options of `meta` that mean nothing together with `--change`. */
 export function refuseWithChange(options: {
   readonly play?: boolean;
   readonly points?: number;

@@ -1,4 +1,4 @@
-/** `assay meta`: matchups, Nash mix and circles of the decks of a stored experiment. */
+/** `assay meta`: prints the matchup table, the Nash mix and the circles of the decks of a stored experiment. */
 import { existsSync } from 'node:fs';
 import { Command } from 'commander';
 import { shortSpec } from '../../agents/registry.ts';
@@ -42,7 +42,7 @@ interface MetaArguments extends PlayerArguments {
   readonly json?: boolean;
 }
 
-/** Gain of the best answer, in points, that a mix may leave. */
+/** The standard precision of a mix: what the best answer may still gain against it, in percentage points. */
 const STANDARD_POINTS = 2;
 
 export function metaCommand(context: CommandContext): Command {
@@ -126,7 +126,7 @@ async function runMeta(
   }
 }
 
-/** Refuses what is about playing where nothing is played. */
+/** Throws InputError for options of playing when the command only reads stored games. */
 function refusePlaying(command: Command): void {
   const stray = ['points', 'allowBots', 'threads', 'gameLimit', 'queue', 'patience', 'dryRun'].find(
     (name) => command.getOptionValueSource(name) === 'cli',
@@ -137,7 +137,7 @@ function refusePlaying(command: Command): void {
   }
 }
 
-/** Says what `play` would play at most, and first. */
+/** Prints what `play` would play first, and at most. */
 async function foretell(
   context: CommandContext,
   planned: PlannedExperiment,
@@ -156,7 +156,10 @@ async function foretell(
   if (json) printJson(context, told);
 }
 
-/** Throws InputError where there is no mix to play for. */
+/**
+ * Returns the experiment; throws InputError for one without two decks, or with named cells (matchups), which have no
+ * mix.
+ */
 function withDecks(planned: PlannedExperiment): PlannedExperiment {
   const { plan } = planned;
   if (plan.decks.length < 2) throw new InputError(`"${plan.name}" has one deck, so there is no mix to play for`);
@@ -164,7 +167,7 @@ function withDecks(planned: PlannedExperiment): PlannedExperiment {
   return planned;
 }
 
-/** Plays what the mix needs, and tells it. */
+/** Plays the games that the mix needs, and prints the mix. */
 async function play(
   context: CommandContext,
   planned: PlannedExperiment,
@@ -216,7 +219,7 @@ async function play(
   }
 }
 
-/** A mix whose games were chosen stage by stage. */
+/** A mix whose games were chosen in stages. */
 interface PlayedMix extends MixGames {
   readonly target: number;
   readonly newGames: number;
@@ -245,7 +248,7 @@ async function report(
       throw new InputError(
         `"${name}" names its cells, and ${gap.decks.join(' against ')} is none: a mix needs every two decks`,
       );
-    // a ladder shares its pairs out over the cells of decks
+    // a ladder spreads its pairs over the cells of its decks, so a cell may have none yet
     const remedy = plan.block === undefined || pairs >= plan.block ? 'all of it first' : `${plan.block} pairs or more`;
     throw new InputError(
       `"${name}" has no whole pair of ${gap.decks[0]} against ${gap.decks[1]} (${gap.agents}); play ${remedy}`,
@@ -295,7 +298,7 @@ function adaptiveGames({ cells }: Plan, { asked, target, reached }: PlayedMix): 
   return { target, reached, fewest: Math.min(...met), most, alike: most * LEGS * met.length };
 }
 
-/** Games of the pairs that are asked for. */
+/** Counts the stored games of the pairs that are asked for in each cell (matchup). */
 async function countGames(
   store: ResultStore,
   { number, plan }: StoredExperiment,
@@ -310,7 +313,7 @@ async function countGames(
   return games;
 }
 
-/** The pairs of every cell by the score of its first deck. */
+/** Returns for each cell (matchup) how many pairs its first deck ended with each score. */
 async function readRows(
   store: ResultStore,
   experiment: StoredExperiment,

@@ -1,4 +1,4 @@
-/** `assay open`: a desk in the browser of this machine, for the databases and files of a folder. */
+/** `assay open`: serves a desk for the databases and files of a folder, to the browser of this machine. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Command } from 'commander';
@@ -11,7 +11,7 @@ import { LocalServer, untilSignal } from '../local-server.ts';
 import type { CommandContext } from './context.ts';
 import { wholeNumber } from './options.ts';
 
-/** @param program gives the program once all its verbs are there: the forms of the desk are made of them */
+/** @param program returns the whole program when all commands are added; the forms of the desk are made from it */
 export function openCommand(context: CommandContext, program: () => Command): Command {
   return new Command('open')
     .description(
@@ -34,10 +34,10 @@ export function openCommand(context: CommandContext, program: () => Command): Co
     });
 }
 
-/** Databases that are shown together at the beginning, at most. */
+/** The most databases that are shown side by side at the beginning. */
 const MOST_DATABASES = 2;
 
-/** The folder that is meant, and the databases of it that were named. */
+/** Returns the folder to open, and the databases of it that were named. */
 function opened(paths: readonly string[]): { readonly folder: string; readonly files: readonly string[] } {
   const [first, second] = paths;
   if (first === undefined) return { folder: '.', files: [] };
@@ -62,7 +62,7 @@ interface Opened {
   readonly port: number;
 }
 
-/** Until Ctrl-C. */
+/** Serves the desk until Ctrl-C. */
 async function serve(context: CommandContext, { folder, files, program, port }: Opened): Promise<void> {
   const dist = join(context.projectFolder, 'dist');
   const desk = new Desk({

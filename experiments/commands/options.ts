@@ -1,4 +1,4 @@
-/** Options that several commands share, and the reading of their values. */
+/** Options that several commands share, and the parsers of their values. */
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { refusePeople } from '../../agents/human.ts';
@@ -13,18 +13,18 @@ export const jsonOption = (): Option => new Option('--json', 'print one JSON obj
 export const gameOption = (meaning: string): Option =>
   new Option('--game <name>', `${meaning} (its folder or its tag: square-enix-tcg, SE)`);
 
-/** Card files that are added to the pool of a command's game. */
+/** The card files that are added to the pool of the command's game. */
 export const cardsOption = (): Option =>
   new Option('--cards <file...>', 'card files of your own; a card with a known id replaces that card');
 
-/** For commands that play the games of a database: it runs no program by itself. */
+/** For commands that play stored games again: they run a bot from outside only where the user names it. */
 export const botsOption = (): Option =>
   new Option(
     '--bots <spec...>',
     'bots from outside (./bot.js, "exec:python3 bot.py") that may be run to play stored games again',
   );
 
-/** Lets the bots be run that the user has named. */
+/** Allows the named bots from outside to be run; throws InputError for a spec that is none. */
 export function allowBots(specs: readonly string[] = []): void {
   for (const spec of specs) {
     if (!isOutside(spec)) throw new InputError(`--bots takes bots from outside, and "${spec}" is none`);
@@ -32,7 +32,7 @@ export function allowBots(specs: readonly string[] = []): void {
   }
 }
 
-/** For commands that play what a file says. */
+/** For commands that play the agents of a file. */
 export const allowBotsOption = (): Option =>
   new Option(
     '--allow-bots',
@@ -40,9 +40,8 @@ export const allowBotsOption = (): Option =>
   );
 
 /**
- * Asks the user, once for all of them, whether the bots may be run that only a file has named, and reads the modules
- * among the agents. Throws InputError where that is refused, or nobody can be asked; and for a person, who plays no
- * many games.
+ * Asks the user once whether the bots from outside that only a file has named may be run, then loads the modules among
+ * the agents. Throws InputError when the user refuses or nobody can be asked, and for a person as an agent.
  */
 export async function readyBots(
   context: CommandContext,
@@ -68,18 +67,20 @@ export async function readyBots(
   checkModules(agents);
 }
 
-/** For commands that tell one game. */
+/** For commands that tell one game: its value is a file for the page. */
 export const htmlOption = (): Option =>
   new Option(
     '--html <file>',
     'write a page that steps through the game, which needs no network, in place of telling it',
   );
 
-/** For commands that say what they found: the page is written beside what they print. */
+/** For commands that print findings: the page is written in addition. */
 export const foundHtmlOption = (): Option =>
   new Option('--html <file>', 'also write what was found as one HTML file that needs no network');
 
-/** Refuses a page that cannot be written before anything is played, and a language without a page. */
+/**
+ * Throws InputError, before anything is played, for a page that cannot be written and for a language without a page.
+ */
 export function refusePage(
   options: { readonly html?: string; readonly shard?: unknown; readonly dryRun?: boolean },
   command: Command,
@@ -97,7 +98,7 @@ export function refusePage(
 export const pageLanguageOption = (): Option =>
   new Option('--lang <language>', 'language of the labels of the page').choices(LANGUAGES).default('en');
 
-/** For commands that tell a game. */
+/** For commands that tell a game: its value is a language. */
 export const toldLanguageOption = (): Option =>
   new Option('--lang <language>', 'language in which the game is told; texts of cards are English')
     .choices(LANGUAGES)
@@ -111,7 +112,7 @@ export const threadsOption = (): Option =>
     .argParser(wholeNumber(1, 256))
     .default(availableParallelism(), 'one a core');
 
-/** `gameLimit`: milliseconds, undefined for the limit of the pool. */
+/** Its value is in milliseconds; undefined means the limit of the pool. */
 export const gameLimitOption = (): Option =>
   new Option(
     '--game-limit <seconds>',
@@ -125,7 +126,7 @@ export const anytimeOption = (): Option =>
       'number of games fixed beforehand',
   );
 
-/** Parses an option's value as a whole number within bounds. */
+/** Returns a parser of whole numbers from `least` to `most`. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
@@ -134,7 +135,10 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
-/** Parses an option's value as a number of something, above 0 and below a bound; fractions may be. */
+/**
+ * Returns a parser of numbers (with or without fraction) above 0 and below `below`; `of` is the unit that its message
+ * names.
+ */
 export function numberBetween(below: number, of: string): (text: string) => number {
   return (text) => {
     const value = Number(text);

@@ -1,4 +1,6 @@
-/** What commands do that play an experiment to its end: say what begins, how far it is, and what was lost. */
+/**
+ * Plays the missing games of an experiment, with the messages of a command: a forecast, progress, and what was lost.
+ */
 import { count } from '../../results/report/number-words.ts';
 import type { ResultStore, StoredExperiment } from '../../results/store.ts';
 import { plannedGames } from '../../workers/plan.ts';
@@ -17,32 +19,32 @@ export interface MissingGames {
   readonly experiment: StoredExperiment;
   readonly store: ResultStore;
   readonly players: Players;
-  /** Pairs a cell, or of each cell. */
+  /** Pairs of every cell (matchup), or of each cell. */
   readonly pairs: number | readonly number[];
   readonly share?: Share;
   readonly stop: AbortSignal;
-  /** What is played, such as `3 cards, one tier`. */
+  /** A phrase for what is played, such as `3 cards, one tier`. */
   readonly what: string;
-  /** What the games can show, a sentence each. */
+  /** Sentences on what the games will be able to show. */
   readonly power: readonly string[];
-  /** What the stored games show by now, where that can be said before the end. */
+  /** Words what the stored games show so far; absent where nothing can be said before the end. */
   readonly soFar?: () => Promise<string | undefined>;
-  /** Sentences that come first; said when it is known that what is stored is sound. */
+  /** Sentences that are printed first, once the stored games are known to be sound. */
   readonly notes?: readonly string[];
 }
 
-/** Games that were played now, and the time that they took. */
+/** The number of games that were played in this run, and the time that they took. */
 export interface PlayedGames {
   readonly games: number;
   readonly seconds: number;
-  /** Time in which they were stored, of those seconds. */
+  /** The part of `seconds` in which games were stored. */
   readonly storeSeconds: number;
 }
 
-/** Plays what is missing. */
+/** Plays the missing games of an experiment; returns how many, and how long they took. */
 export async function playMissing(context: CommandContext, one: MissingGames): Promise<PlayedGames> {
   const { planned, experiment, store, players, pairs, share, stop, power, soFar, notes = [] } = one;
-  // a share shows nothing by itself
+  // a shard alone shows nothing
   const looks = soFar && !share ? new SoFar(context, soFar) : undefined;
   let progress = new Progress(0, context.err, context.isTerminal);
   const { forfeits, storeMilliseconds } = await runMissing({

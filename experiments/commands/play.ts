@@ -1,4 +1,4 @@
-/** `assay play`: one game, told as it is played. */
+/** `assay play`: plays one game and tells it while it is played. */
 import { Command } from 'commander';
 import { isHuman } from '../../agents/human.ts';
 import { type Game, InputError, itemAt } from '../../engine/index.ts';

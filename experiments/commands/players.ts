@@ -1,4 +1,4 @@
-/** Who plays the games of a command: its own threads, or workers at a queue. */
+/** Who plays the games of a command: threads of this process, or workers at a queue. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { InputError } from '../../engine/index.ts';
 import { readQueueAddress, safetyNote } from '../../workers/queue/address.ts';
@@ -8,7 +8,7 @@ import { type Share, sharePhrase } from '../share.ts';
 import type { CommandContext } from './context.ts';
 import { allowBotsOption, gameLimitOption, threadsOption, wholeNumber } from './options.ts';
 
-/** What `addPlayerOptions` and `shardOption` give. */
+/** The values of the options that `addPlayerOptions` and `shardOption` add. */
 export interface PlayerArguments {
   readonly allowBots?: boolean;
   readonly threads: number;
@@ -29,7 +29,7 @@ const queueOption = (): Option =>
       'also from ASSAY_QUEUE_USER and ASSAY_QUEUE_PASSWORD',
   );
 
-/** `patience`: milliseconds. */
+/** Its value is in milliseconds. */
 const patienceOption = (): Option =>
   new Option(
     '--patience <seconds>',
@@ -38,7 +38,7 @@ const patienceOption = (): Option =>
     .argParser((text) => wholeNumber(1, 86_400)(text) * 1000)
     .default(STANDARD_PATIENCE * 1000, String(STANDARD_PATIENCE));
 
-/** Adds who plays, and how: what `readPlayers` and `readyBots` read. */
+/** Adds the options that `readPlayers` and `readyBots` read. */
 export function addPlayerOptions(command: Command): Command {
   return command
     .addOption(allowBotsOption())
@@ -48,7 +48,7 @@ export function addPlayerOptions(command: Command): Command {
     .addOption(patienceOption());
 }
 
-/** `shard`: a `Share`. */
+/** Its value is a `Share`. */
 export const shardOption = (): Option =>
   new Option(
     '--shard <i/n>',
@@ -59,7 +59,7 @@ export const shardOption = (): Option =>
     throw new InvalidArgumentError('It must be a share such as 3/8: its number, and how many there are.');
   });
 
-/** Says what becomes of a share once it is played; returns what an object says of it. */
+/** Prints how the games of a shard are merged; returns what `--json` prints of it. */
 export function tellShare(
   context: CommandContext,
   share: Share,
@@ -73,7 +73,7 @@ export function tellShare(
   return { db: file, shard: `${share.index}/${share.of}`, newGames };
 }
 
-/** Reads the options; throws InputError where they do not go together. */
+/** Returns who plays; throws InputError for options that contradict each other. */
 export function readPlayers(context: CommandContext, options: PlayerArguments, command: Command): Players {
   const { threads, gameLimit, patience } = options;
   const players = { threads, workerFile: context.workerFile, gameMilliseconds: gameLimit };
@@ -91,7 +91,7 @@ export function readPlayers(context: CommandContext, options: PlayerArguments, c
   return { ...players, queue: { address, patience, say } };
 }
 
-/** The same players, who are shown while they play. */
+/** Returns the same players, with `show` told of the workers at the queue while they play. */
 export function watchPlayers(players: Players, show: (note: string) => void): Players {
   const { queue } = players;
   if (!queue) return players;
@@ -103,7 +103,7 @@ function workersNote(workers: readonly Presence[]): string {
   return `${workers.length} ${workers.length === 1 ? 'worker' : 'workers'}, ${threadsWord(threads)}`;
 }
 
-/** `on 2 threads`, or `by workers at redis://…`. */
+/** Words who plays: `on 2 threads`, or `by workers at redis://…`. */
 export function playersPhrase({ threads, queue }: Players): string {
   return queue ? `by workers at ${queue.address.name}` : `on ${threadsWord(threads)}`;
 }

@@ -33,7 +33,7 @@ import { playMissing } from './play-missing.ts';
 import { addPlayerOptions, type PlayerArguments, readPlayers, shardOption } from './players.ts';
 import { endsWithoutFindings } from './tell-findings.ts';
 
-/** Rated when nothing else is said: greedy first, because its rating is then 0. */
+/** The standard agents of a ladder; greedy comes first because the first one is rated 0. */
 const STANDARD_AGENTS = ['greedy', 'random', 'ismcts:iterations=50', 'ismcts:iterations=200'];
 
 interface RateArguments extends PlayerArguments {
@@ -120,8 +120,8 @@ function ladderOfFile(file: string, command: Command) {
 }
 
 /**
- * A ladder as if it stood in a file, so that what is wrong with it is found in the same way; the place is then the
- * option.
+ * Makes a ladder file of the options, so that one reader checks both; its problems name the option in place of the
+ * line.
  */
 function ladderOfOptions(context: CommandContext, options: RateArguments): YamlFile<LadderFile> {
   const { agents = STANDARD_AGENTS, anchor, decks } = options;
@@ -158,7 +158,7 @@ async function rateLadder(
   }
 }
 
-/** What is played, in words. */
+/** A phrase for what is played. */
 function whatOf({ agents, pairs }: PlannedLadder): string {
   return `${agents.length} agents, every two in ${counted(pairs, 'pair')}`;
 }

@@ -1,4 +1,4 @@
-/** `assay reality`: holds what the lab measures against what is known of the real game. */
+/** `assay reality`: compares what the lab measures with statements about the real game. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
@@ -24,10 +24,10 @@ import { playMissing } from './play-missing.ts';
 import { addPlayerOptions, type PlayerArguments, readPlayers, shardOption } from './players.ts';
 import { endsWithoutFindings, tellFindings } from './tell-findings.ts';
 
-/** Pilots of decks when nothing else is said; those of cards are greedy and the net of the game, where it has one. */
+/** The standard pilots of decks. Those of single cards are greedy and the net of the game, where it has one. */
 const STANDARD_AGENTS = ['greedy', 'ismcts:iterations=100'];
 const STANDARD_SEED = 'reality';
-/** Columns of the parts on a page, which scrolls where they are wider. */
+/** The width of the parts in columns; a page scrolls where they are wider. */
 const PAGE_WIDTH = 110;
 
 interface RealityArguments extends PlayerArguments {
@@ -105,7 +105,7 @@ export function realityCommand(context: CommandContext): Command {
     });
 }
 
-/** The file of statements of a game that comes with Assay. */
+/** Returns the file of statements that comes with Assay for a game. */
 function shippedStatements(context: CommandContext, name: string | undefined): string {
   const game = name === undefined ? gameOfDecks(context, []) : context.loadGame(name);
   const folder = join(context.projectFolder, 'experiments', 'reality');

@@ -1,4 +1,4 @@
-/** `assay replay`: plays one stored game again, tells it, and compares it with what is stored. */
+/** `assay replay`: plays one stored game again, tells it, and compares it with the stored row. */
 import { Command } from 'commander';
 import { InputError, itemAt } from '../../engine/index.ts';
 import { seatLetter } from '../../results/report/seat-letters.ts';

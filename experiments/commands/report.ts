@@ -1,4 +1,4 @@
-/** `assay report`: writes what an experiment found as one HTML file. */
+/** `assay report`: writes the findings of an experiment as one HTML file. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
@@ -81,7 +81,7 @@ export function reportCommand(context: CommandContext): Command {
     });
 }
 
-/** A page with its numbers, and the same for a program. */
+/** A page, its tables, and the same findings as an object. */
 interface Written {
   readonly html: string;
   readonly tables: readonly CsvTable[];
@@ -139,10 +139,10 @@ async function reportVerdict(
   };
 }
 
-/** Pairs of a comparison that the page shows, where they came out another way. */
+/** The number of pairs of a comparison that the page shows because their legs ended differently. */
 const EXAMPLES = 3;
 
-/** A comparison from its database alone: nothing is played but the pairs that it shows. */
+/** Reports a comparison from its database; only the pairs that the page shows are played again. */
 async function reportComparison(
   context: CommandContext,
   store: ResultStore,
@@ -160,7 +160,7 @@ async function reportComparison(
   return { ...comparisonPage(comparison, lang), status: comparison.verdict, found: { comparison } };
 }
 
-/** A training: all its generations on one page. */
+/** Reports a training: all its generations on one page. */
 function reportCourse(
   context: CommandContext,
   course: TrainingCourse,
@@ -184,13 +184,13 @@ function reportCourse(
   else context.out(`${name}: ${out}\n`);
 }
 
-/** What whoever plots the findings needs besides: how many games took how many turns, and what cards cost. */
+/** Returns data for plots: how many games took how many turns, and the costs of cards. */
 function forPlots({ cells }: VerdictInput, plan: Plan, { loadGame }: CommandContext): object {
   const turns = new Map<number, number>();
   for (const { turns: n, games } of cells.flatMap((cell) => cell.turns)) turns.set(n, (turns.get(n) ?? 0) + games);
   const game = loadGame(plan.game).withCards(plan.cardFiles);
   const ids = new Set(plan.decks.flatMap(({ cards }) => cards));
-  // a database may be older than the pool
+  // a database may be older than the pool and name cards that it lacks
   const known = [...ids].filter((id) => game.findCard(id) !== undefined);
   const costs = known.map((id) => [id, costOf(game.cardSource(id) as CardSource)] as const);
   return {

@@ -1,4 +1,4 @@
-/** `assay rule`: what a clause says, what the engine makes of it, and where. */
+/** `assay rule`: prints a clause of a rulebook: its status, the code and tests that carry it, and its card words. */
 import { Command } from 'commander';
 import {
   CLAUSE,
@@ -24,10 +24,10 @@ interface RuleArguments {
   readonly json?: boolean;
 }
 
-/** How many clauses of a heading are named. */
+/** The most clauses under a heading that a message names. */
 const CLAUSES_SHOWN = 8;
 
-/** What `--summary` says of one game. */
+/** What `--summary` prints of one game. */
 interface Summary {
   readonly game: string;
   readonly tag: string;
@@ -90,7 +90,10 @@ function showClause(context: CommandContext, games: readonly Game[], clause: str
   else printList(context, clauseText(game, rule, places));
 }
 
-/** Looks up where a clause of a game is carried; of the words found in the sources, those that card files may write. */
+/**
+ * Returns a function that finds where a clause is carried. Of the words found in the sources it gives those that card
+ * files may use.
+ */
 function placesIn(context: CommandContext, game: Game): (clause: string) => ClausePlaces {
   const index = indexClauses(context.projectFolder, game);
   const known = new Set(game.words().map(({ name }) => name));
@@ -100,7 +103,7 @@ function placesIn(context: CommandContext, game: Game): (clause: string) => Clau
   };
 }
 
-/** A heading is no clause of its own: the end of a sentence that names what stands under it. */
+/** Ends the refusal of a heading (which is no clause): names the clauses under it. */
 function clausesBelow({ tag, rulebook }: Game, heading: string): string {
   const below = rulebook.filter(({ id }) => id.startsWith(`${heading}.`)).map(({ id }) => `${tag} ${id}`);
   const shown = below.slice(0, CLAUSES_SHOWN).join(', ');

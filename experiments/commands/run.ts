@@ -1,4 +1,4 @@
-/** `assay run`: plays an experiment, or what is missing of it, and gives the verdict. */
+/** `assay run`: plays the missing games of an experiment, and prints the verdict. */
 import { Command } from 'commander';
 import { InputError } from '../../engine/index.ts';
 import { verdictJson } from '../../results/report/findings.ts';
@@ -79,7 +79,7 @@ export function runCommand(context: CommandContext): Command {
           `--html writes one page, and ${files.length} experiments are run: "assay report" writes one of each`,
         );
       const players = readPlayers(context, options, command);
-      // all are read before the first is played, so that a mistake in the last one costs no time
+      // all files are read before a game is played, so that a mistake in the last one costs no time
       const experiments = files.map((file) => readExperiment(file, context.loadGame, options));
       if (!options.dryRun)
         await readyBots(
@@ -148,7 +148,8 @@ async function runExperiment(
 }
 
 /**
- * A note where games are added to an experiment whose fewer ones had all been played, and were there to be looked at.
+ * Returns a note when more pairs are added to an experiment whose earlier pairs had all been played, so that their
+ * result could already be seen.
  */
 async function earlierLook(store: ResultStore, id: string, pairs: number): Promise<string | undefined> {
   const before = (await store.experiments()).find((one) => one.id === id);
@@ -161,7 +162,9 @@ async function earlierLook(store: ResultStore, id: string, pairs: number): Promi
   );
 }
 
-/** Says so when the file holds games of this experiment that other code, cards or settings gave. */
+/**
+ * Prints a note when the database holds games of this experiment that were played with other code, cards or settings.
+ */
 async function noteOtherExperiments(
   context: CommandContext,
   store: ResultStore,
@@ -177,7 +180,7 @@ async function noteOtherExperiments(
   );
 }
 
-/** What is played, in words. */
+/** A phrase for what is played. */
 function whatOf({ plan, pairs }: PlannedExperiment): string {
   const mirrors = plan.cells.some(isMirror) ? ', one game a pair in mirrors' : '';
   return `${counted(plan.cells.length, 'cell')} of ${counted(pairs, 'pair')}${mirrors}`;

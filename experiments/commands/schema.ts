@@ -1,4 +1,4 @@
-/** `assay schema`: the JSON Schema of a kind of file, for editors. */
+/** `assay schema`: prints the JSON Schema of a kind of file, for editors. */
 import { Argument, Command } from 'commander';
 import { alternatives, InputError } from '../../engine/index.ts';
 import { defaultGame } from '../choose-game.ts';
@@ -46,8 +46,8 @@ export function schemaCommand(context: CommandContext): Command {
 }
 
 /**
- * The schema for one game, or one that a file of any game passes: each part keeps its own `$defs` under an id of its
- * own.
+ * Returns the schema for one game, or a schema that accepts the files of every game; in it each part has an id, so that
+ * its `$defs` stay its own.
  */
 function schemaFor(context: CommandContext, kind: FileKind, game: string | undefined): unknown {
   if (game !== undefined || !kind.ofGame || context.gameNames.length === 1)

@@ -1,6 +1,6 @@
 /**
- * `assay strength`: how strong each card of a deck is, by the familiar columns and by what only a simulator can
- * measure.
+ * `assay strength`: measures how strong each card of a deck is, by the usual statistics and by what only a simulator
+ * can measure.
  */
 import { basename } from 'node:path';
 import { Command } from 'commander';
@@ -37,7 +37,7 @@ import { playMissing } from './play-missing.ts';
 import { addPlayerOptions, type PlayerArguments, readPlayers, shardOption } from './players.ts';
 import { endsWithoutFindings } from './tell-findings.ts';
 
-/** A weak pilot and two that search, as far as they are there. */
+/** The standard tiers: a weak pilot and two that search; those that a game lacks are left out. */
 const STANDARD_TIERS = ['greedy', 'ismcts:iterations=20', 'ismcts:iterations=100'];
 const STANDARD_VARIANTS = 0;
 
@@ -140,15 +140,15 @@ async function runStrength(
   }
 }
 
-/** The same cells, neutral card and variants with other cards in them, and what is other about the cards. */
+/** A plan of strengths with changed cards, on the same cells, neutral card and variants. */
 interface ChangedStrength {
   readonly planned: PlannedStrength;
   readonly changes: readonly string[];
-  /** The cards that are other. */
+  /** The ids of the changed cards. */
   readonly ids: readonly string[];
 }
 
-/** @param file a card file, or a change file with cards and nothing else */
+/** @param file a card file, or a change file that changes only cards */
 function changeCards(planned: PlannedStrength, file: string): ChangedStrength {
   const { game, cardFiles } = readChangedCards(file, planned.game);
   if (changedCards(planned.game, game, planned.plan, false).length === 0)
@@ -162,7 +162,9 @@ function changeCards(planned: PlannedStrength, file: string): ChangedStrength {
   return { planned: { ...planned, game, plan }, changes: cardChanges(planned.game, game, written), ids: written };
 }
 
-/** Keys of a change file that strengths use, or may leave aside: those of the test of a comparison. */
+/**
+ * The keys of a change file that strengths accept: its cards, and the keys of a comparison's test, which are ignored.
+ */
 const CHANGE_KEYS = ['change', 'cards', 'margin', 'alpha', 'beta', 'pairs', 'one-sided'];
 
 function readChangedCards(file: string, game: Game): { game: Game; cardFiles: readonly CardText[] } {
@@ -170,7 +172,7 @@ function readChangedCards(file: string, game: Game): { game: Game; cardFiles: re
   if (Array.isArray(parseYaml(text, file).value))
     return { game: game.withCards([{ file, text }]), cardFiles: [{ file: basename(file), text }] };
   const yaml = readChangeFile(file);
-  // what a comparison is to find says nothing of cards, and is no reason to refuse its file
+  // the keys of a comparison's test say nothing of cards, and are no reason to refuse the file
   const other = Object.keys(yaml.value).find((key) => !CHANGE_KEYS.includes(key));
   if (other !== undefined)
     throw yaml.problem([other], `"${other}" means nothing for strengths: --change takes cards`, 'key');
@@ -210,7 +212,7 @@ async function measure(
     const findings = strengthJson(input);
     context.exitCode = findings.status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
     if (options.html !== undefined) {
-      // that of the change tells what was before it, too
+      // the report of the changed experiment, which is the last one, shows the strengths before the change, too
       const page = await readReportInput(store, experiments.at(-1)!, context.loadGame(planned.plan.game), anytime);
       writeFile(options.html, reportPage(page, options.lang).html);
     }
@@ -222,7 +224,7 @@ async function measure(
   }
 }
 
-/** What is played, in words. */
+/** A phrase for what is played. */
 function whatOf({ design, tiers }: PlannedStrength): string {
   const cards = design.measured.reduce((sum, deck) => sum + deck.cards.length, 0) / tiers.length;
   return `${cards} cards, ${tiers.length === 1 ? 'one tier' : `${tiers.length} tiers`}`;

@@ -1,4 +1,4 @@
-/** `assay switches`: what of the rules an experiment may set: readings that the rules leave open, and their numbers. */
+/** `assay switches`: prints what an experiment may set of the rules: open readings, and numbers. */
 import { Command } from 'commander';
 import { alternatives, type Game, type RuleSwitch, valueWords } from '../../engine/index.ts';
 import { type CommandContext, printJson, printList } from './context.ts';
@@ -60,7 +60,7 @@ function describeGame(game: Game): string {
   ].join('\n');
 }
 
-/** What agents leave out, by the names under which a spec may have them consider it. */
+/** Lists the idle options that agents leave out, by the names with which a spec makes an agent consider them. */
 function omissionLines({ omissions }: Game): string[] {
   if (omissions.length === 0) return [];
   const lines = omissions.flatMap(({ name, meaning }) => [`  ${name}`, `    ${meaning}`]);

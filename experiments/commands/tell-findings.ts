@@ -1,4 +1,4 @@
-/** How commands that measure end: what they say of what was found, or that they were stopped. */
+/** The ends of commands that measure: printing the findings, or that the run was stopped. */
 import { writeFile } from '../page-file.ts';
 import type { Share } from '../share.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
@@ -10,7 +10,7 @@ interface Output {
   readonly json?: boolean;
 }
 
-/** Says that a run was stopped after so many new games. `besides`: what its object says first. */
+/** Prints that a run was stopped after `newGames` new games. `besides`: the first keys of its JSON object. */
 export function tellInterrupted(
   context: CommandContext,
   newGames: number,
@@ -22,7 +22,7 @@ export function tellInterrupted(
   if (json) printJson(context, { ...besides, interrupted: true, newGames });
 }
 
-/** Whether a run ends without findings, because it was stopped or plays a share of the games: then that is said. */
+/** Returns whether a run ends without findings, because it was stopped or plays a shard; if so, prints that. */
 export function endsWithoutFindings(
   context: CommandContext,
   { games, db, stop }: { readonly games: number; readonly db: string; readonly stop: AbortSignal },
@@ -38,13 +38,15 @@ export function endsWithoutFindings(
   return true;
 }
 
-/** Findings as a page where one is asked for, and as an object or as text; what is invalid fails. */
+/**
+ * Writes the page that was asked for and prints the findings as JSON or as text; sets EXIT_FAILED for invalid findings.
+ */
 export function tellFindings(
   context: CommandContext,
   findings: { readonly status: string },
   { html, json }: Output,
   told: {
-    /** What the object says first. */
+    /** The first keys of the JSON object. */
     readonly besides: Readonly<Record<string, unknown>>;
     readonly page: () => string;
     readonly text: (width: number | undefined) => string;

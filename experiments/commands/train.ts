@@ -1,4 +1,4 @@
-/** `assay train`: games, a net, and the gate that makes it champion. */
+/** `assay train`: plays games, trains a net on them, and lets the net pass a gate to become champion. */
 import { join } from 'node:path';
 import { Command } from 'commander';
 import type { Game } from '../../engine/index.ts';
@@ -81,7 +81,7 @@ export function trainCommand(context: CommandContext): Command {
     });
 }
 
-/** All generations of a training on one page. */
+/** Returns a page with all generations of a training. */
 function trainingPage(
   { commandLine: note }: CommandContext,
   game: Game,
@@ -120,7 +120,7 @@ function pageOf({ title, name }: Game, { facts, spec, champion, gate }: Generati
   });
 }
 
-/** Progress of the parts of a run on standard error: how far, and how long it will take. */
+/** Prints the progress of the parts of a run on standard error: the share done and the time left. */
 class Parts {
   readonly #context: CommandContext;
   #started = 0;
@@ -141,7 +141,7 @@ class Parts {
   progress(reached: number): void {
     const share = Math.min(1, reached);
     const now = performance.now();
-    // what was there before the run began took no time
+    // the share that an earlier run had done took no time of this one
     this.#first ??= share;
     const { isTerminal, err } = this.#context;
     if (now - this.#drawn < (isTerminal ? REDRAW_MILLISECONDS : PLAIN_MILLISECONDS)) return;

@@ -1,4 +1,4 @@
-/** `assay try`: a card of one's own among its peers, and the cost at which it stands at their median. */
+/** `assay try`: measures a new card among its peers, and finds the cost at which it stands at their median. */
 import { Command, InvalidArgumentError } from 'commander';
 import { type CardText, type Game, InputError, parseYaml, readTextFile } from '../../engine/index.ts';
 import { plainPage } from '../../results/report/html/plain-page.ts';
@@ -32,7 +32,7 @@ import { addPlayerOptions, type PlayerArguments, readPlayers, shardOption } from
 import { endsWithoutFindings, tellFindings } from './tell-findings.ts';
 
 const STANDARD_POINTS = 3;
-/** Deals that tell most fair cards from those that are off by more than three points. */
+/** The standard number of deals: enough to tell most fair cards from those that are off by more than three points. */
 const STANDARD_DEALS = 900;
 const STANDARD_PEERS = 16;
 const PAGE_WIDTH = 110;
@@ -91,7 +91,7 @@ export function tryCommand(context: CommandContext): Command {
     .action((card: string, options: TryArguments, command: Command) => runTry(context, card, options, command));
 }
 
-/** `power:-1000,1000`, one of several. */
+/** Parses `power:-1000,1000` and adds it to the earlier values of the option. */
 function varyOption(text: string, before: readonly Vary[] = []): Vary[] {
   const [, path, list] = /^([\w.-]+):(-?\d+(?:,-?\d+)*)$/.exec(text) ?? [];
   if (path === undefined || list === undefined)
@@ -128,7 +128,7 @@ async function runTry(context: CommandContext, word: string, options: TryArgumen
   }
 }
 
-/** The card that is meant, and the game with it. */
+/** Returns the card that a word of the command line names, and the game that has it. */
 function findCard(
   context: CommandContext,
   word: string,
@@ -190,7 +190,9 @@ async function tryCard(
   }
 }
 
-/** Where the card stands among its peers, in the hands of the pilot that has the say; undefined of few deals. */
+/**
+ * Words where the card stands among its peers with the last pilot, which decides; undefined where there are too few deals.
+ */
 function standingOf({ card, byPilot, margin }: TryInput): string | undefined {
   const { pilot, own, peers } = byPilot.at(-1)!;
   const { estimate, low, high } = amongPeers({ own, peers }, margin).difference;

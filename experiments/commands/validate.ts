@@ -1,4 +1,4 @@
-/** `assay validate`: checks files of any kind, and says everything that is wrong with them. */
+/** `assay validate`: checks files of any kind and prints everything that is wrong with them. */
 import { existsSync, statSync } from 'node:fs';
 import { Command } from 'commander';
 import { InputError } from '../../engine/index.ts';
@@ -44,7 +44,7 @@ function validateAll(context: CommandContext, paths: readonly string[], options:
   else for (const report of all) tell(context, report);
 }
 
-/** The files of a folder, or the one that is named. */
+/** Returns the files of a folder, or the named file. */
 function filesOf(path: string): string[] {
   if (!existsSync(path) || !statSync(path).isDirectory()) return [path];
   const files = yamlFiles(path);

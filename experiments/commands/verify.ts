@@ -1,7 +1,7 @@
 /**
- * `assay verify`: is the database what was stored, and does a sample of its games come out the same when it is played
- * again? Games that were quarantined are played again, too: they must not come to an end. With `--deep` all games are
- * played again, and the card counts added up anew.
+ * `assay verify`: checks that a database is as it was stored, and that a sample of its games comes out the same when
+ * played again. Quarantined games are played again, too: they must not come to an end. With `--deep` all games are
+ * played again, and the card counts are added up anew.
  */
 
 import { Command } from 'commander';
@@ -18,7 +18,7 @@ import { allowBots, botsOption, jsonOption, threadsOption, wholeNumber } from '.
 
 const STANDARD_SAMPLE = 100;
 
-/** How many differences of a kind the page shows. */
+/** The most differences of a kind that the page shows. */
 const LINES_SHOWN = 20;
 
 interface VerifyArguments {
@@ -31,7 +31,7 @@ interface VerifyArguments {
   readonly json?: boolean;
 }
 
-/** A stored game that came out another way. */
+/** A stored game that came out differently when played again. */
 interface Mismatch {
   readonly key: string;
   readonly differences: readonly string[];
@@ -79,7 +79,7 @@ async function verifyStore(context: CommandContext, store: ResultStore, options:
     const before = found.problems.length + found.mismatches.length;
     found.problems.push(...(await problemsOf(store, experiment)));
     const rows = options.deep ? [] : await store.sampleGames(experiment.number, sample, seed);
-    // told here in a sentence, and not by a worker
+    // parsed here first, so that a damaged file gives a sentence and not an error of a worker
     for (const { file, text } of experiment.plan.cardFiles) parseYaml(text, file);
     const keys = options.deep ? await allKeys(store, experiment) : rows.map(keyOf);
     await playAgain(context, store, experiment, keys.filter(isPlayable(experiment.plan)), options, found);
@@ -96,17 +96,17 @@ async function verifyStore(context: CommandContext, store: ResultStore, options:
   } else context.out(verifyText(found, options.deep ? 'all' : `sample seed ${seed}`));
 }
 
-/** What was found so far, over all experiments. */
+/** The findings of all experiments so far. */
 interface Findings {
-  /** Games that were played again. */
+  /** The number of games that were played again. */
   games: number;
-  /** What is not as it was stored, a sentence each. */
+  /** Sentences, one for each thing that is not as it was stored. */
   readonly problems: string[];
   readonly mismatches: Mismatch[];
   readonly notes: string[];
 }
 
-/** What is wrong with the rows of an experiment, without playing anything. */
+/** Checks the rows of an experiment without playing; returns a sentence for each problem. */
 async function problemsOf(store: ResultStore, experiment: StoredExperiment): Promise<string[]> {
   const problems = await store.findProblems(experiment.number);
   if (experiment.id !== experimentId(await store.storedPlan(experiment.number), experiment)) {
@@ -119,20 +119,22 @@ function keyOf({ cell, pair, leg }: Pick<GameRow, 'cell' | 'pair' | 'leg'>): Gam
   return [cell, pair, leg];
 }
 
-/** Games of cells that are planned; those of another build can only be played again by that build. */
+/** Returns which keys this build can play: those of planned cells, without legs that another build has played. */
 function isPlayable({ cells, change }: Plan): (key: GameKey) => boolean {
   return ([cell, , leg]) =>
     cells[cell] !== undefined && leg < LEGS && (change?.build === undefined || !isChangedLeg(cells[cell], leg));
 }
 
-/** The keys of all stored games. */
+/** Returns the keys of all stored games. */
 async function allKeys(store: ResultStore, { number }: StoredExperiment): Promise<GameKey[]> {
   const keys: GameKey[] = [];
   await store.eachStoredKey(number, (cell, pair, leg) => keys.push([cell, pair, leg]));
   return keys;
 }
 
-/** Plays stored games again, in workers of their own: card files of one experiment must not reach the next. */
+/**
+ * Plays stored games again, in workers of their own, so that the card files of one experiment do not reach the next.
+ */
 async function playAgain(
   context: CommandContext,
   store: ResultStore,
@@ -167,7 +169,7 @@ async function playAgain(
     },
   });
   found.mismatches.sort((a, b) => compareKeys(a.key, b.key));
-  // comparisons do not count cards
+  // comparisons store no card counts
   if (!options.deep || experiment.plan.change !== undefined) return;
   found.problems.push(
     ...compareCounts(counts, await store.storedCardRows(experiment.number)).map(
@@ -176,10 +178,10 @@ async function playAgain(
   );
 }
 
-/** What was quarantined because of the time that it took. */
+/** The error text of a game that was quarantined for the time that it took; its group is the seconds. */
 const TOO_LONG = /^no end within (\d+(?:\.\d+)?) s/;
 
-/** Plays games again that were quarantined; those that were too long get the time that they had. */
+/** Plays quarantined games again; those that took too long get the time limit that they had. */
 async function playFaultsAgain(
   context: CommandContext,
   experiment: StoredExperiment,
@@ -226,9 +228,9 @@ function addCounts(counts: Map<string, number[]>, row: CardRow): void {
   counts.set(key, before ? before.map((count, i) => count + itemAt(added, i)) : added);
 }
 
-/** Cards whose stored counts are not those of the games, a phrase each. */
+/** Returns a phrase for each card whose stored counts are not those of its games. */
 function compareCounts(played: ReadonlyMap<string, number[]>, rows: readonly CardRow[]): string[] {
-  // over all blocks of pairs: an older version counted without them
+  // summed over all blocks of pairs, because older versions counted without blocks
   const stored = new Map<string, number[]>();
   for (const row of rows) addCounts(stored, row);
   return [...new Set([...played.keys(), ...stored.keys()])]
@@ -240,12 +242,12 @@ function keyText(experiment: StoredExperiment, row: { cell: number; pair: number
   return `${experiment.id}:${row.cell}:${row.pair}:${row.leg}`;
 }
 
-/** By experiment, and by the numbers of the key. */
+/** Orders texts by experiment, then by the numbers of the key. */
 function compareKeys(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true });
 }
 
-/** The first lines, and how many more there are: `--json` has all. */
+/** Returns the first lines and how many more there are; `--json` prints all. */
 function firstLines(lines: readonly string[]): string[] {
   if (lines.length <= LINES_SHOWN) return [...lines];
   return [...lines.slice(0, LINES_SHOWN), `and ${lines.length - LINES_SHOWN} more like these (--json has all)`];

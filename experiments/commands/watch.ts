@@ -1,4 +1,4 @@
-/** `assay watch`: serves a game to a browser on this machine as it is played; people choose there. */
+/** `assay watch`: serves a game to a browser on this machine while it is played; people choose there. */
 import { Command } from 'commander';
 import { z } from 'zod';
 import { InputError, type Language } from '../../engine/index.ts';
@@ -11,9 +11,9 @@ import type { CommandContext } from './context.ts';
 import { toldLanguageOption, wholeNumber } from './options.ts';
 
 const LONGEST_ANSWER = 1000;
-/** Agents that give hints: a quick one, and one that searches. */
+/** The agents that give hints: a quick one, and one that searches. */
 const ADVISERS = ['greedy', 'ismcts:iterations=200'];
-/** How long a browser waits for news before it asks again. */
+/** The time for which the server holds a request for news open. */
 const WAIT_MILLISECONDS = 20_000;
 
 interface WatchArguments extends OneGameArguments {
@@ -52,7 +52,7 @@ class Table {
     this.#options = options;
   }
 
-  /** Until Ctrl-C. */
+  /** Serves the game until Ctrl-C. */
   async serve(): Promise<void> {
     const { out } = this.#context;
     const address = await this.#server.listen(this.#options.port);
@@ -66,7 +66,7 @@ class Table {
     this.#server.close();
   }
 
-  /** Lets bots play until a person must decide; pages are told of each decision in between. */
+  /** Lets bots play until a person must decide; pages are sent each decision in between. */
   async #playOn(): Promise<void> {
     const { out } = this.#context;
     this.#isPlaying = true;
@@ -129,7 +129,7 @@ class Table {
         setTimeout(resolve, WAIT_MILLISECONDS).unref();
       });
     }
-    // of another game nothing is known yet
+    // a page that shows another game knows nothing of this one
     const [from, textsFrom] = game === table.game ? [begin, known] : [0, 0];
     const { texts, japanese, zones, frames } = table.recorder.recording;
     const told = {
@@ -143,7 +143,7 @@ class Table {
     return jsonReply({ ...news, ...who });
   }
 
-  /** What a page wants of the game. */
+  /** Does what a page has asked for. */
   #act(deed: string, text: string | undefined): Reply {
     const table = this.#table;
     const wish = readWish(text);
@@ -176,7 +176,7 @@ class Table {
 
 const OTHER_DECISION: Reply = { status: 409, text: 'this is not the decision that stands' };
 
-/** What a page wants: a frame and an option, how to begin anew, whose hint. */
+/** The request of a page: a frame and an option, how to begin anew, or whose hint it wants. */
 interface Wish {
   readonly frame?: number;
   readonly option?: number;
@@ -191,7 +191,7 @@ const WISH = z.object({
   agent: z.string().optional(),
 });
 
-/** What a page says it wants; nothing of what it does not say so. */
+/** Parses the request of a page; returns an empty one where it is malformed. */
 function readWish(text: string | undefined): Wish {
   try {
     return WISH.safeParse(JSON.parse(text ?? '')).data ?? {};

@@ -1,4 +1,4 @@
-/** `assay words`: the words in which cards are written. */
+/** `assay words`: prints the words in which cards are written. */
 import { Command } from 'commander';
 import { type CardWord, type Game, InputError, itemAt, meaningSame, nearestWord, toYaml } from '../../engine/index.ts';
 import { type CommandContext, printJson, printList } from './context.ts';
@@ -9,7 +9,7 @@ interface WordsArguments {
   readonly json?: boolean;
 }
 
-/** Cards shown with a word. */
+/** The number of cards that are shown with a word. */
 const EXAMPLES = 3;
 
 export function wordsCommand(context: CommandContext): Command {
@@ -31,33 +31,35 @@ export function wordsCommand(context: CommandContext): Command {
     });
 }
 
-/** A word of a game, and what was asked for. */
+/** A word of a game, and the name under which it was asked for. */
 interface FoundWord {
   readonly game: Game;
   readonly word: CardWord;
   readonly asked?: string;
-  /** Shown with its kind, without examples. */
+  /** Whether it is one of a list of words, which are printed without examples. */
   readonly isListed: boolean;
 }
 
-/** A value that cards and words take: a keyword, a type, a zone. */
+/** A value that keys of cards and operands of words take: a keyword, a type, a zone. */
 interface FoundValue {
   readonly game: Game;
   readonly value: string;
   readonly asked: string;
-  /** Where it may be written. */
+  /** The places where the value may be written. */
   readonly takenBy: readonly ValuePlace[];
 }
 
 interface ValuePlace {
-  /** What takes it, such as `keywords of a card`. */
+  /** The key or operand that takes the value, such as `keywords of a card`. */
   readonly name: string;
   readonly meaning: string;
 }
 
 type Found = FoundWord | FoundValue;
 
-/** Of each game what is meant: what has the name; where none has it, what may be meant. */
+/**
+ * Returns for each game the words and values that have one of the names; for a name that none has, the nearest ones.
+ */
 function findInGames(games: readonly Game[], asked: readonly string[]): Found[][] {
   if (asked.length === 0) return games.map((game) => game.words().map((word) => ({ game, word, isListed: true })));
   const found = games.map((): Found[] => []);
@@ -67,14 +69,14 @@ function findInGames(games: readonly Game[], asked: readonly string[]): Found[][
     const isKnown = exact.some((ofGame) => ofGame.length > 0);
     for (const [i, game] of games.entries()) {
       const own = itemAt(exact, i);
-      // where another game has it, only a word for the same thing is worth a guess
+      // a name that another game has is no misspelling here: only a word of the same meaning is suggested
       itemAt(found, i).push(...(own.length > 0 ? own : guessed(game, plain, name, !isKnown)));
     }
   }
   return found;
 }
 
-/** The words and values of this name, or the words of a kind of this name. */
+/** Returns the words and values of this name, or else the words of the kind of this name. */
 function named(game: Game, plain: string, asked: string): Found[] {
   const words = game.words();
   const byName = words.filter((word) => word.name === plain);
@@ -89,7 +91,7 @@ function named(game: Game, plain: string, asked: string): Found[] {
   return ofKind.map((word) => ({ game, word, asked, isListed: true }));
 }
 
-/** The nearest word or value, by its meaning or, with `bySpelling`, by its letters too. */
+/** Returns the nearest word or value by meaning and, with `bySpelling`, by its letters. */
 function guessed(game: Game, plain: string, asked: string, bySpelling: boolean): Found[] {
   const names = [...game.words().map((word) => word.name), ...valuesOf(game).keys()];
   const near = bySpelling ? nearestWord(plain, names) : meaningSame(plain, names);
@@ -102,7 +104,7 @@ function placesOf(game: Game, value: string): readonly ValuePlace[] {
 
 const VALUES = new WeakMap<Game, ReadonlyMap<string, readonly ValuePlace[]>>();
 
-/** Every value that keys of a card or operands of words take, where they take one of a few. */
+/** Returns every value from the closed lists that keys of cards and operands of words take, with its places. */
 function valuesOf(game: Game): ReadonlyMap<string, readonly ValuePlace[]> {
   const known = VALUES.get(game);
   if (known) return known;
@@ -113,7 +115,7 @@ function valuesOf(game: Game): ReadonlyMap<string, readonly ValuePlace[]> {
       add(value, { name: `${key} of a card`, meaning: (schema as { description?: string }).description ?? '' });
   const players = new Set(game.words().flatMap(({ name, kind }) => (kind === 'player' ? [name] : [])));
   for (const { name, kind, meaning, operands } of game.words()) {
-    // who is meant is a kind of word of its own
+    // values that name a player are words of the kind "player"
     const own = new Set(operands.flatMap(({ values = [] }) => (values.some((one) => players.has(one)) ? [] : values)));
     for (const value of own) add(value, { name: `${name} (${kind})`, meaning });
   }
@@ -121,13 +123,13 @@ function valuesOf(game: Game): ReadonlyMap<string, readonly ValuePlace[]> {
   return values;
 }
 
-/** The keys of a card, each with its schema. */
+/** Returns the keys of a card, each with its schema. */
 function cardKeys(game: Game): Readonly<Record<string, unknown>> {
   const schema = game.schemas.card() as { readonly $defs?: { readonly card?: { readonly properties?: object } } };
   return (schema.$defs?.card?.properties ?? {}) as Readonly<Record<string, unknown>>;
 }
 
-/** The words that a schema takes by itself: one of them, or a list. */
+/** Returns the fixed words that a schema accepts, singly or in a list. */
 function enumerated(schema: unknown): ReadonlySet<string> {
   const found = new Set<string>();
   const walk = (part: unknown): void => {
@@ -163,7 +165,7 @@ function foundJson(found: Found): object {
   return { game: game.name, ...(asked === undefined || asked === word.name ? {} : { asked }), ...word, ...examples };
 }
 
-/** Cards that have a value in their own keys or in a text; those with the least to read first. */
+/** Returns the cards that have a value in their keys or texts, the shortest first. */
 function cardsWith(game: Game, value: string): string[] {
   const written = JSON.stringify(value);
   return game.cards

@@ -1,4 +1,4 @@
-/** `assay worker`: plays for coordinators at a queue. */
+/** `assay worker`: plays games for coordinators at a queue. */
 import { Command } from 'commander';
 import { readQueueAddress, safetyNote } from '../../workers/queue/address.ts';
 import { serveQueue } from '../../workers/queue/queue-worker.ts';

@@ -1,4 +1,4 @@
-/** `assay workers`: who is at a queue, and what is played there. */
+/** `assay workers`: lists the workers at a queue and what is played there. */
 
 import { Command } from 'commander';
 import { itemAt } from '../../engine/index.ts';

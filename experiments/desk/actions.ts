@@ -1,29 +1,30 @@
 /**
- * What can be done from the desk: commands of the command line, each with the arguments and options that may be filled
- * in. What an option means, takes and may be is the command's own word for it; a command that is to be on the desk
- * needs a record here, and nothing else.
+ * The commands that the desk offers, each with the arguments and options that its form has. Descriptions and values of
+ * options are taken from the command itself. To offer a further command, add a record here; nothing else is needed.
  */
 import type { Takes } from '../../results/report/desk/told.ts';
 
-/** What may be filled in, where the command itself does not say it. */
+/** What a field of a form takes, where the command itself does not tell. */
 interface FieldRecord {
   readonly takes: Takes;
-  /** Of a file: its kinds. */
+  /** For a file: the kinds of files that are allowed. */
   readonly kinds?: readonly string[];
-  /** Of a new file: what its name ends with. */
+  /** For a new file: the ending of its name. */
   readonly ending?: string;
 }
 
 export interface ActionRecord {
   readonly verb: string;
   readonly title: string;
-  /** Its arguments, in their order. */
+  /** The arguments of the command, in order. */
   readonly arguments: Readonly<Record<string, FieldRecord>>;
-  /** Its options without hyphens. What is a tick or a choice for the command needs no more than its name. */
+  /**
+   * The options of the command, without hyphens. For options that are a tick or a choice the name suffices (`ASIS`).
+   */
   readonly options: Readonly<Record<string, FieldRecord>>;
-  /** Words that are always said. */
+  /** Words that every command line of this action contains. */
   readonly always?: readonly string[];
-  /** The option that names the page which it writes: the desk shows it and keeps no file of it. */
+  /** The option that names the HTML page to write; the desk shows that page and then drops it. */
   readonly page?: '--out' | '--html';
 }
 
@@ -41,10 +42,10 @@ const NEW_DATABASE: FieldRecord = { takes: 'new-file', ending: '.sqlite' };
 const NEW_PAGE: FieldRecord = { takes: 'new-file', ending: '.html' };
 const NEW_FOLDER: FieldRecord = { takes: 'new-file', ending: '' };
 
-/** What all commands have that play many games. */
+/** The options that all commands have which play many games. */
 const PLAYING = { db: NEW_DATABASE, 'allow-bots': ASIS, html: NEW_PAGE, threads: NUMBER, 'dry-run': ASIS } as const;
 
-/** Commands that work for a while, by name: each is a process of its own, which is watched, stopped and begun again. */
+/** The commands that run as jobs, by name: each is a process that the desk watches, stops and starts again. */
 export const WORK: Readonly<Record<string, ActionRecord>> = {
   run: {
     verb: 'run',
@@ -198,7 +199,7 @@ export const WORK: Readonly<Record<string, ActionRecord>> = {
   },
 };
 
-/** Commands that answer at once, by name. */
+/** The commands that run as looks, by name: they end soon, and the desk shows their answer. */
 export const LOOKS: Readonly<Record<string, ActionRecord>> = {
   experiments: { verb: 'ls', title: 'Experiments', arguments: { db: DATABASE }, options: {}, always: ['--json'] },
   verdict: {

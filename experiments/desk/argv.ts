@@ -1,6 +1,6 @@
 /**
- * From what was filled in to the words of a command line. Nothing becomes a word that its field does not take, and no
- * word can be taken for an option that was not meant.
+ * Turns the values of a form into the words of a command line, and back. A value that its field does not take is
+ * refused, and no value can be read as an option.
  */
 import type { Command, Option } from 'commander';
 import { isOutside } from '../../agents/registry.ts';
@@ -10,16 +10,19 @@ import type { ActionRecord } from './actions.ts';
 
 const LONGEST_WORD = 2000;
 const MOST_WORDS = 200;
-/** The tick without which no bot from outside is run. */
+/** The tick that allows bots from outside to run. */
 const BOTS = 'allow-bots';
 
-/** What of a folder's files a command may be given: see `DeskFolder`. Both throw InputError. */
+/**
+ * Checks of file names for a command: see `DeskFolder`. Both return the path and throw InputError for a name that is
+ * refused.
+ */
 export interface FolderRules {
   existing(name: string): string;
   writable(name: string): string;
 }
 
-/** The form of an action, with what its command says of each field. */
+/** Returns the form of an action; each field has the description that the command gives it. */
 export function formOf(name: string, record: ActionRecord, program: Command): Form {
   const command = program.commands.find((one) => one.name() === record.verb);
   if (!command) throw new Error(`there is no command ${record.verb}`);
@@ -45,13 +48,15 @@ export function formOf(name: string, record: ActionRecord, program: Command): Fo
   return { name, verb, title, about: command.description(), fields: [...given, ...options] };
 }
 
-/** What an option takes, where the command knows it. */
+/** Returns what an option takes, as far as the command declares it. */
 function takenBy(option: Option): Partial<Field> {
   if (option.argChoices) return { takes: 'choice', values: option.argChoices };
   return option.isBoolean() ? { takes: 'tick' } : {};
 }
 
-/** The words of the command line, without `assay`. Throws InputError for what a field does not take. */
+/**
+ * Returns the words of the command line, without `assay`. Throws InputError for a value that its field does not take.
+ */
 export function argvOf(form: Form, values: Values, folder: FolderRules): string[] {
   const known = new Set(form.fields.map(({ name }) => name));
   const unknown = Object.keys(values).find((name) => !known.has(name));
@@ -74,8 +79,8 @@ function wordsOf(field: Field, values: Values, folder: FolderRules): string[] {
 }
 
 /**
- * What was filled in where a command line came of it: what `argvOf` makes of it is that command line. Undefined where
- * it is another command, or has an option that the form lacks.
+ * Returns the values from which `argvOf` makes this command line. Undefined for another command, or for a command line
+ * with an option that the form lacks.
  */
 export function valuesOf(form: Form, [verb, ...words]: readonly string[]): Values | undefined {
   if (verb !== form.verb) return undefined;
@@ -97,13 +102,13 @@ export function valuesOf(form: Form, [verb, ...words]: readonly string[]): Value
       const word = value.replace(/^\.\/(?=-)/, '');
       values[name] = isMany ? [...((values[name] as string[] | undefined) ?? []), word] : word;
     }
-    // an option of one word has it now; one of several goes on
+    // an option that takes one word has it now; one that takes several goes on
     if (taking.takes === 'tick' || (value !== undefined && !(taking.isMany && tied === undefined))) taking = undefined;
   }
   return values;
 }
 
-/** The words of a command line as `writeCommandLine` writes it. */
+/** Returns the words of a command line that `writeCommandLine` has written. */
 export function shellWords(command: string): string[] {
   const words = [...command.matchAll(/((?:[^\s'\\]|'[^']*'|\\.)+)/g)];
   return words.map(([word]) =>
@@ -111,7 +116,10 @@ export function shellWords(command: string): string[] {
   );
 }
 
-/** Words as they stand in a command line: what begins with a hyphen is tied to its option, or told to be a file. */
+/**
+ * Returns values as words of a command line. One that begins with a hyphen is tied to its option (`--name=-x`) or, for
+ * a file, gets `./` in front.
+ */
 function asWords({ flag, takes, name }: Field, words: readonly string[]): string[] {
   const begins = (word: string): boolean => word.startsWith('-');
   if (flag === undefined)
@@ -137,7 +145,7 @@ function checkWord(field: Field, word: unknown, values: Values, folder: FolderRu
       return void folder.writable(word);
     case 'deck':
     case 'card':
-      // a name, or a file
+      // either a name or a file
       if (isPath(word)) folder.existing(word);
       return;
     case 'number':
@@ -157,12 +165,12 @@ function checkWord(field: Field, word: unknown, values: Values, folder: FolderRu
   }
 }
 
-/** Whether a command would read a file of that name. */
+/** Whether a command would read this word as the name of a file. */
 function isPath(word: string): boolean {
   return /[/\\]|\.(ya?ml|txt|o8d|json)$/i.test(word);
 }
 
-/** A bot from outside is a program: it is run only where somebody has ticked that. */
+/** Throws InputError for a bot from outside (a program) unless the user has ticked that such bots may run. */
 function checkAgent(field: Field, word: string, values: Values): void {
   if (isOutside(word) && values[BOTS] !== true)
     throw wrong(field, `${word} is a bot from outside, a program that can do whatever you can: tick ${BOTS} to run it`);

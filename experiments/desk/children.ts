@@ -1,6 +1,6 @@
 /**
- * The command line's own program as processes beside the desk: jobs that work for a while, and looks that answer at
- * once. No shell takes part, and none of them outlives the desk.
+ * Runs the command line as processes beside the desk: jobs, which work for a while, and looks, which answer soon. No
+ * shell takes part, and no process outlives the desk.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { certain, InputError } from '../../engine/index.ts';
@@ -17,7 +17,7 @@ import { SO_FAR } from '../so-far.ts';
 
 const LINES_KEPT = 1000;
 const LONGEST_LINE = 4000;
-/** How long a child may take to end, once it is asked to. */
+/** The time that a child has to end after SIGINT, before it is killed. */
 const PATIENCE_MILLISECONDS = 10_000;
 const LOOKS_AT_ONCE = 2;
 const LONGEST_LOOK_MILLISECONDS = 300_000;
@@ -33,17 +33,17 @@ const ENDS: Readonly<Record<number, readonly [JobState, string]>> = {
   [EXIT_INTERRUPTED]: STOPPED,
 };
 
-/** A command that is started: what it is called, and the words of its command line. */
+/** A command to start: its form and title, and the words of its command line. */
 export interface Work {
   readonly form: string;
   readonly title: string;
-  /** As a shell takes it. */
+  /** The command line as a shell takes it. */
   readonly command: string;
   readonly words: readonly string[];
   readonly values: Values;
 }
 
-/** Starts the program; it ends when the process that started it does, however that ends: see main.ts. */
+/** Starts the program. It ends when the desk's process ends in any way: see `endWithStarter`. */
 function start(program: readonly string[], words: readonly string[], folder: string): ChildProcess {
   const [file, ...before] = program;
   const env = { ...process.env, NO_COLOR: '1' };
@@ -55,7 +55,7 @@ function start(program: readonly string[], words: readonly string[], folder: str
   });
 }
 
-/** Asks a child to end, and makes it end where it does not. */
+/** Asks a child to end, and kills it when it has not ended in time. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => void child.once('close', () => resolve()));
@@ -74,7 +74,7 @@ export class Jobs {
   readonly #jobs: RunningJob[] = [];
   readonly #children = new Map<number, ChildProcess>();
   #waiting: (() => void)[] = [];
-  /** Counts what is new. */
+  /** Counts the changes of the list of jobs. */
   version = 1;
 
   constructor(program: readonly string[], folder: string) {
@@ -82,7 +82,10 @@ export class Jobs {
     this.#folder = folder;
   }
 
-  /** All of them, the latest first; without what one said, unless it is asked for. */
+  /**
+   * Returns all jobs, the latest first. Only the job `withLines` has all its lines of output; the others have the last
+   * one.
+   */
   list(withLines?: number): Job[] {
     return this.#jobs
       .map(
@@ -91,7 +94,7 @@ export class Jobs {
       .reverse();
   }
 
-  /** Resolves when something is new after that version, or when the time is up. */
+  /** Resolves when there is a later version than this one, or when the time is up. */
   async after(version: number, milliseconds: number): Promise<void> {
     if (version < this.version) return;
     await new Promise<void>((resolve) => {
@@ -120,7 +123,7 @@ export class Jobs {
     return job.number;
   }
 
-  /** Begins a job again that has ended: the same command goes on where it was stopped. */
+  /** Starts an ended job again: the same command continues where it was stopped. */
   again(number: number): void {
     const job = this.#find(number);
     if (this.#children.has(number)) throw new InputError(`job ${number} is running`);
@@ -134,7 +137,7 @@ export class Jobs {
     const job = this.#find(number);
     const child = this.#children.get(number);
     if (!child) throw new InputError(`job ${number} is not running`);
-    // the second time drops what is under way, as a second Ctrl-C does
+    // a second call drops the games under way, as a second Ctrl-C does
     child.kill('SIGINT');
     job.state = 'stopping';
     this.#tell();
@@ -163,7 +166,7 @@ export class Jobs {
     child.on('error', (error) => hear(job, `the program cannot be started: ${error.message}`));
     child.on('close', (code, signal) => {
       this.#children.delete(job.number);
-      // a program that is stopped before it listens ends by the signal itself
+      // a program that is stopped before it listens to signals is ended by the signal itself
       const bySignal = job.state === 'stopping' ? STOPPED : (['failed', `ended by ${signal}`] as const);
       const [state, words] = ENDS[code ?? -1] ?? bySignal;
       Object.assign(job, { state, end: words, ended: Date.now(), url: undefined, soFar: undefined });
@@ -172,7 +175,7 @@ export class Jobs {
     this.#tell();
   }
 
-  /** Ends all of them. */
+  /** Ends all jobs. */
   async close(): Promise<void> {
     for (const number of this.#children.keys()) this.#find(number).state = 'stopping';
     await Promise.all([...this.#children.values()].map(end));
@@ -180,23 +183,26 @@ export class Jobs {
   }
 }
 
-/** `[=====>    ] 50% · 100 of 200 games · …`: see `progressLine`. */
+/** A line of progress, as `progressLine` writes it: `[=====> ] 50% · 100 of 200 games · …`. */
 const PROGRESS = /^\[=*>? *\] (\d+)% · (.*)$/;
-/** `1,200 games; 1 of 2 tests open after up to 300 pairs · Fire rush +1.2 points (…)`: see `commands/compare.ts`. */
+/**
+ * The line of `commands/compare.ts` on its tests: `1,200 games; 1 of 2 tests open after up to 300 pairs · Fire rush
+ * +1.2 points (…)`.
+ */
 const TESTS_OPEN = /^[\d,]+ games; \d+ of \d+ tests open/;
-/** See `commands/watch.ts`. */
+/** The line of `commands/watch.ts` with the address of its page. */
 const SERVED = /^(http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/) /;
 
-/** How far back the line may stand whose place another one takes. */
+/** How many lines from the end a line may stand that a newer one of its kind replaces. */
 const NEAR = 2;
 
-/** A line that tells anew what an earlier one told takes its place, where nothing but such lines stands between. */
+/** Removes the last line of a kind, which a newer one replaces, if it is among the last NEAR lines. */
 function dropBefore(job: RunningJob, isSame: (line: string) => boolean): void {
   const at = job.lines.findLastIndex(isSame);
   if (at >= job.lines.length - NEAR) job.lines.splice(at, at < 0 ? 0 : 1);
 }
 
-/** Notes a line that a job said. */
+/** Notes a line of a job's output: progress, state of the tests, address, or text. */
 function hear(job: RunningJob, line: string): void {
   const [, percent, progress] = PROGRESS.exec(line) ?? [];
   if (percent !== undefined) {
@@ -213,7 +219,7 @@ function hear(job: RunningJob, line: string): void {
   if (job.lines.length > LINES_KEPT) job.lines.splice(0, job.lines.length - LINES_KEPT);
 }
 
-/** What a look said. */
+/** The output of a look. */
 export interface Said {
   readonly code: number;
   readonly out: string;
@@ -231,7 +237,7 @@ export class Looks {
     this.#folder = folder;
   }
 
-  /** Runs a command to its end; a few at once, others wait. */
+  /** Runs a command to its end; LOOKS_AT_ONCE run at a time, and others wait. */
   async ask(words: readonly string[]): Promise<Said> {
     while (this.#running.size >= LOOKS_AT_ONCE) await new Promise<void>((resolve) => void this.#queue.push(resolve));
     const child = start(this.#program, words, this.#folder);

@@ -1,4 +1,4 @@
-/** The folder that a desk was opened on: what lies in it, and that nothing else is read or written. */
+/** The folder that a desk was opened on: lists its files, and allows no other file to be read or written. */
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
@@ -8,12 +8,12 @@ import type { DeskFile, DeskText } from '../../results/report/desk/told.ts';
 import { kindOf } from '../kind-keys.ts';
 import { writeFile } from '../page-file.ts';
 
-/** Files that are listed at most, and the longest that is edited. */
+/** Limits: files that are listed, and characters of a text that is edited and of a file that is downloaded. */
 const MOST_FILES = 2000;
 const LONGEST_TEXT = 4 << 20;
 const LONGEST_TAKEN = 64 << 20;
 
-/** What files are by their names, where that is enough. */
+/** Kinds of files that are told by the ending of their names. */
 const BY_ENDING: readonly (readonly [RegExp, string])[] = [
   [/\.html$/i, 'page'],
   [/\.(csv|jsonl|ndjson|tsv)$/i, 'table'],
@@ -22,9 +22,9 @@ const BY_ENDING: readonly (readonly [RegExp, string])[] = [
 ];
 
 export class DeskFolder {
-  /** Without links in it. */
+  /** The path of the folder, with all links resolved. */
   readonly root: string;
-  /** Kinds of files as they were seen last, by name. */
+  /** The kinds of files when they were last read, by file name. */
   readonly #seen = new Map<string, { readonly stamp: string; readonly kind: string; readonly problem?: string }>();
 
   constructor(folder: string) {
@@ -32,7 +32,7 @@ export class DeskFolder {
     this.root = realpathSync(folder);
   }
 
-  /** What lies in it that the program knows, by name. */
+  /** Returns the files of the folder that the program knows, by name. */
   files(): DeskFile[] {
     const found: DeskFile[] = [];
     this.#walk('', found);
@@ -44,7 +44,7 @@ export class DeskFolder {
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       if (entry.name.startsWith('.') || entry.name === 'node_modules' || found.length >= MOST_FILES) continue;
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      // a linked folder may lead anywhere, also back
+      // a linked folder is not followed: it may lead anywhere, also in a circle
       if (entry.isDirectory()) this.#walk(name, found);
       else {
         const file = this.#look(name);
@@ -53,7 +53,7 @@ export class DeskFolder {
     }
   }
 
-  /** What a file is; undefined for one that may not be looked at, or is not there any more. */
+  /** Returns what kind of file this is; undefined for one that must not be read, or that is gone. */
   #look(name: string): DeskFile | undefined {
     let path: string;
     try {
@@ -73,14 +73,17 @@ export class DeskFolder {
     return { name, kind, bytes: size, changed: mtimeMs, ...(problem === undefined ? {} : { problem }) };
   }
 
-  /** The path of a file of the folder. Throws InputError for any other. */
+  /** Returns the path of a file of the folder. Throws InputError for any other name. */
   existing(name: string): string {
     const path = this.#inside(name);
     if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new InputError('there is no such file', name);
     return path;
   }
 
-  /** The path of a file that may be written: one of the folder, or a new one in a folder of it. */
+  /**
+   * Returns the path of a file that may be written: one of the folder, or a new one in a folder of it. Throws
+   * InputError.
+   */
   writable(name: string): string {
     const path = this.#inside(name);
     const status = lstatSync(path, { throwIfNoEntry: false });
@@ -89,7 +92,7 @@ export class DeskFolder {
     return path;
   }
 
-  /** The path that a name stands for, which lies in the folder once all links are followed. */
+  /** Returns the path of a name; throws InputError if, once all links are followed, it does not lie in the folder. */
   #inside(name: string): string {
     const parts = name.split('/');
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
@@ -112,7 +115,7 @@ export class DeskFolder {
     }
   }
 
-  /** A text to edit. */
+  /** Returns a text to edit, with its version. Throws InputError. */
   read(name: string): DeskText {
     const path = this.existing(name);
     if (statSync(path).size > LONGEST_TEXT) throw new InputError('is too long to be edited here', name);
@@ -120,7 +123,10 @@ export class DeskFolder {
     return { text, version: versionOf(text) };
   }
 
-  /** What a file holds, to be saved elsewhere: tables, pages and texts. */
+  /**
+   * Returns the text of a file for a download: a table, a page or a text. Throws InputError for a database or a file
+   * that is too long.
+   */
   taken(name: string): string {
     const path = this.existing(name);
     if (statSync(path).size > LONGEST_TAKEN)
@@ -130,8 +136,8 @@ export class DeskFolder {
   }
 
   /**
-   * Saves a text as a file of YAML or of plain text. `version`: that of the text that was edited, undefined for a new
-   * file; what somebody else has written meanwhile stays. Gives the new version.
+   * Saves a text as a YAML file or a plain text; returns the new version. `version` is that of the text that was
+   * edited, undefined for a new file; if the file has changed since, it is kept, and InputError is thrown.
    */
   save(name: string, text: string, version: string | undefined): string {
     if (!/\.(ya?ml|txt)$/.test(name)) throw new InputError(`"${name}": files that are edited end with .yaml or .txt`);

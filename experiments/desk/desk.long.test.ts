@@ -1,4 +1,4 @@
-/** The desk in a real browser: an analyst takes a card back a step without a terminal; what must not happen there. */
+/** The desk in a real browser: a whole analysis without a terminal, and mistakes that must not happen there. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -74,7 +74,7 @@ async function isWide(page: Page, width: number): Promise<boolean> {
   return page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
 }
 
-/** What axe finds wrong with a page, or with what stands in one of its frames. */
+/** Returns what axe finds wrong with a page, or with the content of one of its frames. */
 async function violations(frame: Frame): Promise<string[]> {
   await frame.evaluate(AXE);
   const found = (await frame.evaluate('axe.run(document, { resultTypes: ["violations"], iframes: false })')) as {
@@ -83,7 +83,10 @@ async function violations(frame: Frame): Promise<string[]> {
   return found.violations.map(({ id, nodes }) => `${frame.url().split('/').at(-1)} ${id}: ${nodes[0].html}`);
 }
 
-/** Nothing that axe knows of is wrong with the page and its frames, and it fits a phone and a desk, light and dark. */
+/**
+ * Expects that axe finds nothing wrong with the page and its frames, light and dark, and that it fits a phone and a
+ * desktop.
+ */
 async function expectSound(page: Page): Promise<void> {
   for (const scheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
@@ -94,7 +97,7 @@ async function expectSound(page: Page): Promise<void> {
 
 const command = (page: Page): Promise<string | null> => page.locator('.command code').first().textContent();
 
-/** Starts what the form shows, and waits for its end. */
+/** Starts the command of the form and waits for its end. */
 async function startAndWait(page: Page): Promise<void> {
   await page.locator('.command code').first().waitFor();
   await page.locator('#start').click();
@@ -115,7 +118,7 @@ describe.skipIf(CHROMIUM === undefined)('at the desk', () => {
       expect(await page.locator('td b', { hasText: '<img src=x' }).count()).toBe(1);
       await expectSound(page);
 
-      // the field is played
+      // plays the field
       await page.getByRole('link', { name: 'run field.yaml' }).click();
       await page.locator('#field-games').waitFor();
       await expectSound(page);
@@ -131,7 +134,7 @@ describe.skipIf(CHROMIUM === undefined)('at the desk', () => {
       await expectSound(page);
       expect(await page.frameLocator('iframe').locator('h1').textContent()).not.toBe('');
 
-      // the card is found, and a change of it is written
+      // finds a card and writes a change of it
       await page.getByRole('link', { name: 'cards', exact: true }).click();
       await page.locator('#words').fill('lebreau');
       await page.locator('#words').press('Enter');
@@ -152,7 +155,7 @@ describe.skipIf(CHROMIUM === undefined)('at the desk', () => {
       await page.keyboard.press('Control+a');
       await page.keyboard.insertText(`change: nerf\ncards:\n  - { id: ${id}, cost: 6 }\nmargin: 3\n`);
       await page.locator('.good', { hasText: 'sound' }).waitFor();
-      // it was held against the experiment of the folder
+      // the editor has checked the change against the experiment of the folder
       expect(await page.locator('aside h3').textContent()).toBe('With field.yaml as its base');
       expect(await page.locator('aside ul li').first().textContent()).toMatch(/Lebreau.*cost \d → 6/);
       await expectSound(page);
@@ -160,7 +163,7 @@ describe.skipIf(CHROMIUM === undefined)('at the desk', () => {
       await page.getByRole('link', { name: 'compare it with its base' }).waitFor();
       expect(readFileSync(join(folder, 'nerf.yaml'), 'utf8')).toContain(`id: ${id}, cost: 6`);
 
-      // it is compared with its base
+      // compares the change with its base
       await page.getByRole('link', { name: 'compare it with its base' }).click();
       await page.locator('#field-pairs').fill('60');
       const words = 'assay compare field.yaml nerf.yaml --pairs 60 --db field-nerf.sqlite --html field-nerf.html';
@@ -174,7 +177,7 @@ describe.skipIf(CHROMIUM === undefined)('at the desk', () => {
       expect(await page.frameLocator('iframe').locator('h1').textContent()).not.toBe('');
       await expectSound(page);
 
-      // and its verdict is made again from the database alone
+      // makes the verdict again from the database alone
       await page.goto(`${url}#/db?db=field-nerf.sqlite`);
       await page.getByRole('link', { name: 'verdict of field-nerf' }).click();
       await page.locator('main p.said').first().waitFor();
@@ -183,13 +186,13 @@ describe.skipIf(CHROMIUM === undefined)('at the desk', () => {
       );
       await expectSound(page);
 
-      // the same command goes on from the database, too
+      // continues the same command from the database
       await page.goto(`${url}#/db?db=field-nerf.sqlite`);
       await page.getByRole('button', { name: 'go on with this command' }).click();
       await page.locator('#start').waitFor();
       await expect.poll(() => command(page)).toBe(words);
 
-      // its games are looked at, one of them at the table
+      // lists its games and opens one at the table
       await page.goto(`${url}#/db?db=field-nerf.sqlite`);
       await page.getByRole('link', { name: 'games', exact: true }).click();
       await page.locator('tbody a').first().waitFor();
@@ -200,7 +203,7 @@ describe.skipIf(CHROMIUM === undefined)('at the desk', () => {
       expect(await command(page)).toMatch(/^assay replay field-nerf.sqlite \S+ --html replay.html$/);
       await expectSound(page);
 
-      // and exported
+      // exports the games
       await page.goto(`${url}#/db?db=field-nerf.sqlite`);
       await page.getByRole('link', { name: 'export', exact: true }).click();
       await page.locator('#field-cards').uncheck();
@@ -268,7 +271,7 @@ describe.skipIf(CHROMIUM === undefined)('at the desk', () => {
     async () => {
       const url = await serve();
       const [one, other] = [await open(url), await open(url)];
-      // what the first tab hears of jobs comes late, when another of its pages is already shown: it must not be lost
+      // the first tab gets its answer about jobs late, when it already shows another page: the answer must not be lost
       await one.page.route('**/jobs?*', async (route) => {
         const response = await route.fetch();
         await new Promise((resolve) => setTimeout(resolve, 500));
@@ -287,7 +290,7 @@ describe.skipIf(CHROMIUM === undefined)('at the desk', () => {
       await one.page.locator('#stop').click();
       await other.page.locator('#again').waitFor({ timeout: 60_000 });
       expect(await other.page.locator('[role=status]').first().textContent()).toContain('stopped');
-      // the same command goes on
+      // the second tab starts the same command again
       await other.page.locator('#again').click();
       await other.page.locator('#stop').waitFor();
       for (const { page, errors } of [one, other]) {

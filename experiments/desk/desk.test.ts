@@ -1,4 +1,4 @@
-/** The desk without a browser: what lies in a folder, what becomes a command line, what is refused, and jobs. */
+/** The desk without a browser: the files of a folder, command lines from forms, refusals, and jobs. */
 
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -233,7 +233,7 @@ describe('what a desk is opened with', () => {
 });
 
 describe('the server of a desk', () => {
-  /** A program that says its words, and waits where it is told to. */
+  /** A program that prints its words, and waits where a word says so. */
   const FAKE = `
     const words = process.argv.slice(2);
     process.once('disconnect', () => process.exit(9));
@@ -369,10 +369,10 @@ describe('the server of a desk', () => {
     const nobody = await check('change: other\ndecks: { nobody: even }\n', 'tiny.yaml');
     expect(nobody.problems[0]).toMatchObject({ line: 2 });
     expect(nobody.problems[0].sentence).toContain('with tiny.yaml as its base: "nobody" is no deck of the base');
-    // what is wrong by itself needs no base
+    // a mistake that needs no base to be found is reported without one
     const wrong = await check('change: Other\nagent: random\n', 'tiny.yaml');
     expect(wrong.problems[0].sentence).not.toContain('as its base');
-    // and a base from elsewhere is none
+    // a file outside of the folder is refused as a base
     const elsewhere = await check(rule, '../secret.yaml');
     expect(elsewhere.changes).toBeUndefined();
     expect(elsewhere.warnings[0]).toContain('is no name of a file in the opened folder');

@@ -1,4 +1,4 @@
-/** What the desk answers to its pages: files of the folder, forms, jobs, looks, and what an editor wants to know. */
+/** Answers the requests of the desk's pages: files of the folder, forms, jobs, looks, and the checks of an editor. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -17,21 +17,21 @@ import { Jobs, Looks, type Said } from './children.ts';
 import type { DeskFolder } from './desk-folder.ts';
 import { Editing } from './editing.ts';
 
-/** The longest that a page may send. */
+/** The longest request of a page, in bytes. */
 const LONGEST_WISH = 6 << 20;
-/** How long a browser waits for news before it asks again. */
+/** The time for which a request for news is held open. */
 const WAIT_MILLISECONDS = 20_000;
-/** Pages that looks have written, and that are still shown. */
+/** The number of pages written by looks that are kept for showing. */
 const PAGES_KEPT = 40;
 
 export interface DeskParts {
   readonly games: GameLoader;
   readonly folder: DeskFolder;
-  /** The command line, of which the forms are made. */
+  /** The command line, from which the forms are made. */
   readonly program: Command;
-  /** The file of the program and what it is started by. */
+  /** The words that start the program: the runtime and its file. */
   readonly start: readonly string[];
-  /** The script of the page. */
+  /** Returns the script of the page. */
   readonly script: () => string;
 }
 
@@ -61,7 +61,7 @@ export class Desk {
   readonly #forms: ReadonlyMap<string, Form>;
   readonly #lookForms: ReadonlyMap<string, Form>;
   readonly #pages = new Map<number, string>();
-  /** Where looks write their pages. */
+  /** The temporary folder for pages that looks write. */
   readonly #scratch = mkdtempSync(join(tmpdir(), 'assay-desk-'));
   #pageCount = 0;
 
@@ -77,7 +77,7 @@ export class Desk {
     this.#lookForms = forms(LOOKS);
   }
 
-  /** Ends what was started from here. */
+  /** Ends all jobs and looks. */
   async close(): Promise<void> {
     await Promise.all([this.#jobs.close(), this.#looks.close()]);
     rmSync(this.#scratch, { recursive: true, force: true });
@@ -174,7 +174,7 @@ export class Desk {
     return this.#jobs.start({ form: name, title, values, words, command: writeCommandLine(words) });
   }
 
-  /** The form that a command line would come of, and what is filled in there. */
+  /** Returns the form that could have made a command line, and the values of its fields. Throws InputError. */
   #read(command: string): { readonly form: string; readonly values: Values } {
     const [, ...words] = shellWords(command);
     for (const form of this.#forms.values()) {
@@ -184,7 +184,7 @@ export class Desk {
     throw new InputError('this command has words that no form here has: copy it to a terminal');
   }
 
-  /** Runs a command that looks at something; its page is kept here for a while. */
+  /** Runs a look and returns its answer; its page is kept for a while. */
   async #look({ look, values }: Wished<'look'>): Promise<Looked> {
     const words = this.#words(this.#lookForms, look, values);
     const { always = [], page } = certain(LOOKS[look], `the desk's look ${look}`);
@@ -226,19 +226,22 @@ function pageName(name: string): string {
   return name;
 }
 
-/** What a page wants; throws InputError for anything else. */
+/** Parses the request of a page; throws InputError where it is malformed. */
 function readWish(route: Wish, body: string | undefined): unknown {
   if (body === undefined) throw new InputError('this is more than a page may send');
   try {
     const read = WISHES[route].safeParse(JSON.parse(body));
     if (read.success) return read.data;
   } catch {
-    // no JSON
+    // is no JSON: refused below
   }
   throw new InputError(`this is nothing that "${route}" can be asked`);
 }
 
-/** The object on the last line of what a command printed. Throws InputError with its sentence where there is none. */
+/**
+ * Returns the object on the last line of a command's output. Throws InputError with the command's sentence where there
+ * is none.
+ */
 function foundIn({ code, out, err }: Said): unknown {
   const last = out.trimEnd().split('\n').at(-1) ?? '';
   let found: unknown;

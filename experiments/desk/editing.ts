@@ -1,4 +1,4 @@
-/** What an editor of a file is told while somebody writes: what is wrong, what cards do, and what may be written. */
+/** What an editor shows while a file is written: mistakes, the words of cards, and suggestions. */
 import { join } from 'node:path';
 import { AGENT_KINDS } from '../../agents/registry.ts';
 import { type Game, givingBack, InputError, readYamlFile } from '../../engine/index.ts';
@@ -15,13 +15,13 @@ import type { DeskFolder } from './desk-folder.ts';
 import { suggestions } from './suggest.ts';
 import { ITEM, placeAt, type Step } from './yaml-place.ts';
 
-/** A text that is edited as a file of the folder. */
+/** A text that is edited, as a file of the folder. */
 export interface Edited {
   readonly name: string;
   readonly text: string;
-  /** Game that it is of, where the editor knows. */
+  /** The game of the file, where the editor knows it. */
   readonly game?: string;
-  /** Experiment of the folder that a change is held against; the first one when left out. */
+  /** The experiment of the folder that a change is checked against; the first one when left out. */
   readonly base?: string;
 }
 
@@ -36,11 +36,11 @@ export class Editing {
   }
 
   /**
-   * Checks a text as `assay validate --words` checks the file; a deck with the folder's cards if it needs them, a
-   * change with a base as `assay compare` reads it.
+   * Checks a text as `assay validate --words` checks a file. A deck may use the cards of the folder; a change is read
+   * with its base, as by `assay compare`.
    */
   check(edited: Edited): Checked {
-    // before anything is given back: the shipped cards stay
+    // loaded before cards are given back, so that the shipped cards stay
     for (const known of this.#games.gameNames) this.#games.loadGame(known);
     const found = this.#checkWith(edited, []);
     if (found.kind === 'change' && found.problems.length === 0) return this.#withBase(found, edited);
@@ -68,7 +68,7 @@ export class Editing {
     });
   }
 
-  /** What a change makes of an experiment of the folder, or why it makes nothing of it. */
+  /** Returns what a change does to its base, an experiment of the folder, or why it cannot be applied. */
   #withBase(found: Checked, { name, text, base: wanted }: Edited): Checked {
     const base = wanted ?? this.#folder.files().find(({ kind }) => kind === 'experiment')?.name;
     if (base === undefined) return found;
@@ -102,12 +102,12 @@ export class Editing {
     return names.map((name) => readForm(join(this.#folder.root, name)));
   }
 
-  /** A sentence with files named as they are in the folder. */
+  /** Returns a sentence in which files have their names within the folder. */
   #short(sentence: string): string {
     return sentence.replaceAll(`${this.#folder.root}/`, '');
   }
 
-  /** What may be written at an offset of a text; `begun`: what kind of file it is to become, where it does not say. */
+  /** Returns suggestions for an offset of a text. `begun`: the kind of the file, where the text does not tell. */
   suggest({ text, game }: Edited, offset: number, begun?: string): Suggested {
     const kind = kindOfBroken(text) ?? FILE_KINDS.find(({ name }) => name === begun)?.name;
     const place = placeAt(text, offset);
@@ -117,7 +117,7 @@ export class Editing {
     return { from: place.from, options: suggestions(this.#schema(kind, of), place, names) };
   }
 
-  /** The game that was named, in the text or in an experiment of the folder. */
+  /** Returns the game that is named by the editor, in the text, or in an experiment of the folder. */
   #gameOf(text: string, game: string | undefined): Game {
     const experiments = (): string[] =>
       this.#folder.files().flatMap((file) => (file.kind === 'experiment' ? [this.#folder.read(file.name).text] : []));
@@ -136,7 +136,7 @@ export class Editing {
     }
   }
 
-  /** The schema of a kind; where cards may be changed in place, with what may be said of a card. */
+  /** Returns the schema of a kind of file. Where a file may patch cards, it includes the keys of a card. */
   #schema(kind: KindName, game: Game): unknown {
     const key = `${kind} ${game.name}`;
     if (!this.#schemas.has(key)) this.#schemas.set(key, this.#makeSchema(kind, game));
@@ -152,7 +152,7 @@ export class Editing {
     return { ...schema, $defs, properties: { ...(schema.properties as object), cards } };
   }
 
-  /** Names of cards, decks, agents and games, where a file of that kind has them. */
+  /** Returns names of cards, decks, agents and games, at places where a file of that kind takes them. */
   #names(kind: KindName, game: Game, path: readonly Step[]): readonly Suggestion[] {
     const [first, last] = [path[0], path.at(-1)];
     const values = (labels: readonly string[], info: string): Suggestion[] =>
@@ -178,7 +178,7 @@ export class Editing {
   }
 }
 
-/** What comes of it, or the mistake of a user that stands in its way. */
+/** Returns the result, or the InputError that was thrown. */
 function attempt<T>(work: () => T): T | InputError {
   try {
     return work();
@@ -188,7 +188,7 @@ function attempt<T>(work: () => T): T | InputError {
   }
 }
 
-/** The kind of a text that is not whole just now, by what it begins with and its keys. */
+/** Guesses the kind of a text that may not parse now, by its beginning and its keys. */
 function kindOfBroken(text: string): KindName | undefined {
   if (/^\s*(#.*\n\s*)*- /.test(text)) return 'card';
   return kindOf(Object.fromEntries([...text.matchAll(/^([\w-]+):/gm)].map(([, key]) => [key, true])));

@@ -1,6 +1,6 @@
 /**
- * One desk a folder: a socket that a second desk finds and asks, named after the folder. It is gone when its program
- * is, however that ended; where the socket's file is left behind nobody answers there any more.
+ * Allows one desk for each folder: a desk listens at a socket that is named after the folder, and a second desk asks
+ * there for its address. The socket dies with its program; a socket file that is left behind has nobody listening.
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -10,14 +10,14 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { InputError } from '../../engine/index.ts';
 
-/** The socket of a folder, for this user. */
+/** Returns the path of the socket of a folder, for this user. */
 function socketOf(folder: string): string {
   const { username } = userInfo();
   const name = `assay-desk-${createHash('sha256').update(`${username} ${folder}`).digest('hex').slice(0, 16)}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 }
 
-/** What the desk that listens there answers: its address; undefined where nobody does. */
+/** Returns the address that a desk at this socket answers with; undefined where none listens. */
 function askDesk(socket: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let said = '';
@@ -37,8 +37,8 @@ async function listen(server: Server, socket: string): Promise<void> {
 }
 
 /**
- * Claims a folder for the desk at that address; gives what ends the claim. Throws InputError with the address of the
- * desk that has it already.
+ * Claims a folder for the desk at this address; returns a function that ends the claim. Throws InputError with the
+ * address of another desk that has claimed the folder.
  */
 export async function claimFolder(folder: string, address: string): Promise<() => void> {
   const socket = socketOf(folder);

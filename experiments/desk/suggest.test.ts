@@ -1,10 +1,10 @@
-/** Where a writer is in a YAML text that is not whole yet, and what a schema has for that place. */
+/** The place of a writer in an unfinished YAML text, and what a schema suggests there. */
 import { describe, expect, it } from 'vitest';
 import { loadGame } from '../../engine/index.ts';
 import { suggestions } from './suggest.ts';
 import { type Place, placeAt } from './yaml-place.ts';
 
-/** The place of the bar in a text. */
+/** Returns the place of the bar in a text. */
 function place(text: string): Place {
   return placeAt(text.replace('|', ''), text.indexOf('|'));
 }

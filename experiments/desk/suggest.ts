@@ -1,8 +1,8 @@
-/** What may be written at a place of a card, deck or other file: read from the schema that editors have, too. */
+/** Suggests what may be written at a place of a file, from the JSON Schema of its kind. */
 import type { Suggestion } from '../../results/report/desk/told.ts';
 import { ITEM, type Place, type Step } from './yaml-place.ts';
 
-/** The parts of JSON Schema that the schemas of files are made of. */
+/** The parts of JSON Schema that the schemas of files use. */
 interface Schema {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, Schema>>;
@@ -19,12 +19,12 @@ interface Schema {
   readonly description?: string;
 }
 
-/** Names that a schema cannot know: those of cards, decks, agents and games. */
+/** Returns names that a schema cannot know, of cards, decks, agents and games, at a path. */
 export type Names = (path: readonly Step[]) => readonly Suggestion[];
 
 const MOST = 400;
 
-/** What may be written there, in the order of the schema. `names`: what stands in no schema. */
+/** Returns what may be written at a place, in the order of the schema. `names`: gives what no schema has. */
 export function suggestions(schema: unknown, { path, takes, word }: Place, names: Names): Suggestion[] {
   const root = schema as Schema;
   let here = spread([root], root);
@@ -47,7 +47,10 @@ export function suggestions(schema: unknown, { path, takes, word }: Place, names
   return ranked([...found.values()], word).slice(0, MOST);
 }
 
-/** Those that what is written may become: it begins them first, then is a part of them or of what is said of them. */
+/**
+ * Keeps the suggestions that match the word: first those that begin with it, then those that contain it, then those
+ * whose info does.
+ */
 function ranked(found: readonly Suggestion[], word: string): Suggestion[] {
   const wanted = word.trim().toLowerCase();
   const rank = ({ label, info = '' }: Suggestion): number => {
@@ -57,7 +60,7 @@ function ranked(found: readonly Suggestion[], word: string): Suggestion[] {
   return [0, 1, 2].flatMap((wantedRank) => found.filter((one) => rank(one) === wantedRank));
 }
 
-/** Schemas with those that they are made of or stand for; each once. */
+/** Returns the schemas with all that they refer to or are made of, each once. */
 function spread(schemas: readonly Schema[], root: Schema): Schema[] {
   const seen = new Set<Schema>();
   const visit = (one: Schema | undefined): void => {

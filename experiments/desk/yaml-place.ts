@@ -1,26 +1,28 @@
-/** Where in a YAML text a writer is: read from what stands before, because what is being written is not whole yet. */
+/**
+ * Finds the place in a YAML text at which somebody writes. Only the text before it is read, because it is unfinished.
+ */
 
 /** A key of a map, or `ITEM` for an entry of a list. */
 export type Step = string;
 export const ITEM = '[]';
 
 export interface Place {
-  /** From the top to the map, list or value that is being written. */
+  /** The keys and items from the top to the map, list or value that is being written. */
   readonly path: readonly Step[];
   /** Whether a key may be written here, a value, or either. */
   readonly takes: 'key' | 'value' | 'either';
-  /** What is written of it, and where that begins. */
+  /** The part of it that is written already, and the offset at which that begins. */
   readonly word: string;
   readonly from: number;
 }
 
-/** A map entry or list item that is still open, and the column at which it began. */
+/** A map entry or list item that is still open, and the column where it begins. */
 interface Block {
   readonly column: number;
   readonly step: Step;
 }
 
-/** A map or list in brackets that is still open. */
+/** A map or list in brackets that is still open, with its current key. */
 interface Flow {
   readonly isMap: boolean;
   key?: string;
@@ -28,7 +30,7 @@ interface Flow {
 
 const KEY = /^("[^"]*"|'[^']*'|[^\s#'"[\]{},][^#[\]{},]*?):(?=\s|$)/;
 
-/** The place at an offset of a text. */
+/** Returns the place at an offset of a text. */
 export function placeAt(text: string, offset: number): Place {
   const blocks: Block[] = [];
   const lines = text.slice(0, offset).split('\n');
@@ -49,12 +51,15 @@ export function placeAt(text: string, offset: number): Place {
   return flowPlace(blocks, flows, flowWord, offset);
 }
 
-/** Reads a line outside of brackets: closes what it ends, opens what it begins; gives the value that begins in it. */
+/**
+ * Reads a line outside of brackets: closes the blocks that it ends and opens those that it begins. Returns the rest of
+ * the line, which is a value, and its column.
+ */
 function readBlock(line: string, blocks: Block[]): { column: number; rest: string } {
   let column = line.length - line.trimStart().length;
   let rest = line.slice(column);
   for (let dash = /^-(\s+|$)/.exec(rest); dash; dash = /^-(\s+|$)/.exec(rest)) {
-    // a list may begin in the column of its key
+    // a list may begin in the same column as its key
     while (blocks.length > 0 && (blocks.at(-1)!.column > column || isItemAt(blocks.at(-1)!, column))) blocks.pop();
     blocks.push({ column, step: ITEM });
     column += dash[0].length;
@@ -79,7 +84,7 @@ function blockPlace(blocks: readonly Block[], column: number, rest: string, offs
   return { path, takes, word, from: offset - word.length };
 }
 
-/** Reads on within brackets; gives what is written of the last key or value. */
+/** Reads on within brackets; returns what is written so far of the last key or value. */
 function readFlow(text: string, flows: Flow[]): string {
   let word = '';
   for (let i = 0; i < text.length; i++) {
