@@ -83,7 +83,7 @@ describe('an alarm in a database', () => {
   it('is one of mirrors that do not score one half, in meta and in the report too', async () => {
     const db = path('leak.sqlite');
     await assay('run', path('field.yaml'), '--db', db);
-    // an older version played the second leg too; here it comes out as no mirror can
+    // an older version played the second leg too; this second leg ends as it never can in a mirror
     await sql(
       db,
       `INSERT INTO games SELECT experiment, cell, pair, 1, winner, reason, turns, decisions, 1 - first, hash, log_hash

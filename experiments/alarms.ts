@@ -7,9 +7,9 @@ import type { ResultStore, StoredExperiment } from '../results/store.ts';
 import { isMirror, isSameDeck, LEGS, type PlannedDeck } from '../workers/plan.ts';
 
 /**
- * The alarms of an experiment, a sentence without its full stop each: those that were noted when they happened, and
- * those that its first `pairs` pairs show. Quarantined games are no alarm: how many of them are too many is said with
- * their number.
+ * Returns the alarms of an experiment, one sentence (without full stop) each: those that were noted when they happened,
+ * and those that the first `pairs` pairs of each cell show. Quarantined games are no alarm; their number is reported
+ * elsewhere.
  */
 export async function findAlarms(store: ResultStore, experiment: StoredExperiment, pairs: number): Promise<string[]> {
   const alarms = (await store.alarms(experiment.number)).map((message) => `${message}: ${DISTRUST}`);

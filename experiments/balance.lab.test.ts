@@ -9,7 +9,7 @@ import { runHere } from './testing/here.ts';
 const folder = mkdtempSync(join(tmpdir(), 'assay-balance-'));
 const path = (name: string): string => join(folder, name);
 
-/** Two copies of a deck, one of which has a card that is a step too cheap. */
+/** Makes two copies of a deck; in one of them a card is one step too cheap. */
 beforeAll(async () => {
   const lebreau = (await runHere('card', '1-030', '--game', 'SE', '--yaml')).out;
   const rush = (await runHere('decks', 'Fire rush', '--game', 'SE', '--yaml')).out;
@@ -51,13 +51,13 @@ describe('a field with a card that is a step too cheap', () => {
     const files = found.proposals.map(({ file }) => readFileSync(file, 'utf8'));
     expect(files.length).toBeGreaterThan(1);
     expect(files.some((text) => /id: X-030\s+cost: 3\s*$/.test(text))).toBe(true);
-    // the smallest change first, and each with how far the field then is from its goals
+    // the smallest change comes first, and each proposal says how far the field then is from its goals
     const costs = found.proposals.map(({ numbers, steps }) => numbers + steps);
     expect([...costs].sort((a, b) => a - b)).toEqual(costs);
     expect(found.proposals.some(({ onFront }) => onFront)).toBe(true);
     for (const { unbalance } of found.proposals) expect(unbalance.high).toBeGreaterThanOrEqual(unbalance.estimate);
     expect(readFileSync(path('page.html'), 'utf8')).toContain('Proposal 2');
-    // whoever measures it again takes the file as it is
+    // each proposal is a change file as it stands, and can be measured again
     expect((await runHere('validate', ...found.proposals.map(({ file }) => file))).code).toBe(EXIT_DONE);
     const meta = ['--threads', '1', '--pairs', '4', '--db', path('meta.sqlite')];
     const again = await runHere('meta', path('field.yaml'), '--change', found.proposals[0].file, ...meta);
@@ -87,7 +87,7 @@ describe('a card that is to stand at the median of its deck', () => {
     const found = JSON.parse(done.out.trimEnd().split('\n').at(-1)!) as BalanceFindings;
     expect(found.status).toBe('complete');
     expect(found.sentences[0]).toContain('Lebreau (X-030) within 3 points of the median of Planted');
-    // of all goals this one alone can be missed
+    // this is the only goal that can be missed
     const [{ cards, unbalance }] = found.proposals;
     expect(cards).toHaveLength(1);
     const { after } = cards[0];

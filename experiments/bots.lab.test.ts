@@ -9,7 +9,7 @@ import { Lab } from './testing/lab.ts';
 const lab = new Lab();
 let worker: string;
 
-/** Notes its process, and takes the option that the seed says. */
+/** A bot that notes its process id and takes the option that the seed decides. */
 const BOT = `
 import { appendFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -52,7 +52,7 @@ function processes(): number[] {
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // a process that was ended and not yet waited for is none
+    // a zombie (a process that has ended and was not waited for) does not count
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
@@ -67,7 +67,7 @@ describe('a bot from outside in an experiment', () => {
     expect(done.err).not.toContain('note:');
     expect(done.exitCode).toBe(EXIT_DONE);
     expect(done.json()).toMatchObject({ reproducible: true, faults: 0 });
-    // one was asked whether it can play at all
+    // two processes: one of them was only asked whether it can play
     expect(processes()).toHaveLength(2);
     expect(processes().filter(isAlive)).toEqual([]);
 
@@ -202,7 +202,7 @@ describe('a bot from outside in an experiment', () => {
     const no = await answered('n', 'y');
     expect([no.exitCode, no.err]).toEqual([EXIT_BAD_INPUT, expect.stringContaining('nothing was played')]);
     isUnmarked();
-    // one question for both files
+    // the user is asked once for both files
     const yes = await answered('y');
     expect(yes.exitCode).toBe(EXIT_DONE);
     expect(yes.err.split('Run it? (y/n)')).toHaveLength(2);

@@ -28,7 +28,7 @@ async function build(words: readonly string[], db = join(folder, `${databases++}
 }
 
 const GAMES = ['--game', 'fake', '--games', '1800'];
-/** Two weak decks as the field: there are better ones. */
+/** Two weak decks as the field, so that better decks exist. */
 const WEAK = join(folder, 'weak.yaml');
 writeFileSync(WEAK, 'name: weak\ngame: fake\ndecks: [small, even]\nagents: [greedy]\ngames: 2\nseed: 1\n');
 
@@ -76,7 +76,7 @@ describe('assay build', () => {
       games,
     });
     expect(numbers(resumed.json<BuildFindings>())).toEqual(numbers(whole.json<BuildFindings>()));
-    // and a third time nothing is left to be played
+    // a third run has nothing left to play
     const again = (await build([...GAMES, '--json'], db)).json<BuildFindings & { newGames: number }>();
     expect(again.newGames).toBe(0);
     expect(numbers(again)).toEqual(numbers(whole.json<BuildFindings>()));

@@ -1,4 +1,4 @@
-/** The long version of the fuzz in integrity.lab.test.ts: `npm run test:long`. */
+/** Makes the fuzz test of integrity.lab.test.ts run longer, in `npm run test:long`. */
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, it } from 'vitest';

@@ -10,8 +10,8 @@ const TEXT_FIELDS: ReadonlySet<string> = new Set(['id', 'abilities', 'condition'
 type Source = Readonly<Record<string, unknown>>;
 
 /**
- * Ids of the cards of a plan's decks that are other in one game than in the other; a card that only names a changed one
- * is compiled again, and is not `written` otherwise.
+ * Returns the ids of cards in the plan's decks that differ between two games. A card that only names a changed one is
+ * compiled again, and is left out if `written` is true.
  */
 export function changedCards(before: Game, after: Game, { decks }: Pick<Plan, 'decks'>, written: boolean): string[] {
   const ids = [...new Set(decks.flatMap(({ cards }) => cards))];

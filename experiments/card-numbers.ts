@@ -40,12 +40,12 @@ export function costOf(card: CardSource): number | undefined {
   return parts.every((part) => typeof part === 'number') ? parts.reduce((sum, part) => sum + part, 0) : undefined;
 }
 
-/** The cost without its parts that are chosen when it is paid; 0 if a card has no cost. */
+/** Returns the cost without the parts that a player chooses when paying it; 0 for a card without a cost. */
 export function leastCostOf(card: CardSource): number {
   return Object.values(costParts(card)).reduce<number>((sum, part) => sum + (typeof part === 'number' ? part : 0), 0);
 }
 
-/** The cost after a change by this much; undefined if it would be below zero. */
+/** Returns the cost after a change by this much; undefined if it would be below zero. */
 function costPlus(card: CardSource, change: number): unknown {
   const cost = card[costKey(card) ?? ''];
   if (typeof cost === 'number') return cost + change < 0 ? undefined : cost + change;

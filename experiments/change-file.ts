@@ -107,7 +107,8 @@ export interface PlannedComparison {
   readonly tests: readonly PlannedTest[];
   readonly settings: TestSettings;
   /**
-   * Does the change apply to both players, as one of the rules does? Then a shift in either direction is a regression.
+   * Whether the change applies to both players, as a change of the rules does. Then a shift in either direction is a
+   * regression.
    */
   readonly wholeGame: boolean;
   /** The cards and tokens that the change alters: one phrase each. */
@@ -217,14 +218,12 @@ export function planComparison(
 }
 
 /**
- * A test for every judged deck over its cells against all other decks of the base. Where the change is one of the whole
- * game, a further test looks at the score of the first turn over all cells; where nothing is one-sided, a cell serves
+ * Returns a test for every judged deck over its cells against all other decks of the base. If the change applies to the
+ * whole game, one more test judges the score of the first turn over all cells; if nothing is one-sided, a cell serves
  * both of its decks.
- *
- * A deck that meets no other one in the base meets itself: changed against unchanged. Where both sides change alike
- * that is even by symmetry, and only the first turn is left to judge.
- *
- * Each of the pilots (agents of both seats) plays all of it, in cells of its own.
+ * | A deck that meets no other one in the base meets itself: changed against unchanged. Where both sides change alike,
+ * that is even by symmetry, and only the first turn is judged.
+ * | Each pilot (agents of both seats) plays all tests, in cells of its own.
  */
 function planTests(wanted: WantedTests): { cells: Cell[]; tests: PlannedTest[] } {
   const cells: Cell[] = [];
@@ -244,7 +243,7 @@ function planTests(wanted: WantedTests): { cells: Cell[]; tests: PlannedTest[] }
   return { cells, tests };
 }
 
-/** Is there a test of the other deck with the same single cell? In such a cell one deck gains what the other loses. */
+/** Whether another deck's test has the same single cell, in which one deck gains what the other loses. */
 function isMirrored(tests: readonly PlannedTest[], [cell, ...others]: readonly number[], pilot: string): boolean {
   return others.length === 0 && tests.some((test) => test.pilot === pilot && test.cells.join() === String(cell));
 }
@@ -253,13 +252,13 @@ interface WantedTests {
   readonly subjects: readonly number[];
   /** How many decks the base has. */
   readonly decks: number;
-  /** Has the base a cell of these two decks? */
+  /** Whether the base has a cell of these two decks. */
   readonly meets: (a: number, b: number) => boolean;
   /** Agents of the two sides, once for each tier. */
   readonly pilots: readonly ByPlayer<string>[];
   readonly wholeGame: boolean;
   readonly oneSided: boolean;
-  /** Do the tests look for one direction only? Then each deck of a cell has a test of its own. */
+  /** Whether the tests look for one direction only. Then each deck of a cell has a test of its own. */
   readonly looksOneWay: boolean;
 }
 
@@ -297,7 +296,7 @@ function subjectCells(
   return own;
 }
 
-/** What a change makes of the game, its switches and the decks of a base, for both players. */
+/** A base after a change that applies to both players: its game, switches and decks. */
 export interface ChangedSetting {
   /** The game with the changed cards. */
   readonly game: Game;

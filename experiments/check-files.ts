@@ -3,18 +3,18 @@ import { type Game, InputError, parseYaml, readTextFile } from '../engine/index.
 import { byFit, defaultGame, type GameLoader } from './choose-game.ts';
 import { type FileKind, recognizeKind, type SoundFile } from './file-kinds.ts';
 
-/** What was found in one file. */
+/** The result of checking one file. */
 export interface FileReport {
   readonly file: string;
   readonly kind?: string;
   readonly game?: string;
   /** One sentence for each mistake, in the order of their places. Absent if the file is sound. */
   readonly errors?: readonly string[];
-  /** The same, each with its place. */
+  /** The same mistakes, each with its place. */
   readonly problems?: readonly { readonly message: string; readonly line?: number; readonly column?: number }[];
-  /** The first of these sentences. */
+  /** The first of `errors`. */
   readonly error?: string;
-  /** What the format allows although it can have no effect. */
+  /** Sentences on parts that the format allows but that have no effect. */
   readonly warnings?: readonly string[];
   /** What each card of a card file does. */
   readonly cards?: readonly { readonly id: string; readonly text: string }[];
@@ -23,7 +23,7 @@ export interface FileReport {
 interface CheckOptions {
   /** Game that card and deck files belong to; found by trying when left out. */
   readonly game?: string;
-  /** Does the report of a sound card file contain the words of its cards? */
+  /** Whether the report of a sound card file contains the words of its cards. */
   readonly words?: boolean;
 }
 
@@ -66,7 +66,7 @@ export function readForm(file: string): FormOf {
   }
 }
 
-/** The same for a text that has not been saved as a file yet. */
+/** Does the same for a text that has not been saved as a file yet. */
 export function formOfText(file: string, text: string): FormOf {
   try {
     const yaml = parseYaml(text, file);
@@ -88,7 +88,10 @@ function failed(report: FileReport, error: unknown): FileReport {
   return { ...report, error: errors[0], errors, problems };
 }
 
-/** `known` holds the games by name, with the cards of the files before this one. The cards of this file are added. */
+/**
+ * Checks one file. `known` holds the games by name, with the cards of the files before this one; the cards of this file
+ * are added to it.
+ */
 function validateFile(
   context: GameLoader,
   { file, text, value, kind }: FormOf,

@@ -11,7 +11,7 @@ const games = fileURLToPath(new URL('../engine/games', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'assay-choose-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a command with the real games; gives its sentence. */
+/** Runs a command with the real games; returns its sentence of refusal. */
 async function refused(...words: string[]): Promise<string> {
   let err = '';
   const code = await runProgram(words, {

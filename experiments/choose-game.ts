@@ -46,7 +46,7 @@ export function gameOfCards(context: GameLoader, name: string | undefined, files
   return texts.length === 0 ? game : game.withCards(texts);
 }
 
-/** The games that there are. */
+/** The names of all games, and a function that loads one. */
 export interface GameLoader {
   readonly gameNames: readonly string[];
   readonly loadGame: (name: string) => Game;

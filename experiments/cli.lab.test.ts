@@ -84,7 +84,7 @@ describe('a signal before the first game', () => {
   it.each(['SIGINT', 'SIGTERM'])(
     '%s while the program loads is an interrupted run, and no death by signal',
     async (signal) => {
-      // sent as soon as anybody listens; before that is only Node itself
+      // the hook sends the signal as soon as a listener is there; before that only Node is running
       const hook = join(folder, `${signal}.mjs`);
       writeFileSync(
         hook,
@@ -105,7 +105,7 @@ describe('a signal before the first game', () => {
       const ended = await new Promise((resolve) => child.on('close', (code, by) => resolve(by ?? code)));
       expect(ended).toBe(130);
       expect(said).toBe('interrupted; run the same command again to go on\n');
-      // it came before the experiment was read, let alone played
+      // the signal came before the experiment was read, let alone played
       expect(existsSync(db)).toBe(false);
     },
   );
@@ -214,7 +214,7 @@ expect:
   players: [{ hand: 1 }, { damage: 0 }]
 `;
 
-/** `validate` of one text. */
+/** Writes a text as a file and runs `validate` on it. */
 function validate(name: string, text: string): Promise<Ended> {
   const file = join(folder, name);
   writeFileSync(file, text);
@@ -232,7 +232,7 @@ describe('assay validate', () => {
     expect(done.code).toBe(0);
   });
 
-  // whole cards only
+  // cut off behind a whole card
   const firstCards = readFileSync(join(gameFolder, 'cards', 'ice.yaml'), 'utf8')
     .slice(0, 6000)
     .replace(/\n- id(?:(?!\n- id)[\s\S])*$/, '\n');
@@ -250,7 +250,7 @@ describe('assay validate', () => {
       fc
         .tuple(place, fc.constantFrom('-1', '99999999999', 'true', '[]', '{}', '~', '*a', '&a', '1.5', '"', '- - -'))
         .map(([at, word]) => {
-          // a whole word gives way to another, which keeps more of the file in shape
+          // a whole word is replaced by another one, which keeps more of the file in shape
           const end = text.slice(at).search(/[\s,\]}]/);
           return text.slice(0, at) + word + text.slice(end < 0 ? text.length : at + end);
         }),

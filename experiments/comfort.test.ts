@@ -1,6 +1,4 @@
-/**
- * Small things that make a program pleasant: completion, doing again at every save, Ctrl-C before anything was played.
- */
+/** Completion, repeating a check at every save, and Ctrl-C before anything was played. */
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -23,7 +21,7 @@ afterAll(() => {
 });
 
 describe('assay completion', () => {
-  /** What bash offers for the last of these words. */
+  /** Returns what bash offers for the last of these words. */
   function completed(script: string, words: readonly string[]): string[] {
     const line = `COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _assay; printf '%s\\n' "\${COMPREPLY[@]}"`;
     return execFileSync('bash', ['-c', `${script}\n${line}`], { encoding: 'utf8', cwd: lab.folder })
@@ -39,7 +37,7 @@ describe('assay completion', () => {
     expect(completed(out, ['assay', 'rate', '--game', ''])).toEqual(['fake', 'FK']);
     expect(completed(out, ['assay', 'report', '--lang', 'j'])).toEqual(['ja']);
     expect(completed(out, ['assay', 'completion', 'f'])).toEqual(['fish']);
-    // an argument is a file
+    // where an argument is a file, names of files are completed
     expect(completed(out, ['assay', 'validate', 'tin'])).toEqual(['tiny.yaml']);
   });
 
@@ -49,7 +47,7 @@ describe('assay completion', () => {
   ])('knows the same for %s', async (shell, line) => {
     const { out } = await runFake(['completion', shell]);
     expect(out).toMatch(line);
-    // what stands in quotes must not end them
+    // a description must not end the quotes that it stands in
     for (const text of out.split('\n').filter((one) => one.startsWith('complete')))
       expect(text.split("'").length % 2).toBe(1);
   });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   worker = await buildFakeWorker();
   const other = await bundleWorker('fake-worker-other.ts');
   otherBuild = dirname(other);
-  // a build is found by the name of its worker
+  // a build is found by the name of its worker file
   writeFileSync(join(otherBuild, 'worker.cjs'), `module.exports = require('${other}');\n`);
   const deck = (name: string, values: readonly number[]) =>
     file(name, Array.from({ length: 20 }, (_, i) => `F-${values[i % values.length]}`).join('\n'));
@@ -107,7 +107,7 @@ describe('a comparison', () => {
     expect(one.exitCode).toBe(EXIT_REGRESSION);
     expect(one.found).toMatchObject({ verdict: 'worse', oneSided: 'worse', newGames: 0 });
     expect(one.found.tests[0].pairs).toBeLessThanOrEqual(both.found.tests[0].pairs);
-    // another test of the same games, which is said
+    // the notes tell that the same games were judged before by another test
     expect(one.found.notes[0]).toContain('judged before, with margin 5');
     expect(one.found.notes[0]).not.toContain('only');
     const better = await compare(`${BETTER}one-sided: worse\n`, '--db', database());
@@ -123,7 +123,7 @@ describe('a comparison', () => {
     const { found, exitCode } = await compare(NOTHING);
     expect(exitCode).toBe(EXIT_DONE);
     expect(found.verdict).toBe('no-difference');
-    // what one of two decks gains the other loses: one test of the pairs of both, and the level is shared by two
+    // of two decks one gains what the other loses: one test judges the pairs of both, and two tests share the level
     expect(found.tests.map(({ subject }) => subject)).toEqual(['even', 'going first']);
     expect(found.notes.join()).toContain('what one gains the other loses');
     for (const test of found.tests) {
@@ -153,7 +153,7 @@ describe('a comparison', () => {
     expect(alone.found.sentences).toHaveLength(1);
     expect(alone.found.sentences[0]).toMatch(/ pairs played by greedy\.$/);
     const rule = await compare(NOTHING, '--tiers', 'random', 'greedy', '--pairs', '64');
-    // one deck for both and the first turn, twice
+    // two tests (one deck for both, and the first turn) by two tiers
     expect(rule.found.tests).toHaveLength(4);
   });
 
@@ -175,7 +175,7 @@ describe('a comparison', () => {
     expect(exitCode).toBe(EXIT_INCONCLUSIVE);
     expect(found.verdict).toBe('not-enough');
     expect(found.notes.join()).toContain('the time of --budget was up: 1 of 1 tests ended with it');
-    // how far a second comes depends on the machine; nothing that was played is lost
+    // how many more pairs the second run plays depends on the machine, but nothing that was played is lost
     const more = await compare(EVEN, ...words);
     expect(more.found.tests[0].pairs).toBeGreaterThanOrEqual(found.tests[0].pairs);
     expect(more.exitCode).toBe(EXIT_INCONCLUSIVE);
@@ -289,7 +289,7 @@ describe('a comparison', () => {
   });
 });
 
-/** Resolves once the database holds so many games. */
+/** Resolves once the database holds this many games. */
 async function waitForGames(db: string, games: number): Promise<void> {
   for (let stored = 0; stored < games; ) {
     await new Promise((done) => setTimeout(done, 20));
@@ -297,7 +297,7 @@ async function waitForGames(db: string, games: number): Promise<void> {
     try {
       stored = await gamesIn(db);
     } catch {
-      // just being made
+      // the database is just being made
     }
   }
 }
@@ -321,14 +321,14 @@ describe('a comparison that is killed', () => {
       const ended = new Promise<number | string | null>((done) => child.on('exit', (code, by) => done(by ?? code)));
       await Promise.race([waitForGames(db, signal === 'SIGKILL' ? 1 : 40), ended]);
       child.kill(signal);
-      // it may have come to its end before
+      // the run may have ended before the signal
       expect([signal, EXIT_INTERRUPTED, EXIT_REGRESSION]).toContain(await ended);
     }
     rmSync(dirname(cli), { recursive: true });
     const stored = await gamesIn(db);
     expect(stored).toBeGreaterThan(0);
     const resumed = (await runFake([...words, '--json'], worker)).json<Found>();
-    // nothing is played twice; how much is played beyond the verdict depends on how batches fall
+    // no game is played twice; how many are played beyond the verdict depends on how batches fall
     expect(await gamesIn(db)).toBe(stored + resumed.newGames);
     const straight = (await runFake([...words.slice(0, -1), database(), '--json'], worker)).json<Found>();
     expect(resumed.tests).toEqual(straight.tests);
@@ -440,7 +440,7 @@ describe('another build', () => {
 
   it('that takes its plan from the Piscina of this build plays as ever', async () => {
     const old = mkdtempSync(join(tmpdir(), 'assay-checkout-'));
-    // as such builds were: an ES module
+    // such builds had an ES module as worker
     const module = await bundleForTest(fileURLToPath(new URL('../workers/testing/fake-worker.ts', import.meta.url)));
     const text = readFileSync(module, 'utf8').replace(
       /import \{(.*?)\bworkerData\b,?(.*?)\} from "node:worker_threads"/,
@@ -512,7 +512,7 @@ describe('a change that cannot be tested', () => {
   });
 });
 
-/** The built command, as a user has it. */
+/** Runs the built command, as a user has it. */
 function assay(...words: string[]): Promise<{ code: number; found: Found }> {
   const cli = join(root, 'dist', 'cli.js');
   expect(existsSync(cli), 'dist/cli.js is made by npm test, or by npm run build').toBe(true);
@@ -555,7 +555,7 @@ describe('truths planted in the Square Enix TCG', () => {
     const { found, code } = await assay('compare', join(configs, 'base.yaml'), change, '--db', database());
     expect(found.verdict).toBe('no-difference');
     expect(code).toBe(EXIT_DONE);
-    // not a statistical answer: every game is the same, decision by decision
+    // no statistics are involved: every pair has the same decisions in both games
     expect(found.tests[0].identicalPairs).toBe(found.tests[0].pairs);
   });
 
@@ -586,7 +586,7 @@ describe('a token of Shadowverse EVOLVE', () => {
       expect(found.changes).toEqual([
         expect.stringMatching(/^ナイト \(A\.1\.4\): attack 1 → \d \(on the judged side\)$/),
       ]);
-      // the deck that creates it, and not the other one
+      // only the deck that creates the changed card is judged
       expect(found.tests.map(({ subject }) => subject)).toEqual(["Soldiers' march"]);
       expect(found.tests[0].identicalPairs).toBeLessThan(found.tests[0].pairs);
       const store = await ResultStore.open(db, { create: false });

@@ -28,7 +28,7 @@ function comparison(change: Partial<PlannedComparison['settings']> = {}): Planne
   };
 }
 
-/** A game as its key gives it: the judged deck gains `gain` of the games with the change. */
+/** Returns a game that depends on its key alone; with the change, the judged deck wins `gain` more of the games. */
 function gameOf([cell, pair, leg]: GameKey, gain: number): ObservedGame {
   const random = seedrandom(`${cell}:${pair}`);
   const luck = random();
@@ -37,7 +37,7 @@ function gameOf([cell, pair, leg]: GameKey, gain: number): ObservedGame {
   return { cell, pair, leg, winner, first, logHash: `${luck}${winner}` };
 }
 
-/** Plays to the end with games arriving in batches out of order; returns what was found. */
+/** Plays to the end with games that arrive in batches out of order; returns what was found. */
 function playOut(monitor: ComparisonMonitor, gain: number, batch: number, shuffle: (keys: GameKey[]) => GameKey[]) {
   const keys = monitor.missingKeys(false);
   let games = 0;
@@ -92,13 +92,13 @@ describe('the monitor of a comparison', () => {
     expect(found[1].verdict).toBe('not-enough');
     expect(straight.ended).toBe(1);
     expect(games).toBeLessThan(all.games);
-    // more is stored than was wanted: what was played after the verdict counts in no number
+    // more games are stored than were wanted: those played after the verdict count in no number
     const resumed = new ComparisonMonitor(comparison(), ['better']);
     for (const key of new ComparisonMonitor(comparison()).missingKeys(false)) resumed.observe(gameOf(key, 0.3));
     resumed.advance();
     expect(resumed.done).toBe(true);
     expect(resumed.states.map(({ test }) => test.counts)).toEqual(straight.states.map(({ test }) => test.counts));
-    // the other direction ends nothing
+    // a verdict in the other direction ends nothing
     const other = new ComparisonMonitor(comparison(), ['worse']);
     expect(playOut(other, 0.3, 2, (keys) => keys).games).toBe(all.games);
     expect(other.ended).toBe(0);
@@ -106,7 +106,7 @@ describe('the monitor of a comparison', () => {
 
   it('knows how many games decide whether more are wanted', () => {
     const monitor = new ComparisonMonitor(comparison());
-    // 16 pairs of a test over two cells: eight rounds of two cells of two games
+    // 16 pairs of a test over two cells are eight rounds of two cells and two games
     expect(monitor.gamesToNextLook()).toBe(32);
     for (const key of [...monitor.missingKeys(false)].slice(0, 20)) monitor.observe(gameOf(key, 0));
     monitor.advance();
@@ -121,7 +121,7 @@ describe('the monitor of a comparison', () => {
     const stored: GameKey[] = [];
     for (const key of new ComparisonMonitor(comparison()).missingKeys(false)) {
       if (stored.length >= 101) break;
-      // a hole and a half pair, as a killed run leaves them
+      // a missing game and half a pair, as a killed run leaves them
       if (stored.length !== 50) stored.push(key);
       else stored.push([key[0], key[1] + 20, key[2]]);
     }
@@ -153,7 +153,7 @@ describe('the monitor of a comparison', () => {
     expect(monitor.done).toBe(true);
     expect(monitor.states[0].test.pairs).toBe(15);
     expect(monitor.states[0].missing).toBe(1);
-    // games that came in for rounds after the verdict, or for cells that nobody waits for, are in neither number
+    // games of rounds after the verdict, and of cells that no open test wants, are in neither number
     expect([monitor.games + monitor.faults, monitor.faults]).toEqual([2 * 16, 1]);
     expect(monitor.states[0].test.verdict).toBe('not-enough');
   });
@@ -174,7 +174,7 @@ describe('the monitor of a comparison', () => {
   it('counts for the first turn what the first player scored', () => {
     const monitor = new ComparisonMonitor(comparison({ pairs: 16 }));
     for (const key of monitor.missingKeys(false)) {
-      // side 1 begins and wins, until the change makes it lose
+      // side 1 goes first and wins, until the change makes it lose
       monitor.observe({ cell: key[0], pair: key[1], leg: key[2], winner: key[2] === 0 ? 1 : 0, first: 1, logHash: '' });
     }
     monitor.advance();

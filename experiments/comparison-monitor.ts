@@ -31,7 +31,10 @@ export interface ChangedPair {
 /** The state of one test. */
 export interface TestState {
   readonly test: SequentialTest;
-  /** By cell: pairs by the half points of their two games, as `pairingGain` takes them. */
+  /**
+   * By cell: the number of pairs for each combination of the half points of their two games, as `pairingGain` takes
+   * them.
+   */
   readonly tables: Map<number, number[]>;
   /** Pairs with the same decisions in both games. */
   identical: number;
@@ -42,10 +45,12 @@ export interface TestState {
 }
 
 const CHANGED_PAIRS_KEPT = 10;
-/** If two builds play, all first legs of this many rounds are played before their second legs. */
+/** For two builds: all first legs of this many rounds are played before their second legs. */
 const ROUNDS_A_BLOCK = 32;
 
-/** The entry of a leg: unknown, or quarantined; else 2 + half points of side 0 + 3 · side that went first. */
+/**
+ * The byte of a leg: UNKNOWN, SET_ASIDE (quarantined), or KNOWN + half points of side 0 + 3 · the side that went first.
+ */
 const UNKNOWN = 0;
 const SET_ASIDE = 1;
 const KNOWN = 2;
@@ -57,28 +62,28 @@ export class ComparisonMonitor {
   readonly rounds: number;
   readonly states: readonly TestState[];
   /**
-   * Games of the rounds that were judged, and of those the ones quarantined; what came in after a verdict is in
-   * neither.
+   * Games of the rounds that were judged, and how many of these were quarantined. Games that came in after a verdict
+   * are in neither.
    */
   games = 0;
   faults = 0;
-  /** The tests that were open when the verdict of another test or the end of the time ended them. */
+  /** The tests that were still open when another test's verdict ended all. */
   ended = 0;
   spent = 0;
   readonly #comparison: JudgedPlan;
   readonly #endAt: readonly Side[];
   readonly #cells: number;
-  /** By cell: two bytes a pair. */
+  /** By cell: two bytes a pair, one for each leg. */
   readonly #legs: Uint8Array[];
-  /** By cell and pair: the log hash of the leg that is stored while the other one is missing. */
+  /** By cell and pair: the log hash of a stored leg whose other leg is missing. */
   readonly #waiting = new Map<number, string>();
   readonly #same: Uint8Array[];
   #round = 0;
   #cell = 0;
 
   /**
-   * @param endAt verdicts of one test that end all of them, with the round that they came in; each test has its own
-   * when left out
+   * @param endAt the verdicts of one test that end all tests, together with the round in which they came; each test
+   * ends by itself when left out
    */
   constructor(comparison: JudgedPlan, endAt: readonly Side[] = []) {
     const { plan, tests, settings } = comparison;
@@ -91,7 +96,7 @@ export class ComparisonMonitor {
     this.states = tests.map(() => ({
       test: new SequentialTest({
         margin: settings.margin / 100,
-        // one family: all tests of a comparison share its level (Bonferroni)
+        // all tests of a comparison are one family and share its level (Bonferroni)
         alpha: settings.alpha / tests.length,
         beta: settings.beta,
         mostPairs: settings.pairs,
@@ -113,7 +118,7 @@ export class ComparisonMonitor {
     return this.states.map(({ test }) => test.verdict);
   }
 
-  /** How many games it takes until some open test looks again, if each game counts for all cells of the test. */
+  /** Returns how many games it takes until an open test looks again, if each game counts for all cells of the test. */
   gamesToNextLook(): number {
     const open = this.#comparison.tests.flatMap(({ cells }, index) => {
       const { test } = itemAt(this.states, index);
@@ -187,7 +192,7 @@ export class ComparisonMonitor {
     return open.length;
   }
 
-  /** Does any test without a verdict take pairs of this cell? */
+  /** Whether a test without a verdict takes pairs of this cell. */
   isWanted(cell: number): boolean {
     return this.#comparison.tests.some(
       ({ cells }, index) => itemAt(this.states, index).test.verdict === undefined && cells.includes(cell),

@@ -1,7 +1,7 @@
 /**
- * Gathers what the verdict of a comparison is made from: its tests, notes and examples. What a database alone does not
- * say of them (the tests, and what was changed in words) is stored with the judgement, so that a page can be made of
- * the database later.
+ * Gathers the input of a comparison's page: its tests, notes and examples. The design of the tests and the words for
+ * the change, which the games do not tell, are stored with the judgement, so that a page can be made from the database
+ * alone.
  */
 import { z } from 'zod';
 import { leftOutBy, shortSpec } from '../agents/registry.ts';
@@ -21,21 +21,21 @@ import { observeStored } from './comparison-run.ts';
 import { reproductionOf } from './identity.ts';
 import type { OtherBuild } from './other-build.ts';
 
-/** How a comparison is judged, beside its plan: what makes one judgement of its games another one. */
+/** How a comparison is judged, beside its plan: a different design is a different judgement of the same games. */
 export interface JudgedDesign extends TestSettings {
   readonly tests: readonly PlannedTest[];
   readonly wholeGame: boolean;
   readonly failOn: FailOn;
   readonly until: 'all' | 'first';
-  /** What was changed, a phrase each. */
+  /** What was changed: one phrase each. */
   readonly changes: readonly string[];
 }
 
-/** Changed cards that are told, at most. */
+/** The most changed cards that are listed. */
 const CHANGES_LISTED = 12;
 
 const SIDE = z.enum(['worse', 'better']);
-/** What a judgement of a comparison holds; older ones count their tests, and know no more of them. */
+/** The stored design of a judgement. Older versions stored only the number of tests. */
 const SETTINGS = z.looseObject({
   margin: z.number(),
   alpha: z.number(),
@@ -57,7 +57,7 @@ const WHOLE_DESIGN = SETTINGS.extend({
   changes: z.array(z.string()),
 });
 
-/** A comparison whose tests are over, or what is stored of one. */
+/** A comparison whose tests have ended, played just now or read from a database. */
 export interface JudgedComparison {
   readonly comparison: Pick<PlannedComparison, 'game' | 'plan' | 'tests' | 'settings' | 'wholeGame'>;
   readonly design: JudgedDesign;
@@ -66,27 +66,29 @@ export interface JudgedComparison {
   readonly monitor: ComparisonMonitor;
   /** The command that gives the same verdict. */
   readonly command: string;
-  /** The build that played the changed games, where it is here. */
+  /** The build that played the changed games, if it is on this machine. */
   readonly other?: OtherBuild;
-  /** How many pairs are shown that came out another way. */
+  /** The number of pairs to show whose two games ended differently. */
   readonly examples: number;
-  /** Where a pair parts is found by playing it again: false where this build would play other games. */
+  /**
+   * Whether this build plays the same games, so that playing a pair again finds the decision at which its games part.
+   */
   readonly canPlayAgain: boolean;
 }
 
-/** Verdicts that are a regression. */
+/** Returns the verdicts that are a regression. */
 export function regressions(failOn: FailOn): readonly Side[] {
   return failOn === 'any' ? ['worse', 'better'] : [failOn];
 }
 
-/** The design as the store notes it. */
+/** Returns the design in the form in which it is stored. */
 export function designText({ margin, alpha, beta, pairs, oneSided, ...rest }: JudgedDesign): string {
   return JSON.stringify({ margin, alpha, beta, pairs, oneSided, ...rest });
 }
 
 /**
- * The comparison that a database holds, judged again from its games alone. Throws InputError where its tests have not
- * come to an end, or were judged when their design was not stored yet.
+ * Judges the comparison of a database again from its stored games. Throws InputError where its tests have not ended, or
+ * were judged by a version that did not store their design.
  */
 export async function readJudged(
   store: ResultStore,
@@ -109,12 +111,12 @@ export async function readJudged(
   const comparison = { game, plan, tests, settings, wholeGame };
   const monitor = new ComparisonMonitor(comparison, until === 'first' ? regressions(failOn) : []);
   await observeStored(store, experiment, monitor);
-  // a judgement is stored once all tests are over: those that are open then had no more time
+  // a judgement is stored only when all tests have ended: those still open here had run out of time
   if (!monitor.done) monitor.spend();
   return { comparison, design, monitor };
 }
 
-/** What the page of a comparison is laid out from. */
+/** Reads the input of a comparison's page. */
 export async function readComparisonInput(
   judged: JudgedComparison,
   workerFile: string | URL,
@@ -154,7 +156,7 @@ export async function readComparisonInput(
   };
 }
 
-/** Whether one deck is judged for both: neither direction is the loss of no deck then. */
+/** Whether one test judges two decks that meet only each other: what one gains the other loses. */
 export function isOneOfTwo({ plan, tests, wholeGame, settings }: JudgedComparison['comparison']): boolean {
   const judged = new Set(tests.map(({ subject }) => subject).filter((subject) => subject !== 'first-turn'));
   const cells = plan.cells.map(({ decks }) => decks);
@@ -167,7 +169,7 @@ export function isOneOfTwo({ plan, tests, wholeGame, settings }: JudgedCompariso
   );
 }
 
-/** What is to be known of the verdict beside it. */
+/** Returns the notes beside the verdict, one sentence each. */
 async function notesOf(judged: JudgedComparison): Promise<string[]> {
   const { comparison, monitor } = judged;
   const { plan, tests } = comparison;
@@ -189,7 +191,10 @@ async function notesOf(judged: JudgedComparison): Promise<string[]> {
   return notes;
 }
 
-/** A second test of the same games is another chance of a false alarm. */
+/**
+ * Returns a note if the same games were judged before by another test, because that is a second chance of a false
+ * alarm.
+ */
 async function judgedBefore({ design, experiment, store }: JudgedComparison): Promise<string[]> {
   const others = (await store.judgements(experiment.number)).filter((one) => isOtherTest(one, design));
   return others.slice(0, 1).map(({ design: text, verdict }) => {
@@ -202,7 +207,7 @@ async function judgedBefore({ design, experiment, store }: JudgedComparison): Pr
   });
 }
 
-/** Whether a judgement is of other tests than the design has; which result counts as a regression is no test. */
+/** Whether a judgement has other tests than the design. Which results count as a regression makes no difference. */
 function isOtherTest({ design: text }: Judgement, design: JudgedDesign): boolean {
   const { tests, ...other } = JSON.parse(text) as TestSettings & { readonly tests: number | readonly unknown[] };
   const count = typeof tests === 'number' ? tests : tests.length;
@@ -212,7 +217,7 @@ function isOtherTest({ design: text }: Judgement, design: JudgedDesign): boolean
   );
 }
 
-/** What a comparison changes, a phrase each. */
+/** Returns what a comparison changes: one phrase each. */
 export function changePhrases({ plan, changedCards }: Pick<PlannedComparison, 'plan' | 'changedCards'>): string[] {
   const change = plan.change!;
   const who = change.sides === 'both' ? 'on both sides' : 'on the judged side';
@@ -231,13 +236,13 @@ export function changePhrases({ plan, changedCards }: Pick<PlannedComparison, 'p
   return phrases.length > 0 ? phrases : ['nothing that is in force'];
 }
 
-/** The first of many changed cards, and how many there are beside them. */
+/** Returns the first changed cards, and how many further ones there are. */
 function listed(changes: readonly string[]): string[] {
   const rest = changes.length - CHANGES_LISTED;
   return rest > 0 ? [...changes.slice(0, CHANGES_LISTED), `${rest} further cards`] : [...changes];
 }
 
-/** Some pairs that came out another way, with the first decision in which their games part. */
+/** Returns some pairs whose two games ended differently, with the first decision at which they part. */
 async function findExamples(judged: JudgedComparison, workerFile: string | URL): Promise<ComparisonExample[]> {
   const { comparison, experiment, store, other, monitor, examples, canPlayAgain } = judged;
   const { plan, tests } = comparison;
@@ -273,7 +278,7 @@ async function findExamples(judged: JudgedComparison, workerFile: string | URL):
   });
 }
 
-/** Who plays a cell: one agent in both seats, or that of the judged deck and that of the other one. */
+/** Names the pilot of a cell: one agent in both seats, or the judged deck's agent against the other deck's. */
 function pilotName({ cells }: Plan, cell: number, pilot: string): string {
   const [, opponent] = itemAt(cells, cell).agents;
   const own = shortSpec(pilot);
@@ -283,7 +288,7 @@ function pilotName({ cells }: Plan, cell: number, pilot: string): string {
 type Subject = PlannedTest['subject'];
 type Named = Pick<PlannedComparison, 'plan' | 'game'>;
 
-/** Whose score a test judges, by name. */
+/** Returns the name of what a test judges: a deck, or the player who goes first. */
 export function subjectName({ plan, game }: Named, subject: Subject): string {
   return subject === 'first-turn' ? FIRST_PLAYER_WORDS[game.firstPlayer].first : itemAt(plan.decks, subject).name;
 }

@@ -12,7 +12,7 @@ import { type Players, playKeys } from './play-keys.ts';
 
 export interface ComparisonRun extends Players {
   readonly comparison: PlannedComparison;
-  /** The verdicts of one test that end all tests; see `ComparisonMonitor`. */
+  /** The verdicts of one test that end all tests: see `ComparisonMonitor`. */
   readonly endAt?: readonly Side[];
   /** The milliseconds after which open tests end without a verdict. */
   readonly budget?: number;
@@ -20,7 +20,7 @@ export interface ComparisonRun extends Players {
   readonly store: ResultStore;
   /** The worker of the other build, if the change is a build. */
   readonly changedWorkerFile?: string | URL;
-  /** Once aborted, what is under way is stored and the run ends. */
+  /** When aborted, the games under way are stored and the run ends. */
   readonly stop: AbortSignal;
   /**
    * Is called once and awaited before the first game, with the number of games of each cell that may still be wanted.
@@ -45,8 +45,8 @@ export async function observeStored(
 }
 
 /**
- * Plays until there is nothing left to find out; the monitor's tests have verdicts unless the run was stopped. What was
- * under way when the last verdict came ends with the pair that it is at: those games are stored, and in no number.
+ * Plays until every test has a verdict or the run is stopped. Batches that are under way at the last verdict end with
+ * their current pair; their games are stored and count in no number.
  */
 export async function runComparison(run: ComparisonRun): Promise<ComparisonMonitor> {
   const { comparison, experiment, store } = run;

@@ -1,4 +1,4 @@
-/** The scores of stored games deal by deal, and their differences between cells that were played on the same deals. */
+/** The scores of stored games by deal, and their differences between cells that were played on the same deals. */
 import { itemAt } from '../engine/index.ts';
 import type { ResultStore } from '../results/store.ts';
 import { isMirror, LEGS, legsOf, type Plan } from '../workers/plan.ts';
@@ -6,7 +6,7 @@ import { isMirror, LEGS, legsOf, type Plan } from '../workers/plan.ts';
 /** Score of side 0 by cell and deal, over both legs; NaN where a leg is missing. */
 export type DealScores = readonly Float64Array[];
 
-/** Reads the first `pairs` deals of every cell. `games`: how many games that were. */
+/** Reads the first `pairs` deals of every cell; returns their scores and how many games they are. */
 export async function readDealScores(
   store: ResultStore,
   experiment: number,
@@ -29,7 +29,9 @@ export async function readDealScores(
   return { scores, games };
 }
 
-/** Deal by deal: the score in some cells minus the score in others; NaN for a deal with a missing game. */
+/**
+ * Returns for each deal the score in some cells minus the score in the `reference` cells; NaN where a game is missing.
+ */
 export function differences(scores: DealScores, cells: readonly number[], reference: readonly number[]): number[] {
   return cells.flatMap((cell, i) => {
     const base = itemAt(scores, itemAt(reference, i));

@@ -1,4 +1,4 @@
-/** Decks as people keep them: what is read, what is refused card by card, and that a deck comes back as it was. */
+/** Deck lists in the formats of players: reading, refusals by card, and that a written deck reads as the same deck. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ describe('a deck as text', () => {
     expect(name).toMatch(/^deck\.txt:4: "Cloud" may be 1-009, 1-1\d\d, .*: write the number too$/);
     expect(nobody).toBe('deck.txt:5: square-enix-tcg has no card called "No Such Hero" in its pool');
     expect(rest).toEqual([]);
-    // all of them, however many
+    // every problem is reported, however many there are
     const many = Array.from({ length: 30 }, (_, i) => `1 99-${String(i + 1).padStart(3, '0')}`).join('\n');
     expect(problemsOf(many)).toHaveLength(30);
   });

@@ -1,10 +1,9 @@
 /**
- * Decks as people keep them: plain text, decks of OCTGN (`.o8d`), JSON of Deck Log and of card simulators. Reading
- * gives a deck file; what the pool lacks is said card by card, and then there is no deck.
- *
- * - `isDeckText`: is a file of that name read so?
- * - `readDeckText`: a text to a deck file; `parseDeckText`: to a deck.
- * - `writeDeckText`, `writeOctgn`: a deck as text, and as OCTGN keeps it.
+ * Deck lists in the formats of players: plain text, OCTGN (`.o8d`), JSON of Deck Log and of card simulators. A list is
+ * read into a deck file; each card that the pool lacks is one problem, and then there is no deck.
+ * | - `isDeckText`: tells by its name whether a file is such a list.
+ * - `readDeckText`: reads a text into a deck file; `parseDeckText`: into a deck.
+ * - `writeDeckText`, `writeOctgn`: write a deck as plain text, and for OCTGN.
  */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
@@ -29,9 +28,9 @@ interface WrittenCard {
 interface WrittenList {
   readonly name?: string;
   readonly cards: readonly WrittenCard[];
-  /** What else the list says about its deck, such as the rule that it is built by. */
+  /** Further keys of the deck file, such as the rule that the deck is built by. */
   readonly rest?: Readonly<Record<string, unknown>>;
-  /** The deck file, if the text is one already. */
+  /** The deck file, if the text already is one. */
   readonly deck?: DeckFile & { readonly name: string };
 }
 
@@ -39,7 +38,7 @@ export function isDeckText(file: string): boolean {
   return /\.(txt|o8d|json)$/i.test(file);
 }
 
-/** Throws an InputError with a problem for each card that is not there or not clear. */
+/** Reads a deck list. Throws InputError with a problem for each card that is missing or ambiguous. */
 export function readDeckText(game: Game, text: string, file: string): DeckFile & { readonly name: string } {
   const list = readList(text.replace(/^\uFEFF/, ''), file);
   if (list.deck) return list.deck;
@@ -58,14 +57,14 @@ export function readDeckText(game: Game, text: string, file: string): DeckFile &
   return { name: name || 'Deck', ...game.deckFileOf(counts, list.rest) };
 }
 
-/** The deck of such a text; throws an InputError where it breaks a rule of deck construction, too. */
+/** Reads a deck list into a deck; throws InputError also where it breaks a rule of deck construction. */
 export function parseDeckText(game: Game, text: string, file: string, settings: SwitchSettings = {}): Deck {
   const deck = JSON.stringify(readDeckText(game, text, file));
   try {
     return game.parseDeck(deck, file, settings);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    // a mistake would be reported at a place of the deck file, which nobody has seen, so its place is left out
+    // the place of a mistake would be one in the deck file that was made here, which the user has never seen
     const [first, ...others] = error.all.map(({ message }) => new InputError(message, file));
     throw new InputError(first?.message ?? error.message, file, undefined, undefined, others);
   }
@@ -99,7 +98,7 @@ class CardFinder {
     }
   }
 
-  /** The card, or why there is none. */
+  /** Returns the card, or the sentence why there is none. */
   find({ numbers, name }: WrittenCard): CardSummary | string {
     for (const number of numbers) {
       const card = this.#byGuid.get(number.toLowerCase()) ?? this.#numbered(number);
@@ -128,7 +127,7 @@ class CardFinder {
   }
 }
 
-/** A name without case, accents, blanks and punctuation, so that names can be compared. */
+/** Returns a name without case, accents, blanks and punctuation, for comparing names. */
 function plain(name: string): string {
   return name
     .normalize('NFKD')
@@ -178,13 +177,13 @@ function readLine(line: string, at: number, file: string): WrittenCard {
   return { count, numbers: number === undefined ? [] : [number], name, line: at };
 }
 
-/** A deck as lines of text, which `readDeckText` reads. */
+/** Writes a deck as plain text, which `readDeckText` reads. */
 export function writeDeckText(game: Game, deck: Deck): string {
   const rows = [...countCards(game, deck)].map(([id, count]) => `${count} x ${id} ${game.findCard(id)!.name}\n`);
   return `Name: ${deck.name}\n${rows.join('')}`;
 }
 
-/** How many of each card a deck has, in the order of its list. */
+/** Counts the copies of each card of a deck, in the order of its list. */
 export function countCards(game: Game, deck: Deck): Map<string, number> {
   const counts = new Map<string, number>();
   for (const def of deck.cards) {
@@ -199,7 +198,10 @@ export function countCards(game: Game, deck: Deck): Map<string, number> {
 const GUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** OCTGN identifies cards by identifiers from the game's package; those of our cards are derived from their numbers. */
+/**
+ * Returns the identifier of a card in OCTGN. Those of OCTGN's own package are not known, so it is derived from the card
+ * id.
+ */
 function guidOf(game: Game, id: string): string {
   const hex = createHash('sha256').update(`${game.name} ${id}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
@@ -235,7 +237,7 @@ function encode(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&${Object.entries(ENTITIES).find(([, each]) => each === sign)![0]};`);
 }
 
-/** A deck in OCTGN's format, in one section. Each card also has its number and name as text. */
+/** Writes a deck in OCTGN's format, in one section. Each card also has its id and name as text. */
 export function writeOctgn(game: Game, deck: Deck): string {
   const rows = [...countCards(game, deck)].map(([id, count]) => {
     const inside = encode(`${id} ${game.findCard(id)!.name}`);

@@ -1,6 +1,6 @@
 /**
- * Inputs that have no end: every command that reads a file says so and ends. Real processes, because the reading does
- * not yield.
+ * Inputs that have no end: every command that reads a file refuses them and ends. Runs real processes, because the
+ * reading does not yield.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

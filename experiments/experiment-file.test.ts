@@ -64,7 +64,7 @@ describe('an experiment file', () => {
     expect(cellsOf({ cells: 'cells: [[small, large]]', agents: 'agents: [greedy, random]' })).toEqual([
       { decks: [0, 1], agents: ['greedy', 'random'], swap: 'agents' },
     ]);
-    // a deck is also known by what "decks" calls it
+    // a deck may be named in "cells" as it is in "decks"
     writeFileSync(join(folder, 'mine.yaml'), 'F-4\nF-5\n');
     expect(cellsOf({ decks: 'decks: [./mine.yaml, small]', cells: 'cells: [[./mine.yaml, small]]' })).toEqual([
       { decks: [0, 1], ...seats },

@@ -99,15 +99,15 @@ export interface ExperimentOverrides {
   readonly decks?: readonly string[];
 }
 
-/** A plan, and how far to play it. */
+/** The plan of an experiment, and how many pairs of it to play. */
 export interface PlannedExperiment {
   readonly game: Game;
   readonly plan: Plan;
   /** Pairs a cell. */
   readonly pairs: number;
-  /** The games of each cell, if the user asked for games: the number before it was rounded up to whole pairs. */
+  /** The games of each cell, if the user asked for games: their number before it was rounded up to whole pairs. */
   readonly gamesAsked?: number;
-  /** Did the file name its cells? Else every two decks meet, and each deck meets itself. */
+  /** Whether the file names its cells. Otherwise every two decks meet, and each deck meets itself. */
   readonly namesCells?: boolean;
 }
 
@@ -149,7 +149,7 @@ export function planExperiment(
   };
 }
 
-/** Every two decks, or the cells that the file names. */
+/** Returns the cells of every two decks, or those that the file names. */
 function planCells(
   yaml: YamlFile<ExperimentFile>,
   decks: readonly PlannedDeck[],
@@ -256,7 +256,7 @@ function patchCard(
     return { game: game.withCards([file]), file };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    // a mistake is one of the patch, not of the card that it changes
+    // the mistake is reported at the patch, not at the card that it changes
     const place = (message: string): Path => {
       const key = Object.keys(patch).find((field) => message.includes(`"${field}"`));
       return ['cards', index, ...(key === undefined ? [] : [key])];
@@ -265,7 +265,7 @@ function patchCard(
   }
 }
 
-/** Is this the name of a deck that is shipped with the game? */
+/** Whether this is the name of a deck that is shipped with the game. */
 export function hasDeck(game: Game, name: string): boolean {
   return game.decks.some((deck) => plainName(deck.name) === plainName(name));
 }
@@ -289,7 +289,7 @@ export function findDeck(game: Game, name: string, base = '.', settings: SwitchS
   }
 }
 
-/** Do all switches have the values that the rules give? */
+/** Whether all switches have the values that the rules give. */
 function asWritten(game: Game, settings: SwitchSettings): boolean {
   return game.switches.every(({ name, values }) => (settings[name] ?? values[0]) === values[0]);
 }

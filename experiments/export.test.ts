@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(dirname(worker), { recursive: true, force: true });
 });
 
-/** The fields of CSV text, as RFC 4180 says. */
+/** Parses CSV text as RFC 4180 defines it. */
 function readCsv(text: string): string[][] {
   expect(text.endsWith('\r\n')).toBe(true);
   return text
@@ -63,7 +63,7 @@ describe('assay export --decisions', () => {
       expect([0, 1]).toContain(player);
       expect(['small', 'even', 'large']).toContain(deck);
     }
-    // leg 0 of cell 0: side and seat are the same there
+    // in leg 0 of this cell, side and seat are the same
     const game = games.find(({ cell, pair, leg }) => cell === 1 && pair === 0 && leg === 0)!;
     for (const { result, player } of decisions.filter(({ key }) => key.endsWith(':1:0:0'))) {
       expect(result).toBe(game.winner === 2 ? 0 : game.winner === player ? 1 : -1);
@@ -129,7 +129,7 @@ describe('assay export --decisions', () => {
       at += 4 * (record[0] + 1);
     }
     expect(at).toBe(bytes.length);
-    // an earlier export is written over, and nothing else
+    // an earlier export is overwritten, and no other file
     expect((await runFake([...words, '--binary', '--out', out], worker)).exitCode).toBe(EXIT_DONE);
     const other = await runFake([...words, '--binary', '--out', lab.folder], worker);
     expect(other.err).toContain('holds other files');

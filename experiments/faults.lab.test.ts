@@ -15,7 +15,7 @@ import { runMissing } from './run.ts';
 import { loadFakeGame, type Outcome, runFake } from './testing/fake-context.ts';
 
 const GAMES = 400;
-/** Points of time at which a process is killed; more with a number in ASSAY_KILLS. */
+/** How often a process is killed; ASSAY_KILLS sets a larger number. */
 const KILLS = Number(process.env.ASSAY_KILLS ?? 5);
 
 let worker: string;
@@ -40,7 +40,7 @@ beforeEach(() => {
   number++;
 });
 
-/** An experiment of one cell whose worker goes wrong as told. */
+/** Writes an experiment of one cell whose worker fails as told. */
 function faultyFile(faults: Faults, games = GAMES): string {
   const file = join(folder, `faulty-${number}.yaml`);
   const seed = JSON.stringify(`faulty ${JSON.stringify(faults)}`);
@@ -59,7 +59,7 @@ function run(file: string, name: string, workerFile: string, ...words: string[])
   return runFake(['run', file, '--db', database(name), '--threads', '2', ...words], workerFile);
 }
 
-/** Everything that two runs of one experiment must have alike. */
+/** Reads everything that two runs of one experiment must have alike. */
 async function tables(name: string): Promise<unknown[][]> {
   const file = new sqlite3.Database(database(name));
   const all = (sql: string) =>
@@ -88,7 +88,7 @@ describe('a game that goes wrong', () => {
       const store = await ResultStore.open(database('bad'), { create: false });
       const faults = await store.faultRows(1, GAMES);
       await store.close();
-      // both legs share their deal, so both throw
+      // both legs have the same deal, so both throw
       expect(faults.map(({ pair, leg }) => [pair, leg])).toEqual(
         fault === 'throws'
           ? [
@@ -98,7 +98,7 @@ describe('a game that goes wrong', () => {
           : [[7, 0]],
       );
       expect(faults[0].message).toContain(message);
-      // one of 400 is more than 0.1 %
+      // one game of 400 is more than 0.1 %
       expect(done.exitCode).toBe(EXIT_FAILED);
       expect(json.verdict).toMatchObject({ status: 'invalid', counts: { pairs: GAMES / 2 - 1 } });
       expect(json.verdict.faults).toMatchObject([
@@ -113,7 +113,7 @@ describe('a game that goes wrong', () => {
   it('fills the memory of its worker: it alone is quarantined, and the program lives', () => {
     const file = faultyFile({ pairs: { 7: 'fills' } });
     const words = ['run', file, '--db', database('full-heap'), '--threads', '2', '--json'];
-    // a small heap, so that it is soon full: each thread has as much
+    // the heap is small, so that it is soon full; each thread has one of its own
     const done = spawnSync(process.execPath, ['--max-old-space-size=64', cli, faultyWorker, ...words], {
       encoding: 'utf8',
     });
@@ -134,7 +134,7 @@ describe('a game that goes wrong', () => {
 });
 
 describe('a game that does not end', () => {
-  /** The messages of the quarantined games, over all experiments of the database. */
+  /** Reads the messages of the quarantined games of all experiments of a database. */
   async function quarantined(name: string): Promise<string[]> {
     const [, , , faults] = await tables(name);
     return (faults as { pair: number; leg: number; message: string }[]).map(
@@ -184,7 +184,7 @@ describe('verify of quarantined games', () => {
       EXIT_DONE,
       { mismatches: [], games: 5 + 3 },
     ]);
-    // games that were played to their end, told as quarantined by whoever can seal
+    // games that end, stored as quarantined by somebody who can make seals
     const store = await ResultStore.open(database('faults'), { create: false });
     await store.storeBatch(1, {
       games: [],
@@ -209,7 +209,7 @@ describe('workers that die', () => {
     const file = faultyFile({ flaky: 0.3 });
     const done = await run(file, 'flaky', faultyWorker, '--json');
     expect(done.json()).toMatchObject({ games: GAMES, faults: 0 });
-    // the sound worker plays the same plan; its own hash makes it another experiment in the file
+    // the sound worker plays the same plan; by its hash it is another experiment of the file
     await run(file, 'sound', worker);
     expect(await tables('flaky')).toEqual(await tables('sound'));
   });
@@ -232,7 +232,7 @@ describe('a run that is killed at any point', () => {
     for (let kill = 0; kill < KILLS; kill++) {
       const child: ChildProcess = spawn(process.execPath, [cli, worker, ...words], { stdio: 'ignore' });
       const ended = new Promise((resolve) => child.on('exit', resolve));
-      // from before the database is there to the middle of the games
+      // at some time between before the database exists and the middle of the games
       await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 1500));
       child.kill('SIGKILL');
       await ended;

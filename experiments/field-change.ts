@@ -1,6 +1,6 @@
 /**
- * A field before and after a change: two experiments on the same deals, of which the second plays only the games that
- * can differ.
+ * A field before and after a change: two experiments on the same deals. The second one plays only the games that can
+ * differ.
  */
 import { shortSpec } from '../agents/registry.ts';
 import type { YamlFile } from '../engine/index.ts';
@@ -14,7 +14,7 @@ import { type DealScores, readDealScores } from './deal-scores.ts';
 import { refuseNamedCells } from './designs/named-cells.ts';
 import type { PlannedExperiment } from './experiment-file.ts';
 
-/** An experiment with how many pairs each of its cells gets. */
+/** An experiment with the number of pairs of each of its cells. */
 export interface PlannedField extends PlannedExperiment {
   readonly pairsByCell: readonly number[];
 }
@@ -26,7 +26,9 @@ export interface PlannedFieldChange {
   readonly changedCards: readonly string[];
 }
 
-/** The field before the change: every two of its decks meet. Mirrors are not played, because their score is known. */
+/**
+ * Plans the field before the change: every two of its decks meet. Mirrors are not played, because their score is known.
+ */
 export function planField(base: PlannedExperiment, pairs: number): PlannedField {
   refuseNamedCells(base, 'a field');
   if (base.plan.decks.length < 2) throw new InputError(`"${base.plan.name}" has one deck, and a field needs two`);
@@ -45,7 +47,7 @@ export function planFieldChange(before: PlannedField, yaml: YamlFile<ChangeFile>
   };
 }
 
-/** The field after the change; only the cells of a changed deck are played. */
+/** Plans the field after the change; only the cells of a changed deck are played. */
 function fieldAfter(
   before: PlannedField,
   changed: Pick<ChangedSetting, 'game' | 'cardFiles' | 'switches' | 'decks' | 'touched'>,
@@ -99,7 +101,7 @@ export async function readField(
   };
 }
 
-/** Both fields cell by cell. In a cell that the change does not touch, both have the same games. */
+/** Compares both fields cell by cell. In a cell that the change does not touch, both have the same games. */
 export function fieldChangeInput(
   { before, after, changedCards }: PlannedFieldChange,
   [first, second]: readonly [PlayedField, PlayedField],
@@ -129,7 +131,7 @@ function agentsOf({ cells }: Plan): string {
   return shortSpec(itemAt(cells, 0).agents[0]);
 }
 
-/** The decks and switches that differ: one phrase each. */
+/** Returns the decks and switches that differ: one phrase each. */
 function otherChanges(before: Plan, after: Plan): string[] {
   const decks = before.decks.flatMap((deck, i) =>
     deck.cards.join() === itemAt(after.decks, i).cards.join() ? [] : [`${deck.name}: another list`],

@@ -1,4 +1,4 @@
-/** The kinds of files that users write: how each is told from the others, checked and described. */
+/** The kinds of files that users write: how each is recognised, checked and described. */
 import { z } from 'zod';
 import {
   type Game,
@@ -29,13 +29,13 @@ export interface FileToValidate {
   readonly loadGame: (name: string) => Game;
 }
 
-/** What is known of a sound file. */
+/** The result of checking a file that has no mistake. */
 export interface SoundFile {
   /** Of a card file: the game with its cards, for the files after it. */
   readonly game?: Game;
   /** Of a card file: the ids of its cards. */
   readonly cards?: readonly string[];
-  /** What the format allows although it can have no effect: a sentence each. */
+  /** Sentences on parts that the format allows but that have no effect. */
   readonly warnings?: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export interface FileKind {
   readonly ofGame?: (game: Game, value: unknown) => number;
   /** Throws InputError if the file has a mistake. */
   validate(input: FileToValidate): SoundFile;
-  /** JSON Schema of such files for a game. */
+  /** Returns the JSON Schema of such files for a game. */
   schema(gameName: string): unknown;
 }
 
@@ -94,7 +94,7 @@ export const FILE_KINDS: readonly FileKind[] = [
   },
   {
     name: 'balance',
-    // which cards and numbers exist is known only together with the field
+    // which cards and numbers exist can be checked only together with the field
     validate: ({ text, file }) => {
       checkMay(readYamlFile(text, file, MAY_SCHEMA));
       return {};
@@ -103,7 +103,7 @@ export const FILE_KINDS: readonly FileKind[] = [
   },
   {
     name: 'change',
-    // what the file changes is known only together with its base: see planComparison
+    // what the file changes can be checked only together with its base: see `planComparison`
     validate: ({ text, file }) => {
       readYamlFile(text, file, CHANGE_SCHEMA);
       return {};
@@ -144,10 +144,7 @@ export function findKind(name: string): FileKind {
   return kind;
 }
 
-/**
- * The keys that files of several kinds have. They are right where they stand, so they are never taken for a mistyped
- * key of one kind.
- */
+/** Keys that files of several kinds share; they are never taken for a mistyped key of one kind. */
 const COMMON_KEYS: ReadonlySet<string> = new Set([
   ...Object.keys(EXPERIMENT_SCHEMA.shape),
   ...['description', 'rule', 'leader', 'title', 'evolve'],

@@ -1,4 +1,4 @@
-/** Doing something again whenever a file changes: `--watch`. */
+/** `--watch`: does something again whenever a file changes. */
 import { existsSync, type FSWatcher, statSync, watch } from 'node:fs';
 import { dirname } from 'node:path';
 import { givingBack, InputError, oneLine } from '../engine/index.ts';
@@ -10,8 +10,8 @@ const QUIET_MILLISECONDS = 150;
 
 /**
  * Does `work` now and after every change of a YAML file among `paths` (files, and folders with all that is in them),
- * until it is interrupted. An InputError is told and waited on. Each time the cards that `work` has read are given
- * back: a file may be saved as often as one likes.
+ * until it is interrupted. The sentence of an InputError is printed, and the next change awaited. The cards that `work`
+ * has read are given back each time, so that a file may be saved any number of times.
  */
 export async function watchFiles(context: CommandContext, paths: readonly string[], work: () => void): Promise<void> {
   const interrupt = interruptSignal(() => undefined);

@@ -4,8 +4,8 @@ import { dirname, resolve } from 'node:path';
 import { InputError } from '../engine/index.ts';
 
 /**
- * Makes a folder and those that it lies in, where they are not there. Throws InputError where one cannot be: a file
- * lies in its place, say. One after the other, because Node's own way of making them all goes round for ever in places
+ * Makes a folder and the folders above it where they are missing. Throws InputError where that is impossible, for
+ * example because a file has that name. They are made one by one, because Node's recursive `mkdir` never ends in places
  * such as /proc.
  */
 export function makeFolder(folder: string): void {

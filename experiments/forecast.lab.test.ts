@@ -59,7 +59,7 @@ describe('what is said before games are played', () => {
   it('a dry run over a database leaves it as it is and counts what is missing', async () => {
     const words = ['run', path('tiny.yaml'), '--db', path('half.sqlite'), '--threads', '1', '--json'];
     const played = await runFake(words, worker);
-    // a pipeline does not pay for games that are tried
+    // outside of a terminal no games are tried for the estimate of the time
     expect(played.err).toMatch(/^Power: /m);
     expect(played.err).not.toContain('Time:');
     const watched = [...words.slice(0, 3), path('watched.sqlite'), ...words.slice(4)];
@@ -149,7 +149,7 @@ describe('what is said before games are played', () => {
     const points = (pairs: number): number =>
       Number(/([\d.]+) points from 50 %/.exec(runPower({ ...planned, pairs })[0])?.[1]);
     expect(points(10_000)).toBeCloseTo(points(100) / 10, 1);
-    // where not even the largest difference is to be found, none is promised
+    // where not even the largest difference would be found, the sentence promises none
     expect(runPower({ ...planned, pairs: 1 })[0]).toMatch(
       /^Power: 1 pair a deck is too few to count on finding anything/,
     );

@@ -30,11 +30,11 @@ import { leaveToOthers, type Share } from './share.ts';
 import type { PlannedStrength } from './strength-plan.ts';
 import type { PlannedTry } from './try-plan.ts';
 
-/** Milliseconds in which games are tried: before a run, and where nothing else is asked for. */
+/** Milliseconds of trying games: before a run, and in a dry run. */
 export const TRIAL_BEFORE_RUN = 1500;
 export const TRIAL_OF_DRY_RUN = 30_000;
 
-/** The legs that need not be played, by cell: bits 0 and 1 for each pair that is asked for. */
+/** Returns by cell which legs need not be played: bits 0 and 1 of a byte for each pair. */
 export async function doneByCell(
   plan: Plan,
   pairs: number | readonly number[],
@@ -62,17 +62,16 @@ export interface TimeForecast {
   readonly games: number;
   /** Seconds of wall clock on the threads that play; null if nothing could be measured. */
   readonly seconds: number | null;
-  /** Were there kinds of games of which none ended during the trial? Then `seconds` covers only the other kinds. */
+  /** Whether no game of some kind ended during the trial. Then `seconds` covers only the other kinds. */
   readonly atLeast: boolean;
   /** The number of games that were played for the estimate. They are not stored. */
   readonly tried: number;
 }
 
 /**
- * Tries games of each pair of agents and multiplies. Games of bots from outside are not tried: they would be started
- * twice.
- *
- * @param missing games to be played, by cell
+ * Estimates the time of games by trying some of each pair of agents. Games of bots from outside are not tried, because
+ * the bots would be started twice.
+ * | @param missing games to be played, by cell
  * @param milliseconds for trying
  */
 export async function forecastTime(
@@ -124,7 +123,7 @@ function busyThreads({ threads, queue }: Players): number {
 /** With fewer trial games than this the estimate says little. */
 const COLD_GAMES = 8;
 
-/** The forecast as a sentence. `atMost` means that it covers all games that may be played, although fewer may do. */
+/** Words the forecast. `atMost`: it covers all games that may be played, and the run may end with fewer. */
 export function timeSentence(
   { games, seconds, atLeast, tried }: TimeForecast,
   players: Players,
@@ -139,7 +138,7 @@ export function timeSentence(
     : `on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
   const length = `${duration(seconds)}${atMost ? ' for all of them' : ''}`;
   const from = `estimated from ${tried.toLocaleString('en')} ${tried === 1 ? 'game' : 'games'} tried beforehand`;
-  // code that is not compiled yet plays the first games
+  // the first games run in code that is not compiled yet
   const doubt = tried < COLD_GAMES ? 'so few that it may be much less' : 'it may be off by half';
   if (atLeast)
     return (
@@ -150,8 +149,8 @@ export function timeSentence(
 }
 
 /**
- * The sentence for too few games: even the largest possible difference (a score of 0 or 100 %, or a card that decides
- * every game) could not be found.
+ * Words that there are too few games: even the largest possible difference (a score of 0 or 100 %, or a card that
+ * decides every game) could not be found.
  */
 function tooFew(n: number, what: string): string {
   const [pairs, are] = Math.round(n) === 1 ? ['pair', 'is'] : ['pairs', 'are'];
@@ -165,14 +164,14 @@ function tooFew(n: number, what: string): string {
 const ASSUMED = 'found four times in five at a level of 5 %, as if the two games of a pair had nothing in common';
 
 /**
- * A cell with fewer pairs has an interval in which each pair counts as one game: so few differ from most pairs that a
- * t interval would be wrong.
+ * A cell with fewer pairs gets an interval in which each pair counts as one game: with so few pairs that differ, a t
+ * interval would be wrong.
  */
 const T_PAIRS = 14;
 
 /**
- * What is found in `pairs` pairs of cells of so many each, by the intervals that the page has: t of each cell, or
- * Wilson's.
+ * Returns the smallest difference found in `pairs` pairs, of cells with `ofCell` pairs each, by the intervals of the
+ * page: t intervals, or Wilson's.
  */
 function pairsDetect(pairs: number, ofCell: number, level = DEFAULT_LEVEL): number {
   if (ofCell < T_PAIRS) return detectableDifference(pairs, ONE_GAME_DEVIATION, { level });
@@ -186,7 +185,7 @@ export function runPower({ plan, pairs }: PlannedExperiment): string[] {
   const fair = meetings.filter(({ agents, swap }) => agents[0] === agents[1] || swap === 'agents');
   const decks = new Set(fair.flatMap((cell) => cell.decks)).size;
   if (decks > 1) {
-    // different kinds of players have fields of their own
+    // agents of different kinds form separate fields
     const fields = new Set(fair.map(({ agents }) => [...agents].sort().join('\n'))).size;
     const field = ((2 * fair.length) / fields / decks) * pairs;
     const joint = pairsDetect(field, pairs, DEFAULT_LEVEL / (decks > 2 ? decks : 1));
@@ -295,8 +294,8 @@ export function comparisonPower({ tests, settings }: PlannedComparison): string[
 const BOTH_SIDES = 1.65;
 
 /**
- * Pairs after which the test of a comparison says on average that there is no difference, where the two games of a pair
- * have nothing in common (Wald: the bound by the drift of its likelihood ratio, -margin²/2s² a pair).
+ * Returns after how many pairs, on average, a comparison's test finds no difference, if the two games of a pair have
+ * nothing in common (Wald: the bound by the drift of its likelihood ratio, -margin²/2s² a pair).
  */
 function expectedPairs(design: SequentialDesign): number {
   const oneSide = (equalityBound(design) * 2 * LEG_DIFFERENCE_DEVIATION ** 2) / design.margin ** 2;
@@ -307,7 +306,7 @@ function count(n: number): string {
   return Math.round(n).toLocaleString('en');
 }
 
-/** A difference in words: in points, or that it is larger than any difference can be (`most`). */
+/** Words a difference in points; one of `most` or more is larger than any can be. */
 function distance(difference: number, most = 0.5): string {
   if (difference >= most) return `over ${100 * most} points (more than there can be)`;
   return `${(100 * difference).toFixed(1)} points`;

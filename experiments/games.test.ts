@@ -1,4 +1,4 @@
-/** `assay games`: which stored games are found. */
+/** `assay games`: which stored games it finds. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,6 @@
 /**
- * Names with characters that steer a terminal: refused in files, and written out when they come from an older database.
+ * Names with characters that control a terminal: refused in files, and printed as escapes when an older database has
+ * them.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -9,7 +10,7 @@ import { EXIT_BAD_INPUT, EXIT_DONE } from './commands/context.ts';
 import { runFake } from './testing/fake-context.ts';
 import { BEFORE_SEALS, Lab } from './testing/lab.ts';
 
-/** ESC, BEL, CR, DEL, a C1 control character, an override of direction, one without width. */
+/** ESC, BEL, CR, DEL, a C1 control character, an override of direction, and a character without width. */
 const BAD = '\u001b[2J\u0007\r\u007f\u009b\u202e\u200b';
 const HIDDEN = /(?![\n\t])[\p{Cc}\p{Cf}]/u;
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
     `UPDATE games SET reason = 'fog${BAD}' WHERE cell = 1`,
     `INSERT INTO faults VALUES (1, 0, 3, 0, 'boom${BAD}')`,
     'DELETE FROM games WHERE cell = 0 AND pair = 3 AND leg = 0',
-    // as if an older version had stored it
+    // makes the database look as if an older version had stored it
     ...BEFORE_SEALS,
   );
 });
@@ -67,7 +68,7 @@ describe('an older database with such names', () => {
     expect(page).toContain('sm\\u001b[2J');
     const tables = readdirSync(lab.path('csv')).map((name) => readFileSync(lab.path(`csv/${name}`), 'utf8'));
     expect(tables.length).toBeGreaterThan(2);
-    // the mark of UTF-8 at the beginning and the line ends of the format are meant
+    // the byte order mark at the beginning and the line ends belong to the format
     for (const table of tables) expect(table.slice(1).replaceAll('\r\n', '\n')).not.toMatch(HIDDEN);
     expect(tables.join('')).toContain('sm\\u001b[2J');
   });

@@ -23,13 +23,13 @@ export function engineHash(workerFile: string | URL): string {
   return shortHash(readFileSync(workerFile));
 }
 
-/** Hashes of what a game says about its rules (clauses, their status and the switches), and of its cards. */
+/** Returns hashes of a game's rules (clauses, their status and the switches) and of its cards. */
 export function gameHashes(game: Game): Omit<IdentityHashes, 'engineHash'> {
   const rules = JSON.stringify([game.rulebook, game.switches, game.reasons]);
   return { rulesHash: shortHash(rules), cardsHash: game.cardsHash };
 }
 
-/** The id of an experiment: whatever its games depend on besides their keys. */
+/** Returns the id of an experiment: a hash of all that its games depend on besides their keys. */
 export function experimentId(plan: Plan, { engineHash, rulesHash, cardsHash }: IdentityHashes): string {
   return shortHash(JSON.stringify([plan, { engineHash, rulesHash, cardsHash }]));
 }
@@ -57,9 +57,9 @@ export function describeExperiment(planned: PlannedExperiment, workerFile: strin
 }
 
 /**
- * The instructions for reproducing the numbers of an experiment, which end each page about it.
- *
- * @param hashes of what the experiment does not know itself: its games, another build
+ * Returns the instructions for reproducing an experiment, which end each page about it.
+ * | @param games the hash of the games
+ * @param build the other build of a comparison
  */
 export function reproductionOf(
   { seed, engineHash, rulesHash, cardsHash, id }: Experiment,
@@ -82,7 +82,8 @@ export function reproductionOf(
 }
 
 /**
- * Names of the cards of all decks of a plan. Cards that only its change adds are not in the game, and have none here.
+ * Returns the names of the cards in all decks of a plan. Cards that its change adds are not in the game, and are left
+ * out.
  */
 function cardNames(game: Game, { decks, change }: Plan): Record<string, string> {
   const ids = new Set([...decks, ...(change?.decks ?? [])].flatMap(({ cards }) => cards));

@@ -42,7 +42,7 @@ describe('assay import', () => {
     expect(rows[1]).toEqual(['T01-002', 'T01', 'に', 'grammar', 'not understood', '【進化時】2枚食べる。', '7']);
     expect(rows[2].slice(0, 4)).toEqual(['T01-003', 'T01', 'さん', 'card']);
     expect(rows[2][4]).toContain('there is no token of that name');
-    // what was written is a card file, and printings of one card are one card
+    // the file that was written is a card file, and several printings of one card are one card in it
     expect(readFileSync(join(out, 'T01.yaml'), 'utf8')).toContain('numbers: [ T01-P01 ]');
     expect((await runHere('validate', join(out, 'T01.yaml'))).code).toBe(EXIT_DONE);
   });

@@ -1,4 +1,4 @@
-/** Damage to a database: it is noticed before anything is added to it or made of it, and said in one true sentence. */
+/** Damage to a database is noticed before anything is added to it or made of it, and reported in one true sentence. */
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ afterAll(() => {
   lab.remove();
 });
 
-/** A copy of the sound database, changed. */
+/** Makes a changed copy of the sound database; returns its name. */
 async function changed(...statements: string[]): Promise<string> {
   const name = `${++number}.sqlite`;
   copyFileSync(lab.path('sound.sqlite'), lab.path(name));

@@ -31,7 +31,7 @@ export async function judge(store: ResultStore, subject: Omit<VerdictSubject, 'g
   return { input, games, gamesHash, alarms };
 }
 
-/** The verdict that follows from what was found. */
+/** Returns the verdict of the stored games. */
 export function verdictOf({ input, games, gamesHash, alarms }: Judged): Verdict {
   return { games, gamesHash, alarms, findings: verdictJson(input), text: verdictText(input, {}) };
 }

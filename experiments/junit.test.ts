@@ -63,7 +63,7 @@ describe('checked scenarios as JUnit XML', () => {
 
   it('are escaped: nothing of a name is markup, and nothing stands in it that XML does not know', () => {
     expect(xml).toContain('name="a&lt;b&gt; &amp; &quot;c&quot;&#10;d\ufffd\ufffd[2J \ufffd 札"');
-    // a parser that is not ours
+    // an independent parser
     const parse =
       'import sys,xml.dom.minidom as m; d=m.parseString(sys.stdin.buffer.read()); print(len(d.getElementsByTagName("testcase")))';
     expect(execFileSync('python3', ['-c', parse], { input: xml, encoding: 'utf8' }).trim()).toBe('2');

@@ -1,6 +1,6 @@
 /**
- * What was checked, in the XML that continuous integration reads: one suite, a test case each (the JUnit format of Ant
- * and Jenkins).
+ * Results of checks in the XML that continuous integration reads (the JUnit format of Ant and Jenkins): one suite, with
+ * a test case for each.
  */
 import { itemAt, type ScenarioResult } from '../engine/index.ts';
 import type { ComparisonFindings, TestFindings } from '../results/report/comparison.ts';
@@ -33,8 +33,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text with the characters escaped that XML reserves. Characters that XML 1.0 does not allow, such as half a
- * surrogate pair, become U+FFFD.
+ * Escapes the characters that XML reserves. Characters that XML 1.0 does not allow, such as half a surrogate pair,
+ * become U+FFFD.
  */
 function escaped(text: string): string {
   return text
@@ -42,7 +42,10 @@ function escaped(text: string): string {
     .replace(/[&<>"\t\n\r]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** The XML document. The class of a case is its file; its failure consists of the sentences with their places. */
+/**
+ * Returns the XML document of scenario results. The class of a case is its file; its failure lists the sentences with
+ * their places.
+ */
 export function junitXml(results: readonly CheckedFile[]): string {
   return suiteXml(
     'assay check',
@@ -56,8 +59,8 @@ export function junitXml(results: readonly CheckedFile[]): string {
 }
 
 /**
- * The XML document of a comparison, with a case for each test. A regression is a failure; a test without enough games
- * is skipped.
+ * Returns the XML document of a comparison, with a case for each test. A regression is a failure; a test without enough
+ * games is skipped.
  */
 export function comparisonJunit(findings: ComparisonFindings): string {
   const { name, tests, verdict, sentences, failOn } = findings;

@@ -20,7 +20,7 @@ export const KINDS = {
 
 export type KindName = keyof typeof KINDS;
 
-/** The kind of a file by its outermost keys; undefined if none of them is one of a kind. */
+/** Returns the kind of a file by its outermost keys; undefined if none of them belongs to a kind. */
 export function kindOf(value: unknown): KindName | undefined {
   // a list counts as cards even if some entries are not cards
   if (Array.isArray(value))
@@ -32,8 +32,8 @@ export function kindOf(value: unknown): KindName | undefined {
 }
 
 /**
- * Reads a file of one kind; throws InputError with the place of the first problem, or what the file is where it is of
- * another kind.
+ * Reads a file of one kind. Throws InputError with the place of the first problem; for a file of another kind it tells
+ * which.
  */
 export function readFileOf<T>(kind: KindName, file: string, schema: ZodType<T>): YamlFile<T> {
   const text = readTextFile(file);

@@ -42,7 +42,7 @@ export interface LadderOverrides {
   readonly equalTime?: number;
 }
 
-/** A ladder ready to be played. */
+/** A ladder, ready to be played. */
 export interface PlannedLadder extends Omit<PlannedExperiment, 'pairs'> {
   readonly agents: readonly string[];
   /** The place of the agent whose rating is set to 0. */
@@ -62,7 +62,7 @@ export function planLadder(
   const written = yaml.value;
   const setting = readSetting(yaml, loadGame);
   const budgeted = (spec: string): string => {
-    // a ladder given by options has no file: the user has named its agents on the command line
+    // the agents of a ladder given by options (a file without a name) were named by the user
     const full = yaml.file === '' ? canonicalSpec(spec) : canonicalSpecOf(yaml.file, spec);
     return (overrides.equalTime === undefined ? undefined : timedSpec(full, overrides.equalTime)) ?? full;
   };

@@ -37,7 +37,7 @@ export interface LiveOption {
 
 /** What an agent would choose at a decision, from what the player knows of the position. */
 export interface Advice {
-  /** The place of the best option. */
+  /** The index of the best option. */
   readonly best: number;
   readonly thoughts?: readonly (Thought | undefined)[];
 }
@@ -53,10 +53,10 @@ export class LiveGame {
   readonly #plan: Plan;
   readonly #game: Game;
   readonly #player: PlanPlayer;
-  /** The options that each person took, by their places among the options offered. */
+  /** The options that each person took, as indices among the options offered. */
   readonly #moves: readonly [number[], number[]] = [[], []];
   readonly #listener: DecisionListener;
-  /** All options that were taken, by their places, in the order of the game. */
+  /** All options that were taken, as indices, in the order of the game. */
   readonly history: number[] = [];
   #concededBy: Player | undefined;
 
@@ -85,7 +85,7 @@ export class LiveGame {
     this.choose(this.runner.ask());
   }
 
-  /** Takes an option of the decision that stands, by its place. */
+  /** Takes an option of the standing decision, by its index. */
   choose(index: number): void {
     const { game, state } = this.runner;
     const seat = game.decisionPlayer(state);
@@ -104,7 +104,7 @@ export class LiveGame {
     return game.board(copy);
   }
 
-  /** Options of the decision that stands. */
+  /** Returns the options of the standing decision. */
   options(): LiveOption[] {
     const { game, state } = this.runner;
     const options = new Int32Array(OPTION_LIMIT);
@@ -126,8 +126,8 @@ export class LiveGame {
   }
 
   /**
-   * What an agent would choose at the standing decision, from what the player sees. Throws InputError if there is no
-   * such agent.
+   * Returns what an agent would choose at the standing decision, from what the player may know. Throws InputError if
+   * the agent gives no hints.
    */
   advise(spec: string): Advice {
     const { game, state } = this.runner;
@@ -153,8 +153,8 @@ export class LiveGame {
   }
 
   /**
-   * Stores the game as an experiment of one game, which can be played again, verified and told like any other, because
-   * what people chose stands in their specs. Returns its key.
+   * Stores the game as an experiment of one game, which can be played again, verified and told like any other: the
+   * choices of people become a part of their specs. Returns the key of the game.
    */
   async store(file: string, workerFile: string | URL, command: string): Promise<string> {
     const cell = itemAt(this.#plan.cells, 0);

@@ -1,6 +1,4 @@
-/**
- * A game at the table in the browser: what the browser is told of it, and what people may do besides choosing options.
- */
+/** A game at the table in the browser: what the browser is sent of it, and what people may do besides choosing. */
 import { isHuman } from '../agents/human.ts';
 import { type Game, itemAt, type Player, type Said } from '../engine/index.ts';
 import { GameRecorder } from '../results/report/viewer/recording.ts';
@@ -9,7 +7,7 @@ import { LiveGame } from './live-game.ts';
 import { narrateOutcome } from './narration.ts';
 import { seatNames } from './one-game.ts';
 
-/** A game after another one: on the same deal, with the sides exchanged, or on a new deal. */
+/** How a new game begins after another one: on the same deal, with the sides exchanged, or on a new deal. */
 export type NewGame = 'same' | 'other-side' | 'new-deal';
 
 /** The name of the plan of a game in which decisions were taken back. */
@@ -21,14 +19,14 @@ export class LiveTable {
   plan: Plan;
   live!: LiveGame;
   recorder!: GameRecorder;
-  /** Is raised whenever there is something new to show. */
+  /** Counts up whenever there is something new to show. */
   version = 1;
-  /** The number of the game; a game that goes on from an earlier decision counts anew. */
+  /** The number of the game; a game that continues from an earlier decision has a new number. */
   game = 1;
   outcome: Said | undefined;
   #open = false;
   #deals = 0;
-  /** The number of decisions taken before each decision of a person, by the number of its frame. */
+  /** For each decision of a person, by the number of its frame: how many decisions were taken before it. */
   readonly #begunAt = new Map<number, number>();
 
   constructor(plan: Plan, shipped: Game) {
@@ -46,13 +44,13 @@ export class LiveTable {
     return ([0, 1] as const).filter((seat) => isHuman(itemAt(this.plan.cells, 0).agents[seat]));
   }
 
-  /** The seat of the one person who plays against a bot. */
+  /** The seat of the person, if only one person plays. */
   get viewer(): Player | undefined {
     const { people } = this;
     return people.length === 1 ? people[0] : undefined;
   }
 
-  /** Begins a game, and takes the options in it that were taken in an earlier game. */
+  /** Begins a game and takes the given options, which were taken in an earlier game. */
   #begin(history: readonly number[]): void {
     this.live?.close();
     this.outcome = undefined;
@@ -79,7 +77,7 @@ export class LiveTable {
     this.recorder.decide(this.live.runner.state, seat, undefined);
   }
 
-  /** Goes on by one decision. Returns false if a person must decide or the game is over. */
+  /** Continues by one decision. Returns false if a person must decide or the game is over. */
   goOn(): boolean {
     const { runner } = this.live;
     const seat = this.live.goOn();
@@ -98,7 +96,7 @@ export class LiveTable {
     return true;
   }
 
-  /** Does a decision of a person stand at this frame? */
+  /** Whether a decision of a person stands at this frame. */
   isOpenAt(frame: number): boolean {
     return this.#open && frame === this.recorder.recording.frames.length - 1;
   }
@@ -117,7 +115,7 @@ export class LiveTable {
     return true;
   }
 
-  /** The person who must decide concedes the game. */
+  /** Lets the person who must decide concede the game. Returns false if no decision stands at this frame. */
   concede(frame: number): boolean {
     if (!this.isOpenAt(frame)) return false;
     this.#open = false;
@@ -125,7 +123,7 @@ export class LiveTable {
     return true;
   }
 
-  /** Goes back to a decision of a person. What follows is a game of its own, and is marked as such. */
+  /** Goes back to a decision of a person. What follows is another game, and its plan has the name BRANCH. */
   takeBack(frame: number): boolean {
     const count = this.#begunAt.get(frame);
     if (count === undefined) return false;
@@ -135,7 +133,7 @@ export class LiveTable {
     return true;
   }
 
-  /** Begins another game. */
+  /** Begins another game; returns false if nobody plays in it. */
   beginAnew(how: NewGame): boolean {
     if (this.people.length === 0) return false;
     const cell = itemAt(this.plan.cells, 0);

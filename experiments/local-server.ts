@@ -1,13 +1,13 @@
 /**
- * Serves pages to the browser of this machine only: on the loopback address, at an address with a secret token.
- * Requests of other sites and under other host names are refused.
+ * Serves pages to the browser of this machine only: on the loopback address, under a path with a secret part. Requests
+ * from other sites and under other host names are refused.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { InputError } from '../engine/index.ts';
 
-/** Only this machine can reach this address. */
+/** The loopback address, which only this machine can reach. */
 const HOST = '127.0.0.1';
 
 /** A request of the browser. */
@@ -19,7 +19,7 @@ export interface Asked {
   body(limit: number): Promise<string | undefined>;
 }
 
-/** Where a page may take its scripts from, and whether it may stand in a frame of this server's own pages. */
+/** Where a page may load its scripts from, and whether it may be shown in a frame of this server's own pages. */
 export type PagePolicy = 'inline-script' | 'own-script' | 'sealed';
 
 export interface Reply {
@@ -27,9 +27,9 @@ export interface Reply {
   readonly text?: string;
   /** Media type; plain text when left out. */
   readonly type?: string;
-  /** `inline-script` unless said otherwise. */
+  /** `inline-script` when left out. */
   readonly policy?: PagePolicy;
-  /** Name under which a browser saves it in place of showing it. */
+  /** The name under which a browser saves the reply in place of showing it. */
   readonly saveAs?: string;
 }
 
@@ -43,8 +43,7 @@ const STRICT = "default-src 'none'; base-uri 'none'; form-action 'none'; style-s
 const POLICIES: Readonly<Record<PagePolicy, string>> = {
   'inline-script': `script-src 'unsafe-inline'; connect-src 'self'; frame-ancestors 'none'; ${STRICT}`,
   'own-script': `script-src 'self'; connect-src 'self'; frame-src 'self'; frame-ancestors 'none'; ${STRICT}`,
-  // a page that somebody else may have written learns nothing of the address that it is served at, and cannot reach
-  // anything
+  // a page that somebody else may have written must not learn its own address, nor ask this server for anything
   sealed: `script-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-scripts allow-downloads; ${STRICT}`,
 };
 
@@ -86,7 +85,7 @@ export class LocalServer {
   }
 
   async #answer(request: IncomingMessage, answer: (asked: Asked) => Reply | Promise<Reply>): Promise<Reply> {
-    // a page of another site must not read or do anything here through the browser
+    // a page of another site must not read or do anything here through the user's browser
     const names = [`${HOST}:${this.#port}`, `localhost:${this.#port}`];
     const { host = '', origin } = request.headers;
     if (!names.includes(host) || (origin !== undefined && !names.includes(origin.replace(/^http:\/\//, ''))))
@@ -99,7 +98,7 @@ export class LocalServer {
   }
 }
 
-/** Compares in a time that does not depend on where the texts differ. */
+/** Compares two texts in a time that does not depend on where they differ. */
 function isEqual(a: string, b: string): boolean {
   const [one, other] = [Buffer.from(a), Buffer.from(b)];
   return one.length === other.length && timingSafeEqual(one, other);
@@ -116,13 +115,13 @@ function send(response: ServerResponse, { status, text, type, policy = 'inline-s
   response.end(status === 204 ? undefined : text);
 }
 
-/** A name in the encoding that a header takes. */
+/** Returns a name in the encoding that a header takes. */
 function plainUri(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }
 
 async function readBody(request: IncomingMessage, limit: number): Promise<string | undefined> {
-  // a character may be a pair of code units
+  // decoded as a stream, because a character may be cut in two by the parts
   request.setEncoding('utf8');
   let text = '';
   for await (const part of request) {
@@ -132,7 +131,7 @@ async function readBody(request: IncomingMessage, limit: number): Promise<string
   return text;
 }
 
-/** Resolves when somebody asks the program to end. */
+/** Resolves at SIGINT or SIGTERM. */
 export function untilSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,4 +1,6 @@
-/** A database that is deleted, replaced or cut off while a run writes to it: the run says so, and keeps its games. */
+/**
+ * A database that is deleted, replaced or cut off while a run writes to it: the run reports it, and keeps what it can.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
   closeSync,
@@ -45,7 +47,7 @@ interface Ended {
   readonly err: string;
 }
 
-/** Runs until `games` are stored, then does something to the database, and waits for the end. */
+/** Runs until `games` are stored, then disturbs the database, and waits for the end of the run. */
 async function runAndDisturb(name: string, games: number, disturb: (file: string) => void): Promise<Ended> {
   const words = ['run', lab.experiment, '--db', lab.path(name), '--games', '20000', '--threads', '1'];
   const child: ChildProcess = spawn(process.execPath, [cli, worker, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -69,7 +71,7 @@ function overwrite(file: string, at: number): void {
   closeSync(handle);
 }
 
-/** The games of a database, and whether verify finds it sound. */
+/** Returns the number of games of a database that `verify` finds sound. */
 async function soundGames(name: string): Promise<number> {
   const verified = await runFake(['verify', lab.path(name), '--sample', '5', '--threads', '1'], worker);
   expect(verified.out).toContain('the database is as it was stored');
@@ -113,7 +115,7 @@ describe('a database that is lost while a run plays', () => {
     const games = await soundGames(`${what.slice(0, 5)}.rescued.sqlite`);
     expect(games).toBeGreaterThanOrEqual(200);
     expect(games).toBeLessThan(120_000);
-    // moved to where it was, it is gone on with
+    // a rescued file that is moved to the old place is continued
     if (what !== 'deleted') return;
     renameSync(lab.path('delet.rescued.sqlite'), lab.path(name));
     const words = ['run', lab.experiment, '--db', lab.path(name), '--games', '60', '--json'];

@@ -1,4 +1,4 @@
-/** The command `assay`, once it is loaded: see cli.ts. */
+/** The command `assay` once it is loaded; cli.ts starts it. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,10 +10,10 @@ import { typedLines } from './typed-lines.ts';
 
 tuneCompiler();
 
-/** The folder of package.json: one up from dist/main.js and from experiments/main.ts alike. */
+/** The folder of package.json, which is one above dist/main.js and also one above experiments/main.ts. */
 const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 
-// a reader that has seen enough (such as `head`) closes the pipe; this is not an error
+// a reader that has read enough (such as `head`) closes the pipe, which is no error
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;
@@ -45,8 +45,8 @@ const context: CommandContext = {
 process.exitCode = await runProgram(words, context);
 
 /**
- * Is output coloured? NO_COLOR and FORCE_COLOR decide as in other programs (no-color.org, force-color.org); otherwise
- * a terminal gets colours.
+ * Whether output is coloured. NO_COLOR and FORCE_COLOR decide as in other programs (no-color.org, force-color.org);
+ * otherwise a terminal gets colours.
  */
 function wantsColor(): boolean {
   const { NO_COLOR, FORCE_COLOR } = process.env;

@@ -33,7 +33,7 @@ function merge(into: string, ...files: string[]): Promise<Outcome> {
   return runFake(['merge', ...files.map((file) => lab.path(file)), '--into', lab.path(into), '--json'], workerFile);
 }
 
-/** The tables of a database, their rows in the order of their keys. */
+/** Reads the tables of a database, with the rows of each in the order of their texts. */
 async function sorted(db: string): Promise<unknown[][]> {
   return (await lab.tables(db)).map((rows) => rows.map((row) => JSON.stringify(row)).sort());
 }

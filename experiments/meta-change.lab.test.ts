@@ -38,7 +38,7 @@ describe('a field before and after a change', () => {
     expect(done.err).not.toContain('defect');
     expect(done.exitCode).toBe(EXIT_DONE);
     const found = done.json<FieldChangeFindings & { newGames: number }>();
-    // three matchups before, and after it the two of the changed deck
+    // three matchups before the change, and after it the two of the changed deck
     expect(found).toMatchObject({ status: 'complete', games: 600, newGames: 600, changes: ['small: another list'] });
     const small = found.decks.find(({ deck }) => deck === 'small')!;
     expect(small.difference.low).toBeGreaterThan(0);

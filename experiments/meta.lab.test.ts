@@ -29,7 +29,7 @@ function row(a: string, b: string, score: number, n = 1000): MetaRow {
   return { decks: [a, b], agents: 'greedy', pairs: [n - won, 0, 0, 0, won] as PairCounts };
 }
 
-/** A run of which nothing is missing. */
+/** The counts of a run that has no game missing. */
 const WHOLE = { games: 600, faults: 0, planned: 600 };
 
 describe('the meta', () => {
@@ -78,7 +78,7 @@ describe('the meta', () => {
   });
 
   it('never says that circles are there and may make up nothing', () => {
-    // ten pairs a matchup: how many of them came to 0 … 4 half points, a digit each
+    // ten pairs a matchup; the five digits are how many of them came to 0 … 4 half points (a is ten)
     const small = [
       '60301 10504 20305 00505 10801 60400 70300 20602 10801 00604',
       '00307 00208 10306 40402 10405 10603 20701 30403 20404',
@@ -147,7 +147,7 @@ describe('assay meta', () => {
     expect(done.exitCode).toBe(EXIT_DONE);
     const [found] = done.json<MetaFindings>().fields;
     expect(found.decks).toEqual(['large', 'even', 'small']);
-    // the larger cards win
+    // decks with larger cards win
     expect(found.nash.map(({ estimate }) => estimate)).toEqual([1, 0, 0]);
     expect(found.matchups[0][1]).toMatchObject({ n: 30, separable: true });
   });
@@ -194,7 +194,7 @@ describe('games that a mix needs', () => {
   const wanted = join(folder, 'wanted.yaml');
 
   async function play(db: string, ...words: string[]): Promise<Found> {
-    // two decks that are about as strong, and one that loses to both
+    // two decks of about the same strength, and one that loses to both
     const twin = Array.from({ length: 20 }, (_, i) => `F-${[3, 3, 6, 8, 10][i % 5]}`);
     writeFileSync(join(folder, 'twin.yaml'), twin.join('\n'));
     const decks = 'decks: [even, ./twin.yaml, small]';
@@ -223,7 +223,7 @@ describe('games that a mix needs', () => {
       expect(other.sentences).toEqual(one.sentences);
       expect(other.games).toBe(one.games);
     }
-    // a goal that a first look meets needs no more
+    // a goal that the first stage meets takes no further games
     const easy = await play('easy.sqlite', '--points', '40');
     expect(easy.adaptive).toEqual({ target: 0.4, reached: true, fewest: 20, most: 20, alike: 120 });
     expect(easy.sentences.at(-1)).toBe(
@@ -236,7 +236,7 @@ describe('games that a mix needs', () => {
     const db = join(folder, 'dry.sqlite');
     const words = ['meta', wanted, '--play', '--dry-run', '--db', db];
     const { out } = await runFake(words, worker);
-    // a deck against itself is not played
+    // a deck does not play itself
     expect(out).toMatch(/^wanted: at most 120 games in \d+ cells/);
     expect(out).toContain('Of them 40 in the first stage; it ends when no deck gains more than 2 points on the mix.');
     expect(existsSync(db)).toBe(false);

@@ -34,7 +34,9 @@ export async function runMix(run: MixRun): Promise<MixGames | undefined> {
   return { asked: schedule.asked, reached: schedule.reached, forfeits };
 }
 
-/** The pairs of every cell by the score of its first deck: the first ones, as many as are asked for. */
+/**
+ * Returns for every cell how many of its first pairs, as many as are asked for, came to each score of the first deck.
+ */
 export async function pairsOf(
   store: ResultStore,
   { number, plan }: StoredExperiment,

@@ -22,13 +22,13 @@ import type { DecisionListener, MatchRunner } from '../workers/match.ts';
 export interface NarrationOptions {
   readonly game: Game;
   readonly write: (text: string) => void;
-  /** Is the whole position shown at the start of each turn? */
+  /** Whether the whole position is printed at the start of each turn. */
   readonly board?: boolean;
-  /** Gets the same positions as data. */
+  /** A list that receives the same positions as data. */
   readonly boards?: PositionData[];
-  /** Only what this player can know is told; everything if left out. */
+  /** The player whose knowledge is told; everything is told when left out. */
   readonly viewer?: Player;
-  /** English when left out. */
+  /** The language of the text; English when left out. */
   readonly language?: Language;
 }
 
@@ -54,7 +54,7 @@ export class Narrator {
     this.#after = new Int32Array(options.game.stateCells);
   }
 
-  /** A listener for `MatchRunner.play`. */
+  /** The listener to pass to `MatchRunner.play`. */
   readonly listener: DecisionListener = (state, player, option) => {
     const { game, write, board, boards, viewer, language } = this.#options;
     this.#tellChanges(state);
@@ -120,7 +120,7 @@ const WINS = pattern('{0} wins', '{0}の勝ち');
 const DRAWN_GAME = both('A draw', '引き分け');
 const ENDED = pattern('{0} ({1}) after {2} turns and {3} decisions', '{0}（{1}）：{2}ターン、選択{3}回');
 
-/** The end of a game in one line, in every language. */
+/** Returns the end of a game in one line, in every language. */
 export function narrateOutcome(
   { game, state, decisions, forfeit }: MatchRunner,
   names: readonly [string, string],

@@ -1,5 +1,5 @@
 /**
- * The options of commands that play one game: the game, its decks, the user's own cards, the players, the seed and the
+ * The options of commands that play one game: the game, its decks, the user's card files, the players, the seed and the
  * switches.
  */
 import { Option } from 'commander';
@@ -30,7 +30,7 @@ export const oneGameOptions = (agents: readonly string[]): readonly Option[] => 
   new Option('--switch <name=value...>', 'readings of ambiguous rules'),
 ];
 
-/** The game, as it is shipped, and the plan of one game of it. Throws InputError. */
+/** Returns the shipped game, and the plan of one game of it. Throws InputError. */
 export function planOneGame(
   context: CommandContext,
   options: OneGameArguments,
@@ -50,12 +50,12 @@ export function planOneGame(
     decks: names.map((name) => planDeck(game, findDeck(game, name, '.', switches))),
     cells: [{ decks: [0, 1], agents: [canonicalSpec(agents[0]), canonicalSpec(agents[1])], swap: 'seats' }],
   };
-  // a bot that cannot be found is a mistake of the command line, not a lost game
+  // a bot that cannot be started is a mistake of the command line, not a lost game
   greetBots(specsOf(plan), game);
   return { shipped, plan };
 }
 
-/** Who sits where. */
+/** Names the two seats, such as `A Fire rush (greedy)`. */
 export function seatNames({ cells, decks }: Plan): readonly [string, string] {
   const { agents } = itemAt(cells, 0);
   const nameOf = (seat: 0 | 1): string =>
@@ -63,7 +63,7 @@ export function seatNames({ cells, decks }: Plan): readonly [string, string] {
   return [nameOf(0), nameOf(1)];
 }
 
-/** The game that was named, or else the one whose cards or decks were. */
+/** Returns the game that was named, or else the game of the named cards or decks. */
 export function gameOfOptions(
   context: CommandContext,
   { game, decks = [], cards = [] }: Pick<OneGameArguments, 'game' | 'decks' | 'cards'>,

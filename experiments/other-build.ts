@@ -1,4 +1,4 @@
-/** Another built checkout, to play games with. */
+/** Another built checkout, which plays games for this one. */
 import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -6,22 +6,23 @@ import { InputError } from '../engine/index.ts';
 
 export interface OtherBuild {
   readonly workerFile: string;
-  /** Its command line, to replay its games. */
+  /** Its command line, which replays its games. */
   readonly command: string;
 }
 
-/** What the bundled worker is called, and what it was called in builds that may be compared with. */
+/** The file name of the bundled worker, and the name that it had in older builds. */
 const WORKER_NAMES = ['worker.cjs', 'worker.js'];
 
 /**
- * The build in `folder`, which is a checkout or its `dist`. Throws InputError where there is none; where a pool that
- * plays `poolWorkerFile` is to use it, also for one whose worker that pool cannot give work to.
+ * Finds the build in `folder`, which is a checkout or its `dist`. Throws InputError where there is none. If
+ * `poolWorkerFile` is given, the pool of that worker is to use the build; then a build whose worker this pool cannot
+ * drive is refused, too.
  */
 export function findBuild(folder: string, poolWorkerFile?: string | URL): OtherBuild {
   for (const place of [join(folder, 'dist'), folder]) {
     for (const name of WORKER_NAMES) {
       const workerFile = resolve(place, name);
-      // a pipe of that name would be read for ever
+      // reading a pipe of that name would never end
       if (!statSync(workerFile, { throwIfNoEntry: false })?.isFile()) continue;
       if (poolWorkerFile !== undefined) refuseForeignPool(folder, workerFile, poolWorkerFile);
       return { workerFile, command: `node ${join(place, 'cli.js')}` };
@@ -31,8 +32,8 @@ export function findBuild(folder: string, poolWorkerFile?: string | URL): OtherB
 }
 
 /**
- * Workers were once given their plan by Piscina itself: such a build hears nothing from our threads when the Piscina
- * that it loads is another copy.
+ * Refuses a build whose workers got their plan from Piscina itself: they receive nothing from our threads when they
+ * load another copy of Piscina.
  */
 function refuseForeignPool(folder: string, workerFile: string, ownWorkerFile: string | URL): void {
   if (!/\bimport\s*\{[^}]*\bworkerData\b[^}]*\}\s*from\s*["']piscina["']/.test(readFileSync(workerFile, 'utf8')))

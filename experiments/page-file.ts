@@ -1,4 +1,4 @@
-/** Pages and tables as files: nothing else is written over, and a file is whole or not there. */
+/** Writes pages and tables as files: other files are not overwritten, and a file is there whole or not at all. */
 import {
   existsSync,
   mkdirSync,
@@ -13,14 +13,17 @@ import { dirname } from 'node:path';
 import { InputError } from '../engine/index.ts';
 import { MARKDOWN_MARK } from '../results/report/comparison-markdown.ts';
 
-/** Refuses to write over what is no page: the database that is read, say. `option` named `out`. */
+/**
+ * Throws InputError where writing `out` would overwrite a file that is no page (the database that is read, for
+ * example). `option` is the option that named `out`.
+ */
 export function refuseOther(out: string, csv?: string, option = '--out'): void {
   if (out === '' || csv === '') throw new InputError('the name of a file or folder must not be empty');
   refuseNoFolder(out);
   if (existsSync(out)) {
     const status = statSync(out);
     if (status.isDirectory()) throw new InputError(`${out} is a folder; name a file with ${option}`);
-    // reading it could take for ever, and writing it would put a file in its place
+    // reading a device or pipe could take for ever, and writing would replace it by a file
     if (!status.isFile()) throw new InputError(`${out} is a device or pipe; name a file with ${option}`);
     const begins = readFileSync(out).subarray(0, 15).toString().toLowerCase();
     if (begins !== '' && begins !== '<!doctype html>')
@@ -30,14 +33,14 @@ export function refuseOther(out: string, csv?: string, option = '--out'): void {
     throw new InputError(`${csv} is a file; name a folder with --csv`);
 }
 
-/** Refuses a file that there is no folder for, before anything is done for what would be written into it. */
+/** Throws InputError for a file whose folder does not exist; called before the work on its content. */
 function refuseNoFolder(out: string): void {
   const folder = dirname(out);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new InputError(`${out} cannot be written: there is no folder ${folder}`);
 }
 
-/** Refuses to write XML over anything else: a scenario, say. */
+/** Throws InputError where writing XML would overwrite another kind of file, such as a scenario. */
 export function refuseNoXml(out: string): void {
   refuseNoFolder(out);
   if (!existsSync(out)) return;
@@ -47,7 +50,10 @@ export function refuseNoXml(out: string): void {
     throw new InputError(`${out} is there already and no XML file; name another one with --junit`);
 }
 
-/** Refuses to write Markdown over anything else; an empty file is what a job's summary begins as. */
+/**
+ * Throws InputError where writing Markdown would overwrite another kind of file. An empty file may be overwritten: the
+ * summary of a CI job begins as one.
+ */
 export function refuseNoMarkdown(out: string): void {
   refuseNoFolder(out);
   if (!existsSync(out)) return;
@@ -57,13 +63,16 @@ export function refuseNoMarkdown(out: string): void {
     throw new InputError(`${out} is there already and no page of a comparison; name another one with --markdown`);
 }
 
-/** Writes a file beside and gives it its name then: whoever reads sees the old one or the new one, and never a part. */
+/**
+ * Writes a file beside the old one and then renames it, so that a reader sees the old file or the new one, never a
+ * part.
+ */
 export function writeFile(file: string, text: string): void {
   let beside: string | undefined;
   try {
     const folder = dirname(file);
     if (!existsSync(folder)) mkdirSync(folder);
-    // a link stays one
+    // a link remains a link
     const target = existsSync(file) ? realpathSync(file) : file;
     beside = `${target}.${process.pid}.part`;
     writeFileSync(beside, text);

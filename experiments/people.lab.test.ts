@@ -52,7 +52,7 @@ describe('what a person chose', () => {
     const replayed = await runFake(['replay', db, key], worker);
     expect(replayed.out).toContain('The same game as stored.');
     expect(replayed.out).toMatch(/A even \(human:moves=0(\.0)*\)/);
-    // the same decisions, in the same order
+    // the replay takes the same decisions in the same order
     const told = (out: string): string[] => out.split('\n').filter((line) => /^(> )* {2}A: /.test(line));
     expect(told(played.out).length).toBeGreaterThan(3);
     expect(told(played.out).map((line) => line.replace(/^(> )+/, ''))).toEqual(told(replayed.out));
@@ -144,13 +144,13 @@ describe('in the browser', () => {
     expect(await first.text()).toContain('connect-src &#39;self&#39;');
     expect(first.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(first.headers.get('x-frame-options')).toBe('DENY');
-    // who does not know the address reads and plays nothing
+    // whoever does not know the address can read and play nothing
     for (const address of [open, `${open}news?version=0&from=0`, `${open}${'0'.repeat(32)}/`, url.slice(0, -2)])
       expect((await fetch(address)).status).toBe(403);
     expect((await fetch(`${open}choose`, { method: 'POST', body: '{"frame":0,"option":0}' })).status).toBe(403);
-    // another site's page reaches neither
+    // a page of another site reaches neither
     expect((await fetch(url, { headers: { origin: 'http://other.example' } })).status).toBe(403);
-    // nor does a name that somebody has made lead here: fetch cannot say another host
+    // nor does a foreign host name that leads to this machine (`fetch` cannot set the header Host)
     const named = request(url, { headers: { host: `other.example:${new URL(url).port}` } }).end();
     const [answer] = (await once(named, 'response')) as [IncomingMessage];
     answer.resume();
@@ -184,7 +184,7 @@ describe('in the browser', () => {
         expect((await choose(last, 0)).status).toBe(204);
         choices++;
       }
-      // what the other seat could do is nobody's business here
+      // the options of the other seat are not sent to this page
       for (const each of latest.frames) if (each.decision?.by === 1) expect(each.decision.options).toEqual([]);
       latest = await news(latest.version);
     }

@@ -1,16 +1,16 @@
-/** How many steps a second a program gets out of `assay env --binary`, over the pipe and with encodings. */
+/** Measures how many steps a second a program gets from `assay env --binary`, over the pipe and with encodings. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { itemAt } from '../engine/index.ts';
 
-/** Games that are stepped at once. */
+/** The number of games that are stepped at once. */
 const GAMES = 256;
-/** Time to start threads and to warm up. */
+/** The time that starting threads and warming up take. */
 const WARM_UP_MILLISECONDS = 4000;
 const WORD = 4;
-/** Words of a frame before its columns, and the place among them of the counts of options. */
+/** The words of a frame before its columns, and the index among them of the column of option counts. */
 const FRAME_HEAD = 3;
 const COUNT_COLUMN = 3;
 
@@ -65,7 +65,7 @@ function lastOptions(frame: Buffer): number[] {
   return Array.from({ length: GAMES }, (_, i) => frame.readInt32LE(at + i * WORD) - 1);
 }
 
-/** Frames, each without its length, behind the line that says hello. */
+/** Splits the output, after its first line (the greeting), into frames without their length words. */
 async function* framesOf(output: Readable): AsyncGenerator<Buffer> {
   let saidHello = false;
   let pieces: Buffer[] = [];
@@ -89,7 +89,7 @@ async function* framesOf(output: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** Where the next frame ends, or the line before all of them; undefined where that cannot be said yet. */
+/** Returns where the next frame (or the greeting) ends; undefined while too few bytes are there to tell. */
 function endOfNext(bytes: Buffer, saidHello: boolean): number | undefined {
   if (saidHello) return bytes.length < WORD ? undefined : bytes.readInt32LE(0) + WORD;
   const end = bytes.indexOf('\n');

@@ -18,22 +18,22 @@ import { ASSAY_VERSION } from './identity.ts';
 import { unrepeatableAgents } from './stored-games.ts';
 
 export interface Players {
-  /** Threads of this process; nobody asks for them where there is a queue. */
+  /** Threads of this process; not used when there is a queue. */
   readonly threads: number;
   readonly workerFile: string | URL;
-  /** Time after which a game counts as one that does not end; the pool's own when left out. */
+  /** Milliseconds after which a game counts as one that does not end; the pool's standard when left out. */
   readonly gameMilliseconds?: number;
-  /** Workers play in place of this process. */
+  /** The queue whose workers play in place of this process. */
   readonly queue?: QueuePlayers;
 }
 
 export interface QueuePlayers {
   readonly address: QueueAddress;
-  /** Milliseconds after which a batch of a silent worker is given to another one. */
+  /** Milliseconds after which the batch of a silent worker is given to another one. */
   readonly patience: number;
-  /** Told what a user should know, a sentence each. */
+  /** Called with sentences for the user. */
   readonly say: (sentence: string) => void;
-  /** Told who plays, now and then. */
+  /** Called at intervals with the workers that play. */
   readonly onWorkers?: (workers: readonly Presence[]) => void;
 }
 
@@ -41,23 +41,23 @@ export interface KeysToPlay {
   /** The game with the card files of the plan. */
   readonly game: Game;
   readonly experiment: StoredExperiment;
-  /** Where results are stored. */
+  /** The store of the results. */
   readonly database: ResultStore;
   readonly keys: Iterable<GameKey>;
-  /** How many keys there are, where that is known. */
+  /** The number of keys, where it is known. */
   readonly games?: number;
-  /** How many of the next games decide whether more are wanted; see `PoolRun`. */
+  /** Returns how many of the next games decide whether more are wanted: see `PoolRun`. */
   readonly wantedSoon?: () => number;
-  /** Worker of another build, which plays every leg 1. */
+  /** The worker of another build, which plays every leg 1. */
   readonly changedWorkerFile?: string | URL;
   /** Stores a result; called for one batch at a time. `origin`: the worker at a queue that has sent it. */
   readonly store: (result: BatchResult, origin?: BatchOrigin) => Promise<void>;
-  /** Told how many games were taken out of the store because their worker was expelled; they are played again. */
+  /** Called when games of an expelled worker were taken out of the store, with their number; they are played again. */
   readonly onTakenBack: (games: number, worker: string) => void;
   readonly stop: AbortSignal;
 }
 
-/** Plays all keys; resolves when everything that was begun is stored. Rejects on the first error. */
+/** Plays all keys; resolves when every batch that was begun is stored. Rejects with the first error. */
 export async function playKeys(players: Players, keys: KeysToPlay): Promise<void> {
   const { threads, workerFile, gameMilliseconds, queue } = players;
   const { game, experiment, database, changedWorkerFile, wantedSoon, store, stop } = keys;
@@ -70,7 +70,7 @@ export async function playKeys(players: Players, keys: KeysToPlay): Promise<void
   if (bot !== undefined)
     throw new InputError(`${bot} is a program of this machine, and workers at a queue run none: leave --queue out`);
   const { address, patience, say, onWorkers } = queue;
-  // as it was written: the id is a hash of it
+  // the plan is sent as it was stored, because the experiment's id is a hash of that text
   const written = await database.storedPlan(experiment.number);
   try {
     await runQueue({
@@ -81,7 +81,7 @@ export async function playKeys(players: Players, keys: KeysToPlay): Promise<void
         await database.saveAlarm(experiment.number, message, new Date().toISOString());
         throw new NondeterminismAlarm(message);
       },
-      // agents that look at a clock may not play the same game twice
+      // agents that look at a clock may play a different game the second time
       checks: unrepeatableAgents(plan).length === 0 ? { workerFile, gameMilliseconds } : undefined,
       rules: {
         isEnd: (reason) => (game.reasons[reason] ?? 'none') !== 'none',

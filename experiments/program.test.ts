@@ -18,7 +18,7 @@ function write(name: string, content: string): string {
   return file;
 }
 
-/** One sentence on standard error, nothing of a stack. */
+/** Expects one sentence on standard error, without a stack trace. */
 function expectOneSentence(text: string): void {
   expect(text.trim().split('\n')).toHaveLength(1);
   expect(text).not.toMatch(/\bat .*:\d+:\d+\)|Error:|undefined|\[object/);
@@ -69,7 +69,7 @@ describe('every verb', () => {
     expect(value.out).toMatch(
       /^value: tries .*\n {2}net +a net to judge .*\n.*; must be given\n {2}mix +.*\n.*; only with net\n {2}considers {2}.*\n.*; none when left out\n$/,
     );
-    // what is set must be a parameter that it has
+    // only parameters that the agent has may be set
     const wrong = await runFake(['agent', 'policy:nett=x']);
     expect(wrong.exitCode).toBe(EXIT_BAD_INPUT);
     expectOneSentence(wrong.err);
@@ -299,7 +299,7 @@ describe('a mutated experiment file', () => {
         if (done.exitCode === EXIT_DONE) return;
         expect(done.exitCode).toBe(EXIT_BAD_INPUT);
         expect(done.err.startsWith(folder)).toBe(true);
-        // a sentence a mistake
+        // one sentence for each mistake
         for (const line of done.err
           .replaceAll(/"[^"]*"/g, '""')
           .trim()

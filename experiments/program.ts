@@ -1,4 +1,4 @@
-/** The command line: which verbs there are, and what becomes of errors. */
+/** The command line: its commands, and how errors are printed. */
 import { Command, type CommanderError } from 'commander';
 import { forbidPrograms } from '../agents/outside/programs.ts';
 import { InputError, oneLine, showHidden } from '../engine/index.ts';
@@ -50,7 +50,7 @@ import { workerCommand } from './commands/worker.ts';
 import { workersCommand } from './commands/workers.ts';
 import { ASSAY_VERSION } from './identity.ts';
 
-/** The verbs by what somebody wants to do, as help lists them. */
+/** The commands, in the groups in which help lists them. */
 const VERBS: Readonly<Record<string, readonly ((context: CommandContext) => Command)[]>> = {
   'Make cards, decks and experiments:': [
     initCommand,
@@ -89,7 +89,7 @@ const VERBS: Readonly<Record<string, readonly ((context: CommandContext) => Comm
   'Operate:': [verifyCommand, mergeCommand, workerCommand, workersCommand, benchCommand],
 };
 
-/** What a bare `assay` says: the three commonest jobs. */
+/** The text of a bare `assay`: the three commonest tasks. */
 const FIRST_WORDS = `Assay plays trading card games against itself and says what the results mean.
 
   assay run my-field.yaml                 which deck is strongest, and by how much
@@ -123,13 +123,15 @@ export async function runProgram(words: readonly string[], outer: CommandContext
   }
 }
 
-/** No file and no name holds the character NUL, and what hands one on would end there. */
+/**
+ * Throws InputError for a word with the character NUL: no name may contain it, and the system would cut the name there.
+ */
 function refuseNul(words: readonly string[]): void {
   const word = words.find((one) => one.includes('\0'));
   if (word !== undefined) throw new InputError(`"${word}" holds the character NUL, which no name or file can have`);
 }
 
-/** Refuses an option that was given nothing: a name that a shell has left empty, say. */
+/** Throws InputError for an option with an empty value, such as an empty variable of a shell. */
 function refuseEmpty(command: Command): void {
   for (const option of command.options) {
     const name = option.attributeName();
@@ -139,7 +141,7 @@ function refuseEmpty(command: Command): void {
   }
 }
 
-/** What may be wrong with a file that is not ours to make right, by the code of the system. */
+/** Sentences for errors of files that the user can mend, by the code of the system. */
 const FILE_ERRORS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'a part of the path is no folder',
@@ -152,18 +154,18 @@ const FILE_ERRORS: Readonly<Record<string, string>> = {
   ELOOP: 'is a link that leads nowhere',
 };
 
-/** What the system says of a file, as a sentence; undefined for what is no such error. */
+/** Returns the sentence for an error of a file; undefined for any other error. */
 function fileError(error: unknown): string | undefined {
   const { code = '', path } = error as NodeJS.ErrnoException;
   const sentence = FILE_ERRORS[code];
   return sentence === undefined || path === undefined ? undefined : `${path.slice(0, 200)}: ${sentence}`;
 }
 
-/** What steers a terminal on purpose: colours of a page, and the line of progress that is drawn again. */
+/** The control sequences that this program prints on purpose: colours of a page, and redrawing the progress line. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const STEERING = /(\u001b\[[\d;]*m|\r\u001b\[K)/;
 
-/** A context through which nothing steers a terminal but what this program means to: names may come from anywhere. */
+/** Returns a context that prints no control characters but those of this program: names may come from anywhere. */
 function plainContext(outer: CommandContext): CommandContext {
   const plain = (text: string, steers: boolean): string =>
     steers
@@ -180,17 +182,17 @@ function plainContext(outer: CommandContext): CommandContext {
   };
 }
 
-/** Sentences for a terminal, broken between words where the terminal would break them anywhere. */
+/** Breaks sentences for a terminal between words, where the terminal would break them anywhere. */
 function fitted(text: string, { isTerminal, page: { width } }: CommandContext): string {
   if (!isTerminal || width === undefined || width < NARROWEST || STEERING.test(text)) return text;
   const lines = text.split('\n');
   return lines.map((line) => (displayWidth(line) > width ? wrapped(line, width).join('\n') : line)).join('\n');
 }
 
-/** A narrower terminal breaks lines as it likes. */
+/** The narrowest terminal for which lines are broken between words. */
 const NARROWEST = 40;
 
-/** The program with all its commands. */
+/** Returns the program with all its commands. */
 export function createProgram(context: CommandContext): Command {
   const program = new Command('assay')
     .description('Self-play and balance lab for trading card games')
@@ -203,7 +205,7 @@ export function createProgram(context: CommandContext): Command {
   program.addHelpCommand(
     new Command('help').argument('[command]').description('display help for command').helpGroup('Operate:'),
   );
-  // by name alone, so that the descriptions have room and wrap
+  // commands are listed by name alone, so that their descriptions have room
   program.configureHelp({ subcommandTerm: (command) => command.name() });
   for (const [group, verbs] of Object.entries(VERBS))
     for (const verb of verbs) program.addCommand(verb(context).helpGroup(group));
@@ -212,7 +214,7 @@ export function createProgram(context: CommandContext): Command {
   program.hook('preAction', (_, command) => {
     refuseEmpty(command);
     const { game } = command.opts<{ game?: string }>();
-    // a game may be called by its tag; what follows knows it by its name
+    // a game may be named by its tag; the command gets its full name
     if (game !== undefined)
       command.setOptionValueWithSource('game', context.loadGame(game).name, command.getOptionValueSource('game'));
   });
@@ -231,7 +233,7 @@ export function createProgram(context: CommandContext): Command {
   return program;
 }
 
-/** What Commander has against a command line, and whose help would tell more. */
+/** An error of Commander about a command line, and the command whose help explains more. */
 class UsageError extends Error {
   constructor(
     readonly error: CommanderError,
@@ -241,7 +243,7 @@ class UsageError extends Error {
   }
 }
 
-/** One sentence for a user, and the exit code. */
+/** Returns one sentence for the user, and the exit code. */
 function explainError(error: unknown): { sentence?: string; exitCode: number } {
   if (error instanceof InputError) return { sentence: error.sentence, exitCode: EXIT_BAD_INPUT };
   if (error instanceof StoreError) {

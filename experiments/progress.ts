@@ -1,12 +1,12 @@
 /**
- * Live progress of a run on standard error: a bar that is redrawn on a terminal, a plain line now and then elsewhere.
+ * Live progress of a run on standard error: a bar that is redrawn on a terminal, a plain line at intervals elsewhere.
  */
 import { itemAt } from '../engine/index.ts';
 
 const REDRAW_MILLISECONDS = 200;
 const PLAIN_MILLISECONDS = 5000;
 const BAR_WIDTH = 24;
-/** The rate is taken over about this long, so that it follows what the machine does now. */
+/** The time over which the rate is taken: short enough that it follows changes of the machine's load. */
 const RATE_MILLISECONDS = 10_000;
 
 export class Progress {
@@ -14,9 +14,9 @@ export class Progress {
   readonly #write: (text: string) => void;
   readonly #isTerminal: boolean;
   readonly #started = performance.now();
-  /** Begins with the first batch: what came before it was starting up. */
+  /** Times and counts of batches. It begins with the first batch, because the time before is start-up. */
   readonly #marks: { time: number; games: number }[] = [];
-  /** Stands behind the line: who plays. */
+  /** Printed behind the line: who plays. */
   note = '';
   #games = 0;
   #lastDrawn = -Infinity;
@@ -27,7 +27,7 @@ export class Progress {
     this.#isTerminal = isTerminal;
   }
 
-  /** Games counted so far. */
+  /** The games counted so far. */
   get games(): number {
     return this.#games;
   }
@@ -67,9 +67,9 @@ export class Progress {
   }
 }
 
-/** `[=====>    ] 1,234 of 8,400 games · 612 games/s · 0:12 left`. */
+/** Returns a line such as `[=====> ] 1,234 of 8,400 games · 612 games/s · 0:12 left`. */
 export function progressLine(games: number, total: number, gamesPerSecond: number): string {
-  // more are played than were wanted where batches under way end with their pairs
+  // more games are played than were wanted when batches under way end with their pairs
   const share = total === 0 ? 1 : Math.min(1, Math.max(0, games / total));
   const filled = Math.round(share * BAR_WIDTH);
   const bar = `${'='.repeat(Math.max(0, filled - 1))}${filled > 0 ? '>' : ''}`.padEnd(BAR_WIDTH);
@@ -80,7 +80,7 @@ export function progressLine(games: number, total: number, gamesPerSecond: numbe
   return `${counts} · ${rate} games/s · ${duration(Math.max(0, total - games) / gamesPerSecond)} left`;
 }
 
-/** `m:ss`, or `h:mm:ss`. */
+/** Returns a time as `m:ss` or `h:mm:ss`. */
 export function duration(seconds: number): string {
   const whole = Math.ceil(seconds);
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

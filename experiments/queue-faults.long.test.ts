@@ -1,6 +1,6 @@
 /**
- * What goes wrong between many machines, with real processes and a real server: workers and coordinators that are
- * killed, a server that is restarted with and without its data, full, or cut off. Every run must end with the very rows
+ * Faults between many machines, with real processes and a real server: workers and coordinators that are stopped or
+ * killed, a server that is restarted with and without its data, full, or cut off. Every run must end with the database
  * of a run on one machine.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -17,7 +17,7 @@ import { runFake } from './testing/fake-context.ts';
 import { Lab } from './testing/lab.ts';
 
 const GAMES = 1500;
-/** Seconds, scaled down: locks, leases and stalled batches all follow it. */
+/** Seconds, much shorter than in use: locks, leases and the search for stalled batches all depend on it. */
 const PATIENCE = 2;
 
 let cli: string;
@@ -118,7 +118,7 @@ function work(address = server.address, workerFile = sound, threads = 1): Child 
   return new Child(workerFile, ['worker', '--queue', address, '--threads', String(threads)]);
 }
 
-/** The tables of the same experiment played on one machine. */
+/** Returns the tables of the same experiment, played on one machine. */
 async function alone(games = GAMES, file = lab.experiment): Promise<unknown[][]> {
   const words = ['--db', lab.path('alone.sqlite'), '--games', String(games), '--threads', '2', '--json'];
   await runFake(['run', file, ...words], sound);
@@ -237,7 +237,7 @@ describe.skipIf(NO_REDIS !== undefined)('a run on several machines ends with the
     const slow = work();
     work();
     await lab.waitForGames('a.sqlite', 100);
-    // a tenth of the time
+    // the worker is awake half of the time
     let awake = true;
     const stutter = setInterval(() => {
       awake = !awake;
@@ -271,7 +271,7 @@ describe.skipIf(NO_REDIS !== undefined)('an encrypted queue', () => {
 });
 
 describe.skipIf(NO_REDIS !== undefined)('a poisoned batch', () => {
-  /** An experiment of one cell in which some games go wrong. */
+  /** Writes an experiment of one cell in which some games fail. */
   function faultyFile(faults: Faults): string {
     const file = lab.path('faulty.yaml');
     const seed = JSON.stringify(`faulty ${JSON.stringify(faults)}`);
@@ -298,7 +298,7 @@ describe.skipIf(NO_REDIS !== undefined)('a poisoned batch', () => {
       const file = faultyFile({ pairs: { 7: 'kills' } });
       const coordinator = coordinate('a.sqlite', { games: 200, workerFile: faulty, file });
       let workers = 0;
-      // whoever runs workers starts them again; a single one is given back the very batches that it held
+      // dead workers are replaced, as they would be in use; a single worker gets the same batches again
       while (coordinator.isAlive && workers < 40) {
         workers++;
         await Promise.race([work(server.address, faulty, threads).ended, coordinator.ended]);

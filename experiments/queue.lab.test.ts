@@ -27,7 +27,7 @@ import { engineHash, experimentId, gameHashes } from './identity.ts';
 import { loadFakeGame, type Outcome, runFake } from './testing/fake-context.ts';
 import { Lab } from './testing/lab.ts';
 
-/** Games of a cell, and of all six. */
+/** Games of one cell, and of all six cells. */
 const GAMES = 20;
 const ALL_GAMES = 6 * GAMES;
 
@@ -51,12 +51,14 @@ afterAll(async () => {
   lab.remove();
 });
 
-/** The command of a worker in this process, which ends when there was nothing to do for a while. */
+/** Runs the command of a worker in this process; it ends when there was nothing to do for a second. */
 function workCommand(address = server.address, file = workerFile, change: Partial<Game> = {}): Promise<Outcome> {
   return runFake(['worker', '--queue', address, '--threads', '1', '--wait', '1'], file, change);
 }
 
-/** What is being played, by a worker in this process that ends when the games do; and what the worker says. */
+/**
+ * Plays with a worker in this process, which ends when the games do. Returns the result, and what the worker printed.
+ */
 async function byWorker<T>(playing: Promise<T>): Promise<readonly [T, () => string]> {
   const stop = new AbortController();
   const said: string[] = [];
@@ -74,7 +76,7 @@ async function byWorker<T>(playing: Promise<T>): Promise<readonly [T, () => stri
   }
 }
 
-/** The experiment that was played on one machine, one of its games, and who plays them again. */
+/** Plays the experiment on one machine; returns it, one of its games, and a player that plays its games again. */
 async function played() {
   const store = await ResultStore.open(lab.path('alone.sqlite'), { create: false, readOnly: true });
   const [experiment] = await store.experiments();
@@ -83,7 +85,7 @@ async function played() {
   return { experiment, game, player: new PlanPlayer(experiment.plan, createFakeGame()) };
 }
 
-/** Leaves a result in the queue, as a worker would. */
+/** Puts a result into the queue, as a worker would. */
 async function send(id: string, player: PlanPlayer, keys: Int32Array): Promise<void> {
   const connection = await QueueConnection.open(readQueueAddress(server.address));
   const packed = packResult({ batch: 'old', worker: 'w', keys, result: player.playBatch(keys), error: undefined });
@@ -91,7 +93,7 @@ async function send(id: string, player: PlanPlayer, keys: Int32Array): Promise<v
   await connection.close();
 }
 
-/** The words of a command whose agents play with a net, and its text. */
+/** Returns the words of a command whose agents play with a net, and the text of that net. */
 function withNet(verb: string): { readonly text: string; readonly words: readonly string[] } {
   const net = relative('.', lab.path('mine.net'));
   const text = writeNet(randomNet(createFakeGame()));
@@ -114,7 +116,7 @@ function withNet(verb: string): { readonly text: string; readonly words: readonl
   return { text, words: words[verb] };
 }
 
-/** What a command found, without what is of one run of it. */
+/** Returns the findings of a command, without what differs from run to run. */
 function findings({ out }: Outcome): unknown {
   const own = ['db', 'seconds', 'newGames', 'gamesPerSecond', 'storeSeconds', 'reproduction', 'examples'];
   return JSON.parse(out.trimEnd().split('\n').at(-1)!, (key, value) => (own.includes(key) ? undefined : value));
@@ -138,7 +140,7 @@ describe.skipIf(NO_REDIS !== undefined)('an experiment played by workers at a qu
     expect(await lab.tables('far.sqlite')).toEqual(await lab.tables('alone.sqlite'));
     expect(worker.exitCode).toBe(EXIT_DONE);
     expect(worker.err).toContain(`played ${ALL_GAMES} games of tiny`);
-    // what is left there is the plan, for a week
+    // the plan alone stays at the server, for a week
     const keys = await server.command('KEYS', '*');
     expect([...keys.matchAll(/assay:\S+/g)].filter(([key]) => !key.startsWith('assay:blob:'))).toEqual([]);
   });
@@ -171,7 +173,7 @@ describe.skipIf(NO_REDIS !== undefined)('an experiment played by workers at a qu
     const build = engineHash(workerFile);
     const stop = new AbortController();
     const said: string[] = [];
-    // says that it is the same build
+    // pretends to be the same build
     const lying = serveQueue({
       ...{ address: readQueueAddress(server.address), threads: 1, workerFile: otherWorker, build, version: 'test' },
       ...{ loadGame: loadFakeGame, idOf: experimentId, stop: stop.signal, say: (sentence) => said.push(sentence) },
@@ -212,7 +214,7 @@ describe.skipIf(NO_REDIS !== undefined)('an experiment played by workers at a qu
         rules: { isEnd: () => true, isCard: () => true },
         store: async ({ records }) => {
           stored.push(records.length / RECORD_STRIDE);
-          // meanwhile the next ones are taken and wait
+          // meanwhile the next results are taken and wait
           if (stored.length <= 4) await sleep(400);
         },
       }),
@@ -282,7 +284,7 @@ describe.skipIf(NO_REDIS !== undefined)('a worker on another machine', () => {
 
   beforeAll(async () => {
     cli = await bundleForTest(fileURLToPath(new URL('./testing/fake-cli.ts', import.meta.url)));
-    // from there the paths of nets lead nowhere
+    // in that folder the paths of nets lead nowhere
     const elsewhere = lab.path('elsewhere');
     mkdirSync(elsewhere);
     const words = ['worker', '--queue', server.address, '--threads', '1'];

@@ -112,7 +112,7 @@ describe('assay rate', () => {
     expect(bottom.low!).toBeLessThan(bottom.elo!);
     const [match] = report.matches;
     expect(match).toMatchObject({ agents: ['greedy', 'random'], pairs: 60 });
-    // of two agents the ratings expect what was scored, but for half a game that is added to either side
+    // for two agents, the expected score is the measured one with half a game added to either side
     expect(match.expected).toBeCloseTo((match.score! * 120 + 0.5) / 121, 6);
   });
 

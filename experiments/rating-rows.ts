@@ -1,4 +1,4 @@
-/** Gathers what ratings are made from: the stored games of a ladder as pairs between agents. */
+/** Gathers the input of ratings: the stored games of a ladder as pairs between agents. */
 
 import { isReproducible, shortSpec } from '../agents/registry.ts';
 import { itemAt } from '../engine/index.ts';
@@ -20,7 +20,7 @@ export async function readRatingInput(
   const groups = new Map<string, RatedPairs & { pairs: number }>();
   let legs: GameRow[] = [];
   await store.eachGame(experiment.number, Math.max(...pairsByCell), (game) => {
-    // games come in the order of cell, pair, leg
+    // games come in the order of their keys: cell, pair, leg
     const [first] = legs;
     if (first && (first.cell !== game.cell || first.pair !== game.pair)) legs = [];
     legs.push(game);
@@ -54,7 +54,7 @@ function addPair(
   groups.set(key, group);
 }
 
-/** A stored game, which is told by side, from the side of the cell's first agent. */
+/** Returns a stored game, which is stored by side, from the view of the cell's first agent. */
 function ratedLeg(cell: Cell, { leg, first, winner }: GameRow): RatedLeg {
   const agentOf = (side: number): number => agentOfSide(cell, leg, side as 0 | 1);
   return { first: agentOf(first) === 0, points: winner === 2 ? 0.5 : agentOf(winner) === 0 ? 1 : 0 };

@@ -1,6 +1,6 @@
 /**
- * Every command line of the README is typed, one after the other, in a folder with the files that it speaks of. What
- * plays for minutes plays less here: the line is the README's, with a smaller number of games behind it.
+ * Types every command line of the README, one after the other, in a folder with the files that it names. A command that
+ * plays for minutes gets a smaller number of games, in options behind the README's line.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const outer = mkdtempSync(join(tmpdir(), 'assay-readme-'));
 const folder = join(outer, 'here');
 const home = process.cwd();
 
-/** What makes a line short, by its verb: the last of two options of one name counts. */
+/** Options that make a line short, by its verb: of two options with one name the last one counts. */
 const LESS: Readonly<Record<string, readonly string[]>> = {
   run: ['--games', '2'],
   compare: ['--pairs', '16', '--examples', '0'],
@@ -27,7 +27,7 @@ const LESS: Readonly<Record<string, readonly string[]>> = {
   exploit: ['--pairs', '2', '--responses', 'random'],
   verify: ['--sample', '2'],
 };
-/** A comparison may find something, or have too few pairs to say. */
+/** Allowed exit codes other than 0: a comparison may find something, or have too few pairs. */
 const ENDS: Readonly<Record<string, readonly number[]>> = { compare: [0, 3, 4] };
 
 beforeAll(async () => {
@@ -64,10 +64,10 @@ afterAll(() => {
   rmSync(outer, { recursive: true, force: true });
 });
 
-/** A line as it is typed here. */
+/** Returns the words of a line as this test types them. */
 function typed(words: readonly string[]): string[] {
   const [verb] = words;
-  // games of few pairs: the key names one that was played
+  // fewer pairs are played here, so the key must name one of them
   const short = verb === 'replay' ? words.map((word) => word.replace(/^(\w[\w-]*:\d+):\d+:/, '$1:0:')) : [...words];
   const playing = ['run', 'compare', 'strength', 'try', 'balance', 'rate', 'verify', 'build', 'exploit'];
   const threads = playing.includes(verb) ? ['--threads', '1'] : [];
@@ -75,8 +75,8 @@ function typed(words: readonly string[]): string[] {
 }
 
 describe('the command lines of the README', () => {
-  // bots of one's own, minutes of training and whole pools of cards have tests beside them: bots.lab.test.ts,
-  // agents/python, training/, reality.lab.test.ts
+  // tested elsewhere: bots of one's own (bots.lab.test.ts, agents/python), training (training/), whole pools of cards
+  // (reality.lab.test.ts)
   const lines = readmeLines().filter(({ written }) => !/my-bot|exec:|^assay (?:train|reality) /.test(written));
 
   it('are many', () => expect(lines.length).toBeGreaterThan(20));

@@ -1,4 +1,4 @@
-/** The file of statements: what is known of the real game, in a form that games can be played for. */
+/** The file of statements: what is known about the real game, in a form that the lab can test by games. */
 import { z } from 'zod';
 import { InputError, type YamlFile } from '../engine/index.ts';
 import { CARDS_SHAPE, EXPERIMENT_SCHEMA } from './experiment-file.ts';
@@ -26,7 +26,7 @@ const CARD_STATEMENT = z.strictObject({
   in: deckNames.describe('Decks in which it is measured'),
 });
 
-/** What a file of statements may hold. */
+/** The schema of a file of statements. */
 export const REALITY_SCHEMA = z
   .strictObject({
     game,
@@ -48,7 +48,7 @@ export function isOfCard(statement: Statement): statement is CardStatement {
   return 'card' in statement;
 }
 
-/** Refuses what is written twice: of two decks of a name nobody knows which is meant. */
+/** Throws InputError for two decks of one name, and for a statement by which a deck beats itself. */
 export function checkStatements(yaml: YamlFile<RealityFile>): void {
   const names = (yaml.value.decks ?? []).map(({ name }) => name);
   names.forEach((name, i) => {
@@ -61,7 +61,7 @@ export function checkStatements(yaml: YamlFile<RealityFile>): void {
   });
 }
 
-/** Of a statement that cannot be tried, why. */
+/** The reason why a statement cannot be tried. */
 export type Untried = { readonly why: string };
 
 export function untried(error: unknown): Untried {

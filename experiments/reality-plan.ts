@@ -1,4 +1,4 @@
-/** The plan of `assay reality`: statements of the real game turned into the cells that try them. */
+/** The plan of `assay reality`: turns statements about the real game into the cells that try them. */
 import { canonicalSpec } from '../agents/registry.ts';
 import { type Game, InputError, type YamlFile } from '../engine/index.ts';
 import { type Plan, type PlannedDeck, planDeck } from '../workers/plan.ts';
@@ -17,7 +17,10 @@ import {
 } from './reality-file.ts';
 import { byPlainness, dealing, facts, legality, linesOf } from './strength-plan.ts';
 
-/** Pairs of two decks that a statement names, and pairs of each candidate in a slot, by all opponents together. */
+/**
+ * Standard numbers of pairs: for two decks that a statement names, and for each candidate in a slot (over all opponents
+ * together).
+ */
 export const STANDARD_DECK_PAIRS = 100;
 export const STANDARD_CARD_PAIRS = 60;
 
@@ -31,14 +34,14 @@ export interface RealityOptions {
   readonly seed: string;
 }
 
-/** One deck against another that it is said to beat: a cell an agent. */
+/** A deck and another deck that it is said to beat, with one cell for each agent. */
 export interface TriedContest {
   readonly deck: string;
   readonly against: string;
   readonly cells: readonly number[];
 }
 
-/** A slot of a deck: who stands in it, by agent. */
+/** A slot of a deck, with the candidates that play in it, by agent. */
 export interface TriedSlot {
   readonly deck: string;
   readonly slot: Slot;
@@ -90,7 +93,7 @@ export function planReality(
   return { game, plan, agents, cardAgents, tried, pairs: options.pairs, pairsByCell: table.asked.pairs };
 }
 
-/** Decks and cells as statements ask for them; what two of them ask for is there once. */
+/** The decks and cells that statements ask for; what several statements ask for is planned once. */
 class RealityTable {
   readonly asked = new CellTable();
   private readonly field: readonly PlannedDeck[];
@@ -138,7 +141,7 @@ class RealityTable {
     throw new InputError(`${known.name} fits into none of ${names.join(', ')}`);
   }
 
-  /** Ids of the cards that have that word among their printed facts. */
+  /** Returns the ids of the cards that have this word among their printed facts. */
   private cardsOf(word: string): string[] {
     const wanted = word.toLowerCase();
     return this.game.cards
@@ -177,7 +180,7 @@ class RealityTable {
       isDealt,
     });
     if (slot === undefined) return undefined;
-    // what stands in one slot for two cards is played once
+    // a slot with the same candidates is played once, even for several statements
     const key = JSON.stringify([deck.name, slot.slot, slot.copies, candidates]);
     if (this.slotsOfDeck.has(key)) return this.slotsOfDeck.get(key);
     const opponents = field.filter(({ name }) => name !== deck.name).map((one) => this.asked.place(one));

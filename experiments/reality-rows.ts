@@ -1,4 +1,4 @@
-/** Gathers what statements of the real game are held against: the stored games of their plan. */
+/** Gathers the stored games of the statements' plan. */
 
 import { shortSpec } from '../agents/registry.ts';
 import { addAt, itemAt } from '../engine/index.ts';

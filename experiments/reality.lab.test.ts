@@ -22,7 +22,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Cards of even and of odd numbers; the first one has least text. */
+/** Describes cards as even or odd by their numbers; the first one has the least text. */
 const describeCard = (id: string): string =>
   `${id}\nCard · ${Number(id.slice(2)) % 2 === 0 ? 'Even' : 'Odd'}${id === 'F-1' ? '' : '\nscores'}`;
 
@@ -91,7 +91,7 @@ ${LARGE_BEATS_SMALL}- { says: Nobody knows it, source: nobody, decks: [nowhere],
 });
 
 describe('statements of cards', () => {
-  /** F-12 is the best of the even cards, and the deck has no copy of it. */
+  /** Returns a statement on a card; F-12 is the best of the even cards, and the deck has no copy of it. */
   const ofCard = (card: string, among = 'Even') =>
     statements(`statements:
 - { says: It was banned, source: the publisher, card: ${card}, among: ${among}, in: [even] }
@@ -106,7 +106,7 @@ describe('statements of cards', () => {
     const [{ slot, byAgent }] = tried[0].slots;
     expect(slot).toMatchObject({ slot: 'F-10', copies: 4 });
     expect(slot.candidates.map(({ id }) => id)).toEqual(['F-2', 'F-4', 'F-6', 'F-8', 'F-10', 'F-12']);
-    // five pairs against each of two opponents; all cells of both pilots on the deals of the first ones
+    // five pairs against each of two opponents; both pilots play all cells on the same deals
     expect(new Set(pairsByCell)).toEqual(new Set([5]));
     const [base] = byAgent[0];
     for (const candidates of byAgent)

@@ -1,4 +1,4 @@
-/** The statements that come with Assay, planned over the whole pools: each slot tries a thousand lists. */
+/** Plans the statements that come with Assay over the whole pools: each slot tries a thousand lists. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadGame } from '../engine/index.ts';

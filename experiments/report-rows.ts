@@ -1,4 +1,4 @@
-/** Gathers what a report is made from: the verdict's rows, and the cells that were played with a change. */
+/** Gathers the input of a report: the rows of the verdict, and the cells that were played with a change. */
 import { addAt, type Game, itemAt } from '../engine/index.ts';
 import type { ChangedCell, ReportInput } from '../results/report/html/report.ts';
 import { type RatingReport, rateAgents } from '../results/report/rating.ts';
@@ -45,7 +45,7 @@ export async function readReportInput(
   const asked = pairsByCell(plan, pairs).map((n, cell) => (isJudged(cell) ? n : 0));
   const faults = verdict.faults.filter(({ key }) => !isVariant(Number(key.split(':')[1])));
   return {
-    // a cell with a change has no score of its own, nor one with other cards or a deal that was tampered with
+    // a cell with a change, other cards or a stacked deal is left out: its score is not that of the two decks
     verdict: { ...verdict, cells, faults, plannedGames: plannedGames(plan.cells, asked) },
 
     faults: verdict.faults,
@@ -59,7 +59,7 @@ export async function readReportInput(
   };
 }
 
-/** The ratings of a ladder; which of its agents was at 0 is not stored, so it is the first. */
+/** Reads the ratings of a ladder. Its anchor is not stored, so the first agent is rated 0. */
 async function readRatings(
   store: ResultStore,
   experiment: StoredExperiment,
@@ -72,7 +72,10 @@ async function readRatings(
   return rateAgents(await readRatingInput(store, experiment, ladder, faults));
 }
 
-/** Card strengths; with what a change did for each card where the store also holds the same cells before the change. */
+/**
+ * Reads card strengths. If the store also holds the same cells before the change, the effect of the change on each card
+ * is included.
+ */
 async function readStrength(
   store: ResultStore,
   experiment: StoredExperiment,

@@ -106,7 +106,7 @@ describe('a report', () => {
     expect(inLinks).toEqual(inFolder);
     const matchups = inFolder['matchups.csv'].trimEnd().split('\r\n');
     expect(matchups[0]).toBe('\uFEFFdeck,against,agents,score,low,high,pairs,differs_from_half');
-    // three decks against each other and themselves, both ways round
+    // three decks against each other and themselves, seen from both
     expect(matchups).toHaveLength(1 + 9);
   });
 
@@ -150,7 +150,7 @@ describe('a report', () => {
     expect(done.exitCode).toBe(EXIT_BAD_INPUT);
     expect(done.err).toContain(sentence);
     expect(done.err.trim().split('\n')).toHaveLength(1);
-    // nothing was lost: the database is one still
+    // the refused database is still one
     expect(readFileSync(database).subarray(0, 15).toString()).toBe('SQLite format 3');
   });
 });
@@ -160,7 +160,7 @@ describe('a page that is there already', () => {
     const out = join(folder, 'again.html');
     await runFake(['report', database, '--out', out], worker);
     const before = readFileSync(out, 'utf8');
-    // a second name of the old file keeps what it held
+    // a hard link to the old file keeps the old content
     const [kept, link] = [join(folder, 'kept.html'), join(folder, 'link.html')];
     linkSync(out, kept);
     symlinkSync(out, link);
@@ -181,7 +181,7 @@ describe('a page that is there already', () => {
   });
 });
 
-/** A browser that can be driven without a screen; ASSAY_BROWSER names another one. */
+/** Finds a browser that can run without a screen; ASSAY_BROWSER names another one. */
 function findBrowser(): string | undefined {
   const names = [process.env.ASSAY_BROWSER, 'chromium', 'chromium-browser', 'google-chrome', 'chrome'];
   return names.find((name) => name && spawnSync(name, ['--version'], { timeout: 20_000 }).status === 0);
@@ -195,18 +195,18 @@ interface Look {
   readonly width: number;
   readonly scrollWidth: number;
   readonly background: string;
-  /** Contrast of the text of each coloured cell of the matrix with its colour. */
+  /** The contrast between the text and the colour of each coloured cell of the matrix. */
   readonly contrasts: readonly number[];
   readonly emptyCharts: number;
   readonly charts: number;
   /**
-   * Cards of the list: all, those that hold the name of the first one, and whether they stand by falling score once GP
-   * % was pressed.
+   * The cards of the list: how many there are, how many have the name of the first one, and whether they are sorted by
+   * falling score after "GP %" was pressed.
    */
   readonly cards: { readonly all: number; readonly found: number; readonly falling: boolean; readonly sort: string };
 }
 
-/** Opens a page in a frame of that width and measures what is seen. */
+/** Opens a page in a frame of this width and measures what is shown. */
 function look(page: string, width: number, scheme: 'light' | 'dark'): Look {
   const measure = `
     const view = frame.contentWindow, page = frame.contentDocument;

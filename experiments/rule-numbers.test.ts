@@ -1,6 +1,6 @@
 /**
- * Numbers of the rules that an experiment sets: each is read by the rules, in two values, and is part of what an
- * experiment is.
+ * Numbers of the rules that an experiment may set: the rules use each of them, in two values, and each is a part of the
+ * experiment's identity.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const begin = (game: Game, switches: SwitchSettings): State => {
 const sides = (game: Game, state: State): readonly Side[] => game.positionData(state).players;
 const count = (side: Side, zone: string): number => (side[zone] as readonly unknown[]).length;
 
-/** The game with hands dealt. */
+/** Returns a state of the game in which hands are dealt. */
 function dealt(game: Game, switches: SwitchSettings): State {
   const state = begin(game, switches);
   for (let i = 0; i < 20 && sides(game, state).some((side) => count(side, 'hand') === 0); i++)
@@ -41,8 +41,7 @@ function dealt(game: Game, switches: SwitchSettings): State {
 }
 
 /**
- * Plays a game by chance, up to turn `until`; `visit` sees the position at the beginning of each turn, and the last
- * one.
+ * Plays a random game up to turn `until`; `visit` gets the position at the beginning of each turn, and the last one.
  */
 function playByChance(
   game: Game,
@@ -65,7 +64,10 @@ function playByChance(
   return state;
 }
 
-/** A shipped deck with cards left out, down to fewer than its size; and how many the main deck has then. */
+/**
+ * Returns a shipped deck with cards left out, so that it has fewer than its size, and the number of cards in its main
+ * deck.
+ */
 function smallerDeck(name: string): { text: string; cards: number } {
   const folder = new URL(`../engine/games/${name}/decks/`, import.meta.url);
   const [file] = readdirSync(folder).sort();
@@ -108,10 +110,10 @@ describe('numbers of the rules', () => {
         let most = 0;
         const visit = (state: State): void => {
           if (state[TURN_NUMBER] < 3) return;
-          // who does not have the turn has discarded, unless a text gave them cards since
+          // the player whose turn it is not has discarded, unless a text gave them cards since
           most = Math.max(most, Math.min(...sides(game, state).map((side) => count(side, 'hand'))));
         };
-        // a hand that is too large says it, in whichever game it comes
+        // one hand that is too large is enough to fail, whichever game it is in
         for (let seed = 1; seed <= 8 && (seed <= 2 || limit === '14') && most <= 3; seed++)
           playByChance(game, { 'hand-limit': limit, 'hand-size': '9' }, seed, visit, 6);
         return most;
@@ -163,7 +165,7 @@ describe('numbers of the rules', () => {
       if (has('deck-size') && !['force-of-will', 'shadowverse-evolve'].includes(name))
         expect(() => game.shippedDeck(deck, settleSwitches(game, { 'deck-size': '45' }))).toThrow(/exactly 45/);
     }
-    // their decks may have more cards than the number says
+    // these decks may have more cards than the number says
     for (const [name, size, sentence] of [
       ['force-of-will', '60', /a deck has 60 to 60/],
       ['shadowverse-evolve', '45', /a main deck has 45 to 50/],

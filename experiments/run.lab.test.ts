@@ -55,7 +55,7 @@ async function run(name: string, ...options: string[]): Promise<RunJson> {
   return done.json<RunJson>();
 }
 
-/** Everything that two runs of one experiment must have alike. */
+/** Reads everything that two runs of one experiment must have alike. */
 function tables(name: string): Promise<unknown[][]> {
   const queries = ['SELECT * FROM cells', 'SELECT * FROM games', 'SELECT * FROM card_counts', 'SELECT * FROM faults'];
   return withDatabase(name, (file) => Promise.all(queries.map((sql) => query(file, sql))));
@@ -75,7 +75,8 @@ async function withDatabase<T>(name: string, work: (file: sqlite3.Database) => P
 }
 
 /**
- * Changes a database as if an older version had stored it so: what is found when it is brought up is sealed as it is.
+ * Changes a database as if an older version had stored it: the version that upgrades it seals the rows as it finds
+ * them.
  */
 async function store(name: string, ...statements: string[]): Promise<void> {
   await withDatabase(name, async (file) => {
@@ -96,7 +97,7 @@ function startRun(
   return { child, ended };
 }
 
-/** Resolves once the database holds so many games. */
+/** Resolves once the database holds this many games. */
 async function waitForGames(name: string, games: number): Promise<void> {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -104,7 +105,7 @@ async function waitForGames(name: string, games: number): Promise<void> {
       const rows = await withDatabase(name, (file) => query(file, 'SELECT count(*) AS n FROM games'));
       if ((rows[0] as { n: number }).n >= games) return;
     } catch {
-      // not made yet, or just being written
+      // the database is not made yet, or is just being written
     }
   }
 }
@@ -113,7 +114,7 @@ describe('a run', () => {
   it('gives the same games, counts and hash on one thread, on two, and cell by cell', async () => {
     const one = await run('one', '--threads', '1');
     const two = await run('two', '--threads', '2');
-    // three decks: six cells
+    // three decks make six cells
     expect(one).toMatchObject({ games: 600, newGames: 600, faults: 0 });
     expect(two.gamesHash).toBe(one.gamesHash);
     expect(await tables('two')).toEqual(await tables('one'));
@@ -156,7 +157,7 @@ describe('a run', () => {
     expect(sentence.length).toBeGreaterThan(20);
     expect(page).toContain(sentence.slice(0, 20));
     expect(page).toContain('Matchups');
-    // what stands on it, without its scripts
+    // the text of the page, without its scripts
     expect(/undefined|NaN/.exec(page.replace(/<script.*?<\/script>/gs, ''))).toBe(null);
   });
 
@@ -199,7 +200,7 @@ describe('a run', () => {
     await run('large');
     const again = await run('large', '--games', '20');
     expect(again).toMatchObject({ games: 120, newGames: 0, gamesHash: small.gamesHash });
-    // the cards too
+    // the verdict is the same, and so are the counts of cards
     expect({ ...again.verdict, reproduction: {} }).toEqual({ ...small.verdict, reproduction: {} });
     expect(small.verdict.cards.games).toBe(120);
     expect(small.verdict.cards.rows.length).toBeGreaterThan(0);
@@ -209,7 +210,7 @@ describe('a run', () => {
     await run('large');
     const words = ['run', experiment, '--db', database('large'), '--games', '28'];
     const { out } = await runFake(words, worker);
-    // 14 pairs of six cells are 168 games; the counts of the first ten pairs are kept apart
+    // 14 pairs of six cells are 168 games; cards of the first ten pairs are counted apart
     expect(out.replace(/\s+/g, ' ')).toContain('Cards are counted in 120 of these 168 games');
     expect((await runFake(words.slice(0, 4), worker)).out).not.toContain('Cards are counted in');
   });
@@ -244,7 +245,7 @@ describe('a run with mirrors', () => {
 
   it('plays a deck against itself once a pair, and prints no interval for what is exactly 50', async () => {
     const { games, newGames, verdict } = await run('mirrors');
-    // six cells of 20 pairs, three of them mirrors
+    // six cells of 20 pairs, of which three are mirrors
     expect({ games, newGames }).toEqual({ games: 180, newGames: 180 });
     const stored = await withDatabase('mirrors', (file) =>
       query(file, 'SELECT cell, count(*) AS n FROM games WHERE leg = 1 GROUP BY cell'),
@@ -271,7 +272,7 @@ describe('a run with mirrors', () => {
     await withDatabase('mirrors', async (file) => {
       await query(file, 'CREATE TEMP TABLE new AS SELECT * FROM card_counts');
       await query(file, 'DELETE FROM card_counts');
-      // counted over both legs, each side sat in either seat
+      // counts over both legs: each side sat in either seat
       await query(
         file,
         `INSERT INTO card_counts SELECT experiment, cell, side, agent, card, ${sums}, 0 FROM (
@@ -289,7 +290,7 @@ describe('a run with mirrors', () => {
     const old = await run('mirrors');
     expect(old).toMatchObject({ games: 180, newGames: 0 });
     expect({ ...old.verdict, reproduction: {} }).toEqual({ ...verdict, reproduction: {} });
-    // the hash is of what is stored
+    // the hash covers the stored rows
     expect(old.gamesHash).not.toBe(gamesHash);
     const report = await runFake(['meta', database('mirrors'), '--json'], worker);
     expect(report.json()).toMatchObject({ games: 180, missing: 0, status: 'complete' });

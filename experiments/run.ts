@@ -14,29 +14,27 @@ export interface RunOptions extends Players {
   readonly game: Game;
   readonly experiment: StoredExperiment;
   readonly store: ResultStore;
-  /** Only these games of it; all of them when left out. */
+  /** The shard to play; all games when left out. */
   readonly share?: Share;
   /** Pairs a cell, or of each cell. */
   readonly pairs: number | readonly number[];
-  /** Once aborted, what is under way is stored and the run ends. */
+  /** When aborted, the games under way are stored and the run ends. */
   readonly stop: AbortSignal;
-  /** Called once, before the first game, with the games to be played, in all and by cell; awaited. */
+  /** Called once before the first game and awaited, with the number of games to play, in all and by cell. */
   readonly onStart: (missing: number, byCell: readonly number[]) => void | Promise<void>;
-  /** Called for each batch that was stored; awaited, so nothing is written to the store meanwhile. */
+  /** Called for each stored batch and awaited, so that the store is not written to in the meantime. */
   readonly onStored: (games: number) => void | Promise<void>;
 }
 
-/** What a run spent, besides playing. */
+/** The time that a run spent on other things than playing, and the games that bots lost. */
 export interface RunTimes {
-  /** Time in which the main thread was storing. */
+  /** The time that the main thread spent storing. */
   readonly storeMilliseconds: number;
-  /** Why games of this run were lost by bots that could not go on. */
+  /** For each game of this run that a bot lost because it could not go on: the reason. */
   readonly forfeits: readonly string[];
 }
 
-/**
- * What is to be said of games that bots have lost without playing them to their end; undefined where there are none.
- */
+/** Returns a sentence on games that bots lost because they could not go on; undefined if there are none. */
 export function forfeitSentence(forfeits: readonly string[]): string | undefined {
   if (forfeits.length === 0) return undefined;
   const games = forfeits.length === 1 ? '1 game was' : `${forfeits.length.toLocaleString('en')} games were`;

@@ -1,18 +1,18 @@
-/** JSON Schemas as files, and the line by which an editor finds the one of a file. */
+/** Writes JSON Schemas as files, and the line by which an editor finds the schema of a file. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FILE_KINDS } from './file-kinds.ts';
 import { makeFolder } from './folders.ts';
 
-/** Where the schemas of a folder of files are. */
+/** The folder of the schemas, beside the files that use them. */
 export const SCHEMA_FOLDER = 'schemas';
 
-/** First line of a file of that kind. */
+/** Returns the first line of a file of this kind, which names its schema. */
 export function schemaLine(kind: string, folder = SCHEMA_FOLDER): string {
   return `# yaml-language-server: $schema=${folder}/${fileName(kind)}\n`;
 }
 
-/** Writes the schema of every kind of file into a folder; gives the names of the files. */
+/** Writes the schema of every kind of file into a folder; returns the names of the files. */
 export function writeSchemas(folder: string, game: string): string[] {
   makeFolder(folder);
   return FILE_KINDS.map((kind) => {

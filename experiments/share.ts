@@ -1,8 +1,8 @@
-/** A share of an experiment: what one of several machines plays that know nothing of each other (`--shard 3/8`). */
+/** A shard of an experiment (`--shard 3/8`): the part that one of several independent machines plays. */
 import { LEGS } from '../workers/plan.ts';
 
 export interface Share {
-  /** From 1 on. */
+  /** Counted from 1. */
   readonly index: number;
   readonly of: number;
 }
@@ -10,8 +10,8 @@ export interface Share {
 const EVERY_LEG = (1 << LEGS) - 1;
 
 /**
- * Marks the pairs of other shares as done. A share is every `of`-th pair of each cell, beginning elsewhere in each, so
- * that shares are alike in what they cost and differ by one pair a cell at most.
+ * Marks the pairs of other shards as done. A shard is every `of`-th pair of each cell, beginning at a different pair in
+ * each cell, so that shards cost about the same and differ by at most one pair a cell.
  */
 export function leaveToOthers(done: readonly Uint8Array[], { index, of }: Share): void {
   done.forEach((pairs, cell) => {
@@ -19,7 +19,7 @@ export function leaveToOthers(done: readonly Uint8Array[], { index, of }: Share)
   });
 }
 
-/** The name of a database that holds one share. */
+/** Returns the name of a database that holds one shard. */
 export function shareFile(name: string, share: Share | undefined): string {
   return share === undefined ? `${name}.sqlite` : `${name}.${share.index}-of-${share.of}.sqlite`;
 }

@@ -10,7 +10,7 @@ export interface ShippedDeck {
   readonly text: string;
 }
 
-/** Those of a game, in the order of their files. */
+/** Returns the shipped decks of a game, in the order of their files. */
 export function shippedDecks({ projectFolder }: Pick<CommandContext, 'projectFolder'>, game: Game): ShippedDeck[] {
   return yamlFiles(join(projectFolder, 'engine', 'games', game.name, 'decks')).flatMap((file) => {
     const text = readTextFile(file);

@@ -1,6 +1,6 @@
 /**
- * What games show while they are played, said by the command that plays them now and then: with intervals, and plainly
- * as no verdict. Whoever stops because of such a line has chosen when to stop.
+ * Prints at intervals what the games show so far, with intervals and clearly as no verdict: who stops a run because of
+ * such a line has chosen the time of stopping by the result.
  */
 import { itemAt } from '../engine/index.ts';
 import { points, range, score } from '../results/report/number-words.ts';
@@ -13,44 +13,44 @@ import type { ResultStore, StoredExperiment } from '../results/store.ts';
 import type { CommandContext } from './commands/context.ts';
 import { pairsOf } from './mix-run.ts';
 
-/** Such a line begins with it. */
+/** The beginning of such a line. */
 export const SO_FAR = 'so far, not a verdict: ';
 
 const FIRST_MILLISECONDS = 4000;
 const PERIOD_MILLISECONDS = 10_000;
-/** Looking takes one part of so many of the time, at most. */
+/** At most one part in PARTS of the time is spent on looking. */
 const PARTS = 20;
-/** What is said of in one line, at most. */
+/** The most decks that one line tells of. */
 const MOST_SAID = 6;
-/** For a look; the last word has as many as the page. */
+/** Resamples for one line; the page at the end uses more. */
 const RESAMPLES = 200;
 
-/** Says now and then what has been found so far. */
+/** Prints at intervals what has been found so far. */
 export class SoFar {
   readonly #context: Pick<CommandContext, 'err' | 'isTerminal'>;
   readonly #find: () => Promise<string | undefined>;
   #due = performance.now() + FIRST_MILLISECONDS;
 
-  /** @param find undefined while there is nothing to say */
+  /** @param find returns what to print; undefined while there is nothing to tell */
   constructor(context: Pick<CommandContext, 'err' | 'isTerminal'>, find: () => Promise<string | undefined>) {
     this.#context = context;
     this.#find = find;
   }
 
-  /** To be awaited where a batch was stored: while the store is read, nothing is written to it. */
+  /** Called when a batch was stored, and awaited: the store must not be written to while it is read. */
   async look(): Promise<void> {
     const begun = performance.now();
     if (begun < this.#due) return;
     const said = await this.#find();
     const now = performance.now();
     this.#due = now + Math.max(PERIOD_MILLISECONDS, PARTS * (now - begun));
-    // where a bar is drawn, the line takes its place
+    // on a terminal the line replaces the progress bar
     const { err, isTerminal } = this.#context;
     if (said !== undefined) err(`${isTerminal ? '\r\u001b[K' : ''}${SO_FAR}${said}\n`);
   }
 }
 
-/** The whole pairs of every two decks that are stored. */
+/** Reads the stored pairs of every two decks, counting only pairs with both legs. */
 async function storedRows(store: ResultStore, experiment: StoredExperiment): Promise<MatchupRow[]> {
   const { plan, pairs } = experiment;
   const counts = await pairsOf(
@@ -65,12 +65,12 @@ async function storedRows(store: ResultStore, experiment: StoredExperiment): Pro
   });
 }
 
-/** The level at which intervals hold however often one looks at these pairs. */
+/** Returns the level at which intervals hold however often these pairs are looked at. */
 function levelOf(rows: readonly MatchupRow[]): number {
   return anytimeConfidence(DEFAULT_CONFIDENCE, Math.min(...rows.map(({ pairs }) => pairMoments(pairs).n)));
 }
 
-/** Scores of the decks of a field, the best first; of those that are `named` alone, where some are. */
+/** Words the scores of the decks of a field, the best first; of the `named` decks alone, where names are given. */
 export async function fieldSoFar(
   store: ResultStore,
   experiment: StoredExperiment,
@@ -87,7 +87,7 @@ export async function fieldSoFar(
     .join(' · ');
 }
 
-/** The Nash mix, and what the best answer to it gains; undefined until every two decks have met. */
+/** Words the Nash mix and what the best answer gains against it; undefined until every two decks have met. */
 export async function mixSoFar(store: ResultStore, experiment: StoredExperiment): Promise<string | undefined> {
   const rows = await storedRows(store, experiment);
   const decks = [...new Set(rows.flatMap((row) => row.decks))];

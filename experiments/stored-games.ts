@@ -1,4 +1,4 @@
-/** Finds stored games by what a user writes, and compares them with a second play. */
+/** Finds the stored game that a user's key names, and compares stored games with a second play. */
 import { isOutside, isReproducible, shortSpec } from '../agents/registry.ts';
 import { type Game, InputError } from '../engine/index.ts';
 import type { GameRow, StoredExperiment } from '../results/store.ts';
@@ -41,7 +41,7 @@ export function findExperiment(experiments: readonly StoredExperiment[], text: s
   throw new InputError(`${only ? 'more than one' : 'no'} experiment is "${text}"; there are: ${list}`);
 }
 
-/** The fields in which two plays of one key differ. */
+/** Returns the fields in which two plays of one key differ: a phrase each. */
 export function differences(stored: GameRow, played: GameRow): string[] {
   const fields = Object.keys(stored) as (keyof GameRow)[];
   return fields
@@ -50,14 +50,14 @@ export function differences(stored: GameRow, played: GameRow): string[] {
 }
 
 /**
- * The agents of a plan that look at a clock or promise nothing: what they play may come out another way when it is
- * played again.
+ * Returns the agents of a plan that look at a clock or do not promise the same answers: their games may come out
+ * differently when played again.
  */
 export function unrepeatableAgents(plan: Plan): string[] {
   return specsOf(plan).filter((spec) => !isReproducible(spec));
 }
 
-/** What is to be said of such an agent. */
+/** Returns the sentence about such an agent. */
 export function unrepeatableSentence(spec: string): string {
   const short = shortSpec(spec);
   if (isOutside(spec))
@@ -65,7 +65,7 @@ export function unrepeatableSentence(spec: string): string {
   return `${short} looks at a clock; its games cannot be played again, and another machine plays others`;
 }
 
-/** A warning when the games of an experiment were played by other code or cards than are here now. */
+/** Returns a warning if the games of an experiment were played by other code or cards than this build has. */
 export function driftNote(experiment: StoredExperiment, engine: string, game: Game): string | undefined {
   if (experiment.plan.change?.build !== undefined) {
     return (
@@ -80,7 +80,7 @@ export function driftNote(experiment: StoredExperiment, engine: string, game: Ga
   }
   if (experiment.engineHash !== engine)
     return `${experiment.name} was played by another build of Assay (${experiment.engineHash})`;
-  // an experiment with card files of its own has a hash of its own
+  // an experiment with card files has its own hash of cards
   if (experiment.plan.cardFiles.length === 0 && experiment.cardsHash !== game.cardsHash) {
     return `${experiment.name} was played with other card files (${experiment.cardsHash})`;
   }

@@ -1,4 +1,4 @@
-/** The plan of `assay strength`: an experiment file turned into the cells that measure its cards. */
+/** The plan of `assay strength`: turns an experiment file into the cells that measure its cards. */
 import { canonicalSpec } from '../agents/registry.ts';
 import { type Game, InputError, itemAt, type SwitchSettings } from '../engine/index.ts';
 import { experimentKey } from '../workers/key.ts';
@@ -10,13 +10,13 @@ import type { PlannedExperiment } from './experiment-file.ts';
 
 export interface StrengthOptions {
   readonly tiers: readonly string[];
-  /** Names of the decks that are measured; all of the experiment when left out. */
+  /** The names of the decks that are measured; all decks of the experiment when left out. */
   readonly decks?: readonly string[];
   readonly cards?: readonly string[];
-  /** Id of the neutral card; the plainest card like those of the deck when left out. */
+  /** The id of the neutral card; when left out, the plainest card that resembles those of the deck. */
   readonly neutral?: string;
   readonly variants: number;
-  /** Deals of each comparison, shared out over the opponents. */
+  /** The deals of each comparison, spread over the opponents. */
   readonly pairs?: number;
 }
 
@@ -69,10 +69,7 @@ function findPlace(decks: readonly PlannedDeck[], name: string): number {
   throw new InputError(`"${name}" is no deck of the experiment; it has ${decks.map((deck) => deck.name).join(', ')}`);
 }
 
-/**
- * The card that does least and looks most like those of the deck: of the cards that are not in it and can stand in it,
- * the first by `byPlainness`.
- */
+/** Returns the neutral card of a deck: the first card of `byPlainness` that may stand in the deck. */
 export function plainestCard(game: Game, deck: PlannedDeck, fits: (deck: PlannedDeck, id: string) => boolean): string {
   const stands = (id: string): boolean =>
     deck.cards.some(
@@ -86,8 +83,8 @@ export function plainestCard(game: Game, deck: PlannedDeck, fits: (deck: Planned
 }
 
 /**
- * Ids of the cards of the pool that a deck does not have, the plainest first: those with the fewest lines of text, and
- * among them those that share most words of their first lines with the deck's cards, copy by copy.
+ * Returns the ids of the cards that a deck does not have, the plainest first: those with the fewest lines of text, and
+ * among these the ones that share most words of their printed facts with the deck's cards, counted copy by copy.
  */
 export function byPlainness(game: Game, deck: PlannedDeck): string[] {
   const inDeck = new Set(deck.cards);
@@ -104,7 +101,7 @@ export function byPlainness(game: Game, deck: PlannedDeck): string[] {
     .map(({ id }) => id);
 }
 
-/** Whether a card of a list can be in the opening hand: leaders, or cards of a second deck, cannot. */
+/** Returns whether a card of a list can be in the opening hand; leaders and cards of a second deck cannot. */
 export function dealing(
   game: Game,
   seed: string,
@@ -124,15 +121,15 @@ export function dealing(
   };
 }
 
-/** What is said of a card, as far as cards are compared by it. */
+/** The features of a card by which plain cards are found. */
 interface CardLook {
-  /** What is printed on it besides its name and its text, each once. */
+  /** The words printed on the card besides its name and its text, each once. */
   readonly facts: readonly string[];
-  /** Lines that are said of it: how much it does. */
+  /** The number of its text lines, as a measure of how much it does. */
   readonly lines: number;
 }
 
-/** A whole pool is looked at for each deck, and describing a card takes its time. */
+/** Looks are kept, because the whole pool is compared with each deck and describing a card takes time. */
 const looksOf = new WeakMap<Game, Map<string, CardLook>>();
 
 function lookOf(game: Game, id: string): CardLook {
@@ -154,7 +151,10 @@ export function linesOf(game: Game, id: string): number {
   return lookOf(game, id).lines;
 }
 
-/** Whether a list is a legal deck: as the game's deck files say, or no card more often than the deck has any card. */
+/**
+ * Returns whether a list is a legal deck: whether it is accepted as a deck file or, where one of `decks` itself would
+ * be refused, whether it holds no card more often than they hold any.
+ */
 export function legality(game: Game, decks: readonly PlannedDeck[]): (deck: PlannedDeck) => boolean {
   const parses = (deck: PlannedDeck): boolean => {
     const counts: Record<string, number> = {};

@@ -1,4 +1,4 @@
-/** Gathers what card strengths are made from: scores of the stored games deal by deal, and counts of cards. */
+/** Gathers the input of card strengths: the scores of the stored games by deal, and the counts of cards. */
 import { shortSpec } from '../agents/registry.ts';
 import { type Game, itemAt } from '../engine/index.ts';
 import type { StrengthCardInput, StrengthInput } from '../results/report/strength.ts';
@@ -11,7 +11,7 @@ import type { MeasuredDeck } from './designs/strength.ts';
 import { reproductionOf } from './identity.ts';
 import { cardCounts, isCounted, isCountedOnce } from './verdict-rows.ts';
 
-/** What is read: the games of a plan, and which of its cells measure what. */
+/** What to read: the games of a plan, and what each of its cells measures. */
 export interface StrengthSubject {
   readonly game: Game;
   readonly plan: Plan;
@@ -19,7 +19,7 @@ export interface StrengthSubject {
   readonly pairs: number;
   readonly design: { readonly measured: readonly MeasuredDeck[] };
   readonly tiers: readonly string[];
-  /** Whether intervals are to hold for any number of looks. */
+  /** Whether intervals must hold for any number of looks. */
   readonly anytime?: boolean;
 }
 
@@ -31,7 +31,7 @@ export async function readStrengthInput(
 ): Promise<StrengthInput> {
   const { game, plan, pairs, design, tiers } = subject;
   const { scores, games } = await readDealScores(store, experiment.number, plan, pairs);
-  // in a mirror either side is the deck
+  // in a mirror, both sides are the deck
   const rows = (await store.cardRows(experiment.number, pairs)).filter((row) => {
     const cell = itemAt(plan.cells, row.cell);
     return (row.side === 0 || isMirror(cell)) && isCountedOnce(cell)(row);
@@ -71,7 +71,7 @@ export async function readStrengthInput(
   };
 }
 
-/** What was measured after a change, beside the same before it. */
+/** Joins the strengths after a change with the same before it. */
 export function withBefore(after: StrengthInput, before: StrengthInput): StrengthInput {
   return {
     ...after,

@@ -40,7 +40,7 @@ function plan(options: Partial<StrengthOptions> = {}, from = file): PlannedStren
   return planStrength(readExperiment(from, loadFakeGame), standard);
 }
 
-/** A deck against one as strong, the matchup in which a card shows most. */
+/** Plans a deck against an equally strong one: the matchup in which a card shows most. */
 function evenPlan(options: Partial<StrengthOptions> = {}): PlannedStrength {
   const match = join(folder, 'match.yaml');
   writeFileSync(join(folder, 'rival.yaml'), 'F-3\nF-5\nF-6\nF-7\nF-9\n');
@@ -48,7 +48,7 @@ function evenPlan(options: Partial<StrengthOptions> = {}): PlannedStrength {
   return plan(options, match);
 }
 
-/** Plays a plan here, in this thread, and reads what was measured. */
+/** Plays a plan in this thread and returns what was measured. */
 async function measure(planned: PlannedStrength, name: string): Promise<StrengthInput> {
   const store = await ResultStore.open(join(folder, `${name}.sqlite`), { create: true });
   try {
@@ -69,7 +69,7 @@ describe('the plan of card strengths', () => {
   it('has, for each card, an opening hand and every smaller number of copies, on the deals of the deck as it is', () => {
     const { design, plan: played, pairs } = plan();
     const [deck] = design.measured;
-    // five cards of four copies, two opponents
+    // five cards of four copies, and two opponents
     expect(deck.cards.map(({ id, copies }) => [id, copies.length])).toEqual(
       ['F-2', 'F-4', 'F-6', 'F-8', 'F-10'].map((id) => [id, 5]),
     );
@@ -197,8 +197,7 @@ describe('measured cards', () => {
     expect(findings.agreement[0].correlation).toBeLessThan(0.5);
     expect(strengthText(input)).toContain('c1 (d): weak rank 4, strong rank 1');
     expect(findings.sentences).toContain('1 card is worth more to one tier of players than to another.');
-    // deal by deal, not as if the tiers had played deals of their own: where each deal differs by the same there is no
-    // doubt
+    // compared deal by deal: had the tiers played deals of their own, the interval would be wider than this
     const [change] = findings.tierChanges;
     expect([change.low, change.high].every((end) => Math.abs(end - change.estimate) < 0.12)).toBe(true);
 

@@ -1,4 +1,7 @@
-/** The table in a real browser: whole games of every game are played on the page, and what it may not do is watched. */
+/**
+ * The table in a real browser: whole games of every game are played on the page, and its requests and errors are
+ * watched.
+ */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +18,7 @@ import { expectNoSecrets } from '../results/report/viewer/testing/no-secrets.ts'
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 const CLI = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Decisions after which a person gives up: random play may go on for ever. */
+/** The number of decisions after which the person concedes: random play may never end. */
 const PATIENCE = 400;
 const MOST_MILLISECONDS = 600_000;
 
@@ -50,7 +53,7 @@ async function serve(...words: string[]): Promise<string> {
   return /http:\S+/.exec(said)![0];
 }
 
-/** A page whose requests and errors are noted, and all that it was told of the game. */
+/** Opens a page; returns it with the lists of its requests, its errors, and all that it was told of the game. */
 async function open(url: string): Promise<{ page: Page; asked: string[]; errors: string[]; told: Recording[] }> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   const asked: string[] = [];
@@ -70,7 +73,7 @@ async function open(url: string): Promise<{ page: Page; asked: string[]; errors:
   return { page, asked, errors, told };
 }
 
-/** Waits for a decision that is up to the person, or for the end; gives the end where it is that. */
+/** Waits for a decision of the person, or for the end of the game; returns the words of the end. */
 async function next(page: Page): Promise<string | undefined> {
   await page.locator('[data-option], #decision h2:only-child').first().waitFor();
   if ((await page.locator('[data-option]').count()) > 0) return undefined;
@@ -146,14 +149,14 @@ describe.skipIf(CHROMIUM === undefined)('at the table', () => {
       await next(page);
       await page.locator('#language').click();
       expect(await languageOf()).toBe('ja');
-      // as a new tab: the address alone says it
+      // opened as in a new tab, where only the address sets the language
       await page.goto('about:blank');
       await page.goto(`${url}#&lang=ja`);
       let end: string | undefined;
       for (let n = 0; n < 60; n++) {
         end = await next(page);
         if (end !== undefined) break;
-        // names of cards aside: the question, and what is done with the cards of a group
+        // apart from names of cards: the question, and what is done with the cards of a group
         const cause = (await page.locator('.cause b').textContent())!;
         const asked = (await page.locator('.cause').textContent())!.replace(cause, '');
         const done = await page.locator('.group h3').allTextContents();
@@ -329,7 +332,7 @@ describe.skipIf(CHROMIUM === undefined)('at the table', () => {
       const url = await serve('--game', 'square-enix-tcg', '--seed', 'many');
       const { page, errors } = await open(url);
       await next(page);
-      // as many options as no game has here: the page is told of them, and the program is asked for one of them
+      // more options than any game has here: the page is sent them, and the program is asked to take one
       await page.route('**/news?*', async (route) => {
         const news = (await (await route.fetch()).json()) as {
           textsFrom: number;
@@ -362,7 +365,7 @@ describe.skipIf(CHROMIUM === undefined)('at the table', () => {
         document.body.offsetHeight;
         return performance.now() - begun;
       })()`)) as number;
-      // nothing is timed here: a page that draws a thousand buttons for seconds is what is looked for
+      // no speed is measured: a page that draws a thousand buttons for many seconds fails
       expect(took).toBeLessThan(5000);
       for (const width of [390, 1280]) expect(await isWide(page, width)).toBe(false);
       await page.keyboard.type('1000');
@@ -371,7 +374,7 @@ describe.skipIf(CHROMIUM === undefined)('at the table', () => {
       await page.locator('[data-option]').nth(998).click();
       await expect.poll(() => wished.length).toBe(2);
       expect(errors).toEqual([]);
-      // the page waits for news that come by here
+      // the page still waits for news through this route
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.close();
     },

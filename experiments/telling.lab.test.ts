@@ -1,4 +1,4 @@
-/** The page that steps through a game: what is in it, and what a browser makes of it. */
+/** The page that steps through a game: its content, and what a browser shows of it. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 
 let folder: string;
 let recording: Recording;
-/** Positions before each decision worth a thought, as the game tells them. */
+/** The positions before each real decision, as the game tells them. */
 const boards: string[] = [];
 
 beforeAll(() => {
@@ -90,7 +90,7 @@ describe('a recording', () => {
       expect(thoughts).toHaveLength(options.length);
     }
     const greedy = decisions.filter(({ by }) => by === 0);
-    // greedy takes what it thinks best
+    // greedy takes the option that it values most
     for (const { taken, thoughts } of greedy) {
       const worths = thoughts!.map((thought) => (thought === 0 ? -1 : thought[0]));
       expect(worths[taken]).toBe(Math.max(...worths));
@@ -143,10 +143,10 @@ describe('a recording for one player', () => {
       expect(`${texts[cause]} ${texts[question]}`).not.toMatch(/undefined|NaN|\{|\}/);
       expect([0, options.length]).toContain(rows.length);
     }
-    // and there is something that is hidden
+    // some cards are hidden
     const cards = frames.flatMap((frame) => Object.values(frame.cards ?? {}));
     expect(cards.some(([text, known]) => known === 0 && texts[text] === '?')).toBe(true);
-    // what the other player played in the open is told by its name
+    // what the other player played openly is told by name
     const told = frames.flatMap(({ decision }) => (decision?.by === 1 && decision.told ? texts[decision.told] : []));
     expect(told.some((words) => /^(play|attack with|put) (?!a card)/.test(words))).toBe(true);
   });
@@ -156,7 +156,7 @@ describe('the page', () => {
   it('is small, needs no network, and lets no name become markup', () => {
     const page = pageOf();
     expect(Buffer.byteLength(page)).toBeLessThan(400 * 1024);
-    // names of namespaces are no addresses that anybody asks
+    // names of XML namespaces are not requested by anybody
     const named = /http:\/\/www\.w3\.org\/(?:2000\/svg|1998\/Math\/MathML|1999\/\w+)/g;
     expect(page.replaceAll(named, '')).not.toMatch(/https?:|<b>bold/);
     expect(page).toMatch(/connect-src (&#39;|')none/);
@@ -170,7 +170,7 @@ describe('the page', () => {
       for (const text of ['アタックフェイズ', '"attack"', 'Aの勝ち', 'A wins', 'あなたの選択', 'Your decision'])
         expect(page).toContain(text);
     }
-    // texts of cards are English, and stand once
+    // texts of cards are English only, and are stored once
     const { texts, japanese } = recording;
     expect(japanese).toHaveLength(texts.length);
     expect(japanese[texts.indexOf('pass')] ?? 'パス').toBe('パス');
@@ -205,7 +205,7 @@ describe('the page', () => {
     expect(readFileSync(other, 'utf8')).toBe('mine');
   });
 
-  /** What a browser shows after these keys were pressed. */
+  /** Returns the page as a browser shows it after these keys were pressed. */
   function shown(page: string, ...keys: readonly string[]): string {
     const file = join(folder, 'shown.html');
     const press = keys.map((key) => `document.dispatchEvent(new KeyboardEvent('keydown',{key:'${key}'}));`).join('');
@@ -232,7 +232,7 @@ describe('the page', () => {
       const last = shown(pageOf('ja'), 'End');
       expect(last).toContain(`${recording.frames.length} / ${recording.frames.length}`);
       expect(last).toMatch(/\d+ターン目/);
-      // the phase as well
+      // the phase is in Japanese as well
       expect(last).toMatch(/id="where"[^>]*>\d+ターン目 · [^a-z<]+</);
       expect(last).toContain('>手札</span>');
       expect(first).toMatch(/id="where"[^>]*>Before the first turn · setup/);

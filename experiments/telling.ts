@@ -10,7 +10,7 @@ import type { CommandContext } from './commands/context.ts';
 import { Narrator, narrateOutcome } from './narration.ts';
 import { refuseOther, writeFile } from './page-file.ts';
 
-/** What a command that tells one game lets its user choose. */
+/** The options of commands that tell one game. */
 export interface TellingOptions {
   readonly board?: boolean;
   readonly html?: string;
@@ -18,18 +18,18 @@ export interface TellingOptions {
   readonly json?: boolean;
 }
 
-/** The game as it is told. */
+/** A game to tell. */
 export interface Telling {
   readonly runner: MatchRunner;
-  /** Who sits where, such as `A Fire rush (greedy)`. */
+  /** The names of the seats, such as `A Fire rush (greedy)`. */
   readonly names: readonly [string, string];
-  /** The key of the game, or what else says which one it is. */
+  /** The key of the game, or other words that identify it. */
   readonly key: string;
-  /** Plays it; returns why it had to be quarantined. */
+  /** Plays the game; returns the reason if it had to be quarantined. */
   play(listener: DecisionListener): string | undefined;
 }
 
-/** Refuses what the options cannot mean, before anything is played. */
+/** Throws InputError for options that contradict each other, before anything is played. */
 export function checkTelling({ board, html }: TellingOptions): void {
   if (html === undefined) return;
   if (board) throw new InputError('the page has all positions: give --html or --board');
@@ -37,8 +37,8 @@ export function checkTelling({ board, html }: TellingOptions): void {
 }
 
 /**
- * Plays the game and tells it; returns why it had to be quarantined, and the positions at the start of each turn where
- * they are wanted as data.
+ * Plays a game and tells it. Returns the reason if it had to be quarantined and, for `--json`, the positions at the
+ * start of each turn.
  */
 export function tellGame(
   context: CommandContext,
@@ -68,12 +68,12 @@ export function tellGame(
   return { fault, boards };
 }
 
-/** What a page says of a game that could not be played to its end. */
+/** Words the end of a game that could not be played to its end. */
 export function quarantined(fault: string): Said {
   return both(`quarantined: ${fault}`, `隔離: ${fault}`);
 }
 
-/** The script of the page, as the build bundles it for browsers. */
+/** Returns the script of the page, as the build bundles it for browsers. */
 export function viewerScript({ projectFolder }: CommandContext): string {
   return readFileSync(join(projectFolder, 'dist/table.js'), 'utf8');
 }

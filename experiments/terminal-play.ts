@@ -1,4 +1,4 @@
-/** A person against a bot, or another person, at the terminal. */
+/** Lets a person play at the terminal, against a bot or another person. */
 import { isHuman } from '../agents/human.ts';
 import {
   both,
@@ -16,7 +16,7 @@ import { type CommandContext, EXIT_INTERRUPTED } from './commands/context.ts';
 import { LiveGame, type LiveOption } from './live-game.ts';
 import { Narrator, narrateOutcome } from './narration.ts';
 
-/** Cards of one name that are told at once. */
+/** The most cards of one name that are explained at once. */
 const MOST_EXPLAINED = 5;
 
 const HELP = both(
@@ -35,8 +35,8 @@ const HOW_TO_ASK = both(
 );
 
 /**
- * Plays the first game of the plan. Who sits alone against a bot sees what their seat knows; two people at one terminal
- * see everything. Returns the game once it is over, undefined when it was broken off.
+ * Plays the first game of the plan. A person alone against a bot sees what their seat may know; two people at one
+ * terminal see everything. Returns the game once it is over; undefined when it was broken off.
  */
 export async function playAtTerminal(
   context: CommandContext,
@@ -70,7 +70,7 @@ export async function playAtTerminal(
       live.choose(option);
     }
   } finally {
-    // somebody may still sit there, and keep the program waiting
+    // input that is still open would keep the program alive
     await lines.return?.();
   }
   narrator.finish(runner.state);
@@ -79,15 +79,15 @@ export async function playAtTerminal(
   return live;
 }
 
-/** Who sits at the terminal. */
+/** A person at the terminal. */
 interface Person {
   readonly seat: Player;
-  /** What they see; undefined for everything. */
+  /** The player whose knowledge is shown; everything is shown when undefined. */
   readonly viewer: Player | undefined;
   readonly language: Language;
 }
 
-/** Asks until a number of an option comes; undefined when no more lines come, or the person has had enough. */
+/** Asks until the person gives the number of an option; returns undefined when the input ends or the person quits. */
 async function askPerson(
   context: CommandContext,
   live: LiveGame,
@@ -115,7 +115,7 @@ async function askPerson(
   }
 }
 
-/** What an option is about, by its number, or what a card that the person can see does, by a part of its name. */
+/** Explains an option by its number, or a card that the person can see by a part of its name. */
 function explained(
   live: LiveGame,
   options: readonly LiveOption[],

@@ -1,4 +1,4 @@
-/** `assay train` with the built program: from nothing to its gate, killed in between, and once more. */
+/** `assay train` with the built program: from the first games to the gate; killed in between and continued. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ const train = (out: string) =>
     encoding: 'utf8',
   });
 
-/** The rows of a query. */
+/** Returns the rows of a query. */
 async function rowsOf(database: string, sql: string): Promise<Record<string, unknown>[]> {
   const db = new sqlite3.Database(database, sqlite3.OPEN_READONLY);
   try {
@@ -51,7 +51,7 @@ describe('assay train', () => {
     expect(generations[0].spec).toContain(',mix=0.5');
     expect(generations[0].gate.verdict).toMatch(/better|worse|no-difference|not-enough/);
     expect(champion).toBe(generations[0].gate.verdict === 'better' ? generations[0].spec : 'greedy');
-    // a row in SQLite, which says what the facts say
+    // the database has the generation as a row with the same facts
     const [row] = await rowsOf(join(folder, 'whole', 'training.sqlite'), 'SELECT * FROM v_generations');
     expect(row).toMatchObject({
       generation: 1,
@@ -74,7 +74,7 @@ describe('assay train', () => {
     expect(course.generations[0].losses).toHaveLength(1);
     expect(course.generations[0].low).toBeLessThan(course.generations[0].estimate);
     expect(readFileSync(join(folder, 'course.html'), 'utf8')).toContain('Log loss on held-out deals');
-    // and options are judged, too
+    // the policy of the net is judged, too
     expect(generations[0].policy.decisions).toBeGreaterThan(50);
 
     const killed = spawn(process.execPath, [CLI, 'train', file, '--out', join(folder, 'killed'), '--threads', '1']);

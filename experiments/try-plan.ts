@@ -1,4 +1,6 @@
-/** The plan of `assay try`: a card, the card with other numbers, and its peers, each in the same slots of decks. */
+/**
+ * The plan of `assay try`: a card, the same card with other numbers, and its peers, each in the same slots of decks.
+ */
 import seedrandom from 'seedrandom';
 import { canonicalSpec } from '../agents/registry.ts';
 import { type CardText, type Game, InputError, toYaml } from '../engine/index.ts';
@@ -9,32 +11,35 @@ import { type Slot, slotOf } from './designs/slot.ts';
 import { findDeck, type PlannedExperiment, plainName, settleSwitches } from './experiment-file.ts';
 import { byPlainness, dealing, facts, legality, linesOf } from './strength-plan.ts';
 
-/** Peers that are enough for a median: a further deck, or cards of another kind, are not worth having fewer or more. */
+/**
+ * The number of peers that suffices for a median. With fewer, cards of other kinds are taken; a further deck must not
+ * reduce them below it.
+ */
 const ENOUGH_PEERS = 12;
-/** Peers below which there is nothing to compare with. */
+/** The fewest peers with which a card is compared. */
 const FEWEST_PEERS = 4;
-/** Decks that a card is tried in where nobody says in which. */
+/** The most decks that a card is tried in, when the user names none. */
 const MOST_DECKS = 3;
-/** Changes of the cost that are tried where nobody says which. */
+/** The changes of the cost that are tried, when the user names none. */
 const COST_CHANGES = [-1, 0, 1, 2];
 
-/** A number of the card, and by how much it is changed; 0 is the card as it is. */
+/** A number of the card and the changes to try; 0 is the card as it is. */
 export interface Vary {
   readonly path: string;
   readonly changes: readonly number[];
 }
 
 export interface TryOptions {
-  /** Ids of the card, and of the decks it is tried in; those that could play it when left out. */
+  /** The id of the card, and the names of the decks in which it is tried; when left out, decks that can play it. */
   readonly card: string;
   readonly decks?: readonly string[];
-  /** Ids of cards in whose places it is tried; those nearest to it when left out. */
+  /** The ids of cards whose places it takes; when left out, the cards most like it. */
   readonly places?: readonly string[];
   /** Pilots, the weakest first. */
   readonly agents: readonly string[];
-  /** Deals of each list, shared out over decks and opponents. */
+  /** The deals of each list, spread over decks and opponents. */
   readonly pairs: number;
-  /** Peers at most. */
+  /** The most peers. */
   readonly peers: number;
   readonly vary: readonly Vary[];
   readonly seed: string;
@@ -46,14 +51,14 @@ export interface TryOptions {
 export interface TriedNumber {
   readonly path: string;
   readonly value: number;
-  /** The id it goes by in the decks. */
+  /** The id that this version of the card has in the decks. */
   readonly id: string;
 }
 
 export interface TriedDeck {
   readonly deck: string;
   readonly slot: Slot;
-  /** By agent; each has the card, its peers, and the card with other numbers. */
+  /** By agent: the card, its peers, and the card with other numbers. */
   readonly byAgent: readonly (readonly TriedCandidate[])[];
 }
 
@@ -62,9 +67,9 @@ export interface PlannedTry extends PlannedExperiment {
   readonly agents: readonly string[];
   readonly pairsByCell: readonly number[];
   readonly peers: readonly string[];
-  /** Numbers that were varied, each with the values that the card can have. */
+  /** The varied numbers, each with the values that the card can have. */
   readonly numbers: readonly { readonly path: string; readonly doses: readonly TriedNumber[] }[];
-  /** Changes that the card cannot have, a phrase each. */
+  /** The changes that the card cannot have: one phrase each. */
   readonly impossible: readonly string[];
   readonly decks: readonly TriedDeck[];
 }
@@ -108,7 +113,7 @@ interface Doses extends Pick<PlannedTry, 'numbers' | 'impossible' | 'game'> {
   readonly file: readonly CardText[];
 }
 
-/** The pool with the card once more for each number that it can have. */
+/** Adds to the pool one version of the card for each value that its numbers can have. */
 function withDoses(pool: Game, source: CardSource, wanted: readonly Vary[]): Doses {
   const cost: Vary[] =
     costOf(source) === undefined || wanted.some(({ path }) => path === 'cost')
@@ -141,13 +146,13 @@ function withDoses(pool: Game, source: CardSource, wanted: readonly Vary[]): Dos
   return { game: pool.withCards([file]), numbers, impossible, file: [file] };
 }
 
-/** The id of a card with another number: small letters, digits and hyphens, which all games take. */
+/** Returns an id for the card with another number, in small letters, digits and hyphens, which all games accept. */
 function idWith(id: string, path: string, value: number): string {
   const number = value < 0 ? `minus-${-value}` : String(value);
   return `${id}-${path}-${number}`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
-/** Whether the pool takes a card as it is written. */
+/** Whether the pool accepts a card as it is written. */
 function takes(pool: Game, card: CardSource): boolean {
   try {
     pool.withCards([{ file: 'number', text: toYaml([card]) }]);
@@ -163,7 +168,7 @@ interface ChosenSlot {
   readonly slot: Slot;
 }
 
-/** The decks and slots in which the card is tried, and the peers that fit into all of them. */
+/** Chooses the decks and slots in which the card is tried, and the peers that fit into all of them. */
 function chooseSlots(
   pool: Game,
   game: Game,
@@ -190,7 +195,7 @@ function chooseSlots(
       continue;
     }
     const fitting = found.peers.filter((id) => peers === undefined || peers.includes(id));
-    // a deck more is not worth having too few peers
+    // one more deck is left out if it would leave too few peers
     if (!options.decks && peers !== undefined && fitting.length < Math.min(peers.length, ENOUGH_PEERS)) continue;
     peers = fitting;
     slots.push(found);
@@ -205,7 +210,7 @@ function chooseSlots(
   return { slots, peers: sampled(peers, options.peers, options.seed) };
 }
 
-/** So many of a list, drawn by the seed, in the order of the list. */
+/** Draws at most `most` ids by the seed, and keeps them in the order of the list. */
 function sampled(ids: readonly string[], most: number, seed: string): string[] {
   const random = seedrandom(`${seed}/peers`);
   const drawn = ids.map((id) => ({ id, at: random() })).sort((a, b) => a.at - b.at);
@@ -213,7 +218,7 @@ function sampled(ids: readonly string[], most: number, seed: string): string[] {
   return ids.filter((id) => kept.has(id));
 }
 
-/** The first slot of a deck that the card fits in, with the peers that fit as well. */
+/** Returns the first slot of a deck that the card fits in, with the peers that fit there, too. */
 function slotIn(
   game: Game,
   look: PoolLook,
@@ -238,7 +243,7 @@ function slotIn(
   return { deck, slot, peers: peers.filter((id) => fitting.has(id)) };
 }
 
-/** The pool as it looks from a card. */
+/** The pool in relation to one card: which decks can play it, and which cards are like it. */
 class PoolLook {
   readonly #kind: string;
   readonly #cost: number | undefined;
@@ -261,13 +266,13 @@ class PoolLook {
     return coloursOf(card).every((colour) => colours.has(colour));
   }
 
-  /** Decks that have a card very much like it come first. */
+  /** Orders decks by how much their nearest card resembles this one. */
   byNearness(decks: readonly PlannedDeck[]): PlannedDeck[] {
     const distance = (deck: PlannedDeck): number => Math.min(...deck.cards.map((id) => this.#distance(id, deck)));
     return [...decks].sort((a, b) => distance(a) - distance(b));
   }
 
-  /** Ids of the cards of a deck, the one most like it first. */
+  /** Returns the ids of the cards of a deck, the one most like this card first. */
   placesOf(deck: PlannedDeck): string[] {
     return [...new Set(deck.cards)].sort(
       (a, b) => this.#distance(a, deck) - this.#distance(b, deck) || (a < b ? -1 : 1),
@@ -275,7 +280,7 @@ class PoolLook {
   }
 
   /**
-   * How unlike it a card of a deck is: by its kind, then by its cost and the copies there are of it (one copy shows
+   * Returns how unlike a card of a deck is: by its kind, then by its cost and its number of copies (one copy tells
    * little), then by what else is printed on it.
    */
   #distance(id: string, deck: PlannedDeck): number {
@@ -288,8 +293,8 @@ class PoolLook {
   }
 
   /**
-   * Cards of its cost and kind that the deck can play, one of each name; where they are few, those of its cost and
-   * other kinds as well.
+   * Returns the peers that the deck can play, one of each name: cards of the same cost and kind; where these are few,
+   * also cards of other kinds with the same cost.
    */
   peersIn(deck: PlannedDeck): string[] {
     const names = new Set([this.game.findCard(String(this.source.id))!.name]);
@@ -305,7 +310,7 @@ class PoolLook {
     return own.length >= ENOUGH_PEERS || this.#cost === undefined ? own : ids;
   }
 
-  /** The other cards of its name that are of another kind: what it evolves into. */
+  /** Returns the cards of this name that are of another kind, such as the card that it evolves into. */
   othersOfName(name: string, id: string): string[] {
     const kind = kindOfCard(this.#sources.get(id) ?? this.source);
     return this.game.cards

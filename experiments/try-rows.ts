@@ -1,4 +1,4 @@
-/** Gathers what is said of a card that was tried: the stored games of its plan. */
+/** Gathers the input of `assay try`: the stored games of its plan. */
 
 import { shortSpec } from '../agents/registry.ts';
 import { itemAt } from '../engine/index.ts';
@@ -12,7 +12,7 @@ import { type DealScores, differences, readDealScores } from './deal-scores.ts';
 import { reproductionOf } from './identity.ts';
 import type { PlannedTry } from './try-plan.ts';
 
-/** @param margin points that matter */
+/** @param margin the difference that matters, in points */
 export async function readTryInput(
   store: ResultStore,
   experiment: StoredExperiment,
@@ -50,7 +50,7 @@ export async function readTryInput(
 }
 
 function worthsOf(planned: PlannedTry, scores: DealScores, name: string, pilot: number): PilotWorths {
-  // deck after deck: all lists have the same deals in the same order
+  // deck by deck, so that all lists have the same deals in the same order
   const worths = (id: string): number[] =>
     planned.decks.flatMap(({ byAgent }) => {
       const tried = itemAt(byAgent, pilot).find((one) => one.id === id)!;

@@ -21,7 +21,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Cards of even numbers cost 2 and those of odd ones 1; no other cost is taken. */
+/** Cards with even numbers cost 2, and those with odd ones 1; a card with another cost is refused. */
 const FAKE = {
   describeCard: (id: string): string => `${id}\nCard${id === 'F-1' ? '' : '\nscores'}`,
   cardSource: (id: string) => ({ id, type: 'card', cost: 2 - (Number(id.slice(2)) % 2) }),

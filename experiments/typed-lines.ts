@@ -1,7 +1,7 @@
-/** Lines as somebody types them. */
+/** The lines that a user types. */
 import { createInterface } from 'node:readline';
 
-/** Lines of a stream; `return` lets go of it, which would keep the program alive otherwise. */
+/** Returns the lines of a stream; `return` releases the stream, which would otherwise keep the program alive. */
 export function typedLines(input: NodeJS.ReadStream): AsyncIterator<string> {
   const reader = createInterface({ input });
   const lines = reader[Symbol.asyncIterator]();

@@ -1,4 +1,4 @@
-/** Gathers what a verdict is made from: the rows of the store in the form that the report takes. */
+/** Gathers the input of a verdict: the rows of the store in the form that the report takes. */
 import { leftOutBy, shortSpec } from '../agents/registry.ts';
 import { addAt, type Game, InputError, itemAt, parseYaml } from '../engine/index.ts';
 import type {
@@ -16,20 +16,20 @@ import { findAlarms } from './alarms.ts';
 import { pairsByCell } from './designs/ladder.ts';
 import { reproductionOf } from './identity.ts';
 
-/** What a verdict is about. */
+/** The subject of a verdict. */
 export interface VerdictSubject {
   readonly experiment: StoredExperiment;
   readonly game: Game;
-  /** Pairs that were asked for, of a cell or as the plan shares them out. */
+  /** The pairs that were asked for: of each cell, or in all where the plan spreads them over its cells. */
   readonly pairs: number;
   readonly gamesHash: string;
   /** The command that gives the same verdict. */
   readonly command: string;
-  /** Whether intervals are to hold for any number of looks. */
+  /** Whether intervals must hold for any number of looks. */
   readonly anytime?: boolean;
 }
 
-/** Reads the verdict's input, over the pairs looked at alone. */
+/** Reads the input of a verdict, only over the pairs that were asked for. */
 export async function readVerdictInput(store: ResultStore, subject: VerdictSubject): Promise<VerdictInput> {
   const { experiment, game, gamesHash, command } = subject;
   const { plan, number } = experiment;
@@ -72,13 +72,13 @@ export async function readVerdictInput(store: ResultStore, subject: VerdictSubje
   };
 }
 
-/** Ids of the cards that card files hold. */
+/** Returns the ids of the cards in card files. */
 function cardsOfFiles(files: Plan['cardFiles']): string[] {
   const cards = files.flatMap(({ file, text }) => parseYaml(text, file).value as readonly { readonly id: string }[]);
   return [...new Set(cards.map(({ id }) => id))];
 }
 
-/** Whether a stored game is of a leg that counts: the second leg of a mirror is the first again. */
+/** Returns whether a stored game is of a leg that counts: the second leg of a mirror is the same game as the first. */
 export function isCounted({ cells }: Plan): (row: { readonly cell: number; readonly leg: number }) => boolean {
   return ({ cell, leg }) => leg < legsOf(itemAt(cells, cell));
 }
@@ -123,8 +123,8 @@ function verdictCell(experiment: StoredExperiment, game: Game, number: number, r
 }
 
 /**
- * The pairs of a mirror, of which one game each was played: the deck scores one half by itself, the first turn in both
- * legs alike.
+ * Returns the pairs of a mirror, which has one game for each: the deck scores one half by definition, and the first
+ * turn scores the same in both legs.
  */
 function mirrorPairs(games: readonly GameGroup[]): PairGroup[] {
   return games.map(({ cell, first, winner, games: pairs }) => {
@@ -134,14 +134,17 @@ function mirrorPairs(games: readonly GameGroup[]): PairGroup[] {
 }
 
 /**
- * Whether a row of card counts is to be counted; where mirrors were still played twice, side 0 saw either seat of each
- * game once.
+ * Returns whether a row of card counts is used. Where an older version played mirrors twice, the rows of side 0 alone
+ * have each game once from either seat.
  */
 export function isCountedOnce(cell: Cell): (row: CardRow) => boolean {
   return ({ blockEnd, side }) => blockEnd > 0 || side === 0 || !isMirror(cell);
 }
 
-/** Games that cards were counted in: every card of a deck is in the deck in each of them. */
+/**
+ * Returns the number of games in which cards were counted: a card of the deck is counted in the deck once for each
+ * game.
+ */
 function countedGames(cards: readonly VerdictCard[]): number {
   const bySide = [0, 1].map((side) => {
     const games = new Map<string, number>();
@@ -188,7 +191,7 @@ function verdictCard(game: Game, row: CardRow, agent: string): VerdictCard {
   };
 }
 
-/** What became of a card, in the form that the statistics take. */
+/** Returns the counts of a card in the form that the statistics take. */
 export function cardCounts(row: CardRow): CardCounts {
   const { deck, opening, kept, drawn, played, unseen } = row.counts;
   return {

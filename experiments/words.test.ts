@@ -1,4 +1,7 @@
-/** What a designer asks of the card language: `card`, `words`, `validate`, in this process and with the real games. */
+/**
+ * What a designer asks about the card language: `card`, `words` and `validate`, in this process and with the real
+ * games.
+ */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -124,7 +127,7 @@ describe('assay words', () => {
     expect(out).toMatch(/^ {2}\d+ cards have it, such as:$/m);
     expect(out).not.toMatch(/There is no|guess|master/);
     expect((await runHere('words', 'fire', '--game', 'SE')).out).toMatch(/^ {2}element of a card /m);
-    // who is meant is a word, and no value
+    // who is meant is a word, not a value
     expect((await runHere('words', 'opponent', '--game', 'SE')).out).not.toContain('is a value');
     const json = JSON.parse((await runHere('words', 'haste', '--game', 'SE', '--json')).out);
     expect(json.words[0]).toMatchObject({ name: 'haste', kind: 'value of a word' });
@@ -189,7 +192,7 @@ describe('assay validate', () => {
   it.each(GAME_NAMES)('tells every mistake of a deck at once: %s', async (game) => {
     const decks = join(gameFolder, '..', game, 'decks');
     const text = readFileSync(join(decks, readdirSync(decks).sort()[0]), 'utf8');
-    // too many of the first cards, and so too many in all; of some cards there may be any number
+    // the first cards are too many each, and so the deck is too large; of some cards any number is allowed
     let copies = 0;
     const deck = text.replace(/^( {2}\S+): \d+(?= #|$)/gm, (line, id) => (copies++ < 8 ? `${id}: 60` : line));
     const { err, code } = await runHere('validate', write(`${game}-deck.yaml`, deck));
@@ -240,7 +243,7 @@ describe('assay validate', () => {
     const games = join(gameFolder, '..');
     const shipped = ['square-enix-tcg', 'force-of-will'].map((game) => join(games, game, 'decks'));
     expect((await runHere('validate', ...shipped)).err).toBe('');
-    // a basis that excludes cards
+    // a deck whose basis excludes cards
     const crossover = await runHere('validate', join(games, 'shadowverse-evolve', 'decks', 'sample-crossover.yaml'));
     expect(crossover.err).toMatch(/the deck is not based on the title of .* so their Union Bursts will do nothing\n$/);
   });

@@ -1,7 +1,7 @@
 /**
- * Every command with words from outside that are wrong: files that are not there or are no such files, numbers out of
- * all bounds, names that nobody has, NUL. Each is refused with one sentence and exit code 2, or means something; none
- * is a defect, and none goes on for ever.
+ * Every command with wrong words from outside: files that are missing or of another kind, numbers out of bounds,
+ * unknown names, NUL. Each is refused with one sentence and exit code 2, or means something; none causes a defect, and
+ * none runs for ever.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -48,7 +48,7 @@ afterAll(() => {
   lab.remove();
 });
 
-/** A command line of each command that means something, or comes as far as the fake game lets it. */
+/** For each command a command line that works, or gets as far as the fake game allows. */
 const SOUND: Readonly<Record<string, () => readonly string[]>> = {
   init: () => [at('folder')],
   validate: () => [lab.experiment],
@@ -95,13 +95,13 @@ const SOUND: Readonly<Record<string, () => readonly string[]>> = {
   completion: () => ['bash'],
 };
 
-/** What reads decks of the fake game as files. */
+/** Commands that read decks of the fake game as files. */
 const WITH_DECK_FILES = ['build', 'exploit'];
 
-/** What waits for somebody: a page of its own, or a queue. */
+/** Commands that wait for somebody: at a page of their own, or at a queue. */
 const WAITING = ['open', 'watch', 'worker', 'workers'];
 
-/** Done, refused, or a comparison that came to its end. */
+/** The allowed exit codes: done, refused, or a verdict of a comparison. */
 const MEANT: readonly number[] = [EXIT_DONE, EXIT_BAD_INPUT, EXIT_REGRESSION, EXIT_INCONCLUSIVE];
 
 const NUMBERS = ['', '-1', '1e999', '99999999999999999999'];
@@ -111,7 +111,7 @@ const files = (): string[] => [
   ...['/proc/self/none.yaml', '/dev/null/x.sqlite', 'x'.repeat(5000)],
 ];
 
-/** Wrong words for what takes a word, by what its help calls it. */
+/** Returns wrong words for a parameter, by the name that its help gives it. */
 function wrongWords(called: string): readonly string[] {
   if (/<(n|p|d|ms|seconds)>|\[n\]/.test(called)) return NUMBERS;
   if (/file|folder|dir|yaml|db|list|tsv|xml/.test(called)) return files();
@@ -127,7 +127,7 @@ const context = {
 
 const commands = createProgram(context).commands.filter((one) => one.name() !== 'help');
 
-/** A sound command line with a wrong word in the place of an argument, or behind an option. */
+/** Returns sound command lines with a wrong word in place of an argument, or behind an option. */
 function wrongLines(command: Command): string[][] {
   const sound = SOUND[command.name()]?.() ?? [];
   const argumentLines = command.registeredArguments.flatMap((argument: Argument, i) =>

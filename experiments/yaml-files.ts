@@ -1,10 +1,10 @@
-/** Folders of files that users name in place of each file. */
+/** Finds the files of a folder that a user names in place of each file. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The YAML files of a folder and the folders in it, by name; what begins with a dot, and installed packages, are left
- * out.
+ * Returns the YAML files of a folder and its subfolders, by name; names that begin with a dot and installed packages
+ * are left out.
  */
 export function yamlFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })

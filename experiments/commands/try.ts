@@ -190,9 +190,7 @@ async function tryCard(
   }
 }
 
-/**
- * Words where the card stands among its peers with the last pilot, which decides; undefined where there are too few deals.
- */
+/** Words where the card stands among its peers, with the last pilot; undefined where there are too few deals. */
 function standingOf({ card, byPilot, margin }: TryInput): string | undefined {
   const { pilot, own, peers } = byPilot.at(-1)!;
   const { estimate, low, high } = amongPeers({ own, peers }, margin).difference;
