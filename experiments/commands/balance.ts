@@ -13,7 +13,7 @@ import { plainPage } from '../../results/report/html/plain-page.ts';
 import { count, percent } from '../../results/report/number-words.ts';
 import type { PeerWorths } from '../../results/statistics/among-peers.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
-import { plannedGames, specsOf } from '../../workers/plan.ts';
+import { isMirror, plannedGames, specsOf } from '../../workers/plan.ts';
 import { type CardCells, type CardGoal, cardGoals, cardWorths, withCardCells } from '../balance/card-goals.ts';
 import {
   changeFileText,
@@ -59,13 +59,18 @@ import { addPlayerOptions, type PlayerArguments, readPlayers } from './players.t
 import { tellFindings, tellInterrupted } from './tell-findings.ts';
 
 const STANDARD_PROPOSALS = 4;
+/**
+ * The first stage of the search gives every two decks so many pairs, and a change so many over the whole field: where
+ * few decks meet, each matchup says the more.
+ */
 const STANDARD_SEARCH_PAIRS = 12;
+const STANDARD_FIELD_PAIRS = 48;
 const PAGE_WIDTH = 200;
 
 interface BalanceArguments extends PlayerArguments {
   readonly may?: string;
   readonly pairs?: number;
-  readonly searchPairs: number;
+  readonly searchPairs?: number;
   readonly proposals: number;
   readonly seed?: string;
   readonly out?: string;
@@ -87,9 +92,9 @@ export function balanceCommand(context: CommandContext): Command {
     )
     .option(
       '--search-pairs <n>',
-      'pairs of every two decks in the first stage of the search; twice and four times as many in the next ones',
+      'pairs of every two decks in the first stage of the search; twice and four times as many in the next ones; ' +
+        `${STANDARD_SEARCH_PAIRS} when left out, more in a field of few decks`,
       wholeNumber(1, 1e6),
-      STANDARD_SEARCH_PAIRS,
     )
     .option('--proposals <n>', 'how many changes are proposed, at most', wholeNumber(2, 20), STANDARD_PROPOSALS)
     .option('--seed <text>', 'seed, in place of the file: the same seed gives the same games')
@@ -166,7 +171,7 @@ async function foretell(
   { field, singles, cards }: PlannedBalance,
   file: string,
   players: Players,
-  { searchPairs, proposals, json }: BalanceArguments,
+  { searchPairs = standardPairs(field), proposals, json }: BalanceArguments,
 ): Promise<void> {
   const { planned } = planStage(field, cards, firstCandidates(singles), 1, searchPairs);
   const { field: whole } = withCardCells(field, cards);
@@ -184,6 +189,12 @@ interface Interrupted {
   readonly interruptedAfter: number;
 }
 
+/** Pairs of every two decks in the first stage when nothing is said. */
+function standardPairs({ plan }: PlannedField): number {
+  const matchups = plan.cells.filter((cell) => !isMirror(cell)).length;
+  return Math.max(STANDARD_SEARCH_PAIRS, Math.ceil(STANDARD_FIELD_PAIRS / Math.max(1, matchups)));
+}
+
 /** The result of a finished search: its proposals, and how many candidates and games it took. */
 interface FoundProposals {
   readonly proposals: readonly Candidate[];
@@ -196,7 +207,7 @@ async function findProposals(
   context: CommandContext,
   { field, may, singles, cards }: PlannedBalance,
   by: FieldGames,
-  { searchPairs, proposals }: BalanceArguments,
+  { searchPairs = standardPairs(field), proposals }: BalanceArguments,
 ): Promise<FoundProposals | Interrupted> {
   const goals = goalsOf(may);
   let candidates = firstCandidates(singles);

@@ -19,9 +19,8 @@ export interface TriedDeck {
   readonly deck: DeckCards;
   /** Does the deck belong to the field? Then it is not a find. */
   readonly isKnown: boolean;
-  /** The pairs that it has played, and the points that it got in them (weighted scores times pairs). */
+  /** The pairs that it has played. */
   pairs: number;
-  points: number;
   /** Its games, and the sum of their turns. */
   games: number;
   turns: number;
@@ -36,12 +35,6 @@ export interface GalleryPlace {
 
 /** How many bins each axis has. */
 const BINS = 4;
-/**
- * A deck's result counts as if it had also played this many pairs with an average score, so that a few lucky games
- * make no elite.
- */
-const PRIOR_PAIRS = 40;
-
 export const STANDARD_AXES = ['cost', 'length'];
 
 /** Throws InputError for a name that is not an axis. */
@@ -65,29 +58,21 @@ export function axesOf(names: readonly string[], builder: DeckBuilder): Axis[] {
   });
 }
 
-/** The estimated score of a deck: its result, drawn towards the mean of all decks. */
-export function worthOf({ points, pairs }: TriedDeck, mean: number): number {
-  return (points + PRIOR_PAIRS * mean) / (pairs + PRIOR_PAIRS);
-}
-
-/** The mean score of the decks that were tried; each counts as often as it played in the first stage of a race. */
-export function meanScore(tried: readonly TriedDeck[]): number {
-  const seen = tried.filter(({ pairs }) => pairs > 0);
-  return seen.length === 0 ? 0.5 : seen.reduce((sum, { points, pairs }) => sum + points / pairs, 0) / seen.length;
-}
-
-/** The best find of each kind, the best of all first. */
-export function gallery(tried: readonly TriedDeck[], axes: readonly Axis[]): GalleryPlace[] {
-  const mean = meanScore(tried);
+/** The best find of each kind by what it is held to be worth, the best of all first. */
+export function gallery(
+  tried: readonly TriedDeck[],
+  axes: readonly Axis[],
+  worthOf: (tried: TriedDeck) => number,
+): GalleryPlace[] {
   const finds = tried.filter(({ isKnown, pairs }) => !isKnown && pairs > 0);
   const borders = axes.map((axis) => bordersOf(finds.map((one) => axis.of(one))));
   const places = new Map<string, GalleryPlace>();
   for (const elite of finds) {
     const bins = axes.map((axis, i) => itemAt(borders, i).filter((border) => axis.of(elite) > border).length);
     const known = places.get(bins.join());
-    if (!known || worthOf(elite, mean) > worthOf(known.elite, mean)) places.set(bins.join(), { bins, elite });
+    if (!known || worthOf(elite) > worthOf(known.elite)) places.set(bins.join(), { bins, elite });
   }
-  return [...places.values()].sort((a, b) => worthOf(b.elite, mean) - worthOf(a.elite, mean));
+  return [...places.values()].sort((a, b) => worthOf(b.elite) - worthOf(a.elite));
 }
 
 /** The borders between the bins, chosen so that each bin has equally many decks; none where there is no deck yet. */

@@ -49,6 +49,16 @@ describe.each(GAME_NAMES)('decks that are built of %s', (name) => {
     }
   });
 
+  it('leave most cards where they lie when they are changed, so that both find them on the same deal', () => {
+    const shares = known.flatMap((deck) => {
+      const changed = builder.change(deck, draw);
+      if (!changed) return [];
+      return [deck.cards.filter((id, i) => id === changed.cards[i]).length / deck.cards.length];
+    });
+    expect(shares.length).toBeGreaterThan(known.length / 2);
+    expect(shares.reduce((sum, one) => sum + one, 0) / shares.length).toBeGreaterThan(0.6);
+  });
+
   it('are the same for the same numbers', () => {
     const again = new DeckBuilder({ game, settings: {}, known });
     const numbers = drawing(name);
@@ -92,6 +102,25 @@ describe('decks that are asked for more', () => {
 });
 
 describe('evolved forms', () => {
+  it('leave the deck with their follower, and those of the one that comes may come', () => {
+    const game = loadGame('shadowverse-evolve');
+    const known = game.decks.map((deck) => planDeck(game, deck));
+    const builder = new DeckBuilder({ game, settings: {}, known });
+    const draw = drawing('orphans');
+    const namesOf = ({ cards }: DeckCards, part: string): Set<string> =>
+      new Set(cards.map((id) => builder.looks.of(id)).flatMap((look) => (look.part === part ? [look.name] : [])));
+    let left = 0;
+    for (const deck of [...known, ...known, ...known]) {
+      const changed = builder.change(deck, draw);
+      if (!changed) continue;
+      const now = namesOf(changed, 'cards');
+      const gone = [...namesOf(deck, 'cards')].filter((name) => !now.has(name) && namesOf(deck, 'evolve').has(name));
+      left += gone.length;
+      for (const name of gone) expect(namesOf(changed, 'evolve')).not.toContain(name);
+    }
+    expect(left).toBeGreaterThan(0);
+  });
+
   it('go with the followers that they are of', () => {
     const game = loadGame('shadowverse-evolve');
     const builder = new DeckBuilder({ game, settings: {}, known: game.decks.map((deck) => planDeck(game, deck)) });

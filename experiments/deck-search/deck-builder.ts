@@ -33,6 +33,10 @@ interface Slot {
   readonly copies: number;
 }
 
+/** What a change is: a copy gives way to one more of another card, or to another card; or all copies of it do. */
+const FURTHER_COPY = 0;
+const OTHER_CARD = 1;
+const WHOLE = 2;
 /** How often a deck is mended before it is given up, and how many are given up before none is to be had. */
 const MENDINGS = 40;
 const TRIES = 60;
@@ -119,13 +123,17 @@ export class DeckBuilder {
     );
   }
 
-  /** A deck with one to three changes; undefined where they came to nothing. */
+  /**
+   * A deck with one to three changes; undefined where they came to nothing. What stays keeps its place in the list, so
+   * that on the same deal it lies where it lay: two such decks are told apart by what was changed alone.
+   */
   change(parent: DeckCards, draw: Draw): DeckCards | undefined {
-    let slots = this.slotsOf(parent);
+    const slots = this.slotsOf(parent);
     const shape = { parts: sizesOf(slots), slots, basis: parent.basis };
     const colours = new Set(slots.flatMap(({ look }) => look.colours));
-    for (let changes = 1 + draw(3); changes > 0; changes--) slots = this.changeOnce(slots, colours, draw);
-    return this.assemble(shape, slots, colours, draw);
+    let changed = slots;
+    for (let changes = 1 + draw(3); changes > 0; changes--) changed = this.changeOnce(changed, colours, draw);
+    return this.assemble(shape, withoutOrphans(changed, slots), colours, draw);
   }
 
   /** A deck of cards of two decks, in the shape and of the colours of the first one. */
@@ -152,22 +160,26 @@ export class DeckBuilder {
     return [...counts].map(([id, copies]) => ({ look: this.looks.of(id), copies }));
   }
 
+  /** All copies of a card give way, or one of them: to another card, or to a further copy of one that is there. */
   private changeOnce(slots: readonly Slot[], colours: ReadonlySet<string>, draw: Draw): Slot[] {
     const free = slots.filter(({ look }) => !this.having.includes(look.id));
     if (free.length === 0) return [...slots];
     const slot = itemAt(free, draw(free.length));
+    const kind = slot.look.isAlone ? WHOLE : draw(WHOLE + 2);
     const others = slots.filter((one) => one !== slot);
-    if (!slot.look.isAlone && draw(4) === 0) {
-      // a copy less here, a copy more there
-      const near = others.filter(({ look }) => look.part === slot.look.part && !look.isAlone);
-      if (near.length > 0) {
-        const more = itemAt(near, draw(near.length));
-        const less = slot.copies > 1 ? [{ ...slot, copies: slot.copies - 1 }] : [];
-        return [...others.map((one) => (one === more ? { ...one, copies: one.copies + 1 } : one)), ...less];
-      }
+    const fewer = slot.copies > 1 ? [{ ...slot, copies: slot.copies - 1 }] : [];
+    const near = others.filter(({ look }) => look.part === slot.look.part && !look.isAlone);
+    if (kind === FURTHER_COPY && near.length > 0) {
+      const more = itemAt(near, draw(near.length));
+      return slots.flatMap((one) =>
+        one === slot ? fewer : one === more ? [{ ...one, copies: one.copies + 1 }] : [one],
+      );
     }
     const found = this.pick(slot.look, others, colours, new Set([slot.look.id]), draw);
-    return found ? [...others, { look: found, copies: slot.copies }] : [...slots];
+    if (!found) return [...slots];
+    const instead =
+      kind === OTHER_CARD ? [...fewer, { look: found, copies: 1 }] : [{ look: found, copies: slot.copies }];
+    return slots.flatMap((one) => (one === slot ? instead : [one]));
   }
 
   private drawShape(draw: Draw): Shape | undefined {
@@ -383,6 +395,14 @@ function fitted(slots: readonly Slot[], parts: ReadonlyMap<string, number>): Slo
     room.set(look.part, room.get(look.part)! - kept);
     return [{ look, copies: kept }];
   });
+}
+
+/** Slots without other forms of cards (an evolved follower) that have left the main deck. */
+function withoutOrphans(slots: readonly Slot[], before: readonly Slot[]): Slot[] {
+  const namesOf = (all: readonly Slot[]): Set<string> =>
+    new Set(all.filter(({ look }) => look.part === 'cards').map(({ look }) => look.name));
+  const [then, now] = [namesOf(before), namesOf(slots)];
+  return slots.filter(({ look }) => look.part === 'cards' || now.has(look.name) || !then.has(look.name));
 }
 
 /** How well a card takes the place of another one, the rest of the deck aside. */

@@ -1,6 +1,6 @@
 /**
- * A race of decks: all of them meet the field on the same deals, the better half goes on to twice as many deals, and so
- * on (successive halving). Every race is an experiment of its own with deals of its own, so what is stored is not
+ * A race of decks: all of them meet the field on the same deals, the half that promises most goes on to twice as many
+ * deals, and so on (successive halving). Every race is an experiment of its own with deals of its own, so what is stored is not
  * played again, and a search that was stopped comes to the same end.
  */
 import { itemAt } from '../../engine/index.ts';
@@ -97,8 +97,17 @@ export function meetingPlan(
   };
 }
 
-/** Races decks. Returns the results of each by opponent; undefined if it was stopped. */
-export async function race(arena: Arena, decks: readonly PlannedDeck[], what: string): Promise<Seen[][] | undefined> {
+/**
+ * Races decks. Returns the results of each by opponent; undefined if it was stopped.
+ *
+ * @param rank what each deck promises by what was seen: the half that promises most goes on
+ */
+export async function race(
+  arena: Arena,
+  decks: readonly PlannedDeck[],
+  what: string,
+  rank: (seen: readonly (readonly Seen[])[]) => readonly number[],
+): Promise<Seen[][] | undefined> {
   const most = Math.max(...stagePairs(arena, STAGES - 1));
   const meeting = await beginMeeting(arena, meetingPlan(arena, decks, what), most);
   let alive = decks.map((_, i) => i);
@@ -113,7 +122,8 @@ export async function race(arena: Arena, decks: readonly PlannedDeck[], what: st
     const found = await meeting.play(asked);
     if (!found) return undefined;
     seen = found;
-    const scores = seen.map((one) => weightedMean(arena, one));
+    if (stage === STAGES - 1) break;
+    const scores = rank(seen);
     alive = [...alive]
       .sort((a, b) => itemAt(scores, b) - itemAt(scores, a) || a - b)
       .slice(0, Math.ceil(alive.length / 2));

@@ -1,15 +1,17 @@
 /**
  * A search for decks that are strong against a field: races (`race.ts`) of decks that are drawn, changed and mixed
- * (`deck-builder.ts`), a gallery of the best of each kind (`archive.ts`), and in the end a measurement of what is left
- * on deals that no race has seen. Everything follows from the seed and from stored games.
+ * (`deck-builder.ts`) and chosen by what all races have shown of decks like them (`deck-model.ts`), a gallery of the
+ * best of each kind (`archive.ts`), and in the end a measurement of what is left on deals that no race has seen.
+ * Everything follows from the seed and from stored games.
  */
 import { createHash } from 'node:crypto';
 import seedrandom from 'seedrandom';
 import { type Draw, InputError, itemAt } from '../../engine/index.ts';
 import type { Plan, PlannedDeck } from '../../workers/plan.ts';
 import { engineHash, experimentId, gameHashes } from '../identity.ts';
-import { type Axis, gallery, meanScore, type TriedDeck, worthOf } from './archive.ts';
+import { type Axis, gallery, type TriedDeck } from './archive.ts';
 import type { DeckBuilder, DeckCards } from './deck-builder.ts';
+import { DeckModel, type Sighting } from './deck-model.ts';
 import {
   type Arena,
   beginMeeting,
@@ -24,15 +26,27 @@ import {
 
 /** The share of all games that the search may use. The rest measure what it has found. */
 export const SEARCH_SHARE = 0.5;
-/** How many decks of the field are measured together with the finds: the best ones by the results of the search. */
+/**
+ * How many decks of the field are measured together with the finds: the best ones by the results of the search. Of those
+ * after the first two only such as may be the best, by so many deviations.
+ */
 const REFERENCES = 4;
-/** The elites that race again in each round, as a share of the decks of a race. */
+const SURE_REFERENCES = 2;
+const DOUBT = 3;
+/** The best decks race again in each round, as a share of the decks of a race. */
 const DEFENDERS = 0.2;
+/** The share of the first race that decks of the field may have. */
+const FIELD_SHARE = 0.75;
 /** How many decks count as the very best. */
-const BEST_PARENTS = 4;
+const BEST_PARENTS = 6;
 /** Of ten new decks, this many are drawn anew and this many mixed; the rest are changed. */
-const DRAWN = 2;
-const MIXED = 3;
+const DRAWN = 1;
+const MIXED = 2;
+/** So many decks are made for each one that races; and of those that race, one in so many was not chosen. */
+const CANDIDATES = 4;
+const UNCHOSEN = 8;
+/** Parts of a number that is drawn as a fraction. */
+const FINE = 1 << 20;
 /** Each opponent gets at least this many pairs in the measurement. */
 const FEWEST_PAIRS = 10;
 
@@ -106,13 +120,14 @@ export async function searchDecks(options: SearchOptions): Promise<Found | undef
       arena,
       racing.map(({ name, deck }) => ({ name, ...deck })),
       `round ${rounds + 1}`,
+      (soFar) => pool.promises(racing, soFar),
     );
     if (!seen) return undefined;
     pool.take(racing, seen);
     rounds++;
-    const [best] = gallery(pool.tried, options.axes);
+    const [best] = pool.gallery();
     if (!best) throw new InputError('no game of the search was played to its end, so there is nothing to choose by');
-    options.onRound(rounds, best.elite, worthOf(best.elite, meanScore(pool.tried)));
+    options.onRound(rounds, best, pool.worthOf(best));
   }
   return measure(options, pool, rounds, rounds * next);
 }
@@ -149,21 +164,30 @@ async function measure(
   );
   const seen = await meeting.play(asked);
   if (!seen) return undefined;
-  const mean = meanScore(pool.tried);
   return {
     ...{ rounds, tried: pool.tried, searched, searchGames: pool.games, meeting },
     finds: finds.map((tried, i) => ({
       ...{ deck: itemAt(all, i), seen: itemAt(seen, i) },
-      ...{ tried, worth: worthOf(tried, mean) },
+      ...{ tried, worth: pool.worthOf(tried) },
     })),
     references: references.map((deck, i) => ({ deck, seen: itemAt(seen, finds.length + i) })),
     asked: meeting.played(asked),
   };
 }
 
+/** A deck that has not raced yet. */
+interface NewDeck {
+  readonly name: string;
+  readonly deck: DeckCards;
+}
+
 /** The decks that have been tried, and the choice of those that are tried next. */
 class TriedDecks {
   readonly tried: TriedDeck[] = [];
+  private readonly model = new DeckModel();
+  private readonly sightings: Sighting[] = [];
+  private readonly worths = new Map<TriedDeck, number>();
+  private races = 0;
   private readonly cards = new Set<string>();
   private readonly names = new Set<string>();
 
@@ -178,28 +202,26 @@ class TriedDecks {
 
   /** The decks of a race: at first the field and drawn decks, later the best so far and decks made from them. */
   next(round: number): TriedDeck[] {
-    const { arena, population, axes } = this.options;
+    const { arena, population } = this.options;
     const draw = drawing(`${arena.seed}, decks of round ${round + 1}`);
-    const racing: TriedDeck[] = [];
     if (round === 0) {
-      const known = [...arena.opponents].sort((a, b) => b.weight - a.weight).slice(0, Math.ceil(population / 2));
-      for (const { deck } of known) racing.push(this.enter(deck.name, deck, true));
+      const known = [...arena.opponents]
+        .sort((a, b) => b.weight - a.weight)
+        .slice(0, Math.ceil(population * FIELD_SHARE))
+        .map(({ deck }) => this.enter({ name: deck.name, deck }, true));
+      const drawn = this.make(population - known.length, () => this.options.builder.sample(draw));
+      return [...known, ...drawn.map((one) => this.enter(one, false))];
     }
-    const mean = meanScore(this.tried);
-    const elites = gallery(this.tried, axes).map(({ elite }) => elite);
-    racing.push(...elites.slice(0, Math.floor(population * DEFENDERS)));
-    const parents = [...elites, ...this.tried.filter(({ isKnown }) => isKnown)].sort(
-      (a, b) => worthOf(b, mean) - worthOf(a, mean),
-    );
-    for (let tries = 0; racing.length < population; tries++) {
-      // the pool of a small game has no further decks
-      if (tries > 20 * population && racing.length >= 2) break;
-      const deck = this.make(round, parents, draw);
-      const name = deck && this.nameOf(deck);
-      if (!deck || this.cards.has(keyOf(deck)) || this.names.has(name!)) continue;
-      racing.push(this.enter(name!, deck, false));
-    }
-    return racing;
+    const elites = this.gallery();
+    const ranked = this.ranked(this.tried);
+    const defenders = [...ranked.filter(({ isKnown }) => isKnown).slice(0, 1), ...ranked.slice(0, 2), ...elites];
+    const racing = [...new Set(defenders)].slice(0, Math.max(1, Math.floor(population * DEFENDERS)));
+    const parents = this.ranked([...elites, ...this.tried.filter(({ isKnown }) => isKnown)]);
+    const best = ranked.slice(0, BEST_PARENTS);
+    const wanted = population - racing.length;
+    const candidates = this.make(CANDIDATES * wanted, () => this.descend(best, parents, draw));
+    const chosen = this.choose(candidates, wanted, draw);
+    return [...racing, ...chosen.map((one) => this.enter(one, false))];
   }
 
   /** The games of all races. */
@@ -207,40 +229,107 @@ class TriedDecks {
 
   /** Adds the results of a race. */
   take(racing: readonly TriedDeck[], seen: readonly (readonly Seen[])[]): void {
+    const sightings = this.sightingsOf(racing, seen);
+    for (const sighting of sightings) itemAt(racing, sighting.of).pairs += sighting.pairs;
     racing.forEach((tried, i) => {
-      const own = itemAt(seen, i);
-      const pairs = own.reduce((sum, { scores }) => sum + scores.filter((one) => !Number.isNaN(one)).length, 0);
-      tried.pairs += pairs;
-      tried.points += pairs * weightedMean(this.options.arena, own);
-      for (const { games, turns } of own) {
+      for (const { games, turns } of itemAt(seen, i)) {
         tried.games += games;
         tried.turns += turns;
         this.games += games;
       }
     });
+    this.sightings.push(...sightings);
+    this.races++;
+    this.model.learn(this.sightings);
+    this.worths.clear();
+  }
+
+  /** What decks promise in the middle of a race: more the less is known of them. */
+  promises(racing: readonly TriedDeck[], seen: readonly (readonly Seen[])[]): number[] {
+    const decks = racing.map(({ deck }) => deck);
+    const expected = this.model.expectAfter(this.sightingsOf(racing, seen), decks);
+    return expected.map(({ mean, deviation }) => mean + deviation);
+  }
+
+  /** What a deck is held to score by all that was seen. */
+  worthOf(tried: TriedDeck): number {
+    const known = this.worths.get(tried);
+    if (known !== undefined) return known;
+    const worth = this.model.meanOf(tried.deck);
+    this.worths.set(tried, worth);
+    return worth;
+  }
+
+  /** The best find of each kind, the best of all first. */
+  gallery(): TriedDeck[] {
+    return gallery(this.tried, this.options.axes, (one) => this.worthOf(one)).map(({ elite }) => elite);
   }
 
   /** The decks that are measured in the end. */
   survivors(): { finds: TriedDeck[]; references: PlannedDeck[]; all: PlannedDeck[] } {
-    const { axes, keep, beside, arena } = this.options;
-    const mean = meanScore(this.tried);
-    const finds = gallery(this.tried, axes)
-      .slice(0, keep)
-      .map(({ elite }) => elite);
-    const known = this.tried
-      .filter(({ isKnown }) => isKnown)
-      .sort((a, b) => worthOf(b, mean) - worthOf(a, mean))
-      .slice(0, REFERENCES)
+    const { keep, beside, arena } = this.options;
+    const finds = this.gallery().slice(0, keep);
+    const ranked = this.ranked(this.tried.filter(({ isKnown }) => isKnown)).slice(0, REFERENCES);
+    const [best] = ranked;
+    const known = ranked
+      .filter((one, i) => {
+        if (i < SURE_REFERENCES || !best) return true;
+        const { mean, deviation } = this.model.expect(one.deck);
+        return mean + DOUBT * deviation > this.worthOf(best);
+      })
       .map(({ name }) => arena.opponents.find(({ deck }) => deck.name === name)!.deck);
     const references = [...known, ...beside.filter((deck) => !known.some(({ name }) => name === deck.name))];
     return { finds, references, all: [...finds.map(({ name, deck }) => ({ name, ...deck })), ...references] };
   }
 
-  private make(round: number, parents: readonly TriedDeck[], draw: Draw): DeckCards | undefined {
+  private ranked(decks: readonly TriedDeck[]): TriedDeck[] {
+    return [...decks].sort((a, b) => this.worthOf(b) - this.worthOf(a));
+  }
+
+  private sightingsOf(racing: readonly TriedDeck[], seen: readonly (readonly Seen[])[]): (Sighting & { of: number })[] {
+    return racing.flatMap(({ deck }, of) => {
+      const own = itemAt(seen, of);
+      const pairs = own.reduce((sum, { scores }) => sum + scores.filter((one) => !Number.isNaN(one)).length, 0);
+      if (pairs === 0) return [];
+      return [{ of, deck, race: this.races, pairs, score: weightedMean(this.options.arena, own) }];
+    });
+  }
+
+  /** So many decks that have not been tried, each another one; fewer where the pool of a small game has no more. */
+  private make(wanted: number, makeOne: () => DeckCards | undefined): NewDeck[] {
+    const made = new Map<string, NewDeck>();
+    const names = new Set<string>();
+    for (let tries = 0; made.size < wanted && tries < 20 * wanted; tries++) {
+      const deck = makeOne();
+      if (!deck) continue;
+      const [key, name] = [keyOf(deck), this.nameOf(deck)];
+      if (this.cards.has(key) || this.names.has(name) || names.has(name)) continue;
+      made.set(key, { name, deck });
+      names.add(name);
+    }
+    return [...made.values()];
+  }
+
+  /**
+   * The candidates that race: those that are best in one draw of what each may be worth (Thompson), and a few that are
+   * taken as they come.
+   */
+  private choose(candidates: readonly NewDeck[], wanted: number, draw: Draw): NewDeck[] {
+    const asTheyCome = candidates.slice(0, Math.floor(wanted / UNCHOSEN));
+    const drawn = candidates.slice(asTheyCome.length).map((one) => {
+      const { mean, deviation } = this.model.expect(one.deck);
+      return { one, worth: mean + deviation * normal(draw) };
+    });
+    drawn.sort((a, b) => b.worth - a.worth);
+    return [...asTheyCome, ...drawn.slice(0, wanted - asTheyCome.length).map(({ one }) => one)];
+  }
+
+  /** A deck made from those that have been tried, or drawn anew. */
+  private descend(best: readonly TriedDeck[], parents: readonly TriedDeck[], draw: Draw): DeckCards | undefined {
     const { builder } = this.options;
     const chance = draw(10);
-    if (round === 0 || parents.length === 0 || chance < DRAWN) return builder.sample(draw);
-    const parent = this.parent(parents, draw);
+    if (chance < DRAWN) return builder.sample(draw);
+    const parent = this.parent(best, parents, draw);
     if (chance >= DRAWN + MIXED) return builder.change(parent.deck, draw);
     const colours = new Set(builder.coloursOf(parent.deck));
     const akin = parents.filter(
@@ -252,17 +341,17 @@ class TriedDecks {
   }
 
   /**
-   * One of the better decks, which come first in the list: half of the time one of the very best, else the better of
-   * two drawn at random.
+   * Half of the time one of the very best; else the better of two drawn at random from the best of their kinds and the
+   * field, of which the better come first.
    */
-  private parent(parents: readonly TriedDeck[], draw: Draw): TriedDeck {
-    if (draw(2) === 0) return itemAt(parents, draw(Math.min(BEST_PARENTS, parents.length)));
+  private parent(best: readonly TriedDeck[], parents: readonly TriedDeck[], draw: Draw): TriedDeck {
+    if (draw(2) === 0) return itemAt(best, draw(best.length));
     return itemAt(parents, Math.min(draw(parents.length), draw(parents.length)));
   }
 
-  private enter(name: string, { cards, basis }: DeckCards, isKnown: boolean): TriedDeck {
+  private enter({ name, deck: { cards, basis } }: NewDeck, isKnown: boolean): TriedDeck {
     const deck = { cards, ...(basis === undefined ? {} : { basis }) };
-    const tried: TriedDeck = { name, deck, isKnown, pairs: 0, points: 0, games: 0, turns: 0 };
+    const tried: TriedDeck = { name, deck, isKnown, pairs: 0, games: 0, turns: 0 };
     this.cards.add(keyOf(deck));
     this.names.add(name);
     this.tried.push(tried);
@@ -279,6 +368,13 @@ class TriedDecks {
 
 function keyOf({ cards, basis }: DeckCards): string {
   return JSON.stringify([[...cards].sort(), basis]);
+}
+
+/** A number that is nearly normally distributed, from sums alone: the same on every machine. */
+function normal(draw: Draw): number {
+  let sum = 0;
+  for (let i = 0; i < 12; i++) sum += (draw(FINE) + 0.5) / FINE;
+  return sum - 6;
 }
 
 function drawing(seed: string): Draw {
