@@ -101,6 +101,28 @@ describe('decks that are asked for more', () => {
   });
 });
 
+describe('decks of one title', () => {
+  it('stay what they are when they are changed, though single cards of no title would make them decks of a class', () => {
+    const game = loadGame('shadowverse-evolve');
+    const known = game.decks.map((deck) => planDeck(game, deck));
+    const builder = new DeckBuilder({ game, settings: {}, known });
+    const guild = known.find(({ name }) => name === 'Princess guild')!;
+    const draw = drawing('title');
+    const made = Array.from({ length: 12 }, () => builder.change(guild, draw)).filter((deck) => deck !== undefined);
+    expect(made.length).toBeGreaterThan(8);
+    for (const { cards } of made) {
+      // three slots of three copies at most have changed, and evolved forms with them
+      const counts = new Map<string, number>();
+      for (const id of guild.cards) counts.set(id, (counts.get(id) ?? 0) + 1);
+      const kept = cards.filter((id) => {
+        counts.set(id, (counts.get(id) ?? 0) - 1);
+        return counts.get(id)! >= 0;
+      });
+      expect(kept.length).toBeGreaterThanOrEqual(guild.cards.length - 15);
+    }
+  });
+});
+
 describe('evolved forms', () => {
   it('leave the deck with their follower, and those of the one that comes may come', () => {
     const game = loadGame('shadowverse-evolve');

@@ -37,6 +37,8 @@ interface Slot {
 const FURTHER_COPY = 0;
 const OTHER_CARD = 1;
 const WHOLE = 2;
+/** Less than this is what is left of weights of which all were taken away. */
+const LEAST_WEIGHT = 1e-9;
 /** How often a deck is mended before it is given up, and how many are given up before none is to be had. */
 const MENDINGS = 40;
 const TRIES = 60;
@@ -59,6 +61,8 @@ export class DeckBuilder {
   private readonly byPart = new Map<string, readonly CardLook[]>();
   /** Cards that stand together in known decks: how often. */
   private readonly company = new Map<string, Map<string, number>>();
+  /** Whether cards fit into decks of a kind, as far as it was asked. */
+  private readonly fitting = new Map<string, Map<string, boolean>>();
   private readonly refused = new Map<string, number>();
   private readonly taken = new Set<string>();
   /** Warnings that known decks have: no more are put up with. */
@@ -114,7 +118,7 @@ export class DeckBuilder {
   sample(draw: Draw): DeckCards {
     for (let tries = 0; tries < TRIES; tries++) {
       const shape = this.drawShape(draw);
-      const deck = shape && this.assemble(shape, [], this.drawColours(shape, draw), draw);
+      const deck = shape && this.assemble(shape, [], { colours: this.drawColours(shape, draw) }, draw);
       if (deck) return deck;
     }
     throw new InputError(
@@ -130,10 +134,10 @@ export class DeckBuilder {
   change(parent: DeckCards, draw: Draw): DeckCards | undefined {
     const slots = this.slotsOf(parent);
     const shape = { parts: sizesOf(slots), slots, basis: parent.basis };
-    const colours = new Set(slots.flatMap(({ look }) => look.colours));
+    const kin = this.kinOf(parent, slots);
     let changed = slots;
-    for (let changes = 1 + draw(3); changes > 0; changes--) changed = this.changeOnce(changed, colours, draw);
-    return this.assemble(shape, withoutOrphans(changed, slots), colours, draw);
+    for (let changes = 1 + draw(3); changes > 0; changes--) changed = this.changeOnce(changed, kin, draw);
+    return this.assemble(shape, withoutOrphans(changed, slots), kin, draw);
   }
 
   /** A deck of cards of two decks, in the shape and of the colours of the first one. */
@@ -142,12 +146,45 @@ export class DeckBuilder {
     const other = this.slotsOf(second);
     const shape = { parts: sizesOf(own), slots: own, basis: first.basis };
     const ids = new Set(own.map(({ look }) => look.id));
-    const colours = new Set(own.flatMap(({ look }) => look.colours));
+    const kin = this.kinOf(first, own);
     const kept = own.filter(({ look }) => look.isAlone || draw(3) > 0);
     const brought = other.filter(
-      ({ look }) => !look.isAlone && !ids.has(look.id) && this.isOpen(look, colours) && draw(2) === 0,
+      ({ look }) =>
+        !look.isAlone && !ids.has(look.id) && draw(2) === 0 && this.isOpen(look, kin) && this.fits(look, kin),
     );
-    return this.assemble(shape, shuffled([...kept, ...brought], draw), colours, draw);
+    return this.assemble(shape, shuffled([...kept, ...brought], draw), kin, draw);
+  }
+
+  private kinOf(parent: DeckCards, slots: readonly Slot[]): Kin {
+    const colours = new Set(slots.flatMap(({ look }) => look.colours));
+    const alone = slots.flatMap(({ look }) => (look.isAlone ? [look.id] : []));
+    const key = JSON.stringify([alone, parent.basis, [...colours].sort()]);
+    const fitting = this.fitting.get(key) ?? new Map<string, boolean>();
+    this.fitting.set(key, fitting);
+    return { colours, parent: { cards: parent.cards, basis: parent.basis, fitting } };
+  }
+
+  /**
+   * May a card stand in the place of one of a deck that is legal? A reader that is given several cards which do not
+   * belong there may well name one that does: of a deck of one title, every card of another class, as soon as a single
+   * card is of no title.
+   */
+  private fits(look: CardLook, { parent }: Kin): boolean {
+    if (!parent) return true;
+    const known = parent.fitting.get(look.id);
+    if (known !== undefined) return known;
+    const places = this.slotsOf(parent)
+      .filter((slot) => slot.look.part === look.part && slot.look.isAlone === look.isAlone)
+      .sort((a, b) => b.copies - a.copies);
+    const [place] = places;
+    const at = place ? parent.cards.indexOf(place.look.id) : -1;
+    const read = this.read(
+      parent.cards.map((id, i) => (i === at ? look.id : id)),
+      parent.basis,
+    );
+    const isFit = !('wrong' in read) && read.warnings <= this.warnings;
+    parent.fitting.set(look.id, isFit);
+    return isFit;
   }
 
   private mainOf({ cards }: DeckCards): CardLook[] {
@@ -161,7 +198,7 @@ export class DeckBuilder {
   }
 
   /** All copies of a card give way, or one of them: to another card, or to a further copy of one that is there. */
-  private changeOnce(slots: readonly Slot[], colours: ReadonlySet<string>, draw: Draw): Slot[] {
+  private changeOnce(slots: readonly Slot[], kin: Kin, draw: Draw): Slot[] {
     const free = slots.filter(({ look }) => !this.having.includes(look.id));
     if (free.length === 0) return [...slots];
     const slot = itemAt(free, draw(free.length));
@@ -175,7 +212,7 @@ export class DeckBuilder {
         one === slot ? fewer : one === more ? [{ ...one, copies: one.copies + 1 }] : [one],
       );
     }
-    const found = this.pick(slot.look, others, colours, new Set([slot.look.id]), draw);
+    const found = this.pick(slot.look, others, kin, new Set([slot.look.id]), draw);
     if (!found) return [...slots];
     const instead =
       kind === OTHER_CARD ? [...fewer, { look: found, copies: 1 }] : [{ look: found, copies: slot.copies }];
@@ -214,9 +251,10 @@ export class DeckBuilder {
   private assemble(
     { parts, slots: like, basis }: Shape,
     given: readonly Slot[],
-    colours: ReadonlySet<string>,
+    kin: Kin,
     draw: Draw,
   ): DeckCards | undefined {
+    const sound = new Map(this.slotsOf(kin.parent ?? { cards: [] }).map(({ look, copies }) => [look.id, copies]));
     const banned = new Set<string>();
     const forced = this.having.map((id): Slot => {
       const own = given.find(({ look }) => look.id === id);
@@ -226,14 +264,18 @@ export class DeckBuilder {
     const rest = given.filter(({ look }) => !this.having.includes(look.id) && this.mayHave(look.colours));
     let slots: Slot[] = fitted([...forced, ...rest], parts);
     for (let mendings = 0; mendings < MENDINGS; mendings++) {
-      if (!this.fill(slots, parts, like, colours, banned, draw)) return undefined;
+      if (!this.fill(slots, parts, like, kin, banned, draw)) return undefined;
       const ids = slots.flatMap(({ look, copies }) => Array<string>(copies).fill(look.id));
       const read = this.read(ids, basis);
       if (!('wrong' in read)) {
         for (const { look } of slots) this.taken.add(look.id);
         return read.warnings > this.warnings ? undefined : { cards: read.cards, ...(basis && { basis }) };
       }
-      const mended = read.wrong.size === 0 ? undefined : this.withoutWrong(slots, read.wrong, banned);
+      // what stood there before, in as many copies, was right
+      const wrong = slots.flatMap(({ look: { id }, copies }) =>
+        read.wrong.has(id) && copies > (sound.get(id) ?? 0) ? [id] : [],
+      );
+      const mended = wrong.length === 0 ? undefined : this.withoutWrong(slots, new Set(wrong), banned);
       if (mended === undefined) return undefined;
       slots = mended;
     }
@@ -263,7 +305,7 @@ export class DeckBuilder {
     slots: Slot[],
     parts: ReadonlyMap<string, number>,
     like: readonly Slot[],
-    colours: ReadonlySet<string>,
+    kin: Kin,
     banned: Set<string>,
     draw: Draw,
   ): boolean {
@@ -272,7 +314,7 @@ export class DeckBuilder {
       let room = size - sizesOf(slots).get(part)!;
       for (let i = draw(models.length); room > 0; i++) {
         const model = itemAt(models, i % models.length);
-        const look = this.pick(model.look, slots, colours, banned, draw);
+        const look = this.pick(model.look, slots, kin, banned, draw);
         if (!look) return part !== 'cards' && !model.look.isAlone;
         const copies = look.isAlone ? 1 : Math.min(room, model.copies);
         slots.push({ look, copies });
@@ -287,24 +329,34 @@ export class DeckBuilder {
   private pick(
     model: CardLook,
     slots: readonly Slot[],
-    colours: ReadonlySet<string>,
+    kin: Kin,
     banned: ReadonlySet<string>,
     draw: Draw,
   ): CardLook | undefined {
     const company = new Company(slots, this.looks.weights, this.company);
-    const cards = this.byPart.get(model.part) ?? [];
-    let total = 0;
-    const sums = cards.map((look) => {
-      if (!banned.has(look.id) && !company.has(look) && this.isOpen(look, colours))
-        total += weightOf(look, model) * (1 + company.with(look));
-      return total;
-    });
-    if (total === 0) return undefined;
-    const at = (draw(FINE) / FINE) * total;
-    return cards[sums.findIndex((sum) => sum > at)];
+    const open = (this.byPart.get(model.part) ?? []).filter(
+      (look) =>
+        !banned.has(look.id) &&
+        !company.has(look) &&
+        this.isOpen(look, kin) &&
+        kin.parent?.fitting.get(look.id) !== false,
+    );
+    const weights = open.map((look) => weightOf(look, model) * (1 + company.with(look)));
+    for (let total = weights.reduce((sum, one) => sum + one, 0); total > LEAST_WEIGHT; ) {
+      let at = (draw(FINE) / FINE) * total;
+      const place = Math.max(
+        0,
+        weights.findIndex((weight) => (at -= weight) < 0),
+      );
+      const look = itemAt(open, place);
+      if (this.fits(look, kin)) return look;
+      total -= itemAt(weights, place);
+      weights[place] = 0;
+    }
+    return undefined;
   }
 
-  private isOpen(look: CardLook, colours: ReadonlySet<string>): boolean {
+  private isOpen(look: CardLook, { colours }: Kin): boolean {
     if ((this.refused.get(look.id) ?? 0) >= REFUSALS && !this.taken.has(look.id)) return false;
     if (!this.mayHave(look.colours)) return false;
     // what brings colours may bring more than are asked for
@@ -377,6 +429,12 @@ function sizesOf(slots: readonly Slot[]): Map<string, number> {
   const sizes = new DefaultMap();
   for (const { look, copies } of slots) sizes.set(look.part, sizes.get(look.part) + copies);
   return sizes;
+}
+
+/** What cards must go with: colours, and a deck from which another one is made. */
+interface Kin {
+  readonly colours: ReadonlySet<string>;
+  readonly parent?: DeckCards & { readonly fitting: Map<string, boolean> };
 }
 
 /** Nothing where nothing was counted. */
