@@ -102,7 +102,7 @@ describe('decks that are asked for more', () => {
 });
 
 describe('decks of one title', () => {
-  it('stay what they are when they are changed, though single cards of no title would make them decks of a class', () => {
+  it('stay so when they are changed, though a single card of no title would make them decks of a class', () => {
     const game = loadGame('shadowverse-evolve');
     const known = game.decks.map((deck) => planDeck(game, deck));
     const builder = new DeckBuilder({ game, settings: {}, known });

@@ -1,7 +1,7 @@
 /**
  * A race of decks: all of them meet the field on the same deals, the half that promises most goes on to twice as many
- * deals, and so on (successive halving). Every race is an experiment of its own with deals of its own, so what is stored is not
- * played again, and a search that was stopped comes to the same end.
+ * deals, and so on (successive halving). Every race is an experiment of its own with deals of its own, so what is
+ * stored is not played again, and a search that was stopped comes to the same end.
  */
 import { itemAt } from '../../engine/index.ts';
 import type { ResultStore, StoredExperiment } from '../../results/store.ts';

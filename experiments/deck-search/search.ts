@@ -27,8 +27,8 @@ import {
 /** The share of all games that the search may use. The rest measure what it has found. */
 export const SEARCH_SHARE = 0.5;
 /**
- * How many decks of the field are measured together with the finds: the best ones by the results of the search. Of those
- * after the first two only such as may be the best, by so many deviations.
+ * How many decks of the field are measured together with the finds: the best ones by the results of the search. Of
+ * those after the first two only such as may be the best, by so many deviations.
  */
 const REFERENCES = 4;
 const SURE_REFERENCES = 2;
