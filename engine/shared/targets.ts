@@ -73,7 +73,7 @@ export interface TargetHooks {
    */
   readonly canChooseObject: (s: State, record: number, you: number, kinds: number) => boolean;
   /** May it choose that player? Left out: both. */
-  readonly canChoosePlayer?: (player: number, you: number, kinds: number) => boolean;
+  readonly canChoosePlayer?: (player: number, you: number, kinds: number, s: State) => boolean;
   /** The event that a card was chosen by a text of `you`; left out where nothing asks for it. */
   readonly emitChosen?: (s: State, card: number, you: number, source: number) => void;
   readonly playerVerb: number;
@@ -137,7 +137,7 @@ function createTargetSteps(hooks: TargetHooks, cards: TargetCards): TargetSteps 
     if ((kinds & TARGET_PLAYERS) !== 0) {
       for (let i = 0; i < 2; i++) {
         const player = s[K.TURN_PLAYER] ^ i;
-        if (canChoosePlayer(player, you, kinds)) addOption(s, makeOption(playerVerb, 0, player));
+        if (canChoosePlayer(player, you, kinds, s)) addOption(s, makeOption(playerVerb, 0, player));
       }
     }
     if ((kinds & TARGET_CARDS) !== 0) {
@@ -177,7 +177,7 @@ function createTargetSteps(hooks: TargetHooks, cards: TargetCards): TargetSteps 
 
 /** Makes the choice of one game. */
 export function createTargets(hooks: TargetHooks): Targets {
-  const { matches, canBeChosen, canChooseObject, kindsOf = () => 0 } = hooks;
+  const { matches, canBeChosen, canChooseObject, canChoosePlayer = () => true, kindsOf = () => 0 } = hooks;
   const cards = createTargetCards(hooks);
   const { findCards } = cards;
   const { pushTarget } = createTargetSteps(hooks, cards);
@@ -205,7 +205,8 @@ export function createTargets(hooks: TargetHooks): Targets {
       }
     },
     canTarget(s, filter, kinds, source, you) {
-      if ((kinds & TARGET_PLAYERS) !== 0) return true;
+      if ((kinds & TARGET_PLAYERS) !== 0)
+        for (let player = 0; player < 2; player++) if (canChoosePlayer(player, you, kinds, s)) return true;
       if ((kinds & TARGET_CARDS) !== 0 && findCards(s, filter, source, you, kinds) > 0) return true;
       if ((kinds & TARGET_OBJECTS) !== 0)
         for (let i = 0; i < s[K.STACK_COUNT]; i++) if (canChooseObject(s, K.stackObject(i), you, kinds)) return true;

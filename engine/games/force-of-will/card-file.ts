@@ -18,6 +18,7 @@
  *       abilities: …                 # one entry a paragraph (FORMS)
  *       j-ruler: { name: …, atk: …, def: …, keywords: …, abilities: … }
  *       future: { shift: …, name: …, cost: …, … }   # the other side of a card with Shift
+ *       as-addition: { abilities: … } # what a resonator says that has become an addition
  */
 import { z } from 'zod';
 import {
@@ -202,6 +203,11 @@ export interface CheckedCard extends Omit<CheckedSide, 'numbers'>, FactValues<ty
    * @clause FOW ext.dbl.1
    */
   readonly future: CheckedCard | undefined;
+  /**
+   * The addition that it may become.
+   * @clause FOW ext.gact.2
+   */
+  readonly becomes: CheckedCard | undefined;
   readonly jRuler: CheckedSide | undefined;
   readonly source: unknown;
 }
@@ -231,6 +237,10 @@ const cardShape = z.strictObject({
     })
     .optional()
     .describe('a later keyword, Shift: the other side of the card'),
+  'as-addition': z
+    .strictObject({ abilities })
+    .optional()
+    .describe('what it says as the addition to a resonator that it may become'),
 });
 
 type Card = z.infer<typeof cardShape>;
@@ -277,6 +287,8 @@ function checkCard(reader: TreeReader, card: Card, path: Path): void {
   if ((card['adds-to'] !== undefined) !== is('addition')) reader.fail(path, 'additions, and only they, have "adds-to"');
   if (card['j-ruler'] !== undefined && !is('ruler'))
     reader.fail([...path, 'j-ruler'], 'only rulers have a J-ruler side', 'key');
+  if (card['as-addition'] !== undefined && (!is('resonator') || isToken || card.future !== undefined))
+    reader.fail([...path, 'as-addition'], 'only a resonator with one side becomes an addition', 'key');
   if (card.future !== undefined && isFree)
     reader.fail([...path, 'future'], 'only cards with a cost have a future side', 'key');
   if (card.energize !== undefined && !is('ruler'))
@@ -325,6 +337,7 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     fighting: side.numbers,
     coin: coinOf(reader, card, path),
     future: futureOf(reader, card, path),
+    becomes: becomesOf(reader, card, path),
     jRuler: jSide,
     source: card,
   };
@@ -355,6 +368,14 @@ function futureOf(reader: TreeReader, { id, type, future }: Card, path: Path): C
   if (future === undefined) return undefined;
   const { shift: _, ...side } = future;
   return readCard(reader, { type, ...side, id } as Card, [...path, 'future']);
+}
+
+/** The same card, with what it says as an addition. */
+function becomesOf(reader: TreeReader, card: Card, path: Path): CheckedCard | undefined {
+  if (card['as-addition'] === undefined) return undefined;
+  const { id, name, race, attribute, cost } = card;
+  const side = { id, name, race, attribute, cost, type: 'addition', 'adds-to': 'resonator' };
+  return readCard(reader, { ...side, abilities: card['as-addition'].abilities } as Card, [...path, 'as-addition']);
 }
 
 /** What a magic stone makes it is a type of, where nothing else is said. */

@@ -125,15 +125,31 @@ const LINE_CELLS: Readonly<Partial<Record<FormName, number>>> = {
 /** Fills the rows of a card; returns those of its other sides. */
 function compileCard(card: CheckedCard, place: Place<CheckedCard>): readonly number[] {
   const sides = compileRow(card, place, place.def, '');
-  if (card.future === undefined) return sides;
+  noteAsked(card, [place.def, ...sides]);
+  const other = card.future ?? card.becomes;
+  if (other === undefined) return sides;
   const future = T.addDefinition();
-  compileRow(card.future, place, future, '/future');
+  compileRow(other, place, future, '/future');
+  noteAsked(card, [future]);
   for (const row of [place.def, future]) {
     setFlag(row, L.FLAG_DEF_DOUBLE);
+    if (card.becomes !== undefined) setFlag(row, L.FLAG_DEF_BECOMES);
     T.DEFS[T.defField(row, L.DEF_SIDES + SIDE_PAST)] = place.def;
     T.DEFS[T.defField(row, L.DEF_SIDES + SIDE_FUTURE)] = future;
   }
   return [future];
+}
+
+/** The words that ask for what is remembered of a turn (rules/turn-memory.ts). */
+const ASKING: readonly (readonly [word: RegExp, flag: number])[] = [
+  [/"(?:damaged-by-this|damage-dealt)"/, L.FLAG_DEF_ASKS_DAMAGE],
+  [/"buried-this-turn"/, L.FLAG_DEF_ASKS_BURIALS],
+];
+
+/** Notes on the rows of a card what its texts, and those inside of them, ask for. */
+function noteAsked({ source }: CheckedCard, rows: readonly number[]): void {
+  const written = JSON.stringify(source);
+  for (const [word, flag] of ASKING) if (word.test(written)) for (const row of rows) setFlag(row, flag);
 }
 
 /** Fills one row; `suffix` tells its hash from that of the other side of the card. */
@@ -462,6 +478,8 @@ function compileStatic(def: number, row: number, ability: CheckedAbility): void 
   for (const { index } of ability.modifications) {
     if (index === M.MOD_OWN_COST) setFlag(def, L.FLAG_DEF_OWN_COST);
     if (index === M.MOD_NOT_CHASED) setFlag(def, L.FLAG_DEF_AS_SPELL);
+    if (index === M.MOD_ADDED_ONLY_TO) setFlag(def, L.FLAG_DEF_HOSTS);
+    if (index === M.MOD_MAKES_AS_OTHERS) setFlag(def, L.FLAG_DEF_MAKES_AS_OTHERS);
     const listener = M.MODIFICATIONS.listeners[index];
     if (listener !== 0 && (zones & (L.ZONE_BIT_FIELD | ELSEWHERE)) !== 0) listen(def, zones, listener);
   }
@@ -517,6 +535,7 @@ const RULE_KEYWORDS: Readonly<Record<string, string>> = {
   'no-recovery': 'cannot recover in the recovery phase',
   'enters-rested': 'has to enter rested',
   'may-stay-rested': 'may stay rested in the recovery phase',
+  'hosts-as-resonator': 'may have additions to resonators on it, as if it were one',
 };
 
 /** How the texts of this game read. */
@@ -554,6 +573,7 @@ export const READING: Reading = {
 /** What the line begins with behind which the other side of a ruler stands. */
 export const J_RULER_HEAD = '\nJ-ruler: ';
 const FUTURE_HEAD = '\nFuture: ';
+const ADDITION_HEAD = '\nAs an addition: ';
 
 /** What a card is and does, one line a paragraph; both sides where it has two. */
 export function describeCard(card: ForceCard): string {
@@ -569,7 +589,9 @@ export function describeCard(card: ForceCard): string {
   const also = card.numbers.length > 1 ? [`Also numbered ${card.numbers.slice(1).join(', ')}.`] : [];
   const [own, ...paragraphs] = side(card.def);
   const front = [`${card.id}  ${card.name}`, own, ...also, ...paragraphs].join('\n');
-  const head = (T.DEFS[T.defField(card.def, T.DEF_FLAGS)] & L.FLAG_DEF_DOUBLE) !== 0 ? FUTURE_HEAD : J_RULER_HEAD;
+  const flags = T.DEFS[T.defField(card.def, T.DEF_FLAGS)];
+  const ofDouble = (flags & L.FLAG_DEF_BECOMES) !== 0 ? ADDITION_HEAD : FUTURE_HEAD;
+  const head = (flags & L.FLAG_DEF_DOUBLE) !== 0 ? ofDouble : J_RULER_HEAD;
   return second === 0 ? front : `${front}${head}${other.join('\n')}`;
 }
 

@@ -114,6 +114,14 @@ export const FACTS = new CardFacts(
       coin: 'its will coin is the row behind that of its astral',
       // @clause FOW ext.dbl.1
       double: 'has two sides',
+      // @clause FOW ext.gact.1
+      becomes: 'its other side is the addition that it becomes',
+      // @clause FOW ext.obj.5
+      hosts: 'says what it may be added to',
+      // @clause FOW 9.7.b2
+      'makes-as-others': 'is rested for what magic stones of its player make',
+      'asks-damage': 'asks who has damaged what this turn',
+      'asks-burials': 'asks what went from a field to a graveyard this turn',
       standby:
         'its text is for a standby area, and it waits for no event but asks for a state or an action, or for nothing',
     },

@@ -158,6 +158,7 @@ export const KEYWORDS = [
   'attacks-first',
   'cannot-be-returned-by-opponent',
   'cannot-recover',
+  'hosts-as-resonator',
 ] as const;
 export const KEYWORD_FLYING = 1 << 0;
 export const KEYWORD_PIERCE = 1 << 1;
@@ -195,6 +196,8 @@ export const KEYWORD_ATTACKS_FIRST = 1 << 26;
 export const KEYWORD_CANNOT_BE_RETURNED_BY_OPPONENT = 1 << 27;
 /** Neither in a recovery phase nor by a text. */
 export const KEYWORD_CANNOT_RECOVER = 1 << 28;
+/** Texts may add additions to resonators to it, which act on it as if it were one. */
+export const KEYWORD_HOSTS_AS_RESONATOR = 1 << 29;
 /**
  * The keywords that are symbol skills.
  * @clause FOW ext.kw.14
@@ -205,7 +208,7 @@ export const SYMBOL_SKILLS = KEYWORD_QUICKCAST - 1;
  * Counters that cards put; those of later keywords last.
  * @clause FOW ext.gact.24
  */
-export const COUNTERS = ['knowledge', 'frozen', '+100/+100', 'evolution', 'limit'] as const;
+export const COUNTERS = ['knowledge', 'frozen', '+100/+100', 'creation', 'evolution', 'limit'] as const;
 
 // ---- rule switches: bits of SWITCHES, set for the second value (switches.ts has their names and meanings) ----
 export const SWITCH_MAIN_TIMING_IN_BATTLE = 1 << 0;
@@ -333,6 +336,16 @@ export const EVENT_DEF_LOWERED = 59;
 export const EVENT_BATTLES = 60;
 /** What players always show. */
 export const LISTEN_SHOWS = 61;
+/**
+ * A card is about to be banished for an incarnation. Subject: the card; player: its controller.
+ * @clause FOW ext.kw.17
+ */
+export const EVENT_INCARNATED = 62;
+/**
+ * Subject: the card that is chosen; other: the spell; player: whose spell it is.
+ * @clause FOW ext.zone.12
+ */
+export const EVENT_TARGETED_BY_SPELL = 63;
 
 // ---- phases; PHASE_SETUP before the first turn ----
 export const PHASES = ['setup', 'draw', 'recovery', 'main', 'end'] as const;
@@ -502,6 +515,8 @@ export const ATTACKER = 35;
 export const ATTACKED_OBJECT = 36;
 export const BLOCKER = 37;
 export const TARGET_PLAYER = -2;
+/** What is attacked, as triggers say it; the amount of the event is the place here, counted from 1. */
+export const ATTACKED_WORDS = ['player', 'card'] as const;
 /** Step of the battle: 0 for none. */
 export const BATTLE_STEP = 38;
 export const BATTLE_BEGUN = 1;
@@ -534,9 +549,31 @@ export const EXTRA_TURNS = 44;
 export const BEFORE_EXTRA_TURNS = 45;
 /** 1 while something waits for numbers to change, so that those of the cards in the fields are noted. */
 export const NUMBERS_WATCHED = 46;
+/** The clock as the turn began: what has a later time stamp has come since. */
+export const TURN_CLOCK = 47;
 export const LOOP_MEMORY = 48;
 export const LOOP_MEMORY_SIZE = 16;
 export const LOOP_ROUNDS = LOOP_MEMORY + LOOP_MEMORY_SIZE;
+const LOOP_ROUND_CELLS = 6;
+/** References of the first resonator that attacked this turn, and of the last that was another one; 0 without. */
+export const FIRST_TO_ATTACK = LOOP_ROUNDS + LOOP_ROUND_CELLS;
+export const OTHER_TO_ATTACK = FIRST_TO_ATTACK + 1;
+/** References of the cards that the two players drew last this turn; 0 without. */
+export const JUST_DRAWN = OTHER_TO_ATTACK + 1;
+/**
+ * What is remembered in this game because a card of it asks (rules/turn-memory.ts), in bits of MEMORIES; with
+ * MEMORY_KNOWN once the cards have been looked at.
+ */
+export const REMEMBERED = JUST_DRAWN + 2;
+/** 1 once somebody has done something in this main phase. */
+export const ACTED = REMEMBERED + 1;
+export const MEMORY_KNOWN = 4;
+/**
+ * 1 from the moment at which Explode destroys cards until the next check.
+ * @clause FOW ext.kw.9
+ */
+export const EXPLODED = ACTED + 1;
+const GAME_CELLS_TO = EXPLODED + 1;
 
 // ---- player words ----
 export const PLAYER_LIFE = 0;
@@ -599,6 +636,15 @@ export const MOST_ARTS = 24;
 export const PLAYER_ARTS_TO = PLAYER_ARTS + MOST_ARTS / 2 - 1;
 /** A number chosen in secret (shared/secrets.ts). */
 export const PLAYER_SECRET = PLAYER_ARTS_TO + 1;
+// more deeds of this turn: damage that the player was dealt, life gained, resonators lost to graveyards
+export const PLAYER_DAMAGED = PLAYER_SECRET + 1;
+export const PLAYER_GAINED = PLAYER_DAMAGED + 1;
+export const PLAYER_LOST = PLAYER_GAINED + 1;
+/**
+ * So much less of the free cost the next spell costs that the player plays.
+ * @clause FOW ext.cost.10
+ */
+export const PLAYER_CHEAPER = PLAYER_LOST + 1;
 
 // ---- FRAME_CONTROL of what stands in the chase, beside the shared flags ----
 export const CONTROL_CARD = 16;
@@ -664,10 +710,10 @@ export const CONTROL_BREAK = 1 << 16;
 
 /** What this game uses of a state. */
 export const ROOM: Room = {
-  gameCells: LOOP_ROUNDS + 6 - GAME_CELLS,
-  playerCells: PLAYER_SECRET + 1,
+  gameCells: GAME_CELLS_TO - GAME_CELLS,
+  playerCells: PLAYER_CHEAPER + 1,
   zoneKinds: ZONE_KINDS.length,
-  events: LISTEN_SHOWS + 1,
+  events: EVENT_TARGETED_BY_SPELL + 1,
   cardCells: CARD_LAST_DEF + 1,
   cardRows: 2 * (1 + MOST_CARDS + STONES_MOST + TOKEN_ROWS),
   switchBits: 24,

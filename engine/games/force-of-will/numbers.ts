@@ -66,8 +66,18 @@ export const FLAG_DEF_AS_SPELL = 1 << 15;
 export const FLAG_DEF_COIN = 1 << 16;
 /** Has two sides. */
 export const FLAG_DEF_DOUBLE = 1 << 17;
+/** Its other side is the addition that it becomes. */
+export const FLAG_DEF_BECOMES = 1 << 18;
+/** Says what it may be added to. */
+export const FLAG_DEF_HOSTS = 1 << 19;
+/** Is rested for what magic stones of its player make. */
+export const FLAG_DEF_MAKES_AS_OTHERS = 1 << 20;
+/** Asks who has damaged what this turn. */
+export const FLAG_DEF_ASKS_DAMAGE = 1 << 21;
+/** Asks what went from a field to a graveyard this turn. */
+export const FLAG_DEF_ASKS_BURIALS = 1 << 22;
 /** Its text is for a standby area, and it waits for no event but asks for a state or an action, or for nothing. */
-export const FLAG_DEF_STANDBY = 1 << 18;
+export const FLAG_DEF_STANDBY = 1 << 23;
 /** Only then: your-turn. */
 export const ABILITY_FLAG_YOUR_TURN = 1 << 0;
 /** Only then: opponent-turn. */

@@ -60,6 +60,7 @@ export const TERMS: TermsOf<typeof L> = {
     knowledge: '知識',
     frozen: '凍結',
     '+100/+100': '+100/+100',
+    creation: '創造',
     evolution: '進化',
     limit: 'リミット',
     flying: '飛行',
@@ -91,5 +92,6 @@ export const TERMS: TermsOf<typeof L> = {
     'attacks-first': '自分が攻撃するなら最初に攻撃する',
     'cannot-be-returned-by-opponent': '相手の効果で手札に戻らない',
     'cannot-recover': '何によってもリカバリーしない',
+    'hosts-as-resonator': 'リゾネイターとしてアディションが付く',
   },
 };

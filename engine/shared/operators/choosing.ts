@@ -181,3 +181,22 @@ export function defineDealDivided(effects: OperatorTable<EffectRun>, hooks: Divi
     run: dealPlayer === undefined ? (s, f, set) => dealAll(s, f, set, 1) : dealAll,
   });
 }
+
+/** What `note-number` needs of a game. */
+export interface NoteHooks extends Pick<EffectReader, 'amountOf'> {
+  /** Keeps the number where a named one is kept, for the text in frame `f`. */
+  readonly note: (s: State, f: number, number: number) => void;
+  readonly places?: readonly string[];
+}
+
+/** The operator `note-number`: filters and costs, which know of no text, ask for the number afterwards. */
+export function defineNoteNumber(effects: OperatorTable<EffectRun>, { amountOf, note, places }: NoteHooks): void {
+  effects.define({
+    name: 'note-number',
+    operands: { number: { kind: 'value' } },
+    meaning: 'a number that filters of this text ask for as named-number, as if you had named it',
+    wording: 'note {number}',
+    places,
+    run: (s, f, number) => note(s, f, amountOf(s, f, number)),
+  });
+}

@@ -30,7 +30,7 @@ export function scaled(what: string): (o: Readonly<Record<string, string>>) => s
 
 /** How "one for each of something" reads; empty where there are no shorter words for it. */
 function numberOf(what: string): string {
-  if (what.startsWith('life of')) return `the ${what}`;
+  if (what.startsWith('life of') || /^damage (?:dealt|that)/.test(what)) return `the ${what}`;
   const many = what.replace(/(?<!\{)\b(card|counter|orb|name|element)\b/g, '$1s');
   return many !== what || what.startsWith('{of}') ? `the number of ${many}` : '';
 }

@@ -1,28 +1,32 @@
 /** Effects that choose, and those that say what is done. */
 
-import { FRAME_CONTROL } from '../../../kernel/layout.ts';
+import { FRAME_CONTROL, FRAME_SLOTS, NONE, type State } from '../../../kernel/layout.ts';
 import { SHARE_LIMIT } from '../../../shared/choices/distribution.ts';
 import { CHOOSE_ANOTHER, CHOOSE_TARGET, CHOOSE_UP_TO } from '../../../shared/choices/finding.ts';
-import { defineDealDivided } from '../../../shared/operators/choosing.ts';
+import { defineDealDivided, defineNoteNumber } from '../../../shared/operators/choosing.ts';
 import {
   AMOUNT,
   CHOSEN_SET,
   DIVIDED_SET,
   ELSE,
   FLAG,
+  held,
+  rememberHeld,
   YOU_BY_DEFAULT,
   youOf,
 } from '../../../shared/operators/effect.ts';
 import { defineFlow, defineRepeat, defineSelect } from '../../../shared/operators/flow.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
-import { clearSetsFrom, SLOT_LIMIT, sourceRow } from '../../../shared/selection.ts';
+import { clearSetsFrom, referenceTo, SELECTED, SLOT_LIMIT, sourceRow } from '../../../shared/selection.ts';
 import { TARGET_OBJECTS } from '../../../shared/targets.ts';
 import * as L from '../layout.ts';
+import { setNamed } from '../rules/characteristics.ts';
 import { CHOICES } from '../rules/choice.ts';
 import { beginPaidEffect } from '../rules/price.ts';
 import { PROGRAMS } from '../rules/programs.ts';
 import { beginDamage, byEffect, dealToCard, dealToPlayer, endDamage } from '../rules/replacement.ts';
+import { findMatching } from '../rules/selection.ts';
 import { BY_SPELL, kindsOf, OBJECT_ACTIVATE, TARGETS, WHICH_PLAYERS } from '../rules/targets.ts';
 import { amountOf, onePlayer } from './effect-parts.ts';
 import { computeValue, EFFECTS, holds } from './tables.ts';
@@ -57,8 +61,7 @@ EFFECTS.define({
   wording: (o, raw) =>
     raw.players === undefined
       ? `target ${raw['up-to'] === true ? 'up to ' : ''}${raw.another === true ? 'another ' : ''}${o.count} ${o.of}`
-      : 'target ' +
-        `${raw.of === undefined ? '' : `1 ${o.of} or `}${o.players === 'opponent' ? 'your opponent' : '1 player'}`,
+      : `target ${raw.of === undefined ? '' : `1 ${o.of} or `}${PLAYER_WORDS[o.players]}`,
   canChoose: (s, source, you, f, flags, filter, players, count, upTo, _set, another) => {
     if (players !== 0) return TARGETS.canTarget(s, filter, kindsOf(filter, players) | (flags & BY_SPELL), source, you);
     const found = CHOICES.countChoices(s, filter, source, you, flags | flagsFor(upTo));
@@ -75,6 +78,12 @@ EFFECTS.define({
     }
   },
 });
+/** How a target that may be a player reads. */
+const PLAYER_WORDS: Readonly<Record<string, string>> = {
+  any: '1 player',
+  opponent: 'your opponent',
+  healed: '1 player who has gained life this turn',
+};
 const ABILITY_KINDS = ['activate', 'enter', 'judgment', 'automatic', 'break'] as const;
 EFFECTS.define({
   name: 'target-ability',
@@ -139,6 +148,28 @@ EFFECTS.define({
     CHOICES.beginChoice(s, f, filter, any === 1 ? ANY_NUMBER : amountOf(s, f, count), flags, set, onePlayer(s, f, by));
   },
 });
+/** @clause FOW ext.gact.14 */
+EFFECTS.define({
+  name: 'others',
+  it: 'moved',
+  operands: { of: { kind: 'filter', place: SEARCHING } },
+  meaning: 'all matching cards but those that this text has chosen are "it"',
+  wording: 'of {of} take those that were not chosen',
+  run: (s, f, filter) => {
+    const n = findMatching(s, filter, sourceRow(s, f), youOf(s, f));
+    let kept = 0;
+    for (let i = 0; i < n; i++) if (!isChosen(s, f, SELECTED[i])) held[kept++] = SELECTED[i];
+    rememberHeld(s, f, kept);
+  },
+});
+
+/** Has the text in that frame chosen the card? */
+function isChosen(s: State, f: number, card: number): boolean {
+  const reference = referenceTo(s, card);
+  for (let i = 0; i < SLOT_LIMIT; i++) if (s[f + FRAME_SLOTS + i] === reference) return true;
+  return false;
+}
+
 defineSelect(EFFECTS, {
   meaning: 'selects some of these modes, each once, and does them in printed order',
   beginModes: CHOICES.beginModes,
@@ -158,3 +189,11 @@ EFFECTS.define({
   run: (s, f, cost, paid, unpaid, player) => beginPaidEffect(s, f, onePlayer(s, f, player), cost, paid, unpaid),
 });
 defineRepeat(EFFECTS, amountOf, PROGRAMS.callEffects);
+/** @clause FOW ext.gact.35 */
+defineNoteNumber(EFFECTS, {
+  amountOf,
+  note: (s, f, number) => {
+    const card = sourceRow(s, f);
+    if (card !== NONE) setNamed(s, card, number);
+  },
+});

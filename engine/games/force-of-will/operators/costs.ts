@@ -11,16 +11,26 @@ import { createPaysItself, createSendPaid } from '../../../shared/operators/cost
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { PAID_WITH } from '../../../shared/payment/paying.ts';
 import { paymentSource } from '../../../shared/payment/question.ts';
-import { SELECTED } from '../../../shared/selection.ts';
+import { referenceTo, SELECTED } from '../../../shared/selection.ts';
 import { VERB_BANISH, VERB_REMOVE, VERB_REST } from '../decisions.ts';
 import * as L from '../layout.ts';
-import { controllerOf, countersOn, isInField, isInPlay, markDirty, printed } from '../rules/characteristics.ts';
+import {
+  controllerOf,
+  countersOn,
+  isInField,
+  isInPlay,
+  markDirty,
+  namedFor,
+  printed,
+} from '../rules/characteristics.ts';
 import { loseLife } from '../rules/damage.ts';
+import { emit } from '../rules/events.ts';
 import { hasLifebreak } from '../rules/lifebreak.ts';
 import { discardTogether, isToken, restCard, sendTo, sideOf, vanish } from '../rules/movement.ts';
 import { costs, DISCARD_COST } from '../rules/payment.ts';
-import { isForbidden } from '../rules/play.ts';
-import { canRest } from '../rules/pools.ts';
+import { isForbidden } from '../rules/permissions.ts';
+import { isIncarnating, isPlayed } from '../rules/play.ts';
+import { canRest, isHeldStone } from '../rules/pools.ts';
 import { leaveField } from '../rules/replacement.ts';
 import { drawSome } from './effect-parts.ts';
 import { MOD_NO_LIFE_PAYMENT } from './modifications.ts';
@@ -73,7 +83,7 @@ function takes(
   place: string,
   meaning: string,
   verb: number,
-  pay: (s: State, n: number) => void,
+  pay: (s: State, n: number, f: number) => void,
   own: { zones?: number; isPossible?: (s: State, card: number, source: number) => boolean } = {},
 ): void {
   const { zones, isPossible } = own;
@@ -88,9 +98,18 @@ function takes(
       fits: (s, pc, card, source, player) =>
         (isPossible === undefined || isPossible(s, card, source)) && matches(s, card, CODE[pc + OF], source, player),
       least: (s, pc) => (isPassedOver(s, pc) ? 0 : CODE[pc + COUNT]),
-      pay: (s, _f, _pc, _player, n) => pay(s, n),
+      pay: (s, f, _pc, _player, n) => {
+        if (n > 0) rememberPaid(s, f);
+        pay(s, n, f);
+      },
     },
   });
+}
+
+/** The text of an ability that is being played, or of a spell, finds the first card that was paid for it. */
+function rememberPaid(s: State, f: number): void {
+  const played = K.frameBelow(f);
+  if (isPlayed(s, played)) s[played + K.FRAME_OTHER] = referenceTo(s, PAID_WITH[0]);
 }
 
 /**
@@ -121,7 +140,7 @@ takes(
   (s, n) => {
     for (let i = 0; i < n; i++) restCard(s, PAID_WITH[i]);
   },
-  { isPossible: isRecovered },
+  { isPossible: (s, card) => isRecovered(s, card) && !isHeldStone(s, card) },
 );
 /**
  * A J-ruler is not banished.
@@ -133,11 +152,24 @@ takes(
   SEARCHING,
   'banishes cards of yours',
   VERB_BANISH,
-  (s, n) => sendPaid(s, n, L.ZONE_GRAVEYARD),
+  (s, n, f) => {
+    if (isIncarnating(s, K.frameBelow(f))) for (let i = 0; i < n; i++) tellIncarnated(s, PAID_WITH[i]);
+    sendPaid(s, n, L.ZONE_GRAVEYARD);
+  },
   {
     isPossible: (s, card) => sideOf(s, card) === K.NONE,
   },
 );
+/**
+ * Who waits for that reads the card where it is, and finds it where it goes.
+ * @clause FOW ext.kw.17, 9.6.b7.1
+ */
+function tellIncarnated(s: State, card: number): void {
+  const flags = K.cardField(card, K.CARD_FLAGS);
+  s[flags] |= L.CARD_LEAVING;
+  emit(s, L.EVENT_INCARNATED, card, controllerOf(s, card));
+  s[flags] &= ~L.CARD_LEAVING;
+}
 takes('remove', 'remove from the game', SEARCHING, 'removes cards of yours from the game', VERB_REMOVE, (s, n) =>
   sendPaid(s, n, L.ZONE_REMOVED),
 );
@@ -209,15 +241,29 @@ costs.define({
     },
   },
 });
+function canPayLife(s: State, player: number, amount: number): boolean {
+  return playerCell(s, player, L.PLAYER_LIFE) >= amount && !isForbidden(s, MOD_NO_LIFE_PAYMENT, player);
+}
+
 costs.define({
   name: 'life',
   operands: { amount: { kind: 'number' } },
   meaning: 'pays life',
   wording: 'pay {amount} life',
   run: {
-    canPay: (s, pc, _source, player) =>
-      playerCell(s, player, L.PLAYER_LIFE) >= CODE[pc + 1] && !isForbidden(s, MOD_NO_LIFE_PAYMENT, player),
+    canPay: (s, pc, _source, player) => canPayLife(s, player, CODE[pc + 1]),
     pay: (s, _f, pc, player) => loseLife(s, player, CODE[pc + 1]),
+  },
+});
+/** @clause FOW ext.cost.21 */
+costs.define({
+  name: 'named-life',
+  places: ['payment'],
+  meaning: 'pays as much life as the number that was named for this card, or noted',
+  wording: 'pay as much life as the named number',
+  run: {
+    canPay: (s, _pc, source, player) => source !== K.NONE && canPayLife(s, player, namedFor(s, source)),
+    pay: (s, f, _pc, player) => loseLife(s, player, namedFor(s, paymentSource(s, f))),
   },
 });
 costs.define({

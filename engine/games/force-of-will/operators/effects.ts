@@ -11,7 +11,7 @@ import { REST_BOTTOM, REST_TOP } from '../../../shared/choices/arrange.ts';
 import { LOOK_SECOND } from '../../../shared/choices/look.ts';
 import { SEARCH_MUST } from '../../../shared/choices/search.ts';
 import { changeCounters } from '../../../shared/counters.ts';
-import { zoneOf } from '../../../shared/movement.ts';
+import { revealCard, zoneOf } from '../../../shared/movement.ts';
 import { defineLook, defineSearch, revealTop } from '../../../shared/operators/decks.ts';
 import {
   AMOUNT,
@@ -33,10 +33,10 @@ import {
   selectorKind,
 } from '../../../shared/operators/operator.ts';
 import { createSending, defineLookAtHand, defineWholeHands } from '../../../shared/operators/zones.ts';
-import { SELECT_SET, SELECTED, setLength, setStart, sourceRow } from '../../../shared/selection.ts';
+import { cardOf, SELECT_SET, SELECTED, setLength, setStart, sourceRow } from '../../../shared/selection.ts';
 import { indexOfReference, playerOfReference } from '../../../shared/targets.ts';
 import * as L from '../layout.ts';
-import { mayBeAddedTo } from '../rules/additions.ts';
+import { mayBeAddedTo, mayLieOn } from '../rules/additions.ts';
 import { controllerOf, hasKeyword, isInField, isInPlay, markDirty, printed, touch } from '../rules/characteristics.ts';
 import { CHOICES, DESTINATIONS, enteredTogether, RESTS } from '../rules/choice.ts';
 import { gainLife, loseLife } from '../rules/damage.ts';
@@ -50,18 +50,23 @@ import {
   LEAVE_DESTROYED,
   layIntoField,
   moveCard,
+  noteRemover,
   putIntoField,
   putStone,
   recoverTogether,
   removeFaceDown,
   restCard,
   returnToRuler,
+  SIDE_FUTURE,
+  SIDE_PAST,
   sendTo,
   shuffleDeck,
   shuffleSecondDeck,
   sideOf,
+  turnOver,
 } from '../rules/movement.ts';
-import { beginKinds, bucketFor, gainWill } from '../rules/pools.ts';
+import { isForbidden } from '../rules/permissions.ts';
+import { beginKinds, bucketFor, emptyPools, gainWill } from '../rules/pools.ts';
 import { EXPLOSION } from '../rules/programs.ts';
 import {
   beginDamage,
@@ -72,7 +77,7 @@ import {
   endDamage,
   leaveField,
 } from '../rules/replacement.ts';
-import { beginAdding } from '../rules/special.ts';
+import { beginAdding, beginMoving } from '../rules/special.ts';
 import { cancelCard, cancelObject } from '../rules/stack.ts';
 import {
   amountOf,
@@ -91,6 +96,7 @@ import {
   toCards,
   toPlayers,
 } from './effect-parts.ts';
+import { MOD_LIFE_HURTS, MOD_NO_ADDING, MOD_NO_WILL } from './modifications.ts';
 import { EFFECTS, matches, PRODUCE } from './tables.ts';
 
 const PLAYER: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
@@ -151,6 +157,7 @@ EFFECTS.define({
       if (isInField(s, card)) held[kept++] = card;
       else if (isInPlay(s, card) || (zoneOf(s, card) & ~1) === L.ZONE_STANDBY) destroyed[off++] = card;
     }
+    if (s[f + K.FRAME_ABILITY] === K.NONE && s[f + K.FRAME_PC] === EXPLOSION.code + 2) s[L.EXPLODED] = 1;
     for (let i = 0; i < off; i++) destroyOffField(s, destroyed[i]);
     moveHeld(s, kept, L.ZONE_GRAVEYARD, LEAVE_DESTROYED, false);
     for (let i = 0; i < off; i++) held[kept++] = destroyed[i];
@@ -229,6 +236,8 @@ EFFECTS.define({
     else if (INTO[into] === 'removed-face-down') for (let i = 0; i < n; i++) putFaceDown(s, held[i]);
     else if (n > 1 && (into === INTO_TOP || into === INTO_BOTTOM || into === INTO_STONES_TOP)) arrangeHeld(s, n, into);
     else moveHeld(s, n, INTO_ZONES[into], 0, INTO_ON_TOP[into]);
+    // @clause FOW ext.gact.5
+    if (INTO_ZONES[into] === L.ZONE_REMOVED) for (let i = 0; i < n; i++) noteRemover(s, held[i], sourceRow(s, f));
     rememberHeld(s, f, n);
   },
 });
@@ -311,17 +320,61 @@ const stones = new Int32Array(256);
 EFFECTS.define({
   name: 'add',
   operands: { who: WHO, to: IN_PLAY },
-  meaning: 'adds an addition to a card',
+  meaning: 'adds additions to a card',
   wording: 'add {who} to {to}',
   run: (s, f, who, to) => {
     const host = select(s, f, to) > 0 ? SELECTED[0] : K.NONE;
     const n = holdCards(s, f, who);
-    if (host === K.NONE || n === 0 || !mayBeAddedTo(s, held[0], host)) return;
-    const card = held[0];
-    const isThere = isInField(s, card);
-    if (!isThere) putIntoField(s, card, youOf(s, f), false);
+    let came = 0;
+    for (let i = 0; i < n; i++) {
+      const card = held[i];
+      if (host === K.NONE || !mayLieOn(s, card, host) || isForbidden(s, MOD_NO_ADDING, youOf(s, f), card)) continue;
+      const isThere = isInField(s, card);
+      if (!isThere) putIntoField(s, card, youOf(s, f), false);
+      addTo(s, card, host);
+      if (!isThere) held[came++] = card;
+    }
+    enteredTogether(s, held, came);
+  },
+});
+/**
+ * Where there is no other card that it may be added to it stays where it is.
+ * @clause FOW ext.gact.31, ext.gact.3, ext.gact.4
+ */
+EFFECTS.define({
+  name: 'move-addition',
+  operands: { who: IN_FIELD },
+  meaning: 'an addition is added to another card, which you pick, of those that it may be added to',
+  wording: 'move {who} onto another card',
+  run: (s, f, who) => {
+    if (select(s, f, who) === 0) return;
+    const card = SELECTED[0];
+    if (isInField(s, card) && !isForbidden(s, MOD_NO_ADDING, youOf(s, f), card)) beginMoving(s, card, youOf(s, f));
+  },
+});
+/**
+ * From the graveyard, and as the side of it that is an addition.
+ * @clause FOW ext.gact.2, ext.gact.31
+ */
+EFFECTS.define({
+  name: 'become-addition',
+  places: ['auto'],
+  operands: { to: IN_PLAY },
+  meaning: 'this card, in a graveyard, becomes the addition that is its other side and is added to a card',
+  wording: 'this card becomes an addition and is added to {to}',
+  run: (s, f, to) => {
+    const host = select(s, f, to) > 0 ? SELECTED[0] : K.NONE;
+    const card = cardOf(s, s[f + K.FRAME_SOURCE]);
+    if (host === K.NONE || card === K.NONE || (zoneOf(s, card) & ~1) !== L.ZONE_GRAVEYARD) return;
+    if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_BECOMES) === 0) return;
+    turnOver(s, card, SIDE_FUTURE);
+    if (!mayBeAddedTo(s, card, host) || isForbidden(s, MOD_NO_ADDING, youOf(s, f), card)) {
+      turnOver(s, card, SIDE_PAST);
+      return;
+    }
+    putIntoField(s, card, youOf(s, f), false);
     addTo(s, card, host);
-    if (!isThere) entered(s, card);
+    entered(s, card);
   },
 });
 /** Where the card of a cancelled spell goes. */
@@ -337,6 +390,7 @@ const CANCELLED_ON_TOP = CANCELLED_INTO.map((zone) => INTO_ON_TOP[INTO.indexOf(z
  */
 EFFECTS.define({
   name: 'cancel',
+  it: 'moved',
   operands: { who: IN_CHASE, into: { kind: 'choice', values: CANCELLED_INTO, default: 'graveyard' } },
   meaning: 'cancels cards in the chase, or an ability that was chosen there: it does not resolve',
   wording: (o) => (o.into === '' ? `cancel ${o.who}` : `cancel ${o.who} and put it ${o.into}`),
@@ -352,6 +406,7 @@ EFFECTS.define({
     }
     for (let i = 0; i < n; i++)
       if (zoneOf(s, held[i]) === L.ZONE_CHASE) cancelCard(s, held[i], CANCELLED_ZONES[into], CANCELLED_ON_TOP[into]);
+    rememberHeld(s, f, n);
   },
 });
 
@@ -401,7 +456,32 @@ EFFECTS.define({
     endDamage(s);
   },
 });
-toPlayers('gain-life', 'a player gains life', (o) => `${o.player} gains ${o.amount} life`, gainLife);
+/** A player gains life; or, where a text says so, the card of the effect deals that much damage instead. */
+function heal(s: State, f: number, player: number, amount: number): void {
+  if (amount <= 0 || !isForbidden(s, MOD_LIFE_HURTS, player)) {
+    gainLife(s, player, amount);
+    return;
+  }
+  const source = K.referenceCard(s[f + K.FRAME_SOURCE]);
+  beginDamage(s);
+  dealToPlayer(s, player, amount, source, byEffect(s, f, source));
+  endDamage(s);
+}
+
+/** @clause FOW 9.10.b1 */
+EFFECTS.define({
+  name: 'gain-life',
+  it: 'untold',
+  operands: { amount: AMOUNT, player: YOU_BY_DEFAULT },
+  meaning: 'a player gains life',
+  wording: (o) => `${o.player} gains ${o.amount} life`,
+  run: (s, f, amount, player) => {
+    const number = amountOf(s, f, amount);
+    const first = player === L.PLAYER_EACH ? turnPlayer(s) : onePlayer(s, f, player);
+    heal(s, f, first, number);
+    if (player === L.PLAYER_EACH) heal(s, f, first ^ 1, number);
+  },
+});
 toPlayers('lose-life', 'a player loses life', (o) => `${o.player} loses ${o.amount} life`, loseLife);
 
 // ---- hands and decks ----
@@ -459,6 +539,33 @@ EFFECTS.define({
   meaning: 'reveals the top card of a player\'s deck; it is "it" then',
   wording: "reveal the top card of {player}'s {zone}",
   run: (s, f, zone, who) => revealTop(s, f, DECK_ZONES[zone] + onePlayer(s, f, who), 1),
+});
+/**
+ * The found card stays on top of the deck until the text does something with it.
+ * @clause FOW ext.gact.6
+ */
+EFFECTS.define({
+  name: 'reveal-until',
+  it: 'moved',
+  operands: { of: { kind: 'filter', place: 'deck' } },
+  meaning:
+    'reveals cards from the top of your deck until a matching one, which is "it" then; the others go to the graveyard',
+  wording: 'reveal cards from the top of your deck until one is {of}; put the others into your graveyard',
+  run: (s, f, filter) => {
+    let n = 0;
+    let found = K.NONE;
+    for (let card = firstCard(s, L.ZONE_DECK + youOf(s, f)); card !== K.NONE; card = nextCard(s, card)) {
+      revealCard(s, card);
+      if (matches(s, card, filter, sourceRow(s, f), youOf(s, f))) {
+        found = card;
+        break;
+      }
+      held[n++] = card;
+    }
+    moveHeld(s, n, L.ZONE_GRAVEYARD, 0, true);
+    held[0] = found;
+    rememberHeld(s, f, found === K.NONE ? 0 : 1);
+  },
 });
 /** @clause FOW ext.gact.23 */
 EFFECTS.define({
@@ -597,6 +704,7 @@ EFFECTS.define({
   },
   run: (s, f) => {
     const you = youOf(s, f);
+    if (isForbidden(s, MOD_NO_WILL, you)) return;
     const pc = s[f + K.FRAME_PC] - EFFECTS.widths[PRODUCE.index];
     const or = T.CODE[pc + PRODUCE.or];
     const only = T.CODE[pc + PRODUCE.only];
@@ -613,6 +721,14 @@ EFFECTS.define({
     }
     if (count > 0) beginKinds(s, you, or > 0 ? either : L.ATTRIBUTES_MASK, count, from);
   },
+});
+
+/** @clause FOW 9.7.b4 */
+EFFECTS.define({
+  name: 'lose-will',
+  meaning: 'all will that players hold is lost',
+  wording: 'all will is lost',
+  run: (s) => emptyPools(s),
 });
 
 // ---- the game and its turns ----

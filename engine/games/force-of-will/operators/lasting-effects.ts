@@ -2,7 +2,7 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { setPlayerCell } from '../../../kernel/players.ts';
+import { addPlayerCell, setPlayerCell } from '../../../kernel/players.ts';
 import {
   createAddEffect,
   createLastTurn,
@@ -17,7 +17,7 @@ import {
 import { held, WHO, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
 import { addLasting } from '../../../shared/pending.ts';
-import { cardOf, SELECTED } from '../../../shared/selection.ts';
+import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import {
   CONTINUOUS_DELAYED,
@@ -34,8 +34,9 @@ import {
 } from '../rules/characteristics.ts';
 import { giveAbility } from '../rules/events.ts';
 import { becomeCopy, CONTROL, sideOf } from '../rules/movement.ts';
+import { SHIELDED_FROM } from '../rules/replacement.ts';
 import { amountOf, holdCards, IN_FIELD, IN_PLAY, onePlayer, select, signedOf, WITH_VALUES } from './effect-parts.ts';
-import { DAMAGE_FROM, MODIFICATIONS } from './modifications.ts';
+import { ALL_DAMAGE, DAMAGE_FROM, MODIFICATIONS } from './modifications.ts';
 import { EFFECTS } from './tables.ts';
 
 const until: Operand = {
@@ -155,10 +156,39 @@ EFFECTS.define({
 });
 EFFECTS.define({
   name: 'prevent-all',
-  operands: { from: { kind: 'choice', values: DAMAGE_FROM } },
-  meaning: 'all damage of that sort is prevented this turn',
-  wording: 'prevent all damage ({from}) this turn',
-  run: (s, f, from) => addLasting(s, CONTINUOUS_PREVENT, youOf(s, f), 0, K.NONE, s[K.TURN_NUMBER], 0, 0, from),
+  operands: { from: { kind: 'choice', values: DAMAGE_FROM }, but: { kind: 'selector', default: null } },
+  meaning: 'all damage of that sort is prevented this turn; not that which a card deals, where one is named',
+  wording: (o, raw) => {
+    const but = raw.but === undefined || raw.but === null ? '' : ` but that of ${o.but}`;
+    return `prevent all damage (${o.from})${but} this turn`;
+  },
+  run: (s, f, from, but) => {
+    const card = but !== K.NONE && select(s, f, but) > 0 ? referenceTo(s, SELECTED[0]) : 0;
+    addLasting(s, CONTINUOUS_PREVENT, youOf(s, f), 0, K.NONE, s[K.TURN_NUMBER], card, 0, from);
+  },
+});
+/** @clause FOW 9.10.b1 */
+EFFECTS.define({
+  name: 'shield-from',
+  operands: { who: IN_FIELD, until },
+  meaning: 'the next damage that cards would deal is prevented',
+  wording: (o) => `the next damage that ${o.who} would deal is prevented ${durationWords(o.until)}`,
+  run: (s, f, who, duration) => {
+    const you = youOf(s, f);
+    const ends = lastTurn(s, duration, you);
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++)
+      if (isInField(s, held[i]))
+        addEffect(s, f, CONTINUOUS_SHIELD, 0, referenceTo(s, held[i]), ends, ALL_DAMAGE, SHIELDED_FROM);
+  },
+});
+/** @clause FOW ext.cost.10 */
+EFFECTS.define({
+  name: 'next-spell-cheaper',
+  operands: { free: { kind: 'number', min: 1, max: 15 } },
+  meaning: 'the next spell that you play costs so much less of its free cost',
+  wording: 'the next spell you play costs {free} free less',
+  run: (s, f, free) => addPlayerCell(s, youOf(s, f), L.PLAYER_CHEAPER, free),
 });
 defineLater(EFFECTS, {
   ...LASTING,

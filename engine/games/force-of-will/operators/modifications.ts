@@ -370,6 +370,20 @@ export const MOD_NOT_BLOCKED_BY = attackRule(
   'is not blocked by matching cards',
   'cannot be blocked by {of}',
 );
+/** @clause FOW ext.battle.7 */
+export const MOD_NOT_ATTACKING_YOU = rules(L.LISTEN_ATTACK, HOLDERS)(
+  'not-attacking-you',
+  { of: FIGHTERS },
+  'matching cards cannot attack you; they may attack your cards',
+  '{of} cannot attack you',
+);
+/** @clause FOW ext.gold.7 */
+export const MOD_ATTACKS_THIS = rules(L.LISTEN_ATTACK, ['affecting'])(
+  'attacks-this',
+  {},
+  'has to attack, and this card of all, where it can',
+  'has to attack this card if able',
+);
 const WILL: Readonly<Record<string, Operand>> = { free: { kind: 'value' } };
 /** @clause FOW ext.battle.9 */
 export const MOD_ATTACK_COST = attackRule(
@@ -421,12 +435,67 @@ export const MOD_NO_PLAY = playRule(
   (o) => `${o.player} cannot play ${o.of}`,
 );
 export const NO_PLAY_OF = MODIFICATIONS.position(MOD_NO_PLAY, 'of');
+/** @clause FOW ext.gold.3 */
+export const MOD_NO_ADDING = playRule(
+  'no-adding',
+  { ...WHOSE, of: OF },
+  'that player cannot add matching additions to anything',
+  (o) => `${o.player} cannot add ${o.of}`,
+);
+export const MOD_NO_STONE_REST = playRule(
+  'no-stone-rest',
+  WHOSE,
+  'that player cannot rest magic stones',
+  '{player} cannot rest magic stones',
+);
+/** @clause FOW 9.7.b2, ext.obj.12 */
+export const MOD_STONES_MAKE_ANY = playRule(
+  'stones-make-any',
+  WHOSE,
+  'magic stones of that player may be rested for one will of any attribute, too',
+  (o) => `magic stones of ${o.player} may be rested for one will of any attribute`,
+);
+/** @clause FOW 9.7.b2, ext.obj.12 */
+export const MOD_MAKES_AS_OTHERS = ownRule(
+  'makes-as-others',
+  {},
+  'it may be rested for one will of any attribute that a magic stone of its player can make',
+  'this card may be rested for one will of any attribute that your magic stones can produce',
+);
+/** @clause FOW ext.play.5 */
+export const MOD_NO_ABILITIES = playRule(
+  'no-abilities',
+  WHOSE,
+  'that player cannot play activate abilities, those that make will too',
+  '{player} cannot play activate abilities',
+);
+/** @clause FOW 9.10.b1 */
+export const MOD_NO_WILL = playRule(
+  'no-will',
+  WHOSE,
+  'spells and abilities produce no will for that player',
+  'nothing produces will for {player}',
+);
+/** @clause FOW 9.10.b1 */
+export const MOD_LIFE_HURTS = playRule(
+  'life-hurts',
+  WHOSE,
+  'if that player would gain life, the source of the effect deals that much damage to them instead',
+  'if {player} would gain life, the source of the effect deals that much damage instead',
+);
 /** @clause FOW 9.3.b2.5 */
 export const MOD_NO_LIFE_PAYMENT = playRule(
   'no-life-payment',
   WHOSE,
   'that player cannot pay life',
   '{player} cannot pay life',
+);
+/** @clause FOW ext.turn.10 */
+export const MOD_STAYS_RESTED = playRule(
+  'stays-rested',
+  { of: OF },
+  'matching cards of either player do not recover in recovery phases',
+  (o) => `${o.of} do not recover in recovery phases`,
 );
 /** @clause FOW ext.abil.6 */
 export const MOD_NO_TRIGGERS = playRule(
@@ -436,7 +505,7 @@ export const MOD_NO_TRIGGERS = playRule(
   (o) => `automatic abilities of ${o.of} will not trigger`,
 );
 /** What a player shows of hidden zones. */
-const SHOWN = ['hand', 'standby'] as const;
+const SHOWN = ['hand', 'standby', 'deck-top'] as const;
 export const MOD_REVEALS = rules(L.LISTEN_SHOWS, HOLDERS)(
   'reveals',
   { ...WHOSE, zone: { kind: 'choice', values: SHOWN } },
@@ -446,6 +515,7 @@ export const MOD_REVEALS = rules(L.LISTEN_SHOWS, HOLDERS)(
 const SHOWN_WORDS: Readonly<Record<string, string>> = {
   hand: 'the hand',
   standby: 'the standby area',
+  'deck-top': 'the top card of the deck',
 };
 export const REVEALS_ZONE = MODIFICATIONS.position(MOD_REVEALS, 'zone');
 const PLAY_ZONES = ['graveyard', 'removed'] as const;
@@ -497,6 +567,16 @@ export const MOD_DECK_COPIES = ownRule(
   'a deck may have that many copies of this card',
   'a deck may have up to {copies} copies of this card',
 );
+/**
+ * Of an addition: what it may be added to beside what its kind says.
+ * @clause FOW ext.obj.5
+ */
+export const MOD_ADDED_ONLY_TO = ownRule(
+  'added-only-to',
+  { of: OF },
+  'it is added to matching cards only',
+  (o) => `this can be added to ${o.of} only`,
+);
 /** What damage is looked at: of what sort, and from which cards. */
 export const DAMAGE_FROM = ['any', 'battle', 'normal-spells'] as const;
 const DAMAGE: Readonly<Record<string, Operand>> = {
@@ -540,9 +620,9 @@ export const MOD_PREVENTS_PLAYER_DAMAGE = rules(L.LISTEN_DAMAGE, HOLDERS)(
 );
 export const MOD_PREVENTS_DEALING = damageRule(
   'prevents-dealing',
-  { from: DAMAGE.from },
-  'damage that it would deal is prevented',
-  (o) => `has ${muchDamage(o, 'outgoing ')} prevented`,
+  { from: DAMAGE.from, to: { kind: 'choice', values: ['any', 'you'], default: 'any' } },
+  'damage that it would deal is prevented; to the player of this alone, with "you"',
+  (o) => `has ${muchDamage(o, 'outgoing ')}${o.to === 'you' ? ' to you' : ''} prevented`,
 );
 const DEALT_TO: Operand = { kind: 'choice', values: ['any', 'opponent'], default: 'any' };
 export const MOD_DOUBLES_DAMAGE = damageRule(

@@ -4,6 +4,8 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { eventAmount } from '../../../shared/event-context.ts';
+import { zoneOf } from '../../../shared/movement.ts';
 import {
   cardsIn,
   counted,
@@ -34,9 +36,20 @@ import {
   defineHowMany,
   defineRounded,
   defineX,
+  plus,
+  scaled,
+  times,
 } from '../../../shared/operators/numbers.ts';
-import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
+import {
+  GIVEN,
+  inZone,
+  makeSelector,
+  type Operand,
+  SEARCHING,
+  selectorKind,
+} from '../../../shared/operators/operator.ts';
 import { createPast } from '../../../shared/operators/past.ts';
+import { cardOf, referenceTo, SELECT_OTHER, SELECTED, SLOT_LIMIT } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { mayBeAddedTo } from '../rules/additions.ts';
 import {
@@ -66,9 +79,11 @@ import {
 } from '../rules/characteristics.ts';
 import { hasGivenNamed, isNamed, mayHaveGiven } from '../rules/given.ts';
 import { isReadAsReturned, LAST_KNOWN, returnedAtk, returnedDefence } from '../rules/last-known.ts';
+import { isForbidden } from '../rules/permissions.ts';
 import { needsMetBy, willOf } from '../rules/pools.ts';
-import { countMatching, playerOf, selectCards } from '../rules/selection.ts';
-import { LAYER_ABILITIES, LAYER_KINDS, LAYER_NUMBERS } from './modifications.ts';
+import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
+import { damageDealtBy, wasBuried, wasDamagedBy } from '../rules/turn-memory.ts';
+import { LAYER_ABILITIES, LAYER_KINDS, LAYER_NUMBERS, MOD_NO_ADDING } from './modifications.ts';
 import {
   ANNOUNCED,
   IN_BATTLE,
@@ -88,6 +103,7 @@ import {
   SEARCHED_ZONES,
   WHERE_SOURCES_ARE,
 } from './places.ts';
+import { SELECT_PAID } from './selectors.ts';
 import { CONDITIONS, EVALUATORS, matches, TESTS, VALUES } from './tables.ts';
 
 // ---- tests ----
@@ -316,9 +332,129 @@ defineIsTest(
   'can-host',
   'that this can be added to',
   'that this cannot be added to',
-  (s, card, source) => source !== K.NONE && mayBeAddedTo(s, source, card),
+  (s, card, source) =>
+    source !== K.NONE &&
+    mayBeAddedTo(s, source, card) &&
+    !isForbidden(s, MOD_NO_ADDING, controllerOf(s, source), source),
   { reads: LAYER_KINDS, places: OF_HOSTS, zones: () => HOST_ZONES },
 );
+/**
+ * With the number of the text's card, or of the card that asks.
+ * @clause FOW ext.obj.15
+ */
+TESTS.define({
+  name: 'cost-is',
+  places: ['deck'],
+  operands: { cost: { kind: 'value' } },
+  meaning: 'has that total cost, a number that is worked out for the card that asks',
+  wording: 'of total cost {cost}',
+  run: (s, card, source, you, cost) => costOf(s, card) === EVALUATORS.computeValue(s, cost, source, you, K.NONE),
+});
+/** @clause FOW ext.zone.18 */
+TESTS.define({
+  name: 'arrived-this-turn',
+  places: [inZone('graveyard')],
+  meaning: 'has come to the graveyard this turn',
+  wording: 'that was put there this turn',
+  run: (s, card) => s[K.cardField(card, K.CARD_TIMESTAMP)] > s[L.TURN_CLOCK],
+});
+/** @clause FOW ext.gact.5 */
+TESTS.define({
+  name: 'removed-by-this',
+  places: [inZone('removed')],
+  meaning: 'was removed from the game by an effect of this card, and is still there',
+  wording: 'removed by this card',
+  run: (s, card, source) => source !== K.NONE && hostOf(s, card) === source,
+});
+/** @clause FOW ext.battle.36 */
+TESTS.define({
+  name: 'damaged-by-this',
+  places: IN_BATTLE,
+  meaning: 'was dealt damage by this card this turn',
+  wording: 'dealt damage by this card this turn',
+  depends: L.DEPEND_STATE,
+  run: (s, card, source) => source !== K.NONE && wasDamagedBy(s, card, source),
+});
+/** @clause FOW ext.gact.9 */
+TESTS.define({
+  name: 'just-drawn',
+  places: ['hand', inZone('hand')],
+  meaning: 'is the card that its player drew last, this turn',
+  wording: 'that was just drawn',
+  run: (s, card) => s[L.JUST_DRAWN + (zoneOf(s, card) & 1)] === referenceTo(s, card),
+});
+/**
+ * One that makes no will, or does more.
+ * @clause FOW 9.7.b1
+ */
+TESTS.define({
+  name: 'non-will-ability',
+  places: [GIVEN, inZone('stones')],
+  meaning: 'has an activate ability that is no will ability',
+  wording: 'with an activate ability that makes no will',
+  run: (s, card) => {
+    const first = printed(s, card, T.DEF_ABILITY);
+    for (let row = first; row < first + printed(s, card, T.DEF_ABILITY_COUNT); row++)
+      if (T.ABILITIES[T.abilityField(row, T.ABILITY_KIND)] === L.ABILITY_ACTIVATED) return !hasLostAbilities(s, card);
+    return false;
+  },
+});
+// ---- spells and what they have as targets ----
+
+/** Has the record in the chase the card among what was chosen for it? `of`: or any that passes that filter. */
+function targets(s: State, o: number, wanted: number, of: number, source: number, you: number): boolean {
+  for (let i = 0; i < SLOT_LIMIT; i++) {
+    const card = cardOf(s, s[o + K.FRAME_SLOTS + i]);
+    if (card !== K.NONE && (card === wanted || (of > 0 && matches(s, card, of, source, you)))) return true;
+  }
+  return false;
+}
+
+/** The record of a card in the chase; NONE without one. */
+function recordOf(s: State, card: number): number {
+  for (let i = 0; i < s[K.STACK_COUNT]; i++) {
+    const o = K.stackObject(i);
+    if ((s[o + K.FRAME_CONTROL] & L.CONTROL_CARD) !== 0 && K.referenceCard(s[o + K.FRAME_SOURCE]) === card) return o;
+  }
+  return K.NONE;
+}
+
+/** @clause FOW ext.word.1 */
+TESTS.define({
+  name: 'targets',
+  places: [inZone('chase')],
+  operands: { targets: { kind: 'filter', place: GIVEN } },
+  meaning: 'is a spell with a matching card among its targets',
+  wording: 'that targets {targets}',
+  run: (s, card, source, you, of) => {
+    const o = recordOf(s, card);
+    return o !== K.NONE && targets(s, o, K.NONE, of, source, you);
+  },
+});
+/** @clause FOW ext.gact.30 */
+TESTS.define({
+  name: 'single-target',
+  places: [inZone('chase')],
+  meaning: 'is a spell with one target, a card or a player',
+  wording: 'with a single target',
+  run: (s, card) => {
+    const o = recordOf(s, card);
+    let chosen = 0;
+    if (o !== K.NONE) for (let i = 0; i < SLOT_LIMIT; i++) if (s[o + K.FRAME_SLOTS + i] !== 0) chosen++;
+    return chosen === 1;
+  },
+});
+/** @clause FOW ext.play.6 */
+TESTS.define({
+  name: 'target-of-this',
+  places: [GIVEN],
+  meaning: 'is a target of this card, which is in the chase',
+  wording: 'that this targets',
+  run: (s, card, source) => {
+    const o = source === K.NONE ? K.NONE : recordOf(s, source);
+    return o !== K.NONE && targets(s, o, card, 0, source, 0);
+  },
+});
 defineOther(TESTS, WHERE_SOURCES_ARE);
 defineAnyOf(EVALUATORS);
 
@@ -348,11 +484,14 @@ VALUES.define({
  * A number of the first card that a selector means, as it last was where it has left; else 0.
  * @clause FOW 9.11.b1
  */
+const OTHER = makeSelector(SELECT_OTHER, 0);
+const asInFrame = (selector: number): number => (selectorKind(selector) === SELECT_PAID ? OTHER : selector);
 const { numberOf } = createPast({
   ...LAST_KNOWN,
   matches,
   selectCards,
   isThere: isInPlay,
+  asInFrame,
   readThere: (s, card, f, read) => {
     if (!isReadAsReturned(s, card, f)) return read(s, card);
     return read === atkOf ? returnedAtk(s, card) : read === defenceOf ? returnedDefence(s, card) : read(s, card);
@@ -429,6 +568,53 @@ defineCardNumbers(EVALUATORS, { missing: MISSING, numberOf }, [
     value: ['damage-on', 'the damage on a card', 'the damage on {who}'],
   },
 ]);
+/** @clause FOW ext.battle.36 */
+VALUES.define({
+  name: 'damage-dealt',
+  operands: { who: { kind: 'selector' }, times, plus },
+  meaning: 'the damage that a card has dealt this turn, times a number, plus a number',
+  wording: scaled('damage that {who} dealt this turn'),
+  depends: L.DEPEND_STATE,
+  run: (s, source, you, f, who, times, plus) => numberOf(s, who, source, you, f, damageDealtBy) * times + plus,
+});
+/** Counters of the kind that is asked for. */
+let countedKind = 0;
+const countersThere = (s: State, card: number): number => countersOn(s, card, countedKind);
+/** @clause FOW ext.gact.24 */
+VALUES.define({
+  name: 'counters-on',
+  operands: { who: { kind: 'selector', default: 'self' }, kind: { kind: 'choice', values: L.COUNTERS } },
+  meaning: 'how many counters of a kind are on a card',
+  wording: 'the number of {kind} counters on {who}',
+  depends: L.DEPEND_STATE,
+  run: (s, source, you, f, who, kind) => {
+    countedKind = kind;
+    return numberOf(s, who, source, you, f, countersThere);
+  },
+});
+/** A number of every card that passes a filter, together or the highest; 0 without any. */
+const NUMBERS = ['atk', 'def', 'cost'] as const;
+const NUMBER_READERS = [atkOf, defenceOf, costOf];
+for (const [name, what, isSum] of [
+  ['total', 'total', true],
+  ['highest', 'highest', false],
+] as const)
+  VALUES.define({
+    name,
+    operands: { of: { kind: 'filter', place: SEARCHING }, number: { kind: 'choice', values: NUMBERS } },
+    meaning: `the ${what} ATK, DEF or total cost of the cards that pass a filter`,
+    wording: (o) => `the ${what} ${o.number === 'cost' ? 'total cost' : o.number.toUpperCase()} of ${o.of}`,
+    reads: LAYER_NUMBERS,
+    run: (s, source, you, _f, of, number) => {
+      const n = findMatching(s, of, source, you);
+      let result = 0;
+      for (let i = 0; i < n; i++) {
+        const each = NUMBER_READERS[number](s, SELECTED[i]);
+        result = isSum ? result + each : Math.max(result, each);
+      }
+      return result;
+    },
+  });
 defineCount(VALUES, countMatching);
 defineAmount(VALUES, ['auto', 'trigger']);
 defineChosenCount(VALUES, RESOLVING);
@@ -468,6 +654,31 @@ definePlayerNumbers(EVALUATORS, { playerOf, ofValue: ofPlayer, ofCondition: ofPl
     ],
   },
   {
+    read: counted(L.PLAYER_DAMAGED),
+    depends: L.DEPEND_PLAYERS,
+    value: ['damage-taken', 'how much damage a player was dealt this turn', 'damage dealt to {player} this turn'],
+  },
+  {
+    read: counted(L.PLAYER_GAINED),
+    depends: L.DEPEND_PLAYERS,
+    from: 100,
+    condition: [
+      'gained-this-turn',
+      'a player has gained so much life this turn',
+      '{player} has gained {n} life this turn',
+    ],
+  },
+  {
+    read: counted(L.PLAYER_LOST),
+    depends: L.DEPEND_PLAYERS,
+    from: 1,
+    condition: [
+      'lost-this-turn',
+      'so many resonators that a player controlled were put from the field into a graveyard this turn',
+      '{n} resonators of {player} were put from the field into a graveyard this turn',
+    ],
+  },
+  {
     read: counted(L.PLAYER_DESTROYED),
     depends: L.DEPEND_PLAYERS,
     from: 1,
@@ -479,7 +690,10 @@ definePlayerNumbers(EVALUATORS, { playerOf, ofValue: ofPlayer, ofCondition: ofPl
   },
 ]);
 defineExists(CONDITIONS, 'there-are', countMatching, UNBOUNDED);
-defineLogic(EVALUATORS, { selectCards, anyLeftPasses: LAST_KNOWN.anyLeftPasses });
+defineLogic(EVALUATORS, {
+  selectCards,
+  anyLeftPasses: (s, who, of, source, you, f) => LAST_KNOWN.anyLeftPasses(s, asInFrame(who), of, source, you, f),
+});
 defineCompare(EVALUATORS, { wording: '{a} is {is} {b}', count: (n) => n, missing: undefined });
 /** Counts cards that came into a field this turn, wherever they are now. */
 CONDITIONS.define({
@@ -496,6 +710,57 @@ CONDITIONS.define({
     }
     return false;
   },
+});
+/** @clause FOW ext.zone.18 */
+CONDITIONS.define({
+  name: 'buried-this-turn',
+  operands: { of: { kind: 'filter', place: GIVEN }, player: ofPlayer },
+  meaning: "a matching card was put from a field into a player's graveyard this turn, wherever it is now",
+  wording: '{of} was put from a field into the graveyard of {player} this turn',
+  depends: L.DEPEND_STATE,
+  run: (s, source, you, f, of, player) => wasBuried(s, playerOf(s, player, you, f), of, source, you),
+});
+/** @clause FOW ext.battle.13 */
+CONDITIONS.define({
+  name: 'other-attacked',
+  meaning: 'another resonator than this card has attacked this turn',
+  wording: 'another resonator has attacked this turn',
+  depends: L.DEPEND_STATE,
+  run: (s, source) => {
+    const own = source === K.NONE ? 0 : referenceTo(s, source);
+    return [L.FIRST_TO_ATTACK, L.OTHER_TO_ATTACK].some((cell) => s[cell] !== 0 && s[cell] !== own);
+  },
+});
+/** @clause FOW ext.kw.9 */
+CONDITIONS.define({
+  name: 'by-explode',
+  places: ['trigger'],
+  meaning: 'Explode does it',
+  wording: 'Explode did it',
+  run: (s) => s[L.EXPLODED] !== 0,
+});
+/** @clause FOW ext.word.7 */
+CONDITIONS.define({
+  name: 'judged-by-effect',
+  places: ['trigger'],
+  meaning: 'an effect has made the J-ruler, no judgment that was played',
+  wording: 'no judgment ability made it so',
+  run: () => eventAmount === 1,
+});
+/** @clause FOW ext.turn.14 */
+CONDITIONS.define({
+  name: 'main-begins',
+  places: ['use'],
+  meaning: 'a main phase has begun, and nobody has done anything in it yet',
+  wording: 'it is the beginning of the main phase',
+  run: (s) => s[K.TURN_PHASE] === L.PHASE_MAIN && s[L.ACTED] === 0,
+});
+CONDITIONS.define({
+  name: 'same-player',
+  operands: { a: ofPlayer, b: ofPlayer },
+  meaning: 'two words mean one player',
+  wording: '{a} and {b} are one player',
+  run: (s, _source, you, f, a, b) => playerOf(s, a, you, f) === playerOf(s, b, you, f),
 });
 definePhase(EVALUATORS, {
   phases: L.PHASES.slice(1),

@@ -16,7 +16,9 @@ export const SELECTORS: readonly SelectorForm[] = [
   { name: 'blocker', argument: 'none', wording: 'the blocker', depends: L.DEPEND_STATE },
   { name: 'other', argument: 'none', wording: 'the other card', places: ['auto', 'trigger'] },
   { name: 'host', argument: 'none', wording: 'the card that this is added to', depends: L.DEPEND_STATE },
+  { name: 'paid', argument: 'none', wording: 'the card that was paid with', places: ['text'] },
 ];
 /** This game's own kinds. */
 export const SELECT_ATTACKER = 5;
 export const SELECT_HOST = 8;
+export const SELECT_PAID = 9;

@@ -17,6 +17,7 @@ import {
   ONE_BY_DEFAULT,
   rememberHeld,
   WHO,
+  YOU_BY_DEFAULT,
   youOf,
 } from '../../../shared/operators/effect.ts';
 import { selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
@@ -39,10 +40,20 @@ import {
 import { enteredTogether } from '../rules/choice.ts';
 import { triggerEnter } from '../rules/enter.ts';
 import { becomeJRuler, CONTROL, moveCard, SIDE_FUTURE, turnOver } from '../rules/movement.ts';
-import { beginFreePlay, beginFreeUse, hasJudgment, isForbidden } from '../rules/play.ts';
-import { beginChangeTarget, beginNaming, NAME_ATTRIBUTE, NAME_NUMBER, NAME_RACE, SECRETS } from '../rules/special.ts';
+import { isForbidden } from '../rules/permissions.ts';
+import { beginFreePlay, beginFreeUse, hasJudgment } from '../rules/play.ts';
+import {
+  beginChangeTarget,
+  beginNaming,
+  beginPayingLife,
+  EACH_HIGHEST,
+  NAME_ATTRIBUTE,
+  NAME_NUMBER,
+  NAME_RACE,
+  SECRETS,
+} from '../rules/special.ts';
 import { createCopy, createToken, erase } from '../rules/tokens.ts';
-import { amountOf, IN_CHASE, IN_FIELD, IN_PLAY, OFF_FIELD, select, toCards } from './effect-parts.ts';
+import { amountOf, forPlayers, IN_CHASE, IN_FIELD, IN_PLAY, OFF_FIELD, select, toCards } from './effect-parts.ts';
 import { MOD_NO_JUDGMENT } from './modifications.ts';
 import { EFFECTS } from './tables.ts';
 
@@ -192,18 +203,20 @@ toCards(
  */
 EFFECTS.define({
   name: 'do-judgment',
-  meaning: 'your ruler becomes a J-ruler at once',
-  wording: 'do judgment',
-  run: (s, f) => {
-    const you = youOf(s, f);
-    if (isForbidden(s, MOD_NO_JUDGMENT, you)) return;
-    for (let card = firstCard(s, L.ZONE_RULER + you); card !== K.NONE; card = nextCard(s, card))
-      if (hasJudgment(s, card)) {
-        becomeJRuler(s, card, you);
-        return;
-      }
-  },
+  operands: { player: YOU_BY_DEFAULT },
+  meaning: "a player's ruler becomes a J-ruler at once",
+  wording: (o, raw) => (raw.player === undefined ? 'do judgment' : `${o.player} does judgment`),
+  run: (s, f, player) => forPlayers(s, f, player, judge, 0),
 });
+
+function judge(s: State, player: number): void {
+  if (isForbidden(s, MOD_NO_JUDGMENT, player)) return;
+  for (let card = firstCard(s, L.ZONE_RULER + player); card !== K.NONE; card = nextCard(s, card))
+    if (hasJudgment(s, card)) {
+      becomeJRuler(s, card, player, true);
+      return;
+    }
+}
 
 // ---- battle, targets, control ----
 
@@ -290,6 +303,22 @@ EFFECTS.define({
     `both players secretly choose a number up to ${o.most}; if yours is larger, ` +
     `${o.won}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
   run: (s, f, most, won, otherwise) => SECRETS.beginSecret(s, amountOf(s, f, most), won, otherwise),
+});
+/** @clause FOW ext.gold.5 */
+EFFECTS.define({
+  name: 'pay-life',
+  operands: { most: AMOUNT },
+  meaning: 'you pay any amount of life in hundreds, up to a number; named-number is what you paid',
+  wording: 'pay any amount of life in hundreds, up to {most}',
+  run: (s, f, most) => beginPayingLife(s, sourceRow(s, f), youOf(s, f), amountOf(s, f, most)),
+});
+/** @clause FOW ext.gact.36 */
+EFFECTS.define({
+  name: 'secret-highest',
+  operands: { most: { ...AMOUNT, max: MOST_SECRET }, do: { kind: 'effects' } },
+  meaning: 'both players choose a number in secret; each with the highest does something, as "you", with named-number',
+  wording: 'both players secretly choose a number up to {most}; each with the highest: {do}',
+  run: (s, f, most, list) => SECRETS.beginSecret(s, amountOf(s, f, most), list, EACH_HIGHEST),
 });
 /** @clause FOW ext.gact.25 */
 EFFECTS.define({

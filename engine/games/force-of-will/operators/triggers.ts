@@ -2,7 +2,7 @@
  * Triggers: what an automatic ability waits for, as card files write it. Bare, a trigger is about the card itself
  * (`enters`); with a filter it is about any card that passes it.
  */
-import { ABOUT_CARD, ANYBODYS, type Trigger, TriggerTable } from '../../../cards/trigger-operators.ts';
+import { ABOUT_CARD, ANYBODYS, type Trigger, TriggerTable, YOURS } from '../../../cards/trigger-operators.ts';
 import * as L from '../layout.ts';
 
 /** Where will abilities are played. */
@@ -45,6 +45,7 @@ for (const [number, raised, lowered] of [
   TRIGGERS.aboutCard(`${number.toLowerCase()}-raised`, raised, `has its ${number} increased`, { tells: ['amount'] });
   TRIGGERS.aboutCard(`${number.toLowerCase()}-lowered`, lowered, `has its ${number} decreased`, { tells: ['amount'] });
 }
+TRIGGERS.aboutCard('incarnated', L.EVENT_INCARNATED, 'is banished for an incarnation');
 TRIGGERS.aboutCard('judgment', L.EVENT_JUDGMENT, 'becomes a J-ruler');
 /** The event's player is who is damaged. */
 TRIGGERS.define(
@@ -61,16 +62,34 @@ TRIGGERS.define(
   (o) => `${o.of} is targeted${o.by === 'each' ? '' : o.by === 'you' ? ' by you' : ' by your opponent'}`,
   { event: L.EVENT_TARGETED, subject: 'of', whose: 'by', tells: ['other'] },
 );
+TRIGGERS.define(
+  'targeted-by-spell',
+  'is chosen as a target of a spell (a card)',
+  { of: ABOUT_CARD, by: ANYBODYS },
+  (o) => `${o.of} is targeted by a spell${o.by === 'each' ? '' : o.by === 'you' ? ' of yours' : " of your opponent's"}`,
+  { event: L.EVENT_TARGETED_BY_SPELL, subject: 'of', whose: 'by', tells: ['other'] },
+);
 TRIGGERS.aboutPlayer('discards', L.EVENT_DISCARDED, 'discard a card', 'discards a card', ['subject']);
 TRIGGERS.aboutPlayer('draws', L.EVENT_DRAWS, 'draw a card', 'draws a card', ['subject']);
 TRIGGERS.aboutPlayer('stone-enters', L.EVENT_STONE_ENTERS, 'get a magic stone', 'gets a magic stone', ['subject']);
 TRIGGERS.aboutPlayer('life-gained', L.EVENT_LIFE_GAINED, 'gain life', 'gains life', ['amount']);
-TRIGGERS.aboutPlayer(
+const ATTACKED = ['any', ...L.ATTACKED_WORDS];
+const ATTACKED_TEXTS: Readonly<Record<string, readonly string[]>> = {
+  each: ['a player or what is theirs is attacked', 'a player is attacked', 'what a player controls is attacked'],
+  you: ['you or what is yours is attacked', 'you are attacked', 'what you control is attacked'],
+  opponent: [
+    'your opponent or what is theirs is attacked',
+    'your opponent is attacked',
+    'what your opponent controls is attacked',
+  ],
+};
+/** The amount of the event says what is attacked; a row has it as a number. */
+TRIGGERS.define(
   'is-attacked',
-  L.EVENT_IS_ATTACKED,
-  'or what is yours is attacked',
-  'or what is theirs is attacked',
-  ['subject', 'other'],
+  'a player or what is theirs is attacked; or one of these alone',
+  { player: YOURS, on: { kind: 'choice', values: ATTACKED, default: 'any' } },
+  (o) => ATTACKED_TEXTS[o.player][ATTACKED.includes(o.on) ? ATTACKED.indexOf(o.on) : Number(o.on)],
+  { event: L.EVENT_IS_ATTACKED, whose: 'player', amount: 'on', tells: ['subject', 'other'] },
 );
 atPoint('game-begins', L.EVENT_GAME_BEGINS, 'the game begins');
 atPoint('turn-begins', L.EVENT_TURN_BEGINS, 'a turn begins');

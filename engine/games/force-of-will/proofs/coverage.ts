@@ -60,8 +60,13 @@ function understudies(): ForceCard[] {
     { name: 'Juliet, the Hope' },
     { name: 'Kaguya, the tale of the bamboo cutter' },
     { name: 'Understudy of princes', race: 'Prince' },
-  ].map((facts) => extra({ ...resonator, ...facts }));
+  ]
+    .map((facts) => extra({ ...resonator, ...facts }))
+    .concat(extra({ name: JUDGE, type: 'chant-instant', cost: { free: 0 }, abilities: [{ do: ['do-judgment'] }] }));
 }
+
+/** A spell for rulers that ask whether an effect has made them J-rulers. */
+const JUDGE = 'Understudy of judges';
 
 /** Rulers that texts name, and that no set of the pool has. */
 function namedRulers(): ForceCard[] {
@@ -99,6 +104,7 @@ const relatedTo = foundOnce((card: ForceCard) => {
   return openLibrary().main.filter(
     (other) =>
       text.includes(other.name.split(',', 1)[0]) ||
+      (other.name === JUDGE && text.includes('no judgment ability')) ||
       racesOf(other).some((race) => text.includes(race)) ||
       (definitionField(other, T.DEF_ELEMENTS) & attributes) !== 0,
   );

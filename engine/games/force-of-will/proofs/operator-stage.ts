@@ -125,6 +125,9 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.look.take': [1, 0],
   'effects.look.of': [undefined, { type: 'chant' }],
   'effects.search.of': [RESONATOR, { type: 'chant' }],
+  'effects.others.of': [RESONATOR, { type: 'regalia' }],
+  'modifications.stays-rested.of': [{ type: 'magic-stone' }, { type: 'regalia' }],
+  'effects.reveal-until.of': [{ name: 'Hound' }, { name: 'Oven' }],
   'effects.put-onto-field.who': [
     { all: { zone: 'graveyard', type: 'resonator' } },
     { all: { zone: 'hand', type: 'resonator', controller: 'you' } },
@@ -162,6 +165,15 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.become-copy.who': ['chosen', { all: { type: 'resonator', controller: 'opponent' } }],
   'effects.become-copy.of': [{ all: { name: 'Ogre' } }, { all: { name: 'Ember' } }],
   'effects.bid.most': [3, 2],
+  'effects.secret-highest.most': [3, 2],
+  'effects.pay-life.most': [300, 200],
+  'effects.move-addition.who': [{ all: { name: 'Cape' } }, 'self'],
+  'effects.become-addition.to': [{ all: { name: 'Rival' } }, { all: { name: 'Twin' } }],
+  'effects.shield-from.who': [{ all: {} }, 'self'],
+  'effects.shield-from.until': ['forever', 'turn'],
+  'values.damage-dealt.who': ['self', { all: { name: 'Rival' } }],
+  'conditions.gained-this-turn.at-least': [undefined, 9000],
+  'modifications.added-only-to.of': [{ name: 'Rival' }, { name: 'Twin' }],
   'effects.prevent-all.from': ['any', 'battle', 'normal-spells'],
   'tests.name.name': ['Rival', 'Actor', 'Zap', 'Oven', 'Hound', 'Guard', 'King', 'Gem'],
   'tests.not-name.name': ['Rival', 'Actor', 'Zap', 'Oven', 'Hound', 'Guard', 'King', 'Gem'],
@@ -303,13 +315,30 @@ const PILES = ['graveyard', 'removed', 'standby', 'ruler', 'stones'] as const;
 /** Tests that are about the addition which asks. */
 const OF_ADDITIONS = ['added', 'host', 'can-host'];
 
+/** What was named is there once something has been, and what this card has done to others once it did. */
+function preparing(test: Readonly<Record<string, unknown>>): readonly unknown[] {
+  if ('on-this' in test) return [{ add: { who: { all: { zone: 'hand', name: 'Cape' } }, to: 'self' } }];
+  if ('damaged-by-this' in test) return [HITS];
+  if ('removed-by-this' in test) return [{ put: { who: { all: { name: 'Guard' } }, into: 'removed' } }];
+  return ['race', 'attribute'].filter((what) => `named-${what}` in test).map((what) => `name-${what}`);
+}
+
+/** The card under test has dealt damage to others. */
+const HITS = { damage: { who: { all: { type: 'resonator', controller: 'opponent' } }, amount: 100 } };
+
+/** A spell that cannot be answered with what it targets. */
+function unanswered(test: Readonly<Record<string, unknown>>): unknown {
+  const chosen = { target: { of: { zone: 'standby', controller: 'opponent' } } };
+  const spell = { ...FACTS, type: 'chant-instant', cost: { free: 0 } };
+  return inZone('hand', {
+    ...spell,
+    abilities: [{ do: [chosen, { draw: 1 }] }, { always: { 'not-chased': { by: test } } }],
+  });
+}
+
 /** Cards whose filter in that place has the test. */
 function filtering(place: string, test: Readonly<Record<string, unknown>>): unknown[] {
-  // what was named is there once something has been, and what is on a card once it was added
-  const naming: readonly unknown[] =
-    'on-this' in test
-      ? [{ add: { who: { all: { zone: 'hand', name: 'Cape' } }, to: 'self' } }]
-      : ['race', 'attribute'].filter((what) => `named-${what}` in test).map((what) => `name-${what}`);
+  const naming = preparing(test);
   const isAdded = OF_ADDITIONS.some((word) => word in test);
   const to = place === 'in-ruler' ? 'ruler' : 'resonator';
   const holding = (ability: unknown): unknown => {
@@ -329,6 +358,7 @@ function filtering(place: string, test: Readonly<Record<string, unknown>>): unkn
         holding({ cost: [{ banish: { of: test } }], do: [shown(1)] }),
       ];
     case 'given':
+      if ('target-of-this' in test) return [unanswered(test)];
       return [
         free(
           [...NAMES.map((name) => ({ name })), ...PILES.map((zone) => ({ zone })), { zone: 'hand', owner: 'you' }].map(
@@ -424,6 +454,7 @@ const ARRIVING = [
   'prevent-all',
   'extra-turn',
   'shield',
+  'shield-from',
 ];
 
 /** A card that does something as it comes into the field, while other cards wait in the chase. */
@@ -474,6 +505,20 @@ function conditional(place: string, word: string, condition: unknown): unknown[]
     const asked = (asking(place, condition) as { readonly abilities: readonly unknown[] }).abilities;
     return [inZone('hand', actor([...asked, { awakening: FREE }], quick)), inZone('hand', actor(asked, quick))];
   }
+  if (word === 'other-attacked') {
+    const asked = asking(place, condition) as { readonly abilities: readonly unknown[] };
+    return [{ ...asked, abilities: [...asked.abilities, { always: { keyword: 'cannot-attack' } }] }];
+  }
+  if (word === 'by-explode')
+    return [
+      actor([{ when: [{ 'put-into-graveyard': RESONATOR }], if: condition, do: [shown(1)] }], {
+        keywords: ['swiftness', 'explode'],
+      }),
+    ];
+  if (word === 'judged-by-effect') {
+    const waiting = { when: [{ judgment: { name: 'King' } }], if: condition, do: [shown(1)] };
+    return [actor([{ cost: FREE, do: ['do-judgment'] }, waiting]), actor([waiting])];
+  }
   if (place !== 'delayed') return [asking(place, condition), inZone('hand', asking(place, condition))];
   const asked = [{ if: { is: condition, then: [shown(1)] } }];
   return [asking(place, condition), nextTurn(asked), actor([{ 'as-attacker': asked }])];
@@ -504,6 +549,25 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
           ...only(resolving(place, [written, used], FREE)),
         ];
       }
+      if (word === 'note-number' || word === 'pay-life')
+        return only(resolving(place, [written, shown('named-number')]));
+      if (word === 'others') return only(resolving(place, [CHOOSE, written, { rest: 'it' }]));
+      if (word === 'move-addition') {
+        const adds = { add: { who: { all: { zone: 'hand', name: 'Cape' } }, to: { all: { name: 'Ogre' } } } };
+        return only(resolving(place, [adds, written]));
+      }
+      if (word === 'become-addition')
+        return only(
+          actor(
+            [
+              { cost: ['banish-self'], do: [{ draw: 1 }] },
+              { when: ['put-into-graveyard'], do: [written] },
+            ],
+            {
+              'as-addition': { abilities: [{ always: { atk: 100 }, affects: { host: true } }] },
+            },
+          ),
+        );
       if (word === 'name-race' || word === 'name-attribute' || word === 'name-number') {
         const test = word === 'name-race' ? { 'named-race': true } : { 'named-attribute': true };
         const told =
@@ -526,6 +590,8 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
     }
     case 'values':
       if (word === 'named-number') return only(resolving(place, ['name-number', shown(written)]));
+      if (word === 'damage-dealt' && RESOLVING.includes(place))
+        return only(resolving(place, [HITS, shown(written)], FREE));
       if (word === 'amount' && place === 'auto')
         return only(resolving(place, [{ gain: { who: 'self', gives: [{ atk: written }] } }]));
       break;
@@ -536,6 +602,7 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
     case 'costs':
       return costCards(place, written).map(([card, without]) => ({ card, without }));
     case 'triggers':
+      if (word === 'incarnated') return only(incarnating([{ when: [written], do: [shown(1)] }]), incarnating([]));
       return [
         ...usualCards(pair, written),
         ...only(inZone('hand', actor([{ when: [written], from: 'hand', do: [shown(1)] }])), inZone('hand', actor([]))),
@@ -544,6 +611,11 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
       if (place === 'delayed' && (word === 'attacker' || word === 'blocker'))
         return only(endOfBattle([{ 'place-counters': { kind: 'evolution', who: word } }]), endOfBattle([NOTHING]));
       if (word === 'host') return only(byHost(place, { cost: word }), byHost(place, 0));
+      if (word === 'paid') {
+        const paying = (value: unknown): unknown =>
+          actor([{ cost: [{ banish: { of: { name: 'Guard' } } }], do: [shown(value)] }]);
+        return only(paying({ cost: word }), paying(0));
+      }
       break;
     case 'players':
       if (place === 'cost') {
@@ -560,6 +632,12 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
   return usualCards(pair, written);
 }
 
+/** A card that is played by incarnation, with a copy of itself in the field: nothing else there is of its attribute. */
+function incarnating(abilities: readonly unknown[]): unknown {
+  const rest = { keywords: ['quickcast'], attribute: 'wind' };
+  return actor([...abilities, { incarnation: ['wind'] }], rest);
+}
+
 /** Cards that change something, in the field and elsewhere. */
 /** An ability that costs will, for what changes that. */
 const COSTLY = { cost: [{ will: { free: 2 } }], do: [{ 'gain-life': 100 }] };
@@ -572,6 +650,10 @@ const BESIDE: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 function modifying(place: string, word: string, written: unknown): WitnessCard[] {
+  if (word === 'added-only-to') {
+    const stronger = { always: { def: 100 }, affects: { host: true } };
+    return [{ card: added([{ always: [written] }, stronger]), without: added([stronger]) }];
+  }
   if (place === 'gain')
     return [
       [{ gain: { who: 'self', gives: [written], until: 'next-turn' } }],
@@ -592,7 +674,9 @@ function modifying(place: string, word: string, written: unknown): WitnessCard[]
 function costCards(place: string, cost: unknown): (readonly [unknown, unknown])[] {
   const both = (make: (cost: unknown) => unknown): readonly [unknown, unknown] => [make([cost]), make(FREE)];
   if (place === 'payment')
-    return [both((paid) => resolving('text', [{ pay: { cost: paid, then: [shown(1)] } }], FREE))];
+    return [
+      both((paid) => resolving('text', [{ 'note-number': 300 }, { pay: { cost: paid, then: [shown(1)] } }], FREE)),
+    ];
   return [
     both((paid) => actor([{ cost: paid, do: [shown(1)] }])),
     both((paid) => inZone('hand', actor([{ 'play-cost': paid }, { enter: [shown(1)] }]))),
@@ -711,6 +795,7 @@ const LIKED = [
   'show it',
   'pay the further cost',
   'awaken it',
+  'incarnate it',
   'block with Ogre',
   'block with Actor',
   'choose Rival',

@@ -2,8 +2,12 @@
 
 import { NONE, type State } from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
+import { CODE, DEF_FLAGS } from '../../../kernel/tables.ts';
 import * as L from '../layout.ts';
-import { cardTypes, hostOf, isInField, isInPlay, printed } from './characteristics.ts';
+import { MOD_ADDED_ONLY_TO } from '../operators/modifications.ts';
+import { matches } from '../operators/tables.ts';
+import { cardTypes, controllerOf, hasKeyword, hostOf, isInField, isInPlay, printed } from './characteristics.ts';
+import { beginOwnChanges, change, nextOwnChange } from './rule-changes.ts';
 
 /**
  * May an addition be added to such a card? Never to itself. Of either player; a ruler is one in its area, unless the
@@ -12,14 +16,33 @@ import { cardTypes, hostOf, isInField, isInPlay, printed } from './characteristi
  */
 export function mayBeAddedTo(s: State, card: number, host: number): boolean {
   if ((cardTypes(s, host) & ADDED_TYPES[printed(s, card, L.DEF_ADDED_TO)]) === 0 || host === card) return false;
+  if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_HOSTS) !== 0 && !isAllowed(s, card, host)) return false;
   return isInField(s, host) || (isInPlay(s, host) && !isSwitched(s, L.SWITCH_RULER_ADDITIONS_FIELD));
 }
 
+/** Does the addition itself say that it may be added to that card? */
+function isAllowed(s: State, card: number, host: number): boolean {
+  const you = controllerOf(s, card);
+  beginOwnChanges(s, card, you, MOD_ADDED_ONLY_TO);
+  while (nextOwnChange(s)) if (!matches(s, host, CODE[change.pc + 1], card, you)) return false;
+  return true;
+}
+
 const ADDED_TYPES = [0, L.TYPE_RESONATOR, L.TYPE_RULER, L.TYPE_J_RULER, L.TYPES_J_RESONATOR, L.TYPES_J_RULER] as const;
+
+/**
+ * May it lie there? Additions to resonators lie also on what is treated as one for them.
+ * @clause FOW ext.obj.5, ext.gold.1
+ */
+export function mayLieOn(s: State, card: number, host: number): boolean {
+  if (mayBeAddedTo(s, card, host)) return true;
+  if ((ADDED_TYPES[printed(s, card, L.DEF_ADDED_TO)] & L.TYPE_RESONATOR) === 0 || host === card) return false;
+  return isInField(s, host) && hasKeyword(s, host, L.KEYWORD_HOSTS_AS_RESONATOR);
+}
 
 /** @clause FOW ext.rule.7, ext.add.5 */
 export function isAddedWrongly(s: State, card: number): boolean {
   if ((cardTypes(s, card) & L.TYPE_ADDITION) === 0 || printed(s, card, L.DEF_ADDED_TO) === 0) return false;
   const host = hostOf(s, card);
-  return host === NONE || !mayBeAddedTo(s, card, host);
+  return host === NONE || !mayLieOn(s, card, host);
 }

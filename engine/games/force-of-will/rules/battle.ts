@@ -22,6 +22,7 @@ import * as M from '../operators/modifications.ts';
 import { computeValue, matches } from '../operators/tables.ts';
 import {
   atkOf,
+  cardTypes,
   controllerOf,
   defenceOf,
   hasKeyword,
@@ -76,7 +77,53 @@ function canAttack(s: State, card: number): boolean {
     return false;
   if ((flags & L.CARD_SINCE_FIELD) === 0 && !hasKeyword(s, card, L.KEYWORD_SWIFTNESS | L.KEYWORD_ATTACKS_AT_ONCE))
     return false;
-  return canPayRole(s, card, M.MOD_ATTACK_COST);
+  return hasObject(s, card) && canPayRole(s, card, M.MOD_ATTACK_COST);
+}
+
+/**
+ * Is there anything that it may attack?
+ * @clause FOW ext.battle.7
+ */
+function hasObject(s: State, attacker: number): boolean {
+  if (!mayHaveChanges(s, L.LISTEN_ATTACK)) return true;
+  const defender = controllerOf(s, attacker) ^ 1;
+  if (mayAttackPlayer(s, attacker, defender)) return true;
+  for (let card = firstCard(s, L.ZONE_FIELD + defender); card !== K.NONE; card = nextCard(s, card))
+    if (canBeAttacked(s, attacker, card)) return true;
+  return false;
+}
+
+/**
+ * Does no text of that player keep the attacker from attacking them?
+ * @clause FOW ext.battle.7, ext.gold.3
+ */
+function mayAttackPlayer(s: State, attacker: number, defender: number): boolean {
+  if (!mayHaveChanges(s, L.LISTEN_ATTACK)) return true;
+  beginChanges(s, L.LISTEN_ATTACK, M.MOD_NOT_ATTACKING_YOU);
+  while (nextChange(s))
+    if (change.you === defender && matches(s, attacker, T.CODE[change.pc + 1], change.source, change.you)) return false;
+  return true;
+}
+
+/**
+ * Has the attacker to attack that card, which it may attack?
+ * @clause FOW ext.gold.7
+ */
+function mustBeAttacked(s: State, attacker: number, card: number): boolean {
+  if (!mayHaveChanges(s, L.LISTEN_ATTACK)) return false;
+  beginChanges(s, L.LISTEN_ATTACK, M.MOD_ATTACKS_THIS);
+  let isMeant = false;
+  while (!isMeant && nextChange(s)) isMeant = change.holder === card && changeBearsOn(s, attacker);
+  return isMeant && canBeAttacked(s, attacker, card);
+}
+
+/** Is there a card that the attacker has to attack? */
+function hasForcedObject(s: State, attacker: number): boolean {
+  if (!mayHaveChanges(s, L.LISTEN_ATTACK)) return false;
+  const zone = L.ZONE_FIELD + (controllerOf(s, attacker) ^ 1);
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
+    if (mustBeAttacked(s, attacker, card)) return true;
+  return false;
 }
 
 /**
@@ -90,9 +137,8 @@ function hasForced(s: State, player: number): boolean {
 }
 
 function isForced(s: State, card: number): boolean {
-  return (
-    hasKeyword(s, card, L.KEYWORD_MUST_ATTACK) && canAttack(s, card) && costOfRole(s, card, M.MOD_ATTACK_COST) === 0
-  );
+  if (!hasKeyword(s, card, L.KEYWORD_MUST_ATTACK) && !hasForcedObject(s, card)) return false;
+  return canAttack(s, card) && costOfRole(s, card, M.MOD_ATTACK_COST) === 0;
 }
 
 /** What attacking or blocking with the card costs its player, in will: MOD_ATTACK_COST or MOD_BLOCK_COST. */
@@ -251,9 +297,11 @@ function offerObject(s: State): number {
   const attacker = partOf(s, L.ATTACKER);
   beginOptions(s);
   if (attacker !== K.NONE) {
-    addOption(s, makeOption(VERB_OBJECT_PLAYER, 0, 0));
+    const must = hasForcedObject(s, attacker);
+    if (!must && mayAttackPlayer(s, attacker, player ^ 1)) addOption(s, makeOption(VERB_OBJECT_PLAYER, 0, 0));
     for (let card = firstCard(s, L.ZONE_FIELD + (player ^ 1)); card !== K.NONE; card = nextCard(s, card))
-      if (canBeAttacked(s, attacker, card)) addOption(s, makeOption(VERB_OBJECT, card, 0));
+      if (must ? mustBeAttacked(s, attacker, card) : canBeAttacked(s, attacker, card))
+        addOption(s, makeOption(VERB_OBJECT, card, 0));
   }
   return ask(s, player, ASK.attackedObject);
 }
@@ -290,10 +338,21 @@ function takeRole(s: State, card: number, word: number): void {
 function attackDeclared(s: State): number {
   const attacker = partOf(s, L.ATTACKER);
   s[K.cardField(attacker, K.CARD_FLAGS)] &= ~L.CARD_COMMITTED;
+  noteAttack(s, attacker);
   emit(s, L.EVENT_ATTACKS, attacker, turnPlayer(s));
-  emit(s, L.EVENT_IS_ATTACKED, partOf(s, L.ATTACKED_OBJECT), turnPlayer(s) ^ 1, 0, attacker);
+  const object = partOf(s, L.ATTACKED_OBJECT);
+  emit(s, L.EVENT_IS_ATTACKED, object, turnPlayer(s) ^ 1, object === K.NONE ? 1 : 2, attacker);
   openSequence(s);
   return CONTINUE;
+}
+
+/** A resonator has attacked this turn: the first, or another one. */
+function noteAttack(s: State, attacker: number): void {
+  if ((cardTypes(s, attacker) & L.TYPE_RESONATOR) === 0) return;
+  const reference = referenceTo(s, attacker);
+  if (s[L.FIRST_TO_ATTACK] === 0) s[L.FIRST_TO_ATTACK] = reference;
+  else if (s[L.FIRST_TO_ATTACK] !== reference) s[L.OTHER_TO_ATTACK] = reference;
+  touchLightly(s, L.DEPEND_STATE);
 }
 
 /** @clause FOW ext.battle.14 */

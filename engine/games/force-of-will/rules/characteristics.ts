@@ -48,6 +48,8 @@ export const CONTINUOUS_COPY = 7;
  * the turn.
  */
 export const CONTINUOUS_USED = 8;
+/** What is remembered of this turn (rules/turn-memory.ts). */
+export const CONTINUOUS_MEMORY = 9;
 
 export { markArrival, markDirty, printed };
 export const { ensureDerived, setDeriver } = createDerived();

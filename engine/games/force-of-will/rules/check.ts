@@ -222,7 +222,8 @@ function playTrigger(s: State, f: number): number {
 
 const CHECK = defineProcedure('check', { offerShow, takeShow, doProcesses, offerTriggers: playTriggers, playTrigger });
 
-const SHOWN_ZONES = [L.ZONE_HAND, L.ZONE_STANDBY] as const;
+/** In the order of the words of `reveals`; of a deck the top card. */
+const SHOWN_ZONES = [L.ZONE_HAND, L.ZONE_STANDBY, L.ZONE_DECK] as const;
 
 /**
  * What players always show is known to all.
@@ -234,13 +235,17 @@ function showAll(s: State): void {
     const zone = SHOWN_ZONES[CODE[change.pc + REVEALS_ZONE]];
     for (let player = 0; player < 2; player++) {
       if (!changeMeans(s, 1, player)) continue;
-      for (let card = firstCard(s, zone + player); card !== K.NONE; card = nextCard(s, card)) revealCard(s, card);
+      for (let card = firstCard(s, zone + player); card !== K.NONE; card = nextCard(s, card)) {
+        revealCard(s, card);
+        if (zone === L.ZONE_DECK) break;
+      }
     }
   }
 }
 
 /** Begins what is due before a player gets priority. */
 export function prepare(s: State): void {
+  s[L.EXPLODED] = 0;
   if (mayHaveChanges(s, L.LISTEN_SHOWS)) showAll(s);
   if (s[K.CHECK_DUE] !== 0 || s[K.PENDING_COUNT] !== 0 || s[K.LISTENERS + L.EVENT_STATE] !== 0)
     pushFrame(s, CHECK.offerShow, 0);

@@ -8,8 +8,9 @@ import * as L from '../layout.ts';
 import { MOD_NO_LIFE_GAIN } from '../operators/modifications.ts';
 import { cardTypes, controllerOf, hasKeyword, isDamageable, touch } from './characteristics.ts';
 import { emit, isSilent } from './events.ts';
-import { isForbidden } from './play.ts';
+import { isForbidden } from './permissions.ts';
 import { EXPLOSION } from './programs.ts';
+import { rememberDamage } from './turn-memory.ts';
 
 /**
  * Only where both are resonators. It is an automatic ability.
@@ -39,6 +40,7 @@ export function markDamage(s: State, card: number, amount: number, source: numbe
   s[K.cardField(card, L.CARD_DAMAGE)] += amount;
   touch(s, L.DEPEND_STATE);
   if (source !== K.NONE) {
+    rememberDamage(s, source, card, amount);
     const player = controllerOf(s, source);
     const isResonator = (cardTypes(s, card) & L.TYPE_RESONATOR) !== 0;
     emit(s, L.EVENT_DAMAGES, source, player, amount, card);
@@ -54,8 +56,10 @@ export function markDamage(s: State, card: number, amount: number, source: numbe
  * @clause FOW ext.battle.37
  */
 export function takeDamage(s: State, player: number, amount: number, source: number): void {
+  addPlayerCell(s, player, L.PLAYER_DAMAGED, amount);
   loseLife(s, player, amount);
   if (source === K.NONE) return;
+  rememberDamage(s, source, K.NONE, amount);
   emit(s, L.EVENT_DAMAGES, source, controllerOf(s, source), amount);
   emit(s, L.EVENT_DAMAGES_PLAYER, source, player, amount);
 }
@@ -69,6 +73,7 @@ export function loseLife(s: State, player: number, amount: number): void {
 export function gainLife(s: State, player: number, amount: number): void {
   if (amount <= 0 || isForbidden(s, MOD_NO_LIFE_GAIN, player)) return;
   addPlayerCell(s, player, L.PLAYER_LIFE, amount);
+  addPlayerCell(s, player, L.PLAYER_GAINED, amount);
   touch(s, L.DEPEND_PLAYERS);
   emit(s, L.EVENT_LIFE_GAINED, K.NONE, player, amount);
 }

@@ -252,15 +252,18 @@ const NO_GATES = [
     'quickcast',
   ],
   ...['attacks-at-once', 'must-attack', 'blocks-flying', 'blocks-rested', 'enters-rested', 'may-stay-rested'],
-  ...['loses-race', 'race-is', 'race-is-named', 'atk-is-def', 'reveals', 'blocks-unrested'],
+  ...['loses-race', 'race-is', 'race-is-named', 'atk-is-def', 'reveals', 'blocks-unrested', 'hosts-as-resonator'],
+  ...['stones-make-any', 'makes-as-others'],
 ];
 /**
  * Gates that are no gates of a resonator which came by some way, or are tried elsewhere (keyword-reach.test.ts,
- * replacement.test.ts, words-of-the-list.test.ts).
+ * replacement.test.ts, words-of-the-list.test.ts, words-of-the-last-cards.test.ts).
  */
 const ELSEWHERE = [
   ...['not-chased', 'not-attacked-by', 'no-judgment', 'no-call', 'draw-instead', 'prevents-player-damage'],
   ...['no-play', 'no-life-payment', 'attacks-first', 'cannot-be-returned-by-opponent'],
+  ...['not-attacking-you', 'attacks-this', 'no-adding', 'no-stone-rest', 'no-abilities', 'no-will', 'life-hurts'],
+  ...['added-only-to', 'stays-rested'],
   ...['prevents-dealing', 'damage-instead', 'cannot-be-attacked', 'cannot-be-targeted-by-opponent', 'no-battle-damage'],
 ];
 

@@ -17,7 +17,7 @@ const GRANTED = createGranted({
   layout: L,
   modifications: MODIFICATIONS,
   kind: CONTINUOUS_ABILITY,
-  zones: [L.ZONE_FIELD],
+  zones: [L.ZONE_FIELD, L.ZONE_RULER],
   grantersCell: K.LISTENERS + L.LISTEN_USING,
   isWanted: (ability) => isUsed(T.ABILITIES[T.abilityField(ability, T.ABILITY_KIND)]),
   hasLostGiven: isGivenLost,

@@ -196,6 +196,7 @@ const REACH: Readonly<Record<Exclude<(typeof L.KEYWORDS)[number], 'must-attack' 
     'cannot-recover': ['be recovered by a text', 'recover in the recovery phase'],
     // words-of-the-list.test.ts has what they change
     'blocks-unrested': [],
+    'hosts-as-resonator': [],
     'cannot-be-returned-by-opponent': [],
   };
 

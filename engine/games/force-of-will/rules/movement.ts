@@ -44,6 +44,7 @@ import {
 } from './events.ts';
 import { forgetLast, keepReturned, rememberLast } from './last-known.ts';
 import { leaveBattle, loseRole } from './roles.ts';
+import { rememberBurial } from './turn-memory.ts';
 
 // how cards leave the field, beside being put somewhere
 export const LEAVE_DESTROYED = 1;
@@ -104,7 +105,11 @@ export const { discardTogether, shuffleDeck, shuffleSecondDeck } = movement;
  */
 export function drawNow(s: State, player: number, isTurnDraw: boolean): void {
   const before = playerCell(s, player, L.PLAYER_DECK_OUT);
-  if (movement.drawCard(s, player) !== K.NONE) return;
+  const drawn = movement.drawCard(s, player);
+  if (drawn !== K.NONE) {
+    s[L.JUST_DRAWN + player] = referenceTo(s, drawn);
+    return;
+  }
   const counts = isSwitched(s, L.SWITCH_DECK_OUT_TURN_DRAW)
     ? isTurnDraw
     : s[K.TURN_PHASE] === L.PHASE_DRAW && turnPlayer(s) === player;
@@ -314,12 +319,30 @@ function arrive(s: State, card: number, zone: number): void {
   // @clause FOW ext.dbl.1
   if (kind !== L.ZONE_FIELD && zone !== L.ZONE_CHASE) layOver(s, card, SIDE_PAST);
   register(s, card, zone, 1);
-  if (kind === L.ZONE_FIELD) forgetLast(s, card);
+  if (kind === L.ZONE_FIELD) {
+    forgetLast(s, card);
+    cutRemoved(s, card);
+  }
   // @clause FOW 9.9.b5
   if (isDerived(s, card)) {
     setPrintedCharacteristics(s, card);
     markArrival(s, card);
   }
+}
+
+/**
+ * The card has removed another one, which remembers it in the cell of what additions are added to.
+ * @clause FOW ext.gact.5
+ */
+export function noteRemover(s: State, card: number, remover: number): void {
+  if ((zoneOf(s, card) & ~1) === L.ZONE_REMOVED) s[K.cardField(card, L.CARD_HOST)] = remover + 1;
+}
+
+/** A card that comes to a field is a new object, which has removed nothing. */
+function cutRemoved(s: State, remover: number): void {
+  for (let zone = L.ZONE_REMOVED; zone < L.ZONE_REMOVED + 2; zone++)
+    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
+      if (hostOf(s, card) === remover) s[K.cardField(card, L.CARD_HOST)] = 0;
 }
 
 // ---- cards with two sides ----
@@ -330,9 +353,12 @@ export const SIDE_FUTURE = 1;
 /** The card has that side up, if it has two; nothing counts yet what it listens to where it is. */
 function layOver(s: State, card: number, side: number): void {
   if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_DOUBLE) === 0) return;
+  const before = s[K.cardField(card, K.CARD_DEF)];
   countHidden(s, card, -1);
   s[K.cardField(card, K.CARD_DEF)] = printed(s, card, L.DEF_SIDES + side);
   countHidden(s, card, 1);
+  // what the side that was up did to others is over
+  if (s[K.cardField(card, K.CARD_DEF)] !== before) markDirty(s);
 }
 
 /**
@@ -427,8 +453,12 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = controllerOf(s, card);
   emit(s, L.EVENT_LEAVES, card, player);
   if (how === LEAVE_DESTROYED) noteDestroyed(s, card, player);
-  if (kind === L.ZONE_GRAVEYARD) emit(s, L.EVENT_PUT_INTO_GRAVEYARD, card, player);
-  else if (kind === L.ZONE_HAND && placeFor(s, card, kind) === kind) emit(s, L.EVENT_RETURNED, card, player);
+  if (kind === L.ZONE_GRAVEYARD) {
+    if ((cardTypes(s, card) & L.TYPE_RESONATOR) !== 0) addPlayerCell(s, player, L.PLAYER_LOST, 1);
+    rememberBurial(s, card);
+    emit(s, L.EVENT_PUT_INTO_GRAVEYARD, card, player);
+  }
+  if (kind === L.ZONE_HAND && placeFor(s, card, kind) === kind) emit(s, L.EVENT_RETURNED, card, player);
   else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, player);
 }
 
@@ -572,10 +602,10 @@ export function returnToRuler(s: State, card: number): void {
  * The ruler becomes a J-ruler in its player's field: judgment is done.
  * @clause FOW ext.act.10, ext.act.13
  */
-export function becomeJRuler(s: State, card: number, player: number): void {
+export function becomeJRuler(s: State, card: number, player: number, isByEffect = false): void {
   s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_FROM_HAND;
   turnRuler(s, card, L.ZONE_FIELD + player, SIDE_J_RULER);
-  emit(s, L.EVENT_JUDGMENT, card, player);
+  emit(s, L.EVENT_JUDGMENT, card, player, isByEffect ? 1 : 0);
   entered(s, card);
 }
 

@@ -20,7 +20,7 @@ import { paymentSource } from '../../../shared/payment/question.ts';
 import { createPayment } from '../../../shared/payment.ts';
 import { ASK, VERB_LESS } from '../decisions.ts';
 import * as L from '../layout.ts';
-import { countersOn } from './characteristics.ts';
+import { countersOn, namedFor } from './characteristics.ts';
 import { beginPayingWill, canPayWill, goOn, isTrying } from './pools.ts';
 
 /** Most that X can be. */
@@ -118,6 +118,7 @@ function isEnough(s: State, player: number): boolean {
     for (let pc = promisedLists[i]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
       const operator = CODE[pc];
       if (operator === LIFE_COST.index) life += CODE[pc + LIFE_COST.amount];
+      else if (operator === NAMED_LIFE_COST.index) life += namedFor(s, promisedBy[i]);
       else if (operator === COUNTERS_COST.index) {
         const kind = CODE[pc + COUNTERS_COST.kind];
         if (countersOn(s, promisedBy[i], kind) < countersTaken(n, promisedBy[i], kind)) return false;
@@ -208,6 +209,7 @@ export const { costs, canPayList, usesSource } = PAYMENT;
 /** `symbols`: the first of the attributes, which stand one behind the other. */
 const WILL_COST = costs.located('will', { free: 'free', x: 'x', symbols: L.ATTRIBUTES[0] });
 const LIFE_COST = costs.located('life', { amount: 'amount' });
+const NAMED_LIFE_COST = costs.located('named-life');
 export const DISCARD_COST = costs.located('discard', { count: 'count', random: 'random' });
 const HAND_COST = costs.located('discard-hand');
 export const COUNTERS_COST = costs.located('counters', { kind: 'kind', count: 'count' });

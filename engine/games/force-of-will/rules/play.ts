@@ -72,12 +72,14 @@ import {
   turnOver,
 } from './movement.ts';
 import { asksForX, beginPayment, canPayList, canPayPrice, MOST_X, price } from './payment.ts';
+import { isForbidden } from './permissions.ts';
 import {
   beginPayingWill,
   canPayWill,
   canRest,
   hasWillAbility,
   isBeyond,
+  makesNoWill,
   WILL_ABILITIES,
   willAsked,
   willAtHand,
@@ -106,7 +108,6 @@ import {
   nextChange,
   nextOwnChange,
 } from './rule-changes.ts';
-import { playerOf } from './selection.ts';
 import { BY_SPELL } from './targets.ts';
 import { isUsedUp, noteUse } from './uses.ts';
 
@@ -244,6 +245,19 @@ export function addPlays(s: State, player: number): void {
   addHand(s, L.ZONE_HAND + player, player, isMain);
   addStandby(s, L.ZONE_STANDBY + player, player, isMain);
   if (mayHaveChanges(s, L.LISTEN_PLAY)) addAllowed(s, player, isMain);
+  if (!isForbidden(s, M.MOD_NO_ABILITIES, player)) addAllAbilities(s, player);
+  if (canBreak(s, player)) offer(s, makeOption(VERB_LIFEBREAK, 0, 0), player);
+  if (isSwitched(s, L.SWITCH_SHIFT)) addFutureSides(s, L.ZONE_HAND + player, player, isMain);
+  if (isSwitched(s, L.SWITCH_REMNANT)) addRemnants(s, L.ZONE_GRAVEYARD + player, player, isMain);
+  if (isMain) addMainActions(s, player);
+  holdKept(false);
+}
+
+/**
+ * Those of the cards in each zone, and those that cards in the field were given.
+ * @clause FOW 9.5.b1, ext.play.5
+ */
+function addAllAbilities(s: State, player: number): void {
   if (playerCell(s, player, L.PLAYER_ABILITY_CARDS) !== 0) {
     addAbilities(s, L.ZONE_FIELD + player, L.FLAG_DEF_ABILITY, L.ZONE_BIT_FIELD, player);
     addAbilities(s, L.ZONE_RULER + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_RULER, player);
@@ -255,11 +269,6 @@ export function addPlays(s: State, player: number): void {
   if (mayHaveGiven(s))
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
       addAbilitiesOf(s, card, L.ZONE_BIT_FIELD, player, GIVEN_FROM);
-  if (canBreak(s, player)) offer(s, makeOption(VERB_LIFEBREAK, 0, 0), player);
-  if (isSwitched(s, L.SWITCH_SHIFT)) addFutureSides(s, L.ZONE_HAND + player, player, isMain);
-  if (isSwitched(s, L.SWITCH_REMNANT)) addRemnants(s, L.ZONE_GRAVEYARD + player, player, isMain);
-  if (isMain) addMainActions(s, player);
-  holdKept(false);
 }
 
 /**
@@ -272,7 +281,7 @@ function addFutureSides(s: State, zone: number, player: number, isMain: boolean)
 }
 
 function addFutureSide(s: State, card: number, player: number, isMain: boolean): void {
-  if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_DOUBLE) === 0) return;
+  if ((printed(s, card, T.DEF_FLAGS) & (L.FLAG_DEF_DOUBLE | L.FLAG_DEF_BECOMES)) !== L.FLAG_DEF_DOUBLE) return;
   tryOver(s, card, SIDE_FUTURE);
   const can = isTime(s, card, isMain) && canPlay(s, card, player);
   tryOver(s, card, SIDE_PAST);
@@ -317,7 +326,7 @@ function addHand(s: State, zone: number, player: number, isMain: boolean): void 
 /** Is the cost of the card itself more than all the will that its player could make? */
 function isTooDear(s: State, card: number, player: number): boolean {
   if (printed(s, card, L.DEF_INCARNATION) !== 0) return false;
-  if (!mayCostOther(s, card)) {
+  if (!mayCostOther(s, card, player)) {
     const packed = printed(s, card, L.DEF_SYMBOLS);
     return !mayAfford(s, player, willAsked(packed >>> L.FREE_SHIFT, packed & SYMBOLS_MASK));
   }
@@ -477,23 +486,6 @@ function isOpen(s: State, card: number, row: number, number: number, player: num
 }
 
 // ---- what is done in main timing ----
-
-/**
- * Does a text forbid that to the player? `word`: one of the modifications of permissions; `card`: what it would be done
- * with, where the text names cards.
- */
-export function isForbidden(s: State, word: number, player: number, card: number = K.NONE): boolean {
-  if (!mayHaveChanges(s, L.LISTEN_PLAY)) return false;
-  beginChanges(s, L.LISTEN_PLAY, word);
-  while (nextChange(s)) {
-    const whose = T.CODE[change.pc + 1];
-    if (whose !== L.PLAYER_EACH && playerOf(s, whose, change.you, K.NONE) !== player) continue;
-    if (card === K.NONE) return true;
-    const of = T.CODE[change.pc + M.NO_PLAY_OF];
-    if (of === 0 || matches(s, card, of, change.source, change.you)) return true;
-  }
-  return false;
-}
 
 /** The ruler, J-ruler or astral of a player that can be rested; NONE without. */
 function recoveredRuler(s: State, player: number): number {
@@ -884,6 +876,7 @@ function finish(s: State, f: number): number {
     s[K.cardField(card, K.CARD_FLAGS)] |=
       remnant | (fromHand ? L.CARD_FROM_HAND : 0) | ((control & L.CONTROL_AWAKENED) !== 0 ? L.CARD_AWAKENED : 0);
   }
+  if ((control & L.CONTROL_CARD) !== 0) setPlayerCell(s, player, L.PLAYER_CHEAPER, 0);
   if ((control & L.CONTROL_CARD) !== 0 && playerCell(s, player, L.PLAYER_UNCHASED) !== 0) {
     s[f + K.FRAME_CONTROL] |= L.CONTROL_UNCHASED;
     setPlayerCell(s, player, L.PLAYER_UNCHASED, 0);
@@ -908,6 +901,22 @@ const PLAY = defineProcedure('play', {
   pay,
   finish,
 });
+
+/** Is it the frame of something that its player plays, nothing that has triggered? */
+export function isPlayed(s: State, f: number): boolean {
+  const isPlaying = s[f + K.FRAME_STEP] >= PLAY.offerCost && s[f + K.FRAME_STEP] <= PLAY.finish + 1;
+  return isPlaying && (s[f + K.FRAME_CONTROL] & L.CONTROL_TRIGGER) === 0;
+}
+
+/**
+ * Is a card played in that frame by incarnation?
+ * @clause FOW ext.kw.17
+ */
+export function isIncarnating(s: State, f: number): boolean {
+  if (!isPlayed(s, f) || !isOfCard(s, f)) return false;
+  readFurther(s, sourceRow(s, f), paidCosts(s, f));
+  return chosenCost.instead;
+}
 
 // ---- will abilities in the middle of a payment ----
 
@@ -955,6 +964,7 @@ function addWillAbilitiesOf(s: State, card: number, bit: number, player: number,
 WILL_ABILITIES.is({
   find: (s, player) => {
     if (playerCell(s, player, L.PLAYER_ABILITY_CARDS) === 0 && !mayHaveGiven(s)) return 0;
+    if (makesNoWill(s, player)) return 0;
     let n = addWillAbilities(s, L.ZONE_FIELD + player, L.FLAG_DEF_ABILITY, L.ZONE_BIT_FIELD, player, 0);
     n = addWillAbilities(s, L.ZONE_STONES + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_STONES, player, n);
     n = addWillAbilities(s, L.ZONE_RULER + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_RULER, player, n);
@@ -1060,6 +1070,7 @@ export function beginFreePlay(s: State, card: number, player: number): void {
  */
 export function beginFreeUse(s: State, card: number, player: number): void {
   if (s[K.STACK_COUNT] >= FULL_STACK || hasLostAbilities(s, card)) return;
+  if (isForbidden(s, M.MOD_NO_ABILITIES, player)) return;
   s[pushFrame(s, FREE_USE.offerAbility, player) + K.FRAME_SOURCE] = referenceTo(s, card);
 }
 

@@ -15,15 +15,34 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, optionNumber, VERB_ABILITY } from '../../../kernel/options.ts';
 import { addPlayerCell, playerCell, setPlayerCell } from '../../../kernel/players.ts';
-import { DEF_TYPES } from '../../../kernel/tables.ts';
+import {
+  ABILITIES,
+  ABILITY_KIND,
+  abilityField,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_FLAGS,
+  DEF_TYPES,
+} from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { type MakerAbilities, OUTPUT } from '../../../shared/pool-plans.ts';
 import { createPools } from '../../../shared/pools.ts';
 import { ASK, VERB_MAKE, VERB_SPEND } from '../decisions.ts';
 import * as L from '../layout.ts';
+import { MOD_NO_ABILITIES, MOD_NO_STONE_REST, MOD_NO_WILL, MOD_STONES_MAKE_ANY } from '../operators/modifications.ts';
 import { matches } from '../operators/tables.ts';
-import { cardTypes, hasKeyword, hasLostAbilities, isInField, printed, touchLightly } from './characteristics.ts';
+import {
+  cardTypes,
+  controllerOf,
+  hasKeyword,
+  hasLostAbilities,
+  isInField,
+  printed,
+  touchLightly,
+} from './characteristics.ts';
 import { restCard } from './movement.ts';
+import { isForbidden } from './permissions.ts';
+import { mayHaveChanges } from './rule-changes.ts';
 
 /**
  * Kinds of will that the card can be rested for now (by what is printed on it), as bits. What came this turn needs
@@ -31,13 +50,49 @@ import { restCard } from './movement.ts';
  * @clause FOW 9.7.b2, ext.obj.11, 9.5.b3
  */
 export function makes(s: State, card: number): number {
-  const kinds = printed(s, card, L.DEF_MAKES);
+  const kinds = printed(s, card, L.DEF_MAKES) | givenKinds(s, card);
   if (kinds === 0) return 0;
   const c = K.cardOffset(card);
   if ((s[c + K.CARD_FLAGS] & (L.CARD_RESTED | L.CARD_COMMITTED)) !== 0) return 0;
   // @clause FOW 9.2.b1.3
   if ((printed(s, card, DEF_TYPES) & L.TYPE_STONE) !== 0 && isInField(s, card)) return 0;
-  return canRest(s, card) && !hasLostAbilities(s, card) ? kinds : 0;
+  if (!canRest(s, card) || hasLostAbilities(s, card)) return 0;
+  return mayHaveChanges(s, L.LISTEN_PLAY) && makesNoWill(s, controllerOf(s, card)) ? 0 : kinds;
+}
+
+/**
+ * The kinds that a text lets magic stones in their area make.
+ * @clause FOW 9.7.b2, ext.obj.12
+ */
+function givenKinds(s: State, card: number): number {
+  const zone = s[K.cardField(card, K.CARD_ZONE)];
+  if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_MAKES_AS_OTHERS) !== 0) return kindsOfStones(s, zone & 1);
+  if ((zone & ~1) !== L.ZONE_STONES || !mayHaveChanges(s, L.LISTEN_PLAY)) return 0;
+  return isForbidden(s, MOD_STONES_MAKE_ANY, zone & 1) ? L.ATTRIBUTES_MASK : 0;
+}
+
+/** The attributes of all will that a magic stone of that player can make, rested or not. */
+function kindsOfStones(s: State, player: number): number {
+  if (isForbidden(s, MOD_STONES_MAKE_ANY, player)) return L.ATTRIBUTES_MASK;
+  let kinds = 0;
+  for (let card = firstCard(s, L.ZONE_STONES + player); card !== K.NONE; card = nextCard(s, card)) {
+    kinds |= printed(s, card, L.DEF_MAKES);
+    const first = printed(s, card, DEF_ABILITY);
+    for (let number = 0; number < printed(s, card, DEF_ABILITY_COUNT); number++) {
+      if (ABILITIES[abilityField(first + number, ABILITY_KIND)] !== L.ABILITY_WILL) continue;
+      const n = WILL_ABILITIES.value.outputOf(s, player, card, number);
+      for (let i = 0; i < n; i++) kinds |= OUTPUT.kinds[i];
+    }
+  }
+  return kinds & L.ATTRIBUTES_MASK;
+}
+
+/**
+ * Can no ability make will for that player now? None is played for it then, so that nothing is paid in vain.
+ * @clause FOW 9.7.b1, 9.10.b1
+ */
+export function makesNoWill(s: State, player: number): boolean {
+  return isForbidden(s, MOD_NO_WILL, player) || isForbidden(s, MOD_NO_ABILITIES, player);
 }
 
 /**
@@ -45,11 +100,21 @@ export function makes(s: State, card: number): number {
  * @clause FOW 9.5.b3, 9.5.b4
  */
 export function canRest(s: State, card: number): boolean {
+  if (isHeldStone(s, card)) return false;
   const types = cardTypes(s, card) & L.TYPES_J_RESONATOR;
   if (types === 0 || !isInField(s, card)) return true;
   const since = (types & L.TYPE_J_RULER) !== 0 ? L.CARD_SINCE_FIELD : L.CARD_SINCE_GROUND;
   if ((s[K.cardField(card, K.CARD_FLAGS)] & since) !== 0) return true;
   return hasKeyword(s, card, L.KEYWORD_SWIFTNESS);
+}
+
+/**
+ * Is it a magic stone that its player cannot rest?
+ * @clause FOW ext.gold.3
+ */
+export function isHeldStone(s: State, card: number): boolean {
+  if (!mayHaveChanges(s, L.LISTEN_PLAY) || (cardTypes(s, card) & L.TYPE_STONE) === 0) return false;
+  return isForbidden(s, MOD_NO_STONE_REST, controllerOf(s, card));
 }
 
 /**

@@ -3,6 +3,7 @@
  */
 
 import { FRAME_SOURCE, NONE, type State } from '../../../kernel/layout.ts';
+import { playerCell } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { createPaidEffect } from '../../../shared/announce.ts';
 import { asked, OUTPUT } from '../../../shared/pool-plans.ts';
@@ -99,9 +100,11 @@ export function findPrice(
 function changePrice(s: State, card: number, player: number, kind: number): void {
   const byOthers = mayHaveChanges(s, kind === PRICE_ABILITY ? L.LISTEN_ABILITY_COST : L.LISTEN_COST);
   const byItself = kind === PRICE_CARD && (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0;
-  if (byOthers || byItself) {
+  const cheaper = kind === PRICE_CARD ? playerCell(s, player, L.PLAYER_CHEAPER) : 0;
+  if (byOthers || byItself || cheaper !== 0) {
     more.fill(0);
     less.fill(0);
+    less[0] = cheaper;
     if (byOthers) {
       if (kind === PRICE_ABILITY) changeAbility(s, card);
       else changeByOthers(s, card, player, kind);
@@ -119,9 +122,10 @@ function changePrice(s: State, card: number, player: number, kind: number): void
   if (byOthers && kind === PRICE_CARD) changeKinds(s, card, player);
 }
 
-/** May what the card costs to be played be other than what is printed? */
-export function mayCostOther(s: State, card: number): boolean {
+/** May what the card costs that player be other than what is printed? */
+export function mayCostOther(s: State, card: number, player: number): boolean {
   if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0) return true;
+  if (playerCell(s, player, L.PLAYER_CHEAPER) !== 0) return true;
   return mayHaveChanges(s, L.LISTEN_COST);
 }
 

@@ -50,6 +50,7 @@ function addMakers(s: State, player: number): void {
 }
 
 function begin(s: State, option: number, player: number): void {
+  s[L.ACTED] = 1;
   const card = optionCard(option);
   switch (optionVerb(option)) {
     case D.VERB_MAKE:

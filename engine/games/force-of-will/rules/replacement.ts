@@ -46,6 +46,9 @@ const SHIELD = REPLACE_OWN + 4;
 const NO_REDUCTION = 0;
 const REDUCTION = 1;
 
+/** CONTINUOUS_EXTRA of a shield against damage that its card deals, in place of what it is dealt. */
+export const SHIELDED_FROM = 1;
+
 /** Limit of what does not apply to this event. */
 const CLOSED = -1;
 
@@ -95,7 +98,7 @@ function isOpen(s: State, card: number, source: number, about: number): boolean 
       if (card >= PLAYER_ROW || card === change.holder || !isFrom(s, CODE[pc + M.DAMAGE_OF], source)) return false;
       return changeBearsOn(s, card);
     case M.MOD_PREVENTS_DEALING:
-      return isDealtBy(s, source, card, 0);
+      return isDealtBy(s, source, card, 0) && (CODE[pc + M.DAMAGE_TO] === 0 || card - PLAYER_ROW === change.you);
     default:
       return isDealtBy(s, source, card, CODE[pc + M.DAMAGE_TO]);
   }
@@ -133,10 +136,12 @@ function listForDamage(s: State, card: number, source: number, about: number): v
     const kind = s[e + C.CONTINUOUS_CONTROL] >> 1;
     const holder = Math.min(card, PLAYER_ROW - 1);
     if (kind === CONTINUOUS_PREVENT) {
-      const limit = isInForce(s, e) && isSort(s[e + C.CONTINUOUS_EXTRA], about) ? 0 : CLOSED;
+      const isMeant = s[e + C.CONTINUOUS_VALUE] <= 0 || cardOf(s, s[e + C.CONTINUOUS_VALUE]) !== source;
+      const limit = isMeant && isInForce(s, e) && isSort(s[e + C.CONTINUOUS_EXTRA], about) ? 0 : CLOSED;
       listReplacement(PREVENT, holder, M.ALL_DAMAGE, limit, REDUCTION);
     } else if (kind === CONTINUOUS_SHIELD) {
-      const isItsCard = card < PLAYER_ROW && cardOf(s, s[e + C.CONTINUOUS_TARGET]) === card && isInForce(s, e);
+      const shielded = s[e + C.CONTINUOUS_EXTRA] === SHIELDED_FROM ? source : card;
+      const isItsCard = shielded < PLAYER_ROW && cardOf(s, s[e + C.CONTINUOUS_TARGET]) === shielded && isInForce(s, e);
       listReplacement(SHIELD, holder, s[e + C.CONTINUOUS_VALUE], isItsCard ? 0 : CLOSED, REDUCTION, i);
     }
   }
@@ -177,7 +182,8 @@ const INSTEADS = createInsteads({
     if (sort === SHIELD) s[K.continuousField(handle, C.CONTINUOUS_VALUE)] -= taken;
   },
   useUp: (s, handle) => {
-    if (s[K.continuousField(handle, C.CONTINUOUS_VALUE)] <= 0) C.removeContinuous(s, handle);
+    const e = K.continuousOffset(handle);
+    if (s[e + C.CONTINUOUS_VALUE] <= 0 || s[e + C.CONTINUOUS_EXTRA] === SHIELDED_FROM) C.removeContinuous(s, handle);
   },
   otherPicker: (rank, about) => (rank === REDUCTION ? K.NONE : (about & ABOUT_PLAYER) !== 0 ? 1 : 0),
   happen: (s, card, source, about, amount) => {

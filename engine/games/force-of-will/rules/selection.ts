@@ -8,7 +8,7 @@ import { selectorKind } from '../../../shared/operators/operator.ts';
 import { addReference, createSelection, SELECTED, setLength, sourceRow } from '../../../shared/selection.ts';
 import { chosenPlayer } from '../../../shared/targets.ts';
 import * as L from '../layout.ts';
-import { SELECT_ATTACKER, SELECT_HOST } from '../operators/selectors.ts';
+import { SELECT_ATTACKER, SELECT_HOST, SELECT_PAID } from '../operators/selectors.ts';
 import { matches, zonesOf } from '../operators/tables.ts';
 import { controllerOf, ensureDerived, hostOf } from './characteristics.ts';
 
@@ -21,13 +21,14 @@ const selection = createSelection({
   zonesOf,
   ensureDerived,
   sharedZone: L.ZONE_CHASE,
-  selectOwn: (s, _f, selector, source) => {
+  selectOwn: (s, f, selector, source) => {
     const kind = selectorKind(selector);
     if (kind === SELECT_HOST) {
       const host = source === K.NONE ? K.NONE : hostOf(s, source);
       if (host !== K.NONE) SELECTED[0] = host;
       return host === K.NONE ? 0 : 1;
     }
+    if (kind === SELECT_PAID) return f === K.NONE ? 0 : addReference(s, s[f + K.FRAME_OTHER], 0);
     return addReference(s, s[kind === SELECT_ATTACKER ? L.ATTACKER : L.BLOCKER], 0);
   },
 });

@@ -12,24 +12,27 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { nameInSet } from '../../../kernel/name-sets.ts';
 import { makeOption, optionCard, optionNumber, optionVerb, VERB_CHOOSE, VERB_NUMBER } from '../../../kernel/options.ts';
-import { turnPlayer } from '../../../kernel/players.ts';
+import { playerCell, turnPlayer } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { createNaming } from '../../../shared/naming.ts';
 import { CONTROL_MODES } from '../../../shared/programs.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
-import { cardOf, referenceTo, SELECTED, setLength, setStart } from '../../../shared/selection.ts';
+import { cardOf, referenceTo, SELECTED, setLength, setStart, sourceRow } from '../../../shared/selection.ts';
 
 import { playerReference } from '../../../shared/targets.ts';
 import { ASK, VERB_ATTRIBUTE, VERB_CHOOSE_PLAYER, VERB_RACE } from '../decisions.ts';
 import * as L from '../layout.ts';
+import { MOD_NO_ADDING, MOD_NO_LIFE_PAYMENT } from '../operators/modifications.ts';
 import { EFFECTS, TARGET } from '../operators/tables.ts';
 import { mayBeAddedTo } from './additions.ts';
-import { printed, setNamed } from './characteristics.ts';
+import { hostOf, printed, setNamed } from './characteristics.ts';
+import { loseLife } from './damage.ts';
 import { addTo, entered, putIntoField } from './movement.ts';
+import { isForbidden } from './permissions.ts';
 import { PROGRAMS } from './programs.ts';
 import { findMatching } from './selection.ts';
-import { canBeTargeted, canChoosePlayer, emitTargeted, kindsOf, spellFlag } from './targets.ts';
+import { canBeTargeted, canChoosePlayer, emitTargeted, emitTargetedBySpell, kindsOf, spellFlag } from './targets.ts';
 
 // ---- naming ----
 
@@ -73,6 +76,38 @@ export const { beginNaming } = createNaming({
   },
 });
 
+// FRAME_A: most hundreds of life · FRAME_B: the card of the text
+
+/**
+ * The player pays any amount of life in hundreds, up to so much; the card keeps the amount as its named number.
+ * @clause FOW ext.gold.5, ext.obj.23
+ */
+export function beginPayingLife(s: State, card: number, player: number, most: number): void {
+  const f = pushFrame(s, PAYING_LIFE.offerLife, player);
+  const isFree = !isForbidden(s, MOD_NO_LIFE_PAYMENT, player);
+  s[f + K.FRAME_A] = isFree ? Math.floor(Math.min(most, playerCell(s, player, L.PLAYER_LIFE)) / 100) : 0;
+  s[f + K.FRAME_B] = card;
+}
+
+function offerLife(s: State, f: number): number {
+  beginOptions(s);
+  for (let hundreds = 0; hundreds <= Math.max(0, s[f + K.FRAME_A]); hundreds++)
+    addOption(s, makeOption(VERB_NUMBER, 0, hundreds * 100));
+  return ask(s, K.frameController(s, f), ASK.name);
+}
+
+function takeLife(s: State, f: number): number {
+  const player = K.frameController(s, f);
+  const card = s[f + K.FRAME_B];
+  const paid = optionNumber(s[K.ANSWER]);
+  popFrame(s);
+  loseLife(s, player, paid);
+  if (card !== K.NONE) setNamed(s, card, paid);
+  return CONTINUE;
+}
+
+const PAYING_LIFE = defineProcedure('paying-life', { offerLife, takeLife });
+
 /**
  * Secret numbers: the effects `a` for a controller who chose the larger one, `b` otherwise.
  * @clause FOW ext.gact.36
@@ -82,10 +117,33 @@ export const SECRETS = createSecrets({
   question: ASK.secret,
   cell: L.PLAYER_SECRET,
   settled(s, program, first, second, a, b) {
+    if (b === EACH_HIGHEST) {
+      callHighest(s, program, first, second, a);
+      return;
+    }
     const isTurns = K.frameController(s, program) === s[K.TURN_PLAYER];
     PROGRAMS.callEffects(s, program, (isTurns ? first > second : second > first) ? a : b);
   },
 });
+
+/** In place of what is done by who did not choose the larger number: each player with the highest does the first. */
+export const EACH_HIGHEST = K.NONE;
+
+/** The turn player first; "you" is the player, and the number is kept as the one that was named for the card. */
+function callHighest(s: State, program: number, first: number, second: number, effects: number): void {
+  const source = sourceRow(s, program);
+  if (source !== K.NONE) setNamed(s, source, Math.max(first, second));
+  // frames run last pushed first
+  if (second >= first) callAs(s, program, turnPlayer(s) ^ 1, effects);
+  if (first >= second) callAs(s, program, turnPlayer(s), effects);
+}
+
+function callAs(s: State, program: number, player: number, effects: number): void {
+  if (effects === 0) return;
+  PROGRAMS.callEffects(s, program, effects);
+  const f = s[K.FRAME_TOP];
+  s[f + K.FRAME_CONTROL] = (s[f + K.FRAME_CONTROL] & ~1) | player;
+}
 
 // ---- another target ----
 
@@ -139,7 +197,7 @@ function offerOther(s: State, f: number): number {
   beginOptions(s);
   for (let i = 0; i < 2; i++) {
     const player = turnPlayer(s) ^ i;
-    if (playerReference(player) !== old && canChoosePlayer(player, you, kinds))
+    if (playerReference(player) !== old && canChoosePlayer(player, you, kinds, s))
       addOption(s, makeOption(VERB_CHOOSE_PLAYER, 0, player));
   }
   const n = of > 0 ? findMatching(s, of, source, you) : 0;
@@ -159,7 +217,10 @@ function takeOther(s: State, f: number): number {
   if (optionVerb(option) === VERB_CHOOSE_PLAYER) s[slot] = playerReference(optionNumber(option));
   else {
     s[slot] = referenceTo(s, optionCard(option));
-    emitTargeted(s, optionCard(option), K.frameController(s, o), K.referenceCard(s[o + K.FRAME_SOURCE]));
+    const source = K.referenceCard(s[o + K.FRAME_SOURCE]);
+    emitTargeted(s, optionCard(option), K.frameController(s, o), source);
+    if ((s[o + K.FRAME_CONTROL] & L.CONTROL_CARD) !== 0)
+      emitTargetedBySpell(s, optionCard(option), K.frameController(s, o), source);
   }
   return CONTINUE;
 }
@@ -170,16 +231,29 @@ const RETARGETING = defineProcedure('change-target', { offerOther, takeOther });
 
 const HOST_ZONES = [L.ZONE_FIELD, L.ZONE_RULER] as const;
 
-// FRAME_A: the addition, a reference · FRAME_B: 1 if it comes rested
+// FRAME_A: the addition, a reference · FRAME_B: 1 if it comes rested, 2 if it is there and moves
+
+const MOVES = 2;
 
 /**
  * An addition comes to the field otherwise than from the chase: added to a card that fits, or not at all.
  * @clause FOW ext.gact.2
  */
 export function beginAdding(s: State, card: number, player: number, rested: boolean): void {
+  if (isForbidden(s, MOD_NO_ADDING, player, card)) return;
   const f = pushFrame(s, ADDING.offerHost, player);
   s[f + K.FRAME_A] = referenceTo(s, card);
   s[f + K.FRAME_B] = rested ? 1 : 0;
+}
+
+/**
+ * An addition in the field is added to another card that fits, if there is one.
+ * @clause FOW ext.gact.31
+ */
+export function beginMoving(s: State, card: number, player: number): void {
+  const f = pushFrame(s, ADDING.offerHost, player);
+  s[f + K.FRAME_A] = referenceTo(s, card);
+  s[f + K.FRAME_B] = MOVES;
 }
 
 /** Is there a card that the addition may be added to? */
@@ -201,19 +275,19 @@ function offerHost(s: State, f: number): number {
   for (const zone of HOST_ZONES)
     for (let player = 0; card !== K.NONE && player < 2; player++)
       for (let host = firstCard(s, zone + player); host !== K.NONE; host = nextCard(s, host))
-        if (mayBeAddedTo(s, card, host)) addOption(s, makeOption(VERB_CHOOSE, host, 0));
+        if (host !== hostOf(s, card) && mayBeAddedTo(s, card, host)) addOption(s, makeOption(VERB_CHOOSE, host, 0));
   return ask(s, K.frameController(s, f), ASK.choose);
 }
 
 function takeHost(s: State, f: number): number {
   const card = cardOf(s, s[f + K.FRAME_A]);
   const player = K.frameController(s, f);
-  const rested = s[f + K.FRAME_B] === 1;
+  const how = s[f + K.FRAME_B];
   popFrame(s);
   if (s[K.ANSWER] === K.NONE || card === K.NONE) return CONTINUE;
-  putIntoField(s, card, player, rested);
+  if (how !== MOVES) putIntoField(s, card, player, how === 1);
   addTo(s, card, optionCard(s[K.ANSWER]));
-  entered(s, card);
+  if (how !== MOVES) entered(s, card);
   return CONTINUE;
 }
 

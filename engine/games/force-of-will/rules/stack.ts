@@ -9,14 +9,15 @@ import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { cardOf, setLength, setStart } from '../../../shared/selection.ts';
 import { beginTop, removeStackObject } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
-import { MOD_NO_JUDGMENT } from '../operators/modifications.ts';
+import { MOD_NO_ADDING, MOD_NO_JUDGMENT } from '../operators/modifications.ts';
 import { DIVIDE, EFFECTS, TARGET } from '../operators/tables.ts';
 import { isInField, printed } from './characteristics.ts';
 import { CHOICES } from './choice.ts';
 import { emit } from './events.ts';
 import { putBrokenAway } from './lifebreak.ts';
 import { addTo, becomeJRuler, entered, moveCard, putIntoField, vanish } from './movement.ts';
-import { hasJudgment, isForbidden } from './play.ts';
+import { isForbidden } from './permissions.ts';
+import { hasJudgment } from './play.ts';
 import { PROGRAMS } from './programs.ts';
 import { TARGETS } from './targets.ts';
 
@@ -62,7 +63,7 @@ function resolvePermanent(s: State, f: number, card: number, player: number): vo
   if ((types & L.TYPE_ADDITION) !== 0 && printed(s, card, L.DEF_TEXT) !== K.NONE) {
     const host = setLength(s, f, 0) > 0 ? cardOf(s, s[f + K.FRAME_SLOTS + setStart(s, f, 0)]) : K.NONE;
     // what lies in the chase as the program ends goes to the graveyard
-    if (host === K.NONE) return;
+    if (host === K.NONE || isForbidden(s, MOD_NO_ADDING, player, card)) return;
     putIntoField(s, card, player, false);
     if (isInField(s, card)) addTo(s, card, host);
   } else putIntoField(s, card, player, false);

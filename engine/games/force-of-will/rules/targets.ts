@@ -1,7 +1,22 @@
 /** Targets that are no cards in play: players, and what stands in the chase. */
 
-import { FRAME_ABILITY, FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
+import {
+  CARD_FLAGS,
+  cardField,
+  FRAME_ABILITY,
+  FRAME_CONTROL,
+  FRAME_SOURCE,
+  FRAME_STRIDE,
+  FRAME_TOP,
+  FRAMES,
+  LISTENERS,
+  NONE,
+  type State,
+} from '../../../kernel/layout.ts';
+import { playerCell } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
+import { zoneOf } from '../../../shared/movement.ts';
+import { cardOf } from '../../../shared/selection.ts';
 import { createTargets, TARGET_CARDS, TARGET_PLAYERS } from '../../../shared/targets.ts';
 import { VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -56,21 +71,24 @@ const OBJECT_ENTER = 32;
 const OBJECT_JUDGMENT = 64;
 const OBJECT_AUTOMATIC = 128;
 const OBJECT_BREAK = 256;
+/** Above BY_SPELL: a player who has gained life this turn. */
+const ONLY_HEALED = 1 << 10;
 
 /** The players whom a `target` may name. */
-export const WHICH_PLAYERS = ['none', 'any', 'opponent'] as const;
+export const WHICH_PLAYERS = ['none', 'any', 'opponent', 'healed'] as const;
 
 /** TARGET_ bits of a `target`. */
 export function kindsOf(filter: number, players: number): number {
   return (
     (filter > 0 ? TARGET_CARDS : 0) |
     (players !== 0 ? TARGET_PLAYERS : 0) |
-    (WHICH_PLAYERS[players] === 'opponent' ? ONLY_OPPONENT : 0)
+    (WHICH_PLAYERS[players] === 'opponent' ? ONLY_OPPONENT : WHICH_PLAYERS[players] === 'healed' ? ONLY_HEALED : 0)
   );
 }
 
 /** May a text of `you` that chooses those kinds name the player? */
-export function canChoosePlayer(player: number, you: number, kinds: number): boolean {
+export function canChoosePlayer(player: number, you: number, kinds: number, s: State): boolean {
+  if ((kinds & ONLY_HEALED) !== 0 && playerCell(s, player, L.PLAYER_GAINED) === 0) return false;
   return (kinds & TARGET_PLAYERS) !== 0 && ((kinds & ONLY_OPPONENT) === 0 || player !== you);
 }
 
@@ -91,6 +109,27 @@ function canChooseObject(s: State, record: number, _you: number, kinds: number):
 /** The card has become the target of a text of `you`, on the card `source`. */
 export function emitTargeted(s: State, card: number, you: number, source: number): void {
   emit(s, L.EVENT_TARGETED, card, you, 0, source);
+  if (s[LISTENERS + L.EVENT_TARGETED_BY_SPELL] !== 0 && isBeingPlayed(s, source))
+    emitTargetedBySpell(s, card, you, source);
+}
+
+/** Is the card being played, as a spell? */
+function isBeingPlayed(s: State, source: number): boolean {
+  for (let f = s[FRAME_TOP]; f >= FRAMES; f -= FRAME_STRIDE)
+    if ((s[f + FRAME_CONTROL] & L.CONTROL_CARD) !== 0 && cardOf(s, s[f + FRAME_SOURCE]) === source) return true;
+  return false;
+}
+
+/**
+ * Who waits for that finds the spell in the chase, where it comes.
+ * @clause FOW ext.zone.12, 9.6.b7.1
+ */
+export function emitTargetedBySpell(s: State, card: number, you: number, spell: number): void {
+  const flags = cardField(spell, CARD_FLAGS);
+  const comes = zoneOf(s, spell) === L.ZONE_CHASE ? 0 : L.CARD_LEAVING;
+  s[flags] |= comes;
+  emit(s, L.EVENT_TARGETED_BY_SPELL, card, you, 0, spell);
+  s[flags] &= ~comes;
 }
 
 export const TARGETS = createTargets({

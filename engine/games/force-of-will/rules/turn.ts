@@ -5,10 +5,13 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard } from '../../../kernel/options.ts';
 import { playerCell, ruleNumber, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
+import { CODE } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { createHandLimit } from '../../../shared/hand-limit.ts';
 import { ASK, VERB_STAY } from '../decisions.ts';
 import * as L from '../layout.ts';
+import { MOD_STAYS_RESTED } from '../operators/modifications.ts';
+import { matches } from '../operators/tables.ts';
 import { hasKeyword, isInPlay, markDirty, touch, touchLightly } from './characteristics.ts';
 import { isRuleProcessDue } from './check.ts';
 import { endEffects } from './durations.ts';
@@ -18,6 +21,7 @@ import { discardTogether, recoverTogether } from './movement.ts';
 import { emptyPools } from './pools.ts';
 import { openWindow } from './priority.ts';
 import { drawCard } from './replacement.ts';
+import { beginChanges, change, mayHaveChanges, nextChange } from './rule-changes.ts';
 
 /** A point of the turn: what waits for it triggers, and a priority sequence. */
 function point(s: State, event: number): number {
@@ -45,8 +49,13 @@ function beginTurn(s: State): number {
   forgetPositions(s);
   for (let player = 0; player < 2; player++) {
     for (let cell = L.DEEDS_FROM; cell <= L.DEEDS_TO; cell++) setPlayerCell(s, player, cell, 0);
+    for (let cell = L.PLAYER_DAMAGED; cell <= L.PLAYER_LOST; cell++) setPlayerCell(s, player, cell, 0);
     for (const cell of [L.PLAYER_CALLED, L.PLAYER_JUDGED, L.PLAYER_NO_BATTLE]) setPlayerCell(s, player, cell, 0);
+    s[L.JUST_DRAWN + player] = 0;
   }
+  s[L.FIRST_TO_ATTACK] = 0;
+  s[L.OTHER_TO_ATTACK] = 0;
+  s[L.TURN_CLOCK] = s[K.CLOCK];
   for (let card = 0; card < s[K.CARD_COUNT]; card++) {
     const c = K.cardOffset(card);
     s[c + K.CARD_FLAGS] &= ~(
@@ -137,6 +146,14 @@ function takeStaying(s: State, f: number): number {
   return CONTINUE;
 }
 
+/** Does a text keep cards like that from recovering? */
+function isKeptRested(s: State, card: number): boolean {
+  if (!mayHaveChanges(s, L.LISTEN_PLAY)) return false;
+  beginChanges(s, L.LISTEN_PLAY, MOD_STAYS_RESTED);
+  while (nextChange(s)) if (matches(s, card, CODE[change.pc + 1], change.source, change.you)) return true;
+  return false;
+}
+
 const RECOVERING_ZONES = [L.ZONE_FIELD, L.ZONE_STONES, L.ZONE_RULER] as const;
 const recovering = new Int32Array(256);
 
@@ -151,7 +168,7 @@ function recover(s: State): number {
       const c = K.cardField(card, K.CARD_FLAGS);
       const skips = (s[c] & L.CARD_SKIPS_RECOVERY) !== 0;
       s[c] &= ~L.CARD_SKIPS_RECOVERY;
-      if (!skips && !hasKeyword(s, card, L.KEYWORD_NO_RECOVERY)) recovering[n++] = card;
+      if (!skips && !hasKeyword(s, card, L.KEYWORD_NO_RECOVERY) && !isKeptRested(s, card)) recovering[n++] = card;
     }
   recoverTogether(s, recovering, n);
   return point(s, L.EVENT_RECOVERY_ENDS);
@@ -160,6 +177,7 @@ function recover(s: State): number {
 /** @clause FOW ext.turn.13, ext.turn.14 */
 function mainPhase(s: State): number {
   enterPhase(s, L.PHASE_MAIN);
+  s[L.ACTED] = 0;
   return point(s, L.EVENT_MAIN_PHASE);
 }
 
@@ -262,5 +280,6 @@ export function beginTurns(s: State): void {
 
 /** Begins the game in the middle, as `phase` begins. For positions that are built. */
 export function beginTurnAt(s: State, phase: number): void {
+  s[L.TURN_CLOCK] = s[K.CLOCK];
   pushFrame(s, PHASE_STEPS[phase], 0);
 }

@@ -6,7 +6,13 @@
 import { FRAME_CONTROL, FRAME_D, NONE, type State } from '../../../kernel/layout.ts';
 import { SHARE_LIMIT } from '../../../shared/choices/distribution.ts';
 import { MODE_BITS, MOST_MODES } from '../../../shared/choices/modes.ts';
-import { defineChoose, defineDealDivided, defineEachPicks, definePick } from '../../../shared/operators/choosing.ts';
+import {
+  defineChoose,
+  defineDealDivided,
+  defineEachPicks,
+  defineNoteNumber,
+  definePick,
+} from '../../../shared/operators/choosing.ts';
 import { AMOUNT, CHOSEN_SET, DIVIDED_SET, youOf } from '../../../shared/operators/effect.ts';
 import {
   callModes,
@@ -154,11 +160,8 @@ EFFECTS.define({
   places: ['text', 'auto'],
   run: (s, f, by) => beginNamingNumber(s, onePlayer(s, f, by)),
 });
-EFFECTS.define({
-  name: 'note-number',
-  operands: { number: { kind: 'value' } },
-  meaning: 'a number that filters of this text ask for as named-number, as if you had named it',
-  wording: 'note {number}',
+defineNoteNumber(EFFECTS, {
+  amountOf,
+  note: (s, f, number) => nameNumber(s, youOf(s, f), number),
   places: ['text', 'auto'],
-  run: (s, f, number) => nameNumber(s, youOf(s, f), amountOf(s, f, number)),
 });
