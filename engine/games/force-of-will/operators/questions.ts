@@ -577,9 +577,12 @@ VALUES.define({
   depends: L.DEPEND_STATE,
   run: (s, source, you, f, who, times, plus) => numberOf(s, who, source, you, f, damageDealtBy) * times + plus,
 });
-/** Counters of the kind that is asked for. */
-let countedKind = 0;
-const countersThere = (s: State, card: number): number => countersOn(s, card, countedKind);
+/** Reads the counters of each kind. */
+const COUNTED = L.COUNTERS.map(
+  (_, kind) =>
+    (s: State, card: number): number =>
+      countersOn(s, card, kind),
+);
 /** @clause FOW ext.gact.24 */
 VALUES.define({
   name: 'counters-on',
@@ -587,10 +590,7 @@ VALUES.define({
   meaning: 'how many counters of a kind are on a card',
   wording: 'the number of {kind} counters on {who}',
   depends: L.DEPEND_STATE,
-  run: (s, source, you, f, who, kind) => {
-    countedKind = kind;
-    return numberOf(s, who, source, you, f, countersThere);
-  },
+  run: (s, source, you, f, who, kind) => numberOf(s, who, source, you, f, COUNTED[kind]),
 });
 /** A number of every card that passes a filter, together or the highest; 0 without any. */
 const NUMBERS = ['atk', 'def', 'cost'] as const;

@@ -8,8 +8,8 @@ import { beginChanges, change, mayHaveChanges, nextChange } from './rule-changes
 import { playerOf } from './selection.ts';
 
 /**
- * Does a text forbid that to the player, or say it of the player? `word`: one of the modifications of permissions; `card`: what it would be done
- * with, where the text names cards.
+ * Does a text forbid that to the player, or say it of the player? `word`: one of the modifications that LISTEN_PLAY
+ * hears of; `card`: what it would be done with, where the text names cards.
  */
 export function isForbidden(s: State, word: number, player: number, card: number = NONE): boolean {
   if (!mayHaveChanges(s, L.LISTEN_PLAY)) return false;
