@@ -1,6 +1,6 @@
 /**
- * Runs a module of the engine as it runs in a worker: bundled, with constants folded. The long suites play games more
- * than ten times as fast as from the sources that the test runner loads one by one.
+ * Runs a module of the engine as a worker would: bundled, with constants folded. The long suites play games more than
+ * ten times as fast as from the sources, which the test runner loads one by one.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { packageRoot } from '../files/package-root.ts';
 
 /** Bundles `entry`, a path inside the package, and loads the bundle. */
 export async function importBundled<T>(entry: string): Promise<T> {
-  // inside the package, so that it finds the packages and card files that the sources find
+  // written inside the package, so that it finds the packages and card files that the sources find
   const folder = join(packageRoot(), 'node_modules', '.cache', 'assay');
   const output = join(folder, `${entry.replace(/[^a-z0-9]+/gi, '-')}-${process.pid}.mjs`);
   await bundle({ root: packageRoot(), source: entry, output });

@@ -1,6 +1,6 @@
 /**
- * What a clause of the rules stands on: the small changes of the code that carries it, and the tests whose names begin
- * with it. A row of a rulebook whose own tests notice none of the changes is claimed and not tested.
+ * For a clause of the rules: small changes of the code that carries it, and the tests whose names begin with it. If
+ * these tests notice none of the changes, the row of the rulebook claims what is not tested.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,22 +13,21 @@ import type { TestRun } from './test-runs.ts';
 
 export interface ClauseSample {
   readonly clause: string;
-  /** Changes of its code, in the order in which they are tried; places take turns. */
+  /** Changes of the code of the clause, in the order in which they are tried; the places of that code take turns. */
   readonly mutants: readonly Sample[];
   readonly tests: TestRun;
 }
 
 const SCENARIOS = 'engine/scenarios/shipped-scenarios.test.ts';
 
-/** A name up to where a table of cases fills in the rest, as a pattern. */
+/** Returns a pattern for the name of a test, up to the part that a table of cases fills in. */
 function patternOf(name: string): string {
   return name.split(/[%$`\\]/, 1)[0].replace(/[.*+?^{}()|[\]]/g, '\\$&');
 }
 
 /**
- * The run of the tests of a clause.
- *
- * @param tests `file: name`, as the index has them
+ * Returns the run of the tests of a clause.
+ * | @param tests `file: name`, as the index of clauses has them
  */
 export function testsOfClause(game: string, tests: readonly string[]): TestRun {
   const files = new Set<string>();
@@ -46,15 +45,15 @@ export function testsOfClause(game: string, tests: readonly string[]): TestRun {
   return { files: [...files], names: [...names].join('|') };
 }
 
-/** Draws one after the other, without end of the source of numbers. */
+/** Returns a function that draws numbers below `count`, as many as are asked for. */
 function drawing(seed: number, stream: number): (count: number) => number {
   let drawn = 0;
   return (count) => (randomWord(seed, stream, 0x3a7, 0x7e57, 2, drawn++) >>> 0) % count;
 }
 
 /**
- * At most so many changes of the code at these places (`file:line`), the places one after the other, each of its
- * changes as likely.
+ * Draws at most `most` changes of the code at these places (`file:line`). The places take turns, and each change of a
+ * place is equally likely.
  */
 function drawMutants(
   sources: ReadonlyMap<string, string>,
@@ -77,7 +76,7 @@ function drawMutants(
   return drawn;
 }
 
-/** The sources in which code of clauses stands. */
+/** Reads the sources that carry clauses, by path. */
 function sourcesOf(root: string, index: ClauseIndex): Map<string, string> {
   const files = new Set(
     [...index.values()].flatMap(({ code }) => code.map((place) => place.replace(/:\d+$/, ''))).filter(isSource),
@@ -88,11 +87,10 @@ function sourcesOf(root: string, index: ClauseIndex): Map<string, string> {
 const isSource = (file: string): boolean => file.endsWith('.ts');
 
 /**
- * Modelled rows of a rulebook, each as likely as any other.
- *
- * @param index where its clauses stand
- * @param settings which: these clauses and no others, if there are any
- * @param most changes of the code of each
+ * Draws modelled rows of a rulebook, each equally likely.
+ * | @param index where the clauses are carried
+ * @param settings its `only` names the clauses to take; all when it is empty
+ * @param most changes of the code of each clause
  */
 export function drawClauses(
   root: string,
@@ -118,7 +116,7 @@ export function drawClauses(
   });
 }
 
-/** So that a clause is changed in the same ways whichever others are drawn with it. */
+/** Hashes a clause, so that its changes do not depend on the other clauses that are drawn. */
 function hashOf(clause: string): number {
   return [...clause].reduce((sum, letter) => (Math.imul(sum, 31) + letter.codePointAt(0)!) | 0, 7);
 }

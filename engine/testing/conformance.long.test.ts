@@ -1,2 +1,2 @@
-/** What conformance.test.ts proves, of fifteen times as many games. */
+/** Runs conformance.test.ts with fifteen times as many games. */
 import './conformance.test.ts';

@@ -1,6 +1,6 @@
 /**
- * The conformance suite over every game. ASSAY_CONFORMANCE_GAMES sets how many games each check plays, fewer where
- * games are long: ten keep the test run short, the long run plays 150, and 10,000 are played before a release.
+ * The conformance suite over every game. ASSAY_CONFORMANCE_GAMES sets how many games each check plays (fewer where
+ * games are long): ten in the test run, 150 in the long run, 10,000 before a release.
  */
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';

@@ -1,11 +1,11 @@
 /**
- * What every game promises (ARCHITECTURE, the invariants), as checks that play random games and look. A check knows no
- * game: it plays shipped decks, and legal ones drawn at random from the whole pool, over the `Game` contract and reads
- * only the fields that all games lay out alike.
- *
- * - `CONFORMANCE`: the checks; each plays game number `index` and says what is wrong with it, or nothing.
- *
- * Games are numbered: the number fixes decks, switches, key and every choice, so a failure can be played again.
+ * The promises of every game (ARCHITECTURE, the invariants), as checks that play random games and look at them. A check
+ * knows no game: it plays shipped decks, and legal decks drawn at random from the whole pool, through the `Game`
+ * contract and the fields that all games lay out alike.
+ * | - `CONFORMANCE`: the checks. Each plays game number `index` and returns a sentence on what is wrong with it, if
+ * anything is.
+ * | Games are numbered: the number determines decks, switches, key and every choice, so that a failure can be played
+ * again.
  */
 import {
   type Board,
@@ -32,34 +32,36 @@ import type { Phrase } from '../text/phrase.ts';
 import { boardPhrases, decisionPhrases, notJapanese } from './languages.ts';
 
 export interface ConformanceCheck {
-  /** What is promised. */
+  /** The promise, as the name of a test. */
   readonly name: string;
-  /** It takes so long that a run plays only a third of the games. */
+  /** Whether the check takes so long that a run plays only a third of the games. */
   readonly isSlow?: boolean;
-  /** It compares the engine with a slow reference: `slow-reference.long.test.ts` plays many games of it. */
+  /** Whether it compares the engine with a slow reference: `slow-reference.long.test.ts` plays many games of it. */
   readonly isReference?: boolean;
-  /** It plays games on from positions of a game, so that it takes four times as long for games of twice the length. */
+  /**
+   * Whether it plays games on from positions of a game, so that a game of twice the length takes it four times as long.
+   */
   readonly playsOn?: boolean;
-  /** Plays one game; a sentence when the promise is broken. */
+  /** Plays one game; returns a sentence when the promise is broken. */
   run(game: Game, index: number): string | undefined;
 }
 
-/** No game of real decks comes near. */
+/** The most decisions of a game; no game of real decks comes near it. */
 const DECISION_BOUND = 10_000;
 /**
- * With decks drawn at random two players may have nothing left that ends the game, and in a game that nobody loses for
- * an empty deck they go on for ever: such a game is left after so many turns.
+ * The turn after which a random game is left: with decks drawn at random, both players may have nothing left that ends
+ * the game, and a game without a loss by an empty deck would go on for ever.
  */
 const TURN_BOUND = 150;
-/** Words of the key and of the counters, which an observation does not show. */
+/** The words of the key and of the counters, which an observation hides. */
 const KEY_WORDS = 4;
 const COUNTER_WORDS = 8;
-/** An encoding takes whole numbers beyond for this much. */
+/** Whole numbers beyond this are encoded as this number. */
 const MOST_LOOKED_UP = 200;
 
 // ---- playing numbered games ----
 
-/** A stream of numbers that belongs to one game of one check. */
+/** A stream of random numbers that belongs to one game of one check. */
 class Dice {
   private drawn = 0;
   constructor(
@@ -76,15 +78,12 @@ class Dice {
   }
 }
 
-/**
- * Of so many games one is played with shipped decks, which do what they want to do; the others with decks drawn from
- * the whole pool.
- */
+/** One game in so many is played with shipped decks; the others are played with decks drawn from the whole pool. */
 const SHIPPED_SHARE = 3;
 
 /**
- * Decks, key and switches of a game; every second game has switches thrown at random. A deck that was drawn is called
- * by the number of its game, and is made again by it.
+ * Returns the decks, the key and the switches of a game; every second game has random switches. A deck that was drawn
+ * has the number of its game as its name, and can be made again from it.
  */
 function setupOf(game: Game, index: number): GameSetup {
   const dice = new Dice(index, 1);
@@ -107,8 +106,8 @@ function deckOf({ decks, drawDeck }: Game, index: number, dice: Dice, which: str
 const options = new Int32Array(K.OPTION_LIMIT);
 
 /**
- * A random option. Every third game leaves quiet options alone where it can: things happen in it. Of the others every
- * second one takes sensible options only, as agents do.
+ * Returns a random option. Every third game avoids quiet options where it can, so that more happens in it. Every second
+ * one of the other games takes only options that an agent would consider.
  */
 function chooseOption(game: Game, s: State, index: number, dice: Dice): number {
   const n = index % 6 === 1 || index % 6 === 2 ? game.sensibleActions(s, options) : game.legalActions(s, options);
@@ -118,8 +117,8 @@ function chooseOption(game: Game, s: State, index: number, dice: Dice): number {
 }
 
 /**
- * Plays a game to the end. `visit` sees each decision before it is carried out, and the option; a sentence from it, or
- * something wrong with the game itself, ends the game.
+ * Plays a game to its end. `visit` is called with each decision and option before it is carried out. A sentence from
+ * it, or a fault of the game itself, ends the game and is returned.
  */
 function playGame(
   game: Game,
@@ -146,12 +145,12 @@ function firstDifference(a: State, b: State, length = a.length): number {
   return -1;
 }
 
-/** Is the game over, or will it go on for ever? */
+/** Whether the game is over, or has more than TURN_BOUND turns. */
 function hasEnded(game: Game, s: State): boolean {
   return game.isOver(s) || s[K.TURN_NUMBER] > TURN_BOUND;
 }
 
-/** The states differ: where, in words. */
+/** Returns a sentence on the first word in which two states differ; undefined where they are equal. */
 function differ(what: string, a: State, b: State): string | undefined {
   const at = firstDifference(a, b);
   return at < 0 ? undefined : `${what}: word ${at} is ${b[at]}, not ${a[at]}`;
@@ -194,7 +193,7 @@ const legality: ConformanceCheck = {
       },
       s,
     );
-    // shipped decks come to an end
+    // games of shipped decks must end
     if (fault || (!game.isOver(s) && index % SHIPPED_SHARE !== 0)) return fault;
     if (!game.isOver(s)) return `game ${index} has not ended after ${TURN_BOUND} turns`;
     if (game.legalActions(s, options) !== 0) return `game ${index}: options are offered after the end`;
@@ -218,9 +217,9 @@ const conservation: ConformanceCheck = {
 };
 
 /**
- * Compares what the rows hold, by owner, with the deck lists. `rows`: how many each owner has had so far, -1 for not
- * known: what is no card of a deck, such as a token, has a row of its own from the beginning. `fronts`: of other sides,
- * the card.
+ * Checks that each player's rows are as many as before and hold the cards of the deck list; returns a sentence where
+ * they do not. `rows`: the rows of each owner, -1 before they are counted; cards of no deck, such as tokens, have rows
+ * from the beginning. `fronts`: for each other face of a card, the definition of its front.
  */
 function lostCard(
   fronts: ReadonlyMap<number, number>,
@@ -255,7 +254,7 @@ const replay: ConformanceCheck = {
     const s = new Int32Array(game.stateCells);
     const fault = playGame(game, index, setup, (_, option) => void log.push(option), s);
     if (fault) return fault;
-    const again = new Int32Array(game.stateCells).fill(-7); // whatever the buffer held before must not matter
+    const again = new Int32Array(game.stateCells).fill(-7); // the content of the buffer must not matter
     game.createState(again, setup);
     for (const option of log) game.step(again, option);
     const hashes = [game.hash(s), game.hash(again)];
@@ -371,10 +370,10 @@ function isUnknown(s: State, card: number, viewer: number): boolean {
   return (s[K.cardField(card, K.CARD_OWNER)] & (1 << (K.KNOWN_SHIFT + viewer))) === 0;
 }
 
-/** What unknown cards can be dealt among: the decks of both owners, and their second decks. */
+/** The piles that unknown cards can be dealt from: the decks of both owners, and their second decks. */
 const PILES = [0, 1, SECOND_DECK, SECOND_DECK | 1] as const;
 
-/** What the unknown cards of a pile are, in the order of their rows. */
+/** Returns the definitions of the unknown cards of a pile, in the order of their rows. */
 function unknownCards(s: State, pile: number, viewer: number): number[] {
   const cards: number[] = [];
   for (let card = 0; card < s[K.CARD_COUNT]; card++) {
@@ -388,9 +387,9 @@ function unknownCards(s: State, pile: number, viewer: number): number[] {
 const ascending = (cards: readonly number[]): number[] => [...cards].sort((a, b) => a - b);
 
 /**
- * May word `at` of an observation differ from the state? Key, counters and others' options; of a card statistics and
- * what is hidden; the other player's secrets; procedures that have ended and their lists; and whether derived values
- * were asked for.
+ * Whether word `at` of an observation may differ from the state. That holds for the key, the counters, the other
+ * player's options, the statistics and hidden definition of a card, the other player's secrets, procedures that have
+ * ended and their lists, and the mark whether derived values were asked for.
  */
 function isMasked(game: Game, s: State, at: number, viewer: number): boolean {
   const cell = at - K.playerOffset(viewer ^ 1);
@@ -423,9 +422,9 @@ const observation: ConformanceCheck = {
       for (const viewer of [0, 1] as const) {
         game.observe(out, s, viewer);
         settled.set(s);
-        if (game.secretFields) settled[K.DERIVED_DIRTY] = DIRTY_ALL; // as an observation is: all of it anew
-        game.evaluate(settled, viewer, false); // asks for what is derived
-        if (game.secretFields) game.positionData(settled, viewer); // and this of cards in hands
+        if (game.secretFields) settled[K.DERIVED_DIRTY] = DIRTY_ALL; // derives all values anew, as an observation does
+        game.evaluate(settled, viewer, false); // computes derived values
+        if (game.secretFields) game.positionData(settled, viewer); // computes those of cards in hands
         for (let at = 0; at < s.length; at++) {
           if (out[at] !== s[at] && out[at] !== settled[at] && !isMasked(game, s, at, viewer))
             return `player ${viewer} sees word ${at} as ${out[at]}, not ${s[at]}`;
@@ -469,7 +468,8 @@ const determinization: ConformanceCheck = {
         game.observe(seen[1], dealt, viewer);
         const shown = differ(`player ${viewer} sees a difference in what was dealt anew`, seen[0], seen[1]);
         if (shown) return shown;
-        // what is dealt from the position itself is what can be dealt from the observation: it holds nothing else of it
+        // worlds dealt from the position and from its observation are the same, so an observation holds all that may be
+        // dealt
         game.observe(seen[0], s, viewer);
         game.determinize(seen[1], seen[0], viewer, key);
         const more = differ(`player ${viewer} is dealt more than can be known`, seen[1], dealt);
@@ -488,21 +488,24 @@ const determinization: ConformanceCheck = {
   },
 };
 
-/** Who chooses among cards knows them: in a dealt world an option would be about another card. */
+/**
+ * Returns a sentence if a player is offered a choice among cards that the player does not know; in a dealt world such
+ * an option would be about another card.
+ */
 function unseenChoice(game: Game, s: State, player: number): string | undefined {
   const n = game.legalActions(s, options);
   for (let i = 0; i < n; i++) {
     const card = optionCard(options[i]);
     if (optionVerb(options[i]) !== VERB_CHOOSE || isKnownTo(s, card, player)) continue;
     const text = game.describeOption(s, options[i]);
-    // one that lies face down may be chosen without being named
+    // a card that lies face down may be chosen without being named
     if (text.includes(game.cardAt(s[K.cardField(card, K.CARD_DEF)]).name))
       return `player ${player} is offered what that player cannot know: ${text}`;
   }
   return undefined;
 }
 
-/** Plays a state to its end at random. */
+/** Plays a state to its end by random options; returns a sentence if it has no end or no options. */
 function playOut(game: Game, s: State, dice: Dice): string | undefined {
   for (let decision = 0; !hasEnded(game, s); decision++) {
     if (decision === DECISION_BOUND) return `no end after ${DECISION_BOUND} decisions`;
@@ -513,14 +516,14 @@ function playOut(game: Game, s: State, dice: Dice): string | undefined {
   return findFlaw(s);
 }
 
-/** The first number of two encodings that differs, in words. */
+/** Returns a sentence on the first number in which two encodings differ. */
 function differInNumbers(names: readonly string[], a: Float64Array, b: Float64Array): string | undefined {
   for (let i = 0; i < names.length; i++) if (a[i] !== b[i]) return `"${names[i]}" is ${b[i]}, not ${a[i]}`;
   return undefined;
 }
 
 /**
- * A position as numbers, written one after the other from the parts that an encoding gives; returns how many there are.
+ * Writes a position as numbers, one after the other, from the parts of an encoding; returns how many numbers there are.
  */
 function writeParts(encoding: Encoding, s: State, player: number, out: Float64Array): number {
   const { lookups, found, sums, sumParts, slots, attributes } = encoding;
@@ -543,7 +546,7 @@ function writeParts(encoding: Encoding, s: State, player: number, out: Float64Ar
   return at + slots.length * width;
 }
 
-/** The first entry of a list of the numbers that are not 0 that is not theirs, in words. */
+/** Returns a sentence on the first entry in which a list of the numbers that are not 0 differs from the numbers. */
 function differInList(numbers: Float64Array, listed: readonly number[]): string | undefined {
   let at = 0;
   for (let place = 0; place < numbers.length; place++) {
@@ -569,7 +572,7 @@ const listedEncoding: ConformanceCheck = {
       const fault = differInNumbers(names, plain, numbers) ?? differInList(plain, encodeSparsely(s, player));
       return fault && `player ${player}: ${fault}`;
     };
-    // every number is written and compared, thousands of them: at some decisions of many games
+    // thousands of numbers are compared, so this is done at some decisions of many games
     return playGame(game, index, setupOf(game, index), (s, _, dice) =>
       dice.below(16) === 0 ? (faultOf(s, 0) ?? faultOf(s, 1)) : undefined,
     );
@@ -626,7 +629,7 @@ const probes: ConformanceCheck = {
       inStep &&= !game.isOver(other) && isHiddenFrom(s, other, viewer);
       if (!inStep) return undefined;
       if (game.decisionPlayer(s) !== game.decisionPlayer(other)) {
-        inStep = false; // the other player could do nothing here: that is theirs to know
+        inStep = false; // the other player could do nothing here, and may know that
         return undefined;
       }
       if (game.decisionPlayer(s) === viewer) {
@@ -661,8 +664,8 @@ function isSameQuestion(a: State, b: State): boolean {
 }
 
 /**
- * The setup with two different cards of a player's deck exchanged that stand in one pile of the state it makes, unknown
- * to the viewer; undefined when there are none.
+ * Returns the setup with two different cards of a player's deck exchanged that lie in one pile and are unknown to the
+ * viewer; undefined where there are none.
  */
 function exchange(setup: GameSetup, player: Player, s: State, viewer: Player, dice: Dice): GameSetup | undefined {
   const deck = setup.decks[player];
@@ -680,7 +683,7 @@ function exchange(setup: GameSetup, player: Player, s: State, viewer: Player, di
   return undefined;
 }
 
-/** Do the two states hold different cards only in rows that the viewer does not know, in both? */
+/** Whether two states hold different cards only in rows that the viewer does not know in either state. */
 function isHiddenFrom(a: State, b: State, viewer: number): boolean {
   for (let card = 0; card < a[K.CARD_COUNT]; card++) {
     const c = K.cardOffset(card);
@@ -700,7 +703,7 @@ const reference: ConformanceCheck = {
   },
 };
 
-/** Decisions from one look at what happened, and at the table, to the next. */
+/** The number of decisions from one check of the log and the table to the next. */
 const LOOKS_APART = 5;
 
 const languages: ConformanceCheck = {
@@ -769,12 +772,12 @@ export const CONFORMANCE: readonly ConformanceCheck[] = [
   reference,
 ];
 
-/** Decisions of a long game: of games that are longer yet a check plays as many fewer. */
+/** The number of decisions of a long game; a check plays fewer games where games are longer than this. */
 const LONG_GAME = 320;
-/** Games that are played to know how long those of a game are. */
+/** The number of games that are played to measure the length of a game's games. */
 const MEASURED_GAMES = 8;
 
-/** Of so many games a check plays those that take about as long as games of no more than LONG_GAME decisions. */
+/** Returns how many games a check plays, so that they take about as long as `games` games of LONG_GAME decisions. */
 export function gamesToPlay(game: Game, { isSlow, playsOn }: ConformanceCheck, games: number): number {
   let decisions = 0;
   for (let index = 0; index < MEASURED_GAMES; index++)

@@ -1,4 +1,7 @@
-/** What CONTRIBUTING quotes of the template and names in it is there. "A fact of a card": engine/declare. */
+/**
+ * What CONTRIBUTING quotes from the template and names in it exists there. The example "A fact of a card" is tested in
+ * engine/declare.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,7 +10,7 @@ const root = new URL('../../', import.meta.url).pathname;
 const template = join(root, 'engine', 'games', '_template');
 const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
 
-/** The text below a heading, up to the next. */
+/** Returns the text below a heading, up to the next heading. */
 function chapter(heading: string): string {
   const [, text = ''] = new RegExp(`^## ${heading}\n(.*?)(?=^## |(?![^]))`, 'ms').exec(page) ?? [];
   expect(text, heading).not.toBe('');
@@ -38,7 +41,7 @@ it('adding a game: the template has every file of the table', () => {
   const rows = [...chapter('Adding a game').matchAll(/^\| (`[^|]*) \|/gm)];
   expect(rows.length).toBeGreaterThan(15);
   for (const [, cell = ''] of rows) {
-    // a name without a folder lies in that of the one before it
+    // a name without a folder lies in the folder of the name before it
     let folder = '';
     for (const [, name = ''] of cell.matchAll(/`([^`]+)`/g)) {
       folder = name.includes('/') ? name.slice(0, name.lastIndexOf('/') + 1) : folder;

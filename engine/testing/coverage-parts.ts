@@ -1,6 +1,6 @@
 /**
- * What the every-card stages of games share: cards drawn from a pool, lines of a card, standing abilities, the runner's
- * taste.
+ * Parts of the every-card stages that games share: drawing cards from a pool, the lines of a card, standing abilities,
+ * and the choices of the runner.
  */
 import type { CardSummary } from '../game.ts';
 import type { State } from '../kernel/layout.ts';
@@ -31,22 +31,23 @@ import {
 import { CONTROL_TARGETING } from '../shared/programs.ts';
 import type { CardLine, StageDice } from './every-card.ts';
 
-/** A field of a card's definition. */
+/** Returns a field of a card's definition. */
 export const definitionField = (card: CardSummary, offset: number): number => DEFS[defField(card.def, offset)];
 
-/** Is the card of one of these types (bits)? */
+/** Whether the card has one of these types (bits). */
 export const isOf = (card: CardSummary, types: number): boolean => (definitionField(card, DEF_TYPES) & types) !== 0;
 
 export const hasFlag = (card: CardSummary, flag: number): boolean => (definitionField(card, DEF_FLAGS) & flag) !== 0;
 
-/** Rows of the abilities that a card has printed. */
+/** Returns the ability rows that a card has printed. */
 export function abilityRows(definition: number): number[] {
   const d = defOffset(definition);
   return Array.from({ length: DEFS[d + DEF_ABILITY_COUNT] }, (_, i) => DEFS[d + DEF_ABILITY] + i);
 }
 
 /**
- * Makes cards that nobody printed, for texts that want more of a sort than the pool has: the same facts, the same card.
+ * Returns a function that makes unprinted cards, for texts that need more cards of a sort than the pool has: the same
+ * facts always give the same card.
  */
 export function extraCards<Card>(read: (file: string) => readonly Card[]): (facts: object) => Card {
   const made = new Map<string, Card>();
@@ -61,7 +62,7 @@ export function extraCards<Card>(read: (file: string) => readonly Card[]): (fact
   };
 }
 
-/** What is found of a card, found once each. */
+/** Returns a function that remembers what `find` has found for each card. */
 export function foundOnce<Card extends CardSummary, Found = readonly Card[]>(
   find: (card: Card) => Found,
 ): (card: Card) => Found {
@@ -76,13 +77,13 @@ export function foundOnce<Card extends CardSummary, Found = readonly Card[]>(
   };
 }
 
-/** A card on a stage. */
+/** A card that is put on a stage. */
 interface StagePlacement {
   readonly definition: number;
   readonly name: string;
 }
 
-/** Two sides that are filled around a card. */
+/** Both players' zones, which are filled around one card. */
 export abstract class Stage<Zone extends string, Placement extends StagePlacement, Card extends CardSummary> {
   protected readonly sides: readonly [Record<Zone, Placement[]>, Record<Zone, Placement[]>];
 
@@ -96,15 +97,15 @@ export abstract class Stage<Zone extends string, Placement extends StagePlacemen
     this.sides = [empty(), empty()];
   }
 
-  /** A card with what is said of it. */
+  /** Returns a card as it is put on the stage, with further fields of its placement. */
   protected place(card: CardSummary, rest: Partial<Placement> = {}): Placement {
     return { ...rest, definition: card.def, name: card.name } as Placement;
   }
 
-  /** Cards that may stand anywhere: what `random` takes from. */
+  /** The cards that may be put anywhere; `random` draws from them. */
   protected abstract readonly pool: readonly Card[];
 
-  /** Cards of the pool, of these types. */
+  /** Draws cards of these types from the pool. */
   protected random(count: number, types = ~0): Card[] {
     return this.dice.some(
       this.pool.filter((card) => isOf(card, types)),
@@ -112,24 +113,23 @@ export abstract class Stage<Zone extends string, Placement extends StagePlacemen
     );
   }
 
-  /** So many of these cards. */
+  /** Draws `count` of these cards for the stage. */
   protected placeSome(cards: readonly CardSummary[], count: number): Placement[] {
     return this.dice.some(cards, count).map((card) => this.place(card));
   }
 }
 
-/** What the text of a card says after its head of `headLines` lines, to look for names in. */
+/** Returns the text of a card below its first `headLines` lines, in which names are looked for. */
 export function spokenText(description: string, headLines: number): string {
   return description.split('\n').slice(headLines).join('\n');
 }
 
 /**
- * Everything a card says, line by line.
- *
- * @param description as the game words it, one printed ability a line at its end
+ * Returns everything that a card says, line by line.
+ * | @param description the words of the card, whose last lines are its printed abilities, one each
  * @param standing the ability kind of standing abilities, which have no program
- * @param used the ability kinds of what players use by an option of its own
- * @param isSaid does an ability have a line of its own? An icon craft, say, has none
+ * @param used the ability kinds that players use by an option
+ * @param isSaid whether an ability has a line of its own (an icon craft, for example, has none)
  */
 export function linesOfCard(
   card: CardSummary,
@@ -151,7 +151,10 @@ export function linesOfCard(
     });
 }
 
-/** What says which ability an option uses (`Coverage.usedRow`), by the game's reading of its abilities' numbers. */
+/**
+ * Returns the function `Coverage.usedRow` of a game, from a function that finds an ability row by the number in an
+ * option.
+ */
 export function usedRowOf(
   abilityAt: (s: State, card: number, number: number) => number,
 ): (s: State, option: number) => number {
@@ -165,27 +168,27 @@ export function cardLine(row: number, text: string, standing: number): CardLine 
   return { row, text, program: ABILITIES[a + ABILITY_KIND] === standing ? 0 : ABILITIES[a + ABILITY_EFFECT] };
 }
 
-/** The functions of a game's words that say what a standing ability does. */
+/** Functions of a game's words that tell what a standing ability does. */
 export interface StandingWords {
   holds(s: State, condition: number, source: number, you: number, f: number): boolean;
   matches(s: State, card: number, filter: number, source: number, you: number): boolean;
-  /** Who speaks as "you". */
+  /** Returns the player who is "you" in the card's text. */
   masterOf(s: State, card: number): number;
-  /** The definition whose abilities a card has; its own, if it is not here. */
+  /** Returns the definition whose abilities a card has; when absent, the card's own. */
   definitionOf?(s: State, card: number): number;
   hasLostAbilities(s: State, card: number): boolean;
-  /** Do abilities with those ABILITY_FLAGS work for that player? Always, if it is not here. */
+  /** Whether abilities with these ABILITY_FLAGS work for the player; when absent, they always do. */
   isEnabled?(s: State, flags: number, player: number, card: number): boolean;
   /**
-   * Does the card's standing ability work where it is? Undefined, or left out: in the zones of its row, if it is
-   * enabled and not lost.
+   * Whether the standing ability works where its card is. When undefined or absent, it works in the zones of its row,
+   * if it is enabled and the card has not lost its abilities.
    */
   worksWhereItIs?(s: State, card: number, row: number): boolean | undefined;
-  /** The card that what this one says is lent to: itself where nothing is lent. */
+  /** Returns the card that a lent text is used by; the card itself where nothing is lent. */
   bearerOf?(s: State, card: number): number;
 }
 
-/** Does a standing ability of a card that is about affect something now? */
+/** Whether a standing ability of any card in the game affects something now. */
 export function isInForce(s: State, row: number, words: StandingWords): boolean {
   const definition = ABILITIES[abilityField(row, ABILITY_DEF)];
   for (let card = 0; card < s[K.CARD_COUNT]; card++) {
@@ -197,7 +200,7 @@ export function isInForce(s: State, row: number, words: StandingWords): boolean 
   return false;
 }
 
-/** Does a standing ability work in the zone of the card that it is on, and has that not lost it? */
+/** Whether a standing ability works in the zone of its card, and the card has not lost it. */
 function worksThere(s: State, card: number, row: number, words: StandingWords): boolean {
   const a = abilityOffset(row);
   const kind = s[K.cardField(card, K.CARD_ZONE)] >> 1;
@@ -205,7 +208,7 @@ function worksThere(s: State, card: number, row: number, words: StandingWords): 
   return words.isEnabled?.(s, ABILITIES[a + ABILITY_FLAGS], words.masterOf(s, card), card) ?? true;
 }
 
-/** Does the standing ability of a card, which works where it is, affect something now? */
+/** Whether a card's standing ability, which works where the card is, affects something now. */
 function affectsSomething(s: State, row: number, card: number, words: StandingWords): boolean {
   const a = abilityOffset(row);
   const you = words.masterOf(s, card);
@@ -217,25 +220,23 @@ function affectsSomething(s: State, row: number, card: number, words: StandingWo
   return false;
 }
 
-/** Verbs by which the runner chooses. */
+/** The verbs of options by which the runner chooses. */
 export interface StageVerbs {
-  /** What is done with the card itself: comes first. */
+  /** Verbs of options with the card itself; they are taken first. */
   readonly own: readonly number[];
-  /** What is done at all: rather than passing. */
+  /** Verbs of doing something; they are preferred to passing. */
   readonly deeds: readonly number[];
-  /** What gives a card away: not the card itself. */
+  /** Verbs that give cards away; they are not taken with the card itself. */
   readonly spending: readonly number[];
   /**
-   * In so many of a hundred questions that no deed answers it passes, if it may: so that play comes to where deeds are.
+   * How often, in percent, the runner passes when no deed is offered, so that play reaches moments at which deeds are.
    */
   readonly passing?: number;
 }
 
 /**
- * Deeds with the card itself, and with those that make happen what it waits for, come first, then deeds rather than
- * passes.
- *
- * @param helpers what makes happen what the card waits for
+ * Returns an option at random: mostly one with the card itself or with a helper, else mostly another deed.
+ * | @param helpers cards that make happen what the card waits for
  */
 export function chooseDeed(
   s: State,
@@ -262,7 +263,10 @@ export function chooseDeed(
   return dice.some(options, 1)[0];
 }
 
-/** Is the frame at `f` about to run an operation of a card program, not only to look for its targets? */
+/**
+ * Returns whether the frame at `f` is about to run an operation of a card program, and not only to look for its
+ * targets.
+ */
 export function isProgramAt(program: number): (s: State, f: number) => boolean {
   return (s, f) => s[f + K.FRAME_STEP] === program && (s[f + K.FRAME_CONTROL] & CONTROL_TARGETING) === 0;
 }

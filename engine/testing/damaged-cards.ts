@@ -1,13 +1,15 @@
 /**
- * Property tests of a game's card reader: the game's own card files, damaged in every way, are read or refused with one
- * sentence and its place, and never make anything else.
+ * Property tests of a game's card reader: the game's card files, damaged in random ways, are either read or refused in
+ * one sentence with a place; nothing else may happen.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readTextFile } from '../files/text-file.ts';
 import { InputError } from '../game.ts';
 
-/** Defines the tests. `read` is the game's reader of card files; `runs` is the number of damaged cards a test. */
+/**
+ * Declares the tests. `read` is the game's reader of card files; `runs` is the number of damaged cards in each test.
+ */
 export function testDamagedCards(
   files: readonly string[],
   read: (text: string, file: string) => unknown,

@@ -1,2 +1,2 @@
-/** Every card, where every-card.test.ts takes every tenth. */
+/** Tests every card; every-card.test.ts tests every twentieth. */
 import './every-card.test.ts';

@@ -1,6 +1,6 @@
 /**
- * Cards of every pool are played until all they say has happened: every twentieth here, every card in the long run.
- * ASSAY_EVERY_CARD_ATTEMPTS sets in how many positions a card is tried at most; nearly all cards need a few.
+ * Plays cards of every pool until all that they say has happened: every twentieth card here, every card in the long
+ * run. ASSAY_EVERY_CARD_ATTEMPTS sets the most positions for a card; nearly all cards need only a few.
  */
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';

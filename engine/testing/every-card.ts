@@ -1,10 +1,8 @@
 /**
  * The every-card runner: plays each card of a pool in positions made for it until everything it says has happened.
- *
- * - `findUnreached`: what never happened, as sentences.
- *
- * An ability has happened when every operation of its program has run (branches and modes too); a standing ability,
- * when it was in force on something; one that is used, when its player was offered it, took it and paid for it.
+ * | - `findUnreached`: returns what never happened, as sentences.
+ * | An ability has happened when every operation of its program has run (in all branches and modes), a standing ability
+ * when it affected something, and one that is used when its player was offered it, took it and paid for it.
  */
 import type { CardSummary } from '../game.ts';
 import { advanceOnce, CONTINUE, describeFrames, isOffered } from '../kernel/frames.ts';
@@ -15,37 +13,37 @@ import { findFlaw } from '../kernel/state.ts';
 import { CODE, END } from '../kernel/tables.ts';
 import type { EffectRun, OperatorTable } from '../shared/operators/operator.ts';
 
-/** One line of a card that can happen. */
+/** A line of a card that can happen. */
 export interface CardLine {
-  /** Row of the ability table. */
+  /** The row of the ability table. */
   readonly row: number;
-  /** How it reads, for the report. */
+  /** The words of the line, for the report. */
   readonly text: string;
-  /** Address of its program; 0 for a standing ability. */
+  /** The address of its program; 0 for a standing ability. */
   readonly program: number;
   /**
-   * Is it used by its player, who pays for it? Then it must be offered to them, taken and carried out: another card's
-   * use of it is no proof.
+   * Whether its player uses it by an option and pays for it. Then it must be offered, taken and carried out; a use by
+   * another card proves nothing.
    */
   readonly isUsed?: boolean;
 }
 
-/** What a game fills in so that the runner can play its cards. */
+/** The functions by which a game lets the runner play its cards. */
 export interface Coverage {
   readonly effects: OperatorTable<EffectRun>;
-  /** Everything the card says. */
+  /** Returns everything that the card says. */
   lines(card: CardSummary): readonly CardLine[];
-  /** A position in which much can happen with the card, with its first procedure about to run. */
+  /** Returns a position in which much can happen with the card, before its first procedure runs. */
   set(card: CardSummary, dice: StageDice): State;
-  /** Is the frame at `f` about to run an operation of a program? */
+  /** Whether the frame at `f` is about to run an operation of a program. */
   isProgram(s: State, f: number): boolean;
-  /** Is a standing ability in force on something now? */
+  /** Whether a standing ability affects something now. */
   isInForce(s: State, row: number): boolean;
-  /** What the state keeps wrongly, as a sentence; asked at every decision. */
+  /** Returns a sentence on a wrong value that the state keeps; called at every decision. */
   check(s: State): string | undefined;
-  /** The row of the ability that an option uses; NONE for an option of another sort. */
+  /** Returns the ability row that an option uses; NONE for another option. */
   usedRow(s: State, option: number): number;
-  /** The option to take: the runner's own choice is any. */
+  /** Returns the option to take. Any option is allowed; this is the runner's preference. */
   choose(s: State, card: CardSummary, dice: StageDice): number;
 }
 
@@ -61,12 +59,12 @@ export class StageDice {
     return n <= 0 ? 0 : (randomWord(this.card, this.attempt, 0xca4d, 0x57a6e, 11, this.drawn++) >>> 0) % n;
   }
 
-  /** True in so many of a hundred draws. */
+  /** Returns true in `percent` of a hundred draws. */
   chance(percent: number): boolean {
     return this.below(100) < percent;
   }
 
-  /** Takes `count` different entries. */
+  /** Draws `count` different entries. */
   some<T>(list: readonly T[], count: number): T[] {
     const left = [...list];
     const taken: T[] = [];
@@ -75,13 +73,13 @@ export class StageDice {
   }
 }
 
-/** In place of an address: that a line is offered to its player, who takes it, and its text begins. */
+/** Stands in place of an address for: the line was offered to its player and taken, and its program began. */
 const USE = -2;
 
-/** Decisions played in one position. */
+/** The most decisions that are played in one position. */
 const DECISIONS = 70;
 
-/** Addresses of all operations of a program: nested lists, branches and modes too. */
+/** Returns the addresses of all operations of a program, in nested lists, branches and modes, too. */
 function operationsOf(program: number, effects: OperatorTable<EffectRun>): number[] {
   const operations: number[] = [];
   const readList = (address: number): void => {
@@ -99,7 +97,7 @@ function operationsOf(program: number, effects: OperatorTable<EffectRun>): numbe
   return operations;
 }
 
-/** Plays a position, and crosses off what happens. */
+/** Plays a position and crosses off what happens. */
 function playPosition(
   s: State,
   card: CardSummary,
@@ -128,8 +126,8 @@ function playPosition(
 }
 
 /**
- * An operation runs: it has happened; where it is the first of what was used in this position, the use was offered and
- * paid for.
+ * Crosses off an operation that runs. If it is the first one of a line that was used in this position, the use is
+ * crossed off, too: it was offered, taken and paid for.
  */
 function crossOff(missing: Map<CardLine, Set<number>>, used: ReadonlySet<number>, pc: number): void {
   for (const [line, operations] of missing) {
@@ -138,7 +136,7 @@ function crossOff(missing: Map<CardLine, Set<number>>, used: ReadonlySet<number>
   }
 }
 
-/** Takes an option, up to but without the first step that follows. */
+/** Answers the decision with an option, without running the step that follows. */
 function beginOption(s: State, option: number): void {
   s[K.ANSWER] = option;
   s[K.OPTION_COUNT] = 0;
@@ -147,7 +145,7 @@ function beginOption(s: State, option: number): void {
 
 const unreached = (what: number): string => (what === USE ? 'used by its player' : 'in force');
 
-/** What of a card never happened in so many positions. */
+/** Returns what a card says that never happened in `attempts` positions, as sentences. */
 export function findUnreached(card: CardSummary, stage: Coverage, attempts: number): string[] {
   const missing = new Map<CardLine, Set<number>>();
   for (const line of stage.lines(card)) {

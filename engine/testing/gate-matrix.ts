@@ -1,27 +1,31 @@
 /**
- * The matrix of gates: words that keep something from happening (cannot, does not trigger, instead, cannot be paid)
- * against the special ways in which a card may come to where the word counts. A cell is tried twice, with the word and
- * without: without it the thing must happen, or the cell proves nothing; with it, it must not.
+ * The matrix of gates: words that prevent something (cannot, does not trigger, instead, cannot be paid), against the
+ * special ways in which a card may come to where the word counts. Each cell of the matrix is tried with and without the
+ * gate: without it the thing must happen, or the cell proves nothing; with it, it must not.
  */
 
-/** Tries one thing with a card that has the gate, or without; did it happen? */
+/** Tries one thing with the card on the table; returns whether it happened. */
 export type Deed<Table> = (t: Table) => boolean;
 
 /**
- * A way for a card to get to where its gate counts. `gate` is what a card file says under `always`; undefined for none.
+ * A way in which a card comes to where its gate counts. `gate` is what a card file has under `always`; undefined for a
+ * card without a gate.
  */
 export type Way<Table, Row> = (gate: string | undefined, row: Row) => Table;
 
 export interface GateRow<Table> {
-  /** What `always` says, in a card file. */
+  /** The gate, as a card file has it under `always`. */
   readonly gate: string;
-  /** What the gate keeps from happening. */
+  /** Tries what the gate prevents. */
   readonly deed: Deed<Table>;
-  /** Ways that make no sense for it, each with the reason. */
+  /** The ways that make no sense for this gate, each with the reason. */
   readonly not?: Readonly<Record<string, string>>;
 }
 
-/** What is wrong with a cell: nothing, that the gate does not hold, or that the thing does not happen without it. */
+/**
+ * Returns what is wrong with a cell: the gate does not hold, or the thing does not happen without it either; undefined
+ * where all is well.
+ */
 function faultOf<Table, Row extends GateRow<Table>>(way: Way<Table, Row>, row: Row): string | undefined {
   try {
     if (!row.deed(way(undefined, row))) return 'does not happen without the gate either';
@@ -31,7 +35,7 @@ function faultOf<Table, Row extends GateRow<Table>>(way: Way<Table, Row>, row: R
   }
 }
 
-/** One sentence for each cell of a row that fails. */
+/** Returns a sentence for each cell of a row that fails. */
 export function leaks<Table, Row extends GateRow<Table>>(
   ways: Readonly<Record<string, Way<Table, Row>>>,
   row: Row,
@@ -46,7 +50,9 @@ export function leaks<Table, Row extends GateRow<Table>>(
   ];
 }
 
-/** Words of a game that are no row of its matrix and are not named as no gate either; and names that are no word. */
+/**
+ * Returns the words of a game that are neither a row of its matrix nor listed as no gates, and names that are no words.
+ */
 export function unlistedWords(
   words: readonly string[],
   rows: Readonly<Record<string, unknown>>,

@@ -1,2 +1,2 @@
-/** Every card, where given-oracle.test.ts takes a share. */
+/** Tests every line; given-oracle.test.ts tests a share. */
 import './given-oracle.test.ts';

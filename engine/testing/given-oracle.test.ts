@@ -1,6 +1,6 @@
 /**
- * Lines that are given to cards work for those alone and for as long as they are given, in every game: a share here,
- * all in the long run. What is tried is counted.
+ * Abilities that are given to cards work only for those cards and only as long as they are given, in every game: a
+ * share of the lines here, all of them in the long run. What is tried is counted.
  */
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';
@@ -16,7 +16,7 @@ describe.each(GAME_NAMES)('%s', (name) => {
     const counts = noGivenCounts();
     const lines = givenLines(stage, loadGame(name)).filter((_, i) => i % SHARE === 0);
     expect(findWrongGifts(stage, coverage(name)!, lines, counts)).toEqual([]);
-    // nothing is proven of what never does anything
+    // an ability that never does anything proves nothing
     const isWhole = SHARE === 1;
     expect(counts.fired).toBeGreaterThanOrEqual(isWhole ? 0.4 * counts.triggers : 0);
     const least = isWhole ? 0.2 * (counts.standing + counts.used) : 0;

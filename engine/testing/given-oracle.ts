@@ -1,8 +1,8 @@
 /**
- * The negative oracle of given abilities: the lines that cards print, each given to another card, by a text that
- * resolves and by a card that stands there. The card that was given the line is alone in having it: it triggers for
- * what the line waits for and for nothing else, changes what the line means, is offered to be used. All of it is over
- * with the duration, when the card that gives has left, and for the card once it has left and come back.
+ * The negative oracle of given abilities. Each line that cards print is given to another card, by a text that resolves
+ * and by a card in play. Only the card that was given the line may have it: it triggers when the line's event happens
+ * and at no other, changes what the line means, and is offered for use. All this ends with the duration, when the
+ * giving card has left, and when the card itself has left and come back.
  */
 
 import { givingBack } from '../cards/lowering.ts';
@@ -31,7 +31,10 @@ import { isUsable } from './offer-oracle.ts';
 import { changedCards, isElsewhere } from './standing-oracle.ts';
 import { type GameEvent, holdsWritten, isMeant, listOf, type Written, writtenTriggers } from './written-words.ts';
 
-/** What was tried: lines that were given, refused ones, those that did what they say, and events around them. */
+/**
+ * Counts of what was tried: lines given by kind, events refused, lines that did what they say, and events around
+ * triggers.
+ */
 export interface GivenCounts {
   triggers: number;
   standing: number;
@@ -47,13 +50,13 @@ export function noGivenCounts(): GivenCounts {
   return { triggers: 0, standing: 0, used: 0, refused: 0, fired: 0, changed: 0, offered: 0, nearly: 0 };
 }
 
-/** A line as it is given: what it does is to draw a card, unless it always is. */
+/** A line as it is given. Its effect is replaced by drawing a card, unless it is a standing ability. */
 interface GivenLine {
   readonly kind: 'trigger' | 'standing' | 'used';
   readonly written: Written;
 }
 
-/** What a printed line says of when it works; how often it does in a turn other proofs ask. */
+/** The keys of a printed line that say when it works. How often it works in a turn is tested elsewhere. */
 const KEPT = ['if', 'only', 'quick'];
 
 function keptOf(entry: Written): Written {
@@ -64,7 +67,7 @@ function linesOf(stage: NegativeStage, entry: Written): GivenLine[] {
   const { key } = stage.standing;
   const kept = keptOf(entry);
   if (entry.from !== undefined) return [];
-  // a state is looked for by the game, and is no event
+  // `state` is no event: the game looks for the state itself
   if (entry.when !== undefined)
     return listOf(entry.when)
       .filter((when) => when !== 'state')
@@ -79,7 +82,7 @@ function linesOf(stage: NegativeStage, entry: Written): GivenLine[] {
     : [];
 }
 
-/** All lines of the pool, each once. */
+/** Returns all lines of the pool, each once. */
 export function givenLines(stage: NegativeStage, game: Pick<Game, 'cards' | 'cardSource'>): GivenLine[] {
   const lines = game.cards.flatMap((card: CardSummary) =>
     writtenSides(game, card).flatMap(({ abilities }) =>
@@ -89,7 +92,7 @@ export function givenLines(stage: NegativeStage, game: Pick<Game, 'cards' | 'car
   return [...new Map(lines.map((line) => [JSON.stringify(line), line])).values()];
 }
 
-/** The row of the one ability that stands inside of texts of cards added since. */
+/** Returns the row of the one ability that is inside the texts of cards added since `first`. */
 function rowSince(first: number): number {
   for (let row = first; row < tableEnd().abilities; row++) {
     const definition = ABILITIES[abilityField(row, ABILITY_DEF)];
@@ -100,21 +103,21 @@ function rowSince(first: number): number {
   throw new RangeError('no ability is given');
 }
 
-/** A position in which the Actor has been given a line, and how it loses it. */
+/** A position in which the Actor has been given a line, and the ways in which it loses the line. */
 interface Gift {
   readonly way: string;
   readonly row: number;
   readonly table: GivenTable;
   readonly actor: number;
   readonly others: readonly number[];
-  /** Each does something that takes the line away; false where it cannot be done. */
+  /** Each function does something that takes the line away; it returns false where that cannot be done. */
   readonly ends: Readonly<Record<string, (table: GivenTable) => boolean>>;
 }
 
 function layGift(stage: NegativeStage, words: GivenWords, line: GivenLine, byText: boolean): Gift {
   const first = tableEnd().abilities;
   const ability = JSON.stringify({ [words.word]: line.written });
-  // both cards are there in both ways, so that positions are alike
+  // both cards are there in both ways of giving, so that the positions are alike
   const giver = words.source(byText ? '' : `{ ${stage.standing.key}: ${ability}, affects: { name: Actor } }`);
   const give = words.text('Give', byText ? words.giving(ability) : words.clear('Nobody'));
   const clear = words.text('Clear', words.clear('Giver')) + words.text('Home', words.clear('Actor'));
@@ -146,23 +149,26 @@ function emitTo(stage: NegativeStage, position: State, s: State, happening: Game
   stage.emit(s, happening.event, happening.subject, happening.player, happening.amount, happening.other);
 }
 
-/** The cards that are not in a deck. */
+/** Returns the cards in hands and in play. */
 function nearCards(stage: NegativeStage, s: State): number[] {
   const cards = Array.from({ length: s[K.CARD_COUNT] }, (_, card) => card);
   return cards.filter((card) => ['hand', ...stage.inPlay].includes(stage.zoneKinds[zoneOf(s, card) >> 1]));
 }
 
-/** Does anything wait by that row? */
+/** Whether an ability of this row is pending for any card. */
 function isAnyWaiting(s: State, row: number): boolean {
   for (let card = 0; card < s[K.CARD_COUNT]; card++) if (waits(s, row, referenceTo(s, card))) return true;
   return false;
 }
 
-/** So many times events are made around a given trigger, and so many at most while it has not waited. */
+/** The rounds of events around a given trigger, and the most rounds while it has not triggered. */
 const ROUNDS = 6;
 const MOST_ROUNDS = 12;
 
-/** What a given trigger does that it does not say; true if it waited at all. */
+/**
+ * Tries events around a given trigger and reports where it triggers against its words; returns whether it triggered at
+ * all.
+ */
 function tryTrigger(stage: NegativeStage, gift: Gift, line: GivenLine, counts: GivenCounts, say: Say): boolean {
   const { row, actor, others, table } = gift;
   const [trigger] = writtenTriggers(stage.triggers, line.written.when);
@@ -201,10 +207,10 @@ function tryTrigger(stage: NegativeStage, gift: Gift, line: GivenLine, counts: G
   return fired.length > 0;
 }
 
-/** The first number of the dice; the second is the round. */
+/** The first number of the dice; the second one is the round. */
 const DICE = 7;
 
-/** Ends it, unless the line itself keeps that from being done. */
+/** Ends the gift; returns false where that fails, for example because the line itself prevents it. */
 function isDone(table: GivenTable, end: (table: GivenTable) => boolean): boolean {
   try {
     return end(table);
@@ -215,7 +221,7 @@ function isDone(table: GivenTable, end: (table: GivenTable) => boolean): boolean
 
 type Say = (fault: string) => void;
 
-/** What a given standing ability changes that it does not mean; true if it changed anything. */
+/** Reports what a given standing ability changes beyond its words; returns whether it changed anything. */
 function tryStanding(stage: NegativeStage, gift: Gift, { written }: GivenLine, counts: GivenCounts, say: Say): boolean {
   const { row, actor, table } = gift;
   const by = { card: actor, you: stage.controllerOf(table.state, actor) };
@@ -236,7 +242,7 @@ function tryStanding(stage: NegativeStage, gift: Gift, { written }: GivenLine, c
   return found.length > 0;
 }
 
-/** Where a given line that is used is offered though it is not there; true if it was offered. */
+/** Reports where a given line is offered for use by a card that does not have it; returns whether it was offered. */
 function tryUse(coverage: Coverage, gift: Gift, counts: GivenCounts, say: Say): boolean {
   const { row, actor, others, table } = gift;
   const isOffered = isUsable(coverage, table.state, actor, row);
@@ -251,7 +257,7 @@ function tryUse(coverage: Coverage, gift: Gift, counts: GivenCounts, say: Say): 
   return isOffered;
 }
 
-/** What given lines do that they may not, a sentence each. */
+/** Returns what given lines do that they must not: one sentence each. */
 export function findWrongGifts(
   stage: NegativeStage,
   coverage: Coverage,
@@ -274,7 +280,7 @@ export function findWrongGifts(
       }),
     );
     count(counts, line, done);
-    // rules that change are seen through what asks for them, which is not the same in both ways
+    // changes of rules are seen only through a question about them, which the two ways do not ask alike
     if (line.kind !== 'standing' && !done.includes(undefined) && done[0] !== done[1])
       faults.add(`${text}: works only when it is given by a ${done[0] ? 'text' : 'card'}`);
   }

@@ -1,6 +1,6 @@
 /**
- * The told games in engine/games/<game>/golden are played again and compared. ASSAY_UPDATE_GOLDEN=1 writes them anew:
- * read the difference before you commit it. A file with the names of two decks is enough to begin another one.
+ * Plays the told games in engine/games/<game>/golden again and compares them. ASSAY_UPDATE_GOLDEN=1 writes them anew:
+ * read the difference before you commit it. To add a game, write a file with the names of two decks.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,11 +1,8 @@
 /**
- * Golden playthroughs: a game told decision by decision, the same text as long as the rules and the cards stay as they
- * are.
- *
- * - `tellGame`: plays and tells the game that the first lines of a text name.
- *
- * A text begins with `player 0: <deck>`, `player 1: <deck>`, and as many `<rule switch>: <value>` as wanted: these
- * lines alone are enough to begin a new one.
+ * Golden playthroughs: a game told decision by decision. The text stays the same as long as the rules and the cards do.
+ * | - `tellGame`: plays and tells the game that the first lines of a text name.
+ * | A text begins with `player 0: <deck>`, `player 1: <deck>` and any number of `<rule switch>: <value>`; these lines
+ * are enough to add a game.
  */
 import { type Game, type GameSetup, TURN_NUMBER } from '../index.ts';
 import { OPTION_LIMIT } from '../kernel/layout.ts';
@@ -14,7 +11,7 @@ import { randomWord } from '../kernel/random.ts';
 const KEY = Int32Array.of(20, 11, 19, 87);
 const POLICY_STREAM = 13;
 
-/** Plays the game that a text names and tells the whole of it. */
+/** Plays the game that the head of a text names, and returns it told in full. */
 export function tellGame(game: Game, text: string): string {
   const setup = setupOf(game, text);
   const s = new Int32Array(game.stateCells);
@@ -40,13 +37,13 @@ export function tellGame(game: Game, text: string): string {
   return lines.join('\n');
 }
 
-/** The `key: value` lines of a text up to the first empty one. */
+/** Returns the `key: value` lines of a text up to the first empty one. */
 export function readHead(text: string): (readonly [key: string, value: string])[] {
   const head = text.split(/\n\s*\n/, 1)[0].trim();
   return head.split('\n').map((line) => line.split(': ', 2) as [string, string]);
 }
 
-/** Decks and switches from the head of a text. */
+/** Returns the decks and switches that the head of a text names. */
 export function setupOf(game: Game, text: string): GameSetup {
   const entries = readHead(text);
   const deckOf = (player: number): GameSetup['decks'][0] => {
@@ -63,7 +60,10 @@ export function setupOf(game: Game, text: string): GameSetup {
   };
 }
 
-/** At random, so that no agent's taste shows in it; mostly not the quiet option, so that things happen. */
+/**
+ * Chooses an option at random, so that no agent's preferences show in it; in three of four decisions not the quiet
+ * option, so that things happen.
+ */
 export function chooseOption(options: readonly number[], quiet: number, decision: number): number {
   const word = randomWord(KEY[0], KEY[1], KEY[2], KEY[3], POLICY_STREAM, decision) >>> 0;
   const deeds = options.filter((option) => option !== quiet);

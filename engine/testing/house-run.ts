@@ -1,4 +1,4 @@
-/** `npm run -s house [-- --write]`: the counts of house.ts; exit code 1 where one became worse. */
+/** `npm run -s house [-- --write]`: prints the counts of house.ts; exit code 1 where one became worse. */
 import { GAME_NAMES, loadGame } from '../games/index.ts';
 import { tellHouse } from './house.ts';
 

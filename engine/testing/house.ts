@@ -1,28 +1,31 @@
 /**
- * What makes the code harder to read than it need be, counted (`npm run -s house`). house.json has the counts that
- * stand; a test fails where one becomes worse, and `--write` writes them anew where they became better.
+ * Counts what makes the code harder to read than it need be (`npm run -s house`). house.json has the standing counts: a
+ * test fails where one becomes worse, and `--write` stores counts that became better.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findCircles, isTest, longFunctions, readSources, type Source } from './sources.ts';
 
 const FILE = fileURLToPath(new URL('house.json', import.meta.url));
-/** Lines of a function that fits a page, and columns of a line that fits a window. */
+/** The most lines of a function (a page) and the most columns of a line (a window). */
 const PAGE = 70;
 const WIDTH = 120;
-/** A row number times the length of a row, the frame below, or the first row: the kernel has a function for each. */
+/**
+ * An address computed outside the kernel: a row number times the length of a row, the frame below, or the first row.
+ * The kernel has a function for each of these.
+ */
 const ADDRESS =
   /\* (?:\w+\.)?(?:CARD|PLAYER|ZONE|FRAME|CONTINUOUS|PENDING|DEF|ABILITY)_STRIDE\b|\w - (?:\w+\.)?FRAME_STRIDE\b|\bCARDS \+ (?:\w+ \* (?:\w+\.)?CARD_STRIDE)?|\bFRAME_CONTROL\] & 1\b/g;
 
-/** Counts by what is counted; smaller is better. */
+/** Counts by their names; smaller is better. */
 export type HouseCounts = Readonly<Record<string, number>>;
 
-/** The counts that stand. */
+/** Reads the counts of house.json. */
 export function standingCounts(): HouseCounts {
   return JSON.parse(readFileSync(FILE, 'utf8')) as HouseCounts;
 }
 
-/** Counts of the project as it is. */
+/** Counts the project as it is. */
 export function countHouse(sources: ReadonlyMap<string, Source>): HouseCounts {
   const files = [...sources.values()].filter(({ path }) => !isTest(path));
   const engine = files.filter(({ path }) => path.startsWith('engine/'));
@@ -45,14 +48,14 @@ function total(files: readonly Source[], count: (file: Source) => number): numbe
   return files.reduce((sum, file) => sum + count(file), 0);
 }
 
-/** What became worse: a sentence each. */
+/** Returns a sentence for each count that became worse. */
 export function worse(now: HouseCounts, before: HouseCounts): string[] {
   return Object.entries(now).flatMap(([what, count]) =>
     what === 'lines of the engine' || count <= (before[what] ?? 0) ? [] : [`${what}: ${before[what] ?? 0} → ${count}`],
   );
 }
 
-/** Lines of the engine a folder, and of rules and words for each clause that a game models. */
+/** Returns the lines of the engine by folder and, for a game, the lines of rules and words for each modelled clause. */
 function folderLines(sources: ReadonlyMap<string, Source>, modelled: ReadonlyMap<string, number>): string[] {
   const lines = new Map<string, number>();
   for (const { path, lines: own } of sources.values()) {
@@ -76,7 +79,7 @@ function folderLines(sources: ReadonlyMap<string, Source>, modelled: ReadonlyMap
   });
 }
 
-/** Prints the counts; gives false where one became worse. */
+/** Prints the counts; returns false where one became worse. */
 export function tellHouse(
   print: (text: string) => void,
   modelled: ReadonlyMap<string, number>,

@@ -1,6 +1,6 @@
 /**
- * Every sentence of a game has its Japanese: those that no random game comes to, too. What games say as they are played
- * is looked at by conformance.
+ * Every sentence of a game has its Japanese, also those that no random game reaches. What games say while they are
+ * played is checked by conformance.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const sources = [
   ...games.filter((name) => name !== 'folders').map((name) => `games/${name}/view.ts`),
 ];
 
-/** Two texts beside each other, English and Japanese. */
+/** An English text followed by its Japanese. */
 const PAIR = /\b(?:pattern|both)\(\s*(['"])(.*?)\1(?:\s*\+\s*(['"])(.*?)\3)?,\s*'([^']*)'/g;
 
 const holesOf = (text: string): string[] => [...new Set(text.match(/\{\d\}/g) ?? [])].sort();
@@ -25,7 +25,7 @@ describe('sentences', () => {
   it.each(sources)('of %s have their Japanese, with the holes of the English', (file) => {
     const text = readFileSync(new URL(file, engine), 'utf8');
     const pairs = [...text.matchAll(PAIR)];
-    // one that is made of other texts is looked at as games are played
+    // a sentence that is made of other texts is checked while games are played
     const made = text.match(/\b(?:pattern|both)\(\s*['"]/g) ?? [];
     expect(pairs).toHaveLength(made.length);
     for (const [, , english, , , japanese] of pairs) {

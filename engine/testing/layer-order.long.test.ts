@@ -1,6 +1,7 @@
 /**
- * The order of layers is that of its definition, in random games of decks whose cards act on one another. A long test,
- * because it puts itself before the layers, and the files of `npm test` share the modules that they import.
+ * The order of effects in layers equals the order by its definition, in random games of decks whose cards affect one
+ * another. It is a long test because it mocks the layers module, and the files of `npm test` share the modules that
+ * they import.
  */
 import { describe, expect, it, vi } from 'vitest';
 import { loadGame } from '../games/index.ts';
@@ -11,7 +12,10 @@ import { about } from '../shared/derive/about.ts';
 import type * as Layers from '../shared/layers.ts';
 import { applyByDefinition } from './slow-layers.ts';
 
-/** Layers in which one effect might have waited for another, effects in them, and where the two orders differed. */
+/**
+ * The layers in which one effect might have waited for another, their effects, and the layers in which the two orders
+ * differ.
+ */
 const seen = vi.hoisted(() => ({ layers: 0, effects: 0, unlike: 0 }));
 
 vi.mock('../shared/layers.ts', async (importOriginal) => {
@@ -36,7 +40,7 @@ vi.mock('../shared/layers.ts', async (importOriginal) => {
   return { ...original, applyLayer };
 });
 
-/** Plays each deck against itself, by chance but seldom passing, for so many decisions. */
+/** Plays each deck against itself, at random but seldom passing, for so many decisions. */
 function playMirrors(name: string, decisions: number): void {
   const game = loadGame(name);
   const options = new Int32Array(K.OPTION_LIMIT);
@@ -57,7 +61,7 @@ function playMirrors(name: string, decisions: number): void {
 }
 
 describe('the order of layers', () => {
-  // in the other games it hardly ever happens that one effect of a layer looks at what another changes
+  // in the other games an effect of a layer hardly ever looks at what another effect of it changes
   it.each([
     ['trails', 500],
     ['force-of-will', 2],

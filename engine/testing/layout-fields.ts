@@ -1,11 +1,11 @@
-/** Checks of the places that a game gives its own fields, for the layout.test.ts of each game. */
+/** Checks of the places that a game gives to its own fields, for the layout.test.ts of each game. */
 import * as kernel from '../kernel/layout.ts';
 import { DEF_GAME, DEF_STRIDE } from '../kernel/tables.ts';
 
-/** Fields by name: where each begins, and how many words or bits it takes (one, if it is not said). */
+/** Fields by name: the place where each begins, with its size in words or bits (one when left out). */
 export type Fields = Readonly<Record<string, number | readonly [at: number, size: number]>>;
 
-/** The constants of a module whose names begin so, apart from those that `not` matches. */
+/** Returns the constants of a module whose names begin with `prefix`, without those that `not` matches. */
 export function fieldsOf(module: object, prefix: string, not?: RegExp): Fields {
   return Object.fromEntries(
     Object.entries(module).filter(
@@ -15,7 +15,8 @@ export function fieldsOf(module: object, prefix: string, not?: RegExp): Fields {
 }
 
 /**
- * What is wrong with the places of fields that are to lie in `from` to `to` (not included), each in words of its own.
+ * Returns the faults of fields that must lie from `from` up to (not including) `to`: one sentence each, for fields that
+ * lie outside or share a place.
  */
 export function findMisplaced(fields: Fields, from: number, to: number): string[] {
   const owners = new Map<number, string>();
@@ -32,7 +33,7 @@ export function findMisplaced(fields: Fields, from: number, to: number): string[
   return flaws;
 }
 
-/** What is wrong with masks of one word: bits that two of them have. */
+/** Returns a sentence for each mask of one word that shares bits with another. */
 export function findSharedBits(masks: Fields): string[] {
   const flaws: string[] = [];
   let all = 0;
@@ -44,7 +45,7 @@ export function findSharedBits(masks: Fields): string[] {
   return flaws;
 }
 
-/** What of a game does not fit a state. */
+/** Returns a sentence for each part of a game that does not fit into a state. */
 export function findExcess(room: kernel.Room): string[] {
   const bounds: readonly [what: string, used: number, most: number][] = [
     ['header words', room.gameCells, kernel.GAME_CELL_LIMIT],
@@ -61,7 +62,7 @@ export function findExcess(room: kernel.Room): string[] {
   return bounds.filter(([, used, most]) => used > most).map(([what, used, most]) => `${used} ${what} of ${most}`);
 }
 
-/** Where a game's own fields of a card row, of the header and of a definition begin and end. */
+/** The range of places for a game's own fields: of a card row, of the header, of a definition. */
 export const CARD_FIELDS = [kernel.CARD_GAME, kernel.CARD_STRIDE] as const;
 export const HEADER_FIELDS = [kernel.GAME_CELLS, kernel.GAME_CELLS + kernel.GAME_CELL_LIMIT] as const;
 export const DEF_FIELDS = [DEF_GAME, DEF_STRIDE] as const;

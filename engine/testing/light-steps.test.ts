@@ -1,20 +1,23 @@
-/** Light steps come to the same decisions, with the same options that are worth a thought. */
+/** Light steps reach the same decisions as all steps, with the same options for agents to consider. */
 import { describe, expect, it } from 'vitest';
 import { GAME_NAMES, loadGame } from '../games/index.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 
-/** More than a game has. */
+/** More decisions than a game has. */
 const MANY = 5000;
 
-/** Decisions seen, options of light steps at them, and of all steps. */
+/** The decisions that were seen, and their options by light steps and by all steps. */
 interface Seen {
   decisions: number;
   options: number;
   all: number;
 }
 
-/** Plays games twice, in light steps and in all of them, with options drawn by chance of those worth a thought. */
+/**
+ * Plays games twice, in light steps and in all steps, with random options among those that agents consider; returns the
+ * counts.
+ */
 function playBoth(name: string, games: number, decisions: number, considered: number): Seen {
   const game = loadGame(name);
   const step = game.stepLightly ?? game.step;

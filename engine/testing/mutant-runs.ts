@@ -1,8 +1,8 @@
 /**
- * Runs tests over an engine with changes in it, each behind a switch, in one program. What is on disk stays as it is.
- *
- * - `tryMutants`: which of the changes the tests notice.
- * - `removePrograms`: leaves nothing behind.
+ * Runs tests over an engine that holds changes, each behind a switch, in one program. The files on disk stay as they
+ * are.
+ * | - `tryMutants`: returns which of the changes the tests notice.
+ * - `removePrograms`: removes all that was written for it.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,27 +19,27 @@ export interface Sample {
   readonly mutation: Mutation;
 }
 
-/** `late`: a test took too long; `unreached`: no test comes by the place. */
+/** `late`: a test took too long with the change; `unreached`: no test runs the place of the change. */
 export type Outcome = 'noticed' | 'late' | 'survived' | 'unreached';
 
 export interface TriedRun {
-  /** Names of the tests that ran. */
+  /** The names of the tests that ran. */
   readonly names: readonly string[];
   readonly outcomes: readonly Outcome[];
 }
 
 const root = packageRoot();
-/** Inside the package, so that it finds the packages and card files that the sources find. */
+/** A folder inside the package, so that programs in it find the packages and card files that the sources find. */
 const folder = join(root, 'dist', `mutants-${process.pid}`);
 const program = join(folder, 'tests.mjs');
 
-/** Ends what runs and removes what was bundled. */
+/** Ends the running program and removes what was bundled. */
 export function removePrograms(): void {
   endRun();
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The sources of the samples, with all of their changes behind switches. */
+/** Returns the sources of the samples, with all of their changes behind switches. */
 function switchedSources(samples: readonly Sample[]): Map<string, string> {
   const files = new Map<string, { source: string; marks: { number: number; mutation: Mutation }[] }>();
   for (const [number, { file, source, mutation }] of samples.entries()) {
@@ -50,12 +50,12 @@ function switchedSources(samples: readonly Sample[]): Map<string, string> {
 }
 
 /**
- * Runs the tests as they are, then with each change those that come by it, the quickest first. A test that fails with
- * a change and passes again without it has noticed it. One that has failed ever since is tried again by itself, in
- * programs of its own: without the change, and with it. Where that does not tell (the change is come by while files and
- * cards are loaded, or has ended the program), all tests run in the same order with the change made from the beginning.
- *
- * @param seconds of processor time that a test may take beyond ten times its own
+ * Runs the tests without a change, then with each change those that run its place, the quickest first. A change is
+ * noticed by a test that fails with it and passes again without it. A test that has failed ever since the change is
+ * tried again in programs of its own, without the change and with it. Where that does not tell (because the change is
+ * run while files and cards are loaded, or has ended the program), all tests run in the same order with the change made
+ * from the beginning.
+ * | @param seconds of processor time that a test may take beyond ten times its own
  */
 export async function tryMutants(run: TestRun, samples: readonly Sample[], seconds: number): Promise<TriedRun> {
   removePrograms();
@@ -87,7 +87,7 @@ export async function tryMutants(run: TestRun, samples: readonly Sample[], secon
 
 type OrderOfChanges = Omit<TestOrder, 'changes'>;
 
-/** Writes down the outcomes of changes that a program tries one after the other; gives those that it cannot judge. */
+/** Notes the outcomes of changes that one program tries in turn; returns the changes that it cannot judge. */
 async function tryInTurn(order: OrderOfChanges, changes: readonly number[], outcomes: Outcome[]): Promise<number[]> {
   const unclear: number[] = [];
   for (let left = changes; left.length > 0; ) {
@@ -104,7 +104,7 @@ async function tryInTurn(order: OrderOfChanges, changes: readonly number[], outc
   return unclear;
 }
 
-/** Does the test pass without the change and fail with it, each time as the first of a program? */
+/** Whether the test passes without the change and fails with it, each time as the first test of a program. */
 async function isNoticedAlone(order: OrderOfChanges, number: number, key: string): Promise<boolean> {
   const report = join(folder, `report-${number}.json`);
   const fails = async (active: number): Promise<boolean> => {
@@ -115,7 +115,7 @@ async function isNoticedAlone(order: OrderOfChanges, number: number, key: string
   return !(await fails(-1)) && (await fails(number));
 }
 
-/** Runs a program, and reads the last line of its verdicts for each change that it came to. */
+/** Runs a program; returns the last verdict for each change that it came to. */
 async function runChanges(
   order: TestOrder,
 ): Promise<{ end: ProgramEnd; words: Map<number, { word: string; key?: string }> }> {

@@ -1,9 +1,9 @@
 /**
  * Mutants: cards of a game's decks whose files were changed at random and are still accepted, played in whole games.
- * What validates can be played: a game that has to be quarantined is a defect of the engine or of what it accepts, but
- * for the room of a state, which has a bound that a text can pass by doing the same again and again to all cards.
- *
- * - `playMutants`: plays so many and gives those that failed, each with all that is needed to see it again.
+ * What validates can be played: a game that must be quarantined is a defect of the engine or of the reader. The
+ * exception is the room of a state, which a text can exceed by doing the same again and again to all cards.
+ * | - `playMutants`: plays mutants and returns those that failed, each with all that is needed to see the failure
+ * again.
  */
 import { parseYaml } from '../cards/yaml-input.ts';
 import { readTextFile } from '../files/text-file.ts';
@@ -16,7 +16,7 @@ import { randomWord } from '../kernel/random.ts';
 /** A mutant that could not be played. */
 export interface Failure {
   readonly seed: number;
-  /** The card file: JSON, which is YAML. */
+  /** The card file in JSON, which is YAML. */
   readonly text: string;
   readonly deck: string;
   readonly game: number;
@@ -27,20 +27,20 @@ export interface MutantRun {
   readonly accepted: number;
   readonly refused: number;
   readonly games: number;
-  /** Games that needed more room than a state has: a card does so much, to so many cards, that nobody would print it. */
+  /** Games that needed more room than a state has, because a card does too much to too many cards. */
   readonly full: number;
   readonly failures: readonly Failure[];
 }
 
-/** What a state says that has no more room: such a game is quarantined, with this as its reason. */
+/** The error of a state without room; a game with it is quarantined for that reason. */
 const NO_ROOM = /^more [a-z ]+ than the state holds/;
 
-/** Decisions after which a game has no end. */
+/** The number of decisions after which a game is taken to have no end. */
 const DECISION_LIMIT = 20_000;
 
 type Card = Record<string, unknown>;
 
-/** Counted random numbers of one mutant. */
+/** The counted random numbers of one mutant. */
 class Dice {
   private drawn = 0;
   constructor(private readonly seed: number) {}
@@ -58,7 +58,7 @@ class Dice {
 interface Spot {
   readonly holder: Record<string, unknown> | unknown[];
   readonly key: string | number;
-  /** The nearest key that is a word, under which other values of the same sort are found. */
+  /** The nearest key that is a word; other values under the same word are of the same sort. */
   readonly word: string;
 }
 
@@ -84,7 +84,7 @@ const set = ({ holder, key }: Spot, value: unknown): void => {
 const NUMBERS = [0, 1, 2, 3, 4, 5, 8, 10, 12, 20, 50, 99];
 const KEPT = new Set(['id', 'name', 'numbers', 'class', 'element', 'kind', 'type', 'title', 'special', 'other-face']);
 
-/** Changes a card at one to three places, by what stands under the same words in other cards. */
+/** Changes a card at one to five places, by values that other cards have under the same words. */
 function mutate(card: Card, values: ReadonlyMap<string, readonly unknown[]>, dice: Dice): Card {
   const mutant = structuredClone(card);
   for (let i = 1 + dice.below(5); i > 0; i--) {
@@ -103,13 +103,13 @@ function mutate(card: Card, values: ReadonlyMap<string, readonly unknown[]>, dic
   return mutant;
 }
 
-/** The written cards of a game by id, tokens too. */
+/** Reads the cards of a game as written, by id, tokens included. */
 function writtenCards(files: readonly string[]): Map<string, Card> {
   const cards = files.flatMap((file) => parseYaml(readTextFile(file), file).value as readonly Card[]);
   return new Map(cards.map((card) => [String(card.id), card]));
 }
 
-/** Plays accepted mutants of the cards of a game's decks: `games` games each, the decks met in turn. */
+/** Plays accepted mutants of the cards in a game's decks, `games` games each; the decks take turns. */
 export function playMutants(
   game: Game,
   files: readonly string[],
@@ -157,7 +157,7 @@ export function playMutants(
   return { accepted, refused: count - accepted, games: played, full, failures };
 }
 
-/** Plays one game with the deck on one side or both; what went wrong, if anything did. */
+/** Plays one game with the mutant's deck on one side or both; returns what went wrong, if anything did. */
 function playOne(game: Game, name: string, seed: number, number: number, state: State): string | undefined {
   const own = game.decks.find((deck) => deck.name === name)!;
   const other: Deck = number % 2 === 0 ? own : game.decks[(seed + number) % game.decks.length];
@@ -176,8 +176,8 @@ function playOne(game: Game, name: string, seed: number, number: number, state: 
 }
 
 /**
- * Every third game is played at random, one by players who rather do something than pass, and one by players who do the
- * last thing that is offered: what comes up again and again is done again and again.
+ * Chooses an option: one game in three is random, one has players who prefer doing something to passing, and one has
+ * players who take the last option, so that what is offered again and again is done again and again.
  */
 function chooseOption(options: Int32Array, n: number, word: number, number: number): number {
   const any = options[word % n];

@@ -1,16 +1,13 @@
 /**
- * Breaks the rules on purpose, one small change at a time, and runs the tests that can see it (`npm run mutate`). What
- * no test notices is listed with its place: a test is lacking there, or the code does nothing.
- *
- *   npm run -s mutate -- [--seed N] [--samples N] [--game G] [--file F] [--seconds N]
- *   npm run -s mutate -- --clauses [--only CLAUSE,…] [--seed N] [--samples N] [--game G] [--mutants N] [--seconds N]
- *
- * With --clauses it asks whether rows of the rulebook can fail: for each row drawn it changes the code that the row's
- * clause stands at, up to so many times, and runs the tests whose names begin with the clause, and no others, until one
- * fails.
- *
- * Changes nothing on disk. A mutant with which a test takes --seconds of processor time more than ten times its own
- * counts as noticed: it hangs.
+ * Breaks the rules on purpose, one small change (mutant) at a time, and runs the tests that can notice it (`npm run
+ * mutate`). Each mutant that no test notices is listed with its place: a test is missing there, or the code does
+ * nothing.
+ * | npm run -s mutate -- [--seed N] [--samples N] [--game G] [--file F] [--seconds N]
+ * npm run -s mutate -- --clauses [--only CLAUSE,…] [--seed N] [--samples N] [--game G] [--mutants N] [--seconds N]
+ * | With --clauses it asks whether rows of the rulebook can fail: for each row drawn it makes up to --mutants changes
+ * in the code that carries the clause, and runs only the tests whose names begin with the clause, until one fails.
+ * | Nothing on disk is changed. A mutant counts as noticed (it hangs) when a test takes --seconds of processor time
+ * more than ten times its own time.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
@@ -31,9 +28,12 @@ interface Settings {
   readonly samples: number;
   readonly games: readonly string[];
   readonly file?: string;
-  /** What a test may take with a mutant beyond ten times its own: seconds of processor time. */
+  /** The seconds of processor time that a test may take with a mutant, beyond ten times its own time. */
   readonly seconds: number;
-  /** Rows of the rulebook and their own tests; these alone, if some are named, with at most so many changes each. */
+  /**
+   * Whether rows of the rulebook are tried (`--clauses`); `only` names the clauses, `mutants` is the most changes of
+   * each.
+   */
   readonly isClauses: boolean;
   readonly only: readonly string[];
   readonly mutants: number;
@@ -82,7 +82,7 @@ function readSettings(): Settings {
 
 // ---- what is changed ----
 
-/** The rules and words of a game, or the one file that was named. */
+/** Returns the files of a game's rules and words, or the file that was named. */
 function filesOf(settings: Settings, game: string): string[] {
   if (settings.file) return [settings.file];
   return ['rules', 'operators'].flatMap((folder) => {
@@ -92,7 +92,7 @@ function filesOf(settings: Settings, game: string): string[] {
   });
 }
 
-/** Draws mutations, each place as likely as any other. */
+/** Draws mutations, each place equally likely. */
 function drawSamples(settings: Settings, game: string): Sample[] {
   const all = filesOf(settings, game)
     .sort()
@@ -129,7 +129,7 @@ const shareOf = (samples: readonly Sample[], outcomes: readonly Outcome[], folde
   return `${noticed} of ${own.length} noticed (${Math.round((100 * noticed) / Math.max(1, own.length))} %)`;
 };
 
-/** What the tests together make of each sample. */
+/** Returns what all tests together make of each sample. */
 async function outcomesOf(samples: readonly Sample[], seconds: number): Promise<Outcome[]> {
   const outcomes = samples.map((): Outcome => 'unreached');
   for (const tests of testRunsOf(root, samples[0].file)) {
@@ -145,7 +145,7 @@ async function outcomesOf(samples: readonly Sample[], seconds: number): Promise<
   return outcomes;
 }
 
-/** One line a mutant, then the score, and that of the rules among them. */
+/** Prints a line for each mutant, then the score, and the score of the rules among them. */
 async function run(settings: Settings): Promise<void> {
   for (const game of settings.file ? ['the file'] : settings.games) {
     const samples = drawSamples(settings, game);
@@ -161,7 +161,10 @@ async function run(settings: Settings): Promise<void> {
   }
 }
 
-/** Whether the tests of a row notice one of the changes of its code. A row without a test or without code is said. */
+/**
+ * Returns whether the tests of a row notice one of the changes of its code; undefined for a row without a test or
+ * without code to change.
+ */
 async function tryClause({ clause, mutants, tests }: ClauseSample, seconds: number): Promise<boolean | undefined> {
   const tried = tests.files.length > 0 ? await tryMutants(tests, mutants, seconds) : undefined;
   if (!tried || tried.names.length === 0) say(`NO TEST   ${clause}: none of its tests ran`);
@@ -175,7 +178,7 @@ async function tryClause({ clause, mutants, tests }: ClauseSample, seconds: numb
   return undefined;
 }
 
-/** One line a row, then the share of rows that can fail. */
+/** Prints a line for each row, then the share of rows that can fail. */
 async function runClauses(settings: Settings): Promise<void> {
   for (const name of settings.games) {
     const game = loadGame(name);

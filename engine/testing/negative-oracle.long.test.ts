@@ -1,2 +1,2 @@
-/** Every card, where negative-oracle.test.ts takes a share. */
+/** Tests every card; negative-oracle.test.ts tests a share. */
 import './negative-oracle.test.ts';

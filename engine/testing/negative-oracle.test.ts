@@ -1,6 +1,6 @@
 /**
- * Nothing of a card happens but where it says so, in every game: a share of the cards here, all of them in the long
- * run. What is tried is counted, so that a proof that has stopped asking fails.
+ * Triggers wait only for what their cards say, in every game: a share of the cards here, all of them in the long run.
+ * What is tried is counted, so that the test fails when the oracle stops asking.
  */
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';
@@ -22,7 +22,7 @@ describe.each(GAME_NAMES)('%s', (name) => {
     const counts = noCounts();
     expect(cards.flatMap((card) => findOvereager(stage, played, game, card, POSITIONS, counts))).toEqual([]);
     expect(counts.covered).toBe(counts.lines);
-    // nothing is proven of a trigger that never waits at all
+    // a trigger that never waits proves nothing
     expect(counts.fired).toBeGreaterThan(0.7 * counts.lines);
     expect(counts.nearly).toBeGreaterThan(10 * counts.lines);
   });

@@ -1,11 +1,10 @@
 /**
- * The negative oracle: what a card says happens only where it says so. For each trigger of each card events are made
- * that differ in one thing from what it waits for (another card, another controller, another kind, another event,
- * another player's turn, the card in another zone), and nothing may wait afterwards.
- *
- * What is expected is read from the card file (written-words.ts), not from the rows that cards are compiled to: so a
- * row that waits for too much is found. What is written and not known to the oracle leaves an answer open, and nothing
- * is judged by it.
+ * The negative oracle: what a card says happens only where it says so. For each trigger of each card, events are made
+ * that differ in one thing from the event that it waits for (another card, another controller, another kind, another
+ * event, another player's turn, the card in another zone), and it must not be pending afterwards.
+ * | The expectation is read from the card file (written-words.ts), not from the rows into which cards are lowered, so
+ * that a row that waits for too much is found. Where the oracle does not know a written word the answer is open, and
+ * nothing is judged by it.
  */
 import type { Trigger, TriggerTable } from '../cards/trigger-operators.ts';
 import type { CardSummary, Game } from '../game.ts';
@@ -47,47 +46,47 @@ import {
   writtenTriggers,
 } from './written-words.ts';
 
-/** A line of a card with triggers, as its file has it. */
+/** A line of a card with triggers, as the card file has it. */
 export interface WrittenLine {
   readonly written: Written;
   readonly triggers: readonly WrittenTrigger[];
-  /** The amount that its event must have; left out: any. */
+  /** The amount that its event must have; any when left out. */
   readonly amount?: number;
 }
 
 type Emit = (s: State, event: number, subject: number, player: number, amount: number, other: number) => void;
 
-/** What a game fills in. */
+/** The functions and words that a game fills in. */
 export interface NegativeStage extends WrittenFacts {
   readonly triggers: WrittenTriggers & Pick<TriggerTable<Trigger>, 'names'>;
-  /** ABILITY_KIND of what triggers. */
+  /** The ABILITY_KIND of triggered abilities. */
   readonly triggeredKind: number;
-  /** The zones in which abilities of a card work that say nothing. */
+  /** Returns the zones in which those abilities of a card work that name no zone. */
   readonly home: (s: State, card: number) => readonly string[];
-  /** Words of a game for a line that stands for others, by its key. */
+  /** Functions of a game for shorthand lines, by their key: each returns the line that the shorthand stands for. */
   readonly standsFor?: Readonly<Record<string, (line: Written) => Written & { readonly amount?: number }>>;
-  /** How many lines of the compiled card an entry of the file is; one, if it is not here. */
+  /** Returns how many lines of the lowered card an entry of the file becomes; one when absent. */
   readonly linesOf?: (line: Written) => number;
-  /** The definition whose abilities a card has; its own, if it is not here. */
+  /** Returns the definition whose abilities a card has; when absent, the card's own. */
   readonly definitionOf?: (s: State, card: number) => number;
   readonly emit: Emit;
-  /** What standing abilities are here: for standing-oracle.ts. */
+  /** The game's words of standing abilities, for standing-oracle.ts. */
   readonly standing: StandingWords;
-  /** What players use and play: for offer-oracle.ts. */
+  /** The game's words of using and playing, for offer-oracle.ts. */
   readonly offers: OfferWords;
-  /** How its cards give abilities: for given-oracle.ts. */
+  /** The texts by which its cards give abilities, for given-oracle.ts. */
   readonly given: GivenWords;
-  /** Its cards, read and worded: for words-contract.ts. */
+  /** Its cards, read and worded, for words-contract.ts. */
   readonly words: WordedCards;
 }
 
-/** What of the pool was tried. */
+/** Counts of what was tried. */
 export interface NegativeCounts {
-  /** Lines with triggers, and those of them for which an event was told to be none and one to be theirs. */
+  /** Lines with triggers; those for which one event was refused and one was theirs; those that triggered. */
   lines: number;
   covered: number;
   fired: number;
-  /** Events that were told to be no line's, and of those the ones that differ in one thing. */
+  /** Events that are no line's, and how many of these differ in one thing only. */
   refused: number;
   nearly: number;
 }
@@ -102,7 +101,7 @@ export interface Waiting {
   readonly tried: Set<string>;
 }
 
-/** Rows of a definition that are of a kind, by printed line. */
+/** Returns the rows of a kind in a definition, by the number of the printed line. */
 export function rowsByLine(definition: number, kind: number): Map<number, number[]> {
   const rows = new Map<number, number[]>();
   const d = defOffset(definition);
@@ -124,9 +123,8 @@ function readLine(stage: NegativeStage, entry: Written): WrittenLine {
 }
 
 /**
- * The triggers that a card has printed.
- *
- * @param abilities as its file has them
+ * Returns the triggers that a card has printed.
+ * | @param abilities as the card file has them
  */
 function waitingOf(stage: NegativeStage, card: CardSummary, definition: number, abilities: unknown): Waiting[] {
   const rows = rowsByLine(definition, stage.triggeredKind);
@@ -148,7 +146,7 @@ function waitingOf(stage: NegativeStage, card: CardSummary, definition: number, 
   });
 }
 
-/** The sides of a card that have abilities, each with those as its file has them. */
+/** Returns the sides of a card that have abilities, each with these as the card file has them. */
 export function writtenSides(
   game: Pick<Game, 'cardSource'>,
   card: CardSummary,
@@ -159,12 +157,12 @@ export function writtenSides(
   return judged === undefined ? [own] : [own, { definition: card.sides![0], abilities: judged }];
 }
 
-/** The triggers of all sides of a card. */
+/** Returns the triggers of all sides of a card. */
 function triggersOf(stage: NegativeStage, game: Pick<Game, 'cardSource'>, card: CardSummary): Waiting[] {
   return writtenSides(game, card).flatMap((side) => waitingOf(stage, card, side.definition, side.abilities));
 }
 
-/** Does the trigger work in the zone of the card? */
+/** Whether the trigger works in the zone of the card. */
 function worksThere(stage: NegativeStage, s: State, card: number, { line, trigger }: Waiting): Truth {
   const kind = zoneOf(s, card) >> 1;
   const { from } = line.written;
@@ -176,7 +174,7 @@ function worksThere(stage: NegativeStage, s: State, card: number, { line, trigge
   return stage.home(s, card).includes(stage.zoneKinds[kind]);
 }
 
-/** What the words of a trigger say of an event. */
+/** Returns for each part of a trigger's words whether an event meets it. */
 export function partsOf(stage: NegativeStage, s: State, card: number, waiting: Waiting, happening: GameEvent): Parts {
   const by: Speaker = { card, you: stage.controllerOf(s, card) };
   const { written, amount } = waiting.line;
@@ -189,7 +187,7 @@ export function partsOf(stage: NegativeStage, s: State, card: number, waiting: W
   };
 }
 
-/** Does an entry of the row and the card wait? */
+/** Whether an ability of this row and source is pending. */
 export function waits(s: State, row: number, source: number): boolean {
   for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
     const p = K.pendingOffset(i);
@@ -198,7 +196,7 @@ export function waits(s: State, row: number, source: number): boolean {
   return false;
 }
 
-/** Cards that are of the definition. */
+/** Returns the cards that have the abilities of a definition. */
 export function holdersOf(stage: NegativeStage, s: State, definition: number): number[] {
   const found: number[] = [];
   for (let card = 0; card < s[K.CARD_COUNT]; card++) {
@@ -208,14 +206,13 @@ export function holdersOf(stage: NegativeStage, s: State, definition: number): n
   return found;
 }
 
-/** The other events that are made for a trigger, and the cards that each is about. */
+/** The number of other events that are made for a trigger, and of cards that each event is about. */
 const OTHER_EVENTS = 4;
 const SUBJECTS = 7;
 
 /**
- * Events around the one that a trigger waits for.
- *
- * @param near cards that they are about beside those that are drawn
+ * Returns events around the one that a trigger waits for.
+ * | @param near cards that events are about, in addition to those that are drawn
  */
 export function eventsAround(
   stage: NegativeStage,
@@ -246,7 +243,7 @@ export function eventsAround(
   return [...right, ...wrong];
 }
 
-/** One sentence of an event that was not the trigger's and made it wait. */
+/** Returns a sentence on an event that is not the trigger's and made it wait. */
 function faultOf(stage: NegativeStage, waiting: Waiting, parts: Parts, s: State, happening: GameEvent): string {
   const no = Object.keys(parts).filter((part) => parts[part] === false);
   const { subject } = happening;
@@ -255,9 +252,8 @@ function faultOf(stage: NegativeStage, waiting: Waiting, parts: Parts, s: State,
 }
 
 /**
- * Makes the events around each trigger of a card in one position.
- *
- * @param s a state that nothing else uses, which is a copy of the position when this returns
+ * Makes the events around each trigger of a card in one position, and reports wrong triggers.
+ * | @param s a state that nothing else uses; on return it is a copy of the position
  */
 function tryEvents(
   stage: NegativeStage,
@@ -288,10 +284,10 @@ function tryEvents(
   }
 }
 
-/** In so many positions a trigger is looked for that has not been asked yet. */
+/** The most positions that are laid for a trigger that has not been tried. */
 const MOST_POSITIONS = 24;
 
-/** Was it told of an event that differs in one thing only? */
+/** Whether the line was given an event that differs in one thing only. */
 function isCovered(tried: ReadonlySet<string>): boolean {
   return tried.size > (tried.has('fired') ? 1 : 0);
 }
@@ -300,14 +296,16 @@ export function noCounts(): NegativeCounts {
   return { lines: 0, covered: 0, fired: 0, refused: 0, nearly: 0 };
 }
 
-/** Lays a position in which much can happen with a card, at its first decision; what waits there waits no more. */
+/**
+ * Returns a position in which much can happen with a card, at its first decision; abilities pending in it are removed.
+ */
 export function layPosition(coverage: Coverage, card: CardSummary, dice: StageDice): State {
   const s = coverage.set(card, dice);
   advance(s);
   return s;
 }
 
-/** Events that made a trigger wait and are not its own, a sentence each. */
+/** Returns the events that made a trigger wait and are not its own: one sentence each. */
 export function findOvereager(
   stage: NegativeStage,
   coverage: Coverage,
@@ -337,7 +335,7 @@ export function findOvereager(
 
 // ---- what waits in play ----
 
-/** The triggers of all cards of a game, by their rows. */
+/** Returns the triggers of all cards of a game, by their rows. */
 export function triggersByRow(
   stage: NegativeStage,
   game: Pick<Game, 'cardSource' | 'cards'>,
@@ -345,7 +343,7 @@ export function triggersByRow(
   return new Map(game.cards.flatMap((card) => triggersOf(stage, game, card).map((each) => [each.row, each] as const)));
 }
 
-/** Is an entry that has come to wait one that its words allow, as far as the entry tells? */
+/** Whether the words of a trigger allow a pending ability, as far as its entry tells. */
 function allowsEntry(stage: NegativeStage, s: State, p: number, { line, trigger }: Waiting): Truth {
   const source = K.referenceCard(s[p + WAITING_SOURCE]);
   const subject = s[p + WAITING_SUBJECT] === 0 ? K.NONE : K.referenceCard(s[p + WAITING_SUBJECT]);
@@ -359,7 +357,7 @@ function allowsEntry(stage: NegativeStage, s: State, p: number, { line, trigger 
   return (of as Written | undefined)?.other === true ? subject !== source : undefined;
 }
 
-/** Entries that have come to wait in play of a position though they may not, a sentence each. */
+/** Plays a position; returns the abilities that became pending against their words, one sentence each. */
 export function findUnasked(
   stage: NegativeStage,
   coverage: Coverage,

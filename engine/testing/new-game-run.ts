@@ -1,4 +1,6 @@
-/** `npm run new-game -- NAME [TAG]`: a copy of the template under that name, built and run through conformance. */
+/**
+ * `npm run new-game -- NAME [TAG]`: copies the template under that name, builds it, and runs it through conformance.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { copyTemplate } from './new-game.ts';

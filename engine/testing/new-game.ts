@@ -1,13 +1,16 @@
-/** A new game: the template, copied and renamed. */
+/** Makes a new game: copies the template and renames it. */
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Tests of the template that engine/testing and experiments/rulebook-gate.test.ts make of every listed game. */
+/**
+ * The template's own tests that are not copied, because engine/testing and experiments/rulebook-gate.test.ts run them
+ * for every listed game.
+ */
 const OWN_TESTS = ['conformance', 'golden', 'rulebook', 'scenarios'];
 
 /**
- * Copies the template of `games`, a folder of games, to `name`, whose clauses have the tag; gives the new folder.
- * Throws a sentence for the user where that cannot be done.
+ * Copies the template of the folder `games` to `name`, with `tag` as the tag of its clauses; returns the new folder.
+ * Throws an Error with a sentence for the user where that is impossible.
  */
 export function copyTemplate(games: string, name: string, tag: string): string {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
@@ -30,7 +33,7 @@ export function copyTemplate(games: string, name: string, tag: string): string {
   return folder;
 }
 
-/** A file of the template with the new game's name, tag and title. */
+/** Returns a file of the template with the new game's name, tag and title. */
 function renamed(text: string, name: string, tag: string): string {
   return text
     .replaceAll("GAME = '_template'", `GAME = '${name}'`)

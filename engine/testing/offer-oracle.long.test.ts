@@ -1,2 +1,2 @@
-/** Every card, where offer-oracle.test.ts takes a share. */
+/** Tests every card; offer-oracle.test.ts tests a share. */
 import './offer-oracle.test.ts';

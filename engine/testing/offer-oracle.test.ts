@@ -1,6 +1,6 @@
 /**
  * What may not be used or played is not offered, in every game: a share of the cards here, all of them in the long run.
- * What is tried is counted, so that a proof that has stopped asking fails.
+ * What is tried is counted, so that the test fails when the oracle stops asking.
  */
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';
@@ -23,7 +23,7 @@ describe.each(GAME_NAMES)('%s', (name) => {
     const faults = cards.flatMap((card) => findWrongOffers(stage, played, game, card, POSITIONS, DECISIONS, counts));
     expect(faults).toEqual([]);
     expect(counts.covered).toBe(counts.lines);
-    // nothing is proven of a line that is never offered at all
+    // a line that is never offered proves nothing
     expect(counts.offered).toBeGreaterThanOrEqual(0.9 * counts.lines);
     expect(counts.nearly).toBeGreaterThan(10 * counts.lines);
     expect(counts.nearlyPlayed).toBeGreaterThan(1000);

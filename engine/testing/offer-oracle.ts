@@ -1,8 +1,7 @@
 /**
- * The negative oracle of offers: what a player may not use or play is not offered to them. In positions around each
- * card, played on for some decisions, whatever is offered is judged by the words of the card file: the zone it works
- * from, whose it is, when, on what condition, and what it costs. An ability that is false by one of these must not be
- * among the options.
+ * The negative oracle of offers: a player is not offered what they may not use or play. In positions around each card,
+ * played on for some decisions, every offer is judged by the words of the card file: from which zone, by whom, when, on
+ * what condition and at what cost it is allowed. An ability that fails one of these must not be among the options.
  */
 
 import type { CardSummary, Game } from '../game.ts';
@@ -24,13 +23,13 @@ import {
   type Written,
 } from './written-words.ts';
 
-/** What of the pool was tried. */
+/** Counts of what was tried. */
 export interface OfferCounts {
-  /** Lines, those of them that were false by one thing somewhere, and those that were offered. */
+  /** Lines; those that failed one thing only in some position; and those that were offered. */
   lines: number;
   covered: number;
   offered: number;
-  /** Lines of cards in a decision that are false by one thing, and cards that may not be played for one reason. */
+  /** Lines at a decision that fail one thing only, and cards that may not be played for one reason only. */
   nearly: number;
   nearlyPlayed: number;
 }
@@ -39,7 +38,7 @@ export function noOfferCounts(): OfferCounts {
   return { lines: 0, covered: 0, offered: 0, nearly: 0, nearlyPlayed: 0 };
 }
 
-/** A line that is used: its row, and how it is written. */
+/** A line that players use: its row, and how it is written. */
 interface Used {
   readonly row: number;
   readonly definition: number;
@@ -66,7 +65,7 @@ function usedOf(stage: NegativeStage, game: Pick<Game, 'cardSource'>, card: Card
 
 const isTurned = (s: State, card: number): boolean => (s[K.cardField(card, K.CARD_FLAGS)] & 1) !== 0;
 
-/** Can one part of a cost be paid, as far as its words tell? */
+/** Whether one part of a cost can be paid, as far as its words tell. */
 function canPay(stage: NegativeStage, s: State, line: Written, word: string, value: unknown, by: Speaker): Truth {
   const { turning, taking, takenFrom = {}, purse } = stage.offers;
   if (turning.includes(word)) return !isTurned(s, by.card);
@@ -84,7 +83,7 @@ function canPay(stage: NegativeStage, s: State, line: Written, word: string, val
   return possible >= count ? undefined : false;
 }
 
-/** Can the cost of a line be paid? A part for each word of it. */
+/** Whether the cost of a line can be paid: one part for each of its words. */
 function costParts(stage: NegativeStage, s: State, line: Written, by: Speaker): Record<string, Truth> {
   const parts: Record<string, Truth> = {};
   for (const each of listOf(line.cost))
@@ -93,13 +92,13 @@ function costParts(stage: NegativeStage, s: State, line: Written, by: Speaker): 
   return parts;
 }
 
-/** What the words of a line say of its use by a player. */
+/** Returns for each part of a line's words whether it allows a player to use it now. */
 function partsOf(stage: NegativeStage, s: State, card: number, you: number, { written }: Used): Parts {
   const by = { card, you };
   const zone = stage.zoneKinds[zoneOf(s, card) >> 1];
   const own = written.from === undefined ? stage.offers.usedFrom?.(written) : listOf(written.from);
   const from = own ?? stage.home(s, card);
-  // what lies with a card in play may lend it its text
+  // a card that lies with a card in play may lend it its text
   const isNear = own === undefined && stage.inPlay.includes(zone);
   return {
     zone: from.includes(zone) || (isNear ? undefined : false),
@@ -111,7 +110,7 @@ function partsOf(stage: NegativeStage, s: State, card: number, you: number, { wr
   };
 }
 
-/** Is the line among the options, from that card? */
+/** Whether the line of this card is among the options. */
 export function isUsable(coverage: Coverage, s: State, card: number, row: number): boolean {
   for (let i = 0; i < s[K.OPTION_COUNT]; i++) {
     const option = s[K.OPTIONS + i];
@@ -122,7 +121,7 @@ export function isUsable(coverage: Coverage, s: State, card: number, row: number
 
 const falseIn = (parts: Parts): string[] => Object.keys(parts).filter((part) => parts[part] === false);
 
-/** Judges the lines of a card at a decision. */
+/** Judges at a decision whether the lines of a card may be offered. */
 function judgeUses(
   stage: NegativeStage,
   coverage: Coverage,
@@ -145,7 +144,7 @@ function judgeUses(
     }
 }
 
-/** What speaks against playing a card now. */
+/** Returns for each condition of playing a card whether it holds now. */
 function playParts(stage: NegativeStage, s: State, card: number, you: number): Parts {
   const zone = stage.zoneKinds[zoneOf(s, card) >> 1];
   const { playedFrom, allowedFrom = [] } = stage.offers;
@@ -181,7 +180,7 @@ function judgePlays(
   }
 }
 
-/** What is offered around a card that may not be, a sentence each. */
+/** Returns what is offered around a card and must not be: one sentence each. */
 export function findWrongOffers(
   stage: NegativeStage,
   coverage: Coverage,
@@ -218,5 +217,5 @@ export function findWrongOffers(
   return [...faults];
 }
 
-/** In so many positions a line is looked for that has not been offered, or has not been false by one thing. */
+/** The most positions that are laid for a line that has not been offered, or has not failed one thing only. */
 const MOST_POSITIONS = 24;

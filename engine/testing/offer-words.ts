@@ -1,29 +1,31 @@
-/** What a game says of what players use and play, for offer-oracle.ts. */
+/** The words of using and playing in a game, for offer-oracle.ts. */
 import type { State } from '../kernel/layout.ts';
 import type { Speaker, Truth, Written } from './written-words.ts';
 
-/** What a game fills in. */
+/** The functions and words that a game fills in. */
 export interface OfferWords {
-  /** ABILITY_KINDs of what players use by an option of its own. */
+  /** The ABILITY_KINDs of abilities that players use by an option. */
   readonly kinds: readonly number[];
-  /** DECISION_KINDs of moments in which a player does what they like. */
+  /** The DECISION_KINDs of moments at which a player may use and play what they like. */
   readonly decisions: readonly number[];
-  /** Zones from which cards are played. */
+  /** The zones from which cards are played. */
   readonly playedFrom: readonly string[];
-  /** Zones from which an effect that lasts may allow it. */
+  /** The zones from which a continuous effect may allow playing cards. */
   readonly allowedFrom?: readonly string[];
-  /** May a player play the card now, whatever it costs? */
+  /** Whether a player may play the card now, whatever its cost. */
   readonly playTime: (s: State, card: number, you: number) => Truth;
-  /** May a player use the line now? Always, if it is not here. */
+  /** Whether a player may use the line now; when absent, they always may. */
   readonly useTime?: (s: State, line: Written, by: Speaker) => Truth;
-  /** The zones from which a line works that does not say them; those of its card, if it is not here or says nothing. */
+  /** Returns the zones in which a line works that names none; when absent or undefined, those of its card. */
   readonly usedFrom?: (line: Written) => readonly string[] | undefined;
-  /** Words of costs by which the card itself is turned: it must not be turned already. */
+  /** The words of costs that turn the card itself, which must not be turned already. */
   readonly turning: readonly string[];
-  /** Words of costs by which cards are turned, or go where they are sent. */
+  /** The words of costs that take cards: `turned` ones must not be turned already, `any` may. */
   readonly taking: Readonly<Record<string, 'turned' | 'any'>>;
-  /** Where cards lie that a cost takes, if it does not say: by its word; else in play. */
+  /**
+   * The zones of the cards that a cost takes where its words name none, by the word of the cost; in play when left out.
+   */
   readonly takenFrom?: Readonly<Record<string, string>>;
-  /** Numbers of a player, by the word of the cost that takes from them. */
+  /** The amounts that a player can spend, by the word of the cost that takes from them. */
   readonly purse: Readonly<Record<string, (s: State, player: number, line: Written) => number>>;
 }

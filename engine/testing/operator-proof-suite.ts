@@ -1,4 +1,4 @@
-/** The tests of operator-proofs.ts for a game: of all its pairs of word and place, or of a part of them. */
+/** Declares the tests of operator-proofs.ts for a game: of all its pairs of word and place, or of a part of them. */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../game.ts';
 import {
@@ -11,10 +11,10 @@ import {
   withRun,
 } from './operator-proofs.ts';
 
-/** Only waiting for other processes makes them long. */
+/** The timeout of a test in milliseconds; a test is this long only when it waits for other processes. */
 const PATIENCE = 1_800_000;
 
-/** Every so many-th, from a number on; the parts 0 to `of` - 1 together are all. */
+/** One part of `of`: every `of`-th pair, beginning at number `part`. The parts 0 to `of` - 1 are all pairs. */
 export interface Part {
   readonly part: number;
   readonly of: number;
@@ -24,7 +24,10 @@ function isIn({ part, of }: Part): (_: unknown, i: number) => boolean {
   return (_, i) => i % of === part;
 }
 
-/** Every word shows its effect in every place that accepts it; a word whose function does nothing would not. */
+/**
+ * Declares that every word shows its effect in every place that accepts it, and that a word whose function does nothing
+ * would be noticed.
+ */
 export function describeOperatorProofs(stage: OperatorStage, part: Part): void {
   const pairs = acceptedPairs(stage.vocabulary, stage.roots);
   const kinds = [...new Set(pairs.map((pair) => pair.kind))];
@@ -40,7 +43,7 @@ export function describeOperatorProofs(stage: OperatorStage, part: Part): void {
   it('a word whose function does nothing has no proof (one word in sixteen)', {
     timeout: PATIENCE,
   }, () => {
-    // one place of each word: what is replaced is the word, wherever it stands
+    // one place of each word is enough: the word itself is replaced, wherever it stands
     const words = new Map(
       pairs
         .filter((pair) => pair.kind === 'effects' || pair.kind === 'values')
@@ -53,7 +56,7 @@ export function describeOperatorProofs(stage: OperatorStage, part: Part): void {
   });
 }
 
-/** Every operand of every word makes a difference, in one of the word's places. */
+/** Declares that every operand of every word makes a difference in one of the word's places. */
 export function describeOperandProofs(stage: OperatorStage, part: Part): void {
   it('every operand of every word makes a difference', { timeout: PATIENCE }, () => {
     const pairs = acceptedPairs(stage.vocabulary, stage.roots);
@@ -64,9 +67,8 @@ export function describeOperandProofs(stage: OperatorStage, part: Part): void {
 }
 
 /**
- * Two modifications that one text gives both happen.
- *
- * @param hiding pairs of which one hides the other whatever the order: what is taken away twice, or dies twice
+ * Declares that two modifications given by one text both happen.
+ * | @param hiding pairs of which one hides the other in any order, such as two that kill
  */
 export function describeCombinations(stage: OperatorStage, part: Part, hiding: readonly string[] = []): void {
   it('both of two modifications that one text gives happen', { timeout: PATIENCE }, () => {
@@ -82,10 +84,10 @@ export function describeCombinations(stage: OperatorStage, part: Part, hiding: r
   });
 }
 
-/** A number in an ability, from the least to the most: less and more is refused. */
+/** A number in an ability, with its least and greatest value; others are refused. */
 export type Limit = readonly [name: string, least: number, most: number, ability: (n: number) => unknown];
 
-/** Numbers that are packed into a few bits are refused where these do not hold them. */
+/** Declares that numbers packed into a few bits are refused where they do not fit. */
 export function describeLimits(read: (ability: unknown) => unknown, limits: readonly Limit[]): void {
   const accepts = (ability: unknown): boolean => {
     try {

@@ -1,15 +1,13 @@
 /**
- * Proof that what validates happens: every word of a game's card texts shows an effect in every place in which the card
+ * Proof that what validates happens: every word of a game's card texts shows an effect in every place in which the
  * reader accepts it.
- *
- * The pairs of word and place are read off the word tables and the ability forms, as the reader walks them
- * (`acceptedPairs`). For each the game's stage writes cards that have the word there (`OperatorStage.cards`), plays
- * them, and plays them again with the word made to do nothing: an effect that is not run, a number that is 0, a test or
- * condition that is always so (and, again, never so), or the card without the word where rules read it and nothing
- * runs. A pair whose games do not differ has no proof. Because the oracle is the word's own absence, a word whose code
- * does nothing is named (`unproven` with every run replaced is every pair).
- *
- * In the same way each operand of a word is varied alone (`ignoredOperands`): one that makes no difference is not read.
+ * | `acceptedPairs` finds the pairs of word and place by walking the word tables and the ability forms as the reader
+ * does. For each pair the game's stage writes cards that have the word in that place (`OperatorStage.cards`) and plays
+ * them, first as they are and then with the word replaced: an effect that does not run, a number that is 0, a condition
+ * that always (or never) holds or, where rules read the word and nothing runs, a card without it. A pair whose games do
+ * not differ has no proof. Because the word is compared with its own absence, a word that does nothing is found (with
+ * every run replaced, `unproven` returns every pair).
+ * | `ignoredOperands` varies each operand of a word alone in the same way and returns those that make no difference.
  */
 import {
   type CardVocabulary,
@@ -23,17 +21,17 @@ import type { Told } from '../cards/trigger-tells.ts';
 import { FRAME_PC, type State } from '../kernel/layout.ts';
 import { type Operand, type OperatorDefinition, SEARCHING } from '../shared/operators/operator.ts';
 
-/** What a pair is about: a word of a table, or a selector or player. */
+/** The kind of word in a pair: a word of a table, or a selector or player. */
 export type OperatorKind = TableName | 'selectors' | 'players';
 
-/** A word and a place (of its kind of place) in which the reader accepts it. */
+/** A word, and a place (of its kind of place) in which the reader accepts it. */
 export interface OperatorPair {
   readonly kind: OperatorKind;
   readonly word: string;
   readonly place: string;
 }
 
-/** Where reading begins: an operand of an ability form, in its places. */
+/** A point at which reading begins: an operand of an ability form, in its places. */
 export interface Root {
   readonly operand: Operand | { readonly kind: 'triggers' };
   readonly places: PlacesHere;
@@ -45,30 +43,29 @@ export interface WitnessCard {
   readonly without?: unknown;
 }
 
-/** What a game gives. */
+/** The cards, places and plays that a game provides. */
 export interface OperatorStage {
   readonly vocabulary: CardVocabulary;
   readonly roots: readonly Root[];
-  /** Ways to write the operands of a word, by operand; the first way of each is what the others are varied around. */
+  /** Returns the ways to write an operand of a word. The other ways are compared with the first one. */
   operands(pair: OperatorPair, name: string, operand: Operand): readonly unknown[];
-  /** Cards that have the pair's word, written so, in the pair's place. */
+  /** Returns cards that have the word of the pair, written in this way, in the place of the pair. */
   cards(pair: OperatorPair, written: unknown): readonly WitnessCard[];
-  /** Is no proof asked of a pair, because card texts say there what nothing else can be? */
+  /** Whether a pair needs no proof, because card texts cannot say anything else in that place. */
   isRedundant(pair: OperatorPair): boolean;
-  /** What a word is held against, where that is not told by its kind. */
+  /** Returns what the word of a pair is replaced by, where its kind does not tell. */
   replacements?(pair: OperatorPair): readonly Replacement[] | undefined;
-  /** Is this address of the code that of a card under test? Other cards keep their words when one is replaced. */
+  /** Whether an address is in the code of a card under test. Other cards keep their words when one is replaced. */
   isTested(address: number): boolean;
-  /** Effects of a text that waits for something which show what it is told. */
+  /** For each thing that an event can tell a waiting text: an effect that shows it. */
   readonly reading: Readonly<Record<Told, unknown>>;
-  /** How many positions there are to play a card in. */
+  /** The number of positions in which a card can be played. */
   readonly positions: number;
   /**
-   * Plays the card in that position and tells what is seen, step by step between decisions; `see` may end that by
-   * throwing. A card that the reader refuses is an InputError.
-   *
-   * @param see told what is seen, and at each decision the state
-   * @param seat of the player who has the card and whose turn it is; 0 if left out
+   * Plays the card in a position and reports what is seen, step by step between decisions. `see` may throw to end the
+   * play. Throws InputError for a card that the reader refuses.
+   * | @param see called with what is seen, and at each decision with the state
+   * @param seat the seat of the player who has the card and whose turn it is; 0 when left out
    */
   play(card: unknown, position: number, see: (what: string, decided?: State) => void, seat?: number): void;
 }
@@ -85,7 +82,7 @@ const TABLES: Readonly<Partial<Record<Operand['kind'], TableName>>> = {
   modifications: 'modifications',
 };
 
-/** All pairs of words and places that the reader accepts, found by walking the tables from the roots. */
+/** Returns all pairs of words and places that the reader accepts, by walking the tables from the roots. */
 export function acceptedPairs(vocabulary: CardVocabulary, roots: readonly Root[]): OperatorPair[] {
   const pairs = new Map<string, OperatorPair>();
   const walked = new Set<string>();
@@ -142,28 +139,27 @@ function searchedZones(vocabulary: CardVocabulary): string[] {
   return zones.map((zone) => vocabulary.searchedZone?.({ zone })).filter((place) => place !== undefined);
 }
 
-/** The pairs that show no effect: as they are, or with a word's run replaced. */
+/** Returns the pairs that show no effect. */
 export function unproven(stage: OperatorStage, pairs: readonly OperatorPair[]): string[] {
   return pairs.filter((pair) => !isProven(stage, pair)).map(({ kind, word, place }) => `${kind}: ${word} in ${place}`);
 }
 
 /**
- * Does a card with the word in that place play otherwise than without?
- *
- * @param anew nothing that was seen before is believed: the words have changed since
+ * Whether a card with the word in that place plays differently from one without.
+ * | @param anew whether earlier results are ignored, because the words have changed since
  */
 export function isProven(stage: OperatorStage, pair: OperatorPair, anew = false): boolean {
   const ways = waysToWrite(stage, pair).map((written) => stage.cards(pair, written.text));
-  // one and the same test must be passed by some and failed by others: what hangs on its operand alone tells nothing
-  // apart
+  // some cards must pass and others fail one and the same test; over several ways the operand alone could make the
+  // difference
   if (pair.kind === 'tests') return ways.some((cards) => showsAll(stage, pair, cards, anew));
-  // each card in all ways before the next card: another operand shows more than another card
+  // each card in all ways before the next card, because another operand shows more than another card
   const most = Math.max(...ways.map((cards) => cards.length));
   const cards = Array.from({ length: most }, (_, i) => ways.flatMap((way) => way.slice(i, i + 1))).flat();
   return showsAll(stage, pair, cards, anew);
 }
 
-/** Is every replacement of the word seen in one of these cards or another? */
+/** Whether each replacement of the word shows in at least one of these cards. */
 function showsAll(stage: OperatorStage, pair: OperatorPair, cards: readonly WitnessCard[], anew: boolean): boolean {
   const open = new Set(replacementsOf(stage, pair));
   for (const witness of cards) {
@@ -173,7 +169,7 @@ function showsAll(stage: OperatorStage, pair: OperatorPair, cards: readonly Witn
   return false;
 }
 
-/** Operands of words (in the first place of each) that may be written one way or another and nothing changes. */
+/** Returns the operands of words whose ways to be written make no difference. */
 export function ignoredOperands(stage: OperatorStage, pairs: readonly OperatorPair[]): string[] {
   const ignored: string[] = [];
   const done = new Set<string>();
@@ -182,7 +178,7 @@ export function ignoredOperands(stage: OperatorStage, pairs: readonly OperatorPa
     done.add(`${pair.kind} ${pair.word}`);
     const places = placesOfWord(stage, pairs, pair);
     for (const [name, operand] of Object.entries(definitionOf(stage.vocabulary, pair)?.operands ?? {})) {
-      // the name of a new set is for the words after it; what was divided is one set
+      // the name of a new set is used by later words only; what was divided is one set
       if (operand.kind === 'set' && (name === 'as' || operand.isDivided)) continue;
       if (!places.some((place) => isRead(stage, place, name))) ignored.push(`${pair.kind}: ${pair.word}.${name}`);
     }
@@ -191,7 +187,8 @@ export function ignoredOperands(stage: OperatorStage, pairs: readonly OperatorPa
 }
 
 /**
- * The places of a word, those that the game names first before others: there a text resolves, or the field is searched.
+ * Returns the places of a word, in the order of the vocabulary's list of places: first those in which a text resolves
+ * or the field is standing.
  */
 export function placesOfWord(
   stage: OperatorStage,
@@ -218,12 +215,12 @@ function isRead(stage: OperatorStage, pair: OperatorPair, name: string): boolean
   });
 }
 
-/** Of so many ways to write each of two words all are tried together. */
+/** The number of ways to write each of two words that are combined. */
 const WAYS_TOGETHER = 4;
 
 /**
- * Does each of two modifications happen that one text gives? A later one may hide an earlier one, and a value may:
- * another order and other values do not.
+ * Whether both of two modifications given by one text happen. A later one may hide an earlier one, and one value
+ * another; a different order or different values then show both.
  */
 export function bothHappen(stage: OperatorStage, a: OperatorPair, b: OperatorPair): boolean {
   const texts = (pair: OperatorPair): unknown[] =>
@@ -255,7 +252,8 @@ export function bothHappen(stage: OperatorStage, a: OperatorPair, b: OperatorPai
 }
 
 /**
- * Do the cards of the first way play otherwise than those of another? Only where the word is run its operands are read.
+ * Whether the cards of the first way play differently from those of another way. Operands are read only where the word
+ * runs, so only those places are compared.
  */
 function showsDifference(
   stage: OperatorStage,
@@ -276,8 +274,8 @@ function showsDifference(
 }
 
 /**
- * What a word is held against: its function doing nothing (a number is 0), its function saying always or never, or the
- * card without it.
+ * What a word is replaced by: a function that does nothing (a number is 0), one that always or never holds, or the card
+ * without the word.
  */
 export type Replacement = 'nothing' | 'never' | 'always' | 'without';
 
@@ -302,7 +300,7 @@ function differs(
       const { without } = witness;
       const other = without === undefined ? undefined : looked(stage, pair, without, position, anew);
       if (other !== undefined && !areSame(other.seen, real.seen)) return true;
-      // a word that said all the time what it is made to say plays the same game
+      // a word that gave only the replacement's answer plays the same game
     } else if ((real.said & (replacement === 'always' ? SAID_NO : SAID_YES)) !== 0) {
       if (withRun(stage, pair, replacement, () => playsOtherwise(stage, witness.card, position, real))) return true;
     }
@@ -314,8 +312,8 @@ const SAID_NO = 1;
 const SAID_YES = 2;
 
 /**
- * What is seen of a card, as a digest for each step, and what its word has said: an effect, and a number that is not 0,
- * says yes.
+ * What is seen of a card, as one digest for each step, and what its word has answered. An effect counts as yes, and so
+ * does a number that is not 0.
  */
 interface Look {
   readonly seen: Float64Array;
@@ -326,13 +324,13 @@ function areSame(a: Float64Array, b: Float64Array): boolean {
   return a.length === b.length && a[a.length - 1] === b[b.length - 1];
 }
 
-/** What is seen differs from what is expected. */
+/** Thrown where what is seen differs from what is expected. */
 const DIFFERENCE = new Error('a difference');
 
 /**
- * The digests of what is seen of a card, of each step with all before it; undefined for one that the reader refuses.
- *
- * @param expected where it is given, the first difference from it ends the play with DIFFERENCE
+ * Returns the digests of what is seen of a card, each over its step and all before it; undefined for a card that the
+ * reader refuses.
+ * | @param expected when given, the first difference from it ends the play with DIFFERENCE
  */
 function digests(
   stage: OperatorStage,
@@ -352,13 +350,13 @@ function digests(
         high ^= low >>> 15;
         low ^= high >>> 13;
       }
-      // 53 bits
+      // a digest has 53 bits
       const digest = (high >>> 11) * 2 ** 32 + (low >>> 0);
       if (expected !== undefined && digest !== expected[found.length]) throw DIFFERENCE;
       found.push(digest);
     });
   } catch (error) {
-    // a stage that is bundled has a class of its own
+    // a bundled stage has its own class InputError
     if ((error as Partial<Error>).name === 'InputError') return undefined;
     throw error;
   }
@@ -366,8 +364,8 @@ function digests(
 }
 
 /**
- * Plays a card otherwise than was seen of another? It is played as far as they are the same; one that is refused does
- * not.
+ * Whether a card plays differently from what was seen of another. It is played only as far as both are the same; a card
+ * that is refused does not play differently.
  */
 function playsOtherwise(stage: OperatorStage, card: unknown, position: number, { seen }: Look): boolean {
   try {
@@ -379,12 +377,12 @@ function playsOtherwise(stage: OperatorStage, card: unknown, position: number, {
   }
 }
 
-/** What was seen of cards as they are, by stage: many words are held against the same one. */
+/** What was seen of cards as they are, by stage: many words are compared with the same card. */
 const looks = new WeakMap<OperatorStage, Map<string, Look | undefined>>();
 
 /**
- * What is seen of a card as it is, played once, and undefined for one that the reader refuses; `pair`: whose word is
- * listened to.
+ * Returns what is seen of a card as it is, played once; undefined for a card that the reader refuses. `pair`: the pair
+ * whose word's answers are noted.
  */
 function looked(
   stage: OperatorStage,
@@ -424,7 +422,7 @@ function lookAnew(
 
 type Run = (...given: readonly unknown[]) => unknown;
 
-/** The functions of a word's table; undefined where rules read the word and nothing runs. */
+/** Returns the functions of a word's table; undefined where rules read the word and nothing runs. */
 function runsOf(stage: OperatorStage, { kind }: OperatorPair): Run[] | undefined {
   return RUNNING.has(kind) ? (stage.vocabulary[kind as 'effects'] as unknown as { runs: Run[] }).runs : undefined;
 }
@@ -432,7 +430,8 @@ function runsOf(stage: OperatorStage, { kind }: OperatorPair): Run[] | undefined
 const RUNNING: ReadonlySet<OperatorKind> = new Set(['effects', 'values', 'tests', 'conditions']);
 
 /**
- * An address within an operation that is run: an effect ends where its frame goes on, others are told theirs at last.
+ * Returns an address within the running operation: for an effect it is before the place at which its frame continues;
+ * other words get their address as the last argument.
  */
 function addressOf(kind: OperatorKind, given: readonly unknown[]): number {
   if (kind !== 'effects') return given[given.length - 1] as number;
@@ -440,7 +439,7 @@ function addressOf(kind: OperatorKind, given: readonly unknown[]): number {
   return s[f + FRAME_PC] - 1;
 }
 
-/** Runs something with a word of the cards under test doing nothing, or always saying the same. */
+/** Runs something while a word of the cards under test does nothing, or always gives the same answer. */
 export function withRun<T>(
   stage: OperatorStage,
   pair: OperatorPair,
@@ -451,7 +450,7 @@ export function withRun<T>(
   return withTestedRun(stage, pair, () => said, run);
 }
 
-/** Runs something with another function for a word, in the cards under test. */
+/** Runs something with another function for a word in the cards under test. */
 function withTestedRun<T>(
   stage: OperatorStage,
   pair: OperatorPair,
@@ -472,7 +471,7 @@ function withTestedRun<T>(
 /** A word as a card file has it. */
 export interface Way {
   readonly text: unknown;
-  /** The operand that differs from the first way; undefined for the first. */
+  /** The operand that differs from the first way; undefined for the first way. */
   readonly varied?: string;
 }
 
@@ -485,12 +484,12 @@ function definitionOf(
   return table.definitions[table.find(word) ?? 0];
 }
 
-/** A word written with the first way of each operand, and with each operand alone in its other ways. */
+/** Returns a word written with the first way of each operand, and with each operand alone in its other ways. */
 export function waysToWrite(stage: OperatorStage, pair: OperatorPair): Way[] {
   return waysAround(stage, pair)[0];
 }
 
-/** The same around the first way of each operand, around the second of each, and so on. */
+/** Returns the same ways around the first way of each operand, around the second way of each, and so on. */
 function waysAround(stage: OperatorStage, pair: OperatorPair): Way[][] {
   const definition = definitionOf(stage.vocabulary, pair);
   if (!definition) return [[{ text: pair.word }]];
@@ -499,7 +498,7 @@ function waysAround(stage: OperatorStage, pair: OperatorPair): Way[][] {
   const write = (chosen: readonly unknown[]): unknown => {
     const operands = names.map((name, i) => [name, chosen[i]]).filter(([, value]) => value !== undefined);
     if (operands.length === 0) return true;
-    // the one operand of a word may have the name of a word of its own
+    // the only operand of a word may be written without its name
     return names.length === 1 ? chosen[0] : Object.fromEntries(operands);
   };
   const bases = Array.from({ length: Math.max(1, ...ways.map((values) => values.length)) }, (_, k) =>

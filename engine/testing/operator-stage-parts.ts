@@ -1,6 +1,6 @@
 /**
- * What the stages of operators of all games share (operator-proofs.ts): the cards about and those under test, the roots
- * of texts, cards that begin elsewhere than usual, and goals that a script pursues.
+ * Parts that the operator stages of all games share (operator-proofs.ts): the surrounding cards and those under test,
+ * the roots of texts, cards that begin in unusual zones, and the goals of scripts.
  */
 import type { AbilityForm } from '../cards/ability-forms.ts';
 import type { Pools } from '../cards/card-pool.ts';
@@ -19,19 +19,18 @@ import type { OperatorPair, OperatorStage, Root, WitnessCard } from './operator-
 
 /** The cards of a stage. */
 interface StageCards<Card> {
-  /** The cards about. */
+  /** Returns the surrounding cards. */
   world(): readonly Card[];
-  /** The card under test; an InputError if the reader refuses it. */
+  /** Returns the card under test; throws InputError if the reader refuses it. */
   compile(card: unknown): Card;
-  /** Is it code of a card under test? */
+  /** Whether an address is in the code of a card under test. */
   isTested(address: number): boolean;
 }
 
 /**
  * Makes the cards of a stage.
- *
- * @param about the cards about, as in a card file
- * @param given those of them that texts under test take from their own pool
+ * | @param about the surrounding cards, as in a card file
+ * @param given those of them that texts under test find in their pool
  */
 export function createStageCards<Source extends PoolSource, Card extends CardSummary>(
   pools: Pools<Source, Card>,
@@ -39,7 +38,9 @@ export function createStageCards<Source extends PoolSource, Card extends CardSum
   given = '',
 ): StageCards<Card> {
   let world: readonly Card[] | undefined;
-  /** Address of the code of the first card under test: before it is that of the cards about. */
+  /**
+   * The address at which the code of the first card under test begins; before it is the code of the surrounding cards.
+   */
   let codeOfTested = 0;
   let base = pools.emptyPool();
   const compiled = new Map<string, Card>();
@@ -49,7 +50,7 @@ export function createStageCards<Source extends PoolSource, Card extends CardSum
         try {
           world = pools.emptyPool().addFile(about, 'the cards about');
         } catch (error) {
-          // not as a refusal of the card under test
+          // must not be taken for a refusal of the card under test
           throw new Error('the cards about are wrong', { cause: error });
         }
         codeOfTested = addCode([END]);
@@ -71,10 +72,9 @@ export function createStageCards<Source extends PoolSource, Card extends CardSum
 }
 
 /**
- * The roots of the texts of abilities: every field of every form.
- *
- * @param variants what an ability has written that decides its places
- * @param isOwn a field that is written in a way of its own
+ * Returns the roots of the texts of abilities: every field of every form.
+ * | @param variants what an ability has written that determines its places
+ * @param isOwn whether a field is written in a way of its own
  */
 export function formRoots(
   forms: readonly AbilityForm[],
@@ -85,7 +85,7 @@ export function formRoots(
   const roots: Root[] = [];
   for (const form of forms) {
     for (const written of variants) {
-      // a form that has no such field is written without it
+      // a form without such a field is written without it
       if (Object.keys(written).some((key) => form.fields[key] === undefined)) continue;
       const outer = placesOf(written);
       for (const [key, field] of Object.entries(form.fields))
@@ -95,36 +95,36 @@ export function formRoots(
   return roots;
 }
 
-/** A card under test in the zone in which it begins. */
+/** A card under test and the zone in which it begins. */
 export interface Elsewhere<Zone extends string> {
   readonly zone: Zone;
   readonly card: unknown;
 }
 
-/** A card under test that begins in another zone than usual. */
+/** Returns a card under test that begins in another zone than usual. */
 export function inZone<Zone extends string>(zone: Zone, card: unknown): Elsewhere<Zone> {
   return { zone, card };
 }
 
-/** Where a witness begins: as it says, or where such a card usually does. */
+/** Returns where a witness begins: in the zone that it names, or where such a card usually does. */
 export function placeOf<Zone extends string>(witness: unknown, usual: (card: unknown) => Zone): Elsewhere<Zone> {
   const placed = witness as Elsewhere<Zone>;
   return placed.zone === undefined ? inZone(usual(witness), witness) : placed;
 }
 
-/** What is done when it is offered: once each, in this order of preference. */
+/** An option that is taken when it is offered, once; earlier goals of a list are preferred. */
 export interface Goal {
   readonly text: string;
-  /** Only in the turn of that side: 0 is the one with the card under test. */
+  /** The side in whose turn the goal is pursued; side 0 has the card under test. */
   readonly turn?: number;
 }
 
-/** The two sides in their seats: the first one sits in that seat, and it is its turn. */
+/** Returns the two sides in their seats: the first one sits in `seat`, and it is its turn. */
 export function seated<Side>(first: Side, second: Side, seat: number): { players: [Side, Side]; turn: 0 | 1 } {
   return seat === 0 ? { players: [first, second], turn: 0 } : { players: [second, first], turn: 1 };
 }
 
-/** The first goal that can be reached now, as the number of an option; undefined for none. */
+/** Returns the index of the option for the first goal that can be reached now; undefined where none can. */
 export function pursue<AnyGoal extends Goal>(
   s: State,
   offered: readonly string[],
@@ -146,33 +146,36 @@ export function pursue<AnyGoal extends Goal>(
 
 /** A goal in a game with a battle and a stack. */
 export interface BattleGoal extends Goal {
-  /** Only with so many on the stack. */
+  /** The number of entries on the stack with which the goal is pursued; any when left out. */
   readonly stack?: number;
-  /** Only while a card blocks. */
+  /** Whether the goal is pursued only while a card blocks. */
   readonly battle?: boolean;
 }
 
-/** What a position is played for. */
+/** The goals for which a position is played. */
 export interface BattleScript {
   readonly goals: readonly BattleGoal[];
-  /** Whether the options that are liked are left alone, and the last one stands for the first. */
+  /** Whether liked options are ignored, and the last option is taken by default in place of the first. */
   readonly late?: boolean;
 }
 
-/** How scripts are played in one game. */
+/** The way in which one game plays scripts. */
 interface BattleStage {
   describeOption(s: State, option: number): Phrase;
-  /** Does a card block? */
+  /** Whether a card blocks. */
   isBlocked(s: State): boolean;
-  /** Parts of options that are taken where no goal is offered, in this order; then whole ones. */
+  /**
+   * Where no goal is offered: parts of the texts of options that are taken, in order of preference (`liked`); then
+   * whole texts of options that are taken before any other (`declined`).
+   */
   readonly liked: readonly string[];
   readonly declined: readonly string[];
-  /** Decisions at most, and the last turn. */
+  /** The most decisions, and the last turn. */
   readonly steps: number;
   readonly lastTurn: number;
 }
 
-/** Plays a position by a script and tells each decision with what can be seen at it. */
+/** Plays a position by a script; reports each decision with what `look` sees at it. */
 function playScript(
   stage: BattleStage,
   s: State,
@@ -203,7 +206,7 @@ function playScript(
   see(look());
 }
 
-/** Cards of these zones of a player, in order, each as it is told. */
+/** Returns the cards in these zones of a player, in order, each as `told` words it. */
 export function toldCards(
   view: GameView,
   s: State,
@@ -214,15 +217,15 @@ export function toldCards(
   return zones.flatMap((zone) => cardsIn(s, zoneNumber(view, zone, player)).map(tell));
 }
 
-/** Who knows the cards of these zones of a player, in order. */
+/** Returns who knows the cards in these zones of a player, in order. */
 export function knownLine(view: GameView, s: State, player: number, zones: readonly string[]): string {
   return toldCards(view, s, player, zones, (card) => `${isKnownTo(s, card, 0)},${isKnownTo(s, card, 1)}`).join(' ');
 }
 
-/** A card of a position by its name, with what there is to say of it. */
+/** A card of a position by its name, with further fields of its placement. */
 export type Placed<Placement> = string | readonly [string, Partial<Placement>];
 
-/** The cards of a player by zone; `found` says what a name means, undefined that it is left out. */
+/** Returns the cards of a player by zone. `found` returns the definition of a name; undefined leaves the card out. */
 export function placeCards<Zone extends string, Placement>(
   side: Readonly<Record<Zone, readonly Placed<Placement>[]>>,
   found: (name: string) => number | undefined,
@@ -238,19 +241,19 @@ export function placeCards<Zone extends string, Placement>(
   return Object.fromEntries(entries);
 }
 
-/** How a game with a battle and a stack plays the card under test. */
+/** The functions by which a game with a battle and a stack plays the card under test. */
 interface PlayHooks<Zone extends string, Card> {
   readonly cards: StageCards<Card>;
-  /** Where a card begins that says nothing of it. */
+  /** Returns the zone in which a card begins that names none. */
   readonly usual: (card: unknown) => Zone;
-  /** The position of that number, with the card under test in that zone of the side in that seat. */
+  /** Lays position number `position`, with the card under test in this zone of the side that sits in `seat`. */
   readonly lay: (cards: ReadonlyMap<string, Card>, tested: Card, zone: Zone, position: number, seat: number) => State;
   readonly stage: BattleStage;
   readonly scripts: readonly BattleScript[];
   readonly look: (s: State) => string;
 }
 
-/** Makes what plays a card in a position by its script. */
+/** Returns the function that plays a card in a position by its script. */
 export function createPlay<Zone extends string, Card extends CardSummary & { readonly copies?: number | undefined }>(
   hooks: PlayHooks<Zone, Card>,
 ): OperatorStage['play'] {
@@ -266,60 +269,68 @@ export function createPlay<Zone extends string, Card extends CardSummary & { rea
   };
 }
 
-/** Words of a game whose cards fight, have abilities for a cost, and wait on a stack. */
+/** The words of a game whose cards fight, have abilities for a cost, and wait on a stack. */
 export interface StageWords {
-  /** The card under test with these abilities. */
+  /** Returns the card under test with these abilities. */
   readonly actor: (abilities: readonly unknown[], rest?: Readonly<Record<string, unknown>>) => unknown;
-  /** Costs: nothing, so much, and an X. */
+  /** Costs: nothing, a given amount, and X. */
   readonly free: unknown;
   readonly costing: (value: unknown) => unknown;
   readonly costingX: unknown;
-  /** A trigger that has a subject, an amount and another card. */
+  /** A trigger whose event has a subject, an amount and another card. */
   readonly happens: unknown;
   readonly choose: unknown;
-  /** Shows a number: so many counters on cards that nothing else changes. */
+  /** Returns an effect that shows a number, by that many counters on cards that nothing else changes. */
   readonly shown: (count: unknown) => unknown;
-  /** The form of abilities that work as long as the card is there. */
+  /** The form of standing abilities. */
   readonly lasting: string;
-  /** The modification that makes a card stronger, and by how much; left out: power, by 1000 and 3000. */
+  /** The modification that makes a card stronger, and two amounts of it; power, 1000 and 3000 when left out. */
   readonly strength?: string;
   readonly strengths?: readonly [number, number];
-  /** The moments in which texts resolve, and the cards whose texts do in those that are the game's own. */
+  /**
+   * The moments in which texts resolve, and for moments that only this game has the cards whose texts resolve in them.
+   */
   readonly resolves: readonly string[];
   readonly resolving?: Readonly<Record<string, (effects: readonly unknown[]) => unknown>>;
-  /** What is chosen before an effect, in moments where it is not `choose`. */
+  /** The effects before the tested one that choose its cards, by moment, where these are not `choose`. */
   readonly first?: Readonly<Record<string, readonly unknown[]>>;
-  /** Cards that ask a condition in moments that are the game's own. */
+  /** Cards that ask a condition, for moments that only this game has. */
   readonly asking?: Readonly<Record<string, (condition: unknown) => unknown>>;
-  /** Filters: of what most cards on the field are, and of others there and elsewhere. */
+  /** Filters: for the type of most cards on the field, and for other cards there and elsewhere. */
   readonly fighters: unknown;
   readonly others: unknown;
   readonly played: unknown;
-  /** A condition that holds, of how many cards there are somewhere. */
+  /** A condition that holds, on the number of cards in some zone. */
   readonly there: unknown;
-  /** Names of tokens. */
+  /** The names of tokens. */
   readonly tokens?: readonly string[];
-  /** A trigger as an ability has it; left out: as it is written. */
+  /** Returns a trigger as an ability has it; when absent, it is taken as written. */
   readonly when?: (trigger: unknown) => unknown;
-  /** Effects: one that shows which cards are meant, one that does nothing, and one that shows which player is. */
+  /** Effects: one that shows which cards are meant, one that does nothing, and one that shows which player is meant. */
   readonly marks: (who: unknown) => unknown;
   readonly nothing: unknown;
   readonly hits: (player: string) => unknown;
-  /** Effects that put Guard away, and take "it" up again. */
+  /** Effects that put Guard away, and that take "it" back. */
   readonly moves: readonly [away: unknown, up: unknown];
   /** Effects that choose cards as the sets `a` and `b`. */
   readonly chooseOne: unknown;
   readonly chooseTwo: unknown;
   /** The value that is the cost of a card. */
   readonly costOf: (who: unknown) => unknown;
-  /** Cards whose filter in that place has the test; and those of its operands that say where cards are. */
+  /**
+   * Returns cards whose filter in that place has the test; `placeTests` are the operands of tests that say where cards
+   * are.
+   */
   readonly filtering: (place: string, test: Readonly<Record<string, unknown>>) => readonly unknown[];
   readonly placeTests?: readonly string[];
-  /** The selectors that take a filter; `all` if left out. */
+  /** The selectors that take a filter; `all` when left out. */
   readonly filtered?: readonly string[];
 }
 
-/** Cards that show what a text does, whether a condition holds, and what a number is, each in a moment. */
+/**
+ * Functions that write cards which show, in a given moment, what a text does, whether a condition holds, or what a
+ * number is.
+ */
 export interface StageTexts {
   readonly resolving: (
     moment: string,
@@ -330,18 +341,18 @@ export interface StageTexts {
   readonly chosenFirst: (moment: string, effects: readonly unknown[]) => readonly unknown[];
   readonly asking: (moment: string, condition: unknown) => unknown;
   readonly counting: (moment: string, value: unknown) => unknown;
-  /** Cards that have a word in a place, as most games write them. */
+  /** Returns the cards that have a word in a place, as most games write them. */
   readonly usualCards: OperatorStage['cards'];
-  /** Ways to write an operand, by its kind. */
+  /** Returns the ways to write an operand, by its kind. */
   readonly usual: (operand: Operand, pair: OperatorPair) => readonly unknown[];
-  /** Effects that show what a trigger tells. */
+  /** Effects that show what the event of a trigger tells. */
   readonly reading: OperatorStage['reading'];
 }
 
-/** The amount of an event, so that less than nothing shows as well. */
+/** The amount of an event plus 2, so that an amount below zero shows as well. */
 export const AMOUNT_SHOWN = { amount: { plus: 2 } };
 
-/** Makes the texts of a game's stage. */
+/** Returns the functions that write the texts of a game's stage. */
 export function createStageTexts(words: StageWords): StageTexts {
   const { actor, free, costing, costingX, happens, choose, shown, lasting, strength = 'power' } = words;
   const first: StageWords['first'] = { delayed: [], ...words.first };
@@ -505,7 +516,10 @@ function usualOperands(words: StageWords, operand: Operand, pair: OperatorPair):
   }
 }
 
-/** Ways to write an operand: a zone that its place names, what is the game's own by word and operand, or the usual. */
+/**
+ * Returns the ways to write an operand: the zone that its place names, the game's own ways by word and operand, or the
+ * usual ways.
+ */
 export function operandsBy(
   own: Readonly<Record<string, readonly unknown[]>>,
   usual: StageTexts['usual'],

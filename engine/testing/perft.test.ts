@@ -1,7 +1,6 @@
 /**
- * Positions counted in engine/games/<game>/golden/perft are counted again and compared. ASSAY_UPDATE_GOLDEN=1 writes
- * them anew: the line of an option whose subtree differs says where to look. A file with a head is enough to begin
- * another one.
+ * Counts the positions in engine/games/<game>/golden/perft again and compares them. ASSAY_UPDATE_GOLDEN=1 writes them
+ * anew: the line of an option whose subtree differs says where to look. To add a position, write a file with a head.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

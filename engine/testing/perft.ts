@@ -1,10 +1,11 @@
 /**
- * Perft, as chess programs call it: how many positions can be reached from a fixed one in so many decisions, whoever
- * takes them. Chance is a counted stream that belongs to the position, so the numbers are the same on every machine.
- *
- * - `countLeaves`: the count, and a sum of the leaves' hashes, which says that they are the same leaves.
- * - `divide`: the same below each option, so that two versions that differ can be followed down to the decision.
- * - `tellPerft`: the counts of the position that the first lines of a text name, as a text to be compared.
+ * Perft, as in chess programs: the number of positions that can be reached from a fixed one in so many decisions of
+ * either player. Chance is a counted stream that belongs to the position, so the numbers are the same on every machine.
+ * | - `countLeaves`: returns the number of leaves and a sum of their hashes, which tells whether they are the same
+ * leaves.
+ * - `divide`: does the same below each option, so that a difference between two versions can be followed to its
+ * decision.
+ * - `tellPerft`: returns the counts of the position that the head of a text names, as a text to be compared.
  */
 import { readTextFile } from '../files/text-file.ts';
 import type { Game } from '../game.ts';
@@ -16,21 +17,24 @@ import { chooseOption, readHead, setupOf } from './golden.ts';
 
 export interface Leaves {
   readonly count: number;
-  /** Sum of the 64-bit hashes of all leaves: their order does not matter, and one that comes twice counts twice. */
+  /**
+   * The sum of the 64-bit hashes of all leaves: their order does not matter, and a leaf that is reached twice counts
+   * twice.
+   */
   readonly sum: bigint;
 }
 
 export interface Branch extends Leaves {
-  /** The option, in words. */
+  /** The option in words. */
   readonly option: string;
 }
 
 const HASH_BITS = 64;
 
 /**
- * Hash of a position that is not played on. What is under way names steps and card code by their places in the tables,
- * which depend on the order in which files are loaded: so it is hashed as that of a game that is over, with the names
- * of the steps.
+ * Returns the hash of a position that is not played on. Frames hold the places of steps and code in tables, which
+ * depend on the order in which files are loaded; so the state is hashed as if the game were over, and the names of the
+ * steps are hashed apart.
  */
 function hashOfLeaf(game: Game, s: State): bigint {
   const steps = hashOf(describeFrames(s));
@@ -38,7 +42,7 @@ function hashOfLeaf(game: Game, s: State): bigint {
   return BigInt(`0x${game.hash(s)}`) + BigInt(steps);
 }
 
-/** One state and one list of options a depth, made once. */
+/** One state and one list of options for each depth, allocated once. */
 class Line {
   readonly states: readonly State[];
   private readonly options: readonly Int32Array[];
@@ -61,7 +65,7 @@ class Line {
     return { count: this.count, sum: this.sum };
   }
 
-  /** A game that has ended above the depth is a leaf where it ended. */
+  /** Visits the leaves below a state; a game that ends earlier is a leaf where it ends. */
   private visit(depth: number): void {
     const s = this.states[depth];
     if (depth === 0 || this.game.isOver(s)) {
@@ -79,14 +83,16 @@ class Line {
   }
 }
 
-/** All positions that are `depth` decisions away from a state. */
+/** Counts all positions that are `depth` decisions away from a state. */
 export function countLeaves(game: Game, s: State, depth: number): Leaves {
   const line = new Line(game, s.length, depth);
   line.states[depth].set(s);
   return line.leaves(depth);
 }
 
-/** The leaves below each option of a state, `depth` decisions away from it; sorted by the options' words. */
+/**
+ * Counts the leaves below each option of a state, `depth` decisions away from it, sorted by the words of the options.
+ */
 export function divide(game: Game, s: State, depth: number): Branch[] {
   const options = new Int32Array(OPTION_LIMIT);
   const n = game.isOver(s) ? 0 : game.legalActions(s, options);
@@ -102,8 +108,8 @@ export function divide(game: Game, s: State, depth: number): Branch[] {
 const told = ({ count, sum }: Leaves): string => `${count} ${sum.toString(16).padStart(16, '0')}`;
 
 /**
- * Counts the position that the head of a text names: `scenario: <file>` of the game's folder, as it begins, or two
- * decks and how many `decisions` are taken first; and the `depth`.
+ * Counts the position that the head of a text names, to its `depth`: the beginning of `scenario: <file>` of the game's
+ * folder, or two decks and a number of `decisions` that are taken first.
  */
 export function tellPerft(game: Game, text: string, scenarioPath: (file: string) => string): string {
   const head = readHead(text);
@@ -127,7 +133,7 @@ function scenarioPosition(path: string): State {
   return readScenario(readTextFile(path), path).prepared.begin().state.slice();
 }
 
-/** The position after so many decisions of a golden game of these decks. */
+/** Returns the position after so many decisions of a golden game of these decks. */
 function playedPosition(game: Game, text: string, decisions: number): State {
   if (!Number.isInteger(decisions)) throw new Error('neither a scenario nor a number of decisions is named');
   const s = new Int32Array(game.stateCells);

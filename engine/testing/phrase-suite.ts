@@ -1,24 +1,24 @@
-/** Every phrase of an import has a sentence of our own that it is found in, with its program. */
+/** Tests that every phrase of an import is found in a sentence of our own, with its program. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type Parser, PrintedText, readWhole } from '../import/phrase.ts';
 import { NoProgram } from '../import/steps.ts';
 
-/** What a game gives of its import. */
+/** The parts of a game's import that are tested. */
 export interface PhraseProofs<Draft> {
   /** The forms of all its phrases. */
   readonly forms: ReadonlySet<string>;
-  /** Rows of phrase, sentence and program, with tabs between them; rows that begin with # say something else. */
+  /** The file of rows of phrase, sentence and program, with tabs between them; rows that begin with # are comments. */
   readonly sentences: URL;
-  /** The parsers of lines, of which the first that reads a sentence counts. */
+  /** The parsers of lines; the first one that reads a sentence counts. */
   readonly parsers: readonly Parser<Draft>[];
-  /** The program of what was read; throws `NoProgram`. */
+  /** Returns the program of what was read; throws `NoProgram`. */
   readonly programOf: (draft: Draft) => unknown;
   /** Forms without a sentence, because they are found only inside of others that have one. */
   readonly without: readonly string[];
 }
 
-/** The programs of a line, each once, and the phrases that were found. */
+/** Returns the different programs of a line, and the phrases that were found in it. */
 function readLine<Draft>(
   { parsers, programOf }: PhraseProofs<Draft>,
   line: string,
@@ -39,7 +39,7 @@ function readLine<Draft>(
   return { programs: [], found: new Set() };
 }
 
-/** Declares the tests; to be called inside of a `describe`. */
+/** Declares the tests; called inside of a `describe`. */
 export function provePhrases<Draft>(proofs: PhraseProofs<Draft>): void {
   const { forms, sentences, without } = proofs;
   const rows = readFileSync(sentences, 'utf8')

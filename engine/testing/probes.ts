@@ -1,12 +1,12 @@
 /**
- * What a word changes, and what it leaves as it was: probes are small positions in which one thing is tried with a
- * card, and a word is told by those that go otherwise with it than without. All others it must leave alone.
+ * Tests what a word changes and what it leaves alone. Probes are small positions in which one thing is tried with a
+ * card; a word is known by the probes that end differently with it, and must leave all others alone.
  */
 
-/** Tries one thing with a card that has what is given to it, or nothing; tells what came of it. */
+/** Tries one thing with a card that has the given word, or none; returns what came of it. */
 export type Probe = (given: string | undefined) => unknown;
 
-/** The names of the probes that go otherwise with the word. */
+/** Returns the names of the probes that end differently with the word. */
 export function changedBy(probes: Readonly<Record<string, Probe>>, given: string): string[] {
   return Object.keys(probes).filter(
     (name) => JSON.stringify(probes[name](given)) !== JSON.stringify(probes[name](undefined)),

@@ -1,6 +1,6 @@
 /**
- * Property tests draw the same examples in every run, so that a red run means a change of ours. A hunt for new examples
- * sets another seed: `ASSAY_PROPERTY_SEED=$RANDOM npm test`.
+ * Makes property tests draw the same examples in every run, so that a failure means a change of ours. To hunt for new
+ * failures set another seed: `ASSAY_PROPERTY_SEED=$RANDOM npm test`.
  */
 import fc from 'fast-check';
 

@@ -1,10 +1,13 @@
 /**
- * The order of a layer from its definition alone, for tests of `shared/layers.ts`: no mask of what is read is believed,
- * and nothing is remembered from one effect to the next.
+ * The order of a layer by its definition alone, for tests of `shared/layers.ts`: there are no masks of what effects
+ * read, and nothing is remembered from one effect to the next.
  */
 import { type LayerActions, type LayerInstances, makeGroup } from '../shared/layers.ts';
 
-/** Applies the instances of one layer in the order of the rules; leaves the list, and gives their handles in order. */
+/**
+ * Applies the instances of one layer in the order of the rules; returns their handles in that order, and does not
+ * change the list.
+ */
 export function applyByDefinition<S>(s: S, list: LayerInstances, actions: LayerActions<S>): number[] {
   const { handle, group, timestamp } = list;
   const left = Array.from({ length: list.count }, (_, i) => i);

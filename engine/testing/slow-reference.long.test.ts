@@ -1,6 +1,6 @@
 /**
- * Two hundred games: each word that the rules keep compared at every decision with what a slow reference finds, and
- * every answer with the steps behind it run one by one. ASSAY_REFERENCE_GAMES sets how many games (2,000 before a
+ * Two hundred games: at every decision each word that the rules keep is compared with what a slow reference finds, and
+ * every answer is repeated with its steps run one by one. ASSAY_REFERENCE_GAMES sets how many games (2,000 before a
  * release); they begin where those of the short run end.
  */
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** A wrong counter and a stale derived value are named, in the middle of a game of each kind. */
+/** The slow reference names a wrong counter and a stale derived value, in the middle of a game of each kind. */
 import { describe, expect, it } from 'vitest';
 import { GAME_NAMES, loadGame } from '../games/index.ts';
 import { stateCheck } from '../games/state-checks.ts';
@@ -10,7 +10,7 @@ describe.each(GAME_NAMES)('the slow reference of %s', (name) => {
   const check = stateCheck(name)!;
   const options = new Int32Array(K.OPTION_LIMIT);
 
-  /** A game in which something has been done, by players who do what they can, at a decision. */
+  /** Returns a game after some decisions, by players who do what they can. */
   function inTheMiddle(key: number): State {
     const s: State = new Int32Array(game.stateCells);
     game.createState(s, { decks: [game.decks[0], game.decks[1]], key: Int32Array.of(key, 1, 2, 3) });
@@ -41,7 +41,7 @@ describe.each(GAME_NAMES)('the slow reference of %s', (name) => {
     const named = new Set<string>();
     for (const key of [2, 3, 4]) {
       const s = inTheMiddle(key);
-      game.evaluate(s, 0, false); // asks for what is derived
+      game.evaluate(s, 0, false); // computes derived values
       for (let card = 0; card < s[K.CARD_COUNT]; card++) {
         for (let field = K.CARD_GAME; field < K.CARD_STRIDE; field++) {
           const wrong = s.slice();

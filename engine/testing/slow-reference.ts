@@ -1,12 +1,11 @@
 /**
- * A slow reference for what rules keep so as not to look at every card again and again: counters and derived values,
- * found from scratch from the rows of the cards that are about, and compared with what a state has. For tests, at any
+ * A slow reference for the values that rules keep so as not to look at every card again: counters and derived values
+ * are computed from scratch from the rows of all cards, and compared with those of a state. For tests, at every
  * decision.
- *
- * - `createReference`: says which kept word is wrong first, or that a rule process is due, by what a game declares.
- *
- * A reference must not believe what it checks: neither dirty flags and counters of the state nor the bits that were
- * noted for a definition as its card was read.
+ * | - `createReference`: returns a function that tells which kept word is wrong first, or that a rule process is due,
+ * from what a game declares.
+ * | A reference must not trust what it checks: neither the dirty flags and counters of the state, nor the bits that
+ * were noted for a definition when its card was read.
  */
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -30,79 +29,79 @@ import { CONTINUOUS_CODE, CONTINUOUS_CONTROL } from '../shared/continuous.ts';
 import { printedName } from '../view/facts.ts';
 import { cardsIn } from '../view/game-view.ts';
 
-/** A counter of the cards in a zone with abilities that are used from there. */
+/** A counter of the cards in a zone that have abilities used from there. */
 export interface UsedAbilities {
   readonly zone: number;
-  /** ABILITY_ZONES bit of the zone. */
+  /** The ABILITY_ZONES bit of the zone. */
   readonly bit: number;
-  /** A cell of each player, or of the game. */
+  /** The cell of the counter: one of each player, or one of the game. */
   readonly cell: number;
   readonly ofPlayer: boolean;
-  /** What it counts, in the plural. */
+  /** What it counts, as a plural. */
   readonly counts: string;
-  /** Does the card count, if it has such an ability? Left out: it does. */
+  /** Whether a card with such an ability is counted; when absent, it is. */
   isCounted?(s: State, card: number): boolean;
 }
 
-/** What a game's layout has for what it keeps. */
+/** The places of kept values in a game's layout. */
 export interface ReferenceLayout {
-  /** Listener that counts the cards which listen elsewhere. */
+  /** The listener that counts the cards which listen in other zones than the field. */
   readonly LISTEN_ELSEWHERE: number;
-  /** Cell that counts the abilities that entries of `givenEntry` give. */
+  /** The cell that counts the abilities given by entries of `givenEntry`. */
   readonly GIVEN_ABILITIES: number;
-  /** Header word that is 1 while derived values hold more than printed ones. */
+  /** The header word that is 1 while derived values differ from printed ones. */
   readonly LAYERED: number;
 }
 
-/** What a game says about what it keeps. */
+/** What a game declares about the values that it keeps. */
 export interface SlowReference {
   readonly layout: ReferenceLayout;
-  /** Kinds of ability rows: that wait for an event, that stand, that are used. */
+  /** The kinds of ability rows: triggered, standing, and those that players use. */
   readonly triggered: number;
   readonly standing: number;
   readonly activated: readonly number[];
-  /** The words of standing abilities. */
+  /** The tables of the words of standing abilities. */
   readonly modifications: {
     readonly widths: ArrayLike<number>;
     readonly listeners: ArrayLike<number>;
     readonly layers: ArrayLike<number>;
   };
-  /** Words and events that nobody has to listen to, if any: they are read where they count. */
+  /** Words and events that need no listener, because they are read where they count. */
   readonly unheardWords?: readonly number[];
   readonly unheardEvents?: readonly number[];
   dependenciesOf(ability: number): readonly number[];
-  /** What a standing ability listens to beside its words, such as a keyword that it gives. */
+  /** Returns what a standing ability listens to besides its words, for example by a keyword that it gives. */
   heardBeside?(effect: number): readonly number[];
-  /** The word that gives an ability, if its event counts as one that the giver listens to. */
+  /** The word that gives an ability, if the giver listens to the event of that ability. */
   readonly giver?: number;
-  /** Layers whose effects change what a card is, and the event of those that depend on something. */
+  /** The layers whose effects change what a card is, and the event of effects that depend on something. */
   readonly form?: { readonly layers: readonly number[]; readonly event: number };
-  /** The definition whose abilities a card has; if left out, that of its row. */
+  /** Returns the definition whose abilities a card has; when absent, that of its row. */
   definitionOf?(s: State, card: number): number;
-  /** The field, and ABILITY_ZONES bits of it and of the other zones in which cards listen. */
+  /** The zone kind of the field and its ABILITY_ZONES bit, then the same of the other zones in which cards listen. */
   readonly field: number;
   readonly fieldBit: number;
   readonly elsewhere: readonly number[];
   readonly elsewhereBits: number;
   /**
-   * Does the card listen by its abilities for other zones than the field? Left out: it does in the zones of
+   * Whether the card listens by its abilities for other zones than the field; when absent, it does in the zones of
    * `elsewhere`.
    */
   listensElsewhere?(s: State, card: number): boolean;
-  /** What an ability listens to off the field, whatever zones its row names. */
+  /** Returns what an ability listens to off the field, whatever zones its row names. */
   heardElsewhere?(ability: number): readonly number[];
-  /** Zones of cards that lie with cards on the field and lend them their texts (shared/links.ts). */
+  /** The zones of cards that lie with cards on the field and lend them their texts (shared/links.ts). */
   readonly lending?: readonly number[];
   readonly used: readonly UsedAbilities[];
   /** The kind of entries that give an ability. */
   readonly givenEntry: number;
-  /** The zones whose cards have derived values; left out: the field. */
+  /** The zones whose cards have derived values; the field when left out. */
   readonly derivedZones?: readonly number[];
-  /** Fields of cards that are derived: the first, and the one after the last. */
+  /** The derived fields of cards: the first one, and the one after the last. */
   readonly derivedFrom: number;
   readonly derivedTo: number;
   derive(s: State): void;
-  /** What players are asked when nothing is left for a rule process; is any due, once all is looked at again? */
+  /** The decision kind of players who may act; no rule process may be due then, when all is looked at again. */
   readonly asked: number;
   markDirty(s: State): void;
   isRuleProcessDue(s: State): boolean;
@@ -113,20 +112,20 @@ export function eachCard(s: State, zone: number, visit: (card: number, player: n
   for (const player of [0, 1]) for (const card of cardsIn(s, zone + player)) visit(card, player);
 }
 
-/** Visits the ability rows of a definition, by where they begin. */
+/** Visits the ability rows of a definition, each with its number and its offset. */
 function eachAbility(definition: number, visit: (ability: number, a: number) => void): void {
   const first = DEFS[defField(definition, DEF_ABILITY)];
   const end = first + DEFS[defField(definition, DEF_ABILITY_COUNT)];
   for (let ability = first; ability < end; ability++) visit(ability, abilityOffset(ability));
 }
 
-/** Visits the words of a standing ability, by their addresses. */
+/** Visits the words of a standing ability, each with its address. */
 function eachWord({ modifications }: SlowReference, a: number, visit: (word: number, pc: number) => void): void {
   for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += modifications.widths[CODE[pc]])
     visit(CODE[pc], pc);
 }
 
-/** What an ability listens to where it works. */
+/** Adds what an ability listens to where it works. */
 function findHeard(reference: SlowReference, ability: number, a: number, onField: boolean, heard: Set<number>): void {
   const { modifications, form, unheardWords = [], unheardEvents = [], fieldBit, elsewhereBits } = reference;
   if (!onField) for (const event of reference.heardElsewhere?.(ability) ?? []) heard.add(event);
@@ -152,12 +151,12 @@ function findHeard(reference: SlowReference, ability: number, a: number, onField
 }
 
 /**
- * Counts what an ability that an entry gives listens to: a triggered one its event, so one that is used, where its rows
- * have one (which nothing emits), and a standing one each of its words.
+ * Counts what an ability given by an entry listens to: the event of a triggered ability and of one that is used (if it
+ * has an event, which nothing emits), and each word of a standing ability.
  */
 function countGiven(reference: SlowReference, out: State, ability: number): void {
   const a = abilityOffset(ability);
-  // a blank row is a mark on the card and does nothing
+  // a blank row only marks the card and does nothing
   if (ABILITIES[a + ABILITY_KIND] === 0) return;
   out[reference.layout.GIVEN_ABILITIES]++;
   if (ABILITIES[a + ABILITY_KIND] !== reference.standing) {
@@ -170,14 +169,14 @@ function countGiven(reference: SlowReference, out: State, ability: number): void
   });
   const dependencies = reference.dependenciesOf(ability);
   for (const dependency of dependencies) out[K.LISTENERS + dependency]++;
-  // more than a printed one: whatever it changes, it counts as changing what a card is
+  // unlike a printed ability, whatever it changes counts as changing what a card is
   if (reference.form && dependencies.length > 0) out[K.LISTENERS + reference.form.event]++;
 }
 
 const cellOf = ({ cell, ofPlayer }: UsedAbilities, player: number): number =>
   ofPlayer ? K.playerField(player, cell) : cell;
 
-/** Counts all that is about into the blank listeners and counters of `out`, a copy of `s`. */
+/** Counts all cards and entries into the blank listeners and counters of `out`, a copy of `s`. */
 function countAll(reference: SlowReference, heardBy: HeardBy, s: State, out: State): void {
   const { activated, elsewhere, field, lending = [], definitionOf = ownDefinition } = reference;
   const count = (card: number, isElsewhere: boolean): void => {
@@ -204,10 +203,10 @@ function countAll(reference: SlowReference, heardBy: HeardBy, s: State, out: Sta
   }
 }
 
-/** The events that a definition listens to on the field, or elsewhere. */
+/** Returns the events that a definition listens to, on the field or elsewhere. */
 type HeardBy = (definition: number, onField: boolean) => readonly number[];
 
-/** Remembers them, because rows do not change. */
+/** Returns a `HeardBy` that remembers its answers, because rows do not change. */
 function rememberHeard(reference: SlowReference): HeardBy {
   const remembered = new Map<number, readonly number[]>();
   return (definition, onField) => {
@@ -223,12 +222,12 @@ function rememberHeard(reference: SlowReference): HeardBy {
   };
 }
 
-/** No value that was derived: whatever is left of it has not been derived anew. */
+/** Marks values that have not been derived anew; no derived value equals it. */
 const UNDERIVED = 0x5a5a5a5a;
 
 /**
- * What says which counter or derived value of a state is not what counting and deriving from scratch gives, or that a
- * rule process was overlooked, as a sentence.
+ * Returns a function that returns a sentence on the first counter or derived value of a state that differs from
+ * counting and deriving from scratch, or on a rule process that was overlooked.
  */
 export function createReference(reference: SlowReference): (s: State) => string | undefined {
   const counters = [
@@ -244,7 +243,7 @@ export function createReference(reference: SlowReference): (s: State) => string 
   return (s) => staleWord(reference, heardBy, counters, s) ?? overlookedProcess(reference, s);
 }
 
-/** Nothing is left for a rule process when a player may act. */
+/** Returns a sentence if a rule process is due although a player may act. */
 function overlookedProcess({ asked, markDirty, isRuleProcessDue }: SlowReference, s: State): string | undefined {
   if (s[K.GAME_OVER] !== 0 || s[K.DECISION_KIND] !== asked) return undefined;
   const fresh = s.slice();
@@ -252,10 +251,10 @@ function overlookedProcess({ asked, markDirty, isRuleProcessDue }: SlowReference
   return isRuleProcessDue(fresh) ? 'a player may act while a rule process is due' : undefined;
 }
 
-/** A word of the state that counts something, beside the listeners. */
+/** A word of the state, besides the listeners, that counts something. */
 interface Counter {
   readonly at: number;
-  /** What it counts, in the plural. */
+  /** What it counts, as a plural. */
   readonly counts: string;
 }
 

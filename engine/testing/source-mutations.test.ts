@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ACTIVE, applyMutation, findMutations, mutationsAt, PROBES, withSwitches } from './source-mutations.ts';
 
-/** Every mutant of a source. */
+/** Returns every mutant of a source. */
 const mutants = (source: string): string[] => findMutations(source).map((mutation) => applyMutation(source, mutation));
 
 describe('mutations of a source', () => {
@@ -92,7 +92,9 @@ describe('mutations of what a comment is about', () => {
 });
 
 describe('switches', () => {
-  /** A function with all its mutations behind switches: what it gives, and the mutations whose places it came by. */
+  /**
+   * Calls a function with all its mutations behind switches; returns its result and the mutations whose places it ran.
+   */
   const called = (source: string, active: number, ...values: unknown[]): { given: unknown; at: string[] } => {
     const mutations = findMutations(source);
     const switched = withSwitches(

@@ -1,25 +1,24 @@
 /**
- * Mutations of source files: one small change each, of the sort that a slip makes, inside the functions of a file. What
- * a test does not notice of them is not tested.
- *
- * - `findMutations`: all of a source file.
- * - `mutationsAt`: those of the code that a comment in a line stands before.
- * - `applyMutation`: the source with one of them made.
- * - `withSwitches`: the source with many of them in it, each behind a switch.
+ * Mutations of source files: small changes inside the functions of a file, of the sort that a slip makes. What a test
+ * does not notice of them is not tested.
+ * | - `findMutations`: returns all mutations of a source.
+ * - `mutationsAt`: returns those of the code that a comment in a line stands before.
+ * - `applyMutation`: returns the source with one of them made.
+ * - `withSwitches`: returns the source with many of them in it, each behind a switch.
  */
 import { parseAst } from 'rolldown/parseAst';
 
 export interface Mutation {
-  /** Place in the source: characters from the beginning, and as an editor shows it. */
+  /** The place in the source: characters from the beginning, and the line and column of an editor. */
   readonly start: number;
   readonly end: number;
   readonly line: number;
   readonly column: number;
-  /** What stands there in place of the old text. */
+  /** The text that replaces the old text. */
   readonly text: string;
-  /** What was done, in words. */
+  /** A phrase for the change. */
   readonly what: string;
-  /** What runs whenever the change can be seen: an expression or a statement. */
+  /** The expression or statement that runs whenever the change can be noticed. */
   readonly place: Place;
 }
 
@@ -55,17 +54,17 @@ const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isN
 
 type Found = Omit<Mutation, 'line' | 'column'>;
 
-/** Takes a mutation: what is changed, into what, in words; and the node that runs then. */
+/** Takes a mutation: the range that changes, its new text, the phrase for it, and the node that runs then. */
 type Add = (range: Pick<Node, 'start' | 'end'>, text: string, what: string, place: Node) => void;
 
 const parse = (source: string): Node => parseAst(source, { lang: 'ts' }) as unknown as Node;
 
-/** Every mutation of a source, in the order of the text. */
+/** Returns every mutation of a source, in the order of the text. */
 export function findMutations(source: string): Mutation[] {
   return placed(source, mutationsIn(source, parse(source), false));
 }
 
-/** What becomes of a node and what is below it. */
+/** Returns the mutations of a node and of all nodes below it. */
 function mutationsIn(source: string, root: Node, isInFunction: boolean): Found[] {
   const found: Found[] = [];
   const add: Add = ({ start, end }, text, what, place) => {
@@ -73,7 +72,7 @@ function mutationsIn(source: string, root: Node, isInFunction: boolean): Found[]
     found.push({ start, end, text, what, place: { start: place.start, end: place.end, isStatement } });
   };
   const visit = (node: Node, isInside: boolean): void => {
-    // types say nothing at run time
+    // types do nothing at run time
     if (node.type.startsWith('TS') && !isNode(node.expression)) return;
     if (isWording(node) || isTelling(node) || (isInside && isIdleEnd(source, node))) return;
     if (isInside) mutate(source, node, add);
@@ -83,12 +82,12 @@ function mutationsIn(source: string, root: Node, isInFunction: boolean): Found[]
   return found;
 }
 
-/** What a word means to a reader of cards is no rule; tests of wordings see to it. */
+/** Whether a node is the wording of a card word: that is no rule, and has tests of its own. */
 function isWording(node: Node): boolean {
   return node.type === 'Property' && isNode(node.key) && WORDINGS.has(node.key.name);
 }
 
-/** A function that gives text says something to people: that is no rule, either. */
+/** Whether a function returns text for people, which is no rule either. */
 function isTelling(node: Node): boolean {
   if (!FUNCTIONS.has(node.type)) return false;
   const type = isNode(node.returnType) ? node.returnType.typeAnnotation : undefined;
@@ -112,19 +111,19 @@ function isText(node: Node): boolean {
   }
 }
 
-/** What a function gives, in its own code. */
+/** Returns the values that a function returns in its own code. */
 function returnsOf(node: Node): Node[] {
   if (FUNCTIONS.has(node.type)) return [];
   const own = node.type === 'ReturnStatement' && isNode(node.argument) ? [node.argument] : [];
   return [...own, ...childrenOf(node).flatMap(returnsOf)];
 }
 
-/** A function that ends by giving nothing ends so without it, too. */
+/** Whether a node returns nothing at the end of a function, which ends in the same way without it. */
 function isIdleEnd(source: string, node: Node): boolean {
   return node.type === 'ReturnStatement' && /^return(?: undefined)?;\n}/.test(source.slice(node.start));
 }
 
-/** What is below a node and may be changed: the number of a record's entry is a name. */
+/** Returns the nodes below a node that may be changed. The number of a record's entry is a name, and may not. */
 function partsOf(node: Node): Node[] {
   return node.type === 'Property' && !node.computed ? [node.value as Node] : childrenOf(node);
 }
@@ -146,12 +145,11 @@ function lineStarts(source: string): number[] {
 }
 
 /**
- * The mutations of what a comment in that line is about: of the code in the line itself, else of what begins next after
- * it (a function, a statement, an entry of a record). Where that only names functions of its file
- * (`{ dulled: dullAttackers }`), of these; where it only declares a name (`const MOD_COST = costRule(…)`), of the
- * statements of these sources that use it.
- *
- * @param others sources that may use such a name, by their paths; the file itself is one of them
+ * Returns the mutations of the code that a comment in this line is about: the code of the line itself or else what
+ * begins next below it (a function, a statement, an entry of a record). If that only names functions of its file (`{
+ * dulled: dullAttackers }`), the mutations are of these functions; if it only declares a name (`const MOD_COST =
+ * costRule(…)`), they are of the statements in these sources that use the name.
+ * | @param others sources that may use such a name, by their paths; the file itself is one of them
  */
 export function mutationsAt(
   others: ReadonlyMap<string, string>,
@@ -178,7 +176,7 @@ export function mutationsAt(
     );
 }
 
-/** The outermost node that begins first at or after the comment, or at the code before it. */
+/** Returns the outermost node that begins at or first after the comment, or the code in front of it. */
 function carrierAt(source: string, line: number): Node | undefined {
   const start = lineStarts(source)[line - 1];
   const text = source.slice(start).split('\n', 1)[0];
@@ -191,11 +189,11 @@ function carrierAt(source: string, line: number): Node | undefined {
   };
   const program = parse(source);
   for (const child of childrenOf(program)) visit(child);
-  // what stands above the imports is about the whole file
+  // a comment above the imports is about the whole file
   return best?.type === 'ImportDeclaration' ? program : best;
 }
 
-/** The functions of a file that a node names. */
+/** Returns the functions of a file that a node names. */
 function functionsNamedIn(program: Node, node: Node): Node[] {
   const names = new Set<unknown>();
   const visit = (each: Node): void => {
@@ -208,7 +206,7 @@ function functionsNamedIn(program: Node, node: Node): Node[] {
     .filter((each) => each.type === 'FunctionDeclaration' && isNode(each.id) && names.has(each.id.name));
 }
 
-/** The name of a constant that a node declares. */
+/** Returns the name of the constant that a node declares. */
 function declaredName(node: Node): string | undefined {
   const declaration = isNode(node.declaration) ? node.declaration : node;
   if (declaration.type !== 'VariableDeclaration') return undefined;
@@ -216,7 +214,7 @@ function declaredName(node: Node): string | undefined {
   return isNode(first.id) ? (first.id.name as string | undefined) : undefined;
 }
 
-/** The innermost statements that use a name, what declares and imports it left out. */
+/** Returns the innermost statements that use a name, without its declaration and imports. */
 function usersOf(root: Node, name: string): Node[] {
   const users = new Set<Node>();
   const visit = (node: Node, statement: Node | undefined): void => {
@@ -247,7 +245,7 @@ function mutate(source: string, node: Node, add: Add): void {
     case 'Literal':
       if (typeof node.value !== 'number' || !Number.isInteger(node.value)) break;
       for (const value of [node.value + 1, node.value - 1]) {
-        // a loop that looks at what is before the first one, at its beginning or its end, finds nothing there
+        // a loop that begins or ends one place before the first entry finds nothing there
         const before = source.slice(0, node.start);
         const isBefore =
           value < 0 && (/\bfor \(let \w+ = $/.test(before) || /\bfor \(let [^;\n]+; \w+ >= $/.test(before));
@@ -266,7 +264,7 @@ function mutate(source: string, node: Node, add: Add): void {
     case 'ReturnStatement': {
       const argument = isNode(node.argument) ? node.argument : undefined;
       const said = `"${inShort(textOf(node))}"`;
-      // at the end of a function it would make no difference to return nothing in place of "false"
+      // at the end of a function, returning nothing in place of "false" makes no difference
       if (typeof argument?.value === 'boolean') add(argument, String(!argument.value), `${said} gives the other`, node);
       else add(node, argument ? `void (${textOf(argument)});` : ';', `${said} does not return`, node);
       break;
@@ -286,14 +284,14 @@ export function applyMutation(source: string, { start, end, text }: Mutation): s
   return source.slice(0, start) + text + source.slice(end);
 }
 
-/** The name of the global list in which code notes that the place of a change was come by. */
+/** The name of the global list in which code notes that it ran the place of a change. */
 export const PROBES = '__probes';
-/** The name of the global number that says which change is made; below zero: none. */
+/** The name of the global number of the change that is made; below zero none is. */
 export const ACTIVE = '__active';
 
 /**
- * The source with all these mutations in it. Each is made while `ACTIVE` is its number, and when its place runs, the
- * entry of that number in `PROBES` becomes 1. Nothing else changes.
+ * Returns the source with all these mutations in it. Each is made while `ACTIVE` is its number, and whenever its place
+ * runs, the entry of that number in `PROBES` becomes 1. Nothing else changes.
  */
 export function withSwitches(source: string, mutations: readonly { number: number; mutation: Mutation }[]): string {
   const insertions = mutations.flatMap(({ number, mutation: { place, start, end, text: changed } }) => {
@@ -303,7 +301,7 @@ export function withSwitches(source: string, mutations: readonly { number: numbe
     const [before, after] = place.isStatement
       ? [`{ ${note}; if (${test}) { ${instead} } else { `, ' } }']
       : [`(${note}, ${test} ? (${instead}) : (`, '))'];
-    // what is inside ends first and begins last; an expression is inside of its statement
+    // an inner range ends first and begins last; an expression is inside of its statement
     return [
       { at: place.start, isEnd: false, text: before, rank: -2 * place.end - Number(place.isStatement) },
       { at: place.end, isEnd: true, text: after, rank: -2 * place.start + Number(place.isStatement) },

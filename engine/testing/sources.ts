@@ -1,4 +1,4 @@
-/** The project's own source files, as text with their imports: what proofs of order in the house look at. */
+/** The project's source files, as text with their imports, for tests of the order of the code. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { packageRoot } from '../files/package-root.ts';
@@ -7,18 +7,18 @@ export const PACKAGE_ROOT = packageRoot();
 const FOLDERS = ['engine', 'agents', 'workers', 'experiments', 'results'];
 
 export interface Source {
-  /** From the project's root. */
+  /** The path from the project's root. */
   readonly path: string;
   readonly text: string;
   readonly lines: readonly string[];
-  /** Imported project files; type imports apart, because they are gone when the program runs. */
+  /** The imported project files. Type imports are marked, because they are gone when the program runs. */
   readonly imports: readonly { readonly to: string; readonly names: readonly string[]; readonly isType: boolean }[];
 }
 
-/** A function with a block of its own, in a file or inside of another one. */
+/** A function with a block, at the top of a file or inside of another function. */
 export interface LongFunction {
   readonly path: string;
-  /** Of its first line, from 1. */
+  /** The number of its first line, from 1. */
   readonly line: number;
   readonly name: string;
   readonly lines: number;
@@ -26,7 +26,7 @@ export interface LongFunction {
 
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:([\w*{}\s,$]+?)\s+from\s+)?'(\.{1,2}\/[^']+)'/g;
 
-/** Every TypeScript file of the project, by its path. */
+/** Reads every TypeScript file of the project, by its path. */
 export function readSources(): Map<string, Source> {
   const sources = new Map<string, Source>();
   const walk = (folder: string): void => {
@@ -54,15 +54,12 @@ function readSource(path: string): Source {
   return { path, text, lines: text.split('\n'), imports };
 }
 
-/** Is it a test, a tool of tests, or an example for them? */
+/** Whether a file is a test, a tool of tests, or an example for them. */
 export function isTest(path: string): boolean {
   return /\.test\.ts$|\/testing\/|\.example\.ts$|\/proofs\//.test(path);
 }
 
-/**
- * Every group of files that reach each other by imports; by those alone that stand when the program runs, unless
- * `types` count too.
- */
+/** Returns every group of files that import each other in a circle; imports of types count only if `types` is true. */
 export function findCircles(sources: ReadonlyMap<string, Source>, types = false): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();
@@ -85,19 +82,19 @@ export function findCircles(sources: ReadonlyMap<string, Source>, types = false)
   return circles;
 }
 
-/** Where a function begins: one declared by name, a method, or an arrow function whose body is a block. */
+/** The beginnings of functions: one declared by name, a method, and an arrow function whose body is a block. */
 const FUNCTION = /^( *)(?:export )?(?:async )?function\*? (\w+)/;
 const METHOD = /^( *)(?:static |async |get |set |private )*(\w+)(?:<[^(]*>)?\(.*\)(?:: [^=]+)? \{$/;
 const ARROW = /^( *)(?![?:])(?:export )?(?:const )?\)?[\s.]*['"]?([\w-]*).*=> \{$/;
 const NO_METHOD = new Set(['if', 'for', 'while', 'switch', 'catch', 'super', 'function', 'return']);
 
-/** What begins in this line: its indentation and its name, if it has one. */
+/** Returns the indentation and name of the function that begins in this line; undefined where none does. */
 function functionAt(line: string): { readonly indent: string; readonly name: string } | undefined {
   const [, indent, name] = line.match(FUNCTION) ?? line.match(ARROW) ?? line.match(METHOD) ?? [];
   return indent === undefined || NO_METHOD.has(name) ? undefined : { indent, name: name || 'an arrow function' };
 }
 
-/** The functions outside of tests that are longer than `most` lines, the longest first. */
+/** Returns the functions outside of tests that are longer than `most` lines, the longest first. */
 export function longFunctions(sources: ReadonlyMap<string, Source>, most: number): LongFunction[] {
   const long: LongFunction[] = [];
   for (const { path, lines } of sources.values()) {
@@ -113,7 +110,7 @@ export function longFunctions(sources: ReadonlyMap<string, Source>, most: number
   return long.sort((a, b) => b.lines - a.lines);
 }
 
-/** Does a block that stands so far to the right end here? */
+/** Whether the block with this indentation ends in this line. */
 function isEnd(line: string, indent: string): boolean {
   return line.startsWith(`${indent}}`) && !line.startsWith(`${indent}} from `);
 }

@@ -1,2 +1,2 @@
-/** Every card, where standing-oracle.test.ts takes a share. */
+/** Tests every card; standing-oracle.test.ts tests a share. */
 import './standing-oracle.test.ts';

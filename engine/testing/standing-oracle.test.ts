@@ -1,6 +1,6 @@
 /**
- * What always is, is so only where cards say so, in every game: a share of the cards here, all of them in the long run.
- * What is tried is counted, so that a proof that has stopped asking fails.
+ * Standing abilities work only where cards say so, in every game: a share of the cards here, all of them in the long
+ * run. What is tried is counted, so that the test fails when the oracle stops asking.
  */
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';
@@ -24,7 +24,7 @@ describe.each(GAME_NAMES)('%s', (name) => {
     const faults = cards.flatMap((card) => findOverreach(stage, played, game, card, POSITIONS, counts));
     expect(faults).toEqual([]);
     expect(counts.covered).toBe(counts.lines);
-    // nothing is proven of a line that never does anything at all
+    // a line that never does anything proves nothing
     expect(counts.fired).toBeGreaterThan(0.5 * counts.lines);
     expect(counts.nearly).toBeGreaterThan(50 * counts.lines);
   });

@@ -1,12 +1,11 @@
 /**
- * The negative oracle of standing abilities: what always is, is so of the cards that the text means and of no others,
- * and only while its condition holds and its card is where it works. What is expected is read from the card file, as in
+ * The negative oracle of standing abilities: they affect the cards that the text means and no others, and only while
+ * their condition holds and their card is where they work. The expectation is read from the card file, as in
  * negative-oracle.ts.
- *
- * - `findOverreach`: in a position all standing abilities but one are silenced, and everything that the one changes is
- *   looked at: derived values of all cards, and the changes of rules that it makes, card by card.
- * - `findStirring`: a position is played with the ability and without it, for as long as its words say that it does
- *   nothing; both games must be the same, cell by cell, with the same options.
+ * | - `findOverreach`: in a position, all standing abilities but one are silenced, and everything that the one changes
+ * is looked at: the derived values of all cards, and its changes of rules, card by card.
+ * - `findStirring`: a position is played with the ability and without it for as long as its words say that it does
+ * nothing. Both games must be the same, cell by cell, with the same options.
  */
 
 import type { CardSummary, Game } from '../game.ts';
@@ -21,15 +20,14 @@ import { type Coverage, StageDice } from './every-card.ts';
 import { holdersOf, layPosition, type NegativeStage, rowsByLine, writtenSides } from './negative-oracle.ts';
 import { allOf, holdsWritten, isMap, isMeant, listOf, type Parts, type Truth, type Written } from './written-words.ts';
 
-/** What of the pool was tried. */
+/** Counts of what was tried. */
 export interface StandingCounts {
-  /** Lines, those of them that differed from a position in one thing only, and those that were seen to do something. */
+  /** Lines; those that failed one thing only in some position; and those that were seen to do something. */
   lines: number;
   covered: number;
   fired: number;
   /**
-   * Cards that a line does not mean in a position, and of those the ones that differ in one thing from such as it
-   * means.
+   * Cards that a line does not mean in a position, and how many of these differ in one thing from those that it means.
    */
   refused: number;
   nearly: number;
@@ -65,7 +63,7 @@ function standingOf(stage: NegativeStage, game: Pick<Game, 'cardSource'>, card: 
   });
 }
 
-/** Runs something while those rows do nothing. */
+/** Runs something while the abilities of these rows do nothing. */
 function silencing<T>(rows: readonly number[], run: () => T): T {
   const kept = rows.map((row) => ABILITIES[abilityField(row, ABILITY_EFFECT)]);
   for (const row of rows) ABILITIES[abilityField(row, ABILITY_EFFECT)] = 0;
@@ -78,28 +76,31 @@ function silencing<T>(rows: readonly number[], run: () => T): T {
   }
 }
 
-/** The modifications of a line. */
+/** Returns the modifications of a line. */
 function modificationsOf(stage: NegativeStage, written: Written): string[] {
   return listOf(written[stage.standing.key]).flatMap((each) => (isMap(each) ? Object.keys(each) : [String(each)]));
 }
 
-/** Does the line say something of its card that works from elsewhere than where its abilities do? */
+/**
+ * Whether the line changes something of its own card that works in other zones than the card's abilities (such as its
+ * price).
+ */
 export function isElsewhere(stage: NegativeStage, written: Written): boolean {
   return modificationsOf(stage, written).some((word) => stage.standing.elsewhere.includes(word));
 }
 
-/** Does what the line says work in the zone of the card? */
+/** Whether the line works in the zone of the card. */
 function worksThere(stage: NegativeStage, s: State, card: number, written: Written): Truth {
   const zone = stage.zoneKinds[zoneOf(s, card) >> 1];
   const { from } = written;
   if (from !== undefined) return from === 'any' ? undefined : listOf(from).includes(zone);
   if (stage.home(s, card).includes(zone)) return true;
   if (isElsewhere(stage, written)) return undefined;
-  // what lies with a card in play may lend it its text
+  // a card that lies with a card in play may lend it its text
   return stage.inPlay.includes(zone) ? undefined : false;
 }
 
-/** Does the line do anything from that card, as far as its words tell? */
+/** Returns for each part of the line's words whether they let it work from this card. */
 function isInForce(stage: NegativeStage, s: State, holder: number, { written }: Standing): Parts {
   const by = { card: holder, you: stage.controllerOf(s, holder) };
   return {
@@ -108,16 +109,16 @@ function isInForce(stage: NegativeStage, s: State, holder: number, { written }: 
   };
 }
 
-/** Is a card one that the line of the holder is about? */
+/** Whether the line of the holder means a card. */
 function isSubject(stage: NegativeStage, s: State, holder: number, card: number, { written }: Standing): Truth {
   if (written.affects !== undefined)
     return isMeant(stage, s, card, written.affects, { card: holder, you: stage.controllerOf(s, holder) });
   if (card === holder) return true;
-  // a text that is lent is about the card that holds it
+  // a lent text is about the card that holds it
   return stage.home(s, holder).includes(stage.zoneKinds[zoneOf(s, holder) >> 1]) ? false : undefined;
 }
 
-/** A position as it is while only one standing ability does something, and while none does. */
+/** A position while only one standing ability works, and while none does, with the changes of rules in each. */
 interface Compared {
   readonly without: State;
   readonly with: State;
@@ -132,8 +133,8 @@ interface RuleChangeSeen {
 }
 
 /**
- * Everything that changes rules in a position, and for which cards in play: a rule asks for cards of the zone that it
- * is about, and whether it does so is seen in play.
+ * Returns all changes of rules in a position, each with the cards in play that it bears on. A rule asks about cards in
+ * their zone; whether a change bears on them is looked at in play.
  */
 function rulesChanged(stage: NegativeStage, s: State): RuleChangeSeen[] {
   const { beginChanges, nextChange, change, changeBearsOn } = stage.standing.changes;
@@ -158,14 +159,14 @@ function derived(stage: NegativeStage, position: State): State {
   return s;
 }
 
-/** Is anything of a card different? */
+/** Whether any field of a card differs. */
 function differs(a: State, b: State, card: number): boolean {
   const c = K.cardOffset(card);
   for (let i = c; i < c + K.CARD_STRIDE; i++) if (a[i] !== b[i]) return true;
   return false;
 }
 
-/** The cards of which anything is otherwise, value or rule, because of a row. */
+/** Returns the cards of which a value or a rule differs because of a row. */
 export function changedCards(stage: NegativeStage, position: State, row: number): number[] {
   const look = (): { s: State; rules: RuleChangeSeen[] } => {
     const s = derived(stage, position);
@@ -180,7 +181,7 @@ export function changedCards(stage: NegativeStage, position: State, row: number)
   );
 }
 
-/** Looks at what one line changes, card by card. */
+/** Judges what one line changes, card by card. */
 function judge(
   stage: NegativeStage,
   line: Standing,
@@ -208,7 +209,7 @@ function judge(
     counts.nearly++;
     line.tried.add(near[0][0]);
   }
-  // what is about a player bears on no card
+  // a change about a player bears on no card
   for (const { holder } of own) {
     const i = holders.indexOf(holder);
     if (i >= 0 && allOf(Object.values(forces[i])) === false)
@@ -221,7 +222,10 @@ function faultOf(stage: NegativeStage, line: Standing, s: State, card: number, i
   return `${line.text}: ${isChanged ? 'changes' : 'changes a rule for'} a card in ${where} that it does not mean`;
 }
 
-/** All rows of standing abilities: those of other games are of other kinds, or about no card of this one. */
+/**
+ * Returns the rows of all standing abilities of a kind. Rows of other games are of other kinds, or about no card of
+ * this game.
+ */
 function allStanding(kind: number): number[] {
   const rows: number[] = [];
   for (let row = 0; row < tableEnd().abilities; row++)
@@ -229,10 +233,10 @@ function allStanding(kind: number): number[] {
   return rows;
 }
 
-/** In two positions of three so many decisions are made before one looks, and as many again at most. */
+/** In two of three positions this many decisions are taken first, and at most as many again. */
 const PLAYED = 6;
 
-/** A position around a card: as it is laid, or as it is after some play. */
+/** Returns a position around a card, as it is laid or after some decisions. */
 function playedPosition(coverage: Coverage, card: CardSummary, attempt: number): State {
   const dice = new StageDice(card.def, attempt);
   const s = layPosition(coverage, card, dice);
@@ -250,14 +254,14 @@ function takeOption(s: State, option: number): void {
   s[K.DECISION_COUNT]++;
 }
 
-/** In so many positions a line is looked for that has not been seen to be false by one thing. */
+/** The most positions that are laid for a line that has not been seen to fail one thing only. */
 const MOST_POSITIONS = 24;
 
 function isCovered({ tried }: Standing): boolean {
   return tried.size > (tried.has('fired') ? 1 : 0);
 }
 
-/** What standing abilities of a card change that they do not mean, a sentence each. */
+/** Returns what standing abilities of a card change beyond their words: one sentence each. */
 export function findOverreach(
   stage: NegativeStage,
   coverage: Coverage,
@@ -296,14 +300,14 @@ export function findOverreach(
   return [...faults];
 }
 
-/** Do the words of the line say that it does nothing now? */
+/** Whether the words of the line say that it does nothing now. */
 function isIdle(stage: NegativeStage, s: State, line: Standing): boolean {
   return holdersOf(stage, s, line.definition).every(
     (holder) => allOf(Object.values(isInForce(stage, s, holder, line))) === false,
   );
 }
 
-/** Where two states differ that should be the same, without what is offered; -1 if nowhere. */
+/** Returns the first word in which two states differ, apart from options; -1 where they are equal. */
 function firstDifference(a: State, b: State): number {
   for (let i = 0; i < a.length; i++) {
     const isOption = i === K.OPTION_COUNT || (i >= K.OPTIONS && i < K.OPTIONS + K.OPTION_LIMIT);
@@ -312,7 +316,7 @@ function firstDifference(a: State, b: State): number {
   return -1;
 }
 
-/** The options that are offered in one of two states only. */
+/** Returns the options that only one of two states offers. */
 function otherOptions(a: State, b: State): number[] {
   const offered = (s: State): number[] => [...s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT])];
   const [inA, inB] = [offered(a), offered(b)];
@@ -320,10 +324,10 @@ function otherOptions(a: State, b: State): number[] {
 }
 
 /**
- * Goes on to the next decision: does the line do nothing on the way? As soon as it may, one stops, unless its card
- * alone is meant.
- *
- * @param asked is asked in place of the state, whose derived values must stay as old as they are
+ * Plays to the next decision; returns whether the line does nothing on the way. It stops as soon as the line may do
+ * something, unless only the line's effect on its own card is compared.
+ * | @param asked a copy in which the words are asked, because the derived values of the state must stay as old as they
+ * are
  */
 function advanceIdle(stage: NegativeStage, s: State, asked: State, line: Standing, isOwn: boolean): boolean {
   let isSilent = true;
@@ -338,7 +342,8 @@ function advanceIdle(stage: NegativeStage, s: State, asked: State, line: Standin
 }
 
 /**
- * What goes otherwise with the line than without it, at a decision of both where its own card is not offered otherwise.
+ * Returns a sentence on the first difference between the games with and without the line, at a decision at which its
+ * own card is not offered otherwise.
  */
 function faultAt(s: State, other: State): string | undefined {
   const at = firstDifference(s, other);
@@ -347,16 +352,16 @@ function faultAt(s: State, other: State): string | undefined {
   return strange === undefined ? undefined : `option ${strange} is offered otherwise with it`;
 }
 
-/** Is something offered with a card of the line in one of two states only? Then all that comes of it may differ. */
+/** Whether only one of two states offers something with a card of the line. Then all that follows may differ. */
 function isOwnOffer(stage: NegativeStage, s: State, other: State, line: Standing): boolean {
   const holders = holdersOf(stage, s, line.definition);
   return otherOptions(s, other).some((option) => holders.includes(optionCard(option)));
 }
 
 /**
- * Plays one position with a line and without it, for as long as its words say that it does nothing; or, where it says
- * something of its own card from elsewhere (its price), for as long as nothing is done with that card, and then other
- * cards go as without it.
+ * Plays one position with a line and without it for as long as its words say that it does nothing. If the line changes
+ * something of its own card from elsewhere (its price), it plays for as long as nothing is done with that card; until
+ * then all other cards must be the same.
  */
 function playIdle(
   stage: NegativeStage,
@@ -393,7 +398,7 @@ function playIdle(
   return undefined;
 }
 
-/** Lines of a card with which a game goes otherwise while they do nothing, a sentence each. */
+/** Returns the lines of a card that change a game while they do nothing: one sentence each. */
 export function findStirring(
   stage: NegativeStage,
   coverage: Coverage,

@@ -1,16 +1,16 @@
-/** What a game says of abilities that always are, for standing-oracle.ts. */
+/** The words of standing abilities in a game, for standing-oracle.ts. */
 import type { State } from '../kernel/layout.ts';
 import type { RuleChanges } from '../shared/rule-changes.ts';
 
-/** What a game fills in. */
+/** The functions and words that a game fills in. */
 export interface StandingWords {
-  /** The key of a line that always is. */
+  /** The key of a standing ability in a card file. */
   readonly key: string;
-  /** ABILITY_KIND of standing abilities. */
+  /** The ABILITY_KIND of standing abilities. */
   readonly kind: number;
-  /** Makes derived values current. */
+  /** Brings derived values up to date. */
   readonly ensureDerived: (s: State) => void;
   readonly changes: Pick<RuleChanges, 'beginChanges' | 'nextChange' | 'change' | 'changeBearsOn'>;
-  /** Modifications that a card makes from elsewhere than where its abilities work: its own price, say. */
+  /** Modifications that work in other zones than their card's abilities, such as those of its own price. */
   readonly elsewhere: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** What the long suites need of the engine, in one module, so that it can be bundled (bundle.ts). */
+/** The parts of the engine that the long suites use, in one module, so that they can be bundled (bundle.ts). */
 export { coverage } from '../games/coverages.ts';
 export { GAME_NAMES, loadGame } from '../games/index.ts';
 export { negativeStage } from '../games/negative-stages.ts';

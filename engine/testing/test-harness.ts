@@ -1,10 +1,9 @@
 /**
- * What stands in the place of vitest where tests are bundled into one program (test-program.ts): suites and tests are
- * gathered while the test files are loaded, and run one after the other.
- *
- * - `describe`, `it`, `expect`, `beforeEach` and the like: what test files use of vitest, and no more.
- * - `beginFile`: says which file the next suites and tests are of.
- * - `runGathered`: runs what was gathered: as it is, then the tests that come by a change under that change.
+ * Replaces vitest where tests are bundled into one program (test-program.ts): suites and tests are gathered while the
+ * test files are loaded, and then run one after the other.
+ * | - `describe`, `it`, `expect`, `beforeEach` and others: the parts of vitest that test files use, and no more.
+ * - `beginFile`: tells to which file the next suites and tests belong.
+ * - `runGathered`: runs the gathered tests as they are, then for each change the tests that run its place.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
@@ -13,31 +12,35 @@ import { ACTIVE, PROBES } from './source-mutations.ts';
 
 type Work = (...values: unknown[]) => unknown;
 
-/** What a run is to do; comes as a file. */
+/** The order for a run, which comes as a file. */
 export interface TestOrder {
-  /** Not the suites with such a name at the top of a file, and only tests with such a full name; patterns. */
+  /** Patterns: suites at the top of a file with such a name are left out, and only tests with such a full name run. */
   readonly skipped?: string;
   readonly names?: string;
-  /** Only the test with this key. */
+  /** The key of the only test to run. */
   readonly key?: string;
-  /** Where a `TestReport` goes, or stands since a run before: tests are not run without a change again then. */
+  /** The file of the `TestReport`. If an earlier run has written it, tests are not run without a change again. */
   readonly report: string;
-  /** Numbers of the changes that are tried one after the other, each with the tests that come by it. */
+  /** The numbers of the changes to try in turn, each with the tests that run its place. */
   readonly changes: readonly number[];
   /**
-   * Where a line goes before and after each: `at 3`, then `noticed 3`, `survived 3` or, if a test fails after it as
-   * well as with it, `unclear 3` and the key of the test.
+   * The file that gets a line before and after each change: `at 3`, then `noticed 3`, `survived 3` or, if a test fails
+   * after the change as well as with it, `unclear 3` and the key of the test.
    */
   readonly verdicts: string;
-  /** Seconds of processor time that a test may take beyond ten times its own; then the program kills itself: it hangs. */
+  /**
+   * The seconds of processor time that a test may take beyond ten times its own time; then the program kills itself.
+   */
   readonly seconds: number;
-  /** Seconds that the tests may take with one change: where they would take more, some of them run, evenly chosen. */
+  /**
+   * The seconds that the tests may take with one change; if they would take longer, an evenly chosen part of them runs.
+   */
   readonly most?: number;
 }
 
-/** What a run without a change has to say. */
+/** The results of a run without a change. */
 export interface TestReport {
-  /** Numbers of the changes whose places were come by before the first test. */
+  /** The numbers of the changes whose places ran before the first test. */
   readonly loading: readonly number[];
   readonly tests: readonly PassedTest[];
 }
@@ -47,7 +50,7 @@ export interface PassedTest {
   readonly key: string;
   readonly name: string;
   readonly milliseconds: number;
-  /** Numbers of the changes whose places it came by. */
+  /** The numbers of the changes whose places the test ran. */
   readonly probes: readonly number[];
 }
 
@@ -70,9 +73,9 @@ interface GatheredTest {
 for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) chai.use(plugin);
 export const expect = chai.expect;
 
-/** Seconds for the test files to be loaded, or for a test whose own time is not known. */
+/** The seconds for loading the test files, and for a test whose own time is not known. */
 const LOADING = 60;
-/** How many times its own time a test may take. */
+/** A test may take this many times its own time. */
 const PATIENCE = 10;
 
 const order = JSON.parse(readFileSync(process.env.ASSAY_TEST_ORDER!, 'utf8')) as TestOrder;
@@ -91,7 +94,7 @@ let file = '';
 let suite = newSuite('');
 let testsOfFile = 0;
 
-/** Suites and tests from here on are those of that file. */
+/** Begins the suites and tests of a file. */
 export function beginFile(path: string): void {
   file = path;
   suite = newSuite('');
@@ -100,7 +103,7 @@ export function beginFile(path: string): void {
 
 const fullName = ({ name, parent }: Suite): string => (parent ? `${fullName(parent)} ${name}`.trim() : name);
 
-/** A name with the values of its row: `%s` and the like, and `$key`. */
+/** Returns the name of a test with the values of its row in place of `%s`, `$key` and the like. */
 function filledIn(name: string, values: readonly unknown[], row: number): string {
   const [first] = values;
   let next = 0;
@@ -119,7 +122,7 @@ function filledIn(name: string, values: readonly unknown[], row: number): string
 
 type Table = readonly unknown[];
 
-/** A function that takes a name, options that mean nothing here, and work; with `each` for tables of them. */
+/** Returns a function like `it`, with `each` for tables; it takes a name, options (which are ignored) and the work. */
 function withTables(add: (name: string, work: Work) => void) {
   const each =
     (table: Table) =>
@@ -149,7 +152,7 @@ export const test = it;
 export const beforeEach = (work: Work): void => void suite.before.push(work);
 export const afterEach = (work: Work): void => void suite.after.push(work);
 export const beforeAll = (work: Work): void => void suite.beforeAll.push(work);
-/** What is left when all tests are done goes with the program. */
+/** Does nothing: what would be cleaned up ends with the program. */
 export const afterAll = (_work: Work): void => undefined;
 
 async function begin(each: Suite): Promise<void> {
@@ -164,7 +167,10 @@ async function end(each: Suite): Promise<void> {
   if (each.parent) await end(each.parent);
 }
 
-/** The processor time, in microseconds, at which this program kills itself: a loop without end answers to nothing else. */
+/**
+ * The processor time in microseconds at which this program kills itself, because an endless loop does not react to
+ * anything else.
+ */
 const bound = new Float64Array(new SharedArrayBuffer(8));
 
 function allow(seconds: number): void {
@@ -181,10 +187,10 @@ function watch(): void {
   new Worker(text, { eval: true, workerData: bound }).unref();
 }
 
-/** What the changed sources ask and note. */
+/** The globals that changed sources read and write. */
 const switches = globalThis as unknown as { [ACTIVE]: number; readonly [PROBES]: Uint8Array };
 
-/** Says why the test fails, if it does. */
+/** Runs a test; returns why it fails, or undefined. */
 async function failureOf({ suite: own, work }: GatheredTest, seconds: number): Promise<string | undefined> {
   allow(seconds);
   try {
@@ -202,7 +208,7 @@ function endWith(test: GatheredTest, failure: string): never {
   process.exit(1);
 }
 
-/** Runs the tests until one fails; the program ends with 1 then. */
+/** Runs the tests without a change; at the first failure the program ends with exit code 1. */
 async function observe(tests: readonly GatheredTest[]): Promise<TestReport> {
   const probes = switches[PROBES];
   const numbers = (): number[] => [...probes.keys()].filter((i) => probes[i]);
@@ -218,14 +224,14 @@ async function observe(tests: readonly GatheredTest[]): Promise<TestReport> {
   return { loading, tests: passed };
 }
 
-/** As many of the tests, evenly chosen, as so many seconds hold. */
+/** Returns as many of the tests, evenly chosen, as take this many seconds. */
 function within<Test extends PassedTest>(tests: readonly Test[], most = Number.POSITIVE_INFINITY): readonly Test[] {
   const milliseconds = tests.reduce((sum, test) => sum + test.milliseconds, 0);
   const share = Math.min(1, (1000 * most) / Math.max(1, milliseconds));
   return tests.filter((_, i) => Math.floor((i + 1) * share) > Math.floor(i * share));
 }
 
-/** Whether one of the tests fails under a change and passes again without: the line of `TestOrder.verdicts`. */
+/** Returns the line of `TestOrder.verdicts` for a change: whether a test fails under it and passes again without it. */
 async function tryChange(number: number, tests: readonly (PassedTest & GatheredTest)[]): Promise<string> {
   for (const test of within(
     tests.filter(({ probes }) => probes.includes(number)),
@@ -241,7 +247,10 @@ async function tryChange(number: number, tests: readonly (PassedTest & GatheredT
   return `survived ${number}`;
 }
 
-/** Runs the tests without a change, unless a report says how that went; then those that come by them with each change. */
+/**
+ * Runs the tests without a change, unless a report has their results; then for each change the tests that run its
+ * place.
+ */
 export async function runGathered(): Promise<void> {
   const names = order.names && new RegExp(order.names);
   const isAsked = ({ key }: GatheredTest): boolean => order.key === undefined || key === order.key;
@@ -256,7 +265,7 @@ export async function runGathered(): Promise<void> {
     appendFileSync(order.verdicts, `at ${number}\n`);
     const verdict = await tryChange(number, quickestFirst);
     appendFileSync(order.verdicts, `${verdict}\n`);
-    // what a change has left behind may be seen by all that comes
+    // what a change leaves behind could affect all later tests
     if (verdict.startsWith('unclear')) process.exit(1);
   }
   process.exit(0);

@@ -1,4 +1,4 @@
-/** Tests as a program: what fails under vitest fails there, and changes behind switches are noticed, or not, rightly. */
+/** Tests as a program: what fails under vitest fails there, too, and changes behind switches are noticed or not. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -87,7 +87,7 @@ describe('changes', () => {
       [sampleAt(4, '< became <='), 'noticed'],
       [sampleAt(4, 'i++; was dropped'), 'late'],
       [sampleAt(4, '7 became 8'), 'unreached'],
-      // what it leaves behind makes the test fail without it, too
+      // what this change leaves behind makes the test fail without it, too
       [sampleAt(5, 'the condition n > 3 was negated'), 'noticed'],
       [sampleAt(5, 'kept.push(n); was dropped'), 'unreached'],
       [sampleAt(6, '3 became 4'), 'noticed'],

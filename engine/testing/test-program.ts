@@ -1,8 +1,7 @@
 /**
- * Test files bundled with the sources they test into one program, which starts and runs several times as fast as they
- * do under vitest, and in which sources may be other ones than those on disk.
- *
- * - `bundleTests`: makes the program.
+ * Test files that are bundled with the sources they test into one program. It starts and runs several times as fast as
+ * under vitest, and its sources may differ from those on disk.
+ * | - `bundleTests`: makes the program.
  * - `runProgram`: runs it as a process of its own.
  * - `endRun`: ends it.
  */
@@ -17,10 +16,10 @@ const ENTRY = '\0tests';
 const FILE_MARK = '\0file:';
 const HARNESS = 'engine/testing/test-harness.ts';
 const SETUP = 'engine/testing/property-seed.ts';
-/** Bundles the long suites for speed: here they are bundled with all else. */
+/** The module that bundles the long suites for speed; here they are bundled with everything else. */
 const BUNDLER = 'engine/testing/bundle.ts';
 
-/** The text of the whole: the files in their order, each said before it is loaded; then they are run. */
+/** Returns the text of the program's entry: it announces and loads each file in order, then runs the tests. */
 function entryText(root: string, files: readonly string[], probes: number): string {
   const load = (path: string): string => `import ${JSON.stringify(path)};`;
   return [
@@ -54,9 +53,8 @@ const BUNDLED_SUITES = [
 
 /**
  * Bundles test files.
- *
- * @param sources by their paths: what stands there in place of what is on disk
- * @param probes how many changes the sources have, each behind its switch
+ * | @param sources texts that replace the files on disk, by their paths
+ * @param probes the number of changes in the sources, each behind its switch
  */
 export async function bundleTests(
   root: string,
@@ -98,27 +96,28 @@ export async function bundleTests(
 
 let running: number | undefined;
 
-/** Ends the program that runs. */
+/** Ends the running program. */
 export function endRun(): void {
   if (running !== undefined) process.kill(running, 'SIGKILL');
 }
 
 export interface ProgramEnd {
   readonly verdict: 'passed' | 'failed' | 'late';
-  /** The test that failed and why. */
+  /** The test that failed, and why. */
   readonly said: string;
 }
 
-/** An engine that no build has left checked cards for: card files are read, with all that lowers them. */
+/**
+ * The name of an engine for which no build has left checked cards, so that card files are read by the code under test.
+ */
 const NO_BUILD = 'none';
 
 /**
  * Runs a program of tests.
- *
- * @param active the change that is made from the beginning, while files and cards are loaded, too; -1: none
+ * | @param active the change that is made from the beginning, also while files and cards are loaded; -1 for none
  */
 export function runProgram(program: string, order: TestOrder, active = -1): Promise<ProgramEnd> {
-  // an order can be longer than what a process may be given
+  // given as a file, because an order can be too long for the environment of a process
   const file = `${program}.json`;
   writeFileSync(file, JSON.stringify(order));
   const env = {

@@ -1,4 +1,4 @@
-/** Which tests can see a change of a source file: what `npm run mutate` runs. */
+/** Finds the tests that can notice a change of a source file, for `npm run mutate`. */
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { InputError } from '../game.ts';
@@ -7,17 +7,19 @@ import { GAME_NAMES } from '../games/index.ts';
 /** Tests that run in one process. */
 export interface TestRun {
   readonly files: readonly string[];
-  /** Suites at the top of a file with such a name are left out: those of other games; a pattern. */
+  /** A pattern: suites at the top of a file with such a name (those of other games) are left out. */
   readonly skipped?: string;
-  /** Only tests with such a full name; a pattern. */
+  /** A pattern: only tests with such a full name run. */
   readonly names?: string;
-  /** Seconds that the tests may take with one change: where they would take more, some of them run, evenly chosen. */
+  /**
+   * The seconds that the tests may take with one change; if they would take longer, an evenly chosen part of them runs.
+   */
   readonly most?: number;
 }
 
 const GAME_FOLDER = /^engine\/games\/([^/]+)\//;
 
-/** What plays games of every kind, and tells, counts, expects or finds anew what happens in them. */
+/** Tests that play games of every kind and compare what happens in them with stored texts, counts, or a reference. */
 const TOLD = [
   'engine/testing/golden.test.ts',
   'engine/testing/perft.test.ts',
@@ -25,16 +27,16 @@ const TOLD = [
   'engine/testing/slow-reference.test.ts',
 ] as const;
 
-/** The slow reference in games of cards of the whole pool, at every decision. */
+/** The slow reference at every decision of games with cards of the whole pool. */
 const PLAYED: TestRun = { files: ['engine/testing/conformance.test.ts'], names: 'slow reference finds from scratch' };
 
-/** Games of cards that have a word, of every word; of those that come by a change as many as half a minute holds. */
+/** Games of cards with each word; of those that run the place of a change, as many as half a minute holds. */
 const toldWords = (game: string): TestRun => ({
   files: [`engine/games/${game}/proofs/told-words.long.test.ts`],
   most: 30,
 });
 
-/** The test files in a folder, with those of folders in it or not; those that play for long are left out. */
+/** Returns the test files in a folder (and, if `recursive`, in its subfolders), without long tests. */
 function testsIn(root: string, folder: string, recursive: boolean): string[] {
   const path = join(root, folder);
   if (!existsSync(path)) return [];
@@ -45,8 +47,9 @@ function testsIn(root: string, folder: string, recursive: boolean): string[] {
 }
 
 /**
- * The tests of a game: those of its rules and words in one process, as under vitest; games, counts and scenarios; those
- * beside its folders; games of its whole pool; and its words. One process has not the tables for the cards of all.
+ * Returns the runs of a game: its rules and words in one process, as under vitest; the games, counts and scenarios
+ * beside its folders; games of its whole pool; and its words. The tables of one process are too small for the cards of
+ * all of these.
  */
 function runsOfGame(root: string, game: string): TestRun[] {
   const folder = `engine/games/${game}`;
@@ -57,8 +60,8 @@ function runsOfGame(root: string, game: string): TestRun[] {
 }
 
 /**
- * The tests of the game whose file it is; else the tests beside the file, those of its folder, and the tests of every
- * game. A path that is not there is an InputError.
+ * Returns the runs for a file: those of its game or, for a shared file, the tests beside it, those of its folder, and
+ * the tests of every game. Throws InputError for a missing path.
  */
 export function testRunsOf(root: string, file: string): TestRun[] {
   for (const path of [...TOLD, ...PLAYED.files])

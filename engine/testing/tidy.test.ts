@@ -1,20 +1,20 @@
 /**
- * The house stays in order: imports go downwards and never in circles, every export is used, comments name files that
- * are there, and no function outgrows a page.
+ * The code stays in order: imports go downwards and never in circles, every export is used, comments name files that
+ * exist, and no function outgrows a page.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findCircles, isTest, longFunctions, PACKAGE_ROOT, readSources } from './sources.ts';
 
-/** Lines of the longest function that may be. Those that make a game's procedures are lists of functions. */
+/** The most lines of a function. Functions that make a game's procedures are lists of functions. */
 const PAGE = 160;
 
 const sources = readSources();
 
 /**
- * Layers of the engine from below; a file may import its own layer and those before it. Cards and scenarios need no
- * Node, so that they can be loaded in a browser; a game's folder does, for the cards it ships.
+ * The layers of the engine from below: a file may import its own layer and those before it. Cards and scenarios need no
+ * Node, so that they can be loaded in a browser; a game's folder needs it for the cards that it ships.
  */
 const LAYERS: readonly (readonly [layer: string, pattern: RegExp])[] = [
   ['kernel', /^engine\/kernel\//],
@@ -40,7 +40,7 @@ describe('the house', () => {
     for (const { path, imports } of sources.values()) {
       if (isTest(path) || !path.startsWith('engine/')) continue;
       for (const { to } of imports) {
-        // what the build knows of the engine it bundles
+        // the build knows the engine that it bundles
         if (to === 'engine-hash.mjs') continue;
         if (!to.startsWith('engine/')) upward.push(`${path} -> ${to}`);
         else if (layerOf(to) > layerOf(path)) upward.push(`${path} -> ${to}`);
@@ -131,8 +131,9 @@ describe('the house', () => {
     const dead: string[] = [];
     for (const { path, text } of sources.values()) {
       const names = used.get(path) ?? new Set();
-      // a layout names every place; the door is for whoever comes; entries are run or bundled, not imported
-      // and a game whose folder still has its underscore is being written, the template excepted
+      // unused exports are allowed in layouts (they name every place), in engine/index.ts (for users), in entries that
+      // are run or bundled, and in a game that is being written, whose folder begins with an underscore (but not in the
+      // template)
       if (/^engine\/games\/_(?!template)/.test(path)) continue;
       if (
         /(layout|numbers)\.ts$|^engine\/index\.ts$|\/folders\/|^(agents|workers|experiments)\/testing\/|suites\.ts$/.test(

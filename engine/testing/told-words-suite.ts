@@ -1,4 +1,4 @@
-/** The tests of told-words.ts: of every word of a game, or of some of them. */
+/** Declares the tests of told-words.ts: for every word of a game, or for some of them. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,14 +8,13 @@ import { importBundled } from './bundle.ts';
 const { findWrongTellings, operatorStage, stateCheck, tellWord, titleOf, wordsOf } =
   await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
 
-/** Only waiting for other processes makes writing long. */
+/** The timeout of a test in milliseconds; writing takes this long only when it waits for other processes. */
 const PATIENCE = 1_800_000;
 
 /**
- * What is told of each word is what stands in engine/games/<game>/golden/words: a file a kind of words.
- * ASSAY_UPDATE_GOLDEN=1 writes them anew where all are told.
- *
- * @param every so many-th word is told
+ * Declares that what is told of each word equals engine/games/<game>/golden/words, which has a file for each kind of
+ * words. ASSAY_UPDATE_GOLDEN=1 writes these files anew where all words are told.
+ * | @param every tells every so many-th word
  */
 export function describeToldWords(name: string, every: number): void {
   describe(`the told words of ${name}`, () => {

@@ -1,10 +1,9 @@
 /**
- * Words of card texts told: cards that have a word are played on the game's operator stage, in either seat, and all that
- * is seen of a place of the word becomes one number. It stays as it is for as long as the rules and the words do.
- *
- * - `wordsOf`: the words of a game, each with the places in which the reader accepts it.
- * - `tellWord`: the lines of a word; `titleOf`: how one begins.
- * - `findWrongTellings`: words in texts of triggers that are not refused where their event tells nothing.
+ * Words of card texts, told: cards that have a word are played on the game's operator stage, in either seat, and what
+ * is seen of a place of the word becomes one number. The number stays the same as long as the rules and the words do.
+ * | - `wordsOf`: returns the words of a game, each with the places in which the reader accepts it.
+ * - `tellWord`: returns the lines of a word; `titleOf`: the beginning of one line.
+ * - `findWrongTellings`: returns words in texts of triggers that are accepted although the event tells them nothing.
  */
 import { createHash } from 'node:crypto';
 import { type Told, toldBy } from '../cards/trigger-tells.ts';
@@ -12,30 +11,30 @@ import type { State } from '../kernel/layout.ts';
 import type { Operand } from '../shared/operators/operator.ts';
 import { acceptedPairs, type OperatorPair, type OperatorStage, placesOfWord, waysToWrite } from './operator-proofs.ts';
 
-/** A word of a game: its kind and name, and its places, the first one first. */
+/** A word of a game: its kind and name, and its places, of which the first one is told in most ways. */
 export interface ToldWord {
   readonly name: string;
   readonly places: readonly OperatorPair[];
 }
 
-/** Every word that the reader accepts somewhere. */
+/** Returns every word that the reader accepts somewhere. */
 export function wordsOf(stage: OperatorStage): ToldWord[] {
   const pairs = acceptedPairs(stage.vocabulary, stage.roots);
   const first = new Map(pairs.map((pair) => [`${pair.kind} ${pair.word}`, pair]));
   return [...first].map(([name, pair]) => ({ name, places: placesOfWord(stage, pairs, pair) }));
 }
 
-/** How the line of a word in a place begins. */
+/** Returns the beginning of the line of a word in a place. */
 export function titleOf({ name }: ToldWord, { place }: OperatorPair): string {
   return `${name} in ${place || 'a card'}`;
 }
 
-/** Says what a state keeps wrongly, if anything (slow-reference.ts). */
+/** Returns a sentence on a wrong value that a state keeps (slow-reference.ts), or undefined. */
 export type StateCheck = (s: State) => string | undefined;
 
 /**
- * A line for each place of a word: in how many games it was told, and their sum. What a state keeps wrongly at a decision
- * is an error.
+ * Returns a line for each place of a word: in how many games it was told, and their sum. Throws an Error for a wrong
+ * value that the state keeps at a decision.
  */
 export function tellWord(stage: OperatorStage, check: StateCheck, word: ToldWord): string[] {
   return word.places.map((pair, i) => {
@@ -50,7 +49,7 @@ export function tellWord(stage: OperatorStage, check: StateCheck, word: ToldWord
 
 const SHOWN = 12;
 
-/** The stage with operands as they stand at the edge, too: no amount, and cards of which there are none. */
+/** Returns the stage with extreme operands as well: an amount of 0, and cards of which there are none. */
 function withEdges(stage: OperatorStage): OperatorStage {
   const nobody = { all: { name: 'Nobody' } };
   const edges: Readonly<Partial<Record<Operand['kind'], readonly unknown[]>>> = {
@@ -72,9 +71,9 @@ interface PlayedCard {
 }
 
 /**
- * The games in which a word is told, one for each way to write it, in turn in either seat. Card, position and the first
- * seat are drawn by the title of the line and the number of the way alone, so that no line hangs on what other words and
- * places there are. A trigger's texts show all that it tells.
+ * Returns the games in which a word is told, one for each way to write it, in either seat in turn. The card, the
+ * position and the first seat depend only on the title of the line and the number of the way, so that no line depends
+ * on which other words and places there are. The texts of a trigger show all that its event tells.
  */
 function gamesOf(stage: OperatorStage, pair: OperatorPair, ways: readonly unknown[], title: string): PlayedCard[] {
   const [first] = bytesOf(title);
@@ -82,7 +81,7 @@ function gamesOf(stage: OperatorStage, pair: OperatorPair, ways: readonly unknow
     const [which, isAny, any] = bytesOf(`${title} ${i}`);
     const cards = stage.cards(pair, way);
     const { card } = cards[which % cards.length];
-    // the first position is the one in which most words show
+    // most words show in the first position
     const position = isAny % 2 === 0 ? 0 : any % stage.positions;
     return {
       card: pair.kind === 'triggers' ? reading(showing(stage, pair), card) : card,
@@ -94,7 +93,7 @@ function gamesOf(stage: OperatorStage, pair: OperatorPair, ways: readonly unknow
 
 const bytesOf = (text: string): Uint8Array => createHash('sha256').update(text).digest();
 
-/** Effects that show what the event of a trigger tells; where that is nothing, that it has triggered. */
+/** Returns the effects that show what the event of a trigger tells; where it tells nothing, that it has triggered. */
 function showing(
   { vocabulary, reading: shown }: OperatorStage,
   { word }: OperatorPair,
@@ -105,8 +104,8 @@ function showing(
 }
 
 /**
- * Words in texts of triggers that the reader takes though the event does not tell them (`toldBy`), or refuses though it
- * does.
+ * Returns words in texts of triggers that the reader accepts although the event does not tell them (`toldBy`), or
+ * refuses although it does.
  */
 export function findWrongTellings(stage: OperatorStage): string[] {
   const pairs = acceptedPairs(stage.vocabulary, stage.roots).filter(({ kind }) => kind === 'triggers');
@@ -120,7 +119,7 @@ export function findWrongTellings(stage: OperatorStage): string[] {
   });
 }
 
-/** Does the reader take the card? What it refuses for another reason than that a word tells nothing is thrown. */
+/** Whether the reader accepts the card. A refusal for another reason than that a word tells nothing is thrown. */
 function isRead(stage: OperatorStage, card: unknown): boolean {
   try {
     stage.play(card, 0, () => {
@@ -135,7 +134,7 @@ function isRead(stage: OperatorStage, card: unknown): boolean {
 
 const READ = new Error('it is read');
 
-/** A card whose texts that wait for something do this. */
+/** Returns a card whose waiting texts have these effects. */
 function reading(does: readonly unknown[] | undefined, written: unknown): unknown {
   if (typeof written !== 'object' || written === null) return written;
   if (Array.isArray(written)) return written.map((part) => reading(does, part));
@@ -143,7 +142,7 @@ function reading(does: readonly unknown[] | undefined, written: unknown): unknow
   return Object.fromEntries(Object.entries(written).map(([key, part]) => [key, reading(does, part)]));
 }
 
-/** Tells a game; of a card that the reader refuses it tells this. */
+/** Plays a game and reports what is seen; of a card that the reader refuses it reports only that. */
 function tellPlay(
   stage: OperatorStage,
   check: StateCheck,
@@ -158,7 +157,7 @@ function tellPlay(
   try {
     stage.play(card, position, seeAll, seat);
   } catch (error) {
-    // a stage that is bundled has a class of its own; that tables are full tells nothing of a card
+    // a bundled stage has its own class InputError; and full tables say nothing about a card
     const { name, message } = error as Error;
     if (name !== 'InputError' || message.includes('than the tables hold')) throw error;
     see('refused\n');

@@ -1,2 +1,2 @@
-/** Every card, where words-contract.test.ts takes a share. */
+/** Tests every card; words-contract.test.ts tests a share. */
 import './words-contract.test.ts';

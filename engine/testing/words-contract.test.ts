@@ -1,4 +1,4 @@
-/** Words are a contract, in every game: a share of the cards here, all of them in the long run. */
+/** Words are a contract (words-contract.ts), in every game: a share of the cards here, all of them in the long run. */
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';
 
@@ -6,7 +6,10 @@ const { findSilent, GAME_NAMES, loadGame, negativeStage } =
   await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
 
 const SHARE = process.env.ASSAY_LONG ? 1 : 15;
-/** Of things in places that are alike. ASSAY_WORDS=all, before a release: all of them, which takes five times as long. */
+/**
+ * The most things that are left out in places that are alike. ASSAY_WORDS=all, used before a release, leaves out all of
+ * them, which takes five times as long.
+ */
 const MOST = process.env.ASSAY_WORDS === 'all' ? Number.POSITIVE_INFINITY : process.env.ASSAY_LONG ? 40 : 2;
 
 describe.each(GAME_NAMES)('%s', (name) => {

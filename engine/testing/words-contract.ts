@@ -1,7 +1,7 @@
 /**
  * Words are a contract: whatever is left out of a card file changes what `assay card` says, or is refused. Each key of
- * a card and each entry of its lists is left out in turn; a card that is another one then and reads as before has words
- * that are silent.
+ * a card and each entry of its lists is left out in turn; if the card is then a different one and reads as before, its
+ * words are silent about that.
  */
 
 import type { CardPool, Pools } from '../cards/card-pool.ts';
@@ -21,34 +21,34 @@ import {
   defOffset,
 } from '../kernel/tables.ts';
 
-/** Cards of a game, read and worded. */
+/** The cards of a game, read and worded. */
 export interface WordedCards {
-  /** The checked card that a file of one card is; undefined where the file is refused. */
+  /** Returns the checked card of a file with one card; undefined where the file is refused. */
   readonly read: (card: unknown) => unknown;
-  /** What `assay card` says of it. */
+  /** Returns what `assay card` says of it. */
   readonly describe: (card: unknown) => string;
-  /** Are two cards compiled to the same rows? */
+  /** Whether two cards are lowered to the same rows. */
   readonly areAlike: (a: unknown, b: unknown) => boolean;
 }
 
-/** A file of one card: JSON is YAML. */
+/** Returns a file of one card: JSON is YAML. */
 function fileOf(card: unknown): string {
   return JSON.stringify([card]);
 }
 
 function isRefusal(error: unknown): boolean {
-  // a module that is bundled has a class of its own
+  // a bundled module has its own class InputError
   return (error as Partial<Error>).name === 'InputError';
 }
 
-/** @param rowFields fields of a definition, beside its first ability, that say where a row of its abilities stands */
+/** @param rowFields fields of a definition, besides its first ability, that hold the number of an ability row */
 export function wordedCards<Source extends PoolSource, Card extends CardSummary>(
   pools: Pools<Source, Card>,
   describeCard: (card: Card) => string,
   rowFields: readonly number[] = [],
 ): WordedCards {
   let pool: CardPool<Source, Card> | undefined;
-  /** Compiles cards for as long as something is done with them. */
+  /** Lowers cards, uses them, and gives their rows back. */
   const compiled = <Result>(cards: readonly unknown[], use: (added: readonly Card[]) => Result): Result => {
     pool ??= pools.shippedPool().pool;
     return givingBack(() => use(cards.map((card) => pool!.with([]).addFile(fileOf(card), 'card')[0])));
@@ -67,7 +67,7 @@ export function wordedCards<Source extends PoolSource, Card extends CardSummary>
   };
 }
 
-/** Rows of a definition, but for where they stand: what is written alike is the same code. */
+/** Returns the rows of a definition without their places in the tables: what is written alike is the same code. */
 function rowsOf(definition: number, rowFields: readonly number[]): string {
   const d = defOffset(definition);
   const card = Array.from(DEFS.subarray(d, d + DEF_STRIDE));
@@ -80,13 +80,13 @@ function rowsOf(definition: number, rowFields: readonly number[]): string {
 
 type Path = readonly (string | number)[];
 
-/** A card without one thing, and what that is. */
+/** A card without one thing, and the path of that thing. */
 interface Shortened {
   readonly path: Path;
   readonly card: unknown;
 }
 
-/** A tree without the node at a path. */
+/** Returns a tree without the node at a path. */
 function without(tree: unknown, [key, ...rest]: Path): unknown {
   if (Array.isArray(tree)) {
     if (rest.length === 0) return tree.filter((_, i) => i !== key);
@@ -107,29 +107,28 @@ function* pathsIn(tree: unknown, path: Path): Generator<Path> {
   }
 }
 
-/** The card without each of its keys and entries, one at a time; its id is what it is found by. */
+/** Yields the card without each of its keys and entries, one at a time; its id is kept, because it is found by it. */
 function* shortened(card: unknown): Generator<Shortened> {
   for (const path of pathsIn(card, [])) if (path[0] !== 'id') yield { path, card: without(card, path) };
 }
 
-/** What of a checked card is the card, not its file. */
+/** Returns the meaning of a checked card, without its place in the file. */
 function meaningOf(checked: unknown): string {
   return JSON.stringify(checked, (name, value) => (name === 'source' ? undefined : value));
 }
 
-/** What was left out of cards. */
+/** Counts of what was left out of cards. */
 interface ContractCounts {
   tried: number;
   refused: number;
-  /** What was written is what holds anyway. */
+  /** Things that were left out and change nothing, because they hold anyway. */
   same: number;
 }
 
 /**
- * What may be left out of a card so that it is another one and reads as before, a sentence each.
- *
- * @param most of things in places that are alike, whichever the card, so many are left out
- * @param done how many were, by their places
+ * Returns what may be left out of a card so that it is a different card and reads as before: one sentence each.
+ * | @param most how many things in places that are alike are left out, over all cards
+ * @param done how many were left out so far, by their places
  */
 export function findSilent(
   words: WordedCards,

@@ -1,7 +1,7 @@
 /**
- * What the words of a card file say, asked of a position without anything that cards are compiled to: for proofs that
- * must not inherit a fault of the compiler. An answer may be open: what a proof does not know of a word it does not
- * judge by it.
+ * The meaning of the words of a card file in a position, found without the rows into which cards are lowered, for
+ * proofs that must not share a fault with the reader. An answer may be open: a proof does not judge by words that it
+ * does not know.
  */
 import type { Trigger, TriggerTable } from '../cards/trigger-operators.ts';
 import type { State } from '../kernel/layout.ts';
@@ -13,7 +13,7 @@ export type Truth = boolean | undefined;
 
 export type Written = Readonly<Record<string, unknown>>;
 
-/** No as soon as one says no, open while one is open. */
+/** Returns false if one is false, else undefined (open) if one is open, else true. */
 export function allOf(truths: readonly Truth[]): Truth {
   if (truths.includes(false)) return false;
   return truths.includes(undefined) ? undefined : true;
@@ -35,10 +35,10 @@ export function isMap(value: unknown): value is Written {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Is a card of the kind that one word names? Open for a word that is unknown. */
+/** Returns whether a word names a fact of a card; open for an unknown word. */
 export type CardFact = (s: State, card: number, word: string) => Truth;
 
-/** What a card has a bit for: each word is the bit of its place in the list. */
+/** Returns a fact that a card has a bit for: each word stands for the bit of its index in the list. */
 export function bitFact(words: readonly string[], bitsOf: (s: State, card: number) => number): CardFact {
   return (s, card, word) => {
     const bit = words.indexOf(word);
@@ -46,29 +46,29 @@ export function bitFact(words: readonly string[], bitsOf: (s: State, card: numbe
   };
 }
 
-/** Who speaks, and of which game. */
+/** The card whose text speaks, and the player who is "you" in it. */
 export interface Speaker {
   readonly card: number;
   readonly you: number;
 }
 
-/** Is a written condition met that is a game's own? */
+/** Returns whether a written condition that only this game has is met. */
 export type ConditionFact = (s: State, value: unknown, by: Speaker) => Truth;
 
-/** The facts that filters of a game ask for, by the name of their test. */
+/** The facts that the filters of a game ask for, by the name of their test. */
 export interface WrittenFacts {
   readonly cards: Readonly<Record<string, CardFact>>;
-  /** Numbers of a card: a test wants one of them, or bounds (`min`, `max`). */
+  /** The numbers of a card: a test wants one number, or bounds (`min`, `max`). */
   readonly numbers?: Readonly<Record<string, (s: State, card: number) => number>>;
-  /** Conditions beside those that all games have. */
+  /** The conditions besides those that all games have. */
   readonly conditions?: Readonly<Record<string, ConditionFact>>;
   readonly controllerOf: (s: State, card: number) => number;
   readonly zoneKinds: readonly string[];
-  /** Zones in which a filter without one may look, the field first. */
+  /** The zones in which a filter without a zone may look, the field first. */
   readonly inPlay: readonly string[];
 }
 
-/** Does a card pass a written filter? */
+/** Whether a card passes a written filter. */
 function passes(facts: WrittenFacts, s: State, card: number, filter: unknown, by: Speaker): Truth {
   if (!isMap(filter)) return undefined;
   return allOf(Object.entries(filter).map(([test, value]) => passesTest(facts, s, card, test, value, by)));
@@ -91,7 +91,7 @@ function passesTest(facts: WrittenFacts, s: State, card: number, test: string, v
   return test.startsWith('not-') ? opposite(passesTest(facts, s, card, test.slice(4), value, by)) : undefined;
 }
 
-/** Is it that number, or within the bounds that are written? */
+/** Whether a number is the written one, or within the written bounds. */
 function isWithin(number: number, value: unknown): Truth {
   if (typeof value === 'number') return number === value;
   if (!isMap(value)) return undefined;
@@ -101,8 +101,8 @@ function isWithin(number: number, value: unknown): Truth {
 }
 
 /**
- * A condition about a number of a player: `player` is who speaks unless it is written otherwise, and a bare number is
- * the least.
+ * Returns a condition about a number of a player. `player` is "you" unless written otherwise, and a bare number is the
+ * least.
  */
 export function playerNumber(numberOf: (s: State, player: number) => number): ConditionFact {
   return (s, value, { you }) => {
@@ -118,7 +118,7 @@ function isPlayer(player: number, word: unknown, { you }: Speaker): Truth {
   return word === 'you' ? player === you : word === 'opponent' ? player !== you : undefined;
 }
 
-/** Does a written condition hold? Known are whose turn it is, and how many cards there are. */
+/** Whether a written condition holds. Known conditions are whose turn it is, and how many cards there are. */
 export function holdsWritten(facts: WrittenFacts, s: State, condition: unknown, by: Speaker): Truth {
   return allOf(
     listOf(condition).flatMap((word) => {
@@ -140,10 +140,7 @@ function holdsOne(facts: WrittenFacts, s: State, name: string, value: unknown, b
   return facts.conditions?.[name]?.(s, value, by);
 }
 
-/**
- * Are there as many cards as a condition wants? As far as the filter is known: at least so many are there, and at most
- * so many.
- */
+/** Whether there are as many cards as a condition wants; open where that depends on cards whose answer is open. */
 function areThere(facts: WrittenFacts, s: State, wanted: unknown, by: Speaker, also: Written = {}): Truth {
   if (!isMap(wanted)) return undefined;
   const { of = wanted, 'at-least': least = 1, 'at-most': most = Number.POSITIVE_INFINITY } = wanted;
@@ -160,21 +157,24 @@ function areThere(facts: WrittenFacts, s: State, wanted: unknown, by: Speaker, a
   return sure >= least && possible <= most ? true : undefined;
 }
 
-/** Is a card one that a filter means, which looks on the field unless it says where? */
+/** Whether a filter means a card; a filter without a zone looks on the field. */
 export function isMeant(facts: WrittenFacts, s: State, card: number, filter: unknown, by: Speaker): Truth {
   if (!isMap(filter)) return undefined;
   const { zone, ...rest } = filter;
   return allOf([liesIn(facts, s, card, zone), passes(facts, s, card, rest, by)]);
 }
 
-/** Is a card where a filter looks? Without a zone that is the field, and whatever else counts as being in play. */
+/**
+ * Whether a card is where a filter looks. Without a zone that is the field, and the answer is open for other zones that
+ * count as being in play.
+ */
 function liesIn({ zoneKinds, inPlay }: WrittenFacts, s: State, card: number, zone: unknown): Truth {
   const kind = zoneKinds[zoneOf(s, card) >> 1];
   if (zone === undefined) return inPlay[0] === kind ? true : inPlay.includes(kind) ? undefined : false;
   return typeof zone === 'string' && zoneKinds.includes(zone) ? kind === zone : undefined;
 }
 
-/** A trigger as a card file has it, in the long form. */
+/** A trigger of a card file, in the long form. */
 export interface WrittenTrigger {
   readonly word: string;
   readonly operands: Written;
@@ -192,7 +192,7 @@ export function definitionOfTrigger(
   return definition;
 }
 
-/** Triggers of a line, each in the long form: a value is that of the operand that can take it. */
+/** Returns the triggers of a line, each in the long form: a bare value belongs to the operand that can take it. */
 export function writtenTriggers(triggers: WrittenTriggers, when: unknown): WrittenTrigger[] {
   return listOf(when).flatMap((entry) => {
     if (typeof entry === 'string') return [{ word: entry, operands: {} }];
@@ -213,7 +213,7 @@ function operandsIn(triggers: WrittenTriggers, word: string, names: readonly str
   return { [name]: value };
 }
 
-/** An event: what `emit` is told of it. */
+/** An event: the arguments of `emit`. */
 export interface GameEvent {
   readonly event: number;
   readonly subject: number;
@@ -222,10 +222,10 @@ export interface GameEvent {
   readonly other: number;
 }
 
-/** What of a trigger an event meets, part by part: each by its name. */
+/** For each part of a trigger, by name, whether an event meets it. */
 export type Parts = Readonly<Record<string, Truth>>;
 
-/** Does a card with that trigger, of that player, wait for the event? */
+/** Returns for each part of a trigger whether an event meets it. */
 export function meets(
   triggers: WrittenTriggers,
   facts: WrittenFacts,
@@ -247,7 +247,10 @@ export function meets(
   return parts;
 }
 
-/** A filter left out is the card itself; an empty one is any card. */
+/**
+ * Whether an event is about the card that a filter means; a filter left out means the card itself, and an empty one any
+ * card.
+ */
 function isSubject(facts: WrittenFacts, s: State, filter: unknown, subject: number, by: Speaker): Truth {
   if (filter === null || filter === undefined) return subject === by.card;
   if (subject === K.NONE) return isMap(filter) && Object.keys(filter).length === 0;
