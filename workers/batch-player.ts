@@ -1,5 +1,5 @@
 /**
- * Plays batches of one plan in worker threads. A game that throws, never ends or kills its worker is no error of the
+ * Plays batches of one plan in worker threads. A game that throws, never ends or kills its worker does not fail the
  * batch: it is played again alone, and quarantined if it fails again.
  */
 import type { Piscina } from 'piscina';
@@ -11,8 +11,8 @@ import { isWorkerDeath, Recovery, runWithin, splitFaults } from './recovery.ts';
 import { openPool } from './thread-pool.ts';
 
 /**
- * A game that takes longer than this counts as one that never ends. It is hundreds of times what the slowest agents
- * need: this is a clock, and a clock must not decide about games that do end.
+ * The milliseconds after which a game counts as one that never ends. They are hundreds of times what the slowest agents
+ * need, because a clock must not decide about games that do end.
  */
 const GAME_MILLISECONDS = 300_000;
 
@@ -20,7 +20,7 @@ export interface BatchPlayerOptions {
   readonly threads: number;
   /** The bundled worker. */
   readonly workerFile: string | URL;
-  /** A game that takes longer counts as one that never ends; five minutes if left out. */
+  /** Milliseconds after which a game counts as one that never ends; five minutes if left out. */
   readonly gameMilliseconds?: number;
   /** Milliseconds that `batchSize` aims at. */
   readonly batchMilliseconds: number;
@@ -48,12 +48,12 @@ export class BatchPlayer {
     this.#recovery = new Recovery(plan, this.#gameMilliseconds, { halt, nets });
   }
 
-  /** How many games the next batch should have, judged by the time of earlier batches. */
+  /** The number of games for the next batch, from the time of earlier batches. */
   get sizer(): Pick<BatchSizer, 'size' | 'share'> {
     return this.#sizer;
   }
 
-  /** Why a thread died while it had nothing to do. */
+  /** The error of a thread that died while it had nothing to do. */
   get poolError(): Error | undefined {
     return this.#poolError;
   }
@@ -67,7 +67,7 @@ export class BatchPlayer {
   }
 
   /**
-   * Plays a batch of keys. It gives one result, or several if some games had to be played alone. `workerFile` names the
+   * Plays a batch of keys; returns one result, or several if some games had to be played alone. `workerFile` names the
    * worker of another build. Rejects with errors that no game has caused.
    */
   async play(keys: Int32Array, workerFile?: string | URL): Promise<BatchResult[]> {

@@ -59,7 +59,7 @@ describe('a batch that is halted', () => {
     expect(halted.length % (2 * RECORD_STRIDE)).toBe(0);
     expect(halted).toEqual(whole.slice(0, halted.length));
     expect(player.playBatch(keys, halt).records).toHaveLength(0);
-    // in the middle of a pair it goes on
+    // a batch that begins in the middle of a pair plays the rest of it
     const alone = new PlanPlayer(plan, createFakeGame()).playBatch(Int32Array.from([0, 3, 1]), new Int32Array(1));
     expect(alone.records).toHaveLength(RECORD_STRIDE);
   });
@@ -122,7 +122,7 @@ describe('a batch', () => {
       });
       sums.set(key, sum);
     }
-    // the agents swap: each of them plays each deck in half of the games
+    // the agents exchange places: each of them plays each deck in half of the games
     expect([...sums.keys()].sort()).toEqual(['side 0 agent 0', 'side 0 agent 1', 'side 1 agent 0', 'side 1 agent 1']);
     for (const [deck, opening, kept, drawn, , unseen] of sums.values()) {
       expect(deck).toBe((games / 2) * 20);

@@ -33,11 +33,11 @@ interface PreparedCell {
 /** The decks of a plan as rows of the pool, by their indices. */
 interface DeckTable {
   readonly base: readonly Deck[];
-  /** In the pool with the card files of the change; the same as `base` without one. */
+  /** The same decks in the pool with the card files of the change; without a change, `base` itself. */
   readonly changed: readonly Deck[];
 }
 
-/** Plays any game of a plan. What was looked up for one game is kept for the next. */
+/** Plays any game of a plan. Decks and agents that were found for one game are kept for the next. */
 export class PlanPlayer {
   readonly plan: Plan;
   readonly runner: MatchRunner;
@@ -50,19 +50,19 @@ export class PlanPlayer {
   readonly #counter: CardCounter;
   #dealer: OpeningDealer | undefined;
 
-  /** What is put around each agent before it plays. */
+  /** Wraps each agent before it plays. */
   readonly #wrap: (agent: Agent) => Agent;
 
   /**
-   * @param game the shipped game: the card files of the plan are added here
-   * @param wrap what becomes of each agent; itself when left out
+   * @param game the shipped game, to which the card files of the plan are added here
+   * @param wrap returns the agent that plays in place of each agent; itself when left out
    */
   constructor(plan: Plan, game: Game, wrap: (agent: Agent) => Agent = (agent) => agent) {
     this.plan = plan;
     this.#wrap = wrap;
     const worlds = worldsOf(plan, game);
     this.#decks = resolveDecks(plan, worlds);
-    // the changed world knows the rows of both worlds
+    // the changed world has the definitions of both worlds
     this.runner = new MatchRunner(worlds.changed);
     this.#key = experimentKey(plan.seed);
     this.#counter = new CardCounter(worlds.changed.cards[worlds.changed.cards.length - 1].def + 1);
@@ -97,9 +97,7 @@ export class PlanPlayer {
     return { records, ...cards, faults, forfeits, milliseconds: performance.now() - started };
   }
 
-  /**
-   * Plays the game of one key and writes its record, by side, at `at`; returns what went wrong if it was quarantined.
-   */
+  /** Plays the game of one key and writes its record, by side, at `at`. Returns the reason if it was quarantined. */
   playGame(
     cell: number,
     pair: number,
@@ -116,7 +114,7 @@ export class PlanPlayer {
     return fault;
   }
 
-  /** What became of the cards of a side in the game that was played last: for each card of its deck, by CARD_PLACES. */
+  /** Returns what became of a side's cards in the last game: for each card of its deck, the copies by CARD_PLACES. */
   lastCards(cell: number, leg: number, side: Player): { readonly def: number; readonly copies: readonly number[] }[] {
     const { cell: played, decks } = this.#cells[cell][leg];
     return this.#counter.cardsOf(this.runner.state, sideAtSeat(played, leg, side), decks[side].cards);
@@ -127,7 +125,7 @@ export class PlanPlayer {
     this.runner.begin(this.#deal(cell, pair, leg), this.#dealKey);
   }
 
-  /** Finds who sits where with which deck and agent; puts into `#dealKey` what the game is dealt from. */
+  /** Returns the decks and agents by seat for one key, and writes the key of its deal into `#dealKey`. */
   #deal(cell: number, pair: number, leg: number): Seating {
     const prepared = this.#prepare(cell)[leg];
     dealKey(this.#dealKey, this.#key, prepared.cell.dealsOf ?? cell, pair);
@@ -179,7 +177,7 @@ export class PlanPlayer {
     return { decks: [deckAt(0), deckAt(1)], agents: [agentAt(0), agentAt(1)], switches };
   }
 
-  /** The seating with the card of the cell in the opening hand of side 0. */
+  /** Returns the seating with the card of the cell in the opening hand of side 0. */
   #dealOpening(seating: Seating, { cell }: PreparedCell, leg: number): Seating {
     if (cell.opening === undefined) return seating;
     const { game } = this.runner;
@@ -191,7 +189,7 @@ export class PlanPlayer {
     return { ...seating, decks: seat === 0 ? [deck, seating.decks[1]] : [seating.decks[0], deck] };
   }
 
-  /** Is it a cell whose deals or decks are not as drawn, because it exists to be compared with another cell? */
+  /** Whether a cell's deals or decks are not as drawn, because the cell exists to be compared with another one. */
   #isVariant({ dealsOf, decks, opening }: Cell): boolean {
     if (opening !== undefined) return true;
     return dealsOf !== undefined && decks[0] !== this.plan.cells[dealsOf].decks[0];
@@ -199,7 +197,7 @@ export class PlanPlayer {
 
   #countCards(number: number, pair: number, leg: number, winner: number): void {
     const { cell, decks } = this.#cells[number][leg];
-    // a card in two versions of itself must not make one count, nor a card in deals that are not as drawn
+    // cards are not counted where one count would mix two versions of a card, or where deals are not as drawn
     if (cell.swap === 'change' || this.#isVariant(cell)) return;
     for (const side of SIDES) {
       const halfPoints = winner === 2 ? 1 : winner === side ? 2 : 0;
@@ -214,15 +212,12 @@ export class PlanPlayer {
   }
 }
 
-/** Does the key at `k` belong to the pair of the key before it? */
+/** Whether the key at `k` belongs to the pair of the key before it. */
 function goesOnWithPair(keys: Int32Array, k: number): boolean {
   return k > 0 && keys[k] === keys[k - KEY_STRIDE] && keys[k + 1] === keys[k + 1 - KEY_STRIDE];
 }
 
-/**
- * The two worlds of a plan: without the card files of the change, and with them. They are one and the same without a
- * change.
- */
+/** The game without and with the card files of the change; both are the same game without a change. */
 interface Worlds {
   readonly base: Game;
   readonly changed: Game;
@@ -233,7 +228,10 @@ function worldsOf({ cardFiles, change }: Plan, game: Game): Worlds {
   return { base, changed: change ? base.withCards(change.cardFiles) : base };
 }
 
-/** A card id that the change replaces means the old row in the base, and the new row in the changed decks. */
+/**
+ * Finds the decks of a plan. An id that the change replaces means the old definition in the base, and the new one in
+ * the changed decks.
+ */
 function resolveDecks({ decks, change }: Plan, { base, changed }: Worlds): DeckTable {
   const resolved = decks.map((deck) => resolveDeck(base, deck));
   if (!change) return { base: resolved, changed: resolved };

@@ -2,7 +2,7 @@
 import { KEY_STRIDE } from './records.ts';
 
 const FIRST_BATCH = 16;
-/** Most games in a batch. */
+/** The most games in a batch. */
 const LARGEST_BATCH = 8192;
 /** When few games are left for many threads, a batch may be this many times smaller than its time would allow. */
 const MOST_CUT = 10;
@@ -48,16 +48,17 @@ function isSamePair(a: GameKey | undefined, b: GameKey): boolean {
 export class BatchSizer {
   size = FIRST_BATCH;
   readonly #target: number;
-  /** Time of a game in the slowest batch so far. */
+  /** The milliseconds of a game in the slowest batch so far. */
   #milliseconds: number | undefined;
 
-  /** `target`: milliseconds that a batch should take. */
+  /** @param target the milliseconds that a batch should take */
   constructor(target: number) {
     this.#target = target;
   }
 
   /**
-   * Longest time for a batch and the one queued before it. One game of it may run as long as a game that never ends.
+   * Returns the most milliseconds for a batch and the one queued before it. One game of them may take as long as a game
+   * that never ends.
    */
   longest(games: number, gameMilliseconds: number): number {
     const each = Math.min(
@@ -68,8 +69,8 @@ export class BatchSizer {
   }
 
   /**
-   * How many games the next batch gets when `batches` batches share `wanted` games. It is never much smaller than a
-   * tenth of `size`.
+   * Returns the number of games of the next batch when `batches` batches share `wanted` games. It is never much smaller
+   * than a tenth of `size`.
    */
   share(wanted: number, batches: number): number {
     return Math.min(this.size, Math.max(2, Math.ceil(wanted / batches), Math.round(this.size / MOST_CUT)));
@@ -78,7 +79,8 @@ export class BatchSizer {
   observe(games: number, milliseconds: number): void {
     this.#milliseconds = Math.max(this.#milliseconds ?? 0, milliseconds / games);
     const fitting = (games / Math.max(milliseconds, 0.1)) * this.#target;
-    // it at most doubles from batch to batch: the first batches are slow, because V8 has not optimised the code yet
+    // the size at most doubles from batch to batch: the first batches are slow, because V8 has not optimised the code
+    // yet
     this.size = Math.round(Math.min(Math.max(fitting, 2), this.size * 2, LARGEST_BATCH));
   }
 }

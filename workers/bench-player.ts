@@ -1,6 +1,7 @@
 /**
- * Plays batches with the worker of any build, in a process of its own, and tells what each took: the flags of V8 are
- * those of a process, so two builds in one would not be measured as they are. Speaks with `experiments/build-race.ts`.
+ * Plays batches with the worker of any build, in a process of its own, and reports the time of each. V8's flags hold
+ * for a whole process, so two builds in one process would not be measured fairly. `experiments/build-race.ts` sends the
+ * requests.
  */
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
@@ -8,14 +9,14 @@ import type * as piscina from 'piscina';
 import type { Plan } from './plan.ts';
 import type { BatchResult } from './records.ts';
 
-/** What the process is told: first a worker and a plan, then keys; a plan anew begins another worker. */
+/** A request: first a worker and a plan, then keys. A further plan starts another worker. */
 export type BenchRequest = { readonly workerFile: string; readonly plan: Plan } | { readonly keys: Int32Array };
 
-/** What it answers: to a plan nothing is measured. */
+/** An answer; to a plan it has no measurement. */
 export interface BenchReply {
-  /** Processor time of the whole process, which is the same whatever else the machine does. */
+  /** The milliseconds of processor time of the whole process, which do not depend on what else the machine does. */
   readonly milliseconds: number;
-  /** Hash of all records of the batch. */
+  /** The hash of all records of the batch. */
   readonly hash: string;
   readonly error?: string;
 }

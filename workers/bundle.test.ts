@@ -1,4 +1,4 @@
-/** What `npm run build` makes of the engine: see `bundle.mjs`. */
+/** The bundles that `npm run build` makes of the engine: see `bundle.mjs`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
@@ -9,7 +9,8 @@ import * as options from '../engine/kernel/options.ts';
 import * as tables from '../engine/kernel/tables.ts';
 
 /**
- * The names declared at the top of a bundle, by the word they are declared with, and every name that its code mentions.
+ * Returns the names declared at the top of a bundle, with the keyword of each declaration, and every name that its code
+ * mentions.
  */
 function readBundle(name: string) {
   const file = fileURLToPath(new URL(`../dist/${name}`, import.meta.url));
@@ -38,7 +39,7 @@ function readBundle(name: string) {
   return { declared, assigned, mentioned, classes };
 }
 
-/** Constants that are numbers. */
+/** Returns the names of the constants that are numbers. */
 function numbersOf(...modules: readonly object[]): string[] {
   return modules
     .flatMap((module) => Object.entries(module))
@@ -46,8 +47,8 @@ function numbersOf(...modules: readonly object[]): string[] {
 }
 
 /**
- * What makes a shared mechanism, and what it keeps: the factories and the typed arrays of engine/shared. The words of
- * card texts (operators/) have names there that games use for their own.
+ * Returns the names of the factories of engine/shared and of the typed arrays that they keep. Those of card words
+ * (operators/) are left out, because games use the same names.
  */
 async function sharedNames(): Promise<string[]> {
   const folder = new URL('../engine/shared/', import.meta.url);
@@ -81,7 +82,7 @@ describe.each(['main.js', 'worker.cjs'])('dist/%s', (name) => {
   it('holds every function as a constant, and as variables only what changes', () => {
     const variables = [...declared].filter(([variable, word]) => word !== 'const' && !classes.has(variable));
     const unchanged = variables.filter(([variable]) => !assigned.has(variable)).map(([variable]) => variable);
-    // the bundler's own helpers of CommonJS, and what is required
+    // the bundler's helpers for CommonJS, and what is required
     const helpers = /^(__|node_|import_|piscina$|zod$|yaml$|seedrandom$)/;
     expect(unchanged.filter((variable) => !helpers.test(variable))).toEqual([]);
   });

@@ -7,7 +7,7 @@ it('counting the cards of many cells takes memory for their decks, not for the w
   const state = new Int32Array(game.stateCells);
   const decks = [game.decks[0], game.decks[1]] as const;
   game.createState(state, { decks, key: Int32Array.of(1, 2, 3, 4) });
-  // a pool of a hundred thousand cards, a thousand cells
+  // a pool of a hundred thousand cards, and a thousand cells
   const counter = new CardCounter(100_000);
   const before = process.memoryUsage().arrayBuffers;
   for (let cell = 0; cell < 1000; cell++)
@@ -34,7 +34,7 @@ it('counts each batch anew, also a side that was in the batch before', () => {
   expect(counter.takeRows(idOf)).toEqual({ cards: new Int32Array(0), cardIds: [] });
   const first = countTwo(counter);
   expect(first.cards.some((word) => word !== 0)).toBe(true);
-  // the other side first: its room is the one that the first side left
+  // the other side comes first: it takes the array that the first side has freed
   counter.count(state, 1, decks[1].cards, 0, { cell: 8, side: 1, agent: 0, blockEnd: 3 });
   counter.takeRows(idOf);
   expect(countTwo(counter)).toEqual(first);

@@ -36,15 +36,15 @@ const PLACES = CARD_PLACES.length;
 const COUNTS = PLACES * PLACE_STRIDE;
 const [DECK, OPENING, KEPT, DRAWN, PLAYED, UNSEEN] = CARD_PLACES.keys();
 
-/** More than four times the cells of any plan. */
+/** A factor of keys, more than four times the cells of any plan. */
 const BLOCK_FACTOR = 2 ** 24;
 
-/** Whose copies are counted: those of a side of a cell, by the agent that played it. */
+/** The side of a cell whose copies are counted, and the agent that played it. */
 export interface CountedSide {
   readonly cell: number;
   readonly side: Player;
   readonly agent: Player;
-  /** End of the block of pairs that the game is of; see `cardBlockEnd`. */
+  /** The end of the block of pairs to which the game belongs: see `cardBlockEnd`. */
   readonly blockEnd: number;
 }
 
@@ -52,7 +52,8 @@ interface SideTotals {
   readonly of: CountedSide;
   readonly deck: DeckCards;
   /**
-   * COUNTS words for each card of the deck. There is no room for the whole pool, because a batch may hold many sides.
+   * COUNTS words for each card of the deck. An array for the whole pool would be too large, because a batch may hold
+   * many sides.
    */
   readonly counts: Int32Array;
 }
@@ -63,8 +64,8 @@ interface DeckCards {
   /** The different cards of the deck, ascending. */
   readonly definitions: Int32Array;
   /**
-   * Arrays of counts that are free again, all 0. A batch holds most sides only once, and making arrays costs more than
-   * counting.
+   * Arrays of counts that may be used again, all 0. A batch holds most sides only once, and allocating arrays costs
+   * more than counting.
    */
   readonly free: Int32Array[];
 }
@@ -72,7 +73,7 @@ interface DeckCards {
 export class CardCounter {
   /** The copies at each place in the game being counted: PLACES words for each definition row. */
   readonly #copies: Int32Array;
-  /** For each definition row: one more than the place of its id among the ids of the rows taken. */
+  /** For each definition row: one more than the index of its id among the ids of the taken rows; 0 for none. */
   readonly #indices: Int32Array;
   readonly #totals = new Map<number, SideTotals>();
   readonly #decks = new WeakMap<Int32Array, DeckCards>();
@@ -108,8 +109,8 @@ export class CardCounter {
   }
 
   /**
-   * The same counts for this game alone: the definition row of each card, ascending, with its copies by place. They
-   * are added to nothing.
+   * Returns the counts of this game alone: the definition row of each card, ascending, with its copies by place. They
+   * are not added to the totals.
    */
   cardsOf(
     state: State,
@@ -126,7 +127,9 @@ export class CardCounter {
     });
   }
 
-  /** Takes all rows since the last call, packed, with the ids that they refer to; the counter starts again at 0. */
+  /**
+   * Returns all rows since the last call, packed, with the ids that they refer to; then the counter starts again at 0.
+   */
   takeRows(idOf: (def: number) => string): Pick<BatchResult, 'cards' | 'cardIds'> {
     let size = 0;
     for (const { deck } of this.#totals.values()) size += deck.definitions.length;

@@ -8,9 +8,9 @@ import { setFlagsFromString } from 'node:v8';
 const INLINED_BYTECODES = 2000;
 
 /**
- * How much a function runs, in bytes of bytecode, before it is optimised: three times V8's own value. Every thread
- * compiles the engine for itself while others play, and a function that is optimised early is often optimised again.
- * So a thread spends a quarter less until it is warm, and is as fast in the end.
+ * The bytes of bytecode that a function runs before it is optimised: three times V8's own value. Every thread compiles
+ * the engine for itself while others play, and a function that is optimised early is often optimised again. With this
+ * value a thread needs a quarter less time until it is warm, and is as fast in the end.
  */
 const BUDGET_BEFORE_OPTIMISING = 200_000;
 

@@ -1,16 +1,15 @@
 /**
- * Keys: what makes a game the game it is.
- *
- * A seed is any text a user likes; `seedrandom` turns it into the 128-bit key of the experiment, once. Each deal gets a
- * key of its own by mixing in the cell and the pair. The leg is not in it: both legs of a pair share their deal.
+ * Keys, which determine games.
+ * | A seed is any text; `seedrandom` turns it once into the 128-bit key of the experiment. Each deal gets a key of its
+ * own by mixing in the cell and the pair. The leg is not mixed in: both legs of a pair share their deal.
  */
 import seedrandom from 'seedrandom';
 import { randomWord } from '../engine/index.ts';
 
-/** Far from the streams of the engine and of the agents. */
+/** A stream number that the engine and the agents do not use. */
 const DEAL_STREAM = 0x1000;
 
-/** The key of an experiment: four words that depend on the seed text alone. */
+/** Returns the key of an experiment: four words that depend on the seed text alone. */
 export function experimentKey(seed: string): Int32Array {
   const generator = seedrandom(seed);
   return Int32Array.from({ length: 4 }, () => generator.int32());

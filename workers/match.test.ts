@@ -115,7 +115,7 @@ describe('what agents see', () => {
         deal(world, key);
         game.determinize(expected, view, player, key);
         expect(world).toEqual(expected);
-        // the true random key is no part of any world
+        // the true random key is not a part of any world
         expect(world.subarray(RANDOM_KEY, RANDOM_COUNTERS)).not.toEqual(
           runner.state.subarray(RANDOM_KEY, RANDOM_COUNTERS),
         );
@@ -144,7 +144,7 @@ describe('what agents see', () => {
     const compare = (state: State, player: Player): void => {
       for (let seed = 1; seed <= 3; seed++) {
         game.determinize(world, state, player, Int32Array.of(seed, seed, seed, seed));
-        // a determinized copy counts its random draws anew; nothing else may tell it from the true state
+        // a determinized copy counts its random draws anew; in nothing else may it differ from the true state
         world.set(state.subarray(RANDOM_COUNTERS, SWITCHES), RANDOM_COUNTERS);
         expect(choose(world, views[0], player)).toBe(choose(state, views[1], player));
         expect(views[0]).toEqual(views[1]);

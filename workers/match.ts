@@ -1,9 +1,8 @@
 /**
- * ⑥ One game between two agents: no pool, no I/O, no clock.
- *
- * The result is a function of (decks, switches, agents, key) alone. What an agent sees is the observation of its own
- * seat, or worlds that could be dealt from it; what it draws comes from a stream of its own. A game that throws or does
- * not end is a fault, never a draw; an agent may lose a game that it cannot go on with (`ForfeitError`).
+ * ⑥ Plays one game between two agents, without a pool, input, output or a clock.
+ * | The result is a function of (decks, switches, agents, key) alone. An agent sees the observation of its own seat, or
+ * worlds that could be dealt from it; its random numbers come from a stream of their own. A game that throws or does
+ * not end is a fault, never a draw; an agent may lose a game that it cannot continue (`ForfeitError`).
  */
 import { type Agent, ForfeitError } from '../agents/agent.ts';
 import { DecisionRandom } from '../agents/decision-random.ts';
@@ -31,7 +30,7 @@ import {
 /** A game with more decisions is quarantined. Games of real decks are many times shorter. */
 export const DECISION_LIMIT = 20_000;
 
-/** Given to agents that do not use the observation. */
+/** The view of agents that do not use the observation. */
 const NOTHING = new Int32Array(0);
 
 /** The decks and agents by seat, and the rule switches of a game. */
@@ -41,7 +40,7 @@ export interface Seating {
   readonly switches: SwitchSettings;
 }
 
-/** Called before each decision is carried out; with the agent that took it, where there was something to decide. */
+/** Called before each option is carried out, with the agent that took it if there was a decision. */
 export type DecisionListener = (state: State, player: Player, option: number, agent?: Agent) => void;
 
 /** Plays games of one kind, one after the other, in buffers of its own. */
@@ -50,25 +49,25 @@ export class MatchRunner {
   /** The state of the game under way, or the last state of the one that ended. */
   readonly state: State;
   readonly #view: State;
-  /** Deals worlds as the player who decides now may imagine them. */
+  /** Deals worlds that the deciding player cannot tell from the true state. */
   readonly #dealer: WorldDealer;
   readonly #options = new Int32Array(OPTION_LIMIT);
   readonly #random = new DecisionRandom();
-  /** How many decisions each player has taken so far. */
+  /** The number of decisions that each player has taken so far. */
   readonly #decisionsOf = new Int32Array(2);
   #seating!: Seating;
   #key!: Int32Array;
-  /** Does an agent of this game consider options that agents otherwise leave out? */
+  /** Whether an agent of this game considers idle options, which agents otherwise leave out. */
   #considers = false;
-  /** Do all agents of this game leave such options out? */
+  /** Whether all agents of this game leave idle options out. */
   #stepsLightly = false;
-  /** How many options the pending decision has. */
+  /** The number of options of the standing decision. */
   #count = 0;
-  /** How many options were taken so far, forced ones included. */
+  /** The number of options taken so far, including forced ones. */
   #steps = 0;
   #log0 = 0;
   #log1 = 0;
-  /** Why an agent gave up the last game; undefined if the game was played to its end. */
+  /** The error with which an agent gave up the last game; undefined if the game was played to its end. */
   forfeit: ForfeitError | undefined;
 
   constructor(game: Game) {
@@ -78,14 +77,17 @@ export class MatchRunner {
     this.#dealer = new WorldDealer(game);
   }
 
-  /** Decisions of the game under way, or of the last game: those at which two options or more are worth a thought. */
+  /**
+   * The number of decisions of this game or the last one: moments at which an agent has two options or more to
+   * consider.
+   */
   get decisions(): number {
     return this.#decisionsOf[0] + this.#decisionsOf[1];
   }
 
   /**
-   * Plays one game and writes its result, by seat, into the record at `at` (all words except the key). Returns what
-   * went wrong where the game had to be quarantined.
+   * Plays one game and writes its result, by seat, into the record at `at` (all words except the key). Returns the
+   * reason if the game had to be quarantined.
    */
   play(
     seating: Seating,
@@ -120,7 +122,9 @@ export class MatchRunner {
     }
   }
 
-  /** Begins a game whose decisions the caller takes one by one: `goOn`, then `ask` or an own choice, then `take`. */
+  /**
+   * Begins a game whose decisions the caller takes one by one: `goOn`, then `ask` or a choice of its own, then `take`.
+   */
   begin(seating: Seating, key: Int32Array): void {
     this.forfeit = undefined;
     this.#seating = seating;
@@ -135,8 +139,8 @@ export class MatchRunner {
   }
 
   /**
-   * Carries out everything that is no decision, because only one option is worth a thought; it is not counted as one.
-   * Returns how many options the decision has that stands then, or 0 once the game is over.
+   * Carries out all options that are forced, because agents consider no other; these are not counted as decisions.
+   * Returns the number of options of the decision that then stands, or 0 once the game is over.
    */
   goOn(listener?: DecisionListener): number {
     const { game, state } = this;
@@ -154,7 +158,7 @@ export class MatchRunner {
     return 0;
   }
 
-  /** Asks the agent whose decision stands; returns the index of an option. */
+  /** Asks the agent of the standing decision; returns the index of an option. */
   ask(): number {
     const { game, state } = this;
     const player = game.decisionPlayer(state);
@@ -171,7 +175,7 @@ export class MatchRunner {
     throw new RangeError(`agent "${agent.spec}" chose option ${index} of ${this.#count}`);
   }
 
-  /** Takes an option of the decision that stands. */
+  /** Takes an option of the standing decision. */
   take(index: number, listener?: DecisionListener): void {
     const player = this.game.decisionPlayer(this.state);
     this.#decisionsOf[player]++;

@@ -31,7 +31,7 @@ describe('a forced opening hand', () => {
         expect(held).toHaveLength(1);
       }
     }
-    // four copies of twenty, three cards in hand: missing in about half of all deals
+    // with four copies in twenty cards and a hand of three, the card is missing in about half of all deals
     expect(changed).toBeGreaterThan(30);
     expect(changed).toBeLessThan(70);
   });
@@ -49,7 +49,7 @@ describe('a forced opening hand', () => {
         expect([...dealt.cards].filter((def, i) => def !== deck.cards[i]).length).toBeLessThanOrEqual(2);
         dealable++;
       } catch (error) {
-        // a leader, or a card of a second deck
+        // thrown for a leader, or for a card of a second deck
         expect(error).toBeInstanceOf(RangeError);
       }
     }

@@ -1,10 +1,9 @@
 /**
- * Puts a card into the opening hand without changing the game. The shuffle is a permutation of the deck list that
- * depends only on the key. So exchanging two places of the list exchanges two cards of the deal, and every other card
- * stays where it was.
- *
- * Which places of the list end up in the hand is found by dealing about ten times, which costs little beside playing
- * the game.
+ * Puts a card into the opening hand without changing the rest of the deal. The shuffle is a permutation of the deck
+ * list that depends only on the key, so exchanging two places of the list exchanges two cards of the deal and leaves
+ * all others where they were.
+ * | The places of the list that are dealt to the hand are found by dealing about ten times, which takes little time
+ * compared with playing the game.
  */
 import {
   type ByPlayer,
@@ -26,9 +25,9 @@ import {
   type SwitchSettings,
 } from '../engine/index.ts';
 
-/** A random stream of its own, apart from those of deals, engine and agents. */
+/** A random stream that deals, engine and agents do not use. */
 const PLACE_STREAM = 0x2000_0000;
-/** Most decisions before the hands are dealt, such as who goes first. */
+/** The most decisions before the hands are dealt, such as who goes first. */
 const DECISIONS_BEFORE_HANDS = 32;
 
 export class OpeningDealer {
@@ -42,8 +41,8 @@ export class OpeningDealer {
   }
 
   /**
-   * The deck of `seat`, reordered so that `card` is in its opening hand in the game of this key. If a copy is there
-   * already the deck is returned as it is. Throws RangeError if the deck has no copy or no order deals it.
+   * Returns the deck of `seat`, reordered so that `card` is in its opening hand in the game of this key; the deck
+   * itself if a copy is in the hand already. Throws RangeError if the deck has no copy or no order deals it.
    */
   dealt(decks: ByPlayer<Deck>, key: Int32Array, switches: SwitchSettings, seat: Player, card: number): Deck {
     const deck = decks[seat];
@@ -61,7 +60,7 @@ export class OpeningDealer {
     throw new RangeError(`no order of the deck "${deck.name}" deals the card into the opening hand`);
   }
 
-  /** Is a copy in the hand that is first dealt to `seat`? */
+  /** Whether a copy is in the hand that is first dealt to `seat`. */
   #holds(decks: ByPlayer<Deck>, key: Int32Array, switches: SwitchSettings, seat: Player, card: number): boolean {
     const game = this.#game;
     const s = this.#state;
@@ -80,7 +79,7 @@ export class OpeningDealer {
   }
 }
 
-/** The places of a list in an order that depends on the key alone. */
+/** Returns the places of a list in an order that depends on the key alone. */
 function shuffledPlaces(count: number, key: Int32Array): number[] {
   const places = Array.from({ length: count }, (_, i) => i);
   for (let i = count - 1; i > 0; i--) {

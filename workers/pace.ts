@@ -1,6 +1,6 @@
 /**
- * Finds out how long the games of a plan take, by playing a few of them beforehand in a thread of their own. Their
- * results are thrown away.
+ * Measures how long the games of a plan take, by playing a few of them beforehand in a thread of their own. Their
+ * results are dropped.
  */
 import type { Piscina } from 'piscina';
 import type { Plan } from './plan.ts';
@@ -12,33 +12,33 @@ export interface PaceKind {
   readonly cells: readonly number[];
 }
 
-/** What was measured of one kind. */
+/** The measured pace of one kind. */
 export interface Pace {
-  /** Games that ended; at least one. */
+  /** The number of games that ended; at least one. */
   readonly games: number;
-  /** Milliseconds for one game on one thread. */
+  /** The milliseconds of one game on one thread. */
   readonly milliseconds: number;
 }
 
 export interface PaceOptions {
   readonly workerFile: string | URL;
-  /** Time for all kinds together, in which the thread is started, too. */
+  /** The milliseconds for all kinds together, including the start of the thread. */
   readonly milliseconds: number;
   readonly stop?: AbortSignal;
 }
 
-/** Most games of one kind that are played: more would tell nothing new. */
+/** The most games of one kind that are played; more would hardly change the pace. */
 const MOST_GAMES = 40;
 /**
- * The pairs that are tried have numbers from here on, which hardly any run asks for: so they tell nothing about the
- * deals of the run itself.
+ * The number of the first pair that is tried. Hardly any run asks for such pairs, so they tell nothing about the deals
+ * of a run.
  */
 const FIRST_PAIR = 9_000_000;
 
 /**
- * The pace of each kind, in order; undefined where no game of it ended in its time, or the user stopped it. Of four
- * games or more the first half is left out, because it was played by code that was not compiled yet. A kind of which
- * no game ended has no pace, not even a lower bound: that game may be the longest of all.
+ * Returns the pace of each kind, in order; undefined where no game of it ended in time, or the user stopped. Of four
+ * games or more the first half is left out, because it ran in code that was not compiled yet. A kind of which no game
+ * ended has no pace, not even a lower bound: that game may be the longest of all.
  */
 export async function measurePace(
   plan: Plan,
@@ -61,7 +61,7 @@ export async function measurePace(
   return paces;
 }
 
-/** Undefined where nothing was learnt: no game ended in time, the games are quarantined, or the user stopped. */
+/** Returns the pace of one kind; undefined if no game ended in time, the games are quarantined, or the user stopped. */
 async function paceOf(
   pool: Piscina<Int32Array, BatchResult>,
   { cells }: PaceKind,
@@ -81,7 +81,7 @@ async function paceOf(
       times.push(result.milliseconds);
     }
   } catch {
-    // the time ran out, or the worker ended: what is wrong with a game is reported when it is played for good
+    // the time was up or the worker died; faults of a game are reported when it is played for the run itself
     if (!timer.aborted || stop?.aborted) return undefined;
   }
   if (times.length === 0) return undefined;

@@ -11,7 +11,7 @@ import { findDivergence, traceGame } from './trace.ts';
 
 const suite = await importBundled<typeof import('../agents/testing/search-suite.ts')>('agents/testing/search-suite.ts');
 
-/** Both games of a pair. */
+/** Plays both games of a pair. */
 function playPair(player: PlanPlayer, cell: number, pair: number): Int32Array[] {
   return [0, 1].map((leg) => {
     const record = new Int32Array(RECORD_STRIDE);
@@ -20,7 +20,7 @@ function playPair(player: PlanPlayer, cell: number, pair: number): Int32Array[] 
   });
 }
 
-/** Half points of agent 0 over both legs of a cell whose agents change places. */
+/** Returns the half points of agent 0 over both legs of a cell whose agents exchange places. */
 function agentPoints(legs: readonly Int32Array[]): number {
   return legs.reduce((sum, record, leg) => {
     const winner = record[RECORD_WINNER];

@@ -1,8 +1,7 @@
 /**
- * The plan of an experiment: plain data that says which game each key stands for.
- *
- * A plan names cards by their printed ids, so it survives a rearranged pool, and it needs no files: a stored plan is
- * enough to play any of its games again.
+ * The plan of an experiment: plain data that determines the game of each key.
+ * | A plan names cards by their printed ids, so that it stays valid when the pool is rearranged, and it refers to no
+ * files: a stored plan is enough to play any of its games again.
  */
 import {
   type ByPlayer,
@@ -16,13 +15,13 @@ import {
 
 export interface PlannedDeck {
   readonly name: string;
-  /** Card ids in list order. */
+  /** The card ids in the order of the list. */
   readonly cards: readonly string[];
   /** As `Deck.basis`. */
   readonly basis?: string;
 }
 
-/** Are two decks of a plan the same but for their names? */
+/** Whether two decks of a plan are the same but for their names. */
 export function isSameDeck(a: PlannedDeck, b: PlannedDeck): boolean {
   return a.basis === b.basis && a.cards.join() === b.cards.join();
 }
@@ -36,14 +35,14 @@ export interface Cell {
   /** Agent specs by side, as in leg 0. */
   readonly agents: ByPlayer<string>;
   /**
-   * What the legs of a pair exchange. `seats`: each side keeps its deck and agent and changes its seat, so the other
-   * side takes the first turn. `agents`: decks, order and chance stay in their seats, and the agents change places.
-   * `change`: nobody moves; leg 1 is the game of leg 0 on the same deal, with `Plan.change` made.
+   * What the legs of a pair exchange. `seats`: each side keeps its deck and agent and changes its seat, so that the
+   * other side takes the first turn. `agents`: decks, order and chance stay in their seats, and the agents exchange
+   * places. `change`: nothing moves; leg 1 is the game of leg 0 on the same deal, with `Plan.change` made.
    */
   readonly swap: 'seats' | 'agents' | 'change';
   /**
-   * The cell whose deals this one is played on, where that is another cell. Then only the cells themselves differ, not
-   * the deals.
+   * The number of the cell on whose deals this one is played, if that is another cell. Then the two cells differ in
+   * nothing that is random.
    */
   readonly dealsOf?: number;
   /** Id of a card that is put into the opening hand of side 0; the rest of the deal stays as it is. */
@@ -54,7 +53,7 @@ export interface Cell {
 export interface PlannedChange {
   /** Card files that are added to the pool after those of the plan: a card with a known id replaces that card. */
   readonly cardFiles: readonly CardText[];
-  /** Every switch of the game, those at their standard values too. */
+  /** Every switch of the game, also those with standard values. */
   readonly switches: SwitchSettings;
   /** The changed decks, by the indices of `Plan.decks`. */
   readonly decks: readonly PlannedDeck[];
@@ -73,39 +72,40 @@ export interface Plan {
   readonly name: string;
   readonly game: string;
   readonly seed: string;
-  /** Every switch of the game, those at their standard values too. */
+  /** Every switch of the game, also those with standard values. */
   readonly switches: SwitchSettings;
   readonly cardFiles: readonly CardText[];
   readonly decks: readonly PlannedDeck[];
   readonly cells: readonly Cell[];
   /**
-   * So many cells, block after block, share the pairs that are asked for; left out: each cell is asked for all of
-   * them.
+   * The number of cells in a block. The pairs that are asked for are spread over the cells of each block; when left
+   * out, each cell is asked for all of them.
    */
   readonly block?: number;
   readonly change?: PlannedChange;
 }
 
-/** How many legs a pair has. */
+/** The number of legs of a pair. */
 export const LEGS = 2;
 
 /**
- * Is it a deck against itself in the same hands? Changing seats then changes nothing: both legs would be the same
- * game, which is played once, as leg 0. Two agents that change places over one deck do play two different games.
+ * Whether a deck plays itself with the same agent on both sides. Exchanging seats then changes nothing: both legs would
+ * be the same game, so it is played once, as leg 0. Two agents that exchange places over one deck do play two different
+ * games.
  */
 export function isMirror({ decks, agents, swap, opening }: Cell): boolean {
   return swap === 'seats' && opening === undefined && decks[0] === decks[1] && agents[0] === agents[1];
 }
 
 /**
- * How many legs of each pair of a cell are played, from leg 0 on. Databases of earlier versions also hold the second
- * leg of mirrors.
+ * Returns how many legs of each pair of a cell are played, from leg 0 on. Databases of earlier versions also hold the
+ * second legs of mirrors.
  */
 export function legsOf(cell: Cell): number {
   return isMirror(cell) ? 1 : LEGS;
 }
 
-/** Games of so many pairs of every cell, or of as many as are listed for each. */
+/** Returns the number of games of `pairs` pairs of every cell, or of as many as are listed for each cell. */
 export function plannedGames(cells: readonly Cell[], pairs: number | readonly number[]): number {
   return cells.reduce(
     (games, cell, number) => games + legsOf(cell) * (typeof pairs === 'number' ? pairs : pairs[number]),
@@ -113,51 +113,51 @@ export function plannedGames(cells: readonly Cell[], pairs: number | readonly nu
   );
 }
 
-/** The side whose deck is in `seat`; the same formula gives the seat of a side. */
+/** Returns the side whose deck is in `seat`; the same formula gives the seat of a side. */
 export function sideAtSeat(cell: Cell, leg: number, seat: Player): Player {
   return (cell.swap === 'seats' ? seat ^ leg : seat) as Player;
 }
 
-/** The index into `cell.agents` of the agent that plays the deck of `side`. */
+/** Returns the index into `cell.agents` of the agent that plays the deck of `side`. */
 export function agentOfSide(cell: Cell, leg: number, side: Player): Player {
   return (cell.swap === 'agents' ? side ^ leg : side) as Player;
 }
 
-/** The spec of the agent that plays the deck of `side` in a leg of a cell. */
+/** Returns the spec of the agent that plays the deck of `side` in a leg of a cell. */
 export function specOfSide(plan: Plan, number: number, leg: number, side: Player): string {
   const cell = plan.cells[number];
   const changed = isChangedSide(plan, number, leg, side) ? plan.change!.agent : undefined;
   return changed ?? cell.agents[agentOfSide(cell, leg, side)];
 }
 
-/** The specs of all agents that play in a plan, each once. */
+/** Returns the specs of all agents that play in a plan, each once. */
 export function specsOf({ cells, change }: Plan): string[] {
   return [...new Set([...cells.flatMap(({ agents }) => agents), ...(change?.agent ? [change.agent] : [])])];
 }
 
-/** The deck of `side` in a leg of a cell. */
+/** Returns the deck of `side` in a leg of a cell. */
 export function deckOfSide(plan: Plan, number: number, leg: number, side: Player): PlannedDeck {
   const index = plan.cells[number].decks[side];
   return isChangedSide(plan, number, leg, side) ? plan.change!.decks[index] : plan.decks[index];
 }
 
-/** Does this side play with cards, deck and agent of the change? */
+/** Whether this side plays with the cards, decks and agent of the change. */
 export function isChangedSide({ cells, change }: Plan, number: number, leg: number, side: Player): boolean {
   return change !== undefined && isChangedLeg(cells[number], leg) && (side === 0 || change.sides === 'both');
 }
 
-/** Is the game of this leg played with the change of the plan? */
+/** Whether the game of this leg is played with the change of the plan. */
 export function isChangedLeg(cell: Cell, leg: number): boolean {
   return cell.swap === 'change' && leg === 1;
 }
 
-/** Writes a deck down by card ids. */
+/** Returns a deck as a plan has it, by card ids. */
 export function planDeck(game: Game, deck: Deck): PlannedDeck {
   const cards = Array.from(deck.cards, (def) => game.cardAt(def).id);
   return { name: deck.name, cards, ...basisOf(deck) };
 }
 
-/** Finds the cards of a planned deck in the loaded pool; throws InputError when one is not there. */
+/** Returns a planned deck with the definitions of the loaded pool; throws InputError for a card that the pool lacks. */
 export function resolveDeck(game: Game, planned: PlannedDeck): Deck {
   const rows = planned.cards.map((id) => {
     const card = game.findCard(id);
@@ -167,7 +167,10 @@ export function resolveDeck(game: Game, planned: PlannedDeck): Deck {
   return { name: planned.name, cards: Int32Array.from(rows), ...basisOf(planned) };
 }
 
-/** Left out where it is not given: a plan without it stays what it was. */
+/**
+ * Returns the basis as a key of its own, and no key without one: then the text of a plan, and so its id, stays what it
+ * was.
+ */
 function basisOf({ basis }: { readonly basis?: string }): { basis?: string } {
   return basis === undefined ? {} : { basis };
 }

@@ -1,6 +1,6 @@
 /**
- * A pool that ends while its workers still load must not take the process with it. With a worker that is an ES module,
- * Node 20 aborts within a few dozen rounds: the pool imports it synchronously, and the thread is ended meanwhile.
+ * A pool that is closed while its workers still load must not end the process. With a worker that is an ES module, Node
+ * 20 aborts within a few dozen rounds: the pool imports it synchronously, and the thread is ended meanwhile.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

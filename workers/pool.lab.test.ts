@@ -24,7 +24,7 @@ function* keysOf(pairs: number): Generator<GameKey> {
   }
 }
 
-/** Plays through the pool; returns one line a game, in key order. */
+/** Plays through the pool; returns one line for each game, in the order of keys. */
 async function playAll(
   threads: number,
   pairs: number,
@@ -53,7 +53,7 @@ describe('the size of a batch', () => {
     expect(sizer.share(1200, 4)).toBe(300);
     expect(sizer.share(8000, 4)).toBe(800);
     expect(sizer.share(32, 4)).toBe(80);
-    // one slow game is two of a pair
+    // even when games are slow, a batch has the two games of a pair
     sizer.observe(2, 4000);
     expect(sizer.share(1, 4)).toBe(2);
   });

@@ -1,11 +1,10 @@
 /**
  * ⑦ The pool: cuts keys into batches, plays them in worker threads, and hands each result on.
- *
- * - A result is a function of its key, so neither the number of threads nor the size of a batch can show in it.
- * - Batches are sized by how long the last ones took: long enough that crossing threads costs nothing, short enough
- *   that little is lost when the process is killed. A stop ends each of them with the pair that it is at.
- * - The queue is bounded: a batch counts as under way until it is stored, so a slow disk slows the players down instead
- *   of filling the memory.
+ * | - A result is a function of its key, so neither the number of threads nor the size of batches affects it.
+ * - Batches are sized by the time that the last ones took: long enough that sending them between threads costs nothing,
+ * short enough that little is lost when the process is killed. A stop ends each batch with its current pair.
+ * - The queue is bounded: a batch counts as under way until it is stored, so a slow disk slows the players down and
+ * does not fill the memory.
  */
 import { BatchPlayer } from './batch-player.ts';
 import { BatchCutter, type GameKey } from './batches.ts';
@@ -14,36 +13,40 @@ import type { BatchResult } from './records.ts';
 
 export type { GameKey } from './batches.ts';
 
-/** Time that a batch should take: not less, because every batch is a transaction with card counts of its own. */
+/**
+ * The milliseconds that a batch should take; not fewer, because every batch is a transaction with card counts of its
+ * own.
+ */
 const BATCH_MILLISECONDS = 400;
 /** Batches under way for each thread: one that is being played, and one that waits. */
 const BATCHES_PER_THREAD = 2;
 
 export interface PoolRun {
   readonly plan: Plan;
-  /** Keys in the order in which they are to be begun; the legs of a pair follow each other. */
+  /** The keys in the order in which they are begun; the legs of a pair follow each other. */
   readonly keys: Iterable<GameKey>;
   readonly threads: number;
   /** The bundled worker. */
   readonly workerFile: string | URL;
-  /** Worker of another build, which plays every leg 1; no batch then holds both legs. */
+  /** The worker of another build, which plays every leg 1; no batch then holds both legs. */
   readonly changedWorkerFile?: string | URL;
   /** Stores a result; called for one batch at a time. */
   readonly store: (result: BatchResult) => Promise<void>;
-  /** Time after which a game counts as one that does not end; left out: five minutes. */
+  /** The milliseconds after which a game counts as one that does not end; five minutes when left out. */
   readonly gameMilliseconds?: number;
   /**
-   * How many of the next games decide whether more are wanted: about so many are kept under way. Left out: no limit.
+   * Returns how many of the next games decide whether more are wanted: about as many are kept under way. No limit when
+   * left out.
    */
   readonly wantedSoon?: () => number;
-  /** Once aborted, no pair is begun any more; those that were are still played and stored. */
+  /** When aborted, no further pair is begun; those under way are still played and stored. */
   readonly stop?: AbortSignal;
 }
 
 /**
- * Plays all keys; resolves when everything that was begun is stored. Rejects on the first error, with the pool closed.
- * A game that throws, does not end or ends its worker is no error: it is played alone again and then stored as
- * quarantined.
+ * Plays all keys; resolves when every batch that was begun is stored. Rejects with the first error, after closing the
+ * pool. A game that throws, does not end or kills its worker is no error: it is played again alone and, if it fails
+ * again, stored as quarantined.
  */
 export async function runPool(run: PoolRun): Promise<void> {
   const player = new BatchPlayer(run.plan, { ...run, batchMilliseconds: BATCH_MILLISECONDS });

@@ -27,28 +27,28 @@ export const RECORD_HASH = 8;
 export const RECORD_LOG = 10;
 export const RECORD_STRIDE = 12;
 
-/** Stands in the winner's place where the game was not played to its end. */
+/** The winner of a game that was not played to its end. */
 export const FAULT = -1;
 
-/** Why a game ended: a bot from outside could not go on, and lost. */
+/** The reason of a game that a bot from outside lost because it could not go on. */
 export const FORFEIT_REASON = 'bot-fault';
 
-/** Words of a game's key in a batch: cell, pair, leg. */
+/** The words of a game's key in a batch: cell, pair, leg. */
 export const KEY_STRIDE = 3;
 
-/** Where copies of a card are counted; `unseen` is max(0, deck - kept - drawn), game by game. */
+/** The places at which copies of a card are counted; `unseen` is max(0, deck - kept - drawn), game by game. */
 export const CARD_PLACES = ['deck', 'opening', 'kept', 'drawn', 'played', 'unseen'] as const;
 export type CardPlace = (typeof CARD_PLACES)[number];
 
 export const CARD_ROW_CELL = 0;
 export const CARD_ROW_SIDE = 1;
 export const CARD_ROW_AGENT = 2;
-/** Index into `BatchResult.cardIds`. */
+/** The index into `BatchResult.cardIds`. */
 export const CARD_ROW_CARD = 3;
-/** See `cardBlockEnd`. */
+/** The end of the block of pairs: see `cardBlockEnd`. */
 export const CARD_ROW_BLOCK = 4;
 export const CARD_ROW_COUNTS = 5;
-/** Words for each place: copies, games, half points. */
+/** The words for each place: copies, games, half points. */
 export const PLACE_STRIDE = 3;
 export const CARD_ROW_STRIDE = CARD_ROW_COUNTS + CARD_PLACES.length * PLACE_STRIDE;
 
@@ -56,40 +56,43 @@ const FIRST_BLOCK_ENDS = [1, 2, 5, 10, 20, 50, 100, 200];
 const BLOCK_PAIRS = 500;
 
 /**
- * Counts of cards are kept apart by blocks of pairs, so that the counts over fewer pairs than are stored can be told.
- * Blocks end before pair 1, 2, 5, 10, 20, 50, 100, 200, and from there before every 500th.
+ * Returns the end of a pair's block. Counts of cards are kept by blocks of pairs, so that they can be summed over fewer
+ * pairs than are stored. Blocks end before pair 1, 2, 5, 10, 20, 50, 100, 200, and from there before every 500th.
  */
 export function cardBlockEnd(pair: number): number {
   for (const end of FIRST_BLOCK_ENDS) if (pair < end) return end;
   return (Math.floor(pair / BLOCK_PAIRS) + 1) * BLOCK_PAIRS;
 }
 
-/** A game that was quarantined or lost for want of an answer, and why. */
+/** A game that was quarantined, or lost because its agent could not go on, and the reason. */
 export interface FaultRecord {
-  /** Index of the game's record in its batch. */
+  /** The index of the game's record in its batch. */
   readonly index: number;
   readonly message: string;
 }
 
-/** What a worker gives back for a batch of keys. */
+/** The result that a worker returns for a batch of keys. */
 export interface BatchResult {
-  /** RECORD_STRIDE words a key, in the order of the keys; fewer than there were keys where the pool was stopped. */
+  /** RECORD_STRIDE words for each key, in the order of the keys; fewer than the keys if the pool was stopped. */
   readonly records: Int32Array;
-  /** CARD_ROW_STRIDE words a card. */
+  /** CARD_ROW_STRIDE words for each card. */
   readonly cards: Int32Array;
-  /** Ids of the cards of `cards`: definition rows differ between processes, with the games loaded before. */
+  /**
+   * The ids of the cards in `cards`: definition rows differ between processes, because they depend on the games loaded
+   * before.
+   */
   readonly cardIds: readonly string[];
   readonly faults: readonly FaultRecord[];
   /**
-   * Games that were lost because their agent could not go on: they count, and are reported. Results of earlier builds
-   * do not have this.
+   * Games that were lost because their agent could not go on: they count, and are reported. Absent in results of
+   * earlier builds.
    */
   readonly forfeits?: readonly FaultRecord[];
-  /** Time that it took: it decides about the size of the next batch, and is never stored. */
+  /** The time of the batch: it decides about the size of the next batch, and is never stored. */
   readonly milliseconds: number;
 }
 
-/** Two words as 16 hexadecimal digits. */
+/** Returns two words as 16 hexadecimal digits. */
 export function hashText(words: Int32Array, at: number): string {
   return hexWord(words[at]) + hexWord(words[at + 1]);
 }

@@ -1,9 +1,8 @@
 /**
- * What becomes of a batch that did not come back, and of a game that could not be played: each of its games is played
- * alone, in a worker of its own, and once more in a fresh one; what fails then too is quarantined.
- *
- * A game that throws does so in its worker and is told by it. A game that loops inside one step, runs out of memory or
- * ends its worker takes the whole batch with it: who it was shows only when games are played one by one.
+ * Handles batches that did not return, and games that could not be played: each game is played alone, in a worker of
+ * its own, and once more in a fresh one; if it fails again it is quarantined.
+ * | A game that throws does so in its worker, which reports it. A game that loops inside one step, runs out of memory
+ * or kills its worker takes the whole batch with it: which game it was is known only when games are played one by one.
  */
 import type { Piscina } from 'piscina';
 import type { Plan } from './plan.ts';
@@ -20,19 +19,18 @@ import {
 import { openPool, type PoolOptions } from './thread-pool.ts';
 
 /**
- * Games that may be quarantined because they ended their worker: more of them are no accident, but a broken machine or
- * build.
+ * The most games that may be quarantined because they killed their worker: more of them mean a broken machine or build.
  */
 export const MOST_DEATHS = 50;
 const ATTEMPTS = 2;
 
-/** What a task is run with. */
+/** The worker file and the time of a task. */
 export interface Attempt {
   readonly filename: string;
   readonly milliseconds: number;
 }
 
-/** Runs one task; rejects with an AbortError when it took longer than it may, and its worker is ended then. */
+/** Runs one task. If it takes too long, its worker is ended and the promise rejects with an AbortError. */
 export async function runWithin(
   pool: Piscina<Int32Array, BatchResult>,
   keys: Int32Array,
@@ -48,8 +46,8 @@ export async function runWithin(
 }
 
 /**
- * Did the worker end, or did it have to be ended? Any other error is not a game's: errors of games are caught in the
- * worker.
+ * Whether an error is the death of a worker, by itself or because it was ended. Other errors are not those of games,
+ * which the worker catches.
  */
 export function isWorkerDeath(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -76,7 +74,7 @@ export class Recovery {
     this.#gameMilliseconds = gameMilliseconds;
   }
 
-  /** Plays each key alone; gives one result a key, in the order of the keys, until it is halted. */
+  /** Plays each key alone; returns one result for each key, in their order, until it is halted. */
   play(keys: Int32Array, filename: string): Promise<BatchResult[]> {
     const task = this.#queue.then(async () => {
       const results: BatchResult[] = [];
@@ -109,7 +107,7 @@ export class Recovery {
     }
   }
 
-  /** A worker that has already loaded what it plays: the time for a game must not include that of starting. */
+  /** Returns a worker that is already loaded, because the time for a game must not include starting one. */
   async #worker(filename: string): Promise<Piscina<Int32Array, BatchResult>> {
     this.#pool ??= openPool(this.#plan, { nets: this.#pools.nets });
     await this.#pool.run(new Int32Array(0), { filename });
@@ -134,7 +132,7 @@ export class Recovery {
   }
 }
 
-/** A result without the quarantined games in it, and their keys. */
+/** Splits a result into the games that were played and the keys of those that were quarantined. */
 export function splitFaults(result: BatchResult): { readonly played: BatchResult; readonly faulty: Int32Array } {
   const { records, faults } = result;
   const played: number[] = [];

@@ -41,22 +41,22 @@ import { PlanPlayer } from './batch.ts';
 import { agentOfSide, type Cell, type Plan, sideAtSeat } from './plan.ts';
 import { FAULT, type FaultRecord, KEY_STRIDE, RECORD_STRIDE, RECORD_WINNER } from './records.ts';
 
-/** What a worker is to do. */
+/** The task of a worker that records samples. */
 export interface RecordTask {
-  /** Cell, pair and leg of each game. */
+  /** The cell, pair and leg of each game. */
   readonly keys: Int32Array;
-  /** One of so many quiet decisions is kept. */
+  /** One quiet decision in `every` is kept. */
   readonly every: number;
   readonly detours: Detours;
 }
 
-/** Decisions that are taken at random, so that bad moves are seen, too. */
+/** Decisions that are taken at random, so that samples contain bad moves, too. */
 export interface Detours {
-  /** Share of decisions, in thousandths. */
+  /** The share of decisions, in thousandths. */
   readonly thousandths: number;
   /**
-   * Does a game leave its agents' path at most once? Then only what follows is kept, and always the next quiet
-   * decision: it shows what a position is worth that follows an option which the agent did not take.
+   * Whether a game leaves its agents' path at most once. Then only what follows is kept, and always the next quiet
+   * decision: it shows the worth of a position after an option that the agent did not take.
    */
   readonly once: boolean;
 }
@@ -68,12 +68,12 @@ export interface SampleBatch {
   readonly games: number;
   readonly decisions: number;
   readonly faults: readonly FaultRecord[];
-  /** Ids that cards of samples are places of. */
+  /** The ids to which cards of samples refer, by index. */
   readonly cardIds: readonly string[];
   readonly milliseconds: number;
 }
 
-// places in a row
+// indices in a row
 export const SAMPLE_LENGTH = 0;
 export const SAMPLE_RESULT = 1;
 export const SAMPLE_CELL = 2;
@@ -84,36 +84,36 @@ export const SAMPLE_QUIET = 7;
 export const SAMPLE_OPTIONS = 8;
 export const SAMPLE_LOOKUPS = 9;
 
-// places in an option
+// indices in an option
 export const OPTION_WORDS = 6;
 export const OPTION_NUMBER = 1;
 export const OPTION_SLOT = 2;
 export const OPTION_CARD = 3;
 export const OPTION_WORTH = 4;
 export const OPTION_TRIES = 5;
-/** A decision with more options than this is kept without its options. */
+/** The most options that are kept; a decision with more is kept without its options. */
 export const MOST_OPTIONS = 32;
 
 export const VALUE_UNIT = 32_000;
-/** Sums are counted in this part of 1: their fractions are 64th. */
+/** Sums are counted in this part of 1: their fractions are 64ths. */
 export const SUM_UNIT = 64;
 const MOST = 32_767;
-/** Far from the streams of engine and agents. */
+/** A stream number that the engine and the agents do not use. */
 const SAMPLE_STREAM = 0x5a;
-/** Words of the largest row: lookups, sums, cards and options of any game. */
+/** The words of the largest row: lookups, sums, cards and options of any game. */
 const ROW_LIMIT = 4096;
 
 /** Lets the agents of a game leave their path. */
 class Explorer {
   readonly #detours: Detours;
-  /** Random decisions of the game so far. */
+  /** The number of random decisions in the game so far. */
   taken = 0;
 
   constructor(detours: Detours) {
     this.#detours = detours;
   }
 
-  /** Makes an agent that takes some of its decisions at random; about those it has thought nothing. */
+  /** Returns an agent that takes some of its decisions at random; about those it has no thoughts. */
   lead(agent: Agent): Agent {
     const { thousandths, once } = this.#detours;
     if (thousandths === 0) return agent;
@@ -132,7 +132,7 @@ class Explorer {
   }
 }
 
-/** Seat of the one who learns where two agents meet: the first of them. Undefined where an agent plays itself. */
+/** Returns the seat of the learner, the first of two different agents; undefined where an agent plays itself. */
 function learnerOf(cell: Cell, leg: number): Player | undefined {
   if (cell.agents[0] === cell.agents[1]) return undefined;
   return ([0, 1] as const).find((seat) => agentOfSide(cell, leg, sideAtSeat(cell, leg, seat)) === 0);
@@ -143,12 +143,12 @@ export class SampleRecorder {
   readonly #game: Game;
   readonly #explorer: Explorer;
   readonly #once: boolean;
-  /** Place of each definition among the cards. */
+  /** The index of each definition among the card ids. */
   readonly #places: Map<number, number>;
   readonly #cardIds: readonly string[];
   #out = new Int16Array(1 << 16);
   #length = 0;
-  /** Place of the row that was written last. */
+  /** The place of the row that was written last. */
   #last = 0;
   readonly #record = new Int32Array(RECORD_STRIDE);
   readonly #options = new Int32Array(OPTION_LIMIT);
@@ -156,7 +156,7 @@ export class SampleRecorder {
   constructor(plan: Plan, game: Game, detours: Detours) {
     this.#once = detours.once;
     this.#explorer = new Explorer(detours);
-    // a fixed opponent plays as it does
+    // the opponent of a learner never leaves its path
     const isLed = ({ spec }: Agent): boolean => plan.cells.some(({ agents }) => agents[0] === spec);
     this.#player = new PlanPlayer(plan, game, (agent) => (isLed(agent) ? this.#explorer.lead(agent) : agent));
     this.#game = this.#player.runner.game;
@@ -187,7 +187,8 @@ export class SampleRecorder {
         const begins = state[TURN_NUMBER] !== turn;
         turn = state[TURN_NUMBER];
         if (this.#once && isOnPath && this.#explorer.taken > 0) {
-          // the decision that leaves the path: what came before would be blamed for what follows
+          // at the decision that leaves the path all earlier samples are dropped, because they would be blamed for what
+          // follows
           isOnPath = false;
           isAwaited = true;
           seats.length = 0;
@@ -224,8 +225,7 @@ export class SampleRecorder {
   }
 
   /**
-   * Adds the options of the decision that the agent has just taken to the row that was written last, if it thought of
-   * them.
+   * Adds the options of the agent's last decision to the row that was written last, if the agent has thoughts on them.
    */
   #writeOptions(s: State, player: Player, agent: Agent): void {
     const options = this.#options.subarray(0, this.#game.sensibleActions(s, this.#options));
@@ -251,7 +251,7 @@ export class SampleRecorder {
     this.#length = at;
   }
 
-  /** Writes who won into the rows of a game. */
+  /** Writes the result into the rows of a game. */
   #setResults(from: number, seats: readonly Player[], sideOf: (seat: Player) => Player): void {
     const winner = this.#record[RECORD_WINNER];
     let at = from;

@@ -7,19 +7,19 @@ import { netReferences } from '../agents/registry.ts';
 import { type Plan, specsOf } from './plan.ts';
 
 export interface PoolOptions {
-  /** How many threads; 1 if left out. */
+  /** The number of threads; 1 if left out. */
   readonly threads?: number;
   /** The worker file for tasks that do not name one. */
   readonly filename?: string;
-  /** Stops batches early, see `haltOf`. If left out, batches are always played to their end. */
+  /** The shared word that stops batches early (see `haltOf`). If left out, batches are always played to their end. */
   readonly halt?: Int32Array;
   /** The nets of the plan's agents. If left out, they are read from this machine's files. */
   readonly nets?: readonly NetFile[];
 }
 
 /**
- * What a worker is started with: the plan, the outside bots that it may run, the nets of its agents, and the word that
- * tells it to stop. Workers of older builds know only the plan.
+ * The data with which a worker starts: the plan, the outside bots that it may run, the nets of its agents, and the
+ * shared word that stops it. Workers of older builds know only the plan.
  */
 type WorkerPlan = Plan & {
   readonly outside?: Outside;
@@ -52,8 +52,8 @@ class ThreadPool<Task, Result> extends Piscina<Task, Result> {
 }
 
 /**
- * Opens a pool. If a worker dies while it has no task, `onError` is told; without a listener the error would end the
- * process. The pool replaces such a worker. A worker that dies during a task rejects that task.
+ * Opens a pool. `onError` is called if a worker dies while it has no task (without it the error would end the process);
+ * the pool replaces such a worker. A worker that dies during a task rejects that task.
  */
 export function openPool<Task, Result>(
   plan: Plan,
@@ -93,7 +93,7 @@ export function openPlan(workerData: unknown): Plan {
   return plan;
 }
 
-/** Called in a worker: the shared word that is set to another value than 0 when the rest of a batch is not needed. */
+/** Called in a worker: returns the shared word, which is not 0 when the rest of a batch is not needed. */
 export function haltOf(workerData: unknown): Int32Array | undefined {
   return (workerData as WorkerPlan).halt;
 }

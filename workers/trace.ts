@@ -1,4 +1,4 @@
-/** The decisions of a game as plain data, and where two games on one deal part. */
+/** The decisions of a game as plain data, and the decision at which two games on one deal part. */
 import { TURN_NUMBER } from '../engine/index.ts';
 import type { PlanPlayer } from './batch.ts';
 import type { Plan } from './plan.ts';
@@ -8,14 +8,14 @@ import { openPool } from './thread-pool.ts';
 
 export interface TracedDecision {
   readonly turn: number;
-  /** Seat that decided. */
+  /** The seat that decided. */
   readonly player: number;
   readonly option: number;
   /** The option in words. */
   readonly text: string;
 }
 
-/** Plays one game and notes its decisions, up to the end or to where it had to be quarantined. */
+/** Plays one game and returns its decisions, up to its end or its quarantine. */
 export function traceGame(player: PlanPlayer, [cell, pair, leg]: GameKey): TracedDecision[] {
   const { game } = player.runner;
   const decisions: TracedDecision[] = [];
@@ -27,13 +27,16 @@ export function traceGame(player: PlanPlayer, [cell, pair, leg]: GameKey): Trace
 
 /** The first decision at which two games differ. One of the games may have ended there. */
 export interface Divergence {
-  /** Number of the decision, from 1 on. */
+  /** The number of the decision, from 1. */
   readonly decision: number;
   readonly first?: TracedDecision;
   readonly second?: TracedDecision;
 }
 
-/** Where two games part; undefined when they are the same. Options of two builds are compared by their words. */
+/**
+ * Returns the decision at which two games part; undefined when they are the same. Options of two builds are compared by
+ * their words.
+ */
 export function findDivergence(
   first: readonly TracedDecision[],
   second: readonly TracedDecision[],
@@ -48,7 +51,10 @@ export function findDivergence(
   return undefined;
 }
 
-/** Both games of some pairs, traced in a worker of their own: card files of the plan must not reach this thread. */
+/**
+ * Traces both games of some pairs, in a worker of their own, so that the card files of the plan do not reach this
+ * thread.
+ */
 export async function tracePairs(
   plan: Plan,
   pairs: readonly { readonly cell: number; readonly pair: number }[],

@@ -1,6 +1,5 @@
 /**
- * A worker is CommonJS, and so is all that it loads: see `bundle.mjs` for why. The proof with threads is in the long
- * tests.
+ * A worker is CommonJS, and so is everything that it loads: bundle.mjs says why. The long tests prove it with threads.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -9,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { bundleForTest, bundleWorker } from './testing/fake-plan.ts';
 
-/** Loads a file in a process that refuses to import an ES module synchronously; returns what it says of that. */
+/** Loads a file in a process that refuses to import an ES module synchronously; returns what the process prints. */
 function requireStrictly(file: string): string {
   const script = `console.log(typeof require(${JSON.stringify(file)}).default)`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--no-experimental-require-module', '-e', script], {

@@ -1,4 +1,4 @@
-/** Entry of a worker thread: plays batches of the plan that the pool was made with. */
+/** The entry of a worker thread, which plays batches of the plan that the pool was made with. */
 import { workerData } from 'node:worker_threads';
 import { loadGame } from '../engine/index.ts';
 import { PlanPlayer } from './batch.ts';
@@ -22,12 +22,12 @@ export default function playBatch(keys: Int32Array): BatchResult {
   return loadPlayer().playBatch(keys, haltOf(workerData));
 }
 
-/** Every decision of one game. */
+/** Returns every decision of one game. */
 export function traceGame(key: GameKey): TracedDecision[] {
   return trace(loadPlayer(), key);
 }
 
-/** Plays the keys of a task and keeps positions to learn from. */
+/** Plays the keys of a task and returns samples of positions. */
 export function recordSamples(task: RecordTask): SampleBatch {
   if (recorder === undefined) {
     const plan = openPlan(workerData);

@@ -1,4 +1,4 @@
-/** Two worlds in one worker: the base legs of a change play as if there were none, whatever the change defines. */
+/** Two worlds in one worker: the base legs of a change play as if there were no change, whatever the change defines. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const base: Plan = {
   ),
 };
 
-/** The plan with a token changed that both decks create and neither has in its list. */
+/** Returns the plan with a changed token that both decks create and neither has in its list. */
 function knights(attack: number, sides: 'subject' | 'both' = 'subject'): Plan {
   const facts = 'kind: follower, special: token, class: royal, types: 兵士, cost: 1, defense: 1';
   const text = `- { id: A.1.4, name: ナイト, ${facts}, attack: ${attack} }`;
@@ -27,7 +27,7 @@ function knights(attack: number, sides: 'subject' | 'both' = 'subject'): Plan {
   return { ...base, change: { cardFiles: [{ file: 'knight.yaml', text }], switches, decks: same, sides } };
 }
 
-/** Log and hash of every game of a leg, in order of the pairs. */
+/** Plays a leg of all pairs; returns the records (from the winner on) in the order of pairs. */
 function playLeg(player: PlanPlayer, leg: number): string[] {
   return Array.from({ length: PAIRS }, (_, pair) => {
     const record = new Int32Array(RECORD_STRIDE);
@@ -76,7 +76,7 @@ describe('a change of a token alone', () => {
 describe('a pool of workers', () => {
   const workerFile = fileURLToPath(new URL('../dist/worker.cjs', import.meta.url));
 
-  /** Hash and log of every game by pair and leg. */
+  /** Plays pairs in the pool; returns hash and log hash of every game by pair and leg. */
   async function playAll(plan: Plan, legs: readonly number[]): Promise<Map<string, string>> {
     expect(existsSync(workerFile), 'dist/worker.cjs is made by npm test, or by npm run build').toBe(true);
     const keys = Array.from({ length: PAIRS }, (_, pair) => legs.map((leg): GameKey => [0, pair, leg])).flat();
