@@ -31,8 +31,8 @@ function tells(table: Int32Array, at: number, cell: number, describeIt: () => st
   try {
     return describeIt() !== text;
   } catch (error) {
-    // a cell that is an address led into another card's code, and round in it: it was read
-    if (error instanceof RangeError) return true;
+    // a cell that is an address led into another card's code, and round in it or to what is no word there: it was read
+    if (error instanceof RangeError || error instanceof TypeError) return true;
     throw error;
   } finally {
     table[at] = before;
