@@ -275,7 +275,9 @@ class Walk {
     if (this.#isOfSeveral(done)) throw new NoProgram('whose power is meant is not clear');
     this.#checkWhose(done);
     if (wordOf(effect) === 'cancel') return this.#cancelled(done);
-    if (moves) this.#it = done.length === 1 ? ['it'] : [];
+    // of a drawn card nothing is said: "it" is still what was chosen
+    if (moves && wordOf(effect) === 'draw') this.#it = this.#it.filter((card) => card !== 'it');
+    else if (moves) this.#it = done.length === 1 ? ['it'] : [];
     this.#hasDiscarded = wordOf(effect) === 'discard' || (this.#hasDiscarded && !moves && !isMove(effect));
     // "it" may be the card that was revealed or the one that was chosen
     if (moves && 'reveal-top' in (effect as object) && this.#sets.length > 0) this.#it = [];

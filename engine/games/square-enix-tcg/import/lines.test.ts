@@ -159,6 +159,14 @@ describe('a line', () => {
     });
   });
 
+  it('"it" is still what was chosen once a card was drawn', () => {
+    expect(
+      abilityOf(
+        'When Tester attacks, choose 1 Forward. Dull it. Draw 4 cards. If you control 3 or more Monsters, freeze it.',
+      ),
+    ).toMatchObject({ do: [{}, { dull: 'chosen' }, { draw: 4 }, { if: { then: [{ freeze: 'chosen' }] } }] });
+  });
+
   it('makes an ability of its own of "when you do so", and none of "if you do so"', () => {
     expect(abilityOf('When Tester attacks, you may pay {f}. When you do so, choose 1 Forward. Break it.')).toEqual({
       when: 'attacks',
