@@ -41,8 +41,8 @@ const POOL_STEADY_SHARE = 0.06;
  */
 const POSITIONS = 64;
 /**
- * Two lengths whose allocation is compared, in decisions; how often at most, and at least where there is no time for
- * that.
+ * The two lengths, in decisions, whose allocations are compared; the most samples of each, and the fewest when the time
+ * is short.
  */
 const SHORT_LENGTH = 10_000;
 const LONG_LENGTH = 60_000;
@@ -71,7 +71,7 @@ export interface GameFigures {
   /** Decisions with at least two legal options: the engine runs up to them and finds their options. */
   readonly decisionsPerSecond: number;
   readonly decisionsPerGame: number;
-  /** Of these, the decisions in which an agent has at least two options to think about. */
+  /** The decisions among these at which an agent has at least two options to consider. */
   readonly realDecisionsPerGame: number;
   readonly greedyGamesPerSecond: number;
   readonly greedyDecisionsPerGame: number;
@@ -313,8 +313,8 @@ function nanosecondsEach(count: number, seconds: number, work: (i: number) => vo
 }
 
 /**
- * What the shipped net takes for a position: one of another game, and the next of the same game, where few cards have
- * moved.
+ * Measures the time that the shipped net takes for a position: one of another game, and the next one of the same game,
+ * in which few cards have moved.
  */
 function measureNet(game: Game, { states, options }: Positions, seconds: number): Partial<GameFigures> {
   const evaluator = shippedEvaluator(game);
@@ -521,7 +521,7 @@ async function poolRate(game: Game, workerFile: string | URL, threads: number, s
   return median(blocks.slice(-measured));
 }
 
-/** How many games per second are stored, in batches, into a file. */
+/** Measures how many games per second are stored into a file, in batches. */
 export async function measureStore(game: Game, seconds: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'));
   const store = await ResultStore.open(join(folder, 'bench.sqlite'), { create: true });

@@ -27,7 +27,8 @@ export interface RaceFigures {
   readonly gamesPerSecond: number;
   readonly otherGamesPerSecond: number;
   /**
-   * How many times as fast as the other build this one is: the median over the batches, and the middle half of them.
+   * How many times as fast as the other build this one is: the median over the batches, and the bounds of their middle
+   * half.
    */
   readonly ratio: number;
   readonly middleHalf: readonly [number, number];
@@ -40,7 +41,7 @@ export interface RaceFigures {
 
 /** The error for another build that cannot play, for example because it is older than the game or than a card. */
 class OtherBuildError extends InputError {
-  /** Does the other build lack the game altogether? */
+  /** Whether the other build lacks the game altogether. */
   readonly lacksGame: boolean;
   /** A deck of which it does not have a card. */
   readonly lackedDeck: string | undefined;
@@ -149,7 +150,7 @@ export interface RaceSetting {
   readonly playerFile: string;
   /** The workers of this build and of the other one. */
   readonly workerFiles: readonly [string, string];
-  /** How long each plays, after its warm-up. */
+  /** The seconds for which each build plays, after its warm-up. */
   readonly seconds: number;
   readonly warmUpSeconds?: number;
 }

@@ -1,4 +1,4 @@
-/** What a change of cards changes, in the words of card files: `Tifa (1-016): cost 2 → 3`. */
+/** Words what a change of cards changes, with the keys of card files: `Tifa (1-016): cost 2 → 3`. */
 import { type Game, toYaml } from '../engine/index.ts';
 import type { Plan } from '../workers/plan.ts';
 
@@ -29,7 +29,7 @@ export function cardChanges(before: Game, after: Game, ids: readonly string[]): 
       .filter((key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]))
       .map((key) => `${key} ${shown(old[key])} → ${shown(now[key])}`);
     const [oldText, newText] = [textOf(before, id), textOf(after, id)];
-    // a keyword is both a field and a part of the text, and is told once
+    // a keyword is both a key and a part of the text, and is told once
     const isToldBefore = fields.some((field) => field.startsWith('keywords '));
     if (oldText !== newText && !(isToldBefore && sameAbilities(old, now)))
       fields.push(`text ${quoted(oldText)} → ${quoted(newText)}`);
@@ -42,7 +42,7 @@ function sameAbilities(old: Source, now: Source): boolean {
   return [...TEXT_FIELDS].every((key) => JSON.stringify(old[key]) === JSON.stringify(now[key]));
 }
 
-/** What the card says below its name and facts. */
+/** Returns the text of a card, without its name and facts. */
 function textOf(game: Game, id: string): string {
   return game.findCard(id) === undefined ? '' : game.describeCard(id).trimEnd().split('\n').slice(2).join(' ');
 }

@@ -1,10 +1,10 @@
 /**
- * Reads and changes a card as it stands in a card file: its cost, its kind, its colours, and the same card with another
- * number. Under which keys card files have them is known here, and nowhere else in the lab.
+ * Reads and changes a card as a card file has it: its cost, its kind, its colours, and the same card with another
+ * number. No other part of the lab knows under which keys card files have them.
  */
 import { InputError } from '../engine/index.ts';
 
-/** A card as it stands in a card file. */
+/** A card as a card file has it. */
 export type CardSource = Readonly<Record<string, unknown>>;
 
 /** The keys under which games write the cost of a card; the first one that a card has counts. */
@@ -33,7 +33,7 @@ function costParts(card: CardSource): Readonly<Record<string, unknown>> {
   return typeof cost === 'object' && cost !== null ? { ...cost } : cost === undefined ? {} : { [FREE]: cost };
 }
 
-/** The total cost of a card, over all colours. Undefined if it has no cost or if its cost is not a number. */
+/** Returns the total cost of a card, over all colours; undefined if it has no cost or if its cost is not a number. */
 export function costOf(card: CardSource): number | undefined {
   const parts = Object.values(costParts(card));
   if (parts.length === 0 && costKey(card) === undefined) return undefined;
@@ -55,12 +55,12 @@ function costPlus(card: CardSource, change: number): unknown {
   return free + change === 0 ? coloured : { [FREE]: free + change, ...coloured };
 }
 
-/** What type of card it is, such as `forward`. */
+/** Returns the type of a card, such as `forward`. */
 export function typeOf(card: CardSource): string {
   return wordsAt(card, TYPE_KEYS).join('/');
 }
 
-/** What kind of card it is: its type, and what is special about it. */
+/** Returns the kind of a card: its type, and what is special about it. */
 export function kindOfCard(card: CardSource): string {
   return wordsAt(card, [...TYPE_KEYS, ...SPECIAL_KEYS]).join(' ');
 }

@@ -1,4 +1,4 @@
-/** The change file: what a user wants to test against a base experiment, and the plan of pairs that it stands for. */
+/** The change file, by which a user tests a change of a base experiment, and the plan of pairs that it stands for. */
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { canonicalSpec, canonicalSpecOf } from '../agents/registry.ts';
@@ -28,7 +28,7 @@ import { readFileOf } from './kind-keys.ts';
 
 const share = z.number().gt(0).lt(0.5);
 
-/** What a change file may hold. */
+/** The schema of a change file. */
 export const CHANGE_SCHEMA = z
   .strictObject({
     change: z
@@ -221,9 +221,11 @@ export function planComparison(
  * Returns a test for every judged deck over its cells against all other decks of the base. If the change applies to the
  * whole game, one more test judges the score of the first turn over all cells; if nothing is one-sided, a cell serves
  * both of its decks.
- * | A deck that meets no other one in the base meets itself: changed against unchanged. Where both sides change alike,
+ *
+ * A deck that meets no other one in the base meets itself: changed against unchanged. Where both sides change alike,
  * that is even by symmetry, and only the first turn is judged.
- * | Each pilot (agents of both seats) plays all tests, in cells of its own.
+ *
+ * Each pilot (agents of both seats) plays all tests, in cells of its own.
  */
 function planTests(wanted: WantedTests): { cells: Cell[]; tests: PlannedTest[] } {
   const cells: Cell[] = [];
@@ -250,7 +252,7 @@ function isMirrored(tests: readonly PlannedTest[], [cell, ...others]: readonly n
 
 interface WantedTests {
   readonly subjects: readonly number[];
-  /** How many decks the base has. */
+  /** The number of decks of the base. */
   readonly decks: number;
   /** Whether the base has a cell of these two decks. */
   readonly meets: (a: number, b: number) => boolean;
@@ -338,7 +340,7 @@ function readTiers(specs: readonly string[], changedAgent: string | undefined): 
   return [...new Set(specs.map((spec) => canonicalSpec(spec)))];
 }
 
-/** What the card files of a change do to the base. */
+/** The result of adding the card files of a change to the base. */
 interface ChangedCards {
   /** The game with the cards of these files added. */
   readonly game: Game;

@@ -16,7 +16,7 @@ export interface FileReport {
   readonly error?: string;
   /** Sentences on parts that the format allows but that have no effect. */
   readonly warnings?: readonly string[];
-  /** What each card of a card file does. */
+  /** The words of each card of a card file. */
   readonly cards?: readonly { readonly id: string; readonly text: string }[];
 }
 

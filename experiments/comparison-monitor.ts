@@ -10,7 +10,7 @@ import { SequentialTest, type SequentialVerdict, type Side } from '../results/st
 import type { GameKey } from '../workers/pool.ts';
 import type { PlannedComparison } from './change-file.ts';
 
-/** What the monitor needs of a stored game. */
+/** The fields of a stored game that the monitor reads. */
 export interface ObservedGame {
   readonly cell: number;
   readonly pair: number;
@@ -180,7 +180,7 @@ export class ComparisonMonitor {
     this.ended += this.#finish();
   }
 
-  /** Is called when the time is up: open tests end with the pairs that they have. */
+  /** Ends the open tests with the pairs that they have; called when the time is up. */
   spend(): void {
     this.spent += this.#finish();
   }

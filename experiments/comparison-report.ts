@@ -64,7 +64,7 @@ export interface JudgedComparison {
   readonly experiment: StoredExperiment;
   readonly store: ResultStore;
   readonly monitor: ComparisonMonitor;
-  /** The command that gives the same verdict. */
+  /** The command that reproduces the verdict. */
   readonly command: string;
   /** The build that played the changed games, if it is on this machine. */
   readonly other?: OtherBuild;

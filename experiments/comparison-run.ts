@@ -22,12 +22,10 @@ export interface ComparisonRun extends Players {
   readonly changedWorkerFile?: string | URL;
   /** When aborted, the games under way are stored and the run ends. */
   readonly stop: AbortSignal;
-  /**
-   * Is called once and awaited before the first game, with the number of games of each cell that may still be wanted.
-   */
+  /** Called once and awaited before the first game, with the number of games of each cell that may still be wanted. */
   readonly onStart: (missing: readonly number[]) => Promise<void>;
   readonly onStored: (games: number, monitor: ComparisonMonitor) => void;
-  /** Is called with the reason if a bot loses a game because it could not go on. */
+  /** Called with the reason if a bot loses a game because it could not go on. */
   readonly onForfeit: (message: string) => void;
 }
 

@@ -1,7 +1,8 @@
 /**
  * Deck lists in the formats of players: plain text, OCTGN (`.o8d`), JSON of Deck Log and of card simulators. A list is
  * read into a deck file; each card that the pool lacks is one problem, and then there is no deck.
- * | - `isDeckText`: tells by its name whether a file is such a list.
+ *
+ * - `isDeckText`: tells by its name whether a file is such a list.
  * - `readDeckText`: reads a text into a deck file; `parseDeckText`: into a deck.
  * - `writeDeckText`, `writeOctgn`: write a deck as plain text, and for OCTGN.
  */

@@ -1,4 +1,4 @@
-/** The experiment file: what a user writes, and the plan that it stands for. */
+/** The experiment file that a user writes, and the plan that it stands for. */
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { canonicalSpecOf } from '../agents/registry.ts';
@@ -47,7 +47,7 @@ type WrittenCards = z.infer<typeof CARDS_SHAPE>;
 
 const gameCount = z.int().min(1).max(MOST_GAMES);
 
-/** What an experiment file may hold. */
+/** The schema of an experiment file. */
 export const EXPERIMENT_SCHEMA = z
   .strictObject({
     name: z
@@ -162,7 +162,7 @@ function planCells(
   return namedCells(yaml, decks, written, agents);
 }
 
-/** What files that plan games may say about their game. */
+/** The keys by which files that plan games describe their game. */
 export interface WrittenSetting {
   readonly game: string;
   readonly decks?: readonly string[];
@@ -340,7 +340,7 @@ function planDecks(yaml: YamlFile<WrittenSetting>, game: Game, switches: SwitchS
 }
 
 /**
- * The sentence for two decks with the same name: on pages and in databases, games are told apart by the names of their
+ * Returns the sentence for two decks with the same name: pages and databases tell games apart by the names of their
  * decks.
  */
 function twinSentence(first: string, second: string, one: PlannedDeck, other: PlannedDeck): string {

@@ -31,9 +31,9 @@ export interface FileToValidate {
 
 /** The result of checking a file that has no mistake. */
 export interface SoundFile {
-  /** Of a card file: the game with its cards, for the files after it. */
+  /** For a card file: the game with its cards, for the files after it. */
   readonly game?: Game;
-  /** Of a card file: the ids of its cards. */
+  /** For a card file: the ids of its cards. */
   readonly cards?: readonly string[];
   /** Sentences on parts that the format allows but that have no effect. */
   readonly warnings?: readonly string[];

@@ -71,7 +71,8 @@ export interface TimeForecast {
 /**
  * Estimates the time of games by trying some of each pair of agents. Games of bots from outside are not tried, because
  * the bots would be started twice.
- * | @param missing games to be played, by cell
+ *
+ * @param missing games to be played, by cell
  * @param milliseconds for trying
  */
 export async function forecastTime(

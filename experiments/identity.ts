@@ -58,7 +58,8 @@ export function describeExperiment(planned: PlannedExperiment, workerFile: strin
 
 /**
  * Returns the instructions for reproducing an experiment, which end each page about it.
- * | @param games the hash of the games
+ *
+ * @param games the hash of the games
  * @param build the other build of a comparison
  */
 export function reproductionOf(

@@ -1,4 +1,4 @@
-/** How the kinds of files that users write are recognised, and which command takes which kind. */
+/** The keys by which the kinds of users' files are recognised, and the command that takes each kind. */
 import type { ZodType } from 'zod';
 import { InputError, parseYaml, readTextFile, readYamlFile, type YamlFile } from '../engine/index.ts';
 

@@ -12,7 +12,7 @@ const { name, game, decks, seed, switches, cards } = EXPERIMENT_SCHEMA.shape;
 /** The number of pairs for every two agents if nothing else is said. */
 export const STANDARD_PAIRS = 100;
 
-/** What a ladder file may hold. */
+/** The schema of a ladder file. */
 export const LADDER_SCHEMA = z
   .strictObject({
     name,

@@ -35,7 +35,7 @@ export interface LiveOption {
   readonly cost?: number;
 }
 
-/** What an agent would choose at a decision, from what the player knows of the position. */
+/** The option that an agent would choose at a decision, from what the player may know of the position. */
 export interface Advice {
   /** The index of the best option. */
   readonly best: number;

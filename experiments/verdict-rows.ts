@@ -23,7 +23,7 @@ export interface VerdictSubject {
   /** The pairs that were asked for: of each cell, or in all where the plan spreads them over its cells. */
   readonly pairs: number;
   readonly gamesHash: string;
-  /** The command that gives the same verdict. */
+  /** The command that reproduces the verdict. */
   readonly command: string;
   /** Whether intervals must hold for any number of looks. */
   readonly anytime?: boolean;

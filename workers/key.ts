@@ -1,6 +1,7 @@
 /**
  * Keys, which determine games.
- * | A seed is any text; `seedrandom` turns it once into the 128-bit key of the experiment. Each deal gets a key of its
+ *
+ * A seed is any text; `seedrandom` turns it once into the 128-bit key of the experiment. Each deal gets a key of its
  * own by mixing in the cell and the pair. The leg is not mixed in: both legs of a pair share their deal.
  */
 import seedrandom from 'seedrandom';

@@ -1,6 +1,7 @@
 /**
  * ⑥ Plays one game between two agents, without a pool, input, output or a clock.
- * | The result is a function of (decks, switches, agents, key) alone. An agent sees the observation of its own seat, or
+ *
+ * The result is a function of (decks, switches, agents, key) alone. An agent sees the observation of its own seat, or
  * worlds that could be dealt from it; its random numbers come from a stream of their own. A game that throws or does
  * not end is a fault, never a draw; an agent may lose a game that it cannot continue (`ForfeitError`).
  */

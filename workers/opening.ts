@@ -2,7 +2,8 @@
  * Puts a card into the opening hand without changing the rest of the deal. The shuffle is a permutation of the deck
  * list that depends only on the key, so exchanging two places of the list exchanges two cards of the deal and leaves
  * all others where they were.
- * | The places of the list that are dealt to the hand are found by dealing about ten times, which takes little time
+ *
+ * The places of the list that are dealt to the hand are found by dealing about ten times, which takes little time
  * compared with playing the game.
  */
 import {

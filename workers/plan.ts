@@ -1,6 +1,7 @@
 /**
  * The plan of an experiment: plain data that determines the game of each key.
- * | A plan names cards by their printed ids, so that it stays valid when the pool is rearranged, and it refers to no
+ *
+ * A plan names cards by their printed ids, so that it stays valid when the pool is rearranged, and it refers to no
  * files: a stored plan is enough to play any of its games again.
  */
 import {

@@ -1,6 +1,7 @@
 /**
  * ⑦ The pool: cuts keys into batches, plays them in worker threads, and hands each result on.
- * | - A result is a function of its key, so neither the number of threads nor the size of batches affects it.
+ *
+ * - A result is a function of its key, so neither the number of threads nor the size of batches affects it.
  * - Batches are sized by the time that the last ones took: long enough that sending them between threads costs nothing,
  * short enough that little is lost when the process is killed. A stop ends each batch with its current pair.
  * - The queue is bounded: a batch counts as under way until it is stored, so a slow disk slows the players down and

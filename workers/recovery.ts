@@ -1,7 +1,8 @@
 /**
  * Handles batches that did not return, and games that could not be played: each game is played alone, in a worker of
  * its own, and once more in a fresh one; if it fails again it is quarantined.
- * | A game that throws does so in its worker, which reports it. A game that loops inside one step, runs out of memory
+ *
+ * A game that throws does so in its worker, which reports it. A game that loops inside one step, runs out of memory
  * or kills its worker takes the whole batch with it: which game it was is known only when games are played one by one.
  */
 import type { Piscina } from 'piscina';

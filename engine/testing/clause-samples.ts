@@ -27,7 +27,8 @@ function patternOf(name: string): string {
 
 /**
  * Returns the run of the tests of a clause.
- * | @param tests `file: name`, as the index of clauses has them
+ *
+ * @param tests `file: name`, as the index of clauses has them
  */
 export function testsOfClause(game: string, tests: readonly string[]): TestRun {
   const files = new Set<string>();
@@ -88,7 +89,8 @@ const isSource = (file: string): boolean => file.endsWith('.ts');
 
 /**
  * Draws modelled rows of a rulebook, each equally likely.
- * | @param index where the clauses are carried
+ *
+ * @param index where the clauses are carried
  * @param settings its `only` names the clauses to take; all when it is empty
  * @param most changes of the code of each clause
  */

@@ -2,9 +2,11 @@
  * The promises of every game (ARCHITECTURE, the invariants), as checks that play random games and look at them. A check
  * knows no game: it plays shipped decks, and legal decks drawn at random from the whole pool, through the `Game`
  * contract and the fields that all games lay out alike.
- * | - `CONFORMANCE`: the checks. Each plays game number `index` and returns a sentence on what is wrong with it, if
+ *
+ * - `CONFORMANCE`: the checks. Each plays game number `index` and returns a sentence on what is wrong with it, if
  * anything is.
- * | Games are numbered: the number determines decks, switches, key and every choice, so that a failure can be played
+ *
+ * Games are numbered: the number determines decks, switches, key and every choice, so that a failure can be played
  * again.
  */
 import {
@@ -647,7 +649,8 @@ const probes: ConformanceCheck = {
         const encoded = differInNumbers(game.encoding.names, numbers[0], numbers[1]);
         if (encoded) return `the encoding depends on what is hidden: ${encoded}`;
       }
-      // a single way to pay is taken unasked: then the same option may answer another question
+      // a payment that can be made in only one way is made without a question; then the same option may answer another
+      // question
       const n = isSameQuestion(s, other) ? game.legalActions(other, options) : 0;
       inStep = options.subarray(0, n).includes(option);
       if (inStep) game.step(other, option);
@@ -656,7 +659,7 @@ const probes: ConformanceCheck = {
   },
 };
 
-/** Do the two states ask the same, in the same procedures? */
+/** Whether two states stand at the same question, in the same procedures. */
 function isSameQuestion(a: State, b: State): boolean {
   if (a[K.DECISION_KIND] !== b[K.DECISION_KIND] || a[K.FRAME_TOP] !== b[K.FRAME_TOP]) return false;
   const end = a[K.FRAME_TOP] + K.FRAME_STRIDE;
@@ -727,11 +730,11 @@ const languages: ConformanceCheck = {
   },
 };
 
-/** Why a card of a board would be seen nowhere; undefined where none is. */
+/** Returns a sentence on a card of a board that would be seen nowhere; undefined where there is none. */
 function unseen({ zones }: Board<Phrase>): string | undefined {
   const lying = new Map(zones.flatMap(({ lies, cards }) => cards.map(({ row, host }) => [row, { lies, host }])));
   for (const { row, name, host } of zones.flatMap(({ cards }) => cards)) {
-    // what lies with a card that is on no table lies by itself
+    // a card whose host is on no table lies by itself
     if (host === undefined || !lying.has(host)) continue;
     let at = lying.get(host);
     for (let steps = 0; at?.host !== undefined && steps < lying.size; steps++) at = lying.get(at.host);

@@ -126,7 +126,8 @@ export function spokenText(description: string, headLines: number): string {
 
 /**
  * Returns everything that a card says, line by line.
- * | @param description the words of the card, whose last lines are its printed abilities, one each
+ *
+ * @param description the words of the card, whose last lines are its printed abilities, one each
  * @param standing the ability kind of standing abilities, which have no program
  * @param used the ability kinds that players use by an option
  * @param isSaid whether an ability has a line of its own (an icon craft, for example, has none)
@@ -236,7 +237,8 @@ export interface StageVerbs {
 
 /**
  * Returns an option at random: mostly one with the card itself or with a helper, else mostly another deed.
- * | @param helpers cards that make happen what the card waits for
+ *
+ * @param helpers cards that make happen what the card waits for
  */
 export function chooseDeed(
   s: State,

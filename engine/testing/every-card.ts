@@ -1,7 +1,9 @@
 /**
  * The every-card runner: plays each card of a pool in positions made for it until everything it says has happened.
- * | - `findUnreached`: returns what never happened, as sentences.
- * | An ability has happened when every operation of its program has run (in all branches and modes), a standing ability
+ *
+ * - `findUnreached`: returns what never happened, as sentences.
+ *
+ * An ability has happened when every operation of its program has run (in all branches and modes), a standing ability
  * when it affected something, and one that is used when its player was offered it, took it and paid for it.
  */
 import type { CardSummary } from '../game.ts';

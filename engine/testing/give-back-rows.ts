@@ -1,6 +1,6 @@
 /**
- * Tests of rules of all games share one process a worker. What a test file adds to the tables of cards is taken back
- * when the file has ended; what the games ship is read before, once a process, and stays.
+ * Gives back the rows that a test file adds to the tables of cards, when the file has ended: the tests of rules of all
+ * games share one process for each worker. The cards that games ship are read before, once for each process, and stay.
  */
 import { afterAll } from 'vitest';
 import { takeBack } from '../cards/lowering.ts';

@@ -1,7 +1,9 @@
 /**
  * Golden playthroughs: a game told decision by decision. The text stays the same as long as the rules and the cards do.
- * | - `tellGame`: plays and tells the game that the first lines of a text name.
- * | A text begins with `player 0: <deck>`, `player 1: <deck>` and any number of `<rule switch>: <value>`; these lines
+ *
+ * - `tellGame`: plays and tells the game that the first lines of a text name.
+ *
+ * A text begins with `player 0: <deck>`, `player 1: <deck>` and any number of `<rule switch>: <value>`; these lines
  * are enough to add a game.
  */
 import { type Game, type GameSetup, TURN_NUMBER } from '../index.ts';

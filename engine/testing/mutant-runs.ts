@@ -1,7 +1,8 @@
 /**
  * Runs tests over an engine that holds changes, each behind a switch, in one program. The files on disk stay as they
  * are.
- * | - `tryMutants`: returns which of the changes the tests notice.
+ *
+ * - `tryMutants`: returns which of the changes the tests notice.
  * - `removePrograms`: removes all that was written for it.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -55,7 +56,8 @@ function switchedSources(samples: readonly Sample[]): Map<string, string> {
  * tried again in programs of its own, without the change and with it. Where that does not tell (because the change is
  * run while files and cards are loaded, or has ended the program), all tests run in the same order with the change made
  * from the beginning.
- * | @param seconds of processor time that a test may take beyond ten times its own
+ *
+ * @param seconds of processor time that a test may take beyond ten times its own
  */
 export async function tryMutants(run: TestRun, samples: readonly Sample[], seconds: number): Promise<TriedRun> {
   removePrograms();

@@ -2,7 +2,8 @@
  * Mutants: cards of a game's decks whose files were changed at random and are still accepted, played in whole games.
  * What validates can be played: a game that must be quarantined is a defect of the engine or of the reader. The
  * exception is the room of a state, which a text can exceed by doing the same again and again to all cards.
- * | - `playMutants`: plays mutants and returns those that failed, each with all that is needed to see the failure
+ *
+ * - `playMutants`: plays mutants and returns those that failed, each with all that is needed to see the failure
  * again.
  */
 import { parseYaml } from '../cards/yaml-input.ts';

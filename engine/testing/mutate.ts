@@ -2,11 +2,14 @@
  * Breaks the rules on purpose, one small change (mutant) at a time, and runs the tests that can notice it (`npm run
  * mutate`). Each mutant that no test notices is listed with its place: a test is missing there, or the code does
  * nothing.
- * | npm run -s mutate -- [--seed N] [--samples N] [--game G] [--file F] [--seconds N]
- * npm run -s mutate -- --clauses [--only CLAUSE,…] [--seed N] [--samples N] [--game G] [--mutants N] [--seconds N]
- * | With --clauses it asks whether rows of the rulebook can fail: for each row drawn it makes up to --mutants changes
+ *
+ *   npm run -s mutate -- [--seed N] [--samples N] [--game G] [--file F] [--seconds N]
+ *   npm run -s mutate -- --clauses [--only CLAUSE,…] [--seed N] [--samples N] [--game G] [--mutants N] [--seconds N]
+ *
+ * With --clauses it asks whether rows of the rulebook can fail: for each row drawn it makes up to --mutants changes
  * in the code that carries the clause, and runs only the tests whose names begin with the clause, until one fails.
- * | Nothing on disk is changed. A mutant counts as noticed (it hangs) when a test takes --seconds of processor time
+ *
+ * Nothing on disk is changed. A mutant counts as noticed (it hangs) when a test takes --seconds of processor time
  * more than ten times its own time.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

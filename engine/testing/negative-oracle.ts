@@ -2,7 +2,8 @@
  * The negative oracle: what a card says happens only where it says so. For each trigger of each card, events are made
  * that differ in one thing from the event that it waits for (another card, another controller, another kind, another
  * event, another player's turn, the card in another zone), and it must not be pending afterwards.
- * | The expectation is read from the card file (written-words.ts), not from the rows into which cards are lowered, so
+ *
+ * The expectation is read from the card file (written-words.ts), not from the rows into which cards are lowered, so
  * that a row that waits for too much is found. Where the oracle does not know a written word the answer is open, and
  * nothing is judged by it.
  */
@@ -124,7 +125,8 @@ function readLine(stage: NegativeStage, entry: Written): WrittenLine {
 
 /**
  * Returns the triggers that a card has printed.
- * | @param abilities as the card file has them
+ *
+ * @param abilities as the card file has them
  */
 function waitingOf(stage: NegativeStage, card: CardSummary, definition: number, abilities: unknown): Waiting[] {
   const rows = rowsByLine(definition, stage.triggeredKind);
@@ -212,7 +214,8 @@ const SUBJECTS = 7;
 
 /**
  * Returns events around the one that a trigger waits for.
- * | @param near cards that events are about, in addition to those that are drawn
+ *
+ * @param near cards that events are about, in addition to those that are drawn
  */
 export function eventsAround(
   stage: NegativeStage,
@@ -253,7 +256,8 @@ function faultOf(stage: NegativeStage, waiting: Waiting, parts: Parts, s: State,
 
 /**
  * Makes the events around each trigger of a card in one position, and reports wrong triggers.
- * | @param s a state that nothing else uses; on return it is a copy of the position
+ *
+ * @param s a state that nothing else uses; on return it is a copy of the position
  */
 function tryEvents(
   stage: NegativeStage,

@@ -68,7 +68,8 @@ export function describeOperandProofs(stage: OperatorStage, part: Part): void {
 
 /**
  * Declares that two modifications given by one text both happen.
- * | @param hiding pairs of which one hides the other in any order, such as two that kill
+ *
+ * @param hiding pairs of which one hides the other in any order, such as two that kill
  */
 export function describeCombinations(stage: OperatorStage, part: Part, hiding: readonly string[] = []): void {
   it('both of two modifications that one text gives happen', { timeout: PATIENCE }, () => {

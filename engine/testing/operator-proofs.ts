@@ -1,13 +1,15 @@
 /**
  * Proof that what validates happens: every word of a game's card texts shows an effect in every place in which the
  * reader accepts it.
- * | `acceptedPairs` finds the pairs of word and place by walking the word tables and the ability forms as the reader
+ *
+ * `acceptedPairs` finds the pairs of word and place by walking the word tables and the ability forms as the reader
  * does. For each pair the game's stage writes cards that have the word in that place (`OperatorStage.cards`) and plays
  * them, first as they are and then with the word replaced: an effect that does not run, a number that is 0, a condition
  * that always (or never) holds or, where rules read the word and nothing runs, a card without it. A pair whose games do
  * not differ has no proof. Because the word is compared with its own absence, a word that does nothing is found (with
  * every run replaced, `unproven` returns every pair).
- * | `ignoredOperands` varies each operand of a word alone in the same way and returns those that make no difference.
+ *
+ * `ignoredOperands` varies each operand of a word alone in the same way and returns those that make no difference.
  */
 import {
   type CardVocabulary,
@@ -64,7 +66,8 @@ export interface OperatorStage {
   /**
    * Plays the card in a position and reports what is seen, step by step between decisions. `see` may throw to end the
    * play. Throws InputError for a card that the reader refuses.
-   * | @param see called with what is seen, and at each decision with the state
+   *
+   * @param see called with what is seen, and at each decision with the state
    * @param seat the seat of the player who has the card and whose turn it is; 0 when left out
    */
   play(card: unknown, position: number, see: (what: string, decided?: State) => void, seat?: number): void;
@@ -146,7 +149,8 @@ export function unproven(stage: OperatorStage, pairs: readonly OperatorPair[]): 
 
 /**
  * Whether a card with the word in that place plays differently from one without.
- * | @param anew whether earlier results are ignored, because the words have changed since
+ *
+ * @param anew whether earlier results are ignored, because the words have changed since
  */
 export function isProven(stage: OperatorStage, pair: OperatorPair, anew = false): boolean {
   const ways = waysToWrite(stage, pair).map((written) => stage.cards(pair, written.text));
@@ -330,7 +334,8 @@ const DIFFERENCE = new Error('a difference');
 /**
  * Returns the digests of what is seen of a card, each over its step and all before it; undefined for a card that the
  * reader refuses.
- * | @param expected when given, the first difference from it ends the play with DIFFERENCE
+ *
+ * @param expected when given, the first difference from it ends the play with DIFFERENCE
  */
 function digests(
   stage: OperatorStage,

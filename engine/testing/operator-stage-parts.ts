@@ -29,7 +29,8 @@ interface StageCards<Card> {
 
 /**
  * Makes the cards of a stage.
- * | @param about the surrounding cards, as in a card file
+ *
+ * @param about the surrounding cards, as in a card file
  * @param given those of them that texts under test find in their pool
  */
 export function createStageCards<Source extends PoolSource, Card extends CardSummary>(
@@ -73,7 +74,8 @@ export function createStageCards<Source extends PoolSource, Card extends CardSum
 
 /**
  * Returns the roots of the texts of abilities: every field of every form.
- * | @param variants what an ability has written that determines its places
+ *
+ * @param variants what an ability has written that determines its places
  * @param isOwn whether a field is written in a way of its own
  */
 export function formRoots(

@@ -1,7 +1,8 @@
 /**
  * Perft, as in chess programs: the number of positions that can be reached from a fixed one in so many decisions of
  * either player. Chance is a counted stream that belongs to the position, so the numbers are the same on every machine.
- * | - `countLeaves`: returns the number of leaves and a sum of their hashes, which tells whether they are the same
+ *
+ * - `countLeaves`: returns the number of leaves and a sum of their hashes, which tells whether they are the same
  * leaves.
  * - `divide`: does the same below each option, so that a difference between two versions can be followed to its
  * decision.

@@ -2,9 +2,11 @@
  * A slow reference for the values that rules keep so as not to look at every card again: counters and derived values
  * are computed from scratch from the rows of all cards, and compared with those of a state. For tests, at every
  * decision.
- * | - `createReference`: returns a function that tells which kept word is wrong first, or that a rule process is due,
+ *
+ * - `createReference`: returns a function that tells which kept word is wrong first, or that a rule process is due,
  * from what a game declares.
- * | A reference must not trust what it checks: neither the dirty flags and counters of the state, nor the bits that
+ *
+ * A reference must not trust what it checks: neither the dirty flags and counters of the state, nor the bits that
  * were noted for a definition when its card was read.
  */
 import type { State } from '../kernel/layout.ts';

@@ -1,7 +1,8 @@
 /**
  * Mutations of source files: small changes inside the functions of a file, of the sort that a slip makes. What a test
  * does not notice of them is not tested.
- * | - `findMutations`: returns all mutations of a source.
+ *
+ * - `findMutations`: returns all mutations of a source.
  * - `mutationsAt`: returns those of the code that a comment in a line stands before.
  * - `applyMutation`: returns the source with one of them made.
  * - `withSwitches`: returns the source with many of them in it, each behind a switch.
@@ -149,7 +150,8 @@ function lineStarts(source: string): number[] {
  * begins next below it (a function, a statement, an entry of a record). If that only names functions of its file (`{
  * dulled: dullAttackers }`), the mutations are of these functions; if it only declares a name (`const MOD_COST =
  * costRule(…)`), they are of the statements in these sources that use the name.
- * | @param others sources that may use such a name, by their paths; the file itself is one of them
+ *
+ * @param others sources that may use such a name, by their paths; the file itself is one of them
  */
 export function mutationsAt(
   others: ReadonlyMap<string, string>,

@@ -2,7 +2,8 @@
  * The negative oracle of standing abilities: they affect the cards that the text means and no others, and only while
  * their condition holds and their card is where they work. The expectation is read from the card file, as in
  * negative-oracle.ts.
- * | - `findOverreach`: in a position, all standing abilities but one are silenced, and everything that the one changes
+ *
+ * - `findOverreach`: in a position, all standing abilities but one are silenced, and everything that the one changes
  * is looked at: the derived values of all cards, and its changes of rules, card by card.
  * - `findStirring`: a position is played with the ability and without it for as long as its words say that it does
  * nothing. Both games must be the same, cell by cell, with the same options.
@@ -326,7 +327,8 @@ function otherOptions(a: State, b: State): number[] {
 /**
  * Plays to the next decision; returns whether the line does nothing on the way. It stops as soon as the line may do
  * something, unless only the line's effect on its own card is compared.
- * | @param asked a copy in which the words are asked, because the derived values of the state must stay as old as they
+ *
+ * @param asked a copy in which the words are asked, because the derived values of the state must stay as old as they
  * are
  */
 function advanceIdle(stage: NegativeStage, s: State, asked: State, line: Standing, isOwn: boolean): boolean {

@@ -1,7 +1,8 @@
 /**
  * Replaces vitest where tests are bundled into one program (test-program.ts): suites and tests are gathered while the
  * test files are loaded, and then run one after the other.
- * | - `describe`, `it`, `expect`, `beforeEach` and others: the parts of vitest that test files use, and no more.
+ *
+ * - `describe`, `it`, `expect`, `beforeEach` and others: the parts of vitest that test files use, and no more.
  * - `beginFile`: tells to which file the next suites and tests belong.
  * - `runGathered`: runs the gathered tests as they are, then for each change the tests that run its place.
  */

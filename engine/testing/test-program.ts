@@ -1,7 +1,8 @@
 /**
  * Test files that are bundled with the sources they test into one program. It starts and runs several times as fast as
  * under vitest, and its sources may differ from those on disk.
- * | - `bundleTests`: makes the program.
+ *
+ * - `bundleTests`: makes the program.
  * - `runProgram`: runs it as a process of its own.
  * - `endRun`: ends it.
  */
@@ -53,7 +54,8 @@ const BUNDLED_SUITES = [
 
 /**
  * Bundles test files.
- * | @param sources texts that replace the files on disk, by their paths
+ *
+ * @param sources texts that replace the files on disk, by their paths
  * @param probes the number of changes in the sources, each behind its switch
  */
 export async function bundleTests(
@@ -114,7 +116,8 @@ const NO_BUILD = 'none';
 
 /**
  * Runs a program of tests.
- * | @param active the change that is made from the beginning, also while files and cards are loaded; -1 for none
+ *
+ * @param active the change that is made from the beginning, also while files and cards are loaded; -1 for none
  */
 export function runProgram(program: string, order: TestOrder, active = -1): Promise<ProgramEnd> {
   // given as a file, because an order can be too long for the environment of a process

@@ -14,7 +14,8 @@ const PATIENCE = 1_800_000;
 /**
  * Declares that what is told of each word equals engine/games/<game>/golden/words, which has a file for each kind of
  * words. ASSAY_UPDATE_GOLDEN=1 writes these files anew where all words are told.
- * | @param every tells every so many-th word
+ *
+ * @param every tells every so many-th word
  */
 export function describeToldWords(name: string, every: number): void {
   describe(`the told words of ${name}`, () => {

@@ -1,7 +1,8 @@
 /**
  * Words of card texts, told: cards that have a word are played on the game's operator stage, in either seat, and what
  * is seen of a place of the word becomes one number. The number stays the same as long as the rules and the words do.
- * | - `wordsOf`: returns the words of a game, each with the places in which the reader accepts it.
+ *
+ * - `wordsOf`: returns the words of a game, each with the places in which the reader accepts it.
  * - `tellWord`: returns the lines of a word; `titleOf`: the beginning of one line.
  * - `findWrongTellings`: returns words in texts of triggers that are accepted although the event tells them nothing.
  */

@@ -127,7 +127,8 @@ interface ContractCounts {
 
 /**
  * Returns what may be left out of a card so that it is a different card and reads as before: one sentence each.
- * | @param most how many things in places that are alike are left out, over all cards
+ *
+ * @param most how many things in places that are alike are left out, over all cards
  * @param done how many were left out so far, by their places
  */
 export function findSilent(

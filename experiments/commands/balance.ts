@@ -60,8 +60,8 @@ import { tellFindings, tellInterrupted } from './tell-findings.ts';
 
 const STANDARD_PROPOSALS = 4;
 /**
- * The first stage of the search gives every two decks so many pairs, and a change so many over the whole field: where
- * few decks meet, each matchup says the more.
+ * The standard pairs of the first stage of a search: for every two decks, and at least for each change over the whole
+ * field. In a field of few decks each matchup gets more pairs.
  */
 const STANDARD_SEARCH_PAIRS = 12;
 const STANDARD_FIELD_PAIRS = 48;
@@ -189,7 +189,7 @@ interface Interrupted {
   readonly interruptedAfter: number;
 }
 
-/** Pairs of every two decks in the first stage when nothing is said. */
+/** Returns the standard number of pairs of every two decks in the first stage. */
 function standardPairs({ plan }: PlannedField): number {
   const matchups = plan.cells.filter((cell) => !isMirror(cell)).length;
   return Math.max(STANDARD_SEARCH_PAIRS, Math.ceil(STANDARD_FIELD_PAIRS / Math.max(1, matchups)));
