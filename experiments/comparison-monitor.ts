@@ -82,8 +82,8 @@ export class ComparisonMonitor {
   #cell = 0;
 
   /**
-   * @param endAt the verdicts of one test that end all tests, together with the round in which they came; each test
-   * ends by itself when left out
+   * @param endAt the verdicts of one test that end all tests, at the end of the round in which one of them comes; when
+   * left out, each test ends by itself
    */
   constructor(comparison: JudgedPlan, endAt: readonly Side[] = []) {
     const { plan, tests, settings } = comparison;

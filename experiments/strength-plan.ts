@@ -101,7 +101,10 @@ export function byPlainness(game: Game, deck: PlannedDeck): string[] {
     .map(({ id }) => id);
 }
 
-/** Returns whether a card of a list can be in the opening hand; leaders and cards of a second deck cannot. */
+/**
+ * Returns a function that tells whether a card of a deck can be in the opening hand; leaders and cards of a second deck
+ * cannot.
+ */
 export function dealing(
   game: Game,
   seed: string,
@@ -152,8 +155,8 @@ export function linesOf(game: Game, id: string): number {
 }
 
 /**
- * Returns whether a list is a legal deck: whether it is accepted as a deck file or, where one of `decks` itself would
- * be refused, whether it holds no card more often than they hold any.
+ * Returns a function that tells whether a list is a legal deck: whether it is accepted as a deck file or, where one of
+ * `decks` itself would be refused, whether it holds no card more often than they hold any.
  */
 export function legality(game: Game, decks: readonly PlannedDeck[]): (deck: PlannedDeck) => boolean {
   const parses = (deck: PlannedDeck): boolean => {

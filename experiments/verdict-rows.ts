@@ -78,7 +78,10 @@ function cardsOfFiles(files: Plan['cardFiles']): string[] {
   return [...new Set(cards.map(({ id }) => id))];
 }
 
-/** Returns whether a stored game is of a leg that counts: the second leg of a mirror is the same game as the first. */
+/**
+ * Returns a function that tells whether a stored game is of a leg that counts: the second leg of a mirror is the same
+ * game as the first.
+ */
 export function isCounted({ cells }: Plan): (row: { readonly cell: number; readonly leg: number }) => boolean {
   return ({ cell, leg }) => leg < legsOf(itemAt(cells, cell));
 }
@@ -134,8 +137,8 @@ function mirrorPairs(games: readonly GameGroup[]): PairGroup[] {
 }
 
 /**
- * Returns whether a row of card counts is used. Where an older version played mirrors twice, the rows of side 0 alone
- * have each game once from either seat.
+ * Returns a function that tells whether a row of card counts is used. Where an older version played mirrors twice, the
+ * rows of side 0 alone have each game once from either seat.
  */
 export function isCountedOnce(cell: Cell): (row: CardRow) => boolean {
   return ({ blockEnd, side }) => blockEnd > 0 || side === 0 || !isMirror(cell);

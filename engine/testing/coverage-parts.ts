@@ -266,8 +266,8 @@ export function chooseDeed(
 }
 
 /**
- * Returns whether the frame at `f` is about to run an operation of a card program, and not only to look for its
- * targets.
+ * Returns a function that tells whether the frame at `f` is about to run an operation of a card program, and not only
+ * to look for its targets.
  */
 export function isProgramAt(program: number): (s: State, f: number) => boolean {
   return (s, f) => s[f + K.FRAME_STEP] === program && (s[f + K.FRAME_CONTROL] & CONTROL_TARGETING) === 0;

@@ -35,10 +35,10 @@ export function isMap(value: unknown): value is Written {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns whether a word names a fact of a card; open for an unknown word. */
+/** Returns whether a card is what a word names; open for an unknown word. */
 export type CardFact = (s: State, card: number, word: string) => Truth;
 
-/** Returns a fact that a card has a bit for: each word stands for the bit of its index in the list. */
+/** Returns a fact that cards have bits for: each word stands for the bit of its index in the list. */
 export function bitFact(words: readonly string[], bitsOf: (s: State, card: number) => number): CardFact {
   return (s, card, word) => {
     const bit = words.indexOf(word);
