@@ -231,6 +231,8 @@ export interface BoardZone<Text = string> {
   readonly lies: 'row' | 'hand' | 'pile';
   /** How many rows behind the middle of the table it lies. */
   readonly distance: number;
+  /** With so many cards its player loses. */
+  readonly most?: number;
 }
 
 /** An object on the stack, or one that waits to be put there. */

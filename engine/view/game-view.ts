@@ -69,6 +69,8 @@ export interface PageLine<Zone extends string> {
   readonly lies?: 'row' | 'hand' | 'pile';
   /** How many rows behind the middle of the table it lies; 0 is nearest. */
   readonly distance?: number;
+  /** With so many cards in it its player loses. */
+  readonly most?: number;
   /**
    * Rows of the zone from the middle of the table: the types (`sorts`) of the cards in each. A card of none of them
    * lies in the first.
@@ -513,9 +515,9 @@ export function boardOf(
   const changesOf = changesIn(s);
   const notesOf = (player: number): Phrase[] => playerNotes(view, s, player);
   const zones = [0, 1].flatMap((player) =>
-    view.page.map(({ zone, title, withFacts, lies = 'row', distance = 0, rows }) => ({
+    view.page.map(({ zone, title, withFacts, lies = 'row', distance = 0, most, rows }) => ({
       player: player as Player,
-      ...{ title: zoneSaid(view, zone, title), lies, distance },
+      ...{ title: zoneSaid(view, zone, title), lies, distance, most },
       cards: cardsIn(s, zoneNumber(view, zone, player)).map((card) => ({
         row: card,
         id: idOf(s[K.cardField(card, K.CARD_DEF)]),

@@ -1,4 +1,6 @@
 /** Questions and answers that several games have in the same words. */
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { both, type Phrase, pattern } from '../text/phrase.ts';
 
 export const SAY_FIRST = both('say who goes first', '先攻を決める');
@@ -9,7 +11,17 @@ export const TO_THE_BOTTOM = both(
   'put the hand on the bottom, one card after the other',
   '手札を1枚ずつデッキの下に置く',
 );
-export const DO_SOMETHING = both('do something, or pass', '行動するか、パスする');
+const DO_OR_END = both(
+  'do something, or pass (if both pass, this step is over)',
+  '行動するか、パスする（両者がパスするとこのステップが終わる）',
+);
+const DO_OR_RESOLVE = both(
+  'do something, or pass (if both pass, what came last is carried out)',
+  '行動するか、パスする（両者がパスすると最後のものを処理する）',
+);
+
+/** What a player with priority is asked, and what comes of passing. */
+export const DO_SOMETHING = (s: State): Phrase => (s[K.STACK_COUNT] > 0 ? DO_OR_RESOLVE : DO_OR_END);
 export const PAY_COST = both('choose what pays the cost', 'コストの支払い方を選ぶ');
 export const ATTACK_OR_NOT = both('attack, or not', '攻撃するかどうか');
 export const WHAT_IS_ATTACKED = both('choose what is attacked', '攻撃対象を選ぶ');

@@ -29,7 +29,6 @@ import {
 } from '../../view/facts.ts';
 import { defineView, zoneNames } from '../../view/game-view.ts';
 import { dealDamage, optionDescriber } from '../../view/options.ts';
-import { payMore } from '../../view/prompt.ts';
 import * as Q from '../../view/questions.ts';
 import { createStackView } from '../../view/stack.ts';
 import { ASK, VERB_BEARER, VERB_BLOCK, VERB_DULL, VERB_EX, VERB_FINER, VERB_OBJECT } from './decisions.ts';
@@ -234,6 +233,10 @@ export const ZONE_VIEWS = {
   deck: 'the first is the top; left out: 20 plain cards',
 } as const;
 
+const PAY_CP = pattern(
+  'pay {0} CP more (a discarded card gives 2, a dulled Backup 1)',
+  'あと{0}CPを支払う（捨てた手札は2CP、ダルにしたバックアップは1CP）',
+);
 const MISSING_ELEMENT = both('pay CP of the element that is missing', '足りない属性のCPを支払う');
 
 /** The view of this game. */
@@ -262,7 +265,7 @@ export const VIEW = defineView({
     arrivalOrder: Q.CARD_ORDER,
     mulliganOrder: Q.TO_THE_BOTTOM,
     priority: Q.DO_SOMETHING,
-    payCp: (s, f) => (cpOwed(s, f) > 0 ? payMore(CP(cpOwed(s, f))) : MISSING_ELEMENT),
+    payCp: (s, f) => (cpOwed(s, f) > 0 ? PAY_CP(cpOwed(s, f)) : MISSING_ELEMENT),
     payCost: Q.PAY_COST,
     attack: both('attack, or not', 'アタックするかどうか'),
     party: both('choose who else is in the party, or attack with these', 'パーティーを組むフォワードを選ぶ'),
@@ -296,7 +299,7 @@ export const VIEW = defineView({
   page: [
     { zone: 'field', title: 'field', always: true, rows: [['forward', 'monster'], ['backup']] },
     { zone: 'hand', title: 'hand', always: true, lies: 'hand', distance: 2 },
-    { zone: 'damage', title: 'damage', always: true, lies: 'pile', distance: 1 },
+    { zone: 'damage', title: 'damage', always: true, lies: 'pile', distance: 1, most: 7 },
     { zone: 'break', title: 'break', always: true, lies: 'pile', distance: 1 },
     { zone: 'removed', title: 'removed', lies: 'pile', distance: 1 },
   ],

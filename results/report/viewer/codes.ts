@@ -82,7 +82,14 @@ export interface FrameCode {
   readonly decision?: DecisionCode;
 }
 
-export type ZoneCode = readonly [player: number, title: number, lies: 'row' | 'hand' | 'pile', distance: number];
+export type ZoneCode = readonly [
+  player: number,
+  title: number,
+  lies: 'row' | 'hand' | 'pile',
+  distance: number,
+  /** With so many cards its player loses. */
+  most?: number,
+];
 
 export interface Recording {
   /** In English. */

@@ -207,8 +207,9 @@ export class GameRecorder {
       if (code) cards[row] = code;
     };
     const lying = new Set<number>();
-    for (const [number, { player, title, cards: held, lies, distance }] of board.zones.entries()) {
-      this.#zones[number] ??= [player, this.#text(title), lies, distance];
+    for (const [number, { player, title, cards: held, lies, distance, most }] of board.zones.entries()) {
+      const zone = [player, this.#text(title), lies, distance] as const;
+      this.#zones[number] ??= most === undefined ? zone : [...zone, most];
       const now = this.#changed(
         `zone ${number}`,
         held.map(({ row }) => row),

@@ -46,13 +46,6 @@ function thoughtText(store: Store, thought: NonNullable<DecisionCode['thoughts']
   return visits > 0 ? `${chance} · ${store.word('tries', visits)}` : chance;
 }
 
-/** Where another option reads the same: what is to be said of its card now. */
-function twinNote({ store, position, decision }: At & { decision: DecisionCode }, option: number): string {
-  const notes = position.cards[decision.rows?.[option] ?? -1]?.[7] ?? [];
-  const isTwin = decision.options.some((words, other) => other !== option && words === decision.options[option]);
-  return isTwin ? notes.map((note) => store.text(note)).join(' · ') : '';
-}
-
 /** A word of what is done with a card stands before the group; the option is the card alone then. */
 function Option(props: At & { decision: DecisionCode; option: number; isShort: boolean }) {
   const { store, position, decision, option, isShort } = props;
@@ -61,7 +54,8 @@ function Option(props: At & { decision: DecisionCode; option: number; isShort: b
   const words = store.text(decision.options[option]);
   const label = (isShort && nameIn(store, position, decision, option)) || words;
   const line = store.text(decision.lines?.[option] ?? -1);
-  const twin = twinNote(props, option);
+  // how the card stands: its power where it may block, and what tells it from another one that is called the same
+  const notes = (card?.[7] ?? []).map((note) => store.text(note)).join(' · ');
   const open = store.isOpen(decision);
   const hint = store.hint?.frame === store.at ? store.hint : undefined;
   const thoughts = hint?.thoughts ?? (store.showsThoughts ? decision.thoughts : undefined);
@@ -70,7 +64,7 @@ function Option(props: At & { decision: DecisionCode; option: number; isShort: b
     <>
       <kbd>{option + 1}</kbd> <span class="words">{label}</span>
       {card && card[3] >= 0 && <span class="cost">{card[3]}</span>}
-      {twin !== '' && <small> {twin}</small>}
+      {notes !== '' && <small> {notes}</small>}
       {line !== '' && <small class="line">{line}</small>}
     </>
   );

@@ -47,11 +47,17 @@ function Held({ store, position, row, hosts }: At & { row: number; hosts: Map<nu
 }
 
 /** A pile: how many, the last one, and all of them on demand. */
-function Pile({ store, position, rows, title }: At & { rows: readonly number[]; title: string }) {
+function Pile({ store, position, rows, title, most }: At & { rows: readonly number[]; title: string; most?: number }) {
   return (
     <details class="pile">
       <summary>
         <span class="title">{title}</span> <b>{rows.length}</b>
+        {most !== undefined && (
+          <>
+            /{most}{' '}
+            <span aria-hidden="true">{'●'.repeat(rows.length) + '○'.repeat(Math.max(0, most - rows.length))}</span>
+          </>
+        )}
         {rows.length > 0 && (
           <span class="top">{store.text(store.card(position, rows[rows.length - 1])?.[0] ?? -1)}</span>
         )}
@@ -122,8 +128,8 @@ function Side({ store, position, seat, isUpper }: At & { seat: number; isUpper: 
   const ranks = (isUpper ? [...far].reverse() : far).map((distance) => (
     <Rank key={distance} {...{ store, position, seat, distance, hosts, isUpper }} />
   ));
-  const piles = store.recording.zones.flatMap(([player, title, lies], number) =>
-    player === seat && lies === 'pile' ? [{ number, title, rows: position.zones[number] ?? [] }] : [],
+  const piles = store.recording.zones.flatMap(([player, title, lies, , most], number) =>
+    player === seat && lies === 'pile' ? [{ number, title, most, rows: position.zones[number] ?? [] }] : [],
   );
   const head = (
     <header>
@@ -137,8 +143,8 @@ function Side({ store, position, seat, isUpper }: At & { seat: number; isUpper: 
         ))}
       </ul>
       <div class="piles">
-        {piles.map(({ number, title, rows }) => (
-          <Pile key={number} store={store} position={position} rows={rows} title={store.text(title)} />
+        {piles.map(({ number, title, most, rows }) => (
+          <Pile key={number} {...{ store, position, rows, most }} title={store.text(title)} />
         ))}
       </div>
     </header>
@@ -196,12 +202,13 @@ export function Table({ store, position }: At) {
   const upper = store.viewer === 1 ? 0 : 1;
   const notes = position.notes.map((note) => store.text(note));
   const turn = position.turn === 0 ? store.word('before') : store.word('turn', position.turn);
+  const whose = position.turn === 0 ? [] : [store.word('turnOf', 'AB'[position.turnPlayer])];
   return (
     <div id="board">
       <Side store={store} position={position} seat={upper} isUpper={true} />
       <div class="middle">
         <p id="where" aria-live="polite">
-          {[turn, store.text(position.phase), ...notes].join(' · ')}
+          {[turn, store.text(position.phase), ...whose, ...notes].join(' · ')}
         </p>
         <Fight store={store} position={position} />
         <Objects store={store} position={position} />
