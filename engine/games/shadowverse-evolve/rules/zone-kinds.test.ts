@@ -317,15 +317,17 @@ describe('EX area', () => {
   });
 
   it('SVE 4.8.3.3 what it is given there it has there, for texts that ask for it, and no other card has it', () => {
-    const stormy = (field: string[]): number =>
-      setUp({
-        cards: `${CARDS}
-- { id: zk-gale, name: Gale, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ heal: { count: { zone: ex, keyword: storm } } }] }] }`,
-        players: [{ hand: ['Gale', ...field], ex: ['Soldier', 'Giant'], defense: 10 }, { ex: ['Soldier'] }],
-      })
-        .do(...field.flatMap((name) => [`play ${name}`, 'choose Soldier']), 'play Gale')
-        .player(0).defense;
-    expect([stormy([]), stormy(['Bless'])]).toEqual([10, 11]);
+    const cards = `${CARDS}
+- { id: zk-gale, name: Gale, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ heal: { count: { zone: ex, keyword: storm } } }] }] }`;
+    // whichever player gives it
+    const stormy = (field: string[], seat: 0 | 1): number => {
+      const side = { hand: ['Gale', ...field], ex: ['Soldier', 'Giant'], defense: 10 };
+      const other = { ex: ['Soldier'] };
+      const table = setUp({ cards, players: seat === 0 ? [side, other] : [other, side] });
+      if (seat === 1) table.toPhase('next-turn');
+      return table.do(...field.flatMap((name) => [`play ${name}`, 'choose Soldier']), 'play Gale').player(seat).defense;
+    };
+    for (const seat of [0, 1] as const) expect([stormy([], seat), stormy(['Bless'], seat)]).toEqual([10, 11]);
   });
 
   it('SVE 4.1.4 Stack counters stay behind as others do, when a card leaves the EX area for a hand', () => {
