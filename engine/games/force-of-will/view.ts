@@ -47,6 +47,7 @@ import {
   hasKeyword,
   hasName,
   hostOf,
+  isInField,
 } from './rules/characteristics.ts';
 import { abilityAt } from './rules/given.ts';
 import { SIDE_FUTURE } from './rules/movement.ts';
@@ -317,7 +318,8 @@ export const VIEW = defineView({
     hues: { light: 50, fire: 10, water: 215, wind: 130, darkness: 275 },
   },
   fights: { attacks: 'attacking', defends: 'blocking' },
-  hostOf,
+  // of a removed card the cell names the card that removed it
+  hostOf: (s, card) => (isInField(s, card) ? hostOf(s, card) : K.NONE),
   abilityOf: abilityAt,
   questions: {
     choosePlayer: Q.SAY_FIRST,
