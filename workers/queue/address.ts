@@ -1,11 +1,11 @@
-/** The address of a queue as users write it. Passwords are never shown. */
+/** The address of a queue as users write it. A password is never printed. */
 import { InputError } from '../../engine/index.ts';
 
 export interface QueueAddress {
   readonly host: string;
   readonly port: number;
   readonly db: number;
-  /** `rediss://`: encrypted, and the server's certificate is checked. */
+  /** Whether the connection is encrypted (`rediss://`); the certificate of the server is then checked. */
   readonly tls: boolean;
   readonly username?: string;
   readonly password?: string;
@@ -18,15 +18,18 @@ const STANDARD_PORT = 6379;
 const LOOPBACK = '127.0.0.1';
 
 /**
- * User and password where the address has none: the environment is not seen by others of the machine, a command line
- * is.
+ * User and password for an address that has none. Other users of the machine can read a command line but not the
+ * environment.
  */
 interface Credentials {
   readonly ASSAY_QUEUE_USER?: string;
   readonly ASSAY_QUEUE_PASSWORD?: string;
 }
 
-/** Reads an address; throws InputError, without the password, for anything else. A missing host is this machine. */
+/**
+ * Returns the parts of an address; an address without a host means this machine. Throws InputError for any other text,
+ * without its password.
+ */
 export function readQueueAddress(text: string, environment: Credentials = process.env): QueueAddress {
   const shown = hidePassword(text);
   const refuse = (why: string): InputError => new InputError(`"${shown}" is no address of a queue: ${why}; ${FORM}`);
@@ -55,7 +58,10 @@ export function readQueueAddress(text: string, environment: Credentials = proces
   };
 }
 
-/** What is unsafe about an address that is not on this machine, as a note. */
+/**
+ * Returns a note about what is unsafe in the address; undefined for a server on this machine and where nothing is
+ * unsafe.
+ */
 export function safetyNote({ host, tls, password }: QueueAddress): string | undefined {
   if (/^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)) return undefined;
   const missing = [...(tls ? [] : ['encryption (rediss://)']), ...(password === undefined ? ['a password'] : [])];
@@ -66,7 +72,7 @@ export function safetyNote({ host, tls, password }: QueueAddress): string | unde
   );
 }
 
-/** A word of a command line in which user and password of an address are left out. */
+/** Returns a word of a command line without the user and password of the address in it. */
 export function hidePassword(word: string): string {
   return word.replace(/([a-z][a-z+.-]*:\/\/).*@/i, '$1***@');
 }

@@ -1,6 +1,6 @@
 /**
- * The connection to Redis (or Valkey) through BullMQ's own driver, which is loaded only here: whoever plays on one
- * machine needs neither.
+ * The connection to Redis (or Valkey) through BullMQ's driver. The driver is loaded only here, because whoever plays on
+ * one machine needs neither server nor driver.
  */
 import type { IRedisClient, RedisConnection, RedisOptions } from 'bullmq';
 import { InputError } from '../../engine/index.ts';
@@ -8,7 +8,7 @@ import type { QueueAddress } from './address.ts';
 import { type Blobs, blobHash, LARGEST_BLOB } from './plan-blobs.ts';
 import { blobKeyOf, KEPT_SECONDS } from './protocol.ts';
 
-/** Time in which a server must answer. */
+/** Milliseconds in which a server must answer. */
 const ANSWER_MILLISECONDS = 15_000;
 const FIRST_ANSWER_MILLISECONDS = 10_000;
 const LONGEST_PAUSE_MILLISECONDS = 2000;
@@ -16,12 +16,12 @@ const LONGEST_PAUSE_MILLISECONDS = 2000;
 const NO_ANSWER = 'no answer';
 const UNTRUSTED = 'its certificate is not trusted';
 
-/** A blob that is not there, or is damaged: its coordinator puts it there, if it is still at work. */
+/** The error for a blob that is missing or damaged. A coordinator that is still at work puts it into Redis again. */
 export class BlobMissing extends InputError {}
 
 const SCRIPTS = {
-  // takes results from the head of a list, of so many bytes together; what is too large for any is thrown away and told
-  // as ''
+  // takes results from the head of a list, up to a number of bytes together; a result that is larger than allowed is
+  // dropped and an empty text stands for it
   assayTake: {
     numberOfKeys: 1,
     lua: `local taken, bytes = {}, 0
@@ -34,7 +34,7 @@ const SCRIPTS = {
       end
       return taken`,
   },
-  // keeps a lease, or takes one that nobody has: 1 kept, 2 taken, 0 somebody else's
+  // renews a lease, or takes one that nobody has: 1 renewed, 2 taken, 0 held by another coordinator
   assayKeep: {
     numberOfKeys: 1,
     lua: `local owner = redis.call('GET', KEYS[1])
@@ -76,7 +76,7 @@ export class QueueConnection {
     });
   }
 
-  /** Throws InputError where no server answers, or it does not let us in. */
+  /** Returns a connection. Throws InputError if no server answers or if the server refuses the user. */
   static async open(address: QueueAddress): Promise<QueueConnection> {
     const bullmq = await import('bullmq');
     let opened = false;
@@ -84,7 +84,7 @@ export class QueueConnection {
     const connection = new bullmq.RedisConnection(
       {
         ...redisOptions(address),
-        // what is wrong with the address is said at once; a server that goes away later is waited for
+        // a mistake in the address is reported at once; a server that goes away later is waited for
         retryStrategy: (times: number) => (opened ? pause(times) : null),
       },
       { blocking: false },
@@ -98,7 +98,7 @@ export class QueueConnection {
     });
     try {
       const client = await Promise.race([connection.client, late]);
-      // the driver itself goes on with database 0 where there is no such one
+      // the driver itself would use database 0 if this one did not exist
       await Promise.race([client.runCommand('select', [address.db]), late]);
       opened = true;
       for (const [name, script] of Object.entries(SCRIPTS)) client.defineCommand(name, script);
@@ -112,22 +112,25 @@ export class QueueConnection {
     }
   }
 
-  /** What keeps commands from being carried out; undefined while all is well. */
+  /** The reason why commands cannot be carried out now; undefined if they can. */
   get trouble(): string | undefined {
     return this.#trouble;
   }
 
-  /** For the connections that BullMQ makes. */
+  /** The options for the connections that BullMQ opens. */
   get options(): RedisOptions {
     return redisOptions(this.address);
   }
 
-  /** A command of Redis by its name in lower case; it waits while the server is away. */
+  /** Runs a Redis command, given by its name in lower case, and returns its answer; waits while the server is away. */
   command<T = unknown>(name: string, ...words: Argument[]): Promise<T> {
     return this.#client.runCommand(name, words) as Promise<T>;
   }
 
-  /** Up to `most` results, those first that came first; an empty one stands for one that was too large. */
+  /**
+   * Returns up to `most` results, the oldest first, and removes them from the list. An empty buffer stands for a result
+   * that was too large.
+   */
   take(key: string, most: number, mostBytes: number, largest: number): Promise<Buffer[]> {
     return this.command<Buffer[]>('assayTakeBuffer', key, most, mostBytes, largest);
   }
@@ -141,7 +144,7 @@ export class QueueConnection {
     await this.command('assayRelease', key, token);
   }
 
-  /** Puts the blobs that are not there; those that are will be kept longer. */
+  /** Stores the blobs that Redis does not have, and extends the lifetime of those that it has. */
   async putBlobs(blobs: Blobs): Promise<void> {
     for (const [hash, bytes] of blobs) {
       const known = await this.command<number>('expire', blobKeyOf(hash), KEPT_SECONDS);
@@ -149,7 +152,10 @@ export class QueueConnection {
     }
   }
 
-  /** The bytes of a blob. Throws BlobMissing where it is gone, and where it is something else: it is taken out then. */
+  /**
+   * Returns the bytes of a blob. Throws BlobMissing if it is not there or if its bytes do not have this hash; such
+   * bytes are removed.
+   */
   async fetchBlob(hash: string): Promise<Buffer> {
     const key = blobKeyOf(hash);
     const name = `the blob ${hash.slice(0, 16)}`;
@@ -157,7 +163,7 @@ export class QueueConnection {
     const bytes = size > LARGEST_BLOB ? undefined : await this.command<Buffer | null>('getBuffer', key);
     if (bytes === null) throw new BlobMissing(`${name} is not in the queue`);
     if (bytes !== undefined && blobHash(bytes) === hash) return bytes;
-    // nobody could use it, and whoever announced it puts it there again
+    // nobody can use these bytes, and the coordinator that announced the blob stores it again
     await this.command('del', key);
     throw new BlobMissing(
       bytes ? `${name} is not what its hash says` : `${name} has ${size} bytes, more than any may have`,
@@ -176,7 +182,7 @@ function redisOptions({ host, port, db, tls, username, password }: QueueAddress)
     retryStrategy: pause,
     maxRetriesPerRequest: null,
     connectTimeout: ANSWER_MILLISECONDS,
-    // a connection that was cut without a word is noticed by what is not answered
+    // a connection that was cut without notice is recognized by the missing answer
     socketTimeout: ANSWER_MILLISECONDS,
     keepAlive: ANSWER_MILLISECONDS,
   };
@@ -186,7 +192,7 @@ function pause(times: number): number {
   return Math.min(100 * times, LONGEST_PAUSE_MILLISECONDS);
 }
 
-/** What a user should know of an error of the connection; nothing of it holds the password. */
+/** Returns what a user should know of a connection error, without the password. */
 function troubleOf(error: Error): string {
   const { code, message } = error as { code?: string; message: string };
   if (/WRONGPASS|NOAUTH|invalid password/i.test(message)) return 'it does not accept this user and password';
@@ -199,14 +205,14 @@ function troubleOf(error: Error): string {
   return message || code || NO_ANSWER;
 }
 
-/** What to look at first, for who cannot get in. */
+/** Returns advice on what to check first if the connection fails. */
 function hintOf({ tls }: QueueAddress, why: string): string {
   if (why.startsWith(UNTRUSTED)) return '; a CA of your own goes into NODE_EXTRA_CA_CERTS';
   if (why !== NO_ANSWER && !/ECONNRESET|closed/.test(why)) return '';
   return tls ? '; without TLS it is redis://' : '; with TLS it is rediss://';
 }
 
-/** Does the server refuse to take more, because its memory is full? */
+/** Whether the server refuses further data because its memory is full. */
 export function isFull(error: unknown): boolean {
   return error instanceof Error && /\bOOM\b/.test(error.message);
 }

@@ -1,14 +1,15 @@
 /**
- * The coordinator: hands out batches of keys to workers at a queue, and takes their results to the one who stores them.
+ * The coordinator: hands out batches of keys to workers at a queue, and passes their results on to be stored.
  *
- * - It alone knows what is still to be played, from the store: whatever Redis loses is handed out again, and a
- *   coordinator that was killed and started again begins with what the store has.
- * - A result counts once, by the batch that it answers: a batch has a ticket that this coordinator has signed, with its
- *   keys, and what comes without one was never asked for. What arrives twice is dropped.
- * - What workers send is believed after a look (spot-checks.ts): a share of it is played again here. At the first game
- *   that comes out another way its worker is expelled; all that it has sent is taken out of the store and handed out
+ * - It knows from the store which games are missing. Whatever Redis loses is therefore handed out again, and a
+ *   coordinator that was killed and started again begins with the games of the store.
+ * - A result counts once, for the batch that it answers. The id of a batch is a ticket: this coordinator has signed it
+ *   together with the keys. A result without a valid ticket, or one that arrives twice, is dropped.
+ * - Results of workers are checked by samples (spot-checks.ts): some games are played again here. At the first game
+ *   that comes out differently its worker is expelled; all that it has sent is removed from the store and handed out
  *   again.
- * - It waits while the queue is away, restarted or full, and says so. It ends where another one has taken over.
+ * - The coordinator waits, and reports it, while the queue is away, is restarted or is full. It ends if another
+ *   coordinator has taken over the experiment.
  */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Queue } from 'bullmq';
@@ -55,81 +56,90 @@ import { type Difference, type SpotCheckOptions, SpotChecks } from './spot-check
 import { sleep, within } from './waiting.ts';
 import { WorkerWatch } from './worker-watch.ts';
 
-/** What a batch should take: long enough that its way through the queue costs little, short enough for a quick stop. */
+/**
+ * Milliseconds that a batch should take: long enough that the way through the queue costs little, short enough for a
+ * quick stop.
+ */
 const BATCH_MILLISECONDS = 1000;
-/** With more threads than this, batches become longer: a batch costs the coordinator about 3 ms, whatever is in it. */
+/**
+ * Batches in a second at most: with more threads the batches become longer, because each costs the coordinator about 3
+ * ms, whatever its size.
+ */
 const MOST_BATCHES_A_SECOND = 200;
 const LARGEST_BATCH = 8192;
-/** Batches handed out a thread: two that its worker holds, one that waits. */
+/** Batches handed out for each thread: two that its worker holds, and one that waits. */
 const BATCHES_PER_THREAD = 3;
-/** Batches handed out before any worker has shown itself. */
+/** Batches handed out before any worker has announced itself. */
 const FIRST_BATCHES = 4;
 const TAKEN_AT_ONCE = 16;
-/** No more threads are counted on, whatever workers say of themselves. */
+/** The greatest number of threads that is counted on, whatever workers announce. */
 const MOST_THREADS = 4096;
 const IDLE_MILLISECONDS = 20;
-/** How often a batch may come back with an error of its worker. */
+/** The number of errors of workers at which a batch ends the run. */
 const MOST_ERRORS = 3;
-/** A game that was begun alone so often, and never came back, is quarantined. */
+/** A game that was begun alone this often, and never came back, is quarantined. */
 const DEATHS_ALONE = 2;
 const FINAL_MILLISECONDS = 5000;
 const RETRY_MILLISECONDS = 500;
 
-/** What of an experiment a worker must have, too. */
+/** What identifies the experiment: a worker must have the same build, rules and cards. */
 export type QueuedExperiment = Pick<Announcement, 'id' | 'name' | 'engineHash' | 'rulesHash' | 'cardsHash'>;
 
 export interface QueueRun {
   readonly address: QueueAddress;
   readonly experiment: QueuedExperiment;
-  /** Version of this program. */
+  /** The version of this program. */
   readonly version: string;
   readonly plan: Plan;
-  /** Keys in the order in which they are to be begun; the legs of a pair follow each other. */
+  /** The keys in the order in which their games are begun; the legs of a pair follow each other. */
   readonly keys: Iterable<GameKey>;
-  /** How many keys there are, where that is known. */
+  /** The number of keys, if it is known. */
   readonly games?: number;
-  /** Stores a result; called for one batch at a time. `origin`: who sent it; undefined for what was found out here. */
+  /**
+   * Stores a result; called for one batch at a time. `origin` tells who sent it; undefined for a result that the
+   * coordinator made itself.
+   */
   readonly store: (result: BatchResult, origin?: QueueOrigin) => Promise<void>;
-  /** Takes out of the store what a worker has sent. */
+  /** Removes all results of a worker from the store. */
   readonly takeBack: (worker: string) => Promise<void>;
-  /** Notes that a game does not come out the same on one machine; rejects. */
+  /** Stores the alarm that a game came out differently on one and the same machine; the promise is always rejected. */
   readonly alarm: (message: string) => Promise<void>;
-  /** How games are played again here; undefined for games that need not come out the same. */
+  /** How games are played again here; undefined for games that need not be reproducible. */
   readonly checks?: SpotCheckOptions;
   readonly rules: ResultRules;
   /**
-   * How many of the next games decide whether more are wanted: what is handed out is kept near that. No limit when left
-   * out.
+   * Returns how many further games are needed until it is decided whether more are wanted; about this many are handed
+   * out. No limit if left out.
    */
   readonly wantedSoon?: () => number;
-  /** Milliseconds after which a batch of a silent worker is given to another one. */
+  /** Milliseconds after which a batch of a silent worker is given to another worker. */
   readonly patience: number;
   readonly gameMilliseconds?: number;
-  /** Once aborted, no batch is handed out any more; those under way are still stored. */
+  /** Once it is aborted, no further batch is handed out; batches under way are still stored. */
   readonly stop?: AbortSignal;
-  /** Told what a user should know, a sentence each. */
+  /** Receives what a user should know, one sentence at a time. */
   readonly say: (sentence: string) => void;
-  /** Told who plays, now and then. */
+  /** Receives the workers of the experiment from time to time. */
   readonly onWorkers?: (workers: readonly Presence[]) => void;
 }
 
-/** Who played a batch: its ticket, what the worker called itself, and its keys as runs. */
+/** Who played a batch: the batch's ticket, the worker's name for itself, and the keys as runs. */
 export interface QueueOrigin {
   readonly batch: string;
   readonly worker: string;
   readonly runs: readonly number[];
 }
 
-/** Another coordinator has this experiment now. */
+/** The error if another coordinator has taken over the experiment. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** Left while the queue was away. */
+/** The error if the run was left while the queue was away. */
 class Abandoned extends Error {}
 
 /**
- * Plays all keys by workers at a queue; resolves when everything that was begun is stored. Rejects on the first error.
+ * Plays all keys by workers at a queue; resolves when every batch that was begun is stored. Rejects on the first error.
  */
 export async function runQueue(run: QueueRun): Promise<void> {
   const connection = await QueueConnection.open(run.address);
@@ -142,19 +152,19 @@ export async function runQueue(run: QueueRun): Promise<void> {
   }
 }
 
-/** A batch that was handed out. */
+/** A batch that has been handed out. */
 interface Batch {
   readonly id: string;
   readonly keys: Int32Array;
   readonly since: number;
-  /** How often it was begun with nothing beside it; undefined for one that is played beside others. */
+  /** How often the batch was begun with no other beside it; undefined if it is played beside others. */
   readonly begunAlone: number | undefined;
-  /** How often in a row the queue did not know of it. */
+  /** How many times in a row the queue did not know the batch. */
   missing: number;
   errors: number;
 }
 
-/** What the next batch is made of. */
+/** The keys of the next batch, and how often they were begun alone. */
 type NextBatch = Pick<Batch, 'keys' | 'begunAlone'>;
 
 class Coordinator {
@@ -163,26 +173,26 @@ class Coordinator {
   readonly #queue: Queue;
   readonly #announcement: Announcement;
   readonly #blobs: ReturnType<typeof packPlan>['blobs'];
-  /** Who holds the lease; also what others read of it. */
+  /** The text that identifies the holder of the lease; it is shown to other coordinators. */
   readonly #token: string;
   readonly #generation = randomUUID().slice(0, 8);
   readonly #batches: BatchCutter;
   readonly #sizer = new BatchSizer(BATCH_MILLISECONDS);
   readonly #underWay = new Map<string, Batch>();
-  /** Games that are handed out again, each alone: they were in a batch that ended its workers. */
+  /** Games that are handed out again, each alone, because their batch ended its workers. */
   readonly #alone: NextBatch[] = [];
-  /** Games that were quarantined, and are not stored yet. */
+  /** Results of quarantined games that are not stored yet. */
   readonly #aside: BatchResult[] = [];
-  /** Keys that are to be handed out again: who had sent their games was expelled. */
+  /** Keys to be handed out again, because the worker that sent their games was expelled. */
   readonly #again: Int32Array[] = [];
-  /** With it tickets are signed; nobody else knows it. */
+  /** The secret with which tickets are signed; it never leaves this process. */
   readonly #secret = randomBytes(32);
   readonly #checks: SpotChecks | undefined;
-  /** Runs of keys that each worker has sent and that are stored. */
+  /** By worker: the runs of keys that it has sent and that are stored. */
   readonly #sent = new Map<string, number[][]>();
   readonly #expelled = new Set<string>();
   readonly #watch: WorkerWatch;
-  /** Results that were taken from the queue, and are not stored yet. */
+  /** The number of results that were taken from the queue and are not stored yet. */
   #taken = 0;
   #threads = 0;
   #number = 0;
@@ -192,7 +202,7 @@ class Coordinator {
   #stopping = false;
   #lastArrival = performance.now();
   #failure: { readonly error: unknown } | undefined;
-  /** The trouble that was said last. */
+  /** The trouble that was reported last. */
   #said: string | undefined;
 
   constructor(run: QueueRun, connection: QueueConnection) {
@@ -213,14 +223,17 @@ class Coordinator {
     this.#queue = new connection.bullmq.Queue(id, {
       connection: connection.options,
       prefix: JOBS_PREFIX,
-      // nobody listens to them
+      // nobody listens to these events
       streams: { events: { maxLen: 10 } },
     });
-    // told by our own connection
+    // our own connection reports the same error
     this.#queue.on('error', () => undefined);
   }
 
-  /** Throws InputError where another coordinator is at work; one that has ended without a word is waited for. */
+  /**
+   * Takes the lease. Throws InputError if another coordinator is at work; the lease of one that ended without notice is
+   * waited for.
+   */
   async takeLease(): Promise<void> {
     const key = leaseKeyOf(this.#run.experiment.id);
     let left = Number.POSITIVE_INFINITY;
@@ -232,7 +245,7 @@ class Coordinator {
           await this.#connection.command<number>('pttl', key),
         ];
         const who = ownerName(owner);
-        // whoever is alive keeps the lease: the time left grows
+        // a living coordinator renews its lease, so that the remaining time grows
         if (remaining > left || this.#run.stop?.aborted)
           throw new InputError(`${this.#run.experiment.name} is already handed out by the coordinator ${who}`);
         if (left === Number.POSITIVE_INFINITY && remaining > RETRY_MILLISECONDS)
@@ -311,19 +324,19 @@ class Coordinator {
     await this.#add(made);
   }
 
-  /** The id of a batch, signed together with its keys. */
+  /** Returns the id of a batch: its name, signed together with its keys. */
   #ticket(name: string, keys: Int32Array): string {
     const bytes = new Uint8Array(keys.buffer, keys.byteOffset, keys.byteLength);
     const mac = createHmac('sha256', this.#secret).update(`${this.#run.experiment.id} ${name} `).update(bytes);
     return `${name}-${mac.digest('hex').slice(0, 32)}`;
   }
 
-  /** Was this batch handed out by this coordinator, with these keys? */
+  /** Whether this coordinator has handed out this batch with these keys. */
   #isTicket(id: string, keys: Int32Array): boolean {
     return id === this.#ticket(id.slice(0, id.lastIndexOf('-')), keys);
   }
 
-  /** The next batch; no keys when there are no more. */
+  /** Returns the next batch; it has no keys if no games are left. */
   #next(wanted: number): NextBatch {
     const alone = this.#alone.shift();
     if (alone) return alone;
@@ -331,8 +344,8 @@ class Coordinator {
   }
 
   /**
-   * Towards the end, of the keys or of what is wanted soon, batches become smaller, so that all threads end at about
-   * the same time.
+   * Returns the number of games of the next batch. Batches become smaller when few keys are left, or few games are
+   * wanted soon, so that all threads end at about the same time.
    */
   #batchSize(wanted: number): number {
     const { games, wantedSoon } = this.#run;
@@ -350,7 +363,7 @@ class Coordinator {
       data: { keys: packKeys(keys), ...(begunAlone === undefined ? {} : { begunAlone }) } satisfies BatchJob,
       opts: { jobId: id, removeOnComplete: true },
     }));
-    // a batch that is there already stays as it is
+    // a batch that is in the queue already stays unchanged
     await this.#patiently(() => this.#queue.addBulk(jobs));
   }
 
@@ -370,10 +383,10 @@ class Coordinator {
     }
     const mistake = packed.error ?? findMistake(packed, plan, this.#run.rules);
     if (mistake !== undefined) return this.#refuse(packed, batch, mistake);
-    // it was played twice, or its games go out one by one
+    // the batch was played twice, or its games are handed out one by one
     if (!batch) return;
     this.#underWay.delete(batch.id);
-    // one that had been handed out again may still wait
+    // a batch that was handed out again may still wait in the queue
     if (batch.missing > 0) await this.#patiently(() => this.#queue.remove(batch.id));
     this.#sizer.observe(packed.keys.length / KEY_STRIDE, packed.result.milliseconds);
     const { worker, keys, result } = packed;
@@ -383,7 +396,7 @@ class Coordinator {
     this.#checks?.look({ worker, keys, result });
   }
 
-  /** Takes nothing more of a worker, and takes back what it has sent. */
+  /** Refuses all further results of a worker, and removes those that are stored. */
   async #expel({ worker, what, isOurs }: Difference): Promise<void> {
     if (isOurs)
       return this.#run.alarm(`NONDETERMINISM: ${what}, and yet another way when it was played here once more`);
@@ -404,7 +417,7 @@ class Coordinator {
     await this.#beat();
   }
 
-  /** A worker could not play a batch, or sent what cannot be. */
+  /** Deals with a batch that a worker could not play, or whose result cannot be right. */
   async #refuse({ worker }: PackedResult, batch: Batch | undefined, why: string): Promise<void> {
     if (!batch) return;
     if (++batch.errors >= MOST_ERRORS)
@@ -413,7 +426,7 @@ class Coordinator {
     await this.#add([batch]);
   }
 
-  /** Takes back what no worker has begun. */
+  /** Removes from the queue the batches that no worker has begun. */
   async #callBack(): Promise<void> {
     this.#stopping = true;
     this.#lastArrival = performance.now();
@@ -436,7 +449,7 @@ class Coordinator {
     }
   }
 
-  /** Says that this coordinator is there, and looks who else is. */
+  /** Announces this coordinator, and reads which workers are there. */
   async #beat(): Promise<void> {
     const { id } = this.#run.experiment;
     const lease = await this.#patiently(() =>
@@ -459,7 +472,7 @@ class Coordinator {
     this.#run.onWorkers?.(ours);
   }
 
-  /** Looks after batches that the queue has lost, and those that ended their workers. */
+  /** Finds batches that the queue has lost, and batches that ended their workers. */
   async #audit(): Promise<void> {
     const old = performance.now() - (this.#stopping ? 0 : Math.min(2000, this.#run.patience));
     const batches = [...this.#underWay.values()].filter(({ since }) => since <= old);
@@ -472,7 +485,7 @@ class Coordinator {
     );
     batches.forEach((batch, i) => {
       if (known[i] === 1) batch.missing = 0;
-      // a result may be on its way: twice in a row, with none waiting, and it is lost
+      // its result may be on the way, so the batch is lost only if it is missing twice in a row while no result waits
       else if (waiting + this.#taken === 0 && ++batch.missing >= 2 && this.#underWay.has(batch.id)) lost.push(batch);
     });
     if (lost.length > 0 && this.#stopping) for (const { id } of lost) this.#underWay.delete(id);
@@ -488,9 +501,9 @@ class Coordinator {
   }
 
   /**
-   * A batch whose workers have ended, more than once: its games go out one by one, and one that ended its worker while
-   * nothing else was played there, more than once, is quarantined. One that only waited beside the guilty goes out
-   * again.
+   * Deals with a batch that ended its workers more than once: its games are handed out one by one. A game that ended
+   * its worker more than once while nothing else was played there is quarantined. A batch that was merely beside a
+   * guilty one is handed out again.
    */
   async #blame({ id, keys, begunAlone }: Batch, begun = begunAlone): Promise<void> {
     this.#underWay.delete(id);
@@ -515,7 +528,7 @@ class Coordinator {
       this.#alone.push({ keys: keys.slice(at, at + KEY_STRIDE), begunAlone: 0 });
   }
 
-  /** Waits while the queue is away or full; other errors are thrown. */
+  /** Does `work`, and waits while the queue is away or full. Throws all other errors. */
   async #patiently<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -532,7 +545,7 @@ class Coordinator {
     }
   }
 
-  /** Waits for an answer of the queue, but not for ever once the run is to stop. */
+  /** Waits for an answer of the queue, but only for a limited time once the run is to stop. */
   async #unlessLeft<T>(answer: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const left = new Promise<never>((_resolve, reject) => {
@@ -550,7 +563,7 @@ class Coordinator {
     }
   }
 
-  /** Says a trouble once, and its end. */
+  /** Reports a trouble once, and then its end. */
   #tell(trouble: string | undefined): void {
     if (trouble === this.#said) return;
     this.#run.say(trouble ?? 'the queue answers again');
@@ -567,7 +580,7 @@ class Coordinator {
   }
 }
 
-/** The result of a game that nobody can play. */
+/** Returns the result of a game that cannot be played. */
 function quarantined(key: Int32Array, message: string): BatchResult {
   const records = new Int32Array(RECORD_STRIDE);
   records[RECORD_CELL] = key[0];
@@ -586,7 +599,7 @@ function ownerName(owner: string | null): string {
   }
 }
 
-/** Errors of a server or a connection that is coming or going. */
+/** Whether the error is that of a server or connection that is starting or ending. */
 function isPassing(error: unknown): boolean {
   return (
     error instanceof Error && /LOADING|READONLY|TRYAGAIN|CLUSTERDOWN|closed|ECONN|EPIPE|timeout/i.test(error.message)

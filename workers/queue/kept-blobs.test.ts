@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { KeptBlobs } from './kept-blobs.ts';
 
-/** Blobs of ten bytes, and which of them were fetched. */
+/** Returns a store of blobs of ten bytes each, and the list of those that were fetched. */
 function tens(most: number): { readonly blobs: KeptBlobs; readonly fetched: string[] } {
   const fetched: string[] = [];
   const blobs = new KeptBlobs(async (hash) => {

@@ -1,15 +1,18 @@
-/** Keeps blobs that were fetched from a queue, so that each is fetched once. */
+/** Keeps blobs that were fetched from a queue, so that each is fetched only once. */
 
-/** Most bytes that are kept; the blobs used last stay. */
+/** Blobs up to a number of bytes in all; those used last are kept. */
 export class KeptBlobs {
   readonly #fetch: (hash: string) => Promise<Buffer>;
   readonly #most: number;
-  /** In the order of their last use, the latest at the end. */
+  /** In the order of their last use, the most recent one at the end. */
   readonly #kept = new Map<string, Buffer>();
   readonly #underWay = new Map<string, Promise<Buffer>>();
   #bytes = 0;
 
-  /** @param fetch gives the bytes of a blob, checked */
+  /**
+   * @param fetch returns the bytes of a blob, which it has checked
+   * @param most the greatest number of bytes
+   */
   constructor(fetch: (hash: string) => Promise<Buffer>, most: number) {
     this.#fetch = fetch;
     this.#most = most;

@@ -1,15 +1,15 @@
 /**
- * Keys and results as they travel. A result is 36 bytes a game besides its card counts:
+ * Keys and results in the form in which they are sent. A result has 36 bytes for each game, besides its card counts:
  *
  * | part | size | holds |
  * |---|---|---|
  * | head | 8 words | mark, games, words of card rows, bytes of the text, milliseconds, three words of 0 |
  * | games | 9 words a game | a game record without its key, in the order of the keys |
  * | cards | CARD_ROW_STRIDE words a row | see records.ts |
- * | text | JSON | `ResultText`: the batch, its keys, card ids, faults, or what went wrong |
+ * | text | JSON | `ResultText`: the batch, its keys, card ids, faults, or the worker's error |
  *
- * Words are 32 bits, the lowest byte first. Whatever is unpacked is checked before it is used: `unpackResult` knows the
- * form, `findMistake` the plan.
+ * Words have 32 bits and are little-endian. Whatever is unpacked is checked before it is used: `unpackResult` checks
+ * the form, and `findMistake` compares with the plan.
  */
 import { z } from 'zod';
 import { isMirror, LEGS, type Plan } from '../plan.ts';
@@ -42,12 +42,12 @@ const MARK = 0x41535931;
 const HEAD_WORDS = 8;
 const WORD_BYTES = 4;
 const GAME_WORDS = RECORD_STRIDE - KEY_STRIDE;
-/** Words of a run of keys: cell, first pair, pairs, legs (bit 0 and bit 1). */
+/** Words of a run of keys: cell, first pair, number of pairs, legs (bit 0 and bit 1). */
 export const RUN_STRIDE = 4;
 const LARGEST_PAIR = 1e9;
-/** No batch is larger, with room for what is cut at the end of a pair. */
+/** The greatest number of keys of a batch, with some to spare for batches that are rounded up to whole pairs. */
 const MOST_KEYS = 10_000;
-/** Bytes of the largest result that is sent or taken. */
+/** Bytes of the largest result that is sent or accepted. */
 export const LARGEST_RESULT = 16 * 1024 * 1024;
 
 const RESULT_TEXT_SCHEMA = z.strictObject({
@@ -56,20 +56,20 @@ const RESULT_TEXT_SCHEMA = z.strictObject({
   keys: z.array(z.number().int().min(0)).max(RUN_STRIDE * MOST_KEYS),
   cardIds: z.array(z.string().max(200)).max(100_000),
   faults: z.array(z.strictObject({ index: z.number().int().min(0), message: z.string().max(2000) })).max(MOST_KEYS),
-  /** What kept the worker from playing the batch at all. */
+  /** The reason why the worker could not play the batch at all. */
   error: z.string().max(2000).optional(),
 });
 
 type ResultText = z.infer<typeof RESULT_TEXT_SCHEMA>;
 
-/** What a worker says of a batch. */
+/** The answer of a worker to a batch. */
 export interface PackedResult extends Pick<ResultText, 'batch' | 'worker' | 'error'> {
-  /** Keys of the games, in the order of the records. */
+  /** The keys of the games, in the order of the records. */
   readonly keys: Int32Array;
   readonly result: BatchResult;
 }
 
-/** Keys as runs of pairs of a cell with the same legs. */
+/** Returns the keys as runs: successive pairs of a cell with the same legs. */
 export function packKeys(keys: Int32Array): number[] {
   const runs: number[] = [];
   for (let at = 0; at < keys.length; ) {
@@ -84,7 +84,10 @@ export function packKeys(keys: Int32Array): number[] {
   return runs;
 }
 
-/** The keys of runs, with the legs of each pair ascending; undefined for what are no runs of keys of this plan. */
+/**
+ * Returns the keys of runs, the legs of each pair in ascending order; undefined if these are not runs of keys of this
+ * plan.
+ */
 export function unpackKeys(runs: readonly number[], { cells }: Plan): Int32Array | undefined {
   const keys: number[] = [];
   if (runs.length % RUN_STRIDE !== 0) return undefined;
@@ -100,7 +103,7 @@ export function unpackKeys(runs: readonly number[], { cells }: Plan): Int32Array
   return keys.length <= MOST_KEYS * KEY_STRIDE ? Int32Array.from(keys) : undefined;
 }
 
-/** One result of several over the same keys, its records in the order of `keys`; every key is in one of them. */
+/** Returns one result made of several that together have all `keys`, with its records in the order of `keys`. */
 export function joinResults(keys: Int32Array, results: readonly BatchResult[]): BatchResult {
   if (results.length === 1 && results[0].faults.length === 0) return results[0];
   const places = new Map<string, number>();
@@ -138,7 +141,7 @@ export function joinResults(keys: Int32Array, results: readonly BatchResult[]): 
   return { records, cards: rows, cardIds: [...ids.keys()], faults, milliseconds };
 }
 
-/** Throws RangeError for a result that is larger than any may be. */
+/** Returns the bytes of a result. Throws RangeError if they are more than LARGEST_RESULT. */
 export function packResult({ batch, worker, keys, result, error }: PackedResult): Buffer {
   const { records, cards, cardIds, faults, milliseconds } = result;
   const text: ResultText = { batch, worker, keys: packKeys(keys), cardIds: [...cardIds], faults: faults.map(shorten) };
@@ -160,7 +163,7 @@ function shorten<T extends { readonly message: string }>(fault: T): T {
   return { ...fault, message: fault.message.slice(0, 2000) };
 }
 
-/** Undefined for bytes that are no result of this form. */
+/** Returns the result; undefined for bytes that do not have this form. */
 export function unpackResult(packed: Buffer, plan: Plan): PackedResult | undefined {
   const head = HEAD_WORDS * WORD_BYTES;
   if (packed.length < head || packed.length > LARGEST_RESULT || packed.readInt32LE(0) !== MARK) return undefined;
@@ -171,7 +174,7 @@ export function unpackResult(packed: Buffer, plan: Plan): PackedResult | undefin
   const text = readText(packed.subarray(cardsEnd * WORD_BYTES));
   const keys = text && unpackKeys(text.keys, plan);
   if (!text || !keys || (text.error === undefined && keys.length !== games * KEY_STRIDE)) return undefined;
-  // a copy, because words must begin at a multiple of four
+  // copied, because 32-bit words must begin at a multiple of four bytes
   const words = new Int32Array(cardsEnd);
   new Uint8Array(words.buffer).set(packed.subarray(0, cardsEnd * WORD_BYTES));
   const records = new Int32Array(games * RECORD_STRIDE);
@@ -193,14 +196,14 @@ function readText(bytes: Buffer): ResultText | undefined {
   }
 }
 
-/** What a result can be checked against, besides its plan. */
+/** What a result is checked against besides its plan. */
 export interface ResultRules {
-  /** Is it the number of a way in which games end? */
+  /** Whether a game can end with this reason. */
   isEnd(reason: number): boolean;
   isCard(id: string): boolean;
 }
 
-/** Why a result cannot be one of this plan; undefined when nothing speaks against it. */
+/** Returns why a result cannot belong to this plan; undefined if it can. */
 export function findMistake({ result }: PackedResult, plan: Plan, rules: ResultRules): string | undefined {
   const { records, cards, cardIds, faults } = result;
   const blocks = new Set<string>();
@@ -231,7 +234,7 @@ export function findMistake({ result }: PackedResult, plan: Plan, rules: ResultR
   return undefined;
 }
 
-/** Copies of a card in a deck, at most. */
+/** The greatest number of copies of one card in a deck. */
 const MOST_COPIES = 1000;
 
 function isCardRow(cards: Int32Array, at: number, plan: Plan, games: number, ids: number): boolean {

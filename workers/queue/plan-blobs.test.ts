@@ -87,7 +87,7 @@ describe('the nets of a plan', () => {
     await expect(unpackPlan(hash, fetch)).rejects.toThrow('the nets of fake take more than');
   });
 
-  /** A net whose first number has another name. */
+  /** Returns a net whose first number has another name. */
   function renamed(name: string): string {
     const { names, ...rest } = randomNet(game);
     return writeNet({ ...rest, names: { ...names, numbers: [name, ...names.numbers.slice(1)] } });

@@ -1,6 +1,6 @@
 /**
- * A plan as blobs: its large parts, and the nets of its agents, by the hash of their content, so that each is put into
- * the queue once, whoever uses it, and fetched once by a worker.
+ * A plan as blobs: its large parts, and the nets of its agents, each named by the hash of its content. Each blob is
+ * therefore stored in the queue once for all experiments, and fetched once by a worker.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { netReferences } from '../../agents/registry.ts';
 import { InputError } from '../../engine/index.ts';
 import { type Plan, specsOf } from '../plan.ts';
 
-/** Bytes of the largest blob, and of all nets of a plan together. */
+/** Bytes of the largest blob; also the most bytes of all nets of a plan together. */
 export const LARGEST_BLOB = 64 * 1024 * 1024;
 
 /** Blobs by the SHA-256 of their content, in hexadecimal digits. */
@@ -29,7 +29,7 @@ const DECKS = z
 const BY_PLAYER = <T extends z.ZodType>(one: T) => z.tuple([one, one]);
 const INDEX = z.number().int().min(0);
 
-/** What a plan is, whoever sent it. */
+/** The form of a plan; a plan that was received is checked against it. */
 const PLAN_SCHEMA = z
   .strictObject({
     name: NAME,
@@ -71,8 +71,8 @@ const PLAN_SCHEMA = z
   ) satisfies z.ZodType<Plan>;
 
 /**
- * The hash under which a plan with the nets of its agents is found, and all blobs that they consist of. Throws
- * InputError for what is too large.
+ * Returns the hash that names a plan with the nets of its agents, and all blobs that they consist of. Throws InputError
+ * for a part that is too large.
  */
 export function packPlan(plan: Plan, nets: readonly NetFile[] = []): { readonly hash: string; readonly blobs: Blobs } {
   const blobs = new Map<string, Buffer>();
@@ -92,7 +92,7 @@ export function packPlan(plan: Plan, nets: readonly NetFile[] = []): { readonly 
     cardFiles: one.cardFiles.map(({ file, text }) => ({ file, text: put(`card file ${file}`, text) })),
     decks: put('the list of decks', one.decks),
   });
-  // as their files are: the hash in a spec is the beginning of the blob's
+  // stored as their files are, because the hash in a spec is the beginning of the blob's hash
   const netBlobs = nets.map(({ reference, text }) => [reference, putBytes(`net ${reference}`, Buffer.from(text))]);
   bound('all nets', netBytes(nets));
   const packed = {
@@ -117,22 +117,22 @@ const PACKED_SCHEMA = PARTS_SCHEMA.extend({
   nets: z.record(NAME, HASH).optional(),
 });
 
-/** A plan, and the nets that its agents' specs name; nobody has looked into them yet. */
+/** A plan, and the nets that the specs of its agents name. Their contents are not checked yet. */
 export interface UnpackedPlan {
   readonly plan: Plan;
   readonly nets: readonly NetFile[];
 }
 
 /**
- * The plan of a hash; `fetch` gives the bytes of a blob, checked. Throws InputError for what is no plan, or not all of
- * one.
+ * Returns the plan with this hash; `fetch` returns the bytes of a blob, which it has checked. Throws InputError if
+ * these are no plan, or if a part is missing.
  */
 export async function unpackPlan(hash: string, fetch: (hash: string) => Promise<Buffer>): Promise<UnpackedPlan> {
   const read = async (blob: string): Promise<unknown> => JSON.parse((await fetch(blob)).toString('utf8'));
   const refuse = (): InputError =>
     new InputError(`the plan ${hash.slice(0, 16)} in the queue is no plan that this build knows`);
   const parts = async <T extends z.infer<typeof PARTS_SCHEMA>>(one: T) => ({
-    // in the order in which the plan was written: its id is a hash of its text
+    // the keys stay in the order of the original plan, whose id is a hash of its text
     ...one,
     cardFiles: await Promise.all(one.cardFiles.map(async (file) => ({ ...file, text: await read(file.text) }))),
     decks: await read(one.decks),
@@ -154,7 +154,7 @@ export async function unpackPlan(hash: string, fetch: (hash: string) => Promise<
   return { plan, nets: await unpackNets(plan, netBlobs, fetch) };
 }
 
-/** The nets of a plan: exactly those that its specs name, so that a worker looks for none on its own disk. */
+/** Returns the nets of a plan: exactly those that its specs name, so that a worker looks for no net on its own disk. */
 async function unpackNets(
   plan: Plan,
   netBlobs: Readonly<Record<string, string>>,

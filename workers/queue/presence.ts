@@ -1,4 +1,4 @@
-/** How workers and coordinators announce themselves at the queue, and how others find them. */
+/** How workers and coordinators announce themselves at the queue, and how they find each other. */
 import { hostname } from 'node:os';
 import type { z } from 'zod';
 import type { QueueConnection } from './connection.ts';
@@ -14,16 +14,16 @@ import {
   workerKeyOf,
 } from './protocol.ts';
 
-/** At most so many processes are listed. */
+/** The greatest number of processes that are listed. */
 const MOST_LISTED = 4096;
 const LONGEST_TEXT = 100_000;
 
-/** What a process announces. */
+/** Returns what a process announces about itself. */
 export function describeProcess(version: string): Announcement['coordinator'] {
   return { host: hostname(), pid: process.pid, since: new Date().toISOString(), node: process.version, version };
 }
 
-/** The name of a process in messages. */
+/** Returns the name of a process for messages: `host:pid`. */
 export function processName({ host, pid }: { readonly host: string; readonly pid: number }): string {
   return `${host}:${pid}`;
 }
@@ -42,7 +42,7 @@ export async function withdraw(connection: QueueConnection, id: string): Promise
   await connection.command('srem', EXPERIMENTS_KEY, id);
 }
 
-/** The experiments that want workers, the oldest first. */
+/** Returns the experiments that want workers, the oldest first. */
 export async function listExperiments(connection: QueueConnection): Promise<Announcement[]> {
   const found = await list(connection, EXPERIMENTS_KEY, experimentKeyOf, ANNOUNCEMENT_SCHEMA);
   return found.sort((a, b) => (a.coordinator.since < b.coordinator.since ? -1 : 1));
@@ -59,13 +59,15 @@ export async function sayGone(connection: QueueConnection, id: string): Promise<
   await connection.command('srem', WORKERS_KEY, id);
 }
 
-/** The workers that are there, by host and process. */
+/** Returns the workers that are present, sorted by host and process. */
 export async function listWorkers(connection: QueueConnection): Promise<Presence[]> {
   const found = await list(connection, WORKERS_KEY, workerKeyOf, PRESENCE_SCHEMA);
   return found.sort((a, b) => (a.host === b.host ? a.pid - b.pid : a.host < b.host ? -1 : 1));
 }
 
-/** The announcements of the members of a set. Members that have stopped announcing themselves are removed. */
+/**
+ * Returns the announcements of the members of a set. Members whose announcement has expired are removed from the set.
+ */
 async function list<T>(
   connection: QueueConnection,
   set: string,

@@ -1,19 +1,19 @@
 /**
- * What coordinator and workers leave for each other in Redis. All of it is data: nothing that comes from there is run,
- * and whoever reads it checks it first.
+ * What coordinators and workers leave for each other in Redis. All of it is data: nothing that was read from Redis is
+ * executed, and every reader checks it first.
  *
- * | key | holds | kept |
+ * | key | holds | lifetime |
  * |---|---|---|
  * | `assay:experiments` | ids of announced experiments (set) | |
  * | `assay:experiment:<id>` | `Announcement` | as long as its coordinator renews it |
- * | `assay:lease:<id>` | the coordinator's token: one coordinator an experiment | the same |
- * | `assay:blob:<sha256>` | plan, decks, card files and nets, by a hash of their content | a week after the last use |
+ * | `assay:lease:<id>` | token of the one coordinator of the experiment | the same |
+ * | `assay:blob:<sha256>` | plan, decks, card files or net, by the hash of its content | a week after the last use |
  * | `assay:results:<id>` | packed results (list, see packing.ts) | a week |
- * | `assay:workers`, `assay:worker:<id>` | who is there (set), `Presence` | as long as the worker renews it |
- * | `assay:jobs:<id>:…` | BullMQ's own: one queue an experiment, one job a batch | until the run ends |
+ * | `assay:workers`, `assay:worker:<id>` | ids of workers (set), `Presence` | as long as the worker renews it |
+ * | `assay:jobs:<id>:…` | BullMQ's own data: a queue for each experiment, a job for each batch | until the run ends |
  *
- * A job holds the keys of a batch (`BatchJob`); its result goes to the list of results before the job counts as done.
- * So a batch may be played twice, and never less than once.
+ * A job holds the keys of a batch (`BatchJob`). Its result is added to the list of results before the job counts as
+ * done, so that a batch may be played twice but is never lost.
  */
 import { z } from 'zod';
 
@@ -26,15 +26,18 @@ export const resultsKeyOf = (id: string): string => `assay:results:${id}`;
 export const blobKeyOf = (sha256: string): string => `assay:blob:${sha256}`;
 export const workerKeyOf = (id: string): string => `assay:worker:${id}`;
 
-/** How long data that nobody asks for any more is kept. */
+/** Seconds for which data that nobody uses any more is kept. */
 export const KEPT_SECONDS = 7 * 24 * 3600;
-/** How often a worker says that it is there, and for how long that holds. */
+/** Milliseconds between two announcements of a worker, and milliseconds after which an announcement expires. */
 export const PRESENCE_MILLISECONDS = 2000;
 export const PRESENCE_KEPT_MILLISECONDS = 10_000;
 
-/** Expelled workers that are told. */
+/** The greatest number of expelled workers that is announced. */
 export const MOST_EXPELLED = 100;
-/** More threads than any machine has: what a worker says of itself is no reason to hand out without end. */
+/**
+ * The greatest number of threads of one worker that is believed: more than any machine has. Without it a false number
+ * could make a coordinator hand out batches without end.
+ */
 const MOST_THREADS_OF_ONE = 1024;
 const MOST_GAMES_A_SECOND = 1e6;
 
@@ -45,7 +48,7 @@ const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const WHO = {
   host: text(256),
   pid: count,
-  /** When it began: ISO 8601. */
+  /** When the process began, in ISO 8601. */
   since: text(40),
   node: text(40),
   version: text(40),
@@ -59,15 +62,18 @@ export const ANNOUNCEMENT_SCHEMA = z.strictObject({
   rulesHash: hash,
   cardsHash: text(64),
   plan: sha256,
-  /** After so many milliseconds without a sign of its worker a batch is given to another one. */
+  /** Milliseconds without a sign of its worker after which a batch is given to another worker. */
   patience: z.number().int().min(500).max(86_400_000),
   gameMilliseconds: z.number().int().min(1).max(1e9).optional(),
   coordinator: z.strictObject(WHO),
-  /** Workers, as they call themselves, whose games came out another way: nothing of them is taken. */
+  /**
+   * Workers, by their names for themselves, that sent a game which came out differently; none of their results are
+   * accepted.
+   */
   expelled: z.array(text(400)).max(MOST_EXPELLED).optional(),
 });
 
-/** An experiment that wants workers. */
+/** What a coordinator announces of an experiment that wants workers. */
 export type Announcement = z.infer<typeof ANNOUNCEMENT_SCHEMA>;
 
 export const PRESENCE_SCHEMA = z.strictObject({
@@ -75,26 +81,26 @@ export const PRESENCE_SCHEMA = z.strictObject({
   ...WHO,
   build: hash,
   threads: z.number().int().min(0).max(MOST_THREADS_OF_ONE),
-  /** The experiment it plays. */
+  /** The id of the experiment that it plays. */
   experiment: hash.optional(),
   games: count,
-  /** Over the last seconds. */
+  /** Games a second over the last seconds. */
   gamesPerSecond: z.number().min(0).max(MOST_GAMES_A_SECOND),
-  /** Share of its threads that had nothing to do over the last seconds, 0 to 1. */
+  /** The share of the last seconds in which its threads had nothing to do, 0 to 1. */
   idle: z.number().min(0).max(1),
-  /** Why it plays none of the experiments there are. */
+  /** The reason why it plays none of the announced experiments. */
   refused: text(1000).optional(),
 });
 
-/** A worker as it was when it last spoke. */
+/** The state of a worker when it last announced itself. */
 export type Presence = z.infer<typeof PRESENCE_SCHEMA>;
 
 export const JOB_SCHEMA = z.strictObject({
-  /** Runs of keys: see `packKeys`. */
+  /** The keys as runs: see `packKeys`. */
   keys: z.array(z.number().int().min(0)).max(100_000),
   /**
-   * There for a game that may have ended its workers: it is played with nothing beside it in its process. How often
-   * that was begun; its worker counts before it begins.
+   * How often the game was begun alone. Only jobs of games that may have ended their workers have it: such a game is
+   * played with no other beside it in its process, and the worker counts before it begins.
    */
   begunAlone: count.optional(),
 });

@@ -1,10 +1,9 @@
 /**
- * A worker at a queue: plays batches of whatever experiment is announced there and fits this build, in threads of its
- * own.
+ * A worker at a queue: plays batches of any announced experiment that fits this build, in threads of its own.
  *
- * It takes data only: a plan, checked against its hash and against what this build would have made of it, and keys. A
- * batch is played in other threads, so this one is free to keep the locks of its batches; a worker that dies loses
- * them, and BullMQ gives its batches to another one. A result is sent before its batch counts as done.
+ * It accepts only data: keys, and a plan that is checked against its hash and against the plan's id in this build. The
+ * batches are played in other threads, so that this one is free to renew the locks of its batches. A worker that dies
+ * loses its locks, and BullMQ gives its batches to another worker. A result is sent before its batch counts as done.
  */
 import { randomUUID } from 'node:crypto';
 import type { Job, Worker } from 'bullmq';
@@ -32,15 +31,15 @@ import {
 import { Turns } from './turns.ts';
 import { sleep, soon, within } from './waiting.ts';
 
-/** Batches held a thread: one being played, one waiting. */
+/** Batches held for each thread: one that is played and one that waits. */
 const BATCHES_PER_THREAD = 2;
 const LOOK_MILLISECONDS = 250;
-/** How often the threads are looked at for `Presence.idle`, and over how many looks the shares are taken. */
+/** Milliseconds between two looks at the threads for `Presence.idle`, and how many looks are averaged. */
 const SAMPLE_MILLISECONDS = 250;
 const SAMPLES = 40;
-/** Without a batch for so long, it looks for another experiment. */
+/** Milliseconds without a batch after which the worker looks for another experiment. */
 const IDLE_MILLISECONDS = 5000;
-/** Announcements that were not there for so many looks are over. */
+/** An experiment is over if its announcement was missing at this many looks. */
 const GONE_LOOKS = 2;
 const RETRY_MILLISECONDS = 1000;
 const CLOSE_MILLISECONDS = 10_000;
@@ -48,32 +47,35 @@ const MOST_ERRORS = 3;
 /** Bytes of blobs that are kept for the next experiment. */
 const KEPT_BYTES = 2 * LARGEST_BLOB;
 
-/** What an experiment's games depend on, as this build has it. */
+/** The hashes, in this build, of everything that the games of an experiment depend on. */
 export type Identity = Pick<Announcement, 'engineHash' | 'rulesHash' | 'cardsHash'>;
 
 export interface QueueWorkerOptions {
   readonly address: QueueAddress;
   readonly threads: number;
-  /** The bundled worker. */
+  /** The file of the bundled worker. */
   readonly workerFile: string | URL;
-  /** Version of this program. */
+  /** The version of this program. */
   readonly version: string;
-  /** Hash of the bundled worker. */
+  /** The hash of the bundled worker. */
   readonly build: string;
-  /** Throws InputError for a game that this build does not have. */
+  /** Returns a game; throws InputError for one that this build does not have. */
   readonly loadGame: (name: string) => Game;
   readonly identify: (game: Game) => Identity;
-  /** The id that an experiment of this plan has. */
+  /** Returns the id of an experiment with this plan. */
   readonly idOf: (plan: Plan, identity: Identity) => string;
-  /** Once aborted, the batches under way are played and sent, and the worker ends. */
+  /** Once it is aborted, the batches under way are played and sent, and the worker ends. */
   readonly stop: AbortSignal;
-  /** Ends when there was nothing to play for so long; never when left out. */
+  /** Milliseconds without anything to play after which the worker ends; it never does if left out. */
   readonly waitMilliseconds?: number;
-  /** Told what a user should know, a sentence each. */
+  /** Receives what a user should know, one sentence at a time. */
   readonly say: (sentence: string) => void;
 }
 
-/** Plays until it is told to stop. Throws InputError where all that is announced is for another build. */
+/**
+ * Plays until it is told to stop; returns the number of games. Throws InputError if everything that is announced is for
+ * another build.
+ */
 export async function serveQueue(options: QueueWorkerOptions): Promise<{ readonly games: number }> {
   const connection = await QueueConnection.open(options.address);
   const server = new QueueServer(options, connection);
@@ -93,23 +95,23 @@ class QueueServer {
   readonly #blobs: KeptBlobs;
   readonly #id = randomUUID().slice(0, 8);
   readonly #process: Announcement['coordinator'];
-  /** Why experiments are not played, by id; each was said. */
+  /** By experiment id: the reason why it is not played, which has been reported. */
   readonly #refusals = new Map<string, string>();
-  /** Games and busy share of the last looks. */
+  /** The games, and the busy share of the threads, at the last looks. */
   readonly #samples: { readonly games: number; readonly busy: number }[] = [];
-  /** What this worker calls itself where it sends results. */
+  /** The name under which this worker sends results. */
   get #name(): string {
     return `${processName(this.#process)}/${this.#id}`;
   }
 
   #experiment: string | undefined;
-  /** Nobody wants the batches under way any more. */
+  /** Whether the experiment is over, so that nobody wants the batches under way. */
   #isOver = false;
   #jobs = 0;
   #lastJob = performance.now();
   #errors = 0;
   #failure: Error | undefined;
-  /** The trouble that was said last, and why an experiment waits. */
+  /** The trouble that was reported last, and the reported reason why an experiment waits. */
   #said: string | undefined;
   #saidMissing: string | undefined;
 
@@ -158,7 +160,7 @@ class QueueServer {
     return waitMilliseconds !== undefined && performance.now() - this.#lastJob > waitMilliseconds;
   }
 
-  /** What is announced; undefined while the queue is away. */
+  /** Returns the announced experiments; undefined while the queue is away. */
   async #look(): Promise<Announcement[] | undefined> {
     try {
       const found = await soon(listExperiments(this.#connection), 2 * RETRY_MILLISECONDS);
@@ -172,7 +174,7 @@ class QueueServer {
     }
   }
 
-  /** Does this build play the very same games? */
+  /** Whether this build plays exactly the same games. */
   #fits(experiment: Announcement): boolean {
     if (this.#refusals.has(experiment.id)) return false;
     const why = this.#refusal(experiment);
@@ -209,7 +211,7 @@ class QueueServer {
     return undefined;
   }
 
-  /** Plays an experiment until it is over, or has nothing to do while another one has. */
+  /** Plays an experiment until it is over, or until it has nothing to do while another experiment has. */
   async #serve(experiment: Announcement): Promise<void> {
     const { threads, workerFile, stop, say } = this.#options;
     const brought = await this.#fetchPlan(experiment);
@@ -228,7 +230,7 @@ class QueueServer {
     const worker = this.#openWorker(experiment, plan, player);
     try {
       const ended = await this.#untilOver(experiment);
-      // what is under way is finished, unless nobody wants it any more
+      // batches under way are finished, unless nobody wants them any more
       if (ended) {
         this.#isOver = true;
         await player.close();
@@ -246,7 +248,8 @@ class QueueServer {
   }
 
   /**
-   * The plan of an experiment and its nets, checked; undefined where they are not to be played, or are not there yet.
+   * Returns the plan of an experiment and its nets, checked; undefined if they cannot be played, or are not in Redis
+   * yet.
    */
   async #fetchPlan(experiment: Announcement): Promise<UnpackedPlan | undefined> {
     const { name } = experiment;
@@ -289,19 +292,19 @@ class QueueServer {
       concurrency: this.#options.threads * BATCHES_PER_THREAD,
       lockDuration: patience,
       stalledInterval: patience / 2,
-      // the second time it fails, and its games are played one by one
+      // the second time a batch's worker dies the job fails, and the coordinator hands out its games one by one
       maxStalledCount: 1,
       runRetryDelay: RETRY_MILLISECONDS,
       drainDelay: 2,
     });
-    // locks that were lost and servers that went away mend themselves: a batch is then played twice
+    // lost locks and absent servers need no action: at worst a batch is played twice
     worker.on('error', (error) => {
       if (process.env.ASSAY_DEBUG) this.#options.say(`queue: ${error.message}`);
     });
     return worker;
   }
 
-  /** True once the experiment is over; false when there is a reason to leave it. */
+  /** Resolves with true once the experiment is over, and with false when there is a reason to leave it. */
   async #untilOver({ id }: Announcement): Promise<boolean> {
     let gone = 0;
     while (!this.#options.stop.aborted && !this.#failure) {
@@ -318,7 +321,7 @@ class QueueServer {
     return false;
   }
 
-  /** Plays a batch and sends what it gave. */
+  /** Plays the batch of a job and sends its result. */
   async #playJob(job: Job, id: string, plan: Plan, player: BatchPlayer, turns: Turns): Promise<void> {
     this.#jobs++;
     try {
@@ -350,7 +353,7 @@ class QueueServer {
     } catch (error) {
       const cause = error instanceof Error ? error : new Error(String(error));
       if (this.#isOver) throw cause;
-      // a worker that cannot play anything leaves the batches to others
+      // a worker that cannot play any batch leaves them to others
       if (++this.#errors >= MOST_ERRORS) this.#failure ??= cause;
       return failed(batch, worker, cause.message);
     }
@@ -391,11 +394,11 @@ class QueueServer {
       gamesPerSecond: seconds > 0 ? (this.games - samples[0].games) / seconds : 0,
       idle: 1 - samples.reduce((sum, { busy }) => sum + busy, 0) / Math.max(1, samples.length),
     };
-    // said again soon
+    // a failure does not matter, because the next announcement follows soon
     if (this.#connection.trouble === undefined) await sayPresent(this.#connection, presence).catch(() => undefined);
   }
 
-  /** Says a trouble once. */
+  /** Reports a trouble once. */
   #tell(trouble: string | undefined): void {
     if (trouble === this.#said) return;
     this.#said = trouble;
@@ -411,7 +414,7 @@ const NOTHING: BatchResult = {
   milliseconds: 0,
 };
 
-/** What is sent of a batch that could not be played. */
+/** Returns what is sent for a batch that could not be played. */
 function failed(batch: string, worker: string, error: string): Buffer {
   return packResult({ batch, worker, keys: new Int32Array(0), result: NOTHING, error });
 }

@@ -1,10 +1,10 @@
 /**
- * What the coordinator plays again of what workers send: games drawn at random, whole batches now and then (for their
- * card counts), and whatever stands out. It runs beside the queue, in a thread of its own.
+ * What the coordinator plays again of the results of workers: games drawn at random, some whole batches (for their card
+ * counts), and games that stand out. This happens beside the queue, in a thread of its own.
  *
- * A game is checked with a chance of `GAME_SHARE`, whoever sent it and whatever is in it, so f false games of a worker
- * all stay unseen with a chance below (1 - GAME_SHARE)^f: 460 of them are found with 99.9 %. All that a worker has sent
- * goes when one is found.
+ * Every game is checked with the chance `GAME_SHARE`, whoever sent it and whatever happened in it. The chance that f
+ * false games of a worker all stay unnoticed is therefore below (1 - GAME_SHARE)^f: with 460 false games one is found
+ * with 99.9 %. Everything that a worker has sent is dropped when one is found.
  */
 import { BatchPlayer } from '../batch-player.ts';
 import type { Plan } from '../plan.ts';
@@ -24,39 +24,39 @@ import {
 } from '../records.ts';
 import { joinResults } from './packing.ts';
 
-/** Share of games, and of whole batches, that are played again. */
+/** The share of games, and the share of whole batches, that are played again. */
 const GAME_SHARE = 0.015;
 const BATCH_SHARE = 1 / 256;
-/** The share of a worker whose scores are not those of the others. */
+/** The share of games that is checked of a worker whose scores differ from those of the others. */
 const SUSPECT_SHARE = 0.25;
-/** How many deviations its scores must be away for that, over so many games. */
+/** How many standard deviations its scores must differ for that, and over how many games. */
 const SUSPECT_DEVIATIONS = 4;
 const SUSPECT_GAMES = 100;
 /** Games of a worker's first batch that are played again. */
 const FIRST_GAMES = 8;
-/** Quarantined games of a batch, and other ones that stand out, that are played again. */
+/** How many quarantined games of a batch are played again, and how many others that stand out. */
 const MOST_ASIDE = 10;
 const MOST_ODD = 5;
-/** What stands out is known once so many games were seen here. */
+/** Games that must have been played here before it is known what stands out. */
 const KNOWN_GAMES = 30;
-/** Games that may wait to be checked before nothing more is handed out. */
+/** The number of games waiting to be checked above which no further batch is handed out. */
 const MOST_WAITING = 2000;
 
-/** A batch as its worker sent it. */
+/** The result of a batch as its worker sent it. */
 export interface Claim {
   readonly worker: string;
   readonly keys: Int32Array;
   readonly result: BatchResult;
 }
 
-/** A game that came out another way here; `isOurs`: it came out yet another way when it was played here once more. */
+/** A game that came out differently here. `isOurs`: when played here once more it came out differently again. */
 export interface Difference {
   readonly worker: string;
   readonly what: string;
   readonly isOurs: boolean;
 }
 
-/** Scores of side 0 by cell: sum of half points, games. */
+/** By cell, the scores of side 0: the sum of half points, and the number of games. */
 type Scores = Map<number, [points: number, games: number]>;
 
 export interface SpotCheckOptions {
@@ -74,7 +74,7 @@ export class SpotChecks {
   #found: Difference[] = [];
   #failure: { readonly error: unknown } | undefined;
   readonly #dropped = new Set<string>();
-  /** What games look like that were played here. */
+  /** The features of games that were played here. */
   readonly #reasons = new Set<number>();
   #known = 0;
   #mostTurns = 0;
@@ -87,17 +87,17 @@ export class SpotChecks {
     this.#options = options;
   }
 
-  /** Is nothing left to be played or told? */
+  /** Whether nothing is left to be played or reported. */
   get isIdle(): boolean {
     return this.#waiting === 0 && this.#found.length === 0;
   }
 
-  /** Is so much waiting that nothing more should be handed out? */
+  /** Whether so many games wait that no further batch should be handed out. */
   get isBehind(): boolean {
     return this.#waiting > MOST_WAITING;
   }
 
-  /** What was found since it was asked last. Throws what is no game's fault. */
+  /** Returns the differences found since the last call. Throws an error that no game has caused. */
   take(): Difference[] {
     if (this.#failure) throw this.#failure.error;
     const found = this.#found;
@@ -105,7 +105,7 @@ export class SpotChecks {
     return found;
   }
 
-  /** Looks at a batch; some of it will be played again. */
+  /** Chooses what is played again of a batch. */
   look(claim: Claim): void {
     const isFirst = !this.#byWorker.has(claim.worker);
     this.#note(claim);
@@ -123,7 +123,7 @@ export class SpotChecks {
     });
   }
 
-  /** What this worker has sent need not be looked at any more. */
+  /** Ends all checks of games that this worker has sent. */
   drop(worker: string): void {
     this.#dropped.add(worker);
     this.#found = this.#found.filter((difference) => difference.worker !== worker);
@@ -136,7 +136,7 @@ export class SpotChecks {
     await this.#player?.close();
   }
 
-  /** Places of games in the claim, ascending. */
+  /** Returns the places of the chosen games in the claim, in ascending order. */
   #choose({ worker, result }: Claim, isFirst: boolean): number[] {
     const { records } = result;
     const games = records.length / RECORD_STRIDE;
@@ -145,7 +145,7 @@ export class SpotChecks {
     const share = this.#isSuspect(worker) ? SUSPECT_SHARE : GAME_SHARE;
     const chosen = new Set<number>();
     for (let i = 0; i < games; i++) if (draws[i] < share * 2 ** 32) chosen.add(i);
-    // those with the smallest draws are as random as any
+    // the games with the smallest draws are as random as any others
     const order = Array.from({ length: games }, (_, i) => i).sort((a, b) => draws[a] - draws[b]);
     if (isFirst) for (const i of order.slice(0, FIRST_GAMES)) chosen.add(i);
     const aside = order.filter((i) => records[i * RECORD_STRIDE + RECORD_WINNER] === FAULT);
@@ -154,7 +154,7 @@ export class SpotChecks {
     return [...chosen].sort((a, b) => a - b);
   }
 
-  /** Is it unlike all that was played here? */
+  /** Whether the game is unlike all that were played here. */
   #standsOut(records: Int32Array, at: number): boolean {
     if (this.#known < KNOWN_GAMES || records[at + RECORD_WINNER] === FAULT) return false;
     return (
@@ -164,7 +164,7 @@ export class SpotChecks {
     );
   }
 
-  /** Are its scores, cell by cell, further from those of the others than chance takes them? */
+  /** Whether the worker's scores, cell by cell, differ from those of the others by more than chance explains. */
   #isSuspect(worker: string): boolean {
     let [distance, variance, seen] = [0, 0, 0];
     for (const [cell, [points, games]] of this.#byWorker.get(worker) ?? []) {
@@ -173,7 +173,7 @@ export class SpotChecks {
       if (others <= 0) continue;
       const expected = (allPoints - points) / others;
       distance += points - games * expected;
-      // half points: 0 to 2, of which a draw is the middle
+      // in half points, 0 to 2; a draw is 1
       variance += games * Math.max(0.1, expected * (2 - expected)) * (1 + games / others);
       seen += Math.min(games, others);
     }
@@ -204,7 +204,7 @@ export class SpotChecks {
       this.#learn(own);
       if (isSame(own, theirs)) continue;
       const key = chosen.slice(i * KEY_STRIDE, (i + 1) * KEY_STRIDE);
-      // a player that has played nothing before
+      // a fresh player, which has played nothing before
       await this.#player?.close();
       this.#player = undefined;
       const again = await this.#play(key);
@@ -236,13 +236,16 @@ function add(scores: Scores, cell: number, points: number, games: number): void 
   scores.set(cell, [p + points, g + games]);
 }
 
-/** The same game, or both quarantined: where that happens on another machine may be another place. */
+/**
+ * Whether both records are of the same game, or both of quarantined games: on another machine a fault may occur at
+ * another place.
+ */
 function isSame(a: Int32Array, b: Int32Array): boolean {
   if (a[RECORD_WINNER] === FAULT && b[RECORD_WINNER] === FAULT) return true;
   return a.length === b.length && a.every((word, i) => word === b[i]);
 }
 
-/** Card counts as a text that does not depend on the order of rows. */
+/** Returns the card counts as a text that does not depend on the order of their rows. */
 function cardSums({ cards, cardIds }: BatchResult): string {
   const sums = new Map<string, number[]>();
   for (let at = 0; at < cards.length; at += CARD_ROW_STRIDE) {

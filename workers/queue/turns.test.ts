@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Turns } from './turns.ts';
 
-/** Work that is ended by hand, and a note of when it began and ended. */
+/** Returns work that the test ends by hand, and notes of when each piece began and ended. */
 function bench() {
   const notes: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();

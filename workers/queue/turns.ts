@@ -4,10 +4,10 @@
  */
 export class Turns {
   readonly #running = new Set<Promise<unknown>>();
-  /** The last game that plays alone. */
+  /** The end of the last game that is played alone. */
   #alone: Promise<unknown> = Promise.resolve();
 
-  /** Runs a game as soon as no earlier game plays alone. */
+  /** Runs a game as soon as no earlier game is played alone. */
   beside<T>(work: () => Promise<T>): Promise<T> {
     const running = this.#alone.then(work);
     const ended = running.catch(() => undefined);

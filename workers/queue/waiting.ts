@@ -1,4 +1,4 @@
-/** Waiting, and not too long. */
+/** Functions that wait for a limited time. */
 
 /** Waits, but not beyond the moment at which `stop` is aborted. */
 export function sleep(milliseconds: number, stop?: AbortSignal): Promise<void> {
@@ -14,7 +14,7 @@ export function sleep(milliseconds: number, stop?: AbortSignal): Promise<void> {
   });
 }
 
-/** What `work` gives; undefined where that takes longer. */
+/** Resolves with the result of `work`; with undefined if it takes longer than `milliseconds`. */
 export async function soon<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -27,7 +27,7 @@ export async function soon<T>(work: Promise<T>, milliseconds: number): Promise<T
   }
 }
 
-/** Waits for something that may fail or hang at the end of a run, but not for long. */
+/** Waits at most `milliseconds` for work at the end of a run that may fail or hang. A failure is ignored. */
 export async function within(work: Promise<unknown>, milliseconds: number): Promise<void> {
   await soon(
     work.catch(() => undefined),

@@ -10,7 +10,7 @@ function worker(pid: number, change: Partial<Presence> = {}): Presence {
   };
 }
 
-/** What is said of so many looks at the same workers. */
+/** Returns what is reported after `looks` looks at the same workers. */
 function said(workers: readonly Presence[], { looks = 10, busy = true } = {}): string[] {
   const sentences: string[] = [];
   const watch = new WorkerWatch('mine', 'redis://lab:6379', 20_000, (sentence) => sentences.push(sentence));

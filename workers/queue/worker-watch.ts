@@ -2,14 +2,14 @@
 import { processName } from './presence.ts';
 import type { Presence } from './protocol.ts';
 
-/** If there is no worker for this long it is reported, and again each time this has passed. */
+/** Milliseconds without any worker after which that is reported, and after which it is reported again. */
 const LONELY_MILLISECONDS = 5000;
 const AGAIN_MILLISECONDS = 60_000;
-/** A worker lags if its threads play less than this share of what the threads of the median worker play. */
+/** A worker lags if each of its threads plays less than this share of what a thread of the median worker plays. */
 const LAGGING = 0.25;
-/** It is reported if threads are idle for more than this share of their time. */
+/** The share of idle time of the threads above which it is reported. */
 const IDLE = 0.5;
-/** A state is reported once it was seen so many times in a row. */
+/** A state is reported once it was seen this many times in a row. */
 const STEADY = 5;
 
 export class WorkerWatch {
@@ -29,7 +29,9 @@ export class WorkerWatch {
     this.#say = say;
   }
 
-  /** Takes the workers that are there; returns those of this experiment. `busy`: there are batches for everybody. */
+  /**
+   * Takes the workers that are present; returns those of this experiment. `busy`: there are batches for all of them.
+   */
   look(workers: readonly Presence[], busy: boolean): Presence[] {
     const ours = workers.filter(({ experiment }) => experiment === this.#experiment);
     for (const worker of workers) {
@@ -104,14 +106,14 @@ export class WorkerWatch {
     }
   }
 
-  /** Was this seen several times in a row? */
+  /** Whether the state has been seen STEADY times in a row. */
   #isSteady(what: string, is: boolean): boolean {
     const looks = is ? (this.#steady.get(what) ?? 0) + 1 : 0;
     this.#steady.set(what, looks);
     return looks >= STEADY;
   }
 
-  /** Reports something, and the same again only after a while. */
+  /** Reports a sentence, and the same state again only after `again` milliseconds. */
   #sayOf(what: string, sentence: string, again = Number.POSITIVE_INFINITY): void {
     const before = this.#saidAt.get(what);
     const now = performance.now();
