@@ -1,7 +1,7 @@
 /**
- * The decisions of stored games: what the player could know, what there was to choose from, what was chosen and what
- * came of it. They are not stored; the games are played again, and one that does not come out as it is stored is left
- * out.
+ * The decisions of stored games: what the player could know, the options, the choice, and the result of the game.
+ * Decisions are not stored. The games are played again for them, and a game that then differs from its stored record is
+ * left out.
  */
 import { type DecisionData, type DecisionPart, decisionData } from '../../agents/outside/decision-data.ts';
 import { itemAt, OPTION_LIMIT, type Player, type State, TURN_NUMBER } from '../../engine/index.ts';
@@ -12,7 +12,7 @@ import { RECORD_STRIDE } from '../../workers/records.ts';
 import { readGame } from '../batch-rows.ts';
 import { differences } from '../stored-games.ts';
 
-/** A decision with at least two options that agents think about: one line of the export. */
+/** A decision with at least two options that agents consider: one line of the export. */
 export interface ExportedDecision extends DecisionData {
   /** `experiment:cell:pair:leg`, as `assay replay` takes it. */
   readonly key: string;
@@ -29,7 +29,7 @@ export interface ExportedDecision extends DecisionData {
   readonly result: -1 | 0 | 1;
 }
 
-/** Plays stored games of one experiment again, and returns their decisions. */
+/** Plays stored games of one experiment again and returns their decisions. */
 export class DecisionReader {
   readonly #experiment: StoredExperiment;
   readonly #player: PlanPlayer;
@@ -38,7 +38,7 @@ export class DecisionReader {
   readonly #options = new Int32Array(OPTION_LIMIT);
   readonly #record = new Int32Array(RECORD_STRIDE);
 
-  /** `parts` are the parts of each decision that are wanted. */
+  /** @param parts the parts of each decision that are wanted */
   constructor(experiment: StoredExperiment, player: PlanPlayer, parts: readonly DecisionPart[]) {
     this.#parts = parts;
     this.#experiment = experiment;
@@ -47,7 +47,8 @@ export class DecisionReader {
   }
 
   /**
-   * The decisions of a stored game in order. If the game came out differently when it was played again: in which way.
+   * Returns the decisions of a stored game in order; if the game came out differently when it was played again, the
+   * names of what differs.
    */
   read(stored: GameRow): readonly ExportedDecision[] | { readonly differing: readonly string[] } {
     const { cell: number, pair, leg } = stored;

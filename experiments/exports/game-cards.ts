@@ -1,7 +1,7 @@
 /**
- * What became of each card in each stored game. A database keeps sums over games; for a row a game the games are played
- * again, and one that does not come out as it is stored is left out. So any database has them, however it was played
- * and joined.
+ * What happened to each card in each stored game. A database stores only sums over games, so the games are played again
+ * for rows of single games; a game that then differs from its stored record is left out. The rows are therefore
+ * available for every database, however it was played or joined.
  */
 import type { GameRow, StoredExperiment } from '../../results/store.ts';
 import type { PlanPlayer } from '../../workers/batch.ts';
@@ -13,8 +13,8 @@ import { differences } from '../stored-games.ts';
 export type GameCardRow = Readonly<Record<string, string | number>>;
 
 /**
- * The columns of the table, which has a row for each game, side and card; each column with its unit and meaning.
- * results/DATA.md lists the same.
+ * The columns of the table, each with its unit and meaning. The table has a row for each game, side and card.
+ * results/DATA.md lists the same columns.
  */
 export const GAME_CARD_COLUMNS: readonly (readonly [name: string, unit: string, meaning: string])[] = [
   ['experiment', 'id', 'the experiment, as in v_experiments'],
@@ -38,7 +38,7 @@ export const GAME_CARD_COLUMNS: readonly (readonly [name: string, unit: string, 
 
 const SIDES = [0, 1] as const;
 
-/** Plays stored games of one experiment again, and tells what happened to the cards. */
+/** Plays stored games of one experiment again and returns what happened to the cards. */
 export class GameCardReader {
   readonly #experiment: StoredExperiment;
   readonly #player: PlanPlayer;
@@ -50,8 +50,8 @@ export class GameCardReader {
   }
 
   /**
-   * The rows of a stored game, one for each side and card. If the game came out differently when it was played again:
-   * in which way.
+   * Returns the rows of a stored game, one for each side and card; if the game came out differently when it was played
+   * again, the names of what differs.
    */
   read(stored: GameRow): readonly GameCardRow[] | { readonly differing: readonly string[] } {
     const { cell, pair, leg } = stored;

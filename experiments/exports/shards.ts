@@ -6,7 +6,7 @@ import type { ExportedDecision } from './decisions.ts';
 
 const MAGIC = 'ASSAYDEC';
 const VERSION = 1;
-/** A shard is written when it has this many words: 64 MB. */
+/** Words of a shard at which it is written: 64 MB. */
 const SHARD_WORDS = 1 << 24;
 const SHARD_NAME = /^decisions-\d{5}\.bin$/;
 
@@ -20,10 +20,10 @@ export class ShardWriter {
   #length = 0;
   readonly #decks: string[] = [];
   readonly #agents: string[] = [];
-  /** The files that have been written. */
+  /** The files that have been written so far. */
   readonly files: string[] = [];
 
-  /** Writes into `folder`, which must be new or empty, or hold an earlier export. */
+  /** @param folder a folder that is new or empty, or holds an earlier export */
   constructor(folder: string, header: object, limit = SHARD_WORDS) {
     this.#folder = folder;
     this.#header = header;
@@ -61,7 +61,7 @@ export class ShardWriter {
     if (this.#length >= this.#limit) this.#flush();
   }
 
-  /** Writes the last shard; returns the files. */
+  /** Writes the last shard; returns all files. */
   close(): readonly string[] {
     if (this.#length > 0 || this.files.length === 0) this.#flush();
     return this.files;
@@ -97,7 +97,7 @@ export class ShardWriter {
     bytes.writeUInt32LE(VERSION, 8);
     bytes.writeUInt32LE(header.length, 12);
     header.copy(bytes, 16);
-    // written word by word, because the order of bytes is fixed by the format and not by the machine
+    // written word by word, because the format fixes the order of bytes whatever the machine's own order is
     for (let i = 0; i < this.#length; i++) bytes.writeInt32LE(itemAt(this.#words, i), 16 + header.length + i * 4);
     const file = join(this.#folder, `decisions-${String(this.files.length).padStart(5, '0')}.bin`);
     try {

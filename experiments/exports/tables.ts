@@ -1,6 +1,6 @@
 /**
- * Rows of a database for other programs: CSV as RFC 4180 has it, or a line of JSON a row. results/DATA.md has the
- * columns.
+ * Rows of a database for other programs: CSV as in RFC 4180, or one line of JSON for each row. results/DATA.md
+ * describes the columns.
  */
 import { certain } from '../../engine/index.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../results/report/html/csv.ts';
@@ -13,18 +13,18 @@ export type TableFormat = (typeof TABLE_FORMATS)[number];
 export interface TableOptions {
   readonly view: ExportedView;
   readonly format: TableFormat;
-  /** The table covers the games of the first pairs of every cell. */
+  /** The number of pairs of every cell whose games are in the table. */
   readonly pairs: number;
-  /** Does CSV begin with a byte order mark, as spreadsheets want it? */
+  /** Whether CSV begins with a byte order mark, which spreadsheets expect. */
   readonly bom: boolean;
-  /** Are texts of CSV written exactly as stored, even if a spreadsheet would take them for a formula? */
+  /** Whether texts of CSV are written exactly as stored, even if a spreadsheet would read them as a formula. */
   readonly exact: boolean;
 }
 
-/** How the text of a table is written. */
+/** How a table is written as text. */
 export type TextOptions = Pick<TableOptions, 'format' | 'bom' | 'exact'>;
 
-/** The rows of a table as text: a header where the format has one, then a line a row. */
+/** A table as text: a header if the format has one, then one line for each row. */
 export class TableText {
   /** The text before the first row. */
   readonly head: string;
@@ -48,7 +48,7 @@ export class TableText {
   }
 }
 
-/** Writes the rows of a view, piece by piece; returns how many there are. */
+/** Writes the rows of a view piece by piece; returns how many there are. */
 export async function writeTable(
   store: ResultStore,
   experiment: StoredExperiment,
@@ -59,7 +59,7 @@ export async function writeTable(
     certain(VIEWS[view], `the view ${view}`).columns.map(([name]) => name),
     { format, bom, exact },
   );
-  // written together with the first rows, so that nothing is written for a database that is refused
+  // the header is written together with the first rows, so that nothing is written for a database that is refused
   let { head } = table;
   let rows = 0;
   await store.eachViewPage(view, experiment, pairs, (page) => {

@@ -1,4 +1,4 @@
-/** A browser, and programs that serve pages to it: for what is measured of pages, and for pictures of them. */
+/** A browser, and programs that serve pages to it: for measurements of pages, and for pictures of them. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,25 +8,25 @@ const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const ADDRESS = /http:\S+/;
 
-/** Starts Chromium, where it is on this machine. */
+/** Starts the Chromium of this machine. */
 export function openBrowser(): Promise<Browser> {
   const executablePath = CHROMIUM.find(existsSync);
   if (executablePath === undefined) throw new Error(`Chromium is none of ${CHROMIUM.join(', ')}`);
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 }
 
-/** Runs a command of the built program, and gives what it printed. */
+/** Runs a command of the built program; returns what it printed. */
 export function assay(...words: string[]): string {
   return execFileSync(process.execPath, [CLI, ...words], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** A command that serves pages. */
+/** A running command that serves pages. */
 export interface Served {
   readonly url: string;
   readonly child: ChildProcess;
 }
 
-/** Starts `assay watch` or `assay open`; resolves once its address is there. */
+/** Starts `assay watch` or `assay open`; resolves once it has printed its address. */
 export function serve(...words: string[]): Promise<Served> {
   const child = spawn(process.execPath, [CLI, ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
 /**
  * Measures the pages of the built program in Chromium: `npm run -s pages`, or `npm run -s pages -- trails 40` for one
- * game and so many decisions. Of each game: the first paint of the table, a step at the table (from the click on an
- * option until the state that comes of it is painted, and until the person is asked again), the page of a median game,
- * and a step through it. Of the desk: its first paint and the size of its script.
+ * game and 40 decisions. For each game it measures the first paint of the table, a step at the table (from the click on
+ * an option until the resulting state is painted, and until the person is asked again), the page of a median game, and
+ * a step through it. For the desk it measures the first paint and the size of its script.
  */
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const LOADS = 5;
 const MOST_GAMES = 10_000;
 const DESK = fileURLToPath(new URL('../../dist/desk.js', import.meta.url));
 
-/** In the page: how long things take until they are painted. */
+/** A script for the page that measures the time until something is painted. */
 const STOPWATCH = `
   // a task behind the next frame runs when that frame is painted
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => {
@@ -87,7 +87,10 @@ async function open(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** First contentful paints of a page that is opened anew each time, and until what it is for is painted. */
+/**
+ * Returns the first contentful paint of a page, and the time until the element `readyWith` is painted, over several
+ * fresh loads.
+ */
 async function firstPaints(browser: Browser, url: string, readyWith: string): Promise<string> {
   const [paints, readies]: [number[], number[]] = [[], []];
   for (let load = 0; load < LOADS; load++) {
@@ -154,7 +157,7 @@ async function measureDesk(browser: Browser, folder: string): Promise<string> {
   }
 }
 
-/** Measures the games that were named, or all, over so many decisions at the table. */
+/** Measures the named games, or all of them, over a number of decisions at the table. */
 async function measure(words: readonly string[]): Promise<void> {
   const decisions = Number(words.find((word) => /^\d+$/.test(word)) ?? DECISIONS);
   const named = GAME_NAMES.filter((name) => words.includes(name));

@@ -1,6 +1,6 @@
 /**
- * Makes the pictures of README anew, from real games of the built program: `npm run -s pictures` writes docs/*.jpg. The
- * seeds are fixed, so what is on them changes with the rules and the pages alone.
+ * Makes the pictures of README from real games of the built program: `npm run -s pictures` writes docs/*.jpg. The seeds
+ * are fixed, so that the pictures change only with the rules and the pages.
  */
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ games: 200
 seed: pictures
 `;
 
-/** Writes what is seen of a page as a file of docs. */
+/** Writes a screenshot of a page to docs. */
 async function take(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(DOCS, name), type: 'jpeg', quality: QUALITY });
 }
@@ -34,7 +34,7 @@ async function open(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** A game of a person against a bot, in which the person takes the hints of another one. */
+/** Takes the picture of a game between a person and a bot, in which the person follows the hints of another bot. */
 async function takeTable(browser: Browser): Promise<void> {
   const words = ['--game', 'square-enix-tcg', '--agents', 'human', 'greedy', '--seed', 'pictures'];
   const { url, child } = await serve('watch', ...words);
@@ -56,7 +56,7 @@ async function takeTable(browser: Browser): Promise<void> {
   }
 }
 
-/** The desk with the verdict of a field that was played just now. */
+/** Takes the picture of the desk, with the verdict of a field that is played for it. */
 async function takeDesk(browser: Browser): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-pictures-'));
   const db = join(folder, 'field.sqlite');

@@ -1,5 +1,6 @@
 /**
- * Flips bits of a database and asks whether the damage is noticed: what is not noticed must not have changed anything.
+ * Flips bits of a database and checks that the damage is noticed. Damage that is not noticed must not have changed any
+ * content.
  */
 
 import { writeFileSync } from 'node:fs';
@@ -10,13 +11,15 @@ import type { Lab } from './lab.ts';
 export interface FlipResult {
   readonly noticed: number;
   readonly harmless: number;
-  /** The damage that was not noticed, a line each. */
+  /**
+   * One line for each flip that changed content without being noticed, or was noticed without the store's own message.
+   */
   readonly failures: readonly string[];
-  /** All error messages that were seen. */
+  /** All error messages that occurred. */
   readonly sentences: ReadonlySet<string>;
 }
 
-/** A generator of numbers below 2^32 (mulberry32). */
+/** Returns a generator of whole numbers below 2^32 (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -27,7 +30,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** Reads everything that a page is made of, in the way a page does. */
+/** Returns everything that a page is made of, read in the same way. */
 async function readAll(file: string): Promise<string> {
   const store = await ResultStore.open(file, { create: false });
   try {
@@ -47,7 +50,7 @@ async function readAll(file: string): Promise<string> {
   }
 }
 
-/** Flips one bit at a time in copies of `source`, at places that `seed` gives. */
+/** Flips one bit at a time in copies of `source`, at `rounds` places that follow from `seed`. */
 export async function flipBits(lab: Lab, source: string, rounds: number, seed: number): Promise<FlipResult> {
   const sound = await readAll(lab.path(source));
   const original = lab.bytes(source);
@@ -58,7 +61,7 @@ export async function flipBits(lab: Lab, source: string, rounds: number, seed: n
   let harmless = 0;
   for (let round = 0; round < rounds; round++) {
     const damaged = Buffer.from(original);
-    // every fourth flip is in the header of the file, where a bit matters most
+    // every fourth flip is in the header of the file, where a single bit has the greatest effect
     const place = next() % (round % 4 === 0 ? 100 : damaged.length);
     const bit = next() % 8;
     damaged[place] = itemAt(damaged, place) ^ (1 << bit);

@@ -1,4 +1,4 @@
-/** A context for commands in tests: the fake game, and buffers for what is printed. */
+/** A context for commands in tests: it has the fake game, and buffers for what is printed. */
 import { fileURLToPath } from 'node:url';
 import { type Game, InputError } from '../../engine/index.ts';
 import { createFakeGame } from '../../workers/testing/fake-game.ts';
@@ -9,7 +9,7 @@ export interface Outcome {
   readonly exitCode: number;
   readonly out: string;
   readonly err: string;
-  /** The last line of `out`, parsed. */
+  /** Returns the last line of `out`, parsed. */
   json<T = Record<string, unknown>>(): T;
 }
 
@@ -18,7 +18,7 @@ export function loadFakeGame(name: string, change: Partial<Game> = {}): Game {
   return createFakeGame(change);
 }
 
-/** Runs one command line with the fake game. `hear` and `hearOut` get what it prints while it works. */
+/** Runs one command line with the fake game. `hear` and `hearOut` receive what it prints while it works. */
 export async function runFake(
   words: readonly string[],
   workerFile = '',

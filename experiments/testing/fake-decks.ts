@@ -1,10 +1,13 @@
-/** Deck files for the fake game, and what a search for decks sees of its cards. */
+/** Deck files for the fake game, and the properties of its cards that a search for decks uses. */
 import { type Game, InputError } from '../../engine/index.ts';
 import { createFakeGame } from '../../workers/testing/fake-game.ts';
 
 const plain = createFakeGame();
 
-/** Twenty cards, four of one at most, as its shipped decks have; a card costs its number, and is even or odd. */
+/**
+ * The rules for decks of the fake game: twenty cards, at most four copies of each. A card costs its number, and is even
+ * or odd.
+ */
 export const DECK_FILES: Partial<Game> = {
   parseDeck: (text, file) => {
     const { name, cards } = JSON.parse(text) as { name: string; cards: Record<string, number> };

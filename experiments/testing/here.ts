@@ -1,4 +1,7 @@
-/** Commands run in this process, with the real games: loaded once, they answer at once. */
+/**
+ * Runs commands in this process with the real games. The games are loaded only once, so that later commands answer at
+ * once.
+ */
 import { fileURLToPath } from 'node:url';
 import { GAME_NAMES, loadGame } from '../../engine/index.ts';
 import type { CommandContext } from '../commands/context.ts';
@@ -12,7 +15,7 @@ export interface Ended {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs one command line. Commands that play games use the built worker. */
+/** Runs one command line; returns how it ended. Commands that play games use the built worker. */
 export async function runHere(...words: readonly string[]): Promise<Ended> {
   const said = { out: '', err: '' };
   const context: CommandContext = {

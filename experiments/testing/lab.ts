@@ -1,6 +1,6 @@
 /**
- * A folder with an experiment of the fake game and its databases, and functions that change these without the
- * program's knowledge.
+ * A folder with an experiment of the fake game and its databases, and functions that change the databases behind the
+ * program's back.
  */
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,12 +11,12 @@ import { itemAt } from '../../engine/index.ts';
 import { SEALS_SINCE } from '../../results/migrations.ts';
 import { VIEWS } from '../../results/views.ts';
 
-/** The tables that must be equal after two runs of one experiment. */
+/** The tables that must be equal after two runs of the same experiment. */
 const TABLES = ['cells', 'games', 'card_counts', 'faults'];
 
 /**
- * Makes a database one of before there were seals, and of before what came after them: what was changed in it is then
- * no damage.
+ * SQL that turns a database into one from before seals were introduced, and before everything that was added later. A
+ * change of its content then does not count as damage.
  */
 export const BEFORE_SEALS: readonly string[] = [
   ...['about', ...Object.keys(VIEWS)].map((view) => `DROP VIEW ${view}`),
@@ -39,7 +39,7 @@ export class Lab {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Runs SQL on a file. */
+  /** Executes SQL on a file; returns the rows of the last statement. */
   async execute(name: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
     const file = new sqlite3.Database(this.path(name));
     try {
@@ -61,14 +61,14 @@ export class Lab {
     return found;
   }
 
-  /** Resolves when the database holds this many games. */
+  /** Resolves when the database holds at least this many games. */
   async waitForGames(name: string, games: number): Promise<void> {
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve, 5));
       try {
         if (Number(itemAt(await this.execute(name, 'SELECT count(*) AS n FROM games'), 0).n) >= games) return;
       } catch {
-        // the database is not made yet, or is being written
+        // the database does not exist yet, or is being written
       }
     }
   }

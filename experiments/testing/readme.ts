@@ -1,25 +1,25 @@
-/** The command lines of the README, as a reader would type them one after the other. */
+/** The command lines of README, in the order in which a reader would type them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface ReadmeLine {
-  /** The command as the README has it. */
+  /** The command as README writes it. */
   readonly written: string;
-  /** Its words, without `assay`; globs are expanded. */
+  /** Its words without `assay`; file patterns are expanded. */
   readonly words: readonly string[];
-  /** The file that its output goes to. */
+  /** The file that its output is written to. */
   readonly into?: string;
-  /** Is it only the name of a verb, mentioned in the text and not to be typed? */
+  /** Whether it is only the name of a command in the text, which nobody types. */
   readonly isName: boolean;
 }
 
 const README = fileURLToPath(new URL('../../README.md', import.meta.url));
 
 /**
- * Every line that begins with `assay` in a block of shell, and every such text in backticks, in order. What has a
- * placeholder in it (`…`, `<name>`) cannot be typed, nor what names another machine or a folder that several share.
- * Whoever writes a command into the README has it tested.
+ * Returns every line that begins with `assay` in a shell block, and every such text in backticks, in order. Lines that
+ * cannot be typed are left out: those with a placeholder (`…`, `<name>`), and those that name another machine or a
+ * shared folder. Every command that is added to README is therefore tested.
  */
 export function readmeLines(): ReadmeLine[] {
   const text = readFileSync(README, 'utf8');
@@ -51,7 +51,7 @@ function readLine(written: string): ReadmeLine {
   return { written, words, into, isName: words.length === 1 };
 }
 
-/** The files that `folder/*.yaml` stands for, from the folder of the project. */
+/** Returns the files that match `folder/*.yaml`, relative to the project's folder. */
 function expanded(pattern: string): string[] {
   const folder = dirname(pattern);
   const ending = pattern.slice(pattern.indexOf('*') + 1);

@@ -1,4 +1,7 @@
-/** Games that several threads step, with the built worker: who steps a game shows in nothing. */
+/**
+ * Games that are stepped by several threads, with the built worker: nothing of a game depends on the thread that steps
+ * it.
+ */
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadGame, packageRoot } from '../../engine/index.ts';
@@ -45,7 +48,7 @@ function manyGames(threads: number, opponent?: string, room?: number): ManyGames
   return games;
 }
 
-/** All that is told of some games: how they stand, their options, their numbers. */
+/** Returns everything that is known of some games: their state, options and numbers. */
 function told(games: ManyGames, places: readonly number[]): unknown[] {
   return places.map((place) => {
     const { cells, options, optionNumbers } = games.rows[place];
@@ -70,7 +73,10 @@ async function carryOut(
   await games.carryOut(places, ALL, true, SEED);
 }
 
-/** Plays some rounds, in which the last option is taken or the first one, and tells how games stand now and then. */
+/**
+ * Plays rounds in which every game takes its last or its first option; returns what is known of the games after some of
+ * them.
+ */
 async function playRounds(games: ManyGames, rounds: number, places: readonly number[] = EVERY): Promise<unknown[]> {
   games.allocate(places.length);
   await carryOut(games, places, () => ORDER_FIRST_EPISODE);
@@ -88,7 +94,7 @@ describe('games in several threads', () => {
     const played = await playRounds(one, 150);
     expect(await playRounds(two, 150)).toEqual(played);
     expect(one.rows.some(({ cells }) => cells[ROW_EPISODE] > 0)).toBe(true);
-    // some of them, and what is dealt anew
+    // now only some of the games, and games in which hidden cards are dealt anew
     for (const games of [one, two]) {
       await carryOut(games, [40, 7], () => 1);
       games.rows[7].deal.set(experimentKey('anew'));

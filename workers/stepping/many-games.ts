@@ -1,7 +1,7 @@
 /**
- * Many games that somebody steps together: here, or in threads of their own where there are games enough for them. A
- * game is a function of the seed, its place, its episode, how many games there are, and the choices: the number of
- * threads cannot show in it.
+ * Many games that are stepped together: in this thread, or in further threads if there are enough games. A game is
+ * determined by the seed, its place, its episode, the number of games and the choices; the number of threads has no
+ * influence.
  */
 import type { Piscina } from 'piscina';
 import { InputError, OPTION_LIMIT, type SparseNumbers } from '../../engine/index.ts';
@@ -22,40 +22,43 @@ import {
 } from './rows.ts';
 import { GameStepper, type SteppingSetup } from './stepper.ts';
 
-/** A round with fewer games is not worth waking another thread. */
+/** The fewest games of a round for which further threads are used. */
 const FEWEST_GAMES = 32;
-/** Numbers for each game that a thread has room for at first: more than most games have. */
+/** Room for this many numbers of each game at first: more than most games have. */
 const NUMBERS_PER_GAME = 1024;
 
-/** Threads that games are stepped in. */
+/** The threads in which games are stepped. */
 export interface Helpers {
   readonly threads: number;
-  /** The game, its decks and switches, and in its only cell who the opponent is. */
+  /** The game with its decks and switches; the only cell names the opponent. */
   readonly plan: Plan;
-  /** The bundled worker. */
+  /** The file of the bundled worker. */
   readonly workerFile: string;
 }
 
-/** What a thread needs to take part in a round. Memory comes with a number, so that it is looked through once. */
+/**
+ * What a thread needs to take part in a round. `number` tells one piece of memory from the next, so that a thread makes
+ * its views of the memory only once.
+ */
 export interface StepTask {
   readonly thread: number;
   readonly threads: number;
   readonly number: number;
   readonly rows: SharedArrayBuffer;
   readonly round: SharedArrayBuffer;
-  /** Of places and of values, by thread. */
+  /** By thread: the places of numbers, and their values. */
   readonly numbers: readonly (readonly [SharedArrayBuffer, SharedArrayBuffer])[];
 }
 
-/** The numbers of a game: of its position, and behind them those of its options. */
+/** The numbers of a game: first those of its position, then those of its options. */
 export interface ListedNumbers {
   readonly from: SparseNumbers;
   readonly at: number;
-  /** How many are of the position. */
+  /** How many of the numbers describe the position. */
   readonly position: number;
 }
 
-/** The memory of games of which there are a certain number. */
+/** The memory for a certain number of games. */
 interface Shared {
   readonly task: StepTask;
   readonly round: Round;
@@ -66,7 +69,7 @@ export class ManyGames {
   readonly #setup: SteppingSetup;
   readonly #helpers: Helpers | undefined;
   readonly #room: number;
-  /** Steps games where no other thread does. */
+  /** Steps the games if no other thread does. */
   readonly #here: StepHelper;
   #pool: Piscina<StepTask, string | undefined> | undefined;
   #shared: Shared | undefined;
@@ -74,7 +77,7 @@ export class ManyGames {
   #tasks = 0;
   rows: readonly GameRow[] = [];
 
-  /** @param room numbers of a game that there is room for at first */
+  /** @param room how many numbers of a game there is room for at first */
   constructor(setup: SteppingSetup, helpers?: Helpers, room = NUMBERS_PER_GAME) {
     this.#setup = setup;
     this.#room = room;
@@ -82,18 +85,18 @@ export class ManyGames {
     this.#here = new StepHelper(setup);
   }
 
-  /** Makes room for so many games; all of them are to be begun then. */
+  /** Makes room for this many games; all of them must then be begun. */
   allocate(games: number): void {
     if (games === this.rows.length) return;
     const { stateCells, encoding } = this.#setup.game;
     const rows = allocateRows(games, stateCells);
-    // a state means something only beside the tables of the thread that made it, and all helpers make theirs alike
+    // a state is valid only with the tables of the thread that made it, and all helpers make equal tables
     this.#threads = games < FEWEST_GAMES ? 1 : (this.#helpers?.threads ?? 1);
     this.rows = rowsOf(rows, stateCells);
     this.#share(rows, games * this.#room + encoding.length + OPTION_LIMIT * encoding.optionLength);
   }
 
-  /** Carries out the orders that stand in the rows of these games, and lists the parts that are asked for. */
+  /** Carries out the orders in the rows of these games, and lists the parts of decisions that are asked for. */
   async carryOut(places: readonly number[], parts: number, autoReset: boolean, seed: Int32Array): Promise<void> {
     for (;;) {
       const { round } = this.#shared!;
@@ -107,7 +110,7 @@ export class ManyGames {
     }
   }
 
-  /** Where the numbers of a game are until the next round. */
+  /** Returns where the numbers of a game are, valid until the next round; undefined if they were not listed. */
   numbersOf(place: number): ListedNumbers | undefined {
     const { cells } = this.rows[place];
     if (cells[ROW_THREAD] === NOT_LISTED) return undefined;
@@ -122,7 +125,7 @@ export class ManyGames {
     return this.rows[place].cells[ROW_OVER] === 1;
   }
 
-  /** Memory that all threads see, with room for so many numbers in each of them. */
+  /** Allocates the memory that all threads share, with room for `room` numbers in each thread. */
   #share(rows: SharedArrayBuffer, room: number): void {
     const threads = this.#threads;
     const bytes = room * Int32Array.BYTES_PER_ELEMENT;
@@ -135,14 +138,14 @@ export class ManyGames {
     this.#shared = { task, round: new Round(round, threads), numbers: numbers.map(numbersIn) };
   }
 
-  /** Has a round played; gives a sentence where the opponent cannot play. */
+  /** Lets the threads play a round; returns a sentence if the opponent cannot play. */
   async #play(games: number): Promise<string | undefined> {
     const { task } = this.#shared!;
     if (this.#threads === 1) return this.#here.carryOut(task);
     const { plan, workerFile } = this.#helpers!;
     this.#pool ??= openPool<StepTask, string | undefined>(plan, { threads: this.#threads, filename: workerFile });
     const threads = games < FEWEST_GAMES ? 1 : this.#threads;
-    // nobody may write to the rows any more when the round is said to be over
+    // all threads are waited for, because none may write to the rows after the end of the round
     const sentences = await Promise.all(
       Array.from({ length: threads }, (_, thread) => this.#pool!.run({ ...task, thread }, { name: 'stepGames' })),
     );
@@ -150,7 +153,7 @@ export class ManyGames {
   }
 }
 
-/** What a thread that helps keeps between rounds. */
+/** What a thread keeps between rounds. */
 export class StepHelper {
   readonly #setup: SteppingSetup;
   readonly #stepper: GameStepper;
@@ -164,7 +167,7 @@ export class StepHelper {
     this.#stepper = new GameStepper(setup);
   }
 
-  /** Takes part in a round; gives a sentence where the opponent cannot play. */
+  /** Takes part in a round; returns a sentence if the opponent cannot play. */
   carryOut({ thread, threads, number, rows, round, numbers }: StepTask): string | undefined {
     if (number !== this.#number) {
       this.#number = number;

@@ -1,28 +1,29 @@
 /**
- * A round: what is to be done with which games, in memory that threads share. Each thread has a share of the games and
- * takes a few at a time; who is done with its own helps the others. Who plays a game cannot show in it.
+ * A round: what is to be done with which games, in memory that threads share. Every thread gets a part of the games and
+ * takes a few at a time; a thread that has finished its own part helps the others. No game depends on the thread that
+ * plays it.
  */
 
-/** Games taken at a time. */
+/** Games that a thread takes at a time. */
 const CHUNK = 8;
 
 const GAMES = 0;
 const AUTO_RESET = 1;
 const PARTS = 2;
-/** From here on: four words of the key from which all deals come. */
+/** The first of four words of the key from which all deals are derived. */
 const SEED = 3;
 const NEXT = 16;
-/** Counters of different threads lie on memory lines of their own. */
+/** Words between the counters of two threads, so that each has a cache line of its own. */
 const LINE = 16;
 
-/** Numbers that are to be listed of each game. */
+/** Bits for the numbers that are to be listed of each game. */
 export const LIST_POSITION = 1;
 export const LIST_OPTIONS = 2;
 
 export class Round {
   readonly memory: SharedArrayBuffer;
   readonly #head: Int32Array;
-  /** The games that it is of. */
+  /** The places of the games of the round. */
   readonly places: Int32Array;
   readonly #threads: number;
 
@@ -34,7 +35,7 @@ export class Round {
     this.places = new Int32Array(memory, head * Int32Array.BYTES_PER_ELEMENT);
   }
 
-  /** Memory for rounds of so many games. */
+  /** Returns memory for rounds of at most this many games. */
   static allocate(games: number, threads: number): SharedArrayBuffer {
     return new SharedArrayBuffer((NEXT + threads * LINE + games) * Int32Array.BYTES_PER_ELEMENT);
   }
@@ -60,7 +61,7 @@ export class Round {
     return this.#head.subarray(SEED, SEED + 4);
   }
 
-  /** Does something with each game that the thread gets. */
+  /** Calls `work` for each game that the thread gets. */
   forEach(thread: number, work: (place: number) => void): void {
     for (let i = 0; i < this.#threads; i++) {
       const share = (thread + i) % this.#threads;
@@ -73,7 +74,7 @@ export class Round {
     }
   }
 
-  /** Where the share of a thread begins. */
+  /** Returns where the part of a thread begins. */
   #shareOf(thread: number): number {
     return Math.floor((thread * this.#head[GAMES]) / this.#threads);
   }

@@ -1,4 +1,4 @@
-/** Carries out a round in one thread: takes the options, lets the opponent play, begins games anew, lists numbers. */
+/** Carries out a round in one thread: takes options, lets the opponent play, begins games anew and lists numbers. */
 import type { Agent } from '../../agents/agent.ts';
 import { DecisionRandom } from '../../agents/decision-random.ts';
 import { createAgent } from '../../agents/registry.ts';
@@ -44,16 +44,16 @@ import {
 
 export interface SteppingSetup {
   readonly game: Game;
-  /** Dealt to both seats: all ordered pairs of them in turn. */
+  /** The decks of both seats: all ordered pairs of them in turn. */
   readonly decks: readonly Deck[];
   readonly switches: SwitchSettings;
-  /** Plays the other seat; without it, both are asked for. */
+  /** The agent in the other seat; if left out, the decisions of both seats are asked for. */
   readonly opponent?: Agent;
 }
 
 /**
- * What a plan says of games that are stepped: its decks, and as the second agent of its only cell the opponent, if
- * there is one.
+ * Returns the setup in a plan for games that are stepped: its decks, and the opponent, which is the second agent of its
+ * only cell, if there is one.
  */
 export function steppingSetup(plan: Plan, shipped: Game): SteppingSetup {
   const game = shipped.withCards(plan.cardFiles);
@@ -71,7 +71,7 @@ export class GameStepper {
   readonly #view: State;
   readonly #random = new DecisionRandom();
   readonly #dealer: WorldDealer;
-  /** By twice the place of a game, and the player. */
+  /** By twice the place of a game, plus the player. */
   readonly #memories: PositionMemory[] = [];
 
   constructor(setup: SteppingSetup) {
@@ -80,7 +80,7 @@ export class GameStepper {
     this.#dealer = new WorldDealer(setup.game);
   }
 
-  /** Carries out a thread's part of a round; `out` gets the numbers. */
+  /** Carries out a thread's part of a round; `out` receives the numbers. */
   carryOut(thread: number, round: Round, rows: readonly GameRow[], out: SparseNumbers): void {
     const { parts, autoReset, seed } = round;
     out.count = 0;
@@ -118,7 +118,7 @@ export class GameStepper {
       const pair = opponent ? number >> 1 : number;
       const both = [decks[pair % decks.length], decks[Math.floor(pair / decks.length) % decks.length]] as const;
       game.createState(state, { decks: both, key, switches });
-      // the opponent may win before anybody else is asked: such a game is nobody's
+      // the opponent may win before the learner is asked at all; such a game is skipped
       if (this.#advance(row) === GOES_ON || !autoReset) return;
     }
   }
@@ -134,7 +134,7 @@ export class GameStepper {
     cells[ROW_REWARD] = winner === 2 ? 0 : winner === cells[ROW_LEARNER] ? 1 : -1;
   }
 
-  /** Goes on to the next decision that is asked for; says how the game ended where there is none. */
+  /** Plays on until a decision is asked for, and returns GOES_ON; if there is none, returns how the game ended. */
   #advance({ cells, state, options, key, asked }: GameRow): number {
     const { game, opponent } = this.#setup;
     for (; ; cells[ROW_STEPS]++) {
@@ -173,7 +173,7 @@ export class GameStepper {
     throw new InputError(`the opponent chose option ${choice} of ${count}`);
   }
 
-  /** Lists the numbers that are asked for, if there is room. */
+  /** Lists the numbers that are asked for. Returns false if there are none or no room for them. */
   #list(row: GameRow, place: number, parts: number, out: SparseNumbers): boolean {
     const { cells } = row;
     if (parts === 0 || cells[ROW_OVER] === 1) return false;
@@ -184,7 +184,7 @@ export class GameStepper {
     return true;
   }
 
-  /** Adds the numbers of a game to `out`, which has room for them, and writes down how many there are. */
+  /** Adds a game's numbers to `out`, which has room for them, and stores in the row how many they are. */
   #listNumbers(row: GameRow, place: number, parts: number, out: SparseNumbers): void {
     const { cells, state, options, optionNumbers } = row;
     const { encoding } = this.#setup.game;

@@ -1,10 +1,10 @@
 /**
- * A tiny game for tests of the lab: deterministic, with hidden cards, real decisions, a payment, and a card pool.
+ * A tiny game for tests of the lab: deterministic, with hidden cards, real decisions, a payment and a card pool.
  *
- * Twenty cards a deck, a hand of three that may be redrawn once. A turn draws a card and plays one from the hand or
- * passes; a card above the one the opponent played last scores its value, any other scores one, and a card of 8 or more
- * is paid for with a card from the hand. Twenty-five points win; an empty deck loses; turn 40 is a draw at equal
- * points.
+ * A deck has twenty cards, and a hand of three may be redrawn once. In a turn the player draws a card, and plays one
+ * from the hand or passes. A card above the one that the opponent played last scores its value, any other scores one; a
+ * card of 8 or more is paid for with a card from the hand. Twenty-five points win, an empty deck loses, and turn 40 is
+ * a draw if the points are equal.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -69,15 +69,17 @@ const CARD_VALUES = 12;
 const POINTS_TO_WIN = 25;
 const TURN_LIMIT = 40;
 const PAID_VALUE = 8;
-/** Values of cards that need no payment: a card that was made cheaper. For tests that set them and empty them again. */
+/**
+ * Values of cards that need no payment, as if the cards had been made cheaper. Tests that add values remove them again.
+ */
 export const FREE_VALUES = new Set<number>();
 
 const FIRST_PLAYER = GAME_CELLS;
-const LAST_VALUE = GAME_CELLS + 1; // + player
-const POINTS = GAME_CELLS + 3; // + player
+const LAST_VALUE = GAME_CELLS + 1; // first of two cells, by player
+const POINTS = GAME_CELLS + 3; // first of two cells, by player
 const ANNOUNCED = GAME_CELLS + 5;
 
-const ZONE_DECK = 0; // + player
+const ZONE_DECK = 0; // first of two zones, by player
 const ZONE_HAND = 2;
 const ZONE_TABLE = 4;
 
@@ -85,7 +87,7 @@ const ASK_MULLIGAN = 1;
 const ASK_PLAY = 2;
 const ASK_PAYMENT = 3;
 
-/** Option codes beside card rows. */
+/** Option codes other than rows of cards. */
 const PASS = 200;
 const KEEP = 201;
 const REDRAW = 202;
@@ -266,7 +268,7 @@ function announce(s: State, player: Player, card: number): void {
   }
 }
 
-/** The rows whose content `viewer` does not know, of one owner; returns how many. */
+/** Lists the rows of `owner` whose cards `viewer` does not know; returns how many there are. */
 function findHidden(s: State, viewer: Player, owner: Player): number {
   let n = 0;
   for (let c = CARDS; c < cardOffset(2 * DECK_SIZE); c += CARD_STRIDE) {
@@ -335,7 +337,7 @@ function parseDeck(yaml: string, file: string): Deck {
 const LOOKUPS = ['mine points', 'theirs points'].map((name) => ({ name }));
 const foundPoints = new Int32Array(LOOKUPS.length);
 
-/** Positions of the fake game in numbers, for nets alone: the points of both players. */
+/** The encoding of the fake game, for nets without lookups: the points of both players. */
 const ENCODING: Encoding = {
   ...{ hash: 'fa4e', units: {}, optionLength: 0, optionNames: [], lookups: LOOKUPS, sums: [], slots: [] },
   names: LOOKUPS.flatMap(({ name }) => Array.from({ length: ENCODING_STEPS + 1 }, (_, step) => `${name} ${step}`)),
@@ -370,7 +372,7 @@ const ENCODING: Encoding = {
   },
 };
 
-/** Makes the fake game. `change` overrides members: a game that throws, never ends, or lies. */
+/** Returns the fake game. `change` replaces members, for a game that throws, never ends or reports something false. */
 export function createFakeGame(change: Partial<Game> = {}): Game {
   const game: Game = {
     name: 'fake',

@@ -1,4 +1,4 @@
-/** Plans and workers of the fake game, for tests. */
+/** Plans and workers of the fake game for tests. */
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
@@ -19,7 +19,7 @@ import { createFakeGame } from './fake-game.ts';
 
 const folder = dirname(fileURLToPath(import.meta.url));
 
-/** A plan over the decks of the fake game; two cells, one of each kind, unless told otherwise. */
+/** Returns a plan over the decks of the fake game: two cells, one of each kind, unless `change` says otherwise. */
 export function fakePlan(change: Partial<Plan> = {}): Plan {
   const game = createFakeGame();
   const cells: Cell[] = [
@@ -43,15 +43,15 @@ export function buildFakeWorker(): Promise<string> {
   return bundleWorker('fake-worker.ts');
 }
 
-/** Bundles a worker of this folder as the program's own is bundled; returns its file. */
+/** Bundles a worker of this folder in the same way as the program's own; returns its file. */
 export function bundleWorker(name: string): Promise<string> {
   return bundleForTest(join(folder, name), '.cjs');
 }
 
 /**
  * Bundles one module into a folder of its own below node_modules, from where it finds its packages; returns the file. A
- * program is an ES module (.mjs), a worker is CommonJS (.cjs). What was bundled before from the same sources is copied:
- * bundling takes two seconds, and dozens of test files want the same few.
+ * program is an ES module (.mjs), a worker is CommonJS (.cjs). An earlier bundle of the same sources is copied, because
+ * bundling takes two seconds and dozens of test files need the same few bundles.
  */
 export async function bundleForTest(source: string, extension: '.mjs' | '.cjs' = '.mjs'): Promise<string> {
   mkdirSync(kept, { recursive: true });
@@ -64,7 +64,7 @@ export async function bundleForTest(source: string, extension: '.mjs' | '.cjs' =
     try {
       renameSync(made, bundled);
     } catch (error) {
-      // another process was faster
+      // another process has made it meanwhile
       if (!existsSync(bundled)) throw error;
       rmSync(made, { recursive: true });
     }
@@ -81,7 +81,7 @@ const KEPT_MILLISECONDS = 3600 * 1000;
 
 let sourcesHash: string | undefined;
 
-/** A hash of all that a bundle may be made of. */
+/** Returns a hash of everything that a bundle may be made of. */
 function hashOf(source: string, extension: string): string {
   if (sourcesHash === undefined) {
     const sources = createHash('sha256');

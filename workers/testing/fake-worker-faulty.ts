@@ -1,6 +1,6 @@
 /**
- * A worker of the fake game in which some games go wrong. Which ones and how stands in the seed of the plan, behind
- * `faulty `, as JSON: pair to fault. `flaky` is a share of batches in which the worker ends for no reason of any game.
+ * A worker of the fake game in which some games fail. The seed of the plan says which and how, as JSON after `faulty `.
+ * `flaky` is the share of batches after which the worker ends although no game has failed.
  */
 import { workerData } from 'node:worker_threads';
 import { PlanPlayer } from '../batch.ts';
@@ -9,7 +9,7 @@ import type { Plan } from '../plan.ts';
 import { type BatchResult, KEY_STRIDE } from '../records.ts';
 import { createFakeGame } from './fake-game.ts';
 
-/** What goes wrong in leg 0 of each pair of cell 0 that is named. */
+/** The fault in leg 0 of pairs of cell 0, by the number of the pair. */
 export interface Faults {
   readonly pairs?: Readonly<Record<string, 'throws' | 'loops' | 'exits' | 'fills' | 'kills'>>;
   readonly flaky?: number;
@@ -29,22 +29,22 @@ export default function playBatch(keys: Int32Array): BatchResult {
     if (cell === 0 && leg === 0) goWrong(pairs[pair]);
   }
   const result = player.playBatch(keys);
-  // a batch that is done and lost; games that are played alone are spared
+  // the result of a whole batch is lost; games that are played alone are spared
   if (keys.length > KEY_STRIDE && Math.random() < flaky) process.exit(9);
   return result;
 }
 
 function goWrong(fault: string | undefined): void {
   if (fault === 'exits') process.exit(3);
-  // the whole process, and not this thread alone
+  // ends the whole process, not only this thread
   if (fault === 'kills') process.kill(process.pid, 'SIGKILL');
   if (fault === 'loops') for (;;);
-  // more than any heap: V8 ends the thread
+  // fills more memory than any heap has, so that V8 ends the thread
   if (fault === 'fills')
     for (const held: number[][] = []; ; ) held.push(new Array<number>(100_000).fill(held.length + 0.5));
 }
 
-/** The fake game, which throws on the deals of the pairs that are to throw. */
+/** Returns the fake game; it throws on the deals of the pairs that are to throw. */
 function throwingGame() {
   const game = createFakeGame();
   const key = experimentKey(plan.seed);

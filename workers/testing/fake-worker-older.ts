@@ -1,4 +1,4 @@
-/** A worker of the fake game as an older build might have it: of the cards that there are now it lacks the last one. */
+/** A worker of the fake game as an older build might have it: it lacks the last of the present cards. */
 import { workerData } from 'node:worker_threads';
 import { PlanPlayer } from '../batch.ts';
 import type { Plan } from '../plan.ts';

@@ -1,4 +1,4 @@
-/** A worker of the fake game as another build might have it: whoever sits in seat 1 may take the first option only. */
+/** A worker of the fake game as another build might have it: the player in seat 1 may take only the first option. */
 import { workerData } from 'node:worker_threads';
 import { TURN_PLAYER } from '../../engine/index.ts';
 import { PlanPlayer } from '../batch.ts';

@@ -1,4 +1,4 @@
-/** The worker entry with the fake game in place of the real ones. */
+/** The worker's entry, with the fake game in place of the real games. */
 import { workerData } from 'node:worker_threads';
 import { PlanPlayer } from '../batch.ts';
 import type { GameKey } from '../pool.ts';

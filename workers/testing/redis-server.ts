@@ -1,6 +1,6 @@
 /**
- * A Redis server of a test's own: on a loopback port, with a temporary folder. Where the program is not installed the
- * tests that need it are skipped (`tell-skipped.ts` says so at the end); with ASSAY_NEED_REDIS that is a failure.
+ * A Redis server for one test: on a loopback port, with a temporary folder. If the program is not installed, tests that
+ * need it are skipped (`tell-skipped.ts` reports this at the end); with ASSAY_NEED_REDIS set, they fail.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,14 +26,14 @@ export class RedisServer {
     this.#options = [...options];
   }
 
-  /** `options` as on the command line of redis-server. */
+  /** Starts a server; `options` are words of the command line of redis-server. */
   static async start(...options: string[]): Promise<RedisServer> {
     const server = new RedisServer(await freePort(), options);
     await server.begin();
     return server;
   }
 
-  /** One that speaks TLS, too, at `address`; its certificate is its own. */
+  /** Starts a server that also accepts TLS, at `address`, with a certificate that it has signed itself. */
   static async startEncrypted(): Promise<{ server: RedisServer; address: string; certificate: string }> {
     const server = new RedisServer(await freePort(), []);
     const port = await freePort();
@@ -53,7 +53,7 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** Begins, or begins again with what is in its folder. */
+  /** Starts the process; after a `kill` it begins with the data in its folder. */
   async begin(): Promise<void> {
     const place = ['--port', String(this.port), '--bind', '127.0.0.1', '--dir', this.folder];
     const server = spawn(REDIS_PROGRAM!, [...place, '--save', '', ...this.#options], { stdio: 'ignore' });
@@ -66,7 +66,7 @@ export class RedisServer {
     throw new Error(`${REDIS_PROGRAM} did not begin on port ${this.port}`);
   }
 
-  /** Ends it at once; what it had not saved is gone. */
+  /** Kills the process; data that it had not saved is lost. */
   async kill(): Promise<void> {
     const server = this.#process;
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
@@ -80,7 +80,7 @@ export class RedisServer {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** One command; the answer as it comes. */
+  /** Carries out one command; returns the answer as it was received. */
   command(...words: string[]): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(this.port, '127.0.0.1', () => {
@@ -118,7 +118,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A wire to a server that can be cut: nothing passes then, and nobody is told. */
+/** A connection to a server that a test can cut: nothing passes then, and neither end is notified. */
 export class Wire {
   readonly port: number;
   readonly #server;
@@ -150,7 +150,7 @@ export class Wire {
     ]) {
       this.#sockets.add(from);
       from.on('data', (data) => {
-        // what is sent into a cut wire is lost
+        // data that is sent while the connection is cut is lost
         if (!this.#isCut) to.write(data);
       });
       from.on('close', () => {
@@ -165,7 +165,7 @@ export class Wire {
     this.#isCut = true;
   }
 
-  /** Connections of before are gone, new ones pass. */
+  /** Closes the earlier connections and lets new ones pass. */
   mend(): void {
     this.#isCut = false;
     for (const socket of this.#sockets) socket.destroy();

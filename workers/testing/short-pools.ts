@@ -1,6 +1,6 @@
 /**
- * Begins pools of two threads and ends each at another point of its start:
- * `node short-pools.mjs <worker file> <milliseconds>`. Prints how many there were.
+ * Starts pools of two threads and ends each at another point of its start: `node short-pools.mjs <worker file>
+ * <milliseconds>`. Prints how many there were.
  */
 import { openPool } from '../thread-pool.ts';
 import { fakePlan } from './fake-plan.ts';
@@ -13,8 +13,8 @@ function begin() {
 }
 
 /**
- * How long a pool takes until both its workers are loaded: a task is refused only then, because the plan is no plan of
- * theirs.
+ * Returns the milliseconds until both workers of a pool are loaded. Only then do they refuse the task, whose plan is
+ * not theirs.
  */
 async function startMilliseconds(): Promise<number> {
   const pool = begin();
@@ -28,7 +28,7 @@ async function startMilliseconds(): Promise<number> {
 const longest = await startMilliseconds();
 const end = performance.now() + Number(milliseconds);
 let rounds = 0;
-// the golden ratio spreads the points evenly, however many there will be
+// multiples of the golden ratio are spread evenly, whatever their number
 for (let share = 0; performance.now() < end; share = (share + 0.618034) % 1, rounds++) {
   const pool = begin();
   await new Promise((resolve) => setTimeout(resolve, (0.15 + share) * longest));

@@ -1,4 +1,4 @@
-/** At the end of a run of tests: what was skipped because something is not installed. */
+/** Reports, at the end of a run of tests, what was skipped because a program is not installed. */
 import { NO_REDIS } from './redis-program.ts';
 
 export default function setup(): () => void {

@@ -1,7 +1,7 @@
 /**
- * Answers batches at a queue without playing them, as fast as it can:
- * `node trivial-worker.mjs <address> [milliseconds]`. What the coordinator can take is measured with it; batches become
- * as large as if a game took so long.
+ * Answers batches at a queue as fast as it can, without playing them: `node trivial-worker.mjs <address>
+ * [milliseconds]`. It serves to measure how many batches the coordinator can handle; the batches become as large as if
+ * a game took `milliseconds`.
  */
 import { Worker } from 'bullmq';
 import { readQueueAddress } from '../queue/address.ts';
@@ -45,7 +45,7 @@ const beat = () => sayPresent(connection, { ...presence, games: 0, gamesPerSecon
 await beat();
 setInterval(beat, 1000);
 
-/** Games that nobody played, and the card counts that so many would have. */
+/** Returns records of games that were not played, and card counts as such games would have them. */
 function invent(keys: Int32Array) {
   const records = new Int32Array((keys.length / KEY_STRIDE) * RECORD_STRIDE);
   const blocks = new Set<string>();
