@@ -5,10 +5,10 @@ import { runFake } from '../testing/fake-context.ts';
 import { FrameWriter } from './binary-answer.ts';
 import { Environment } from './environment.ts';
 
-/** What the same request is answered by in lines. */
+/** The answer to the same request in the line protocol. */
 type Answered = Readonly<Record<string, number[] & number[][] & number[][][]>>;
 
-/** The words of a frame, read one after the other. */
+/** Reads the words of a frame one after the other. */
 class Frame {
   readonly #view: DataView;
   #at = 0;

@@ -3,14 +3,15 @@
  *
  * | words | hold |
  * |---|---|
- * | 1 | bytes of the frame, after this word |
- * | 1 | kind: 1 columns, 2 a text of JSON to the end of the frame (what was wrong with the request) |
- * | 1, 1 | n games; u of them unfinished |
- * | 6 n | games, episode, player, count, done, reward: whole numbers, n of each |
- * | u | games that had no end |
+ * | 1 | bytes of the frame after this word |
+ * | 1 | kind: 1 columns; 2 a JSON text up to the end of the frame (the mistake in the request) |
+ * | 1, 1 | the number n of games, and the number u of unfinished ones |
+ * | 6 n | games, episode, player, count, done, reward: n whole numbers for each of these columns |
+ * | u | the unfinished games |
  * | for each part, in the order of DECISION_PARTS | |
  * | codes | a whole number for each option of each game |
- * | encoding | n + 1 numbers: where those of each game begin, and the end; so many places, so many 32-bit floats |
+ * | encoding | n + 1 numbers: where each game's numbers begin, and the end; then all places; then all values, 32-bit
+ * floats |
  * | option-encodings | the same, for each option of each game |
  */
 import { DECISION_PARTS, type DecisionPart } from '../../agents/outside/decision-data.ts';
@@ -22,14 +23,14 @@ import type { Environment, Seen } from './environment.ts';
 const FRAME_COLUMNS = 1;
 const FRAME_TEXT = 2;
 
-/** The parts of a decision that are numbers, in their order in a frame. */
+/** The parts of a decision that consist of numbers, in their order in a frame. */
 export const BINARY_PARTS: readonly DecisionPart[] = DECISION_PARTS.filter(
   (part) => part !== 'facts' && part !== 'texts',
 );
 
 const HEAD = ['games', 'episode', 'player', 'count', 'done', 'reward'] as const;
 
-/** Throws InputError if a request asks for parts that are not numbers. */
+/** Throws InputError if a request asks for parts that do not consist of numbers. */
 export function refuseTexts(request: unknown): void {
   const parts: unknown = (request as { parts?: unknown } | null)?.parts;
   const text = Array.isArray(parts) ? parts.find((part) => part === 'facts' || part === 'texts') : undefined;
@@ -43,17 +44,17 @@ export class FrameWriter {
   #floats = new Float32Array(this.#words.buffer);
   #at = 0;
 
-  /** A frame with a text, such as an error message. */
+  /** Returns a frame with a text, such as an error message. */
   text(object: object): Uint8Array {
     const text = new TextEncoder().encode(JSON.stringify(object));
-    // blanks follow the text, because a frame consists of whole words
+    // the text is filled up with blanks, because a frame consists of whole words
     const bytes = Buffer.alloc(Math.ceil(text.length / 4) * 4, ' ');
     bytes.set(text);
     const words = Int32Array.of(bytes.length + 4, FRAME_TEXT);
     return Buffer.concat([new Uint8Array(words.buffer), bytes]);
   }
 
-  /** A frame with the state of the games of a request, and their numbers. */
+  /** Returns a frame with the columns of the games of a request, and their numbers. */
   columns(environment: Environment, { places, parts }: Seen): Uint8Array {
     const columns = environment.columns(places);
     const { games, unfinished = [] } = columns;

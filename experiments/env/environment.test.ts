@@ -17,7 +17,7 @@ function environment(change: Partial<SteppingSetup> = {}): Ask {
 
 const first = ({ count }: Columns): number[] => count.map((options) => (options === 0 ? -1 : 0));
 
-/** Steps until each game has ended once; gives all columns. */
+/** Steps until each game has ended once; returns all columns. */
 async function playOut(ask: Ask, start: Columns): Promise<Columns[]> {
   const all = [start];
   const ended = new Set<number>();
@@ -132,7 +132,7 @@ describe('an environment', () => {
     expect(sight(copy)).toEqual(sight(now));
     const known = sight(await ask({ do: 'resample', from: 0, to: 1, seed: 3 }));
     expect(known).toEqual(sight(now));
-    // the original stays, and goes on as before
+    // the original is unchanged and continues as before
     expect(sight(await ask({ do: 'observe', of: [0] }))).toEqual(sight(now));
     const futures = new Set<string>();
     for (let seed = 0; seed < 8; seed++) {

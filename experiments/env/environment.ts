@@ -1,10 +1,10 @@
 /**
- * Many games at once that somebody else steps: what `assay env` is, without its lines and frames. One request gives one
- * answer, of the games that it names.
+ * Many games that another program steps: `assay env` without its lines and frames. Each request has one answer, about
+ * the games that it names.
  *
- * A game is a function of its seed, its place and the number of its episode, and of the choices. Only decisions with
- * two options or more that are worth a thought are asked for; with an opponent, only those of the learner, who changes
- * seats from episode to episode.
+ * A game is determined by its seed, its place, the number of its episode, and the choices. The environment asks only
+ * for decisions with at least two options that agents consider; with an opponent, only for those of the learner, who
+ * changes seats from episode to episode.
  */
 import { DECISION_PARTS, type DecisionPart, decisionData, needsView } from '../../agents/outside/decision-data.ts';
 import { InputError, itemAt, type Player, type State } from '../../engine/index.ts';
@@ -29,7 +29,7 @@ import {
 } from '../../workers/stepping/rows.ts';
 import type { SteppingSetup } from '../../workers/stepping/stepper.ts';
 
-/** An environment may have at most this many games at once; the state of each takes some 20 KB. */
+/** The greatest number of games in an environment; the state of each takes some 20 KB. */
 const MOST_GAMES = 4096;
 const SEED_LENGTH = 200;
 /** The choice that must be given for a game that is over. */
@@ -37,7 +37,7 @@ const NOTHING = ORDER_NOTHING;
 
 /** The columns of an answer; each entry belongs to one game. */
 export interface Columns {
-  /** Which game each entry belongs to. */
+  /** The place of the game that an entry belongs to. */
   readonly games: number[];
   /** How often the game has been begun, counted from 0. */
   readonly episode: number[];
@@ -48,11 +48,11 @@ export interface Columns {
   /** 1 if this step ended the game. */
   readonly done: number[];
   /**
-   * For a game that ended: 1 won, 0 drawn, -1 lost, for the learner, or for player 0 if no opponent plays for the
-   * environment. Otherwise 0.
+   * The reward for a game that ended: 1 won, 0 drawn, -1 lost. It is the learner's, or player 0's if the environment
+   * has no opponent. 0 for every other game.
    */
   readonly reward: number[];
-  /** Games without an end that were given up. Left out if there are none. */
+  /** The games that were given up because they did not end. Left out if there are none. */
   readonly unfinished?: number[];
 }
 
@@ -62,14 +62,14 @@ export type Answer = Record<string, unknown>;
 /** How an environment reports on its games. */
 export interface EnvironmentOptions {
   /**
-   * Are answers arrays of numbers? These are listed in the threads that step the games; otherwise only this thread
-   * steps them.
+   * Whether answers are arrays of numbers. Then the threads that step the games also list the numbers; otherwise only
+   * this thread steps games.
    */
   readonly binary?: boolean;
   readonly helpers?: Helpers;
 }
 
-/** The result of a request: the games that it named, in its order. */
+/** The outcome of a request: the games that it named, in its order, and the parts that it asked for. */
 export interface Seen {
   readonly places: readonly number[];
   readonly parts: readonly DecisionPart[];
@@ -97,14 +97,14 @@ export class Environment {
     return this.#games;
   }
 
-  /** Releases the other threads. */
+  /** Ends the other threads. */
   close(): Promise<void> {
     return this.#games.close();
   }
 
   /**
-   * Carries out a request and returns the answer for the line protocol. A request that cannot be carried out throws
-   * InputError and changes nothing.
+   * Carries out a request and returns the answer for the line protocol. Throws InputError for a request that cannot be
+   * carried out; it then changes nothing.
    */
   async answer(request: unknown): Promise<Answer> {
     const { places, parts } = await this.carryOut(request);
@@ -114,7 +114,7 @@ export class Environment {
     return { ...columns, ...Object.fromEntries(told) };
   }
 
-  /** Carries out a request. One that cannot be carried out throws InputError and changes nothing. */
+  /** Carries out a request. Throws InputError for one that cannot be carried out; it then changes nothing. */
   async carryOut(request: unknown): Promise<Seen> {
     const words = asObject(request);
     switch (words['do']) {
@@ -133,7 +133,7 @@ export class Environment {
     }
   }
 
-  /** The state of some games. */
+  /** Returns the columns of some games. */
   columns(places: readonly number[]): Columns {
     const rows = places.map((place) => this.#row(place));
     const all = (cell: number): number[] => rows.map(({ cells }) => itemAt(cells, cell));
@@ -152,7 +152,7 @@ export class Environment {
   async #reset(words: Words): Promise<Seen> {
     allowKeys(words, ['games', 'seed', 'parts', 'auto-reset', 'of']);
     if (words['of'] !== undefined) {
-      // some games begin anew, each with its next episode
+      // some of the games begin anew, each with its next episode
       allowKeys(words, ['of']);
       return this.#order(this.#chosenGames(words), () => ORDER_NEXT_EPISODE);
     }
@@ -201,7 +201,7 @@ export class Environment {
     return this.#order([to], () => ORDER_NOTHING);
   }
 
-  /** The same, but everything that `player`, who must decide, does not know is dealt anew. */
+  /** Copies one game to the place of another; everything that the player who decides does not know is dealt anew. */
   async #resample(words: Words): Promise<Seen> {
     allowKeys(words, ['from', 'to', 'seed']);
     const [from, to] = this.#fromTo(words);
@@ -218,7 +218,7 @@ export class Environment {
     return itemAt(this.#games.rows, place);
   }
 
-  /** The games that a request copies from and to. */
+  /** Returns the places of the games that a request copies from and to. */
   #fromTo(words: Words): [from: number, to: number] {
     const last = this.#games.rows.length - 1;
     return [wholeNumber('from', words['from'], 0, last), wholeNumber('to', words['to'], 0, last)];
@@ -228,7 +228,7 @@ export class Environment {
     const source = this.#row(from);
     const target = this.#row(to);
     if (source === target) return;
-    // the game must stand at a decision: its copy continues by itself
+    // the game must be at a decision, because its copy continues from there
     this.#setup.game.copyState(target.state, source.state);
     target.cells.set(source.cells);
     target.options.set(source.options);
@@ -248,7 +248,7 @@ export class Environment {
     return this.#games.rows.map((_, place) => place);
   }
 
-  /** The games that a request names; all games if it names none. */
+  /** Returns the places of the games that a request names; all games if it names none. */
   #chosenGames(words: Words): number[] {
     const { length } = this.#games.rows;
     if (length === 0) throw new InputError('there are no games yet; begin with {"do": "reset"}');

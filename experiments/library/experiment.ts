@@ -19,51 +19,51 @@ import { runMissing } from '../run.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
- * An experiment, with the keys of an experiment file (`assay schema experiment`). What may be left out there may be
- * left out here.
+ * An experiment, with the keys of an experiment file (`assay schema experiment`). Keys that are optional there are
+ * optional here.
  */
 export interface ExperimentSetup {
   /** Lower-case letters, digits and hyphens. The database gets this name. */
   readonly name: string;
   /** The name of the game's folder, or its tag. */
   readonly game: string;
-  /** Names of shipped decks, or paths of deck files; all shipped ones when left out. */
+  /** Names of shipped decks, or paths of deck files; if left out, all shipped decks. */
   readonly decks?: readonly string[];
-  /** Cells of two decks each. Left out, every deck meets every other deck and itself. */
+  /** Cells of two decks each. If left out, every deck meets every other deck and itself. */
   readonly cells?: readonly (readonly [string, string])[];
   /**
-   * One spec that plays both sides, or two that play against each other. The games run in threads, so a bot is given
-   * by its file: `./my-bot.js`.
+   * One spec that plays both sides, or two specs that play against each other. The games run in threads, so a bot is
+   * given by its file: `./my-bot.js`.
    */
   readonly agents: readonly [string] | readonly [string, string];
-  /** Games of each cell. Give either this or pairs. */
+  /** Games of each cell. Give either this or `pairs`. */
   readonly games?: number;
   readonly pairs?: number;
   readonly seed: string | number;
   readonly switches?: Readonly<Record<string, string | number | boolean>>;
-  /** Your own card files by their paths, or cards of the pool with changed fields: `{ id: '1-016', cost: 3 }`. */
+  /** Card files of your own by their paths, or cards of the pool with changed fields: `{ id: '1-016', cost: 3 }`. */
   readonly cards?: readonly (string | Readonly<Record<string, unknown>>)[];
 }
 
 export interface RunSettings {
-  /** Games of each cell, in place of what the experiment says. */
+  /** Games of each cell, in place of the experiment's own number. */
   readonly games?: number;
   readonly seed?: string;
   /** Further card files, by their paths. */
   readonly cards?: readonly string[];
   readonly decks?: readonly string[];
   /**
-   * The file of the database; left out, it is the name of the experiment with `.sqlite`. Games that it already holds
-   * are not played again.
+   * The file of the database; if left out, the name of the experiment with `.sqlite`. Games that it already holds are
+   * not played again.
    */
   readonly db?: string;
-  /** How many threads play; one for each core if left out. */
+  /** The number of threads that play; one for each core if left out. */
   readonly threads?: number;
-  /** May bots run that an experiment file names? Whoever wrote the file may have written them, too. */
+  /** Whether bots that an experiment file names may run. They may have been written by whoever wrote the file. */
   readonly allowBots?: boolean;
   /** Is called from time to time with the number of games that are in the database. */
   readonly onProgress?: (games: number, planned: number) => void;
-  /** When it is aborted, games under way are stored and the promise resolves with what there is. */
+  /** When it is aborted, games under way are stored, and the promise resolves with the games that there are. */
   readonly signal?: AbortSignal;
 }
 
@@ -73,15 +73,15 @@ export interface ExperimentResult extends Verdict {
   readonly id: string;
   /** The file of the database, for `openResults`. */
   readonly db: string;
-  /** How many games were played now. The others were in the database before. */
+  /** The number of games that this call played. The others were in the database already. */
   readonly newGames: number;
-  /** Did `signal` stop it before all games were played? The same call continues with the missing games. */
+  /** Whether `signal` stopped it before all games were played. The same call continues with the missing games. */
   readonly isInterrupted: boolean;
 }
 
 /**
- * Plays an experiment, given as an object or as the path of an experiment file. Like `assay run` it plays the same
- * games into the same database, and only the missing ones. Throws InputError if the experiment cannot be played.
+ * Plays an experiment, given as an object or as the path of an experiment file. It plays the same games as `assay run`
+ * into the same database, and only the missing ones. Throws InputError if the experiment cannot be played.
  */
 export async function runExperiment(
   experiment: ExperimentSetup | string,
@@ -121,10 +121,10 @@ export async function runExperiment(
   }
 }
 
-/** The plan of an experiment that a program describes. There is no file, so messages name no lines. */
+/** Returns the plan of an experiment that a program describes. There is no file, so messages name no lines. */
 function plan(setup: ExperimentSetup, settings: RunSettings): PlannedExperiment {
   try {
-    // the caller has named the bots, so they may run
+    // the caller has named these bots, so they may run
     for (const spec of setup.agents ?? []) canonicalSpec(spec);
     const yaml = readYamlFile<ExperimentFile>(toYaml(setup), 'experiment', EXPERIMENT_SCHEMA);
     return planExperiment(yaml, loadGame, settings);

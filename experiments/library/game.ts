@@ -5,25 +5,28 @@ import { AGENT_KINDS, canonicalSpec, checkAgents, createAgent as createKnownAgen
 import { type Game, InputError, loadGame as loadShippedGame, readTextFile } from '../../engine/index.ts';
 
 export interface GameOptions {
-  /** Your own card files, by their paths. A card with a known id replaces that card. */
+  /** Card files of your own, by their paths. A card with a known id replaces that card. */
   readonly cards?: readonly string[];
 }
 
 /**
- * A game with its shipped cards and decks, by the name of its folder or by its tag (`square-enix-tcg`, `SE`), and with
- * cards of your own. Throws InputError.
+ * Returns a game with its shipped cards and decks, and with cards of your own. `name` is the name of its folder or its
+ * tag (`square-enix-tcg`, `SE`). Throws InputError for an unknown name and for cards that cannot be read.
  */
 export function loadGame(name: string, { cards = [] }: GameOptions = {}): Game {
   const shipped = loadShippedGame(name);
   return cards.length === 0 ? shipped : shipped.withCards(cards.map((file) => ({ file, text: readTextFile(file) })));
 }
 
-/** An agent: a spec as commands take it, a bot (`defineBot` of assay/bot), or an agent that has been created. */
+/**
+ * The source of an agent: a spec as commands take it, a bot (`defineBot` of assay/bot), or an agent that exists
+ * already.
+ */
 export type AgentSource = string | AgentKind | Agent;
 
 /**
  * Creates an agent from a spec (`greedy`, `ismcts:iterations=50`, `exec:python3 bot.py`) or from a bot. Throws
- * InputError.
+ * InputError if that is not possible.
  */
 export function createAgent(source: AgentSource, game: Game): Agent {
   if (typeof source === 'string') {

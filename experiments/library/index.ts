@@ -1,6 +1,6 @@
 /**
- * The door `assay` for programs in TypeScript and JavaScript: five functions, the same ones that the commands are made
- * of. Bots have a door of their own, `assay/bot` (agents/bot.ts); docs/library.md shows both.
+ * The entry `assay` of the package, for programs in TypeScript and JavaScript: five functions, on which the commands
+ * are built, too. Bots have an entry of their own, `assay/bot` (agents/bot.ts); docs/library.md shows both.
  */
 export type { Agent, AgentKind } from '../../agents/agent.ts';
 export type { Bot, Decision, OpenDecision } from '../../agents/bot.ts';

@@ -15,13 +15,10 @@ type OneOrTwo<T> = T | readonly [T] | readonly [T, T];
 export interface MatchSetup {
   /** A loaded game, or its name. */
   readonly game: Game | string;
-  /** Names of shipped decks, paths of deck files, or decks. Left out, they are the first two shipped decks. */
+  /** Names of shipped decks, paths of deck files, or decks. If left out, the first two shipped decks. */
   readonly decks?: OneOrTwo<string | Deck>;
   readonly agents: OneOrTwo<AgentSource>;
-  /**
-   * Any text or number; "1" if left out. The same seed gives the same game, which is also the game that `assay play
-   * --seed` tells.
-   */
+  /** Any text or number; "1" if left out. The same seed gives the same game; `assay play --seed` prints that game. */
   readonly seed?: string | number;
   /** Values of the game's switches, by name: readings of ambiguous rules, and numbers of the rules. */
   readonly switches?: Readonly<Record<string, string | number | boolean>>;
@@ -31,7 +28,7 @@ export interface MatchSetup {
 
 /** A decision as its player saw it, and the option that was taken. It is valid until `onDecision` returns. */
 export interface TakenDecision extends Decision {
-  /** The number of the decision in this game, counted from 0. */
+  /** The number of the decision in its game, counted from 0. */
   readonly number: number;
   /** The place of the option that was taken. */
   readonly choice: number;
@@ -54,17 +51,22 @@ export interface MatchResult {
   readonly decisions: number;
   /** The player who took the first turn. */
   readonly first: 0 | 1;
-  /** Hashes of the final position and of everything that happened. They are equal for equal games on every machine. */
+  /** Hashes of the final position and of everything that happened. Equal games have equal hashes on every machine. */
   readonly hash: string;
   readonly logHash: string;
 }
 
-/** The error for a game that could not be played to its end: a bot or a rule threw, or the game did not end. */
+/**
+ * The error for a game that could not be played to its end: a bot or a rule threw an error, or the game did not end.
+ */
 export class MatchFault extends Error {
   override readonly name = 'MatchFault';
 }
 
-/** Plays one game. Throws InputError for a setup that is not possible, and MatchFault for a game without a result. */
+/**
+ * Plays one game; returns its result. Throws InputError for a setup that is not possible, and MatchFault for a game
+ * without a result.
+ */
 export function playMatch(setup: MatchSetup): MatchResult {
   const game = typeof setup.game === 'string' ? loadGame(setup.game) : setup.game;
   const seed = String(setup.seed ?? '1');
@@ -84,14 +86,14 @@ export function playMatch(setup: MatchSetup): MatchResult {
     const fault = runner.play({ decks, agents, switches }, key, record, 0, listener);
     if (fault !== undefined) throw new MatchFault(`${game.name}, seed "${seed}": ${fault}`);
   } finally {
-    // an agent that the caller made is the caller's to close
+    // an agent that the caller created is closed by the caller
     for (const [i, agent] of agents.entries()) if (agent !== players[i]) agent.close?.();
   }
   const names = { game: game.name, decks: map(decks, ({ name }) => name), agents: map(agents, ({ spec }) => spec) };
   return { ...names, seed, ...outcomeOf(game, record) };
 }
 
-/** The result of the game in a record, in words that people use. */
+/** Returns the result of the game in a record, in words for people. */
 export function outcomeOf(game: Game, record: Int32Array): Omit<MatchResult, 'game' | 'decks' | 'agents' | 'seed'> {
   const { winner, reason, turns, decisions, first, hash, logHash } = readGame(game, record, 0);
   return {
@@ -105,7 +107,10 @@ export function outcomeOf(game: Game, record: Int32Array): Omit<MatchResult, 'ga
   };
 }
 
-/** Shows the decisions that agents took. Decisions with one option are taken automatically and are not shown. */
+/**
+ * Returns a listener that passes the decisions of agents to `show`. Decisions with one option are taken automatically
+ * and are not shown.
+ */
 function listen(runner: MatchRunner, show: (taken: TakenDecision) => void): DecisionListener {
   const { game } = runner;
   const view = new Int32Array(game.stateCells);

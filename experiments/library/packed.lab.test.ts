@@ -1,7 +1,4 @@
-/**
- * The package as its users have it: packed, in a folder that has nothing else, with each block of docs/library.md typed
- * into a file.
- */
+/** The package as its users get it: packed, alone in a folder, and with each block of docs/library.md in a file. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,12 +14,12 @@ const blocks = [
 
 beforeAll(() => {
   const env = { ...process.env, npm_config_cache: join(folder, 'cache'), npm_config_ignore_scripts: 'true' };
-  // what prepack does, without the bundles, which are there
+  // does what prepack does, except for the bundles, which exist already
   execFileSync(process.execPath, ['--input-type=module', '-e', typesScript], { cwd: root });
   execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root, env });
   const packages = join(folder, 'node_modules');
   mkdirSync(packages);
-  // what npm would install beside it
+  // the packages that npm would install beside it
   for (const name of readdirSync(join(root, 'node_modules')))
     if (name !== 'assay' && !name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(packages, name));
   const [archive] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
@@ -78,7 +75,7 @@ it('does what README shows of the door for TypeScript', () => {
   const { stdout, stderr, status } = run('out/door.js');
   expect(stderr).toBe('');
   expect(status).toBe(0);
-  // four games of the matchup and two of each mirror, two sides each
+  // four games of the matchup and two of each mirror, with two sides each
   expect(stdout.trim().split('\n')).toEqual([expect.stringMatching(/^[01]$/), expect.stringMatching(/^16 \S/)]);
 });
 
@@ -108,11 +105,11 @@ it('holds what users need, and nothing that proves it', () => {
   const own = join(folder, 'node_modules', 'assay');
   const files = readdirSync(own, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const names = files.map(({ name, parentPath }) => join(parentPath, name).slice(own.length + 1));
-  // the one test is that of the bot which users copy, and belongs to them
+  // the only test is that of the bot template, which users copy together with the bot
   const proofs = names.filter((name) => /\.test\.|\/testing\/|\/golden\/|^dist\/.*\.map$|[^d]\.ts$/.test(name));
   expect(proofs).toEqual(['agents/_template/bot.test.mjs']);
   expect(names.filter((name) => /^(engine|experiments|workers)\/.*\.ts$/.test(name))).toEqual([]);
-  // the index of clauses that the build made, in place of the sources that it was made of
+  // reads the index of clauses, which the build made from sources that are not in the package
   const cli = 'node_modules/assay/dist/cli.js';
   const rule = run(cli, 'rule', 'SE 10.1.2.3');
   expect(rule.stdout).toMatch(/engine\/games\/square-enix-tcg\/rules\/[a-z-]+\.ts:\d+/);

@@ -1,4 +1,6 @@
-/** `openResults` of the library: reads the contents of a database as typed rows, and its verdicts. */
+/**
+ * `openResults` of the library: returns the contents of a database as typed rows, and the verdicts of its experiments.
+ */
 import { InputError } from '../../engine/index.ts';
 import { type ExportedView, ResultStore, type StoredExperiment, type ViewRow } from '../../results/store.ts';
 import { judge, verdictOf } from '../judge.ts';
@@ -6,14 +8,14 @@ import { findExperiment } from '../stored-games.ts';
 import { loadGame } from './game.ts';
 import type { Verdict } from './verdict.ts';
 
-/** An experiment of a database. */
+/** One experiment of a database. */
 export interface ExperimentRow {
   /** A hash of everything that the games depend on besides their keys. */
   readonly id: string;
   readonly name: string;
   readonly game: string;
   readonly seed: string;
-  /** The number of pairs of each cell that were asked for. */
+  /** The number of pairs that was asked for, in each cell. */
   readonly pairs: number;
   readonly assay: string;
   readonly command: string;
@@ -23,7 +25,7 @@ export interface ExperimentRow {
 /** One side of one game: a row of `v_games`. */
 export interface GameSideRow {
   readonly experiment: string;
-  /** The key of the game, as `assay replay` takes it; both sides of a game have the same one. */
+  /** The key of the game, as `assay replay` takes it; both sides of a game have the same key. */
   readonly key: string;
   readonly cell: number;
   readonly pair: number;
@@ -33,7 +35,7 @@ export interface GameSideRow {
   readonly opponent: string;
   readonly agent: string;
   readonly opponent_agent: string;
-  /** 1 if this side played with the change of a comparison. */
+  /** 1 if this side played with the change that a comparison tests. */
   readonly changed: 0 | 1;
   readonly went_first: 0 | 1;
   /** 1 won, 0.5 drawn, 0 lost. The mean of this column is a score. */
@@ -45,13 +47,13 @@ export interface GameSideRow {
 
 type CardPlace = 'deck' | 'opening' | 'kept' | 'drawn' | 'played' | 'unseen';
 
-/** What happened to the copies of a card, for a deck and an agent in a cell: a row of `v_cards`. */
+/** What happened to the copies of a card, by cell, deck and agent: a row of `v_cards`. */
 export type CardUseRow = Readonly<
   Record<'experiment' | 'deck' | 'opponent' | 'agent' | 'opponent_agent' | 'card', string> &
     Record<'cell' | 'side', number> &
     Record<'name', string | null> &
     Record<`${CardPlace}_copies` | `${CardPlace}_games`, number> &
-    // without copies there is no score
+    // null if there were no copies
     Record<`${CardPlace}_score`, number | null>
 >;
 
@@ -67,13 +69,13 @@ export interface DeckCardRow {
 }
 
 /**
- * Selects rows: of an experiment (given by its name, its id or the beginning of its id), and of a number of pairs of
- * each cell.
+ * A choice of rows: those of one experiment, given by its name, its id or the beginning of its id, over a number of
+ * pairs of each cell.
  */
 export interface RowQuery {
   /** May be left out if the database holds only one experiment. */
   readonly experiment?: string;
-  /** The first pairs of each cell, this many; left out, all that were asked for. */
+  /** The number of first pairs of each cell; if left out, all that were asked for. */
   readonly pairs?: number;
 }
 
@@ -82,16 +84,16 @@ export interface Results {
   readonly file: string;
   experiments(): Promise<ExperimentRow[]>;
   games(query?: RowQuery): Promise<GameSideRow[]>;
-  /** Reads the rows page by page, for databases that are larger than memory. */
+  /** Reads the rows page by page, for databases that do not fit into memory. */
   eachGamePage(visit: (rows: readonly GameSideRow[]) => void, query?: RowQuery): Promise<void>;
   cards(query?: Pick<RowQuery, 'experiment'>): Promise<CardUseRow[]>;
   decks(query?: Pick<RowQuery, 'experiment'>): Promise<DeckCardRow[]>;
-  /** The verdict of an experiment of `assay run`. A comparison has a page of its own. */
+  /** Returns the verdict of an experiment of `assay run`. Comparisons have another page, and no verdict here. */
   verdict(query?: RowQuery): Promise<Verdict>;
   close(): Promise<void>;
 }
 
-/** Opens a database of experiments for reading. Throws InputError or StoreError, whose messages are sentences. */
+/** Opens a database of experiments for reading. Throws InputError or StoreError, whose messages are whole sentences. */
 export async function openResults(file: string): Promise<Results> {
   return new StoredResults(await ResultStore.open(file, { create: false, readOnly: true }));
 }
@@ -158,7 +160,7 @@ class StoredResults implements Results {
   }
 }
 
-/** Gives rows the type of their view; a test checks that the view has these columns. */
+/** Returns rows with the type of their view; a test checks that the view has these columns. */
 function typed<T>(rows: readonly ViewRow[]): readonly T[] {
   return rows as unknown as readonly T[];
 }

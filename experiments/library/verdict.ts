@@ -1,15 +1,15 @@
-/** The verdict of an experiment, in the form that the library returns. */
+/** The verdict of an experiment, as the library returns it. */
 import type { VerdictFindings } from '../../results/report/verdict-findings.ts';
 
-/** What an experiment found. */
+/** The findings of an experiment, and what speaks against them. */
 export interface Verdict {
   readonly games: number;
-  /** A hash of all games. It is equal for equal games on every machine. */
+  /** A hash of all games. Equal games have an equal hash on every machine. */
   readonly gamesHash: string;
-  /** What makes the experiment worthless: a sentence each. Empty for a sound experiment. */
+  /** What makes the experiment worthless, one sentence each; empty for a sound experiment. */
   readonly alarms: readonly string[];
   /** All numbers of the page. */
   readonly findings: VerdictFindings;
-  /** The page, as `assay run` prints it. */
+  /** The page as `assay run` prints it. */
   readonly text: string;
 }

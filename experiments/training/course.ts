@@ -1,4 +1,7 @@
-/** Reads the course of a training from the database in its folder. The judgement of each generation holds its facts. */
+/**
+ * Reads the course of a training from the database in its folder. The judgement stored for each generation contains its
+ * facts.
+ */
 import { z } from 'zod';
 import type { CourseGeneration, TrainingCourse } from '../../results/report/training-course.ts';
 import { anytimeConfidence } from '../../results/statistics/anytime.ts';
@@ -22,10 +25,10 @@ const FACTS = z.object({
   leftOut: bothLosses.optional(),
 });
 
-/** Half points of a pair. */
+/** The greatest number of points in a pair, in half points. */
 const PAIR_POINTS = 4;
 
-/** The course of the training whose gates these experiments are; undefined if one of them is not a gate. */
+/** Returns the course of the training whose gates these experiments are; undefined if one of them is not a gate. */
 export async function readCourse(
   store: ResultStore,
   experiments: readonly StoredExperiment[],
@@ -64,7 +67,8 @@ async function readGeneration(store: ResultStore, experiment: StoredExperiment):
 }
 
 /**
- * The score of the candidate over the stored pairs. The test's margin is not stored, so the interval does not use it.
+ * Returns the candidate's score over the stored pairs. The margin of the test is not stored, so the interval does not
+ * account for it.
  */
 async function scoreOf(
   store: ResultStore,

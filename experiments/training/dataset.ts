@@ -26,35 +26,35 @@ import {
 } from '../../workers/samples.ts';
 import type { Shard } from './shards.ts';
 
-/** A number that is not 0 in fewer samples than this is not used. */
+/** The fewest samples in which a number must differ from 0 to be used. */
 const LEAST_SAMPLES = 20;
-/** One of so many deals is held out. */
+/** One of this many deals is held out. */
 export const HELD_OUT_EVERY = 10;
-/** An option whose chance of winning is lower than another's by this much is wanted e times less often. */
+/** If an option's chance of winning is this much lower than another's, its wanted share is e times smaller. */
 const TEMPERATURE = 0.005;
 /**
- * A decision counts in full if its best and worst options differ by this chance of winning. One between equal options
- * counts this much of it.
+ * The difference in the chance of winning between the best and the worst option at which a decision has the full weight
+ * 1; and the smallest weight, that of a decision between equal options.
  */
 const STAKE = 0.1;
 const LEAST_STAKE = 0.05;
-/** A larger number counts as this one, as in the encoding. */
+/** Greater numbers are read as this one, as in the encoding. */
 const LARGEST_NUMBER = 200;
 
-/** What a net reads, by the places of the encoding. */
+/** What a net reads, as places in the encoding. */
 export interface Columns {
   readonly numberPlaces: readonly number[];
   readonly attributePlaces: readonly number[];
   readonly slotPlaces: readonly number[];
-  /** The places of options, before the attributes of their cards. */
+  /** The places of options that precede the attributes of their cards. */
   readonly optionPlaces: readonly number[];
   /** The ids of the cards that occurred in games. */
   readonly cardIds: readonly string[];
-  /** [cards × attributes]. */
+  /** The attributes of each card, [cards × attributes]. */
   readonly cardAttributes: Float32Array;
 }
 
-/** Samples by their places: shard and offset. */
+/** A list of samples, each given by its shard and its offset in the shard. */
 export interface SampleList {
   readonly shards: Uint16Array;
   readonly offsets: Int32Array;
@@ -64,25 +64,25 @@ export interface SampleList {
 export interface Batch {
   /** The numbers, [size × numbers]. */
   readonly numbers: Float32Array;
-  /** How many of each card lie in each slot; [size × slots × cards]. */
+  /** The copies of each card in each slot, [size × slots × cards]. */
   readonly cards: Float32Array;
-  /** The results: 0, 0.5 or 1. */
+  /** The result of each game: 0, 0.5 or 1. */
   readonly results: Float32Array;
-  /** What the game's evaluation says, in the form of a net's output. */
+  /** The value of the game's evaluation, in the form of a net's output. */
   readonly hand: Float32Array;
 }
 
-/** A batch of decisions. Each has MOST_OPTIONS rows for options, of which the first `counts` are used. */
+/** A batch of decisions. Each decision has MOST_OPTIONS rows for options, of which the first `counts` are used. */
 export interface DecisionBatch extends Batch {
-  /** [size × MOST_OPTIONS × option places]. */
+  /** The numbers of the options, [size × MOST_OPTIONS × option places]. */
   readonly options: Float32Array;
-  /** Place of each option's card among the cards; -1 for none. [size × MOST_OPTIONS]. */
+  /** The place of each option's card among the cards, or -1 for none; [size × MOST_OPTIONS]. */
   readonly optionCards: Int32Array;
   /** The number of options of each decision. */
   readonly counts: Int32Array;
-  /** The wanted share of each option; the shares of a decision add up to 1. [size × MOST_OPTIONS]. */
+  /** The wanted share of each option, [size × MOST_OPTIONS]; the shares of a decision add up to 1. */
   readonly targets: Float32Array;
-  /** The weight of each decision, which grows with what is at stake. */
+  /** The weight of each decision, which grows with the difference between its options. */
   readonly weights: Float32Array;
 }
 
@@ -97,13 +97,13 @@ export class Dataset {
   readonly #optionOf: Int32Array;
   readonly columns: Columns;
   /**
-   * Samples of games between decks that are trained with: those learned from, and those held out. Last, all samples of
-   * games with other decks.
+   * Samples of games between the decks that are trained with: those that are learned from, and those that are held out.
+   * `leftOut` has all samples of games in which a deck that is left out takes part.
    */
   readonly training: SampleList;
   readonly heldOut: SampleList;
   readonly leftOut: SampleList;
-  /** Decisions of the same games, whether quiet or not, with the judgement of their agent. */
+  /** Decisions of the same games in quiet and other positions, with the judgement of the agent that took them. */
   readonly decisions: SampleList;
   readonly heldOutDecisions: SampleList;
 
@@ -160,7 +160,7 @@ export class Dataset {
     this.#optionOf = inverse(optionPlaces, optionCounts.length);
   }
 
-  /** Samples `order[from]` to `order[to - 1]` of a list. */
+  /** Returns samples `order[from]` to `order[to - 1]` of a list. */
   batch(list: SampleList, order: Int32Array, from: number, to: number): Batch {
     const { numberPlaces, slotPlaces, cardIds } = this.columns;
     const size = to - from;
@@ -185,7 +185,7 @@ export class Dataset {
     return { numbers, cards, results, hand };
   }
 
-  /** The same for decisions. */
+  /** Returns decisions `order[from]` to `order[to - 1]` of a list. */
   decisionBatch(list: SampleList, order: Int32Array, from: number, to: number): DecisionBatch {
     const size = to - from;
     const width = this.columns.optionPlaces.length;
@@ -213,7 +213,8 @@ export class Dataset {
           const column = this.#optionOf[number];
           if (column >= 0) options[place * width + column] = value;
         });
-        // options with nearly equal visits teach little, so better ones are wanted more often than they were tried
+        // options with nearly equal numbers of visits teach little, so that a better option gets a greater share than
+        // its visits have
         const worse = (best - samples[at + OPTION_WORTH]) / VALUE_UNIT;
         targets[place] = samples[at + OPTION_TRIES] * Math.exp(-worse / TEMPERATURE);
         total += targets[place];
@@ -224,12 +225,12 @@ export class Dataset {
     return { ...this.batch(list, order, from, to), options, optionCards, counts, targets, weights };
   }
 
-  /** The result of the game for the player who decides: 0, 0.5 or 1. */
+  /** Returns the result of the game for the player who decides: 0, 0.5 or 1. */
   result(list: SampleList, sample: number): number {
     return this.#shards[list.shards[sample]].samples[list.offsets[sample] + SAMPLE_RESULT] / 2;
   }
 
-  /** The value that the game's evaluation gave, from -1 to 1. */
+  /** Returns the value of the game's evaluation, from -1 to 1. */
   handValue(list: SampleList, sample: number): number {
     return this.#shards[list.shards[sample]].samples[list.offsets[sample] + SAMPLE_VALUE] / VALUE_UNIT;
   }
@@ -263,7 +264,7 @@ export class Dataset {
     for (let i = 0; i < count; i++) visit(i, at + i * OPTION_WORDS, samples);
   }
 
-  /** Visits the numbers of an option that stand before the attributes of its card. */
+  /** Visits the numbers of an option that precede the attributes of its card. */
   #eachOptionPlace(samples: Int16Array, at: number, visit: (place: number, value: number) => void): void {
     const { number: numberAt, tenth, slot: slotAt } = this.#encoding.optionParts;
     const number = samples[at + OPTION_NUMBER];
@@ -283,7 +284,7 @@ export class Dataset {
   }
 }
 
-/** The index of each place in a list; -1 for a place that is not in it. */
+/** Returns the index of each place in a list; -1 for a place that is not in it. */
 function inverse(places: readonly number[], length: number): Int32Array {
   const out = new Int32Array(length).fill(-1);
   for (const [i, place] of places.entries()) out[place] = i;
@@ -291,12 +292,15 @@ function inverse(places: readonly number[], length: number): Int32Array {
 }
 
 /**
- * What a sample is for: LEARNED or HELD_OUT, of games of decks that are trained with; LEFT_OUT for those of the others.
+ * The purpose of a sample: LEARNED or HELD_OUT for games between decks that are trained with, LEFT_OUT for the others.
  */
 const [LEARNED, HELD_OUT, LEFT_OUT] = [0, 1, 2];
 const DECISIONS_AT = 3;
 
-/** Positions that are learned from, held out and left out, and decisions that are learned from and held out. */
+/**
+ * Returns the lists of positions that are learned from, held out and left out, and the lists of decisions that are
+ * learned from and held out.
+ */
 function splitSamples(shards: readonly Shard[], isLeftOut: (cell: number) => boolean): SampleList[] {
   const lists = Array.from({ length: 5 }, () => ({ shards: [] as number[], offsets: [] as number[] }));
   for (const [shard, { samples }] of shards.entries()) {

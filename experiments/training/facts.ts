@@ -1,5 +1,6 @@
 /**
- * The facts of a net, stored beside it in the folder of a training: how it was trained, and what was measured of it.
+ * The facts of a net: how it was trained, and what was measured of it. They are stored beside it in the training's
+ * folder.
  */
 import { readFileSync } from 'node:fs';
 import { InputError } from '../../engine/index.ts';
@@ -14,7 +15,7 @@ export interface TrainingFacts {
   readonly games: number;
   readonly samples: { readonly training: number; readonly heldOut: number; readonly leftOut: number };
   readonly losses: readonly { readonly training: number; readonly heldOut: number }[];
-  /** The calibration of the net, and of the game's evaluation, on the same samples. */
+  /** The calibration of the net and that of the game's evaluation, on the same samples. */
   readonly heldOut: { readonly net: Calibration; readonly hand: Calibration };
   readonly leftOut?: { readonly net: Calibration; readonly hand: Calibration };
   /** How well the net's judgement of options agrees with the agent's, on decisions of held-out deals. */
@@ -23,21 +24,24 @@ export interface TrainingFacts {
   readonly seconds: number;
 }
 
-/** Facts as they are stored: with the key of everything that made the net, and the hash of its file. */
+/** Facts as they are stored: with the key of everything that made the net, and the hash of the net's file. */
 interface SealedFacts extends TrainingFacts {
   readonly key: string;
   readonly net: string;
 }
 
-/** The text of a file of facts; `key`: hash of all that made the net, whose file has `netText`. */
+/**
+ * Returns the text of a file of facts. `key` is the hash of everything that made the net, and `netText` the text of its
+ * file.
+ */
 export function writeFacts(facts: TrainingFacts, key: string, netText: string): string {
   const sealed: SealedFacts = { ...facts, key, net: hashOf(netText) };
   return `${JSON.stringify({ ...sealed, checksum: hashOf(JSON.stringify(sealed)) }, null, 2)}\n`;
 }
 
 /**
- * The facts of a net that is there; throws InputError where it was made otherwise than is asked for now, or a file is
- * damaged.
+ * Returns the facts of a net that is there. Throws InputError if it was made in another way than is asked for now, or
+ * if a file is damaged.
  */
 export function readFacts(factsFile: string, netFile: string, key: string): TrainingFacts {
   const again = `delete ${factsFile} and ${netFile} to train it again`;

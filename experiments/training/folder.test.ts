@@ -1,4 +1,4 @@
-/** What a training folder keeps is used again for the same games and settings only, and never where it is damaged. */
+/** The content of a training folder is used again only for the same games and settings, and never if it is damaged. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const sentenceOf = (work: () => unknown): string => {
   }
 };
 
-/** Every file that has one byte of `bytes` changed, or is cut before it. */
+/** Yields, at every `step`-th byte, the content with this byte changed, and the content cut off before it. */
 function* damaged(bytes: Buffer, step: number): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += step) {
     const other = Buffer.from(bytes);
@@ -57,7 +57,7 @@ describe('samples of a training folder', () => {
   it('are taken again for the same games', async () => {
     writeFileSync(file, bytes);
     await playShards(run);
-    // how many there are and what the training is called changes none of them
+    // neither the number of games nor the name of the training changes a game
     await playShards({ ...run, plan: { ...run.plan, name: 'renamed' } });
     expect(readShard(file)).toMatchObject({ header: counts, samples: Int16Array.of(5, -3, 300, 7) });
   });
@@ -131,7 +131,7 @@ describe('a net of a training folder', () => {
     expect(parseNet(text, 'a.net').net.provenance).toEqual({ training: 'x' });
     for (const other of damaged(Buffer.from(text.trimEnd()), 101))
       expect(sentenceOf(() => parseNet(other.toString('latin1'), 'a.net'))).not.toBe('');
-    // a net of before there were checksums is read as it is
+    // a net from before checksums were introduced is read unchanged
     const old = text.replace(/,"checksum":"[0-9a-f]+"/, '');
     expect(parseNet(old, 'a.net').net.game).toBe('fake');
   });

@@ -1,6 +1,6 @@
 /**
- * The gate: a net becomes champion by the sequential test on fixed deals against the present one, over all decks. Its
- * games are an experiment like any other: stored, sealed, and played again with the same result.
+ * The gate: a net becomes champion if the sequential test, on fixed deals over all decks, finds it better than the
+ * present champion. The games of a gate are an ordinary experiment: stored, sealed and reproducible.
  */
 import type { Game } from '../../engine/index.ts';
 import { SequentialTest, type SequentialVerdict } from '../../results/statistics/sequential-test.ts';
@@ -22,7 +22,7 @@ export interface GateRun {
   readonly base: Pick<Plan, 'switches' | 'cardFiles'>;
   readonly candidate: string;
   readonly champion: string;
-  /** The greatest number of pairs, and the difference in points that is worth finding. */
+  /** The greatest number of pairs, and the margin of the test: the difference in points that is worth finding. */
   readonly pairs: number;
   readonly margin: number;
   readonly store: ResultStore;
@@ -35,24 +35,24 @@ export interface GateRun {
 
 export interface GateVerdict {
   readonly experiment: StoredExperiment;
-  /** Undefined if the gate was interrupted. */
+  /** The verdict of the test; undefined if the gate was interrupted. */
   readonly verdict?: SequentialVerdict;
   readonly pairs: number;
-  /** Score of the candidate, and its 95 % interval: those of a test that stopped because of what it saw. */
+  /** The candidate's score and its 95 % interval, corrected for a test that stopped because of its results. */
   readonly score: number | null;
   readonly low: number;
   readonly high: number;
 }
 
-/** The gate's result for a candidate, from the pairs that its test used. */
+/** Returns the candidate's score and interval from the pairs that the test used. */
 export function gateScore(test: SequentialTest): Pick<GateVerdict, 'score' | 'low' | 'high'> {
-  // the differences between the scores of the two sides, which add up to one
+  // estimated from the differences between the scores of the two sides, which add up to one
   const { estimate, low, high } = stoppedEstimate(test.counts, test.design);
   const share = (difference: number): number => (1 + difference) / 2;
   return { score: estimate === null ? null : share(estimate), low: share(low), high: share(high) };
 }
 
-/** Plays rounds (a pair of every cell) until the test has its verdict or the pairs are spent. */
+/** Plays rounds (one pair of every cell) until the test has its verdict or all pairs are played. */
 export async function playGate(run: GateRun): Promise<GateVerdict> {
   const cells = roundRobin(run.decks.length, [run.candidate, run.champion]);
   const plan: Plan = { ...run.base, name: run.name, game: run.game.name, seed: run.seed, decks: run.decks, cells };
@@ -74,7 +74,10 @@ export async function playGate(run: GateRun): Promise<GateVerdict> {
   }
 }
 
-/** The points of the candidate in each pair, 0 to 4, round by round, in the order that was fixed beforehand. */
+/**
+ * Returns the candidate's points in each pair, 0 to 4 half points, round by round in the order that was fixed
+ * beforehand.
+ */
 export async function pairsInOrder(
   store: ResultStore,
   experiment: StoredExperiment,

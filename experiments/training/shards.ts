@@ -1,8 +1,8 @@
 /**
- * Shards: samples of self-play on disk. A shard holds one pair of every cell, in the order of the keys, so what is in
- * it follows from the plan and the seed alone; it is there whole or not at all, and a run that was killed goes on with
- * the first one that is missing. What made it is in its key, and a checksum covers all of it: samples of other games
- * are not learned from, and damage is not read.
+ * Shards: samples of self-play on disk. A shard holds one pair of every cell in the order of the keys, so that its
+ * content follows from the plan and the seed. A shard is either complete or absent, and a run that was killed continues
+ * with the first missing one. Its key names everything that made it, and a checksum covers all of it: samples of other
+ * games, or damaged ones, are never learned from.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -18,18 +18,18 @@ import { engineHash, experimentId, type IdentityHashes } from '../identity.ts';
 
 const FORMAT = 'assay-samples-3';
 
-/** The first line of a shard. Shards whose samples are learned from together must agree in these parts. */
+/** The first line of a shard. Shards that are learned from together must agree in these parts. */
 export interface ShardHeader {
   readonly format: typeof FORMAT;
   readonly game: string;
   readonly encoding: string;
-  /** A hash of everything that determines the games and which samples are kept; see `samplesKey`. */
+  /** A hash of everything that determines the games, and which of their samples are kept; see `samplesKey`. */
   readonly key: string;
   readonly shard: number;
   readonly games: number;
   readonly decisions: number;
   readonly samples: number;
-  /** The number of games that were quarantined. */
+  /** The number of quarantined games. */
   readonly faults: number;
   readonly cardIds: readonly string[];
   /** A checksum of the samples and of this header without the checksum. */
@@ -45,7 +45,7 @@ export interface SelfPlay {
   readonly plan: Plan;
   /** The hash of the encoding. */
   readonly encoding: string;
-  /** The hashes of rules and cards. */
+  /** The hashes of the rules and of the cards. */
   readonly hashes: Omit<IdentityHashes, 'engineHash'>;
   readonly folder: string;
   readonly shards: number;
@@ -57,19 +57,19 @@ export interface SelfPlay {
   readonly onStored: (games: number) => void;
 }
 
-/** How many games one shard of a plan has. */
+/** Returns the number of games in one shard of a plan. */
 export function gamesOfShard(plan: Plan): number {
   return plan.cells.reduce((sum, cell) => sum + legsOf(cell), 0);
 }
 
-/** The file of a shard. */
+/** Returns the path of a shard's file. */
 export function shardFile(folder: string, shard: number): string {
   return join(folder, `${String(shard).padStart(5, '0')}.samples`);
 }
 
 /**
- * Hash of all that samples depend on besides their number: the experiment that their games are (decks card by card,
- * card files, switches, agents, seed, rules and build), what is kept of them, and how positions are written as numbers.
+ * Returns the hash of everything that samples depend on besides their number: the experiment of their games (decks card
+ * by card, card files, switches, agents, seed, rules and build), which samples are kept, and how positions are encoded.
  */
 export function samplesKey(
   run: Pick<SelfPlay, 'plan' | 'encoding' | 'hashes' | 'every' | 'detours' | 'workerFile'>,
@@ -79,7 +79,7 @@ export function samplesKey(
   return hashOf(JSON.stringify([FORMAT, games, encoding, every, detours]));
 }
 
-/** A hash that names and checks what is stored in a training folder. */
+/** Returns a hash that names and checks what is stored in a training folder. */
 export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
@@ -117,7 +117,7 @@ export async function playShards(run: SelfPlay): Promise<void> {
   }
 }
 
-/** Plays one shard and stores it. Returns 0 games if it was interrupted. */
+/** Plays one shard and stores it. Returns the number of games; 0 if it was interrupted. */
 async function playShard(pool: Piscina<RecordTask, SampleBatch>, run: SelfPlay, shard: number): Promise<number> {
   const keys = keysOf(run.plan, shard);
   const task: RecordTask = { keys, every: run.every, detours: run.detours };
@@ -134,7 +134,7 @@ async function playShard(pool: Piscina<RecordTask, SampleBatch>, run: SelfPlay, 
   return batch.games;
 }
 
-/** A shard as it is stored: a line of JSON, and the samples. */
+/** Returns the bytes of a shard's file: a line of JSON, then the samples. */
 export function shardBytes(of: Omit<ShardHeader, 'format' | 'checksum'>, samples: Int16Array): Buffer {
   const words = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
   const unsealed: ShardHeader = { format: FORMAT, ...of, checksum: '' };

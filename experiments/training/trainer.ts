@@ -1,9 +1,9 @@
 /**
- * Trains a net with TensorFlow: `@tensorflow/tfjs-node` where it is installed and loads, else `@tensorflow/tfjs` with
- * the WebAssembly backend, else with the one in JavaScript. It is loaded here and nowhere else, when a net is trained.
+ * Trains a net with TensorFlow: `@tensorflow/tfjs-node` if it is installed and loads; otherwise `@tensorflow/tfjs` with
+ * the WebAssembly backend, or else with the one in JavaScript. TensorFlow is loaded only here, when a net is trained.
  *
- * The loss is that of the chances of winning that the net will give at play: (1 + z / sqrt(1 + z²)) / 2. Held-out deals
- * decide which pass over the games is kept.
+ * The loss is computed from the chance of winning that the net will give in play, (1 + z / sqrt(1 + z²)) / 2. The pass
+ * with the best loss on held-out deals is kept.
  */
 import type * as tensorflow from '@tensorflow/tfjs';
 import seedrandom from 'seedrandom';
@@ -18,25 +18,25 @@ import type { Dataset, SampleList } from './dataset.ts';
 import type { NetShape } from './training-file.ts';
 
 const BATCH = 512;
-/** Chances stay this far away from 0 and 1, so that no single sample can count without bounds. */
+/** Chances stay at least this far from 0 and 1, so that the loss of a single sample is bounded. */
 const FLOOR = 0.001;
-/** Weight decay of everything but biases. */
+/** The weight decay of everything but biases. */
 const DECAY = 0.00002;
 /** Training ends after this many passes without a better held-out loss. */
 const PATIENCE = 2;
 
 type Tf = typeof tensorflow;
 
-/** How many decisions a batch has. */
+/** Decisions in a batch. */
 const DECISION_BATCH = 128;
 const POLICY_RATE = 0.005;
-/** Keeps the logarithms for unused options finite. */
+/** Added to shares, so that the logarithms for unused options stay finite. */
 const TINY = 1e-9;
 
-/** Loads TensorFlow, and tells which version was found. */
+/** Loads TensorFlow; returns it with the name of the version that was found. */
 async function loadTensorflow(): Promise<{ readonly tf: Tf; readonly backend: string }> {
   try {
-    // the package is optional: installing it downloads a native library, which not every machine can do
+    // the package is optional: its installation downloads a native library, which is not possible on every machine
     const name = '@tensorflow/tfjs-node';
     const tf = (await import(name)) as Tf;
     await tf.ready();
@@ -63,7 +63,7 @@ export interface TrainedNet {
   readonly handHeldOut: Calibration;
   readonly leftOut?: Calibration;
   readonly handLeftOut?: Calibration;
-  /** Undefined if no agent recorded its judgement of options. */
+  /** How well the net's judgement of options agrees with the agent's; undefined if no agent recorded its judgement. */
   readonly policy?: OptionAgreement;
   readonly backend: string;
   readonly seconds: number;
@@ -79,15 +79,15 @@ type WeightName = (typeof VALUE_WEIGHTS)[number] | (typeof POLICY_WEIGHTS)[numbe
 type Weights = Record<WeightName, tensorflow.Variable>;
 
 /**
- * What a batch of decisions asks about besides, and what is wanted; [size · MOST_OPTIONS × …], and [size ×
- * MOST_OPTIONS].
+ * The further inputs of a batch of decisions, and the wanted outputs: `options` are [size · MOST_OPTIONS × …], the
+ * others [size × MOST_OPTIONS].
  */
 type OptionInputs = Record<'options' | 'optionCards' | 'mask' | 'targets' | 'weights', tensorflow.Tensor2D>;
 
-/** What a batch asks about; [size × …]. */
+/** The inputs of a batch, [size × …]. */
 type Inputs = Record<'numbers' | 'cards' | 'hand', tensorflow.Tensor2D>;
 
-/** The initial weights: small random ones that follow from the seed. */
+/** Returns the initial weights: small random numbers that follow from the seed. */
 function startWeights(tf: Tf, data: Dataset, shape: NetShape, seed: string): Weights {
   const random = seedrandom(seed);
   const { numberPlaces, attributePlaces, cardIds, slotPlaces, optionPlaces } = data.columns;
@@ -108,7 +108,7 @@ function startWeights(tf: Tf, data: Dataset, shape: NetShape, seed: string): Wei
     firstBias: make(1, first, 0),
     second: make(first, second, Math.sqrt(2 / first)),
     secondBias: make(1, second, 0),
-    // training begins with the judgement of the game's evaluation
+    // small, so that training begins with the judgement of the game's evaluation
     third: make(second, 1, 0.1 * Math.sqrt(1 / second)),
     thirdBias: make(1, 1, 0),
     hand: tf.variable(tf.tensor2d([[1]])),
@@ -136,13 +136,13 @@ class Trainer {
     this.#attributes = tf.tensor2d(cardAttributes, [cardIds.length, attributePlaces.length]);
   }
 
-  /** The vectors of the cards, [cards × card]. */
+  /** Returns the vectors of the cards, [cards × card]. */
   #vectors(): tensorflow.Tensor2D {
     const printed = this.#attributes.matMul(this.#weights.attributes as tensorflow.Tensor2D);
     return (this.#shape.ownCards ? printed.add(this.#weights.cards) : printed) as tensorflow.Tensor2D;
   }
 
-  /** The output of the first layer, [size × first]. */
+  /** Returns the output of the first layer, [size × first]. */
   #firstLayer({ numbers, cards }: Inputs): tensorflow.Tensor2D {
     const w = this.#weights;
     const width = this.#data.columns.slotPlaces.length * this.#shape.card;
@@ -151,7 +151,7 @@ class Trainer {
     return sum.add(w.firstBias).relu() as tensorflow.Tensor2D;
   }
 
-  /** The chances of winning, [size × 1]. */
+  /** Returns the chances of winning, [size × 1]. */
   #chances(inputs: Inputs): tensorflow.Tensor2D {
     const { hand } = inputs;
     const w = this.#weights;
@@ -167,7 +167,7 @@ class Trainer {
     return z.div(z.square().add(1).sqrt()).mul(0.5).add(0.5) as tensorflow.Tensor2D;
   }
 
-  /** The share of each option, [size × MOST_OPTIONS]; 0 for unused rows. */
+  /** Returns the share of each option, [size × MOST_OPTIONS]; 0 for unused rows. */
   #shares(inputs: Inputs & OptionInputs): tensorflow.Tensor2D {
     const { options, optionCards, mask } = inputs;
     const w = this.#weights as Record<WeightName, tensorflow.Tensor2D>;
@@ -188,7 +188,7 @@ class Trainer {
     return weight.div(weight.sum(1, true)) as tensorflow.Tensor2D;
   }
 
-  /** Vectors of the cards as numbers, for inputs of options. */
+  /** The vectors of the cards as numbers, for the inputs of options. */
   #vectorNumbers: Float32Array = new Float32Array(0);
 
   #optionInputs(list: SampleList, order: Int32Array, from: number, to: number): Inputs & OptionInputs {
@@ -213,7 +213,7 @@ class Trainer {
     };
   }
 
-  /** One pass over the decisions in this order. The part of the net that judges positions stays unchanged. */
+  /** Does one pass over the decisions in this order. The part of the net that judges positions stays unchanged. */
   async policyPass(optimizer: tensorflow.Optimizer, order: Int32Array, onBatch: (done: number) => void): Promise<void> {
     const tf = this.#tf;
     await this.#readVectors();
@@ -233,7 +233,7 @@ class Trainer {
         );
       });
       onBatch(to);
-      // lets signals be handled
+      // gives signals a chance to be handled
       await tf.nextFrame();
     }
   }
@@ -244,7 +244,7 @@ class Trainer {
     vectors.dispose();
   }
 
-  /** Measures the net's judgement of options on the held-out decisions. */
+  /** Returns how well the net's judgement of options agrees with the agents', on the held-out decisions. */
   async judgePolicy(): Promise<OptionAgreement> {
     const { heldOutDecisions: list } = this.#data;
     const order = Int32Array.from({ length: list.offsets.length }, (_, i) => i);
@@ -284,7 +284,7 @@ class Trainer {
     };
   }
 
-  /** One pass over the samples in this order; returns the mean loss. */
+  /** Does one pass over the samples in this order; returns the mean loss. */
   async pass(optimizer: tensorflow.Optimizer, order: Int32Array, onBatch: (done: number) => void): Promise<number> {
     const tf = this.#tf;
     let total = 0;
@@ -314,7 +314,7 @@ class Trainer {
 
   #decay(): tensorflow.Tensor {
     const { numbers, attributes, cards, slots, second } = this.#weights;
-    // a card's own numbers should only express what its attributes do not
+    // a card's own numbers decay faster, so that they express only what its attributes do not
     const all = [numbers, attributes, slots, second].map((weights) => weights.square().sum());
     return all
       .reduce((sum, next) => sum.add(next))
@@ -322,7 +322,7 @@ class Trainer {
       .mul(DECAY);
   }
 
-  /** The chances of winning for a list of samples, in its order. */
+  /** Returns the chances of winning for a list of samples, in its order. */
   async predict(list: SampleList): Promise<Float32Array> {
     const count = list.offsets.length;
     const order = Int32Array.from({ length: count }, (_, i) => i);
@@ -336,7 +336,7 @@ class Trainer {
     return out;
   }
 
-  /** The current weights. */
+  /** Returns the current weights. */
   async read(): Promise<Record<WeightName, Float32Array>> {
     const entries = Object.entries(this.#weights).map(async ([name, weights]) => [
       name,
@@ -351,7 +351,7 @@ class Trainer {
   }
 }
 
-/** A mask with 1 for each option that is used, in rows of MOST_OPTIONS. */
+/** Returns a mask in rows of MOST_OPTIONS, with 1 for each option that is used. */
 function maskOf(counts: Int32Array): Float32Array {
   return Float32Array.from({ length: counts.length * MOST_OPTIONS }, (_, i) =>
     i % MOST_OPTIONS < counts[Math.floor(i / MOST_OPTIONS)] ? 1 : 0,
@@ -362,7 +362,8 @@ function maskOf(counts: Int32Array): Float32Array {
 const NO_POLICY = Object.fromEntries(POLICY_WEIGHTS.map((name) => [name, new Float32Array(0)]));
 
 /**
- * Trains the judgement of options on top of the best position judgement. Undefined if no agent recorded its judgement.
+ * Trains the judgement of options on top of the best judgement of positions. Returns undefined if no agent recorded its
+ * judgement.
  */
 async function trainPolicy(
   tf: Tf,
@@ -397,15 +398,15 @@ function shuffle(order: Int32Array, random: () => number): void {
   }
 }
 
-/** Transposes [rows × columns]. */
+/** Returns the transpose of [rows × columns]. */
 function transposed(values: Float32Array, rows: number, columns: number): Float32Array {
   return Float32Array.from({ length: values.length }, (_, i) => values[(i % rows) * columns + Math.floor(i / rows)]);
 }
 
 /**
- * Trains a net on the samples of `data`.
+ * Trains a net on the samples of `data`; returns the net and what was measured.
  *
- * @param onProgress called with the share of the passes that is done
+ * @param onProgress receives the share of the passes that is done
  */
 export async function trainNet(
   game: Game,

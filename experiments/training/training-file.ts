@@ -12,7 +12,7 @@ const { name, game, decks, seed, switches, cards } = EXPERIMENT_SCHEMA.shape;
 
 const share = z.number().min(0).max(1);
 
-/** What a training file may hold. */
+/** The form of a training file. */
 export const TRAINING_SCHEMA = z
   .strictObject({
     name,
@@ -91,8 +91,8 @@ export const TRAINING_SCHEMA = z
           .number()
           .min(0.01)
           .max(1)
-          // in the form of the agent's parameter, so that a value which the agent would refuse is found before the
-          // training
+          // has the precision of the agent's parameter, so that a value which the agent would refuse is found before
+          // the training
           .multipleOf(0.01)
           .optional()
           .describe(
@@ -116,25 +116,25 @@ export interface NetShape {
   readonly ownCards: boolean;
 }
 
-/** A training run in which everything that the file left out is filled in. */
+/** A training with values for everything that the file left out. */
 export interface PlannedTraining {
   readonly game: Game;
-  /** Each cell is one deck against another. The agents are set for each generation. */
+  /** In each cell two decks meet. The agents are set anew for each generation. */
   readonly plan: Plan;
   readonly generations: number;
   readonly agent: string;
-  /** Plays the other side of all games; whoever plays this one when left out. */
+  /** The agent on the other side of all games; if left out, the same agent plays both sides. */
   readonly opponent?: string;
   readonly games: number;
   readonly every: number;
   readonly detours: Detours;
-  /** The places of the decks that are left out. */
+  /** The places of the decks that are not trained with. */
   readonly leftOut: readonly number[];
   readonly net: NetShape;
   readonly gate: { readonly pairs: number; readonly margin: number; readonly mix: number };
 }
 
-/** Makes the plan of a training file that has been read; throws InputError with the place of the first problem. */
+/** Returns the plan of a training file. Throws InputError with the place of the first problem. */
 export function planTraining(yaml: YamlFile<TrainingFile>, loadGame: (name: string) => Game): PlannedTraining {
   const { train, name, seed } = yaml.value;
   const setting = readSetting(yaml, loadGame);
@@ -178,7 +178,7 @@ export function planTraining(yaml: YamlFile<TrainingFile>, loadGame: (name: stri
   };
 }
 
-/** How it is trained and judged, with everything that was left out. */
+/** Returns the settings of a training, with standard values for everything that the file left out. */
 export function settingsOf({
   train = {},
   net = {},
@@ -200,7 +200,10 @@ export function settingsOf({
   };
 }
 
-/** Games that it takes at least: one deal of so many is held out, and a deal is a game of every cell and leg. */
+/**
+ * Returns the fewest games with which a training is possible. One deal in HELD_OUT_EVERY is held out, and a deal is one
+ * game of every cell and leg.
+ */
 export function fewestGames(cells: readonly Cell[]): number {
   return (HELD_OUT_EVERY - 1) * cells.reduce((sum, cell) => sum + legsOf(cell), 0) + 1;
 }

@@ -1,15 +1,15 @@
 /**
- * A training run: for each generation self-play, a net, and the gate. Everything lies in one folder, and each part is
- * there whole or not at all, so a run that was killed goes on with what is missing. Each part has the key of all that
- * made it: where the training file, its decks and cards or the build are others by now, the run ends with a sentence,
- * and what is there stays:
+ * A training run: self-play, a net and the gate for each generation. Everything is in one folder. Each part is either
+ * complete or absent, so that a run that was killed continues with what is missing. Each part has the key of everything
+ * that made it: if the training file, its decks, its cards or the build have changed, the run ends with a sentence, and
+ * the folder stays as it is.
  *
  * | file | holds |
  * |---|---|
  * | `generation-1/00000.samples` … | samples of self-play (shards.ts) |
- * | `generation-1.net` | the net of a generation, and who plays with it is named by its hash |
- * | `generation-1.json` | how it was trained, what held-out deals measured of it, its key and checksums of both |
- * | `training.sqlite` | the games of the gates, each an experiment with its verdict |
+ * | `generation-1.net` | the net of a generation; the spec of an agent that uses it has its hash |
+ * | `generation-1.json` | how it was trained, what was measured on held-out deals, its key, and checksums of both |
+ * | `training.sqlite` | the games of the gates, each gate an experiment with its verdict |
  */
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,13 +42,13 @@ export interface TrainingRun {
   readonly workerFile: string | URL;
   readonly commandLine: string;
   readonly stop: AbortSignal;
-  /** Is called when a part begins, and with its progress from 0 to 1. */
+  /** Is called when a part begins; `onProgress` is called with its progress from 0 to 1. */
   readonly onPart: (what: string) => void;
   readonly onProgress: (share: number) => void;
   readonly onGeneration: (generation: Generation) => void;
 }
 
-/** Trains all generations. Returns the spec of the final champion, or undefined if the training was interrupted. */
+/** Trains all generations. Returns the spec of the final champion; undefined if the training was interrupted. */
 export async function runTraining(run: TrainingRun): Promise<string | undefined> {
   const { training } = run;
   let champion = training.agent;
@@ -67,7 +67,7 @@ export async function runTraining(run: TrainingRun): Promise<string | undefined>
       new Date().toISOString(),
     );
     run.onGeneration({ facts, spec, champion: against, gate });
-    // against an opponent who stays, it has to do better than those before it
+    // against an opponent that never changes, a net must also do better than the earlier ones
     if (gate.verdict !== 'better' || (training.opponent !== undefined && gate.score! < best)) continue;
     best = gate.score!;
     champion = spec;
@@ -75,12 +75,12 @@ export async function runTraining(run: TrainingRun): Promise<string | undefined>
   return champion;
 }
 
-/** What a training needs of a run to play and train a generation. */
+/** What is needed to play and train one generation. */
 export type GenerationRun = Omit<TrainingRun, 'store' | 'commandLine' | 'onGeneration'>;
 
 /**
- * Plays the games of a generation, adds them to those before it and trains a net with them all; undefined when it was
- * interrupted.
+ * Plays the games of a generation, adds them to those of the earlier ones, and trains a net with all of them. Returns
+ * undefined if it was interrupted.
  */
 export async function addGeneration(
   run: GenerationRun,
@@ -96,12 +96,12 @@ export async function addGeneration(
   return { facts, spec: candidateSpec(netFile(run.folder, generation), run.training.gate.mix) };
 }
 
-/** Who plays with a net. */
+/** Returns the spec of the agent that plays with a net. */
 function candidateSpec(net: string, mix: number): string {
   return canonicalSpec(`value:net=${net}${mix === 1 ? '' : `,mix=${mix}`}`);
 }
 
-/** The seed of a generation; the first one has the seed of the file. */
+/** Returns the seed of a generation; that of the first is the seed of the file. */
 function seedOf({ seed }: Plan, generation: number): string {
   return generation === 1 ? seed : `${seed} generation ${generation}`;
 }
@@ -114,7 +114,7 @@ function netFile(folder: string, generation: number): string {
   return join(folder, `generation-${generation}.net`);
 }
 
-/** The games of a generation as samples; undefined when it was interrupted. */
+/** Plays the games of a generation; returns their samples, or undefined if it was interrupted. */
 async function playGeneration(run: GenerationRun, generation: number, agent: string): Promise<Shard[] | undefined> {
   const { training, folder, stop } = run;
   const { plan, every, detours, game, opponent } = training;
@@ -194,7 +194,7 @@ async function trainGeneration(
   return facts;
 }
 
-/** Writes a file so that it is either complete or not there. */
+/** Writes a file so that it is either complete or absent. */
 function writeWhole(file: string, text: string): void {
   writeFileSync(`${file}.part`, text);
   renameSync(`${file}.part`, file);

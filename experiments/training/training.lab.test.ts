@@ -1,4 +1,4 @@
-/** Training files, samples on disk and what a net reads of them. The whole command is in `train.long.test.ts`. */
+/** Training files, samples on disk, and what a net reads of them. `train.long.test.ts` tests the whole command. */
 import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
 import { handOutput } from '../../agents/learned/evaluator.ts';
@@ -130,7 +130,7 @@ describe('samples', () => {
       won += samples[at + SAMPLE_RESULT];
       seen += 2;
     }
-    // one of the two asks in all of a game, in either leg: the one that nearly always wins
+    // in either leg only one of the two players is asked during the whole game: the one that nearly always wins
     expect([...results.values()].every((ends) => ends.size === 1)).toBe(true);
     expect(results.size).toBeGreaterThan(6);
     expect(won / seen).toBeGreaterThan(0.8);
@@ -152,7 +152,7 @@ describe('samples', () => {
     const [usual, led] = [decisionsOf(path.samples), decisionsOf(once.samples)];
     let away = 0;
     for (const [key, rows] of led) {
-      // a game that was never led away is the usual one
+      // a game without a detour is the usual game
       if (rows.join(';') === usual.get(key)!.join(';')) continue;
       away++;
       expect(rows).not.toContain(usual.get(key)![0]);
@@ -168,13 +168,13 @@ describe('samples', () => {
       results.set(key, (results.get(key) ?? new Set()).add(batch.samples[at + SAMPLE_RESULT]));
     }
     expect(results.size).toBe(batch.games);
-    // both players ask in a game: one has won, the other lost
+    // both players of a game are asked, of whom one has won and the other lost
     for (const seen of results.values()) expect([...seen].sort()).toEqual([0, 2]);
   });
 
   it('are split by deals, and read as the numbers of the encoding', () => {
     const data = new Dataset(game, [shard], () => false);
-    // what is not quiet is no position to judge
+    // a position that is not quiet is not judged
     expect(quiet).toBeLessThan(batch.count);
     expect(data.training.offsets.length + data.heldOut.offsets.length).toBe(quiet);
     expect(data.heldOut.offsets.length).toBeGreaterThan(0);
@@ -185,10 +185,10 @@ describe('samples', () => {
     const turn = numberPlaces.indexOf(game.encoding.names.indexOf('turn: mine'));
     expect([0, 1]).toContain(numbers[turn]);
     expect(results.every((result) => [0, 0.5, 1].includes(result))).toBe(true);
-    // an evaluation that does not ask whether a turn begins says the same to the net
+    // an evaluation that does not depend on whether a turn begins gives the net the same value
     for (const [i, z] of hand.entries()) expect(z).toBeCloseTo(handOutput(data.handValue(data.training, i)), 5);
     expect(new Set(hand).size).toBeGreaterThan(1);
-    // two decks of fifty cards lie somewhere
+    // every card of two decks of fifty lies in some slot
     const size = slotPlaces.length * cardIds.length;
     expect(cards.slice(0, size).reduce((sum, n) => sum + n, 0)).toBe(100);
   });
@@ -209,7 +209,7 @@ describe('samples', () => {
       expect(wanted.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 5);
       expect(wanted.subarray(count).every((share) => share === 0)).toBe(true);
       expect(weights[row]).toBeGreaterThan(0);
-      // each option has one verb, if it is not too rare to be learned from
+      // each option has exactly one verb, unless the verb is too rare to be learned from
       for (let i = 0; i < count; i++) {
         const at = (row * MOST_OPTIONS + i) * optionPlaces.length;
         const verbs = optionPlaces.filter(
@@ -222,7 +222,7 @@ describe('samples', () => {
     }
     expect(withVerb).toBeGreaterThan(0.9 * all);
     expect(optionCards.some((card) => card >= 0)).toBe(true);
-    // where much is at stake, what was better is wanted more
+    // the decision with the greatest difference between its options has the full weight
     expect(Math.max(...weights)).toBe(1);
   });
 
@@ -292,7 +292,7 @@ describe('the score that a gate prints', () => {
     const noise = (level: number) => 3.1 * Math.sqrt((level * (1 - level)) / runs);
     expect(covered / runs).toBeGreaterThan(0.95 - noise(0.95));
     expect(Math.abs(above / runs - 0.5)).toBeLessThan(noise(0.5) + 0.05);
-    // what a number of pairs fixed beforehand would print misses the truth upwards when the net has passed
+    // the plain estimate, made as if the number of pairs had been fixed beforehand, is too high when the net has passed
     expect(fixed).toBeGreaterThan(0);
   });
 });
