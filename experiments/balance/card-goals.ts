@@ -1,7 +1,7 @@
 /**
- * Goals of single cards: a card is to stand at the median of its deck. A card of a deck is worth what the deck scores
- * above the same deck with a plain card in the place of all its copies, on the same deals. So the field gets further
- * cells, in which the deck is played without each of its cards in turn.
+ * Goals of single cards: a card is to be worth as much as the median card of its deck. The worth of a card in a deck is
+ * what the deck scores above the same deck with a plain card in place of all its copies, on the same deals. A field
+ * therefore gets further cells, in which the deck is played without each of its cards in turn.
  */
 import { median } from 'simple-statistics';
 import { itemAt, type YamlFile } from '../../engine/index.ts';
@@ -13,22 +13,22 @@ import type { PlannedField } from '../field-change.ts';
 import { dealing, legality, plainestCard } from '../strength-plan.ts';
 import type { MayFile } from './may-file.ts';
 
-/** Points off the median that are near enough where nothing is said. */
+/** The distance from the median that is close enough, in points, if the file says nothing. */
 const STANDARD_WITHIN = 2;
 
-/** A card that is to stand at the median of its deck. */
+/** A card that is to be worth as much as the median card of its deck. */
 export interface CardGoal {
   readonly card: string;
-  /** Place of the deck in the field. */
+  /** The place of the deck in the field. */
   readonly deck: number;
-  /** How far off it may stand, as a share. */
+  /** The greatest allowed distance from the median, as a share. */
   readonly within: number;
-  /** The deck without the card, and without each of its other cards. */
+  /** The deck without the card, and the decks without each of its other cards. */
   readonly own: PlannedDeck;
   readonly others: readonly PlannedDeck[];
 }
 
-/** Reads the goals of single cards; throws InputError with the place of what is wrong. */
+/** Returns the goals of single cards. Throws InputError with the place of the mistake. */
 export function cardGoals(yaml: YamlFile<MayFile>, { game, plan }: PlannedField): CardGoal[] {
   const written = yaml.value.goals?.cards ?? [];
   if (written.length === 0) return [];
@@ -62,22 +62,25 @@ export function cardGoals(yaml: YamlFile<MayFile>, { game, plan }: PlannedField)
   });
 }
 
-/** Two cells on the same deals: with a deck as it is, and without one of its cards. */
+/** Two cells on the same deals: one with the whole deck, and one without one of its cards. */
 interface WorthCells {
   readonly having: number;
   readonly lacking: number;
-  /** 1 where the deck is side 0 of its cells, -1 where it is side 1. */
+  /** 1 if the deck is side 0 of its cells, -1 if it is side 1. */
   readonly sign: 1 | -1;
 }
 
-/** The cells of a goal: of its card, and of the other cards of the deck. */
+/** The cells of a goal: those of its card, and those of the other cards of the deck. */
 export interface CardCells {
   readonly goal: CardGoal;
   readonly own: readonly WorthCells[];
   readonly others: readonly (readonly WorthCells[])[];
 }
 
-/** Adds to the decks and cells of a field what the goals of cards need; a list that several need is there once. */
+/**
+ * Adds the decks and cells that the goals of cards need to those of a field; a deck that several goals need is added
+ * once.
+ */
 export function addCardCells(goals: readonly CardGoal[], decks: PlannedDeck[], cells: Cell[]): CardCells[] {
   const field = cells.length;
   const known = new Map<string, WorthCells[]>();
@@ -101,7 +104,7 @@ export function addCardCells(goals: readonly CardGoal[], decks: PlannedDeck[], c
   }));
 }
 
-/** A field with the cells that the goals of cards need. */
+/** Returns a field with the cells that the goals of cards need. */
 export function withCardCells(
   field: PlannedField,
   goals: readonly CardGoal[],
@@ -114,10 +117,10 @@ export function withCardCells(
   return { cards, field: { ...field, plan: { ...plan, decks, cells }, pairsByCell: [...pairsByCell, ...more] } };
 }
 
-/** The scores of a cell, deal by deal. */
+/** Returns the scores of a cell, deal by deal. */
 type ScoresOf = (cell: number) => ArrayLike<number>;
 
-/** Deal by deal, what a card is worth. */
+/** Returns the worth of a card, deal by deal. */
 function worths(cells: readonly WorthCells[], scoresOf: ScoresOf): number[] {
   return cells.flatMap(({ having, lacking, sign }) => {
     const base = scoresOf(having);
@@ -125,16 +128,16 @@ function worths(cells: readonly WorthCells[], scoresOf: ScoresOf): number[] {
   });
 }
 
-/** What the card of a goal and the other cards of its deck are worth, all on the same deals. */
+/** Returns the worth of the goal's card and that of the other cards of its deck, all on the same deals. */
 export function cardWorths({ own, others }: CardCells, scoresOf: ScoresOf): PeerWorths {
   return { own: worths(own, scoresOf), peers: others.map((cells) => worths(cells, scoresOf)) };
 }
 
 /**
- * What a search takes a card to stand off the median of its deck by, when it is changed. The other cards are taken as
- * they are without the change: what they are worth then hardly differs, and to measure it takes as many games again.
+ * Returns how far a changed card is from the median of its deck, as a search estimates it. The worth of the other cards
+ * is taken from the games without the change: it hardly differs, and measuring it would double the number of games.
  *
- * @param changed the cell that is played in place of another one where the card is changed
+ * @param changed returns the cell that replaces a given cell when the card is changed
  */
 export function searchedGap({ own, others }: CardCells, scores: DealScores, changed: (cell: number) => number): number {
   const mean = (all: readonly number[]): number => {

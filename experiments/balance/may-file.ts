@@ -1,4 +1,4 @@
-/** The file that says what `assay balance` may change, and which goals it must reach. */
+/** The file that says what `assay balance` may change, and which goals must be reached. */
 import { z } from 'zod';
 import { didYouMean, forEachSound, type Game, InputError, toYaml, type YamlFile } from '../../engine/index.ts';
 import { type CardSource, numberAt, numberPaths, withNumber } from '../card-numbers.ts';
@@ -62,13 +62,13 @@ export const MAY_SCHEMA = z
 
 export type MayFile = z.infer<typeof MAY_SCHEMA>;
 
-/** A number of a card with another value. */
+/** A card with another value of one of its numbers. */
 export interface NumberChange {
   readonly card: string;
   readonly path: string;
   readonly before: number;
   readonly value: number;
-  /** How many steps the new value is away from the old one. */
+  /** The number of steps between the new value and the old one. */
   readonly steps: number;
 }
 
@@ -78,7 +78,7 @@ export interface BalanceGoals {
   readonly matchups: readonly [number, number];
 }
 
-/** Refuses bounds and goals that no change could meet. */
+/** Throws InputError for bounds and goals that no change can meet. */
 export function checkMay(yaml: YamlFile<MayFile>): void {
   yaml.value.may.forEach(({ card, number, from, to }, i) => {
     if (from > to) throw yaml.problem(['may', i, 'from'], `must not be above "to", ${to}`);
@@ -98,7 +98,7 @@ export function goalsOf({ value }: YamlFile<MayFile>): BalanceGoals {
   return { deckAtMost: most / 100, matchups: [matchups[0] / 100, matchups[1] / 100] };
 }
 
-/** All single changes that are allowed and that give a valid card. */
+/** Returns all single changes that are allowed and that give a valid card. */
 export function singleChanges(yaml: YamlFile<MayFile>, game: Game, inField: ReadonlySet<string>): NumberChange[] {
   return forEachSound(yaml.value.may, ({ card, number: path, from, to, step = 1 }, i) => {
     if (!inField.has(card)) {
@@ -137,19 +137,19 @@ function takes(game: Game, card: CardSource): boolean {
   }
 }
 
-/** A card with all of its changes applied. */
+/** Returns a card with all of its changes applied. */
 export function changedCard(game: Game, card: string, changes: readonly NumberChange[]): CardSource {
   return changes
     .filter((one) => one.card === card)
     .reduce((source, { path, value }) => withNumber(source, path, value)!, game.cardSource(card) as CardSource);
 }
 
-/** The cost of a change: how many numbers it changes, and by how many steps in all. */
+/** Returns the cost of a change: the number of values that it changes, plus the number of steps in all. */
 export function changeCost(changes: readonly NumberChange[]): number {
   return changes.length + changes.reduce((sum, { steps }) => sum + steps, 0);
 }
 
-/** The change file that `compare` and `meta --change` take. */
+/** Returns the text of a change file, which `compare` and `meta --change` take. */
 export function changeFileText(game: Game, name: string, changes: readonly NumberChange[]): string {
   const cards = [...new Set(changes.map(({ card }) => card))].map((id) => {
     const before = game.cardSource(id) as CardSource;

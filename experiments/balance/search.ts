@@ -1,7 +1,7 @@
 /**
- * The search for changes that balance a field: a race. All single changes meet the field on common deals; the better
- * ones go on to more deals, together with what several of them make at once. Every stage is an experiment with deals of
- * its own, so a search that was stopped comes to the same end.
+ * The search for changes that balance a field. It is a race: all single changes meet the field on common deals; the
+ * better ones go on to more deals, together with combinations of the best ones. Every stage is an experiment with deals
+ * of its own, so that a search which was stopped has the same result when it is continued.
  */
 import { type Game, itemAt, toYaml } from '../../engine/index.ts';
 import { searchScore } from '../../results/statistics/unbalance.ts';
@@ -14,27 +14,27 @@ import { type BalanceGoals, changeCost, changedCard, type NumberChange } from '.
 /** Changes that are applied together. */
 export type Candidate = readonly NumberChange[];
 
-/** The first stage has at most this many single changes. */
+/** The greatest number of single changes in the first stage. */
 const MOST_SINGLES = 64;
-/** How many single changes are combined, two and three at a time. */
+/** The number of single changes that are combined, two and three at a time. */
 const MOST_JOINED = 6;
-/** How many candidates go on to the second stage, and to the third. */
+/** The number of candidates that go on to the second stage, and to the third. */
 const SURVIVORS = [10, 8];
 export const STAGES = 3;
 
 export interface SearchStage {
   readonly planned: PlannedField;
   readonly candidates: readonly Candidate[];
-  /** Cells of the field, and those of decks without a card that is to stand at the median. */
+  /** The cells of the field, then those of decks without one of their cards (for goals of cards). */
   readonly base: readonly number[];
-  /** How many of them are of the field. */
+  /** The number of cells of the field. */
   readonly field: number;
-  /** By candidate: the cells of the plan that stand for those of `base`. */
+  /** By candidate: the cells of the plan that replace those of `base`. */
   readonly cellsOf: readonly (readonly number[])[];
   readonly cards: readonly CardCells[];
 }
 
-/** The candidates of the first stage: all single changes, those with few steps first. */
+/** Returns the candidates of the first stage: all single changes, those with few steps first. */
 export function firstCandidates(singles: readonly NumberChange[]): Candidate[] {
   return [...singles]
     .sort((a, b) => a.steps - b.steps)
@@ -42,11 +42,13 @@ export function firstCandidates(singles: readonly NumberChange[]): Candidate[] {
     .map((one) => [one]);
 }
 
-/** The candidates of the next stage: the best of the last stage, and combinations of the best single changes. */
+/**
+ * Returns the candidates of the next stage: the best of the last stage, and combinations of the best single changes.
+ */
 export function nextCandidates(ranked: readonly Candidate[], stage: number): Candidate[] {
   const survivors = itemAt(SURVIVORS, stage - 1);
   const best = ranked.slice(0, survivors);
-  // the best candidate of each cost goes on as well, because a small change can only be chosen if it is still there
+  // the best candidate of each cost goes on as well, so that a small change can still be proposed in the end
   for (const cost of new Set(ranked.map(changeCost))) {
     const first = ranked.find((one) => changeCost(one) === cost)!;
     if (!best.includes(first) && best.length < 2 * survivors) best.push(first);
@@ -64,16 +66,16 @@ export function nextCandidates(ranked: readonly Candidate[], stage: number): Can
   return [...best, ...[...joined, ...more].filter(isConsistent)];
 }
 
-/** Does the candidate change each number once? */
+/** Whether the candidate changes each number at most once. */
 function isConsistent(candidate: Candidate): boolean {
   return new Set(candidate.map(({ card, path }) => `${card} ${path}`)).size === candidate.length;
 }
 
 /**
- * The plan of a stage: the field as it is, and with each candidate the cells of decks that have a changed card. Changed
- * cards have ids of their own, so that all candidates are in one pool.
+ * Returns the plan of a stage: the field without changes and, for each candidate, the cells of decks that contain a
+ * changed card. Changed cards have ids of their own, so that one pool holds those of all candidates.
  *
- * @param goals cards that are to stand at the median of their decks
+ * @param goals cards that are to be worth as much as the median card of their decks
  */
 export function planStage(
   field: PlannedField,
@@ -138,7 +140,7 @@ function withCards(game: Game, file: { readonly file: string; readonly text: str
   return game.withCards([file]);
 }
 
-/** The candidates of a stage after its games, the best first. */
+/** Returns the candidates of a stage after its games, the best first. */
 export function rankCandidates(
   { candidates, base, field, cellsOf, cards, planned }: SearchStage,
   scores: DealScores,
@@ -167,8 +169,8 @@ export function rankCandidates(
 }
 
 /**
- * The proposals after the last stage, the smallest change first: candidates for which no smaller change was as good.
- * If these are few, similar candidates are added.
+ * Returns the proposals after the last stage, the smallest change first: the candidates that rank above all others of
+ * the same or a smaller cost. If there are few, the next best candidates are added.
  */
 export function proposalsOf(ranked: readonly Candidate[], most: number): Candidate[] {
   const front = ranked.filter((one, i) => ranked.slice(0, i).every((better) => changeCost(better) > changeCost(one)));

@@ -1,27 +1,27 @@
 /**
- * What a search has tried, and the gallery of it: the best deck of each kind, by behaviour that a designer names
- * (MAP-Elites). The borders between kinds go by rank over all decks tried (sliding boundaries), so that no kind is
- * empty because decks are alike.
+ * The decks that a search has tried, and their gallery: the best deck of each kind, where kinds are told apart by
+ * behaviour that a designer names (MAP-Elites). The borders between kinds follow the ranks of all decks tried (sliding
+ * boundaries), so that no kind is empty merely because decks are similar.
  */
 import { didYouMean, InputError, itemAt } from '../../engine/index.ts';
 import type { PoolLooks } from './card-looks.ts';
 import type { DeckBuilder, DeckCards } from './deck-builder.ts';
 
-/** A behaviour: its name, and its value for a deck that was tried. */
+/** A kind of behaviour: its name, and its value for a deck that was tried. */
 export interface Axis {
   readonly name: string;
   of(tried: TriedDeck): number;
 }
 
-/** A deck that was tried, with all that the search has seen of it. */
+/** A deck that was tried, with everything that the search has seen of it. */
 export interface TriedDeck {
   readonly name: string;
   readonly deck: DeckCards;
-  /** Does the deck belong to the field? Then it is not a find. */
+  /** Whether the deck belongs to the field. It is then not a find. */
   readonly isKnown: boolean;
-  /** The pairs that it has played. */
+  /** The number of pairs that it has played. */
   pairs: number;
-  /** Its games, and the sum of their turns. */
+  /** The number of its games, and the sum of their turns. */
   games: number;
   turns: number;
 }
@@ -33,7 +33,7 @@ export interface GalleryPlace {
   readonly elite: TriedDeck;
 }
 
-/** How many bins each axis has. */
+/** The number of bins on each axis. */
 const BINS = 4;
 export const STANDARD_AXES = ['cost', 'length'];
 
@@ -48,7 +48,7 @@ export function checkAxes(names: readonly string[], looks: PoolLooks): void {
     );
 }
 
-/** The axes with these names. Throws InputError for an unknown name. */
+/** Returns the axes with these names. Throws InputError for an unknown name. */
 export function axesOf(names: readonly string[], builder: DeckBuilder): Axis[] {
   checkAxes(names, builder.looks);
   return [...new Set(names)].map((name): Axis => {
@@ -58,7 +58,7 @@ export function axesOf(names: readonly string[], builder: DeckBuilder): Axis[] {
   });
 }
 
-/** The best find of each kind by what it is held to be worth, the best of all first. */
+/** Returns the best find of each kind, by the estimated worth; the best of all first. */
 export function gallery(
   tried: readonly TriedDeck[],
   axes: readonly Axis[],
@@ -75,7 +75,7 @@ export function gallery(
   return [...places.values()].sort((a, b) => worthOf(b.elite) - worthOf(a.elite));
 }
 
-/** The borders between the bins, chosen so that each bin has equally many decks; none where there is no deck yet. */
+/** Returns the borders between the bins, such that every bin has equally many decks; none if there is no deck yet. */
 function bordersOf(values: readonly number[]): number[] {
   if (values.length === 0) return [];
   const sorted = [...values].sort((a, b) => a - b);

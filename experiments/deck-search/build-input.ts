@@ -1,4 +1,4 @@
-/** Gathers what the page of a search is made from. */
+/** Gathers the input for the page of a search. */
 
 import { shortSpec } from '../../agents/registry.ts';
 import { itemAt } from '../../engine/index.ts';
@@ -19,7 +19,7 @@ export interface Searched {
   readonly axes: readonly Axis[];
   readonly against: string;
   readonly isMix: boolean;
-  /** Files of finds that were written, by the names of the decks. */
+  /** The files of finds that were written, by the names of the decks. */
   readonly files: ReadonlyMap<string, string>;
   readonly loop?: BuildLoop;
 }
@@ -61,7 +61,7 @@ export async function readBuildInput({ commandLine }: CommandContext, searched: 
   };
 }
 
-/** How many of each card, in the order of the list. */
+/** Returns the number of copies of each card, in the order of the list. */
 function countedCards(cards: readonly string[]): [id: string, copies: number][] {
   const counts = new Map<string, number>();
   for (const id of cards) counts.set(id, (counts.get(id) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** Runs one search as a command asks for it: with its limits, its forecast, and the files of its finds. */
+/** Runs one search for a command: with its limits, its forecast and the files of its finds. */
 import { join } from 'node:path';
 import { toYaml } from '../../engine/index.ts';
 import { percent } from '../../results/report/number-words.ts';
@@ -15,14 +15,14 @@ export interface SearchLimits {
   readonly population: number;
   readonly axes: readonly string[];
   readonly keep: number;
-  /** The number of games in all; without it the minutes decide. */
+  /** The number of games in all; if left out, the minutes are the limit. */
   readonly games?: number;
   readonly minutes: number;
   /** The folder into which finds are written as deck files. */
   readonly out?: string;
 }
 
-/** Searches and measures. Undefined if it was stopped. */
+/** Searches and measures the finds. Returns undefined if it was stopped. */
 export async function searchOnce(
   setting: BuildSetting,
   arena: Arena,
@@ -32,7 +32,7 @@ export async function searchOnce(
   const { game, plan, looks, having, colours, beside, against, isMix } = setting;
   const builder = new DeckBuilder({ game, looks, settings: plan.switches, known: field, having, colours });
   const axes = axesOf(names, builder);
-  // stored games take no time, so a search that is continued first comes to where it was
+  // stored games take no time, so that a continued search quickly reaches the point where it had stopped
   let started: number | undefined;
   const onStage = (missing: number): void => {
     if (missing > 0) started ??= performance.now();
@@ -51,7 +51,7 @@ export async function searchOnce(
   return { found, arena, builder, axes, against, isMix, files };
 }
 
-/** Writes the finds as files; returns the files by the names of the decks. */
+/** Writes the finds as deck files; returns the files by the names of the decks. */
 function writeDecks(folder: string, builder: DeckBuilder, { finds }: Found, { agents }: Arena): Map<string, string> {
   return new Map(
     finds.map(({ deck }) => {

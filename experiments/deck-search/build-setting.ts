@@ -1,4 +1,4 @@
-/** What `assay build` is asked to do: the game, the field, who plays, and what decks may hold. */
+/** The setting of `assay build`: the game, the field, the agents, and what decks may contain. */
 import { canonicalSpec } from '../../agents/registry.ts';
 import { didYouMean, type Game, InputError, itemAt, readTextFile } from '../../engine/index.ts';
 import { counted } from '../../results/report/number-words.ts';
@@ -10,7 +10,7 @@ import { PoolLooks } from './card-looks.ts';
 
 export interface BuildArguments {
   readonly game?: string;
-  /** `nash`, or an experiment file. */
+  /** `nash`, or the path of an experiment file. */
   readonly against?: string;
   readonly cards?: readonly string[];
   readonly agents?: readonly string[];
@@ -27,7 +27,7 @@ export interface BuildSetting {
   readonly plan: Omit<Plan, 'name' | 'seed' | 'decks' | 'cells'>;
   readonly name: string;
   readonly field: readonly PlannedDeck[];
-  /** What the field is called. */
+  /** The name of the field. */
   readonly against: string;
   readonly isMix: boolean;
   /** The agent that plays the decks that are tried, and the agent that plays the field. */
@@ -35,14 +35,14 @@ export interface BuildSetting {
   readonly beside: readonly PlannedDeck[];
   readonly having: readonly string[];
   readonly colours?: readonly string[];
-  /** The cards of the pool as the search sees them. */
+  /** The properties of the cards of the pool that the search uses. */
   readonly looks: PoolLooks;
 }
 
-/** The word for the field that a search uses if no file is given: the Nash mix of the shipped decks. */
+/** The word for the field that is used if no file is given: the Nash mix of the shipped decks. */
 const NASH = 'nash';
 
-/** Reads the options and everything that they name. Throws InputError for anything that does not exist. */
+/** Returns the setting that the options ask for. Throws InputError for anything that does not exist. */
 export function readBuildSetting(context: CommandContext, options: BuildArguments): BuildSetting {
   const { against, loop = false } = options;
   const isFile = against !== undefined && against !== NASH;

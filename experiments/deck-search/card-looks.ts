@@ -1,7 +1,7 @@
 /**
- * What the search for decks sees of a card: the part of a deck that it belongs to, its cost, type and colours, and the
- * words by which cards speak of each other (names, jobs, races, traits). It is read from the card's file
- * (card-numbers.ts); a card that says nothing of it has cost 0, no colour and no words.
+ * The properties of a card that the search for decks uses: the part of the deck that it belongs to, its cost, type and
+ * colours, and the words by which cards refer to each other (names, jobs, races, traits). They are read from the card's
+ * file (card-numbers.ts); a card whose file lacks them has cost 0, no colour and no words.
  */
 import type { Game } from '../../engine/index.ts';
 import { type CardSource, companyOf, LOOK_KEYS, leastCostOf, typeOf } from '../card-numbers.ts';
@@ -9,31 +9,34 @@ import { type CardSource, companyOf, LOOK_KEYS, leastCostOf, typeOf } from '../c
 export interface CardLook {
   readonly id: string;
   readonly name: string;
-  /** The key of the deck file under which the card stands. */
+  /** The key of deck files under which the card stands. */
   readonly part: string;
-  /** Does it stand there alone, without a number of copies, as a leader or a ruler does? */
+  /** Whether it stands there alone and without a number of copies, as a leader or a ruler does. */
   readonly isAlone: boolean;
   readonly cost: number;
   readonly type: string;
-  /** Its elements, class, attributes, factions or organizations. Empty for a card that goes with all colours. */
+  /** Its elements, class, attributes, factions or organizations; empty for a card that fits all colours. */
   readonly colours: readonly string[];
-  /** The words by which other texts may name it: its name and its traits. */
+  /** The words by which texts of other cards may refer to it: its name and its traits. */
   readonly words: readonly string[];
-  /** The words of other cards that its text names. */
+  /** The words of other cards that its text refers to. */
   readonly named: readonly string[];
 }
 
-/** What tells a card from all others, or is no word that texts name. */
+/** Keys with values that are unique to a card, or that texts do not refer to. */
 const NO_WORDS: ReadonlySet<string> = new Set(['id', 'numbers', 'name', ...LOOK_KEYS]);
 
 const isObject = (value: unknown): value is CardSource => typeof value === 'object' && value !== null;
 
-/** The cards of a pool as the search sees them, by their ids. */
+/** The cards of a pool with the properties that the search uses, by their ids. */
 export class PoolLooks {
   readonly all: readonly CardLook[];
-  /** All colours that cards of the pool have. */
+  /** All colours of cards of the pool. */
   readonly colours: ReadonlySet<string>;
-  /** How strong a link it is that one card names a word of another: strong if few cards have the word. */
+  /**
+   * By word: the strength of the link between a card that refers to the word and a card that has it; great if few cards
+   * have the word.
+   */
   readonly weights: ReadonlyMap<string, number>;
   private readonly byId: ReadonlyMap<string, CardLook>;
 
@@ -50,7 +53,7 @@ export class PoolLooks {
       const [part, isAlone] = placeOf(game, id);
       const texts = textWords(source);
       const own = new Set(words.get(id));
-      // what pays for others (a magic stone) has the colours of its text
+      // a card that pays for others (a magic stone) has the colours that its text names
       const colours = printed.get(id)!.length > 0 || part === 'cards' ? printed.get(id)! : [...texts];
       return {
         ...{ id, name, part, isAlone, cost: leastCostOf(source), type: typeOf(source), words: [...own] },
@@ -81,18 +84,18 @@ function placeOf(game: Game, id: string): [part: string, isAlone: boolean] {
   return ['cards', false];
 }
 
-/** Names and traits: what is printed in words beside the text. */
+/** Returns the names and traits of a card: words that are printed outside its text. */
 function wordsOf(source: CardSource): string[] {
   return Object.entries(source).flatMap(([key, value]) => (NO_WORDS.has(key) ? [] : texts(value)));
 }
 
-/** A word, or a list of words. */
+/** Returns the words in a value that is a word or a list of words; none for any other value. */
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }
 
-/** All words of the text, keys too: whatever lies deeper than a list of words. */
+/** Returns all words of the text, including keys: whatever is nested deeper than a list of words. */
 function textWords(source: CardSource): Set<string> {
   const found = new Set<string>();
   const walk = (value: unknown): void => {

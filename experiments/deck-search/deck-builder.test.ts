@@ -15,7 +15,7 @@ describe.each(GAME_NAMES)('decks that are built of %s', (name) => {
   const builder = new DeckBuilder({ game, settings: {}, known });
   const draw = drawing(name);
   const decks = Array.from({ length: 5 }, () => builder.sample(draw));
-  /** The game's own reader takes the file of a deck, and reads the same cards. */
+  /** Expects that the game's own reader accepts the file of a deck and reads the same cards. */
   const expectLegal = (deck: DeckCards): void => {
     const read = game.parseDeck(JSON.stringify(builder.fileOf('built', deck)), 'built');
     expect(planDeck(game, read)).toEqual({ name: 'built', ...deck });
@@ -111,7 +111,7 @@ describe('decks of one title', () => {
     const made = Array.from({ length: 12 }, () => builder.change(guild, draw)).filter((deck) => deck !== undefined);
     expect(made.length).toBeGreaterThan(8);
     for (const { cards } of made) {
-      // three slots of three copies at most have changed, and evolved forms with them
+      // at most three slots of three copies have changed, and the evolved forms with them
       const counts = new Map<string, number>();
       for (const id of guild.cards) counts.set(id, (counts.get(id) ?? 0) + 1);
       const kept = cards.filter((id) => {

@@ -1,54 +1,63 @@
 /**
- * Decks for a search: drawn anew in the shape of known decks, changed a little, or mixed of two.
+ * Makes decks for a search: drawn anew in the shape of known decks, changed a little, or mixed from two.
  *
- * - The shape of a deck (how many cards of which part, type and cost, in how many copies) is taken from decks of the
- *   field, or from a deck that the game draws (`Game.drawDeck`). What stands in it is drawn from the pool: of the
- *   colours of the deck, near in cost, of the same type, and rather cards that name each other's words or stand
- *   together in known decks.
- * - Every deck is read by the game's own deck reader. What that refuses is taken out, and something else comes in.
+ * - The shape of a deck (how many cards of which part, type and cost, in how many copies) is that of a deck of the
+ *   field, or of a deck that the game draws (`Game.drawDeck`). Its cards are drawn from the pool: cards in the colours
+ *   of the deck, of similar cost and the same type, preferably cards that refer to each other's words or occur together
+ *   in known decks.
+ * - Every deck is read by the game's own deck reader. Cards that it refuses are replaced by others.
  */
 import { type DeckFile, type Draw, type Game, InputError, itemAt, type SwitchSettings } from '../../engine/index.ts';
 import { type PlannedDeck, planDeck } from '../../workers/plan.ts';
 import { type CardLook, PoolLooks } from './card-looks.ts';
 
-/** A deck without a name: cards in list order. */
+/** A deck without a name, its cards in the order of the list. */
 export type DeckCards = Omit<PlannedDeck, 'name'>;
 
 export interface BuilderOptions {
   readonly game: Game;
-  /** Its cards as the search sees them, where they have been looked at before. */
+  /** The properties of the cards, if they have been read before. */
   readonly looks?: PoolLooks;
   readonly settings: SwitchSettings;
-  /** Decks whose shape and company of cards are known. */
+  /** Decks whose shapes and combinations of cards are imitated. */
   readonly known: readonly PlannedDeck[];
-  /** Ids of cards that every deck has. */
+  /** Ids of cards that every deck contains. */
   readonly having?: readonly string[];
-  /** Colours that cards may have; all when left out. */
+  /** The colours that cards may have; all if left out. */
   readonly colours?: readonly string[];
 }
 
-/** A card with copies of it. */
+/** A card and the number of its copies in a deck. */
 interface Slot {
   readonly look: CardLook;
   readonly copies: number;
 }
 
-/** What a change is: a copy gives way to one more of another card, or to another card; or all copies of it do. */
+/**
+ * The kinds of change: one copy of a card is replaced by a further copy of a card of the deck or by another card; in
+ * the remaining kind all copies are replaced.
+ */
 const FURTHER_COPY = 0;
 const OTHER_CARD = 1;
 const WHOLE = 2;
-/** Less than this is what is left of weights of which all were taken away. */
+/** A sum of weights below this is rounding error: all weights have been taken away. */
 const LEAST_WEIGHT = 1e-9;
-/** How often a deck is mended before it is given up, and how many are given up before none is to be had. */
+/**
+ * How often the cards of a deck are replaced before it is given up, and how many decks are given up before there is no
+ * result.
+ */
 const MENDINGS = 40;
 const TRIES = 60;
-/** One of so many decks has the shape of a deck that the game draws, where known decks could be followed. */
+/** One of this many decks has the shape of a deck that the game draws, even if there are known decks. */
 const DRAWN = 8;
-/** Times that a card is refused, and never taken, before it is left alone: a token. */
+/** A card that was refused this often and never accepted is no longer tried; it may be a token. */
 const REFUSALS = 3;
-/** How much a card of another part belongs to a deck that has its namesake in the main deck: an evolved follower. */
+/**
+ * The weight of a card in another part of the deck if the main deck has a card of the same name, as an evolved follower
+ * has.
+ */
 const OTHER_FORM = 1000;
-/** Parts of a number that is drawn as a fraction. */
+/** The number of values of a fraction that is drawn. */
 const FINE = 1 << 30;
 
 export class DeckBuilder {
@@ -59,13 +68,13 @@ export class DeckBuilder {
   private readonly colours: ReadonlySet<string> | undefined;
   private readonly shapes: readonly Shape[];
   private readonly byPart = new Map<string, readonly CardLook[]>();
-  /** Cards that stand together in known decks: how often. */
+  /** How often two cards occur together in known decks. */
   private readonly company = new Map<string, Map<string, number>>();
-  /** Whether cards fit into decks of a kind, as far as it was asked. */
+  /** By kind of deck: whether a card fits, for the cards that were tested. */
   private readonly fitting = new Map<string, Map<string, boolean>>();
   private readonly refused = new Map<string, number>();
   private readonly taken = new Set<string>();
-  /** Warnings that known decks have: no more are put up with. */
+  /** The most warnings of a known deck; a new deck may not have more. */
   private readonly warnings: number;
 
   constructor({ game, looks = new PoolLooks(game), settings, known, having = [], colours }: BuilderOptions) {
@@ -87,19 +96,19 @@ export class DeckBuilder {
     for (const { cards } of decks) for (const id of cards) this.taken.add(id);
   }
 
-  /** Share of the cards of a type in the main deck. */
+  /** Returns the share of the main deck that consists of cards of a type, 0 to 1. */
   shareOf(deck: DeckCards, type: string): number {
     const main = this.mainOf(deck);
     return main.filter((look) => look.type === type).length / Math.max(1, main.length);
   }
 
-  /** Average cost of the main deck. */
+  /** Returns the average cost of the main deck. */
   costOf(deck: DeckCards): number {
     const main = this.mainOf(deck);
     return main.reduce((sum, { cost }) => sum + cost, 0) / Math.max(1, main.length);
   }
 
-  /** The colours of a deck, the commonest first. */
+  /** Returns the colours of a deck, the most frequent first. */
   coloursOf(deck: DeckCards): string[] {
     const counts = new Map<string, number>();
     for (const { colours } of this.mainOf(deck))
@@ -107,14 +116,14 @@ export class DeckBuilder {
     return [...counts].sort((a, b) => b[1] - a[1]).map(([colour]) => colour);
   }
 
-  /** A deck as its file says it. */
+  /** Returns the content of a deck's file. */
   fileOf(name: string, { cards, basis }: DeckCards): DeckFile {
     const counts = new Map<string, number>();
     for (const id of cards) counts.set(id, (counts.get(id) ?? 0) + 1);
     return { name, ...(basis === undefined ? {} : { basis }), ...this.game.deckFileOf(counts) };
   }
 
-  /** A deck drawn anew; throws InputError where none is to be had. */
+  /** Returns a deck that is drawn anew. Throws InputError if no legal one is found. */
   sample(draw: Draw): DeckCards {
     for (let tries = 0; tries < TRIES; tries++) {
       const shape = this.drawShape(draw);
@@ -128,8 +137,9 @@ export class DeckBuilder {
   }
 
   /**
-   * A deck with one to three changes; undefined where they came to nothing. What stays keeps its place in the list, so
-   * that on the same deal it lies where it lay: two such decks are told apart by what was changed alone.
+   * Returns a deck with one to three changes; undefined if they did not give one. Unchanged cards keep their places in
+   * the list, and therefore their places in a deal, so that on the same deals two such decks differ only by the
+   * changes.
    */
   change(parent: DeckCards, draw: Draw): DeckCards | undefined {
     const slots = this.slotsOf(parent);
@@ -140,7 +150,7 @@ export class DeckBuilder {
     return this.assemble(shape, withoutOrphans(changed, slots), kin, draw);
   }
 
-  /** A deck of cards of two decks, in the shape and of the colours of the first one. */
+  /** Returns a deck of cards of two decks, with the shape and colours of the first one; undefined if none was found. */
   mix(first: DeckCards, second: DeckCards, draw: Draw): DeckCards | undefined {
     const own = this.slotsOf(first);
     const other = this.slotsOf(second);
@@ -165,9 +175,9 @@ export class DeckBuilder {
   }
 
   /**
-   * May a card stand in the place of one of a deck that is legal? A reader that is given several cards which do not
-   * belong there may well name one that does: of a deck of one title, every card of another class, as soon as a single
-   * card is of no title.
+   * Whether a card may take the place of a card of a legal deck. Each card is tested alone, because a reader that is
+   * given several wrong cards may report a right one: in a deck of a single title, one card of no title makes it report
+   * all cards of another class.
    */
   private fits(look: CardLook, { parent }: Kin): boolean {
     if (!parent) return true;
@@ -197,7 +207,7 @@ export class DeckBuilder {
     return [...counts].map(([id, copies]) => ({ look: this.looks.of(id), copies }));
   }
 
-  /** All copies of a card give way, or one of them: to another card, or to a further copy of one that is there. */
+  /** Replaces all copies of a card, or one copy, by another card or by a further copy of a card of the deck. */
   private changeOnce(slots: readonly Slot[], kin: Kin, draw: Draw): Slot[] {
     const free = slots.filter(({ look }) => !this.having.includes(look.id));
     if (free.length === 0) return [...slots];
@@ -227,7 +237,7 @@ export class DeckBuilder {
     return this.shapeOf(read);
   }
 
-  /** As many colours as the shape had, those of the cards that must be in it first. */
+  /** Returns as many colours as the shape has; the colours of cards that the deck must contain come first. */
   private drawColours({ slots }: Shape, draw: Draw): Set<string> {
     const wanted = new Set(slots.filter(({ look }) => look.part === 'cards').flatMap(({ look }) => look.colours)).size;
     const found = new Set(this.having.flatMap((id) => this.looks.of(id).colours));
@@ -245,8 +255,8 @@ export class DeckBuilder {
   }
 
   /**
-   * A legal deck that has the slots given, as far as there is room for them, and is filled up in the shape of another
-   * deck; undefined where none came of it.
+   * Returns a legal deck with the given slots, as far as there is room for them, filled up in the shape of another
+   * deck; undefined if none was found.
    */
   private assemble(
     { parts, slots: like, basis }: Shape,
@@ -271,7 +281,7 @@ export class DeckBuilder {
         for (const { look } of slots) this.taken.add(look.id);
         return read.warnings > this.warnings ? undefined : { cards: read.cards, ...(basis && { basis }) };
       }
-      // what stood there before, in as many copies, was right
+      // a card that the parent has in as many copies is not wrong
       const wrong = slots.flatMap(({ look: { id }, copies }) =>
         read.wrong.has(id) && copies > (sound.get(id) ?? 0) ? [id] : [],
       );
@@ -282,7 +292,10 @@ export class DeckBuilder {
     return undefined;
   }
 
-  /** A copy of each wrong card less; a card that must stay and is wrong by itself is not to be had. */
+  /**
+   * Returns the slots with one copy less of each wrong card that was accepted before or must stay, and without the
+   * other wrong cards. Undefined if a card that must stay is refused even as a single copy.
+   */
   private withoutWrong(slots: readonly Slot[], wrong: ReadonlySet<string>, banned: Set<string>): Slot[] | undefined {
     const kept: Slot[] = [];
     for (const slot of slots) {
@@ -300,7 +313,7 @@ export class DeckBuilder {
     return kept;
   }
 
-  /** Adds cards until every part is as large as it shall be; false where the pool has no more. */
+  /** Adds cards to `slots` until every part has its size; returns false if the pool has no more. */
   private fill(
     slots: Slot[],
     parts: ReadonlyMap<string, number>,
@@ -325,7 +338,7 @@ export class DeckBuilder {
     return true;
   }
 
-  /** A card for the place of `model` in a deck that has `slots`. */
+  /** Returns a card for the place of `model` in a deck with these slots. */
   private pick(
     model: CardLook,
     slots: readonly Slot[],
@@ -359,15 +372,15 @@ export class DeckBuilder {
   private isOpen(look: CardLook, { colours }: Kin): boolean {
     if ((this.refused.get(look.id) ?? 0) >= REFUSALS && !this.taken.has(look.id)) return false;
     if (!this.mayHave(look.colours)) return false;
-    // what brings colours may bring more than are asked for
+    // a card that brings colours may bring more than are asked for
     if (look.part !== 'cards' && !look.isAlone)
       return look.colours.length === 0 || look.colours.some((one) => colours.has(one));
     return look.colours.every((colour) => colours.has(colour));
   }
 
   /**
-   * A list as the game's own reader takes it, or the cards that it has something against: it names the line, and each
-   * card has a line of its own.
+   * Returns the deck that the game's own reader reads from a list, or the cards that it refuses. Each card has a line
+   * of its own in the file, and the reader's message names the line.
    */
   private read(ids: readonly string[], basis: string | undefined): ReadDeck | { readonly wrong: ReadonlySet<string> } {
     const file = this.fileOf('built', { cards: ids, basis });
@@ -397,28 +410,28 @@ export class DeckBuilder {
   }
 }
 
-/** A deck that was read. */
+/** A deck that the game's reader has read. */
 interface ReadDeck extends DeckCards {
-  /** What its file says of how it is built. */
+  /** The format that its file names. */
   readonly format: string;
   readonly warnings: number;
 }
 
-/** What a deck is to look like. */
+/** The shape of a deck to be made. */
 interface Shape {
-  /** Size of each part. */
+  /** The number of cards in each part. */
   readonly parts: ReadonlyMap<string, number>;
   readonly slots: readonly Slot[];
   readonly basis?: string;
   readonly format?: string;
 }
 
-/** Keys that deck files tell their format by. */
+/** Returns the format of a deck file as a text. */
 function formatOf({ rule, format }: Readonly<Record<string, unknown>>): string {
   return JSON.stringify([rule, format]);
 }
 
-/** Decks of the commonest format: those of another one are no measure for them. */
+/** Returns the decks of the most frequent format; decks of another format cannot be compared with them. */
 function sameFormat(decks: readonly ReadDeck[]): ReadDeck[] {
   const number = (format: string): number => decks.filter((deck) => deck.format === format).length;
   const [first] = decks.map(({ format }) => format).sort((a, b) => number(b) - number(a));
@@ -431,20 +444,20 @@ function sizesOf(slots: readonly Slot[]): Map<string, number> {
   return sizes;
 }
 
-/** What cards must go with: colours, and a deck from which another one is made. */
+/** What cards must fit: the colours of the deck, and the deck that it is made from, if any. */
 interface Kin {
   readonly colours: ReadonlySet<string>;
   readonly parent?: DeckCards & { readonly fitting: Map<string, boolean> };
 }
 
-/** Nothing where nothing was counted. */
+/** A map of counts, in which a missing key has the count 0. */
 class DefaultMap extends Map<string, number> {
   override get(key: string): number {
     return super.get(key) ?? 0;
   }
 }
 
-/** The slots from the first on, as far as there is room in each part. */
+/** Returns the slots from the first on, as far as there is room in each part. */
 function fitted(slots: readonly Slot[], parts: ReadonlyMap<string, number>): Slot[] {
   const room = new Map(parts);
   return slots.flatMap(({ look, copies }) => {
@@ -455,7 +468,7 @@ function fitted(slots: readonly Slot[], parts: ReadonlyMap<string, number>): Slo
   });
 }
 
-/** Slots without other forms of cards (an evolved follower) that have left the main deck. */
+/** Returns the slots without the other forms (an evolved follower) of cards that have left the main deck. */
 function withoutOrphans(slots: readonly Slot[], before: readonly Slot[]): Slot[] {
   const namesOf = (all: readonly Slot[]): Set<string> =>
     new Set(all.filter(({ look }) => look.part === 'cards').map(({ look }) => look.name));
@@ -463,14 +476,14 @@ function withoutOrphans(slots: readonly Slot[], before: readonly Slot[]): Slot[]
   return slots.filter(({ look }) => look.part === 'cards' || now.has(look.name) || !then.has(look.name));
 }
 
-/** How well a card takes the place of another one, the rest of the deck aside. */
+/** Returns how well a card replaces another one, without regard to the rest of the deck. */
 function weightOf(look: CardLook, model: CardLook): number {
   const type = look.type === model.type ? 8 : 1;
   const colour = look.colours.length > 0 === model.colours.length > 0 ? 4 : 1;
   return type * colour * Math.exp(-0.8 * Math.abs(look.cost - model.cost));
 }
 
-/** What the cards of a deck have to do with another card. */
+/** The relation of the cards of a deck to another card. */
 class Company {
   private readonly ids = new Set<string>();
   private readonly names = new Set<string>();
@@ -497,7 +510,7 @@ class Company {
     return this.ids.has(id);
   }
 
-  /** From 0 on: how much the deck and the card have to do with each other. */
+  /** Returns how closely the deck and the card are related, 0 or more. */
   with({ id, name, part, words, named }: CardLook): number {
     let sum = this.together.get(id) / 4;
     for (const word of words) sum += this.named.get(word) * (this.weights.get(word) ?? 0);

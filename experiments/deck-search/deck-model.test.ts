@@ -4,11 +4,11 @@ import type { DeckCards } from './deck-builder.ts';
 import { DeckModel, type Sighting } from './deck-model.ts';
 
 const SIZE = 20;
-/** A deck of one card each, with these in place of some of them. */
+/** Returns a deck of one copy of each card of a family, with some of the cards replaced. */
 const deckOf = (family: string, changed: Readonly<Record<number, string>> = {}): DeckCards => ({
   cards: Array.from({ length: SIZE }, (_, i) => changed[i] ?? `${family}-${i}`),
 });
-/** Thirty decks that have no card in common, all of them seen to be weak in the first race. */
+/** Thirty decks without a common card, all of which the first race has shown to be weak. */
 const WEAK = Array.from({ length: 30 }, (_, i): Sighting => {
   return { deck: deckOf(`weak-${i}`), race: 0, pairs: 24, score: 0.35 + 0.01 * (i % 20) };
 });
@@ -24,7 +24,7 @@ describe('what races have shown of decks', () => {
     );
     model.learn([...WEAK, ...meetings, { deck: better, race: 9, pairs: 96, score: 0.92 }]);
     expect(model.meanOf(better)).toBeGreaterThan(model.meanOf(strong) + 0.01);
-    // and one that nobody has seen is held to be about as strong as those it is like
+    // a deck that nobody has seen is expected to be about as strong as the decks that it resembles
     const { mean, deviation } = model.expect(deckOf('strong', { 9: 'unseen' }));
     expect(mean).toBeGreaterThan(0.8);
     expect(mean).toBeLessThan(model.meanOf(strong) + 0.05);

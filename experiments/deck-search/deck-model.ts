@@ -1,15 +1,16 @@
 /**
- * What the races have shown of decks, and what that lets one expect of others: decks with common cards score alike, and
- * two decks on the same deals have their luck in common.
+ * A model of what the races have shown of decks, and of what can therefore be expected of other decks. Decks with
+ * common cards score alike, and two decks on the same deals share a part of their luck.
  *
- * A deck that was seen in few games is so held to be what its cards are worth in the other decks that have them, and
- * not an average deck: in a race of near variants of a strong deck only this can tell a better one from a lucky one.
+ * A deck that was seen in few games is therefore expected to be worth what its cards are worth in other decks, and not
+ * what an average deck is worth. In a race of similar variants of a strong deck only this can tell a better variant
+ * from a lucky one.
  */
 import { certain, itemAt } from '../../engine/index.ts';
 import { type Expected, GaussianProcess } from '../../results/statistics/gaussian-process.ts';
 import type { DeckCards } from './deck-builder.ts';
 
-/** What a deck has shown in one race. */
+/** The result of a deck in one race. */
 export interface Sighting {
   readonly deck: DeckCards;
   readonly race: number;
@@ -17,33 +18,33 @@ export interface Sighting {
   readonly score: number;
 }
 
-/** How far scores of decks lie apart, as variances. */
+/** How much the scores of decks differ, as variances. */
 interface Scales {
-  /** By the cards that they do not share, each for itself. */
+  /** The variance due to single cards that two decks do not share. */
   readonly alone: number;
-  /** By the company that cards are in: what is left of it soon vanishes as decks differ. */
+  /** The variance due to combinations of cards; what two decks share of it falls quickly as they differ. */
   readonly together: number;
 }
 
 interface Counted {
   readonly size: number;
-  /** Rows of the cards, and how many of each. */
+  /** The rows of the cards, and the number of copies in each row. */
   readonly cards: readonly number[];
   readonly counts: Uint8Array;
 }
 
 /** The variance of the average deck around an even score. */
 const EVERYBODY = 0.04;
-/** The likeness of decks to this power is what is left of the company that cards are in. */
+/** The power of the likeness of two decks that gives their common share of `Scales.together`. */
 const COMPANY_POWER = 8;
-/** How much of the luck on a deal two decks have in common, and how much more two equal ones have. */
+/** The share of the luck on a deal that any two decks have in common, and how much more two equal decks have. */
 const COMMON_LUCK = 0.1;
 const ALIKE_LUCK = 0.4;
-/** The variance of a pair of games that all end alike is not believed to be less. */
+/** The smallest variance of a pair of games that is assumed, even if all pairs end alike. */
 const LEAST_VARIANCE = 0.02;
-/** Sightings that are remembered: the work grows with the third power. */
+/** The number of sightings that are kept; the work grows with its third power. */
 const MOST_SIGHTINGS = 1000;
-/** The scales are chosen by so many of the first sightings and of the last. */
+/** The numbers of first and of last sightings by which the scales are chosen. */
 const FIRST_FITTED = 80;
 const LAST_FITTED = 140;
 const ALONE = [0.003, 0.01, 0.03, 0.1];
@@ -56,9 +57,9 @@ export class DeckModel {
   private process = new GaussianProcess(0.5);
   private scales: Scales = { alone: itemAt(ALONE, 1), together: itemAt(TOGETHER, 1) };
 
-  /** Takes note of all that was seen. */
+  /** Learns from all sightings so far. */
   learn(all: readonly Sighting[]): void {
-    // the first race is where the field was seen
+    // the field was seen in the first race
     const first = all.filter(({ race }) => race === 0);
     const last = all.slice(first.length).slice(-Math.max(first.length, MOST_SIGHTINGS - first.length));
     this.sightings = [...first, ...last];
@@ -67,7 +68,7 @@ export class DeckModel {
     this.process = this.processOf(this.sightings, this.scales);
   }
 
-  /** What a deck is expected to score. */
+  /** Returns the score that a deck is expected to have, 0 to 1. */
   meanOf(deck: DeckCards): number {
     return this.process.meanOf(this.covariances(deck));
   }
@@ -76,7 +77,7 @@ export class DeckModel {
     return this.process.expect(this.covariances(deck), varianceOf(this.scales));
   }
 
-  /** What decks are expected to score after `seen` besides, which is not remembered. */
+  /** Returns the scores that decks are expected to have if `seen` is known as well; `seen` is not kept. */
   expectAfter(seen: readonly Sighting[], decks: readonly DeckCards[]): Expected[] {
     const { sightings } = this;
     this.sightings = [...sightings, ...seen];
@@ -93,7 +94,7 @@ export class DeckModel {
     return Float64Array.from(this.sightings, (one) => covariance(likeness(counted, this.count(one.deck)), this.scales));
   }
 
-  /** The scales under which these sightings are likeliest. */
+  /** Returns the scales with the greatest likelihood for these sightings. */
   private fitting(sightings: readonly Sighting[]): Scales {
     const tried = ALONE.flatMap((alone) => TOGETHER.map((together): Scales => ({ alone, together })));
     const likely = tried.map((scales) => this.processOf(sightings, scales).logLikelihood);
@@ -115,7 +116,7 @@ export class DeckModel {
       const alike = likeness(counted, this.count(other.deck));
       const worth = covariance(alike, scales);
       if (other.race !== one.race) return worth;
-      // the deals of the shorter one are the first of the longer one
+      // the deals of the deck with fewer pairs are the first deals of the other one
       const luck = COMMON_LUCK + ALIKE_LUCK * alike;
       return worth + (luck * Math.sqrt(noise * noiseOf(other))) / Math.max(one.pairs, other.pairs);
     });
@@ -135,7 +136,7 @@ export class DeckModel {
   }
 }
 
-/** The share of their cards that two decks have in common. */
+/** Returns the share of their cards that two decks have in common. */
 function likeness(a: Counted, b: Counted): number {
   let common = 0;
   for (const row of a.cards) common += Math.min(itemAt(a.counts, row), b.counts[row] ?? 0);
@@ -150,7 +151,7 @@ function varianceOf(scales: Scales): number {
   return covariance(1, scales);
 }
 
-/** The variance of the score of one pair: two games of a deal. */
+/** Returns the variance of the score of one pair, which is two games on one deal. */
 function noiseOf({ pairs, score }: Sighting): number {
   const shrunk = (score * pairs + 1) / (pairs + 2);
   return Math.max(LEAST_VARIANCE, (shrunk * (1 - shrunk)) / 2);

@@ -1,4 +1,4 @@
-/** The field that a search is held against: decks alike, or their Nash mix. */
+/** The field that a search is measured against: all decks with equal shares, or their Nash mix. */
 
 import { itemAt } from '../../engine/index.ts';
 import { pairTable } from '../../results/statistics/matchup-matrix.ts';
@@ -10,20 +10,20 @@ import { pairsOf, runMix } from '../mix-run.ts';
 import { forfeitSentence } from '../run.ts';
 import type { Arena, Opponent } from './race.ts';
 
-/** A cell of the field gets at most this many pairs. */
+/** The greatest number of pairs of a cell of the field. */
 const MOST_PAIRS = 200;
 /** Decks with a smaller share of the mix are left out of it. */
 const LEAST_SHARE = 0.01;
 const RESAMPLES = 200;
 
-/** The decks of a field, all with the same share. */
+/** Returns the decks of a field, all with the same share. */
 export function evenField(decks: readonly PlannedDeck[]): Opponent[] {
   return decks.map((deck) => ({ deck, weight: 1 / decks.length }));
 }
 
 /**
- * The decks of the Nash mix of a field, with their shares. Games are played until no deck gains more than `target`
- * against the mix. Undefined if it was stopped.
+ * Returns the decks of the Nash mix of a field, with their shares. Games are played until no deck gains more than
+ * `target` against the mix. Returns undefined if it was stopped.
  */
 export async function mixedField(
   arena: Omit<Arena, 'opponents'>,

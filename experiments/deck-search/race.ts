@@ -1,7 +1,7 @@
 /**
- * A race of decks: all of them meet the field on the same deals, the half that promises most goes on to twice as many
- * deals, and so on (successive halving). Every race is an experiment of its own with deals of its own, so what is
- * stored is not played again, and a search that was stopped comes to the same end.
+ * A race of decks (successive halving): all decks meet the field on the same deals, the more promising half goes on to
+ * twice as many deals, and so on. Every race is an experiment with deals of its own. Stored games are not played again,
+ * so that a search which was stopped has the same result when it is continued.
  */
 import { itemAt } from '../../engine/index.ts';
 import type { ResultStore, StoredExperiment } from '../../results/store.ts';
@@ -18,7 +18,7 @@ export interface Opponent {
 /** What all games of a search have in common. */
 export interface Arena extends Omit<RunOptions, 'experiment' | 'pairs' | 'onStart' | 'onStored'> {
   readonly plan: Omit<Plan, 'name' | 'seed' | 'decks' | 'cells'>;
-  /** The beginning of the names of its experiments. */
+  /** The beginning of the names of the search's experiments. */
   readonly name: string;
   readonly seed: string;
   /** The agent that plays the decks that are tried, and the agent that plays the field. */
@@ -45,15 +45,15 @@ export interface Seen {
 
 /** The pairs of each deck in the first stage of a race, spread over the field. */
 const FIRST_PAIRS = 16;
-/** Stages of a race. */
+/** The number of stages of a race. */
 const STAGES = 4;
 
-/** Spreads `pairs` over the opponents by their weights; each gets at least one. */
+/** Returns `pairs` spread over the opponents by their weights; each gets at least one. */
 export function sharedPairs({ opponents }: Pick<Arena, 'opponents'>, pairs: number): number[] {
   return opponents.map(({ weight }) => Math.max(1, Math.round(pairs * weight)));
 }
 
-/** How many games a whole race of so many decks has. */
+/** Returns the number of games of a whole race of this many decks. */
 export function raceGames(arena: Pick<Arena, 'opponents'>, decks: number): number {
   let games = 0;
   let alive = decks;
@@ -72,8 +72,8 @@ function stagePairs(arena: Pick<Arena, 'opponents'>, stage: number): number[] {
 }
 
 /**
- * A plan in which each deck meets each opponent, all of them on the same deals of an opponent. `what` tells its deals
- * from those of other plans of the search; `note` only its name.
+ * Returns a plan in which each deck meets each opponent, all of them on the same deals of that opponent. `what`
+ * distinguishes its deals from those of other plans of the search; `note` distinguishes only its name.
  */
 export function meetingPlan(
   arena: Pick<Arena, 'plan' | 'name' | 'seed' | 'agents' | 'opponents'>,
@@ -98,9 +98,9 @@ export function meetingPlan(
 }
 
 /**
- * Races decks. Returns the results of each by opponent; undefined if it was stopped.
+ * Races decks. Returns the results of each deck by opponent; undefined if it was stopped.
  *
- * @param rank what each deck promises by what was seen: the half that promises most goes on
+ * @param rank returns how much each deck promises after these results; the half that promises most goes on
  */
 export async function race(
   arena: Arena,
@@ -131,7 +131,7 @@ export async function race(
   return seen;
 }
 
-/** The score over the whole field; one half if nothing was played. */
+/** Returns the score over the whole field; one half if nothing was played. */
 export function weightedMean({ opponents }: Pick<Arena, 'opponents'>, seen: readonly Pick<Seen, 'scores'>[]): number {
   let sum = 0;
   let whole = 0;
@@ -148,15 +148,15 @@ export function weightedMean({ opponents }: Pick<Arena, 'opponents'>, seen: read
 export interface Meeting {
   readonly experiment: StoredExperiment;
   /**
-   * Plays so many pairs of each cell, and gives what was seen by deck and opponent; undefined when it was stopped. What
-   * a deck scores against itself is known, and not played.
+   * Plays this many pairs of each cell. Returns the results by deck and opponent; undefined if it was stopped. The
+   * score of a deck against itself is known and not played.
    */
   play(wanted: readonly number[]): Promise<Seen[][] | undefined>;
-  /** How many pairs of each cell are played if so many are wanted. */
+  /** Returns how many pairs of each cell are really played if this many are wanted. */
   played(wanted: readonly number[]): number[];
 }
 
-/** Puts a plan of `meetingPlan` into the store, with the greatest number of pairs that a cell of it will have. */
+/** Puts a plan of `meetingPlan` into the store, with the greatest number of pairs that one of its cells will have. */
 export async function beginMeeting(arena: Arena, plan: Plan, pairs: number): Promise<Meeting> {
   const { game, store, workerFile, commandLine, opponents } = arena;
   const planned = { game, plan, pairs };
@@ -184,7 +184,7 @@ export async function beginMeeting(arena: Arena, plan: Plan, pairs: number): Pro
   };
 }
 
-/** The results in each cell, over its first pairs, as many as asked for. */
+/** Returns the results in each cell over its first pairs, as many as `asked` says. */
 async function readSeen(store: ResultStore, experiment: number, asked: readonly number[]): Promise<Seen[]> {
   const seen = asked.map((pairs): Seen => ({ scores: new Float64Array(pairs).fill(Number.NaN), games: 0, turns: 0 }));
   let first: { readonly cell: number; readonly pair: number; readonly points: number } | undefined;

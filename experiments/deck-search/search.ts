@@ -1,8 +1,8 @@
 /**
- * A search for decks that are strong against a field: races (`race.ts`) of decks that are drawn, changed and mixed
- * (`deck-builder.ts`) and chosen by what all races have shown of decks like them (`deck-model.ts`), a gallery of the
- * best of each kind (`archive.ts`), and in the end a measurement of what is left on deals that no race has seen.
- * Everything follows from the seed and from stored games.
+ * A search for decks that are strong against a field. It consists of races (`race.ts`) of decks that are drawn, changed
+ * and mixed (`deck-builder.ts`) and chosen by what all races have shown of similar decks (`deck-model.ts`); a gallery
+ * of the best deck of each kind (`archive.ts`); and a final measurement of the remaining decks on deals that no race
+ * has seen. Everything follows from the seed and from stored games.
  */
 import { createHash } from 'node:crypto';
 import seedrandom from 'seedrandom';
@@ -24,49 +24,53 @@ import {
   weightedMean,
 } from './race.ts';
 
-/** The share of all games that the search may use. The rest measure what it has found. */
+/** The share of all games that the search may use. The rest measure its finds. */
 export const SEARCH_SHARE = 0.5;
 /**
- * How many decks of the field are measured together with the finds: the best ones by the results of the search. Of
- * those after the first two only such as may be the best, by so many deviations.
+ * How many decks of the field, the best by the results of the search, are measured together with the finds; how many of
+ * them in any case; and how many standard deviations of its worth a further one may need to be the best.
  */
 const REFERENCES = 4;
 const SURE_REFERENCES = 2;
 const DOUBT = 3;
-/** The best decks race again in each round, as a share of the decks of a race. */
+/** The share of the decks of a race that are the best ones so far and race again. */
 const DEFENDERS = 0.2;
-/** The share of the first race that decks of the field may have. */
+/** The greatest share of the first race that decks of the field may have. */
 const FIELD_SHARE = 0.75;
 /** How many decks count as the very best. */
 const BEST_PARENTS = 6;
 /** Of ten new decks, this many are drawn anew and this many mixed; the rest are changed. */
 const DRAWN = 1;
 const MIXED = 2;
-/** So many decks are made for each one that races; and of those that race, one in so many was not chosen. */
+/**
+ * This many decks are made for each new one that races; and one in this many of the new ones in a race is taken without
+ * a choice.
+ */
 const CANDIDATES = 4;
 const UNCHOSEN = 8;
-/** Parts of a number that is drawn as a fraction. */
+/** The number of values of a fraction that is drawn. */
 const FINE = 1 << 20;
-/** Each opponent gets at least this many pairs in the measurement. */
+/** The fewest pairs against each opponent in the final measurement. */
 const FEWEST_PAIRS = 10;
 
 export interface SearchOptions {
   readonly arena: Arena;
   readonly builder: DeckBuilder;
   readonly axes: readonly Axis[];
-  /** How many decks a race has. */
+  /** The number of decks in a race. */
   readonly population: number;
-  /** At most this many finds are measured in the end. */
+  /** The greatest number of finds that are measured in the end. */
   readonly keep: number;
   /** Further decks that are measured, besides those of the field. */
   readonly beside: readonly PlannedDeck[];
   /**
-   * After `searched` games, may a round with `next` games begin? If a `clock` decides this, a continued search ends
-   * where its measurement had begun before, because the minutes are a part of its name.
+   * Returns whether a round with `next` games may begin after `searched` games. If a `clock` (the minutes, which are
+   * part of the experiments' names) decides this, a continued search ends where its final measurement has already
+   * begun.
    */
   readonly goesOn: (searched: number, next: number) => boolean;
   readonly clock?: string;
-  /** Told of each round. */
+  /** Is called after each round. */
   readonly onRound: (round: number, best: TriedDeck, worth: number) => void;
 }
 
@@ -74,14 +78,16 @@ export interface SearchOptions {
 export interface Found {
   readonly rounds: number;
   readonly tried: readonly TriedDeck[];
-  /** How many games the races had as planned, and how many were played. */
+  /** The number of games that the races have as planned, and the number that the decks played in them. */
   readonly searched: number;
   readonly searchGames: number;
-  /** The finds in the order of the search, and the decks measured with them: the results of each by opponent. */
+  /**
+   * The finds in the order of the search, and the decks that were measured with them, with their results by opponent.
+   */
   readonly finds: readonly MeasuredDeck[];
   readonly references: readonly MeasuredDeck[];
   readonly meeting: Meeting;
-  /** Pairs of each of its cells. */
+  /** The pairs of each cell of `meeting`. */
   readonly asked: readonly number[];
 }
 
@@ -93,22 +99,22 @@ export interface MeasuredDeck {
   readonly worth?: number;
 }
 
-/** How many games the smallest search has: one round and its measurement. */
+/** Returns the number of games of the smallest search: one round and its final measurement. */
 export function fewestGames(arena: Pick<Arena, 'opponents'>, population: number): number {
   return Math.ceil(raceGames(arena, population) / SEARCH_SHARE);
 }
 
-/** The number of games with which a search repeats exactly. */
+/** Returns the number of games with which a search repeats exactly. */
 export function wholeGames(searched: number): number {
   return Math.ceil(searched / SEARCH_SHARE);
 }
 
-/** Makes a limit: another round may begin if all games together stay within this number. */
+/** Returns a limit for `goesOn`: another round may begin if all games together stay within this number. */
 export function withinGames(games: number): SearchOptions['goesOn'] {
   return (searched, next) => wholeGames(searched + next) <= games;
 }
 
-/** Searches, and measures the finds. Undefined if it was stopped. */
+/** Searches and measures the finds. Returns undefined if it was stopped. */
 export async function searchDecks(options: SearchOptions): Promise<Found | undefined> {
   const { arena, population, goesOn } = options;
   const pool = new TriedDecks(options);
@@ -132,7 +138,7 @@ export async function searchDecks(options: SearchOptions): Promise<Found | undef
   return measure(options, pool, rounds, rounds * next);
 }
 
-/** Has the measurement after so many rounds begun before? Then the search ended here. */
+/** Whether the final measurement after this many rounds has already begun. The search then ended here. */
 async function isMeasured({ arena, clock }: SearchOptions, pool: TriedDecks, rounds: number): Promise<boolean> {
   if (clock === undefined) return false;
   const { game, store, workerFile } = arena;
@@ -181,7 +187,7 @@ interface NewDeck {
   readonly deck: DeckCards;
 }
 
-/** The decks that have been tried, and the choice of those that are tried next. */
+/** The decks that have been tried, and the choice of the decks that are tried next. */
 class TriedDecks {
   readonly tried: TriedDeck[] = [];
   private readonly model = new DeckModel();
@@ -200,7 +206,9 @@ class TriedDecks {
     }
   }
 
-  /** The decks of a race: at first the field and drawn decks, later the best so far and decks made from them. */
+  /**
+   * Returns the decks of a race: at first the field and drawn decks, later the best so far and decks made from them.
+   */
   next(round: number): TriedDeck[] {
     const { arena, population } = this.options;
     const draw = drawing(`${arena.seed}, decks of round ${round + 1}`);
@@ -224,7 +232,7 @@ class TriedDecks {
     return [...racing, ...chosen.map((one) => this.enter(one, false))];
   }
 
-  /** The games of all races. */
+  /** The number of games in all races. */
   games = 0;
 
   /** Adds the results of a race. */
@@ -244,14 +252,14 @@ class TriedDecks {
     this.worths.clear();
   }
 
-  /** What decks promise in the middle of a race: more the less is known of them. */
+  /** Returns how much decks promise in the middle of a race: more if less is known of them. */
   promises(racing: readonly TriedDeck[], seen: readonly (readonly Seen[])[]): number[] {
     const decks = racing.map(({ deck }) => deck);
     const expected = this.model.expectAfter(this.sightingsOf(racing, seen), decks);
     return expected.map(({ mean, deviation }) => mean + deviation);
   }
 
-  /** What a deck is held to score by all that was seen. */
+  /** Returns the score that a deck is expected to have by everything that was seen. */
   worthOf(tried: TriedDeck): number {
     const known = this.worths.get(tried);
     if (known !== undefined) return known;
@@ -260,12 +268,12 @@ class TriedDecks {
     return worth;
   }
 
-  /** The best find of each kind, the best of all first. */
+  /** Returns the best find of each kind, the best of all first. */
   gallery(): TriedDeck[] {
     return gallery(this.tried, this.options.axes, (one) => this.worthOf(one)).map(({ elite }) => elite);
   }
 
-  /** The decks that are measured in the end. */
+  /** Returns the decks that are measured in the end. */
   survivors(): { finds: TriedDeck[]; references: PlannedDeck[]; all: PlannedDeck[] } {
     const { keep, beside, arena } = this.options;
     const finds = this.gallery().slice(0, keep);
@@ -295,7 +303,7 @@ class TriedDecks {
     });
   }
 
-  /** So many decks that have not been tried, each another one; fewer where the pool of a small game has no more. */
+  /** Returns up to `wanted` different decks that have not been tried; fewer if the pool of a small game has no more. */
   private make(wanted: number, makeOne: () => DeckCards | undefined): NewDeck[] {
     const made = new Map<string, NewDeck>();
     const names = new Set<string>();
@@ -311,8 +319,8 @@ class TriedDecks {
   }
 
   /**
-   * The candidates that race: those that are best in one draw of what each may be worth (Thompson), and a few that are
-   * taken as they come.
+   * Returns the candidates that race: those that are best in one draw of what each may be worth (Thompson sampling),
+   * and a few that are taken without a choice.
    */
   private choose(candidates: readonly NewDeck[], wanted: number, draw: Draw): NewDeck[] {
     const asTheyCome = candidates.slice(0, Math.floor(wanted / UNCHOSEN));
@@ -324,7 +332,7 @@ class TriedDecks {
     return [...asTheyCome, ...drawn.slice(0, wanted - asTheyCome.length).map(({ one }) => one)];
   }
 
-  /** A deck made from those that have been tried, or drawn anew. */
+  /** Returns a deck that is made from tried decks or drawn anew. */
   private descend(best: readonly TriedDeck[], parents: readonly TriedDeck[], draw: Draw): DeckCards | undefined {
     const { builder } = this.options;
     const chance = draw(10);
@@ -341,8 +349,8 @@ class TriedDecks {
   }
 
   /**
-   * Half of the time one of the very best; else the better of two drawn at random from the best of their kinds and the
-   * field, of which the better come first.
+   * Returns a deck to make another one from: in half of the cases one of the very best; otherwise the better of two
+   * that are drawn at random from `parents` (the best of their kinds and the field), of which the better come first.
    */
   private parent(best: readonly TriedDeck[], parents: readonly TriedDeck[], draw: Draw): TriedDeck {
     if (draw(2) === 0) return itemAt(best, draw(best.length));
@@ -358,7 +366,7 @@ class TriedDecks {
     return tried;
   }
 
-  /** A name made from the colours and a hash of the cards, so that a deck has the same name in every search. */
+  /** Returns a name made from the colours and a hash of the cards, so that a deck has the same name in every search. */
   private nameOf(deck: DeckCards): string {
     const colours = this.options.builder.coloursOf(deck).slice(0, 2).join(' and ');
     const hash = createHash('sha256').update(keyOf(deck)).digest('hex').slice(0, 6);
@@ -370,7 +378,9 @@ function keyOf({ cards, basis }: DeckCards): string {
   return JSON.stringify([[...cards].sort(), basis]);
 }
 
-/** A number that is nearly normally distributed, from sums alone: the same on every machine. */
+/**
+ * Returns a nearly normally distributed number. It is computed only with sums, so that it is the same on every machine.
+ */
 function normal(draw: Draw): number {
   let sum = 0;
   for (let i = 0; i < 12; i++) sum += (draw(FINE) + 0.5) / FINE;

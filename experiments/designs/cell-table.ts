@@ -18,7 +18,7 @@ export class CellTable {
   /** The number of pairs of each cell. */
   readonly pairs: number[] = [];
 
-  /** The place of a deck in the list of decks. A deck that is not in the list is added. */
+  /** Returns the place of a deck in the list of decks. A deck that is not in the list is added. */
   place(deck: PlannedDeck): number {
     const place = this.decks.findIndex(({ name }) => name === deck.name);
     return place >= 0 ? place : this.decks.push(deck) - 1;

@@ -4,8 +4,8 @@ import type { Cell, Plan } from '../../workers/plan.ts';
 import { roundRobin } from './round-robin.ts';
 
 /**
- * The cells of a ladder: for each two agents, in the order of the upper triangle, every cell of the deck matrix. Agents
- * change places between legs while decks, order and chance stay with the seat.
+ * Returns the cells of a ladder: for each two agents, in the order of the upper triangle, every cell of the deck
+ * matrix. The agents change places between legs, while decks, order and chance stay with the seat.
  */
 export function ladderCells(decks: number, agents: readonly string[]): Cell[] {
   const cells: Cell[] = [];
@@ -15,8 +15,9 @@ export function ladderCells(decks: number, agents: readonly string[]): Cell[] {
 }
 
 /**
- * Pairs of each cell when two agents play `pairs` of them: as many in every cell of decks as can be, the rest spread
- * over the matrix. More pairs never take one away, so a ladder can be gone on with.
+ * Returns the number of pairs of each cell if every two agents play `pairs` of them: as equal as possible over the
+ * cells of decks, the rest spread over the matrix. A greater number never takes a pair from a cell, so that a ladder
+ * can be continued.
  */
 export function ladderPairs(cells: number, deckCells: number, pairs: number): number[] {
   const extra = pairs % deckCells;
@@ -30,8 +31,8 @@ export function ladderPairs(cells: number, deckCells: number, pairs: number): nu
 }
 
 /**
- * The number of pairs of each cell of a plan: `pairs` for every cell, or, in a plan with blocks, that many spread over
- * the cells of each block.
+ * Returns the number of pairs of each cell of a plan: `pairs` for every cell; in a plan with blocks, `pairs` spread
+ * over the cells of each block.
  */
 export function pairsByCell({ cells, block }: Plan, pairs: number): number[] {
   if (block === undefined) return new Array<number>(cells.length).fill(pairs);
@@ -39,8 +40,8 @@ export function pairsByCell({ cells, block }: Plan, pairs: number): number[] {
 }
 
 /**
- * A stride near the golden section of `n` that shares no factor with it: its multiples meet every number below n, well
- * spread.
+ * Returns a stride near the golden section of `n` that has no common factor with it. Its multiples modulo n reach every
+ * number below n, evenly spread.
  */
 function spreadStride(n: number): number {
   let stride = Math.max(1, Math.round(n * 0.618));

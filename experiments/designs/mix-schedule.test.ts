@@ -5,7 +5,7 @@ import { type PairCounts, reversedPairs } from '../../results/statistics/paired-
 import { MixSchedule } from './mix-schedule.ts';
 import { roundRobin } from './round-robin.ts';
 
-/** Three decks in a circle, and others that lose to them by more and more. */
+/** Returns the scores of a field: three decks in a circle, and others that lose to these by more and more. */
 function field(decks: number): number[][] {
   const circle = [
     [0.5, 0.6, 0.4],
@@ -21,7 +21,7 @@ function field(decks: number): number[][] {
   );
 }
 
-/** The first `pairs` pairs of a cell, each as its key gives it. */
+/** Returns the results of the first `pairs` pairs of a cell, each of which follows from its key. */
 function results(score: number, cell: number, pairs: number, seed: string): PairCounts {
   const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   for (let pair = 0; pair < pairs; pair++) {
@@ -31,7 +31,7 @@ function results(score: number, cell: number, pairs: number, seed: string): Pair
   return counts;
 }
 
-/** The table of all cells with these pairs. */
+/** Returns the table of all cells with these numbers of pairs. */
 function tableOf(scores: readonly (readonly number[])[], asked: readonly number[], seed: string): PairCounts[][] {
   const table: PairCounts[][] = scores.map((line) => line.map(() => [0, 0, 0, 0, 0]));
   roundRobin(scores.length, ['greedy', 'greedy']).forEach(({ decks: [a, b] }, cell) => {
@@ -42,7 +42,7 @@ function tableOf(scores: readonly (readonly number[])[], asked: readonly number[
   return table;
 }
 
-/** Plays what a schedule wants. */
+/** Plays the pairs that a schedule wants until it is done. */
 function play(scores: readonly (readonly number[])[], most: number, target: number, seed: string) {
   const cells = roundRobin(scores.length, ['greedy', 'greedy']);
   const schedule = new MixSchedule(cells, most, target);
@@ -86,7 +86,7 @@ describe('the schedule of a mix', () => {
       ofAlike += gain(asked.map(() => most));
     }
     expect(alike / adaptive).toBeGreaterThan(3);
-    // each within what was asked for
+    // the mix is within the target, and nearly as good as with equally many pairs in all cells
     expect(ofAdaptive / 3).toBeLessThan(0.03);
     expect(ofAdaptive / 3).toBeLessThan(ofAlike / 3 + 0.015);
   });

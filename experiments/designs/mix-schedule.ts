@@ -1,7 +1,7 @@
 /**
- * Which games a Nash mix needs: a few in every cell, then more among decks that have ever been in the mix, because the
- * other cells hardly move it. What is played follows from the results of the pairs before it, so the same plan has the
- * same games.
+ * The schedule of the games that a Nash mix needs: a few in every cell, then more between decks that have ever been in
+ * the mix, because the other cells hardly change it. The next games follow from the results so far, so that the same
+ * plan always has the same games.
  */
 import { itemAt } from '../../engine/index.ts';
 import { byStrength } from '../../results/report/standing.ts';
@@ -10,11 +10,11 @@ import { nashMix } from '../../results/statistics/nash-mix.ts';
 import type { PairCounts } from '../../results/statistics/paired-difference.ts';
 import type { Cell } from '../../workers/plan.ts';
 
-/** Every cell starts with this many pairs. */
+/** The pairs of every cell at first. */
 const FIRST_PAIRS = 20;
-/** Each stage has this many times as many pairs as the one before. */
+/** The factor by which the number of pairs grows from stage to stage. */
 const GROWTH = 1.5;
-/** A deck may belong to the mix if it is in the mix of at least this share of resamples. */
+/** A deck counts as being in the mix if it is in the mix of at least this share of resamples. */
 const MAYBE = 0.05;
 /** The resamples of a stage. The final result uses as many as the page. */
 const RESAMPLES = 200;
@@ -30,8 +30,8 @@ export class MixSchedule {
   #reached = false;
 
   /**
-   * @param most pairs of a cell at most
-   * @param target gain of the best deck against the mix, as a share, below which it is good enough
+   * @param most greatest number of pairs of a cell
+   * @param target the schedule ends if no deck gains more than this share against the mix
    */
   constructor(cells: readonly Cell[], most: number, target: number) {
     this.#cells = cells;
@@ -42,27 +42,30 @@ export class MixSchedule {
     this.#asked = cells.map(({ decks: [a, b] }) => (a === b ? 0 : this.#stagePairs));
   }
 
-  /** The number of pairs of each cell that are wanted so far. */
+  /** The number of pairs that are wanted so far, by cell. */
   get asked(): readonly number[] {
     return this.#asked;
   }
 
-  /** Are no further pairs wanted? */
+  /** Whether no further pairs are wanted. */
   get done(): boolean {
     return this.#done;
   }
 
-  /** Is the mix good enough? */
+  /** Whether the target has been reached. */
   get reached(): boolean {
     return this.#reached;
   }
 
-  /** Takes the results of all wanted pairs, by cell, as seen by the cell's first deck. */
+  /**
+   * Takes the results of all wanted pairs by cell, from the view of the cell's first deck, and decides which pairs are
+   * wanted next.
+   */
   advance(results: readonly PairCounts[]): void {
     const rows = this.#cells.flatMap(({ decks: [a, b] }, cell) =>
       a === b ? [] : [{ decks: [String(a), String(b)] as const, pairs: itemAt(results, cell) }],
     );
-    // in the order in which the page sorts them, because the page resamples in the same way
+    // in the order of the page, because the page resamples in the same way
     const decks = byStrength(fieldScores(rows)).map(({ deck }) => deck);
     const table = pairTable(decks, rows);
     if (!table) {
@@ -75,8 +78,8 @@ export class MixSchedule {
     this.#reached = exploitability.high <= this.#target && nashMix(decks, table).exploitability.high <= this.#target;
     if (this.#reached) this.#done = true;
     else if (!this.#grow()) {
-      // the open question is whether a deck outside the mix is too good an answer to it, so the best of those decks
-      // joins
+      // what is still uncertain is whether a deck outside the mix beats it by more than the target, so the best of
+      // those decks joins
       const outside = weights.filter(
         ({ deck, scoreAtMost }) => !this.#ever.has(Number(deck)) && scoreAtMost > 0.5 + this.#target,
       );
@@ -87,8 +90,8 @@ export class MixSchedule {
   }
 
   /**
-   * Wants more pairs between the decks that have ever been in the mix. Returns false if they have all the pairs that
-   * they may have.
+   * Asks for more pairs between the decks that have ever been in the mix. Returns false if they already have the
+   * greatest number of pairs.
    */
   #grow(): boolean {
     const next = Math.min(this.#most, Math.ceil(this.#stagePairs * GROWTH));

@@ -1,4 +1,4 @@
-/** The cells that an experiment file names. Each names two decks; without them every two decks of the field meet. */
+/** The cells that an experiment file names, of two decks each. Without them every two decks of the field meet. */
 import {
   type ByPlayer,
   bothSound,
@@ -17,9 +17,9 @@ interface WithCells {
 }
 
 /**
- * The named cells, in their order. A name means a deck of the experiment, by its own name or as "decks" writes it
- * (`written`). Throws InputError for an unknown deck, for two decks that are named twice, and for a deck that is in no
- * cell.
+ * Returns the named cells in their order. A name means a deck of the experiment, either by its own name or as "decks"
+ * writes it (`written`). Throws InputError for an unknown deck, for a pair of decks that is named twice, and for a deck
+ * that is in no cell.
  */
 export function namedCells(
   yaml: YamlFile<WithCells>,
@@ -55,7 +55,7 @@ export function namedCells(
   return cells;
 }
 
-/** Throws InputError if the cells of an experiment are named, for commands that need every two of its decks to meet. */
+/** Throws InputError if an experiment names its cells; for commands in which every two decks must meet. */
 export function refuseNamedCells(
   { plan, namesCells }: { plan: { name: string }; namesCells?: boolean },
   what: string,

@@ -1,17 +1,17 @@
-/** The schedule of pairs: which games are still to be played, and in which order they are begun. */
+/** The schedule of pairs: which games are missing, and in which order they are begun. */
 import { LEGS } from '../../workers/plan.ts';
 import type { GameKey } from '../../workers/pool.ts';
 
 /**
- * So many pairs of a cell are played before the next cell gets its turn. It is a large number because each cell in a
- * batch adds rows of card counts to the store.
+ * Pairs of a cell that are played before it is the next cell's turn. The number is large because each cell in a batch
+ * adds rows of card counts to the store.
  */
 const ROUND_PAIRS = 500;
 
 /**
- * The keys that are not done yet: both legs of each of the first `pairs` pairs of every cell, whose `done[cell][pair]`
- * has not the leg's bit. A cell whose `done` is shorter is asked for fewer pairs. Cells take turns, so that a long run
- * that is stopped has looked at all of them.
+ * Yields the keys that are missing: both legs of each of the first `pairs` pairs of every cell, unless
+ * `done[cell][pair]` has the leg's bit. A cell with a shorter `done` is asked for fewer pairs. The cells take turns, so
+ * that a long run that is stopped has games of all of them.
  */
 export function* missingKeys(done: readonly Uint8Array[], pairs: number): Generator<GameKey> {
   for (let from = 0; from < pairs; from += ROUND_PAIRS) {
@@ -23,7 +23,7 @@ export function* missingKeys(done: readonly Uint8Array[], pairs: number): Genera
   }
 }
 
-/** How many keys `missingKeys` yields. */
+/** Returns how many keys `missingKeys` yields. */
 export function countMissing(done: readonly Uint8Array[]): number {
   let missing = 0;
   for (const legs of done) {

@@ -1,13 +1,13 @@
-/** A cell for every two decks, and one for every deck against itself. */
+/** The design with a cell for every two decks, and one for every deck against itself. */
 import type { ByPlayer } from '../../engine/index.ts';
 import type { Cell } from '../../workers/plan.ts';
 
 /**
- * All cells of `decks` decks, in the order of the upper triangle of the matchup matrix.
+ * Returns all cells of `decks` decks, in the order of the upper triangle of the matchup matrix.
  *
- * One agent on both sides: the sides change seats between legs, so that each deck begins once. A deck against itself
- * would then give the same game twice, and is played once (`isMirror`). Two agents: they change places on the same
- * deal, so that deck, order and chance cancel out.
+ * With one agent on both sides, the sides change seats between legs, so that each deck begins once. A deck against
+ * itself would then give the same game twice, and is played once (`isMirror`). Two different agents change places on
+ * the same deal instead, so that deck, order and chance cancel out.
  */
 export function roundRobin(decks: number, agents: ByPlayer<string>): Cell[] {
   const swap = swapOf(agents);
@@ -18,7 +18,7 @@ export function roundRobin(decks: number, agents: ByPlayer<string>): Cell[] {
   return cells;
 }
 
-/** What the two legs of a pair exchange: seats, or two different agents. */
+/** Returns what the two legs of a pair exchange: the seats, or two different agents. */
 export function swapOf([first, second]: ByPlayer<string>): Cell['swap'] {
   return first === second ? 'seats' : 'agents';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type SlotRequest, slotOf } from './slot.ts';
 
-/** Cards `a` to `f` of which a deck has three at most; `A` is what `a` evolves into, `B` what `b` does. */
+/** Decks of the cards `a` to `f`, at most three copies of each; `a` evolves into `A`, and `b` into `B`. */
 const request: SlotRequest = {
   deck: { name: 'D', cards: ['a', 'a', 'a', 'c', 'c', 'c', 'd', 'A'] },
   card: 'b',
@@ -46,7 +46,7 @@ describe('a slot', () => {
   });
 
   it('has no candidate that fits neither way, and never the neutral card', () => {
-    // three more make four, and one copy is fewer than the three that are compared
+    // three more copies of `d` would make four, and the deck does not have three copies that could be taken out
     expect(listOf('d')).toBeUndefined();
     expect(listOf('n', { candidates: [...request.candidates, 'n'] })).toBeUndefined();
   });

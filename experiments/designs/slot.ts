@@ -1,30 +1,30 @@
 /**
- * What is played to rank cards that no deck need have: in one deck the copies of one card are the slot. Each candidate
- * stands in it in turn, and so does a neutral card that does next to nothing; everything else of the deck, its
- * opponents and its deals stay the same. What a candidate is worth is what its copies score above the neutral ones.
+ * The design that ranks cards which need not be in any deck. In one deck the places of copies of one card are the slot.
+ * Each candidate takes the slot in turn, and so does a neutral card, which does next to nothing; the rest of the deck,
+ * its opponents and its deals stay the same. The worth of a candidate is what its copies score above the neutral ones.
  */
 import type { PlannedDeck } from '../../workers/plan.ts';
 import { withCopies } from './strength.ts';
 
 export interface SlotRequest {
   readonly deck: PlannedDeck;
-  /** Id of the card that is to be ranked. */
+  /** The id of the card to be ranked. */
   readonly card: string;
-  /** Ids of the cards that it is ranked among. */
+  /** The ids of the cards that it is ranked among. */
   readonly candidates: readonly string[];
   /**
-   * Ids of cards of the deck whose places may be the slot, the first choice first; when left out the card's own, or
-   * those of the plainest one.
+   * Ids of cards of the deck whose places may be the slot, the first choice first; if left out, the card itself if the
+   * deck has it, or else the plainest card.
    */
   readonly places?: readonly string[];
-  /** Ids of cards that do next to nothing, the plainest first: the first one that fits is the neutral card. */
+  /** Ids of cards that do next to nothing, the plainest first; the first one that fits is the neutral card. */
   readonly neutrals: readonly string[];
-  /** How many lines of text a card has; this stands for how much it does. */
+  /** Returns the number of lines of a card's text, a measure of how much the card does. */
   readonly linesOf: (id: string) => number;
-  /** The ids of other cards with the same name: those that the card evolves into, in games with evolution. */
+  /** Returns the ids of other cards with the same name: in games with evolution, those that the card evolves into. */
   readonly namesakes: (id: string) => readonly string[];
   readonly isLegal: (deck: PlannedDeck) => boolean;
-  /** Can this card of a deck be in the opening hand? */
+  /** Whether this card of a deck can be in the opening hand. */
   readonly isDealt: (deck: PlannedDeck, id: string) => boolean;
 }
 
@@ -36,15 +36,15 @@ export interface SlotCandidate {
 }
 
 export interface Slot {
-  /** Id of the card whose places are the slot. */
+  /** The id of the card whose places are the slot. */
   readonly slot: string;
   readonly copies: number;
   readonly neutral: string;
-  /** The candidates that fit into the slot. The card that is to be ranked is one of them. */
+  /** The candidates that fit into the slot, among them the card to be ranked. */
   readonly candidates: readonly SlotCandidate[];
 }
 
-/** Finds the slot; undefined if the card fits into none of the deck. */
+/** Returns the slot; undefined if the card fits into none of the deck. */
 export function slotOf(request: SlotRequest): Slot | undefined {
   const { deck, card, places } = request;
   if (places === undefined) return slotAt(request, deck.cards.includes(card) ? card : plainestPlace(request));
@@ -82,7 +82,7 @@ function candidatesOf(
     if (id === slot) return [{ id, having: deck, lacking: base }];
     const having = filled(request, slot, id, copies);
     if (having !== undefined) return [{ id, having, lacking: base }];
-    // the deck already has as many copies as it may have, so they are taken out instead
+    // the deck has the most copies already, so the list without the candidate has them taken out instead
     const left = countOf(deck, id) - copies;
     if (left < 0 || !request.isDealt(deck, id)) return [];
     const cards = withCopies(deck.cards, id, left, neutral);
@@ -92,8 +92,8 @@ function candidatesOf(
 }
 
 /**
- * The deck with `copies` of a card in the slot. What the card evolves into takes the places of what the slot's card
- * evolved into.
+ * Returns the deck with `copies` of a card in the slot. The cards that it evolves into take the places of those that
+ * the slot's card evolved into.
  */
 function filled(request: SlotRequest, slot: string, id: string, copies: number): PlannedDeck | undefined {
   const { deck, isLegal, isDealt, namesakes } = request;
@@ -111,8 +111,9 @@ function filled(request: SlotRequest, slot: string, id: string, copies: number):
 }
 
 /**
- * The card of the deck whose places a stranger takes: of those with the most copies, first those that evolve, so that a
- * stranger that evolves has room for that, and of them the one with the least text.
+ * Returns the card of the deck whose places a card from outside the deck takes. Of the cards with the most copies,
+ * those that evolve come first, so that there is room for the evolved forms of the new card; of these it is the one
+ * with the least text.
  */
 function plainestPlace({ deck, linesOf, namesakes, isDealt }: SlotRequest): string | undefined {
   const ids = [...new Set(deck.cards)].filter((id) => isDealt(deck, id));

@@ -1,7 +1,7 @@
 /**
- * What is played to measure cards: each deck as it is, with each card forced into the opening hand, with fewer copies
- * of each card, and as random variants of itself. All on the deals of the deck as it is, against the same opponents, by
- * each tier of players.
+ * The design that measures cards. Each deck is played unchanged, with each card forced into the opening hand, with
+ * fewer copies of each card, and as random variants. All of these are played on the deals of the unchanged deck,
+ * against the same opponents, by each tier of agents.
  */
 
 import seedrandom from 'seedrandom';
@@ -11,34 +11,34 @@ import type { Cell, Plan, PlannedDeck } from '../../workers/plan.ts';
 export interface StrengthRequest {
   readonly seed: string;
   readonly decks: readonly PlannedDeck[];
-  /** The places in `decks` of the decks that are measured. */
+  /** The places of the measured decks in `decks`. */
   readonly subjects: readonly number[];
-  /** Agents, each in both seats. */
+  /** The agents, each of which plays both seats. */
   readonly tiers: readonly string[];
-  /** The ids of the cards that are measured; left out, all cards of a deck are. */
+  /** The ids of the measured cards; if left out, all cards of a deck. */
   readonly cards?: readonly string[];
-  /** The id of the card that takes the places of copies that are left out. */
+  /** Returns the id of the card that takes the places of copies that are left out. */
   readonly neutral: (deck: PlannedDeck) => string;
-  /** How many random variants of each measured deck are played. */
+  /** The number of random variants of each measured deck. */
   readonly variants: number;
-  /** Is this list a legal deck? */
+  /** Whether this list is a legal deck. */
   readonly isLegal: (deck: PlannedDeck) => boolean;
-  /** Can this card of a deck be in the opening hand? Other cards are not measured and stay as they are. */
+  /** Whether this card of a deck can be in the opening hand. Other cards are not measured and are never changed. */
   readonly isDealt: (deck: PlannedDeck, id: string) => boolean;
 }
 
-/** The cells of one card of one deck for one tier of players. Each list has one cell for each opponent. */
+/** The cells of one card of one deck for one tier. Each list has one cell for each opponent. */
 export interface MeasuredCard {
   readonly id: string;
   /** The cells with a copy in the opening hand. */
   readonly opening: readonly number[];
-  /** The cells by the number of copies left, from none on. The last entry is the unchanged deck. */
+  /** The cells by the number of copies left, counted from 0. The last entry is the unchanged deck. */
   readonly copies: readonly (readonly number[])[];
 }
 
 export interface MeasuredVariant {
   readonly cells: readonly number[];
-  /** By card: how many copies more than the deck has. Cards without a change are left out. */
+  /** By card: how many more copies than in the deck. Cards with no difference are left out. */
   readonly changes: Readonly<Record<string, number>>;
 }
 
@@ -58,14 +58,14 @@ export interface StrengthDesign {
   readonly measured: readonly MeasuredDeck[];
 }
 
-/** A random variant exchanges at most this many cards. */
+/** The greatest number of cards that a random variant exchanges. */
 const MOST_EXCHANGES = 8;
 const TRIES = 200;
 
 export function strengthDesign(request: StrengthRequest): StrengthDesign {
   const decks: PlannedDeck[] = [...request.decks];
   const cells: Cell[] = [];
-  /** The base cells of each measured deck in the first tier: all other cells use their deals. */
+  /** The base cells of each measured deck in the first tier; all other cells use their deals. */
   const deals = new Map<number, number[]>();
   const addDeck = (deck: PlannedDeck): number => decks.push(deck) - 1;
 
@@ -102,12 +102,12 @@ export function strengthDesign(request: StrengthRequest): StrengthDesign {
   return { decks, cells, measured };
 }
 
-/** The name of the list that has `left` copies of a card; `measuredDecks` reads it back. */
+/** Returns the name of the list that has `left` copies of a card; `measuredDecks` reads it again. */
 function copiesName(deck: string, left: number, id: string): string {
   return `${deck}: ${left} of ${id}`;
 }
 
-/** The design that a stored plan was made from, read back from its cells. Empty for a plan of another kind. */
+/** Returns the design from which a stored plan was made, read from its cells; empty for a plan of another kind. */
 export function measuredDecks(plan: Plan): MeasuredDeck[] {
   const { cells, decks } = plan;
   const found = new Map<string, Draft>();
@@ -157,7 +157,7 @@ interface Draft {
   readonly subject: number;
   readonly base: number[];
   readonly openings: Map<string, number[]>;
-  /** Cells by the place of their list in `Plan.decks`. */
+  /** The cells of each list, by its place in `Plan.decks`. */
   readonly lists: Map<number, number[]>;
 }
 
@@ -191,13 +191,16 @@ function deckLists(request: StrengthRequest, subject: number, addDeck: (deck: Pl
   return { neutral, cards, variants };
 }
 
-/** The list with only the first `left` copies of a card. The neutral card takes the places of the others. */
+/** Returns the list with only the first `left` copies of a card; the neutral card takes the places of the others. */
 export function withCopies(cards: readonly string[], id: string, left: number, neutral: string): string[] {
   let seen = 0;
   return cards.map((card) => (card === id && seen++ >= left ? neutral : card));
 }
 
-/** A legal variant of the deck: some of its cards that are in the pool are exchanged for others of the pool. */
+/**
+ * Returns a legal variant of the deck, in which some of the cards that are in the pool are exchanged for others of the
+ * pool.
+ */
 function randomVariant(
   deck: PlannedDeck,
   pool: readonly string[],

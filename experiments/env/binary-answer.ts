@@ -10,8 +10,7 @@
  * | u | the unfinished games |
  * | for each part, in the order of DECISION_PARTS | |
  * | codes | a whole number for each option of each game |
- * | encoding | n + 1 numbers: where each game's numbers begin, and the end; then all places; then all values, 32-bit
- * floats |
+ * | encoding | n + 1 numbers: where each game's begin, and the end; then all places; then all values, as floats |
  * | option-encodings | the same, for each option of each game |
  */
 import { DECISION_PARTS, type DecisionPart } from '../../agents/outside/decision-data.ts';
