@@ -3,6 +3,8 @@ import type { ListedCard } from '../../../import/card-import.ts';
 
 /** In texts: what is said and what is meant, one after the other where there are several. */
 const CORRECTIONS: Readonly<Record<string, readonly string[]>> = {
+  // nobody else can be chosen then
+  '1-112': ['Delita. Break it.', 'Delita. Break it. You can only use this ability while Delita is attacking.'],
   '1-139': ['{D}: put', '{D}, put'],
   '1-158': ['each Player', 'each player'],
   '2-026': ['{i}{i} Freeze', '{i}{i}: Freeze'],
@@ -12,11 +14,16 @@ const CORRECTIONS: Readonly<Record<string, readonly string[]>> = {
   '5-015': ['{D}. put', '{D}, put'],
   '5-017': ['{D}. put', '{D}, put'],
   '5-081': ['Choose 1', '{EX} Choose 1'],
+  '5-112': [
+    'end of the turn.',
+    'end of the turn. You can only use this ability if a _Job Class Zero Cadet_ is attacking.',
+  ],
   '5-159': ['{EX} T When', '{EX} When'],
   '6-013': ['Job _SeeD Candidate_', '_Job SeeD Candidate_', 'When Selphie', '{EX} When Selphie'],
   '7-059': ['First Srike', 'First Strike'],
   '7-063': ['When Rem', '{EX} When Rem'],
   '7-098': ['"If Flanborg is put', '"When Flanborg is put'],
+  '9-117': ['number, return chosen Forward', 'number, return the chosen Forward'],
   '10-088': ['_First Strike_', '**First Strike**'],
   '11-058': [
     ...['may search 1', 'may search for 1'],

@@ -710,6 +710,11 @@ function bound(table: Table<Line>): void {
     .add('Summons and abilities of your opponent must choose {me} if possible', () => ({
       field: { keyword: 'must-be-chosen-by-opponent' },
     }))
+    .add('if {cond}, put {me} into the Break Zone', ({ cond }) => ({
+      when: 'state',
+      if: cond,
+      do: [{ 'to-break-zone': 'self' }],
+    }))
     .add('during your turn, {plain}', ({ plain }) => conditional(plain as Line, 'your-turn'))
     .add("during your opponent's turn, {plain}", ({ plain }) => conditional(plain as Line, 'opponent-turn'))
     .add('if {cond}, {plain}', ({ cond, plain }) => conditional(plain as Line, cond))

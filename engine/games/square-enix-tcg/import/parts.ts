@@ -645,6 +645,11 @@ function cardConditions(table: Table<Tree>): void {
     .add('it is {noun}', ({ noun }) =>
       'name' in (noun as Filter) || 'job' in (noun as Filter) ? plainIs(noun) : undefined,
     )
+    .add('{a}{noun} is attacking', ({ noun }) =>
+      'zone' in (noun as Filter) || 'state' in (noun as Filter)
+        ? undefined
+        : { exists: { of: { ...(noun as Filter), state: 'attacking' } } },
+    )
     .add('that Forward is put into the Break Zone', () => isIt({ zone: 'break' }))
     .add('it is {state}', ({ state }) => isIt({ state }))
     .add('it is not {a}{noun}', ({ noun }) => not(plainIs(noun)))

@@ -5,8 +5,8 @@
 import type { Filled } from '../../../import/phrase.ts';
 import type { Tree } from '../../../import/steps.ts';
 import { type Clause, choose, chosen, effect, either2, inHand, moving, select } from './clauses.ts';
-import { DISCARDED, IT, REVEALED } from './flow.ts';
-import { type Filter, together } from './nouns.ts';
+import { DISCARDED, IT, REVEALED, THE } from './flow.ts';
+import { ELEMENTS, type Filter, together } from './nouns.ts';
 import type { CostPart } from './parts.ts';
 import type { Table } from './table.ts';
 
@@ -229,6 +229,8 @@ export const singleClauses = [inBattle, byPlayers, ofDecks, revealing] as const;
 /** @param table the sentences, which know `clauses` */
 export function singleSentences(table: Table<Clause>): void {
   ofConditions(table);
+  ofBlockers(table);
+  ofParity(table);
   afterDiscards(table);
   afterMoves(table);
 }
@@ -298,6 +300,69 @@ function ofConditions(table: Table<Clause>): void {
     );
 }
 
+/**
+ * One of the Forwards that block: who is attacking is asked as the ability is used, by what its line says, and again
+ * as it resolves.
+ */
+function ofBlockers(table: Table<Clause>): void {
+  const blocking: Clause = [{ kind: 'choose', word: 'choose', choices: [{ of: BLOCKING }] }];
+  table
+    .add('choose 1 Forward blocking {me}. Break it', () => [
+      ...blocking,
+      ...when(isSelf({ state: 'attacking' }), moving({ break: IT })),
+    ])
+    .add('choose 1 Forward blocking {a}{noun}. It loses {n} power until the end of the turn', ({ noun, n }) => {
+      const of = plainKind(noun);
+      if (of === undefined) return undefined;
+      const loses = effect({ gain: { who: IT, gives: { power: -(n as number) } } });
+      return [...blocking, ...when({ exists: { of: { ...of, state: 'attacking' } } }, loses)];
+    });
+}
+
+/** Costs up to the highest that is printed, from the first on, each second one. */
+const each2 = (least: number): Filter => ({
+  'any-of': Array.from({ length: 10 }, (_, i) => ({ cost: least + 2 * i })),
+});
+const isOdd = { is: { who: REVEALED, of: each2(1) } };
+const isEven = { is: { who: REVEALED, of: each2(0) } };
+
+/** What is asked of a revealed card's cost: it is odd or even. */
+function ofParity(table: Table<Clause>): void {
+  const added = effect({ look: { count: 1, 'to-hand': 1, reveal: true } });
+  table
+    .add(
+      "if the revealed card's CP cost is an odd number, {one:clauses}. If the revealed card's CP cost is an even " +
+        'number, {two:clauses}',
+      // where nothing was revealed it is neither
+      ({ one, two }) => eitherWay(isOdd, one as Clause, when(isEven, two as Clause)),
+    )
+    .add(
+      "if the revealed card's CP cost is an even number, {one:clauses}. Add the revealed card to your hand. If the " +
+        "revealed card's CP cost is an odd number, deal the chosen Forward {n} damage, dull it and Freeze it. Add " +
+        'the revealed card to your hand',
+      ({ one, n }) => {
+        const who = `${THE}forward`;
+        const odd = [...effect({ damage: { who, amount: n } }), ...effect({ dull: who }), ...effect({ freeze: who })];
+        return eitherWay(isEven, [...(one as Clause), ...added], when(isOdd, [...odd, ...added]));
+      },
+    )
+    .add(
+      'each player randomly discards 1 card from {hand}. Then, any player who discards a {noun} card, draws {n} ' +
+        'card{s}',
+      ({ noun, n }) => {
+        const of = plainKind(noun);
+        if (of === undefined) return undefined;
+        const has = (owner: string): Tree => ({ 'any-are': { who: 'it', of: { ...of, owner } } });
+        const draws = (player: string): Tree => ({ draw: { player, count: n } });
+        const mine = whereIs(has('opponent'), [draws('each')], [draws('you')]);
+        return [
+          ...effect({ discard: { player: 'each', count: 1, random: true } }),
+          ...effect(whereIs(has('you'), [mine], [whereIs(has('opponent'), [draws('opponent')])])),
+        ];
+      },
+    );
+}
+
 /** You may discard a card, and an ability of its own asks which it was. */
 function afterDiscards(table: Table<Clause>): void {
   const mayDiscard = (noun: unknown, own: readonly Tree[]): Clause | undefined => {
@@ -342,9 +407,26 @@ function afterDiscards(table: Table<Clause>): void {
     );
 }
 
+/** Both of the cards that were just moved have an Element in common. */
+const SAME_ELEMENT: readonly Tree[] = [
+  { compare: { a: { 'how-many': { who: 'it' } }, is: 'equal', b: 2 } },
+  {
+    either: [...ELEMENTS.values()].map((element) => ({
+      not: { 'any-are': { who: 'it', of: { 'not-element': element } } },
+    })),
+  },
+];
+
 /** What comes of cards that were moved. */
 function afterMoves(table: Table<Clause>): void {
   table
+    .add(
+      '{yours} puts the top 2 cards of {deck} into the Break Zone. If both cards are of the same Element, {clauses}',
+      ({ clauses }) => [
+        ...effect({ mill: { player: 'opponent', count: 2 } }),
+        ...when(SAME_ELEMENT, clauses as Clause),
+      ],
+    )
     .add(
       'when {n} or more Forwards are put from the field into the Break Zone by this effect, {clauses}',
       ({ n, clauses }) => {
