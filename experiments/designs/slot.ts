@@ -44,7 +44,7 @@ export interface Slot {
   readonly candidates: readonly SlotCandidate[];
 }
 
-/** Returns the slot; undefined if the card fits into none of the deck. */
+/** Returns the slot; undefined if the card fits nowhere in the deck. */
 export function slotOf(request: SlotRequest): Slot | undefined {
   const { deck, card, places } = request;
   if (places === undefined) return slotAt(request, deck.cards.includes(card) ? card : plainestPlace(request));

@@ -88,7 +88,10 @@ export interface Results {
   eachGamePage(visit: (rows: readonly GameSideRow[]) => void, query?: RowQuery): Promise<void>;
   cards(query?: Pick<RowQuery, 'experiment'>): Promise<CardUseRow[]>;
   decks(query?: Pick<RowQuery, 'experiment'>): Promise<DeckCardRow[]>;
-  /** Returns the verdict of an experiment of `assay run`. Comparisons have another page, and no verdict here. */
+  /**
+   * Returns the verdict of an experiment of `assay run`. Throws InputError for a ladder. The page of a comparison is
+   * another one (`assay compare`).
+   */
   verdict(query?: RowQuery): Promise<Verdict>;
   close(): Promise<void>;
 }
