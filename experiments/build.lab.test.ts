@@ -99,12 +99,24 @@ describe('assay build', () => {
     const { db } = await build(GAMES);
     const store = await ResultStore.open(db, { create: false, readOnly: true });
     const experiments = await store.experiments();
-    await store.close();
     expect(new Set(experiments.map(({ seed }) => seed)).size).toBe(experiments.length);
     const fresh = experiments.find(({ name }) => name.includes('fresh-deals'))!;
+    const played = fresh.plan.cells.map(() => 0);
+    await store.eachGame(fresh.number, 1e6, ({ cell, leg }) => {
+      if (leg === 0) played[cell]++;
+    });
+    await store.close();
     const opponents = fresh.plan.decks.length - fresh.plan.cells.length / 3;
     expect(opponents).toBeGreaterThan(0);
     for (const [cell, { dealsOf }] of fresh.plan.cells.entries()) expect(dealsOf ?? cell).toBe(cell % 3);
+    // decks of the field play them all, and so do finds, but for those that are surely behind
+    const most = Math.max(...played);
+    const names = fresh.plan.decks.map(({ name }) => name);
+    for (const [cell, { decks }] of fresh.plan.cells.entries()) {
+      const isKnown = ['small', 'even', 'large'].includes(names[decks[0]]);
+      const all = isKnown ? [most, 0] : [most, Math.max(2, Math.floor(most / 4))];
+      expect(all).toContain(played[cell]);
+    }
   });
 
   it('has the cards that it is asked for, and decks beside the finds', async () => {

@@ -33,6 +33,8 @@ export const SEARCH_SHARE = 0.5;
 const REFERENCES = 4;
 const SURE_REFERENCES = 2;
 const DOUBT = 3;
+/** The share of the deals of the measurement that a find plays which is surely behind the best deck of the field. */
+const BEHIND_SHARE = 0.25;
 /** The share of the decks of a race that are the best ones so far and race again. */
 const DEFENDERS = 0.2;
 /** The greatest share of the first race that decks of the field may have. */
@@ -159,10 +161,13 @@ async function measure(
 ): Promise<Found | undefined> {
   const { finds, references, all } = pool.survivors();
   const plan = freshPlan(arena, all, rounds, clock);
-  const cells = all.length * arena.opponents.length;
-  const wanted = (searched / SEARCH_SHARE - searched) / (2 * cells);
+  const shares = pool.sharesOf(finds, references.length);
+  const whole = arena.opponents.length * shares.reduce((sum, share) => sum + share, 0);
+  const wanted = (searched / SEARCH_SHARE - searched) / (2 * whole);
   const pairs = sharedPairs(arena, Math.max(FEWEST_PAIRS, Math.floor(wanted)) * arena.opponents.length);
-  const asked = plan.cells.map((_, cell) => itemAt(pairs, cell % pairs.length));
+  const asked = plan.cells.map((_, cell) =>
+    Math.max(2, Math.floor(itemAt(shares, Math.floor(cell / pairs.length)) * itemAt(pairs, cell % pairs.length))),
+  );
   const meeting = await beginMeeting(arena, plan, Math.max(...pairs));
   arena.onMeasure?.(
     meeting.experiment,
@@ -288,6 +293,20 @@ class TriedDecks {
       .map(({ name }) => arena.opponents.find(({ deck }) => deck.name === name)!.deck);
     const references = [...known, ...beside.filter((deck) => !known.some(({ name }) => name === deck.name))];
     return { finds, references, all: [...finds.map(({ name, deck }) => ({ name, ...deck })), ...references] };
+  }
+
+  /**
+   * The share of the deals that each survivor plays in the end: all of them, but for finds that are surely no better
+   * than the best deck of the field. What is said of those needs no great precision.
+   */
+  sharesOf(finds: readonly TriedDeck[], references: number): number[] {
+    const [best] = this.ranked(this.tried.filter(({ isKnown }) => isKnown));
+    const bar = best ? this.worthOf(best) : 0;
+    const shares = finds.map(({ deck }) => {
+      const { mean, deviation } = this.model.expect(deck);
+      return mean + DOUBT * deviation > bar ? 1 : BEHIND_SHARE;
+    });
+    return [...shares, ...Array<number>(references).fill(1)];
   }
 
   private ranked(decks: readonly TriedDeck[]): TriedDeck[] {
