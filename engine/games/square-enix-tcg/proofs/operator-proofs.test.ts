@@ -31,6 +31,8 @@ describe('SE 11.13.4.3', () => {
     'element and allow-light-dark',
     // each of all cards raises the damage to all: nothing that is damaged is left
     'raise-damage and increase-damage',
+    // doubled first, and then a number in any case
+    'double-player-damage and set-player-damage',
   ]);
 });
 
