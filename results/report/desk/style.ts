@@ -38,7 +38,7 @@ max-width:100%}
 .command{display:flex;gap:.5rem;align-items:flex-start;background:var(--raised);border-radius:.4rem;\
 padding:.3rem .6rem;max-width:none;margin:.5rem 0}
 .command code{flex:1 1 auto;white-space:pre-wrap}
-.command button{padding:0 .5rem;font-size:.8rem;background:var(--surface)}
+.command button{flex:none;padding:0 .5rem;font-size:.8rem;background:var(--surface)}
 code,pre{font:.85rem/1.5 ui-monospace,"SF Mono",Menlo,Consolas,monospace}
 pre{background:var(--raised);border-radius:.4rem;padding:.6rem .8rem;overflow:auto;margin:.4rem 0;max-height:32rem}
 pre.text{white-space:pre-wrap}
