@@ -70,8 +70,8 @@ export class DeckBuilder {
   private readonly byPart = new Map<string, readonly CardLook[]>();
   /** How often two cards occur together in known decks. */
   private readonly company = new Map<string, Map<string, number>>();
-  /** By kind of deck: whether a card fits, for the cards that were tested. */
-  private readonly fitting = new Map<string, Map<string, boolean>>();
+  /** What is known of each kind of deck. */
+  private readonly kinds = new Map<string, DeckKind>();
   private readonly refused = new Map<string, number>();
   private readonly taken = new Set<string>();
   /** The most warnings of a known deck; a new deck may not have more. */
@@ -169,9 +169,9 @@ export class DeckBuilder {
     const colours = new Set(slots.flatMap(({ look }) => look.colours));
     const alone = slots.flatMap(({ look }) => (look.isAlone ? [look.id] : []));
     const key = JSON.stringify([alone, parent.basis, [...colours].sort()]);
-    const fitting = this.fitting.get(key) ?? new Map<string, boolean>();
-    this.fitting.set(key, fitting);
-    return { colours, parent: { cards: parent.cards, basis: parent.basis, fitting } };
+    const kind = this.kinds.get(key) ?? { isPicky: false, fitting: new Map() };
+    this.kinds.set(key, kind);
+    return { colours, parent: { cards: parent.cards, basis: parent.basis, kind } };
   }
 
   /**
@@ -180,8 +180,8 @@ export class DeckBuilder {
    * all cards of another class.
    */
   private fits(look: CardLook, { parent }: Kin): boolean {
-    if (!parent) return true;
-    const known = parent.fitting.get(look.id);
+    if (!parent?.kind.isPicky) return true;
+    const known = parent.kind.fitting.get(look.id);
     if (known !== undefined) return known;
     const places = this.slotsOf(parent)
       .filter((slot) => slot.look.part === look.part && slot.look.isAlone === look.isAlone)
@@ -193,7 +193,7 @@ export class DeckBuilder {
       parent.basis,
     );
     const isFit = !('wrong' in read) && read.warnings <= this.warnings;
-    parent.fitting.set(look.id, isFit);
+    parent.kind.fitting.set(look.id, isFit);
     return isFit;
   }
 
@@ -285,11 +285,23 @@ export class DeckBuilder {
       const wrong = slots.flatMap(({ look: { id }, copies }) =>
         read.wrong.has(id) && copies > (sound.get(id) ?? 0) ? [id] : [],
       );
-      const mended = wrong.length === 0 ? undefined : this.withoutWrong(slots, new Set(wrong), banned);
+      const mended =
+        wrong.length > 0
+          ? this.withoutWrong(slots, new Set(wrong), banned)
+          : this.withoutMisfits(slots, kin, read.wrong.size > 0);
       if (mended === undefined) return undefined;
       slots = mended;
     }
     return undefined;
+  }
+
+  /** Takes out new cards that do not fit when tested alone. Undefined if there are none, or no card was reported. */
+  private withoutMisfits(slots: readonly Slot[], kin: Kin, isMisnamed: boolean): Slot[] | undefined {
+    if (!isMisnamed || !kin.parent) return undefined;
+    kin.parent.kind.isPicky = true;
+    const before = new Set(kin.parent.cards);
+    const kept = slots.filter(({ look }) => before.has(look.id) || this.fits(look, kin));
+    return kept.length < slots.length ? kept : undefined;
   }
 
   /**
@@ -352,7 +364,7 @@ export class DeckBuilder {
         !banned.has(look.id) &&
         !company.has(look) &&
         this.isOpen(look, kin) &&
-        kin.parent?.fitting.get(look.id) !== false,
+        kin.parent?.kind.fitting.get(look.id) !== false,
     );
     const weights = open.map((look) => weightOf(look, model) * (1 + company.with(look)));
     for (let total = weights.reduce((sum, one) => sum + one, 0); total > LEAST_WEIGHT; ) {
@@ -447,7 +459,15 @@ function sizesOf(slots: readonly Slot[]): Map<string, number> {
 /** What cards must fit: the colours of the deck, and the deck that it is made from, if any. */
 interface Kin {
   readonly colours: ReadonlySet<string>;
-  readonly parent?: DeckCards & { readonly fitting: Map<string, boolean> };
+  readonly parent?: DeckCards & { readonly kind: DeckKind };
+}
+
+/** Decks with the same leaders or rulers, colours and basis. */
+interface DeckKind {
+  /** Has the reader reported a right card where another one was wrong? From then on, each new card is tested alone. */
+  isPicky: boolean;
+  /** Whether a card fits, for the cards that were tested. */
+  readonly fitting: Map<string, boolean>;
 }
 
 /** A map of counts, in which a missing key has the count 0. */
