@@ -175,7 +175,7 @@ export function forgetWithTables(forget: (end: TableEnd) => void): void {
 type Remembered = Int32Array | Uint16Array | Uint8Array;
 
 function forgettingFrom<Cells extends Remembered>(table: keyof TableEnd, cells: Cells): Cells {
-  forgetWithTables((end) => cells.fill(0, end[table]));
+  forgetWithTables((end) => cells.fill(0, end[table], tableEnd()[table]));
   return cells;
 }
 

@@ -21,6 +21,7 @@ describe.each(GAME_NAMES)('%s', (name) => {
     expect(counts.fired).toBeGreaterThanOrEqual(isWhole ? 0.4 * counts.triggers : 0);
     const least = isWhole ? 0.2 * (counts.standing + counts.used) : 0;
     expect(counts.fired + counts.changed + counts.offered).toBeGreaterThan(least);
-    expect(counts.nearly).toBeGreaterThan(50 * lines.length);
+    // those of a few lines may have little that is nearly so
+    expect(counts.nearly).toBeGreaterThan((isWhole ? 50 : 40) * lines.length);
   });
 });

@@ -9,7 +9,7 @@ const { coverage, findOvereager, findUnasked, GAME_NAMES, loadGame, negativeStag
   await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
 
 const SHARE = process.env.ASSAY_LONG ? 1 : 9;
-const POSITIONS = process.env.ASSAY_LONG ? 6 : 5;
+const POSITIONS = process.env.ASSAY_LONG ? 6 : 8;
 const DECISIONS = 60;
 
 describe.each(GAME_NAMES)('%s', (name) => {
