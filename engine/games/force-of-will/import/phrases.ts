@@ -376,7 +376,7 @@ function changing(p: Sentence): Parser<readonly Step[]>[] {
     p(`{who}'s printed atk becomes {number} ${until}`, ({ who, number }) => gained(who, { 'printed-atk-is': number })),
     p(`gain control of {who} ${until}`, ({ who }) => toCards(who, (card) => ({ control: { who: card } }))),
     p(`{who}'s atk becomes {number} ${until}`, ({ who, number }) => gained(who, { 'atk-is': number })),
-    p(`prevent all damage from {who} ${until}`, ({ who }) => gained(who, 'prevents-damage')),
+    p(`prevent all damage from {who} ${until}`, ({ who }) => gained(who, 'prevents-dealing')),
     p(`prevent all damage that would be dealt by {who} ${until}`, ({ who }) => gained(who, 'prevents-dealing')),
   ]);
 }
