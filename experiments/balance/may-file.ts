@@ -17,9 +17,9 @@ export const MAY_SCHEMA = z
             .describe(
               'The number that may change, such as cost or power; one of its text by its path: abilities.0.do.0.draw',
             ),
-          from: z.number().describe('The least that it may become'),
-          to: z.number().describe('The most that it may become'),
-          step: z.number().gt(0).optional().describe('What one step of change is; 1 if left out'),
+          from: z.number().describe('The smallest value that it may take'),
+          to: z.number().describe('The largest value that it may take'),
+          step: z.number().gt(0).optional().describe('Size of one step of a change; 1 if left out'),
         }),
       )
       .min(1),
@@ -27,18 +27,18 @@ export const MAY_SCHEMA = z
       .strictObject({
         'deck-at-most': percent
           .optional()
-          .describe('Score in percent that no deck is to be above against the field; 55 if left out'),
+          .describe('No deck should score more than this against the field, in percent; 55 if left out'),
         matchups: z
           .tuple([percent, percent])
           .optional()
-          .describe('Scores in percent between which every matchup is to lie; 40 and 60 if left out'),
+          .describe('Every matchup should score between these two, in percent; 40 and 60 if left out'),
         cards: z
           .array(
             z.strictObject({
               card: z
                 .string()
                 .min(1)
-                .describe('Id of a card that is to be worth as much as the median of the other cards of its deck'),
+                .describe('Id of a card that should be worth as much as the median of the other cards of its deck'),
               deck: z
                 .string()
                 .min(1)
@@ -49,12 +49,12 @@ export const MAY_SCHEMA = z
                 .gt(0)
                 .lt(50)
                 .optional()
-                .describe('Points of win rate that it may stand off the median; 2 if left out'),
+                .describe('Points of win rate by which it may differ from the median; 2 if left out'),
             }),
           )
           .min(1)
           .optional()
-          .describe('Cards that are to stand at the median of their decks'),
+          .describe('Cards that should be worth as much as the median card of their decks'),
       })
       .optional(),
   })

@@ -110,7 +110,7 @@ function withOptions(command: Command): Command {
     .option('--beside <deck...>', 'decks that are measured beside the finds, by name or file')
     .option(
       '--minutes <n>',
-      `time of a search; ${STANDARD_MINUTES} when neither is said`,
+      `minutes that a search takes; ${STANDARD_MINUTES} without --minutes and --games`,
       numberBetween(100_000, 'minutes'),
     )
     .option('--games <n>', 'games of a search in all, in place of a time', wholeNumber(1, 1e9))

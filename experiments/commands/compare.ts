@@ -137,7 +137,7 @@ function addPlayOptions(command: Command): Command {
   command
     .option(
       '--budget <time>',
-      'time to play at most, such as 10m: what is open then had not enough games (exit code 4)',
+      'longest time to play, such as 10m: a test that is undecided then ends as "not enough games" (exit code 4)',
       timeOption,
     )
     .option('--examples <n>', 'pairs of which the first differing decision is shown', wholeNumber(0, 10), 3)
