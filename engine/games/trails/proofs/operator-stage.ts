@@ -179,6 +179,7 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'conditions.only-unit.of': [{ name: ['Actor', 'Guard'] }, { name: 'Actor' }, undefined],
   'values.chosen-count.set': ['a', 'b'],
   'triggers.chosen.of': [UNIT, undefined],
+  'triggers.placed.of': [undefined, { controller: 'you' }, { controller: 'opponent' }],
   'triggers.turned-up.of': [undefined, { type: 'base' }, { type: 'event' }],
   'modifications.craft.craft': [
     { cost: FREE, do: [{ draw: 1 }] },
