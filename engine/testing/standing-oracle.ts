@@ -256,7 +256,7 @@ function takeOption(s: State, option: number): void {
 }
 
 /** The most positions that are laid for a line that has not been seen to fail one thing only. */
-const MOST_POSITIONS = 24;
+const MOST_POSITIONS = 60;
 
 function isCovered({ tried }: Standing): boolean {
   return tried.size > (tried.has('fired') ? 1 : 0);
