@@ -49,7 +49,7 @@ export interface ConformanceCheck {
 }
 
 /** The most decisions of a game; no game of real decks comes near it. */
-const DECISION_BOUND = 10_000;
+const DECISION_BOUND = 40_000;
 /**
  * The turn after which a random game is left: with decks drawn at random, both players may have nothing left that ends
  * the game, and a game without a loss by an empty deck would go on for ever.
