@@ -83,12 +83,21 @@ function canPay(stage: NegativeStage, s: State, line: Written, word: string, val
   return possible >= count ? undefined : false;
 }
 
-/** Whether the cost of a line can be paid: one part for each of its words. */
-function costParts(stage: NegativeStage, s: State, line: Written, by: Speaker): Record<string, Truth> {
+/** Whether a cost can be paid: one part for each of its words. */
+function partsOfCost(stage: NegativeStage, s: State, line: Written, cost: unknown, by: Speaker): Record<string, Truth> {
   const parts: Record<string, Truth> = {};
-  for (const each of listOf(line.cost))
+  for (const each of listOf(cost))
     for (const [word, value] of isMap(each) ? Object.entries(each) : [[String(each), undefined] as const])
       parts[word] = canPay(stage, s, line, word, value, by);
+  return parts;
+}
+
+/** Whether the cost of a line can be paid. A part that the cost in its place (`or-cost`) does not lack forbids nothing. */
+function costParts(stage: NegativeStage, s: State, line: Written, by: Speaker): Record<string, Truth> {
+  const parts = partsOfCost(stage, s, line, line.cost, by);
+  if (line['or-cost'] === undefined) return parts;
+  const instead = partsOfCost(stage, s, line, line['or-cost'], by);
+  for (const word of Object.keys(parts)) if (parts[word] === false && instead[word] !== false) parts[word] = undefined;
   return parts;
 }
 
