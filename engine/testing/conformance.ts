@@ -49,12 +49,17 @@ export interface ConformanceCheck {
 }
 
 /** The most decisions of a game; no game of real decks comes near it. */
-const DECISION_BOUND = 40_000;
+const DECISION_BOUND = 10_000;
 /**
  * The turn after which a random game is left: with decks drawn at random, both players may have nothing left that ends
  * the game, and a game without a loss by an empty deck would go on for ever.
  */
 const TURN_BOUND = 150;
+/**
+ * The decisions of a turn after which a play-out takes the quiet options of that turn: a random deck may pay its own
+ * abilities again and again.
+ */
+const LONG_TURN = 300;
 /** The words of the key and of the counters, which an observation hides. */
 const KEY_WORDS = 4;
 const COUNTER_WORDS = 8;
@@ -507,13 +512,19 @@ function unseenChoice(game: Game, s: State, player: number): string | undefined 
   return undefined;
 }
 
-/** Plays a state to its end by random options; returns a sentence if it has no end or no options. */
+/**
+ * Plays a state to its end by random options, the rest of a long turn by quiet ones; returns a sentence if it has no
+ * end or no options.
+ */
 function playOut(game: Game, s: State, dice: Dice): string | undefined {
+  let turn = s[K.TURN_NUMBER];
+  let begun = 0;
   for (let decision = 0; !hasEnded(game, s); decision++) {
     if (decision === DECISION_BOUND) return `no end after ${DECISION_BOUND} decisions`;
+    if (s[K.TURN_NUMBER] !== turn) [turn, begun] = [s[K.TURN_NUMBER], decision];
     const n = game.legalActions(s, options);
     if (n < 2) return `${n} options are offered`;
-    game.step(s, options[dice.below(n)]);
+    game.step(s, decision - begun < LONG_TURN ? options[dice.below(n)] : game.quietOption(s));
   }
   return findFlaw(s);
 }

@@ -1,22 +1,23 @@
 /** Whether a filter asks what a card is, or only where it lies: of a hidden card nobody is told more than that. */
-import { CODE, END, forgetWithTables } from '../../../kernel/tables.ts';
+import { byAddress, CODE, CODE_LIMIT, END } from '../../../kernel/tables.ts';
 import { TESTS } from './tables.ts';
 
 /** Tests that ask where a card is and how it lies, not what it is. */
 const OF_PLACE: readonly string[] = ['zone', 'controller', 'owner', 'actioned', 'face-down', 'other'];
-/** What was found out about each filter, by its address. */
-const known = new Map<number, boolean>();
-forgetWithTables(({ code }) => {
-  for (const filter of known.keys()) if (filter >= code) known.delete(filter);
-});
 
-/** Does the filter ask what a card is? */
+const ASKS = 1;
+const ASKS_NOT = 2;
+/** What was found out about the filter at each address: ASKS, ASKS_NOT, or 0. */
+const known = byAddress(new Uint8Array(CODE_LIMIT));
+
+/** Whether the filter asks what a card is. */
 export function asksWhatItIs(filter: number): boolean {
-  const found = known.get(filter);
-  if (found !== undefined) return found;
-  let asks = false;
+  if (known[filter] === 0) known[filter] = hasTestOfCard(filter) ? ASKS : ASKS_NOT;
+  return known[filter] === ASKS;
+}
+
+function hasTestOfCard(filter: number): boolean {
   for (let pc = filter; CODE[pc] !== END; pc += TESTS.widths[CODE[pc]])
-    if (!OF_PLACE.includes(TESTS.definitions[CODE[pc]]!.name)) asks = true;
-  known.set(filter, asks);
-  return asks;
+    if (!OF_PLACE.includes(TESTS.definitions[CODE[pc]]!.name)) return true;
+  return false;
 }
