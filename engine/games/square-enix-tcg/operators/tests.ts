@@ -160,8 +160,7 @@ defineIsTest(
   'in-party-with-this',
   'in a party with this card',
   'in no party with this card',
-  (s, card, source) =>
-    source !== K.NONE && source !== card && s[L.ATTACK_COUNT] > 1 && isAttacking(s, card) && isAttacking(s, source),
+  (s, card, source) => source !== K.NONE && source !== card && isAttacking(s, card) && isAttacking(s, source),
   { places: OF_DAMAGED, depends: L.DEPEND_STATE },
 );
 defineIsTest(

@@ -30,7 +30,7 @@ import { cardElements, cardTypes, ensureDerived, hasKeyword, sharesName } from '
 import { beginTargeting, canChooseTargets } from './choice.ts';
 import { triggerStates } from './events.ts';
 import { LEAVE_BROKEN, LEAVE_PUT } from './movement.ts';
-import { allowsLightDark, backupLimit, isBesideLightDark } from './permissions.ts';
+import { allowsLightDark, backupLimit } from './permissions.ts';
 import { isSwitched, losingDamage, playerCell, turnPlayer } from './players.ts';
 import { leaveTogether } from './replacement.ts';
 
@@ -185,7 +185,7 @@ function countsAsLightDark(s: State, card: number, types: number): boolean {
   const elements = cardElements(s, card) & L.ELEMENT_LIGHT_DARK;
   if (elements === 0) return false;
   if (isSwitched(s, L.SWITCH_LIGHT_DARK_CHARACTERS) && (types & L.TYPE_CHARACTER) === 0) return false;
-  return !isBesideLightDark(s, card) && !allowsLightDark(s, card, elements);
+  return !allowsLightDark(s, card, elements);
 }
 
 /** All cards of a player with one of the elements, or of one of the types. */

@@ -45,18 +45,19 @@ function findModification(s: State, card: number, word: number, listener: number
 const ALLOWED_ELEMENTS = M.MODIFICATIONS.position(M.MOD_ALLOW_LIGHT_DARK, 'element');
 const FORBIDS_PLAYER = M.MODIFICATIONS.position(M.MOD_FORBIDS, 'player');
 
-/** Is a Light or Dark card exempt from the pair rule by a rule change of its controller? */
+/** Does the card itself say that it may be beside other Light and Dark cards of its player? */
+function isBesideLightDark(s: State, card: number): boolean {
+  return findModification(s, card, M.MOD_BESIDE_LIGHT_DARK, L.LISTEN_PLAY) !== K.NONE;
+}
+
+/** Is a Light or Dark card on the field exempt from the pair rule, by itself or by a rule change of its controller? */
 export function allowsLightDark(s: State, card: number, elements: number): boolean {
+  if (isBesideLightDark(s, card)) return true;
   const player = controllerOf(s, card);
   beginChanges(s, L.LISTEN_PLAY, M.MOD_ALLOW_LIGHT_DARK);
   while (nextChange(s))
     if (change.you === player && (T.CODE[change.pc + ALLOWED_ELEMENTS] & elements) !== 0) return true;
   return false;
-}
-
-/** Does the card itself say that it may be beside other Light and Dark cards of its player? */
-export function isBesideLightDark(s: State, card: number): boolean {
-  return findModification(s, card, M.MOD_BESIDE_LIGHT_DARK, L.LISTEN_PLAY) !== K.NONE;
 }
 
 const HAND_LIMIT = M.MODIFICATIONS.position(M.MOD_HAND_LIMIT, 'limit');
@@ -159,7 +160,7 @@ export function canBeginPlay(s: State, card: number, player: number): boolean {
   ) {
     for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other)) {
       const elements = cardElements(s, other) & L.ELEMENT_LIGHT_DARK;
-      if (elements !== 0 && !isBesideLightDark(s, other) && !allowsLightDark(s, other, elements)) return false;
+      if (elements !== 0 && !allowsLightDark(s, other, elements)) return false;
     }
   }
   if (!listens(definition, T.DEF_LISTENS, L.LISTEN_PLAY)) return true;

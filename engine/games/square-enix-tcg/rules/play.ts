@@ -377,11 +377,12 @@ function pay(s: State, f: number): number {
   const player = K.frameController(s, f);
   const card = sourceRow(s, f);
   const paid = paidCosts(s, f);
+  const isFree = s[f + K.FRAME_B] === 1;
   if (isCard(s, f)) {
-    priceAnnounced(s, f, paid);
+    if (!isFree) priceAnnounced(s, f, paid);
     useUpNext(s, card, player);
   }
-  if (s[f + K.FRAME_B] === 1) return CONTINUE;
+  if (isFree) return CONTINUE;
   if (isCard(s, f)) {
     if (paid !== 0 && lineOf(s, f) !== K.NONE) payPlayCost(s, player, card, lineOf(s, f));
     else payPrice(s, player, s[f + K.FRAME_SOURCE]);

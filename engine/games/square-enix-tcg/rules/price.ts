@@ -46,6 +46,11 @@ export function priceCard(s: State, card: number, player: number, x = 0): void {
   if (price.total === 0) price.needs = 0;
 }
 
+/** Changes the price by so much, but not to below `least` where it was not below that before. */
+function changeTotal(by: number, least: number): void {
+  price.total = Math.max(Math.min(price.total, least), price.total + by);
+}
+
 /** Is the entry at that offset about what the next such card costs that the player casts? */
 function isAboutNext(s: State, e: number, card: number, player: number): boolean {
   if (s[e + C.CONTINUOUS_CONTROL] !== (player | (CONTINUOUS_NEXT << 1))) return false;
@@ -57,9 +62,7 @@ function isAboutNext(s: State, e: number, card: number, player: number): boolean
 function changeAsNext(s: State, card: number, player: number): void {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.continuousOffset(i);
-    if (!isAboutNext(s, e, card, player)) continue;
-    const changed = price.total - s[e + C.CONTINUOUS_VALUE];
-    price.total = Math.max(Math.min(price.total, s[e + C.CONTINUOUS_EXTRA]), changed);
+    if (isAboutNext(s, e, card, player)) changeTotal(-s[e + C.CONTINUOUS_VALUE], s[e + C.CONTINUOUS_EXTRA]);
   }
 }
 
@@ -80,7 +83,7 @@ function changeByField(s: State, priced: number, player: number): void {
   beginChanges(s, L.LISTEN_COST, M.MOD_COST);
   while (nextChange(s)) {
     if (!changeMeans(s, COST_PLAYER, player) || !changeMatches(s, priced)) continue;
-    price.total = Math.max(Math.min(price.total, T.CODE[change.pc + COST_MIN]), price.total + changeNumber(s));
+    changeTotal(changeNumber(s), T.CODE[change.pc + COST_MIN]);
   }
   beginChanges(s, L.LISTEN_COST, M.MOD_ANY_ELEMENT);
   while (nextChange(s)) if (changeMeans(s, ANY_ELEMENT_PLAYER, player) && changeMatches(s, priced)) price.needs = 0;
@@ -90,10 +93,9 @@ function changeByItself(s: State, card: number, player: number): void {
   beginOwnChanges(s, card, player, K.NONE);
   while (nextOwnChange(s)) {
     const { pc } = change;
-    if (T.CODE[pc] === M.MOD_OWN_COST) {
-      const changed = price.total + computeValue(s, T.CODE[pc + OWN_COST_BY], card, player, K.NONE);
-      price.total = Math.max(Math.min(price.total, T.CODE[pc + OWN_COST_MIN]), changed);
-    } else if (T.CODE[pc] === M.MOD_PAY_ANY_ELEMENT) price.needs = 0;
+    if (T.CODE[pc] === M.MOD_OWN_COST)
+      changeTotal(computeValue(s, T.CODE[pc + OWN_COST_BY], card, player, K.NONE), T.CODE[pc + OWN_COST_MIN]);
+    else if (T.CODE[pc] === M.MOD_PAY_ANY_ELEMENT) price.needs = 0;
     else if (T.CODE[pc] === M.MOD_PAY_ONLY_BACKUPS)
       price.terms |= PRICE_ONLY_BACKUPS | (T.CODE[pc + ONLY_BACKUPS_OF] << PRICE_BACKUP_ELEMENTS_SHIFT);
   }
