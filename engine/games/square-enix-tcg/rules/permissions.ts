@@ -206,3 +206,13 @@ function isKeptFrom(s: State, card: number, you: number, bySummon: boolean, sour
 export function mustBeChosen(s: State, card: number, you: number): boolean {
   return isOnField(s, card) && controllerOf(s, card) !== you && hasKeyword(s, card, L.KEYWORD_MUST_BE_CHOSEN);
 }
+
+/**
+ * Is `card` on the field kept from using abilities of this one's kind?
+ * @clause SE 11.7.11, 11.8.11
+ */
+export function isKeptFromUsing(s: State, card: number, ability: number): boolean {
+  const isSpecial = T.ABILITIES[T.abilityField(ability, T.ABILITY_KIND)] === L.ABILITY_SPECIAL;
+  const forbidden = isSpecial ? L.KEYWORD_NO_SPECIAL_ABILITIES : L.KEYWORD_NO_ACTION_ABILITIES;
+  return isOnField(s, card) && hasKeyword(s, card, forbidden);
+}

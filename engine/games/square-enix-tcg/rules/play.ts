@@ -30,12 +30,12 @@ import {
 } from '../../../shared/announce.ts';
 import { findOperator } from '../../../shared/operators/operator.ts';
 import { CONTROL_MODES } from '../../../shared/programs.ts';
-import { referenceTo, sourceRow } from '../../../shared/selection.ts';
+import { cardOf, referenceTo, sourceRow } from '../../../shared/selection.ts';
 import { ASK, VERB_BEARER } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { DIVIDE_DAMAGE, EFFECTS, SELECT } from '../operators/effect-table.ts';
 import { holds, matches } from '../operators/tables.ts';
-import { cardTypes, hasJob } from './characteristics.ts';
+import { cardTypes, hasJob, hasLostAbilities } from './characteristics.ts';
 import { canBear } from './check.ts';
 import { beginTargeting, CHOOSE_BY_SUMMON, canChooseTargets } from './choice.ts';
 import { canPay } from './cp.ts';
@@ -54,7 +54,7 @@ import {
   playCostOf,
   priceAbility,
 } from './payment.ts';
-import { isForbidden } from './permissions.ts';
+import { isForbidden, isKeptFromUsing } from './permissions.ts';
 import { addPlayerCell, isSwitched } from './players.ts';
 import { MOST_TOTAL, price, priceCard, useUpNext } from './price.ts';
 import { leaveField } from './replacement.ts';
@@ -167,7 +167,7 @@ export function otherCost(ability: number): number {
 const NO_LINE = -2;
 
 function furtherCost(s: State, f: number, card: number, k: number): number {
-  if (k !== 0) return K.NONE;
+  if (k !== 0 || s[f + K.FRAME_B] === 1) return K.NONE;
   if (!isCard(s, f)) return otherCost(s[f + K.FRAME_ABILITY]) === 0 ? K.NONE : NO_LINE;
   return !isSummon(s, f) && (flagsOf(s, card) & L.FLAG_DEF_OVERDRIVE) !== 0 ? NO_LINE : lineOf(s, f);
 }
@@ -210,12 +210,13 @@ function noteCost(s: State, f: number): number {
 
 /** Is X asked for? Not where the cost with X in it is not paid. */
 function leastX(s: State, f: number): number {
+  if (s[f + K.FRAME_B] === 1) return K.NONE;
   const paid = paidCosts(s, f);
   if (!isCard(s, f)) {
     const cost = costOf(s, f, paid);
     return cost !== 0 && asksForX(cost) ? 0 : K.NONE;
   }
-  if ((flagsOf(s, sourceRow(s, f)) & L.FLAG_DEF_X_COST) === 0 || s[f + K.FRAME_B] === 1) return K.NONE;
+  if ((flagsOf(s, sourceRow(s, f)) & L.FLAG_DEF_X_COST) === 0) return K.NONE;
   const line = paid === 0 ? K.NONE : lineOf(s, f);
   const instead =
     line !== K.NONE && (T.ABILITIES[T.abilityField(line, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_INSTEAD) !== 0;
@@ -524,18 +525,24 @@ export function beginAbility(s: State, card: number, ability: number, entry: num
 }
 
 /**
- * The card of the text in frame `f` has its special ability of that name used again; nothing is paid for it.
- * @clause SE 11.8.4, 11.8.10
+ * The card of the text in frame `f` has its special ability of that name used again; nothing is paid for it. The card
+ * has to be there, and nothing may keep its player from using it.
+ * @clause SE 11.8.4, 11.8.10, 11.8.11
  */
 export function beginAgain(s: State, f: number, name: number): void {
+  const player = K.frameController(s, f);
   const source = s[f + K.FRAME_SOURCE];
-  const d = T.defOffset(s[K.cardField(K.referenceCard(source), K.CARD_DEF)]);
+  const card = cardOf(s, source);
+  if (card === K.NONE || s[K.cardField(card, K.CARD_ZONE)] !== L.ZONE_FIELD + player || hasLostAbilities(s, card))
+    return;
+  const d = T.defOffset(s[K.cardField(card, K.CARD_DEF)]);
   const end = T.DEFS[d + T.DEF_ABILITY] + T.DEFS[d + T.DEF_ABILITY_COUNT];
   for (let row = T.DEFS[d + T.DEF_ABILITY]; row < end; row++) {
     const a = T.abilityOffset(row);
     if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_SPECIAL || T.ABILITIES[a + L.ABILITY_NAME] !== name) continue;
+    if (isKeptFromUsing(s, card, row) || !canAnnounce(s, row, card, player, false)) return;
     countStep(s);
-    const g = pushFrame(s, ANNOUNCE.offerMode, K.frameController(s, f));
+    const g = pushFrame(s, ANNOUNCE.offerMode, player);
     s[g + K.FRAME_SOURCE] = source;
     s[g + K.FRAME_ABILITY] = row;
     s[g + K.FRAME_B] = 1;

@@ -11,7 +11,7 @@ import { createPriority } from '../../../shared/priority.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { holds } from '../operators/tables.ts';
-import { hasKeyword, hasLostAbilities, isOnField } from './characteristics.ts';
+import { hasLostAbilities } from './characteristics.ts';
 import { beginCheck } from './check.ts';
 import {
   canMeet,
@@ -26,7 +26,7 @@ import { isUsed } from './events.ts';
 import { abilityAt, givenAbility, givenEntry } from './given.ts';
 import { countStep, isLoopClosed, rememberPosition } from './loops.ts';
 import { canPayCost, canPayPlayCost, colourlessCp, playCostOf, priceAbility } from './payment.ts';
-import { canBeginPlay, isForbidden } from './permissions.ts';
+import { canBeginPlay, isForbidden, isKeptFromUsing } from './permissions.ts';
 import {
   beginAbility,
   beginPlay,
@@ -263,11 +263,7 @@ function canUse(s: State, card: number, ability: number, number: number, player:
     if ((flags & L.ABILITY_FLAG_ATTACK_PHASE) !== 0 && s[K.TURN_PHASE] !== L.PHASE_ATTACK) return false;
     if ((flags & L.ABILITY_FLAG_EQUIPPED) !== 0 && s[c + L.CARD_LINK] === K.NONE) return false;
   }
-  const forbidden =
-    T.ABILITIES[a + T.ABILITY_KIND] === L.ABILITY_SPECIAL
-      ? L.KEYWORD_NO_SPECIAL_ABILITIES
-      : L.KEYWORD_NO_ACTION_ABILITIES;
-  if (isOnField(s, card) && hasKeyword(s, card, forbidden)) return false;
+  if (isKeptFromUsing(s, card, ability)) return false;
   const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
   if (!canPayCost(s, player, card, T.ABILITIES[a + T.ABILITY_COST], 0)) {
