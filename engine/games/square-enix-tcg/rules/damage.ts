@@ -169,10 +169,9 @@ const DAMAGE_BOTH = defineProcedure('damage-both', { dealToBoth });
 
 // ---- replacement of damage to a player ----
 
-/** Does the change under way bear on damage to `player` from `source`; in a battle, from a member of the party? */
+/** Does the change under way bear on who deals damage to `player`: `source`, or in a battle a member of the party? */
 function isDealtByHolder(s: State, player: number, source: number, battle: number): boolean {
-  if (battle === 0 || isSwitched(s, L.SWITCH_PARTY_LEAD))
-    return source !== K.NONE && controllerOf(s, source) !== player && changeBearsOn(s, source);
+  if (battle === 0 || isSwitched(s, L.SWITCH_PARTY_LEAD)) return source !== K.NONE && changeBearsOn(s, source);
   for (let card = firstCard(s, L.ZONE_FIELD + (player ^ 1)); card !== K.NONE; card = nextCard(s, card))
     if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_ATTACKING) !== 0 && changeBearsOn(s, card)) return true;
   return false;
@@ -180,7 +179,8 @@ function isDealtByHolder(s: State, player: number, source: number, battle: numbe
 
 /** Points of damage to a player as those who deal it change them. Doubled first: the player would have it so. */
 function changedByDealers(s: State, player: number, points: number, source: number, battle: number): number {
-  if (!mayHaveChanges(s, L.LISTEN_DAMAGE)) return points;
+  // these words are about damage to an opponent
+  if (!mayHaveChanges(s, L.LISTEN_DAMAGE) || source === K.NONE || controllerOf(s, source) === player) return points;
   let dealt = points;
   beginChanges(s, L.LISTEN_DAMAGE, M.MOD_DOUBLE_PLAYER_DAMAGE);
   while (nextChange(s)) if (isDealtByHolder(s, player, source, battle)) dealt *= 2;

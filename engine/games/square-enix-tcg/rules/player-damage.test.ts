@@ -12,8 +12,9 @@ const CARDS = `
 - { id: pd-burst, name: Burst, type: summon, element: fire, cost: 1, abilities: [{ ex: true, do: [{ counters: { all: { type: forward } } }] }] }
 - { id: pd-dear, name: Dear, type: summon, element: fire, cost: 5, abilities: [{ ex: true, do: [{ counters: { all: { type: forward } } }] }] }
 ${forward('Twice', `{ field: double-player-damage }, ${STRIKE}`)}${forward('Two', `{ field: { set-player-damage: 2 } }, ${STRIKE}`)}
+${forward('Self', '{ field: [double-player-damage, { set-player-damage: 3 }] }, { cost: { cp: { any: 0 } }, do: [{ damage-player: { player: you } }] }')}
 ${forward('Both', `{ field: [double-player-damage, { set-player-damage: 2 }] }, ${STRIKE}`)}${forward('Usual', STRIKE)}
-${forward('Mute', `{ field: no-ex-burst }, ${STRIKE}`)}${forward('Hush', `{ field: { no-ex-burst: { cost: { max: 2 } } } }, ${STRIKE}`)}
+${forward('Mute', `{ field: no-ex-burst }, ${STRIKE}, { cost: { cp: { any: 0 } }, do: [{ damage-player: { player: you } }] }`)}${forward('Hush', `{ field: { no-ex-burst: { cost: { max: 2 } } } }, ${STRIKE}`)}
 ${summon('Ward', '{ shield-player: you }')}${summon('Bless', '{ shield-player: opponent }')}
 ${summon('Hurt', '{ damage-player: { player: you } }')}${summon('Rain', '{ damage-player: { player: each } }')}
 ${summon('Quiet', '{ damage-player: { player: you, no-ex: true } }')}
@@ -61,6 +62,11 @@ describe('damage that a card deals to the opponent', () => {
       .do('use ability 1 of Usual')
       .passUntilQuiet();
     expect(points(other)).toEqual([0, 1]);
+    // nor is what it deals to its own player
+    const own = at({ field: ['Self'] })
+      .do('use ability 2 of Self')
+      .passUntilQuiet();
+    expect(points(own)).toEqual([1, 0]);
   });
 
   it('SE 15.1.1.10.1 is that of a party in which it attacks', () => {
@@ -91,6 +97,15 @@ describe('the next damage to a player', () => {
     expect(points(theirs.do('play Bless').passUntilQuiet().do('play Rain').passUntilQuiet())).toEqual([1, 0]);
   });
 
+  it('SE 11.13.5.1 becomes 0 in a battle too, and all of it does', () => {
+    const table = at({ field: ['Twice', 'Usual'], hand: ['Bless'] });
+    table.do('play Bless').passUntilQuiet().do('use ability 2 of Twice').passUntilQuiet();
+    expect(points(table)).toEqual([0, 0]);
+    const battle = at({ field: ['Usual'], hand: ['Bless'] });
+    battle.do('play Bless').passUntilQuiet().passUntil('attack').do('attack with Usual');
+    expect(points(battle.toPhase('main-2'))).toEqual([0, 0]);
+  });
+
   it('SE 11.13.5.1 two of them are used one after the other', () => {
     const table = at({ hand: ['Ward', 'Ward', 'Hurt', 'Hurt', 'Hurt'] });
     for (const name of ['Ward', 'Ward', 'Hurt', 'Hurt']) table.do(`play ${name}`).passUntilQuiet();
@@ -111,6 +126,22 @@ describe('EX Bursts of cards that damage turns up', () => {
     expect(offers('Mute', 2, 'Burst')).toBe(false);
     expect(offers('Hush', 2, 'Burst')).toBe(false);
     expect(offers('Hush', 2, 'Dear')).toBe(true);
+  });
+
+  it('SE 2.2 cannot be used in a battle where one of the attackers says so, and can where another card does', () => {
+    const asked = (attackers: readonly string[], beside: readonly string[] = []): boolean => {
+      const table = at({ field: [...attackers, ...beside] }, { deck: ['Burst', ...DECK] }).passUntil('attack');
+      table.do(...attackers.map((name) => `attack with ${name}`));
+      if (table.kind() === 'party') table.do('attack with these');
+      while (table.zone(1, 'damage').length === 0) table.do(table.kind() === 'priority' ? 'pass' : table.offered()[0]);
+      return table.kind() === 'exBurst';
+    };
+    expect([asked(['Usual'], ['Mute']), asked(['Mute']), asked(['Usual', 'Mute'])]).toEqual([true, false, false]);
+  });
+
+  it('SE 2.2 cannot be used where the card deals it to its own player either', () => {
+    const own = at({ field: ['Mute'], deck: ['Burst', ...DECK] }).do('use ability 3 of Mute', 'pass', 'pass');
+    expect([points(own), own.kind()]).toEqual([[1, 0], 'priority']);
   });
 
   it('SE 11.11.2 cannot be used where the text that deals it says so, and can where it does not', () => {
