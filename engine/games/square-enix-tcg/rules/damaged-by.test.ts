@@ -11,6 +11,7 @@ const CARDS = `
 - { id: db-calf, name: Calf, type: forward, element: water, cost: 0, power: 9000, generic: true }
 - { id: db-wall, name: Wall, type: forward, element: water, cost: 0, power: 9000, generic: true }
 - { id: db-ally, name: Ally, type: forward, element: fire, cost: 0, power: 5000, generic: true }
+- { id: db-dove, name: Dove, type: forward, element: water, cost: 0, power: 1000, generic: true }
 - { id: db-purge, name: Purge, type: summon, element: light, cost: 0, abilities: [{ do: [{ break: { all: { type: forward, controller: opponent } } }] }] }
 - { id: db-snipe, name: Snipe, type: summon, element: light, cost: 0, abilities: [{ do: [{ break: { all: { name: [Ally, Hunter] } } }] }] }
 - { id: db-lift, name: Lift, type: summon, element: light, cost: 0, abilities: [{ do: [{ to-hand: { all: { name: [Hunter, Prey] } } }] }] }
@@ -40,6 +41,25 @@ describe('what a card has dealt damage to', () => {
     for (const name of ['Hunter', 'Hunter', 'Other']) table.do(`use ability 1 of ${name}`).passUntilQuiet();
     table.do('play Purge').passUntilQuiet();
     expect([table.card('Hunter').counters, table.card('Other').counters]).toEqual([1, 1]);
+  });
+
+  it('SE 15.1.1.10.8 in a battle every member of the party has dealt it, and no other card has', () => {
+    const fought = (...attackers: readonly string[]): number[] => {
+      const table = at({ field: ['Hunter', 'Other', 'Ally'] }, { field: ['Dove'] }).passUntil('attack');
+      table.do(...attackers.map((name) => `attack with ${name}`));
+      if (table.kind() === 'party') table.do('attack with these');
+      table.passUntil('block').do('block with Dove');
+      while (table.zone(1, 'break').length === 0) table.do(table.kind() === 'priority' ? 'pass' : table.offered()[0]);
+      table.passUntilQuiet();
+      expect(table.zone(1, 'break')).toEqual(['Dove']);
+      return [table.card('Hunter').counters, table.card('Other').counters];
+    };
+    expect([fought('Hunter'), fought('Hunter', 'Other'), fought('Other', 'Ally'), fought('Ally')]).toEqual([
+      [1, 0],
+      [1, 1],
+      [0, 1],
+      [0, 0],
+    ]);
   });
 
   it('SE 9.6.1.3 is forgotten when the turn ends', () => {

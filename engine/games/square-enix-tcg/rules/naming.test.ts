@@ -1,4 +1,4 @@
-/** Naming numbers. */
+/** Naming numbers, and other things. */
 import { describe, expect, it } from 'vitest';
 import { DEF_COST, DEFS, defField } from '../../../kernel/tables.ts';
 import { loadGame } from '../../index.ts';
@@ -13,6 +13,13 @@ const CARDS = `
 - { id: nm-judge, name: Judge, type: summon, element: fire, cost: 0, abilities:
     [{ do: [name-number, { name-number: opponent },
        { break: { all: { type: forward, any-of: [{ cost-is: { is: equal, than: named-number } }, { cost-is: { is: equal, than: { named-number: opponent } } }] } } }] }] }
+- { id: nm-doom, name: Doom, type: summon, element: fire, cost: 0, abilities:
+    [{ do: [{ name-one: [[{ break: { all: { type: forward } } }], [{ break: { all: { type: backup } } }], [{ draw: 1 }]] }] }] }
+- { id: nm-pick, name: Pick, type: summon, element: fire, cost: 0, abilities:
+    [{ do: [{ select: [[{ break: { all: { type: forward } } }], [{ break: { all: { type: backup } } }]] }] }] }
+- { id: nm-echo, name: Echo, type: forward, element: fire, cost: 9, power: 1000, abilities:
+    [{ when: breaks-forward, do: [{ name-one: [[{ draw: 1 }], [{ counters: self }]] }] },
+     { cost: { cp: { any: 0 } }, do: [{ name-one: [[{ draw: 1 }], [{ counters: self }]] }] }] }
 - { id: nm-ask, name: Ask, type: summon, element: fire, cost: 0, abilities: [{ do: [{ draw: named-number }] }] }
 - { id: nm-tower, name: Tower, type: forward, element: fire, cost: 9, power: 1000, abilities:
     [{ cost: { cp: { any: 0 } }, do: [name-number] }, { field: { power: { product: { a: 1000, b: named-number } } } }] }
@@ -58,5 +65,42 @@ describe('a number that is named', () => {
     expect(table.zone(0, 'hand')).toHaveLength(4);
     table.toPhase('next-turn').toPhase('main-1');
     expect(table.card('Tower').power).toBe(1000);
+  });
+});
+
+describe('one of some things that is named', () => {
+  it.each(['resolution', 'play'])('SE 11.12.6 is named as the text resolves, with choose-at %s too', (chooseAt) => {
+    const at = (name: string) =>
+      setUp({
+        cards: CARDS,
+        switches: { 'choose-at': chooseAt },
+        players: [{ hand: [name], field: FIELD }, { field: FIELD }],
+      }).do(`play ${name}`);
+    const table = at('Doom');
+    // nobody knows it while it can be answered
+    expect([table.kind(), table.stack().length]).toEqual(['priority', 1]);
+    table.do('pass', 'pass');
+    expect([table.kind(), table.decider(), table.offered().length]).toEqual([at('Pick').kind(), 0, 3]);
+    table.do(table.offered()[1]).passUntilQuiet();
+    // that is done, and what was not named is not
+    for (const player of [0, 1] as const) expect(table.zone(player, 'field')).toEqual(['One', 'Two', 'Three']);
+    expect(table.zone(0, 'hand')).toEqual([]);
+    // what is selected, and not named, is said before that
+    expect(at('Pick').kind()).not.toBe('priority');
+  });
+
+  it('SE 11.12.6 is named anew each time', () => {
+    const table = setUp({ cards: CARDS, players: [{ field: ['Echo'] }, {}] });
+    const named = (k: number): unknown[] => {
+      table.do('use ability 2 of Echo', 'pass', 'pass');
+      expect(table.offered()).toHaveLength(2);
+      table.do(table.offered()[k]).passUntilQuiet();
+      return [table.zone(0, 'hand').length, table.card('Echo').counters];
+    };
+    expect([named(1), named(0), named(1)]).toEqual([
+      [0, 1],
+      [1, 1],
+      [1, 2],
+    ]);
   });
 });

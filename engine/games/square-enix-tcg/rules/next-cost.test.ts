@@ -61,6 +61,13 @@ describe('what the next card costs', () => {
     const table = at({ field: ['Any'], hand: ['Fuel', 'Fuel', 'Fuel', 'Man'] });
     table.do('use ability 1 of Any').passUntilQuiet().toPhase('next-turn').toPhase('next-turn').toPhase('main-1');
     expect(paidFor(table, 'Man')).toBe(2);
+    const theirs = at({ field: ['Summons'], hand: [...FUEL, 'Zap'] }, { hand: ['Fuel', 'Fuel', 'Fuel', 'Zap'] });
+    theirs.do('use ability 1 of Summons').passUntilQuiet().do('pass', 'play Zap');
+    while (theirs.kind() !== 'priority') theirs.do(theirs.offered()[0]);
+    expect(theirs.zone(1, 'hand')).toEqual(['Fuel']);
+    // nor is it used up by that
+    theirs.passUntilQuiet();
+    expect(paidFor(theirs, 'Zap')).toBe(1);
     const both = at({ field: ['Any', 'Cheaper'], hand: [...FUEL, 'Aid', 'Aid'] });
     both.do('use ability 1 of Any').passUntilQuiet().do('use ability 1 of Cheaper').passUntilQuiet();
     // 3 - 2 - 1: both are about the same card
@@ -75,6 +82,10 @@ describe('what is paid to make a card cheaper', () => {
     cheap.do(cheap.offered().find((option) => /pay|with/.test(option) && !/without|not/.test(option))!);
     while (cheap.kind() !== 'priority') cheap.do(cheap.offered()[0]);
     expect([cheap.zone(0, 'hand').length, cheap.zone(0, 'removed')]).toEqual([7, ['Dark']]);
+    const dear = at({ hand: [...FUEL, 'Kain'], break: ['Dark'] }).do('play Kain');
+    dear.do(dear.offered().find((option) => /without|not/.test(option))!);
+    while (dear.kind() !== 'priority') dear.do(dear.offered()[0]);
+    expect([dear.zone(0, 'hand').length, dear.zone(0, 'removed')]).toEqual([6, []]);
     const none = at({ hand: [...FUEL, 'Kain'] });
     expect(paidFor(none, 'Kain')).toBe(2);
   });

@@ -30,6 +30,9 @@ const CARDS = `
 - { id: t-cheerer, name: Cheerer, type: forward, element: fire, cost: 3, power: 4000, keywords: deals-no-battle-damage, abilities: [{ when: breaks-forward, do: [{ draw: 1 }] }] }
 - { id: t-shield, name: Shield, type: forward, element: water, cost: 3, power: 7000, abilities: [{ field: { reduce-damage: { by: 1000, from: battle } } }] }
 - { id: t-rover, name: Rover, type: forward, element: wind, cost: 3, power: 5000, keywords: any-party }
+- { id: t-roamer, name: Roamer, type: forward, element: wind, cost: 3, power: 5000, keywords: [any-party, must-attack] }
+- { id: t-driven, name: Driven, type: forward, element: fire, cost: 3, power: 5000, generic: true, keywords: must-attack }
+- { id: t-rushed, name: Rushed, type: forward, element: water, cost: 3, power: 5000, generic: true, keywords: must-attack }
 - { id: t-loner, name: Loner, type: forward, element: fire, cost: 3, power: 5000, keywords: cannot-form-party }
 - { id: t-gust, name: Gust, type: summon, element: fire, cost: 0, abilities: [{ do: [{ choose: { of: { type: forward } } }, { to-hand: chosen }] }] }
 `;
@@ -73,6 +76,13 @@ describe('a Forward that forms a party with any element', () => {
     expect([icons.can('attack with Streamer'), icons.can('attack with Blue')]).toEqual([true, false]);
     // not with one that forms none
     expect(fits('Loner', 'Rover')).toEqual([false]);
+  });
+
+  it('SE 10.1.2.1.3 is among the most that must attack, whichever the others are', () => {
+    const table = declare(['Driven', 'Roamer', 'Rushed', 'Rushed']);
+    expect(['Rushed', 'Roamer', 'Driven'].map((name) => table.can(`attack with ${name}`))).toEqual([true, true, false]);
+    table.do('attack with Rushed');
+    expect(['Rushed', 'Roamer', 'Driven'].map((name) => table.can(`attack with ${name}`))).toEqual([true, true, false]);
   });
 });
 

@@ -78,6 +78,11 @@ describe('cards beside others', () => {
     expect(stay(['Lamp', 'Shade'])).toEqual([]);
     expect(stay(['Lamp', 'Cosmos'])).toEqual(['Cosmos', 'Lamp']);
     expect(stay(['Lamp', 'Shade', 'Cosmos'])).toEqual(['Cosmos']);
+    // what it has lost it does not say
+    const muted = at({ field: ['Muter', 'Lamp', 'Cosmos'] })
+      .do('use ability 1 of Muter')
+      .passUntil('choose');
+    expect(muted.do('choose Cosmos').passUntilQuiet().zone(0, 'field')).toEqual(['Muter']);
   });
 
   it('SE 12.4.7 one may be played beside another where the switch forbids a second one', () => {
