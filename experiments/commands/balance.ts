@@ -48,6 +48,7 @@ import {
 import { makeFolder } from '../folders.ts';
 import { reproductionOf } from '../identity.ts';
 import { readFileOf } from '../kind-keys.ts';
+import { cardsOfPage } from '../page-cards.ts';
 import { writeFile } from '../page-file.ts';
 import type { Players } from '../play-keys.ts';
 import { type CommandContext, printJson } from './context.ts';
@@ -158,6 +159,7 @@ async function runBalance(
     tellFindings(context, told, options, {
       besides: { db: store.file },
       page: () => page(told, context.commandLine),
+      cards: () => cardsOfPage([planned.field], planned.field.plan.decks),
       text: (width) => balanceText(told, width),
     });
   } finally {

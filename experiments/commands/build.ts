@@ -14,6 +14,7 @@ import { type Arena, meetingPlan, raceGames } from '../deck-search/race.ts';
 import { fewestGames, SEARCH_SHARE } from '../deck-search/search.ts';
 import { makeFolder } from '../folders.ts';
 import { forecastTime, TRIAL_OF_DRY_RUN } from '../forecast.ts';
+import { cardsOfSearch } from '../page-cards.ts';
 import type { Players } from '../play-keys.ts';
 import { duration, Progress } from '../progress.ts';
 import { fieldSoFar, SoFar } from '../so-far.ts';
@@ -220,6 +221,7 @@ async function build(
     tellFindings(context, findings, options, {
       besides: { db: store.file, newGames: games },
       page: () => page(findings),
+      cards: () => cardsOfSearch(setting, findings),
       text: (width) => buildText(findings, width),
     });
   } finally {

@@ -9,6 +9,7 @@ import {
   type FailOn,
 } from '../../results/report/comparison.ts';
 import { comparisonMarkdown } from '../../results/report/comparison-markdown.ts';
+import type { PageCards } from '../../results/report/html/card-faces.ts';
 import { comparisonPage } from '../../results/report/html/comparison-page.ts';
 import type { Language } from '../../results/report/html/words.ts';
 import { counted, points } from '../../results/report/number-words.ts';
@@ -35,6 +36,7 @@ import { comparisonPower } from '../forecast.ts';
 import { describeExperiment, engineHash } from '../identity.ts';
 import { comparisonJunit } from '../junit.ts';
 import { findBuild, type OtherBuild } from '../other-build.ts';
+import { cardsOfPlan, writePage } from '../page-cards.ts';
 import { refuseNoMarkdown, refuseNoXml, writeFile } from '../page-file.ts';
 import type { Players } from '../play-keys.ts';
 import { duration } from '../progress.ts';
@@ -395,6 +397,7 @@ function designOf(comparison: PlannedComparison, options: CompareArguments): Jud
 
 async function report(context: CommandContext, finished: Finished): Promise<void> {
   const { comparison, experiment, store, other, options, monitor, watch } = finished;
+  const { plan } = comparison;
   const design = designOf(comparison, options);
   const input = await readComparisonInput(
     {
@@ -414,7 +417,7 @@ async function report(context: CommandContext, finished: Finished): Promise<void
           : EXIT_DONE;
   const judgement = { design: designText(design), verdict: findings.verdict };
   await store.saveJudgement(experiment.number, judgement, new Date().toISOString());
-  writeFindings(findings, options);
+  writeFindings(findings, options, () => cardsOfPlan(context.loadGame(plan.game), plan, options.lang));
   if (!options.json) context.out(`${comparisonText(input, context.page)}\n`);
   if (watch.games > 0) context.err(`played ${watch.games.toLocaleString('en')} games in ${duration(watch.seconds)}\n`);
   if (!options.json) return;
@@ -429,8 +432,12 @@ async function report(context: CommandContext, finished: Finished): Promise<void
 }
 
 /** Writes the findings to the files that were asked for: HTML, JUnit, Markdown. */
-function writeFindings(findings: ComparisonFindings, { html, lang, junit, markdown }: CompareArguments): void {
-  if (html !== undefined) writeFile(html, comparisonPage(findings, lang).html);
+function writeFindings(
+  findings: ComparisonFindings,
+  { html, lang, junit, markdown }: CompareArguments,
+  cards: () => PageCards,
+): void {
+  if (html !== undefined) writePage(html, comparisonPage(findings, lang).html, cards());
   if (junit !== undefined) writeFile(junit, comparisonJunit(findings));
   if (markdown !== undefined) writeFile(markdown, comparisonMarkdown(findings));
 }

@@ -6,6 +6,7 @@ import {
   fieldChangeParts,
   fieldChangeText,
 } from '../../results/report/field-change.ts';
+import type { PageCards } from '../../results/report/html/card-faces.ts';
 import { plainPage } from '../../results/report/html/plain-page.ts';
 import { count, points } from '../../results/report/number-words.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
@@ -22,6 +23,7 @@ import {
   readField,
 } from '../field-change.ts';
 import { describeExperiment, reproductionOf } from '../identity.ts';
+import { cardsOfPlan } from '../page-cards.ts';
 import type { Players } from '../play-keys.ts';
 import type { Share } from '../share.ts';
 import { fieldSoFar } from '../so-far.ts';
@@ -75,7 +77,9 @@ export async function changeField(
     if (endsWithoutFindings(context, { games: newGames, db: store.file, stop }, options, { ids })) return;
     const read = await readFields(store, experiments, fields);
     const findings = findingsOf(context, planned, [itemAt(read, 0), itemAt(read, 1)]);
-    tell(context, findings, store.file, newGames, options);
+    const { before, after } = planned;
+    const cards = () => cardsOfPlan(context.loadGame(before.plan.game), before.plan, 'en', after.plan);
+    tell(context, findings, store.file, newGames, options, cards);
   } finally {
     interrupt.release();
     await store.close();
@@ -143,10 +147,12 @@ function tell(
   db: string,
   newGames: number,
   options: FieldChangeArguments,
+  cards: () => PageCards,
 ): void {
   tellFindings(context, findings, options, {
     besides: { db, newGames },
     page: () => page(findings, context.commandLine),
+    cards,
     text: (width) => fieldChangeText(findings, width),
   });
 }

@@ -14,7 +14,7 @@ import { refuseNamedCells } from '../designs/named-cells.ts';
 import { type PlannedExperiment, readExperiment } from '../experiment-file.ts';
 import { describeExperiment } from '../identity.ts';
 import { type MixGames, pairsOf, runMix } from '../mix-run.ts';
-import { writeFile } from '../page-file.ts';
+import { cardsOfPlan, writePage } from '../page-cards.ts';
 import type { Players } from '../play-keys.ts';
 import { Progress } from '../progress.ts';
 import { forfeitSentence } from '../run.ts';
@@ -267,7 +267,7 @@ async function report(
 
   context.exitCode = findings.status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
   if (options.html !== undefined)
-    writeFile(
+    writePage(
       options.html,
       plainPage({
         title: `${findings.experiment}: the meta`,
@@ -282,6 +282,7 @@ async function report(
         note: context.commandLine,
         parts: metaParts(findings),
       }),
+      cardsOfPlan(context.loadGame(plan.game), plan),
     );
   if (options.json) {
     const played = mix ? { newGames: mix.newGames } : {};

@@ -13,7 +13,7 @@ import { ladderPower } from '../forecast.ts';
 import { describeExperiment, reproductionOf } from '../identity.ts';
 import { readFileOf } from '../kind-keys.ts';
 import { LADDER_SCHEMA, type LadderFile, type PlannedLadder, planLadder, STANDARD_PAIRS } from '../ladder-file.ts';
-import { writeFile } from '../page-file.ts';
+import { cardsOfPage, writePage } from '../page-cards.ts';
 import type { Players } from '../play-keys.ts';
 import { readRatingInput } from '../rating-rows.ts';
 import { shareFile } from '../share.ts';
@@ -175,7 +175,10 @@ async function reportRatings(
   const report = rateAgents(await readRatingInput(store, experiment, ladder, faults.length));
   context.exitCode = report.warnings.length > 0 ? EXIT_FAILED : EXIT_DONE;
   const reproduction = reproductionOf(experiment, context.commandLine);
-  if (options.html !== undefined) writeFile(options.html, ratingPage(report, reproduction, options.lang).html);
+  if (options.html !== undefined) {
+    const cards = cardsOfPage([ladder], ladder.plan.decks);
+    writePage(options.html, ratingPage(report, reproduction, options.lang).html, cards);
+  }
   if (!options.json) context.out(ratingText(report));
   for (const { cell, pair, leg, message } of faults.slice(0, 3)) {
     context.err(`quarantined: ${message} (assay replay ${store.file} ${experiment.id}:${cell}:${pair}:${leg})\n`);

@@ -11,6 +11,7 @@ import { specsOf } from '../../workers/plan.ts';
 import { gameOfDecks } from '../choose-game.ts';
 import { describeExperiment } from '../identity.ts';
 import { readFileOf } from '../kind-keys.ts';
+import { cardsOfPage } from '../page-cards.ts';
 import type { Players } from '../play-keys.ts';
 import { REALITY_SCHEMA } from '../reality-file.ts';
 import { type PlannedReality, planReality, STANDARD_CARD_PAIRS, STANDARD_DECK_PAIRS } from '../reality-plan.ts';
@@ -140,6 +141,7 @@ async function tryStatements(
     tellFindings(context, findings, options, {
       besides: { experiment: experiment.id, db: store.file },
       page: () => page(findings),
+      cards: () => cardsOfPage([planned], planned.plan.decks),
       text: (width) => realityText(findings, width),
     });
   } finally {

@@ -20,6 +20,7 @@ import { type CardSource, costOf } from '../card-numbers.ts';
 import { readComparisonInput, readJudged } from '../comparison-report.ts';
 import { readExperiment } from '../experiment-file.ts';
 import { describeExperiment, engineHash } from '../identity.ts';
+import { cardsOfPlan, writePage } from '../page-cards.ts';
 import { refuseOther, writeFile } from '../page-file.ts';
 import { readReportInput } from '../report-rows.ts';
 import { driftNote, findExperiment } from '../stored-games.ts';
@@ -106,7 +107,7 @@ async function writeReport(
     );
   const report = plan.change ? reportComparison : reportVerdict;
   const { html, tables, status, found } = await report(context, store, experiment, options);
-  writeFile(out, html);
+  const bytes = writePage(out, html, cardsOfPlan(context.loadGame(plan.game), plan, options.lang));
   const files = options.csv === undefined ? [] : tables.map(({ name }) => join(options.csv!, `${name}.csv`));
   tables.forEach((table, i) => {
     if (files[i] !== undefined) writeFile(files[i], csvText(table));
@@ -114,7 +115,7 @@ async function writeReport(
   context.exitCode = status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
   if (options.json) {
     const { id, name } = experiment;
-    printJson(context, { experiment: id, name, out, csv: files, status, bytes: html.length, found });
+    printJson(context, { experiment: id, name, out, csv: files, status, bytes, found });
     return;
   }
   const beside = files.length > 0 ? ` and ${files.length} CSV files in ${options.csv}` : '';

@@ -12,7 +12,7 @@ import { type PlannedExperiment, readExperiment } from '../experiment-file.ts';
 import { doneByCell, missingByCell, runPower } from '../forecast.ts';
 import { describeExperiment } from '../identity.ts';
 import { judge } from '../judge.ts';
-import { writeFile } from '../page-file.ts';
+import { cardsOfPlan, writePage } from '../page-cards.ts';
 import type { Players } from '../play-keys.ts';
 import { readReportInput } from '../report-rows.ts';
 import { shareFile } from '../share.ts';
@@ -208,8 +208,9 @@ async function reportVerdict(
   });
   context.exitCode = alarms.length > 0 ? EXIT_FAILED : EXIT_DONE;
   if (options.html !== undefined) {
-    const page = await readReportInput(store, experiment, context.loadGame(planned.plan.game), anytime);
-    writeFile(options.html, reportPage(page, options.lang).html);
+    const shipped = context.loadGame(planned.plan.game);
+    const page = await readReportInput(store, experiment, shipped, anytime);
+    writePage(options.html, reportPage(page, options.lang).html, cardsOfPlan(shipped, experiment.plan, options.lang));
   }
   if (!options.json) context.out(`${verdictText(input, context.page)}\n`);
   for (const alarm of alarms) context.err(`${alarm}\n`);

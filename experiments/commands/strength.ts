@@ -15,7 +15,7 @@ import { readChangeFile } from '../change-file.ts';
 import { addCardFiles, readExperiment } from '../experiment-file.ts';
 import { strengthPower } from '../forecast.ts';
 import { describeExperiment } from '../identity.ts';
-import { writeFile } from '../page-file.ts';
+import { cardsOfPlan, writePage } from '../page-cards.ts';
 import type { Players } from '../play-keys.ts';
 import { readReportInput } from '../report-rows.ts';
 import { shareFile } from '../share.ts';
@@ -213,8 +213,11 @@ async function measure(
     context.exitCode = findings.status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
     if (options.html !== undefined) {
       // the report of the changed experiment, which is the last one, shows the strengths before the change, too
-      const page = await readReportInput(store, experiments.at(-1)!, context.loadGame(planned.plan.game), anytime);
-      writeFile(options.html, reportPage(page, options.lang).html);
+      const shipped = context.loadGame(planned.plan.game);
+      const last = experiments.at(-1)!;
+      const page = await readReportInput(store, last, shipped, anytime);
+      const cards = cardsOfPlan(shipped, planned.plan, options.lang, last.plan);
+      writePage(options.html, reportPage(page, options.lang).html, cards);
     }
     if (options.json)
       printJson(context, { ids: experiments.map(({ id }) => id), db: store.file, newGames, ...findings });

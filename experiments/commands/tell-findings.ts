@@ -1,5 +1,6 @@
 /** The ends of commands that measure: printing the findings, or that the run was stopped. */
-import { writeFile } from '../page-file.ts';
+import type { PageCards } from '../../results/report/html/card-faces.ts';
+import { writePage } from '../page-cards.ts';
 import type { Share } from '../share.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
 import { interruptedSentence } from './interrupt.ts';
@@ -49,11 +50,13 @@ export function tellFindings(
     /** The first keys of the JSON object. */
     readonly besides: Readonly<Record<string, unknown>>;
     readonly page: () => string;
+    /** The cards whose faces the page shows. */
+    readonly cards: () => PageCards;
     readonly text: (width: number | undefined) => string;
   },
 ): void {
   context.exitCode = findings.status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
-  if (html !== undefined) writeFile(html, told.page());
+  if (html !== undefined) writePage(html, told.page(), told.cards());
   if (json) printJson(context, { ...told.besides, ...findings });
   else context.out(`${told.text(context.page.width)}\n`);
 }

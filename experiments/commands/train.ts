@@ -7,7 +7,7 @@ import { trainingText } from '../../results/report/training.ts';
 import { ResultStore } from '../../results/store.ts';
 import { makeFolder } from '../folders.ts';
 import { readFileOf } from '../kind-keys.ts';
-import { writeFile } from '../page-file.ts';
+import { cardsOfPage, writePage } from '../page-cards.ts';
 import { duration } from '../progress.ts';
 import { planTraining, TRAINING_SCHEMA } from '../training/training-file.ts';
 import { type Generation, runTraining } from '../training/training-run.ts';
@@ -71,7 +71,11 @@ export function trainCommand(context: CommandContext): Command {
           context.err('interrupted; everything that is done is kept. Run the same command again to go on.\n');
         } else if (!options.json) context.out(`\nchampion: ${champion}\n`);
         if (options.html !== undefined && champion !== undefined)
-          writeFile(options.html, trainingPage(context, training.game, training.plan.name, champion, generations));
+          writePage(
+            options.html,
+            trainingPage(context, training.game, training.plan.name, champion, generations),
+            cardsOfPage([training], training.plan.decks),
+          );
         if (options.json)
           printJson(context, { folder, champion: champion ?? null, generations: generations.map(plain) });
       } finally {

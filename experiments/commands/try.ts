@@ -10,6 +10,7 @@ import { specsOf } from '../../workers/plan.ts';
 import { gameOfCards } from '../choose-game.ts';
 import { tryPower } from '../forecast.ts';
 import { describeExperiment } from '../identity.ts';
+import { cardsOfPage } from '../page-cards.ts';
 import type { Players } from '../play-keys.ts';
 import { shareFile } from '../share.ts';
 import { type PlannedTry, planTry, type Vary } from '../try-plan.ts';
@@ -183,6 +184,7 @@ async function tryCard(
     tellFindings(context, findings, options, {
       besides: { experiment: experiment.id, db: store.file, newGames },
       page: () => page(findings),
+      cards: () => cardsOfPage([planned], planned.plan.decks, [planned.card, ...planned.peers]),
       text: (width) => tryText(findings, width),
     });
   } finally {

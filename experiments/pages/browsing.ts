@@ -4,15 +4,16 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The Chromium of this machine, where there is one. */
+export const CHROMIUM = PLACES.find(existsSync);
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const ADDRESS = /http:\S+/;
 
 /** Starts the Chromium of this machine. */
 export function openBrowser(): Promise<Browser> {
-  const executablePath = CHROMIUM.find(existsSync);
-  if (executablePath === undefined) throw new Error(`Chromium is none of ${CHROMIUM.join(', ')}`);
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  if (CHROMIUM === undefined) throw new Error(`Chromium is none of ${PLACES.join(', ')}`);
+  return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
 }
 
 /** Runs a command of the built program; returns what it printed. */

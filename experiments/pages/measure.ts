@@ -2,7 +2,7 @@
  * Measures the pages of the built program in Chromium: `npm run -s pages`, or `npm run -s pages -- trails 40` for one
  * game and 40 decisions. For each game it measures the first paint of the table, a step at the table (from the click on
  * an option until the resulting state is painted, and until the person is asked again), the page of a median game, and
- * a step through it. For the desk it measures the first paint and the size of its script.
+ * the steps through it, at most 60. For the desk it measures the first paint and the size of its script.
  */
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -63,6 +63,8 @@ const STOPWATCH = `
       return [shown - begun, (await painted()) - begun];
     },
     step: async () => {
+      const { value, max } = document.querySelector('#slider');
+      if (value === max) return undefined;
       const before = place();
       const begun = performance.now();
       document.querySelector('#next').click();
@@ -141,10 +143,14 @@ async function measureReplay(browser: Browser, game: string, folder: string): Pr
   const paints = await firstPaints(browser, url, '#board');
   const page = await open(browser, url);
   const steps: number[] = [];
-  for (let n = 0; n < DECISIONS; n++) steps.push((await page.evaluate('stopwatch.step()')) as number);
+  for (let n = 0; n < DECISIONS; n++) {
+    const took = (await page.evaluate('stopwatch.step()')) as number | undefined;
+    if (took === undefined) break;
+    steps.push(took);
+  }
   await page.close();
   const kilobytes = Math.ceil(statSync(html).size / 1024);
-  return [paints, written(steps), `${kilobytes} KB`];
+  return [paints, written(steps), `${kilobytes} KB`, String(steps.length)];
 }
 
 async function measureDesk(browser: Browser, folder: string): Promise<string> {
@@ -169,8 +175,8 @@ async function measure(words: readonly string[]): Promise<void> {
     for (const game of named.length > 0 ? named : GAME_NAMES) {
       const [paint, step, asked, count] = await measureTable(browser, game, decisions);
       print(`${game}: table: ${paint}, step ${step}, asked again ${asked}, ${count} decisions`);
-      const [replayPaint, replayStep, size] = await measureReplay(browser, game, folder);
-      print(`${game}: median game: page ${size}, ${replayPaint}, step ${replayStep}`);
+      const [replayPaint, replayStep, size, stepped] = await measureReplay(browser, game, folder);
+      print(`${game}: median game: page ${size}, ${replayPaint}, step ${replayStep}, ${stepped} steps`);
     }
     print(await measureDesk(browser, folder));
   } finally {
