@@ -74,8 +74,7 @@ EFFECTS.define({
   // @clause SVE 10.6.2.3.3
   canChoose: (s, source, you, f, flags, filter, count, upTo, any, _set, _different, condition) => {
     if ((upTo | any) === 1 || (condition !== 0 && !holds(s, condition, source, you, f))) return true;
-    const need = computeValue(s, count, source, you, f);
-    return need <= 0 || countChoices(s, filter, source, you, flags) >= need;
+    return countChoices(s, filter, source, you, flags) >= computeValue(s, count, source, you, f);
   },
   run: (s, f, filter, count, upTo, any, set, different, condition, by) => {
     // 10.6.2.3: chosen as it was played, and not looked at again

@@ -129,37 +129,31 @@ const unlinked = new Int32Array(256);
  * Cards that belonged to a field card and do no more.
  * @clause SVE 11.6.1, 11.8.1, 11.10.1, 11.11.1
  */
-function settleLinks(s: State): boolean {
-  let done = false;
+function settleLinks(s: State): void {
   for (let player = 0; player < 2; player++) {
-    done = returnUnlinked(s, L.ZONE_EVOLVE + player) || done;
-    done = returnUnlinked(s, L.ZONE_RUN + player) || done;
-    done = returnUnlinked(s, L.ZONE_DRIVE + player) || done;
+    returnUnlinked(s, L.ZONE_EVOLVE + player);
+    returnUnlinked(s, L.ZONE_RUN + player);
+    returnUnlinked(s, L.ZONE_DRIVE + player);
     let n = 0;
     for (let card = firstCard(s, L.ZONE_EQUIPMENT + player); card !== K.NONE; card = nextCard(s, card))
       unlinked[n++] = card;
     for (let i = 0; i < n; i++) {
       const host = hostOf(s, unlinked[i]);
-      if (host === K.NONE) {
-        eraseToken(s, unlinked[i]);
-        done = true;
-      } else if (masterOf(s, host) !== player) {
+      if (host === K.NONE) eraseToken(s, unlinked[i]);
+      else if (masterOf(s, host) !== player) {
         // 11.11.2: an equipment goes with its follower
         moveCard(s, unlinked[i], L.ZONE_EQUIPMENT + (player ^ 1), false);
         linkTo(s, unlinked[i], host);
-        done = true;
       }
     }
   }
-  return done;
 }
 
-function returnUnlinked(s: State, zone: number): boolean {
+function returnUnlinked(s: State, zone: number): void {
   let n = 0;
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
     if (hostOf(s, card) === K.NONE) unlinked[n++] = card;
   for (let i = 0; i < n; i++) putFaceUp(s, unlinked[i]);
-  return n > 0;
 }
 
 /**

@@ -709,7 +709,7 @@ function discardCommitted(s: State, f: number): void {
   for (let player = 0; player < 2; player++) {
     for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
       if ((flagsOf(s, card) & L.CARD_COMMITTED) === 0) continue;
-      unmark(s, card, L.CARD_COMMITTED);
+      // the mark goes with the object
       taken[n++] = card;
     }
   }

@@ -18,6 +18,9 @@ const CARDS = `
 - { id: pu-look-on, name: Gaze, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ look-up-to: { count: 3, rest: stay } }] }] }
 - { id: pu-toss, name: Toss, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ discard: 2 }] }] }
 - { id: pu-swap, name: Swap, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ pick: { of: { kind: follower, master: you }, as: first } }, { pick: { of: { zone: hand, master: you }, as: second } }, { swap: { who: { set: first }, with: { set: second } } }] }] }
+- { id: pu-dig, name: Dig, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ pick: { of: { kind: follower, master: you, zone: graveyard }, as: first } }, { pick: { of: { kind: follower, zone: hand, master: you }, as: second } }, { swap: { who: { set: first }, with: { set: second } } }] }] }
+- { id: pu-rise, name: Rise, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ pick: { of: { kind: follower, master: you, zone: graveyard }, as: first } }, { pick: { of: { kind: follower, master: you }, as: second } }, { swap: { who: { set: first }, with: { set: second } } }] }] }
+- { id: pu-tomb, name: Tomb, kind: amulet, class: witch, cost: 0, abilities: [{ when: { buried-elsewhere: { of: { name: Man } } }, do: [{ heal: 1 }] }] }
 - { id: pu-trade, name: Trade, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ pick: { of: { kind: follower, master: you }, as: first } }, { pick: { of: { kind: follower, master: opponent }, as: second } }, { swap: { who: { set: first }, with: { set: second } } }] }] }
 - { id: pu-bell, name: Bell, kind: amulet, class: witch, cost: 0, abilities: [{ when: { enters: { kind: follower } }, do: [{ heal: 1 }] }, { when: { leaves: { kind: follower } }, do: [{ heal: 10 }] }, { when: discards, do: [{ heal: 100 }] }] }
 - { id: pu-pile, name: Pile, kind: follower, class: witch, cost: 1, attack: 1, defense: 1, keywords: stack }
@@ -194,6 +197,22 @@ describe('discarding and swapping', () => {
     expect(fields.card('Man')).toMatchObject({ player: 1, defense: 2 });
     expect(fields.card('Big').player).toBe(0);
     expect(fields.player(0).defense).toBe(20);
+  });
+
+  it('SVE 5.13.1 what is swapped into the graveyard came from elsewhere than the field, or from the field', () => {
+    const graveyard = ['Big'];
+    const dug = at({ hand: ['Dig', 'Man'], field: ['Tomb'], graveyard })
+      .do('play Dig')
+      .passUntilQuiet();
+    expect([dug.zone(0, 'hand'), dug.card('Man').zone, dug.player(0).defense]).toEqual([['Big'], 'graveyard', 21]);
+    const risen = at({ hand: ['Rise'], field: ['Tomb', 'Man'], graveyard })
+      .do('play Rise')
+      .passUntilQuiet();
+    expect([risen.card('Big').zone, risen.card('Man').zone, risen.player(0).defense]).toEqual([
+      'field',
+      'graveyard',
+      20,
+    ]);
   });
 
   it('SVE 5.13.2 if either card cannot go where the other is, neither moves', () => {

@@ -216,6 +216,19 @@ describe('replacement effects', () => {
     expect(sale.player(0).pp).toBe(0);
   });
 
+  it('SVE 10.10.2 what the next card costs is used up by a card that it is about, and by no other', () => {
+    const table = setUp({
+      cards: `
+- { id: rp-client, name: Soldier, kind: follower, class: royal, cost: 2, attack: 2, defense: 3 }
+- { id: rp-nothing, name: Nothing, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ heal: 0 }] }] }
+- { id: rp-coupon, name: Coupon, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ discount: { of: { kind: follower }, by: -1, next: true } }] }] }`,
+      players: [{ hand: ['Coupon', 'Nothing', 'Soldier', 'Soldier'], pp: 5 }, {}],
+    });
+    table.do('play Coupon', 'play Nothing', 'play Soldier#1');
+    expect(table.player(0).pp).toBe(4);
+    expect(table.do('play Soldier').player(0).pp).toBe(2);
+  });
+
   it('SVE 10.10.2.5 a text replaces a part of itself: only the other part is done', () => {
     const table = at({ hand: ['Flare', 'Flare'], field: ['Giant'] });
     table.do('play Flare');

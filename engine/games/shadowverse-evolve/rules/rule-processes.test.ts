@@ -1,6 +1,9 @@
 /** Rule processes (11): when they are looked for, what they do, and that they do it together. */
 import { describe, expect, it } from 'vitest';
+import { cardField } from '../../../kernel/layout.ts';
+import { CARD_STACK } from '../layout.ts';
 import { setUp } from '../position.ts';
+import { isRuleProcessDue } from './check.ts';
 
 const CARDS = `
 - { id: rr-soldier, name: Soldier, kind: follower, class: royal, cost: 2, attack: 2, defense: 3, abilities: [{ evolve: { pp: 1 } }] }
@@ -79,6 +82,17 @@ describe('when', () => {
     table.do('play End');
     expect(table.over()).toEqual({ winner: 0, reason: 'leader-defense' });
     expect(table.player(0).defense).toBe(4);
+  });
+});
+
+describe('what is due', () => {
+  it('SVE 11.7.1 the check of the engine sees a single Stack card without counters, and none that has one', () => {
+    const { state, card } = ((table) => ({ state: table.state, card: table.card('Pile').row }))(
+      at({ field: [{ card: 'Pile', counters: { スタック: 1 } }, 'Idol'] }),
+    );
+    expect(isRuleProcessDue(state)).toBe(false);
+    state[cardField(card, CARD_STACK)] = 0;
+    expect(isRuleProcessDue(state)).toBe(true);
   });
 });
 

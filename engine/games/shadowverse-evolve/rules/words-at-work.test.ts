@@ -14,8 +14,10 @@ const CARDS = `
 - { id: ww-evolved, name: Larva, kind: follower, special: evolve, class: royal, attack: 2, defense: 4, abilities: [{ when: on-evolve, do: [{ heal: 1 }] }] }
 - { id: ww-active, name: Worker, kind: follower, class: royal, cost: 1, attack: 1, defense: 3, abilities: [{ cost: { pp: 0 }, do: [{ heal: 1 }] }] }
 - { id: ww-meal, name: Eater, kind: follower, class: royal, cost: 1, attack: 1, defense: 3, abilities: [{ meal: 1, do: [{ heal: 1 }] }] }
+- { id: ww-union, name: Burster, kind: follower, class: royal, cost: 1, attack: 1, defense: 3, abilities: [{ when: fanfare, union-burst: true, do: [{ heal: 1 }] }] }
 - { id: ww-quick, name: Flash, kind: spell, class: royal, cost: 0, keywords: quick, abilities: [{ do: [{ heal: 1 }] }] }
 - { id: ww-gift, name: Gift, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ choose: { of: { name: Plain, zone: field } } }, { gain: { who: chosen, gives: { ability: { when: strike, do: [{ heal: 1 }] } } } }] }] }
+- { id: ww-teach, name: Teach, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ choose: { of: { name: Plain, zone: field } } }, { gain: { who: chosen, gives: { ability: { cost: { pp: 3 }, union-burst: true, do: [{ heal: 5 }] } } } }] }] }
 - { id: ww-mute, name: Mute, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower, zone: field } } }, { gain: { who: chosen, gives: lose-abilities } }] }] }
 - { id: ww-once, name: Menu, kind: amulet, class: royal, cost: 1, abilities: [{ cost: { pp: 0 }, do: [{ select: { once-a-turn: true, modes: [[{ damage: { who: opponent-leader, amount: 2 } }], [{ heal: 3 }]] } }] }] }
 - { id: ww-chance, name: Chance, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ select: { random: true, count: 2, modes: [[{ damage: { who: opponent-leader, amount: 1 } }], [{ damage: { who: opponent-leader, amount: 2 } }], [{ damage: { who: opponent-leader, amount: 4 } }]] } }] }] }
@@ -71,30 +73,44 @@ describe('followers by their abilities', () => {
     evolve: 'Larva',
     activated: 'Worker',
     meal: 'Eater',
+    'union-burst': 'Burster',
   } as const;
   const everybody = ['Plain', ...Object.values(KINDS)];
+  const asks = Object.keys(KINDS).map(
+    (kind) =>
+      `- { id: ww-ask-${kind}, name: Ask ${kind}, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ damage: { who: { all: { kind: follower, zone: field, ability: ${kind} } }, amount: 1 } }] }] }`,
+  );
+  const cards = [CARDS, ...asks].join('\n');
   it.each(Object.entries(KINDS))('SVE 10.2.1 with one for %s: whoever has one and no other', (kind, name) => {
-    const cards = `${CARDS}\n- { id: ww-ask-${kind}, name: Ask ${kind}, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ damage: { who: { all: { kind: follower, zone: field, ability: ${kind} } }, amount: 1 } }] }] }`;
     const table = setUp({
       cards,
       players: [{ hand: [`Ask ${kind}`], field: everybody.slice(0, 4) }, { field: ['Plain', ...everybody.slice(4)] }],
     });
     table.do(`play Ask ${kind}`).passUntilQuiet();
     const hurt = [...table.cards(0, 'field'), ...table.cards(1, 'field')].filter((card) => lost(card) === 1);
-    // to evolve and to have a meal are activated
-    expect(hurt.map((card) => card.name)).toEqual(kind === 'activated' ? ['Larva', 'Worker', 'Eater'] : [name]);
+    // to evolve and to have a meal are activated; the Union Burst here is a fanfare
+    const besides: Record<string, string[]> = { activated: ['Larva', 'Eater'], fanfare: ['Burster'] };
+    expect(hurt.map((card) => card.name).sort()).toEqual([name, ...(besides[kind] ?? [])].sort());
   });
 
   it('SVE 10.2.1 an ability that was given counts on the field, one that was lost does not', () => {
-    const cards = `${CARDS}\n- { id: ww-ask, name: Ask, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ damage: { who: { all: { kind: follower, zone: field, ability: strike } }, amount: 1 } }] }] }`;
     const table = setUp({
       cards,
-      players: [{ hand: ['Gift', 'Mute', 'Ask'], field: ['Plain', 'Striker', 'Other'] }, {}],
+      players: [{ hand: ['Gift', 'Mute', 'Ask strike'], field: ['Plain', 'Striker', 'Other'] }, {}],
     });
     table.do('play Gift').passUntilQuiet();
     table.do('play Mute').passUntilQuiet('choose Striker');
-    table.do('play Ask').passUntilQuiet();
+    table.do('play Ask strike').passUntilQuiet();
     expect(table.cards(0, 'field').map(lost)).toEqual([1, 0, 0]);
+    // a Union Burst that was given is one, and nothing else
+    const burst = setUp({
+      cards,
+      players: [{ hand: ['Teach', 'Ask evolve', 'Ask fanfare', 'Ask union-burst'], field: ['Plain', 'Other'] }, {}],
+    });
+    for (const name of ['Teach', 'Ask evolve', 'Ask fanfare']) burst.do(`play ${name}`).passUntilQuiet();
+    expect(burst.cards(0, 'field').map(lost)).toEqual([0, 0]);
+    burst.do('play Ask union-burst').passUntilQuiet();
+    expect(burst.cards(0, 'field').map(lost)).toEqual([1, 0]);
   });
 
   it('SVE 10.2.1 a spell by its Quick, in the graveyard too', () => {
@@ -412,11 +428,17 @@ describe('what a cost takes', () => {
       { field: ['Other'] },
       {},
     ],
+    [
+      '{ engage: { of: { kind: follower, zone: field }, total: 1 } }',
+      { field: ['Nought', 'Plain'] },
+      { field: ['Nought'] },
+      {},
+    ],
     ['{ leader-defense: 2 }', {}, undefined, {}],
-    ['banish-self', {}, undefined, { banished: ['Payer 9'] }],
-    ['bury-self', {}, undefined, { graveyard: ['Payer 10'] }],
-    ['to-ex-self', {}, undefined, { ex: ['Payer 11'] }],
-    ['return-self', {}, undefined, { hand: ['Payer 12'] }],
+    ['banish-self', {}, undefined, { banished: ['Payer 10'] }],
+    ['bury-self', {}, undefined, { graveyard: ['Payer 11'] }],
+    ['to-ex-self', {}, undefined, { ex: ['Payer 12'] }],
+    ['return-self', {}, undefined, { hand: ['Payer 13'] }],
     ['{ damage: { amount: 3 } }', {}, undefined, {}],
   ];
   const payers = costs.map(
@@ -425,6 +447,7 @@ describe('what a cost takes', () => {
   );
   const PAYERS = `
 - { id: wp-plain, name: Plain, kind: follower, class: royal, cost: 1, attack: 1, defense: 3 }
+- { id: wp-nought, name: Nought, kind: follower, class: royal, cost: 0, attack: 1, defense: 3 }
 - { id: wp-other, name: Other, kind: follower, class: royal, cost: 2, attack: 2, defense: 3 }
 - { id: wp-fort, name: Fort, kind: amulet, class: royal, cost: 1 }
 ${payers.join('')}`;
@@ -445,6 +468,9 @@ ${payers.join('')}`;
     const number = costs.findIndex(([cost]) => cost.includes('total'));
     const table = used(number, { field: three })!;
     expect(table.cards(0, 'field').map((card) => card.engaged)).toEqual([false, true, true]);
+    // also where the total is 1, and the first of them comes to nothing
+    const one = used(number + 1, { field: ['Nought', 'Plain'] })!;
+    expect(one.cards(0, 'field').map((card) => card.engaged)).toEqual([false, true, true]);
   });
 });
 
@@ -471,6 +497,32 @@ describe('how often, for whom, and how much', () => {
         .map(({ name }) => name);
     };
     expect([hurt('special'), hurt('not-special')]).toEqual([['Chip'], ['Plain']]);
+  });
+
+  it('SVE 10.9.2 a computed number is what it was when the effect was made, however the text goes on', () => {
+    // numbers and texts of several lengths, so that their codes begin at odd and at even places
+    const amounts = ['{ hand-size: {} }', '{ hand-size: { times: 2 } }', '{ sum: { a: { hand-size: {} }, b: 3 } }'];
+    const texts = amounts.flatMap((amount) =>
+      ['', '{ heal: 1 }, ', '{ heal: 1 }, { draw: 0 }, '].map(
+        (first) => `${first}{ gain: { who: { all: { name: Plain } }, gives: { attack: ${amount} }, until: turn } }`,
+      ),
+    );
+    const plain = '- { id: wg-plain, name: Plain, kind: follower, class: royal, cost: 1, attack: 1, defense: 3 }';
+    const spells = texts
+      .map(
+        (text, i) =>
+          `- { id: wg-${i}, name: Grow ${i}, kind: spell, class: royal, cost: 0, abilities: [{ do: [${text}] }] }`,
+      )
+      .join('\n');
+    const grown = texts.map((_, i) => {
+      const table = setUp({
+        cards: `${plain}\n${spells}`,
+        players: [{ hand: [`Grow ${i}`, 'Plain', 'Plain'], field: ['Plain'], pp: 9 }, {}],
+      });
+      table.do(`play Grow ${i}`).passUntilQuiet().do('play Plain');
+      return table.cards(0, 'field')[0].attack;
+    });
+    expect(grown).toEqual([3, 3, 3, 5, 5, 5, 6, 6, 6]);
   });
 
   it('SVE 10.9.2 what each player gains both have, and only while it lasts', () => {

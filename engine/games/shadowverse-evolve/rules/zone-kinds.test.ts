@@ -29,6 +29,7 @@ const CARDS = `
 - { id: zk-deploy, name: Deploy, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { zone: ex, master: you } } }, { put: chosen }] }] }
 - { id: zk-bless, name: Bless, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { zone: ex, kind: follower, master: you } } }, { gain: { who: chosen, gives: { attack: 2, defense: 1, keyword: storm } } }] }] }
 - { id: zk-count, name: Count, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ heal: { count: { zone: evolve-deck, master: you } } }, { heal: { count: { zone: evolve-deck, master: you, state: face-up } } }] }] }
+- { id: zk-still, name: Stillness, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ heal: { count: { zone: evolve-deck, master: you, state: standing } } }] }] }
 - { id: zk-wide, name: Wide, kind: amulet, class: neutral, cost: 1, abilities: [{ static: { field-limit: 6 } }, { static: { ex-limit: 6 } }, { static: { hand-limit: 8 } }] }
 `;
 
@@ -222,6 +223,12 @@ describe('evolve deck', () => {
     expect(table.cards(0, 'evolve-deck')[0].known).toEqual([true, true]);
     table.do('play Count');
     expect(table.player(0).defense).toBe(23); // one face down, two face up
+    const faceUp = [
+      { card: 'Soldier', faceUp: true },
+      { card: 'にんじん', faceUp: true },
+    ] as const;
+    const still = at({ hand: ['Stillness'], 'evolve-deck': [...faceUp, 'ドライブポイント'] });
+    expect(still.do('play Stillness').player(0).defense).toBe(21); // another state asks for no face-up ones
   });
 });
 
