@@ -5,7 +5,7 @@ import { CONTINUE, defineProcedure, pushFrame, STOP } from '../../../kernel/fram
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { optionNumber } from '../../../kernel/options.ts';
-import { isSwitched, playerCell, setPlayerCell } from '../../../kernel/players.ts';
+import { isSwitched, playerCell } from '../../../kernel/players.ts';
 import { DEF_FLAGS, DEF_NAME } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { endGame, endIfLost, offerTriggers } from '../../../shared/check.ts';
@@ -302,7 +302,6 @@ function doChecks(s: State, f: number): number {
     s[K.CHECK_DUE] = 0;
     if (endIfDecided(s)) return STOP;
     if (isOverfull(s)) return drawLoop(s);
-    for (let player = 0; player < 2; player++) setPlayerCell(s, player, L.PLAYER_DECK_OUT, 0);
     dropNonUnits(s);
     findDue(s);
     const any = dueCount > 0;

@@ -153,6 +153,14 @@ describe('combining', () => {
       const both = setUp({ cards: CARDS, players, switches: { 'combined-icons': 'counted' } });
       both.do(`combine ${name} with ${name}`).passUntilQuiet();
       expect([both.zone(0, 'battlefield'), both.zone(0, 'discard').length]).toEqual([['Ox'], 2]);
+      // also where nothing but combined cards is too much
+      const lying: Players = [{ hand: [name, name], battlefield: ['Ox', 'Moth'] }, {}];
+      const two = setUp({ cards: CARDS, players: lying, switches: { 'combined-icons': 'counted' } });
+      two.do(`combine ${name} with Ox`).passUntilQuiet().do(`combine ${name} with Moth`).passUntilQuiet();
+      expect([two.zone(0, 'battlefield').sort(), two.zone(0, 'discard')]).toEqual([
+        ['Moth', 'Ox'],
+        [name, name],
+      ]);
     }
   });
 

@@ -15,6 +15,7 @@ const CARDS = `
 - { id: g-show, name: Show, type: spell, cost: { free: 0 }, abilities: [{ do: [{ pick: { of: { zone: era, controller: you } } }, { turn-up: chosen }] }] }
 - { id: g-marks, name: Marks, type: spell, cost: { free: 0 }, abilities: [{ do: [{ from-top: { to: era, count: 2 } }] }] }
 - { id: g-many, name: Many Marks, type: spell, cost: { free: 0 }, abilities: [{ do: [{ from-top: { to: era, count: 3 } }] }] }
+- { id: g-theirs, name: Theirs, type: spell, cost: { free: 0 }, abilities: [{ do: [{ from-top: { to: era, count: 2, player: opponent } }] }] }
 - { id: g-toll, name: Toll, type: structure, cost: { free: 0 }, abilities: [{ cost: { sacrifice: { of: { placed: true } } }, do: [{ gain-life: 1 }] }] }
 - { id: g-calm, name: Calm, type: spell, cost: { free: 0 }, abilities: [{ do: [{ wipe: { all: { placed: true, controller: opponent } } }] }] }
 - { id: g-wither, name: Wither, type: spell, cost: { free: 0 }, abilities: [{ do: [{ gain: { who: { all: { name: Fly } }, gives: { power: -500 } } }] }] }
@@ -85,6 +86,21 @@ describe('too many markers', () => {
     expect(t.do('choose Ox').passUntilQuiet().zone(0, 'era')).toEqual([...era, 'Toll']);
     const full = at({ hand: ['Marks'], deck: ['Ox', 'Fly', 'Bell'], era: [...era, 'Toll'] }, {}).do('play Marks');
     expect(full.passUntilQuiet().zone(0, 'era')).toEqual([...era, 'Toll']);
+  });
+
+  it('LC 12.4.7 where four are there afterwards nobody is asked, and all stay', () => {
+    const t = at({ hand: ['Marks'], deck: ['Ox', 'Fly', 'Bell'], era: ['Bell', 'Toll'] }, {}).do('play Marks');
+    expect([t.passUntilQuiet().kind(), t.zone(0, 'era')]).toEqual(['priority', ['Bell', 'Toll', 'Ox', 'Fly']]);
+  });
+
+  it("LC 12.4.7 of the opponent's markers their owner says it", () => {
+    const players: Players = [{ hand: ['Theirs'] }, { deck: ['Ox', 'Fly', 'Bell'], era }];
+    const t = at(...players)
+      .do('play Theirs')
+      .passUntil('latestMarker');
+    expect(t.decider()).toBe(1);
+    expect(t.do('choose Ox').passUntilQuiet().zone(1, 'era')).toEqual([...era, 'Fly']);
+    expect(t.zone(0, 'era')).toEqual(['Filler']);
   });
 
   it('LC 7.6.2 without a marker the era is 0, and no Unit is within it (Q23)', () => {

@@ -73,6 +73,7 @@ const CARDS = [
       `- { id: n-wake-${player}, name: Wake ${player}, type: history, cost: { free: 0 }, abilities: [{ when: { removed: { type: unit, controller: ${player} } }, do: [{ gain-life: 2 }] }] }\n`,
   ),
 
+  `- { id: n-drought, name: Drought, type: history, cost: { free: 0 }, abilities: [{ always: { cannot-draw: { player: each } } }] }\n`,
   unit('Gore', 3000, 1, ', abilities: [{ breakthrough: 2 }]'),
 ].join('');
 type Players = Parameters<typeof setUp>[0]['players'];
@@ -178,6 +179,12 @@ describe('values that follow what they count', () => {
     expect(t.card('Seer').power).toBe(700);
     t.do('play Toll').passUntilQuiet();
     expect([t.card('Seer').power, life(t)]).toEqual([600, 21]);
+  });
+
+  it('LC 9.2.1.1 it rises again as they recover, though nothing else does', () => {
+    const t = at({ battlefield: ['Seer', 'Drought'], hand: ['Toll'], soul: ['Ox', 'Elk'] }, {}).do('play Toll');
+    expect(t.passUntilQuiet().toPhase('next-turn').card('Seer').power).toBe(600);
+    expect(t.toPhase('next-turn').card('Seer').power).toBe(700);
   });
 });
 

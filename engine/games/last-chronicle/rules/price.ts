@@ -133,15 +133,10 @@ export const changes = { more: 0, less: 0 };
  * @clause LC 11.2.5
  */
 export function findChanges(s: State, card: number, player: number, isAbility: boolean): void {
-  changes.more = 0;
-  changes.less = 0;
-  const byOthers = mayHaveChanges(s, L.LISTEN_COST);
-  const byItself = !isAbility && (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0;
-  if (!byOthers && !byItself) return;
   more.fill(0);
   less.fill(0);
-  if (byOthers) changeByOthers(s, card, player, isAbility ? MOD_ABILITY_COST : MOD_COST);
-  if (byItself) changeByItself(s, card, player);
+  changeByOthers(s, card, player, isAbility ? MOD_ABILITY_COST : MOD_COST);
+  if (!isAbility && (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0) changeByItself(s, card, player);
   changes.more = packParts(more);
   changes.less = packParts(less);
 }

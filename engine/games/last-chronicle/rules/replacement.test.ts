@@ -215,8 +215,9 @@ describe('leaving for the discard', () => {
     cast(t, 'play Doom');
     cast(t, 'play Forget');
     expect([t.card('Ox').zone, t.card('Elk').zone]).toEqual(['removed', 'removed']);
-    // not those of the other player
+    // not those of the other player; each comes into its owner's zone
     expect(t.zone(0, 'discard').length).toBe(2);
+    expect([t.zone(0, 'removed'), t.zone(1, 'removed').sort()]).toEqual([[], ['Elk', 'Ox']]);
   });
 
   it('LC 11.6.16 a card that is removed instead was not discarded', () => {

@@ -218,7 +218,7 @@ function cleanUp(s: State): number {
     // @clause LC 11.6.18
     const kind = s[e + CONTINUOUS_CONTROL] >> 1;
     const waits = kind === CONTINUOUS_DELAYED || kind === CONTINUOUS_WATCH;
-    const isGone = !waits && s[e + CONTINUOUS_TARGET] > 0 && cardOf(s, s[e + CONTINUOUS_TARGET]) === K.NONE;
+    const isGone = !waits && s[e + CONTINUOUS_TARGET] !== K.NONE && cardOf(s, s[e + CONTINUOUS_TARGET]) === K.NONE;
     if (!isOver && !isGone) continue;
     if (isOver) CONTROL.noteEnd(s, e);
     dropEntry(s, i);
