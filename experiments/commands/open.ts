@@ -2,14 +2,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Command } from 'commander';
-import { InputError } from '../../engine/index.ts';
+import { InputError, type Language } from '../../engine/index.ts';
 import { isDatabase } from '../../results/database-file.ts';
 import { Desk } from '../desk/desk.ts';
 import { DeskFolder } from '../desk/desk-folder.ts';
 import { claimFolder } from '../desk/one-desk.ts';
 import { LocalServer, untilSignal } from '../local-server.ts';
 import type { CommandContext } from './context.ts';
-import { wholeNumber } from './options.ts';
+import { deskLanguageOption, wholeNumber } from './options.ts';
 
 /** @param program returns the whole program when all commands are added; the forms of the desk are made from it */
 export function openCommand(context: CommandContext, program: () => Command): Command {
@@ -23,15 +23,21 @@ export function openCommand(context: CommandContext, program: () => Command): Co
       'a folder, or one or two databases of a folder; the folder where you are when left out',
     )
     .option('--port <n>', 'port of the page; any free one when left out', wholeNumber(0, 65_535), 0)
+    .addOption(deskLanguageOption())
     .addHelpText(
       'after',
       '\nWhat is done there is done by commands of this program, which the page shows; what it has started ends with ' +
         'it.\n\nExamples:\n  assay open my-lab\n  assay open before.sqlite after.sqlite',
     )
-    .action(async (paths: string[], { port }: { readonly port: number }) => {
+    .action(async (paths: string[], { port, lang }: OpenArguments) => {
       const { folder, files } = opened(paths);
-      await serve(context, { folder: new DeskFolder(folder), files, program: program(), port });
+      await serve(context, { folder: new DeskFolder(folder), files, program: program(), port, lang });
     });
+}
+
+interface OpenArguments {
+  readonly port: number;
+  readonly lang: Language;
 }
 
 /** The most databases that are shown side by side at the beginning. */
@@ -55,15 +61,14 @@ function opened(paths: readonly string[]): { readonly folder: string; readonly f
   return { folder: dirname(first), files: paths.map((path) => basename(path)) };
 }
 
-interface Opened {
+interface Opened extends OpenArguments {
   readonly folder: DeskFolder;
   readonly files: readonly string[];
   readonly program: Command;
-  readonly port: number;
 }
 
 /** Serves the desk until Ctrl-C. */
-async function serve(context: CommandContext, { folder, files, program, port }: Opened): Promise<void> {
+async function serve(context: CommandContext, { folder, files, program, port, lang }: Opened): Promise<void> {
   const dist = join(context.projectFolder, 'dist');
   const desk = new Desk({
     games: context,
@@ -80,7 +85,9 @@ async function serve(context: CommandContext, { folder, files, program, port }: 
     throw error;
   });
   const [first, second] = files.map((file) => encodeURIComponent(file));
-  const at = first === undefined ? '' : second === undefined ? `#/db?db=${first}` : `#/beside?a=${first}&b=${second}`;
+  const shown = first === undefined ? '' : second === undefined ? `db?db=${first}` : `beside?a=${first}&b=${second}`;
+  const spoken = lang === 'en' ? '' : `${shown.includes('?') ? '&' : '?'}lang=${lang}`;
+  const at = shown + spoken === '' ? '' : `#/${shown}${spoken}`;
   context.out(`${address}${at} opens ${folder.root}, to who knows this address; Ctrl-C ends it\n`);
   await untilSignal();
   release();

@@ -98,6 +98,12 @@ export function refusePage(
 export const pageLanguageOption = (): Option =>
   new Option('--lang <language>', 'language of the labels of the page').choices(LANGUAGES).default('en');
 
+/** For the desk: its value is a language. */
+export const deskLanguageOption = (): Option =>
+  new Option('--lang <language>', 'language in which the desk begins; a button of it changes that')
+    .choices(LANGUAGES)
+    .default('en');
+
 /** For commands that tell a game: its value is a language. */
 export const toldLanguageOption = (): Option =>
   new Option('--lang <language>', 'language in which the game is told; texts of cards are English')

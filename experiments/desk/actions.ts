@@ -51,7 +51,7 @@ export const WORK: Readonly<Record<string, ActionRecord>> = {
     verb: 'run',
     title: 'Run an experiment',
     arguments: { experiment: EXPERIMENT },
-    options: { games: NUMBER, decks: DECK, cards: CARD_FILES, seed: TEXT, anytime: ASIS, ...PLAYING },
+    options: { games: NUMBER, decks: DECK, cards: CARD_FILES, seed: TEXT, anytime: ASIS, lang: ASIS, ...PLAYING },
   },
   compare: {
     verb: 'compare',
@@ -59,7 +59,7 @@ export const WORK: Readonly<Record<string, ActionRecord>> = {
     arguments: { base: EXPERIMENT, change: { takes: 'file', kinds: ['change'] } },
     options: {
       ...{ tiers: AGENT, margin: NUMBER, pairs: NUMBER, 'fail-on': ASIS, until: ASIS, budget: TEXT },
-      ...{ examples: NUMBER, seed: TEXT, ...PLAYING },
+      ...{ examples: NUMBER, seed: TEXT, lang: ASIS, ...PLAYING },
     },
   },
   try: {
@@ -75,13 +75,16 @@ export const WORK: Readonly<Record<string, ActionRecord>> = {
     verb: 'rate',
     title: 'Rate agents: a ladder',
     arguments: { ladder: { takes: 'file', kinds: ['ladder'] } },
-    options: { agents: AGENT, anchor: AGENT, game: GAME, decks: DECK, pairs: NUMBER, seed: TEXT, ...PLAYING },
+    options: {
+      ...{ agents: AGENT, anchor: AGENT, game: GAME, decks: DECK, pairs: NUMBER, seed: TEXT, lang: ASIS },
+      ...PLAYING,
+    },
   },
   strength: {
     verb: 'strength',
     title: 'Measure what cards are worth in decks',
     arguments: { experiment: EXPERIMENT },
-    options: { decks: DECK, cards: CARD, tiers: AGENT, pairs: NUMBER, seed: TEXT, ...PLAYING },
+    options: { decks: DECK, cards: CARD, tiers: AGENT, pairs: NUMBER, seed: TEXT, lang: ASIS, ...PLAYING },
   },
   meta: {
     verb: 'meta',
@@ -150,7 +153,7 @@ export const WORK: Readonly<Record<string, ActionRecord>> = {
     verb: 'watch',
     title: 'Play a game at the table',
     arguments: {},
-    options: { game: GAME, decks: DECK, cards: CARD_FILES, agents: AGENT, seed: TEXT, db: NEW_DATABASE },
+    options: { game: GAME, decks: DECK, cards: CARD_FILES, agents: AGENT, seed: TEXT, lang: ASIS, db: NEW_DATABASE },
   },
   init: {
     verb: 'init',
@@ -206,7 +209,7 @@ export const LOOKS: Readonly<Record<string, ActionRecord>> = {
     verb: 'report',
     title: 'Verdict',
     arguments: { db: DATABASE },
-    options: { experiment: TEXT, anytime: ASIS },
+    options: { experiment: TEXT, anytime: ASIS, lang: ASIS },
     always: ['--json'],
     page: '--out',
   },
@@ -232,7 +235,7 @@ export const LOOKS: Readonly<Record<string, ActionRecord>> = {
     verb: 'replay',
     title: 'Game',
     arguments: { db: DATABASE, key: TEXT },
-    options: {},
+    options: { lang: ASIS },
     always: ['--json'],
     page: '--html',
   },

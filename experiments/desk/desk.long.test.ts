@@ -251,6 +251,62 @@ describe.skipIf(CHROMIUM === undefined)('at the desk', () => {
   );
 
   it(
+    'it speaks Japanese on every page, in the verdict too, and changes the language without losing what is filled in',
+    async () => {
+      const url = await serve();
+      const { page, errors } = await open(url);
+      await page.locator('#language').click();
+      expect(await page.evaluate('document.documentElement.lang')).toBe('ja');
+      expect(page.url()).toContain('lang=ja');
+      expect(await page.locator('nav').textContent()).toBe('フォルダーカード開始ジョブ並べて比較ラダー');
+      await page.getByRole('link', { name: '実行 field.yaml' }).click();
+      await page.locator('#field-games').fill('8');
+      const words = 'assay run field.yaml --games 8 --lang=ja --db field.sqlite --html field.html';
+      await expect.poll(() => command(page)).toBe(words);
+      await page.locator('#language').click();
+      expect(await page.locator('#title').textContent()).toBe('Run an experiment');
+      expect(await page.locator('#field-games').inputValue()).toBe('8');
+      await page.locator('#language').click();
+      expect(await page.locator('#title').textContent()).toBe('実験を実行する');
+      await expect.poll(() => command(page)).toBe(words);
+      await startAndWait(page);
+      // the language is kept by the address, also where the page is loaded again
+      await page.reload();
+      await page.locator('#again').waitFor();
+      expect(await page.locator('#again').textContent()).toBe('もう一度実行');
+      await page.getByRole('link', { name: 'field.sqliteを見る' }).click();
+      await page.getByRole('link', { name: 'fieldの判定' }).click();
+      await page.frameLocator('iframe').locator('h1').waitFor();
+      expect(await page.frameLocator('iframe').locator('html').getAttribute('lang')).toBe('ja');
+      expect(await command(page)).toContain('--lang=ja');
+      await expectSound(page);
+      await page.getByRole('link', { name: 'すべてのゲーム' }).click();
+      await page.locator('tbody a').first().click();
+      await page.frameLocator('iframe').locator('#next').click();
+      expect(await page.frameLocator('iframe').locator('html').getAttribute('lang')).toBe('ja');
+      for (const [at, title] of [
+        ['start', '開始できるもの'],
+        ['jobs', 'ここで開始したもの'],
+        ['beside', '2つの実験を並べる'],
+        ['ladders', 'ラダーの推移'],
+        ['cards', 'カード'],
+        ['edit?kind=deck', '新規: デッキ'],
+      ]) {
+        await page.goto(`${url}#/${at}${at.includes('?') ? '&' : '?'}lang=ja`);
+        await expect.poll(() => page.locator('#title').textContent()).toBe(title);
+        await expectSound(page);
+      }
+      // what is typed at a terminal, and what commands say of themselves, stays English and is marked as that
+      await page.goto(`${url}#/start?form=run&lang=ja`);
+      await page.locator('#field-games').waitFor();
+      for (const about of await page.locator('.field small').all()) expect(await about.getAttribute('lang')).toBe('en');
+      expect(errors).toEqual([]);
+      await page.close();
+    },
+    MOST_MILLISECONDS,
+  );
+
+  it(
     'a ladder is played, and seen over time',
     async () => {
       const url = await serve();

@@ -1,8 +1,9 @@
 /** Cards: found by words, and one by itself with what it does, what it is worth and its games. */
 import { useState } from 'preact/hooks';
 import { type Desk, goTo, to, useLook } from './desk.ts';
-import { Command, points, Title, Wait } from './parts.tsx';
+import { Command, count, points, Title, Wait } from './parts.tsx';
 import type { Listed, Reported } from './verdict.ts';
+import { say } from './words.ts';
 
 interface FoundCard {
   readonly game: string;
@@ -27,7 +28,7 @@ export function Cards({ desk, query }: { desk: Desk; query: URLSearchParams }) {
   const find = (change: Record<string, string>): void => goTo(to('cards', { words, game, cards, ...change }));
   return (
     <>
-      <Title>Cards</Title>
+      <Title>{say('Cards')}</Title>
       <form
         class="row"
         onSubmit={(event) => {
@@ -36,13 +37,13 @@ export function Cards({ desk, query }: { desk: Desk; query: URLSearchParams }) {
         }}
       >
         <label>
-          words in id, name or text{' '}
+          {say('words in id, name or text')}{' '}
           <input id="words" type="search" value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
         </label>
         <label>
-          game{' '}
+          {say('game')}{' '}
           <select value={game} onChange={(event) => find({ game: event.currentTarget.value, words: typed.trim() })}>
-            <option value="">all of them</option>
+            <option value="">{say('all of them')}</option>
             {desk.proposals.games.map(({ name, title }) => (
               <option key={name} value={name}>
                 {title}
@@ -50,7 +51,7 @@ export function Cards({ desk, query }: { desk: Desk; query: URLSearchParams }) {
             ))}
           </select>
         </label>
-        <button type="submit">find</button>
+        <button type="submit">{say('find')}</button>
       </form>
       <Command text={asked.found?.command} />
       {isAsked && (
@@ -58,7 +59,8 @@ export function Cards({ desk, query }: { desk: Desk; query: URLSearchParams }) {
           {({ found }) => (
             <>
               <p class="muted">
-                {found.cards.length} cards{found.cards.length > MOST_SHOWN ? `; the first ${MOST_SHOWN}` : ''}
+                {say('% cards', count(found.cards.length))}
+                {found.cards.length > MOST_SHOWN && say('; the first %', String(MOST_SHOWN))}
               </p>
               <table>
                 <tbody>
@@ -111,22 +113,22 @@ export function Card({ desk, query }: { desk: Desk; query: URLSearchParams }) {
                 class="button main"
                 href={to('edit', { kind: 'change', card: found.id, game: found.game, ...numbersOf(found) })}
               >
-                change it
+                {say('change it')}
               </a>
               <a class="button" href={to('edit', { kind: 'card', card: found.id, game: found.game })}>
-                a card like it
+                {say('a card like it')}
               </a>
               <a class="button" href={to('start', { form: 'try', card: found.id, game: found.game, cards })}>
-                try it
+                {say('try it')}
               </a>
             </p>
           </>
         )}
       </Wait>
-      <h2>What it is worth, and its games</h2>
+      <h2>{say('What it is worth, and its games')}</h2>
       <div class="row">
         <label>
-          database{' '}
+          {say('database')}{' '}
           <select value={db} onChange={(event) => put({ db: event.currentTarget.value, experiment: '' })}>
             <option value="">–</option>
             {desk.files.map(({ name, kind }) => kind === 'database' && <option key={name}>{name}</option>)}
@@ -155,7 +157,7 @@ function Worth(props: { db: string; named: string; id: string; put: (change: Rec
     <>
       {experiments.length > 1 && (
         <label class="row">
-          experiment{' '}
+          {say('experiment')}{' '}
           <select value={experiment} onChange={(event) => put({ experiment: event.currentTarget.value })}>
             <option value="">–</option>
             {experiments.map(({ id: one, name }) => (
@@ -168,7 +170,7 @@ function Worth(props: { db: string; named: string; id: string; put: (change: Rec
       )}
       {experiment !== '' && (
         <p>
-          <a href={to('games', { db, experiment, card: id })}>games of decks that hold it</a>
+          <a href={to('games', { db, experiment, card: id })}>{say('games of decks that hold it')}</a>
         </p>
       )}
       {experiment !== '' && !isComparison && (
@@ -186,13 +188,13 @@ function WorthRows({ reported, id }: { reported: Reported['found']; id: string }
     : reported.verdict.cards.rows
         .filter((card) => card.id === id)
         .map(({ deck, pilot, againstDeck, flag }) => ({ deck, pilot, ...againstDeck, flag }));
-  if (rows.length === 0) return <p>No deck of this experiment holds it.</p>;
+  if (rows.length === 0) return <p>{say('No deck of this experiment holds it.')}</p>;
   const what = reported.strength
-    ? 'all its copies against as many neutral cards'
-    : 'win rate where it was drawn less where it was not, beside the same of the other cards of its deck';
+    ? say('all its copies against as many neutral cards')
+    : say('win rate where it was drawn less where it was not, beside the same of the other cards of its deck');
   return (
     <>
-      <p class="muted">Points: {what}.</p>
+      <p class="muted">{say('Points: %.', what)}</p>
       <table>
         <tbody>
           {rows.map(({ deck, pilot, estimate, low, high, flag }) => (
@@ -200,10 +202,8 @@ function WorthRows({ reported, id }: { reported: Reported['found']; id: string }
               <td>{deck}</td>
               <td class="muted">{pilot}</td>
               <td class="n">{estimate === null ? '–' : points(estimate)}</td>
-              <td class="muted">
-                {points(low)} to {points(high)}
-              </td>
-              <td>{flag === 'above' ? 'stands out above' : flag === 'below' ? 'stands out below' : ''}</td>
+              <td class="muted">{say('% to %', points(low), points(high))}</td>
+              <td>{flag === 'above' ? say('stands out above') : flag === 'below' ? say('stands out below') : ''}</td>
             </tr>
           ))}
         </tbody>

@@ -5,6 +5,7 @@ import type { Looked } from '../told.ts';
 import { ask, type Desk, to, useLook } from './desk.ts';
 import { Command, count, percent, points, Title, Wait } from './parts.tsx';
 import type { Listed, Reported, ReportedTraining } from './verdict.ts';
+import { day, say, type Text } from './words.ts';
 
 const LOOK = { background: 'transparent', fontSize: '12px', maxWidth: '100%' } as const;
 
@@ -41,15 +42,15 @@ export function Lengths({ turns }: { turns: Reported['found']['turns'] }) {
     from: n - 0.5,
     to: n + 0.5,
     games,
-    title: `${n} turns: ${games} games`,
+    title: say('% turns: % games', String(n), count(games)),
   }));
   return (
     <Plotted
-      label="games by their number of turns"
+      label={say('games by their number of turns')}
       options={{
         height: 220,
-        x: { label: 'turns' },
-        y: { label: 'games', grid: true },
+        x: { label: say('turns') },
+        y: { label: say('games'), grid: true },
         marks: [
           rectY(bars, { x1: 'from', x2: 'to', y: 'games', fill: 'var(--link)', inset: 0.5 }),
           ruleY([0]),
@@ -65,15 +66,15 @@ export function LengthList({ turns }: { turns: Reported['found']['turns'] }) {
   if (turns.length < 2) return null;
   return (
     <details>
-      <summary>The same as a list</summary>
+      <summary>{say('The same as a list')}</summary>
       <table>
         <thead>
           <tr>
             <th scope="col" class="n">
-              turns
+              {say('turns')}
             </th>
             <th scope="col" class="n">
-              games
+              {say('games')}
             </th>
           </tr>
         </thead>
@@ -96,17 +97,21 @@ type Generations = ReportedTraining['found']['training']['generations'];
 function LossPlot({ generations }: { generations: Generations }) {
   const rows = generations.flatMap(({ generation, heldOut, evaluation }) =>
     [
-      { who: 'net', loss: heldOut },
-      { who: 'evaluation of the game', loss: evaluation },
-    ].map((one) => ({ ...one, generation, title: `generation ${generation}, ${one.who}: ${one.loss.toFixed(4)}` })),
+      { who: say('net'), loss: heldOut },
+      { who: say('evaluation of the game'), loss: evaluation },
+    ].map((one) => ({
+      ...one,
+      generation,
+      title: `${say('generation %', String(generation))}, ${one.who}: ${one.loss.toFixed(4)}`,
+    })),
   );
   return (
     <Plotted
-      label="log loss on held-out deals by generation, of the net and of the evaluation of the game"
+      label={say('log loss on held-out deals by generation, of the net and of the evaluation of the game')}
       options={{
         height: 260,
-        x: { label: 'generation', ticks: generations.map(({ generation }) => generation), tickFormat: 'd' },
-        y: { label: 'log loss', grid: true, nice: true },
+        x: { label: say('generation'), ticks: generations.map(({ generation }) => generation), tickFormat: 'd' },
+        y: { label: say('log loss'), grid: true, nice: true },
         color: { legend: true },
         marks: [
           lineY(rows, { x: 'generation', y: 'loss', stroke: 'who' }),
@@ -123,24 +128,28 @@ function PassPlot({ generations }: { generations: Generations }) {
   const rows = generations.flatMap(({ generation, losses }) =>
     losses.flatMap(({ training, heldOut }, i) =>
       [
-        { of: 'positions that it learns from', loss: training },
-        { of: 'held-out deals', loss: heldOut },
+        { of: say('positions that it learns from'), loss: training },
+        { of: say('held-out deals'), loss: heldOut },
       ].map((one) => ({
         ...one,
         pass: i + 1,
         line: `${generation} ${one.of}`,
-        generation: `generation ${generation}`,
+        generation: say('generation %', String(generation)),
       })),
     ),
   );
   if (rows.length < 3) return null;
   return (
     <Plotted
-      label="log loss pass after pass, on positions that are learned from and on held-out deals"
+      label={say('log loss pass after pass, on positions that are learned from and on held-out deals')}
       options={{
         height: 260,
-        x: { label: 'pass over the positions', tickFormat: 'd', ticks: [...new Set(rows.map(({ pass }) => pass))] },
-        y: { label: 'log loss', grid: true, nice: true },
+        x: {
+          label: say('pass over the positions'),
+          tickFormat: 'd',
+          ticks: [...new Set(rows.map(({ pass }) => pass))],
+        },
+        y: { label: say('log loss'), grid: true, nice: true },
         color: { legend: true },
         marks: [
           lineY(rows, { x: 'pass', y: 'loss', z: 'line', stroke: 'of' }),
@@ -171,11 +180,11 @@ function GatePlot({ generations }: { generations: Generations }) {
   if (rows.length === 0) return null;
   return (
     <Plotted
-      label="scores of the nets at their gates, by generation, with intervals"
+      label={say('scores of the nets at their gates, by generation, with intervals')}
       options={{
         height: 260,
-        x: { label: 'generation', ticks: generations.map(({ generation }) => generation), tickFormat: 'd' },
-        y: { label: 'score in %', grid: true, nice: true },
+        x: { label: say('generation'), ticks: generations.map(({ generation }) => generation), tickFormat: 'd' },
+        y: { label: say('score in percent'), grid: true, nice: true },
         color: { legend: true },
         marks: [
           ruleY([50]),
@@ -193,20 +202,20 @@ export function Training({ db }: { db: string }) {
   const asked = useLook<ReportedTraining>('training', { db });
   return (
     <>
-      <Title>{asked.found?.found.name ?? 'Training'}</Title>
+      <Title>{asked.found?.found.name ?? say('Training')}</Title>
       <Command text={asked.found?.command} />
       <Wait asked={asked}>
         {({ found: { found } }) => {
           const { generations, champion } = found.training;
           return (
             <>
-              <p>Champion: {champion}</p>
-              <h2>Losses by generation</h2>
+              <p>{say('Champion: %', champion)}</p>
+              <h2>{say('Losses by generation')}</h2>
               <LossPlot generations={generations} />
-              <h2>Losses, pass after pass</h2>
+              <h2>{say('Losses, pass after pass')}</h2>
               <PassPlot generations={generations} />
-              <h2>Gates: scores against the champion before</h2>
-              <p class="muted">The intervals hold however the test stopped. “Better” became champion.</p>
+              <h2>{say('Gates: scores against the champion before')}</h2>
+              <p class="muted">{say('The intervals hold however the test stopped. “Better” became champion.')}</p>
               <GatePlot generations={generations} />
               <GenerationTable db={db} generations={generations} />
             </>
@@ -218,7 +227,7 @@ export function Training({ db }: { db: string }) {
 }
 
 function GenerationTable({ db, generations }: { db: string; generations: Generations }) {
-  const heads = ['generation', 'games', 'net', 'evaluation', 'gate', 'score', 'pairs'];
+  const heads = ['generation', 'games', 'net', 'evaluation', 'gate', 'score', 'pairs'] as const;
   return (
     <div class="scroll">
       <table>
@@ -226,7 +235,7 @@ function GenerationTable({ db, generations }: { db: string; generations: Generat
           <tr>
             {heads.map((head) => (
               <th key={head} scope="col">
-                {head}
+                {say(head)}
               </th>
             ))}
           </tr>
@@ -279,19 +288,19 @@ export function WorthByCost(props: {
     // cards of one cost stand beside each other, deck by deck
     const x = cost + 0.5 * ((decks.indexOf(row.deck) + 0.5) / decks.length - 0.5);
     const [y, low, high] = [row.estimate, row.low, row.high].map((share) => 100 * share);
-    const range = `${points(row.low)} to ${points(row.high)}`;
-    const title = `${row.name} (${row.deck})\ncost ${cost}: ${points(row.estimate)} (${range})`;
+    const range = say('% to %', points(row.low), points(row.high));
+    const title = `${row.name} (${row.deck})\n${say('cost %', String(cost))}: ${points(row.estimate)} (${range})`;
     return [{ ...row, x, y, low, high, title }];
   });
   if (shown.length < 3) return null;
   return (
     <Plotted<WorthPoint>
-      label="worth of cards in points against what they cost"
+      label={say('worth of cards in points against what they cost')}
       open={open}
       options={{
         height: 360,
-        x: { label: 'cost', ticks: [...new Set(Object.values(costs))].sort((a, b) => a - b), tickFormat: 'd' },
-        y: { label: 'points', grid: true },
+        x: { label: say('cost'), ticks: [...new Set(Object.values(costs))].sort((a, b) => a - b), tickFormat: 'd' },
+        y: { label: say('points'), grid: true },
         color: { legend: decks.length > 1, domain: decks },
         marks: [
           ruleY([0]),
@@ -316,7 +325,7 @@ interface Rated {
 /** Ratings of agents in all ladders of the folder, by the time at which these were begun. */
 export function Ladders({ desk }: { desk: Desk }) {
   const [rated, setRated] = useState<readonly Rated[]>([]);
-  const [said, setSaid] = useState('one moment …');
+  const [said, setSaid] = useState<Text | ''>('one moment …');
   const names = desk.files.flatMap(({ name, kind }) => (kind === 'database' ? [name] : [])).join('\n');
   useEffect(() => {
     let isHere = true;
@@ -336,8 +345,8 @@ export function Ladders({ desk }: { desk: Desk }) {
   }, [names]);
   return (
     <>
-      <Title>Ladders over time</Title>
-      {said !== '' && <p class="muted">{said}</p>}
+      <Title>{say('Ladders over time')}</Title>
+      {said !== '' && <p class="muted">{say(said)}</p>}
       {rated.length > 0 && <RatingPlot rated={rated} />}
       <table>
         <tbody>
@@ -363,8 +372,9 @@ async function ratingsIn(db: string): Promise<Rated[]> {
     for (const { label, elo, low, high } of report.found.found.ratings?.ratings ?? []) {
       if (elo === null || low === null || high === null) continue;
       const when = new Date(created);
-      const rating = `${Math.round(elo)} (${Math.round(low)} to ${Math.round(high)})`;
-      const title = `${label}: ${rating}, ${name} in ${db}, ${when.toLocaleDateString('en-GB')}`;
+      const range = say('% to %', String(Math.round(low)), String(Math.round(high)));
+      const rating = `${Math.round(elo)} (${range})`;
+      const title = `${label}: ${rating}, ${say('% in %', name, db)}, ${day(created)}`;
       rated.push({ when, agent: label, elo, low, high, title });
     }
   }
@@ -374,11 +384,11 @@ async function ratingsIn(db: string): Promise<Rated[]> {
 function RatingPlot({ rated }: { rated: readonly Rated[] }) {
   return (
     <Plotted
-      label="ratings of agents by the time at which their ladders were begun"
+      label={say('ratings of agents by the time at which their ladders were begun')}
       options={{
         height: 360,
         marginLeft: 50,
-        x: { label: 'begun' },
+        x: { label: say('begun') },
         y: { label: 'Elo', grid: true },
         color: { legend: true },
         marks: [

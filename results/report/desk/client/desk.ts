@@ -1,13 +1,14 @@
 /** What the pages of the desk share: asking the program, following its jobs, and where in the desk one is. */
 import { useEffect, useState } from 'preact/hooks';
 import type { DeskFile, Form, Job, Looked, Proposals, Values } from '../told.ts';
+import { type Language, language, say, speak } from './words.ts';
 
 /** Asks the program; throws its sentence where it refuses. */
 export async function ask<T>(route: string, wish?: object): Promise<T> {
   const answer = await fetch(route, wish === undefined ? {} : { method: 'POST', body: JSON.stringify(wish) });
   if (answer.status === 204) return undefined as T;
   const found = (await answer.json().catch(() => undefined)) as { readonly error?: string } | undefined;
-  if (!answer.ok) throw new Error(found?.error ?? `the desk answered ${answer.status}`);
+  if (!answer.ok) throw new Error(found?.error ?? say('the desk answered %', String(answer.status)));
   return found as T;
 }
 
@@ -19,7 +20,10 @@ export interface Address {
 
 function addressOf(hash: string): Address {
   const [page, query = ''] = hash.replace(/^#?\/?/, '').split('?');
-  return { page, query: new URLSearchParams(query) };
+  const words = new URLSearchParams(query);
+  // the language is of every page, and no page reads it
+  words.delete('lang');
+  return { page, query: words };
 }
 
 /** The address of a page of the desk. */
@@ -27,6 +31,7 @@ export function to(page: string, query: Readonly<Record<string, string | readonl
   const words = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
     for (const word of value === undefined ? [] : typeof value === 'string' ? [value] : value) words.append(key, word);
+  if (language() !== 'en') words.set('lang', language());
   const text = words.toString();
   return `#/${page}${text === '' ? '' : `?${text}`}`;
 }
@@ -97,7 +102,14 @@ export class Desk {
     return this.address.page === 'job' ? (this.address.query.get('number') ?? '0') : '0';
   }
 
+  /** Takes the language of the address. */
+  #hear(): void {
+    speak(/[?&]lang=ja\b/.test(location.hash) ? 'ja' : 'en');
+    document.documentElement.lang = language();
+  }
+
   async begin(): Promise<void> {
+    this.#hear();
     await Promise.all([this.look(), this.#readForms()]);
     void this.#follow();
   }
@@ -123,13 +135,24 @@ export class Desk {
     };
   }
 
+  /** Changes the language, which the address keeps. What is written or filled in stays. */
+  speak(chosen: Language): void {
+    speak(chosen);
+    const { page, query } = this.address;
+    this.#hash = to(page, Object.fromEntries([...query.keys()].map((key) => [key, query.getAll(key)])));
+    history.replaceState(null, '', this.#hash);
+    document.documentElement.lang = chosen;
+    this.#onChange();
+  }
+
   /** Another page is shown, unless somebody wants to keep what was written on this one. */
   go(): void {
-    if (this.#isUnsaved && !confirm('What was written is not saved. Leave it?')) {
+    if (this.#isUnsaved && !confirm(say('What was written is not saved. Leave it?'))) {
       history.replaceState(null, '', this.#hash);
       return;
     }
     this.#hash = location.hash || '#/';
+    this.#hear();
     this.address = addressOf(location.hash);
     this.#onChange();
     void this.look();
@@ -158,7 +181,7 @@ export class Desk {
         await this.#news(this.#version);
         this.lost = '';
       } catch {
-        this.lost = 'The program that serves this desk has ended: start it again with assay open.';
+        this.lost = say('The program that serves this desk has ended: start it again with assay open.');
         this.#onChange();
         await new Promise((resolve) => setTimeout(resolve, 3000));
       }

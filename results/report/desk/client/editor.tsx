@@ -5,6 +5,7 @@ import type { Checked, DeskText, Looked } from '../told.ts';
 import { ask, type Desk, goTo, to, useAsked, useLook } from './desk.ts';
 import { Command, Title, Wait } from './parts.tsx';
 import { checkAgain, goToPlace, insertBelow, openTextField } from './text-field.ts';
+import { known, say } from './words.ts';
 
 /** What a new file begins with. */
 const BEGINNINGS: Readonly<Record<string, (query: URLSearchParams) => string>> = {
@@ -77,7 +78,7 @@ function useWriting({ desk, name: known, begun, game: given, kind }: EditorProps
     try {
       const answer = await ask<{ version: string }>('save', { name, text: now, ...version });
       setSaved({ text: now, version: answer.version });
-      setSaid('saved');
+      setSaid(say('saved'));
       await desk.look();
     } catch (error) {
       setSaid((error as Error).message);
@@ -122,20 +123,21 @@ function checkText(edited: object): Promise<Checked> {
 }
 
 function Editor(props: EditorProps) {
-  const { desk, name: known, kind } = props;
+  const { desk, name: given, kind } = props;
   const writing = useWriting(props);
   const { parent, view, name, setName, saved, isSaved, said, game, setGame, base, setBase, checked, save } = writing;
   return (
     <>
-      <Title>{known ?? `a new ${kind || 'file'}`}</Title>
+      <Title>{given ?? (kind ? say('new %', known(kind)) : say('a new file'))}</Title>
       <div class="row">
         {saved === undefined && (
           <label>
-            name <input id="name" value={name} onInput={(event) => setName(event.currentTarget.value.trim())} />
+            {say('name')}{' '}
+            <input id="name" value={name} onInput={(event) => setName(event.currentTarget.value.trim())} />
           </label>
         )}
         <button type="button" id="save" class="main" disabled={isSaved} onClick={() => void save()}>
-          save
+          {say('save')}
         </button>
         <GameChoice desk={desk} game={game} put={setGame} />
         {checked?.kind === 'change' && <BaseChoice desk={desk} base={base || (checked.base ?? '')} put={setBase} />}
@@ -147,9 +149,9 @@ function Editor(props: EditorProps) {
       <div class="edit">
         <div>
           <div ref={parent} />
-          <p class="muted">Ctrl-Space proposes what may be written, Ctrl-S saves, Tab leaves the field.</p>
+          <p class="muted">{say('Ctrl-Space proposes what may be written, Ctrl-S saves, Tab leaves the field.')}</p>
         </div>
-        <aside aria-label="what is found of it">
+        <aside aria-label={say('what is found of it')}>
           <Findings checked={checked} goTo={(problem) => goToPlace(view.current!, problem)} />
           <PrintedText desk={desk} game={checked?.game ?? game} insert={(lines) => insertBelow(view.current!, lines)} />
         </aside>
@@ -161,9 +163,9 @@ function Editor(props: EditorProps) {
 function GameChoice({ desk, game, put }: { desk: Desk; game: string; put: (game: string) => void }) {
   return (
     <label>
-      game{' '}
+      {say('game')}{' '}
       <select value={game} onChange={(event) => put(event.currentTarget.value)}>
-        <option value="">as it is found</option>
+        <option value="">{say('as it is found')}</option>
         {desk.proposals.games.map(({ name, title }) => (
           <option key={name} value={name}>
             {title}
@@ -180,7 +182,7 @@ function BaseChoice({ desk, base, put }: { desk: Desk; base: string; put: (base:
   if (experiments.length === 0) return null;
   return (
     <label>
-      base{' '}
+      {say('base')}{' '}
       <select id="base" value={base} onChange={(event) => put(event.currentTarget.value)}>
         {experiments.map(({ name }) => (
           <option key={name}>{name}</option>
@@ -206,10 +208,10 @@ function Next({ desk, name, checked }: { desk: Desk; name: string; checked: Chec
         <>
           {cards.slice(0, 5).map(({ id }) => (
             <a key={id} class="button" href={to('start', { form: 'try', card: id, cards: [name], ...of })}>
-              try {cards.length === 1 ? 'it' : id}
+              {cards.length === 1 ? say('try it') : say('try %', id)}
             </a>
           ))}
-          {link('play with it', 'watch', { cards: [name], decks: decksOf(desk), ...of })}
+          {link(say('play with it'), 'watch', { cards: [name], decks: decksOf(desk), ...of })}
         </>
       );
     case 'deck':
@@ -217,14 +219,14 @@ function Next({ desk, name, checked }: { desk: Desk; name: string; checked: Chec
     case 'experiment':
       return (
         <>
-          {link('run it', 'run', { experiment: name })}
-          {link('compare a change with it', 'compare', { base: name })}
+          {link(say('run it'), 'run', { experiment: name })}
+          {link(say('compare a change with it'), 'compare', { base: name })}
         </>
       );
     case 'change':
-      return link('compare it with its base', 'compare', { change: name, base });
+      return link(say('compare it with its base'), 'compare', { change: name, base });
     case 'ladder':
-      return link('rate', 'rate', { ladder: name });
+      return link(say('rate'), 'rate', { ladder: name });
     default:
       return null;
   }
@@ -250,7 +252,7 @@ function PlayNow({ name, needs, game }: { name: string; needs: readonly string[]
   return (
     <>
       <button type="button" id="play" onClick={play}>
-        play a game with it now
+        {say('play a game with it now')}
       </button>
       {refused !== '' && <span class="bad">{refused}</span>}
     </>
@@ -264,23 +266,23 @@ function Findings({
   checked: Checked | undefined;
   goTo: (problem: Checked['problems'][number]) => void;
 }) {
-  if (!checked) return <p class="muted">one moment …</p>;
+  if (!checked) return <p class="muted">{say('one moment …')}</p>;
   const { kind, game, problems, warnings, cards, command, base, changes, judged = [] } = checked;
   return (
     <>
       <h2>
-        {kind === undefined ? 'not any kind of file yet' : `${kind} file`}
-        {game !== undefined && ` of ${game}`}
+        {kind === undefined ? say('not any kind of file yet') : say('% file', known(kind))}
+        {game !== undefined && ` · ${game}`}
       </h2>
       <div role="status">
         {problems.length === 0 ? (
-          <p class="good">sound</p>
+          <p class="good">{say('sound')}</p>
         ) : (
           <ul class="problems">
             {problems.map((problem, i) => (
               <li key={`${i} ${problem.sentence}`} class="bad">
                 <button type="button" onClick={() => go(problem)}>
-                  {problem.line === undefined ? '' : `line ${problem.line}: `}
+                  {problem.line === undefined ? '' : say('line %: ', String(problem.line))}
                   {problem.sentence}
                 </button>
               </li>
@@ -295,13 +297,13 @@ function Findings({
       </div>
       {changes !== undefined && (
         <>
-          <h3>With {base} as its base</h3>
+          <h3>{say('With % as its base', base ?? '')}</h3>
           <ul>
             {changes.map((change) => (
               <li key={change}>{change}</li>
             ))}
           </ul>
-          <p class="muted">Judged: {judged.join(', ')}.</p>
+          <p class="muted">{say('Judged: %.', judged.join(', '))}</p>
         </>
       )}
       {cards.map(({ id, text }) => (
@@ -337,18 +339,22 @@ function PrintedText({ desk, game, insert }: { desk: Desk; game: string; insert:
   };
   return (
     <details>
-      <summary>from a printed text</summary>
+      <summary>{say('from a printed text')}</summary>
       <form class="row" onSubmit={read}>
         <label>
-          printed line{' '}
+          {say('printed line')}{' '}
           <input id="printed" value={typed} size={30} onInput={(event) => setTyped(event.currentTarget.value)} />
         </label>
-        <select aria-label="game of the text" value={meant} onChange={(event) => setOf(event.currentTarget.value)}>
+        <select
+          aria-label={say('game of the text')}
+          value={meant}
+          onChange={(event) => setOf(event.currentTarget.value)}
+        >
           {games.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
         </select>
-        <button type="submit">read it</button>
+        <button type="submit">{say('read it')}</button>
       </form>
       {refused !== '' && (
         <p class="bad" role="alert">
@@ -359,7 +365,7 @@ function PrintedText({ desk, game, insert }: { desk: Desk; game: string; insert:
         <>
           <pre class="text">{said.found as string}</pre>
           <button type="button" onClick={() => insert(said.found as string)}>
-            write it below the cursor
+            {say('write it below the cursor')}
           </button>
           <Command text={said.command} />
         </>

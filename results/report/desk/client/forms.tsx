@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Field, Form, Looked, Values } from '../told.ts';
 import { ask, type Desk, goTo, to } from './desk.ts';
 import { Command, stem, Title } from './parts.tsx';
+import { known, language, say } from './words.ts';
 
 /** Fields that are seen at once; the others stand under "more". */
 const SEEN = [
@@ -15,7 +16,7 @@ type Filled = Record<string, string | readonly string[] | boolean>;
 
 export function Start({ desk, query }: { desk: Desk; query: URLSearchParams }) {
   const name = query.get('form') ?? '';
-  if (desk.forms.length === 0) return <Title>one moment …</Title>;
+  if (desk.forms.length === 0) return <Title>{say('one moment …')}</Title>;
   const form = desk.forms.find((one) => one.name === name);
   return form ? <Fill key={query.toString()} desk={desk} form={form} query={query} /> : <Choice desk={desk} />;
 }
@@ -23,14 +24,14 @@ export function Start({ desk, query }: { desk: Desk; query: URLSearchParams }) {
 function Choice({ desk }: { desk: Desk }) {
   return (
     <>
-      <Title>What can be started</Title>
+      <Title>{say('What can be started')}</Title>
       {desk.forms.map(({ name, title, about, verb }) => (
         <section key={name}>
           <h2>
-            <a href={to('start', { form: name })}>{title}</a>
+            <a href={to('start', { form: name })}>{known(title)}</a>
           </h2>
           <p class="muted">
-            <code>assay {verb}</code>: {about}
+            <code>assay {verb}</code>: <span lang="en">{about}</span>
           </p>
         </section>
       ))}
@@ -69,7 +70,7 @@ function useWork(form: Form, values: Values) {
     );
   };
   const foresee = (): void => {
-    setForecast('one moment …');
+    setForecast(say('one moment …'));
     ask<Looked & { found: string }>('forecast', wish).then(
       ({ found }) => setForecast(found),
       (error: Error) => setForecast(error.message),
@@ -91,13 +92,15 @@ function Fill({ desk, form, query }: { desk: Desk; form: Form; query: URLSearchP
     ));
   return (
     <>
-      <Title>{form.title}</Title>
-      <p class="muted">{form.about}</p>
+      <Title>{known(form.title)}</Title>
+      <p class="muted" lang="en">
+        {form.about}
+      </p>
       <form onSubmit={begin}>
         <div class="form">{inputs(seen)}</div>
         {more.length > 0 && (
           <details open={more.some(({ name }) => name in filled)}>
-            <summary>more</summary>
+            <summary>{say('more')}</summary>
             <div class="form">{inputs(more)}</div>
           </details>
         )}
@@ -110,11 +113,11 @@ function Fill({ desk, form, query }: { desk: Desk; form: Form; query: URLSearchP
         )}
         <p class="row">
           <button type="submit" class="main" id="start">
-            start
+            {say('start')}
           </button>
           {form.fields.some(({ name }) => name === 'dry-run') && (
             <button type="button" id="forecast" onClick={foresee}>
-              forecast
+              {say('forecast')}
             </button>
           )}
         </p>
@@ -179,6 +182,9 @@ function withProposed(form: Form, filled: Filled): Values {
     proposed.out = kinds.length === 1 ? `${name}-${kinds[0]}.${ending}` : `${name}-tables`;
   }
   if (form.name === 'watch') proposed.agents = ['human', 'greedy'];
+  // pages are written in the language of the desk
+  if (has('lang') && language() !== 'en' && (form.name === 'watch' || filled['dry-run'] !== true))
+    proposed.lang = language();
   const all = { ...proposed, ...filled };
   return Object.fromEntries(
     Object.entries(all).filter(
@@ -211,7 +217,7 @@ function Input(props: InputProps) {
           />{' '}
           {name}
         </label>
-        <small>{about}</small>
+        <small lang="en">{about}</small>
       </div>
     );
   if (field.isMany) return <Many {...props} />;
@@ -240,7 +246,7 @@ function Input(props: InputProps) {
         />
       )}
       <Proposed id={id} choices={choices} />
-      <small>{about}</small>
+      <small lang="en">{about}</small>
     </div>
   );
 }
@@ -268,7 +274,11 @@ function Many(props: InputProps) {
       <ul class="chips">
         {words.map((word, i) => (
           <li key={`${i} ${word}`}>
-            <button type="button" aria-label={`without ${word}`} onClick={() => put(words.filter((_, at) => at !== i))}>
+            <button
+              type="button"
+              aria-label={say('without %', word)}
+              onClick={() => put(words.filter((_, at) => at !== i))}
+            >
               {word} ×
             </button>
           </li>
@@ -278,7 +288,7 @@ function Many(props: InputProps) {
         id={id}
         list={choices.length > 0 ? `${id}-list` : undefined}
         value={typed}
-        placeholder="Enter adds one"
+        placeholder={say('Enter adds one')}
         onInput={(event) => {
           const word = event.currentTarget.value;
           // what is picked from the list is meant
@@ -293,7 +303,7 @@ function Many(props: InputProps) {
         onBlur={() => add(typed.trim())}
       />
       <Proposed id={id} choices={choices} />
-      <small>{about}</small>
+      <small lang="en">{about}</small>
     </div>
   );
 }

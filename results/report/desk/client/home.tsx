@@ -3,20 +3,21 @@ import type { DeskFile } from '../told.ts';
 import { type Desk, to } from './desk.ts';
 import { JobLine } from './jobs.tsx';
 import { size, Title } from './parts.tsx';
+import { known, say, type Text, time } from './words.ts';
 
 interface Deed {
-  readonly words: string;
+  readonly words: Text;
   readonly address: (name: string) => string;
 }
 
 const EDIT: Deed = { words: 'edit', address: (name) => to('edit', { name }) };
-const start = (words: string, form: string, field: string): Deed => ({
+const start = (words: Text, form: string, field: string): Deed => ({
   words,
   address: (name) => to('start', { form, [field]: name }),
 });
 
 /** The kinds of files in the order of the page: what they are called, and what is done with one. */
-const KINDS: readonly (readonly [kind: string, title: string, deeds: readonly Deed[]])[] = [
+const KINDS: readonly (readonly [kind: string, title: Text, deeds: readonly Deed[]])[] = [
   [
     'database',
     'Databases',
@@ -60,7 +61,7 @@ export function Home({ desk }: { desk: Desk }) {
       <Title>{desk.folder}</Title>
       {desk.running.length > 0 && (
         <section>
-          <h2>Running</h2>
+          <h2>{say('Running')}</h2>
           {desk.running.map((job) => (
             <JobLine key={job.number} job={job} />
           ))}
@@ -69,17 +70,17 @@ export function Home({ desk }: { desk: Desk }) {
       <p class="row">
         {NEW_KINDS.map((kind) => (
           <a key={kind} class="button" href={to('edit', { kind })}>
-            new {kind}
+            {say('new %', known(kind))}
           </a>
         ))}
         <a class="button" href={to('cards')}>
-          find a card
+          {say('find a card')}
         </a>
         <a class="button" href={to('start', { form: 'watch' })}>
-          play a game
+          {say('play a game')}
         </a>
       </p>
-      {desk.files.length === 0 && <p>Nothing that Assay knows lies in this folder yet.</p>}
+      {desk.files.length === 0 && <p>{say('Nothing that Assay knows lies in this folder yet.')}</p>}
       {KINDS.map(([kind, title, deeds]) => (
         <Kind key={kind} title={title} deeds={deeds} files={desk.files.filter((file) => file.kind === kind)} />
       ))}
@@ -87,11 +88,11 @@ export function Home({ desk }: { desk: Desk }) {
   );
 }
 
-function Kind({ title, deeds, files }: { title: string; deeds: readonly Deed[]; files: readonly DeskFile[] }) {
+function Kind({ title, deeds, files }: { title: Text; deeds: readonly Deed[]; files: readonly DeskFile[] }) {
   if (files.length === 0) return null;
   return (
     <section>
-      <h2>{title}</h2>
+      <h2>{say(title)}</h2>
       <table class="list">
         <tbody>
           {files.map((file) => (
@@ -101,17 +102,17 @@ function Kind({ title, deeds, files }: { title: string; deeds: readonly Deed[]; 
                 {file.problem !== undefined && <div class="muted">{file.problem}</div>}
               </td>
               <td class="n muted when">{size(file.bytes)}</td>
-              <td class="muted when">{new Date(file.changed).toLocaleString('en-GB')}</td>
+              <td class="muted when">{time(file.changed)}</td>
               <td>
                 <span class="row">
                   {deeds.map(({ words, address }) => (
-                    <a key={words} href={address(file.name)} aria-label={`${words} ${file.name}`}>
-                      {words}
+                    <a key={words} href={address(file.name)} aria-label={`${say(words)} ${file.name}`}>
+                      {say(words)}
                     </a>
                   ))}
                   {file.kind !== 'database' && (
-                    <a href={`taken?name=${encodeURIComponent(file.name)}`} aria-label={`save ${file.name}`}>
-                      save
+                    <a href={`taken?name=${encodeURIComponent(file.name)}`} aria-label={`${say('save')} ${file.name}`}>
+                      {say('save')}
                     </a>
                   )}
                 </span>

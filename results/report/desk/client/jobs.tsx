@@ -5,6 +5,7 @@ import { ask, type Desk, queryOf, to, useLook } from './desk.ts';
 import { Command, count, percent, Title } from './parts.tsx';
 import { Bars } from './plots.tsx';
 import type { Reported } from './verdict.ts';
+import { known, say } from './words.ts';
 
 /** Forms whose games are shown as decks against a field while they are played. */
 const WITH_SCORES = ['run', 'rate', 'strength'];
@@ -14,9 +15,9 @@ export function JobLine({ job }: { job: Job }) {
   return (
     <p class="row">
       <a href={to('job', { number: String(job.number) })}>
-        {job.number}. {job.title}
+        {job.number}. {known(job.title)}
       </a>
-      <span class={job.state === 'failed' ? 'bad' : 'muted'}>{job.end ?? job.progress ?? job.state}</span>
+      <span class={job.state === 'failed' ? 'bad' : 'muted'}>{job.end ?? job.progress ?? say(job.state)}</span>
       <code class="muted">{job.command}</code>
     </p>
   );
@@ -25,9 +26,9 @@ export function JobLine({ job }: { job: Job }) {
 export function JobList({ desk }: { desk: Desk }) {
   return (
     <>
-      <Title>What was started here</Title>
-      <p class="muted">All of it ends when the desk does; what was played stays in its database.</p>
-      {desk.jobs.length === 0 && <p>Nothing yet.</p>}
+      <Title>{say('What was started here')}</Title>
+      <p class="muted">{say('All of it ends when the desk does; what was played stays in its database.')}</p>
+      {desk.jobs.length === 0 && <p>{say('Nothing yet.')}</p>}
       {desk.jobs.map((job) => (
         <JobLine key={job.number} job={job} />
       ))}
@@ -38,7 +39,7 @@ export function JobList({ desk }: { desk: Desk }) {
 export function JobPage({ desk, number }: { desk: Desk; number: number }) {
   const job = desk.jobs.find((one) => one.number === number);
   const [refused, setRefused] = useState('');
-  if (!job) return <Title>There is no job {number}</Title>;
+  if (!job) return <Title>{say('There is no job %', String(number))}</Title>;
   const isRunning = job.state === 'running' || job.state === 'stopping';
   const tell = (route: string): void => {
     setRefused('');
@@ -46,25 +47,27 @@ export function JobPage({ desk, number }: { desk: Desk; number: number }) {
   };
   return (
     <>
-      <Title>{job.title}</Title>
+      <Title>{known(job.title)}</Title>
       <Command text={job.command} />
       <p class="row" role="status">
-        <b class={job.state === 'failed' ? 'bad' : job.state === 'done' ? 'good' : ''}>{job.end ?? job.state}</b>
+        <b class={job.state === 'failed' ? 'bad' : job.state === 'done' ? 'good' : ''}>{job.end ?? say(job.state)}</b>
         {job.progress !== undefined && <span>{job.progress}</span>}
       </p>
-      {job.share !== undefined && <progress max={1} value={job.share} aria-label="share of the games that is played" />}
+      {job.share !== undefined && (
+        <progress max={1} value={job.share} aria-label={say('share of the games that is played')} />
+      )}
       <p class="row">
         {isRunning ? (
           <button type="button" id="stop" onClick={() => tell('stop')}>
-            {job.state === 'stopping' ? 'stop now, without what is under way' : 'stop'}
+            {job.state === 'stopping' ? say('stop now, without what is under way') : say('stop')}
           </button>
         ) : (
           <button type="button" id="again" onClick={() => tell('again')}>
-            {job.state === 'stopped' ? 'go on' : 'do it again'}
+            {job.state === 'stopped' ? say('go on') : say('do it again')}
           </button>
         )}
         <a class="button" href={to('start', { form: job.form, ...queryOf(job.values) })}>
-          change and start another one
+          {say('change and start another one')}
         </a>
         <Results desk={desk} job={job} />
       </p>
@@ -75,7 +78,7 @@ export function JobPage({ desk, number }: { desk: Desk; number: number }) {
       )}
       {job.soFar !== undefined && (
         <section>
-          <h2>So far, not a verdict</h2>
+          <h2>{say('So far, not a verdict')}</h2>
           <ul>
             {job.soFar.split(' · ').map((part) => (
               <li key={part}>{part}</li>
@@ -86,7 +89,7 @@ export function JobPage({ desk, number }: { desk: Desk; number: number }) {
       {isRunning && WITH_SCORES.includes(job.form) && typeof job.values.db === 'string' && (
         <Scores desk={desk} db={job.values.db} anytime={job.form !== 'rate'} />
       )}
-      <h2>What it says</h2>
+      <h2>{say('What it says')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <pre tabIndex={0}>{job.lines.join('\n')}</pre>
     </>
@@ -103,27 +106,27 @@ function Results({ desk, job }: { desk: Desk; job: Job }) {
     <>
       {job.url !== undefined && (
         <a class="button main" href={job.url} target="_blank" rel="noopener noreferrer">
-          sit down at the table
+          {say('sit down at the table')}
         </a>
       )}
       {isOver && isThere(html) && (
         <a class="button main" href={to('page', { name: html })}>
-          what was found
+          {say('what was found')}
         </a>
       )}
       {isThere(training) && (
         <a class="button" href={to('training', { db: training })}>
-          the course of the training
+          {say('the course of the training')}
         </a>
       )}
       {isThere(db) && (
         <a class="button" href={to('db', { db })}>
-          look into {db}
+          {say('look into %', db)}
         </a>
       )}
       {isOver && isThere(out) && (
         <a class="button" href={`taken?name=${encodeURIComponent(out)}`}>
-          save {out}
+          {say('save %', out)}
         </a>
       )}
     </>
@@ -145,19 +148,22 @@ function Scores({ desk, db, anytime }: { desk: Desk; db: string; anytime: boolea
   const rows = ratings
     ? ratings.ratings.map(({ label, elo, low, high }) => ({
         ...{ label, estimate: elo, low: low ?? 0, high: high ?? 0 },
-        text: elo === null ? 'no games yet' : `${Math.round(elo)} (${Math.round(low!)} to ${Math.round(high!)})`,
+        text:
+          elo === null
+            ? say('no games yet')
+            : `${Math.round(elo)} (${say('% to %', String(Math.round(low!)), String(Math.round(high!)))})`,
       }))
     : (field?.decks ?? []).map(({ deck, estimate, low, high }) => ({
         ...{ label: deck, estimate, low, high },
-        text: estimate === null ? 'no pairs yet' : `${percent(estimate)} (${percent(low)}–${percent(high)})`,
+        text: estimate === null ? say('no pairs yet') : `${percent(estimate)} (${percent(low)}–${percent(high)})`,
       }));
   if (rows.length === 0) return null;
-  const note = ratings ? '' : '; the intervals hold however often you look';
+  const games = count(verdict.counts.games);
   return (
     <section>
-      <h2>So far</h2>
+      <h2>{say('So far')}</h2>
       <p class="muted">
-        {count(verdict.counts.games)} games{note}.
+        {ratings ? say('% games.', games) : say('% games; the intervals hold however often you look.', games)}
       </p>
       <Bars rows={rows} reference={ratings ? 0 : 0.5} />
     </section>

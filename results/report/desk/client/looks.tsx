@@ -6,6 +6,7 @@ import { ask, type Desk, goTo, queryOf, to, useLook } from './desk.ts';
 import { Command, count, isOfTraining, percent, points, Title, Wait } from './parts.tsx';
 import { Matrix } from './plots.tsx';
 import type { ComparedVerdict, FieldVerdict, Listed, Reported, ReportedComparison } from './verdict.ts';
+import { language, say, time } from './words.ts';
 
 /** A page that a command wrote, in a frame that knows nothing of the desk. */
 function Frame({ src, title }: { src: string; title: string }) {
@@ -13,7 +14,7 @@ function Frame({ src, title }: { src: string; title: string }) {
     <>
       <p>
         <a href={src} target="_blank" rel="noopener noreferrer">
-          this page by itself
+          {say('this page by itself')}
         </a>
       </p>
       <iframe class="frame" src={src} title={title} sandbox="allow-scripts allow-downloads" />
@@ -39,14 +40,14 @@ export function Database({ db }: { db: string }) {
       {isOfTraining(db) && (
         <p class="row">
           <a class="button main" href={to('training', { db })}>
-            the course of the training
+            {say('the course of the training')}
           </a>
         </p>
       )}
       <Wait asked={asked}>
         {({ found: { experiments } }) =>
           experiments.length === 0 ? (
-            <p>It holds no experiment yet.</p>
+            <p>{say('It holds no experiment yet.')}</p>
           ) : (
             experiments.map((experiment) => <ListedExperiment key={experiment.id} {...experiment} />)
           )
@@ -57,28 +58,28 @@ export function Database({ db }: { db: string }) {
 }
 
 function ListedExperiment({ db, id, name, game, games, decks, agents, seed, created, isComparison, command }: Listed) {
+  const played = [count(games), String(decks.length), agents.join(', '), seed];
   return (
     <section>
       <h2>{name}</h2>
       <p>
-        {game}, {count(games)} games of {decks.length} decks, played by {agents.join(', ')}; seed “{seed}”,{' '}
-        {new Date(created).toLocaleString('en-GB')}
+        {game}: {say('% games of % decks, played by %; seed “%”', ...played)}, {time(created)}
       </p>
       <p class="muted">{decks.slice(0, 12).join(', ')}</p>
       <p class="row">
         <a class="button main" href={to('experiment', { db, experiment: id })}>
-          verdict of {name}
+          {say('verdict of %', name)}
         </a>
         <a class="button" href={to('games', { db, experiment: id })}>
-          games
+          {say('games')}
         </a>
         {!isComparison && (
           <a class="button" href={to('beside', { a: db, ea: id })}>
-            beside another one
+            {say('beside another one')}
           </a>
         )}
         <a class="button" href={to('start', { form: 'export', db, experiment: id, games: 'true', cards: 'true' })}>
-          export
+          {say('export')}
         </a>
       </p>
       <Command text={command} />
@@ -98,7 +99,7 @@ function GoOn({ command }: { command: string }) {
   return (
     <p class="row">
       <button type="button" onClick={open}>
-        go on with this command
+        {say('go on with this command')}
       </button>
       {refused !== '' && <span class="bad">{refused}</span>}
     </p>
@@ -106,26 +107,30 @@ function GoOn({ command }: { command: string }) {
 }
 
 export function Experiment({ db, experiment }: { db: string; experiment: string }) {
-  const asked = useLook<Reported | ReportedComparison>('verdict', { db, experiment });
+  const asked = useLook<Reported | ReportedComparison>('verdict', inLanguage({ db, experiment }));
   return (
     <>
-      <Title>{asked.found?.found.name ?? 'Verdict'}</Title>
+      <Title>{asked.found?.found.name ?? say('Verdict')}</Title>
       <Command text={asked.found?.command} />
       <Wait asked={asked}>
         {({ found: { found }, page }) => (
           <>
             <p class="row">
-              <a href={to('games', { db, experiment })}>all games</a>
-              {'verdict' in found && <a href={to('beside', { a: db, ea: experiment })}>beside another experiment</a>}
-              <a href={to('start', { form: 'export', db, experiment, games: 'true', cards: 'true' })}>export</a>
+              <a href={to('games', { db, experiment })}>{say('all games')}</a>
+              {'verdict' in found && (
+                <a href={to('beside', { a: db, ea: experiment })}>{say('beside another experiment')}</a>
+              )}
+              <a href={to('start', { form: 'export', db, experiment, games: 'true', cards: 'true' })}>
+                {say('export')}
+              </a>
             </p>
             {'verdict' in found ? (
               <FieldParts db={db} experiment={experiment} found={found} />
             ) : (
               <Compared found={found.comparison} />
             )}
-            <h2>The whole verdict</h2>
-            <Frame src={`page?number=${page}`} title="verdict" />
+            <h2>{say('The whole verdict')}</h2>
+            <Frame src={`page?number=${page}`} title={say('verdict')} />
           </>
         )}
       </Wait>
@@ -142,7 +147,7 @@ function Compared({ found: { sentences, changes, notes } }: { found: ComparedVer
           {sentence}
         </p>
       ))}
-      <h2>What was changed</h2>
+      <h2>{say('What was changed')}</h2>
       <ul>
         {changes.map((change) => (
           <li key={change}>{change}</li>
@@ -150,7 +155,7 @@ function Compared({ found: { sentences, changes, notes } }: { found: ComparedVer
       </ul>
       {notes.map((note) => (
         <p key={note} class="muted">
-          Note: {note}.
+          {say('Note: %.', note)}
         </p>
       ))}
     </>
@@ -164,12 +169,12 @@ function FieldParts({ db, experiment, found }: { db: string; experiment: string;
     <>
       {found.verdict.fields.map((field) => (
         <section key={field.agents}>
-          <h2>From a matchup to its games ({field.agents})</h2>
+          <h2>{say('From a matchup to its games (%)', field.agents)}</h2>
           <Matrix field={field} open={open} />
         </section>
       ))}
       <CardLinks db={db} experiment={experiment} reported={found} />
-      {found.turns.length > 1 && <h2>How long the games were</h2>}
+      {found.turns.length > 1 && <h2>{say('How long the games were')}</h2>}
       <Lengths turns={found.turns} />
       <LengthList turns={found.turns} />
     </>
@@ -187,11 +192,11 @@ function CardLinks(props: { db: string; experiment: string; reported: Reported['
   const open = ({ id }: { id: string }): void => goTo(to('card', { id, game, db, experiment }));
   return (
     <>
-      <h2>What cards are worth, by what they cost</h2>
+      <h2>{say('What cards are worth, by what they cost')}</h2>
       <p class="muted">
         {reported.strength
-          ? 'Points that all copies of a card are worth against as many neutral cards.'
-          : 'Points of win rate where a card was drawn, beside the same of the other cards of its deck.'}
+          ? say('Points that all copies of a card are worth against as many neutral cards.')
+          : say('Points of win rate where a card was drawn, beside the same of the other cards of its deck.')}
       </p>
       <WorthByCost rows={shown} costs={reported.costs} open={open} />
       <CardTable {...{ db, experiment, game, rows: shown }} />
@@ -205,14 +210,14 @@ function CardTable(props: { db: string; experiment: string; game: string; rows: 
   const { db, experiment, game, rows: shown } = props;
   return (
     <details>
-      <summary>From a card to its words and games ({shown.length})</summary>
+      <summary>{say('From a card to its words and games (%)', count(shown.length))}</summary>
       <table>
         <thead>
           <tr>
-            <th scope="col">card</th>
-            <th scope="col">deck</th>
+            <th scope="col">{say('card')}</th>
+            <th scope="col">{say('deck')}</th>
             <th scope="col" class="n">
-              points
+              {say('points')}
             </th>
           </tr>
         </thead>
@@ -225,9 +230,7 @@ function CardTable(props: { db: string; experiment: string; game: string; rows: 
               <td>{deck}</td>
               <td class="n">
                 {flag === null ? points(estimate!) : <b>{points(estimate!)}</b>}{' '}
-                <span class="muted">
-                  {points(low)} to {points(high)}
-                </span>
+                <span class="muted">{say('% to %', points(low), points(high))}</span>
               </td>
             </tr>
           ))}
@@ -250,7 +253,7 @@ interface FoundGames {
   }[];
 }
 
-const FILTERS = ['deck', 'against', 'winner', 'first', 'reason', 'card'];
+const FILTERS = ['deck', 'against', 'winner', 'first', 'reason', 'card'] as const;
 
 export function Games({ db, query }: { db: string; query: URLSearchParams }) {
   const given = Object.fromEntries([...query].filter(([, value]) => value !== ''));
@@ -260,12 +263,12 @@ export function Games({ db, query }: { db: string; query: URLSearchParams }) {
     goTo(to('games', { ...given, ...change }));
   return (
     <>
-      <Title>Games in {db}</Title>
+      <Title>{say('Games in %', db)}</Title>
       <Command text={asked.found?.command} />
       <div class="row">
         {FILTERS.map((name) => (
           <label key={name}>
-            {name}{' '}
+            {say(name)}{' '}
             <input
               value={given[name] ?? ''}
               size={12}
@@ -279,7 +282,7 @@ export function Games({ db, query }: { db: string; query: URLSearchParams }) {
             checked={longest !== undefined}
             onChange={() => put({ longest: longest === undefined ? 'true' : undefined })}
           />{' '}
-          longest first
+          {say('longest first')}
         </label>
       </div>
       <Wait asked={asked}>{({ found }) => <GameTable db={db} found={found} />}</Wait>
@@ -288,11 +291,12 @@ export function Games({ db, query }: { db: string; query: URLSearchParams }) {
 }
 
 function GameTable({ db, found: { matching, games } }: { db: string; found: FoundGames }) {
-  const heads = ['decks', 'end', 'turns', 'decisions', 'first'];
+  const heads = ['decks', 'end', 'turns', 'decisions', 'first'] as const;
   return (
     <>
       <p class="muted">
-        {count(matching)} games{games.length < matching ? `; the first ${games.length}` : ''}
+        {say('% games', count(matching))}
+        {games.length < matching && say('; the first %', count(games.length))}
       </p>
       <div class="scroll">
         <table>
@@ -300,7 +304,7 @@ function GameTable({ db, found: { matching, games } }: { db: string; found: Foun
             <tr>
               {heads.map((head, i) => (
                 <th key={head} scope="col" class={i === 2 || i === 3 ? 'n' : ''}>
-                  {head}
+                  {say(head)}
                 </th>
               ))}
             </tr>
@@ -309,12 +313,10 @@ function GameTable({ db, found: { matching, games } }: { db: string; found: Foun
             {games.map(({ key, decks, winner, first, turns, decisions, reason }) => (
               <tr key={key}>
                 <td>
-                  <a href={to('replay', { db, key })}>
-                    {decks[0]} against {decks[1]}
-                  </a>
+                  <a href={to('replay', { db, key })}>{say('% against %', decks[0], decks[1])}</a>
                 </td>
                 <td>
-                  {winner === 2 ? 'a draw' : `${seat(decks, winner)} won`} ({reason})
+                  {winner === 2 ? say('a draw') : say('% won', seat(decks, winner))} ({reason})
                 </td>
                 <td class="n">{turns}</td>
                 <td class="n">{decisions}</td>
@@ -334,7 +336,7 @@ function seat(decks: readonly [string, string], side: number): string {
 }
 
 export function Replay({ db, game }: { db: string; game: string }) {
-  const asked = useLook<{ same: boolean; note?: string }>('replay', { db, key: game });
+  const asked = useLook<{ same: boolean; note?: string }>('replay', inLanguage({ db, key: game }));
   return (
     <>
       <Title>{game}</Title>
@@ -343,14 +345,19 @@ export function Replay({ db, game }: { db: string; game: string }) {
         {({ found: { same, note }, page }) => (
           <>
             <p class={same ? 'muted' : 'bad'}>
-              {same ? 'The same game as stored.' : `NOT the game that is stored. ${note ?? ''}`}
+              {same ? say('The same game as stored.') : `${say('NOT the game that is stored.')} ${note ?? ''}`}
             </p>
-            <Frame src={`page?number=${page}`} title={`game ${game}`} />
+            <Frame src={`page?number=${page}`} title={say('game %', game)} />
           </>
         )}
       </Wait>
     </>
   );
+}
+
+/** Pages that commands write are asked for in the language of the desk. */
+function inLanguage(values: Values): Values {
+  return language() === 'en' ? values : { ...values, lang: language() };
 }
 
 /** Two experiments beside each other: addresses `a`, `ea` and `b`, `eb` name database and experiment. */
@@ -362,7 +369,7 @@ export function Beside({ desk, query }: { desk: Desk; query: URLSearchParams }) 
   const choose = { desk, put };
   return (
     <>
-      <Title>Two experiments beside each other</Title>
+      <Title>{say('Two experiments beside each other')}</Title>
       <div class="two">
         <Choose {...choose} side="a" db={a} chosen={first} />
         <Choose {...choose} side="b" db={b} chosen={second} />
@@ -381,7 +388,7 @@ export function Beside({ desk, query }: { desk: Desk; query: URLSearchParams }) 
                 {({ page, command }) => (
                   <>
                     <Command text={command} />
-                    <Frame src={`page?number=${page}`} title={`verdict ${i + 1}`} />
+                    <Frame src={`page?number=${page}`} title={say('verdict of %', String(i + 1))} />
                   </>
                 )}
               </Wait>
@@ -400,7 +407,7 @@ function useVerdict(db: string, named: string) {
   const list = useLook<{ experiments: readonly Listed[] }>(db === '' ? undefined : 'experiments', { db });
   const experiments = (list.found?.found.experiments ?? []).filter(({ isComparison }) => !isComparison);
   const experiment = named || (experiments.length === 1 ? experiments[0].id : '');
-  const asked = useLook<Reported>(experiment === '' ? undefined : 'verdict', { db, experiment });
+  const asked = useLook<Reported>(experiment === '' ? undefined : 'verdict', inLanguage({ db, experiment }));
   return { experiments, experiment, asked };
 }
 
@@ -412,11 +419,11 @@ function Choose(props: {
   put: (change: Record<string, string>) => void;
 }) {
   const { desk, side, db, chosen, put } = props;
-  const [word, other] = side === 'a' ? ['first', 'ea'] : ['second', 'eb'];
+  const [words, other] = side === 'a' ? (['first database', 'ea'] as const) : (['second database', 'eb'] as const);
   return (
     <div class="row">
       <label>
-        {word} database{' '}
+        {say(words)}{' '}
         <select value={db} onChange={(event) => put({ [side]: event.currentTarget.value, [other]: '' })}>
           <option value="">–</option>
           {desk.files.map(({ name, kind }) => kind === 'database' && <option key={name}>{name}</option>)}
@@ -424,7 +431,7 @@ function Choose(props: {
       </label>
       {chosen.experiments.length > 1 && (
         <label>
-          experiment{' '}
+          {say('experiment')}{' '}
           <select value={chosen.experiment} onChange={(event) => put({ [other]: event.currentTarget.value })}>
             <option value="">–</option>
             {chosen.experiments.map(({ id, name }) => (
@@ -445,19 +452,19 @@ function Differences({ a, b }: { a: readonly FieldVerdict[]; b: readonly FieldVe
     const other = b[0]?.decks.find(({ deck }) => deck === one.deck);
     return other && one.estimate !== null && other.estimate !== null ? [{ one, other }] : [];
   });
-  if (rows.length === 0) return <p>No deck is in both of them.</p>;
+  if (rows.length === 0) return <p>{say('No deck is in both of them.')}</p>;
   return (
     <section>
-      <h2>Decks that both have</h2>
+      <h2>{say('Decks that both have')}</h2>
       <div class="scroll">
         <table>
           <thead>
             <tr>
-              <th scope="col">deck</th>
-              <th scope="col">first</th>
-              <th scope="col">second</th>
+              <th scope="col">{say('deck')}</th>
+              <th scope="col">{say('first one')}</th>
+              <th scope="col">{say('second one')}</th>
               <th scope="col" class="n">
-                second less first
+                {say('second less first')}
               </th>
             </tr>
           </thead>
@@ -480,8 +487,8 @@ function Differences({ a, b }: { a: readonly FieldVerdict[]; b: readonly FieldVe
         </table>
       </div>
       <p class="muted">
-        Whether a difference is more than chance is told by comparing on the same deals:{' '}
-        <a href={to('start', { form: 'compare' })}>compare</a>.
+        {say('Whether a difference is more than chance is told by comparing on the same deals:')}{' '}
+        <a href={to('start', { form: 'compare' })}>{say('compare')}</a>.
       </p>
     </section>
   );

@@ -8,6 +8,7 @@ import { Start } from './forms.tsx';
 import { Home } from './home.tsx';
 import { JobList, JobPage } from './jobs.tsx';
 import { Beside, Database, Experiment, Games, PageOfFolder, Replay } from './looks.tsx';
+import { LANGUAGE_NAMES, language, say } from './words.ts';
 
 function Shown({ desk }: { desk: Desk }) {
   const { page, query } = desk.address;
@@ -46,20 +47,34 @@ function Shown({ desk }: { desk: Desk }) {
   }
 }
 
+/** Changes to the other language. */
+function Languages({ desk }: { desk: Desk }) {
+  const other = language() === 'en' ? 'ja' : 'en';
+  return (
+    <button type="button" id="language" lang={other} onClick={() => desk.speak(other)}>
+      {LANGUAGE_NAMES[other]}
+    </button>
+  );
+}
+
 function Page({ desk }: { desk: Desk }) {
   const running = desk.running.length;
   return (
     <>
       <header class="top">
         <b>Assay</b>
-        <nav aria-label="desk">
-          <a href={to('')}>folder</a>
-          <a href={to('cards')}>cards</a>
-          <a href={to('start')}>start</a>
-          <a href={to('jobs')}>jobs{running > 0 ? ` (${running} running)` : ''}</a>
-          <a href={to('beside')}>beside</a>
-          <a href={to('ladders')}>ladders</a>
+        <nav aria-label={say('desk')}>
+          <a href={to('')}>{say('folder')}</a>
+          <a href={to('cards')}>{say('cards')}</a>
+          <a href={to('start')}>{say('start')}</a>
+          <a href={to('jobs')}>
+            {say('jobs')}
+            {running > 0 && ` (${say('% running', String(running))})`}
+          </a>
+          <a href={to('beside')}>{say('beside')}</a>
+          <a href={to('ladders')}>{say('ladders')}</a>
         </nav>
+        <Languages desk={desk} />
       </header>
       <main>
         {desk.lost !== '' && (

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Asked } from './desk.ts';
+import { say } from './words.ts';
 
 /** The command of the command line that does the same. */
 export function Command({ text }: { text: string | undefined }) {
@@ -12,7 +13,7 @@ export function Command({ text }: { text: string | undefined }) {
     <div class="command">
       <code>{text}</code>
       <button type="button" onClick={copy}>
-        {isCopied === text ? 'copied' : 'copy'}
+        {isCopied === text ? say('copied') : say('copy')}
       </button>
     </div>
   );
@@ -37,7 +38,7 @@ export function Wait<T>({ asked, children }: { asked: Asked<T>; children: (found
         {asked.error}
       </p>
     );
-  if (asked.found === undefined) return <p class="muted">{asked.isWaiting ? 'one moment …' : ''}</p>;
+  if (asked.found === undefined) return <p class="muted">{asked.isWaiting && say('one moment …')}</p>;
   return <>{children(asked.found)}</>;
 }
 

@@ -2,6 +2,7 @@
 
 import { percent } from './parts.tsx';
 import type { FieldVerdict } from './verdict.ts';
+import { say } from './words.ts';
 
 export interface Bar {
   readonly label: string;
@@ -44,11 +45,11 @@ export function Matrix({ field, open }: { field: FieldVerdict; open: (deck: stri
   const { decks, entries } = field.matrix;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section class="scroll" tabIndex={0} aria-label="matchups">
+    <section class="scroll" tabIndex={0} aria-label={say('matchups')}>
       <table class="heat">
         <thead>
           <tr>
-            <th scope="col">wins of … against</th>
+            <th scope="col">{say('wins of … against')}</th>
             {decks.map((deck) => (
               <th key={deck} scope="col">
                 {deck}
@@ -103,10 +104,8 @@ function CellButton(props: {
 }) {
   const { deck, against, open, text, note, isSure } = props;
   return (
-    <button type="button" title={`games of ${deck} against ${against}`} onClick={() => open(deck, against)}>
-      <span class="unseen">
-        {deck} against {against}:{' '}
-      </span>
+    <button type="button" title={say('games of % against %', deck, against)} onClick={() => open(deck, against)}>
+      <span class="unseen">{say('% against %', deck, against)}: </span>
       {isSure ? <b>{text}</b> : text}
       {note !== undefined && <small>{note}</small>}
     </button>

@@ -8,6 +8,7 @@ import { EditorState, StateEffect, type Text } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import type { Checked, Problem, Suggested } from '../told.ts';
+import { say } from './words.ts';
 
 const TYPING_MILLISECONDS = 400;
 
@@ -88,7 +89,7 @@ export function openTextField({ parent, text, check, suggest, onChange, onSave }
           // Tab leaves the field, as everywhere
           ...[...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap],
         ]),
-        EditorView.contentAttributes.of({ 'aria-label': 'text of the file' }),
+        EditorView.contentAttributes.of({ 'aria-label': say('text of the file') }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onChange(update.state.doc.toString());
         }),
