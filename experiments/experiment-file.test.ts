@@ -71,6 +71,17 @@ describe('an experiment file', () => {
     ]);
   });
 
+  it('is played by each tier on both sides, in place of its agents, and a tier that is named twice plays once', () => {
+    const file = write(withLines({ agents: 'agents: [greedy, random]' }));
+    const { plan } = readExperiment(file, loadFakeGame, { tiers: ['random', 'greedy', 'random'] });
+    expect(plan.cells.map(({ agents, swap }) => [...agents, swap])).toEqual([
+      ...Array(3).fill(['random', 'random', 'seats']),
+      ...Array(3).fill(['greedy', 'greedy', 'seats']),
+    ]);
+    // tiers meet different deals, so that their scores are independent
+    expect(plan.cells.every(({ dealsOf }) => dealsOf === undefined)).toBe(true);
+  });
+
   it('that names its cells is refused where every two decks are needed, and where other decks are given', () => {
     const file = write(withLines({ cells: 'cells: [[small, large]]' }));
     expect(() => readExperiment(file, loadFakeGame, { decks: ['small'] })).toThrow('leave out --decks');

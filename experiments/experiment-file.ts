@@ -1,7 +1,7 @@
 /** The experiment file that a user writes, and the plan that it stands for. */
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import { canonicalSpecOf } from '../agents/registry.ts';
+import { canonicalSpec, canonicalSpecOf } from '../agents/registry.ts';
 import {
   type ByPlayer,
   bothSound,
@@ -97,6 +97,8 @@ export interface ExperimentOverrides {
   readonly cards?: readonly string[];
   /** Decks in place of those of the file. */
   readonly decks?: readonly string[];
+  /** Agents in place of those of the file, the weakest first; each plays all cells on both sides. */
+  readonly tiers?: readonly string[];
 }
 
 /** The plan of an experiment, and how many pairs of it to play. */
@@ -131,6 +133,7 @@ export function planExperiment(
     () => readSetting(yaml, loadGame, overrides),
     () => forEachSound(written.agents, (spec, i) => at(yaml, ['agents', i], () => canonicalSpecOf(yaml.file, spec))),
   );
+  const players = playersOf([itemAt(agents, 0), itemAt(agents, agents.length - 1)], overrides.tiers);
   const games = overrides.games ?? written.games ?? written.pairs! * LEGS;
   return {
     game: setting.game,
@@ -144,9 +147,15 @@ export function planExperiment(
       switches: setting.switches,
       cardFiles: setting.cardFiles,
       decks: setting.decks,
-      cells: planCells(yaml, setting.decks, [itemAt(agents, 0), itemAt(agents, agents.length - 1)], overrides),
+      cells: players.flatMap((two) => planCells(yaml, setting.decks, two, overrides)),
     },
   };
+}
+
+/** Returns who plays each cell: those of the file, or each tier against itself. */
+function playersOf(written: ByPlayer<string>, tiers: readonly string[] | undefined): ByPlayer<string>[] {
+  if (tiers === undefined) return [written];
+  return [...new Set(tiers.map((spec) => canonicalSpec(spec)))].map((tier) => [tier, tier]);
 }
 
 /** Returns the cells of every two decks, or those that the file names. */

@@ -38,6 +38,7 @@ interface RunArguments extends PlayerArguments {
   readonly seed?: string;
   readonly cards?: readonly string[];
   readonly decks?: readonly string[];
+  readonly tiers?: readonly string[];
   readonly db?: string;
   readonly html?: string;
   readonly lang: Language;
@@ -59,6 +60,11 @@ export function runCommand(context: CommandContext): Command {
     )
     .option('--seed <text>', 'seed, in place of the file: the same seed gives the same games')
     .option('--decks <deck...>', 'decks in place of those of the file: names of shipped decks or deck files')
+    .option(
+      '--tiers <spec...>',
+      'agents in place of those of the file, the weakest first: each plays all cells on both sides, and the verdict ' +
+        'says first whether they agree with the last one',
+    )
     .addOption(cardsOption());
   return addPlayerOptions(own)
     .addOption(shardOption())

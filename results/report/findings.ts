@@ -15,7 +15,7 @@ import { endReasons } from '../statistics/end-reasons.ts';
 import { benjaminiHochberg, benjaminiYekutieli } from '../statistics/false-discovery.ts';
 import { gameLengths } from '../statistics/game-lengths.ts';
 import { DEFAULT_CONFIDENCE, selectedConfidence } from '../statistics/interval.ts';
-import { fieldScores, matchupMatrix } from '../statistics/matchup-matrix.ts';
+import { fieldScores, type MatchupRow, matchupMatrix } from '../statistics/matchup-matrix.ts';
 import {
   addedPairs,
   type PairCounts,
@@ -26,6 +26,7 @@ import {
 import { pairingGain } from '../statistics/pairing-gain.ts';
 import { seatAdvantage } from '../statistics/seat-advantage.ts';
 import { byStrength, orderedMatrix, standingOf } from './standing.ts';
+import { type TierFindings, tierFindings } from './tiers.ts';
 import { tooManyFaults } from './trust.ts';
 import type { VerdictCard, VerdictCell, VerdictInput } from './verdict.ts';
 import type {
@@ -85,6 +86,7 @@ export function verdictJson(input: VerdictInput): VerdictFindings {
     },
     decks: [...new Set([...(fields[0]?.decks ?? []).map(({ deck }) => deck), ...cells.flatMap((cell) => cell.decks)])],
     fields,
+    tiers: tiersOf(cells, confidence),
     agents: agentFindings(cells, confidence),
     firstTurn: {
       ...seatAdvantage(
@@ -160,7 +162,7 @@ export function fairFields(cells: readonly VerdictCell[]): Map<string, VerdictCe
 
 function fieldFindings(cells: readonly VerdictCell[], confidence: number): FieldFindings[] {
   return [...fairFields(cells)].map(([agents, group]) => {
-    const rows = group.map((cell) => ({ decks: cell.decks, pairs: cell.pairs.deck }));
+    const rows = rowsOf(group);
     const decks = byStrength(fieldScores(rows, confidence));
     const names = decks.map(({ deck }) => deck);
     return {
@@ -170,6 +172,17 @@ function fieldFindings(cells: readonly VerdictCell[], confidence: number): Field
       standing: standingOf(decks, rows, confidence),
     };
   });
+}
+
+/** Holds agents against each other that have each played cells on both sides; without two of them null. */
+function tiersOf(cells: readonly VerdictCell[], confidence: number): TierFindings | null {
+  if (cells.some(({ agents: [first, second] }) => first !== second)) return null;
+  const fields = [...grouped(cells, agentsOf)].map(([agents, group]) => ({ agents, rows: rowsOf(group) }));
+  return tierFindings(fields, confidence);
+}
+
+function rowsOf(cells: readonly VerdictCell[]): MatchupRow[] {
+  return cells.map((cell) => ({ decks: cell.decks, pairs: cell.pairs.deck }));
 }
 
 function agentFindings(cells: readonly VerdictCell[], confidence: number): AgentFindings[] {

@@ -8,6 +8,7 @@ import type { FieldScore, MatchupMatrix } from '../statistics/matchup-matrix.ts'
 import type { PairEstimate } from '../statistics/paired-difference.ts';
 import type { PairingGain } from '../statistics/pairing-gain.ts';
 import type { Standing } from './standing.ts';
+import type { TierFindings } from './tiers.ts';
 import type { VerdictFault, VerdictReproduction } from './verdict.ts';
 
 /** Decks against each other in the hands of the same agents. */
@@ -96,6 +97,8 @@ export interface VerdictFindings {
   /** As in the first field, the highest score first; the page calls them A, B, C … */
   readonly decks: readonly string[];
   readonly fields: readonly FieldFindings[];
+  /** Whether the players agree; null unless several agents have each played the field on both sides. */
+  readonly tiers: TierFindings | null;
   readonly agents: readonly AgentFindings[];
   readonly firstTurn: PairEstimate & {
     /**

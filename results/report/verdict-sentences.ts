@@ -4,8 +4,9 @@
  */
 import { alternatives, itemAt } from '../../engine/index.ts';
 import { capitalized, FIRST_PLAYER_WORDS } from './first-player.ts';
-import { count, counted, percent, score, versus } from './number-words.ts';
+import { count, counted, percent, points, score, versus } from './number-words.ts';
 import { circleText, type Standing } from './standing.ts';
+import type { TierComparison, TierDifference, TierFindings } from './tiers.ts';
 import { alarmSentence, tooManyFaults } from './trust.ts';
 import type { AgentFindings, FieldFindings, VerdictFindings } from './verdict-findings.ts';
 
@@ -36,6 +37,7 @@ export function verdictSentences(findings: Omit<VerdictFindings, 'sentences'>): 
         'pairs are judged.',
     ];
   }
+  if (findings.tiers) sentences.push(tierSentence(findings.tiers));
   for (const field of findings.fields) {
     const said = fieldSentence(field, findings);
     const by = findings.fields.length > 1 ? `Played by ${field.agents}: ` : '';
@@ -53,6 +55,30 @@ export function verdictSentences(findings: Omit<VerdictFindings, 'sentences'>): 
     );
   }
   return sentences;
+}
+
+/** Decks named as scoring otherwise; of more it is said how many. */
+export const DIFFERENT_NAMED = 3;
+
+function tierSentence({ best, leader, others }: TierFindings): string {
+  const said = others.map((other) => `${other.agents} ${agreement(other, leader, best)}.`);
+  return `Played by ${best}, the best player here, ${leader} scores most. ${said.join(' ')}`;
+}
+
+/** What another player makes of the field, as the end of a sentence. */
+function agreement({ agents, leader, differ }: TierComparison, expected: string, best: string): string {
+  const front = leader === expected ? 'agrees' : `has ${leader} in front instead`;
+  if (differ.length === 0) return `${front}; no deck surely scores otherwise`;
+  const named = differ.slice(0, DIFFERENT_NAMED).map((one) => differenceWords(one, agents, best));
+  const rest = differ.length - named.length;
+  if (rest > 0) named.push(counted(rest, 'more deck'));
+  return `${front}; surely different: ${alternatives(named, 'and')}`;
+}
+
+function differenceWords(found: TierDifference, agents: string, best: string): string {
+  const scores = `${percent(found.other)} % with ${agents}, ${percent(found.best)} % with ${best}`;
+  const by = `${points(found.estimate)} points, ${points(found.low)} to ${points(found.high)}`;
+  return `${found.deck} (${scores}: ${by})`;
 }
 
 function fieldSentence({ decks }: FieldFindings, { confidence }: { confidence: number }): string | null {

@@ -15,8 +15,10 @@ import {
   type StrengthCard,
   type StrengthFindings,
 } from '../strength.ts';
+import type { TierComparison, TierFindings } from '../tiers.ts';
 import { tooManyFaults } from '../trust.ts';
 import type { AgentFindings, FieldFindings, VerdictFindings } from '../verdict-findings.ts';
+import { DIFFERENT_NAMED } from '../verdict-sentences.ts';
 
 /** As in the English sentences: what must be ruled out before a small difference may be spoken of. */
 const WIDE = 0.1;
@@ -44,6 +46,7 @@ export function japaneseSentences(findings: VerdictFindings): readonly string[] 
       `ゲーム不足：${count(counts.games)}ゲームのどれもペアの片方しかなく、判定は完全なペアだけで行います。`,
     ];
   }
+  if (findings.tiers) sentences.push(tierSentence(findings.tiers));
   const several = findings.fields.length > 1;
   for (const field of findings.fields) {
     const said = fieldSentence(field, findings);
@@ -61,6 +64,22 @@ export function japaneseSentences(findings: VerdictFindings): readonly string[] 
     );
   }
   return sentences;
+}
+
+function tierSentence({ best, leader, others }: TierFindings): string {
+  const said = others.map((other) => `${other.agents}では${agreement(other, leader)}`);
+  return `ここで最も強いプレイヤー${best}によるプレイでは、勝率が最も高いのは${leader}です。${said.join('。')}。`;
+}
+
+function agreement({ leader, differ }: TierComparison, expected: string): string {
+  const front = leader === expected ? '首位は同じです' : `${leader}が首位です`;
+  if (differ.length === 0) return `${front}が、勝率が確実に異なるデッキはありません`;
+  const named = differ
+    .slice(0, DIFFERENT_NAMED)
+    .map(({ deck, other, best, estimate }) => `${deck}（${percent(other)} %→${percent(best)} %、${points(estimate)}）`);
+  const rest = differ.length - named.length;
+  if (rest > 0) named.push(`他${count(rest)}デッキ`);
+  return `${front}が、${named.join('、')}の勝率は確実に異なります`;
 }
 
 function fieldSentence({ decks }: FieldFindings, { confidence }: { confidence: number }): string | null {
