@@ -23,6 +23,7 @@ const CORRECTIONS: Readonly<Record<string, readonly string[]>> = {
   '7-059': ['First Srike', 'First Strike'],
   '7-063': ['When Rem', '{EX} When Rem'],
   '7-098': ['"If Flanborg is put', '"When Flanborg is put'],
+  '9-022': ["don't pay 1,", "don't pay {1},"],
   '9-117': ['number, return chosen Forward', 'number, return the chosen Forward'],
   '10-088': ['_First Strike_', '**First Strike**'],
   '11-058': [
@@ -67,6 +68,12 @@ const CORRECTIONS: Readonly<Record<string, readonly string[]>> = {
       '+1000 power until the end of the turn."',
       '+1000 power until the end of the turn." You can only use this ability once per turn.',
     ],
+  ],
+  // what is said of both lines
+  '16-097': [
+    ...['becomes 7000.', 'becomes 7000. (These effects do not end at the end of the turn.)'],
+    ...['becomes 10000.', 'becomes 10000. (These effects do not end at the end of the turn.)'],
+    ...['\n(These effects do not end at the end of the turn.)', ''],
   ],
   '16-024': ['damaage', 'damage'],
   '17-044': ['hand. Play', 'hand: Play'],

@@ -276,9 +276,12 @@ class Walk {
     this.#checkWhose(done);
     if (wordOf(effect) === 'cancel') return this.#cancelled(done);
     // of a drawn card nothing is said: "it" is still what was chosen
-    if (moves && wordOf(effect) === 'draw') this.#it = this.#it.filter((card) => card !== 'it');
+    if ((moves && wordOf(effect) === 'draw') || wordOf(effect) === 'damage-player')
+      this.#it = this.#it.filter((card) => card !== 'it');
     else if (moves) this.#it = done.length === 1 ? ['it'] : [];
-    this.#hasDiscarded = wordOf(effect) === 'discard' || (this.#hasDiscarded && !moves && !isMove(effect));
+    this.#hasDiscarded =
+      wordOf(effect) === 'discard' ||
+      (this.#hasDiscarded && !moves && !isMove(effect) && wordOf(effect) !== 'damage-player');
     // "it" may be the card that was revealed or the one that was chosen
     if (moves && 'reveal-top' in (effect as object) && this.#sets.length > 0) this.#it = [];
     this.#group = groupOf(effect) ?? this.#group;
@@ -373,11 +376,22 @@ class Walk {
     const rest = [...so.steps, ...steps.slice(at + 2)];
     const isMore = steps.length > at + 2;
     const done = this.#effect(step.effect, step.moves ?? false);
-    // nothing prevents a point of damage that is taken
-    if ((!isReceived && zone === undefined) || done.length !== 1 || (isReceived && so.how !== 'when'))
+    const isCounter = JSON.stringify(step.effect) === ONE_COUNTER;
+    const isTold = isReceived || isCounter;
+    if ((!isTold && zone === undefined) || done.length !== 1 || (isReceived && so.how !== 'when'))
       throw new NoProgram('"if you do so" with nothing that may be done before it');
-    const isMoved: Tree = { is: { who: 'it', of: { zone } } };
-    const guarded = (then: Tree[]): Tree[] => (isReceived ? then : [{ if: { is: isMoved, then } }]);
+    if (isCounter) {
+      // where there is none, none is removed
+      const own: Tree[] =
+        so.how === 'when' ? [{ 'when-you-do': { do: this.#ofItsOwn(rest) } }] : this.#inside(so.steps);
+      if (so.how === 'if' && isMore)
+        throw new NoProgram('it is not clear whether the last sentence is done only then too');
+      effects.push({ if: { is: { is: { who: 'self', of: { counters: { min: 1 } } } }, then: [...done, ...own] } });
+      return so.how === 'when' ? steps.length : at + 1;
+    }
+    // of a point that was prevented no card is turned up
+    const isMoved: Tree = { is: { who: 'it', of: { zone: isReceived ? 'damage' : zone } } };
+    const guarded = (then: Tree[]): Tree[] => [{ if: { is: isMoved, then } }];
     if (so.how === 'when') {
       if (mentionsIt(rest) && choicesIn(rest) === 0)
         throw new NoProgram('"when you do so" about what was chosen before');
@@ -553,6 +567,7 @@ function isMap(tree: Tree): boolean {
 const MOVING: readonly string[] = [
   ...['draw', 'discard', 'mill', 'search', 'look', 'reveal-until', 'reveal-top', 'put-from-hand', 'put', 'to-hand'],
   ...['to-deck', 'remove', 'to-break-zone', 'break', 'cancel', 'cast-free', 'discard-hand', 'pay', 'unless-paid'],
+  'damage-player',
 ];
 
 /** Is it a choice that is made on announcement? */
@@ -569,6 +584,9 @@ function groupOf(effect: Tree): Tree | undefined {
 }
 
 const LASTING_GROUPS = ['activate', 'dull', 'freeze', 'gain', 'damage'];
+
+/** One counter of the card itself is removed. */
+const ONE_COUNTER = JSON.stringify({ 'remove-counters': { who: 'self', count: 1 } });
 
 /** The zone in which a card is when it was moved as an effect says. */
 function whereTo(effect: Tree): string | undefined {

@@ -202,6 +202,35 @@ describe('a line', () => {
       when: { attacks: { type: 'monster' } },
       do: [{ 'to-break-zone': 'self' }, moved('break', [{ dull: 'subject' }])],
     });
+    // a counter that is not there is not removed, and a point that is prevented turns up no card
+    const counted = { is: { who: 'self', of: { counters: { min: 1 } } } };
+    const removed = { 'remove-counters': { who: 'self', count: 1 } };
+    expect(
+      abilityOf('When Tester attacks, remove 1 Star Counter from Tester. When you do so, choose 1 Forward. Break it.'),
+    ).toEqual({
+      when: 'attacks',
+      do: [
+        {
+          if: {
+            is: counted,
+            then: [removed, { 'when-you-do': { do: [{ choose: { of: FORWARD } }, { break: 'chosen' }] } }],
+          },
+        },
+      ],
+    });
+    expect(abilityOf('When Tester attacks, remove 1 Star Counter from Tester. If you do so, draw 4 cards.')).toEqual({
+      when: 'attacks',
+      do: [{ if: { is: counted, then: [removed, { draw: 4 }] } }],
+    });
+    expect(abilityOf('When Tester attacks, Tester deals you 1 point of damage. When you do so, draw 4 cards.')).toEqual(
+      {
+        when: 'attacks',
+        do: [
+          { 'damage-player': { player: 'you', amount: 1 } },
+          moved('damage', [{ 'when-you-do': { do: [{ draw: 4 }] } }]),
+        ],
+      },
+    );
     // is the last sentence done only then?
     expect(
       refusalOf(
@@ -268,6 +297,20 @@ describe('a line', () => {
           },
         },
       ],
+    });
+  });
+
+  it('waits for one thing or another once per turn together', () => {
+    const line = 'When Tester or a Wind Backup enters your field, draw 4 cards.';
+    const of = { element: 'wind', type: 'backup' };
+    expect(abilityOf(line)).toEqual({
+      when: ['enters', { enters: { ...of, other: true, controller: 'you' } }],
+      do: [{ draw: 4 }],
+    });
+    expect(abilityOf(`${line} This effect will trigger only once per turn.`)).toEqual({
+      when: { enters: { 'any-of': [{ other: false }, { ...of, controller: 'you' }] } },
+      once: true,
+      do: [{ draw: 4 }],
     });
   });
 

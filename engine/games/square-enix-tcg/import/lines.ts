@@ -15,6 +15,7 @@ import {
 import { NoProgram, type Tree } from '../../../import/steps.ts';
 import type { Clause } from './clauses.ts';
 import { effectsOf, SPECIAL } from './flow.ts';
+import { loneStatics } from './lone.ts';
 import { CardText, ELEMENTS, type Filter, ordered, together } from './nouns.ts';
 import {
   AMOUNT,
@@ -205,6 +206,7 @@ function byKind(table: Table<Trigger>): Table<Trigger> {
 function comings(table: Table<Trigger>): Table<Trigger> {
   const from = (is: Tree) => (): Trigger => ({ when: ['enters'], is });
   return table
+    .add('When {me} enters the field, or active {me} becomes dull', () => ({ when: ['enters', 'becomes-dull'] }))
     .add('When {me} enters your field other than from your hand', from({ not: { 'entered-from': 'hand' } }))
     .add('When {me} enters the field from the Break Zone', from({ 'entered-from': 'break' }))
     .add('When {me} enters the field from your hand', from({ 'entered-from': 'hand' }));
@@ -517,11 +519,21 @@ function triggered(triggers: Table<Trigger>, phrases: Phrases): Parser<Draft> {
             const { steps, limits } = said.value;
             const turn: Line = is === undefined ? {} : { if: is };
             const line = allLimits([{ when: when.length === 1 ? when[0] : when }, turn, own.value, limits]);
-            return line === undefined ? [] : [{ value: { line: tidied(line), steps, it }, end: said.end }];
+            return line === undefined
+              ? []
+              : [{ value: { line: tidied(inOneTrigger(line)), steps, it }, end: said.end }];
           }),
         ),
       ),
     );
+}
+
+/** What happens to the card itself or to another one, once per turn together: one trigger, about either of them. */
+function inOneTrigger(line: Line): Line {
+  const { when, once } = line;
+  if (once !== true || !Array.isArray(when) || when.length !== 2 || typeof when[0] !== 'string') return line;
+  const { other, ...of } = ((when[1] as Filter)[when[0]] ?? {}) as Filter;
+  return other === true ? { ...line, when: { [when[0]]: { 'any-of': [{ other: false }, of] } } } : line;
 }
 
 /** `[Name] {S}{f}{D}, discard 1 card: text` */
@@ -605,6 +617,7 @@ function createStatics(lasting: Table<Gains>, own: Table<Gains>): Table<Line> {
   notPlayable(table);
   paidWith(table);
   wordStatics(table);
+  loneStatics(table);
   return table;
 }
 

@@ -545,6 +545,9 @@ function turnConditions(table: Table<Tree>): void {
     })
     .add('you have {n} or more {nouns}', ({ nouns, n }) => inBreakZone(nouns, n))
     .add('there are {n} or more {nouns}', ({ nouns, n }) => inBreakZone(nouns, n))
+    .add('there are {n} or more cards removed from the game', ({ n }) => ({
+      exists: { of: { zone: 'removed' }, ...bounds(n) },
+    }))
     .add('{n} or more of your cards have been removed from the game', ({ n }) => ({
       exists: { of: { zone: 'removed', owner: 'you' }, ...bounds(n) },
     }))

@@ -29,6 +29,7 @@ import {
 } from './clauses.ts';
 import { type Choice, FIRST, IT, SECOND, type Step, THEM } from './flow.ts';
 import { furtherClauses, furtherSentences } from './further.ts';
+import { loneClauses, loneSentences } from './lone.ts';
 import { type Filter, KEYWORDS } from './nouns.ts';
 import { type CostPart, CRYSTALS, type Gains, gained, HOLES, halved, modifications } from './parts.ts';
 import { singleClauses, singleSentences } from './single.ts';
@@ -789,7 +790,16 @@ export function createPhrases(gains: Table<Gains>, own: Table<Gains>): Phrases {
   const ofBattle = [damaging, fighting, turning, dividing];
   const ofTime = [lasting, lastingOn, changingDamage, controlling, naming];
   const ofCards = [moves, fromHand, decks, discarding, taking, looking, revealing, counting];
-  for (const add of [choosing, ...ofBattle, ...ofTime, ...ofCards, ...furtherClauses, ...singleClauses, ...wordClauses])
+  for (const add of [
+    choosing,
+    ...ofBattle,
+    ...ofTime,
+    ...ofCards,
+    ...furtherClauses,
+    ...singleClauses,
+    ...wordClauses,
+    ...loneClauses,
+  ])
     add(clause);
   const clauses = remembered(
     mapped(listed(clause.parser, either(...[' and ', ', then ', ' then ', ', and '].map(literal))), (list) =>
@@ -854,6 +864,7 @@ function createSentences(holes: Holes): Table<Clause> {
   furtherSentences(table);
   singleSentences(table);
   wordSentences(table);
+  loneSentences(table);
   for (const end of [':', '.']) {
     for (const then of [`${BUT_MORE} instead`, BUT_MORE])
       table.add(`select {n} of the {m} following actions. ${then}${end} {modes}`, ({ n, m, cond, most, all, modes }) =>
@@ -926,7 +937,7 @@ function createBody(sentence: Parser<Clause>): Parser<Clause> {
           const steps = [...value, ...next.value.map((step) => ({ ...step, sentence: i }))];
           const stop = text.text[next.end];
           if (stop === '.') return [{ value: steps, end: next.end + 1 }];
-          const isWhole = stop === undefined || stop === '"' || text.text[next.end - 1] === '"';
+          const isWhole = stop === undefined || stop === '"' || /(?:"|\.\))$/.test(text.text.slice(at, next.end));
           return isWhole ? [{ value: steps, end: next.end }] : [];
         }),
       );

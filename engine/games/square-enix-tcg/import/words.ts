@@ -216,7 +216,7 @@ function asMany(table: Table<Clause>): void {
 }
 
 /** As many cards as one choice takes. */
-const MOST_PICKED = 11;
+export const MOST_PICKED = 11;
 
 /** What is done with what is named, as a part of a sentence. */
 function namingTypes(table: Table<Clause>): void {
@@ -232,10 +232,10 @@ export const wordClauses = [harming, forATime, ofItself, asMany, namingTypes] as
 
 const NAMED_ELEMENTS = [...ELEMENTS.values()];
 const OF_COLOUR = NAMED_ELEMENTS.filter((element) => element !== 'light' && element !== 'dark');
-const NAMED_TYPES = ['forward', 'backup', 'monster', 'summon', 'weapon', 'armor', 'accessory', 'formation'];
+export const NAMED_TYPES = ['forward', 'backup', 'monster', 'summon', 'weapon', 'armor', 'accessory', 'formation'];
 
 /** What is done with what a player names: one of as many modes as there is to name. */
-function named(names: readonly string[], does: (name: string) => Clause): Clause {
+export function named(names: readonly string[], does: (name: string) => Clause): Clause {
   return [{ kind: 'modes', how: {}, modes: names.map(does), isNaming: true }];
 }
 

@@ -119,7 +119,9 @@ const ownPowers = new Int32Array(256);
 EFFECTS.define({
   name: 'damage-player',
   operands: { player: { kind: 'player' }, amount: ONE_BY_DEFAULT, 'no-ex': FLAG },
-  meaning: 'deals points of damage to a player; EX Bursts of the cards that it turns up may be used, or not',
+  meaning:
+    'deals points of damage to a player; EX Bursts of the cards that it turns up may be used, or not; "it" is those ' +
+    'of one player',
   wording: (o, raw) =>
     `deal ${o.amount} damage to ${o.player}` +
     `${raw['no-ex'] === true ? ', and EX Bursts of the cards put there cannot be used' : ''}`,
@@ -127,10 +129,11 @@ EFFECTS.define({
     const points = amountOf(s, f, amount);
     const source = sourceRow(s, f);
     const how = noBursts === 1 ? WITHOUT_BURSTS : 0;
+    rememberHeld(s, f, 0);
     if (player === PLAYER_EACH) damageBoth(s, points, source, how);
     else damagePlayer(s, onePlayer(s, f, player), points, source, how);
   },
-  it: 'untold',
+  it: 'moved',
 });
 const { isOpposing, holdUnprotected, moveHeld, sendHeld } = createSending({
   select,

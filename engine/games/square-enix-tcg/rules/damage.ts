@@ -16,6 +16,7 @@ import { makeOption, OPTION_PASS, optionCard } from '../../../kernel/options.ts'
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import * as C from '../../../shared/continuous.ts';
+import { addToIt } from '../../../shared/moved.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import { ASK, VERB_EX } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -75,7 +76,19 @@ function turnUpCards(s: State, f: number): void {
 
 function dealToOne(s: State, f: number): number {
   turnUpCards(s, f);
+  tellTurnedUp(s, f);
   return loseAtOnce(s);
+}
+
+/** For a text that has dealt the damage, "it" is the cards that were turned up. */
+function tellTurnedUp(s: State, f: number): void {
+  const below = K.frameBelow(f);
+  if (s[below + K.FRAME_STEP] !== PROGRAM) return;
+  const zone = L.ZONE_DAMAGE + K.frameController(s, f);
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
+    const turnedUp = s[K.cardField(card, K.CARD_TIMESTAMP)];
+    if (turnedUp > s[f + K.FRAME_C] && turnedUp <= s[f + K.FRAME_PC]) addToIt(s, below, card);
+  }
 }
 
 /**

@@ -9,6 +9,7 @@ const CARDS = `
     [ { do: [ { choose: { of: { type: forward } } }, { later: { at: end-of-turn, about: chosen, do: [ { break: chosen } ] } } ] } ] }
 - { id: t-pledge, name: Pledge, type: summon, element: fire, cost: 0, abilities: [ { do: [ { later: { at: end-of-turn, do: [ { draw: 1 } ] } } ] } ] }
 - { id: t-dawn, name: Dawn, type: summon, element: fire, cost: 0, abilities: [ { do: [ { later: { at: your-main-phase-1, do: [ { draw: 1 } ] } } ] } ] }
+- { id: t-noon, name: Noon, type: summon, element: fire, cost: 0, abilities: [ { do: [ { later: { at: main-phase-1, do: [ { draw: 1 } ] } } ] } ] }
 - { id: t-clock, name: Clock, type: forward, element: fire, cost: 0, power: 5000, abilities:
     [ { when: { end-phase: each }, once: true, do: [ { later: { at: end-of-turn, do: [ { damage-player: { player: opponent, amount: 1 } } ] } } ] } ] }
 - { id: t-gust, name: Gust, type: summon, element: fire, cost: 0, abilities: [ { do: [ { to-hand: { all: { name: Hero } } } ] } ] }
@@ -61,6 +62,17 @@ describe('a delayed auto ability', () => {
     table.toPhase('next-turn').toPhase('next-turn').toPhase('main-1');
     expect(table.stack()).toEqual([]);
     expect(table.zone(0, 'hand')).toHaveLength(5);
+  });
+
+  it('SE 11.9.17.2 waits for the next Main Phase 1, whose turn it may be, and for that one only', () => {
+    const table = setUp({ cards: CARDS, players: [{ hand: ['Noon'] }, {}] });
+    table.do('play Noon').passUntilQuiet();
+    table.toPhase('next-turn').toPhase('main-1');
+    expect(table.stack()).toEqual(['delayed ability of Noon']);
+    table.passUntilQuiet();
+    expect(table.zone(0, 'hand')).toHaveLength(1);
+    table.toPhase('next-turn').toPhase('main-1');
+    expect(table.stack()).toEqual([]);
   });
 
   it('SE 11.9.17.2 made twice triggers once for each', () => {

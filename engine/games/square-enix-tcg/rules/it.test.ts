@@ -99,11 +99,11 @@ const MOVING: readonly (readonly [effect: string, moved: readonly string[]])[] =
   ['{ put: { all: { name: Bear, zone: break } } }', ['Bear']],
   ['{ put-from-hand: { name: Monk } }', ['Monk']],
   ['{ control: { who: { all: { name: Wolf } } } }', ['Wolf']],
+  ['{ damage-player: { player: opponent } }', ['Man']],
   ['{ cancel: { all: { type: summon, name: Idle, zone: stack } } }', ['Idle']],
 ];
 
 const UNTOLD: readonly string[] = [
-  '{ damage-player: { player: opponent } }',
   '{ cast-free: { name: Idle } }',
   '{ to-deck: { who: { all: { name: Wolf } }, place: shuffle } }',
 ];

@@ -16,6 +16,7 @@ ${forward('Self', '{ field: [double-player-damage, { set-player-damage: 3 }] }, 
 ${forward('Both', `{ field: [double-player-damage, { set-player-damage: 2 }] }, ${STRIKE}`)}${forward('Usual', STRIKE)}
 ${forward('Mute', `{ field: no-ex-burst }, ${STRIKE}, { cost: { cp: { any: 0 } }, do: [{ damage-player: { player: you } }] }`)}${forward('Hush', `{ field: { no-ex-burst: { cost: { max: 2 } } } }, ${STRIKE}`)}
 ${summon('Ward', '{ shield-player: you }')}${summon('Bless', '{ shield-player: opponent }')}
+${summon('Toll', '{ damage-player: { player: you } }, { if: { is: { is: { who: it, of: { zone: damage } } }, then: [{ when-you-do: { do: [{ draw: 2 }] } }] } }')}
 ${summon('Hurt', '{ damage-player: { player: you } }')}${summon('Rain', '{ damage-player: { player: each } }')}
 ${summon('Quiet', '{ damage-player: { player: you, no-ex: true } }')}
 `;
@@ -150,5 +151,20 @@ describe('EX Bursts of cards that damage turns up', () => {
       return table.kind();
     };
     expect([burst('Hurt'), burst('Quiet')]).toEqual(['exBurst', 'priority']);
+  });
+
+  it('SE 11.9.6 what is done "when you do so" of a point of damage is not done where the point was prevented', () => {
+    const paid = at({ hand: ['Toll'] })
+      .do('play Toll')
+      .passUntilQuiet();
+    expect(points(paid)).toEqual([1, 0]);
+    expect(paid.zone(0, 'hand')).toHaveLength(2);
+    const shielded = at({ hand: ['Ward', 'Toll'] })
+      .do('play Ward')
+      .passUntilQuiet()
+      .do('play Toll')
+      .passUntilQuiet();
+    expect(points(shielded)).toEqual([0, 0]);
+    expect(shielded.zone(0, 'hand')).toEqual([]);
   });
 });
