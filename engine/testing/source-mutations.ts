@@ -105,6 +105,8 @@ function isText(node: Node): boolean {
       return typeof node.value === 'string';
     case 'ParenthesizedExpression':
       return isText(node.expression as Node);
+    case 'BinaryExpression':
+      return isText(node.left as Node);
     case 'ConditionalExpression':
       return isText(node.consequent as Node) || isText(node.alternate as Node);
     default:

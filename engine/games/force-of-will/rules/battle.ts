@@ -246,7 +246,7 @@ function offerAttacker(s: State, f: number): number {
   if (!must) addOption(s, OPTION_PASS);
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
     if (must ? isForced(s, card) : first ? isFirst(s, card) : canAttack(s, card))
-      addOption(s, makeOption(VERB_ATTACK, card, 0));
+      addOption(s, makeOption(VERB_ATTACK, card));
   return ask(s, player, ASK.attack);
 }
 
@@ -301,7 +301,7 @@ function offerObject(s: State): number {
     if (!must && mayAttackPlayer(s, attacker, player ^ 1)) addOption(s, makeOption(VERB_OBJECT_PLAYER, 0, 0));
     for (let card = firstCard(s, L.ZONE_FIELD + (player ^ 1)); card !== K.NONE; card = nextCard(s, card))
       if (must ? mustBeAttacked(s, attacker, card) : canBeAttacked(s, attacker, card))
-        addOption(s, makeOption(VERB_OBJECT, card, 0));
+        addOption(s, makeOption(VERB_OBJECT, card));
   }
   return ask(s, player, ASK.attackedObject);
 }
@@ -375,7 +375,7 @@ function offerBlock(s: State, f: number): number {
   beginOptions(s);
   addOption(s, OPTION_PASS);
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
-    if (canBlock(s, card, attacker)) addOption(s, makeOption(VERB_BLOCK, card, 0));
+    if (canBlock(s, card, attacker)) addOption(s, makeOption(VERB_BLOCK, card));
   return ask(s, player, ASK.block);
 }
 

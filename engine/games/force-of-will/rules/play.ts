@@ -319,7 +319,7 @@ function addAllowed(s: State, player: number, isMain: boolean): void {
 function addHand(s: State, zone: number, player: number, isMain: boolean): void {
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
     if (!isTime(s, card, isMain) || isTooDear(s, card, player) || isTwin(s, card, zone)) continue;
-    if (canPlay(s, card, player)) offer(s, makeOption(VERB_PLAY, card, 0), player);
+    if (canPlay(s, card, player)) offer(s, makeOption(VERB_PLAY, card), player);
   }
 }
 
@@ -348,7 +348,7 @@ function isRemnant(s: State, card: number): boolean {
 function addRemnants(s: State, zone: number, player: number, isMain: boolean): void {
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
     if (!isRemnant(s, card) || !isTime(s, card, isMain)) continue;
-    if (!isTwin(s, card, zone) && canPlay(s, card, player)) offer(s, makeOption(VERB_PLAY, card, 0), player);
+    if (!isTwin(s, card, zone) && canPlay(s, card, player)) offer(s, makeOption(VERB_PLAY, card), player);
   }
 }
 
@@ -357,7 +357,7 @@ function addStandby(s: State, zone: number, player: number, isMain: boolean): vo
     if ((cardTypes(s, card) & L.TYPE_CHANT_STANDBY) === 0 || !isTime(s, card, isMain)) continue;
     // @clause FOW ext.act.18
     if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_SET_THIS_TURN) !== 0) continue;
-    if (!isTwin(s, card, zone) && canPlay(s, card, player)) offer(s, makeOption(VERB_PLAY, card, 0), player);
+    if (!isTwin(s, card, zone) && canPlay(s, card, player)) offer(s, makeOption(VERB_PLAY, card), player);
   }
 }
 
@@ -505,7 +505,7 @@ function addMainActions(s: State, player: number): void {
   const mayTakeCards = hasWillAbility(s, player);
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
     if (!isTwin(s, card, L.ZONE_HAND + player) && (!mayTakeCards || canPaySetting(s, card, player)))
-      offer(s, makeOption(VERB_SET, card, 0), player);
+      offer(s, makeOption(VERB_SET, card), player);
 }
 
 /** Is there the will for it without the card itself, which a will ability might be paid with? */
@@ -526,7 +526,7 @@ function addCall(s: State, player: number): void {
   if (playerCell(s, player, L.PLAYER_CALLED) !== 0 || playerCell(s, player, L.PLAYER_JUDGED) !== 0) return;
   if (firstCard(s, L.ZONE_STONE_DECK + player) === K.NONE || isForbidden(s, M.MOD_NO_CALL, player)) return;
   const ruler = recoveredRuler(s, player);
-  if (ruler !== K.NONE) offer(s, makeOption(VERB_CALL, ruler, 0), player);
+  if (ruler !== K.NONE) offer(s, makeOption(VERB_CALL, ruler), player);
 }
 
 /**
@@ -560,7 +560,7 @@ function addJudgments(s: State, player: number): void {
       const a = T.abilityOffset(row);
       if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_JUDGMENT) continue;
       const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
-      if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) continue;
+      if (!holds(s, condition, card, player, K.NONE)) continue;
       if (canPayFor(s, card, player, PRICE_JUDGMENT, T.ABILITIES[a + T.ABILITY_COST], 0))
         offer(s, makeOption(VERB_JUDGMENT, card, number), player);
     }

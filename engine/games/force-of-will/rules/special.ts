@@ -203,7 +203,7 @@ function offerOther(s: State, f: number): number {
   const n = of > 0 ? findMatching(s, of, source, you) : 0;
   for (let i = 0; i < n; i++)
     if (SELECTED[i] !== cardOf(s, old) && SELECTED[i] !== source && canBeTargeted(s, SELECTED[i], you, source, flags))
-      addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
+      addOption(s, makeOption(VERB_CHOOSE, SELECTED[i]));
   return ask(s, K.frameController(s, f), ASK.choose);
 }
 
@@ -275,7 +275,7 @@ function offerHost(s: State, f: number): number {
   for (const zone of HOST_ZONES)
     for (let player = 0; card !== K.NONE && player < 2; player++)
       for (let host = firstCard(s, zone + player); host !== K.NONE; host = nextCard(s, host))
-        if (host !== hostOf(s, card) && mayBeAddedTo(s, card, host)) addOption(s, makeOption(VERB_CHOOSE, host, 0));
+        if (host !== hostOf(s, card) && mayBeAddedTo(s, card, host)) addOption(s, makeOption(VERB_CHOOSE, host));
   return ask(s, K.frameController(s, f), ASK.choose);
 }
 

@@ -119,7 +119,7 @@ function addStaying(s: State, f: number): void {
   for (const zone of RECOVERING_ZONES)
     for (let card = firstCard(s, zone + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
       if (card < s[f + K.FRAME_A] || (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_RESTED) === 0) continue;
-      if (hasKeyword(s, card, L.KEYWORD_MAY_STAY_RESTED)) addOption(s, makeOption(VERB_STAY, card, 0));
+      if (hasKeyword(s, card, L.KEYWORD_MAY_STAY_RESTED)) addOption(s, makeOption(VERB_STAY, card));
     }
 }
 

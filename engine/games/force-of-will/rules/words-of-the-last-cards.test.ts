@@ -150,6 +150,7 @@ const CARDS = [
   '- { id: t-coal, name: Coal, type: resonator, cost: { fire: 1 }, atk: 100, def: 100 }\n',
   '- { id: t-moon, name: Moon, type: magic-stone, special: true, abilities: [{ cost: [rest-self], do: [{ produce: { moon: 1 } }] }, { always: makes-as-others, from: stones }] }\n',
   regalia('Frost', '{ always: { stays-rested: { of: { type: magic-stone, non-will-ability: true } } } }'),
+  '- { id: t-lode, name: Lode, type: magic-stone, special: true, abilities: [{ cost: [rest-self], do: [{ produce: { fire: 2 } }] }] }\n',
   '- { id: t-gem, name: Gem, type: magic-stone, special: true, attribute: fire, abilities: [{ cost: [rest-self], do: [{ produce: { fire: 1 } }] }, { cost: [rest-self], do: [{ draw: 1 }] }] }\n',
   instant('Tithe', '{ pay-life: { most: 300 } }', '{ damage-player: { player: opponent, amount: named-number } }'),
   instant('Stampede', '{ reveal-until: { of: { name: Bear } } }', '{ put: { who: it, into: hand } }'),
@@ -511,6 +512,12 @@ describe('others', () => {
     const stones = ['Moon', { card: 'Gem', rested: true }];
     const side = (hand: string): boolean => at([{ stones, hand: [hand] }, { stones: ['Sun'] }]).can(`play ${hand}`);
     expect([side('Coal'), side('Ray')]).toEqual([true, false]);
+    // also what they make by an ability of several units
+    const lode = ['Moon', { card: 'Lode', rested: true }];
+    expect(['Coal', 'Ray'].map((hand) => at([{ stones: lode, hand: [hand] }, {}]).can(`play ${hand}`))).toEqual([
+      true,
+      false,
+    ]);
     expect(at([{ stones: ['Moon'], hand: ['Coal'] }, { stones: ['Gem'] }]).can('play Coal')).toBe(false);
   });
 

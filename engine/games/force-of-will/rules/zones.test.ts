@@ -35,6 +35,7 @@ ${chant('Bury', `${target}, { put: { who: chosen, into: graveyard } }`)}
 ${chant('Hide', `${target}, { put: { who: chosen, into: removed-face-down } }`)}
 ${chant('Steal', `${target}, { control: { who: chosen, until: forever } }`)}
 ${chant('Rest', `${target}, { rest: chosen }`)}
+${chant('Both', '{ put: { who: { all: { type: resonator } }, into: deck-top } }')}
 ${chant('Top', '{ put: { who: { all: { type: resonator, controller: you } }, into: deck-top } }')}
 ${chant('Plant', `${target}, { put-onto-field: chosen }`)}
 ${chant('Lend', `${target}, { put-onto-field: { who: chosen, player: opponent } }`)}
@@ -278,6 +279,16 @@ describe('what moving does', () => {
       [true, false],
     ]);
     expect(field(t, 1)).toEqual(['Frail']);
+  });
+
+  it("FOW ext.zone.15 the opponent's cards lie as the opponent says", () => {
+    const t = at({ hand: ['Both'], field: ['Bear'] }, { field: ['Cub', 'Imp'] })
+      .do('play Both')
+      .passUntil('arrange');
+    expect([t.decider(), t.offered().length]).toEqual([1, 2]);
+    t.do('Imp');
+    expect([t.zone(1, 'deck').slice(0, 2), t.zone(0, 'deck')[0]]).toEqual([['Cub', 'Imp'], 'Bear']);
+    expect(t.cards(1, 'deck')[0].known).toEqual([false, true]);
   });
 
   it('FOW ext.zone.15 so do magic stones that come to the top of their deck', () => {

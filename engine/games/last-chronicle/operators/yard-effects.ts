@@ -109,7 +109,7 @@ function offerLatest(s: State, f: number): number {
   let i = named + s[f + K.FRAME_A] - zoneSize(s, zone);
   beginOptions(s);
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card), i++)
-    if (i >= 0 && i < s[f + K.FRAME_A]) addOption(s, makeOption(VERB_CHOOSE, card, 0));
+    if (i >= 0 && i < s[f + K.FRAME_A]) addOption(s, makeOption(VERB_CHOOSE, card));
   return ask(s, zone & 1, ASK.latestMarker);
 }
 

@@ -120,7 +120,7 @@ function textAwakens(
   const colours = T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_COLOURS;
   if (colours !== 0 && (colours & lampColours(s, text, eraOf(s, you))) === 0) return false;
   const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
-  if (condition !== 0 && !holds(s, condition, holder, you, K.NONE)) return false;
+  if (!holds(s, condition, holder, you, K.NONE)) return false;
   return listAwakens(
     s,
     T.ABILITIES[a + T.ABILITY_EFFECT],

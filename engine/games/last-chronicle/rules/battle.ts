@@ -300,7 +300,7 @@ function offerStriker(s: State): number {
     mayHaveChanges(s, L.LISTEN_DAMAGE);
   for (let i = 0, found = 0; i < n && (isSeen || found === 0); i++)
     if (cardAtk(s, attackers[i]) === best) {
-      addOption(s, makeOption(VERB_CHOOSE, attackers[i], 0));
+      addOption(s, makeOption(VERB_CHOOSE, attackers[i]));
       found++;
     }
   return ask(s, turnPlayer(s), ASK.striker);

@@ -46,7 +46,7 @@ function canDeclare(s: State, row: number, card: number, player: number): boolea
   if ((T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_PLACES_SELF) !== 0 && !canDeclareToPlace(s, card, player))
     return false;
   const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
-  if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
+  if (!holds(s, condition, card, player, K.NONE)) return false;
   if (!canChooseFor(s, row, card, player)) return false;
   pricePlain(s, T.ABILITIES[a + T.ABILITY_COST], 0, card, player, K.NONE);
   return canPayList(s, player, card, T.ABILITIES[a + T.ABILITY_COST], 0);
@@ -69,7 +69,7 @@ function offerBurst(s: State, f: number): number {
   const card = K.referenceCard(s[p + WAITING_SOURCE]);
   beginOptions(s);
   if (canDeclare(s, s[p + WAITING_ABILITY], card, s[p + WAITING_PLAYER])) {
-    addOption(s, makeOption(VERB_BURST, card, 0));
+    addOption(s, makeOption(VERB_BURST, card));
     addOption(s, OPTION_PASS);
   }
   return ask(s, s[p + WAITING_PLAYER], ASK.burst);

@@ -93,7 +93,7 @@ export function entersUnder(s: State, card: number, player: number): number {
       !isLit(s, T.ABILITIES[a + T.ABILITY_FLAGS], player, card)
     )
       continue;
-    if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
+    if (!holds(s, condition, card, player, NONE)) continue;
     for (let pc = T.ABILITIES[a + T.ABILITY_EFFECT]; T.CODE[pc] !== T.END; pc += M.MODIFICATIONS.widths[T.CODE[pc]])
       if (T.CODE[pc] === M.MOD_ENTERS_UNDER_OPPONENT) return player ^ 1;
   }

@@ -55,7 +55,7 @@ import { fixEra, lastText, previousText } from './texts.ts';
 /** Can the text of that row be announced: does its condition hold, can all be chosen that it chooses? */
 function canAnnounce(s: State, row: number, card: number, player: number): boolean {
   const condition = T.ABILITIES[T.abilityField(row, T.ABILITY_CONDITION)];
-  if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
+  if (!holds(s, condition, card, player, K.NONE)) return false;
   return canChooseFor(s, row, card, player);
 }
 
@@ -217,7 +217,7 @@ function offerSoulChange(s: State, f: number): number {
   beginOptions(s);
   if (canAnnouncePlacing(s, card, player) && canPlaceFor(s, card, player, 0)) addOption(s, OPTION_PASS);
   for (let unit = firstCard(s, L.ZONE_BATTLEFIELD + player); unit !== K.NONE; unit = nextCard(s, unit))
-    if (canSacrificeFor(s, card, unit, player)) addOption(s, makeOption(VERB_SACRIFICE, unit, 0));
+    if (canSacrificeFor(s, card, unit, player)) addOption(s, makeOption(VERB_SACRIFICE, unit));
   return ask(s, player, ASK.soulChange);
 }
 

@@ -108,7 +108,7 @@ function addSoulActions(s: State, player: number): void {
 function addStones(s: State, player: number): void {
   if (playerCell(s, player, L.PLAYER_STONE_PLACED) !== 0) return;
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
-    if (!isTwin(s, card, player)) addOption(s, makeOption(VERB_STONE, card, 0));
+    if (!isTwin(s, card, player)) addOption(s, makeOption(VERB_STONE, card));
 }
 
 /** Copies of one card in hand are one option. */
@@ -129,7 +129,7 @@ function addHand(s: State, player: number, isFree: boolean, mayCut: boolean): vo
     if (isTwin(s, card, player)) continue;
     const isSpell = (printed(s, card, T.DEF_TYPES) & L.TYPE_SPELL) !== 0;
     if (isSpell ? canUseSpell(s, card, player) : isFree && canPlace(s, card, player))
-      offer(s, makeOption(VERB_PLAY, card, 0), player);
+      offer(s, makeOption(VERB_PLAY, card), player);
     if (isFree && hasKeyword(s, card, L.KEYWORD_COMBINE)) addCombining(s, card, player);
     if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_HAND_ABILITY) !== 0)
       addAbilities(s, card, L.ZONE_BIT_HAND, player, 0);

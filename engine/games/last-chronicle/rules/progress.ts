@@ -59,7 +59,7 @@ function offerYard(s: State, player: number): void {
     let isTwin = false;
     for (let other = firstCard(s, L.ZONE_CA + player); other !== card; other = nextCard(s, other))
       if (s[K.cardField(other, K.CARD_DEF)] === s[K.cardField(card, K.CARD_DEF)]) isTwin = true;
-    if (!isTwin) addOption(s, makeOption(VERB_CHOOSE, card, 0));
+    if (!isTwin) addOption(s, makeOption(VERB_CHOOSE, card));
   }
 }
 

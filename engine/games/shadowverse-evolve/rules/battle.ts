@@ -98,15 +98,15 @@ function offerTargets(s: State, card: number, player: number): void {
   for (let target = firstCard(s, L.ZONE_FIELD + enemy); target !== K.NONE && wards; target = nextCard(s, target)) {
     const engaged = (s[K.cardField(target, K.CARD_FLAGS)] & L.CARD_ENGAGED) !== 0;
     if (!engaged || !hasKeyword(s, target, L.KEYWORD_WARD) || !mayAttackFollower(s, card, target)) continue;
-    addOption(s, D.makeOption(D.VERB_TARGET, target, 0));
+    addOption(s, D.makeOption(D.VERB_TARGET, target));
     forced = true;
   }
   if (forced) return;
   for (let target = firstCard(s, L.ZONE_FIELD + enemy); target !== K.NONE; target = nextCard(s, target))
-    if (mayAttackFollower(s, card, target)) addOption(s, D.makeOption(D.VERB_TARGET, target, 0));
+    if (mayAttackFollower(s, card, target)) addOption(s, D.makeOption(D.VERB_TARGET, target));
   if (!mayAttackLeaders(s, card)) return;
   for (let leader = firstCard(s, L.ZONE_LEADER + enemy); leader !== K.NONE; leader = nextCard(s, leader))
-    addOption(s, D.makeOption(D.VERB_TARGET, leader, 0));
+    addOption(s, D.makeOption(D.VERB_TARGET, leader));
 }
 
 /**

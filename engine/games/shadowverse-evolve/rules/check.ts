@@ -291,7 +291,7 @@ function offerKept(s: State, f: number): number {
     return CONTINUE;
   }
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
-    addOption(s, makeOption(VERB_KEEP, card, 0));
+    addOption(s, makeOption(VERB_KEEP, card));
   return ask(s, player, ASK.keepOnField);
 }
 

@@ -186,7 +186,7 @@ function offerTaking(s: State, f: number): number {
     const isFree = (flags & TAKE_SEARCH) === 0 || (filter === 0 && total >= NO_TOTAL);
     const must = (flags & TAKE_UP_TO) === 0 && isFree;
     const last = must && (flags & TAKE_DIFFERENT) === 0 ? n - need : n - 1;
-    for (let i = 0; i <= last; i++) if (!isTwin(s, i)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
+    for (let i = 0; i <= last; i++) if (!isTwin(s, i)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i]));
     if (n > 0 && !must) addOption(s, OPTION_PASS);
   }
   return ask(s, you, ASK.choose);
@@ -677,7 +677,7 @@ function offerDiscard(s: State, f: number): number {
   const mayStop = (s[f + K.FRAME_CONTROL] & 2) !== 0;
   if (need > 0) {
     const last = mayStop ? n - 1 : n - need;
-    for (let i = 0; i <= last; i++) if (!isTwin(s, i)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
+    for (let i = 0; i <= last; i++) if (!isTwin(s, i)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i]));
     if (mayStop) addOption(s, OPTION_PASS);
   }
   return ask(s, K.frameController(s, f), ASK.choose);
@@ -773,7 +773,7 @@ function offerKeep(s: State, f: number): number {
   const need = Math.min(s[f + K.FRAME_B], n);
   if (need > 0)
     for (let i = 0; i <= n - need; i++)
-      if (!isTwin(s, i) || isOnField(s, SELECTED[i])) addOption(s, makeOption(VERB_KEEP, SELECTED[i], 0));
+      if (!isTwin(s, i) || isOnField(s, SELECTED[i])) addOption(s, makeOption(VERB_KEEP, SELECTED[i]));
   return ask(s, K.frameController(s, f), ASK.choose);
 }
 

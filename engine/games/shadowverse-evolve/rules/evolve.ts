@@ -98,7 +98,7 @@ function offerEvolveCards(s: State, card: number, into: number): void {
     if (!isUsable(s, row) || !fitsName(s, row, name) || isOffered(s, row, n)) continue;
     SELECTED[n++] = row;
     const definition = s[K.cardField(row, K.CARD_DEF)];
-    if (isProper(definition, name)) addOption(s, makeOption(VERB_EVOLVE, row, 0));
+    if (isProper(definition, name)) addOption(s, makeOption(VERB_EVOLVE, row));
     const other = T.DEFS[T.defField(definition, L.DEF_OTHER_FACE)];
     if (other !== 0 && isProper(other - 1, name)) addOption(s, makeOption(VERB_EVOLVE, row, 1));
   }

@@ -406,7 +406,7 @@ function canUse(s: State, card: number, ability: number, player: number): boolea
   if (T.ABILITIES[a + L.ABILITY_TIMES] !== 0 && timesUsed(s, ability, card) >= T.ABILITIES[a + L.ABILITY_TIMES])
     return false;
   const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
-  if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
+  if (!holds(s, condition, card, player, K.NONE)) return false;
   const printed = costPp(s, a, card, player);
   const change = Math.max(abilityPpChange(s, card, player, evolves(flags), printed), -printed);
   beginCostQuestion(s, player, change, evolveLike);
@@ -522,7 +522,7 @@ function offerCardsOf(s: State, zone: number, player: number, quickOnly: boolean
     if (isTwin(s, zone, card)) continue;
     if (special && !mayPlayFrom(s, card, player)) continue;
     if (!canPlay(s, card, player)) continue;
-    addOption(s, D.makeOption(D.VERB_PLAY, card, 0));
+    addOption(s, D.makeOption(D.VERB_PLAY, card));
     if (hasEnoughOptions(s)) return;
   }
 }

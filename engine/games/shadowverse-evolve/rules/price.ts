@@ -107,7 +107,7 @@ function changeByItself(s: State, card: number, d: number, player: number, setti
     if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_STATIC || !isEnabled(s, T.ABILITIES[a + T.ABILITY_FLAGS], player))
       continue;
     const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
-    if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) continue;
+    if (!holds(s, condition, card, player, K.NONE)) continue;
     changeByList(s, T.ABILITIES[a + T.ABILITY_EFFECT], card, player, setting);
   }
 }

@@ -35,7 +35,7 @@ export function offerGrantRush(s: State, player: number): void {
   if (playerCell(s, player, L.PLAYER_PP) < 1 && playerCell(s, player, L.PLAYER_EP) < 1) return;
   if (!hasFollower(s, player)) return;
   for (let card = firstCard(s, L.ZONE_EVOLVE_DECK + player); card !== K.NONE; card = nextCard(s, card))
-    if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_FACE_UP) === 0) addOption(s, makeOption(VERB_GRANT, card, 0));
+    if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_FACE_UP) === 0) addOption(s, makeOption(VERB_GRANT, card));
 }
 
 function hasFollower(s: State, player: number): boolean {
@@ -68,7 +68,7 @@ function payAndTurnUp(s: State, f: number): number {
   revealCard(s, card);
   beginOptions(s);
   for (let target = firstCard(s, L.ZONE_FIELD + player); target !== K.NONE; target = nextCard(s, target))
-    if ((cardKinds(s, target) & L.KIND_FOLLOWER) !== 0) addOption(s, makeOption(VERB_CHOOSE, target, 0));
+    if ((cardKinds(s, target) & L.KIND_FOLLOWER) !== 0) addOption(s, makeOption(VERB_CHOOSE, target));
   return ask(s, player, ASK.grantRush);
 }
 

@@ -117,7 +117,7 @@ function offerStartAmulet(s: State, f: number): number {
   for (let card = firstCard(s, L.ZONE_DECK + player); card !== K.NONE; card = nextCard(s, card)) {
     const definition = s[K.cardField(card, K.CARD_DEF)];
     if ((T.DEFS[T.defField(definition, T.DEF_FLAGS)] & L.FLAG_DEF_START_AMULET) === 0) continue;
-    if (n++ === 0) addOption(s, makeOption(VERB_CHOOSE, card, 0));
+    if (n++ === 0) addOption(s, makeOption(VERB_CHOOSE, card));
   }
   return ask(s, player, ASK.startAmulet);
 }

@@ -83,7 +83,7 @@ function useTrigger(s: State, f: number): number {
   else if (icon === ICON_HEAL) changeLeader(s, player, HEAL);
   else {
     for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other))
-      if ((cardKinds(s, other) & L.KIND_FOLLOWER) !== 0) addOption(s, makeOption(VERB_CHOOSE, other, 0));
+      if ((cardKinds(s, other) & L.KIND_FOLLOWER) !== 0) addOption(s, makeOption(VERB_CHOOSE, other));
   }
   return ask(s, player, ASK.choose);
 }
@@ -161,8 +161,7 @@ function offerStack(s: State, f: number): number {
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     if ((T.DEFS[T.defField(formOf(s, card), T.DEF_FLAGS)] & L.FLAG_DEF_STACK) === 0 || hasLostAbilities(s, card))
       continue;
-    if (matches(s, card, s[f + K.FRAME_A], s[f + K.FRAME_D] - 1, player))
-      addOption(s, makeOption(VERB_CHOOSE, card, 0));
+    if (matches(s, card, s[f + K.FRAME_A], s[f + K.FRAME_D] - 1, player)) addOption(s, makeOption(VERB_CHOOSE, card));
   }
   return ask(s, player, ASK.choose);
 }

@@ -149,7 +149,7 @@ function addMainOptions(s: State, player: number): void {
   let mustAttack = false;
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     if (!canAttack(s, card)) continue;
-    addOption(s, D.makeOption(D.VERB_ATTACK, card, 0));
+    addOption(s, D.makeOption(D.VERB_ATTACK, card));
     const attacked = (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_ATTACKED) !== 0;
     if (!attacked && hasKeyword(s, card, L.KEYWORD_MUST_ATTACK)) mustAttack = true;
   }
@@ -211,7 +211,7 @@ function offerWards(s: State, f: number): number {
   beginOptions(s);
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     if (card < s[f + K.FRAME_A] || (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_ENGAGED) !== 0) continue;
-    if (hasKeyword(s, card, L.KEYWORD_WARD)) addOption(s, D.makeOption(D.VERB_ENGAGE, card, 0));
+    if (hasKeyword(s, card, L.KEYWORD_WARD)) addOption(s, D.makeOption(D.VERB_ENGAGE, card));
   }
   if (s[K.OPTION_COUNT] > 0) addOption(s, D.OPTION_PASS);
   return ask(s, player, D.ASK.engageWards);
@@ -297,7 +297,7 @@ function addDiscards(s: State, player: number, from: number, need: number): void
       if (other > card) later++;
       else if (s[K.cardField(other, K.CARD_DEF)] === s[K.cardField(card, K.CARD_DEF)]) twin = true;
     }
-    if (later >= need - 1 && !twin) addOption(s, D.makeOption(D.VERB_DISCARD, card, 0));
+    if (later >= need - 1 && !twin) addOption(s, D.makeOption(D.VERB_DISCARD, card));
   }
 }
 

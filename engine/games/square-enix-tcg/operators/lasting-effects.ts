@@ -158,7 +158,7 @@ EFFECTS.define({
     const you = youOf(s, f);
     const condition = ABILITIES[abilityField(ability, ABILITY_CONDITION)];
     // 11.9.13: asked as it triggers, and again as it resolves
-    if (condition !== 0 && !holds(s, condition, sourceRow(s, f), you, f)) return;
+    if (!holds(s, condition, sourceRow(s, f), you, f)) return;
     // 4.5: the X of this text is that of the other
     const x = s[f + K.FRAME_A];
     addPending(s, ability, s[f + K.FRAME_SOURCE], you, s[f + K.FRAME_B], s[f + K.FRAME_C], s[f + K.FRAME_OTHER], x);

@@ -356,7 +356,7 @@ function offerSplit(s: State, f: number): number {
       addOption(s, makeOption(VERB_AMOUNT, card, left));
       if (nextAttacker(s, card + 1) !== K.NONE) {
         for (let share = 0; share < left; share += 1000) addOption(s, makeOption(VERB_AMOUNT, card, share));
-        addOption(s, makeOption(VERB_FINER, card, 0));
+        addOption(s, makeOption(VERB_FINER, card));
       }
     } else {
       const from = s[f + FRAME_SPLIT_SHARE];
@@ -369,8 +369,7 @@ function offerSplit(s: State, f: number): number {
 
 /** What an amount offered for a share may still come to: itself, or up to that much more (for its wording). */
 export function splitSlack(s: State): number {
-  const unit = s[s[K.FRAME_TOP] + FRAME_SPLIT_UNIT];
-  return unit > 1 ? unit - 1 : 0;
+  return Math.max(0, s[s[K.FRAME_TOP] + FRAME_SPLIT_UNIT] - 1);
 }
 
 /** The attacker with the lowest row from `from` on. */

@@ -305,7 +305,7 @@ function offerExcessBackup(s: State, f: number): number {
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
       if (card < s[f + K.FRAME_D] || (cardTypes(s, card) & L.TYPE_BACKUP) === 0) continue;
       if (countBackupsFrom(s, player, s[f + K.FRAME_D], card) <= later - need)
-        addOption(s, makeOption(VERB_CHOOSE, card, 0));
+        addOption(s, makeOption(VERB_CHOOSE, card));
     }
   }
   return ask(s, player, ASK.excessBackup);

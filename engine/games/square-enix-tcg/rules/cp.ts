@@ -69,16 +69,10 @@ const backupsOf = new Int32Array(8);
 function addResource(mask: number, discards: number, backups: number): void {
   discardTotal += discards;
   backupTotal += backups;
-  if ((mask & (mask - 1)) === 0) {
-    const element = 31 - Math.clz32(mask);
+  for (let left = mask; left !== 0; left &= left - 1) {
+    const element = 31 - Math.clz32(left & -left);
     discardsOf[element] += discards;
     backupsOf[element] += backups;
-  } else {
-    for (let e = 0; e < 8; e++) {
-      if ((mask & (1 << e)) === 0) continue;
-      discardsOf[e] += discards;
-      backupsOf[e] += backups;
-    }
   }
   if (classDiscards[mask] === 0 && classBackups[mask] === 0) classMask[classCount++] = mask;
   classDiscards[mask] += discards;

@@ -153,7 +153,7 @@ function offerExBurst(s: State, f: number): number {
     if ((s[c + K.CARD_FLAGS] & L.CARD_EX_USED) !== 0) continue;
     if ((T.DEFS[T.defField(s[c + K.CARD_DEF], T.DEF_FLAGS)] & L.FLAG_DEF_EX) === 0) continue;
     if (isBurstForbidden(s, f, card)) continue;
-    addOption(s, makeOption(VERB_EX, card, 0));
+    addOption(s, makeOption(VERB_EX, card));
     due++;
   }
   if (due === 0) {

@@ -250,7 +250,7 @@ function offerGunshin(s: State, f: number): number {
   readLockedPrice(s, f);
   if (canPay(s, player, price.total, price.needs, price.terms)) addOption(s, OPTION_PASS);
   for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other)) {
-    if (canUseGunshin(s, card, other, player)) addOption(s, makeOption(VERB_CHOOSE, other, 0));
+    if (canUseGunshin(s, card, other, player)) addOption(s, makeOption(VERB_CHOOSE, other));
   }
   return ask(s, player, ASK.gunshin);
 }
@@ -319,7 +319,7 @@ function offerBearer(s: State, f: number): number {
   const player = K.frameController(s, f);
   beginOptions(s);
   for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other)) {
-    if (isLegalBearer(s, card, other, player)) addOption(s, makeOption(VERB_BEARER, other, 0));
+    if (isLegalBearer(s, card, other, player)) addOption(s, makeOption(VERB_BEARER, other));
   }
   return ask(s, player, ASK.bearer);
 }
@@ -565,7 +565,7 @@ function offerFreeSummon(s: State, f: number): number {
       continue;
     if (isForbidden(s, card, player)) continue;
     if (canAnnounce(s, T.DEFS[definition + L.DEF_SUMMON], card, player, true))
-      addOption(s, makeOption(VERB_CHOOSE, card, 0));
+      addOption(s, makeOption(VERB_CHOOSE, card));
   }
   // not a choice whether: "you may cast" is written around it
   if (s[K.OPTION_COUNT] === 0) addOption(s, OPTION_PASS);

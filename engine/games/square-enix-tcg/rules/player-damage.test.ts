@@ -14,6 +14,7 @@ const CARDS = `
 ${forward('Twice', `{ field: double-player-damage }, ${STRIKE}`)}${forward('Two', `{ field: { set-player-damage: 2 } }, ${STRIKE}`)}
 ${forward('Self', '{ field: [double-player-damage, { set-player-damage: 3 }] }, { cost: { cp: { any: 0 } }, do: [{ damage-player: { player: you } }] }')}
 ${forward('Both', `{ field: [double-player-damage, { set-player-damage: 2 }] }, ${STRIKE}`)}${forward('Usual', STRIKE)}
+${forward('Even', '{ field: double-player-damage }, { cost: { cp: { any: 0 } }, do: [{ damage-player: { player: each } }] }')}
 ${forward('Mute', `{ field: no-ex-burst }, ${STRIKE}, { cost: { cp: { any: 0 } }, do: [{ damage-player: { player: you } }] }`)}${forward('Hush', `{ field: { no-ex-burst: { cost: { max: 2 } } } }, ${STRIKE}`)}
 ${summon('Ward', '{ shield-player: you }')}${summon('Bless', '{ shield-player: opponent }')}
 ${summon('Toll', '{ damage-player: { player: you } }, { if: { is: { is: { who: it, of: { zone: damage } } }, then: [{ when-you-do: { do: [{ draw: 2 }] } }] } }')}
@@ -43,6 +44,16 @@ function attacked(names: readonly string[]): ReturnType<typeof setUp> {
 }
 
 describe('damage that a card deals to the opponent', () => {
+  it('SE 11.13.5.5 is doubled where it is dealt to both players, and the own damage is not', () => {
+    const used = (mine: Side): number[] => points(at(mine).do('use ability 2 of Even').passUntilQuiet());
+    expect(used({ field: ['Even'] })).toEqual([1, 2]);
+    // by the card that deals it, not by one beside it
+    const beside = at({ field: ['Twice'], hand: ['Rain'] })
+      .do('play Rain')
+      .passUntilQuiet();
+    expect(points(beside)).toEqual([1, 1]);
+  });
+
   it('SE 11.13.5.5 is doubled, or becomes a number, in battle and by abilities; of others it is not', () => {
     for (const [name, dealt] of [
       ['Twice', 2],

@@ -118,7 +118,7 @@ function addHand(s: State, player: number, mayPlay: boolean): void {
           canPayCard(s, card, player, flags) &&
           (summon ? canSummon(s, card, d, player) : canPlay(s, card, d, types, player))
         ) {
-          const option = makeOption(VERB_PLAY, card, 0);
+          const option = makeOption(VERB_PLAY, card);
           if (!isLoopClosed(s, option)) addOption(s, option);
         }
       }
@@ -265,7 +265,7 @@ function canUse(s: State, card: number, ability: number, number: number, player:
   }
   if (isKeptFromUsing(s, card, ability)) return false;
   const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
-  if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
+  if (!holds(s, condition, card, player, K.NONE)) return false;
   if (!canPayCost(s, player, card, T.ABILITIES[a + T.ABILITY_COST], 0)) {
     const other = otherCost(ability);
     if (other === 0 || !canPayCost(s, player, card, other, 0)) return false;

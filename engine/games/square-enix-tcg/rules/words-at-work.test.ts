@@ -43,6 +43,9 @@ const CARDS = `
 - { id: waw-mine, name: Mine, type: summon, element: fire, cost: 0, abilities: [{ do: [{ crystals: 3 }] }] }
 - { id: waw-shop, name: Shop, type: backup, element: fire, cost: 1, abilities: [{ cost: { crystals: 2 }, do: [{ draw: 1 }] }] }
 - { id: waw-wake, name: Awaken, type: summon, element: fire, cost: 0, abilities: [{ do: [{ gain: { who: { all: { name: Fire Backup } }, gives: { becomes: { type: forward, power: 6000 } } } }] }] }
+- { id: waw-storm, name: Storm, type: summon, element: fire, cost: 0, abilities: [{ do: [{ damage: { who: { all: { zone: field } }, amount: 6000 } }] }] }
+- { id: waw-frost, name: Frost, type: summon, element: ice, cost: 0, abilities: [{ do: [{ freeze: { all: { type: forward, controller: opponent } } }] }] }
+- { id: waw-winter, name: Winter, type: backup, element: ice, cost: 1, abilities: [{ field: { power: -1000 }, affects: { state: frozen } }] }
 - { id: waw-read, name: Leaf, type: summon, element: fire, cost: 0, abilities: [{ do: [{ reveal-until: { of: { type: summon } } }] }] }
 `;
 
@@ -422,5 +425,22 @@ describe('an attacker that is stolen', () => {
       [0, 1, ['High'], false],
       [0, 0, ['High', 'Low'], false],
     ]);
+  });
+});
+
+describe('damage and freezing by texts', () => {
+  it('SE 5.2.6.1 damage to what is no Forward is none, also when the card has become one', () => {
+    const table = play('Storm', { hand: ['Storm', 'Awaken'], field: ['Fire Backup', 'High'] });
+    table.do('play Storm').passUntilQuiet();
+    expect([table.card('Fire Backup').damage ?? 0, table.card('High').damage]).toEqual([0, 6000]);
+    table.do('play Awaken').passUntilQuiet();
+    expect(table.card('Fire Backup')).toMatchObject({ zone: 'field', power: 6000 });
+  });
+
+  it('SE 15.2.16.1 what is frozen is so at once, for texts that ask for it', () => {
+    const table = play('Frost', { field: ['Winter', 'Low'] }, { field: ['High'] });
+    expect(table.card('High').power).toBe(7000);
+    table.do('play Frost').passUntilQuiet();
+    expect([table.card('High').power, table.card('Low').power]).toEqual([6000, 4000]);
   });
 });

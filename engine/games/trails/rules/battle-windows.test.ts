@@ -332,6 +332,16 @@ describe('while UNITs attack', () => {
     expect([t.decider(), seen(t, 'Ox'), bonds(t)]).toEqual([0, [], [40, 40]]);
   });
 
+  it('TR 804.7 an attacker that changes sides attacks no more, and the others attack on', () => {
+    const players: Players = [{ field: ['Ox', 'Cow'] }, { field: ['Brick', 'Wall'], hand: ['Charm'] }];
+    const t = play(attacking(players, ['Ox', 'Cow'], 'Wall'), 1, 'Charm', 'Ox');
+    expect([t.card('Ox').attacking, t.card('Cow').attacking, t.card('Wall').defending]).toEqual([false, true, true]);
+    // nor does a defender defend
+    const defended: Players = [{ field: ['Ox', 'Cow'], hand: ['Charm'] }, { field: ['Brick', 'Wall'] }];
+    const u = play(attacking(defended, ['Ox'], 'Brick'), 0, 'Charm', 'Brick');
+    expect([u.card('Brick').player, u.card('Brick').defending]).toEqual([0, false]);
+  });
+
   it('TR 804.7 one that is Readied attacks on, and may attack again', () => {
     const players: Players = [{ field: ['Ox'], hand: ['Wake'] }, { field: ['Brick', 'Wall'] }];
     const t = over(play(attacking(players, ['Ox'], 'Brick'), 0, 'Wake', 'Ox'));

@@ -294,7 +294,7 @@ function offerTarget(s: State, f: number): number {
   beginOptions(s);
   for (let card = firstCard(s, L.ZONE_FIELD + (player ^ 1)); card !== K.NONE; card = nextCard(s, card))
     if ((!isForced || drawsAttack(s, K.NONE, card)) && isTargetOfAll(s, K.NONE, card))
-      addOption(s, makeOption(VERB_TARGET, card, 0));
+      addOption(s, makeOption(VERB_TARGET, card));
   if (!isForced && isTargetOfAll(s, K.NONE, L.TARGET_PLAYER)) addOption(s, makeOption(VERB_TARGET_PLAYER, 0, 0));
   return ask(s, player, ASK.attackTarget);
 }
@@ -397,7 +397,7 @@ function offerDiscard(s: State, f: number): number {
   beginOptions(s);
   if (s[f + FRAME_DISCARDS] > 0)
     for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
-      if ((flagsOf(s, card) & L.CARD_COMMITTED) === 0) addOption(s, makeOption(VERB_CHOOSE, card, 0));
+      if ((flagsOf(s, card) & L.CARD_COMMITTED) === 0) addOption(s, makeOption(VERB_CHOOSE, card));
   return ask(s, player, ASK.attackCost);
 }
 
@@ -507,7 +507,7 @@ function offerRetaliation(s: State): number {
     if (hasKeyword(s, attackers[i], L.KEYWORD_NO_RETALIATION)) continue;
     if (isAgainstAll) s[K.cardField(attackers[i], K.CARD_FLAGS)] |= L.CARD_RETALIATION_TARGET;
     else if (!isForced || mustDefendAgainst(s, defender, attackers[i]))
-      addOption(s, makeOption(VERB_RETALIATE, attackers[i], 0));
+      addOption(s, makeOption(VERB_RETALIATE, attackers[i]));
   }
   return ask(s, turnPlayer(s) ^ 1, ASK.retaliation);
 }

@@ -60,7 +60,7 @@ export const SETTLE_LOSSES = new FromAbove<(s: State, losses: Int32Array, n: num
 export function endLosses(s: State): void {
   const n = count;
   count = 0;
-  if (n > 0 && mayHaveChanges(s, L.LISTEN_BOND)) {
+  if (mayHaveChanges(s, L.LISTEN_BOND)) {
     SETTLE_LOSSES.value(s, losses, n);
     return;
   }

@@ -94,7 +94,7 @@ function offerPartner(s: State, f: number): number {
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
       const isMeant =
         s[f + K.FRAME_B] === K.NONE ? !hasIcon(s, card, L.KEYWORD_COVERT) : referenceTo(s, card) === s[f + K.FRAME_B];
-      if (card !== unit && isMeant && canBeLinked(s, card, player)) addOption(s, makeOption(VERB_CHOOSE, card, 0));
+      if (card !== unit && isMeant && canBeLinked(s, card, player)) addOption(s, makeOption(VERB_CHOOSE, card));
     }
   return ask(s, player, ASK.partner);
 }

@@ -151,7 +151,6 @@ function depart(s: State, card: number, from: number, zone: number): void {
   leaveBattle(s, card);
   // a link holds on the field only: both go to that zone, as two cards
   // @clause TR 1336.1
-  if ((s[c + K.CARD_FLAGS] & L.CARD_IN_LINK) === 0) return;
   for (let n = LINKS.countLinked(s, card, L.ZONE_LINKED); n > 0; n = LINKS.countLinked(s, card, L.ZONE_LINKED))
     moveCard(s, LINKED[0], (zone & ~1) + ownerOf(s, LINKED[0]), false);
 }

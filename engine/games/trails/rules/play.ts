@@ -69,7 +69,7 @@ const PLACED = L.TYPE_UNIT | L.TYPE_ITEM;
 function canAnnounce(s: State, row: number, card: number, player: number): boolean {
   const a = T.abilityOffset(row);
   const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
-  if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
+  if (!holds(s, condition, card, player, K.NONE)) return false;
   return canChooseFor(s, row, card, player);
 }
 
@@ -264,8 +264,8 @@ function addCards(s: State, zone: number, player: number, isFree: boolean, timel
     const arts = printed(s, card, L.DEF_ARTS);
     const hasArts = arts !== 0 && (!timely || isTimely(s, arts - 1, player));
     if ((!isInTime && !hasArts) || isTwin(s, card, zone)) continue;
-    if (isInTime && canPlay(s, card, player, isFree)) offer(s, makeOption(VERB_PLAY, card, 0), player);
-    if (hasArts && canPlayArts(s, card, player)) offer(s, makeOption(VERB_ARTS, card, 0), player);
+    if (isInTime && canPlay(s, card, player, isFree)) offer(s, makeOption(VERB_PLAY, card), player);
+    if (hasArts && canPlayArts(s, card, player)) offer(s, makeOption(VERB_ARTS, card), player);
   }
 }
 

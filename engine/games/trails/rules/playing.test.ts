@@ -1,5 +1,6 @@
 /** Playing cards and abilities, their costs and their resolution (1201 to 1210, 1213, 1305, 1318, 1324). */
 import { describe, expect, it } from 'vitest';
+import { FRAME_TOP } from '../../../kernel/layout.ts';
 import { setUp } from '../position.ts';
 
 const CARDS = `
@@ -146,6 +147,8 @@ describe('where cards are played from, and when', () => {
       .do('play Sly', 'pass')
       .passUntilQuiet();
     expect([none.zone(0, 'hand'), none.zone(0, 'stronghold')]).toEqual([['Ox'], ['Elk']]);
+    // that is all that is asked: nothing of the question is left
+    expect(none.state[FRAME_TOP]).toBe(at({}).state[FRAME_TOP]);
   });
   it('TR 1403.1 a UNIT with reinforcement wants a UNIT of its organization there', () => {
     expect(at({ hand: ['Kin'], stronghold: down('Elk'), field: ['Ox'] }).can('play Kin')).toBe(false);

@@ -19,7 +19,7 @@ export function offerPlacing(s: State, player: number, question: number = ASK.st
   beginOptions(s);
   addOption(s, OPTION_PASS);
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
-    if (!isTwinInHand(s, card, player)) addOption(s, makeOption(VERB_PLACE, card, 0));
+    if (!isTwinInHand(s, card, player)) addOption(s, makeOption(VERB_PLACE, card));
   return ask(s, player, question);
 }
 

@@ -187,7 +187,7 @@ function offerRecovery(s: State, f: number): number {
     if (side !== player && !isSwitched(s, L.SWITCH_RECOVER_ANY)) continue;
     for (let card = firstCard(s, L.ZONE_FIELD + side); card !== K.NONE; card = nextCard(s, card))
       if (isStunned(s, card) && (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_RECOVERING) === 0)
-        addOption(s, makeOption(VERB_RECOVER, card, 0));
+        addOption(s, makeOption(VERB_RECOVER, card));
   }
   return ask(s, player, ASK.recovery);
 }
