@@ -5,7 +5,14 @@ import { Command } from 'commander';
 import { InputError } from '../../engine/index.ts';
 import { plainPage } from '../../results/report/html/plain-page.ts';
 import { count } from '../../results/report/number-words.ts';
-import { type RealityFindings, realityJson, realityParts, realityText } from '../../results/report/reality.ts';
+import {
+  type RealityFindings,
+  type RealityInput,
+  realityJson,
+  realityParts,
+  realitySoFar,
+  realityText,
+} from '../../results/report/reality.ts';
 import { ResultStore } from '../../results/store.ts';
 import { specsOf } from '../../workers/plan.ts';
 import { gameOfDecks } from '../choose-game.ts';
@@ -130,14 +137,15 @@ async function tryStatements(
   const experiment = await store.saveExperiment(describeExperiment(planned, context.workerFile, context.commandLine));
   const interrupt = interruptSignal(context.err);
   try {
+    const read = (): Promise<RealityInput> => readRealityInput(store, experiment, planned, context.commandLine);
     const { games } = await playMissing(context, {
       ...{ planned, experiment, store, players, pairs: planned.pairsByCell, share: options.shard },
       ...{ what: `${planned.tried.length} statements`, power: [], stop: interrupt.signal },
+      soFar: async () => realitySoFar(await read()),
     });
     const ended = { games, db: store.file, stop: interrupt.signal };
     if (endsWithoutFindings(context, ended, options, { experiment: experiment.id })) return;
-    const input = await readRealityInput(store, experiment, planned, context.commandLine);
-    const findings = realityJson(input);
+    const findings = realityJson(await read());
     tellFindings(context, findings, options, {
       besides: { experiment: experiment.id, db: store.file },
       page: () => page(findings),

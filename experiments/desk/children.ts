@@ -24,7 +24,8 @@ const LONGEST_LOOK_MILLISECONDS = 300_000;
 const MOST_FOUND = 64 << 20;
 
 const STOPPED = ['stopped', 'stopped; what was played is stored, and the same command goes on'] as const;
-const ENDS: Readonly<Record<number, readonly [JobState, string]>> = {
+/** How commands end, by their exit codes: the state, and a sentence. */
+export const ENDS: Readonly<Record<number, readonly [JobState, string]>> = {
   [EXIT_DONE]: ['done', 'done'],
   [EXIT_FAILED]: ['failed', 'failed: see what it said'],
   [EXIT_BAD_INPUT]: ['failed', 'refused: see what it said'],
@@ -128,7 +129,8 @@ export class Jobs {
     const job = this.#find(number);
     if (this.#children.has(number)) throw new InputError(`job ${number} is running`);
     const begun = { state: 'running', started: Date.now() } as const;
-    Object.assign(job, { ...begun, ended: undefined, end: undefined, share: undefined, soFar: undefined });
+    const unknown = { ended: undefined, end: undefined, share: undefined, progress: undefined, soFar: undefined };
+    Object.assign(job, { ...begun, ...unknown });
     job.lines.push('');
     this.#play(job);
   }
@@ -190,6 +192,9 @@ const PROGRESS = /^\[=*>? *\] (\d+)% · (.*)$/;
  * +1.2 points (…)`.
  */
 const TESTS_OPEN = /^[\d,]+ games; \d+ of \d+ tests open/;
+/** The lines of `commands/train.ts` on a part of a training that begins, and on how far it is: `  25 %, 0:32 left`. */
+const PART = /^generation \d+: /;
+const OF_PART = /^ {2}(\d+) %(?:, (.*))?$/;
 /** The line of `commands/watch.ts` with the address of its page. */
 const SERVED = /^(http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/) /;
 
@@ -213,10 +218,20 @@ function hear(job: RunningJob, line: string): void {
     job.soFar = line.slice(SO_FAR.length);
     dropBefore(job, (one) => one.startsWith(SO_FAR));
   }
+  if (job.form === 'train') hearPart(job, line);
   const url = SERVED.exec(line)?.[1];
   if (url !== undefined) job.url = url;
   job.lines.push(line);
   if (job.lines.length > LINES_KEPT) job.lines.splice(0, job.lines.length - LINES_KEPT);
+}
+
+/** Notes what a training says of its parts: which one began, and how far it is. */
+function hearPart(job: RunningJob, line: string): void {
+  const [, percent, left] = OF_PART.exec(line) ?? [];
+  const part = job.progress?.split(' · ')[0];
+  if (percent !== undefined)
+    Object.assign(job, { share: Number(percent) / 100, progress: left === undefined ? part : `${part} · ${left}` });
+  else if (PART.test(line)) Object.assign(job, { share: 0, progress: line });
 }
 
 /** The output of a look. */

@@ -95,6 +95,20 @@ async function expectSound(page: Page): Promise<void> {
   for (const width of [390, 1280]) expect(await isWide(page, width), `${page.url()} at ${width}`).toBe(false);
 }
 
+/** Starts the command of the form, stops it once `isFilling` is there, and lets the same command go on to its end. */
+async function startStopAndGoOn(page: Page, isFilling: string): Promise<void> {
+  await page.locator('.command code').first().waitFor();
+  await page.locator('#start').click();
+  await page.locator(isFilling).first().waitFor({ timeout: 120_000 });
+  await page.locator('#stop').click();
+  await page.locator('#again').waitFor({ timeout: 60_000 });
+  expect(await page.locator('[role=status]').first().textContent()).toContain('the same command goes on');
+  await page.locator('#again').click();
+  await page.locator('#stop').waitFor();
+  await page.locator('#again').waitFor({ timeout: 300_000 });
+  expect(await page.locator('[role=status]').first().textContent()).toMatch(/^done/);
+}
+
 const command = (page: Page): Promise<string | null> => page.locator('.command code').first().textContent();
 
 /** Starts the command of the form and waits for its end. */
@@ -300,6 +314,84 @@ describe.skipIf(CHROMIUM === undefined)('at the desk', () => {
       await page.goto(`${url}#/start?form=run&lang=ja`);
       await page.locator('#field-games').waitFor();
       for (const about of await page.locator('.field small').all()) expect(await about.getAttribute('lang')).toBe('en');
+      expect(errors).toEqual([]);
+      await page.close();
+    },
+    MOST_MILLISECONDS,
+  );
+
+  it(
+    'statements of the real game are tried: scores are seen while they are played, it is stopped and goes on',
+    async () => {
+      const statements =
+        'game: square-enix-tcg\nstatements:\n' +
+        '  - { says: Fire beats ice, source: hearsay, decks: [Fire rush], beat: [Ice discard] }\n' +
+        '  - { says: Gesper was banned, source: hearsay, card: 5-034, among: Ice, in: [Ice discard] }\n';
+      const url = await serve({ 'statements.yaml': statements });
+      const { page, errors } = await open(url);
+      await page.getByRole('link', { name: 'hold against statements.yaml' }).click();
+      await page.goto(`${page.url()}&agents=greedy&card-agents=greedy&pairs=1200&card-pairs=8&threads=1`);
+      await expect.poll(() => command(page)).toContain('--card-pairs 8');
+      await expectSound(page);
+      await startStopAndGoOn(page, 'section li');
+      expect(await page.locator('pre').first().textContent()).toMatch(/Fire rush scores \d/);
+      await page.getByRole('link', { name: 'what was found' }).click();
+      await page.frameLocator('iframe').locator('.card-name').first().waitFor();
+      await expectSound(page);
+      expect(errors).toEqual([]);
+      await page.close();
+    },
+    MOST_MILLISECONDS,
+  );
+
+  it(
+    'a net is trained: its parts are seen while it learns, it is stopped and goes on, and its course is plotted',
+    async () => {
+      const training =
+        'name: small\ngame: shadowverse-evolve\nseed: one\ndecks: [Sample royal, Fairy circle]\n' +
+        'train: { games: 300, every: 4 }\nnet: { card: 2, first: 4, second: 2, epochs: 1 }\n' +
+        'gate: { pairs: 40, mix: 0.5 }\n';
+      const url = await serve({ 'small.yaml': training });
+      const { page, errors } = await open(url);
+      await page.getByRole('link', { name: 'train small.yaml' }).click();
+      await expect.poll(() => command(page)).toBe('assay train small.yaml --out small --html small.html');
+      await page.goto(`${page.url()}&threads=1`);
+      await expect.poll(() => command(page)).toContain('--threads 1');
+      await expectSound(page);
+      await startStopAndGoOn(page, '[role=status]:has-text("generation 1: ") >> text=left');
+      await page.getByRole('link', { name: 'the course of the training' }).click();
+      await page.locator('.plot svg').first().waitFor();
+      expect(await page.locator('tbody tr').count()).toBe(1);
+      await expectSound(page);
+      expect(errors).toEqual([]);
+      await page.close();
+    },
+    MOST_MILLISECONDS,
+  );
+
+  it(
+    'a field that was not played yet is played for its mix, is stopped and goes on; then before and after a change',
+    async () => {
+      const field = `${EXPERIMENT.replace('decks: [', 'decks: [Water tides, ').replace('games: 20', 'games: 4000')}`;
+      const nerf = 'change: nerf\ncards:\n  - { id: 1-016, cost: 5 }\nmargin: 5\n';
+      const url = await serve({ 'field.yaml': field, 'nerf.yaml': nerf });
+      const { page, errors } = await open(url);
+      await page.getByRole('link', { name: 'meta field.yaml' }).click();
+      await expect.poll(() => command(page)).toBe('assay meta field.yaml --play --html field-meta.html');
+      await page.goto(`${page.url()}&threads=1&points=0.2`);
+      await expect.poll(() => command(page)).toContain('--points 0.2');
+      await expectSound(page);
+      await startStopAndGoOn(page, 'progress');
+      await page.getByRole('link', { name: 'look into field.sqlite' }).waitFor();
+      await page.getByRole('link', { name: 'what was found' }).click();
+      expect(await page.frameLocator('iframe').locator('h1').textContent()).toContain('Nash mix');
+
+      await page.goto(`${url}#/start?form=meta&experiment=field.yaml&change=nerf.yaml&pairs=40&threads=1`);
+      await expect.poll(() => command(page)).toMatch(/--change nerf.yaml --pairs 40 --html field-meta-nerf.html/);
+      await startAndWait(page);
+      await page.getByRole('link', { name: 'what was found' }).click();
+      await page.frameLocator('iframe').locator('.card-name', { hasText: 'Tifa' }).first().waitFor();
+      await expectSound(page);
       expect(errors).toEqual([]);
       await page.close();
     },

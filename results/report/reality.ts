@@ -2,8 +2,10 @@
  * What the lab measured of statements of the real game, and whether it agrees with them. Text and object say the same.
  */
 import { itemAt } from '../../engine/index.ts';
+import { anytimeConfidence } from '../statistics/anytime.ts';
 import { dealDifference } from '../statistics/deal-difference.ts';
-import { type PairCounts, pairedDifference } from '../statistics/paired-difference.ts';
+import { DEFAULT_CONFIDENCE } from '../statistics/interval.ts';
+import { type PairCounts, pairedDifference, pairMoments } from '../statistics/paired-difference.ts';
 import { spearman } from '../statistics/rank-agreement.ts';
 import { chanceOfAtLeast, type RankInterval, rankInterval } from '../statistics/rank-interval.ts';
 import { counted, percent, points, score } from './number-words.ts';
@@ -203,6 +205,36 @@ function ofCard({ card, among, slots }: CardMeasured): PilotAgreement[] {
     });
     return { pilot, agreement, measured };
   });
+}
+
+/** The most deck contests and cards that are told while games are played. */
+const MOST_SAID = 6;
+
+/**
+ * Words what the games of the last pilot show so far, with intervals that hold however often one looks; undefined while
+ * there are none. It says nothing of agreement, which is for the whole of the games.
+ */
+export function realitySoFar({ statements }: RealityInput): string | undefined {
+  const said = statements.flatMap((statement) =>
+    statement.kind === 'decks'
+      ? statement.contests.flatMap(({ deck, against, byPilot }) => {
+          const { pairs } = byPilot.at(-1)!;
+          const own = pairedDifference(pairs, anytimeConfidence(DEFAULT_CONFIDENCE, pairMoments(pairs).n));
+          return own.n === 0 ? [] : [`${deck} ${score(own)} against ${against}`];
+        })
+      : statement.kind === 'card'
+        ? statement.slots.flatMap((slot) => slotSoFar(statement.card, slot))
+        : [],
+  );
+  return said.length === 0 ? undefined : said.slice(0, MOST_SAID).join(' · ');
+}
+
+function slotSoFar({ name }: NamedCard, { deck, neutral, place, byPilot }: CardMeasured['slots'][number]): string[] {
+  const known = itemAt(byPilot.at(-1)!.worths, place).filter((worth) => !Number.isNaN(worth));
+  const { estimate, low, high } = dealDifference(known, anytimeConfidence(DEFAULT_CONFIDENCE, known.length));
+  if (estimate === null) return [];
+  const gain = `${points(estimate)} points (${points(low)} to ${points(high)})`;
+  return [`${name} in ${deck} ${gain} above ${neutral.name}`];
 }
 
 function rankWords({ rank, best, worst, of }: RankInterval): string {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parseAst } from 'rolldown/parseAst';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WORK } from '../../../experiments/desk/actions.ts';
+import { ENDS } from '../../../experiments/desk/children.ts';
 import { JAPANESE, known, say, speak } from './client/words.ts';
 
 const FOLDER = new URL('client/', import.meta.url);
@@ -76,7 +77,8 @@ describe('what the desk says of itself', () => {
   });
 
   it('every text is used, and every form and state of a job is known', () => {
-    const sent = ['running', 'stopping', 'done', 'stopped', 'failed', ...Object.values(WORK).map(({ title }) => title)];
+    const ends = Object.values(ENDS).flat();
+    const sent = ['running', 'stopping', ...ends, ...Object.values(WORK).map(({ title }) => title)];
     const all = SOURCES.map(({ text }) => text).join('\n');
     const isUsed = (text: string): boolean =>
       sent.includes(text) || [`'${text}'`, `"${text}"`].some((quoted) => all.includes(quoted));

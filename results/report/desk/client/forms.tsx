@@ -8,7 +8,7 @@ import { known, language, say } from './words.ts';
 /** Fields that are seen at once; the others stand under "more". */
 const SEEN = [
   ...['experiment', 'base', 'change', 'card', 'ladder', 'field', 'may', 'db', 'game', 'decks', 'agents', 'games'],
-  ...['pairs', 'margin', 'html', 'cards', 'out', 'in', 'statements', 'responses', 'minutes'],
+  ...['play', 'pairs', 'margin', 'html', 'cards', 'out', 'in', 'statements', 'responses', 'minutes'],
 ];
 const TYPING_MILLISECONDS = 250;
 
@@ -81,7 +81,7 @@ function useWork(form: Form, values: Values) {
 
 function Fill({ desk, form, query }: { desk: Desk; form: Form; query: URLSearchParams }) {
   const [filled, setFilled] = useState<Filled>(() => givenValues(form, query));
-  const values = withProposed(form, filled);
+  const values = withProposed(desk, form, filled);
   const { command, refused, forecast, begin, foresee } = useWork(form, values);
   const put = (name: string, value: Filled[string]): void => setFilled((old) => ({ ...old, [name]: value }));
   const seen = form.fields.filter(({ name, isRequired }) => isRequired || SEEN.includes(name));
@@ -141,7 +141,7 @@ function givenValues(form: Form, query: URLSearchParams): Filled {
 const PLAYS = new Set('run compare try rate strength meta balance build exploit train reality'.split(' '));
 
 /** What was filled in, and where results go to where nobody has said that. */
-function withProposed(form: Form, filled: Filled): Values {
+function withProposed({ files }: Desk, form: Form, filled: Filled): Values {
   const has = (name: string): boolean => form.fields.some((field) => field.name === name);
   const text = (name: string): string => {
     const value = filled[name];
@@ -173,6 +173,11 @@ function withProposed(form: Form, filled: Filled): Values {
     // the database of an experiment is that of its run
     if (has('db') && form.name !== 'meta') proposed.db = `${name}.sqlite`;
     if (has('html') && filled['dry-run'] !== true) proposed.html = `${name}.html`;
+  }
+  if (form.name === 'meta' && text('experiment') !== '' && filled.change === undefined) {
+    // what was not played yet is played
+    const db = typeof filled.db === 'string' ? filled.db : `${text('experiment')}.sqlite`;
+    proposed.play = !files.some((file) => file.name === db);
   }
   if (name !== '' && form.name === 'train') proposed.out = name;
   if (name !== '' && form.name === 'merge') proposed.into = `${name}.sqlite`;

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Job } from '../told.ts';
 import { ask, type Desk, queryOf, to, useLook } from './desk.ts';
-import { Command, count, percent, Title } from './parts.tsx';
+import { Command, count, percent, stem, Title } from './parts.tsx';
 import { Bars } from './plots.tsx';
 import type { Reported } from './verdict.ts';
 import { known, say } from './words.ts';
@@ -17,7 +17,9 @@ export function JobLine({ job }: { job: Job }) {
       <a href={to('job', { number: String(job.number) })}>
         {job.number}. {known(job.title)}
       </a>
-      <span class={job.state === 'failed' ? 'bad' : 'muted'}>{job.end ?? job.progress ?? say(job.state)}</span>
+      <span class={job.state === 'failed' ? 'bad' : 'muted'}>
+        {job.end === undefined ? (job.progress ?? say(job.state)) : known(job.end)}
+      </span>
       <code class="muted">{job.command}</code>
     </p>
   );
@@ -50,7 +52,9 @@ export function JobPage({ desk, number }: { desk: Desk; number: number }) {
       <Title>{known(job.title)}</Title>
       <Command text={job.command} />
       <p class="row" role="status">
-        <b class={job.state === 'failed' ? 'bad' : job.state === 'done' ? 'good' : ''}>{job.end ?? say(job.state)}</b>
+        <b class={job.state === 'failed' ? 'bad' : job.state === 'done' ? 'good' : ''}>
+          {job.end === undefined ? say(job.state) : known(job.end)}
+        </b>
         {job.progress !== undefined && <span>{job.progress}</span>}
       </p>
       {job.share !== undefined && (
@@ -98,7 +102,9 @@ export function JobPage({ desk, number }: { desk: Desk; number: number }) {
 
 /** Where the results of a job are, once they are there. */
 function Results({ desk, job }: { desk: Desk; job: Job }) {
-  const { html, db, out } = job.values;
+  const { html, out, experiment } = job.values;
+  // the database of a field is that of its run where none is named
+  const db = job.values.db ?? (typeof experiment === 'string' ? `${stem(experiment)}.sqlite` : undefined);
   const training = job.form === 'train' ? `${out}/training.sqlite` : undefined;
   const isThere = (name: unknown): name is string => desk.files.some((file) => file.name === name);
   const isOver = job.ended !== undefined;

@@ -116,6 +116,12 @@ export const JAPANESE = {
   done: '完了',
   stopped: '停止しました',
   failed: '失敗しました',
+  'stopped; what was played is stored, and the same command goes on':
+    '停止しました。プレイした分は保存されていて、同じコマンドで続けられます',
+  'failed: see what it said': '失敗しました。出力を見てください',
+  'refused: see what it said': '受け付けられませんでした。出力を見てください',
+  'done: a regression was found': '完了: 悪化が見つかりました',
+  'done: not enough games to say': '完了: 判定にはゲームが足りません',
   stop: '停止',
   'stop now, without what is under way': '途中のゲームを待たずに今すぐ停止',
   'go on': '続ける',
