@@ -13,6 +13,7 @@ import {
   createAgent,
   greetBots,
   isReproducible,
+  readTiers,
   shortSpec,
   timedSpec,
 } from './registry.ts';
@@ -176,5 +177,16 @@ describe('the agents there are', () => {
       else expect(names).toContain(insteadOf);
       if (words) expect(most).toBe(words.length - 1);
     }
+  });
+});
+
+describe('a list of tiers', () => {
+  it('has each agent once, and "standard" stands for players that every game has', () => {
+    expect(readTiers(['random', 'standard', 'greedy'])).toEqual([
+      canonicalSpec('random'),
+      canonicalSpec('greedy'),
+      canonicalSpec('ismcts:preset=quick'),
+    ]);
+    expect(() => readTiers(['standart'])).toThrow('unknown agent');
   });
 });

@@ -75,6 +75,20 @@ export function canonicalSpec(spec: string, folder = '.', kinds: readonly AgentK
   return outside ? canonicalOutside(noteProgram(outside, folder)) : canonicalOwn(spec, kinds);
 }
 
+/** The word that stands for STANDARD_TIERS in a list of tiers. */
+const STANDARD = 'standard';
+/**
+ * Players of rising strength that every game has, and whose games fit in a coffee break: docs/search.md has the
+ * strength and the price of the second.
+ */
+const STANDARD_TIERS = ['greedy', 'ismcts:preset=quick'];
+
+/** The canonical specs of a list of tiers, each once. */
+export function readTiers(specs: readonly string[]): string[] {
+  const named = specs.flatMap((spec) => (spec === STANDARD ? STANDARD_TIERS : [spec]));
+  return [...new Set(named.map((spec) => canonicalSpec(spec)))];
+}
+
 /**
  * The same for a spec that a file names. Paths begin beside that file; a bot from outside waits for the user's consent
  * (outside/programs.ts); and a person is refused, because what files name plays many games.

@@ -1,7 +1,7 @@
 /** The change file, by which a user tests a change of a base experiment, and the plan of pairs that it stands for. */
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { canonicalSpec, canonicalSpecOf } from '../agents/registry.ts';
+import { canonicalSpecOf, readTiers } from '../agents/registry.ts';
 import {
   type ByPlayer,
   type CardText,
@@ -189,7 +189,7 @@ export function planComparison(
   const sameSwitches = Object.entries(plan.switches).every(([name, value]) => switches[name] === value);
   if (build === undefined && reached.size === 0 && sameDecks && sameAgent && sameSwitches)
     throw yaml!.problem([], 'says what the base says already, so there is nothing to compare');
-  const tiers = wanted && readTiers(wanted, agent);
+  const tiers = wanted && tiersOf(wanted, agent);
   const { cells, tests } = planTests({
     subjects,
     decks: plan.decks.length,
@@ -332,12 +332,12 @@ export function readChangedSetting(yaml: YamlFile<ChangeFile>, base: PlannedExpe
   return { game, cardFiles, switches, decks, touched, changedCards: cardChanges(base.game, game, changedCards) };
 }
 
-function readTiers(specs: readonly string[], changedAgent: string | undefined): string[] {
+function tiersOf(specs: readonly string[], changedAgent: string | undefined): string[] {
   if (changedAgent !== undefined)
     throw new InputError(
       'the change names an agent, which would play the changed side in every tier: leave out "agent" or --tiers',
     );
-  return [...new Set(specs.map((spec) => canonicalSpec(spec)))];
+  return readTiers(specs);
 }
 
 /** The result of adding the card files of a change to the base. */

@@ -1,7 +1,7 @@
 /** The experiment file that a user writes, and the plan that it stands for. */
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import { canonicalSpec, canonicalSpecOf } from '../agents/registry.ts';
+import { canonicalSpecOf, readTiers } from '../agents/registry.ts';
 import {
   type ByPlayer,
   bothSound,
@@ -155,7 +155,7 @@ export function planExperiment(
 /** Returns who plays each cell: those of the file, or each tier against itself. */
 function playersOf(written: ByPlayer<string>, tiers: readonly string[] | undefined): ByPlayer<string>[] {
   if (tiers === undefined) return [written];
-  return [...new Set(tiers.map((spec) => canonicalSpec(spec)))].map((tier) => [tier, tier]);
+  return readTiers(tiers).map((tier) => [tier, tier]);
 }
 
 /** Returns the cells of every two decks, or those that the file names. */

@@ -1,5 +1,5 @@
 /** The plan of `assay strength`: turns an experiment file into the cells that measure its cards. */
-import { canonicalSpec } from '../agents/registry.ts';
+import { readTiers } from '../agents/registry.ts';
 import { type Game, InputError, itemAt, type SwitchSettings } from '../engine/index.ts';
 import { experimentKey } from '../workers/key.ts';
 import { OpeningDealer } from '../workers/opening.ts';
@@ -28,7 +28,7 @@ export interface PlannedStrength extends PlannedExperiment {
 export function planStrength(experiment: PlannedExperiment, options: StrengthOptions): PlannedStrength {
   const { game, plan } = experiment;
   refuseNamedCells(experiment, 'the worth of a card');
-  const tiers = [...new Set(options.tiers.map((spec) => canonicalSpec(spec)))];
+  const tiers = readTiers(options.tiers);
   const subjects = options.decks
     ? [...new Set(options.decks.map((name) => findPlace(plan.decks, name)))]
     : plan.decks.map((_, i) => i);

@@ -97,7 +97,7 @@ function addTestOptions(command: Command): Command {
     .option(
       '--tiers <spec...>',
       'agents, the weakest first: each plays the comparison in both seats, and the verdict says whether it holds ' +
-        'for all',
+        'for all; "standard" for greedy and ismcts:preset=quick',
     )
     .option('--margin <d>', 'difference in points of win rate worth finding (2)', positiveNumber(100))
     .option('--alpha <p>', 'chance of a false alarm, over all tests of the comparison (0.05)', positiveNumber(0.5))

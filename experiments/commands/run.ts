@@ -63,7 +63,7 @@ export function runCommand(context: CommandContext): Command {
     .option(
       '--tiers <spec...>',
       'agents in place of those of the file, the weakest first: each plays all cells on both sides, and the verdict ' +
-        'says first whether they agree with the last one',
+        'says first whether they agree with the last one; "standard" for greedy and ismcts:preset=quick',
     )
     .addOption(cardsOption());
   return addPlayerOptions(own)

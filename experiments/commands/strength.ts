@@ -70,7 +70,11 @@ export function strengthCommand(context: CommandContext): Command {
       'decks to measure; all of the experiment when left out. Opponents are all its other decks',
     )
     .option('--cards <id...>', 'cards to measure; all of a deck when left out')
-    .option('--tiers <spec...>', 'agents, each in both seats, the weakest first', known)
+    .option(
+      '--tiers <spec...>',
+      'agents, each in both seats, the weakest first; "standard" for greedy and ismcts:preset=quick',
+      known,
+    )
     .option(
       '--pairs <n>',
       'deals of each comparison, shared out over the opponents; as the file says when left out',
