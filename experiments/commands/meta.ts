@@ -325,6 +325,7 @@ async function readRows(
   return plan.cells.map(({ decks, agents }, cell) => ({
     decks: [itemAt(plan.decks, decks[0]).name, itemAt(plan.decks, decks[1]).name],
     agents: [...new Set(agents.map((spec) => shortSpec(spec)))].join(' and '),
+    isOneAgent: agents[0] === agents[1],
     pairs: itemAt(counts, cell),
   }));
 }

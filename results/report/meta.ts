@@ -8,14 +8,18 @@ import { type PairCounts, pairMoments } from '../statistics/paired-difference.ts
 import { count, counted, percent, points, range } from './number-words.ts';
 import { byStrength, CIRCLE_LEVEL, type Circle, circleOf, circleText, orderedMatrix } from './standing.ts';
 import { COLOR, displayWidth, NO_COLOR, padEnd, padStart, printable, truncated, wrapped } from './terminal-text.ts';
+import { type TierFindings, tierFindings } from './tiers.ts';
 import { alarmSentence, tooManyFaults } from './trust.ts';
 import type { VerdictLayout } from './verdict-page.ts';
+import { tierSentence } from './verdict-sentences.ts';
 
 /** Pairs between two decks in the hands of one pair of agents, by the score of the first deck. */
 export interface MetaRow {
   readonly decks: readonly [string, string];
   /** Who played, such as `greedy`. */
   readonly agents: string;
+  /** Does one agent play both sides? */
+  readonly isOneAgent?: boolean;
   readonly pairs: PairCounts;
 }
 
@@ -66,6 +70,8 @@ export interface MetaFindings {
   /** How the games were chosen, where not all cells have as many; null where they have. */
   readonly adaptive: AdaptiveGames | null;
   readonly fields: readonly MetaField[];
+  /** Whether the players agree; null unless several agents have each played the field on both sides. */
+  readonly tiers: TierFindings | null;
   readonly sentences: readonly string[];
 }
 
@@ -124,6 +130,7 @@ export function metaJson(
   confidence = DEFAULT_CONFIDENCE,
 ): MetaFindings {
   const fields = [...byAgents(rows)].map(([agents, own]) => metaField(agents, own, confidence));
+  const tiers = tiersOf(rows, confidence);
   const sentences = fields.flatMap((field) => {
     const said = fieldSentences(field);
     return fields.length > 1 ? said.map((sentence) => `Played by ${field.agents}: ${sentence}`) : said;
@@ -131,6 +138,7 @@ export function metaJson(
   const missing = Math.max(0, planned - games - faults);
   const lost = tooManyFaults(faults, games + faults);
   const status = lost || alarms.length > 0 ? 'invalid' : missing > 0 ? 'partial' : 'complete';
+  if (tiers) sentences.unshift(tierSentence(tiers));
   if (adaptive) sentences.push(adaptiveSentence(adaptive, games));
   if (missing > 0)
     sentences.unshift(`Unfinished: ${counted(missing, 'game')} still to play; this is what is there so far.`);
@@ -148,6 +156,7 @@ export function metaJson(
     missing,
     adaptive: adaptive ?? null,
     fields,
+    tiers,
     sentences,
   };
 }
@@ -159,6 +168,13 @@ function adaptiveSentence({ target, reached, fewest, most, alike }: AdaptiveGame
     `Played ${counted(games, 'game')} of ${count(alike)}: ${counted(fewest, 'pair')} a cell, then up to ` +
     `${count(most)} among decks that were ever in the mix, ${end}.`
   );
+}
+
+/** Holds agents against each other that have each played the field on both sides; without two of them null. */
+function tiersOf(rows: readonly MetaRow[], confidence: number): TierFindings | null {
+  if (!rows.every(({ isOneAgent }) => isOneAgent)) return null;
+  const fields = [...byAgents(rows)].map(([agents, own]) => ({ agents, rows: own }));
+  return tierFindings(fields, confidence);
 }
 
 function byAgents(rows: readonly MetaRow[]): Map<string, MetaRow[]> {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PairCounts } from '../statistics/paired-difference.ts';
 import { verdictJson } from './findings.ts';
 import { japaneseSentences } from './html/japanese-sentences.ts';
+import { metaJson } from './meta.ts';
 import { tierFindings } from './tiers.ts';
 import type { VerdictCell, VerdictInput } from './verdict.ts';
 
@@ -76,6 +77,17 @@ describe('several players of one field', () => {
   it('are no tiers where one plays alone, or two play each other', () => {
     expect(verdictJson(verdictOf(field(GREEDY, [0.6, 0.6, 0.5]))).tiers).toBeNull();
     expect(verdictJson(verdictOf(field(['greedy', 'ismcts'], [0.6, 0.6, 0.5]))).tiers).toBeNull();
+  });
+
+  it('are told apart in the meta of a field, too, but not where two play each other', () => {
+    const cells = [...field(GREEDY, [0.7, 0.7, 0.5]), ...field(SEARCH, [0.4, 0.4, 0.5])];
+    const rowsOf = (isOneAgent: boolean) =>
+      cells.map(({ decks, agents, pairs }) => ({ decks, agents: agents[0], isOneAgent, pairs: pairs.deck }));
+    const counts = { games: 2400, faults: 0, planned: 2400 };
+    const { sentences, tiers } = metaJson('first', 'square-enix-tcg', rowsOf(true), counts);
+    expect(tiers!.others[0]!.differ[0]!.deck).toBe('Fire');
+    expect(sentences[0]).toContain('greedy has Fire in front instead; surely different: Fire (');
+    expect(metaJson('first', 'square-enix-tcg', rowsOf(false), counts).tiers).toBeNull();
   });
 
   it('share the level of the intervals: the more players there are, the wider they become', () => {

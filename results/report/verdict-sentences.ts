@@ -60,7 +60,8 @@ export function verdictSentences(findings: Omit<VerdictFindings, 'sentences'>): 
 /** Decks named as scoring otherwise; of more it is said how many. */
 export const DIFFERENT_NAMED = 3;
 
-function tierSentence({ best, leader, others }: TierFindings): string {
+/** Who has which deck in front, and which decks surely score otherwise. */
+export function tierSentence({ best, leader, others }: TierFindings): string {
   const said = others.map((other) => `${other.agents} ${agreement(other, leader, best)}.`);
   return `Played by ${best}, the best player here, ${leader} scores most. ${said.join(' ')}`;
 }
