@@ -47,6 +47,7 @@ import * as L from './layout.ts';
 import { MOST_OF_ELEMENT } from './operators/costs.ts';
 import { MODIFICATIONS } from './operators/modifications.ts';
 import { SEARCHED_ZONES } from './operators/places.ts';
+import { SELECT_PAID } from './operators/selectors.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
 import { CP_X } from './rules/payment.ts';
@@ -236,6 +237,7 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   checkAbilities(reader, abilities, path, typeName);
   checkAsked(reader, abilities, path);
   checkAgain(reader, abilities, path);
+  checkPaid(reader, abilities, path);
   for (const [i, ability] of abilities.entries()) checkOfBoth(reader, ability, [...path, 'abilities', i]);
   return {
     id: card.id,
@@ -317,6 +319,26 @@ function checkAgain(reader: TreeReader, abilities: readonly CheckedAbility[], pa
   for (const [i, { effects }] of abilities.entries())
     if (mentions(effects, isOther, inAbility))
       reader.fail([...path, 'abilities', i], '"use-again" takes the name of a special ability of this card');
+}
+
+/** Costs that take a card which a text may speak of. */
+const TAKING = ['discard', 'to-break-zone'];
+
+/** "paid" is the one card that the cost of an action ability takes. */
+function checkPaid(reader: TreeReader, abilities: readonly CheckedAbility[], path: Path): void {
+  const isAbout = ({ operands }: OperatorNode): boolean =>
+    operands.some((operand) => operand.form === 'selector' && operand.selector.form === SELECT_PAID);
+  for (const [i, { form, cost, otherCost, condition, modifications, effects }] of abilities.entries()) {
+    const taken = cost.filter(({ name }) => TAKING.includes(name));
+    const [count] = taken[0]?.operands ?? [];
+    const isOne = taken.length === 1 && count?.form === 'number' && count.number === 1;
+    const isKept = form === 'action' && otherCost.length === 0 && isOne;
+    if (mentions([...condition, ...modifications, ...(isKept ? [] : effects)], isAbout, inAbility))
+      reader.fail(
+        [...path, 'abilities', i],
+        '"paid" is the one card that the cost of an action ability discards or puts into the Break Zone',
+      );
+  }
 }
 
 /** How many texts a Summon has, and that "once a turn" can be remembered. */

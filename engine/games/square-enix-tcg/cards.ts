@@ -89,7 +89,7 @@ export type CardPool = AnyPool<CheckedCard, SquareEnixCard>;
 // ---- compiling ----
 
 /** The modifications by which a card changes its own cost: they work where it is played from. */
-const OWN_COST_WORDS = new Set([M.MOD_OWN_COST, M.MOD_PAY_ANY_ELEMENT, M.MOD_PAY_ONLY_BACKUPS]);
+const OWN_COST_WORDS = new Set([M.MOD_OWN_COST, M.MOD_PAY_ANY_ELEMENT, M.MOD_PAY_ONLY, M.MOD_PAY_ONLY_BACKUPS]);
 
 function compileCard(card: CheckedCard, def: number): void {
   const d = T.defOffset(def);

@@ -117,6 +117,17 @@ describe('a line', () => {
     expect(refusalOf('Discard Tester: Draw 4 cards.').reason).toBe('not understood');
   });
 
+  it('asks what its price was paid with, where that is one card that it discards', () => {
+    const is = { is: { who: 'paid', of: { element: 'wind' } } };
+    expect(abilityOf('Discard 1 card: If the discarded card is a Wind card, draw 4 cards.')).toEqual({
+      cost: [{ discard: { count: 1 } }],
+      do: [{ if: { is, then: [{ draw: 4 }] } }],
+    });
+    const reason = 'what "the discarded card" is';
+    expect(refusalOf('Discard 2 cards: If the discarded card is a Wind card, draw 4 cards.').reason).toContain(reason);
+    expect(refusalOf('{D}: If the discarded card is a Wind card, draw 4 cards.').reason).toContain(reason);
+  });
+
   it('names what was chosen where there are several, and says all of it of each', () => {
     expect(abilityOf('When Tester attacks, choose 1 Forward and 1 Monster. Dull them and Freeze them.')).toEqual({
       when: 'attacks',

@@ -14,7 +14,7 @@ import {
 } from '../../../import/phrase.ts';
 import { NoProgram, type Tree } from '../../../import/steps.ts';
 import type { Clause } from './clauses.ts';
-import { effectsOf, SPECIAL } from './flow.ts';
+import { DISCARDED, effectsOf, SPECIAL } from './flow.ts';
 import { loneStatics } from './lone.ts';
 import { CardText, ELEMENTS, type Filter, ordered, together } from './nouns.ts';
 import {
@@ -206,6 +206,10 @@ function byKind(table: Table<Trigger>): Table<Trigger> {
 function comings(table: Table<Trigger>): Table<Trigger> {
   const from = (is: Tree) => (): Trigger => ({ when: ['enters'], is });
   return table
+    .add('When {me} is dealt {n} damage or more', ({ n }) => ({
+      when: ['is-damaged'],
+      is: { compare: { a: 'amount', is: 'at-least', b: n } },
+    }))
     .add('When {me} enters the field, or active {me} becomes dull', () => ({ when: ['enters', 'becomes-dull'] }))
     .add('When {me} enters your field other than from your hand', from({ not: { 'entered-from': 'hand' } }))
     .add('When {me} enters the field from the Break Zone', from({ 'entered-from': 'break' }))
@@ -574,11 +578,24 @@ function activated(phrases: Phrases): Parser<Draft> {
         literal(': ')(source, cost.end).flatMap((colon) =>
           text(source, colon.end).flatMap((said): Reading<Draft>[] => {
             const line = actionLine(special.value, cost.value, said.value.limits);
-            return line === undefined ? [] : [{ value: { line, steps: said.value.steps }, end: said.end }];
+            const steps = ofPaid(line?.cost, said.value.steps);
+            return line === undefined ? [] : [{ value: { line, steps }, end: said.end }];
           }),
         ),
       ),
     );
+}
+
+const DISCARDS = '"effect":{"discard"';
+
+/** Where the cost discards one card and the text none, "the discarded card" is that one. */
+function ofPaid(cost: Tree, steps: Clause): Clause {
+  const said = JSON.stringify(steps);
+  const [one, ...more] = (Array.isArray(cost) ? (cost as Filter[]) : []).filter((part) => 'discard' in Object(part));
+  const isOne = more.length === 0 && (one?.discard as Filter | undefined)?.count === 1;
+  return isOne && !said.includes(DISCARDS)
+    ? (JSON.parse(said.replaceAll(`"${DISCARDED}"`, '"paid"')) as Clause)
+    : steps;
 }
 
 function actionLine(special: Line, { parts, from }: CostPart, limits: Line): Line | undefined {

@@ -127,5 +127,15 @@ export function loneStatics(table: Table<Line>): void {
     .add(
       'if {me} forms a party, the damage dealt to the Forwards forming this party becomes {n} instead',
       (filled) => ({ field: unhurt(filled), affects: party, if: isSelf({ state: 'party' }) }),
-    );
+    )
+    .add('if {me} is dealt {n} damage or less, the damage becomes 0 instead', ({ n }) => ({
+      field: { 'prevents-damage': { is: 'at-most', than: n } },
+    }))
+    .add('if {me} is dealt {n} damage or more, the damage becomes 0 instead', ({ n }) => ({
+      field: { 'prevents-damage': { is: 'at-least', than: n } },
+    }))
+    .add('you can only pay with {element} CP to cast {me}', ({ element }) => ({ field: { 'pay-only': element } }))
+    .add('you can only pay with {element} CP to play {me} onto the field', ({ element }) => ({
+      field: { 'pay-only': element },
+    }));
 }

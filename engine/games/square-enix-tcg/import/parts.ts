@@ -113,6 +113,9 @@ export const AMOUNT = new Table<Tree>('amount', { ...BASIC, per: PER, rounded: R
   .add('{n} damage for each CP required to cast the discarded card', ({ n }) => ({
     product: { a: n, b: { 'cost-of': DISCARDED } },
   }))
+  .add('{n} damage for each CP required to cast the discarded Summon', ({ n }) => ({
+    product: { a: n, b: { 'cost-of': DISCARDED } },
+  }))
   .add("damage equal to the discarded Forward's power", () => ({ power: DISCARDED }))
   .add('{n} damage for each CP required to play the removed card', ({ n }) => ({
     product: { a: n, b: { 'cost-of': REMOVED } },

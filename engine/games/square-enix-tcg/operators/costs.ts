@@ -10,12 +10,14 @@ import { SEARCHING } from '../../../shared/operators/operator.ts';
 import type { CostPart } from '../../../shared/payment/parts.ts';
 import { PAID_WITH } from '../../../shared/payment/paying.ts';
 import { paymentSource } from '../../../shared/payment/question.ts';
+import { referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { cardTypes, hasKeyword, sharesName, touch } from '../rules/characteristics.ts';
 import { discardForCost } from '../rules/discards.ts';
 import { discardCard, dullCard, LEAVE_PUT, moveCard, ownerOf, sendTo } from '../rules/movement.ts';
 import { costs } from '../rules/payment.ts';
 import { addPlayerCell, isSwitched, playerCell, turnPlayer } from '../rules/players.ts';
+import { PROGRAM } from '../rules/programs.ts';
 import { leaveField } from '../rules/replacement.ts';
 import { filterZone } from '../rules/selection.ts';
 import { matches } from './tables.ts';
@@ -73,14 +75,26 @@ function isIn(s: State, card: number, kind: number): boolean {
   return (s[K.cardField(card, K.CARD_ZONE)] & ~1) === kind;
 }
 
+/**
+ * What an ability that is announced was paid with, as the object that it is now. A text that offers a cost, and a card
+ * that is played, tell it otherwise.
+ */
+function notePaid(s: State, f: number, n: number): void {
+  const below = K.frameBelow(f);
+  const isAbility = s[below + K.FRAME_ABILITY] !== K.NONE && (s[below + K.FRAME_CONTROL] & L.CONTROL_SUMMON) === 0;
+  if (n > 0 && isAbility && s[below + K.FRAME_STEP] !== PROGRAM)
+    s[below + K.FRAME_OTHER] = referenceTo(s, PAID_WITH[0]);
+}
+
 /** A part that takes cards of the player from a zone and does the same with each. */
 function taking(kind: number, pay: (s: State, card: number) => void, own: Partial<CostPart> = {}): CostPart {
   return {
     zones: () => 1 << (kind >> 1),
     fits,
     least: countOf,
-    pay: (s, _f, _pc, _player, n) => {
+    pay: (s, f, _pc, _player, n) => {
       for (let i = 0; i < n; i++) pay(s, PAID_WITH[i]);
+      notePaid(s, f, n);
     },
     ...own,
   };
@@ -220,7 +234,12 @@ costs.define({
   operands: { count: one, of: { kind: 'filter', default: {}, place: 'hand' } },
   meaning: 'discard that many cards from your hand',
   wording: 'discard {count} {of}',
-  run: taking(L.ZONE_HAND, discardCard, { pay: (s, f, _pc, _player, n) => discardForCost(s, f, PAID_WITH, n) }),
+  run: taking(L.ZONE_HAND, discardCard, {
+    pay: (s, f, _pc, _player, n) => {
+      discardForCost(s, f, PAID_WITH, n);
+      notePaid(s, f, n);
+    },
+  }),
 });
 costs.define({
   name: 'remove',

@@ -150,6 +150,12 @@ export const MOD_PAY_ONLY_BACKUPS = costRule({
   meaning: 'its cost may be paid only with CP of Backups of these elements',
   wording: 'its cost may be paid only with CP of {element} Backups',
 });
+export const MOD_PAY_ONLY = costRule({
+  name: 'pay-only',
+  operands: { element: { kind: 'choice', values: L.ELEMENTS } },
+  meaning: 'its cost may be paid only with CP of this element',
+  wording: 'its cost may be paid only with {element} CP',
+});
 
 export const DAMAGE_SOURCES = [
   'anything',
@@ -197,6 +203,16 @@ export const MOD_RAISE_DAMAGE = damageRule({
 export const MOD_PREVENTS_LOWER_DAMAGE = damageRule({
   name: 'prevents-lower-damage',
   meaning: 'takes no damage that is less than its power',
+});
+export const MOD_PREVENTS_DAMAGE = damageRule({
+  name: 'prevents-damage',
+  operands: {
+    is: { kind: 'choice', values: ['at-most', 'at-least'] },
+    than: { kind: 'number', min: 1, max: 99_000 },
+  },
+  meaning: 'damage dealt to it that is so much at most, or at least, becomes 0',
+  wording: (o) =>
+    `damage of ${o.than} or ${o.is === 'at-most' ? 'less' : 'more'} that is dealt to it becomes 0 instead`,
 });
 export const MOD_DOUBLE_DAMAGE = damageRule({
   name: 'double-damage',

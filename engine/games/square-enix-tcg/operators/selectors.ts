@@ -25,9 +25,12 @@ export const SELECTORS: readonly SelectorForm[] = [
   },
   { name: 'blocker', argument: 'none', wording: 'the blocking Forward', places: IN_BATTLE, depends: L.DEPEND_STATE },
   { name: 'unchosen', argument: 'filter', wording: 'all {} that were not chosen', places: ['text', 'auto', 'delayed'] },
+  { name: 'paid', argument: 'none', wording: 'the card paid with', places: ['text'] },
 ];
 // this game's own kinds
 export const SELECT_BEARER = 5;
 export const SELECT_EQUIPPED = 6;
 export const SELECT_ATTACKERS = 8;
 export const SELECT_UNCHOSEN = 10;
+/** What the cost of an action ability took: in the place of the other card of an event. */
+export const SELECT_PAID = 11;

@@ -72,7 +72,7 @@ export function negative(): NegativeStage {
       kind: L.ABILITY_FIELD,
       ensureDerived,
       changes: RULE_CHANGES,
-      elsewhere: ['own-cost', 'pay-only-backups'],
+      elsewhere: ['own-cost', 'pay-only', 'pay-only-backups'],
     },
     offers: {
       kinds: [L.ABILITY_ACTION, L.ABILITY_SPECIAL],

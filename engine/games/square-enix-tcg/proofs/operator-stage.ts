@@ -200,6 +200,9 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'modifications.hand-limit.limit': [2, 9],
   'modifications.deck-copies.copies': [5, 2],
   'modifications.pay-only-backups.element': ['fire', 'water'],
+  'modifications.pay-only.element': ['fire', 'water'],
+  'modifications.prevents-damage.is': ['at-most', 'at-least'],
+  'modifications.prevents-damage.than': [1000, 3000],
   'modifications.produces.element': ['wind', 'ice', 'water'],
   'modifications.attack-cost.cp': [1, 9],
   'modifications.block-cost.cp': [1, 9],
@@ -435,6 +438,11 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
           return only(actor([{ cost: written, do: [shown(1)] }]), actor([{ cost: FREE, do: [shown(1)] }]));
       }
     case 'selectors':
+      if (word === 'paid') {
+        const spends = (who: string): unknown =>
+          actor([{ cost: [{ cp: { any: 0 } }, { discard: { count: 1 } }], do: [shown({ 'cost-of': who })] }]);
+        return only(spends('paid'), spends('self'));
+      }
       if (word === 'bearer' && (RESOLVING as readonly string[]).includes(place))
         return only(
           resolving(place, chosenFirst(place, [{ counters: word }]), FREE, ITEM),

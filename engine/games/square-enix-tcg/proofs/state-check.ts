@@ -22,7 +22,7 @@ export const findStale = createReference({
   giver: M.MOD_ABILITY,
   modifications: M.MODIFICATIONS,
   // what changes the card's own price is read as it is played (11.3)
-  unheardWords: [M.MOD_OWN_COST, M.MOD_PAY_ANY_ELEMENT, M.MOD_PAY_ONLY_BACKUPS],
+  unheardWords: [M.MOD_OWN_COST, M.MOD_PAY_ANY_ELEMENT, M.MOD_PAY_ONLY, M.MOD_PAY_ONLY_BACKUPS],
   dependenciesOf,
   // a card that enters asks whether it enters dull
   heardBeside: (effect) => (givesKeyword(effect, L.KEYWORD_ENTERS_DULL) ? [L.LISTEN_ENTERING] : []),

@@ -160,14 +160,22 @@ const NO_GATES = [
     'raise-damage',
   ],
   ...['double-player-damage', 'set-player-damage', 'beside-light-dark', 'any-party'],
-  ...['own-cost', 'pay-any-element', 'pay-only-backups', 'double-damage', 'increase-damage', 'produces'],
+  ...['own-cost', 'pay-any-element', 'pay-only', 'pay-only-backups', 'double-damage', 'increase-damage', 'produces'],
   ...['allow-light-dark', 'hand-limit'],
   ...['deck-copies', 'haste', 'brave', 'first-strike', 'must-attack', 'must-block', 'must-be-chosen-by-opponent'],
   ...['enters-dull', 'back-attack', 'attacks-twice'],
 ];
 /** Gates of plays, and of what the opponent does or what battle does: tests of their clauses try them. */
 const ELSEWHERE = [
-  ...['prevents-lower-damage', 'not-with', 'not-playable', 'forbids', 'remove-instead', 'no-battle-damage'],
+  ...[
+    'prevents-lower-damage',
+    'prevents-damage',
+    'not-with',
+    'not-playable',
+    'forbids',
+    'remove-instead',
+    'no-battle-damage',
+  ],
   ...['cannot-be-chosen-by-opponent-summons', 'cannot-be-chosen-by-opponent-abilities', 'cannot-be-broken-by-opponent'],
   ...['cannot-be-dulled-by-opponent', 'no-damage-from-opponent', 'cannot-be-returned-by-opponent'],
   ...[

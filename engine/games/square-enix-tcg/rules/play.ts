@@ -405,8 +405,8 @@ function finish(s: State, f: number): number {
   s[o + K.FRAME_C] = 0;
   s[o + K.FRAME_IT] = 0;
   s[o + K.FRAME_IT + 1] = 0;
-  s[o + K.FRAME_OTHER] = 0;
   if (summon) {
+    s[o + K.FRAME_OTHER] = 0;
     s[K.cardField(card, K.CARD_STATS)] |= K.STAT_PLAYED;
     addPlayerCell(s, player, L.PLAYER_SUMMONS_CAST, 1);
     noteCast(s, player, card);

@@ -23,8 +23,11 @@ import {
 
 /** The most that a price which is kept in a frame can be, beside its terms. */
 export const MOST_TOTAL = 0xffff;
-/** Price of playing a card or an ability, filled by `priceCard` and `priceAbility`. */
-export const price = { total: 0, needs: 0, terms: 0 };
+/**
+ * Price of playing a card or an ability, filled by `priceCard` and `priceAbility`. `only`: the element that alone may
+ * pay for a card; NONE: any may.
+ */
+export const price = { total: 0, needs: 0, terms: 0, only: K.NONE as number };
 
 /**
  * Fixes what playing a card costs now: the printed cost, changes by effects, never below 0 (Q25). `x`: what its player
@@ -38,13 +41,19 @@ export function priceCard(s: State, card: number, player: number, x = 0): void {
   price.total = T.DEFS[d + T.DEF_COST] + x;
   price.needs = (elements & L.ELEMENT_LIGHT_DARK) !== 0 ? 0 : needEach(elements);
   price.terms = 1;
+  price.only = K.NONE;
   if (mayHaveChanges(s, L.LISTEN_COST)) changeByField(s, card, player);
   changeAsNext(s, card, player);
   if ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_OWN_COST) !== 0) changeByItself(s, card, player);
   if (price.total < 0) price.total = 0;
   // 11.3.6.1.1 asks for CP of the element among what is paid: nothing paid, nothing asked
   if (price.total === 0) price.needs = 0;
+  // as much of it as there is to pay: nothing else has room
+  else if (price.only !== K.NONE) price.needs = Math.min(price.total, MOST_NEEDED) << (price.only * 4);
 }
+
+/** The most CP of one element that a price can ask for. */
+const MOST_NEEDED = 15;
 
 /** Changes the price by so much, but not to below `least` where it was not below that before. */
 function changeTotal(by: number, least: number): void {
@@ -77,6 +86,7 @@ const COST_MIN = M.MODIFICATIONS.position(M.MOD_COST, 'min');
 const COST_PLAYER = M.MODIFICATIONS.position(M.MOD_COST, 'player');
 const OWN_COST_BY = M.MODIFICATIONS.position(M.MOD_OWN_COST, 'by');
 const OWN_COST_MIN = M.MODIFICATIONS.position(M.MOD_OWN_COST, 'min');
+const ONLY_OF = M.MODIFICATIONS.position(M.MOD_PAY_ONLY, 'element');
 const ONLY_BACKUPS_OF = M.MODIFICATIONS.position(M.MOD_PAY_ONLY_BACKUPS, 'element');
 
 function changeByField(s: State, priced: number, player: number): void {
@@ -96,6 +106,7 @@ function changeByItself(s: State, card: number, player: number): void {
     if (T.CODE[pc] === M.MOD_OWN_COST)
       changeTotal(computeValue(s, T.CODE[pc + OWN_COST_BY], card, player, K.NONE), T.CODE[pc + OWN_COST_MIN]);
     else if (T.CODE[pc] === M.MOD_PAY_ANY_ELEMENT) price.needs = 0;
+    else if (T.CODE[pc] === M.MOD_PAY_ONLY) price.only = T.CODE[pc + ONLY_OF];
     else if (T.CODE[pc] === M.MOD_PAY_ONLY_BACKUPS)
       price.terms |= PRICE_ONLY_BACKUPS | (T.CODE[pc + ONLY_BACKUPS_OF] << PRICE_BACKUP_ELEMENTS_SHIFT);
   }

@@ -15,6 +15,10 @@ const CARDS = `
 - { id: t-shelter, name: Shelter, type: backup, element: fire, cost: 0, generic: true, abilities: [ { field: { reduce-damage: { by: 2000 } }, affects: { type: forward, controller: you } } ] }
 - { id: t-numb, name: Numb, type: backup, element: fire, cost: 0, abilities: [ { field: { set-damage: { to: 1000 } }, affects: { type: forward, controller: you } } ] }
 - { id: t-scale, name: Scales, type: backup, element: fire, cost: 0, abilities: [ { field: prevents-lower-damage, affects: { name: Plain, controller: you } } ] }
+- { id: t-thick, name: Thick, type: forward, element: fire, cost: 0, power: 9000, abilities: [ { field: { prevents-damage: { is: at-most, than: 3000 } } } ] }
+- { id: t-light, name: Slight, type: forward, element: fire, cost: 0, power: 9000, abilities: [ { field: { prevents-damage: { is: at-least, than: 4000 } } } ] }
+- { id: t-pelt, name: Pelt, type: summon, element: fire, cost: 0, abilities: [ { do: [ { damage: { who: { all: { type: forward } }, amount: 3000 } } ] } ] }
+- { id: t-hail, name: Hail, type: summon, element: fire, cost: 0, abilities: [ { do: [ { damage: { who: { all: { type: forward } }, amount: 4000 } } ] } ] }
 - { id: t-brute, name: Brute, type: forward, element: fire, cost: 0, power: 5000, generic: true, abilities:
     [ { field: { double-damage: {} } }, { cost: dull-self, do: [ { choose: { of: { type: forward, controller: opponent } } }, { damage: { who: chosen, amount: 4000 } } ] } ] }
 - { id: t-fury, name: Fury, type: backup, element: fire, cost: 0, abilities: [ { field: { double-damage: {} }, affects: { name: Brute, controller: you } } ] }
@@ -185,6 +189,18 @@ describe('a replacement effect', () => {
       table.do('use ability 2 of Brute').passUntil('replacement').do(first).passUntilQuiet();
       expect(table.card('Giant').damage).toBe(damage);
     }
+  });
+
+  it('SE 11.13.5.1 damage of so much at most, or at least, becomes 0, the number itself too', () => {
+    const table = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Pelt', 'Hail'] }, { field: ['Thick', 'Slight', 'Giant'] }],
+    });
+    const damage = (): number[] => ['Thick', 'Slight', 'Giant'].map((name) => table.card(name).damage as number);
+    table.do('play Pelt').passUntilQuiet();
+    expect(damage()).toEqual([0, 3000, 3000]);
+    table.do('play Hail').passUntilQuiet();
+    expect(damage()).toEqual([4000, 3000, 7000]);
   });
 
   it('SE 11.13.5.7 what is prevented below the power may be looked at before it is doubled, or not', () => {

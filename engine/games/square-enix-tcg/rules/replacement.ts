@@ -61,6 +61,9 @@ export const REPLACE_DOUBLE = REPLACE_OWN + 3;
 export const REPLACE_SHIELD = REPLACE_OWN + 4;
 export const REPLACE_INCREASE = REPLACE_OWN + 5;
 export const REPLACE_REMOVE = REPLACE_OWN + 6;
+/** Dealt as none if it is so much at most, or at least. */
+export const REPLACE_PREVENT_LESS = REPLACE_OWN + 7;
+export const REPLACE_PREVENT_MORE = REPLACE_OWN + 8;
 
 // ranks: whoever is affected picks among what must apply and what they may apply themselves; then the other player says
 // whether theirs does. Nothing else comes of another order: the card is removed where one of them applies
@@ -120,6 +123,8 @@ const REDUCE_FROM = M.MODIFICATIONS.position(M.MOD_REDUCE_DAMAGE, 'from');
 const SET_FROM = M.MODIFICATIONS.position(M.MOD_SET_DAMAGE, 'from');
 const REDUCE_OF = M.MODIFICATIONS.position(M.MOD_REDUCE_DAMAGE, 'of');
 const SET_OF = M.MODIFICATIONS.position(M.MOD_SET_DAMAGE, 'of');
+const PREVENTED_IS = M.MODIFICATIONS.position(M.MOD_PREVENTS_DAMAGE, 'is');
+const PREVENTED_THAN = M.MODIFICATIONS.position(M.MOD_PREVENTS_DAMAGE, 'than');
 const RAISE_FROM = M.MODIFICATIONS.position(M.MOD_RAISE_DAMAGE, 'from');
 const RAISE_WHOSE = M.MODIFICATIONS.position(M.MOD_RAISE_DAMAGE, 'whose');
 
@@ -137,6 +142,11 @@ function isRaised(s: State, card: number, dealer: number, kind: number, byOppone
   return changeMatches(s, card) && covers(T.CODE[pc + RAISE_FROM], kind, byOpponent, dealer, s);
 }
 
+/** Damage of so much at most, or at least, becomes 0. */
+function listPrevented(holder: number, atMost: boolean, than: number): void {
+  listReplacement(atMost ? REPLACE_PREVENT_LESS : REPLACE_PREVENT_MORE, holder, than, than, OF_AFFECTED);
+}
+
 /** Lists the rule change under way, if it bears on damage from `dealer` to `card`. */
 function listDamageChange(s: State, card: number, dealer: number, kind: number, byOpponent: boolean): void {
   const { pc, holder } = change;
@@ -151,6 +161,9 @@ function listDamageChange(s: State, card: number, dealer: number, kind: number, 
       break;
     case M.MOD_PREVENTS_LOWER_DAMAGE:
       if (changeBearsOn(s, card)) listReplacement(REPLACE_PREVENT, holder, 0, cardPower(s, card), OF_AFFECTED);
+      break;
+    case M.MOD_PREVENTS_DAMAGE:
+      if (changeBearsOn(s, card)) listPrevented(holder, T.CODE[pc + PREVENTED_IS] === 0, T.CODE[pc + PREVENTED_THAN]);
       break;
     case M.MOD_DOUBLE_DAMAGE:
       if (dealer !== K.NONE && changeBearsOn(s, dealer) && changeMatches(s, card))
@@ -201,6 +214,8 @@ function replace(sort: number, number: number, amount: number): number {
     case REPLACE_SET:
       return number;
     case REPLACE_PREVENT:
+    case REPLACE_PREVENT_LESS:
+    case REPLACE_PREVENT_MORE:
     case REPLACE_REMOVE:
       return 0;
     case REPLACE_DOUBLE:
@@ -214,6 +229,8 @@ function replace(sort: number, number: number, amount: number): number {
 
 function applies(sort: number, _number: number, limit: number, amount: number): boolean {
   if (sort === REPLACE_PREVENT) return amount < limit;
+  if (sort === REPLACE_PREVENT_LESS) return amount <= limit;
+  if (sort === REPLACE_PREVENT_MORE) return amount >= limit;
   return (sort !== REPLACE_REMOVE && sort !== REPLACE_KEEP) || !isLeftOut(limit, amount);
 }
 

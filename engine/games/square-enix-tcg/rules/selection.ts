@@ -7,6 +7,7 @@ import * as K from '../../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
 import {
+  addReference,
   createSelection,
   referenceTo,
   roomInSets,
@@ -17,7 +18,13 @@ import {
   setLength,
 } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
-import { SELECT_ATTACKERS, SELECT_BEARER, SELECT_EQUIPPED, SELECT_UNCHOSEN } from '../operators/selectors.ts';
+import {
+  SELECT_ATTACKERS,
+  SELECT_BEARER,
+  SELECT_EQUIPPED,
+  SELECT_PAID,
+  SELECT_UNCHOSEN,
+} from '../operators/selectors.ts';
 import { matches, zonesOf } from '../operators/tables.ts';
 import { ensureDerived } from './characteristics.ts';
 
@@ -36,6 +43,8 @@ function selectOwn(s: State, f: number, selector: number, source: number, you: n
       return selectFlagged(s, L.ZONE_FIELD, L.CARD_ATTACKING);
     case SELECT_UNCHOSEN:
       return dropChosen(s, f, findMatching(s, selectorArgument(selector), source, you));
+    case SELECT_PAID:
+      return f === K.NONE ? 0 : addReference(s, s[f + K.FRAME_OTHER], 0);
     default:
       return selectOne(s[L.ATTACK_BLOCKER]);
   }

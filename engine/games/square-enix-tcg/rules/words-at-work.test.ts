@@ -9,6 +9,7 @@ const CARDS = `
 - { id: waw-wind, name: Gale, type: forward, element: wind, cost: 1, power: 1000 }
 - { id: waw-free, name: Nomad, type: forward, element: wind, cost: 1, power: 1000, abilities: [{ field: pay-any-element }] }
 - { id: waw-cold, name: Purist, type: forward, element: ice, cost: 2, power: 1000, abilities: [{ field: { pay-only-backups: ice } }] }
+- { id: waw-pure, name: Zealot, type: forward, element: ice, cost: 3, power: 1000, abilities: [{ field: { pay-only: ice } }] }
 - { id: waw-snow, name: Snow, type: forward, element: ice, cost: 2, power: 1000, generic: true }
 - { id: waw-soul, name: Revenant, type: forward, element: fire, cost: 9, power: 3000, abilities: [{ cost: { cp: { fire: 1 } }, from: break, only: [your-turn, main-phase], do: [{ put: self }] }] }
 - { id: waw-low, name: Low, type: forward, element: fire, cost: 3, power: 4000, generic: true }
@@ -97,6 +98,18 @@ describe('words about paying', () => {
       ['Purist', false],
     ]);
     expect(table.zone(0, 'hand')).toEqual(['Snow']);
+  });
+
+  it('SE 11.3.6.1.1 pay-only takes CP of that element alone, from Backups and from the hand', () => {
+    const can = (hand: string[], field: string[]): boolean =>
+      setUp({ cards: CARDS, players: [{ hand: ['Zealot', ...hand], field }, {}] }).can('play Zealot');
+    expect(can([], ['Ice Backup', 'Ice Backup', 'Ice Backup'])).toBe(true);
+    expect(can(['Snow'], ['Ice Backup'])).toBe(true);
+    expect(can([], ['Ice Backup', 'Ice Backup', 'Fire Backup'])).toBe(false);
+    expect(can(['Low', 'Low'], ['Ice Backup'])).toBe(false);
+    // two discards make one too many, all of which is of the element
+    expect(can(['Snow', 'Snow'], [])).toBe(true);
+    expect(can(['Snow', 'Low'], [])).toBe(false);
   });
 });
 
