@@ -162,6 +162,17 @@ export interface Selection {
   /** How many cards pass a filter. */
   readonly countMatching: (s: State, filter: number, source: number, you: number) => number;
   /**
+   * The highest number that `read` finds on cards which pass a filter, 0 without any; a filter may ask for it while
+   * cards are found by it.
+   */
+  readonly highestMatching: (
+    s: State,
+    filter: number,
+    source: number,
+    you: number,
+    read: (s: State, card: number) => number,
+  ) => number;
+  /**
    * Fills SELECTED with the cards that a selector points at; returns how many. Objects that have changed zones are
    * left out. `f` may be NONE where no program runs (static abilities, triggers).
    */
@@ -202,6 +213,32 @@ export function selectIt(s: State, f: number): number {
   let n = 0;
   for (let i = 0; i < length; i++) n = addReference(s, itReference(s, f, i), n);
   return n;
+}
+
+/** Makes `highestMatching` of one game. */
+function createHighest({ matches, zonesOf, sharedZone }: SelectionHooks): Selection['highestMatching'] {
+  function highestMatching(
+    s: State,
+    filter: number,
+    source: number,
+    you: number,
+    read: (s: State, card: number) => number,
+  ): number {
+    let highest = 0;
+    let zone = 0;
+    for (let kinds = zonesOf(filter); kinds !== 0; kinds >>>= 1, zone += 2) {
+      if ((kinds & 1) === 0) continue;
+      for (let player = 0; player < 2; player++) {
+        for (let card = firstCard(s, zone + player); card !== K.NONE; card = nextCard(s, card)) {
+          if (matches(s, card, filter, source, you)) highest = Math.max(highest, read(s, card));
+        }
+        if (zone === sharedZone) break;
+      }
+    }
+    return highest;
+  }
+
+  return highestMatching;
 }
 
 /** Makes the functions of one game. */
@@ -261,5 +298,5 @@ export function createSelection(hooks: SelectionHooks): Selection {
     }
   }
 
-  return { findMatching, countMatching, selectCards };
+  return { findMatching, countMatching, highestMatching: createHighest(hooks), selectCards };
 }

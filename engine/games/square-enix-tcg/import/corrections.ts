@@ -7,6 +7,8 @@ const CORRECTIONS: Readonly<Record<string, readonly string[]>> = {
   '1-112': ['Delita. Break it.', 'Delita. Break it. You can only use this ability while Delita is attacking.'],
   '1-139': ['{D}: put', '{D}, put'],
   '1-158': ['each Player', 'each player'],
+  // both lines are one: what is lost cannot be gained again
+  '2-031': ['**Haste**.\nForwards cannot gain **Haste**', '**Haste** and cannot gain **Haste**'],
   '2-026': ['{i}{i} Freeze', '{i}{i}: Freeze'],
   '3-093': ['When Brandelis', '{EX} When Brandelis'],
   '3-095': ['ofYang', 'of Yang'],
@@ -102,6 +104,7 @@ const CORRECTIONS: Readonly<Record<string, readonly string[]>> = {
     'cast Cecil. If you do so, when Cecil enters the field, Cecil',
     'cast Cecil.\nWhen Cecil enters the field, if you paid the extra cost, Cecil',
   ],
+  '20-083': ['**Haste**.\nThe Forwards opponent controls cannot gain **Haste**', '**Haste** and cannot gain **Haste**'],
   '20-090': ['_Job Standard Unit Category XIV_', '_Job Standard Unit_ _Category XIV_'],
   '20-098': ['card.\nWhen you do so', 'card. When you do so'],
   '20-109': ['enteres', 'enters'],

@@ -16,7 +16,7 @@ import { NoProgram, type Tree } from '../../../import/steps.ts';
 import type { Clause } from './clauses.ts';
 import { DISCARDED, effectsOf, SPECIAL } from './flow.ts';
 import { loneStatics } from './lone.ts';
-import { CardText, ELEMENTS, type Filter, ordered, together } from './nouns.ts';
+import { CardText, ELEMENTS, type Filter, KEYWORDS, ordered, together } from './nouns.ts';
 import {
   AMOUNT,
   CONDITION,
@@ -619,6 +619,7 @@ function createStatics(lasting: Table<Gains>, own: Table<Gains>): Table<Line> {
     sources: damageSources(),
     is: either(literal('is dealt'), literal('receives')),
     its: either(...['its', 'his', 'her'].map(literal)),
+    keyword: words(KEYWORDS),
     plain: later(() => table.parser),
     cost: PRICE,
     cp: CP,

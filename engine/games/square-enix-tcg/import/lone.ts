@@ -47,7 +47,17 @@ function counted(table: Table<Clause>): void {
     );
 }
 
-export const loneClauses = [counted] as const;
+function extreme(table: Table<Clause>): void {
+  table.add('choose {n} {noun} of the highest cost opponent controls', ({ n, noun }) => {
+    const of = plainKind(noun);
+    if (of === undefined || 'cost' in of || n !== 1) return undefined;
+    const theirs = { ...of, controller: 'opponent' };
+    const most = { 'cost-is': { is: 'at-least', than: { 'highest-cost': theirs } } };
+    return choose({ of: { ...theirs, ...most } });
+  });
+}
+
+export const loneClauses = [counted, extreme] as const;
 
 // ---- whole sentences ----
 
@@ -127,6 +137,17 @@ export function loneStatics(table: Table<Line>): void {
     .add(
       'if {me} forms a party, the damage dealt to the Forwards forming this party becomes {n} instead',
       (filled) => ({ field: unhurt(filled), affects: party, if: isSelf({ state: 'party' }) }),
+    )
+    .add('all {nouns} lose {keyword} and cannot gain {same:keyword}', ({ nouns, keyword, same }) => {
+      const of = plainKind(nouns);
+      return of && keyword === same
+        ? { field: { 'without-keyword': keyword as Tree }, affects: of as Tree }
+        : undefined;
+    })
+    .add('the {nouns} lose {keyword} and cannot gain {same:keyword}', ({ nouns, keyword, same }) =>
+      'controller' in (nouns as Filter) && keyword === same
+        ? { field: { 'without-keyword': keyword as Tree }, affects: nouns as Tree }
+        : undefined,
     )
     .add('if {me} is dealt {n} damage or less, the damage becomes 0 instead', ({ n }) => ({
       field: { 'prevents-damage': { is: 'at-most', than: n } },

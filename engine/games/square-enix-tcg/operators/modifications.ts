@@ -113,6 +113,14 @@ inPower({
   run: setting(L.CARD_POWER),
   sets: true,
 });
+// behind the layer in which keywords are gained, so that nothing gives them
+inPower({
+  name: 'without-keyword',
+  operands: { keywords },
+  meaning: 'has none of these keywords, whatever gives them',
+  wording: 'loses {keywords} and cannot gain it',
+  run: takingBits(L.CARD_KEYWORDS),
+});
 const costRule = MODIFICATIONS.rules(L.LISTEN_COST, OWN);
 export const MOD_COST = costRule({
   name: 'cost',

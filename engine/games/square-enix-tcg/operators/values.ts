@@ -25,7 +25,7 @@ import * as L from '../layout.ts';
 import { cardElements, cardPower, isOnField, printed } from '../rules/characteristics.ts';
 import { lastCounters, paidElements } from '../rules/last-known.ts';
 import { namedNumber } from '../rules/naming.ts';
-import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
+import { countMatching, findMatching, highestMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { LAYER_GENERAL, LAYER_POWER } from './modifications.ts';
 import { AFTER_EVENT, ASKING_OF_CAST, NAMED, RESOLVING } from './places.ts';
 import { computeValue, EVALUATORS, VALUES } from './tables.ts';
@@ -95,12 +95,19 @@ VALUES.define({
   meaning: 'the highest power among matching cards',
   wording: 'the highest power among {of}',
   reads: LAYER_POWER,
-  run: (s, source, you, _f, of) => {
-    const n = findMatching(s, of, source, you);
-    let highest = 0;
-    for (let i = 0; i < n; i++) highest = Math.max(highest, cardPower(s, SELECTED[i]));
-    return highest;
-  },
+  run: (s, source, you, _f, of) => highestMatching(s, of, source, you, cardPower),
+});
+
+function printedCost(s: State, card: number): number {
+  return printed(s, card, DEF_COST);
+}
+
+VALUES.define({
+  name: 'highest-cost',
+  operands: { of: searched },
+  meaning: 'the highest cost among matching cards',
+  wording: 'the highest cost among {of}',
+  run: (s, source, you, _f, of) => highestMatching(s, of, source, you, printedCost),
 });
 defineChosenCount(VALUES, RESOLVING);
 defineHowMany(EVALUATORS, selectCards, RESOLVING);

@@ -186,6 +186,7 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.put.who': [{ all: { zone: 'break', type: 'forward' } }, { all: { zone: 'damage', type: 'forward' } }],
   'effects.to-hand.who': ['chosen', { all: { zone: 'break' } }],
   'modifications.lose-keyword.keywords': ['brave', 'haste'],
+  'modifications.without-keyword.keywords': ['brave', 'haste'],
   'modifications.becomes.type': ['forward', 'monster'],
   'modifications.becomes.power': [7000, 2000],
   'modifications.reduce-damage.by': [4000, 1000],

@@ -148,6 +148,7 @@ const NO_GATES = [
   ...[
     'keyword',
     'lose-keyword',
+    'without-keyword',
     'lose-abilities',
     'ability',
     'becomes',

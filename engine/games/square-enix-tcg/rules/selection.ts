@@ -65,7 +65,7 @@ function dropChosen(s: State, f: number, n: number): number {
 }
 
 /** What filters and selectors point at; see shared/selection.ts. */
-export const { findMatching, countMatching, selectCards } = createSelection({
+export const { findMatching, countMatching, highestMatching, selectCards } = createSelection({
   matches,
   zonesOf,
   ensureDerived,

@@ -10,6 +10,10 @@ const CARDS = `
 - { id: waw-free, name: Nomad, type: forward, element: wind, cost: 1, power: 1000, abilities: [{ field: pay-any-element }] }
 - { id: waw-cold, name: Purist, type: forward, element: ice, cost: 2, power: 1000, abilities: [{ field: { pay-only-backups: ice } }] }
 - { id: waw-pure, name: Zealot, type: forward, element: ice, cost: 3, power: 1000, abilities: [{ field: { pay-only: ice } }] }
+- { id: waw-slow, name: Slowness, type: backup, element: ice, cost: 0, abilities: [{ field: { without-keyword: haste }, affects: { type: forward, controller: opponent } }] }
+- { id: waw-fast, name: Runner, type: forward, element: ice, cost: 0, power: 1000, keywords: [haste, brave], generic: true }
+- { id: waw-spur, name: Spur, type: summon, element: ice, cost: 0, abilities: [{ do: [{ gain: { who: { all: { type: forward } }, gives: { keyword: [haste, first-strike] } } }] }] }
+- { id: waw-peak, name: Peak, type: summon, element: ice, cost: 0, abilities: [{ do: [{ dull: { all: { type: forward, controller: opponent, cost-is: { is: at-least, than: { highest-cost: { type: forward, controller: opponent } } } } } }] }] }
 - { id: waw-snow, name: Snow, type: forward, element: ice, cost: 2, power: 1000, generic: true }
 - { id: waw-soul, name: Revenant, type: forward, element: fire, cost: 9, power: 3000, abilities: [{ cost: { cp: { fire: 1 } }, from: break, only: [your-turn, main-phase], do: [{ put: self }] }] }
 - { id: waw-low, name: Low, type: forward, element: fire, cost: 3, power: 4000, generic: true }
@@ -98,6 +102,33 @@ describe('words about paying', () => {
       ['Purist', false],
     ]);
     expect(table.zone(0, 'hand')).toEqual(['Snow']);
+  });
+
+  it('SE 11.13.4.6 without-keyword takes what is printed and what is gained later, of those alone that it affects', () => {
+    const keywords = (field: string[]): string[][] => {
+      const table = setUp({ cards: CARDS, players: [{ hand: ['Spur'], field }, { field: ['Runner'] }] });
+      table.do('play Spur').passUntilQuiet();
+      return [0, 1].map((p) =>
+        [...table.cards(p as 0 | 1, 'field').find(({ name }) => name === 'Runner')!.keywords].sort(),
+      );
+    };
+    const all = ['brave', 'first-strike', 'haste'];
+    expect(keywords(['Runner'])).toEqual([all, all]);
+    expect(keywords(['Runner', 'Slowness'])).toEqual([all, ['brave', 'first-strike']]);
+  });
+
+  it('SE 4.4 highest-cost is that of the cards that match, each that has it included', () => {
+    const table = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Peak'], field: ['Revenant'] }, { field: ['Runner', 'Low', 'Low', 'Snow', 'Ice Backup'] }],
+    });
+    table.do('play Peak').passUntilQuiet();
+    const dulled = table
+      .cards(1, 'field')
+      .filter(({ dull }) => dull)
+      .map(({ name }) => name);
+    expect(dulled).toEqual(['Low', 'Low']);
+    expect(table.card('Revenant').dull).toBe(false);
   });
 
   it('SE 11.3.6.1.1 pay-only takes CP of that element alone, from Backups and from the hand', () => {
