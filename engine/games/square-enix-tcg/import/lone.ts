@@ -47,6 +47,12 @@ function counted(table: Table<Clause>): void {
     );
 }
 
+function giving(table: Table<Clause>): void {
+  table
+    .add('{yours} gains control of {me}', () => effect({ 'give-control': 'self' }))
+    .add('give control of {me} to your opponent', () => effect({ 'give-control': 'self' }));
+}
+
 function extreme(table: Table<Clause>): void {
   table.add('choose {n} {noun} of the highest cost opponent controls', ({ n, noun }) => {
     const of = plainKind(noun);
@@ -57,7 +63,7 @@ function extreme(table: Table<Clause>): void {
   });
 }
 
-export const loneClauses = [counted, extreme] as const;
+export const loneClauses = [counted, extreme, giving] as const;
 
 // ---- whole sentences ----
 

@@ -2,7 +2,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_CONDITION, abilityField, addCode, END } from '../../../kernel/tables.ts';
-import { addContinuous } from '../../../shared/continuous.ts';
+import { addContinuous, FOREVER } from '../../../shared/continuous.ts';
 import { itAsOne } from '../../../shared/moved.ts';
 import {
   createAddEffect,
@@ -16,7 +16,7 @@ import {
   durationWords,
   UNTIL,
 } from '../../../shared/operators/duration.ts';
-import { held, youOf } from '../../../shared/operators/effect.ts';
+import { held, rememberHeld, youOf } from '../../../shared/operators/effect.ts';
 import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
 import { addPending, WAITING_ABOUT } from '../../../shared/pending.ts';
 import { cardOf, referenceTo, sourceRow } from '../../../shared/selection.ts';
@@ -88,6 +88,32 @@ defineControl(EFFECTS, {
   control: { changeController, controllerWithout, isControlGiven },
   isOnField,
   controllerOf,
+});
+/** @clause SE 11.13.4.6, 11.13.4.1 */
+EFFECTS.define({
+  name: 'give-control',
+  operands: { who: ON_FIELD },
+  meaning: 'your opponent gains control of cards, for good',
+  wording: 'your opponent gains control of {who}',
+  run: (s, f, who) => {
+    const theirs = youOf(s, f) ^ 1;
+    const n = holdCards(s, f, who);
+    let given = 0;
+    for (let i = 0; i < n; i++) {
+      const card = held[i];
+      if (!isOnField(s, card)) continue;
+      held[given++] = card;
+      const target = referenceTo(s, card);
+      // nobody else has had control so far: then nothing changes, now or later
+      if (controllerOf(s, card) === theirs && !isControlGiven(s, target)) continue;
+      const before = controllerWithout(s, target);
+      addContinuous(s, CONTINUOUS_STEAL, theirs, 0, target, FOREVER, 0, s[f + K.FRAME_SOURCE], before);
+      changeTarget(s, target);
+      changeController(s, card, theirs);
+    }
+    rememberHeld(s, f, given);
+  },
+  it: 'moved',
 });
 /** @clause SE 11.13.5.1 */
 EFFECTS.define({

@@ -13,7 +13,36 @@ const CARDS = `
 - { id: ce-long, name: Keep, ${STEAL}, until: forever } } ] } ] }
 - { id: ce-next, name: Hire, ${STEAL}, until: your-next-turn } } ] } ] }
 - { id: ce-go, name: Vanish, type: summon, element: fire, cost: 0, abilities: [ { do: [ { choose: { of: { type: forward } } }, { to-hand: chosen } ] } ] }
+- { id: ce-stray, name: Stray, type: forward, element: fire, cost: 0, power: 5000, abilities:
+    [ { cost: { cp: { any: 0 } }, do: [ { give-control: self } ] } ] }
 `;
+
+describe('give-control', () => {
+  it('SE 11.13.4.1 the opponent has control of the card for good, and may give it back', () => {
+    const table = setUp({ cards: CARDS, players: [{ field: ['Stray', 'Hero'] }, {}] });
+    table.do('use ability 1 of Stray').passUntilQuiet();
+    expect([table.card('Stray').player, table.card('Hero').player]).toEqual([1, 0]);
+    expect(table.can('use ability 1 of Stray')).toBe(false);
+    table.toPhase('next-turn').toPhase('main-1');
+    expect(table.card('Stray').player).toBe(1);
+    table.do('use ability 1 of Stray').passUntilQuiet();
+    expect(table.card('Stray').player).toBe(0);
+    // and again
+    table.toPhase('next-turn').toPhase('main-1');
+    table.do('use ability 1 of Stray').passUntilQuiet().toPhase('next-turn');
+    expect(table.card('Stray').player).toBe(1);
+  });
+
+  it('SE 11.13.4.1 a card that is theirs stays theirs, and another’s loan of it ends as it would', () => {
+    const table = setUp({ cards: CARDS, players: [{ hand: ['Borrow'], field: ['Hero'] }, { field: ['Stray'] }] });
+    table.do('play Borrow', 'pass', 'pass', 'choose Stray');
+    expect(table.card('Stray').player).toBe(0);
+    table.do('use ability 1 of Stray').passUntilQuiet();
+    expect(table.card('Stray').player).toBe(1);
+    table.toPhase('next-turn');
+    expect(table.card('Stray').player).toBe(1);
+  });
+});
 
 describe('several effects that give control of one card', () => {
   it('SE 11.13.4.1 the end of an older one does not end what a later one gives', () => {

@@ -99,6 +99,7 @@ const MOVING: readonly (readonly [effect: string, moved: readonly string[]])[] =
   ['{ put: { all: { name: Bear, zone: break } } }', ['Bear']],
   ['{ put-from-hand: { name: Monk } }', ['Monk']],
   ['{ control: { who: { all: { name: Wolf } } } }', ['Wolf']],
+  ['{ give-control: { all: { name: Wolf } } }', ['Wolf']],
   ['{ damage-player: { player: opponent } }', ['Man']],
   ['{ cancel: { all: { type: summon, name: Idle, zone: stack } } }', ['Idle']],
 ];
