@@ -69,7 +69,7 @@ export function createAnnouncedTargets(
     const { canChoose, widths } = effects;
     for (let pc = targets; CODE[pc] !== END; pc += widths[CODE[pc]]) {
       const can = canChoose[CODE[pc]];
-      if (can !== undefined && !canChooseAt(can, s, source, you, f, flags, pc)) return false;
+      if (can !== undefined && !canChooseAt(can, s, source, you, f, flags, pc, targets)) return false;
     }
     return true;
   }

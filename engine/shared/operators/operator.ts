@@ -448,7 +448,10 @@ export function findOperator<Run>(table: OperatorTable<Run>, list: number, index
   return 0;
 }
 
-/** Asks whether the choice of the operation at `pc` could be made. */
+/** The operation whose choice is asked for, and the list in which it stands behind others. */
+export const choiceAsked = { at: 0, list: 0 };
+
+/** Asks whether the choice of the operation at `pc` of a list could be made. */
 export function canChooseAt(
   can: CanChoose,
   s: State,
@@ -457,7 +460,10 @@ export function canChooseAt(
   f: number,
   flags: number,
   pc: number,
+  list: number,
 ): boolean {
+  choiceAsked.at = pc;
+  choiceAsked.list = list;
   return can(
     s,
     source,

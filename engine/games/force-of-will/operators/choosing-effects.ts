@@ -1,6 +1,7 @@
 /** Effects that choose, and those that say what is done. */
 
 import { FRAME_CONTROL, FRAME_SLOTS, NONE, type State } from '../../../kernel/layout.ts';
+import { CODE } from '../../../kernel/tables.ts';
 import { SHARE_LIMIT } from '../../../shared/choices/distribution.ts';
 import { CHOOSE_ANOTHER, CHOOSE_TARGET, CHOOSE_UP_TO } from '../../../shared/choices/finding.ts';
 import { defineDealDivided, defineNoteNumber } from '../../../shared/operators/choosing.ts';
@@ -16,9 +17,17 @@ import {
   youOf,
 } from '../../../shared/operators/effect.ts';
 import { defineFlow, defineRepeat, defineSelect } from '../../../shared/operators/flow.ts';
-import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+import { choiceAsked, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
-import { clearSetsFrom, referenceTo, SELECTED, SLOT_LIMIT, sourceRow } from '../../../shared/selection.ts';
+import {
+  clearSetsFrom,
+  copyCards,
+  referenceTo,
+  roomInSets,
+  SELECTED,
+  SLOT_LIMIT,
+  sourceRow,
+} from '../../../shared/selection.ts';
 import { TARGET_OBJECTS } from '../../../shared/targets.ts';
 import * as L from '../layout.ts';
 import { setNamed } from '../rules/characteristics.ts';
@@ -29,7 +38,7 @@ import { beginDamage, byEffect, dealToCard, dealToPlayer, endDamage } from '../r
 import { findMatching } from '../rules/selection.ts';
 import { BY_SPELL, kindsOf, OBJECT_ACTIVATE, TARGETS, WHICH_PLAYERS } from '../rules/targets.ts';
 import { amountOf, onePlayer } from './effect-parts.ts';
-import { computeValue, EFFECTS, holds } from './tables.ts';
+import { computeValue, EFFECTS, holds, matches, TARGET } from './tables.ts';
 
 const BY: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
 const UP_TO: Operand = { kind: 'flag', default: false };
@@ -65,8 +74,9 @@ EFFECTS.define({
   canChoose: (s, source, you, f, flags, filter, players, count, upTo, _set, another) => {
     if (players !== 0) return TARGETS.canTarget(s, filter, kindsOf(filter, players) | (flags & BY_SPELL), source, you);
     const found = CHOICES.countChoices(s, filter, source, you, flags | flagsFor(upTo));
-    // the one before may be among those that are found
-    return upTo === 1 || found >= Math.max(0, computeValue(s, count, source, you, f)) + another;
+    if (upTo === 1) return true;
+    const taken = another === 1 ? takenBefore(s, source, you, f, flags, filter) : 0;
+    return found >= Math.max(0, computeValue(s, count, source, you, f)) + taken;
   },
   run: (s, f, filter, players, count, upTo, set, another) => {
     if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
@@ -78,6 +88,29 @@ EFFECTS.define({
     }
   },
 });
+
+const earlier = new Int32Array(SELECTED.length);
+
+/**
+ * How many of the cards that pass the filter the targets before it in the list take at least. Targets that need not be
+ * others than those before them may be the same cards.
+ * @clause FOW 9.3.b2.4
+ */
+function takenBefore(s: State, source: number, you: number, f: number, flags: number, filter: number): number {
+  let taken = 0;
+  const { at, list } = choiceAsked;
+  for (let pc = list; pc !== at; pc += EFFECTS.widths[CODE[pc]]) {
+    if (CODE[pc] !== TARGET.index || CODE[pc + TARGET.players] > 0 || CODE[pc + TARGET.upTo] === 1) continue;
+    const n = CHOICES.countChoices(s, CODE[pc + TARGET.of], source, you, flags | flagsFor(0));
+    copyCards(earlier, SELECTED, n);
+    let besides = 0;
+    for (let i = 0; i < n; i++) if (!matches(s, earlier[i], filter, source, you)) besides++;
+    const forced = Math.max(0, computeValue(s, CODE[pc + TARGET.count], source, you, f) - besides);
+    taken = CODE[pc + TARGET.another] === 1 ? taken + forced : Math.max(taken, forced);
+  }
+  return taken;
+}
+
 /** How a target that may be a player reads. */
 const PLAYER_WORDS: Readonly<Record<string, string>> = {
   any: '1 player',
@@ -166,7 +199,7 @@ EFFECTS.define({
 /** Has the text in that frame chosen the card? */
 function isChosen(s: State, f: number, card: number): boolean {
   const reference = referenceTo(s, card);
-  for (let i = 0; i < SLOT_LIMIT; i++) if (s[f + FRAME_SLOTS + i] === reference) return true;
+  for (let i = SLOT_LIMIT - roomInSets(s, f) - 1; i >= 0; i--) if (s[f + FRAME_SLOTS + i] === reference) return true;
   return false;
 }
 

@@ -96,7 +96,7 @@ import {
   toCards,
   toPlayers,
 } from './effect-parts.ts';
-import { MOD_LIFE_HURTS, MOD_NO_ADDING, MOD_NO_WILL } from './modifications.ts';
+import { MOD_LIFE_HURTS, MOD_NO_ADDING, MOD_NO_LIFE_GAIN, MOD_NO_WILL } from './modifications.ts';
 import { EFFECTS, matches, PRODUCE } from './tables.ts';
 
 const PLAYER: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
@@ -237,7 +237,8 @@ EFFECTS.define({
     else if (n > 1 && (into === INTO_TOP || into === INTO_BOTTOM || into === INTO_STONES_TOP)) arrangeHeld(s, n, into);
     else moveHeld(s, n, INTO_ZONES[into], 0, INTO_ON_TOP[into]);
     // @clause FOW ext.gact.5
-    if (INTO_ZONES[into] === L.ZONE_REMOVED) for (let i = 0; i < n; i++) noteRemover(s, held[i], sourceRow(s, f));
+    if (INTO_ZONES[into] === L.ZONE_REMOVED)
+      for (let i = 0; i < n; i++) noteRemover(s, held[i], cardOf(s, s[f + K.FRAME_SOURCE]));
     rememberHeld(s, f, n);
   },
 });
@@ -456,9 +457,13 @@ EFFECTS.define({
     endDamage(s);
   },
 });
-/** A player gains life; or, where a text says so, the card of the effect deals that much damage instead. */
+/**
+ * A player gains life; or, where a text says so, the card of the effect deals that much damage instead. Who cannot gain
+ * life would gain none, so that nothing is dealt.
+ * @clause FOW 9.10.b1, ext.gold.3
+ */
 function heal(s: State, f: number, player: number, amount: number): void {
-  if (amount <= 0 || !isForbidden(s, MOD_LIFE_HURTS, player)) {
+  if (amount <= 0 || isForbidden(s, MOD_NO_LIFE_GAIN, player) || !isForbidden(s, MOD_LIFE_HURTS, player)) {
     gainLife(s, player, amount);
     return;
   }

@@ -49,7 +49,7 @@ import {
   selectorKind,
 } from '../../../shared/operators/operator.ts';
 import { createPast } from '../../../shared/operators/past.ts';
-import { cardOf, referenceTo, SELECT_OTHER, SELECTED, SLOT_LIMIT } from '../../../shared/selection.ts';
+import { cardOf, referenceTo, roomInSets, SELECT_OTHER, SELECTED, SLOT_LIMIT } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { mayBeAddedTo } from '../rules/additions.ts';
 import {
@@ -401,9 +401,15 @@ TESTS.define({
 });
 // ---- spells and what they have as targets ----
 
+/** How many cards and players were chosen for the record in the chase. */
+function chosenFor(s: State, o: number): number {
+  return SLOT_LIMIT - roomInSets(s, o);
+}
+
 /** Has the record in the chase the card among what was chosen for it? `of`: or any that passes that filter. */
 function targets(s: State, o: number, wanted: number, of: number, source: number, you: number): boolean {
-  for (let i = 0; i < SLOT_LIMIT; i++) {
+  // in the slots behind the sets stand the shares of what is divided
+  for (let i = chosenFor(s, o) - 1; i >= 0; i--) {
     const card = cardOf(s, s[o + K.FRAME_SLOTS + i]);
     if (card !== K.NONE && (card === wanted || (of > 0 && matches(s, card, of, source, you)))) return true;
   }
@@ -439,9 +445,7 @@ TESTS.define({
   wording: 'with a single target',
   run: (s, card) => {
     const o = recordOf(s, card);
-    let chosen = 0;
-    if (o !== K.NONE) for (let i = 0; i < SLOT_LIMIT; i++) if (s[o + K.FRAME_SLOTS + i] !== 0) chosen++;
-    return chosen === 1;
+    return o !== K.NONE && chosenFor(s, o) === 1;
   },
 });
 /** @clause FOW ext.play.6 */

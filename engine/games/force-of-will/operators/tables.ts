@@ -16,7 +16,14 @@ export const SELECT = EFFECTS.located('select', {
   most: 'most',
 });
 /** The effects that choose as a text is played. */
-export const TARGET = EFFECTS.located('target', { of: 'of', as: 'as', players: 'players' });
+export const TARGET = EFFECTS.located('target', {
+  of: 'of',
+  as: 'as',
+  players: 'players',
+  count: 'count',
+  upTo: 'up-to',
+  another: 'another',
+});
 export const DIVIDE = EFFECTS.located('divide-damage', { of: 'of', as: 'as' });
 /** The effect that makes will; `made`: the first of the kinds that it makes, which stand one behind the other. */
 export const PRODUCE = EFFECTS.located('produce', { made: L.WILL_KINDS[0], any: 'any', or: 'or', only: 'only-for' });

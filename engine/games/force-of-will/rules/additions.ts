@@ -16,12 +16,13 @@ import { beginOwnChanges, change, nextOwnChange } from './rule-changes.ts';
  */
 export function mayBeAddedTo(s: State, card: number, host: number): boolean {
   if ((cardTypes(s, host) & ADDED_TYPES[printed(s, card, L.DEF_ADDED_TO)]) === 0 || host === card) return false;
-  if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_HOSTS) !== 0 && !isAllowed(s, card, host)) return false;
-  return isInField(s, host) || (isInPlay(s, host) && !isSwitched(s, L.SWITCH_RULER_ADDITIONS_FIELD));
+  if (!isInField(s, host) && (!isInPlay(s, host) || isSwitched(s, L.SWITCH_RULER_ADDITIONS_FIELD))) return false;
+  return isAllowed(s, card, host);
 }
 
-/** Does the addition itself say that it may be added to that card? */
+/** Does the addition itself say nothing against it? */
 function isAllowed(s: State, card: number, host: number): boolean {
+  if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_HOSTS) === 0) return true;
   const you = controllerOf(s, card);
   beginOwnChanges(s, card, you, MOD_ADDED_ONLY_TO);
   while (nextOwnChange(s)) if (!matches(s, host, CODE[change.pc + 1], card, you)) return false;
@@ -37,7 +38,7 @@ const ADDED_TYPES = [0, L.TYPE_RESONATOR, L.TYPE_RULER, L.TYPE_J_RULER, L.TYPES_
 export function mayLieOn(s: State, card: number, host: number): boolean {
   if (mayBeAddedTo(s, card, host)) return true;
   if ((ADDED_TYPES[printed(s, card, L.DEF_ADDED_TO)] & L.TYPE_RESONATOR) === 0 || host === card) return false;
-  return isInField(s, host) && hasKeyword(s, host, L.KEYWORD_HOSTS_AS_RESONATOR);
+  return isInField(s, host) && hasKeyword(s, host, L.KEYWORD_HOSTS_AS_RESONATOR) && isAllowed(s, card, host);
 }
 
 /** @clause FOW ext.rule.7, ext.add.5 */

@@ -447,7 +447,7 @@ function endWhileHere(s: State): void {
 /**
  * Emits what leaving the field for a zone kind means. The card, and what leaves with it, is still there, and is read
  * so.
- * @clause FOW 9.6.b7, 9.6.b7.2, ext.abil.2, ext.abil.4
+ * @clause FOW 9.6.b7, 9.6.b7.2, ext.abil.2, ext.abil.4, ext.kw.9
  */
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = controllerOf(s, card);
@@ -456,7 +456,11 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
   if (kind === L.ZONE_GRAVEYARD) {
     if ((cardTypes(s, card) & L.TYPE_RESONATOR) !== 0) addPlayerCell(s, player, L.PLAYER_LOST, 1);
     rememberBurial(s, card);
+    // what is banished or sacrificed while Explode destroys is not destroyed by it
+    const exploded = s[L.EXPLODED];
+    if (how !== LEAVE_DESTROYED) s[L.EXPLODED] = 0;
     emit(s, L.EVENT_PUT_INTO_GRAVEYARD, card, player);
+    s[L.EXPLODED] = exploded;
   }
   if (kind === L.ZONE_HAND && placeFor(s, card, kind) === kind) emit(s, L.EVENT_RETURNED, card, player);
   else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, player);

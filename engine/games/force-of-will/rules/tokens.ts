@@ -12,6 +12,7 @@ import { addBlankRows, makeToken } from '../../../shared/tokens.ts';
 import * as L from '../layout.ts';
 import { printed } from './characteristics.ts';
 import { isToken, moveCard, NO_CARD, putIntoField, SIDE_ASTRAL, vanish } from './movement.ts';
+import { lookAgain } from './turn-memory.ts';
 
 /** Gives a player rows for tokens and copies. */
 export function addTokenRows(s: State, player: number): void {
@@ -24,6 +25,7 @@ export function addTokenRows(s: State, player: number): void {
  */
 export function createToken(s: State, definition: number, player: number, rested: boolean): number {
   const card = makeToken(s, definition, L.ZONE_BLANK + player);
+  lookAgain(s);
   if (card !== K.NONE) putIntoField(s, card, player, rested);
   return card;
 }
