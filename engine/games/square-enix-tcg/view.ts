@@ -238,8 +238,9 @@ export const ZONE_VIEWS = {
 } as const;
 
 const PAY_CP = pattern(
-  'pay {0} CP more (a discarded card gives 2, a dulled Backup 1)',
-  'あと{0}CPを支払う（捨てた手札は2CP、ダルにしたバックアップは1CP）',
+  // the same cards are offered in one order, so that a card may only be there behind another one
+  'pay {0} CP more (a discarded card gives 2, a dulled Backup 1; what is not offered now may be offered next)',
+  'あと{0}CPを支払う（捨てた手札は2CP、ダルにしたバックアップは1CP。今選べないカードも次に選べることがあります）',
 );
 const MISSING_ELEMENT = both('pay CP of the element that is missing', '足りない属性のCPを支払う');
 

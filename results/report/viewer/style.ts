@@ -143,6 +143,7 @@ padding:.2rem .5rem;min-width:2.2rem}
 padding:.25rem .3rem}\
 .card.turned{width:6.4rem;min-height:3rem}.card.hidden{width:2rem;min-height:2.8rem}\
 .face{left:.5rem;right:.5rem;width:auto;bottom:3.4rem;max-width:none}.bar{padding:.35rem .5rem;gap:.3rem}\
+.bar input[type=range]{flex-basis:2rem;min-width:2rem}\
 .far0 .zone{min-height:2.4rem}}
 @media(prefers-reduced-motion:no-preference){.card{transition:transform .15s}}
 `;
