@@ -311,6 +311,16 @@ describe('a line', () => {
     });
   });
 
+  it('waits for what a party does only where the first time in a turn is meant', () => {
+    const line = 'When a party you control deals damage to your opponent, draw 4 cards.';
+    expect(refusalOf(line).reason).toBe('not understood');
+    expect(abilityOf(`${line} This effect will trigger only once per turn.`)).toEqual({
+      when: { 'damages-opponent': { type: 'forward', state: 'party', controller: 'you' } },
+      once: true,
+      do: [{ draw: 4 }],
+    });
+  });
+
   it('waits for one thing or another once per turn together', () => {
     const line = 'When Tester or a Wind Backup enters your field, draw 4 cards.';
     const of = { element: 'wind', type: 'backup' };

@@ -15,7 +15,7 @@ import {
 import { NoProgram, type Tree } from '../../../import/steps.ts';
 import type { Clause } from './clauses.ts';
 import { DISCARDED, effectsOf, SPECIAL } from './flow.ts';
-import { loneStatics } from './lone.ts';
+import { loneStatics, loneTriggers } from './lone.ts';
 import { CardText, ELEMENTS, type Filter, KEYWORDS, ordered, together } from './nouns.ts';
 import {
   AMOUNT,
@@ -67,6 +67,8 @@ export interface Trigger {
   readonly when: readonly Tree[];
   readonly it?: Tree;
   readonly is?: Tree;
+  /** What it waits for is told once for each of several cards: only the first of a turn is what is printed. */
+  readonly isOncePerTurn?: boolean;
 }
 
 const EVENTS: readonly (readonly [string, Tree])[] = [
@@ -205,6 +207,7 @@ function byKind(table: Table<Trigger>): Table<Trigger> {
 /** From where the card itself has come. */
 function comings(table: Table<Trigger>): Table<Trigger> {
   const from = (is: Tree) => (): Trigger => ({ when: ['enters'], is });
+  loneTriggers(table);
   return table
     .add('When {me} is dealt {n} damage or more', ({ n }) => ({
       when: ['is-damaged'],
@@ -479,7 +482,7 @@ function anyTrigger(one: Parser<Trigger>): Parser<Trigger> {
       ...either(literal(' or '), literal(', or '))(text, head.end).flatMap(({ end }) =>
         small(text, end).flatMap((next): Reading<Trigger>[] => {
           // what must be so is so of one of them only
-          if (head.value.is !== undefined || next.value.is !== undefined) return [];
+          if ([head.value, next.value].some((one) => one.is !== undefined || one.isOncePerTurn === true)) return [];
           const it = head.value.it === next.value.it ? head.value.it : undefined;
           return [{ value: { when: [...head.value.when, ...next.value.when], it }, end: next.end }];
         }),
@@ -516,11 +519,12 @@ function triggered(triggers: Table<Trigger>, phrases: Phrases): Parser<Draft> {
   );
   const any = anyTrigger(triggers.parser);
   return (source, at) =>
-    any(source, at).flatMap(({ value: { when, it, is }, end }) =>
+    any(source, at).flatMap(({ value: { when, it, is, isOncePerTurn }, end }) =>
       literal(', ')(source, end).flatMap((comma) =>
         condition(source, comma.end).flatMap((own) =>
           text(source, own.end).flatMap((said): Reading<Draft>[] => {
             const { steps, limits } = said.value;
+            if (isOncePerTurn === true && limits.once !== true) return [];
             const turn: Line = is === undefined ? {} : { if: is };
             const line = allLimits([{ when: when.length === 1 ? when[0] : when }, turn, own.value, limits]);
             return line === undefined

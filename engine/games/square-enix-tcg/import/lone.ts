@@ -126,6 +126,23 @@ export function loneSentences(table: Table<Clause>): void {
   asked(table);
 }
 
+// ---- what lines wait for ----
+
+/** What a line waits for. */
+interface Waits {
+  readonly when: readonly Tree[];
+  readonly isOncePerTurn?: boolean;
+}
+
+/** Each member of a party deals its damage to a player. */
+export function loneTriggers(table: Table<Waits>): void {
+  const party = { type: 'forward', state: 'party', controller: 'you' };
+  table.add('When a party you control deals damage to your opponent', () => ({
+    when: [{ 'damages-opponent': party }],
+    isOncePerTurn: true,
+  }));
+}
+
 // ---- lines ----
 
 /** Damage to those who form a party. */
@@ -155,6 +172,10 @@ export function loneStatics(table: Table<Line>): void {
         ? { field: { 'without-keyword': keyword as Tree }, affects: nouns as Tree }
         : undefined,
     )
+    .add('if a Forward forming a party you control is dealt damage, the damage becomes {n} instead', (filled) => ({
+      field: unhurt(filled),
+      affects: party,
+    }))
     .add('if {me} is dealt {n} damage or less, the damage becomes 0 instead', ({ n }) => ({
       field: { 'prevents-damage': { is: 'at-most', than: n } },
     }))

@@ -9,6 +9,7 @@ const summon = (name: string, text: string): string =>
 const STRIKE = '{ cost: { cp: { any: 0 } }, do: [{ damage-player: { player: opponent } }] }';
 const CARDS = `
 - { id: pd-plain, name: Plain, type: forward, element: fire, cost: 3, power: 5000, generic: true }
+- { id: pd-herald, name: Herald, type: backup, element: fire, cost: 0, abilities: [{ when: { damages-opponent: { type: forward, state: party, controller: you } }, once: true, do: [{ mill: 1 }] }] }
 - { id: pd-burst, name: Burst, type: summon, element: fire, cost: 1, abilities: [{ ex: true, do: [{ counters: { all: { type: forward } } }] }] }
 - { id: pd-dear, name: Dear, type: summon, element: fire, cost: 5, abilities: [{ ex: true, do: [{ counters: { all: { type: forward } } }] }] }
 ${forward('Twice', `{ field: double-player-damage }, ${STRIKE}`)}${forward('Two', `{ field: { set-player-damage: 2 } }, ${STRIKE}`)}
@@ -44,6 +45,17 @@ function attacked(names: readonly string[]): ReturnType<typeof setUp> {
 }
 
 describe('damage that a card deals to the opponent', () => {
+  it('SE 10.1.4.3 of a party is told by each member, once for a text that is done once per turn; alone none is one', () => {
+    const milled = (names: readonly string[]): number => {
+      const table = at({ field: [...names, 'Herald'] }).passUntil('attack');
+      for (const name of names) table.do(`attack with ${name}`);
+      if (table.kind() === 'party') table.do('attack with these');
+      return table.toPhase('main-2').zone(0, 'break').length;
+    };
+    expect(milled(['Usual', 'Twice'])).toBe(1);
+    expect(milled(['Usual'])).toBe(0);
+  });
+
   it('SE 11.13.5.5 is doubled where it is dealt to both players, and the own damage is not', () => {
     const used = (mine: Side): number[] => points(at(mine).do('use ability 2 of Even').passUntilQuiet());
     expect(used({ field: ['Even'] })).toEqual([1, 2]);
