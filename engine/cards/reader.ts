@@ -244,6 +244,13 @@ export function operandValues(
 /** The moments in which texts know what has happened. */
 const TELLING: readonly string[] = ['trigger', 'auto'];
 
+/** What a word would say that is not told; words of one game say "that". */
+const UNTOLD_WORDS: Readonly<Record<string, string>> = {
+  amount: 'of an amount',
+  subject: 'of a card',
+  other: 'of another card',
+};
+
 /** Reads the words of one file. Every method throws the file's InputError for the first problem. */
 export class TreeReader {
   /** The places being read in; where a kind of place is missing, nothing is asked about it. */
@@ -558,7 +565,7 @@ export class TreeReader {
   ): OperatorNode {
     const { name } = definition;
     this.checkPlace(`"${name}"`, definition.places, placeKindOf(table), path, 'key');
-    if (table === 'values') this.checkTold(name, path, 'key');
+    if (table === 'values' || table === 'conditions') this.checkTold(name, path, 'key');
     const context: OperandContext = { table, scope, name: '' };
     const operands = forEachSound(Object.keys(definition.operands), (key) => {
       const operand = definition.operands[key];
@@ -601,8 +608,8 @@ export class TreeReader {
   /** Refuses what no event that the text waits for tells; what it tells of later is told by then. */
   private checkTold(name: string, path: Path, part: 'value' | 'key'): void {
     if (!this.untold.has(name) || !TELLING.includes(this.places.moments ?? '')) return;
-    const what = name === 'amount' ? 'an amount' : name === 'subject' ? 'a card' : 'another card';
-    this.fail(path, `"${name}" means nothing here: what this waits for does not tell of ${what}`, part);
+    const what = UNTOLD_WORDS[name] ?? 'that';
+    this.fail(path, `"${name}" means nothing here: what this waits for does not tell ${what}`, part);
   }
 
   /**

@@ -1,9 +1,11 @@
 /** What events tell the texts that wait for them, as the words of a trigger declare it. */
 import type { OperatorList, OperatorNode } from './reader.ts';
 
-/** What an event may tell a text that waits for it: words of the text. */
+/** What events of every game may tell a text that waits for them: words of the text. */
 const TOLD = ['amount', 'subject', 'other'] as const;
-export type Told = (typeof TOLD)[number];
+
+/** The same, and words of one game, which some of its triggers tell: values or conditions. */
+export type Told = string;
 
 /** What a trigger says of its event (trigger-operators.ts). */
 interface Telling {
@@ -20,5 +22,9 @@ export function toldBy(trigger: unknown): readonly Told[] {
 /** What none of these triggers tells: words that would find nothing. */
 export function untoldBy(triggers: OperatorList, written: readonly OperatorNode[]): ReadonlySet<string> {
   const told = new Set(written.flatMap(({ index }) => toldBy(triggers.definitions[index]!.run)));
-  return new Set(TOLD.filter((word) => !told.has(word)));
+  const all = [
+    ...TOLD,
+    ...triggers.definitions.flatMap((trigger) => (trigger === undefined ? [] : toldBy(trigger.run))),
+  ];
+  return new Set(all.filter((word) => !told.has(word)));
 }

@@ -17,7 +17,9 @@ function atPoint(name: string, event: number, point: string): void {
 
 TRIGGERS.aboutCard('enters', L.EVENT_ENTERS, 'enters the field');
 TRIGGERS.aboutCard('leaves', L.EVENT_LEAVES, 'leaves the field');
-TRIGGERS.aboutCard('put-into-graveyard', L.EVENT_PUT_INTO_GRAVEYARD, 'is put from the field into the graveyard');
+TRIGGERS.aboutCard('put-into-graveyard', L.EVENT_PUT_INTO_GRAVEYARD, 'is put from the field into the graveyard', {
+  tells: ['by-explode'],
+});
 TRIGGERS.aboutCard('destroyed', L.EVENT_DESTROYED, 'is destroyed');
 TRIGGERS.aboutCard('returned', L.EVENT_RETURNED, "is returned from the field to its owner's hand");
 TRIGGERS.aboutCard('removed', L.EVENT_REMOVED, 'is removed from the game');
@@ -46,7 +48,7 @@ for (const [number, raised, lowered] of [
   TRIGGERS.aboutCard(`${number.toLowerCase()}-lowered`, lowered, `has its ${number} decreased`, { tells: ['amount'] });
 }
 TRIGGERS.aboutCard('incarnated', L.EVENT_INCARNATED, 'is banished for an incarnation');
-TRIGGERS.aboutCard('judgment', L.EVENT_JUDGMENT, 'becomes a J-ruler');
+TRIGGERS.aboutCard('judgment', L.EVENT_JUDGMENT, 'becomes a J-ruler', { tells: ['judged-by-effect'] });
 /** The event's player is who is damaged. */
 TRIGGERS.define(
   'damages-opponent',

@@ -159,6 +159,12 @@ const CARDS = [
   resonator('Sumo', having('{ define: { atk: { total: { of: { race: Beast, controller: you }, number: atk } } } }'), 0),
   resonator('Rumo', having('{ always: { atk: { total: { of: { race: Beast, controller: you }, number: atk } } } }'), 0),
   instant('Grow', TARGET, '{ gain: { who: chosen, gives: { atk: 300 } } }'),
+  resonator(
+    'Mourner',
+    having('{ when: { put-into-graveyard: { type: resonator, other: true } }, once: true, do: [{ gain-life: 100 }] }'),
+  ),
+  instant('Flit', TARGET, '{ put: { who: chosen, into: hand } }', '{ put-onto-field: { who: it } }'),
+  '- { id: t-leech, name: Leech, type: resonator, cost: { free: 1 }, atk: 400, def: 400, abilities: [{ when: put-into-graveyard, once: true, do: [{ target: { of: { type: resonator } } }, { become-addition: chosen }] }], as-addition: { abilities: [{ when: put-into-graveyard, once: true, do: [{ target: { of: { type: resonator } } }, { become-addition: chosen }] }, { always: { def: -400 }, affects: { host: true } }] } }\n',
 ].join('');
 
 type Players = Parameters<typeof setUp>[0]['players'];
@@ -262,6 +268,22 @@ describe('in place of', () => {
     expect(life(cast(at([{ field: ['Curse', 'Drought'], hand: ['Boon'] }, {}]), 'Boon'))).toBe(4000);
   });
 
+  it('FOW 9.6.b4 what asks how something came about is refused where what it waits for does not tell that', () => {
+    const refused = (when: string, asked: string): string => {
+      const cards = regalia('Odd', `{ when: ${when}, if: ${asked}, do: [{ draw: 1 }] }`);
+      try {
+        setUp({ cards, phase: 'main', players: [{}, {}] });
+        return '';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    const untold = (word: string): string => `"${word}" means nothing here: what this waits for does not tell that`;
+    expect(refused('{ turn-ends: you }', 'by-explode')).toBe(untold('by-explode'));
+    expect(refused('{ turn-ends: you }', '{ not: judged-by-effect }')).toBe(untold('judged-by-effect'));
+    expect(refused('{ put-into-graveyard: { type: resonator } }', 'by-explode')).toBe('');
+  });
+
   it('FOW 9.10.b1 both players, two copies: each is dealt the damage once', () => {
     const t = cast(at([{ field: ['Curse', 'Curse'], hand: ['Feast'] }, {}]), 'Feast');
     expect([life(t), life(t, 1)]).toEqual([3700, 3700]);
@@ -311,6 +333,31 @@ describe('objects', () => {
     expect([t.zone(0, 'field'), t.zone(1, 'removed')]).toEqual([['Vault'], ['Bear']]);
     t.do('use ability 2 of Vault').passUntilQuiet();
     expect(t.zone(1, 'removed')).toEqual(['Bear']);
+  });
+
+  it('FOW ext.gold.1 what happens once a turn as a card goes to the graveyard happens once though it comes again', () => {
+    const t = at([{ field: ['Leech', 'Fox', 'Wall'], hand: ['Kill', 'Kill'] }, {}]);
+    cast(t, 'Kill', 'choose Leech', 'choose Fox');
+    expect([t.zone(0, 'field'), t.zone(0, 'graveyard').includes('Leech')]).toEqual([['Wall'], true]);
+    const later = cast(
+      at([{ field: ['Leech', 'Fox', 'Wall'], hand: ['Kill'] }, { hand: ['Kill'] }]),
+      'Kill',
+      'choose Leech',
+      'choose Wall',
+    );
+    expect(later.zone(0, 'field').sort()).toEqual(['Fox', 'Leech', 'Wall']);
+    cast(later.toPhase('next-turn').toPhase('main'), 'Kill', 'choose Wall', 'choose Fox');
+    expect(later.zone(0, 'field')).toEqual([]);
+  });
+
+  it('FOW 9.6.b4 what waits once a turn for other cards to go to the graveyard is a new object as it comes again', () => {
+    const t = cast(
+      at([{ field: ['Mourner', 'Fox', 'Wall'], hand: ['Kill', 'Kill', 'Kill', 'Flit'] }, {}]),
+      'Kill',
+      'choose Fox',
+    );
+    cast(t, 'Flit', 'choose Mourner');
+    expect([life(cast(t, 'Kill', 'choose Wall')), life(cast(t, 'Kill'))]).toEqual([4200, 4200]);
   });
 
   it('FOW ext.rule.14 an astral gives nothing', () => {

@@ -451,19 +451,19 @@ function endWhileHere(s: State): void {
  */
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = controllerOf(s, card);
+  // what is banished while Explode destroys is not destroyed by it
+  const exploded = s[L.EXPLODED];
+  if (how !== LEAVE_DESTROYED) s[L.EXPLODED] = 0;
   emit(s, L.EVENT_LEAVES, card, player);
   if (how === LEAVE_DESTROYED) noteDestroyed(s, card, player);
   if (kind === L.ZONE_GRAVEYARD) {
     if ((cardTypes(s, card) & L.TYPE_RESONATOR) !== 0) addPlayerCell(s, player, L.PLAYER_LOST, 1);
     rememberBurial(s, card);
-    // what is banished or sacrificed while Explode destroys is not destroyed by it
-    const exploded = s[L.EXPLODED];
-    if (how !== LEAVE_DESTROYED) s[L.EXPLODED] = 0;
     emit(s, L.EVENT_PUT_INTO_GRAVEYARD, card, player);
-    s[L.EXPLODED] = exploded;
   }
   if (kind === L.ZONE_HAND && placeFor(s, card, kind) === kind) emit(s, L.EVENT_RETURNED, card, player);
   else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, player);
+  s[L.EXPLODED] = exploded;
 }
 
 function noteDestroyed(s: State, card: number, player: number): void {
