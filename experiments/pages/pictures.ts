@@ -1,6 +1,7 @@
 /**
  * Makes the pictures of README from real games of the built program: `npm run -s pictures` writes docs/*.jpg. The seeds
- * are fixed, so that the pictures change only with the rules and the pages.
+ * are fixed, so that the pictures change only with the rules and the pages. The button of the other language needs a
+ * font with Japanese letters, such as Debian's fonts-ipafont-gothic.
  */
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,7 +49,9 @@ async function takeTable(browser: Browser): Promise<void> {
       await page.locator('li.best [data-option]').click();
       while ((await page.locator('#place').textContent()) === before) await page.waitForTimeout(20);
     }
-    await page.mouse.move(0, 0);
+    // a card that may be played shows what it does
+    await page.locator('.card.can').last().hover();
+    await page.locator('#face').waitFor();
     await take(page, 'table.jpg');
     await page.close();
   } finally {
