@@ -135,8 +135,11 @@ function faultIn(step: number, fault: unknown): unknown {
   return fault;
 }
 
-/** Begins a procedure on top of the running one; all its locals are 0. Returns the frame's offset. */
-export function pushFrame(s: State, step: number, control: number): number {
+/**
+ * Begins a procedure on top of the running one; all its locals are 0. Returns the frame's offset. One that is
+ * of no player has no `control`.
+ */
+export function pushFrame(s: State, step: number, control = 0): number {
   const f = s[FRAME_TOP] + FRAME_STRIDE;
   if (f >= FRAMES + FRAME_LIMIT * FRAME_STRIDE) throw new RangeError('frame stack overflow');
   // Written out: for so few cells a loop is faster than a call of `fill`, and four cells a round are faster than one.

@@ -64,5 +64,5 @@ const CHECK = defineProcedure('check', { doChecks, offerTriggers: stackTriggers,
 
 /** Begins what is due before a player gets priority. */
 export function prepare(s: State): void {
-  if (s[K.CHECK_DUE] !== 0 || s[K.PENDING_COUNT] !== 0) pushFrame(s, CHECK.doChecks, 0);
+  if (s[K.CHECK_DUE] !== 0 || s[K.PENDING_COUNT] !== 0) pushFrame(s, CHECK.doChecks);
 }

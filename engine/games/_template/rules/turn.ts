@@ -73,10 +73,10 @@ const TURN = defineProcedure('turn', { startPhase, mainPhase, endPhase });
 
 /** Begins the first turn. */
 export function beginTurns(s: State): void {
-  pushFrame(s, TURN.startPhase, 0);
+  pushFrame(s, TURN.startPhase);
 }
 
 /** For positions: begins the procedure of the turn at a phase. */
 export function beginTurnAt(s: State, phase: number): void {
-  pushFrame(s, phase === L.PHASE_MAIN ? TURN.mainPhase : phase === L.PHASE_END ? TURN.endPhase : TURN.startPhase, 0);
+  pushFrame(s, phase === L.PHASE_MAIN ? TURN.mainPhase : phase === L.PHASE_END ? TURN.endPhase : TURN.startPhase);
 }

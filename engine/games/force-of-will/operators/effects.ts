@@ -744,7 +744,7 @@ EFFECTS.define({
  */
 function endAtOnce(s: State, winner: number): void {
   endGame(s, winner, L.REASON_EFFECT);
-  pushFrame(s, OVER.stop, 0);
+  pushFrame(s, OVER.stop);
 }
 
 const OVER = defineProcedure('over', { stop: () => STOP });

@@ -248,5 +248,5 @@ export function prepare(s: State): void {
   s[L.EXPLODED] = 0;
   if (mayHaveChanges(s, L.LISTEN_SHOWS)) showAll(s);
   if (s[K.CHECK_DUE] !== 0 || s[K.PENDING_COUNT] !== 0 || s[K.LISTENERS + L.EVENT_STATE] !== 0)
-    pushFrame(s, CHECK.offerShow, 0);
+    pushFrame(s, CHECK.offerShow);
 }

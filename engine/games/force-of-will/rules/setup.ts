@@ -100,5 +100,5 @@ const SETUP = defineProcedure('setup', {
 
 /** Begins the game: the cards are in their zones, in list order. */
 export function beginSetup(s: State): void {
-  pushFrame(s, SETUP.shuffleDecks, 0);
+  pushFrame(s, SETUP.shuffleDecks);
 }

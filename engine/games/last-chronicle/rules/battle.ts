@@ -375,5 +375,5 @@ const BATTLE = defineProcedure('battle', {
 
 /** Begins the battle of the turn. */
 export function beginBattle(s: State): void {
-  pushFrame(s, BATTLE.prepareAttack, 0);
+  pushFrame(s, BATTLE.prepareAttack);
 }

@@ -92,7 +92,7 @@ const BURSTS = defineProcedure('burst', { offerBurst, takeBurst });
 /** Begins to ask about the bursts that wait to be declared; false if there are none. */
 export function beginDeclarations(s: State): boolean {
   if (s[K.PENDING_COUNT] === 0 || findWaiting(s, UNDECLARED) === K.NONE) return false;
-  pushFrame(s, BURSTS.offerBurst, 0);
+  pushFrame(s, BURSTS.offerBurst);
   return true;
 }
 

@@ -74,6 +74,7 @@ const CARDS = [
   ),
 
   `- { id: n-drought, name: Drought, type: history, cost: { free: 0 }, abilities: [{ always: { cannot-draw: { player: each } } }] }\n`,
+  unit('Digger', 500, 1, ', abilities: [{ cost: { life: 1 }, do: [{ mill: 1 }] }]'),
   unit('Gore', 3000, 1, ', abilities: [{ breakthrough: 2 }]'),
 ].join('');
 type Players = Parameters<typeof setUp>[0]['players'];
@@ -199,6 +200,10 @@ it('LC 11.9.4.15 power that counts the cards of a hand or a discard follows each
     [700, 600, 500],
     [500, 600, 700],
   ]);
+  // also where a discard grows and no hand changes
+  const t = at({ battlefield: ['Of-discard', 'Of-hand', 'Digger'], hand: ['Ox'] }, {}).do('use ability 1 of Digger');
+  t.passUntilQuiet();
+  expect([t.card('Of-discard').power, t.card('Of-hand').power]).toEqual([600, 600]);
 });
 
 it('LC 11.9.4.15 power that is more in a phase is more in that one, and in none before or after', () => {

@@ -527,7 +527,7 @@ export function beginAbility(s: State, card: number, row: number, player: number
 export function beginTrigger(s: State, index: number): void {
   const row = s[K.pendingField(index, WAITING_ABILITY)];
   if (row === K.NONE || !asksPreparation(s, row)) stackWaiting(s, index);
-  else s[pushFrame(s, PREPARE.offerPreparation, 0) + K.FRAME_A] = index;
+  else s[pushFrame(s, PREPARE.offerPreparation) + K.FRAME_A] = index;
 }
 
 // FRAME_A: the entry of the pending list

@@ -11,6 +11,8 @@ const CARDS = `
 - { id: elk, name: Elk, type: unit, cost: { free: 1 }, level: 1, power: 1000, atk: 1 }
 - { id: rite, name: Rite, type: spell, cost: { free: 1, white: 1 }, abilities: [{ do: draw }] }
 - { id: tax, name: Tax, type: history, cost: { free: 1 }, abilities: [{ always: { cost: { of: { type: [unit, spell] }, free: 1, player: opponent } } }] }
+- { id: levy, name: Levy, type: history, cost: { free: 1 }, abilities: [{ always: { cost: { of: { type: spell }, white: 1, player: each } } }] }
+- { id: poke, name: Poke, type: spell, cost: { free: 1 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { gain-life: 1 }] }] }
 - { id: aid, name: Aid, type: history, cost: { free: 1 }, abilities: [{ always: { cost: { of: { type: unit }, free: -4, white: -2 } } }] }
 - { id: kin, name: Kin, type: unit, cost: { free: 3 }, level: 1, power: 1000, atk: 1, abilities: [{ if: { hand: { at-least: 3 } }, always: { own-cost: { free: -2 } } }] }
 - { id: ban, name: Ban, type: history, cost: { free: 1 }, abilities: [{ always: { forbids: { of: { type: spell } } } }] }
@@ -24,6 +26,17 @@ const CARDS = `
 const STONES = ['White Stone', 'White Stone', 'White Stone'];
 
 describe('what costs are changed by', () => {
+  it('LC 11.2.9 LC 11.2.5 what is added stays with what is announced, whatever another game asks meanwhile', () => {
+    const t = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Poke'], battlefield: ['Elk', 'Ox', 'Levy'], soul: STONES }, {}],
+    }).do('play Poke');
+    expect(t.kind()).toBe('choose');
+    setUp({ cards: CARDS, players: [{ hand: ['Elk'], soul: STONES }, {}] }).do('play Elk');
+    t.do('choose Elk');
+    expect(t.cards(0, 'soul').map((card) => card.wiped)).toEqual([true, true, false]);
+  });
+
   it('LC 11.2.9 a tax makes a spell dearer, and is paid', () => {
     const three = setUp({ cards: CARDS, players: [{ hand: ['Rite'], soul: STONES }, { battlefield: ['Tax'] }] });
     three.do('play Rite');

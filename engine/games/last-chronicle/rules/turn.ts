@@ -284,12 +284,12 @@ const PHASE_STEPS: Readonly<Record<number, number>> = {
 
 /** Begins the first turn. */
 export function beginTurns(s: State): void {
-  pushFrame(s, TURN.beginTurn, 0);
+  pushFrame(s, TURN.beginTurn);
 }
 
 /**
  * Begins the game in the middle, as `phase` begins; TURN_NUMBER and TURN_PLAYER are set. For positions that are built.
  */
 export function beginTurnAt(s: State, phase: number): void {
-  pushFrame(s, PHASE_STEPS[phase], 0);
+  pushFrame(s, PHASE_STEPS[phase]);
 }

@@ -274,7 +274,7 @@ export function checkTiming(s: State): void {
     triggerStates(s);
     if (s[K.PENDING_COUNT] === 0) return;
   }
-  pushFrame(s, CHECK.processRules, 0);
+  pushFrame(s, CHECK.processRules);
 }
 
 // ---- too many cards: what stays is picked by the zone's player, the rest goes to the graveyard ----

@@ -40,7 +40,7 @@ const THAW = defineProcedure('sve-thaw', { thaw });
  */
 export function setCountsAside(s: State): void {
   if (s[L.FROZEN] === 0) return;
-  const f = pushFrame(s, THAW.thaw, 0);
+  const f = pushFrame(s, THAW.thaw);
   s.copyWithin(f + FRAME_SLOTS, L.FROZEN, L.FROZEN + L.FROZEN_WORDS);
   s[L.FROZEN] = 0;
 }

@@ -250,6 +250,6 @@ const SETUP = defineProcedure('sve-setup', {
  * @clause SVE 6.2.1
  */
 export function beginSetup(s: State): void {
-  const f = pushFrame(s, SETUP.offerStartAmulet, 0);
+  const f = pushFrame(s, SETUP.offerStartAmulet);
   s[f + K.FRAME_A] = 0;
 }

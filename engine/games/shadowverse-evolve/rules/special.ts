@@ -205,7 +205,7 @@ export function beginStack(
 export function winGame(s: State, player: number): void {
   endGame(s, player, L.REASON_EFFECT);
   // nothing that still waits below is carried out
-  pushFrame(s, OVER.stop, 0);
+  pushFrame(s, OVER.stop);
 }
 
 const OVER = defineProcedure('sve-over', { stop: () => STOP });

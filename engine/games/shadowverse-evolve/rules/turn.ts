@@ -385,7 +385,7 @@ const TURN = defineProcedure('sve-turn', {
  */
 export function beginTurns(s: State): void {
   s[L.NEXT_TURN] = s[K.TURN_PLAYER] ^ 1;
-  pushFrame(s, TURN.startPhase, 0);
+  pushFrame(s, TURN.startPhase);
 }
 
 /**

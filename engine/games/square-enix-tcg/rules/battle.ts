@@ -412,7 +412,7 @@ function takeSplit(s: State, f: number): number {
  * @clause SE 15.2.3.3
  */
 function afterFirstStrike(s: State): number {
-  if (s[K.CHECK_DUE] !== 0) pushFrame(s, CHECK.doRuleProcesses, 0);
+  if (s[K.CHECK_DUE] !== 0) pushFrame(s, CHECK.doRuleProcesses);
   return CONTINUE;
 }
 

@@ -277,14 +277,14 @@ export function beginCheck(s: State): void {
     s[K.CHECK_DUE] = 0;
     if (isRuleProcessDue(s)) {
       s[K.CHECK_DUE] = 1;
-      pushFrame(s, CHECK.doRuleProcesses, 0);
+      pushFrame(s, CHECK.doRuleProcesses);
       return;
     }
     s[L.FIELD_CHECK] = 0;
     forgetCredit(s);
   }
   if (s[L.TRIGGERS_HELD] === 0) triggerStates(s);
-  if (canStackTriggers(s)) pushFrame(s, CHECK.offerTrigger, 0);
+  if (canStackTriggers(s)) pushFrame(s, CHECK.offerTrigger);
 }
 
 /**

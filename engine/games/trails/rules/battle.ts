@@ -676,6 +676,6 @@ const BATTLE = defineProcedure('battle', {
  */
 export function beginBattles(s: State): void {
   s[L.ATTACK_PASSES] = 0;
-  const f = pushFrame(s, BATTLE.beginSubstep, 0);
+  const f = pushFrame(s, BATTLE.beginSubstep);
   s[f + FRAME_PLAYER] = s[L.INITIATIVE];
 }

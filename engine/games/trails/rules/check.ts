@@ -141,5 +141,5 @@ const CHECK = defineProcedure('check', {
  */
 export function prepare(s: State): void {
   if (s[K.CHECK_DUE] !== 0 || s[K.PENDING_COUNT] !== 0 || s[K.LISTENERS + L.EVENT_STATE] !== 0)
-    pushFrame(s, CHECK.doProcesses, 0);
+    pushFrame(s, CHECK.doProcesses);
 }

@@ -309,7 +309,7 @@ const PHASE_STEPS: Readonly<Record<number, number>> = {
 
 /** Begins the first turn. */
 export function beginTurns(s: State): void {
-  pushFrame(s, TURN.beginTurn, 0);
+  pushFrame(s, TURN.beginTurn);
 }
 
 /**
@@ -318,6 +318,6 @@ export function beginTurns(s: State): void {
  */
 export function beginTurnAt(s: State, phase: number): void {
   const isStep = phase === L.PHASE_DRAW || phase === L.PHASE_STRONGHOLD || phase === L.PHASE_DEPLOYMENT;
-  const f = pushFrame(s, PHASE_STEPS[phase], 0);
+  const f = pushFrame(s, PHASE_STEPS[phase]);
   if (isStep) s[f + K.FRAME_A] = s[L.INITIATIVE] ^ s[K.TURN_PLAYER];
 }
