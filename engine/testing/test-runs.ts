@@ -15,6 +15,8 @@ export interface TestRun {
    * The seconds that the tests may take with one change; if they would take longer, an evenly chosen part of them runs.
    */
   readonly most?: number;
+  /** Whether the tests read cards of their own, and so remember what an earlier test has read. */
+  readonly readsCards?: boolean;
 }
 
 const GAME_FOLDER = /^engine\/games\/([^/]+)\//;
@@ -56,7 +58,7 @@ function runsOfGame(root: string, game: string): TestRun[] {
   const own = ['rules', 'operators'].flatMap((name) => testsIn(root, `${folder}/${name}`, true));
   const skipped = GAME_NAMES.filter((name) => name !== game).join('|');
   const beside = { files: testsIn(root, folder, false) };
-  return [{ files: own }, { files: TOLD, skipped }, beside, { ...PLAYED, skipped }, toldWords(game)];
+  return [{ files: own, readsCards: true }, { files: TOLD, skipped }, beside, { ...PLAYED, skipped }, toldWords(game)];
 }
 
 /**

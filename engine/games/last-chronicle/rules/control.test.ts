@@ -3,6 +3,7 @@
  * 11.8, 11.9.4).
  */
 import { describe, expect, it } from 'vitest';
+import { STACK_COUNT } from '../../../kernel/layout.ts';
 import { setUp } from '../position.ts';
 
 const unit = (name: string, more: string, power = 4000): string =>
@@ -203,6 +204,8 @@ describe('durations', () => {
   it('LC 11.9.3.1 a one-shot effect is over when it is done', () => {
     const t = cast(at([{ hand: ['Once', 'Ox'], battlefield: ['Elk'] }, {}]), 'play Once');
     expect(life(cast(t, 'play Ox'))[0]).toBe(21);
+    // nothing of it is left: it lies with its owner, and no object waits
+    expect([t.zone(0, 'discard'), t.zone(1, 'discard'), t.state[STACK_COUNT]]).toEqual([['Once'], [], 0]);
   });
 
   it('LC 11.8.9 a variable is settled once, as it resolves', () => {
