@@ -10,6 +10,7 @@ const CARDS = `
 - { id: lt-leaf, name: Leaf, kind: spell, class: elf, cost: 2, abilities: [{ do: [{ heal: 1 }] }] }
 - { id: lt-imp, name: Imp, kind: follower, special: token, class: nightmare, cost: 1, attack: 1, defense: 1 }
 - { id: lt-each, name: Each, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ look-each: { count: 4, of: [{ kind: follower }, { kind: spell }], reveal: true } }] }] }
+- { id: lt-bury, name: Bury, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ look-each: { count: 4, of: [{ kind: follower }, { kind: spell }], rest: graveyard } }] }] }
 - { id: lt-within, name: Within, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ look-total: { count: 4, take: 4, of: { kind: follower }, total: 3, to: ex } }] }] }
 - { id: lt-seek, name: Seek, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ search: { of: { kind: follower }, count: 2, up-to: true, total: 3 } }] }] }
 - { id: lt-count, name: Count, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ mill: 3 }, { heal: { how-many: { who: it, of: { kind: follower } } } }] }] }
@@ -34,6 +35,14 @@ describe('cards taken from a deck', () => {
     while (table.kind() !== 'main') table.do(table.offered()[0]);
     expect(table.zone(0, 'hand').sort()).toEqual(['Leaf', 'Man']);
     expect(table.zone(0, 'deck')[0]).toBe('Big');
+  });
+
+  it('SVE 5.11.1 the others go where the text says, and those below stay', () => {
+    const table = at({ hand: ['Bury'], deck: ['Man', 'Big', 'Leaf', 'Small', 'Big'] }).do('play Bury');
+    table.do('choose Man', 'choose Leaf');
+    while (table.kind() !== 'main') table.do(table.offered()[0]);
+    expect(table.zone(0, 'graveyard').sort()).toEqual(['Big', 'Bury', 'Small']);
+    expect([table.zone(0, 'deck')[0], table.zone(0, 'hand').sort()]).toEqual(['Big', ['Leaf', 'Man']]);
   });
 
   it('SVE 5.11.1 what is taken within a total costs no more than that together', () => {

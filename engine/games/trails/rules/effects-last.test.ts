@@ -35,6 +35,7 @@ const CARDS = [
   one('Stun', `${PICK}, { stun: chosen }`),
   one('Heal', '{ choose: { of: { type: unit, stunned: true } } }, { recover: chosen }'),
   one('Kill', `${PICK}, { destroy: chosen }`),
+  one('Grab', '{ choose: { of: { type: item, controller: opponent } } }, { control: { who: chosen } }'),
   one('Wipe', '{ destroy: { all: { type: unit } } }'),
   one('Draw', '{ draw: 2 }'),
   one(
@@ -252,6 +253,14 @@ describe('triggered crafts (1211)', () => {
     expect(t.player(1).bond).toBe(38);
     t.do('play Kill', 'choose Elk').passUntilQuiet();
     expect(t.player(1).bond).toBe(38);
+    // it is a craft of the card that made it: who controls that by then plays it (1211.4)
+    const given = at({ field: ['Watch', 'Ox'], hand: ['Kill'] }, { hand: ['Grab'] });
+    given.do('use ability 1 of Watch').passUntilQuiet().do('pass', 'play Grab', 'choose Watch', 'pass', 'pass');
+    expect(given.card('Watch').player).toBe(1);
+    given.passUntil('priority');
+    while (!given.can('play Kill')) given.do('pass');
+    given.do('play Kill', 'choose Ox').passUntilQuiet();
+    expect([given.player(0).bond, given.player(1).bond]).toEqual([38, 40]);
     const later = at({ hand: ['Later'], field: ['Ox'] })
       .do('play Later')
       .passUntilQuiet();

@@ -14,6 +14,7 @@ const CARDS = `
 - { id: l-keen, name: Keen, type: unit, cp: 0, str: 1, def: 1, abilities: [{ when: { enters: { type: unit, controller: you, other: true } }, do: [{ gain: { who: self, gives: { boost: { str: 4, def: 0 } } } }] }] }
 - { id: l-chief, name: Chief, type: unit, cp: 1, str: 1, def: 1, abilities: [{ always: { boost: { str: 2, def: 0 } }, affects: { type: unit, controller: you, other: true } }] }
 - { id: l-fist, name: Fist, type: unit, cp: 1, str: 2, def: 2, icons: [martial-arts] }
+- { id: l-cart, name: Cart, type: item, cp: 1, str: 5, def: 4, icons: [{ board: 1 }] }
 - { id: l-both, name: Both, type: event, ep: 0, abilities: [{ do: [{ choose: { of: { type: unit, controller: you }, count: 2 } }, { gain: { who: chosen, gives: { boost: { str: 3, def: 0 } } } }] }] }
 ${event('Link', '{ choose: { of: { type: unit, controller: you }, count: 2 } }, { link-units: chosen }')}
 ${event('Wake', '{ choose: { of: { type: unit } } }, { ready: chosen }')}
@@ -155,6 +156,16 @@ describe('what is about either of two that are linked', () => {
     expect([field(t, 0), t.card('Cow').str]).toEqual([['Cow', 'Ox'], 4]);
     play(t, 0, 'Kill', 'Ox');
     expect([field(t, 0), t.zone(0, 'trail').includes('Chief'), t.card('Cow').str]).toEqual([['Cow'], true, 2]);
+  });
+
+  it('TR 1336.1 TR 1337.3 who has boarded the second comes back as the link leaves', () => {
+    const t = setUp({ cards: CARDS, players: [{ field: ['Ox', 'Cart', 'Calf'], hand: ['Link', 'Kill'] }, {}] });
+    t.do('use ability 1 of Cart', 'board Calf');
+    while (!t.card('Cart').types.includes('unit')) t.doAt(0);
+    play(t, 0, 'Link', 'Ox', 'Cart');
+    expect([field(t, 0), t.zone(0, 'excluded')]).toEqual([['Ox'], ['Calf']]);
+    play(t, 0, 'Kill', 'Ox').passUntilQuiet();
+    expect([field(t, 0), t.zone(0, 'excluded'), t.zone(0, 'trail').includes('Cart')]).toEqual([['Calf'], [], true]);
   });
 });
 
