@@ -355,7 +355,9 @@ class Walk {
     if (more.length > 0 || first.kind !== 'effect')
       throw new NoProgram('"if you do so" with nothing that may be done before it');
     // what is a price is paid, and not done
-    if ('discard' in (first.effect as object) || Object.values(first.effect as object).includes('self'))
+    const isOwn =
+      Object.values(first.effect as object).includes('self') || JSON.stringify(first.effect) === ONE_COUNTER;
+    if ('discard' in (first.effect as object) || isOwn)
       throw new NoProgram('"if you do so" with nothing that may be done before it');
     const done: Tree[] = [];
     const last = this.#ordered(first, steps, at, done);
