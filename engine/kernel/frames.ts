@@ -315,6 +315,11 @@ export function offerAgain(s: State): void {
   advance(s);
 }
 
+/** Is a position played out in which two options are enough, whichever they are? */
+export function isCuttingShort(s: State): boolean {
+  return s[PLAYING_OUT] >= CUTTING;
+}
+
 /**
  * While a position is played out: do enough options stand to know that this is a decision? The asking step leaves out
  * the rest then.

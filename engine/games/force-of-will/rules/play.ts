@@ -8,6 +8,7 @@ import {
   beginOptions,
   CONTINUE,
   defineProcedure,
+  hasEnoughOptions,
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
@@ -232,25 +233,44 @@ function mayAfford(s: State, player: number, wanted: number): boolean {
   return !isBeyond(atHand, wanted);
 }
 
+/** Is the search for options over once two stand? */
+let isEnoughTwo = false;
+
+/** Do two options stand, where that is enough? */
+function isEnough(s: State): boolean {
+  return isEnoughTwo && hasEnoughOptions(s);
+}
+
 /**
- * What the player with priority may play; cards from the hand, and what is set.
+ * What the player with priority may play; cards from the hand, and what is set. `untilEnough`: a position is played
+ * out, and the search ends with the second option of the decision.
  * @clause FOW ext.prio.7, ext.prio.9
  */
-export function addPlays(s: State, player: number): void {
+export function addPlays(s: State, player: number, untilEnough = false): void {
   if (s[K.STACK_COUNT] >= FULL_STACK) return;
   const isMain = isMainTiming(s, player);
   atHand = K.NONE;
   areAbilitiesChanged = mayHaveChanges(s, L.LISTEN_ABILITY_COST);
+  isEnoughTwo = untilEnough;
   holdKept(true);
-  addHand(s, L.ZONE_HAND + player, player, isMain);
+  addAll(s, player, isMain);
+  holdKept(false);
+}
+
+function addAll(s: State, player: number, isMain: boolean): void {
+  // found at a glance
+  if (isEnoughTwo && isMain) addCall(s, player);
+  if (!isEnough(s)) addHand(s, L.ZONE_HAND + player, player, isMain);
+  if (isEnough(s)) return;
   addStandby(s, L.ZONE_STANDBY + player, player, isMain);
   if (mayHaveChanges(s, L.LISTEN_PLAY)) addAllowed(s, player, isMain);
+  if (isEnough(s)) return;
   if (!isForbidden(s, M.MOD_NO_ABILITIES, player)) addAllAbilities(s, player);
+  if (isEnough(s)) return;
   if (canBreak(s, player)) offer(s, makeOption(VERB_LIFEBREAK, 0, 0), player);
   if (isSwitched(s, L.SWITCH_SHIFT)) addFutureSides(s, L.ZONE_HAND + player, player, isMain);
   if (isSwitched(s, L.SWITCH_REMNANT)) addRemnants(s, L.ZONE_GRAVEYARD + player, player, isMain);
-  if (isMain) addMainActions(s, player);
-  holdKept(false);
+  if (isMain && !isEnough(s)) addMainActions(s, player);
 }
 
 /**
@@ -320,6 +340,7 @@ function addHand(s: State, zone: number, player: number, isMain: boolean): void 
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
     if (!isTime(s, card, isMain) || isTooDear(s, card, player) || isTwin(s, card, zone)) continue;
     if (canPlay(s, card, player)) offer(s, makeOption(VERB_PLAY, card), player);
+    if (isEnough(s)) return;
   }
 }
 
@@ -377,8 +398,10 @@ function isTwin(s: State, card: number, zone: number): boolean {
  */
 function addAbilities(s: State, zone: number, flag: number, zoneBit: number, player: number): void {
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
-    if ((printed(s, card, T.DEF_FLAGS) & flag) !== 0 && !hasLostAbilities(s, card))
+    if ((printed(s, card, T.DEF_FLAGS) & flag) !== 0 && !hasLostAbilities(s, card)) {
       addAbilitiesOf(s, card, zoneBit, player, 0);
+      if (isEnough(s)) return;
+    }
 }
 
 /**
@@ -499,7 +522,8 @@ const SETTING_WILL = willAsked(L.SETTING_COST, 0);
 
 function addMainActions(s: State, player: number): void {
   addJudgments(s, player);
-  addCall(s, player);
+  if (!isEnoughTwo) addCall(s, player);
+  if (isEnough(s)) return;
   // @clause FOW ext.act.14, ext.act.15, ext.act.16
   if (!mayAfford(s, player, SETTING_WILL) || !canPayWill(s, player, L.SETTING_COST, 0, 0)) return;
   const mayTakeCards = hasWillAbility(s, player);

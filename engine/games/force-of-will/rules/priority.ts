@@ -1,6 +1,6 @@
 /** Priority (ext.prio): who may act, with what, and what two passes in succession do. */
 
-import { addOption, hasEnoughOptions } from '../../../kernel/frames.ts';
+import { addOption, hasEnoughOptions, isCuttingShort } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY } from '../../../kernel/options.ts';
@@ -22,15 +22,30 @@ import { OPEN_WINDOW } from './windows.ts';
 
 /** What the player with priority may do beside passing. */
 function addActions(s: State, player: number): void {
-  // while the chase is played out the quiet option is to pass, whatever else there is
-  if (s[K.PLAYING_OUT] > 0 && s[K.STACK_COUNT] !== 0) return;
+  // while the chase or a battle is played out the quiet option is to pass, whatever else there is
+  if (s[K.PLAYING_OUT] > 0 && (s[K.STACK_COUNT] !== 0 || s[L.BATTLE_STEP] !== 0)) return;
+  const round = nextRound(s, player);
+  if (round === K.NONE && isCuttingShort(s)) {
+    addUntilEnough(s, player);
+    return;
+  }
   addPlays(s, player);
   if (mayBeginBattle(s, player)) addOption(s, makeOption(D.VERB_BATTLE, 0, 0));
-  // last, so that where looking for options is cut short something that is worth a thought has been found
   addMakers(s, player);
   // a round that was named is played
   // @clause FOW ext.loop.1
-  insistOnRound(s, nextRound(s, player));
+  insistOnRound(s, round);
+}
+
+/**
+ * Options until two stand: a battle, which is found at a glance, then what is played. Will comes last: agents do not
+ * make it there, so that it says nothing of whether the position is quiet.
+ */
+function addUntilEnough(s: State, player: number): void {
+  if (mayBeginBattle(s, player)) addOption(s, makeOption(D.VERB_BATTLE, 0, 0));
+  if (hasEnoughOptions(s)) return;
+  addPlays(s, player, true);
+  if (!hasEnoughOptions(s)) addMakers(s, player);
 }
 
 /**

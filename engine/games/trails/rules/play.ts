@@ -3,7 +3,7 @@
  * carried to its end, so that nothing has to be taken back.
  * @clause TR 1204.2l
  */
-import { addOption, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
+import { addOption, CONTINUE, defineProcedure, hasEnoughOptions, popFrame, pushFrame } from '../../../kernel/frames.ts';
 import * as K from '../../../kernel/layout.ts';
 import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
@@ -234,17 +234,35 @@ function offer(s: State, option: number, player: number): void {
  * UNITs and ITEMs.
  * @clause TR 902.4h-1, 902.4h-2, 703.8c-1
  *
- * `timely`: only what asks for just this moment.
+ * `timely`: only what asks for just this moment; `untilEnough`: a position is played out, and the search ends with the
+ * second option of the decision.
  */
-export function addPlays(s: State, player: number, timely = false): void {
+export function addPlays(s: State, player: number, timely = false, untilEnough = false): void {
   if (s[K.STACK_COUNT] >= FULL_STACK) return;
   const isFree = s[K.TURN_PHASE] === L.PHASE_DEPLOYMENT && s[K.STACK_COUNT] === 0 && turnPlayer(s) === player;
   ensureDerived(s);
   holdKept(true);
   isLooking = true;
   isKnown = false;
+  isEnoughTwo = untilEnough;
   addCards(s, L.ZONE_HAND + player, player, isFree, timely);
+  if (!isEnough(s)) addAllCrafts(s, player, isFree, timely);
+  holdKept(false);
+  isLooking = false;
+}
+
+/** Is the search for options over once two stand? */
+let isEnoughTwo = false;
+
+/** Do two options stand, where that is enough? */
+function isEnough(s: State): boolean {
+  return isEnoughTwo && hasEnoughOptions(s);
+}
+
+/** What is played from elsewhere than the hand: cards of the Stronghold, and crafts. */
+function addAllCrafts(s: State, player: number, isFree: boolean, timely: boolean): void {
   addCards(s, L.ZONE_STRONGHOLD + player, player, isFree, timely);
+  if (isEnough(s)) return;
   if (playerCell(s, player, L.PLAYER_ABILITY_CARDS) !== 0) {
     addCrafts(s, L.ZONE_FIELD + player, L.FLAG_DEF_ABILITY, L.ZONE_BIT_FIELD, player, timely);
     addCrafts(s, L.ZONE_STRONGHOLD + player, L.FLAG_DEF_BASE_ABILITY, L.ZONE_BIT_STRONGHOLD, player, timely);
@@ -252,8 +270,6 @@ export function addPlays(s: State, player: number, timely = false): void {
   if (mayHaveGiven(s))
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
       addCraftsOf(s, card, L.ZONE_BIT_FIELD, player, GIVEN_FROM, timely);
-  holdKept(false);
-  isLooking = false;
 }
 
 /** Of cards that are played in Deployment only nothing is asked at other times but whether they have Arts. */
@@ -266,6 +282,7 @@ function addCards(s: State, zone: number, player: number, isFree: boolean, timel
     if ((!isInTime && !hasArts) || isTwin(s, card, zone)) continue;
     if (isInTime && canPlay(s, card, player, isFree)) offer(s, makeOption(VERB_PLAY, card), player);
     if (hasArts && canPlayArts(s, card, player)) offer(s, makeOption(VERB_ARTS, card), player);
+    if (isEnough(s)) return;
   }
 }
 
@@ -278,8 +295,10 @@ function isTwin(s: State, card: number, zone: number): boolean {
 
 function addCrafts(s: State, zone: number, flag: number, zoneBit: number, player: number, timely: boolean): void {
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
-    if ((LINKS.textFlags(s, card) & flag) !== 0 && !hasLostAbilities(s, card))
+    if ((LINKS.textFlags(s, card) & flag) !== 0 && !hasLostAbilities(s, card)) {
       addCraftsOf(s, card, zoneBit, player, 0, timely);
+      if (isEnough(s)) return;
+    }
 }
 
 /**
