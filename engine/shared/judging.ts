@@ -78,6 +78,14 @@ export function mayLeaveOut(s: State): boolean {
   return s[K.PLAYING_OUT] === K.LIGHTLY && considered === 0 && s[K.OPTION_COUNT] > 0;
 }
 
+/**
+ * While a position is played out: does nothing stand but passing, after all that is worth a thought was looked for? It
+ * is passed then, whatever else could be done, so nobody needs to look for that.
+ */
+export function isPassedAnyway(s: State): boolean {
+  return s[K.PLAYING_OUT] > 0 && considered === 0 && s[K.OPTION_COUNT] === 1 && s[K.OPTIONS] === OPTION_PASS;
+}
+
 /** Is there an option, beside passing, that is worth a thought? */
 export function hasSensible(s: State, isIdle: (s: State, option: number) => boolean): boolean {
   for (let i = 0; i < s[K.OPTION_COUNT]; i++)

@@ -6,7 +6,7 @@ import * as K from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY } from '../../../kernel/options.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { mayLeaveOut } from '../../../shared/judging.ts';
+import { isPassedAnyway, mayLeaveOut } from '../../../shared/judging.ts';
 import { createPriority } from '../../../shared/priority.ts';
 import { createRounds, insistOnRound } from '../../../shared/rounds.ts';
 import * as D from '../decisions.ts';
@@ -31,6 +31,7 @@ function addActions(s: State, player: number): void {
   }
   addPlays(s, player);
   if (mayBeginBattle(s, player)) addOption(s, makeOption(D.VERB_BATTLE, 0, 0));
+  if (round === K.NONE && isPassedAnyway(s)) return;
   addMakers(s, player);
   // a round that was named is played
   // @clause FOW ext.loop.1
@@ -45,7 +46,7 @@ function addUntilEnough(s: State, player: number): void {
   if (mayBeginBattle(s, player)) addOption(s, makeOption(D.VERB_BATTLE, 0, 0));
   if (hasEnoughOptions(s)) return;
   addPlays(s, player, true);
-  if (!hasEnoughOptions(s)) addMakers(s, player);
+  if (!hasEnoughOptions(s) && !isPassedAnyway(s)) addMakers(s, player);
 }
 
 /**

@@ -5,7 +5,7 @@ import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY } from '../../../kernel/options.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { mayLeaveOut } from '../../../shared/judging.ts';
+import { isPassedAnyway, mayLeaveOut } from '../../../shared/judging.ts';
 import { createPriority } from '../../../shared/priority.ts';
 import { createRounds, insistOnRound } from '../../../shared/rounds.ts';
 import { ASK, VERB_ARTS, VERB_GAIN, VERB_ROUNDS, VERB_SUPPORT } from '../decisions.ts';
@@ -33,8 +33,11 @@ function addActions(s: State, player: number): void {
   if (round === K.NONE && mayLeaveOut(s) && addLightly(s, player)) return;
   if (s[K.STACK_COUNT] < FULL_PENDING) {
     addPlays(s, player, false, round === K.NONE && isCuttingShort(s));
+    // support is of use before the last attack of a turn only where a UNIT is attacked
+    if (round === K.NONE && s[K.TURN_PHASE] !== L.PHASE_RECOVERY && isPassedAnyway(s)) return;
     if (round !== K.NONE || !hasEnoughOptions(s)) addSupports(s, player);
   }
+  if (round === K.NONE && isPassedAnyway(s)) return;
   // last, so that where looking for options is cut short something that is worth a thought has been found
   addGains(s, player);
   // a round that was named is played
