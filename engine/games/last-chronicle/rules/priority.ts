@@ -7,7 +7,7 @@ import { isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kern
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { GIVEN_FROM } from '../../../shared/given.ts';
-import { mayLeaveOut } from '../../../shared/judging.ts';
+import { isPassedAnyway, mayLeaveOut } from '../../../shared/judging.ts';
 import { createPriority } from '../../../shared/priority.ts';
 import { createRounds, insistOnRound } from '../../../shared/rounds.ts';
 import { ASK, VERB_COMBINE, VERB_PROGRESS, VERB_ROUNDS, VERB_SOUL, VERB_STONE } from '../decisions.ts';
@@ -53,6 +53,7 @@ function addActions(s: State, player: number): void {
   if (s[K.PLAYING_OUT] > 0 && s[K.STACK_COUNT] !== 0) return;
   const round = nextRound(s, player);
   addUses(s, player, round === K.NONE);
+  if (round === K.NONE && isPassedAnyway(s)) return;
   // last, so that where looking for options is cut short something that is worth a thought has been found
   addSoulActions(s, player);
   // a round that was named is played
