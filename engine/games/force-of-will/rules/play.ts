@@ -9,6 +9,7 @@ import {
   CONTINUE,
   defineProcedure,
   hasEnoughOptions,
+  isCuttingShort,
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
@@ -59,7 +60,7 @@ import { CHOICES } from './choice.ts';
 import { emit } from './events.ts';
 import { abilityAt, entryAt, mayHaveGiven } from './given.ts';
 import { canBreak } from './lifebreak.ts';
-import { areRoundsOver, isLoopClosed } from './loops.ts';
+import { areRoundsOver, isLoopClosed, nextRound } from './loops.ts';
 import {
   addStone,
   moveCard,
@@ -233,25 +234,26 @@ function mayAfford(s: State, player: number, wanted: number): boolean {
   return !isBeyond(atHand, wanted);
 }
 
-/** Is the search for options over once two stand? */
-let isEnoughTwo = false;
+/** Is a position played out in which two options are enough? Not while a named round is to be found among them. */
+function isCutShort(s: State, player: number): boolean {
+  return isCuttingShort(s) && nextRound(s, player) === K.NONE;
+}
 
 /** Do two options stand, where that is enough? */
-function isEnough(s: State): boolean {
-  return isEnoughTwo && hasEnoughOptions(s);
+function isEnough(s: State, player: number): boolean {
+  return isCutShort(s, player) && hasEnoughOptions(s);
 }
 
 /**
- * What the player with priority may play; cards from the hand, and what is set. `untilEnough`: a position is played
- * out, and the search ends with the second option of the decision.
+ * What the player with priority may play; cards from the hand, and what is set. While a position is played out the
+ * search ends with the second option of the decision.
  * @clause FOW ext.prio.7, ext.prio.9
  */
-export function addPlays(s: State, player: number, untilEnough = false): void {
+export function addPlays(s: State, player: number): void {
   if (s[K.STACK_COUNT] >= FULL_STACK) return;
   const isMain = isMainTiming(s, player);
   atHand = K.NONE;
   areAbilitiesChanged = mayHaveChanges(s, L.LISTEN_ABILITY_COST);
-  isEnoughTwo = untilEnough;
   holdKept(true);
   addAll(s, player, isMain);
   holdKept(false);
@@ -259,18 +261,18 @@ export function addPlays(s: State, player: number, untilEnough = false): void {
 
 function addAll(s: State, player: number, isMain: boolean): void {
   // found at a glance
-  if (isEnoughTwo && isMain) addCall(s, player);
-  if (!isEnough(s)) addHand(s, L.ZONE_HAND + player, player, isMain);
-  if (isEnough(s)) return;
+  if (isMain && isCutShort(s, player)) addCall(s, player);
+  if (!isEnough(s, player)) addHand(s, L.ZONE_HAND + player, player, isMain);
+  if (isEnough(s, player)) return;
   addStandby(s, L.ZONE_STANDBY + player, player, isMain);
   if (mayHaveChanges(s, L.LISTEN_PLAY)) addAllowed(s, player, isMain);
-  if (isEnough(s)) return;
+  if (isEnough(s, player)) return;
   if (!isForbidden(s, M.MOD_NO_ABILITIES, player)) addAllAbilities(s, player);
-  if (isEnough(s)) return;
+  if (isEnough(s, player)) return;
   if (canBreak(s, player)) offer(s, makeOption(VERB_LIFEBREAK, 0, 0), player);
   if (isSwitched(s, L.SWITCH_SHIFT)) addFutureSides(s, L.ZONE_HAND + player, player, isMain);
   if (isSwitched(s, L.SWITCH_REMNANT)) addRemnants(s, L.ZONE_GRAVEYARD + player, player, isMain);
-  if (isMain && !isEnough(s)) addMainActions(s, player);
+  if (isMain && !isEnough(s, player)) addMainActions(s, player);
 }
 
 /**
@@ -340,7 +342,7 @@ function addHand(s: State, zone: number, player: number, isMain: boolean): void 
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
     if (!isTime(s, card, isMain) || isTooDear(s, card, player) || isTwin(s, card, zone)) continue;
     if (canPlay(s, card, player)) offer(s, makeOption(VERB_PLAY, card), player);
-    if (isEnough(s)) return;
+    if (isEnough(s, player)) return;
   }
 }
 
@@ -400,7 +402,7 @@ function addAbilities(s: State, zone: number, flag: number, zoneBit: number, pla
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
     if ((printed(s, card, T.DEF_FLAGS) & flag) !== 0 && !hasLostAbilities(s, card)) {
       addAbilitiesOf(s, card, zoneBit, player, 0);
-      if (isEnough(s)) return;
+      if (isEnough(s, player)) return;
     }
 }
 
@@ -522,8 +524,8 @@ const SETTING_WILL = willAsked(L.SETTING_COST, 0);
 
 function addMainActions(s: State, player: number): void {
   addJudgments(s, player);
-  if (!isEnoughTwo) addCall(s, player);
-  if (isEnough(s)) return;
+  if (!isCutShort(s, player)) addCall(s, player);
+  if (isEnough(s, player)) return;
   // @clause FOW ext.act.14, ext.act.15, ext.act.16
   if (!mayAfford(s, player, SETTING_WILL) || !canPayWill(s, player, L.SETTING_COST, 0, 0)) return;
   const mayTakeCards = hasWillAbility(s, player);

@@ -45,7 +45,7 @@ function addActions(s: State, player: number): void {
 function addUntilEnough(s: State, player: number): void {
   if (mayBeginBattle(s, player)) addOption(s, makeOption(D.VERB_BATTLE, 0, 0));
   if (hasEnoughOptions(s)) return;
-  addPlays(s, player, true);
+  addPlays(s, player);
   if (!hasEnoughOptions(s) && !isPassedAnyway(s)) addMakers(s, player);
 }
 

@@ -3,7 +3,15 @@
  * carried to its end, so that nothing has to be taken back.
  * @clause TR 1204.2l
  */
-import { addOption, CONTINUE, defineProcedure, hasEnoughOptions, popFrame, pushFrame } from '../../../kernel/frames.ts';
+import {
+  addOption,
+  CONTINUE,
+  defineProcedure,
+  hasEnoughOptions,
+  isCuttingShort,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
 import * as K from '../../../kernel/layout.ts';
 import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
@@ -39,7 +47,7 @@ import {
 import { CHOICES } from './choice.ts';
 import { emit, hasIconOf, triggerAbilities } from './events.ts';
 import { abilityAt, mayHaveGiven } from './given.ts';
-import { areRoundsOver, isLoopClosed } from './loops.ts';
+import { areRoundsOver, isLoopClosed, nextRound } from './loops.ts';
 import { moveCard } from './movement.ts';
 import { isTimely, isTimelyCard } from './occasions.ts';
 import { asksForX, beginPayment, MOST_X, price } from './payment.ts';
@@ -234,35 +242,34 @@ function offer(s: State, option: number, player: number): void {
  * UNITs and ITEMs.
  * @clause TR 902.4h-1, 902.4h-2, 703.8c-1
  *
- * `timely`: only what asks for just this moment; `untilEnough`: a position is played out, and the search ends with the
- * second option of the decision.
+ * `timely`: only what asks for just this moment. While a position is played out the search ends with the second option
+ * of the decision.
  */
-export function addPlays(s: State, player: number, timely = false, untilEnough = false): void {
+export function addPlays(s: State, player: number, timely = false): void {
   if (s[K.STACK_COUNT] >= FULL_STACK) return;
   const isFree = s[K.TURN_PHASE] === L.PHASE_DEPLOYMENT && s[K.STACK_COUNT] === 0 && turnPlayer(s) === player;
   ensureDerived(s);
   holdKept(true);
   isLooking = true;
   isKnown = false;
-  isEnoughTwo = untilEnough;
   addCards(s, L.ZONE_HAND + player, player, isFree, timely);
-  if (!isEnough(s)) addAllCrafts(s, player, isFree, timely);
+  if (!isEnough(s, player)) addAllCrafts(s, player, isFree, timely);
   holdKept(false);
   isLooking = false;
 }
 
-/** Is the search for options over once two stand? */
-let isEnoughTwo = false;
-
-/** Do two options stand, where that is enough? */
-function isEnough(s: State): boolean {
-  return isEnoughTwo && hasEnoughOptions(s);
+/**
+ * While a position is played out: do two options stand, and is that enough? Not while a named round is to be found
+ * among them.
+ */
+function isEnough(s: State, player: number): boolean {
+  return isCuttingShort(s) && nextRound(s, player) === K.NONE && hasEnoughOptions(s);
 }
 
 /** What is played from elsewhere than the hand: cards of the Stronghold, and crafts. */
 function addAllCrafts(s: State, player: number, isFree: boolean, timely: boolean): void {
   addCards(s, L.ZONE_STRONGHOLD + player, player, isFree, timely);
-  if (isEnough(s)) return;
+  if (isEnough(s, player)) return;
   if (playerCell(s, player, L.PLAYER_ABILITY_CARDS) !== 0) {
     addCrafts(s, L.ZONE_FIELD + player, L.FLAG_DEF_ABILITY, L.ZONE_BIT_FIELD, player, timely);
     addCrafts(s, L.ZONE_STRONGHOLD + player, L.FLAG_DEF_BASE_ABILITY, L.ZONE_BIT_STRONGHOLD, player, timely);
@@ -282,7 +289,7 @@ function addCards(s: State, zone: number, player: number, isFree: boolean, timel
     if ((!isInTime && !hasArts) || isTwin(s, card, zone)) continue;
     if (isInTime && canPlay(s, card, player, isFree)) offer(s, makeOption(VERB_PLAY, card), player);
     if (hasArts && canPlayArts(s, card, player)) offer(s, makeOption(VERB_ARTS, card), player);
-    if (isEnough(s)) return;
+    if (isEnough(s, player)) return;
   }
 }
 
@@ -297,7 +304,7 @@ function addCrafts(s: State, zone: number, flag: number, zoneBit: number, player
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
     if ((LINKS.textFlags(s, card) & flag) !== 0 && !hasLostAbilities(s, card)) {
       addCraftsOf(s, card, zoneBit, player, 0, timely);
-      if (isEnough(s)) return;
+      if (isEnough(s, player)) return;
     }
 }
 

@@ -1,5 +1,5 @@
 /** Priority (902): who may act, with what, and what two passes in succession do. */
-import { addOption, hasEnoughOptions, isCuttingShort } from '../../../kernel/frames.ts';
+import { addOption, hasEnoughOptions } from '../../../kernel/frames.ts';
 import * as K from '../../../kernel/layout.ts';
 import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY } from '../../../kernel/options.ts';
@@ -32,7 +32,7 @@ function addActions(s: State, player: number): void {
   const round = nextRound(s, player);
   if (round === K.NONE && mayLeaveOut(s) && addLightly(s, player)) return;
   if (s[K.STACK_COUNT] < FULL_PENDING) {
-    addPlays(s, player, false, round === K.NONE && isCuttingShort(s));
+    addPlays(s, player);
     // support is of use before the last attack of a turn only where a UNIT is attacked
     if (round === K.NONE && s[K.TURN_PHASE] !== L.PHASE_RECOVERY && isPassedAnyway(s)) return;
     if (round !== K.NONE || !hasEnoughOptions(s)) addSupports(s, player);
