@@ -474,6 +474,10 @@ describe('what it remembers', () => {
     // as one of the removed area, and no more as one of the graveyard
     const c = at([{ hand: ['Sweep'], field: ['Crypt'], graveyard: ['Ghost'] }, {}]).do('play Sweep', 'pass', 'pass');
     expect(lives(c.passUntilQuiet())).toEqual([4300, 4000]);
+    // also the other player's
+    const d = at([{ hand: ['Sweep'], field: ['Mirror'] }, { graveyard: ['Bear'] }]).do('play Sweep', 'pass', 'pass');
+    expect([d.zone(1, 'removed'), d.stack()]).toEqual([['Bear'], ['ability 1 of Mirror']]);
+    expect([d.do('pass', 'pass').zone(1, 'hand'), d.zone(1, 'removed')]).toEqual([['Bear'], []]);
   });
 
   it('FOW 9.6.b7.2 FOW 9.6.b7.1 a magic stone that is removed is read in play, a card of a standby area that is destroyed in the graveyard', () => {
