@@ -28,11 +28,14 @@ describeOperandProofs(OPERATOR_STAGE, { part: 0, of: SHARE });
 describe('SE 11.13.4.3', () => {
   describeCombinations(OPERATOR_STAGE, { part: 0, of: SHARE }, [
     'lose-keyword and lose-abilities',
+    'lose-abilities and without-keyword',
     'element and allow-light-dark',
     // each of all cards raises the damage to all: nothing that is damaged is left
     'raise-damage and increase-damage',
     // doubled first, and then a number in any case
     'double-player-damage and set-player-damage',
+    // what both prevent is prevented
+    'prevents-lower-damage and prevents-damage',
   ]);
 });
 

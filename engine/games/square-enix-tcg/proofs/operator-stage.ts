@@ -440,9 +440,10 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
       }
     case 'selectors':
       if (word === 'paid') {
-        const spends = (who: string): unknown =>
-          actor([{ cost: [{ cp: { any: 0 } }, { discard: { count: 1 } }], do: [shown({ 'cost-of': who })] }]);
-        return only(spends('paid'), spends('self'));
+        const isDiscarded = { is: { who: word, of: { zone: 'break' } } };
+        const asks = (does: unknown): unknown =>
+          actor([{ cost: [{ cp: { any: 0 } }, { discard: { count: 1 } }], do: [does] }]);
+        return only(asks({ if: { is: isDiscarded, then: [shown(1)] } }), asks(NOTHING));
       }
       if (word === 'bearer' && (RESOLVING as readonly string[]).includes(place))
         return only(
