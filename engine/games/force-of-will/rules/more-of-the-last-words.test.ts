@@ -164,6 +164,16 @@ const CARDS = [
     having('{ when: { put-into-graveyard: { type: resonator, other: true } }, once: true, do: [{ gain-life: 100 }] }'),
   ),
   instant('Flit', TARGET, '{ put: { who: chosen, into: hand } }', '{ put-onto-field: { who: it } }'),
+  instant(
+    'Swap',
+    '{ target: { of: { type: resonator }, as: one } }',
+    '{ target: { of: { type: resonator }, another: true, as: two } }',
+    '{ exchange-control: { a: { set: one }, b: { set: two } } }',
+  ),
+  resonator(
+    'Changeling',
+    having(`{ cost: [banish-self], do: [${TARGET}, { exchange-control: { a: self, b: chosen } }] }`),
+  ),
   '- { id: t-leech, name: Leech, type: resonator, cost: { free: 1 }, atk: 400, def: 400, abilities: [{ when: put-into-graveyard, once: true, do: [{ target: { of: { type: resonator } } }, { become-addition: chosen }] }], as-addition: { abilities: [{ when: put-into-graveyard, once: true, do: [{ target: { of: { type: resonator } } }, { become-addition: chosen }] }, { always: { def: -400 }, affects: { host: true } }] } }\n',
 ].join('');
 
@@ -358,6 +368,21 @@ describe('objects', () => {
     );
     cast(t, 'Flit', 'choose Mourner');
     expect([life(cast(t, 'Kill', 'choose Wall')), life(cast(t, 'Kill'))]).toEqual([4200, 4200]);
+  });
+
+  it('FOW ext.gact.32 two cards of one player do not change sides, nor one alone, nor what is in no field', () => {
+    const sides = (t: Table): string[][] => [t.zone(0, 'field').sort(), t.zone(1, 'field').sort()];
+    const swapped = (mine: string[], theirs: string[]): string[][] =>
+      sides(cast(at([{ field: mine, hand: ['Swap'] }, { field: theirs }]), 'Swap', 'choose Bear', 'choose Fox'));
+    expect(swapped(['Bear'], ['Fox'])).toEqual([['Fox'], ['Bear']]);
+    expect(swapped(['Bear', 'Fox'], ['Wall'])).toEqual([['Bear', 'Fox'], ['Wall']]);
+    for (const name of ['Bear', 'Fox']) {
+      const t = at([{ field: ['Bear'], hand: ['Swap', 'Kill'] }, { field: ['Fox'] }]);
+      t.do('play Swap', 'choose Bear', 'choose Fox').do('play Kill').do(`choose ${name}`).passUntilQuiet();
+      expect(sides(t)).toEqual(name === 'Bear' ? [[], ['Fox']] : [['Bear'], []]);
+    }
+    const t = use(at([{ field: ['Changeling'] }, { field: ['Fox'] }]), 'Changeling', 'choose Fox');
+    expect([sides(t), t.zone(0, 'graveyard')]).toEqual([[[], ['Fox']], ['Changeling']]);
   });
 
   it('FOW ext.rule.14 an astral gives nothing', () => {
