@@ -75,7 +75,7 @@ const TAKEN_AT_ONCE = 16;
 /** The greatest number of threads that is counted on, whatever workers announce. */
 const MOST_THREADS = 4096;
 const IDLE_MILLISECONDS = 20;
-/** The number of errors of workers at which a batch ends the run. */
+/** The number of errors of workers at which a batch ends the run, or all batches together if none was ever played. */
 const MOST_ERRORS = 3;
 /** A game that was begun alone this often, and never came back, is quarantined. */
 const DEATHS_ALONE = 2;
@@ -202,6 +202,8 @@ class Coordinator {
   #stopping = false;
   #lastArrival = performance.now();
   #failure: { readonly error: unknown } | undefined;
+  /** The number of batches that workers could not play. */
+  #errors = 0;
   /** The trouble that was reported last. */
   #said: string | undefined;
 
@@ -381,6 +383,7 @@ class Coordinator {
       say(`${packed.worker} sent a result that it was not asked for; it was thrown away`);
       return;
     }
+    if (packed.error !== undefined) this.#errors++;
     const mistake = packed.error ?? findMistake(packed, plan, this.#run.rules);
     if (mistake !== undefined) return this.#refuse(packed, batch, mistake);
     // the batch was played twice, or its games are handed out one by one
@@ -420,8 +423,10 @@ class Coordinator {
   /** Deals with a batch that a worker could not play, or whose result cannot be right. */
   async #refuse({ worker }: PackedResult, batch: Batch | undefined, why: string): Promise<void> {
     if (!batch) return;
-    if (++batch.errors >= MOST_ERRORS)
-      throw new Error(`a batch came back with an error ${MOST_ERRORS} times, last from ${worker}: ${why}`);
+    batch.errors++;
+    // a worker that has failed this often leaves, so its errors may all be of different batches
+    if (batch.errors >= MOST_ERRORS || (this.#sent.size === 0 && this.#errors >= MOST_ERRORS))
+      throw new Error(`batches came back with an error ${MOST_ERRORS} times, last from ${worker}: ${why}`);
     this.#run.say(`a batch came back from ${worker} with an error and goes to another worker: ${why}`);
     await this.#add([batch]);
   }
