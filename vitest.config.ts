@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { defineConfig } from 'vitest/config';
 
 const ENGINE_TESTS = 'engine/**/*.test.ts';
@@ -7,9 +8,23 @@ const PROGRAM_TESTS = '{agents,experiments,workers,results}/**/*.lab.test.ts';
 const LONG_TESTS = '{engine,agents,experiments,workers,results}/**/*.long.test.ts';
 /** Says at the end what was skipped. */
 const TELL_SKIPPED = 'workers/testing/tell-skipped.ts';
+/** Says at the beginning which part of the long proofs is played. */
+const TELL_PART = 'engine/testing/tell-part.ts';
 const GAMES = 'engine/games';
 /** Rules of the games that can be played; those of the template are among the other tests. */
 const RULE_TESTS = `${GAMES}/[!_]*/rules/**/*.test.ts`;
+
+/** The part of the long proofs that is played: see engine/testing/reach.ts. The next commit plays the next part. */
+function longPart(): string {
+  if (process.env.ASSAY_PART) return process.env.ASSAY_PART;
+  try {
+    const commits = execFileSync('git', ['rev-list', '--count', 'HEAD'], { cwd: import.meta.dirname });
+    return String(Number(commits) % 4);
+  } catch {
+    // an unpacked archive has no commits
+    return '0';
+  }
+}
 
 export default defineConfig({
   test: {
@@ -26,7 +41,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     reporters: ['default'],
     setupFiles: ['engine/testing/property-seed.ts'],
-    // `npm test`, `npm run test:lab` (programs) and `npm run test:long`; without --project vitest runs whatever it is given
+    // `npm test`, `npm run test:lab` (programs), `npm run test:long` and `npm run test:whole`; without --project vitest runs whatever it is given
     projects: [
       // nearly all of them import the whole engine, and leave the tables of cards nearly as they found them
       {
@@ -48,8 +63,8 @@ export default defineConfig({
         name: 'long',
         include: [LONG_TESTS],
         testTimeout: 600_000,
-        env: { ASSAY_LONG: '1' },
-        globalSetup: [TELL_SKIPPED],
+        env: { ASSAY_LONG: process.env.ASSAY_LONG ?? '1', ASSAY_PART: longPart() },
+        globalSetup: [TELL_SKIPPED, TELL_PART],
       },
     ].map((test) => ({ extends: true as const, test })),
   },

@@ -1,14 +1,16 @@
 /**
- * Triggers wait only for what their cards say, in every game: a share of the cards here, all of them in the long run.
+ * Triggers wait only for what their cards say, in every game: a share of the cards here, a part of all in the
+ * long run (reach.ts).
  * What is tried is counted, so that the test fails when the oracle stops asking.
  */
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';
+import { isIn, shareOf } from './reach.ts';
 
 const { coverage, findOvereager, findUnasked, GAME_NAMES, loadGame, negativeStage, noCounts, triggersByRow } =
   await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
 
-const SHARE = process.env.ASSAY_LONG ? 1 : 9;
+const SHARE = shareOf(9);
 const POSITIONS = process.env.ASSAY_LONG ? 6 : 8;
 const DECISIONS = 60;
 
@@ -16,7 +18,7 @@ describe.each(GAME_NAMES)('%s', (name) => {
   const game = loadGame(name);
   const stage = negativeStage(name)!;
   const played = coverage(name)!;
-  const cards = game.cards.filter((_, i) => i % SHARE === 0);
+  const cards = game.cards.filter(isIn(SHARE));
 
   it('triggers wait for nothing but what their cards say', { timeout: 600_000 }, () => {
     const counts = noCounts();

@@ -1,14 +1,16 @@
 /**
- * What may not be used or played is not offered, in every game: a share of the cards here, all of them in the long run.
+ * What may not be used or played is not offered, in every game: a share of the cards here, a part of all in the
+ * long run (reach.ts).
  * What is tried is counted, so that the test fails when the oracle stops asking.
  */
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';
+import { isIn, shareOf } from './reach.ts';
 
 const { coverage, findWrongOffers, GAME_NAMES, loadGame, negativeStage, noOfferCounts } =
   await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
 
-const SHARE = process.env.ASSAY_LONG ? 1 : 11;
+const SHARE = shareOf(11);
 const POSITIONS = process.env.ASSAY_LONG ? 3 : 1;
 const DECISIONS = 30;
 
@@ -16,7 +18,7 @@ describe.each(GAME_NAMES)('%s', (name) => {
   const game = loadGame(name);
   const stage = negativeStage(name)!;
   const played = coverage(name)!;
-  const cards = game.cards.filter((_, i) => i % SHARE === 0);
+  const cards = game.cards.filter(isIn(SHARE));
 
   it('what may not be used or played is not offered', { timeout: 600_000 }, () => {
     const counts = noOfferCounts();

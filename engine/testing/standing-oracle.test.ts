@@ -1,14 +1,15 @@
 /**
- * Standing abilities work only where cards say so, in every game: a share of the cards here, all of them in the long
- * run. What is tried is counted, so that the test fails when the oracle stops asking.
+ * Standing abilities work only where cards say so, in every game: a share of the cards here, a part of all in the long
+ * run (reach.ts). What is tried is counted, so that the test fails when the oracle stops asking.
  */
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';
+import { isIn, shareOf } from './reach.ts';
 
 const { coverage, findOverreach, findStirring, GAME_NAMES, loadGame, negativeStage, noStandingCounts } =
   await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
 
-const SHARE = process.env.ASSAY_LONG ? 1 : 13;
+const SHARE = shareOf(13);
 const POSITIONS = process.env.ASSAY_LONG ? 6 : 3;
 const ATTEMPTS = process.env.ASSAY_LONG ? 4 : 2;
 const DECISIONS = 30;
@@ -17,7 +18,7 @@ describe.each(GAME_NAMES)('%s', (name) => {
   const game = loadGame(name);
   const stage = negativeStage(name)!;
   const played = coverage(name)!;
-  const cards = game.cards.filter((_, i) => i % SHARE === 0);
+  const cards = game.cards.filter(isIn(SHARE));
 
   it('what always is changes nothing but what its card means', { timeout: 600_000 }, () => {
     const counts = noStandingCounts();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../files/package-root.ts';
 import { importBundled } from './bundle.ts';
+import { isIn, type Part } from './reach.ts';
 
 const { findWrongTellings, operatorStage, stateCheck, tellWord, titleOf, wordsOf } =
   await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
@@ -15,9 +16,9 @@ const PATIENCE = 1_800_000;
  * Declares that what is told of each word equals engine/games/<game>/golden/words, which has a file for each kind of
  * words. ASSAY_UPDATE_GOLDEN=1 writes these files anew where all words are told.
  *
- * @param every tells every so many-th word
+ * @param part the words that are told
  */
-export function describeToldWords(name: string, every: number): void {
+export function describeToldWords(name: string, part: Part): void {
   describe(`the told words of ${name}`, () => {
     const folder = join(packageRoot(), 'engine', 'games', name, 'golden', 'words');
     const fileOf = (word: string): string => join(folder, `${word.split(' ', 1)[0]}.txt`);
@@ -25,7 +26,7 @@ export function describeToldWords(name: string, every: number): void {
     const check = stateCheck(name)!;
     const words = wordsOf(stage);
 
-    if (process.env.ASSAY_UPDATE_GOLDEN && every === 1) {
+    if (process.env.ASSAY_UPDATE_GOLDEN && part.of === 1) {
       it('are written', { timeout: PATIENCE }, () => {
         rmSync(folder, { recursive: true, force: true });
         mkdirSync(folder, { recursive: true });
@@ -55,7 +56,7 @@ export function describeToldWords(name: string, every: number): void {
       expect(lines.map((line) => line.split(': ', 1)[0]).sort()).toEqual(titles.sort());
     });
 
-    it.each(words.filter((_, i) => i % every === 0).map((word) => [word.name, word] as const))('%s', (_, word) => {
+    it.each(words.filter(isIn(part)).map((word) => [word.name, word] as const))('%s', (_, word) => {
       expect(tellWord(stage, check, word).filter((line) => !standing.has(line))).toEqual([]);
     });
   });

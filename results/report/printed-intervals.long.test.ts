@@ -10,6 +10,7 @@ import { ELO_PER_LOGIT, type RatedPairs } from '../statistics/bradley-terry.ts';
 import { exploitability } from '../statistics/nash-mix.ts';
 import type { PairCounts } from '../statistics/paired-difference.ts';
 import { type SequentialDesign, SequentialTest } from '../statistics/sequential-test.ts';
+import { simulationRuns } from '../statistics/testing/simulation-runs.ts';
 import { comparisonJson } from './comparison.ts';
 import { verdictJson } from './findings.ts';
 import { metaJson } from './meta.ts';
@@ -90,7 +91,7 @@ describe('the page of a run', () => {
       (line, i) => line.reduce((sum, score, j) => sum + (i === j ? 0 : score), 0) / (line.length - 1),
     );
     const most = Math.max(...truth);
-    const runs = 400;
+    const runs = simulationRuns(400);
     const held = { decks: 0, standing: 0, ends: 0, firstTurn: 0 };
     for (let run = 0; run < runs; run++) {
       const { fields, courses, firstTurn, sentences } = verdictJson(fieldInput(random, scores, pairs, alike));
@@ -141,7 +142,7 @@ describe('the page of a ladder', () => {
   ])('ratings of all agents at once, the highest among them: %j', ({ strengths, pairs }) => {
     const random = seedrandom.alea(JSON.stringify(strengths));
     const agents = strengths.map((_, i) => ({ spec: `${i}`, label: `${i}`, reproducible: true }));
-    const runs = 150;
+    const runs = simulationRuns(150);
     let held = 0;
     let wrong = 0;
     for (let run = 0; run < runs; run++) {
@@ -205,7 +206,7 @@ describe('the page of cards', () => {
     { name: 'a steady rise', effects: Array.from({ length: 14 }, (_, i) => (i - 7) / 100), level: 0.93 },
   ])('the worth of cards, as measured, shrunk, and of the best: $name', ({ effects, level, name }) => {
     const random = seedrandom.alea(name);
-    const runs = 150;
+    const runs = simulationRuns(150);
     const held = { all: 0, opening: 0, shrunk: 0, best: 0, chosen: 0 };
     for (let run = 0; run < runs; run++) {
       const { cards, extremes } = strengthJson(cardsInput(effects, random));
@@ -237,7 +238,7 @@ describe('the page of a comparison', () => {
     { design: { margin: 0.05, alpha: 0.05, beta: 0.05 }, delta: 0, differ: 0.02 },
   ])('the difference after the stop: %j', ({ design, delta, differ }) => {
     const random = seedrandom.alea(JSON.stringify([design, delta, differ]));
-    const runs = 200;
+    const runs = simulationRuns(200);
     let held = 0;
     let level = 1;
     for (let run = 0; run < runs; run++) {

@@ -12,6 +12,7 @@ import type { PairCounts } from './paired-difference.ts';
 import { randomEffects } from './random-effects.ts';
 import { type SequentialDesign, SequentialTest } from './sequential-test.ts';
 import { stoppedConfidence, stoppedEstimate } from './stopped-estimate.ts';
+import { simulationRuns } from './testing/simulation-runs.ts';
 
 const MINUTES = 60_000;
 
@@ -41,7 +42,7 @@ describe('a comparison in which few pairs differ', () => {
       const random = seedrandom(JSON.stringify([margin, differ, lean, alpha, beta]));
       const design: SequentialDesign = { margin, alpha, beta, mostPairs: 3000 };
       const delta = differ * lean;
-      const runs = 200;
+      const runs = simulationRuns(200);
       let covered = 0;
       for (let run = 0; run < runs; run++) {
         const test = new SequentialTest(design);
@@ -96,7 +97,7 @@ describe('ratings where the luck of a deal stays with the seat', () => {
         return [...groups.values()];
       };
       const truth = bradleyTerry(strength.length, simulated(200_000));
-      const runs = 1000;
+      const runs = simulationRuns(1000);
       const covered = { seat: 0, ratings: 0 };
       for (let run = 0; run < runs; run++) {
         const { seat, ratings } = bradleyTerry(strength.length, simulated(pairs));
@@ -122,7 +123,7 @@ describe('a perfectly transitive field', () => {
     'is called circular no more often than the level: %j',
     ({ strengths, n }) => {
       const random = seedrandom(JSON.stringify(strengths));
-      const runs = 1000;
+      const runs = simulationRuns(1000);
       let alarms = 0;
       for (let run = 0; run < runs; run++) {
         const pairs = strengths.map((a) =>
@@ -147,7 +148,7 @@ describe('few changed deals', () => {
     'cover, and raise no false alarms: %j',
     ({ share, up }) => {
       const random = seedrandom(JSON.stringify([share, up]));
-      const runs = 2000;
+      const runs = simulationRuns(2000);
       let covered = 0;
       let found = 0;
       for (let run = 0; run < runs; run++) {
@@ -168,7 +169,7 @@ describe('few changed deals', () => {
 
   it('the best of many is covered at its level', () => {
     const random = seedrandom('best of many');
-    const [runs, candidates] = [1000, 30];
+    const [runs, candidates] = [simulationRuns(1000), 30];
     let covered = 0;
     for (let run = 0; run < runs; run++) {
       const all = Array.from({ length: candidates }, () =>
@@ -194,7 +195,7 @@ describe('random variants', () => {
     'cover over the cards of a deck: %j',
     ({ n, cards, mean, spread, noise }) => {
       const random = seedrandom(JSON.stringify([n, cards, spread]));
-      const decks = 300;
+      const decks = simulationRuns(300);
       let covered = 0;
       for (let deck = 0; deck < decks; deck++) {
         const beta = Array.from({ length: cards }, () => mean + spread * normal(random));

@@ -5,14 +5,15 @@
 
 import { importBundled } from '../../../testing/bundle.ts';
 import { describeOperandProofs, describeOperatorProofs } from '../../../testing/operator-proof-suite.ts';
+import { shareOf } from '../../../testing/reach.ts';
 
 const { OPERATOR_STAGE } = await importBundled<typeof import('./operator-stage.ts')>(
   'engine/games/last-chronicle/proofs/operator-stage.ts',
 );
 
 /** Of so many one is looked at. */
-const SHARE = process.env.ASSAY_LONG ? 1 : 120;
+const SHARE = shareOf(120);
 
-describeOperatorProofs(OPERATOR_STAGE, { part: 0, of: SHARE });
+describeOperatorProofs(OPERATOR_STAGE, SHARE);
 
-describeOperandProofs(OPERATOR_STAGE, { part: 0, of: SHARE });
+describeOperandProofs(OPERATOR_STAGE, SHARE);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type ListedCard, Refused } from '../../../import/card-import.ts';
 import { readWhole } from '../../../import/phrase.ts';
+import { isIn, shareOf } from '../../../testing/reach.ts';
 import { imports } from './index.ts';
 import { createLines } from './lines.ts';
 import { CardText } from './nouns.ts';
@@ -54,7 +55,7 @@ describe('every phrase', () => {
 });
 
 /** Of so many phrases one is damaged. */
-const SHARE = process.env.ASSAY_LONG ? 1 : 24;
+const SHARE = shareOf(24);
 
 describe('a damaged text', () => {
   /** The text without one letter in the middle of a word, for each word of four letters or more. */
@@ -70,7 +71,7 @@ describe('a damaged text', () => {
     let tried = 0;
     const wrong: string[] = [];
     for (const { name, phrases } of createLines().tables)
-      for (const { form } of phrases.filter((_, i) => i % SHARE === 0)) {
+      for (const { form } of phrases.filter(isIn(SHARE))) {
         const [, , sentence, meaning] = sentences.get(`${name}\t${form}`)!;
         // names are told apart by nothing: a Counter may be called anything
         for (const said of damaged(sentence).filter((one) => !one.includes('Counter') && !/_/.test(one))) {
@@ -79,7 +80,7 @@ describe('a damaged text', () => {
           if (all.some((read) => JSON.stringify(read) !== meaning)) wrong.push(said);
         }
       }
-    expect(tried).toBeGreaterThan(2000 / SHARE);
+    expect(tried).toBeGreaterThan(2000 / SHARE.of);
     expect(wrong).toEqual([]);
   });
 });

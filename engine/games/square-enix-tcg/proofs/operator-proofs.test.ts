@@ -12,6 +12,7 @@ import {
   describeOperatorProofs,
   type Limit,
 } from '../../../testing/operator-proof-suite.ts';
+import { shareOf } from '../../../testing/reach.ts';
 import { CARD_FILES } from '../card-file.ts';
 
 const { OPERATOR_STAGE } = await importBundled<typeof import('./operator-stage.ts')>(
@@ -19,14 +20,14 @@ const { OPERATOR_STAGE } = await importBundled<typeof import('./operator-stage.t
 );
 
 /** Of so many one is looked at. */
-const SHARE = process.env.ASSAY_LONG ? 1 : 48;
+const SHARE = shareOf(48);
 
-describeOperatorProofs(OPERATOR_STAGE, { part: 0, of: SHARE });
+describeOperatorProofs(OPERATOR_STAGE, SHARE);
 
-describeOperandProofs(OPERATOR_STAGE, { part: 0, of: SHARE });
+describeOperandProofs(OPERATOR_STAGE, SHARE);
 
 describe('SE 11.13.4.3', () => {
-  describeCombinations(OPERATOR_STAGE, { part: 0, of: SHARE }, [
+  describeCombinations(OPERATOR_STAGE, SHARE, [
     'lose-keyword and lose-abilities',
     'lose-abilities and without-keyword',
     'element and allow-light-dark',
