@@ -15,14 +15,14 @@ import { QueueConnection } from '../workers/queue/connection.ts';
 import { runQueue } from '../workers/queue/coordinator.ts';
 import { packResult } from '../workers/queue/packing.ts';
 import { blobHash } from '../workers/queue/plan-blobs.ts';
-import { blobKeyOf, resultsKeyOf } from '../workers/queue/protocol.ts';
+import { blobKeyOf, JOBS_PREFIX, resultsKeyOf } from '../workers/queue/protocol.ts';
 import { serveQueue } from '../workers/queue/queue-worker.ts';
 import { sleep } from '../workers/queue/waiting.ts';
 import { RECORD_STRIDE } from '../workers/records.ts';
 import { createFakeGame } from '../workers/testing/fake-game.ts';
 import { buildFakeWorker, bundleForTest, bundleWorker } from '../workers/testing/fake-plan.ts';
 import { NO_REDIS, RedisServer } from '../workers/testing/redis-server.ts';
-import { EXIT_BAD_INPUT, EXIT_DONE } from './commands/context.ts';
+import { EXIT_BAD_INPUT, EXIT_DONE, EXIT_FAILED } from './commands/context.ts';
 import { engineHash, experimentId, gameHashes } from './identity.ts';
 import { loadFakeGame, type Outcome, runFake } from './testing/fake-context.ts';
 import { Lab } from './testing/lab.ts';
@@ -161,6 +161,33 @@ describe.skipIf(NO_REDIS !== undefined)('an experiment played by workers at a qu
     expect(far.err).toContain('w sent a result that it was not asked for; it was thrown away');
     expect(await lab.tables('unasked.sqlite')).toEqual(await lab.tables('alone.sqlite'));
     expect(said()).toContain(`played ${ALL_GAMES} games of tiny`);
+  });
+
+  it('ends a run of which nothing was played when its only worker could not play three batches, each once', async () => {
+    const { experiment } = await played();
+    const playing = run('unplayable.sqlite', '--queue', server.address);
+    await isAnnounced();
+    const connection = await QueueConnection.open(readQueueAddress(server.address));
+    const waiting = `${JOBS_PREFIX}:${experiment.id}:wait`;
+    await expect.poll(() => connection.command('llen', waiting), { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+    const batches = await connection.command<string[]>('lrange', waiting, 0, 2);
+    for (const batch of batches) {
+      const nothing = {
+        records: new Int32Array(0),
+        cards: new Int32Array(0),
+        cardIds: [],
+        faults: [],
+        milliseconds: 0,
+      };
+      const packed = packResult({
+        ...{ batch: String(batch), worker: 'w', keys: new Int32Array(0), result: nothing, error: 'no such card' },
+      });
+      await connection.command('rpush', resultsKeyOf(experiment.id), packed);
+    }
+    await connection.close();
+    const done = await playing;
+    expect(done.code).toBe(EXIT_FAILED);
+    expect(done.err).toContain('batches came back with an error 3 times, last from w: no such card');
   });
 
   it('expels a worker whose games come out another way, takes them out and has them played again', async () => {
