@@ -186,7 +186,7 @@ describe.skipIf(NO_REDIS !== undefined)('an experiment played by workers at a qu
     }
     await connection.close();
     const done = await playing;
-    expect(done.code).toBe(EXIT_FAILED);
+    expect(done.exitCode).toBe(EXIT_FAILED);
     expect(done.err).toContain('batches came back with an error 3 times, last from w: no such card');
   });
 
