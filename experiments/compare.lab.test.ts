@@ -170,7 +170,7 @@ describe('a comparison', () => {
   });
 
   it('ends with the time of --budget: what is open had not enough games, and the same command goes on', async () => {
-    const words = ['--db', database(), '--budget', '1s', '--margin', '0.2', '--pairs', '1000000'];
+    const words = ['--db', database(), '--budget', '1s', '--margin', '0.02', '--pairs', '10000000'];
     const { found, exitCode } = await compare(EVEN, ...words);
     expect(exitCode).toBe(EXIT_INCONCLUSIVE);
     expect(found.verdict).toBe('not-enough');

@@ -58,7 +58,7 @@ describe('several players of one field', () => {
     expect(tiers!.others[0]!.differ[0]).toMatchObject({ deck: 'Fire', best: 0.4, other: 0.7 });
     expect(tiers!.others[0]!.differ[0]!.high).toBeLessThan(0);
     expect(sentences[0]).toMatch(
-      /^Played by ismcts, the best player here, (Ice|Wind) scores most\. greedy has Fire in/,
+      /^Played by ismcts, taken for the best player here, (Ice|Wind) scores most\. greedy has Fire in/,
     );
     expect(sentences[0]).toContain('surely different: Fire (70.0 % with greedy, 40.0 % with ismcts: -30.0 points');
     expect(japaneseSentences(verdictJson(input))[0]).toContain('Fireが首位です');
@@ -70,7 +70,7 @@ describe('several players of one field', () => {
     );
     expect(tiers!.others[0]!.differ).toEqual([]);
     expect(sentences[0]).toBe(
-      'Played by ismcts, the best player here, Fire scores most. greedy agrees; no deck surely scores otherwise.',
+      'Played by ismcts, taken for the best player here, Fire scores most. greedy agrees; no deck surely scores otherwise.',
     );
   });
 

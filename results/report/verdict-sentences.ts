@@ -63,7 +63,7 @@ export const DIFFERENT_NAMED = 3;
 /** Who has which deck in front, and which decks surely score otherwise. */
 export function tierSentence({ best, leader, others }: TierFindings): string {
   const said = others.map((other) => `${other.agents} ${agreement(other, leader, best)}.`);
-  return `Played by ${best}, the best player here, ${leader} scores most. ${said.join(' ')}`;
+  return `Played by ${best}, taken for the best player here, ${leader} scores most. ${said.join(' ')}`;
 }
 
 /** What another player makes of the field, as the end of a sentence. */

@@ -68,7 +68,7 @@ export function japaneseSentences(findings: VerdictFindings): readonly string[] 
 
 function tierSentence({ best, leader, others }: TierFindings): string {
   const said = others.map((other) => `${other.agents}では${agreement(other, leader)}`);
-  return `ここで最も強いプレイヤー${best}によるプレイでは、勝率が最も高いのは${leader}です。${said.join('。')}。`;
+  return `ここで最も強いとみなすプレイヤー${best}によるプレイでは、勝率が最も高いのは${leader}です。${said.join('。')}。`;
 }
 
 function agreement({ leader, differ }: TierComparison, expected: string): string {
