@@ -1,15 +1,15 @@
 /**
  * Abilities that are given to cards work only for those cards and only as long as they are given, in every game: a
- * share of the lines here, a part of all in the long run (reach.ts). What is tried is counted.
+ * share of the lines here, all of them in the long run (reach.ts). What is tried is counted.
  */
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';
-import { isIn, shareOf } from './reach.ts';
+import { isIn, allOr } from './reach.ts';
 
 const { coverage, findWrongGifts, GAME_NAMES, givenLines, loadGame, negativeStage, noGivenCounts } =
   await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
 
-const SHARE = shareOf(18);
+const SHARE = allOr(18);
 
 describe.each(GAME_NAMES)('%s', (name) => {
   it('a line that is given does what it says, and nothing else', { timeout: 600_000 }, () => {

@@ -1,16 +1,15 @@
 /**
- * Triggers wait only for what their cards say, in every game: a share of the cards here, a part of all in the
- * long run (reach.ts).
- * What is tried is counted, so that the test fails when the oracle stops asking.
+ * Triggers wait only for what their cards say, in every game: a share of the cards here, all of them in
+ * the long run (reach.ts). What is tried is counted, so that the test fails when the oracle stops asking.
  */
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';
-import { isIn, shareOf } from './reach.ts';
+import { isIn, allOr } from './reach.ts';
 
 const { coverage, findOvereager, findUnasked, GAME_NAMES, loadGame, negativeStage, noCounts, triggersByRow } =
   await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
 
-const SHARE = shareOf(9);
+const SHARE = allOr(9);
 const POSITIONS = process.env.ASSAY_LONG ? 6 : 8;
 const DECISIONS = 60;
 

@@ -1,16 +1,15 @@
 /**
- * What may not be used or played is not offered, in every game: a share of the cards here, a part of all in the
- * long run (reach.ts).
- * What is tried is counted, so that the test fails when the oracle stops asking.
+ * What may not be used or played is not offered, in every game: a share of the cards here, all of them in
+ * the long run (reach.ts). What is tried is counted, so that the test fails when the oracle stops asking.
  */
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';
-import { isIn, shareOf } from './reach.ts';
+import { isIn, allOr } from './reach.ts';
 
 const { coverage, findWrongOffers, GAME_NAMES, loadGame, negativeStage, noOfferCounts } =
   await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
 
-const SHARE = shareOf(11);
+const SHARE = allOr(11);
 const POSITIONS = process.env.ASSAY_LONG ? 3 : 1;
 const DECISIONS = 30;
 

@@ -29,7 +29,12 @@ export function shareOf(of: number): Part {
   return process.env.ASSAY_LONG ? longPart() : { part: 0, of };
 }
 
-/** The same, split between `files` test files of which this is number `file`. */
+/** One in `of` things in `npm test`, and all of them in every long run: a proof that needs many to judge itself by. */
+export function allOr(of: number): Part {
+  return { part: 0, of: process.env.ASSAY_LONG ? 1 : of };
+}
+
+/** A part, split between `files` test files of which this is number `file`. */
 export function splitPart({ part, of }: Part, file: number, files: number): Part {
   return { part: file + files * part, of: of * files };
 }

@@ -1,15 +1,15 @@
 /**
- * Standing abilities work only where cards say so, in every game: a share of the cards here, a part of all in the long
+ * Standing abilities work only where cards say so, in every game: a share of the cards here, all of them in the long
  * run (reach.ts). What is tried is counted, so that the test fails when the oracle stops asking.
  */
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';
-import { isIn, shareOf } from './reach.ts';
+import { isIn, allOr } from './reach.ts';
 
 const { coverage, findOverreach, findStirring, GAME_NAMES, loadGame, negativeStage, noStandingCounts } =
   await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
 
-const SHARE = shareOf(13);
+const SHARE = allOr(13);
 const POSITIONS = process.env.ASSAY_LONG ? 6 : 3;
 const ATTEMPTS = process.env.ASSAY_LONG ? 4 : 2;
 const DECISIONS = 30;
