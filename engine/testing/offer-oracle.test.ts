@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';
-import { isIn, allOr } from './reach.ts';
+import { allOr, isIn } from './reach.ts';
 
 const { coverage, findWrongOffers, GAME_NAMES, loadGame, negativeStage, noOfferCounts } =
   await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
