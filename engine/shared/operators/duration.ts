@@ -53,7 +53,7 @@ export function createLastTurn(
       : s[K.TURN_NUMBER] + after[duration * 2 + (s[K.TURN_PLAYER] === you ? 0 : 1)];
 }
 
-/** Adds a continuous effect on one object. */
+/** Adds a continuous effect on one object; it is of `player`, and of who controls the program when left out. */
 export type AddEffect = (
   s: State,
   f: number,
@@ -63,6 +63,7 @@ export type AddEffect = (
   ends: number,
   value: number,
   extra: number,
+  player?: number,
 ) => void;
 
 /**
@@ -70,8 +71,8 @@ export type AddEffect = (
  * afterwards, with the object's reference. `add` is `addLasting` in a game whose checks ask for room.
  */
 export function createAddEffect(added: (s: State, target: number) => void, add = addContinuous): AddEffect {
-  return (s, f, kind, code, target, ends, value, extra) => {
-    add(s, kind, youOf(s, f), code, target, ends, value, s[f + K.FRAME_SOURCE], extra);
+  return (s, f, kind, code, target, ends, value, extra, player = youOf(s, f)) => {
+    add(s, kind, player, code, target, ends, value, s[f + K.FRAME_SOURCE], extra);
     added(s, target);
   };
 }
@@ -225,10 +226,30 @@ export interface StealHooks {
   readonly controllerOf: (s: State, card: number) => number;
 }
 
-/** The operator `control`. */
-export function defineControl(effects: OperatorTable<EffectRun>, hooks: StealHooks): void {
+/** Gives a player control of the cards that are pointed at, as far as they are in the field; they are "it" then. */
+export type GainControl = (s: State, f: number, who: number, player: number, ends: number) => void;
+
+/** The operator `control`. Returns what it does, for operators that give control to another player. */
+export function defineControl(effects: OperatorTable<EffectRun>, hooks: StealHooks): GainControl {
   const { holdCards, addEffect, lastTurn, steal, isOnField, controllerOf, until = UNTIL } = hooks;
   const { changeController, isControlGiven, controllerWithout } = hooks.control;
+
+  function gainControl(s: State, f: number, who: number, player: number, ends: number): void {
+    const n = holdCards(s, f, who);
+    let gained = 0;
+    for (let i = 0; i < n; i++) {
+      const card = held[i];
+      if (!isOnField(s, card)) continue;
+      held[gained++] = card;
+      const target = referenceTo(s, card);
+      // nobody else has had control so far: then nothing changes, now or later
+      if (controllerOf(s, card) === player && !isControlGiven(s, target)) continue;
+      addEffect(s, f, steal, 0, target, ends, 0, controllerWithout(s, target), player);
+      changeController(s, card, player);
+    }
+    rememberHeld(s, f, gained);
+  }
+
   effects.define({
     name: 'control',
     operands: { who: hooks.who ?? WHO, until },
@@ -237,23 +258,11 @@ export function defineControl(effects: OperatorTable<EffectRun>, hooks: StealHoo
     run: (s, f, who, until) => {
       const you = youOf(s, f);
       const ends = lastTurn(s, until, you, f);
-      if (ends === K.NONE) return;
-      const n = holdCards(s, f, who);
-      let yours = 0;
-      for (let i = 0; i < n; i++) {
-        const card = held[i];
-        if (!isOnField(s, card)) continue;
-        held[yours++] = card;
-        const target = referenceTo(s, card);
-        // nobody but you has had control so far: then nothing changes, now or later
-        if (controllerOf(s, card) === you && !isControlGiven(s, target)) continue;
-        addEffect(s, f, steal, 0, target, ends, 0, controllerWithout(s, target));
-        changeController(s, card, you);
-      }
-      rememberHeld(s, f, yours);
+      if (ends !== K.NONE) gainControl(s, f, who, you, ends);
     },
     it: 'moved',
   });
+  return gainControl;
 }
 
 export interface GainHooks {

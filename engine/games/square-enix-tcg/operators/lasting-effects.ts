@@ -16,7 +16,7 @@ import {
   durationWords,
   UNTIL,
 } from '../../../shared/operators/duration.ts';
-import { held, rememberHeld, youOf } from '../../../shared/operators/effect.ts';
+import { held, youOf } from '../../../shared/operators/effect.ts';
 import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
 import { addPending, WAITING_ABOUT } from '../../../shared/pending.ts';
 import { cardOf, referenceTo, sourceRow } from '../../../shared/selection.ts';
@@ -82,7 +82,7 @@ defineGain(EFFECTS, {
   isOnField,
 });
 defineShield(EFFECTS, { ...OF_CARDS, shield: CONTINUOUS_SHIELD });
-defineControl(EFFECTS, {
+const gainControl = defineControl(EFFECTS, {
   ...OF_CARDS,
   steal: CONTINUOUS_STEAL,
   control: { changeController, controllerWithout, isControlGiven },
@@ -95,24 +95,7 @@ EFFECTS.define({
   operands: { who: ON_FIELD },
   meaning: 'your opponent gains control of cards, for good',
   wording: 'your opponent gains control of {who}',
-  run: (s, f, who) => {
-    const theirs = youOf(s, f) ^ 1;
-    const n = holdCards(s, f, who);
-    let given = 0;
-    for (let i = 0; i < n; i++) {
-      const card = held[i];
-      if (!isOnField(s, card)) continue;
-      held[given++] = card;
-      const target = referenceTo(s, card);
-      // nobody else has had control so far: then nothing changes, now or later
-      if (controllerOf(s, card) === theirs && !isControlGiven(s, target)) continue;
-      const before = controllerWithout(s, target);
-      addContinuous(s, CONTINUOUS_STEAL, theirs, 0, target, FOREVER, 0, s[f + K.FRAME_SOURCE], before);
-      changeTarget(s, target);
-      changeController(s, card, theirs);
-    }
-    rememberHeld(s, f, given);
-  },
+  run: (s, f, who) => gainControl(s, f, who, youOf(s, f) ^ 1, FOREVER),
   it: 'moved',
 });
 /** @clause SE 11.13.5.1 */
