@@ -1,17 +1,20 @@
 /** More of the words of the last cards: tokens, objects that are gone, two copies, prohibitions, other targets. */
 import { describe, expect, it } from 'vitest';
-import * as L from '../layout.ts';
 import { setUp } from '../position.ts';
+import {
+  cast,
+  declared,
+  having,
+  instant,
+  life,
+  over,
+  type Players,
+  regalia,
+  resonator,
+  type Table,
+  use,
+} from './testing/made-cards.ts';
 
-const resonator = (name: string, more = '', atk = 300, def = 300): string =>
-  `- { id: t-${name.toLowerCase()}, name: ${name}, type: resonator, cost: { free: 1 }, atk: ${atk}, def: ${def}${more} }\n`;
-const having = (...abilities: readonly string[]): string => `, abilities: [${abilities.join(', ')}]`;
-const chant = (type: string, name: string, ...abilities: readonly string[]): string =>
-  `- { id: t-${name.toLowerCase()}, name: ${name}, type: ${type}, cost: { free: 0 }${having(...abilities)} }\n`;
-const instant = (name: string, ...effects: readonly string[]): string =>
-  chant('chant-instant', name, `{ do: [${effects.join(', ')}] }`);
-const regalia = (name: string, ...abilities: readonly string[]): string =>
-  `- { id: t-${name.toLowerCase()}, name: ${name}, type: regalia, cost: { free: 0 }${having(...abilities)} }\n`;
 const addition = (name: string, ...abilities: readonly string[]): string =>
   `- { id: t-${name.toLowerCase()}, name: ${name}, type: addition, adds-to: resonator, cost: { free: 0 }${having(...abilities)} }\n`;
 const TARGET = '{ target: { of: { type: resonator } } }';
@@ -177,25 +180,9 @@ const CARDS = [
   '- { id: t-leech, name: Leech, type: resonator, cost: { free: 1 }, atk: 400, def: 400, abilities: [{ when: put-into-graveyard, once: true, do: [{ target: { of: { type: resonator } } }, { become-addition: chosen }] }], as-addition: { abilities: [{ when: put-into-graveyard, once: true, do: [{ target: { of: { type: resonator } } }, { become-addition: chosen }] }, { always: { def: -400 }, affects: { host: true } }] } }\n',
 ].join('');
 
-type Players = Parameters<typeof setUp>[0]['players'];
-type Table = ReturnType<typeof setUp>;
 function at(players: Players): Table {
   return setUp({ cards: CARDS, phase: 'main', players });
 }
-function cast(t: Table, name: string, ...answers: string[]): Table {
-  return t.do(`play ${name}`).passUntilQuiet(...answers);
-}
-function use(t: Table, name: string, ...answers: string[]): Table {
-  return t.do(`use ability 1 of ${name}`).passUntilQuiet(...answers);
-}
-function declared(players: Players, name: string, object = 'the opponent'): Table {
-  return at(players).do('begin a battle').passUntil('attack').do(`attack with ${name}`).do(`attack ${object}`);
-}
-function over(t: Table): Table {
-  while (!t.isOver() && t.state[L.BATTLE_STEP] !== 0) t.doAt(0);
-  return t;
-}
-const life = (t: Table, player: 0 | 1 = 0): number => t.player(player).life;
 
 describe('a turn is remembered', () => {
   it('FOW ext.battle.36 a token that asks what it has damaged is told, though no card of a deck asks', () => {
@@ -300,7 +287,7 @@ describe('in place of', () => {
   });
 
   it('FOW ext.kw.9 what is banished while Explode destroys was not destroyed by it', () => {
-    const t = declared([{ field: ['Ash', 'Bomb', 'Wisp'] }, { field: ['Wall'] }], 'Bomb')
+    const t = declared(at([{ field: ['Ash', 'Bomb', 'Wisp'] }, { field: ['Wall'] }]), 'Bomb')
       .passUntil('block')
       .do('block with Wall');
     over(t).passUntilQuiet();
@@ -424,7 +411,7 @@ describe('objects', () => {
   });
 
   it('FOW 9.10.b3 two such effects prevent two damages', () => {
-    const t = declared([{ field: ['Bear'], hand: ['Hold', 'Hold'] }, {}], 'Bear');
+    const t = declared(at([{ field: ['Bear'], hand: ['Hold', 'Hold'] }, {}]), 'Bear');
     cast(cast(t, 'Hold'), 'Hold');
     over(t);
     for (const left of [4000, 3500]) {

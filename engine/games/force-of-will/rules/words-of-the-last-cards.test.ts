@@ -4,16 +4,21 @@ import { isKnownTo } from '../../../kernel/knowledge.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import * as L from '../layout.ts';
 import { setUp } from '../position.ts';
+import {
+  cast,
+  chant,
+  declared,
+  having,
+  instant,
+  life,
+  over,
+  type Players,
+  regalia,
+  resonator,
+  type Table,
+  use,
+} from './testing/made-cards.ts';
 
-const resonator = (name: string, more = '', atk = 300, def = 300): string =>
-  `- { id: t-${name.toLowerCase()}, name: ${name}, type: resonator, cost: { free: 1 }, atk: ${atk}, def: ${def}${more} }\n`;
-const having = (...abilities: readonly string[]): string => `, abilities: [${abilities.join(', ')}]`;
-const chant = (type: string, name: string, ...abilities: readonly string[]): string =>
-  `- { id: t-${name.toLowerCase()}, name: ${name}, type: ${type}, cost: { free: 0 }${having(...abilities)} }\n`;
-const instant = (name: string, ...effects: readonly string[]): string =>
-  chant('chant-instant', name, `{ do: [${effects.join(', ')}] }`);
-const regalia = (name: string, ...abilities: readonly string[]): string =>
-  `- { id: t-${name.toLowerCase()}, name: ${name}, type: regalia, cost: { free: 0 }${having(...abilities)} }\n`;
 const addition = (name: string, ...abilities: readonly string[]): string =>
   `- { id: t-${name.toLowerCase()}, name: ${name}, type: addition, adds-to: resonator, cost: { free: 0 }${having(...abilities)} }\n`;
 const TARGET = '{ target: { of: { type: resonator } } }';
@@ -159,26 +164,9 @@ const CARDS = [
   '- { id: t-sun, name: Sun, type: magic-stone, attribute: light, abilities: [{ cost: [rest-self], do: [{ produce: { light: 1 } }] }] }\n',
 ].join('');
 
-type Players = Parameters<typeof setUp>[0]['players'];
-type Table = ReturnType<typeof setUp>;
 function at(players: Players): Table {
   return setUp({ cards: CARDS, phase: 'main', players });
 }
-function cast(t: Table, name: string, ...answers: string[]): Table {
-  return t.do(`play ${name}`).passUntilQuiet(...answers);
-}
-function use(t: Table, name: string, ...answers: string[]): Table {
-  return t.do(`use ability 1 of ${name}`).passUntilQuiet(...answers);
-}
-/** The attack is declared, and the turn player has priority. */
-function declared(players: Players, name: string, object = 'the opponent'): Table {
-  return at(players).do('begin a battle').passUntil('attack').do(`attack with ${name}`).do(`attack ${object}`);
-}
-function over(t: Table): Table {
-  while (!t.isOver() && t.state[L.BATTLE_STEP] !== 0) t.doAt(0);
-  return t;
-}
-const life = (t: Table, player: 0 | 1 = 0): number => t.player(player).life;
 
 describe('what was done this turn', () => {
   it('FOW ext.battle.37 damage that a player was dealt is counted for that player, and for this turn alone', () => {
@@ -191,7 +179,7 @@ describe('what was done this turn', () => {
 
   it('FOW ext.battle.36 damage that a card dealt this turn is all that it dealt, to players and to cards', () => {
     const echoed = (name: string): number | undefined => {
-      const t = over(declared([{ field: ['Fox', 'Kit'], hand: ['Echo'] }, {}], 'Fox'));
+      const t = over(declared(at([{ field: ['Fox', 'Kit'], hand: ['Echo'] }, {}]), 'Fox'));
       return cast(t.toPhase('main'), 'Echo', `choose ${name}`).zone(0, 'field').length;
     };
     expect([echoed('Fox'), echoed('Kit')]).toEqual([1, 2]);
@@ -199,7 +187,7 @@ describe('what was done this turn', () => {
 
   it('FOW 9.6.b7 who was damaged by the card this turn is known as it goes to the graveyard; others are not', () => {
     const fought = (name: string): number => {
-      const t = declared([{ field: ['Hunter'], hand: ['Kill'] }, { field: ['Bear', 'Fox'] }], 'Hunter').passUntil(
+      const t = declared(at([{ field: ['Hunter'], hand: ['Kill'] }, { field: ['Bear', 'Fox'] }]), 'Hunter').passUntil(
         'block',
       );
       over(t.do('block with Bear'));
@@ -310,10 +298,14 @@ describe('spells and their targets', () => {
 
 describe('damage that is not dealt', () => {
   it('FOW 9.10.b1 all battle damage but that of the chosen card is prevented', () => {
-    const t = cast(declared([{ field: ['Bear'], hand: ['Guard'] }, { field: ['Fox'] }], 'Bear'), 'Guard', 'choose Fox');
+    const t = cast(
+      declared(at([{ field: ['Bear'], hand: ['Guard'] }, { field: ['Fox'] }]), 'Bear'),
+      'Guard',
+      'choose Fox',
+    );
     expect(life(over(t), 1)).toBe(4000);
     const chosen = cast(
-      declared([{ field: ['Bear'], hand: ['Guard'] }, { field: ['Fox'] }], 'Bear'),
+      declared(at([{ field: ['Bear'], hand: ['Guard'] }, { field: ['Fox'] }]), 'Bear'),
       'Guard',
       'choose Bear',
     );
@@ -321,7 +313,7 @@ describe('damage that is not dealt', () => {
   });
 
   it('FOW 9.10.b3 the next damage that the card would deal is prevented, once; damage that it is dealt is not', () => {
-    const t = declared([{ field: ['Bear'], hand: ['Hold'] }, {}], 'Bear');
+    const t = declared(at([{ field: ['Bear'], hand: ['Hold'] }, {}]), 'Bear');
     expect(life(over(cast(t, 'Hold')), 1)).toBe(4000);
     t.toPhase('next-turn').toPhase('next-turn').toPhase('main');
     over(t.do('begin a battle').passUntil('attack').do('attack with Bear').do('attack the opponent'));
@@ -427,7 +419,7 @@ describe('who attacks what', () => {
   it('FOW ext.battle.13 what waits for an attack on its player does not wait for one on a card', () => {
     const shown = (object: string): boolean => {
       const side = { field: [{ card: 'Fox', rested: true }], standby: ['Alarm'] };
-      return declared([{ field: ['Bear'] }, side], 'Bear', object).kind() === 'show';
+      return declared(at([{ field: ['Bear'] }, side]), 'Bear', object).kind() === 'show';
     };
     expect([shown('the opponent'), shown('Fox')]).toEqual([true, false]);
   });
@@ -533,7 +525,7 @@ describe('others', () => {
   });
 
   it('FOW ext.kw.9 what is destroyed by Explode is told apart from what is destroyed otherwise', () => {
-    const t = declared([{ field: ['Ash', 'Bomb'] }, { field: ['Wall'] }], 'Bomb')
+    const t = declared(at([{ field: ['Ash', 'Bomb'] }, { field: ['Wall'] }]), 'Bomb')
       .passUntil('block')
       .do('block with Wall');
     over(t).passUntilQuiet();

@@ -1,0 +1,43 @@
+/** Cards made for a test of words, and what a test does with them at a table. */
+import * as L from '../../layout.ts';
+import type { setUp } from '../../position.ts';
+
+/** A resonator of cost 1; `more`: its further keys. */
+export const resonator = (name: string, more = '', atk = 300, def = 300): string =>
+  `- { id: t-${name.toLowerCase()}, name: ${name}, type: resonator, cost: { free: 1 }, atk: ${atk}, def: ${def}${more} }\n`;
+/** The key of these abilities. */
+export const having = (...abilities: readonly string[]): string => `, abilities: [${abilities.join(', ')}]`;
+/** A chant of that type that costs nothing. */
+export const chant = (type: string, name: string, ...abilities: readonly string[]): string =>
+  `- { id: t-${name.toLowerCase()}, name: ${name}, type: ${type}, cost: { free: 0 }${having(...abilities)} }\n`;
+/** A Chant-Instant of these effects that costs nothing. */
+export const instant = (name: string, ...effects: readonly string[]): string =>
+  chant('chant-instant', name, `{ do: [${effects.join(', ')}] }`);
+/** A regalia that costs nothing. */
+export const regalia = (name: string, ...abilities: readonly string[]): string =>
+  `- { id: t-${name.toLowerCase()}, name: ${name}, type: regalia, cost: { free: 0 }${having(...abilities)} }\n`;
+
+export type Players = Parameters<typeof setUp>[0]['players'];
+export type Table = ReturnType<typeof setUp>;
+
+/** Plays a card, and passes with these answers until nothing waits. */
+export function cast(t: Table, name: string, ...answers: string[]): Table {
+  return t.do(`play ${name}`).passUntilQuiet(...answers);
+}
+
+export function use(t: Table, name: string, ...answers: string[]): Table {
+  return t.do(`use ability 1 of ${name}`).passUntilQuiet(...answers);
+}
+
+/** The attack is declared, and the turn player has priority. */
+export function declared(t: Table, name: string, object = 'the opponent'): Table {
+  return t.do('begin a battle').passUntil('attack').do(`attack with ${name}`).do(`attack ${object}`);
+}
+
+/** The battle is over, by the first option of each decision. */
+export function over(t: Table): Table {
+  while (!t.isOver() && t.state[L.BATTLE_STEP] !== 0) t.doAt(0);
+  return t;
+}
+
+export const life = (t: Table, player: 0 | 1 = 0): number => t.player(player).life;
