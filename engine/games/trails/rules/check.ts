@@ -56,14 +56,15 @@ function doProcesses(s: State): number {
 
 /**
  * Who controls the card plays what has triggered: the controller as it is looked at, unless a switch keeps to the
- * moment when it triggered (Q39). One that has left the field had its last controller there.
- * @clause TR 1211.4, 1221.1
+ * moment when it triggered (Q39). One that has left the field had its last controller there. What a text put off is a
+ * craft of the card that made it.
+ * @clause TR 1211.4, 1211.8, 1221.1
  */
 function settleControllers(s: State): void {
   if (isSwitched(s, L.SWITCH_CONTROLLER_AT_EVENT)) return;
   for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
     const p = K.pendingOffset(i);
-    const card = s[p + WAITING_CODE] === 0 && s[p + WAITING_SOURCE] > 0 ? cardOf(s, s[p + WAITING_SOURCE]) : K.NONE;
+    const card = s[p + WAITING_SOURCE] > 0 ? cardOf(s, s[p + WAITING_SOURCE]) : K.NONE;
     if (card === K.NONE) continue;
     const zone = s[K.cardField(card, K.CARD_ZONE)];
     if ((zone & ~1) === L.ZONE_FIELD) s[p + WAITING_PLAYER] = zone & 1;

@@ -62,6 +62,8 @@ const CARDS = [
     'Watch',
     `{ cost: [action-self], do: [{ delayed: { ability: { when: { put-into-trail: { type: unit } }, ${hits(2)} } } }] }`,
   ),
+  item('Wait', `{ cost: [action-self], do: [{ later: { at: recovery-starts, ${hits(4)} } }] }`),
+  one('Break', '{ destroy: { all: { type: item } } }'),
   unit('Herald', 1, 1, 1, `, abilities: [{ when: enters, ${hits(1)} }]`),
   unit('Ghost', 1, 1, 1, `, abilities: [{ when: put-into-trail, ${hits(1)} }]`),
   unit('Avenger', 3, 4, 1, `, abilities: [{ when: stuns, do: [{ instant-death: other }] }]`),
@@ -268,6 +270,20 @@ describe('triggered crafts (1211)', () => {
     expect(later.player(1).bond).toBe(40);
     later.toPhase('recovery');
     expect(later.passUntilQuiet().player(1).bond).toBe(36);
+  });
+  it('TR 1211.4 TR 1211.8 what is put off for a step is a craft of the card that made it: its controller by then', () => {
+    const bonds = (answer: string, switches: Record<string, string> = {}): number[] => {
+      const players: [Side, Side] = [{ field: ['Wait'] }, { hand: [answer] }];
+      const t = setUp({ cards: CARDS, phase: 'deployment', players, switches });
+      t.do('use ability 1 of Wait').passUntilQuiet().do('pass', `play ${answer}`);
+      if (answer === 'Grab') t.do('choose Wait');
+      t.do('pass', 'pass').toPhase('recovery');
+      return [t.passUntilQuiet().player(0).bond, t.player(1).bond];
+    };
+    expect(bonds('Grab')).toEqual([36, 40]);
+    // one that has left had its last controller; by the other reading it stays with who made it
+    expect(bonds('Break')).toEqual([40, 36]);
+    expect(bonds('Grab', { 'trigger-controller': 'at-event' })).toEqual([40, 36]);
   });
   it('TR 1211.9 a state triggers, and not again while it waits in Pending', () => {
     const t = at({ field: ['State'], hand: ['Ox'] });
