@@ -146,6 +146,8 @@ export function rowJustLeft(s: State, reference: number): number {
 
 export interface SelectionHooks {
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
+  /** Does the card pass the filter where cards are only counted? `matches`, if it is not here. */
+  readonly isCounted?: (s: State, card: number, filter: number, source: number, you: number) => boolean;
   /** The kinds of zone in which a filter looks, as bits. */
   readonly zonesOf: (filter: number) => number;
   readonly ensureDerived: (s: State) => void;
@@ -243,7 +245,7 @@ function createHighest({ matches, zonesOf, sharedZone }: SelectionHooks): Select
 
 /** Makes the functions of one game. */
 export function createSelection(hooks: SelectionHooks): Selection {
-  const { matches, zonesOf, ensureDerived, sharedZone, selectOwn } = hooks;
+  const { matches, isCounted = matches, zonesOf, ensureDerived, sharedZone, selectOwn } = hooks;
 
   function findMatching(s: State, filter: number, source: number, you: number): number {
     // before the list is filled, because computing derived values selects cards, too
@@ -270,7 +272,7 @@ export function createSelection(hooks: SelectionHooks): Selection {
       if ((kinds & 1) === 0) continue;
       for (let player = 0; player < 2; player++) {
         for (let card = firstCard(s, zone + player); card !== K.NONE; card = nextCard(s, card)) {
-          if (matches(s, card, filter, source, you)) n++;
+          if (isCounted(s, card, filter, source, you)) n++;
         }
         if (zone === sharedZone) break;
       }

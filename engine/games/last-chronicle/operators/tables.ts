@@ -4,6 +4,7 @@
  */
 import { createEvaluators } from '../../../shared/operators/evaluators.ts';
 import { createFilterZones } from '../../../shared/operators/filters.ts';
+import { createOpenness } from '../../../shared/operators/openness.ts';
 import { type EffectRun, OperatorTable } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 
@@ -16,3 +17,10 @@ export const { tests: TESTS, values: VALUES, conditions: CONDITIONS, matches, co
 
 /** A filter that names no zone asks about the battlefield. */
 export const { zonesOf, namesZone } = createFilterZones(TESTS, L.ZONE_BIT_BATTLEFIELD);
+/** What is asked of cards that a player does not see. */
+export const { liesWhereMeant, matchesOpenly } = createOpenness({
+  tests: TESTS,
+  ofPlace: ['zone', 'controller', 'owner', 'other'],
+  matches,
+  zonesOf,
+});

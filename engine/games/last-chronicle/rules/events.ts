@@ -11,7 +11,7 @@ import { isAbilityOnStack } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
 import { registerDependencies } from '../operators/dependencies.ts';
 import { MOD_STOPS_TRIGGERS, MODIFICATIONS, STOPPED_EVENTS } from '../operators/modifications.ts';
-import { EVALUATORS } from '../operators/tables.ts';
+import { EVALUATORS, liesWhereMeant, matches, matchesOpenly } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_DELAYED,
@@ -61,6 +61,7 @@ export const {
   lent: LINKS,
   controllerOf,
   ...EVALUATORS,
+  isSubjectMeant,
   hasLostAbilities,
   hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.cardField(giver, K.CARD_TIMESTAMP)]),
   hasLostGiven: isGivenLost,
@@ -73,6 +74,23 @@ export const {
   isFull,
   changed: markDirty,
 });
+
+/**
+ * A card that is chosen may lie anywhere: a filter of a trigger that names no zone means the battlefield, and of a card that is
+ * hidden from a player it is asked only where it lies, since that it triggers would tell what it is.
+ * @clause LC 7.4.1
+ */
+function isSubjectMeant(
+  s: State,
+  event: number,
+  subject: number,
+  filter: number,
+  source: number,
+  you: number,
+): boolean {
+  if (event !== L.EVENT_CHOSEN) return matches(s, subject, filter, source, you);
+  return liesWhereMeant(s, subject, filter) && matchesOpenly(s, subject, filter, source, you);
+}
 
 /** The preparation counters on a card. */
 export function preparationsOf(s: State, card: number): number {

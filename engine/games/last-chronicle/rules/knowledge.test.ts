@@ -11,6 +11,24 @@ const CARDS = [
   '- { id: dig, name: Dig, type: spell, cost: {}, abilities: [{ do: [{ search: { of: { name: Fox } } }] }] }',
   '- { id: peek, name: Peek, type: spell, cost: {}, abilities: [{ do: [look-at-hand] }] }',
   '- { id: show, name: Show, type: spell, cost: {}, abilities: [{ do: [{ pick: { of: { zone: era } } }, { turn-up: chosen }] }] }',
+  ...[
+    ['Eye', '{ type: unit }'],
+    ['Nose', '{ zone: hand, type: unit }'],
+    ['Ear', '{ zone: hand, owner: you }'],
+    ['Dog', '{ zone: discard, type: unit }'],
+  ].map(
+    ([name, of]) =>
+      `- { id: x-${name.toLowerCase()}, name: ${name}, type: history, cost: {}, abilities: [{ when: { chosen: { of: ${of} } }, do: [{ gain-life: 1 }] }] }`,
+  ),
+  ...[
+    ['Poke', '{ type: unit }'],
+    ['Point', '{ zone: hand, owner: you }'],
+    ['Rake', '{ zone: discard, type: unit }'],
+  ].map(
+    ([name, of]) =>
+      `- { id: x-${name.toLowerCase()}, name: ${name}, type: spell, cost: {}, abilities: [{ do: [{ choose: { of: ${of} } }] }] }`,
+  ),
+  '- { id: ox, name: Ox, type: unit, cost: {}, level: 1, power: 1000, atk: 1 }',
 ].join('\n');
 
 /** What a zone of a player may hold for a viewer, over many deals of what that viewer does not know. */
@@ -39,6 +57,23 @@ describe('zones', () => {
     soul: ['Ibex'],
     ca: ['Jay'],
   };
+
+  it('LC 7.4.1 what triggers when a card is chosen does not tell what a hidden one is, only where it lies', () => {
+    const heard = (spell: string): number[] =>
+      ['Eye', 'Nose', 'Ear', 'Dog'].map((hearer) => {
+        const t = setUp({
+          cards: CARDS,
+          players: [{ hand: [spell, 'Ox'], battlefield: [hearer, 'Ox'], discard: ['Ox'] }, {}],
+        });
+        return t.do(`play ${spell}`).passUntilQuiet().player(0).life - 20;
+      });
+    // without a zone a Unit is one on the battlefield
+    expect([heard('Poke'), heard('Rake'), heard('Point')]).toEqual([
+      [1, 0, 0, 0],
+      [0, 0, 0, 1],
+      [0, 0, 1, 0],
+    ]);
+  });
 
   it('LC 7.11.2 LC 7.9.2 a hand is known to its owner, a deck to nobody', () => {
     const table = setUp({ cards: CARDS, players: [side, side] });

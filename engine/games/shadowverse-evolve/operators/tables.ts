@@ -7,6 +7,7 @@
  */
 import { createEvaluators } from '../../../shared/operators/evaluators.ts';
 import { createFilterZones } from '../../../shared/operators/filters.ts';
+import { createOpenness } from '../../../shared/operators/openness.ts';
 import * as L from '../layout.ts';
 
 export const EVALUATORS = createEvaluators();
@@ -14,3 +15,10 @@ export const { tests: TESTS, values: VALUES, conditions: CONDITIONS, matches, co
 
 /** A filter that names no zone asks about the fields (4.4.3). */
 export const { zonesOf, namesZone } = createFilterZones(TESTS, 1 << (L.ZONE_FIELD >> 1));
+/** What is asked of cards that a player does not see. */
+export const { liesWhereMeant, matchesOpenly } = createOpenness({
+  tests: TESTS,
+  ofPlace: ['zone', 'master', 'state', 'other'],
+  matches,
+  zonesOf,
+});

@@ -13,7 +13,7 @@ import { referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { registerDependencies } from '../operators/dependencies.ts';
 import { MOD_SUPPRESS, MODIFICATIONS } from '../operators/modifications.ts';
-import { EVALUATORS } from '../operators/tables.ts';
+import { EVALUATORS, liesWhereMeant, matches, matchesOpenly } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_DELAYED,
@@ -67,6 +67,7 @@ export const {
   definitionOf: formOf,
   controllerOf: masterOf,
   ...EVALUATORS,
+  isSubjectMeant,
   hasLostAbilities,
   hasLostGranted: hasLostGiven,
   // a Union Burst that is given is disabled too
@@ -79,6 +80,23 @@ export const {
   changed: markDirty,
   gave: noteGiven,
 });
+
+/**
+ * A card that is chosen may lie anywhere: a filter of a trigger that names no zone means the field, and of a card that is
+ * hidden from a player it is asked only where it lies, since that it triggers would tell what it is.
+ * @clause SVE 4.1.2
+ */
+function isSubjectMeant(
+  s: State,
+  event: number,
+  subject: number,
+  filter: number,
+  source: number,
+  you: number,
+): boolean {
+  if (event !== L.EVENT_CHOSEN) return matches(s, subject, filter, source, you);
+  return liesWhereMeant(s, subject, filter) && matchesOpenly(s, subject, filter, source, you);
+}
 
 function noteGiven(s: State): void {
   dateAsPlayed(s);

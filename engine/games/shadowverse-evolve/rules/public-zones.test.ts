@@ -21,6 +21,13 @@ const CARDS = `
 - { id: pz-cry, name: Cry, kind: spell, class: witch, cost: 0, abilities: [{ do: [drive-check] }] }
 - { id: pz-crit, name: Crit, kind: follower, class: royal, cost: 2, attack: 1, defense: 1, trigger: critical }
 - { id: pz-equip, name: Equip, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower, master: you } } }, { equip: { who: chosen, equipment: Sword } }] }] }
+- { id: pz-eye, name: Eye, kind: amulet, class: witch, cost: 0, abilities: [{ when: { chosen: { of: { kind: follower } } }, do: [{ heal: 1 }] }] }
+- { id: pz-nose, name: Nose, kind: amulet, class: witch, cost: 0, abilities: [{ when: { chosen: { of: { zone: hand, kind: follower } } }, do: [{ heal: 1 }] }] }
+- { id: pz-ear, name: Ear, kind: amulet, class: witch, cost: 0, abilities: [{ when: { chosen: { of: { zone: hand, master: you } } }, do: [{ heal: 1 }] }] }
+- { id: pz-dog, name: Dog, kind: amulet, class: witch, cost: 0, abilities: [{ when: { chosen: { of: { zone: graveyard, kind: follower } } }, do: [{ heal: 1 }] }] }
+- { id: pz-poke, name: Poke, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { draw: 1 }] }] }
+- { id: pz-rake, name: Rake, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { zone: graveyard, kind: follower } } }, { draw: 1 }] }] }
+- { id: pz-tap, name: Tap, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { zone: hand, master: you } } }, { draw: 1 }] }] }
 `;
 
 type Options = Parameters<typeof setUp>[0]['players'][0];
@@ -32,6 +39,22 @@ function seenBy(table: Table, viewer: 0 | 1): Table {
   observeState(out, table.state, viewer);
   return new Table(out);
 }
+
+describe('cards that are chosen', () => {
+  it('SVE 4.1.2 what triggers when a card is chosen does not tell what a hidden one is, only where it lies', () => {
+    const heard = (spell: string): number[] =>
+      ['Eye', 'Nose', 'Ear', 'Dog'].map((hearer) => {
+        const side = { hand: [spell, 'Giant'], field: [hearer, 'Soldier'], graveyard: ['Giant'] };
+        return at(side).do(`play ${spell}`).passUntilQuiet().player(0).defense - 20;
+      });
+    // without a zone a follower is one on the field
+    expect([heard('Poke'), heard('Rake'), heard('Tap')]).toEqual([
+      [1, 0, 0, 0],
+      [0, 0, 0, 1],
+      [0, 0, 1, 0],
+    ]);
+  });
+});
 
 describe('graveyard and banished zone', () => {
   it('SVE 4.9.2 both see every card of a graveyard', () => {

@@ -13,7 +13,7 @@ import { isAbilityOnStack } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
 import { registerDependencies } from '../operators/dependencies.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
-import { EVALUATORS } from '../operators/tables.ts';
+import { EVALUATORS, liesWhereMeant, matches, matchesOpenly } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_DELAYED,
@@ -62,6 +62,7 @@ export const {
   registerDependencies,
   controllerOf,
   ...EVALUATORS,
+  isSubjectMeant,
   hasLostAbilities,
   // lost to something younger than the giver
   hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.cardField(giver, K.CARD_TIMESTAMP)]),
@@ -73,6 +74,23 @@ export const {
   },
   changed: markDirty,
 });
+
+/**
+ * A card that is chosen may lie anywhere: a filter of a trigger that names no zone means the field, and of a card that is
+ * hidden from a player it is asked only where it lies, since that it triggers would tell what it is.
+ * @clause SE 7.7.1
+ */
+function isSubjectMeant(
+  s: State,
+  event: number,
+  subject: number,
+  filter: number,
+  source: number,
+  you: number,
+): boolean {
+  if (event !== L.EVENT_CHOSEN) return matches(s, subject, filter, source, you);
+  return liesWhereMeant(s, subject, filter) && matchesOpenly(s, subject, filter, source, you);
+}
 
 function mayTrigger(
   s: State,

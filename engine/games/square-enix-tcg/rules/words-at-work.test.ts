@@ -35,6 +35,12 @@ const CARDS = `
 - { id: waw-toss, name: Toss, type: summon, element: fire, cost: 0, abilities: [{ do: [{ discard: { player: opponent, count: 2, random: true } }] }] }
 - { id: waw-second, name: Patient, type: backup, element: fire, cost: 1, abilities: [{ if: main-phase, field: { power: 1000 }, affects: { type: forward, controller: you } }] }
 - { id: waw-guard, name: Guard, type: backup, element: fire, cost: 1, abilities: [{ when: { chosen: { of: { type: forward }, by: each } }, if: subject-is-opponents, do: [{ draw: 1 }] }] }
+- { id: waw-eye, name: Eye, type: backup, element: fire, cost: 1, abilities: [{ when: { chosen: { of: { type: forward } } }, do: [{ draw: 1 }] }] }
+- { id: waw-nose, name: Nose, type: backup, element: fire, cost: 1, abilities: [{ when: { chosen: { of: { zone: hand, type: forward } } }, do: [{ draw: 1 }] }] }
+- { id: waw-ear, name: Ear, type: backup, element: fire, cost: 1, abilities: [{ when: { chosen: { of: { zone: hand, owner: you } } }, do: [{ draw: 1 }] }] }
+- { id: waw-dog, name: Dog, type: backup, element: fire, cost: 1, abilities: [{ when: { chosen: { of: { zone: break, type: forward } } }, do: [{ draw: 1 }] }] }
+- { id: waw-own-hand, name: Point, type: summon, element: fire, cost: 0, abilities: [{ do: [{ choose: { of: { zone: hand, owner: you } } }] }] }
+- { id: waw-dig, name: Dig, type: summon, element: fire, cost: 0, abilities: [{ do: [{ choose: { of: { zone: break } } }] }] }
 - { id: waw-poke, name: Poke, type: summon, element: fire, cost: 0, abilities: [{ do: [{ choose: { of: { type: forward } } }, { damage: { who: chosen, amount: 1000 } }] }] }
 - { id: waw-new, name: Fresh, type: forward, element: fire, cost: 0, power: 2000, abilities: [{ if: entered-this-turn, field: { power: 3000 } }] }
 - { id: waw-own, name: Robber, type: summon, element: fire, cost: 0, abilities: [{ do: [{ choose: { of: { type: forward, controller: opponent } } }, { control: chosen }] }] }
@@ -351,6 +357,18 @@ describe('what a text points at', () => {
       return table.do('play Poke').passUntilQuiet(`choose ${target}`).zone(0, 'hand').length;
     };
     expect([drawn('Low'), drawn('High')]).toEqual([0, 1]);
+  });
+
+  it('SE 7.7.1 a card that is chosen is read where it lies: without a zone on the field, hidden only as to the place', () => {
+    const drawn = (summon: string, ...hearers: string[]): number => {
+      const side = { hand: [summon, 'Low'], field: [...hearers, 'High'], break: ['Low'] };
+      const table = setUp({ cards: CARDS, players: [side, {}] }).do(`play ${summon}`);
+      return table.passUntilQuiet().zone(0, 'hand').length - 1;
+    };
+    expect(['Eye', 'Nose', 'Ear', 'Dog'].map((hearer) => drawn('Poke', hearer))).toEqual([1, 0, 0, 0]);
+    expect(['Eye', 'Nose', 'Ear', 'Dog'].map((hearer) => drawn('Dig', hearer))).toEqual([0, 0, 0, 1]);
+    // what it is would be told to the opponent
+    expect(['Eye', 'Nose', 'Ear', 'Dog'].map((hearer) => drawn('Point', hearer))).toEqual([0, 0, 1, 0]);
   });
 
   it('SE 11.10.1 a field ability for the main phases has its effect in both, and not between them', () => {

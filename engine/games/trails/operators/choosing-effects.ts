@@ -17,8 +17,7 @@ import { beginPaidEffect } from '../rules/price.ts';
 import { PROGRAMS } from '../rules/programs.ts';
 import { OBJECTS, OBJECTS_SHIFT, TARGETS } from '../rules/targets.ts';
 import { amountOf, onePlayer } from './effect-parts.ts';
-import { asksWhatItIs } from './openness.ts';
-import { computeValue, EFFECTS, holds } from './tables.ts';
+import { asksWhatItIs, computeValue, EFFECTS, holds } from './tables.ts';
 
 const BY: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
 const CHOICE = { amountOf, onePlayer, beginChoice: CHOICES.beginChoice };

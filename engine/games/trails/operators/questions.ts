@@ -448,7 +448,7 @@ const numbered =
 
 defineCount(VALUES, countMatching);
 /**
- * Those that a card has only by having all do not count.
+ * Those that a card has only by having all do not count; what lies face down would be told.
  * @clause TR 1333.2, 1333.2.e1
  */
 VALUES.define({
@@ -460,7 +460,7 @@ VALUES.define({
   run: (s, source, you, _f, of, times, plus) => {
     const n = findMatching(s, of, source, you);
     let bits = 0;
-    for (let i = 0; i < n; i++) bits |= ownOrganizations(s, SELECTED[i]);
+    for (let i = 0; i < n; i++) if (!isFaceDown(s, SELECTED[i])) bits |= ownOrganizations(s, SELECTED[i]);
     return countBits(bits) * times + plus;
   },
 });
@@ -474,7 +474,7 @@ VALUES.define({
   run: (s, source, you, _f, of, times, plus) => {
     const n = findMatching(s, of, source, you);
     let total = 0;
-    for (let i = 0; i < n; i++) total += wingsOf(s, SELECTED[i]);
+    for (let i = 0; i < n; i++) if (!isFaceDown(s, SELECTED[i])) total += wingsOf(s, SELECTED[i]);
     return total * times + plus;
   },
 });

@@ -4,6 +4,7 @@
  */
 import { createEvaluators } from '../../../shared/operators/evaluators.ts';
 import { createFilterZones } from '../../../shared/operators/filters.ts';
+import { createOpenness } from '../../../shared/operators/openness.ts';
 import { type EffectRun, OperatorTable } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 
@@ -21,3 +22,10 @@ export const { tests: TESTS, values: VALUES, conditions: CONDITIONS, matches, co
  * @clause TR 504.4, 505.4, 506.5, 506.5a
  */
 export const { zonesOf, namesZone } = createFilterZones(TESTS, L.ZONE_BIT_FIELD);
+/** What is asked of cards that a player does not see. */
+export const { asksWhatItIs, liesWhereMeant, matchesOpenly } = createOpenness({
+  tests: TESTS,
+  ofPlace: ['zone', 'controller', 'owner', 'actioned', 'face-down', 'other'],
+  matches,
+  zonesOf,
+});

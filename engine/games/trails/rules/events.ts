@@ -4,13 +4,13 @@ import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import { ABILITIES, ABILITY_FLAGS, abilityField, abilityOffset } from '../../../kernel/tables.ts';
 import { createEvents } from '../../../shared/events.ts';
+import { isOpen } from '../../../shared/operators/openness.ts';
 import { addWaiting, isFull } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { registerDependencies } from '../operators/dependencies.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
-import { asksWhatItIs } from '../operators/openness.ts';
-import { EVALUATORS, matches, zonesOf } from '../operators/tables.ts';
+import { EVALUATORS, liesWhereMeant, matches, matchesOpenly } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_DELAYED,
@@ -92,15 +92,9 @@ function isSubjectMeant(
   source: number,
   you: number,
 ): boolean {
-  const c = K.cardOffset(subject);
-  if (ANYWHERE.includes(event) && ((zonesOf(filter) >> (s[c + K.CARD_ZONE] >> 1)) & 1) === 0) return false;
-  const isOpen = (s[c + K.CARD_FLAGS] & L.CARD_LEAVING) !== 0 || !isHidden(s, subject);
-  return (isOpen || !asksWhatItIs(filter)) && matches(s, subject, filter, source, you);
-}
-
-/** Is the card hidden from one of the players? */
-function isHidden(s: State, card: number): boolean {
-  return (s[K.cardField(card, K.CARD_OWNER)] & K.KNOWN_BOTH) !== K.KNOWN_BOTH;
+  if (ANYWHERE.includes(event) && !liesWhereMeant(s, subject, filter)) return false;
+  const isLeaving = (s[K.cardField(subject, K.CARD_FLAGS)] & L.CARD_LEAVING) !== 0;
+  return (isLeaving ? matches : matchesOpenly)(s, subject, filter, source, you);
 }
 
 /**
@@ -134,7 +128,7 @@ export const UNREVEALED = -2;
  */
 function noteTrigger(s: State, ability: number, card: number): number {
   const reveals = (ABILITIES[abilityField(ability, ABILITY_FLAGS)] & L.ABILITY_FLAG_REVEALS) !== 0;
-  return reveals && isHidden(s, card) ? UNREVEALED : 0;
+  return reveals && !isOpen(s, card) ? UNREVEALED : 0;
 }
 
 /** Is this ability of this object in Pending? */

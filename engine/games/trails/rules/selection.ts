@@ -7,8 +7,8 @@ import { addReference, createSelection, referenceTo, rowJustLeft, selectFlagged 
 import { chosenPlayer } from '../../../shared/targets.ts';
 import * as L from '../layout.ts';
 import { SELECT_ATTACKERS, SELECT_PAID } from '../operators/selectors.ts';
-import { matches, zonesOf } from '../operators/tables.ts';
-import { controllerOf, ensureDerived } from './characteristics.ts';
+import { asksWhatItIs, matches, zonesOf } from '../operators/tables.ts';
+import { controllerOf, ensureDerived, isFaceDown } from './characteristics.ts';
 import { LAST_KNOWN } from './last-known.ts';
 
 /** What a cost took, where it has gone. */
@@ -17,9 +17,18 @@ function selectPaid(s: State, f: number): number {
   return card === K.NONE ? 0 : addReference(s, referenceTo(s, card), 0);
 }
 
+/**
+ * Of what lies face down nobody is sure that it is of some kind: a number that both players see does not tell it.
+ * @clause TR 502.2b, 507.4
+ */
+function isCounted(s: State, card: number, filter: number, source: number, you: number): boolean {
+  return (!isFaceDown(s, card) || !asksWhatItIs(filter)) && matches(s, card, filter, source, you);
+}
+
 /** What filters and selectors point at; see shared/selection.ts. */
 export const { findMatching, countMatching, selectCards } = createSelection({
   matches,
+  isCounted,
   zonesOf,
   ensureDerived,
   sharedZone: L.ZONE_PENDING,

@@ -13,6 +13,9 @@ const event = (name: string, what: string): string =>
 /** An ITEM whose player gains 4 Bond when that happens. */
 const hears = (name: string, what: string): string =>
   `- { id: x-${name.toLowerCase()}, name: ${name}, type: item, cp: 1, abilities: [{ when: { ${what} }, do: [{ gain-bond: 4 }] }] }`;
+/** A UNIT whose STR is a number. */
+const counts = (name: string, what: string): string =>
+  `- { id: x-${name.toLowerCase()}, name: ${name}, type: unit, cp: 1, str: 0, def: 1, abilities: [{ always: { str: ${what} } }] }`;
 const FACE_UP = '{ choose: { of: { zone: stronghold, face-down: false } } }';
 const CARDS = `
 - { id: x-ox, name: Ox, type: unit, organizations: wayfarers, cp: 2, str: 3, def: 3 }
@@ -49,6 +52,13 @@ ${hears('Eye', 'chosen: { type: item }')}
 ${hears('Ear', 'actioned: { zone: stronghold }')}
 ${hears('Nose', 'actioned: { zone: stronghold, type: item }')}
 ${hears('Mark', 'placed: { type: item }')}
+- { id: x-fan, name: Fan, type: unit, organizations: redclaw, cp: 1, str: 1, def: 1, icons: [{ wings: 2 }] }
+${event('Rise', '{ turn-up: { all: { zone: stronghold } } }')}
+${counts('Kinds', '{ count: { of: { zone: stronghold, type: item } } }')}
+${counts('Cards', '{ count: { of: { zone: stronghold } } }')}
+${counts('Orgs', '{ organizations-count: { of: { zone: stronghold } } }')}
+${counts('Wings', '{ wings-total: { of: { zone: stronghold } } }')}
+- { id: x-if, name: If, type: unit, cp: 1, str: 0, def: 1, abilities: [{ if: { there-are: { of: { zone: stronghold, type: item } } }, always: { str: 1 } }] }
 - { id: x-tap, name: Tap, type: item, cp: 1, abilities: [{ cost: [action-self], do: [{ draw: 1 }] }] }
 `;
 /** A question that speaks of no text. */
@@ -102,6 +112,29 @@ describe('cards of the Stronghold', () => {
         .player(0).bond;
     expect([bond('Ear', false), bond('Ear', true)]).toEqual([14, 14]);
     expect([bond('Nose', false), bond('Nose', true)]).toEqual([10, 14]);
+  });
+
+  it('TR 502.2b TR 507.4 a number does not tell it either: what lies face down is counted only by how it lies', () => {
+    const side = (faceUp: boolean) => ({
+      stronghold: [
+        { card: 'Rope', faceUp },
+        { card: 'Fan', faceUp },
+      ],
+    });
+    const strs = (faceUp: boolean, own: boolean): number[] => {
+      const t = at(
+        { field: ['Kinds', 'Cards', 'Orgs', 'Wings', 'If'], ...(own ? side(faceUp) : {}) },
+        own ? {} : side(faceUp),
+      );
+      return ['Kinds', 'Cards', 'Orgs', 'Wings', 'If'].map((name) => t.card(name).str);
+    };
+    for (const own of [true, false]) {
+      expect(strs(true, own)).toEqual([1, 2, 1, 2, 1]);
+      expect(strs(false, own)).toEqual([0, 2, 0, 0, 0]);
+    }
+    // one that is turned up is counted from then on
+    const t = at({ field: ['Kinds'], hand: ['Rise'], stronghold: ['Rope'] }, {});
+    expect([t.card('Kinds').str, play(t, 'play Rise').card('Kinds').str]).toEqual([0, 1]);
   });
 
   it('TR 507.4 TR 203.3 nor does that it is chosen, or put there from a hand; what was revealed all have seen', () => {
