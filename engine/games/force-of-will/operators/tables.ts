@@ -24,7 +24,7 @@ export const TARGET = EFFECTS.located('target', {
   upTo: 'up-to',
   another: 'another',
 });
-export const DIVIDE = EFFECTS.located('divide-damage', { of: 'of', as: 'as' });
+export const DIVIDE = EFFECTS.located('divide-damage', { of: 'of', as: 'as', players: 'players' });
 /** The effect that makes will; `made`: the first of the kinds that it makes, which stand one behind the other. */
 export const PRODUCE = EFFECTS.located('produce', { made: L.WILL_KINDS[0], any: 'any', or: 'or', only: 'only-for' });
 export const EVALUATORS = createEvaluators();

@@ -345,7 +345,13 @@ export function setPrintedCharacteristics(s: State, card: number): void {
   setBaseNumbers(s, card);
   s[c + L.CARD_RACES] = T.DEFS[d + L.DEF_RACES];
   s[c + L.CARD_KEYWORDS] = T.DEFS[d + T.DEF_KEYWORDS];
-  s[c + L.CARD_TYPES] = T.DEFS[d + T.DEF_TYPES] | (T.DEFS[d + T.DEF_ELEMENTS] << L.ELEMENTS_SHIFT);
+  s[c + L.CARD_TYPES] = printedTypes(s[c + K.CARD_DEF]);
+}
+
+/** The types and attributes that a card is printed with, as in CARD_TYPES. */
+export function printedTypes(definition: number): number {
+  const d = T.defOffset(definition);
+  return T.DEFS[d + T.DEF_TYPES] | (T.DEFS[d + T.DEF_ELEMENTS] << L.ELEMENTS_SHIFT);
 }
 
 /** ATK and DEF as they are before the layers; those of a base ability ask of other cards what these are by then. */

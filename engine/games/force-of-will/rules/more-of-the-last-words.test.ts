@@ -105,6 +105,8 @@ const CARDS = [
     '{ target: { of: { zone: chase, not-type: resonator, single-target: true } } }',
     '{ change-target: chosen }',
   ),
+  instant('Scatter', '{ divide-damage: { of: { type: resonator }, amount: 300, players: true } }', 'deal-divided'),
+  instant('Twist', '{ target: { of: { zone: chase, not-type: resonator } } }', '{ change-target: chosen }'),
   instant('Spread', '{ divide-damage: { of: { type: resonator }, amount: 300 } }', 'deal-divided'),
   instant(
     'Both',
@@ -378,6 +380,21 @@ describe('objects', () => {
     cast(t, 'Regicide');
     expect(t.zone(0, 'ruler')).toEqual(['Giant King']);
     expect(t.offered().filter((text) => text.includes('of Bear'))).toEqual([]);
+  });
+
+  it('FOW ext.gact.30 the one target of something divided is changed too: the other has the whole share', () => {
+    const spread = (name: string, ...shares: string[]): Table =>
+      at([{ hand: [name] }, { field: ['Bear', 'Wall'], hand: ['Turn', 'Twist'] }]).do(`play ${name}`, ...shares);
+    const t = cast(spread('Spread', '300 damage to Bear').do('pass'), 'Turn');
+    expect([t.card('Bear').damage, t.card('Wall').damage]).toEqual([0, 300]);
+    // of two nothing is changed
+    const two = cast(spread('Spread', '100 damage to Bear', '200 damage to Wall').do('pass'), 'Twist');
+    expect([two.card('Bear').damage, two.card('Wall').damage]).toEqual([100, 200]);
+    // players are among what it may be divided among, or are not
+    const any = cast(spread('Scatter', '300 damage to Bear').do('pass'), 'Turn', 'choose player 0');
+    expect([any.card('Bear').damage, any.card('Wall').damage, life(any)]).toEqual([0, 0, 3700]);
+    const player = cast(spread('Scatter', '300 to player 1').do('pass'), 'Turn', 'choose Wall');
+    expect([player.card('Bear').damage, player.card('Wall').damage, life(player, 1)]).toEqual([0, 300, 4000]);
   });
 
   it('FOW ext.gact.30 a spell whose damage is divided has as many targets as it names', () => {

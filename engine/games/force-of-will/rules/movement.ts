@@ -44,7 +44,7 @@ import {
 } from './events.ts';
 import { forgetLast, keepReturned, rememberLast } from './last-known.ts';
 import { leaveBattle, loseRole } from './roles.ts';
-import { rememberBurial } from './turn-memory.ts';
+import { forgetDamaged, rememberBurial } from './turn-memory.ts';
 
 // how cards leave the field, beside being put somewhere
 export const LEAVE_DESTROYED = 1;
@@ -277,6 +277,7 @@ function depart(s: State, card: number, from: number, to: number): void {
   register(s, card, from, -1);
   const kind = from & ~1;
   if (kind !== L.ZONE_FIELD && kind !== L.ZONE_RULER) return;
+  forgetDamaged(s, card);
   if (kind === L.ZONE_FIELD) {
     rememberLast(s, card);
     const copy = s[K.CONTINUOUS_COUNT] === 0 ? K.NONE : oldestCopy(s, K.makeReference(card, s[c + K.CARD_SERIAL]));

@@ -24,7 +24,7 @@ import { playerReference } from '../../../shared/targets.ts';
 import { ASK, VERB_ATTRIBUTE, VERB_CHOOSE_PLAYER, VERB_RACE } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { MOD_NO_ADDING, MOD_NO_LIFE_PAYMENT } from '../operators/modifications.ts';
-import { EFFECTS, TARGET } from '../operators/tables.ts';
+import { DIVIDE, EFFECTS, TARGET } from '../operators/tables.ts';
 import { mayBeAddedTo } from './additions.ts';
 import { hostOf, printed, setNamed } from './characteristics.ts';
 import { loseLife } from './damage.ts';
@@ -163,14 +163,25 @@ function singleTarget(s: State, o: number): number {
 
 function singleTargetIn(s: State, o: number, targets: number): number {
   for (let pc = targets; pc > 0 && T.CODE[pc] !== T.END; pc += EFFECTS.widths[T.CODE[pc]])
-    if (T.CODE[pc] === TARGET.index && setLength(s, o, T.CODE[pc + TARGET.as]) === 1) return pc;
+    if ((T.CODE[pc] === TARGET.index || T.CODE[pc] === DIVIDE.index) && setLength(s, o, setAt(pc)) === 1) return pc;
   return 0;
+}
+
+/** The word at that address, which chooses one target or divides something among several. */
+function wordAt(pc: number): typeof DIVIDE | typeof TARGET {
+  return T.CODE[pc] === DIVIDE.index ? DIVIDE : TARGET;
+}
+
+/** The set in which it keeps what it chooses. */
+function setAt(pc: number): number {
+  return T.CODE[pc + wordAt(pc).as];
 }
 
 // FRAME_A: place of the record in the chase · FRAME_B: address of its target
 
 /**
- * Another legal card, or player, becomes the target of the object at that place of the chase, if there is one.
+ * Another legal card, or player, becomes the target of the object at that place of the chase, if there is one. What was
+ * divided keeps its share.
  * @clause FOW ext.gact.30
  */
 export function beginChangeTarget(s: State, index: number, player: number): void {
@@ -183,7 +194,7 @@ export function beginChangeTarget(s: State, index: number, player: number): void
 
 function slotOf(s: State, f: number): number {
   const o = K.stackObject(s[f + K.FRAME_A]);
-  return o + K.FRAME_SLOTS + setStart(s, o, T.CODE[s[f + K.FRAME_B] + TARGET.as]);
+  return o + K.FRAME_SLOTS + setStart(s, o, setAt(s[f + K.FRAME_B]));
 }
 
 function offerOther(s: State, f: number): number {
@@ -192,8 +203,9 @@ function offerOther(s: State, f: number): number {
   const source = K.referenceCard(s[o + K.FRAME_SOURCE]);
   const flags = spellFlag(s[o + K.FRAME_CONTROL]);
   const old = s[slotOf(s, f)];
-  const of = T.CODE[s[f + K.FRAME_B] + TARGET.of];
-  const kinds = kindsOf(of, T.CODE[s[f + K.FRAME_B] + TARGET.players]);
+  const word = wordAt(s[f + K.FRAME_B]);
+  const of = T.CODE[s[f + K.FRAME_B] + word.of];
+  const kinds = kindsOf(of, T.CODE[s[f + K.FRAME_B] + word.players]);
   beginOptions(s);
   for (let i = 0; i < 2; i++) {
     const player = turnPlayer(s) ^ i;

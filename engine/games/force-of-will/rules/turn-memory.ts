@@ -4,6 +4,7 @@
  */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
+import { defineScratch } from '../../../kernel/scratch.ts';
 import { DEF_FLAGS } from '../../../kernel/tables.ts';
 import * as C from '../../../shared/continuous.ts';
 import { ownerOf } from '../../../shared/movement.ts';
@@ -16,13 +17,17 @@ import {
   controllerOf,
   ensureDerived,
   printed,
+  printedTypes,
   setPrintedCharacteristics,
   touchLightly,
 } from './characteristics.ts';
 
-// of what a memory is: CONTINUOUS_CODE of its entry; bits of REMEMBERED
+// of what a memory is: bits of REMEMBERED, and the lowest bits of CONTINUOUS_CODE of its entry
 const OF_DAMAGE = 1;
 const OF_BURIALS = 2;
+const OF_BURIALS_AS_PRINTED = 3;
+const KIND_BITS = 2;
+const KIND_MASK = (1 << KIND_BITS) - 1;
 
 /** Does a card of this game ask for it? The cards are looked at once, and again after a token has come. */
 function isRemembered(s: State, memory: number): boolean {
@@ -42,32 +47,68 @@ export function lookAgain(s: State): void {
   s[L.REMEMBERED] = 0;
 }
 
-function remember(s: State, memory: number, about: number, source: number, amount: number): void {
-  addLasting(s, CONTINUOUS_MEMORY, 0, memory, K.NONE, s[K.TURN_NUMBER], amount, source, about);
+function isMemory(s: State, e: number, code: number): boolean {
+  return s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_MEMORY && s[e + C.CONTINUOUS_CODE] === code;
+}
+
+function remember(s: State, you: number, code: number, value: number, source: number, extra: number): void {
+  addLasting(s, CONTINUOUS_MEMORY, you, code, K.NONE, s[K.TURN_NUMBER], value, source, extra);
   touchLightly(s, L.DEPEND_STATE);
 }
 
-function isMemory(s: State, e: number, memory: number): boolean {
-  return s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_MEMORY && s[e + C.CONTINUOUS_CODE] === memory;
+// A memory of damage is of one source (CONTINUOUS_SOURCE) and 32 rows of cards: how much it has dealt, and which of
+// those rows hold a card that it has damaged (bits of CONTINUOUS_EXTRA). So a card that damages all others takes a few
+// entries, not one for each.
+
+/** CONTINUOUS_CODE of the memory of damage in which that row is. */
+function damageCode(row: number): number {
+  return OF_DAMAGE | ((row >> 5) << KIND_BITS);
+}
+
+function isOfDamage(s: State, e: number): boolean {
+  return s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_MEMORY && (s[e + C.CONTINUOUS_CODE] & KIND_MASK) === OF_DAMAGE;
+}
+
+/** The entry of what the source has dealt to that row and those near it; NONE without any. */
+function findDamage(s: State, by: number, row: number): number {
+  const code = damageCode(row);
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.continuousOffset(i);
+    if (isMemory(s, e, code) && s[e + C.CONTINUOUS_SOURCE] === by) return e;
+  }
+  return K.NONE;
 }
 
 /**
- * The card `source` has dealt damage to a card; NONE: to a player. What one card deals to another is one memory.
+ * The card `source` has dealt damage to a card; NONE: to a player.
  * @clause FOW ext.battle.36
  */
 export function rememberDamage(s: State, source: number, damaged: number, amount: number): void {
   if (!isRemembered(s, OF_DAMAGE)) return;
   const by = referenceTo(s, source);
-  const about = damaged === K.NONE ? 0 : referenceTo(s, damaged);
-  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.continuousOffset(i);
-    if (!isMemory(s, e, OF_DAMAGE) || s[e + C.CONTINUOUS_SOURCE] !== by || s[e + C.CONTINUOUS_EXTRA] !== about)
-      continue;
-    s[e + C.CONTINUOUS_VALUE] += amount;
-    touchLightly(s, L.DEPEND_STATE);
+  const row = damaged === K.NONE ? 0 : damaged;
+  const bit = damaged === K.NONE ? 0 : 1 << (row & 31);
+  const e = findDamage(s, by, row);
+  if (e === K.NONE) {
+    remember(s, 0, damageCode(row), amount, by, bit);
     return;
   }
-  remember(s, OF_DAMAGE, about, by, amount);
+  s[e + C.CONTINUOUS_VALUE] += amount;
+  s[e + C.CONTINUOUS_EXTRA] |= bit;
+  touchLightly(s, L.DEPEND_STATE);
+}
+
+/**
+ * The card leaves its place: what comes to its row has not been damaged by anything.
+ * @clause FOW 9.6.b7.2
+ */
+export function forgetDamaged(s: State, card: number): void {
+  if ((s[L.REMEMBERED] & OF_DAMAGE) === 0) return;
+  const code = damageCode(card);
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.continuousOffset(i);
+    if (isMemory(s, e, code)) s[e + C.CONTINUOUS_EXTRA] &= ~(1 << (card & 31));
+  }
 }
 
 /** How much damage the card has dealt this turn, to cards and to players. */
@@ -76,26 +117,65 @@ export function damageDealtBy(s: State, card: number): number {
   let amount = 0;
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.continuousOffset(i);
-    if (isMemory(s, e, OF_DAMAGE) && s[e + C.CONTINUOUS_SOURCE] === by) amount += s[e + C.CONTINUOUS_VALUE];
+    if (isOfDamage(s, e) && s[e + C.CONTINUOUS_SOURCE] === by) amount += s[e + C.CONTINUOUS_VALUE];
   }
   return amount;
 }
 
 /** Has the card `source` dealt damage to the card this turn, both as they are now? */
 export function wasDamagedBy(s: State, card: number, source: number): boolean {
-  const by = referenceTo(s, source);
-  const about = referenceTo(s, card);
-  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.continuousOffset(i);
-    if (isMemory(s, e, OF_DAMAGE) && s[e + C.CONTINUOUS_SOURCE] === by && s[e + C.CONTINUOUS_EXTRA] === about)
-      return true;
-  }
-  return false;
+  const e = findDamage(s, referenceTo(s, source), card);
+  return e !== K.NONE && ((s[e + C.CONTINUOUS_EXTRA] >> (card & 31)) & 1) !== 0;
 }
 
-/** CONTINUOUS_CODE of a burial: above OF_BURIALS whose graveyard it is, and above that the printed card. */
-const BURIED_WHOSE = 2;
-const BURIED_CARD = 3;
+// A memory of burials says whose graveyard it was, and who controlled the cards. One card is kept with its types and
+// races, or, of those that were as they are printed, up to four in one entry: half a cell for each, printed card + 1.
+
+/** In CONTINUOUS_CODE: whose graveyard; above it the printed card, where that is one. */
+const WHOSE_SHIFT = KIND_BITS;
+const CARD_SHIFT = WHOSE_SHIFT + 1;
+const HALVES = 4;
+const HALF_BITS = 16;
+const HALF_MASK = (1 << HALF_BITS) - 1;
+
+/** The cell of an entry that holds its half with that number. */
+function cellOfHalf(e: number, half: number): number {
+  return e + (half < 2 ? C.CONTINUOUS_VALUE : C.CONTINUOUS_EXTRA);
+}
+
+/** The printed card in that half of an entry; NONE where it is free. */
+function cardInHalf(s: State, e: number, half: number): number {
+  return ((s[cellOfHalf(e, half)] >>> ((half & 1) * HALF_BITS)) & HALF_MASK) - 1;
+}
+
+/** Remembers a card that was buried as it is printed. */
+function rememberAsPrinted(s: State, you: number, owner: number, definition: number): void {
+  const code = OF_BURIALS_AS_PRINTED | (owner << WHOSE_SHIFT);
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.continuousOffset(i);
+    if (!isMemory(s, e, code) || (s[e + C.CONTINUOUS_CONTROL] & 1) !== you) continue;
+    for (let half = 0; half < HALVES; half++) {
+      const known = cardInHalf(s, e, half);
+      if (known === definition) return;
+      if (known !== K.NONE) continue;
+      s[cellOfHalf(e, half)] |= (definition + 1) << ((half & 1) * HALF_BITS);
+      touchLightly(s, L.DEPEND_STATE);
+      return;
+    }
+  }
+  remember(s, you, code, definition + 1, 0, 0);
+}
+
+/** Remembers a card that was buried with other types or races than it is printed with. */
+function rememberChanged(s: State, you: number, owner: number, definition: number, types: number, races: number): void {
+  const code = OF_BURIALS | (owner << WHOSE_SHIFT) | (definition << CARD_SHIFT);
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.continuousOffset(i);
+    const isAlike = s[e + C.CONTINUOUS_VALUE] === types && s[e + C.CONTINUOUS_EXTRA] === races;
+    if (isAlike && isMemory(s, e, code) && (s[e + C.CONTINUOUS_CONTROL] & 1) === you) return;
+  }
+  remember(s, you, code, types, 0, races);
+}
 
 /**
  * The card goes from a field to the graveyard of its owner, and is kept as it is there. Of several that are alike one
@@ -105,16 +185,12 @@ const BURIED_CARD = 3;
 export function rememberBurial(s: State, card: number): void {
   if (!isRemembered(s, OF_BURIALS)) return;
   const c = K.cardOffset(card);
-  const you = controllerOf(s, card);
-  const code = OF_BURIALS | (ownerOf(s, card) << BURIED_WHOSE) | (s[c + K.CARD_DEF] << BURIED_CARD);
-  const [types, races] = [s[c + L.CARD_TYPES], s[c + L.CARD_RACES]];
-  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.continuousOffset(i);
-    const isAlike = s[e + C.CONTINUOUS_VALUE] === types && s[e + C.CONTINUOUS_EXTRA] === races;
-    if (isAlike && isMemory(s, e, code) && (s[e + C.CONTINUOUS_CONTROL] & 1) === you) return;
-  }
-  addLasting(s, CONTINUOUS_MEMORY, you, code, K.NONE, s[K.TURN_NUMBER], types, 0, races);
-  touchLightly(s, L.DEPEND_STATE);
+  const definition = s[c + K.CARD_DEF];
+  const types = s[c + L.CARD_TYPES];
+  const races = s[c + L.CARD_RACES];
+  if (types === printedTypes(definition) && races === printed(s, card, L.DEF_RACES))
+    rememberAsPrinted(s, controllerOf(s, card), ownerOf(s, card), definition);
+  else rememberChanged(s, controllerOf(s, card), ownerOf(s, card), definition, types, races);
 }
 
 /**
@@ -123,31 +199,55 @@ export function rememberBurial(s: State, card: number): void {
  * @clause FOW ext.zone.18, 9.6.b7.2
  */
 export function wasBuried(s: State, player: number, filter: number, source: number, you: number): boolean {
-  const whose = OF_BURIALS | (player << BURIED_WHOSE);
+  ensureDerived(s);
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.continuousOffset(i);
     const code = s[e + C.CONTINUOUS_CODE];
-    if (s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_MEMORY || (code & ((1 << BURIED_CARD) - 1)) !== whose) continue;
-    if (passedAsBuried(s, e, player, filter, source, you)) return true;
+    if (s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_MEMORY || ((code >> WHOSE_SHIFT) & 1) !== player) continue;
+    if ((code & KIND_MASK) === OF_BURIALS) {
+      if (passedAsBuried(s, e, code >> CARD_SHIFT, player, filter, source, you)) return true;
+    } else if ((code & KIND_MASK) === OF_BURIALS_AS_PRINTED) {
+      for (let half = 0; half < HALVES && cardInHalf(s, e, half) !== K.NONE; half++)
+        if (passedAsBuried(s, e, cardInHalf(s, e, half), player, filter, source, you)) return true;
+    }
   }
   return false;
 }
 
-/** Did the buried card of that entry pass the filter? It is laid into a row of its owner for as long as is asked. */
-function passedAsBuried(s: State, e: number, owner: number, filter: number, source: number, you: number): boolean {
-  ensureDerived(s);
+/** Cells of the cards in whose rows it is asked about others; a filter may ask so itself. */
+const KEPT = new Int32Array(8 * K.CARD_STRIDE);
+let kept = 0;
+defineScratch(() => {
+  kept = 0;
+});
+
+/** Did a card of that entry pass the filter? It is laid into a row of its owner for as long as is asked. */
+function passedAsBuried(
+  s: State,
+  e: number,
+  definition: number,
+  owner: number,
+  filter: number,
+  source: number,
+  you: number,
+): boolean {
   let row = 0;
   while (row === source || ownerOf(s, row) !== owner) row++;
   const c = K.cardOffset(row);
-  const before = s.slice(c, c + K.CARD_STRIDE);
-  s[c + K.CARD_DEF] = s[e + C.CONTINUOUS_CODE] >> BURIED_CARD;
+  const at = kept;
+  kept += K.CARD_STRIDE;
+  for (let i = 0; i < K.CARD_STRIDE; i++) KEPT[at + i] = s[c + i];
+  s[c + K.CARD_DEF] = definition;
   s[c + K.CARD_ZONE] = L.ZONE_FIELD + (s[e + C.CONTINUOUS_CONTROL] & 1);
   s[c + K.CARD_OWNER] = owner;
   s[c + K.CARD_FLAGS] = 0;
   setPrintedCharacteristics(s, row);
-  s[c + L.CARD_TYPES] = s[e + C.CONTINUOUS_VALUE];
-  s[c + L.CARD_RACES] = s[e + C.CONTINUOUS_EXTRA];
+  if ((s[e + C.CONTINUOUS_CODE] & KIND_MASK) === OF_BURIALS) {
+    s[c + L.CARD_TYPES] = s[e + C.CONTINUOUS_VALUE];
+    s[c + L.CARD_RACES] = s[e + C.CONTINUOUS_EXTRA];
+  }
   const passed = matches(s, row, filter, source, you);
-  s.set(before, c);
+  for (let i = 0; i < K.CARD_STRIDE; i++) s[c + i] = KEPT[at + i];
+  kept = at;
   return passed;
 }

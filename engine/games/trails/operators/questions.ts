@@ -65,6 +65,7 @@ import {
   isDerived,
   isFaceDown,
   isOnField,
+  isSecret,
   isStunned,
   LINKS,
   organizationsOf,
@@ -460,7 +461,7 @@ VALUES.define({
   run: (s, source, you, _f, of, times, plus) => {
     const n = findMatching(s, of, source, you);
     let bits = 0;
-    for (let i = 0; i < n; i++) if (!isFaceDown(s, SELECTED[i])) bits |= ownOrganizations(s, SELECTED[i]);
+    for (let i = 0; i < n; i++) if (!isSecret(s, SELECTED[i])) bits |= ownOrganizations(s, SELECTED[i]);
     return countBits(bits) * times + plus;
   },
 });
@@ -474,7 +475,7 @@ VALUES.define({
   run: (s, source, you, _f, of, times, plus) => {
     const n = findMatching(s, of, source, you);
     let total = 0;
-    for (let i = 0; i < n; i++) if (!isFaceDown(s, SELECTED[i])) total += wingsOf(s, SELECTED[i]);
+    for (let i = 0; i < n; i++) if (!isSecret(s, SELECTED[i])) total += wingsOf(s, SELECTED[i]);
     return total * times + plus;
   },
 });

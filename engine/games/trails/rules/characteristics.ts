@@ -129,6 +129,15 @@ export function isFaceDown(s: State, card: number): boolean {
   return (s[c + K.CARD_OWNER] & K.FACE_DOWN) !== 0 || (s[c + K.CARD_FLAGS] & L.CARD_STUNNED) !== 0;
 }
 
+/**
+ * Is it a face-down card of a Stronghold, of which its controller alone knows what it is?
+ * @clause TR 507.4
+ */
+export function isSecret(s: State, card: number): boolean {
+  const c = K.cardOffset(card);
+  return (s[c + K.CARD_OWNER] & K.FACE_DOWN) !== 0 && (s[c + K.CARD_ZONE] & ~1) === L.ZONE_STRONGHOLD;
+}
+
 export function isStunned(s: State, card: number): boolean {
   return (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_STUNNED) !== 0;
 }

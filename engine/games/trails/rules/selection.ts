@@ -8,7 +8,7 @@ import { chosenPlayer } from '../../../shared/targets.ts';
 import * as L from '../layout.ts';
 import { SELECT_ATTACKERS, SELECT_PAID } from '../operators/selectors.ts';
 import { asksWhatItIs, matches, zonesOf } from '../operators/tables.ts';
-import { controllerOf, ensureDerived, isFaceDown } from './characteristics.ts';
+import { controllerOf, ensureDerived, isSecret } from './characteristics.ts';
 import { LAST_KNOWN } from './last-known.ts';
 
 /** What a cost took, where it has gone. */
@@ -22,7 +22,7 @@ function selectPaid(s: State, f: number): number {
  * @clause TR 502.2b, 507.4
  */
 function isCounted(s: State, card: number, filter: number, source: number, you: number): boolean {
-  return (!isFaceDown(s, card) || !asksWhatItIs(filter)) && matches(s, card, filter, source, you);
+  return (!isSecret(s, card) || !asksWhatItIs(filter)) && matches(s, card, filter, source, you);
 }
 
 /** What filters and selectors point at; see shared/selection.ts. */
