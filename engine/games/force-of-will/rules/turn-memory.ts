@@ -138,14 +138,10 @@ const HALVES = 4;
 const HALF_BITS = 16;
 const HALF_MASK = (1 << HALF_BITS) - 1;
 
-/** The cell of an entry that holds its half with that number. */
-function cellOfHalf(e: number, half: number): number {
-  return e + (half < 2 ? C.CONTINUOUS_VALUE : C.CONTINUOUS_EXTRA);
-}
-
 /** The printed card in that half of an entry; NONE where it is free. */
 function cardInHalf(s: State, e: number, half: number): number {
-  return ((s[cellOfHalf(e, half)] >>> ((half & 1) * HALF_BITS)) & HALF_MASK) - 1;
+  const cell = half < 2 ? s[e + C.CONTINUOUS_VALUE] : s[e + C.CONTINUOUS_EXTRA];
+  return ((cell >>> ((half & 1) * HALF_BITS)) & HALF_MASK) - 1;
 }
 
 /** Remembers a card that was buried as it is printed. */
@@ -158,7 +154,9 @@ function rememberAsPrinted(s: State, you: number, owner: number, definition: num
       const known = cardInHalf(s, e, half);
       if (known === definition) return;
       if (known !== K.NONE) continue;
-      s[cellOfHalf(e, half)] |= (definition + 1) << ((half & 1) * HALF_BITS);
+      const bits = (definition + 1) << ((half & 1) * HALF_BITS);
+      if (half < 2) s[e + C.CONTINUOUS_VALUE] |= bits;
+      else s[e + C.CONTINUOUS_EXTRA] |= bits;
       touchLightly(s, L.DEPEND_STATE);
       return;
     }
@@ -215,11 +213,10 @@ export function wasBuried(s: State, player: number, filter: number, source: numb
 }
 
 /** Cells of the cards in whose rows it is asked about others; a filter may ask so itself. */
-const KEPT = new Int32Array(8 * K.CARD_STRIDE);
-let kept = 0;
-defineScratch(() => {
-  kept = 0;
-});
+const KEPT = new Int32Array(K.CARD_STRIDE * 8);
+/** How many of them are in use. */
+const inUse = new Int32Array(1);
+defineScratch(() => inUse.fill(0));
 
 /** Did a card of that entry pass the filter? It is laid into a row of its owner for as long as is asked. */
 function passedAsBuried(
@@ -234,8 +231,8 @@ function passedAsBuried(
   let row = 0;
   while (row === source || ownerOf(s, row) !== owner) row++;
   const c = K.cardOffset(row);
-  const at = kept;
-  kept += K.CARD_STRIDE;
+  const at = inUse[0];
+  inUse[0] += K.CARD_STRIDE;
   for (let i = 0; i < K.CARD_STRIDE; i++) KEPT[at + i] = s[c + i];
   s[c + K.CARD_DEF] = definition;
   s[c + K.CARD_ZONE] = L.ZONE_FIELD + (s[e + C.CONTINUOUS_CONTROL] & 1);
@@ -248,6 +245,6 @@ function passedAsBuried(
   }
   const passed = matches(s, row, filter, source, you);
   for (let i = 0; i < K.CARD_STRIDE; i++) s[c + i] = KEPT[at + i];
-  kept = at;
+  inUse[0] = at;
   return passed;
 }

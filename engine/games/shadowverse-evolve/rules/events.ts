@@ -82,8 +82,8 @@ export const {
 });
 
 /**
- * A card that is chosen may lie anywhere: a filter of a trigger that names no zone means the field, and of a card that is
- * hidden from a player it is asked only where it lies, since that it triggers would tell what it is.
+ * A card that is chosen may lie anywhere: a filter of a trigger that names no zone means the field, and of a card
+ * that is hidden from a player it is asked only where it lies, since that it triggers would tell what it is.
  * @clause SVE 4.1.2
  */
 function isSubjectMeant(
