@@ -7,6 +7,8 @@ import { itemAt } from '../engine/index.ts';
 
 /** The number of games that are stepped at once. */
 const GAMES = 256;
+/** They are stepped in two halves, one of which is played while the other's answer is on its way. */
+const HALVES = [0, 1].map((half) => Array.from({ length: GAMES / 2 }, (_, i) => (half * GAMES) / 2 + i));
 /** The time that starting threads and warming up take. */
 const WARM_UP_MILLISECONDS = 4000;
 const WORD = 4;
@@ -31,27 +33,35 @@ export async function measurePipe(
   const words = [cliFile, 'env', '--game', game, '--binary', '--threads', String(threads)];
   const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] });
   const frames = framesOf(child.stdout);
-  const ask = async (request: object): Promise<Buffer> => {
-    child.stdin.write(`${JSON.stringify(request)}\n`);
+  const request = (words: object): void => void child.stdin.write(`${JSON.stringify(words)}\n`);
+  const answer = async (): Promise<Buffer> => {
     const { value } = await frames.next();
     if (value === undefined) throw new Error('assay env has ended before its time');
     return value;
   };
   try {
-    let frame = await ask({ do: 'reset', games: GAMES, seed: 'bench', parts: ['encoding'] });
+    request({ do: 'reset', games: GAMES, seed: 'bench', parts: ['encoding'] });
+    await answer();
+    for (const of of HALVES) request({ do: 'observe', of });
     const begun = performance.now();
     let started = 0;
     let [steps, bytes] = [0, 0];
-    for (;;) {
+    for (let turn = 0; ; turn = 1 - turn) {
       const now = performance.now();
       if (started === 0 && now - begun > WARM_UP_MILLISECONDS) {
         started = now;
         [steps, bytes] = [0, 0];
       }
-      if (started !== 0 && now - started > seconds * 1000)
+      if (started !== 0 && now - started > seconds * 1000) {
+        // both halves have an answer under way, which the program could not end without
+        await answer();
+        await answer();
         return { stepsPerSecond: (steps * 1000) / (now - started), threads, bytesPerStep: bytes / steps };
-      frame = await ask({ do: 'step', choices: lastOptions(frame) });
-      steps += GAMES;
+      }
+      const frame = await answer();
+      const of = itemAt(HALVES, turn);
+      request({ do: 'step', of, choices: lastOptions(frame, of.length) });
+      steps += of.length;
       bytes += frame.length;
     }
   } finally {
@@ -60,9 +70,9 @@ export async function measurePipe(
   }
 }
 
-function lastOptions(frame: Buffer): number[] {
-  const at = (FRAME_HEAD + COUNT_COLUMN * GAMES) * WORD;
-  return Array.from({ length: GAMES }, (_, i) => frame.readInt32LE(at + i * WORD) - 1);
+function lastOptions(frame: Buffer, games: number): number[] {
+  const at = (FRAME_HEAD + COUNT_COLUMN * games) * WORD;
+  return Array.from({ length: games }, (_, i) => frame.readInt32LE(at + i * WORD) - 1);
 }
 
 /** Splits the output, after its first line (the greeting), into frames without their length words. */

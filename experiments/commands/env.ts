@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { DECISION_PARTS, encodingData } from '../../agents/outside/decision-data.ts';
 import { PROTOCOL } from '../../agents/outside/exec-agent.ts';
 import { canonicalSpec, greetBots } from '../../agents/registry.ts';
-import { type CardText, InputError, readTextFile } from '../../engine/index.ts';
+import { type CardText, InputError, itemAt, readTextFile } from '../../engine/index.ts';
 import { type Plan, planDeck } from '../../workers/plan.ts';
 import { type SteppingSetup, steppingSetup } from '../../workers/stepping/stepper.ts';
 import { defaultGame } from '../choose-game.ts';
@@ -53,15 +53,12 @@ export function envCommand(context: CommandContext): Command {
       const helpers = { plan, threads: options.threads, workerFile: fileOf(context.workerFile) };
       const environment = new Environment(setup, { helpers, binary: options.binary });
       sayHello(context, setup, plan, options.binary === true);
-      const writer = options.binary ? new FrameWriter() : undefined;
+      const lines = context.lines();
       try {
-        const lines = context.lines();
-        for (let next = await lines.next(); !next.done; next = await lines.next()) {
-          const line = next.value;
-          if (line.trim() === '') continue;
-          if (writer) await context.outBytes(await answerFrame(environment, line, writer));
-          else printJson(context, await answerLine(environment, line));
-        }
+        if (options.binary) await answerByFrames(context, environment, lines);
+        else
+          for (let next = await lines.next(); !next.done; next = await lines.next())
+            if (next.value.trim() !== '') printJson(context, await answerLine(environment, next.value));
       } finally {
         await environment.close();
         setup.opponent?.close?.();
@@ -102,6 +99,44 @@ function sayHello(context: CommandContext, { game }: SteppingSetup, plan: Plan, 
     parts: isBinary ? BINARY_PARTS : DECISION_PARTS,
     ...(isBinary && { binary: 1 }),
   });
+}
+
+/**
+ * Answers each line by a frame. Where the next request has come already, as from a program that steps its games in two
+ * halves, the threads begin with it before the answer is written: they play while the pipe takes the answer.
+ */
+async function answerByFrames(
+  context: CommandContext,
+  environment: Environment,
+  lines: AsyncIterator<string>,
+): Promise<void> {
+  // a frame stays in its writer while the next one is made
+  const writers = [new FrameWriter(), new FrameWriter()] as const;
+  let answer: Uint8Array | undefined;
+  let answers = 0;
+  let next = lines.next();
+  for (;;) {
+    if (answer && !(await isSettled(next))) {
+      await context.outBytes(answer);
+      answer = undefined;
+    }
+    const { done, value: line } = await next;
+    if (done) break;
+    next = lines.next();
+    if (line.trim() === '') continue;
+    const playing = answerFrame(environment, line, itemAt(writers, answers++ % 2));
+    [answer] = await Promise.all([playing, answer && context.outBytes(answer)]);
+  }
+  if (answer) await context.outBytes(answer);
+}
+
+/** Whether a promise is settled, once what has come in has been read. */
+function isSettled(promise: Promise<unknown>): Promise<boolean> {
+  const settled = promise.then(
+    () => true,
+    () => true,
+  );
+  return Promise.race([settled, new Promise<boolean>((resolve) => setImmediate(resolve, false))]);
 }
 
 /** Answers one request (a line of JSON) with a frame of numbers. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadGame } from '../../engine/index.ts';
+import { createFakeGame } from '../../workers/testing/fake-game.ts';
 import { settleSwitches } from '../experiment-file.ts';
 import { runFake } from '../testing/fake-context.ts';
 import { FrameWriter } from './binary-answer.ts';
@@ -72,4 +73,22 @@ it('assay env --binary says hello in a line, then answers by frames, and what is
   expect(JSON.parse(bytes.subarray(first + 8).toString())).toEqual({
     error: '"texts" is no part of numbers: --binary has codes, encoding, option-encodings',
   });
+});
+
+it('assay env --binary answers requests that were sent together as it answers them one after the other', async () => {
+  const reset = '{"do": "reset", "games": 6, "parts": ["encoding"]}';
+  const halves = ['0, 1, 2', '3, 4, 5'];
+  const steps = [...halves, ...halves, ...halves].map((of) => `{"do": "step", "of": [${of}], "choices": [0, 0, 0]}`);
+  const together = await runFake(['env', '--game', 'fake', '--binary'], '', {}, [reset, '', ...steps, 'what?', '']);
+  const fake = createFakeGame();
+  const made = new Environment({ game: fake, decks: fake.decks, switches: settleSwitches(fake, {}) }, { binary: true });
+  const writer = new FrameWriter();
+  const alone: string[] = [];
+  for (const line of [reset, ...steps]) {
+    const frame = writer.columns(made, await made.carryOut(JSON.parse(line)));
+    alone.push(Buffer.from(frame).toString('latin1'));
+  }
+  const frames = together.out.slice(together.out.indexOf('\n') + 1);
+  expect(frames.slice(0, alone.join('').length)).toBe(alone.join(''));
+  expect(frames.slice(alone.join('').length)).toContain('a request must be one line of JSON');
 });

@@ -41,6 +41,8 @@ export async function runFake(
       hearOut(text);
     },
     outBytes: async (bytes) => {
+      // a pipe takes the bytes later, too
+      await new Promise((resolve) => setImmediate(resolve));
       // one character for each byte
       out += Buffer.from(bytes).toString('latin1');
     },
