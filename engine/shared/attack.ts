@@ -108,7 +108,9 @@ export interface AttackHooks extends DeclarationHooks {
   readonly pay: (s: State, player: number, cost: number) => void;
   readonly openWindow: (s: State) => void;
   /** The CARD_FLAGS of a declared card as its attack begins. */
-  readonly attackFlags: (flags: number) => number;
+  readonly attackFlags: (flags: number, s: State, card: number) => number;
+  /** Must the card block this attack, beside the keyword, if it can? Left out: no card must. */
+  readonly isCompelledToBlock?: (s: State, card: number) => boolean;
   /** Could the card block, costs aside? */
   readonly canBlock: (s: State, card: number, player: number) => boolean;
   /** Is a block offered even after all attackers have gone? */
@@ -369,9 +371,13 @@ type Blocking = Pick<Attack, 'beginBlock' | 'offerBlock' | 'takeBlock'>;
 function createBlocking(hooks: AttackHooks, declaration: Attackers): Blocking {
   const { field, countCell, blockerCell, blockedCell, blockingFlag, mustBlock, blockVerb, asks, listener } = hooks;
   const { hasKeyword, emit, touchState, canPay, pay, openWindow, canBlock, blocksNobody } = hooks;
-  const { blocksEvent, isBlockedEvent, blocked = () => undefined } = hooks;
+  const { blocksEvent, isBlockedEvent, blocked = () => undefined, isCompelledToBlock = () => false } = hooks;
   const { mayHaveChanges } = hooks.changes;
   const { findAttackers, attackers } = declaration;
+
+  function mustBlockNow(s: State, card: number): boolean {
+    return hasKeyword(s, card, mustBlock) || isCompelledToBlock(s, card);
+  }
 
   function canBeBlocker(s: State, card: number, player: number): boolean {
     if (!canBlock(s, card, player)) return false;
@@ -385,9 +391,9 @@ function createBlocking(hooks: AttackHooks, declaration: Attackers): Blocking {
     if (s[countCell] > 0 || blocksNobody) {
       let isCompelled = false;
       for (let card = firstCard(s, field + player); card !== K.NONE && !isCompelled; card = nextCard(s, card))
-        isCompelled = hasKeyword(s, card, mustBlock) && canBeBlocker(s, card, player);
+        isCompelled = mustBlockNow(s, card) && canBeBlocker(s, card, player);
       for (let card = firstCard(s, field + player); card !== K.NONE; card = nextCard(s, card))
-        if ((!isCompelled || hasKeyword(s, card, mustBlock)) && canBeBlocker(s, card, player))
+        if ((!isCompelled || mustBlockNow(s, card)) && canBeBlocker(s, card, player))
           addOption(s, makeOption(blockVerb, card, 0));
       if (!isCompelled) addOption(s, OPTION_PASS);
     }
@@ -447,7 +453,7 @@ export function createAttack(hooks: AttackHooks): Attack {
     for (let card = firstCard(s, field + player); card !== K.NONE; card = nextCard(s, card)) {
       const at = K.cardField(card, K.CARD_FLAGS);
       if ((s[at] & declaredFlag) === 0) continue;
-      s[at] = attackFlags(s[at] & ~declaredFlag) | attackingFlag;
+      s[at] = attackFlags(s[at] & ~declaredFlag, s, card) | attackingFlag;
       n++;
     }
     s[countCell] = n;

@@ -106,7 +106,7 @@ export interface ReplacementHooks {
   /** Is an effect of that sort used up once it has applied? Left out: never. */
   readonly isUsedUp?: (sort: number) => boolean;
   /** Uses an effect up that has applied. Called for the effects of an event from the last listed to the first. */
-  readonly useUp?: (s: State, handle: number) => void;
+  readonly useUp?: (s: State, handle: number, sort: number) => void;
   /**
    * Who picks among effects: the controller of the card that the event is about, or the player for whom the row
    * stands.
@@ -294,7 +294,7 @@ function createSettling(
       s[f + K.FRAME_C] = firstApplied;
       s[f + K.FRAME_D] = lastApplied;
       if (!isSettled) return false;
-      for (let k = listed - 1; k >= 0; k--) if (isApplied(k) && isUsedUp(sorts[k])) useUp(s, handles[k]);
+      for (let k = listed - 1; k >= 0; k--) if (isApplied(k) && isUsedUp(sorts[k])) useUp(s, handles[k], sorts[k]);
       s[f + K.FRAME_B]++;
       s[f + K.FRAME_C] = 0;
       s[f + K.FRAME_D] = 0;

@@ -332,7 +332,10 @@ function checkPaid(reader: TreeReader, abilities: readonly CheckedAbility[], pat
     const taken = cost.filter(({ name }) => TAKING.includes(name));
     const [count] = taken[0]?.operands ?? [];
     const isOne = taken.length === 1 && count?.form === 'number' && count.number === 1;
-    const isKept = form === 'action' && otherCost.length === 0 && isOne;
+    // where the card itself is put there instead, it is that one
+    const instead = otherCost.filter(({ name }) => [...TAKING, 'break-self'].includes(name));
+    const isItself = otherCost.length === 0 || (instead.length === 1 && instead[0].name === 'break-self');
+    const isKept = form === 'action' && isItself && isOne;
     if (mentions([...condition, ...modifications, ...(isKept ? [] : effects)], isAbout, inAbility))
       reader.fail(
         [...path, 'abilities', i],
@@ -391,6 +394,40 @@ function makesReflexive(path: Path): boolean {
   return word === 'when-you-do';
 }
 
+/** Is an ability at this path a rule of the turn? The operand may be left unsaid. */
+function isRuleOfTurn(path: Path): boolean {
+  const word = path[path.length - 1] === 'ability' ? path[path.length - 2] : path[path.length - 1];
+  return word === 'this-turn';
+}
+
+/** Rules that are about players and what they have, not about the card that has the ability. */
+const OF_PLAYERS: readonly string[] = ['cost', 'any-element', 'forbids', 'raise-damage'];
+
+/** A rule of the turn has no card: it changes rules, of players or of the cards that it "affects". */
+function checkRuleOfTurn(
+  reader: TreeReader,
+  ability: CheckedAbility,
+  written: Readonly<Record<string, unknown>>,
+  path: Path,
+): void {
+  if (ability.form !== 'field')
+    reader.fail(path, '"this-turn" takes an ability with "field"; "gain" gives cards any other');
+  for (const { name, index } of ability.modifications) {
+    if (MODIFICATIONS.layers[index] !== 0)
+      reader.fail(
+        [...path, 'field'],
+        `"this-turn" changes rules, and "${name}" changes what cards are: let them "gain" it`,
+        'key',
+      );
+    if (written.affects === undefined && !OF_PLAYERS.includes(name))
+      reader.fail(
+        [...path, 'field'],
+        `"${name}" is about the card that has it, and a rule of the turn has none: say which cards it "affects"`,
+        'key',
+      );
+  }
+}
+
 /** The forms that an ability inside a text may have. */
 const NESTED_FORMS: readonly FormName[] = ['auto', 'action', 'special', 'field'];
 
@@ -438,6 +475,10 @@ function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbil
     reader.fail([...path, 'when'], 'a delayed ability waits for an event; "state" is none');
   if (ability.condition.length === 0 && ability.triggers.some((trigger) => trigger.name === 'state'))
     reader.fail(path, 'an ability that waits for a state needs "if": the state it waits for');
+  if (isRuleOfTurn(path)) {
+    checkRuleOfTurn(reader, ability, written, path);
+    return ability;
+  }
   for (const word of ability.modifications) {
     if (MODIFICATIONS.layers[word.index] === 0)
       reader.fail(

@@ -53,7 +53,10 @@ export const ELEMENT_DARK = 128;
 export const ELEMENT_LIGHT_DARK = ELEMENT_LIGHT | ELEMENT_DARK;
 
 // ---- card row fields ----
-/** TURN_NUMBER when its controller got it (10.1.2.1.1). */
+/**
+ * On a field: TURN_NUMBER when its controller got it (10.1.2.1.1). In a Break Zone: when it came there from the field;
+ * 0: it came from elsewhere.
+ */
 export const CARD_SINCE = 9;
 export const CARD_DAMAGE = 10;
 /** Bearer of an Item; Summon junctioned to a Character; NONE. */
@@ -107,7 +110,7 @@ export const CARD_STAYS_DULL = 1 << 18;
 export const CARD_LEAVING = 1 << 19;
 /** Named as an attacker, not attacking yet (10.1.2.1). */
 export const CARD_DECLARED = 1 << 20;
-/** Has attacked a second time this turn. */
+/** Has attacked a second time this turn; of further ones an entry is kept (rules/battle.ts). */
 export const CARD_ATTACKED_TWICE = 1 << 21;
 /** What becomes of a card that is about to leave, one of the next three; 0: it does not leave. */
 export const CARD_FATE = 3 << 22;
@@ -291,6 +294,11 @@ export const EVENT_DISCARDS_BY_EFFECT = 52;
 /** An ability's effect made its player discard the card; subject; player. */
 export const EVENT_DISCARDED_BY_ABILITY = 53;
 
+/** A player casts a card of any kind; subject; player; amount: how many that makes this turn. */
+export const EVENT_CASTS = 54;
+/** The card was added to a hand from a Break Zone; subject; player. */
+export const EVENT_FROM_BREAK = 55;
+
 // ---- phases ----
 export const PHASES = ['setup', 'active', 'draw', 'main-1', 'attack', 'main-2', 'end'] as const;
 export const PHASE_SETUP = 0;
@@ -366,6 +374,16 @@ export const PLAYER_DEED_LOG = 13;
 export const DEED_LIMIT = 19;
 /** Points of damage that the player has received this turn. */
 export const PLAYER_POINTS = PLAYER_DEED_LOG + DEED_LIMIT;
+/** Forwards that left the field under the player's control this turn, wherever they went. */
+export const PLAYER_FORWARDS_LEFT = PLAYER_POINTS + 1;
+/** Characters that went from the player's field to the Break Zone this turn. */
+export const PLAYER_CHARACTERS_BROKEN = PLAYER_POINTS + 2;
+/** Forwards of the player that have attacked this turn, each once. */
+export const PLAYER_ATTACKERS = PLAYER_POINTS + 3;
+/** Cards that the other player has discarded this turn by the player's effects. */
+export const PLAYER_MADE_DISCARDS = PLAYER_POINTS + 4;
+/** Crystals that the player has paid this turn. */
+export const PLAYER_CRYSTALS_PAID = PLAYER_POINTS + 5;
 
 // ---- rule switches: bits of SWITCHES, set for the second value (switches.ts has their names and meanings) ----
 /** Q1 'play': what is chosen is chosen on announcement and checked again on resolution. */
@@ -432,9 +450,9 @@ export const UNTIL_HERE = (1 << 30) - 1;
 /** What this game uses of a state; layout.test.ts compares it with the names above and with what a state holds. */
 export const ROOM: Room = {
   gameCells: LOOP_MEMORY + LOOP_MEMORY_SIZE - GAME_CELLS,
-  playerCells: PLAYER_POINTS + 1,
+  playerCells: PLAYER_CRYSTALS_PAID + 1,
   zoneKinds: ZONE_KINDS.length,
-  events: EVENT_DISCARDED_BY_ABILITY + 1,
+  events: EVENT_FROM_BREAK + 1,
   cardCells: CARD_DAMAGED_BY + 1,
   // two decks of 50 (8.1.1.1)
   cardRows: 100,

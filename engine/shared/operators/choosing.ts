@@ -1,7 +1,7 @@
 /** Words that choose cards, how they read, and dealing what was divided. */
 import { FRAME_CONTROL, FRAME_PC, FRAME_SLOTS, NONE, type State, TURN_PLAYER } from '../../kernel/layout.ts';
 import { shareOf } from '../choices/distribution.ts';
-import { CHOOSE_OWN_EYES, CHOOSE_TARGET, CHOOSE_UP_TO } from '../choices/finding.ts';
+import { CHOOSE_ANOTHER, CHOOSE_OWN_EYES, CHOOSE_TARGET, CHOOSE_UP_TO } from '../choices/finding.ts';
 import type { Choices } from '../choices.ts';
 import { CONTROL_CHOSEN } from '../programs.ts';
 import { cardOf, clearSetsFrom, SLOT_LIMIT, setLength, setStart } from '../selection.ts';
@@ -11,13 +11,13 @@ import { type EffectRun, type Operand, type OperatorTable, SEARCHING } from './o
 
 /**
  * Wording of an effect that chooses: operands `of`, `count`, `up-to` and `by`, and as far as a game has them `any`,
- * `different`, `random` and `if`.
+ * `different`, `another`, `random` and `if`.
  */
 export function choiceWording(verb: string): (o: Texts, raw: Raw) => string {
   return (o, raw) => {
     const many = raw.any === true ? 'any number of' : `${raw['up-to'] === true ? 'up to ' : ''}${o.count}`;
     const what =
-      `${many} ` +
+      `${many} ${raw.another === true ? 'other ' : ''}` +
       `${o.of}${raw.different === true ? ' with different names' : ''}${raw.random === true ? ' at random' : ''}`;
     const text = raw.by === undefined || raw.by === 'you' ? `${verb} ${what}` : `${o.by} ${verb}s ${what}`;
     return raw.if === undefined ? text : `if ${o.if}, ${text}`;
@@ -39,6 +39,8 @@ export interface ChooseHooks extends ChoiceWordHooks, Pick<Choices, 'countChoice
   readonly isEnough?: (s: State, found: number, count: number, source: number, you: number, f: number) => boolean;
   /** Further CHOOSE_ flags, by the filter. Left out: none. */
   readonly flagsFor?: (filter: number) => number;
+  /** Has it, beside `by`, an operand by which only cards are chosen that the text has not chosen before? */
+  readonly another?: boolean;
   /** Looks again on resolution at what was chosen. Left out: that stands. */
   readonly recheckChoice?: Choices['recheckChoice'];
 }
@@ -46,37 +48,54 @@ export interface ChooseHooks extends ChoiceWordHooks, Pick<Choices, 'countChoice
 /** At most as many cards as a frame can hold. */
 const AS_MANY_AS_FIT: Operand = { kind: 'value', default: 1, max: SLOT_LIMIT };
 
-type RunChoice = (s: State, f: number, filter: number, count: number, upTo: number, set: number, by: number) => void;
+type RunChoice = (
+  s: State,
+  f: number,
+  filter: number,
+  count: number,
+  upTo: number,
+  set: number,
+  by: number,
+  another: number,
+) => void;
 
 /** The operands of such an effect, and what runs it: `choose` is told who chooses. */
 function choiceParts(
   { count = AS_MANY_AS_FIT, by, onePlayer }: ChoiceWordHooks,
   choose: RunChoice,
+  more?: Operand,
 ): { readonly operands: Readonly<Record<string, Operand>>; readonly run: EffectRun } {
   const operands = { of: { kind: 'filter', place: SEARCHING }, count, 'up-to': FLAG, as: CHOSEN_SET } as const;
-  if (by !== undefined)
+  if (by === undefined)
+    return { operands, run: (s, f, filter, many, upTo, set) => choose(s, f, filter, many, upTo, set, youOf(s, f), 0) };
+  if (more === undefined)
     return {
       operands: { ...operands, by },
-      run: (s, f, filter, many, upTo, set, who) => choose(s, f, filter, many, upTo, set, onePlayer(s, f, who)),
+      run: (s, f, filter, many, upTo, set, who) => choose(s, f, filter, many, upTo, set, onePlayer(s, f, who), 0),
     };
-  return { operands, run: (s, f, filter, many, upTo, set) => choose(s, f, filter, many, upTo, set, youOf(s, f)) };
+  return {
+    operands: { ...operands, by, another: more },
+    run: (s, f, filter, many, upTo, set, who, another) =>
+      choose(s, f, filter, many, upTo, set, onePlayer(s, f, who), another),
+  };
 }
 
 /** The operator `choose`: cards are chosen as the text is announced. */
 export function defineChoose(effects: OperatorTable<EffectRun>, hooks: ChooseHooks): void {
-  const { meaning, amountOf, beginChoice, countChoices, isEnough, flagsFor, recheckChoice } = hooks;
-  const choose: RunChoice = (s, f, filter, count, upTo, set, chooser) => {
+  const { meaning, amountOf, beginChoice, countChoices, isEnough, flagsFor, recheckChoice, another = false } = hooks;
+  const choose: RunChoice = (s, f, filter, count, upTo, set, chooser, other) => {
     if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) {
       recheckChoice?.(s, f, filter, set);
       return;
     }
     clearSetsFrom(s, f, set);
-    const flags = CHOOSE_TARGET | (flagsFor?.(filter) ?? 0) | (upTo === 1 ? CHOOSE_UP_TO : 0);
+    const others = another && other === 1 ? CHOOSE_ANOTHER : 0;
+    const flags = CHOOSE_TARGET | (flagsFor?.(filter) ?? 0) | (upTo === 1 ? CHOOSE_UP_TO : 0) | others;
     beginChoice(s, f, filter, amountOf(s, f, count), flags, set, chooser);
   };
   effects.define({
     name: 'choose',
-    ...choiceParts(hooks, choose),
+    ...choiceParts(hooks, choose, another ? FLAG : undefined),
     meaning,
     wording: choiceWording('choose'),
     canChoose: (s, source, you, f, flags, filter, count, upTo) => {

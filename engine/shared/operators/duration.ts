@@ -187,6 +187,8 @@ export interface ShieldHooks {
   readonly lastTurn: (s: State, duration: number, you: number) => number;
   /** The kind of continuous effects that take so much off the next damage to their card. */
   readonly shield: number;
+  /** Where the game tells where damage comes from: its operand, whose value is the code of the effect. */
+  readonly from?: Operand;
 }
 
 /** The operand `next` of a shield that prevents the damage altogether. */
@@ -194,20 +196,27 @@ const ALL_OF_IT = 99_999;
 
 /** The operator `shield`. */
 export function defineShield(effects: OperatorTable<EffectRun>, hooks: ShieldHooks): void {
-  const { holdCards, amountOf, addEffect, lastTurn, shield, until = UNTIL } = hooks;
+  const { holdCards, amountOf, addEffect, lastTurn, shield, until = UNTIL, from } = hooks;
+
+  function shieldCards(s: State, f: number, who: number, next: number, until: number, code: number): void {
+    const value = amountOf(s, f, next);
+    const ends = lastTurn(s, until, youOf(s, f));
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) addEffect(s, f, shield, code, referenceTo(s, held[i]), ends, value, 0);
+  }
+
   effects.define({
     name: 'shield',
-    operands: { who: hooks.who ?? WHO, next: { kind: 'value', default: ALL_OF_IT }, until },
+    operands: { who: hooks.who ?? WHO, next: { kind: 'value', default: ALL_OF_IT }, until, ...(from && { from }) },
     meaning: 'the next damage dealt to cards is reduced',
-    wording: (o) =>
-      `the next damage to ${o.who} is ${o.next === String(ALL_OF_IT) ? 'prevented' : `reduced by ${o.next}`} ` +
+    wording: (o, raw) =>
+      `the next damage ${raw.from === undefined ? '' : `by ${o.from} `}to ${o.who} is ` +
+      `${o.next === String(ALL_OF_IT) ? 'prevented' : `reduced by ${o.next}`} ` +
       `${durationWords(o.until)}`,
-    run: (s, f, who, next, until) => {
-      const value = amountOf(s, f, next);
-      const ends = lastTurn(s, until, youOf(s, f));
-      const n = holdCards(s, f, who);
-      for (let i = 0; i < n; i++) addEffect(s, f, shield, 0, referenceTo(s, held[i]), ends, value, 0);
-    },
+    run:
+      from === undefined
+        ? (s, f, who, next, until) => shieldCards(s, f, who, next, until, 0)
+        : (s, f, who, next, until, source) => shieldCards(s, f, who, next, until, source),
   });
 }
 

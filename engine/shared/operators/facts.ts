@@ -23,6 +23,8 @@ export interface PlayerNumber {
   readonly condition?: readonly [name: string, meaning: string, wording: string];
   /** The lower bound of the condition where a text leaves it out; 0 where this is left out. */
   readonly from?: number;
+  /** Where the condition may stand; left out: everywhere. */
+  readonly places?: readonly string[];
 }
 
 /** Reads how many cards a player has in a zone. */
@@ -94,7 +96,7 @@ export function definePlayerNumbers(
 ): void {
   const { playerOf, ofValue, ofCondition, unbounded } = hooks;
   const bounds = createBounds(unbounded);
-  for (const { read, depends, value, condition, from } of numbers) {
+  for (const { read, depends, value, condition, from, places } of numbers) {
     if (value) {
       const [name, meaning, unit] = value;
       values.define({
@@ -110,6 +112,7 @@ export function definePlayerNumbers(
       const [name, meaning, wording] = condition;
       conditions.define({
         name,
+        ...(places && { places }),
         operands: {
           player: ofCondition,
           'at-least': { kind: 'number', default: from ?? 0 },

@@ -24,6 +24,8 @@ const CORRECTIONS: Readonly<Record<string, readonly string[]>> = {
   '6-013': ['Job _SeeD Candidate_', '_Job SeeD Candidate_', 'When Selphie', '{EX} When Selphie'],
   '7-059': ['First Srike', 'First Strike'],
   '7-063': ['When Rem', '{EX} When Rem'],
+  // the price stands at the end of the line before
+  '7-067': ['You may pay\n{e}{e}: If you do so', 'You may pay {e}{e}. If you do so'],
   '7-098': ['"If Flanborg is put', '"When Flanborg is put'],
   '9-022': ["don't pay 1,", "don't pay {1},"],
   '9-117': ['number, return chosen Forward', 'number, return the chosen Forward'],
@@ -42,8 +44,14 @@ const CORRECTIONS: Readonly<Record<string, readonly string[]>> = {
   '13-087': ['for one _', 'for 1 _'],
   '13-093': ['_Job King, Job Prince_', '_Job King_, _Job Prince_'],
   '13-132': ['Titanis', 'Titania'],
+  // two conditions, of which the second has the first in it
+  '14-023': [
+    'Strike**, and if you have 7 or more, Gilgamesh (FFBE) also gains',
+    'Strike**.\nIf you have 7 or more different Elements among cards in your Break Zone, Gilgamesh (FFBE) gains',
+  ],
   '14-041': ['_Job Primal._', '_Job Primal_.'],
   '14-083': ['turn,it', 'turn, it'],
+  '14-087': ['sam turn', 'same turn'],
   '14-122': ['attacks. Choose', 'attacks, choose'],
   '16-012': ['Shijiin', 'Shijin', 'Suaku', 'Suzaku'],
   '16-017': [
@@ -53,6 +61,7 @@ const CORRECTIONS: Readonly<Record<string, readonly string[]>> = {
   '16-043': ['Backukps', 'Backups'],
   '16-049': ['Shijiin', 'Shijin'],
   '16-057': ['cards or your', 'cards of your'],
+  '16-076': ['intead', 'instead'],
   '16-087': ['Break Zone, add it', 'Break Zone. Add it'],
   '16-096': ['Shijiin', 'Shijin'],
   '16-111': ['Shijiin', 'Shijin'],
@@ -116,8 +125,10 @@ const NAMES: Readonly<Record<string, string>> = {
   '5-011': "Vermilion Bird l'Cie Zhuyu",
   '5-012': "Vermilion Bird l'Cie Caetuna",
   '5-091': 'Star Sibyl',
+  '6-060': 'Lezaford',
   '6-061': 'Raptor',
   '10-061': 'Class Eighth Moogle',
+  '11-128': 'Princess Sarah',
   '13-043': 'Stiltzkin',
   '14-041': 'Ixali',
 };

@@ -32,6 +32,8 @@ export interface Choice {
   /** A number, or a value that is counted. */
   readonly count?: Tree;
   readonly 'up-to'?: boolean;
+  /** Another one than those that the text has chosen. */
+  readonly another?: boolean;
   readonly by?: string;
   /** Of what is chosen on the stack: which kinds of objects. */
   readonly kinds?: Tree;

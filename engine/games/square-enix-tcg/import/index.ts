@@ -83,8 +83,9 @@ function createReader(cards: readonly ListedCard[]): ListReader {
       const { lines, facts } = splitText(card.text ?? '', plain(card.name));
       const abilities = lines.map((line) => lineAs(marked(line), plain(card.name), card.type === 'summon'));
       checkBurst(card, abilities);
-      const lined = abilities.map((ability) => withItself(ability as Line, card.type));
-      return { ...factsOf(card), ...facts, ...(lined.length > 0 && { abilities: lined }) };
+      const own = factsOf(card);
+      const lined = abilities.map((ability) => withItself(ability as Line, own));
+      return { ...own, ...facts, ...(lined.length > 0 && { abilities: lined }) };
     },
     printOf: ({ text }) => text ?? '',
     lineOf: (line) => {
@@ -101,13 +102,19 @@ function createReader(cards: readonly ListedCard[]): ListReader {
  * A card that is dulled for its ability may be one of those that are put into the Break Zone for it: that is another
  * cost, in which it is said, because what is dulled for a cost is not taken for another part of it.
  */
-function withItself(ability: Line, type: string | undefined): Line {
+function withItself(ability: Line, card: Filter): Line {
   const cost = Array.isArray(ability.cost) ? (ability.cost as readonly Tree[]) : [];
   const at = cost.findIndex((part) => typeof part === 'object' && part !== null && 'to-break-zone' in part);
   if (at < 0 || !cost.includes('dull-self') || cost.includes('break-self')) return ability;
   const { count, of } = (cost[at] as { 'to-break-zone': { count: number; of: Filter } })['to-break-zone'];
-  const isAmong = of.type === type || of.type === 'character';
-  if (!isAmong || Object.keys(of).some((key) => key !== 'type' && key !== 'controller')) return ability;
+  const isAmong = Object.entries(of).every(([key, value]) =>
+    key === 'type'
+      ? value === card.type || value === 'character'
+      : [card[key]].flat().includes(value) || key === 'controller',
+  );
+  // what else a filter may ask is not looked at here
+  const isPlain = Object.entries(of).every(([key, value]) => PRINTED.includes(key) && typeof value === 'string');
+  if (!isAmong || !isPlain) return ability;
   const others = (n: number): Tree[] =>
     n > 0 ? [{ 'to-break-zone': { count: n, of: { ...of, other: true } as Tree } }] : [];
   const paid = (...parts: Tree[]): Tree[] => [...cost.slice(0, at), ...parts, ...cost.slice(at + 1)];
@@ -120,6 +127,9 @@ function withItself(ability: Line, type: string | undefined): Line {
     ...more,
   };
 }
+
+/** What filters ask that is printed on a card, one of each. */
+const PRINTED = ['type', 'controller', 'category', 'job', 'element', 'name'];
 
 /** The icon of an EX Burst stands on the card and in its text. */
 function checkBurst(card: ListedCard, abilities: readonly Tree[]): void {
@@ -142,6 +152,8 @@ const NO_NUMBERS = new RegExp(
     'play 2 or more \\w+ Characters',
     '\\(Units? must be 1000',
     'half of its power \\(round up to the nearest 1000\\)',
+    'Choose 2 Forwards(?: opponent controls)?\\. \\w+ the first Forward',
+    'choose 2 Forwards opponent controls\\. Return the first Forward',
     'name 1 Element other than Light (?:and|or) Dark',
     'Name 1 Element other than Light (?:and|or) Dark',
   ].join('|'),

@@ -34,6 +34,7 @@ import {
   WHO,
 } from './parts.ts';
 import { createPhrases, type Phrases } from './phrases.ts';
+import { DEED, rareStatics, rareTriggers } from './rare.ts';
 import { Table } from './table.ts';
 import { wordStatics, wordTriggers } from './words.ts';
 
@@ -208,6 +209,7 @@ function byKind(table: Table<Trigger>): Table<Trigger> {
 function comings(table: Table<Trigger>): Table<Trigger> {
   const from = (is: Tree) => (): Trigger => ({ when: ['enters'], is });
   loneTriggers(table);
+  rareTriggers(table);
   return table
     .add('When {me} is dealt {n} damage or more', ({ n }) => ({
       when: ['is-damaged'],
@@ -418,6 +420,7 @@ export function createLines(): Lines {
     LIMIT,
     LIMIT_PART,
     COST,
+    DEED,
   ];
   return {
     tables: tables as unknown as readonly Table<never>[],
@@ -627,6 +630,7 @@ function createStatics(lasting: Table<Gains>, own: Table<Gains>): Table<Line> {
     plain: later(() => table.parser),
     cost: PRICE,
     cp: CP,
+    deed: DEED.parser,
   });
   gaining(table);
   gainingOthers(table);
@@ -640,6 +644,7 @@ function createStatics(lasting: Table<Gains>, own: Table<Gains>): Table<Line> {
   paidWith(table);
   wordStatics(table);
   loneStatics(table);
+  rareStatics(table);
   return table;
 }
 

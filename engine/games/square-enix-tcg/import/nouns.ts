@@ -206,6 +206,10 @@ const PLACES: ReadonlyMap<string, Filter> = new Map<string, Filter>([
   ["in either player's Break Zone", { zone: 'break' }],
   ["from either player's Break Zone", { zone: 'break' }],
   ['owned by your opponent', { owner: 'opponent' }],
+  [
+    'put in your Break Zone from the field during this turn',
+    { 'from-field-this-turn': true, zone: 'break', owner: 'you' },
+  ],
 ]);
 
 /** The types of cards that are no Backups. */

@@ -32,7 +32,7 @@ const ME: Parser<string> = either(
   (text, at) => (/(?:^|gains?|and|or|,) ["']{1,2}[^"]*$/.test(text.text.slice(0, at)) ? BEARER(text, at) : []),
 );
 
-const BASIC: Holes = {
+export const BASIC: Holes = {
   noun: NOUN,
   nouns: NOUNS,
   number: NUMBER,
@@ -67,6 +67,7 @@ export const EACH = new Table<Filter>('each', BASIC)
   .add('{noun} you have cast this turn', ({ noun }) =>
     JSON.stringify(noun) === '{"type":"summon"}' ? { 'summons-cast': 'you' } : undefined,
   )
+  .add('Characters put into the Break Zone from your field during this turn', () => ({ 'characters-broken': 'you' }))
   .add('{C} you have', () => ({ crystals: 'you' }))
   .add('card you have cast this turn', () => ({ 'cards-cast': 'you' }))
   .add('Summon you have cast this turn', () => ({ 'summons-cast': 'you' }))
@@ -188,6 +189,9 @@ export const WHO = new Table<readonly Tree[]>('who', WHO_HOLES)
     'self',
     { all: { state: 'party', type: 'forward', other: true } },
   ])
+  .add('all the Forwards of the same Element as {me} you control', () => [
+    { all: { 'shares-element': true, type: 'forward', controller: 'you' } },
+  ])
   .add('each {noun}', ({ noun }) => ('controller' in (noun as Filter) ? [{ all: noun }] : undefined))
   .add('{me} and all the {nouns}', ({ nouns }) => ['self', { all: nouns }])
   .add('{me} and the {group}', ({ group }) => ['self', { all: group }])
@@ -293,6 +297,7 @@ function lastingGains(holes: Holes): Table<Gains> {
     .add('{lose} all its abilities and its power becomes {n}', ({ n }) => gains('lose-abilities', { 'set-power': n }))
     .add('can attack twice in the same turn', () => keyword('attacks-twice'))
     .add('can attack twice', () => keyword('attacks-twice'))
+    .add('can attack 3 times in the same turn', () => gains({ attacks: 3 }))
     .add('cannot use action abilities', () => keyword('cannot-use-action-abilities'))
     .add('cannot use special abilities', () => keyword('cannot-use-special-abilities'))
     .add('cannot use special or action abilities', () =>
@@ -656,6 +661,12 @@ function cardConditions(table: Table<Tree>): void {
         ? undefined
         : { exists: { of: { ...(noun as Filter), state: 'attacking' } } },
     )
+    .add('{n} or more {nouns} form the party', ({ n, nouns }) =>
+      'zone' in (nouns as Filter) || 'controller' in (nouns as Filter) || 'state' in (nouns as Filter)
+        ? undefined
+        : { control: { of: { state: 'party', ...(nouns as Filter) }, 'at-least': n } },
+    )
+    .add('you have paid {n} or more {C} this turn', ({ n }) => ({ 'crystals-paid-this-turn': { 'at-least': n } }))
     .add('that Forward is put into the Break Zone', () => isIt({ zone: 'break' }))
     .add('it is {state}', ({ state }) => isIt({ state }))
     .add('it is not {a}{noun}', ({ noun }) => not(plainIs(noun)))
@@ -848,6 +859,11 @@ export const COST = new Table<CostPart>('cost', BASIC)
   .add('remove {n} {noun} in the Break Zone from the game', ({ n, noun }) => {
     const of = together(noun as Filter, { zone: 'break', owner: 'you' });
     return of && part({ remove: { count: n, of } });
+  })
+  .add('remove {n} {one:noun} and {m} {two:noun} from the game', ({ n, one, m, two }) => {
+    const [a, b] = [taking('remove', one, n), taking('remove', two, m)];
+    const isPlaced = [one, two].every((noun) => (noun as Filter).controller === 'you');
+    return a && b && isPlaced ? part(...a.parts, ...b.parts) : undefined;
   })
   .add('remove {n} {one:noun} and {m} {two:noun} in the Break Zone from the game', ({ n, one, m, two }) => {
     const [a, b] = [one, two].map((noun) => together(noun as Filter, YOUR_BREAK_ZONE));

@@ -32,6 +32,7 @@ import { furtherClauses, furtherSentences } from './further.ts';
 import { loneClauses, loneSentences } from './lone.ts';
 import { type Filter, KEYWORDS } from './nouns.ts';
 import { type CostPart, CRYSTALS, type Gains, gained, HOLES, halved, modifications } from './parts.ts';
+import { rareClauses, rareSentences } from './rare.ts';
 import { singleClauses, singleSentences } from './single.ts';
 import { Table } from './table.ts';
 import { wordClauses, wordSentences } from './words.ts';
@@ -799,6 +800,7 @@ export function createPhrases(gains: Table<Gains>, own: Table<Gains>): Phrases {
     ...singleClauses,
     ...wordClauses,
     ...loneClauses,
+    ...rareClauses,
   ])
     add(clause);
   const clauses = remembered(
@@ -865,6 +867,7 @@ function createSentences(holes: Holes): Table<Clause> {
   singleSentences(table);
   wordSentences(table);
   loneSentences(table);
+  rareSentences(table);
   for (const end of [':', '.']) {
     for (const then of [`${BUT_MORE} instead`, BUT_MORE])
       table.add(`select {n} of the {m} following actions. ${then}${end} {modes}`, ({ n, m, cond, most, all, modes }) =>

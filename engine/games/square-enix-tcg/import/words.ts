@@ -247,6 +247,12 @@ function naming(table: Table<Clause>): void {
     .add('name 1 Element. {me} cannot be chosen by Summons or abilities of the named Element this turn', () =>
       named(NAMED_ELEMENTS, (element) => gain('self', { 'not-chosen-by': { of: { element } } })),
     )
+    .add('select 1 Element. {me} becomes that Element (this effect does not end at the end of the turn)', () =>
+      becomes(NAMED_ELEMENTS, { until: 'forever' }),
+    )
+    .add('name 1 Element. {me} becomes that Element. (This effect does not end at the end of the turn.)', () =>
+      becomes(NAMED_ELEMENTS, { until: 'forever' }),
+    )
     .add(`${others}. {me} becomes the named Element until the end of the turn`, () => becomes(OF_COLOUR, {}))
     .add(`${others}. Until the end of the turn, the Element of {me} becomes the named one`, () =>
       becomes(OF_COLOUR, {}),

@@ -41,7 +41,9 @@ const CHOICE = { count: SOME_CARDS, by: ONE_YOU, amountOf, onePlayer, beginChoic
 /** @clause SE 11.12.6 */
 defineChoose(EFFECTS, {
   ...CHOICE,
-  meaning: 'choose cards (選ぶ): what cannot be chosen may not be',
+  meaning:
+    'choose cards (選ぶ): what cannot be chosen may not be, nor, if another one is meant, what the text has chosen',
+  another: true,
   countChoices,
   recheckChoice,
 });

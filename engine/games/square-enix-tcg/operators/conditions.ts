@@ -67,6 +67,13 @@ CONDITIONS.define({
   depends: L.DEPEND_PHASE,
   run: (s) => s[K.TURN_PHASE] === L.PHASE_ATTACK,
 });
+CONDITIONS.define({
+  name: 'draw-phase',
+  places: ['trigger'],
+  meaning: 'it is a draw phase',
+  depends: L.DEPEND_PHASE,
+  run: (s) => s[K.TURN_PHASE] === L.PHASE_DRAW,
+});
 defineIs(CONDITIONS, selectCards, firstPasses);
 defineLogic(EVALUATORS, { selectCards, anyLeftPasses });
 defineCompare(EVALUATORS, {

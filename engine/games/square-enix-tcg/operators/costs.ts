@@ -86,6 +86,15 @@ function notePaid(s: State, f: number, n: number): void {
     s[below + K.FRAME_OTHER] = referenceTo(s, PAID_WITH[0]);
 }
 
+/** The card itself is what its ability was paid with, where nothing else is that. */
+function breakItself(s: State, f: number): void {
+  const source = paymentSource(s, f);
+  putIntoBreakZone(s, source);
+  if (s[K.frameBelow(f) + K.FRAME_OTHER] > 0) return;
+  PAID_WITH[0] = source;
+  notePaid(s, f, 1);
+}
+
 /** A part that takes cards of the player from a zone and does the same with each. */
 function taking(kind: number, pay: (s: State, card: number) => void, own: Partial<CostPart> = {}): CostPart {
   return {
@@ -185,7 +194,7 @@ costs.define({
   name: 'break-self',
   places: ['field', 'payment'],
   meaning: 'put this card into the Break Zone',
-  run: usingItself((s, card) => isIn(s, card, L.ZONE_FIELD), putIntoBreakZone),
+  run: { ...usingItself((s, card) => isIn(s, card, L.ZONE_FIELD), putIntoBreakZone), pay: breakItself },
 });
 costs.define({
   name: 'discard-self',
@@ -295,6 +304,7 @@ costs.define({
     canPay: (s, pc, _source, player) => playerCell(s, player, L.PLAYER_CRYSTALS) >= T.CODE[pc + COUNT],
     pay: (s, _f, pc, player) => {
       addPlayerCell(s, player, L.PLAYER_CRYSTALS, -T.CODE[pc + COUNT]);
+      addPlayerCell(s, player, L.PLAYER_CRYSTALS_PAID, T.CODE[pc + COUNT]);
       touch(s, L.DEPEND_DEEDS);
     },
   },

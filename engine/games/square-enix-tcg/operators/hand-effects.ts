@@ -37,7 +37,7 @@ import { drawCard, moveCard, ownerOf, putOnField, revealCard, shuffleDeck } from
 import { canPut } from '../rules/permissions.ts';
 import { addPlayerCell } from '../rules/players.ts';
 import { PLAYER_EACH } from '../rules/selection.ts';
-import { amountOf, forPlayers, holdCards, onePlayer, SOME_CARDS, select } from './effect-parts.ts';
+import { amountOf, forPlayers, holdCards, OFF_FIELD, ONE_YOU, onePlayer, SOME_CARDS, select } from './effect-parts.ts';
 import { EFFECTS } from './effect-table.ts';
 import { matches } from './tables.ts';
 
@@ -48,6 +48,7 @@ const SEARCHED_WORDS: Readonly<Record<string, string>> = {
   'field-dull': 'on the field dull',
   'break-zone': 'into the Break Zone',
   'deck-top': 'on top of your deck',
+  'under-deck-top': 'under the top card of your deck',
   removed: 'out of the game',
 };
 /** Where the rest of the cards is put that were looked at. */
@@ -210,11 +211,23 @@ EFFECTS.define({
 });
 EFFECTS.define({
   name: 'reveal-top',
-  operands: { count: SOME_CARDS },
-  meaning: 'reveals the top cards of your deck, which stay where they are',
-  wording: (o) => `reveal the top ${o.count === '1' ? 'card' : `${o.count} cards`} of your deck`,
-  run: (s, f, count) => revealTop(s, f, L.ZONE_DECK + youOf(s, f), amountOf(s, f, count)),
+  operands: { count: SOME_CARDS, player: ONE_YOU },
+  meaning: "reveals the top cards of a player's deck, which stay where they are",
+  wording: (o, raw) =>
+    `reveal the top ${o.count === '1' ? 'card' : `${o.count} cards`} of ` +
+    `${raw.player === undefined || raw.player === 'you' ? 'your deck' : `the deck of ${o.player}`}`,
+  run: (s, f, count, player) => revealTop(s, f, L.ZONE_DECK + onePlayer(s, f, player), amountOf(s, f, count)),
   it: 'moved',
+});
+EFFECTS.define({
+  name: 'reveal',
+  operands: { who: OFF_FIELD },
+  meaning: 'reveals cards where they are: both players have seen them',
+  wording: 'reveal {who}',
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) revealCard(s, held[i]);
+  },
 });
 EFFECTS.define({
   name: 'reveal-until',

@@ -13,6 +13,7 @@ import {
   defineGain,
   defineLater,
   defineShield,
+  defineThisTurn,
   durationWords,
   UNTIL,
 } from '../../../shared/operators/duration.ts';
@@ -37,7 +38,7 @@ import { giveAbility } from '../rules/events.ts';
 import { changeController, controllerWithout, isControlGiven } from '../rules/movement.ts';
 import { amountOf, holdCards, ON_FIELD, ONE_YOU, onePlayer, signedOf } from './effect-parts.ts';
 import { EFFECTS } from './effect-table.ts';
-import { MOD_REMOVE_INSTEAD, MODIFICATIONS } from './modifications.ts';
+import { DAMAGE_FROM, MOD_BLOCKED_BY_ONE, MOD_REMOVE_INSTEAD, MODIFICATIONS } from './modifications.ts';
 import { holds } from './tables.ts';
 
 /** @clause SE 11.13.4.1 */
@@ -81,7 +82,8 @@ defineGain(EFFECTS, {
   giveAbility,
   isOnField,
 });
-defineShield(EFFECTS, { ...OF_CARDS, shield: CONTINUOUS_SHIELD });
+/** @clause SE 11.13.5.1 */
+defineShield(EFFECTS, { ...OF_CARDS, shield: CONTINUOUS_SHIELD, from: DAMAGE_FROM });
 const gainControl = defineControl(EFFECTS, {
   ...OF_CARDS,
   steal: CONTINUOUS_STEAL,
@@ -127,6 +129,36 @@ EFFECTS.define({
   run: (s, f, of, less, min) => {
     const many = amountOf(s, f, less);
     addContinuous(s, CONTINUOUS_NEXT, youOf(s, f), of, K.NONE, s[K.TURN_NUMBER], many, s[f + K.FRAME_SOURCE], min);
+  },
+});
+/**
+ * A rule of the turn, about cards that come later too.
+ * @clause SE 11.13.4.2
+ */
+defineThisTurn(EFFECTS, 'a field ability', giveAbility);
+/** The card itself gains this, with the reference of the Forward that must block it. */
+const BLOCKED_BY_ONE = addCode([MOD_BLOCKED_BY_ONE, 0, END]);
+/** @clause SE 10.1.3.1.2 */
+EFFECTS.define({
+  name: 'must-block-this',
+  operands: { who: ON_FIELD },
+  meaning: 'cards must block this one this turn if they can',
+  wording: '{who} must block this card this turn if possible',
+  // what is done at the end of the turn comes too late
+  places: ['text', 'auto'],
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++)
+      addEffect(
+        s,
+        f,
+        CONTINUOUS_GAIN,
+        BLOCKED_BY_ONE,
+        s[f + K.FRAME_SOURCE],
+        s[K.TURN_NUMBER],
+        referenceTo(s, held[i]),
+        0,
+      );
   },
 });
 /** What such a card gains. */

@@ -175,7 +175,10 @@ export const DAMAGE_SOURCES = [
   'forwards',
   'opponent-abilities',
 ] as const;
-const from = { kind: 'choice', values: DAMAGE_SOURCES, default: 'anything' } as const;
+export const DAMAGE_FROM = { kind: 'choice', values: DAMAGE_SOURCES, default: 'anything' } as const;
+const from = DAMAGE_FROM;
+/** By what a card deals damage: in a battle, or by its abilities (or, a Summon, by its text). */
+export const DEALT_BY = ['anything', 'effects', 'abilities'] as const;
 const damageRule = MODIFICATIONS.rules(L.LISTEN_DAMAGE, RULES);
 /** The cards that deal it, where not all are meant. */
 const dealers = { ...givenCard, default: {} } as const;
@@ -224,9 +227,29 @@ export const MOD_PREVENTS_DAMAGE = damageRule({
 });
 export const MOD_DOUBLE_DAMAGE = damageRule({
   name: 'double-damage',
-  operands: { against: { ...onField, default: {} } },
+  operands: { against: { ...onField, default: {} }, by: { kind: 'choice', values: DEALT_BY, default: 'anything' } },
   meaning: 'damage it deals to matching Forwards is doubled',
-  wording: 'damage it deals to {against} is doubled',
+  wording: (o, raw) => `damage it deals ${raw.by === undefined ? '' : `by ${o.by} `}to ${o.against} is doubled`,
+});
+/** @clause SE 11.13.5.5 */
+export const MOD_DEALS = damageRule({
+  name: 'deals-damage',
+  operands: { to: { kind: 'value' }, by: { kind: 'choice', values: DEALT_BY, default: 'anything' } },
+  meaning: 'damage it deals to Forwards becomes a number',
+  wording: (o, raw) =>
+    `damage it deals ${raw.by === undefined ? '' : `by ${o.by} `}to Forwards becomes ${o.to} instead`,
+});
+/** @clause SE 11.13.5.5 */
+export const MOD_DOUBLES_TAKEN = damageRule({
+  name: 'takes-double-damage',
+  meaning: 'damage dealt to it is doubled',
+  wording: 'damage dealt to it is doubled',
+});
+/** @clause SE 11.13.5.1 */
+export const MOD_COUNTER_SHIELD = damageRule({
+  name: 'counter-shield',
+  meaning: 'if it is dealt damage and has a counter, one is removed and the damage becomes 0 instead',
+  wording: 'if it is dealt damage and has a counter, one is removed and the damage becomes 0 instead',
 });
 export const MOD_INCREASE_DAMAGE = damageRule({
   name: 'increase-damage',
@@ -264,6 +287,43 @@ export const MOD_NOT_BLOCK = blockRule({
   operands: { what: onField },
   meaning: 'cannot block matching Forwards',
   wording: 'cannot block {what}',
+});
+export const COMPARED_IN_BLOCK = ['cost', 'power'] as const;
+/** @clause SE 10.1.3.1.1 */
+export const MOD_NOT_BLOCKED_BY_MORE = blockRule({
+  name: 'not-blocked-by-more',
+  operands: { than: { kind: 'choice', values: COMPARED_IN_BLOCK } },
+  meaning: 'cannot be blocked by Forwards that have more cost, or power, than it has itself',
+  wording: 'cannot be blocked by a Forward with more {than} than its own',
+});
+/** @clause SE 10.1.2.1.1 */
+export const MOD_NEVER_ATTACKS = MODIFICATIONS.rules(L.LISTEN_BLOCK, ['affecting'])({
+  name: 'never-attacks',
+  meaning: 'cannot attack: a rule about cards, which the loss of their abilities does not end',
+  wording: 'cannot attack',
+});
+/** @clause SE 10.1.3.1.2 */
+export const MOD_MUST_BE_BLOCKED = blockRule({
+  name: 'must-be-blocked',
+  meaning: 'your opponent blocks it if a Forward of theirs can',
+  wording: 'must be blocked if possible',
+});
+/** Given by the effect must-block-this alone: its number is the reference of the Forward that must block. */
+export const MOD_BLOCKED_BY_ONE = MODIFICATIONS.rules(
+  L.LISTEN_BLOCK,
+  [],
+)({
+  name: 'blocked-by-one',
+  operands: { by: { kind: 'value' } },
+  meaning: 'must be blocked by one Forward if possible',
+  wording: 'must be blocked by one Forward if possible',
+});
+/** @clause SE 10.1.2.1.2 */
+export const MOD_ATTACKS = blockRule({
+  name: 'attacks',
+  operands: { times: { kind: 'number', min: 3, max: 9 } },
+  meaning: 'may attack so many times in the same turn',
+  wording: 'may attack {times} times in the same turn',
 });
 export const MOD_ATTACK_COST = blockRule({
   name: 'attack-cost',

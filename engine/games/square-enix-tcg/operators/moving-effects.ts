@@ -48,6 +48,7 @@ import {
   putOnField,
   sendTo,
   shuffleDeck,
+  sinkInDeck,
   zoneOf,
 } from '../rules/movement.ts';
 import { canPut } from '../rules/permissions.ts';
@@ -253,15 +254,22 @@ EFFECTS.define({
 const DECK_PLACES = ['top', 'bottom', 'shuffle'] as const;
 EFFECTS.define({
   name: 'to-deck',
-  operands: { who: WHO, place: { kind: 'choice', values: DECK_PLACES, default: 'bottom' } },
-  meaning: "puts cards on or under their owners' decks, or shuffles them in",
-  wording: (o) =>
-    o.place === 'shuffle'
-      ? `shuffle ${o.who} into the owner's deck`
-      : `put ${o.who} at the ${o.place} of the owner's deck`,
-  run: (s, f, who, place) => {
+  operands: {
+    who: WHO,
+    place: { kind: 'choice', values: DECK_PLACES, default: 'bottom' },
+    under: { kind: 'number', default: 0, max: 49 },
+  },
+  meaning: "puts cards on or under their owners' decks, under so many cards of the top, or shuffles them in",
+  wording: (o) => {
+    if (o.place === 'shuffle') return `shuffle ${o.who} into the owner's deck`;
+    return o.under === '0'
+      ? `put ${o.who} at the ${o.place} of the owner's deck`
+      : `put ${o.who} under the top ${o.under} cards of the owner's deck`;
+  },
+  run: (s, f, who, place, under) => {
     const n = holdCards(s, f, who);
     moveHeld(s, n, L.ZONE_DECK, LEAVE_PUT, place === 0);
+    for (let i = 0; under > 0 && i < n; i++) sinkInDeck(s, held[i], under);
     // nobody knows any more which cards they are
     rememberHeld(s, f, place === 2 ? 0 : n);
     if (place === 2) for (let i = 0; i < n; i++) shuffleDeck(s, ownerOf(s, held[i]));

@@ -75,5 +75,67 @@ definePlayerNumbers(
       ],
       from: 1,
     },
+    {
+      read: counted(L.PLAYER_FORWARDS_LEFT),
+      depends: L.DEPEND_DEEDS,
+      value: [
+        'forwards-left',
+        'how many Forwards left the field this turn that a player controlled',
+        'Forward of {player} that left the field this turn',
+      ],
+    },
+    {
+      read: counted(L.PLAYER_CHARACTERS_BROKEN),
+      depends: L.DEPEND_DEEDS,
+      value: [
+        'characters-broken',
+        "how many Characters went from a player's field to the Break Zone this turn",
+        'Character that went from the field of {player} to the Break Zone this turn',
+      ],
+    },
+    {
+      read: counted(L.PLAYER_ATTACKERS),
+      depends: L.DEPEND_DEEDS,
+      condition: [
+        'attacked-this-turn',
+        'that many Forwards of a player have attacked this turn, each once',
+        '{n} Forwards of {player} attacked this turn',
+      ],
+      from: 1,
+    },
+    {
+      read: counted(L.PLAYER_DRAWN),
+      depends: L.DEPEND_DEEDS,
+      condition: [
+        'drawn-this-turn',
+        'a player has drawn that many cards this turn',
+        '{player} drew {n} cards this turn',
+      ],
+      from: 1,
+    },
+    {
+      read: counted(L.PLAYER_MADE_DISCARDS),
+      depends: L.DEPEND_DEEDS,
+      condition: [
+        'made-discard-this-turn',
+        'the other player has discarded that many cards this turn by effects of this one',
+        'effects of {player} made the other player discard {n} cards this turn',
+      ],
+      from: 1,
+      // asked by what a card costs
+      places: ['field'],
+    },
+    {
+      read: counted(L.PLAYER_CRYSTALS_PAID),
+      depends: L.DEPEND_DEEDS,
+      condition: [
+        'crystals-paid-this-turn',
+        'a player has paid that many crystals this turn',
+        '{player} paid {n} crystals this turn',
+      ],
+      from: 1,
+      // asked at the end of a turn
+      places: ['trigger'],
+    },
   ],
 );

@@ -6,6 +6,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
   defineAnyOf,
   defineBitTests,
@@ -17,6 +18,7 @@ import {
   defineZoneTest,
   isFlagged,
 } from '../../../shared/operators/filters.ts';
+import { GIVEN, inZone } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 import {
   cardElements,
@@ -42,7 +44,7 @@ import {
   WHERE_SOURCES_ARE,
   WITH_JOBS,
 } from './places.ts';
-import { EVALUATORS, TESTS } from './tables.ts';
+import { EVALUATORS, matches, TESTS } from './tables.ts';
 
 function hasCategory(s: State, card: number, category: number): boolean {
   const d = T.defField(s[K.cardField(card, K.CARD_DEF)], T.DEF_CATEGORY);
@@ -171,6 +173,36 @@ defineIsTest(
   (s, card, source) => source !== K.NONE && wasDamagedBy(s, card, source),
   { places: OF_DAMAGED, depends: L.DEPEND_STATE },
 );
+/** @clause SE 15.1.1.10.2 */
+TESTS.define({
+  name: 'party-of',
+  operands: { of: { kind: 'filter', place: 'field' }, 'at-least': { kind: 'number', default: 1, min: 1 } },
+  meaning: 'is in a party that attacks, of which so many match',
+  wording: (o) => `in a party with ${o['at-least'] === '1' ? '1' : `${o['at-least']} or more`} ${o.of}`,
+  places: [GIVEN],
+  depends: L.DEPEND_STATE,
+  run: (s, card, source, you, filter, least) => isAttacking(s, card) && inParty(s, filter, source, you) >= least,
+});
+
+/** How many of the Forwards that attack as a party match. */
+function inParty(s: State, filter: number, source: number, you: number): number {
+  if (s[L.ATTACK_COUNT] < 2) return 0;
+  let n = 0;
+  for (let card = firstCard(s, L.ZONE_FIELD + s[K.TURN_PLAYER]); card !== K.NONE; card = nextCard(s, card))
+    if (isFlagged(s, card, L.CARD_ATTACKING) && matches(s, card, filter, source, you)) n++;
+  return n;
+}
+/** @clause SE 7.15.2 */
+defineIsTest(
+  TESTS,
+  'from-field-this-turn',
+  'put there from the field this turn',
+  'not put there from the field this turn',
+  (s, card) =>
+    (s[K.cardField(card, K.CARD_ZONE)] & ~1) === L.ZONE_BREAK &&
+    s[K.cardField(card, L.CARD_SINCE)] === s[K.TURN_NUMBER],
+  { places: [inZone('break')], depends: L.DEPEND_TURN },
+);
 const hasIcon = (flag: number) => (s: State, card: number) => (printed(s, card, T.DEF_FLAGS) & flag) !== 0;
 defineIsTest(TESTS, 'generic', 'with the generic icon', 'without the generic icon', hasIcon(L.FLAG_DEF_GENERIC), {
   places: NOT_ON_STACK,
@@ -183,6 +215,15 @@ defineIsTest(
   'with another name than this card',
   (s, card, source) => source !== K.NONE && sharesName(s, card, source),
   { places: NAMED_AS_SOURCE },
+);
+/** @clause SE 5.2.1.1 */
+defineIsTest(
+  TESTS,
+  'shares-element',
+  'with an element of this card',
+  'with no element of this card',
+  (s, card, source) => source !== K.NONE && (cardElements(s, card) & cardElements(s, source)) !== 0,
+  { reads: LAYER_GENERAL, places: NAMED_AS_SOURCE },
 );
 defineNamedTests(TESTS, {
   name: 'subtype',

@@ -68,10 +68,13 @@ TRIGGERS.define(
 );
 TRIGGERS.define(
   'party-attacks',
-  "a player's party attacks",
-  { player: YOURS },
-  (o) => (o.player === 'each' ? 'a party attacks' : `${o.player === 'you' ? 'your' : "your opponent's"} party attacks`),
-  { event: L.EVENT_PARTY_ATTACKS, whose: 'player', tells: ['amount', 'subject'] },
+  "a player's party attacks (its first Forward passes a filter)",
+  { player: YOURS, of: { kind: 'filter', place: GIVEN, default: {} } },
+  (o) => {
+    const whose = { each: 'a', you: 'your', opponent: "your opponent's" }[o.player];
+    return `${whose} party attacks${o.of === 'a card' ? '' : ` with ${o.of} first`}`;
+  },
+  { event: L.EVENT_PARTY_ATTACKS, subject: 'of', anyCard: true, whose: 'player', tells: ['amount', 'subject'] },
 );
 TRIGGERS.define(
   'player-damaged',
@@ -90,6 +93,19 @@ TRIGGERS.define(
   (o) => `${{ each: 'a player casts', you: 'you cast', opponent: 'your opponent casts' }[o.player]} a ${o.of}`,
   { event: L.EVENT_SUMMONED, subject: 'of', anyCard: true, whose: 'player' },
 );
+TRIGGERS.define(
+  'casts-card',
+  'a player casts a card of any kind: each, or the one of that number in a turn, counted from 1',
+  { player: YOURS, at: { kind: 'number', default: 0 } },
+  (o) => {
+    const who = { each: 'a player casts', you: 'you cast', opponent: 'your opponent casts' }[o.player];
+    return `${who} ${o.at === '0' ? 'a card' : `card number ${o.at} of the turn`}`;
+  },
+  { event: L.EVENT_CASTS, whose: 'player', amount: 'at', tells: ['amount'] },
+);
+TRIGGERS.aboutCard('added-from-break', L.EVENT_FROM_BREAK, 'is added to a hand from the Break Zone', {
+  zones: L.ZONE_BIT_HAND,
+});
 TRIGGERS.aboutPlayer('summoned', L.EVENT_SUMMONED, 'cast a Summon', 'casts a Summon', ['subject']);
 TRIGGERS.aboutPlayer('draws', L.EVENT_DRAWS, 'draw a card', 'draws a card', ['subject']);
 TRIGGERS.ofPlayer(

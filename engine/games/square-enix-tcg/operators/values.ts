@@ -22,7 +22,7 @@ import {
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { lastRow, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
-import { cardElements, cardPower, isOnField, printed } from '../rules/characteristics.ts';
+import { cardElements, cardPower, isOnField, printed, sharesName } from '../rules/characteristics.ts';
 import { lastCounters, paidElements } from '../rules/last-known.ts';
 import { namedNumber } from '../rules/naming.ts';
 import { countMatching, findMatching, highestMatching, playerOf, selectCards } from '../rules/selection.ts';
@@ -108,6 +108,48 @@ VALUES.define({
   meaning: 'the highest cost among matching cards',
   wording: 'the highest cost among {of}',
   run: (s, source, you, _f, of) => highestMatching(s, of, source, you, printedCost),
+});
+VALUES.define({
+  name: 'names-among',
+  operands: { of: searched, times, plus },
+  meaning: 'how many matching cards there are of which no two share a name',
+  wording: scaled('different name among {of}'),
+  run: (s, source, you, _f, of, times, plus) => {
+    const n = findMatching(s, of, source, you);
+    let different = 0;
+    for (let i = 0; i < n; i++) {
+      let twin = 0;
+      while (twin < i && !sharesName(s, SELECTED[i], SELECTED[twin])) twin++;
+      if (twin === i) different++;
+    }
+    return different * times + plus;
+  },
+});
+VALUES.define({
+  name: 'elements-of',
+  operands: { who: { kind: 'selector' }, times, plus },
+  meaning: 'how many different elements cards have together',
+  wording: scaled('different element of {who}'),
+  places: RESOLVING,
+  run: (s, source, you, f, who, times, plus) => {
+    const n = selectCards(s, f, who, source, you);
+    let bits = 0;
+    for (let i = 0; i < n; i++) bits |= cardElements(s, SELECTED[i]);
+    return countBits(bits) * times + plus;
+  },
+});
+VALUES.define({
+  name: 'costs-of',
+  operands: { who: { kind: 'selector' }, times, plus },
+  meaning: 'the costs of cards together',
+  wording: scaled('point of the costs of {who}'),
+  places: RESOLVING,
+  run: (s, source, you, f, who, times, plus) => {
+    const n = selectCards(s, f, who, source, you);
+    let sum = 0;
+    for (let i = 0; i < n; i++) sum += printedCost(s, SELECTED[i]);
+    return sum * times + plus;
+  },
 });
 defineChosenCount(VALUES, RESOLVING);
 defineHowMany(EVALUATORS, selectCards, RESOLVING);

@@ -217,6 +217,21 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'costs.mill.count': [1, 2],
   'costs.remove-top.count': [1, 2],
   'costs.crystals.count': [1, 2, 3],
+  'conditions.crystals-paid-this-turn.at-least': [1, 2, 9],
+  'conditions.crystals-paid-this-turn.at-most': [undefined, 0],
+  'conditions.attacked-this-turn.at-most': [undefined, 0],
+  'conditions.drawn-this-turn.at-most': [undefined, 0],
+  'conditions.made-discard-this-turn.at-most': [undefined, 0],
+  'effects.this-turn.ability': [1000, 3000].map((by) => ({ field: { 'raise-damage': { by } } })),
+  'effects.reveal-top.player': ['you', 'opponent'],
+  'effects.reveal.who': [{ all: { zone: 'deck', owner: 'you' } }, { all: { zone: 'hand', owner: 'you' } }],
+  'tests.party-of.of': [FORWARD, { name: 'Cub' }],
+  'tests.party-of.at-least': [undefined, 3],
+  'modifications.attacks.times': [3, 4],
+  'modifications.not-blocked-by-more.than': ['cost', 'power'],
+  'modifications.deals-damage.to': [1000, 3000],
+  'modifications.deals-damage.by': ['anything', 'abilities'],
+  'modifications.double-damage.by': ['anything', 'abilities'],
   'conditions.crystals.at-least': [1, 2, 9],
   'conditions.crystals.at-most': [undefined, 0],
 };
@@ -288,7 +303,7 @@ const { resolving, chosenFirst, asking, usual, usualCards, reading } = createSta
 const NAMES = ['Actor', 'Guard', 'Twin', 'Oven', 'Well', 'Imp', 'Blade', 'Rival', 'Ogre', 'Kiln'];
 
 /** Tests of what a card has done to another or does with it: asked as that happens. */
-const OF_BOTH = ['damaged-by-this', 'in-party-with-this'];
+const OF_BOTH = ['damaged-by-this', 'in-party-with-this', 'party-of'];
 
 /** A card that hurts Guard, and attacks with others. */
 function ofBoth(place: string, test: Readonly<Record<string, unknown>>): unknown {
@@ -382,6 +397,8 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
       if (word === 'ex-burst') return [turnedUp(place, written)];
       if (word === 'entered-from') return cameFrom(asking(place, written));
       if (word === 'paid-with') return paidFor(asking(place, written));
+      if (word === 'draw-phase') return only(actor([{ when: { draws: 'each' }, if: written, do: [shown(1)] }]));
+      if (word === 'crystals-paid-this-turn') return [spending(written)];
       if (word === 'points-this-turn') return [...usualCards(pair, written), struck(place, written)];
       if (place !== 'formation') return [...usualCards(pair, written), played(place, written)];
       break;
@@ -407,6 +424,12 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
         const light = { element: 'light' };
         return only(actor([{ field: written }], light), actor([], light));
       }
+      if (word === 'attacks' && place === 'field') {
+        // as with attack-again: how many attacks are there, where no other can attack?
+        const alone = { when: 'attacks', do: [{ dull: { all: { type: 'forward', other: true } } }] };
+        const keywords = { keywords: ['brave', 'unblockable'] };
+        return only(actor([alone, { field: written }], keywords), actor([alone], keywords));
+      }
       return ['field', 'hand', 'backup', 'foreign'].map((zone) => {
         const rest =
           zone === 'backup' ? { type: 'backup', power: undefined } : zone === 'foreign' ? { element: 'lightning' } : {};
@@ -416,6 +439,7 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
       });
     case 'triggers':
       if (word.includes('discard') && word !== 'discarded') return discarding(word, written);
+      if (word === 'added-from-break') return added(written);
       break;
     case 'costs':
       switch (place) {
@@ -502,6 +526,28 @@ function discarding(word: string, trigger: unknown): WitnessCard[] {
     const discards = { cost: FREE, once: true, do: [{ discard: { player } }] };
     return { card: actor([discards, waits]), without: actor([discards]) };
   });
+}
+
+/** The card in the Break Zone, and what returns it and others to a hand. */
+function added(trigger: unknown): WitnessCard[] {
+  const rises = { cost: FREE, from: 'break', do: [{ 'to-hand': 'self' }] };
+  const waits = { when: trigger, do: [shown(1)] };
+  const raises = { cost: FREE, once: true, do: [{ 'to-hand': { all: { zone: 'break' } } }] };
+  return [
+    { card: inZone('break', actor([rises, waits])), without: inZone('break', actor([rises])) },
+    { card: actor([raises, waits]), without: actor([raises]) },
+  ];
+}
+
+/** Crystals are gained and paid, and then the condition is asked. */
+function spending(condition: unknown): WitnessCard {
+  const pays = [
+    { crystals: 2 },
+    { pay: { cost: { crystals: 2 }, then: [NOTHING] } },
+    { damage: { who: { all: { name: 'Guard' } }, amount: 1000 } },
+  ];
+  const waits = { when: DAMAGED, if: condition, do: [shown(1)] };
+  return { card: actor([{ cost: FREE, once: true, do: pays }, waits]) };
 }
 
 /** Every player receives a point of damage, and then the condition is asked. */

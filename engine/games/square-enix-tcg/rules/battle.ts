@@ -20,19 +20,32 @@ import {
   optionVerb,
   VERB_AMOUNT,
 } from '../../../kernel/options.ts';
-import { DEF_FLAGS, DEFS, defField } from '../../../kernel/tables.ts';
+import { CODE, DEF_COST, DEF_FLAGS, DEFS, defField } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ATTACK_FROM, ATTACK_MEMBERS, createAttack } from '../../../shared/attack.ts';
+import * as C from '../../../shared/continuous.ts';
+import { referenceTo } from '../../../shared/selection.ts';
 import { ASK, VERB_BLOCK, VERB_FINER } from '../decisions.ts';
 import * as L from '../layout.ts';
-import { MOD_ATTACK_COST, MOD_BLOCK_COST, MOD_NOT_BLOCK, MOD_NOT_BLOCKED_BY } from '../operators/modifications.ts';
-import { cardElements, cardPower, cardTypes, hasKeyword, touch } from './characteristics.ts';
+import {
+  MOD_ATTACK_COST,
+  MOD_ATTACKS,
+  MOD_BLOCK_COST,
+  MOD_BLOCKED_BY_ONE,
+  MOD_MUST_BE_BLOCKED,
+  MOD_NEVER_ATTACKS,
+  MOD_NOT_BLOCK,
+  MOD_NOT_BLOCKED_BY,
+  MOD_NOT_BLOCKED_BY_MORE,
+  MODIFICATIONS,
+} from '../operators/modifications.ts';
+import { CONTINUOUS_ATTACKED, cardElements, cardPower, cardTypes, hasKeyword, touch } from './characteristics.ts';
 import { CHECK } from './check.ts';
 import { canPay, payCp } from './cp.ts';
 import { damagePlayer, IN_BATTLE } from './damage.ts';
 import { emit, isWatched } from './events.ts';
 import { dullCard } from './movement.ts';
-import { isSwitched, turnPlayer } from './players.ts';
+import { addPlayerCell, isSwitched, turnPlayer } from './players.ts';
 import { openWindow } from './priority.ts';
 import { beginDamage, DAMAGE_BATTLE, dealDamage, endDamage } from './replacement.ts';
 import { RULE_CHANGES } from './rule-changes.ts';
@@ -58,12 +71,46 @@ function canAttack(s: State, card: number): boolean {
   const c = K.cardOffset(card);
   const flags = s[c + K.CARD_FLAGS];
   if ((flags & L.CARD_DULL) !== 0 || (cardTypes(s, card) & L.TYPE_FORWARD) === 0) return false;
-  if ((flags & L.CARD_ATTACKS_AGAIN) === 0) {
-    if ((flags & L.CARD_ATTACKED_TWICE) !== 0) return false;
-    if ((flags & L.CARD_ATTACKED) !== 0 && !hasKeyword(s, card, L.KEYWORD_ATTACKS_TWICE)) return false;
-  }
-  if (hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK)) return false;
+  if ((flags & (L.CARD_ATTACKS_AGAIN | L.CARD_ATTACKED)) === L.CARD_ATTACKED && !mayAttackFurther(s, card))
+    return false;
+  if (hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK) || neverAttacks(s, card)) return false;
   return s[c + L.CARD_SINCE] < s[K.TURN_NUMBER] || hasKeyword(s, card, L.KEYWORD_HASTE);
+}
+
+/** Does a rule keep the Forward from attacking? */
+function neverAttacks(s: State, card: number): boolean {
+  if (!RULE_CHANGES.mayHaveChanges(s, L.LISTEN_BLOCK)) return false;
+  RULE_CHANGES.beginChanges(s, L.LISTEN_BLOCK, MOD_NEVER_ATTACKS);
+  while (RULE_CHANGES.nextChange(s)) if (RULE_CHANGES.changeBearsOn(s, card)) return true;
+  return false;
+}
+
+/** How often the card has attacked this turn beside the first two times. */
+function countNoted(s: State, card: number): number {
+  const target = referenceTo(s, card);
+  let n = 0;
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.continuousOffset(i);
+    if (s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_ATTACKED && s[e + C.CONTINUOUS_TARGET] === target) n++;
+  }
+  return n;
+}
+
+const ATTACK_TIMES = MODIFICATIONS.position(MOD_ATTACKS, 'times');
+
+/**
+ * May a Forward that has attacked this turn do so again, as often as it may attack in a turn?
+ * @clause SE 10.1.2.1.2
+ */
+function mayAttackFurther(s: State, card: number): boolean {
+  const isFirst = (flagsOf(s, card) & L.CARD_ATTACKED_TWICE) === 0;
+  if (isFirst && hasKeyword(s, card, L.KEYWORD_ATTACKS_TWICE)) return true;
+  if (!RULE_CHANGES.mayHaveChanges(s, L.LISTEN_BLOCK)) return false;
+  const made = isFirst ? 1 : 2 + countNoted(s, card);
+  RULE_CHANGES.beginChanges(s, L.LISTEN_BLOCK, MOD_ATTACKS);
+  while (RULE_CHANGES.nextChange(s))
+    if (RULE_CHANGES.changeBearsOn(s, card) && made < CODE[RULE_CHANGES.change.pc + ATTACK_TIMES]) return true;
+  return false;
 }
 
 function hasPartyIcon(s: State, card: number): boolean {
@@ -173,11 +220,21 @@ function prepareAttack(s: State, f: number): number {
   return CONTINUE;
 }
 
+/** Those that are declared and have not attacked yet this turn are counted. */
+function countAttackers(s: State): void {
+  const player = turnPlayer(s);
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
+    if ((flagsOf(s, card) & (L.CARD_DECLARED | L.CARD_ATTACKED)) === L.CARD_DECLARED)
+      addPlayerCell(s, player, L.PLAYER_ATTACKERS, 1);
+  touch(s, L.DEPEND_DEEDS);
+}
+
 /**
  * Those still controlled attack; triggers, and a window.
  * @clause SE 10.1.2.4, 10.1.2.5, 10.1.2.6
  */
 function beginAttack(s: State, f: number): number {
+  countAttackers(s);
   if (s[f + ATTACK_MEMBERS] === 0 && isSwitched(s, L.SWITCH_NO_ATTACK_SKIPS)) {
     popFrame(s);
     return CONTINUE;
@@ -201,8 +258,51 @@ function afterDeclaration(s: State, f: number): number {
  * @clause SE 15.1.1.10.6
  */
 function canBlockOne(s: State, blocker: number, attacker: number): boolean {
-  if (hasKeyword(s, attacker, L.KEYWORD_UNBLOCKABLE)) return false;
+  if (hasKeyword(s, attacker, L.KEYWORD_UNBLOCKABLE) || isBelowBlocker(s, attacker, blocker)) return false;
   return !forbids(s, attacker, blocker, MOD_NOT_BLOCKED_BY) && !forbids(s, blocker, attacker, MOD_NOT_BLOCK);
+}
+
+const BELOW_THAN = MODIFICATIONS.position(MOD_NOT_BLOCKED_BY_MORE, 'than');
+
+/**
+ * Has the attacker less cost, or power, than this blocker, and cannot be blocked by one with more?
+ * @clause SE 10.1.3.1.1
+ */
+function isBelowBlocker(s: State, attacker: number, blocker: number): boolean {
+  if (!RULE_CHANGES.mayHaveChanges(s, L.LISTEN_BLOCK)) return false;
+  RULE_CHANGES.beginChanges(s, L.LISTEN_BLOCK, MOD_NOT_BLOCKED_BY_MORE);
+  while (RULE_CHANGES.nextChange(s)) {
+    if (!RULE_CHANGES.changeBearsOn(s, attacker)) continue;
+    const number = CODE[RULE_CHANGES.change.pc + BELOW_THAN] === 0 ? printedCost : cardPower;
+    if (number(s, blocker) > number(s, attacker)) return true;
+  }
+  return false;
+}
+
+function printedCost(s: State, card: number): number {
+  return DEFS[defField(s[K.cardField(card, K.CARD_DEF)], DEF_COST)];
+}
+
+/**
+ * Must this Forward block, because one that it could block must be blocked: by anybody, or by it?
+ * @clause SE 10.1.3.1.2
+ */
+function isCompelledToBlock(s: State, card: number): boolean {
+  if (!RULE_CHANGES.mayHaveChanges(s, L.LISTEN_BLOCK)) return false;
+  const n = findAttackers(s);
+  for (let i = 0; i < n; i++)
+    if (mustBeBlockedBy(s, attackers[i], card) && canBlockOne(s, card, attackers[i])) return true;
+  return false;
+}
+
+function mustBeBlockedBy(s: State, attacker: number, blocker: number): boolean {
+  RULE_CHANGES.beginChanges(s, L.LISTEN_BLOCK, MOD_MUST_BE_BLOCKED);
+  while (RULE_CHANGES.nextChange(s)) if (RULE_CHANGES.changeBearsOn(s, attacker)) return true;
+  RULE_CHANGES.beginChanges(s, L.LISTEN_BLOCK, MOD_BLOCKED_BY_ONE);
+  while (RULE_CHANGES.nextChange(s))
+    if (RULE_CHANGES.changeBearsOn(s, attacker) && RULE_CHANGES.changeNumber(s) === referenceTo(s, blocker))
+      return true;
+  return false;
 }
 
 /**
@@ -217,10 +317,15 @@ function canBlock(s: State, card: number): boolean {
   return false;
 }
 
-/** What is remembered of an attack: the first, a second one, or that one more was allowed, and is used. */
-function attackFlags(flags: number): number {
+/** What is remembered of an attack: the first, further ones, or that one more was allowed, and is used. */
+function attackFlags(flags: number, s: State, card: number): number {
   if ((flags & L.CARD_ATTACKED) === 0) return flags | L.CARD_ATTACKED;
-  return (flags & L.CARD_ATTACKS_AGAIN) !== 0 ? flags & ~L.CARD_ATTACKS_AGAIN : flags | L.CARD_ATTACKED_TWICE;
+  if ((flags & L.CARD_ATTACKS_AGAIN) !== 0) return flags & ~L.CARD_ATTACKS_AGAIN;
+  if ((flags & L.CARD_ATTACKED_TWICE) !== 0) {
+    const target = referenceTo(s, card);
+    C.addContinuous(s, CONTINUOUS_ATTACKED, turnPlayer(s), 0, target, s[K.TURN_NUMBER], 0, target, 0);
+  }
+  return flags | L.CARD_ATTACKED_TWICE;
 }
 
 const STEPS = createAttack({
@@ -259,6 +364,7 @@ const STEPS = createAttack({
   compelledBeside,
   attackFlags,
   canBlock,
+  isCompelledToBlock,
   blocksNobody: false,
   procedure: () => ATTACK,
 });

@@ -45,6 +45,8 @@ export function changeField(s: State, card: number): void {
 export const CONTINUOUS_WATCH = 6;
 /** An ability given to a card: CONTINUOUS_CODE is its row. */
 export const CONTINUOUS_ABILITY = 5;
+/** A memory and no effect: the target has attacked a third time this turn, or once more than that. */
+export const CONTINUOUS_ATTACKED = 9;
 /** On a player: the next damage is dealt as none. */
 export const CONTINUOUS_GUARD = 7;
 /**

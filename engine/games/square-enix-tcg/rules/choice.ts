@@ -15,7 +15,7 @@ import { ageMatters } from './derive.ts';
 import { discardChosen } from './discards.ts';
 import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
-import { entered, moveCard, ownerOf, putOnField, shuffleDeck } from './movement.ts';
+import { entered, moveCard, ownerOf, putOnField, shuffleDeck, sinkInDeck } from './movement.ts';
 import { canBeChosen, canPut, canPutTogether, mustBeChosen } from './permissions.ts';
 import { callEffects, callMode, PROGRAM } from './programs.ts';
 import { findMatching } from './selection.ts';
@@ -35,6 +35,13 @@ const FOUND: Destinations = {
   'field-dull': { is: 'field', deliver: (s, card, player) => put(s, card, player, true) },
   'break-zone': { deliver: (s, card) => moveCard(s, card, L.ZONE_BREAK + ownerOf(s, card), false) },
   'deck-top': { is: 'deck', deliver: (s, card) => moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), true) },
+  'under-deck-top': {
+    is: 'deck',
+    deliver: (s, card) => {
+      moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), true);
+      sinkInDeck(s, card, 1);
+    },
+  },
   removed: { deliver: (s, card) => moveCard(s, card, L.ZONE_REMOVED + ownerOf(s, card), false) },
 };
 export const DESTINATIONS = Object.keys(FOUND);

@@ -5,8 +5,10 @@ import { DEF_LISTENS_ELSEWHERE } from '../../../kernel/tables.ts';
 import { listens } from '../../../shared/listeners.ts';
 import { itLength } from '../../../shared/moved.ts';
 import * as L from '../layout.ts';
+import { touch } from './characteristics.ts';
 import { emit, triggerAbilities } from './events.ts';
 import { discardCard, discardTogether, zoneOf } from './movement.ts';
+import { addPlayerCell } from './players.ts';
 import { PROGRAM } from './programs.ts';
 
 /** The program that is running: procedures that it has begun stand above it. */
@@ -56,7 +58,11 @@ export function discardChosen(s: State, cards: Int32Array, n: number): void {
 }
 
 function tellDiscarded(s: State, card: number, player: number, by: number, isAbility: boolean): void {
-  if (by !== player) emit(s, L.EVENT_MADE_DISCARD, card, by);
+  if (by !== player) {
+    addPlayerCell(s, by, L.PLAYER_MADE_DISCARDS, 1);
+    touch(s, L.DEPEND_DEEDS);
+    emit(s, L.EVENT_MADE_DISCARD, card, by);
+  }
   const definition = s[K.cardField(card, K.CARD_DEF)];
   if (isAbility && listens(definition, DEF_LISTENS_ELSEWHERE, L.EVENT_DISCARDED_BY_ABILITY))
     triggerAbilities(s, card, L.EVENT_DISCARDED_BY_ABILITY, card, player, 0, K.NONE, 1 << (L.ZONE_HAND >> 1));

@@ -132,6 +132,7 @@ const ROWS: Readonly<Record<string, GateRow<Table>>> = {
   'not-block': { gate: '{ not-block: { name: Wall } }', deed: blocksWall },
   unblockable: { gate: '{ keyword: unblockable }', deed: isBlocked },
   'not-blocked-by': { gate: '{ not-blocked-by: { name: Wall } }', deed: isBlocked },
+  'not-blocked-by-more': { gate: '{ not-blocked-by-more: power }', deed: isBlocked },
   'cannot-be-broken': { gate: '{ keyword: cannot-be-broken }', deed: (t) => !isThere(cast(t, 'Purge')) },
   'cannot-be-broken (by damage)': { gate: '{ keyword: cannot-be-broken }', deed: (t) => !isThere(cast(t, 'Quake')) },
   'reduce-damage': { gate: '{ reduce-damage: 5000 }', deed: (t) => !isThere(cast(t, 'Quake')) },
@@ -164,7 +165,8 @@ const NO_GATES = [
   ...['own-cost', 'pay-any-element', 'pay-only', 'pay-only-backups', 'double-damage', 'increase-damage', 'produces'],
   ...['allow-light-dark', 'hand-limit'],
   ...['deck-copies', 'haste', 'brave', 'first-strike', 'must-attack', 'must-block', 'must-be-chosen-by-opponent'],
-  ...['enters-dull', 'back-attack', 'attacks-twice'],
+  ...['enters-dull', 'back-attack', 'attacks-twice', 'attacks', 'must-be-blocked', 'blocked-by-one'],
+  'takes-double-damage',
 ];
 /** Gates of plays, and of what the opponent does or what battle does: tests of their clauses try them. */
 const ELSEWHERE = [
@@ -176,6 +178,9 @@ const ELSEWHERE = [
     'forbids',
     'remove-instead',
     'no-battle-damage',
+    'never-attacks',
+    'deals-damage',
+    'counter-shield',
   ],
   ...['cannot-be-chosen-by-opponent-summons', 'cannot-be-chosen-by-opponent-abilities', 'cannot-be-broken-by-opponent'],
   ...['cannot-be-dulled-by-opponent', 'no-damage-from-opponent', 'cannot-be-returned-by-opponent'],

@@ -6,7 +6,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { firstCard, linkFirst, nextCard, unlinkCard } from '../../../kernel/zones.ts';
 import * as C from '../../../shared/continuous.ts';
 import { createControl } from '../../../shared/control.ts';
 import { listens } from '../../../shared/listeners.ts';
@@ -95,7 +95,15 @@ const movement = createMovement({
 });
 
 const { relocate, emitDiscarded } = movement;
-export const { leaveTogether, entered, discardTogether, drawCard, shuffleDeck } = movement;
+export const { leaveTogether, entered, discardTogether, shuffleDeck } = movement;
+
+/** Draws a card, which texts may count; see shared/movement.ts. */
+export function drawCard(s: State, player: number): number {
+  const card = movement.drawCard(s, player);
+  touch(s, L.DEPEND_DEEDS);
+  return card;
+}
+
 export const dullCard = movement.turnCard;
 export const activateTogether = movement.unturnTogether;
 
@@ -104,7 +112,9 @@ export const activateTogether = movement.unturnTogether;
  * @clause SE 7.4
  */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
+  const wasOnField = isOnField(s, card);
   relocate(s, card, zone, onTop);
+  if ((zone & ~1) === L.ZONE_BREAK) s[K.cardField(card, L.CARD_SINCE)] = wasOnField ? s[K.TURN_NUMBER] : 0;
 }
 
 function depart(s: State, card: number, from: number, zone: number): void {
@@ -242,9 +252,13 @@ export function putOnField(s: State, card: number, player: number, dull: boolean
 /** Emits what leaving the field for a zone kind means, while the card is still there. */
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = controllerOf(s, card);
+  const types = cardTypes(s, card);
+  const isForward = (types & L.TYPE_FORWARD) !== 0;
+  if (isForward) addPlayerCell(s, player, L.PLAYER_FORWARDS_LEFT, 1);
   emit(s, L.EVENT_LEAVES, card, player);
   if (kind === L.ZONE_BREAK) {
-    if ((cardTypes(s, card) & L.TYPE_FORWARD) !== 0) addPlayerCell(s, player, L.PLAYER_FORWARDS_BROKEN, 1);
+    if (isForward) addPlayerCell(s, player, L.PLAYER_FORWARDS_BROKEN, 1);
+    if ((types & L.TYPE_CHARACTER) !== 0) addPlayerCell(s, player, L.PLAYER_CHARACTERS_BROKEN, 1);
     emit(s, L.EVENT_BREAK_ZONE, card, player);
     if (how !== LEAVE_PUT) emit(s, L.EVENT_BROKEN, card, player);
   } else if (kind === L.ZONE_HAND) emit(s, L.EVENT_RETURNED, card, player);
@@ -272,6 +286,15 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
     emitLeaving(s, card, kind, LEAVE_PUT);
   } else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, ownerOf(s, card));
   moveCard(s, card, kind + ownerOf(s, card), onTop);
+  if (from === L.ZONE_BREAK && kind === L.ZONE_HAND) tellAdded(s, card);
+}
+
+/** Hands are not among the places that listen, so the card itself is asked whether it has come from the Break Zone. */
+function tellAdded(s: State, card: number): void {
+  const player = ownerOf(s, card);
+  emit(s, L.EVENT_FROM_BREAK, card, player);
+  if (listens(s[K.cardField(card, K.CARD_DEF)], T.DEF_LISTENS_ELSEWHERE, L.EVENT_FROM_BREAK))
+    triggerAbilities(s, card, L.EVENT_FROM_BREAK, card, player, 0, K.NONE, L.ZONE_BIT_HAND);
 }
 
 /**
@@ -305,6 +328,24 @@ export const { changeController, isControlGiven, controllerWithout, noteEnd, end
     markDirty(s);
   },
 });
+
+/** The cards of a deck that come to lie on another one. */
+const above = new Int32Array(64);
+
+/**
+ * A card on top of a deck comes to lie under the next `n` cards, or at the bottom where there are fewer.
+ * @clause SE 7.14.2
+ */
+export function sinkInDeck(s: State, card: number, n: number): void {
+  const zone = zoneOf(s, card);
+  if ((zone & ~1) !== L.ZONE_DECK) return;
+  let count = 0;
+  for (let next = nextCard(s, card); next !== K.NONE && count < n; next = nextCard(s, next)) above[count++] = next;
+  for (let i = count - 1; i >= 0; i--) {
+    unlinkCard(s, above[i]);
+    linkFirst(s, above[i], zone);
+  }
+}
 
 /** Puts a Summon card on the stack (11.2.2). */
 export function putOnStack(s: State, card: number): void {

@@ -58,7 +58,7 @@ import { isForbidden, isKeptFromUsing } from './permissions.ts';
 import { addPlayerCell, isSwitched } from './players.ts';
 import { MOST_TOTAL, price, priceCard, useUpNext } from './price.ts';
 import { leaveField } from './replacement.ts';
-import { noteCast } from './turn-history.ts';
+import { noteCast, tellCast } from './turn-history.ts';
 
 // ---- the announcement of whatever is played or used ----
 // The frame is the record that will be on the stack; FRAME_ABILITY is NONE for a card that comes to the field. Until
@@ -409,6 +409,7 @@ function finish(s: State, f: number): number {
     s[o + K.FRAME_OTHER] = 0;
     s[K.cardField(card, K.CARD_STATS)] |= K.STAT_PLAYED;
     addPlayerCell(s, player, L.PLAYER_SUMMONS_CAST, 1);
+    tellCast(s, player, card);
     noteCast(s, player, card);
     emit(s, L.EVENT_SUMMONED, card, player);
   } else emit(s, L.EVENT_ABILITY_USED, card, player);
@@ -430,6 +431,7 @@ function bringIn(s: State, f: number): number {
   popFrame(s);
   if ((types & L.TYPE_FORMATION) !== 0) returnFormation(s, player);
   s[K.cardField(card, K.CARD_STATS)] |= K.STAT_PLAYED;
+  tellCast(s, player, card);
   putOnField(s, card, player, false);
   const c = K.cardOffset(card);
   if (bearer !== K.NONE) s[c + L.CARD_LINK] = bearer;

@@ -64,6 +64,8 @@ export const REPLACE_REMOVE = REPLACE_OWN + 6;
 /** Dealt as none if it is so much at most, or at least. */
 export const REPLACE_PREVENT_LESS = REPLACE_OWN + 7;
 export const REPLACE_PREVENT_MORE = REPLACE_OWN + 8;
+/** A counter of its card is removed, and none is dealt. */
+const REPLACE_COUNTER = REPLACE_OWN + 9;
 
 // ranks: whoever is affected picks among what must apply and what they may apply themselves; then the other player says
 // whether theirs does. Nothing else comes of another order: the card is removed where one of them applies
@@ -107,14 +109,18 @@ function covers(from: number, kind: number, byOpponent: boolean, source: number,
  * @clause SE 11.13.5.1, 11.13.5.3
  */
 function listForDamage(s: State, card: number, dealer: number, about: number): void {
+  const byOpponent = ((about & ABOUT_PLAYER) !== 0 ? 1 : 0) !== controllerOf(s, card);
   if (mayHaveChanges(s, L.LISTEN_DAMAGE)) {
-    const byOpponent = ((about & ABOUT_PLAYER) !== 0 ? 1 : 0) !== controllerOf(s, card);
     beginChanges(s, L.LISTEN_DAMAGE, K.NONE);
     while (nextChange(s)) listDamageChange(s, card, dealer, about & ABOUT_KIND, byOpponent);
   }
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.continuousOffset(i);
-    if (s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_SHIELD && cardOf(s, s[e + C.CONTINUOUS_TARGET]) === card)
+    if (
+      s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_SHIELD &&
+      cardOf(s, s[e + C.CONTINUOUS_TARGET]) === card &&
+      covers(s[e + C.CONTINUOUS_CODE], about & ABOUT_KIND, byOpponent, dealer, s)
+    )
       listReplacement(REPLACE_SHIELD, card, s[e + C.CONTINUOUS_VALUE], 0, OF_AFFECTED, i);
   }
 }
@@ -142,6 +148,16 @@ function isRaised(s: State, card: number, dealer: number, kind: number, byOppone
   return changeMatches(s, card) && covers(T.CODE[pc + RAISE_FROM], kind, byOpponent, dealer, s);
 }
 
+const DOUBLE_BY = M.MODIFICATIONS.position(M.MOD_DOUBLE_DAMAGE, 'by');
+const DEALS_BY = M.MODIFICATIONS.position(M.MOD_DEALS, 'by');
+
+/** Does a card that the change under way bears on deal damage of that kind, by what the change says? */
+function isDealtByBearer(s: State, dealer: number, by: number, kind: number): boolean {
+  if (dealer === K.NONE || !changeBearsOn(s, dealer)) return false;
+  if (by === 0) return true;
+  return M.DEALT_BY[by] === 'abilities' ? kind === DAMAGE_ABILITY : kind !== DAMAGE_BATTLE;
+}
+
 /** Damage of so much at most, or at least, becomes 0. */
 function listPrevented(holder: number, atMost: boolean, than: number): void {
   listReplacement(atMost ? REPLACE_PREVENT_LESS : REPLACE_PREVENT_MORE, holder, than, than, OF_AFFECTED);
@@ -166,8 +182,19 @@ function listDamageChange(s: State, card: number, dealer: number, kind: number, 
       if (changeBearsOn(s, card)) listPrevented(holder, T.CODE[pc + PREVENTED_IS] === 0, T.CODE[pc + PREVENTED_THAN]);
       break;
     case M.MOD_DOUBLE_DAMAGE:
-      if (dealer !== K.NONE && changeBearsOn(s, dealer) && changeMatches(s, card))
+      if (isDealtByBearer(s, dealer, T.CODE[pc + DOUBLE_BY], kind) && changeMatches(s, card))
         listReplacement(REPLACE_DOUBLE, holder, 0, 0, OF_AFFECTED);
+      break;
+    case M.MOD_DEALS:
+      if (isDealtByBearer(s, dealer, T.CODE[pc + DEALS_BY], kind))
+        listReplacement(REPLACE_SET, holder, changeNumber(s), 0, OF_AFFECTED);
+      break;
+    case M.MOD_DOUBLES_TAKEN:
+      if (changeBearsOn(s, card)) listReplacement(REPLACE_DOUBLE, holder, 0, 0, OF_AFFECTED);
+      break;
+    case M.MOD_COUNTER_SHIELD:
+      if (changeBearsOn(s, card) && s[K.cardField(card, L.CARD_COUNTERS)] > 0)
+        listReplacement(REPLACE_COUNTER, holder, 0, 0, OF_AFFECTED, card);
       break;
     case M.MOD_INCREASE_DAMAGE:
       if (dealer !== K.NONE && changeBearsOn(s, dealer) && changeMatches(s, card))
@@ -216,6 +243,7 @@ function replace(sort: number, number: number, amount: number): number {
     case REPLACE_PREVENT:
     case REPLACE_PREVENT_LESS:
     case REPLACE_PREVENT_MORE:
+    case REPLACE_COUNTER:
     case REPLACE_REMOVE:
       return 0;
     case REPLACE_DOUBLE:
@@ -234,6 +262,16 @@ function applies(sort: number, _number: number, limit: number, amount: number): 
   return (sort !== REPLACE_REMOVE && sort !== REPLACE_KEEP) || !isLeftOut(limit, amount);
 }
 
+/** A shield is over; of a card's counters one is gone. The handle of a shield is its entry, of the other its card. */
+function useUp(s: State, handle: number, sort: number): void {
+  if (sort === REPLACE_SHIELD) {
+    C.removeContinuous(s, handle);
+    return;
+  }
+  s[K.cardField(handle, L.CARD_COUNTERS)] -= 1;
+  touch(s, L.DEPEND_STATE);
+}
+
 /**
  * The controller of the card picks which of several replacements applies next, where the order matters. What a text
  * replaces of itself was replaced before, as it resolved. "You may" is said by whose effect it is.
@@ -245,8 +283,8 @@ const REPLACEMENTS = createReplacements({
   gather: gatherReplacements,
   applies,
   apply: replace,
-  isUsedUp: (sort) => sort === REPLACE_SHIELD,
-  useUp: C.removeContinuous,
+  isUsedUp: (sort) => sort === REPLACE_SHIELD || sort === REPLACE_COUNTER,
+  useUp,
   controllerOf,
   otherPicker: (rank, about) => (rank === OF_AFFECTED ? K.NONE : (about & ABOUT_PLAYER) !== 0 ? 0 : 1),
   happen(s, card, source, about, amount) {

@@ -3,12 +3,11 @@
  * of continuous effects that gave them to a card for a time (11.13.4.2). They are read where the rule is.
  */
 
-import * as K from '../../../kernel/layout.ts';
 import { createRuleChanges } from '../../../shared/rule-changes.ts';
 import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
 import { EVALUATORS } from '../operators/tables.ts';
-import { CONTINUOUS_GAIN, controllerOf, hasLostAbilities } from './characteristics.ts';
+import { CONTINUOUS_ABILITY, CONTINUOUS_GAIN, controllerOf, hasLostAbilities } from './characteristics.ts';
 import { PLAYER_EACH, playerOf } from './selection.ts';
 
 /**
@@ -22,7 +21,7 @@ export const RULE_CHANGES = createRuleChanges({
   elsewhereEvent: L.LISTEN_ELSEWHERE,
   staticKind: L.ABILITY_FIELD,
   isList: (kind) => kind === CONTINUOUS_GAIN,
-  givenKind: K.NONE,
+  givenKind: CONTINUOUS_ABILITY,
   controllerOf,
   hasLostAbilities,
   ...EVALUATORS,

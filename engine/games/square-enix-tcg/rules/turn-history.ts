@@ -6,7 +6,8 @@ import { createDeeds } from '../../../shared/deeds.ts';
 import * as L from '../layout.ts';
 import { matches } from '../operators/tables.ts';
 import { touch } from './characteristics.ts';
-import { addPlayerCell } from './players.ts';
+import { emit } from './events.ts';
+import { addPlayerCell, playerCell } from './players.ts';
 
 /** A card was played: a Summon that is cast, or a card that came to the field from the hand for its price. */
 const DEED_CAST = 0;
@@ -27,6 +28,11 @@ export { clearDeeds };
 export function noteCast(s: State, player: number, card: number): void {
   addPlayerCell(s, player, L.PLAYER_CARDS_CAST, 1);
   noteDeed(s, DEED_CAST, player, card, s[K.cardField(card, K.CARD_DEF)]);
+}
+
+/** A player casts a card: told before it is there, so that it does not hear of itself. */
+export function tellCast(s: State, player: number, card: number): void {
+  emit(s, L.EVENT_CASTS, card, player, playerCell(s, player, L.PLAYER_CARDS_CAST) + 1);
 }
 
 /**
