@@ -152,7 +152,7 @@ describe.skipIf(CHROMIUM === undefined)('at the desk', () => {
       await page.getByRole('link', { name: 'cards', exact: true }).click();
       await page.locator('#words').fill('lebreau');
       await page.locator('#words').press('Enter');
-      await page.getByRole('link', { name: 'Lebreau', exact: true }).first().click();
+      await page.getByRole('row', { name: 'Lebreau' }).first().getByRole('link').click();
       await page.locator('pre.text').waitFor();
       await expectSound(page);
       const card = (await page.locator('pre.text').textContent())!;

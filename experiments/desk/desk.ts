@@ -8,6 +8,8 @@ import { AGENT_KINDS } from '../../agents/registry.ts';
 import { certain, IMPORTED_GAMES, InputError } from '../../engine/index.ts';
 import { deskPage } from '../../results/report/desk/page.ts';
 import type { Form, Looked, Proposals, Values } from '../../results/report/desk/told.ts';
+import { FACE_SCRIPT } from '../../results/report/html/card-faces.ts';
+import { LANGUAGES } from '../../results/report/html/words.ts';
 import type { GameLoader } from '../choose-game.ts';
 import { writeCommandLine } from '../commands/context.ts';
 import { type Asked, jsonReply, NO_PAGE, type Reply } from '../local-server.ts';
@@ -16,9 +18,12 @@ import { argvOf, formOf, shellWords, valuesOf } from './argv.ts';
 import { Jobs, Looks, type Said } from './children.ts';
 import type { DeskFolder } from './desk-folder.ts';
 import { Editing } from './editing.ts';
+import { Naming } from './naming.ts';
 
 /** The longest request of a page, in bytes. */
 const LONGEST_WISH = 6 << 20;
+/** The most texts whose names of cards are asked for at once. */
+const MOST_TEXTS = 5000;
 /** The time for which a request for news is held open. */
 const WAIT_MILLISECONDS = 20_000;
 /** The number of pages written by looks that are kept for showing. */
@@ -48,6 +53,17 @@ const WISHES = {
   again: z.strictObject({ job: z.int() }),
   save: z.strictObject({ name: text, text, version: name.optional() }),
   check: z.strictObject({ name: text, text, game: name.optional(), base: text.optional() }),
+  named: z.strictObject({
+    of: z.strictObject({
+      db: text.optional(),
+      experiment: name.optional(),
+      game: name.optional(),
+      cards: z.array(text).optional(),
+    }),
+    texts: z.array(text).max(MOST_TEXTS),
+    ids: z.boolean().optional(),
+    lang: z.enum(LANGUAGES).optional(),
+  }),
   suggest: z.strictObject({ name: text, text, game: name.optional(), kind: name.optional(), offset: z.int().min(0) }),
 } as const;
 type Wish = keyof typeof WISHES;
@@ -58,6 +74,7 @@ export class Desk {
   readonly #jobs: Jobs;
   readonly #looks: Looks;
   readonly #editing: Editing;
+  readonly #naming: Naming;
   readonly #forms: ReadonlyMap<string, Form>;
   readonly #lookForms: ReadonlyMap<string, Form>;
   readonly #pages = new Map<number, string>();
@@ -71,6 +88,7 @@ export class Desk {
     this.#jobs = new Jobs(start, folder.root);
     this.#looks = new Looks(start, folder.root);
     this.#editing = new Editing(games, folder);
+    this.#naming = new Naming(games, folder);
     const forms = (records: Readonly<Record<string, ActionRecord>>): Map<string, Form> =>
       new Map(Object.entries(records).map(([key, record]) => [key, formOf(key, record, program)]));
     this.#forms = forms(WORK);
@@ -104,6 +122,8 @@ export class Desk {
         return { status: 200, text: deskPage(basename(folder.root)), type: HTML, policy: 'own-script' };
       case 'desk.js':
         return { status: 200, text: script(), type: 'text/javascript; charset=utf-8' };
+      case 'faces.js':
+        return { status: 200, text: FACE_SCRIPT, type: 'text/javascript; charset=utf-8' };
       case 'folder':
         return jsonReply({ folder: folder.root, files: folder.files() });
       case 'forms':
@@ -155,6 +175,8 @@ export class Desk {
       }
       case 'check':
         return jsonReply(this.#editing.check(wish as Wished<'check'>));
+      case 'named':
+        return jsonReply(await this.#naming.named(wish as Wished<'named'>));
       case 'suggest': {
         const { offset, kind, ...edited } = wish as Wished<'suggest'>;
         return jsonReply(this.#editing.suggest(edited, offset, kind));

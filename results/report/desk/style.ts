@@ -2,10 +2,10 @@
 export const DESK_STYLE = `
 :root{color-scheme:light dark;--surface:#fff;--raised:#f4f6f8;--text:#1b1f24;--muted:#57606a;--rule:#d0d7de;\
 --link:#0b5c9e;--above:#0b5c9e;--below:#a04a06;--bad:#b3261e;--bad-surface:#fdecea;--go:#117a37;--mark:#fff3c4;\
---key:#0b5c9e;--str:#7a3e00;--num:#6a2c91}
+--above-ink:#0b5c9e;--key:#0b5c9e;--str:#7a3e00;--num:#6a2c91}
 @media(prefers-color-scheme:dark){:root{--surface:#14171b;--raised:#1e232a;--text:#e6e9ec;--muted:#a6afb9;\
 --rule:#3a424b;--link:#79bdf2;--above:#79bdf2;--below:#f0a35c;--bad:#ff9a92;--bad-surface:#3a1a18;--go:#5fd38a;\
---mark:#4a3d10;--key:#79bdf2;--str:#f0a35c;--num:#d0a8f0}}
+--mark:#4a3d10;--above-ink:#79bdf2;--key:#79bdf2;--str:#f0a35c;--num:#d0a8f0}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--surface);color:var(--text);font:15px/1.5 system-ui,"Segoe UI","Hiragino Sans","Noto \
 Sans CJK JP","Yu Gothic UI",sans-serif;overflow-wrap:anywhere}

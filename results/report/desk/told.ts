@@ -134,3 +134,31 @@ export interface Suggested {
   readonly from: number;
   readonly options: readonly Suggestion[];
 }
+
+/** Whose cards a text may name: those of an experiment in a database, or of a game with card files of the folder. */
+export interface CardsOf {
+  readonly db?: string;
+  /** Which experiment of the database; all of them when left out. */
+  readonly experiment?: string;
+  readonly game?: string;
+  readonly cards?: readonly string[];
+}
+
+/** A part of a text: words, or the name of a card with the number of the face that it opens. */
+export type NamedPart = string | readonly [name: string, face: number];
+
+/** The cards that a name may mean. */
+export interface CardFace {
+  readonly cards: readonly {
+    readonly game: string;
+    readonly id: string;
+    readonly name: string;
+    readonly texts: readonly { readonly label?: string; readonly text: string }[];
+  }[];
+}
+
+/** Texts, cut at the names of cards in them. */
+export interface Named {
+  readonly texts: readonly (readonly NamedPart[])[];
+  readonly faces: readonly CardFace[];
+}

@@ -33,7 +33,8 @@ const BESIDE = 24;
 /** A tag, or a part of the page in which names are no text of their own. */
 const NO_TEXT = /<(style|script|svg|title|a|button|summary|thead|nav)\b[^>]*>[\s\S]*?<\/\1\s*>|<[^>]*>/g;
 
-const STYLE = `
+/** How names and faces look, on the pages of commands and at the desk. */
+export const FACE_STYLE = `
 button.card-name{font:inherit;color:inherit;background:none;border:0;padding:0;margin:0;text-align:inherit;\
 white-space:inherit;overflow-wrap:inherit;cursor:help;text-decoration:underline dotted;text-underline-offset:.2em}
 button.card-name:focus-visible{outline:2px solid var(--above-ink);outline-offset:1px}
@@ -43,58 +44,107 @@ font-size:.9rem;line-height:1.4;box-shadow:0 .3rem 1.2rem #0004;white-space:norm
 .card-face p{margin:.2rem 0}.card-face .kind{color:var(--muted)}.card-face hr{border:0;\
 border-top:1px solid var(--rule)}`;
 
-/** Without it a name still opens its face when it is pressed, in the middle of the window. */
-const SCRIPT = `
+/**
+ * Shows the face of a name that is pointed at or has the focus, also of one that comes later. Without it a name still
+ * opens its face when it is pressed, in the middle of the window.
+ */
+export const FACE_SCRIPT = `
 {let pinned=false;const faceOf=name=>document.getElementById(name.getAttribute('popovertarget'));
-const show=name=>{const face=faceOf(name);if(!face.matches(':popover-open'))face.showPopover();
+const show=name=>{const face=faceOf(name);if(!face)return;if(!face.matches(':popover-open'))face.showPopover({source:name});
 const at=name.getBoundingClientRect(),own=face.getBoundingClientRect();
 const below=at.bottom+6+own.height<=innerHeight||at.top<innerHeight-at.bottom;
 face.style.left=Math.max(8,Math.min(at.left,innerWidth-own.width-8))+'px';
 const top=below?at.bottom+6:at.top-own.height-6;
 face.style.top=Math.max(8,Math.min(top,innerHeight-own.height-8))+'px'};
-const hide=name=>{const face=faceOf(name);if(face.matches(':popover-open'))face.hidePopover()};
-for(const name of document.querySelectorAll('.card-name')){
-name.onmouseenter=()=>{if(!pinned)show(name)};name.onmouseleave=()=>{if(!pinned)hide(name)};
-name.onfocus=()=>{if(name.matches(':focus-visible'))show(name)};name.onblur=()=>hide(name);
-name.onclick=event=>{event.preventDefault();show(name);pinned=true}}
-for(const face of document.querySelectorAll('.card-face'))
-face.addEventListener('toggle',({newState})=>{if(newState==='closed')pinned=false})}`;
+const hide=name=>{const face=faceOf(name);if(face&&face.matches(':popover-open'))face.hidePopover()};
+const on=(kind,where,work)=>document.addEventListener(kind,event=>{const {target}=event;
+if(target instanceof Element&&target.matches(where))work(target,event)},true);
+const onName=(kind,work)=>on(kind,'.card-name',work);
+onName('mouseenter',name=>{if(!pinned)show(name)});onName('mouseleave',name=>{if(!pinned)hide(name)});
+onName('focus',name=>{if(name.matches(':focus-visible'))show(name)});
+onName('blur',(name,{relatedTarget})=>{const face=faceOf(name);if(!face||!face.contains(relatedTarget))hide(name)});
+onName('click',(name,event)=>{event.preventDefault();show(name);pinned=true});
+on('toggle','.card-face',(face,{newState})=>{if(newState==='closed')pinned=false})}`;
 
-/** A name as it stands in a text of a page; it may be broken where a line ends. */
-const pattern = (name: string): string =>
-  html`${name}`.text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+');
+/** A text in which a name may be broken where a line ends. */
+const pattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+');
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
+/** A name as it stands in a text, and the cards that may be meant. */
+export interface FoundName {
+  readonly name: string;
+  readonly cards: readonly NamedFace[];
+}
+
+/** Finds names of cards in the parts of a text. */
+export class CardNames {
+  readonly #named = new Map<string, readonly NamedFace[]>();
+  readonly #isName: RegExp | undefined;
+
+  /** `written`: how a name stands in the text; `ids`: whether an id names its card too. */
+  constructor(
+    { cards, others }: PageCards,
+    within: string,
+    { written = (name: string) => name, ids = false }: { written?: (name: string) => string; ids?: boolean } = {},
+  ) {
+    const known = new Map<string, readonly NamedFace[]>();
+    for (const card of cards)
+      for (const name of ids ? [card.name, card.id] : [card.name]) known.set(name, [...(known.get(name) ?? []), card]);
+    // such as a deck that is called as a card is
+    for (const name of others) known.set(name, []);
+    const spaced = oneLine(within);
+    for (const [name, faces] of known) {
+      const text = oneLine(written(name));
+      if (text.trim() !== '' && spaced.includes(text)) this.#named.set(text, faces);
+    }
+    const names = [...this.#named.keys()].sort((a, b) => b.length - a.length);
+    if (names.length > 0)
+      this.#isName = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.map(pattern).join('|')})(?![\\p{L}\\p{N}])`, 'gu');
+  }
+
+  /** Whether no name can be found. */
+  get isEmpty(): boolean {
+    return this.#isName === undefined;
+  }
+
+  /** A part of the text, cut at the names in it. */
+  split(text: string): (string | FoundName)[] {
+    const parts: (string | FoundName)[] = [];
+    let at = 0;
+    for (const { 0: name, index } of this.#isName === undefined ? [] : text.matchAll(this.#isName)) {
+      const named = this.#named.get(oneLine(name))!;
+      if (named.length === 0) continue;
+      const beside = text.slice(Math.max(0, index - BESIDE), index + name.length + BESIDE);
+      if (index > at) parts.push(text.slice(at, index));
+      parts.push({ name, cards: meant(named, beside) });
+      at = index + name.length;
+    }
+    return at === text.length ? parts : [...parts, text.slice(at)];
+  }
+}
 
 /** The page, with the faces of the cards that it names. */
-export function withCardFaces(page: string, { cards, others }: PageCards): string {
-  const byName = new Map<string, NamedFace[]>();
-  for (const card of cards) byName.set(card.name, [...(byName.get(card.name) ?? []), card]);
-  const spaced = page.replace(/\s+/g, ' ');
-  const names = [...new Set([...byName.keys(), ...others])]
-    .filter((name) => name.trim() !== '' && spaced.includes(html`${name}`.text))
-    .sort((a, b) => b.length - a.length);
-  if (names.length === 0) return page;
-  const isName = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.map(pattern).join('|')})(?![\\p{L}\\p{N}])`, 'gu');
-  const plain = new Map(names.map((name) => [html`${name}`.text.replace(/\s+/g, ' '), name]));
-  const known = new Set(others);
-  const faces = new Faces(MOST_BYTES - Buffer.byteLength(page) - Buffer.byteLength(STYLE + SCRIPT));
+export function withCardFaces(page: string, cards: PageCards): string {
+  const names = new CardNames(cards, page, { written: (name) => html`${name}`.text });
+  if (names.isEmpty) return page;
+  const faces = new Faces(MOST_BYTES - Buffer.byteLength(page) - Buffer.byteLength(FACE_STYLE + FACE_SCRIPT));
   const inText = (text: string): string =>
-    text.replace(isName, (found, at: number) => {
-      const name = plain.get(found.replace(/\s+/g, ' '))!;
-      const named = byName.get(name);
-      if (!named || known.has(name)) return found;
-      const beside = text.slice(Math.max(0, at - BESIDE), at) + text.slice(at, at + found.length + BESIDE);
-      // a button is not broken over two lines: it stands on the second one
-      const isBroken = found.includes('\n');
-      const shown = isBroken ? found.replace(/\s+/g, ' ') : found;
-      return (isBroken ? '\n' : '') + faces.mark(shown, meant(named, beside));
-    });
+    names
+      .split(text)
+      .map((part) => {
+        if (typeof part === 'string') return part;
+        // a button is not broken over two lines: it stands on the second one
+        const isBroken = part.name.includes('\n');
+        return (isBroken ? '\n' : '') + faces.mark(isBroken ? oneLine(part.name) : part.name, part.cards);
+      })
+      .join('');
   const marked = betweenTags(page, inText);
   if (faces.markup.length === 0) return page;
   const end = marked.lastIndexOf('</main>');
   const [before, behind] = [marked.slice(0, end), marked.slice(end)];
-  return `${before.replace('</style>', () => `${STYLE}</style>`)}${faces.markup.join('')}${behind.replace(
+  return `${before.replace('</style>', () => `${FACE_STYLE}</style>`)}${faces.markup.join('')}${behind.replace(
     '</body>',
-    () => `<script>${SCRIPT}</script></body>`,
+    () => `<script>${FACE_SCRIPT}</script></body>`,
   )}`;
 }
 

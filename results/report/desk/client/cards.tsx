@@ -1,6 +1,8 @@
 /** Cards: found by words, and one by itself with what it does, what it is worth and its games. */
 import { useState } from 'preact/hooks';
+import type { CardsOf } from '../told.ts';
 import { type Desk, goTo, to, useLook } from './desk.ts';
+import { Named, NamedCard } from './faces.tsx';
 import { Command, count, points, Title, Wait } from './parts.tsx';
 import type { Listed, Reported } from './verdict.ts';
 import { say } from './words.ts';
@@ -67,7 +69,11 @@ export function Cards({ desk, query }: { desk: Desk; query: URLSearchParams }) {
                   {found.cards.slice(0, MOST_SHOWN).map(({ game: of, id, name, facts }) => (
                     <tr key={`${of} ${id}`}>
                       <td>
-                        <a href={to('card', { id, game: of, cards })}>{name}</a> <span class="muted">{id}</span>
+                        <NamedCard
+                          of={{ game: of, cards }}
+                          {...{ id, name }}
+                          address={to('card', { id, game: of, cards })}
+                        />
                       </td>
                       <td class="muted">{facts}</td>
                     </tr>
@@ -107,7 +113,7 @@ export function Card({ desk, query }: { desk: Desk; query: URLSearchParams }) {
       <Wait asked={asked}>
         {({ found }) => (
           <>
-            <pre class="text">{found.text}</pre>
+            <CardText of={{ game: found.game, cards }} text={found.text} />
             <p class="row">
               <a
                 class="button main"
@@ -137,6 +143,18 @@ export function Card({ desk, query }: { desk: Desk; query: URLSearchParams }) {
       </div>
       {db !== '' && <Worth db={db} named={experiment} id={id} put={put} />}
     </>
+  );
+}
+
+/** What a card does; the other cards that it names show their faces. */
+function CardText({ of, text }: { of: CardsOf; text: string }) {
+  const [head = '', ...lines] = text.split('\n');
+  return (
+    <pre class="text">
+      {head}
+      {'\n'}
+      <Named of={of} text={lines.join('\n')} />
+    </pre>
   );
 }
 

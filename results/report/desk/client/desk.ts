@@ -88,9 +88,12 @@ export class Desk {
   #isUnsaved = false;
   #hash = location.hash || '#/';
   readonly #onChange: () => void;
+  readonly #onOther: () => void;
 
-  constructor(onChange: () => void) {
+  /** `onOther` is called before another page is shown, or the same in another language. */
+  constructor(onChange: () => void, onOther: () => void) {
     this.#onChange = onChange;
+    this.#onOther = onOther;
   }
 
   get running(): readonly Job[] {
@@ -142,6 +145,7 @@ export class Desk {
     this.#hash = to(page, Object.fromEntries([...query.keys()].map((key) => [key, query.getAll(key)])));
     history.replaceState(null, '', this.#hash);
     document.documentElement.lang = chosen;
+    this.#onOther();
     this.#onChange();
   }
 
@@ -154,6 +158,7 @@ export class Desk {
     this.#hash = location.hash || '#/';
     this.#hear();
     this.address = addressOf(location.hash);
+    this.#onOther();
     this.#onChange();
     void this.look();
     if (this.#shown !== '0') void this.#news(0);

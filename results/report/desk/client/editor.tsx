@@ -1,8 +1,9 @@
 /** A file that is written: its text, what is wrong with it, what its cards do, and what is done with it next. */
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Checked, DeskText, Looked } from '../told.ts';
+import type { CardsOf, Checked, DeskText, Looked } from '../told.ts';
 import { ask, type Desk, goTo, to, useAsked, useLook } from './desk.ts';
+import { CardsNamed, Named } from './faces.tsx';
 import { Command, Title, Wait } from './parts.tsx';
 import { checkAgain, goToPlace, insertBelow, openTextField } from './text-field.ts';
 import { known, say } from './words.ts';
@@ -68,7 +69,7 @@ function useWriting({ desk, name: known, begun, game: given, kind }: EditorProps
   const [said, setSaid] = useState('');
   const [game, setGame] = useState(given);
   const [base, setBase] = useState('');
-  const [checked, setChecked] = useState<Checked>();
+  const [checked, setChecked] = useState<Checked & { readonly text: string }>();
   const isSaved = saved?.text === text;
   const edited = { name, ...(game === '' ? {} : { game }) };
   const held = base === '' ? {} : { base };
@@ -95,7 +96,7 @@ function useWriting({ desk, name: known, begun, game: given, kind }: EditorProps
       check: async (written) => {
         const { edited, held } = last.current;
         const found = await checkText({ ...edited, ...held, text: written });
-        setChecked(found);
+        setChecked({ ...found, text: written });
         return found;
       },
       suggest: (written, offset) =>
@@ -141,7 +142,7 @@ function Editor(props: EditorProps) {
         </button>
         <GameChoice desk={desk} game={game} put={setGame} />
         {checked?.kind === 'change' && <BaseChoice desk={desk} base={base || (checked.base ?? '')} put={setBase} />}
-        <span role="status" class={said === 'saved' ? 'good' : said === '' ? '' : 'bad'}>
+        <span role="status" class={said === say('saved') ? 'good' : said === '' ? '' : 'bad'}>
           {said}
         </span>
         {isSaved && <Next desk={desk} name={name} checked={checked} />}
@@ -152,7 +153,11 @@ function Editor(props: EditorProps) {
           <p class="muted">{say('Ctrl-Space proposes what may be written, Ctrl-S saves, Tab leaves the field.')}</p>
         </div>
         <aside aria-label={say('what is found of it')}>
-          <Findings checked={checked} goTo={(problem) => goToPlace(view.current!, problem)} />
+          <Findings
+            checked={checked}
+            of={{ game: checked?.game ?? (game || undefined), cards: ownCards(desk, saved === undefined ? '' : name) }}
+            goTo={(problem) => goToPlace(view.current!, problem)}
+          />
           <PrintedText desk={desk} game={checked?.game ?? game} insert={(lines) => insertBelow(view.current!, lines)} />
         </aside>
       </div>
@@ -232,6 +237,11 @@ function Next({ desk, name, checked }: { desk: Desk; name: string; checked: Chec
   }
 }
 
+/** Card files of the folder beside the one that is written. */
+function ownCards(desk: Desk, besides: string): readonly string[] {
+  return desk.files.flatMap(({ name, kind }) => (kind === 'card' && name !== besides ? [name] : []));
+}
+
 function decksOf(desk: Desk): readonly string[] {
   return desk.files.flatMap(({ name, kind }) => (kind === 'deck' ? [name] : [])).slice(0, 2);
 }
@@ -261,9 +271,11 @@ function PlayNow({ name, needs, game }: { name: string; needs: readonly string[]
 
 function Findings({
   checked,
+  of,
   goTo: go,
 }: {
-  checked: Checked | undefined;
+  checked: (Checked & { readonly text: string }) | undefined;
+  of: CardsOf;
   goTo: (problem: Checked['problems'][number]) => void;
 }) {
   if (!checked) return <p class="muted">{say('one moment …')}</p>;
@@ -291,7 +303,7 @@ function Findings({
         )}
         {warnings.map((warning) => (
           <p key={warning} class="said">
-            {warning}
+            <Named of={of} text={warning} />
           </p>
         ))}
       </div>
@@ -300,12 +312,15 @@ function Findings({
           <h3>{say('With % as its base', base ?? '')}</h3>
           <ul>
             {changes.map((change) => (
-              <li key={change}>{change}</li>
+              <li key={change}>
+                <Named of={of} text={change} />
+              </li>
             ))}
           </ul>
           <p class="muted">{say('Judged: %.', judged.join(', '))}</p>
         </>
       )}
+      {(kind === 'deck' || kind === 'change') && <CardsNamed of={of} text={checked.text} />}
       {cards.map(({ id, text }) => (
         <pre key={id} class="text">
           {text}

@@ -1,7 +1,8 @@
 /** What was started from here: how far it is, what it says, and where its results are. */
 import { useEffect, useState } from 'preact/hooks';
-import type { Job } from '../told.ts';
+import type { CardsOf, Job } from '../told.ts';
 import { ask, type Desk, queryOf, to, useLook } from './desk.ts';
+import { Named } from './faces.tsx';
 import { Command, count, percent, stem, Title } from './parts.tsx';
 import { Bars } from './plots.tsx';
 import type { Reported } from './verdict.ts';
@@ -43,6 +44,7 @@ export function JobPage({ desk, number }: { desk: Desk; number: number }) {
   const [refused, setRefused] = useState('');
   if (!job) return <Title>{say('There is no job %', String(number))}</Title>;
   const isRunning = job.state === 'running' || job.state === 'stopping';
+  const of = cardsOf(desk, job);
   const tell = (route: string): void => {
     setRefused('');
     ask(route, { job: number }).catch((error: Error) => setRefused(error.message));
@@ -85,7 +87,9 @@ export function JobPage({ desk, number }: { desk: Desk; number: number }) {
           <h2>{say('So far, not a verdict')}</h2>
           <ul>
             {job.soFar.split(' · ').map((part) => (
-              <li key={part}>{part}</li>
+              <li key={part}>
+                <Named of={of} text={part} />
+              </li>
             ))}
           </ul>
         </section>
@@ -95,9 +99,23 @@ export function JobPage({ desk, number }: { desk: Desk; number: number }) {
       )}
       <h2>{say('What it says')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <pre tabIndex={0}>{job.lines.join('\n')}</pre>
+      <pre tabIndex={0}>
+        {isRunning || of.db === undefined
+          ? job.lines.join('\n')
+          : job.lines.map((line, i) => (
+              <>
+                {i > 0 && '\n'}
+                <Named of={of} text={line} />
+              </>
+            ))}
+      </pre>
     </>
   );
+}
+
+/** The cards that a job may name: those of its database, once it is there. */
+function cardsOf({ files }: Desk, { values: { db } }: Job): CardsOf {
+  return files.some(({ name }) => name === db) ? { db: db as string } : {};
 }
 
 /** Where the results of a job are, once they are there. */

@@ -1,8 +1,9 @@
 /** Databases, their experiments with verdicts, games, and two experiments beside each other. */
 import { useState } from 'preact/hooks';
-import type { Values } from '../told.ts';
+import type { CardsOf, Values } from '../told.ts';
 import { LengthList, Lengths, WorthByCost, type WorthPoint } from './charts.tsx';
 import { ask, type Desk, goTo, queryOf, to, useLook } from './desk.ts';
+import { Named, NamedCard } from './faces.tsx';
 import { Command, count, isOfTraining, percent, points, Title, Wait } from './parts.tsx';
 import { Matrix } from './plots.tsx';
 import type { ComparedVerdict, FieldVerdict, Listed, Reported, ReportedComparison } from './verdict.ts';
@@ -127,7 +128,7 @@ export function Experiment({ db, experiment }: { db: string; experiment: string 
             {'verdict' in found ? (
               <FieldParts db={db} experiment={experiment} found={found} />
             ) : (
-              <Compared found={found.comparison} />
+              <Compared of={{ db, experiment }} found={found.comparison} />
             )}
             <h2>{say('The whole verdict')}</h2>
             <Frame src={`page?number=${page}`} title={say('verdict')} />
@@ -139,23 +140,25 @@ export function Experiment({ db, experiment }: { db: string; experiment: string 
 }
 
 /** What a comparison says, and of which change. */
-function Compared({ found: { sentences, changes, notes } }: { found: ComparedVerdict }) {
+function Compared({ of, found: { sentences, changes, notes } }: { of: CardsOf; found: ComparedVerdict }) {
   return (
     <>
       {sentences.map((sentence) => (
         <p key={sentence} class="said">
-          {sentence}
+          <Named of={of} text={sentence} />
         </p>
       ))}
       <h2>{say('What was changed')}</h2>
       <ul>
         {changes.map((change) => (
-          <li key={change}>{change}</li>
+          <li key={change}>
+            <Named of={of} text={change} />
+          </li>
         ))}
       </ul>
       {notes.map((note) => (
         <p key={note} class="muted">
-          {say('Note: %.', note)}
+          <Named of={of} text={say('Note: %.', note)} />
         </p>
       ))}
     </>
@@ -208,6 +211,7 @@ type CardRow = WorthPoint & { readonly flag: 'above' | 'below' | null };
 
 function CardTable(props: { db: string; experiment: string; game: string; rows: readonly CardRow[] }) {
   const { db, experiment, game, rows: shown } = props;
+  const of = { db, experiment };
   return (
     <details>
       <summary>{say('From a card to its words and games (%)', count(shown.length))}</summary>
@@ -225,7 +229,7 @@ function CardTable(props: { db: string; experiment: string; game: string; rows: 
           {shown.map(({ id, name, deck, estimate, low, high, flag }) => (
             <tr key={`${deck} ${id}`}>
               <td>
-                <a href={to('card', { id, game, db, experiment })}>{name}</a> <span class="muted">{id}</span>
+                <NamedCard of={of} {...{ id, name }} address={to('card', { id, game, db, experiment })} />
               </td>
               <td>{deck}</td>
               <td class="n">

@@ -4,6 +4,7 @@ import { Card, Cards } from './cards.tsx';
 import { Ladders, Training } from './charts.tsx';
 import { Desk, to } from './desk.ts';
 import { Edit } from './editor.tsx';
+import { FaceList, naming } from './faces.tsx';
 import { Start } from './forms.tsx';
 import { Home } from './home.tsx';
 import { JobList, JobPage } from './jobs.tsx';
@@ -83,13 +84,16 @@ function Page({ desk }: { desk: Desk }) {
           </p>
         )}
         <Shown desk={desk} />
+        <FaceList />
       </main>
     </>
   );
 }
 
 const root = document.getElementById('desk')!;
-const desk: Desk = new Desk(() => render(<Page desk={desk} />, root));
+const draw = (): void => render(<Page desk={desk} />, root);
+const desk: Desk = new Desk(draw, () => naming.forget());
+naming.begin(draw);
 addEventListener('hashchange', () => {
   desk.go();
   scrollTo(0, 0);

@@ -204,6 +204,8 @@ export const JAPANESE = {
   'all of them': 'すべて',
   find: '検索',
   '% cards': '%枚',
+  'words, games and worth': 'テキスト・ゲーム・強さ',
+  'Cards that it names': 'このファイルのカード',
   'change it': '変更する',
   'a card like it': '似たカードを作る',
   'try it': '試す',
