@@ -2,7 +2,7 @@
  * Discarding down to a hand limit: card after card in ascending rows, and of copies only one is offered. A game puts
  * these two steps into the procedure of its turn. FRAME_A holds the row from which cards may still be discarded.
  */
-import { addOption, ask, beginOptions, CONTINUE, type Step } from '../kernel/frames.ts';
+import { addOption, ask, beginOptions, CONTINUE, type Step, type Wanted } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { makeOption, optionCard, VERB_DISCARD } from '../kernel/options.ts';
@@ -22,6 +22,11 @@ export interface HandLimitHooks {
   readonly end?: (s: State, player: number) => void;
   /** The game's procedure, for the step that offers. */
   readonly procedure: () => { readonly offerHandLimit: number };
+}
+
+/** What is wanted where so many cards of the hand are too many, for whoever puts it into words. */
+export function wantsDiscards(excess: HandLimitHooks['excess']): Wanted {
+  return { deed: 'discard', left: (s) => excess(s, turnPlayer(s)) };
 }
 
 /** Makes the steps of one game. */

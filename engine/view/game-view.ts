@@ -43,6 +43,14 @@ export type SharedAsk = keyof typeof ASK_SHARED;
 /** A question to a player. It continues the sentence "you are asked to …"; `f` is the frame that asks. */
 export type Question = Said | ((s: State, f: number) => Phrase);
 
+/** What asks: cards (their rows), with the ability of the only one; or words; undefined where it is as usual. */
+export type Cause = (s: State, f: number) => Asking | Phrase | undefined;
+
+export interface Asking {
+  readonly cards: readonly number[];
+  readonly ability?: number;
+}
+
 /** What the game's words are called in Japanese, as its rules have them. English has the words themselves. */
 export interface Terms<Zone extends string = string, Phase extends string = string, Reason extends string = string> {
   readonly zones: Readonly<Record<Zone, string>>;
@@ -146,6 +154,11 @@ export interface DeclaredView<
   readonly questions: Readonly<
     Record<Exclude<NoInfer<Ask>, SharedAsk>, Question> & Partial<Record<SharedAsk, Question>>
   >;
+  /**
+   * What asks a question, where it is neither the card whose text runs, nor the attack that is under way, nor the phase:
+   * a card that damage has turned up, for example. Left out of it are waiting abilities, which name their cards.
+   */
+  readonly causes?: Readonly<Partial<Record<NoInfer<Ask>, Cause | Phrase>>>;
   /** Questions that are answered in secret: the other player does not learn what was chosen. */
   readonly secretAsks?: readonly NoInfer<Ask>[];
   cardName(s: State, card: number): string;
@@ -476,10 +489,10 @@ function isFighting(view: GameView, s: State, card: number, how: 'attacks' | 'de
   return test !== undefined && view.cards[test]?.read?.(s, card) === true;
 }
 
-/** The cards that attack. */
-export function attackersOf(view: GameView, s: State): number[] {
+/** The cards that attack, or those that stand in their way. */
+export function fightersOf(view: GameView, s: State, how: 'attacks' | 'defends'): number[] {
   return [0, 1].flatMap((player) =>
-    cardsIn(s, zoneNumber(view, view.field, player)).filter((card) => isFighting(view, s, card, 'attacks')),
+    cardsIn(s, zoneNumber(view, view.field, player)).filter((card) => isFighting(view, s, card, how)),
   );
 }
 

@@ -6,7 +6,8 @@
  * - `objectsOf`: what is on the stack and what waits, in order.
  *
  * The cause is read off the frames: the topmost one that has a source is the text, the announcement or the payment
- * under way. What is wanted of it the asking procedure says itself (`tellWanted`).
+ * under way. Where a card asks that no text runs of, the game's view names it (`causes`). What is wanted of it the asking
+ * procedure says itself (`tellWanted`).
  */
 import type { Wording } from '../cards/wording.ts';
 import type { BoardObject, ExplainedOption, Prompt } from '../game.ts';
@@ -30,11 +31,12 @@ import {
   VERB_YES,
 } from '../kernel/options.ts';
 import { ABILITIES, ABILITY_EFFECT, abilityField, CODE, END } from '../kernel/tables.ts';
+import { REST_BOTTOM, REST_TOP } from '../shared/choices/arrange.ts';
 import type { Vocabulary } from '../shared/operators/operator.ts';
-import { WAITING_ABILITY, WAITING_PLAYER, WAITING_SOURCE } from '../shared/pending.ts';
+import { WAITING_ABILITY, WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '../shared/pending.ts';
 import { needOf } from '../shared/pool-plans.ts';
 import { both, listed, mentions, ownWord, type Pattern, type Phrase, pattern, type Said } from '../text/phrase.ts';
-import { attackersOf, type GameView, phaseSaid, type Question, type SharedAsk } from './game-view.ts';
+import { type Asking, fightersOf, type GameView, phaseSaid, type Question, type SharedAsk } from './game-view.ts';
 import { printedAbility } from './options.ts';
 
 /** How a game puts its texts into words. */
@@ -50,13 +52,31 @@ export interface Words {
   readonly modes: (row: number) => number;
 }
 
-const USUAL_QUESTIONS: Readonly<Record<SharedAsk, Said>> = {
+const CHOOSE = both('choose what it acts on', '対象を選ぶ');
+
+/** By what becomes of the cards: which of them lies uppermost is told by the order in which they are chosen. */
+const ARRANGE: Readonly<Record<number, Said>> = {
+  [REST_BOTTOM]: both(
+    'put the cards on the bottom of the deck, one after the other; the last one lies lowest',
+    'カードを1枚ずつデッキの下に置く（最後のカードが一番下）',
+  ),
+  [REST_TOP]: both(
+    'put the cards on top of the deck, one after the other; the last one lies on top',
+    'カードを1枚ずつデッキの上に置く（最後のカードが一番上）',
+  ),
+};
+const ARRANGE_BOTH = both(
+  'put each card on the top or on the bottom of the deck; the last one lies outermost',
+  'カードを1枚ずつデッキの上か下に置く（後のカードほど外側）',
+);
+
+const USUAL_QUESTIONS: Readonly<Record<SharedAsk, Question>> = {
   chooseX: both('choose X', 'Xの値を選ぶ'),
   mode: both('select what it does, by the numbers of its text', 'テキストの番号から効果を選ぶ'),
-  choose: both('choose what it acts on', '対象を選ぶ'),
+  choose: CHOOSE,
   may: both('do it, or not', '行うかどうか'),
   distribute: both('divide it', '割り振る'),
-  arrange: both('put the cards in order, one after the other', 'カードの順番を1枚ずつ決める'),
+  arrange: (s, f) => ARRANGE[s[f + K.FRAME_C]] ?? ARRANGE_BOTH,
   replacement: both('choose which effect changes what happens', '先に適用する置換効果を選ぶ'),
 };
 
@@ -123,16 +143,43 @@ function wantedText(s: State, words: Words): Phrase | undefined {
   return wording(what, howMany);
 }
 
+/** What the options of the standing decision name, one after the other: each card once. */
+export function cardsOfOptions(s: State): number[] {
+  const options = [...s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT])];
+  return [...new Set(options.flatMap((option) => (option === OPTION_PASS ? [] : [optionCard(option)])))];
+}
+
+/** Does a frame below this one belong to a card: its text, or its announcement? */
+export function isOfCard(s: State, f: number): boolean {
+  for (let g = K.frameBelow(f); g >= K.FRAMES; g = K.frameBelow(g))
+    if (cardOf(s, s[g + K.FRAME_SOURCE]) !== K.NONE) return true;
+  return false;
+}
+
+/** The waiting ability of a card whose entry has this code. */
+export function waitingOf(s: State, card: number, code: number): Asking {
+  for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
+    const p = K.pendingOffset(i);
+    if (s[p + WAITING_CODE] === code && cardOf(s, s[p + WAITING_SOURCE]) === card)
+      return { cards: [card], ability: s[p + WAITING_ABILITY] };
+  }
+  return { cards: [card] };
+}
+
 const ATTACKS = pattern('{0} attacks', '{0}の攻撃');
 const ATTACK = pattern('{0} attack', '{0}の攻撃');
+const BLOCKS = pattern('{0} blocks', '{0}のブロック');
 
 /** The standing decision in words: its cause and its question. */
 export function promptOf(view: GameView, s: State, words: Words): Prompt<Phrase> {
   const name = askNames(view).get(s[K.DECISION_KIND]) ?? 'choose';
   const asked: Question | undefined = view.questions[name] ?? USUAL_QUESTIONS[name as SharedAsk];
   const own = typeof asked === 'function' ? asked(s, s[K.FRAME_TOP]) : asked;
-  const question = (s[K.DECISION_KIND] === ASK_SHARED.choose && wantedText(s, words)) || own || USUAL_QUESTIONS.choose;
+  const isWanted = s[K.DECISION_KIND] === ASK_SHARED.choose || name === 'handLimit';
+  const question = (isWanted && wantedText(s, words)) || own || CHOOSE;
   const isPayment = wantedBy(s, s[K.FRAME_TOP])?.isPayment ?? false;
+  const named = causeOf(view, s, name);
+  if (named !== undefined) return { ...saidCause(view, s, named, words), question, isPayment };
   for (let f = s[K.FRAME_TOP]; f >= K.FRAMES; f = K.frameBelow(f)) {
     const card = cardOf(s, s[f + K.FRAME_SOURCE]);
     if (card === K.NONE || wantedBy(s, f)?.isPayment) continue;
@@ -140,12 +187,37 @@ export function promptOf(view: GameView, s: State, words: Words): Prompt<Phrase>
     const text = ability > 0 ? words.ability(ability) : undefined;
     return { cause: view.cardName(s, card), card, text, question, isPayment };
   }
-  return { cause: attackUnderWay(view, s) ?? phaseSaid(view, s), question, isPayment };
+  const fight = (isPayment && blockUnderWay(view, s)) || attackUnderWay(view, s);
+  return { cause: fight ?? phaseSaid(view, s), question, isPayment };
+}
+
+/** What asks by itself: cards whose abilities wait, or what the game's view says; undefined if neither does. */
+function causeOf(view: GameView, s: State, name: string): Asking | Phrase | undefined {
+  const declared = view.causes?.[name];
+  if (declared !== undefined) return typeof declared === 'function' ? declared(s, s[K.FRAME_TOP]) : declared;
+  return optionVerb(s[K.OPTIONS]) === VERB_TRIGGER ? { cards: cardsOfOptions(s) } : undefined;
+}
+
+function saidCause(view: GameView, s: State, asking: Asking | Phrase, words: Words) {
+  if (typeof asking === 'string' || !('cards' in asking)) return { cause: asking };
+  const { cards, ability = 0 } = asking;
+  const names = [...new Set(cards.map((card) => view.cardName(s, card)))];
+  const last = names.pop() ?? '';
+  const cause = names.length === 0 ? last : AND(listed(names), last);
+  if (cards.length !== 1) return { cause };
+  return { cause, card: cards[0], text: ability > 0 ? words.ability(ability) : undefined };
+}
+
+/** The block that somebody pays for: `Cloud blocks`; undefined while there is none. */
+function blockUnderWay(view: GameView, s: State): Phrase | undefined {
+  if (s[K.DECISION_PLAYER] === s[K.TURN_PLAYER]) return undefined;
+  const [blocker] = fightersOf(view, s, 'defends');
+  return blocker === undefined ? undefined : BLOCKS(view.cardName(s, blocker));
 }
 
 /** The attack that is under way: `Cloud and Tifa attack`; undefined while there is none. */
 function attackUnderWay(view: GameView, s: State): Phrase | undefined {
-  const names = attackersOf(view, s).map((card) => view.cardName(s, card));
+  const names = fightersOf(view, s, 'attacks').map((card) => view.cardName(s, card));
   const last = names.pop();
   if (last === undefined) return undefined;
   return names.length === 0 ? ATTACKS(last) : ATTACK(AND(listed(names), last));

@@ -1,7 +1,9 @@
 /** Questions and answers that several games have in the same words. */
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
+import { PLAYER_ROW } from '../shared/replacement.ts';
 import { both, type Phrase, pattern } from '../text/phrase.ts';
+import { PLAYER_NUMBER } from './game-view.ts';
 
 export const SAY_FIRST = both('say who goes first', '先攻を決める');
 export const KEEP_HAND = both('keep the hand, or not', '手札を引き直すかどうか');
@@ -26,6 +28,15 @@ export const PAY_COST = both('choose what pays the cost', 'コストの支払い
 export const ATTACK_OR_NOT = both('attack, or not', '攻撃するかどうか');
 export const WHAT_IS_ATTACKED = both('choose what is attacked', '攻撃対象を選ぶ');
 export const BLOCK_OR_NOT = both('block, or not', 'ブロックするかどうか');
+/** What asks for discards at the end of a turn. */
+export const LIMIT_OF_HAND = both('hand limit', '手札の上限');
+/** What asks what becomes of an event: `to` is the card or player that it is about. */
+const REPLACE = pattern('choose which effect changes what happens to {0}', '{0}への出来事に先に適用する効果を選ぶ');
+
+/** The question which effect applies first to what happens to a card, or to a player who stands in its place. */
+export function replaceFor(card: number, nameOf: (card: number) => Phrase): Phrase {
+  return REPLACE(card >= PLAYER_ROW ? PLAYER_NUMBER(card - PLAYER_ROW) : nameOf(card));
+}
 export const HAND_LIMIT = both('discard down to the hand limit', '手札の上限まで捨てる');
 export const MORE_ROUNDS = both('say how many more rounds of the loop there are', 'ループをあと何回繰り返すか決める');
 export const NUMBER_IN_SECRET = both('choose a number in secret', '秘密裏に数を選ぶ');
@@ -58,6 +69,8 @@ export const ATTACK_OPPONENT = both('attack the opponent', '相手プレイヤ�
 /** A share of what is divided. */
 export const SHARE = pattern('{0} to {1}', '{1}に{0}');
 
+/** What asks how often a loop is gone round. */
+export const A_LOOP = both('loop', 'ループ');
 const ONE_ROUND = both('one more round', 'あと1回');
 const ROUNDS = pattern('{0} more rounds', 'あと{0}回');
 

@@ -5,6 +5,7 @@ import * as K from '../../kernel/layout.ts';
 import { optionCard, VERB_ATTACK, VERB_FIRST, VERB_PLAY, VERB_REPLACE } from '../../kernel/options.ts';
 import * as T from '../../kernel/tables.ts';
 import { changeCounters } from '../../shared/counters.ts';
+import { referenceTo } from '../../shared/selection.ts';
 import { both, ownWord, type Phrase, pattern } from '../../text/phrase.ts';
 import {
   AMOUNT,
@@ -27,9 +28,9 @@ import {
   wordsFact,
   zoneCount,
 } from '../../view/facts.ts';
-import { defineView, PLAYER_NUMBER } from '../../view/game-view.ts';
+import { type Asking, cardsIn, defineView, PLAYER_NUMBER } from '../../view/game-view.ts';
 import { nameForDecider, optionDescriber } from '../../view/options.ts';
-import { unitsOwed } from '../../view/prompt.ts';
+import { isOfCard, unitsOwed, waitingOf } from '../../view/prompt.ts';
 import * as Q from '../../view/questions.ts';
 import { createStackView } from '../../view/stack.ts';
 import * as D from './decisions.ts';
@@ -49,10 +50,11 @@ import {
   hostOf,
   isInField,
 } from './rules/characteristics.ts';
+import { UNSHOWN } from './rules/events.ts';
 import { abilityAt } from './rules/given.ts';
 import { SIDE_FUTURE } from './rules/movement.ts';
 import { gainWill, willOf } from './rules/pools.ts';
-import { KINDS_OF_FATES, replacementNumber, replacementSort } from './rules/replacement.ts';
+import { KINDS_OF_FATES, replacedCard, replacementNumber, replacementSort } from './rules/replacement.ts';
 import { TERMS } from './terms.ts';
 
 const JUDGMENT_OF = pattern('judgment of {0}', '{0}のジャッジメント');
@@ -300,6 +302,20 @@ export const POSITION_ZONES = {
   lifebreak: 'the first is the top',
 } as const;
 
+/** A card attacks as soon as it was chosen for that, while what it attacks still is. */
+function isAttacking(s: State, card: number): boolean {
+  if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_ATTACKING) !== 0) return true;
+  return s[K.DECISION_KIND] === D.ASK.attackedObject && s[L.ATTACKER] === referenceTo(s, card);
+}
+
+/** What the will is paid for where no card is played: a card that is set face down. */
+function paidFor(s: State, f: number): Asking | undefined {
+  if (isOfCard(s, f)) return undefined;
+  const cards = cardsIn(s, L.ZONE_STANDBY + s[K.DECISION_PLAYER]);
+  const last = cards.filter((card) => (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_SET_THIS_TURN) !== 0).at(-1);
+  return last === undefined ? undefined : { cards: [last] };
+}
+
 /** The view of this game. */
 export const VIEW = defineView({
   asks: D.ASK,
@@ -317,7 +333,7 @@ export const VIEW = defineView({
     fact: 'attributes',
     hues: { light: 50, fire: 10, water: 215, wind: 130, darkness: 275 },
   },
-  fights: { attacks: 'attacking', defends: 'blocking' },
+  fights: { attacks: isAttacking, defends: 'blocking' },
   // of a removed card the cell names the card that removed it
   hostOf: (s, card) => (isInField(s, card) ? hostOf(s, card) : K.NONE),
   abilityOf: abilityAt,
@@ -345,6 +361,13 @@ export const VIEW = defineView({
     secret: Q.NUMBER_IN_SECRET,
     lessCost: both('choose which part of the cost gets less', 'コストのどの部分を減らすか選ぶ'),
     payLess: both('pay less, or as much', 'コストを減らすかどうか'),
+    replacement: (s) => Q.replaceFor(replacedCard(s), (card) => printedName(s, card)),
+  },
+  causes: {
+    handLimit: Q.LIMIT_OF_HAND,
+    show: (s) => waitingOf(s, optionCard(s[K.OPTIONS + 1]), UNSHOWN),
+    payWill: paidFor,
+    rounds: Q.A_LOOP,
   },
   secretAsks: ['secret'],
   cards: CARD_FACTS,

@@ -31,7 +31,7 @@ import {
 } from '../../view/facts.ts';
 import { defineView, PLAYER_NUMBER } from '../../view/game-view.ts';
 import { dealDamage, optionDescriber } from '../../view/options.ts';
-import { unitsOwed } from '../../view/prompt.ts';
+import { unitsOwed, waitingOf } from '../../view/prompt.ts';
 import * as Q from '../../view/questions.ts';
 import { createStackView } from '../../view/stack.ts';
 import * as D from './decisions.ts';
@@ -49,8 +49,9 @@ import {
   LINKS,
   printed,
 } from './rules/characteristics.ts';
+import { UNDECLARED } from './rules/movement.ts';
 import { caTotal } from './rules/progress.ts';
-import { replacementNumber, replacementSort } from './rules/replacement.ts';
+import { replacedCard, replacementNumber, replacementSort } from './rules/replacement.ts';
 import { TERMS } from './terms.ts';
 
 const STACK_VIEW = createStackView(printedName, L.CONTROL_SPELL);
@@ -245,6 +246,13 @@ export const POSITION_ZONES = {
   deck: 'the first is the top; left out: 20 plain cards',
 } as const;
 
+/** A card attacks as soon as it was chosen for that, while others of its platoon still are. */
+function isAttacking(s: State, card: number): boolean {
+  return (s[K.cardField(card, K.CARD_FLAGS)] & (L.CARD_ATTACKING | L.CARD_DECLARED)) !== 0;
+}
+
+const PROGRESSING = both('progress of the era', '時代の進展');
+
 /** The view of this game. */
 export const VIEW = defineView({
   asks: D.ASK,
@@ -262,7 +270,7 @@ export const VIEW = defineView({
     fact: 'factions',
     hues: { white: 55, orange: 25, purple: 285, black: 250, blue: 215 },
   },
-  fights: { attacks: 'attacking', defends: 'blocking' },
+  fights: { attacks: isAttacking, defends: 'blocking' },
   hostOf: LINKS.bearerOf,
   abilityOf: LINKS.abilityAt,
   questions: {
@@ -288,6 +296,14 @@ export const VIEW = defineView({
     otherCost: Q.OTHER_COST,
     furtherCost: Q.FURTHER_COST,
     soulChange: both('choose what is sacrificed, or nothing', '犠牲にするカードを選ぶか、選ばない'),
+    replacement: (s) => Q.replaceFor(replacedCard(s), (card) => printedName(s, card)),
+  },
+  causes: {
+    handLimit: Q.LIMIT_OF_HAND,
+    burst: (s) => waitingOf(s, optionCard(s[K.OPTIONS]), UNDECLARED),
+    marker: PROGRESSING,
+    taken: PROGRESSING,
+    rounds: Q.A_LOOP,
   },
   cards: CARD_FACTS,
   players: PLAYER_FACTS,

@@ -43,6 +43,7 @@ import {
 } from '../../view/facts.ts';
 import { cardsIn, defineView, PLAYER_NUMBER, zoneNames } from '../../view/game-view.ts';
 import { optionDescriber, resolveTrigger, waitingNote } from '../../view/options.ts';
+import { isOfCard } from '../../view/prompt.ts';
 import * as Q from '../../view/questions.ts';
 import { ASK, VERB_ENGAGE, VERB_EP, VERB_EVOLVE, VERB_GRANT, VERB_KEEP, VERB_PAY, VERB_TARGET } from './decisions.ts';
 import * as L from './layout.ts';
@@ -64,7 +65,7 @@ import {
   originalCost,
   traitsOf,
 } from './rules/characteristics.ts';
-import { REPLACE_CAP, replacementNumber, replacementSort } from './rules/damage.ts';
+import { REPLACE_CAP, replacedCard, replacementNumber, replacementSort } from './rules/damage.ts';
 import { evolveWith } from './rules/evolve.ts';
 import { moveCard } from './rules/movement.ts';
 import { abilityAt } from './rules/play.ts';
@@ -444,7 +445,6 @@ export const ZONE_VIEWS = {
   deck: 'the first is the top; left out: 20 plain cards',
 } as const;
 
-const WHAT_ATTACKS = pattern('choose what {0} attacks', '{0}の攻撃対象を選ぶ');
 const STANDING_OR_NOT = pattern('say whether {0} comes standing or engaged', '{0}をスタンドとアクトのどちらで出すか');
 
 /**
@@ -484,7 +484,7 @@ export const VIEW = defineView({
     mulliganOrder: Q.TO_THE_BOTTOM,
     main: both('do something, or end the main phase', '行動するか、メインフェイズを終了する'),
     payCost: Q.PAY_COST,
-    attackTarget: (s, f) => WHAT_ATTACKS(cardName(s, s[f + K.FRAME_A])),
+    attackTarget: Q.WHAT_IS_ATTACKED,
     quick: both('use something Quick, or not', 'クイックを使うかどうか'),
     handLimit: Q.HAND_LIMIT,
     evolveCard: both('choose the evolve card, or do not evolve', 'エボルヴカードを選ぶか、進化しない'),
@@ -505,6 +505,13 @@ export const VIEW = defineView({
     grantRush: both('grant Rush, or not', '突進を与えるかどうか'),
     playFree: both('choose what is played', 'プレイするカードを選ぶ'),
     lookMore: both('look at one more, or not', 'もう1枚見るかどうか'),
+    replacement: (s) => Q.replaceFor(replacedCard(s), (card) => spokenName(s, card)),
+  },
+  causes: {
+    handLimit: Q.LIMIT_OF_HAND,
+    // the frame that asks holds the card
+    attackTarget: (s, f) => ({ cards: [s[f + K.FRAME_A]] }),
+    enterEngaged: (s, f) => (isOfCard(s, f) ? undefined : { cards: [s[f + K.FRAME_A]] }),
   },
   cards: CARD_FACTS,
   players: PLAYER_FACTS,

@@ -29,6 +29,7 @@ import {
 } from '../../view/facts.ts';
 import { defineView, zoneNames } from '../../view/game-view.ts';
 import { dealDamage, optionDescriber } from '../../view/options.ts';
+import { cardsOfOptions } from '../../view/prompt.ts';
 import * as Q from '../../view/questions.ts';
 import { createStackView } from '../../view/stack.ts';
 import { ASK, VERB_BEARER, VERB_BLOCK, VERB_DULL, VERB_EX, VERB_FINER, VERB_OBJECT } from './decisions.ts';
@@ -244,6 +245,11 @@ const PAY_CP = pattern(
 );
 const MISSING_ELEMENT = both('pay CP of the element that is missing', '足りない属性のCPを支払う');
 
+/** A card attacks as soon as it was chosen for that, while others of its party still are. */
+function isAttacking(s: State, card: number): boolean {
+  return (s[K.cardField(card, K.CARD_FLAGS)] & (L.CARD_ATTACKING | L.CARD_DECLARED)) !== 0;
+}
+
 /** The view of this game. */
 export const VIEW = defineView({
   asks: ASK,
@@ -261,7 +267,7 @@ export const VIEW = defineView({
     fact: 'elements',
     hues: { fire: 10, ice: 195, wind: 130, earth: 38, lightning: 280, water: 220, light: 55, dark: 250 },
   },
-  fights: { attacks: 'attacking', defends: 'blocking' },
+  fights: { attacks: isAttacking, defends: 'blocking' },
   hostOf: (s, card) => (isOnField(s, card) ? s[K.cardField(card, L.CARD_LINK)] : K.NONE),
   questions: {
     choosePlayer: Q.SAY_FIRST,
@@ -289,6 +295,12 @@ export const VIEW = defineView({
     gunshin: both('play it with Gunshin, or without', '軍神を使うかどうか'),
     playCost: both('play it with the other cost, or without', '別のコストを使うかどうか'),
     name: both('name a number', '数を宣言する'),
+    replacement: (s) => Q.replaceFor(replacedCard(s), (card) => printedName(s, card)),
+  },
+  causes: {
+    handLimit: Q.LIMIT_OF_HAND,
+    exBurst: (s) => ({ cards: cardsOfOptions(s) }),
+    excessBackup: both('limit of Backups', 'バックアップの上限'),
   },
   cards: CARD_FACTS,
   players: PLAYER_FACTS,

@@ -28,7 +28,7 @@ import {
 } from '../../view/facts.ts';
 import { defineView, PLAYER_NUMBER } from '../../view/game-view.ts';
 import { nameForDecider, optionDescriber } from '../../view/options.ts';
-import { payMore } from '../../view/prompt.ts';
+import { payMore, waitingOf } from '../../view/prompt.ts';
 import * as Q from '../../view/questions.ts';
 import { createStackView } from '../../view/stack.ts';
 import * as D from './decisions.ts';
@@ -46,7 +46,8 @@ import {
   strOf,
   wingsOf,
 } from './rules/characteristics.ts';
-import { isKept } from './rules/replacement.ts';
+import { UNREVEALED } from './rules/events.ts';
+import { isKept, replacedCard } from './rules/replacement.ts';
 import { layFaceUp } from './rules/stronghold.ts';
 import { TERMS } from './terms.ts';
 
@@ -233,6 +234,11 @@ export const POSITION_ZONES = {
   deck: 'the first is the top; left out: 20 plain cards',
 } as const;
 
+/** A card attacks as soon as it was chosen for that, while its Scrum or its target still is. */
+function isAttacking(s: State, card: number): boolean {
+  return (s[K.cardField(card, K.CARD_FLAGS)] & (L.CARD_ATTACKING | L.CARD_DECLARED)) !== 0;
+}
+
 /** The view of this game. */
 export const VIEW = defineView({
   asks: D.ASK,
@@ -253,7 +259,7 @@ export const VIEW = defineView({
       ...{ gearwrights: 30, redclaw: 345, starward: 220, 'dusk-court': 300 },
     },
   },
-  fights: { attacks: 'attacking', defends: 'defending' },
+  fights: { attacks: isAttacking, defends: 'defending' },
   hostOf: LINKS.bearerOf,
   abilityOf: LINKS.abilityAt,
   questions: {
@@ -280,6 +286,13 @@ export const VIEW = defineView({
     otherCost: Q.OTHER_COST,
     furtherCost: Q.FURTHER_COST,
     scrum: both('choose who joins the Scrum, or no more', 'スクラム攻撃に加えるUNITを選ぶか、終える'),
+    replacement: (s) => Q.replaceFor(replacedCard(s), (card) => fullName(s, card)),
+  },
+  causes: {
+    // its first option keeps it hidden
+    reveal: (s) => waitingOf(s, optionCard(s[K.OPTIONS + 1]), UNREVEALED),
+    dispatch: ownWord('dispatch'),
+    rounds: Q.A_LOOP,
   },
   cards: CARD_FACTS,
   players: PLAYER_FACTS,

@@ -238,6 +238,7 @@ function dealNow(s: State, card: number, source: number, about: number, amount: 
 /** The sort, and the number, of the replacement that an option picks. */
 export const replacementSort = REPLACEMENTS.sortOf;
 export const replacementNumber = REPLACEMENTS.numberOf;
+export const replacedCard = REPLACEMENTS.standingCard;
 
 /** Damage is dealt together from here on: it is added, and `endDamage` lets it happen. */
 export const beginDamage = REPLACEMENTS.begin;

@@ -1,13 +1,21 @@
 /** The turn (ext.turn): draw, recovery, main, end. The bottom procedure of every game. */
 
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  pushFrame,
+  tellWanted,
+} from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard } from '../../../kernel/options.ts';
 import { playerCell, ruleNumber, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import { createHandLimit } from '../../../shared/hand-limit.ts';
+import { createHandLimit, wantsDiscards } from '../../../shared/hand-limit.ts';
 import { ASK, VERB_STAY } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { MOD_STAYS_RESTED } from '../operators/modifications.ts';
@@ -208,12 +216,16 @@ function finalStep(s: State): number {
 
 const discards = new Int32Array(1);
 
+/** How many cards of the hand are too many. */
+function excessOfHand(s: State, player: number): number {
+  return zoneSize(s, L.ZONE_HAND + player) - ruleNumber(s, L.HAND_LIMIT_SHIFT, L.HAND_LIMIT_MASK, L.HAND_LIMIT);
+}
+
 /** @clause FOW ext.turn.24, ext.zone.3 */
 const { offerHandLimit, takeHandLimit } = createHandLimit({
   hand: L.ZONE_HAND,
   question: ASK.handLimit,
-  excess: (s, player) =>
-    zoneSize(s, L.ZONE_HAND + player) - ruleNumber(s, L.HAND_LIMIT_SHIFT, L.HAND_LIMIT_MASK, L.HAND_LIMIT),
+  excess: excessOfHand,
   pick: (s, card) => {
     discards[0] = card;
     discardTogether(s, discards, 1);
@@ -265,6 +277,7 @@ const TURN = defineProcedure('turn', {
   settle,
   passTurn,
 });
+tellWanted([TURN.takeHandLimit], wantsDiscards(excessOfHand));
 
 const PHASE_STEPS: Readonly<Record<number, number>> = {
   [L.PHASE_DRAW]: TURN.beginTurn,

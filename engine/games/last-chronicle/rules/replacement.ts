@@ -225,6 +225,7 @@ const REPLACEMENTS = createReplacements({
 /** The sort, and the number, of the replacement that an option picks. */
 export const replacementSort = REPLACEMENTS.sortOf;
 export const replacementNumber = REPLACEMENTS.numberOf;
+export const replacedCard = REPLACEMENTS.standingCard;
 
 function happen(s: State, card: number, dealer: number, about: number, amount: number): void {
   const sort = about & ABOUT_CLASS;

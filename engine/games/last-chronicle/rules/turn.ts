@@ -1,11 +1,11 @@
 /** The turn (9): recovery, draw, check, main, battle, main, adjustment. The bottom procedure of every game. */
-import { CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
+import { CONTINUE, defineProcedure, pushFrame, tellWanted } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET, CONTINUOUS_UNTIL } from '../../../shared/continuous.ts';
-import { createHandLimit } from '../../../shared/hand-limit.ts';
+import { createHandLimit, wantsDiscards } from '../../../shared/hand-limit.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -188,6 +188,11 @@ function holdCommitted(s: State, player: number): number {
   return n;
 }
 
+/** How many cards of the hand are too many. */
+function excessOfHand(s: State, player: number): number {
+  return zoneSize(s, L.ZONE_HAND + player) - handLimit(s, player) - holdCommitted(s, player);
+}
+
 /**
  * The turn player discards down to the hand limit, cards of their choice (Q35), all at once.
  * @clause LC 9.7.3.1
@@ -195,7 +200,7 @@ function holdCommitted(s: State, player: number): number {
 const HAND_LIMIT_STEPS = createHandLimit({
   hand: L.ZONE_HAND,
   question: ASK.handLimit,
-  excess: (s, player) => zoneSize(s, L.ZONE_HAND + player) - handLimit(s, player) - holdCommitted(s, player),
+  excess: excessOfHand,
   pick: (s, card) => {
     s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_COMMITTED;
   },
@@ -270,6 +275,7 @@ const TURN = defineProcedure('turn', {
   cleanUp,
   afterCleanUp,
 });
+tellWanted([TURN.takeHandLimit], wantsDiscards(excessOfHand));
 
 /** The step that each phase begins with; the Recovery Phase is the turn's beginning. */
 const PHASE_STEPS: Readonly<Record<number, number>> = {

@@ -83,6 +83,7 @@ export const endDamage = replacements.finish;
 
 /** The sort, and the number, of the replacement that an option picks. */
 export const replacementSort = replacements.sortOf;
+export const replacedCard = replacements.standingCard;
 export const replacementNumber = replacements.numberOf;
 
 /**

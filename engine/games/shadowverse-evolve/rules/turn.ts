@@ -10,6 +10,7 @@ import {
   hasEnoughOptions,
   pushFrame,
   STOP,
+  tellWanted,
 } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -259,6 +260,11 @@ function afterQuick(s: State, f: number): number {
 
 const excess = new Int32Array(256);
 
+/** How many cards of the hand are too many. */
+function excessOfHand(s: State, player: number): number {
+  return zoneSize(s, L.ZONE_HAND + player) - cardLimit(s, player, L.PLAYER_HAND_LIMIT);
+}
+
 /**
  * The turn player discards what is above the hand limit: just so many, together.
  * @clause SVE 7.4.7, 4.7.3
@@ -266,7 +272,7 @@ const excess = new Int32Array(256);
 function offerHandLimit(s: State, f: number): number {
   const player = turnPlayer(s);
   beginOptions(s);
-  const over = zoneSize(s, L.ZONE_HAND + player) - cardLimit(s, player, L.PLAYER_HAND_LIMIT);
+  const over = excessOfHand(s, player);
   let chosen = 0;
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
     if (isMarked(s, card)) excess[chosen++] = card;
@@ -377,6 +383,15 @@ const TURN = defineProcedure('sve-turn', {
   offerHandLimit,
   takeHandLimit,
   endTurn,
+});
+tellWanted([TURN.takeHandLimit], {
+  deed: 'discard',
+  left: (s) => {
+    let left = excessOfHand(s, turnPlayer(s));
+    for (let card = firstCard(s, L.ZONE_HAND + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card))
+      if (isMarked(s, card)) left--;
+    return left;
+  },
 });
 
 /**

@@ -1,12 +1,12 @@
 /** The turn (9): active, draw, main, attack, main, end. The bottom procedure of every game. */
 
-import { CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
+import { CONTINUE, defineProcedure, pushFrame, tellWanted } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_SUBJECT, abilityField } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import * as C from '../../../shared/continuous.ts';
-import { createHandLimit } from '../../../shared/hand-limit.ts';
+import { createHandLimit, wantsDiscards } from '../../../shared/hand-limit.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { beginAttackPhase } from './battle.ts';
@@ -146,6 +146,11 @@ function endPhase(s: State): number {
   return CONTINUE;
 }
 
+/** How many cards of the hand are too many. */
+function excessOfHand(s: State, player: number): number {
+  return zoneSize(s, L.ZONE_HAND + player) - handLimit(s, player);
+}
+
 /**
  * The turn player discards down to the hand limit.
  * @clause SE 9.6.1.2
@@ -153,7 +158,7 @@ function endPhase(s: State): number {
 const HAND_LIMIT_STEPS = createHandLimit({
   hand: L.ZONE_HAND,
   question: ASK.handLimit,
-  excess: (s, player) => zoneSize(s, L.ZONE_HAND + player) - handLimit(s, player),
+  excess: excessOfHand,
   pick: discardCard,
   procedure: () => TURN,
 });
@@ -238,6 +243,7 @@ const TURN = defineProcedure('turn', {
   cleanUp,
   afterCleanUp,
 });
+tellWanted([TURN.takeHandLimit], wantsDiscards(excessOfHand));
 
 /** The step that each phase begins with; the active phase is part of the turn's beginning. */
 const PHASE_STEPS: Readonly<Record<number, number>> = {

@@ -78,6 +78,8 @@ const INSTEADS = createInsteads({
 export const { drawCard, leaveTogether } = INSTEADS;
 const REPLACEMENTS = INSTEADS.replacements;
 
+export const replacedCard = REPLACEMENTS.standingCard;
+
 /** Does an option of the standing question let the event be? */
 export function isKept(s: State, option: number): boolean {
   return REPLACEMENTS.sortOf(s, option) === REPLACE_KEEP;
