@@ -45,6 +45,7 @@ import { both, inEnglish, type Phrase, say } from './text/phrase.ts';
 import { createChanges } from './view/changes.ts';
 import { createEncoding } from './view/encoding.ts';
 import { boardOf, describeOptionTo, describePosition, type GameView, positionData } from './view/game-view.ts';
+import { marksOf } from './view/marks.ts';
 import { explainOption, modesOf, objectsOf, promptOf, type Words } from './view/prompt.ts';
 import { tellChanges } from './view/story.ts';
 
@@ -236,6 +237,8 @@ function createTold<Source extends PoolSource, Card extends CardSummary>(
     board: (s) => ({
       ...boardOf(view, s, (def) => pool.at(def)?.id, changesIn),
       objects: objectsOf(view, s, words),
+      marks: marksOf(view, s),
+      priceMeans: view.marks.cards[view.price ?? ''],
     }),
     prompt: (s) => promptOf(view, s, words),
     reason: (word) => both(word, view.terms.reasons[word]),
@@ -257,6 +260,8 @@ function englishBoard(board: Board<Phrase>): Board {
     players: [all(board.players[0]), all(board.players[1])],
     zones: board.zones.map((zone) => ({ ...zone, title: inEnglish(zone.title), cards: zone.cards.map(cardOf) })),
     notes: all(board.notes),
+    marks: board.marks.map(({ said, means }) => ({ said: inEnglish(said), means: inEnglish(means) })),
+    priceMeans: board.priceMeans === undefined ? undefined : inEnglish(board.priceMeans),
   };
 }
 

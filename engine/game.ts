@@ -282,6 +282,10 @@ export interface Board<Text = string> {
   readonly notes: readonly Text[];
   /** The objects of the stack from the top down, and after them those that wait. */
   readonly objects: readonly BoardObject[];
+  /** What stands on the table in short, with what it means. */
+  readonly marks: readonly { readonly said: Text; readonly means: Text }[];
+  /** What the number means that a card costs. */
+  readonly priceMeans?: Text;
   /** An attacked target that is not a card on the table, such as `the leader of player 1`. */
   readonly aim?: Text;
 }

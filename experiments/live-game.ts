@@ -17,6 +17,7 @@ import {
   OPTION_LIMIT,
   type Phrase,
   type Player,
+  type State,
 } from '../engine/index.ts';
 import { ResultStore } from '../results/store.ts';
 import { PlanPlayer } from '../workers/batch.ts';
@@ -98,10 +99,19 @@ export class LiveGame {
    * The position as its cards lie on the table. It is taken from a copy, because reading it may settle derived values.
    */
   board(): Board {
+    return this.runner.game.board(this.#copy());
+  }
+
+  /** What stands on the table in short, with what it means. */
+  marks(): Board<Phrase>['marks'] {
+    return this.runner.game.told.board(this.#copy()).marks;
+  }
+
+  #copy(): State {
     const { game, state } = this.runner;
     const copy = new Int32Array(game.stateCells);
     game.copyState(copy, state);
-    return game.board(copy);
+    return copy;
   }
 
   /** Returns the options of the standing decision. */

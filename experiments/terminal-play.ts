@@ -20,9 +20,9 @@ import { Narrator, narrateOutcome } from './narration.ts';
 const MOST_EXPLAINED = 5;
 
 const HELP = both(
-  'The number of an option takes it; ? and a number tells what it is about, ? and a name what a card does; ' +
-    'b shows the board, q ends the game.',
-  '番号で選びます。?と番号で選択肢の説明、?とカード名でカードの説明、bで盤面、qで終了。',
+  'The number of an option takes it; ? and a number tells what it is about, ? and a name what a card does, ' +
+    '? alone what the numbers and short words of the board mean; b shows the board, q ends the game.',
+  '番号で選びます。?と番号で選択肢の説明、?とカード名でカードの説明、?だけで盤面の数字や略語の説明、bで盤面、qで終了。',
 );
 const BROKEN_OFF = both('The game was broken off; nothing was stored.', 'ゲームを中断しました。何も保存していません。');
 const DECIDES = pattern('{0} decides. {1}: {2}', '{0}の選択。{1}：{2}');
@@ -30,9 +30,10 @@ const COSTS = pattern('{0} (cost {1})', '{0}（コスト{1}）');
 const NUMBERS = pattern('A number from 1 to {0}, ?, b or q.', '1から{0}の番号、?、b、qのどれかを入力してください。');
 const NO_CARD = pattern('{0}: there is no card to it.', '{0}：関係するカードはありません。');
 const HOW_TO_ASK = both(
-  'Write ? and the number of an option, or ? and a part of the name of a card that you see.',
-  '?と選択肢の番号、または?と見えているカードの名前の一部を入力してください。',
+  'Write ? and the number of an option, or ? and a part of the name of a card or of a short word that you see.',
+  '?と選択肢の番号、または?と見えているカードの名前や略語の一部を入力してください。',
 );
+const MEANS = pattern('{0}: {1}', '{0}：{1}');
 
 /**
  * Plays the first game of the plan. A person alone against a bot sees what their seat may know; two people at one
@@ -130,13 +131,18 @@ function explained(
     const told = [option.text, face].flatMap((part) => (part === undefined ? [] : [indented(part)]));
     return told.length > 0 ? told.join('\n') : `  ${put(NO_CARD(option.words))}\n`;
   }
+  const isMeant = (text: string): boolean => text.toLowerCase().includes(asked.toLowerCase());
+  const means = live
+    .marks()
+    .filter(({ said }) => asked === '' || isMeant(put(said)))
+    .map(({ said, means }) => `  ${put(MEANS(said, means))}\n`);
   const seen = live
     .board()
     .zones.flatMap(({ cards }) => cards)
-    .filter(({ known, name }) => (known & (1 << viewer)) !== 0 && name.toLowerCase().includes(asked.toLowerCase()));
+    .filter(({ known, name }) => (known & (1 << viewer)) !== 0 && isMeant(name));
   const faces = new Set(asked === '' ? [] : seen.map(({ face }) => face));
   const cards = [...faces].slice(0, MOST_EXPLAINED).flatMap((face) => game.describeFace(face) ?? []);
-  if (cards.length > 0) return cards.map(indented).join('\n');
+  if (cards.length > 0 || means.length > 0) return means.join('') + cards.map(indented).join('\n');
   return `${put(HOW_TO_ASK)}\n`;
 }
 

@@ -36,6 +36,7 @@ import {
   type ViewOf,
   valueKind,
 } from './facts.ts';
+import type { Marks } from './marks.ts';
 
 /** What all games ask in the middle of a text. */
 export type SharedAsk = keyof typeof ASK_SHARED;
@@ -117,6 +118,8 @@ export interface DeclaredView<
   readonly asks: Readonly<Record<Ask, number>>;
   readonly layout: ViewLayout<Zone, Phase, Reason>;
   readonly terms: Terms<NoInfer<Zone>, NoInfer<Phase>, NoInfer<Reason>>;
+  /** What stands on its table in short, and what that means. */
+  readonly marks: Marks;
   /** Zones that both players share. */
   readonly sharedZones: readonly Zone[];
   /** The zone where cards are in play: `field` unless said otherwise. */
@@ -155,8 +158,8 @@ export interface DeclaredView<
     Record<Exclude<NoInfer<Ask>, SharedAsk>, Question> & Partial<Record<SharedAsk, Question>>
   >;
   /**
-   * What asks a question, where it is neither the card whose text runs, nor the attack that is under way, nor the phase:
-   * a card that damage has turned up, for example. Left out of it are waiting abilities, which name their cards.
+   * What asks a question, where it is neither the card whose text runs, nor the attack that is under way, nor the
+   * phase: a card that damage has turned up, for example. Waiting abilities name their cards by themselves.
    */
   readonly causes?: Readonly<Partial<Record<NoInfer<Ask>, Cause | Phrase>>>;
   /** Questions that are answered in secret: the other player does not learn what was chosen. */
@@ -524,7 +527,7 @@ export function boardOf(
   s: State,
   idOf: (definition: number) => string | undefined,
   changesIn: (s: State) => TellChanges,
-): Omit<Board<Phrase>, 'objects'> {
+): Omit<Board<Phrase>, 'objects' | 'marks' | 'priceMeans'> {
   const changesOf = changesIn(s);
   const notesOf = (player: number): Phrase[] => playerNotes(view, s, player);
   const zones = [0, 1].flatMap((player) =>

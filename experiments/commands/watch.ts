@@ -110,7 +110,7 @@ class Table {
 
   #page(): string {
     const { names, people, viewer, plan } = this.#table;
-    const recording = { texts: [], japanese: [], zones: [], frames: [] };
+    const recording = { texts: [], japanese: [], zones: [], frames: [], marks: {}, price: -1 };
     const title = `${names[0]} – ${names[1]}`;
     const live = { people, viewer, advisers: ADVISERS };
     const page = { title, names, key: `seed "${plan.seed}"`, recording, live, language: this.#options.lang };
@@ -131,11 +131,11 @@ class Table {
     }
     // a page that shows another game knows nothing of this one
     const [from, textsFrom] = game === table.game ? [begin, known] : [0, 0];
-    const { texts, japanese, zones, frames } = table.recorder.recording;
+    const { texts, japanese, zones, frames, marks, price } = table.recorder.recording;
     const told = {
       texts: texts.slice(textsFrom),
       japanese: japanese.slice(textsFrom),
-      ...{ zones, frames: frames.slice(from) },
+      ...{ zones, frames: frames.slice(from), marks, price },
     };
     const { outcome, names, people, viewer } = table;
     const who = { names, people, human: viewer };

@@ -452,6 +452,7 @@ export function createFakeGame(change: Partial<Game> = {}): Game {
       zones: [],
       notes: [],
       objects: [],
+      marks: [],
     }),
     prompt: (s) => {
       const isPayment = s[DECISION_KIND] === ASK_PAYMENT;

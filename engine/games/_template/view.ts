@@ -42,6 +42,7 @@ import {
 import { createStackView } from '../../view/stack.ts';
 import { ASK, VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER, VERB_KINDLE, VERB_SPEND } from './decisions.ts';
 import * as L from './layout.ts';
+import { MARKS } from './marks.ts';
 import { cardPower, cardTypes, hasKeyword, isOnField, LINKS } from './rules/characteristics.ts';
 import { TERMS } from './terms.ts';
 
@@ -129,6 +130,7 @@ export const VIEW = defineView({
   asks: ASK,
   layout: L,
   terms: TERMS,
+  marks: MARKS,
   sharedZones: ['stack'],
   cardName: printedName,
   describeOption,

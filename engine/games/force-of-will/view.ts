@@ -35,6 +35,7 @@ import * as Q from '../../view/questions.ts';
 import { createStackView } from '../../view/stack.ts';
 import * as D from './decisions.ts';
 import * as L from './layout.ts';
+import { MARKS } from './marks.ts';
 import { ALL_DAMAGE } from './operators/modifications.ts';
 import {
   atkOf,
@@ -321,6 +322,7 @@ export const VIEW = defineView({
   asks: D.ASK,
   layout: L,
   terms: TERMS,
+  marks: MARKS,
   sharedZones: ['chase'],
   cardName: printedName,
   hasName,

@@ -36,6 +36,7 @@ import * as Q from '../../view/questions.ts';
 import { createStackView } from '../../view/stack.ts';
 import * as D from './decisions.ts';
 import * as L from './layout.ts';
+import { MARKS } from './marks.ts';
 import {
   breakthroughOf,
   cardAtk,
@@ -258,6 +259,7 @@ export const VIEW = defineView({
   asks: D.ASK,
   layout: L,
   terms: TERMS,
+  marks: MARKS,
   field: 'battlefield',
   sharedZones: ['stack'],
   cardName: printedName,

@@ -47,6 +47,7 @@ import { isOfCard } from '../../view/prompt.ts';
 import * as Q from '../../view/questions.ts';
 import { ASK, VERB_ENGAGE, VERB_EP, VERB_EVOLVE, VERB_GRANT, VERB_KEEP, VERB_PAY, VERB_TARGET } from './decisions.ts';
 import * as L from './layout.ts';
+import { MARKS } from './marks.ts';
 import {
   bearerOf,
   CONTINUOUS_COUNTER,
@@ -455,6 +456,7 @@ export const VIEW = defineView({
   asks: ASK,
   layout: L,
   terms: TERMS,
+  marks: MARKS,
   sharedZones: ['resolution'],
   cardName,
   hasName: nameMatches,

@@ -34,6 +34,7 @@ import * as Q from '../../view/questions.ts';
 import { createStackView } from '../../view/stack.ts';
 import { ASK, VERB_BEARER, VERB_BLOCK, VERB_DULL, VERB_EX, VERB_FINER, VERB_OBJECT } from './decisions.ts';
 import * as L from './layout.ts';
+import { MARKS } from './marks.ts';
 import { splitSlack } from './rules/battle.ts';
 import { cardElements, cardPower, cardTypes, hasKeyword, nameMatches, printed } from './rules/characteristics.ts';
 import { cpOwed } from './rules/cp.ts';
@@ -255,6 +256,7 @@ export const VIEW = defineView({
   asks: ASK,
   layout: L,
   terms: TERMS,
+  marks: MARKS,
   sharedZones: ['stack'],
   cardName: printedName,
   hasName: nameMatches,

@@ -33,6 +33,7 @@ import * as Q from '../../view/questions.ts';
 import { createStackView } from '../../view/stack.ts';
 import * as D from './decisions.ts';
 import * as L from './layout.ts';
+import { MARKS } from './marks.ts';
 import {
   cardTypes,
   costOf,
@@ -244,6 +245,7 @@ export const VIEW = defineView({
   asks: D.ASK,
   layout: L,
   terms: TERMS,
+  marks: MARKS,
   sharedZones: ['pending'],
   cardName: fullName,
   hasName,

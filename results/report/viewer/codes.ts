@@ -98,4 +98,8 @@ export interface Recording {
   readonly japanese: readonly (string | 0)[];
   readonly zones: readonly ZoneCode[];
   readonly frames: readonly FrameCode[];
+  /** What texts mean that stand on the table in short, by their numbers. */
+  readonly marks: Readonly<Record<string, number>>;
+  /** What the number means that a card costs; −1 where no card has one. */
+  readonly price: number;
 }

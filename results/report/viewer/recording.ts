@@ -42,6 +42,8 @@ export class GameRecorder {
   readonly #numbers = new Map<string, number>();
   readonly #zones: ZoneCode[] = [];
   readonly #frames: FrameCode[] = [];
+  readonly #marks: Record<string, number> = {};
+  #price = -1;
   readonly #before: State;
   readonly #after: State;
   readonly #options = new Int32Array(OPTION_LIMIT);
@@ -67,7 +69,10 @@ export class GameRecorder {
   }
 
   get recording(): Recording {
-    return { texts: this.#texts, japanese: this.#japanese, zones: this.#zones, frames: this.#frames };
+    return {
+      ...{ texts: this.#texts, japanese: this.#japanese, zones: this.#zones, frames: this.#frames },
+      ...{ marks: this.#marks, price: this.#price },
+    };
   }
 
   /** A decision that stands, with the option that will be taken where it is known and whoever thought about it. */
@@ -176,6 +181,8 @@ export class GameRecorder {
 
   #addFrame(decision: DecisionCode | undefined, spoken: Pick<DecisionCode, 'rows' | 'lines'> = {}): void {
     const board = this.#game.told.board(this.#after);
+    for (const { said, means } of board.marks) this.#marks[this.#text(said)] = this.#text(means);
+    if (board.priceMeans !== undefined) this.#price = this.#text(board.priceMeans);
     const { zones, cards } = this.#changedZones(board, decision, spoken.rows ?? []);
     const frame: Record<string, unknown> = {
       turn: this.#changed('turn', board.turn),

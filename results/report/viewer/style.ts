@@ -128,6 +128,10 @@ padding:.5rem .8rem;box-shadow:0 .4rem 1.6rem #0005;font-size:.9rem;z-index:5;po
 .face h3{margin:0;font-size:1rem}
 .face h3 small{font-weight:400;color:var(--muted)}
 .face .kind{color:var(--muted)}
+.mark{background:none;border:0;padding:0;text-align:inherit;cursor:help;text-decoration:underline dotted;\
+text-underline-offset:.2em;text-decoration-color:var(--muted)}
+.means{margin:.4rem 0 0;border-top:1px solid var(--rule);padding-top:.25rem;font-size:.82rem;color:var(--muted)}
+.means div{display:flex;gap:.4rem}.means dt{flex:none;font-weight:600;color:var(--text)}.means dd{margin:0}
 .face .now{border-top:1px solid var(--rule);padding-top:.25rem}
 .deeds{display:flex;flex-wrap:wrap;gap:.35rem;margin-top:.5rem}
 .deeds .deed{border-color:var(--go);font-weight:600}

@@ -99,14 +99,52 @@ function Text({ text }: { text: string }) {
   );
 }
 
+/** What a mark of the table means. */
+function Meaning({ store, mark, stays }: { store: Store; mark: number; stays: boolean }) {
+  return (
+    <section class={`face ${stays ? 'stays' : ''}`} aria-label={store.text(mark)} id="face">
+      <h3>{store.text(mark)}</h3>
+      <p>{store.meaning(mark)}</p>
+      {stays && (
+        <div class="deeds">
+          <button type="button" onClick={() => store.look(undefined, true)}>
+            {store.word('close')}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A mark of the table, which is explained where it is pointed at, has the focus or is tapped. */
+export function Mark({ store, text, children }: { store: Store; text: number; children?: ComponentChildren }) {
+  const shown = children ?? store.text(text);
+  if (store.meaning(text) === '') return <>{shown}</>;
+  return (
+    <button
+      type="button"
+      class="mark"
+      onClick={() => store.explain(text, true)}
+      onMouseEnter={() => store.explain(text)}
+      onMouseLeave={() => !store.shown?.stays && store.look(undefined)}
+      onFocus={byKeys(() => store.explain(text))}
+      onBlur={() => !store.shown?.stays && store.look(undefined)}
+    >
+      {shown}
+    </button>
+  );
+}
+
 /** The face of the card that is looked at, with what can be done with it. */
 export function Face({ store, position }: { store: Store; position: Position }) {
   const { shown } = store;
-  const card = shown && store.card(position, shown.row);
-  if (!shown || !card) return null;
+  if (shown?.mark !== undefined) return <Meaning store={store} mark={shown.mark} stays={shown.stays} />;
+  const card = shown?.row === undefined ? undefined : store.card(position, shown.row);
+  if (shown?.row === undefined || !card) return null;
   const { decision } = position;
   const open = shown.stays && store.isOpen(decision) ? optionsOf(position, shown.row) : [];
-  const [, , face, , , , , notes, changes] = card;
+  const [, , face, cost, , , , notes, changes] = card;
+  const explained = notes.filter((note) => store.meaning(note) !== '');
   return (
     <section class={`face ${shown.stays ? 'stays' : ''}`} aria-label={store.text(card[0])} id="face">
       <Text text={store.text(face)} />
@@ -120,6 +158,24 @@ export function Face({ store, position }: { store: Store; position: Position }) 
           {store.text(change)}
         </p>
       ))}
+      {(explained.length > 0 || (cost >= 0 && store.recording.price >= 0)) && (
+        <dl class="means">
+          {cost >= 0 && store.recording.price >= 0 && (
+            <div>
+              <dt>
+                <span class="cost">{cost}</span>
+              </dt>
+              <dd>{store.text(store.recording.price)}</dd>
+            </div>
+          )}
+          {explained.map((note) => (
+            <div key={note}>
+              <dt>{store.text(note)}</dt>
+              <dd>{store.meaning(note)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {shown.stays && (
         <div class="deeds">
           {open.map((option) => (

@@ -30,6 +30,8 @@ export interface RecordingData {
   readonly japanese: readonly (string | 0)[];
   readonly zones: readonly ZoneCode[];
   readonly frames: readonly FrameCode[];
+  readonly marks: Readonly<Record<string, number>>;
+  readonly price: number;
   readonly outcome?: Said;
 }
 

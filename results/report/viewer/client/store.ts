@@ -45,8 +45,8 @@ export class Store {
   at = 0;
   /** Whose eyes: −1 for all cards. */
   viewer = -1;
-  /** Row of the card whose face is shown, and whether it stays there. */
-  shown: { readonly row: number; readonly stays: boolean } | undefined;
+  /** The card (its row) or the mark (the number of its text) that is explained, and whether that stays there. */
+  shown: { readonly row?: number; readonly mark?: number; readonly stays: boolean } | undefined;
   hint: Hint | undefined;
   /** A sentence for the person: what was refused, or that the program has ended. */
   said = '';
@@ -164,9 +164,23 @@ export class Store {
 
   look(row: number | undefined, stays = false): void {
     if (this.shown?.stays && !stays && row !== undefined) return;
-    if (this.shown?.row === row && this.shown?.stays === stays) return;
+    if (this.shown?.row === row && this.shown?.mark === undefined && this.shown?.stays === stays) return;
     this.change(() => {
       this.shown = row === undefined ? undefined : { row, stays };
+    });
+  }
+
+  /** What a text means that stands on the table in short; empty if it says that itself. */
+  meaning(text: number): string {
+    return this.text(this.recording.marks[text] ?? -1);
+  }
+
+  /** Shows what a mark means. */
+  explain(mark: number, stays = false): void {
+    if (this.shown?.stays && !stays) return;
+    if (this.shown?.mark === mark && this.shown?.stays === stays) return;
+    this.change(() => {
+      this.shown = { mark, stays };
     });
   }
 

@@ -1,6 +1,6 @@
 /** The table: each side's zones from its edge to the middle, where fights and the stack are. */
 import { MARK_ATTACKS, MARK_DEFENDS } from '../codes.ts';
-import { Card, lineOf } from './cards.tsx';
+import { Card, lineOf, Mark } from './cards.tsx';
 import type { Position } from './positions.ts';
 import type { Store } from './store.ts';
 
@@ -47,11 +47,12 @@ function Held({ store, position, row, hosts }: At & { row: number; hosts: Map<nu
 }
 
 /** A pile: how many, the last one, and all of them on demand. */
-function Pile({ store, position, rows, title, most }: At & { rows: readonly number[]; title: string; most?: number }) {
+function Pile({ store, position, rows, title, most }: At & { rows: readonly number[]; title: number; most?: number }) {
+  const means = store.meaning(title);
   return (
     <details class="pile">
-      <summary>
-        <span class="title">{title}</span> <b>{rows.length}</b>
+      <summary title={means === '' ? undefined : means}>
+        <span class="title">{store.text(title)}</span> <b>{rows.length}</b>
         {most !== undefined && (
           <>
             /{most}{' '}
@@ -62,6 +63,7 @@ function Pile({ store, position, rows, title, most }: At & { rows: readonly numb
           <span class="top">{store.text(store.card(position, rows[rows.length - 1])?.[0] ?? -1)}</span>
         )}
       </summary>
+      {means !== '' && <p class="muted">{means}</p>}
       <span class="cards">
         {[...rows].reverse().map((row) => (
           <Card key={row} store={store} position={position} row={row} />
@@ -87,7 +89,9 @@ function Rank(props: At & { seat: number; distance: number; hosts: Map<number, n
     <div class={`rank far${distance}`}>
       {zones.map(({ number, title, lies, lines }) => (
         <div key={number} class={`zone ${lies}`}>
-          <span class="title">{store.text(title)}</span>
+          <span class="title">
+            <Mark store={store} text={title} />
+          </span>
           {lines.map((line) => (
             <span key={line[0]} class="cards">
               {line.map((row) => (
@@ -108,16 +112,24 @@ const METERS = [
 ];
 
 /** What is said of a player, as a large number and a word where it is that. */
-function Meter({ text }: { text: string }) {
-  const parts = METERS.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
-  if (!parts) return <li>{text}</li>;
+function Meter({ store, text }: { store: Store; text: number }) {
+  const said = store.text(text);
+  const parts = METERS.map((form) => form.exec(said)?.groups).find((groups) => groups !== undefined);
   return (
     <li>
-      <b>
-        {parts.number}
-        {parts.most && <small>/{parts.most}</small>}
-      </b>{' '}
-      {parts.word}
+      <Mark store={store} text={text}>
+        {parts ? (
+          <>
+            <b>
+              {parts.number}
+              {parts.most && <small>/{parts.most}</small>}
+            </b>{' '}
+            {parts.word}
+          </>
+        ) : (
+          said
+        )}
+      </Mark>
     </li>
   );
 }
@@ -139,12 +151,12 @@ function Side({ store, position, seat, isUpper }: At & { seat: number; isUpper: 
       </h2>
       <ul class="meters">
         {position.players[seat].map((note) => (
-          <Meter key={note} text={store.text(note)} />
+          <Meter key={note} store={store} text={note} />
         ))}
       </ul>
       <div class="piles">
         {piles.map(({ number, title, most, rows }) => (
-          <Pile key={number} {...{ store, position, rows, most }} title={store.text(title)} />
+          <Pile key={number} {...{ store, position, rows, most, title }} />
         ))}
       </div>
     </header>
@@ -200,7 +212,6 @@ function Objects({ store, position }: At) {
 
 export function Table({ store, position }: At) {
   const upper = store.viewer === 1 ? 0 : 1;
-  const notes = position.notes.map((note) => store.text(note));
   const turn = position.turn === 0 ? store.word('before') : store.word('turn', position.turn);
   const whose = position.turn === 0 ? [] : [store.word('turnOf', 'AB'[position.turnPlayer])];
   return (
@@ -208,7 +219,13 @@ export function Table({ store, position }: At) {
       <Side store={store} position={position} seat={upper} isUpper={true} />
       <div class="middle">
         <p id="where" aria-live="polite">
-          {[turn, store.text(position.phase), ...whose, ...notes].join(' · ')}
+          {[turn, store.text(position.phase), ...whose].join(' · ')}
+          {position.notes.map((note) => (
+            <>
+              {' · '}
+              <Mark key={note} store={store} text={note} />
+            </>
+          ))}
         </p>
         <Fight store={store} position={position} />
         <Objects store={store} position={position} />
