@@ -13,6 +13,17 @@ interface FieldRecord {
   readonly ending?: string;
 }
 
+/**
+ * What cannot be filled in together: `given` with none of `needs`, or with one of `not`. The sentence is what the
+ * command itself would say once it was started.
+ */
+export interface Refusal {
+  readonly given: string;
+  readonly needs?: readonly string[];
+  readonly not?: readonly string[];
+  readonly says: string;
+}
+
 export interface ActionRecord {
   readonly verb: string;
   readonly title: string;
@@ -22,11 +33,19 @@ export interface ActionRecord {
    * The options of the command, without hyphens. For options that are a tick or a choice the name suffices (`ASIS`).
    */
   readonly options: Readonly<Record<string, FieldRecord>>;
+  readonly refusals?: readonly Refusal[];
   /** Words that every command line of this action contains. */
   readonly always?: readonly string[];
   /** The option that names the HTML page to write; the desk shows that page and then drops it. */
   readonly page?: '--out' | '--html';
 }
+
+/** The same for several fields, each by its name. */
+const each = (names: readonly string[], refusal: (name: string) => Refusal): Refusal[] => names.map(refusal);
+
+/** What one amount of work is said by. */
+const ONE_BUDGET: Refusal = { given: 'minutes', not: ['games'], says: 'give --minutes or --games, and not both' };
+const TABLES = ['games', 'cards', 'decks', 'game-cards'];
 
 const ASIS: FieldRecord = { takes: 'tick' };
 const TEXT: FieldRecord = { takes: 'text' };
@@ -61,6 +80,7 @@ export const WORK: Readonly<Record<string, ActionRecord>> = {
       ...{ tiers: AGENT, margin: NUMBER, pairs: NUMBER, 'fail-on': ASIS, until: ASIS, budget: TEXT },
       ...{ examples: NUMBER, seed: TEXT, lang: ASIS, ...PLAYING },
     },
+    refusals: [{ given: 'dry-run', not: ['budget'], says: '--dry-run plays nothing: leave --budget out' }],
   },
   try: {
     verb: 'try',
@@ -79,6 +99,9 @@ export const WORK: Readonly<Record<string, ActionRecord>> = {
       ...{ agents: AGENT, anchor: AGENT, game: GAME, decks: DECK, pairs: NUMBER, seed: TEXT, lang: ASIS },
       ...PLAYING,
     },
+    refusals: each(['agents', 'anchor', 'game', 'decks'], (given) => ({
+      ...{ given, not: ['ladder'], says: `--${given} is said by the ladder; leave it out` },
+    })),
   },
   strength: {
     verb: 'strength',
@@ -91,6 +114,16 @@ export const WORK: Readonly<Record<string, ActionRecord>> = {
     title: 'Find the mix of decks that nobody beats',
     arguments: { experiment: EXPERIMENT },
     options: { change: { takes: 'file', kinds: ['change'] }, play: ASIS, points: NUMBER, pairs: NUMBER, ...PLAYING },
+    refusals: [
+      { given: 'pairs', needs: ['change'], says: '--pairs is about a change: give --change, too' },
+      ...each(['play', 'points'], (name) => ({
+        ...{ given: 'change', not: [name] },
+        says: `--${name} means nothing with --change, which plays both fields whole`,
+      })),
+      ...each(['points', 'allow-bots', 'threads', 'dry-run'], (given) => ({
+        ...{ given, needs: ['play', 'change'], says: `--${given} is about playing: give --play, too` },
+      })),
+    ],
   },
   balance: {
     verb: 'balance',
@@ -100,6 +133,12 @@ export const WORK: Readonly<Record<string, ActionRecord>> = {
       ...{ may: { takes: 'file', kinds: ['balance'] }, pairs: NUMBER, 'search-pairs': NUMBER, seed: TEXT },
       ...{ out: NEW_FOLDER, ...PLAYING },
     },
+    refusals: [
+      {
+        ...{ given: 'field', needs: ['may'] },
+        says: 'say with --may which file names the numbers that may change (assay schema balance)',
+      },
+    ],
   },
   build: {
     verb: 'build',
@@ -117,6 +156,7 @@ export const WORK: Readonly<Record<string, ActionRecord>> = {
       },
       ...{ population: NUMBER, keep: NUMBER, seed: TEXT, out: NEW_FOLDER, ...PLAYING },
     },
+    refusals: [ONE_BUDGET],
   },
   exploit: {
     verb: 'exploit',
@@ -127,6 +167,7 @@ export const WORK: Readonly<Record<string, ActionRecord>> = {
       ...{ 'deck-agent': AGENT, minutes: NUMBER, games: NUMBER, population: NUMBER, seed: TEXT, out: NEW_FOLDER },
       ...{ 'hidden-cards': ASIS, train: NUMBER, ...PLAYING },
     },
+    refusals: [ONE_BUDGET],
   },
   train: {
     verb: 'train',
@@ -142,6 +183,7 @@ export const WORK: Readonly<Record<string, ActionRecord>> = {
       ...{ game: GAME, agents: AGENT, 'card-agents': AGENT, pairs: NUMBER, 'card-pairs': NUMBER, seed: TEXT },
       ...PLAYING,
     },
+    refusals: [{ given: 'statements', not: ['game'], says: '--game is said by the statements; leave it out' }],
   },
   merge: {
     verb: 'merge',
@@ -169,6 +211,7 @@ export const WORK: Readonly<Record<string, ActionRecord>> = {
       ...{ import: { takes: 'file', kinds: ['list'] }, game: GAME, cards: CARD_FILES },
       ...{ out: { takes: 'new-file', ending: '.yaml' } },
     },
+    refusals: [{ given: 'out', needs: ['import'], says: '--out says where --import writes; give --import too' }],
   },
   import: {
     verb: 'import',
@@ -178,6 +221,7 @@ export const WORK: Readonly<Record<string, ActionRecord>> = {
       ...{ game: GAME, out: { takes: 'new-file', ending: '' }, refused: { takes: 'new-file', ending: '.tsv' } },
       ...{ html: NEW_PAGE, replace: ASIS },
     },
+    refusals: [{ given: 'replace', needs: ['out'], says: '--replace says how --out writes; give --out too' }],
   },
   check: {
     verb: 'check',
@@ -199,6 +243,20 @@ export const WORK: Readonly<Record<string, ActionRecord>> = {
       ...{ games: ASIS, cards: ASIS, decks: ASIS, 'game-cards': ASIS, decisions: ASIS, format: ASIS, bom: ASIS },
       ...{ experiment: TEXT, pairs: NUMBER, out: { takes: 'new-file', ending: '' } },
     },
+    refusals: [
+      {
+        ...{ given: 'db', needs: [...TABLES, 'decisions'] },
+        says: 'say what to export: --games, --cards, --decks, --game-cards or --decisions',
+      },
+      ...each(['bom', 'format'], (given) => ({
+        ...{ given, needs: TABLES, says: `--${given} is for tables; decisions are lines of JSON` },
+      })),
+      {
+        ...{ given: 'pairs', not: ['cards', 'decks'] },
+        says: '--pairs is for what has a row a game; counts of cards are sums over all stored games',
+      },
+      { given: 'bom', needs: ['out'], says: '--bom is for a file: name it with --out' },
+    ],
   },
 };
 

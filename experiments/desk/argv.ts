@@ -44,8 +44,8 @@ export function formOf(name: string, record: ActionRecord, program: Command): Fo
       ...takenBy(option),
     };
   });
-  const { verb, title } = record;
-  return { name, verb, title, about: command.description(), fields: [...given, ...options] };
+  const { verb, title, refusals = [] } = record;
+  return { name, verb, title, about: command.description(), fields: [...given, ...options], refusals };
 }
 
 /** Returns what an option takes, as far as the command declares it. */
@@ -61,7 +61,19 @@ export function argvOf(form: Form, values: Values, folder: FolderRules): string[
   const known = new Set(form.fields.map(({ name }) => name));
   const unknown = Object.keys(values).find((name) => !known.has(name));
   if (unknown !== undefined) throw new InputError(`"${unknown}" is no field of ${form.title}`);
-  return [form.verb, ...form.fields.flatMap((field) => wordsOf(field, values, folder))];
+  const words = form.fields.flatMap((field) => wordsOf(field, values, folder));
+  refuseTogether(form, values);
+  return [form.verb, ...words];
+}
+
+/** Throws InputError for values that are refused together, such as an option that needs another one. */
+function refuseTogether({ refusals }: Form, values: Values): void {
+  const isGiven = (name: string): boolean => {
+    const value = values[name] ?? '';
+    return value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
+  };
+  for (const { given, needs, not = [], says } of refusals)
+    if (isGiven(given) && (not.some(isGiven) || needs?.some(isGiven) === false)) throw new InputError(says);
 }
 
 function wordsOf(field: Field, values: Values, folder: FolderRules): string[] {

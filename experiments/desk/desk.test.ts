@@ -11,7 +11,7 @@ import type { Checked, DeskFile, Form, Job, Suggested, Values } from '../../resu
 import { type CommandContext, writeCommandLine } from '../commands/context.ts';
 import { LocalServer } from '../local-server.ts';
 import { createProgram } from '../program.ts';
-import { loadFakeGame } from '../testing/fake-context.ts';
+import { loadFakeGame, runFake } from '../testing/fake-context.ts';
 import { LOOKS, WORK } from './actions.ts';
 import { argvOf, formOf, shellWords, valuesOf } from './argv.ts';
 import { Desk } from './desk.ts';
@@ -212,6 +212,54 @@ describe('what was filled in', () => {
       expect(() => words('rate', { agents: ['greedy', bot] })).toThrow('is a bot from outside');
     expect(() => words('watch', values)).toThrow('is a bot from outside');
     expect(words('rate', { ...values, 'allow-bots': true })).toContain('--allow-bots');
+  });
+});
+
+describe('what cannot be filled in together', () => {
+  const forms = Object.keys(WORK).map((name) => formOf(name, WORK[name]!, program));
+  const cases = forms.flatMap((form) =>
+    form.refusals.flatMap(({ says, given, needs, not = [] }) => [
+      ...(needs === undefined ? [] : [{ form, says, filled: [given], rest: needs }]),
+      ...not.map((other) => ({ form, says, filled: [given, other], rest: [] })),
+    ]),
+  );
+
+  /** A value that a field takes. */
+  function valueFor(form: Form, name: string): Values[string] {
+    const { takes, isMany, values = [], ending = '' } = form.fields.find((field) => field.name === name)!;
+    const one = { file: 'tiny.yaml', 'new-file': `new${ending}`, number: '2', game: 'fake', choice: values[0]! };
+    const word = one[takes as keyof typeof one] ?? 'greedy';
+    return takes === 'tick' ? true : isMany ? [word] : word;
+  }
+
+  function valuesOfForm(form: Form, names: readonly string[]): Values {
+    const needed = form.fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+    return Object.fromEntries([...needed, ...names].map((name) => [name, valueFor(form, name)]));
+  }
+
+  it.each(cases)('is refused in the form: $form.name $filled: $says', ({ form, says, filled, rest }) => {
+    // what others of its fields need is filled in, so that this alone is wrong
+    const others = form.refusals.flatMap((one) =>
+      one.says === says ? [] : (one.needs?.find((name) => !rest.includes(name)) ?? []),
+    );
+    const made = (names: readonly string[]) => (): string[] =>
+      argvOf(form, valuesOfForm(form, names), new DeskFolder(root));
+    expect(made(rest.length === 0 ? filled : [...filled, ...others])).toThrow(says);
+    for (const name of rest) expect(made([...filled, ...others, name])).not.toThrow(says);
+  });
+
+  it('is refused by the command itself in the same words', async () => {
+    const file = join(root, 'tiny.yaml');
+    for (const words of [
+      ['meta', file, '--pairs', '3'],
+      ['meta', file, '--change', 'x.yaml', '--play'],
+      ['balance', file],
+      ['build', '--minutes', '1', '--games', '2'],
+      ['decks', '--out', 'x.yaml'],
+    ]) {
+      const { err } = await runFake(words);
+      expect(cases.some(({ says }) => err.includes(says)) ? 'refused so' : err).toBe('refused so');
+    }
   });
 });
 

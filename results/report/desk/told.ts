@@ -46,6 +46,13 @@ export interface Form {
   readonly title: string;
   readonly about: string;
   readonly fields: readonly Field[];
+  /** What cannot be filled in together. */
+  readonly refusals: readonly {
+    readonly given: string;
+    readonly needs?: readonly string[];
+    readonly not?: readonly string[];
+    readonly says: string;
+  }[];
 }
 
 /** What was filled in, by the names of fields. */
