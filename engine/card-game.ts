@@ -45,8 +45,8 @@ import { both, inEnglish, type Phrase, say } from './text/phrase.ts';
 import { createChanges } from './view/changes.ts';
 import { createEncoding } from './view/encoding.ts';
 import { boardOf, describeOptionTo, describePosition, type GameView, positionData } from './view/game-view.ts';
-import { marksOf } from './view/marks.ts';
 import { explainOption, modesOf, objectsOf, promptOf, type Words } from './view/prompt.ts';
+import { marksOf } from './view/shown-marks.ts';
 import { tellChanges } from './view/story.ts';
 
 /** What a card game consists of: the parts that its folder gives to `createCardGame`. */

@@ -1,6 +1,6 @@
 /**
- * Whether a prompt names what asks. It is judged by the frames and the options alone, and not by the views: while a text
- * of a card runs, or a card is announced or paid for, that card asks; waiting abilities ask by their cards; and where
+ * Whether a prompt names what asks. It is judged by the frames and the options alone, and not by the views: while a
+ * text of a card runs, or a card is announced or paid for, that card asks; waiting abilities ask by their cards; and where
  * nothing of a card is under way, no card is named.
  */
 import type { Game } from '../game.ts';
@@ -22,8 +22,10 @@ const ABOUT_A_CARD: ReadonlySet<string> = new Set([
 ]);
 
 /** Steps in which the rules ask by themselves: beginning and end, whose move it is, who fights, and what is due. */
-const OF_THE_RULES =
-  /^(setup|turn|sve-setup|sve-turn|priority|battle|attack|sve-attack|progress|dispatch|rounds)\.|^(replace\.takeCard|arrange\.takeArrange|replacement\.takePicked|souls\.takeUnit|units\.takeUnit)$/;
+const OF_THE_RULES: readonly RegExp[] = [
+  /^(setup|turn|sve-setup|sve-turn|priority|battle|attack|sve-attack|progress|dispatch|rounds)\./,
+  /^(replace\.takeCard|arrange\.takeArrange|replacement\.takePicked|souls\.takeUnit|units\.takeUnit)$/,
+];
 
 /** The rows of the cards to which running texts, announcements and payments belong, the topmost first. */
 function cardsUnderWay(s: State): number[] {
@@ -63,5 +65,5 @@ export function wrongCause(game: Game, s: State): string | undefined {
   const [top] = cardsUnderWay(s);
   if (top !== undefined) return card === top ? undefined : wrong(`row ${top} asks, not ${card}`);
   if (card !== undefined) return wrong(`no text of row ${card} is under way`);
-  return OF_THE_RULES.test(step) ? undefined : wrong('a card must ask here');
+  return OF_THE_RULES.some((rule) => rule.test(step)) ? undefined : wrong('a card must ask here');
 }

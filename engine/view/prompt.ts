@@ -6,8 +6,8 @@
  * - `objectsOf`: what is on the stack and what waits, in order.
  *
  * The cause is read off the frames: the topmost one that has a source is the text, the announcement or the payment
- * under way. Where a card asks that no text runs of, the game's view names it (`causes`). What is wanted of it the asking
- * procedure says itself (`tellWanted`).
+ * under way. Where a card asks that no text runs of, the game's view names it (`causes`). What is wanted of it the
+ * asking procedure says itself (`tellWanted`).
  */
 import type { Wording } from '../cards/wording.ts';
 import type { BoardObject, ExplainedOption, Prompt } from '../game.ts';

@@ -8,7 +8,8 @@ export function deskPage(folder: string): string {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${folder} – Assay</title><link rel="icon" href="data:,"><style>${new Markup(DESK_STYLE + FACE_STYLE)}</style></head>
+<title>${folder} – Assay</title><link rel="icon" href="data:,">\
+<style>${new Markup(DESK_STYLE + FACE_STYLE)}</style></head>
 <body><div id="desk"><header class="top"><b>Assay</b></header><main><p>${folder}</p></main></div>\
 <script src="faces.js"><\/script><script src="desk.js"><\/script></body></html>
 `.text;

@@ -50,7 +50,8 @@ border-top:1px solid var(--rule)}`;
  */
 export const FACE_SCRIPT = `
 {let pinned=false;const faceOf=name=>document.getElementById(name.getAttribute('popovertarget'));
-const show=name=>{const face=faceOf(name);if(!face)return;if(!face.matches(':popover-open'))face.showPopover({source:name});
+const show=name=>{const face=faceOf(name);if(!face)return;
+if(!face.matches(':popover-open'))face.showPopover({source:name});
 const at=name.getBoundingClientRect(),own=face.getBoundingClientRect();
 const below=at.bottom+6+own.height<=innerHeight||at.top<innerHeight-at.bottom;
 face.style.left=Math.max(8,Math.min(at.left,innerWidth-own.width-8))+'px';

@@ -98,18 +98,26 @@ export function JobPage({ desk, number }: { desk: Desk; number: number }) {
         <Scores desk={desk} db={job.values.db} anytime={job.form !== 'rate'} />
       )}
       <h2>{say('What it says')}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <pre tabIndex={0}>
-        {isRunning || of.db === undefined
-          ? job.lines.join('\n')
-          : job.lines.map((line, i) => (
-              <>
-                {i > 0 && '\n'}
-                <Named of={of} text={line} />
-              </>
-            ))}
-      </pre>
+      <Lines job={job} of={of} />
     </>
+  );
+}
+
+/** What a job says; the cards in it are named once it is over, as its lines come quickly before. */
+function Lines({ job, of }: { job: Job; of: CardsOf }) {
+  const isNamed = job.ended !== undefined && of.db !== undefined;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <pre tabIndex={0}>
+      {isNamed
+        ? job.lines.map((line, i) => (
+            <>
+              {i > 0 && '\n'}
+              <Named of={of} text={line} />
+            </>
+          ))
+        : job.lines.join('\n')}
+    </pre>
   );
 }
 
