@@ -8,7 +8,7 @@
  */
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { ACTIVE, PROBES } from './source-mutations.ts';
 import type { TestOrder } from './test-harness.ts';
@@ -44,13 +44,19 @@ function textOf(root: string, id: string, files: readonly string[], probes: numb
   return `import { beginFile } from ${JSON.stringify(join(root, HARNESS))};\nbeginFile(${path});`;
 }
 
-const BUNDLED_SUITES = [
-  "import * as suites from './suites.ts';",
-  'export async function importBundled(entry) {',
-  "  if (entry !== 'engine/testing/suites.ts') throw new Error(entry + ' is not bundled with the tests');",
-  '  return suites;',
-  '}',
-].join('\n');
+/** Returns the text of that module: the suites, and the stages that proofs of words ask for beside themselves. */
+function bundledText(root: string, files: readonly string[]): string {
+  const proofs = files.filter((file) => file.endsWith('/proofs/operator-proofs.test.ts'));
+  const entries = ['engine/testing/suites.ts', ...proofs.map((file) => `${dirname(file)}/operator-stage.ts`)];
+  return [
+    ...entries.map((entry, i) => `import * as entry${i} from ${JSON.stringify(join(root, entry))};`),
+    `const entries = { ${entries.map((entry, i) => `${JSON.stringify(entry)}: entry${i}`).join(', ')} };`,
+    'export async function importBundled(entry) {',
+    "  if (!(entry in entries)) throw new Error(entry + ' is not bundled with the tests');",
+    '  return entries[entry];',
+    '}',
+  ].join('\n');
+}
 
 /**
  * Bundles test files.
@@ -75,7 +81,7 @@ export async function bundleTests(
       const text = textOf(root, id, files, probes);
       if (text !== undefined) return { code: text, moduleType: 'js' };
       const path = relative(root, id).split(sep).join('/');
-      const code = path === BUNDLER ? BUNDLED_SUITES : sources.get(path);
+      const code = path === BUNDLER ? bundledText(root, files) : sources.get(path);
       return code === undefined ? null : { code, moduleType: 'ts' };
     },
   };

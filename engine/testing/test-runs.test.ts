@@ -28,7 +28,7 @@ describe('the tests that see a change', () => {
 
   it('of one game are its own, and of long ones only the words', () => {
     const runs = testRunsOf(packageRoot(), 'engine/games/trails/rules/play.ts');
-    for (const { skipped } of [runs[1], runs[3]])
+    for (const { skipped } of [runs[1], runs[3], runs[4]])
       expect(GAME_NAMES.filter((name) => !new RegExp(skipped!).test(`the games of ${name}`))).toEqual(['trails']);
     const paths = runs.flatMap(({ files }) => files);
     expect(paths.filter((path) => /games\/(?!trails)|long\.test/.test(path))).toEqual([
@@ -36,6 +36,8 @@ describe('the tests that see a change', () => {
     ]);
     expect(paths).toContain('engine/games/trails/wording.test.ts');
     expect(paths).toContain('engine/testing/conformance.test.ts');
+    expect(paths).toContain('engine/testing/negative-oracle.test.ts');
+    expect(paths).toContain('engine/games/trails/proofs/operator-proofs.test.ts');
   });
 
   it('may not be missing: a path that is elsewhere is a sentence', () => {

@@ -27,10 +27,26 @@ const TOLD = [
   'engine/testing/perft.test.ts',
   'engine/scenarios/shipped-scenarios.test.ts',
   'engine/testing/slow-reference.test.ts',
+  'engine/testing/light-steps.test.ts',
+] as const;
+
+/** Tests that ask of every card what happens with it, and what must not. */
+const ASKED = [
+  'engine/testing/every-card.test.ts',
+  'engine/testing/given-oracle.test.ts',
+  'engine/testing/negative-oracle.test.ts',
+  'engine/testing/offer-oracle.test.ts',
+  'engine/testing/standing-oracle.test.ts',
 ] as const;
 
 /** The slow reference at every decision of games with cards of the whole pool. */
 const PLAYED: TestRun = { files: ['engine/testing/conformance.test.ts'], names: 'slow reference finds from scratch' };
+
+/** The effects of each word in each place; as many of them as half a minute holds. */
+const wordProofs = (game: string): TestRun => ({
+  files: [`engine/games/${game}/proofs/operator-proofs.test.ts`],
+  most: 30,
+});
 
 /** Games of cards with each word; of those that run the place of a change, as many as half a minute holds. */
 const toldWords = (game: string): TestRun => ({
@@ -50,15 +66,23 @@ function testsIn(root: string, folder: string, recursive: boolean): string[] {
 
 /**
  * Returns the runs of a game: its rules and words in one process, as under vitest; the games, counts and scenarios
- * beside its folders; games of its whole pool; and its words. The tables of one process are too small for the cards of
- * all of these.
+ * beside its folders; games of its whole pool; what is asked of every card; and its words. The tables of one process are
+ * too small for the cards of all of these.
  */
 function runsOfGame(root: string, game: string): TestRun[] {
   const folder = `engine/games/${game}`;
   const own = ['rules', 'operators'].flatMap((name) => testsIn(root, `${folder}/${name}`, true));
   const skipped = GAME_NAMES.filter((name) => name !== game).join('|');
   const beside = { files: testsIn(root, folder, false) };
-  return [{ files: own, readsCards: true }, { files: TOLD, skipped }, beside, { ...PLAYED, skipped }, toldWords(game)];
+  return [
+    { files: own, readsCards: true },
+    { files: TOLD, skipped },
+    beside,
+    { ...PLAYED, skipped },
+    { files: ASKED, skipped, most: 30 },
+    wordProofs(game),
+    toldWords(game),
+  ];
 }
 
 /**
@@ -66,7 +90,7 @@ function runsOfGame(root: string, game: string): TestRun[] {
  * the tests of every game. Throws InputError for a missing path.
  */
 export function testRunsOf(root: string, file: string): TestRun[] {
-  for (const path of [...TOLD, ...PLAYED.files])
+  for (const path of [...TOLD, ...ASKED, ...PLAYED.files])
     if (!existsSync(join(root, path))) throw new InputError(`there are no tests in ${path} to notice a change`);
   const game = GAME_FOLDER.exec(file)?.[1];
   if (game) return runsOfGame(root, game);
