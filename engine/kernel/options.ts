@@ -19,7 +19,7 @@ export const VERB_FIRST = 17;
 export const VERB_REPLACE = 63;
 
 /** The code of an option; what a verb does not need is 0. */
-export function makeOption(verb: number, card: number, number = 0): number {
+export function makeOption(verb: number, card = 0, number = 0): number {
   return verb | (card << 6) | (number << 14);
 }
 

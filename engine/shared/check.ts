@@ -25,6 +25,14 @@ export function endIfLost(s: State, first: number, second: number, both: number)
   return true;
 }
 
+/**
+ * Could a check find something to do: is anything due or waiting, or does a card listen to states? `stateEvent`: the
+ * event of those.
+ */
+export function mayNeedCheck(s: State, stateEvent: number): boolean {
+  return s[K.CHECK_DUE] !== 0 || s[K.PENDING_COUNT] !== 0 || s[K.LISTENERS + stateEvent] !== 0;
+}
+
 /** Places of the stack that triggers leave free. */
 const SPARE_OBJECTS = 2;
 

@@ -45,6 +45,7 @@ export function addContinuous(
   s[e + CONTINUOUS_TARGET] = target;
   s[e + CONTINUOUS_CONTROL] = you | (kind << 1);
   s[e + CONTINUOUS_UNTIL] = until;
+  // @clause SE 11.13.4.9
   s[e + CONTINUOUS_TIMESTAMP] = ++s[K.CLOCK];
   s[e + CONTINUOUS_VALUE] = value;
   s[e + CONTINUOUS_SOURCE] = source;

@@ -49,7 +49,10 @@ export interface SetupRules {
   begin(s: State): void;
 }
 
-/** Ends the step in which decks are shuffled: chance names the player who says who begins. */
+/**
+ * Ends the step in which decks are shuffled: chance names the player who says who begins.
+ * @clause SE 8.2.1.2
+ */
 export function askWhoBegins(s: State, { choosePlayer }: SetupRules['asks']): number {
   const chooser = drawRandom(s, K.STREAM_COIN, 2);
   beginOptions(s);

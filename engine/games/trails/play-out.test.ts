@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import * as K from '../../kernel/layout.ts';
 import { consider } from '../../shared/judging.ts';
 import { inEnglish } from '../../text/phrase.ts';
+import * as L from './layout.ts';
 import { isIdle, OMISSIONS } from './play-out.ts';
 import { setUp } from './position.ts';
 import { VIEW } from './view.ts';
@@ -84,6 +85,26 @@ describe('what agents leave out', () => {
     consider(0);
     table.do('pass');
     expect(sensible(table)).toEqual(['pass', 'play Luck']);
+  });
+
+  it('an attack is answered by the defender as it is declared, by both once it is under way', () => {
+    const table = setUp({
+      cards: `${CARDS}- { id: ox, name: Ox, type: unit, cp: 1, str: 1, def: 1 }\n`,
+      phase: 'battle',
+      players: [{ field: ['Ox'], hand: ['Luck'] }, { hand: ['Luck'] }],
+    });
+    table.passUntil('attackers').do('attack with Ox');
+    if (table.kind() === 'attackTarget') table.do(table.offered()[0]);
+    const seen: [number, string[]][] = [];
+    while (!table.isOver() && table.kind() === 'priority' && seen.length < 6) {
+      if (table.state[L.ATTACK_STAGE] !== L.ATTACK_NONE) seen.push([table.state[L.ATTACK_STAGE], sensible(table)]);
+      table.do('pass');
+    }
+    const declared = seen.filter(([stage]) => stage === L.ATTACK_DECLARED).map(([, options]) => options);
+    const underWay = seen.filter(([stage]) => stage === L.ATTACK_UNDER_WAY).map(([, options]) => options);
+    expect(declared.slice(0, 2)).toEqual([['pass'], ['pass', 'play Luck']]);
+    for (const options of underWay) expect(options).toEqual(['pass', 'play Luck']);
+    expect(underWay.length).toBeGreaterThan(1);
   });
 
   it('EP that nothing asks for is not gained', () => {

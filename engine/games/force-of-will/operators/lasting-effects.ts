@@ -30,7 +30,6 @@ import {
   isDerived,
   isInField,
   markArrival,
-  markDirty,
 } from '../rules/characteristics.ts';
 import { giveAbility } from '../rules/events.ts';
 import { becomeCopy, CONTROL, sideOf } from '../rules/movement.ts';
@@ -82,7 +81,6 @@ function lastTurnOfGain(s: State, duration: number, you: number, f: number): num
  */
 const addEffect = createAddEffect((s, target) => {
   if (target > 0) markArrival(s, K.referenceCard(target));
-  else markDirty(s);
 }, addLasting);
 /** What all effects that last have. */
 const LASTING = { holdCards, amountOf, signedOf, addEffect, lastTurn, until, delayedName: 'a delayed ability' };

@@ -298,7 +298,7 @@ function offerObject(s: State): number {
   beginOptions(s);
   if (attacker !== K.NONE) {
     const must = hasForcedObject(s, attacker);
-    if (!must && mayAttackPlayer(s, attacker, player ^ 1)) addOption(s, makeOption(VERB_OBJECT_PLAYER, 0, 0));
+    if (!must && mayAttackPlayer(s, attacker, player ^ 1)) addOption(s, makeOption(VERB_OBJECT_PLAYER));
     for (let card = firstCard(s, L.ZONE_FIELD + (player ^ 1)); card !== K.NONE; card = nextCard(s, card))
       if (must ? mustBeAttacked(s, attacker, card) : canBeAttacked(s, attacker, card))
         addOption(s, makeOption(VERB_OBJECT, card));

@@ -325,7 +325,10 @@ export function hasKeyword(s: State, card: number, keywords: number): boolean {
   return (current(s, card, L.CARD_KEYWORDS, T.DEF_KEYWORDS) & keywords) !== 0;
 }
 
-/** A resonator or a J-ruler in a field that has a DEF: it can be damaged, and destroyed by that. */
+/**
+ * A resonator or a J-ruler in a field that has a DEF: it can be damaged, and destroyed by that.
+ * @clause FOW ext.battle.38
+ */
 export function isDamageable(s: State, card: number): boolean {
   return isInField(s, card) && (cardTypes(s, card) & L.TYPES_J_RESONATOR) !== 0 && hasDefence(s, card);
 }

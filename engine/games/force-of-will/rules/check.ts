@@ -7,7 +7,7 @@ import { makeOption, OPTION_PASS, optionCard, optionNumber, VERB_YES } from '../
 import { playerCell, setPlayerCell } from '../../../kernel/players.ts';
 import { ABILITIES, ABILITY_FLAGS, abilityField, CODE } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { endGame, endIfLost, offerTriggers } from '../../../shared/check.ts';
+import { endGame, endIfLost, mayNeedCheck, offerTriggers } from '../../../shared/check.ts';
 import { revealCard } from '../../../shared/movement.ts';
 import {
   findWaiting,
@@ -247,6 +247,5 @@ function showAll(s: State): void {
 export function prepare(s: State): void {
   s[L.EXPLODED] = 0;
   if (mayHaveChanges(s, L.LISTEN_SHOWS)) showAll(s);
-  if (s[K.CHECK_DUE] !== 0 || s[K.PENDING_COUNT] !== 0 || s[K.LISTENERS + L.EVENT_STATE] !== 0)
-    pushFrame(s, CHECK.offerShow);
+  if (mayNeedCheck(s, L.EVENT_STATE)) pushFrame(s, CHECK.offerShow);
 }

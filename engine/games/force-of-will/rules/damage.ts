@@ -34,7 +34,7 @@ export function canBeDamaged(s: State, card: number, isBattle: boolean): boolean
 /**
  * Damage is dealt to a card, one amount by one source. Its source has dealt damage once more for each that is damaged;
  * that is the card whose ability makes the effect, or the spell.
- * @clause FOW ext.battle.36, ext.battle.38, ext.battle.39, ext.abil.7, 9.1.b2.4, 9.1.b2.4.ex1, ext.abil.23
+ * @clause FOW ext.battle.36, ext.battle.39, ext.abil.7, 9.1.b2.4, 9.1.b2.4.ex1, ext.abil.23
  */
 export function markDamage(s: State, card: number, amount: number, source: number): void {
   s[K.cardField(card, L.CARD_DAMAGE)] += amount;

@@ -128,6 +128,11 @@ describe('lifebreak', () => {
       .do(BREAK)
       .do('pass', 'pass');
     expect([t.zone(0, 'hand'), t.zone(0, 'graveyard'), t.zone(0, 'removed')]).toEqual([['Riser'], [], []]);
+    // one that it has not moved goes to the graveyard
+    const u = at({ life: 1000, lifebreak: ['Healer'] })
+      .do(BREAK)
+      .do('pass', 'pass');
+    expect([u.zone(0, 'hand'), u.zone(0, 'graveyard'), u.zone(0, 'removed')]).toEqual([[], ['Healer'], []]);
   });
 
   it('FOW ext.var.7 of too many cards those on top go to the graveyard', () => {

@@ -51,7 +51,7 @@ export function canBreak(s: State, player: number): boolean {
 /**
  * The card of a break ability that has left the chase goes to the graveyard, unless it has moved, or a copy is left
  * there.
- * @clause FOW ext.var.6, ext.var.8
+ * @clause FOW ext.var.6
  */
 export function putBrokenAway(s: State, source: number): void {
   for (let i = 0; i < s[K.STACK_COUNT]; i++) {
@@ -59,6 +59,7 @@ export function putBrokenAway(s: State, source: number): void {
     if (s[o + K.FRAME_SOURCE] === source && (s[o + K.FRAME_CONTROL] & L.CONTROL_BREAK) !== 0) return;
   }
   const card = cardOf(s, source);
+  // @clause FOW ext.var.8
   if (card !== K.NONE && (zoneOf(s, card) & ~1) === L.ZONE_REMOVED)
     moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), true);
 }

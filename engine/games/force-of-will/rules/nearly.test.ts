@@ -40,6 +40,8 @@ const CARDS = [
   spell('Spur', '{ gain: { who: attacker, gives: [{ atk: 100 }] } }'),
   spell('Brace', '{ gain: { who: blocker, gives: [{ def: 100 }] } }'),
   spell('Hush', '{ target-ability: { kind: enter } }', '{ cancel: chosen }'),
+  spell('Still', '{ target-ability: { kind: activate } }', '{ cancel: chosen }'),
+  spell('Mend', '{ target-ability: { kind: break } }', '{ cancel: chosen }'),
   spell('Strip', '{ discard: { count: 1, player: opponent, chooser: you } }'),
   spell('Press', '{ discard: { count: 1, player: opponent } }'),
   regalia('Sale', '{ always: { cost: { of: {}, any: -1 } } }'),
@@ -144,6 +146,10 @@ describe('whom a text means', () => {
       return t.can('play Hush');
     };
     expect([canHush('Greeter'), canHush('Bear')]).toEqual([true, false]);
+    // and it is of no other kind
+    const t = at([{ hand: ['Greeter', 'Hush', 'Still', 'Mend'] }, {}]).do('play Greeter', 'pass', 'pass');
+    while (t.stack().length === 0) t.do('pass');
+    expect(['Hush', 'Still', 'Mend'].map((spell) => t.can(`play ${spell}`))).toEqual([true, false, false]);
   });
 
   it('FOW ext.gact.7 the player who discards picks the card, unless the text says that you pick it', () => {

@@ -289,7 +289,7 @@ function takePart(s: State, f: number): number {
   const p = K.frameBelow(f);
   const part = s[K.ANSWER] === K.NONE ? K.NONE : optionNumber(s[K.ANSWER]);
   if (part === 0) s[p + FRAME_FREE]--;
-  else if (part > 0) s[p + FRAME_SYMBOLS] -= 1 << ((part - 1) * 4);
+  else if (part !== K.NONE) s[p + FRAME_SYMBOLS] -= 1 << ((part - 1) * 4);
   s[s[f + K.FRAME_B] > 0 ? f + K.FRAME_B : f + K.FRAME_A]--;
   if (s[f + K.FRAME_A] + s[f + K.FRAME_B] > 0) s[f + K.FRAME_STEP] = DECREASE.offerPart;
   else popFrame(s);

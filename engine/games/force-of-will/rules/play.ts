@@ -269,7 +269,7 @@ function addAll(s: State, player: number, isMain: boolean): void {
   if (isEnough(s, player)) return;
   if (!isForbidden(s, M.MOD_NO_ABILITIES, player)) addAllAbilities(s, player);
   if (isEnough(s, player)) return;
-  if (canBreak(s, player)) offer(s, makeOption(VERB_LIFEBREAK, 0, 0), player);
+  if (canBreak(s, player)) offer(s, makeOption(VERB_LIFEBREAK), player);
   if (isSwitched(s, L.SWITCH_SHIFT)) addFutureSides(s, L.ZONE_HAND + player, player, isMain);
   if (isSwitched(s, L.SWITCH_REMNANT)) addRemnants(s, L.ZONE_GRAVEYARD + player, player, isMain);
   if (isMain && !isEnough(s, player)) addMainActions(s, player);
@@ -1172,7 +1172,6 @@ export function beginTrigger(s: State, index: number): void {
     return;
   }
   giveIt(s, f, about);
-  s[f + K.FRAME_PC] = 0;
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
   const source = card === K.NONE ? K.referenceCard(s[f + K.FRAME_SOURCE]) : card;
   const player = K.frameController(s, f);

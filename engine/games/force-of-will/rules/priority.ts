@@ -30,7 +30,7 @@ function addActions(s: State, player: number): void {
     return;
   }
   addPlays(s, player);
-  if (mayBeginBattle(s, player)) addOption(s, makeOption(D.VERB_BATTLE, 0, 0));
+  if (mayBeginBattle(s, player)) addOption(s, makeOption(D.VERB_BATTLE));
   if (round === K.NONE && isPassedAnyway(s)) return;
   addMakers(s, player);
   // a round that was named is played
@@ -43,7 +43,7 @@ function addActions(s: State, player: number): void {
  * make it there, so that it says nothing of whether the position is quiet.
  */
 function addUntilEnough(s: State, player: number): void {
-  if (mayBeginBattle(s, player)) addOption(s, makeOption(D.VERB_BATTLE, 0, 0));
+  if (mayBeginBattle(s, player)) addOption(s, makeOption(D.VERB_BATTLE));
   if (hasEnoughOptions(s)) return;
   addPlays(s, player);
   if (!hasEnoughOptions(s) && !isPassedAnyway(s)) addMakers(s, player);

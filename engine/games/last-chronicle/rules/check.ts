@@ -8,7 +8,7 @@ import { optionNumber } from '../../../kernel/options.ts';
 import { isSwitched, playerCell } from '../../../kernel/players.ts';
 import { DEF_FLAGS, DEF_NAME } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import { endGame, endIfLost, offerTriggers } from '../../../shared/check.ts';
+import { endGame, endIfLost, mayNeedCheck, offerTriggers } from '../../../shared/check.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { addWaiting, isOverfull } from '../../../shared/pending.ts';
 import { referenceTo, SELECTED } from '../../../shared/selection.ts';
@@ -345,6 +345,5 @@ const CHECK = defineProcedure('check', { doChecks, offerTriggers: stackTriggers,
 
 /** Begins what is due before a player gets priority. */
 export function prepare(s: State): void {
-  if (s[K.CHECK_DUE] !== 0 || s[K.PENDING_COUNT] !== 0 || s[K.LISTENERS + L.EVENT_STATE] !== 0)
-    pushFrame(s, CHECK.doChecks);
+  if (mayNeedCheck(s, L.EVENT_STATE)) pushFrame(s, CHECK.doChecks);
 }

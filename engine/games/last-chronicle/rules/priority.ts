@@ -6,6 +6,7 @@ import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY, VERB_PL
 import { isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { mayNeedCheck } from '../../../shared/check.ts';
 import { GIVEN_FROM } from '../../../shared/given.ts';
 import { isPassedAnyway, mayLeaveOut } from '../../../shared/judging.ts';
 import { createPriority } from '../../../shared/priority.ts';
@@ -69,7 +70,7 @@ function addUses(s: State, player: number, mayCut: boolean): void {
   const isFree = isMain && s[K.STACK_COUNT] === 0 && turnPlayer(s) === player;
   if (isFree) addStones(s, player);
   // @clause LC 9.5.7
-  if (isFree && canProgress(s, player)) offer(s, makeOption(VERB_PROGRESS, 0, 0), player);
+  if (isFree && canProgress(s, player)) offer(s, makeOption(VERB_PROGRESS), player);
   addHand(s, player, isFree, mayCut);
   if (mayCut && hasEnoughOptions(s)) return;
   if (playerCell(s, player, L.PLAYER_ABILITY_CARDS) !== 0)
@@ -237,8 +238,7 @@ export const { openPriority, isPriorityFrame } = createPriority({
  * @clause LC 11.1.2
  */
 export function openWindow(s: State): void {
-  const isIdle =
-    s[K.CHECK_DUE] === 0 && s[K.PENDING_COUNT] === 0 && s[K.STACK_COUNT] === 0 && s[K.LISTENERS + L.EVENT_STATE] === 0;
+  const isIdle = s[K.STACK_COUNT] === 0 && !mayNeedCheck(s, L.EVENT_STATE);
   if (isIdle && !isUsingPhase(s) && !hasActiveStone(s)) return;
   openPriority(s, turnPlayer(s), false);
 }

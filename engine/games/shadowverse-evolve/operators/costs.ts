@@ -140,7 +140,7 @@ function isFree(s: State, card: number): boolean {
 
 /**
  * A part that sends the card itself somewhere. `from`: the one kind of zone where that is possible; NONE: any.
- * @clause SVE 10.4.6, 10.4.6.1
+ * @clause SVE 10.4.6
  */
 function sendingItself(from: number, kind: number, how: number): CostPart {
   return {
@@ -247,6 +247,8 @@ costs.define({
   meaning: 'engage this standing card on the field (the engage icon)',
   wording: 'engage this',
   run: {
+    // since when it is there is not asked
+    // @clause SVE 10.4.6.1
     canPay: (s, _pc, source) =>
       kindOf(s, source) === L.ZONE_FIELD &&
       (s[K.cardField(source, K.CARD_FLAGS)] & (L.CARD_ENGAGED | L.CARD_COMMITTED)) === 0,

@@ -3,7 +3,7 @@
  * files of their kinds, which know the rules; the rules know these tables only.
  *
  * A number that is not fixed is worked out as it is asked for.
- * @clause SVE 5.2.1, 5.2.1.1, 5.29.1.e1, 5.30.2
+ * @clause SVE 5.2.1, 5.2.1.1, 5.30.2
  */
 import { createEvaluators } from '../../../shared/operators/evaluators.ts';
 import { createFilterZones } from '../../../shared/operators/filters.ts';

@@ -710,7 +710,7 @@ function takeEvolveCard(s: State, f: number): number {
   beginOptions(s);
   if (pp <= playerCell(s, player, L.PLAYER_PP)) addOption(s, D.OPTION_PASS);
   if (pp > 0 && playerCell(s, player, L.PLAYER_EP) > 0 && pp - 1 <= playerCell(s, player, L.PLAYER_PP))
-    addOption(s, D.makeOption(D.VERB_EP, 0, 0));
+    addOption(s, D.makeOption(D.VERB_EP));
   return ask(s, player, D.ASK.evolvePoint);
 }
 
@@ -869,7 +869,7 @@ const ANNOUNCE = defineProcedure('sve-announce', {
 /**
  * Begins playing a card: one frame does all of it, and the check timing comes when that is gone. It is revealed and
  * goes to the resolution zone, from the EX area with what is on it.
- * @clause SVE 10.6.2, 10.6.2.1
+ * @clause SVE 10.6.2
  */
 export function beginPlay(s: State, card: number, player: number, free: boolean): void {
   setCountsAside(s);
@@ -879,6 +879,7 @@ export function beginPlay(s: State, card: number, player: number, free: boolean)
   const price = free ? NO_PRICE : priceOf(s, card, player);
   if (!free) useDiscounts(s, card, player);
   const from = s[c + K.CARD_ZONE] & ~1;
+  // @clause SVE 10.6.2.1
   if (from === L.ZONE_EX) {
     carryCard(s, card, L.ZONE_RESOLUTION, true);
     s[c + K.CARD_FLAGS] |= L.CARD_PLAYED_FROM_EX;

@@ -54,7 +54,7 @@ function offerEp(s: State, f: number): number {
   const player = K.frameController(s, f);
   beginOptions(s);
   if (playerCell(s, player, L.PLAYER_PP) >= 1) addOption(s, OPTION_PASS);
-  if (playerCell(s, player, L.PLAYER_EP) >= 1) addOption(s, makeOption(VERB_EP, 0, 0));
+  if (playerCell(s, player, L.PLAYER_EP) >= 1) addOption(s, makeOption(VERB_EP));
   return ask(s, player, ASK.evolvePoint);
 }
 

@@ -173,6 +173,7 @@ costs.define({
  */
 function canUseDullIcon(s: State, card: number): boolean {
   const c = K.cardOffset(card);
+  // @clause SE 15.1.1.2.2
   if ((s[c + K.CARD_FLAGS] & (L.CARD_DULL | L.CARD_COMMITTED)) !== 0) return false;
   if ((cardTypes(s, card) & (L.TYPE_FORWARD | L.TYPE_BACKUP)) === 0) return true;
   if (hasKeyword(s, card, L.KEYWORD_HASTE)) return true;

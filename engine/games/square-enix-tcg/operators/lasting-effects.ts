@@ -48,10 +48,7 @@ const lastTurn = createLastTurn([
   [2, 1],
 ]);
 
-/**
- * Adds a continuous effect on one object; its timestamp is now.
- * @clause SE 11.13.4.9
- */
+/** Adds a continuous effect on one object. */
 const addEffect = createAddEffect(changeTarget);
 /** What all effects that last have. */
 const LASTING = { holdCards, amountOf, signedOf, addEffect, lastTurn, delayedName: 'a delayed auto' };

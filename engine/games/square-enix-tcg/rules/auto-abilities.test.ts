@@ -29,6 +29,7 @@ const CARDS = `
 - { id: t-asker, name: Asker, type: forward, element: fire, cost: 0, power: 5000, abilities: [ { when: enters, do: [ { may: [ { draw: 1 } ] } ] } ] }
 - { id: t-martyr, name: Martyr, type: forward, element: fire, cost: 0, power: 3000, abilities: [ { when: put-into-break-zone, do: [ { draw: 1 } ] }, { when: broken, do: [ { draw: 1 } ] } ] }
 - { id: t-void, name: Void, type: backup, element: fire, cost: 0, abilities: [ { field: remove-instead, affects: { controller: opponent, type: forward } } ] }
+- { id: t-vandal, name: Vandal, type: forward, element: fire, cost: 0, power: 9000, abilities: [ { when: breaks-forward, do: [ { draw: 1 } ] }, { cost: { cp: { any: 0 } }, do: [ { choose: { of: { type: [forward, backup], controller: opponent } } }, { break: chosen } ] } ] }
 - { id: t-victor, name: Victor, type: forward, element: fire, cost: 0, power: 9000, abilities: [ { when: breaks-forward, do: [ { draw: 1 } ] } ] }
 - { id: t-ward, name: Ward, type: summon, element: fire, cost: 0, abilities: [ { do: [ { shield: { who: { all: { name: Stoic } } } } ] } ] }
 `;
@@ -288,5 +289,13 @@ describe('an auto ability on a replaced event', () => {
     table.do('play Flame').passUntilQuiet();
     expect(table.card('Stoic').damage).toBe(3000);
     expect(table.zone(1, 'hand')).toEqual(['Filler']);
+  });
+
+  it('SE 6.4.1 who breaks a Backup has broken no Forward', () => {
+    const drawn = (broken: string): number => {
+      const table = setUp({ cards: CARDS, players: [{ field: ['Vandal'] }, { field: [broken] }] });
+      return table.do('use ability 2 of Vandal').passUntilQuiet().zone(0, 'hand').length;
+    };
+    expect([drawn('Victor'), drawn('Curse')]).toEqual([1, 0]);
   });
 });

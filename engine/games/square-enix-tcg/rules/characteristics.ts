@@ -161,7 +161,7 @@ export function hasLostAbilities(s: State, card: number): boolean {
 export function nameMatches(s: State, card: number, name: number): boolean {
   const d = T.defField(s[K.cardField(card, K.CARD_DEF)], T.DEF_NAME);
   if (T.DEFS[d] === name) return true;
-  if (name === 0 || T.DEFS[d + 1] === 0 || (T.DEFS[d + 1] !== name && T.DEFS[d + 2] !== name)) return false;
+  if (name === 0 || (T.DEFS[d + 1] !== name && T.DEFS[d + 2] !== name)) return false;
   return !isOnField(s, card) || !hasLostAbilities(s, card);
 }
 

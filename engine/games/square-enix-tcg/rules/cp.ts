@@ -472,7 +472,7 @@ function addWays(s: State, index: number, discard: boolean): void {
   const verb = discard ? VERB_DISCARD : VERB_DULL;
   const card = nextRows[index];
   const ways = nextFits[index];
-  if (ways === ONE_WAY) addOption(s, makeOption(verb, card, 0));
+  if (ways === ONE_WAY) addOption(s, makeOption(verb, card));
   for (let rest = ways & 0xff; rest !== 0; rest &= rest - 1) addOption(s, makeOption(verb, card, rest & -rest));
   if ((ways & ONE_OF_EACH) !== 0) addOption(s, makeOption(verb, card, discardElements(s, card)));
 }

@@ -23,7 +23,7 @@ import {
  *
  * Field abilities act from the field, and those whose text names another zone from there. The effect of a field ability
  * has the timestamp of its card; that of one that was given is as old as what gave it.
- * @clause SE 11.10.4, 11.13.4.4, 11.13.4.5, 11.10.1, 11.13.4.8
+ * @clause SE 11.13.4.4, 11.13.4.5, 11.10.1, 11.13.4.8
  */
 const {
   derive: deriveCharacteristics,

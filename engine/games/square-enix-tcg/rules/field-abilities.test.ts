@@ -7,6 +7,7 @@ const CARDS = `
 - { id: t-ghost, name: Ghost, type: forward, element: fire, cost: 0, power: 2000, generic: true, abilities: [ { from: break, field: { power: 1000 }, affects: { type: forward, controller: you } } ] }
 - { id: t-flame, name: Flame, type: summon, element: fire, cost: 0, abilities: [ { do: [ { damage: { who: { all: { name: [Banner, Ghost] } }, amount: 9000 } } ] } ] }
 - { id: t-exorcise, name: Exorcise, type: summon, element: fire, cost: 0, abilities: [ { do: [ { choose: { of: { zone: break, type: forward } } }, { remove: chosen } ] } ] }
+- { id: t-mixed, name: Mixed, type: backup, element: fire, cost: 0, abilities: [ { field: { power: 1000 }, affects: { type: forward, controller: you } }, { cost: { cp: { any: 0 } }, do: [ { draw: 1 } ] } ] }
 - { id: t-insight, name: Insight, type: summon, element: fire, cost: 0, abilities: [ { do: [ { draw: 1 } ] } ] }
 - { id: t-mirror, name: Mirror, type: forward, element: fire, cost: 4, power: 5000, also-named: [Shade] }
 - { id: t-shade, name: Shade, type: forward, element: fire, cost: 0, power: 5000, abilities: [ { special: Strike, cost: dull-self, do: [ { draw: 1 } ] } ] }
@@ -130,5 +131,8 @@ describe('a field ability', () => {
     expect(table.waiting()).toBe(0);
     expect(table.decider()).toBe(0);
     expect(table.card('Plain').power).toBe(6000);
+    // nor is it used, though the card has another ability that is
+    const mixed = setUp({ cards: CARDS, players: [{ field: ['Mixed', 'Plain'] }, {}] });
+    expect([mixed.can('use ability 1 of Mixed'), mixed.can('use ability 2 of Mixed')]).toEqual([false, true]);
   });
 });

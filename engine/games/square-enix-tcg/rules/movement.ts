@@ -61,7 +61,7 @@ export function breakerOf(how: number): number {
  * asked first whether it is used. The amount of the event is the X with which it was played.
  * @clause SE 11.9.16.2.1, 15.2.6.3
  *
- * A draw from an empty deck. A dull card may be dulled again and nothing happens (15.1.1.2.2). Cards that become active
+ * A draw from an empty deck. A dull card may be dulled again and nothing happens. Cards that become active
  * do so at the same moment (15.1.1.1.2).
  * @clause SE 12.4.2, 15.1.1.2.1, 6.3.1, 15.1.1.1.1
  */

@@ -6,6 +6,7 @@ import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { mayNeedCheck } from '../../../shared/check.ts';
 import { GIVEN_FROM } from '../../../shared/given.ts';
 import { createPriority } from '../../../shared/priority.ts';
 import { ASK } from '../decisions.ts';
@@ -46,7 +47,7 @@ import { resolveTop } from './stack.ts';
  * @clause SE 11.1.3
  */
 function prepare(s: State): void {
-  if (s[K.CHECK_DUE] !== 0 || s[K.PENDING_COUNT] !== 0 || s[K.LISTENERS + L.EVENT_STATE] !== 0) beginCheck(s);
+  if (mayNeedCheck(s, L.EVENT_STATE)) beginCheck(s);
 }
 
 /** A stack this high takes no more Summons and abilities that players use. */
@@ -230,7 +231,11 @@ function canPlay(s: State, card: number, d: number, types: number, player: numbe
   return false;
 }
 
-/** Action and special abilities of one card that `player` could use from the zone it is in. */
+/**
+ * Action and special abilities of one card that `player` could use from the zone it is in. A field ability is never put
+ * on the stack, by nobody.
+ * @clause SE 11.10.4
+ */
 function addAbilities(s: State, card: number, player: number, zoneBit: number): void {
   const d = T.defOffset(s[K.cardField(card, K.CARD_DEF)]);
   const first = T.DEFS[d + T.DEF_ABILITY];
@@ -318,13 +323,6 @@ export const { openPriority, isPriorityFrame } = createPriority({
  */
 export function openWindow(s: State, passOnly: boolean): void {
   // where nothing may be used, nothing is due, waits or may trigger (11.9.18), both could only pass
-  if (
-    passOnly &&
-    s[K.CHECK_DUE] === 0 &&
-    s[K.PENDING_COUNT] === 0 &&
-    s[K.STACK_COUNT] === 0 &&
-    s[K.LISTENERS + L.EVENT_STATE] === 0
-  )
-    return;
+  if (passOnly && s[K.STACK_COUNT] === 0 && !mayNeedCheck(s, L.EVENT_STATE)) return;
   openPriority(s, turnPlayer(s), passOnly);
 }

@@ -30,7 +30,7 @@ export const beginSetup = defineSetup({
 
 /**
  * Both decks are shuffled; chance names the player who chooses who goes first.
- * @clause SE 8.2.1.1, 8.2.1.2
+ * @clause SE 8.2.1.1
  */
 function shuffleDecks(s: State): number {
   shuffleDeck(s, 0);

@@ -31,7 +31,6 @@ import {
   isDerived,
   isOnField,
   markArrival,
-  markDirty,
   strOf,
 } from '../rules/characteristics.ts';
 import { dropInfluences } from '../rules/durations.ts';
@@ -69,7 +68,6 @@ function lastTurn(s: State, duration: number, you: number): number {
  */
 const addEffect = createAddEffect((s, target) => {
   if (target > 0) markArrival(s, K.referenceCard(target));
-  else markDirty(s);
 }, addLasting);
 /** What all effects that last have. */
 const LASTING = { holdCards, signedOf, addEffect, lastTurn, until, delayedName: 'a delayed trigger' };

@@ -295,7 +295,7 @@ function offerTarget(s: State, f: number): number {
   for (let card = firstCard(s, L.ZONE_FIELD + (player ^ 1)); card !== K.NONE; card = nextCard(s, card))
     if ((!isForced || drawsAttack(s, K.NONE, card)) && isTargetOfAll(s, K.NONE, card))
       addOption(s, makeOption(VERB_TARGET, card));
-  if (!isForced && isTargetOfAll(s, K.NONE, L.TARGET_PLAYER)) addOption(s, makeOption(VERB_TARGET_PLAYER, 0, 0));
+  if (!isForced && isTargetOfAll(s, K.NONE, L.TARGET_PLAYER)) addOption(s, makeOption(VERB_TARGET_PLAYER));
   return ask(s, player, ASK.attackTarget);
 }
 

@@ -4,7 +4,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard, optionNumber, VERB_YES } from '../../../kernel/options.ts';
 import { isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
-import { endGame, offerTriggers } from '../../../shared/check.ts';
+import { endGame, mayNeedCheck, offerTriggers } from '../../../shared/check.ts';
 import { revealCard } from '../../../shared/movement.ts';
 import { isOverfull, removePending, WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
 import { cardOf } from '../../../shared/selection.ts';
@@ -141,6 +141,5 @@ const CHECK = defineProcedure('check', {
  * @clause TR 902.3, 1001.1, 1002.1
  */
 export function prepare(s: State): void {
-  if (s[K.CHECK_DUE] !== 0 || s[K.PENDING_COUNT] !== 0 || s[K.LISTENERS + L.EVENT_STATE] !== 0)
-    pushFrame(s, CHECK.doProcesses);
+  if (mayNeedCheck(s, L.EVENT_STATE)) pushFrame(s, CHECK.doProcesses);
 }

@@ -20,6 +20,7 @@ const CARDS = [
   unit('Crow', 1, 2, 2, ', organizations: redclaw'),
   one('Two', gain('{ boost: { str: 2, def: 0 } }')),
   one('Is', gain('{ str-is: 1 }')),
+  one('Make', gain('{ type-is: item }')),
   one('Join', gain('{ organization: redclaw }')),
   one('Part', gain('{ loses-organization: wayfarers }')),
   one('Mute', gain('loses-crafts')),
@@ -129,6 +130,11 @@ describe('layers (1215.1)', () => {
       .do('play Is')
       .passUntilQuiet();
     expect([t.card('Ox').str, t.card('Ox').def]).toEqual([1, 3]);
+    // a UNIT that is made an ITEM is no UNIT any more: no text that asks for UNITs finds it
+    const made = at({ hand: ['Make', 'Kill'], field: ['Ox', 'Watch'] });
+    expect(made.can('play Kill')).toBe(true);
+    made.do('play Make').passUntilQuiet();
+    expect([made.card('Ox').types, made.can('play Kill')]).toEqual([['item'], false]);
   });
   it('TR 1215.4 TR 1215.10 TR 1212.1 a static craft reaches what comes later', () => {
     const t = at({ hand: ['Elk'], field: ['Flag'], stronghold: down('Ox') })

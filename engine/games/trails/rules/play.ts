@@ -558,7 +558,6 @@ export function beginTrigger(s: State, index: number): void {
     return;
   }
   giveIt(s, f, about);
-  s[f + K.FRAME_PC] = 0;
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
   const source = card === K.NONE ? K.referenceCard(s[f + K.FRAME_SOURCE]) : card;
   if (!canChooseFor(s, row, source, K.frameController(s, f), f)) popFrame(s);

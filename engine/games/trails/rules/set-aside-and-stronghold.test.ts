@@ -53,6 +53,7 @@ ${hears('Ear', 'actioned: { zone: stronghold }')}
 ${hears('Nose', 'actioned: { zone: stronghold, type: item }')}
 ${hears('Mark', 'placed: { type: item }')}
 - { id: x-fan, name: Fan, type: unit, organizations: redclaw, cp: 1, str: 1, def: 1, icons: [{ wings: 2 }] }
+${event('Lift', '{ put-onto-field: { all: { zone: trail } } }')}
 ${event('Rise', '{ turn-up: { all: { zone: stronghold } } }')}
 ${counts('Kinds', '{ count: { of: { zone: stronghold, type: item } } }')}
 ${counts('Cards', '{ count: { of: { zone: stronghold } } }')}
@@ -112,6 +113,15 @@ describe('cards of the Stronghold', () => {
         .player(0).bond;
     expect([bond('Ear', false), bond('Ear', true)]).toEqual([14, 14]);
     expect([bond('Nose', false), bond('Nose', true)]).toEqual([10, 14]);
+  });
+
+  it('TR 203.4 TR 104.2 an EVENT and a BASE are not put onto the field: what else is meant is', () => {
+    const t = at({ hand: ['Lift'], trail: ['Ox', 'Bow', 'Hall', 'Rope'] }, {});
+    play(t, 'play Lift');
+    expect([t.zone(0, 'field').sort(), t.zone(0, 'trail').sort()]).toEqual([
+      ['Ox', 'Rope'],
+      ['Bow', 'Hall', 'Lift'],
+    ]);
   });
 
   it('TR 502.2b TR 507.4 a number does not tell it either: what lies face down is counted only by how it lies', () => {

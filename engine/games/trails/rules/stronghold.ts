@@ -7,7 +7,7 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { ASK, VERB_PLACE } from '../decisions.ts';
 import * as L from '../layout.ts';
-import { areAlike, ensureDerived, markDirty, touch } from './characteristics.ts';
+import { areAlike, ensureDerived, touch } from './characteristics.ts';
 import { emit } from './events.ts';
 import { countFace, moveCard } from './movement.ts';
 
@@ -82,7 +82,7 @@ export function supposeFaceUp(s: State, card: number): number {
   const before = s[at];
   s[at] = (before & ~K.FACE_DOWN) | K.KNOWN_BOTH;
   countFace(s, card, 1);
-  if (s[K.LISTENERS + L.DEPEND_STRONGHOLD] !== 0) markDirty(s);
+  touch(s, L.DEPEND_STRONGHOLD);
   return before;
 }
 
@@ -90,7 +90,7 @@ export function supposeFaceUp(s: State, card: number): number {
 export function endSupposing(s: State, card: number, before: number): void {
   countFace(s, card, -1);
   s[K.cardField(card, K.CARD_OWNER)] = before;
-  if (s[K.LISTENERS + L.DEPEND_STRONGHOLD] !== 0) markDirty(s);
+  touch(s, L.DEPEND_STRONGHOLD);
   ensureDerived(s);
 }
 

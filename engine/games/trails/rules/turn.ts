@@ -37,7 +37,7 @@ function point(s: State, event: number): number {
 
 /**
  * A turn of both players begins; what is counted in a turn is counted anew.
- * @clause TR 702.1, 703.1, 703.2
+ * @clause TR 702.1, 703.1
  */
 function beginTurn(s: State, f: number): number {
   s[K.TURN_NUMBER]++;
@@ -53,6 +53,7 @@ function beginTurn(s: State, f: number): number {
   if (s[K.CONTINUOUS_COUNT] > 0) markDirty(s);
   s[f + K.FRAME_A] = 0;
   enterStep(s, L.PHASE_PREPARATION, s[L.INITIATIVE]);
+  // @clause TR 703.2
   return point(s, L.EVENT_TURN_BEGINS);
 }
 
