@@ -65,7 +65,7 @@ const rite: FormField = {
 };
 const from = (...values: string[]) => fromField(values);
 
-/** Told apart by the first of these keys that an ability has. */
+/** The ability forms. The first of these keys that an ability has tells its form. */
 export const FORMS = FIELDS.withFields([
   abilityForm('evolve', 'evolve', 'an evolve line', {
     evolve: { ...cost, meaning: 'its cost; the reveal of the evolve card is implied' },
@@ -143,7 +143,7 @@ export interface CheckedAbility extends PrintedLine<FormName> {
   readonly by: OperandNode | undefined;
   /** What a play cost makes of the PP cost; undefined: nothing. */
   readonly set: OperandNode | undefined;
-  /** Name of the evolve card, "" for its own. */
+  /** Name of the evolve card that it evolves into; "" for its own name. */
   readonly into: string;
 }
 
@@ -167,7 +167,7 @@ export interface CheckedCard extends FactValues<typeof FACTS> {
 }
 
 /**
- * No number of a card is larger: what the state packs (attack and defense of an effect, prices) holds sums of such
+ * The largest number of a card: fields that the state packs (attack and defense of an effect, prices) hold sums of such
  * numbers.
  */
 const MOST_NUMBER = 999;
@@ -188,9 +188,9 @@ export const CARD_VOCABULARY: CardVocabulary = {
 
 // ---- the outer shape ----
 
-/** More lines than a card has room for in print; each may wait in the state once for each copy. */
+/** Most lines of a card, more than are ever printed; each line may wait in the state once a copy. */
 const MOST_ABILITIES = 12;
-/** Every set of the optional ones is a way to play the card (10.6.2.5.1). */
+/** Most play costs of a card: every set of the optional ones is a way to play it (10.6.2.5.1). */
 const MOST_PLAY_COSTS = 4;
 
 const cardShape = z.strictObject({
@@ -291,7 +291,7 @@ function checkFields(reader: TreeReader, card: Card, path: Path, special: number
   }
 }
 
-/** The cards of the evolve deck that are only put somewhere (14.2, 14.4.9). */
+/** Names of the cards of the evolve deck that evolve nothing and are only put somewhere (14.2, 14.4.9). */
 export const CARROT = 'にんじん';
 export const DRIVE_POINT = 'ドライブポイント';
 
@@ -356,7 +356,7 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, kind: strin
 /** The forms that an ability inside a text may have. */
 const NESTED_FORMS: readonly FormName[] = ['triggered', 'activated', 'static', 'evolve'];
 
-/** An ability that a text gives: one row, so it has one trigger. */
+/** Reads an ability that a text gives. It becomes one row, so it may have only one trigger. */
 function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbility {
   const { form, written } = findForm(reader, FORMS, value, path);
   if (!NESTED_FORMS.includes(form.name)) {
@@ -410,7 +410,8 @@ export function placesOf(written: Readonly<Record<string, unknown>>): PlacesHere
 }
 
 /**
- * What a static ability gives is looked up among its card's own abilities, so a static one inside would never be found.
+ * Refuses a static ability inside of a static one: what a static ability gives is looked up among its card's own
+ * abilities, where the inner one would never be found.
  */
 function checkStaticGrants(reader: TreeReader, value: unknown, path: Path): void {
   if (Array.isArray(value)) for (let i = 0; i < value.length; i++) checkStaticGrants(reader, value[i], [...path, i]);
@@ -423,7 +424,7 @@ function checkStaticGrants(reader: TreeReader, value: unknown, path: Path): void
 }
 
 /**
- * What is paid, with the parts that the form implies.
+ * The cost of an ability, with the parts that its form implies.
  * @clause SVE 12.18.2, 14.2.2.3, 14.4.9.2
  */
 function costOf(

@@ -62,11 +62,11 @@ export interface EvolveCard extends CardSummary {
 
 /** @clause SVE 6.1.1.4 */
 
-/** What a token gives to the cards that create it, which know it by its name alone (9.1.2.3). */
+/** Key by which cards find a token that they create: they know its name alone (9.1.2.3). */
 const tokenKey = (name: string): string => `token ${name}`;
-/** What a card gives to the one whose second face it is. */
+/** Key by which a card finds its second face. */
 const faceKey = (id: string): string => `face ${id}`;
-/** What a card with a collab name gives to all cards of its name (2.14.2). */
+/** Key by which cards of a name find the collab names that stand for it (2.14.2). */
 const collabKey = (name: string): string => `collab ${name}`;
 
 /** Pools of cards, found by id (or any of their numbers) and by row. */
@@ -86,7 +86,7 @@ export const POOLS = createPools({
 });
 export type CardPool = AnyPool<CheckedCard, EvolveCard>;
 
-/** Is it the second face of a card (2.15), which is no card of a deck? */
+/** Is the definition the second face of a card (2.15), and so no card of a deck? */
 export function isFaceTwo(pool: CardPool, definition: number): boolean {
   const card = pool.at(definition);
   return card !== undefined && pool.isTaken(faceKey(card.id));
@@ -94,7 +94,7 @@ export function isFaceTwo(pool: CardPool, definition: number): boolean {
 
 // ---- compiling ----
 
-/** Where an activated ability works, and the flag of the cards that have one there. */
+/** The zones where activated abilities may work, each with the flag of cards that have one there. */
 const PLACE_FLAGS: readonly (readonly [number, number])[] = [
   [L.ZONE_BIT_FIELD, L.FLAG_DEF_FIELD_ABILITY],
   [L.ZONE_BIT_HAND, L.FLAG_DEF_HAND_ABILITY],
@@ -106,7 +106,7 @@ const PLACE_FLAGS: readonly (readonly [number, number])[] = [
 const OWN_PLAY_WORDS = new Set([M.MOD_OWN_COST, M.MOD_SET_OWN_COST, M.MOD_NOT_PLAYABLE, M.MOD_NOT_PLAYABLE_FROM_EX]);
 
 /**
- * Where abilities of such a card work when the text does not say.
+ * Where the abilities of a card of these kinds work when its text does not say.
  * @clause SVE 10.3.5, 10.3.6, 14.5.2.1.3
  */
 function usualZones(kinds: number): number {
@@ -115,19 +115,19 @@ function usualZones(kinds: number): number {
   return (kinds & L.KIND_LEADER) !== 0 ? L.ZONE_BIT_LEADER : L.ZONE_BIT_FIELD;
 }
 
-/** The row of the token of a name in the card's pool. */
+/** The row of the token with a name, in the card's pool. */
 function tokenRow(card: CheckedCard, { given, keys }: Place<CheckedCard>, name: string): number {
   const token = given(tokenKey(name)).at(-1);
   if (token) return token.def;
   const names = keys()
-    // one that a change has taken away keeps its key
+    // a token that a change has taken away keeps its key
     .filter((key) => key.startsWith(tokenKey('')) && given(key).length > 0)
     .map((key) => key.slice(tokenKey('').length));
   const hint = didYouMean(name, names);
   throw new LinkError(`"${card.id}" creates "${name}", and there is no token of that name${hint}`, card.id);
 }
 
-/** The row of its second face + 1 (2.15.1); 0 where it has one face. */
+/** The row of a card's second face + 1 (2.15.1); 0 for a card with one face. */
 function otherFace({ id, otherFace: face }: CheckedCard, { given }: Place<CheckedCard>): number {
   if (face === '') return 0;
   const [other] = given(faceKey(face));
@@ -157,7 +157,7 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
     T.DEFS[d + L.DEF_ITEM] = tokenRow(card, place, LESSON_ITEM) + 1;
   T.DEFS[d + L.DEF_SPELL] = NONE;
   FACTS.write(def, card);
-  // 2.8.3.1: a leader has 20 though it is not printed
+  // 2.8.3.1: a leader has 20 defense though none is printed
   if (card.defense === undefined && (card.kinds & L.KIND_LEADER) !== 0) T.DEFS[d + L.DEF_DEFENSE] = L.START_DEFENSE;
   T.DEFS[d + T.DEF_FLAGS] =
     (card.isStack ? L.FLAG_DEF_STACK : 0) |
@@ -165,7 +165,7 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
     (card.name === CARROT ? L.FLAG_DEF_CARROT : 0) |
     (card.name === DRIVE_POINT ? L.FLAG_DEF_DRIVE_POINT : 0);
   const token = (word: string): number => tokenRow(card, place, word);
-  // The rows of a card stand together: those of abilities inside its texts are added before.
+  // The rows of a card's own lines stand together, so rows of abilities inside its texts are added before them.
   const lowered = card.abilities.map((ability) => lower(def, ability, token));
   card.abilities.forEach((ability, number) => {
     compileAbility(def, card.kinds, ability, lowered[number], number);
@@ -201,7 +201,7 @@ function lower(def: number, ability: CheckedAbility, token: Linker['token']): Lo
   return { ...lowerLine(ability, CARD_VOCABULARY, CHOICES, linker), rite: lowerList(ability.rite) };
 }
 
-/** A row with what all kinds of ability have. */
+/** Fills an ability row with what all kinds of ability have. */
 function fillLine(
   row: number,
   line: Pick<CheckedAbility, 'flags' | 'cells'>,
@@ -214,7 +214,7 @@ function fillLine(
   T.ABILITIES[T.abilityField(row, L.ABILITY_MODE_TARGETS)] = code.modeTargets;
 }
 
-/** The rows of a printed line: one, or one a trigger. */
+/** Compiles a printed line to one row, or to one row for each of its triggers. */
 function compileAbility(def: number, kinds: number, ability: CheckedAbility, code: Lowered, number: number): void {
   const usual = usualZones(kinds);
   switch (ability.form) {
@@ -252,7 +252,7 @@ function compileAbility(def: number, kinds: number, ability: CheckedAbility, cod
 const RITE_FLAGS = L.ABILITY_FLAG_OPTIONAL | L.ABILITY_FLAG_EARTH_RITE;
 
 /**
- * An additional cost, or a change of the PP cost, as the card is played.
+ * Adds the row of a play cost: an additional cost, or a change of the PP cost.
  * @clause SVE 10.6.2.5, 10.2.1.3.3, 10.4.7.2
  */
 function addPlayCost(def: number, ability: CheckedAbility, code: Lowered, number: number, flags: number): void {
@@ -265,7 +265,7 @@ function addPlayCost(def: number, ability: CheckedAbility, code: Lowered, number
   setFlag(def, L.FLAG_DEF_PLAY_COST);
 }
 
-/** Fills the row of an activated ability; gives where it works. */
+/** Fills the row of an activated ability; returns the zones where it works. */
 function compileActivated(row: number, usual: number, ability: CheckedAbility, code: Lowered, number: number): number {
   const a = T.abilityOffset(row);
   const zones = ability.form === 'fusion' ? L.ZONE_BIT_HAND : ability.from ? FROM.zonesOf(ability.from) : usual;
@@ -317,7 +317,7 @@ function compileTriggered(
   }
 }
 
-/** A static ability: a row, and the listeners of what it changes. */
+/** Compiles a static ability to a row, and notes the listeners of what it changes. */
 function compileStatic(def: number, usual: number, ability: CheckedAbility, code: Lowered, number: number): void {
   const own = ability.modifications.filter((word) => OWN_PLAY_WORDS.has(word.index));
   const isOwnOnly = own.length === ability.modifications.length;
@@ -334,12 +334,12 @@ function compileStatic(def: number, usual: number, ability: CheckedAbility, code
     if (M.MODIFICATIONS.layers[index] !== 0) layered = true;
   }
   listenForGranted(def, row, zones);
-  // only what changes characteristics is kept in derived values that could grow stale
+  // derived values, which could grow stale, hold changes of characteristics only
   if (!layered) return;
   for (const dependency of dependenciesOf(row)) listenIn(def, zones, dependency);
 }
 
-/** What a static ability gives to others is listened for by the card that gives it. */
+/** Notes the events of abilities that a static ability gives to others: the card that gives them listens. */
 function listenForGranted(def: number, row: number, zones: number): void {
   const a = T.abilityOffset(row);
   for (const pc of wordsAt(M.MODIFICATIONS, T.ABILITIES[a + T.ABILITY_EFFECT])) {
@@ -351,13 +351,13 @@ function listenForGranted(def: number, row: number, zones: number): void {
   }
 }
 
-/** Notes an event for the zones in which an ability works: the field has counters of its own. */
+/** Notes an event for the zones in which an ability works; the field counts its listeners apart. */
 function listenIn(def: number, zones: number, event: number): void {
   if ((zones & L.ZONE_BIT_FIELD) !== 0) setListener(def, T.DEF_LISTENS, event);
   if ((zones & ~L.ZONE_BIT_FIELD) !== 0) setListener(def, T.DEF_LISTENS_ELSEWHERE, event);
 }
 
-/** An ability inside a text: a row by itself, which is no printed ability of the card. */
+/** Compiles an ability inside a text to a row that is no printed ability of the card. */
 function compileNested(def: number, ability: CheckedAbility, token: Linker['token']): number {
   const code = lower(def, ability, token);
   const row = addNestedRow(def);
@@ -469,7 +469,7 @@ function evolveText(a: number): string {
   return into === 0 ? 'evolve this card' : `evolve this card into ${T.nameOf(into)}`;
 }
 
-/** A trigger as its row has it. */
+/** A trigger in words, from its row. */
 function triggerOperators(row: number, wording: Wording): string {
   const a = T.abilityOffset(row);
   return triggerText(TRIGGERS, row, wording, (run) => ({

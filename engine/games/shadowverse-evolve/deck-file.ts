@@ -2,7 +2,7 @@
  * Deck files of Shadowverse EVOLVE, checked against the deck construction rules (6.1; B-1.6 and B-2.6 for the formats).
  *
  * - `readDeck`: a YAML text to a deck of the pool's cards; throws an InputError for the first problem.
- * - `deckShape`: what one looks like.
+ * - `deckShape`: the shape of a deck file.
  */
 import { z } from 'zod';
 import { a } from '../../cards/card-list.ts';
@@ -34,13 +34,13 @@ type DeckRule = (typeof DECK_RULES)[number];
 const BASES = ['class', 'title'] as const;
 
 /**
- * Least and most cards of each part, beside L.DECK_SIZE.
+ * How many cards the parts of a deck may have, beside L.DECK_SIZE.
  * @clause SVE 6.1.1.2, 6.1.1.3, B-1.6.1.1.3
  */
 const MAIN_MOST = 50;
 const EVOLVE_MOST = 10;
 const SEALED_LEAST = 30;
-/** What a game has room for: as many as a constructed deck, with two leaders, may have. */
+/** Most cards of a Sealed deck: the state has room for as many as a constructed deck with two leaders has. */
 const SEALED_MOST = 60;
 
 /** The title with deck conditions of its own (14.4.2). */
@@ -62,7 +62,7 @@ export const deckShape = z.strictObject({
   evolve: countsShape.optional().describe('evolve deck; card id: number of copies'),
 });
 
-/** What `cards` and `evolve` take. */
+/** Kinds of card that `cards` and `evolve` ask about: is the card one of an evolve deck, a leader, a token? */
 const isSecond = (card: EvolveCard): boolean => (field(card, T.DEF_TYPES) & (L.KIND_EVOLVE | L.KIND_ADVANCE)) !== 0;
 const isLeader = (card: EvolveCard): boolean => (field(card, T.DEF_TYPES) & L.KIND_LEADER) !== 0;
 const isToken = (card: EvolveCard): boolean => (field(card, T.DEF_TYPES) & L.KIND_TOKEN) !== 0;
@@ -117,7 +117,7 @@ function readParts(
     throw yaml.problem([...path, 'title'], 'a sealed deck is based on no title; leave it out', 'key');
   const isOfClass = rule === 'constructed' && settleBasis(yaml, path, deck, leaders[0], main, evolve) === 'class';
   const rows = [...leaders.map((leader) => leader.def), ...rowsOf(main.listed), ...rowsOf(evolve.listed)];
-  // the title is what its cards make it, where they do
+  // without a basis the cards of a deck tell its title, if they share one
   return { cards: Int32Array.from(rows), ...(isOfClass ? { basis: 'class' } : {}) };
 }
 
@@ -129,7 +129,7 @@ export function deckPart(card: EvolveCard): DeckPart {
   return { key: isSecond(card) ? 'evolve' : 'cards' };
 }
 
-/** By which rule a deck is built, as its list says, or as it has two leaders. */
+/** The rule that a deck is built by, as its list says; without that, Crossover if it has two leaders. */
 export function deckRest(cards: readonly EvolveCard[], { rule }: Readonly<Record<string, unknown>>): DeckFile {
   if (DECK_RULES.some((known) => known === rule)) return { rule };
   return cards.filter(isLeader).length > 1 ? { rule: 'crossover' } : {};
@@ -146,7 +146,7 @@ function classWords(bits: number): string {
 }
 
 /**
- * One leader; two of different classes; or none.
+ * Reads the leaders: one, two of different classes, or none.
  * @clause SVE 6.1.1.1, B-1.6.1.1.2, B-2.6.1.1.1
  */
 function readLeaders(
@@ -177,7 +177,7 @@ function readLeaders(
 }
 
 /**
- * Which kinds of card may be in which deck.
+ * Checks that each card is in a deck in which its kind may be.
  * @clause SVE 6.1.1.2, 6.1.1.3
  */
 function checkPlaces(yaml: YamlFile<unknown>, main: Part, evolve: Part, pool: CardPool): void {
@@ -223,7 +223,7 @@ function checkSizes(yaml: YamlFile<unknown>, main: Part, evolve: Part, rule: Dec
 }
 
 /**
- * A card that says so itself keeps its own limit.
+ * How many copies of the card a deck may have: the card's own limit, or else that of the deck's rule.
  * @clause SVE 6.1.2
  */
 function mostOf(card: EvolveCard, copyLimit: number): number {
@@ -231,7 +231,7 @@ function mostOf(card: EvolveCard, copyLimit: number): number {
 }
 
 /**
- * Copies of a name in one of the decks; a card may say that there may be more of it.
+ * Checks how many cards of a name one of the decks has; a card may say that there may be more of it.
  * @clause SVE 6.1.1.4, 6.1.2, 6.1.1.4.1, B-1.6.1.1.5
  */
 function checkCopies(yaml: YamlFile<unknown>, { path, listed }: Part, deck: string, copyLimit: number): void {
@@ -248,7 +248,7 @@ function checkCopies(yaml: YamlFile<unknown>, { path, listed }: Part, deck: stri
 }
 
 /**
- * Start Amulets of one name only.
+ * Refuses Start Amulets of more than one name.
  * @clause SVE 14.4.4.1.1, 14.4.4.1
  */
 function checkStartAmulets(yaml: YamlFile<unknown>, main: Part, evolve: Part): void {
@@ -265,9 +265,9 @@ function checkStartAmulets(yaml: YamlFile<unknown>, main: Part, evolve: Part): v
 }
 
 /**
- * Class or title: at least one of them must be kept, and the one that is written. A title that is written must be kept.
- * Gives the class where the cards alone would say otherwise: declared, or because they break the conditions that their
- * title has.
+ * Finds the basis of a deck, its class or its title: it must meet the conditions of one of them, and of one that is
+ * written. Returns 'class' where the cards alone would tell a title: the class is written, or the cards break the
+ * conditions of their title.
  * @clause SVE 6.1.1.5, 6.2.1.3
  */
 function settleBasis(
@@ -339,7 +339,7 @@ function checkTitle(
 }
 
 /**
- * What of a title's own conditions a deck of its cards breaks.
+ * The problem where a deck of a title's cards breaks the title's own conditions.
  * @clause SVE 14.4.2.1.1, 14.4.2.1.2
  */
 function brokenByTitle(
@@ -363,7 +363,7 @@ function brokenByTitle(
 }
 
 /**
- * Cards of both leaders' classes and neutral ones, of each class at least one; never a title.
+ * Checks a Crossover deck: cards of both leaders' classes, at least one of each, and neutral ones; it has no title.
  * @clause SVE B-2.6.1.1.5, B-2.6.1.1.5.1, B-2.6.1.1.5.2
  */
 function checkCrossover(
@@ -405,7 +405,7 @@ function firstOf(
 }
 
 /**
- * What is disabled in a deck that is not based on its title.
+ * Warnings about what is disabled in a deck that is not based on its title.
  * @clause SVE 14.5.1.2
  */
 export function deckWarnings(deck: Deck, pool: CardPool): string[] {
@@ -470,7 +470,7 @@ export function drawDeck(pool: CardPool, draw: Draw, settings?: SwitchSettings):
 }
 
 /**
- * Is a card of these classes, where it has a trigger?
+ * Is a card of one of these classes? A card without a trigger icon always passes.
  * @clause SVE 14.4.2.1.2
  */
 function isOfTrigger(card: EvolveCard, classes: number): boolean {

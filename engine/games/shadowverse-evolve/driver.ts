@@ -11,7 +11,7 @@ import { VIEW } from './view.ts';
 
 type ZoneName = (typeof ZONE_KINDS)[number];
 
-/** What a name means first: cards on fields, then elsewhere, decks, and cards of the evolve decks. */
+/** Which cards a name means first: those on fields, then elsewhere, then in decks and in evolve decks. */
 const RANKS: Readonly<Partial<Record<ZoneName, number | undefined>>> = {
   field: 0,
   deck: 2,

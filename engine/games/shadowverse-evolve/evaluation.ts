@@ -4,8 +4,8 @@
  *
  * Worths are whole numbers, 8,000 to one logit of winning. Most were fitted to who won 13,000 games of greedy, from
  * 120,000 positions at the beginning of turns, with a term for each deck so that a strong deck does not make its habits
- * look strong; what greedy hardly uses (EX, amulets, evolve points) is set by hand, because what it leaves lying looks
- * worthless.
+ * look strong; the worths of what greedy hardly uses (EX, amulets, evolve points) are set by hand, because cards that
+ * an agent leaves lying look worthless.
  */
 import { boundedValue } from '../../game.ts';
 import type { State } from '../../kernel/layout.ts';

@@ -15,7 +15,7 @@ import * as L from './layout.ts';
 /** Kinds (2.3.2), and the special ones that stand in a field of their own. */
 export const PLAIN_KINDS = L.KINDS.slice(0, 6);
 export const SPECIAL_KINDS = L.KINDS.slice(6);
-/** What may stand among the keywords besides them. */
+/** What a card file may list among the keywords though it is none. */
 export const KEYWORD_FLAGS = ['stack', 'start-amulet'] as const;
 
 const NUMBER = { min: -99, max: 999, none: L.NO_NUMBER };
@@ -28,7 +28,7 @@ export const FACTS = new CardFacts(
       schema: { enum: PLAIN_KINDS },
       words: (def) => wordsIn(def, T.DEF_TYPES, L.KINDS).map(capital).join('/'),
     }),
-    // told with the kind
+    // `assay card` tells it together with the kind
     special: own(wordsShape.optional(), {
       meaning: 'special kinds',
       schema: oneOrMore(SPECIAL_KINDS),

@@ -1,9 +1,8 @@
 /**
- * The words, bits and state fields of Shadowverse EVOLVE: what its rules, its card files and its text all speak of.
- * Lists in their order are the numbers: bit i or value i is entry i.
+ * The words, bits and state fields of Shadowverse EVOLVE, which its rules, card files and texts share. Lists in their
+ * order are the numbers: bit i or value i is entry i.
  *
- * Offsets are plain numbers, from where the kernel's fields end (CARD_GAME, GAME_CELLS); layout.test.ts
- * compares them.
+ * Offsets are plain numbers, from where the kernel's fields end (CARD_GAME, GAME_CELLS); layout.test.ts compares them.
  */
 import { GAME_CELLS, type Room } from '../../kernel/layout.ts';
 
@@ -37,11 +36,11 @@ export const ZONE_HAND = 2;
 export const ZONE_FIELD = 4;
 export const ZONE_GRAVEYARD = 6;
 export const ZONE_EX = 8;
-/** Face-up cards in it carry CARD_FACE_UP and are not "in the evolve deck" for texts (4.6.3). */
+/** Evolve deck: face-up cards in it carry CARD_FACE_UP and are not "in the evolve deck" for texts (4.6.3). */
 export const ZONE_EVOLVE_DECK = 10;
 export const ZONE_LEADER = 12;
 export const ZONE_BANISHED = 14;
-/** Shared (4.11.1): index ZONE_RESOLUTION for both; new cards on top. */
+/** Shared by both players (4.11.1), so its index has no player; new cards on top. */
 export const ZONE_RESOLUTION = 16;
 /** Evolve cards that lie over field cards (4.12); CARD_LINK names the field card. */
 export const ZONE_EVOLVE = 18;
@@ -102,14 +101,14 @@ export const NO_NUMBER = -32768;
 
 export const TRIGGER_ICONS = ['none', 'critical', 'draw', 'stand', 'heal'] as const;
 
-/** Bits in which rules/events.ts counts how often a limited ability triggers, and the most that is. */
+/** Bits in which rules/events.ts counts how often a limited ability triggers, and the largest count. */
 export const TIMES_BITS = 4;
 export const MOST_TIMES = 15;
 
 // ---- card row fields (from CARD_GAME) ----
-/** TURN_NUMBER when it came under its master (8.4.2.1); 0 for "long ago". */
+/** TURN_NUMBER when the card came under its master (8.4.2.1); 0 for "long ago". */
 export const CARD_SINCE = 9;
-/** Permanent changes of attack, of defense (damage is one): what no entry of CONTINUOUS holds. */
+/** Permanent changes of attack and of defense (damage is one), which no entry of CONTINUOUS holds. */
 export const CARD_ATTACK_CHANGE = 10;
 export const CARD_DEFENSE_CHANGE = 11;
 /** Row + 1 of the field card that this evolve card, carrot, drive point or equipment belongs to; 0 none. */
@@ -125,14 +124,14 @@ export const CARD_KEYWORDS = 17;
 /** Kind bits 0-8, class bits from CLASS_SHIFT, TYPES_ flags. */
 export const CARD_TYPES = 18;
 /**
- * What the object that left the field from this row last was like (10.11.1), with what the derived fields above still
- * hold of it: definition rows of its form in bits 0-12 and of its own face in 13-25, master in 26, orientation and
- * state in 27-30, 31: there was one. See rules/last-known.ts.
+ * Last known information (10.11.1) of the object that left the field from this row last; the derived fields above hold
+ * the rest of it. Definition row of its form in bits 0-12 and of its own face in 13-25, master in 26, orientation and
+ * state in 27-30; bit 31: there was one. See rules/last-known.ts.
  */
 export const CARD_LAST = 19;
 
 // CARD_FLAGS
-/** アクト; standing otherwise. */
+/** Engaged (アクト); standing otherwise. */
 export const CARD_ENGAGED = 1;
 export const CARD_EVOLVED_THIS_TURN = 2;
 export const CARD_SUPER_EVOLVED = 4;
@@ -140,17 +139,17 @@ export const CARD_SUPER_EVOLVED = 4;
 export const CARD_BOXED = 8;
 /** Face up in the evolve deck. */
 export const CARD_FACE_UP = 16;
-/** Chosen for a part of a cost that is being paid. */
+/** The card is chosen for a part of a cost that is being paid. */
 export const CARD_COMMITTED = 32;
 /** About to change zones together with others. */
 export const CARD_LEAVING = 64;
-/** Fought a follower with Bane since the last rule process (11.3.2). */
+/** It has fought a follower with Bane since the last rule process (11.3.2). */
 export const CARD_BANED = 128;
-/** Has attacked this turn. */
+/** The card has attacked this turn. */
 export const CARD_ATTACKED = 1 << 16;
-/** Has had Drive since it is this object (14.4.7.3.1). */
+/** This object has had Drive (14.4.7.3.1). */
 export const CARD_HAD_DRIVE = 1 << 17;
-/** Its ride ability was played this game (14.4.9.2); kept over zone changes. */
+/** The card's ride ability was played this game (14.4.9.2); the flag outlives zone changes. */
 export const CARD_RODE = 1 << 18;
 /** Two-faced: shows face 2. */
 export const CARD_FACE_TWO = 1 << 19;
@@ -158,7 +157,7 @@ export const CARD_FACE_TWO = 1 << 19;
 export const CARD_WAS_PLAYED = 1 << 21;
 export const CARD_PLAYED_FROM_EX = 1 << 22;
 export const CARD_CANNOT_ATTACK_LEADERS = 1 << 23;
-/** Four bits: index of the zone kind that it came to the field from; where it was played, from there (5.5.3). */
+/** Four bits: index of the zone kind that the card came to the field from, or was played from (5.5.3). */
 export const CARD_FROM_SHIFT = 24;
 export const CARD_FROM_MASK = 15 << CARD_FROM_SHIFT;
 
@@ -206,7 +205,7 @@ export const KEYWORD_NOT_DESTROYED_BY_ABILITIES = 1 << 12;
 export const KEYWORD_NO_ABILITY_DAMAGE = 1 << 13;
 export const KEYWORD_NO_DAMAGE = 1 << 14;
 export const KEYWORD_NOT_ATTACKED = 1 << 15;
-/** Does not stand in its master's start phase. */
+/** The card does not stand in its master's start phase. */
 export const KEYWORD_DOES_NOT_STAND = 1 << 16;
 export const KEYWORD_CANNOT_EVOLVE = 1 << 17;
 /** May attack leaders though it is new, without Storm's other meaning. */
@@ -308,7 +307,7 @@ export const EVENT_ENTERS_EX = 37;
 export const EVENT_BURIED_ELSEWHERE = 38;
 /** A Union Burst ability was activated (14.5.1.3); subject: its card. */
 export const EVENT_UNION_BURST = 39;
-// what continuous effects in play depend on, beside which cards are on the field
+// DEPEND_: what continuous effects may depend on, besides the cards on the field
 export const DEPEND_STATE = 40;
 /** PP, EP, leader defense, turn counts. */
 export const DEPEND_PLAYERS = 41;
@@ -319,7 +318,7 @@ export const DEPEND_TURN = 44;
 export const DEPEND_DEEDS = 45;
 /** Earth Rite was paid, a counter was taken from a Stack amulet. */
 export const EVENT_RITE = 46;
-/** Not an event but a state that a triggered ability waits for (10.7.6). */
+/** A triggered ability waits for a state of the game, not for an event (10.7.6). */
 export const EVENT_STATE = 47;
 /** The game is about to begin (6.2.1.13). Past all listeners: setup itself asks the cards in decks and on fields. */
 export const EVENT_GAME_START = 48;
@@ -346,7 +345,7 @@ export const ATTACKER = 33;
 export const ATTACK_TARGET = 34;
 /** 1 while attacker and target follower are in combat (8.4.5.1). */
 export const IN_COMBAT = 35;
-/** 1 when the derived values hold more than printed ones. */
+/** 1 when derived values differ from printed ones. */
 export const LAYERED = 36;
 /** Cards played, abilities used and triggers resolved this turn: loops are looked for once this is large (15.2). */
 export const STEPS_THIS_TURN = 37;

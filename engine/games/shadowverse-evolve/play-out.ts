@@ -31,7 +31,7 @@ function quietTarget(s: State): number {
   return best;
 }
 
-/** An option that settles the position: pass, keep, pay in the cheapest way, use what is there to be used. */
+/** An option that settles the position: pass, keep, pay in the cheapest way, use what can be used. */
 export function quietOption(s: State): number {
   switch (s[K.DECISION_KIND]) {
     case ASK.main:

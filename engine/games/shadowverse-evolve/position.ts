@@ -32,7 +32,9 @@ export type FoundPlacement = shared.FoundPlacement<Cards>;
 /** Places whose cards come from the evolve deck. */
 const EVOLVE_PLACES: readonly string[] = ['evolve-deck', 'run', 'drive', 'evolved'];
 
-/** Is it for an evolve deck: a card of the pool, or an own one that is not compiled yet? */
+/**
+ * Does a card belong into an evolve deck? It may be one of the pool, or one of the position that is not compiled yet.
+ */
 function isForEvolveDeck(card: shared.NamedCard): boolean {
   if ('def' in card) return isOfEvolveDeck(card.def as number);
   return ((card as CheckedCard).kinds & (L.KIND_EVOLVE | L.KIND_ADVANCE)) !== 0;
@@ -52,7 +54,7 @@ export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Car
 `,
   plainZones: { deck: { name: 'Filler', count: 20 }, leader: { name: 'Leader', count: 1 } },
   pools: POOLS,
-  // of a follower and the evolve card of its name the one that belongs there
+  // of a follower and the evolve card of the same name, the one that belongs into that place
   findCard: (word, own, pool, place) => {
     const wanted = EVOLVE_PLACES.includes(place);
     const card = shared.findNamedCard(word, own, pool, (one) => isForEvolveDeck(one) === wanted);
@@ -104,7 +106,7 @@ function countLeaders(s: State, player: number): void {
   setPlayerCell(s, player, L.PLAYER_LEADERS, leaders.length);
 }
 
-/** What setting up made wait, or counted, has not happened. */
+/** Forgets the triggers and counts that came of setting up: nothing has happened yet. */
 function forgetEvents(s: State): void {
   while (s[K.PENDING_COUNT] > 0) removePending(s, s[K.PENDING_COUNT] - 1);
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--)

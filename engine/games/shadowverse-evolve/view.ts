@@ -98,7 +98,7 @@ const PLAY_FROM: Readonly<Record<number, Pattern>> = {
   [L.ZONE_GRAVEYARD]: pattern('play {0} from the graveyard', '墓場の{0}をプレイ'),
 };
 
-/** What choosing a card means, where it is not simply chosen. */
+/** Words for options that pick a card, where "choose" does not say what is done with it. */
 const CHOICE_WORDS: Readonly<Record<number, Pattern>> = {
   [ASK.handLimit]: Q.DISCARD_IT,
   [ASK.keepLink]: pattern('keep {0}', '{0}を残す'),
@@ -118,7 +118,9 @@ const PAY_EP = both('pay 1 EP', 'EP1を支払う');
 const REVEAL = pattern('reveal {0}', '{0}を公開');
 const REVEAL_OTHER = pattern('reveal {0}, other face', '{0}を公開（裏面）');
 
-/** Which waiting ability, and of several times of one, the card that its event was about. */
+/**
+ * A note that tells pending abilities apart: the ability, and where it is pending several times, the card of its event.
+ */
 function aboutNote(s: State, option: number): Phrase {
   const at = (one: number): number => K.pendingOffset(optionNumber(one));
   const alike = (field: number) => (other: number) => s[at(other) + field] === s[at(option) + field];
@@ -214,7 +216,7 @@ function leastDefense(s: State, player: number): number {
   return least;
 }
 
-/** Sets a number of a card as it is now: what other cards do is in it. */
+/** Sets a number of a card to its present value, effects of other cards included. */
 function setNumber(s: State, card: number, field: number, change: number): void {
   s[K.cardField(card, field)] += change;
   markDirty(s);

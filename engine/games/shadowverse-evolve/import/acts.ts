@@ -17,15 +17,15 @@ import { type Filter, onField } from './nouns.ts';
 import { COUNTER } from './numbers.ts';
 
 interface Act {
-  /** As it is said, and where it may be left undone. */
+  /** The printed words where the act must be done, and (`may`) where it may be left undone. */
   readonly said: string;
   readonly may: string;
   /** The zones that it takes cards from. */
   readonly from: readonly string[];
   readonly effect: (who: Tree) => Tree;
-  /** Is the field meant where no zone is named? What is put into an EX area without one is a token that is made. */
+  /** Is the field meant where no zone is named? What a text puts into an EX area without a zone is a new token. */
   readonly isOfField: boolean;
-  /** Is "it" from there on what was taken? */
+  /** Does "it" mean the taken cards from there on? */
   readonly moves: boolean;
 }
 
@@ -92,7 +92,7 @@ const THEIR_WHOLE_ZONES: ReadonlyMap<string, string> = new Map([
   ['自身のEXエリア', 'ex'],
 ]);
 
-/** The filter with a zone that the act takes from; undefined where it takes nothing from there. */
+/** The filter with a zone that the act takes from; undefined where the act takes nothing from that zone. */
 function within({ from, isOfField }: Act, noun: Filter): Filter | undefined {
   const of = isOfField ? onField(noun) : noun;
   const places =
@@ -100,7 +100,7 @@ function within({ from, isOfField }: Act, noun: Filter): Filter | undefined {
   return places.length > 0 && places.every((zone) => from.includes(zone as string)) ? of : undefined;
 }
 
-/** What may be done with a card that the text has named. */
+/** The step of an act that may be done with a card which the text has named. */
 export function mayBeDone(act_: unknown, who: Tree): Step[] {
   const { effect, moves } = act_ as Act;
   return [{ kind: 'effect', effect: { may: [effect(who)] }, ...(moves && { moves: true }) }];

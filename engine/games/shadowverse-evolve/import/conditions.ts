@@ -52,7 +52,7 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ['EXエリアのカードが', 'ex'],
 ]);
 
-/** Those that nothing counts. */
+/** Numbers of players that are printed without a counter word. */
 const PLAIN_FACTS: ReadonlyMap<string, string> = new Map([
   ['PP最大値が', 'pp-max'],
   ['残りPPが', 'pp'],
@@ -137,7 +137,7 @@ function compare(a: Tree, bound: unknown): Tree {
 
 const exists = (of: unknown, more: object = {}): Tree => ({ exists: { of, ...more } });
 
-/** `3体以上` of cards; that none may be there is said. */
+/** `3体以上` of cards, as a condition; a bound without a minimum gets the minimum 0. */
 function existsSo(of: unknown, bound: unknown, more: object = {}): Tree {
   const { 'at-least': min, 'at-most': max } = bound as Record<string, number | undefined>;
   return exists(of, { 'at-least': min ?? 0, ...(max !== undefined && { 'at-most': max }), ...more });
@@ -237,7 +237,7 @@ function ofPlayers(holes: Holes): Parser<Tree>[] {
   ];
 }
 
-/** How many different names there are is a condition of its own. */
+/** Is it a count of different names? That has a condition of its own. */
 function isOfNames(count: unknown): boolean {
   return (count as { count?: Filter }).count?.different === true;
 }
@@ -301,7 +301,7 @@ function ofIt(holes: Holes): Parser<Tree>[] {
 /** The number of the die: asked of a text that has rolled one (see `linesOf`). */
 const DIE = 'die';
 
-/** What was done with cards that are asked about: those of a cost, or those that were last moved. */
+/** Verbs by the cards that they speak of: those that a cost took, or those that were last moved. */
 const DONE: ReadonlyMap<string, string> = new Map([
   ['を捨てた', 'paid'],
   ['を公開した', 'it'],
@@ -313,7 +313,7 @@ const DONE: ReadonlyMap<string, string> = new Map([
   ['を場に出した', 'it'],
 ]);
 
-/** Where cards are that something was just done with. */
+/** Verbs by the zone in which cards are once the text has done them. */
 const PLACED: ReadonlyMap<string, string> = new Map([
   ['EXエリアに置いた', 'ex'],
   ['場に出した', 'field'],
@@ -385,7 +385,7 @@ function ofTheTurn(holes: Holes): Parser<Tree>[] {
   ];
 }
 
-/** What was done is asked of cards wherever they are now. */
+/** The filter without zone and master: a condition on what was done asks cards wherever they are now. */
 function withoutPlace(filter: unknown): Filter {
   const { zone: _zone, master: _master, ...of } = filter as Filter;
   return of;

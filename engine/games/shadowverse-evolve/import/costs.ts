@@ -61,7 +61,7 @@ const VERBS: ReadonlyMap<string, string> = new Map([
   ['をデッキの下に置く', 'to-deck'],
 ]);
 
-/** Where a verb takes cards from: other zones than these have no such price. */
+/** The zones from which a verb of a price can take cards. */
 const REACHES: Readonly<Record<string, readonly string[]>> = {
   engage: ['field'],
   bury: ['field', 'ex'],
@@ -148,7 +148,7 @@ export function createOptionalCosts(holes: Holes): Parser<Cost> {
   );
 }
 
-/** What a player may do in a text, and something else if they did: a cost that may be paid. */
+/** "You may do A. If you do, B" in the middle of a text: A is a cost that may be paid. */
 export function createMayPay(holes: Holes): Parser<Cost> {
   const p = optionalPart(holes);
   return either(

@@ -89,7 +89,7 @@ function wholeNumber(card: ListedCard, column: string): number {
   return Number(text);
 }
 
-/** What the text of a card says in lines, and what of it are facts. */
+/** The lines of a card's text, and the facts that stand among them. */
 export interface CardText {
   readonly lines: readonly string[];
   readonly facts: Readonly<Record<string, Tree>>;
@@ -143,7 +143,7 @@ export function splitText(text: string): CardText {
   };
 }
 
-/** What the meal abilities of followers say themselves stands on the card that is eaten too, and says nothing of it. */
+/** The sentence of meal abilities that is also printed on the card which is eaten, where it means nothing. */
 const OF_MEALS = '食事することで、そのウマ娘・フォロワーは出走する。';
 
 /** The keywords of a line that has nothing else. */

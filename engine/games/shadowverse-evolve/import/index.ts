@@ -22,7 +22,7 @@ function createReader(cards: readonly ListedCard[]): ListReader {
     types: new Set(cards.flatMap(typesOf).map((type) => type.normalize('NFKC'))),
   });
 
-  /** One line as an ability, or several of which it says something; a line by itself may be a spell's. */
+  /** Reads a line as one ability or several; a spell's line may be a plain text. */
   function lineAs(line: string, isSpell: boolean): Tree[] {
     const text = new PrintedText(line);
     const forms = readWhole(ofOthers, text);

@@ -20,11 +20,11 @@ import { bracket, createPhrases, type Phrases } from './phrases.ts';
 
 type Line = Readonly<Record<string, Tree>>;
 
-/** What happens only where the optional cost was paid: choices are asked for with that condition, before the rest. */
+/** Effects that happen only where the optional cost was paid: choices get that condition, and stand before the rest. */
 function paidFor(effects: readonly Tree[]): Tree[] {
   const { choices, others } = apart(effects);
   const options = others.length === 1 && (others[0] as { select?: { modes: Tree[][] } }).select;
-  // the option is picked whether it was paid or not, and each of them says what is done where it was
+  // options are picked whether the cost was paid or not, and each option says what is done where it was
   if (options && choices.length === 0) return [{ select: { ...options, modes: options.modes.map(paidFor) } }];
   if (others.some((effect) => typeof effect === 'object' && 'select' in (effect as Line)))
     throw new NoProgram('options behind a condition');
@@ -40,7 +40,7 @@ function paidFor(effects: readonly Tree[]): Tree[] {
 export interface Draft {
   readonly line: Line;
   readonly steps?: readonly Step[];
-  /** What "it" is at first. */
+  /** What "it" means at the beginning of the text. */
   readonly it?: string;
   /** Does everything happen only where the optional cost was paid? */
   readonly ifPaid?: boolean;
@@ -64,8 +64,8 @@ const MOVING = new RegExp(
 );
 
 /**
- * What was put somewhere "by this" is counted as what was moved last: not where several effects moved cards before, and
- * not what was drawn.
+ * Does a count of cards that were put somewhere "by this" mean more than the last move? That holds where several
+ * effects have moved cards, and for drawn cards.
  */
 function isOfAnotherMove(text: string): boolean {
   const before = (reference: string): string[] => {
@@ -76,7 +76,7 @@ function isOfAnotherMove(text: string): boolean {
   return counted.length > 1 || counted[0] === 'draw' || before('"any-are":{"who":"it"').at(-1) === 'draw';
 }
 
-/** The zones in which a text says that this card is: its line works there. */
+/** "This card" in a named zone, as phrases write it; the line works in that zone. */
 const PLACE_OF_THIS = /^@self:(\w+)$/;
 
 /** The lines of a draft as a card file has them; throws `NoProgram` where its steps make no text. */
@@ -106,10 +106,10 @@ function lineOf({ line, steps, it, ifPaid }: Draft): Line {
   return ordered(withoutProducts({ ...line, ...more, do: ifPaid ? paidFor(effects) : effects })) as Line;
 }
 
-/** This card by its plain name, and the zone that a text says it is in. */
+/** Writes "this card" by its plain name, and gives the zone in which the text says it is. */
 function placed(tree: Tree): { tree: Tree; from?: string } {
   const zones = new Set<string>();
-  // where the text itself has put this card there, it is what was moved, and the line works where it always does
+  // where the text has itself put this card into the EX area, the line works where it always does
   const hasMoved = JSON.stringify(tree).includes('"to-ex":"self"');
   const plain = (part: Tree): Tree => {
     if (typeof part === 'string') {
@@ -139,7 +139,7 @@ const ICONS: ReadonlyMap<string, string> = new Map([
   ['【ドライブ獲得時】', 'on-drive'],
 ]);
 
-/** What stands at the end of a line about its use: in sentences of their own. */
+/** Limits of a line's use, which stand at its end as sentences of their own. */
 interface Limits {
   readonly times?: number;
   readonly if?: Tree;
@@ -244,7 +244,7 @@ function activated(phrases: Phrases): Parser<Draft> {
   });
 }
 
-/** What a line waits for, in words. */
+/** What a line waits for. */
 interface Trigger {
   readonly when: Tree;
   readonly from?: string;
@@ -252,7 +252,7 @@ interface Trigger {
   readonly it?: string;
 }
 
-/** What happens to cards or is done by them: the word for it, and what it says besides the cards. */
+/** An event of cards: the word for it, and its operands besides the cards. */
 interface CardEvent {
   readonly word: string;
   readonly more?: Line;
@@ -373,7 +373,7 @@ function createTriggers({ noun }: Phrases): Parser<Trigger> {
   );
 }
 
-/** Events of cards in play say so themselves. */
+/** The filter without the field: events of cards in play mean the field anyway. */
 function unplaced(noun: unknown): Filter {
   const { zone, ...rest } = noun as Filter;
   return zone === 'field' ? rest : (noun as Filter);
@@ -427,7 +427,7 @@ function triggered(phrases: Phrases): Parser<Draft> {
       if (filled.rite === 0) return make(filled, {}, steps, limits);
       return { ...make(filled, { rite: 1 }, steps, limits), ifPaid: true };
     }),
-    // a cost of the card where it lies: the line works there
+    // a cost that takes the card from where it lies: the line works in that zone
     phrase('{burst}{period}{trigger}{own}:{text}', holes, (filled) => {
       const { parts, from } = filled.own as Cost;
       if (from === undefined) return undefined;
@@ -504,7 +504,7 @@ function statics(phrases: Phrases): Parser<Draft>[] {
   return [...standing(phrases, holes), ...striking(p), ...harming(p), ...pricing(p), ...ownPrice(p), ...playing(p)];
 }
 
-/** Drive checks, and what the card cannot do. */
+/** Lines about drive checks, and about what the card cannot do. */
 function striking(p: StaticForm): Parser<Draft>[] {
   return [
     // 14.4.6: Single Drive and Twin Drive are triggered abilities
@@ -549,13 +549,13 @@ function harming(p: StaticForm): Parser<Draft>[] {
   ];
 }
 
-/** What other cards cost. */
+/** Lines about what other cards cost. */
 function pricing(p: StaticForm): Parser<Draft>[] {
   return [
     p('{here}自分が{noun}をプレイする際、コストを-{number}する。', ({ noun, number }) =>
       line({ static: { cost: { of: noun, by: -(number as number) } } }),
     ),
-    // as the cost is asked the card has not been played yet: how many were is asked of the others
+    // a condition that counts played cards is asked before this card has been played, so it counts the others
     p(
       '{here}自分が{noun}をプレイする際、{condition}なら、コストを-{number}する。',
       ({ noun, condition: is, number }) =>
@@ -582,7 +582,7 @@ function pricing(p: StaticForm): Parser<Draft>[] {
   ];
 }
 
-/** What the card itself costs: by conditions, and by what is counted. */
+/** Lines about what the card itself costs, by conditions and by counts. */
 function ownPrice(p: StaticForm): Parser<Draft>[] {
   return [
     p('これをプレイする際、{bracket}コストを-{number}する。', ({ bracket: is, number }) =>
@@ -618,7 +618,7 @@ function ownPrice(p: StaticForm): Parser<Draft>[] {
   ];
 }
 
-/** When the card cannot be played, and what it costs besides, or less. */
+/** Lines about when the card cannot be played, and about costs beside its price or instead of it. */
 function playing(p: StaticForm): Parser<Draft>[] {
   const fromEx = { 'played-from': 'ex' };
   return [
@@ -729,7 +729,7 @@ function standing(phrases: Phrases, holes: Holes): Parser<Draft>[] {
       affects: YOUR_LEADER,
     })),
   );
-  // what others have is static only where the text says how long: "as long as"
+  // what a text gives to other cards is static only where it says "as long as"
   const lasting: Parser<Line> = (text, at) =>
     others(text, at).filter(({ end }) => text.text.slice(at, end).includes('限り、'));
   return [

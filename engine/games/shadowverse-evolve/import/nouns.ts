@@ -48,7 +48,7 @@ const ZONE_WORDS: ReadonlyMap<string, Filter> = new Map([
   ['エボルヴデッキに表向きで置いた', { zone: 'evolve-deck', state: 'face-up' }],
 ]);
 
-/** Zones by their names, for two of which a card is in one. */
+/** Zones by their names, for phrases that mean a card in either of two zones. */
 const ZONE_NAMES: readonly (readonly [said: string, zone: string])[] = [
   ['場', 'field'],
   ['墓場', 'graveyard'],
@@ -152,7 +152,8 @@ export function together(a: Filter, b: Filter): Filter | undefined {
 }
 
 /**
- * Filters of which a card passes one: what they have in common stands once, and lists where only names or types differ.
+ * One filter for cards that pass any of these: what they have in common stands once, and names or types become a list
+ * where only they differ.
  */
 export function anyOf(filters: readonly Filter[]): Filter {
   const [one, ...rest] = filters;
@@ -260,12 +261,12 @@ function namesOf(list: string): string[] {
   return [...list.matchAll(/『([^』]+)』/g)].map(([, name]) => name);
 }
 
-/** Two phrases with numbers of their own, of which one card is meant: owner and zone are said once, for both. */
+/** One card that fits either of two phrases: owner and zone are said once, for both. */
 export function eitherOf(a: Filter, b: Filter): Filter {
   return anyOf(inherited([a, b]).map(onField));
 }
 
-/** In `自分の墓場の獣・フォロワーか魔法生物・フォロワー` owner and zone are said once, for all. */
+/** Gives owner and zone of the first phrase to the others: `自分の墓場の獣・フォロワーか魔法生物・フォロワー` says them once. */
 function inherited(filters: readonly Filter[]): Filter[] {
   const [one, ...rest] = filters;
   const said: Filter = Object.fromEntries(Object.entries(one).filter(([key]) => key === 'master' || key === 'zone'));

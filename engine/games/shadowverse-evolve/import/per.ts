@@ -16,7 +16,7 @@ const SIZES: ReadonlyMap<string, Tree> = new Map<string, Tree>([
   ['相手の消滅領域', { 'banished-size': { player: 'opponent' } }],
 ]);
 
-/** What is counted, and every how many of them. */
+/** What is counted, and how many of them make one unit. */
 interface Unit {
   readonly of: Tree;
   readonly every: number;
@@ -41,7 +41,7 @@ function times({ of, every }: Unit, number: number): Tree {
   return { per: { of, every, times: number } };
 }
 
-/** The words whose one operand is the number, and how they have it where it is worked out. */
+/** Words that take a bare number, and the operand that holds it where it is a computed value. */
 const NUMBERED: Readonly<Record<string, string>> = {
   draw: 'count',
   heal: 'amount',
@@ -50,7 +50,7 @@ const NUMBERED: Readonly<Record<string, string>> = {
   'pp-max': 'by',
 };
 
-/** The effect with its one number multiplied; undefined where it has none, or others. */
+/** The effect with its one number multiplied; undefined where it does not have just one. */
 function multiplied(effect: Tree, unit: Unit): Tree | undefined {
   if (typeof effect !== 'object' || effect === null) return undefined;
   const [[word, operands]] = Object.entries(effect as Operands);

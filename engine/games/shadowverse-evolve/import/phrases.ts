@@ -95,7 +95,7 @@ const ABILITY_NAMES: ReadonlyMap<string, string> = new Map([
   ['これは交戦ダメージを受けない', 'no-combat-damage'],
 ]);
 
-/** What changes attack and defense, and that with all else that a card may get. */
+/** Parsers of changes of attack and defense, of other gains, and of both together. */
 function createGains(
   holes: Holes,
   quoted: Parser<Tree>,
@@ -144,7 +144,7 @@ function createGains(
 
 // ---- whom it is about ----
 
-/** Who is dealt damage, gains something, …: a selector, and where one word stands for two of them, the second. */
+/** Who is dealt damage, gains something, …: a selector, and a second one where the phrase means two. */
 interface Who {
   readonly who: Tree;
   readonly and?: Tree;
@@ -250,7 +250,7 @@ function createSentences(holes: Holes): Parser<readonly Step[]> {
   const later_ = phrase('次に自分のエンドフェイズが来たとき、{sentence}', { sentence }, (filled) => {
     const steps = filled.sentence as readonly Step[];
     const effects = steps.flatMap((step) => (step.kind === 'effect' ? [step.effect] : []));
-    // who is spoken of then is not told to it
+    // an effect of "later" does not know the cards that the text has spoken of
     const isOfItself = JSON.stringify(effects).match(/"(?:@|self|chosen|it)/) === null;
     return effects.length === steps.length && isOfItself
       ? effect({ later: { at: 'end-of-your-turn', do: effects } })
@@ -730,7 +730,7 @@ const PLAYER_SUBJECTS: ReadonlyMap<string, string> = new Map([
   ['相手プレイヤーすべては、', 'opponent'],
 ]);
 
-/** What players are told to do, as each of them does it: "you" is that player. */
+/** What texts tell players to do, written for the player who does it: "you" is that player. */
 function createDeeds(holes: Holes): Parser<readonly Tree[]> {
   const p = (form: string, make: (filled: Filled) => Tree) =>
     phrase(form, holes, (filled): readonly Tree[] => [make(filled)]);
@@ -750,14 +750,14 @@ function createDeeds(holes: Holes): Parser<readonly Tree[]> {
 /** What a player is told to do, or each of them in turn. */
 function byPlayer(player: string, deeds: readonly Tree[]): Step[] | undefined {
   const [[word, operands]] = Object.entries(deeds[0] as Filter);
-  // each player at once, or an opponent, is said by the words for these
+  // `draw` and `discard` have forms of their own for both players at once and for an opponent
   if ((word === 'draw' || word === 'discard') && player !== 'its-player') return undefined;
   if (player === 'each')
     return word === 'discard-hand' ? effect({ 'discard-hand': { player } }) : effect({ 'each-player': deeds });
   return effect({ [word]: { ...(operands as Filter), player } });
 }
 
-/** What the opponent discards, as you pick it out of their hand. */
+/** The opponent discards cards that you pick out of their hand. */
 function theirs(n: unknown, of?: unknown): Step[] {
   return [
     ...effect({ 'reveal-hand': { player: 'opponent' } }),
@@ -806,7 +806,7 @@ function tokens(p: Sentence): Parser<readonly Step[]>[] {
     p('相手の場に{name}{n}を出す', ({ name, n }) =>
       effect({ 'put-token': { token: name, ...countOf(n), player: 'opponent' } }),
     ),
-    // what there is no room for is made in the EX area first: the room on the field is the same then
+    // the tokens without room on the field are created in the EX area first, while the room is still the same
     ...['出す', '場に出す'].map((how) =>
       p(`{name}{n}を、場が上限になるまで${how}。残りをEXエリアに置く`, ({ name, n }) => [
         ...effect({ 'put-token': { token: name, count: { difference: { a: n, b: { room: 'field' } } }, zone: 'ex' } }),
@@ -843,7 +843,7 @@ const TAKE = words<object>(
     ['消滅させてよい', { to: 'banished' }],
   ]),
 );
-/** What is done with them without "may": with as many as there are. */
+/** What is done with these cards without "may": to as many as there are. */
 const PUT = words<object>(
   new Map<string, object>([
     ['手札に加える', { 'up-to': false }],
@@ -886,7 +886,10 @@ function createLimited(kindOf: Parser<unknown>): Parser<unknown> {
   );
 }
 
-/** What the words for several kinds, or for a total, say of what is taken: they take nothing engaged. */
+/**
+ * Operands of looking for several kinds or within a total; undefined where cards are to be engaged, which these words
+ * cannot say.
+ */
 function lookedAt({ top, take, rest }: Filled): Filter | undefined {
   const isPlain = !('engaged' in (take as object)) && (rest as Filter).rest !== 'stay';
   return isPlain ? { count: top, ...(take as object), ...(rest as object) } : undefined;
@@ -1066,11 +1069,11 @@ function createBody(sentence: Parser<readonly Step[]>, holes: Holes): Parser<rea
   const cost = costSteps(holes);
   const instead = insteadSteps(sentence, holes);
   const isX = phrase('Xは{counted}である', holes, ({ counted: is }): readonly Step[] => [{ kind: 'number', is }]);
-  // what may be moved, and what is done if it was
+  // cards that may be moved, and what is done if they were
   const moved = phrase('{sentence}。そうしたなら、{body}', { sentence, body: later(() => body) }, (filled) =>
     ifMoved(filled.sentence as readonly Step[], filled.body as readonly Step[]),
   );
-  // what is done again goes on to the end of the text
+  // everything up to the end of the text is done again
   const repeated = longest(
     phrase(
       '下記を{number}回くり返す。{body}',
@@ -1115,24 +1118,24 @@ function createBody(sentence: Parser<readonly Step[]>, holes: Holes): Parser<rea
 /** Where words put what they move. */
 const PLACED: Readonly<Record<string, string>> = { put: 'field', 'to-ex': 'ex', banish: 'banished', bury: 'graveyard' };
 
-/** What is done where a card that might be moved is there now. */
+/** Steps that are done only if the card that could be moved has arrived. */
 function ifMoved(steps: readonly Step[], then: readonly Step[]): readonly Step[] | undefined {
   const last = steps.at(-1);
   if (last?.kind !== 'effect' || typeof last.effect !== 'object') return undefined;
   const may = (last.effect as { may?: readonly Tree[] }).may;
   const move = may?.length === 1 ? may[0] : may === undefined && steps.length === 2 ? last.effect : undefined;
   if (typeof move !== 'object' || move === null) return undefined;
-  // what may be done with this card itself is a price (createMayPay)
+  // moving this card itself is a price that may be paid (createMayPay)
   if ('bury' in move ? move.bury === 'self' : 'banish' in move && move.banish === 'self') return undefined;
   if (may === undefined && !(steps[0].kind === 'choose' && steps[0].word === 'pick' && steps[0].choice['up-to']))
     return undefined;
   const zone = PLACED[Object.keys(move)[0]];
-  // what is done with so many cards of a zone is a price of so many, but for putting them onto the field
+  // moving a number of cards of a zone is a price, unless they are put onto the field
   if (zone === undefined || (may === undefined && zone !== 'field')) return undefined;
   return [...steps, { kind: 'condition', is: { 'any-are': { who: 'it', of: { zone } } }, isOfOneMove: true }, ...then];
 }
 
-/** A sentence in place of the one before; where it is said again, that is the one that is not done. */
+/** A sentence done in place of the one before, or of the effect that the text repeats (`said`). */
 function insteadBy(steps: readonly Step[], said?: readonly Step[]): readonly Step[] | undefined {
   const effects = steps.flatMap((step) => (step.kind === 'effect' ? [step.effect] : []));
   const before = said?.flatMap((step) => (step.kind === 'effect' ? [step.effect] : []));
@@ -1143,7 +1146,7 @@ function insteadBy(steps: readonly Step[], said?: readonly Step[]): readonly Ste
 
 const MOST_SENTENCES = 40;
 
-/** Does the text not end with what waits for more? */
+/** Is the text complete: does it not end with a condition or a cost? */
 function isWhole(steps: readonly Step[]): boolean {
   const last = steps.at(-1)?.kind;
   return last !== undefined && last !== 'condition' && last !== 'cost';

@@ -1,6 +1,6 @@
 /**
- * The test for abilities, which counts those that a card has been given. It stands by itself: what gives abilities asks
- * filters, and this asks what is given.
+ * The test for abilities, which also counts given ones. It has a file of its own because it needs the code of given
+ * abilities, which needs the filters.
  */
 import { NONE, type State } from '../../../kernel/layout.ts';
 import { defineScratch } from '../../../kernel/scratch.ts';
@@ -27,7 +27,7 @@ const ABILITY_WORDS = [
 const KNOWN = 1 << 31;
 const abilitiesOfDefinition = T.byDefinition(new Int32Array(T.DEF_LIMIT));
 
-/** Which kinds of ability a definition has: bits of ABILITY_WORDS. */
+/** The kinds of ability that a definition has: bits of ABILITY_WORDS. */
 function printedAbilities(definition: number): number {
   if (abilitiesOfDefinition[definition] === 0) abilitiesOfDefinition[definition] = findAbilities(definition) | KNOWN;
   return abilitiesOfDefinition[definition] & ~KNOWN;
@@ -42,7 +42,7 @@ function findAbilities(definition: number): number {
   return found;
 }
 
-/** Which of ABILITY_WORDS an ability row is. */
+/** The ABILITY_WORDS that fit an ability row, as bits. */
 function kindsOfAbility(ability: number): number {
   const a = T.abilityOffset(ability);
   const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
@@ -60,7 +60,7 @@ function kindsOfAbility(ability: number): number {
   return found;
 }
 
-/** Given abilities are being looked at: what gives one to cards with an ability asks about printed ones. */
+/** True while the test looks at given abilities: filters that are asked meanwhile count printed ones only. */
 let looksAtGiven = false;
 defineScratch(() => {
   looksAtGiven = false;

@@ -1,6 +1,6 @@
 /**
- * Effects that choose, and those that say what is done. An impossible part is not done and the rest is, so no operation
- * fails; what would be done 0 times or fewer is not done.
+ * Effects that choose, and effects that steer others. An impossible part is left out and the rest is done, so no
+ * operation fails; an effect that would happen 0 times or fewer does not happen.
  * @clause SVE 1.3.2, 1.3.2.2, 10.2.1, 10.2.1.1, 10.8.1
  */
 import {
@@ -70,14 +70,14 @@ EFFECTS.define({
   },
   meaning: 'choose cards (選ぶ) as this is played: what cannot be chosen may not be',
   wording: choiceWording('choose'),
-  // it finds as many cards as it must; with a condition that does not hold it is not made
+  // there must be as many cards as the choice takes; no choice is made where its condition does not hold
   // @clause SVE 10.6.2.3.3
   canChoose: (s, source, you, f, flags, filter, count, upTo, any, _set, _different, condition) => {
     if ((upTo | any) === 1 || (condition !== 0 && !holds(s, condition, source, you, f))) return true;
     return countChoices(s, filter, source, you, flags) >= computeValue(s, count, source, you, f);
   },
   run: (s, f, filter, count, upTo, any, set, different, condition, by) => {
-    // 10.6.2.3: chosen as it was played, and not looked at again
+    // 10.6.2.3: the cards were chosen as the text was played, and are not looked at again
     if ((s[f + K.FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
     const you = youOf(s, f);
     const made = condition === 0 || holds(s, condition, sourceRow(s, f), you, f);

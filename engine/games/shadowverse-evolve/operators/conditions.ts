@@ -85,7 +85,7 @@ CONDITIONS.define({
   run: (s, _source, you) => turnPlayer(s) === you && playerCell(s, you, L.PLAYER_DECREASES) > 0,
 });
 /**
- * Cards of any zone are counted as they have been played (10.6.2.7).
+ * Played cards are counted, from whatever zone, once they have been played (10.6.2.7).
  * @clause SVE 13.2.1.1, 13.2.1.2, 13.2.1.3
  */
 CONDITIONS.define({
@@ -144,8 +144,8 @@ CONDITIONS.define({
 });
 
 /**
- * So many deeds of a player this turn: operands player, of, at-least, at-most. Without a filter a player's own count is
- * asked.
+ * Defines a condition on how many deeds of a sort a player has done this turn: operands player, of, at-least, at-most.
+ * Without a filter the count in the player's row is asked.
  */
 function defineDeedCondition(
   name: string,

@@ -71,7 +71,7 @@ function taken(o: Readonly<Record<string, string>>, raw: Readonly<Record<string,
 
 const OF = 2;
 const ANY = 3;
-/** The operand after these: a total, all, the place, "up to". */
+/** Place of the fourth operand: a total, all, the place, "up to". */
 const FOURTH = 4;
 
 /** As many cards as there may be. */
@@ -82,7 +82,8 @@ function zonesNamed(pc: number): number {
 }
 
 /**
- * What is being played is no card of its own cost; on the field it may be one of those taken.
+ * May the card be taken? A card that is being played pays no part of its own cost; the source of an ability on the
+ * field may.
  * @clause SVE 10.4.3
  */
 function fits(s: State, pc: number, card: number, source: number, player: number): boolean {
@@ -98,7 +99,7 @@ function mostTaken(_s: State, pc: number): number {
 }
 
 /**
- * A part that takes cards, does with them all what `pay` says, and remembers them as the objects they become.
+ * A part of a cost that takes cards: `pay` is done with all of them, and the objects that they become are remembered.
  * @clause SVE 10.6.2.5.2
  */
 function taking(pay: CostPart['pay'], own: Partial<CostPart> = {}): CostPart {
@@ -117,7 +118,7 @@ function taking(pay: CostPart['pay'], own: Partial<CostPart> = {}): CostPart {
   };
 }
 
-/** A part that sends the cards it takes somewhere; those on a field leave it together. */
+/** A part that sends the cards it takes to a zone; those on a field leave it together. */
 function sending(kind: number, how: number, own: Partial<CostPart> = {}): CostPart {
   return taking((s, _f, pc, _player, n) => {
     let onField = 0;
@@ -139,7 +140,7 @@ function isFree(s: State, card: number): boolean {
 }
 
 /**
- * A part that sends the card itself somewhere. `from`: the one kind of zone where that is possible; NONE: any.
+ * A part that sends the card itself to a zone. `from`: the one kind of zone where that is possible; NONE: any.
  * @clause SVE 10.4.6
  */
 function sendingItself(from: number, kind: number, how: number): CostPart {
@@ -158,7 +159,7 @@ function sendingItself(from: number, kind: number, how: number): CostPart {
 // ---- parts that are numbers ----
 
 /**
- * A part that takes a number off something of the player's, which must be as high.
+ * A part that takes a number off a number of the player's, which must be as high.
  * @clause SVE 10.4.5
  */
 function spending(
@@ -180,7 +181,7 @@ function committedIn(s: State, zone: number): number {
   return n;
 }
 
-/** Places in the EX area once what is taken has left it (10.4.2.1). */
+/** Places in the EX area once the cards taken for the cost have left it (10.4.2.1). */
 function roomLeftInEx(s: State, player: number): number {
   return roomInEx(s, player) + committedIn(s, L.ZONE_EX + player);
 }
@@ -291,12 +292,12 @@ costs.define({
   meaning: 'put this card into the EX area',
   wording: 'put this into the EX area',
   run: {
-    // what was fused from the EX area has left it by then (10.4.2.1)
+    // cards fused from the EX area have left it by then (10.4.2.1)
     canPay: (s, _pc, _source, player) => roomLeftInEx(s, player) > 0,
     pay: (s, f) => {
       const card = paymentSource(s, f);
       sendTo(s, card, L.ZONE_EX, false);
-      // the record goes on with the object that the card has become
+      // the card is a new object now: the record names that one
       s[s[f + FRAME_RECORD] + K.FRAME_SOURCE] = referenceTo(s, card);
     },
   },
@@ -339,7 +340,7 @@ costs.define({
       total: (pc) => T.CODE[pc + FOURTH],
       weight: (s, card) => Math.max(0, originalCost(s, card)),
       canPay: canReachTotal,
-      // what is engaged may be used for a later part that takes it away
+      // an engaged card may still be taken for a later part of the cost
       mark: L.CARD_ENGAGED,
     },
   ),
@@ -404,7 +405,7 @@ costs.define({
   wording: (o, raw) => `put ${taken(o, raw)} into the EX area`,
   run: sending(L.ZONE_EX, LEAVE_PUT, {
     zones: (pc) => (namesZone(T.CODE[pc + OF]) ? zonesNamed(pc) : L.ZONE_BIT_HAND),
-    // 4.8.3.2: what finds no room is not moved, so nothing is paid with it
+    // 4.8.3.2: a card without room is not moved, so it pays nothing
     canPay: (s, pc, source, player, x) => roomLeftInEx(s, player) >= leastTaken(s, pc, source, player, x),
   }),
 });
@@ -439,7 +440,7 @@ costs.define({
 const fromHand = new Int32Array(256);
 
 /**
- * What is fused is discarded from the hand, or put from the EX area into the graveyard.
+ * Fuses cards: discards them from the hand, or puts them from the EX area into the graveyard.
  * @clause SVE 12.18.2.1
  */
 function fuse(s: State, f: number, _pc: number, player: number, n: number): void {
@@ -449,7 +450,7 @@ function fuse(s: State, f: number, _pc: number, player: number, n: number): void
   for (let i = 0; i < n; i++) {
     const card = PAID_WITH[i];
     if (kindOf(s, card) !== L.ZONE_EX) continue;
-    // 12.18.4.1: what a token is cannot be told any more once it has left
+    // 12.18.4.1: a token that has left cannot be asked any more, so its event comes before
     if ((cardKinds(s, card) & L.KIND_TOKEN) !== 0) emit(s, L.EVENT_FUSED, card, player, 0, paymentSource(s, f));
     sendTo(s, card, L.ZONE_GRAVEYARD, false);
   }
@@ -482,7 +483,7 @@ costs.define({
           ? 1
           : 0,
     most: mostFused,
-    // 12.18.2: what is fused from the EX area makes room for the card
+    // 12.18.2: cards fused from the EX area make room for this card
     makesRoom: true,
   }),
 });
@@ -517,7 +518,7 @@ costs.define({
   wording: (o, raw) => `remove ${o.count} ${o.name} counters from ${raw.of === undefined ? 'this' : `1 ${o.of}`}`,
   run: {
     find: findCountered,
-    // what is done 0 times is done
+    // a cost of 0 counters can be paid
     // @clause SVE 10.6.2.5.3
     canPay: (s, pc, source, player, x) => {
       const need = amountOf(s, pc, source, player, x);

@@ -1,4 +1,4 @@
-/** What a static ability looks at (10.9.1.5), found from the records of its operators. */
+/** What a static ability depends on (10.9.1.5), found from the records of its operators. */
 import { createDependencies } from '../../../shared/operators/dependencies.ts';
 import * as L from '../layout.ts';
 import { MODIFICATIONS } from './modifications.ts';

@@ -19,14 +19,14 @@ import { ONE_PLAYER } from './places.ts';
 import { PLAYER_EACH } from './selectors.ts';
 import { computeValue } from './tables.ts';
 
-/** Only one of them can. */
+/** One player, for what only one of them can do. */
 export const ONE_YOU: Operand = { ...YOU_BY_DEFAULT, values: ONE_PLAYER };
 export const ANY_CARD: Operand = { kind: 'filter', default: {}, place: GIVEN };
 export const SEARCHED: Operand = { kind: 'filter', place: SEARCHING };
 export const OF_HAND: Operand = { kind: 'filter', default: {}, place: 'hand' };
 export const OF_DECK: Operand = { kind: 'filter', default: {}, place: 'deck' };
 
-// what something can be done to, by where it is
+// cards that an effect can act on, by the zones where they are
 export const ON_FIELD: Operand = { ...WHO, reach: L.ZONE_BIT_FIELD };
 export const OFF_FIELD: Operand = { ...WHO, reach: ~L.ZONE_BIT_FIELD };
 export const OUT_OF_EX: Operand = { ...WHO, reach: ~L.ZONE_BIT_EX };

@@ -44,7 +44,7 @@ import { amountOf, does, forPlayers, OF_DECK, OF_HAND, ONE_YOU, onePlayer, signe
 import { EFFECTS } from './effect-table.ts';
 import { PLAYER_EACH } from './selectors.ts';
 
-/** What the original costs of cards are at most together. */
+/** The largest sum of the original costs of cards. */
 const TOTAL: Operand = { kind: 'value', default: NO_TOTAL };
 
 function totalWords(o: Texts, raw: Raw): string {

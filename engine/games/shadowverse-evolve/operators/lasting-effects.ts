@@ -1,4 +1,4 @@
-/** Effects that last: what cards and players gain for a time, and what is done later. */
+/** Effects that last: gains of cards and players for a time, and effects that happen later. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
@@ -41,11 +41,11 @@ import { EFFECTS } from './effect-table.ts';
 import * as M from './modifications.ts';
 import { PLAYER_EACH } from './selectors.ts';
 
-/** What a list of modifications has beside numbers: bits. */
+/** What a list of modifications holds, as bits. */
 const HAS_NUMBERS = 1;
 const HAS_OTHERS = 2;
 
-// the numbers of the list under way, fixed as the effect is made
+// attack and defense numbers of the list that is being read, fixed as the effect is made
 let attackChange = 0;
 let defenseChange = 0;
 
@@ -150,7 +150,7 @@ EFFECTS.define({
   operands: {
     of: ANY_CARD,
     by: { kind: 'value', default: 0 },
-    // no cost is negative: nothing is set
+    // no cost is negative, so -1 means that nothing is set
     set: { kind: 'value', default: -1 },
     next: FLAG,
     player: ONE_YOU,

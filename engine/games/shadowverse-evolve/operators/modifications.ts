@@ -51,7 +51,7 @@ export const MOD_LOSE_ABILITIES = inAbilities({
     s[c + L.CARD_TYPES] |= L.TYPES_NO_ABILITIES;
     s[c + L.CARD_KEYWORDS] = 0;
   },
-  // what an effect takes away is an entry of its own kind, and so is what it sets
+  // abilities that an effect takes away are an entry of their own kind
   takesAbilities: true,
   onlyInAbilities: true,
 });
@@ -184,7 +184,7 @@ export const MOD_ABILITY_COST = costRule({
   wording: (o) => `abilities of ${o.of} cost ${moreOrLess(o.by)} PP`,
 });
 
-/** What evolving costs others, and this card for a time: of its own it says so in its evolve line. */
+/** What evolving costs other cards, or this card for a time; a card's own usual price stands in its evolve line. */
 const evolveCostRule = MODIFICATIONS.rules(L.LISTEN_COST, OF_OTHERS);
 export const MOD_EVOLVE_COST = evolveCostRule({
   name: 'evolve-cost',

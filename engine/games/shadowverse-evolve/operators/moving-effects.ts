@@ -107,7 +107,7 @@ EFFECTS.define({
 });
 
 /**
- * Whether it was an increase or a decrease is told by the value just before.
+ * Sets the defense of leaders: an increase or a decrease, by the value just before.
  * @clause SVE 5.27.2
  */
 function setLeaders(s: State, player: number, value: number): void {
@@ -293,7 +293,7 @@ EFFECTS.define({
     if (T.CODE[token] > 1 && room > 0 && T.CODE[token] * many > room && areNoCrests(token)) {
       let waiting = 0;
       for (let i = 1; i <= T.CODE[token]; i++) {
-        // more of a name than there is room for would not come anyway
+        // more tokens of a name than there is room for would not come anyway
         for (let k = 0; k < Math.min(many, room); k++) {
           const card = setTokenAside(s, T.CODE[token + i], owner);
           if (card !== K.NONE) held[waiting++] = card;

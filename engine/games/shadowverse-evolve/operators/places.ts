@@ -61,35 +61,33 @@ export const PLAYER_PLACES = {
   'subject-player': ['auto', 'delayed', 'trigger'],
 } as const;
 
-/** As a text resolves: sets are chosen, cards moved. */
+/** Moments in which a text resolves, so that sets have been chosen and cards moved. */
 export const RESOLVING = ['text', 'auto', 'delayed'] as const;
-/** An event is about. */
+/** Moments in which there is an event. */
 export const AFTER_EVENT = ['auto', 'trigger', 'delayed'] as const;
 
-/** An attack may be under way: never at the occasions that "later" waits for. */
+/** Moments in which an attack may be under way: never at the occasions that "later" waits for. */
 export const IN_BATTLE = ['text', 'auto', 'trigger', 'use', 'cost', 'static'] as const;
 
-/**
- * Characteristics, and what is read of a card: by the card itself, by those it affects, by those that were given it.
- */
+/** Modifications of a card: of the card itself, of cards that it affects, of cards that were given the modification. */
 export const OF_CARDS = ['static', 'affecting', 'gain'] as const;
-/** By those it affects, and by those that were given it. */
+/** Modifications of cards that a card affects, and of cards that were given the modification. */
 export const OF_OTHERS = ['affecting', 'gain'] as const;
-/** Of the card alone: its own price. */
+/** Modifications of the card itself only: its own price. */
 export const OF_ITSELF = ['static', 'gain'] as const;
-/** Of the card alone, as it is printed: whether it can be played is asked of no card that was given it. */
+/** Modifications of the card itself, as printed: no card that was given one is asked whether it can be played. */
 export const PRINTED = ['static'] as const;
-/** Of a player: what cards cost, what may be played. */
+/** Modifications of a player: what cards cost, what may be played. */
 export const OF_PLAYERS = ['static', 'player'] as const;
 
 // ---- filters ----
-/** Filters whose cards may be on a field: only there cards attack, evolve, wear something, came this turn. */
+/** Filters whose cards may be on a field: only cards there attack, evolve, wear something, or came this turn. */
 export const ON_FIELD = [SEARCHING, GIVEN, 'affects', inZone('field')] as const;
 /** Filters of cards that lie engaged or standing, face up or face down. */
 export const LYING = [...ON_FIELD, inZone('evolve-deck')];
 /** Filters of cards that have counters. */
 export const WITH_COUNTERS = [...ON_FIELD, inZone('ex')];
-/** Filters of zones where a card is while its own text is about: only there is another card meant. */
+/** Filters of zones where a card can be while its own text works: only there does "another card" say something. */
 export const WHERE_SOURCES_ARE = [...ON_FIELD, ...['hand', 'ex', 'graveyard', 'equipment'].map(inZone)];
 /** Filters of zones in which cards of either player are. */
 export const OF_BOTH_PLAYERS = [SEARCHING, GIVEN, 'affects', ...SEARCHED_ZONES.map(inZone)];
@@ -108,5 +106,5 @@ export const OF_SPECIAL_CARDS = [...LYING, 'printed', inZone('ex')];
 export const OF_LEADERS = [...OF_DECK_CARDS, inZone('leader')];
 export const OF_PRICED_CARDS = [...OF_DECK_CARDS, inZone('equipment')];
 export const OF_NAMED_CARDS = [...OF_LEADERS, inZone('equipment')];
-/** What was done this turn is not asked about the card that asks. */
+/** Filters that may mean the source itself; conditions on deeds of this turn never ask about it. */
 export const NAMED_AS_SOURCE = OF_DECK_CARDS.filter((place) => place !== 'printed');

@@ -30,7 +30,7 @@ export const SELECT_TARGET = 11;
 export const SELECT_PAID = 12;
 export const SELECT_SUBJECT_LEADER = 13;
 
-/** The set of the cards that were taken for a cost. */
+/** Number of the set of cards that were taken for a cost. */
 export const PAID_SET = 6;
 
 /** Players as operands: their words, in order. */

@@ -1,8 +1,8 @@
 /**
- * The tables of what card texts ask: tests, values and conditions, and what asks them. The operators are defined in the
- * files of their kinds, which know the rules; the rules know these tables only.
+ * The tables of tests, values and conditions, and the functions that ask them. The operators are defined in the files
+ * of their kinds, which import the rules; the rules import these tables only.
  *
- * A number that is not fixed is worked out as it is asked for.
+ * A number that is not fixed is computed when it is asked for.
  * @clause SVE 5.2.1, 5.2.1.1, 5.30.2
  */
 import { createEvaluators } from '../../../shared/operators/evaluators.ts';
@@ -15,7 +15,7 @@ export const { tests: TESTS, values: VALUES, conditions: CONDITIONS, matches, co
 
 /** A filter that names no zone asks about the fields (4.4.3). */
 export const { zonesOf, namesZone } = createFilterZones(TESTS, 1 << (L.ZONE_FIELD >> 1));
-/** What is asked of cards that a player does not see. */
+/** What may be asked of cards that a player does not see. */
 export const { liesWhereMeant, matchesOpenly } = createOpenness({
   tests: TESTS,
   ofPlace: ['zone', 'master', 'state', 'other'],

@@ -56,7 +56,7 @@ import { EVALUATORS, matches, TESTS } from './tables.ts';
 const EVOLVE_DECK_KIND = L.ZONE_EVOLVE_DECK >> 1;
 
 /**
- * What lies face up is not in the evolve deck, unless the text speaks of it.
+ * Does the filter ask for face-up cards? Only then do these count as cards in the evolve deck.
  * @clause SVE 4.6.3
  */
 function asksForFaceUp(filter: number): boolean {
@@ -75,7 +75,8 @@ function hasAllTraits(s: State, card: number, list: number): boolean {
 }
 
 /**
- * Answers of `contains` by part and name: 0 not asked yet, 1 no, 2 yes. Grows as card files are met, not in every game.
+ * Answers of `contains` by part and name: 0 not asked yet, 1 no, 2 yes. The table grows with card files, not with
+ * games.
  */
 const containing: Uint8Array[] = [];
 const NAME_LIMIT = 1 << 15;
@@ -124,7 +125,7 @@ function wearsEquipment(s: State, card: number): boolean {
 // ---- kinds, classes, types ----
 
 /**
- * Leaders name their area.
+ * The zones that a filter's kinds name: leaders name the leader area.
  * @clause SVE 4.3.3, 4.5.3
  */
 function areaOf(kinds: number): number {

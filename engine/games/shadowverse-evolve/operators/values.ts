@@ -1,5 +1,5 @@
 /**
- * Values: numbers that a card text computes. what a card does not have reads 0; halves round up.
+ * Values: numbers that a card text computes. A number that a card does not have reads 0; halves round up.
  * @clause SVE 1.3.6.3, 5.30.1
  */
 
@@ -79,7 +79,7 @@ VALUES.define({
 defineHowMany(EVALUATORS, selectCards, RESOLVING);
 defineDifferentCosts(VALUES, selectCards, originalCost, 'original cost');
 
-// what sum-of and highest add up and compare: attack, defense, cost
+// the numbers that `sum-of` adds up and `highest` compares
 const NUMBERS = ['attack', 'defense', 'cost'] as const;
 const READ_NUMBER = [cardAttack, cardDefense, originalCost] as const;
 
@@ -177,7 +177,7 @@ VALUES.define({
   operands: { of: { kind: 'value' }, every: { kind: 'number', min: 1 }, times, plus },
   meaning: 'a number for every full so many of another (5.29.1)',
   wording: (o) => `${o.plus === '0' ? '' : `${o.plus} plus `}${o.times} for every ${o.every} of ${o.of}`,
-  // worked out once, not done again and again
+  // the number is computed once; the effect is not repeated
   // @clause SVE 5.29.1, 5.29.1.e1
   run: (s, source, you, f, of, every, times, plus) =>
     Math.floor(computeValue(s, of, source, you, f) / every) * times + plus,

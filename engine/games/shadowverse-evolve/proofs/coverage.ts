@@ -57,9 +57,9 @@ interface Library {
   readonly byName: ReadonlyMap<string, readonly StageCard[]>;
   readonly types: readonly string[];
   readonly spoken: Map<number, Spoken>;
-  /** Rows that a card gives to others: those of its definition that are none of its own. */
+  /** Rows of abilities that a card gives to others: rows of its definition that are not its own abilities. */
   readonly given: ReadonlyMap<number, readonly number[]>;
-  /** What meals and rides take. */
+  /** Cards that meals and rides take. */
   readonly subsystem: readonly StageCard[];
 }
 
@@ -69,7 +69,7 @@ interface Spoken {
   readonly typed: readonly StageCard[];
   /** Names of counters. */
   readonly counters: readonly string[];
-  /** The title without which what it says does nothing; none: empty. */
+  /** The title without which the card's text does nothing; "" for none. */
   readonly title: string;
 }
 
@@ -105,10 +105,13 @@ const extra = extraCards((text) => POOLS.emptyPool().addFile(text, 'extras'));
 
 const UNION_BURST_TITLE = 'プリンセスコネクト！Re:Dive';
 
-/** More than any text wants. */
+/** How many cards stand in for a sort that the pool lacks: more than any text wants. */
 const UNDERSTUDIES = 4;
 
-/** What a card's text speaks of, by name, type or counter; where the pool has nobody of that sort, understudies. */
+/**
+ * What a card's text speaks of, by name, type or counter; where the pool has none of that sort, cards that stand in for
+ * it.
+ */
 function spokenOf(card: StageCard, { cards, types, byName, spoken }: Library): Spoken {
   const known = spoken.get(card.def);
   if (known) return known;
@@ -348,7 +351,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
     }
   }
 
-  /** Somewhere the text may look for it. */
+  /** Puts the card into a zone where the text may look for it. */
   private scatter(side: 0 | 1, card: StageCard): void {
     const { dice } = this;
     const zones = this.sides[side];
@@ -418,7 +421,7 @@ function isGiven(s: State, row: number, def: number): boolean {
   );
 }
 
-/** What the card says itself, and the abilities that it gives. */
+/** The card's own lines, and the abilities that it gives. */
 function linesOf(card: StageCard): CardLine[] {
   const own = linesOfCard(
     card,
@@ -433,7 +436,7 @@ function linesOf(card: StageCard): CardLine[] {
   return [...own, ...given.map((row) => cardLine(row, 'an ability that it gives', L.ABILITY_STATIC))];
 }
 
-/** What players use by an option of its own. */
+/** Kinds of ability that players use by an option. */
 const USED = [L.ABILITY_ACTIVATED];
 
 const VERBS: StageVerbs = {

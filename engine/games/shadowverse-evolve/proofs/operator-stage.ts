@@ -61,14 +61,14 @@ const TOKEN_CARDS = WORLD.split('\n')
   .filter((line) => line.includes('special: token'))
   .join('\n');
 
-// what texts put comes from the pool of their card
+// tokens that a text creates come from the pool of the text's card
 const CARDS_OF_STAGE = createStageCards(POOLS, WORLD, TOKEN_CARDS);
 
 // ---- roots: what the reader begins with ----
 
 const ROOTS: readonly Root[] = [
   { operand: { kind: 'condition' }, places: { moments: 'use' } },
-  // fusion is written in a way of its own: one cost word
+  // a fusion line has one cost word in place of a list
   ...formRoots(FORMS, [{}, { affects: {} }], placesOf, ({ name }, key) => name === 'fusion' && key === 'fusion'),
 ];
 
@@ -152,7 +152,7 @@ const SECOND = 'second';
 const ELSE = [undefined, [{ heal: 2 }]];
 /** What a trigger is about: the card itself, or others. */
 const SUBJECTS = [undefined, FOLLOWER, { kind: 'amulet' }, { kind: 'equipment' }, { kind: 'spell' }];
-/** Operands that want something of their own, by word and operand. */
+/** Operands that need values of their own, by word and operand. */
 const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'tests.type.type': ['兵士', '妖精'],
   'tests.all-types.types': [['兵士', '魔女'], ['兵士']],
@@ -302,12 +302,12 @@ function spell(abilities: readonly unknown[]): unknown {
   return { ...FACTS, kind: 'spell', abilities };
 }
 
-/** Once a turn, so that it is used once where it is offered. */
+/** An activated ability, once a turn, so that it is used only once. */
 function used(effects: readonly unknown[], cost: unknown = FREE): unknown {
   return { cost, times: 1, do: effects };
 }
 
-/** Cards whose text resolves in that moment. */
+/** Cards whose effects resolve in a given moment. */
 function resolving(moment: string, effects: readonly unknown[]): unknown[] {
   if (moment === 'auto') return [actor([{ when: DAMAGED, do: effects }])];
   if (moment === 'delayed')
@@ -315,7 +315,7 @@ function resolving(moment: string, effects: readonly unknown[]): unknown[] {
   return [actor([used(effects)]), spell([{ do: effects }]), actor([used(effects, { pp: 'x' })])];
 }
 
-/** The card hears of its own runs. */
+/** The card, with an ability that triggers when it runs. */
 function withRun(card: unknown): unknown {
   const { kind, abilities } = card as { kind: string; abilities: readonly unknown[] };
   if (kind === 'spell') return card;
@@ -326,7 +326,7 @@ function chosenFirst(moment: string, effects: readonly unknown[]): readonly unkn
   return moment === 'delayed' ? effects : [CHOOSE, ...effects];
 }
 
-/** What conditions ask about is done first: a card has a meal, others are discarded, evolve, die, burst. */
+/** An ability that does what conditions ask about: a card has a meal, others are discarded, evolve, die, burst. */
 const BEFORE = used([
   { run: {} },
   { eat: {} },
@@ -338,10 +338,10 @@ const BEFORE = used([
   { damage: { who: 'leader', amount: 1 } },
 ]);
 
-/** How much an additional cost takes: it is paid, and cannot be paid. */
+/** Amounts of an additional cost: one that can be paid, and one that cannot. */
 const MUCH = [1, 12];
 
-/** What is seen whatever has become of the cards on the fields. */
+/** An effect that shows whatever has become of the cards on the fields. */
 const SEEN = { heal: 1 };
 
 /** A card that lives through the position. */
@@ -350,7 +350,7 @@ function tough(abilities: readonly unknown[]): unknown {
 }
 
 /**
- * Cards with such an ability, asked as they are, after all that was done, in the opponent's turn, and once they were
+ * Cards with the abilities of `make`, asked at the beginning, after BEFORE, in the opponent's turn, and once they were
  * played.
  */
 function asked(make: (rest: Readonly<Record<string, unknown>>) => readonly unknown[]): unknown[] {
@@ -362,7 +362,7 @@ function asked(make: (rest: Readonly<Record<string, unknown>>) => readonly unkno
   ];
 }
 
-/** Cards that show whether a condition holds in that moment. */
+/** Cards that show whether a condition holds in a given moment. */
 function asking(moment: string, condition: unknown): unknown[] {
   const effects = [{ if: { is: condition, then: [SEEN] } }];
   const fought = { attacks: { of: FOLLOWER } };
@@ -421,7 +421,7 @@ function asking(moment: string, condition: unknown): unknown[] {
   }
 }
 
-/** Cards that show what a number is in that moment. */
+/** Cards that show a value in a given moment. */
 function counting(moment: string, value: unknown): unknown[] {
   switch (moment) {
     case 'cost':
@@ -444,10 +444,10 @@ function counting(moment: string, value: unknown): unknown[] {
 
 const ZONES = ['hand', 'ex', 'graveyard', 'banished', 'evolve-deck', 'leader', 'deck', 'equipment', 'run', 'drive'];
 
-/** What was done this turn to cards on the field: one has evolved, one has come. */
+/** Effects of this turn on cards on the field: one evolves, one comes. */
 const THIS_TURN = [{ evolve: { who: { all: { name: 'Guard' } } } }, { 'put-token': { token: 'Imp' } }];
 
-/** Cards whose filter in that place has the test. */
+/** Cards whose filter in a given place has the test. */
 function filtering(place: string, test: Readonly<Record<string, unknown>>): unknown[] {
   const free = (effects: readonly unknown[]): unknown => actor([used(effects)]);
   /** Asked by a follower, after something was done, by one that attacks, and by an equipment. */
@@ -558,7 +558,7 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
         // the last probe destroys what could evolve
         return [PROBES, PROBES.slice(0, -1)].flatMap((probes) =>
           [{}, { until: 'turn' }].flatMap((until) =>
-            // cards that were given something are told apart from others, whatever it is
+            // compared with cards that gain nothing new: having been given anything can be told
             pairs(gains(written, until, probes), gains({ attack: 0 }, until, probes)),
           ),
         );
@@ -679,7 +679,7 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
 }
 
 const DIVIDE = { 'divide-damage': { amount: 2, of: { kind: 'follower', master: 'opponent' } } };
-/** What shows that cards have something: they take damage, get counters, leave. */
+/** Effects that show what cards have: they deal damage, put counters, move cards. */
 const PROBES = [
   { counters: { who: { all: {} }, name: COUNTER, count: 2 } },
   { heal: { count: { of: { name: 'Rival' } } } },
@@ -689,7 +689,7 @@ const PROBES = [
   { destroy: { all: { name: ['Guard', 'Rival'] } } },
 ];
 const GIVERS = [{ when: 'fanfare', do: [{ draw: 1 }] }] as const;
-/** What lets more happen: a card that runs, eats, has Drive, wears something. */
+/** Abilities that let more happen: a card runs, eats, has Drive, wears something. */
 const FIGHTS = [
   used([
     { evolve: { who: { all: { name: 'Guard' } }, super: true } },
@@ -774,10 +774,10 @@ const SCRIPTS: readonly (readonly Goal[])[] = [
   FIRST_SCRIPT,
 ];
 
-/** The position in which nothing is done that need not be. */
+/** Number of the position in which players do nothing that they need not do. */
 const DECLINING = 3;
 
-/** Answers that are liked best where a choice has them. */
+/** Answers that the script prefers where a choice has them. */
 const LIKED = [
   'engage no more',
   'X = 2',
@@ -944,11 +944,11 @@ interface SeenCards {
 
 /**
  * Logs all that can be seen of the position: the page of text, and of each card where it is, how it lies and who knows
- * it. Of a card that is as it was nothing is said again: what it was stands in the log.
+ * it. A card that has not changed is not logged again.
  */
 function look(table: Table, seen: SeenCards, see: (what: string) => void): void {
   const s = table.state;
-  // first: it asks for what is derived
+  // first, because describing brings derived values up to date
   see(describePosition(VIEW, s));
   for (let row = 0; row < s[K.CARD_COUNT]; row++) {
     const c = K.cardOffset(row);

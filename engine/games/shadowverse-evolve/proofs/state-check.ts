@@ -1,6 +1,6 @@
 /**
- * Checks of what the rules keep so as not to look at every card again and again: counters of listeners, derived
- * characteristics, links between cards, and that no rule process was overlooked. For tests, at any decision.
+ * Checks of values that the rules keep up to date instead of looking at every card again: counters of listeners,
+ * derived characteristics, links between cards; and that no rule process was overlooked. For tests, at any decision.
  */
 
 import type { State } from '../../../kernel/layout.ts';
@@ -22,9 +22,9 @@ const staleWord = createReference({
   standing: L.ABILITY_STATIC,
   activated: [L.ABILITY_ACTIVATED],
   modifications: M.MODIFICATIONS,
-  // what is read as the card is played is nobody else's
+  // modifications of the card's own play are read as it is played, and need no listener
   unheardWords: [M.MOD_OWN_COST, M.MOD_SET_OWN_COST, M.MOD_NOT_PLAYABLE, M.MOD_NOT_PLAYABLE_FROM_EX],
-  // the beginning of the game is past all listeners: setup asks the cards itself
+  // the beginning of the game has no listeners: setup asks the cards itself
   unheardEvents: [L.EVENT_GAME_START],
   dependenciesOf,
   giver: M.MOD_ABILITY,
@@ -53,12 +53,12 @@ const staleWord = createReference({
   isRuleProcessDue,
 });
 
-/** What the state keeps wrongly, as a sentence. */
+/** A sentence on what the state keeps wrongly; undefined if all is right. */
 export function findStale(s: State): string | undefined {
   return staleWord(s) ?? brokenLink(s);
 }
 
-/** An evolve card and the card under it name each other; rows of no token hold none. */
+/** Finds a broken link: an evolve card and the card under it must name each other, rows without a token no card. */
 function brokenLink(s: State): string | undefined {
   let broken: string | undefined;
   eachCard(s, L.ZONE_FIELD, (card) => {

@@ -32,7 +32,7 @@ import { isSwitched, turnPlayer } from './players.ts';
 import { beginChanges, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 
 /**
- * Is the card its master's since this turn began?
+ * Has the card been under its master since this turn began?
  * @clause SVE 8.4.2.1
  */
 function isSettled(s: State, c: number): boolean {
@@ -55,7 +55,7 @@ function mayAttackAtAll(s: State, card: number): boolean {
 }
 
 /**
- * May it pick a leader: settled, or Storm by the switch?
+ * May the follower attack a leader: settled, or with Storm as the switch reads it?
  * @clause SVE 8.4.3.1, 12.10.2
  */
 function mayAttackLeaders(s: State, card: number): boolean {
@@ -70,7 +70,7 @@ function mayAttackLeaders(s: State, card: number): boolean {
 }
 
 /**
- * May it pick that follower, Ward aside (12.11.2, 12.12.2)?
+ * May the follower attack that follower, Ward aside (12.11.2, 12.12.2)?
  * @clause SVE 12.11.1, 12.12.1
  */
 function mayAttackFollower(s: State, card: number, target: number): boolean {
@@ -131,7 +131,7 @@ function offerTarget(s: State, f: number): number {
 }
 
 /**
- * It is engaged and has attacked; with a follower it is in combat.
+ * The attacker is engaged and has attacked; against a follower it is in combat.
  * @clause SVE 8.4.4, 8.4.5, 8.4.5.1, 8.4.6, 12.7.2
  */
 function declare(s: State, f: number): number {
@@ -160,7 +160,7 @@ function declare(s: State, f: number): number {
 }
 
 /**
- * Adds what a player may do in a Quick window (12.3), and passing.
+ * Adds the options of a player in a Quick window (12.3), passing included.
  * @clause SVE 12.3.4
  */
 export function offerQuickOptions(s: State, player: number): void {
@@ -178,7 +178,7 @@ export function beginPicked(s: State, option: number, player: number): void {
 }
 
 /**
- * The other player: a Quick card or ability, or pass.
+ * The other player uses a Quick card or ability, or passes.
  * @clause SVE 8.4.7, 8.4.7.b1, 8.4.7.b2, 8.4.7.b3
  */
 function offerQuick(s: State): number {
@@ -233,7 +233,7 @@ function haveFought(s: State, f: number): number {
     fight(s, target, attacker);
     s[K.CHECK_DUE] = 1;
   }
-  // 12.13.2: as attacker, by what it dealt; never more than once (12.13.3)
+  // 12.13.2: Drain heals the attacker's leader by the damage it dealt; never more than once (12.13.3)
   const dealt = s[f + K.FRAME_C];
   if (dealt > 0 && hasKeyword(s, attacker, L.KEYWORD_DRAIN))
     addPending(s, K.NONE, referenceTo(s, attacker), masterOf(s, attacker), 0, dealt, 0, DRAIN_PROGRAM.address);
@@ -246,7 +246,7 @@ function endCombat(s: State): number {
 }
 
 /**
- * It has fought; what fought a follower with Bane is destroyed at the next rule process.
+ * The card has fought; one that fought a follower with Bane is destroyed at the next rule process.
  * @clause SVE 8.4.9.2, 12.14.2, 12.14.1, 12.14.2.1
  */
 function fight(s: State, card: number, other: number): void {

@@ -49,7 +49,7 @@ export const CONTINUOUS_SKIP_STAND = 11;
  * CONTINUOUS_GAIN.
  */
 export const CONTINUOUS_LEFT_GAIN = 12;
-/** Counters that it had; otherwise as in CONTINUOUS_COUNTER. */
+/** Counters that an object had as it left the field; otherwise as in CONTINUOUS_COUNTER. */
 export const CONTINUOUS_LEFT_COUNTER = 13;
 
 /** The field or the continuous effects have changed: derived values and rule processes must be looked at again. */
@@ -59,7 +59,7 @@ export function markDirty(s: State): void {
   s[K.CHECK_DUE] = 1;
 }
 
-/** Something that only some continuous effects depend on has changed (a DEPEND_ counter of the listeners). */
+/** Marks derived values as stale if a continuous effect in play depends on what has changed (a DEPEND_ listener). */
 export function touch(s: State, dependency: number): void {
   if (s[K.LISTENERS + dependency] !== 0) markDirty(s);
 }
@@ -76,7 +76,7 @@ export function isLeader(s: State, card: number): boolean {
 }
 
 /**
- * The player of the zone a card is in; in the shared resolution zone who played it: its owner.
+ * The player of the zone a card is in; in the shared resolution zone its owner, who played it.
  * @clause SVE 3.1.2, 3.1.2.1
  */
 export function masterOf(s: State, card: number): number {
@@ -134,7 +134,7 @@ export function cardClasses(s: State, card: number): number {
 }
 
 /**
- * Attack; NO_NUMBER for what has none, and for what is no follower now.
+ * Attack; NO_NUMBER for a card without one, and for one that is no follower now.
  * @clause SVE 5.25.2.1, 5.25.2
  */
 export function cardAttack(s: State, card: number): number {
@@ -147,7 +147,7 @@ export function cardAttack(s: State, card: number): number {
   return base === L.NO_NUMBER ? L.NO_NUMBER : base + s[c + L.CARD_ATTACK_CHANGE];
 }
 
-/** Defense, damage taken off; NO_NUMBER for what has none. */
+/** Defense, damage taken off; NO_NUMBER for a card without one. */
 export function cardDefense(s: State, card: number): number {
   const c = K.cardOffset(card);
   if ((s[c + K.CARD_ZONE] & ~1) === L.ZONE_FIELD) {
@@ -247,8 +247,8 @@ export function traitsOf(s: State, card: number): number[] {
 }
 
 /**
- * Is the card so named? A collab name is matched in full only (2.1.2.1). It means every card of the card name that it
- * stands for.
+ * Does the card have that name? A collab name is matched in full only (2.1.2.1) and means every card of the name that
+ * it stands for.
  * @clause SVE 2.1.2, 2.14.2
  */
 export function nameMatches(s: State, card: number, name: number): boolean {

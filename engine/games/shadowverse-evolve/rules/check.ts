@@ -79,7 +79,7 @@ function loseIfDue(s: State): boolean {
 
 const BY_ABILITIES = L.KEYWORD_NOT_DESTROYED_BY_ABILITIES;
 
-/** Can the card not be destroyed at all, or not in the way of a further keyword? */
+/** Is the card not destroyed: by no means, or not by the means that `keyword` names? */
 function isLasting(s: State, card: number, keyword: number): boolean {
   return hasKeyword(s, card, L.KEYWORD_NOT_DESTROYED | keyword);
 }
@@ -97,7 +97,7 @@ function findDead(s: State): number {
       const c = K.cardField(card, K.CARD_FLAGS);
       const baned = (s[c] & L.CARD_BANED) !== 0;
       s[c] &= ~L.CARD_BANED;
-      // 11.3.2.1: Bane destroys as an ability does; 1.3.3: what must not be destroyed is not
+      // 11.3.2.1: Bane destroys as an ability does; 1.3.3: a card that must not be destroyed is not
       if (cardDefense(s, card) <= 0 ? isLasting(s, card, 0) : !baned || isLasting(s, card, BY_ABILITIES)) continue;
       SELECTED[n++] = card;
     }
@@ -126,7 +126,7 @@ function findEmptyStacks(s: State, dead: number): number {
 const unlinked = new Int32Array(256);
 
 /**
- * Cards that belonged to a field card and do no more.
+ * Moves cards that no longer belong to a field card where the rules want them.
  * @clause SVE 11.6.1, 11.8.1, 11.10.1, 11.11.1
  */
 function settleLinks(s: State): void {
@@ -157,7 +157,7 @@ function returnUnlinked(s: State, zone: number): void {
 }
 
 /**
- * PP above the maximum.
+ * Takes away PP above the maximum.
  * @clause SVE 11.9.1
  */
 function settlePp(s: State): void {
@@ -229,7 +229,7 @@ function offerTrigger(s: State): number {
 }
 
 /**
- * It is played and resolves, and the check timing begins again.
+ * The picked ability is played and resolves, and the check timing begins again.
  * @clause SVE 10.7.3.1, 10.7.7
  */
 function takeTrigger(s: State, f: number): number {
@@ -238,7 +238,7 @@ function takeTrigger(s: State, f: number): number {
     return CONTINUE;
   }
   s[f + K.FRAME_STEP] = CHECK.processRules;
-  // what nobody can stop is a draw
+  // a loop that nobody can stop is a draw
   // @clause SVE 15.2.1.3
   if (s[L.STEPS_THIS_TURN] > NO_END || s[K.PENDING_COUNT] > TOO_MANY_WAITING) {
     endGame(s, 2, L.REASON_LOOP);
@@ -249,7 +249,7 @@ function takeTrigger(s: State, f: number): number {
 }
 
 const NO_END = 1200;
-/** So many abilities wait only behind others that never end: the turn player's come first (10.5.2.2). */
+/** More waiting abilities than this mean a loop: abilities of the turn player that never end come first (10.5.2.2). */
 const TOO_MANY_WAITING = ENTRY_LIMIT / 2 - 4;
 
 const CHECK = defineProcedure('sve-check', { processRules, offerTrigger, takeTrigger });
@@ -295,7 +295,7 @@ function offerKept(s: State, f: number): number {
   return ask(s, player, ASK.keepOnField);
 }
 
-/** One that goes: not destroyed (11.4.1). */
+/** Takes the card that goes to the graveyard; it is not destroyed (11.4.1). */
 function takeKept(s: State, f: number): number {
   const card = optionCard(s[K.ANSWER]);
   if ((s[f + K.FRAME_A] & ~1) === L.ZONE_FIELD) {

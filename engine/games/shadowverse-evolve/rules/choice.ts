@@ -18,7 +18,7 @@ export { shareOf } from '../../../shared/choices/distribution.ts';
 export { CHOOSE_TARGET, CHOOSE_UP_TO } from '../../../shared/choices/finding.ts';
 
 const choices = createChoices({
-  // read as they are used: programs.ts may be loaded after this
+  // getters, because programs.ts may be loaded after this file
   programs: {
     get program() {
       return PROGRAM;

@@ -1,7 +1,7 @@
-/** What damage counts as (5.14.3), and of which kind the damage under way is. */
+/** Kinds of damage (5.14.3), and the kind of the damage under way. */
 
 /**
- * What damage counts as; an attack on a follower is attack and combat damage.
+ * Kinds of damage, as bits; damage of an attack on a follower is attack and combat damage.
  * @clause SVE 5.14.3.1, 5.14.3.2, 5.14.3.3
  */
 export const DAMAGE_ATTACK = 1;
@@ -20,7 +20,7 @@ const KIND_BITS = [
 
 let kindNow = 0;
 
-/** The damage that is dealt from here on is of these DAMAGE_ bits. */
+/** Damage that is dealt from here on is of these kinds (DAMAGE_ bits). */
 export function setDamageKind(kind: number): void {
   kindNow = kind;
 }

@@ -1,4 +1,6 @@
-/** Damage (5.14): how much is dealt after what changes it (10.10.2), what it takes away, who hears of it. */
+/**
+ * Damage (5.14): how much is dealt once effects have changed it (10.10.2), what it takes away, which events it causes.
+ */
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -14,12 +16,15 @@ import { beginChanges, change, changeBearsOn, changeNumber, mayHaveChanges, next
 import { changeOneLeader } from './stat-changes.ts';
 
 // ---- what replaces damage: sorts of replacement effects ----
-/** So much more or less. */
+/** The damage becomes a number more or less. */
 const REPLACE_CHANGE = 0;
-/** From a limit on it becomes a lower number. */
+/** Damage of a limit or more becomes a lower number. */
 export const REPLACE_CAP = 1;
 
-/** Lists the change under way of the damage that `taker` takes; what a player has been given is named by that card. */
+/**
+ * Lists the rule change under way as one of damage to `taker`. A change without a source card (a player was given it)
+ * is listed under `taker`.
+ */
 function listChange(s: State, limit: number, taker: number): void {
   const by = changeNumber(s);
   const { source } = change;
@@ -32,7 +37,7 @@ const TAKEN_AT_LEAST = MODIFICATIONS.position(MOD_DAMAGE_TAKEN, 'at-least');
 const CAP_AT_LEAST = MODIFICATIONS.position(MOD_DAMAGE_CAP, 'at-least');
 
 /**
- * Lists what changes the damage: by what deals it, by what takes it.
+ * Lists the changes of damage: those of its source, and those of what takes it.
  * @clause SVE 10.2.1.3.2
  */
 function listReplacements(s: State, target: number, source: number, kind: number): void {
@@ -59,8 +64,9 @@ function listReplacements(s: State, target: number, source: number, kind: number
 }
 
 /**
- * Where the order of several matters the master of what takes the damage picks which applies next (SVE 10.10.2.1). Each
- * of them counts once. Numbers below 0 on the way are only added up; what comes to 0 or less in the end is not dealt.
+ * Replacements of damage. Where their order matters, the master of the card that takes the damage picks which applies
+ * next (SVE 10.10.2.1). Each applies once. Amounts below 0 on the way are kept; an amount of 0 or less in the end is
+ * not dealt.
  * @clause SVE 5.14.2, 10.10.2, 10.10.2.3, 1.3.2.2.e1, 10.10.2.5.1
  */
 const replacements = createReplacements({
@@ -75,10 +81,10 @@ const replacements = createReplacements({
   endTogether,
 });
 
-/** Damage is dealt together from here on: `dealDamage` adds to it, and `endDamage` lets it happen. */
+/** Begins damage that is dealt together: `dealDamage` adds to it, and `endDamage` lets it happen. */
 export const beginDamage = replacements.begin;
 
-/** What has been added is replaced by what there is to replace it, and is dealt. */
+/** The damage that was added is changed by replacements, and is dealt. */
 export const endDamage = replacements.finish;
 
 /** The sort, and the number, of the replacement that an option picks. */

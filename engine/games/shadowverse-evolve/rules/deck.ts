@@ -1,7 +1,7 @@
 /**
- * Decks (5.8, 5.11) and hands as effects use them: searching, looking at the top, taking the top, discarding; and what
- * is picked where too many cards would go to a field (from the other one too) or an EX area (4.4.4.2, 4.8.3.2). Single
- * choices in ascending rows, as in the kernel's choices; what is taken goes to its place together.
+ * Decks (5.8, 5.11) and hands as effects use them: searching, looking at the top, taking the top, discarding; and
+ * picking among cards that are too many for a field (from the other one too) or an EX area (4.4.4.2, 4.8.3.2). Cards
+ * are picked one by one in ascending rows, as in the kernel's choices, and go to their place together.
  */
 
 import {
@@ -67,7 +67,7 @@ const TO_TOP = 4;
 const TO_BANISHED = 5;
 const TO_BOTTOM = 6;
 
-/** What becomes of the cards looked at that are not taken. */
+/** What becomes of cards that were looked at and not taken. */
 export const RESTS = ['bottom', 'top', 'graveyard', 'stay', 'shuffle', 'ex', 'banished'] as const;
 const REST_BOTTOM = 0;
 const REST_TOP = 1;
@@ -100,7 +100,7 @@ function unmark(s: State, card: number, flag: number): void {
   s[K.cardField(card, K.CARD_FLAGS)] &= ~flag;
 }
 
-/** Cards that are alike in everything are one choice. */
+/** Is a card before it in SELECTED alike in everything? Such cards are one option. */
 function isTwin(s: State, index: number): boolean {
   const c = K.cardOffset(SELECTED[index]);
   for (let i = 0; i < index; i++) {
@@ -228,7 +228,7 @@ function finishTake(s: State, f: number): void {
   const rest = (s[f + K.FRAME_C] >> 4) & 15;
   const flags = s[f + K.FRAME_C] >> 8;
   const searches = (flags & TAKE_SEARCH) !== 0;
-  // what was found by a condition is shown
+  // cards that were searched for by a condition are shown
   // @clause SVE 5.8.1.2
   const isConditional = s[f + K.FRAME_A] !== 0 || s[f + TAKE_EACH] !== 0 || s[f + TAKE_TOTAL] < NO_TOTAL;
   const shows = (flags & TAKE_REVEAL) !== 0 || (searches && isConditional);
@@ -236,7 +236,7 @@ function finishTake(s: State, f: number): void {
   popFrame(s);
   const n = takenCount;
   for (let i = 0; i < n; i++) unmark(s, taken[i], L.CARD_COMMITTED);
-  // what goes back to the deck does so after the shuffle
+  // cards that go back to the deck do so after the shuffle
   const late = destination === TO_TOP || destination === TO_BOTTOM;
   if (searches && late) {
     for (let i = 0; i < n; i++) moveCard(s, taken[i], L.ZONE_ASIDE + player, false);
@@ -258,7 +258,7 @@ function deliver(s: State, n: number, you: number, destination: number, engaged:
     switch (destination) {
       case TO_HAND:
         moveCard(s, card, L.ZONE_HAND + ownerOf(s, card), false);
-        // what was shown on its way stays known
+        // a card that was shown on its way stays known
         if (shows) revealCard(s, card);
         break;
       case TO_EX:
@@ -283,12 +283,15 @@ function deliver(s: State, n: number, you: number, destination: number, engaged:
   }
 }
 
-/** Those of the first `n` of `taken` that are on a field have entered it; what is asked first stands uppermost. */
+/**
+ * Emits the entering of those of the first `n` of `taken` that are on a field, the last one first: the frame that asks
+ * first must stand uppermost.
+ */
 function enterTaken(s: State, n: number): void {
   for (let i = n - 1; i >= 0; i--) if (isOnField(s, taken[i])) entered(s, taken[i]);
 }
 
-/** What was looked at and not taken. */
+/** Moves cards that were looked at and not taken. */
 function putRest(s: State, you: number, player: number, rest: number): void {
   const aside = L.ZONE_ASIDE + player;
   if (zoneSize(s, aside) === 0) return;
@@ -320,7 +323,9 @@ function putRest(s: State, you: number, player: number, rest: number): void {
 
 const left = new Int32Array(256);
 
-/** What was taken meanwhile may still have to enter a field, so it stays in `taken`. */
+/**
+ * Moves the rest to a zone kind. It uses a list of its own, because cards in `taken` may still have to enter a field.
+ */
 function restTo(s: State, aside: number, kind: number): void {
   let n = 0;
   for (let card = firstCard(s, aside); card !== K.NONE; card = nextCard(s, card)) left[n++] = card;
@@ -332,7 +337,8 @@ const above = new Int32Array(256);
 
 /**
  * The first `n` of `cards`, all of a player's deck, go to its top or its bottom: several in the order that this player
- * likes, which the other one does not learn. As the `nth` card from there: as far from there as the deck goes.
+ * likes, which the other one does not learn. With `nth` the card becomes the nth one from there, or the last one where
+ * the deck is smaller.
  * @clause SVE 4.1.5, 4.1.5.1, 4.1.3.1, 4.1.3, 4.1.3.1.e1, 4.5.2.1
  */
 export function placeInDeck(s: State, player: number, cards: Int32Array, n: number, onTop: boolean, nth: number): void {
@@ -363,8 +369,8 @@ export function placeInDeck(s: State, player: number, cards: Int32Array, n: numb
 }
 
 /**
- * Nobody shall follow the rows that have been arranged: they lie in ascending order, and hold what the player has put
- * there (as after a shuffle). FRAME_A: how many · FRAME_B: 1 on top
+ * Makes rows of an arranged pile impossible to follow: they lie in ascending order, and the cards are exchanged among
+ * them as the player has arranged them (as after a shuffle). FRAME_A: how many · FRAME_B: 1 on top
  */
 function coverArranged(s: State, f: number): number {
   const n = s[f + K.FRAME_A];
@@ -469,7 +475,7 @@ export function beginSearch(
 }
 
 /**
- * The same for one card of each filter of a list.
+ * `beginSearch` for one card of each filter of a list.
  * @clause SVE 5.8
  */
 export function beginSearchEach(s: State, you: number, source: number, filters: number, destination: number): void {
@@ -513,7 +519,7 @@ export function beginLook(
 }
 
 /**
- * The same with one card for each filter of a list, or none.
+ * `beginLook` with one card for each filter of a list, or none.
  * @clause SVE 5.11.1
  */
 export function beginLookEach(
@@ -564,7 +570,7 @@ function takeLookOn(s: State, f: number): number {
 const LOOK_ON = defineProcedure('sve-look-on', { offerLookOn, takeLookOn });
 
 /**
- * The same, but before each card `you` decides whether to stop.
+ * `beginLook`, but before each card `you` decides whether to stop.
  * @clause SVE 5.11.2
  */
 export function beginLookUpTo(
@@ -701,7 +707,7 @@ function takeDiscard(s: State, f: number): number {
 }
 
 /**
- * Whoever had to choose has: the cards go together, and are "it" for the program in frame `f`.
+ * All cards have been chosen: they are discarded together, and are "it" for the program in frame `f`.
  * @clause SVE 1.3.4.1
  */
 function discardCommitted(s: State, f: number): void {
@@ -753,11 +759,11 @@ export function beginDiscard(
 // field; the owner whose cards are picked · FRAME_D: rows below this are past · slot 0: what each is to do at the end
 // of the turn. The cards carry CARD_LEAVING, those picked CARD_COMMITTED.
 
-/** To their owners' EX areas. */
+/** The cards go to their owners' EX areas. */
 const KEEP_EX = 0;
-/** Onto a field, from elsewhere. */
+/** The cards go onto a field from elsewhere. */
 const KEEP_PUT = 1;
-/** From one field to the other, as they are. */
+/** The cards go from one field to the other, as they are. */
 const KEEP_MASTER = 2;
 
 function isCandidate(s: State, f: number, card: number): boolean {

@@ -22,8 +22,8 @@ import {
 } from './characteristics.ts';
 
 /**
- * Printed information, abilities, what is no number, numbers; dependency and age inside each (10.9.1.5, 10.9.1.6). A
- * static ability's effect is as old as its card's stay in the zone.
+ * The layers: printed information, abilities, other changes than of numbers, numbers; inside of each, dependency and
+ * age order the effects (10.9.1.5, 10.9.1.6). A static ability's effect is as old as its card's stay in the zone.
  * @clause SVE 10.9.1, 10.9.1.6.1, 10.9.3
  */
 const { derive: deriveCharacteristics, layersOf } = createDeriver({
@@ -81,7 +81,7 @@ function applyEntry(s: State, card: number, e: number, layer: number): boolean {
       // numbers of an effect without an end stand in the row already
       return s[e + C.CONTINUOUS_EXTRA] !== 1 || layer !== LAYER_NUMBERS;
     case CONTINUOUS_SET:
-      // 10.9.1.6: what is older is overwritten; permanent changes in the row are younger (setNumber blanks them)
+      // 10.9.1.6: older changes are overwritten; permanent changes in the row are younger (setNumber blanks older ones)
       if (s[e + C.CONTINUOUS_EXTRA] === 1)
         s[c + L.CARD_ATTACK] = s[e + C.CONTINUOUS_VALUE] + s[c + L.CARD_ATTACK_CHANGE];
       else s[c + L.CARD_DEFENSE] = s[e + C.CONTINUOUS_VALUE] + s[c + L.CARD_DEFENSE_CHANGE];

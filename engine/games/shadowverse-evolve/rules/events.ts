@@ -31,19 +31,19 @@ import { beginChanges, change, mayHaveChanges, nextChange } from './rule-changes
 import { meansPlayer } from './selection.ts';
 
 /**
- * Every listening triggered ability waits once for an event; nothing else happens then. Cards that carry CARD_LEAVING
- * are about to change zones: references to them name the object they become.
+ * An event makes every triggered ability that listens pending once; nothing else happens then. Cards that carry
+ * CARD_LEAVING are about to change zones: references to them name the object they become.
  * @clause SVE 10.7.2, 10.7.1
  * @clause SVE 10.7.2.1, 10.7.4, 10.7.4.1
  *
- * Delayed abilities wait once, for the next occasion of theirs, and are gone.
+ * Delayed abilities become pending at their next occasion, and are gone.
  * @clause SVE 10.7.5, 10.7.5.1, 10.12.1.3
  *
- * Abilities that wait for a state of the game instead of an event: each waits once when its condition holds, and again
- * only after that was resolved.
+ * Abilities that wait for a state of the game instead of an event become pending once when their condition holds, and
+ * again only after they were resolved.
  * @clause SVE 10.7.6, 10.7.6.1
  *
- * A card that has lost its abilities since has no entry of a given one any more.
+ * A card that has lost its abilities has no entries of given ones any more.
  */
 export const {
   registerOnField,
@@ -82,8 +82,8 @@ export const {
 });
 
 /**
- * A card that is chosen may lie anywhere: a filter of a trigger that names no zone means the field, and of a card
- * that is hidden from a player it is asked only where it lies, since that it triggers would tell what it is.
+ * Does the filter of a trigger mean the subject? A filter that names no zone means the field. A hidden card is asked
+ * only where it lies: that the ability triggers would tell what the card is.
  * @clause SVE 4.1.2
  */
 function isSubjectMeant(
@@ -114,7 +114,7 @@ function mayTrigger(
 ): boolean {
   const flags = T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)];
   if (subject === card && isSuppressed(s, event, flags, you)) return false;
-  // one that is to hear of such damage once waits for a part of it already
+  // not if the ability, which hears of damage dealt together only once, is already pending for a part of it
   // @clause SVE A.4.9
   return (
     (flags & L.ABILITY_FLAG_BATCH) === 0 ||
@@ -139,7 +139,7 @@ export function hasBeenGiven(s: State, card: number, ability: number): boolean {
   return false;
 }
 
-/** The damage that is dealt together now stands in the list from this entry on; NONE: it is dealt by itself. */
+/** First entry of the pending list that belongs to the damage dealt together now; NONE outside of such damage. */
 let batchFrom = K.NONE;
 defineScratch(() => {
   batchFrom = K.NONE;
@@ -158,9 +158,9 @@ export function endTogether(): void {
 const BATCH_SHIFT = L.TIMES_BITS;
 
 /**
- * A limited ability triggers: what its entry waits with (WAITING_CODE), or NONE when it has been used up. Conditions
- * met at the same time (no card has moved in between, no check timing) all wait, and `playFromBatch` sees to it that no
- * more are played than may be: so its master picks which.
+ * A limited ability triggers. Returns the batch number of its pending entry (WAITING_CODE), or NONE when the ability is
+ * used up. Triggers of the same time (no card moved in between, no check timing) all become pending, and
+ * `playFromBatch` lets no more be played than the limit: so the master picks which.
  * @clause SVE 10.7.2.2
  */
 function joinBatch(s: State, ability: number, card: number, you: number): number {
@@ -187,8 +187,8 @@ function joinBatch(s: State, ability: number, card: number, you: number): number
 }
 
 /**
- * One entry of a batch is played (and no longer in the list): the others of it may be played once less, and are gone
- * when that is not at all.
+ * One entry of a batch is played and has left the list: the others may be played once less, and are removed when
+ * nothing is left of the limit.
  * @clause SVE 10.7.2.2
  */
 export function playFromBatch(s: State, ability: number, source: number, batch: number): void {
@@ -204,7 +204,7 @@ export function playFromBatch(s: State, ability: number, source: number, batch: 
 const SUPPRESSES = MODIFICATIONS.position(MOD_SUPPRESS, 'what');
 const SUPPRESS_PLAYER = MODIFICATIONS.position(MOD_SUPPRESS, 'player');
 
-/** Do abilities of that sort of a player's cards not trigger now: Fanfare, On Evolve, Last Words? */
+/** Is an effect keeping a player's abilities of that sort (Fanfare, On Evolve, Last Words) from triggering? */
 function isSuppressed(s: State, event: number, flags: number, player: number): boolean {
   const bit =
     (flags & L.ABILITY_FLAG_FANFARE) !== 0

@@ -80,7 +80,7 @@ export function hasEvolveCard(s: State, card: number, into: number): boolean {
 }
 
 /**
- * A two-faced card fits if either face does.
+ * Does the evolve card have that name? A two-faced card fits if either face does.
  * @clause SVE 4.6.4
  */
 function fitsName(s: State, row: number, name: number): boolean {
@@ -114,9 +114,9 @@ function isOffered(s: State, row: number, n: number): boolean {
 // ---- evolving ----
 
 /**
- * The evolve card `row` comes to lie over `card`: the same object, with its orientation, effects and counters; how far
- * attack and defense stood from the printed ones is kept (5.16.2.1). Its abilities are those of the evolve card. It has
- * evolved.
+ * The evolve card `row` comes to lie over `card`: the same object, with its orientation, effects and counters; the
+ * differences of attack and defense to the printed numbers are kept (5.16.2.1). Its abilities are those of the evolve
+ * card. It has evolved.
  * @clause SVE 5.16.1, 5.16.2, 5.16.2.2, 5.16.1.3, 5.16.1.2.1, 5.16.2.2.1, 5.25.3.2, 12.2.4.2
  */
 export function evolveWith(s: State, card: number, row: number, face: number, isSuper: boolean): void {
@@ -151,7 +151,7 @@ function usable(definition: number): number {
 }
 
 /**
- * What was set counts as its difference to the printed value: it is as far from the new one.
+ * Moves numbers that an effect has set: their difference to the printed value stays the same.
  * @clause SVE 5.16.2.1
  */
 function shiftSetNumbers(s: State, card: number, before: number, after: number): void {
@@ -173,7 +173,7 @@ function offerEvolve(s: State, f: number): number {
   beginOptions(s);
   if (mayEvolve(s, card)) {
     offerEvolveCards(s, card, s[f + K.FRAME_B]);
-    // 4.1.2.2: nobody has to admit that a hidden zone holds a proper card
+    // 4.1.2.2: a player need not find a card in a hidden zone
     addOption(s, OPTION_PASS);
   }
   return ask(s, masterOf(s, card), ASK.evolveCard);

@@ -25,7 +25,7 @@ function countSpells(s: State, player: number): number {
   return n;
 }
 
-/** The slots: the frozen counts of the text below. */
+/** Puts the frozen counts back that the slots have kept. Slots: the frozen counts of the text below. */
 function thaw(s: State, f: number): number {
   s.copyWithin(L.FROZEN, f + FRAME_SLOTS, f + FRAME_SLOTS + L.FROZEN_WORDS);
   popFrame(s);
@@ -34,9 +34,8 @@ function thaw(s: State, f: number): number {
 const THAW = defineProcedure('sve-thaw', { thaw });
 
 /**
- * A text plays a card or an ability in the middle of its own resolution: nothing is frozen for that one until it
- * resolves, and the counts of this one are there again once it is done. To be called before the frame of the play is
- * pushed.
+ * A text plays a card or an ability in the middle of its own resolution: nothing is frozen for the played one until it
+ * resolves, and the counts of the text are back once it is done. To be called before the frame of the play is pushed.
  */
 export function setCountsAside(s: State): void {
   if (s[L.FROZEN] === 0) return;
@@ -47,7 +46,7 @@ export function setCountsAside(s: State): void {
 
 /**
  * Spells in a player's graveyard, as they were when the text in frame `f` began to resolve. Where nothing resolves
- * (static abilities, trigger conditions, costs: NONE) it is those that are there now.
+ * (static abilities, trigger conditions, costs: NONE), the spells there now.
  * @clause SVE 13.3.1
  */
 export function frozenSpells(s: State, player: number, f: number): number {

@@ -18,7 +18,7 @@ const granted = createGranted({
   modifications: MODIFICATIONS,
   kind: CONTINUOUS_ABILITY,
   zones: [L.ZONE_FIELD, L.ZONE_EQUIPMENT],
-  // what has lost one has no entry of it any more
+  // a card that has lost a given ability has no entry of it any more
   definitionOf: formOf,
   hasLostAbilities,
   isEnabled,

@@ -1,10 +1,10 @@
 /**
  * Last-known information (10.11.1): what a card was like as it left the field, for texts that speak of it afterwards.
- * The row keeps it until another object comes to the field there: CARD_LAST, and in the derived fields, which nobody
- * reads off the field, attack, defense, keywords and kinds, with what else there is room for in CARD_TYPES.
+ * Its row keeps this until another object comes to the field in that row: in CARD_LAST, and in the derived fields
+ * (attack, defense, keywords, kinds and what else CARD_TYPES has room for), which nobody reads off the field.
  *
- * Entries of CONTINUOUS keep, until the turn ends, what entries gave it: types, further names, counters of other names
- * than the stack's.
+ * Entries of CONTINUOUS keep, until the turn ends, what other entries gave the card: types, further names, counters
+ * other than stack counters.
  */
 
 import type { State } from '../../../kernel/layout.ts';
@@ -38,11 +38,11 @@ import {
 
 /** Bits of a definition row (DEF_LIMIT). */
 const DEF_BITS = 13;
-/** Kinds, classes and TYPES_ flags of CARD_TYPES; what follows them is kept of a card that has left. */
+/** Bits of CARD_TYPES for kinds, classes and TYPES_ flags; the bits above them keep facts of a card that has left. */
 const TYPES_BITS = 17;
 const TYPES_MASK = (1 << TYPES_BITS) - 1;
 
-/** The form lies in row 1, where it is an evolve card's. */
+/** The form of the object. Where it is an evolve card's, `lay` puts it into row 1. */
 const FORM: KeptFact = {
   bits: DEF_BITS,
   read: formOf,
@@ -124,10 +124,10 @@ export const lastMaster = lastOf(MASTER);
 const lastSerial = lastOf(KEPT_SERIAL);
 /** The low bits of a serial that are kept. */
 const SERIAL_MASK = 2 ** KEPT_SERIAL.bits - 1;
-/** So many entries are kept at a time, the newest. */
+/** Most entries that are kept at a time; the newest stay. */
 const MOST_KEPT = 24;
 
-/** Is the entry kept of an object that has left the field? */
+/** Is it an entry about an object that has left the field? */
 export function isOfLeft(s: State, e: number): boolean {
   const kind = s[e + C.CONTINUOUS_CONTROL] >> 1;
   return kind === CONTINUOUS_LEFT_GAIN || kind === CONTINUOUS_LEFT_COUNTER;
@@ -161,14 +161,14 @@ export function keepGiven(s: State, card: number): void {
   if (s[K.CONTINUOUS_COUNT] > count) forgetGiven(s, MOST_KEPT);
 }
 
-/** Forgets what was kept but for the newest `most` entries. */
+/** Forgets all kept entries but the newest `most`. */
 export function forgetGiven(s: State, most: number): void {
   let kept = 0;
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--)
     if (isOfLeft(s, K.continuousOffset(i)) && ++kept > most) C.removeContinuous(s, i);
 }
 
-/** Lays what was kept of what left a row as entries of row 0. */
+/** Lays the kept entries of the object that left a row as entries of row 0. */
 function layGiven(past: State, s: State, card: number): void {
   let count = 0;
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {

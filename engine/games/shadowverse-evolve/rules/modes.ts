@@ -11,7 +11,7 @@ import { referenceTo } from '../../../shared/selection.ts';
 import { SELECT } from '../operators/effect-table.ts';
 import { CONTINUOUS_USED } from './characteristics.ts';
 
-/** So many different options at random, as bits. */
+/** Picks `count` different options at random, as bits. */
 export function randomModes(s: State, you: number, total: number, count: number): number {
   let picked = 0;
   for (let left = count, i = 0; i < total; i++) {
@@ -22,12 +22,12 @@ export function randomModes(s: State, you: number, total: number, count: number)
   return picked;
 }
 
-/** Entry of the options of a `select` word that this card has picked this turn; NONE if there is none. */
+/** The entry that notes the options of a `select` word which this card has picked this turn; NONE if there is none. */
 function findUse(s: State, select: number, source: number): number {
   const reference = referenceTo(s, source);
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.continuousOffset(i);
-    // abilities note their uses by their row, options by their word: below 0
+    // uses of abilities are noted under their row, picked options under the negative address of their word
     if (
       s[e + C.CONTINUOUS_CODE] === -select &&
       s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_USED &&

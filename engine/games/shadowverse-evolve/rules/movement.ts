@@ -1,5 +1,5 @@
 /**
- * Moving cards between zones (4.1): what a move makes of an object, what it shows, what it triggers; and the small
+ * Moving cards between zones (4.1): how a move changes an object, what it shows, what it triggers; and the small
  * actions of chapter 5 that are moves.
  */
 
@@ -43,7 +43,7 @@ export { LEAVE_PUT, lookAtCard, ownerOf, revealCard, zoneOf } from '../../../sha
 
 /** Zones that show a card to nobody, or to their player; the others show it to both. */
 /**
- * How cards leave a field beside being put somewhere: destroyed, banished.
+ * How cards leave a field other than by being put into a zone: destroyed, banished.
  * @clause SVE 5.7.1
  */
 export const LEAVE_DESTROY = 1;
@@ -91,7 +91,7 @@ function isSecondCrest(s: State, card: number, zone: number): boolean {
 }
 
 /**
- * A move that takes along what is on the card: from the EX area, and on by playing it.
+ * Moves a card together with its effects (and counters): from the EX area, and further as it is played.
  * @clause SVE 4.8.3.3, 10.6.2.1.3
  */
 export function carryCard(s: State, card: number, zone: number, withCounters: boolean): void {
@@ -110,7 +110,7 @@ export function putFaceUp(s: State, card: number): void {
 }
 
 /**
- * The token exists no more.
+ * Erases a token: its row holds no card any more.
  * @clause SVE 9.1.3, 9.1.3.1
  */
 export function eraseToken(s: State, card: number): void {
@@ -138,17 +138,18 @@ function mayAdvanceBe(zone: number): boolean {
  * A card that changes zones is a new object.
  * @clause SVE 4.1.4
  *
- * What each zone shows, who knows a card that is put there (decks keep what was known until they are shuffled):
+ * Who sees the cards of each zone, and who knows a card that is put there (decks keep that knowledge until they are
+ * shuffled).
  *
  * @clause SVE 4.1.2, 4.1.2.3, 4.2.3.3, 4.3.2, 4.4.2, 4.5.2, 4.6.2, 4.7.2, 4.8.2
  * @clause SVE 4.9.2, 4.10.2, 4.11.2, 4.12.2, 4.13.2, 4.14.2, 4.15.2, 4.16.2
  *
  * Cards that leave the field together all see each other leave, then all move (10.7.4.2), each to its owner's zone
- * (4.1.6); what finds no room in an EX area stays where it is, and what is on no field is left alone.
+ * (4.1.6); a card without room in an EX area stays where it is, and a card on no field is left alone.
  * @clause SVE 4.8.3.2, 5.22.5
  *
- * What has been put onto a field: what waits for that triggers. A card with Ward that was put there standing may be put
- * there engaged instead: its master is asked first.
+ * A card has been put onto a field: abilities that wait for it trigger. A card with Ward that was put there standing
+ * may come engaged instead: its master is asked first.
  * @clause SVE 12.4.3, 12.8.2, 10.9.3.1, 10.10.3
  *
  * A draw; from an empty deck the player is marked for the next rule process.
@@ -157,7 +158,7 @@ function mayAdvanceBe(zone: number): boolean {
  * After a shuffle nobody knows anything about the order; with a card or none nothing changes.
  * @clause SVE 5.9.1, 5.9.1.1
  *
- * Engaging and standing; a card that is so already is left alone, without an event.
+ * Engaging and standing; a card that already lies so is left alone, without an event.
  * @clause SVE 5.4.1, 1.3.2.1, 4.2.2
  * @clause SVE 5.31.3.1
  */
@@ -235,7 +236,7 @@ function arrive(s: State, card: number, zone: number): void {
   countBuried(s, card, zone, 1);
 }
 
-/** Keeps count of cards in graveyards that have abilities to use there. */
+/** Counts the cards in graveyards that have abilities to use there. */
 function countBuried(s: State, card: number, zone: number, sign: number): void {
   if ((zone & ~1) !== L.ZONE_GRAVEYARD) return;
   if ((T.DEFS[T.defField(formOf(s, card), T.DEF_FLAGS)] & L.FLAG_DEF_GRAVEYARD_ABILITY) !== 0)
@@ -263,7 +264,7 @@ function settleEntries(s: State, before: number, after: number, carry: number): 
   }
 }
 
-/** CONTINUOUS_DELAYED of characteristics.ts: what waits for an occasion speaks of the object though it has gone. */
+/** CONTINUOUS_DELAYED of characteristics.ts: a delayed ability speaks of its object even after that has gone. */
 const CONTINUOUS_DELAYED_KIND = 5;
 
 function touchZone(s: State, kind: number): void {
@@ -294,11 +295,11 @@ function leaveFieldState(s: State, card: number, c: number): void {
 
 // ---- entering ----
 
-/** Of each of the three limits. */
+/** Place of the operand `limit`, the same in the words for all three limits. */
 const LIMIT = M.MODIFICATIONS.position(M.MOD_FIELD_LIMIT, 'limit');
 
 /**
- * How many cards a player may have somewhere: PLAYER_ word, and what changes it.
+ * How many cards a player may have in a zone: a PLAYER_ word, and the rule changes on it.
  * @clause SVE 4.4.4.1, 4.7.3.1, 4.8.3.1
  */
 export function cardLimit(s: State, player: number, word: number): number {
@@ -336,8 +337,8 @@ export function canPut(s: State, card: number, player: number): boolean {
 }
 
 /**
- * Puts a card on a field. Emits nothing; `entered` does, once all that enter together are there. from the EX area
- * effects go with it; from the resolution zone what it carried there (10.6.2.8.1.1).
+ * Puts a card on a field. Emits nothing; `entered` does, once all that enter together are there. From the EX area
+ * effects go with the card; from the resolution zone, what it carried there (10.6.2.8.1.1).
  * @clause SVE 5.5.1, 4.8.3.3, 4.2.2.3
  */
 export function putOnField(s: State, card: number, player: number, engaged: boolean): void {
@@ -370,7 +371,7 @@ const GOES_WOULD = M.MODIFICATIONS.position(M.MOD_GOES_INSTEAD, 'would');
 const GOES_TO = M.MODIFICATIONS.position(M.MOD_GOES_INSTEAD, 'to');
 
 /**
- * Where a card that would go to a zone kind goes.
+ * The zone kind that a card goes to when it would go to `kind`.
  * @clause SVE 10.10, 10.2.1.3, 10.2.1.3.1, 10.10.1, 10.10.1.1
  */
 function destination(s: State, card: number, kind: number): number {
@@ -399,7 +400,7 @@ export function wouldStay(s: State, card: number): boolean {
   return (T.DEFS[T.defField(formOf(s, card), T.DEF_FLAGS)] & L.FLAG_DEF_STACK) !== 0;
 }
 
-/** What stays by Stack, or finds no room in an EX area, does not leave. */
+/** Drops the cards that do not leave: those that stay by Stack, or find no room in an EX area. */
 function keepLeaving(s: State, cards: Int32Array, count: number, kind: number): number {
   let n = 0;
   for (let i = 0; i < count; i++) if (isOnField(s, cards[i]) && !staysByStack(s, cards[i])) cards[n++] = cards[i];
@@ -417,13 +418,13 @@ function keepWithinRoom(s: State, leaving: Int32Array, n: number): number {
   return kept;
 }
 
-/** Zones in which not everybody sees the cards: references do not follow there (10.7.4.1.1). */
+/** Is it a zone whose cards not everybody sees? References do not follow a card there (10.7.4.1.1). */
 function isHidden(kind: number): boolean {
   return kind === L.ZONE_HAND || kind === L.ZONE_DECK || kind === L.ZONE_EVOLVE_DECK;
 }
 
 /**
- * Emits what leaving the field for a zone kind means, while the card is still there.
+ * Emits the events of leaving the field for a zone kind, while the card is still there.
  * @clause SVE 10.7.4.1.2
  */
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
@@ -470,7 +471,7 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
 }
 
 /**
- * What a card that has come from the field can do in the EX area has heard of that as well.
+ * Abilities that a card has in the EX area also hear that the card has come there from the field.
  * @clause SVE 10.7.4.2
  */
 function left(s: State, card: number, kind: number): void {
@@ -526,7 +527,7 @@ function setMaster(s: State, card: number, player: number): void {
 function canTakePlace(s: State, card: number, zone: number): boolean {
   const kinds = cardKinds(s, card);
   const kind = zone & ~1;
-  // 13.3.2.2: it would lose a counter instead
+  // 13.3.2.2: the card would lose a counter instead
   if (isOnField(s, card) && kind !== L.ZONE_FIELD && s[K.cardField(card, L.CARD_STACK)] > 0) return false;
   if ((kinds & L.KIND_TOKEN) !== 0 && !mayTokenBe(kinds, kind)) return false;
   if ((kinds & L.KIND_ADVANCE) !== 0 && !mayAdvanceBe(kind)) return false;

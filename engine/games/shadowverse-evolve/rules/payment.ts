@@ -1,4 +1,4 @@
-/** Payment: what lists of costs ask for, whether they can be paid, and paying them (10.4). */
+/** Payment: what lists of costs ask for, whether they can be paid, and how they are paid (10.4). */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
@@ -18,14 +18,15 @@ function isAlike(s: State, card: number, other: number): boolean {
   return originalCost(s, card) === originalCost(s, other);
 }
 
-/** A triggered ability keeps the amount of its event where others note how many cards they were paid with. */
+/** Notes how many cards a cost took; not for a triggered ability, whose FRAME_C holds the amount of its event. */
 function notePaid(s: State, f: number): void {
   const record = s[f + FRAME_RECORD];
   if ((s[record + K.FRAME_CONTROL] & CONTROL_TRIGGER) === 0) s[record + K.FRAME_C] += s[f + PAYMENT_COUNT];
 }
 
 /**
- * The payments of this game: in printed order, each part as it is chosen for; PP are a number like others.
+ * The payments of this game: the parts in printed order, each paid as soon as its cards are chosen; PP are a number
+ * like others.
  * @clause SVE 10.4.2.1
  */
 const payment = createPayment({
@@ -43,7 +44,7 @@ const payment = createPayment({
 export const { costs, beginLists, addList, canPayLists, beginPayment, findCards, hasCard } = payment;
 const { countedPart } = payment;
 
-// the payment's own words: PP that are paid otherwise (an EP), the record that remembers what was paid with
+// the payment's own words: PP that are paid by an EP, and the record that remembers the cards paid with
 export const FRAME_LESS = PAYMENT_GAME;
 export const FRAME_RECORD = PAYMENT_GAME + 1;
 
@@ -71,7 +72,7 @@ function timesX(operand: number): number {
   return isX(T.CODE[pc + 2]) && (T.CODE[pc + 1] & 1) === 0 ? T.CODE[pc + 1] >> 1 : 0;
 }
 
-/** Where each operator has the operand that says how many; 0 where it has none. */
+/** Place of each operator's operand for how many or how much; 0 where it has none. */
 const amountPlaces: number[] = [];
 
 function amountPlace(operator: number): number {
@@ -137,13 +138,14 @@ export function canPayAll(s: State, player: number, source: number, x: number): 
 }
 
 /**
- * Does a cost take a card of the player's from the field for certain? It is paid before the field is looked at.
+ * Does a cost take a card of the player's from the field for certain? The cost is paid before the room on the field is
+ * checked.
  * @clause SVE 10.6.2.6
  */
 export function freesPlace(s: State, cost: number, source: number, player: number): boolean {
   for (let pc = cost; T.CODE[pc] !== T.END; pc += costs.widths[T.CODE[pc]]) {
     const part = costs.runs[T.CODE[pc]];
-    // what is only engaged stays
+    // a card that is only engaged stays
     if (part.least === undefined || part.mark !== undefined || part.zones?.(pc) !== L.ZONE_BIT_FIELD) continue;
     const n = findCards(s, pc, source, player);
     let staying = 0;
@@ -188,7 +190,7 @@ function canPayWithin(s: State, program: number, player: number, cost: number, x
   return canPayAll(s, player, sourceRow(s, program), x);
 }
 
-/** What is paid with is remembered by what is run for it. */
+/** Pays a cost inside of a text; the frame that runs for it remembers the cards paid with. */
 function payWithin(s: State, program: number, player: number, cost: number, x: number, record: number): void {
   s[record + K.FRAME_C] = 0;
   payCost(s, cost, s[program + K.FRAME_SOURCE], player, x, 0, record);
@@ -204,7 +206,7 @@ export const beginPaidEffect = createPaidEffect({
   canPay: canPayWithin,
   usesSource: payment.usesSource,
   pay: payWithin,
-  // X is that of the text; paying is no way into a loop of its own here
+  // X is that of the text; paying opens no loop of its own here
   asksForX: () => false,
   mostX: 0,
   isLoopClosed: () => false,

@@ -109,13 +109,13 @@ function playCostRow(definition: number, k: number): number {
   return K.NONE;
 }
 
-/** Does the play cost count now? */
+/** Does the condition of the play cost hold now? */
 function isInForce(s: State, row: number, card: number, player: number): boolean {
   const condition = T.ABILITIES[T.abilityField(row, T.ABILITY_CONDITION)];
   return condition === 0 || holds(s, condition, card, player, K.NONE);
 }
 
-/** Is the play cost left out (10.3.3), optional or a must? The Earth Rite of an ability is optional. */
+/** Is the cost left out (10.3.3), optional or a must? The Earth Rite of an ability is optional. */
 function standingOf(s: State, f: number, cost: number, card: number, player: number): number {
   if (f !== K.NONE && !isPlayedCard(s, f)) return COST_MAY;
   if (!isInForce(s, cost, card, player)) return COST_LEFT_OUT;
@@ -123,8 +123,8 @@ function standingOf(s: State, f: number, cost: number, card: number, player: num
 }
 
 /**
- * The price with a set of play costs paid: what is paid instead of it, what sets it , and in the end what raises or
- * lowers it.
+ * The price with a set of play costs paid: costs paid instead of it, then those that set it, and in the end those that
+ * raise or lower it.
  * @clause SVE 10.6.2.5.1, 10.6.2.5.1.2, 10.6.2.5.1.3, 10.6.2.5.1.4
  */
 function priceWith(s: State, card: number, definition: number, player: number, packed: number, mask: number): number {
@@ -161,7 +161,7 @@ function canPayWith(s: State, f: number, card: number, player: number, base: num
     addCostList(s, cost, card, player, 0);
     frees ||= freesPlace(s, cost, card, player);
   }
-  // 10.6.2.6: looked at after paying, so a cost that frees a place makes it legal
+  // 10.6.2.6: room is checked after paying, so a cost that frees a place makes the play legal
   if ((DEFS_KINDS(definition) & (L.KIND_FOLLOWER | L.KIND_AMULET)) !== 0 && roomOnField(s, player) <= 0 && !frees)
     return false;
   return canPayAll(s, player, card, 0);
@@ -176,7 +176,7 @@ function isPlayedCard(s: State, f: number): boolean {
   return (s[f + K.FRAME_CONTROL] & (CONTROL_ACTIVATED | CONTROL_TRIGGER)) === 0;
 }
 
-/** The k-th cost of what is played beside its price: a play cost of a card, or the Earth Rite of an ability. */
+/** The k-th cost beside the price: a play cost of the card, or the Earth Rite of the ability, that is played. */
 function furtherCost(s: State, f: number, card: number, k: number): number {
   if (f === K.NONE || isPlayedCard(s, f)) return playCostRow(s[K.cardField(card, K.CARD_DEF)], k);
   return k !== 0 || riteCost(s, f) === 0 ? K.NONE : s[f + K.FRAME_ABILITY];
@@ -215,10 +215,10 @@ const { offerCost, takeCost, canPayCard } = createFurtherCosts({
 
 // ---- what may be played ----
 
-// what is the same for all cards of a window: looked at once, before the first of them
+// facts that are the same for all cards of a window, found once, before the first card
 /** May a rule change forbid cards, or let them be played from elsewhere? */
 let mayRestrict = false;
-/** May a card have another price than it prints, by what does not stand on it? */
+/** May other cards or effects change the price of a card? */
 let mayReprice = false;
 let places = 0;
 let ppLeft = 0;
@@ -246,7 +246,7 @@ const PLAY_FROM_ZONE = M.MODIFICATIONS.position(M.MOD_PLAY_FROM, 'zone');
 const CANNOT_PLAYER = M.MODIFICATIONS.position(M.MOD_CANNOT_PLAY, 'player');
 const KEYWORDS_GIVEN = M.MODIFICATIONS.position(M.MOD_KEYWORD, 'keywords');
 
-/** May the player play cards from another zone than hand and EX area, this card? */
+/** May the player play this card from another zone than hand and EX area? */
 function mayPlayFrom(s: State, card: number, player: number): boolean {
   const zone = s[K.cardField(card, K.CARD_ZONE)] >> 1;
   beginChanges(s, L.LISTEN_PLAY, M.MOD_PLAY_FROM);
@@ -287,7 +287,7 @@ function forbidsItself(s: State, card: number, definition: number, player: numbe
 }
 
 /**
- * May the player play a card that is not out of reach now, as far as the card goes? The window is the caller's to know.
+ * May the player play a card that is not out of reach now, as far as the card goes? The caller knows the window.
  * @clause SVE 8.2.1, 8.1.2, 10.6.1, 10.6.2.1.2
  */
 function canPlay(s: State, card: number, player: number): boolean {
@@ -486,7 +486,7 @@ function offerGiven(s: State, card: number, player: number, quickOnly: boolean):
   }
 }
 
-/** Does a rule change by that operator speak of the player as "you"? */
+/** Does a rule change of that operator allow something to the player? */
 function isAllowed(s: State, player: number, operator: number): boolean {
   beginChanges(s, L.LISTEN_PLAY, operator);
   while (nextChange(s)) if (change.you === player) return true;
@@ -593,7 +593,7 @@ function isXFirst(s: State, f: number): boolean {
 }
 
 /**
- * of Fusion an X of 0 only where no other can be paid.
+ * The least X: of Fusion 1, and 0 only where no other can be paid.
  * @clause SVE 12.18.2.2.1
  */
 function leastX(s: State, f: number): number {
@@ -610,7 +610,7 @@ function canPayX(s: State, f: number): boolean {
 }
 
 /**
- * X, as far as it can be paid and so many targets can be chosen (10.6.2.3.3).
+ * Offers the values of X that can be paid, and for which enough targets can be chosen (10.6.2.3.3).
  * @clause SVE 5.2.1.2, 1.3.5
  */
 const { offerX, takeX } = createAnnouncedX({
@@ -629,7 +629,7 @@ function offerFirstX(s: State, f: number): number {
 }
 
 /**
- * Any other X is picked once the options are known.
+ * An X that no number of options depends on is picked once the options are known.
  * @clause SVE 10.6.2.2.4
  */
 function offerLaterX(s: State, f: number): number {
@@ -637,7 +637,7 @@ function offerLaterX(s: State, f: number): number {
 }
 
 /**
- * Options of a Choice; some are picked at random.
+ * Offers the options of a Choice; some texts pick them at random.
  * @clause SVE 5.18.1, 5.18.4, 10.6.2.2.3
  */
 function offerMode(s: State, f: number): number {
@@ -661,7 +661,7 @@ function takeMode(s: State, f: number): number {
 }
 
 /**
- * The evolve card that is revealed.
+ * Offers the evolve cards that may be revealed.
  * @clause SVE 12.2.2
  */
 function offerEvolveCard(s: State, f: number): number {
@@ -693,7 +693,7 @@ function isEvolveLike(ability: number): boolean {
 }
 
 /**
- * 1 EP in place of 1 PP of the cost.
+ * Takes the evolve card, and offers 1 EP in place of 1 PP of the cost.
  * @clause SVE 12.2.3, 12.16.3, 14.2.2.4, 14.4.9.2
  */
 function takeEvolveCard(s: State, f: number): number {
@@ -715,7 +715,7 @@ function takeEvolveCard(s: State, f: number): number {
 }
 
 /**
- * From the seventh (first player) or sixth turn on, 1 SEP beside the cost makes it a super-evolution.
+ * Offers a super-evolution: from the seventh (first player) or sixth turn on, for 1 SEP beside the cost.
  * @clause SVE 12.2.4
  */
 function offerSuperEvolve(s: State, f: number): number {
@@ -742,7 +742,7 @@ function takeSuperEvolve(s: State, f: number): number {
 }
 
 /**
- * The costs, in order.
+ * Pays the costs, in order.
  * @clause SVE 10.6.2.5
  */
 function pay(s: State, f: number): number {
@@ -778,7 +778,7 @@ function pay(s: State, f: number): number {
 }
 
 /**
- * It has been played.
+ * The card or ability has been played.
  * @clause SVE 10.6.2.7
  */
 function played(s: State, f: number): number {
@@ -806,7 +806,7 @@ function played(s: State, f: number): number {
 }
 
 /**
- * It resolves: a follower or amulet comes to the field, a text is carried out.
+ * The card or ability resolves: a follower or amulet comes to the field, a text is carried out.
  * @clause SVE 10.6.2.8, 10.6.2.8.1, 10.6.2.8.2, 10.6.2.8.2.1, 10.6.2.8.2.2
  */
 function resolve(s: State, f: number): number {
@@ -823,7 +823,7 @@ function resolve(s: State, f: number): number {
       return CONTINUE;
     }
     putOnField(s, card, player, false);
-    // 5.5.3: from where it was played, not from the resolution zone
+    // 5.5.3: the card came from where it was played, not from the resolution zone
     const flags = s[K.cardField(card, K.CARD_FLAGS)] & ~L.CARD_FROM_MASK;
     s[K.cardField(card, K.CARD_FLAGS)] = flags | L.CARD_WAS_PLAYED | playedFrom;
     entered(s, card);
@@ -867,8 +867,8 @@ const ANNOUNCE = defineProcedure('sve-announce', {
 });
 
 /**
- * Begins playing a card: one frame does all of it, and the check timing comes when that is gone. It is revealed and
- * goes to the resolution zone, from the EX area with what is on it.
+ * Begins playing a card: one frame does all of it, and the check timing comes when that frame is gone. The card is
+ * revealed and goes to the resolution zone; one from the EX area keeps its effects and counters.
  * @clause SVE 10.6.2
  */
 export function beginPlay(s: State, card: number, player: number, free: boolean): void {

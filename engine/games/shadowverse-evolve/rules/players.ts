@@ -1,4 +1,4 @@
-/** Players of this game: what the kernel keeps of them, and what is special here. */
+/** Players of this game: the kernel's readers, and what is special here. */
 export {
   addPlayerCell,
   isSwitched,

@@ -1,4 +1,6 @@
-/** What playing a card costs now (10.6.2.5): the printed cost, what sets it, then what raises or lowers it. */
+/**
+ * What playing a card costs now (10.6.2.5): the printed cost, effects that set it, then effects that raise or lower it.
+ */
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -24,7 +26,7 @@ let price = 0;
 const COST_PLAYER = M.MODIFICATIONS.position(M.MOD_COST, 'player');
 const COST_MIN = M.MODIFICATIONS.position(M.MOD_COST, 'min');
 
-/** What others say of the cost of a card. */
+/** Applies what other cards say of the cost of a card. */
 function changeByOthers(s: State, card: number, player: number): void {
   beginChanges(s, L.LISTEN_COST, M.MOD_COST);
   while (nextChange(s))
@@ -33,28 +35,29 @@ function changeByOthers(s: State, card: number, player: number): void {
 }
 
 /**
- * A least price of 0 is what every price has in the end: until then it may be lower.
+ * Changes the price, not below `least`. With a least price of 0 it may fall below 0 meanwhile: every price is at least
+ * 0 in the end.
  * @clause SVE 1.3.2.2.1, 1.3.2.2.1.e1
  */
 function changePrice(by: number, least: number): void {
   price = least > 0 ? Math.max(Math.min(price, least), price + by) : price + by;
 }
 
-/** What raises and lowers a price stands above its base. */
+/** In a packed price, the bits from which on the change (raised or lowered) stands; the base is below. */
 const PRICE_SHIFT = 8;
 const PRICE_MASK = (1 << PRICE_SHIFT) - 1;
 
-/** The price that has a base, and what is added to that (or taken from it), in 16 bits. */
+/** Packs a price into 16 bits: its base, and what is added to it or taken from it. */
 function packPrice(base: number, change: number): number {
   const up = Math.max(-128, Math.min(127, change)) + 128;
   return Math.max(0, Math.min(PRICE_MASK, base)) | (up << PRICE_SHIFT);
 }
 
-/** The price of what costs nothing. */
+/** The packed price of a card that costs nothing. */
 export const NO_PRICE = packPrice(0, 0);
 
 /**
- * The base of a packed price: what is printed, or what an effect set it to.
+ * The base of a packed price: the printed cost, or what an effect set it to.
  * @clause SVE 10.6.2.5.1.3
  */
 export function baseOfPrice(packed: number): number {
@@ -62,7 +65,7 @@ export function baseOfPrice(packed: number): number {
 }
 
 /**
- * What is added to the base in the end.
+ * The number that is added to the base of a packed price in the end.
  * @clause SVE 10.10.2.4
  */
 export function changeOfPrice(packed: number): number {
@@ -70,9 +73,9 @@ export function changeOfPrice(packed: number): number {
 }
 
 /**
- * The PP that playing a card asks for, before costs paid beside or instead of them: the printed cost, what sets it,
- * then what raises or lowers it (10.10.2.4). Packed, because a cost paid beside or instead may set the base; below 0
- * becomes 0 only in the end (1.3.2.2.1).
+ * The PP that playing a card asks for, before costs paid beside or instead of them: the printed cost, effects that set
+ * it, then effects that raise or lower it (10.10.2.4). Packed, because a cost paid beside or instead may set the base;
+ * below 0 becomes 0 only in the end (1.3.2.2.1).
  * @clause SVE 10.6.2.5.1, 10.6.2.5.1.1, 2.5.1
  */
 export function priceOf(s: State, card: number, player: number): number {
@@ -98,7 +101,7 @@ export function mayBeRepriced(s: State): boolean {
   return false;
 }
 
-/** What the card itself says of its cost as it is played. */
+/** Applies what the card itself says of its cost. */
 function changeByItself(s: State, card: number, d: number, player: number, setting: boolean): void {
   const first = T.DEFS[d + T.DEF_ABILITY];
   const end = first + T.DEFS[d + T.DEF_ABILITY_COUNT];
@@ -127,7 +130,7 @@ function changeByList(s: State, code: number, card: number, player: number, sett
   }
 }
 
-/** What effects have made of the card's cost, or of the cost of cards that the player plays. */
+/** Applies entries on the card's cost, and on the cost of cards that the player plays. */
 function changeByEntries(s: State, card: number, player: number, setting: boolean): void {
   const reference = K.makeReference(card, s[K.cardField(card, K.CARD_SERIAL)]);
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
@@ -148,8 +151,8 @@ function changeByEntries(s: State, card: number, player: number, setting: boolea
 }
 
 /**
- * How many PP more (or, negative, less) an ability of a card, which prints `printed`, costs its player: by what sets
- * the cost of evolving, then by what raises or lowers it.
+ * How many PP more (or, negative, less) an ability of a card, which prints `printed`, costs its player: effects that
+ * set the cost of evolving, then effects that raise or lower it.
  * @clause SVE 10.10.2.4
  */
 export function abilityPpChange(s: State, card: number, player: number, evolves: boolean, printed: number): number {

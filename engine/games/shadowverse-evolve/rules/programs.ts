@@ -15,7 +15,7 @@ import { DEED_UNION_BURST, noteDeed } from './turn-history.ts';
 
 export { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
 
-/** The text of a spell. */
+/** The frame resolves the text of a spell. */
 export const CONTROL_SPELL = 16;
 /** A triggered ability. */
 export const CONTROL_TRIGGER = 32;
@@ -39,7 +39,7 @@ export const callEffects = programs.callEffects;
 export const callMode = programs.callMode;
 
 /**
- * What is still in the resolution zone goes to its owner's graveyard.
+ * A card that is still in the resolution zone goes to its owner's graveyard.
  * @clause SVE 10.6.2.8.3
  */
 function putSpellAway(s: State, f: number): void {
@@ -49,7 +49,7 @@ function putSpellAway(s: State, f: number): void {
 }
 
 /**
- * What follows the resolution of a record: bursts are counted, what was fused is told.
+ * After a record has resolved: Union Bursts are counted, and fusing emits its events.
  * @clause SVE 14.5.1.3, 12.18.4.1
  */
 function afterResolution(s: State, f: number): void {
@@ -77,7 +77,7 @@ function afterResolution(s: State, f: number): void {
     addPlayerCell(s, player, L.PLAYER_FUSED, 1);
     for (let i = start; i < end; i++) {
       const card = K.referenceCard(s[i]);
-      // a token was told of as it was paid (operators/costs.ts)
+      // the event of a fused token was emitted as it was paid (operators/costs.ts)
       if ((cardKinds(s, card) & L.KIND_TOKEN) === 0) emit(s, L.EVENT_FUSED, card, player, 0, source);
     }
   }

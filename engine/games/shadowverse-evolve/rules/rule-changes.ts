@@ -17,7 +17,7 @@ import {
 import { playerOf } from './selection.ts';
 
 /**
- * Static abilities change rules from wherever they work, and entries on a card or a player.
+ * Rules are changed by static abilities, from wherever they work, and by entries on a card or a player.
  * @clause SVE 1.3.1, 10.9.2
  */
 export const {

@@ -47,7 +47,7 @@ function hasFollower(s: State, player: number): boolean {
 // FRAME_A: row of the evolve card
 
 /**
- * 1 EP may stand for the PP.
+ * Offers to pay 1 EP in place of the PP.
  * @clause SVE B-1.8.5.1.1
  */
 function offerEp(s: State, f: number): number {
@@ -84,7 +84,7 @@ function grant(s: State, f: number): number {
 const GRANT = defineProcedure('sve-grant-rush', { offerEp, payAndTurnUp, grant });
 
 /**
- * Begins it with the evolve card that is turned up.
+ * Begins Grant Rush with the evolve card that is turned up.
  * @clause SVE B-1.8.5.1
  */
 export function beginGrantRush(s: State, player: number, card: number): void {

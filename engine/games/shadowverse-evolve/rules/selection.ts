@@ -64,7 +64,7 @@ function lastMasterOf(s: State, card: number, reference: number): number {
   const zone = s[c + K.CARD_ZONE];
   if ((zone & ~1) === L.ZONE_FIELD && (reference <= 0 || s[c + K.CARD_SERIAL] === K.referenceSerial(reference)))
     return zone & 1;
-  // 10.11.1: where it is since, it is its owner's
+  // 10.11.1: in its new zone the card is its owner's
   if (reference <= 0 || s[c + K.CARD_SERIAL] !== K.referenceSerial(reference)) {
     const last = lastMaster(s, card);
     if (last !== K.NONE) return last;

@@ -51,7 +51,7 @@ export function isOfEvolveDeck(definition: number): boolean {
   );
 }
 
-/** Rows for tokens: they hold nothing yet. */
+/** Adds rows for tokens, which hold nothing yet. */
 export function addTokenRows(s: State, player: number): void {
   addBlankRows(s, player, L.TOKEN_ROWS, NO_CARD, L.ZONE_VOID + player);
 }
@@ -152,7 +152,7 @@ function takeStartAmulet(s: State, f: number): number {
 }
 
 /**
- * What leaders begin with: what is printed, or as much more or less as the experiment says.
+ * Sets the defense of leaders: the printed one, changed by as much as the experiment says.
  * @clause SVE 6.2.1.12
  */
 function setLeaderDefense(s: State, player: number): void {
@@ -182,7 +182,7 @@ function shuffleDecks(s: State): number {
 }
 
 /**
- * All to the bottom in any order.
+ * Puts the whole hand on the bottom of the deck in any order.
  * @clause SVE 6.2.1.8
  */
 function putBack(s: State, player: number): void {
@@ -195,7 +195,7 @@ function putBack(s: State, player: number): void {
 }
 
 /**
- * EP (6.2.1.10), Start Amulets turn up, abilities of the game's start.
+ * Ends setup: EP (6.2.1.10), Start Amulets turn up, abilities of the game's start trigger.
  * @clause SVE 14.4.3.2
  */
 function finishSetup(s: State): void {
@@ -211,7 +211,7 @@ function finishSetup(s: State): void {
 }
 
 /**
- * Abilities for the game's start, of cards in decks and on fields. Those of decks are shown.
+ * Triggers abilities for the game's start, of cards in decks and on fields. The cards in decks are shown.
  * @clause SVE 6.2.1.13
  */
 function triggerGameStart(s: State): void {

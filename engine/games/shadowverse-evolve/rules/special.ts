@@ -93,7 +93,7 @@ const CRITICAL = 2;
 const stood = new Int32Array(1);
 
 /**
- * Done: it has triggered, and the card goes to the graveyard.
+ * The trigger was used: its event is emitted, and the card goes to the graveyard.
  * @clause SVE 14.4.5.1.4, 14.4.5.1.5
  */
 function finishTrigger(s: State, f: number): number {

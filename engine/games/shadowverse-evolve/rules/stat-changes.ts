@@ -1,6 +1,6 @@
 /**
- * Attack, defense, PP, EP: how effects change them for good (1.3.2, 5.27), and abilities that are lost. What lasts a
- * time is an entry of CONTINUOUS; what lasts until the card changes zones stands in its row.
+ * Attack, defense, PP, EP: how effects change them for good (1.3.2, 5.27), and how abilities are lost. A change for a
+ * time is an entry of CONTINUOUS; one that lasts until the card changes zones stands in the card's row.
  */
 
 import type { State } from '../../../kernel/layout.ts';
@@ -43,7 +43,7 @@ export function changeNumbers(s: State, card: number, attack: number, defense: n
 }
 
 /**
- * Changes the defense of a player's leaders, each; there is no upper bound (1.3.2.4).
+ * Changes the defense of each leader of a player; there is no upper bound (1.3.2.4).
  * @clause SVE 2.8.3.1
  */
 export function changeLeader(s: State, player: number, amount: number): void {
@@ -54,7 +54,7 @@ export function changeLeader(s: State, player: number, amount: number): void {
 }
 
 /**
- * Changes one leader's defense, and tells of it; decreases of a turn are counted, not their points.
+ * Changes one leader's defense and emits the event. A turn's decreases are counted, not their points.
  * @clause SVE 5.27.1, 13.5.2, 2.8.3
  */
 export function changeOneLeader(s: State, card: number, amount: number): void {
@@ -74,8 +74,8 @@ export function changeOneLeader(s: State, card: number, amount: number): void {
 }
 
 /**
- * Sets a card's attack or defense: what is older (damage too) is overwritten, what is younger adds. On a leader it is a
- * change by the difference (5.27.2).
+ * Sets a card's attack or defense: older changes (damage too) are overwritten, younger ones are added. On a leader it
+ * is a change by the difference (5.27.2).
  * @clause SVE 10.9.1.4
  */
 export function setNumber(
@@ -101,8 +101,7 @@ export function setNumber(
     }
     s[c + (isAttack ? L.CARD_ATTACK_CHANGE : L.CARD_DEFENSE_CHANGE)] = 0;
   }
-  // the changes in the row are added to what is set: those made so far do not count (all of them are gone, or come
-  // back)
+  // changes in the row are added to the number that is set; those made so far must not count
   const older = s[c + (isAttack ? L.CARD_ATTACK_CHANGE : L.CARD_DEFENSE_CHANGE)];
   C.addContinuous(s, CONTINUOUS_SET, you, 0, target, until, value - older, source, isAttack ? 1 : 0);
   dateAsPlayed(s);
@@ -115,7 +114,7 @@ export function setNumber(
  */
 export function loseAbilities(s: State, you: number, card: number, until: number, source: number): void {
   const target = referenceTo(s, card);
-  // what was given so far is lost for good, where the loss has no end
+  // abilities given so far are lost for good where the loss has no end
   if (until === FOREVER) {
     for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
       const e = K.continuousOffset(i);
@@ -129,7 +128,7 @@ export function loseAbilities(s: State, you: number, card: number, until: number
 }
 
 /**
- * PP come back, never above the maximum.
+ * Recovers PP, never above the maximum.
  * @clause SVE 5.15.1, 5.15.1.1
  */
 export function recoverPp(s: State, player: number, amount: number): void {

@@ -5,7 +5,7 @@
 import { internName } from '../../../kernel/tables.ts';
 
 export const STACK_COUNTER = 'スタック';
-/** What a deck of TITLE_WITH_ITEMS begins with, and lessons take (14.3). */
+/** The token that a deck of TITLE_WITH_ITEMS begins with, and that lessons take (14.3). */
 export const LESSON_ITEM = '魔法のアイテム';
 export const TITLE_WITH_ITEMS = 'アイドルマスター シンデレラガールズ';
 

@@ -29,8 +29,8 @@ export function createToken(s: State, definition: number, player: number, zoneKi
 }
 
 /**
- * A token that may come to be: it waits aside, with CARD_LEAVING, for `keepTokens` of deck.ts. Returns its row; NONE
- * where none is free.
+ * Sets a token aside that may come to be: it waits there, with CARD_LEAVING, for `keepTokens` of deck.ts. Returns its
+ * row; NONE where none is free.
  */
 export function setTokenAside(s: State, definition: number, player: number): number {
   const card = makeToken(s, definition, L.ZONE_VOID + player);
@@ -54,7 +54,8 @@ function hasCrest(s: State, definition: number, player: number): boolean {
 }
 
 /**
- * A created token counts as put there: what waits for that triggers, once all of an instruction are there.
+ * A created token counts as put into its zone: abilities that wait for that trigger, once all tokens of an instruction
+ * are there.
  * @clause SVE 9.1.2.2
  */
 export function tokenEntered(s: State, card: number, zoneKind: number): void {

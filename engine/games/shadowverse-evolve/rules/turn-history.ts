@@ -1,7 +1,7 @@
 /**
  * What has been done this turn, for texts that count it: cards played, followers evolved or buried, cards discarded,
- * Union Bursts. The log stands in the region that games with a stack keep their stack in. Tokens that were erased since
- * are still known.
+ * Union Bursts. The log uses the region of the state that other games use for their stack. It still knows tokens that
+ * were erased.
  */
 
 import { STACK, STACK_CELLS, STACK_COUNT } from '../../../kernel/layout.ts';

@@ -128,7 +128,8 @@ function mainPhase(s: State): number {
 }
 
 /**
- * Play a card, use an ability, attack, or end; not while a follower that must attack once a turn can and has not.
+ * Offers to play a card, use an ability, attack or end the turn; not to end it while a follower that must attack once a
+ * turn can and has not.
  * @clause SVE 7.3.3, 7.3.3.1, 1.3.2.3, 7.3.3.b1, 7.3.3.b2, 7.3.3.b3, 7.3.3.b4, 7.3.3.1.e1
  */
 function offerMain(s: State): number {
@@ -136,7 +137,7 @@ function offerMain(s: State): number {
   if (endsJudging(s, player, D.ASK.main)) return STOP;
   const playingOut = s[K.PLAYING_OUT];
   const mayDrop = mayCloseLoops(s);
-  // two options are not enough when they may be dropped again
+  // two options are not enough to stop looking, because options may be dropped again
   if (mayDrop) s[K.PLAYING_OUT] = 0;
   beginOptions(s);
   addMainOptions(s, player);
@@ -160,7 +161,7 @@ function addMainOptions(s: State, player: number): void {
 }
 
 /**
- * An option that only comes back to a position that was there before is not offered again.
+ * Drops options that only lead back to an earlier position.
  * @clause SVE 15.2.1.2
  */
 function dropLoops(s: State): void {
@@ -204,7 +205,7 @@ function endPhase(s: State, f: number): number {
 }
 
 /**
- * Any of the turn player's standing Ward followers may be engaged, in ascending rows.
+ * Offers to engage the turn player's standing Ward followers, in ascending rows.
  * @clause SVE 7.4.3
  */
 function offerWards(s: State, f: number): number {
@@ -266,7 +267,7 @@ function excessOfHand(s: State, player: number): number {
 }
 
 /**
- * The turn player discards what is above the hand limit: just so many, together.
+ * The turn player discards down to the hand limit: just as many cards as are too many, together.
  * @clause SVE 7.4.7, 4.7.3
  */
 function offerHandLimit(s: State, f: number): number {
@@ -317,7 +318,7 @@ function takeHandLimit(s: State, f: number): number {
 }
 
 /**
- * What lasts until the end of the turn ends; no check timing follows. The next turn.
+ * Effects until the end of the turn end, without a check timing; the next turn begins.
  * @clause SVE 7.4.8, 7.4.9
  */
 function endTurn(s: State, f: number): number {
@@ -337,8 +338,8 @@ function endTurn(s: State, f: number): number {
 }
 
 /**
- * What lasts until the end of a player's next turn was given the number of that turn as if the players took turns;
- * where one player has two in a row, the next turn of the other comes one later, their own one sooner.
+ * Corrects effects that last until the end of a player's next turn. Their end is a turn number that supposes that the
+ * players take turns; where one player has two in a row, the other's next turn comes one later, their own one sooner.
  * @clause SVE 5.28.1, 5.26.1
  */
 function moveEnds(s: State): void {
@@ -349,7 +350,7 @@ function moveEnds(s: State): void {
 }
 
 /**
- * Extra turns come before the turn that would be taken, the latest made first; a turn that is skipped is passed over.
+ * Extra turns come before the turn that would be taken, the latest made first; a skipped turn is left out.
  * @clause SVE 5.28.1, 5.28.1.1, 5.26.1, 3.3.2.1, 3.3.2.2
  */
 function nextPlayer(s: State): number {
