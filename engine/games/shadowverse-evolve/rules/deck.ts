@@ -273,7 +273,6 @@ function deliver(s: State, n: number, you: number, destination: number, engaged:
       case TO_TOP:
       case TO_BOTTOM:
         moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), destination === TO_TOP);
-        if (shows) revealCard(s, card);
         break;
       case TO_BANISHED:
         sendTo(s, card, L.ZONE_BANISHED, false);

@@ -14,6 +14,8 @@ const CARDS = `
 - { id: pu-draws, name: Draws, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ draw: 3 }] }] }
 - { id: pu-drawn, name: Ear, kind: amulet, class: witch, cost: 0, abilities: [{ when: draws, do: [{ heal: 1 }] }] }
 - { id: pu-upto, name: Upto, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ draw: { count: 3, up-to: true } }] }] }
+- { id: pu-show, name: Show, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ look: { count: 2, take: 1, to: top, rest: bottom, reveal: true } }] }] }
+- { id: pu-hide, name: Hide, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ look: { count: 2, take: 1, to: top, rest: bottom } }] }] }
 - { id: pu-look, name: Look, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ look: { count: 2, rest: top } }] }] }
 - { id: pu-look-on, name: Gaze, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ look-up-to: { count: 3, rest: stay } }] }] }
 - { id: pu-toss, name: Toss, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ discard: 2 }] }] }
@@ -47,6 +49,18 @@ describe('drawing', () => {
     // the last card is no loss
     const last = at({ hand: ['Draw'], deck: ['Man'] }).do('play Draw');
     expect(last.isOver()).toBe(false);
+  });
+
+  it('SVE 5.21.1 what is revealed and put on top of the deck both know, what is only put there one', () => {
+    const known = (spell: string): readonly boolean[] => {
+      const table = at({ hand: [spell], deck: ['Man', 'Big', 'Leaf'] }).do(`play ${spell}`);
+      while (table.kind() !== 'main') table.doAt(0);
+      return table.cards(0, 'deck')[0].known;
+    };
+    expect([known('Show'), known('Hide')]).toEqual([
+      [true, true],
+      [true, false],
+    ]);
   });
 
   it('SVE 5.10.2 three cards are one card three times', () => {

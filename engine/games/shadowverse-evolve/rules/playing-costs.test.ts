@@ -10,6 +10,7 @@ const CARDS = `
 - { id: pc-tax, name: Tax, kind: amulet, class: royal, cost: 1, abilities: [{ static: { cost: { of: { kind: [follower, spell] }, by: 1 } } }] }
 - { id: pc-cheap, name: Cheap, kind: amulet, class: royal, cost: 1, abilities: [{ static: { cost: { of: { kind: [follower, spell] }, by: -3 } } }] }
 - { id: pc-feather, name: Feather, kind: follower, class: elf, cost: 2, attack: 1, defense: 1, abilities: [{ static: { own-cost: -5 } }] }
+- { id: pc-exile, name: Exile, kind: follower, class: elf, cost: 3, attack: 1, defense: 1, abilities: [{ static: { own-cost: -2 }, if: { played-from: ex } }] }
 - { id: pc-herald, name: Herald, kind: amulet, class: royal, cost: 1, abilities: [{ when: { played: {} }, do: [{ heal: { cards-played: you } }] }] }
 - { id: pc-gate, name: Gate, kind: amulet, class: royal, cost: 1, abilities: [{ when: { enters: { kind: follower, master: you } }, do: [{ heal: 1 }] }] }
 - { id: pc-half, name: Halver, kind: spell, class: witch, cost: 1, abilities: [{ do: [{ discount: { of: { kind: follower }, set: 1 } }] }] }
@@ -34,6 +35,13 @@ const CARDS = `
 const table0 = (mine: object, theirs: object = {}) => setUp({ cards: CARDS, players: [mine, theirs] });
 
 describe('the cost of playing', () => {
+  it('SVE 8.2.1 what a card costs from a zone is asked while it lies there', () => {
+    const can = (side: Parameters<typeof setUp>[0]['players'][0]): boolean =>
+      setUp({ cards: CARDS, players: [{ ...side, pp: 1 }, {}] }).can('play Exile');
+    expect([can({ ex: ['Exile'] }), can({ hand: ['Exile'] })]).toEqual([true, false]);
+    expect(can({ hand: ['Exile'], ex: ['Imp'] })).toBe(false);
+  });
+
   it('SVE 10.6.2.5 the cost is settled, then all of it is paid: PP and what is asked for beside', () => {
     const table = table0({ hand: ['Ritual'], field: ['Cheap', 'Soldier', 'Giant'] });
     table.do('play Ritual');
