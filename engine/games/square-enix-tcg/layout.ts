@@ -444,6 +444,10 @@ export const CONTROL_AUTO = 128;
 /** Of two players who take cards at once the first has said which. */
 export const CONTROL_SECOND_PICKS = 256;
 
+/** A Summon that is removed from the game, or returned to the hand, once it has resolved. */
+export const CONTROL_REMOVED_AFTER = 512;
+export const CONTROL_TO_HAND_AFTER = 1024;
+
 /** CONTINUOUS_UNTIL of what lasts as long as its source is on the field. */
 export const UNTIL_HERE = (1 << 30) - 1;
 

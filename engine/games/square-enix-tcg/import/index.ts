@@ -154,6 +154,7 @@ const NO_NUMBERS = new RegExp(
     'half of its power \\(round up to the nearest 1000\\)',
     'Choose 2 Forwards(?: opponent controls)?\\. \\w+ the first Forward',
     'choose 2 Forwards opponent controls\\. Return the first Forward',
+    'can attack [34] times',
     'name 1 Element other than Light (?:and|or) Dark',
     'Name 1 Element other than Light (?:and|or) Dark',
   ].join('|'),

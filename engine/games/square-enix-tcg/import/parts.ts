@@ -297,7 +297,7 @@ function lastingGains(holes: Holes): Table<Gains> {
     .add('{lose} all its abilities and its power becomes {n}', ({ n }) => gains('lose-abilities', { 'set-power': n }))
     .add('can attack twice in the same turn', () => keyword('attacks-twice'))
     .add('can attack twice', () => keyword('attacks-twice'))
-    .add('can attack 3 times in the same turn', () => gains({ attacks: 3 }))
+    .add('can attack 3 times in the same turn', () => gains('attacks-three-times'))
     .add('cannot use action abilities', () => keyword('cannot-use-action-abilities'))
     .add('cannot use special abilities', () => keyword('cannot-use-special-abilities'))
     .add('cannot use special or action abilities', () =>

@@ -56,7 +56,7 @@ export function rareStatics(table: Table<Line>): void {
 
 function attacking(table: Table<Line>): void {
   table
-    .add('{me} can attack 4 times in the same turn', () => ({ field: { attacks: 4 } }))
+    .add('{me} can attack 4 times in the same turn', () => ({ field: 'attacks-four-times' }))
     .add('Opponent must block {me} if possible', () => ({ field: 'must-be-blocked' }))
     .add('{me} cannot deal damage to your opponent', () => ({ field: { 'set-player-damage': { to: 0 } } }))
     .add('{me} cannot gain {keyword}', ({ keyword }) => ({ field: { 'without-keyword': keyword as Tree } }))
@@ -70,7 +70,7 @@ function attacking(table: Table<Line>): void {
 function damaging(table: Table<Line>): void {
   table
     .add('if {me} deals damage to a Forward due to an ability, double the damage instead', () => ({
-      field: { 'double-damage': { by: 'abilities' } },
+      field: 'double-ability-damage',
     }))
     .add(
       'if a {counters} is placed on {me}, {me} gains "If {me} is dealt damage, remove 1 {counters} from {me} and the ' +
@@ -262,6 +262,7 @@ function ofAnyNumber(table: Table<Clause>): void {
 
 /** Sentences about such numbers, which go on. */
 export function rareSentences(table: Table<Clause>): void {
+  castingFound(table);
   const isMany = (n: unknown, of: Filter): Tree => compare({ 'how-many': { who: 'chosen', of } }, 'at-least', n);
   table
     .add(
@@ -392,9 +393,119 @@ function untilNextTurn(table: Table<Clause>): void {
   );
 }
 
+// ---- casting by a text ----
+
+const isIn = (zone: string, more: Filter = {}): Tree => ({ is: { who: 'it', of: { zone, ...more } } });
+const SUMMON = { type: 'summon' };
+/** A Summon that says nothing of where it is. */
+function someSummon(noun: unknown): Filter | undefined {
+  const of = plainKind(noun);
+  return of?.type === 'summon' ? of : undefined;
+}
+const upToX = (of: Filter): Filter => ({ ...of, 'cost-is': { is: 'at-most', than: 'named-number' } });
+const noted = effect({ 'note-number': 'x' });
+
+/** Summons that are cast for nothing, or for less. */
+function casting(table: Table<Clause>): void {
+  const removedAfter = 'emove that Summon from the game after use instead of putting it in the Break Zone';
+  const looked = (of: Filter, n: Tree): Clause => [
+    ...moving({ look: { count: n, 'to-hand': 1, of, to: 'break-zone', rest: 'bottom-shuffled' } }),
+    // what cannot be cast is one of the other cards
+    ...effect({ if: { is: isIn('break'), then: [{ cast: 'it' }, { if: { is: isIn('break'), then: [TO_BOTTOM] } }] } }),
+  ];
+  const behind = 'Then, shuffle the other cards and return them to the bottom of your deck';
+  table
+    .add('cast it without paying the cost', () => moving({ cast: IT }))
+    .add('pay the cost and cast it', () => moving({ cast: { who: IT, paid: true } }))
+    .add(`cast it without paying the cost. R${removedAfter}`, () => moving({ cast: { who: IT, then: 'removed' } }))
+    .add(`cast it without paying the cost. If you do so, r${removedAfter}`, () =>
+      moving({ cast: { who: IT, then: 'removed' } }),
+    )
+    .add(
+      'look at the top {n} cards of your deck. Reveal 1 {noun} among them and cast it without paying the cost. ' +
+        behind,
+      ({ n, noun }) => {
+        const of = someSummon(noun);
+        return of && looked(of, n as number);
+      },
+    )
+    .add(
+      'look at the top X cards of your deck. Reveal 1 Summon of cost X or less among them and cast it without paying ' +
+        `the cost. ${behind}`,
+      () => [...noted, ...looked(upToX(SUMMON), 'x')],
+    )
+    .add(
+      'cast 1 Summon of cost X or less from your hand without paying the cost. Then, return that Summon to your hand ' +
+        'after use instead of putting it in the Break Zone',
+      () => [...noted, ...effect({ 'cast-free-returning': { of: upToX(SUMMON) } })],
+    );
+  // "cast a Summon", without "you may": nobody is made to pay for one
+  table.add(
+    'you may cast 1 {noun} from your hand. The cost required to cast it is reduced by {n} (it cannot become 0)',
+    ({ noun, n }) => {
+      const of = someSummon(noun);
+      return of && effect({ may: [{ 'cast-paid': { of, less: n, min: 1 } }] });
+    },
+  );
+}
+
+const TO_BOTTOM: Tree = { 'to-deck': 'it' };
+
+/** Cards that are removed and may be cast then. */
+function mayCast(table: Table<Clause>): void {
+  const fromTop = (n: Tree, how: Filter = {}): Clause => [
+    ...moving({ 'reveal-top': n }),
+    ...moving({ remove: 'it' }),
+    ...effect({ 'may-cast': { who: 'it', ...how } }),
+  ];
+  table
+    .add('you can cast it at any time you could normally cast it', () =>
+      effect({ 'may-cast': { who: IT, until: 'forever' } }),
+    )
+    .add('you can cast it at any time you could normally cast it this turn', () => effect({ 'may-cast': IT }))
+    .add(
+      'remove the top {n} cards of your deck from the game. You can cast them at any time you could normally cast ' +
+        'them this turn',
+      ({ n }) => fromTop(n as number),
+    )
+    .add(
+      'remove the top card of your deck from the game. You can cast it this turn. The cost required to cast it is ' +
+        'reduced by {n} (it cannot become 0)',
+      ({ n }) => fromTop(1, { less: n }),
+    )
+    .add(
+      'reveal the top {n} cards of your deck. Remove 1 {noun} among them from the game and return the other cards to ' +
+        'the bottom of your deck in any order',
+      ({ n, noun }) => {
+        const of = inHand(noun);
+        const some = of && Object.keys(of).length > 0 ? { of } : {};
+        return of && moving({ look: { count: n, 'to-hand': 1, ...some, to: 'removed', rest: 'bottom', reveal: true } });
+      },
+    );
+}
+
+/** A Summon that is searched for and cast; what is not cast goes to the Break Zone, and may be cast from there. */
+function castingFound(table: Table<Clause>): void {
+  const found = (noun: unknown, does: readonly Tree[]): Clause | undefined => {
+    const of = someSummon(noun);
+    const then: Tree = { if: { is: isIn('break'), then: [{ may: [{ cast: 'it' }, ...does] }] } };
+    return of && effect({ may: [{ search: { of, to: 'break-zone' } }, then] });
+  };
+  const start =
+    'you may search for 1 {noun} and cast it without paying the cost. If you do not cast it, put the Summon into the ' +
+    'Break Zone';
+  table
+    .add(start, ({ noun }) => found(noun, []))
+    .add(
+      `${start}. If you cast a Summon of cost {n} or more with this ability, put {me} into the Break Zone`,
+      ({ noun, n }) =>
+        found(noun, [{ if: { is: isIn('stack', { cost: { min: n } }), then: [{ 'to-break-zone': 'self' }] } }]),
+    );
+}
+
 export const rareClauses = [
   ...[single, rulesOfTurn, compelling, ofDecks, ofPaid],
-  ...[ofDamage, ofAnyNumber, another, untilNextTurn],
+  ...[ofDamage, ofAnyNumber, another, untilNextTurn, casting, mayCast],
 ] as const;
 
 // ---- what lines wait for ----

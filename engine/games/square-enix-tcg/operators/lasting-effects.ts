@@ -26,6 +26,7 @@ import {
   CONTINUOUS_DELAYED,
   CONTINUOUS_GAIN,
   CONTINUOUS_GUARD,
+  CONTINUOUS_MAY_CAST,
   CONTINUOUS_NEXT,
   CONTINUOUS_SHIELD,
   CONTINUOUS_STEAL,
@@ -35,8 +36,8 @@ import {
   isOnField,
 } from '../rules/characteristics.ts';
 import { giveAbility } from '../rules/events.ts';
-import { changeController, controllerWithout, isControlGiven } from '../rules/movement.ts';
-import { amountOf, holdCards, ON_FIELD, ONE_YOU, onePlayer, signedOf } from './effect-parts.ts';
+import { changeController, controllerWithout, isControlGiven, ownerOf } from '../rules/movement.ts';
+import { amountOf, holdCards, OFF_FIELD, ON_FIELD, ONE_YOU, onePlayer, signedOf } from './effect-parts.ts';
 import { EFFECTS } from './effect-table.ts';
 import { DAMAGE_FROM, MOD_BLOCKED_BY_ONE, MOD_REMOVE_INSTEAD, MODIFICATIONS } from './modifications.ts';
 import { holds } from './tables.ts';
@@ -156,6 +157,29 @@ EFFECTS.define({
         referenceTo(s, held[i]),
         0,
       );
+  },
+});
+/** @clause SE 11.2.1, 11.3.1 */
+EFFECTS.define({
+  name: 'may-cast',
+  operands: {
+    who: OFF_FIELD,
+    until: { kind: 'choice', values: ['turn', 'forever'], default: 'turn' },
+    less: { kind: 'number', default: 0, max: 20 },
+  },
+  meaning:
+    'you may cast cards of yours from where they are, whenever you could cast them from your hand; for so much less ' +
+    '(not less than 1)',
+  wording: (o) =>
+    `you may cast ${o.who} ${o.until === 'turn' ? 'until the end of the turn' : 'for the rest of the game'}` +
+    `${o.less === '0' ? '' : ` for ${o.less} less (it cannot go below 1)`}`,
+  places: ['text', 'auto'],
+  run: (s, f, who, until, less) => {
+    const you = youOf(s, f);
+    const ends = until === 0 ? s[K.TURN_NUMBER] : FOREVER;
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++)
+      if (ownerOf(s, held[i]) === you) addEffect(s, f, CONTINUOUS_MAY_CAST, 0, referenceTo(s, held[i]), ends, less, 0);
   },
 });
 /** What such a card gains. */

@@ -177,8 +177,8 @@ export const DAMAGE_SOURCES = [
 ] as const;
 export const DAMAGE_FROM = { kind: 'choice', values: DAMAGE_SOURCES, default: 'anything' } as const;
 const from = DAMAGE_FROM;
-/** By what a card deals damage: in a battle, or by its abilities (or, a Summon, by its text). */
-export const DEALT_BY = ['anything', 'effects', 'abilities'] as const;
+/** By what a card deals damage: in any way, or not in a battle. */
+export const DEALT_BY = ['anything', 'effects'] as const;
 const damageRule = MODIFICATIONS.rules(L.LISTEN_DAMAGE, RULES);
 /** The cards that deal it, where not all are meant. */
 const dealers = { ...givenCard, default: {} } as const;
@@ -227,9 +227,18 @@ export const MOD_PREVENTS_DAMAGE = damageRule({
 });
 export const MOD_DOUBLE_DAMAGE = damageRule({
   name: 'double-damage',
-  operands: { against: { ...onField, default: {} }, by: { kind: 'choice', values: DEALT_BY, default: 'anything' } },
+  operands: { against: { ...onField, default: {} } },
   meaning: 'damage it deals to matching Forwards is doubled',
-  wording: (o, raw) => `damage it deals ${raw.by === undefined ? '' : `by ${o.by} `}to ${o.against} is doubled`,
+  wording: 'damage it deals to {against} is doubled',
+});
+/** @clause SE 11.13.5.5 */
+export const MOD_DOUBLE_BY_ABILITIES = MODIFICATIONS.rules(
+  L.LISTEN_DAMAGE,
+  OWN,
+)({
+  name: 'double-ability-damage',
+  meaning: 'damage that it deals to Forwards by abilities is doubled',
+  wording: 'damage it deals to Forwards by abilities is doubled',
 });
 /** @clause SE 11.13.5.5 */
 export const MOD_DEALS = damageRule({
@@ -303,7 +312,10 @@ export const MOD_NEVER_ATTACKS = MODIFICATIONS.rules(L.LISTEN_BLOCK, ['affecting
   wording: 'cannot attack',
 });
 /** @clause SE 10.1.3.1.2 */
-export const MOD_MUST_BE_BLOCKED = blockRule({
+export const MOD_MUST_BE_BLOCKED = MODIFICATIONS.rules(
+  L.LISTEN_BLOCK,
+  OWN,
+)({
   name: 'must-be-blocked',
   meaning: 'your opponent blocks it if a Forward of theirs can',
   wording: 'must be blocked if possible',
@@ -318,12 +330,18 @@ export const MOD_BLOCKED_BY_ONE = MODIFICATIONS.rules(
   meaning: 'must be blocked by one Forward if possible',
   wording: 'must be blocked by one Forward if possible',
 });
+const ownBlockRule = MODIFICATIONS.rules(L.LISTEN_BLOCK, OWN);
 /** @clause SE 10.1.2.1.2 */
-export const MOD_ATTACKS = blockRule({
-  name: 'attacks',
-  operands: { times: { kind: 'number', min: 3, max: 9 } },
-  meaning: 'may attack so many times in the same turn',
-  wording: 'may attack {times} times in the same turn',
+export const MOD_ATTACKS_THRICE = ownBlockRule({
+  name: 'attacks-three-times',
+  meaning: 'may attack three times in the same turn',
+  wording: 'may attack 3 times in the same turn',
+});
+/** @clause SE 10.1.2.1.2 */
+export const MOD_ATTACKS_FOUR_TIMES = ownBlockRule({
+  name: 'attacks-four-times',
+  meaning: 'may attack four times in the same turn',
+  wording: 'may attack 4 times in the same turn',
 });
 export const MOD_ATTACK_COST = blockRule({
   name: 'attack-cost',

@@ -13,7 +13,7 @@ import {
   WHO,
   youOf,
 } from '../../../shared/operators/effect.ts';
-import { makeSelector } from '../../../shared/operators/operator.ts';
+import { makeSelector, type Operand } from '../../../shared/operators/operator.ts';
 import { createSending } from '../../../shared/operators/zones.ts';
 import {
   cardOf,
@@ -52,7 +52,7 @@ import {
   zoneOf,
 } from '../rules/movement.ts';
 import { canPut } from '../rules/permissions.ts';
-import { beginAgain, beginFreeSummon } from '../rules/play.ts';
+import { beginAgain, beginFreeSummon, beginPaidSummon, castByText, TO_HAND_AFTER } from '../rules/play.ts';
 import { callEffects } from '../rules/programs.ts';
 import { beginDamage, endDamage, leaveTogether } from '../rules/replacement.ts';
 import { PLAYER_EACH } from '../rules/selection.ts';
@@ -336,6 +336,9 @@ const PUT_CHOSEN_DULL = addCode([PUT, CHOSEN_FROM_HAND, 1, 0, END]);
 
 // ---- the stack, links ----
 
+/** Where a Summon that a text casts goes once it has resolved. */
+const AFTERWARDS: Operand = { kind: 'choice', values: ['break', 'removed'], default: 'break' };
+
 EFFECTS.define({
   name: 'cancel',
   operands: { who: ON_STACK },
@@ -361,8 +364,52 @@ EFFECTS.define({
   operands: { of: { kind: 'filter', place: 'hand' } },
   meaning: 'casts a matching Summon from your hand without paying its cost',
   wording: 'cast 1 {of} from your hand without paying its cost',
-  run: (s, f, filter) => beginFreeSummon(s, f, filter),
+  run: (s, f, filter) => beginFreeSummon(s, f, filter, 0),
   it: 'untold',
+});
+/** @clause SE 11.2.2 */
+EFFECTS.define({
+  name: 'cast-free-returning',
+  operands: { of: { kind: 'filter', place: 'hand' } },
+  meaning: 'casts a matching Summon from your hand without paying its cost; it returns there once it has resolved',
+  wording: 'cast 1 {of} from your hand without paying its cost; it returns to your hand after use',
+  places: ['text', 'auto'],
+  run: (s, f, filter) => beginFreeSummon(s, f, filter, TO_HAND_AFTER),
+  it: 'untold',
+});
+/** @clause SE 11.2.7 */
+EFFECTS.define({
+  name: 'cast-paid',
+  operands: {
+    of: { kind: 'filter', place: 'hand' },
+    less: { kind: 'number', default: 0, max: 20 },
+    min: { kind: 'number', default: 0 },
+  },
+  meaning: 'pays for a matching Summon from your hand, so much less than its cost, and casts it',
+  wording: (o) =>
+    `cast 1 ${o.of} from your hand${o.less === '0' ? '' : ` for ${o.less} less`}` +
+    `${o.min === '0' ? '' : ` (it cannot go below ${o.min})`}`,
+  places: ['text', 'auto'],
+  run: (s, f, filter, less, min) => beginPaidSummon(s, f, filter, less, min),
+  it: 'untold',
+});
+/** @clause SE 11.2.2 */
+EFFECTS.define({
+  name: 'cast',
+  operands: { who: OFF_FIELD, paid: FLAG, then: AFTERWARDS },
+  meaning: 'casts a Summon of yours from wherever it is, paying its cost or not; cast, it is "it"',
+  wording: (o, raw) =>
+    `cast ${o.who}${raw.paid === true ? '' : ' without paying its cost'}` +
+    `${raw.then === 'removed' ? '; it is removed from the game after use' : ''}`,
+  places: ['text', 'auto'],
+  run: (s, f, who, paid, then) => {
+    const n = select(s, f, who);
+    const card = n > 0 ? SELECTED[0] : K.NONE;
+    const isCast = card !== K.NONE && castByText(s, f, card, paid === 1, then);
+    held[0] = card;
+    rememberHeld(s, f, isCast ? 1 : 0);
+  },
+  it: 'moved',
 });
 EFFECTS.define({
   name: 'use-again',

@@ -39,14 +39,6 @@ describe('SE 11.13.4.3', () => {
     'prevents-lower-damage and prevents-damage',
     // neither can block: one of the two would do
     'not-blocked-by and not-blocked-by-more',
-    // what deals no damage need not be blocked in that battle to show it
-    'set-player-damage and must-be-blocked',
-    // a third attack is beyond the battles of this stage, but for those in which nothing else is to be seen
-    ...['set-power', 'becomes', 'job', 'reduce-damage', 'set-damage', 'counter-shield', 'increase-damage'].map(
-      (word) => `${word} and attacks`,
-    ),
-    ...['must-be-blocked and attacks', 'attacks and remove-instead', 'attacks and allow-light-dark'],
-    'attacks and hand-limit',
   ]);
 });
 

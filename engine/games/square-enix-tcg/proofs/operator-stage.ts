@@ -224,14 +224,19 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'conditions.made-discard-this-turn.at-most': [undefined, 0],
   'effects.this-turn.ability': [1000, 3000].map((by) => ({ field: { 'raise-damage': { by } } })),
   'effects.reveal-top.player': ['you', 'opponent'],
+  'effects.cast.who': [{ all: { zone: 'hand', type: 'summon' } }, { all: { zone: 'hand', element: 'water' } }],
+  'effects.cast-paid.of': [{ type: 'summon' }, { type: 'summon', element: 'water' }],
+  'effects.cast-paid.less': [undefined, 1],
+  'effects.cast-paid.min': [undefined, 2],
+  'effects.may-cast.who': [{ all: { zone: 'deck', type: 'forward' } }, { all: { zone: 'break', owner: 'you' } }],
+  'effects.may-cast.less': [undefined, 1],
   'effects.reveal.who': [{ all: { zone: 'deck', owner: 'you' } }, { all: { zone: 'hand', owner: 'you' } }],
   'tests.party-of.of': [FORWARD, { name: 'Cub' }],
   'tests.party-of.at-least': [undefined, 3],
-  'modifications.attacks.times': [3, 4],
   'modifications.not-blocked-by-more.than': ['cost', 'power'],
   'modifications.deals-damage.to': [1000, 3000],
-  'modifications.deals-damage.by': ['anything', 'abilities'],
-  'modifications.double-damage.by': ['anything', 'abilities'],
+  'modifications.deals-damage.by': ['anything', 'effects'],
+  'effects.cast-free-returning.of': [{ type: 'summon' }, { type: 'summon', element: 'water' }],
   'conditions.crystals.at-least': [1, 2, 9],
   'conditions.crystals.at-most': [undefined, 0],
 };
@@ -399,6 +404,10 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
       if (word === 'paid-with') return paidFor(asking(place, written));
       if (word === 'draw-phase') return only(actor([{ when: { draws: 'each' }, if: written, do: [shown(1)] }]));
       if (word === 'crystals-paid-this-turn') return [spending(written)];
+      if (word === 'made-discard-this-turn') {
+        const robs = { cost: FREE, once: true, do: [{ discard: { player: 'opponent' } }] };
+        return only(actor([robs, { field: { power: 1000 }, if: written }]), actor([robs]));
+      }
       if (word === 'points-this-turn') return [...usualCards(pair, written), struck(place, written)];
       if (place !== 'formation') return [...usualCards(pair, written), played(place, written)];
       break;
@@ -424,11 +433,15 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
         const light = { element: 'light' };
         return only(actor([{ field: written }], light), actor([], light));
       }
-      if (word === 'attacks' && place === 'field') {
-        // as with attack-again: how many attacks are there, where no other can attack?
-        const alone = { when: 'attacks', do: [{ dull: { all: { type: 'forward', other: true } } }] };
-        const keywords = { keywords: ['brave', 'unblockable'] };
-        return only(actor([alone, { field: written }], keywords), actor([alone], keywords));
+      if (word === 'attacks-three-times' || word === 'attacks-four-times') {
+        // how many attacks are there, where nobody else can attack or block, and the card activates itself?
+        const clears = { remove: { all: { type: 'forward', other: true } } };
+        const alone = { when: 'attacks', do: [clears, { activate: 'self' }, { counters: 'self' }] };
+        const keywords = { keywords: ['haste', 'unblockable', 'cannot-be-broken'], power: 9000 };
+        return ['field', 'hand'].map((zone) => ({
+          card: inZone(zone as 'field', actor([alone, { field: written }], keywords)),
+          without: inZone(zone as 'field', actor([alone], keywords)),
+        }));
       }
       return ['field', 'hand', 'backup', 'foreign'].map((zone) => {
         const rest =

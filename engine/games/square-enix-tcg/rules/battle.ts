@@ -29,7 +29,8 @@ import { ASK, VERB_BLOCK, VERB_FINER } from '../decisions.ts';
 import * as L from '../layout.ts';
 import {
   MOD_ATTACK_COST,
-  MOD_ATTACKS,
+  MOD_ATTACKS_FOUR_TIMES,
+  MOD_ATTACKS_THRICE,
   MOD_BLOCK_COST,
   MOD_BLOCKED_BY_ONE,
   MOD_MUST_BE_BLOCKED,
@@ -96,8 +97,6 @@ function countNoted(s: State, card: number): number {
   return n;
 }
 
-const ATTACK_TIMES = MODIFICATIONS.position(MOD_ATTACKS, 'times');
-
 /**
  * May a Forward that has attacked this turn do so again, as often as it may attack in a turn?
  * @clause SE 10.1.2.1.2
@@ -107,10 +106,17 @@ function mayAttackFurther(s: State, card: number): boolean {
   if (isFirst && hasKeyword(s, card, L.KEYWORD_ATTACKS_TWICE)) return true;
   if (!RULE_CHANGES.mayHaveChanges(s, L.LISTEN_BLOCK)) return false;
   const made = isFirst ? 1 : 2 + countNoted(s, card);
-  RULE_CHANGES.beginChanges(s, L.LISTEN_BLOCK, MOD_ATTACKS);
-  while (RULE_CHANGES.nextChange(s))
-    if (RULE_CHANGES.changeBearsOn(s, card) && made < CODE[RULE_CHANGES.change.pc + ATTACK_TIMES]) return true;
-  return false;
+  return made < mostAttacks(s, card);
+}
+
+/** How often it may attack in a turn, by what it says of itself. */
+function mostAttacks(s: State, card: number): number {
+  let most = 1;
+  RULE_CHANGES.beginChanges(s, L.LISTEN_BLOCK, MOD_ATTACKS_THRICE);
+  while (RULE_CHANGES.nextChange(s)) if (RULE_CHANGES.changeBearsOn(s, card)) most = 3;
+  RULE_CHANGES.beginChanges(s, L.LISTEN_BLOCK, MOD_ATTACKS_FOUR_TIMES);
+  while (RULE_CHANGES.nextChange(s)) if (RULE_CHANGES.changeBearsOn(s, card)) most = 4;
+  return most;
 }
 
 function hasPartyIcon(s: State, card: number): boolean {

@@ -47,6 +47,11 @@ export const CONTINUOUS_WATCH = 6;
 export const CONTINUOUS_ABILITY = 5;
 /** A memory and no effect: the target has attacked a third time this turn, or once more than that. */
 export const CONTINUOUS_ATTACKED = 9;
+/**
+ * On a card that is not in a hand: its player may cast it when they could cast it from there, for CONTINUOUS_VALUE
+ * less, at least 1.
+ */
+export const CONTINUOUS_MAY_CAST = 10;
 /** On a player: the next damage is dealt as none. */
 export const CONTINUOUS_GUARD = 7;
 /**

@@ -56,9 +56,7 @@ const {
   readMask,
   entryLayers: (s, e) =>
     s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN ? layersOf(s[e + C.CONTINUOUS_CODE]) : 0,
-  // a rule of the turn is on no card, and makes nothing of one
-  isGivenGone: (s, e) =>
-    s[e + C.CONTINUOUS_TARGET] <= 0 || !isThere(s, s[e + C.CONTINUOUS_TARGET]) || isGivenLost(s, e),
+  isGivenGone: (s, e) => !isThere(s, s[e + C.CONTINUOUS_TARGET]) || isGivenLost(s, e),
 });
 
 setDeriver(deriveCharacteristics);

@@ -5,7 +5,6 @@ import { DEF_LISTENS_ELSEWHERE } from '../../../kernel/tables.ts';
 import { listens } from '../../../shared/listeners.ts';
 import { itLength } from '../../../shared/moved.ts';
 import * as L from '../layout.ts';
-import { touch } from './characteristics.ts';
 import { emit, triggerAbilities } from './events.ts';
 import { discardCard, discardTogether, zoneOf } from './movement.ts';
 import { addPlayerCell } from './players.ts';
@@ -60,7 +59,6 @@ export function discardChosen(s: State, cards: Int32Array, n: number): void {
 function tellDiscarded(s: State, card: number, player: number, by: number, isAbility: boolean): void {
   if (by !== player) {
     addPlayerCell(s, by, L.PLAYER_MADE_DISCARDS, 1);
-    touch(s, L.DEPEND_DEEDS);
     emit(s, L.EVENT_MADE_DISCARD, card, by);
   }
   const definition = s[K.cardField(card, K.CARD_DEF)];

@@ -165,8 +165,10 @@ const NO_GATES = [
   ...['own-cost', 'pay-any-element', 'pay-only', 'pay-only-backups', 'double-damage', 'increase-damage', 'produces'],
   ...['allow-light-dark', 'hand-limit'],
   ...['deck-copies', 'haste', 'brave', 'first-strike', 'must-attack', 'must-block', 'must-be-chosen-by-opponent'],
-  ...['enters-dull', 'back-attack', 'attacks-twice', 'attacks', 'must-be-blocked', 'blocked-by-one'],
+  ...['enters-dull', 'back-attack', 'attacks-twice', 'must-be-blocked', 'blocked-by-one'],
+  ...['attacks-three-times', 'attacks-four-times'],
   'takes-double-damage',
+  'double-ability-damage',
 ];
 /** Gates of plays, and of what the opponent does or what battle does: tests of their clauses try them. */
 const ELSEWHERE = [

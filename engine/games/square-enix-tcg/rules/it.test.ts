@@ -102,10 +102,13 @@ const MOVING: readonly (readonly [effect: string, moved: readonly string[]])[] =
   ['{ give-control: { all: { name: Wolf } } }', ['Wolf']],
   ['{ damage-player: { player: opponent } }', ['Man']],
   ['{ cancel: { all: { type: summon, name: Idle, zone: stack } } }', ['Idle']],
+  ['{ cast: { all: { type: summon, name: Idle, zone: hand, owner: you } } }', ['Idle']],
 ];
 
 const UNTOLD: readonly string[] = [
   '{ cast-free: { name: Idle } }',
+  '{ cast-paid: { of: { name: Idle } } }',
+  '{ cast-free-returning: { of: { name: Idle } } }',
   '{ to-deck: { who: { all: { name: Wolf } }, place: shuffle } }',
 ];
 
@@ -117,7 +120,7 @@ const STILL = [
   ...['unless-paid', 'negate-damage', 'crystals', 'name-number', 'note-number'],
   ...['attack-again', 'choose-ability', 'cancel-chosen', 'each-picks'],
   ...['shield-player', 'next-cost', 'own-power-damage'],
-  ...['use-again', 'name-one', 'this-turn', 'must-block-this', 'reveal'],
+  ...['use-again', 'name-one', 'this-turn', 'must-block-this', 'reveal', 'may-cast'],
 ];
 
 const BEASTS = `
@@ -143,10 +146,11 @@ describe('behind every effect that moves cards', () => {
     const cards = `${CARDS}${BEASTS}${summon('Test', `${effect}, { counters: it }`)}`;
     const deck = ['Man', 'Mage', 'Rest'];
     const stacked = effect.includes('cancel') ? ['Idle'] : [];
+    const held = effect.includes('cast') ? ['Idle'] : [];
     const table = setUp({
       cards,
       players: [
-        { deck, hand: ['Test', 'Monk', ...stacked], break: ['Bear'] },
+        { deck, hand: ['Test', 'Monk', ...stacked, ...held], break: ['Bear'] },
         { deck, hand: ['Monk'], field: ['Wolf'] },
       ],
     });

@@ -28,6 +28,7 @@ import {
   paidCosts,
   stackAnnounced,
 } from '../../../shared/announce.ts';
+import * as C from '../../../shared/continuous.ts';
 import { findOperator } from '../../../shared/operators/operator.ts';
 import { CONTROL_MODES } from '../../../shared/programs.ts';
 import { cardOf, referenceTo, sourceRow } from '../../../shared/selection.ts';
@@ -35,7 +36,7 @@ import { ASK, VERB_BEARER } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { DIVIDE_DAMAGE, EFFECTS, SELECT } from '../operators/effect-table.ts';
 import { holds, matches } from '../operators/tables.ts';
-import { cardTypes, hasJob, hasLostAbilities } from './characteristics.ts';
+import { CONTINUOUS_NEXT, cardTypes, hasJob, hasLostAbilities } from './characteristics.ts';
 import { canBear } from './check.ts';
 import { beginTargeting, CHOOSE_BY_SUMMON, canChooseTargets } from './choice.ts';
 import { canPay } from './cp.ts';
@@ -492,15 +493,16 @@ export function canAnnounce(s: State, ability: number, source: number, player: n
 }
 
 /**
- * Begins summoning: the Summon is revealed and goes on top of the stack.
+ * Begins summoning: the Summon is revealed and goes on top of the stack. `after`: a CONTROL_ bit that says where it
+ * goes once it has resolved, if not to the Break Zone.
  * @clause SE 11.2.2, 11.2.1, 15.1.1.8.1
  */
-export function beginSummon(s: State, card: number, player: number, free: boolean): void {
+export function beginSummon(s: State, card: number, player: number, free: boolean, after = 0): void {
   countStep(s);
   const ability = T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], L.DEF_SUMMON)];
   const line = free ? K.NONE : playCostOf(s, card, player);
   priceCard(s, card, player);
-  const f = pushFrame(s, ANNOUNCE.offerGunshin, player | L.CONTROL_SUMMON);
+  const f = pushFrame(s, ANNOUNCE.offerGunshin, player | L.CONTROL_SUMMON | after);
   lockPrice(s, f);
   if ((flagsOf(s, card) & L.FLAG_DEF_X_COST) !== 0) lockPriceOfX(s, f, card, player);
   putOnStack(s, card);
@@ -553,21 +555,51 @@ export function beginAgain(s: State, f: number, name: number): void {
 }
 
 // ---- casting a Summon in the course of an effect ----
-// FRAME_A: filter · FRAME_B: source row + 1
+// FRAME_A: filter · FRAME_B: source row + 1 · FRAME_C: how it is paid for · FRAME_D: the CONTROL_ bit of where it goes
+// afterwards
+
+const UNPAID = 0;
+const PAID = 1;
+/** The last entry says by how much it is cheaper; it is over where nothing is cast. */
+const PAID_LESS = 2;
+
+/** Where a Summon that a text casts goes once it has resolved, as a CONTROL_ bit. */
+const AFTERWARDS = [0, L.CONTROL_REMOVED_AFTER, L.CONTROL_TO_HAND_AFTER];
+export const TO_HAND_AFTER = 2;
+
+/**
+ * May the player cast this Summon now by a text, wherever it is?
+ * @clause SE 11.2.9
+ */
+function canCastByText(s: State, card: number, player: number, isPaid: boolean): boolean {
+  const definition = T.defOffset(s[K.cardField(card, K.CARD_DEF)]);
+  if (T.DEFS[definition + T.DEF_TYPES] !== L.TYPE_SUMMON || isForbidden(s, card, player)) return false;
+  if (!canAnnounce(s, T.DEFS[definition + L.DEF_SUMMON], card, player, true)) return false;
+  return !isPaid || canPaySummon(s, card, player);
+}
+
+/** Can its price be met without itself, with the line about its cost or, where that is a choice, without it? */
+function canPaySummon(s: State, card: number, player: number): boolean {
+  const c = K.cardField(card, K.CARD_FLAGS);
+  const row = playCostOf(s, card, player);
+  s[c] |= L.CARD_COMMITTED;
+  priceCard(s, card, player);
+  let ok = canPay(s, player, price.total, price.needs, price.terms);
+  if (row !== K.NONE && (!ok || standingOf(s, 0, row) === COST_MUST)) {
+    priceCard(s, card, player);
+    reduceByLine(row);
+    ok = canPayPlayCost(s, player, card, row);
+  }
+  s[c] &= ~L.CARD_COMMITTED;
+  return ok;
+}
 
 function offerFreeSummon(s: State, f: number): number {
   const player = K.frameController(s, f);
   beginOptions(s);
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
-    const definition = T.defOffset(s[K.cardField(card, K.CARD_DEF)]);
-    if (
-      T.DEFS[definition + T.DEF_TYPES] !== L.TYPE_SUMMON ||
-      !matches(s, card, s[f + K.FRAME_A], s[f + K.FRAME_B] - 1, player)
-    )
-      continue;
-    if (isForbidden(s, card, player)) continue;
-    if (canAnnounce(s, T.DEFS[definition + L.DEF_SUMMON], card, player, true))
-      addOption(s, makeOption(VERB_CHOOSE, card));
+    if (!matches(s, card, s[f + K.FRAME_A], s[f + K.FRAME_B] - 1, player)) continue;
+    if (canCastByText(s, card, player, s[f + K.FRAME_C] !== UNPAID)) addOption(s, makeOption(VERB_CHOOSE, card));
   }
   // not a choice whether: "you may cast" is written around it
   if (s[K.OPTION_COUNT] === 0) addOption(s, OPTION_PASS);
@@ -577,21 +609,54 @@ function offerFreeSummon(s: State, f: number): number {
 function takeFreeSummon(s: State, f: number): number {
   const option = s[K.ANSWER];
   const player = K.frameController(s, f);
+  const how = s[f + K.FRAME_C];
+  const after = s[f + K.FRAME_D];
   popFrame(s);
-  if (option !== OPTION_PASS) beginSummon(s, optionCard(option), player, true);
+  if (option !== OPTION_PASS) beginSummon(s, optionCard(option), player, how === UNPAID, after);
+  else if (how === PAID_LESS) C.removeContinuous(s, s[K.CONTINUOUS_COUNT] - 1);
   return CONTINUE;
 }
 
 const FREE_SUMMON = defineProcedure('free-summon', { offerFreeSummon, takeFreeSummon });
 
-/** Asks the controller of the program in frame `f` which Summon to cast without paying. */
-export function beginFreeSummon(s: State, f: number, filter: number): void {
+function beginOfHand(s: State, f: number, filter: number, how: number, after: number): void {
   const source = sourceRow(s, f);
-  const g = pushFrame(s, FREE_SUMMON.offerFreeSummon, controllerOfProgram(s, f));
+  const g = pushFrame(s, FREE_SUMMON.offerFreeSummon, K.frameController(s, f));
   s[g + K.FRAME_A] = filter;
   s[g + K.FRAME_B] = source + 1;
+  s[g + K.FRAME_C] = how;
+  s[g + K.FRAME_D] = after;
 }
 
-function controllerOfProgram(s: State, f: number): number {
-  return K.frameController(s, f);
+/**
+ * Asks the controller of the program in frame `f` which Summon to cast from the hand without paying for it, and has it
+ * cast.
+ * @param then where it goes once it has resolved: the index of a word
+ */
+export function beginFreeSummon(s: State, f: number, filter: number, then: number): void {
+  beginOfHand(s, f, filter, UNPAID, AFTERWARDS[then]);
+}
+
+/**
+ * The same with its price, so much less.
+ * @clause SE 11.2.7
+ */
+export function beginPaidSummon(s: State, f: number, filter: number, less: number, least: number): void {
+  const you = K.frameController(s, f);
+  if (less > 0)
+    C.addContinuous(s, CONTINUOUS_NEXT, you, filter, K.NONE, s[K.TURN_NUMBER], less, s[f + K.FRAME_SOURCE], least);
+  beginOfHand(s, f, filter, less > 0 ? PAID_LESS : PAID, 0);
+}
+
+/**
+ * The controller of the program in frame `f` casts that Summon of theirs from wherever it is, if they can. Returns
+ * whether it is cast.
+ * @clause SE 11.2.2, 11.2.9
+ */
+export function castByText(s: State, f: number, card: number, isPaid: boolean, then: number): boolean {
+  const player = K.frameController(s, f);
+  if ((s[K.cardField(card, K.CARD_OWNER)] & K.OWNER_BIT) !== player) return false;
+  if (!canCastByText(s, card, player, isPaid)) return false;
+  beginSummon(s, card, player, !isPaid, AFTERWARDS[then]);
+  return true;
 }

@@ -4,10 +4,11 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
 import * as C from '../../../shared/continuous.ts';
+import { referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import * as M from '../operators/modifications.ts';
 import { computeValue, matches } from '../operators/tables.ts';
-import { CONTINUOUS_NEXT } from './characteristics.ts';
+import { CONTINUOUS_MAY_CAST, CONTINUOUS_NEXT } from './characteristics.ts';
 import { needEach, PRICE_BACKUP_ELEMENTS_SHIFT, PRICE_ONLY_BACKUPS } from './cp.ts';
 import {
   beginChanges,
@@ -67,11 +68,18 @@ function isAboutNext(s: State, e: number, card: number, player: number): boolean
   return filter === 0 || matches(s, card, filter, K.referenceCard(s[e + C.CONTINUOUS_SOURCE]), player);
 }
 
-/** What effects say of the next card that is cast. */
+/** Is the entry at that offset one by which the card may be cast from where it is? */
+export function isPermission(s: State, e: number, card: number): boolean {
+  if (s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_MAY_CAST) return false;
+  return s[e + C.CONTINUOUS_TARGET] === referenceTo(s, card);
+}
+
+/** What effects say of the next card that is cast, and of this one. */
 function changeAsNext(s: State, card: number, player: number): void {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.continuousOffset(i);
     if (isAboutNext(s, e, card, player)) changeTotal(-s[e + C.CONTINUOUS_VALUE], s[e + C.CONTINUOUS_EXTRA]);
+    else if (isPermission(s, e, card)) changeTotal(-s[e + C.CONTINUOUS_VALUE], 1);
   }
 }
 

@@ -7,12 +7,14 @@ import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY, VERB_PL
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { mayNeedCheck } from '../../../shared/check.ts';
+import * as C from '../../../shared/continuous.ts';
 import { GIVEN_FROM } from '../../../shared/given.ts';
 import { createPriority } from '../../../shared/priority.ts';
+import { cardOf } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { holds } from '../operators/tables.ts';
-import { hasLostAbilities } from './characteristics.ts';
+import { CONTINUOUS_MAY_CAST, hasLostAbilities } from './characteristics.ts';
 import { beginCheck } from './check.ts';
 import {
   canMeet,
@@ -39,7 +41,7 @@ import {
   reduceByLine,
 } from './play.ts';
 import { playerCell, turnPlayer } from './players.ts';
-import { price, priceCard } from './price.ts';
+import { isPermission, price, priceCard } from './price.ts';
 import { resolveTop } from './stack.ts';
 
 /**
@@ -69,6 +71,7 @@ function addActions(s: State, player: number): void {
   const mayPlay = main && s[K.STACK_COUNT] === 0 && turnPlayer(s) === player;
   addHand(s, player, mayPlay);
   if (hasEnoughOptions(s)) return;
+  if (s[K.CONTINUOUS_COUNT] !== 0) addPermitted(s, player, mayPlay);
   if (playerCell(s, player, L.PLAYER_ABILITY_CARDS) !== 0) addFieldAbilities(s, player);
   addGivenAbilities(s, player);
   if (s[L.BREAK_ABILITIES] === 0) return;
@@ -132,6 +135,38 @@ function addHand(s: State, player: number, mayPlay: boolean): void {
   }
 }
 
+/**
+ * Cards that are not in the hand, and that an effect lets the player cast as if they were.
+ * @clause SE 11.2.1, 11.3.1
+ */
+function addPermitted(s: State, player: number, mayPlay: boolean): void {
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.continuousOffset(i);
+    if (s[e + C.CONTINUOUS_CONTROL] !== (player | (CONTINUOUS_MAY_CAST << 1))) continue;
+    const card = cardOf(s, s[e + C.CONTINUOUS_TARGET]);
+    if (card !== K.NONE && !isPermittedBefore(s, i, card) && canCastPermitted(s, card, player, mayPlay)) {
+      const option = makeOption(VERB_PLAY, card);
+      if (!isLoopClosed(s, option)) addOption(s, option);
+    }
+  }
+}
+
+/** Does an entry before that one say the same of the card? */
+function isPermittedBefore(s: State, entry: number, card: number): boolean {
+  for (let i = 0; i < entry; i++) if (isPermission(s, K.continuousOffset(i), card)) return true;
+  return false;
+}
+
+function canCastPermitted(s: State, card: number, player: number, mayPlay: boolean): boolean {
+  const d = T.defOffset(s[K.cardField(card, K.CARD_DEF)]);
+  const types = T.DEFS[d + T.DEF_TYPES];
+  const isSummon = types === L.TYPE_SUMMON;
+  if (!isSummon && !mayPlay && (T.DEFS[d + T.DEF_KEYWORDS] & L.KEYWORD_BACK_ATTACK) === 0) return false;
+  if (!(isSummon ? canSummon(s, card, d, player) : canPlay(s, card, d, types, player))) return false;
+  countResources(s, player, K.NONE, K.NONE, true, 0);
+  return canPayCard(s, card, player, T.DEFS[d + T.DEF_FLAGS]);
+}
+
 /** Copies of one card in hand are one option. */
 function hasTwinBefore(s: State, card: number, player: number): boolean {
   const definition = s[K.cardField(card, K.CARD_DEF)];
@@ -147,7 +182,8 @@ function hasTwinBefore(s: State, card: number, player: number): boolean {
  */
 function canPayCard(s: State, card: number, player: number, flags: number): boolean {
   priceCard(s, card, player);
-  const elements = discardElements(s, card);
+  // what is not in the hand is not among what is discarded
+  const elements = (s[K.cardField(card, K.CARD_ZONE)] & ~1) === L.ZONE_HAND ? discardElements(s, card) : 0;
   let ok: boolean;
   if ((price.terms & PRICE_ONLY_BACKUPS) !== 0) {
     ok = canPay(s, player, price.total, price.needs, price.terms);

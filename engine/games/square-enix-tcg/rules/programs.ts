@@ -23,6 +23,9 @@ export const {
  */
 function putSummonAway(s: State, f: number): void {
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
-  if (card >= 0 && s[K.cardField(card, K.CARD_ZONE)] === L.ZONE_STACK)
-    moveCard(s, card, L.ZONE_BREAK + ownerOf(s, card), false);
+  if (card < 0 || s[K.cardField(card, K.CARD_ZONE)] !== L.ZONE_STACK) return;
+  const how = s[f + K.FRAME_CONTROL];
+  const isRemoved = (how & L.CONTROL_REMOVED_AFTER) !== 0;
+  const zone = isRemoved ? L.ZONE_REMOVED : (how & L.CONTROL_TO_HAND_AFTER) !== 0 ? L.ZONE_HAND : L.ZONE_BREAK;
+  moveCard(s, card, zone + ownerOf(s, card), false);
 }

@@ -20,7 +20,7 @@ const CARDS = [
   forward('Cub', 'element: fire, cost: 1, power: 1000'),
   forward('Ace', 'element: fire, cost: 2, power: 2000, category: VI'),
   forward('King', 'element: fire, cost: 2, power: 2000, category: VI'),
-  forward('Twice', 'element: ice, cost: 2, power: 3000', '{ field: { double-damage: { by: abilities } } }', uses(HURT)),
+  forward('Twice', 'element: ice, cost: 2, power: 3000', '{ field: double-ability-damage }', uses(HURT)),
   forward(
     'Mute',
     'element: ice, cost: 2, power: 3000',

@@ -148,14 +148,11 @@ function isRaised(s: State, card: number, dealer: number, kind: number, byOppone
   return changeMatches(s, card) && covers(T.CODE[pc + RAISE_FROM], kind, byOpponent, dealer, s);
 }
 
-const DOUBLE_BY = M.MODIFICATIONS.position(M.MOD_DOUBLE_DAMAGE, 'by');
 const DEALS_BY = M.MODIFICATIONS.position(M.MOD_DEALS, 'by');
 
 /** Does a card that the change under way bears on deal damage of that kind, by what the change says? */
-function isDealtByBearer(s: State, dealer: number, by: number, kind: number): boolean {
-  if (dealer === K.NONE || !changeBearsOn(s, dealer)) return false;
-  if (by === 0) return true;
-  return M.DEALT_BY[by] === 'abilities' ? kind === DAMAGE_ABILITY : kind !== DAMAGE_BATTLE;
+function isDealtByBearer(s: State, dealer: number, inAnyWay: boolean, kind: number): boolean {
+  return (inAnyWay || kind !== DAMAGE_BATTLE) && dealer !== K.NONE && changeBearsOn(s, dealer);
 }
 
 /** Damage of so much at most, or at least, becomes 0. */
@@ -182,11 +179,15 @@ function listDamageChange(s: State, card: number, dealer: number, kind: number, 
       if (changeBearsOn(s, card)) listPrevented(holder, T.CODE[pc + PREVENTED_IS] === 0, T.CODE[pc + PREVENTED_THAN]);
       break;
     case M.MOD_DOUBLE_DAMAGE:
-      if (isDealtByBearer(s, dealer, T.CODE[pc + DOUBLE_BY], kind) && changeMatches(s, card))
+      if (dealer !== K.NONE && changeBearsOn(s, dealer) && changeMatches(s, card))
+        listReplacement(REPLACE_DOUBLE, holder, 0, 0, OF_AFFECTED);
+      break;
+    case M.MOD_DOUBLE_BY_ABILITIES:
+      if (kind === DAMAGE_ABILITY && dealer !== K.NONE && changeBearsOn(s, dealer))
         listReplacement(REPLACE_DOUBLE, holder, 0, 0, OF_AFFECTED);
       break;
     case M.MOD_DEALS:
-      if (isDealtByBearer(s, dealer, T.CODE[pc + DEALS_BY], kind))
+      if (isDealtByBearer(s, dealer, T.CODE[pc + DEALS_BY] === 0, kind))
         listReplacement(REPLACE_SET, holder, changeNumber(s), 0, OF_AFFECTED);
       break;
     case M.MOD_DOUBLES_TAKEN:

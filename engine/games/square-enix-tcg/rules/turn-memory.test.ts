@@ -73,6 +73,17 @@ describe('what was done this turn', () => {
     expect([0, 1].map((player) => table.card('Fighter', player as 0 | 1).power)).toEqual([4000, 1000]);
   });
 
+  it('SE 9.1 a Forward that attacks twice is counted once', () => {
+    const table = setUp({
+      cards: `${CARDS}- { id: tm-twice, name: Twice, type: forward, element: ice, cost: 1, power: 1000, keywords: [brave, attacks-twice] }\n`,
+      phase: 'attack',
+      players: [{ field: ['Fighter', 'Twice'], deck: DECK }, { deck: DECK }],
+    });
+    for (let i = 0; i < 2; i++)
+      table.passUntil('attack').do('attack with Twice').passUntil('attackAgain').do('attack again');
+    expect(table.card('Fighter').power).toBe(1000);
+  });
+
   it('SE 9.1 drawn cards are counted', () => {
     const table = at({ field: ['Drawer'], hand: ['Draw'] }, { field: [] });
     expect(table.card('Drawer').power).toBe(1000);

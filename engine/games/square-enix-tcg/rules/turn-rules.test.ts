@@ -16,7 +16,7 @@ const CARDS = [
   forward('Dragon', 7000, '', 'earth'),
   forward('Cub', 1000),
   forward('Lynx', 1000),
-  forward('Trio', 5000, ', abilities: [{ field: { attacks: 3 } }]'),
+  forward('Trio', 5000, ', abilities: [{ field: attacks-three-times }]'),
   forward('Bait', 5000, ', abilities: [{ field: must-be-blocked }]'),
   forward(
     'Duel',
@@ -119,6 +119,24 @@ describe('blocks and attacks', () => {
     const none = attack({ field: ['Bait', 'Wolf'] }, { field: [{ card: 'Imp', dull: true }] });
     none.do('attack with Bait', 'pass', 'pass');
     expect([none.kind(), none.card('Imp').blocking]).toEqual(['priority', false]);
+  });
+
+  it('SE 10.1.3.1.2 nobody has to block another member of a party than the one that must be blocked', () => {
+    const cards =
+      CARDS +
+      forward('Shy', 9000, ', abilities: [{ field: { not-block: { name: Bait } } }]') +
+      forward('Bold', 1000, '');
+    const table = setUp({
+      cards,
+      phase: 'attack',
+      players: [
+        { field: ['Bait', 'Bold'], deck: DECK },
+        { field: ['Shy'], deck: DECK },
+      ],
+    });
+    table.passUntil('attack').do('attack with Bait', 'attack with Bold');
+    if (table.kind() === 'party') table.do('attack with these');
+    expect(table.passUntil('block').offered()).toEqual(['block with Shy', 'do not block']);
   });
 
   it('SE 10.1.3.1.2 the one that was chosen must block this card, and no other attacker', () => {
