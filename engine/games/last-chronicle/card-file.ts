@@ -81,16 +81,16 @@ type Place = (typeof FROM.names)[number];
 
 /** A trigger's condition is asked as the event happens, and again as the ability resolves (11.6.14). */
 const { condition, triggerCondition, does, doesThen, cost, when } = USUAL_FIELDS;
-/** What is paid as a trigger ability is put on the stack, or in a text. */
+/** The cost that is paid as a trigger ability is put on the stack, or in the middle of a text. */
 const paid: FormField = { ...cost, within: { moments: 'cost', costs: 'payment' } };
 const or: FormField = { ...cost, default: null, meaning: 'what may be paid in place of that' };
 const from = (...values: readonly Place[]) =>
   fromField(values, 'the zone it works in; left out: where such abilities work');
-/** The number of a keyword line that triggers, and of one that is a field ability. */
+/** The number of a keyword line: `X` where it triggers, then where it is a field ability. */
 const X: FormField = { kind: 'value', meaning: 'how much: a number or a value word', within: { moments: 'auto' } };
 const FIELD = { moments: 'field' } as const;
 
-/** Told apart by the first of these keys that an ability has. */
+/** The ability forms. The first of these keys that an ability has tells its form. */
 export const FORMS = FIELDS.withFields([
   abilityForm('soul-burst', 'soul-burst', 'a soul burst', {
     'soul-burst': {
@@ -180,12 +180,12 @@ export type FormName = (typeof FORMS)[number]['name'];
 
 /** One printed line. */
 export interface CheckedAbility extends PrintedLine<FormName> {
-  /** Of a soul change. */
+  /** The filter of a soul change. */
   readonly filter: readonly OperatorNode[];
   /** The number of a keyword line. */
   readonly number: OperandNode | undefined;
   readonly from: Place | undefined;
-  /** What may be paid in place of the cost. */
+  /** A cost that may be paid in place of the cost. */
   readonly or: readonly OperatorNode[] | undefined;
 }
 
@@ -199,7 +199,7 @@ export interface CheckedCard extends FactValues<typeof FACTS> {
   readonly id: string;
   readonly name: string;
   readonly numbers: readonly string[];
-  /** Has no cost of its own and is in no deck (6.11). */
+  /** A token has no cost of its own and is in no deck (6.11). */
   readonly isToken: boolean;
   readonly free: number;
   /** Faction icons, in the order of FACTIONS. */
@@ -238,7 +238,7 @@ type Card = z.infer<typeof cardShape>;
 const ID = /^(?:[A-Z]{2}-\d{2,4}|T-[a-z0-9-]+|[a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
 /**
- * Only a Unit has level, power, ATK and their modifiers; a token costs nothing and has no CA. One that is not named is
+ * Only a Unit has level, power, ATK and their modifiers; a token costs nothing and has no CA. A token without a name is
  * called by its category.
  * @clause LC 5.13.1, 6.11.2, 6.11.3
  */
@@ -275,7 +275,7 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const written: Readonly<Record<string, unknown>> = card.cost ?? {};
   const hasX = card.cost?.x ?? false;
   const icons = L.FACTIONS.map((faction) => (written[faction] as number | undefined) ?? 0);
-  // one scope for all texts: the coloured parts of a spell are one ability with the rest
+  // one scope of chosen sets for all texts: the coloured parts of a spell are one ability with the rest
   // @clause LC 11.4.6.1
   const scope = new SetScope();
   const isSpell = card.type === 'spell';
@@ -330,14 +330,17 @@ const FORM_TYPES: Readonly<Partial<Record<FormName, readonly string[]>>> = {
 };
 const PERMANENT = ['unit', 'history', 'structure'];
 
-/** An ability that a text gives to a card: one row, so it has one trigger, and it works on the battlefield. */
+/**
+ * Reads an ability that a text gives to a card. It becomes one row, so it has one trigger, and it works on the
+ * battlefield.
+ */
 function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbility {
   const ability = readAbility(reader, value, path, new SetScope(), { type: 'unit' });
   if (!['trigger', 'field', 'action'].includes(ability.form))
     reader.fail(path, 'a text gives abilities with "when", "always" or "cost"');
   if (ability.triggers.length > 1)
     reader.fail([...path, 'when'], 'an ability inside a text has one trigger; give an ability for each');
-  // it works in the deck
+  // a taboo works in the deck, where no text gives abilities
   if ((value as Written).taboo !== undefined) reader.fail([...path, 'taboo'], 'a text gives no taboo', 'key');
   if (ability.from !== undefined || hasColour(ability))
     reader.fail(path, 'an ability inside a text has neither "from" nor "colour"');
@@ -347,7 +350,7 @@ function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbil
 
 type Written = Readonly<Record<string, unknown>>;
 
-/** Keyword lines that are what they stand for, in ordinary words. */
+/** Keyword lines that are read as what they stand for, in ordinary words. */
 const STANDS_FOR: Readonly<Partial<Record<FormName, (line: Written) => Written>>> = {
   /** @clause LC 15.2.7, 15.2.8, 15.2.9 */
   harvest: ({ harvest, count = 1 }) => ({
@@ -361,7 +364,7 @@ const STANDS_FOR: Readonly<Partial<Record<FormName, (line: Written) => Written>>
   /** @clause LC 15.2.17.1, 15.2.17.2 */
   conquer: ({ conquer }) => ({ when: 'attacks', do: [{ advance: conquer }] }),
   /**
-   * One of the costs may be paid as it resolves; then the card is placed wiped.
+   * As a taboo resolves, one of its costs may be paid; then the card is placed wiped.
    * @clause LC 15.2.18.1, 15.2.18.2
    */
   taboo: ({ taboo, or }) => {
@@ -434,7 +437,7 @@ function hasColour({ flags }: CheckedAbility): boolean {
 /** Costs that take cards. */
 const TAKING: readonly string[] = ['wipe', 'sacrifice', 'remove', 'return', 'discard'];
 
-/** Words about what was paid stand only in texts for which something was. */
+/** Refuses words about paid cards in texts for which no cost takes cards. */
 function checkPaid(
   reader: TreeReader,
   abilities: readonly CheckedAbility[],
@@ -459,11 +462,11 @@ function checkPaid(
   }
 }
 
-/** Forms that a card has once at most: several would be one. */
+/** Forms that a card may have only once. */
 const ONCE: readonly FormName[] = ['as-placed', 'soul-burst', 'soul-change', 'alternative-cost', 'power-source'];
 
 /**
- * Modes are selected once for a spell, and one text is done as a card is placed.
+ * Checks a card's texts: a spell selects modes only once, and one text is done as a card is placed.
  * @clause LC 11.2.3, 11.3.3
  */
 function checkTexts(reader: TreeReader, abilities: readonly CheckedAbility[], path: Path): void {
@@ -478,9 +481,9 @@ function checkTexts(reader: TreeReader, abilities: readonly CheckedAbility[], pa
     reader.fail(path, `a card has at most ${MOST_OPEN_COSTS} costs that may be paid or not`);
 }
 
-/** Forms whose key is what is paid, for a card that is not on the battlefield. */
+/** Forms whose key is a cost, paid for a card that is not on the battlefield. */
 const PAYING: readonly FormName[] = ['soul-burst', 'alternative-cost', 'play-cost'];
-/** Most further costs of a card that may be paid or not: each doubles the ways to pay. */
+/** Most optional further costs of a card: each doubles the ways to pay. */
 const MOST_OPEN_COSTS = 3;
 
 function checkCost(reader: TreeReader, ability: CheckedAbility, path: Path): void {
@@ -488,7 +491,9 @@ function checkCost(reader: TreeReader, ability: CheckedAbility, path: Path): voi
     reader.fail([...path, 'or'], '"or" is paid in place of a "cost", and there is none', 'key');
 }
 
-/** The places of a written ability's cost and modifications, by where it works and what it is about. */
+/**
+ * The places of a written ability's cost and modifications, by the zone where it works and the cards that it affects.
+ */
 export function placesOf({ from: place, affects }: Written): PlacesHere {
   return {
     costs: place === 'hand' || place === 'discard' ? place : 'battlefield',
@@ -497,7 +502,7 @@ export function placesOf({ from: place, affects }: Written): PlacesHere {
 }
 
 /**
- * A rule of the turn: fixed numbers (11.9.4.4), and nothing that is about a card of its own.
+ * Is it a rule of the turn that means nothing without a card of its own, or whose numbers are not fixed (11.9.4.4)?
  * @clause LC 11.9.4.3
  */
 function isIdleRule({ name, operands }: OperatorNode): boolean {

@@ -71,14 +71,14 @@ export const POOLS = createPools({
     compileCard(source, place);
     return { def: place.def, id: source.id, name: source.name, isToken: source.isToken, copies: copiesOf(source) };
   },
-  // a token is known by its name to the texts that place it
+  // texts that place a token know it by its name
   gives: (source) => (source.isToken ? [source.name] : []),
 });
 export type CardPool = AnyPool<CheckedCard, ChronicleCard>;
 
 // ---- compiling ----
 
-/** Numbers of the same width in one cell, the first lowest. */
+/** Packs numbers of the same width into one cell, the first lowest. */
 function packed(numbers: readonly number[], bits: number): number {
   return numbers.reduce((cell, number, i) => cell | (number << (i * bits)), 0);
 }
@@ -114,7 +114,7 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   if (!card.hasX && !isChanged && !card.abilities.some(isPaying)) setFlag(def, L.FLAG_DEF_PLAIN_PRICE);
   if (card.isToken) setFlag(def, L.FLAG_DEF_TOKEN);
   if (card.hasX) setFlag(def, L.FLAG_DEF_X_COST);
-  // what is given inside a text has rows of its own: they come before the card's, which stand together
+  // abilities given inside a text have rows of their own, before the card's rows, which stand together
   const codes = card.abilities.map((ability) => lower(place, card.id, ability));
   const burst = card.burst && lower(place, card.id, card.burst);
   card.abilities.forEach((ability, number) => {
@@ -124,7 +124,7 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
     T.DEFS[d + L.DEF_BURST] = fillLine(addRow(def), card.burst, burst, card.abilities.length, L.ABILITY_BURST) + 1;
 }
 
-/** What is paid beside a cost, or in place of it. */
+/** A line with a cost that is paid beside the card's cost, or in place of it. */
 type FurtherCost = Pick<CheckedAbility, 'form' | 'cost' | 'flags'>;
 
 function isPaying({ form }: CheckedAbility): boolean {
@@ -132,7 +132,8 @@ function isPaying({ form }: CheckedAbility): boolean {
 }
 
 /**
- * The list that is paid where nothing is picked, and the ways to pay (rules/payment.ts); 0 where that is the only one.
+ * The list that is paid where the player picks nothing, and the ways to pay (rules/payment.ts), 0 where there is one
+ * only.
  */
 function compileWays(own: readonly OperatorNode[], lines: readonly FurtherCost[]): [list: number, ways: number] {
   const open = lines.filter(isOptional);
@@ -146,7 +147,7 @@ function compileWays(own: readonly OperatorNode[], lines: readonly FurtherCost[]
 }
 
 /**
- * Life that several costs ask for is one sum.
+ * Adds up the life that several costs ask for.
  * @clause LC 6.8.3
  */
 function oneLife(list: readonly OperatorNode[]): readonly OperatorNode[] {
@@ -176,7 +177,7 @@ function placesSelf({ name, operands }: OperatorNode): boolean {
   return name === 'place' && who.form === 'selector' && who.selector.form === SELECT_SELF;
 }
 
-/** Fills a row of a line; gives it back. */
+/** Fills an ability row with a line; returns the row. */
 function fillLine(
   row: number,
   ability: CheckedAbility,
@@ -206,7 +207,7 @@ const NESTED_KINDS: Readonly<Partial<Record<FormName, number>>> = {
   action: L.ABILITY_ACTION,
 };
 
-/** An ability inside a text: a row by itself, which is no printed ability of the card. It works on the battlefield. */
+/** Compiles an ability inside a text to a row that is no printed ability of the card. It works on the battlefield. */
 function compileNested(place: Place<CheckedCard>, id: string, ability: CheckedAbility): number {
   const code = lower(place, id, ability);
   const row = addNestedRow(place.def);
@@ -217,7 +218,8 @@ function compileNested(place: Place<CheckedCard>, id: string, ability: CheckedAb
 }
 
 /**
- * One row for a printed line, or one a trigger; a line about the card itself is a field of its definition.
+ * Compiles a printed line to one row, or to one for each of its triggers; a line about the card itself becomes a field
+ * of its definition.
  * @clause LC 11.4.6
  */
 function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine, number: number): void {
@@ -261,15 +263,15 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
       break;
     }
     default:
-      // of several preparations each brings its counters
+      // each of several preparations brings its counters
       if (ability.number?.form === 'number') T.DEFS[d + L.DEF_PREPARATION] += ability.number.number;
       for (const trigger of ability.triggers) {
         const { run, operands } = triggerOf(TRIGGERS, trigger);
-        // on the battlefield, unless it says otherwise
+        // the ability works on the battlefield, unless it says otherwise
         // @clause LC 11.4.3
         const zones = place ?? listeningZones(run, operands, L.ZONE_BIT_BATTLEFIELD);
         fillTrigger(fillLine(addRow(def), ability, code, number, L.ABILITY_TRIGGER, zones), run, operands);
-        // what triggers on leaving the deck is asked by the event itself
+        // abilities that trigger on leaving the deck need no listener: the event asks its card
         if (zones !== L.ZONE_BIT_DECK)
           setListener(def, zones === L.ZONE_BIT_BATTLEFIELD ? T.DEF_LISTENS : T.DEF_LISTENS_ELSEWHERE, run.event);
       }
@@ -277,7 +279,7 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
 }
 
 /**
- * How many copies of a card a deck may have: what its own text says, or the rule's number.
+ * How many copies of a card a deck may have: the number that its own text says, or that of the rule.
  * @clause LC 8.1.2
  */
 function copiesOf(card: CheckedCard): number {
@@ -287,7 +289,7 @@ function copiesOf(card: CheckedCard): number {
   return L.COPY_LIMIT;
 }
 
-/** The listeners of what a field ability changes, of what it looks at, and of what it gives. */
+/** Notes the listeners of a field ability: of what it changes, looks at and gives. */
 function compileField(def: number, row: number, ability: CheckedAbility): void {
   const zones = T.ABILITIES[T.abilityField(row, T.ABILITY_ZONES)];
   const listens = zones === L.ZONE_BIT_BATTLEFIELD ? T.DEF_LISTENS : T.DEF_LISTENS_ELSEWHERE;
@@ -300,7 +302,7 @@ function compileField(def: number, row: number, ability: CheckedAbility): void {
   const given = eventsGiven(row, M.MODIFICATIONS);
   if (given.length > 0) setFlag(def, L.FLAG_DEF_GRANTS);
   for (const event of given) if (event !== NONE) setListener(def, listens, event);
-  // what awakens is part of what derived values begin with
+  // derived values begin with the awakened cards, so awakening makes them stale too
   if (ability.modifications.some(({ index }) => M.MODIFICATIONS.layers[index] !== 0 || index === M.MOD_AWAKENS))
     for (const dependency of dependenciesOf(row)) setListener(def, listens, dependency);
 }
@@ -317,7 +319,7 @@ const DESTINATION_TERMS: Readonly<Record<string, string>> = {
   'deck-top': 'on top of your deck',
 };
 
-/** What no template sees. */
+/** Mends a sentence where templates cannot: articles, plurals. */
 function inPrint(text: string): string {
   return polished(text.replace(/\b([Aa])n Unit\b/g, '$1 Unit'), '\\w+(?: Yard)?');
 }
@@ -370,7 +372,7 @@ export function describeCard(card: ChronicleCard): string {
   const heads = [`${card.id}  ${card.name}`, FACTS.head(card.def).join(' · '), ...lines.filter(Boolean)];
   const rows = rowsByLine(card.def);
   const said = rows.map((line) => {
-    // what one line of a spell chooses the next may speak of
+    // the next line of a spell may speak of cards that a line before it chooses
     const isSpell = T.ABILITIES[T.abilityField(line[0], T.ABILITY_KIND)] === L.ABILITY_SPELL;
     return `${burstWord(d, line[0])}${describeAbility(line, isSpell ? wording : undefined)}`;
   });
@@ -382,7 +384,7 @@ function burstWord(d: number, row: number): string {
   return row === T.DEFS[d + L.DEF_SOUL_BURST] - 1 ? 'Soul burst. ' : '';
 }
 
-/** Where an ability works that says it. */
+/** Words for the zone where an ability works, if its line says one. */
 function placeText(row: number): string {
   const zones = T.ABILITIES[T.abilityField(row, T.ABILITY_ZONES)];
   if (zones === zonesUnsaid(TRIGGERS, row, L.ZONE_BIT_BATTLEFIELD)) return '';

@@ -11,7 +11,7 @@ export const VERB_PROGRESS = 16;
 /** A burst is declared. */
 export const VERB_BURST = 18;
 export const VERB_BLOCK = 19;
-/** So many more rounds of a loop. */
+/** The player names a number of further rounds of a loop. */
 export const VERB_ROUNDS = 22;
 // cards that a cost takes
 export const VERB_WIPE = 30;
@@ -20,7 +20,7 @@ export const VERB_REMOVE = 32;
 export const VERB_RETURN = 33;
 /** A card in hand is combined with a Unit (the number: its row). */
 export const VERB_COMBINE = 20;
-/** A share of what is divided, for the player who stands in place of the card. */
+/** A share of a divided number for a player, whose number stands in place of the card. */
 export const VERB_PLAYER_SHARE = 34;
 
 /** What is being asked; DECISION_KIND. */

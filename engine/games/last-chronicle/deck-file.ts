@@ -17,7 +17,7 @@ export const deckShape = z.strictObject({
 const isSame = (card: ChronicleCard, other: ChronicleCard): boolean => card.name === other.name;
 
 /**
- * A card that says so itself keeps its own limit.
+ * How many copies of the card a deck may have: the card's own limit, or else that of the rule.
  * @clause LC 8.1.2
  */
 function mostOf(card: ChronicleCard, settings: SwitchSettings | undefined): number {
@@ -58,7 +58,7 @@ export function drawDeck(pool: CardPool, draw: Draw, settings?: SwitchSettings):
 
 const factions = ({ def }: ChronicleCard): number => T.DEFS[T.defField(def, T.DEF_ELEMENTS)] & L.FACTIONS_MASK;
 
-/** What no soul of the deck can pay. */
+/** Warnings about costs that no soul of the deck can pay. */
 export function deckWarnings(deck: Deck, pool: CardPool): string[] {
   return unpaidColours<ChronicleCard>(deck, { colours: L.FACTIONS, asks: factions, brings: factions }, (def) =>
     pool.at(def),

@@ -1,6 +1,6 @@
 /**
- * Value of a quiet position for greedy play: life, what stands on the battlefield, the era and the way to the next one,
- * souls and cards. It reads what its player may know, no hidden card. The worths follow a fit to who won 1,500 games of
+ * Value of a quiet position for greedy play: life, cards on the battlefield, the era and the way to the next one, souls
+ * and cards. It reads what its player may know, no hidden card. The worths follow a fit to who won 1,500 games of
  * greedy, from 36,000 positions at the beginning of turns.
  */
 import { boundedValue } from '../../game.ts';
@@ -14,7 +14,7 @@ import * as L from './layout.ts';
 import { cardAtk, cardLevel, cardPower, cardTypes, eraOf, printed } from './rules/characteristics.ts';
 import { caTotal } from './rules/progress.ts';
 
-/** What `boundedValue` divides by: 1,000 of the units of the worths are one logit of winning. */
+/** What `boundedValue` divides by. In the worths 1,000 units are one logit of winning. */
 const SCALE = 1730;
 /** Worth of n life: the last points matter most. */
 const LIFE_WORTH = [
@@ -24,12 +24,12 @@ const LIFE_WORTH = [
 const LIFE_POINT = 50;
 const HAND_WORTH = [0, 220, 440, 640, 820, 980, 1060, 1100] as const;
 const STONE_WORTH = [0, 290, 580, 860, 1100, 1260, 1400, 1500, 1540] as const;
-/** Of an active stone, and of a soul made of one: less, or an agent would make souls that it has no use for. */
+/** Worth of an active stone, and of a soul made of one, which is less: or an agent would make souls without use. */
 const ACTIVE_STONE_WORTH = 6;
 const SOUL_WORTH = 3;
 const ERA_WORTH = [0, 0, 400, 600, 700] as const;
 const CA_WORTH = 40;
-/** Of a History or a Structure, and of each soul that it cost. */
+/** Worth of a History or a Structure, and of each soul that it cost. */
 const PERMANENT_WORTH = 130;
 const PERMANENT_COST_WORTH = 30;
 const UNIT_WORTH = 110;
@@ -37,9 +37,9 @@ const UNIT_COST_WORTH = 30;
 const THOUSAND_WORTH = 60;
 const ATK_WORTH = 60;
 const ACTIVE_WORTH = 20;
-/** Of Units whose ATK is the opponent's life or more. */
+/** Worth of Units whose ATK is the opponent's life or more. */
 const LETHAL_WORTH = 100;
-/** Of each of the last ten cards in the deck. */
+/** Worth of each of the last ten cards in the deck. */
 const DECK_WORTH = 140;
 
 function lifeWorth(life: number): number {
@@ -67,7 +67,7 @@ function worthOf(s: State, player: number): number {
   return deck < 10 ? worth - (10 - deck) * DECK_WORTH : worth;
 }
 
-/** What the stones could pay now, and the souls that are there. */
+/** Worth of the active stones and of the souls in the pool. */
 function soulWorth(s: State, player: number): number {
   let worth = 0;
   for (let stone = firstCard(s, L.ZONE_SOUL + player); stone !== K.NONE; stone = nextCard(s, stone))

@@ -151,7 +151,7 @@ export function keywordText(word: string): string {
   return KEYWORD_TEXTS[word] ?? word.replaceAll('-', ' ');
 }
 
-/** Where an ability works, other than where such abilities do. */
+/** Zones where an ability may work, if not where such abilities usually work. */
 export const FROM = places({
   battlefield: [L.ZONE_BIT_BATTLEFIELD, 'on the battlefield'],
   hand: [L.ZONE_BIT_HAND, 'in your hand'],

@@ -1,7 +1,6 @@
 /**
- * Last Chronicle's words, bits and state fields: what its rules, its card files and its text all speak of. Lists in
- * their order are the numbers: bit i or value i is entry i. Offsets are plain numbers; layout.test.ts looks that they
- * fit.
+ * Last Chronicle's words, bits and state fields, which its rules, card files and texts share. Lists in their order are
+ * the numbers: bit i or value i is entry i. Offsets are plain numbers; layout.test.ts checks that they fit.
  */
 import { FRAME_STRIDE, GAME_CELLS, type Room } from '../../kernel/layout.ts';
 
@@ -29,7 +28,7 @@ export const ZONE_KINDS = [
 export const ZONE_DECK = 0;
 export const ZONE_HAND = 2;
 /**
- * Units, Histories, Structures.
+ * The battlefield: Units, Histories, Structures.
  * @clause LC 7.5.1
  */
 export const ZONE_BATTLEFIELD = 4;
@@ -39,19 +38,19 @@ export const ZONE_BATTLEFIELD = 4;
  */
 export const ZONE_ERA = 6;
 /**
- * Soul stones.
+ * The Soul Yard: soul stones.
  * @clause LC 7.7.1
  */
 export const ZONE_SOUL = 8;
 /**
- * What chrono checks have turned up.
+ * The CA Yard: cards that chrono checks have turned up.
  * @clause LC 7.8.1
  */
 export const ZONE_CA = 10;
 export const ZONE_DISCARD = 12;
 export const ZONE_REMOVED = 14;
 /**
- * Shared (7.13).
+ * Shared by both players (7.13).
  * @clause LC 7.2
  */
 export const ZONE_STACK = 16;
@@ -83,7 +82,7 @@ export const TYPE_STRUCTURE = 8;
  */
 export const FACTIONS = ['white', 'orange', 'purple', 'black', 'blue'] as const;
 export const FACTIONS_MASK = 31;
-/** What souls are: of a faction, or of none. */
+/** Kinds of souls: of a faction, or of none. */
 export const SOULS = [...FACTIONS, 'factionless'] as const;
 export const SOUL_FACTIONLESS = 5;
 
@@ -92,15 +91,15 @@ export const COLOURS = ['green', 'red'] as const;
 export const COLOUR_GREEN = 1;
 export const COLOUR_RED = 2;
 export const COLOUR_BOTH = 3;
-/** What may stand at an era of a card's lamps; the index is the bits of the colours. */
+/** The lamp that a card may have at an era; the index is the bits of its colours. */
 export const LAMPS = ['none', 'green', 'red'] as const;
 
 /** Chrono achievement (5.3): kinds of orbs; each has a byte of DEF_CA. */
 export const ORBS = ['normal', 'azure', 'green', 'red'] as const;
-/** The orbs of lamps: green, then red, as the colours. */
+/** First orb of a lamp's colour: green, then red, as in COLOURS. */
 export const ORB_GREEN = 2;
 
-/** What a card may have or be under; bits of CARD_KEYWORDS and DEF_KEYWORDS. */
+/** Keywords of a card, and standing permissions and bans on it; bits of CARD_KEYWORDS and DEF_KEYWORDS. */
 export const KEYWORDS = [
   'valor', // 15.2.1
   'haste', // 15.2.2
@@ -140,9 +139,9 @@ export const KEYWORD_NO_RECOVERY = 1 << 15;
  * Kinds of counters, each with a number of its own on a card (shared/counters.ts); the first two are the rules' own.
  */
 export const COUNTERS = ['power', 'preparation', 'grain', 'star', 'rune', 'ember', 'dew', 'song'] as const;
-/** Of a Structure with a power source (15.2.14.7). */
+/** Counters of a Structure with a power source (15.2.14.7). */
 export const COUNTER_POWER = 0;
-/** Of a card with a preparation (15.2.11). */
+/** Counters of a card with a preparation (15.2.11). */
 export const COUNTER_PREPARATION = 1;
 
 /** Players as operands: their words, in order. */
@@ -159,9 +158,9 @@ export const ABILITY_ACTION = 3;
 export const ABILITY_SPELL = 4;
 /** A chrono burst, a soul burst: it triggers on being declared. */
 export const ABILITY_BURST = 5;
-/** What a card does as it is placed from hand. */
+/** The text that is done as a card is placed from hand. */
 export const ABILITY_PLACED = 6;
-/** What is paid for a card beside its cost, or instead of it. */
+/** A cost that is paid for a card beside its own cost, or instead of it. */
 export const ABILITY_PAYING = 7;
 
 /** ABILITY_FLAGS: the colour of the lamp that gives the ability; none: it is always there. */
@@ -173,7 +172,7 @@ export const CARD_SINCE = 9;
 /** In the combined zone, in the same place: the row of the Unit. */
 export const CARD_HOST = 9;
 export const CARD_DAMAGE = 10;
-/** Two words. */
+/** Counters of all kinds, packed into two cells. */
 export const CARD_COUNTERS = 11;
 // derived by the layers
 export const CARD_POWER = 13;
@@ -187,7 +186,7 @@ export const CARD_TYPES = 16;
 export const CARD_CATEGORIES = 17;
 // last-known information of the object that left the battlefield last from this row, beside the derived fields and the
 // counters
-/** What else there was to see of it. */
+/** Its state otherwise, packed. */
 export const CARD_LAST_STATE = 18;
 /** Its definition row: a shuffle moves what the rows of a deck hold. */
 export const CARD_LAST_DEF = 19;
@@ -203,17 +202,17 @@ export const LEVEL_SHIFT = 16;
 export const CARD_WIPED = 1;
 export const CARD_ATTACKING = 2;
 export const CARD_BLOCKING = 4;
-/** Was designated as an attacker this turn, whether it became one or not (10.1.2.3.3). */
+/** The card was designated as an attacker this turn, whether it became one or not (10.1.2.3.3). */
 export const CARD_DESIGNATED = 8;
-/** Its pursuit has triggered this turn (15.2.14.3). */
+/** The card's pursuit has triggered this turn (15.2.14.3). */
 export const CARD_PURSUED = 32;
-/** Taken for a payment or a choice that is under way. */
+/** The card is taken for a payment or a choice that is under way. */
 export const CARD_COMMITTED = 64;
-/** About to leave together with others. */
+/** The card is about to leave together with others. */
 export const CARD_LEAVING = 128;
-/** Named for the attack that is being declared. */
+/** The card is named for the attack that is being declared. */
 export const CARD_DECLARED = 256;
-/** How many times it may be designated beyond the first (15.2.14.2). */
+/** How many times the card may be designated beyond the first (15.2.14.2). */
 export const CARD_FURTHER_ATTACKS = 0xe00;
 export const CARD_FURTHER_ATTACKS_SHIFT = 9;
 /** While cards are about to leave for the discard together: what becomes of this one, one of FATE_. */
@@ -223,16 +222,16 @@ export const FATE_DESTROYED = 1;
 export const FATE_PUT = 2;
 export const FATE_STONE = 3;
 export const FATE_REMOVED = 4;
-/** It stays, without damage and wiped. */
+/** The card stays, without damage and wiped. */
 export const FATE_SAVED = 5;
-/** It stays, and its text number fate - FATE_INSTEAD is done. */
+/** The card stays, and its text number fate - FATE_INSTEAD is done. */
 export const FATE_INSTEAD = 6;
 
 // ---- events and other counters of listeners ----
 /** Subject: what was placed; player: its controller. */
 export const EVENT_ENTERS = 0;
 export const EVENT_LEAVES = 1;
-/** Put into the discard from the battlefield, in whatever way. */
+/** A card was put into the discard from the battlefield, in whatever way. */
 export const EVENT_DISCARD_PILE = 2;
 export const EVENT_DESTROYED = 3;
 export const EVENT_RETURNED = 4;
@@ -254,7 +253,7 @@ export const EVENT_SPELL_USED = 14;
 /** Subject: the source; player. */
 export const EVENT_ABILITY_USED = 15;
 export const EVENT_ATTACKS = 16;
-/** Once for a platoon; player: the attacker; amount: members. */
+/** A platoon attacks (one event); player: the attacker; amount: members. */
 export const EVENT_PLATOON_ATTACKS = 17;
 /** Other: the attacker. */
 export const EVENT_BLOCKS = 18;
@@ -293,7 +292,7 @@ export const EVENT_MAIN_2 = 33;
 export const EVENT_BEFORE_ATTACK = 34;
 export const EVENT_ADJUSTMENT = 35;
 export const EVENT_TURN_ENDS = 36;
-/** Not an event but a state of the game that a trigger waits for (11.6.19). */
+/** A trigger waits for a state of the game, not for an event (11.6.19). */
 export const EVENT_STATE = 37;
 export const LISTEN_LAYERS = 38;
 /** Cards off the battlefield with abilities that work where they are. */
@@ -310,7 +309,7 @@ export const LISTEN_HAND = 46;
 /** Field abilities that keep others from triggering. */
 export const LISTEN_TRIGGERS = 47;
 /**
- * What continuous effects in play depend on, beside which cards are on the battlefield: wiped, damage, counters,
+ * DEPEND_: what continuous effects may depend on, besides the cards on the battlefield. State: wiped, damage, counters,
  * combat.
  */
 export const DEPEND_STATE = 48;
@@ -322,7 +321,9 @@ export const DEPEND_PILES = 51;
 export const DEPEND_TURN = 52;
 /** Life, the advance value, what players did this turn. */
 export const DEPEND_PLAYERS = 53;
-/** Action abilities that are given; the event of their rows, which none of them waits for. */
+/**
+ * Given action abilities. Their rows have this as event, so that cards that give them are counted; nothing emits it.
+ */
 export const LISTEN_USING = 54;
 
 // ---- phases (9), and the steps of the Battle Phase (10.1) ----
@@ -390,7 +391,7 @@ export const PLAYER_SOULS = 2;
  * @clause LC 9.5.6
  */
 export const PLAYER_STONE_PLACED = 8;
-/** Tried to draw from an empty deck since the last check (12.4.2). */
+/** The player tried to draw from an empty deck since the last check (12.4.2). */
 export const PLAYER_DECK_OUT = 9;
 export const PLAYER_MULLIGANED = 10;
 /** Cards drawn and discarded this turn. */
@@ -458,19 +459,19 @@ export const SWITCH_OWN_BEFORE_SET = 1 << 24;
 export const SWITCH_DEPENDENCY_FIRST = 1 << 25;
 /** Q18 'power'. */
 export const SWITCH_ATK_IN_POWER = 1 << 26;
-/** What forbids placing a card forbids combining it. */
+/** An effect that forbids placing a card forbids combining it, too. */
 export const SWITCH_COMBINING_FORBIDDEN = 1 << 27;
 
 // ---- FRAME_CONTROL of what stands on the stack, beside the shared flags ----
-/** A spell. */
+/** The frame is of a spell. */
 export const CONTROL_SPELL = 16;
-/** The colours of its lamps, fixed as it was announced (11.2.6, 11.5.7, 11.6.9): two bits. */
+/** The colours of the source's lamps, fixed on announcement (11.2.6, 11.5.7, 11.6.9): two bits. */
 export const CONTROL_COLOURS_SHIFT = 8;
-/** The eras of both players, fixed likewise: three bits each for the era + 1. */
+/** The eras of both players, fixed on announcement: three bits each for the era + 1. */
 export const CONTROL_ERAS_SHIFT = 10;
-/** What triggered. */
+/** The frame is of a triggered ability. */
 export const CONTROL_TRIGGER = 128;
-/** Of two players who pick one after the other it is the second one's turn. */
+/** Two players pick one after the other, and it is the second one's turn. */
 export const CONTROL_SECOND_PICKS = 32;
 
 export const DECK_SIZE = 50;
@@ -487,7 +488,7 @@ export const LIFE_SHIFT = 8;
 export const LIFE_MASK = 127;
 export const MOST_ERAS = 4;
 /**
- * Chrono achievement that a progress takes.
+ * Chrono achievement that progressing an era takes.
  * @clause LC 9.5.7
  */
 export const CA_TO_PROGRESS = 7;

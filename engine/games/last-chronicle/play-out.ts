@@ -43,14 +43,14 @@ export function quietOption(s: State): number {
   }
 }
 
-/** What agents leave out of what is offered: see `isIdle`. */
+/** Options that agents leave out: see `isIdle`. */
 export const OMISSIONS: readonly Omission[] = [
   { name: 'early-souls', meaning: 'souls made where nothing asks for one' },
 ];
 
 /**
- * A soul made where nothing asks for one: a payment makes its own. What is lost by leaving it out are plays around
- * texts that wipe, recover or take soul stones.
+ * Is the option an idle one: making a soul outside of a payment, which makes its own souls? Leaving it out loses only
+ * plays around texts that wipe, recover or take soul stones.
  */
 export function isIdle(s: State, option: number): boolean {
   return considered === 0 && optionVerb(option) === VERB_SOUL && s[K.DECISION_KIND] === ASK.priority;

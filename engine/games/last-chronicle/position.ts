@@ -20,7 +20,7 @@ type Cards = typeof VIEW.cards;
 type Players = typeof VIEW.players;
 export type FoundPlacement = FoundPlacementOf<Cards>;
 
-/** Turns back that a card which was there "before" has been on the battlefield: before both players' latest turns. */
+/** How many turns ago a card that was there "before" has come: before both players' latest turns. */
 const TURNS_BEFORE = 2;
 
 export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Players, Table>({
@@ -41,7 +41,7 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
       addTokenRows(s, player);
     }
   },
-  // as if it had come before this turn, to that side, whatever it says of its entering
+  // the card has come to that side before this turn, whatever its text says of entering
   putOnField: (s, row, player) => {
     putOnBattlefield(s, row, entersUnder(s, row, player), false);
     s[K.cardField(row, L.CARD_SINCE)] = Math.max(0, s[K.TURN_NUMBER] - TURNS_BEFORE);

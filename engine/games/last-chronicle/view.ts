@@ -62,7 +62,7 @@ const STACK_VIEW = createStackView(printedName, L.CONTROL_SPELL);
 const INSTEAD = pattern('do what is done instead ({0})', '代わりの処理を行う（{0}）');
 const NUMBERED_INSTEAD = pattern('do what is done instead ({0}) ({1})', '代わりの処理{0}を行う（{1}）');
 
-/** What an option of the standing question would have apply next to the event. */
+/** Words for the replacements that options apply to an event. */
 const REPLACEMENT_WORDS: readonly Pattern[] = [
   pattern('reduce the damage by {0} ({1})', 'ダメージを{0}軽減する（{1}）'),
   pattern('prevent {0} of the next damage ({1})', '次のダメージを{0}軽減する（{1}）'),

@@ -1,5 +1,5 @@
 /**
- * Effects that choose, and those that say what is done. An impossible part is left out and the rest is done.
+ * Effects that choose, and effects that steer others. An impossible part is left out and the rest is done.
  * @clause LC 2.3
  */
 import { FRAME_CONTROL } from '../../../kernel/layout.ts';
@@ -22,7 +22,8 @@ const BY: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
 const CHOICE = { by: BY, amountOf, onePlayer, beginChoice: CHOICES.beginChoice };
 
 /**
- * Chosen on announcement: all that is asked for, or nothing is announced. Looked at again on resolution.
+ * Cards are chosen on announcement: as many as are asked for, or the text cannot be announced. They are checked again
+ * on resolution.
  * @clause LC 11.2.7, 11.2.1, 11.8.3
  */
 defineChoose(EFFECTS, {
@@ -33,7 +34,7 @@ defineChoose(EFFECTS, {
   recheckChoice: CHOICES.recheckChoice,
 });
 /**
- * Shares are given as it is announced, each of 1 at least.
+ * Shares are given as the text is announced, each of 1 at least.
  * @clause LC 11.2.8, 11.3.6, 11.5.9, 11.6.11
  */
 EFFECTS.define({
@@ -67,7 +68,7 @@ defineDealDivided(EFFECTS, {
   end: endDamage,
 });
 /**
- * As the text resolves, by the player whom it names.
+ * Cards are picked as the text resolves, by the player whom it names.
  * @clause LC 15.3.1.1.1, 11.8.5.1
  */
 definePick(EFFECTS, {
@@ -75,7 +76,7 @@ definePick(EFFECTS, {
   meaning: 'take cards as the text resolves, without choosing them (選ぶ is not said)',
 });
 /**
- * The turn player picks first, and the other knowing what; what is done with all that was picked is done at once.
+ * The turn player picks first, and the other sees what; then the effect happens to all picked cards at once.
  * @clause LC 6.1.4, 11.8.6
  */
 defineEachPicks(EFFECTS, {
@@ -92,7 +93,7 @@ defineSelect(EFFECTS, {
   callMode: PROGRAMS.callMode,
 });
 
-// what a player may do is asked as it resolves
+// "may" is asked as the text resolves
 // @clause LC 11.6.15
 defineFlow(EFFECTS, { holds, callEffects: PROGRAMS.callEffects, beginMay: CHOICES.beginMay });
 definePay(EFFECTS, {

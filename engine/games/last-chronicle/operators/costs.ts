@@ -20,7 +20,8 @@ import { matches, zonesOf } from './tables.ts';
 const icons: Operand = { kind: 'number', default: 0, max: 15 };
 
 /**
- * What is counted: the payment looks for it in its list (rules/payment.ts), and it is spent before the rest is paid.
+ * The counted part of a cost: the payment finds it in its list (rules/payment.ts), and souls are spent before the rest
+ * is paid.
  * @clause LC 5.2.2
  */
 costs.define({
@@ -74,14 +75,14 @@ const one: Operand = { kind: 'number', default: 1 };
 // ---- parts that take cards: their operands are count and of ----
 
 /**
- * The text that a cost is paid for remembers what was taken.
+ * The text that a cost is paid for remembers the cards that the cost took.
  * @clause LC 11.4.9
  */
 const { fits, taking } = createTaking({ matches, zonesOf, least: (_s, count) => count, trigger: L.CONTROL_TRIGGER });
 const sendPaid = createSendPaid({ isOnField: isOnBattlefield, sendTo, leaveTogether });
 
 /**
- * Only what the player controls; what is wiped cannot be wiped again as a cost (Q4).
+ * Only cards that the player controls; a wiped card cannot be wiped again as a cost (Q4).
  * @clause LC 11.5.2.1.2, 6.3.1.1
  */
 costs.define({
@@ -102,7 +103,7 @@ costs.define({
   ),
 });
 /**
- * A sacrifice is no destruction. Cards of another zone, soul stones too.
+ * A sacrifice is no destruction. It may take cards of another zone, soul stones too.
  * @clause LC 15.1.13.1, 11.5.2.1.2, 15.1.13.2, 15.1.13.3
  */
 costs.define({

@@ -15,7 +15,7 @@ export const { select, holdCards, signedOf, amountOf, onePlayer, forPlayers } = 
 
 export const { toCards, toPlayers, defineDraw } = createEffectForms(EFFECTS, { holdCards, amountOf, forPlayers });
 
-// what something can be done to, by where it is
+// cards that an effect can act on, by the zones where they are
 /** @clause LC 7.5.1 */
 export const ON_BATTLEFIELD: Operand = { ...WHO, reach: L.ZONE_BIT_BATTLEFIELD };
 /** @clause LC 15.3.3.1 */

@@ -70,7 +70,7 @@ const { holdUnprotected, sendHeld } = createSending({
 // ---- to cards ----
 
 /**
- * The source of the damage is the card whose text it is, unless that names another.
+ * The source of the damage is the card whose text deals it, unless the text names another.
  * @clause LC 6.6.1.2, 6.6.1.3, 11.8.8
  */
 EFFECTS.define({
@@ -90,7 +90,7 @@ EFFECTS.define({
     endDamage(s);
   },
 });
-/** Who deals the damage of `damage-player`. */
+/** The card that deals the damage of `damage-player`. */
 let dealer = K.NONE;
 
 function dealBy(s: State, player: number, amount: number): void {
@@ -128,7 +128,7 @@ EFFECTS.define({
 });
 
 /**
- * Into the discard, and no destruction.
+ * A sacrificed card goes to the discard; it is not destroyed.
  * @clause LC 15.1.13.1, 15.1.13.2, 15.1.13.4
  */
 toCards(
@@ -143,7 +143,7 @@ const PLACES = ['hand', 'discard', 'removed', 'soul', 'ca', 'deck'] as const;
 const PLACE_ZONES = Int32Array.of(L.ZONE_HAND, L.ZONE_DISCARD, L.ZONE_REMOVED, L.ZONE_SOUL, L.ZONE_CA, L.ZONE_DECK);
 
 /**
- * Being put somewhere is no destruction.
+ * Putting a card into a zone is no destruction.
  * @clause LC 15.1.4.2, 15.1.6.1
  */
 EFFECTS.define({
@@ -173,7 +173,7 @@ toCards('wipe', 'wipes cards and soul stones', 'wipe {who}', { who: PLACED }, (s
   touch(s, L.DEPEND_PILES);
 });
 /**
- * Can an effect of that player place the card? Of several at once each is asked about (Q25).
+ * Can an effect of that player place the card? Each of several at once is asked about by itself (Q25).
  * @clause LC 5.5.2.2, 5.5.3.2
  */
 function canPlace(s: State, card: number, you: number): boolean {
@@ -181,7 +181,7 @@ function canPlace(s: State, card: number, you: number): boolean {
 }
 
 /**
- * Who places a card controls it. Cards placed at once do not see each other (Q25), unless a switch says so.
+ * The player who places a card controls it. Cards placed at once do not see each other (Q25), unless a switch says so.
  * @clause LC 6.2.3, 12.4.5
  */
 EFFECTS.define({

@@ -1,4 +1,4 @@
-/** What keywords do as effects (15.2), and the small programs that they are. */
+/** Effects of keywords (15.2), and the small programs made of them. */
 import { CARD_FLAGS, cardField } from '../../../kernel/layout.ts';
 import { addCode, END } from '../../../kernel/tables.ts';
 import { held } from '../../../shared/operators/effect.ts';
@@ -15,7 +15,7 @@ import { holdCards, ON_BATTLEFIELD } from './effect-parts.ts';
 import { EFFECTS, VALUES } from './tables.ts';
 
 /**
- * In addition to what the Unit may: before its first attack of the turn, after it, and several times.
+ * One attack more than the Unit has anyway: given before its first attack of the turn, after it, and several times.
  * @clause LC 15.2.14.2
  */
 const ATTACK_AGAIN = EFFECTS.define({
@@ -43,7 +43,7 @@ const RECOVERED = addCode([EFFECTS.find('recover')!, IT, END]);
 PURSUIT.code = addCode([EFFECTS.find('may')!, RECOVERED, 0, ATTACK_AGAIN, IT, END]);
 
 /**
- * As a trigger (Q14): this card deals that amount of damage to the opponent.
+ * The program of breakthrough as a trigger (Q14): this card deals that amount of damage to the opponent.
  * @clause LC 15.2.4.2
  */
 const POINTS = addCode([VALUES.find('amount')!, 1, 0]) * 2 + 1;

@@ -36,7 +36,7 @@ const until: Operand = {
   default: 'turn',
 };
 /**
- * With the turn whose end is meant; of this turn, of the next, of the opponent's, of your next.
+ * The turns at whose end effects end: this turn, the next one, the opponent's next one, your next one.
  * @clause LC 9.7.3.2.2
  */
 const lastTurn = createLastTurn([
@@ -46,17 +46,17 @@ const lastTurn = createLastTurn([
   [2, 1],
 ]);
 /**
- * Its timestamp is now.
+ * The timestamp of an effect is the moment at which it is made.
  * @clause LC 11.9.4.12
  */
 const addEffect = createAddEffect(markDirty, addLasting);
-/** What all effects that last have. */
+/** Parts of the definitions of all lasting effects. */
 const LASTING = { holdCards, amountOf, signedOf, addEffect, lastTurn, until, delayedName: 'a delayed trigger' };
-/** And of those that are about cards. */
+/** Parts of the definitions of lasting effects on cards. */
 const OF_CARDS = { ...LASTING, who: ON_BATTLEFIELD };
 
 /**
- * Only the cards that are affected now; for as long as it is said. Numbers are fixed.
+ * The effect is on cards that it finds now, for as long as its text says. Its numbers are fixed.
  * @clause LC 11.9.4.2, 11.9.4.1, 11.9.4.4, 11.8.9
  */
 defineGain(EFFECTS, {
@@ -86,8 +86,8 @@ defineControl(EFFECTS, {
 defineThisTurn(EFFECTS, 'a field ability', giveAbility);
 
 /**
- * What a spell delays has the spell as source, and what an ability delays its card, or, by a switch, the ability
- * itself, which is no card (Q6). It is about the object that is there now.
+ * A trigger that a spell delays has the spell as source; one that an ability delays has its card, or, by a switch, the
+ * ability itself, which is no card (Q6). It is about the object that is there now.
  * @clause LC 6.5.1, 6.5.1.1, 6.5.1.2, 11.6.18.5, 11.6.18.3
  */
 const addDelayed: AddEffect = (s, f, kind, code, target, ends, value, extra) => {
@@ -99,7 +99,7 @@ const addDelayed: AddEffect = (s, f, kind, code, target, ends, value, extra) => 
 };
 
 /**
- * Once, at the next such occasion.
+ * The effects happen once, at the next such occasion.
  * @clause LC 11.6.18.1, 11.6.18.2
  */
 defineLater(EFFECTS, {
@@ -116,7 +116,8 @@ defineLater(EFFECTS, {
 });
 
 /**
- * Once, unless it has a period. Its source is that of this text, its controller who resolves it.
+ * The trigger works once, unless it has a period. Its source is that of this text; its controller is the player who
+ * resolves the text.
  * @clause LC 11.6.18.2, 11.6.18.4
  */
 defineDelayed(EFFECTS, { ...LASTING, watch: CONTINUOUS_WATCH });

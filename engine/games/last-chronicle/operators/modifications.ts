@@ -20,7 +20,7 @@ export const LAYER_POWER = 4;
 export const MODIFICATIONS = new ModificationTable(L.LISTEN_LAYERS);
 
 /**
- * What is set is set without the modifiers by lamp, which are added beside it (Q19), as is what is combined.
+ * A set number does not hold the modifiers by lamp: they are added to it (Q19), as are numbers of combined cards.
  * @clause LC 11.9.4.9
  */
 function besideSet(s: State, modifier: number): number {
@@ -33,7 +33,8 @@ function signed(number: string): string {
 }
 
 /**
- * A level beyond 1 to 4 on the way: only what comes of it is bounded (cardLevel), unless a switch says otherwise (Q51).
+ * Sets a level, which may be beyond 1 to 4 meanwhile: only the result is bounded (cardLevel), unless a switch says
+ * otherwise (Q51).
  * @clause LC 5.13.3
  */
 function setLevel(s: State, c: number, level: number): void {
@@ -86,7 +87,7 @@ inGeneral({
 });
 inGeneral({
   name: 'keyword',
-  // read as a card enters, or in a hand: too late for a card that gains it
+  // keywords that are read as a card enters, or in a hand, come too late for a card that gains them
   operands: {
     keywords: {
       kind: 'bits',
@@ -99,7 +100,7 @@ inGeneral({
   run: givingBits(L.CARD_KEYWORDS),
 });
 /**
- * A breakthrough that is given takes the place of the one that was there.
+ * A given breakthrough replaces the one that the card had.
  * @clause LC 15.2.4.5
  */
 inGeneral({
@@ -111,9 +112,7 @@ inGeneral({
     s[c + L.CARD_TYPES] = (s[c + L.CARD_TYPES] & ~L.BREAKTHROUGH_MASK) | (Math.min(points, 63) << L.BREAKTHROUGH_SHIFT);
   },
 });
-/**
- * An ability is given: what it listens to is looked for in the entry or in the text that gives it (shared/given.ts).
- */
+/** Gives an ability: its listeners are found in the entry or in the text that gives it (shared/given.ts). */
 export const MOD_ABILITY = inGeneral({
   name: 'ability',
   operands: { ability: { kind: 'ability' } },
@@ -150,7 +149,7 @@ const MOD_ATK_IS = inGeneral({
 });
 const inPower = MODIFICATIONS.inLayer(LAYER_POWER);
 /**
- * Beside ATK above, in one change or in two.
+ * Power; one text may change it together with ATK (above).
  * @clause LC 4.6
  */
 export const MOD_POWER = inPower({
@@ -219,7 +218,7 @@ export const MOD_ABILITY_COST = costRule({
   meaning: 'changes the souls that action abilities of matching cards cost that player, where they cost souls',
   wording: (o) => `action abilities of ${o.of} cost ${o.player} ${partsWording(o)}`,
 });
-/** How far behind the address of those two their operands stand. */
+/** Offsets of operands from the address of the word, the same in both cost words. */
 export const COST_CHANGE = {
   of: MODIFICATIONS.position(MOD_COST, 'of'),
   icons: MODIFICATIONS.position(MOD_COST, L.FACTIONS[0]),
@@ -238,7 +237,7 @@ export const OWN_COST_CHANGE = {
 };
 const blockRule = MODIFICATIONS.rules(L.LISTEN_BLOCK, RULES);
 /**
- * Of a platoon with such a member none is blocked by those (Q46).
+ * A platoon with such a member is not blocked by the cards that the filter names (Q46).
  * @clause LC 10.1.4.2.3
  */
 export const MOD_NOT_BLOCKED_BY = blockRule({
@@ -288,7 +287,7 @@ export const MOD_CANNOT_DRAW = handRule({
   wording: (o) => `${o.player === 'each player' ? 'players' : o.player} cannot draw cards`,
 });
 /**
- * Read by rules/awakening.ts.
+ * rules/awakening.ts reads it.
  * @clause LC 15.2.13.1
  */
 export const MOD_AWAKENS = MODIFICATIONS.rules(L.LISTEN_AWAKENING)({
@@ -300,7 +299,7 @@ export const MOD_AWAKENS = MODIFICATIONS.rules(L.LISTEN_AWAKENING)({
 });
 // ---- replacement effects (11.9.5): read in rules/replacement.ts ----
 
-/** What deals the damage. */
+/** Sources of damage that a text may mean. */
 export const DAMAGE_FROM = ['any', 'effects', 'battle'] as const;
 
 const damageRule = MODIFICATIONS.rules(L.LISTEN_DAMAGE);
@@ -354,7 +353,7 @@ export const MOD_DRAW_INSTEAD = handRule({
     `being that player: ${o.do}`,
 });
 /**
- * Read as the card enters (rules/permissions.ts).
+ * rules/permissions.ts reads it as the card enters.
  * @clause LC 11.9.6
  */
 export const MOD_ENTERS_UNDER_OPPONENT = rule({
@@ -370,7 +369,7 @@ const STOPPABLE = {
   attacks: L.EVENT_ATTACKS,
   'is-blocked': L.EVENT_IS_BLOCKED,
 } as const;
-/** Which events those are. */
+/** The events of these triggers. */
 export const STOPPED_EVENTS = Object.values(STOPPABLE);
 /** @clause LC 15.1.17.2 */
 export const MOD_STOPS_TRIGGERS = MODIFICATIONS.rules(L.LISTEN_TRIGGERS)({
@@ -381,7 +380,7 @@ export const MOD_STOPS_TRIGGERS = MODIFICATIONS.rules(L.LISTEN_TRIGGERS)({
   wording: 'abilities of {of} do not trigger on {event}',
 });
 /**
- * Read by deck-file.ts, before any game.
+ * deck-file.ts reads it, before any game.
  * @clause LC 8.1.2
  */
 export const MOD_DECK_COPIES = rule({

@@ -45,18 +45,19 @@ export const PLACES = {
 } as const satisfies Places;
 
 // ---- moments ----
-/** As a text resolves. */
+/** Moments in which a text resolves. */
 export const RESOLVING = ['text', 'auto', 'delayed', 'instead'] as const;
-/** There may be a battle; what is done later is done at the beginning of a phase, or at the end of the turn. */
+/**
+ * Moments in which there may be a battle: not those of "later", which are the beginning of a phase or the end of the
+ * turn.
+ */
 export const IN_BATTLE = ['text', 'auto', 'instead', 'trigger', 'use', 'cost', 'field'] as const;
 /**
- * As something resolves that was announced, or stands on the stack with it: what is done later is alone on the stack,
+ * Moments of a text that was announced, or that stands on the stack with others: a "later" text is alone on the stack,
  * and has no X.
  */
 export const ANNOUNCED = ['text', 'auto'] as const;
-/**
- * What resolves has the colours that were fixed as it was announced; what is done later or instead was not announced.
- */
+/** Moments of a text whose colours were fixed on announcement; "later" and "instead" texts were not announced. */
 export const WITH_COLOURS = ['text', 'auto', 'trigger', 'use', 'cost', 'field'] as const;
 
 // ---- filters ----
@@ -67,18 +68,18 @@ export const WIPEABLE = [...ON_BATTLEFIELD, inZone('soul')] as const;
 /** Filters that may name a zone, or ask for it. */
 export const NAMING_ZONE = [GIVEN, ...SEARCHED_ZONES.map(inZone)];
 /**
- * Filters of zones where a card is while its own text is about: only there is another card meant. None is discarded for
- * its own cost.
+ * Filters of zones where a card can be while its own text works: only there does "another card" say something. No card
+ * is discarded for its own cost.
  */
 export const WHERE_SOURCES_ARE = [...ON_BATTLEFIELD, ...['hand', 'discard', 'soul', 'ca'].map(inZone)];
 /** Filters of zones in which cards of either player are. */
 export const OF_BOTH_PLAYERS = [SEARCHING, GIVEN, 'battlefield', ...SEARCHED_ZONES.map(inZone)];
-/** Filters of zones in which other cards than spells are: on the stack there is none. */
+/** Filters of zones in which other cards than spells can be: all but the stack. */
 export const OF_PERMANENTS = [
   ...[SEARCHING, GIVEN, 'battlefield', 'hand', 'deck'],
   ...SEARCHED_ZONES.filter((zone) => zone !== 'stack').map(inZone),
 ];
 
 // ---- costs ----
-/** The card is on the battlefield as its text is paid for. */
+/** Places of costs for a text whose card is on the battlefield. */
 export const BY_ITSELF = ['battlefield', 'payment'] as const;

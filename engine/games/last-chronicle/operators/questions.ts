@@ -98,7 +98,7 @@ defineBitTests(TESTS, {
   reads: LAYER_GENERAL,
 });
 /**
- * Multi-soul is being of two or more, as the card is now.
+ * How many factions the card has now; a multi-soul card has two or more.
  * @clause LC 5.2.2.1.2, 5.2.2.1.2.1
  */
 TESTS.define({
@@ -121,7 +121,7 @@ defineNamedTests(TESTS, {
   wording: 'with the category {category}',
   reads: LAYER_TYPE,
 });
-/** What there is to hear of when cards come to a zone of that kind, or leave it. */
+/** The DEPEND_ listener that hears of cards coming to a zone kind, or leaving it. */
 function zoneDependency(zone: number): number {
   if (zone === L.ZONE_BATTLEFIELD || zone === L.ZONE_ERA) return 0;
   return zone === L.ZONE_HAND ? L.DEPEND_HAND : L.DEPEND_PILES;
@@ -152,7 +152,7 @@ defineIsTest(TESTS, 'epic', 'EPIC', 'not EPIC', hasIcon(L.FLAG_DEF_EPIC), { plac
 defineIsTest(TESTS, 'token', 'a token', 'no token', hasIcon(L.FLAG_DEF_TOKEN), { places: ON_BATTLEFIELD });
 const PLACED_ZONES = L.ZONE_BIT_BATTLEFIELD | L.ZONE_BIT_SOUL;
 /**
- * What is sacrificed without a type and a zone being named is one of these (Q52).
+ * Where a text names neither type nor zone, the sacrificed card is one of these (Q52).
  * @clause LC 15.3.3.1, 15.1.13.2
  */
 defineIsTest(
@@ -175,7 +175,7 @@ defineAnyOf(EVALUATORS);
 // ---- numbers ----
 
 /**
- * A number of the first card that a selector means, as it last was where it has left; else 0 (4.4).
+ * A number of the first card that a selector means, as it last was if the card has left; else 0 (4.4).
  * @clause LC 11.8.4, 11.8.7
  */
 const { numberOf, anyMovedPasses } = createPast({
@@ -209,7 +209,7 @@ defineCardNumbers(EVALUATORS, { missing: undefined, numberOf }, [
   {
     read: cardAtk,
     places: OF_PERMANENTS,
-    // whichever of them a switch puts ATK in
+    // both layers: a switch decides which one holds ATK
     reads: [LAYER_GENERAL, LAYER_POWER],
     test: ['atk', 'atk', 'has ATK in this range', 'with {atk} ATK'],
     value: ['atk', 'the ATK of a card', 'the ATK of {who}'],
@@ -235,7 +235,7 @@ defineX(VALUES, ANNOUNCED);
 /** @clause LC 4.2 */
 defineArithmetic(EVALUATORS);
 /**
- * Where the text says so.
+ * Halves are rounded down where the text says so.
  * @clause LC 4.2
  */
 VALUES.define({
@@ -338,7 +338,7 @@ CONDITIONS.define({
   run: (s, _source, _you, f, number) => f !== K.NONE && ((paidCosts(s, f) >> (number - 1)) & 1) !== 0,
 });
 /**
- * What stands on the stack has the colours that were fixed as it was announced (11.2.6, 11.5.7, 11.6.9).
+ * A text on the stack has the colours that were fixed as it was announced (11.2.6, 11.5.7, 11.6.9).
  * @clause LC 5.7.3
  */
 CONDITIONS.define({

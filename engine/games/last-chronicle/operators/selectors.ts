@@ -8,7 +8,7 @@ import * as L from '../layout.ts';
 import { IN_BATTLE, RESOLVING } from './places.ts';
 
 export const SELECTORS: readonly SelectorForm[] = [
-  // its own name
+  // the card's own name
   // @clause LC 5.7.2
   { name: 'self', argument: 'none', wording: 'this card' },
   { name: 'set', argument: 'set', wording: 'the chosen {}', places: RESOLVING },
@@ -20,12 +20,12 @@ export const SELECTORS: readonly SelectorForm[] = [
   { name: 'other', argument: 'none', wording: 'the other card', places: ['auto', 'trigger'] },
   { name: 'paid', argument: 'none', wording: 'the card paid with', places: ['text'] },
 ];
-/** This game's own kinds: 5 and the blocker behind it. */
+/** First of this game's own kinds of selector: the attackers, then the blocker. */
 export const SELECT_ATTACKERS = 5;
-/** What a cost took, of a text that no event has brought about: in the place of the event's other card. */
+/** The card that a cost took, for a text without an event: it is kept where others keep the event's other card. */
 export const SELECT_PAID = 8;
 
-/** The selector that finds in a frame what this one means. */
+/** The selector by which a frame finds the cards that this one means. */
 export function asInFrame(selector: number): number {
   return selectorKind(selector) === SELECT_PAID ? SELECT_OTHER : selector;
 }

@@ -6,7 +6,7 @@ import { ABOUT_CARD, ANYBODYS, type Trigger, TriggerTable } from '../../../cards
 import * as L from '../layout.ts';
 
 interface ChronicleTrigger extends Trigger {
-  /** Where the card may be as it happens to it (bits of zones); left out: on the battlefield. */
+  /** Zones where the card may be as the event happens to it (bits); left out: on the battlefield. */
   readonly at?: number;
 }
 
@@ -23,7 +23,7 @@ TRIGGERS.aboutCard('destroyed', L.EVENT_DESTROYED, 'is destroyed');
 TRIGGERS.aboutCard('returned', L.EVENT_RETURNED, "is returned from the battlefield to its owner's hand");
 TRIGGERS.aboutCard('removed', L.EVENT_REMOVED, 'is removed', { at: ANYWHERE });
 TRIGGERS.aboutCard('sacrificed', L.EVENT_SACRIFICED, 'is sacrificed');
-// a card that is discarded itself is asked in its hand, one from the deck there
+// a discarded card is asked in its hand, a card from the deck in the deck
 TRIGGERS.aboutCard('discarded', L.EVENT_DISCARDED, 'is discarded', { zones: L.ZONE_BIT_HAND, at: L.ZONE_BIT_HAND });
 TRIGGERS.aboutCard('milled', L.EVENT_MILLED, 'is put from the deck into the discard', {
   zones: L.ZONE_BIT_DECK,

@@ -1,4 +1,4 @@
-/** Effects on eras, yards and souls, whole hands, the stack, tokens, and what ends a game. */
+/** Effects on eras, yards, souls, whole hands, the stack and tokens, and effects that end a game. */
 import {
   addOption,
   ask,
@@ -55,7 +55,8 @@ const TOP_PLACES = ['ca', 'era', 'soul'] as const;
 const TOP_ZONES = Int32Array.of(L.ZONE_CA, L.ZONE_ERA, L.ZONE_SOUL);
 
 /**
- * No chrono check; a marker beyond the fourth is put, and goes at the next check (Q41).
+ * Moves top cards of a deck; it is no chrono check. A marker beyond the fourth is put, and goes at the next check
+ * (Q41).
  * @clause LC 15.1.14.4, 7.6.2, 12.4.7
  */
 EFFECTS.define({
@@ -88,8 +89,8 @@ EFFECTS.define({
 });
 
 /**
- * Of `n` markers that were put at once, where there are too many now, the owner says which ones were last: they go to
- * the end (Q41).
+ * Where `n` markers that were put at once are too many, their owner says which ones were last: those go to the end
+ * (Q41).
  * @clause LC 12.4.7
  */
 function beginLatest(s: State, player: number, n: number): void {
@@ -100,7 +101,7 @@ function beginLatest(s: State, player: number, n: number): void {
   s[f + K.FRAME_B] = excess;
 }
 
-// FRAME_A: how many of them are not named as last · FRAME_B: how many are still to be
+// FRAME_A: how many markers are not named as last · FRAME_B: how many are still to be named
 
 function offerLatest(s: State, f: number): number {
   const zone = L.ZONE_ERA + K.frameController(s, f);
@@ -126,7 +127,7 @@ function takeLatest(s: State, f: number): number {
 const LATEST = defineProcedure('latest-marker', { offer: offerLatest, take: takeLatest });
 
 /**
- * Era markers may lie face up. One that does is not turned.
+ * Turns era markers face up; one that lies face up already is left alone.
  * @clause LC 7.6.4, 6.3.1.3
  */
 toCards('turn-up', 'turns era markers face up', 'turn {who} face up', { who: ERA_MARKERS }, (s, _f, n) => {
@@ -141,8 +142,8 @@ toCards('turn-up', 'turns era markers face up', 'turn {who} face up', { who: ERA
 const markers = new Int32Array(SELECTED.length);
 
 /**
- * Markers go to the hand and as many cards of the hand become markers; all are revealed. Where there are not as many of
- * the one as of the other nothing is done.
+ * Markers go to the hand and as many cards of the hand become markers; all are revealed. Unless there are as many of
+ * both, nothing is done.
  * @clause LC 15.1.15.1, 15.1.15.3, 15.1.15.2, 15.1.15.4
  */
 EFFECTS.define({
@@ -163,7 +164,7 @@ EFFECTS.define({
     }
     for (let i = 0; i < n; i++) moveCard(s, markers[i], L.ZONE_HAND + ownerOf(s, markers[i]), false);
     for (let i = 0; i < n; i++) moveCard(s, held[i], L.ZONE_ERA + ownerOf(s, held[i]), false);
-    // shown on their way, both stay known
+    // cards that were shown on their way stay known
     for (let i = 0; i < n; i++) {
       revealCard(s, markers[i]);
       revealCard(s, held[i]);
@@ -172,7 +173,7 @@ EFFECTS.define({
   },
 });
 /**
- * Souls from elsewhere than a stone; no soul action.
+ * Makes souls without a stone; it is no soul action.
  * @clause LC 7.7.3, 15.1.16.3
  */
 EFFECTS.define({
@@ -198,7 +199,7 @@ defineWholeHands(EFFECTS, { forPlayers, hand: L.ZONE_HAND, discardTogether });
 /** A spell that is cancelled goes to its owner's discard without effect. */
 EFFECTS.define({
   name: 'cancel',
-  // what is done later comes to the stack before anything is used
+  // not "later" texts: they come to the stack before any spell is used
   places: ['text', 'auto', 'instead'],
   it: 'untold',
   operands: { who: ON_STACK },
@@ -244,7 +245,7 @@ EFFECTS.define({
 // ---- numbers, phases, the end ----
 
 /**
- * Never a negative one.
+ * The advance value changes, never below 0.
  * @clause LC 4.1
  */
 EFFECTS.define({

@@ -43,7 +43,7 @@ import { abilityAt } from '../rules/given.ts';
 import { PROGRAMS } from '../rules/programs.ts';
 import { findStale } from './state-check.ts';
 
-/** Stones that do nothing but make souls, one a faction and one of none. */
+/** Stones that do nothing but make souls: one of each faction and one of none. */
 const SOURCES = L.SOULS.map((soul) => {
   const cost = soul === 'factionless' ? '{ free: 1 }' : `{ ${soul}: 1 }`;
   return `- { id: source-${soul}, name: Source of ${soul}, type: history, cost: ${cost} }`;
@@ -66,11 +66,11 @@ function openLibrary(): Library {
   return library;
 }
 
-// what a text says that waits for its card to come from the deck, and what one says that sends it
+// words of a text that triggers as its card comes from the deck, and of a text that sends cards from there
 const MILLED = 'is put from the deck into the discard';
 const MILLS = 'of the deck into the discard';
 
-/** Cards that a card's text speaks of: by name, category or type; or that it waits for. */
+/** Cards that a card's text speaks of by name, category or type, or that make it trigger. */
 const relatedTo = foundOnce((card: ChronicleCard) => {
   const text = spokenText(describeCard(card), 2);
   const types = [
@@ -117,7 +117,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ChronicleCard> {
     }).state;
   }
 
-  /** The card itself: on the battlefield, or in the hand or wherever else its text may speak. */
+  /** Places the card itself: on the battlefield, in the hand, or in another zone where its text may work. */
   private placeCard(): void {
     const { card, dice } = this;
     const [mine] = this.sides;
@@ -165,13 +165,13 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ChronicleCard> {
       ...this.placeSome(this.pool, 12),
     ];
     const shuffled = dice.some(deck, deck.length);
-    // on the top it is turned up by a chrono check, also behind a draw, and what puts the top of a deck elsewhere meets
-    // it
+    // near the top of the deck the card is turned up by a chrono check, also after a draw, and effects that move the
+    // top card move it
     const onTop = side === 0 && !isToken(this.card) && dice.chance(60) ? 2 : 0;
     zones.deck = [...Array.from({ length: onTop }, () => this.place(this.card)), ...shuffled];
   }
 
-  /** Somewhere the text may look for it. */
+  /** Puts the card into a zone where the text may look for it. */
   private scatter(side: number, card: ChronicleCard): void {
     const { dice } = this;
     if (isToken(card) || (dice.chance(50) && !isOf(card, L.TYPE_SPELL))) this.putOnBattlefield(side, card);
@@ -196,7 +196,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ChronicleCard> {
     );
   }
 
-  /** Souls: of the card's factions, or of many. */
+  /** Adds soul stones: of the card's factions, or of many. */
   private addStones(side: number): void {
     const { card, books, dice } = this;
     const own = books.sources.filter(

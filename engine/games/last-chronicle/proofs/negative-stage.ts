@@ -1,4 +1,4 @@
-/** What cards of this game are, for the negative oracle and the contract of words: asked by the words of card files. */
+/** What cards of this game are, for the negative oracle and the contract of words, which ask in words of card files. */
 
 import * as K from '../../../kernel/layout.ts';
 import { playerCell } from '../../../kernel/players.ts';

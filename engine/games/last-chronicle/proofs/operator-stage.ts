@@ -55,7 +55,7 @@ const WORLD = `
 - { id: wp-spring, name: Spring, type: history, cost: { white: 1, orange: 1, purple: 1, black: 1, blue: 1 } }
 `;
 
-/** What texts under test place. */
+/** Tokens that texts under test place. */
 const TOKENS = `
 - { id: T-doll, name: Doll, type: unit, category: Toy, level: 1, power: 1000, atk: 1 }
 - { id: T-scarecrow, name: Scarecrow, type: unit, level: 1, power: 2000, atk: 1 }
@@ -79,13 +79,13 @@ const ROOTS: readonly Root[] = formRoots(FORMS, WRITTEN, placesOf, () => false);
 
 const ANY = {};
 const FREE = { souls: { free: 0 } };
-/** Shows a number: so many counters on cards that nothing else changes. */
+/** An effect that shows a number: as many counters on a card that nothing else changes. */
 const shown = (count: unknown): unknown => ({
   'place-counters': { kind: 'star', who: { all: { name: 'Kiln' } }, count },
 });
 const UNIT = { type: 'unit' };
 
-/** Operands that want something of their own, by word and operand. */
+/** Operands that need values of their own, by word and operand. */
 const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.choose.of': [UNIT, { type: 'structure' }],
   'effects.damage.amount': [1000, 3000],
@@ -203,7 +203,7 @@ const { resolving, counting, usual, usualCards, reading } = createStageTexts({
   lasting: 'always',
   resolves: RESOLVING,
   resolving: {
-    // what would have been destroyed goes elsewhere: with its damage it would be destroyed again
+    // the card goes to another zone: on the battlefield its damage would destroy it again
     instead: (effects) =>
       actor([
         { affects: {}, always: { 'destroyed-instead': [...effects, { put: { who: 'subject', into: 'hand' } }] } },
@@ -229,7 +229,7 @@ const { resolving, counting, usual, usualCards, reading } = createStageTexts({
 const NAMES = ['Actor', 'Doll', 'Guard', 'Twin', 'Oven', 'Well', 'Imp', 'Rival', 'Ogre', 'Kiln'];
 const PILES = ['discard', 'soul', 'ca', 'era', 'removed'] as const;
 
-/** Cards whose filter in that place has the test. */
+/** Cards whose filter in a given place has the test. */
 function filtering(place: string, test: Readonly<Record<string, unknown>>): unknown[] {
   const free = (effects: readonly unknown[]): unknown => actor([{ cost: FREE, do: effects }]);
   switch (place) {
@@ -366,7 +366,7 @@ function withFurtherCost(condition: unknown): unknown {
   return inZone('hand', { ...spell, abilities: [further(1), further(2), text] });
 }
 
-/** A card with that cost in that place, and one that costs nothing there. */
+/** Pairs of a card with the cost in a given place, and one that costs nothing there. */
 function costCards(place: string, cost: unknown): (readonly [unknown, unknown])[] {
   const both = (make: (cost: unknown) => unknown): readonly [unknown, unknown] => [make(cost), make(FREE)];
   switch (place) {
@@ -412,7 +412,7 @@ const SCRIPTS: readonly BattleScript[] = [
       { text: 'play Hound', turn: 0, stack: 0 },
     ],
   },
-  // in response, and the last of what is offered
+  // in response, with the last option that is offered
   {
     goals: [
       { text: 'play Actor' },
@@ -468,7 +468,7 @@ const SCRIPTS: readonly BattleScript[] = [
 ];
 const CHECKS = SCRIPTS.length - 1;
 
-/** Answers that are liked best where a choice has them. */
+/** Answers that the script prefers where a choice has them. */
 const LIKED = [
   'X = 2',
   'do it',
@@ -483,9 +483,9 @@ const LIKED = [
   'choose Actor',
   'choose Guard',
 ];
-/** What is done where nothing is liked. */
+/** Answers that the script gives where it prefers none. */
 const DECLINED = ['pass', 'do not attack', 'end the battle', 'no more'];
-/** In the turn of player 0 in which a position begins, and the opponent's. */
+/** Settings of the stage: positions begin in a turn of player 0, and go on into the opponent's. */
 const STAGE = {
   describeOption: VIEW.describeOption,
   isBlocked: (s: State): boolean => s[L.ATTACK_BLOCKED] !== 0,
@@ -584,7 +584,7 @@ const CATEGORIES = ['Knight', 'Squire', 'Mage', 'Baker'] as const;
 
 /** All that can be seen of the position. */
 function look(s: State): string {
-  // first: it asks for what is derived
+  // first, because describing brings derived values up to date
   const page = describePosition(VIEW, s);
   const { types, factions, keywords, level } = VIEW.cardFacts;
   // one by one: reading all facts of a card takes many times as long
@@ -609,7 +609,7 @@ export const OPERATOR_STAGE: OperatorStage = {
   cards: cardsOf,
   replacements: ({ kind, word, place }) =>
     kind === 'tests' && (word === 'zone' || (word === 'placed' && place === 'searching')) ? ['without'] : undefined,
-  // plainer to say where it is true anyway
+  // tests that say nothing in places where they always hold
   isRedundant: ({ kind, word, place }) =>
     kind === 'tests' &&
     ((word === 'zone' && place === 'in-battlefield') ||

@@ -1,6 +1,6 @@
 /**
- * Checks of what the rules keep so as not to look at every card again and again: counters of listeners, derived
- * characteristics, and that no rule process was overlooked. For tests, at any decision.
+ * Checks of values that the rules keep up to date instead of looking at every card again: counters of listeners,
+ * derived characteristics; and that no rule process was overlooked. For tests, at any decision.
  */
 
 import { createReference } from '../../../testing/slow-reference.ts';
@@ -12,7 +12,7 @@ import { deriveAll } from '../rules/awakening.ts';
 import { CONTINUOUS_ABILITY, markDirty } from '../rules/characteristics.ts';
 import { isRuleProcessDue } from '../rules/check.ts';
 
-/** What the state keeps wrongly, as a sentence. */
+/** A sentence on what the state keeps wrongly; undefined if all is right. */
 export const findStale = createReference({
   layout: L,
   triggered: L.ABILITY_TRIGGER,
@@ -20,14 +20,14 @@ export const findStale = createReference({
   activated: [L.ABILITY_ACTION],
   modifications: {
     ...MODIFICATIONS,
-    // what awakens is part of what derived values begin with
+    // derived values begin with the awakened cards
     layers: MODIFICATIONS.layers.map((layer, word) => (word === MOD_AWAKENS ? LAYER_GENERAL : layer)),
   },
   dependenciesOf,
   giver: MOD_ABILITY,
   field: L.ZONE_BATTLEFIELD,
   fieldBit: L.ZONE_BIT_BATTLEFIELD,
-  // what works in one of them or in a hand is counted in each, and looked at only where it works
+  // an ability that works in one of these zones or in a hand is counted in each of them, and read only where it works
   elsewhere: [L.ZONE_DISCARD, L.ZONE_SOUL, L.ZONE_CA],
   elsewhereBits: L.ZONE_BIT_DISCARD | L.ZONE_BIT_SOUL | L.ZONE_BIT_CA | L.ZONE_BIT_HAND,
   lending: [L.ZONE_COMBINED],

@@ -1,6 +1,6 @@
 /**
- * Awakening (15.2.13): which cards have all their lamps lit. It is a rule change by its words, but what reads it is
- * what derived values begin with, so it has a walk of its own and looks at what a first derivation without any
+ * Awakening (15.2.13): which cards have all their lamps lit. Its words are rule changes, but derived values begin with
+ * its result. So it has its own search for them, which reads the characteristics that a first derivation without any
  * awakening has found.
  */
 import type { State } from '../../../kernel/layout.ts';
@@ -31,12 +31,12 @@ import {
 } from './characteristics.ts';
 import { derive, hasLostAbilitiesSince, hasLostSince } from './derive.ts';
 
-// while derived values are computed: first without any awakening, then with what that has found
+// states of the computation of derived values: first without any awakening, then with the awakened cards
 const SETTLED = 0;
 const WITHOUT = 1;
 const WITH = 2;
 let pass = SETTLED;
-/** What had lost its abilities after the first. */
+/** Marks of cards that had lost their abilities after the first pass. */
 const hadLost = new Uint8Array(L.ROOM.cardRows);
 /** An awakening does not ask for an awakening: its own colour and its condition go by lamps alone. */
 let isAsking = false;
@@ -45,7 +45,7 @@ defineScratch(() => {
   isAsking = false;
 });
 
-/** Is there an awakening about? */
+/** Can any card be awakened: is there a text that awakens? */
 function mayAwaken(s: State): boolean {
   if (s[K.LISTENERS + L.LISTEN_AWAKENING] !== 0) return true;
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
@@ -56,14 +56,14 @@ function mayAwaken(s: State): boolean {
   return false;
 }
 
-/** Address of the first such modification from there on in a list; 0 without one. */
+/** Address of the first `awakens` modification in a list from `code` on; 0 without one. */
 function nextAwakens(code: number): number {
   for (let pc = code; T.CODE[pc] !== T.END; pc += MODIFICATIONS.widths[T.CODE[pc]])
     if (T.CODE[pc] === MOD_AWAKENS) return pc;
   return 0;
 }
 
-/** What may be awakened: what is a Structure and nothing else may not. */
+/** Types of cards that may be awakened: not those that are Structures only. */
 const AWAKENED_TYPES = L.TYPE_UNIT | L.TYPE_SPELL | L.TYPE_HISTORY;
 
 /**
@@ -90,7 +90,7 @@ function awakenAll(s: State, card: number, player: number): boolean {
 }
 
 /**
- * Field abilities: of cards that have them, or hold what lends them.
+ * Does a field ability of a card of the zone, or one lent to it by a combined card, awaken the card?
  * @clause LC 15.2.13.1
  */
 function awakenIn(s: State, zone: number, card: number, player: number): boolean {
@@ -157,18 +157,18 @@ function listAwakens(
   return false;
 }
 
-/** Has a card lost what it was given at that time? */
+/** Has a card lost an ability that it was given at that time? */
 function isLost(s: State, card: number, since: number): boolean {
   return pass === WITH ? hadLost[card] === 1 && hasLostAbilitiesSince(s, card, since) : hasLostSince(s, card, since);
 }
 
-/** Given abilities, and what cards have gained for a time. */
+/** Does an entry (a given ability, a gain for a time) awaken the card? */
 function awakenByEntries(s: State, card: number, player: number): boolean {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.continuousOffset(i);
     const kind = s[e + C.CONTINUOUS_CONTROL] >> 1;
     if (kind !== CONTINUOUS_ABILITY && kind !== CONTINUOUS_GAIN) continue;
-    // a rule of the turn is on no card
+    // a rule of the turn belongs to no card
     if (kind === CONTINUOUS_ABILITY && s[e + C.CONTINUOUS_TARGET] === K.NONE) {
       const source = K.referenceCard(s[e + C.CONTINUOUS_SOURCE]);
       const you = s[e + C.CONTINUOUS_CONTROL] & 1;
@@ -189,7 +189,7 @@ function awakenByEntries(s: State, card: number, player: number): boolean {
   return false;
 }
 
-/** Notes what has lost its abilities, and computes derived values once more, with what is awakened. */
+/** Notes which cards have lost their abilities, and computes derived values once more, with the awakened cards. */
 function deriveAwakened(s: State): void {
   for (let player = 0; player < 2; player++)
     for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== K.NONE; card = nextCard(s, card))

@@ -36,19 +36,20 @@ import { mayHaveChanges, RULE_CHANGES } from './rule-changes.ts';
 import { beginSpending, canMeet } from './souls.ts';
 
 /**
- * The text of a pursuit (15.2.14.2): "you may recover it; it may attack once more". Set where its words are defined.
+ * The text of a pursuit (15.2.14.2): "you may recover it; it may attack once more". operators/keyword-effects.ts sets
+ * it.
  */
 export const PURSUIT = { code: 0 };
 
-// FRAME_A: what of the blocker's power is still to be divided · FRAME_B: the place of the member whose share is asked
-// for · FRAME_SLOTS: the rest that no share holds · then the cells of shared/attack.ts
+// FRAME_A: how much of the blocker's power is still to be divided · FRAME_B: the place of the member whose share is
+// asked for · FRAME_SLOTS: the rest that no share holds · then the cells of shared/attack.ts
 
 const FRAME_LEFT = FRAME_A;
 const FRAME_CURSOR = FRAME_B;
 const FRAME_REST = FRAME_SLOTS;
 
 /**
- * Shares are multiples of it.
+ * Shares of a blocker's power are multiples of this.
  * @clause LC 6.7.5
  */
 const SHARE = 500;
@@ -57,13 +58,13 @@ function flagsOf(s: State, card: number): number {
   return s[K.cardField(card, K.CARD_FLAGS)];
 }
 
-/** With what power the attackers strike. */
+/** The power with which each attacker strikes. */
 const powers = new Int32Array(256);
 
 // ---- who may attack ----
 
 /**
- * May the Unit be designated as an attacker? Each member of a platoon is asked about by itself.
+ * May the Unit be designated as an attacker? Each member of a platoon is asked by itself.
  * @clause LC 10.1.2.3
  */
 function canAttack(s: State, card: number): boolean {
@@ -80,7 +81,7 @@ function canAttack(s: State, card: number): boolean {
   return cardLevel(s, card) <= eraOf(s, turnPlayer(s));
 }
 
-/** Can any Unit attack that has the keyword, if one is named? */
+/** Can any Unit attack? With `keyword`, any Unit that has it. */
 function anyCanAttack(s: State, keyword: number): boolean {
   const player = turnPlayer(s);
   for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== K.NONE; card = nextCard(s, card))
@@ -106,8 +107,8 @@ function prepareAttack(s: State, f: number): number {
 }
 
 /**
- * Who was designated is not again this turn. Without anybody the rest is skipped. They are wiped, but not with valor;
- * costs are fixed now, and paid (Q11).
+ * Wipes the designated Units, but not those with valor; none of them is designated again this turn. Costs of attacking
+ * are fixed now, and paid (Q11). Without a designated Unit the rest is skipped.
  * @clause LC 10.1.2.3.3, 10.1.2.8, 10.3.2, 10.1.2.4, 15.2.1.1, 15.2.1.2, 10.1.2.5
  */
 function wipeAttackers(s: State, f: number): number {
@@ -118,7 +119,7 @@ function wipeAttackers(s: State, f: number): number {
   for (let card = firstCard(s, L.ZONE_BATTLEFIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
     const at = K.cardField(card, K.CARD_FLAGS);
     if ((s[at] & L.CARD_DECLARED) === 0) continue;
-    // the first attack of a turn uses up none of those that are given in addition
+    // the first attack of a turn uses up no additional attack
     // @clause LC 15.2.14.2
     if ((s[at] & L.CARD_DESIGNATED) !== 0) s[at] -= 1 << L.CARD_FURTHER_ATTACKS_SHIFT;
     s[at] |= L.CARD_DESIGNATED;
@@ -129,8 +130,8 @@ function wipeAttackers(s: State, f: number): number {
 // ---- the block ----
 
 /**
- * A platoon is blocked as one Unit: by none that one of its members cannot be blocked by, or by a switch by none that
- * all of them cannot be blocked by (Q46).
+ * May the Unit block all attackers? A platoon is blocked as one Unit: not by a Unit that cannot block one of its
+ * members, or, by a switch, that can block none of them (Q46).
  * @clause LC 6.7.3
  */
 function canBlockAll(s: State, card: number): boolean {
@@ -143,7 +144,7 @@ function canBlockAll(s: State, card: number): boolean {
     if (hasKeyword(s, attackers[i], L.KEYWORD_AURA)) veiled++;
   }
   if (evading > 0 && (evading === n || !isSwitched(s, L.SWITCH_EVASION_OF_ALL))) return false;
-  // by aura only, if all members have it, or by a switch one of them (Q12)
+  // only Units with aura block a platoon whose members all have it, or, by a switch, one of whose members has it (Q12)
   // @clause LC 15.2.3.1, 15.2.3.2, 15.2.3.3
   const isVeiled = veiled > 0 && (veiled === n || isSwitched(s, L.SWITCH_AURA_OF_ANY));
   return !isVeiled || hasKeyword(s, card, L.KEYWORD_AURA);
@@ -162,7 +163,8 @@ function canBlock(s: State, card: number, player: number): boolean {
 }
 
 /**
- * A pursuit triggers on the block, unless a text keeps it from that; once a turn, however many the Unit has.
+ * A pursuit triggers on the block, unless a text keeps it from triggering; once a turn, however many pursuits the Unit
+ * has.
  * @clause LC 15.2.14.1, 15.1.17.2, 15.2.14.3
  */
 function pursue(s: State, attacker: number): void {
@@ -211,7 +213,8 @@ const STEPS = createAttack({
   procedure: () => BATTLE,
 });
 /**
- * Two or more attackers are a platoon. Those of the other player are there where changing sides is no leaving (Q45).
+ * Two or more attackers are a platoon. Attackers may be the other player's by the switch by which a change of control
+ * does not remove them from battle (Q45).
  * @clause LC 6.7.2, 6.7.2.1
  */
 const { findAttackers, attackers, forbids } = STEPS;
@@ -219,9 +222,9 @@ const { findAttackers, attackers, forbids } = STEPS;
 // ---- damage ----
 
 /**
- * They deal damage to each other, each as much as its power was before. None by or to who has gone (Q38). Over a
- * platoon the blocker's power is divided in multiples of 500; by a switch the rest goes along where all goes to one
- * (Q16).
+ * Attackers and blocker deal damage to each other, each as much as its power was before. A Unit that has gone deals and
+ * takes none (Q38). The blocker's power is divided among a platoon in multiples of 500; by a switch the rest goes along
+ * where one Unit gets all (Q16).
  * @clause LC 10.2.1.2, 10.1.4.4, 6.7.5
  */
 function strike(s: State, f: number): number {
@@ -243,8 +246,8 @@ function strike(s: State, f: number): number {
 }
 
 /**
- * The attackers deal the sum of their powers: one amount, which is damage by each of them, or by a switch each its own
- * (Q32). The Units are the source.
+ * The attackers deal the sum of their powers as one amount of damage, whose sources are all of them; or, by a switch,
+ * each deals its own (Q32).
  * @clause LC 6.7.4, 6.6.1.1
  */
 function strikeBlocker(s: State, blocker: number, n: number): void {
@@ -260,7 +263,7 @@ function strikeBlocker(s: State, blocker: number, n: number): void {
   strikeUnit(s, blocker, sum, attackers[0], n > 1 ? BY_PLATOON : BY_BATTLE);
 }
 
-/** What is left for the member whose turn it is; all of it, if it is the last or if it gets all. */
+/** Offers shares for the next member: up to what is left, and all of it to the last member. */
 function offerShare(s: State, f: number): number {
   beginOptions(s);
   const left = s[f + FRAME_LEFT];
@@ -285,8 +288,8 @@ function takeShare(s: State, f: number): number {
 }
 
 /**
- * Who is not blocked deals damage to the player; nobody does once there was a blocker. Of a platoon a Unit with the
- * highest ATK deals it, once: of several the one that the attacker says (Q32), where anybody looks.
+ * Unblocked attackers deal damage to the player; none do once there was a blocker. In a platoon one Unit with the
+ * highest ATK deals it: the attacker picks one of several (Q32), where it makes a difference.
  * @clause LC 10.2.1, 10.2.1.1, 6.7.3.2
  */
 function offerStriker(s: State): number {
@@ -321,14 +324,14 @@ function afterDamage(s: State): number {
 }
 
 /**
- * Nobody attacks or blocks any more. Then another attack, or the end of the phase.
+ * The attack ends: no Unit attacks or blocks any more. The turn player picks another attack or the end of the phase.
  * @clause LC 10.3.1, 10.3.3, 10.3.3.1
  */
 function offerAgain(s: State): number {
   STEPS.endAttack(s);
   beginOptions(s);
   if (anyCanAttack(s, 0)) addOption(s, OPTION_YES);
-  // the end is there for who must attack too, unless a switch says otherwise (Q44)
+  // the phase may end though a Unit must attack, unless a switch says otherwise (Q44)
   if (!isSwitched(s, L.SWITCH_FORCED_AGAIN) || !anyCanAttack(s, L.KEYWORD_MUST_ATTACK)) addOption(s, OPTION_PASS);
   return ask(s, turnPlayer(s), ASK.attackAgain);
 }
@@ -336,30 +339,31 @@ function offerAgain(s: State): number {
 const BATTLE = defineProcedure('battle', {
   prepareAttack,
   /**
-   * One Unit, several as a platoon, or no attack. Those that must attack are named first, all of them that can be
-   * (Q44).
+   * The turn player designates one Unit, several as a platoon, or none. Units that must attack are named first, as many
+   * as can be (Q44).
    * @clause LC 10.1.2.1, 10.1.2.2, 6.7.1, 10.1.2.3.5
    */
   offerAttackers: STEPS.offerAttackers,
   takeAttacker: STEPS.takeAttacker,
   wipeAttackers,
   /**
-   * Still controlled, they attack; what waits for that triggers, for each of them.
+   * Designated Units that are still controlled attack; abilities that wait for that trigger, for each Unit.
    * @clause LC 10.1.2.6, 10.1.2.7, 10.1.3.1, 10.1.3.2
    */
   beginAttack: STEPS.beginAttack,
   /**
-   * One Unit, or none; one that must block does, if it can. Also where all attackers have gone (Q15).
+   * The defender designates one blocker or none; a Unit that must block does, if it can. It is asked even if all
+   * attackers have gone (Q15).
    * @clause LC 10.1.4.1, 10.1.4.2, 10.1.4.2.4
    */
   offerBlock: STEPS.offerBlock,
   /**
-   * What blocking costs is fixed now, and paid (Q11).
+   * Costs of blocking are fixed now, and paid (Q11).
    * @clause LC 10.1.4.2.5
    */
   takeBlock: STEPS.takeBlock,
   /**
-   * Still controlled, it blocks, and is not wiped by it.
+   * The designated blocker, if still controlled, blocks; blocking does not wipe it.
    * @clause LC 10.1.4.3, 10.1.4.5, 10.1.5.1, 10.1.5.2
    */
   beginBlock: STEPS.beginBlock,

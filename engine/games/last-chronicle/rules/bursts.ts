@@ -1,8 +1,8 @@
 /**
- * Bursts: abilities that trigger on being declared, a chrono burst as a chrono check puts its card in the CA Yard, a
- * soul burst, which has a cost, as its card comes to the Soul Yard in whatever way. Its player is asked at once, before
- * the text or the rule processes that have brought it there go on; where that was a payment, as soon as what it pays
- * for has been announced. Its source is its card.
+ * Bursts: abilities that trigger on being declared. A chrono burst may be declared as a chrono check puts its card in
+ * the CA Yard; a soul burst, which has a cost, as its card comes to the Soul Yard in whatever way. The card's player is
+ * asked at once, before the text or the rule processes that have moved the card go on; where a payment has moved it, as
+ * soon as the announcement is complete. The source of a burst is its card.
  * @clause LC 15.3.2.1, 15.3.2.2, 15.2.10.1, 15.2.10.4, 15.3.2.3
  */
 import {
@@ -37,8 +37,8 @@ import { pricePlain } from './price.ts';
 import { DECLARE_BURSTS } from './programs.ts';
 
 /**
- * Nobody is asked where the burst must choose something and cannot; nor where it would place its own card, and an icon
- * keeps the declaration away (permissions.ts). What cannot be paid is not offered (Q30).
+ * May the burst be declared? Not if it must choose something and cannot, nor if it would place its own card and an icon
+ * forbids that (permissions.ts), nor if its cost cannot be paid (Q30).
  * @clause LC 15.2.10.3.1, 15.3.2.2.1
  */
 function canDeclare(s: State, row: number, card: number, player: number): boolean {
@@ -55,7 +55,7 @@ function canDeclare(s: State, row: number, card: number, player: number): boolea
 // FRAME_A: the entry
 
 /**
- * Its player may declare the burst, without the stack.
+ * The card's player may declare the burst, without the stack.
  * @clause LC 15.2.10.3.4, 15.3.2.2.4
  */
 function offerBurst(s: State, f: number): number {
@@ -76,7 +76,7 @@ function offerBurst(s: State, f: number): number {
 }
 
 /**
- * Declared, it triggers and is stacked with the others; otherwise it does not, then or later.
+ * A declared burst triggers and is stacked with the others; one that is not declared never triggers.
  * @clause LC 15.2.10.3.6, 15.3.2.2.6, 15.2.10.3.5, 15.3.2.2.5
  */
 function takeBurst(s: State, f: number): number {

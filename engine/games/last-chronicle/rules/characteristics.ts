@@ -20,26 +20,26 @@ export const CONTINUOUS_ABILITY = 1;
 /** A delayed trigger (11.6.18) for an occasion: CONTINUOUS_EXTRA is the event. */
 export const CONTINUOUS_DELAYED = 2;
 /**
- * One for any event: CONTINUOUS_CODE is its row, CONTINUOUS_TARGET what it is about, CONTINUOUS_EXTRA 1 if it is for
- * once.
+ * A delayed trigger for any event: CONTINUOUS_CODE is its row, CONTINUOUS_TARGET the object that it is about,
+ * CONTINUOUS_EXTRA 1 if it works once.
  */
 export const CONTINUOUS_WATCH = 3;
 /** The next damage to the card is reduced by CONTINUOUS_VALUE. */
 export const CONTINUOUS_SHIELD = 4;
-/** Its player controls the card; CONTINUOUS_EXTRA is who had it before any such effect. */
+/** The entry's player controls the card; CONTINUOUS_EXTRA is the controller before any such effect. */
 export const CONTINUOUS_STEAL = 5;
 
 export { markDirty, printed };
 export const { ensureDerived, setDeriver } = createDerived();
 
-/** Something that only some continuous effects depend on has changed (a DEPEND_ counter of the listeners). */
+/** Marks derived values as stale if a continuous effect in play depends on what has changed (a DEPEND_ listener). */
 export function touch(s: State, dependency: number): void {
   if (s[K.LISTENERS + dependency] !== 0) s[K.DERIVED_DIRTY] = 1;
   s[K.CHECK_DUE] = 1;
 }
 
 /**
- * What is combined with a Unit lends it its text.
+ * Cards combined with a Unit lend it their texts.
  * @clause LC 15.2.15.1.5
  */
 export const LINKS = createLinks({
@@ -53,8 +53,8 @@ export function isOnBattlefield(s: State, card: number): boolean {
 }
 
 /**
- * Controller of a card on the battlefield; elsewhere the player of its zone, who is its owner. On the stack it is who
- * uses the card, and hands hold their owners' cards (7.2).
+ * Controller of a card on the battlefield; elsewhere the player of its zone, who is its owner. On the stack it is the
+ * player who uses the card, its owner too, because hands hold their owners' cards (7.2).
  * @clause LC 6.2.3, 6.2.4, 6.2.2
  */
 export function controllerOf(s: State, card: number): number {
@@ -65,18 +65,18 @@ export function controllerOf(s: State, card: number): number {
 // ---- eras and lamps ----
 
 /**
- * The era of a player: as many as there are markers, four at most; 0 without any (4.4).
+ * The era of a player: the number of era markers, four at most; 0 without any (4.4).
  * @clause LC 7.6.2
  */
 export function eraOf(s: State, player: number): number {
   return Math.min(zoneSize(s, L.ZONE_ERA + player), L.MOST_ERAS);
 }
 
-/** Is the card of that player awakened? Said by awakening.ts. */
+/** Is the card of that player awakened? awakening.ts sets the function. */
 export const IS_AWAKENED = new FromAbove<(s: State, card: number, player: number) => boolean>();
 
 /**
- * The colours of a card's lamps in an era: of the lamp of that era, or by a switch of all up to it (Q40).
+ * The colours of a card's lamps in an era: of the lamp of that era, or, by a switch, of all lamps up to it (Q40).
  * @clause LC 5.7.3
  */
 export function lampColours(s: State, card: number, era: number): number {
@@ -89,7 +89,7 @@ export function lampColours(s: State, card: number, era: number): number {
 }
 
 /**
- * The colours of a card's lamps in an era. An awakened card has both, or red by a switch (Q20).
+ * The colours of a card's lamps in an era. An awakened card has both colours, or, by a switch, red (Q20).
  * @clause LC 15.2.13.2
  */
 export function coloursIn(s: State, card: number, player: number, era: number): number {
@@ -107,8 +107,8 @@ export function coloursOf(s: State, card: number): number {
 }
 
 /**
- * The card whose lamps colour an ability of a card: the one on which it is printed (Q28), or itself, where that is
- * given.
+ * The card whose lamps colour an ability of a card: the card on which the ability is printed (Q28), or, for a given
+ * ability, the card itself.
  */
 export function lampsOf(s: State, card: number, ability: number): number {
   const text = LINKS.textWith(s, card, ability);
@@ -116,7 +116,7 @@ export function lampsOf(s: State, card: number, ability: number): number {
 }
 
 /**
- * Is an ability with those ABILITY_FLAGS there on the card of that player, as far as its lamps go?
+ * Do the lamps of that player's card give it an ability with those ABILITY_FLAGS?
  * @clause LC 5.7.4
  */
 export function isLit(s: State, flags: number, player: number, card: number): boolean {
@@ -141,7 +141,7 @@ export function lampPower(s: State, card: number): number {
 }
 
 /**
- * The same of ATK.
+ * The ATK modifiers of the lamps in force.
  * @clause LC 5.13.7
  */
 export function lampAtk(s: State, card: number): number {
@@ -151,7 +151,7 @@ export function lampAtk(s: State, card: number): number {
 // ---- what cards are ----
 
 /**
- * Is the card on the battlefield a Unit now? Others have no level, power and ATK (4.4).
+ * Is the card on the battlefield a Unit now? Other cards have no level, power and ATK (4.4).
  * @clause LC 5.13.1
  */
 function isUnit(s: State, card: number): boolean {
@@ -159,7 +159,7 @@ function isUnit(s: State, card: number): boolean {
 }
 
 /**
- * Power for every use but further change: never below 0.
+ * Power for every use but further changes: never below 0.
  * @clause LC 4.3
  */
 export function cardPower(s: State, card: number): number {
@@ -167,7 +167,7 @@ export function cardPower(s: State, card: number): number {
 }
 
 /**
- * Power as it is reckoned with, which may be below 0. What is no Unit has none, and reads as 0.
+ * Power as further changes compute with it, which may be below 0. A card that is no Unit has none, and reads 0.
  * @clause LC 4.4
  */
 export function truePower(s: State, card: number): number {
@@ -185,7 +185,7 @@ export function cardAtk(s: State, card: number): number {
 }
 
 /**
- * Between 1 and 4; 0 for what is no Unit.
+ * The level, between 1 and 4; 0 for a card that is no Unit.
  * @clause LC 5.13.3
  */
 export function cardLevel(s: State, card: number): number {
@@ -246,7 +246,7 @@ export function hasLostAbilities(s: State, card: number): boolean {
 }
 
 /**
- * What the cards that are combined with a card have printed in that field: its power and ATK rise by it (Q27).
+ * The sum of a printed field of the cards combined with a card: its power and ATK rise by that (Q27).
  * @clause LC 15.2.15.1.4
  */
 export function combinedSum(s: State, card: number, field: number): number {
@@ -256,7 +256,7 @@ export function combinedSum(s: State, card: number, field: number): number {
 }
 
 /**
- * What the layers begin with: printed values, and what is combined with the card.
+ * Sets the values that the layers begin with: printed ones, and those of cards combined with the card.
  * @clause LC 11.9.4.7
  */
 export function setPrintedCharacteristics(s: State, card: number): void {

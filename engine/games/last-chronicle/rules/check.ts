@@ -1,5 +1,5 @@
 /**
- * Rule processes (12), and putting on the stack what has triggered: both before a player gets priority (11.1.3, 12.3).
+ * Rule processes (12), and putting triggered abilities on the stack: both before a player gets priority (11.1.3, 12.3).
  */
 import { CONTINUE, defineProcedure, pushFrame, STOP } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
@@ -33,7 +33,7 @@ import { leaveTogether, strikePlayer } from './replacement.ts';
 // ---- losing (3.1, 12.4.1, 12.4.2) ----
 
 /**
- * Why a player has lost; 0 if not. Who wins and loses at once has lost.
+ * Why a player has lost; 0 if not. A player who wins and loses at once has lost.
  * @clause LC 3.1.1, 3.1.2, 3.2
  */
 function lossReason(s: State, player: number): number {
@@ -43,7 +43,7 @@ function lossReason(s: State, player: number): number {
   return 0;
 }
 
-/** Does an effect say that the player wins, and nothing that they have lost? */
+/** Does an effect say that the player wins, while they have not lost? */
 function hasWon(s: State, player: number): boolean {
   return (playerCell(s, player, L.PLAYER_VERDICT) & L.VERDICT_WINS) !== 0;
 }
@@ -61,7 +61,7 @@ function endIfDecided(s: State): boolean {
 
 // ---- the rule processes on cards: all that are due are one event (12.3) ----
 
-// what is to happen to a card this time, beside its row
+// the cards of this rule process (dueRow), and for each what is to happen to it
 const DESTROYED = 1;
 const PUT = 2;
 const dueRow = new Int32Array(256);
@@ -89,7 +89,7 @@ function findDue(s: State): void {
 }
 
 /**
- * The icons of cards that are combined with a Unit do not count, unless a switch says so (Q26).
+ * Do the icons of cards that are combined with a Unit count? Only if a switch says so (Q26).
  * @clause LC 15.2.15.1.6
  */
 function countsCombined(s: State): boolean {
@@ -97,7 +97,7 @@ function countsCombined(s: State): boolean {
 }
 
 /**
- * All LEGACY cards of a player who has several; all EPIC cards of one name.
+ * Is the card one of several LEGACY cards of the player, or of several EPIC cards of one name?
  * @clause LC 12.4.5, 12.4.6
  */
 function isOneTooMany(s: State, card: number, player: number, legacies: number): boolean {
@@ -107,7 +107,8 @@ function isOneTooMany(s: State, card: number, player: number, legacies: number):
 }
 
 /**
- * A Unit without power is put into the discard; one with as much damage as power is destroyed.
+ * What the rules do to a Unit: one without power is put into the discard, one with as much damage as power is
+ * destroyed.
  * @clause LC 12.4.3, 5.13.4, 12.4.4
  */
 function unitFate(s: State, card: number): number {
@@ -155,7 +156,7 @@ function carryOutDue(s: State): void {
   const destroyed = n;
   for (let i = 0; i < dueCount; i++) if (dueFate[i] === PUT && isOnBattlefield(s, dueRow[i])) SELECTED[n++] = dueRow[i];
   leaveTogether(s, n, L.ZONE_DISCARD, LEAVE_DESTROYED, n - destroyed);
-  // what is combined goes by itself, if its host has not taken it along
+  // a combined card goes by itself, unless its host has taken it along
   for (let i = 0; i < dueCount; i++)
     if ((zoneOf(s, dueRow[i]) & ~1) === L.ZONE_COMBINED)
       moveCard(s, dueRow[i], L.ZONE_DISCARD + ownerOf(s, dueRow[i]), false);
@@ -164,7 +165,7 @@ function carryOutDue(s: State): void {
 // FRAME_A: row + 1 of the blocker that combat damage destroys · FRAME_SLOTS: the rows of the attackers that it
 // destroys, as bits
 
-/** Notes who of the battle is about to be destroyed, if combat damage was dealt since the last check. */
+/** Notes which Units of the battle are about to be destroyed, if combat damage was dealt since the last check. */
 function noteRoles(s: State, f: number): void {
   s[f + K.FRAME_A] = 0;
   if (s[L.BREAKTHROUGH_DUE] === 0) return;
@@ -179,15 +180,15 @@ function noteRoles(s: State, f: number): void {
   }
 }
 
-/** Was the card destroyed, of those that were to be? Not as a soul stone, unless a switch says so (Q48). */
+/** Was a card that was to be destroyed really destroyed? A soul stone was not, unless a switch says so (Q48). */
 function wasDestroyed(s: State, card: number): boolean {
   const kind = zoneOf(s, card) & ~1;
   return kind === L.ZONE_DISCARD || (kind === L.ZONE_SOUL && isSwitched(s, L.SWITCH_SOULSTONE_DESTROYED));
 }
 
 /**
- * Has combat damage destroyed the blocker, and no attacker, or by a switch whomever else (Q13)? What is put elsewhere
- * instead was not destroyed (11.9.5.4).
+ * Has combat damage destroyed the blocker and no attacker (by a switch: whatever else it has destroyed, Q13)? A card
+ * that was put elsewhere instead was not destroyed (11.9.5.4).
  * @clause LC 15.2.4.2
  */
 function isBrokenThrough(s: State, f: number): boolean {
@@ -203,8 +204,7 @@ function isBrokenThrough(s: State, f: number): boolean {
 }
 
 /**
- * The text that a breakthrough is where it triggers (Q14): the event's amount as damage. Set where its words are
- * defined.
+ * The text of a breakthrough that triggers (Q14): damage of the event's amount. operators/keyword-effects.ts sets it.
  */
 export const BREAKTHROUGH = { code: 0 };
 
@@ -224,7 +224,7 @@ function breakThrough(s: State): void {
 }
 
 /**
- * What is no Unit any more is removed from battle, as what leaves and what changes sides is (Q45).
+ * Removes cards that are no Units any more from battle, as cards that leave or change sides are (Q45).
  * @clause LC 10.1.4.4, 10.2.1.1
  */
 function dropNonUnits(s: State): void {
@@ -236,7 +236,7 @@ function dropNonUnits(s: State): void {
 }
 
 /**
- * Of more than four era markers the one that was placed last goes. True if one did.
+ * Drops the era marker that was placed last where there are more than four. Returns whether one went.
  * @clause LC 12.4.7
  */
 function dropMarkers(s: State): boolean {
@@ -251,7 +251,7 @@ function dropMarkers(s: State): boolean {
 }
 
 /**
- * Tokens that are anywhere but on the battlefield vanish.
+ * Erases tokens that are anywhere but on the battlefield.
  * @clause LC 12.4.8, 6.11.4
  */
 function dropTokens(s: State): void {
@@ -278,7 +278,7 @@ export function isRuleProcessDue(s: State): boolean {
 // ---- the procedure ----
 
 /**
- * What nobody can stop is a draw.
+ * A loop that nobody can stop is a draw.
  * @clause LC 13.1
  */
 function drawLoop(s: State): number {
@@ -287,7 +287,7 @@ function drawLoop(s: State): number {
 }
 
 /**
- * Everything that is due happens at once; then again, until nothing is due.
+ * All rule processes that are due happen at once; this repeats until none is due.
  * @clause LC 12.2, 12.3
  */
 function doChecks(s: State, f: number): number {
@@ -307,7 +307,7 @@ function doChecks(s: State, f: number): number {
     const any = dueCount > 0;
     noteRoles(s, f);
     if (any) carryOutDue(s);
-    // somebody is asked what happens instead, or something else happens: what it comes to is seen when that is over
+    // a player is asked what happens instead, or an "instead" text runs: the check goes on when that is over
     if (s[K.FRAME_TOP] !== f) {
       if (countStep(s)) return drawLoop(s);
       s[K.CHECK_DUE] = 1;
@@ -327,8 +327,8 @@ function doChecks(s: State, f: number): number {
 }
 
 /**
- * The turn player's abilities are put on the stack first, in the order that they choose, then the other's. What finds
- * no room there waits until something has resolved.
+ * The turn player's abilities are put on the stack first, in the order that they choose, then the other's. An ability
+ * that finds no room there waits until something has resolved.
  * @clause LC 11.6.6
  */
 function stackTriggers(s: State): number {
@@ -343,7 +343,7 @@ function putTrigger(s: State, f: number): number {
 
 const CHECK = defineProcedure('check', { doChecks, offerTriggers: stackTriggers, putTrigger });
 
-/** Begins what is due before a player gets priority. */
+/** Begins the rule processes and the stacking of triggers that come before a player gets priority. */
 export function prepare(s: State): void {
   if (mayNeedCheck(s, L.EVENT_STATE)) pushFrame(s, CHECK.doChecks);
 }

@@ -1,4 +1,4 @@
-/** Choices in the middle of an effect: the shared procedures, and what this game has to say about them. */
+/** Choices in the middle of an effect: the shared procedures with this game's rules. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
@@ -18,7 +18,7 @@ import { PROGRAMS } from './programs.ts';
 import { findMatching } from './selection.ts';
 
 /**
- * What may not be put there stays in its zone.
+ * Places a card; one that may not be placed stays in its zone.
  * @clause LC 5.5.2.2
  */
 function place(s: State, card: number, player: number, wiped: boolean): void {
@@ -26,7 +26,7 @@ function place(s: State, card: number, player: number, wiped: boolean): void {
   else moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), false);
 }
 
-/** Where a search puts what it finds, and a look what is taken. */
+/** Where a search puts the cards that it finds, and a look the cards that are taken. */
 const FOUND: Destinations = {
   hand: {},
   battlefield: { is: 'field', deliver: (s, card, player) => place(s, card, player, false) },
@@ -38,12 +38,12 @@ const FOUND: Destinations = {
 };
 export const DESTINATIONS = Object.keys(FOUND);
 
-/** What becomes of the cards looked at that are not taken. */
+/** What becomes of cards that were looked at and not taken. */
 export const RESTS = ['bottom', 'top', 'discard', 'top-or-bottom'] as const;
 
 /**
- * What is unchoosable is chosen by texts of neither player, and was not if it has become so. It is so on the
- * battlefield, a spell on the stack: a card that lies elsewhere may be chosen.
+ * May the card be chosen? Texts of neither player choose an unchoosable card, and one that has become unchoosable is no
+ * longer chosen. The keyword works on the battlefield and for a spell on the stack; cards elsewhere may be chosen.
  * @clause LC 15.3.1.1, 15.3.1.2, 11.4.3, 11.4.4
  */
 function canBeChosen(s: State, card: number): boolean {
@@ -53,7 +53,7 @@ function canBeChosen(s: State, card: number): boolean {
 }
 
 /**
- * Of cards that are placed together the turn player says in which order they got their timestamps.
+ * The turn player orders the timestamps of cards that are placed together.
  * @clause LC 11.9.4.13, 11.9.4.14
  */
 export const enteredTogether = createArrivals({

@@ -1,7 +1,4 @@
-/**
- * What damage does (6.4) once it is settled how much of it is dealt (replacement.ts): to Units it is marked, from
- * players it takes life.
- */
+/** What damage does (6.4) once replacement.ts has settled its amount: Units are marked with it, players lose life. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell, turnPlayer } from '../../../kernel/players.ts';
@@ -15,7 +12,7 @@ import { CONTINUOUS_GAIN, cardTypes, controllerOf, isOnBattlefield, markDirty, t
 import { emit } from './events.ts';
 
 /**
- * Damage to a Unit is marked; damage of 0 is none. `source`: the card that deals it (6.6.1); of a platoon every member
+ * Marks a Unit with damage; damage of 0 is none. `source`: the card that deals it (6.6.1); in a platoon every member
  * does.
  * @clause LC 6.4.1, 6.4.1.2, 6.4.2
  */
@@ -44,11 +41,11 @@ export function takeLife(s: State, player: number, amount: number, source: numbe
   emit(s, L.EVENT_PLAYER_DAMAGED, K.NONE, player, amount);
 }
 
-/** The modification of an absorb; its number is that of the entry. */
+/** The modification that an absorb makes; its number stands in the entry. */
 const MORE_POWER = addCode([MOD_POWER, 0, END]);
 
 /**
- * Power in place of damage, until the end of the turn.
+ * The card gains power in place of damage, until the end of the turn.
  * @clause LC 15.2.14.6
  */
 export function absorb(s: State, card: number, amount: number): void {

@@ -26,8 +26,8 @@ import {
 } from './characteristics.ts';
 
 /**
- * The modifiers of the lamps in force, in the layers of power and ATK: who awakens whom (15.2.13) may hang on what the
- * layers before make of the cards.
+ * The modifiers of the lamps in force, in the layers of power and ATK: which cards are awakened (15.2.13) may depend on
+ * the layers before.
  * @clause LC 5.13.5, 5.13.7
  */
 function addLamps(s: State, card: number, layer: number): void {
@@ -36,19 +36,20 @@ function addLamps(s: State, card: number, layer: number): void {
     s[K.cardField(card, L.CARD_ATK)] += lampAtk(s, card);
 }
 
-/** What counts for more inside a layer (Q17). */
+/** The order of effects inside a layer (Q17). */
 function layerOrder(s: State): number {
   if (isSwitched(s, L.SWITCH_OWN_BEFORE_SET)) return ORDER_OWN_SET_DEPENDENCY;
   return isSwitched(s, L.SWITCH_DEPENDENCY_FIRST) ? ORDER_DEPENDENCY_SET_OWN : ORDER_SET_OWN_DEPENDENCY;
 }
 
 /**
- * Printed values, then level, type and category, everything else, power; in each, what sets a number before what adds
- * to one (11.9.4.9), effects on their own card before others (11.9.4.8), what another depends on before it (11.9.4.16,
- * 11.9.4.17), the older before the younger (11.9.4.10). What was given is as old as the gift.
+ * The layers: printed values, then level, type and category, everything else, power. Inside each, effects that set a
+ * number come before those that add to one (11.9.4.9), effects on their own card before others (11.9.4.8), an effect
+ * after those it depends on (11.9.4.16, 11.9.4.17), older before younger ones (11.9.4.10). A given ability is as old as
+ * the effect that gave it.
  * @clause LC 11.9.4.7, 11.9.4.11
  *
- * What comes later is reached too. Field abilities act from the battlefield, unless they say otherwise.
+ * Effects also reach cards that come later. Field abilities act from the battlefield, unless they say otherwise.
  * @clause LC 11.9.4.5, 11.9.4.6, 11.7.1, 11.7.3
  */
 const {
@@ -71,7 +72,7 @@ const {
   modifications: MODIFICATIONS,
   zones: [L.ZONE_BATTLEFIELD],
   elsewhere: [L.ZONE_DISCARD],
-  // an era that changes lights other lamps
+  // a new era lights other lamps, so printed values change too
   rowsChange: true,
   from: L.CARD_POWER,
   to: L.CARD_CATEGORIES + 1,
@@ -94,14 +95,14 @@ const {
 export { ageMatters, derive, hasLostAbilitiesSince };
 
 /**
- * Has something younger than that time taken away the card's abilities?
+ * Has an effect younger than that time taken away the card's abilities?
  * @clause LC 11.9.4.10
  */
 export function hasLostSince(s: State, card: number, since: number): boolean {
   return hasLostAbilities(s, card) && hasLostAbilitiesSince(s, card, since);
 }
 
-/** Has the card lost the ability that the entry at that offset gives it? What is given after the loss stays. */
+/** Has the card lost the ability that the entry at that offset gives it? Abilities given after the loss stay. */
 export function isGivenLost(s: State, entry: number): boolean {
   return hasLostSince(s, K.referenceCard(s[entry + C.CONTINUOUS_TARGET]), s[entry + C.CONTINUOUS_TIMESTAMP]);
 }

@@ -1,4 +1,4 @@
-/** Events: what triggers, and waits until it is put on the stack (11.6). */
+/** Events: which abilities trigger, and become pending until they are put on the stack (11.6). */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
@@ -27,12 +27,12 @@ import { hasLostSince, isGivenLost } from './derive.ts';
 import { beginChanges, change, changeMatches, nextChange } from './rule-changes.ts';
 
 /**
- * Every listening trigger ability triggers by itself, once for an event. Nothing happens then but a note in the pending
- * list. A conditional one triggers only if its condition holds as the event happens. Cards that carry CARD_LEAVING are
- * about to change zones: references to them name the object they become.
+ * Every listening trigger ability triggers by itself, once for an event. It is only noted in the pending list then. A
+ * conditional one triggers only if its condition holds as the event happens. Cards that carry CARD_LEAVING are about to
+ * change zones: references to them name the object they become.
  * @clause LC 11.6.3, 11.6.4, 11.6.5, 11.6.6, 11.6.14, 11.6.17.1
  *
- * Triggers that wait for a state trigger when their condition holds, unless an instance is still waiting or on the
+ * Abilities that wait for a state trigger when their condition holds, unless the ability is still pending or on the
  * stack.
  * @clause LC 11.6.19
  */
@@ -65,7 +65,7 @@ export const {
   hasLostAbilities,
   hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.cardField(giver, K.CARD_TIMESTAMP)]),
   hasLostGiven: isGivenLost,
-  // in the colour of a lamp in force, of the card on which it is printed
+  // an ability in a colour is there while a lamp of that colour is in force on the card on which it is printed
   // @clause LC 5.7.4
   isEnabled: isLit,
   mayTrigger,
@@ -76,8 +76,8 @@ export const {
 });
 
 /**
- * A card that is chosen may lie anywhere: a filter of a trigger that names no zone means the battlefield, and of a card
- * that is hidden from a player it is asked only where it lies, since that it triggers would tell what it is.
+ * Does the filter of a trigger mean the subject? A filter that names no zone means the battlefield. A hidden card is
+ * asked only where it lies: that the ability triggers would tell what the card is.
  * @clause LC 7.4.1
  */
 function isSubjectMeant(
@@ -98,7 +98,7 @@ export function preparationsOf(s: State, card: number): number {
 }
 
 /**
- * With a preparation counter to take off, where it needs one.
+ * May the ability trigger: is there a preparation counter to take off, where it needs one?
  * @clause LC 15.2.11.2
  */
 function mayTrigger(s: State, ability: number, card: number, _you: number, event: number): boolean {

@@ -1,7 +1,7 @@
 /**
- * What a card was like as it left the battlefield (6.5.2, 11.4.9, 11.8.4, 11.8.7). The derived fields of its row and
- * its counters stay as they were until it comes to a battlefield again; what else there was to see is kept in
- * CARD_LAST_STATE and CARD_LAST_DEF.
+ * What a card was like as it left the battlefield (6.5.2, 11.4.9, 11.8.4, 11.8.7). The derived fields and the counters
+ * of its row stay as they were until a card of that row comes to a battlefield again; CARD_LAST_STATE and CARD_LAST_DEF
+ * keep the rest.
  */
 import { CARD_DEF } from '../../../kernel/layout.ts';
 import {
@@ -19,7 +19,7 @@ import { coloursOf, controllerOf, ensureDerived } from './characteristics.ts';
 
 const KEPT_CONTROLLER = keptController(controllerOf, L.ZONE_BATTLEFIELD);
 /**
- * The colours that were in force for it (5.7.4), which no past state could tell.
+ * The colours that were in force for the card (5.7.4), which its other last known information does not tell.
  * @clause LC 11.4.9
  */
 const KEPT_COLOURS: KeptFact = { bits: 2, read: coloursOf, lay: () => undefined };

@@ -1,7 +1,8 @@
 /**
- * Infinite loops (13), by the kernel's loop memory. Whose option keeps a loop going names a number of rounds; they are
- * played, unless the other player stops it sooner, and then the option is not offered there again. What nobody can stop
- * is a draw, and so is what fills all room for effects and triggers (isOverfull in shared/pending.ts).
+ * Infinite loops (13), by the kernel's loop memory. The player whose option keeps a loop going names a number of
+ * rounds; these are played, unless the other player stops the loop sooner, and then the option is not offered there
+ * again. A loop that nobody can stop is a draw, and so is one that fills all room for effects and triggers (isOverfull
+ * in shared/pending.ts).
  * @clause LC 13.2, 13.3, 13.1
  */
 import * as K from '../../../kernel/layout.ts';

@@ -31,14 +31,14 @@ import { forgetLast, rememberLast } from './last-known.ts';
 import { entersUnder } from './permissions.ts';
 import { beginChanges, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 
-// how cards leave the battlefield, beside being put somewhere
+// how cards leave the battlefield other than by being put into a zone
 /**
- * By that word, or by 12.4.4.
+ * The card is destroyed: by a text that says so, or by 12.4.4.
  * @clause LC 15.1.4.1
  */
 export const LEAVE_DESTROYED = 1;
 /**
- * No destruction.
+ * The card is sacrificed, which is no destruction.
  * @clause LC 15.1.13.5
  */
 export const LEAVE_SACRIFICED = 2;
@@ -47,9 +47,9 @@ export const LEAVE_SACRIFICED = 2;
  * A card that changes zones is a new object: damage and effects stay behind. It goes to its owner's zone.
  * @clause LC 7.3, 7.2
  *
- * Cards that move together see each other leave and enter. What triggers on a departure follows the card to the zone it
- * goes to, but not to a hidden one (11.6.17.2). A draw from an empty deck is noted. What is wiped is not wiped again,
- * nor does what is active recover.
+ * Cards that move together see each other leave and enter. Abilities that trigger on a departure follow the card to its
+ * new zone, but not to a hidden one (11.6.17.2). A draw from an empty deck is noted. A wiped card is not wiped again,
+ * nor does an active one recover.
  * @clause LC 11.4.9, 11.6.17.2.1, 11.6.17, 12.4.2, 15.1.3.2, 15.1.2.2
  */
 const movement = createMovement({
@@ -57,7 +57,7 @@ const movement = createMovement({
   layout: L,
   field: L.ZONE_BATTLEFIELD,
   discardPile: L.ZONE_DISCARD,
-  // all others are public; an era marker keeps what was known of it
+  // all other zones are public; what was known of an era marker stays known
   // @clause LC 7.4.1, 7.9.2, 7.11.2, 7.6.3
   shows: { deck: SHOWS_NOBODY, hand: SHOWS_PLAYER, era: SHOWS_PLAYER },
   turnedFlag: L.CARD_WIPED,
@@ -80,11 +80,11 @@ const movement = createMovement({
 
 const { relocate } = movement;
 export const { entered } = movement;
-/** Without what may happen instead; see replacement.ts. */
+/** Leaving and drawing without replacement effects; replacement.ts has those. */
 export const leaveNow = movement.leaveTogether;
 export const drawNow = movement.drawCard;
 /**
- * Nobody knows the order then, and nothing takes it back: what could fail later is looked at before.
+ * After a shuffle nobody knows the order, and nothing takes it back: whatever could fail later is checked before.
  * @clause LC 15.1.7.1, 14.4
  */
 export const { shuffleDeck } = movement;
@@ -103,12 +103,12 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
   }
   const from = zoneOf(s, card) & ~1;
   moveNow(s, card, zone, onTop);
-  // what is looked at is set aside, and still of the deck
+  // cards that are looked at lie aside, and still count as cards of the deck
   if ((zone & ~1) === L.ZONE_DISCARD && (from === L.ZONE_DECK || from === L.ZONE_ASIDE)) noteMilled(s, card, zone & 1);
 }
 
 /**
- * A card has come from the deck to the discard: it is asked about that as one of the deck.
+ * A card has come from the deck to the discard: its abilities that work in the deck trigger.
  * @clause LC 15.2.18.2
  */
 function noteMilled(s: State, card: number, player: number): void {
@@ -116,7 +116,7 @@ function noteMilled(s: State, card: number, player: number): void {
   emit(s, L.EVENT_MILLED, card, player);
 }
 
-/** Whatever a text says of the zone that it goes to. */
+/** Moves a card to a zone, whatever texts say of where it goes instead. */
 export function moveNow(s: State, card: number, zone: number, onTop: boolean): void {
   relocate(s, card, zone, onTop);
 }
@@ -132,7 +132,7 @@ function isKeptFromDiscard(s: State, card: number): boolean {
 const kept = new Int32Array(256);
 
 /**
- * Cards are discarded together; those that something else happens to were not discarded.
+ * Cards are discarded together; cards to which something else happens instead were not discarded.
  * @clause LC 15.1.5.1, 11.6.16
  */
 export function discardTogether(s: State, cards: Int32Array, n: number): void {
@@ -172,7 +172,7 @@ const saved = new Uint8Array(256);
  */
 function goesTo(s: State, card: number, kind: number): number {
   if (kind !== L.ZONE_DISCARD) return kind;
-  // what was settled for it where something else may happen too
+  // the fate that replacement effects have settled for the card
   const fate = (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_FATE) >> L.CARD_FATE_SHIFT;
   if (fate === L.FATE_REMOVED) return L.ZONE_REMOVED;
   if (fate === 0 ? !hasSoulstone(s, card) : fate !== L.FATE_STONE) return kind;
@@ -181,14 +181,14 @@ function goesTo(s: State, card: number, kind: number): number {
 }
 
 /**
- * A soulstone acts for a Unit: not for what is none any more.
+ * A soulstone acts for a Unit, not for a card that is no Unit any more.
  * @clause LC 15.2.5.2
  */
 export function hasSoulstone(s: State, card: number): boolean {
   return hasKeyword(s, card, L.KEYWORD_SOULSTONE) && (cardTypes(s, card) & L.TYPE_UNIT) !== 0;
 }
 
-/** What came from the battlefield to a Soul Yard is a soul stone now, wiped if a soulstone sent it there. */
+/** A card that came from the battlefield to a Soul Yard is a soul stone now, wiped if a soulstone sent it there. */
 function becomeStone(s: State, card: number, kind: number): void {
   if (kind === L.ZONE_SOUL && saved[card] === 1) {
     s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_WIPED;
@@ -201,8 +201,8 @@ function becomeStone(s: State, card: number, kind: number): void {
 export const UNDECLARED = -1;
 
 /**
- * The burst of a card, in that field of its definition, may be declared where the card has come to; its owner will be
- * asked.
+ * The burst in that field of a card's definition may be declared in the zone to which the card has come; its owner will
+ * be asked.
  */
 export function awaitDeclaration(s: State, card: number, field: number): void {
   const row = printed(s, card, field) - 1;
@@ -210,8 +210,8 @@ export function awaitDeclaration(s: State, card: number, field: number): void {
 }
 
 /**
- * A card has come to a yard. As a soul stone, in whatever way, its soul burst may be declared; its chrono burst is for
- * chrono checks alone, unless a switch lets any arrival in the CA Yard do (Q1).
+ * A card has come to a yard. In the Soul Yard its soul burst may be declared, however it came there; its chrono burst
+ * only by a chrono check, or, by a switch, on any arrival in the CA Yard (Q1).
  * @clause LC 15.2.10.3, 5.4.2
  */
 function noteYard(s: State, card: number, kind: number): void {
@@ -221,7 +221,7 @@ function noteYard(s: State, card: number, kind: number): void {
   } else if (kind === L.ZONE_CA && isSwitched(s, L.SWITCH_BURST_ANYWHERE)) awaitDeclaration(s, card, L.DEF_BURST);
 }
 
-/** What changes sides or is no Unit any more is removed from battle too, unless a switch says otherwise (Q45). */
+/** Removes a card that changes sides or is no Unit any more from battle, unless a switch says otherwise (Q45). */
 export function removeFromBattle(s: State, card: number): void {
   const isInBattle = (s[K.cardField(card, K.CARD_FLAGS)] & (L.CARD_ATTACKING | L.CARD_BLOCKING)) !== 0;
   if (!isInBattle || isSwitched(s, L.SWITCH_LEAVES_BY_ZONE)) return;
@@ -230,8 +230,8 @@ export function removeFromBattle(s: State, card: number): void {
 }
 
 /**
- * Control is the side that a card is on. Who gains it has not had the card since the turn began, and in battle it is no
- * more (Q45). What is combined with it goes along.
+ * Control is the side that a card is on. A player who gains control has not had the card since the turn began, and it
+ * is removed from battle (Q45). Cards combined with it go along.
  * @clause LC 6.2.4, 11.9.4.1, 10.1.2.3.1, 10.1.2.6
  */
 export const CONTROL = createControl({
@@ -280,7 +280,7 @@ function shed(s: State, card: number): void {
   s[c + L.CARD_DAMAGE] = 0;
 }
 
-/** Keeps count of cards with abilities to use, so that a window need not look at every card (priority.ts). */
+/** Counts the cards with abilities to use, so that a window need not look at every card (priority.ts). */
 function countUsable(s: State, card: number, zone: number, sign: number): void {
   const flags = printed(s, card, DEF_FLAGS);
   const isText = (zone & ~1) === L.ZONE_BATTLEFIELD || (zone & ~1) === L.ZONE_COMBINED;
@@ -299,7 +299,7 @@ function touchZone(s: State, kind: number): void {
   else touch(s, kind === L.ZONE_HAND ? L.DEPEND_HAND : L.DEPEND_PILES);
 }
 
-/** Emits what leaving the battlefield for a zone kind means, while the card is still there. */
+/** Emits the events of leaving the battlefield for a zone kind, while the card is still there. */
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = controllerOf(s, card);
   emit(s, L.EVENT_LEAVES, card, player);
@@ -322,14 +322,14 @@ export function putOnBattlefield(s: State, card: number, player: number, wiped: 
   const c = K.cardOffset(card);
   moveCard(s, card, L.ZONE_BATTLEFIELD + entersUnder(s, card, player), false);
   s[c + L.CARD_SINCE] = s[K.TURN_NUMBER];
-  // counters of the object that it was are gone
+  // the counters of the former object are gone
   // @clause LC 6.10.3
   s[c + L.CARD_COUNTERS] = 0;
   s[c + L.CARD_COUNTERS + 1] = 0;
   setPrintedCharacteristics(s, card);
   forgetLast(s, card);
   registerOnField(s, s[c + K.CARD_DEF], 1);
-  // what others make of it holds as it enters
+  // effects of other cards hold for the card as it enters
   // @clause LC 11.7.2
   markDirty(s);
   if (wiped || hasKeyword(s, card, L.KEYWORD_ENTERS_WIPED)) s[c + K.CARD_FLAGS] |= L.CARD_WIPED;
@@ -341,7 +341,7 @@ export function putOnBattlefield(s: State, card: number, player: number, wiped: 
 }
 
 /**
- * A Structure with a power source has at least so many power counters; never fewer than it had.
+ * Fills a Structure up to the power counters of its power source; it keeps more, if it has more.
  * @clause LC 9.2.1.2, 15.2.14.8, 15.2.14.11
  */
 export function refillPower(s: State, card: number): void {
@@ -355,7 +355,7 @@ export function refillPower(s: State, card: number): void {
 }
 
 /**
- * A card is combined with a Unit: it lies with it, is not placed and is no Unit on the battlefield.
+ * Combines a card with a Unit: the card lies with it, is not placed and is no Unit on the battlefield.
  * @clause LC 15.2.15.1.3, 15.2.15.1.6
  */
 export function combineCard(s: State, card: number, host: number): void {

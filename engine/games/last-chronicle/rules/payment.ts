@@ -1,7 +1,4 @@
-/**
- * Payment (6.8): what cards and abilities cost is a list of cost operators (operators/costs.ts); souls are what is
- * counted.
- */
+/** Payment (6.8): a cost is a list of cost operators (operators/costs.ts); souls are its counted part. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { VERB_CHOOSE } from '../../../kernel/options.ts';
@@ -20,7 +17,7 @@ export const MOST_X = 40;
  */
 export const price = { free: 0, needs: 0 };
 
-// the price is locked: in the frame of its payment
+// the frame of a payment holds the locked price
 // @clause LC 11.2.10
 const FRAME_FREE = PAYMENT_GAME;
 const FRAME_NEEDS = PAYMENT_GAME + 1;
@@ -30,17 +27,17 @@ const FRAME_NEEDS = PAYMENT_GAME + 1;
 const WAYS_INSTEAD = 1;
 const WAYS_LISTS = 2;
 
-/** How many further costs may be paid or not; 0 where there is but one way. */
+/** How many further costs are optional; 0 where there is one way to pay only. */
 export function openCosts(ways: number): number {
   return ways === 0 ? 0 : CODE[ways];
 }
 
-/** Is the k-th of them paid in place of the cost itself? */
+/** Is the k-th optional cost paid in place of the cost itself? */
 export function isInstead(ways: number, k: number): boolean {
   return ((CODE[ways + WAYS_INSTEAD] >> k) & 1) !== 0;
 }
 
-/** The list to pay when those of the bits `paid` are: `list` where there is but one way. */
+/** The list to pay with the optional costs of the bits `paid`; `list` where there is one way only. */
 export function listOfWay(list: number, ways: number, paid: number): number {
   return ways === 0 ? list : CODE[ways + WAYS_LISTS + paid];
 }
@@ -71,9 +68,9 @@ const PAYMENT = createPayment({
       : canMeet(s, player, s[f + FRAME_FREE], s[f + FRAME_NEEDS], 0),
   cover: (s, f) => beginSpending(s, K.frameController(s, f), s[f + FRAME_FREE], s[f + FRAME_NEEDS], 0),
 });
-/** Can the cost be paid, whose souls are in `price`? */
+/** `canPayList`: can the cost be paid whose souls are in `price`? */
 export const { costs, canPayList } = PAYMENT;
-/** `icons`: the first of the factions, which stand one behind the other. */
+/** Operands of `souls`. `icons`: the first faction; the others follow it. */
 export const SOULS_COST = costs.located('souls', { free: 'free', icons: L.FACTIONS[0], x: 'x' });
 
 /** Begins to pay a cost whose souls are in `price`; `source` is a reference. */

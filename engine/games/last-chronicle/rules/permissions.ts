@@ -1,4 +1,4 @@
-/** What may be placed, and the limits of players: by the rules, and by rule changes (2.1, 2.2). */
+/** What players may place, draw and hold: by the rules, and by rule changes (2.1, 2.2). */
 import { NONE, type State } from '../../../kernel/layout.ts';
 import { isSwitched, ruleNumber } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
@@ -10,7 +10,7 @@ import { isLit, printed } from './characteristics.ts';
 import { beginChanges, changeMatches, changeMeans, changeNumber, mayHaveChanges, nextChange } from './rule-changes.ts';
 
 /**
- * Six cards, and as many more or fewer as texts say; never below 0.
+ * The hand limit: six cards, and as many more or fewer as texts say; never below 0.
  * @clause LC 9.7.3.1
  */
 export function handLimit(s: State, player: number): number {
@@ -47,7 +47,7 @@ function hasIcon(s: State, card: number, icon: number): boolean {
 }
 
 /**
- * Does the player control a LEGACY card, while this is one?
+ * Is the card a LEGACY card, and does the player control another one?
  * @clause LC 5.5.2, 5.5.2.1
  */
 function isSecondLegacy(s: State, card: number, player: number): boolean {
@@ -71,7 +71,7 @@ function hasEpicNamesake(s: State, card: number, player: number): boolean {
 }
 
 /**
- * May the player announce the card, by its icons? Whether it is EPIC itself makes no difference.
+ * Do the icons let the player announce the card? Whether the card is EPIC itself makes no difference.
  * @clause LC 5.5.2.1, 5.5.3, 5.5.3.1, 5.5.4
  */
 export function canAnnouncePlacing(s: State, card: number, player: number): boolean {
@@ -79,7 +79,7 @@ export function canAnnouncePlacing(s: State, card: number, player: number): bool
 }
 
 /**
- * Under whose control does a card enter that this player places? Its own text may say the other's.
+ * The player who controls a card that `player` places; the card's own text may name the other one.
  * @clause LC 11.9.6
  */
 export function entersUnder(s: State, card: number, player: number): number {
@@ -101,8 +101,8 @@ export function entersUnder(s: State, card: number, player: number): number {
 }
 
 /**
- * May an effect of `by` put the card there? A namesake of an EPIC card without the icon may (Q42). A text that forbids
- * placing the card forbids this, too.
+ * May an effect of `by` put the card there? A namesake of an EPIC card may be put there if it has no icon itself (Q42).
+ * A text that forbids placing the card forbids this, too.
  * @clause LC 5.5.2.2, 5.5.3.2, 2.2
  */
 export function canPut(s: State, card: number, by: number): boolean {

@@ -1,6 +1,6 @@
 /**
  * Announcing: using spells (11.2), placing Units, Histories and Structures (11.3), using action abilities (11.5), and
- * putting what triggered on the stack (11.6): one procedure for all of it.
+ * putting triggered abilities on the stack (11.6), all in one procedure.
  */
 import {
   addOption,
@@ -52,7 +52,7 @@ import { PROGRAMS } from './programs.ts';
 import { leaveTogether } from './replacement.ts';
 import { fixEra, lastText, previousText } from './texts.ts';
 
-/** Can the text of that row be announced: does its condition hold, can all be chosen that it chooses? */
+/** Can the text of that row be announced: does its condition hold, are there enough cards for its choices? */
 function canAnnounce(s: State, row: number, card: number, player: number): boolean {
   const condition = T.ABILITIES[T.abilityField(row, T.ABILITY_CONDITION)];
   if (!holds(s, condition, card, player, K.NONE)) return false;
@@ -60,7 +60,7 @@ function canAnnounce(s: State, row: number, card: number, player: number): boole
 }
 
 /**
- * Can the spell in hand be used: can it be paid, and all be chosen that its texts choose?
+ * Can the spell in hand be used: can it be paid, are there enough cards for the choices of its texts?
  * @clause LC 11.2.1
  */
 export function canUseSpell(s: State, card: number, player: number): boolean {
@@ -72,7 +72,7 @@ export function canUseSpell(s: State, card: number, player: number): boolean {
 }
 
 /**
- * What is announced is no card of the hand that its text could choose. Returns its flags as they were.
+ * Marks the announced card, so that its text cannot choose it in the hand. Returns its flags as they were.
  * @clause LC 11.2.2, 11.3.2
  */
 function commit(s: State, card: number): number {
@@ -83,7 +83,8 @@ function commit(s: State, card: number): number {
 }
 
 /**
- * Can the texts of a spell be announced that its lamps give it? `f`: its frame, once all but its choices is settled.
+ * Are there enough cards for the choices of the texts that its lamps give a spell? `f`: its frame, once only choices
+ * are open.
  */
 function canChooseTexts(s: State, card: number, player: number, f: number): boolean {
   const colours = coloursOf(s, card);
@@ -118,10 +119,7 @@ export function canPlace(s: State, card: number, player: number): boolean {
   return false;
 }
 
-/**
- * Can the card be placed by what it costs, with what was sacrificed for it, and by what it chooses as it is placed
- * (11.3.5)?
- */
+/** Can the card's cost be paid, with what was sacrificed for it, and its choices on being placed (11.3.5) be made? */
 function canPlaceFor(s: State, card: number, player: number, sacrificed: number): boolean {
   const text = printed(s, card, L.DEF_TEXT);
   if (!canPayFor(s, card, player, sacrificed)) return false;
@@ -132,7 +130,7 @@ function canPlaceFor(s: State, card: number, player: number, sacrificed: number)
   return can;
 }
 
-/** A state in which a sacrifice is tried: what it leaves may change what the card costs. */
+/** A state in which a sacrifice is tried: the position after it may change the card's price. */
 let trial: State = new Int32Array(0);
 
 /**
@@ -156,7 +154,7 @@ function canPayFor(s: State, card: number, player: number, sacrificed: number): 
   return canPaySomehow(s, card, player, printed(s, card, L.DEF_PRICE), printed(s, card, L.DEF_WAYS), sacrificed);
 }
 
-/** Is there a way to pay for the card, or for an ability of it, with what was found to change its price? */
+/** Is there a way to pay for the card, or for an ability of it, with the price changes that `findChanges` has found? */
 function canPaySomehow(
   s: State,
   card: number,
@@ -174,14 +172,14 @@ function canPaySomehow(
 }
 
 /**
- * Can the card be combined with that Unit of the player, as far as its cost goes? It is not placed: icons and, unless a
- * switch says otherwise, what forbids placing have no say. Nor is the Unit chosen.
+ * Can the card be combined with that Unit of the player, as far as its cost goes? Combining is not placing: icons do
+ * not matter, nor, unless a switch says otherwise, do effects that forbid placing. The Unit is not chosen.
  * @clause LC 15.2.15.1.1, 9.5.5, 15.2.15.1.2
  */
 export function canCombine(s: State, card: number, host: number, player: number): boolean {
   if (!hasKeyword(s, card, L.KEYWORD_COMBINE) || (cardTypes(s, host) & L.TYPE_UNIT) === 0) return false;
   if (isSwitched(s, L.SWITCH_COMBINING_FORBIDDEN) && isForbidden(s, card, player)) return false;
-  // what it is combined with does not pay for it
+  // the Unit that the card is combined with does not pay for it
   const flags = K.cardField(host, K.CARD_FLAGS);
   s[flags] |= L.CARD_COMMITTED;
   findChanges(s, card, player, false);
@@ -191,8 +189,8 @@ export function canCombine(s: State, card: number, host: number, player: number)
 }
 
 /**
- * Can the ability be used, as far as its cost and its choices go? What is offered can be carried to its end, so that
- * nothing has to be taken back.
+ * Can the ability be used, as far as its cost and its choices go? An option that is offered can be carried to its end,
+ * so that nothing has to be taken back.
  * @clause LC 11.5.3, 11.4.7, 11.5.2.1, 14.1, 14.2, 14.3, 14.5
  */
 export function canUseAbility(s: State, row: number, card: number, player: number): boolean {
@@ -203,12 +201,13 @@ export function canUseAbility(s: State, row: number, card: number, player: numbe
 }
 
 // The frame is laid out as the record on the stack will be: FRAME_A: X · FRAME_B, FRAME_C, FRAME_OTHER: the event ·
-// FRAME_D: modes · FRAME_ABILITY: the text, NONE for a card that has none · FRAME_PC: the cost. What no event has
-// brought about has what changes its price in FRAME_B and FRAME_OTHER until it is paid: what is added and what is taken
-// off, below 0, so that no text takes it for a card; and in FRAME_C what the Unit sacrificed for a Soul Change cost.
+// FRAME_D: modes · FRAME_ABILITY: the text, NONE for a card that has none · FRAME_PC: the cost. Without an event,
+// FRAME_B and FRAME_OTHER hold the changes of the price until it is paid: what is added and what is taken off, as
+// numbers below 0, so that no text takes them for cards; FRAME_C holds the cost of the Unit sacrificed for a Soul
+// Change.
 
 /**
- * A card that is placed with a Soul Change: one Unit may be sacrificed for it, where it can be placed then.
+ * Offers the Units that may be sacrificed for a card with a Soul Change, if it can be placed then.
  * @clause LC 15.2.6.1, 15.2.6.2, 15.2.6.6
  */
 function offerSoulChange(s: State, f: number): number {
@@ -222,7 +221,7 @@ function offerSoulChange(s: State, f: number): number {
 }
 
 /**
- * It is sacrificed at once.
+ * The picked Unit is sacrificed at once.
  * @clause LC 15.2.6.5
  */
 function takeSoulChange(s: State, f: number): number {
@@ -233,7 +232,7 @@ function takeSoulChange(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** What changed the price as long as it was there does so no more. */
+/** Finds the changes of the price anew: the sacrificed Unit changes it no more. */
 function lockAgain(s: State, f: number): number {
   findChanges(s, K.referenceCard(s[f + K.FRAME_SOURCE]), K.frameController(s, f), false);
   lockChanges(s, f);
@@ -241,7 +240,7 @@ function lockAgain(s: State, f: number): number {
 }
 
 /**
- * Modes, where the text has a choice of them, and what can be chosen for them.
+ * The choice of modes, where a text has one, and the choices of the modes.
  * @clause LC 11.2.3, 11.3.3, 11.5.5, 11.6.7
  */
 const ANNOUNCED = createAnnouncedChoices({
@@ -249,17 +248,17 @@ const ANNOUNCED = createAnnouncedChoices({
   modes: { effects: EFFECTS, select: SELECT, targetsCell: L.ABILITY_MODE_TARGETS },
 });
 const { offerMode, takeMode, beginTargets } = ANNOUNCED;
-/** Can all be chosen that the text of a row chooses, or what some of its modes do? */
+/** `canChooseFor`: are there enough cards for the choices of a row's text, or of enough of its modes? */
 export const { canChooseFor } = ANNOUNCED;
 
-/** Fixes what changes the price of what is announced in frame `f`, as `findChanges` has found it. */
+/** Fixes the changes of the price in announcement `f`, as `findChanges` has found them. */
 function lockChanges(s: State, f: number): void {
   s[f + K.FRAME_B] = -1 - changes.more;
   s[f + K.FRAME_OTHER] = -1 - changes.less;
 }
 
 /**
- * Works out what paying `list` for what is announced in frame `f` comes to. Nothing changes what a trigger costs.
+ * Computes the price of `list` in announcement `f`. Nothing changes the cost of a trigger.
  * @clause LC 11.6.8
  */
 function priceAnnounced(s: State, f: number, list: number, x: number): void {
@@ -272,7 +271,7 @@ function priceAnnounced(s: State, f: number, list: number, x: number): void {
   priceChanged(s, list, x, card, player, added, taken, sacrificed, f);
 }
 
-/** Can the list be paid for what is announced? */
+/** Can the list be paid in announcement `f`? */
 function canPayAnnounced(s: State, f: number, list: number, x: number): boolean {
   priceAnnounced(s, f, list, x);
   return canPayList(s, K.frameController(s, f), K.referenceCard(s[f + K.FRAME_SOURCE]), list, x);
@@ -293,8 +292,7 @@ function listWith(s: State, f: number, paid: number): number {
 }
 
 /**
- * Which further costs are paid, beside the cost or instead of it, as far as they can be. An unusual cost is one of the
- * latter.
+ * Offers further costs that can be paid, beside the cost or instead of it. An alternative cost is one paid instead.
  * @clause LC 11.2.4, 11.3.4, 11.5.6, 11.6.8, 15.2.12.1, 15.2.12.2, 15.2.12.3
  */
 const { offerCost, takeCost } = createFurtherCosts({
@@ -305,14 +303,14 @@ const { offerCost, takeCost } = createFurtherCosts({
   yesFirst: false,
 });
 
-/** What is paid is settled. */
+/** Settles the list of costs to pay. */
 function settleCost(s: State, f: number): number {
   s[f + K.FRAME_PC] = listWith(s, f, paidCosts(s, f));
   return CONTINUE;
 }
 
 /**
- * Can all be chosen that what is announced chooses, with the X that was named?
+ * Are there enough cards for the choices of the announcement, with the X that was named?
  * @clause LC 11.2.7
  */
 function canChooseWithX(s: State, f: number): boolean {
@@ -323,7 +321,7 @@ function canChooseWithX(s: State, f: number): boolean {
 }
 
 /**
- * X, as far as it can be paid and all be chosen; never below 0.
+ * Offers the values of X that can be paid and for which all choices can be made; never below 0.
  * @clause LC 11.2.4, 4.5, 4.1
  */
 const { offerX, takeX } = createAnnouncedX({
@@ -334,7 +332,7 @@ const { offerX, takeX } = createAnnouncedX({
 });
 
 /**
- * The era is fixed; then cards are chosen.
+ * Fixes the era; then cards are chosen.
  * @clause LC 11.2.6, 11.5.7, 11.6.9, 11.2.7, 11.3.5, 11.5.8, 11.6.10
  */
 function chooseTargets(s: State, f: number): number {
@@ -349,7 +347,7 @@ function chooseTargets(s: State, f: number): number {
 }
 
 /**
- * The text of a burst in the colour of a lamp that is not in force is ignored.
+ * Is the text there? A burst's text in the colour of a lamp that is not in force is ignored.
  * @clause LC 15.3.2.4, 15.3.2.4.1
  */
 function isTextThere(s: State, f: number): boolean {
@@ -381,7 +379,7 @@ function isPlacing(s: State, f: number): boolean {
 }
 
 /**
- * What is placed enters; what its text does as it is placed is done then, before anybody has priority.
+ * The card enters; its text for being placed is done then, before anybody has priority.
  * @clause LC 11.3.10
  */
 function place(s: State, f: number): number {
@@ -413,7 +411,7 @@ function finish(s: State, f: number): number {
   const isThere = isTextThere(s, f);
   const o = stackAnnounced(s, f);
   if (!isThere) s[o + K.FRAME_PC] = 0;
-  // a chrono burst that is stacked, or a soul burst whose cost was paid, is activated
+  // a stacked chrono burst, or a soul burst whose cost was paid, is activated
   // @clause LC 6.9.1
   if (T.ABILITIES[T.abilityField(row, T.ABILITY_KIND)] === L.ABILITY_BURST)
     emit(s, L.EVENT_BURST, K.referenceCard(s[o + K.FRAME_SOURCE]), player);
@@ -440,7 +438,7 @@ const ANNOUNCE = defineProcedure('announce', {
 });
 
 /**
- * Without the stack, and nobody can answer.
+ * The card is combined without the stack, and nobody can answer.
  * @clause LC 15.2.15.1.3
  */
 function finishCombining(s: State, f: number): number {
@@ -480,7 +478,7 @@ function beginAnnouncing(s: State, card: number, row: number, cost: number, cont
 }
 
 /**
- * Begins to use a spell: it goes on top of the stack. What changed its price in hand still does.
+ * Begins to use a spell: it goes on top of the stack. Effects that changed its price in hand still do.
  * @clause LC 11.2.2, 15.1.10.1, 11.2.5
  */
 export function beginSpell(s: State, card: number, player: number): void {
@@ -520,8 +518,8 @@ export function beginAbility(s: State, card: number, row: number, player: number
 }
 
 /**
- * Begins to put what waits at that place of the pending list on the stack. What cannot choose, or cannot pay (Q30), is
- * not put there.
+ * Begins to put the entry at that place of the pending list on the stack. An ability that cannot choose, or cannot pay
+ * (Q30), is not put there.
  * @clause LC 11.6.6, 11.6.10
  */
 export function beginTrigger(s: State, index: number): void {
@@ -532,7 +530,7 @@ export function beginTrigger(s: State, index: number): void {
 
 // FRAME_A: the entry of the pending list
 
-/** Its player may take a preparation counter off the card; without that it is not stacked (Q29). */
+/** The ability's player may take a preparation counter off its card; without that the ability is not stacked (Q29). */
 function offerPreparation(s: State, f: number): number {
   const p = K.pendingOffset(s[f + K.FRAME_A]);
   const card = cardOf(s, s[p + WAITING_SOURCE]);
@@ -560,7 +558,7 @@ function stackWaiting(s: State, index: number): void {
   const about = s[K.pendingField(index, WAITING_ABOUT)];
   const f = beginWaiting(s, index, ANNOUNCE.offerMode, L.CONTROL_TRIGGER);
   if (s[f + K.FRAME_ABILITY] === K.NONE) {
-    // what a text put off finds the card that it is about as "it", too
+    // a delayed text finds the card that it is about as "it", too
     // @clause LC 11.6.18.2
     s[f + K.FRAME_CONTROL] &= 1;
     giveIt(s, f, s[f + K.FRAME_B]);

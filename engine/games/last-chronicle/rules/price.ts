@@ -1,6 +1,6 @@
 /**
- * What cards and abilities cost now (5.2, 11.2.9): the souls of a cost, with what changes them. What changes it is
- * found before it is asked whether it can be paid and again as it is announced, and is locked from then on (11.2.10).
+ * What cards and abilities cost now (5.2, 11.2.9): the souls of a cost, with all changes. The changes are found before
+ * the question whether the price can be paid, and again on announcement, and are locked from then on (11.2.10).
  */
 import { FRAME_SOURCE, NONE, type State } from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
@@ -26,16 +26,16 @@ import {
 } from './rule-changes.ts';
 import { canMeet } from './souls.ts';
 
-/** The parts of a price: free, then by faction; what is added to them, and what is taken off. */
+/** The parts of a price (free, then by faction), numbers that are added to them, and numbers that are taken off. */
 const PARTS = 1 + L.FACTIONS.length;
 const base = new Int32Array(PARTS);
 const more = new Int32Array(PARTS);
 const less = new Int32Array(PARTS);
-/** How much of the free cost a number for the parts can hold. */
+/** The most free cost that a packed price can hold. */
 const MOST_FREE = 1023;
 
 /**
- * The souls of a list; a number that refers to cards has the value it has now. `f`: the text.
+ * Reads the souls of a list; a number that refers to cards has its present value. `f`: the frame of the text.
  * @clause LC 11.2.4, 11.5.6, 11.6.8
  */
 function readSouls(s: State, list: number, x: number, source: number, player: number, f: number): void {
@@ -54,7 +54,7 @@ function changePart(part: number, by: number): void {
   else less[part] -= by;
 }
 
-/** The parts as one number; icons as DEF_ICONS has them. */
+/** Packs the parts into one number; icons as in DEF_ICONS. */
 function packParts(parts: Int32Array): number {
   let packed = Math.min(parts[0], MOST_FREE) << ICON_BITS;
   for (let i = 1; i < PARTS; i++) packed |= Math.min(parts[i], 15) << ((i - 1) * 4);
@@ -69,8 +69,8 @@ function unpackParts(packed: number, parts: Int32Array): void {
 const ICON_BITS = 4 * L.FACTIONS.length;
 
 /**
- * First what is added, then what is taken off; no part goes below 0. `sacrificed`: what the card sacrificed for a Soul
- * Change cost; 0: none.
+ * Applies the changes: first numbers that are added, then numbers that are taken off; no part goes below 0.
+ * `sacrificed`: the packed cost of the card sacrificed for a Soul Change; 0: none.
  * @clause LC 11.2.9, 11.3.7, 11.5.10, 4.3
  */
 function settle(sacrificed: number): void {
@@ -82,8 +82,8 @@ function settle(sacrificed: number): void {
 }
 
 /**
- * The free cost of the card sacrificed lowers the free cost, its icons lower those of their factions; icons that find
- * none lower the free cost too, what is left of its free cost lowers no icons.
+ * The free cost of the card sacrificed lowers the free cost, its icons lower those of their factions; icons without a
+ * match lower the free cost too; a rest of its free cost lowers no icons.
  * @clause LC 15.2.6.4
  */
 function exchangeSouls(sacrificed: number): void {
@@ -97,7 +97,7 @@ function exchangeSouls(sacrificed: number): void {
   base[0] = Math.max(0, base[0]);
 }
 
-/** What a card costs by itself, for those that are sacrificed for a Soul Change. */
+/** The packed cost that a card prints, for cards that are sacrificed for a Soul Change. */
 export function printedParts(s: State, card: number): number {
   const icons = printed(s, card, L.DEF_ICONS);
   let free = printed(s, card, T.DEF_COST);
@@ -105,18 +105,18 @@ export function printedParts(s: State, card: number): number {
   return (free << ICON_BITS) | icons;
 }
 
-/** Is what the card costs just what is printed? */
+/** Does the card cost just what is printed? */
 export function isPlainPrice(s: State, card: number): boolean {
   return (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_PLAIN_PRICE) !== 0 && !mayHaveChanges(s, L.LISTEN_COST);
 }
 
-/** Can that be paid? */
+/** Can the printed cost be paid? */
 export function canPayPrinted(s: State, card: number, player: number): boolean {
   const parts = printedParts(s, card);
   return canMeet(s, player, parts >> ICON_BITS, parts & ((1 << ICON_BITS) - 1), 0);
 }
 
-/** A cost that nothing changes: of a trigger (11.6.8), in the middle of a text. */
+/** The price of a cost that nothing changes: of a trigger (11.6.8), in the middle of a text. */
 export function pricePlain(s: State, list: number, x: number, source: number, player: number, f: number): void {
   more.fill(0);
   less.fill(0);
@@ -124,11 +124,11 @@ export function pricePlain(s: State, list: number, x: number, source: number, pl
   settle(0);
 }
 
-/** What changes a price, as `findChanges` has found it: what is added, and what is taken off. */
+/** The changes of a price that `findChanges` has found: packed numbers that are added, and that are taken off. */
 export const changes = { more: 0, less: 0 };
 
 /**
- * Finds what changes the price of a card that its player uses or places, or of an action ability of it. To be asked
+ * Finds the changes of the price of a card that its player uses or places, or of an action ability of it. To be called
  * while the card is in the zone where it is used from.
  * @clause LC 11.2.5
  */
@@ -142,7 +142,7 @@ export function findChanges(s: State, card: number, player: number, isAbility: b
 }
 
 /**
- * What paying `list` for a card or an action ability comes to, with what was found to change it, and what was
+ * Computes the price of `list` for a card or an action ability, with the changes that were found and the card
  * sacrificed for a Soul Change. `f`: the frame of the text, if it has one.
  * @clause LC 11.2.4, 11.3.4
  */
@@ -173,7 +173,7 @@ function changeByOthers(s: State, card: number, player: number, operator: number
   }
 }
 
-/** What a card that is being used says of its own cost. */
+/** Adds the changes that a card being used makes to its own cost. */
 function changeByItself(s: State, card: number, player: number): void {
   beginOwnChanges(s, card, player, MOD_OWN_COST);
   while (nextOwnChange(s)) {

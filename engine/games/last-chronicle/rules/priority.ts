@@ -32,7 +32,7 @@ import { beginProgress, canProgress } from './progress.ts';
 import { hasActiveStone, isTwinStone, makeUnit, soulsOf } from './souls.ts';
 import { resolveTop } from './stack.ts';
 
-/** A stack this high takes no more that players use: what triggers must still find room. */
+/** On a stack this high players put nothing more: triggered abilities must still find room. */
 const FULL_STACK = STACK_LIMIT - 6;
 
 /**
@@ -46,7 +46,7 @@ function isUsingPhase(s: State): boolean {
 }
 
 /**
- * What the player with priority may do beside passing.
+ * Adds what the player with priority may do besides passing.
  * @clause LC 11.1.1, 11.1.4
  */
 function addActions(s: State, player: number): void {
@@ -55,14 +55,14 @@ function addActions(s: State, player: number): void {
   const round = nextRound(s, player);
   addUses(s, player, round === K.NONE);
   if (round === K.NONE && isPassedAnyway(s)) return;
-  // last, so that where looking for options is cut short something that is worth a thought has been found
+  // last: where the search for options is cut short, an option worth considering has been found before
   addSoulActions(s, player);
   // a round that was named is played
   // @clause LC 13.2
   insistOnRound(s, round);
 }
 
-/** Cards and abilities that the player may use; with `mayCut` no more than has to be known. */
+/** Adds cards and abilities that the player may use; with `mayCut` only until enough options are known. */
 function addUses(s: State, player: number, mayCut: boolean): void {
   if (!isUsingPhase(s) || s[K.STACK_COUNT] >= FULL_STACK) return;
   const phase = s[K.TURN_PHASE];
@@ -82,13 +82,13 @@ function addUses(s: State, player: number, mayCut: boolean): void {
     addAbilitiesOf(s, L.ZONE_DISCARD + player, L.FLAG_DEF_DISCARD_ABILITY, L.ZONE_BIT_DISCARD, player);
 }
 
-/** An option is offered unless it only repeats a loop (13.2). */
+/** Adds an option, unless it only repeats a loop (13.2). */
 function offer(s: State, option: number, player: number): void {
   if (!isLoopClosed(s, option) && !areRoundsOver(s, option, player)) addOption(s, option);
 }
 
 /**
- * Soul actions, in every window, copies once.
+ * Adds soul actions, which every window has; copies of a stone are one option.
  * @clause LC 15.1.16.2
  */
 function addSoulActions(s: State, player: number): void {
@@ -104,7 +104,7 @@ function addSoulActions(s: State, player: number): void {
 }
 
 /**
- * Once a turn a card in hand becomes a soul stone.
+ * Offers to make a card in hand a soul stone, once a turn.
  * @clause LC 9.5.6
  */
 function addStones(s: State, player: number): void {
@@ -113,7 +113,7 @@ function addStones(s: State, player: number): void {
     if (!isTwin(s, card, player)) addOption(s, makeOption(VERB_STONE, card));
 }
 
-/** Copies of one card in hand are one option. */
+/** Is a copy of the card before it in the hand? Copies are one option. */
 function isTwin(s: State, card: number, player: number): boolean {
   const definition = s[K.cardField(card, K.CARD_DEF)];
   for (let other = firstCard(s, L.ZONE_HAND + player); other !== card; other = nextCard(s, other))
@@ -122,7 +122,7 @@ function isTwin(s: State, card: number, player: number): boolean {
 }
 
 /**
- * What is placed, spells, abilities used from the hand.
+ * Adds the uses of cards in hand: placing, spells, abilities that work there.
  * @clause LC 9.5.2, 9.5.3, 9.5.4, 11.3.1, 9.5.8, 9.5.9
  */
 function addHand(s: State, player: number, isFree: boolean, mayCut: boolean): void {
@@ -139,7 +139,7 @@ function addHand(s: State, player: number, isFree: boolean, mayCut: boolean): vo
 }
 
 /**
- * Combining the card with a Unit on the battlefield.
+ * Offers to combine the card with a Unit on the battlefield.
  * @clause LC 9.5.5
  */
 function addCombining(s: State, card: number, player: number): void {
@@ -154,7 +154,7 @@ function addAbilitiesOf(s: State, zone: number, flag: number, zoneBit: number, p
 }
 
 /**
- * Action abilities of one card that `player`, who has it, could use from the zone it is in; from that number on.
+ * Adds action abilities of a card that `player`, who has it, could use from its zone; they are numbered from `from` on.
  * @clause LC 15.1.12.2
  */
 function addAbilities(s: State, card: number, zoneBit: number, player: number, from: number): void {
@@ -196,8 +196,8 @@ function begin(s: State, option: number, player: number): void {
 }
 
 /**
- * Whoever keeps a loop going says for how many rounds. Who uses a spell or an ability has priority again; so has the
- * turn player after what is done without the stack. A soul action leaves priority where it is.
+ * A player who keeps a loop going says for how many rounds. A player who uses a spell or an ability has priority again;
+ * so has the turn player after an action without the stack. A soul action leaves priority where it is.
  * @clause LC 13.2, 13.3, 11.2.12, 11.5.13, 11.1.6
  */
 const act = createRounds({
@@ -218,7 +218,7 @@ export const { openPriority, isPriorityFrame } = createPriority({
   prepare,
   addActions,
   act,
-  // who can do something that may stop a loop does, the turn player first (Q50)
+  // a player who can do something that may stop a loop must do it, the turn player first (Q50)
   // @clause LC 13.2, 13.3
   mustAct: LOOPS.isLastCall,
   keepsPasses: (s, option) => optionVerb(option) === VERB_SOUL && isSwitched(s, L.SWITCH_SOUL_ACTION_KEEPS),

@@ -1,5 +1,5 @@
 /**
- * Card programs: the frame of a resolving text and what its end does (11.8). What it does once is over then.
+ * Card programs: the frame of a resolving text, and what its end does (11.8).
  * @clause LC 11.9.3.1
  */
 import { FromAbove } from '../../../kernel/from-above.ts';
@@ -11,7 +11,7 @@ import * as L from '../layout.ts';
 import { EFFECTS } from '../operators/tables.ts';
 import { moveCard } from './movement.ts';
 
-/** Begins to ask about the bursts that may be declared; true if there are any. Said by bursts.ts. */
+/** Begins to ask about the bursts that may be declared; true if there are any. bursts.ts sets the function. */
 export const DECLARE_BURSTS = new FromAbove<(s: State) => boolean>();
 
 /**
@@ -21,7 +21,7 @@ export const DECLARE_BURSTS = new FromAbove<(s: State) => boolean>();
 export const PROGRAMS = createPrograms('program', EFFECTS, putSpellAway, (s) => DECLARE_BURSTS.value(s));
 
 /**
- * What has been resolved goes to its owner's discard, if the object in `o` (a frame, a record) is a spell.
+ * A resolved spell goes to its owner's discard. `o`: the object that resolved (a frame, a record), a spell or not.
  * @clause LC 11.8.10
  */
 function putSpellAway(s: State, o: number): void {

@@ -52,7 +52,7 @@ export function canProgress(s: State, player: number): boolean {
   return caTotal(s, player) >= L.CA_TO_PROGRESS;
 }
 
-/** The cards of the CA Yard, copies once. */
+/** Offers the cards of the CA Yard; copies are one option. */
 function offerYard(s: State, player: number): void {
   beginOptions(s);
   for (let card = firstCard(s, L.ZONE_CA + player); card !== K.NONE; card = nextCard(s, card)) {
@@ -74,7 +74,7 @@ function offerMarker(s: State, f: number): number {
 }
 
 /**
- * One of the rest is taken into the hand; both have seen it in the public yard.
+ * One of the other cards is taken into the hand; both players have seen it in the public yard.
  * @clause LC 9.5.7.2
  */
 function offerTaken(s: State, f: number): number {
@@ -85,7 +85,7 @@ function offerTaken(s: State, f: number): number {
 }
 
 /**
- * The others go to the discard. The era has progressed, also where it stays IV.
+ * The rest of the yard goes to the discard. The era has progressed, even if it stays IV.
  * @clause LC 9.5.7.3, 9.5.7.5
  */
 function finishProgress(s: State, f: number): number {

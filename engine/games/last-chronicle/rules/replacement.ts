@@ -1,7 +1,7 @@
 /**
- * Replacement effects (11.9.5 to 11.9.9): of damage, of leaving the battlefield for the discard, of drawing. All there
- * is to replace one event is listed; it applies once each, in the order of the player whom the event is about
- * (shared/replacement.ts).
+ * Replacement effects (11.9.5 to 11.9.9): of damage, of leaving the battlefield for the discard, of drawing. All
+ * effects that could replace an event are listed; each applies once, in an order that the player picks whom the event
+ * is about (shared/replacement.ts).
  */
 
 import type { State } from '../../../kernel/layout.ts';
@@ -36,16 +36,16 @@ const OF_DAMAGE = 0;
 const OF_LEAVING = 1;
 const OF_DRAWING = 2;
 const ABOUT_CLASS = 3;
-/** An effect deals the damage, not the rules of battle; the player whose effect it is. */
+/** An effect deals the damage, not the rules of battle; ABOUT_PLAYER: the player of that effect. */
 const ABOUT_EFFECT = 4;
 const ABOUT_PLAYER = 8;
-/** The attackers deal it together. */
+/** The attackers of a platoon deal the damage together. */
 const ABOUT_PLATOON = 16;
 
 // ---- sorts of replacement effects ----
 
 const REDUCE = 0;
-/** The next damage, and then no more. */
+/** It reduces the next damage, and then ends. */
 const SHIELD = 1;
 const REDIRECT = 2;
 const ABSORB = 3;
@@ -55,15 +55,15 @@ const SAVE = 6;
 const INSTEAD = 7;
 const DRAW_INSTEAD = 8;
 
-/** Limit of what does not apply to the card that the event is about now. */
+/** Limit of a replacement that does not apply to the card which the event is about now. */
 const CLOSED = -1;
-/** Limit of what applies to destruction only. */
+/** Limit of a replacement that applies to destruction only. */
 const DESTRUCTION = 1;
 
-// What leaving comes to: one of these while it is for the discard, something below them once it is not.
+// The amount of a leaving event: one of these while the card goes to the discard, a smaller number once it does not.
 const TO_BE_DESTROYED = DESTRUCTION;
 const TO_BE_PUT = 2;
-/** What drawing is until something happens instead. */
+/** The amount of a draw until something happens instead. */
 const TO_BE_DRAWN = 1;
 
 function gatherReplacements(s: State, card: number, _dealer: number, about: number): void {
@@ -76,7 +76,7 @@ function gatherReplacements(s: State, card: number, _dealer: number, about: numb
 // ---- damage ----
 
 /**
- * By an effect of its own player, and no battle damage.
+ * Does the card absorb the damage: is it dealt by an effect of its own player, not in battle?
  * @clause LC 15.2.14.5, 15.2.14.6
  */
 function absorbs(s: State, card: number, about: number): boolean {
@@ -85,7 +85,7 @@ function absorbs(s: State, card: number, about: number): boolean {
 }
 
 /**
- * All that is there when the damage would be dealt; what is not about `card` is closed.
+ * Lists all replacements that are there when the damage would be dealt; those that do not mean `card` are closed.
  * @clause LC 11.9.5.3, 11.9.7
  */
 function listForDamage(s: State, card: number, about: number): void {
@@ -128,13 +128,13 @@ function listDamageChange(s: State, card: number, isEffect: boolean): void {
 
 // ---- leaving for the discard ----
 
-/** How many texts that do something instead of destroying the card have been passed. */
+/** How many "instead of being destroyed" texts have been listed. */
 let insteads = 0;
-/** As many of them as a fate has numbers. */
+/** Most of these texts: as many as a fate has numbers. */
 const MOST_INSTEADS = (L.CARD_FATE >> L.CARD_FATE_SHIFT) - L.FATE_INSTEAD + 1;
 
 /**
- * A soulstone, and what rule changes say.
+ * Lists the replacements of leaving: a soulstone, and rule changes.
  * @clause LC 15.2.5.2
  */
 function listForLeaving(s: State, card: number): void {
@@ -153,7 +153,7 @@ function listForLeaving(s: State, card: number): void {
   }
 }
 
-/** Goes to the text number `k` that does something instead of destroying the card, as `change`. */
+/** Makes `change` the k-th text that does something instead of destroying the card. */
 function findInstead(s: State, card: number, k: number): void {
   let left = k;
   beginChanges(s, L.LISTEN_LEAVE, M.MOD_DESTROYED_INSTEAD);
@@ -178,7 +178,7 @@ function listForDrawing(s: State, player: number): void {
 // ---- how replacement effects apply ----
 
 /**
- * What an event comes to: damage below 0 is absorbed.
+ * The amount of an event after a replacement; an amount of damage below 0 is absorbed.
  * @clause LC 11.9.5.1, 11.9.8
  */
 function replace(sort: number, number: number, amount: number): number {
@@ -204,9 +204,9 @@ function replace(sort: number, number: number, amount: number): number {
 }
 
 /**
- * Each applies once; what it replaces has not happened. What a text replaces of itself was replaced as it resolved,
- * before. The controller of the card (its owner where it has none), or the player, picks which applies next where the
- * order matters.
+ * Each replacement applies once; the replaced event has not happened. A text that replaces its own effect did so
+ * before, as it resolved. The controller of the card (its owner where it has none), or the player, picks which applies
+ * next where the order matters.
  * @clause LC 11.9.5.2, 11.9.5.4, 11.9.5.5, 11.9.5.6, 11.9.6, 11.9.9
  */
 const REPLACEMENTS = createReplacements({
@@ -240,15 +240,15 @@ function happen(s: State, card: number, dealer: number, about: number, amount: n
 
 // ---- dealing damage ----
 
-/** Damage is dealt together from here on: it is added, and `endDamage` lets it happen. */
+/** Begins damage that is dealt together: it is added, and `endDamage` lets it happen. */
 export const beginDamage = REPLACEMENTS.begin;
 export const endDamage = REPLACEMENTS.finish;
 
-/** By an effect of that player. */
+/** `about` of damage by an effect of that player. */
 export function byEffect(player: number): number {
   return ABOUT_EFFECT | (player !== 0 ? ABOUT_PLAYER : 0);
 }
-/** By the rules of battle (6.6.1.1); for a platoon the source is any member. */
+/** `about` of damage by the rules of battle (6.6.1.1); for a platoon the source is any member. */
 export const BY_BATTLE = 0;
 export const BY_PLATOON = ABOUT_PLATOON;
 
@@ -266,7 +266,7 @@ export function dealToPlayer(s: State, player: number, amount: number, source: n
   if (amount > 0) REPLACEMENTS.add(s, PLAYER_ROW + player, source, OF_DAMAGE, amount);
 }
 
-/** Damage that is dealt by itself. */
+/** Deals damage to a Unit by itself. */
 export function strikeUnit(s: State, card: number, amount: number, source: number, about: number): void {
   beginDamage(s);
   dealToUnit(s, card, amount, source, about);
@@ -279,7 +279,7 @@ export function strikePlayer(s: State, player: number, amount: number, source: n
 
 // ---- leaving ----
 
-/** An amount as a fate of CARD_FLAGS. */
+/** Writes the amount of a leaving event as the card's fate. */
 function setFate(s: State, card: number, amount: number): void {
   const fate = amount === TO_BE_DESTROYED ? L.FATE_DESTROYED : amount === TO_BE_PUT ? L.FATE_PUT : -amount;
   s[K.cardField(card, K.CARD_FLAGS)] |= fate << L.CARD_FATE_SHIFT;
@@ -287,19 +287,19 @@ function setFate(s: State, card: number, amount: number): void {
 
 const staying = new Int32Array(256);
 
-/** Those that leave do so together, then comes what happens instead. */
+/** Cards that leave do so together; then come the "instead" texts. */
 function depart(s: State, how: number, _onTop: boolean, departed: Int32Array): number {
   let leaving = 0;
   let stays = 0;
   let puts = 0;
   let texts = 0;
-  // those that are only put come last
+  // cards that are only put into the discard come last
   for (let pass = 0; pass < 2; pass++)
     for (let zone = L.ZONE_BATTLEFIELD; zone < L.ZONE_BATTLEFIELD + 2; zone++)
       for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
         const fate = (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_FATE) >> L.CARD_FATE_SHIFT;
         if (fate === 0 || (fate === L.FATE_PUT) !== (pass === 1)) continue;
-        // what the frames have no room for does not happen, so that the card is destroyed
+        // a text for which the frames have no room does not happen, so the card is destroyed
         if (fate === L.FATE_SAVED || (fate > L.FATE_SAVED && hasRoom(s, texts++))) staying[stays++] = card;
         else departed[leaving++] = card;
         if (fate === L.FATE_PUT && how === LEAVE_DESTROYED) puts++;
@@ -311,8 +311,8 @@ function depart(s: State, how: number, _onTop: boolean, departed: Int32Array): n
 }
 
 /**
- * What would have been destroyed stays: it is without damage and wiped, or something else is done. What that delays has
- * the card with the ability as source, and as controller whoever has it now.
+ * A card that would have been destroyed stays: without damage and wiped, or a text is done instead. Triggers that the
+ * text delays have the card with the ability as source, and its present controller.
  * @clause LC 6.5.1.3, 11.6.18.6
  */
 function stay(s: State, card: number): void {
@@ -348,7 +348,7 @@ export const leaveTogether = createLeaving({
 // ---- drawing ----
 
 /**
- * Draws a card, unless a text says that the player cannot (then nothing is tried, 12.4.2), or what else happens
+ * Draws a card, unless a text says that the player cannot (then no draw is tried, 12.4.2), or something else happens
  * instead.
  */
 export function drawCard(s: State, player: number): void {
@@ -361,14 +361,14 @@ export function drawCard(s: State, player: number): void {
 }
 
 /**
- * "You" in what is done instead of drawing is who would have drawn. Its source is the card with the ability.
+ * Does a text instead of drawing: "you" is the player who would have drawn; the source is the card with the ability.
  * @clause LC 6.5.1.3
  */
 function drawOtherwise(s: State, player: number, effects: number): void {
   beginChanges(s, L.LISTEN_HAND, M.MOD_DRAW_INSTEAD);
   while (nextChange(s)) {
     if (CODE[change.pc + DRAW_EFFECTS] !== effects || !changeMeans(s, DRAWER, player)) continue;
-    // of twins that say the same it is one that has not been asked yet
+    // of several cards with the same text, one whose text does not run already
     if (!isUnderWay(s, PROGRAMS.program, change.holder, effects)) break;
   }
   beginInstead(s, PROGRAMS.program, change.holder, effects, player, K.NONE);

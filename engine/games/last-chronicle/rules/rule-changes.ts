@@ -1,7 +1,6 @@
 /**
  * Rule changes in force: modifications without a layer (cost, forbidding, hand limit, …), of field abilities where they
- * work (11.7.1) and of effects that gave them to a card for a time. They are read where the rule is: the text is
- * followed.
+ * work (11.7.1) and of effects that gave them to a card for a time. Each is read where its rule is carried out.
  * @clause LC 2.1
  */
 import { createRuleChanges } from '../../../shared/rule-changes.ts';
@@ -20,7 +19,7 @@ import { isGivenLost } from './derive.ts';
 import { playerOf } from './selection.ts';
 
 /**
- * The number of a change is as it is now for a field ability, as it was fixed for an effect.
+ * The number of a change has its present value for a field ability, its fixed value for an effect.
  * @clause LC 11.9.4.4
  */
 export const RULE_CHANGES = createRuleChanges({

@@ -25,7 +25,7 @@ export const { findMatching, countMatching, selectCards } = createSelection({
 });
 
 /**
- * The factions of the platoon that attacks: those of all its members; none where no platoon does.
+ * The factions of the attacking platoon: those of all its members; none without a platoon.
  * @clause LC 6.7.3.1
  */
 export function platoonFactions(s: State): number {
@@ -41,7 +41,7 @@ const PLAYER_TURN = 4;
 
 /**
  * One player for an operand: for `each` the caller loops, `controller` is that of the card that is chosen, or of the
- * event's. Of one that has left, who had it last.
+ * event's. For a card that has left, its last controller.
  * @clause LC 6.5.2, 11.8.7
  */
 export function playerOf(s: State, operand: number, you: number, f: number): number {

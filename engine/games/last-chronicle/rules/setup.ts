@@ -14,7 +14,7 @@ import { moveCard, shuffleDeck } from './movement.ts';
 import { beginTurns } from './turn.ts';
 
 /**
- * Begins the game. Five cards each. Once each, the first player before the other.
+ * Begins the game: five cards each, then each player may mulligan once, the first player before the other.
  * @clause LC 8.2.1.5, 8.2.1.6
  */
 export const beginSetup = defineSetup({
@@ -40,7 +40,7 @@ function shuffleDecks(s: State): number {
 }
 
 /**
- * All five to the bottom in any order, which only their player knows; nothing is shuffled.
+ * Puts all five cards on the bottom in any order, which only their player knows; nothing is shuffled.
  * @clause LC 8.2.1.6
  */
 function putBack(s: State, player: number): void {

@@ -12,7 +12,7 @@ import * as L from '../layout.ts';
 import { cardFactions, touch } from './characteristics.ts';
 
 /**
- * The souls of which an active stone can make one: of its factions, or without one if it has none.
+ * The kinds of soul that an active stone can make: of its factions, or factionless if it has none.
  * @clause LC 7.7.3, 15.1.16.1
  */
 export function soulsOf(s: State, stone: number): number {
@@ -21,8 +21,8 @@ export function soulsOf(s: State, stone: number): number {
 }
 
 /**
- * A faction icon is paid with a soul of that faction, the free cost with any (Q8). Stones make souls also where the
- * pool is enough, no more than are to be paid. A soul action is done at once, without the stack.
+ * A faction icon is paid with a soul of that faction, the free cost with any (Q8). Stones may make souls even if the
+ * pool is enough, but no more than are to be paid. A soul action is done at once, without the stack.
  * @clause LC 5.2.2, 15.1.16.2, 15.1.16.4
  */
 export const { canMeet, beginSpending, makeUnit } = createPools({

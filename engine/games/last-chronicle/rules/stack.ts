@@ -1,4 +1,4 @@
-/** The stack (7.13.3, 11.8): resolving its top, and taking what is cancelled off it. */
+/** The stack (7.13.3, 11.8): resolving its top, and taking cancelled spells off it. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
@@ -14,7 +14,7 @@ import { lastText, previousText, rereadAwakening } from './texts.ts';
 
 /**
  * Begins to resolve the top, whether the card that it came from is still there or not (11.4.8). The condition of a
- * conditional trigger is asked again: if it does not hold, nothing is done. What a trigger waited for as a state is no
+ * conditional trigger is asked again: if it does not hold, nothing is done. The state that a trigger waited for is no
  * such condition.
  * @clause LC 11.8.1, 11.8.2
  */
@@ -43,7 +43,7 @@ export function resolveTop(s: State): void {
  */
 function resolveSpell(s: State, f: number): void {
   s[f + K.FRAME_PC] = 0;
-  // what is pushed last runs first, and leaves its sets to the one below
+  // the frame pushed last runs first, and leaves its chosen sets to the one below
   for (let text = lastText(s, f); text >= 0; text = previousText(s, f, text))
     PROGRAMS.callMode(s, s[K.FRAME_TOP], T.ABILITIES[T.abilityField(text, T.ABILITY_EFFECT)]);
 }
@@ -64,7 +64,7 @@ export function cancelSpell(s: State, card: number): void {
  */
 function isNothingLegal(s: State, f: number): boolean {
   const chosen = SLOT_LIMIT - roomInSets(s, f);
-  // what is delayed has no text of its own
+  // a delayed trigger has no text of its own
   if (chosen === 0 || s[f + K.FRAME_ABILITY] === K.NONE) return false;
   if ((s[f + K.FRAME_CONTROL] & L.CONTROL_SPELL) === 0) recheck(s, f, s[f + K.FRAME_ABILITY]);
   else for (let text = lastText(s, f); text >= 0; text = previousText(s, f, text)) recheck(s, f, text);
@@ -73,7 +73,7 @@ function isNothingLegal(s: State, f: number): boolean {
   return true;
 }
 
-/** Looks again at what a text chose, and at what its modes did. */
+/** Checks again the cards that a text and its modes chose. */
 const recheck = createRecheck(EFFECTS, L.ABILITY_MODE_TARGETS, (s, f, pc) => {
   const word = T.CODE[pc] === CHOOSE.index ? CHOOSE : DIVIDE;
   CHOICES.recheckChoice(s, f, T.CODE[pc + word.of], T.CODE[pc + word.as]);

@@ -1,6 +1,5 @@
 /**
- * The texts of a spell: one, and parts in the colours of lamps (5.7.4). Which of them it has is fixed as it is
- * announced.
+ * The texts of a spell: one, and parts in the colours of lamps (5.7.4). Which parts it has is fixed as it is announced.
  */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -11,7 +10,7 @@ import * as L from '../layout.ts';
 import { coloursIn, coloursOf, controllerOf, eraOf, lampsOf, printed } from './characteristics.ts';
 import { lastColours, lastController } from './last-known.ts';
 
-/** Has the source of the trigger in frame `f` left the battlefield, where it had that ability? */
+/** Has the source of the trigger in frame `f` left the battlefield, and did its ability work there? */
 function hasSourceLeft(s: State, f: number): boolean {
   if ((s[f + K.FRAME_CONTROL] & L.CONTROL_TRIGGER) === 0) return false;
   const a = T.abilityOffset(s[f + K.FRAME_ABILITY]);
@@ -23,8 +22,8 @@ function hasSourceLeft(s: State, f: number): boolean {
 }
 
 /**
- * The card on which an ability of a card that has left is printed, where another had lent it: one like it, in any zone;
- * or NONE.
+ * A card on which a lent ability of a card that has left is printed: any such card, in any zone; NONE for an ability
+ * that was not lent.
  */
 function lenderOf(s: State, card: number, ability: number): number {
   if (isPrintedOn(s, card, ability)) return K.NONE;
@@ -38,8 +37,8 @@ function isPrintedOn(s: State, card: number, ability: number): boolean {
 }
 
 /**
- * The colours for the text in frame `f`, by the lamps of the card on which it is printed. What has left the battlefield
- * has those that it had there: by the era of its last controller, and awakened if it was.
+ * The colours for the text in frame `f`, by the lamps of the card on which it is printed. A card that has left the
+ * battlefield keeps the colours it had there: by the era of its last controller, and awakened if it was.
  * @clause LC 11.4.9, 6.5.2
  */
 function coloursForText(s: State, f: number): number {
@@ -66,8 +65,8 @@ export function fixEra(s: State, f: number): void {
 }
 
 /**
- * By a switch what stands on the stack is awakened or not as it resolves (Q49); its own lamps stay as they were fixed.
- * What has left keeps the colours that it had.
+ * By a switch, whether a text on the stack is awakened is found as it resolves (Q49); its own lamps stay as they were
+ * fixed. A card that has left keeps its colours.
  */
 export function rereadAwakening(s: State, f: number): void {
   if (!isSwitched(s, L.SWITCH_AWAKENING_LATE)) return;
@@ -79,7 +78,7 @@ export function rereadAwakening(s: State, f: number): void {
     (s[f + K.FRAME_CONTROL] & ~(L.COLOUR_BOTH << L.CONTROL_COLOURS_SHIFT)) | (colours << L.CONTROL_COLOURS_SHIFT);
 }
 
-/** The era of a player for the text in frame `f`: the one that was fixed for it, if one was. */
+/** The era of a player for the text in frame `f`: the era that was fixed for it, or the present one. */
 export function eraFor(s: State, player: number, f: number): number {
   const fixed = f === K.NONE ? 0 : (s[f + K.FRAME_CONTROL] >> (L.CONTROL_ERAS_SHIFT + player * 3)) & 7;
   return fixed === 0 ? eraOf(s, player) : fixed - 1;
@@ -98,7 +97,7 @@ export function lastText(s: State, o: number): number {
   return previousText(s, o, T.DEFS[d + T.DEF_ABILITY] + T.DEFS[d + T.DEF_ABILITY_COUNT]);
 }
 
-/** The row of the text before that one. FRAME_ABILITY is the first row that could be one. */
+/** The row of the text before `row`. FRAME_ABILITY is the first row that could be one. */
 export function previousText(s: State, o: number, row: number): number {
   for (let text = row - 1; text >= s[o + K.FRAME_ABILITY]; text--) if (hasText(s, o, text)) return text;
   return K.NONE;

@@ -6,7 +6,7 @@ import * as L from '../layout.ts';
 import { putOnBattlefield } from './movement.ts';
 import { canPut, isForbidden } from './permissions.ts';
 
-/** What stands in the row of a token that is none yet. */
+/** The definition of token rows that hold no token. */
 const NO_CARD = T.addDefinition();
 T.DEFS[T.defField(NO_CARD, T.DEF_HASH)] = 0x1c7c;
 
@@ -17,8 +17,8 @@ export function addTokenRows(s: State, player: number): void {
 
 /**
  * Puts a token on the battlefield of the player, who owns and controls it; emits nothing. Returns its row, or NONE
- * where the player owns TOKEN_ROWS tokens, where a text forbids placing it, or, if that is asked, where an icon keeps
- * it away.
+ * where the player owns TOKEN_ROWS tokens, where a text forbids placing it, or, with `asksIcons`, where an icon forbids
+ * it.
  * @clause LC 6.11.1, 6.11.5, 2.2, 5.5.2.2, 5.5.3.2
  */
 export function createToken(s: State, definition: number, player: number, wiped: boolean, asksIcons: boolean): number {

@@ -13,7 +13,7 @@ import { beginBattle } from './battle.ts';
 import { CONTINUOUS_DELAYED, CONTINUOUS_WATCH, hasKeyword, markDirty, touch } from './characteristics.ts';
 import { isRuleProcessDue, prepare } from './check.ts';
 import { beginChronoChecks } from './chrono-check.ts';
-// registers what computes derived values
+// sets the function that computes derived values
 import './awakening.ts';
 import { dropEntry, emit, triggerStates } from './events.ts';
 import { forgetPositions } from './loops.ts';
@@ -27,7 +27,7 @@ const CELLS_OF_A_TURN = [L.PLAYER_STONE_PLACED, L.PLAYER_DRAWN, L.PLAYER_DISCARD
 const FLAGS_OF_A_TURN = L.CARD_DESIGNATED | L.CARD_FURTHER_ATTACKS | L.CARD_PURSUED;
 
 /**
- * With a phase the souls of both players end.
+ * Ends a phase: the souls of both players are lost.
  * @clause LC 7.7.4
  */
 function endPhase(s: State): number {
@@ -41,7 +41,7 @@ function enterPhase(s: State, phase: number): void {
 }
 
 /**
- * A turn begins. What is counted in a turn is counted anew.
+ * A turn begins; the counts of a turn begin at 0.
  * @clause LC 9.5.6, 10.1.2.3.3
  */
 function beginTurn(s: State): number {
@@ -81,7 +81,7 @@ function recoveryPhase(s: State): number {
 }
 
 /**
- * What begins with the phase triggers; a window.
+ * Abilities of the phase's beginning trigger; a window follows.
  * @clause LC 9.3.2, 9.3.3
  */
 function drawPhase(s: State): number {
@@ -92,7 +92,7 @@ function drawPhase(s: State): number {
 }
 
 /**
- * The turn player draws a card (Q7); another window, with whose end the phase ends.
+ * The turn player draws a card (Q7); another window follows, and ends the phase.
  * @clause LC 9.3.3.1, 9.3.4, 9.3.5
  */
 function draw(s: State): number {
@@ -101,7 +101,7 @@ function draw(s: State): number {
 }
 
 /**
- * What begins with the phase is on the stack before the chrono check: a burst comes above it.
+ * Abilities of the phase's beginning are on the stack before the chrono check, so a burst comes above them.
  * @clause LC 9.4.2
  */
 function checkPhase(s: State): number {
@@ -112,7 +112,7 @@ function checkPhase(s: State): number {
 }
 
 /**
- * A chrono check, but not in the first turn of the first player.
+ * Makes a chrono check, but not in the first turn of the first player.
  * @clause LC 9.4.3, 15.1.14.2, 9.4.3.1
  */
 function chronoCheck(s: State): number {
@@ -121,7 +121,7 @@ function chronoCheck(s: State): number {
 }
 
 /**
- * After what the draw, or the chrono check, has brought.
+ * Opens the window after the draw or the chrono check.
  * @clause LC 9.4.4, 9.4.5
  */
 function window(s: State): number {
@@ -142,7 +142,7 @@ function mainPhase(s: State): number {
 }
 
 /**
- * A main phase that effects have added after the phase that has just ended.
+ * Begins a main phase that effects have added after the phase that has just ended.
  * @clause LC 9.5.1.3
  */
 function extraMainPhase(s: State, f: number, step: number): number {
@@ -161,13 +161,13 @@ function battlePhase(s: State): number {
 }
 
 function mainPhase2(s: State): number {
-  // for a position that begins here
+  // a position may begin here, without a Main Phase 1
   s[L.MAIN_PHASES] = Math.max(1, s[L.MAIN_PHASES]);
   return mainPhase(s);
 }
 
 /**
- * The processing step: what begins with the phase, and what comes at the end of the turn.
+ * The processing step: abilities of the phase's beginning, and those of the end of the turn, trigger.
  * @clause LC 9.7.2.1, 9.7.2.2
  */
 function adjustmentPhase(s: State): number {
@@ -209,7 +209,7 @@ const HAND_LIMIT_STEPS = createHandLimit({
 });
 
 /**
- * In one instant all damage goes and what lasts until the end of the turn ends.
+ * At one moment all damage is removed and effects until the end of the turn end.
  * @clause LC 9.7.3.2, 9.7.3.2.1, 9.7.3.2.2
  */
 function cleanUp(s: State): number {
@@ -219,7 +219,7 @@ function cleanUp(s: State): number {
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
     const e = K.continuousOffset(i);
     const isOver = s[e + CONTINUOUS_UNTIL] <= s[K.TURN_NUMBER];
-    // an effect on an object that is no more; what is delayed waits all the same
+    // an effect whose object is gone is over; a delayed trigger waits all the same
     // @clause LC 11.6.18
     const kind = s[e + CONTINUOUS_CONTROL] >> 1;
     const waits = kind === CONTINUOUS_DELAYED || kind === CONTINUOUS_WATCH;
@@ -229,14 +229,15 @@ function cleanUp(s: State): number {
     dropEntry(s, i);
     markDirty(s);
   }
-  // what holds control is asked when all have ended
+  // who controls a card is settled once all effects have ended
   CONTROL.endControl(s);
   touch(s, L.DEPEND_STATE);
   return CONTINUE;
 }
 
 /**
- * Anything due or waiting: a window, and the step again; otherwise the other player's turn begins.
+ * If a rule process is due or a trigger is pending, a window opens and the step is repeated; otherwise the other
+ * player's turn begins.
  * @clause LC 9.7.3.3, 9.7.3.4, 6.1.3
  */
 function afterCleanUp(s: State, f: number): number {
