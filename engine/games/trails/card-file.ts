@@ -93,14 +93,14 @@ const from: FormField = {
 const FIELD = { moments: 'field' } as const;
 
 /**
- * Told apart by the first of these keys that an ability has. All but an EVENT's text and Arts are crafts; notes have no
- * key.
+ * The ability forms. The first of these keys that an ability has tells its form. All but an EVENT's text and Arts are
+ * crafts; notes have no key.
  * @clause TR 207.2, 207.3, 207.5
  */
 export const FORMS = FIELDS.withFields([
   abilityForm('triggered', 'when', 'a triggered craft', {
     when,
-    // looked at as it triggers; what the effect asks for stands in "do"
+    // checked as the craft triggers; a condition of the effect stands in "do"
     // @clause TR 1211.1
     if: triggerCondition,
     from,
@@ -128,10 +128,10 @@ export type FormName = (typeof FORMS)[number]['name'];
 export interface CheckedAbility extends PrintedLine<FormName> {
   /** Bits of FROM.names. */
   readonly from: number;
-  /** The icon craft that it stands for. */
+  /** The icon craft whose line it is. */
   readonly icon?: Icon;
   /**
-   * It is had while the Bond is low.
+   * The card has it only while the Bond is low.
    * @clause TR 1409.1
    */
   readonly isExalted?: boolean;
@@ -141,7 +141,7 @@ export interface CheckedAbility extends PrintedLine<FormName> {
 export interface CheckedCard extends FactValues<typeof FACTS> {
   readonly id: string;
   readonly name: string;
-  /** As a table shows it, with its sub-name. */
+  /** Other names of the card: the one that a table shows, with its sub-name. */
   readonly otherNames: readonly string[];
   readonly numbers: readonly string[];
   /** Bits of ICONS. */
@@ -179,13 +179,13 @@ const ID = /^(?:[UIEB]-\d{3,4}|[a-z0-9]+(?:-[a-z0-9]+)*)$/;
 const ID_LETTERS = 'U, I, E or B and a number, or a word';
 
 /**
- * The one type of that a cost belongs to.
+ * The types that each kind of cost belongs to; a card may have only one of them.
  * @clause TR 203.2
  */
 const COST_TYPES = { cp: ['unit', 'item'], ep: ['event'], level: ['base'] } as const;
 
 /**
- * Which fields cards of which types have.
+ * Checks which fields a card of its types has.
  * @clause TR 204.1, 205.1, 206.1, 209.1, 210.1
  */
 function checkFields(reader: TreeReader, card: Card, types: readonly string[], path: Path): void {
@@ -248,13 +248,13 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
 }
 
 /**
- * What lies on the field.
+ * Types of cards that lie on the field.
  * @clause TR 506.1
  */
 const FIELD_TYPES: readonly string[] = ['unit', 'item'];
 
 /**
- * Crafts of a card that is never on the field: what needs the field would never be done.
+ * Refuses crafts that need the field on a card that is never there: they would never do anything.
  * @clause TR 1202.2, 1202.4
  */
 function checkOffField(reader: TreeReader, line: CheckedAbility, isBase: boolean, path: Path): void {
@@ -276,7 +276,7 @@ function checkOffField(reader: TreeReader, line: CheckedAbility, isBase: boolean
 }
 
 /**
- * What a static craft changes must be where it works: nothing that is written is never done.
+ * Refuses a static craft that could never change anything: its changes must reach the zones where it works.
  * @clause TR 1202.5
  */
 function checkReach(
@@ -315,11 +315,11 @@ const PLAYED_FROM = FROM.bit('hand') | FROM.bit('stronghold');
 const BATTLE_RULES: readonly number[] = [L.LISTEN_ATTACK, L.LISTEN_LEAVE];
 
 const ON_FIELD_COSTS: readonly string[] = ['stun-self', 'board'];
-/** What a card says of its own being played is read where it is played from. */
+/** Rule changes of a card's own play, which are read where the card is played from. */
 const OF_PLAYING: readonly number[] = [MOD_OWN_PRICE, MOD_PLAY_ONLY_IF];
 
 /**
- * The name of the Arts is no text: it is shown with them.
+ * Reads the Arts of a card. Their name is no text: it is shown with them.
  * @clause TR 207.6
  */
 function readArts(reader: TreeReader, arts: NonNullable<Card['arts']>, path: Path): CheckedAbility {
@@ -334,14 +334,14 @@ type Written = Readonly<Record<string, unknown>>;
 
 const NOT_COVERT = { 'not-icon': 'covert' };
 /**
- * What an icon craft does that is not a rule of its own, in ordinary words.
+ * Lines of icon crafts, in ordinary words, where an icon craft is no rule of its own.
  * @clause TR 1401.1
  */
 const ICON_LINES: Readonly<Partial<Record<Icon, readonly Written[]>>> = {
   /** @clause TR 1404.1 */
   belonging: [{ when: { 'first-attack': 'you' }, do: ['belong'] }],
   /**
-   * Of this card as it enters, and of another that does.
+   * The link is offered as this card enters, and as another one does.
    * @clause TR 1408.1
    */
   'tactical-link': [
@@ -358,7 +358,7 @@ const ICON_LINES: Readonly<Partial<Record<Icon, readonly Written[]>>> = {
 };
 
 /**
- * What boarding is for, and when it can be used: while the ITEM is no UNIT.
+ * The condition of boarding: the ITEM is no UNIT.
  * @clause TR 1411.1
  */
 const BOARDED: Written = {
@@ -418,7 +418,7 @@ function linesOf(reader: TreeReader, icon: Icon, path: Path): CheckedAbility[] {
 }
 
 /**
- * An icon craft is given, with what it does; an ability is had as it is written.
+ * Reads an exaltation: an icon craft with its lines, or an ability as it is written.
  * @clause TR 1409.1
  */
 function readExalted(reader: TreeReader, written: unknown, path: Path): CheckedAbility[] {
@@ -431,7 +431,8 @@ function readExalted(reader: TreeReader, written: unknown, path: Path): CheckedA
 // ---- abilities ----
 
 /**
- * An ability that a text gives to a card: one row, so it has one trigger, and it works where the crafts of the card do.
+ * Reads an ability that a text gives to a card. It becomes one row, so it has one trigger, and it works where the
+ * crafts of the card do.
  */
 function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbility {
   const ability = readAbility(reader, value, path, true);
@@ -468,7 +469,7 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, isNested = 
   };
 }
 
-/** Icon crafts that a text can give: the others have a number, or make a card what it is before it enters. */
+/** Icon crafts that a text can give: the others have a number, or matter before the card enters. */
 const GIVEN_ICONS: readonly Icon[] = [
   'covert',
   'reinforcement',
@@ -483,7 +484,7 @@ const GIVEN_ICONS: readonly Icon[] = [
 ];
 
 /**
- * The words, with what the icon crafts that they give do beside those.
+ * Adds the lines of the icon crafts that words give.
  * @clause TR 1401.1
  */
 function withIconLines(
@@ -521,7 +522,7 @@ function iconsIn(reader: TreeReader, { operands: [bits] }: OperatorNode, path: P
 }
 
 /**
- * Copies are counted of what stacks.
+ * Refuses "one" copy of an icon craft that does not stack.
  * @clause TR 1334.2
  */
 function checkCopies(reader: TreeReader, { operands: [bits, one] }: OperatorNode, path: Path): void {
@@ -533,14 +534,15 @@ function checkCopies(reader: TreeReader, { operands: [bits, one] }: OperatorNode
     );
 }
 
-/** The places of a written ability's words, by where it works and what it is about. */
+/** The places of a written ability's words, by the zone where it works and the cards that it affects. */
 export function placesOf({ affects }: Written): PlacesHere {
   return { costs: 'field', modifications: affects === undefined ? 'field' : 'affecting' };
 }
 
 /**
- * A static craft of a card gives static crafts that act behind the layer in which crafts are had. What comes no later,
- * takes crafts away or is a rule that no layer knows would be looked for before the craft is there.
+ * Checks static crafts that a static craft gives: they must act in a layer after that of crafts. A change in that layer
+ * or an earlier one, a loss of crafts or a rule change without a layer would be looked for before the given craft is
+ * there.
  * @clause TR 1621.b1, 1215.1
  */
 function checkGivenStatics(reader: TreeReader, list: readonly OperatorNode[], path: Path, isNested: boolean): void {

@@ -87,7 +87,7 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   const d = T.defOffset(def);
   T.DEFS[d + T.DEF_NAME] = T.internName(card.name);
   FACTS.write(def, card);
-  // in all zones
+  // a puppet is an ITEM in all zones
   // @clause TR 1416.1
   if ((card.icons & L.KEYWORD_PUPPET) !== 0) T.DEFS[d + T.DEF_TYPES] |= L.TYPE_ITEM | L.TYPE_UNIT;
   T.DEFS[d + T.DEF_KEYWORDS] = card.icons;
@@ -97,7 +97,7 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   T.DEFS[d + L.DEF_TEXT] = NONE;
   if (card.str !== undefined) setFlag(def, L.FLAG_DEF_NUMBERS);
   if (card['sub-name'] === GENERAL) setFlag(def, L.FLAG_DEF_UNLIMITED);
-  // what is given inside a text has rows of its own: they come before the card's, which stand together
+  // abilities given inside a text have rows of their own, before the card's rows, which stand together
   const codes = card.abilities.map((ability) => lower(place, ability));
   const arts = card.arts && lower(place, card.arts);
   card.abilities.forEach((ability, number) => {
@@ -123,7 +123,7 @@ function zonesOf(def: number, ability: CheckedAbility): number {
   return isOfType(def, L.TYPE_BASE) ? L.ZONE_BIT_STRONGHOLD : L.ZONE_BIT_FIELD;
 }
 
-/** Fills a row of a line; gives it back. */
+/** Fills an ability row with a line; returns the row. */
 function fillLine(
   row: number,
   ability: CheckedAbility,
@@ -134,7 +134,7 @@ function fillLine(
 ): number {
   const def = T.ABILITIES[T.abilityField(row, T.ABILITY_DEF)];
   const gives = wordsAt(MODIFICATIONS, code.modifications).some((pc) => T.CODE[pc] === MOD_ABILITY);
-  // in hand and face down nobody else sees it
+  // a craft that works in the hand or face down is hidden from the opponent
   // @clause TR 1211.3a
   const isHidden = ability.form === 'triggered' && ability.from !== 0 && zones !== L.ZONE_BIT_TRAIL;
   const flags =
@@ -152,7 +152,7 @@ function fillLine(
   return row;
 }
 
-/** Words that show their player cards of a deck. */
+/** Effects that show cards of a deck to their player. */
 const DRAWING: readonly string[] = ['draw', 'look', 'search', 'plan', 'reveal-top'];
 
 function draws(effects: readonly OperatorNode[]): boolean {
@@ -168,7 +168,7 @@ function draws(effects: readonly OperatorNode[]): boolean {
 }
 
 /**
- * A craft inside a text: a row by itself, which is no printed craft of the card. It works where it is given: of a BASE
+ * Compiles a craft inside a text to a row that is no printed craft of the card. It works where it is given: on a BASE
  * while that is face up.
  */
 function compileNested(place: Place<CheckedCard>, ability: CheckedAbility): number {
@@ -182,7 +182,7 @@ function compileNested(place: Place<CheckedCard>, ability: CheckedAbility): numb
 }
 
 /**
- * One row for a paragraph, or one a trigger.
+ * Compiles a paragraph to one row, or to one for each of its triggers.
  * @clause TR 207.4
  */
 function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine, number: number): void {
@@ -214,7 +214,7 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
   }
 }
 
-/** Notes that the card listens to an event, where the zones say. */
+/** Notes that the card listens to an event in those zones. */
 function listen(def: number, zones: number, event: number): void {
   if ((zones & L.ZONE_BIT_FIELD) !== 0) setListener(def, T.DEF_LISTENS, event);
   if ((zones & ~L.ZONE_BIT_FIELD) !== 0) setListener(def, T.DEF_LISTENS_ELSEWHERE, event, zones);
@@ -228,7 +228,7 @@ function noteHidden(def: number, row: number): void {
     setFlag(def, L.FLAG_DEF_HIDDEN);
 }
 
-/** The listeners of what a static craft changes, of what it looks at, and of what it gives. */
+/** Notes the listeners of a static craft: of what it changes, looks at and gives. */
 function compileStatic(def: number, row: number, ability: CheckedAbility): void {
   const zones = T.ABILITIES[T.abilityField(row, T.ABILITY_ZONES)];
   noteHidden(def, row);
@@ -243,7 +243,7 @@ function compileStatic(def: number, row: number, ability: CheckedAbility): void 
   for (const event of given) if (event !== NONE) listen(def, zones, event);
   if (ability.modifications.some(({ index }) => MODIFICATIONS.layers[index] !== 0)) {
     for (const dependency of dependenciesOf(row)) listen(def, zones, dependency);
-    // whether it is valid hangs on the Bond
+    // whether the craft is valid depends on the Bond
     // @clause TR 1409.1
     if (ability.isExalted) listen(def, zones, L.DEPEND_PLAYERS);
   }
@@ -251,7 +251,7 @@ function compileStatic(def: number, row: number, ability: CheckedAbility): void 
 
 // ---- wording ----
 
-/** What no template sees: whose zone, and how a word is said. */
+/** Mends a sentence where templates cannot: whose zone it is, and how a word is said. */
 function inPrint(text: string): string {
   const said = text
     .replace(/\b([Aa])n UNIT\b/g, '$1 UNIT')
@@ -272,7 +272,7 @@ const DESTINATION_TERMS: Readonly<Record<string, string>> = {
   'deck-top': 'on top of your deck',
   excluded: 'out of the game',
 };
-/** The rules that a card may be under. */
+/** Words for the rules that a card may be under. */
 const RULE_TERMS: Readonly<Record<string, string>> = {
   'cannot-attack': 'cannot attack',
   'not-attacked': 'cannot be attacked',
@@ -332,7 +332,7 @@ export const READING: Reading = {
   ability: (row) => describeAbility([row]).replace(/\.$/, ''),
 };
 
-/** What a card is and does, one line a paragraph; what an icon craft stands for is said by its name alone. */
+/** What a card is and does, one line a paragraph; lines of an icon craft are told by its name alone. */
 export function describeCard(card: TrailsCard): string {
   const flagsAt = (row: number): number => T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)];
   const said = rowsByLine(card.def)
@@ -368,7 +368,7 @@ function describeAbility(rows: readonly number[]): string {
   }
 }
 
-/** Where a craft works that says it. */
+/** Words for the zone where a craft works, if its paragraph says one. */
 function placeText(row: number): string {
   const a = T.abilityOffset(row);
   const zones = T.ABILITIES[a + T.ABILITY_ZONES];
@@ -379,7 +379,7 @@ function placeText(row: number): string {
 }
 
 /**
- * The label of a craft; of Arts that they are Arts, what they cost and what they are called.
+ * The label of a craft; for Arts that word, their cost and their name.
  * @clause TR 207.7
  */
 function labelText(row: number): string {

@@ -23,14 +23,14 @@ export const VERB_SUPPORT = 16;
  */
 export const VERB_ARTS = 18;
 /**
- * The target of an attack; the opponent without a card.
+ * The target of an attack; the opponent, if the option has no card.
  * @clause TR 803.5
  */
 export const VERB_TARGET = 19;
 export const VERB_TARGET_PLAYER = 20;
 /** The retaliation target (804.11a-1). */
 export const VERB_RETALIATE = 21;
-/** So many more rounds of a loop. */
+/** The player names a number of further rounds of a loop. */
 export const VERB_ROUNDS = 22;
 /** @clause TR 705.6 */
 export const VERB_RECOVER = 23;
@@ -44,7 +44,7 @@ export const VERB_RETURN = 33;
 export const VERB_PUT_INTO_TRAIL = 34;
 /** UNITs that board a card. */
 export const VERB_BOARD = 35;
-/** A share of what is divided, for the player who stands in place of the card. */
+/** A share of a divided number for a player, whose number stands in place of the card. */
 export const VERB_PLAYER_SHARE = 36;
 /** A player, or an object in Pending, that is chosen. */
 export const VERB_CHOOSE_PLAYER = 38;

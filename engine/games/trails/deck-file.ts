@@ -9,7 +9,7 @@ import * as T from '../../kernel/tables.ts';
 import type { CardPool, TrailsCard } from './cards.ts';
 import * as L from './layout.ts';
 
-/** How decks are built: of one's own cards, or of what five packs held. */
+/** How decks are built: of one's own cards, or of the cards of five packs. */
 const FORMATS = ['strategy', 'blitz-sealed'] as const;
 
 export const deckShape = z.strictObject({
@@ -26,7 +26,7 @@ const isUnlimited = (card: TrailsCard): boolean => (field(card, T.DEF_FLAGS) & L
 
 /**
  * Reads a deck file. Cards of all types in any mixture; fifty cards, at most four of one name and sub-name, but any
- * number of those with the general sub-name; from packs forty, with as many copies as there were.
+ * number of those with the general sub-name; from packs forty, with as many copies as the packs held.
  * @clause TR 602.1, 602.4a, 602.4b, 602.4b-1, 602.3a, 602.3b
  */
 export function readDeck(text: string, file: string, pool: CardPool, settings?: SwitchSettings): Deck {

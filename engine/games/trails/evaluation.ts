@@ -11,28 +11,27 @@ import { finalValue } from '../../shared/judging.ts';
 import * as L from './layout.ts';
 import { cardTypes, costOf, defenceOf, ensureDerived, isFaceDown, isStunned, strOf } from './rules/characteristics.ts';
 
-// fitted to who won, a thousand to a unit of the logarithm of the odds (but see below), at 16,000 positions of greedy
-// play
+// worths were fitted to who won, at 16,000 positions of greedy play; 1,000 are one logit of winning (exceptions below)
 const SCALE = 1735;
-/** Of each of the first twenty points of Bond, and of each further one. */
+/** Worth of each of the first twenty points of Bond, and of each further one. */
 const BOND_WORTH = 170;
 const BOND_ENOUGH = 20;
 const FURTHER_BOND_WORTH = 80;
-/** More than anybody has. */
+/** More Bond than anybody has. */
 const BOND_MOST = 200;
 const HAND_WORTH = 390;
 const HAND_ENOUGH = 4;
 const FURTHER_HAND_WORTH = 330;
 const HAND_MOST = 9;
 /**
- * Of each of the first four cards of the Stronghold, and of each further one: less was found, where players had put
- * cards there all the time, but it must be more than that of a card in hand.
+ * Worth of each of the first four cards of the Stronghold, and of each further one. The fit found less, because players
+ * had always put cards there; but it must be more than that of a card in hand.
  */
 const STRONGHOLD_WORTH = 650;
 const STRONGHOLD_ENOUGH = 4;
 const FURTHER_STRONGHOLD_WORTH = 400;
 const STRONGHOLD_MOST = 8;
-/** Of a Ready card there: less, or an agent would keep it from being used. */
+/** Worth of a Ready card there: less than the fit found, or an agent would not use it. */
 const READY_WORTH = 10;
 const UNIT_WORTH = 190;
 const STR_WORTH = 75;
@@ -40,14 +39,14 @@ const DEF_WORTH = 100;
 const SUPPORTED_WORTH = 20;
 const ITEM_WORTH = 220;
 const ITEM_COST_WORTH = 60;
-/** Of a face-up BASE, beside its place in the Stronghold. */
+/** Worth of a face-up BASE, besides that of a card in the Stronghold. */
 const BASE_WORTH = 260;
-/** Of each of the last ten cards in the deck. */
+/** Worth of each of the last ten cards in the deck. */
 const DECK_WORTH = 100;
-/** Of what a player whose draw, Stronghold and Deployment steps are to come has yet to gain by them. */
+/** Worth of the Draw, Stronghold and Deployment steps that a player still has to come. */
 const STEPS_WORTH = 750;
 
-/** Of so many things the first ones are worth more than the others, and those beyond the most nothing. */
+/** Worth of `count` things: the first `enough` are worth more than the others, and those beyond `most` nothing. */
 function steps(count: number, enough: number, worth: number, further: number, most: number): number {
   return Math.min(count, enough) * worth + Math.max(0, Math.min(count, most) - enough) * further;
 }
@@ -73,7 +72,7 @@ function worthOf(s: State, player: number): number {
 }
 
 /**
- * Of the steps before the battle the Initiative player's come first: the other's do when the first player's are over.
+ * Are the player's steps before the battle still to come? The Initiative player's come first, then the other's.
  * @clause TR 702.2
  */
 function hasStepsToCome(s: State, player: number): boolean {
@@ -85,7 +84,7 @@ function hasStepsToCome(s: State, player: number): boolean {
   );
 }
 
-/** Of what is stunned all but one a player go to the Trail (705.6). */
+/** Worth of the cards on the field. All stunned UNITs but one a player will go to the Trail (705.6). */
 function fieldWorth(s: State, player: number): number {
   let worth = 0;
   let saved = 0;

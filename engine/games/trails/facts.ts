@@ -32,7 +32,7 @@ export const FACTS = new CardFacts(
       words: (_, def) => costText(def),
       always: true,
     }),
-    // what Arts cost stands there too
+    // the cost of Arts stands in that field too
     // @clause TR 205.1, 206.1, 208.1
     ep: optionalNumber({ ...NUMBER, meaning: 'EP cost of an EVENT', saidWith: 'cp' }),
     level: optionalNumber({ ...NUMBER, meaning: 'founding level of a BASE', cell: 'ep', saidWith: 'cp' }),
@@ -106,7 +106,7 @@ function iconText(def: number, icon: string): string {
 }
 
 /**
- * Where a craft works, other than where the crafts of its card do.
+ * Zones where a craft may work, if not where the crafts of its card usually work.
  * @clause TR 1202.5
  */
 export const FROM = places({

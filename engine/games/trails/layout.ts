@@ -1,6 +1,6 @@
 /**
- * The words, bits and state fields of Trails: what its rules, its card files and its text all speak of. Lists in their
- * order are the numbers: bit i or value i is entry i. Offsets are plain numbers; layout.test.ts looks that they fit.
+ * The words, bits and state fields of Trails, which its rules, card files and texts share. Lists in their order are the
+ * numbers: bit i or value i is entry i. Offsets are plain numbers; layout.test.ts checks that they fit.
  *
  * Both players share a turn. TURN_PLAYER of the kernel is the Primary player of the moment.
  * @clause TR 702.3
@@ -28,17 +28,17 @@ export const ZONE_KINDS = [
 export const ZONE_DECK = 0;
 export const ZONE_HAND = 2;
 /**
- * UNITs and ITEMs.
+ * The field: UNITs and ITEMs.
  * @clause TR 506.1
  */
 export const ZONE_FIELD = 4;
 /**
- * Cards as resources, face down, and BASEs face up.
+ * The Stronghold: cards as resources, face down, and BASEs face up.
  * @clause TR 507.1, 507.2
  */
 export const ZONE_STRONGHOLD = 6;
 /**
- * Used cards.
+ * The Trail: used cards.
  * @clause TR 508.1
  */
 export const ZONE_TRAIL = 8;
@@ -48,7 +48,7 @@ export const ZONE_TRAIL = 8;
  */
 export const ZONE_PENDING = 10;
 /**
- * Also what has boarded a card: CARD_HOST says which.
+ * The Excluded zone. It also holds UNITs that have boarded a card: CARD_HOST says which.
  * @clause TR 510.1
  */
 export const ZONE_EXCLUDED = 12;
@@ -87,12 +87,12 @@ export const ORGANIZATIONS = [
 ] as const;
 export const ORGANIZATIONS_MASK = 255;
 /**
- * In CARD_ORGANIZATIONS: has all of them, beside its own.
+ * In CARD_ORGANIZATIONS: the card has all organizations, besides its own.
  * @clause TR 1333.1
  */
 export const ORGANIZATIONS_ALL = 1 << 8;
 
-/** Icon crafts (1402 to 1416), then what a card is under; bits of CARD_KEYWORDS and DEF_KEYWORDS. */
+/** Icon crafts (1402 to 1416), then rules that a card may be under; bits of CARD_KEYWORDS and DEF_KEYWORDS. */
 export const KEYWORDS = [
   'covert',
   'reinforcement',
@@ -123,7 +123,7 @@ export const KEYWORD_COVERT = 1 << 0;
 export const KEYWORD_REINFORCEMENT = 1 << 1;
 export const KEYWORD_BELONGING = 1 << 2;
 export const KEYWORD_DISPATCH = 1 << 3;
-/** How many of it a card has stands in CARD_TYPES. */
+/** Martial arts; CARD_TYPES holds how many of it a card has. */
 export const KEYWORD_MARTIAL_ARTS = 1 << 4;
 export const KEYWORD_HATE = 1 << 5;
 export const KEYWORD_TACTICAL_LINK = 1 << 6;
@@ -149,26 +149,26 @@ export const KEYWORD_MUST_ATTACK = 1 << 17;
 /** @clause TR 1319.1 */
 export const KEYWORD_NO_OVERKILL = 1 << 18;
 /**
- * Is not chosen as the retaliation target.
+ * The card is not chosen as the retaliation target.
  * @clause TR 804.11a-1
  */
 export const KEYWORD_NO_RETALIATION = 1 << 19;
 /**
- * Defends against several.
+ * The UNIT defends against several attackers.
  * @clause TR 1327.1
  */
 export const KEYWORD_RETALIATES_ALL = 1 << 20;
 /**
- * Who defends does so against this one, if possible.
+ * The defending UNIT defends against this one, if possible.
  * @clause TR 1327.2
  */
 export const KEYWORD_MUST_BE_RETALIATED = 1 << 21;
 /**
- * Cannot be put into the Trail.
+ * The card cannot be put into the Trail.
  * @clause TR 705.6
  */
 export const KEYWORD_STAYS_OFF_TRAIL = 1 << 22;
-/** Does not become Ready in the Recovery phase. */
+/** The card does not become Ready in the Recovery phase. */
 export const KEYWORD_STAYS_ACTIONED = 1 << 23;
 
 /** Players as operands: their words, in order. */
@@ -222,20 +222,20 @@ export const CARD_KEYWORDS = 14;
 export const CARD_TYPES = 15;
 /** Names and sub-names gained by effects, as a set of names (kernel/name-sets.ts). */
 export const CARD_NAMES = 16;
-/** What DEF_EP is of the card now. */
+/** EP cost or founding level as it is now (printed: DEF_EP). */
 export const CARD_EP = 17;
 // last-known information of the object that left the field last from this row, beside the derived fields
 // (rules/last-known.ts)
-/** What else there was to see of it: its CARD_FLAGS and its controller. */
+/** CARD_FLAGS and controller of that object. */
 export const CARD_LAST_STATE = 18;
 /** Its definition row: a shuffle moves what the rows of a deck hold. */
 export const CARD_LAST_DEF = 19;
 
 export const TYPES_MASK = 15;
-/** Has STR and DEF: printed, or by 1215.1e. */
+/** The card has STR and DEF: printed, or by 1215.1e. */
 export const TYPES_HAS_NUMBERS = 1 << 4;
 /**
- * Has lost its abilities; a stunned UNIT has none either, without this bit.
+ * The card has lost its abilities; a stunned UNIT has none either, without this bit.
  * @clause TR 1306.2c
  */
 export const TYPES_NO_ABILITIES = 1 << 5;
@@ -254,12 +254,12 @@ export const MARTIAL_MASK = 15 << 16;
 
 // CARD_FLAGS
 /**
- * Without it a card on the field or in a Stronghold is Ready.
+ * The card is Actioned; without this bit a card on the field or in a Stronghold is Ready.
  * @clause TR 503.1, 503.1b, 506.3, 507.3
  */
 export const CARD_ACTIONED = 1;
 /**
- * Such a card is face down and Actioned; FACE_DOWN of the kernel is for cards in the Stronghold only.
+ * The card is stunned: face down and Actioned. FACE_DOWN of the kernel is for cards in the Stronghold only.
  * @clause TR 1306.2
  */
 export const CARD_STUNNED = 2;
@@ -269,33 +269,33 @@ export const CARD_SUPPORTED = 4;
 export const CARD_ATTACKING = 8;
 /** @clause TR 804.6 */
 export const CARD_DEFENDING = 16;
-/** Chosen as an attacker (803.3), not attacking yet. */
+/** The card is chosen as an attacker (803.3), not attacking yet. */
 export const CARD_DECLARED = 32;
 /** @clause TR 804.11a-1 */
 export const CARD_RETALIATION_TARGET = 64;
-/** Has attacked this turn. */
+/** The card has attacked this turn. */
 export const CARD_ATTACKED = 128;
-/** Taken for a payment or a choice that is under way. */
+/** The card is taken for a payment or a choice that is under way. */
 export const CARD_COMMITTED = 256;
-/** About to leave together with others. */
+/** The card is about to leave together with others. */
 export const CARD_LEAVING = 512;
 /**
- * The head of a tactical link.
+ * The card is the head of a tactical link.
  * @clause TR 1336.1
  */
 export const CARD_IN_LINK = 1024;
 /**
- * Has riders; and is one, in ZONE_EXCLUDED.
+ * The card has riders; in ZONE_EXCLUDED: the card is a rider.
  * @clause TR 1337.1
  */
 export const CARD_HAS_RIDERS = 2048;
 export const CARD_BOARDED = 4096;
 /**
- * Its player chose that it is covert.
+ * The card's player chose that it is covert.
  * @clause TR 1415.1
  */
 export const CARD_COVERT_CHOSEN = 8192;
-/** Chosen to recover (705.6). */
+/** The card is chosen to recover (705.6). */
 export const CARD_RECOVERING = 1 << 14;
 /** A BASE that has been played and has resolved, for a switch (Q4). */
 export const CARD_FOUNDED = 1 << 20;
@@ -306,7 +306,7 @@ export const CARD_FATE = 0xf0000;
 /** Subject: what was put onto the field; player: its controller. */
 export const EVENT_ENTERS = 0;
 export const EVENT_LEAVES = 1;
-/** Put into the Trail from the field, in whatever way; player: who controlled it. */
+/** A card was put into the Trail from the field, in whatever way; player: who controlled it. */
 export const EVENT_TRAIL = 2;
 /** @clause TR 1317.2 */
 export const EVENT_DESTROYED = 3;
@@ -315,7 +315,7 @@ export const EVENT_DESTROYED = 3;
  * @clause TR 1317.1
  */
 export const EVENT_DIES = 4;
-/** From the field to the hand. */
+/** A card was returned from the field to the hand. */
 export const EVENT_RETURNED = 5;
 export const EVENT_EXCLUDED = 6;
 /** Subject: the card; player: whose hand it was in. */
@@ -324,7 +324,7 @@ export const EVENT_DISCARDED = 7;
 export const EVENT_MILLED = 8;
 /** Player. */
 export const EVENT_DRAWS = 9;
-/** On the field or in a Stronghold: became Actioned, Ready. */
+/** A card on the field or in a Stronghold became Actioned; Ready. */
 export const EVENT_ACTIONED = 10;
 export const EVENT_READIED = 11;
 /** Subject: the target; player: who chose. */
@@ -335,8 +335,8 @@ export const EVENT_CHOSEN = 12;
  */
 export const EVENT_PLAYED = 13;
 /**
- * Subject: the source; player; amount: of an icon craft its place in PLAYED_ICONS (operators/triggers.ts), else 0. An
- * activated craft, Arts.
+ * An activated craft or Arts were played. Subject: the source; player; amount: of an icon craft its place in
+ * PLAYED_ICONS (operators/triggers.ts), else 0.
  */
 export const EVENT_ABILITY_USED = 14;
 export const EVENT_ARTS_PLAYED = 15;
@@ -345,9 +345,9 @@ export const EVENT_ARTS_PLAYED = 15;
  * @clause TR 804.8
  */
 export const EVENT_ATTACKS = 16;
-/** Once for an attack; player: the attacker; amount: how many attack; other: the target UNIT. */
+/** An attack begins (one event); player: the attacker; amount: how many attack; other: the target UNIT. */
 export const EVENT_ATTACK = 17;
-/** The same two of Scrum attacks. */
+/** EVENT_ATTACKS and EVENT_ATTACK, for Scrum attacks. */
 export const EVENT_SCRUM_ATTACKS = 18;
 export const EVENT_SCRUM = 19;
 /** Subject: the target UNIT; player: its controller; amount: how many attack. */
@@ -364,7 +364,7 @@ export const EVENT_FIRST_ATTACK = 22;
  */
 export const EVENT_STUNNED = 23;
 /**
- * Subject: who stunned; other: the stunned UNIT.
+ * Subject: the card that stunned; other: the stunned UNIT.
  * @clause TR 1222.4
  */
 export const EVENT_STUNS = 24;
@@ -386,7 +386,7 @@ export const EVENT_SUPPORTED = 29;
 export const EVENT_CONTROL = 30;
 /** Subject: what was put into a Stronghold; player: whose. */
 export const EVENT_PLACED = 31;
-/** Turned face up in a Stronghold. */
+/** A card was turned face up in a Stronghold. */
 export const EVENT_TURNED_UP = 32;
 // points of the turn; player: the Primary player
 /** @clause TR 703.1 */
@@ -407,7 +407,7 @@ export const EVENT_BATTLE_PHASE_ENDS = 40;
 export const EVENT_RECOVERY_PHASE = 41;
 export const EVENT_TURN_ENDS = 42;
 /**
- * Not an event but a state of the game that a trigger waits for.
+ * A trigger waits for a state of the game, not for an event.
  * @clause TR 1211.9
  */
 export const EVENT_STATE = 43;
@@ -423,13 +423,15 @@ export const LISTEN_ATTACK = 48;
 export const LISTEN_PLAY = 49;
 export const LISTEN_LEAVE = 50;
 export const LISTEN_DRAW = 51;
-/** What counts as being there (1329), organizations of players (1310). */
+/** Changes of what counts as being there (1329), organizations of players (1310). */
 export const LISTEN_AS_IF = 52;
-/** Activated crafts that are given; the event of their rows, which none of them waits for. */
+/**
+ * Given activated crafts. Their rows have this as event, so that cards that give them are counted; nothing emits it.
+ */
 export const LISTEN_USING = 53;
 /**
- * What continuous effects in play depend on, beside which cards are on the field: orientation, stun, Support, battle
- * roles.
+ * DEPEND_: what continuous effects may depend on, besides the cards on the field. State: orientation, stun, Support,
+ * battle roles.
  */
 export const DEPEND_STATE = 54;
 export const DEPEND_STRONGHOLD = 55;
@@ -455,12 +457,12 @@ export const PHASES = [
   'recovery',
 ] as const;
 export const PHASE_SETUP = 0;
-/** 703.1 to 703.4: before the steps. */
+/** Before the steps: 703.1 to 703.4. */
 export const PHASE_PREPARATION = 1;
 export const PHASE_DRAW = 2;
 export const PHASE_STRONGHOLD = 3;
 export const PHASE_DEPLOYMENT = 4;
-/** 802.1 and 802.2: before the first battle substep. */
+/** Before the first battle substep: 802.1 and 802.2. */
 export const PHASE_BATTLE = 5;
 /**
  * The two steps of a battle substep: attack-target selection, battle resolution.
@@ -468,7 +470,7 @@ export const PHASE_BATTLE = 5;
  */
 export const PHASE_ATTACK = 6;
 export const PHASE_RESOLUTION = 7;
-/** 802.4 and 802.5. */
+/** After the battle substeps: 802.4 and 802.5. */
 export const PHASE_BATTLE_END = 8;
 export const PHASE_RECOVERY = 9;
 
@@ -502,12 +504,12 @@ export const ATTACK_STAGE = 38;
 export const ATTACK_NONE = 0;
 /** Attackers and target are chosen (803.5); they may still be withdrawn (804.1). */
 export const ATTACK_DECLARED = 1;
-/** 804.5 on. */
+/** The attackers attack: from 804.5 on. */
 export const ATTACK_UNDER_WAY = 2;
-/** 804.11 is over. */
+/** Attackers and target have fought: 804.11 is over. */
 export const ATTACK_FOUGHT = 3;
 /**
- * 1: two or more attacked, however many are left.
+ * 1: two or more UNITs attacked, however many are left.
  * @clause TR 804.5b
  */
 export const ATTACK_SCRUM = 39;
@@ -533,7 +535,7 @@ export const PLAYER_BOND = 0;
 /** The pools (302): a cell for each of POOL_KINDS. */
 export const PLAYER_CP = 1;
 export const PLAYER_EP = 2;
-/** Tried to draw from an empty deck since the last rule process (1102.1). */
+/** The player tried to draw from an empty deck since the last rule process (1102.1). */
 export const PLAYER_DECK_OUT = 3;
 export const PLAYER_MULLIGANED = 4;
 // deeds of this turn; from DEEDS_FROM to DEEDS_TO they are counted anew with each turn
@@ -563,7 +565,7 @@ export const PLAYER_ABILITY_CARDS = 15;
 export const PLAYER_LINKS = 16;
 export const PLAYER_LINK_SETS = 4;
 
-/** What a pool holds. */
+/** Kinds of units that a pool holds. */
 export const POOL_KINDS = ['cp', 'ep'] as const;
 export const POOL_CP = 0;
 export const POOL_EP = 1;
@@ -597,19 +599,19 @@ export const STARTING_BOND_SHIFT = 22;
 export const MOST_STARTING_BOND = 127;
 
 // ---- FRAME_CONTROL of what stands in Pending, beside the shared flags ----
-/** A card: UNIT, ITEM, EVENT or BASE, real or pseudo. */
+/** The frame is of a card: UNIT, ITEM, EVENT or BASE, real or pseudo. */
 export const CONTROL_CARD = 16;
-/** Of two players who pick one after the other it is the second one's turn. */
+/** Two players pick one after the other, and it is the second one's turn. */
 export const CONTROL_SECOND_PICKS = 32;
-/** What triggered. */
+/** The frame is of a triggered craft. */
 export const CONTROL_TRIGGER = 128;
 /**
- * A pseudo-card: the card itself stays in the Stronghold.
+ * The frame is of a pseudo-card: the card itself stays in the Stronghold.
  * @clause TR 1204.2i
  */
 export const CONTROL_PSEUDO = 256;
 /**
- * Arts.
+ * The frame is of Arts.
  * @clause TR 1204.2j
  */
 export const CONTROL_ARTS = 512;
@@ -617,11 +619,11 @@ export const CONTROL_ARTS = 512;
 export const CONTROL_SUPPORT = 1024;
 
 /**
- * CONTINUOUS_UNTIL of what ends with the battle; turn numbers begin with 1.
+ * CONTINUOUS_UNTIL of effects that end with the battle; turn numbers begin with 1.
  * @clause TR 804.13a
  */
 export const UNTIL_BATTLE = 0;
-/** Of what lasts until its source leaves the field. */
+/** CONTINUOUS_UNTIL of effects that last until their source leaves the field. */
 export const UNTIL_LEAVES = (1 << 30) - 1;
 
 export const DECK_SIZE = 50;
@@ -631,7 +633,7 @@ export const HAND_SIZE = 4;
 // a field of RULE_NUMBERS
 export const HAND_SIZE_SHIFT = 0;
 export const HAND_SIZE_MASK = 15;
-/** What players begin with where the experiment does not say so, and the most that they can have (Q1). */
+/** The Bond that players begin with, unless the experiment names another, and the most that they can have (Q1). */
 export const BOND = 40;
 /** @clause TR 703.6a */
 export const CARDS_A_DRAW_STEP = 2;

@@ -19,14 +19,14 @@ export function isQuiet(s: State): boolean {
   if (s[K.GAME_OVER] !== 0) return true;
   if (isAnswering(s)) return false;
   const kind = s[K.DECISION_KIND];
-  // windows that are no occasion are passed while a position is played out (addActions), whatever a player may think of
-  // there
+  // windows that are no occasion are passed while a position is played out (addActions), whatever options they have
   if (isPriorityFrame(s, s[K.FRAME_TOP])) return isOccasion(s, s[K.DECISION_PLAYER]) && hasSensible(s, isIdle);
   return kind === ASK.attackers || kind === ASK.stronghold || kind === ASK.recovery;
 }
 
 /**
- * An option that settles the position: pass, decline, pay in the first way; of targets and of what is saved the best.
+ * An option that settles the position: pass, decline, pay in the first way; of targets, and of UNITs that recover, the
+ * best.
  */
 export function quietOption(s: State): number {
   switch (s[K.DECISION_KIND]) {
@@ -67,7 +67,10 @@ function bestOption(s: State, worthOfOption: (s: State, option: number) => numbe
   return best;
 }
 
-/** Bond that the defender loses, roughly, and the UNIT itself: what is stunned rarely comes back. */
+/**
+ * The gain of attacking a target: roughly the Bond that the defender loses, and the UNIT, since stunned UNITs rarely
+ * come back.
+ */
 function gainOfTarget(s: State, option: number): number {
   const strength = declaredStr(s);
   if (optionVerb(option) === VERB_TARGET_PLAYER) return strength;
@@ -78,7 +81,7 @@ function gainOfTarget(s: State, option: number): number {
   return 3 * costOf(s, target) + strOf(s, target) + (isLone ? over : 0);
 }
 
-/** Do the chosen attackers stun anything, or is there nothing in their way? */
+/** Do the chosen attackers stun a UNIT, or is there none in their way? */
 function isStrongEnough(s: State): boolean {
   const strength = declaredStr(s);
   let isOpposed = false;
@@ -115,7 +118,7 @@ function worthOfSaved(s: State, option: number): number {
   return 3 * costOf(s, card) + strOf(s, card);
 }
 
-/** What agents leave out of what is offered: see `isIdle`. */
+/** Options that agents leave out: see `isIdle`. */
 export const OMISSIONS = [
   {
     name: 'payments',
@@ -146,12 +149,12 @@ const [PAYMENTS, EARLY_EP, EARLY_SUPPORT, OWN_OBJECTS, OWN_ATTACKS, PREPARATION,
 );
 
 /**
- * What gains nothing where it is offered. EP while nothing asks for it: a payment gains its own, from any card that
- * lies face down. Scrum support before it is needed: what it takes stays Ready, and Support can be given when the UNIT
- * is attacked, or where no attack comes any more in this turn. And whatever can be done as well later in the turn: a
- * player waits for what the opponent does, or for an occasion, unless it is something that waits for such a moment.
- * What is lost by leaving them out are plays around texts that Action cards, answers to what is one's own, and what is
- * drawn before a card is put into the Stronghold.
+ * Is the option an idle one, which gains nothing now? EP that nothing asks for: a payment gains its own, from any
+ * face-down card. Scrum support before it is needed: the supporter stays Ready, and Support can be given when the UNIT
+ * is attacked, or when no attack comes any more this turn. And whatever can be done as well later in the turn: the
+ * player waits for an act of the opponent or for an occasion, unless the option needs just this moment. Leaving idle
+ * options out loses plays around texts that Action cards, answers to the player's own objects, and draws before a card
+ * is put into the Stronghold.
  */
 export function isIdle(s: State, option: number): boolean {
   if (s[K.DECISION_KIND] === ASK.payUnits) return leavesOut(PAYMENTS) && isOtherPayment(s, option);
@@ -170,7 +173,7 @@ export function isIdle(s: State, option: number): boolean {
     : leavesOut(PREPARATION) && !asksForMoment(s, option);
 }
 
-/** Does that rule of OMISSIONS hold for who decides? */
+/** Does that rule of OMISSIONS hold for the deciding player? */
 function leavesOut(rule: number): boolean {
   return (considered & rule) === 0;
 }
@@ -181,8 +184,8 @@ function isOtherPayment(s: State, option: number): boolean {
 }
 
 /**
- * The first way to pay by a face-down card of the Stronghold that can be played as well Actioned: not a BASE with a
- * craft, which may want it Ready; NONE without one. Whatever is face up may have such a craft, too.
+ * The first option that pays by a face-down card of the Stronghold which may just as well be Actioned; NONE without
+ * one. A BASE with a craft may be needed Ready, and so may any face-up card.
  */
 function plainMaker(s: State): number {
   for (let i = 0; i < s[K.OPTION_COUNT]; i++) {

@@ -146,7 +146,7 @@ const EP = pattern('{0} EP', 'EP {0}');
 const UNITS = pattern('{0} {1}', '{1} {0}');
 
 /**
- * Where cards are Ready or Actioned.
+ * The zones where cards are Ready or Actioned.
  * @clause TR 503.1
  */
 const PLACED: FactPlace = { words: 'cards on the field and in Strongholds', zones: ['field', 'stronghold'] };
@@ -277,7 +277,7 @@ export const VIEW = defineView({
     retaliation: both('choose whom it retaliates against', '応戦対象を選ぶ'),
     recovery: both('choose what recovers', '回復するカードを選ぶ'),
     stronghold: both('put a card into the Stronghold, or none', '拠点にカードを置くかどうか'),
-    // its first option keeps it hidden
+    // the first option of the question keeps the card hidden
     reveal: (s) => REVEAL_OR_NOT(nameInOptions(s, optionCard(s[K.OPTIONS + 1]))),
     organization: both('choose an organization', '組織を選ぶ'),
     partner: both('choose the partner that it links with, or none', '戦術リンクする相手を選ぶか、リンクしない'),

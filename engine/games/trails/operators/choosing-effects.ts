@@ -1,5 +1,5 @@
 /**
- * Effects that choose, and those that say what is done. As much as possible is done.
+ * Effects that choose, and effects that steer others. As much as possible is done.
  * @clause TR 104.2
  */
 import { FRAME_CONTROL } from '../../../kernel/layout.ts';
@@ -23,7 +23,8 @@ const BY: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
 const CHOICE = { amountOf, onePlayer, beginChoice: CHOICES.beginChoice };
 
 /**
- * What a target is asked for must be seen by all: then it is no face-down card of a Stronghold.
+ * The flag of a choice whose filter asks what a card is: all must see that of a target, so no face-down card of a
+ * Stronghold is one.
  * @clause TR 1204.2d-4
  */
 function openFlag(filter: number): number {
@@ -31,8 +32,9 @@ function openFlag(filter: number): number {
 }
 
 /**
- * Chosen as the text is played: all that is asked for, or it cannot be played. None where the number is 0; nothing
- * twice. The number stays as it was then. What is not legal any more on resolution is left out (rules/stack.ts).
+ * Targets are chosen as the text is played: as many as it asks for, or it cannot be played; none where the number is 0;
+ * no target twice. The number stays as it was then. Targets that are illegal on resolution are left out
+ * (rules/stack.ts).
  * @clause TR 1204.2d, 1204.2d-1, 1204.2d-2, 1204.2d-5, 1205.1a
  */
 defineChoose(EFFECTS, {
@@ -43,14 +45,14 @@ defineChoose(EFFECTS, {
   flagsFor: openFlag,
 });
 
-/** TARGET_ bits of a `target`, and above them what it may be in Pending. */
+/** TARGET_ bits of a `target`, and above them the OBJECTS bits of what it may be in Pending. */
 function kindsOf(filter: number, players: number, objects: number): number {
   const cards = filter > 0 ? TARGET_CARDS : 0;
   return cards | (players === 1 ? TARGET_PLAYERS : 0) | (objects > 1 ? TARGET_OBJECTS | (objects << OBJECTS_SHIFT) : 0);
 }
 
 /**
- * Something in Pending does not choose itself: it comes there after it has chosen.
+ * An object in Pending does not choose itself: it comes there after it has chosen.
  * @clause TR 1204.2d-3
  */
 EFFECTS.define({
@@ -92,12 +94,12 @@ EFFECTS.define({
   },
 });
 /**
- * As the text resolves: all of the number, as far as there are legal ones.
+ * Cards are chosen as the text resolves: the whole number, as far as there are legal cards.
  * @clause TR 1312.1
  */
 definePick(EFFECTS, { ...CHOICE, by: BY, verb: 'choose', meaning: 'chooses cards as the text resolves (選ぶ)' });
 /**
- * The Primary player picks first, and the other knowing what; what is done with all that was picked is done at once.
+ * The Primary player picks first, and the other sees what; then the effect happens to all picked cards at once.
  * @clause TR 1502.1
  */
 defineEachPicks(EFFECTS, {

@@ -24,7 +24,8 @@ import { matches, zonesOf } from './tables.ts';
 const amount: Operand = { kind: 'value' };
 
 /**
- * What is counted: the payment looks for it in its list (rules/payment.ts), and it is spent before the rest is paid.
+ * The counted part of a cost: the payment finds it in its list (rules/payment.ts), and units are spent before the rest
+ * is paid.
  * @clause TR 1318.1, 1318.2
  */
 for (const kind of ['cp', 'ep'] as const)
@@ -58,7 +59,7 @@ function forEachPaid(does: (s: State, card: number) => void): (s: State, n: numb
 }
 
 /**
- * What is Actioned cannot be Actioned.
+ * Is the card Ready? An Actioned card cannot be Actioned.
  * @clause TR 1315.2
  */
 function isReady(s: State, card: number): boolean {
@@ -66,8 +67,8 @@ function isReady(s: State, card: number): boolean {
 }
 
 /**
- * What is stunned cannot be stunned. An ITEM that is a UNIT is destroyed, and counts as stunned, unless a switch says
- * otherwise (Q31).
+ * Can the card be stunned as a cost? A stunned card cannot. An ITEM that is a UNIT is destroyed, and counts as stunned,
+ * unless a switch says otherwise (Q31).
  * @clause TR 1306.2d, 1203.2
  */
 function canBeStunned(s: State, card: number): boolean {
@@ -75,7 +76,7 @@ function canBeStunned(s: State, card: number): boolean {
   return (cardTypes(s, card) & L.TYPE_ITEM) === 0 || !isSwitched(s, L.SWITCH_STUN_ITEM_UNPAYABLE);
 }
 
-/** A cost that takes cards. */
+/** Defines a cost that takes cards. */
 function takes(name: string, verb: string, zones: string, meaning: string, run: CostPart): void {
   costs.define({
     name,
@@ -96,7 +97,7 @@ takes(
   taking(VERB_ACTION, forEachPaid(actionCard), {}, isReady),
 );
 /**
- * Their controller loses Bond for it.
+ * The controller of stunned cards loses Bond for them.
  * @clause TR 1306.3.e2
  */
 takes(
@@ -149,7 +150,7 @@ takes(
   taking(VERB_PUT_INTO_TRAIL, forEachPaid(rebuild), ONLY_STRONGHOLD),
 );
 /**
- * What is so already cannot be turned so.
+ * A card that lies so already cannot be turned so.
  * @clause TR 1316.1, 1316.2
  */
 takes(
@@ -175,14 +176,14 @@ function canBoard(s: State, pc: number, card: number, source: number, player: nu
   return fits(s, pc, card, source, player);
 }
 
-/** The UNIT that boards already in the payment under way; NONE before. */
+/** The UNIT that was named first to board in the payment under way; NONE before. */
 function firstRider(s: State, player: number): number {
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
     if ((flagsOf(s, card) & L.CARD_COMMITTED) !== 0) return card;
   return K.NONE;
 }
 
-/** Could the UNIT be among those that cost enough together? */
+/** Could the UNIT be among one or two UNITs that cost enough together? */
 function boards(s: State, pc: number, card: number, source: number, player: number): boolean {
   if (!canBoard(s, pc, card, source, player)) return false;
   const first = firstRider(s, player);

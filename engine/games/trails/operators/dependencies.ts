@@ -1,4 +1,4 @@
-/** What a static craft looks at (1215.3a), found from the records of its operators. */
+/** What a static craft depends on (1215.3a), found from the records of its operators. */
 
 import { wordsAt } from '../../../cards/ability-rows.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -9,7 +9,7 @@ import { MODIFICATIONS } from './modifications.ts';
 import { SELECTORS } from './selectors.ts';
 import { EVALUATORS } from './tables.ts';
 
-/** Players who are others in another turn or step. */
+/** Words for players that may change with the turn or step. */
 const OF_TURN: readonly string[] = ['primary', 'initiative'];
 
 const FOUND = createDependencies({

@@ -15,17 +15,17 @@ export const { select, holdCards, signedOf, amountOf, onePlayer, forPlayers } = 
 
 export const { toCards, toPlayers, defineDraw } = createEffectForms(EFFECTS, { holdCards, amountOf, forPlayers });
 
-// what something can be done to, by where it is
+// cards that an effect can act on, by the zones where they are
 /** @clause TR 506.1 */
 export const ON_FIELD: Operand = { ...WHO, reach: L.ZONE_BIT_FIELD };
 /** @clause TR 507.1 */
 export const IN_STRONGHOLD: Operand = { ...WHO, reach: L.ZONE_BIT_STRONGHOLD };
 /**
- * Where cards are Ready or Actioned.
+ * Cards in zones where they are Ready or Actioned.
  * @clause TR 503.1
  */
 export const WITH_ORIENTATION: Operand = { ...WHO, reach: L.ZONE_BIT_FIELD | L.ZONE_BIT_STRONGHOLD };
-/** Where cards have values that effects may change. */
+/** Cards in zones where they have values that effects may change. */
 export const WITH_VALUES: Operand = { ...WHO, reach: L.ZONE_BIT_FIELD | L.ZONE_BIT_STRONGHOLD | L.ZONE_BIT_HAND };
 export const OFF_FIELD: Operand = { ...WHO, reach: ~L.ZONE_BIT_FIELD };
 export const IN_HAND: Operand = { ...WHO, reach: L.ZONE_BIT_HAND };

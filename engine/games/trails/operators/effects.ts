@@ -1,5 +1,5 @@
 /**
- * Effects: what card texts do to cards and players: once, as they resolve.
+ * Effects: what card texts do to cards and players, once, as they resolve.
  * @clause TR 1201.2, 1201.2a, 1214.1
  */
 import {
@@ -96,7 +96,7 @@ const { holdUnprotected, moveHeld, sendHeld } = createSending({
 
 // ---- to cards ----
 
-/** Drops from the cards that are held those in other zone kinds than these two; returns how many are left. */
+/** Drops from the held cards those in other zone kinds than these two; returns how many are left. */
 function keepIn(s: State, n: number, first: number, second: number): number {
   let kept = 0;
   for (let i = 0; i < n; i++) {
@@ -106,7 +106,7 @@ function keepIn(s: State, n: number, first: number, second: number): number {
   return kept;
 }
 
-/** Of the cards that are held those that are UNITs on the field. */
+/** Drops from the held cards those that are no UNITs on the field; returns how many are left. */
 function keepUnits(s: State, n: number): number {
   let kept = 0;
   for (let i = 0; i < n; i++)
@@ -115,7 +115,7 @@ function keepUnits(s: State, n: number): number {
 }
 
 /**
- * The source of the stun is the card whose text it is.
+ * The source of the stun is the card whose text stuns.
  * @clause TR 1306.1, 1222.1, 1222.2, 1222.4b
  */
 toCards('stun', 'stuns UNITs', 'stun {who}', { who: ON_FIELD }, (s, f, n) =>
@@ -162,7 +162,7 @@ toCards('reveal', 'reveals cards', 'reveal {who}', {}, (s, _f, n) => {
   for (let i = 0; i < n; i++) revealCard(s, held[i]);
 });
 /**
- * On fields and in Strongholds, at once.
+ * Destroys cards on fields and in Strongholds at once.
  * @clause TR 1317.2, 1317.2a
  */
 EFFECTS.define({
@@ -178,7 +178,7 @@ EFFECTS.define({
   },
 });
 /**
- * UNITs on the field; it is no stun.
+ * UNITs on the field suffer instant death; it is no stun.
  * @clause TR 1317.1, 1317.1a
  */
 EFFECTS.define({
@@ -249,7 +249,7 @@ EFFECTS.define({
 const UNDER = ['owner', 'you', 'opponent'] as const;
 
 /**
- * Without being played, so without a cost.
+ * Puts cards onto the field without playing them, so without a cost.
  * @clause TR 1320.1, 1320.1a, 1320.1b
  */
 EFFECTS.define({
@@ -278,7 +278,7 @@ EFFECTS.define({
 const PERMANENT = 3;
 
 /**
- * What was chosen in Pending, cards that were found there too.
+ * Negates chosen objects in Pending, also cards that were found there.
  * @clause TR 1324.1, 1324.2
  */
 EFFECTS.define({
@@ -306,7 +306,7 @@ toPlayers('lose-bond', 'a player loses Bond', (o) => `${o.player} loses ${o.amou
 defineDraw(drawCard);
 
 /**
- * One after the other.
+ * Cards are drawn one after the other.
  * @clause TR 504.3
  */
 toPlayers(
@@ -332,7 +332,7 @@ for (const [kind, name] of L.POOL_KINDS.entries())
     (s, player, amount) => gain(s, player, kind, amount),
   );
 /**
- * Cards that were chosen, in hands.
+ * Discards chosen cards in hands.
  * @clause TR 1314.1
  */
 toCards('discard-these', 'discards cards in hands', 'discard {who}', { moves: true, who: IN_HAND }, (s, f, n) => {
@@ -386,7 +386,7 @@ defineLookAtHand(EFFECTS, { onePlayer, players: L.ONE_PLAYER, hand: L.ZONE_HAND 
 /** @clause TR 1314.2, 1311.1 */
 defineWholeHands(EFFECTS, { forPlayers, hand: L.ZONE_HAND, discardTogether });
 /**
- * Who searches for a quality may find nothing; what is found by a number alone is not shown.
+ * A player who searches for a quality may find nothing; cards found by a number alone are not shown.
  * @clause TR 1312.2, 502.2b, 1312.3
  */
 defineSearch(EFFECTS, {
@@ -423,7 +423,7 @@ EFFECTS.define({
 // ---- organizations ----
 
 /**
- * For the rest of the game.
+ * Links organizations for the rest of the game.
  * @clause TR 1310.1, 1310.1.e1, 1215.8
  */
 EFFECTS.define({
@@ -434,7 +434,7 @@ EFFECTS.define({
   run: (s, f, organizations, player) => linkOrganizations(s, onePlayer(s, f, player), organizations),
 });
 /**
- * One of those on the fields is chosen; what is done with it finds it as X.
+ * An organization of a card on the fields is chosen; the rest of the text finds it as X.
  * @clause TR 1312.4
  */
 EFFECTS.define({

@@ -1,4 +1,4 @@
-/** What the lines of icon crafts do (1401.1), where no general effect says it. */
+/** Effects of the lines of icon crafts (1401.1) that no general effect says. */
 import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import { addCode, END } from '../../../kernel/tables.ts';
@@ -17,13 +17,13 @@ import { EFFECTS } from './tables.ts';
 const GAINED = addCode([MOD_ORGANIZATIONS, 0, END]);
 
 /**
- * The organizations of the attackers as this resolves; of what has gone, those that it had as it attacked. Having all
- * of them is had too, as that.
+ * Gives the organizations that the attackers have as this resolves; those that have gone, as they attacked. "All
+ * organizations" is given as that.
  * @clause TR 1404.1, 1333.2
  */
 EFFECTS.define({
   name: 'belong',
-  // nobody attacks as something is done later
+  // no UNIT attacks while a "later" text is done
   places: ['text', 'auto'],
   meaning: 'this card belongs to the organizations of the attacking UNITs too, until the end of the turn',
   wording: 'this card gains the organizations of the attacking UNITs until the end of the turn',
@@ -40,7 +40,7 @@ EFFECTS.define({
 });
 
 /**
- * As this card enters (Q38).
+ * Offers a tactical link as this card enters (Q38).
  * @clause TR 1408.1
  */
 EFFECTS.define({
@@ -57,7 +57,7 @@ EFFECTS.define({
 });
 
 /**
- * As another UNIT enters.
+ * Offers a tactical link as another UNIT enters.
  * @clause TR 1408.1
  */
 EFFECTS.define({
@@ -73,7 +73,7 @@ EFFECTS.define({
 });
 
 /**
- * By a text that names both.
+ * Links two UNITs that a text names.
  * @clause TR 1336.1
  */
 EFFECTS.define({

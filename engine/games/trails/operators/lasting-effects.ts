@@ -54,7 +54,7 @@ const turnsFrom = createLastTurn([
 ]);
 
 /**
- * With what an effect ends.
+ * The CONTINUOUS_UNTIL of a duration.
  * @clause TR 1215.7
  */
 function lastTurn(s: State, duration: number, you: number): number {
@@ -63,17 +63,17 @@ function lastTurn(s: State, duration: number, you: number): number {
 }
 
 /**
- * Its timestamp is now. What is made of one card is looked at for that card.
+ * The timestamp of an effect is the moment at which it is made. An effect on one card marks that card alone as changed.
  * @clause TR 1215.3b-2
  */
 const addEffect = createAddEffect((s, target) => {
   if (target > 0) markArrival(s, K.referenceCard(target));
 }, addLasting);
-/** What all effects that last have. */
+/** Parts of the definitions of all lasting effects. */
 const LASTING = { holdCards, signedOf, addEffect, lastTurn, until, delayedName: 'a delayed trigger' };
 
 /**
- * Only the cards that are affected now; numbers are fixed.
+ * The effect is on cards that it finds now; its numbers are fixed.
  * @clause TR 1201.2b, 1215.6, 1305.3
  */
 defineGain(EFFECTS, {
@@ -104,7 +104,7 @@ const BELONGING = addCode([MOD_ORGANIZATIONS, 0, END]);
 const STR_IS = addCode([MODIFICATIONS.find('str-is')!, 0, END]);
 
 /**
- * Each gets the STR that the other has now.
+ * Each of two UNITs gets the STR that the other has now.
  * @clause TR 104.6
  */
 EFFECTS.define({
@@ -127,7 +127,7 @@ const DEF_MORE = addCode([MODIFICATIONS.find('def')!, 0, END]);
 const PER_SHARE: Operand = { kind: 'number', default: 0, min: -9, max: 9 };
 
 /**
- * What was divided as the text was played.
+ * The gains by the number that was divided as the text was played.
  * @clause TR 1204.2e
  */
 EFFECTS.define({
@@ -149,7 +149,7 @@ EFFECTS.define({
   },
 });
 /**
- * The organization that was chosen in this text.
+ * Cards gain the organization that was chosen in this text.
  * @clause TR 1312.4
  */
 EFFECTS.define({
@@ -216,7 +216,7 @@ EFFECTS.define({
 });
 
 /**
- * Once, at the next such occasion.
+ * The effects happen once, at the next such occasion.
  * @clause TR 1211.8
  */
 defineLater(EFFECTS, {
@@ -233,7 +233,7 @@ defineLater(EFFECTS, {
   },
 });
 /**
- * Once, unless it has a period.
+ * The trigger works once, unless it has a period.
  * @clause TR 1211.8
  */
 defineDelayed(EFFECTS, { ...LASTING, watch: CONTINUOUS_WATCH });

@@ -6,7 +6,7 @@ import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 import { HOLDERS, OWN, RULES } from './places.ts';
 
-// the layers after what is printed
+// the layers after the printed values
 // @clause TR 1215.1
 export const LAYER_ORGANIZATIONS = 1;
 export const LAYER_ABILITIES = 2;
@@ -30,7 +30,7 @@ const IS: Readonly<Record<string, Operand>> = { is: { kind: 'value' } };
 
 const inOrganizations = inLayer(LAYER_ORGANIZATIONS);
 /**
- * Beside those it has.
+ * Organizations besides those that the card has.
  * @clause TR 1331.1
  */
 inOrganizations(
@@ -86,7 +86,7 @@ export const MOD_ICON = inAbilities(
     if ((bits & L.KEYWORD_MARTIAL_ARTS) !== 0) addMartialArts(s, c, 1);
   },
 );
-/** A craft is given: what it listens to is looked for in the entry or in the text that gives it (shared/given.ts). */
+/** Gives a craft: its listeners are found in the entry or in the text that gives it (shared/given.ts). */
 export const MOD_ABILITY = inAbilities(
   'craft',
   { craft: { kind: 'ability' } },
@@ -121,7 +121,7 @@ inGeneral(
   givingBits(L.CARD_TYPES),
 );
 /**
- * What it was is lost.
+ * The card loses its former types.
  * @clause TR 1215.5
  */
 inGeneral(
@@ -144,7 +144,7 @@ inGeneral(
   { overwrites: true },
 );
 /**
- * All copies, unless it is said that one is lost.
+ * All copies of the icon craft are lost, unless the text says one.
  * @clause TR 1334.2
  */
 inGeneral(
@@ -161,7 +161,7 @@ inGeneral(
   { overwrites: true },
 );
 /**
- * Crafts and icon crafts.
+ * The card loses its crafts and icon crafts.
  * @clause TR 1334.2
  */
 inGeneral(
@@ -179,7 +179,7 @@ inGeneral(
 // ---- numbers: new ones (e), and changes of them (f) ----
 
 /**
- * A number that it had already stays.
+ * The card gets STR and DEF; a number that it has already stays.
  * @clause TR 1215.1e
  */
 inLayer(LAYER_NEW_NUMBERS)(
@@ -207,7 +207,7 @@ inNumbers(
   },
 );
 
-/** The two modifications of a number: so much more, and that it is so much. */
+/** Defines two modifications of a number: one adds to it, one sets it. */
 function definesNumber(name: string, words: string, cell: number, article = ''): void {
   inNumbers(name, BY, `so much ${words} more`, (o) => `gains ${signed(o.by)} ${words}`, adding(cell));
   inNumbers(
@@ -224,7 +224,7 @@ definesNumber('str', 'STR', L.CARD_STR);
 definesNumber('def', 'DEF', L.CARD_DEFENCE);
 /** @clause TR 1304.1, 1304.2 */
 definesNumber('cp', 'CP cost', L.CARD_COST, 'a ');
-/** Of an EVENT, of Arts; of a BASE it is the founding level. */
+/** The EP cost of an EVENT or Arts; for a BASE the founding level. */
 definesNumber('ep', 'EP cost', L.CARD_EP, 'an ');
 inNumbers(
   'level',
@@ -249,11 +249,11 @@ inNumbers(
 const OF: Operand = { kind: 'filter', place: GIVEN };
 const WHOSE: Operand = { kind: 'player', default: 'you', values: ['you', 'opponent', 'each'] };
 const PRICED = ['card', 'arts', 'craft'] as const;
-/** What a price is of. */
+/** What a price is paid for. */
 export const PRICE_CARD = 0;
 export const PRICE_ARTS = 1;
 export const PRICE_CRAFT = 2;
-/** Of what a text offers as it resolves: nothing changes it. */
+/** A cost that a text offers as it resolves: nothing changes its price. */
 export const PRICE_TEXT = 3;
 const PRICE: Readonly<Record<string, Operand>> = {
   of: OF,
@@ -280,7 +280,7 @@ export const MOD_PRICE_IS = costRule(
   priceWording((o) => o.by),
 );
 /**
- * More first, then less.
+ * A change of a price; changes that add come before those that take off.
  * @clause TR 1204.2f-7, 1204.2f-8
  */
 export const MOD_PRICE = costRule(
@@ -291,14 +291,14 @@ export const MOD_PRICE = costRule(
   priceWording((o) => `${o.by.replace('-', '')} ${o.by.startsWith('-') ? 'less' : 'more'}`),
 );
 const ownRule = rules(0, OWN);
-/** On the card itself, wherever it is played from. */
+/** The card changes its own price, wherever it is played from. */
 export const MOD_OWN_PRICE = ownRule(
   'own-price',
   { by: { kind: 'value' } },
   'what is paid in CP or EP for playing this card, or the founding level that it needs, is so much more, or less',
   (o) => `this card costs ${o.by.replace('-', '')} ${o.by.startsWith('-') ? 'less' : 'more'} to play`,
 );
-/** How far behind the address of those their operands stand. */
+/** Offsets of operands from the address of the price words. */
 export const PRICE_CHANGE = { of: 1, by: 2, for: 3, player: 4 };
 /** @clause TR 104.1, 104.4 */
 export const MOD_FORBIDS = rules(L.LISTEN_PLAY, HOLDERS)(
@@ -308,7 +308,7 @@ export const MOD_FORBIDS = rules(L.LISTEN_PLAY, HOLDERS)(
   (o) => `${o.player} cannot play ${o.arts === 'true' ? 'the Arts of ' : ''}${o.of}`,
 );
 /**
- * Of this card itself.
+ * The card itself can be played only under a condition.
  * @clause TR 104.1
  */
 export const MOD_PLAY_ONLY_IF = ownRule(
@@ -341,7 +341,7 @@ export const MOD_ONLY_UNIT = asIfRule(
   'each of your UNITs counts as your only UNIT',
 );
 
-// battle: read where D's rules ask
+// battle: rules/battle.ts reads these
 const FILTER_OF_UNITS: Operand = { kind: 'filter', place: 'field' };
 const attackRule = rules(L.LISTEN_ATTACK, RULES);
 /** @clause TR 803.5a-2 */
@@ -358,7 +358,7 @@ export const MOD_NOT_ATTACKED_BY = attackRule(
   'is not attacked by matching UNITs',
   'is not attacked by {of}',
 );
-/** What attacking may cost: COST_ is the index. */
+/** Kinds of costs of attacking: COST_ is the index. */
 const ATTACK_COSTS = ['cp', 'ep', 'discard'] as const;
 export const COST_CP = 0;
 export const COST_EP = 1;
@@ -372,7 +372,7 @@ export const MOD_ATTACK_COST = attackRule(
     'cannot attack unless its controller ' +
     `${o.what === 'discard' ? `discards ${o.amount} cards` : `pays ${o.amount} ${o.what.toUpperCase()}`}`,
 );
-/** How far behind the address of an attack cost its kind stands. */
+/** Offset of the kind from the address of an attack cost. */
 export const ATTACK_COST_KIND = MODIFICATIONS.position(MOD_ATTACK_COST, 'what');
 /** @clause TR 1326.2 */
 export const MOD_ATTACKS_THESE = attackRule(

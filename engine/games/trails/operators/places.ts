@@ -42,31 +42,34 @@ export const PLACES = {
 } as const satisfies Places;
 
 // ---- moments ----
-/** As a text resolves. */
+/** Moments in which a text resolves. */
 export const RESOLVING = ['text', 'auto', 'delayed', 'instead'] as const;
-/** Wherever UNITs may be attacking: what is done later is done between battles. */
+/** Moments in which UNITs may be attacking: "later" texts are done between battles. */
 export const WHILE_ATTACKING = ['text', 'auto', 'instead', 'trigger', 'use', 'cost', 'field'] as const;
-/** As something resolves that was played, or is played with it: what is done later has no X. */
+/** Moments of a text that was played, or of its play: a "later" text has no X. */
 export const ANNOUNCED = ['text', 'auto', 'cost'] as const;
 
 // ---- filters ----
 /** Filters of cards on the field that are asked while UNITs fight. */
 export const IN_BATTLE = [SEARCHING, GIVEN, inZone('field')] as const;
-/** Filters whose cards may be on the field. "field" is asked as an attack is declared: nobody is stunned or fights. */
+/**
+ * Filters whose cards may be on the field. The place "field" is asked as an attack is declared, when no UNIT is stunned
+ * or fights.
+ */
 export const ON_FIELD = [...IN_BATTLE, 'field'] as const;
 /** Filters of cards that are Ready or Actioned, face up or face down. */
 export const PLACED = [...ON_FIELD, inZone('stronghold')] as const;
 /** Filters that may name a zone, or ask for it. */
 export const NAMING_ZONE = [GIVEN, ...SEARCHED_ZONES.map(inZone)];
-/** Filters of zones where a card is while its own text is about: only there is another card meant. */
+/** Filters of zones where a card can be while its own text works: only there does "another card" say something. */
 export const WHERE_SOURCES_ARE = [...ON_FIELD, ...['hand', 'stronghold', 'trail'].map(inZone)];
 /** Filters of zones in which cards of either player are. */
 export const OF_BOTH_PLAYERS = [SEARCHING, GIVEN, 'field', ...SEARCHED_ZONES.map(inZone)];
 
 // ---- modifications: where a rule change works ----
-/** On its own card only. */
+/** A rule change on its own card only. */
 export const OWN = ['field'] as const;
-/** By a static craft or a gift to its card, about others. */
+/** A rule change by a static craft, own or given, about other cards. */
 export const HOLDERS: readonly string[] = ['field', 'gain'];
-/** For what a static craft affects too. */
+/** A rule change also on cards that a static craft affects. */
 export const RULES = ['field', 'affecting', 'gain'] as const;

@@ -99,8 +99,8 @@ import { CONDITIONS, computeValue, EVALUATORS, matches, TESTS, VALUES } from './
 // ---- tests ----
 
 /**
- * A card of several types is met by each of them. Without a zone UNITs and ITEMs are meant on the field, EVENTs and
- * BASEs in Strongholds; with one, those there.
+ * A card of several types passes for each of them. A filter without a zone means UNITs and ITEMs on the field, EVENTs
+ * and BASEs in Strongholds.
  * @clause TR 203.2a, 203.2a.e1, 203.2a.e2, 203.3, 203.4, 203.5
  */
 defineBitTests(TESTS, {
@@ -114,7 +114,7 @@ defineBitTests(TESTS, {
 });
 const BELONGS = [M.LAYER_ORGANIZATIONS, M.LAYER_GENERAL] as const;
 /**
- * Others beside it do not matter; without a zone cards on the field are meant.
+ * Further organizations of the card do not matter; a filter without a zone means cards on the field.
  * @clause TR 1302.3, 1302.3.e1, 1332.1, 1332.3, 211.2
  */
 defineBitTests(TESTS, {
@@ -143,7 +143,7 @@ defineIsTest(
   { reads: BELONGS },
 );
 /**
- * Has the card an organization that is not printed on what the text under way has just moved?
+ * Has the card an organization that is not printed on the cards that the text under way has just moved?
  * @clause TR 1608.b1, 1615.b1
  */
 function hasOtherOrganization(s: State, card: number): boolean {
@@ -162,7 +162,7 @@ defineIsTest(
   hasOtherOrganization,
   { places: ['deck'] },
 );
-/** What there is to hear of when cards come to a zone of that kind, or leave it. */
+/** The DEPEND_ listener that hears of cards coming to a zone kind, or leaving it. */
 function dependencyOf(kind: number): number {
   const zone = kind * 2;
   if (zone === L.ZONE_HAND) return L.DEPEND_HAND;
@@ -190,7 +190,7 @@ defineBitTests(TESTS, {
 });
 
 /**
- * Has the text of that definition's card a craft with that label? The name of Arts is none.
+ * Has the text of that definition's card a craft with that label? The name of Arts is no label.
  * @clause TR 207.6
  */
 function isLabelled(definitionRow: number, rows: number, label: number): boolean {
@@ -208,7 +208,7 @@ function hasPrintedLabel(s: State, card: number, label: number): boolean {
 }
 
 /**
- * Has the card a craft with that keyword label: its own, one of what is linked with it, one given to it?
+ * Has the card a craft with that keyword label: its own, one of the card linked with it, one given to it?
  * @clause TR 1332.6, 207.7
  */
 function hasLabel(s: State, card: number, label: number): boolean {
@@ -228,7 +228,7 @@ function hasLabel(s: State, card: number, label: number): boolean {
   return false;
 }
 /**
- * A craft that the card has, by its label.
+ * Has the card a craft with that label?
  * @clause TR 1332.4, 1332.6
  */
 defineNamedTests(TESTS, {
@@ -241,7 +241,7 @@ defineNamedTests(TESTS, {
 const fighting = { depends: L.DEPEND_STATE, places: IN_BATTLE };
 const tied = { depends: L.DEPEND_STATE, places: ON_FIELD };
 const placed = { depends: L.DEPEND_STATE, places: PLACED };
-// attributes and states,
+// attributes and states
 // @clause TR 401.2, 402.2, 1332.7
 defineIsTest(TESTS, 'actioned', 'Actioned', 'Ready', flagged(L.CARD_ACTIONED), placed);
 defineIsTest(TESTS, 'face-down', 'face-down', 'face-up', isFaceDown, {
@@ -279,7 +279,7 @@ defineIsTest(TESTS, 'boarded', 'that has boarded a card', 'that has boarded no c
   places: [GIVEN, inZone('excluded')],
 });
 /**
- * Printed, it is so in every zone.
+ * A printed curse holds in every zone.
  * @clause TR 1338.1, 1338.2, 1414.1
  */
 defineIsTest(TESTS, 'cursed', 'cursed', 'that is not cursed', (s, card) => hasKeyword(s, card, L.KEYWORD_CURSE), {
@@ -327,7 +327,7 @@ defineAnyOf(EVALUATORS);
 // ---- numbers ----
 
 /**
- * A number of the first card that a selector means, as it last was where it has left; else 0 (104.2).
+ * A number of the first card that a selector means, as it last was if the card has left; else 0 (104.2).
  * @clause TR 1221.1
  */
 const { numberOf, anyMovedPasses } = createPast({
@@ -338,7 +338,7 @@ const { numberOf, anyMovedPasses } = createPast({
   asInFrame,
 });
 
-/** What a number is where a card has none: no test passes then. */
+/** The number of a card that has none: no test passes. */
 const MISSING = -1_000_000;
 const NUMBERS = [M.LAYER_GENERAL, M.LAYER_NEW_NUMBERS, M.LAYER_NUMBERS] as const;
 const ofUnit =
@@ -399,7 +399,8 @@ defineCardNumbers(EVALUATORS, { missing: MISSING, numberOf }, [
   },
 ]);
 /**
- * Only a BASE has one; without a zone in Strongholds. There is none on the field or in Pending.
+ * The founding level, which only a BASE has. A filter without a zone means Strongholds; no BASE is on the field or in
+ * Pending.
  * @clause TR 206.1, 203.4
  */
 TESTS.define({
@@ -419,7 +420,7 @@ TESTS.define({
   run: (s, card, _source, _you, range) => (cardTypes(s, card) & L.TYPE_BASE) !== 0 && inRange(epOf(s, card), range),
 });
 /**
- * The bound is as it is when it is asked.
+ * The bound is computed when the test is asked.
  * @clause TR 1305.2b
  */
 TESTS.define({
@@ -440,7 +441,7 @@ defineIsTest(
   { reads: NUMBERS, places: ON_FIELD },
 );
 
-/** "X": so many, times and plus what a text says. */
+/** Words for a count, multiplied and added to as the text says. */
 const numbered =
   (what: string) =>
   (o: Readonly<Record<string, string>>): string =>
@@ -449,7 +450,8 @@ const numbered =
 
 defineCount(VALUES, countMatching);
 /**
- * Those that a card has only by having all do not count; what lies face down would be told.
+ * Organizations that a card has only by having all do not count; nor do those of face-down cards, which the number
+ * would tell.
  * @clause TR 1333.2, 1333.2.e1
  */
 VALUES.define({
@@ -482,7 +484,7 @@ VALUES.define({
 defineAmount(VALUES, ['auto', 'trigger', 'instead']);
 defineChosenCount(VALUES, RESOLVING);
 /**
- * What a text works out as it resolves is not this.
+ * The X that was named as the text was played; not a number that the text computes as it resolves.
  * @clause TR 1305.1, 1305.2, 1305.2c, 1205.1b, 1305.5
  */
 VALUES.define({
@@ -581,7 +583,7 @@ definePlayerNumbers(EVALUATORS, { playerOf, ofValue: ofPlayer, ofCondition: ofPl
 const BOND: Operand = { kind: 'number', min: -UNBOUNDED, max: UNBOUNDED };
 const boundsOf = createBounds(UNBOUNDED);
 /**
- * It may be below 0.
+ * The Bond of a player; it may be below 0.
  * @clause TR 705.5
  */
 CONDITIONS.define({
@@ -632,7 +634,7 @@ for (const [name, text, isYours] of [
 ] as const)
   CONDITIONS.define({
     name,
-    // no step of the opponent's begins as something is done later
+    // no step of the opponent begins while a "later" text is done
     ...(isYours ? {} : { places: WHILE_ATTACKING }),
     meaning: text,
     depends: L.DEPEND_TURN,
@@ -686,7 +688,7 @@ CONDITIONS.define({
   run: (s, _source, you, _f, name) => isNamedThere(s, you, name),
 });
 /**
- * Asked as the event happens: it is a cost that the player pays, or an effect that the player controls.
+ * Is a cost or an effect of the player the cause of the event? It is asked as the event happens.
  * @clause TR 1222.5
  */
 CONDITIONS.define({

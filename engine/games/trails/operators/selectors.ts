@@ -30,14 +30,14 @@ export const SELECTORS: readonly SelectorForm[] = [
   { name: 'other', argument: 'none', wording: 'the other card', places: ['auto', 'trigger'] },
   { name: 'paid', argument: 'none', wording: 'the card paid with', places: ['text'] },
 ];
-/** This game's own kinds: 5 and the attacked UNIT behind it. */
+/** First of this game's own kinds of selector: the attackers, then the attacked UNIT. */
 export const SELECT_ATTACKERS = 5;
 /** Each attacking UNIT. */
 export const ATTACKERS = makeSelector(SELECT_ATTACKERS);
-/** What a cost took, of a text that no event has brought about: in the place of the event's other card. */
+/** The card that a cost took, for a text without an event: it is kept where others keep the event's other card. */
 export const SELECT_PAID = 8;
 
-/** The selector that finds in a frame what this one means. */
+/** The selector by which a frame finds the cards that this one means. */
 export function asInFrame(selector: number): number {
   return selectorKind(selector) === SELECT_PAID ? SELECT_OTHER : selector;
 }

@@ -1,6 +1,6 @@
 /**
- * The tables of what card texts say: effects, tests, values and conditions, with what asks them. The operators are
- * defined in the files of their kinds, which know the rules; the rules know these tables only.
+ * The tables of effects, tests, values and conditions, and the functions that ask them. The operators are defined in
+ * the files of their kinds, which import the rules; the rules import these tables only.
  */
 import { createEvaluators } from '../../../shared/operators/evaluators.ts';
 import { createFilterZones } from '../../../shared/operators/filters.ts';
@@ -22,7 +22,7 @@ export const { tests: TESTS, values: VALUES, conditions: CONDITIONS, matches, co
  * @clause TR 504.4, 505.4, 506.5, 506.5a
  */
 export const { zonesOf, namesZone } = createFilterZones(TESTS, L.ZONE_BIT_FIELD);
-/** What is asked of cards that a player does not see. */
+/** What may be asked of cards that a player does not see. */
 export const { asksWhatItIs, liesWhereMeant, matchesOpenly } = createOpenness({
   tests: TESTS,
   ofPlace: ['zone', 'controller', 'owner', 'actioned', 'face-down', 'other'],

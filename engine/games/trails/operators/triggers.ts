@@ -6,19 +6,19 @@ import { ABOUT_CARD, ANYBODYS, type Trigger, TriggerTable } from '../../../cards
 import * as L from '../layout.ts';
 
 interface TrailsTrigger extends Trigger {
-  /** Where the card may be as it happens to it (bits of zones); left out: on the field. */
+  /** Zones where the card may be as the event happens to it (bits); left out: on the field. */
   readonly at?: number;
   /**
-   * Where the card lies then nobody else sees it: its own craft listens there as those do that say so.
+   * The card lies where the opponent does not see it: its own craft must be revealed to trigger there.
    * @clause TR 1202.5
    */
   readonly isHidden?: boolean;
 }
 
 const ANYWHERE = ~0;
-/** What happens to cards in the Stronghold too: the craft of a BASE waits for it there. */
+/** Events that also happen in the Stronghold, where the craft of a BASE waits for them. */
 const IN_PLAY = { zones: undefined, at: L.ZONE_BIT_FIELD | L.ZONE_BIT_STRONGHOLD };
-/** As cards are played. */
+/** Zones from which cards are played. */
 const PLAYED_FROM = L.ZONE_BIT_HAND | L.ZONE_BIT_STRONGHOLD;
 
 export const TRIGGERS = new TriggerTable<TrailsTrigger>(L.ZONE_BIT_FIELD);
@@ -62,7 +62,7 @@ TRIGGERS.aboutCard('destroyed', L.EVENT_DESTROYED, 'is destroyed', IN_PLAY);
 TRIGGERS.aboutCard('dies', L.EVENT_DIES, 'suffers instant death');
 TRIGGERS.aboutCard('returned', L.EVENT_RETURNED, "is returned from the field to its owner's hand");
 TRIGGERS.aboutCard('excluded', L.EVENT_EXCLUDED, 'is excluded', { zones: undefined, at: ANYWHERE });
-// a card that is discarded itself is asked in its hand, one from the deck in the Trail (1211.6a)
+// a discarded card is asked in its hand, a card from the deck in the Trail (1211.6a)
 TRIGGERS.aboutCard('discarded', L.EVENT_DISCARDED, 'is discarded', { zones: L.ZONE_BIT_HAND, at: L.ZONE_BIT_HAND });
 TRIGGERS.aboutCard('milled', L.EVENT_MILLED, 'is put from the deck into the Trail', {
   zones: L.ZONE_BIT_TRAIL,
@@ -121,14 +121,14 @@ TRIGGERS.define(
 // ---- battle: ----
 // @clause TR 804.8
 /**
- * Once for each UNIT that attacks.
+ * The craft triggers for each UNIT that attacks.
  * @clause TR 1211.7, 1211.7.e1
  */
 TRIGGERS.aboutCard('attacks', L.EVENT_ATTACKS, 'attacks', { tells: ['amount', 'other'] });
 TRIGGERS.aboutCard('scrum-attacks', L.EVENT_SCRUM_ATTACKS, 'scrum attacks', { tells: ['amount', 'other'] });
 TRIGGERS.aboutCard('is-attacked', L.EVENT_IS_ATTACKED, 'is attacked', { tells: ['amount', 'other'] });
 TRIGGERS.aboutCard('is-scrum-attacked', L.EVENT_IS_SCRUM_ATTACKED, 'is scrum attacked', { tells: ['amount', 'other'] });
-/** Once for an attack. */
+/** The craft triggers once for an attack. */
 TRIGGERS.aboutPlayer('attack', L.EVENT_ATTACK, 'attack with UNITs', 'attacks with UNITs', [
   'amount',
   'subject',

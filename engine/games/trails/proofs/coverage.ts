@@ -56,13 +56,13 @@ const relatedTo = foundOnce((card: TrailsCard) => {
   );
 });
 
-/** What a text waits for, and what cards say that make it happen. */
+/** Words of texts that wait for something, and words of cards that make it happen. */
 const WAITING: readonly (readonly [waits: RegExp, makes: RegExp])[] = [
   [/put from the deck into the Trail/, /put the top .*deck into the Trail/i],
   [/in a tactical link/, /tactical link/i],
 ];
 
-/** Cards that make happen what a card waits for. */
+/** Cards whose texts make happen what a card waits for. */
 const helpersOf = foundOnce((card: TrailsCard) =>
   WAITING.filter(([waits]) => waits.test(describeCard(card))).flatMap(([, makes]) =>
     openLibrary().filter((other) => other !== card && makes.test(describeCard(other))),
@@ -85,7 +85,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, TrailsCard> {
     });
     return POSITIONS.lay({
       turn: dice.chance(75) ? 0 : 1,
-      // in most of them UNITs attack before all that pays for texts is spent
+      // most positions begin in battle: UNITs attack before the cards that pay for texts are spent
       phase: dice.chance(60) ? 'battle' : dice.some(POSITION_PHASES, 1)[0],
       key: dice.below(1 << 20),
       players: [
@@ -95,7 +95,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, TrailsCard> {
     }).state;
   }
 
-  /** The card itself: where it is in play, in the hand, and wherever else its text may speak. */
+  /** Places the card itself: in play, in the hand, and in other zones where its text may work. */
   private placeCard(): void {
     const { card, dice } = this;
     const [mine] = this.sides;
@@ -109,7 +109,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, TrailsCard> {
     if (dice.chance(20)) this.putInPlay(1, card);
   }
 
-  /** On the field, or face up in the Stronghold; an EVENT nowhere. */
+  /** Puts the card onto the field, or face up into the Stronghold; an EVENT nowhere. */
   private putInPlay(side: number, card: TrailsCard): void {
     const { dice } = this;
     const { field, stronghold } = this.sides[side];
@@ -140,7 +140,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, TrailsCard> {
       zones.stronghold.push(this.place(card, { actioned: dice.chance(15) }));
     const deck = [...this.placeSome(related, 4), ...this.placeSome(pool, 12)];
     zones.deck = dice.some(deck, deck.length);
-    // two of them: what is put from the top into the Trail meets it behind a draw too
+    // two copies: effects that put the top card into the Trail meet one even after a draw
     if (side === 0 && dice.chance(40)) zones.deck.unshift(this.place(this.card), this.place(this.card));
   }
 
@@ -153,7 +153,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, TrailsCard> {
     );
   }
 
-  /** Somewhere the text may look for it. */
+  /** Puts the card into a zone where the text may look for it. */
   private scatter(side: number, card: TrailsCard): void {
     const { dice } = this;
     if (dice.chance(50) && !isOf(card, L.TYPE_EVENT)) this.putInPlay(side, card);
@@ -172,7 +172,7 @@ const WORDS: StandingWords = {
 
 const VERBS: StageVerbs = {
   own: [V.VERB_PLAY, V.VERB_ABILITY, V.VERB_ATTACK, V.VERB_YES, D.VERB_ARTS, D.VERB_SUPPORT, D.VERB_RECOVER],
-  // other cards are played less often: what pays for texts must last until UNITs attack
+  // other cards are played less often: the cards that pay for texts must last until UNITs attack
   deeds: [
     ...[V.VERB_YES, V.VERB_CHOOSE, V.VERB_MODE, V.VERB_ATTACK, V.VERB_DISCARD],
     ...[D.VERB_TARGET, D.VERB_TARGET_PLAYER, D.VERB_RETALIATE, D.VERB_RECOVER],
@@ -184,7 +184,7 @@ const VERBS: StageVerbs = {
   passing: 80,
 };
 
-/** What an icon craft stands for is said by its name alone. */
+/** Does `assay card` tell the row? Lines of an icon craft are told by its name alone. */
 const isSaid = (row: number): boolean =>
   (T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & (L.ABILITY_FLAG_ICON | L.ABILITY_FLAG_EXALTED)) !==
   L.ABILITY_FLAG_ICON;

@@ -1,4 +1,4 @@
-/** What cards of this game are, for the negative oracle and the contract of words: asked by the words of card files. */
+/** What cards of this game are, for the negative oracle and the contract of words, which ask in words of card files. */
 
 import { playerCell } from '../../../kernel/players.ts';
 import { internName } from '../../../kernel/tables.ts';
@@ -63,7 +63,7 @@ export function negative(): NegativeStage {
     },
     conditions: {
       bond: (s, value, by) => {
-        // a card may say that it counts otherwise: then nothing is judged by it
+        // a card may change what the Bond counts as: then the oracle does not judge
         const isPlain = [0, 1].every((player) => countedBond(s, player) === playerCell(s, player, L.PLAYER_BOND));
         return isPlain ? playerNumber((at, player) => playerCell(at, player, L.PLAYER_BOND))(s, value, by) : undefined;
       },

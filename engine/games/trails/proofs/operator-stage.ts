@@ -70,17 +70,17 @@ const ANY = {};
 const FREE = [{ ep: 0 }];
 const UNIT = { type: 'unit' };
 const THEIRS = { type: 'unit', controller: 'opponent' };
-/** Shows a number: so much DEF of a card that nothing else changes. */
+/** An effect that shows a number: as much DEF of a card that nothing else changes. */
 const shown = (count: unknown): unknown => ({
   gain: { who: { all: { name: 'Kiln' } }, gives: { def: count }, until: 'forever' },
 });
-/** Shows which cards are meant, on the field, in hands and in Strongholds. */
+/** An effect that shows which cards are meant, on the field, in hands and in Strongholds. */
 const marks = (who: unknown): unknown => ({ gain: { who, gives: { cp: 1 }, until: 'forever' } });
 
 const NAMES_ASKED = ['Rival', 'Actor', 'Zap', 'Oven', 'Hound', 'Guard', 'Well', 'Sage'];
 const ORGANIZATIONS = ['wayfarers', 'redclaw', 'iron-crown', 'dusk-court'];
 
-/** Operands that want something of their own, by word and operand. */
+/** Operands that need values of their own, by word and operand. */
 const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.choose.of': [UNIT, { type: 'item' }],
   'effects.target.of': [UNIT, { type: 'item' }],
@@ -307,7 +307,7 @@ const NAMES = [
 ];
 const PILES = ['stronghold', 'trail', 'excluded', 'deck'] as const;
 
-/** Cards whose filter in that place has the test. */
+/** Cards whose filter in a given place has the test. */
 function filtering(place: string, test: Readonly<Record<string, unknown>>): unknown[] {
   const free = (effects: readonly unknown[]): unknown => actor([{ cost: FREE, do: effects }]);
   switch (place) {
@@ -404,7 +404,7 @@ function conditional(pair: OperatorPair, condition: unknown): readonly WitnessCa
   ];
 }
 
-/** What an effect is about that is told of other things before: shares, organizations, objects. */
+/** Effects that must come before an effect which speaks of their result: shares, organizations, objects. */
 function before(word: string): readonly unknown[] | undefined {
   switch (word) {
     case 'gain-divided':
@@ -420,10 +420,10 @@ function before(word: string): readonly unknown[] | undefined {
   }
 }
 
-/** What is done later before UNITs fight, or it would be too late. */
+/** Effects whose "later" must come before UNITs fight, or it would be too late. */
 const BEFORE_BATTLE = ['link-partner', 'link-with', 'link-units', 'no-stun-damage', 'delayed', 'nullify'];
 
-/** Cards with an effect that wants something of its own. */
+/** Cards with an effect, and with what the effect needs to show. */
 function effectCards(place: string, word: string, written: unknown): WitnessCard[] | undefined {
   const first = before(word);
   if (word === 'negate' && place === 'auto')
@@ -436,7 +436,7 @@ function effectCards(place: string, word: string, written: unknown): WitnessCard
       ),
     ];
   if (place === 'delayed' && BEFORE_BATTLE.includes(word))
-    // after something else: the code of a text that is the same as one of the cards about would be theirs
+    // after another effect, so that no other card of the position has the same text and shares its code
     return only(later([...(first ?? [NOTHING]), written], 'chosen', 'battle-starts'));
   if (first) return only(resolving(place, [...first, written], FREE));
   if (word === 'choose' || word === 'target' || word === 'pick' || word === 'each-picks')
@@ -445,13 +445,13 @@ function effectCards(place: string, word: string, written: unknown): WitnessCard
   return undefined;
 }
 
-/** Cards that ask what only crafts and effects are told, and what copies there are of an icon craft. */
+/** Effects that ask for values which only crafts and effects read, and for copies of an icon craft. */
 const ASKS: Readonly<Record<string, readonly unknown[]>> = {
   'bond-counts-as': [shown({ bond: {} }), shown({ bond: { player: 'opponent' } })],
   'name-counts-as-there': [{ if: { is: { 'named-is-there': { name: 'Rat' } }, then: [shown(1)] } }],
 };
 
-/** Cards that change something, on the field and elsewhere. */
+/** Cards with the modification, on the field and elsewhere. */
 function modifying(place: string, word: string, written: unknown): WitnessCard[] {
   if (ASKS[word] && place === 'field') {
     const asking = { cost: FREE, do: ASKS[word] };
@@ -479,7 +479,7 @@ function modifying(place: string, word: string, written: unknown): WitnessCard[]
   ];
 }
 
-/** A card with that cost in that place, and one that costs nothing there. */
+/** Pairs of a card with the cost in a given place, and one that costs nothing there. */
 function costCards(place: string, cost: unknown): (readonly [unknown, unknown])[] {
   const both = (make: (cost: unknown) => unknown): readonly [unknown, unknown] => [make([cost]), make(FREE)];
   if (place === 'payment')
@@ -515,7 +515,7 @@ const SCRIPTS: readonly BattleScript[] = [
       { text: 'use ability 1 of Sage', stack: 0 },
     ],
   },
-  // in response, and the last of what is offered
+  // in response, with the last option that is offered
   {
     goals: [
       { text: 'play Actor' },
@@ -558,7 +558,7 @@ const SCRIPTS: readonly BattleScript[] = [
       { text: 'attack with Ogre' },
     ],
   },
-  // two attackers, and what is left of them at the end of the turn
+  // two attackers, until the end of the turn
   {
     goals: [
       { text: 'use ability 1 of Sage', stack: 0 },
@@ -572,7 +572,7 @@ const SCRIPTS: readonly BattleScript[] = [
       { text: 'recover' },
     ],
   },
-  // two that are linked attack with a third
+  // two linked UNITs attack with a third
   {
     goals: [
       { text: 'play Pact', stack: 0 },
@@ -612,7 +612,7 @@ const BEGINS = SCRIPTS.length - 1;
 /** Cards that are in the hand of the first player in that position only. */
 const ALSO_IN_HAND: Readonly<Record<number, readonly string[]>> = { [BEGINS - 1]: ['Camel'] };
 
-/** Answers that are liked best where a choice has them. */
+/** Answers that the script prefers where a choice has them. */
 const LIKED = [
   'X = 2',
   'board Ember',
@@ -624,7 +624,7 @@ const LIKED = [
   'choose Actor',
   'choose Guard',
 ];
-/** What is done where nothing is liked. */
+/** Answers that the script gives where it prefers none. */
 const DECLINED = ['pass', 'do not attack', 'no more', 'choose no more', 'keep the rest', 'recover none', 'decline'];
 const STAGE = {
   describeOption: VIEW.describeOption,
@@ -750,7 +750,7 @@ export const OPERATOR_STAGE: OperatorStage = {
   operands: operandsBy(OWN, usual),
   cards: cardsOf,
   replacements: ({ kind, word }) => (kind === 'tests' && word === 'zone' ? ['without'] : undefined),
-  // plainer to say where it is true anyway
+  // tests that say nothing in places where they always hold
   isRedundant: ({ kind, word, place }) => kind === 'tests' && word === 'zone' && place === 'in-field',
   isTested: CARDS_OF_STAGE.isTested,
   reading,

@@ -1,6 +1,6 @@
 /**
- * Checks of what the rules keep so as not to look at every card again and again: counters of listeners, derived
- * characteristics, and that no rule process was overlooked. For tests, at any decision.
+ * Checks of values that the rules keep up to date instead of looking at every card again: counters of listeners,
+ * derived characteristics; and that no rule process was overlooked. For tests, at any decision.
  */
 import type { State } from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
@@ -28,7 +28,7 @@ function listensElsewhere(s: State, card: number): boolean {
 
 const USED = { cell: L.PLAYER_ABILITY_CARDS, ofPlayer: true, counts: 'cards with crafts to use' };
 
-/** What the state keeps wrongly, as a sentence. */
+/** A sentence on what the state keeps wrongly; undefined if all is right. */
 export const findStale = createReference({
   layout: L,
   triggered: L.ABILITY_TRIGGERED,
@@ -43,7 +43,7 @@ export const findStale = createReference({
   field: L.ZONE_FIELD,
   fieldBit: L.ZONE_BIT_FIELD,
   elsewhere: [L.ZONE_STRONGHOLD, L.ZONE_TRAIL, L.ZONE_HAND],
-  // what is asked of the card itself where it is counts too
+  // crafts that only their own card asks in its zone are counted, too
   elsewhereBits: ~L.ZONE_BIT_FIELD,
   listensElsewhere,
   lending: [L.ZONE_LINKED],

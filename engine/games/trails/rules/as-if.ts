@@ -16,15 +16,15 @@ import { ASKED_CHANGES } from './rule-changes.ts';
 
 const { change, mayHaveChanges, beginChanges, nextChange, changeMeans, changeNumber } = ASKED_CHANGES;
 
-/** A change is being looked for: what its own condition asks counts nothing as being otherwise. */
+/** True during the search for changes: conditions that are asked meanwhile do not count anything as being otherwise. */
 let isAsking = false;
 defineScratch(() => {
   isAsking = false;
 });
 
 /**
- * Begins to look for changes. What is derived is made current first: within the search it would count nothing as being
- * otherwise.
+ * Begins the search for changes. Derived values are made current first: computed during the search they would count
+ * nothing as being otherwise.
  */
 function ask(s: State, listener: number, operator: number): void {
   ensureDerived(s);
@@ -33,7 +33,7 @@ function ask(s: State, listener: number, operator: number): void {
 }
 
 /**
- * What the Bond of a player counts as for crafts and effects: no more than any of them says.
+ * What the Bond of a player counts as for crafts and effects: at most the lowest number that any change says.
  * @clause TR 1329.2
  */
 export function countedBond(s: State, player: number): number {
@@ -62,8 +62,8 @@ export function isNamedThere(s: State, player: number, name: number): boolean {
 }
 
 /**
- * Is `card` the only UNIT of its player that passes the filter, or does it count as that, as does every other UNIT that
- * asks?
+ * Is `card` the only UNIT of its player that passes the filter, or does it count as the only one, as every UNIT then
+ * does?
  * @clause TR 1329.3, 1329.3.e1
  */
 export function isOnlyUnit(s: State, card: number, player: number, filter: number): boolean {

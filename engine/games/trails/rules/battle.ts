@@ -1,4 +1,4 @@
-/** The Battle phase (8): attack after attack, the players in turn, until both pass one after the other. */
+/** The Battle phase (8): the players attack in turn, until both pass one after the other. */
 import {
   addOption,
   ask,
@@ -42,8 +42,9 @@ import { endSupport } from './scrum.ts';
 import { endStep, enterStep } from './steps.ts';
 import { addStun, creditStun, endStuns } from './stun.ts';
 
-// FRAME_A: what organizations the chosen attackers have in common · FRAME_B: 1 where the target had Support as it was
-// attacked · the slots: whose battle substep it is, cards still to be discarded · then the cells of shared/attack.ts
+// FRAME_A: the organizations that the chosen attackers have in common · FRAME_B: 1 where the target had Support as it
+// was attacked · the slots: whose battle substep it is, cards still to be discarded · then the cells of
+// shared/attack.ts
 
 const FRAME_COMMON = FRAME_A;
 const FRAME_SUPPORTED = FRAME_B;
@@ -61,7 +62,7 @@ function isUnit(s: State, card: number): boolean {
 // ---- who may attack whom ----
 
 /**
- * A Ready UNIT whose attack nothing forbids.
+ * Is the card a Ready UNIT whose attack nothing forbids?
  * @clause TR 803.3a, 803.3a-1, 803.3a-2, 803.6a, 803.6b, 803.6c
  */
 function isAbleToAttack(s: State, card: number): boolean {
@@ -73,7 +74,7 @@ function isAbleToAttack(s: State, card: number): boolean {
 }
 
 /**
- * A UNIT that is not stunned; a Ready or an Actioned one.
+ * Can the card be a target: a UNIT, Ready or Actioned, that is not stunned?
  * @clause TR 803.5a, 803.5a-1, 803.6f, 803.6g
  */
 function isTarget(s: State, card: number): boolean {
@@ -81,8 +82,7 @@ function isTarget(s: State, card: number): boolean {
 }
 
 /**
- * Does nothing forbid that this attacks that? What is covert attacks covert UNITs alone, and is attacked by covert
- * UNITs alone.
+ * May the attacker attack that target? Covert UNITs attack covert UNITs only, and only covert UNITs attack them.
  * @clause TR 803.6e, 1402.1
  */
 function mayStrike(s: State, attacker: number, target: number): boolean {
@@ -91,7 +91,7 @@ function mayStrike(s: State, attacker: number, target: number): boolean {
 }
 
 /**
- * Is that one not attacked, by anybody or by this attacker?
+ * Does an effect keep UNITs, or this attacker, from attacking that target?
  * @clause TR 1326.1
  */
 function isOutOfReach(s: State, attacker: number, target: number): boolean {
@@ -99,7 +99,7 @@ function isOutOfReach(s: State, attacker: number, target: number): boolean {
 }
 
 /**
- * Could the UNIT choose that one as its target, by itself?
+ * Could the UNIT, attacking alone, choose that target?
  * @clause TR 803.5a-2
  */
 function canChoose(s: State, attacker: number, target: number): boolean {
@@ -107,7 +107,7 @@ function canChoose(s: State, attacker: number, target: number): boolean {
 }
 
 /**
- * The opponent is a target for a UNIT that could choose none of the opponent's UNITs.
+ * Is the opponent a target for the UNIT: can it choose none of the opponent's UNITs?
  * @clause TR 803.6h, 803.6h.e1, 803.6h.e2, 803.5b
  */
 function mayStrikePlayer(s: State, attacker: number): boolean {
@@ -130,7 +130,7 @@ function isTargetOfAll(s: State, extra: number, target: number): boolean {
   return true;
 }
 
-/** Could any UNIT of the player, by itself, attack that one? */
+/** Could any UNIT of the turn player, attacking alone, attack that target? */
 function anyCouldAttack(s: State, target: number): boolean {
   for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card))
     if (isAbleToAttack(s, card) && canChoose(s, card, target)) return true;
@@ -138,7 +138,7 @@ function anyCouldAttack(s: State, target: number): boolean {
 }
 
 /**
- * Must that UNIT be attacked if possible: by anybody, or by a chosen attacker or `extra`?
+ * Must that UNIT be attacked if possible: by any UNIT, or by a chosen attacker or `extra`?
  * @clause TR 1326.2, 1407.1
  */
 function drawsAttack(s: State, extra: number, target: number): boolean {
@@ -151,8 +151,8 @@ function drawsAttack(s: State, extra: number, target: number): boolean {
 }
 
 /**
- * Is there one that must be attacked, and that the chosen attackers and `extra` can attack? By a switch one that any
- * UNIT of the player could attack binds them too (Q24).
+ * Is there a UNIT that must be attacked, and that the chosen attackers and `extra` can attack? By a switch, a UNIT that
+ * any UNIT of the player could attack binds them too (Q24).
  * @clause TR 1326.2
  */
 function isTargetForced(s: State, extra: number): boolean {
@@ -163,7 +163,7 @@ function isTargetForced(s: State, extra: number): boolean {
 }
 
 /**
- * Have the chosen attackers and `extra` a target? A group that has none together cannot attack.
+ * Have the chosen attackers and `extra` a common target? A group without one cannot attack.
  * @clause TR 803.6
  */
 function hasTarget(s: State, extra: number): boolean {
@@ -174,7 +174,7 @@ function hasTarget(s: State, extra: number): boolean {
 }
 
 /**
- * All of several attackers have an organization in common; they need a target in common too.
+ * May the card join the attack? Several attackers need an organization in common, and a target in common.
  * @clause TR 803.3b, 803.6d
  */
 function fitsScrum(s: State, f: number, card: number): boolean {
@@ -186,7 +186,7 @@ function joinScrum(s: State, f: number, card: number): void {
   s[f + FRAME_COMMON] = (s[f + ATTACK_MEMBERS] > 0 ? s[f + FRAME_COMMON] : -1) & organizationsOf(s, card);
 }
 
-// What attacks cost (804.3), a byte for each of ATTACK_COSTS
+// a cost of attacking (804.3) is a number with a byte for each of ATTACK_COSTS
 
 function weighCost(pc: number): number {
   return 1 << (8 * CODE[pc + M.ATTACK_COST_KIND]);
@@ -196,7 +196,7 @@ function unitsIn(cost: number, kind: number): number {
   return (cost >> (8 * kind)) & 0xff;
 }
 
-/** EP, CP and cards to discard, together. */
+/** Can the player pay the cost of an attack: EP, CP and cards to discard? */
 function canPayAttack(s: State, player: number, cost: number): boolean {
   return (
     canPayUnits(s, player, unitsIn(cost, M.COST_EP), L.POOL_EP) &&
@@ -206,9 +206,9 @@ function canPayAttack(s: State, player: number, cost: number): boolean {
 }
 
 /**
- * One UNIT or several, or a pass. One that its player is to attack with is chosen before others, and by a switch the
- * player may pass all the same (Q8). What an attack costs must be payable as it is declared, so that none lapses for
- * nothing (804.3).
+ * The player chooses one attacker or several, or passes. A UNIT that must attack is chosen before others; by a switch
+ * the player may pass all the same (Q8). The cost of an attack must be payable as it is declared, so that no attack
+ * lapses needlessly (804.3).
  * @clause TR 803.3, 1326.3
  */
 const DECLARATION = createDeclaration({
@@ -237,7 +237,7 @@ const { attackers, findAttackers, attackCost, forbids } = DECLARATION;
 
 // ---- the attack-target selection step (803) ----
 
-/** Nobody is chosen, and nobody attacked. */
+/** Clears the chosen attackers and the target. */
 function clearAttack(s: State, f: number): void {
   endRoles(s);
   s[f + ATTACK_MEMBERS] = 0;
@@ -245,7 +245,7 @@ function clearAttack(s: State, f: number): void {
 }
 
 /**
- * What begins with the step triggers; a window.
+ * Crafts of the step's beginning trigger; a window follows.
  * @clause TR 803.1, 803.2, 802.3a
  */
 function beginSubstep(s: State, f: number): number {
@@ -285,7 +285,7 @@ function nextSubstep(s: State, f: number): number {
 }
 
 /**
- * One of the opponent's UNITs, or the opponent where the attackers can choose none.
+ * Offers the targets: the opponent's UNITs, or the opponent where the attackers can choose none of them.
  * @clause TR 803.5, 803.5b
  */
 function offerTarget(s: State, f: number): number {
@@ -300,7 +300,7 @@ function offerTarget(s: State, f: number): number {
 }
 
 /**
- * A window; who attacks is still Ready.
+ * A window follows; the attackers are still Ready.
  * @clause TR 803.7
  */
 function takeTarget(s: State, f: number): number {
@@ -308,7 +308,7 @@ function takeTarget(s: State, f: number): number {
   s[L.ATTACK_TARGET] = isPlayer ? L.TARGET_PLAYER : referenceTo(s, optionCard(s[K.ANSWER]));
   s[L.ATTACK_COUNT] = s[f + ATTACK_MEMBERS];
   s[L.ATTACK_STAGE] = L.ATTACK_DECLARED;
-  // what counts the attacked UNIT
+  // effects may count the attacked UNIT
   touch(s, L.DEPEND_STATE);
   openWindow(s);
   return CONTINUE;
@@ -317,7 +317,7 @@ function takeTarget(s: State, f: number): number {
 // ---- the battle-resolution step (804) ----
 
 /**
- * The attack is off: the player chooses anew. The step is over (Q34), and what was to last for this battle too (Q18).
+ * The attack lapses: the player chooses anew. The step is over (Q34), and effects for this battle end (Q18).
  * @clause TR 804.2, 804.3, 804.10
  */
 function lapse(s: State, f: number): number {
@@ -330,7 +330,7 @@ function lapse(s: State, f: number): number {
 }
 
 /**
- * Does a chosen attacker still pass (803.6)? By a switch a target need be "not attacked" only as it is chosen (Q37).
+ * Is a chosen attacker still legal (803.6)? By a switch, "is not attacked" matters only as the target is chosen (Q37).
  * @clause TR 804.1
  */
 function staysLegal(s: State, card: number): boolean {
@@ -340,7 +340,7 @@ function staysLegal(s: State, card: number): boolean {
   return mayStrike(s, card, target) && (isSwitched(s, L.SWITCH_LATE_CHOICE_ONLY) || !isOutOfReach(s, card, target));
 }
 
-/** Is the target still one: the opponent, or a UNIT of theirs that is not stunned (Q23)? */
+/** Is the target still legal: the opponent, or a UNIT of theirs that is not stunned (Q23)? */
 function isTargetLegal(s: State): boolean {
   if (s[L.ATTACK_TARGET] === L.TARGET_PLAYER) return true;
   const target = targetUnit(s);
@@ -348,9 +348,9 @@ function isTargetLegal(s: State): boolean {
 }
 
 /**
- * Attackers and target are looked at once more, and who fails is none any more. A chosen attacker that has changed
- * zones cancels the attack, or by a switch only drops out (Q11); two that have been linked are one that is there. Where
- * several have nothing in common all fail.
+ * Attackers and target are checked once more; an illegal one drops out. A chosen attacker that has changed zones
+ * cancels the attack, or, by a switch, only drops out (Q11); two linked UNITs are one attacker that is still there.
+ * Several attackers without a common organization all drop out.
  * @clause TR 804.1, 804.1a, 803.6d, 804.2
  */
 function checkAgain(s: State, f: number): number {
@@ -378,7 +378,7 @@ function checkAgain(s: State, f: number): number {
 }
 
 /**
- * What the attack costs is done, or it does not take place.
+ * Pays the cost of the attack; an attack that cannot be paid does not take place.
  * @clause TR 804.3
  */
 function payAttack(s: State, f: number): number {
@@ -391,7 +391,7 @@ function payAttack(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** The cards that the attack costs, one after the other. */
+/** Offers the cards to discard for the attack, one after the other. */
 function offerDiscard(s: State, f: number): number {
   const player = s[f + FRAME_PLAYER];
   beginOptions(s);
@@ -420,7 +420,7 @@ function takeDiscard(s: State, f: number): number {
 
 /**
  * The attackers are Actioned. They attack from now on, two or more in a Scrum attack; the UNIT that is attacked
- * defends. What waits for it triggers; a window.
+ * defends. Crafts that wait for it trigger; a window follows.
  * @clause TR 804.4, 804.5, 804.6, 804.8, 804.9
  */
 function beginAttack(s: State, f: number): number {
@@ -451,8 +451,8 @@ function beginAttack(s: State, f: number): number {
 export const ATTACKED_SHIFT = 16;
 
 /**
- * For each attacking UNIT by itself, and once for the attack. The first one of the turn: of the player, or by a switch
- * of any of the UNITs (Q25).
+ * Emits the events of an attack: for each attacking UNIT, and once for the attack. The first attack of the turn is the
+ * player's first, or, by a switch, the first of any of the UNITs (Q25).
  * @clause TR 804.8, 1211.7, 1404.1
  */
 function announce(s: State, player: number, target: number): void {
@@ -492,8 +492,8 @@ function afterWindow(s: State, f: number): number {
 }
 
 /**
- * The player of the defending UNIT chooses which attacker it defends against: none that is not to be chosen, one that
- * must be if there is one; with that instruction, all that can be.
+ * The player of the defending UNIT chooses which attacker it defends against: not one that cannot be chosen, and one
+ * that must be chosen, if there is one. A UNIT that defends against several defends against all that can be chosen.
  * @clause TR 804.11a-1, 1327.2, 1327.1
  */
 function offerRetaliation(s: State): number {
@@ -525,7 +525,7 @@ function takeRetaliation(s: State): number {
 }
 
 /**
- * Attackers and target fight; a window.
+ * Attackers and target fight; a window follows.
  * @clause TR 804.11, 804.11a, 804.12
  */
 function fight(s: State, f: number): number {
@@ -539,7 +539,7 @@ function fight(s: State, f: number): number {
 }
 
 /**
- * Overkill by each attacking UNIT, each for its STR; not by one that does not overkill.
+ * The opponent as target: each attacking UNIT deals overkill damage of its STR, unless it does not overkill.
  * @clause TR 804.11b, 804.11b.e1, 1319.1
  */
 function strikePlayer(s: State): void {
@@ -551,7 +551,7 @@ function strikePlayer(s: State): void {
 }
 
 /**
- * In a Scrum attack the STR of the attacking UNITs is added up.
+ * The STR of the attack; in a Scrum attack the sum of the attacking UNITs.
  * @clause TR 804.11a-2
  */
 function attackStr(s: State): number {
@@ -562,7 +562,7 @@ function attackStr(s: State): number {
 }
 
 /**
- * The defender is stunned; each attacking UNIT has stunned it.
+ * Stuns the defender; each attacking UNIT counts as having stunned it.
  * @clause TR 804.11a-2, 1222.4a
  */
 function stunDefender(s: State, defender: number): void {
@@ -572,8 +572,8 @@ function stunDefender(s: State, defender: number): void {
 }
 
 /**
- * What the attacker's STR is beyond the DEF of the defender: not in a Scrum attack (even of one UNIT), not by one that
- * does not overkill, not where the defender has Support, or by a switch had it as it was attacked (Q15).
+ * Overkill damage: the attacker's STR beyond the defender's DEF. None in a Scrum attack (even if one UNIT is left), by
+ * a UNIT that does not overkill, or on a defender that has Support, or, by a switch, had it as it was attacked (Q15).
  * @clause TR 804.11a-3, 804.5b, 1319.1, 1309.1a
  */
 function overkill(s: State, f: number, defender: number, excess: number): void {
@@ -601,7 +601,7 @@ function retaliate(s: State, defender: number, str: number): void {
       creditStun(s, defender, attackers[i]);
 }
 
-/** All values are compared as they are when the battle begins, and what comes of it happens at once (Q13). */
+/** All values are compared as they are when the battle begins, and the results happen at once (Q13). */
 function fightAtOnce(s: State, f: number, defender: number): void {
   const excess = attackStr(s) - defenceOf(s, defender);
   if (excess >= 0) stunDefender(s, defender);
@@ -628,7 +628,7 @@ function fightInOrder(s: State, f: number, defender: number): void {
 }
 
 /**
- * What lasts for this battle ends; by a switch Support does too (Q15).
+ * Effects for this battle end; by a switch Support does too (Q15).
  * @clause TR 804.13a
  */
 function endBattle(s: State): void {
@@ -637,7 +637,7 @@ function endBattle(s: State): void {
 }
 
 /**
- * The battle ends; where anything is due or waits, a window, and once more.
+ * The battle ends. Where a rule process is due or a craft is pending, a window opens, and the step is repeated.
  * @clause TR 804.13, 804.13f
  */
 function afterFight(s: State, f: number): number {

@@ -11,7 +11,7 @@ import { isInForce } from './derive.ts';
 import { emit } from './events.ts';
 import { mayHaveChanges } from './rule-changes.ts';
 
-// why Bond is lost
+// reasons for losing Bond
 const BY_EFFECT = 0;
 /**
  * Stun damage; overkill damage.
@@ -28,7 +28,7 @@ defineScratch(() => {
 });
 
 /**
- * Does an effect spare the player stun damage now? Whose it is says who is spared.
+ * Does an effect spare the player stun damage now? It spares the player whom its entry names.
  * @clause TR 1307.1
  */
 function isSpared(s: State, player: number): boolean {
@@ -40,7 +40,7 @@ function isSpared(s: State, player: number): boolean {
 }
 
 /**
- * A loss to come with the next `endLosses`; none of an amount of 0 or less.
+ * Adds a loss that happens with the next `endLosses`; an amount of 0 or less is no loss.
  * @clause TR 104.2
  */
 export function addLoss(s: State, player: number, amount: number, why: number, source: number): void {
@@ -53,7 +53,7 @@ export function addLoss(s: State, player: number, amount: number, why: number, s
   losses[at + 3] = source;
 }
 
-/** Lets losses happen where something may happen instead of them. Said by replacement.ts. */
+/** Lets losses happen where something may happen instead of them. replacement.ts sets the function. */
 export const SETTLE_LOSSES = new FromAbove<(s: State, losses: Int32Array, n: number) => void>();
 
 /** The losses that were added happen, in that order. */
@@ -74,7 +74,7 @@ export function loseBond(s: State, player: number, amount: number): void {
 }
 
 /**
- * The source of overkill damage is the UNIT.
+ * A player loses Bond; nothing happens instead. The source of overkill damage is the UNIT.
  * @clause TR 1222.3
  */
 export function loseNow(s: State, player: number, amount: number, why: number, source: number): void {
@@ -86,7 +86,7 @@ export function loseNow(s: State, player: number, amount: number, why: number, s
   emit(s, L.EVENT_BOND_LOST, K.NONE, player, amount);
 }
 
-/** What players begin with: 40, unless the format says otherwise (Q1). */
+/** The Bond that players begin with: 40, unless the format says otherwise (Q1). */
 export function startingBond(s: State): number {
   return (s[K.SWITCHES] >> L.STARTING_BOND_SHIFT) & L.MOST_STARTING_BOND || L.BOND;
 }

@@ -24,19 +24,19 @@ export const CONTINUOUS_ABILITY = 1;
  */
 export const CONTINUOUS_DELAYED = 2;
 /**
- * One for any event: CONTINUOUS_CODE is its row, CONTINUOUS_TARGET what it is about, CONTINUOUS_EXTRA 1 if it is for
- * once.
+ * A delayed trigger for any event: CONTINUOUS_CODE is its row, CONTINUOUS_TARGET the object that it is about,
+ * CONTINUOUS_EXTRA 1 if it works once.
  */
 export const CONTINUOUS_WATCH = 3;
-/** Its player controls the card; CONTINUOUS_EXTRA is who had it before any such effect. */
+/** The entry's player controls the card; CONTINUOUS_EXTRA is the controller before any such effect. */
 export const CONTINUOUS_STEAL = 4;
 /**
- * What is older has no influence on the card.
+ * Older effects have no influence on the card.
  * @clause TR 1325.1
  */
 export const CONTINUOUS_NULLIFY = 5;
 /**
- * Its player loses no Bond for stuns.
+ * The entry's player loses no Bond for stuns.
  * @clause TR 1307.1
  */
 export const CONTINUOUS_NO_STUN_DAMAGE = 6;
@@ -45,8 +45,8 @@ export { markArrival, markDirty, printed };
 export const { ensureDerived, setDeriver } = createDerived();
 
 /**
- * A card on the field is valid otherwise than it was; if it does not act on others, nor anything given to it, only it
- * has to be looked at.
+ * The validity of a card on the field has changed. If neither it nor a craft given to it acts on others, only that card
+ * is derived anew.
  */
 export function markChanged(s: State, card: number): void {
   const c = K.cardOffset(card);
@@ -59,22 +59,22 @@ export function markChanged(s: State, card: number): void {
 }
 
 /**
- * Who fights with whom has changed: what hangs on it has to be looked at, as do UNITs with martial arts, which always
- * are.
+ * The UNITs that fight have changed: marks derived values that depend on it as stale. UNITs with martial arts are
+ * derived anew in any case.
  * @clause TR 1406.1
  */
 export function markBattle(s: State): void {
   markArrival(s, K.NONE);
 }
 
-/** Something that only some continuous effects depend on has changed (a DEPEND_ counter of the listeners). */
+/** Marks derived values as stale if a continuous effect in play depends on what has changed (a DEPEND_ listener). */
 export function touch(s: State, dependency: number): void {
   if (s[K.LISTENERS + dependency] !== 0) markCard(s, K.NONE);
   s[K.CHECK_DUE] = 1;
 }
 
 /**
- * The other card of a tactical link lends its text; what has boarded a card does not.
+ * The other card of a tactical link lends its text; a rider does not.
  * @clause TR 1336.1
  */
 export const LINKS = createLinks({
@@ -87,7 +87,7 @@ export function isOnField(s: State, card: number): boolean {
   return (s[K.cardField(card, K.CARD_ZONE)] & ~1) === L.ZONE_FIELD;
 }
 
-/** Are the two cards of one zone copies that nothing tells apart: has no effect been made of either of them? */
+/** Are the two cards of one zone copies that nothing tells apart: is there no effect on either of them? */
 export function areAlike(s: State, card: number, other: number): boolean {
   const c = K.cardOffset(card);
   const o = K.cardOffset(other);
@@ -105,7 +105,7 @@ export function areAlike(s: State, card: number, other: number): boolean {
 export function isDerived(s: State, card: number): boolean {
   const c = K.cardOffset(card);
   const kind = s[c + K.CARD_ZONE] & ~1;
-  // what is being discarded is read as it will be in the Trail
+  // a card that is being discarded is read as it will be in the Trail
   // @clause TR 1211.6a
   if (kind === L.ZONE_HAND) return (s[c + K.CARD_FLAGS] & L.CARD_LEAVING) === 0;
   return kind === L.ZONE_FIELD || kind === L.ZONE_STRONGHOLD;
@@ -130,7 +130,7 @@ export function isFaceDown(s: State, card: number): boolean {
 }
 
 /**
- * Is it a face-down card of a Stronghold, of which its controller alone knows what it is?
+ * Is it a face-down card of a Stronghold, which its controller alone knows?
  * @clause TR 507.4
  */
 export function isSecret(s: State, card: number): boolean {
@@ -145,14 +145,13 @@ export function isStunned(s: State, card: number): boolean {
 // ---- which crafts are valid (1202) ----
 
 /**
- * What a player's Bond counts as for texts. Said by as-if.ts.
+ * What a player's Bond counts as for texts. as-if.ts sets the function.
  * @clause TR 1329.2
  */
 export const BOND_FOR_TEXTS = new FromAbove<(s: State, player: number) => number>();
 
 /**
- * Is a craft with those ABILITY_FLAGS had as far as the Bond goes? One of exaltation is while that is 20 or less, in
- * all zones.
+ * Does the Bond allow a craft with those ABILITY_FLAGS? A craft of exaltation needs a Bond of 20 or less, in all zones.
  * @clause TR 1409.1
  */
 export function isExaltedEnough(s: State, flags: number, player: number): boolean {
@@ -160,9 +159,9 @@ export function isExaltedEnough(s: State, flags: number, player: number): boolea
 }
 
 /**
- * Is a craft with those ABILITY_FLAGS valid on the card, in the zone where it works? None is while its card is stunned.
- * A BASE is face up as soon as it is played (Q4), or by a switch once that has resolved. A craft of exaltation is had
- * while the Bond is 20 or less, in all zones, as a base-line craft is.
+ * Is a craft with those ABILITY_FLAGS valid on the card, in the zone where it works? No craft is valid while its card
+ * is stunned. A BASE is face up as soon as it is played (Q4), or, by a switch, once it has resolved. In all zones
+ * base-line crafts are valid, and crafts of exaltation while the Bond is 20 or less.
  * @clause TR 1202.1, 1202.2, 1202.4, 1202.2a, 1306.2c, 1409.1, 1212.2
  */
 export function isValid(s: State, flags: number, player: number, card: number): boolean {
@@ -225,7 +224,7 @@ export function hasNumbers(s: State, card: number): boolean {
 }
 
 /**
- * The CP cost as it is now. By a switch what changes it changes what is paid only (Q36).
+ * The CP cost as it is now. By a switch, effects on it change only what is paid (Q36).
  * @clause TR 204.1, 1304.1
  */
 export function costOf(s: State, card: number): number {
@@ -236,7 +235,7 @@ export function costOf(s: State, card: number): number {
 }
 
 /**
- * What is paid in CP for a card, as far as what it is goes; never below 0.
+ * The CP that are paid for a card by its own CP cost; never below 0.
  * @clause TR 104.2
  */
 export function paidCostOf(s: State, card: number): number {
@@ -263,7 +262,7 @@ export function wingsOf(s: State, card: number): number {
 }
 
 /**
- * The organizations with those that are linked with them for the player who owns the card.
+ * Adds to organizations those that are linked with them for the card's owner.
  * @clause TR 1310.1, 1310.1.e1
  */
 export function withLinked(s: State, card: number, organizations: number): number {
@@ -278,7 +277,7 @@ export function withLinked(s: State, card: number, organizations: number): numbe
 }
 
 /**
- * The organizations that count as being there: not those had only by having all.
+ * The organizations that count as being there: not those that a card has only by having all.
  * @clause TR 1333.2, 1333.2.e1, 1333.2.e2
  */
 export function ownOrganizations(s: State, card: number): number {
@@ -287,7 +286,7 @@ export function ownOrganizations(s: State, card: number): number {
 }
 
 /**
- * The organizations of a card, all that there are where it has all.
+ * The organizations of a card; every organization for a card that has all.
  * @clause TR 1332.1, 1333.1
  */
 export function organizationsOf(s: State, card: number): number {
@@ -301,7 +300,7 @@ function hasAllOrganizations(s: State, card: number): boolean {
 }
 
 /**
- * The organizations of a card as bits, and whether it has all beside them.
+ * The organizations of a card as bits, and the bit for having all.
  * @clause TR 1333.1.e2, 1333.2.e3
  */
 export function allOrganizationsOf(s: State, card: number): number {
@@ -309,7 +308,7 @@ export function allOrganizationsOf(s: State, card: number): number {
 }
 
 /**
- * For that player the organizations are linked, and those that were linked with any of them too.
+ * Links organizations for a player, together with those that were linked with any of them before.
  * @clause TR 1310.1, 1310.1.e2
  */
 export function linkOrganizations(s: State, player: number, organizations: number): void {
@@ -328,7 +327,7 @@ export function linkOrganizations(s: State, player: number, organizations: numbe
 }
 
 /**
- * Has the card the name: its own, one that it has gained, that of what is linked with it?
+ * Has the card the name: its own, one that it has gained, or that of the card linked with it?
  * @clause TR 1302.1, 1336.1a, 1336.1a.e1
  */
 export function hasName(s: State, card: number, name: number): boolean {
@@ -355,7 +354,7 @@ const ICON_CRAFTS = (1 << L.ICON_COUNT) - 1;
 
 /**
  * Is one of these icon crafts valid on the card, or is it under one of these rules? No icon craft of a stunned UNIT is
- * valid; it is under what other cards say.
+ * valid; rules that other cards put it under are.
  * @clause TR 1202.2a
  */
 export function hasKeyword(s: State, card: number, keywords: number): boolean {
@@ -378,7 +377,7 @@ export function hasIcon(s: State, card: number, icons: number): boolean {
 }
 
 /**
- * What the layers begin with: what is printed, and, on a linked UNIT, what is printed on both its cards together.
+ * Sets the values that the layers begin with: printed ones; for a linked UNIT those of both its cards together.
  * @clause TR 1215.1a, 1336.1b, 1336.1b.e1, 1336.1c, 1336.1d
  */
 export function setPrintedCharacteristics(s: State, card: number): void {

@@ -1,4 +1,4 @@
-/** The rule check (1002): rule processes, and playing what has triggered, before a player gets priority. */
+/** The rule check (1002): rule processes, and playing triggered crafts, before a player gets priority. */
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, pushFrame, STOP } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -27,7 +27,7 @@ export function isRuleProcessDue(s: State): boolean {
 }
 
 /**
- * Who has tried to draw from an empty deck since the last rule process loses; the other player wins. If both lose at
+ * A player who has tried to draw from an empty deck since the last rule process loses; the other wins. If both lose at
  * once, the player who is not the Primary player wins.
  * @clause TR 1101.2, 1102.1, 103.1, 103.2, 103.3
  */
@@ -46,7 +46,7 @@ function doProcesses(s: State): number {
   s[K.CHECK_DUE] = 0;
   dropFormerUnits(s);
   if (isRuleProcessDue(s)) loseByDeck(s);
-  // what nobody can stop
+  // a loop that nobody can stop
   // @clause TR 1501.1c
   else if (isOverfull(s)) endGame(s, K.DRAW, L.REASON_LOOP);
   if (s[K.GAME_OVER] !== 0) return STOP;
@@ -55,9 +55,9 @@ function doProcesses(s: State): number {
 }
 
 /**
- * Who controls the card plays what has triggered: the controller as it is looked at, unless a switch keeps to the
- * moment when it triggered (Q39). One that has left the field had its last controller there. What a text put off is a
- * craft of the card that made it.
+ * The controller of the card plays a triggered craft: the present controller, unless a switch keeps to the moment when
+ * it triggered (Q39). For a card that has left the field it is the last controller. A delayed trigger is a craft of the
+ * card that made it.
  * @clause TR 1211.4, 1211.8, 1221.1
  */
 function settleControllers(s: State): void {
@@ -71,14 +71,14 @@ function settleControllers(s: State): void {
   }
 }
 
-/** The entry of the first craft whose card its player may reveal; NONE without any. */
+/** The pending entry of the first craft whose card may still be revealed; NONE without any. */
 function findUnrevealed(s: State): number {
   for (let i = 0; i < s[K.PENDING_COUNT]; i++) if (s[K.pendingField(i, WAITING_CODE)] === UNREVEALED) return i;
   return K.NONE;
 }
 
 /**
- * For what triggered in a hidden place its player may reveal the card, once for each occasion.
+ * For a craft that triggered in a hidden place, its player may reveal the card, once for each occasion.
  * @clause TR 1211.3a, 1211.3b
  */
 function offerReveal(s: State, f: number): number {
@@ -94,7 +94,7 @@ function offerReveal(s: State, f: number): number {
 }
 
 /**
- * What was revealed stays so: nobody forgets it.
+ * A revealed card stays known.
  * @clause TR 1211.3c
  */
 function takeReveal(s: State, f: number): number {
@@ -109,8 +109,8 @@ function takeReveal(s: State, f: number): number {
 }
 
 /**
- * The Primary player plays one of what has triggered for them, as they choose; only when there is none, the other does.
- * When nothing is left the check is over.
+ * The Primary player plays one of their triggered crafts, as they choose; only when there is none, the other does. When
+ * nothing is left the check is over.
  * @clause TR 1002.1b, 1002.1c, 1002.1d
  */
 function playTriggers(s: State): number {
@@ -119,7 +119,7 @@ function playTriggers(s: State): number {
 }
 
 /**
- * One is played, whether anybody wants it or not, and the check begins anew.
+ * The picked craft is played, whether its player wants it or not, and the check begins anew.
  * @clause TR 1211.4, 1211.5
  */
 function playTrigger(s: State, f: number): number {
@@ -137,7 +137,7 @@ const CHECK = defineProcedure('check', {
 });
 
 /**
- * Begins what is due before a player gets priority.
+ * Begins the rule check before a player gets priority.
  * @clause TR 902.3, 1001.1, 1002.1
  */
 export function prepare(s: State): void {

@@ -1,4 +1,4 @@
-/** Choices in the middle of an effect (1312): the shared procedures, and what this game has to say about them. */
+/** Choices in the middle of an effect (1312): the shared procedures with this game's rules. */
 import * as K from '../../../kernel/layout.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
 import type { Destinations } from '../../../shared/choices/hooks.ts';
@@ -16,7 +16,7 @@ import { PROGRAMS } from './programs.ts';
 import { findMatching } from './selection.ts';
 import { putIntoStronghold } from './stronghold.ts';
 
-/** Where a search puts what it finds, and a look what is taken. */
+/** Where a search puts the cards that it finds, and a look the cards that are taken. */
 const FOUND: Destinations = {
   hand: {},
   field: { is: 'field', deliver: (s, card, player) => putOnField(s, card, player, false) },
@@ -29,11 +29,11 @@ const FOUND: Destinations = {
 };
 export const DESTINATIONS = Object.keys(FOUND);
 
-/** What becomes of the cards looked at that are not taken. */
+/** What becomes of cards that were looked at and not taken. */
 export const RESTS = ['bottom', 'top', 'trail', 'top-or-bottom'] as const;
 
 /**
- * Of cards that are put onto the field together the Primary player says in which order they got their timestamps.
+ * The Primary player orders the timestamps of cards that are put onto the field together.
  * @clause TR 1215.3b
  */
 export const enteredTogether = createArrivals({
@@ -45,7 +45,7 @@ export const enteredTogether = createArrivals({
 });
 
 /**
- * In the flags of a choice: it asks what the card is, and that must be open to both players.
+ * Flag of a choice that asks what the card is, which must be open to both players.
  * @clause TR 1204.2d-4
  */
 export const CHOOSE_OPEN = 32;

@@ -26,8 +26,8 @@ import {
 } from './characteristics.ts';
 
 /**
- * Is a continuous effect that a resolution made in force? Not one whose end is past. One "during the next turn" is not
- * before that turn. What lasts until its source leaves is over when that is another object.
+ * Is a continuous effect that a resolution made in force? Not after its end; one "during the next turn" not before that
+ * turn. One that lasts until its source leaves is over when the source is another object.
  * @clause TR 1215.9, 1215.7
  */
 export function isInForce(s: State, e: number): boolean {
@@ -37,12 +37,12 @@ export function isInForce(s: State, e: number): boolean {
 }
 
 /**
- * Is an effect of that age without influence on the card, because something younger says so? What resolutions made of
- * the card itself is taken away at once (durations.ts).
+ * Does a younger effect keep an effect of that age from influencing the card? Effects of resolutions on the card itself
+ * are taken away at once (durations.ts).
  * @clause TR 1325.1, 1325.1a
  */
 export function isNullified(s: State, card: number, time: number): boolean {
-  // what says of itself what the card is was there before any effect
+  // base-line crafts, which define their own card, are older than any effect
   if (time === 0) return false;
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.continuousOffset(i);
@@ -53,7 +53,7 @@ export function isNullified(s: State, card: number, time: number): boolean {
 }
 
 /**
- * Organizations that a card has gained bring those along that are linked with them; then the next layer.
+ * Adds the organizations that are linked with those a card has gained; then the next layer follows.
  * @clause TR 1310.1
  */
 function addLinked(s: State, card: number): void {
@@ -62,7 +62,7 @@ function addLinked(s: State, card: number): void {
 }
 
 /**
- * What the battle gives a UNIT with martial arts: part of the numbers that change.
+ * Adds the bonus that the battle gives a UNIT with martial arts, in the layer of numbers.
  * @clause TR 1406.1, 1406.1.e1, 1406.1.e2
  */
 function addBattleBonus(s: State, card: number, layer: number): void {
@@ -83,16 +83,16 @@ function addBattleBonus(s: State, card: number, layer: number): void {
 }
 
 /**
- * Printed values, organizations, crafts, other information, new numbers, numbers;
+ * The layers: printed values, organizations, crafts, other information, new numbers, numbers.
  * @clause TR 1215.1, 1215.1b, 1215.1c, 1215.1d, 1215.1e
  *
- * what an effect does in several of them is done in each. In a layer what another effect depends on comes before it,
+ * An effect acts in each layer that it has a part in. Inside a layer an effect comes after those that it depends on.
  * @clause TR 1215.1f, 1215.2, 1215.3, 1215.3a, 1215.3b
  *
- * and the older before the younger.
+ * Otherwise older effects come before younger ones.
  * @clause TR 1215.3b-1, 1215.3b-2
  *
- * What comes later is reached by static crafts, and not by other effects. A static craft acts while it is valid.
+ * Static crafts also reach cards that come later; other effects do not. A static craft acts while it is valid.
  * @clause TR 1215.4, 1215.10, 1215.6, 1215.3b-3, 1212.1
  */
 export const {
@@ -115,7 +115,7 @@ export const {
   zones: [L.ZONE_FIELD, L.ZONE_HAND, L.ZONE_STRONGHOLD],
   zonesOf,
   elsewhere: [L.ZONE_STRONGHOLD, L.ZONE_HAND, L.ZONE_TRAIL],
-  // the battle changes numbers while no effect is about, and what is dealt anew in a hand is another card
+  // rows change without an effect: the battle changes numbers, and a hand dealt anew holds other cards
   // @clause TR 1406.1
   rowsChange: true,
   from: L.CARD_STR,
@@ -130,7 +130,7 @@ export const {
   beginsIn: (s) =>
     (playerCell(s, 0, L.PLAYER_LINKS) === 0 && playerCell(s, 1, L.PLAYER_LINKS) === 0 ? 0 : 1 << M.LAYER_ABILITIES) |
     (s[L.ATTACK_STAGE] === L.ATTACK_NONE ? 0 : 1 << M.LAYER_NUMBERS),
-  // in a battle on those that it fights with
+  // the bonus in a battle depends on the UNITs that it fights with
   // @clause TR 1406.1
   beginsAround: (s, card) => (s[K.cardField(card, L.CARD_TYPES)] & L.MARTIAL_MASK) !== 0,
   isNullified,
@@ -139,7 +139,7 @@ export const {
   ownFacts: L.ABILITY_FLAG_BASE_LINE,
   isEnabled: isValid,
   ...EVALUATORS,
-  // whether a craft of exaltation is had depends on the Bond
+  // whether a card has its craft of exaltation depends on the Bond
   // @clause TR 1409.1
   readMask: (ability) =>
     (ABILITIES[abilityField(ability, ABILITY_FLAGS)] & L.ABILITY_FLAG_EXALTED) === 0
@@ -155,14 +155,14 @@ export const {
 });
 setDeriver(derive);
 
-/** Has something younger than that time taken away the card's crafts, or is it stunned? */
+/** Has an effect younger than that time taken away the card's crafts, or is the card stunned? */
 export function hasLostSince(s: State, card: number, since: number): boolean {
   return isStunned(s, card) || (hasLostAbilities(s, card) && hasLostAbilitiesSince(s, card, since));
 }
 
-/** Has the card lost the craft that the entry at that offset gives it? What is given after the loss stays. */
+/** Has the card lost the craft that the entry at that offset gives it? Crafts given after the loss stay. */
 export function isGivenLost(s: State, entry: number): boolean {
   const card = K.referenceCard(s[entry + C.CONTINUOUS_TARGET]);
-  // the layers ask while they are being applied: what they have taken away so far
+  // the layers ask this while they are applied: it is about what they have taken away so far
   return !isInForce(s, entry) || hasLostSince(s, card, s[entry + C.CONTINUOUS_TIMESTAMP]);
 }

@@ -17,8 +17,8 @@ import { dropEntry } from './events.ts';
 import { CONTROL } from './movement.ts';
 
 /**
- * Ends the continuous effects that last no longer than `until`: the number of a turn, or UNTIL_BATTLE. What is about an
- * object that is no more ends too; what is delayed waits all the same.
+ * Ends the continuous effects that last no longer than `until`: the number of a turn, or UNTIL_BATTLE. An effect whose
+ * object is gone ends too; a delayed trigger waits all the same.
  * @clause TR 705.7, 804.13a
  */
 export function endEffects(s: State, until: number): void {
@@ -33,16 +33,16 @@ export function endEffects(s: State, until: number): void {
     markEnd(s, e);
     dropEntry(s, i);
   }
-  // what holds control is asked when all have ended
+  // who controls a card is settled once all effects have ended
   CONTROL.endControl(s);
 }
 
-/** Kinds of entries that are an influence on the card that they are about. */
+/** Kinds of entries that influence their card. */
 const INFLUENCES = (1 << CONTINUOUS_GAIN) | (1 << CONTINUOUS_ABILITY) | (1 << CONTINUOUS_STEAL);
 
 /**
- * What effects did to the card until now has no influence on it any more, and so is gone: what it gained, crafts that
- * it was given, and who gained control of it. For static crafts see isNullified.
+ * Drops the effects on the card until now: its gains, given crafts, and changes of control. For static crafts see
+ * isNullified.
  * @clause TR 1325.1
  */
 export function dropInfluences(s: State, card: number): void {

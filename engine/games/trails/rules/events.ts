@@ -1,4 +1,4 @@
-/** Events: what triggers, and waits until it is played in a rule check (1211). */
+/** Events: which crafts trigger, and become pending until they are played in a rule check (1211). */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
@@ -25,10 +25,10 @@ import {
 import { hasLostSince, isGivenLost, isNullified } from './derive.ts';
 
 /**
- * Every valid triggered craft triggers by itself, once for each occurrence of what it waits for: a note in the pending
- * list, no more. Valid is what was valid just before the event (Q35): cards that carry CARD_LEAVING are about to change
- * zones, and references to them name the object they become. So do delayed triggers, for the first occasion unless told
- * otherwise.
+ * Every valid triggered craft triggers by itself, once for each occurrence of its event: it is only noted in the
+ * pending list. Crafts that were valid just before the event count (Q35): cards that carry CARD_LEAVING are about to
+ * change zones, and references to them name the object they become. Delayed triggers do the same, for the first
+ * occasion unless told otherwise.
  * @clause TR 1211.2, 1211.3, 1211.6b, 1211.10, 1211.8
  */
 export const {
@@ -58,11 +58,11 @@ export const {
   ...EVALUATORS,
   hasLostAbilities,
   hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.cardField(giver, K.CARD_TIMESTAMP)]),
-  // what it gives has no influence on a card that what is older has none on
+  // a craft that a card gives has no influence on a card on which effects of that age have none
   // @clause TR 1325.1
   isNullifiedBy: (s, card, giver) => isNullified(s, card, s[K.cardField(giver, K.CARD_TIMESTAMP)]),
   hasLostGiven: isGivenLost,
-  // what is printed triggers while it is valid: that of a BASE face up, that of exaltation by its Bond
+  // a printed craft triggers while it is valid: on a BASE face up, by exaltation with that Bond
   // @clause TR 1211.2, 1202.4, 1409.1
   isEnabled: isValid,
   isSubjectMeant,
@@ -73,15 +73,15 @@ export const {
   changed: markDirty,
 });
 
-/** What happens to cards on the field and elsewhere alike: its word does not say where. */
+/** Events of cards on the field and elsewhere alike, whose words do not say where. */
 const ANYWHERE: readonly number[] = [L.EVENT_ACTIONED, L.EVENT_READIED, L.EVENT_DESTROYED, L.EVENT_CHOSEN];
 
 /**
  * A filter of a trigger that names no zone means cards on the field; EVENTs and BASEs in Strongholds.
  * @clause TR 203.3, 203.4, 211.2, 506.5, 1302.1b, 1302.2a
  *
- * Of a card that is hidden from a player it is not asked what it is: that it triggers would tell. One that is about to
- * change zones is read where it comes to.
+ * No filter asks what a hidden card is: that the craft triggers would tell. A card that is about to change zones is
+ * read as in its new zone.
  * @clause TR 507.4, 1211.6c
  */
 function isSubjectMeant(
@@ -110,7 +110,7 @@ function mayTrigger(s: State, ability: number, card: number, _you: number, event
 }
 
 /**
- * Has the card still the icon craft whose line that craft is, if it is one?
+ * If the craft is a line of an icon craft, has the card still that icon craft?
  * @clause TR 1334.2
  */
 export function hasIconOf(s: State, ability: number, card: number): boolean {
@@ -119,11 +119,11 @@ export function hasIconOf(s: State, ability: number, card: number): boolean {
   return hasKeyword(s, card, 1 << (-1 - ABILITIES[a + L.ABILITY_LABEL]));
 }
 
-/** In WAITING_CODE: it has not been revealed yet (check.ts). */
+/** In WAITING_CODE: the craft's card has not been revealed yet (check.ts). */
 export const UNREVEALED = -2;
 
 /**
- * What triggers where its card is hidden from the opponent has triggered only if its player reveals the card.
+ * A craft whose card is hidden from the opponent triggers only if its player reveals the card.
  * @clause TR 1211.3a
  */
 function noteTrigger(s: State, ability: number, card: number): number {

@@ -1,6 +1,6 @@
 /**
- * What a card was like as it left the field (, 1211.6b). The derived fields of its row stay as they were until it comes
- * to a field again, or to another zone with derived values: what they were is then in the cells of the row no more.
+ * What a card was like as it left the field (1211.6b). The derived fields of its row stay as they were until the card
+ * comes to a zone with derived values again.
  * @clause TR 1221.1
  */
 import { CARD_DEF } from '../../../kernel/layout.ts';

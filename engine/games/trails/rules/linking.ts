@@ -35,7 +35,7 @@ import { joinRoles } from './roles.ts';
 // ---- tactical links ----
 
 /**
- * A Ready UNIT of that player that is in no link.
+ * Is the card a Ready UNIT of that player, in no link?
  * @clause TR 1408.1
  */
 export function canBeLinked(s: State, card: number, player: number): boolean {
@@ -45,16 +45,15 @@ export function canBeLinked(s: State, card: number, player: number): boolean {
 }
 
 /**
- * What either card of a link was, the link is: covert by choice, boarded.
+ * Flags that a link has if either card had them: covert by choice, boarded.
  * @clause TR 1336.1c, 1415.1, 1337.1
  */
 const KEPT = L.CARD_SUPPORTED | L.CARD_ATTACKED | L.CARD_COVERT_CHOSEN | L.CARD_HAS_RIDERS;
 
 /**
  * Links two UNITs: they are one, of which the first is the card on the field and the second lies with it. Neither has
- * left the field: the one has the parts of both in a battle (speaks of what changes zones), and whatever was about
- * either is about it, a text that waits or an effect (Q18). Who has boarded either comes back as the link leaves. What
- * it is like: see setPrintedCharacteristics.
+ * left the field: the linked UNIT has the battle roles of both, and pending texts and effects about either card are
+ * about it (Q18). Riders of either come back as the link leaves. For its characteristics see setPrintedCharacteristics.
  * @clause TR 1336.1, 1337.3, 1336.1a, 1336.1b, 1336.1c, 1336.1d
  */
 export function linkUnits(s: State, head: number, other: number): void {
@@ -64,7 +63,7 @@ export function linkUnits(s: State, head: number, other: number): void {
   const kept = s[K.cardField(other, K.CARD_FLAGS)] & KEPT;
   const age = s[K.cardField(other, K.CARD_TIMESTAMP)];
   moveCard(s, other, L.ZONE_LINKED + controllerOf(s, head), false);
-  // its crafts have been valid since it came
+  // the other card's crafts have been valid since it came
   // @clause TR 1215.3b-1
   s[K.cardField(other, K.CARD_TIMESTAMP)] = age;
   LINKS.linkTo(s, other, head);
@@ -73,10 +72,11 @@ export function linkUnits(s: State, head: number, other: number): void {
   markDirty(s);
 }
 
-// FRAME_A: reference of the UNIT with the craft · FRAME_B: of the only one that it may be linked with, or NONE
+// FRAME_A: reference of the UNIT with the craft · FRAME_B: reference of the only UNIT that it may be linked with, or
+// NONE
 
 /**
- * Asks whether the UNIT is linked, with that one, or (NONE) with one of its player's that is not covert (Q38).
+ * Asks whether the UNIT is linked with `partner`, or (NONE) with a UNIT of its player that is not covert (Q38).
  * @clause TR 1408.1
  */
 export function askForLink(s: State, unit: number, partner: number, player: number): void {
@@ -114,7 +114,8 @@ const riders = new Int32Array(256);
 
 /**
  * UNITs, the first `n` of the list, board an ITEM: they are removed from the game, and stay tied to it (Q10); of a
- * linked UNIT both cards. The ITEM is an ITEM and a UNIT. What becomes of them when it leaves, in Movement.
+ * linked UNIT both cards. The ITEM is an ITEM and a UNIT. For what becomes of riders when it leaves, see releaseRiders
+ * in movement.ts.
  * @clause TR 1337.1, 1337.2, 1337.3
  */
 export function boardTogether(s: State, cards: Int32Array, n: number, vehicle: number): void {

@@ -1,7 +1,8 @@
 /**
- * Infinite loops, by the kernel's loop memory. Whose option keeps a loop going names a number of rounds; they are
- * played, unless the other player stops it sooner, and then the option is not offered there again. What nobody can stop
- * is a draw, and so is what fills all room for effects and triggers (isOverfull in shared/pending.ts).
+ * Infinite loops, by the kernel's loop memory. The player whose option keeps a loop going names a number of rounds;
+ * these are played, unless the other player stops the loop sooner, and then the option is not offered there again. A
+ * loop that nobody can stop is a draw, and so is one that fills all room for effects and triggers (isOverfull in
+ * shared/pending.ts).
  * @clause TR 1501.1, 1501.1a, 1501.1b, 1501.1c
  */
 import * as K from '../../../kernel/layout.ts';

@@ -29,7 +29,7 @@ import { dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities }
 import { forgetLast, rememberLast } from './last-known.ts';
 import { leaveBattle } from './roles.ts';
 
-// how cards leave the field, beside being put somewhere
+// how cards leave the field other than by being put into a zone
 /** @clause TR 1317.2 */
 export const LEAVE_DESTROYED = 1;
 /**
@@ -38,15 +38,16 @@ export const LEAVE_DESTROYED = 1;
  */
 export const LEAVE_DIES = 2;
 
-// what a new object takes along
+// what a new object takes along from the old one
 const CARRY_EFFECTS = 1;
 const CARRY_ORIENTATION = 2;
 
 /**
- * What each zone shows: nobody sees the deck, a hand is its player's, and so are face-down cards of the Stronghold;
+ * Who sees the cards of each zone: nobody those of a deck; only their player those of a hand and face-down ones of a
+ * Stronghold.
  * @clause TR 502.1, 502.2, 504.2, 505.3, 507.4
  *
- * the others are public.
+ * The other zones are public.
  * @clause TR 506.2, 508.2, 509.2, 510.2
  */
 const SHOWN = { deck: SHOWS_NOBODY, hand: SHOWS_PLAYER, stronghold: SHOWS_PLAYER };
@@ -72,13 +73,13 @@ const movement = createMovement({
   keepLeaving,
   emitLeaving,
   remember: rememberLast,
-  // as it enters, before anything triggers
+  // covert is chosen as the card enters, before anything triggers
   // @clause TR 1415.1
   enteringAsk: ASK.covert,
   asksEntering: (s, card) => hasKeyword(s, card, L.KEYWORD_OPTIONAL_COVERT),
   acceptEntering: (s, card) => {
     s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_COVERT_CHOSEN;
-    // what counts or changes covert UNITs reads it as an icon craft
+    // effects that count or change covert UNITs read this as an icon craft
     markDirty(s);
   },
   left: releaseRiders,
@@ -90,7 +91,7 @@ const movement = createMovement({
  */
 export const { entered, discardTogether, shuffleDeck } = movement;
 /**
- * A draw from an empty deck is noted. Without what may happen instead; see replacement.ts.
+ * A draw without replacement effects, which replacement.ts has. A draw from an empty deck is noted.
  * @clause TR 1313.1, 1102.1
  */
 export const drawNow = movement.drawCard;
@@ -102,26 +103,26 @@ function carried(from: number, to: number): number {
   // @clause TR 502.3a, 1320.1b
   if ((from === L.ZONE_FIELD && to === L.ZONE_STRONGHOLD) || (from === L.ZONE_STRONGHOLD && to === L.ZONE_FIELD))
     return CARRY_EFFECTS | CARRY_ORIENTATION;
-  // by being played, and as it resolves
+  // as the card is played, and as it resolves
   // @clause TR 1204.2i-1, 1205.1c-4
   if (to === L.ZONE_PENDING) return CARRY_EFFECTS;
   return from === L.ZONE_PENDING && (to === L.ZONE_FIELD || to === L.ZONE_STRONGHOLD) ? CARRY_EFFECTS : 0;
 }
 
 /**
- * Moves a card to a zone, as a new object. `onTop` puts it at the front (top of a deck or of Pending). Which player's
- * zone, the caller says. Emits no more than that it came from a deck to the Trail.
+ * Moves a card to a zone, as a new object. `onTop` puts it at the front (top of a deck or of Pending). The caller names
+ * the zone with its player. The only event emitted is that a card came from a deck to the Trail.
  * @clause TR 502.3, 502.5
  */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
   const from = zoneOf(s, card);
   moveNow(s, card, zone, onTop);
-  // what is looked at is set aside, and still of the deck
+  // cards that are looked at lie aside, and still count as cards of the deck
   if ((zone & ~1) === L.ZONE_TRAIL && ((from & ~1) === L.ZONE_DECK || (from & ~1) === L.ZONE_ASIDE))
     emit(s, L.EVENT_MILLED, card, from & 1);
 }
 
-/** The same without any event. */
+/** `moveCard` without any event. */
 export function moveNow(s: State, card: number, zone: number, onTop: boolean): void {
   const from = zoneOf(s, card);
   const wasDown = (s[K.cardField(card, K.CARD_OWNER)] & K.FACE_DOWN) !== 0;
@@ -149,7 +150,7 @@ function depart(s: State, card: number, from: number, zone: number): void {
   if (s[L.GIVEN_ABILITIES] !== 0 && carried(kind, zone & ~1) === 0)
     dropGiven(s, K.makeReference(card, s[c + K.CARD_SERIAL]));
   leaveBattle(s, card);
-  // a link holds on the field only: both go to that zone, as two cards
+  // a link holds on the field only: both cards go to that zone, as two
   // @clause TR 1336.1
   for (let n = LINKS.countLinked(s, card, L.ZONE_LINKED); n > 0; n = LINKS.countLinked(s, card, L.ZONE_LINKED))
     moveCard(s, LINKED[0], (zone & ~1) + ownerOf(s, LINKED[0]), false);
@@ -163,7 +164,7 @@ function shed(s: State, card: number, carry: number): void {
   if ((carry & CARRY_EFFECTS) !== 0) carryEffects(s, card);
 }
 
-/** What continuous effects did to the object that the card was they do to the one that it is now. */
+/** Continuous effects on the former object of the card go on with its present one. */
 function carryEffects(s: State, card: number): void {
   const serial = s[K.cardField(card, K.CARD_SERIAL)];
   const before = K.makeReference(card, serial - 1);
@@ -174,7 +175,8 @@ function carryEffects(s: State, card: number): void {
 }
 
 /**
- * What cards listen to where they have come. Cards come to a Stronghold face down (see stronghold.ts).
+ * Registers the listeners of a card in the zone to which it has come. Cards come to a Stronghold face down (see
+ * stronghold.ts).
  * @clause TR 1202.2, 1202.5
  */
 function arrive(s: State, card: number, zone: number): void {
@@ -193,7 +195,7 @@ function arrive(s: State, card: number, zone: number): void {
   }
 }
 
-/** Keeps count of cards with crafts to use, so that a window need not look at every card (priority.ts). */
+/** Counts the cards with crafts to use, so that a window need not look at every card (priority.ts). */
 function countUsable(s: State, card: number, zone: number, sign: number): void {
   if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_ABILITY) !== 0)
     addPlayerCell(s, zone & 1, L.PLAYER_ABILITY_CARDS, sign);
@@ -234,8 +236,8 @@ function touchZone(s: State, kind: number, card: number): void {
 }
 
 /**
- * A card has come to a field or left it: if it does not act on others, nor what it did lasts until it leaves, at most
- * it has to be looked at.
+ * A card has come to a field or left it: if it does not act on others, and no effect lasts until it leaves, at most
+ * this card is derived anew.
  */
 function touchField(s: State, card: number): void {
   const isHere = isOnField(s, card);
@@ -252,7 +254,7 @@ function holdsEffects(s: State): boolean {
 }
 
 /**
- * Of cards that are about to leave together, those that cannot be put into the Trail do not go there.
+ * Drops from the cards that are about to go to the Trail together those that cannot be put there.
  * @clause TR 104.4, 705.6
  */
 function keepLeaving(s: State, cards: Int32Array, n: number, kind: number): number {
@@ -263,7 +265,7 @@ function keepLeaving(s: State, cards: Int32Array, n: number, kind: number): numb
 }
 
 /**
- * Emits what leaving the field for a zone kind means, while the card is still there.
+ * Emits the events of leaving the field for a zone kind, while the card is still there.
  * @clause TR 1211.6b
  */
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
@@ -277,7 +279,7 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
 }
 
 /**
- * A card of a Stronghold is about to be destroyed: what waits for that is looked at while it is there.
+ * A card of a Stronghold is about to be destroyed: crafts that wait for it are checked while it is still there.
  * @clause TR 1317.2
  */
 export function noteDestroyed(s: State, card: number): void {
@@ -286,7 +288,7 @@ export function noteDestroyed(s: State, card: number): void {
 }
 
 /**
- * The card that has left the field had riders: they enter it, Actioned.
+ * Riders of a card that has left the field enter the field, Actioned.
  * @clause TR 1337.3
  */
 function releaseRiders(s: State, card: number): void {
@@ -306,7 +308,8 @@ export function setAside(s: State, card: number): void {
 
 /**
  * Puts a card onto the field of a player; Ready and face up, unless it is said otherwise or it comes from a Stronghold.
- * Emits nothing; `entered` does, once all that enter together are there. What others make of it holds as it enters.
+ * Emits nothing; `entered` does, once all that enter together are there. Effects of other cards hold for the card as it
+ * enters.
  * @clause TR 1320.1, 503.1a, 1215.10
  */
 export function putOnField(s: State, card: number, player: number, actioned: boolean): void {
@@ -348,9 +351,9 @@ function touchPlace(s: State, card: number): void {
 }
 
 /**
- * Moves a card that is not on the field to its owner's zone of that kind, with the events that belong to the move. What
- * triggers reads it as it is printed: nothing changes cards in the zones that it comes to. One from the deck is read in
- * the Trail, where its own craft waits for that; one that is excluded had what it waits with where it was.
+ * Moves a card that is not on the field to its owner's zone of that kind, with the events that belong to the move.
+ * Triggers read it as it is printed: nothing changes cards in the zones that it comes to. A card from the deck is read
+ * in the Trail, where its own craft waits for that; an excluded card is read where it was.
  * @clause TR 502.5, 1211.6a, 1211.6c
  */
 export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
@@ -363,8 +366,8 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
 }
 
 /**
- * Control is the side that a card is on: it is the same card, and in battle it is no more. What is linked with it goes
- * along.
+ * Control is the side that a card is on. A card that changes sides stays the same object, and is removed from battle;
+ * the card linked with it goes along.
  * @clause TR 506.4
  */
 export const CONTROL = createControl({

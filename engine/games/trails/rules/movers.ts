@@ -1,5 +1,5 @@
 /**
- * Because of whom something happens.
+ * The player who causes what happens.
  * @clause TR 1222.5
  */
 import type { State } from '../../../kernel/layout.ts';
@@ -8,7 +8,7 @@ import { isPaying } from './payment.ts';
 import { PROGRAMS } from './programs.ts';
 
 /**
- * The player who moves cards now: who pays a cost, or who controls the effect that is done; NONE where the rules do it.
+ * The player who moves cards now: the one who pays a cost, or who controls the effect; NONE where the rules move them.
  * @clause TR 1222.5, 1222.5a, 1222.6
  */
 export function moverNow(s: State): number {

@@ -1,6 +1,7 @@
 /**
- * Windows, and what they are for: in which of them a player does what has no need to come earlier, and what wants just
- * the moment that stands. Agents leave out the rest (play-out.ts), and a light step does not look for it (priority.ts).
+ * Windows, and what they are for: in which of them a player makes plays that need not come earlier, and which plays
+ * need just the present moment. Agents leave out the rest (play-out.ts), and a light step does not look for it
+ * (priority.ts).
  */
 
 import type { State } from '../../../kernel/layout.ts';
@@ -10,15 +11,15 @@ import * as T from '../../../kernel/tables.ts';
 import * as L from '../layout.ts';
 import { printed } from './characteristics.ts';
 
-/** Is something under way that the player may have to answer: in Pending, or an attack? */
+/** Is there something that the player may have to answer: an object in Pending, or an attack? */
 export function isAnswering(s: State): boolean {
   return s[K.STACK_COUNT] !== 0 || s[L.ATTACK_STAGE] !== L.ATTACK_NONE;
 }
 
 /**
- * Where a player does what has no need to come earlier: in their Deployment step, before each attack of theirs, and as
- * the turn ends. In the other windows in which nothing is to be answered what could be done then is put off for
- * nothing: EP is gained when it is asked for.
+ * Is the window one for plays that need not come earlier: in the player's Deployment step, before each attack of
+ * theirs, at the end of the turn? In other windows without anything to answer such plays can wait at no loss: EP is
+ * gained when it is asked for.
  */
 export function isOccasion(s: State, player: number): boolean {
   const phase = s[K.TURN_PHASE];
@@ -33,21 +34,21 @@ export function isOwnObject(s: State, player: number): boolean {
 }
 
 /**
- * Is there a battle to come? Whoever attacks has no need to act before the attackers are Actioned: what was left to do
- * so was done before they were chosen.
+ * Is there a battle to come? The attacking player need not act before the attackers are Actioned: such plays were made
+ * before the attackers were chosen.
  */
 export function mayAnswerAttack(s: State, player: number): boolean {
   const stage = s[L.ATTACK_STAGE];
   return stage === L.ATTACK_UNDER_WAY || (stage === L.ATTACK_DECLARED && player !== s[K.TURN_PLAYER]);
 }
 
-// what is thought of in a window
+// which plays a player considers in a window
 export const ANYTHING = 0;
-/** What asks for just this moment. */
+/** Only plays that need just this moment. */
 export const TIMELY = 1;
 const NOTHING = 2;
 
-/** What the player thinks of in the window that stands, beside passing: one of the three. */
+/** Which plays the player considers in the present window, besides passing: ANYTHING, TIMELY or NOTHING. */
 export function thoughtOf(s: State, player: number): number {
   if (isAnswering(s)) {
     const isIdle = s[K.STACK_COUNT] > 0 ? isOwnObject(s, player) : !mayAnswerAttack(s, player);
@@ -58,8 +59,8 @@ export function thoughtOf(s: State, player: number): number {
 }
 
 /**
- * Does what is played want just this moment: has it a condition, does it show cards before one of them is put into the
- * Stronghold, or is it a BASE that waits for a step to come? `row`: its text, or below 0 none.
+ * Does a play need just this moment: has its text a condition, or does it show cards before one of them is put into the
+ * Stronghold? `row`: the text; below 0: none.
  */
 export function isTimely(s: State, row: number, player: number): boolean {
   if (row < 0) return false;
@@ -70,7 +71,7 @@ export function isTimely(s: State, row: number, player: number): boolean {
   );
 }
 
-/** The same of a card, as it is played itself. */
+/** Does playing the card need just this moment? A BASE that waits for a step to come does, too. */
 export function isTimelyCard(s: State, card: number, player: number): boolean {
   return (
     (printed(s, card, T.DEF_FLAGS) & (L.FLAG_DEF_OWN_PLAY | L.FLAG_DEF_EARLY)) !== 0 ||

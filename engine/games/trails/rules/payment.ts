@@ -1,4 +1,4 @@
-/** Payment (1203): what crafts cost is a list of cost operators (operators/costs.ts); CP and EP are what is counted. */
+/** Payment (1203): a cost is a list of cost operators (operators/costs.ts); CP and EP are its counted parts. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { VERB_CHOOSE } from '../../../kernel/options.ts';
@@ -15,18 +15,18 @@ import { beginPayingUnits, canPayUnits } from './pools.ts';
 /** Most that X can be. */
 export const MOST_X = 40;
 
-/** What is paid in CP and in EP, and the founding level that is needed. Set before a payment. */
+/** The CP and EP to pay, and the founding level that is needed. Set before a payment. */
 export const price = { cp: 0, ep: 0, level: 0 };
 
-// the price is locked: in the frame of its payment
+// the frame of a payment holds the locked price
 // @clause TR 1204.2g
 const FRAME_CP = PAYMENT_GAME;
 const FRAME_EP = PAYMENT_GAME + 1;
 
-/** The X of what is paid for, while the numbers of a cost are asked for outside of a text. */
+/** The X that was named, while numbers of a cost are asked for outside of a text. */
 export let settledX = 0;
 
-/** A number of a cost, in which X is the one that was settled. */
+/** A number of a cost, with `settledX` for X. */
 export function costNumber(s: State, operand: number, source: number, player: number, x: number): number {
   settledX = x;
   const number = computeValue(s, operand, source, player, K.NONE);
@@ -52,7 +52,7 @@ export function asksForX(list: number): boolean {
 }
 
 /**
- * The CP and EP that a list asks for, into `price`.
+ * Writes the CP and EP that a list asks for into `price`.
  * @clause TR 1318.1, 1318.2
  */
 export function readPrice(s: State, list: number, x: number, source: number, player: number): void {
@@ -67,8 +67,8 @@ export function readPrice(s: State, list: number, x: number, source: number, pla
 }
 
 /**
- * All of a cost is paid, or none of it: nothing is begun that cannot be done. The parts are paid in printed order. What
- * asks for nothing any more is paid.
+ * All of a cost is paid, or none of it: no payment is begun that cannot be ended. The parts are paid in printed order.
+ * A part that asks for 0 is paid.
  * @clause TR 1203.1, 1203.2, 1203.4, 1203.5
  */
 const PAYMENT = createPayment({
@@ -96,7 +96,7 @@ const CP_COST = costs.located('cp', { amount: 'amount' });
 const EP_COST = costs.located('ep', { amount: 'amount' });
 const X_VALUE = VALUES.located('x');
 
-/** Finds the price that is asked about; left undefined once it has. */
+/** The function that finds the price in question; undefined once it has done so. */
 let findAsked: ((s: State) => void) | undefined;
 defineScratch(() => {
   findAsked = undefined;
@@ -109,7 +109,10 @@ function canPayPrice(s: State, player: number): boolean {
   return canPayUnits(s, player, price.cp, L.POOL_CP) && canPayUnits(s, player, price.ep, L.POOL_EP);
 }
 
-/** Can the cost be paid? `find` is called for its CP and EP, into `price`, if all else of it can be. */
+/**
+ * Can the cost be paid? `find` writes its CP and EP into `price`; it is called only if the rest of the cost can be
+ * paid.
+ */
 export function canPayCost(
   s: State,
   player: number,

@@ -1,6 +1,6 @@
 /**
- * Playing cards, Arts, activated and triggered crafts (1204): one procedure for all of it. What is offered can be
- * carried to its end, so that nothing has to be taken back.
+ * Playing cards, Arts, activated and triggered crafts (1204): one procedure for all of it. An option that is offered
+ * can be carried to its end, so that nothing has to be taken back.
  * @clause TR 1204.2l
  */
 import {
@@ -65,13 +65,13 @@ import {
 } from './rule-changes.ts';
 import { endSupposing, offerPlacing, putIntoStronghold, supposeFaceUp, turnUp } from './stronghold.ts';
 
-/** What is put onto the field when it is played. */
+/** Types of cards that are put onto the field when they are played. */
 const PLACED = L.TYPE_UNIT | L.TYPE_ITEM;
 
 // ---- what may be played ----
 
 /**
- * Can all be chosen that the text in that row chooses, as it is played?
+ * Are there enough targets for the text in that row, as it is played?
  * @clause TR 1204.2d
  */
 function canAnnounce(s: State, row: number, card: number, player: number): boolean {
@@ -88,8 +88,8 @@ const FORBIDS = {
 };
 
 /**
- * While options are looked for nothing happens: whether any text forbids something is found once for all of them, when
- * the first asks.
+ * While options are looked for, the state does not change: whether any text forbids plays is found once for all
+ * options, when the first one asks.
  */
 let isLooking = false;
 let isKnown = false;
@@ -124,7 +124,7 @@ function isForbidden(s: State, card: number, player: number, arts: number): bool
 }
 
 /**
- * Does what the card says of itself let it be played?
+ * Does the card's own text allow playing it?
  * @clause TR 104.1
  */
 function allowsItself(s: State, card: number, player: number): boolean {
@@ -135,7 +135,7 @@ function allowsItself(s: State, card: number, player: number): boolean {
 }
 
 /**
- * Is there a UNIT on the player's field with an organization of the card? As an ITEM a card is played without (203.2a).
+ * Is there a UNIT on the player's field with an organization of the card? A card played as an ITEM needs none (203.2a).
  * @clause TR 1403.1
  */
 function isReinforced(s: State, card: number, player: number): boolean {
@@ -151,22 +151,22 @@ function isInStronghold(s: State, card: number): boolean {
 }
 
 /**
- * From the Stronghold only what is face down can be played: it is turned face up.
+ * Can the card be played from its zone? From the Stronghold only a face-down card can: it is turned face up.
  * @clause TR 1204.2a, 1208.1a, 1209.1a, 1213.2a
  */
 function isPlayedFrom(s: State, card: number): boolean {
   return !isInStronghold(s, card) || (s[K.cardField(card, K.CARD_OWNER)] & K.FACE_DOWN) !== 0;
 }
 
-/** What is kept of rule changes while options are looked for is looked at anew: a card lies otherwise. */
+/** Forgets what was found of rule changes during the search for options: a card lies otherwise now. */
 function lookAnew(): void {
   isKnown = false;
   if (isLooking) holdKept(true);
 }
 
 /**
- * Can the player play the card, wherever it is, as far as it goes itself? `isFree`: it is their Deployment step, and
- * nothing is in Pending.
+ * Does the card itself, wherever it is, let the player play it? `isFree`: it is their Deployment step, and nothing is
+ * in Pending.
  * @clause TR 1206.1, 1207.1
  */
 function canPlay(s: State, card: number, player: number, isFree: boolean): boolean {
@@ -195,13 +195,13 @@ function canPlayArts(s: State, card: number, player: number): boolean {
 }
 
 /**
- * Could what is played be carried to its end: from the Stronghold with the card face up, as it is from the first step
- * on?
+ * Could the play be carried to its end? A card of the Stronghold is supposed to lie face up, as it does from the first
+ * step on.
  * @clause TR 1204.2a
  */
 function canGoThrough(s: State, card: number, player: number, kind: number, text: number): boolean {
   if (!isInStronghold(s, card)) return canPayAndChoose(s, card, player, kind, text);
-  // nothing has happened: that a check is due would tell the opponent what lies there
+  // nothing has happened, so CHECK_DUE is restored: it would tell the opponent what lies there
   const due = s[K.CHECK_DUE];
   const before = supposeFaceUp(s, card);
   lookAnew();
@@ -213,7 +213,7 @@ function canGoThrough(s: State, card: number, player: number, kind: number, text
 }
 
 function canPayAndChoose(s: State, card: number, player: number, kind: number, text: number): boolean {
-  // a BASE is counted itself, in the Stronghold that it is played from
+  // a BASE counts itself among the cards of the Stronghold from which it is played
   // @clause TR 1204.2f-3
   if (kind === M.PRICE_CARD && (cardTypes(s, card) & L.TYPE_BASE) !== 0) {
     findPrice(s, card, player, kind, 0, 0);
@@ -224,11 +224,11 @@ function canPayAndChoose(s: State, card: number, player: number, kind: number, t
 
 // ---- the options of a player with priority ----
 
-/** A stack this high takes no more that players use: what triggers must still find room. */
+/** On a stack this high players put nothing more: triggered crafts must still find room. */
 const FULL_STACK = STACK_LIMIT - 6;
 
 /**
- * An option is offered unless it only repeats a loop.
+ * Adds an option, unless it only repeats a loop.
  * @clause TR 1501.1a
  */
 function offer(s: State, option: number, player: number): void {
@@ -236,14 +236,14 @@ function offer(s: State, option: number, player: number): void {
 }
 
 /**
- * What the player with priority may play: EVENTs, BASEs, crafts, Arts,
+ * Adds what the player with priority may play: EVENTs, BASEs, crafts, Arts.
  * @clause TR 902.4, 902.4b, 902.4c, 902.4d, 902.4e, 902.4h
  *
- * UNITs and ITEMs.
+ * In the Deployment step also UNITs and ITEMs.
  * @clause TR 902.4h-1, 902.4h-2, 703.8c-1
  *
- * `timely`: only what asks for just this moment. While a position is played out the search ends with the second option
- * of the decision.
+ * `timely`: only plays that need just this moment. While a position is played out the search ends with the second
+ * option of the decision.
  */
 export function addPlays(s: State, player: number, timely = false): void {
   if (s[K.STACK_COUNT] >= FULL_STACK) return;
@@ -259,14 +259,14 @@ export function addPlays(s: State, player: number, timely = false): void {
 }
 
 /**
- * While a position is played out: do two options stand, and is that enough? Not while a named round is to be found
- * among them.
+ * While a position is played out: are the two options found enough? Not while the option of a named round is looked
+ * for.
  */
 function isEnough(s: State, player: number): boolean {
   return isCuttingShort(s) && nextRound(s, player) === K.NONE && hasEnoughOptions(s);
 }
 
-/** What is played from elsewhere than the hand: cards of the Stronghold, and crafts. */
+/** Adds plays from other zones than the hand: cards of the Stronghold, and crafts. */
 function addAllCrafts(s: State, player: number, isFree: boolean, timely: boolean): void {
   addCards(s, L.ZONE_STRONGHOLD + player, player, isFree, timely);
   if (isEnough(s, player)) return;
@@ -279,7 +279,9 @@ function addAllCrafts(s: State, player: number, isFree: boolean, timely: boolean
       addCraftsOf(s, card, L.ZONE_BIT_FIELD, player, GIVEN_FROM, timely);
 }
 
-/** Of cards that are played in Deployment only nothing is asked at other times but whether they have Arts. */
+/**
+ * Adds plays of the cards of a zone. Cards that are played in Deployment only are asked just for Arts at other times.
+ */
 function addCards(s: State, zone: number, player: number, isFree: boolean, timely: boolean): void {
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
     const isInTime =
@@ -293,7 +295,7 @@ function addCards(s: State, zone: number, player: number, isFree: boolean, timel
   }
 }
 
-/** Copies of one card in the same zone, and in the same state, are one option. */
+/** Is a copy before the card in its zone in the same state? Such copies are one option. */
 function isTwin(s: State, card: number, zone: number): boolean {
   for (let other = firstCard(s, zone); other !== card; other = nextCard(s, other))
     if (areAlike(s, card, other) && isPlayedFrom(s, other)) return true;
@@ -309,7 +311,7 @@ function addCrafts(s: State, zone: number, flag: number, zoneBit: number, player
 }
 
 /**
- * The activated crafts of a card that its player could use; from that number on.
+ * Adds the activated crafts of a card that its player could use; they are numbered from `from` on.
  * @clause TR 1210.2
  */
 function addCraftsOf(s: State, card: number, zoneBit: number, player: number, from: number, timely: boolean): void {
@@ -332,7 +334,7 @@ function addCraftsOf(s: State, card: number, zoneBit: number, player: number, fr
 // without one · FRAME_PC: the cost of a craft, 0 for cards and Arts
 
 /**
- * Modes, and what can be chosen for them.
+ * The choice of modes, and the choices of the modes.
  * @clause TR 1204.2d, 1204.2e
  */
 const { offerMode, takeMode, chooseTargets, canChooseFor, canChooseAnnounced } = createAnnouncedChoices({
@@ -345,7 +347,7 @@ function kindOf(s: State, f: number): number {
   return (s[f + K.FRAME_CONTROL] & L.CONTROL_ARTS) !== 0 ? M.PRICE_ARTS : M.PRICE_CRAFT;
 }
 
-/** Does playing what is announced in frame `f` want an X that its player names? */
+/** Does the player name an X for announcement `f`? */
 function wantsX(s: State, f: number): boolean {
   if (kindOf(s, f) === M.PRICE_CRAFT) return asksForX(s[f + K.FRAME_PC]);
   return (
@@ -355,7 +357,7 @@ function wantsX(s: State, f: number): boolean {
 }
 
 /**
- * X is named, as far as it can be paid and all be chosen; never below 0.
+ * Offers the values of X that can be paid and for which there are enough targets; never below 0.
  * @clause TR 1204.2c, 1305.2a, 104.5
  */
 const { offerX, takeX } = createAnnouncedX({
@@ -383,7 +385,8 @@ function pay(s: State, f: number): number {
   const player = control & 1;
   const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
   findPrice(s, card, player, kindOf(s, f), s[f + K.FRAME_PC], s[f + K.FRAME_A]);
-  // what its own cost stuns or moves still triggers on being played: what is begun here comes to its end
+  // a craft whose card its own cost stuns or moves still triggers on being played, so the event comes before the
+  // payment
   // @clause TR 1211.10.e3
   if (kindOf(s, f) === M.PRICE_CRAFT) emit(s, L.EVENT_ABILITY_USED, card, player, iconOf(s[f + K.FRAME_ABILITY]));
   beginPayment(s, player, s[f + K.FRAME_SOURCE], s[f + K.FRAME_PC], s[f + K.FRAME_A]);
@@ -404,7 +407,7 @@ const DEED_OF_TYPE = [
 ] as const;
 
 /**
- * What was announced comes to Pending, and counts as played.
+ * The announced object comes to Pending, and counts as played.
  * @clause TR 1204.2i, 1204.2j, 1204.2k
  */
 function finish(s: State, f: number): number {
@@ -477,7 +480,7 @@ function beginAnnouncing(s: State, card: number, row: number, cost: number, cont
 }
 
 /**
- * What is played from the Stronghold is turned face up, what is played from the hand is revealed.
+ * A card that is played from the Stronghold is turned face up; one played from the hand is revealed.
  * @clause TR 1204.2a, 1204.2b
  */
 function showPlayed(s: State, card: number): void {
@@ -491,8 +494,9 @@ function showPlayed(s: State, card: number): void {
 }
 
 /**
- * What the card itself says of being played: it is asked where it is played from, as it begins (Q35); what is begun
- * comes to its end. A card that moves is referred to as the object that it becomes.
+ * Triggers a card's own crafts on being played. They are asked in the zone that it is played from, as the play begins
+ * (Q35), because a play that has begun comes to its end. A card that moves is referred to as the object that it
+ * becomes.
  * @clause TR 1202.5
  */
 function triggerPlayed(s: State, card: number, event: number, player: number, moves: boolean): void {
@@ -539,8 +543,8 @@ export function beginAbility(s: State, card: number, row: number, player: number
 }
 
 /**
- * Begins to play what waits at that place of the pending list, whatever has become of its card. What cannot choose is
- * not played.
+ * Begins to play the entry at that place of the pending list, whatever has become of its card. A craft that cannot
+ * choose is not played.
  * @clause TR 1211.4, 1211.10, 1211.5
  */
 export function beginTrigger(s: State, index: number): void {
@@ -548,7 +552,7 @@ export function beginTrigger(s: State, index: number): void {
   const f = beginWaiting(s, index, PLAY.offerMode, L.CONTROL_TRIGGER);
   const row = s[f + K.FRAME_ABILITY];
   if (row === K.NONE) {
-    // what a text put off finds the card that it is about as "it"
+    // a delayed text finds the card that it is about as "it"
     const subject = s[f + K.FRAME_SOURCE] > 0 ? about : 0;
     s[f + K.FRAME_CONTROL] &= 1;
     s[f + K.FRAME_C] = 0;

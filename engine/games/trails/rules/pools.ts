@@ -11,7 +11,7 @@ import * as L from '../layout.ts';
 import { actionCard } from './movement.ts';
 
 /**
- * A Ready card, face up or down, can be Actioned for EP; one that is Actioned cannot.
+ * Which units a card can make: EP, if it is Ready, face up or down; an Actioned card makes none.
  * @clause TR 1315.2
  */
 function makes(s: State, card: number): number {
@@ -43,7 +43,7 @@ const pools = createPools({
 });
 
 /**
- * Adds CP or EP to the pool of a player, or takes some off. No text asks how many there are.
+ * Adds CP or EP to the pool of a player, or takes some off. No text asks how many units there are.
  * @clause TR 302.1
  */
 export function gain(s: State, player: number, kind: number, amount: number): void {
@@ -59,7 +59,7 @@ export function canPayUnits(s: State, player: number, amount: number, kind: numb
 }
 
 /**
- * Begins to pay them; nothing for an amount of 0 or less.
+ * Begins to pay units of a kind; nothing for an amount of 0 or less.
  * @clause TR 302.1a, 1217.3, 1203.5
  */
 export function beginPayingUnits(s: State, player: number, amount: number, kind: number): void {
@@ -67,7 +67,7 @@ export function beginPayingUnits(s: State, player: number, amount: number, kind:
 }
 
 /**
- * A Ready card of the own Stronghold is Actioned: 1 EP; at once, and nobody can answer.
+ * Actions a Ready card of the player's Stronghold for 1 EP, at once; nobody can answer.
  * @clause TR 1217.1, 1217.2, 1217.4
  */
 export function gainFrom(s: State, player: number, card: number): void {

@@ -1,4 +1,4 @@
-/** What playing a card, Arts or a craft costs now (1204.2f): what it costs by itself, with what changes it. */
+/** What playing a card, Arts or a craft costs now (1204.2f): its own cost, with all changes. */
 import { FRAME_SOURCE, NONE, type State } from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
 import { createPaidEffect } from '../../../shared/announce.ts';
@@ -21,15 +21,15 @@ import {
   takeKept,
 } from './rule-changes.ts';
 
-// what is added to a price, and what is taken off
+// numbers that are added to a price, and taken off it
 let more = 0;
 let less = 0;
-/** What it is instead; NONE: as it is. */
+/** The price that an effect sets instead; NONE: no effect does. */
 let instead = NONE;
 
 /**
  * The CP and EP that playing a card costs its player, into `price`: CP for a UNIT or an ITEM, EP for an EVENT or for
- * Arts, what a craft says for that. `kind`: one of PRICE_; `list`: the cost of a craft.
+ * Arts, the craft's own cost for a craft. `kind`: one of PRICE_; `list`: the cost of a craft.
  * @clause TR 1204.2f, 1204.2f-1, 1204.2f-2, 1204.2f-4, 1204.2f-5
  */
 export function findPrice(s: State, card: number, player: number, kind: number, list: number, x: number): void {
@@ -48,7 +48,8 @@ export function findPrice(s: State, card: number, player: number, kind: number, 
 }
 
 /**
- * First what puts something else in its place, then what adds to it, then what takes off it.
+ * Applies effects on the price: first those that set another price, then those that add to it, then those that take off
+ * it.
  * @clause TR 1204.2f-6, 1204.2f-7, 1204.2f-8
  */
 function changePrice(s: State, card: number, player: number, kind: number): void {
@@ -82,7 +83,8 @@ function isMeant(s: State, card: number, player: number, kind: number): boolean 
 }
 
 /**
- * While options are looked for nothing happens: what changes prices is found once for all of them, when the first asks.
+ * While options are looked for, the state does not change: whether anything changes prices is found once for all
+ * options, when the first one asks.
  */
 function hasChanges(s: State): boolean {
   keepChanges(s, L.LISTEN_COST);
@@ -98,20 +100,20 @@ function changeByOthers(s: State, card: number, player: number, kind: number): v
   }
 }
 
-/** What a card that is being played says of its own price. */
+/** Applies the changes that a card being played makes to its own price. */
 function changeByItself(s: State, card: number, player: number): void {
   beginOwnChanges(s, card, player, M.MOD_OWN_PRICE);
   while (nextOwnChange(s)) add(computeValue(s, T.CODE[change.pc + 1], card, player, NONE));
 }
 
-/** What is asked about: the price of a card, who pays it, and what for. */
+/** The price in question: the card, who pays, and what for. */
 const asked = { card: 0, player: 0, kind: 0, list: 0, x: 0 };
 
 function findAsked(s: State): void {
   findPrice(s, asked.card, asked.player, asked.kind, asked.list, asked.x);
 }
 
-/** Can the player pay for that? */
+/** Can the player pay for the play? */
 export function canPayFor(s: State, card: number, player: number, kind: number, list: number, x: number): boolean {
   asked.card = card;
   asked.player = player;

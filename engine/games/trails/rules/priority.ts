@@ -19,11 +19,11 @@ import { gainFrom, givesNewEp } from './pools.ts';
 import { addSupports, beginSupport } from './scrum.ts';
 import { resolveTop } from './stack.ts';
 
-/** Pending this high takes no more that players do: what triggers must still find room. */
+/** To a Pending this high players add nothing more: triggered crafts must still find room. */
 const FULL_PENDING = STACK_LIMIT - 6;
 
 /**
- * What the player with priority may do beside passing: Scrum support is among it.
+ * Adds what the player with priority may do besides passing; Scrum support is among it.
  * @clause TR 902.4, 902.4a, 902.4g
  */
 function addActions(s: State, player: number): void {
@@ -38,7 +38,7 @@ function addActions(s: State, player: number): void {
     if (round !== K.NONE || !hasEnoughOptions(s)) addSupports(s, player);
   }
   if (round === K.NONE && isPassedAnyway(s)) return;
-  // last, so that where looking for options is cut short something that is worth a thought has been found
+  // last: where the search for options is cut short, an option worth considering has been found before
   addGains(s, player);
   // a round that was named is played
   // @clause TR 1501.1a
@@ -46,7 +46,7 @@ function addActions(s: State, player: number): void {
 }
 
 /**
- * The options that are worth a thought, and one more where no decision would stand without; false where all of them
+ * Adds the options worth considering, and one more where there would be no decision without; false where all options
  * have to be looked for.
  */
 function addLightly(s: State, player: number): boolean {
@@ -61,7 +61,7 @@ function addLightly(s: State, player: number): boolean {
 }
 
 /**
- * EP gain, once for cards that are alike.
+ * Adds EP gain, once for cards that are alike.
  * @clause TR 902.4f, 1217.3
  */
 function addGains(s: State, player: number): void {
@@ -92,7 +92,7 @@ function begin(s: State, option: number, player: number): void {
 }
 
 /**
- * Whoever keeps a loop going says for how many rounds. Who has done something has priority again.
+ * A player who keeps a loop going says for how many rounds. A player who has acted has priority again.
  * @clause TR 1501.1a, 1501.1b, 902.5, 902.5a
  */
 const act = createRounds({
@@ -104,7 +104,7 @@ const act = createRounds({
 });
 
 /**
- * A pass hands priority to the other player; what is due is looked at each time.
+ * A pass hands priority to the other player; each time a rule check comes first.
  * @clause TR 902.5b, 902.6
  */
 export const { openPriority, isPriorityFrame } = createPriority({
@@ -115,7 +115,7 @@ export const { openPriority, isPriorityFrame } = createPriority({
   act,
   mustAct: LOOPS.isLastCall,
   /**
-   * Both passed: the newest of what waits in Pending resolves and the Primary player gets priority.
+   * Both passed: the newest object in Pending resolves and the Primary player gets priority.
    * @clause TR 902.5c, 1501.1c
    */
   resolveTop,

@@ -8,13 +8,13 @@ import { EFFECTS } from '../operators/tables.ts';
 import { moveCard } from './movement.ts';
 
 /**
- * What an ability does is done once, instruction by instruction, as it resolves.
+ * An ability's effect happens once, instruction by instruction, as it resolves.
  * @clause TR 1201.2, 1201.2a, 1214.1
  */
 export const PROGRAMS = createPrograms('program', EFFECTS, putEventAway);
 
 /**
- * An EVENT goes to the Trail of its controller when its effect is done; of a pseudo-card nothing is left.
+ * An EVENT goes to the Trail of its controller when its effect is done; a pseudo-card ceases to exist.
  * @clause TR 1205.1c-2
  */
 function putEventAway(s: State, f: number): void {

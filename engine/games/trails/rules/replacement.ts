@@ -16,11 +16,11 @@ import { drawNow, leaveNow } from './movement.ts';
 import { PROGRAMS } from './programs.ts';
 import { beginChanges, change, changeMeans, changeNumber, nextChange, RULE_CHANGES } from './rule-changes.ts';
 
-/** What is known of a loss: why Bond is lost (bond.ts), above the bits of shared/instead.ts. */
+/** The facts of a loss: the reason for losing Bond (bond.ts) stands above the bits of shared/instead.ts. */
 const WHY_SHIFT = 2;
-/** Sort of replacement effects: less is lost. */
+/** Sort of replacement effects by which a player loses less. */
 const LESS = REPLACE_OWN;
-/** The lowest bits of what a loss comes to are how much; the texts that were left out stand above. */
+/** The lowest bits of a loss's amount are the Bond; the texts that were left out stand above. */
 const AMOUNT_MASK = 0xffff;
 const WHOSE_LESS = M.MODIFICATIONS.position(M.MOD_LOSS_LESS, 'player');
 
@@ -39,9 +39,9 @@ function lose(s: State, card: number, source: number, about: number, amount: num
 }
 
 /**
- * Each applies once to an event; what it replaces has not happened. A cost is paid by what is done for it, whatever
- * comes of that. Who would draw or lose, or who controls the card, picks which applies next where the order matters,
- * and whether one that may be left out does.
+ * Each replacement applies once to an event; the replaced event has not happened. A cost is paid once its act was done,
+ * whatever happens instead. The player who would draw or lose, or who controls the card, picks which replacement
+ * applies next where the order matters, and whether one that may be left out applies.
  * @clause TR 1201.2c, 1216.1, 1216.2, 1216.3, 1203.3
  */
 const INSTEADS = createInsteads({
@@ -72,7 +72,7 @@ const INSTEADS = createInsteads({
 });
 
 /**
- * Draws a card; from an empty deck too, which is noted.
+ * Draws a card; a draw from an empty deck is noted.
  * @clause TR 1313.1
  */
 export const { drawCard, leaveTogether } = INSTEADS;
@@ -80,7 +80,7 @@ const REPLACEMENTS = INSTEADS.replacements;
 
 export const replacedCard = REPLACEMENTS.standingCard;
 
-/** Does an option of the standing question let the event be? */
+/** Does an option of the standing question let the event happen? */
 export function isKept(s: State, option: number): boolean {
   return REPLACEMENTS.sortOf(s, option) === REPLACE_KEEP;
 }

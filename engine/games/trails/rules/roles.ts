@@ -1,4 +1,4 @@
-/** Who has which part in the attack that is under way. */
+/** Roles of UNITs in the attack that is under way. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
@@ -9,14 +9,13 @@ import { cardTypes, markBattle } from './characteristics.ts';
 const FIGHTING = L.CARD_ATTACKING | L.CARD_DEFENDING;
 const ROLES = FIGHTING | L.CARD_DECLARED | L.CARD_RETALIATION_TARGET;
 
-/** The UNIT that is attacked; NONE where it has gone, or where the opponent is. */
+/** The UNIT that is attacked; NONE where it has gone, or where the opponent is attacked. */
 export function targetUnit(s: State): number {
   return s[L.ATTACK_TARGET] > 0 ? cardOf(s, s[L.ATTACK_TARGET]) : K.NONE;
 }
 
 /**
- * An attacking or defending UNIT that changes zones (its controller too: ), is stunned or is no UNIT any more is that
- * no longer.
+ * A UNIT that changes zones or controllers, is stunned or is no UNIT any more neither attacks nor defends any longer.
  * @clause TR 804.7, 506.4, 804.5a, 804.6a
  */
 export function loseRole(s: State, card: number): void {
@@ -39,7 +38,7 @@ export function leaveBattle(s: State, card: number): void {
 }
 
 /**
- * Two UNITs become one, `head`, which has the parts of both: of two that attack one is left.
+ * Two UNITs become one, `head`, which has the roles of both: of two attackers one is left.
  * @clause TR 1336.1, 804.7
  */
 export function joinRoles(s: State, head: number, other: number): void {
@@ -53,7 +52,7 @@ export function joinRoles(s: State, head: number, other: number): void {
   if (roles !== 0) markBattle(s);
 }
 
-/** Those that are no UNITs any more lose their parts. */
+/** Cards that are no UNITs any more lose their roles. */
 export function dropFormerUnits(s: State): void {
   if (s[L.ATTACK_STAGE] === L.ATTACK_NONE) return;
   for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
@@ -63,7 +62,7 @@ export function dropFormerUnits(s: State): void {
 }
 
 /**
- * Nobody attacks or is attacked any more.
+ * Ends all roles: no UNIT attacks or is attacked any more.
  * @clause TR 804.13b, 804.13c, 804.13d, 804.13e
  */
 export function endRoles(s: State): void {

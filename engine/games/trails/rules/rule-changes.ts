@@ -1,7 +1,7 @@
 /**
  * Rule changes in force: modifications without a layer (costs, forbidding, what counts as being there, …), of static
- * crafts where they are valid (1202) and of effects that gave them to a card for a time. They are read where the rule
- * is: the text is followed.
+ * crafts where they are valid (1202) and of effects that gave them to a card for a time. Each is read where its rule is
+ * carried out.
  * @clause TR 104.1
  */
 import { createRuleChanges, type RuleChangeHooks } from '../../../shared/rule-changes.ts';
@@ -21,7 +21,7 @@ import { isGivenLost, isNullified } from './derive.ts';
 import { playerOf } from './selection.ts';
 
 /**
- * The number of a change is as it is now for a static craft, as it was fixed for an effect.
+ * The number of a change has its present value for a static craft, its fixed value for an effect.
  * @clause TR 1305.4
  */
 const HOOKS: RuleChangeHooks = {
@@ -45,7 +45,10 @@ const HOOKS: RuleChangeHooks = {
 };
 
 export const RULE_CHANGES = createRuleChanges(HOOKS);
-/** A walk of its own for what conditions ask (rules/as-if.ts), as they are asked in the middle of the other. */
+/**
+ * A second search of its own for what conditions ask (rules/as-if.ts), because they are asked in the middle of the
+ * first.
+ */
 export const ASKED_CHANGES = createRuleChanges(HOOKS);
 
 export const {

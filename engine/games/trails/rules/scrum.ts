@@ -17,14 +17,14 @@ function isUnit(s: State, card: number): boolean {
   return (cardTypes(s, card) & L.TYPE_UNIT) !== 0;
 }
 
-/** The organizations of a card on the field whose derived values are as they are now. */
+/** The organizations of a card on the field; its derived values must be current. */
 function organizationsHere(s: State, card: number): number {
   const bits = s[K.cardField(card, L.CARD_ORGANIZATIONS)];
   return (bits & L.ORGANIZATIONS_ALL) !== 0 ? L.ORGANIZATIONS_MASK : bits;
 }
 
 /**
- * A Ready UNIT may be Actioned to support another.
+ * Is the card a Ready UNIT, which may be Actioned to support another?
  * @clause TR 1219.2b, 1219.2b-2
  */
 function canSupport(s: State, card: number): boolean {
@@ -32,8 +32,8 @@ function canSupport(s: State, card: number): boolean {
 }
 
 /**
- * Adds what a player may do: what supports, and what it supports, a UNIT of theirs in whatever state (Q30). Another
- * card, with an organization in common, covert if the one that supports it is, and only then: a stunned one is still.
+ * Adds the player's Scrum supports: a supporter, and another UNIT of theirs in whatever state (Q30). Both must have an
+ * organization in common, and both or neither must be covert; a stunned UNIT is still covert.
  * @clause TR 1218.1, 1218.2, 1219.1, 1219.2a, 1219.2b-1, 1219.2b-3, 1218.2a, 1219.2b-4, 1219.2b-5, 1218.2b, 1218.2c
  * @clause TR 1202.2a
  */
@@ -57,7 +57,7 @@ export function addSupports(s: State, player: number): void {
 }
 
 /**
- * What is offered can be carried out, so nothing is taken back. The supporter is Actioned, and the support waits in
+ * Begins a Scrum support; one that is offered can be carried out. The supporter is Actioned, and the support waits in
  * Pending, neither a card nor an ability; by a switch it is carried out at once (Q5).
  * @clause TR 1219.2, 1219.2c, 1219.2d
  */

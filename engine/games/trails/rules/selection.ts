@@ -11,14 +11,14 @@ import { asksWhatItIs, matches, zonesOf } from '../operators/tables.ts';
 import { controllerOf, ensureDerived, isSecret } from './characteristics.ts';
 import { LAST_KNOWN } from './last-known.ts';
 
-/** What a cost took, where it has gone. */
+/** Selects the card that a cost took, where it has gone. */
 function selectPaid(s: State, f: number): number {
   const card = rowJustLeft(s, s[f + K.FRAME_OTHER]);
   return card === K.NONE ? 0 : addReference(s, referenceTo(s, card), 0);
 }
 
 /**
- * Of what lies face down nobody is sure that it is of some kind: a number that both players see does not tell it.
+ * Is the card counted? A number that both players see must not tell what a face-down card is.
  * @clause TR 502.2b, 507.4
  */
 function isCounted(s: State, card: number, filter: number, source: number, you: number): boolean {
@@ -49,7 +49,7 @@ const PLAYER_CHOSEN = 6;
 
 /**
  * One player for an operand: for `each` the caller loops, `controller` is that of the card that is chosen, or of the
- * event's. Of one that has left, who had it last.
+ * event's. For a card that has left, its last controller.
  * @clause TR 1221.1
  */
 export function playerOf(s: State, operand: number, you: number, f: number): number {

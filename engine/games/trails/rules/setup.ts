@@ -12,7 +12,8 @@ import { moveCard, setAside, shuffleDeck } from './movement.ts';
 import { beginTurns } from './turn.ts';
 
 /**
- * Any number of cards in hand; put on the bottom they are known to their player alone, who chooses the order.
+ * The mulligan: any number of cards in hand go to the bottom in an order that their player chooses, who alone knows
+ * them.
  * @clause TR 603.1d, 502.4
  */
 const putBack = createReplacing({
@@ -24,8 +25,8 @@ const putBack = createReplacing({
 });
 
 /**
- * Begins the game. Four cards each, which nobody has drawn. Once each, the Initiative player before the other; as many
- * as were put back come from the top.
+ * Begins the game: four cards each, which count as not drawn. Each player may mulligan once, the Initiative player
+ * first; as many cards as were put back come from the top.
  * @clause TR 603.1, 603.1c, 603.1d
  */
 export const beginSetup = defineSetup({

@@ -1,4 +1,4 @@
-/** Resolving what waits in Pending (1205), and negating it (1324). */
+/** Resolving the objects in Pending (1205), and negating them (1324). */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
@@ -18,9 +18,8 @@ import { resolveSupport } from './scrum.ts';
 import { TARGETS } from './targets.ts';
 
 /**
- * Begins to resolve the newest object. It does not matter whether its card is still there. Targets are looked at again:
- * what is about those that have become illegal is left out, and everything else is done, even without any that is
- * legal.
+ * Begins to resolve the newest object. It does not matter whether its card is still there. Targets are checked again:
+ * parts of the text about illegal ones are left out, and everything else is done, even without a legal target.
  * @clause TR 1205.1, 1205.1c, 1205.1d, 1205.1d-1, 1205.1a, 1205.1a.e1
  */
 export function resolveTop(s: State): void {
@@ -39,10 +38,10 @@ export function resolveTop(s: State): void {
   if (card === K.NONE) return;
   if ((control & L.CONTROL_PSEUDO) === 0) resolvePermanent(s, card, control & 1);
   else if ((printed(s, card, T.DEF_TYPES) & L.TYPE_BASE) !== 0) {
-    // its object is off Pending and the card is where it lies: it has resolved
+    // the object has left Pending and the card stays where it lies: the BASE has resolved
     // @clause TR 1205.1c-3
     s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_FOUNDED;
-    // by the switch its crafts are valid, and as old, from now
+    // by the switch its crafts are valid from now on, which is their age
     // @clause TR 1215.3b-1
     if (isSwitched(s, L.SWITCH_BASE_ON_RESOLUTION)) s[K.cardField(card, K.CARD_TIMESTAMP)] = ++s[K.CLOCK];
     markDirty(s);
@@ -71,7 +70,7 @@ export function negateObject(s: State, index: number): void {
   if (card !== K.NONE) moveCard(s, card, L.ZONE_TRAIL + ownerOf(s, card), false);
 }
 
-/** Looks again at what a text chose, and at what its modes did. */
+/** Checks again the targets that a text and its modes chose. */
 const recheck = createRecheck(EFFECTS, L.ABILITY_MODE_TARGETS, (s, f, pc) => {
   if (T.CODE[pc] === TARGET.index) TARGETS.recheckTarget(s, f, T.CODE[pc + TARGET.of], T.CODE[pc + TARGET.as]);
   else {

@@ -12,7 +12,7 @@ import { emit } from './events.ts';
 import { countFace, moveCard } from './movement.ts';
 
 /**
- * Offers the cards in hand, copies once, to be put into the Stronghold; or none.
+ * Offers to put a card in hand into the Stronghold, or none; copies are one option.
  * @clause TR 703.7a
  */
 export function offerPlacing(s: State, player: number, question: number = ASK.stronghold): number {
@@ -23,7 +23,7 @@ export function offerPlacing(s: State, player: number, question: number = ASK.st
   return ask(s, player, question);
 }
 
-/** Copies of one card in hand are one option. */
+/** Is a copy of the card before it in the hand? Copies are one option. */
 function isTwinInHand(s: State, card: number, player: number): boolean {
   for (let other = firstCard(s, L.ZONE_HAND + player); other !== card; other = nextCard(s, other))
     if (areAlike(s, card, other)) return true;
@@ -51,7 +51,7 @@ export function isFaceUp(s: State, card: number): boolean {
 }
 
 /**
- * Turns a card in a Stronghold face up; one that is so already cannot be. All players see it.
+ * Turns a face-down card in a Stronghold face up. All players see it.
  * @clause TR 1316.1
  */
 export function turnUp(s: State, card: number): void {
@@ -61,7 +61,7 @@ export function turnUp(s: State, card: number): void {
 }
 
 /**
- * A face-down card lies face up from now on; emits nothing. Its crafts are valid from now, and as old.
+ * A face-down card lies face up from now on; emits nothing. Its crafts are valid from now on, which is their age.
  * @clause TR 1215.3b-1
  */
 export function layFaceUp(s: State, card: number): void {
@@ -73,8 +73,8 @@ export function layFaceUp(s: State, card: number): void {
 }
 
 /**
- * While it is looked whether a card can be played from the Stronghold it lies as it will be then, face up; nothing
- * happens. Returns how it lay, for `endSupposing`.
+ * Lays a card of the Stronghold face up without any event, to find out whether it can be played. Returns how it lay,
+ * for `endSupposing`.
  * @clause TR 1204.2a
  */
 export function supposeFaceUp(s: State, card: number): number {
@@ -86,7 +86,7 @@ export function supposeFaceUp(s: State, card: number): number {
   return before;
 }
 
-/** It lies as it did. */
+/** Ends `supposeFaceUp`: the card lies as it did. */
 export function endSupposing(s: State, card: number, before: number): void {
   countFace(s, card, -1);
   s[K.cardField(card, K.CARD_OWNER)] = before;
@@ -95,7 +95,8 @@ export function endSupposing(s: State, card: number, before: number): void {
 }
 
 /**
- * Turns a card in a Stronghold face down. Who has seen it remembers it. What is valid face down is from now.
+ * Turns a card in a Stronghold face down. A player who has seen it remembers it. Crafts that work face down are valid
+ * from now on.
  * @clause TR 1316.2, 1215.3b-1
  */
 export function turnDown(s: State, card: number): void {
@@ -108,7 +109,7 @@ export function turnDown(s: State, card: number): void {
 
 /**
  * Rebuilds a card of a Stronghold: its owner puts it into the Trail, and the top card of the deck into the Stronghold,
- * face down and Actioned. An empty deck is no draw.
+ * face down and Actioned. With an empty deck no card follows; that is no draw.
  * @clause TR 1335.1
  */
 export function rebuild(s: State, card: number): void {

@@ -11,7 +11,7 @@ import { LEAVE_DESTROYED } from './movement.ts';
 import { leaveTogether } from './replacement.ts';
 import { loseRole } from './roles.ts';
 
-/** Those that are about to be stunned together, and those that are destroyed instead. */
+/** UNITs that are about to be stunned together, and those that are destroyed instead. */
 const stunned = new Int32Array(256);
 const broken = new Int32Array(256);
 let stunCount = 0;
@@ -34,7 +34,7 @@ function canBeStunned(s: State, card: number): boolean {
 }
 
 /**
- * Would it be destroyed instead of being stunned?
+ * Would the card be destroyed instead of being stunned?
  * @clause TR 1306.5
  */
 function breaksInstead(s: State, card: number): boolean {
@@ -42,9 +42,9 @@ function breaksInstead(s: State, card: number): boolean {
 }
 
 /**
- * One more UNIT that is stunned with the next `endStuns`. Not one that is stunned; an ITEM that is a UNIT is destroyed
- * instead, which is no stun. Its controller will lose Bond equal to its CP cost as it is before. What waits for this
- * triggers now, while all of them have their crafts (Q35). Is it stunned?
+ * Adds a UNIT that is stunned with the next `endStuns`, unless it is stunned already; an ITEM that is a UNIT is
+ * destroyed instead, which is no stun. Its controller will lose Bond equal to its CP cost before the stun. Crafts that
+ * wait for the stun trigger now, while all UNITs still have theirs (Q35). Returns whether it is stunned.
  * @clause TR 1306.1, 1306.2d, 1306.5, 1306.3, 1306.3.e1, 1211.10
  */
 export function addStun(s: State, card: number): boolean {
@@ -62,7 +62,7 @@ export function addStun(s: State, card: number): boolean {
 }
 
 /**
- * A card is what stunned that UNIT.
+ * Notes the card that stunned a UNIT.
  * @clause TR 1222.4, 1211.10.e1
  */
 export function creditStun(s: State, source: number, card: number): void {
@@ -70,8 +70,8 @@ export function creditStun(s: State, source: number, card: number): void {
 }
 
 /**
- * Those that were added are stunned: face down and Actioned, without abilities. They have no part in the battle any
- * more. What is destroyed goes at the same moment, as do the losses.
+ * Stuns the added UNITs: they are face down and Actioned, without abilities, and lose their battle roles. Cards that
+ * are destroyed instead go at the same moment, and Bond is lost.
  * @clause TR 1306.2, 1306.2a, 1306.2c, 804.7
  */
 export function endStuns(s: State): void {
@@ -79,7 +79,7 @@ export function endStuns(s: State): void {
   const gone = breakCount;
   stunCount = 0;
   breakCount = 0;
-  // what waits for the losses is looked at as it was before the stuns
+  // crafts that wait for the losses are checked as they were before the stuns
   // @clause TR 1211.10.e2
   endLosses(s);
   for (let i = 0; i < n; i++) {
@@ -105,7 +105,7 @@ export function stunTogether(s: State, cards: Int32Array, n: number, source: num
 }
 
 /**
- * UNITs are stunned no more: face up and Actioned. Their crafts work anew from now.
+ * UNITs are stunned no more: face up and Actioned. Their crafts are valid anew from now on.
  * @clause TR 1308.1, 1306.4, 1215.3b-1
  */
 export function recoverTogether(s: State, cards: Int32Array, n: number): void {

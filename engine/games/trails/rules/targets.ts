@@ -1,4 +1,4 @@
-/** Targets that are no cards: players, and what stands in Pending. */
+/** Targets that are no cards: players, and objects in Pending. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_KIND, abilityField } from '../../../kernel/tables.ts';
@@ -10,14 +10,14 @@ import { cardTypes } from './characteristics.ts';
 import { findMatching } from './selection.ts';
 
 /**
- * What may be chosen in Pending: cards by their types, real or pseudo, and abilities by their kinds; bits, the first
- * where nothing may.
+ * Kinds of objects that may be chosen in Pending: cards by their types, real or pseudo, and abilities by their kinds.
+ * They are bits; the first means that none may be chosen.
  */
 export const OBJECTS = ['nothing', ...L.TYPES, 'activated', 'triggered', 'arts'] as const;
 const ACTIVATED = 1 << OBJECTS.indexOf('activated');
 const TRIGGERED = 1 << OBJECTS.indexOf('triggered');
 const ARTS = 1 << OBJECTS.indexOf('arts');
-/** Where they stand in what a choice may be of. */
+/** Position of the OBJECTS bits in the kinds that a choice may have. */
 export const OBJECTS_SHIFT = 3;
 
 /** The OBJECTS bit of a record in Pending. A Scrum support is neither a card nor an ability (Q5). */

@@ -28,7 +28,7 @@ import { recoverTogether } from './stun.ts';
 
 // FRAME_A: 1 once the steps of the Initiative player are over · FRAME_B: cards still to draw
 
-/** A point of the turn: what waits for it triggers, and a priority process. */
+/** A point of the turn: crafts that wait for it trigger, and a priority process follows. */
 function point(s: State, event: number): number {
   emit(s, event, K.NONE, turnPlayer(s));
   openWindow(s);
@@ -36,7 +36,7 @@ function point(s: State, event: number): number {
 }
 
 /**
- * A turn of both players begins; what is counted in a turn is counted anew.
+ * A turn of both players begins; the counts of a turn begin at 0.
  * @clause TR 702.1, 703.1
  */
 function beginTurn(s: State, f: number): number {
@@ -48,7 +48,7 @@ function beginTurn(s: State, f: number): number {
       s[K.cardField(card, K.CARD_FLAGS)] &= ~L.CARD_ATTACKED;
   }
   touch(s, L.DEPEND_PLAYERS);
-  // what lasts during this turn begins with it
+  // effects "during the next turn" begin with it
   // @clause TR 1215.7
   if (s[K.CONTINUOUS_COUNT] > 0) markDirty(s);
   s[f + K.FRAME_A] = 0;
@@ -71,7 +71,7 @@ function stepPlayer(s: State, f: number): number {
 }
 
 /**
- * Two cards are drawn first, one after the other.
+ * The Draw step: two cards are drawn first, one after the other.
  * @clause TR 703.6a, 1313.2
  */
 function drawStep(s: State, f: number): number {
@@ -97,7 +97,7 @@ function leaveStep(s: State): number {
 }
 
 /**
- * One card of the hand may be put into the Stronghold first.
+ * The Stronghold step: one card of the hand may be put into the Stronghold first.
  * @clause TR 703.7a
  */
 function strongholdStep(s: State, f: number): number {
@@ -106,7 +106,7 @@ function strongholdStep(s: State, f: number): number {
 }
 
 /**
- * Face down and Ready.
+ * Puts the picked card into the Stronghold, face down and Ready.
  * @clause TR 703.7a, 703.7b, 703.7c
  */
 function place(s: State): number {
@@ -115,7 +115,7 @@ function place(s: State): number {
 }
 
 /**
- * A CP for each card of the own Stronghold, however it lies;
+ * The Deployment step: the player gains a CP for each card of their Stronghold, however it lies.
  * @clause TR 703.8a, 703.8b, 703.8c
  */
 function deploymentStep(s: State, f: number): number {
@@ -162,8 +162,8 @@ function turnEnds(s: State): number {
 }
 
 /**
- * Who has a Bond of 0 or less has lost; of two players the one with less, and with as much the Initiative player. At no
- * other time is it looked at.
+ * A player with a Bond of 0 or less has lost; of two such players the one with less, or the Initiative player if both
+ * have as much. The Bond is checked at no other time.
  * @clause TR 705.5
  */
 function loseByBond(s: State): number {
@@ -177,7 +177,7 @@ function loseByBond(s: State): number {
 }
 
 /**
- * The Initiative player may choose a stunned UNIT, of their own (Q6); then the other may.
+ * Offers the recovery of a stunned UNIT: the Initiative player may choose one of their own (Q6), then the other may.
  * @clause TR 705.6
  */
 function offerRecovery(s: State, f: number): number {
@@ -210,7 +210,7 @@ function findFlagged(s: State, flag: number): number {
 }
 
 /**
- * What was chosen recovers, all at once;
+ * The chosen UNITs recover, all at once.
  * @clause TR 705.6
  */
 function recover(s: State): number {
@@ -221,7 +221,7 @@ function recover(s: State): number {
 }
 
 /**
- * and then all that are still stunned go to the Trail, but for those that cannot be put there.
+ * UNITs that are still stunned go to the Trail, but for those that cannot be put there.
  * @clause TR 705.6
  */
 function buryStunned(s: State): number {
@@ -230,7 +230,7 @@ function buryStunned(s: State): number {
 }
 
 /**
- * What lasts until the end of the turn ends.
+ * Effects until the end of the turn end.
  * @clause TR 705.7
  */
 function endDurations(s: State): number {
@@ -240,7 +240,7 @@ function endDurations(s: State): number {
 }
 
 /**
- * All cards on the fields and in the Strongholds become Ready at once; not those that are stunned.
+ * All cards on the fields and in the Strongholds become Ready at once; not stunned ones.
  * @clause TR 705.8, 1306.2b, 1306.4
  */
 function readyAll(s: State): number {
@@ -297,7 +297,7 @@ const TURN = defineProcedure('turn', {
   passInitiative,
 });
 
-/** The step that each phase begins with, or step: the phase of preparation is the turn's beginning. */
+/** The procedure's step at which each phase or step begins; the phase of preparation is the turn's beginning. */
 const PHASE_STEPS: Readonly<Record<number, number>> = {
   [L.PHASE_PREPARATION]: TURN.beginTurn,
   [L.PHASE_DRAW]: TURN.drawStep,
