@@ -116,7 +116,7 @@ describe('kinds of ability', () => {
     expect(table.player(0).defense).toBe(21);
   });
 
-  it('SVE 10.1.1.2.1.1 it has triggered when its event has happened, and only by that event', () => {
+  it('SVE 10.1.1.2.1.1 a triggered ability has triggered when its event has happened, and only by that event', () => {
     const table = setUp({
       cards: CARDS,
       players: [{ field: ['Herald'], hand: ['Brute', 'Forge', 'Bolt'] }, { hand: ['Brute'] }],
@@ -155,7 +155,7 @@ describe('kinds of ability', () => {
     expect(table.card('Vigil').attack).toBe(1);
   });
 
-  it('SVE 10.1.1.3.1 what is neither activated nor triggered is just so: it is not used, waits for nothing', () => {
+  it('SVE 10.1.1.3.1 an ability that is neither activated nor triggered is not used and waits for nothing', () => {
     const table = setUp({ cards: CARDS, players: [{ field: ['Banner', 'Soldier'] }, {}] });
     expect(table.card('Soldier').attack).toBe(3);
     expect(table.waiting()).toBe(0);
@@ -213,7 +213,7 @@ describe('kinds of effect', () => {
     expect(position(['Abyss']).player(1).hand).toBe(0);
   });
 
-  it('SVE 10.2.1.3.1 what goes elsewhere "instead" is replaced, and only the destination that is named', () => {
+  it('SVE 10.2.1.3.1 a move elsewhere "instead" is replaced, and only for the destination that is named', () => {
     const cards = `${CARDS}
 - { id: ab-bounce, name: Bounce, kind: spell, class: elf, cost: 1, abilities: [{ do: [{ to-hand: { all: { kind: follower } } }] }] }`;
     const table = setUp({
@@ -263,7 +263,7 @@ describe('enabled and disabled', () => {
     expect(off.offered()).toEqual(['end the main phase']);
   });
 
-  it('SVE 10.3.3 what needs a condition is disabled without it, and works with it', () => {
+  it('SVE 10.3.3 a part that needs a condition is disabled without it, and works with it', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Oracle'], ppMax: 7 }, { field: ['Brute', 'Soldier'] }] });
     table.do('play Oracle', 'choose Brute');
     expect(table.zone(1, 'field')).toEqual(['Soldier']);
@@ -273,7 +273,7 @@ describe('enabled and disabled', () => {
     expect(setUp({ cards: CARDS, players: [{ hand: ['Oracle'], ppMax: 6 }, {}] }).can('play Oracle')).toBe(true);
   });
 
-  it('SVE 10.3.4 what plainly belongs to a zone works there and nowhere else', () => {
+  it('SVE 10.3.4 an ability that plainly belongs to a zone works there and nowhere else', () => {
     const table = setUp({
       cards: CARDS,
       players: [{ hand: ['Scout', 'Scout'], field: ['Forge'], graveyard: ['Seed'], pp: 2 }, {}],

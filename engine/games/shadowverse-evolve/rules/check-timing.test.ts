@@ -57,7 +57,7 @@ describe('check timings', () => {
     expect(lost.player(1).defense).toBe(0);
   });
 
-  it('SVE 10.5.2 it goes by its steps: processes, one ability of the turn player, processes again, and so on', () => {
+  it('SVE 10.5.2 it has steps: processes, one ability of the turn player, processes again, and so on', () => {
     const table = table0({ hand: ['Squire'], field: ['Bell', 'Gong', 'Widow'] });
     table.do('play Squire');
     // Bell and Gong wait for Squire; Gong first: all at 1 die, and Widow sees Squire die
@@ -84,7 +84,7 @@ describe('check timings', () => {
     expect(rock.player(0).defense).toBe(27);
   });
 
-  it('SVE 10.5.2.1 and again for what follows from them, before any ability is played', () => {
+  it('SVE 10.5.2.1 rule processes that follow from others are done before any ability is played', () => {
     // Soldier and Moaner live by Captain only: they go in the second round
     const table = table0({
       hand: ['Quake', 'Quake'],
@@ -97,7 +97,7 @@ describe('check timings', () => {
     expect(table.player(0).defense).toBe(22);
   });
 
-  it('SVE 10.5.2.2 then one waiting ability of the turn player, who picks which; then it starts over', () => {
+  it('SVE 10.5.2.2 then the turn player picks one waiting ability; then the check timing starts over', () => {
     const table = table0({ hand: ['Squire'], field: ['Drum', 'Bell'] });
     table.do('play Squire');
     expect(table.decider()).toBe(0);
@@ -140,7 +140,7 @@ describe('check timings', () => {
     expect(table.player(1).defense).toBe(21);
   });
 
-  it('SVE 10.5.2.4 when nothing is left the check timing is over, and players act again', () => {
+  it('SVE 10.5.2.4 when nothing is due or waits the check timing is over, and players act again', () => {
     const table = table0({ hand: ['Squire', 'Soldier'], field: ['Drum'] }, { hand: ['Alarm'] });
     table.do('play Squire');
     expect(table.waiting()).toBe(0);

@@ -218,7 +218,7 @@ describe('costs with a colon elsewhere', () => {
     expect(table.zone(0, 'hand')).toEqual(['Giant']);
   });
 
-  it('SVE 10.4.7.1 what depends on it ends with the paragraph or with the option of a Choice', () => {
+  it('SVE 10.4.7.1 what depends on such a cost ends with the paragraph or with the option of a Choice', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Fork'] }, {}] });
     table.do('play Fork');
     expect(table.offered()).toEqual(['do it', 'decline']);
@@ -240,7 +240,7 @@ describe('costs with a colon elsewhere', () => {
     expect(poor.player(0)).toMatchObject({ defense: 1, hand: 1 });
   });
 
-  it('SVE 10.4.7.3 in a triggered ability it is offered as that resolves, and the ability is played without it too', () => {
+  it('SVE 10.4.7.3 in a triggered ability the cost is offered as that resolves, and may be left out', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Trader', 'Giant'] }, {}] });
     table.do('play Trader');
     expect(table.card('Trader').zone).toBe('field');
@@ -253,7 +253,7 @@ describe('costs with a colon elsewhere', () => {
     expect(alone.player(0).defense).toBe(20);
   });
 
-  it('SVE 10.4.7.4 anywhere else it is offered where the text has come to: with what was drawn before', () => {
+  it('SVE 10.4.7.4 anywhere else the cost is offered where the text has come to: with what was drawn before', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Fate'], deck: ['Soldier', 'Giant'] }, {}] });
     table.do('play Fate');
     expect(table.zone(0, 'hand')).toEqual(['Soldier']);

@@ -56,7 +56,7 @@ describe('derived values are current', () => {
     expect(table.card('Soldier').attack).toBe(2);
   });
 
-  it('SVE 7.2 what died and was discarded is counted anew in every turn', () => {
+  it('SVE 7.2 dead followers and discarded cards are counted anew in every turn', () => {
     const table = at(
       { field: ['Avenger', 'Thrifty', 'Soldier'], hand: ['Slay', 'Drop', 'Soldier'] },
       { deck: ['Soldier'] },

@@ -69,7 +69,7 @@ describe('last-known information', () => {
     expect(healed('Slay stormer', 'Man', {}, { field: ['lk-man', 'Witch'] })).toBe(0);
   });
 
-  it('SVE 10.11.1 so are its orientation, its master and when it came', () => {
+  it('SVE 10.11.1 its orientation, its master and when it came are asked as they were on the field', () => {
     expect(healed('Slay engaged', 'Man', {}, { field: [{ card: 'lk-man', engaged: true }, 'Witch'] })).toBe(1);
     expect(healed('Slay engaged', 'Man', {}, { field: ['lk-man', { card: 'Witch', engaged: true }] })).toBe(0);
     expect(healed('Slay mine', 'Man', { field: ['lk-man'] }, { field: ['Witch'] })).toBe(1);
@@ -79,7 +79,7 @@ describe('last-known information', () => {
     expect(healed('Slay other', 'Man', {}, { field: ['lk-man', 'Witch'] })).toBe(1);
   });
 
-  it('SVE 10.11.1 so are types, further names and counters that it was given', () => {
+  it('SVE 10.11.1 types, further names and counters that it was given are asked as they were on the field', () => {
     const field = ['lk-man', 'lk-imp'];
     expect(healed('Slay armed', 'Man', {}, { field })).toBe(1);
     expect(healed('Slay unarmed', 'Man', {}, { field })).toBe(0);
@@ -167,7 +167,7 @@ describe('last-known information', () => {
     expect(plain.do('play Doom').passUntilQuiet().player(0).defense).toBe(20 + 2);
   });
 
-  it('SVE 10.11.1 what was paid with is asked as it was', () => {
+  it('SVE 10.11.1 a card that was paid with is asked as it was', () => {
     expect(
       at({ hand: ['Price'], field: ['lk-man', 'Flag'] })
         .do('play Price')
@@ -203,7 +203,7 @@ describe('last-known information', () => {
     expect(table.player(0).defense).toBe(20);
   });
 
-  it('SVE 13.2.1 what was played is not asked about a state that printed cards have not', () => {
+  it('SVE 13.2.1 a card that was played is not asked about a state that printed cards do not have', () => {
     const asking =
       '- { id: lk-played, name: Echo, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ if: { is: { played-this-turn: { of: { equipped: true } } }, then: [{ heal: 1 }] } }] }] }';
     expect(() => setUp({ cards: asking, players: [{}, {}] })).toThrow(

@@ -54,7 +54,7 @@ describe('layers', () => {
     expect(table.card('Giant')).toMatchObject({ classes: ['elf'], attack: 8 });
   });
 
-  it('SVE 10.9.1.1 what is printed is the base, and stays readable as the original', () => {
+  it('SVE 10.9.1.1 the printed information is the base, and stays readable as the original', () => {
     const table = at({ hand: ['Cull'], field: ['Banner', 'Soldier', 'Giant'] });
     expect(table.card('Soldier')).toMatchObject({ attack: 4, defense: 4, cost: 2 });
     expect(table.card('Giant')).toMatchObject({ attack: 7, defense: 7 });
@@ -82,7 +82,7 @@ describe('layers', () => {
     expect(table.card('Lord').attack).toBe(3);
   });
 
-  it('SVE 10.9.1.3 what is no number comes before numbers', () => {
+  it('SVE 10.9.1.3 changes of anything but numbers come before changes of numbers', () => {
     const table = at({ field: ['Elder', 'Giant'], hand: ['Painter'] });
     expect(table.card('Giant').attack).toBe(5);
     table.do('play Painter');
@@ -99,7 +99,7 @@ describe('layers', () => {
     expect(table.card('Giant')).toMatchObject({ zone: 'field', attack: 1, defense: 1 });
   });
 
-  it('SVE 10.9.1.4 what is younger than a set number counts on top of it', () => {
+  it('SVE 10.9.1.4 a change younger than a set number counts on top of it', () => {
     const table = at({ hand: ['Surge', 'Shrink', 'Sting'], field: ['Giant'] });
     table.do('play Shrink', 'choose Giant', 'play Surge', 'choose Giant', 'play Sting', 'choose Giant');
     expect(table.card('Giant')).toMatchObject({ attack: 3, defense: 2 });

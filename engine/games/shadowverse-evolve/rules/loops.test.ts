@@ -51,7 +51,7 @@ describe('endless loops', () => {
     expect(table.player(0).defense).toBe(21);
   });
 
-  it('SVE 15.2.1.2 what leaves the game exactly as it was cannot be repeated without end, other options can', () => {
+  it('SVE 15.2.1.2 an option that leaves the game exactly as it was cannot be repeated without end, others can', () => {
     const table = at({ field: ['Idle'] });
     let rounds = 0;
     while (table.can('use ability 1 of Idle') && rounds < 1000) {
@@ -66,7 +66,7 @@ describe('endless loops', () => {
     expect(table.can('use ability 1 of Idle')).toBe(true);
   });
 
-  it('SVE 15.2.1.2 how often something was done this turn makes no other position', () => {
+  it('SVE 15.2.1.2 counts of what was done this turn make no other position', () => {
     for (const [position, option] of [
       [{ field: ['Loot'], hand: ['Spark'] }, 'use ability 1 of Loot'],
       [{ hand: ['Moth'] }, 'play Moth'],
@@ -82,7 +82,7 @@ describe('endless loops', () => {
     }
   });
 
-  it('SVE 15.2.1.3 what neither player can stop is a draw', () => {
+  it('SVE 15.2.1.3 a loop that neither player can stop is a draw', () => {
     const table = at({ hand: ['Spark'], field: ['Echo'] });
     table.do('play Spark');
     expect(table.over()).toEqual({ winner: 2, reason: 'loop' });

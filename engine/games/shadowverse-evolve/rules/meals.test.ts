@@ -78,7 +78,7 @@ describe('meals', () => {
     expect(other.cards(0, 'run').map((card) => card.on)).toEqual(['Horse', 'Star']);
   });
 
-  it('SVE 14.2.1.2.1 nor can it pay with a meal', () => {
+  it('SVE 14.2.1.2.1 a card that has had a meal cannot pay with a meal', () => {
     const table = at({ field: ['Horse'], hand: ['Feed'], 'evolve-deck': carrots(4) });
     expect(table.can('use ability 1 of Horse')).toBe(true);
     table.do('play Feed');

@@ -92,7 +92,7 @@ describe('Choice', () => {
     expect(table.do('select mode 3').player(0).defense).toBe(130);
   });
 
-  it('SVE 5.18.2.2 of a number of 0 nothing is done', () => {
+  it('SVE 5.18.2.2 with a number of 0 no option is done', () => {
     const table = at({ hand: ['Amulets'] }).do('play Amulets');
     expect(table.kind()).toBe('main');
     expect(table.player(0).defense).toBe(20);

@@ -51,7 +51,7 @@ describe('the cost of playing', () => {
     expect(table.player(0)).toMatchObject({ pp: 10, defense: 24 });
   });
 
-  it('SVE 10.6.2.5.1.1 the cost begins with what the card or the ability asks for', () => {
+  it('SVE 10.6.2.5.1.1 the cost begins with the cost of the card or the ability itself', () => {
     const table = table0({ hand: ['Giant', 'Soldier'], pp: 7 });
     table.do('play Giant');
     expect(table.player(0).pp).toBe(3);
@@ -76,7 +76,7 @@ describe('the cost of playing', () => {
     expect(taxed.player(0)).toMatchObject({ pp: 4, hand: 2 });
   });
 
-  it('SVE 10.6.2.5.1.3 then comes what sets the cost, before what raises and lowers it', () => {
+  it('SVE 10.6.2.5.1.3 then come effects that set the cost, before effects that raise and lower it', () => {
     const table = table0({ hand: ['Halver', 'Giant', 'Giant'], field: ['Tax'] });
     table.do('play Halver');
     expect(table.player(0).pp).toBe(8);
@@ -98,7 +98,7 @@ describe('the cost of playing', () => {
     expect(cheap.player(0)).toMatchObject({ pp: 10, defense: 31 });
   });
 
-  it('SVE 10.6.2.5.1.4 what the card itself takes off may bring the sum below 0 before others raise it', () => {
+  it('SVE 10.6.2.5.1.4 a reduction by the card itself may bring the sum below 0 before others raise it', () => {
     const pp = (field: readonly string[]): number =>
       table0({ hand: ['Feather'], field })
         .do('play Feather')
@@ -129,7 +129,7 @@ describe('the cost of playing', () => {
     expect(rich.player(0).defense).toBe(23);
   });
 
-  it('SVE 10.6.2.5.4 what cannot be paid for is not played', () => {
+  it('SVE 10.6.2.5.4 a card or ability that cannot be paid for is not played', () => {
     expect(table0({ hand: ['Ritual'] }).can('play')).toBe(false);
     expect(table0({ hand: ['Ritual'], field: ['Soldier'], pp: 1 }).can('play')).toBe(false);
     expect(table0({ hand: ['Giant'], field: ['Tax'], pp: 4 }).can('play')).toBe(false);

@@ -67,7 +67,7 @@ describe('X', () => {
     expect(picked.player(1).defense).toBe(17);
   });
 
-  it('SVE 5.2.1.1 what the text fixes nobody is asked for', () => {
+  it('SVE 5.2.1.1 nobody is asked for an X that the text fixes', () => {
     const table = at({ hand: ['Count'], field: ['Man', 'Man', 'Shrine'] }, { field: ['Man'] }).do('play Count');
     expect(table.kind()).toBe('main');
     expect(table.player(1).defense).toBe(18);

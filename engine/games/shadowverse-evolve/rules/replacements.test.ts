@@ -137,13 +137,13 @@ describe('replacement effects', () => {
     expect(mine.card('Soft').defense).toBe(6);
   });
 
-  it('SVE 10.10.2.1 that is the master of what is damaged, whoever deals the damage', () => {
+  it('SVE 10.10.2.1 the master of the damaged card picks among replacements, whoever deals the damage', () => {
     const mine = at({ hand: ['Hit Four'], field: ['Capped'] });
     mine.do('play Hit Four');
     expect([mine.kind(), mine.decider()]).toEqual(['replacement', 0]);
   });
 
-  it('SVE 10.10.2.1 in an attack, too; the attack goes on with what was picked', () => {
+  it('SVE 10.10.2.1 the master picks in an attack, too; the attack goes on with the picked replacement', () => {
     const table = setUp({
       cards: `${CARDS}
 - { id: rp-leech, name: Leech, kind: follower, class: nightmare, cost: 1, attack: 2, defense: 3, keywords: drain }`,
@@ -190,7 +190,7 @@ describe('replacement effects', () => {
     expect(lens.player(0).pp).toBe(0);
   });
 
-  it('SVE 10.10.2.4 also where effects set and change it', () => {
+  it('SVE 10.10.2.4 a cost that effects set and change is set before it is raised or lowered, too', () => {
     const table = setUp({
       cards: `${CARDS}
 - id: rp-deal

@@ -60,7 +60,7 @@ describe('when', () => {
     expect(table.card('Soldier').zone).toBe('graveyard');
   });
 
-  it('SVE 11.1.2 so does a player', () => {
+  it('SVE 11.1.2 a player whose leader was at 0 in the middle of a text, and is not at its end, has not lost', () => {
     const table = at({ hand: ['Risk', 'Risk'], defense: 3 });
     table.do('play Risk');
     expect(table.isOver()).toBe(false);
@@ -70,7 +70,7 @@ describe('when', () => {
     expect(table.player(0).defense).toBe(1);
   });
 
-  it('SVE 11.1.3 what is due is done together: a dying follower sees the amulet go that goes with it', () => {
+  it('SVE 11.1.3 due processes are done together: a dying follower sees the amulet go that goes with it', () => {
     const table = at({ hand: ['Wave'], field: ['Mourner', { card: 'Pile', counters: { スタック: 1 } }] });
     table.do('play Wave');
     expect(table.zone(0, 'field')).toEqual([]);
@@ -141,7 +141,7 @@ describe('followers', () => {
     expect(table.card('Viper')).toMatchObject({ zone: 'graveyard' });
   });
 
-  it('SVE 11.3.2 only what fought since the last rule process: a later one without a fight destroys nothing', () => {
+  it('SVE 11.3.2 Bane destroys only what fought since the last rule process: a later one destroys nothing', () => {
     const table = at({ field: ['Giant'], hand: ['Bless'] }, { field: [{ card: 'Viper', engaged: true }] });
     table.do('play Bless').attack('Giant', 'Viper');
     expect(table.card('Giant').zone).toBe('field');
@@ -184,7 +184,7 @@ describe('limits', () => {
     expect(table.zone(1, 'field')).toHaveLength(4);
   });
 
-  it('SVE 11.4.1 SVE 11.5.1 so does the other player, after the player whose turn it is', () => {
+  it('SVE 11.4.1 SVE 11.5.1 the other player keeps cards of a field over its limit, too, after the turn player', () => {
     const table = at(
       { field: ['Giant'] },
       { field: ['Narrow', 'Giant', 'Soldier', 'Idol'], ex: ['Soldier', 'Giant', 'Idol'] },

@@ -49,7 +49,7 @@ describe('two-faced cards', () => {
     }
   });
 
-  it('SVE 2.15.3 so it does where an effect evolves the card', () => {
+  it('SVE 2.15.3 a card that an effect evolves also gets the face that was revealed for it', () => {
     for (const [name, face] of [
       ['Sun', { attack: 5, defense: 4 }],
       ['Moon', { attack: 3, defense: 7 }],

@@ -77,7 +77,7 @@ describe('winning and losing', () => {
     expect(table.over()).toEqual({ winner: 1, reason: 'deck-out' });
   });
 
-  it('SVE 1.2.1.2 it loses though the deck has been filled since', () => {
+  it('SVE 1.2.1.2 a draw from an empty deck loses though the deck has been filled since', () => {
     const table = at({ hand: ['Refill'], deck: ['Giant'], graveyard: ['Soldier', 'Soldier'] });
     table.do('play Refill');
     expect(table.zone(0, 'deck')).toEqual(['Soldier', 'Soldier']);
@@ -101,7 +101,7 @@ describe('winning and losing', () => {
     expect(table.over()).toEqual({ winner: 2, reason: 'both' });
   });
 
-  it('SVE 1.2.2 so is an empty deck here and a leader at 0 there', () => {
+  it('SVE 1.2.2 an empty deck here and a leader at 0 there are a draw', () => {
     const table = at({ hand: ['Both'], deck: [] }, { defense: 3 });
     table.do('play Both');
     expect(table.over()?.winner).toBe(2);

@@ -112,7 +112,7 @@ describe('what is seen', () => {
     expect(table.zone(0, 'hand')).toEqual(['Idol']);
   });
 
-  it('SVE 4.1.2.2 nor a proper evolve card, when an effect evolves', () => {
+  it('SVE 4.1.2.2 a proper evolve card need not be found when an effect evolves', () => {
     const table = at({ hand: ['Evolver'], field: ['Soldier'], 'evolve-deck': ['Soldier'] });
     table.do('play Evolver');
     expect(table.kind()).toBe('evolveCard');
@@ -178,13 +178,13 @@ describe('order', () => {
     expect(table.zone(0, 'deck')).toEqual(['Soldier']);
   });
 
-  it('SVE 4.1.5 they leave together, so that each sees the others go', () => {
+  it('SVE 4.1.5 cards that go to a deck together leave together, so that each sees the others go', () => {
     const table = at({ hand: ['Sink'], deck: [], field: ['Watch', 'Soldier', 'Giant'] });
     table.do('play Sink').passUntilQuiet('put Giant on the bottom', 'put Watch on the bottom');
     expect(table.player(0).defense).toBe(22);
   });
 
-  it('SVE 4.1.5 on top it is the player as well: the last one put there is the top', () => {
+  it('SVE 4.1.5 the player settles the order on top of the deck as well: the last one put there is the top', () => {
     const table = at({ hand: ['Lift'], deck: ['Charm'], graveyard: ['Giant', 'Idol'] });
     table.do('play Lift', 'put Idol on top');
     expect(table.zone(0, 'deck')).toEqual(['Giant', 'Idol', 'Charm']);
