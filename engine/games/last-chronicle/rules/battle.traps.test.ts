@@ -222,7 +222,7 @@ describe('keywords in battle', () => {
     expect([life(t)[1], t.card('Wall').damage]).toEqual([20, 2000]);
   });
 
-  it('LC 15.2.4.2 not when the blocker died of something else', () => {
+  it('LC 15.2.4.2 breakthrough does not work when the blocker died of something else', () => {
     const t = attack(at({ battlefield: ['Ram', 'Ox'], hand: ['Kill'] }, { battlefield: ['Fly'] }), 'Ram').do(
       'pass',
       'pass',
@@ -231,7 +231,7 @@ describe('keywords in battle', () => {
     expect(life(t.do('play Kill', 'choose Fly').passUntil('attackAgain'))[1]).toBe(20);
   });
 
-  it('LC 15.2.4.2 not when nobody blocked', () => {
+  it('LC 15.2.4.2 breakthrough does not work when nobody blocked', () => {
     expect(life(attack(at({ battlefield: ['Ram', 'Ox'] }, {}), 'Ram').passUntil('attackAgain'))[1]).toBe(19);
   });
 

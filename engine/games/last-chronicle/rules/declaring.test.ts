@@ -151,7 +151,7 @@ describe('what it costs is fixed', () => {
     expect([t.stack(), stones(t, 'Ox', 'Elk')]).toEqual([['Song'], [true, false]]);
   });
 
-  it('LC 11.3.8 nor does that of a card that is placed', () => {
+  it('LC 11.3.8 the cost of a card that is placed does not rise with what is wiped for it', () => {
     const t = at({ hand: ['Ox'], soul: ['Fly', 'Elk'], battlefield: ['Glut'] }, {}).do(
       'play Ox',
       'wipe Fly for a factionless soul',
@@ -162,7 +162,7 @@ describe('what it costs is fixed', () => {
     ]);
   });
 
-  it('LC 11.5.11 nor that of an action ability', () => {
+  it('LC 11.5.11 the cost of an action ability does not rise with what is wiped for it', () => {
     const t = at({ soul: ['Fly', 'Elk'], battlefield: ['Glut', 'Mill'] }, {}).do(
       'use ability 1 of Mill',
       'wipe Fly for a factionless soul',

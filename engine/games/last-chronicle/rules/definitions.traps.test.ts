@@ -76,7 +76,7 @@ describe('wiping and recovering', () => {
     expect([field.card('Ox').wiped, field.card('Fly').wiped]).toEqual([true, false]);
   });
 
-  it('LC 15.1.3.2 what is wiped may be told to be, and nothing happens', () => {
+  it('LC 15.1.3.2 a wiped card may be told to be wiped, and nothing happens', () => {
     const t = cast(at({ hand: ['Wipe Field'] }, { battlefield: [{ card: 'Tick', wiped: true }] }), 'play Wipe Field');
     expect([t.card('Tick').wiped, life(t)[1]]).toEqual([true, 20]);
     const active = cast(at({ hand: ['Wipe Field'] }, { battlefield: ['Tick'] }), 'play Wipe Field');
@@ -92,7 +92,7 @@ describe('wiping and recovering', () => {
     expect([t.card('Tick').wiped, t.card('Ox').wiped, life(t)[1]]).toEqual([false, false, 30]);
   });
 
-  it('LC 15.1.2.2 what is active stays so, and nothing triggers', () => {
+  it('LC 15.1.2.2 an active card stays active, and nothing triggers', () => {
     expect(life(cast(at({ hand: ['Waker'] }, { battlefield: ['Tick'] }), 'play Waker'))[1]).toBe(20);
   });
 });
@@ -103,13 +103,13 @@ describe('leaving the battlefield', () => {
     expect(cast(t, 'play Crumble').zone(1, 'discard').sort()).toEqual(['Fly', 'Ox']);
   });
 
-  it('LC 15.1.4.2 being put there is no destruction', () => {
+  it('LC 15.1.4.2 being put into the discard is no destruction', () => {
     const t = at({ hand: ['Drop', 'Kill'], battlefield: ['Mourner', 'Keeper'] }, { battlefield: ['Ox', 'Fly'] });
     expect(life(cast(t, 'play Drop', 'choose Ox'))[0]).toBe(21);
     expect(life(cast(t, 'play Kill', 'choose Fly'))[0]).toBe(122);
   });
 
-  it('LC 15.1.13.5 nor is a sacrifice, and the player whose Unit it is picks it', () => {
+  it('LC 15.1.13.5 a sacrifice is no destruction, and the player whose Unit it is picks it', () => {
     const t = at({ hand: ['Tribute'], battlefield: ['Mourner', 'Keeper', 'Plague'] }, { battlefield: ['Ox', 'Shy'] });
     t.do('play Tribute', 'pass', 'pass');
     expect([t.decider(), t.offered().length]).toEqual([1, 2]);
@@ -152,7 +152,7 @@ describe('hidden zones', () => {
     expect([t.zone(0, 'hand'), t.zone(0, 'deck').sort()]).toEqual([[], ['Fly', 'Ox', 'Seven', 'Seven']]);
   });
 
-  it('LC 15.1.9.1 what is found is shown', () => {
+  it('LC 15.1.9.1 cards that a search has found are shown', () => {
     const t = at({ hand: ['Find'], deck: ['Seven', 'Ox', 'Seven'] }, {})
       .do('play Find')
       .passUntilQuiet('choose Ox');
@@ -173,13 +173,13 @@ describe('hidden zones', () => {
 });
 
 describe('owners and controllers', () => {
-  it('LC 6.2.3 LC 7.2 who places a card controls it, and it leaves for its owner', () => {
+  it('LC 6.2.3 LC 7.2 the player who places a card controls it, and it leaves for its owner', () => {
     const t = cast(at({ hand: ['Raise', 'Kill'] }, { discard: ['Ox'] }), 'play Raise');
     expect(t.zone(0, 'battlefield')).toEqual(['Ox']);
     expect(cast(t, 'play Kill').zone(1, 'discard')).toEqual(['Ox']);
   });
 
-  it('LC 7.2 it goes back to its owner’s hand too', () => {
+  it('LC 7.2 a card that the opponent controls goes back to its owner’s hand, too', () => {
     const t = cast(at({ hand: ['Raise', 'Return'] }, { discard: ['Ox'] }), 'play Raise');
     expect(cast(t, 'play Return').zone(1, 'hand')).toContain('Ox');
   });

@@ -47,7 +47,7 @@ describe('a cost beside the printed one', () => {
     expect(at({ hand: ['Blood'], souls: { orange: 1 } }, { battlefield: ['Elk'] }).can('play Blood')).toBe(false);
   });
 
-  it('LC 11.4.9 and what was discarded for it by what is printed on it', () => {
+  it('LC 11.4.9 the text knows what was discarded for it by what is printed on it', () => {
     const begin = (other: string) => at({ hand: ['Scrap', other] }, {}).do('play Scrap');
     expect(lifeOf(begin('Ox').passUntilQuiet())).toBe(23);
     expect(lifeOf(begin('Rite').passUntilQuiet())).toBe(123);
@@ -140,7 +140,7 @@ describe('the cost of an ability', () => {
     expect(at({ battlefield: ['Forge'], souls: { white: 1 } }, {}).can('use ability 1 of Forge')).toBe(false);
   });
 
-  it('LC 11.5.6 it may be a number that cards make, or X', () => {
+  it('LC 11.5.6 the cost may be a number that cards make, or X', () => {
     const t = at({ battlefield: ['Wheel', 'Fly', 'Ox'], souls: { white: 3 } }, { battlefield: ['Elk'] });
     t.do('use ability 1 of Wheel');
     expect([t.player(0).souls.white, t.can('use ability 1 of Wheel')]).toEqual([1, false]);
@@ -149,7 +149,7 @@ describe('the cost of an ability', () => {
     expect(lifeOf(x.do('X = 2').passUntilQuiet())).toBe(22);
   });
 
-  it('LC 11.6.8 so may that of a trigger', () => {
+  it('LC 11.6.8 the cost of a trigger may be a number that cards make, or X', () => {
     const t = at({ hand: ['Dues'] }, {}).do('play Dues');
     expect([t.stack(), lifeOf(t)]).toEqual([['ability 1 of Dues'], 18]);
     const both = at({ hand: ['Dues'], souls: { white: 1 } }, {}).do('play Dues', 'pay the cost itself');

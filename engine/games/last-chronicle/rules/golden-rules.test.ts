@@ -64,7 +64,7 @@ describe('states of cards', () => {
 describe('too many markers', () => {
   const era = ['Bell', 'Bell', 'Bell'];
 
-  it('LC 12.4.7 of two that are put at once the owner says which one was last (Q41)', () => {
+  it('LC 12.4.7 of two markers that are put at once the owner says which one was last (Q41)', () => {
     const put = (last: string): Table =>
       at({ hand: ['Marks'], deck: ['Ox', 'Fly', 'Bell'], era }, {})
         .do('play Marks')
@@ -79,7 +79,7 @@ describe('too many markers', () => {
     expect(put('choose Fly').passUntilQuiet().zone(0, 'era')).toEqual([...era, 'Ox']);
   });
 
-  it('LC 12.4.7 of three two, one after the other; where all of them go nobody is asked', () => {
+  it('LC 12.4.7 of three markers two are named, one after the other; where all of them go nobody is asked', () => {
     const t = at({ hand: ['Many Marks'], deck: ['Ox', 'Fly', 'Toll', 'Bell'], era }, {}).do('play Many Marks');
     t.passUntil('latestMarker').do('choose Fly');
     expect(t.offered()).toEqual(['choose Ox', 'choose Toll']);

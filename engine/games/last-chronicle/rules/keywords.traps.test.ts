@@ -67,7 +67,7 @@ describe('LEGACY and EPIC', () => {
 });
 
 describe('soulstone', () => {
-  it('LC 15.2.5.2 not on the way to a hand', () => {
+  it('LC 15.2.5.2 a soulstone does not act on the way to a hand', () => {
     const t = at({ hand: ['Away'], battlefield: ['Stony'] }, {})
       .do('play Away', 'choose Stony')
       .passUntilQuiet();

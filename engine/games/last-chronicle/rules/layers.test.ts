@@ -98,7 +98,7 @@ describe('layers', () => {
     expect(table.toPhase('next-turn').card('Ox').power).toBe(3500);
   });
 
-  it('LC 11.9.4.9 what sets power comes before what adds to it, whichever is older', () => {
+  it('LC 11.9.4.9 an effect that sets power comes before one that adds to it, whichever is older', () => {
     expect(of('Ox', 'Banner', 'Even').power).toBe(6000);
     expect(of('Ox', 'Even', 'Banner').power).toBe(6000);
     expect(of('Ox', 'Sting', 'Blunt').atk).toBe(3);

@@ -22,7 +22,7 @@ const CARDS = `
 `;
 
 describe('placing', () => {
-  it('LC 11.3.1 LC 11.3.10 LC 11.1.6 without the stack and without an answer; then the turn player has priority', () => {
+  it('LC 11.3.1 LC 11.3.10 LC 11.1.6 placing has neither stack nor answer; then the turn player has priority', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Plain'] }, { hand: ['Spark'] }] });
     table.do('play Plain');
     expect(table.zone(0, 'battlefield')).toEqual(['Plain']);

@@ -187,7 +187,7 @@ describe('platoons, forces and keywords of battle', () => {
     expect(two.cards(0, 'soul').map((card) => card.wiped)).toEqual([true, true]);
   });
 
-  it('LC 10.1.4.2.5 what blocking costs', () => {
+  it('LC 10.1.4.2.5 the cost of blocking', () => {
     const toll =
       '- { id: t-toll, name: Toll, type: history, cost: { free: 0 }, abilities: [{ affects: { type: unit, controller: opponent }, always: { block-cost: { free: 1 } } }] }';
     const stone = '- { id: t-stone, name: Stone, type: history, cost: { white: 1 } }';
@@ -206,7 +206,7 @@ describe('platoons, forces and keywords of battle', () => {
     expect(without.player(1).life).toBe(19);
   });
 
-  it('LC 10.1.4.2.3 what cannot be blocked by some is not; of a platoon none of the members', () => {
+  it('LC 10.1.4.2.3 a Unit that some cannot block is not blocked by those; nor is its platoon', () => {
     const sly =
       '- { id: t-sly, name: Sly, type: unit, cost: { free: 0 }, level: 1, power: 500, atk: 1, abilities: [{ always: { not-blocked-by: { power: { min: 3000 } } } }] }';
     const t = setUp({
@@ -250,7 +250,7 @@ describe('forced attackers with costs', () => {
       players: [{ battlefield: ['Dear', 'Cheap', 'Fair'], soul: Array.from({ length: souls }, () => 'Dear') }, {}],
     }).passUntil('attack');
 
-  it('LC 10.1.2.3.5 as many as can be paid for: none that leaves the souls of fewer others', () => {
+  it('LC 10.1.2.3.5 as many Units must attack as can be paid for: none that leaves the souls of fewer others', () => {
     const t = attackers(3);
     expect(t.offered()).toEqual(['attack with Cheap', 'attack with Fair']);
     t.do('attack with Cheap');

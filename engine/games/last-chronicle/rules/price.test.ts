@@ -70,7 +70,7 @@ describe('what costs are changed by', () => {
 });
 
 describe('other changes of rules', () => {
-  it('LC 2.2 what a text forbids cannot be used, though it could be paid', () => {
+  it('LC 2.2 a card that a text forbids cannot be used, though it could be paid', () => {
     const t = setUp({ cards: CARDS, players: [{ hand: ['Rite', 'Elk'], soul: STONES }, { battlefield: ['Ban'] }] });
     expect(t.can('play Rite')).toBe(false);
     expect(t.can('play Elk')).toBe(true);
@@ -80,7 +80,7 @@ describe('other changes of rules', () => {
     t.toPhase('next-turn');
     expect(t.zone(0, 'hand')).toHaveLength(1);
   });
-  it('LC 12.4.2 who cannot draw does not try to draw', () => {
+  it('LC 12.4.2 a player who cannot draw does not try to draw', () => {
     const t = setUp({ cards: CARDS, players: [{ battlefield: ['Drought'] }, { deck: [] }] });
     t.toPhase('next-turn').toPhase('main-1');
     expect(t.isOver()).toBe(false);

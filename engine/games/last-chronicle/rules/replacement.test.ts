@@ -155,7 +155,7 @@ describe('damage', () => {
     expect([damage(t, 'Ox'), damage(t, 'Guard')]).toEqual([0, 1500]);
   });
 
-  it('LC 11.9.9 what a card would take over from itself is no choice', () => {
+  it('LC 11.9.9 damage that a card would take over from itself is no choice', () => {
     const t = cast(at({ hand: ['Bolt'] }, { battlefield: ['Self', 'Shell'] }), 'play Bolt');
     expect(damage(t, 'Self')).toBe(500);
   });
@@ -206,11 +206,11 @@ describe('damage', () => {
 });
 
 describe('leaving for the discard', () => {
-  it('LC 11.6.16 LC 11.9.5.4 what was replaced did not happen: a soulstone was not destroyed, but it left', () => {
+  it('LC 11.6.16 LC 11.9.5.4 a replaced event did not happen: a soulstone was not destroyed, but it left', () => {
     expect(life(cast(at({ hand: ['Doom'], battlefield: ['Ghost'] }, {}), 'play Doom'))[0]).toBe(22);
   });
 
-  it('LC 11.9.5.2 it is removed instead, from wherever it comes, and was not discarded', () => {
+  it('LC 11.9.5.2 a card that is removed instead, from wherever it comes, was not discarded', () => {
     const t = cast(at({ hand: ['Doom', 'Forget', 'Hollow'] }, { battlefield: ['Ox'], hand: ['Elk'] }), 'play Hollow');
     cast(t, 'play Doom');
     cast(t, 'play Forget');
@@ -289,7 +289,7 @@ describe('drawing and entering', () => {
     expect([t.zone(1, 'hand').length, life(t)[1]]).toEqual([1, 20]);
   });
 
-  it('LC 2.2 what cannot be drawn is not replaced either', () => {
+  it('LC 2.2 a draw that cannot happen is not replaced either', () => {
     const t = cast(at({ hand: ['Read'], battlefield: ['Silence', 'Shelf'] }, {}), 'play Read');
     expect([t.zone(0, 'hand').length, life(t)[0]]).toEqual([0, 20]);
   });
@@ -310,7 +310,7 @@ describe('drawing and entering', () => {
     expect([call(['Crown'], []), call([], ['Crown'])]).toEqual([['Gift'], ['Crown']]);
   });
 
-  it('LC 15.1.17.2 what is kept from triggering never triggers; other events do', () => {
+  it('LC 15.1.17.2 an ability kept from triggering never triggers; other events do trigger', () => {
     const t = cast(at({ hand: ['Herald'], battlefield: ['Hour', 'Herald'] }, {}), 'play Herald');
     expect(life(t)[0]).toBe(20);
     t.toPhase('battle').passUntil('attack').do('attack with Herald').passUntilQuiet();

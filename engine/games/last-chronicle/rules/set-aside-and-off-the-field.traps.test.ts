@@ -60,7 +60,7 @@ describe('what comes to the discard from a deck that is looked at', () => {
     expect([t.card('Taboo').zone, t.card('Taboo').wiped]).toEqual(['battlefield', true]);
   });
 
-  it('LC 15.2.18.2 not a card that is taken into the hand and discarded later', () => {
+  it('LC 15.2.18.2 a taboo does not trigger for a card that is taken into the hand and discarded later', () => {
     const t = at({ hand: ['Look'], deck: ['Ox', 'Taboo', 'Bell'], soul: ['Bell'] }, {}).do('play Look', 'pass', 'pass');
     expect(t.do('choose Taboo').stack()).toEqual([]);
     expect(t.zone(0, 'hand')).toEqual(['Taboo']);
@@ -120,7 +120,7 @@ describe('choosing as many as are asked for', () => {
     expect([can(), can('Ox'), can('Ox', 'Bell'), can('Ox', 'Bold')]).toEqual([false, false, false, true]);
   });
 
-  it('LC 11.6.10 nor is a trigger stacked', () => {
+  it('LC 11.6.10 a trigger without enough to choose is not stacked', () => {
     const stacked = (...battlefield: string[]): string[] =>
       at({ hand: ['Pair'], battlefield }, {})
         .do('play Pair')
@@ -148,7 +148,7 @@ describe('what is no Unit, or not on the battlefield', () => {
     expect(purged('Stony', 'Frost')).toEqual([[], ['Stony', 'Purge']]);
   });
 
-  it('LC 11.9.6 nor is it asked about beside what else would happen then', () => {
+  it('LC 11.9.6 a soulstone of what has become a History is not asked about beside other replacements', () => {
     const t = at({ hand: ['Purge'], battlefield: ['Stony', 'Frost', 'Spare'] }, {}).do('play Purge', 'pass', 'pass');
     expect([t.kind(), t.zone(0, 'removed')]).toEqual(['priority', ['Stony']]);
   });
@@ -165,12 +165,12 @@ describe('what is no Unit, or not on the battlefield', () => {
     expect(at({ hand: ['Again'], battlefield: ['Veil'] }, {}).can('play Again')).toBe(false);
   });
 
-  it('LC 11.4.4 LC 15.3.1.1 a spell is so on the stack', () => {
+  it('LC 11.4.4 LC 15.3.1.1 a spell is unchoosable on the stack', () => {
     const t = at({ hand: ['Mirage'] }, { hand: ['Stop'] }).do('play Mirage', 'pass');
     expect(t.can('play Stop')).toBe(false);
   });
 
-  it('LC 15.1.14.1 LC 7.7.1 what is about the card itself in a yard listens in that yard', () => {
+  it('LC 15.1.14.1 LC 7.7.1 an ability about the card itself in a yard listens in that yard', () => {
     const t = at({ hand: ['Seed', 'Check'], deck: ['Seed'] }, {})
       .do('put Seed into the Soul Yard')
       .passUntilQuiet();

@@ -81,14 +81,14 @@ describe('Soul Change', () => {
     expect([t.zone(0, 'discard'), t.zone(0, 'battlefield')]).toEqual([['Ghoul'], ['Saint', 'Giant', 'Lich']]);
   });
 
-  it('LC 15.2.6.2 not for a card that is combined, nor for one that an effect puts', () => {
+  it('LC 15.2.6.2 no Unit is sacrificed for a card that is combined, nor for one that an effect puts', () => {
     const t = at({ hand: ['Bond', 'Call'], battlefield: ['Ox', 'Giant'] }, {});
     expect([t.can('play Bond'), t.can('combine Bond with Ox')]).toEqual([true, false]);
     t.do('play Call', 'pass', 'pass', 'choose Bond');
     expect([t.kind(), t.zone(0, 'battlefield')]).toEqual(['priority', ['Ox', 'Giant', 'Bond']]);
   });
 
-  it('LC 15.2.6.5 what the Unit did to the cost it does no more', () => {
+  it('LC 15.2.6.5 a sacrificed Unit changes the cost no more', () => {
     expect(
       at({ hand: ['Lich'], souls: { white: 2 }, battlefield: ['Agent'] }, {})
         .do('play Lich')
@@ -101,7 +101,7 @@ describe('Soul Change', () => {
     expect([souls(t), t.zone(0, 'battlefield')]).toEqual([none, ['Lich']]);
   });
 
-  it('LC 15.2.6.5 it is gone when the card chooses', () => {
+  it('LC 15.2.6.5 a sacrificed Unit is gone when the card chooses', () => {
     expect(at({ hand: ['Seer'], battlefield: ['Ox'] }, {}).can('play Seer')).toBe(false);
     const t = at({ hand: ['Seer'], battlefield: ['Ox'] }, { battlefield: ['Giant'] }).do('play Seer');
     expect([t.zone(0, 'battlefield'), t.zone(1, 'discard')]).toEqual([['Seer'], ['Giant']]);

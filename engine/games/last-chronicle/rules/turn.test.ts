@@ -85,7 +85,7 @@ describe('the Check Phase', () => {
     expect(table.toPhase('main-1').zone(0, 'ca')).toEqual(['Cat']);
   });
 
-  it('LC 9.4.3.1 LC 9.4.2 not in the first turn of the first player, but what begins with the phase is stacked', () => {
+  it('LC 9.4.3.1 LC 9.4.2 no check in the first player’s first turn, but what begins with the phase is stacked', () => {
     const first = { cards: CARDS, phase: 'check', turnNumber: 1, players: [{ battlefield: ['Hush'] }, {}] } as const;
     const table = setUp(first);
     expect([table.phase(), table.stack(), table.zone(0, 'ca')]).toEqual(['check', ['ability 1 of Hush'], []]);
