@@ -64,7 +64,7 @@ function declare(t: Table, ...names: string[]): Table {
 }
 
 describe('Wings of Light', () => {
-  it('TR 212.1 TR 1413.1 they are never less than none, and a card holds at most 255', () => {
+  it('TR 212.1 TR 1413.1 Wings of Light are never below 0, and a card holds at most 255', () => {
     const wings = (...events: string[]): number => {
       const t = at([{ field: ['Wing', 'Ox'], hand: events }, {}]);
       for (const name of events) play(t, name, 'Wing');
@@ -158,7 +158,7 @@ describe('organizations and names', () => {
     expect([t.card('Ox').organizations, str(t, 'Red Fan')]).toEqual([['wayfarers'], 1]);
   });
 
-  it('TR 1331.2 TR 1332.2 so is a name', () => {
+  it('TR 1331.2 TR 1332.2 a name is gained beside the rest', () => {
     const t = play(at([{ field: ['Fan', 'Plain'], hand: ['Dub'] }, {}]), 'Dub', 'Plain');
     expect([str(t, 'Fan'), t.card('Plain').name]).toEqual([2, 'Plain']);
   });

@@ -150,7 +150,7 @@ describe('between the declaration and the attack', () => {
     expect([u.decider(), seen(u, 'Ox'), bonds(u)]).toEqual([0, [], [40, 39]]);
   });
 
-  it('TR 804.1 TR 1326.1 Q37 so is one that is not attacked, but not by the switch late-not-attacked', () => {
+  it('TR 804.1 TR 1326.1 Q37 one that is not attacked is no target any more, unless by late-not-attacked', () => {
     const players: Players = [{ field: ['Ox', 'Cow'] }, { field: ['Brick', 'Wall'], hand: ['Veil'] }];
     const t = play(attack(players, ['Ox'], 'Brick'), 1, 'Veil', 'Brick').passUntil('attackers');
     expect([t.decider(), seen(t, 'Ox')]).toEqual([0, []]);
@@ -158,7 +158,7 @@ describe('between the declaration and the attack', () => {
     expect(bonds(u)).toEqual([40, 37]);
   });
 
-  it('TR 804.1 Q23 so is one that has changed sides', () => {
+  it('TR 804.1 Q23 a target that has changed sides is none any more', () => {
     const players: Players = [{ field: ['Ox', 'Cow'], hand: ['Charm'] }, { field: ['Brick', 'Wall'] }];
     const t = play(attack(players, ['Ox'], 'Brick'), 0, 'Charm', 'Brick').passUntil('attackers');
     expect([t.decider(), seen(t, 'Ox'), bonds(t)]).toEqual([0, [], [40, 40]]);
@@ -246,7 +246,7 @@ describe('what attacks cost', () => {
     expect([t.can('attack with Ox'), t.can('attack with Taxed Too')]).toEqual([true, false]);
   });
 
-  it('TR 804.3 what cannot be paid any more when it is due lets the attack lapse', () => {
+  it('TR 804.3 a cost that cannot be paid any more when it is due lets the attack lapse', () => {
     const t = attack(
       [{ field: ['Taxed', 'Ox'], stronghold: ['Cart'], hand: ['Wake'] }, { field: ['Brick', 'Wall'] }],
       ['Taxed'],
@@ -424,7 +424,7 @@ describe('stunning', () => {
     expect(bonds(t)).toEqual([40, 37]);
   });
 
-  it('TR 1306.2b TR 1315.1 what is stunned does not become Ready', () => {
+  it('TR 1306.2b TR 1315.1 a stunned UNIT does not become Ready', () => {
     const t = setUp({
       cards: CARDS,
       phase: 'battle',

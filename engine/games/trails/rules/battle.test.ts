@@ -227,7 +227,7 @@ describe('fighting', () => {
     expect([u.card('Proud').stunned, u.card('Ox').stunned]).toEqual([true, false]);
   });
 
-  it('TR 1327.1 who defends against several strikes each with all its STR, but not one that may not be chosen', () => {
+  it('TR 1327.1 one UNIT strikes several attackers, each with all its STR, but not one that may not be chosen', () => {
     const t = over(declare(at([{ field: ['Ox', 'Cow', 'Sly'] }, { field: ['Broad'] }]), 'Ox', 'Cow', 'Sly'));
     expect([t.card('Ox').stunned, t.card('Cow').stunned, t.card('Sly').stunned]).toEqual([true, true, false]);
     expect(bonds(t)).toEqual([37, 40]);

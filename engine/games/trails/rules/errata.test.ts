@@ -159,7 +159,7 @@ describe('errata (16)', () => {
     expect(t.card('Xeno').str).toBe(1);
   });
 
-  it('TR 1624.b2 not to be played unless its player has played an ITEM this turn', () => {
+  it('TR 1624.b2 the craft is not to be played unless its player has played an ITEM this turn', () => {
     const t = at({ hand: ['Rope', 'Ox'], stronghold: [{ card: 'Shop', faceUp: true }], deck: ['Fly', 'Fly'] }, {});
     expect(t.can('use ability 1 of Shop')).toBe(false);
     play(t, 'play Rope');

@@ -46,7 +46,7 @@ const gained = (hand: string, player: Players[0], other: Players[1] = {}): numbe
   play(at({ bond: 10, hand: [hand], ...player }, other), `play ${hand}`).player(0).bond - 10;
 
 describe('the end (103)', () => {
-  it('TR 103.1 TR 103.2 who meets a losing condition loses, and the other player wins', () => {
+  it('TR 103.1 TR 103.2 a player who meets a losing condition loses, and the other player wins', () => {
     expect(play(at({ hand: ['Hole'] }, { deck: ['Ox'] }), 'play Hole').over()).toEqual({ winner: 0, reason: 'deck' });
     expect(play(at({ hand: ['Hole'] }, { deck: ['Ox', 'Ox'] }), 'play Hole').over()).toBeUndefined();
   });
@@ -87,7 +87,7 @@ describe('golden rules (104)', () => {
     expect(gained('Less', {})).toBe(1);
   });
 
-  it('TR 104.3 what is Actioned already does not become so: nothing triggers', () => {
+  it('TR 104.3 a card that is Actioned already does not become so: nothing triggers', () => {
     const bond = (actioned: boolean): number => gained('Calm', { field: [{ card: 'Ox', actioned }, 'Bell'] });
     expect([bond(false), bond(true)]).toEqual([6, 1]);
   });

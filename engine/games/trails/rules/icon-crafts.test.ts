@@ -77,7 +77,7 @@ describe('belonging', () => {
     expect(organizations(over(t).do('retaliate against Ox').toPhase('next-turn'), 'Joiner')).toEqual([]);
   });
 
-  it('TR 1404.1 Q25 not on the second attack, unless by the switch belonging it is the first of that UNIT', () => {
+  it('TR 1404.1 Q25 nothing on the second attack, unless by the switch belonging it is the first of that UNIT', () => {
     const second = (switches: Record<string, string>): readonly string[] => {
       const t = at([{ field: ['Plain', 'Wolf', 'Joiner'] }, { field: ['Wall'] }], switches);
       over(declare(t, ['Plain'], 'Wall'));
@@ -113,7 +113,7 @@ describe('martial arts', () => {
     ]);
   });
 
-  it('TR 1406.1.e2 P40 as much for each of them; it changes as they leave the battle', () => {
+  it('TR 1406.1.e2 P40 the bonus counts for each UNIT in battle with it, and changes as they leave the battle', () => {
     const players: Players = [
       { field: ['Ox', 'Cow', 'Boxer'] },
       { field: [{ card: 'Fighter', actioned: false }, 'Plain'], hand: ['Kill'] },
@@ -197,13 +197,13 @@ describe('tactical links', () => {
     expect(t.card('Friend').organizations).toEqual(['wayfarers', 'redclaw']);
   });
 
-  it('TR 1408.1 it may be declined, and by the switch link-partner nothing is there to choose', () => {
+  it('TR 1408.1 the link may be declined, and by the switch link-partner nothing is there to choose', () => {
     const t = enter(deploying(['Friend'], { field }), 'Friend').do('do not link');
     expect([t.zone(0, 'field').length, values(t, 'Friend')]).toEqual([4, [2, 2]]);
     expect(enter(deploying(['Friend'], { field }, { 'link-partner': 'none' }), 'Friend').kind()).not.toBe('partner');
   });
 
-  it('TR 1408.1 as another UNIT enters, but not a covert one, and not while either is Actioned or in a link', () => {
+  it('TR 1408.1 also as another UNIT enters, but not a covert one, nor while either is Actioned or in a link', () => {
     const asked = (name: string, friend: object = {}): string =>
       enter(deploying([name], { field: [{ card: 'Friend', ...friend }] }), name).kind();
     expect([asked('Ox'), asked('Shade'), asked('Ox', { actioned: true })]).toEqual(

@@ -211,12 +211,12 @@ describe('what effects change', () => {
     expect(t.card('Ox').organizations).toEqual(['wayfarers', 'redclaw']);
   });
 
-  it('TR 1331.2 TR 1332.2 so is a name', () => {
+  it('TR 1331.2 TR 1332.2 a name is gained beside those it has', () => {
     const t = cast(at({ field: ['Ox'], hand: ['Name', 'Hero'], bond: 10 }, {}), ['Name', 'Ox'], ['Hero']);
     expect(t.player(0).bond).toBe(11);
   });
 
-  it('TR 1331.3 TR 1332.4 so is a craft', () => {
+  it('TR 1331.3 TR 1332.4 a craft is gained beside those it has', () => {
     const t = at({ field: ['Ox'], hand: ['Craft'], bond: 10 }, {});
     expect(t.offered().some((text) => text.includes('ability'))).toBe(false);
     cast(t, ['Craft', 'Ox']).do('use given ability 1 of Ox').passUntilQuiet();

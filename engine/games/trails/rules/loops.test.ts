@@ -71,7 +71,7 @@ describe('loops', () => {
     expect(used[0]).toBeLessThanOrEqual(5);
   });
 
-  it('TR 1501.1c what nobody can stop is a draw, with a reason of its own', () => {
+  it('TR 1501.1c a loop that nobody can stop is a draw, with a reason of its own', () => {
     const t = at({ field: ['Cycle', 'Flag'], hand: ['Kick'] }, {}).do('play Kick');
     for (let i = 0; i < 4000 && !t.isOver(); i++) t.do('pass');
     expect(t.over()).toEqual({ winner: 2, reason: 'loop' });
@@ -85,7 +85,7 @@ describe('loops', () => {
     expect([t.player(1).bond > 800, t.state[STEPS_THIS_TURN] < 100]).toEqual([true, true]);
   });
 
-  it('TR 1501.1c who can stop it has to', () => {
+  it('TR 1501.1c a player who can stop the loop has to', () => {
     const t = at({ field: ['Cycle', 'Flag'], hand: ['Kick', 'Fell'] }, {}).do('play Kick');
     for (let i = 0; i < 4000 && !t.isOver() && t.can('pass'); i++) t.do('pass');
     expect([t.isOver(), t.decider(), t.offered()]).toEqual([false, 0, ['play Fell']]);

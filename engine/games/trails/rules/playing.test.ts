@@ -249,7 +249,7 @@ describe('negating', () => {
     t.do('play Hush').passUntilQuiet();
     expect([t.player(1).bond, t.zone(0, 'field')]).toEqual([40, ['Rig']]);
   });
-  it('TR 1204.2d-3 what is in Pending does not choose itself', () => {
+  it('TR 1204.2d-3 an object in Pending does not choose itself', () => {
     expect(at({ hand: ['Stop'] }).can('play Stop')).toBe(false);
   });
 });
@@ -282,7 +282,7 @@ describe('costs', () => {
     two.do('use ability 1 of Forge', 'X = 2').passUntilQuiet();
     expect(two.player(1).bond).toBe(38);
   });
-  it('TR 1204.2h what is played from the hand does not pay for itself', () => {
+  it('TR 1204.2h a card that is played from the hand does not pay for itself', () => {
     expect(at({ field: ['Pit'], hand: ['Ox'] }).can('use ability 1 of Pit')).toBe(false);
     const t = at({ field: ['Pit'], hand: ['Ox', 'Elk'] })
       .do('use ability 1 of Pit')
@@ -314,7 +314,7 @@ describe('costs', () => {
 });
 
 describe('what is allowed', () => {
-  it('TR 104.4 TR 104.1 what cannot be played is not', () => {
+  it('TR 104.4 TR 104.1 a card that cannot be played is not played', () => {
     expect(at({ hand: ['Free'] }, { field: ['Ban'] }).can('play Free')).toBe(false);
     expect(at({ hand: ['Free'], field: ['Ban'] }).can('play Free')).toBe(true);
   });

@@ -136,7 +136,7 @@ describe('the rule check (1002)', () => {
 });
 
 describe('rule processes (1102)', () => {
-  it('TR 1101.1 TR 1102.1 who had to draw from an empty deck loses, though the deck has cards again', () => {
+  it('TR 1101.1 TR 1102.1 a player who had to draw from an empty deck loses, though the deck has cards again', () => {
     expect(play(at({ hand: ['Sip', 'One'], deck: [] }, {}), 'play Sip').over()).toEqual({ winner: 1, reason: 'deck' });
     expect(play(at({ hand: ['Sip', 'One'], deck: ['Ox'] }, {}), 'play Sip').over()).toBeUndefined();
   });

@@ -85,7 +85,7 @@ describe('cards of the Stronghold', () => {
   const with_ = (text: string): Table =>
     at({ hand: [text], stronghold: [{ card: 'Hall', faceUp: true }], field: ['Guard'], bond: 10 }, {});
 
-  it('TR 1317.2 TR 1202.4 what is destroyed there is, for itself and for others', () => {
+  it('TR 1317.2 TR 1202.4 destroying a card there triggers its own craft and those of others', () => {
     const t = play(with_('Smash'), 'play Smash');
     expect([t.zone(0, 'trail').includes('Hall'), t.player(0).bond]).toEqual([true, 12]);
   });
@@ -147,7 +147,7 @@ describe('cards of the Stronghold', () => {
     expect([t.card('Kinds').str, play(t, 'play Rise').card('Kinds').str]).toEqual([0, 1]);
   });
 
-  it('TR 507.4 TR 203.3 nor does that it is chosen, or put there from a hand; what was revealed all have seen', () => {
+  it('TR 507.4 TR 203.3 nor does choosing it, or putting it there from a hand; what was revealed all have seen', () => {
     const chosen = at({ field: ['Eye'], hand: ['Prod', 'Point'], bond: 10 }, { stronghold: ['Rope'], field: ['Tap'] });
     expect(play(chosen, 'play Prod').player(0).bond).toBe(10);
     expect(play(chosen, 'play Point', 'choose Tap').player(0).bond).toBe(14);
@@ -176,7 +176,7 @@ describe('cards of the Stronghold', () => {
     expect(placed().passUntil('reveal').do('keep it hidden').passUntilQuiet().player(0).bond).toBe(10);
   });
 
-  it('TR 1202.4 what a card off the field could never do is refused', () => {
+  it('TR 1202.4 a craft that a card off the field could never do is refused', () => {
     const with_ = (card: string) => (): Table => setUp({ cards: `- { id: z-a, name: A, ${card} }`, players: [{}, {}] });
     const gain = 'do: [{ gain-bond: 1 }]';
     const base = 'type: base, level: 0, abilities:';

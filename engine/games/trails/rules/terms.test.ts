@@ -130,7 +130,7 @@ describe('names and organizations', () => {
     t.do('play Call').passUntilQuiet().do('play Heroic').passUntilQuiet().do('play Named').passUntilQuiet();
     expect(t.player(1).bond).toBe(38);
   });
-  it('TR 1332.6 TR 207.7 who asks for a keyword label meets the crafts that have it', () => {
+  it('TR 1332.6 TR 207.7 a filter for a keyword label finds the crafts that have it', () => {
     const t = at({ field: ['Leader', 'Loyal', 'Ox'] });
     expect([t.card('Loyal').str, t.card('Ox').str, t.card('Leader').str]).toEqual([3, 2, 2]);
   });
@@ -147,7 +147,7 @@ describe('names and organizations', () => {
     expect(t.card('Way').organizations).toEqual(['wayfarers', 'redclaw', 'starward']);
     expect(t.card('Star').organizations).toEqual(['wayfarers', 'redclaw', 'starward']);
   });
-  it('TR 1310.1 TR 1310.1.e2 so they do of a card in the Trail', () => {
+  it('TR 1310.1 TR 1310.1.e2 links go on from one to the next for a card in the Trail, too', () => {
     const t = at({ hand: ['Link', 'Chain', 'Graves'], trail: ['Star'] });
     t.do('play Chain').passUntilQuiet().do('play Link').passUntilQuiet().do('play Graves').passUntilQuiet();
     expect(t.player(1).bond).toBe(37);

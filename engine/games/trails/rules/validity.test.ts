@@ -248,7 +248,7 @@ describe('where static crafts work', () => {
     expect([gone({}), gone({ hand: ['Kill'], field: ['Heir'] })]).toEqual([['Ox'], []]);
   });
 
-  it('TR 1202.5 what would never be done is refused', () => {
+  it('TR 1202.5 a craft that would never be done is refused', () => {
     const with_ = (card: string) => (): Table => setUp({ cards: `- { id: z-a, name: A, ${card} }`, players: [{}, {}] });
     const item = (craft: string): string => `type: item, cp: 1, abilities: [{ ${craft} }]`;
     const base = (craft: string): string => `type: base, level: 0, abilities: [{ ${craft} }]`;
