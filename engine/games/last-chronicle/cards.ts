@@ -319,7 +319,7 @@ const DESTINATION_TERMS: Readonly<Record<string, string>> = {
   'deck-top': 'on top of your deck',
 };
 
-/** Mends a sentence where templates cannot: articles, plurals. */
+/** Mends a sentence where templates cannot: "a Unit", and whose zone it is. */
 function inPrint(text: string): string {
   return polished(text.replace(/\b([Aa])n Unit\b/g, '$1 Unit'), '\\w+(?: Yard)?');
 }

@@ -158,8 +158,8 @@ export function endTogether(): void {
 const BATCH_SHIFT = L.TIMES_BITS;
 
 /**
- * A limited ability triggers. Returns the batch number of its pending entry (WAITING_CODE), or NONE when the ability is
- * used up. Triggers of the same time (no card moved in between, no check timing) all become pending, and
+ * A limited ability triggers. Returns the WAITING_CODE of its pending entry, which names its batch, or NONE when the
+ * ability is used up. Triggers of the same time (no card moved in between, no check timing) all become pending, and
  * `playFromBatch` lets no more be played than the limit: so the master picks which.
  * @clause SVE 10.7.2.2
  */
