@@ -25,6 +25,7 @@ describe.each(GAME_NAMES)('%s', (name) => {
     expect(Object.keys(marks.cards).sort()).toEqual(cards.sort());
     expect(Object.keys(marks.players).sort()).toEqual(told(view.players).sort());
     expect(Object.keys(marks.zones).sort()).toEqual(page.map(({ zone }) => zone).sort());
+    expect(Object.keys(marks.phases).sort()).toEqual([...view.phases].sort());
     for (const fact of told(view.own)) expect(marks.game).toHaveProperty(fact);
   });
 
@@ -37,8 +38,8 @@ describe.each(GAME_NAMES)('%s', (name) => {
   });
 
   it('the explanations are Japanese, too', async () => {
-    const { cards, keywords = {}, players, zones, game = {} } = (await viewOf(name)).marks;
-    for (const meanings of [cards, keywords, players, zones, game])
+    const { cards, keywords = {}, players, zones, phases, game = {} } = (await viewOf(name)).marks;
+    for (const meanings of [cards, keywords, players, zones, phases, game])
       for (const { en, ja } of Object.values(meanings)) {
         expect([en, latinIn(ja)]).toEqual([en, undefined]);
         expect(ja).not.toBe(en);

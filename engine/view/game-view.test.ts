@@ -33,7 +33,7 @@ const CARD_FACTS = {
 } as const satisfies Facts;
 
 const VIEW = defineView({
-  marks: { cards: {}, players: {}, zones: {} },
+  marks: { cards: {}, players: {}, zones: {}, phases: {} },
   asks: { act: 3 },
   questions: { act: both('do something', '行動する') },
   layout: { ZONE_KINDS: ['deck', 'field'], PHASES: ['dawn', 'dusk'], REASONS: ['none', 'points'] },

@@ -16,6 +16,8 @@ export interface Marks {
   readonly players: Meanings;
   /** By zones of the page. */
   readonly zones: Meanings;
+  /** By phases: what is done in each. */
+  readonly phases: Meanings;
   /** By facts of the game itself. */
   readonly game?: Meanings;
 }

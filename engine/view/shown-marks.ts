@@ -4,7 +4,7 @@ import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { inEnglish, type Phrase, type Said } from '../text/phrase.ts';
 import { type Facts, factText } from './facts.ts';
-import { cardsIn, type GameView, zoneNumber, zoneSaid } from './game-view.ts';
+import { cardsIn, type GameView, phaseSaid, zoneNumber, zoneSaid } from './game-view.ts';
 import type { Meanings } from './marks.ts';
 
 /** The fact that holds keywords. */
@@ -24,6 +24,7 @@ export function marksOf(view: GameView, s: State): Mark[] {
       for (const said of factText(fact, s, subject))
         add(said, name === KEYWORDS ? marks.keywords?.[inEnglish(said)] : meanings[name]);
   };
+  add(phaseSaid(view, s), marks.phases[view.phases[s[K.TURN_PHASE]]]);
   for (const player of [0, 1]) addFacts(view.players, marks.players, player);
   addFacts(view.gameFacts, marks.game ?? {}, K.NONE);
   for (const { zone, title, withFacts } of view.page) {

@@ -16,7 +16,7 @@ const ABILITY = pattern('ability {0} of {1}', '{1}の能力{0}');
 const [DECK, HAND, FIELD, LIMBO, PILE] = [0, 2, 4, 6, 8];
 
 const VIEW = defineView({
-  marks: { cards: {}, players: {}, zones: {} },
+  marks: { cards: {}, players: {}, zones: {}, phases: {} },
   asks: { act: 3 },
   questions: { act: both('do something', '行動する') },
   layout: { ZONE_KINDS: ['deck', 'hand', 'field', 'limbo', 'pile'], PHASES: ['dawn'], REASONS: ['none'] },

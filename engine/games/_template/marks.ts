@@ -28,4 +28,10 @@ export const MARKS: Marks = {
   game: {
     stack: both('what waits to be carried out, the last one first', '処理を待つもの。最後に置いたものから処理する'),
   },
+  phases: {
+    setup: both('before the game', 'ゲームの準備'),
+    start: both('the turn begins', 'ターンの開始'),
+    main: both('cards are played and attacks made', 'カードをプレイし、攻撃する'),
+    end: both('the turn ends', 'ターンの終了'),
+  },
 };

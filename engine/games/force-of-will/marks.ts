@@ -95,4 +95,18 @@ export const MARKS: Marks = {
       'チェイス。処理を待つ呪文と能力。最後に置いたものから処理する。その前に両者が行動できる',
     ),
   },
+  phases: {
+    setup: both(
+      'before the game: who goes first, and which cards of the hand are changed',
+      'ゲームの準備。先攻を決め、手札を引き直すか選ぶ',
+    ),
+    draw: both('a card is drawn', 'カードを1枚引く'),
+    recovery: both('what is rested recovers', '自分のレスト状態のカードをリカバリーする'),
+    main: both(
+      'a magic stone is called, cards are played and battles are fought, in any order; passing with nothing in ' +
+        'the chase ends it',
+      '魔石のコール、カードのプレイ、バトルを好きな順番で行う。チェイスが空のときに両者がパスすると終わる',
+    ),
+    end: both('the hand goes down to its limit, and damage goes', '手札を上限まで減らし、ダメージがなくなる'),
+  },
 };

@@ -90,4 +90,26 @@ export const MARKS: Marks = {
       '処理を待つカードとアビリティ。最後に置いたものから処理する。その前に両者が行動できる',
     ),
   },
+  phases: {
+    setup: both(
+      'before the game: who goes first, and whether to keep the hand',
+      'ゲームの準備。先攻を決め、手札を引き直すか選ぶ',
+    ),
+    recovery: both('what is wiped recovers', '自分のワイプ状態のカードを回復する'),
+    draw: both('a card is drawn', 'カードを1枚引く'),
+    check: both(
+      'the top card of the deck goes to the CA Yard; a burst on it may be declared',
+      'デッキの一番上のカードをCAヤードに置く。バーストを宣言できる',
+    ),
+    'main-1': both(
+      'cards and abilities are played, a soul stone is placed; after it the battle',
+      'カードやアビリティをプレイし、魂石を置く。次は戦闘フェイズ',
+    ),
+    battle: both(
+      'Units attack, alone or as a platoon; each attack may be blocked by one Unit',
+      'ユニットが1体または小隊で攻撃する。相手は1体で防御できる',
+    ),
+    'main-2': both('once more cards are played; then the turn ends', 'もう一度プレイできる。次は調整フェイズ'),
+    adjustment: both('the hand goes down to its limit, and damage goes', '手札を上限まで減らし、ダメージがなくなる'),
+  },
 };

@@ -82,4 +82,19 @@ export const MARKS: Marks = {
   game: {
     resolving: both('the card whose text is being carried out', '効果を処理しているカード'),
   },
+  phases: {
+    setup: both(
+      'before the game: who goes first, and whether to keep the hand',
+      'ゲームの準備。先攻を決め、手札を引き直すか選ぶ',
+    ),
+    start: both(
+      'PP grow and come back, cards stand up, a card is drawn',
+      'PPが増えて回復し、カードをスタンドして1枚引く',
+    ),
+    main: both(
+      'cards are played, followers evolve and attack, in any order',
+      '好きな順番でカードをプレイし、フォロワーを進化させ、攻撃する',
+    ),
+    end: both('the hand goes down to 7 cards, and the turn ends', '手札を7枚まで減らし、ターンを終える'),
+  },
 };

@@ -74,4 +74,29 @@ export const MARKS: Marks = {
       '処理を待つカードとアビリティ。最後に置いたものから処理する。その前に両者が行動できる',
     ),
   },
+  phases: {
+    setup: both(
+      'before the game: who goes first, and whether to keep the hand',
+      'ゲームの準備。先攻を決め、手札を引き直すか選ぶ',
+    ),
+    active: both('what is dull becomes active', '自分のダル状態のカードをアクティブにする'),
+    draw: both('two cards are drawn (one in the first turn)', 'カードを2枚引く（先攻の最初のターンは1枚）'),
+    'main-1': both(
+      'characters, Summons and abilities are played; after it the attacks begin',
+      'キャラクターや召喚獣、アビリティをプレイする。次はアタックフェイズ',
+    ),
+    attack: both(
+      'Forwards attack, one after the other or as a party; each may be blocked by one Forward. Unblocked, an ' +
+        'attack deals 1 damage to the player',
+      'フォワードが1体ずつ、またはパーティーでアタックする。相手は1体でブロックできる。ブロックされなければプレイヤーに1点のダメージ',
+    ),
+    'main-2': both(
+      'once more characters and abilities are played; then the turn ends',
+      'もう一度プレイできる。次はエンドフェイズ',
+    ),
+    end: both(
+      'the hand goes down to 5 cards, and damage on Forwards goes',
+      '手札を5枚まで減らし、フォワードのダメージがなくなる',
+    ),
+  },
 };

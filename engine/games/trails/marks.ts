@@ -9,12 +9,13 @@ export const MARKS: Marks = {
       'STR/DEF。与えるダメージと、耐えられるダメージ',
     ),
     actioned: both(
-      'Actioned (turned sideways): it has attacked or was used; it becomes Ready in its player’s preparation',
-      'アクション状態（横向き）。攻撃や支払いに使ったカードで、次の準備フェイズにレディになる',
+      'Actioned (turned sideways): it has attacked or was used; all become Ready at the end of the turn',
+      'アクション状態（横向き）。攻撃や支払いに使ったカードで、ターンの最後にレディになる',
     ),
     stunned: both(
-      'stunned: beaten, and out of the fight until it recovers; its player lost Bond equal to its CP cost',
-      'スタン状態。戦えず、回復するまでそのまま。スタンしたときCPコスト分の絆を失う',
+      'stunned: it fights no more, and its player lost Bond equal to its CP cost. In the Recovery phase ' +
+        'each player may recover one, the others go to the Trail',
+      'スタン状態。戦えない。スタンしたときCPコスト分の絆を失う。回復フェイズに1体だけ回復でき、残りは軌跡に置かれる',
     ),
     supported: both('it has had Scrum support in this battle', 'この戦闘でスクラムサポートを受けた'),
     attacking: IS_ATTACKING,
@@ -106,6 +107,36 @@ export const MARKS: Marks = {
     initiative: both(
       'the player with the initiative acts first in each turn',
       'イニシアチブを持つプレイヤーが、各ターンに先に行動する',
+    ),
+  },
+  phases: {
+    setup: both(
+      'before the game: who has the initiative, and which cards of the hand are replaced',
+      'ゲームの準備。イニシアチブを決め、手札を引き直すか選ぶ',
+    ),
+    preparation: both(
+      'the turn begins: the players go one after the other through draw, Stronghold and deployment',
+      'ターンの開始。イニシアチブを持つプレイヤーから順に、ドロー、拠点、配備のステップを行う',
+    ),
+    draw: both('cards are drawn', 'カードを引く'),
+    stronghold: both(
+      'one card of the hand may go into the Stronghold, where it gives EP',
+      '手札1枚を拠点に置ける。拠点のカードはEPを生む',
+    ),
+    deployment: both(
+      'each card in the Stronghold gives 1 CP; UNITs and other cards are played',
+      '拠点のカード1枚につきCPを1得て、UNITなどのカードをプレイする',
+    ),
+    battle: both(
+      'the two players attack in turns, until both let it be',
+      '両者が交互に攻撃し、どちらも攻撃しなくなるまで続ける',
+    ),
+    attack: both('who attacks and what is attacked is said', '攻撃するUNITと攻撃対象を決める'),
+    resolution: both('the attack is fought out', '攻撃を解決する'),
+    'battle-end': both('the battles are over', '戦闘が終わる'),
+    recovery: both(
+      'each player may recover one stunned UNIT, the others go to the Trail; whoever has no Bond left has lost',
+      'スタンしたUNITを1体ずつ回復でき、残りは軌跡に置かれる。絆がなくなったプレイヤーは敗北する',
     ),
   },
 };

@@ -1,7 +1,7 @@
 /** The decision: why it is asked, what may be chosen, and what whoever decided thought. */
 import { useState } from 'preact/hooks';
 import type { DecisionCode } from '../codes.ts';
-import { byKeys } from './cards.tsx';
+import { byKeys, Mark } from './cards.tsx';
 import type { Position } from './positions.ts';
 import { takenText } from './spoken.ts';
 import type { Store } from './store.ts';
@@ -125,11 +125,14 @@ function Options({ store, position, decision }: At & { decision: DecisionCode })
 /** Why it is asked, and what. */
 function Cause({ store, decision }: { store: Store; decision: DecisionCode }) {
   if (decision.cause === undefined) return null;
-  const [cause, question] = [store.text(decision.cause), store.text(decision.question ?? -1)];
+  const question = store.text(decision.question ?? -1);
   return (
     <>
       <p class="cause">
-        <b>{cause}:</b> {question}
+        <b>
+          <Mark store={store} text={decision.cause} />:
+        </b>{' '}
+        {question}
       </p>
       {decision.text !== undefined && <p class="line">{store.text(decision.text)}</p>}
     </>

@@ -219,7 +219,8 @@ export function Table({ store, position }: At) {
       <Side store={store} position={position} seat={upper} isUpper={true} />
       <div class="middle">
         <p id="where" aria-live="polite">
-          {[turn, store.text(position.phase), ...whose].join(' · ')}
+          {turn} · <Mark store={store} text={position.phase} />
+          {whose.map((words) => ` · ${words}`)}
           {position.notes.map((note) => (
             <>
               {' · '}
