@@ -170,7 +170,7 @@ describe.skipIf(CHROMIUM === undefined)('at the desk', () => {
       await page.keyboard.insertText(`change: nerf\ncards:\n  - { id: ${id}, cost: 6 }\nmargin: 3\n`);
       await page.locator('.good', { hasText: 'sound' }).waitFor();
       // the editor has checked the change against the experiment of the folder
-      expect(await page.locator('aside h3').textContent()).toBe('With field.yaml as its base');
+      expect(await page.locator('aside h3').first().textContent()).toBe('With field.yaml as its base');
       expect(await page.locator('aside ul li').first().textContent()).toMatch(/Lebreau.*cost \d → 6/);
       await expectSound(page);
       await page.keyboard.press('Control+s');

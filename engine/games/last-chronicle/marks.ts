@@ -29,7 +29,10 @@ export const MARKS: Marks = {
       '突破。防御したユニットを破壊すると、防御側のプレイヤーにこの値のダメージを与える',
     ),
     combined: both('cards that are combined with it into one Unit', '結合して1体のユニットになっているカード'),
-    cost: both('cost in souls: wiping a soul stone gives one', 'ソウルのコスト。魂石を1つワイプするとソウルを1つ得る'),
+    cost: both(
+      'cost in souls: wiping a soul stone gives one',
+      'ソウルのコスト。ソウルストーンを1つワイプするとソウルを1つ得る',
+    ),
   },
   keywords: {
     valor: both('it does not become wiped by attacking', '攻撃してもワイプしない'),
@@ -40,7 +43,7 @@ export const MARKS: Marks = {
     aura: both('only Units with Aura can block it', 'オーラを持つユニットにしか防御されない'),
     soulstone: both(
       'from the battlefield it goes to the Soul Yard in place of the discard',
-      '戦場から捨て札に置かれる代わりに、ワイプ状態でソウルヤードに置かれる',
+      '戦場から捨て札置き場に置かれる代わりに、ワイプ状態でソウルヤードに置かれる',
     ),
     pursuit: both('blocked, it may recover and attack once more', '防御されたとき、回復してもう一度攻撃できる'),
     absorb: both('a Unit that takes damage over for its player', 'プレイヤーへのダメージを代わりに引き受ける'),
@@ -72,7 +75,7 @@ export const MARKS: Marks = {
     era: both('era markers: as many as the era', '時代マーカー。枚数が現在の時代になる'),
     soul: both(
       'soul stones: each is wiped for 1 soul, which pays; one a turn is placed from the hand',
-      '魂石。ワイプするとソウルを1つ得てコストを支払える。1ターンに1枚、手札から置ける',
+      'ソウルストーン。ワイプするとソウルを1つ得てコストを支払える。1ターンに1枚、手札から置ける',
     ),
     ca: both(
       'the CA Yard: the top card of the deck comes here in each check phase; its orbs are CA',
@@ -80,9 +83,9 @@ export const MARKS: Marks = {
     ),
     discard: both(
       'the discard: what was destroyed, discarded or used up',
-      '捨て札。破壊されたカード、捨てたカード、使い終えたカードを置く',
+      '捨て札置き場。破壊されたカード、捨てたカード、使い終えたカードを置く',
     ),
-    removed: both('removed from the game', 'ゲームから取り除かれたカード'),
+    removed: both('removed from the game', '除外されたカード'),
   },
   game: {
     stack: both(
@@ -103,7 +106,7 @@ export const MARKS: Marks = {
     ),
     'main-1': both(
       'cards and abilities are played, a soul stone is placed; after it the battle',
-      'カードやアビリティをプレイし、魂石を置く。次は戦闘フェイズ',
+      'カードやアビリティをプレイし、ソウルストーンを置く。次は戦闘フェイズ',
     ),
     battle: both(
       'Units attack, alone or as a platoon; each attack may be blocked by one Unit',

@@ -31,7 +31,7 @@ export const TERMS: TermsOf<typeof L> = {
     era: '時代ヤード',
     soul: 'ソウルヤード',
     ca: 'CAヤード',
-    discard: '捨て札',
+    discard: '捨て札置き場',
     removed: 'リムーブヤード',
     stack: 'スタック',
     combined: '結合中',

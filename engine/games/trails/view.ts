@@ -26,7 +26,7 @@ import {
   wordsFact,
   zoneCount,
 } from '../../view/facts.ts';
-import { defineView, PLAYER_NUMBER } from '../../view/game-view.ts';
+import { cardsIn, defineView, PLAYER_NUMBER } from '../../view/game-view.ts';
 import { nameForDecider, optionDescriber } from '../../view/options.ts';
 import { payMore, waitingOf } from '../../view/prompt.ts';
 import * as Q from '../../view/questions.ts';
@@ -240,6 +240,15 @@ function isAttacking(s: State, card: number): boolean {
   return (s[K.cardField(card, K.CARD_FLAGS)] & (L.CARD_ATTACKING | L.CARD_DECLARED)) !== 0;
 }
 
+const RETALIATION = pattern('choose whom {0} retaliates against', '{0}の応戦対象を選ぶ');
+
+/** The question whom the attacked UNIT retaliates against. */
+function retaliationOf(s: State): Phrase {
+  const attacked = [0, 1].flatMap((player) => cardsIn(s, L.ZONE_FIELD + player));
+  const defends = (card: number): boolean => (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_DEFENDING) !== 0;
+  return RETALIATION(listed(attacked.filter(defends).map((card) => fullName(s, card))));
+}
+
 /** The view of this game. */
 export const VIEW = defineView({
   asks: D.ASK,
@@ -274,7 +283,7 @@ export const VIEW = defineView({
     payCost: Q.PAY_COST,
     attackers: both('choose who attacks, or do not attack', '攻撃するUNITを選ぶか、攻撃しない'),
     attackTarget: Q.WHAT_IS_ATTACKED,
-    retaliation: both('choose whom it retaliates against', '応戦対象を選ぶ'),
+    retaliation: (s) => retaliationOf(s),
     recovery: both('choose what recovers', '回復するカードを選ぶ'),
     stronghold: both('put a card into the Stronghold, or none', '拠点にカードを置くかどうか'),
     // the first option of the question keeps the card hidden

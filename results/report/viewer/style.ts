@@ -141,8 +141,8 @@ padding:.4rem 1rem;display:flex;gap:.4rem;align-items:center;flex-wrap:wrap;z-in
 .bar button,.bar select{background:var(--surface);border:1px solid var(--rule);border-radius:.35rem;\
 padding:.2rem .5rem;min-width:2.2rem}
 :focus-visible{outline:3px solid var(--a);outline-offset:1px}
-@media(max-width:62rem){.table{grid-template-columns:minmax(0,1fr)}.aside{position:static;height:auto;min-height:0}\
-.prompt{max-height:none}.prompt.open{position:sticky;bottom:3.2rem;max-height:46vh;background:var(--surface);z-index:3}\
+@media(max-width:62rem){.table{display:block}.aside{display:contents}.aside>.panel{margin-top:.6rem}\
+.prompt{max-height:none}.prompt.open{position:sticky;bottom:3.2rem;max-height:42vh;background:var(--surface);z-index:3}\
 .log{max-height:14rem}main{padding:.5rem .5rem 7rem}.card{width:5.7rem;min-height:3.9rem;font-size:.7rem;\
 padding:.25rem .3rem}\
 .card.turned{width:6.4rem;min-height:3rem}.card.hidden{width:2rem;min-height:2.8rem}\
