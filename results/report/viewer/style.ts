@@ -85,7 +85,8 @@ background:repeating-linear-gradient(45deg,var(--raised) 0 4px,var(--surface) 4p
 .objects .waits{opacity:.8}
 .cause{margin:.1rem 0 .2rem}
 .cause b{display:inline-block}
-.cause b::first-letter{text-transform:uppercase}
+.cause b::first-letter,.cause .mark::first-letter{text-transform:uppercase}
+.cause .mark{display:inline-block}
 .group{margin:.35rem 0}
 .group h3{font-size:.85rem;font-weight:600;color:var(--muted);margin:.2rem 0}
 .options{list-style:none;margin:0;padding:0;display:flex;flex-direction:column;gap:.25rem}
