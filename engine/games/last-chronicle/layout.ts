@@ -186,9 +186,9 @@ export const CARD_TYPES = 16;
 export const CARD_CATEGORIES = 17;
 // last-known information of the object that left the battlefield last from this row, beside the derived fields and the
 // counters
-/** Its state otherwise, packed. */
+/** The rest of that object's state, packed. */
 export const CARD_LAST_STATE = 18;
-/** Its definition row: a shuffle moves what the rows of a deck hold. */
+/** Definition row of that object: a shuffle moves what the rows of a deck hold. */
 export const CARD_LAST_DEF = 19;
 
 export const TYPES_MASK = 15;
@@ -495,7 +495,7 @@ export const CA_TO_PROGRESS = 7;
 /** Rows for tokens that a player can own at a time: a text places no more. */
 export const TOKEN_ROWS = 20;
 
-/** What this game uses of a state. */
+/** How much of a state this game uses. */
 export const ROOM: Room = {
   gameCells: LOOP_ROUNDS + 6 - GAME_CELLS,
   playerCells: PLAYER_VERDICT + 1,

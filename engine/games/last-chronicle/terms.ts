@@ -2,7 +2,7 @@
 import type { TermsOf } from '../../view/game-view.ts';
 import type * as L from './layout.ts';
 
-/** Of a faction or of none: what souls are. */
+/** Kinds of souls: of a faction, or of none. */
 const SOULS: Readonly<Record<(typeof L.SOULS)[number], string>> = {
   white: '白',
   orange: '橙',

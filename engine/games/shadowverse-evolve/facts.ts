@@ -145,7 +145,7 @@ function otherFaceText(def: number): string {
 
 const zoneBit = (kind: (typeof L.ZONE_KINDS)[number]): number => 1 << L.ZONE_KINDS.indexOf(kind);
 
-/** Where an ability works, other than where cards of its kind usually do. */
+/** Zones where an ability may work, if not where those of its card's kind usually work. */
 export const FROM = places({
   field: [L.ZONE_BIT_FIELD, ''],
   hand: [L.ZONE_BIT_HAND, 'in your hand'],

@@ -19,7 +19,7 @@ export const numbers = (table: Table, name: string, player: 0 | 1 = 0): (number 
   return [attack, defense];
 };
 
-/** Of both leaders. */
+/** The defenses of both leaders. */
 export const defenses = (table: Table): number[] => [table.player(0).defense, table.player(1).defense];
 
 type Using<Result> = (token: string, mine: PlayerPosition, theirs?: PlayerPosition, ...answers: string[]) => Result;

@@ -228,7 +228,7 @@ export const CARD_EP = 17;
 // (rules/last-known.ts)
 /** CARD_FLAGS and controller of that object. */
 export const CARD_LAST_STATE = 18;
-/** Its definition row: a shuffle moves what the rows of a deck hold. */
+/** Definition row of that object: a shuffle moves what the rows of a deck hold. */
 export const CARD_LAST_DEF = 19;
 
 export const TYPES_MASK = 15;
@@ -638,7 +638,7 @@ export const BOND = 40;
 /** @clause TR 703.6a */
 export const CARDS_A_DRAW_STEP = 2;
 
-/** What this game uses of a state. */
+/** How much of a state this game uses. */
 export const ROOM: Room = {
   gameCells: LOOP_ROUNDS + 6 - GAME_CELLS,
   playerCells: PLAYER_LINKS + PLAYER_LINK_SETS,

@@ -167,7 +167,7 @@ const saved = new Uint8Array(256);
 
 /**
  * A Unit with a soulstone that would go from the battlefield to the discard, for whatever reason, goes to the Soul
- * Yard: it was not destroyed (, Q48).
+ * Yard: it was not destroyed (Q48).
  * @clause LC 15.2.5.1, 15.2.5.2, 11.9.5.4
  */
 function goesTo(s: State, card: number, kind: number): number {

@@ -79,7 +79,7 @@ const WHOLE_ZONES: ReadonlyMap<string, Filter> = new Map<string, Filter>([
   ['相手のEXエリア', { zone: 'ex', master: 'opponent' }],
 ]);
 
-/** What another player is told to take of their own. */
+/** Zones from which a text tells another player to take cards of their own. */
 const THEIR_ZONES: ReadonlyMap<string, string> = new Map([
   ['自身の場の', 'field'],
   ['自身の手札の', 'hand'],

@@ -248,7 +248,7 @@ function activated(phrases: Phrases): Parser<Draft> {
 interface Trigger {
   readonly when: Tree;
   readonly from?: string;
-  /** What "it" is. */
+  /** What "it" means in the line's text. */
   readonly it?: string;
 }
 

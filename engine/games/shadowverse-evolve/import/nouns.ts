@@ -334,7 +334,7 @@ export function ordered(tree: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** What is meant where no zone is said: cards in play. */
+/** The filter with the field, if it has no zone: a phrase without a zone means cards in play. */
 export function onField(filter: Filter): Filter {
   return hasZone(filter) ? filter : { ...filter, zone: 'field' };
 }

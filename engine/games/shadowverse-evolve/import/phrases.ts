@@ -358,7 +358,7 @@ function damaging(p: Sentence): Parser<readonly Step[]>[] {
   ];
 }
 
-/** Where a sentence is about one selector. */
+/** The steps of a sentence about one selector; undefined where its phrase means two. */
 function single(who: unknown, make: (card: Tree) => Step[] | undefined): Step[] | undefined {
   const { who: card, and } = who as Who;
   return and === undefined ? make(card) : undefined;
@@ -856,7 +856,7 @@ const PUT = words<object>(
   ]),
 );
 
-/** What happens to the others that were looked at. */
+/** What happens to the other cards that were looked at. */
 const REST = words<object>(
   new Map<string, object>([
     ['。残りを好きな順にデッキの下に置く', {}],
@@ -985,7 +985,7 @@ export const bracket: Parser<Tree> = either<Tree>(
   phrase('【NC_{number}】', BRACKETS, ({ number }) => ({ necrocharge: number })),
 );
 
-/** What is done with "it" in place of the effect before. */
+/** Phrases of an effect on "it" in place of the effect before. */
 const REPLACED: readonly (readonly [string, Tree])[] = [
   ['破壊する', { destroy: IT }],
   ['消滅させる', { banish: IT }],
@@ -1115,7 +1115,7 @@ function createBody(sentence: Parser<readonly Step[]>, holes: Holes): Parser<rea
   return body;
 }
 
-/** Where words put what they move. */
+/** Zones to which words move cards. */
 const PLACED: Readonly<Record<string, string>> = { put: 'field', 'to-ex': 'ex', banish: 'banished', bury: 'graveyard' };
 
 /** Steps that are done only if the card that could be moved has arrived. */
@@ -1206,7 +1206,7 @@ function createModes(body: Parser<readonly Step[]>, holes: Holes): Parser<readon
     });
 }
 
-/** Those of some readings that go farthest. */
+/** The readings that go farthest in the text. */
 function farthest<T>(readings: readonly Reading<T>[]): readonly Reading<T>[] {
   const last = Math.max(...readings.map(({ end }) => end));
   return readings.filter(({ end }) => end === last);

@@ -74,7 +74,7 @@ const ANY = 3;
 /** Place of the fourth operand: a total, all, the place, "up to". */
 const FOURTH = 4;
 
-/** As many cards as there may be. */
+/** A number of cards that no zone exceeds. */
 const UNBOUNDED = 200;
 
 function zonesNamed(pc: number): number {

@@ -4,13 +4,13 @@ import { type EffectRun, OperatorTable } from '../../../shared/operators/operato
 export const EFFECTS = new OperatorTable<EffectRun>('effect', () => undefined);
 
 /**
- * What Drain does: your leader's defense rises by the amount of the event. Set where the operators are.
+ * The program of Drain: your leader's defense rises by the amount of the event. The files of the operators set it.
  * @clause SVE 12.13.2
  */
 export const DRAIN_PROGRAM = { address: 0 };
 
 /**
- * What Single Drive does on an attack: one drive check. Set where the operators are.
+ * The program of Single Drive on an attack: one drive check. The files of the operators set it.
  * @clause SVE 14.4.6
  */
 export const DRIVE_PROGRAM = { address: 0 };

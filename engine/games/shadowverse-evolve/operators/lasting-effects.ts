@@ -222,7 +222,7 @@ EFFECTS.define({
   },
 });
 /**
- * What piloting makes of an amulet with printed numbers.
+ * The modification that piloting makes to an amulet with printed numbers.
  * @clause SVE 5.32.1
  */
 const BECOMES_FOLLOWER = T.addCode([M.MOD_BECOMES, L.KIND_FOLLOWER, END]);

@@ -188,7 +188,7 @@ toCards('drive', 'cards gain Drive, once each (14.4.7)', '{who} gains Drive', { 
   }
 });
 /**
- * What a card that has run has from then on: Rush while a card of the run zone belongs to it.
+ * The ability of a card that has run: Rush while a card of the run zone belongs to it.
  * @clause SVE 14.2.3.1
  */
 const RUNNER = T.addAbility();
