@@ -107,6 +107,11 @@ const CARDS = [
   ),
   instant('Scatter', '{ divide-damage: { of: { type: resonator }, amount: 300, players: true } }', 'deal-divided'),
   instant('Twist', '{ target: { of: { zone: chase, not-type: resonator } } }', '{ change-target: chosen }'),
+  instant(
+    'Quake',
+    '{ destroy: { all: { any-of: [{ zone: stones }, { type: resonator }] } } }',
+    '{ gain-life: { how-many: { who: it, times: 100 } } }',
+  ),
   instant('Spread', '{ divide-damage: { of: { type: resonator }, amount: 300 } }', 'deal-divided'),
   instant(
     'Both',
@@ -380,6 +385,12 @@ describe('objects', () => {
     cast(t, 'Regicide');
     expect(t.zone(0, 'ruler')).toEqual(['Giant King']);
     expect(t.offered().filter((text) => text.includes('of Bear'))).toEqual([]);
+  });
+
+  it('FOW ext.rule.13 stones that were destroyed are among what a text has destroyed', () => {
+    const t = at([{ hand: ['Quake'], stones: ['Sun', 'Sun'], field: ['Bear'] }, { field: ['Wall'] }]);
+    expect(life(cast(t, 'Quake'))).toBe(4400);
+    expect([t.zone(0, 'stones'), t.zone(0, 'field'), t.zone(1, 'field')]).toEqual([[], [], []]);
   });
 
   it('FOW ext.gact.30 the one target of something divided is changed too: the other has the whole share', () => {

@@ -16,6 +16,7 @@ const CARDS = `
 - { id: t-wall, name: Wall, type: unit, cp: 3, str: 3, def: 4, organizations: redclaw }
 - { id: t-brick, name: Brick, type: unit, cp: 1, str: 1, def: 1, organizations: redclaw }
 - { id: t-horn, name: Horn, type: unit, cp: 1, str: 2, def: 2, abilities: [{ when: attacks, do: [{ gain-bond: 1 }] }] }
+- { id: t-rage, name: Rage, type: item, cp: 1, abilities: [{ if: { attacked: { player: you } }, always: { str: 2 }, affects: { name: Ox } }] }
 - { id: t-drum, name: Drum, type: item, cp: 1, abilities: [{ when: { target-step: you }, do: [{ lose-bond: { amount: 1, player: opponent } }] }] }
 - { id: t-flag, name: Flag, type: item, cp: 1, abilities: [{ when: { attacks: { controller: you } }, do: [{ gain-bond: 1 }] }] }
 - { id: t-pole, name: Pole, type: item, cp: 1, abilities: [{ when: { attack: you }, do: [{ gain-bond: 1 }] }] }
@@ -498,5 +499,16 @@ describe('Support', () => {
         .toPhase('next-turn')
         .card('Wall').supported;
     expect([turn({}), turn({ 'support-ends': 'turn' })]).toEqual([true, false]);
+  });
+
+  it('TR 804.8 what holds once UNITs have attacked holds from the attack on, until the turn ends', () => {
+    const t = setUp({ cards: CARDS, phase: 'battle', players: [{ field: ['Ox', 'Cow', 'Rage'] }, {}] });
+    t.passUntil('attackers');
+    expect(t.card('Ox').str).toBe(3);
+    t.do('attack with Cow');
+    while (t.player(1).bond === 40 && !t.card('Cow').attacking) t.doAt(0);
+    expect(t.card('Ox').str).toBe(5);
+    t.toPhase('next-turn');
+    expect(t.card('Ox').str).toBe(3);
   });
 });

@@ -239,6 +239,9 @@ describe('fighting', () => {
     expect([t.card('Wolf').stunned, t.card('Wall').stunned, bonds(t)]).toEqual([false, true, [40, 37]]);
     const u = over(declare(at([{ field: ['Wolf'] }, { field: ['Cow'] }], { 'battle-values': 'in-order' }), 'Wolf'));
     expect(bonds(u)).toEqual([40, 37]);
+    // one less than the DEF stuns nothing
+    const less = over(declare(at([{ field: ['Cow'] }, { field: ['Wolf'] }], { 'battle-values': 'in-order' }), 'Cow'));
+    expect([less.card('Wolf').stunned, less.card('Cow').stunned]).toEqual([false, true]);
   });
 
   it('TR 1306.5 an ITEM that is a UNIT is destroyed instead, which costs no Bond but for the overkill', () => {

@@ -273,6 +273,16 @@ describe('both halves of a link', () => {
     expect([t.zone(0, 'field'), t.card('Ox').keywords.includes('covert')]).toEqual([['Ox'], true]);
   });
 
+  it('TR 1336.1 TR 1337.1 who takes control of a link has all of it, who has boarded it too', () => {
+    const t = at({ hand: ['Steal'] }, { hand: ['Link', 'Kill'], field: ['Ox', 'Car', 'Elk'] }).do('pass');
+    t.do('use ability 1 of Car', 'board Elk').passUntilQuiet();
+    t.do('pass').do('play Link').passUntilQuiet();
+    while (!t.can('play Steal')) t.do('pass');
+    t.do('play Steal').passUntilQuiet();
+    expect([t.zone(0, 'field'), t.zone(1, 'field'), t.card('Ox').player]).toEqual([['Ox'], [], 0]);
+    expect([t.zone(0, 'linked'), t.zone(1, 'linked')]).toEqual([['Car'], []]);
+  });
+
   it('TR 1337.3 who had boarded the second of them comes back as the link leaves', () => {
     const t = at({ hand: ['Link', 'Kill'], field: ['Ox', 'Car', 'Elk'] }, {});
     play(t, 'use ability 1 of Car', 'board Elk');
