@@ -233,9 +233,9 @@ describe('the page', () => {
       expect(last).toContain(`${recording.frames.length} / ${recording.frames.length}`);
       expect(last).toMatch(/\d+ターン目/);
       // the phase is in Japanese as well
-      expect(last).toMatch(/id="where"[^>]*>\d+ターン目 · [^a-z<]+</);
-      expect(last).toContain('>手札</span>');
-      expect(first).toMatch(/id="where"[^>]*>Before the first turn · setup/);
+      expect(last).toMatch(/id="where"[^>]*>\d+ターン目 · (<button[^>]*>)?[^a-z<]+</);
+      expect(last).toMatch(/>手札<\/(button|span)>/);
+      expect(first).toMatch(/id="where"[^>]*>Before the first turn · (<button[^>]*>)?setup/);
       expect(last).toContain('<h2>Aの勝ち</h2>');
     },
     120_000,
