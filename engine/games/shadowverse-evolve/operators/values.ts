@@ -174,13 +174,13 @@ VALUES.define({
 });
 VALUES.define({
   name: 'per',
-  operands: { of: { kind: 'value' }, every: { kind: 'number', min: 1 }, times, plus },
+  operands: { of: { kind: 'value' }, every: { kind: 'number' }, times, plus },
   meaning: 'a number for every full so many of another (5.29.1)',
   wording: (o) => `${o.plus === '0' ? '' : `${o.plus} plus `}${o.times} for every ${o.every} of ${o.of}`,
   // the number is computed once; the effect is not repeated
   // @clause SVE 5.29.1, 5.29.1.e1
   run: (s, source, you, f, of, every, times, plus) =>
-    Math.floor(computeValue(s, of, source, you, f) / every) * times + plus,
+    Math.floor(computeValue(s, of, source, you, f) / Math.max(1, every)) * times + plus,
 });
 VALUES.define({
   name: 'depending',
