@@ -39,6 +39,7 @@ import { splitSlack } from './rules/battle.ts';
 import { cardElements, cardPower, cardTypes, hasKeyword, nameMatches, printed } from './rules/characteristics.ts';
 import { cpOwed } from './rules/cp.ts';
 import {
+  REPLACE_COUNTER,
   REPLACE_DOUBLE,
   REPLACE_INCREASE,
   REPLACE_PREVENT,
@@ -72,6 +73,10 @@ const REPLACEMENT_WORDS: Readonly<Record<number, Pattern>> = {
   [REPLACE_PREVENT_MORE]: pattern('first prevent damage of {0} or more ({2})', '先に{0}以上のダメージを0にする（{2}）'),
   [REPLACE_DOUBLE]: pattern('first double the damage ({2})', '先にダメージを2倍にする（{2}）'),
   [REPLACE_INCREASE]: pattern('first add {0} damage ({2})', '先にダメージを{0}増やす（{2}）'),
+  [REPLACE_COUNTER]: pattern(
+    'first remove a counter and prevent the damage ({2})',
+    '先にカウンターを取り除き、ダメージを0にする（{2}）',
+  ),
   [REPLACE_SHIELD]: pattern('first use the shield of {0} ({2})', '先に{0}点分の軽減を使う（{2}）'),
 };
 

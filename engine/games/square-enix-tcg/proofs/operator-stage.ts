@@ -228,8 +228,8 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.cast-paid.of': [{ type: 'summon' }, { type: 'summon', element: 'water' }],
   'effects.cast-paid.less': [undefined, 1],
   'effects.cast-paid.min': [undefined, 2],
-  'effects.may-cast.who': [{ all: { zone: 'deck', type: 'forward' } }, { all: { zone: 'break', owner: 'you' } }],
-  'effects.may-cast.less': [undefined, 1],
+  'effects.may-cast.who': [{ all: { zone: 'break', owner: 'you' } }, { all: { zone: 'deck', type: 'forward' } }],
+  'effects.may-cast.less': [undefined, 8],
   'effects.reveal.who': [{ all: { zone: 'deck', owner: 'you' } }, { all: { zone: 'hand', owner: 'you' } }],
   'tests.party-of.of': [FORWARD, { name: 'Cub' }],
   'tests.party-of.at-least': [undefined, 3],
@@ -367,7 +367,7 @@ function filtering(place: string, test: Readonly<Record<string, unknown>>): unkn
 /** Cards that have an effect in a place: some want something to be there. */
 function effectCards(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
   const { word, place } = pair;
-  const only = (card: unknown): WitnessCard[] => [{ card }];
+  const only = (card: unknown, without?: unknown): WitnessCard[] => [{ card, without }];
   if (word === 'cancel' && place === 'auto') return only(actor([{ when: { summoned: 'each' }, do: [written] }]));
   if (word === 'name-number' || word === 'note-number') return only(resolving(place, [written, shown('named-number')]));
   if (word === 'choose-ability') return onStack(place, [written, 'cancel-chosen']);
@@ -380,6 +380,17 @@ function effectCards(pair: OperatorPair, written: unknown): readonly WitnessCard
     const does = [{ dull: { all: { type: 'forward', other: true } } }, written];
     const text = place === 'auto' ? { when: 'attacks', do: does } : { cost: FREE, do: does };
     return only(actor([text], { keywords: ['brave', 'unblockable'] }));
+  }
+  if (word === 'may-cast' && place === 'text') {
+    // a card in the Break Zone that is too dear but for what it costs less
+    const dear = inZone('break', actor([{ cost: FREE, from: 'break', do: [written] }], { cost: 9 }));
+    return [...usualCards(pair, written), ...only(dear)];
+  }
+  if (word === 'this-turn' && place === 'delayed') {
+    const hurts = { damage: { who: { all: { name: 'Guard' } }, amount: 1000 } };
+    const ends = (effects: readonly unknown[]): unknown =>
+      actor([{ cost: FREE, do: [CHOOSE, { later: { at: 'end-of-turn', about: 'chosen', do: effects } }] }]);
+    return only(ends([written, hurts]), ends([hurts]));
   }
   if (word === 'name-one') return only(resolving(place, [written]));
   if (word === 'use-again') {
@@ -428,6 +439,10 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
           inZone('break', actor([{ field: written, from: 'break', affects: {} }])),
           inZone('break', actor([])),
         );
+      }
+      if (word === 'double-ability-damage' && place === 'field') {
+        const hurts = { cost: FREE, do: [{ damage: { who: { all: { name: 'Guard' } }, amount: 1000 } }] };
+        return only(actor([hurts, { field: written }]), actor([hurts]));
       }
       if (word === 'beside-light-dark') {
         const light = { element: 'light' };

@@ -65,7 +65,7 @@ export const REPLACE_REMOVE = REPLACE_OWN + 6;
 export const REPLACE_PREVENT_LESS = REPLACE_OWN + 7;
 export const REPLACE_PREVENT_MORE = REPLACE_OWN + 8;
 /** A counter of its card is removed, and none is dealt. */
-const REPLACE_COUNTER = REPLACE_OWN + 9;
+export const REPLACE_COUNTER = REPLACE_OWN + 9;
 
 // ranks: whoever is affected picks among what must apply and what they may apply themselves; then the other player says
 // whether theirs does. Nothing else comes of another order: the card is removed where one of them applies
