@@ -53,6 +53,31 @@ export function createOpenness({ tests, ofPlace, matches, zonesOf }: OpennessHoo
   };
 }
 
+/** Whether the filter of a trigger means the subject of its event. */
+export type SubjectTest = (
+  s: State,
+  event: number,
+  subject: number,
+  filter: number,
+  source: number,
+  you: number,
+) => boolean;
+
+/**
+ * Makes the `SubjectTest` of a game in which a card may be chosen wherever it lies; `chosen` is the event of that. A
+ * filter that names no zone means the field then, and a hidden card is asked only where it lies: that the ability
+ * triggers would tell what the card is.
+ */
+export function createSubjectTest(
+  chosen: number,
+  { matches, liesWhereMeant, matchesOpenly }: Pick<OpennessHooks, 'matches'> & Omit<Openness, 'asksWhatItIs'>,
+): SubjectTest {
+  return (s, event, subject, filter, source, you) =>
+    event === chosen
+      ? liesWhereMeant(s, subject, filter) && matchesOpenly(s, subject, filter, source, you)
+      : matches(s, subject, filter, source, you);
+}
+
 /** Do both players see what the card is? */
 export function isOpen(s: State, card: number): boolean {
   return (s[K.cardField(card, K.CARD_OWNER)] & K.KNOWN_BOTH) === K.KNOWN_BOTH;

@@ -5,6 +5,7 @@ import { isSwitched } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { changeCounters, countersOf } from '../../../shared/counters.ts';
 import { createEvents } from '../../../shared/events.ts';
+import { createSubjectTest } from '../../../shared/operators/openness.ts';
 import { addWaiting, isFull } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import { isAbilityOnStack } from '../../../shared/stack.ts';
@@ -25,6 +26,9 @@ import {
 } from './characteristics.ts';
 import { hasLostSince, isGivenLost } from './derive.ts';
 import { beginChanges, change, changeMatches, nextChange } from './rule-changes.ts';
+
+/** @clause LC 7.4.1 */
+const isSubjectMeant = createSubjectTest(L.EVENT_CHOSEN, { matches, liesWhereMeant, matchesOpenly });
 
 /**
  * Every listening trigger ability triggers by itself, once for an event. It is only noted in the pending list then. A
@@ -74,23 +78,6 @@ export const {
   isFull,
   changed: markDirty,
 });
-
-/**
- * Does the filter of a trigger mean the subject? A filter that names no zone means the battlefield. A hidden card is
- * asked only where it lies: that the ability triggers would tell what the card is.
- * @clause LC 7.4.1
- */
-function isSubjectMeant(
-  s: State,
-  event: number,
-  subject: number,
-  filter: number,
-  source: number,
-  you: number,
-): boolean {
-  if (event !== L.EVENT_CHOSEN) return matches(s, subject, filter, source, you);
-  return liesWhereMeant(s, subject, filter) && matchesOpenly(s, subject, filter, source, you);
-}
 
 /** The preparation counters on a card. */
 export function preparationsOf(s: State, card: number): number {

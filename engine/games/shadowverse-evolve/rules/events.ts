@@ -8,6 +8,7 @@ import { defineScratch } from '../../../kernel/scratch.ts';
 import * as T from '../../../kernel/tables.ts';
 import * as C from '../../../shared/continuous.ts';
 import { createEvents } from '../../../shared/events.ts';
+import { createSubjectTest } from '../../../shared/operators/openness.ts';
 import { isWaiting, removePending, WAITING_ABILITY, WAITING_CODE, WAITING_SOURCE } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
@@ -29,6 +30,9 @@ import {
 import { isDamageOf } from './damage-kinds.ts';
 import { beginChanges, change, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { meansPlayer } from './selection.ts';
+
+/** @clause SVE 4.1.2 */
+const isSubjectMeant = createSubjectTest(L.EVENT_CHOSEN, { matches, liesWhereMeant, matchesOpenly });
 
 /**
  * An event makes every triggered ability that listens pending once; nothing else happens then. Cards that carry
@@ -80,23 +84,6 @@ export const {
   changed: markDirty,
   gave: noteGiven,
 });
-
-/**
- * Does the filter of a trigger mean the subject? A filter that names no zone means the field. A hidden card is asked
- * only where it lies: that the ability triggers would tell what the card is.
- * @clause SVE 4.1.2
- */
-function isSubjectMeant(
-  s: State,
-  event: number,
-  subject: number,
-  filter: number,
-  source: number,
-  you: number,
-): boolean {
-  if (event !== L.EVENT_CHOSEN) return matches(s, subject, filter, source, you);
-  return liesWhereMeant(s, subject, filter) && matchesOpenly(s, subject, filter, source, you);
-}
 
 function noteGiven(s: State): void {
   dateAsPlayed(s);

@@ -8,6 +8,7 @@ import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
 import { createEvents } from '../../../shared/events.ts';
 import { GIVEN_USED } from '../../../shared/given.ts';
+import { createSubjectTest } from '../../../shared/operators/openness.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import { isAbilityOnStack } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
@@ -23,6 +24,9 @@ import {
   markDirty,
 } from './characteristics.ts';
 import { hasLostSince, isGivenLost } from './derive.ts';
+
+/** @clause SE 7.7.1 */
+const isSubjectMeant = createSubjectTest(L.EVENT_CHOSEN, { matches, liesWhereMeant, matchesOpenly });
 
 /**
  * Every listening auto ability triggers once for an event. Nothing happens then but a note in the pending list. A
@@ -74,23 +78,6 @@ export const {
   },
   changed: markDirty,
 });
-
-/**
- * A card that is chosen may lie anywhere: a filter of a trigger that names no zone means the field, and of a card
- * that is hidden from a player it is asked only where it lies, since that it triggers would tell what it is.
- * @clause SE 7.7.1
- */
-function isSubjectMeant(
-  s: State,
-  event: number,
-  subject: number,
-  filter: number,
-  source: number,
-  you: number,
-): boolean {
-  if (event !== L.EVENT_CHOSEN) return matches(s, subject, filter, source, you);
-  return liesWhereMeant(s, subject, filter) && matchesOpenly(s, subject, filter, source, you);
-}
 
 function mayTrigger(
   s: State,
