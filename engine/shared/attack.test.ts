@@ -50,6 +50,7 @@ function attackOf(own: Partial<AttackHooks>) {
       change: { pc: 0, holder: K.NONE, source: K.NONE, you: 0 },
       mayHaveChanges: () => listens,
       mayHaveChangeBy: () => listens,
+      anyBearsOn: (s, _listener, _operator, card) => listens && (flagsOf(s, card) & DEAR) !== 0,
       beginChanges: () => {
         isFound = false;
       },

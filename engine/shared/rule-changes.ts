@@ -154,7 +154,10 @@ export interface RuleChanges
     ChangeWalk,
     OwnWalk,
     KeptChanges,
-    ChangeQuestions {}
+    ChangeQuestions {
+  /** Does a change of that operator, among cards with that listener, concern the card? Begins a walk of its own. */
+  readonly anyBearsOn: (s: State, listener: number, operator: number, card: number) => boolean;
+}
 
 /** Most rule changes that can be kept, and how many cells are kept of each. */
 const KEPT_LIMIT = 128;
@@ -678,12 +681,22 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   const lists = createLists(hooks, state);
   const entries = createEntryWalk(hooks, state, lists);
   const changes = createChangeWalk(hooks, state, lists, entries, createAbilityWalk(hooks, state, lists, entries));
+  const questions = createChangeQuestions(hooks, state);
+
+  function anyBearsOn(s: State, listener: number, operator: number, card: number): boolean {
+    if (!lists.mayHaveChanges(s, listener)) return false;
+    changes.beginChanges(s, listener, operator);
+    while (changes.nextChange(s)) if (questions.changeBearsOn(s, card)) return true;
+    return false;
+  }
+
   return {
     change: state.change,
     mayHaveChanges: lists.mayHaveChanges,
     ...changes,
     ...createOwnWalk(hooks, state),
     ...createKeptChanges(state, changes),
-    ...createChangeQuestions(hooks, state),
+    ...questions,
+    anyBearsOn,
   };
 }

@@ -29,7 +29,7 @@ import {
 import { dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
 import { forgetLast, rememberLast } from './last-known.ts';
 import { entersUnder } from './permissions.ts';
-import { beginChanges, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
+import { anyBearsOn } from './rule-changes.ts';
 
 // how cards leave the battlefield other than by being put into a zone
 /**
@@ -123,10 +123,7 @@ export function moveNow(s: State, card: number, zone: number, onTop: boolean): v
 
 /** Is the card, which is not on the battlefield, removed instead of being put into the discard? */
 function isKeptFromDiscard(s: State, card: number): boolean {
-  if (!mayHaveChanges(s, L.LISTEN_LEAVE) || isOnBattlefield(s, card)) return false;
-  beginChanges(s, L.LISTEN_LEAVE, MOD_REMOVE_INSTEAD);
-  while (nextChange(s)) if (changeBearsOn(s, card)) return true;
-  return false;
+  return !isOnBattlefield(s, card) && anyBearsOn(s, L.LISTEN_LEAVE, MOD_REMOVE_INSTEAD, card);
 }
 
 const kept = new Int32Array(256);

@@ -52,4 +52,5 @@ export const {
   changeNumber,
   beginOwnChanges,
   nextOwnChange,
+  anyBearsOn,
 } = RULE_CHANGES;

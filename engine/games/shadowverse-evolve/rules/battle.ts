@@ -29,7 +29,7 @@ import { emit } from './events.ts';
 import { engageCard } from './movement.ts';
 import { abilityAt, beginAbility, beginPlay, offerPlays } from './play.ts';
 import { isSwitched, turnPlayer } from './players.ts';
-import { beginChanges, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
+import { anyBearsOn } from './rule-changes.ts';
 
 /**
  * Has the card been under its master since this turn began?
@@ -81,10 +81,7 @@ function mayAttackFollower(s: State, card: number, target: number): boolean {
 }
 
 function ignoresWard(s: State, card: number): boolean {
-  if (!mayHaveChanges(s, L.LISTEN_PLAY)) return false;
-  beginChanges(s, L.LISTEN_PLAY, MOD_IGNORE_WARD);
-  while (nextChange(s)) if (changeBearsOn(s, card)) return true;
-  return false;
+  return anyBearsOn(s, L.LISTEN_PLAY, MOD_IGNORE_WARD, card);
 }
 
 /**

@@ -29,6 +29,7 @@ export const {
   changeMeans,
   changeMatches,
   changeNumber,
+  anyBearsOn,
 } = createRuleChanges({
   modifications: MODIFICATIONS,
   field: L.ZONE_FIELD,

@@ -80,10 +80,7 @@ function canAttack(s: State, card: number): boolean {
 
 /** Does a rule keep the Forward from attacking? */
 function neverAttacks(s: State, card: number): boolean {
-  if (!RULE_CHANGES.mayHaveChanges(s, L.LISTEN_BLOCK)) return false;
-  RULE_CHANGES.beginChanges(s, L.LISTEN_BLOCK, MOD_NEVER_ATTACKS);
-  while (RULE_CHANGES.nextChange(s)) if (RULE_CHANGES.changeBearsOn(s, card)) return true;
-  return false;
+  return RULE_CHANGES.anyBearsOn(s, L.LISTEN_BLOCK, MOD_NEVER_ATTACKS, card);
 }
 
 /** How often the card has attacked this turn beside the first two times. */
@@ -111,12 +108,8 @@ function mayAttackFurther(s: State, card: number): boolean {
 
 /** How often it may attack in a turn, by what it says of itself. */
 function mostAttacks(s: State, card: number): number {
-  let most = 1;
-  RULE_CHANGES.beginChanges(s, L.LISTEN_BLOCK, MOD_ATTACKS_THRICE);
-  while (RULE_CHANGES.nextChange(s)) if (RULE_CHANGES.changeBearsOn(s, card)) most = 3;
-  RULE_CHANGES.beginChanges(s, L.LISTEN_BLOCK, MOD_ATTACKS_FOUR_TIMES);
-  while (RULE_CHANGES.nextChange(s)) if (RULE_CHANGES.changeBearsOn(s, card)) most = 4;
-  return most;
+  if (RULE_CHANGES.anyBearsOn(s, L.LISTEN_BLOCK, MOD_ATTACKS_FOUR_TIMES, card)) return 4;
+  return RULE_CHANGES.anyBearsOn(s, L.LISTEN_BLOCK, MOD_ATTACKS_THRICE, card) ? 3 : 1;
 }
 
 function hasPartyIcon(s: State, card: number): boolean {
@@ -302,8 +295,7 @@ function isCompelledToBlock(s: State, card: number): boolean {
 }
 
 function mustBeBlockedBy(s: State, attacker: number, blocker: number): boolean {
-  RULE_CHANGES.beginChanges(s, L.LISTEN_BLOCK, MOD_MUST_BE_BLOCKED);
-  while (RULE_CHANGES.nextChange(s)) if (RULE_CHANGES.changeBearsOn(s, attacker)) return true;
+  if (RULE_CHANGES.anyBearsOn(s, L.LISTEN_BLOCK, MOD_MUST_BE_BLOCKED, attacker)) return true;
   RULE_CHANGES.beginChanges(s, L.LISTEN_BLOCK, MOD_BLOCKED_BY_ONE);
   while (RULE_CHANGES.nextChange(s))
     if (RULE_CHANGES.changeBearsOn(s, attacker) && RULE_CHANGES.changeNumber(s) === referenceTo(s, blocker))
